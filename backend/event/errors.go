@@ -1,0 +1,30 @@
+package event
+
+import (
+	"fmt"
+	"io/fs"
+)
+
+// ErrNotFound, ErrTaken and ErrForbidden are what rooms answer when an event is
+// unknown, belongs to somebody else, or may not be touched. They wrap the io/fs
+// kinds so that a border (package api) needs to know no package's own errors.
+var (
+	ErrNotFound  = fmt.Errorf("event: not found: %w", fs.ErrNotExist)
+	ErrTaken     = fmt.Errorf("event: eventId is taken: %w", fs.ErrExist)
+	ErrForbidden = fmt.Errorf("event: not allowed: %w", fs.ErrPermission)
+)
+
+// ErrInvalid says which field of a request is wrong and why. Reason is one
+// sentence fragment a person can act on; it never repeats a secret.
+type ErrInvalid struct {
+	Field  string // the name the client used, e.g. "selectedIterations.title"
+	Reason string // e.g. "must be an integer of at least 1"
+}
+
+// Error implements error.
+func (e *ErrInvalid) Error() string { return e.Field + ": " + e.Reason }
+
+// Invalid is shorthand for an *ErrInvalid with a formatted reason.
+func Invalid(field, format string, args ...any) error {
+	return &ErrInvalid{Field: field, Reason: fmt.Sprintf(format, args...)}
+}

@@ -1,0 +1,58 @@
+package event
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+)
+
+// ID names an event. It doubles as its stream name, so it is also a path
+// element, a NATS token (after base32) and a contract key (after keccak256).
+// Its form is [A-Za-z0-9][A-Za-z0-9._-]{0,63}; only ParseID makes one.
+type ID string
+
+var _ json.Unmarshaler = (*ID)(nil)
+
+// idForm anchors at both ends: an ID is safe wherever a file name is.
+var idForm = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`)
+
+// ParseID checks s. The error is an *ErrInvalid for the field "eventId".
+func ParseID(s string) (ID, error) {
+	if s == "" {
+		return "", Invalid("eventId", "is required")
+	}
+	if !idForm.MatchString(s) {
+		return "", Invalid("eventId", "must start with a letter or digit and hold at most 64 of A-Z a-z 0-9 . _ -")
+	}
+	return ID(s), nil
+}
+
+// UnmarshalJSON accepts a string, or a number read as its decimal text.
+func (id *ID) UnmarshalJSON(b []byte) error {
+	b = bytes.TrimSpace(b)
+	var text string
+	if len(b) > 0 && b[0] == '"' {
+		if err := json.Unmarshal(b, &text); err != nil {
+			return Invalid("eventId", "must be a string")
+		}
+	} else if n := json.Number(b); isDecimal(string(n)) {
+		text = string(n)
+	} else {
+		return Invalid("eventId", "must be a string")
+	}
+	parsed, err := ParseID(text)
+	if err != nil {
+		return err
+	}
+	*id = parsed
+	return nil
+}
+
+func isDecimal(s string) bool {
+	for _, r := range s {
+		if r < '0' || r > '9' {
+			return false
+		}
+	}
+	return s != ""
+}

@@ -1,0 +1,47 @@
+package event
+
+import "slices"
+
+// Scope is one of the two curation scopes.
+type Scope string
+
+// The scopes of the curation service.
+const (
+	Planner  Scope = "planner"
+	Promoter Scope = "promoter"
+)
+
+// Aspect is one refinable part of a plan.
+type Aspect string
+
+// The aspects, planner's first.
+const (
+	Title         Aspect = "title"
+	Description   Aspect = "description"
+	Pricing       Aspect = "pricing"
+	Schedule      Aspect = "schedule"
+	Banner        Aspect = "banner"
+	Strategy      Aspect = "strategy"
+	Microblog     Aspect = "microblog"
+	Ticketing     Aspect = "ticketing"
+	SocialNetwork Aspect = "social_network"
+	PhotoNetwork  Aspect = "photo_network"
+)
+
+// Scopes lists both scopes in the order a creator meets them.
+func Scopes() []Scope { return []Scope{Planner, Promoter} }
+
+// Aspects lists a scope's aspects in their fixed order, nil for an unknown
+// scope. An aspect's place in Scopes × Aspects is its index on the ledger.
+func (s Scope) Aspects() []Aspect {
+	switch s {
+	case Planner:
+		return []Aspect{Title, Description, Pricing, Schedule, Banner}
+	case Promoter:
+		return []Aspect{Strategy, Microblog, Ticketing, SocialNetwork, PhotoNetwork}
+	}
+	return nil
+}
+
+// Has reports whether a is one of the scope's aspects.
+func (s Scope) Has(a Aspect) bool { return slices.Contains(s.Aspects(), a) }

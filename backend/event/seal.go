@@ -1,0 +1,49 @@
+package event
+
+import "time"
+
+// Entry is one iteration of one aspect as a ledger records it: which one it is
+// and the digest of its content, never the content itself.
+type Entry struct {
+	Scope  Scope
+	Aspect Aspect
+	Number int  // dense per (event, scope, aspect), from 1
+	Digest Hash // sha-256 of the iteration's public document (a CIDv1 raw block)
+}
+
+// Selection is one iteration number per aspect of a scope.
+type Selection map[Aspect]int
+
+// Receipt proves that a write is on a ledger.
+type Receipt struct {
+	TransactionHash Hash
+	BlockNumber     uint64
+	BlockTime       time.Time // UTC, the block's own timestamp
+}
+
+// SealedEntry is an Entry found on a ledger.
+type SealedEntry struct {
+	Entry
+	Author   Address
+	Verified bool // signed by Author itself, not written in its name by an operator
+	Receipt
+}
+
+// SealedAcceptance is a scope's acceptance found on a ledger.
+type SealedAcceptance struct {
+	Selection Selection
+	Metadata  Hash // sha-256 of the metadata document accepted
+	By        Address
+	Receipt
+}
+
+// Seal is everything a ledger knows about one event's plan. It is read from
+// the chain alone.
+type Seal struct {
+	ID         ID
+	Creator    Address
+	Proxy      Address       // the event's contract
+	Entries    []SealedEntry // in chain order
+	Metadata   Hash          // digest of the newest metadata document
+	Acceptance map[Scope]SealedAcceptance
+}
