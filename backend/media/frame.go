@@ -1,0 +1,59 @@
+package media
+
+import "time"
+
+// Codec names how a frame's payload is coded.
+type Codec uint8
+
+// The codecs the stage carries.
+const (
+	H264 Codec = iota + 1 // ITU-T H.264, one access unit per frame
+	VP8                   // RFC 6386
+	Opus                  // RFC 6716, 48 kHz
+	AAC                   // ISO/IEC 14496-3 AAC-LC, one raw_data_block per frame
+)
+
+// IsVideo reports whether the codec carries pictures.
+func (c Codec) IsVideo() bool { return c == H264 || c == VP8 }
+
+// String is the codec's usual name.
+func (c Codec) String() string {
+	switch c {
+	case H264:
+		return "H264"
+	case VP8:
+		return "VP8"
+	case Opus:
+		return "opus"
+	case AAC:
+		return "AAC"
+	}
+	return "unknown"
+}
+
+// Frame is one access unit of video or one packet of audio. It is shared by
+// every reader and therefore immutable from the moment it is published.
+type Frame struct {
+	Codec Codec
+	// PTS and DTS count from the start of the publishing session on a clock
+	// common to all of its tracks. DTS never decreases within a track; without
+	// B-frames the two are equal.
+	PTS, DTS time.Duration
+	// Wall is the server's wall clock when the frame was captured, as far as
+	// RTCP sender reports tell, else when its first byte arrived.
+	Wall time.Time
+	// Key marks a frame that decodes alone (H264: an IDR).
+	Key bool
+	// Units are the payload: H264 NAL units without start codes, and for
+	// every other codec exactly one packet.
+	Units [][]byte
+}
+
+// Size is the payload in bytes.
+func (f Frame) Size() int {
+	n := 0
+	for _, u := range f.Units {
+		n += len(u)
+	}
+	return n
+}
