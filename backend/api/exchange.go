@@ -1,0 +1,42 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+)
+
+// exchange is what one request leaves behind for its error body. It belongs to
+// the goroutine that serves the request.
+type exchange struct {
+	received map[string]json.RawMessage
+}
+
+type exchangeKey struct{}
+
+// exchange wraps h: limits the body, and turns the returned error into the
+// error body with what Decode received.
+func (rt *Router) exchange(h Handler) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		x := &exchange{}
+		r = r.WithContext(context.WithValue(r.Context(), exchangeKey{}, x))
+		r.Body = http.MaxBytesReader(w, r.Body, MaxBody)
+		if err := h(w, r); err != nil {
+			rt.fail(w, r, x, err)
+		}
+	}
+}
+
+// Reply writes v as JSON with a status. An error of the encoder means the
+// client is gone or v is not JSON; neither can be told to the client any more.
+func Reply(w http.ResponseWriter, status int, v any) error {
+	body, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	w.WriteHeader(status)
+	_, _ = w.Write(append(body, '\n')) // the client may have left
+	return nil
+}

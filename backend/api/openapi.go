@@ -1,0 +1,21 @@
+package api
+
+import (
+	_ "embed" // for openapi.yaml
+	"net/http"
+)
+
+//go:embed openapi.yaml
+var openapi []byte
+
+// OpenAPI serves the description of every path.
+type OpenAPI struct{}
+
+// Routes registers GET /api/openapi.yaml.
+func (OpenAPI) Routes(rt *Router) {
+	rt.Handle(http.MethodGet, "/api/openapi.yaml", func(w http.ResponseWriter, _ *http.Request) error {
+		w.Header().Set("Content-Type", "application/yaml")
+		_, _ = w.Write(openapi) // the client may have left
+		return nil
+	})
+}
