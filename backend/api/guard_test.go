@@ -1,0 +1,89 @@
+package api_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"testing"
+
+	"footlight/backend/api"
+)
+
+func guarded() http.Handler {
+	origins := api.Origins{Listed: []string{"https://example.org"}}
+	ok := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
+	return api.Guard{Local: netip.Addr.IsLoopback, Origins: origins}.Wrap(origins.Wrap(ok))
+}
+
+func TestGuardLetsInOnlyThisMachine(t *testing.T) {
+	for _, tc := range []struct {
+		name, method, remote, host, proto string
+		header                            map[string]string
+		want                              int
+	}{
+		{name: "loopback", want: 200},
+		{name: "loopback v6", remote: "[::1]:9", host: "[::1]:8080", want: 200},
+		{name: "a name under localhost", host: "room.localhost:8080", want: 200},
+		{name: "another machine", remote: "192.0.2.7:1000", want: 403},
+		{name: "no address", remote: "@", want: 403},
+		{name: "rebinding", host: "evil.example", want: 403},
+		{name: "localhost as a prefix", host: "localhost.evil.example", want: 403},
+		{name: "X-Forwarded-For", header: map[string]string{"X-Forwarded-For": "127.0.0.1"}, want: 403},
+		{name: "X-Forwarded-Anything", header: map[string]string{"X-Forwarded-Ssl": "on"}, want: 403},
+		{name: "Forwarded", header: map[string]string{"Forwarded": "for=127.0.0.1"}, want: 403},
+		{name: "X-Real-IP", header: map[string]string{"X-Real-IP": "127.0.0.1"}, want: 403},
+		{name: "Via", header: map[string]string{"Via": "1.1 proxy"}, want: 403},
+		{name: "HTTP/1.0", proto: "HTTP/1.0", want: 403},
+		{name: "foreign origin", header: map[string]string{"Origin": "https://evil.example"}, want: 403},
+		{name: "foreign origin, POST", method: "POST", header: map[string]string{"Origin": "https://evil.example"}, want: 403},
+		{name: "null origin", header: map[string]string{"Origin": "null"}, want: 403},
+		{name: "listed origin", header: map[string]string{"Origin": "https://example.org"}, want: 200},
+		{name: "listed origin with a port is another", header: map[string]string{"Origin": "https://example.org:444"}, want: 403},
+		{name: "studio", header: map[string]string{"Origin": "wails://wails"}, want: 200},
+		{name: "studio on Windows", header: map[string]string{"Origin": "http://wails.localhost"}, want: 200},
+		{name: "loopback origin", header: map[string]string{"Origin": "http://127.0.0.1:5173"}, want: 200},
+		{name: "cross-site without origin", header: map[string]string{"Sec-Fetch-Site": "cross-site"}, want: 403},
+		{name: "cross-site POST navigation", method: "POST", header: map[string]string{"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}, want: 403},
+		{name: "clicked link", header: map[string]string{"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}, want: 200},
+		{name: "same-site", header: map[string]string{"Sec-Fetch-Site": "same-origin"}, want: 200},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			r := httptest.NewRequest(or(tc.method, "GET"), "/health", nil)
+			r.RemoteAddr, r.Host = or(tc.remote, "127.0.0.1:5000"), or(tc.host, "127.0.0.1:8080")
+			if tc.proto != "" {
+				r.ProtoMajor, r.ProtoMinor, _ = http.ParseHTTPVersion(tc.proto)
+			}
+			for k, v := range tc.header {
+				r.Header.Set(k, v)
+			}
+			w := httptest.NewRecorder()
+			guarded().ServeHTTP(w, r)
+			if w.Code != tc.want {
+				t.Errorf("got %d %s, want %d", w.Code, w.Body, tc.want)
+			}
+		})
+	}
+}
+
+func TestAllowedOriginIsEchoedAndPreflighted(t *testing.T) {
+	r := httptest.NewRequest("OPTIONS", "/iterate", nil)
+	r.RemoteAddr, r.Host = "127.0.0.1:5000", "127.0.0.1:8080"
+	r.Header.Set("Origin", "wails://wails")
+	r.Header.Set("Access-Control-Request-Method", "POST")
+	w := httptest.NewRecorder()
+	guarded().ServeHTTP(w, r)
+	h := w.Header()
+	if w.Code != 204 || h.Get("Access-Control-Allow-Origin") != "wails://wails" || h.Get("Vary") != "Origin" {
+		t.Errorf("got %d %v", w.Code, h)
+	}
+	if h.Get("Access-Control-Allow-Headers") != "Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID" {
+		t.Errorf("headers %q", h.Get("Access-Control-Allow-Headers"))
+	}
+}
+
+func or(s, fallback string) string {
+	if s == "" {
+		return fallback
+	}
+	return s
+}
