@@ -1,0 +1,96 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"footlight/backend/event"
+)
+
+// Room is one event as its audience sees it. Times are nil while the event has
+// no schedule.
+type Room struct {
+	EventID   event.ID       `json:"eventId"`
+	Title     string         `json:"title"`
+	BannerURL *string        `json:"bannerUrl"`
+	Creator   *event.Address `json:"creator"`
+	State     string         `json:"state"`
+	StartsAt  *time.Time     `json:"startsAt"`
+	DoorsAt   *time.Time     `json:"doorsAt"`
+	EndsAt    *time.Time     `json:"endsAt"`
+	Viewers   int            `json:"viewers"`
+	Tiers     []event.Tier   `json:"tiers"`
+	Access    Access         `json:"access"`
+	URLs      RoomURLs       `json:"urls"`
+	Replay    any            `json:"replay"` // null until a recording can be replayed
+}
+
+// Access says what watching needs and what the caller has.
+type Access struct {
+	Needed string `json:"needed"`
+	Yours  string `json:"yours"`
+}
+
+// RoomURLs are the stream's addresses, HLS among them.
+type RoomURLs struct {
+	event.StreamURLs
+	HLS string `json:"hlsUrl"`
+}
+
+// RoomSource answers for rooms. Unknown events have a room too while the
+// server is open; List is sorted for display.
+type RoomSource interface {
+	Room(ctx context.Context, id event.ID) (Room, error)
+	Rooms(ctx context.Context) ([]Room, error)
+}
+
+// Rooms serves the audience's page and the host's list.
+type Rooms struct{ Source RoomSource }
+
+// Routes registers GET /api/rooms/{id} and GET /api/events.
+func (a Rooms) Routes(rt *Router) {
+	rt.Handle(http.MethodGet, "/api/rooms/{id}", a.get)
+	rt.Handle(http.MethodGet, "/api/events", a.list)
+}
+
+func (a Rooms) get(w http.ResponseWriter, r *http.Request) error {
+	id, err := PathID(r, "id")
+	if err != nil {
+		return err
+	}
+	room, err := a.Source.Room(r.Context(), id)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	return Reply(w, http.StatusOK, room)
+}
+
+// eventSummary is one line of the host's list.
+type eventSummary struct {
+	EventID   event.ID       `json:"eventId"`
+	Title     string         `json:"title"`
+	State     string         `json:"state"`
+	Creator   *event.Address `json:"creator"`
+	StartsAt  *time.Time     `json:"startsAt"`
+	Viewers   int            `json:"viewers"`
+	RoomURL   string         `json:"roomUrl"`
+	BannerURL *string        `json:"bannerUrl"`
+}
+
+func (a Rooms) list(w http.ResponseWriter, r *http.Request) error {
+	rooms, err := a.Source.Rooms(r.Context())
+	if err != nil {
+		return err
+	}
+	events := make([]eventSummary, 0, len(rooms))
+	for _, x := range rooms {
+		events = append(events, eventSummary{
+			EventID: x.EventID, Title: x.Title, State: x.State, Creator: x.Creator,
+			StartsAt: x.StartsAt, Viewers: x.Viewers, RoomURL: x.URLs.Room, BannerURL: x.BannerURL,
+		})
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	return Reply(w, http.StatusOK, map[string]any{"events": events})
+}

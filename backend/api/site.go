@@ -1,0 +1,77 @@
+package api
+
+import (
+	"io/fs"
+	"net/http"
+	"strings"
+
+	"footlight/backend/event"
+)
+
+// Site serves the built web pages: "/" is the host's list, "/room/<eventId>"
+// the audience's page, "/assets/" what they load. Files holds index.html,
+// room.html and assets/ as Vite wrote them.
+type Site struct{ Files fs.FS }
+
+// policy allows what our own pages do and nothing else: media from blobs,
+// requests to this server's two ports, no framing by others.
+const policy = "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'; " +
+	"connect-src *; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+
+// Routes registers the pages.
+func (s Site) Routes(rt *Router) {
+	rt.Handle(http.MethodGet, "/{$}", s.page("index.html"))
+	rt.Handle(http.MethodGet, "/room/{id}", s.room)
+	rt.Handle(http.MethodGet, "/assets/{file...}", s.asset)
+	rt.Handle(http.MethodGet, "/favicon.svg", s.asset)
+}
+
+func (s Site) room(w http.ResponseWriter, r *http.Request) error {
+	if _, err := event.ParseID(r.PathValue("id")); err != nil {
+		return &pathError{path: r.URL.Path}
+	}
+	return s.page("room.html")(w, r)
+}
+
+func (s Site) page(name string) Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		body, err := fs.ReadFile(s.Files, name)
+		if err != nil {
+			return &unbuiltError{page: name}
+		}
+		h := w.Header()
+		h.Set("Content-Type", "text/html; charset=utf-8")
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Cache-Control", "no-cache")
+		if r.Method != http.MethodHead {
+			_, _ = w.Write(body) // the client may have left
+		}
+		return nil
+	}
+}
+
+// asset serves a file under its hashed name, which never changes.
+func (s Site) asset(w http.ResponseWriter, r *http.Request) error {
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if info, err := fs.Stat(s.Files, name); err != nil || info.IsDir() {
+		return &pathError{path: r.URL.Path}
+	}
+	if strings.HasPrefix(name, "assets/") {
+		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	http.ServeFileFS(w, r, s.Files, name)
+	return nil
+}
+
+// unbuiltError is what a server answers that was built before the pages.
+type unbuiltError struct{ page string }
+
+func (e *unbuiltError) Error() string { return "page not built: " + e.page }
+
+// Explain implements Explained.
+func (e *unbuiltError) Explain() string {
+	return "the web pages are not part of this build; run make build"
+}

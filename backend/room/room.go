@@ -1,0 +1,61 @@
+package room
+
+import (
+	"time"
+
+	"footlight/backend/event"
+)
+
+// State is where an event stands between announcement and replay.
+type State string
+
+// The states, in the order an event passes through them. Cancelled may follow
+// any before Ended.
+const (
+	Scheduled   State = "scheduled"
+	Doors       State = "doors"
+	Live        State = "live"
+	Interrupted State = "interrupted" // the publisher is gone, the show is not over
+	Ended       State = "ended"
+	Replay      State = "replay"
+	Cancelled   State = "cancelled"
+)
+
+// overtime is how long after its planned end an event without a publisher is
+// still awaited.
+const overtime = 30 * time.Minute
+
+// Card is what the programme knows of an event.
+type Card struct {
+	Title     string
+	BannerURL string // a path of this server, "" without a poster
+	Creator   event.Address
+	StartsAt  time.Time // zero times mean: not scheduled
+	DoorsAt   time.Time
+	EndsAt    time.Time
+	Created   time.Time
+	Tiers     []event.Tier
+}
+
+// Presence is what the stage knows of an event's stream.
+type Presence struct {
+	Publishing bool
+	Viewers    int
+}
+
+// state derives where an event stands. lastPublished is zero for a stage that
+// never had a publisher.
+func state(c Card, p Presence, lastPublished, now time.Time) State {
+	over := !c.EndsAt.IsZero() && now.After(c.EndsAt.Add(overtime))
+	switch {
+	case p.Publishing:
+		return Live
+	case over:
+		return Ended
+	case !lastPublished.IsZero() && (c.DoorsAt.IsZero() || !lastPublished.Before(c.DoorsAt)):
+		return Interrupted
+	case !c.DoorsAt.IsZero() && !now.Before(c.DoorsAt):
+		return Doors
+	}
+	return Scheduled
+}

@@ -1,0 +1,159 @@
+package room_test
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"net/netip"
+	"slices"
+	"testing"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/room"
+)
+
+// world is a programme, a stage and a memory whose contents a test sets.
+type world struct {
+	cards   map[event.ID]room.Card
+	onStage map[event.ID]room.Presence
+	memory  map[event.ID]time.Time
+}
+
+type programme struct{ *world }
+
+func (w programme) Card(_ context.Context, id event.ID) (room.Card, error) {
+	c, ok := w.cards[id]
+	if !ok {
+		return c, event.ErrNotFound
+	}
+	return c, nil
+}
+
+func (w programme) IDs(context.Context) ([]event.ID, error) {
+	return slices.Collect(maps.Keys(w.cards)), nil
+}
+
+type stage struct{ *world }
+
+func (w stage) Presence(id event.ID) room.Presence { return w.onStage[id] }
+func (w stage) IDs() []event.ID                    { return slices.Collect(maps.Keys(w.onStage)) }
+
+type memory struct{ *world }
+
+func (w memory) Remember(_ context.Context, id event.ID, at time.Time) error {
+	w.memory[id] = at
+	return nil
+}
+
+func (w memory) Recall(context.Context) (map[event.ID]time.Time, error) {
+	return maps.Clone(w.memory), nil
+}
+
+func newWorld() *world {
+	return &world{cards: map[event.ID]room.Card{}, onStage: map[event.ID]room.Presence{}, memory: map[event.ID]time.Time{}}
+}
+
+func (w *world) lobby(t *testing.T, now func() time.Time) *room.Lobby {
+	t.Helper()
+	l, err := room.Open(t.Context(), room.Config{Programme: programme{w}, Stage: stage{w}, Memory: memory{w}, Now: now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func TestStateFollowsPlanAndStage(t *testing.T) {
+	start := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC)
+	planned := room.Card{Title: "T", DoorsAt: start.Add(-30 * time.Minute), StartsAt: start, EndsAt: start.Add(time.Hour)}
+	for _, tc := range []struct {
+		name      string
+		card      *room.Card
+		presence  room.Presence
+		published time.Time
+		now       time.Time
+		want      room.State
+	}{
+		{"unplanned, nobody there", nil, room.Presence{}, time.Time{}, start, room.Scheduled},
+		{"unplanned, publishing", nil, room.Presence{Publishing: true}, start, start, room.Live},
+		{"unplanned, publisher gone", nil, room.Presence{}, start, start.Add(time.Minute), room.Interrupted},
+		{"the day before", &planned, room.Presence{}, time.Time{}, start.Add(-24 * time.Hour), room.Scheduled},
+		{"doors open", &planned, room.Presence{}, time.Time{}, start.Add(-time.Minute), room.Doors},
+		{"on stage", &planned, room.Presence{Publishing: true}, start, start.Add(time.Minute), room.Live},
+		{"a rehearsal the day before is no interruption", &planned, room.Presence{}, start.Add(-24 * time.Hour), start.Add(-time.Minute), room.Doors},
+		{"publisher gone", &planned, room.Presence{}, start.Add(time.Minute), start.Add(2 * time.Minute), room.Interrupted},
+		{"overtime without publisher", &planned, room.Presence{}, start.Add(time.Minute), start.Add(89 * time.Minute), room.Interrupted},
+		{"over", &planned, room.Presence{}, start.Add(time.Minute), start.Add(91 * time.Minute), room.Ended},
+		{"an encore", &planned, room.Presence{Publishing: true}, start, start.Add(3 * time.Hour), room.Live},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			w := newWorld()
+			if tc.card != nil {
+				w.cards["e"] = *tc.card
+			}
+			w.onStage["e"] = tc.presence
+			if !tc.published.IsZero() {
+				w.memory["e"] = tc.published
+			}
+			v, err := w.lobby(t, func() time.Time { return tc.now }).View(t.Context(), "e")
+			if err != nil || v.State != tc.want || v.Planned != (tc.card != nil) {
+				t.Errorf("got %q planned=%v, %v; want %q", v.State, v.Planned, err, tc.want)
+			}
+		})
+	}
+}
+
+func TestInterruptionOutlivesARestart(t *testing.T) {
+	w := newWorld()
+	now := func() time.Time { return time.Unix(1000, 0) }
+	if err := w.lobby(t, now).Published(t.Context(), "e"); err != nil {
+		t.Fatal(err)
+	}
+	v, err := w.lobby(t, now).View(t.Context(), "e")
+	if err != nil || v.State != room.Interrupted {
+		t.Errorf("got %q, %v", v.State, err)
+	}
+}
+
+func TestListPutsLiveFirstThenNewest(t *testing.T) {
+	w := newWorld()
+	w.cards["old"] = room.Card{Created: time.Unix(1, 0)}
+	w.cards["new"] = room.Card{Created: time.Unix(9, 0)}
+	w.onStage["onstage"] = room.Presence{Publishing: true}
+	w.memory["was"] = time.Unix(5, 0)
+	views, err := w.lobby(t, time.Now).List(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []event.ID
+	for _, v := range views {
+		got = append(got, v.ID)
+	}
+	if want := []event.ID{"onstage", "new", "was", "old"}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestPolicyAsksTheLists(t *testing.T) {
+	prefix := netip.MustParsePrefix
+	for _, tc := range []struct {
+		name        string
+		allow, deny []netip.Prefix
+		remote      string
+		ok          bool
+	}{
+		{"loopback", nil, nil, "127.0.0.1", true},
+		{"v4 in v6", nil, nil, "::ffff:127.0.0.1", true},
+		{"elsewhere", nil, nil, "192.0.2.1", false},
+		{"denied", nil, []netip.Prefix{prefix("127.0.0.0/8")}, "127.0.0.1", false},
+		{"deny wins", []netip.Prefix{prefix("127.0.0.0/8")}, []netip.Prefix{prefix("127.0.0.9/32")}, "127.0.0.9", false},
+		{"allowed", []netip.Prefix{prefix("127.0.0.0/8")}, nil, "127.0.0.1", true},
+		{"not on the allow list", []netip.Prefix{prefix("127.0.0.2/32")}, nil, "127.0.0.1", false},
+	} {
+		p := room.Policy{Local: netip.Addr.IsLoopback, Allow: tc.allow, Deny: tc.deny}
+		who, err := p.Admit(netip.MustParseAddr(tc.remote))
+		if (err == nil) != tc.ok || (err != nil && !errors.Is(err, room.ErrRefused)) || tc.ok && who == "" {
+			t.Errorf("%s: got %q, %v", tc.name, who, err)
+		}
+	}
+}
