@@ -1,0 +1,58 @@
+package event
+
+import (
+	"bytes"
+	"encoding/json"
+)
+
+// Brief is what a creator says about an event before anything is planned. It
+// holds what was asked as it was asked; package curation checks it.
+type Brief struct {
+	Title           string         `json:"title,omitempty"`
+	Category        string         `json:"category,omitempty"`
+	Description     string         `json:"description,omitempty"`
+	Duration        int            `json:"duration,omitempty"` // minutes
+	MaxParticipants int            `json:"maxParticipants,omitempty"`
+	CurrentSchedule *BriefSchedule `json:"currentSchedule,omitempty"`
+	CurrentPricing  *BriefPricing  `json:"currentPricing,omitempty"`
+	Timezone        string         `json:"timezone,omitempty"` // IANA name
+	Language        string         `json:"language,omitempty"` // BCP 47
+	Currency        string         `json:"currency,omitempty"` // ISO 4217
+	Performers      []string       `json:"performers,omitempty"`
+	URL             string         `json:"url,omitempty"`
+	Constraints     []string       `json:"constraints,omitempty"`
+}
+
+// BriefSchedule is when the creator already means to hold the event.
+type BriefSchedule struct {
+	Date Decimal `json:"date,omitempty"` // milliseconds since the epoch
+	Time string  `json:"time,omitempty"` // "HH:MM" in the brief's time zone
+}
+
+// BriefPricing is what the creator already means to charge, in major units of
+// the brief's currency.
+type BriefPricing struct {
+	TicketPrice  Decimal `json:"ticketPrice,omitempty"`
+	ReservePrice Decimal `json:"reservePrice,omitempty"`
+}
+
+// Decimal is a number as the client wrote it, so that no float rounds it. Empty
+// means none was given. Anything that is not a JSON number or string is kept
+// as its JSON text, for the check that can name the field.
+type Decimal string
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (d *Decimal) UnmarshalJSON(b []byte) error {
+	b = bytes.TrimSpace(b)
+	if bytes.Equal(b, []byte("null")) {
+		*d = ""
+		return nil
+	}
+	var text string
+	if json.Unmarshal(b, &text) == nil {
+		*d = Decimal(text)
+		return nil
+	}
+	*d = Decimal(b)
+	return nil
+}

@@ -1,0 +1,57 @@
+package event
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// Roles of a Message.
+const (
+	RoleUser      = "user"
+	RoleAssistant = "assistant"
+)
+
+// Message is one turn of a conversation about a plan. Its text is private.
+type Message struct {
+	Role      string    `json:"role"`
+	Content   string    `json:"content"`
+	Aspect    Aspect    `json:"aspect,omitempty"`
+	Number    int       `json:"iterationNumber,omitempty"`
+	CreatedAt time.Time `json:"createdAt"`
+}
+
+// Conversation is the history of one scope of one event.
+type Conversation struct {
+	ID         string
+	EventID    ID
+	User       Address
+	Scope      Scope
+	Status     Status
+	Messages   []Message
+	Heads      map[Aspect]Iteration // the newest of each aspect, or the accepted one
+	History    []Iteration          // all, in the order they were recorded
+	Acceptance *Finalized           // nil before acceptance
+	Proxy      Address
+}
+
+// Iterations arranges the history by aspect and number.
+func (c Conversation) Iterations() Iterations { return Arrange(c.History) }
+
+// Reply answers a free message. Refinement is nil where the message was about
+// no aspect and nothing was changed.
+type Reply struct {
+	Text       string
+	Refinement *Refinement
+}
+
+// Arrange orders iterations by aspect and number.
+func Arrange(all []Iteration) Iterations {
+	out := Iterations{}
+	for _, it := range all {
+		if out[it.Aspect] == nil {
+			out[it.Aspect] = map[int]json.RawMessage{}
+		}
+		out[it.Aspect][it.Number] = it.Result
+	}
+	return out
+}

@@ -1,0 +1,93 @@
+package event
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// Source says what made a result. Kind is "llm" or "offline-drafter".
+type Source struct {
+	Kind  string `json:"kind"`
+	Model string `json:"model"`
+}
+
+// Severities of a Check.
+const (
+	SeverityError = "error" // the result should not be published like this
+	SeverityWarn  = "warn"  // the creator should look at it
+	SeverityInfo  = "info"
+)
+
+// Check is what code found out about a result.
+type Check struct {
+	ID       string `json:"id"` // "<aspect>.<what>"
+	OK       bool   `json:"ok"`
+	Severity string `json:"severity"` // of its failure
+	Detail   string `json:"detail"`
+}
+
+// Met says whether a request in a feedback was applied.
+type Met string
+
+// The three answers. In JSON the first two are booleans.
+const (
+	MetTrue         Met = "true"
+	MetFalse        Met = "false"
+	MetUnverifiable Met = "unverifiable"
+)
+
+// MarshalJSON implements json.Marshaler.
+func (m Met) MarshalJSON() ([]byte, error) {
+	if m == MetTrue || m == MetFalse {
+		return []byte(m), nil
+	}
+	return json.Marshal(string(m))
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (m *Met) UnmarshalJSON(b []byte) error {
+	switch string(b) {
+	case `true`, `"true"`:
+		*m = MetTrue
+	case `false`, `"false"`:
+		*m = MetFalse
+	case `"unverifiable"`:
+		*m = MetUnverifiable
+	default:
+		return fmt.Errorf("event: %q is no answer to whether a directive was met", b)
+	}
+	return nil
+}
+
+// Directive is one request found in a feedback. Text and Predicate are public.
+// Quote, the creator's own words, is private: it never goes into a public
+// document.
+type Directive struct {
+	Text      string `json:"text"`
+	Predicate string `json:"predicate,omitempty"` // what was checked, e.g. `startLocal = T20:00`
+	Met       Met    `json:"met"`
+	Quote     string `json:"quote,omitempty"`
+}
+
+// Iteration is one version of one aspect. Iterations are appended and never
+// changed.
+type Iteration struct {
+	Scope       Scope           `json:"scope"`
+	Aspect      Aspect          `json:"aspect"`
+	Number      int             `json:"iterationNumber"` // dense from 1
+	Parent      int             `json:"parent"`          // the number it refines; 0: none
+	Initial     bool            `json:"initial"`         // made by a plan call, not by a refinement
+	Author      Address         `json:"author"`
+	Result      json.RawMessage `json:"result"`
+	Directives  []Directive     `json:"directives"`
+	Checks      []Check         `json:"checks"`
+	Source      Source          `json:"source"`
+	Feedback    string          `json:"feedback,omitempty"` // private
+	CreatedAt   time.Time       `json:"createdAt"`
+	Digest      Hash            `json:"contentHash"` // sha-256 of the public document
+	Transaction Hash            `json:"transactionHash"`
+}
+
+// Iterations holds results by aspect and number, as the contract's answers do.
+type Iterations map[Aspect]map[int]json.RawMessage

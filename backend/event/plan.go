@@ -1,0 +1,112 @@
+package event
+
+import (
+	"encoding/json"
+	"time"
+)
+
+// Status is how far a scope's plan has come.
+type Status string
+
+// The statuses of a plan.
+const (
+	PlanReady Status = "plan_ready"
+	Accepted  Status = "accepted"
+)
+
+// PlanRequest asks for a scope's first plan, or with Regenerate for a new
+// iteration of every aspect. Brief may be nil where the event already has one.
+type PlanRequest struct {
+	ID         ID
+	User       Address
+	Scope      Scope
+	Brief      *Brief
+	Regenerate bool
+}
+
+// Plan is one result per aspect of a scope.
+type Plan struct {
+	EventID        ID
+	User           Address
+	Scope          Scope
+	ConversationID string
+	Status         Status
+	Existing       bool // it was there before this request
+	Heads          map[Aspect]json.RawMessage
+	Numbers        map[Aspect]int // which iterations Heads are
+	Iterations     Iterations     // all there are
+	MetadataURI    string         // the newest metadata document
+	Transaction    Hash           // the one that recorded Heads
+	Proxy          Address
+	GeneratedAt    time.Time
+	Source         Source
+	Checks         []Check
+}
+
+// IterateRequest asks for the next iteration of one aspect.
+type IterateRequest struct {
+	ID       ID
+	User     Address
+	Scope    Scope
+	Aspect   Aspect
+	Feedback string
+}
+
+// Refinement is a new iteration and the metadata document that holds it.
+type Refinement struct {
+	Iteration
+	MetadataURI string
+}
+
+// AcceptRequest finalises a scope with one number for each of its aspects.
+type AcceptRequest struct {
+	ID        ID
+	User      Address
+	Scope     Scope
+	Selection Selection
+}
+
+// Finalized is the answer to an AcceptRequest, the same every time.
+type Finalized struct {
+	EventID     ID
+	Scope       Scope
+	Selection   Selection
+	MetadataURI string
+	Metadata    json.RawMessage // the document MetadataURI names
+	Transaction Hash
+	Proxy       Address
+	At          time.Time
+}
+
+// ScopeInfo describes a scope to a client that knows none.
+type ScopeInfo struct {
+	ID          Scope        `json:"id"`
+	Name        string       `json:"name"`
+	Description string       `json:"description"`
+	Aspects     []AspectInfo `json:"aspects"`
+}
+
+// AspectInfo is an aspect's label and the JSON Schema of its result.
+type AspectInfo struct {
+	ID     Aspect          `json:"id"`
+	Label  string          `json:"label"`
+	Schema json.RawMessage `json:"schema"`
+}
+
+// Step is one moment of a long call, told while it happens.
+type Step struct {
+	Type   string // "agent.started", "aspect.check", "aspect.completed", …
+	Aspect Aspect
+	Data   any // fields of the step, as a JSON object; may be nil
+}
+
+// Observer is told the Steps of a call, in order, by one goroutine. It must not
+// block. A nil Observer is told nothing.
+type Observer func(Step)
+
+// Tell calls o unless it is nil.
+func (o Observer) Tell(kind string, aspect Aspect, data any) {
+	if o != nil {
+		o(Step{Type: kind, Aspect: aspect, Data: data})
+	}
+}

@@ -1,0 +1,90 @@
+package event
+
+import "time"
+
+// TitleResult is the result of the aspect title.
+type TitleResult struct {
+	Title        string   `json:"title"`
+	Alternatives []string `json:"alternatives"`
+	Reasoning    string   `json:"reasoning"`
+}
+
+// DescriptionResult is the result of the aspect description.
+type DescriptionResult struct {
+	Summary       string   `json:"summary"`
+	BodyMarkdown  string   `json:"bodyMarkdown"`
+	Highlights    []string `json:"highlights"`
+	Audience      string   `json:"audience"`
+	Accessibility string   `json:"accessibility"`
+	Language      string   `json:"language"` // BCP 47, of the text
+	Reasoning     string   `json:"reasoning"`
+}
+
+// PricingResult is the result of the aspect pricing. Wei and Projection are
+// computed, never drafted.
+type PricingResult struct {
+	Currency          string     `json:"currency"` // ISO 4217
+	Tiers             []Tier     `json:"tiers"`
+	ReservePriceMinor int64      `json:"reservePriceMinor"`
+	RefundPolicy      string     `json:"refundPolicy"`
+	Projection        Projection `json:"projection"`
+	Reasoning         string     `json:"reasoning"`
+}
+
+// Projection is what the tiers bring in when a third, two thirds and all of
+// the tickets are sold, each tier alike.
+type Projection struct {
+	LowMinor  int64 `json:"lowMinor"`
+	MidMinor  int64 `json:"midMinor"`
+	HighMinor int64 `json:"highMinor"`
+}
+
+// LocalTime is the layout of wall times that travel with a zone.
+const LocalTime = "2006-01-02T15:04"
+
+// ScheduleResult is the result of the aspect schedule. The UTC instants are
+// computed, never drafted.
+type ScheduleResult struct {
+	Timezone   string    `json:"timezone"`   // IANA name
+	StartLocal string    `json:"startLocal"` // LocalTime
+	EndLocal   string    `json:"endLocal"`
+	DoorsLocal string    `json:"doorsLocal"`
+	StartUTC   time.Time `json:"startUTC"`
+	EndUTC     time.Time `json:"endUTC"`
+	Segments   []Segment `json:"segments"`
+	Reasoning  string    `json:"reasoning"`
+}
+
+// Segment is one part of the programme. Segments follow each other without
+// gaps and fill the event.
+type Segment struct {
+	ID          string  `json:"id"`
+	Title       string  `json:"title"`
+	Kind        string  `json:"kind"` // pre, talk, performance, qa, break, post
+	OffsetMin   int     `json:"offsetMin"`
+	DurationMin int     `json:"durationMin"`
+	Performer   *string `json:"performer"`
+}
+
+// BannerResult is the result of the aspect banner. ImageURL, Renditions and
+// AIGenerated are computed, never drafted.
+type BannerResult struct {
+	Concept     string      `json:"concept"`
+	ImagePrompt string      `json:"imagePrompt"`
+	Palette     []string    `json:"palette"` // "#rrggbb", background first
+	OverlayText string      `json:"overlayText"`
+	AltText     string      `json:"altText"`
+	ImageURL    string      `json:"imageUrl"` // ipfs://
+	Renditions  []Rendition `json:"renditions"`
+	AIGenerated bool        `json:"aiGenerated"`
+	Reasoning   string      `json:"reasoning"`
+}
+
+// Rendition is one stored form of a picture.
+type Rendition struct {
+	Role   string `json:"role"`
+	Width  int    `json:"width"`
+	Height int    `json:"height"`
+	Mime   string `json:"mime"`
+	CID    string `json:"cid"`
+}
