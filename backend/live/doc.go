@@ -1,4 +1,20 @@
-// Package live is the stage itself: a Hub of Streams, each with at most one
-// Publisher and any number of Subscribers. It knows no protocol; those are its
-// children (whip, whep, hls, …) and never import each other.
+// Package live is the stage itself: a Hub of streams, each with at most one
+// Session (somebody publishing) and any number of viewers. It knows no
+// protocol; those are its children (rtc, whip, whep, hls, …) and never import
+// each other.
+//
+// A protocol first joins a Client: the hub asks the Authorizer, counts the
+// connection against the limit and hands back the client. A publisher then
+// turns its client into a Session with Client.Publish, giving the hub a Source
+// it can ask for keyframes and for frames. Viewers belong to the stream, not
+// to the session: they stay when a publisher goes and another comes, and every
+// publish carries a higher generation number.
+//
+// Whoever wants decoded structure instead of packets (HLS, recording) learns of
+// sessions through Hub.OnPublish and reads Session.Frames; frames are made only
+// while somebody reads them.
+//
+// Lifecycle: Open a Hub, register OnPublish, let protocols join, Close it after
+// the protocols are closed. A client ends once, for whatever reason comes
+// first: Leave, Kick, the end of its Grant, a takeover, Close.
 package live

@@ -1,0 +1,107 @@
+package live
+
+import (
+	"sync"
+	"time"
+
+	"footlight/backend/event"
+)
+
+// Client is one admitted connection.
+type Client struct {
+	hub      *Hub
+	id       string
+	info     ClientInfo
+	identity string
+	since    time.Time
+	stream   *stream // set by admit
+	meter    meter
+
+	mu      sync.Mutex
+	err     error // why it ended; nil while it lives
+	session *Session
+	after   []func()
+	done    chan struct{}
+}
+
+func newClient(h *Hub, info ClientInfo, g Grant) *Client {
+	info.Token = "" // it was shown at the door; nobody needs it again
+	return &Client{hub: h, id: newID(), info: info, identity: g.Identity, since: time.Now(), done: make(chan struct{})}
+}
+
+// ID names the client in lists and in Kick.
+func (c *Client) ID() string { return c.id }
+
+// EventID is the stream the client publishes or plays.
+func (c *Client) EventID() event.ID { return c.info.EventID }
+
+// Done is closed when the client has ended; Err then tells why.
+func (c *Client) Done() <-chan struct{} { return c.done }
+
+// Err is nil while the client lives, then the reason it ended for.
+func (c *Client) Err() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.err
+}
+
+// Leave ends the client, and its session if it publishes. Only the first end
+// counts.
+func (c *Client) Leave() { c.end(ErrLeft) }
+
+// AfterEnd registers fn to be called once when the client ends, at once if it
+// has ended already. It runs in the goroutine of whoever ended the client and
+// must not block.
+func (c *Client) AfterEnd(fn func()) {
+	c.mu.Lock()
+	ended := c.err != nil
+	if !ended {
+		c.after = append(c.after, fn)
+	}
+	c.mu.Unlock()
+	if ended {
+		fn()
+	}
+}
+
+// Sent counts bytes that went to the client. Callers on a hot path add up
+// first and call once per burst.
+func (c *Client) Sent(n int) {
+	c.meter.sent.Add(uint64(n)) //nolint:gosec // a length
+	c.stream.meter.sent.Add(uint64(n))
+}
+
+// Received counts bytes that came from the client.
+func (c *Client) Received(n int) {
+	c.meter.recv.Add(uint64(n)) //nolint:gosec // a length
+	c.stream.meter.recv.Add(uint64(n))
+}
+
+func (c *Client) end(why error) {
+	c.mu.Lock()
+	if c.err != nil {
+		c.mu.Unlock()
+		return
+	}
+	c.err = why
+	session, after := c.session, c.after
+	c.after = nil
+	c.mu.Unlock()
+
+	c.hub.remove(c)
+	if session != nil {
+		session.finish()
+	}
+	close(c.done)
+	for _, fn := range after {
+		fn()
+	}
+}
+
+func (c *Client) watch(grantEnd <-chan struct{}) {
+	select {
+	case <-grantEnd:
+		c.end(ErrGrantEnded)
+	case <-c.done:
+	}
+}

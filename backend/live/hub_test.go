@@ -1,0 +1,260 @@
+package live_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/netip"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/live"
+	"footlight/backend/media"
+)
+
+// source counts what the hub asks of a publisher.
+type source struct {
+	keys atomic.Int32
+	want atomic.Bool
+}
+
+func (s *source) RequestKeyframe()     { s.keys.Add(1) }
+func (s *source) WantFrames(want bool) { s.want.Store(want) }
+
+func publishInfo(id event.ID, addr string) live.ClientInfo {
+	return live.ClientInfo{
+		Request: live.Request{Action: live.Publish, EventID: id, Protocol: "whip", Remote: netip.MustParseAddr(addr), Token: "secret"},
+		Type:    "rtc-publish",
+	}
+}
+
+func playInfo(id event.ID) live.ClientInfo {
+	return live.ClientInfo{
+		Request: live.Request{Action: live.Play, EventID: id, Protocol: "whep", Remote: netip.MustParseAddr("10.0.0.9")},
+		Type:    "rtc-play",
+	}
+}
+
+func join(t *testing.T, h *live.Hub, info live.ClientInfo) *live.Client {
+	t.Helper()
+	c, err := h.Join(context.Background(), info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func publish(t *testing.T, h *live.Hub, id event.ID, addr string) (*live.Session, *source) {
+	t.Helper()
+	src := &source{}
+	s, err := join(t, h, publishInfo(id, addr)).Publish(src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, src
+}
+
+func openHub(t *testing.T, cfg live.Config) *live.Hub {
+	t.Helper()
+	h := live.Open(cfg)
+	t.Cleanup(h.Close)
+	return h
+}
+
+func TestTakeover(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHub(t, live.Config{})
+		first, _ := publish(t, h, "show", "10.0.0.1")
+
+		other := join(t, h, publishInfo("show", "10.0.0.2"))
+		if _, err := other.Publish(&source{}); !errors.Is(err, live.ErrBusy) {
+			t.Fatalf("second publisher: %v, want ErrBusy", err)
+		}
+		second, _ := publish(t, h, "show", "10.0.0.1")
+		<-first.Done()
+		if second.Generation() <= first.Generation() {
+			t.Errorf("generations %d then %d do not rise", first.Generation(), second.Generation())
+		}
+
+		time.Sleep(2 * time.Second)
+		second.Media(100, time.Now())
+		time.Sleep(live.QuietTakeover - time.Millisecond)
+		if _, err := other.Publish(&source{}); !errors.Is(err, live.ErrBusy) {
+			t.Fatalf("publisher after less than the quiet time: %v, want ErrBusy", err)
+		}
+		time.Sleep(time.Millisecond)
+		if _, err := other.Publish(&source{}); err != nil {
+			t.Fatalf("publisher after the quiet time: %v", err)
+		}
+		<-second.Done()
+	})
+}
+
+func TestViewersSurvivePublishers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHub(t, live.Config{})
+		viewer := join(t, h, playInfo("show"))
+		s, _ := publish(t, h, "show", "10.0.0.1")
+		s.End()
+		if i, ok := h.Stream("show"); !ok || i.Publishing || i.Viewers != 1 {
+			t.Fatalf("after the publisher left: %+v, %v", i, ok)
+		}
+		viewer.Leave()
+		if _, ok := h.Stream("show"); ok {
+			t.Error("the stream outlives its last client")
+		}
+	})
+}
+
+func TestLimitCountsEverybody(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHub(t, live.Config{MaxConnections: 2})
+		publish(t, h, "show", "10.0.0.1")
+		join(t, h, playInfo("show"))
+		if _, err := h.Join(t.Context(), playInfo("show")); !errors.Is(err, live.ErrFull) {
+			t.Fatalf("third client: %v, want ErrFull", err)
+		}
+		publish(t, h, "show", "10.0.0.1") // a creator coming back takes its own place
+		if n := len(h.Clients()); n != 2 {
+			t.Errorf("%d clients after the takeover, want 2", n)
+		}
+	})
+}
+
+func TestKickEndsSession(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHub(t, live.Config{})
+		s, _ := publish(t, h, "show", "10.0.0.1")
+		clients := h.Clients()
+		if len(clients) != 1 || !clients[0].Publishing || clients[0].Info.Token != "" {
+			t.Fatalf("clients: %+v", clients)
+		}
+		if err := h.Kick(clients[0].ID); err != nil {
+			t.Fatal(err)
+		}
+		<-s.Done()
+		if err := h.Kick(clients[0].ID); !errors.Is(err, live.ErrUnknownClient) {
+			t.Errorf("second kick: %v", err)
+		}
+	})
+}
+
+type door struct{ done chan struct{} }
+
+func (d door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
+	if r.Token != "secret" {
+		return live.Grant{}, live.ErrDenied
+	}
+	return live.Grant{Identity: "creator", Done: d.done}, nil
+}
+
+func TestGrant(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := door{done: make(chan struct{})}
+		h := openHub(t, live.Config{Authorizer: d})
+		if _, err := h.Join(t.Context(), playInfo("show")); !errors.Is(err, live.ErrDenied) {
+			t.Fatalf("without a token: %v", err)
+		}
+		c := join(t, h, publishInfo("show", "10.0.0.1"))
+		close(d.done)
+		<-c.Done()
+		if !errors.Is(c.Err(), live.ErrGrantEnded) {
+			t.Errorf("ended for %v", c.Err())
+		}
+	})
+}
+
+func TestKeyframeRequestsCoalesce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, src := publish(t, openHub(t, live.Config{}), "show", "10.0.0.1")
+		for range 100 {
+			s.RequestKeyframe()
+		}
+		time.Sleep(time.Second)
+		if n := src.keys.Load(); n != 2 {
+			t.Errorf("100 requests became %d, want one now and one later", n)
+		}
+		s.RequestKeyframe()
+		s.RequestKeyframe()
+		s.Keyframe()
+		time.Sleep(time.Second)
+		if n := src.keys.Load(); n != 3 {
+			t.Errorf("%d requests: one was sent although a keyframe had come", n)
+		}
+	})
+}
+
+func video(key bool) media.Frame {
+	return media.Frame{Codec: media.H264, Key: key, Units: [][]byte{{1}}}
+}
+
+func TestFrameReader(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, src := publish(t, openHub(t, live.Config{}), "show", "10.0.0.1")
+		r := s.Frames(3)
+		if want, n := src.want.Load(), src.keys.Load(); !want || n != 1 {
+			t.Fatalf("first reader: wanted %v, keyframes asked %d", want, n)
+		}
+		for _, f := range []media.Frame{video(false), {Codec: media.Opus}, video(true), video(false), video(false), video(false)} {
+			s.Deliver(f)
+		}
+		want := []media.Frame{{Codec: media.Opus}, video(true), video(false)}
+		for i, w := range want {
+			f, err := r.Next(t.Context())
+			if err != nil || f.Codec != w.Codec || f.Key != w.Key {
+				t.Fatalf("frame %d: %+v, %v", i, f, err)
+			}
+		}
+		s.Deliver(video(false)) // room again, but a picture is missing before it
+		s.Deliver(video(true))
+		if f, _ := r.Next(t.Context()); !f.Key {
+			t.Error("after a loss the reader must go on with a keyframe")
+		}
+		if r.Lost() != 3 {
+			t.Errorf("lost %d, want 3", r.Lost())
+		}
+		s.Deliver(video(false))
+		s.End()
+		if _, err := r.Next(t.Context()); err != nil {
+			t.Errorf("queued frame after the end: %v", err)
+		}
+		if _, err := r.Next(t.Context()); !errors.Is(err, io.EOF) {
+			t.Errorf("after the last frame: %v, want io.EOF", err)
+		}
+		r.Close()
+	})
+}
+
+func TestLastReaderStopsFrames(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, src := publish(t, openHub(t, live.Config{}), "show", "10.0.0.1")
+		a, b := s.Frames(1), s.Frames(1)
+		a.Close()
+		if !src.want.Load() {
+			t.Error("frames stopped under a reader")
+		}
+		b.Close()
+		b.Close()
+		if src.want.Load() {
+			t.Error("frames go on without a reader")
+		}
+	})
+}
+
+func TestRates(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHub(t, live.Config{})
+		s, _ := publish(t, h, "show", "10.0.0.1")
+		for range 60 { // a minute at 8 kbit/s
+			time.Sleep(time.Second)
+			s.Media(1000, time.Now())
+		}
+		i, _ := h.Stream("show")
+		if i.BytesIn != 60_000 || i.KbpsIn < 7 || i.KbpsIn > 9 {
+			t.Errorf("traffic %+v", i.Traffic)
+		}
+	})
+}

@@ -1,0 +1,81 @@
+package live
+
+import (
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// sampleCount samples cover the 30 seconds that SRS reports rates over.
+const sampleCount = int(30*time.Second/sampleEvery) + 1
+
+// meter counts bytes without a lock and remembers samples for rates.
+type meter struct {
+	recv, sent atomic.Uint64
+
+	mu      sync.Mutex
+	samples []sample // oldest first, at most sampleCount
+}
+
+type sample struct {
+	at         time.Time
+	recv, sent uint64
+}
+
+func (m *meter) now(at time.Time) sample {
+	return sample{at: at, recv: m.recv.Load(), sent: m.sent.Load()}
+}
+
+func (m *meter) sample(at time.Time) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if len(m.samples) == sampleCount {
+		copy(m.samples, m.samples[1:])
+		m.samples = m.samples[:sampleCount-1]
+	}
+	m.samples = append(m.samples, m.now(at))
+}
+
+// traffic reads the totals and the rates over the last 30 s, or over less
+// when the meter, which began at since, is younger.
+func (m *meter) traffic(since, at time.Time) Traffic {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	from := sample{at: since}
+	if len(m.samples) == sampleCount {
+		from = m.samples[0]
+	}
+	to := m.now(at)
+	t := Traffic{BytesIn: to.recv, BytesOut: to.sent}
+	if d := to.at.Sub(from.at); d >= time.Second {
+		t.KbpsIn = kbps(to.recv-from.recv, d)
+		t.KbpsOut = kbps(to.sent-from.sent, d)
+	}
+	return t
+}
+
+func kbps(bytes uint64, d time.Duration) int { return int(float64(bytes) * 8 / 1000 / d.Seconds()) }
+
+func (h *Hub) sampleLoop() {
+	tick := time.NewTicker(sampleEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case at := <-tick.C:
+			h.sampleAll(at)
+		case <-h.stop:
+			return
+		}
+	}
+}
+
+func (h *Hub) sampleAll(at time.Time) {
+	for _, c := range h.allClients() {
+		c.meter.sample(at)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, s := range h.streams {
+		s.meter.sample(at)
+	}
+}

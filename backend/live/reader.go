@@ -1,0 +1,143 @@
+package live
+
+import (
+	"context"
+	"io"
+	"sync"
+
+	"footlight/backend/media"
+)
+
+// FrameReader is one reader's bounded queue of a session's frames. Video
+// starts at a keyframe. When the reader falls behind by more than its depth,
+// audio frames are lost one by one and video up to the next keyframe.
+type FrameReader struct {
+	session *Session
+
+	mu      sync.Mutex
+	queue   []media.Frame // ring: head, n
+	head, n int
+	needKey bool // the next picture must be a keyframe
+	started bool // a picture was queued
+	lost    uint64
+	ended   bool
+	wake    chan struct{} // capacity 1
+}
+
+// Frames starts reading the session with a queue of depth frames (at least 1).
+// The reader must be closed. The publisher is asked for a keyframe, so video
+// starts soon.
+func (s *Session) Frames(depth int) *FrameReader {
+	r := &FrameReader{
+		session: s, queue: make([]media.Frame, max(depth, 1)),
+		needKey: true, wake: make(chan struct{}, 1),
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.ended {
+		r.ended = true
+		return r
+	}
+	s.readers[r] = struct{}{}
+	if len(s.readers) == 1 {
+		s.source.WantFrames(true)
+	}
+	s.keys.request()
+	return r
+}
+
+// Next waits for a frame. It returns io.EOF when the session has ended and the
+// queue is empty, or when the reader was closed.
+func (r *FrameReader) Next(ctx context.Context) (media.Frame, error) {
+	for {
+		f, ok, ended := r.pop()
+		switch {
+		case ok:
+			return f, nil
+		case ended:
+			return media.Frame{}, io.EOF
+		}
+		select {
+		case <-r.wake:
+		case <-ctx.Done():
+			return media.Frame{}, ctx.Err()
+		}
+	}
+}
+
+// Lost counts the frames the reader was too slow for.
+func (r *FrameReader) Lost() uint64 {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.lost
+}
+
+// Close stops reading. The source stops making frames after the last reader.
+func (r *FrameReader) Close() {
+	s := r.session
+	s.mu.Lock()
+	if _, ok := s.readers[r]; ok {
+		delete(s.readers, r)
+		if len(s.readers) == 0 && !s.ended {
+			s.source.WantFrames(false)
+		}
+	}
+	s.mu.Unlock()
+	r.mu.Lock()
+	r.n = 0
+	clear(r.queue) // lets go of the payloads
+	r.mu.Unlock()
+	r.finish()
+}
+
+// push queues f and reports whether video was lost.
+func (r *FrameReader) push(f media.Frame) (videoLost bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	video := f.Codec.IsVideo()
+	if video && r.needKey && !f.Key {
+		if r.started {
+			r.lost++
+		}
+		return false
+	}
+	if r.n == len(r.queue) {
+		r.lost++
+		r.needKey = r.needKey || video
+		return video
+	}
+	if video {
+		r.needKey, r.started = false, true
+	}
+	r.queue[(r.head+r.n)%len(r.queue)] = f
+	r.n++
+	r.signal()
+	return false
+}
+
+func (r *FrameReader) pop() (f media.Frame, ok, ended bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.n == 0 {
+		return f, false, r.ended
+	}
+	f = r.queue[r.head]
+	r.queue[r.head] = media.Frame{}
+	r.head = (r.head + 1) % len(r.queue)
+	r.n--
+	return f, true, false
+}
+
+func (r *FrameReader) finish() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.ended = true
+	r.signal()
+}
+
+func (r *FrameReader) signal() {
+	select {
+	case r.wake <- struct{}{}:
+	default:
+	}
+}

@@ -1,0 +1,155 @@
+package live
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"footlight/backend/event"
+)
+
+// stream is what is known of one event's stream while anybody is connected to
+// it. The hub's mutex guards it.
+type stream struct {
+	id      event.ID
+	since   time.Time
+	session *Session // nil while nobody publishes
+	clients int
+	meter   meter
+}
+
+func newStream(id event.ID) *stream { return &stream{id: id, since: time.Now()} }
+
+// VideoInfo is what a publisher's picture is.
+type VideoInfo struct {
+	Codec         string // "H264", "VP8"
+	Profile       string // "Baseline", "Main", "High", …
+	Level         string // "3.1"
+	Width, Height int
+}
+
+// AudioInfo is what a publisher's sound is.
+type AudioInfo struct {
+	Codec      string // "Opus", "AAC"
+	SampleRate int
+	Channels   int
+	Profile    string // AAC only: "LC"
+}
+
+// Traffic is totals, and rates over the last 30 seconds.
+type Traffic struct {
+	BytesIn, BytesOut uint64
+	KbpsIn, KbpsOut   int
+}
+
+// StreamInfo is a snapshot of one stream.
+type StreamInfo struct {
+	EventID    event.ID
+	Publishing bool
+	Since      time.Time // of the session while publishing, else of the stream's first client
+	LastMedia  time.Time // zero when nothing came in this session
+	Generation uint64    // of the session; 0 when nobody publishes
+	Publisher  string    // client id; empty when nobody publishes
+	Clients    int       // everybody connected, the publisher too
+	Viewers    int
+	Video      *VideoInfo // nil until known
+	Audio      *AudioInfo // nil until known
+	Traffic
+}
+
+// ConnInfo is a snapshot of one client.
+type ConnInfo struct {
+	ID         string
+	Info       ClientInfo // without its token
+	Publishing bool
+	Since      time.Time
+	Traffic
+}
+
+// Stream tells of one stream; false when nobody publishes or plays it.
+func (h *Hub) Stream(id event.ID) (StreamInfo, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s := h.streams[id]
+	if s == nil {
+		return StreamInfo{}, false
+	}
+	return s.info(time.Now()), true
+}
+
+// Streams tells of every stream somebody publishes or plays, by event id.
+func (h *Hub) Streams() []StreamInfo {
+	now := time.Now()
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	all := make([]StreamInfo, 0, len(h.streams))
+	for _, s := range h.streams {
+		all = append(all, s.info(now))
+	}
+	slices.SortFunc(all, func(a, b StreamInfo) int { return cmp.Compare(a.EventID, b.EventID) })
+	return all
+}
+
+// Session is the one that publishes id now; nil when nobody does.
+func (h *Hub) Session(id event.ID) *Session {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if s := h.streams[id]; s != nil {
+		return s.session
+	}
+	return nil
+}
+
+// Clients tells of every connection, oldest first.
+func (h *Hub) Clients() []ConnInfo {
+	now := time.Now()
+	all := []ConnInfo{}
+	for _, c := range h.allClients() {
+		all = append(all, c.snapshot(now))
+	}
+	slices.SortFunc(all, func(a, b ConnInfo) int {
+		return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.ID, b.ID))
+	})
+	return all
+}
+
+// Client tells of one connection.
+func (h *Hub) Client(id string) (ConnInfo, bool) {
+	h.mu.Lock()
+	c := h.clients[id]
+	h.mu.Unlock()
+	if c == nil {
+		return ConnInfo{}, false
+	}
+	return c.snapshot(time.Now()), true
+}
+
+func (c *Client) snapshot(now time.Time) ConnInfo {
+	return ConnInfo{
+		ID: c.id, Info: c.info, Since: c.since,
+		Publishing: c.info.Action == Publish,
+		Traffic:    c.meter.traffic(c.since, now),
+	}
+}
+
+func (s *stream) info(now time.Time) StreamInfo {
+	i := StreamInfo{
+		EventID: s.id, Since: s.since, Clients: s.clients, Viewers: s.clients,
+		Traffic: s.meter.traffic(s.since, now),
+	}
+	if s.session != nil {
+		i.Viewers--
+		s.session.describe(&i)
+	}
+	return i
+}
+
+func (s *Session) describe(i *StreamInfo) {
+	i.Publishing, i.Publisher, i.Generation, i.Since = true, s.client.id, s.gen, s.since
+	if ns := s.lastMedia.Load(); ns != 0 {
+		i.LastMedia = time.Unix(0, ns)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	i.Video, i.Audio = s.video, s.audio
+}
