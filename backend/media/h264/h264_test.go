@@ -1,0 +1,67 @@
+package h264_test
+
+import (
+	"encoding/hex"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/media/h264"
+)
+
+// sps720 is Chromium's constrained baseline 1280x720, sps1080 x264's High
+// 1920x1080, whose last macroblock row is cropped.
+const (
+	sps720  = "6742c01fd9005005bb011000000300100000030320f183192e"
+	sps1080 = "67640028acd940780227e5c05a808080a0000003002000000781e30632c0"
+)
+
+func unhex(t testing.TB, s string) []byte {
+	t.Helper()
+	b, err := hex.DecodeString(s)
+	require.NoError(t, err)
+	return b
+}
+
+func TestParseSPS(t *testing.T) {
+	small, err := h264.ParseSPS(unhex(t, sps720))
+	require.NoError(t, err)
+	require.Equal(t, h264.Picture{Width: 1280, Height: 720, Profile: "Baseline", Level: "3.1"}, small)
+	large, err := h264.ParseSPS(unhex(t, sps1080))
+	require.NoError(t, err)
+	require.Equal(t, h264.Picture{Width: 1920, Height: 1080, Profile: "High", Level: "4"}, large)
+
+	for _, bad := range [][]byte{nil, {}, {0x67}, {0x68, 1, 2, 3}} {
+		_, err := h264.ParseSPS(bad)
+		require.Error(t, err)
+	}
+}
+
+func TestSplitAndPrepend(t *testing.T) {
+	sps, pps, sei, idr := []byte{0x67, 1}, []byte{0x68, 2}, []byte{0x06, 3}, []byte{0x65, 4}
+	sets, rest := h264.Split([][]byte{{0x09, 0xF0}, sps, pps, {}, sei, idr, {0x0C, 0xFF}})
+	require.Equal(t, h264.ParameterSets{SPS: [][]byte{sps}, PPS: [][]byte{pps}}, sets)
+	require.Equal(t, [][]byte{sei, idr}, rest)
+	require.Equal(t, [][]byte{sps, pps, sei, idr}, sets.Prepend(rest))
+	require.True(t, h264.IsKey(rest))
+	require.False(t, h264.IsKey([][]byte{{0x41}, {}}))
+}
+
+func TestUpdateReplacesOnlyWhatIsNew(t *testing.T) {
+	old := h264.ParameterSets{SPS: [][]byte{{0x67, 1}}}
+	require.False(t, old.Complete())
+	pps := h264.ParameterSets{PPS: [][]byte{{0x68, 1}}}
+	both := old.Update(pps)
+	require.True(t, both.Complete())
+	require.Equal(t, old.SPS, both.SPS)
+	require.Equal(t, both, both.Update(h264.ParameterSets{}))
+}
+
+func FuzzParseSPS(f *testing.F) {
+	f.Add(unhex(f, sps720))
+	f.Add(unhex(f, sps1080))
+	f.Fuzz(func(_ *testing.T, unit []byte) {
+		_, _ = h264.ParseSPS(unit) // must not panic, whatever a publisher sends
+		h264.Split([][]byte{unit})
+	})
+}

@@ -1,0 +1,64 @@
+package h264
+
+import (
+	"slices"
+
+	"github.com/bluenviron/mediacommon/v2/pkg/codecs/h264"
+)
+
+// unitType is the NAL unit's type; an empty unit has none.
+func unitType(unit []byte) h264.NALUType {
+	if len(unit) == 0 {
+		return 0
+	}
+	return h264.NALUType(unit[0] & 0x1F)
+}
+
+// IsKey reports whether an access unit holds an IDR slice.
+func IsKey(units [][]byte) bool {
+	return slices.ContainsFunc(units, func(u []byte) bool {
+		return unitType(u) == h264.NALUTypeIDR
+	})
+}
+
+// ParameterSets are the sequence and picture parameter sets a decoder needs
+// before an IDR.
+type ParameterSets struct {
+	SPS, PPS [][]byte
+}
+
+// Complete reports whether a decoder could start with them.
+func (p ParameterSets) Complete() bool { return len(p.SPS) > 0 && len(p.PPS) > 0 }
+
+// Update returns p with the kinds that newer holds put in the place of its own.
+func (p ParameterSets) Update(newer ParameterSets) ParameterSets {
+	if len(newer.SPS) > 0 {
+		p.SPS = newer.SPS
+	}
+	if len(newer.PPS) > 0 {
+		p.PPS = newer.PPS
+	}
+	return p
+}
+
+// Prepend puts the sets in front of units, as a stream that starts there needs.
+func (p ParameterSets) Prepend(units [][]byte) [][]byte {
+	return slices.Concat(p.SPS, p.PPS, units)
+}
+
+// Split takes an access unit apart: its parameter sets, and what is left
+// without delimiters, filler and empty units, which no muxer wants.
+func Split(units [][]byte) (sets ParameterSets, rest [][]byte) {
+	for _, u := range units {
+		switch unitType(u) {
+		case h264.NALUTypeSPS:
+			sets.SPS = append(sets.SPS, u)
+		case h264.NALUTypePPS:
+			sets.PPS = append(sets.PPS, u)
+		case 0, h264.NALUTypeAccessUnitDelimiter, h264.NALUTypeFillerData:
+		default:
+			rest = append(rest, u)
+		}
+	}
+	return sets, rest
+}

@@ -1,0 +1,134 @@
+package ts
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+)
+
+// clockRate is the ticks per second of PTS and DTS, which wrap at 33 bits.
+const (
+	clockRate  = 90000
+	clockRange = 1 << 33
+)
+
+// Survey says what of a transport stream is whole.
+type Survey struct {
+	// Size is where the stream may be cut: every frame that begins before it
+	// also ends before it. It is a multiple of PacketSize.
+	Size int64
+	// Decodable reports whether a player can begin inside of Size: a whole
+	// random access frame of the picture, or of the sound where the stream has
+	// no picture.
+	Decodable bool
+	// Video reports whether the stream announces a picture.
+	Video bool
+	// Duration is how long the whole frames of the longest track last, its last
+	// frame counted as long as the average.
+	Duration time.Duration
+	// Span is the time from the first frame to the last one that had begun,
+	// whole or not.
+	Span time.Duration
+}
+
+// Inspect reads a stream to its end, or to the first bytes that are not a
+// transport stream packet. Its error is the reader's; a damaged stream is no
+// error but a small Size. It keeps one packet in memory.
+func Inspect(r io.Reader) (Survey, error) {
+	in := bufio.NewReader(r)
+	s := surveyor{tracks: make(map[uint16]*track)}
+	buf := make([]byte, PacketSize)
+	for {
+		_, err := io.ReadFull(in, buf)
+		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+			return s.result(), nil
+		}
+		if err != nil {
+			return Survey{}, fmt.Errorf("ts: read packet: %w", err)
+		}
+		p, ok := parsePacket(buf)
+		if !ok {
+			return s.result(), nil
+		}
+		s.packet(p)
+	}
+}
+
+// surveyor walks packets and remembers the last point at which no frame was
+// open.
+type surveyor struct {
+	at     int64 // offset after the packets seen
+	pmtPID uint16
+	tracks map[uint16]*track
+	cut    Survey
+}
+
+func (s *surveyor) packet(p packet) {
+	switch t := s.tracks[p.pid]; {
+	case p.pid == patPID:
+		if pid, ok := parsePAT(p.payload); ok && p.start {
+			s.pmtPID = pid
+		}
+	case p.pid == s.pmtPID && s.pmtPID != 0:
+		if p.start {
+			s.announce(parsePMT(p.payload))
+		}
+	case t != nil:
+		s.frame(t, p)
+	}
+	s.at += PacketSize
+	s.mark()
+}
+
+func (s *surveyor) announce(streams map[uint16]byte) {
+	for pid, kind := range streams {
+		if s.tracks[pid] == nil && pid != nullPID {
+			s.tracks[pid] = &track{video: kind == h264Stream}
+		}
+	}
+}
+
+// frame gives a packet to its track. When it opens a new frame the one before
+// is whole, so the stream may also be cut right in front of it.
+func (s *surveyor) frame(t *track, p packet) {
+	if p.start {
+		t.close()
+		s.mark()
+		t.begin(p)
+		return
+	}
+	t.add(len(p.payload))
+}
+
+// mark moves the cut to here if no frame is open.
+func (s *surveyor) mark() {
+	for _, t := range s.tracks {
+		if t.open {
+			return
+		}
+	}
+	s.cut = s.sum()
+	s.cut.Size = s.at
+}
+
+// sum is the state of all tracks, every frame of which is closed.
+func (s *surveyor) sum() Survey {
+	var v Survey
+	for _, t := range s.tracks {
+		v.Video = v.Video || t.video
+		v.Duration = max(v.Duration, t.duration())
+	}
+	for _, t := range s.tracks {
+		v.Decodable = v.Decodable || t.random && t.video == v.Video
+	}
+	return v
+}
+
+func (s *surveyor) result() Survey {
+	for _, t := range s.tracks {
+		s.cut.Span = max(s.cut.Span, t.span())
+	}
+	return s.cut
+}
