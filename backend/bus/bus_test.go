@@ -1,0 +1,79 @@
+package bus
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/stretchr/testify/require"
+)
+
+func openIn(t *testing.T, dir string) *Bus {
+	t.Helper()
+	b, err := Open(t.Context(), Config{Dir: dir})
+	require.NoError(t, err)
+	return b
+}
+
+func open(t *testing.T) *Bus {
+	t.Helper()
+	b := openIn(t, t.TempDir())
+	t.Cleanup(func() { require.NoError(t, b.Close()) })
+	return b
+}
+
+func TestOpenNeedsAPlace(t *testing.T) {
+	_, err := Open(t.Context(), Config{})
+	require.Error(t, err)
+}
+
+func TestExternalServer(t *testing.T) {
+	s, err := server.NewServer(&server.Options{
+		Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, JetStream: true, StoreDir: t.TempDir(),
+	})
+	require.NoError(t, err)
+	s.Start()
+	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
+	require.True(t, s.ReadyForConnections(10*time.Second))
+
+	b, err := Open(t.Context(), Config{URL: s.ClientURL()})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, b.Close()) }()
+	kv, err := b.KV(t.Context(), KVConfig{Bucket: "things"})
+	require.NoError(t, err)
+	_, err = kv.Put(t.Context(), "a", []byte("1"))
+	require.NoError(t, err)
+}
+
+func TestExternalServerAway(t *testing.T) {
+	_, err := Open(t.Context(), Config{URL: "nats://127.0.0.1:1"})
+	require.Error(t, err)
+}
+
+func TestTopic(t *testing.T) {
+	b := open(t)
+	topic, err := b.Topic("chat/my.event")
+	require.NoError(t, err)
+	got := make(chan string, 1)
+	cancel, err := topic.Subscribe(t.Context(), func(p []byte) { got <- string(p) })
+	require.NoError(t, err)
+	require.NoError(t, topic.Publish([]byte("hello")))
+	require.Equal(t, "hello", receive(t, got))
+	cancel()
+	_, err = b.Topic("a//b")
+	require.Error(t, err)
+}
+
+func receive[T any](t *testing.T, c <-chan T) T {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+	defer cancel()
+	select {
+	case v := <-c:
+		return v
+	case <-ctx.Done():
+		t.Fatal("nothing came within 10 s")
+		panic("unreachable")
+	}
+}

@@ -1,0 +1,115 @@
+package bus
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// ErrNotFound is a key that is not there; ErrExists is a Create of one that is;
+// ErrConflict is an Update that named another revision than the current one.
+var (
+	ErrNotFound = fmt.Errorf("bus: no such key: %w", fs.ErrNotExist)
+	ErrExists   = fmt.Errorf("bus: key exists: %w", fs.ErrExist)
+	ErrConflict = fmt.Errorf("bus: key was changed meanwhile: %w", fs.ErrExist)
+)
+
+// KVConfig describes a bucket.
+type KVConfig struct {
+	Bucket   string        // letters, digits, '-' and '_'
+	TTL      time.Duration // how long a value lives after its last write; 0: for ever
+	MaxBytes int64         // of the whole bucket; 0: the bus's limit alone. Full: writes fail
+}
+
+// KV is a bucket of values with revisions. A write that returned is durable.
+// Safe for concurrent use.
+type KV struct {
+	bucket jetstream.KeyValue
+}
+
+// KV opens a bucket, and makes it where it does not exist.
+func (b *Bus) KV(ctx context.Context, cfg KVConfig) (*KV, error) {
+	maxBytes := cfg.MaxBytes
+	if maxBytes == 0 {
+		maxBytes = -1
+	}
+	bucket, err := b.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
+		Bucket: cfg.Bucket, TTL: cfg.TTL, MaxBytes: maxBytes,
+		History: 1, Storage: jetstream.FileStorage, Replicas: b.replicas(),
+	})
+	if err != nil {
+		return nil, fmt.Errorf("bus: bucket %s: %w", cfg.Bucket, err)
+	}
+	return &KV{bucket: bucket}, nil
+}
+
+// Get returns a value and its revision, or ErrNotFound.
+func (kv *KV) Get(ctx context.Context, key string) ([]byte, uint64, error) {
+	k, err := encodeKey(key)
+	if err != nil {
+		return nil, 0, err
+	}
+	e, err := kv.bucket.Get(ctx, k)
+	if err != nil {
+		return nil, 0, kvError(err)
+	}
+	return e.Value(), e.Revision(), nil
+}
+
+// Put writes a value, whatever was there, and returns its revision.
+func (kv *KV) Put(ctx context.Context, key string, value []byte) (uint64, error) {
+	k, err := encodeKey(key)
+	if err != nil {
+		return 0, err
+	}
+	rev, err := kv.bucket.Put(ctx, k, value)
+	return rev, kvError(err)
+}
+
+// Create writes a value under a key that has none, else ErrExists.
+func (kv *KV) Create(ctx context.Context, key string, value []byte) (uint64, error) {
+	k, err := encodeKey(key)
+	if err != nil {
+		return 0, err
+	}
+	rev, err := kv.bucket.Create(ctx, k, value)
+	return rev, kvError(err)
+}
+
+// Update replaces the value of the given revision, else ErrConflict.
+func (kv *KV) Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
+	k, err := encodeKey(key)
+	if err != nil {
+		return 0, err
+	}
+	rev, err := kv.bucket.Update(ctx, k, value, revision)
+	return rev, kvError(err)
+}
+
+// Delete removes a value. A missing key is no error.
+func (kv *KV) Delete(ctx context.Context, key string) error {
+	k, err := encodeKey(key)
+	if err != nil {
+		return err
+	}
+	return kvError(kv.bucket.Purge(ctx, k))
+}
+
+// kvError names the outcomes a caller decides on.
+func kvError(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, jetstream.ErrKeyNotFound), errors.Is(err, jetstream.ErrKeyDeleted):
+		return ErrNotFound
+	case errors.Is(err, jetstream.ErrKeyRevisionMismatch):
+		return ErrConflict
+	case errors.Is(err, jetstream.ErrKeyExists):
+		return ErrExists
+	}
+	return fmt.Errorf("bus: key-value: %w", err)
+}

@@ -1,0 +1,140 @@
+package bus
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+const (
+	streamPrefix = "JOBS_"
+	workers      = "workers" // the one durable consumer of a queue
+)
+
+// Defaults of QueueConfig.
+const (
+	DefaultAckWait  = 15 * time.Second
+	DefaultMinDelay = time.Second
+	DefaultMaxDelay = 5 * time.Minute
+	DefaultMaxJobs  = 1 << 20
+)
+
+// QueueConfig describes a work queue.
+type QueueConfig struct {
+	Name string // letters, digits, '-' and '_'
+
+	// AckWait is how long a job stays with a worker that shows no sign of life
+	// before another gets it. A living worker renews it by itself. 0:
+	// DefaultAckWait.
+	AckWait time.Duration
+	// MinDelay and MaxDelay bound the wait before a failed job is tried again;
+	// it doubles with every attempt and is jittered. 0: the defaults.
+	MinDelay, MaxDelay time.Duration
+	// MaxJobs bounds the queue; Push fails beyond it. 0: DefaultMaxJobs.
+	MaxJobs int64
+}
+
+// Queue is a durable work queue: a job that was pushed is handed out until a
+// worker finishes it, over crashes and restarts, so handlers are idempotent.
+// Safe for concurrent use.
+type Queue struct {
+	cfg  QueueConfig
+	log  *slog.Logger
+	js   jetstream.JetStream
+	jobs jetstream.Consumer
+}
+
+// Queue opens a queue, and makes it where it does not exist.
+func (b *Bus) Queue(ctx context.Context, cfg QueueConfig) (*Queue, error) {
+	cfg = cfg.withDefaults()
+	q := &Queue{cfg: cfg, js: b.js, log: b.log.With("queue", cfg.Name)}
+	stream, err := b.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name:      streamPrefix + cfg.Name,
+		Subjects:  []string{q.subject(">")},
+		Retention: jetstream.WorkQueuePolicy,
+		Storage:   jetstream.FileStorage,
+		Replicas:  b.replicas(),
+		Discard:   jetstream.DiscardNew,
+		MaxMsgs:   cfg.MaxJobs,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("bus: queue %s: %w", cfg.Name, err)
+	}
+	q.jobs, err = stream.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+		Durable:   workers,
+		AckPolicy: jetstream.AckExplicitPolicy,
+		AckWait:   cfg.AckWait,
+		// Jobs waiting for another attempt count as pending too: a limit would
+		// let a few that cannot succeed hold up all others.
+		MaxAckPending: -1,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("bus: workers of %s: %w", cfg.Name, err)
+	}
+	return q, nil
+}
+
+func (c QueueConfig) withDefaults() QueueConfig {
+	if c.AckWait == 0 {
+		c.AckWait = DefaultAckWait
+	}
+	if c.MinDelay == 0 {
+		c.MinDelay = DefaultMinDelay
+	}
+	if c.MaxDelay == 0 {
+		c.MaxDelay = DefaultMaxDelay
+	}
+	if c.MaxJobs == 0 {
+		c.MaxJobs = DefaultMaxJobs
+	}
+	return c
+}
+
+// handBack makes every unfinished job available at once. Only right while
+// nobody works: at the start of an embedded server, where whoever had a job
+// died with the last one. Without it a restart would wait out AckWait.
+func (b *Bus) handBack(ctx context.Context) error {
+	names := b.js.StreamNames(ctx)
+	for name := range names.Name() {
+		if !strings.HasPrefix(name, streamPrefix) {
+			continue
+		}
+		err := b.js.DeleteConsumer(ctx, name, workers)
+		if err != nil && !errors.Is(err, jetstream.ErrConsumerNotFound) {
+			return err
+		}
+	}
+	return names.Err()
+}
+
+func (q *Queue) subject(rest string) string { return "jobs." + q.cfg.Name + "." + rest }
+
+// Push adds a job. id is a path like a key and names the work, not the wish for
+// it: while a job of that id is queued, running or waiting for another attempt,
+// pushing it again changes nothing. Once it is finished it can be pushed anew.
+func (q *Queue) Push(ctx context.Context, id string, payload []byte) error {
+	k, err := encodeKey(id)
+	if err != nil {
+		return err
+	}
+	_, err = q.js.Publish(ctx, q.subject(k), payload, jetstream.WithExpectLastSequencePerSubject(0))
+	if isConflict(err) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("bus: push to %s: %w", q.cfg.Name, err)
+	}
+	return nil
+}
+
+// isConflict reports whether the subject already held a message.
+func isConflict(err error) bool {
+	var api *jetstream.APIError
+	return errors.As(err, &api) && (api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence ||
+		api.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant)
+}

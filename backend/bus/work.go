@@ -1,0 +1,117 @@
+package bus
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"golang.org/x/sync/errgroup"
+)
+
+const (
+	pollFor    = 30 * time.Second // one request for the next job
+	retryFetch = time.Second      // after a fetch failed, e.g. a cluster being away
+	settleFor  = 10 * time.Second // for telling the server how a job ended
+)
+
+// Run hands jobs to handle, at most workers at once, until ctx ends; it returns
+// when every call has returned. A nil error finishes the job. Any other is
+// logged and the job is tried again later, for ever: work that can never
+// succeed is for the handler to record and finish. attempt counts from 1; the
+// restart of an embedded server starts it, and the waiting, over.
+func (q *Queue) Run(ctx context.Context, workers int, handle func(ctx context.Context, payload []byte, attempt int) error) error {
+	g, ctx := errgroup.WithContext(ctx)
+	for range max(1, workers) {
+		g.Go(func() error {
+			for ctx.Err() == nil {
+				q.next(ctx, handle)
+			}
+			return nil
+		})
+	}
+	return g.Wait()
+}
+
+// next waits for one job and works it off.
+func (q *Queue) next(ctx context.Context, handle func(context.Context, []byte, int) error) {
+	wait, cancel := context.WithTimeout(ctx, pollFor)
+	defer cancel()
+	msg, err := q.jobs.Next(jetstream.FetchContext(wait))
+	switch {
+	case err == nil:
+		q.work(ctx, msg, handle)
+	case ctx.Err() != nil, errors.Is(err, nats.ErrTimeout), errors.Is(err, context.DeadlineExceeded):
+	default:
+		q.log.Warn("no job could be fetched", "err", err)
+		sleep(ctx, retryFetch)
+	}
+}
+
+func (q *Queue) work(ctx context.Context, msg jetstream.Msg, handle func(context.Context, []byte, int) error) {
+	attempt := 1
+	if meta, err := msg.Metadata(); err == nil {
+		attempt = int(meta.NumDelivered)
+	}
+	stop := q.keepAlive(msg)
+	failed := handle(ctx, msg.Data(), attempt)
+	stop()
+	if err := q.settle(ctx, msg, attempt, failed); err != nil {
+		// The job comes again after AckWait; handlers are idempotent.
+		q.log.Warn("end of job could not be told", "err", err)
+	}
+}
+
+// keepAlive renews the job's AckWait until stop is called.
+func (q *Queue) keepAlive(msg jetstream.Msg) (stop func()) {
+	quit, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		tick := time.NewTicker(q.cfg.AckWait / 3)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				_ = msg.InProgress() // the next tick tries again
+			case <-quit:
+				return
+			}
+		}
+	}()
+	return func() { close(quit); <-done }
+}
+
+// settle tells the server how a job ended. At a shutdown it is handed back at
+// once, for another machine's worker.
+func (q *Queue) settle(ctx context.Context, msg jetstream.Msg, attempt int, failed error) error {
+	if failed == nil {
+		ack, cancel := context.WithTimeout(context.WithoutCancel(ctx), settleFor)
+		defer cancel()
+		return msg.DoubleAck(ack)
+	}
+	if ctx.Err() != nil {
+		return msg.Nak()
+	}
+	delay := q.cfg.delay(attempt)
+	q.log.Warn("job failed", "attempt", attempt, "retryIn", delay, "err", failed)
+	return msg.NakWithDelay(delay)
+}
+
+// delay doubles with every attempt up to MaxDelay; the upper half is random, so
+// that jobs which failed together do not come back together.
+func (c QueueConfig) delay(attempt int) time.Duration {
+	d := c.MaxDelay
+	if shift := attempt - 1; shift < 30 && c.MinDelay<<shift < d {
+		d = c.MinDelay << shift
+	}
+	return d/2 + rand.N(d/2+1)
+}
+
+func sleep(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}
