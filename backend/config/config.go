@@ -1,0 +1,118 @@
+package config
+
+import (
+	"errors"
+	"net/netip"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+)
+
+// Config is one server's effective configuration.
+type Config struct {
+	Data string // folder that holds everything that is kept
+
+	HTTP  string // site, REST, HLS
+	API   string // the SRS API port; the same handler
+	RTC   string // WebRTC, UDP and TCP on one port
+	RPC   string // the embedded chain's JSON-RPC
+	HTTPS string // a further TLS listener, empty for none
+
+	TLSCert, TLSKey string // PEM files; both or none
+
+	Access     string // auto, open or enforced
+	PublicURL  string
+	StreamHost string
+
+	RTCCandidates []string // IPs or names put into SDP answers
+	CORSOrigins   []string // the operator's web domains
+	Allow, Deny   []string // CIDRs for publish and play
+
+	MaxConnections int
+
+	NATSURL string // an external NATS; empty embeds one
+
+	HLSFragment time.Duration
+	HLSWindow   time.Duration
+	HLSDispose  time.Duration
+
+	LogLevel string // debug, info, warn, error
+}
+
+// Flags defines every setting on fs, bound to c, with its default.
+func (c *Config) Flags(fs *pflag.FlagSet) {
+	fs.StringVar(&c.Data, "data", defaultData(), "folder that holds everything that is kept")
+	fs.StringVar(&c.HTTP, "http", "127.0.0.1:8080", "listener of site, REST API and HLS")
+	fs.StringVar(&c.API, "api", "127.0.0.1:1985", "listener of the SRS API port (same handler)")
+	fs.StringVar(&c.RTC, "rtc", "127.0.0.1:8000", "WebRTC listener, UDP and TCP on one port")
+	fs.StringVar(&c.RPC, "rpc", "127.0.0.1:8545", "the embedded chain's JSON-RPC")
+	fs.StringVar(&c.HTTPS, "https", "", "a further HTTPS listener, such as :443")
+	fs.StringVar(&c.TLSCert, "tls-cert", "", "PEM certificate chain: makes --http and --api speak HTTPS")
+	fs.StringVar(&c.TLSKey, "tls-key", "", "PEM key of --tls-cert")
+	fs.StringVar(&c.Access, "access", "auto", "auto, open (this machine only, no credentials) or enforced")
+	fs.StringVar(&c.PublicURL, "public-url", "", "the site's public URL")
+	fs.StringVar(&c.StreamHost, "stream-host", "", "host name of the published stream URLs")
+	fs.StringSliceVar(&c.RTCCandidates, "rtc-candidate", nil, "IP or name put into SDP answers (repeatable)")
+	fs.StringSliceVar(&c.CORSOrigins, "cors-origins", nil, "web origin that may call the API (exact, repeatable)")
+	fs.StringSliceVar(&c.Allow, "allow", nil, "CIDR that may publish and play; everybody else may not (repeatable)")
+	fs.StringSliceVar(&c.Deny, "deny", nil, "CIDR that may not publish or play (repeatable)")
+	fs.IntVar(&c.MaxConnections, "max-connections", 1000, "media connections at once, publishers too")
+	fs.StringVar(&c.NATSURL, "nats-url", "", "an external NATS server; none embeds one")
+	fs.DurationVar(&c.HLSFragment, "hls-fragment", 10*time.Second, "length of an HLS fragment")
+	fs.DurationVar(&c.HLSWindow, "hls-window", time.Minute, "length of an HLS playlist")
+	fs.DurationVar(&c.HLSDispose, "hls-dispose", 2*time.Minute, "how long an ended stream's HLS files stay")
+	fs.StringVar(&c.LogLevel, "log-level", "info", "debug, info, warn or error")
+}
+
+func defaultData() string {
+	base := os.Getenv("XDG_DATA_HOME")
+	if base == "" {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return "footlight-data"
+		}
+		base = filepath.Join(home, ".local", "share")
+	}
+	return filepath.Join(base, "footlight")
+}
+
+// Prefixes reads the CIDRs of a list flag; a bare address is its own prefix.
+func Prefixes(flag string, list []string) ([]netip.Prefix, error) {
+	prefixes := make([]netip.Prefix, 0, len(list))
+	for _, text := range list {
+		if addr, err := netip.ParseAddr(text); err == nil {
+			prefixes = append(prefixes, netip.PrefixFrom(addr, addr.BitLen()))
+			continue
+		}
+		prefix, err := netip.ParsePrefix(text)
+		if err != nil {
+			return nil, invalid(flag, "%q is neither an address nor a CIDR", text)
+		}
+		prefixes = append(prefixes, prefix.Masked())
+	}
+	return prefixes, nil
+}
+
+// Validate checks what the flags' types cannot, naming the flag.
+func (c *Config) Validate() error {
+	checks := []error{
+		c.validateListeners(), c.validateAccess(), c.validateTLS(), c.validateHLS(),
+		oneOf("log-level", c.LogLevel, "debug", "info", "warn", "error"),
+	}
+	for flag, list := range map[string][]string{"allow": c.Allow, "deny": c.Deny} {
+		_, err := Prefixes(flag, list)
+		checks = append(checks, err)
+	}
+	if c.MaxConnections < 1 {
+		checks = append(checks, invalid("max-connections", "must be at least 1"))
+	}
+	for _, origin := range c.CORSOrigins {
+		if !strings.Contains(origin, "://") || strings.HasSuffix(origin, "/") {
+			checks = append(checks, invalid("cors-origins", "%q must be scheme://host[:port] without a path", origin))
+		}
+	}
+	return errors.Join(checks...)
+}

@@ -1,0 +1,97 @@
+package config_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"footlight/backend/config"
+)
+
+// load reads args, env and a YAML text as a server would.
+func load(t *testing.T, args []string, env map[string]string, yaml string) (*config.Config, map[string]string, error) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "f.yaml")
+	if err := os.WriteFile(file, []byte(yaml), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var c config.Config
+	set := pflag.NewFlagSet("serve", pflag.ContinueOnError)
+	c.Flags(set)
+	if err := set.Parse(args); err != nil {
+		t.Fatal(err)
+	}
+	settings, err := config.Load(set, &c, file, func(k string) (string, bool) { v, ok := env[k]; return v, ok })
+	sources := map[string]string{}
+	for _, s := range settings {
+		sources[s.Name] = strings.Replace(s.Source, file, "file", 1)
+	}
+	return &c, sources, err
+}
+
+func TestFlagBeatsEnvironmentBeatsFileBeatsDefault(t *testing.T) {
+	c, from, err := load(t,
+		[]string{"--http", "127.0.0.1:1"},
+		map[string]string{"FOOTLIGHT_HTTP": "127.0.0.1:2", "FOOTLIGHT_API": "127.0.0.1:3", "FOOTLIGHT_MAX_CONNECTIONS": "7"},
+		"http: 127.0.0.1:4\napi: 127.0.0.1:5\nrtc: 127.0.0.1:6\nlive:\n  hls_fragment: 4\n  hls_window: 0.5m\ndeny: [10.0.0.0/8, 192.0.2.1]\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.HTTP != "127.0.0.1:1" || c.API != "127.0.0.1:3" || c.RTC != "127.0.0.1:6" || c.RPC != "127.0.0.1:8545" {
+		t.Errorf("got %+v", c)
+	}
+	if c.MaxConnections != 7 || c.HLSFragment != 4*time.Second || c.HLSWindow != 30*time.Second || len(c.Deny) != 2 {
+		t.Errorf("got %+v", c)
+	}
+	for name, want := range map[string]string{"http": "flag", "api": "FOOTLIGHT_API", "rtc": "file", "rpc": "default"} {
+		if from[name] != want {
+			t.Errorf("%s came from %q, want %q", name, from[name], want)
+		}
+	}
+	if err := c.Validate(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestMistakesNameTheSetting(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		args []string
+		env  map[string]string
+		yaml string
+		flag string
+	}{
+		{name: "typing error in the file", yaml: "htpp: x\n", flag: "config"},
+		{name: "not YAML", yaml: ":\n\t-", flag: "config"},
+		{name: "not a number", env: map[string]string{"FOOTLIGHT_MAX_CONNECTIONS": "many"}, flag: "max-connections"},
+		{name: "no port", args: []string{"--http", "localhost"}, flag: "http"},
+		{name: "open to the network", args: []string{"--http", "0.0.0.0:8080"}, flag: "http"},
+		{name: "all addresses", args: []string{"--rtc", ":8000"}, flag: "rtc"},
+		{name: "chain open to the network", args: []string{"--rpc", "0.0.0.0:8545"}, flag: "rpc"},
+		{name: "enforced", args: []string{"--access", "enforced"}, flag: "access"},
+		{name: "public URL", args: []string{"--public-url", "https://example.org"}, flag: "access"},
+		{name: "no such access", args: []string{"--access", "closed"}, flag: "access"},
+		{name: "half of TLS", args: []string{"--tls-cert", "c.pem"}, flag: "tls-cert"},
+		{name: "HTTPS without certificate", args: []string{"--https", "127.0.0.1:443"}, flag: "https"},
+		{name: "bad CIDR", args: []string{"--allow", "10.0.0.0/99"}, flag: "allow"},
+		{name: "origin with a path", args: []string{"--cors-origins", "https://a.example/"}, flag: "cors-origins"},
+		{name: "short window", args: []string{"--hls-window", "10s"}, flag: "hls-window"},
+		{name: "no connections", args: []string{"--max-connections", "0"}, flag: "max-connections"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			c, _, err := load(t, tc.args, tc.env, tc.yaml)
+			if err == nil {
+				err = c.Validate()
+			}
+			var invalid *config.ErrInvalid
+			if !errors.As(err, &invalid) || invalid.Flag != tc.flag {
+				t.Errorf("got %v, want an error for --%s", err, tc.flag)
+			}
+		})
+	}
+}

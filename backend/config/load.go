@@ -1,0 +1,151 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/pflag"
+	"gopkg.in/yaml.v3"
+)
+
+// Setting is one effective value and where it came from: "flag", the
+// environment variable's name, the file's path, or "default".
+type Setting struct{ Name, Value, Source string }
+
+// Load completes c, whose Flags are on set and parsed: what no flag gave is
+// taken from lookup (os.LookupEnv), then from the YAML file, else stays the
+// default. file is --config; empty means <data>/footlight.yaml if it exists.
+func Load(set *pflag.FlagSet, c *Config, file string, lookup func(string) (string, bool)) ([]Setting, error) {
+	fromEnv, err := applyEnv(set, lookup)
+	if err != nil {
+		return nil, err
+	}
+	path, values, err := readFile(c, file)
+	if err != nil {
+		return nil, err
+	}
+	var settings []Setting
+	err = eachSetting(set, func(f *pflag.Flag) error {
+		source, wrong := resolve(f, fromEnv, path, values)
+		settings = append(settings, Setting{Name: f.Name, Value: f.Value.String(), Source: source})
+		return wrong
+	})
+	if err != nil {
+		return nil, err
+	}
+	return settings, unknownKeys(set, path, values)
+}
+
+// EnvName is a setting's environment variable.
+func EnvName(flag string) string {
+	return "FOOTLIGHT_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
+}
+
+// applyEnv sets what the environment gives and no flag did; it answers which.
+func applyEnv(set *pflag.FlagSet, lookup func(string) (string, bool)) (map[string]bool, error) {
+	applied := map[string]bool{}
+	err := eachSetting(set, func(f *pflag.Flag) error {
+		text, ok := lookup(EnvName(f.Name))
+		if !ok || f.Changed {
+			return nil
+		}
+		applied[f.Name] = true
+		return assign(f, text, EnvName(f.Name))
+	})
+	return applied, err
+}
+
+// resolve takes the file's value where nothing stronger gave one.
+func resolve(f *pflag.Flag, fromEnv map[string]bool, path string, values map[string]any) (string, error) {
+	switch value, inFile := values[f.Name]; {
+	case fromEnv[f.Name]:
+		return EnvName(f.Name), nil
+	case f.Changed:
+		return "flag", nil
+	case inFile:
+		return path, assign(f, yamlText(value), path)
+	}
+	return "default", nil
+}
+
+func assign(f *pflag.Flag, text, source string) error {
+	if err := f.Value.Set(text); err != nil {
+		return invalid(f.Name, "%q from %s is not a %s", text, source, f.Value.Type())
+	}
+	return nil
+}
+
+// yamlText writes a YAML scalar or list as its flag would be typed.
+func yamlText(v any) string {
+	list, ok := v.([]any)
+	if !ok {
+		return fmt.Sprint(v)
+	}
+	texts := make([]string, len(list))
+	for i := range list {
+		texts[i] = fmt.Sprint(list[i])
+	}
+	return strings.Join(texts, ",")
+}
+
+func readFile(c *Config, file string) (path string, values map[string]any, err error) {
+	path = file
+	if path == "" {
+		path = filepath.Join(c.Data, "footlight.yaml")
+	}
+	raw, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) && file == "" {
+		return path, nil, nil
+	}
+	if err != nil {
+		return path, nil, invalid("config", "%v", err)
+	}
+	if err := yaml.Unmarshal(raw, &values); err != nil {
+		return path, nil, invalid("config", "%s: %v", path, err)
+	}
+	return path, flatten(values), nil
+}
+
+// flatten lifts the keys under "live", which carry SRS's names and units
+// (hls_fragment: 10, in seconds), to the flags they stand for.
+func flatten(values map[string]any) map[string]any {
+	live, ok := values["live"].(map[string]any)
+	if !ok {
+		return values
+	}
+	delete(values, "live")
+	for key, value := range live {
+		switch value.(type) {
+		case int, float64:
+			value = fmt.Sprintf("%vs", value)
+		}
+		values[strings.ReplaceAll(key, "_", "-")] = value
+	}
+	return values
+}
+
+// unknownKeys refuses a key that no setting has: a typing error in a file must
+// not silently leave a default in force.
+func unknownKeys(set *pflag.FlagSet, path string, values map[string]any) error {
+	for key := range values {
+		if set.Lookup(key) == nil || key == "config" || key == "help" {
+			return invalid("config", "%s: unknown key %q", path, key)
+		}
+	}
+	return nil
+}
+
+// eachSetting visits the flags that are settings.
+func eachSetting(set *pflag.FlagSet, visit func(*pflag.Flag) error) error {
+	var errs []error
+	set.VisitAll(func(f *pflag.Flag) {
+		if f.Name != "config" && f.Name != "help" {
+			errs = append(errs, visit(f))
+		}
+	})
+	return errors.Join(errs...)
+}

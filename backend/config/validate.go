@@ -1,0 +1,100 @@
+package config
+
+import (
+	"fmt"
+	"net"
+	"net/netip"
+	"slices"
+	"strings"
+	"time"
+)
+
+// ErrInvalid says which setting is wrong. The flag's name is also its YAML key
+// and, with FOOTLIGHT_ in front, its environment variable.
+type ErrInvalid struct{ Flag, Reason string }
+
+// Error implements error.
+func (e *ErrInvalid) Error() string { return "--" + e.Flag + ": " + e.Reason }
+
+func invalid(flag, format string, args ...any) error {
+	return &ErrInvalid{Flag: flag, Reason: fmt.Sprintf(format, args...)}
+}
+
+func oneOf(flag, value string, choices ...string) error {
+	if slices.Contains(choices, value) {
+		return nil
+	}
+	return invalid(flag, "%q is not one of %s", value, strings.Join(choices, ", "))
+}
+
+// listeners are the addresses that must be of the form host:port.
+func (c *Config) listeners() map[string]string {
+	all := map[string]string{"http": c.HTTP, "api": c.API, "rtc": c.RTC, "rpc": c.RPC}
+	if c.HTTPS != "" {
+		all["https"] = c.HTTPS
+	}
+	return all
+}
+
+func (c *Config) validateListeners() error {
+	for flag, addr := range c.listeners() {
+		if _, _, err := net.SplitHostPort(addr); err != nil {
+			return invalid(flag, "%q is not host:port", addr)
+		}
+	}
+	if !isLoopback(c.RPC) {
+		return invalid("rpc", "%q is not a loopback address; the chain's RPC is never open to the network", c.RPC)
+	}
+	return nil
+}
+
+// validateAccess refuses what would open the house without a door: this
+// version has no sign-in yet, so only the machine itself can be served.
+func (c *Config) validateAccess() error {
+	if err := oneOf("access", c.Access, "auto", "open", "enforced"); err != nil {
+		return err
+	}
+	if c.Access == "enforced" || (c.Access == "auto" && c.PublicURL != "") {
+		return invalid("access", "enforced access (sign-in and tickets) is not part of this version; use it on this machine only, without --public-url")
+	}
+	for flag, addr := range c.listeners() {
+		if !isLoopback(addr) {
+			return invalid(flag, "%q is reachable from the network, and open access is for this machine only", addr)
+		}
+	}
+	return nil
+}
+
+func (c *Config) validateTLS() error {
+	switch {
+	case (c.TLSCert == "") != (c.TLSKey == ""):
+		return invalid("tls-cert", "--tls-cert and --tls-key belong together")
+	case c.HTTPS != "" && c.TLSCert == "":
+		return invalid("https", "needs --tls-cert and --tls-key")
+	}
+	return nil
+}
+
+func (c *Config) validateHLS() error {
+	switch {
+	case c.HLSFragment < time.Second || c.HLSFragment > time.Minute:
+		return invalid("hls-fragment", "must be between 1s and 1m")
+	case c.HLSWindow < 3*c.HLSFragment:
+		return invalid("hls-window", "must hold at least three fragments")
+	case c.HLSDispose < 0:
+		return invalid("hls-dispose", "must not be negative")
+	}
+	return nil
+}
+
+func isLoopback(hostport string) bool {
+	host, _, err := net.SplitHostPort(hostport)
+	if err != nil {
+		return false
+	}
+	if host == "localhost" {
+		return true
+	}
+	addr, err := netip.ParseAddr(host)
+	return err == nil && addr.IsLoopback()
+}
