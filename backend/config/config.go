@@ -98,8 +98,11 @@ func Prefixes(flag string, list []string) ([]netip.Prefix, error) {
 
 // Validate checks what the flags' types cannot, naming the flag.
 func (c *Config) Validate() error {
+	if err := c.validateListeners(); err != nil {
+		return err
+	}
 	checks := []error{
-		c.validateListeners(), c.validateAccess(), c.validateTLS(), c.validateHLS(),
+		c.validateAccess(), c.validateTLS(), c.validateHLS(),
 		oneOf("log-level", c.LogLevel, "debug", "info", "warn", "error"),
 	}
 	for flag, list := range map[string][]string{"allow": c.Allow, "deny": c.Deny} {

@@ -1,0 +1,68 @@
+# Footlight. `make help` lists what there is; the recipes that need more than a line live in build/.
+SHELL := /usr/bin/env bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help build run test e2e soak fuzz lint generate generate-check studio bench package deps-run deps-test pages race frontend-check
+
+BIN := build/bin
+LINT := build/tools/golangci-lint
+STUDIO_TAGS := desktop,production,webkit2_41
+FUZZTIME ?= 10s
+# The chain and content libraries are large; one stripped binary is enough for everybody but a debugger.
+LDFLAGS := -s -w
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+build: deps-run pages ## Build the pages and the server into build/bin
+	go build -ldflags '$(LDFLAGS)' -o $(BIN)/server ./server
+
+run: build ## Start the server with embedded everything (ARGS="--http …" adds flags)
+	exec $(BIN)/server serve $(ARGS)
+
+test: deps-test ## Everything CI runs: lint, generated files, race tests, pages, end to end
+	$(MAKE) lint generate-check race frontend-check e2e
+
+e2e: deps-test pages ## Whole-system tests with real browsers and programs
+	bash build/e2e.sh
+
+race: ## Go tests with the race detector
+	go test -race -timeout 15m ./...
+
+lint: deps-test ## Lint Go and the pages
+	$(LINT) run ./...
+	cd frontend && npm run --silent lint
+
+frontend-check: pages ## Unit tests and budgets of the pages
+	cd frontend && npm run --silent test
+
+pages: deps-run ## Build the studio's and the server's pages
+	cd frontend && npm run --silent build
+
+generate: deps-test ## Regenerate contracts' artifacts, bindings, API types, notices
+	bash build/generate.sh
+
+generate-check: deps-test ## Fail when a generated file is not what its source gives
+	bash build/generate.sh --check
+
+studio: pages ## Build the desktop studio
+	bash build/deps.sh studio
+	go build -tags $(STUDIO_TAGS) -ldflags '$(LDFLAGS)' -o $(BIN)/studio .
+
+soak: build ## Long runs: kill -9 at random, many publishes (SOAK=2m)
+	bash build/soak.sh
+
+fuzz: ## Every fuzz target for FUZZTIME (default 10s) each
+	bash build/fuzz.sh $(FUZZTIME)
+
+bench: ## Benchmarks
+	go test -run '^$$' -bench . -benchmem ./...
+
+package: build studio ## Pack server and studio into build/bin/footlight-<version>.tar.gz
+	bash build/package.sh
+
+deps-run:
+	@bash build/deps.sh run
+
+deps-test:
+	@bash build/deps.sh test

@@ -1,0 +1,113 @@
+package node
+
+import (
+	"context"
+	"crypto/tls"
+	"fmt"
+	"log/slog"
+	"os"
+
+	"footlight/backend/config"
+	"footlight/backend/event"
+)
+
+// Version is this release; CHANGELOG.md tells what is in it.
+const Version = "0.1.0"
+
+// Node is a running Footlight. Open makes it; Close must always be called.
+type Node struct {
+	cfg    config.Config
+	log    *slog.Logger
+	folder *folder
+	front  front
+	addrs  Addresses
+	lifecycle
+}
+
+// Open opens everything cfg asks for, bottom-up, and is listening when it
+// returns; requests are answered once Run runs. cfg must be valid. What was
+// opened before a failure is closed again.
+func Open(ctx context.Context, cfg config.Config, log *slog.Logger) (*Node, error) {
+	n := &Node{cfg: cfg, log: log}
+	if err := n.open(ctx); err != nil {
+		_ = n.close() // the first failure is the one to tell
+		return nil, err
+	}
+	return n, nil
+}
+
+func (n *Node) open(ctx context.Context) error {
+	for _, step := range []func(context.Context) error{
+		n.openFolder,
+		n.openFront,
+		n.openAPI,
+	} {
+		if err := step(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Run serves until ctx ends or a part fails.
+func (n *Node) Run(ctx context.Context) error {
+	if err := n.folder.announce(n.addrs); err != nil {
+		return err
+	}
+	err := n.run(ctx)
+	if withdrawn := n.folder.withdraw(); err == nil {
+		err = withdrawn
+	}
+	return err
+}
+
+// Close frees everything Open took, in reverse order.
+func (n *Node) Close() error { return n.close() }
+
+// Addresses tells where the node listens.
+func (n *Node) Addresses() Addresses { return n.addrs }
+
+func (n *Node) openFolder(context.Context) error {
+	f, err := openFolder(n.cfg.Data)
+	if err != nil {
+		return err
+	}
+	n.folder = f
+	n.onClose("data folder", f.close)
+	return nil
+}
+
+func (n *Node) openFront(ctx context.Context) error {
+	n.addrs.PID = os.Getpid()
+	n.onClose("listeners", n.front.close)
+	var cert *tls.Config
+	if n.cfg.TLSCert != "" {
+		pair, err := tls.LoadX509KeyPair(n.cfg.TLSCert, n.cfg.TLSKey)
+		if err != nil {
+			return fmt.Errorf("--tls-cert: %w", err)
+		}
+		cert = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}
+	}
+	for _, l := range []struct {
+		flag, addr string
+		bound      *string
+	}{{"http", n.cfg.HTTP, &n.addrs.HTTP}, {"api", n.cfg.API, &n.addrs.API}, {"https", n.cfg.HTTPS, &n.addrs.HTTPS}} {
+		if l.addr == "" {
+			continue
+		}
+		var err error
+		if *l.bound, err = n.front.listen(ctx, l.flag, l.addr, cert); err != nil {
+			return err
+		}
+	}
+	n.loop("http", n.front.run)
+	return nil
+}
+
+// origins are what the public URL set is computed from.
+func (n *Node) origins() event.Origins {
+	return event.Origins{
+		StreamHost: n.cfg.StreamHost, Site: n.cfg.PublicURL,
+		HTTP: n.addrs.HTTP, API: n.addrs.API,
+	}
+}

@@ -1,0 +1,96 @@
+#!/usr/bin/env bash
+# Finds what a fresh machine lacks and installs it.
+#
+#   build/deps.sh run      what `make run` needs: a C compiler, libav, ffmpeg, the pages' npm packages
+#   build/deps.sh test     that, and what the tests use: Chromium, Xvfb, PulseAudio, WebKitGTK, the linter
+#   build/deps.sh studio   what the desktop studio is built with
+#
+# Debian and Ubuntu are served by apt. Elsewhere it says exactly what to install. Go and Node.js are
+# checked, not installed: distributions carry versions that are too old.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+readonly go_min=1.26 node_min=20.19 lint_version=v2.15.0
+readonly run_packages="build-essential pkg-config ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswresample-dev fonts-dejavu-core ca-certificates"
+readonly studio_packages="libgtk-3-dev libwebkit2gtk-4.1-dev libx11-dev libxext-dev gstreamer1.0-libav gstreamer1.0-plugins-good"
+readonly test_packages="chromium xvfb xauth x11-utils openbox dbus dbus-x11 imagemagick pulseaudio"
+
+say() { printf 'deps: %s\n' "$*"; }
+fail() { printf 'deps: %s\n' "$*" >&2; exit 1; }
+
+# at_least MIN HAVE: whether version HAVE is MIN or newer.
+at_least() { [ "$(printf '%s\n%s\n' "$1" "$2" | sort -V | head -n 1)" = "$1" ]; }
+
+check_toolchains() {
+	command -v go >/dev/null || fail "Go $go_min or newer is missing: install it from https://go.dev/dl and put it on PATH"
+	local go_have node_have
+	go_have=$(go env GOVERSION | sed 's/^go//')
+	at_least "$go_min" "$go_have" || fail "Go $go_have is too old: $go_min or newer is needed, from https://go.dev/dl"
+	command -v node >/dev/null && command -v npm >/dev/null ||
+		fail "Node.js $node_min or newer with npm is missing: install it from https://nodejs.org"
+	node_have=$(node --version | sed 's/^v//')
+	at_least "$node_min" "$node_have" || fail "Node.js $node_have is too old: $node_min or newer is needed, from https://nodejs.org"
+}
+
+missing_packages() {
+	local p
+	for p in "$@"; do
+		dpkg-query -W -f='${Status}' "$p" 2>/dev/null | grep -q 'install ok installed' || printf '%s ' "$p"
+	done
+}
+
+install_packages() {
+	if ! command -v apt-get >/dev/null; then
+		say "this is not Debian or Ubuntu; make sure the equivalents of these are installed: $*"
+		return
+	fi
+	local lacking sudo=""
+	lacking=$(missing_packages "$@")
+	[ -n "$lacking" ] || return 0
+	[ "$(id -u)" = 0 ] || sudo=sudo
+	[ -z "$sudo" ] || command -v sudo >/dev/null || fail "not root and no sudo; install as root: apt-get install $lacking"
+	say "installing $lacking"
+	$sudo apt-get -o DPkg::Lock::Timeout=900 update -q
+	# shellcheck disable=SC2086 # a list of package names
+	$sudo env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=900 install -qy --no-install-recommends $lacking
+}
+
+# npm_install FOLDER: npm ci, but only when its lock file changed.
+npm_install() {
+	local stamp="$1/node_modules/.package-lock.json"
+	if [ ! -e "$stamp" ] || [ "$1/package-lock.json" -nt "$stamp" ]; then
+		say "npm ci in $1"
+		(cd "$1" && npm ci --no-audit --no-fund --loglevel=error)
+		touch "$stamp"
+	fi
+}
+
+install_linter() {
+	local bin=build/tools/golangci-lint
+	if [ ! -x "$bin" ] || [ "$("$bin" version --short 2>/dev/null)" != "${lint_version#v}" ]; then
+		say "building golangci-lint $lint_version"
+		GOBIN="$PWD/build/tools" go install "github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$lint_version"
+	fi
+}
+
+check_toolchains
+# shellcheck disable=SC2086 # lists of package names
+case "${1:-}" in
+run)
+	install_packages $run_packages
+	npm_install frontend
+	;;
+studio)
+	install_packages $run_packages $studio_packages
+	npm_install frontend
+	;;
+test)
+	install_packages $run_packages $studio_packages $test_packages
+	npm_install frontend
+	npm_install backend/ledger/contracts
+	install_linter
+	;;
+*)
+	fail "usage: build/deps.sh run|test|studio"
+	;;
+esac

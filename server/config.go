@@ -1,0 +1,53 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"footlight/backend/config"
+)
+
+// settings binds the server's flags to cmd and returns a func that, once they
+// are parsed, completes them from environment and file.
+func settings(cmd *cobra.Command) func() (*config.Config, []config.Setting, error) {
+	var c config.Config
+	c.Flags(cmd.Flags())
+	file := cmd.Flags().String("config", "", "YAML file (default <data>/footlight.yaml if present)")
+	return func() (*config.Config, []config.Setting, error) {
+		path := *file
+		if fromEnv, ok := os.LookupEnv("FOOTLIGHT_CONFIG"); ok && path == "" {
+			path = fromEnv
+		}
+		list, err := config.Load(cmd.Flags(), &c, path, os.LookupEnv)
+		return &c, list, err
+	}
+}
+
+// newConfigCmd prints the effective configuration.
+func newConfigCmd() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "config",
+		Short: "Print the effective configuration and where each value came from",
+		Args:  noArgs,
+	}
+	load := settings(cmd)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		c, list, err := load()
+		if err != nil {
+			return err
+		}
+		w := tabwriter.NewWriter(cmd.OutOrStdout(), 0, 4, 2, ' ', 0)
+		fmt.Fprintln(w, "SETTING\tVALUE\tFROM")
+		for _, s := range list {
+			fmt.Fprintf(w, "%s\t%s\t%s\n", s.Name, s.Value, s.Source)
+		}
+		if err := w.Flush(); err != nil {
+			return err
+		}
+		return c.Validate()
+	}
+	return cmd
+}

@@ -1,0 +1,70 @@
+// Command server is Footlight in one binary: the stage, the curation and
+// storage services, the embedded chain and content node, and the audience's
+// pages. Without a command it serves; see `server help`.
+//
+// It exits with 0 after a clean stop, 1 after a failure and 2 for wrong usage.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"footlight/backend/config"
+)
+
+const (
+	exitFailure = 1
+	exitUsage   = 2
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := run(ctx, newRootCmd(), os.Args[1:])
+	stop()
+	os.Exit(code)
+}
+
+// run executes root and turns its error into an exit code.
+func run(ctx context.Context, root *cobra.Command, args []string) int {
+	root.SetArgs(args)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return 0
+	}
+	fmt.Fprintln(root.ErrOrStderr(), "footlight:", err)
+	var usage *usageError
+	var setting *config.ErrInvalid
+	if errors.As(err, &usage) || errors.As(err, &setting) {
+		return exitUsage
+	}
+	return exitFailure
+}
+
+// usageError is a mistake of whoever typed the command.
+type usageError struct{ error }
+
+func newRootCmd() *cobra.Command {
+	root := newServeCmd("server")
+	root.Short = "A stage for ticketed live events that a creator owns"
+	root.Long = root.Short + ".\n\nWithout a command it serves: site, live media, curation, storage, chain and content in one process."
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return &usageError{fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())}
+	})
+	root.AddCommand(newServeCmd("serve"), newConfigCmd(), newVersionCmd())
+	return root
+}
+
+// noArgs refuses arguments as wrong usage.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return &usageError{fmt.Errorf("unknown command or argument %q; see %s --help", args[0], cmd.Root().Name())}
+	}
+	return nil
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"footlight/backend/node"
+)
+
+// newServeCmd runs a server until SIGINT or SIGTERM. It is both the root
+// command and its spelt-out form.
+func newServeCmd(use string) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   use,
+		Short: "Serve (the default)",
+		Args:  noArgs,
+	}
+	load := settings(cmd)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) (err error) {
+		c, _, err := load()
+		if err != nil {
+			return err
+		}
+		if err = c.Validate(); err != nil {
+			return err
+		}
+		n, err := node.Open(cmd.Context(), *c, newLogger(cmd.ErrOrStderr(), c.LogLevel))
+		if err != nil {
+			return err
+		}
+		defer func() {
+			if closeErr := n.Close(); err == nil {
+				err = closeErr
+			}
+		}()
+		if err := printTable(cmd.OutOrStdout(), n.Table()); err != nil {
+			return err
+		}
+		return n.Run(cmd.Context())
+	}
+	return cmd
+}
+
+func newLogger(w io.Writer, level string) *slog.Logger {
+	var min slog.Level
+	_ = min.UnmarshalText([]byte(level)) // config validated it
+	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: min}))
+}
+
+// printTable says what is where, and one thing to try next.
+func printTable(w io.Writer, rows []node.Row) error {
+	fmt.Fprintln(w, "\nFootlight is up. Open to this machine only; set --public-url before putting a proxy in front.")
+	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
+	for _, r := range rows {
+		fmt.Fprintf(t, "  %s\t%s\t%s\n", r.What, r.Where, r.Note)
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(w, "\nTry next: build/bin/server demo   (in another terminal: a test picture on stage, with its room's address)")
+	return err
+}

@@ -1,0 +1,38 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+
+	"footlight/backend/node"
+)
+
+// newVersionCmd prints what this binary is.
+func newVersionCmd() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Print the version",
+		Args:  noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			_, err := fmt.Fprintf(cmd.OutOrStdout(), "footlight %s (%s, %s/%s)\n", node.Version, revision(), runtime.GOOS, runtime.GOARCH)
+			return err
+		},
+	}
+}
+
+// revision is the commit the Go toolchain stamped into the binary, if it did.
+func revision() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "no build info"
+	}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" {
+			return s.Value
+		}
+	}
+	return info.GoVersion
+}
