@@ -1,0 +1,125 @@
+package ipfs
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/store/storetest"
+)
+
+// crashDir in the environment makes this test binary the process that dies.
+const crashDir = "FOOTLIGHT_TEST_CRASH_DIR"
+
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(crashDir); dir != "" {
+		if err := receiveForever(dir); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+	}
+	os.Exit(m.Run())
+}
+
+func crashContent(i int) []byte { return storetest.Content(uint64(i), 4*blockSize+i) }
+
+// receiveForever says "<i> <cid>" for each content once it is acknowledged.
+func receiveForever(dir string) error {
+	n, err := Open(context.Background(), Config{Dir: dir})
+	if err != nil {
+		return err
+	}
+	for i := 0; ; i++ {
+		ref, err := n.Receive(context.Background(), bytes.NewReader(crashContent(i)))
+		if err != nil {
+			return err
+		}
+		fmt.Println(i, ref.CID)
+	}
+}
+
+func TestKillDuringReceive(t *testing.T) {
+	dir := t.TempDir()
+	acked := map[int]cid.Cid{}
+	for round := range 4 {
+		killAfter(t, dir, 2+3*round, acked)
+		n, err := Open(t.Context(), Config{Dir: dir})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, c := range acked {
+			wantContent(t, n, c, crashContent(i))
+		}
+		for i := range len(acked) + 1 { // the last one was under way
+			ref, err := n.Receive(t.Context(), bytes.NewReader(crashContent(i)))
+			if err != nil {
+				t.Fatalf("repeat: %v", err)
+			}
+			wantContent(t, n, ref.CID, crashContent(i))
+		}
+		if err := n.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// killAfter runs receiveForever on dir and kills it within the receive that
+// follows the acks-th acknowledgement.
+func killAfter(t *testing.T, dir string, acks int, acked map[int]cid.Cid) {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), os.Args[0])
+	cmd.Env = append(os.Environ(), crashDir+"="+dir)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	for seen := 0; lines.Scan(); {
+		note(t, lines.Text(), acked)
+		if seen++; seen == acks {
+			_ = cmd.Process.Kill() // an error shows as a process that never ends
+		}
+	}
+	_ = cmd.Wait() // "killed"
+}
+
+func note(t *testing.T, line string, acked map[int]cid.Cid) {
+	t.Helper()
+	var i int
+	var text string
+	if _, err := fmt.Fscan(strings.NewReader(line), &i, &text); err != nil {
+		t.Fatalf("%q: %v", line, err)
+	}
+	c, err := cid.Decode(text)
+	if err != nil {
+		t.Fatalf("%q: %v", line, err)
+	}
+	acked[i] = c
+}
+
+func wantContent(t *testing.T, n *Node, c cid.Cid, want []byte) {
+	t.Helper()
+	r, _, err := n.Fetch(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("%s: %d other bytes, %v", c, len(got), err)
+	}
+	if code := get(n, c, "?format=raw").Code; code != 200 {
+		t.Errorf("%s was acknowledged as public and the gateway says %d", c, code)
+	}
+}

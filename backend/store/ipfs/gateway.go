@@ -1,0 +1,96 @@
+package ipfs
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/ipfs/boxo/blockservice"
+	"github.com/ipfs/boxo/gateway"
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// Limits of the gateway: beyond the first, 429; a client that takes nothing
+// for the second is disconnected.
+const (
+	maxRequests  = 256
+	maxStall     = 5 * time.Minute
+	maxDownloads = time.Hour
+)
+
+// A stored page may look like a page of ours, so it may do nothing: no script,
+// no form, an origin of its own. Pictures, sound and film may show themselves.
+const sandbox = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
+
+// Gateway serves public content: GET and HEAD of /ipfs/<cid>, with ranges, as
+// file, as block (?format=raw) or as ?format=car. Mount it at "/ipfs/" without
+// stripping the prefix. It fetches nothing, redirects nowhere and answers
+// errors in text/plain; what is private is as unknown as what is not here.
+func (n *Node) Gateway() http.Handler {
+	view := publicBlocks{Blockstore: n.blocks, marks: n.marks, log: n.log}
+	backend, err := gateway.NewBlocksBackend(blockservice.New(view, nil))
+	if err != nil { // only an option can fail, and there are none
+		panic(err)
+	}
+	inner := gateway.NewHandler(gateway.Config{
+		DeserializedResponses: true,
+		NoDNSLink:             true,
+		DisableHTMLErrors:     true,
+		MaxConcurrentRequests: maxRequests,
+		RetrievalTimeout:      maxStall,
+		MaxRequestDuration:    maxDownloads,
+		MetricsRegistry:       prometheus.NewRegistry(), // never the process-wide one
+	}, backend)
+	return door{view: view, inner: inner}
+}
+
+// door checks a request before the gateway proper sees it.
+type door struct {
+	view  publicBlocks
+	inner http.Handler
+}
+
+// ServeHTTP implements http.Handler.
+func (d door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Security-Policy", sandbox)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Vary", "Accept")
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		h.Set("Allow", "GET, HEAD")
+		refuse(w, "only GET and HEAD are served here", http.StatusMethodNotAllowed)
+		return
+	}
+	ask, err := parse(r)
+	if err != nil {
+		refuse(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	switch ok, err := d.view.Has(r.Context(), ask.root); {
+	case err != nil:
+		refuse(w, err.Error(), http.StatusInternalServerError)
+	case !ok:
+		refuse(w, "no such public content here", http.StatusNotFound)
+	default:
+		d.inner.ServeHTTP(verdict{w}, ask.request)
+	}
+}
+
+func refuse(w http.ResponseWriter, text string, status int) {
+	http.Error(verdict{w}, text, status)
+}
+
+// verdict keeps caches from remembering an error: content that is not here, or
+// is private, may be here and public tomorrow.
+type verdict struct{ http.ResponseWriter }
+
+// WriteHeader implements http.ResponseWriter.
+func (v verdict) WriteHeader(status int) {
+	if status >= http.StatusBadRequest {
+		v.Header().Set("Cache-Control", "no-store")
+		v.Header().Del("Etag")
+	}
+	v.ResponseWriter.WriteHeader(status)
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (v verdict) Unwrap() http.ResponseWriter { return v.ResponseWriter }
