@@ -1,0 +1,94 @@
+// Package schema holds the JSON Schema of every aspect's result, one embedded
+// file per aspect, and checks results against them. The same text is shown to
+// clients, so what is published is what is enforced.
+//
+// Load once, then use from any goroutine.
+package schema
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+
+	"footlight/backend/event"
+)
+
+//go:embed *.json
+var files embed.FS
+
+// Set is the compiled schemas of all aspects.
+type Set struct {
+	compiled map[event.Aspect]*jsonschema.Schema
+	text     map[event.Aspect]json.RawMessage
+}
+
+// Load compiles the embedded files.
+func Load() (*Set, error) {
+	s := &Set{compiled: map[event.Aspect]*jsonschema.Schema{}, text: map[event.Aspect]json.RawMessage{}}
+	for _, scope := range event.Scopes() {
+		for _, aspect := range scope.Aspects() {
+			if err := s.add(aspect); err != nil {
+				return nil, fmt.Errorf("schema of %s: %w", aspect, err)
+			}
+		}
+	}
+	return s, nil
+}
+
+func (s *Set) add(aspect event.Aspect) error {
+	name := string(aspect) + ".json"
+	raw, err := files.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(raw))
+	if err != nil {
+		return err
+	}
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource(name, doc); err != nil {
+		return err
+	}
+	if s.compiled[aspect], err = compiler.Compile(name); err != nil {
+		return err
+	}
+	var short bytes.Buffer
+	if err := json.Compact(&short, raw); err != nil {
+		return err
+	}
+	s.text[aspect] = short.Bytes()
+	return nil
+}
+
+// Text is the schema of aspect as JSON.
+func (s *Set) Text(aspect event.Aspect) json.RawMessage { return s.text[aspect] }
+
+// Validate says where result breaks aspect's schema, nil if nowhere. The error
+// is an *event.ErrInvalid whose field is a JSON pointer into the result.
+func (s *Set) Validate(aspect event.Aspect, result json.RawMessage) error {
+	compiled, known := s.compiled[aspect]
+	if !known {
+		return event.Invalid("aspect", "%q is unknown", aspect)
+	}
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(result))
+	if err != nil {
+		return event.Invalid(string(aspect), "is not JSON")
+	}
+	err = compiled.Validate(doc)
+	var broken *jsonschema.ValidationError
+	if !errors.As(err, &broken) {
+		return err
+	}
+	for len(broken.Causes) > 0 {
+		broken = broken.Causes[0]
+	}
+	where := string(aspect) + "/" + strings.Join(broken.InstanceLocation, "/")
+	return event.Invalid(where, "%s", broken.ErrorKind.LocalizedString(message.NewPrinter(language.English)))
+}
