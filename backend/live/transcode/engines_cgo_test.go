@@ -1,0 +1,58 @@
+//go:build cgo
+
+package transcode
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// engines are all ways to transcode that this build has.
+func engines(t testing.TB) map[string]func() (engine, error) {
+	return map[string]func() (engine, error){
+		"libav":   func() (engine, error) { return openLibav() },
+		"process": func() (engine, error) { return openProcess(t.Context()) },
+	}
+}
+
+// TestHoldsLittleBack is libav's alone: what a process holds depends on when it
+// runs.
+func TestHoldsLittleBack(t *testing.T) {
+	e, err := openLibav()
+	require.NoError(t, err)
+	tr := &OpusToAAC{engine: e}
+	defer func() { _, _ = tr.Close() }()
+	for i, f := range tone(t) {
+		_, err := tr.Push(f)
+		require.NoError(t, err)
+		given := length(tr.units*frameSamples - priming)
+		require.Less(t, length(int64(i+1)*960)-given, 65*time.Millisecond)
+	}
+}
+
+func TestClosedLibavRefuses(t *testing.T) {
+	e, err := openLibav()
+	require.NoError(t, err)
+	_, err = e.close()
+	require.NoError(t, err)
+	_, err = e.encode([]byte{0xF8}, 960)
+	require.ErrorIs(t, err, errClosed)
+	_, err = e.close()
+	require.ErrorIs(t, err, errClosed)
+}
+
+func BenchmarkLibav(b *testing.B) {
+	frames := tone(b)
+	e, err := openLibav()
+	require.NoError(b, err)
+	tr := &OpusToAAC{engine: e}
+	for i := 0; b.Loop(); i++ {
+		f := frames[i%len(frames)]
+		f.PTS = time.Duration(i) * 20 * time.Millisecond
+		if _, err := tr.Push(f); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,152 @@
+//go:build cgo
+
+#include "libav.h"
+
+#include <libavcodec/avcodec.h>
+#include <libavutil/audio_fifo.h>
+#include <libavutil/channel_layout.h>
+#include <libavutil/opt.h>
+#include <libswresample/swresample.h>
+
+enum { RATE = 48000, LONGEST = RATE * 120 / 1000 };
+
+struct fl_transcoder {
+	AVCodecContext *dec, *enc;
+	SwrContext *swr;    // whatever the decoder gives to FLTP stereo
+	AVAudioFifo *fifo;  // Opus frames in, AAC frames out
+	AVFrame *raw, *pcm; // as decoded; as converted and as encoded
+	AVPacket *in, *out;
+	int64_t pts;
+	int finished;
+};
+
+static int open_decoder(fl_transcoder *t) {
+	const AVCodec *c = avcodec_find_decoder_by_name("libopus");
+	if (!c) c = avcodec_find_decoder(AV_CODEC_ID_OPUS);
+	if (!c) return AVERROR_DECODER_NOT_FOUND;
+	if (!(t->dec = avcodec_alloc_context3(c))) return AVERROR(ENOMEM);
+	t->dec->sample_rate = RATE;
+	t->dec->request_sample_fmt = AV_SAMPLE_FMT_FLT;
+	av_channel_layout_default(&t->dec->ch_layout, 2);
+	return avcodec_open2(t->dec, c, NULL);
+}
+
+static int open_encoder(fl_transcoder *t, int bitrate) {
+	const AVCodec *c = avcodec_find_encoder(AV_CODEC_ID_AAC);
+	if (!c) return AVERROR_ENCODER_NOT_FOUND;
+	if (!(t->enc = avcodec_alloc_context3(c))) return AVERROR(ENOMEM);
+	t->enc->sample_rate = RATE;
+	t->enc->time_base = (AVRational){1, RATE};
+	t->enc->sample_fmt = AV_SAMPLE_FMT_FLTP;
+	t->enc->bit_rate = bitrate;
+	av_channel_layout_default(&t->enc->ch_layout, 2);
+	return avcodec_open2(t->enc, c, NULL);
+}
+
+static int open_buffers(fl_transcoder *t) {
+	t->fifo = av_audio_fifo_alloc(AV_SAMPLE_FMT_FLTP, 2, 2 * LONGEST);
+	t->raw = av_frame_alloc();
+	t->pcm = av_frame_alloc();
+	t->in = av_packet_alloc();
+	t->out = av_packet_alloc();
+	if (!t->fifo || !t->raw || !t->pcm || !t->in || !t->out) return AVERROR(ENOMEM);
+	return 0;
+}
+
+int fl_open(fl_transcoder **out, int bitrate) {
+	av_log_set_level(AV_LOG_FATAL); // a publisher's bad packets are not our log's business
+	fl_transcoder *t = av_mallocz(sizeof *t);
+	if (!t) return AVERROR(ENOMEM);
+	int err = open_decoder(t);
+	if (err >= 0) err = open_encoder(t, bitrate);
+	if (err >= 0) err = open_buffers(t);
+	if (err < 0) fl_close(t);
+	else *out = t;
+	return err;
+}
+
+void fl_close(fl_transcoder *t) {
+	avcodec_free_context(&t->dec);
+	avcodec_free_context(&t->enc);
+	swr_free(&t->swr);
+	if (t->fifo) av_audio_fifo_free(t->fifo);
+	av_frame_free(&t->raw);
+	av_frame_free(&t->pcm);
+	av_packet_free(&t->in);
+	av_packet_free(&t->out);
+	av_free(t);
+}
+
+// pcm_of makes t->pcm a writable FLTP stereo frame of n samples.
+static int pcm_of(fl_transcoder *t, int n) {
+	av_frame_unref(t->pcm);
+	t->pcm->format = AV_SAMPLE_FMT_FLTP;
+	t->pcm->sample_rate = RATE;
+	t->pcm->nb_samples = n;
+	av_channel_layout_default(&t->pcm->ch_layout, 2);
+	return av_frame_get_buffer(t->pcm, 0);
+}
+
+// convert puts t->raw behind the got samples that t->pcm already holds.
+static int convert(fl_transcoder *t, int got) {
+	uint8_t *at[2];
+	int err;
+	if (!t->swr) {
+		err = swr_alloc_set_opts2(&t->swr, &t->pcm->ch_layout, AV_SAMPLE_FMT_FLTP, RATE,
+			&t->raw->ch_layout, t->raw->format, t->raw->sample_rate, 0, NULL);
+		if (err < 0 || (err = swr_init(t->swr)) < 0) return err;
+	}
+	for (int i = 0; i < 2; i++) at[i] = t->pcm->data[i] + got * sizeof(float);
+	return swr_convert(t->swr, at, t->pcm->nb_samples - got,
+		(const uint8_t **)t->raw->extended_data, t->raw->nb_samples);
+}
+
+int fl_push(fl_transcoder *t, const uint8_t *data, int size, int n) {
+	int err = pcm_of(t, n);
+	if (err < 0 || (err = av_new_packet(t->in, size)) < 0) return err;
+	memcpy(t->in->data, data, size); // libav wants padding behind the data
+	err = avcodec_send_packet(t->dec, t->in);
+	av_packet_unref(t->in);
+	int got = 0;
+	while (err >= 0 && got < n && avcodec_receive_frame(t->dec, t->raw) >= 0) {
+		if ((err = convert(t, got)) > 0) got += err;
+		av_frame_unref(t->raw);
+	}
+	av_samples_set_silence(t->pcm->extended_data, got, n - got, 2, AV_SAMPLE_FMT_FLTP);
+	err = av_audio_fifo_write(t->fifo, (void **)t->pcm->extended_data, n);
+	return err < n ? (err < 0 ? err : AVERROR(ENOMEM)) : 0;
+}
+
+// feed gives the encoder one frame, if there is one to give.
+static int feed(fl_transcoder *t) {
+	int n = av_audio_fifo_size(t->fifo);
+	if (n > t->enc->frame_size) n = t->enc->frame_size;
+	if (n == 0 && t->finished) return avcodec_send_frame(t->enc, NULL);
+	if (n < t->enc->frame_size && !t->finished) return AVERROR(EAGAIN);
+	int err = pcm_of(t, n);
+	if (err < 0) return err;
+	if ((err = av_audio_fifo_read(t->fifo, (void **)t->pcm->extended_data, n)) < 0) return err;
+	t->pcm->pts = t->pts;
+	t->pts += n;
+	return avcodec_send_frame(t->enc, t->pcm);
+}
+
+void fl_finish(fl_transcoder *t) {
+	t->finished = 1;
+}
+
+int fl_pull(fl_transcoder *t, uint8_t **data) {
+	av_packet_unref(t->out);
+	for (;;) {
+		int err = avcodec_receive_packet(t->enc, t->out);
+		if (err >= 0) {
+			*data = t->out->data;
+			return t->out->size;
+		}
+		if (err == AVERROR_EOF) return 0;
+		if (err != AVERROR(EAGAIN)) return err;
+		err = feed(t);
+		if (err == AVERROR(EAGAIN)) return 0;
+		if (err < 0) return err;
+	}
+}

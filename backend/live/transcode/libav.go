@@ -1,0 +1,75 @@
+//go:build cgo
+
+package transcode
+
+// #cgo pkg-config: libavcodec libswresample libavutil
+// #include "libav.h"
+// #include <libavutil/error.h>
+import "C"
+
+import (
+	"errors"
+	"fmt"
+	"unsafe"
+)
+
+var errClosed = errors.New("libav: closed")
+
+// libav is the engine inside the process.
+type libav struct {
+	c *C.fl_transcoder // nil once closed
+}
+
+var _ engine = (*libav)(nil)
+
+func openLibav() (*libav, error) {
+	var l libav
+	if code := C.fl_open(&l.c, bitrate); code < 0 {
+		return nil, libavError("open", code)
+	}
+	return &l, nil
+}
+
+func (l *libav) encode(packet []byte, n int) ([][]byte, error) {
+	if l.c == nil {
+		return nil, errClosed
+	}
+	data := (*C.uint8_t)(unsafe.SliceData(packet))
+	if code := C.fl_push(l.c, data, C.int(len(packet)), C.int(n)); code < 0 {
+		return nil, libavError("decode", code)
+	}
+	return l.pull()
+}
+
+func (l *libav) close() ([][]byte, error) {
+	if l.c == nil {
+		return nil, errClosed
+	}
+	defer func() {
+		C.fl_close(l.c)
+		l.c = nil
+	}()
+	C.fl_finish(l.c)
+	return l.pull()
+}
+
+func (l *libav) pull() ([][]byte, error) {
+	var units [][]byte
+	for {
+		var data *C.uint8_t
+		size := C.fl_pull(l.c, &data)
+		if size < 0 {
+			return nil, libavError("encode", size)
+		}
+		if size == 0 {
+			return units, nil
+		}
+		units = append(units, C.GoBytes(unsafe.Pointer(data), size))
+	}
+}
+
+func libavError(op string, code C.int) error {
+	var text [C.AV_ERROR_MAX_STRING_SIZE]C.char
+	C.av_strerror(code, &text[0], C.AV_ERROR_MAX_STRING_SIZE)
+	return fmt.Errorf("libav: %s: %s", op, C.GoString(&text[0]))
+}
