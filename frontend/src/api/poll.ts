@@ -1,0 +1,52 @@
+/** How often to ask, and what to do with the answers. */
+export interface PollOptions<T> {
+  load: () => Promise<T>;
+  everyMs: number;
+  onValue: (value: T) => void;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Asks again and again while the page is looked at: never twice at a time, at
+ * once when the page comes back to the front, and not at all while it is hidden.
+ * Whoever started it stops it.
+ */
+export class Poll<T> {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asking = false;
+  #stopped = false;
+
+  constructor(private readonly options: PollOptions<T>) {}
+
+  start(): void {
+    document.addEventListener('visibilitychange', this.refresh);
+    void this.ask();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    document.removeEventListener('visibilitychange', this.refresh);
+  }
+
+  /** Asks now instead of at the next turn. */
+  readonly refresh = (): void => {
+    clearTimeout(this.#timer);
+    if (document.visibilityState === 'visible' && !this.#asking) void this.ask();
+  };
+
+  private async ask(): Promise<void> {
+    this.#asking = true;
+    try {
+      this.deliver(await this.options.load(), this.options.onValue);
+    } catch (error) {
+      this.deliver(error, this.options.onError);
+    }
+    this.#asking = false;
+    if (!this.#stopped) this.#timer = setTimeout(this.refresh, this.options.everyMs);
+  }
+
+  private deliver<V>(value: V, to: (value: V) => void): void {
+    if (!this.#stopped) to(value);
+  }
+}

@@ -1,0 +1,45 @@
+/** The addresses of one event's stream; the TypeScript twin of event.StreamURLs. */
+export interface StreamURLs {
+  /** RTMP, publish and play */
+  streamUrl: string;
+  /** HTTP-FLV */
+  playUrl: string;
+  /** RFC 9725, publish */
+  whipUrl: string;
+  /** WHEP draft, play */
+  whepUrl: string;
+  /** the audience's page */
+  roomUrl: string;
+}
+
+/** Where a server is reached. An absent field is an empty one. */
+export interface Origins {
+  /** "stream.example.org": selects the contract's shapes; without it the listeners' own addresses are used. */
+  streamHost?: string;
+  /** "https://example.org"; without it http://<http> */
+  site?: string;
+  http?: string;
+  api?: string;
+  rtmp?: string;
+}
+
+/** Computes an event's addresses: a pure function, the same before the first publish and after it. */
+export function streamURLs(origins: Origins, eventId: string): StreamURLs {
+  const { rtmp, flv, rtc } = media(origins);
+  return {
+    streamUrl: `rtmp://${rtmp}/live/${eventId}`,
+    playUrl: `${flv}/live/${eventId}.flv`,
+    whipUrl: `${rtc}/rtc/v1/whip/?app=live&stream=${eventId}`,
+    whepUrl: `${rtc}/rtc/v1/whep/?app=live&stream=${eventId}`,
+    roomUrl: `${site(origins)}/room/${eventId}`,
+  };
+}
+
+function media({ streamHost, http = '', api = '', rtmp = '' }: Origins) {
+  if (!streamHost) return { rtmp, flv: `http://${http}`, rtc: `http://${api}` };
+  return { rtmp: `${streamHost}:1935`, flv: `https://${streamHost}:8080`, rtc: `https://${streamHost}` };
+}
+
+function site({ site, http = '' }: Origins): string {
+  return site ? site.replace(/\/+$/, '') : `http://${http}`;
+}

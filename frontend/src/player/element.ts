@@ -1,0 +1,82 @@
+import type { Fact } from './state';
+
+/** Safari on iPhone: only the video itself can fill the screen. */
+interface WebkitVideo extends HTMLVideoElement {
+  webkitEnterFullscreen?: () => void;
+}
+
+/**
+ * The media element and the box around it, as a source of facts. Whoever made
+ * it calls destroy.
+ */
+export class Element {
+  readonly #listening = new AbortController();
+
+  constructor(
+    private readonly video: HTMLVideoElement,
+    private readonly stage: HTMLElement,
+    private readonly report: (fact: Fact) => void,
+  ) {
+    const { signal } = this.#listening;
+    video.addEventListener('playing', () => report({ type: 'moving' }), { signal });
+    video.addEventListener('play', () => report({ type: 'paused', on: false }), { signal });
+    video.addEventListener('pause', () => report({ type: 'paused', on: true }), { signal });
+    video.addEventListener('volumechange', () => this.reportVolume(), { signal });
+    document.addEventListener('fullscreenchange', () => this.reportFullscreen(), { signal });
+    this.reportVolume();
+  }
+
+  destroy(): void {
+    this.#listening.abort();
+    this.show(null);
+  }
+
+  /** Shows a stream, with sound where the browser allows that unasked. */
+  show(stream: MediaStream | null): void {
+    this.video.srcObject = stream;
+    if (stream) void this.play();
+  }
+
+  async play(): Promise<void> {
+    try {
+      await this.video.play();
+    } catch (error) {
+      if (!isRefusal(error) || this.video.muted) return; // replaced by a newer stream, or paused
+      this.report({ type: 'sound-blocked' });
+      this.video.muted = true;
+      await this.play();
+    }
+  }
+
+  pause(): void {
+    this.video.pause();
+  }
+
+  setMuted(muted: boolean): void {
+    this.video.muted = muted;
+    if (!muted && this.video.volume === 0) this.video.volume = 1;
+  }
+
+  setVolume(volume: number): void {
+    this.video.volume = Math.min(1, Math.max(0, volume));
+    this.video.muted = this.video.volume === 0;
+  }
+
+  async toggleFullscreen(): Promise<void> {
+    if (document.fullscreenElement) return document.exitFullscreen();
+    if (this.stage.requestFullscreen) return this.stage.requestFullscreen();
+    (this.video as WebkitVideo).webkitEnterFullscreen?.();
+  }
+
+  private reportVolume(): void {
+    this.report({ type: 'volume', muted: this.video.muted, volume: this.video.volume });
+  }
+
+  private reportFullscreen(): void {
+    this.report({ type: 'fullscreen', on: document.fullscreenElement === this.stage });
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotAllowedError';
+}

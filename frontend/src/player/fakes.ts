@@ -1,0 +1,91 @@
+/** Stand-ins for what a browser brings, for the player's own tests. */
+export class FakePeer extends EventTarget {
+  connectionState: RTCPeerConnectionState = 'new';
+  packets = 0;
+  frames = 0;
+  readonly #receivers: { track: { kind: string } }[] = [];
+  remote: string | undefined;
+
+  addTransceiver(kind: string): void {
+    this.#receivers.push({ track: { kind } });
+  }
+  getReceivers(): unknown[] {
+    return this.#receivers;
+  }
+  async createOffer(): Promise<{ sdp: string }> {
+    return { sdp: 'v=0\r\na=rtpmap:111 opus/48000/2\r\na=fmtp:111 minptime=10\r\n' };
+  }
+  async setLocalDescription(): Promise<void> {}
+  async setRemoteDescription({ sdp }: { sdp: string }): Promise<void> {
+    if (sdp === 'nonsense') throw new Error('cannot parse');
+    this.remote = sdp;
+  }
+  async getStats(): Promise<Map<string, object>> {
+    const video = {
+      type: 'inbound-rtp',
+      kind: 'video',
+      packetsReceived: this.packets,
+      framesDecoded: this.frames,
+    };
+    return new Map([['video', video]]);
+  }
+  close(): void {
+    this.connectionState = 'closed';
+  }
+  become(state: RTCPeerConnectionState): void {
+    this.connectionState = state;
+    this.dispatchEvent(new Event('connectionstatechange'));
+  }
+}
+
+export class FakeVideo extends EventTarget {
+  srcObject: unknown = null;
+  #volume = 1;
+  #muted = false;
+  /** Plays with sound only after the page was touched. */
+  touched = true;
+
+  get muted(): boolean {
+    return this.#muted;
+  }
+  set muted(muted: boolean) {
+    this.#muted = muted;
+    this.dispatchEvent(new Event('volumechange'));
+  }
+  get volume(): number {
+    return this.#volume;
+  }
+  set volume(volume: number) {
+    this.#volume = volume;
+    this.dispatchEvent(new Event('volumechange'));
+  }
+  async play(): Promise<void> {
+    if (!this.touched && !this.muted) throw new DOMException('not yet', 'NotAllowedError');
+    this.dispatchEvent(new Event('play'));
+  }
+  pause(): void {
+    this.dispatchEvent(new Event('pause'));
+  }
+}
+
+/** A server that answers each POST with the next of its answers, the last one for ever. */
+export class FakeServer {
+  readonly requests: string[] = [];
+  constructor(private readonly answers: (() => Response | Promise<Response>)[]) {}
+
+  readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    this.requests.push(`${init?.method ?? 'GET'} ${String(input)}`);
+    if (init?.method === 'DELETE') return new Response(null, { status: 200 });
+    const next = this.answers.length > 1 ? this.answers.shift() : this.answers[0];
+    if (!next) throw new TypeError('Failed to fetch');
+    return next();
+  };
+
+  count(method: string): number {
+    return this.requests.filter((request) => request.startsWith(method)).length;
+  }
+}
+
+export function answer(id = 'one'): Response {
+  return new Response('v=0', { status: 201, headers: { Location: `/rtc/v1/session/${id}` } });
+}

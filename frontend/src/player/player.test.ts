@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, FakePeer, FakeServer, FakeVideo } from './fakes';
+import { Player } from './player';
+
+const whep = 'http://127.0.0.1:1985/rtc/v1/whep/?app=live&stream=demo';
+
+class FakeDocument extends EventTarget {
+  visibilityState = 'visible';
+  fullscreenElement: unknown = null;
+}
+
+let video: FakeVideo;
+let peers: FakePeer[];
+let player: Player;
+
+function play(...answers: (() => Response | Promise<Response>)[]): FakeServer {
+  const server = new FakeServer(answers);
+  const createPeer = () => {
+    peers.push(new FakePeer());
+    return peers.at(-1) as unknown as RTCPeerConnection;
+  };
+  player = new Player({
+    video: video as unknown as HTMLVideoElement,
+    stage: {} as HTMLElement,
+    ports: { fetch: server.fetch, createPeer },
+    random: () => 1,
+  });
+  player.open(whep);
+  return server;
+}
+
+const newest = (): FakePeer => {
+  const peer = peers.at(-1);
+  if (!peer) throw new Error('no peer yet');
+  return peer;
+};
+const elapse = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+async function showPicture(seconds: number): Promise<void> {
+  for (let half = 0; half < seconds * 2; half++) {
+    newest().packets += 40;
+    newest().frames += 15;
+    await elapse(500);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', new FakeDocument());
+  vi.stubGlobal('MediaStream', class {});
+  video = new FakeVideo();
+  peers = [];
+});
+
+afterEach(() => {
+  player.destroy();
+  expect(vi.getTimerCount(), 'a destroyed player leaves no timer').toBe(0);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('connecting', () => {
+  test('comes early, waits, plays, and leaves politely', async () => {
+    const server = play(answer);
+    await elapse(0);
+    newest().become('connected');
+    await elapse(60_000);
+    expect(player.state.phase).toBe('waiting');
+    expect(peers).toHaveLength(1);
+
+    await showPicture(1);
+    expect(player.state).toMatchObject({ phase: 'playing', seen: true });
+
+    player.close();
+    await elapse(0);
+    expect(server.requests).toEqual([`POST ${whep}`, 'DELETE http://127.0.0.1:1985/rtc/v1/session/one']);
+    expect(player.state.phase).toBe('idle');
+  });
+
+  test('a publisher that is gone and back needs no new connection', async () => {
+    play(answer);
+    await elapse(0);
+    newest().become('connected');
+    await showPicture(2);
+    await elapse(30_000);
+    expect(player.state.phase).toBe('waiting');
+    await showPicture(1);
+    expect(player.state.phase).toBe('playing');
+    expect(peers).toHaveLength(1);
+  });
+
+  test('waits longer after each failure', async () => {
+    const server = play(() => new Response('', { status: 500 }));
+    await elapse(0);
+    expect(server.count('POST')).toBe(1);
+    await elapse(400);
+    expect(server.count('POST')).toBe(2);
+    await elapse(799);
+    expect(server.count('POST')).toBe(2);
+    await elapse(1);
+    expect(server.count('POST')).toBe(3);
+    expect(player.state).toMatchObject({ phase: 'reconnecting', attempt: 3 });
+  });
+
+  test('keeps to the pause a full server asks for', async () => {
+    const server = play(() => new Response('', { status: 503, headers: { 'Retry-After': '5' } }), answer);
+    await elapse(4_999);
+    expect(server.count('POST')).toBe(1);
+    await elapse(1);
+    expect(server.count('POST')).toBe(2);
+  });
+
+  test('a refusal is final until somebody tries again', async () => {
+    const server = play(() => new Response('', { status: 403 }), answer);
+    await elapse(600_000);
+    expect(server.count('POST')).toBe(1);
+    expect(player.state).toMatchObject({ phase: 'failed', error: { kind: 'refused' } });
+    player.retry();
+    await elapse(0);
+    expect(server.count('POST')).toBe(2);
+  });
+
+  test('an unreachable server is tried at once when the network returns', async () => {
+    const server = play();
+    await elapse(20_000);
+    const tried = server.count('POST');
+    expect(player.state).toMatchObject({ phase: 'reconnecting', error: { kind: 'network' } });
+    window.dispatchEvent(new Event('online'));
+    await elapse(0);
+    expect(server.count('POST')).toBe(tried + 1);
+  });
+
+  test('an answer that makes no sense frees its session', async () => {
+    const server = play(() => new Response('nonsense', { status: 201, headers: { Location: '/s/9' } }));
+    await elapse(0);
+    expect(player.state.error).toMatchObject({ kind: 'rejected' });
+    expect(server.requests.at(-1)).toBe('DELETE http://127.0.0.1:1985/s/9');
+  });
+});
+
+describe('losing the connection', () => {
+  test('a short break heals by itself', async () => {
+    play(answer);
+    await elapse(0);
+    newest().become('connected');
+    await showPicture(1);
+    newest().become('disconnected');
+    await elapse(1_000);
+    newest().become('connected');
+    await showPicture(5);
+    expect(peers).toHaveLength(1);
+    expect(player.state.phase).toBe('playing');
+  });
+
+  test('a lasting one brings a new session', async () => {
+    const server = play(answer);
+    await elapse(0);
+    newest().become('connected');
+    await showPicture(1);
+    newest().become('disconnected');
+    await elapse(3_000);
+    expect(peers).toHaveLength(2);
+    expect(server.count('DELETE')).toBe(1);
+  });
+
+  test('a picture that silently stops while the show is on brings one, too', async () => {
+    play(answer);
+    player.expectMedia(true);
+    await elapse(0);
+    newest().become('connected');
+    await showPicture(1);
+    await elapse(7_000);
+    expect(peers).toHaveLength(2);
+  });
+
+  test('a session that never connects is given up', async () => {
+    play(answer);
+    await elapse(9_000);
+    expect(peers.length).toBeGreaterThan(1);
+    expect(player.state.error).toMatchObject({ kind: 'transport' });
+  });
+
+  test('a page put away frees its place, and one brought back starts over', async () => {
+    const server = play(answer);
+    await elapse(0);
+    window.dispatchEvent(new Event('pagehide'));
+    await elapse(0);
+    expect(server.count('DELETE')).toBe(1);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await elapse(0);
+    expect(server.count('POST')).toBe(2);
+  });
+});
+
+describe('sound', () => {
+  test('plays with sound where the browser allows it', async () => {
+    play(answer);
+    await elapse(0);
+    expect(player.state).toMatchObject({ muted: false, soundBlocked: false });
+  });
+
+  test('falls back to silence and says so, until the viewer touches the page', async () => {
+    video.touched = false;
+    play(answer);
+    await elapse(0);
+    expect(player.state).toMatchObject({ muted: true, soundBlocked: true });
+    video.touched = true;
+    player.setMuted(false);
+    expect(player.state).toMatchObject({ muted: false, soundBlocked: false });
+  });
+
+  test('volume zero is silence', async () => {
+    play(answer);
+    await elapse(0);
+    player.setVolume(0);
+    expect(player.state).toMatchObject({ muted: true, volume: 0 });
+    player.setMuted(false);
+    expect(player.state).toMatchObject({ muted: false, volume: 1 });
+  });
+});

@@ -1,0 +1,109 @@
+import type { PlayerError } from './errors';
+
+/**
+ * - `idle`: not asked to play
+ * - `connecting`: on the way to the server
+ * - `waiting`: connected; no picture is coming (nobody is on stage)
+ * - `playing`: the picture moves
+ * - `reconnecting`: the connection was lost; a new attempt is due
+ * - `failed`: only the viewer or the host can help now
+ */
+export type Phase = 'idle' | 'connecting' | 'waiting' | 'playing' | 'reconnecting' | 'failed';
+
+/** Everything a page shows about the player. Only facts change it, never wishes. */
+export interface PlayerState {
+  readonly phase: Phase;
+  /** A picture has been seen since `open`. */
+  readonly seen: boolean;
+  /** Failed connections in a row. */
+  readonly attempt: number;
+  readonly error: PlayerError | undefined;
+  /** The viewer stopped the picture; the connection stays. */
+  readonly paused: boolean;
+  readonly muted: boolean;
+  readonly volume: number;
+  /** The browser plays without sound until the viewer touches the page. */
+  readonly soundBlocked: boolean;
+  readonly fullscreen: boolean;
+}
+
+export const initialState: PlayerState = {
+  phase: 'idle',
+  seen: false,
+  attempt: 0,
+  error: undefined,
+  paused: false,
+  muted: false,
+  volume: 1,
+  soundBlocked: false,
+  fullscreen: false,
+};
+
+/** Something that has happened: at the media element, the connection or the page. */
+export type Fact =
+  | { type: 'opened' }
+  | { type: 'connected' }
+  | { type: 'moving' }
+  | { type: 'quiet' }
+  | { type: 'lost'; error: PlayerError }
+  | { type: 'retrying' }
+  | { type: 'closed' }
+  | { type: 'paused'; on: boolean }
+  | { type: 'volume'; muted: boolean; volume: number }
+  | { type: 'sound-blocked' }
+  | { type: 'fullscreen'; on: boolean };
+
+/** The next state. Returns the same object when the fact changes nothing. */
+export function reduce(state: PlayerState, fact: Fact): PlayerState {
+  switch (fact.type) {
+    case 'opened':
+      return { ...state, phase: 'connecting', seen: false, attempt: 0, error: undefined };
+    case 'closed':
+      return state.phase === 'idle' ? state : { ...state, phase: 'idle', error: undefined };
+    case 'retrying':
+      return { ...state, phase: state.attempt > 0 ? 'reconnecting' : 'connecting' };
+    case 'connected':
+    case 'quiet':
+      return enter(state, 'waiting');
+    case 'moving':
+      return enter(state, 'playing');
+    case 'lost':
+      return lose(state, fact.error);
+    default:
+      return reduceElement(state, fact);
+  }
+}
+
+type ElementFact = Extract<Fact, { type: 'paused' | 'volume' | 'sound-blocked' | 'fullscreen' }>;
+
+function reduceElement(state: PlayerState, fact: ElementFact): PlayerState {
+  switch (fact.type) {
+    case 'volume':
+      // Unmuting, by whatever means, is the touch the browser was waiting for.
+      return {
+        ...state,
+        muted: fact.muted,
+        volume: fact.volume,
+        soundBlocked: state.soundBlocked && fact.muted,
+      };
+    case 'paused':
+      return { ...state, paused: fact.on };
+    case 'sound-blocked':
+      return { ...state, soundBlocked: true };
+    case 'fullscreen':
+      return { ...state, fullscreen: fact.on };
+  }
+}
+
+function enter(state: PlayerState, phase: 'waiting' | 'playing'): PlayerState {
+  if (state.phase === 'idle' || state.phase === phase) return state;
+  // Attempts are forgiven by a picture, not by a handshake: a server that
+  // accepts and drops us at once must not be hammered.
+  if (phase === 'waiting') return { ...state, phase, error: undefined };
+  return { ...state, phase, seen: true, attempt: 0, error: undefined };
+}
+
+function lose(state: PlayerState, error: PlayerError): PlayerState {
+  if (state.phase === 'idle') return state;
+  return { ...state, phase: error.final ? 'failed' : 'reconnecting', attempt: state.attempt + 1, error };
+}

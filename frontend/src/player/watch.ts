@@ -1,0 +1,99 @@
+import { PlayerError } from './errors';
+import type { Fact } from './state';
+import { received, Watchdog } from './watchdog';
+import type { WhepSession } from './whep';
+
+const sampleEveryMs = 500;
+const connectTimeoutMs = 8_000;
+const disconnectGraceMs = 2_500;
+
+export interface WatchOptions {
+  report: (fact: Fact) => void;
+  /** Whether the room says somebody is on stage; asked at every sample. */
+  expected: () => boolean;
+  visible: () => boolean;
+}
+
+/**
+ * Follows one session for as long as it lives and resolves with the reason it
+ * is of no more use, or with undefined once the signal fires.
+ */
+export function watch(
+  session: WhepSession,
+  signal: AbortSignal,
+  options: WatchOptions,
+): Promise<PlayerError | undefined> {
+  return new Promise((resolve) => {
+    const watcher = new Watcher(session.peer, options, (error) => {
+      signal.removeEventListener('abort', stop);
+      resolve(error);
+    });
+    const stop = () => watcher.end(undefined);
+    signal.addEventListener('abort', stop);
+    watcher.begin();
+    if (signal.aborted) stop();
+  });
+}
+
+class Watcher {
+  readonly #watchdog = new Watchdog();
+  #sampler: ReturnType<typeof setInterval> | undefined;
+  #deadline: ReturnType<typeof setTimeout> | undefined;
+  #over = false;
+
+  constructor(
+    private readonly peer: RTCPeerConnection,
+    private readonly options: WatchOptions,
+    private readonly onEnd: (error: PlayerError | undefined) => void,
+  ) {}
+
+  begin(): void {
+    this.peer.addEventListener('connectionstatechange', this.follow);
+    this.expire(connectTimeoutMs, 'no media connection');
+    this.follow();
+  }
+
+  end(error: PlayerError | undefined): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.peer.removeEventListener('connectionstatechange', this.follow);
+    clearInterval(this.#sampler);
+    clearTimeout(this.#deadline);
+    this.onEnd(error);
+  }
+
+  private readonly follow = (): void => {
+    switch (this.peer.connectionState) {
+      case 'connected':
+        clearTimeout(this.#deadline);
+        this.options.report({ type: 'connected' });
+        this.#sampler ??= setInterval(() => void this.sample(), sampleEveryMs);
+        break;
+      case 'disconnected': // often heals by itself
+        this.expire(disconnectGraceMs, 'the media connection broke');
+        break;
+      case 'failed':
+      case 'closed':
+        this.end(new PlayerError('transport', 'the media connection broke'));
+    }
+  };
+
+  private expire(ms: number, message: string): void {
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(() => this.end(new PlayerError('transport', message)), ms);
+  }
+
+  private async sample(): Promise<void> {
+    const report = await this.peer.getStats();
+    if (this.#over) return;
+    const { expected, visible } = this.options;
+    const verdict = this.#watchdog.judge({
+      ...received(report),
+      at: performance.now(),
+      expected: expected(),
+      visible: visible(),
+    });
+    if (verdict === 'stuck') this.end(new PlayerError('frozen', 'the picture stopped'));
+    else this.options.report({ type: verdict });
+  }
+}

@@ -1,0 +1,79 @@
+/** What the connection has delivered so far, and whether more should be coming. */
+export interface Sample {
+  /** A monotonic clock in milliseconds. */
+  at: number;
+  packets: number;
+  frames: number;
+  /** Packets of sound: all there is to go by while nobody sends a picture. */
+  sound: number;
+  /** Hidden pages may stop decoding; that is not a fault. */
+  visible: boolean;
+  /** The room says somebody is on stage. */
+  expected: boolean;
+}
+
+/**
+ * - `moving`: the picture moves
+ * - `quiet`: nothing comes; fine while nobody is on stage
+ * - `stuck`: media should be moving and is not: only a new connection helps
+ */
+export type Verdict = 'moving' | 'quiet' | 'stuck';
+
+const quietAfterMs = 1_500;
+const stuckAfterMs = 6_000;
+
+/**
+ * Tells a stage that is empty from a connection that died without a word: some
+ * networks swallow a stream while both ends still believe in it.
+ */
+export class Watchdog {
+  #last: Sample | undefined;
+  #movedAt = 0;
+  #suspectSince = 0;
+
+  judge(sample: Sample): Verdict {
+    const last = this.#last;
+    this.#last = sample;
+    if (!last) {
+      this.#movedAt = sample.at - quietAfterMs;
+      this.#suspectSince = sample.at;
+    }
+    if (advanced(sample, last)) this.#movedAt = this.#suspectSince = sample.at;
+    else if (!suspicious(sample, last)) this.#suspectSince = sample.at;
+
+    if (sample.at - this.#suspectSince >= stuckAfterMs) return 'stuck';
+    return sample.at - this.#movedAt < quietAfterMs ? 'moving' : 'quiet';
+  }
+}
+
+function advanced(sample: Sample, last: Sample | undefined): boolean {
+  if (sample.packets > 0) return sample.frames > (last?.frames ?? 0);
+  return sample.sound > (last?.sound ?? 0);
+}
+
+function suspicious(sample: Sample, last: Sample | undefined): boolean {
+  if (!sample.visible || !last?.visible) return false;
+  return sample.expected || sample.packets > last.packets;
+}
+
+type Received = Pick<Sample, 'packets' | 'frames' | 'sound'>;
+
+/** Adds up what a peer connection received. */
+export function received(report: RTCStatsReport): Received {
+  const sum: Received = { packets: 0, frames: 0, sound: 0 };
+  report.forEach((entry: InboundStats) => {
+    if (entry.type !== 'inbound-rtp') return;
+    if (entry.kind === 'audio') sum.sound += entry.packetsReceived ?? 0;
+    if (entry.kind !== 'video') return;
+    sum.packets += entry.packetsReceived ?? 0;
+    sum.frames += entry.framesDecoded ?? 0;
+  });
+  return sum;
+}
+
+interface InboundStats {
+  type: string;
+  kind?: string;
+  packetsReceived?: number;
+  framesDecoded?: number;
+}

@@ -1,0 +1,109 @@
+import { errorFromResponse, PlayerError } from './errors';
+
+/** The two doors to the outside, so that tests can stand in them. */
+export interface WhepPorts {
+  fetch: typeof fetch;
+  createPeer: () => RTCPeerConnection;
+}
+
+export const browserPorts: WhepPorts = {
+  fetch: (input, init) => fetch(input, init),
+  createPeer: () => new RTCPeerConnection({ bundlePolicy: 'max-bundle' }),
+};
+
+const signallingTimeoutMs = 10_000;
+
+/**
+ * One WHEP session: a peer connection and the resource that stands for it on
+ * the server. `open` resolves once offer and answer are exchanged, which may be
+ * long before there is media: a server answers viewers who come early, too.
+ * Whoever opened a session closes it; closing twice is harmless.
+ */
+export class WhepSession {
+  readonly stream: MediaStream;
+  #closed = false;
+
+  private constructor(
+    readonly peer: RTCPeerConnection,
+    private readonly ports: WhepPorts,
+    private readonly resource: string | undefined,
+  ) {
+    this.stream = new MediaStream(peer.getReceivers().map((receiver) => receiver.track));
+  }
+
+  static async open(url: string, signal: AbortSignal, ports: WhepPorts = browserPorts): Promise<WhepSession> {
+    const peer = ports.createPeer();
+    try {
+      const offer = await createOffer(peer);
+      const response = await post(url, offer, signal, ports);
+      const session = new WhepSession(peer, ports, resourceOf(response, url));
+      await session.accept(response, signal);
+      return session;
+    } catch (error) {
+      peer.close();
+      throw error;
+    }
+  }
+
+  /** Leaves the stream. The DELETE outlives the page, so a closed tab frees its place at once. */
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.peer.close();
+    if (!this.resource) return;
+    // Nobody is left to tell if this fails; the server notices a silent viewer by itself.
+    this.ports.fetch(this.resource, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+  }
+
+  private async accept(response: Response, signal: AbortSignal): Promise<void> {
+    try {
+      const sdp = await response.text();
+      signal.throwIfAborted();
+      await this.peer.setRemoteDescription({ type: 'answer', sdp });
+    } catch (error) {
+      this.close();
+      if (signal.aborted) throw error;
+      throw new PlayerError('rejected', 'the answer could not be used');
+    }
+  }
+}
+
+async function createOffer(peer: RTCPeerConnection): Promise<string> {
+  peer.addTransceiver('video', { direction: 'recvonly' });
+  peer.addTransceiver('audio', { direction: 'recvonly' });
+  const offer = await peer.createOffer();
+  const sdp = withStereo(offer.sdp ?? '');
+  await peer.setLocalDescription({ type: 'offer', sdp });
+  // Our candidates are not waited for: the server learns them from our checks.
+  return sdp;
+}
+
+/** Browsers decode Opus in mono unless the offer says they would like both sides. */
+export function withStereo(sdp: string): string {
+  const payload = /a=rtpmap:(\d+) opus\/48000/i.exec(sdp)?.[1];
+  if (!payload) return sdp;
+  return sdp.replace(new RegExp(`(a=fmtp:${payload} (?!.*stereo=1)[^\r\n]*)`), '$1;stereo=1');
+}
+
+async function post(url: string, sdp: string, signal: AbortSignal, ports: WhepPorts): Promise<Response> {
+  const timeout = AbortSignal.timeout(signallingTimeoutMs);
+  let response: Response;
+  try {
+    response = await ports.fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/sdp' },
+      body: sdp,
+      signal: AbortSignal.any([signal, timeout]),
+    });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new PlayerError('network', 'the server did not answer');
+  }
+  if (response.status !== 201) throw errorFromResponse(response);
+  return response;
+}
+
+function resourceOf(response: Response, url: string): string | undefined {
+  const location = response.headers.get('location');
+  return location ? new URL(location, url).href : undefined;
+}

@@ -1,0 +1,17 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// The pages the server hands out: the host's list and the room.
+export default defineConfig({
+  root: at('pages/web'),
+  plugins: [svelte({ configFile: at('svelte.config.js') })],
+  build: {
+    outDir: at('dist/web'),
+    emptyOutDir: true,
+    rollupOptions: { input: { index: at('pages/web/index.html'), room: at('pages/web/room.html') } },
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/health': 'http://127.0.0.1:8080' } },
+});
