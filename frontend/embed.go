@@ -1,6 +1,9 @@
-// Package frontend embeds the built pages: one Vite project, two outputs. The
-// folders hold placeholders until npm has built them, so that the Go tree
-// compiles on its own.
+// Package frontend carries the built pages inside the binaries: the web pages
+// that a server hands out, and the page inside the studio's window.
+//
+// `npm run build` fills dist/web and dist/studio. Before it ran both are empty
+// but there, so that Go code builds without Node; whoever serves them says so
+// instead of showing a blank page.
 package frontend
 
 import (
@@ -8,19 +11,24 @@ import (
 	"io/fs"
 )
 
-//go:embed all:dist
-var dist embed.FS
+// Two variables, so that the linker leaves out what a binary does not use.
+var (
+	//go:embed all:dist/web
+	web embed.FS
+	//go:embed all:dist/studio
+	studio embed.FS
+)
 
-// Web is what the server serves: index.html, room.html, assets/.
-func Web() fs.FS { return sub("dist/web") }
+// Web returns the server's pages: index.html, room.html, favicon.svg, assets/.
+func Web() fs.FS { return sub(web, "dist/web") }
 
-// Studio is what the desktop window shows: index.html, assets/.
-func Studio() fs.FS { return sub("dist/studio") }
+// Studio returns the window's page: index.html, assets/.
+func Studio() fs.FS { return sub(studio, "dist/studio") }
 
-func sub(dir string) fs.FS {
-	files, err := fs.Sub(dist, dir)
-	if err != nil { // only for an invalid name, and these are constants
-		panic(err)
+func sub(files embed.FS, dir string) fs.FS {
+	pages, err := fs.Sub(files, dir)
+	if err != nil {
+		panic(err) // only an invalid path fails, and ours are constants
 	}
-	return files
+	return pages
 }

@@ -6,7 +6,14 @@ import svelteConfig from './svelte.config.js';
 
 export default ts.config(
   {
-    ignores: ['dist/', 'node_modules/', 'playwright-report/', 'test-results/', 'src/api/schema.d.ts', 'src/wailsjs/'],
+    ignores: [
+      'dist/',
+      'node_modules/',
+      'playwright-report/',
+      'test-results/',
+      'src/api/schema.d.ts',
+      'src/wailsjs/',
+    ],
   },
   js.configs.recommended,
   ...ts.configs.strict,
@@ -29,7 +36,14 @@ export default ts.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['svelte', 'svelte/*', '*.svelte', '**/ui/*', '**/room/*', '**/home/*', '**/studio/*'], message: 'player and api know no framework and no page' }] },
+        {
+          patterns: [
+            {
+              group: ['svelte', 'svelte/*', '*.svelte', '**/ui/*', '**/room/*', '**/home/*', '**/studio/*'],
+              message: 'player and api know no framework and no page',
+            },
+          ],
+        },
       ],
     },
   },
@@ -39,7 +53,14 @@ export default ts.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['**/api/client', '**/room/*', '**/home/*', '**/studio/*', '**/player/*'], message: 'ui does no fetching and holds no app state' }] },
+        {
+          patterns: [
+            {
+              group: ['**/api/client', '**/room/*', '**/home/*', '**/studio/*', '**/player/*'],
+              message: 'ui does no fetching and holds no app state',
+            },
+          ],
+        },
       ],
     },
   },

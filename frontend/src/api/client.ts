@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { readHealth, type Health } from './health';
 import type { components, paths } from './schema';
 
 export type Room = components['schemas']['Room'];
@@ -24,8 +25,12 @@ const timeoutMs = 10_000;
 /** The server's JSON API. An empty base is the server this page came from. */
 export class Api {
   readonly #client;
+  readonly #base: string;
+  readonly #fetch: typeof fetch;
 
   constructor(base = '', fetcher: typeof fetch = (input, init) => fetch(input, init)) {
+    this.#base = base;
+    this.#fetch = fetcher;
     this.#client = createClient<paths>({ baseUrl: base, fetch: (request) => reach(fetcher, request) });
   }
 
@@ -35,6 +40,13 @@ export class Api {
 
   async events(): Promise<EventSummary[]> {
     return value(await this.#client.GET('/api/events')).events;
+  }
+
+  /** An unhealthy server answers 503, and that is an answer, too. */
+  async health(): Promise<Health> {
+    const response = await reach(this.#fetch, new Request(new URL(`${this.#base}/health`, location.href)));
+    if (response.status !== 200 && response.status !== 503) value({ response });
+    return readHealth(await response.json());
   }
 }
 

@@ -2,7 +2,6 @@
 export interface Health {
   healthy: boolean;
   version: string;
-  uptimeSeconds: number;
   checks: HealthCheck[];
 }
 
@@ -11,4 +10,34 @@ export interface HealthCheck {
   ok: boolean;
   /** One short line: the mode, the model, or what is wrong. */
   detail: string;
+}
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Reads a health answer. Each part of a server describes itself in words of its
+ * own, so this takes the fields it knows and forgives what it does not.
+ */
+export function readHealth(body: unknown): Health {
+  const { status, version, checks } = fields(body);
+  return {
+    healthy: status === 'healthy',
+    version: text(version),
+    checks: Object.entries(fields(checks)).map(([name, check]) => readCheck(name, fields(check))),
+  };
+}
+
+function readCheck(name: string, check: Fields): HealthCheck {
+  const status = text(check['status']);
+  const ok = check['ok'] !== false && !check['error'] && !['unhealthy', 'down', 'failed'].includes(status);
+  const described = [text(check['mode']), text(check['model'])].filter(Boolean).join(', ');
+  return { name, ok, detail: text(check['error']) || described || status || text(check['detail']) };
+}
+
+function fields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -9,6 +9,8 @@ class FakeDocument extends EventTarget {
   fullscreenElement: unknown = null;
 }
 
+class FakeStream extends EventTarget {}
+
 let video: FakeVideo;
 let peers: FakePeer[];
 let player: Player;
@@ -48,7 +50,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', new FakeDocument());
-  vi.stubGlobal('MediaStream', class {});
+  vi.stubGlobal('MediaStream', FakeStream);
   video = new FakeVideo();
   peers = [];
 });

@@ -32,7 +32,11 @@ describe('phases', () => {
   test('a handshake does not forgive failed attempts, a picture does', () => {
     const twice = after(opened, lost, { type: 'retrying' }, connected, lost);
     expect(twice.attempt).toBe(2);
-    expect(reduce(reduce(twice, connected), moving)).toMatchObject({ attempt: 0, error: undefined, seen: true });
+    expect(reduce(reduce(twice, connected), moving)).toMatchObject({
+      attempt: 0,
+      error: undefined,
+      seen: true,
+    });
   });
 
   test('repeated facts keep the same object, so pages do not redraw', () => {

@@ -18,7 +18,12 @@ describe('Watchdog', () => {
     ['an empty stage is quiet for ever', 600, () => ({}), 'quiet'],
     ['a moving picture', 10, (s) => ({ packets: s * 90, frames: s * 30 }), 'moving'],
     ['sound without a picture', 10, (s) => ({ sound: s * 50, expected: true }), 'moving'],
-    ['the publisher left', 10, (s) => ({ packets: Math.min(s, 5) * 90, frames: Math.min(s, 5) * 30 }), 'quiet'],
+    [
+      'the publisher left',
+      10,
+      (s) => ({ packets: Math.min(s, 5) * 90, frames: Math.min(s, 5) * 30 }),
+      'quiet',
+    ],
     ['packets without pictures', 20, (s) => ({ packets: s * 90, frames: 30 }), 'stuck'],
     ['nothing, though somebody is on stage', 6, () => ({ expected: true }), 'stuck'],
     ['a short gap while on stage', 5, () => ({ expected: true }), 'quiet'],

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readHealth } from './health';
+
+test('reads what it knows', () => {
+  const health = readHealth({
+    status: 'healthy',
+    version: '0.1.0',
+    uptimeSeconds: 5,
+    checks: {
+      llm: { mode: 'offline-drafter', model: 'drafter-1' },
+      chain: { ok: false, error: 'no blocks' },
+    },
+  });
+  expect(health).toEqual({
+    healthy: true,
+    version: '0.1.0',
+    checks: [
+      { name: 'llm', ok: true, detail: 'offline-drafter, drafter-1' },
+      { name: 'chain', ok: false, detail: 'no blocks' },
+    ],
+  });
+});
+
+test.each([null, 'no', [], { checks: 7 }, { checks: { live: null } }])('forgives %j', (body) => {
+  expect(readHealth(body).healthy).toBe(false);
+});

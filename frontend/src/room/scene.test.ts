@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError, type Room } from '../api/client';
+import { PlayerError, type PlayerErrorKind } from '../player/errors';
+import { initialState, type PlayerState } from '../player/state';
+import { scene, wanted, type Facts } from './scene';
+
+const now = Date.parse('2026-11-20T18:00:00Z');
+const soon = '2026-11-20T18:10:00Z';
+
+function room(change: Partial<Room>): Room {
+  const url = 'http://127.0.0.1/';
+  return {
+    eventId: 'demo',
+    title: 'Demo',
+    bannerUrl: null,
+    creator: null,
+    state: 'live',
+    startsAt: null,
+    doorsAt: null,
+    endsAt: null,
+    viewers: 0,
+    tiers: [],
+    access: { needed: 'none', yours: 'none' },
+    urls: { streamUrl: url, playUrl: url, whipUrl: url, whepUrl: url, roomUrl: url },
+    replay: null,
+    ...change,
+  };
+}
+
+function headline(
+  change: Partial<Room> | undefined,
+  player: Partial<PlayerState>,
+  more: Partial<Facts> = {},
+) {
+  const facts = {
+    room: change && room(change),
+    trouble: undefined,
+    player: { ...initialState, ...player },
+    now,
+  };
+  return scene({ ...facts, ...more })?.headline;
+}
+
+function failed(phase: PlayerState['phase'], kind: PlayerErrorKind): Partial<PlayerState> {
+  return { phase, error: new PlayerError(kind, '') };
+}
+
+describe('scene', () => {
+  test.each<[Partial<Room> | undefined, Partial<PlayerState>, string | undefined]>([
+    [undefined, {}, ''],
+    [{ state: 'live' }, { phase: 'playing' }, undefined],
+    [{ state: 'live' }, { phase: 'connecting' }, 'The curtain is rising…'],
+    [{ state: 'live' }, { phase: 'waiting', seen: true }, 'Back in a moment'],
+    [{ state: 'interrupted' }, { phase: 'waiting' }, 'Back in a moment'],
+    [{ state: 'interrupted' }, { phase: 'playing' }, undefined],
+    [{ state: 'live' }, { phase: 'reconnecting', attempt: 1 }, 'Reconnecting…'],
+    [{ state: 'live' }, failed('failed', 'refused'), 'You cannot watch this'],
+    [{ state: 'live' }, failed('failed', 'unsupported'), 'This browser cannot play the show'],
+    [{ state: 'live' }, failed('reconnecting', 'full'), 'The house is full'],
+    [{ state: 'scheduled' }, { phase: 'waiting' }, 'Nothing on this stage yet'],
+    [{ state: 'scheduled', startsAt: soon }, {}, 'Starts in 10 minutes'],
+    [{ state: 'doors', startsAt: soon }, { phase: 'waiting' }, 'Starts in 10 minutes'],
+    [{ state: 'doors', startsAt: '2026-11-20T17:59:00Z' }, { phase: 'waiting' }, 'Doors are open'],
+    [{ state: 'ended' }, {}, 'The show is over'],
+    [{ state: 'cancelled' }, {}, 'This event was cancelled'],
+    [{ access: { needed: 'ticket', yours: 'none' } }, {}, 'This event needs a ticket'],
+  ])('%j, %j: %s', (change, player, expected) => {
+    expect(headline(change, player)).toBe(expected);
+  });
+
+  test('a server that cannot be reached is said so, unless the picture still moves', () => {
+    const trouble = new ApiError('unreachable', '');
+    expect(headline({}, { phase: 'waiting' }, { trouble })).toBe("The stage can't be reached");
+    expect(headline({}, { phase: 'playing' }, { trouble })).toBeUndefined();
+  });
+
+  test('a countdown is not read aloud every second', () => {
+    const facts = {
+      room: room({ state: 'scheduled', startsAt: soon }),
+      trouble: undefined,
+      player: initialState,
+    };
+    expect(scene({ ...facts, now })?.announce).toBe(scene({ ...facts, now: now + 1000 })?.announce);
+  });
+});
+
+describe('wanted', () => {
+  test.each<[Partial<Room>, boolean]>([
+    [{ state: 'live' }, true],
+    [{ state: 'interrupted' }, true],
+    [{ state: 'doors' }, true],
+    [{ state: 'scheduled' }, true],
+    [{ state: 'scheduled', startsAt: soon }, false],
+    [{ state: 'ended' }, false],
+    [{ state: 'live', access: { needed: 'ticket', yours: 'none' } }, false],
+    [{ state: 'live', access: { needed: 'ticket', yours: 'ticket' } }, true],
+  ])('%j: %s', (change, expected) => {
+    expect(wanted(room(change))).toBe(expected);
+  });
+});

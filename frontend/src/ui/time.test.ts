@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { countdown, moment, shortAddress } from './time';
+
+test.each([
+  [0, '0 seconds'],
+  [-5000, '0 seconds'],
+  [1000, '1 second'],
+  [61_000, '1 minute 1 second'],
+  [3_600_000, '1 hour'],
+  [3_605_000, '1 hour'],
+  [8_040_000, '2 hours 14 minutes'],
+  [90_000_000, '1 day 1 hour'],
+])('%i ms is %s', (ms, words) => {
+  expect(countdown(ms)).toBe(words);
+});
+
+test('a moment names its zone', () => {
+  expect(moment('2026-11-20T19:00:00Z', 'en-GB', 'Europe/Berlin')).toBe('Fri 20 Nov, 20:00 CET');
+});
+
+test('an address keeps its ends', () => {
+  expect(shortAddress('0x1234567890abcdef1234567890abcdef12345678')).toBe('0x1234…5678');
+});

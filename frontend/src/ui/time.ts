@@ -1,0 +1,43 @@
+const units: [name: Intl.RelativeTimeFormatUnit & string, ms: number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+];
+
+/** How long until something, in at most two units: "2 hours 14 minutes". Rounded down; never negative. */
+export function countdown(ms: number): string {
+  const parts: string[] = [];
+  let rest = Math.max(0, ms);
+  for (const [name, size] of units) {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    if (count > 0) parts.push(`${count} ${name}${count === 1 ? '' : 's'}`);
+    else if (parts.length > 0) break;
+    if (parts.length === 2) break;
+  }
+  return parts.join(' ') || '0 seconds';
+}
+
+/** A moment in the reader's own zone, which is named: "Fri 20 Nov, 20:00 CET". */
+export function moment(iso: string, locale?: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(iso));
+}
+
+/** "0x12ab…cd34" */
+export function shortAddress(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`;
+}
+
+/** "1 watching", "2,314 watching" */
+export function watching(viewers: number): string {
+  return `${viewers.toLocaleString()} watching`;
+}
