@@ -25,7 +25,7 @@ export function moment(iso: string, locale?: string, timeZone?: string): string 
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
     ...(timeZone ? { timeZone } : {}),
