@@ -1,0 +1,123 @@
+package rtc
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"time"
+
+	"github.com/pion/dtls/v3"
+	"github.com/pion/ice/v4"
+	"github.com/pion/interceptor"
+	"github.com/pion/interceptor/pkg/nack"
+	"github.com/pion/interceptor/pkg/report"
+	"github.com/pion/webrtc/v4"
+)
+
+const (
+	iceDisconnected = 5 * time.Second
+	iceFailed       = 10 * time.Second // after disconnected
+	iceKeepalive    = 2 * time.Second
+	// nackTries: what a publisher did not send again by then is not coming, and
+	// packets repaired by retransmission do not stop the asking by themselves.
+	nackTries = 5
+)
+
+// h264Profiles are the profile-level-ids browsers and encoders offer. All are
+// packetization mode 1, which every WebRTC client has.
+var h264Profiles = []string{"42e01f", "42001f", "42c01f", "4d001f", "4d401f", "640c1f", "64001f"} //nolint:gochecknoglobals // a constant list
+
+func (s *Server) configure(external []string) error {
+	settings, err := s.settings(external)
+	if err != nil {
+		return err
+	}
+	if s.publish, err = newAPI(settings, configurePublishing); err != nil {
+		return err
+	}
+	s.play, err = newAPI(settings, func(*webrtc.MediaEngine, *interceptor.Registry) error { return nil })
+	return err
+}
+
+func (s *Server) settings(external []string) (webrtc.SettingEngine, error) {
+	var e webrtc.SettingEngine
+	e.LoggerFactory = factory{log: s.cfg.Logger}
+	e.SetICEUDPMux(s.sockets.udp)
+	e.SetICETCPMux(s.sockets.tcp)
+	e.DisableActiveTCP(true)
+	e.SetNetworkTypes([]webrtc.NetworkType{
+		webrtc.NetworkTypeUDP4, webrtc.NetworkTypeUDP6, webrtc.NetworkTypeTCP4, webrtc.NetworkTypeTCP6,
+	})
+	e.SetIPFilter(func(ip net.IP) bool { return s.sockets.listens(ip) })
+	e.SetIncludeLoopbackCandidate(s.sockets.loopback())
+	e.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled)
+	e.SetICETimeouts(iceDisconnected, iceFailed, iceKeepalive)
+	e.SetDTLSInsecureSkipHelloVerify(true) // one round trip less; ICE has proven the address
+	// The server chooses the profile, as the DTLS server: the cheap one first.
+	e.SetSRTPProtectionProfiles(dtls.SRTP_AEAD_AES_128_GCM, dtls.SRTP_AEAD_AES_256_GCM, dtls.SRTP_AES128_CM_HMAC_SHA1_80)
+	err := e.SetAnsweringDTLSRole(webrtc.DTLSRoleServer) // a=setup:passive
+	if len(external) > 0 {
+		err = errors.Join(err, e.SetICEAddressRewriteRules(webrtc.ICEAddressRewriteRule{
+			External: external, AsCandidateType: webrtc.ICECandidateTypeHost, Mode: webrtc.ICEAddressRewriteReplace,
+		}))
+	}
+	if err != nil {
+		return e, fmt.Errorf("configure WebRTC: %w", err)
+	}
+	return e, nil
+}
+
+func newAPI(e webrtc.SettingEngine, configure func(*webrtc.MediaEngine, *interceptor.Registry) error) (*webrtc.API, error) {
+	m, r := &webrtc.MediaEngine{}, &interceptor.Registry{}
+	if err := errors.Join(registerCodecs(m), configure(m, r)); err != nil {
+		return nil, fmt.Errorf("configure WebRTC media: %w", err)
+	}
+	return webrtc.NewAPI(webrtc.WithSettingEngine(e), webrtc.WithMediaEngine(m), webrtc.WithInterceptorRegistry(r)), nil
+}
+
+// registerCodecs allows H.264 and Opus alone: a browser that offers VP8 first
+// must be made to send what every other protocol carries.
+func registerCodecs(m *webrtc.MediaEngine) error {
+	err := m.RegisterCodec(webrtc.RTPCodecParameters{
+		RTPCodecCapability: webrtc.RTPCodecCapability{
+			MimeType: webrtc.MimeTypeOpus, ClockRate: 48000, Channels: 2, SDPFmtpLine: "minptime=10;useinbandfec=1",
+		},
+		PayloadType: 111,
+	}, webrtc.RTPCodecTypeAudio)
+	feedback := []webrtc.RTCPFeedback{
+		{Type: "goog-remb"}, {Type: "ccm", Parameter: "fir"}, {Type: "nack"}, {Type: "nack", Parameter: "pli"},
+	}
+	for i, profile := range h264Profiles {
+		pt := webrtc.PayloadType(96 + 2*i) //nolint:gosec // a short list
+		err = errors.Join(err, m.RegisterCodec(webrtc.RTPCodecParameters{
+			RTPCodecCapability: webrtc.RTPCodecCapability{
+				MimeType: webrtc.MimeTypeH264, ClockRate: 90000, RTCPFeedback: feedback,
+				SDPFmtpLine: "level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=" + profile,
+			},
+			PayloadType: pt,
+		}, webrtc.RTPCodecTypeVideo), m.RegisterCodec(webrtc.RTPCodecParameters{
+			RTPCodecCapability: webrtc.RTPCodecCapability{
+				MimeType: webrtc.MimeTypeRTX, ClockRate: 90000, SDPFmtpLine: fmt.Sprintf("apt=%d", pt),
+			},
+			PayloadType: pt + 1,
+		}, webrtc.RTPCodecTypeVideo))
+	}
+	return err
+}
+
+// configurePublishing adds what receiving needs: asking for lost packets,
+// reports, and the feedback browsers estimate their bandwidth from. Viewers
+// get none of it: the relay does their share for all of them at once.
+func configurePublishing(m *webrtc.MediaEngine, r *interceptor.Registry) error {
+	ask, err := nack.NewGeneratorInterceptor(nack.GeneratorMaxNacksPerPacket(nackTries))
+	if err != nil {
+		return err
+	}
+	reports, err := report.NewReceiverInterceptor()
+	if err != nil {
+		return err
+	}
+	r.Add(ask)
+	r.Add(reports)
+	return errors.Join(webrtc.ConfigureTWCCSender(m, r), webrtc.ConfigureSimulcastExtensionHeaders(m))
+}

@@ -1,0 +1,44 @@
+package ingest
+
+import (
+	"time"
+
+	"footlight/backend/media"
+)
+
+// Track makes the frames of one RTP track. It belongs to one goroutine.
+type Track struct {
+	codec   media.Codec
+	since   time.Time
+	order   Reorder
+	h264    H264
+	lastDTS time.Duration
+}
+
+// NewTrack makes frames of codec (H264 or Opus) whose PTS count from since.
+// params are parameter sets known beforehand.
+func NewTrack(codec media.Codec, since time.Time, params ParamSets) *Track {
+	return &Track{codec: codec, since: since, h264: H264{Params: params}}
+}
+
+// Push takes a packet as it arrived and calls deliver for each frame it
+// completes. lost tells that video waits for a keyframe.
+func (t *Track) Push(p Packet, deliver func(media.Frame)) (lost bool) {
+	t.order.Push(p, func(p Packet, gap bool) {
+		if t.codec == media.H264 {
+			lost = t.h264.Push(p, gap, func(first Packet, f media.Frame) { deliver(t.stamp(first, f)) })
+		} else if len(p.Payload) > 0 {
+			deliver(t.stamp(p, media.Frame{Codec: t.codec, Units: [][]byte{p.Payload}}))
+		}
+	})
+	return lost
+}
+
+// stamp sets the times. Real-time senders have no B-frames, so DTS is PTS; it
+// is held where a clock correction would let it go back.
+func (t *Track) stamp(p Packet, f media.Frame) media.Frame {
+	f.Wall = p.Wall
+	f.PTS = max(p.Wall.Sub(t.since), t.lastDTS, 0)
+	f.DTS, t.lastDTS = f.PTS, f.PTS
+	return f
+}

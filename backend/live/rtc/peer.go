@@ -1,0 +1,149 @@
+package rtc
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/pion/webrtc/v4"
+
+	"footlight/backend/live"
+)
+
+// peer is the life of one connection, whichever way its media flows. It ends
+// once: when the client ends, when the transport fails or never comes up, on
+// Close, or with the server.
+type peer struct {
+	server *Server
+	client *live.Client
+	pc     *webrtc.PeerConnection
+	local  string // our answer
+
+	ended   atomic.Bool
+	done    chan struct{}
+	connect *time.Timer
+	cleanup func() // of the publisher or viewer, before the transport is closed
+
+	mu      sync.Mutex
+	closing bool
+	loops   sync.WaitGroup
+	state   func(webrtc.PeerConnectionState)
+}
+
+// start makes the PeerConnection. From here on the peer must be ended.
+func (p *peer) start(s *Server, api *webrtc.API, client *live.Client) error {
+	p.server, p.client, p.done = s, client, make(chan struct{})
+	pc, err := api.NewPeerConnection(s.identity)
+	if err != nil {
+		return fmt.Errorf("make peer connection: %w", err)
+	}
+	p.pc = pc
+	if !s.adopt(p) {
+		_ = pc.Close()
+		return ErrClosed
+	}
+	p.connect = time.AfterFunc(s.cfg.ConnectTimeout, p.end)
+	pc.OnConnectionStateChange(p.onState)
+	client.AfterEnd(p.end)
+	return nil
+}
+
+func (s *Server) adopt(p *peer) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return false
+	}
+	s.peers[p] = struct{}{}
+	s.wg.Add(1)
+	return true
+}
+
+func (s *Server) forget(p *peer) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.peers, p)
+}
+
+func (p *peer) onState(st webrtc.PeerConnectionState) {
+	switch st {
+	case webrtc.PeerConnectionStateConnected:
+		p.connect.Stop()
+	case webrtc.PeerConnectionStateFailed, webrtc.PeerConnectionStateClosed:
+		p.end()
+	}
+	if p.state != nil {
+		p.state(st)
+	}
+}
+
+// end is safe from any goroutine and does not wait.
+func (p *peer) end() {
+	if !p.ended.CompareAndSwap(false, true) {
+		return
+	}
+	p.connect.Stop()
+	p.client.Leave()
+	close(p.done)
+	go p.close()
+}
+
+// close waits for everything the peer started.
+func (p *peer) close() {
+	defer p.server.wg.Done()
+	p.mu.Lock()
+	p.closing = true
+	p.mu.Unlock()
+	if p.cleanup != nil {
+		p.cleanup()
+	}
+	_ = p.pc.GracefulClose() // nothing can be done about a peer that is gone
+	p.loops.Wait()
+	p.server.forget(p)
+}
+
+// loop runs fn in a goroutine that close waits for; false when it is too late
+// for that.
+func (p *peer) loop(fn func()) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !p.closing {
+		p.loops.Go(fn)
+	}
+	return !p.closing
+}
+
+// Answer is the SDP answer to the offer.
+func (p *peer) Answer() string { return p.local }
+
+// Done is closed when the peer has ended.
+func (p *peer) Done() <-chan struct{} { return p.done }
+
+// Close ends the peer; its resources go soon after.
+func (p *peer) Close() { p.end() }
+
+// AddCandidates takes a trickled SDP fragment (RFC 8840). Errors wrap ErrOffer,
+// ErrRestart or ErrClosed.
+func (p *peer) AddCandidates(ctx context.Context, fragment string) error {
+	f, err := parseFragment(fragment)
+	if err != nil {
+		return err
+	}
+	if p.ended.Load() {
+		return ErrClosed
+	}
+	if !f.continues(p.pc.RemoteDescription()) {
+		return ErrRestart
+	}
+	for _, c := range f.candidates {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := p.pc.AddICECandidate(c); err != nil {
+			return badOffer("a candidate cannot be used: %v", err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,131 @@
+package rtc
+
+import (
+	"context"
+	"strings"
+	"sync/atomic"
+
+	"github.com/pion/rtcp"
+	"github.com/pion/webrtc/v4"
+
+	"footlight/backend/live"
+	"footlight/backend/live/rtc/ingest"
+	"footlight/backend/live/rtc/relay"
+	"footlight/backend/media"
+)
+
+// Publisher is one peer that sends.
+type Publisher struct {
+	peer
+	clock      ingest.Clock
+	wantFrames atomic.Bool
+	videoSSRC  atomic.Uint32
+	claimed    [2]atomic.Bool // one track of a kind: audio, video
+
+	ready   chan struct{} // closed once what follows is set
+	session *live.Session
+	feed    *relay.Feed
+}
+
+var _ live.Source = (*Publisher)(nil)
+
+// Publish answers an offer and claims the client's stream. The client is ended
+// with the publisher. Errors wrap ErrOffer, ErrCodec, ErrClosed, live.ErrBusy
+// or the reason the client ended for; then the client has ended too.
+func (s *Server) Publish(ctx context.Context, client *live.Client, sdp string) (*Publisher, error) {
+	p := &Publisher{ready: make(chan struct{})}
+	if err := p.open(ctx, s, client, sdp); err != nil {
+		client.Leave()
+		return nil, err
+	}
+	return p, nil
+}
+
+func (p *Publisher) open(ctx context.Context, s *Server, client *live.Client, sdp string) error {
+	o, err := parseOffer(sdp)
+	if err != nil {
+		return err
+	}
+	if err = o.checkPublish(); err != nil {
+		return err
+	}
+	if err = p.start(s, s.publish, client); err != nil {
+		return err
+	}
+	p.pc.OnTrack(p.onTrack)
+	answer, err := p.answer(ctx, sdp)
+	if err != nil {
+		return err
+	}
+	p.local = hintBitrate(answer)
+	return p.claim()
+}
+
+// claim makes the publisher the stream's session. It comes last, so that an
+// offer that fails never takes a running stream over.
+func (p *Publisher) claim() error {
+	id := p.client.EventID()
+	r := p.server.relays.acquire(id)
+	session, err := p.client.Publish(p)
+	if err != nil {
+		p.server.relays.release(id)
+		return err
+	}
+	p.session = session
+	p.feed = r.Publish(session.RequestKeyframe, ingest.ParamSetsFromSDP(p.pc.RemoteDescription().SDP))
+	close(p.ready)
+	if !p.loop(p.hold) {
+		p.hold() // the client has ended meanwhile
+	}
+	return nil
+}
+
+// hold keeps the relay until the publisher has ended.
+func (p *Publisher) hold() {
+	<-p.done
+	p.feed.Close()
+	p.server.relays.release(p.client.EventID())
+}
+
+// RequestKeyframe implements live.Source.
+func (p *Publisher) RequestKeyframe() {
+	if ssrc := p.videoSSRC.Load(); ssrc != 0 {
+		// A request that is lost is repeated by whoever needs the keyframe.
+		_ = p.pc.WriteRTCP([]rtcp.Packet{&rtcp.PictureLossIndication{MediaSSRC: ssrc}})
+	}
+}
+
+// WantFrames implements live.Source.
+func (p *Publisher) WantFrames(want bool) { p.wantFrames.Store(want) }
+
+func (p *Publisher) onTrack(t *webrtc.TrackRemote, r *webrtc.RTPReceiver) {
+	select {
+	case <-p.ready:
+	case <-p.done:
+		return
+	}
+	video := t.Kind() == webrtc.RTPCodecTypeVideo
+	kind := 0
+	if video {
+		kind = 1
+	}
+	if p.claimed[kind].Swap(true) {
+		return
+	}
+	in := newInbound(p, t, codecOf(t))
+	if video {
+		p.videoSSRC.Store(uint32(t.SSRC()))
+		p.session.RequestKeyframe()
+	} else {
+		p.session.SetAudio(live.AudioInfo{Codec: "Opus", SampleRate: 48000, Channels: 2})
+	}
+	p.loop(in.run)
+	p.loop(func() { in.reports(r) })
+}
+
+func codecOf(t *webrtc.TrackRemote) media.Codec {
+	if strings.EqualFold(t.Codec().MimeType, webrtc.MimeTypeH264) {
+		return media.H264
+	}
+	return media.Opus
+}

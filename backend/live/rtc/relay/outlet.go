@@ -1,0 +1,153 @@
+package relay
+
+import (
+	"time"
+
+	"github.com/pion/rtcp"
+	"github.com/pion/rtp"
+
+	"footlight/backend/live/rtc/ingest"
+)
+
+const (
+	// turn is how many packets of a track a viewer gets before others get theirs.
+	turn = 64
+	// maxCatchUp and maxCatchUpAge bound what a new viewer is sent from the
+	// past; beyond them it waits for a keyframe of its own.
+	maxCatchUp    = 700
+	maxCatchUpAge = 5 * time.Second
+)
+
+// outlet is one track of one viewer: a position in the ring and the numbers
+// that differ between viewers. It belongs to the shard's goroutine once the
+// viewer was added.
+type outlet struct {
+	track   *track
+	out     Output
+	header  rtp.Header
+	maxLag  uint64
+	started bool
+	cursor  uint64
+	from    uint64 // keyframes from this place on will do
+	prelude *packet
+
+	packets, octets uint32
+	rtx             retransmitter
+}
+
+func newOutlet(t *track, out Output) *outlet {
+	o := &outlet{
+		track: t, out: out, maxLag: uint64(len(t.ring.log)) / 2,
+		header: rtp.Header{Version: 2, SSRC: out.SSRC, PayloadType: out.PayloadType},
+	}
+	o.rtx.init(out)
+	return o
+}
+
+// begin starts video at the cached keyframe if it is recent; otherwise the
+// outlet waits for the next and begin is false.
+func (o *outlet) begin(now time.Time) bool {
+	k := o.track.key.Load() // before head, which is then the greater
+	head := o.track.ring.head.Load()
+	if k == nil || head-k.pos > maxCatchUp || now.Sub(k.at) > maxCatchUpAge {
+		o.from = head
+		return false
+	}
+	o.startAtKey(k)
+	return true
+}
+
+func (o *outlet) startAt(pos uint64) { o.started, o.cursor = true, pos }
+
+// startAtKey also sends the parameter sets of a keyframe that came without, in
+// place of the packet before it, which this viewer never gets.
+func (o *outlet) startAtKey(k *keyframe) {
+	o.startAt(k.pos)
+	if first := o.track.ring.at(k.pos); first != nil && k.params != nil {
+		o.prelude = &packet{seq: first.seq - 1, timestamp: first.timestamp, payload: k.params}
+	}
+}
+
+// flush writes a turn's worth of packets. more tells that others are left,
+// lost that the viewer was too slow and waits for a keyframe.
+func (o *outlet) flush() (bytes int, more, lost bool) {
+	if !o.ready() {
+		return 0, false, false
+	}
+	head := o.track.ring.head.Load()
+	if head-o.cursor > o.maxLag {
+		return 0, false, o.fallBehind()
+	}
+	if o.prelude != nil {
+		bytes += o.write(o.prelude)
+		o.prelude = nil
+	}
+	for n := 0; o.cursor < head; n++ {
+		if n == turn {
+			return bytes, true, false
+		}
+		p := o.track.ring.at(o.cursor)
+		if p == nil { // overwritten meanwhile
+			return bytes, false, o.fallBehind()
+		}
+		bytes += o.write(p)
+		o.cursor++
+	}
+	return bytes, false, false
+}
+
+// ready starts an outlet that waits for a keyframe once there is one.
+func (o *outlet) ready() bool {
+	if o.started {
+		return true
+	}
+	if k := o.track.key.Load(); k != nil && k.pos >= o.from {
+		o.startAtKey(k)
+	}
+	return o.started
+}
+
+// fallBehind gives up what the viewer was too slow for. Sound goes on from
+// now; a picture goes on at a keyframe, the cached one if the viewer has not
+// had it, else the next.
+func (o *outlet) fallBehind() (lost bool) {
+	k := o.track.key.Load() // before head, which is then the greater
+	head := o.track.ring.head.Load()
+	if !o.track.video {
+		o.cursor = head
+		return false
+	}
+	if k != nil && k.pos > o.cursor && head-k.pos < o.maxLag {
+		o.cursor = k.pos
+		return false
+	}
+	o.started, o.from = false, head
+	return true
+}
+
+func (o *outlet) write(p *packet) int {
+	o.header.SequenceNumber, o.header.Timestamp, o.header.Marker = p.seq, p.timestamp, p.marker
+	n, err := o.out.Writer.WriteRTP(&o.header, p.payload)
+	if err != nil {
+		return 0 // the connection's own state ends the viewer
+	}
+	o.packets++
+	o.octets += uint32(len(p.payload)) //nolint:gosec // modular by RFC 3550
+	return n
+}
+
+// report is nil until something was sent.
+func (o *outlet) report(now time.Time) rtcp.Packet {
+	at := o.track.point.Load()
+	if o.packets == 0 || at == nil {
+		return nil
+	}
+	since := int64(now.Sub(at.wall)) * int64(o.track.rate) / int64(time.Second)
+	return &rtcp.SenderReport{
+		SSRC:        o.out.SSRC,
+		NTPTime:     ingest.ToNTP(now),
+		RTPTime:     at.timestamp + uint32(since), //nolint:gosec // modular on purpose
+		PacketCount: o.packets,
+		OctetCount:  o.octets,
+	}
+}

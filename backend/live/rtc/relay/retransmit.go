@@ -1,0 +1,92 @@
+package relay
+
+import (
+	"sync"
+	"time"
+
+	"github.com/pion/rtcp"
+	"github.com/pion/rtp"
+)
+
+const (
+	// repairBudget packets are sent again to one viewer per repairWindow at
+	// most: more would not heal a line that loses as many, and a hostile
+	// viewer must not multiply traffic.
+	repairBudget = 300
+	repairWindow = 250 * time.Millisecond
+)
+
+// retransmitter answers one viewer's NACKs for one track (RFC 4585, RFC 4588).
+type retransmitter struct {
+	mu     sync.Mutex
+	header rtp.Header
+	out    Output
+	buf    []byte
+	until  time.Time
+	left   int
+}
+
+func (r *retransmitter) init(out Output) {
+	r.out = out
+	r.header = rtp.Header{Version: 2, SSRC: out.RTXSSRC, PayloadType: out.RTXPayloadType}
+}
+
+// HandleRTCP acts on what a viewer says: it repairs losses from the ring and
+// passes on requests for a keyframe. It may run beside the shard.
+func (v *Viewer) HandleRTCP(packets []rtcp.Packet, now time.Time) {
+	for _, p := range packets {
+		switch p := p.(type) {
+		case *rtcp.TransportLayerNack:
+			v.repair(p, now)
+		case *rtcp.PictureLossIndication, *rtcp.FullIntraRequest:
+			v.relay.RequestKeyframe()
+		}
+	}
+}
+
+func (v *Viewer) repair(nack *rtcp.TransportLayerNack, now time.Time) {
+	for _, o := range [...]*outlet{v.video, v.audio} {
+		if o == nil || o.out.SSRC != nack.MediaSSRC {
+			continue
+		}
+		if sent := o.rtx.repair(o.track.ring, nack.Nacks, now); sent > 0 {
+			v.cfg.Sent(sent)
+		}
+	}
+}
+
+func (r *retransmitter) repair(from *ring, nacks []rtcp.NackPair, now time.Time) (sent int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if now.After(r.until) {
+		r.until, r.left = now.Add(repairWindow), repairBudget
+	}
+	for _, pair := range nacks {
+		pair.Range(func(seq uint16) bool {
+			if p := from.find(seq); p != nil && r.left > 0 {
+				r.left--
+				sent += r.send(p)
+			}
+			return r.left > 0
+		})
+	}
+	return sent
+}
+
+func (r *retransmitter) send(p *packet) int {
+	h, payload := &r.header, p.payload
+	if r.out.RTXSSRC != 0 {
+		h.SequenceNumber++
+		r.buf = append(r.buf[:0], byte(p.seq>>8), byte(p.seq))
+		r.buf = append(r.buf, p.payload...)
+		payload = r.buf
+	} else {
+		h.SSRC, h.PayloadType, h.SequenceNumber = r.out.SSRC, r.out.PayloadType, p.seq
+	}
+	h.Timestamp, h.Marker = p.timestamp, p.marker
+	n, err := r.out.Writer.WriteRTP(h, payload)
+	if err != nil {
+		return 0
+	}
+	return n
+}

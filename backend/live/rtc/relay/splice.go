@@ -1,0 +1,55 @@
+package relay
+
+import (
+	"math/rand/v2"
+	"time"
+)
+
+// splice joins the numbering of one publisher to that of the next.
+type splice struct {
+	rate    uint32
+	started bool
+	joined  bool // the present publisher's first packet has passed
+
+	seqShift uint16
+	tsShift  uint32
+	span     uint64 // from the present publisher's first packet to its newest
+
+	lastSeq uint16 // newest sent, in our numbers
+	lastTS  uint32
+	lastAt  time.Time
+}
+
+// cut prepares for another publisher.
+func (s *splice) cut() { s.joined = false }
+
+// next numbers a packet. It is false for a packet older than the first one of
+// its publisher: that number was somebody else's.
+func (s *splice) next(seq uint16, ts uint32, at time.Time) (uint16, uint32, bool) {
+	if !s.joined {
+		s.join(seq, ts, at)
+	}
+	seq, ts = seq+s.seqShift, ts+s.tsShift
+	ahead := int16(seq - s.lastSeq) //nolint:gosec // modular on purpose
+	if ahead <= 0 {
+		return seq, ts, uint64(-int64(ahead)) <= s.span //nolint:gosec // not negative
+	}
+	s.span += uint64(ahead) //nolint:gosec // positive
+	s.lastSeq, s.lastTS, s.lastAt = seq, ts, at
+	return seq, ts, true
+}
+
+func (s *splice) join(seq uint16, ts uint32, at time.Time) {
+	s.joined = true
+	if s.started {
+		pause := max(int64(at.Sub(s.lastAt))*int64(s.rate)/int64(time.Second), 1)
+		s.seqShift = s.lastSeq + 1 - seq
+		s.tsShift = s.lastTS + uint32(pause) - ts //nolint:gosec // modular on purpose
+	} else {
+		s.started = true
+		s.seqShift, s.tsShift = uint16(rand.Uint32()), rand.Uint32() //nolint:gosec // any start will do
+		s.lastSeq = seq + s.seqShift - 1
+	}
+	// The packet itself is one ahead of lastSeq and makes this 0.
+	s.span = ^uint64(0)
+}

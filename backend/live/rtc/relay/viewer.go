@@ -1,0 +1,106 @@
+package relay
+
+import (
+	"time"
+
+	"github.com/pion/rtcp"
+	"github.com/pion/rtp"
+)
+
+// Writer sends one RTP packet to one viewer. It must not block, nor keep the
+// header or the payload after it returned.
+type Writer interface {
+	WriteRTP(header *rtp.Header, payload []byte) (int, error)
+}
+
+// Output is where one track of a viewer goes.
+type Output struct {
+	Writer      Writer
+	SSRC        uint32
+	PayloadType uint8
+	// RTXSSRC and RTXPayloadType are for retransmissions; without them (0) lost
+	// packets are sent again as they were.
+	RTXSSRC        uint32
+	RTXPayloadType uint8
+}
+
+// ViewerConfig describes a viewer that is ready to receive.
+type ViewerConfig struct {
+	Video, Audio *Output              // nil for a kind the viewer does not take
+	WriteRTCP    func(...rtcp.Packet) // sends sender reports
+	Sent         func(bytes int)      // counts, once per run of packets
+}
+
+// Viewer is one receiver of a relay.
+type Viewer struct {
+	relay        *Relay
+	shard        *shard
+	video, audio *outlet // nil for a kind it does not take
+	cfg          ViewerConfig
+	reported     bool
+}
+
+// Subscribe adds a viewer whose transport is connected: before that, packets
+// would be lost. It gets video from the newest keyframe on, or from the next
+// one if that is too long ago, and audio from now on. Close it.
+func (r *Relay) Subscribe(cfg ViewerConfig) *Viewer {
+	v := &Viewer{relay: r, shard: r.lightest(), cfg: cfg}
+	if cfg.Video != nil {
+		v.video = newOutlet(r.video, *cfg.Video)
+	}
+	if cfg.Audio != nil {
+		v.audio = newOutlet(r.audio, *cfg.Audio)
+	}
+	if v.video != nil && !v.video.begin(time.Now()) {
+		r.RequestKeyframe()
+	}
+	if v.audio != nil {
+		v.audio.startAt(r.audio.ring.head.Load())
+	}
+	v.shard.add(v)
+	return v
+}
+
+// Close removes the viewer. A packet that is being written may still go out.
+func (v *Viewer) Close() { v.shard.remove(v) }
+
+// flush runs in the shard's goroutine.
+func (v *Viewer) flush() (more bool) {
+	sent := 0
+	for _, o := range [...]*outlet{v.audio, v.video} {
+		if o == nil {
+			continue
+		}
+		n, rest, lost := o.flush()
+		if lost {
+			v.relay.RequestKeyframe()
+		}
+		sent += n
+		more = more || rest
+	}
+	if sent > 0 {
+		v.cfg.Sent(sent)
+		if !v.reported {
+			v.report(time.Now())
+		}
+	}
+	return more
+}
+
+// report sends a sender report per track, so that the viewer can play sound
+// and picture in step.
+func (v *Viewer) report(now time.Time) {
+	var all []rtcp.Packet
+	for _, o := range [...]*outlet{v.audio, v.video} {
+		if o == nil {
+			continue
+		}
+		if sr := o.report(now); sr != nil {
+			all = append(all, sr)
+		}
+	}
+	if len(all) > 0 {
+		v.reported = true
+		v.cfg.WriteRTCP(all...)
+	}
+}

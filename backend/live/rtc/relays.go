@@ -1,0 +1,50 @@
+package rtc
+
+import (
+	"sync"
+
+	"footlight/backend/event"
+	"footlight/backend/live/rtc/relay"
+)
+
+// relays holds the relay of every stream somebody publishes or plays here.
+type relays struct {
+	mu  sync.Mutex
+	all map[event.ID]*shared
+}
+
+type shared struct {
+	relay *relay.Relay
+	users int
+}
+
+// acquire opens the stream's relay or shares the open one. Release it.
+func (r *relays) acquire(id event.ID) *relay.Relay {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	s := r.all[id]
+	if s == nil {
+		s = &shared{relay: relay.Open(relay.Config{})}
+		if r.all == nil {
+			r.all = map[event.ID]*shared{}
+		}
+		r.all[id] = s
+	}
+	s.users++
+	return s.relay
+}
+
+// release closes the relay after its last user.
+func (r *relays) release(id event.ID) {
+	r.mu.Lock()
+	s := r.all[id]
+	if s.users--; s.users == 0 {
+		delete(r.all, id)
+	} else {
+		s = nil
+	}
+	r.mu.Unlock()
+	if s != nil {
+		s.relay.Close()
+	}
+}

@@ -1,0 +1,30 @@
+package rtctest
+
+import (
+	"bytes"
+	_ "embed" // the clip
+)
+
+// clip is two seconds of ffmpeg's testsrc2, 160x120 at 30 frames a second,
+// constrained baseline, an IDR with parameter sets every 15 frames:
+//
+//	ffmpeg -f lavfi -i testsrc2=size=160x120:rate=30 -t 2 -c:v libx264 -profile:v baseline \
+//	  -qp 34 -g 15 -x264-params repeat-headers=1:scenecut=0 -threads 1 -f h264 clip.h264
+//
+//go:embed clip.h264
+var clip []byte
+
+// Clip is the access units of the clip, each with its start codes.
+func Clip() [][]byte {
+	startCode := []byte{0, 0, 1}
+	var units [][]byte
+	var unit []byte
+	for _, nal := range bytes.Split(clip, startCode)[1:] {
+		nal = bytes.TrimRight(nal, "\x00")
+		unit = append(append(unit, 0, 0, 0, 1), nal...)
+		if t := nal[0] & 0x1f; t == 1 || t == 5 { // x264 was told one slice a picture
+			units, unit = append(units, unit), nil
+		}
+	}
+	return units
+}

@@ -1,0 +1,79 @@
+package rtctest
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/pion/webrtc/v4"
+)
+
+// Patience is how long these clients wait for what must come.
+const Patience = 20 * time.Second
+
+// Codecs restricts what a client offers.
+type Codecs func(*webrtc.MediaEngine) error
+
+// AllCodecs offers what pion has, VP8 before H264.
+func AllCodecs(m *webrtc.MediaEngine) error { return m.RegisterDefaultCodecs() }
+
+// OnlyVP8 is a browser without H264.
+func OnlyVP8(m *webrtc.MediaEngine) error {
+	return errors.Join(m.RegisterCodec(webrtc.RTPCodecParameters{
+		RTPCodecCapability: webrtc.RTPCodecCapability{MimeType: webrtc.MimeTypeOpus, ClockRate: 48000, Channels: 2},
+		PayloadType:        111,
+	}, webrtc.RTPCodecTypeAudio), m.RegisterCodec(webrtc.RTPCodecParameters{
+		RTPCodecCapability: webrtc.RTPCodecCapability{MimeType: webrtc.MimeTypeVP8, ClockRate: 90000},
+		PayloadType:        96,
+	}, webrtc.RTPCodecTypeVideo))
+}
+
+func newPeer(t testing.TB, codecs Codecs) *webrtc.PeerConnection {
+	t.Helper()
+	m := &webrtc.MediaEngine{}
+	must(t, codecs(m))
+	var e webrtc.SettingEngine
+	e.SetIncludeLoopbackCandidate(true)
+	e.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4})
+	pc, err := webrtc.NewAPI(webrtc.WithMediaEngine(m), webrtc.WithSettingEngine(e)).NewPeerConnection(webrtc.Configuration{})
+	must(t, err)
+	t.Cleanup(func() { _ = pc.GracefulClose() })
+	return pc
+}
+
+func offer(t testing.TB, pc *webrtc.PeerConnection) string {
+	t.Helper()
+	o, err := pc.CreateOffer(nil)
+	must(t, err)
+	gathered := webrtc.GatheringCompletePromise(pc)
+	must(t, pc.SetLocalDescription(o))
+	<-gathered
+	return pc.LocalDescription().SDP
+}
+
+func accept(t testing.TB, pc *webrtc.PeerConnection, answer string) {
+	t.Helper()
+	must(t, pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer}))
+}
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Eventually fails the test when ok stays false for Patience.
+func Eventually(t testing.TB, what string, ok func() bool) {
+	t.Helper()
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	end := time.After(Patience)
+	for !ok() {
+		select {
+		case <-tick.C:
+		case <-end:
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package rtctest
+
+import (
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/pion/rtcp"
+	"github.com/pion/webrtc/v4"
+	"github.com/pion/webrtc/v4/pkg/media"
+)
+
+// silence is one Opus packet of 20 ms.
+var silence = []byte{0xf8, 0xff, 0xfe} //nolint:gochecknoglobals // a constant
+
+// Publisher sends the clip and silence in real time until it is closed.
+type Publisher struct {
+	// Offer is what to POST.
+	Offer string
+	// PLIs counts the keyframes it was asked for; it sends them when the clip
+	// has one, twice a second.
+	PLIs atomic.Int32
+
+	pc           *webrtc.PeerConnection
+	video, audio *webrtc.TrackLocalStaticSample
+	stop         chan struct{}
+	once         sync.Once
+	wg           sync.WaitGroup
+}
+
+// NewPublisher makes a publisher and its offer. It is closed with the test.
+func NewPublisher(t testing.TB) *Publisher {
+	t.Helper()
+	p := &Publisher{pc: newPeer(t, AllCodecs), stop: make(chan struct{})}
+	p.video = p.add(t, webrtc.MimeTypeH264)
+	p.audio = p.add(t, webrtc.MimeTypeOpus)
+	p.Offer = offer(t, p.pc)
+	t.Cleanup(p.Close)
+	return p
+}
+
+func (p *Publisher) add(t testing.TB, mime string) *webrtc.TrackLocalStaticSample {
+	t.Helper()
+	track, err := webrtc.NewTrackLocalStaticSample(webrtc.RTPCodecCapability{MimeType: mime}, mime, "clip")
+	must(t, err)
+	sender, err := p.pc.AddTrack(track)
+	must(t, err)
+	p.wg.Go(func() { p.readRTCP(sender) })
+	return track
+}
+
+func (p *Publisher) readRTCP(sender *webrtc.RTPSender) {
+	for {
+		packets, _, err := sender.ReadRTCP()
+		if err != nil {
+			return
+		}
+		for _, one := range packets {
+			if _, ok := one.(*rtcp.PictureLossIndication); ok {
+				p.PLIs.Add(1)
+			}
+		}
+	}
+}
+
+// Start takes the answer and sends once connected.
+func (p *Publisher) Start(t testing.TB, answer string) {
+	t.Helper()
+	connected := make(chan struct{})
+	var once sync.Once
+	p.pc.OnConnectionStateChange(func(s webrtc.PeerConnectionState) {
+		if s == webrtc.PeerConnectionStateConnected {
+			once.Do(func() { close(connected) })
+		}
+	})
+	accept(t, p.pc, answer)
+	p.wg.Go(func() {
+		select {
+		case <-connected:
+			p.send()
+		case <-p.stop:
+		}
+	})
+}
+
+// State is the connection's.
+func (p *Publisher) State() webrtc.PeerConnectionState { return p.pc.ConnectionState() }
+
+func (p *Publisher) send() {
+	const frame, packet = time.Second / 30, 20 * time.Millisecond
+	video, audio := time.NewTicker(frame), time.NewTicker(packet)
+	defer video.Stop()
+	defer audio.Stop()
+	units := Clip()
+	for i := 0; ; {
+		select {
+		case <-video.C:
+			_ = p.video.WriteSample(media.Sample{Data: units[i%len(units)], Duration: frame}) // ends with the test
+			i++
+		case <-audio.C:
+			_ = p.audio.WriteSample(media.Sample{Data: silence, Duration: packet})
+		case <-p.stop:
+			return
+		}
+	}
+}
+
+// Pause stops sending without telling the server.
+func (p *Publisher) Pause() { p.once.Do(func() { close(p.stop) }) }
+
+// Close stops sending and closes the connection.
+func (p *Publisher) Close() {
+	p.Pause()
+	_ = p.pc.GracefulClose()
+	p.wg.Wait()
+}

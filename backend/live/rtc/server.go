@@ -1,0 +1,119 @@
+package rtc
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/pion/webrtc/v4"
+)
+
+// DefaultAddr is where WebRTC listens, UDP and TCP.
+const DefaultAddr = "127.0.0.1:8000"
+
+// DefaultConnectTimeout is how long a peer may take to connect.
+const DefaultConnectTimeout = 30 * time.Second
+
+// Config sets a Server up.
+type Config struct {
+	// Addr is the listening address; empty means DefaultAddr. Port 0 takes a
+	// free one. An unspecified host listens on every address of the machine,
+	// each with a socket of its own so that answers come from where they were
+	// asked.
+	Addr string
+	// Candidates are the IPs or names put into answers instead of the
+	// listener's addresses, for servers behind NAT.
+	Candidates []string
+	// ConnectTimeout ends a peer that has not connected; 0 means
+	// DefaultConnectTimeout.
+	ConnectTimeout time.Duration
+	// Logger is told of WebRTC's own troubles; nil means slog.Default().
+	Logger *slog.Logger
+}
+
+// Server holds the sockets and all peers.
+type Server struct {
+	cfg      Config
+	sockets  *sockets
+	publish  *webrtc.API
+	play     *webrtc.API
+	identity webrtc.Configuration
+	relays   relays
+
+	mu     sync.Mutex
+	closed bool
+	peers  map[*peer]struct{}
+	wg     sync.WaitGroup // one per peer until it is completely gone
+}
+
+// Open listens. Names among the candidates are resolved now.
+func Open(ctx context.Context, cfg Config) (*Server, error) {
+	if cfg.Addr == "" {
+		cfg.Addr = DefaultAddr
+	}
+	if cfg.ConnectTimeout <= 0 {
+		cfg.ConnectTimeout = DefaultConnectTimeout
+	}
+	if cfg.Logger == nil {
+		cfg.Logger = slog.Default()
+	}
+	external, err := resolve(ctx, cfg.Candidates)
+	if err != nil {
+		return nil, err
+	}
+	identity, err := newIdentity()
+	if err != nil {
+		return nil, err
+	}
+	socks, err := listen(ctx, cfg.Addr, cfg.Logger)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{cfg: cfg, sockets: socks, identity: identity, peers: map[*peer]struct{}{}}
+	if err := s.configure(external); err != nil {
+		socks.close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// Port is the UDP and TCP port in use.
+func (s *Server) Port() int { return s.sockets.port }
+
+// Close ends every peer, closes the sockets and waits for all of it.
+func (s *Server) Close() {
+	s.mu.Lock()
+	s.closed = true
+	all := make([]*peer, 0, len(s.peers))
+	for p := range s.peers {
+		all = append(all, p)
+	}
+	s.mu.Unlock()
+	for _, p := range all {
+		p.end()
+	}
+	s.wg.Wait()
+	s.sockets.close()
+}
+
+// newIdentity makes the certificate all peers share: making one per peer would
+// cost more than the rest of a handshake.
+func newIdentity() (webrtc.Configuration, error) {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		return webrtc.Configuration{}, fmt.Errorf("make DTLS key: %w", err)
+	}
+	cert, err := webrtc.GenerateCertificate(key)
+	if err != nil {
+		return webrtc.Configuration{}, fmt.Errorf("make DTLS certificate: %w", err)
+	}
+	return webrtc.Configuration{
+		Certificates: []webrtc.Certificate{*cert},
+		BundlePolicy: webrtc.BundlePolicyMaxBundle,
+	}, nil
+}

@@ -1,0 +1,197 @@
+package rtc
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/netip"
+	"strconv"
+
+	"github.com/pion/ice/v4"
+)
+
+const (
+	// socketBuffer holds the bursts of many peers; the kernel may give less.
+	socketBuffer = 4 << 20
+	// tcpWriteBuffer is what a viewer on TCP may be behind before it loses
+	// packets; a write never waits for it.
+	tcpWriteBuffer = 1 << 20
+	tcpReadBuffer  = 64 // packets
+	// portTries bounds the search for a port that is free for UDP and TCP.
+	portTries = 20
+)
+
+// sockets owns the listening sockets: one UDP socket per local address and one
+// TCP listener, all on one port.
+type sockets struct {
+	addrs []netip.Addr
+	port  int
+	udp   *ice.MultiUDPMuxDefault
+	tcp   ice.TCPMux
+}
+
+func listen(ctx context.Context, addr string, log *slog.Logger) (*sockets, error) {
+	host, port, err := splitAddr(addr)
+	if err != nil {
+		return nil, err
+	}
+	addrs, err := localAddrs(host)
+	if err != nil {
+		return nil, err
+	}
+	for range portTries {
+		var s *sockets
+		if s, err = bind(ctx, host, addrs, port, log); err == nil || port != 0 {
+			return s, err
+		}
+	}
+	return nil, err
+}
+
+func splitAddr(addr string) (host string, port int, err error) {
+	host, service, err := net.SplitHostPort(addr)
+	if err != nil {
+		return "", 0, fmt.Errorf("webrtc address %q: %w", addr, err)
+	}
+	port, err = strconv.Atoi(service)
+	if err != nil {
+		return "", 0, fmt.Errorf("webrtc address %q: the port must be a number", addr)
+	}
+	return host, port, nil
+}
+
+// localAddrs is host itself or, when it is unspecified, what peers can reach
+// this machine under; loopback only if there is nothing else.
+func localAddrs(host string) ([]netip.Addr, error) {
+	if host == "localhost" {
+		host = "127.0.0.1"
+	}
+	if host == "" {
+		host = "::"
+	}
+	ip, err := netip.ParseAddr(host)
+	if err != nil {
+		return nil, fmt.Errorf("webrtc address: %w", err)
+	}
+	if !ip.IsUnspecified() {
+		return []netip.Addr{ip}, nil
+	}
+	found, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil, fmt.Errorf("list local addresses: %w", err)
+	}
+	var all []netip.Addr
+	for _, a := range found {
+		if p, err := netip.ParsePrefix(a.String()); err == nil && reachable(p.Addr(), ip) {
+			all = append(all, p.Addr())
+		}
+	}
+	if len(all) == 0 {
+		all = append(all, netip.AddrFrom4([4]byte{127, 0, 0, 1}))
+	}
+	return all, nil
+}
+
+func reachable(a, unspecified netip.Addr) bool {
+	return a.IsGlobalUnicast() && (a.Is4() || unspecified.Is6())
+}
+
+// bind opens every socket on one port, which the first chooses if it is 0.
+func bind(ctx context.Context, host string, addrs []netip.Addr, port int, log *slog.Logger) (s *sockets, err error) {
+	var opened []net.PacketConn
+	defer func() {
+		if err != nil {
+			for _, c := range opened {
+				_ = c.Close()
+			}
+		}
+	}()
+	for _, a := range addrs {
+		c, failed := listenUDP(a, port)
+		if failed != nil {
+			return nil, failed
+		}
+		opened = append(opened, c)
+		port = c.LocalAddr().(*net.UDPAddr).Port
+	}
+	var lc net.ListenConfig
+	l, err := lc.Listen(ctx, "tcp", net.JoinHostPort(host, strconv.Itoa(port)))
+	if err != nil {
+		return nil, fmt.Errorf("listen for WebRTC over TCP: %w", err)
+	}
+	return newSockets(addrs, port, opened, l, log), nil
+}
+
+func listenUDP(a netip.Addr, port int) (*net.UDPConn, error) {
+	c, err := net.ListenUDP("udp", net.UDPAddrFromAddrPort(netip.AddrPortFrom(a, uint16(port)))) //nolint:gosec // a port
+	if err != nil {
+		return nil, fmt.Errorf("listen for WebRTC: %w", err)
+	}
+	if err := errors.Join(c.SetReadBuffer(socketBuffer), c.SetWriteBuffer(socketBuffer)); err != nil {
+		_ = c.Close()
+		return nil, fmt.Errorf("size the WebRTC socket: %w", err)
+	}
+	return c, nil
+}
+
+func newSockets(addrs []netip.Addr, port int, udp []net.PacketConn, tcp net.Listener, log *slog.Logger) *sockets {
+	quiet := leveled{log: log.With("part", "ice")}
+	muxes := make([]ice.UDPMux, 0, len(udp))
+	for _, c := range udp {
+		muxes = append(muxes, ice.NewUDPMuxDefault(ice.UDPMuxParams{Logger: quiet, UDPConn: c}))
+	}
+	return &sockets{
+		addrs: addrs, port: port,
+		udp: ice.NewMultiUDPMuxDefault(muxes...),
+		tcp: ice.NewTCPMuxDefault(ice.TCPMuxParams{
+			Listener: tcp, Logger: quiet, ReadBufferSize: tcpReadBuffer, WriteBufferSize: tcpWriteBuffer,
+		}),
+	}
+}
+
+// close is for when every peer is gone.
+func (s *sockets) close() {
+	_ = s.udp.Close()
+	_ = s.tcp.Close()
+}
+
+func (s *sockets) loopback() bool {
+	for _, a := range s.addrs {
+		if a.IsLoopback() {
+			return true
+		}
+	}
+	return false
+}
+
+// listens keeps candidates to the addresses that were bound.
+func (s *sockets) listens(ip net.IP) bool {
+	a, ok := netip.AddrFromSlice(ip)
+	for _, own := range s.addrs {
+		if ok && own == a.Unmap() {
+			return true
+		}
+	}
+	return false
+}
+
+// resolve turns candidate names into addresses.
+func resolve(ctx context.Context, names []string) ([]string, error) {
+	var all []string
+	for _, name := range names {
+		if ip, err := netip.ParseAddr(name); err == nil {
+			all = append(all, ip.String())
+			continue
+		}
+		ips, err := net.DefaultResolver.LookupNetIP(ctx, "ip", name)
+		if err != nil {
+			return nil, fmt.Errorf("resolve WebRTC candidate %q: %w", name, err)
+		}
+		for _, ip := range ips {
+			all = append(all, ip.Unmap().String())
+		}
+	}
+	return all, nil
+}
