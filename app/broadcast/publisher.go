@@ -1,0 +1,170 @@
+package broadcast
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/pion/webrtc/v4"
+
+	"footlight/backend/media"
+)
+
+// Config says where to publish and whom to tell.
+type Config struct {
+	// URL is the WHIP endpoint. It may hold a secret and is never logged.
+	URL string
+	// Token is sent as a bearer token; empty sends none.
+	Token string
+	// Client makes the HTTP requests. Nil is one with a timeout of 15 s.
+	Client *http.Client
+	// OnKeyframe is called when the other side needs a frame that decodes
+	// alone, at the start of a connection and at its request, maybe many times
+	// a second. It must not block. Nil ignores the requests.
+	OnKeyframe func()
+	// OnState hears every change, in order. Nil ignores them.
+	OnState func(State)
+	// MinRetry and MaxRetry bound the pause between attempts, which doubles.
+	// Zero is half a second and 15 s.
+	MinRetry, MaxRetry time.Duration
+	// ConnectTimeout is how long media may take to flow after the answer.
+	// Zero is 10 s.
+	ConnectTimeout time.Duration
+	// LossTimeout is how long the server may be silent. Zero is 6 s.
+	LossTimeout time.Duration
+	// Logger hears what nobody can act on. Nil is slog.Default().
+	Logger *slog.Logger
+}
+
+// Publisher keeps one stream on stage. It is safe for concurrent use.
+type Publisher struct {
+	cfg   Config
+	whip  endpoint
+	retry backoff
+
+	mu   sync.Mutex
+	live *session // nil while not connected
+}
+
+// New makes a publisher; Run starts it.
+func New(cfg Config) *Publisher {
+	if cfg.OnKeyframe == nil {
+		cfg.OnKeyframe = func() {}
+	}
+	if cfg.OnState == nil {
+		cfg.OnState = func(State) {}
+	}
+	if cfg.Logger == nil {
+		cfg.Logger = slog.Default()
+	}
+	cfg.ConnectTimeout = or(cfg.ConnectTimeout, 10*time.Second)
+	cfg.LossTimeout = or(cfg.LossTimeout, 6*time.Second)
+	return &Publisher{
+		cfg:   cfg,
+		whip:  newEndpoint(cfg),
+		retry: backoff{min: or(cfg.MinRetry, time.Second/2), max: or(cfg.MaxRetry, 15*time.Second)},
+	}
+}
+
+func or(d, zero time.Duration) time.Duration {
+	if d == 0 {
+		return zero
+	}
+	return d
+}
+
+// Write sends a frame if the stream is live, and else drops it. Frames of one
+// codec must come in order.
+func (p *Publisher) Write(f media.Frame) {
+	p.mu.Lock()
+	s := p.live
+	p.mu.Unlock()
+	if s != nil {
+		s.write(f)
+	}
+}
+
+// Run publishes until ctx ends, which is nil, or the server refuses for good,
+// which is an error that says so.
+func (p *Publisher) Run(ctx context.Context) error {
+	api, err := newAPI(p.cfg.LossTimeout)
+	if err != nil {
+		return err
+	}
+	for failures := 0; ; failures++ {
+		p.cfg.OnState(State{Phase: Connecting})
+		wasLive, err := p.publish(ctx, api)
+		if ctx.Err() != nil {
+			p.cfg.OnState(State{Phase: Stopped})
+			return nil
+		}
+		if isFinal(err) {
+			p.cfg.OnState(State{Phase: Stopped, Err: err})
+			return err
+		}
+		if wasLive {
+			failures = 0
+		}
+		p.pause(ctx, p.retry.after(failures, err), err)
+	}
+}
+
+func (p *Publisher) pause(ctx context.Context, d time.Duration, why error) {
+	p.cfg.OnState(State{Phase: Waiting, Err: why, Retry: d})
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+	case <-timer.C:
+	}
+}
+
+// publish is one connection from offer to end. It always returns an error.
+func (p *Publisher) publish(ctx context.Context, api *webrtc.API) (wasLive bool, err error) {
+	s, err := openSession(api, p.cfg.OnKeyframe)
+	if err != nil {
+		return false, err
+	}
+	defer func() { err = errors.Join(err, s.close()) }()
+	offer, err := s.offer(ctx)
+	if err != nil {
+		return false, err
+	}
+	answer, location, err := p.whip.post(ctx, offer)
+	if location != "" {
+		defer p.leave(ctx, location)
+	}
+	if err != nil {
+		return false, err
+	}
+	if err := s.connect(ctx, answer, p.cfg.ConnectTimeout); err != nil {
+		return false, err
+	}
+	return true, p.stay(ctx, s)
+}
+
+// stay lets frames through until the session ends.
+func (p *Publisher) stay(ctx context.Context, s *session) error {
+	p.setLive(s)
+	defer p.setLive(nil)
+	p.cfg.OnState(State{Phase: Live})
+	p.cfg.OnKeyframe()
+	return s.wait(ctx)
+}
+
+func (p *Publisher) setLive(s *session) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.live = s
+}
+
+// leave frees the stream for the next publisher. A server that does not hear
+// it finds out by itself.
+func (p *Publisher) leave(ctx context.Context, location string) {
+	if err := p.whip.remove(ctx, location); err != nil {
+		p.cfg.Logger.DebugContext(ctx, "the server was not told of the end", "error", err)
+	}
+}

@@ -1,0 +1,402 @@
+package broadcast_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/pion/rtp/codecs"
+
+	"footlight/app/broadcast"
+	"footlight/backend/media"
+)
+
+// show is a running publisher with somebody who writes frames.
+type show struct {
+	t         *testing.T
+	cancel    context.CancelFunc
+	done      chan error
+	mu        sync.Mutex
+	states    []broadcast.State
+	keyframes int
+}
+
+// begin publishes 100 frames a second, every 20th of them key, and 50 packets
+// of sound.
+func begin(t *testing.T, cfg broadcast.Config) *show {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	s := &show{t: t, cancel: cancel, done: make(chan error, 1)}
+	cfg.OnState = s.note
+	cfg.OnKeyframe = s.asked
+	cfg.Logger = quiet()
+	if cfg.MinRetry == 0 {
+		cfg.MinRetry, cfg.MaxRetry = 10*time.Millisecond, 50*time.Millisecond
+	}
+	p := broadcast.New(cfg)
+	var wg sync.WaitGroup
+	wg.Go(func() { s.done <- p.Run(ctx) })
+	wg.Go(func() { perform(ctx, p) })
+	t.Cleanup(func() { cancel(); wg.Wait() })
+	return s
+}
+
+func perform(ctx context.Context, p *broadcast.Publisher) {
+	tick := time.NewTicker(10 * time.Millisecond)
+	defer tick.Stop()
+	for i := 7; ; i++ { // a picture that depends on others comes first
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		at := time.Duration(i) * 10 * time.Millisecond
+		p.Write(picture(at, i%20 == 0))
+		if i%2 == 0 {
+			p.Write(media.Frame{Codec: media.Opus, PTS: at, Units: [][]byte{{0xfc, 0xff, 0xfe}}})
+		}
+	}
+}
+
+// picture is an access unit; a key one needs several packets.
+func picture(at time.Duration, key bool) media.Frame {
+	f := media.Frame{Codec: media.H264, PTS: at, Key: key, Units: [][]byte{{0x41, 1, 2, 3}}}
+	if key {
+		idr := append([]byte{0x65}, make([]byte, 4000)...)
+		for i := range idr[1:] {
+			idr[1+i] = byte(i%250) + 4 // no start codes within
+		}
+		f.Units = [][]byte{{0x67, 0x42, 0xc0, 0x1f}, {0x68, 0xce, 0x3c, 0x80}, idr}
+	}
+	return f
+}
+
+func (s *show) note(state broadcast.State) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.states = append(s.states, state)
+}
+
+func (s *show) asked() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.keyframes++
+}
+
+func (s *show) asks() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.keyframes
+}
+
+func (s *show) phases() (phases []broadcast.Phase, errs []error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, state := range s.states {
+		phases = append(phases, state.Phase)
+		if state.Err != nil {
+			errs = append(errs, state.Err)
+		}
+	}
+	return phases, errs
+}
+
+func (s *show) count(phase broadcast.Phase) (n int) {
+	phases, _ := s.phases()
+	for _, p := range phases {
+		if p == phase {
+			n++
+		}
+	}
+	return n
+}
+
+// stop ends the show and returns what Run said.
+func (s *show) stop() error {
+	s.t.Helper()
+	s.cancel()
+	return s.wait()
+}
+
+func (s *show) wait() error {
+	s.t.Helper()
+	select {
+	case err := <-s.done:
+		return err
+	case <-time.After(20 * time.Second):
+		s.t.Fatal("Run does not end")
+		return nil
+	}
+}
+
+func TestPublish(t *testing.T) {
+	st := newStage(t)
+	s := begin(t, broadcast.Config{URL: st.url, Token: "secret"})
+	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
+	if err := s.stop(); err != nil {
+		t.Fatal(err)
+	}
+	want := []broadcast.Phase{broadcast.Connecting, broadcast.Live, broadcast.Stopped}
+	if phases, _ := s.phases(); !slices.Equal(phases, want) {
+		t.Errorf("phases %v, want %v", phases, want)
+	}
+	posts, deletes := st.seen()
+	if !slices.Equal(posts, []string{"Bearer secret"}) || !slices.Equal(deletes, []string{"/rtc/v1/session/one Bearer secret"}) {
+		t.Errorf("posts %q, deletes %q", posts, deletes)
+	}
+}
+
+// TestMediaIsWhole puts the received pictures together again and compares the
+// clocks of sound and picture.
+func TestMediaIsWhole(t *testing.T) {
+	st := newStage(t)
+	s := begin(t, broadcast.Config{URL: st.url})
+	eventually(t, "two key pictures", func() bool {
+		return len(st.all()) == 1 && len(keys(t, st.all()[0])) >= 2 && st.all()[0].flows()
+	})
+	if err := s.stop(); err != nil {
+		t.Fatal(err)
+	}
+	session := st.all()[0]
+	got := keys(t, session)
+	if want := annexB(picture(0, true)); got[0] != want {
+		t.Errorf("a key picture of %d bytes came back as %d", len(want), len(got[0]))
+	}
+	video, audio := session.packets()
+	if first := (&codecs.H264Packet{}); isDelta(first, video[0].Payload) {
+		t.Error("the stream begins with a picture that needs another")
+	}
+	for i := 1; i < len(audio); i++ {
+		if d := audio[i].Timestamp - audio[i-1].Timestamp; d != 960 {
+			t.Errorf("sound: %d ticks after packet %d, want 960", d, i-1)
+		}
+	}
+	for i := 1; i < len(video); i++ {
+		if d := video[i].Timestamp - video[i-1].Timestamp; d != 0 && d != 900 {
+			t.Errorf("picture: %d ticks after packet %d, want 900", d, i-1)
+		}
+	}
+}
+
+// keys reassembles the whole key pictures of a session.
+func keys(t *testing.T, session *received) (whole []string) {
+	t.Helper()
+	var depacketizer codecs.H264Packet
+	var unit []byte
+	video, _ := session.packets()
+	for _, p := range video {
+		part, err := depacketizer.Unmarshal(p.Payload)
+		if err != nil {
+			t.Fatal(err)
+		}
+		unit = append(unit, part...)
+		if !p.Marker {
+			continue
+		}
+		if len(unit) > 100 {
+			whole = append(whole, string(unit))
+		}
+		unit = nil
+	}
+	return whole
+}
+
+func annexB(f media.Frame) string {
+	var b strings.Builder
+	for _, unit := range f.Units {
+		b.WriteString("\x00\x00\x00\x01")
+		b.Write(unit)
+	}
+	return b.String()
+}
+
+func isDelta(d *codecs.H264Packet, payload []byte) bool {
+	unit, err := d.Unmarshal(payload)
+	return err != nil || len(unit) > 4 && unit[4] == 0x41
+}
+
+func TestKeyframeRequest(t *testing.T) {
+	st := newStage(t)
+	s := begin(t, broadcast.Config{URL: st.url})
+	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
+	if s.asks() != 1 {
+		t.Errorf("asked %d times at the start, want once", s.asks())
+	}
+	st.all()[0].askForKeyframe(t)
+	eventually(t, "the request", func() bool { return s.asks() == 2 })
+}
+
+func TestDenied(t *testing.T) {
+	for _, code := range []int{401, 403, 404, 415} {
+		st := newStage(t, status(code, "this stage is taken\nsecond line"))
+		s := begin(t, broadcast.Config{URL: st.url})
+		err := s.wait()
+		var refused *broadcast.StatusError
+		if !errors.As(err, &refused) || refused.Status != code || refused.Text != "this stage is taken" {
+			t.Errorf("%d: %v", code, err)
+		}
+		if denied := code == 401 || code == 403; errors.Is(err, broadcast.ErrDenied) != denied || errors.Is(err, fs.ErrPermission) != denied {
+			t.Errorf("%d: ErrDenied is %v", code, !denied)
+		}
+		if posts, _ := st.seen(); len(posts) != 1 {
+			t.Errorf("%d: asked %d times", code, len(posts))
+		}
+	}
+}
+
+func TestBusyThenFree(t *testing.T) {
+	cut := func(w http.ResponseWriter, _ *http.Request) { panic(http.ErrAbortHandler) }
+	st := newStage(t, status(409, "busy"), status(500, "broken"), status(503, "later"), cut)
+	s := begin(t, broadcast.Config{URL: st.url})
+	eventually(t, "live", func() bool { return s.count(broadcast.Live) == 1 })
+	if _, errs := s.phases(); s.count(broadcast.Waiting) != 4 || len(errs) != 4 {
+		t.Errorf("waited %d times: %v", s.count(broadcast.Waiting), errs)
+	}
+}
+
+func TestRetryAfter(t *testing.T) {
+	st := newStage(t, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Retry-After", "7")
+		http.Error(w, "busy", http.StatusServiceUnavailable)
+	})
+	s := begin(t, broadcast.Config{URL: st.url})
+	eventually(t, "waiting", func() bool { return s.count(broadcast.Waiting) == 1 })
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if got := s.states[len(s.states)-1].Retry; got != 7*time.Second {
+		t.Errorf("waits %v, want the 7 s that were asked for", got)
+	}
+}
+
+func TestServerEndsConnection(t *testing.T) {
+	st := newStage(t)
+	s := begin(t, broadcast.Config{URL: st.url})
+	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
+	if err := st.all()[0].peer.Close(); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "sound and picture again", func() bool { return len(st.all()) == 2 && st.all()[1].flows() })
+	if _, errs := s.phases(); len(errs) != 1 || !errors.Is(errs[0], broadcast.ErrLost) {
+		t.Errorf("reasons: %v", errs)
+	}
+	if _, deletes := st.seen(); len(deletes) != 1 {
+		t.Errorf("the lost session was left %d times", len(deletes))
+	}
+	video, _ := st.all()[1].packets()
+	if isDelta(&codecs.H264Packet{}, video[0].Payload) {
+		t.Error("the second session begins with a picture that needs another")
+	}
+}
+
+// TestSilence takes the server's socket away: nobody says goodbye.
+func TestSilence(t *testing.T) {
+	st := newStage(t)
+	s := begin(t, broadcast.Config{URL: st.url, LossTimeout: 600 * time.Millisecond})
+	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
+	if err := st.socket.Close(); err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, "the loss", func() bool { return s.count(broadcast.Waiting) > 0 })
+	if _, errs := s.phases(); !errors.Is(errs[0], broadcast.ErrLost) {
+		t.Errorf("reasons: %v", errs)
+	}
+}
+
+func TestNoWayForMedia(t *testing.T) {
+	st := newStage(t)
+	st.setSpoil(deadEnd)
+	s := begin(t, broadcast.Config{URL: st.url, ConnectTimeout: 300 * time.Millisecond})
+	eventually(t, "the timeout", func() bool { return s.count(broadcast.Waiting) > 0 })
+	if _, errs := s.phases(); !errors.Is(errs[0], broadcast.ErrTimeout) {
+		t.Errorf("reasons: %v", errs)
+	}
+	st.setSpoil(func(sdp string) string { return sdp })
+	eventually(t, "live", func() bool { return s.count(broadcast.Live) == 1 })
+	if _, deletes := st.seen(); len(deletes) < 1 {
+		t.Error("a session without media was not left")
+	}
+}
+
+func TestUnusableAnswers(t *testing.T) {
+	for name, spoil := range map[string]func(string) string{
+		"not SDP":  func(string) string { return "hello" },
+		"no video": func(sdp string) string { return strings.Replace(sdp, "m=video 9", "m=video 0", 1) },
+		"inactive": func(sdp string) string { return strings.Replace(sdp, "a=recvonly", "a=inactive", 1) },
+		"too long": func(sdp string) string { return sdp + strings.Repeat("a=x\r\n", 20000) + "z" },
+	} {
+		t.Run(name, func(t *testing.T) {
+			st := newStage(t)
+			st.setSpoil(spoil)
+			err := begin(t, broadcast.Config{URL: st.url}).wait()
+			if !errors.Is(err, broadcast.ErrAnswer) {
+				t.Errorf("%v, want ErrAnswer", err)
+			}
+			if _, deletes := st.seen(); len(deletes) != 1 {
+				t.Errorf("the session was left %d times", len(deletes))
+			}
+		})
+	}
+}
+
+func TestOddHeaders(t *testing.T) {
+	for name, answer := range map[string]http.HandlerFunc{
+		"200 for 201": func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) },
+		"no Location": func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusCreated) },
+		"a web page": func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Location", "/x")
+			w.Header().Set("Content-Type", "text/html")
+			w.WriteHeader(http.StatusCreated)
+		},
+		"302": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/elsewhere", http.StatusFound) },
+	} {
+		st := newStage(t, answer)
+		if err := begin(t, broadcast.Config{URL: st.url}).wait(); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+		if posts, _ := st.seen(); len(posts) != 1 {
+			t.Errorf("%s: asked %d times", name, len(posts))
+		}
+	}
+}
+
+func TestRedirectKeepsTheOffer(t *testing.T) {
+	st := newStage(t, func(w http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(io.Discard, r.Body)
+		http.Redirect(w, r, "/other/whip/", http.StatusTemporaryRedirect)
+	})
+	s := begin(t, broadcast.Config{URL: st.url})
+	eventually(t, "live", func() bool { return s.count(broadcast.Live) == 1 })
+	if err := s.stop(); err != nil {
+		t.Fatal(err)
+	}
+	if _, deletes := st.seen(); !slices.Equal(deletes, []string{"/other/session/one "}) {
+		t.Errorf("left at %q", deletes)
+	}
+}
+
+func TestSecretsStayIn(t *testing.T) {
+	for _, address := range []string{"http://127.0.0.1:1/whip?token=hush", "http://127.0.0.1:hush/"} {
+		s := begin(t, broadcast.Config{URL: address, Token: "hush"})
+		eventually(t, "a reason", func() bool { _, errs := s.phases(); return len(errs) > 0 })
+		if _, errs := s.phases(); strings.Contains(errs[0].Error(), "hush") {
+			t.Errorf("%s: the reason tells the token: %v", address, errs[0])
+		}
+		s.cancel()
+	}
+}
+
+func TestStopWhileWaiting(t *testing.T) {
+	st := newStage(t, status(409, "busy"))
+	s := begin(t, broadcast.Config{URL: st.url, MinRetry: time.Hour, MaxRetry: time.Hour})
+	eventually(t, "waiting", func() bool { return s.count(broadcast.Waiting) == 1 })
+	if err := s.stop(); err != nil {
+		t.Errorf("stopped while waiting: %v", err)
+	}
+}

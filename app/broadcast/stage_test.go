@@ -1,0 +1,221 @@
+package broadcast_test
+
+import (
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/pion/ice/v4"
+	"github.com/pion/rtcp"
+	"github.com/pion/rtp"
+	"github.com/pion/webrtc/v4"
+)
+
+// stage is a small WHIP server. Faults answer the first requests, one each, in
+// place of the stage; then it receives.
+type stage struct {
+	t      *testing.T
+	url    string
+	api    *webrtc.API
+	socket net.PacketConn
+
+	mu       sync.Mutex
+	faults   []http.HandlerFunc
+	sessions []*received
+	posts    []string // Authorization of each
+	deletes  []string // path and Authorization of each
+	spoil    func(answer string) string
+}
+
+// received is what one session brought.
+type received struct {
+	peer  *webrtc.PeerConnection
+	mu    sync.Mutex
+	video []*rtp.Packet
+	audio []*rtp.Packet
+}
+
+func newStage(t *testing.T, faults ...http.HandlerFunc) *stage {
+	t.Helper()
+	socket, err := net.ListenPacket("udp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings := webrtc.SettingEngine{}
+	settings.SetICEUDPMux(ice.NewUDPMuxDefault(ice.UDPMuxParams{UDPConn: socket}))
+	settings.SetIncludeLoopbackCandidate(true)
+	settings.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4})
+	settings.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled)
+	engine := &webrtc.MediaEngine{}
+	if err := engine.RegisterDefaultCodecs(); err != nil {
+		t.Fatal(err)
+	}
+	s := &stage{t: t, socket: socket, faults: faults, spoil: func(sdp string) string { return sdp }}
+	s.api = webrtc.NewAPI(webrtc.WithMediaEngine(engine), webrtc.WithSettingEngine(settings))
+	server := httptest.NewServer(s)
+	s.url = server.URL + "/rtc/v1/whip/?app=live&stream=demo"
+	t.Cleanup(func() {
+		server.Close()
+		for _, session := range s.all() {
+			_ = session.peer.Close()
+		}
+		_ = socket.Close()
+	})
+	return s
+}
+
+// ServeHTTP implements http.Handler.
+func (s *stage) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method == http.MethodDelete {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.deletes = append(s.deletes, r.URL.Path+" "+r.Header.Get("Authorization"))
+		return
+	}
+	if fault := s.begin(r); fault != nil {
+		fault(w, r)
+		return
+	}
+	offer, err := io.ReadAll(r.Body)
+	if err != nil {
+		s.t.Errorf("read offer: %v", err)
+	}
+	answer := s.receive(string(offer))
+	w.Header().Set("Content-Type", "application/sdp")
+	w.Header().Set("Location", "../session/one")
+	w.WriteHeader(http.StatusCreated)
+	_, _ = io.WriteString(w, answer)
+}
+
+func (s *stage) begin(r *http.Request) (fault http.HandlerFunc) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.posts = append(s.posts, r.Header.Get("Authorization"))
+	if len(s.faults) > 0 {
+		fault, s.faults = s.faults[0], s.faults[1:]
+	}
+	return fault
+}
+
+func (s *stage) receive(offer string) string {
+	peer, err := s.api.NewPeerConnection(webrtc.Configuration{})
+	if err != nil {
+		s.t.Errorf("peer: %v", err)
+		return ""
+	}
+	session := &received{peer: peer}
+	peer.OnTrack(func(track *webrtc.TrackRemote, _ *webrtc.RTPReceiver) { session.read(track) })
+	gathered := webrtc.GatheringCompletePromise(peer)
+	if err = peer.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer}); err != nil {
+		s.t.Errorf("offer: %v", err)
+	}
+	answer, err := peer.CreateAnswer(nil)
+	if err != nil {
+		s.t.Errorf("answer: %v", err)
+	}
+	if err := peer.SetLocalDescription(answer); err != nil {
+		s.t.Errorf("answer: %v", err)
+	}
+	<-gathered
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.sessions = append(s.sessions, session)
+	return s.spoil(peer.LocalDescription().SDP)
+}
+
+func (s *stage) all() []*received {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]*received(nil), s.sessions...)
+}
+
+func (s *stage) seen() (posts, deletes []string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append(posts, s.posts...), append(deletes, s.deletes...)
+}
+
+// setSpoil changes answers from now on.
+func (s *stage) setSpoil(f func(string) string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.spoil = f
+}
+
+func (r *received) read(track *webrtc.TrackRemote) {
+	for {
+		packet, _, err := track.ReadRTP()
+		if err != nil {
+			return
+		}
+		r.mu.Lock()
+		if track.Kind() == webrtc.RTPCodecTypeVideo {
+			r.video = append(r.video, packet)
+		} else {
+			r.audio = append(r.audio, packet)
+		}
+		r.mu.Unlock()
+	}
+}
+
+func (r *received) packets() (video, audio []*rtp.Packet) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return append(video, r.video...), append(audio, r.audio...)
+}
+
+// flows reports whether sound and picture both arrive.
+func (r *received) flows() bool {
+	video, audio := r.packets()
+	return len(video) > 20 && len(audio) > 5
+}
+
+// askForKeyframe sends a PLI for the video that arrives.
+func (r *received) askForKeyframe(t *testing.T) {
+	t.Helper()
+	video, _ := r.packets()
+	if err := r.peer.WriteRTCP([]rtcp.Packet{&rtcp.PictureLossIndication{MediaSSRC: video[0].SSRC}}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// eventually waits for ok, which is polled.
+func eventually(t *testing.T, what string, ok func() bool) {
+	t.Helper()
+	deadline := time.NewTimer(20 * time.Second)
+	defer deadline.Stop()
+	tick := time.NewTicker(10 * time.Millisecond)
+	defer tick.Stop()
+	for !ok() {
+		select {
+		case <-deadline.C:
+			t.Fatalf("not in time: %s", what)
+		case <-tick.C:
+		}
+	}
+}
+
+func status(code int, text string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) { http.Error(w, text, code) }
+}
+
+func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
+
+// deadEnd points every candidate of an answer at a port nobody listens on.
+func deadEnd(answer string) string {
+	lines := strings.SplitAfter(answer, "\r\n")
+	for i, line := range lines {
+		if strings.HasPrefix(line, "a=candidate:") {
+			fields := strings.Fields(line)
+			fields[5] = "9"
+			lines[i] = strings.Join(fields, " ") + "\r\n"
+		}
+	}
+	return strings.Join(lines, "")
+}
