@@ -39,7 +39,7 @@ export default ts.config(
         {
           patterns: [
             {
-              group: ['svelte', 'svelte/*', '*.svelte', '**/ui/*', '**/room/*', '**/home/*', '**/studio/*'],
+              group: ['svelte', 'svelte/*', '*.svelte', '**/ui/*', '**/room/*', '**/house/*', '**/studio/*'],
               message: 'player and api know no framework and no page',
             },
           ],
@@ -56,7 +56,7 @@ export default ts.config(
         {
           patterns: [
             {
-              group: ['**/api/client', '**/room/*', '**/home/*', '**/studio/*', '**/player/*'],
+              group: ['**/api/client', '**/room/*', '**/house/*', '**/studio/*', '**/player/*'],
               message: 'ui does no fetching and holds no app state',
             },
           ],

@@ -1,5 +1,5 @@
 import { mount } from 'svelte';
-import HomePage from '../../src/home/HomePage.svelte';
+import HousePage from '../../src/house/HousePage.svelte';
 import '../../src/ui/theme.css';
 
-mount(HomePage, { target: document.body });
+mount(HousePage, { target: document.body });

@@ -35,11 +35,13 @@ export class Api {
   }
 
   async room(id: string): Promise<Room> {
-    return value(await this.#client.GET('/api/rooms/{id}', { params: { path: { id } } }));
+    const room = value(await this.#client.GET('/api/rooms/{id}', { params: { path: { id } } }));
+    return { ...room, bannerUrl: this.absolute(room.bannerUrl) };
   }
 
   async events(): Promise<EventSummary[]> {
-    return value(await this.#client.GET('/api/events')).events;
+    const { events } = value(await this.#client.GET('/api/events'));
+    return events.map((event) => ({ ...event, bannerUrl: this.absolute(event.bannerUrl) }));
   }
 
   /** An unhealthy server answers 503, and that is an answer, too. */
@@ -47,6 +49,11 @@ export class Api {
     const response = await reach(this.#fetch, new Request(new URL(`${this.#base}/health`, location.href)));
     if (response.status !== 200 && response.status !== 503) value({ response });
     return readHealth(await response.json());
+  }
+
+  /** Posters are paths of the server, which is not always where the page came from. */
+  private absolute(path: string | null): string | null {
+    return path && this.#base ? new URL(path, this.#base).href : path;
   }
 }
 

@@ -1,0 +1,31 @@
+package app
+
+import (
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"testing"
+)
+
+// The page calls Window through generated files. They are regenerated with
+// `wails generate module`; this notices when somebody forgot.
+func TestBindingsNameEveryMethod(t *testing.T) {
+	generated, err := os.ReadFile("../frontend/src/wailsjs/go/app/Window.d.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bound []string
+	for _, match := range regexp.MustCompile(`export function (\w+)\(`).FindAllSubmatch(generated, -1) {
+		bound = append(bound, string(match[1]))
+	}
+	window := reflect.TypeFor[*Window]()
+	var methods []string
+	for i := range window.NumMethod() {
+		methods = append(methods, window.Method(i).Name)
+	}
+	slices.Sort(bound)
+	if !slices.Equal(bound, methods) {
+		t.Errorf("bindings name %v, Window has %v", bound, methods)
+	}
+}

@@ -1,0 +1,43 @@
+package app
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/wailsapp/wails/v2"
+	"github.com/wailsapp/wails/v2/pkg/options"
+	"github.com/wailsapp/wails/v2/pkg/options/assetserver"
+	"github.com/wailsapp/wails/v2/pkg/options/linux"
+
+	"footlight/frontend"
+)
+
+// Main opens the window and returns when it was closed. It exits with 1 when
+// there can be no window.
+func Main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, "studio:", err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	config, err := os.UserConfigDir()
+	if err != nil {
+		return fmt.Errorf("find the folder for settings: %w", err)
+	}
+	window := &Window{settings: settings{path: filepath.Join(config, "footlight", "studio.json")}}
+	return wails.Run(&options.App{
+		Title:            "Footlight Studio",
+		Width:            1200,
+		Height:           800,
+		MinWidth:         480,
+		MinHeight:        480,
+		BackgroundColour: options.NewRGB(20, 17, 14),
+		AssetServer:      &assetserver.Options{Assets: frontend.Studio()},
+		Bind:             []any{window},
+		// GPU compositing leaves blank windows with several Linux drivers.
+		Linux: &linux.Options{WebviewGpuPolicy: linux.WebviewGpuPolicyNever, ProgramName: "footlight"},
+	})
+}

@@ -1,0 +1,51 @@
+package app
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// saved is what the studio remembers between two starts.
+type saved struct {
+	Server string `json:"server"`
+}
+
+// settings is the file that holds it. Only the window's own calls use it, one
+// person at one machine, so a file replaced as a whole is enough.
+type settings struct{ path string }
+
+// load returns what was saved, or the defaults where nothing was.
+func (s settings) load() (saved, error) {
+	values := saved{Server: defaultServer}
+	body, err := os.ReadFile(s.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return values, nil
+	}
+	if err != nil {
+		return values, fmt.Errorf("read settings: %w", err)
+	}
+	if err := json.Unmarshal(body, &values); err != nil {
+		return saved{Server: defaultServer}, fmt.Errorf("read settings: %w", err)
+	}
+	return values, nil
+}
+
+// save replaces the file, so that a crash leaves the old one or the new one.
+func (s settings) save(values saved) error {
+	body, err := json.MarshalIndent(values, "", "  ")
+	if err != nil {
+		return fmt.Errorf("write settings: %w", err)
+	}
+	if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
+		return fmt.Errorf("write settings: %w", err)
+	}
+	next := s.path + ".new"
+	if err := os.WriteFile(next, append(body, '\n'), 0o600); err != nil {
+		return fmt.Errorf("write settings: %w", err)
+	}
+	return os.Rename(next, s.path)
+}
