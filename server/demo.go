@@ -1,0 +1,119 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+	"golang.org/x/sync/errgroup"
+
+	"footlight/app/broadcast"
+	"footlight/backend/config"
+	"footlight/backend/event"
+)
+
+// demo is what `server demo` was asked to do.
+type demo struct {
+	eventID, server, data, ffmpeg string
+	record                        bool
+	out                           io.Writer
+}
+
+// newDemoCmd puts a test picture on stage through the public API, as any
+// creator with any encoder would.
+func newDemoCmd() *cobra.Command {
+	var d demo
+	cmd := &cobra.Command{
+		Use:   "demo",
+		Short: "Put a test picture with a clock and a tone on the stage of a running server",
+		Long: "Plan an event on a running server, and publish a moving picture with a clock and a tone to it\n" +
+			"by WHIP until interrupted. The event belongs to " + demoCreator + ", which is nobody.\nNeeds ffmpeg.",
+		Args: noArgs,
+	}
+	cmd.Flags().StringVar(&d.eventID, "event", "demo", "the event's id")
+	cmd.Flags().StringVar(&d.server, "server", "", "the server's URL; without it, the server that runs on --data")
+	cmd.Flags().StringVar(&d.data, "data", dataFolder(), "the running server's data folder")
+	cmd.Flags().StringVar(&d.ffmpeg, "ffmpeg", "ffmpeg", "the ffmpeg program")
+	cmd.Flags().BoolVar(&d.record, "record", false, "record the show, too")
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		d.out = cmd.OutOrStdout()
+		return d.run(cmd.Context())
+	}
+	return cmd
+}
+
+// dataFolder is where a server keeps its data unless told otherwise.
+func dataFolder() string {
+	if dir, ok := os.LookupEnv("FOOTLIGHT_DATA"); ok {
+		return dir
+	}
+	var c config.Config
+	c.Flags(pflag.NewFlagSet("defaults", pflag.ContinueOnError))
+	return c.Data
+}
+
+func (d demo) run(ctx context.Context) error {
+	id, err := event.ParseID(d.eventID)
+	if err != nil {
+		return &usageError{fmt.Errorf("--event: %w", err)}
+	}
+	source, err := newTestPicture(ctx, d.ffmpeg)
+	if err != nil {
+		return err
+	}
+	host, err := d.findServer()
+	if err != nil {
+		return err
+	}
+	urls, err := host.room(ctx, id)
+	if err != nil {
+		return err
+	}
+	d.say("Room", urls.Room+"   (open it in a browser)")
+	planned, err := host.plan(ctx, id, demoBrief(time.Now()))
+	if err != nil {
+		return err
+	}
+	d.say("Event", planned)
+	err = d.perform(ctx, host, id, source, urls.WHIP)
+	if ctx.Err() != nil { // whoever stopped the show has seen enough
+		return nil
+	}
+	return err
+}
+
+// perform publishes, and records if asked, until ctx ends or something fails.
+func (d demo) perform(ctx context.Context, host *host, id event.ID, source *testPicture, whip string) (err error) {
+	if d.record {
+		if err = host.startRecording(ctx, id); err != nil {
+			return err
+		}
+		d.say("Record", "every minute becomes a chunk")
+		defer func() { err = errors.Join(err, host.stopRecording(ctx, id)) }()
+	}
+	publisher := broadcast.New(broadcast.Config{URL: whip, OnState: d.sayState})
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return publisher.Run(ctx) })
+	group.Go(func() error { return source.run(ctx, publisher.Write) })
+	return group.Wait()
+}
+
+func (d demo) sayState(s broadcast.State) {
+	switch s.Phase {
+	case broadcast.Live:
+		d.say("State", "live: "+pictureText+"; Ctrl-C stops")
+	case broadcast.Waiting:
+		d.say("State", fmt.Sprintf("waiting %v: %v", s.Retry.Round(100*time.Millisecond), s.Err))
+	default:
+		d.say("State", string(s.Phase))
+	}
+}
+
+func (d demo) say(what, text string) {
+	fmt.Fprintf(d.out, "%-8s %s\n", what, text)
+}

@@ -1,0 +1,155 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/node"
+)
+
+// The demo's event belongs to an address whose key nobody has.
+const demoCreator = "0xf007116470000000000000000000000000000001"
+
+const (
+	callTimeout = 2 * time.Minute // a plan waits for its transaction
+	stopTimeout = 5 * time.Second
+	maxReply    = 4 << 20
+)
+
+// host is a running server, reached by its public API alone.
+type host struct{ base string }
+
+// findServer is the server that was named, else the one on the data folder.
+func (d demo) findServer() (*host, error) {
+	if d.server != "" {
+		u, err := url.Parse(d.server)
+		if err != nil || u.Host == "" {
+			return nil, &usageError{fmt.Errorf("--server: %q is not a URL such as http://127.0.0.1:8080", d.server)}
+		}
+		return &host{strings.TrimRight(d.server, "/")}, nil
+	}
+	addresses, err := node.ReadAddresses(d.data)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("no server runs on %s: start one (make run, or server serve), or name one with --server or --data", d.data)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read where the server is: %w", err)
+	}
+	return &host{"http://" + addresses.HTTP}, nil
+}
+
+// room asks where the event is published and watched.
+func (h *host) room(ctx context.Context, id event.ID) (event.StreamURLs, error) {
+	var reply struct {
+		URLs event.StreamURLs `json:"urls"`
+	}
+	err := h.call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &reply)
+	return reply.URLs, err
+}
+
+// plan makes the event, or finds it made, and says which.
+func (h *host) plan(ctx context.Context, id event.ID, brief event.Brief) (string, error) {
+	var reply struct {
+		Existing        bool   `json:"existing"`
+		TransactionHash string `json:"transactionHash"`
+	}
+	request := map[string]any{"eventId": id, "userAddress": demoCreator, "eventData": brief}
+	if err := h.call(ctx, http.MethodPost, "/plan", request, &reply); err != nil {
+		return "", err
+	}
+	if reply.Existing {
+		return fmt.Sprintf("%s, planned before", id), nil
+	}
+	return fmt.Sprintf("%s, planned now (transaction %s)", id, reply.TransactionHash), nil
+}
+
+func (h *host) startRecording(ctx context.Context, id event.ID) error {
+	return h.call(ctx, http.MethodPost, "/api/livestream/start", map[string]any{
+		"eventId": id, "creator": demoCreator, "startTime": time.Now().UnixMilli(),
+		"resolution": pictureSize, "bitrate": pictureRate,
+	}, nil)
+}
+
+// stopRecording works while ctx is ending.
+func (h *host) stopRecording(ctx context.Context, id event.ID) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
+	defer cancel()
+	return h.call(ctx, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": id, "creator": demoCreator}, nil)
+}
+
+// call sends request, if there is one, and reads reply, if one is wanted.
+func (h *host) call(ctx context.Context, method, path string, request, reply any) error {
+	ctx, cancel := context.WithTimeout(ctx, callTimeout)
+	defer cancel()
+	var body io.Reader = http.NoBody
+	if request != nil {
+		raw, err := json.Marshal(request)
+		if err != nil {
+			return err
+		}
+		body = bytes.NewReader(raw)
+	}
+	req, err := http.NewRequestWithContext(ctx, method, h.base+path, body)
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return fmt.Errorf("no server answers at %s: %w", h.base, err)
+	}
+	defer resp.Body.Close()
+	raw, err := io.ReadAll(io.LimitReader(resp.Body, maxReply))
+	if err != nil {
+		return fmt.Errorf("%s %s: %w", method, path, err)
+	}
+	if resp.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s %s: %s", method, path, complaint(resp.Status, raw))
+	}
+	if reply == nil {
+		return nil
+	}
+	return json.Unmarshal(raw, reply)
+}
+
+// complaint is what an error body says in words, else its status.
+func complaint(status string, body []byte) string {
+	var said struct {
+		Error   string `json:"error"`
+		Details string `json:"details"`
+	}
+	if json.Unmarshal(body, &said) != nil || said.Details == "" {
+		return status
+	}
+	return said.Details
+}
+
+// demoBrief is a free evening on the next Saturday after now.
+func demoBrief(now time.Time) event.Brief {
+	days := (int(time.Saturday)-int(now.Weekday())+6)%7 + 1
+	date := time.Date(now.Year(), now.Month(), now.Day()+days, 0, 0, 0, 0, time.UTC)
+	return event.Brief{
+		Title:    "Footlight: an evening of test pictures",
+		Category: "music",
+		Description: "One spotlight, one clock and a single patient note. A quiet demonstration of everything this stage does: " +
+			"live in under a second, recorded by the minute, and kept where anybody can check it.",
+		Duration:        90,
+		MaxParticipants: 200,
+		CurrentSchedule: &event.BriefSchedule{Date: event.Decimal(fmt.Sprint(date.UnixMilli())), Time: "20:00"},
+		CurrentPricing:  &event.BriefPricing{TicketPrice: "0", ReservePrice: "0"},
+		Timezone:        "Europe/Berlin",
+		Language:        "en",
+		Currency:        "EUR",
+		Performers:      []string{"The Test Picture", "A440"},
+	}
+}

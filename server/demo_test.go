@@ -1,0 +1,326 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/pion/webrtc/v4"
+
+	"footlight/backend/event"
+	"footlight/backend/media"
+)
+
+func testPictureForTest(t *testing.T) *testPicture {
+	t.Helper()
+	p, err := newTestPicture(t.Context(), "ffmpeg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// watch runs p until it has made n pictures.
+func watch(t *testing.T, p *testPicture, n int) (pictures, sounds []media.Frame) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	err := p.run(ctx, func(f media.Frame) {
+		if f.Codec == media.Opus {
+			sounds = append(sounds, f)
+			return
+		}
+		if pictures = append(pictures, f); len(pictures) == n {
+			cancel()
+		}
+	})
+	if len(pictures) < n {
+		t.Fatalf("%d pictures: %v", len(pictures), err)
+	}
+	return pictures, sounds
+}
+
+func TestTestPicture(t *testing.T) {
+	pictures, sounds := watch(t, testPictureForTest(t), 100)
+	if !pictures[0].Key {
+		t.Error("the first picture does not decode alone")
+	}
+	for i := 1; i < len(pictures); i++ {
+		step := pictures[i].PTS - pictures[i-1].PTS
+		if step < 33*time.Millisecond || step > 34*time.Millisecond || pictures[i].PTS != pictures[i].DTS {
+			t.Errorf("picture %d: %v after the one before, DTS %v", i, step, pictures[i].DTS)
+		}
+		if pictures[i].Key != (i%30 == 0) {
+			t.Errorf("picture %d: key is %v", i, pictures[i].Key)
+		}
+	}
+	for i := 1; i < len(sounds); i++ {
+		if step := sounds[i].PTS - sounds[i-1].PTS; step < 19*time.Millisecond || step > 21*time.Millisecond {
+			t.Errorf("sound %d: %v after the one before", i, step)
+		}
+	}
+	if played := sounds[len(sounds)-1].PTS - sounds[0].PTS; len(sounds) < 100 || played < 2*time.Second {
+		t.Errorf("%d sounds over %v", len(sounds), played)
+	}
+}
+
+// TestTestPictureInTime: it plays no faster than life, and ffmpeg holds neither
+// sound nor picture back for the other.
+func TestTestPictureInTime(t *testing.T) {
+	pictures, sounds := watch(t, testPictureForTest(t), 60)
+	first, last := pictures[0], pictures[len(pictures)-1]
+	if wall, played := last.Wall.Sub(first.Wall), last.PTS-first.PTS; wall < played-300*time.Millisecond {
+		t.Errorf("%v of show in %v", played, wall)
+	}
+	if apart := (pictures[30].Wall.Sub(nearest(sounds, pictures[30].PTS).Wall)).Abs(); apart > 500*time.Millisecond {
+		t.Errorf("sound and picture of one moment come %v apart", apart)
+	}
+}
+
+func nearest(frames []media.Frame, at time.Duration) media.Frame {
+	return slices.MinFunc(frames, func(a, b media.Frame) int {
+		return int((a.PTS - at).Abs() - (b.PTS - at).Abs())
+	})
+}
+
+func TestTestPictureWithoutFonts(t *testing.T) {
+	p := testPictureForTest(t)
+	if p.graph = unlettered + tone; len(p.graph) == 0 {
+		t.Fatal("no graph")
+	}
+	watch(t, p, 5)
+}
+
+func TestBrokenFFmpeg(t *testing.T) {
+	p := testPictureForTest(t)
+	p.graph = "nosuchfilter"
+	err := p.run(t.Context(), func(media.Frame) {})
+	if err == nil || !strings.Contains(err.Error(), "nosuchfilter") {
+		t.Errorf("ffmpeg's own words are missing: %v", err)
+	}
+}
+
+// play runs the command to its end.
+func play(ctx context.Context, out io.Writer, args ...string) (code int, complaint string) {
+	var complaints bytes.Buffer
+	root := newRootCmd()
+	root.SetOut(out)
+	root.SetErr(&complaints)
+	return run(ctx, root, append([]string{"demo"}, args...)), complaints.String()
+}
+
+func TestDemoRefusals(t *testing.T) {
+	empty := t.TempDir()
+	stale := t.TempDir()
+	if err := os.WriteFile(filepath.Join(stale, "server.json"), []byte(`{"http":"127.0.0.1:1"}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, test := range map[string]struct {
+		args []string
+		code int
+		says string
+	}{
+		"no ffmpeg":      {[]string{"--ffmpeg", "/nowhere/ffmpeg", "--data", empty}, exitFailure, "install it"},
+		"no server":      {[]string{"--data", empty}, exitFailure, "no server runs on " + empty},
+		"server is gone": {[]string{"--data", stale}, exitFailure, "no server answers at http://127.0.0.1:1"},
+		"odd event":      {[]string{"--event", "a/b"}, exitUsage, "--event"},
+		"odd server":     {[]string{"--server", "localhost"}, exitUsage, "--server"},
+		"arguments":      {[]string{"now"}, exitUsage, `"now"`},
+	} {
+		code, complaint := play(t.Context(), io.Discard, test.args...)
+		if code != test.code || !strings.Contains(complaint, test.says) {
+			t.Errorf("%s: exit %d: %s", name, code, complaint)
+		}
+	}
+}
+
+// fakeHost is the little of a server that a demo needs.
+type fakeHost struct {
+	t       *testing.T
+	taken   bool
+	mu      sync.Mutex
+	calls   []string
+	plan    map[string]any
+	packets map[webrtc.RTPCodecType]int
+	peers   []*webrtc.PeerConnection
+}
+
+func newFakeHost(t *testing.T) (*fakeHost, string) {
+	h := &fakeHost{t: t, packets: map[webrtc.RTPCodecType]int{}}
+	server := httptest.NewServer(h)
+	t.Cleanup(func() {
+		server.Close()
+		for _, peer := range h.peers {
+			_ = peer.Close()
+		}
+	})
+	return h, server.URL
+}
+
+// ServeHTTP implements http.Handler.
+func (h *fakeHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		h.t.Error(err)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.calls = append(h.calls, r.Method+" "+r.URL.Path)
+	switch r.Method + " " + r.URL.Path {
+	case "GET /api/rooms/demo":
+		urls := event.Origins{HTTP: r.Host, API: r.Host}.URLs("demo")
+		h.reply(w, http.StatusOK, map[string]any{"urls": urls})
+	case "POST /plan":
+		if h.taken {
+			h.reply(w, http.StatusBadRequest, map[string]any{"error": "invalid", "details": "eventId is taken"})
+			return
+		}
+		if err := json.Unmarshal(body, &h.plan); err != nil {
+			h.t.Error(err)
+		}
+		h.reply(w, http.StatusOK, map[string]any{"transactionHash": "0xfeed"})
+	case "POST /rtc/v1/whip/":
+		w.Header().Set("Location", "/rtc/v1/session")
+		w.Header().Set("Content-Type", "application/sdp")
+		w.WriteHeader(http.StatusCreated)
+		_, _ = io.WriteString(w, h.answer(string(body)))
+	default:
+		h.reply(w, http.StatusOK, map[string]any{"success": true})
+	}
+}
+
+func (h *fakeHost) reply(w http.ResponseWriter, status int, v any) {
+	w.WriteHeader(status)
+	if err := json.NewEncoder(w).Encode(v); err != nil {
+		h.t.Error(err)
+	}
+}
+
+func (h *fakeHost) answer(offer string) string {
+	settings := webrtc.SettingEngine{}
+	settings.SetIncludeLoopbackCandidate(true)
+	settings.SetInterfaceFilter(func(name string) bool { return name == "lo" || name == "lo0" })
+	peer, err := webrtc.NewAPI(webrtc.WithSettingEngine(settings)).NewPeerConnection(webrtc.Configuration{})
+	if err != nil {
+		h.t.Error(err)
+		return ""
+	}
+	h.peers = append(h.peers, peer)
+	peer.OnTrack(func(track *webrtc.TrackRemote, _ *webrtc.RTPReceiver) { h.count(track) })
+	gathered := webrtc.GatheringCompletePromise(peer)
+	if err = peer.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer}); err != nil {
+		h.t.Error(err)
+	}
+	answer, err := peer.CreateAnswer(nil)
+	if err != nil {
+		h.t.Error(err)
+	}
+	if err := peer.SetLocalDescription(answer); err != nil {
+		h.t.Error(err)
+	}
+	<-gathered
+	return peer.LocalDescription().SDP
+}
+
+func (h *fakeHost) count(track *webrtc.TrackRemote) {
+	for {
+		if _, _, err := track.ReadRTP(); err != nil {
+			return
+		}
+		h.mu.Lock()
+		h.packets[track.Kind()]++
+		h.mu.Unlock()
+	}
+}
+
+func (h *fakeHost) flows() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.packets[webrtc.RTPCodecTypeVideo] > 50 && h.packets[webrtc.RTPCodecTypeAudio] > 20
+}
+
+func TestDemo(t *testing.T) {
+	h, address := newFakeHost(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	var out bytes.Buffer
+	type ending struct {
+		code      int
+		complaint string
+	}
+	done := make(chan ending, 1)
+	go func() {
+		code, complaint := play(ctx, &out, "--server", address+"/", "--record")
+		done <- ending{code, complaint}
+	}()
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	for limit := time.After(30 * time.Second); !h.flows(); {
+		select {
+		case end := <-done:
+			t.Fatalf("ended early: %+v", end)
+		case <-limit:
+			t.Fatal("no media in time")
+		case <-tick.C:
+		}
+	}
+	cancel()
+	if end := <-done; end.code != 0 || end.complaint != "" {
+		t.Errorf("interrupted: %+v", end)
+	}
+	checkDemo(t, h, address, out.String())
+}
+
+func checkDemo(t *testing.T, h *fakeHost, address, out string) {
+	t.Helper()
+	if !strings.HasPrefix(out, "Room     "+address+"/room/demo ") || !strings.Contains(out, "live: ") || !strings.Contains(out, "0xfeed") {
+		t.Errorf("it said:\n%s", out)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	want := []string{
+		"GET /api/rooms/demo", "POST /plan", "POST /api/livestream/start",
+		"POST /rtc/v1/whip/", "DELETE /rtc/v1/session", "POST /api/livestream/stop",
+	}
+	if !slices.Equal(h.calls, want) {
+		t.Errorf("calls %q, want %q", h.calls, want)
+	}
+	if h.plan["userAddress"] != demoCreator || h.plan["eventId"] != "demo" {
+		t.Errorf("planned %v", h.plan)
+	}
+	if _, err := event.ParseAddress("userAddress", demoCreator); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestDemoOnTakenEvent(t *testing.T) {
+	h, address := newFakeHost(t)
+	h.taken = true
+	code, complaint := play(t.Context(), io.Discard, "--server", address)
+	if code != exitFailure || !strings.Contains(complaint, "eventId is taken") {
+		t.Errorf("exit %d: %s", code, complaint)
+	}
+}
+
+func TestDemoBriefIsNextSaturday(t *testing.T) {
+	for day := range 14 {
+		now := time.Date(2026, 11, 16+day, 23, 0, 0, 0, time.UTC)
+		ms, err := json.Number(demoBrief(now).CurrentSchedule.Date).Int64()
+		if err != nil {
+			t.Fatal(err)
+		}
+		date := time.UnixMilli(ms).UTC()
+		if date.Weekday() != time.Saturday || !date.After(now.Truncate(24*time.Hour)) || date.Sub(now) > 8*24*time.Hour {
+			t.Errorf("on %v: %v", now, date)
+		}
+	}
+}
