@@ -109,7 +109,7 @@ func exist(files ...string) bool {
 // and no packet held back for company.
 func (p *testPicture) args() []string {
 	return strings.Fields("-nostdin -hide_banner -loglevel error -re -f lavfi -i GRAPH -map 0:v -map 0:a " +
-		"-c:v libx264 -preset veryfast -tune zerolatency -profile:v baseline -threads 1 " +
+		"-c:v libx264 -preset superfast -tune zerolatency -profile:v baseline -threads 1 " +
 		"-g 30 -keyint_min 30 -sc_threshold 0 -bf 0 -b:v 2500k -maxrate 2500k -bufsize 1250k " +
 		"-c:a libopus -b:a 96k -frame_duration 20 " +
 		"-f mpegts -muxdelay 0 -muxpreload 0 -pes_payload_size 0 -flush_packets 1 pipe:1")

@@ -82,7 +82,7 @@ func TestTestPictureInTime(t *testing.T) {
 	if wall, played := last.Wall.Sub(first.Wall), last.PTS-first.PTS; wall < played-300*time.Millisecond {
 		t.Errorf("%v of show in %v", played, wall)
 	}
-	if apart := (pictures[30].Wall.Sub(nearest(sounds, pictures[30].PTS).Wall)).Abs(); apart > 500*time.Millisecond {
+	if apart := pictures[30].Wall.Sub(nearest(sounds, pictures[30].PTS).Wall).Abs(); apart > 500*time.Millisecond {
 		t.Errorf("sound and picture of one moment come %v apart", apart)
 	}
 }
