@@ -10,7 +10,7 @@ import (
 // Client is one admitted connection.
 type Client struct {
 	hub      *Hub
-	id       string
+	id       string // set by admit
 	info     ClientInfo
 	identity string
 	since    time.Time
@@ -26,7 +26,7 @@ type Client struct {
 
 func newClient(h *Hub, info ClientInfo, g Grant) *Client {
 	info.Token = "" // it was shown at the door; nobody needs it again
-	return &Client{hub: h, id: newID(), info: info, identity: g.Identity, since: time.Now(), done: make(chan struct{})}
+	return &Client{hub: h, info: info, identity: g.Identity, since: time.Now(), done: make(chan struct{})}
 }
 
 // ID names the client in lists and in Kick.

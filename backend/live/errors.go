@@ -10,6 +10,9 @@ import (
 var (
 	// ErrBusy refuses a publisher because somebody else is publishing.
 	ErrBusy = fmt.Errorf("live: somebody else is publishing this event: %w", fs.ErrExist)
+	// ErrUnauthenticated is the ErrDenied of somebody who has not said who they
+	// are; a protocol that can, asks for a token.
+	ErrUnauthenticated = fmt.Errorf("%w: a token is needed", ErrDenied)
 	// ErrFull refuses a connection because the limit is reached.
 	ErrFull = errors.New("live: the server is full")
 	// ErrClosed refuses everything once the hub is closed.

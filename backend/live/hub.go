@@ -151,6 +151,9 @@ func (h *Hub) admit(c *Client) error {
 	}
 	s.clients++
 	c.stream = s
+	for c.id == "" || h.clients[c.id] != nil {
+		c.id = newID()
+	}
 	h.clients[c.id] = c
 	return nil
 }
@@ -194,5 +197,5 @@ func (h *Hub) allClients() []*Client {
 	return all
 }
 
-// newID is short like the ones SRS gives; it names a client and opens nothing.
-func newID() string { return strings.ToLower(rand.Text()[:10]) }
+// newID is of the length SRS gives; it names a client and opens nothing.
+func newID() string { return strings.ToLower(rand.Text()[:8]) }

@@ -31,6 +31,7 @@ type Session struct {
 	keys   keyframer
 
 	lastMedia atomic.Int64 // unix ns, 0 before the first
+	pictures  atomic.Uint64
 
 	mu      sync.Mutex
 	ended   bool
@@ -115,6 +116,9 @@ func (s *Session) Media(n int, now time.Time) {
 	s.lastMedia.Store(now.UnixNano())
 	s.client.Received(n)
 }
+
+// Picture notes that a whole picture has arrived.
+func (s *Session) Picture() { s.pictures.Add(1) }
 
 // Keyframe notes that a keyframe arrived, which settles pending requests.
 func (s *Session) Keyframe() { s.keys.arrived() }

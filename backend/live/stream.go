@@ -52,6 +52,7 @@ type StreamInfo struct {
 	Publisher  string    // client id; empty when nobody publishes
 	Clients    int       // everybody connected, the publisher too
 	Viewers    int
+	Pictures   uint64     // that came in this session
 	Video      *VideoInfo // nil until known
 	Audio      *AudioInfo // nil until known
 	Traffic
@@ -149,6 +150,7 @@ func (s *Session) describe(i *StreamInfo) {
 	if ns := s.lastMedia.Load(); ns != 0 {
 		i.LastMedia = time.Unix(0, ns)
 	}
+	i.Pictures = s.pictures.Load()
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	i.Video, i.Audio = s.video, s.audio

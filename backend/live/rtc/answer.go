@@ -15,15 +15,15 @@ const startBitrates = ";x-google-start-bitrate=2500;x-google-min-bitrate=800"
 // answer makes the peer's complete answer, with every candidate in it.
 func (p *peer) answer(ctx context.Context, offer string) (string, error) {
 	if err := p.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer}); err != nil {
-		return "", badOffer("it cannot be used: %v", err)
+		return "", badOffer("The offer cannot be used: %v.", err)
 	}
 	a, err := p.pc.CreateAnswer(nil)
 	if err != nil {
-		return "", badOffer("it cannot be answered: %v", err)
+		return "", badOffer("The offer cannot be answered: %v.", err)
 	}
 	gathered := webrtc.GatheringCompletePromise(p.pc)
 	if err := p.pc.SetLocalDescription(a); err != nil {
-		return "", badOffer("it cannot be answered: %v", err)
+		return "", badOffer("The offer cannot be answered: %v.", err)
 	}
 	select {
 	case <-gathered:

@@ -6,7 +6,7 @@ import (
 	"io/fs"
 )
 
-// Refusals of an offer. The text after the sentinel is a sentence for people.
+// Refusals of an offer come as a *Refusal of one of the first two kinds.
 var (
 	// ErrOffer refuses SDP that is malformed or asks for what cannot be.
 	ErrOffer = errors.New("rtc: bad offer")
@@ -19,6 +19,22 @@ var (
 	ErrClosed = fmt.Errorf("rtc: closed: %w", fs.ErrClosed)
 )
 
+// Refusal is why an offer was refused. It unwraps to ErrOffer or ErrCodec.
+type Refusal struct {
+	Kind   error
+	Reason string // a sentence for people, about the offer
+}
+
+// Error implements error.
+func (r *Refusal) Error() string { return r.Kind.Error() + ": " + r.Reason }
+
+// Unwrap gives the kind.
+func (r *Refusal) Unwrap() error { return r.Kind }
+
 func badOffer(format string, args ...any) error {
-	return fmt.Errorf("%w: %s", ErrOffer, fmt.Sprintf(format, args...))
+	return &Refusal{Kind: ErrOffer, Reason: fmt.Sprintf(format, args...)}
+}
+
+func badCodec(format string, args ...any) error {
+	return &Refusal{Kind: ErrCodec, Reason: fmt.Sprintf(format, args...)}
 }

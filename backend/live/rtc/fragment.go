@@ -31,9 +31,9 @@ func parseFragment(text string) (*fragment, error) {
 	}
 	switch {
 	case len(f.candidates) > maxTrickled:
-		return nil, badOffer("it has more than %d candidates", maxTrickled)
+		return nil, badOffer("The fragment has more than %d candidates.", maxTrickled)
 	case !strings.Contains(text, "a="):
-		return nil, badOffer("the body is not an SDP fragment")
+		return nil, badOffer("The body is not an SDP fragment.")
 	}
 	return f, nil
 }

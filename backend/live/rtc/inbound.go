@@ -57,15 +57,18 @@ func (in *inbound) take(raw *rtp.Packet, size int, now time.Time) {
 	}
 	in.publisher.session.Media(size, now)
 	if in.codec == media.H264 {
-		in.watch(p.Payload)
+		in.watch(p)
 	}
 	in.publisher.feed.Write(in.codec, p)
 	in.assemble(p)
 }
 
 // watch notes keyframes and what the picture is.
-func (in *inbound) watch(payload []byte) {
-	c := ingest.Inspect(payload)
+func (in *inbound) watch(p ingest.Packet) {
+	c := ingest.Inspect(p.Payload)
+	if p.Marker {
+		in.publisher.session.Picture()
+	}
 	if c.Key {
 		in.publisher.session.Keyframe()
 	}

@@ -1,7 +1,6 @@
 package rtc
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -25,7 +24,7 @@ type section struct {
 func parseOffer(text string) (*offer, error) {
 	var d sdp.SessionDescription
 	if err := d.UnmarshalString(text); err != nil {
-		return nil, badOffer("the body is not SDP: %v", err)
+		return nil, badOffer("The body is not SDP: %v.", err)
 	}
 	o := &offer{text: text}
 	for _, m := range d.MediaDescriptions {
@@ -34,7 +33,7 @@ func parseOffer(text string) (*offer, error) {
 		}
 	}
 	if o.video == nil && o.audio == nil {
-		return nil, badOffer("it offers neither video nor audio")
+		return nil, badOffer("The offer has neither video nor audio.")
 	}
 	return o, checkTransport(&d)
 }
@@ -44,12 +43,12 @@ func (o *offer) add(m *sdp.MediaDescription) error {
 	slot := map[string]**section{"video": &o.video, "audio": &o.audio}[kind]
 	switch {
 	case slot == nil:
-		return badOffer("it has an m=%.20s section; only audio and video can be sent", kind)
+		return badOffer("The offer has an m=%.20s section; only audio and video are carried.", kind)
 	case *slot != nil:
-		return badOffer("it has more than one m=%s section; send one track of a kind", kind)
+		return badOffer("The offer has more than one m=%s section; use one track of a kind.", kind)
 	}
 	if _, ok := m.Attribute("rtcp-mux"); !ok {
-		return badOffer("its m=%s section lacks a=rtcp-mux", kind)
+		return badOffer("The m=%s section of the offer lacks a=rtcp-mux.", kind)
 	}
 	*slot = newSection(m)
 	return nil
@@ -83,12 +82,12 @@ func checkTransport(d *sdp.SessionDescription) error {
 			_, ok := m.Attribute(key)
 			return ok
 		}) {
-			return badOffer("it lacks a=%s", key)
+			return badOffer("The offer lacks a=%s.", key)
 		}
 	}
 	group, _ := d.Attribute("group")
 	if len(d.MediaDescriptions) > 1 && !strings.HasPrefix(group, "BUNDLE") {
-		return badOffer("it lacks a=group:BUNDLE; audio and video must share one transport")
+		return badOffer("The offer lacks a=group:BUNDLE; audio and video must share one transport.")
 	}
 	return nil
 }
@@ -100,11 +99,11 @@ func (o *offer) checkPublish() error {
 	sends := func(s *section) bool { return s != nil && s.sends }
 	switch {
 	case !sends(o.video) && !sends(o.audio):
-		return badOffer("it sends nothing; a publisher's tracks are sendonly")
+		return badOffer("The offer sends nothing; a publisher's tracks are sendonly.")
 	case sends(o.video) && !o.video.has("h264"):
 		return noH264(o.video, "publish", "send")
 	case sends(o.audio) && !o.audio.has("opus"):
-		return fmt.Errorf("%w: sound must be Opus, which the offer does not list", ErrCodec)
+		return badCodec("Sound must be Opus, which the offer does not list.")
 	}
 	return nil
 }
@@ -114,11 +113,11 @@ func (o *offer) checkPlay() error {
 	receives := func(s *section) bool { return s != nil && s.receives }
 	switch {
 	case !receives(o.video) && !receives(o.audio):
-		return badOffer("it receives nothing; a viewer's tracks are recvonly")
+		return badOffer("The offer receives nothing; a viewer's tracks are recvonly.")
 	case receives(o.video) && !o.video.has("h264"):
 		return noH264(o.video, "watch", "play")
 	case receives(o.audio) && !o.audio.has("opus"):
-		return fmt.Errorf("%w: sound comes as Opus, which the offer does not list", ErrCodec)
+		return badCodec("Sound comes as Opus, which the offer does not list.")
 	}
 	return nil
 }
@@ -128,6 +127,6 @@ func noH264(s *section, what, verb string) error {
 	if s.has("vp8") {
 		only = "VP8 without H264"
 	}
-	return fmt.Errorf("%w: this browser offers %s. Pictures here are H264: to %s, use a browser that can %s it "+
-		"(Chrome, Edge, Safari, or Firefox after its OpenH264 plugin was downloaded)", ErrCodec, only, what, verb)
+	return badCodec("This browser offers %s. Pictures here are H264: to %s, use a browser that can %s it "+
+		"(Chrome, Edge, Safari, or Firefox after its OpenH264 plugin was downloaded).", only, what, verb)
 }

@@ -142,7 +142,7 @@ func (p *peer) AddCandidates(ctx context.Context, fragment string) error {
 			return err
 		}
 		if err := p.pc.AddICECandidate(c); err != nil {
-			return badOffer("a candidate cannot be used: %v", err)
+			return badOffer("A candidate cannot be used: %v.", err)
 		}
 	}
 	return nil

@@ -1,0 +1,128 @@
+package wish
+
+import (
+	"context"
+	"crypto/rand"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+
+	"footlight/backend/live"
+)
+
+// maxBody is plenty for SDP; browsers send under 10 KiB.
+const maxBody = 64 << 10
+
+// Session is one answered offer.
+type Session interface {
+	Answer() string
+	AddCandidates(ctx context.Context, fragment string) error
+	Close()
+}
+
+// Opener answers an offer for an admitted client. The session ends when the
+// client does and the other way round; on an error the client has ended.
+type Opener func(ctx context.Context, client *live.Client, offer string) (Session, error)
+
+// Config sets an Endpoint up. Every field but ICEServers and Logger is needed.
+type Config struct {
+	Hub      *live.Hub
+	Open     Opener
+	Action   live.Action
+	Protocol string // as live.Request has it
+	Type     string // as live.ClientInfo has it
+	// Paths are where the endpoint is mounted, with a slash at the end. What
+	// follows the slash names a session. Sessions are located under the first.
+	Paths []string
+	// ICEServers are URLs ("stun:…") given to clients in Link headers.
+	ICEServers []string
+	// Logger is told of sessions; nil means slog.Default().
+	Logger *slog.Logger
+}
+
+// Endpoint serves one protocol.
+type Endpoint struct {
+	cfg Config
+
+	mu       sync.Mutex
+	sessions map[string]*resource
+}
+
+// resource is one session as HTTP sees it. Its id is the only key to it.
+type resource struct {
+	session Session
+	etag    string
+}
+
+var _ http.Handler = (*Endpoint)(nil)
+
+// New makes an endpoint.
+func New(cfg Config) *Endpoint {
+	if cfg.Logger == nil {
+		cfg.Logger = slog.Default()
+	}
+	return &Endpoint{cfg: cfg, sessions: map[string]*resource{}}
+}
+
+// Exchange admits a client and answers its offer: what POST does, for callers
+// with a wire format of their own. The Action, Protocol and Type of info are
+// set here. The id names the session under the endpoint's path.
+func (e *Endpoint) Exchange(ctx context.Context, info live.ClientInfo, offer string) (answer, id string, err error) {
+	info.Action, info.Protocol, info.Type = e.cfg.Action, e.cfg.Protocol, e.cfg.Type
+	client, err := e.cfg.Hub.Join(ctx, info)
+	if err != nil {
+		return "", "", err
+	}
+	session, err := e.cfg.Open(ctx, client, offer)
+	if err != nil {
+		return "", "", err
+	}
+	id = e.keep(session)
+	log := e.cfg.Logger.With("protocol", e.cfg.Protocol, "event", info.EventID, "client", client.ID())
+	log.Info("session opened", "remote", info.Remote)
+	client.AfterEnd(func() {
+		e.drop(id)
+		log.Info("session ended", "reason", client.Err())
+	})
+	return session.Answer(), id, nil
+}
+
+func (e *Endpoint) keep(s Session) (id string) {
+	id = rand.Text()
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.sessions[id] = &resource{session: s, etag: `"` + rand.Text() + `"`}
+	return id
+}
+
+func (e *Endpoint) drop(id string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	delete(e.sessions, id)
+}
+
+func (e *Endpoint) find(id string) *resource {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.sessions[id]
+}
+
+// ServeHTTP implements http.Handler.
+func (e *Endpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	for _, path := range e.cfg.Paths {
+		if r.URL.Path+"/" == path {
+			e.serveEndpoint(w, r)
+			return
+		}
+		if id, ok := strings.CutPrefix(r.URL.Path, path); ok {
+			if id == "" {
+				e.serveEndpoint(w, r)
+			} else {
+				e.serveSession(w, r, id)
+			}
+			return
+		}
+	}
+	refuse(w, http.StatusNotFound, "There is nothing at this address.")
+}

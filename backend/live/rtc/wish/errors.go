@@ -1,0 +1,98 @@
+package wish
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+
+	"footlight/backend/event"
+	"footlight/backend/live"
+	"footlight/backend/live/rtc"
+)
+
+// fail answers with the status and the sentence an error stands for.
+func (e *Endpoint) fail(w http.ResponseWriter, err error) {
+	status, text := explain(err)
+	switch status {
+	case http.StatusInternalServerError:
+		e.cfg.Logger.Error("session refused", "protocol", e.cfg.Protocol, "err", err)
+	case http.StatusServiceUnavailable:
+		w.Header().Set("Retry-After", "10")
+	case http.StatusConflict:
+		w.Header().Set("Retry-After", "3")
+	case http.StatusUnauthorized:
+		w.Header().Set("WWW-Authenticate", "Bearer")
+	}
+	refuse(w, status, text)
+}
+
+func explain(err error) (status int, text string) {
+	var refusal *rtc.Refusal
+	if errors.As(err, &refusal) {
+		if errors.Is(err, rtc.ErrCodec) {
+			return http.StatusNotAcceptable, refusal.Reason
+		}
+		return http.StatusBadRequest, refusal.Reason
+	}
+	if status, text = explainRequest(err); status != 0 {
+		return status, text
+	}
+	return explainStage(err)
+}
+
+// explainRequest is about what the request says.
+func explainRequest(err error) (status int, text string) {
+	var (
+		invalid *event.ErrInvalid
+		kind    *errType
+		large   *http.MaxBytesError
+	)
+	switch {
+	case errors.As(err, &kind):
+		return http.StatusUnsupportedMediaType, "The Content-Type must be " + kind.want + "."
+	case errors.As(err, &large):
+		return http.StatusRequestEntityTooLarge, "The body is larger than 64 KiB."
+	case errors.As(err, &invalid):
+		return http.StatusBadRequest, "The stream name " + invalid.Reason + "."
+	case errors.Is(err, ErrApp):
+		return http.StatusNotFound, `There is no such app: use app=live.`
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return http.StatusBadRequest, "The body ended early."
+	}
+	return 0, ""
+}
+
+// explainStage is about what goes on at the stage.
+func explainStage(err error) (status int, text string) {
+	switch {
+	case errors.Is(err, live.ErrUnauthenticated):
+		return http.StatusUnauthorized, "A token is needed: send Authorization: Bearer, or ?token=."
+	case errors.Is(err, live.ErrDenied):
+		_, why, _ := strings.Cut(err.Error(), live.ErrDenied.Error()+": ")
+		return http.StatusForbidden, "Not allowed. " + why
+	case errors.Is(err, live.ErrBusy):
+		return http.StatusConflict, "Somebody else is publishing this event. Stop the other publisher, or wait until it has been silent for 3 seconds."
+	case errors.Is(err, live.ErrFull):
+		return http.StatusServiceUnavailable, "The server has as many connections as it is allowed. Try again later."
+	case errors.Is(err, live.ErrClosed), errors.Is(err, rtc.ErrClosed):
+		return http.StatusServiceUnavailable, "The server is going down, or the session has just ended. Try again."
+	case errors.Is(err, live.ErrTakenOver), errors.Is(err, live.ErrKicked), errors.Is(err, live.ErrGrantEnded):
+		return http.StatusForbidden, "The session was ended: " + err.Error()
+	case errors.Is(err, rtc.ErrRestart):
+		return http.StatusUnprocessableEntity, "This session cannot restart ICE. Make a new one with POST."
+	}
+	return http.StatusInternalServerError, "The server failed to answer the offer."
+}
+
+func refuse(w http.ResponseWriter, status int, text string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	w.WriteHeader(status)
+	_, _ = io.WriteString(w, strings.TrimSpace(text)+"\n") // a client that went away does not read it
+}
+
+func notAllowed(w http.ResponseWriter, r *http.Request, allow string) {
+	w.Header().Set("Allow", allow)
+	refuse(w, http.StatusMethodNotAllowed, "This address does not take "+r.Method+".")
+}

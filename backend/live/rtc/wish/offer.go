@@ -1,0 +1,140 @@
+package wish
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
+
+	"footlight/backend/event"
+	"footlight/backend/live"
+)
+
+const (
+	typeSDP      = "application/sdp"
+	typeFragment = "application/trickle-ice-sdpfrag"
+)
+
+// serveEndpoint is where sessions are made.
+func (e *Endpoint) serveEndpoint(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Accept-Post", typeSDP)
+	switch r.Method {
+	case http.MethodPost:
+		e.post(w, r)
+	case http.MethodOptions:
+		e.linkServers(w)
+		w.Header().Set("Allow", "OPTIONS, GET, HEAD, POST")
+		w.WriteHeader(http.StatusNoContent)
+	case http.MethodGet, http.MethodHead: // RFC 9725 section 4.5 keeps them harmless
+		w.Header().Set("Content-Type", typeSDP)
+	default:
+		notAllowed(w, r, "OPTIONS, GET, HEAD, POST")
+	}
+}
+
+func (e *Endpoint) post(w http.ResponseWriter, r *http.Request) {
+	info, err := Caller(r)
+	if err != nil {
+		e.fail(w, err)
+		return
+	}
+	offer, err := readBody(w, r, typeSDP)
+	if err != nil {
+		e.fail(w, err)
+		return
+	}
+	answer, id, err := e.Exchange(r.Context(), info, offer)
+	if err != nil {
+		e.fail(w, err)
+		return
+	}
+	e.created(w, id, answer)
+}
+
+func (e *Endpoint) created(w http.ResponseWriter, id, answer string) {
+	if res := e.find(id); res != nil {
+		w.Header().Set("ETag", res.etag)
+	}
+	e.linkServers(w)
+	w.Header().Set("Location", e.cfg.Paths[0]+id)
+	w.Header().Set("Accept-Patch", typeFragment)
+	w.Header().Set("Content-Type", typeSDP)
+	w.WriteHeader(http.StatusCreated)
+	_, _ = io.WriteString(w, answer) // a client that went away has no use for it
+}
+
+func (e *Endpoint) linkServers(w http.ResponseWriter) {
+	for _, server := range e.cfg.ICEServers {
+		w.Header().Add("Link", fmt.Sprintf(`<%s>; rel="ice-server"`, server))
+	}
+}
+
+// Caller reads who asks for what: ?app= and ?stream= with the defaults of SRS,
+// the token, and the peer's address as r.RemoteAddr has it. Errors are an
+// *event.ErrInvalid or wrap ErrApp.
+func Caller(r *http.Request) (live.ClientInfo, error) {
+	q := r.URL.Query()
+	id, err := Stream(q.Get("app"), q.Get("stream"))
+	if err != nil {
+		return live.ClientInfo{}, err
+	}
+	remote, _ := netip.ParseAddrPort(r.RemoteAddr) // the zero address is nobody's
+	return live.ClientInfo{
+		Request: live.Request{EventID: id, Token: token(r), Remote: remote.Addr().Unmap()},
+		PageURL: page(r),
+	}, nil
+}
+
+// page is where a browser says it comes from, without what may be a secret.
+func page(r *http.Request) string {
+	u, err := url.Parse(r.Referer())
+	if err != nil || u.Host == "" {
+		return ""
+	}
+	return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
+}
+
+// ErrApp refuses an application other than "live".
+var ErrApp = errors.New(`wish: the app must be "live"`)
+
+// Stream checks an app and a stream name, empty ones meaning SRS's defaults.
+func Stream(app, stream string) (event.ID, error) {
+	if app != "" && app != "live" {
+		return "", ErrApp
+	}
+	if stream == "" {
+		stream = "livestream"
+	}
+	return event.ParseID(stream)
+}
+
+// token is the bearer token, in the forms clients send it: some leave the
+// scheme out, and some send the text "undefined" for none.
+func token(r *http.Request) string {
+	t := strings.TrimSpace(r.Header.Get("Authorization"))
+	if scheme, rest, ok := strings.Cut(t, " "); ok && strings.EqualFold(scheme, "Bearer") {
+		t = strings.TrimSpace(rest)
+	}
+	if t == "" || t == "undefined" {
+		return r.URL.Query().Get("token")
+	}
+	return t
+}
+
+// errType refuses a body of another type.
+type errType struct{ want string }
+
+func (e *errType) Error() string { return "wish: the Content-Type must be " + e.want }
+
+func readBody(w http.ResponseWriter, r *http.Request, want string) (string, error) {
+	got, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || got != want {
+		return "", &errType{want: want}
+	}
+	b, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
+	return string(b), err
+}

@@ -1,0 +1,106 @@
+package srsapi
+
+import (
+	"encoding/json"
+	"net/http"
+	"time"
+
+	"footlight/backend/live"
+)
+
+// maxBody bounds the JSON bodies of this API; SDP is the largest part of any.
+const maxBody = 64 << 10
+
+type clientJSON struct {
+	ID        string  `json:"id"`
+	Vhost     string  `json:"vhost"`
+	Stream    string  `json:"stream"`
+	IP        string  `json:"ip"`
+	PageURL   string  `json:"pageUrl"`
+	SwfURL    string  `json:"swfUrl"`
+	TCURL     string  `json:"tcUrl"`
+	URL       string  `json:"url"`
+	Name      string  `json:"name"`
+	Type      string  `json:"type"`
+	Publish   bool    `json:"publish"`
+	Alive     float64 `json:"alive"`
+	SendBytes uint64  `json:"send_bytes"`
+	RecvBytes uint64  `json:"recv_bytes"`
+	Kbps      kbps    `json:"kbps"`
+}
+
+type clientsReply struct {
+	envelope
+	Clients []clientJSON `json:"clients"`
+}
+
+type clientReply struct {
+	envelope
+	Client clientJSON `json:"client"`
+}
+
+func (h *Handler) clients(w http.ResponseWriter, r *http.Request, id string) {
+	switch {
+	case r.Method == http.MethodDelete:
+		h.kick(w, r, id)
+	case r.Method == http.MethodPost && id != "":
+		h.act(w, r, id)
+	case !readOnly(w, r):
+	case id == "":
+		h.listClients(w, r)
+	default:
+		h.getClient(w, r, id)
+	}
+}
+
+func (h *Handler) listClients(w http.ResponseWriter, r *http.Request) {
+	all := []clientJSON{}
+	for _, c := range h.cfg.Hub.Clients() {
+		all = append(all, h.clientJSON(c))
+	}
+	reply(w, r, clientsReply{h.ident, page(r, all)})
+}
+
+func (h *Handler) getClient(w http.ResponseWriter, r *http.Request, id string) {
+	c, ok := h.cfg.Hub.Client(id)
+	if !ok {
+		reply(w, r, failure{codeClientNotFound})
+		return
+	}
+	reply(w, r, clientReply{h.ident, h.clientJSON(c)})
+}
+
+func (h *Handler) kick(w http.ResponseWriter, r *http.Request, id string) {
+	if err := h.cfg.Hub.Kick(id); err != nil {
+		reply(w, r, failure{codeClientNotFound})
+		return
+	}
+	reply(w, r, h.ident)
+}
+
+// act is our own POST: {"action":"kick"}.
+func (h *Handler) act(w http.ResponseWriter, r *http.Request, id string) {
+	var body struct {
+		Action string `json:"action"`
+	}
+	err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxBody)).Decode(&body)
+	if err != nil || body.Action != "kick" {
+		reply(w, r, failure{codeBadRequest})
+		return
+	}
+	h.kick(w, r, id)
+}
+
+func (h *Handler) clientJSON(c live.ConnInfo) clientJSON {
+	name := string(c.Info.EventID)
+	ip := ""
+	if c.Info.Remote.IsValid() {
+		ip = c.Info.Remote.String()
+	}
+	return clientJSON{
+		ID: c.ID, Vhost: h.vhostID(), Stream: vid("stream " + name), IP: ip, PageURL: c.Info.PageURL,
+		URL: "/live/" + name, Name: name, Type: c.Info.Type, Publish: c.Publishing,
+		Alive: time.Since(c.Since).Seconds(), SendBytes: c.BytesOut, RecvBytes: c.BytesIn,
+		Kbps: kbps{Recv: c.KbpsIn, Send: c.KbpsOut},
+	}
+}

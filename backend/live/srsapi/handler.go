@@ -1,0 +1,113 @@
+package srsapi
+
+import (
+	"context"
+	"crypto/rand"
+	"hash/fnv"
+	"log/slog"
+	"net/http"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"footlight/backend/live"
+)
+
+// Exchanger answers an SDP offer for a caller; live/whip and live/whep do. The
+// session is named so that a client can refer to it.
+type Exchanger interface {
+	Exchange(ctx context.Context, caller live.ClientInfo, offer string) (answer, session string, err error)
+}
+
+// Config sets a Handler up. Hub, Publish and Play are needed.
+type Config struct {
+	Hub           *live.Hub
+	Publish, Play Exchanger
+	// HLSFragment is told of the default vhost; 0 means 10 s.
+	HLSFragment time.Duration
+	// Logger is told why a JSON call failed, which SRS's answer does not tell;
+	// nil means slog.Default().
+	Logger *slog.Logger
+}
+
+// Handler serves the API.
+type Handler struct {
+	cfg     Config
+	ident   envelope // the same in every answer
+	started time.Time
+	routes  []route
+}
+
+// route is one resource; with a prefix ending in a slash what follows is an id.
+type route struct {
+	prefix string
+	serve  func(w http.ResponseWriter, r *http.Request, id string)
+}
+
+var _ http.Handler = (*Handler)(nil)
+
+// New makes a Handler.
+func New(cfg Config) *Handler {
+	if cfg.HLSFragment <= 0 {
+		cfg.HLSFragment = 10 * time.Second
+	}
+	if cfg.Logger == nil {
+		cfg.Logger = slog.Default()
+	}
+	h := &Handler{cfg: cfg, started: time.Now(), ident: envelope{
+		Server: vid(rand.Text()), Service: strings.ToLower(rand.Text()[:8]), PID: strconv.Itoa(os.Getpid()),
+	}}
+	h.routes = []route{
+		{"/api/v1/streams/", h.streams},
+		{"/api/v1/clients/", h.clients},
+		{"/api/v1/vhosts/", h.vhosts},
+		{"/api/v1/versions", h.versions},
+		{"/api/v1/summaries", h.summaries},
+		{"/rtc/v1/publish/", h.exchange(cfg.Publish)},
+		{"/rtc/v1/play/", h.exchange(cfg.Play)},
+	}
+	return h
+}
+
+// ServeHTTP implements http.Handler.
+func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	for _, rt := range h.routes {
+		if r.URL.Path+"/" == rt.prefix { // SRS sends these on, query and all
+			to := *r.URL
+			to.Path, to.RawPath = rt.prefix, ""
+			http.Redirect(w, r, to.RequestURI(), http.StatusFound)
+			return
+		}
+		if id, ok := strings.CutPrefix(r.URL.Path, rt.prefix); ok {
+			rt.serve(w, r, strings.Trim(id, "/"))
+			return
+		}
+	}
+	http.NotFound(w, r)
+}
+
+// readOnly lets reads through. SRS also takes the method from ?method=; a link
+// that deletes is not something to have.
+func readOnly(w http.ResponseWriter, r *http.Request) bool {
+	as := r.URL.Query().Get("method")
+	ok := (r.Method == http.MethodGet || r.Method == http.MethodHead) && (as == "" || as == http.MethodGet)
+	if !ok {
+		notAllowed(w)
+	}
+	return ok
+}
+
+func notAllowed(w http.ResponseWriter) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.WriteHeader(http.StatusMethodNotAllowed)
+	_, _ = w.Write([]byte("Method Not Allowed")) // a client that went away does not read it
+}
+
+// vid makes an id of SRS's form that is always the same for a name.
+func vid(name string) string {
+	f := fnv.New64a()
+	f.Write([]byte(name))
+	id := strconv.FormatUint(f.Sum64(), 36)
+	return "vid-" + strings.Repeat("0", max(0, 7-len(id))) + id[max(0, len(id)-7):]
+}

@@ -1,0 +1,265 @@
+package srsapi_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"testing"
+
+	"footlight/backend/event"
+	"footlight/backend/live"
+	"footlight/backend/live/srsapi"
+)
+
+type source struct{}
+
+func (source) RequestKeyframe() {}
+func (source) WantFrames(bool)  {}
+
+// exchanger answers offers that begin with "v=0".
+type exchanger struct{ got live.ClientInfo }
+
+func (e *exchanger) Exchange(_ context.Context, caller live.ClientInfo, offer string) (string, string, error) {
+	e.got = caller
+	if !strings.HasPrefix(offer, "v=0") {
+		return "", "", errors.New("no offer")
+	}
+	return "v=0 answer", "SESSION", nil
+}
+
+type stage struct {
+	hub           *live.Hub
+	publish, play *exchanger
+	api           *srsapi.Handler
+	publisher     *live.Client
+}
+
+// newStage has one publisher and one viewer of "show".
+func newStage(t testing.TB) *stage {
+	t.Helper()
+	s := &stage{hub: live.Open(live.Config{}), publish: &exchanger{}, play: &exchanger{}}
+	t.Cleanup(s.hub.Close)
+	s.api = srsapi.New(srsapi.Config{Hub: s.hub, Publish: s.publish, Play: s.play})
+	s.publisher = s.join(t, live.Publish, "rtc-publish")
+	session, err := s.publisher.Publish(source{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	session.SetVideo(live.VideoInfo{Codec: "H264", Profile: "High", Level: "3.1", Width: 1280, Height: 720})
+	session.SetAudio(live.AudioInfo{Codec: "Opus", SampleRate: 48000, Channels: 2})
+	s.join(t, live.Play, "rtc-play").Sent(7)
+	return s
+}
+
+func (s *stage) join(t testing.TB, action live.Action, kind string) *live.Client {
+	t.Helper()
+	c, err := s.hub.Join(context.Background(), live.ClientInfo{
+		Request: live.Request{Action: action, EventID: "show", Remote: netip.MustParseAddr("10.0.0.1")}, Type: kind,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func (s *stage) do(method, path, body string) *httptest.ResponseRecorder {
+	w := httptest.NewRecorder()
+	s.api.ServeHTTP(w, httptest.NewRequest(method, path, strings.NewReader(body)))
+	return w
+}
+
+func object(t *testing.T, w *httptest.ResponseRecorder) map[string]any {
+	t.Helper()
+	var m map[string]any
+	if err := json.Unmarshal(w.Body.Bytes(), &m); err != nil {
+		t.Fatalf("%v in %q", err, w.Body)
+	}
+	return m
+}
+
+// shape replaces what differs from run to run by its type.
+func shape(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		for k := range v {
+			v[k] = shape(v[k])
+		}
+	case []any:
+		for i := range v {
+			v[i] = shape(v[i])
+		}
+	case string:
+		if strings.HasPrefix(v, "vid-") && len(v) == 11 {
+			return "vid"
+		}
+	}
+	return v
+}
+
+func TestStreams(t *testing.T) {
+	s := newStage(t)
+	m := object(t, s.do("GET", "/api/v1/streams/", ""))
+	if _, ok := m["pid"].(string); !ok || m["code"] != 0.0 || len(m["service"].(string)) != 8 {
+		t.Errorf("envelope: %v", m)
+	}
+	stream := m["streams"].([]any)[0].(map[string]any)
+	id := stream["id"].(string)
+	delete(stream, "live_ms")
+	got, _ := json.Marshal(shape(stream))
+	want := `{"app":"live","audio":{"channel":2,"codec":"Opus","profile":"","sample_rate":48000},"clients":2,"frames":0,` +
+		`"id":"vid","kbps":{"recv_30s":0,"send_30s":0},"name":"show","publish":{"active":true,"cid":"` + s.publisher.ID() +
+		`"},"recv_bytes":0,"send_bytes":7,"tcUrl":"","url":"/live/show","vhost":"vid",` +
+		`"video":{"codec":"H264","height":720,"level":"3.1","profile":"High","width":1280}}`
+	if string(got) != want {
+		t.Errorf("stream\n got %s\nwant %s", got, want)
+	}
+	if m := object(t, s.do("GET", "/api/v1/streams/"+id, "")); m["stream"].(map[string]any)["name"] != "show" {
+		t.Errorf("one stream: %v", m)
+	}
+	if got := s.do("GET", "/api/v1/streams/vid-nothere", "").Body.String(); got != `{"code":2048}` {
+		t.Errorf("unknown stream: %s", got)
+	}
+
+	s.publisher.Leave()
+	stream = object(t, s.do("GET", "/api/v1/streams/"+id, ""))["stream"].(map[string]any)
+	got, _ = json.Marshal(stream["publish"])
+	if string(got) != `{"active":false}` || stream["video"] != nil {
+		t.Errorf("after the publisher left: publish %s, video %v", got, stream["video"])
+	}
+}
+
+func TestClients(t *testing.T) {
+	s := newStage(t)
+	id := s.publisher.ID()
+	clients := object(t, s.do("GET", "/api/v1/clients/", ""))["clients"].([]any)
+	c := clients[0].(map[string]any)
+	if len(clients) != 2 || c["id"] != id || c["type"] != "rtc-publish" || c["publish"] != true || c["ip"] != "10.0.0.1" {
+		t.Errorf("clients: %v", clients)
+	}
+	for _, field := range []string{"vhost", "stream", "pageUrl", "swfUrl", "tcUrl", "url", "name", "alive", "send_bytes", "recv_bytes", "kbps"} {
+		if _, ok := c[field]; !ok {
+			t.Errorf("a client lacks %q", field)
+		}
+	}
+	for _, step := range []struct{ method, path, body, want string }{
+		{"POST", "/api/v1/clients/" + id, `{"action":"dance"}`, `{"code":400}`},
+		{"POST", "/api/v1/clients/" + id, `{"action":"kick"}`, `"code":0`},
+		{"GET", "/api/v1/clients/" + id, "", `{"code":2049}`},
+		{"DELETE", "/api/v1/clients/" + id, "", `{"code":2049}`},
+		{"DELETE", "/api/v1/clients/", "", `{"code":2049}`},
+	} {
+		w := s.do(step.method, step.path, step.body)
+		if w.Code != 200 || !strings.Contains(w.Body.String(), step.want) {
+			t.Errorf("%s %s: %d %s, want %s", step.method, step.path, w.Code, w.Body, step.want)
+		}
+	}
+	if s.publisher.Err() == nil {
+		t.Error("a kicked publisher goes on")
+	}
+}
+
+func TestKickByDelete(t *testing.T) {
+	s := newStage(t)
+	m := object(t, s.do("DELETE", "/api/v1/clients/"+s.publisher.ID(), ""))
+	if m["code"] != 0.0 || !errors.Is(s.publisher.Err(), live.ErrKicked) {
+		t.Errorf("%v, ended for %v", m, s.publisher.Err())
+	}
+}
+
+func TestManners(t *testing.T) {
+	s := newStage(t)
+	for _, c := range []struct {
+		method, path string
+		code         int
+		says         string
+	}{
+		{"POST", "/api/v1/streams/", 405, "Method Not Allowed"},
+		{"GET", "/api/v1/clients/x?method=DELETE", 405, "Method Not Allowed"},
+		{"POST", "/api/v1/clients/", 405, "Method Not Allowed"},
+		{"GET", "/rtc/v1/publish/", 405, "Method Not Allowed"},
+		{"GET", "/api/v1/streams/?callback=on.streams", 200, `on.streams({"code":0,`},
+
+		{"GET", "/api/v1/versions", 200, `"data":{"major":7,`},
+		{"GET", "/api/v1/summaries", 200, `"data":{"ok":true,`},
+		{"GET", "/api/v1/vhosts/", 200, `"name":"__defaultVhost__","enabled":true,"clients":2,"streams":1`},
+		{"GET", "/api/v1/vhosts/vid-nothere", 200, `{"code":2014}`},
+		{"GET", "/api/v1/nothing", 404, ""},
+	} {
+		w := s.do(c.method, c.path, "")
+		if w.Code != c.code || !strings.Contains(w.Body.String(), c.says) {
+			t.Errorf("%s %s: %d %s, want %d with %s", c.method, c.path, w.Code, w.Body, c.code, c.says)
+		}
+	}
+	if w := s.do("GET", "/api/v1/streams/?callback=alert(1)//", ""); !json.Valid(w.Body.Bytes()) {
+		t.Errorf("a callback that is no name: %s", w.Body)
+	}
+	w := s.do("GET", "/api/v1/streams?start=0&count=3", "")
+	if w.Code != http.StatusFound || w.Header().Get("Location") != "/api/v1/streams/?start=0&count=3" {
+		t.Errorf("without slash: %d to %q", w.Code, w.Header().Get("Location"))
+	}
+}
+
+func TestPages(t *testing.T) {
+	s := newStage(t)
+	for range 12 {
+		s.join(t, live.Play, "rtc-play")
+	}
+	for query, want := range map[string]int{"": 10, "?count=12": 12, "?count=1": 10, "?start=12": 2, "?start=99": 0, "?start=-5&count=x": 10} {
+		if n := len(object(t, s.do("GET", "/api/v1/clients/"+query, ""))["clients"].([]any)); n != want {
+			t.Errorf("%q: %d clients, want %d", query, n, want)
+		}
+	}
+}
+
+func TestExchange(t *testing.T) {
+	s := newStage(t)
+	body := `{"api":"http://x/rtc/v1/play/","streamurl":"webrtc://x/live/show?token=T","clientip":"1.2.3.4","tid":"t","sdp":"v=0"}`
+	m := object(t, s.do("POST", "/rtc/v1/play/", body))
+	if m["code"] != 0.0 || m["sdp"] != "v=0 answer" || m["sessionid"] != "SESSION" {
+		t.Errorf("play: %v", m)
+	}
+	if got := s.play.got.Request; got.EventID != event.ID("show") || got.Token != "T" || got.Remote.String() == "1.2.3.4" {
+		t.Errorf("asked for %+v", got)
+	}
+	for name, body := range map[string]string{
+		"no JSON": "v=0", "no URL": `{"sdp":"v=0"}`, "bad name": `{"sdp":"v=0","streamurl":"webrtc://x/live/.."}`,
+		"no offer": `{"streamurl":"webrtc://x/live/show"}`,
+	} {
+		if w := s.do("POST", "/rtc/v1/publish/", body); w.Code != 200 || w.Body.String() != `{"code":400}` {
+			t.Errorf("%s: %d %s", name, w.Code, w.Body)
+		}
+	}
+}
+
+func FuzzExchange(f *testing.F) {
+	s := newStage(f)
+	f.Add(`{"streamurl":"webrtc://x/live/show?token=T","sdp":"v=0"}`)
+	f.Add(`{"streamurl":"webrtc://x/live/%2e%2e","sdp":"v=0"}`)
+	f.Add(`{"sdp":1}`)
+	f.Add(`[`)
+	f.Fuzz(func(t *testing.T, body string) {
+		w := s.do("POST", "/rtc/v1/play/", body)
+		if w.Code != 200 || !json.Valid(w.Body.Bytes()) {
+			t.Errorf("%d %q", w.Code, w.Body)
+		}
+	})
+}
+
+func FuzzAction(f *testing.F) {
+	s := newStage(f)
+	f.Add("abc", `{"action":"kick"}`)
+	f.Add("", `{"action":1}`)
+	f.Fuzz(func(t *testing.T, id, body string) {
+		w := httptest.NewRecorder()
+		r := httptest.NewRequest("POST", "/api/v1/clients/", strings.NewReader(body))
+		r.URL.Path += id
+		s.api.ServeHTTP(w, r)
+		if w.Code >= 500 {
+			t.Errorf("%d %q", w.Code, w.Body)
+		}
+	})
+}

@@ -1,0 +1,128 @@
+package srsapi
+
+import (
+	"net/http"
+	"os"
+	"runtime"
+	"time"
+)
+
+// The SRS whose API this is; tools look at it to know what they may ask.
+const (
+	srsMajor, srsMinor, srsRevision = 7, 0, 18
+	srsVersion                      = "7.0.18"
+	defaultVhost                    = "__defaultVhost__"
+)
+
+type dataReply struct {
+	envelope
+	Data any `json:"data"`
+}
+
+type versionJSON struct {
+	Major    int    `json:"major"`
+	Minor    int    `json:"minor"`
+	Revision int    `json:"revision"`
+	Version  string `json:"version"`
+}
+
+func (h *Handler) versions(w http.ResponseWriter, r *http.Request, _ string) {
+	if readOnly(w, r) {
+		reply(w, r, dataReply{h.ident, versionJSON{srsMajor, srsMinor, srsRevision, srsVersion}})
+	}
+}
+
+type summaryJSON struct {
+	OK     bool       `json:"ok"`
+	NowMS  int64      `json:"now_ms"`
+	Self   selfJSON   `json:"self"`
+	System systemJSON `json:"system"`
+}
+
+type selfJSON struct {
+	Version  string `json:"version"`
+	PID      int    `json:"pid"`
+	PPID     int    `json:"ppid"`
+	MemKB    uint64 `json:"mem_kbyte"`
+	UptimeS  int64  `json:"srs_uptime"`
+	Routines int    `json:"goroutines"`
+}
+
+type systemJSON struct {
+	CPUs    int `json:"cpus"`
+	ConnSRS int `json:"conn_srs"`
+}
+
+func (h *Handler) summaries(w http.ResponseWriter, r *http.Request, _ string) {
+	if !readOnly(w, r) {
+		return
+	}
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	now := time.Now()
+	reply(w, r, dataReply{h.ident, summaryJSON{
+		OK: true, NowMS: now.UnixMilli(),
+		Self: selfJSON{
+			Version: srsVersion, PID: os.Getpid(), PPID: os.Getppid(), MemKB: m.Sys / 1024,
+			UptimeS: int64(now.Sub(h.started).Seconds()), Routines: runtime.NumGoroutine(),
+		},
+		System: systemJSON{CPUs: runtime.NumCPU(), ConnSRS: len(h.cfg.Hub.Clients())},
+	}})
+}
+
+type vhostJSON struct {
+	ID        string  `json:"id"`
+	Name      string  `json:"name"`
+	Enabled   bool    `json:"enabled"`
+	Clients   int     `json:"clients"`
+	Streams   int     `json:"streams"`
+	SendBytes uint64  `json:"send_bytes"`
+	RecvBytes uint64  `json:"recv_bytes"`
+	Kbps      kbps    `json:"kbps"`
+	HLS       hlsJSON `json:"hls"`
+}
+
+type hlsJSON struct {
+	Enabled  bool    `json:"enabled"`
+	Fragment float64 `json:"fragment"`
+}
+
+type vhostsReply struct {
+	envelope
+	Vhosts []vhostJSON `json:"vhosts"`
+}
+
+type vhostReply struct {
+	envelope
+	Vhost vhostJSON `json:"vhost"`
+}
+
+func (h *Handler) vhostID() string { return vid(defaultVhost) }
+
+func (h *Handler) vhosts(w http.ResponseWriter, r *http.Request, id string) {
+	switch {
+	case !readOnly(w, r):
+	case id == "":
+		reply(w, r, vhostsReply{h.ident, []vhostJSON{h.vhost()}})
+	case id == h.vhostID():
+		reply(w, r, vhostReply{h.ident, h.vhost()})
+	default:
+		reply(w, r, failure{codeVhostNotFound})
+	}
+}
+
+func (h *Handler) vhost() vhostJSON {
+	v := vhostJSON{
+		ID: h.vhostID(), Name: defaultVhost, Enabled: true,
+		HLS: hlsJSON{Enabled: true, Fragment: h.cfg.HLSFragment.Seconds()},
+	}
+	for _, s := range h.cfg.Hub.Streams() {
+		v.Streams++
+		v.Clients += s.Clients
+		v.SendBytes += s.BytesOut
+		v.RecvBytes += s.BytesIn
+		v.Kbps.Recv += s.KbpsIn
+		v.Kbps.Send += s.KbpsOut
+	}
+	return v
+}

@@ -1,0 +1,106 @@
+package srsapi
+
+import (
+	"net/http"
+	"strconv"
+	"time"
+
+	"footlight/backend/live"
+)
+
+type streamJSON struct {
+	ID        string      `json:"id"`
+	Name      string      `json:"name"`
+	Vhost     string      `json:"vhost"`
+	App       string      `json:"app"`
+	TCURL     string      `json:"tcUrl"`
+	URL       string      `json:"url"`
+	LiveMS    int64       `json:"live_ms"`
+	Clients   int         `json:"clients"`
+	Frames    uint64      `json:"frames"`
+	SendBytes uint64      `json:"send_bytes"`
+	RecvBytes uint64      `json:"recv_bytes"`
+	Kbps      kbps        `json:"kbps"`
+	Publish   publishJSON `json:"publish"`
+	Video     *videoJSON  `json:"video"`
+	Audio     *audioJSON  `json:"audio"`
+}
+
+type publishJSON struct {
+	Active bool   `json:"active"`
+	CID    string `json:"cid,omitempty"`
+}
+
+type videoJSON struct {
+	Codec   string `json:"codec"`
+	Profile string `json:"profile"`
+	Level   string `json:"level"`
+	Width   int    `json:"width"`
+	Height  int    `json:"height"`
+}
+
+type audioJSON struct {
+	Codec      string `json:"codec"`
+	SampleRate int    `json:"sample_rate"`
+	Channel    int    `json:"channel"`
+	Profile    string `json:"profile"`
+}
+
+type streamsReply struct {
+	envelope
+	Streams []streamJSON `json:"streams"`
+}
+
+type streamReply struct {
+	envelope
+	Stream streamJSON `json:"stream"`
+}
+
+func (h *Handler) streams(w http.ResponseWriter, r *http.Request, id string) {
+	if !readOnly(w, r) {
+		return
+	}
+	all := []streamJSON{}
+	for _, s := range h.cfg.Hub.Streams() {
+		one := h.streamJSON(s)
+		if one.ID == id {
+			reply(w, r, streamReply{h.ident, one})
+			return
+		}
+		all = append(all, one)
+	}
+	if id != "" {
+		reply(w, r, failure{codeStreamNotFound})
+		return
+	}
+	reply(w, r, streamsReply{h.ident, page(r, all)})
+}
+
+func (h *Handler) streamJSON(s live.StreamInfo) streamJSON {
+	j := streamJSON{
+		ID: vid("stream " + string(s.EventID)), Name: string(s.EventID), Vhost: h.vhostID(),
+		App: "live", URL: "/live/" + string(s.EventID), LiveMS: time.Now().UnixMilli(),
+		Clients: s.Clients, Frames: s.Pictures, SendBytes: s.BytesOut, RecvBytes: s.BytesIn,
+		Kbps:    kbps{Recv: s.KbpsIn, Send: s.KbpsOut},
+		Publish: publishJSON{Active: s.Publishing, CID: s.Publisher},
+	}
+	if v := s.Video; v != nil {
+		j.Video = &videoJSON{v.Codec, v.Profile, v.Level, v.Width, v.Height}
+	}
+	if a := s.Audio; a != nil {
+		j.Audio = &audioJSON{a.Codec, a.SampleRate, a.Channels, a.Profile}
+	}
+	return j
+}
+
+// page cuts a list as ?start= and ?count= ask, by SRS's rules: a page has at
+// least ten.
+func page[T any](r *http.Request, all []T) []T {
+	number := func(name string) int {
+		n, _ := strconv.Atoi(r.URL.Query().Get(name)) // what is no number counts as 0, as in SRS
+		return n
+	}
+	start := min(max(number("start"), 0), len(all))
+	count := min(max(number("count"), 10), len(all)-start)
+	return all[start : start+count]
+}

@@ -1,0 +1,43 @@
+// Package whip is WebRTC-HTTP ingest (RFC 9725): a publisher POSTs an SDP offer
+// to /rtc/v1/whip/?app=live&stream=<eventId>, gets the answer with 201, and ends
+// with DELETE on the Location, by closing the connection, or when it is kicked.
+// A second publisher gets 409 unless it may take the stream over (package live).
+package whip
+
+import (
+	"context"
+	"log/slog"
+
+	"footlight/backend/live"
+	"footlight/backend/live/rtc"
+	"footlight/backend/live/rtc/wish"
+)
+
+// Path is where the handler is mounted.
+const Path = "/rtc/v1/whip/"
+
+// Config sets the handler up. Hub and RTC are needed.
+type Config struct {
+	Hub *live.Hub
+	RTC *rtc.Server
+	// ICEServers are URLs ("stun:…") told to clients; none are needed where
+	// they can reach the server directly.
+	ICEServers []string
+	// Logger is told of sessions; nil means slog.Default().
+	Logger *slog.Logger
+}
+
+// New makes the handler for Path.
+func New(cfg Config) *wish.Endpoint {
+	return wish.New(wish.Config{
+		Hub: cfg.Hub, Action: live.Publish, Protocol: "whip", Type: "rtc-publish",
+		Paths: []string{Path}, ICEServers: cfg.ICEServers, Logger: cfg.Logger,
+		Open: func(ctx context.Context, client *live.Client, offer string) (wish.Session, error) {
+			p, err := cfg.RTC.Publish(ctx, client, offer)
+			if err != nil {
+				return nil, err
+			}
+			return p, nil
+		},
+	})
+}
