@@ -5,8 +5,8 @@ type Window struct{ settings settings }
 
 // Server returns the address of the server the studio belongs to.
 func (w *Window) Server() (string, error) {
-	saved, err := w.settings.load()
-	return saved.Server, err
+	values, err := w.settings.load()
+	return values.Server, err
 }
 
 // SetServer checks address, remembers it, and returns the form it is used in.
