@@ -1,0 +1,73 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { Lab } from './lab';
+import { StageServer } from './stage-server';
+
+interface WorkerFixtures {
+  server: StageServer;
+  lab: Lab;
+}
+
+interface TestFixtures {
+  /** Opens a page that may not complain: its console errors fail the test. */
+  open: (url: string) => Promise<Page>;
+  /** Opens the page that publishes an event and starts it. */
+  publish: (eventId: string, options?: { clock?: boolean }) => Promise<Page>;
+}
+
+/** The lab's publisher page, as tests call it. */
+export interface Publisher {
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await StageServer.start();
+      await use(server);
+      expect(await server.stop(), server.output).toBe(0);
+    },
+    { scope: 'worker' },
+  ],
+  lab: [
+    async ({}, use) => {
+      const lab = await Lab.open();
+      await use(lab);
+      await lab.close();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ context }, use) => {
+    const complaints: string[] = [];
+    await use(async (url) => {
+      const page = await context.newPage();
+      listen(page, complaints);
+      await page.goto(url);
+      return page;
+    });
+    expect(complaints, 'the console stays quiet').toEqual([]);
+  },
+  publish: async ({ open, lab, server }, use) => {
+    await use(async (eventId, { clock = false } = {}) => {
+      const whip = server.urls(eventId).whipUrl;
+      const page = await open(lab.url('publish.html', { whip, ...(clock ? { clock: '1' } : {}) }));
+      await page.evaluate(() => (globalThis as unknown as { publisher: Publisher }).publisher.start());
+      return page;
+    });
+  },
+});
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+}
+
+/** Ends a publisher politely, as its stop button would. */
+export async function stopPublishing(page: Page): Promise<void> {
+  await page.evaluate(() => (globalThis as unknown as { publisher: Publisher }).publisher.stop());
+  await page.close();
+}
+
+export { expect };

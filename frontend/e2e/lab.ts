@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const files: Record<string, string> = {
+  '/publish.html': here('lab/publish.html'),
+  '/publish.js': here('lab/publish.js'),
+  '/clock.js': here('lab/clock.js'),
+  '/hls.html': here('lab/hls.html'),
+  '/hls-player.js': here('lab/hls-player.js'),
+  '/modules/whip.js': here('../node_modules/whip-whep/whip.js'),
+  '/modules/hls.js': here('../node_modules/hls.js/dist/hls.mjs'),
+};
+
+const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
+
+/** The tests' own site: pages that publish and play as somebody else's web application would. */
+export class Lab {
+  private constructor(private readonly server: Server) {}
+
+  static async open(): Promise<Lab> {
+    const server = createServer((request, response) => {
+      const path = files[new URL(request.url ?? '/', 'http://lab').pathname];
+      if (!path) return response.writeHead(204).end();
+      readFile(path).then(
+        (body) => response.writeHead(200, { 'Content-Type': types[extname(path)] }).end(body),
+        () => response.writeHead(500).end(),
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new Lab(server);
+  }
+
+  url(page: string, query: Record<string, string>): string {
+    const { port } = this.server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}/${page}?${new URLSearchParams(query).toString()}`;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}

@@ -1,0 +1,35 @@
+// Publishes the camera with a public WHIP client. ?whip=<address>&clock=1
+import { WHIPClient } from '/modules/whip.js';
+
+const query = new URLSearchParams(location.search);
+let client;
+
+/** The camera's picture with the machine-readable clock on top of it. */
+async function withClock(camera) {
+  const { width, height, draw } = globalThis.pictureClock;
+  const video = Object.assign(document.createElement('video'), { srcObject: camera, muted: true });
+  await video.play();
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  const paint = () => {
+    context.drawImage(video, 0, 0, width, height);
+    draw(context);
+    requestAnimationFrame(paint);
+  };
+  paint();
+  return new MediaStream([...canvas.captureStream(30).getVideoTracks(), ...camera.getAudioTracks()]);
+}
+
+async function start() {
+  const size = { width: 640, height: 360 };
+  const camera = await navigator.mediaDevices.getUserMedia({ audio: true, video: size });
+  const stream = query.has('clock') ? await withClock(camera) : camera;
+  const peer = new RTCPeerConnection();
+  for (const track of stream.getTracks()) {
+    peer.addTransceiver(track, { direction: 'sendonly', streams: [stream] });
+  }
+  client = new WHIPClient();
+  await client.publish(peer, query.get('whip'));
+}
+
+globalThis.publisher = { start, stop: () => client.stop() };

@@ -1,0 +1,38 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** What a page's peer connections have received so far. */
+export interface Received {
+  connections: number;
+  framesDecoded: number;
+  audioPackets: number;
+}
+
+type Watched = typeof globalThis & { watchedPeers: RTCPeerConnection[] };
+
+/** Lets `received` look into the peer connections of pages opened after this. */
+export async function watchPeers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const peers: RTCPeerConnection[] = ((globalThis as Watched).watchedPeers = []);
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        peers.push(this);
+      }
+    };
+  });
+}
+
+export async function received(page: Page): Promise<Received> {
+  return page.evaluate(async () => {
+    const peers = (globalThis as Watched).watchedPeers;
+    const sum = { connections: peers.length, framesDecoded: 0, audioPackets: 0 };
+    for (const peer of peers) {
+      for (const entry of (await peer.getStats()).values()) {
+        if (entry.type !== 'inbound-rtp') continue;
+        if (entry.kind === 'video') sum.framesDecoded += entry.framesDecoded;
+        else sum.audioPackets += entry.packetsReceived;
+      }
+    }
+    return sum;
+  });
+}

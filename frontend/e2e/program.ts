@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A program under test, and what it has said so far. */
+export class Program {
+  private constructor(
+    readonly process: ChildProcess,
+    private readonly said: string[],
+  ) {}
+
+  static start(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Program {
+    const said: string[] = [];
+    const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.on('data', (text: Buffer) => said.push(text.toString()));
+    child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
+    child.on('error', (error) => said.push(String(error)));
+    return new Program(child, said);
+  }
+
+  get output(): string {
+    return this.said.join('');
+  }
+
+  get running(): boolean {
+    return (
+      this.process.exitCode === null && this.process.signalCode === null && this.process.pid !== undefined
+    );
+  }
+
+  /** Asks it to end, waits, and answers with its exit code. */
+  async stop(): Promise<number | null> {
+    if (this.running) {
+      const ended = once(this.process, 'exit');
+      this.process.kill('SIGTERM');
+      await ended;
+    }
+    return this.process.exitCode;
+  }
+}
+
+/** Asks until there is an answer; fails with why once the program is gone or the time is up. */
+export async function eventually<T>(
+  what: string,
+  ask: () => Promise<T | undefined> | T | undefined,
+  program?: Program,
+): Promise<T> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (program && !program.running) throw new Error(`${what}: the program ended\n${program.output}`);
+    if (Date.now() > deadline) throw new Error(`${what}: not in time\n${program?.output ?? ''}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, stopPublishing, test } from './fixtures';
+import { received, watchPeers } from './peers';
+
+test.beforeEach(({ context }) => watchPeers(context));
+
+test('a viewer who came early sees the show begin, with sound', async ({ open, publish, server }) => {
+  const room = await open(`${server.site}/room/first-night`);
+  await expect(room.getByRole('heading', { name: 'Nothing on this stage yet' })).toBeVisible();
+
+  await publish('first-night');
+  await expect(room.getByText('The show is on.')).toBeAttached();
+  await expect(room.getByText('Live', { exact: true })).toBeVisible();
+
+  const before = await received(room);
+  await expect
+    .poll(async () => (await received(room)).framesDecoded)
+    .toBeGreaterThan(before.framesDecoded + 60);
+  expect((await received(room)).audioPackets).toBeGreaterThan(before.audioPackets);
+  await expect(room.getByText('1 watching')).toBeVisible();
+});
+
+test('sound comes with one tap, and keys work', async ({ open, publish, server }) => {
+  await publish('sound-check');
+  const room = await open(`${server.site}/room/sound-check`);
+  const video = room.locator('video');
+  const muted = () => video.evaluate((element: HTMLVideoElement) => element.muted);
+  const paused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+
+  await room.getByRole('button', { name: 'Tap for sound' }).click();
+  expect(await muted()).toBe(false);
+  await expect(room.getByRole('button', { name: 'Tap for sound' })).toBeHidden();
+
+  await room.locator('body').press('m');
+  await expect.poll(muted).toBe(true);
+  await room.locator('body').press('Space');
+  await expect.poll(paused).toBe(true);
+  await room.getByRole('button', { name: 'Back to live' }).click();
+  await expect.poll(paused).toBe(false);
+});
+
+test('the publisher leaves and returns; the viewer stays', async ({ open, publish, server }) => {
+  const publisher = await publish('long-night');
+  const room = await open(`${server.site}/room/long-night`);
+  await expect(room.getByText('The show is on.')).toBeAttached();
+
+  await stopPublishing(publisher);
+  await expect(room.getByRole('heading', { name: 'Back in a moment' })).toBeVisible();
+
+  await publish('long-night');
+  await expect(room.getByRole('heading', { name: 'Back in a moment' })).toBeHidden();
+  const before = await received(room);
+  await expect
+    .poll(async () => (await received(room)).framesDecoded)
+    .toBeGreaterThan(before.framesDecoded + 30);
+  expect(before.connections, 'one connection all along').toBe(1);
+});
+
+test('a publisher that vanishes without a word is noticed', async ({ open, publish, server }) => {
+  const publisher = await publish('power-cut');
+  const room = await open(`${server.site}/room/power-cut`);
+  await expect(room.getByText('The show is on.')).toBeAttached();
+  await publisher.close({ runBeforeUnload: false });
+  await expect(room.getByRole('heading', { name: 'Back in a moment' })).toBeVisible();
+
+  await publish('power-cut');
+  await expect(room.getByText('The show is on.')).toBeAttached();
+  expect((await received(room)).connections).toBe(1);
+});
+
+test('leaving the room frees the place', async ({ open, publish, server, request }) => {
+  await publish('short-visit');
+  const room = await open(`${server.site}/room/short-visit`);
+  await expect(room.getByText('The show is on.')).toBeAttached();
+  const viewers = async () => {
+    const answer = await request.get(`${server.site}/api/rooms/short-visit`);
+    return ((await answer.json()) as { viewers: number }).viewers;
+  };
+  await expect.poll(viewers).toBe(1);
+  await room.goto('about:blank');
+  await expect.poll(viewers).toBe(0);
+});

@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { streamURLs, type StreamURLs } from '../src/api/stream-urls';
+import { eventually, Program } from './program';
+
+const binary = fileURLToPath(new URL('../../build/bin/server', import.meta.url));
+
+interface Ports {
+  http: string;
+  api: string;
+  rtmp?: string;
+}
+
+/** A real server on free ports with a data folder of its own. */
+export class StageServer {
+  private constructor(
+    private readonly program: Program,
+    private readonly data: string,
+    private readonly ports: Ports,
+  ) {}
+
+  static async start(): Promise<StageServer> {
+    const data = await mkdtemp(join(tmpdir(), 'footlight-e2e-'));
+    const free = ['http', 'api', 'rtc', 'rpc'].flatMap((name) => [`--${name}`, '127.0.0.1:0']);
+    const env = { FOOTLIGHT_RTMP: '127.0.0.1:0', FOOTLIGHT_LOG_LEVEL: 'warn' };
+    const program = Program.start(binary, ['serve', '--data', data, ...free], env);
+    const ports = await eventually('server.json', () => readPorts(data), program);
+    return new StageServer(program, data, ports);
+  }
+
+  get site(): string {
+    return `http://${this.ports.http}`;
+  }
+
+  get output(): string {
+    return this.program.output;
+  }
+
+  urls(eventId: string): StreamURLs {
+    return streamURLs(this.ports, eventId);
+  }
+
+  async stop(): Promise<number | null> {
+    const code = await this.program.stop();
+    await rm(this.data, { recursive: true, force: true });
+    return code;
+  }
+}
+
+async function readPorts(data: string): Promise<Ports | undefined> {
+  try {
+    return JSON.parse(await readFile(join(data, 'server.json'), 'utf8')) as Ports;
+  } catch {
+    return undefined; // not there yet, or half written
+  }
+}
