@@ -1,0 +1,194 @@
+package devchain
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"math/big"
+	"sync"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core"
+	"github.com/ethereum/go-ethereum/eth"
+	"github.com/ethereum/go-ethereum/eth/catalyst"
+	"github.com/ethereum/go-ethereum/eth/ethconfig"
+	"github.com/ethereum/go-ethereum/ethclient"
+	"github.com/ethereum/go-ethereum/log"
+	"github.com/ethereum/go-ethereum/node"
+	"github.com/ethereum/go-ethereum/p2p"
+	"github.com/ethereum/go-ethereum/rpc"
+
+	"footlight/backend/event"
+)
+
+var (
+	// ErrInUse says that another process has the folder open.
+	ErrInUse = fmt.Errorf("devchain: the chain folder is in use by another process: %w", fs.ErrExist)
+	// ErrOtherGenesis says that the chain in the folder began with another
+	// operator key. The key is lost or was exchanged: restore it, or move the
+	// folder away and begin a new chain.
+	ErrOtherGenesis = fmt.Errorf("devchain: the chain folder was made for another operator key: %w", fs.ErrPermission)
+)
+
+// DefaultRPCAddr is where the JSON-RPC listens unless told otherwise.
+const DefaultRPCAddr = "127.0.0.1:8545"
+
+// minTip is the least a transaction pays a block for taking it, in wei.
+const minTip = 1
+
+// Config says where a chain is and who runs it.
+type Config struct {
+	Dir         string        // the chain's own folder; made when missing
+	Operator    event.Address // holds the test money; part of the first block, so always the same for one Dir
+	RPCAddr     string        // JSON-RPC over HTTP, loopback only; empty: DefaultRPCAddr; port 0: any free port
+	CORSOrigins []string      // web origins that may call the RPC from a browser; empty: none
+	MaxDrift    time.Duration // how far block time may run ahead of the clock; zero: 30 s
+	Logger      *slog.Logger  // nil: slog.Default()
+}
+
+// Chain is a running embedded chain.
+type Chain struct {
+	stack    *node.Node
+	methods  *rpc.Server
+	client   *Client
+	listener *listener
+	gate     *gate
+	stop     context.CancelFunc // ends the sealer
+	sealing  sync.WaitGroup
+}
+
+// Open opens the chain in cfg.Dir, making it when there is none, and starts
+// sealing and serving. ErrInUse, ErrOtherGenesis and an *event.ErrInvalid for
+// "rpc" are told apart.
+func Open(ctx context.Context, cfg Config) (*Chain, error) {
+	cfg.RPCAddr = cmp.Or(cfg.RPCAddr, DefaultRPCAddr)
+	cfg.MaxDrift = cmp.Or(cfg.MaxDrift, defaultMaxDrift)
+	cfg.Logger = cmp.Or(cfg.Logger, slog.Default())
+	c := &Chain{gate: &gate{}}
+	if err := c.open(ctx, cfg); err != nil {
+		return nil, errors.Join(err, c.Close()) //nolint:contextcheck // closing does not end with ctx
+	}
+	return c, nil
+}
+
+func (c *Chain) open(ctx context.Context, cfg Config) error {
+	be, err := c.start(cfg, bridge(cfg.Logger))
+	if err != nil {
+		return err
+	}
+	if c.methods, err = methods(be); err != nil {
+		return err
+	}
+	c.client = &Client{Client: ethclient.NewClient(rpc.DialInProc(c.methods)), gate: c.gate}
+	if err = c.seal(ctx, be, cfg); err != nil {
+		return err
+	}
+	c.listener, err = listen(ctx, cfg.RPCAddr, c.methods, c.gate, cfg.CORSOrigins)
+	return err
+}
+
+// start brings go-ethereum up on the folder.
+func (c *Chain) start(cfg Config, logger log.Logger) (*eth.Ethereum, error) {
+	var err error
+	if c.stack, err = node.New(stackConfig(cfg, logger)); errors.Is(err, node.ErrDatadirUsed) {
+		return nil, fmt.Errorf("%w (%s)", ErrInUse, cfg.Dir)
+	} else if err != nil {
+		return nil, fmt.Errorf("devchain: open folder: %w", err)
+	}
+	be, err := eth.New(c.stack, nodeConfig(cfg.Operator))
+	if mismatch := new(core.GenesisMismatchError); errors.As(err, &mismatch) {
+		return nil, fmt.Errorf("%w (%s)", ErrOtherGenesis, cfg.Dir)
+	} else if err != nil {
+		return nil, fmt.Errorf("devchain: open chain: %w", err)
+	}
+	if err := c.stack.Start(); err != nil {
+		return nil, fmt.Errorf("devchain: start: %w", err)
+	}
+	be.SetSynced() // a chain of one has nobody to wait for: take transactions
+	return be, nil
+}
+
+// seal starts the sealer, which runs until Close whatever becomes of ctx.
+func (c *Chain) seal(ctx context.Context, be *eth.Ethereum, cfg Config) error {
+	beacon, err := catalyst.NewSimulatedBeacon(0, common.Address(cfg.Operator), be)
+	if err != nil {
+		return fmt.Errorf("devchain: sealer: %w", err)
+	}
+	ctx, c.stop = context.WithCancel(context.WithoutCancel(ctx))
+	wake := make(chan struct{}, 1)
+	s := &sealer{eth: be, beacon: beacon, gate: c.gate, maxDrift: cfg.MaxDrift, log: cfg.Logger}
+	c.sealing.Go(func() { watch(ctx, be.TxPool(), wake) })
+	c.sealing.Go(func() { s.run(ctx, wake) })
+	return nil
+}
+
+// Client is the way to the chain from within this process.
+func (c *Chain) Client() *Client { return c.client }
+
+// RPCAddr is the address the JSON-RPC listens on, with the port it got.
+func (c *Chain) RPCAddr() string { return c.listener.Addr().String() }
+
+// RPCURL is RPCAddr as a URL.
+func (c *Chain) RPCURL() string { return "http://" + c.RPCAddr() }
+
+// Health is nil while the chain can take transactions.
+func (c *Chain) Health() error { return c.gate.wait() }
+
+// Close stops serving and sealing and returns when everything is on disk and
+// the folder is free. It is called once.
+func (c *Chain) Close() error {
+	var errs []error
+	if c.listener != nil {
+		errs = append(errs, c.listener.close())
+	}
+	if c.stop != nil {
+		c.stop()
+		c.sealing.Wait()
+	}
+	if c.client != nil {
+		c.client.Close()
+		c.methods.Stop()
+	}
+	if c.stack != nil {
+		errs = append(errs, c.stack.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// stackConfig is a node without network: no peers, no discovery, no IPC; its
+// RPC is served by listener.
+func stackConfig(cfg Config, logger log.Logger) *node.Config {
+	nc := node.DefaultConfig
+	nc.DataDir = cfg.Dir
+	nc.Name = "geth"
+	nc.DBEngine = "pebble"
+	nc.Logger = logger
+	nc.P2P = p2p.Config{NoDiscovery: true, NoDial: true, Logger: logger}
+	nc.IPCPath, nc.HTTPHost, nc.WSHost = "", "", ""
+	return &nc
+}
+
+// nodeConfig is an archive in the hash scheme. Under every other combination
+// go-ethereum writes state only now and then, and a process that was killed
+// finds its chain rewound to the first block.
+func nodeConfig(operator event.Address) *ethconfig.Config {
+	ec := ethconfig.Defaults
+	ec.Genesis = genesis(operator)
+	ec.NetworkId = ChainID
+	ec.SyncMode = ethconfig.FullSync
+	ec.StateScheme = "hash"
+	ec.NoPruning = true
+	ec.TransactionHistory, ec.LogHistory = 0, 0 // index all of it
+	ec.TxPool.NoLocals = true
+	ec.TxPool.PriceLimit = minTip
+	ec.Miner.GasPrice = big.NewInt(minTip)
+	ec.Miner.PendingFeeRecipient = common.Address(operator)
+	ec.DatabaseCache, ec.TrieCleanCache, ec.TrieDirtyCache, ec.SnapshotCache = 32, 16, 16, 16
+	ec.DatabaseHandles = 256
+	ec.RPCTxFeeCap = 0
+	return &ec
+}

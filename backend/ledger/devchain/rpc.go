@@ -1,0 +1,119 @@
+package devchain
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common/hexutil"
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/ethereum/go-ethereum/eth"
+	"github.com/ethereum/go-ethereum/eth/filters"
+	"github.com/ethereum/go-ethereum/node"
+	"github.com/ethereum/go-ethereum/rpc"
+	"golang.org/x/net/netutil"
+
+	"footlight/backend/event"
+)
+
+const (
+	maxConnections = 256
+	maxBatch       = 1000
+	maxBatchBytes  = 25 << 20
+	maxLogCache    = 32
+	headerTimeout  = 10 * time.Second
+	idleTimeout    = 2 * time.Minute
+	closeTimeout   = 2 * time.Second
+	clientVersion  = "footlight/devchain"
+)
+
+// methods is the RPC server with the modules that are served, to the outside
+// and to Client alike: eth, net and web3. The rest (admin, debug, miner) is
+// never registered.
+func methods(be *eth.Ethereum) (*rpc.Server, error) {
+	system := filters.NewFilterSystem(be.APIBackend, filters.Config{LogCacheSize: maxLogCache})
+	apis := append(be.APIs(),
+		rpc.API{Namespace: "eth", Service: filters.NewFilterAPI(system)},
+		rpc.API{Namespace: "web3", Service: web3{}})
+	srv := rpc.NewServer()
+	srv.SetBatchLimits(maxBatch, maxBatchBytes)
+	for _, api := range apis {
+		switch api.Namespace {
+		case "eth", "net", "web3":
+			if err := srv.RegisterName(api.Namespace, api.Service); err != nil {
+				return nil, fmt.Errorf("devchain: register %s: %w", api.Namespace, err)
+			}
+		}
+	}
+	return srv, nil
+}
+
+// web3 is that module: two methods that go-ethereum keeps to itself.
+type web3 struct{}
+
+// ClientVersion is web3_clientVersion.
+func (web3) ClientVersion() string { return clientVersion }
+
+// Sha3 is web3_sha3.
+func (web3) Sha3(input hexutil.Bytes) hexutil.Bytes { return crypto.Keccak256(input) }
+
+// listener serves JSON-RPC over HTTP on a loopback address.
+type listener struct {
+	net.Listener
+	http *http.Server
+	done chan error // what Serve returned
+}
+
+// listen starts serving. Host names other than localhost are refused, which
+// stops a web page that points its own name at this machine; a page of another
+// origin cannot send JSON without the preflight that only origins pass.
+func listen(ctx context.Context, addr string, srv *rpc.Server, g *gate, origins []string) (*listener, error) {
+	if err := loopback(addr); err != nil {
+		return nil, err
+	}
+	ln, err := new(net.ListenConfig).Listen(ctx, "tcp", addr)
+	if err != nil {
+		return nil, fmt.Errorf("devchain: rpc: %w", err)
+	}
+	l := &listener{
+		Listener: ln,
+		done:     make(chan error, 1),
+		http: &http.Server{
+			Handler:           node.NewHTTPHandlerStack(g.handler(srv), origins, []string{"localhost"}, nil, true),
+			ReadHeaderTimeout: headerTimeout,
+			IdleTimeout:       idleTimeout,
+		},
+	}
+	go func() { l.done <- l.http.Serve(netutil.LimitListener(ln, maxConnections)) }()
+	return l, nil
+}
+
+// close stops serving: running requests get a moment, then their connections
+// are cut.
+func (l *listener) close() error {
+	ctx, cancel := context.WithTimeout(context.Background(), closeTimeout)
+	defer cancel()
+	if l.http.Shutdown(ctx) != nil {
+		l.http.Close() //nolint:errcheck // Serve returns either way
+	}
+	if err := <-l.done; !errors.Is(err, http.ErrServerClosed) {
+		return fmt.Errorf("devchain: rpc: %w", err)
+	}
+	return nil
+}
+
+// loopback refuses an address others can reach: whoever reaches the RPC may
+// send transactions, and nothing on it asks who they are.
+func loopback(addr string) error {
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		return event.Invalid("rpc", "must be host:port")
+	}
+	if ip := net.ParseIP(host); host == "localhost" || ip != nil && ip.IsLoopback() {
+		return nil
+	}
+	return event.Invalid("rpc", "must be a loopback address")
+}

@@ -1,0 +1,20 @@
+// Package ledger writes plans on an EVM chain and reads them back: who made an
+// event, every iteration of its aspects, and what was accepted. The chain is
+// the record; whatever else knows about a plan can be rebuilt from Seal.
+//
+// A Ledger speaks to one EventFactory (see package contracts) through a Chain,
+// which package ethereum implements for any JSON-RPC and package devchain
+// provides embedded:
+//
+//	l, err := ledger.Open(ctx, ledger.Config{Chain: client, RPCURL: url, TestMoney: true})
+//	receipt, err := l.Publish(ctx, event.Writing{ID: id, Creator: who, Author: who, Create: true, Entries: first, Metadata: digest})
+//	seal, err := l.Seal(ctx, id)
+//
+// The contracts are the only judge of what may be written: nothing is checked
+// here first that could have changed by the time a transaction is mined. When
+// they refuse what is on the chain already, the caller is repeating itself and
+// gets the receipt of the first time.
+//
+// A Ledger holds no state but its factory's address, starts no goroutine and
+// needs no Close.
+package ledger

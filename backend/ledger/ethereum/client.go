@@ -1,0 +1,136 @@
+package ethereum
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math/big"
+	"sync"
+	"time"
+
+	geth "github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger"
+)
+
+// defaultReceiptTimeout is how long a transaction may take to be mined.
+const defaultReceiptTimeout = 2 * time.Minute
+
+// Backend is a node. *ethclient.Client is one, and so is *devchain.Client.
+type Backend interface {
+	Reader
+	Sender
+	TransactionReceipt(ctx context.Context, hash common.Hash) (*types.Receipt, error)
+}
+
+// Reader is what a Client passes on as it is.
+type Reader interface {
+	ledger.State
+	ledger.History
+	ledger.Blocks
+}
+
+// Sender is what it takes to send a transaction.
+type Sender interface {
+	PendingNonceAt(ctx context.Context, account common.Address) (uint64, error)
+	SuggestGasTipCap(ctx context.Context) (*big.Int, error)
+	EstimateGas(ctx context.Context, call geth.CallMsg) (uint64, error)
+	SendTransaction(ctx context.Context, tx *types.Transaction) error
+}
+
+// Config says which node to use and in whose name.
+type Config struct {
+	Backend        Backend
+	Key            *Key
+	ReceiptTimeout time.Duration // how long to wait for a transaction to be mined; zero: 2 min
+}
+
+// Client writes in the operator's name. It is safe for concurrent use:
+// transactions are numbered and sent one after the other and waited for
+// together.
+type Client struct {
+	Reader
+	backend Backend
+	key     *Key
+	signer  types.Signer
+	timeout time.Duration
+
+	mu     sync.Mutex // from choosing a nonce until the node has the transaction
+	nonce  uint64     // the next one
+	synced bool       // nonce is known; false: ask the node
+}
+
+var _ ledger.Chain = (*Client)(nil)
+
+// Open asks the node which chain it is on.
+func Open(ctx context.Context, cfg Config) (*Client, error) {
+	id, err := cfg.Backend.ChainID(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("ethereum: chain id: %w", err)
+	}
+	return &Client{
+		Reader:  cfg.Backend,
+		backend: cfg.Backend,
+		key:     cfg.Key,
+		signer:  types.LatestSignerForChainID(id),
+		timeout: cmp.Or(cfg.ReceiptTimeout, defaultReceiptTimeout),
+	}, nil
+}
+
+// Account implements ledger.Writer.
+func (c *Client) Account() common.Address { return common.Address(c.key.Address()) }
+
+// Write implements ledger.Writer. A refusal that can be foreseen costs no
+// transaction; one that cannot, because another transaction came between,
+// costs its gas.
+func (c *Client) Write(ctx context.Context, to common.Address, data []byte) (*types.Receipt, error) {
+	msg := geth.CallMsg{From: c.Account(), To: &to, Data: data}
+	tx, err := c.price(ctx, msg)
+	if err != nil {
+		return nil, err
+	}
+	hash, err := c.send(ctx, tx)
+	if err != nil {
+		return nil, fmt.Errorf("ethereum: send: %w", err)
+	}
+	receipt, err := c.wait(ctx, hash)
+	if err != nil {
+		return nil, err
+	}
+	if receipt.Status != types.ReceiptStatusSuccessful {
+		return nil, c.reason(ctx, msg, receipt)
+	}
+	return receipt, nil
+}
+
+// reason repeats a call that failed on the chain, after the block it failed
+// in, to learn why.
+func (c *Client) reason(ctx context.Context, msg geth.CallMsg, failed *types.Receipt) error {
+	_, err := c.backend.CallContract(ctx, msg, failed.BlockNumber)
+	if err == nil {
+		return fmt.Errorf("ethereum: transaction %s failed: %w", failed.TxHash, &ledger.RefusedError{})
+	}
+	return refusal(err)
+}
+
+// refusal finds the contract's own error in a node's answer.
+func refusal(err error) error {
+	var withData interface{ ErrorData() any }
+	if !errors.As(err, &withData) {
+		return err
+	}
+	text, ok := withData.ErrorData().(string)
+	if !ok {
+		return err
+	}
+	return &ledger.RefusedError{Data: common.FromHex(text)}
+}
+
+// pending is a transaction that was sent and not seen mined.
+func pending(hash common.Hash, why error) error {
+	return errors.Join(&ledger.PendingError{TransactionHash: event.Hash(hash)}, why)
+}

@@ -1,0 +1,122 @@
+package ledgertest
+
+import (
+	"errors"
+	"reflect"
+	"testing"
+
+	"golang.org/x/sync/errgroup"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger"
+)
+
+// acceptance accepts the first iterations of the planner's.
+func acceptance(id event.ID) event.Acceptance {
+	return event.Acceptance{
+		ID: id, Scope: event.Planner, Selection: Select(event.Planner, 1),
+		Metadata: Document("accepted metadata of %s", id), By: creator,
+	}
+}
+
+func accept(t *testing.T, l *ledger.Ledger, a event.Acceptance) event.Receipt {
+	t.Helper()
+	receipt, err := l.Accept(t.Context(), a)
+	if err != nil {
+		t.Fatalf("accept %s: %v", a.ID, err)
+	}
+	return receipt
+}
+
+func accepts(t *testing.T, l *ledger.Ledger) {
+	id := event.ID("suite-accept")
+	plan(t, l, id)
+	publish(t, l, next(id, 2))
+	publish(t, l, event.Writing{ID: id, Creator: creator, Author: creator, Entries: Iteration(event.Promoter, 1)})
+	planner := acceptance(id)
+	planner.Selection[event.Title] = 2
+	promoter := event.Acceptance{
+		ID: id, Scope: event.Promoter, Selection: Select(event.Promoter, 1), Metadata: Document("all of it"), By: creator,
+	}
+	want := map[event.Scope]event.SealedAcceptance{}
+	for _, a := range []event.Acceptance{planner, promoter} {
+		want[a.Scope] = event.SealedAcceptance{Selection: a.Selection, Metadata: a.Metadata, By: creator, Receipt: accept(t, l, a)}
+		got := seal(t, l, id)
+		if got.Metadata != a.Metadata || !reflect.DeepEqual(got.Acceptance, want) {
+			t.Errorf("%s: metadata %s, acceptance\n got %+v\nwant %+v", a.Scope, got.Metadata, got.Acceptance, want)
+		}
+	}
+}
+
+func repeatsAccept(t *testing.T, l *ledger.Ledger) {
+	id := event.ID("suite-reaccept")
+	plan(t, l, id)
+	publish(t, l, next(id, 2))
+	receipt := accept(t, l, acceptance(id))
+	again := acceptance(id)
+	again.Metadata = Document("made anew by the retry")
+	if got := accept(t, l, again); got != receipt {
+		t.Errorf("repetition: got %+v, want %+v", got, receipt)
+	}
+	again.Selection[event.Title] = 2
+	if _, err := l.Accept(t.Context(), again); !errors.Is(err, ledger.ErrFinal) {
+		t.Errorf("other selection: got %v, want %v", err, ledger.ErrFinal)
+	}
+}
+
+func refusesInvalidAcceptance(t *testing.T, l *ledger.Ledger) {
+	id := event.ID("suite-misaccept")
+	plan(t, l, id)
+	try := func(change func(*event.Acceptance)) error {
+		a := acceptance(id)
+		change(&a)
+		_, err := l.Accept(t.Context(), a)
+		return err
+	}
+	invalid(t, try(func(a *event.Acceptance) { a.Scope = "director" }), "scope")
+	invalid(t, try(func(a *event.Acceptance) { delete(a.Selection, event.Banner) }), "selectedIterations.banner")
+	invalid(t, try(func(a *event.Acceptance) { a.Selection[event.Strategy] = 1 }), "selectedIterations")
+	invalid(t, try(func(a *event.Acceptance) { a.Selection[event.Title] = 0 }), "selectedIterations.title")
+	invalid(t, try(func(a *event.Acceptance) { a.Selection[event.Pricing] = 2 }), "selectedIterations.pricing")
+	if err := try(func(a *event.Acceptance) { a.By = Person("stranger") }); !errors.Is(err, event.ErrForbidden) {
+		t.Errorf("stranger: got %v, want %v", err, event.ErrForbidden)
+	}
+	if err := try(func(a *event.Acceptance) { a.ID = "suite-nowhere" }); !errors.Is(err, event.ErrNotFound) {
+		t.Errorf("unknown event: got %v, want %v", err, event.ErrNotFound)
+	}
+	if got := seal(t, l, id); len(got.Acceptance) != 0 {
+		t.Errorf("accepted %+v", got.Acceptance)
+	}
+}
+
+func keepsAcceptedScope(t *testing.T, l *ledger.Ledger) {
+	id := event.ID("suite-final")
+	created := plan(t, l, id)
+	accept(t, l, acceptance(id))
+	refused(t, l, next(id, 2), ledger.ErrFinal)
+	if got := publish(t, l, first(id)); got != created {
+		t.Errorf("repetition after acceptance: got %+v, want %+v", got, created)
+	}
+	publish(t, l, event.Writing{ID: id, Creator: creator, Author: creator, Entries: Iteration(event.Promoter, 1)})
+}
+
+func acceptsOnce(t *testing.T, l *ledger.Ledger) {
+	id := event.ID("suite-accepts")
+	plan(t, l, id)
+	receipts := make([]event.Receipt, 8)
+	var g errgroup.Group
+	for i := range receipts {
+		g.Go(func() (err error) {
+			receipts[i], err = l.Accept(t.Context(), acceptance(id))
+			return err
+		})
+	}
+	if err := g.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range receipts {
+		if r != receipts[0] {
+			t.Errorf("got %+v and %+v", r, receipts[0])
+		}
+	}
+}

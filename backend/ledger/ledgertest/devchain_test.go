@@ -1,0 +1,70 @@
+package ledgertest_test
+
+import (
+	"reflect"
+	"testing"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger"
+	"footlight/backend/ledger/ledgertest"
+)
+
+func open(t *testing.T, dir string) *ledgertest.Local {
+	t.Helper()
+	l, err := ledgertest.Open(t.Context(), dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func shut(t *testing.T, l *ledgertest.Local) {
+	t.Helper()
+	if err := l.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestDevchain(t *testing.T) {
+	ledgertest.Suite(t, func(t *testing.T) *ledger.Ledger {
+		l := open(t, t.TempDir())
+		t.Cleanup(func() { shut(t, l) })
+		return l.Ledger
+	})
+}
+
+func TestRestartReadsEverythingBack(t *testing.T) {
+	dir := t.TempDir()
+	l := open(t, dir)
+	writing := event.Writing{
+		ID: "kept", Creator: ledgertest.Person("a"), Author: ledgertest.Person("a"), Create: true,
+		Entries: ledgertest.Iteration(event.Planner, 1), Metadata: ledgertest.Document("m"),
+	}
+	receipt, err := l.Publish(t.Context(), writing)
+	if err != nil {
+		t.Fatal(err)
+	}
+	info, before := l.Info(), mustSeal(t, l, "kept")
+	shut(t, l)
+
+	l = open(t, dir)
+	defer func() { shut(t, l) }()
+	if after := mustSeal(t, l, "kept"); !reflect.DeepEqual(after, before) {
+		t.Errorf("got  %+v\nwant %+v", after, before)
+	}
+	if l.Info().Factory != info.Factory {
+		t.Errorf("factory moved from %s to %s", info.Factory, l.Info().Factory)
+	}
+	if again, err := l.Publish(t.Context(), writing); err != nil || again != receipt {
+		t.Errorf("repetition: got %+v, %v; want %+v", again, err, receipt)
+	}
+}
+
+func mustSeal(t *testing.T, l *ledgertest.Local, id event.ID) event.Seal {
+	t.Helper()
+	s, err := l.Seal(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}

@@ -1,0 +1,54 @@
+package ledgertest
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"time"
+
+	"footlight/backend/ledger"
+	"footlight/backend/ledger/devchain"
+	"footlight/backend/ledger/ethereum"
+)
+
+// Local is a ledger on an embedded chain, put together as node does it.
+type Local struct {
+	*ledger.Ledger
+	Chain  *devchain.Chain
+	Client *ethereum.Client
+}
+
+// Open opens the ledger kept in dir, making one when there is none. Its
+// JSON-RPC listens on a free port of loopback.
+func Open(ctx context.Context, dir string) (*Local, error) {
+	key, err := ethereum.OpenKey(ethereum.KeyConfig{Dir: filepath.Join(dir, "keys")})
+	if err != nil {
+		return nil, err
+	}
+	chain, err := devchain.Open(ctx, devchain.Config{
+		Dir:      filepath.Join(dir, "chain"),
+		Operator: key.Address(),
+		RPCAddr:  "127.0.0.1:0",
+		MaxDrift: time.Hour, // tests write faster than any clock
+	})
+	if err != nil {
+		return nil, err
+	}
+	l := &Local{Chain: chain}
+	if err := l.connect(ctx, key); err != nil {
+		return nil, errors.Join(err, chain.Close()) //nolint:contextcheck // closing does not end with ctx
+	}
+	return l, nil
+}
+
+func (l *Local) connect(ctx context.Context, key *ethereum.Key) (err error) {
+	l.Client, err = ethereum.Open(ctx, ethereum.Config{Backend: l.Chain.Client(), Key: key})
+	if err != nil {
+		return err
+	}
+	l.Ledger, err = ledger.Open(ctx, ledger.Config{Chain: l.Client, RPCURL: l.Chain.RPCURL(), TestMoney: true})
+	return err
+}
+
+// Close closes the chain.
+func (l *Local) Close() error { return l.Chain.Close() }

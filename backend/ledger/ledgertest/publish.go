@@ -1,0 +1,176 @@
+package ledgertest
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"testing"
+
+	"golang.org/x/sync/errgroup"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger"
+)
+
+func sealsWhatWasPublished(t *testing.T, l *ledger.Ledger) {
+	id := event.ID("suite-seal")
+	address := l.Address(id, creator)
+	receipt := plan(t, l, id)
+	want := event.Seal{
+		ID: id, Creator: creator, Proxy: address,
+		Metadata:   Document("metadata of %s", id),
+		Acceptance: map[event.Scope]event.SealedAcceptance{},
+	}
+	for _, e := range Iteration(event.Planner, 1) {
+		want.Entries = append(want.Entries, event.SealedEntry{Entry: e, Author: creator, Receipt: receipt})
+	}
+	if got := seal(t, l, id); !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+	if other := l.Address(id, Person("other")); other == address {
+		t.Error("two creators' addresses are the same")
+	}
+}
+
+func continuesPlan(t *testing.T, l *ledger.Ledger) {
+	id := event.ID("suite-continue")
+	plan(t, l, id)
+	for n := 2; n <= 3; n++ {
+		publish(t, l, next(id, n))
+	}
+	writer := Person("co-writer")
+	publish(t, l, event.Writing{ID: id, Creator: creator, Author: writer, Entries: Iteration(event.Promoter, 1)})
+	got := seal(t, l, id)
+	if len(got.Entries) != 12 || got.Metadata != Document("metadata 3 of %s", id) {
+		t.Fatalf("%d entries, metadata %s", len(got.Entries), got.Metadata)
+	}
+	if e := got.Entries[6]; e.Aspect != event.Title || e.Number != 3 {
+		t.Errorf("entry 6 is %+v, want title 3", e)
+	}
+	if e := got.Entries[11]; e.Author != writer || e.Entry != Iteration(event.Promoter, 1)[4] {
+		t.Errorf("entry 11 is %+v, want %s's last", e, writer)
+	}
+}
+
+func refusesUnknownEvent(t *testing.T, l *ledger.Ledger) {
+	refused(t, l, next("suite-unknown", 1), event.ErrNotFound)
+	if _, err := l.Seal(t.Context(), "suite-unknown"); !errors.Is(err, event.ErrNotFound) {
+		t.Errorf("seal: got %v, want %v", err, event.ErrNotFound)
+	}
+}
+
+func refusesOtherCreator(t *testing.T, l *ledger.Ledger) {
+	id := event.ID("suite-other")
+	plan(t, l, id)
+	stranger := first(id)
+	stranger.Creator = Person("stranger")
+	refused(t, l, stranger, event.ErrTaken)
+	stranger.Create, stranger.Entries = false, next(id, 2).Entries
+	refused(t, l, stranger, event.ErrTaken)
+}
+
+func refusesOtherNumbers(t *testing.T, l *ledger.Ledger) {
+	id := event.ID("suite-dense")
+	plan(t, l, id)
+	refused(t, l, next(id, 3), ledger.ErrConflict) // a gap
+	refused(t, l, next(id, 1), ledger.ErrConflict) // number 1 with another digest
+	again := first(id)
+	again.Entries = Iteration(event.Planner, 2)
+	refused(t, l, again, ledger.ErrConflict) // registered already
+	mixed := next(id, 2)
+	mixed.Entries = append(mixed.Entries, event.Entry{Scope: event.Promoter, Aspect: event.Strategy, Number: 2, Digest: Document("x")})
+	refused(t, l, mixed, ledger.ErrConflict) // one good entry, one gap: nothing
+}
+
+func refusesInvalidWriting(t *testing.T, l *ledger.Ledger) {
+	w := first("suite-invalid")
+	for field, e := range map[string]event.Entry{
+		"scope":  {Scope: "director", Aspect: event.Title, Number: 1},
+		"aspect": {Scope: event.Promoter, Aspect: event.Title, Number: 1},
+		"number": {Scope: event.Planner, Aspect: event.Title, Number: 0},
+	} {
+		w.Entries = []event.Entry{e}
+		_, err := l.Publish(t.Context(), w)
+		invalid(t, err, field)
+	}
+}
+
+func repeatsPublish(t *testing.T, l *ledger.Ledger) {
+	id := event.ID("suite-repeat")
+	created := plan(t, l, id)
+	second := publish(t, l, next(id, 2))
+	third := publish(t, l, next(id, 3))
+	again := first(id)
+	again.Metadata = Document("made anew by the retry")
+	for i, want := range []event.Receipt{created, second, third} {
+		w := again
+		if i > 0 {
+			w = next(id, i+1)
+		}
+		if got := publish(t, l, w); got != want {
+			t.Errorf("repetition %d: got %+v, want %+v", i, got, want)
+		}
+	}
+	if got := seal(t, l, id); len(got.Entries) != 7 || got.Metadata != next(id, 3).Metadata {
+		t.Errorf("repetitions left %d entries, metadata %s", len(got.Entries), got.Metadata)
+	}
+}
+
+func createsAlone(t *testing.T, l *ledger.Ledger) {
+	w := event.Writing{ID: "suite-alone", Creator: creator, Author: creator, Create: true}
+	receipt := publish(t, l, w)
+	if got := seal(t, l, w.ID); len(got.Entries) != 0 || !got.Metadata.IsZero() || got.Creator != creator {
+		t.Errorf("got %+v", got)
+	}
+	if again := publish(t, l, w); again != receipt {
+		t.Errorf("repetition: got %+v, want %+v", again, receipt)
+	}
+}
+
+func serialisesIterations(t *testing.T, l *ledger.Ledger) {
+	id := event.ID("suite-race")
+	plan(t, l, id)
+	errs := make([]error, 2)
+	var g errgroup.Group
+	for i := range errs {
+		w := next(id, 2)
+		w.Entries[0].Digest = Document("writer %d", i)
+		g.Go(func() error {
+			_, errs[i] = l.Publish(t.Context(), w)
+			return nil
+		})
+	}
+	_ = g.Wait() // the errors are in errs
+	if errs[0] != nil {
+		errs[0], errs[1] = errs[1], errs[0]
+	}
+	if errs[0] != nil || !errors.Is(errs[1], ledger.ErrConflict) {
+		t.Errorf("got %v, want one success and one %v", errs, ledger.ErrConflict)
+	}
+	if got := seal(t, l, id); len(got.Entries) != 6 {
+		t.Errorf("%d entries, want 6", len(got.Entries))
+	}
+}
+
+func publishesConcurrently(t *testing.T, l *ledger.Ledger) {
+	const events = 24
+	var g errgroup.Group
+	for i := range events {
+		g.Go(func() error {
+			w := first(event.ID(fmt.Sprintf("suite-many-%d", i)))
+			if _, err := l.Publish(t.Context(), w); err != nil {
+				return err
+			}
+			_, err := l.Publish(t.Context(), next(w.ID, 2))
+			return err
+		})
+	}
+	if err := g.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	for i := range events {
+		if got := seal(t, l, event.ID(fmt.Sprintf("suite-many-%d", i))); len(got.Entries) != 6 {
+			t.Errorf("event %d: %d entries", i, len(got.Entries))
+		}
+	}
+}

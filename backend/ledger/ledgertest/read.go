@@ -1,0 +1,51 @@
+package ledgertest
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger"
+)
+
+func listsEvents(t *testing.T, l *ledger.Ledger) {
+	ids := []event.ID{"suite-list-1", "suite-list-2"}
+	var want []ledger.Registration
+	for _, id := range ids {
+		want = append(want, ledger.Registration{ID: id, Creator: creator, Proxy: l.Address(id, creator), Receipt: plan(t, l, id)})
+	}
+	list, err := l.Registrations(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := l.Events(t.Context())
+	if err != nil || len(all) != len(list) || !slices.Contains(all, ids[1]) {
+		t.Errorf("events: %v, %v", all, err)
+	}
+	list = slices.DeleteFunc(list, func(r ledger.Registration) bool { return !slices.Contains(ids, r.ID) })
+	if !slices.Equal(list, want) {
+		t.Errorf("got  %+v\nwant %+v", list, want)
+	}
+}
+
+func tellsInfo(t *testing.T, l *ledger.Ledger) {
+	info := l.Info()
+	if info.ChainID == 0 || info.Factory.IsZero() {
+		t.Errorf("got %+v", info)
+	}
+	for _, contract := range []string{"EventFactory", "EventPlan"} {
+		if !json.Valid(info.ABI[contract]) {
+			t.Errorf("the ABI of %s is no JSON", contract)
+		}
+	}
+	receipt := plan(t, l, "suite-info")
+	health, err := l.Health(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if health.ChainID != info.ChainID || health.BlockNumber < receipt.BlockNumber || time.Since(health.BlockTime).Abs() > time.Hour {
+		t.Errorf("got %+v after %+v", health, receipt)
+	}
+}
