@@ -119,9 +119,11 @@ func (c *Chain) seal(ctx context.Context, be *eth.Ethereum, cfg Config) error {
 		return fmt.Errorf("devchain: sealer: %w", err)
 	}
 	ctx, c.stop = context.WithCancel(context.WithoutCancel(ctx))
-	wake := make(chan struct{}, 1)
 	s := &sealer{eth: be, beacon: beacon, gate: c.gate, maxDrift: cfg.MaxDrift, log: cfg.Logger}
-	c.sealing.Go(func() { watch(ctx, be.TxPool(), wake) })
+	news := make(chan core.NewTxsEvent, newsBuffer)
+	sub := be.TxPool().SubscribeTransactions(news, true) // before anybody can send one
+	wake := make(chan struct{}, 1)
+	c.sealing.Go(func() { watch(ctx, sub, news, wake) })
 	c.sealing.Go(func() { s.run(ctx, wake) })
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/eth"
 	"github.com/ethereum/go-ethereum/eth/catalyst"
+	gethevent "github.com/ethereum/go-ethereum/event"
 	"github.com/holiman/uint256"
 )
 
@@ -24,6 +25,8 @@ const (
 	// paceStep is the longest a block waits for the clock. A longer wait would
 	// hang the chain when the clock was set back.
 	paceStep = time.Second
+	// newsBuffer holds what the pool tells while the sealer's watch is busy.
+	newsBuffer = 64
 	// The wait after a block that took none of the transactions it should have.
 	minStall, maxStall = time.Second, time.Minute
 )
@@ -131,11 +134,10 @@ func drift(head *types.Header, now time.Time, budget time.Duration) time.Duratio
 	return min(next.Sub(now)-budget, paceStep)
 }
 
-// watch wakes the sealer on new transactions. It always reads on, because the
-// pool blocks on a subscriber that does not, and sealing waits for the pool.
-func watch(ctx context.Context, pool *txpool.TxPool, wake chan<- struct{}) {
-	news := make(chan core.NewTxsEvent, 64)
-	sub := pool.SubscribeTransactions(news, true)
+// watch wakes the sealer on news of transactions. It always reads on, because
+// the pool blocks on a subscriber that does not, and sealing waits for the
+// pool.
+func watch(ctx context.Context, sub gethevent.Subscription, news <-chan core.NewTxsEvent, wake chan<- struct{}) {
 	defer sub.Unsubscribe()
 	for {
 		select {
