@@ -40,11 +40,13 @@ func (p *peer) start(s *Server, api *webrtc.API, client *live.Client) error {
 		return fmt.Errorf("make peer connection: %w", err)
 	}
 	p.pc = pc
+	p.connect = time.AfterFunc(time.Hour, p.end) // set before anybody can end the peer
 	if !s.adopt(p) {
+		p.connect.Stop()
 		_ = pc.Close()
 		return ErrClosed
 	}
-	p.connect = time.AfterFunc(s.cfg.ConnectTimeout, p.end)
+	p.connect.Reset(s.cfg.ConnectTimeout)
 	pc.OnConnectionStateChange(p.onState)
 	client.AfterEnd(p.end)
 	return nil

@@ -1,0 +1,46 @@
+package rtc
+
+import (
+	"errors"
+	"testing"
+)
+
+const smallOffer = "v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:BUNDLE 0 1\r\na=fingerprint:sha-256 " +
+	"0F:74:31:25:CB:A2:13:EC:28:6F:6D:2C:61:FF:5D:C2:BC:B9:DB:3D:98:14:8D:1A:BB:EA:33:0C:A4:60:A8:8E\r\n" +
+	"m=audio 9 UDP/TLS/RTP/SAVPF 111\r\nc=IN IP4 0.0.0.0\r\na=setup:actpass\r\na=mid:0\r\na=ice-ufrag:abcd\r\n" +
+	"a=ice-pwd:0123456789012345678901\r\na=rtcp-mux\r\na=rtpmap:111 opus/48000/2\r\na=sendonly\r\n" +
+	"m=video 9 UDP/TLS/RTP/SAVPF 102\r\nc=IN IP4 0.0.0.0\r\na=setup:actpass\r\na=mid:1\r\na=ice-ufrag:abcd\r\n" +
+	"a=ice-pwd:0123456789012345678901\r\na=rtcp-mux\r\na=rtpmap:102 H264/90000\r\n" +
+	"a=fmtp:102 level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f\r\na=sendonly\r\n"
+
+// FuzzOffer reads any offer; what passes must have been understood.
+func FuzzOffer(f *testing.F) {
+	f.Add(smallOffer)
+	f.Add("v=0\r\n")
+	f.Add("m=video 9 x 1\r\na=rtpmap:1\r\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		o, err := parseOffer(text)
+		if err != nil {
+			if !errors.Is(err, ErrOffer) {
+				t.Errorf("refused with %v", err)
+			}
+			return
+		}
+		for _, err := range []error{o.checkPublish(), o.checkPlay()} {
+			if err != nil && !errors.Is(err, ErrOffer) && !errors.Is(err, ErrCodec) {
+				t.Errorf("refused with %v", err)
+			}
+		}
+	})
+}
+
+// FuzzFragment reads any trickled fragment.
+func FuzzFragment(f *testing.F) {
+	f.Add("a=ice-ufrag:abcd\r\na=mid:0\r\na=candidate:1 1 udp 1 127.0.0.1 9 typ host\r\n")
+	f.Add("a=candidate:\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		if fr, err := parseFragment(text); err == nil && len(fr.candidates) > maxTrickled {
+			t.Error("too many candidates let through")
+		}
+	})
+}

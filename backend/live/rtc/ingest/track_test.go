@@ -1,0 +1,171 @@
+package ingest_test
+
+import (
+	"bytes"
+	"testing"
+	"time"
+
+	"github.com/pion/rtp/codecs"
+
+	"footlight/backend/live/rtc/ingest"
+	"footlight/backend/live/rtc/rtctest"
+	"footlight/backend/media"
+)
+
+// packets cuts the clip into RTP packets of at most 300 bytes.
+func packets(tb testing.TB) []ingest.Packet {
+	tb.Helper()
+	var (
+		all       []ingest.Packet
+		payloader codecs.H264Payloader
+		at        = time.Now()
+	)
+	for i, unit := range rtctest.Clip() {
+		payloads := payloader.Payload(300, unit)
+		for j, b := range payloads {
+			when := at.Add(time.Duration(i) * time.Second / 30)
+			all = append(all, ingest.Packet{
+				Seq: uint16(65_500 + len(all)), Timestamp: uint32(i * 3000), Marker: j == len(payloads)-1,
+				Payload: b, Arrival: when, Wall: when,
+			})
+		}
+	}
+	return all
+}
+
+func frames(in []ingest.Packet) (out []media.Frame) {
+	t := ingest.NewTrack(media.H264, in[0].Wall, ingest.ParamSets{})
+	for _, p := range in {
+		t.Push(p, func(f media.Frame) { out = append(out, f) })
+	}
+	return out
+}
+
+// nals are the NAL units of an Annex B access unit.
+func nals(unit []byte) [][]byte { return bytes.Split(unit, []byte{0, 0, 0, 1})[1:] }
+
+func TestFramesAreWhatWasSent(t *testing.T) {
+	clip, got := rtctest.Clip(), frames(packets(t))
+	if len(got) != len(clip) {
+		t.Fatalf("%d frames of %d", len(got), len(clip))
+	}
+	for i, f := range got {
+		want := nals(clip[i])
+		if f.Key != (i%15 == 0) {
+			t.Errorf("frame %d: key is %v", i, f.Key)
+		}
+		if !bytes.Equal(bytes.Join(f.Units, nil), bytes.Join(want, nil)) {
+			t.Errorf("frame %d: %d units differ from the %d sent", i, len(f.Units), len(want))
+		}
+		if want := time.Duration(i) * time.Second / 30; f.PTS != want || f.DTS != want {
+			t.Errorf("frame %d at %v, want %v", i, f.PTS, want)
+		}
+	}
+}
+
+func TestReorderedPackets(t *testing.T) {
+	in := packets(t)
+	for i := 1; i+3 < len(in); i += 4 {
+		in[i], in[i+2] = in[i+2], in[i]
+	}
+	if got, want := len(frames(in)), len(rtctest.Clip()); got != want {
+		t.Errorf("%d frames of %d", got, want)
+	}
+}
+
+func TestLossSkipsToTheNextKeyframe(t *testing.T) {
+	in := packets(t)
+	var missing int
+	for i := range in {
+		if in[i].Timestamp == 3*3000 {
+			missing = i
+			break
+		}
+	}
+	in = append(in[:missing:missing], in[missing+1:]...)
+	got := frames(in)
+	if len(got) != 3+60-15 {
+		t.Fatalf("%d frames, want 3 before the loss and all from the next keyframe", len(got))
+	}
+	if !got[3].Key || got[3].PTS != 500*time.Millisecond {
+		t.Errorf("goes on with key %v at %v", got[3].Key, got[3].PTS)
+	}
+}
+
+func TestJoinInTheMiddle(t *testing.T) {
+	in := packets(t)
+	got := frames(in[20:])
+	if len(got) != 45 || !got[0].Key {
+		t.Errorf("%d frames from the middle of the first group, want 45 from a keyframe", len(got))
+	}
+}
+
+func TestParamSetsAreAdded(t *testing.T) {
+	sps, pps, idr := []byte{0x67, 1, 2, 3}, []byte{0x68, 1}, []byte{0x65, 9, 9}
+	track := ingest.NewTrack(media.H264, time.Now(), ingest.ParamSets{SPS: sps, PPS: pps})
+	var got []media.Frame
+	track.Push(ingest.Packet{Payload: idr, Marker: true}, func(f media.Frame) { got = append(got, f) })
+	if len(got) != 1 || !bytes.Equal(bytes.Join(got[0].Units, nil), bytes.Join([][]byte{sps, pps, idr}, nil)) {
+		t.Errorf("frames %v", got)
+	}
+}
+
+func TestOpus(t *testing.T) {
+	since := time.Now()
+	track := ingest.NewTrack(media.Opus, since, ingest.ParamSets{})
+	var got []media.Frame
+	for i := range 3 {
+		at := since.Add(time.Duration(i) * 20 * time.Millisecond)
+		track.Push(ingest.Packet{Seq: uint16(i), Payload: []byte{1}, Arrival: at, Wall: at}, func(f media.Frame) { got = append(got, f) })
+	}
+	if len(got) != 3 || got[2].PTS != 40*time.Millisecond || got[2].Codec != media.Opus {
+		t.Errorf("frames %v", got)
+	}
+}
+
+func TestDescribeSPS(t *testing.T) {
+	info, err := ingest.DescribeSPS(frames(packets(t))[0].Units[0])
+	if err != nil || info.Width != 160 || info.Height != 120 || info.Level == "" {
+		t.Errorf("%+v, %v", info, err)
+	}
+}
+
+func TestParamSetsFromSDP(t *testing.T) {
+	s := ingest.ParamSetsFromSDP("a=fmtp:96 packetization-mode=1; sprop-parameter-sets=Z0IAHw==,aM4=;x=y\r\na=mid:0\r\n")
+	if len(s.SPS) != 4 || len(s.PPS) != 2 || s.Aggregate() == nil {
+		t.Errorf("%+v", s)
+	}
+}
+
+// FuzzTrack feeds packets with any payload, numbering and timing.
+func FuzzTrack(f *testing.F) {
+	for _, p := range packets(f)[:12] {
+		f.Add(p.Payload, p.Seq, p.Timestamp, p.Marker)
+	}
+	f.Add([]byte{24, 0, 1, 0x67, 0, 9}, uint16(1), uint32(0), true)
+	f.Add([]byte{28, 0xc5}, uint16(40_000), uint32(1<<31), false)
+	seed := packets(f)[:6]
+	f.Fuzz(func(t *testing.T, payload []byte, seq uint16, ts uint32, marker bool) {
+		track := ingest.NewTrack(media.H264, time.Now(), ingest.ParamSets{})
+		check := func(f media.Frame) {
+			for _, u := range f.Units {
+				if len(u) == 0 {
+					t.Error("an empty NAL unit")
+				}
+			}
+		}
+		ingest.Inspect(payload)
+		for i, p := range seed {
+			track.Push(p, check)
+			one := ingest.Packet{Seq: seq + uint16(i), Timestamp: ts, Marker: marker, Payload: payload, Arrival: p.Arrival}
+			track.Push(one, check)
+		}
+	})
+}
+
+func FuzzDescribeSPS(f *testing.F) {
+	f.Add(frames(packets(f))[0].Units[0])
+	f.Fuzz(func(_ *testing.T, nal []byte) {
+		_, _ = ingest.DescribeSPS(nal) // must not panic
+	})
+}

@@ -1,0 +1,160 @@
+package rtc_test
+
+import (
+	"context"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pion/webrtc/v4"
+
+	"footlight/backend/live"
+	"footlight/backend/live/rtc"
+	"footlight/backend/live/rtc/rtctest"
+)
+
+func TestNothingIsLeftBehind(t *testing.T) {
+	before := runtime.NumGoroutine()
+	t.Run("stage", func(t *testing.T) {
+		s := newStage(t)
+		p := s.publish(t, "show")
+		viewers := make([]*rtctest.Viewer, 3)
+		for i := range viewers {
+			viewers[i] = s.watch(t, "show")
+		}
+		rtctest.Eventually(t, "pictures for all", func() bool {
+			for _, v := range viewers {
+				if v.Frames() < 5 {
+					return false
+				}
+			}
+			return true
+		})
+		viewers[0].Close() // one of each way to go: a viewer, the publisher, the server
+		p.Close()
+	})
+	rtctest.Eventually(t, "every goroutine has ended", func() bool { return runtime.NumGoroutine() <= before })
+}
+
+func TestPeerThatNeverConnects(t *testing.T) {
+	hub := live.Open(live.Config{})
+	defer hub.Close()
+	srv, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0", ConnectTimeout: 50 * time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer srv.Close()
+	s := stage{hub: hub, rtc: srv}
+	client := s.join(t, live.Play, "show")
+	if _, err := srv.Play(context.Background(), client, rtctest.NewViewer(t, rtctest.AllCodecs).Offer); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-client.Done():
+	case <-time.After(rtctest.Patience):
+		t.Error("a peer that never connected is kept")
+	}
+}
+
+func TestTCP(t *testing.T) {
+	s := newStage(t)
+	s.publish(t, "show")
+	client := rtctest.NewViewer(t, rtctest.AllCodecs)
+	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), client.Offer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	client.Start(t, without(v.Answer(), " udp "))
+	rtctest.Eventually(t, "pictures over TCP", func() bool { return client.Frames() > 5 })
+}
+
+// without drops the candidates that hold a word.
+func without(sdp, word string) string {
+	var kept []string
+	for line := range strings.Lines(sdp) {
+		if !strings.HasPrefix(line, "a=candidate") || !strings.Contains(line, word) {
+			kept = append(kept, line)
+		}
+	}
+	return strings.Join(kept, "")
+}
+
+func TestCandidates(t *testing.T) {
+	srv, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0", Candidates: []string{"203.0.113.7", "localhost"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer srv.Close()
+	hub := live.Open(live.Config{})
+	defer hub.Close()
+	s := stage{hub: hub, rtc: srv}
+	v, err := srv.Play(context.Background(), s.join(t, live.Play, "show"), rtctest.NewViewer(t, rtctest.AllCodecs).Offer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{" 203.0.113.7 ", " 127.0.0.1 "} {
+		if !strings.Contains(v.Answer(), want) {
+			t.Errorf("no candidate%s in\n%s", want, v.Answer())
+		}
+	}
+}
+
+func TestListenEverywhere(t *testing.T) {
+	srv, err := rtc.Open(context.Background(), rtc.Config{Addr: "0.0.0.0:0"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer srv.Close()
+	if srv.Port() == 0 {
+		t.Error("no port")
+	}
+	if _, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:notaport"}); err == nil {
+		t.Error("a port that is no number was taken")
+	}
+}
+
+func TestClosedServer(t *testing.T) {
+	hub := live.Open(live.Config{})
+	defer hub.Close()
+	srv, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv.Close()
+	s := stage{hub: hub, rtc: srv}
+	if _, err := srv.Play(context.Background(), s.join(t, live.Play, "show"), rtctest.NewViewer(t, rtctest.AllCodecs).Offer); err == nil {
+		t.Error("a closed server answers")
+	}
+	if _, err := srv.Publish(context.Background(), s.join(t, live.Publish, "show"), rtctest.NewPublisher(t).Offer); err == nil {
+		t.Error("a closed server answers a publisher")
+	}
+	if n := len(hub.Clients()); n != 0 {
+		t.Errorf("%d clients left", n)
+	}
+}
+
+func TestTrickle(t *testing.T) {
+	s := newStage(t)
+	s.publish(t, "show")
+	client := rtctest.NewViewer(t, rtctest.AllCodecs)
+	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), without(client.Offer, " udp "))
+	if err != nil {
+		t.Fatal(err)
+	}
+	client.Start(t, without(v.Answer(), " ")) // it cannot find us; we find it
+	fragment := "a=mid:0\r\n"
+	for line := range strings.Lines(client.Offer) {
+		if strings.HasPrefix(line, "a=candidate") {
+			fragment += line
+		}
+	}
+	if err := v.AddCandidates(context.Background(), fragment); err != nil {
+		t.Fatal(err)
+	}
+	rtctest.Eventually(t, "connection", func() bool { return client.State() == webrtc.PeerConnectionStateConnected })
+	v.Close()
+	if err := v.AddCandidates(context.Background(), fragment); err == nil {
+		t.Error("a closed peer takes candidates")
+	}
+}
