@@ -16,7 +16,7 @@ import (
 
 const (
 	iceDisconnected = 5 * time.Second
-	iceFailed       = 10 * time.Second // after disconnected
+	iceFailed       = 5 * time.Second // after disconnected
 	iceKeepalive    = 2 * time.Second
 	// nackTries: what a publisher did not send again by then is not coming, and
 	// packets repaired by retransmission do not stop the asking by themselves.

@@ -41,18 +41,15 @@ type H264 struct {
 // is called with its first packet and a frame without times. lost tells that
 // the decoder cannot go on without a keyframe.
 func (h *H264) Push(p Packet, gap bool, emit func(first Packet, f media.Frame)) (lost bool) {
-	if h.open && p.Timestamp != h.ts {
-		// Its marker went missing with the gap, or was never set.
-		h.broken = h.broken || gap
+	h.synced = h.synced && !gap
+	h.broken = h.broken || gap
+	if h.open && p.Timestamp != h.ts { // its marker was lost, or never set
 		h.flush(emit)
-	} else if gap {
-		h.broken = true
-	}
-	if gap {
-		h.synced = false
 	}
 	if !h.open {
 		h.begin(p)
+		// What is missing may be its beginning, unless this looks like one.
+		h.broken = gap && Inspect(p.Payload).SPS == nil
 	}
 	if !h.unpack(p.Payload) || h.size > maxAccessUnit {
 		h.broken = true

@@ -73,22 +73,44 @@ func TestReorderedPackets(t *testing.T) {
 	}
 }
 
-func TestLossSkipsToTheNextKeyframe(t *testing.T) {
-	in := packets(t)
-	var missing int
-	for i := range in {
-		if in[i].Timestamp == 3*3000 {
-			missing = i
-			break
+// lose removes the packet of picture n that pick chooses among its packets.
+func lose(in []ingest.Packet, n uint32, pick func(count int) int) []ingest.Packet {
+	first, count := -1, 0
+	for i, p := range in {
+		if p.Timestamp != n*3000 {
+			continue
 		}
+		if first < 0 {
+			first = i
+		}
+		count++
 	}
-	in = append(in[:missing:missing], in[missing+1:]...)
-	got := frames(in)
-	if len(got) != 3+60-15 {
-		t.Fatalf("%d frames, want 3 before the loss and all from the next keyframe", len(got))
-	}
-	if !got[3].Key || got[3].PTS != 500*time.Millisecond {
-		t.Errorf("goes on with key %v at %v", got[3].Key, got[3].PTS)
+	i := first + pick(count)
+	return append(in[:i:i], in[i+1:]...)
+}
+
+func TestLossSkipsToTheNextKeyframe(t *testing.T) {
+	beginning := func(int) int { return 0 }
+	end := func(count int) int { return count - 1 }
+	for name, c := range map[string]struct {
+		picture uint32
+		pick    func(int) int
+		intact  int // pictures before the loss
+		next    int // the picture it goes on with
+	}{
+		"beginning of a picture":  {3, beginning, 3, 15},
+		"beginning of a keyframe": {15, beginning, 15, 30},
+		"end of a picture":        {14, end, 14, 15},
+		"end of a keyframe":       {15, end, 15, 30},
+	} {
+		got := frames(lose(packets(t), c.picture, c.pick))
+		if len(got) != c.intact+60-c.next {
+			t.Errorf("%s: %d frames, want %d before it and those from %d on", name, len(got), c.intact, c.next)
+			continue
+		}
+		if f := got[c.intact]; !f.Key || f.PTS != time.Duration(c.next)*time.Second/30 {
+			t.Errorf("%s: goes on with key %v at %v", name, f.Key, f.PTS)
+		}
 	}
 }
 

@@ -1,0 +1,80 @@
+package live
+
+import (
+	"context"
+	"crypto/rand"
+	"strings"
+)
+
+// ClientInfo describes a connection that wants in.
+type ClientInfo struct {
+	Request // what is asked of the Authorizer
+
+	// Type is the SRS name of the connection: "rtc-publish", "rtc-play",
+	// "hls-play", "fmle-publish", "rtmp-play", "flv-play".
+	Type string
+	// PageURL is where a browser says it comes from, if it does.
+	PageURL string
+}
+
+// Join asks the Authorizer and admits a connection. The caller must Leave the
+// client. Errors wrap ErrDenied, ErrFull or ErrClosed.
+//
+// A publisher of a stream that already has one is let past the limit: either it
+// takes the other's place in Publish or it is refused there.
+func (h *Hub) Join(ctx context.Context, info ClientInfo) (*Client, error) {
+	grant, err := h.authorize(ctx, info.Request)
+	if err != nil {
+		return nil, err
+	}
+	c := newClient(h, info, grant)
+	if err := h.admit(c); err != nil {
+		return nil, err
+	}
+	if grant.Done != nil {
+		h.wg.Go(func() { c.watch(grant.Done) })
+	}
+	return c, nil
+}
+
+func (h *Hub) authorize(ctx context.Context, r Request) (Grant, error) {
+	var grant Grant
+	if h.authorizer != nil {
+		var err error
+		if grant, err = h.authorizer.Authorize(ctx, r); err != nil {
+			return Grant{}, err
+		}
+	}
+	if grant.Identity == "" {
+		// The prefix keeps it apart from every real identity.
+		grant.Identity = "addr " + r.Remote.Unmap().String()
+	}
+	return grant, nil
+}
+
+func (h *Hub) admit(c *Client) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return ErrClosed
+	}
+	s := h.streams[c.info.EventID]
+	replaces := c.info.Action == Publish && s != nil && s.session != nil
+	if len(h.clients) >= h.limit && !replaces {
+		return ErrFull
+	}
+	if s == nil {
+		s = newStream(c.info.EventID)
+		h.streams[s.id] = s
+	}
+	s.clients++
+	c.stream = s
+	for c.id == "" || h.clients[c.id] != nil {
+		c.id = newID()
+	}
+	h.clients[c.id] = c
+	return nil
+}
+
+// newID is of the length SRS gives; it names a client and opens nothing.
+func newID() string { return strings.ToLower(rand.Text()[:8]) }
