@@ -1,0 +1,93 @@
+package event_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"footlight/backend/event"
+)
+
+const startRequest = `{"eventId":"show-1","creator":"0x00000000000000000000000000000000000000Aa",` +
+	`"startTime":1767225600000,"resolution":"1280x720","bitrate":"2500k"}`
+
+func TestLivestreamStart(t *testing.T) {
+	var got event.LivestreamStart
+	if err := json.Unmarshal([]byte(startRequest), &got); err != nil {
+		t.Fatal(err)
+	}
+	want := event.LivestreamStart{
+		EventID: "show-1", Creator: event.Address{19: 0xaa}, StartTime: 1767225600000,
+		Resolution: event.Resolution{Width: 1280, Height: 720}, Bitrate: 2500, Source: "server", Quality: "medium",
+	}
+	if got != want {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+func TestLivestreamStartNamesTheField(t *testing.T) {
+	for field, bad := range map[string][]string{
+		"eventId":    {``, `"../x"`, `true`},
+		"creator":    {``, `"0x12"`},
+		"startTime":  {``, `-1`, `0`, `9e15`, `1.5`, `"now"`},
+		"resolution": {``, `"720p"`, `"0x720"`, `"1280x72000"`, `"1280 x 720"`},
+		"bitrate":    {``, `"2500"`, `"0k"`, `"2.5k"`, `"9999999k"`},
+		"source":     {`"cloud"`},
+		"quality":    {`"best"`},
+		"archive":    {`"private"`},
+	} {
+		for _, value := range bad {
+			err := json.Unmarshal([]byte(with(t, field, value)), new(event.LivestreamStart))
+			var invalid *event.ErrInvalid
+			var mismatch *json.UnmarshalTypeError
+			switch {
+			case errors.As(err, &invalid) && invalid.Field == field:
+			case errors.As(err, &mismatch) && mismatch.Field == field:
+			default:
+				t.Errorf("%s=%s: %v", field, value, err)
+			}
+		}
+	}
+}
+
+// with is startRequest with one field set to a JSON value, or left out.
+func with(t *testing.T, field, value string) string {
+	t.Helper()
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(startRequest), &fields); err != nil {
+		t.Fatal(err)
+	}
+	delete(fields, field)
+	if value != "" {
+		fields[field] = json.RawMessage(value)
+	}
+	body, err := json.Marshal(fields)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(body)
+}
+
+func FuzzLivestreamStart(f *testing.F) {
+	f.Add([]byte(startRequest))
+	f.Add([]byte(`{"eventId":7,"source":"studio","quality":"low","archive":"ticketed"}`))
+	f.Add([]byte(`null`))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		var s event.LivestreamStart
+		if json.Unmarshal(b, &s) != nil || s == (event.LivestreamStart{}) {
+			return
+		}
+		text, err := json.Marshal(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var again event.LivestreamStart
+		if err := json.Unmarshal(text, &again); err != nil || again != s {
+			t.Fatalf("%+v became %+v: %v", s, again, err)
+		}
+		if strings.ContainsAny(string(s.EventID), "/\\") {
+			t.Fatalf("unsafe ID %q", s.EventID)
+		}
+	})
+}
