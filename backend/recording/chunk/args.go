@@ -1,0 +1,95 @@
+package chunk
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"footlight/backend/event"
+)
+
+// sampleRate and stereo are what every chunk's sound is made into, so that
+// segments whose sound differs can follow each other.
+const sampleRate = 48000
+
+// arguments is ffmpeg's command line for groups, whose segments are listed in
+// the concat files lists, into out.
+func arguments(groups []group, lists []string, p Profile, frame event.Resolution, threads int, out string) []string {
+	args := []string{"-nostdin", "-hide_banner", "-v", "error", "-y"}
+	for _, list := range lists {
+		args = append(args, "-threads", strconv.Itoa(threads), "-fflags", "+genpts", "-f", "concat", "-safe", "0", "-i", list)
+	}
+	video, audio := tracks(groups)
+	args = append(args, "-filter_complex", filters(groups, frame))
+	if video {
+		args = append(args, "-map", "[v]")
+		args = append(args, videoArguments(p, threads)...)
+	}
+	if audio {
+		args = append(args, "-map", "[a]", "-c:a", "aac", "-b:a", p.Audio.String(), "-flags:a", "+bitexact")
+	}
+	return append(args, "-map_metadata", "-1", "-fflags", "+bitexact", "-movflags", "+faststart", "-f", "mp4", out)
+}
+
+func videoArguments(p Profile, threads int) []string {
+	return []string{
+		"-c:v", "libx264", "-preset", p.Preset, "-crf", strconv.Itoa(p.CRF), "-threads", strconv.Itoa(threads),
+		"-maxrate", p.Maxrate.String(), "-bufsize", (2 * p.Maxrate).String(), "-flags:v", "+bitexact",
+		// Cameras have no constant rate: every frame keeps its own time.
+		"-vsync", "vfr", "-enc_time_base", "1:90000",
+	}
+}
+
+// filters brings every group to one frame size and one kind of sound, fills
+// what a group lacks, and joins them as [v] and [a].
+func filters(groups []group, frame event.Resolution) string {
+	video, audio := tracks(groups)
+	var graph []string
+	var joined strings.Builder
+	for i, g := range groups {
+		if video {
+			graph = append(graph, fmt.Sprintf("%s[v%d]", picture(i, g, frame), i))
+			fmt.Fprintf(&joined, "[v%d]", i)
+		}
+		if audio {
+			graph = append(graph, fmt.Sprintf("%s[a%d]", sound(i, g), i))
+			fmt.Fprintf(&joined, "[a%d]", i)
+		}
+	}
+	if len(groups) == 1 {
+		return strings.NewReplacer("[v0]", "[v]", "[a0]", "[a]").Replace(strings.Join(graph, ";"))
+	}
+	return strings.Join(graph, ";") + fmt.Sprintf(";%sconcat=n=%d:v=%d:a=%d%s%s",
+		joined.String(), len(groups), count(video), count(audio), label("[v]", video), label("[a]", audio))
+}
+
+func picture(i int, g group, f event.Resolution) string {
+	if g.Video == "" {
+		return fmt.Sprintf("color=c=black:s=%s:r=15:d=%.3f,format=yuv420p", f, g.duration())
+	}
+	return fmt.Sprintf("[%d:v:0]scale=%d:%d:force_original_aspect_ratio=decrease,pad=%d:%d:-1:-1,setsar=1,format=yuv420p",
+		i, f.Width, f.Height, f.Width, f.Height)
+}
+
+// sound fills holes in the sound with silence, so that it stays with the
+// picture where a publisher dropped out.
+func sound(i int, g group) string {
+	if g.Audio == "" {
+		return fmt.Sprintf("anullsrc=r=%d:cl=stereo,atrim=duration=%.3f,aformat=sample_fmts=fltp", sampleRate, g.duration())
+	}
+	return fmt.Sprintf("[%d:a:0]aresample=%d:async=1,aformat=sample_fmts=fltp:channel_layouts=stereo", i, sampleRate)
+}
+
+func count(there bool) int {
+	if there {
+		return 1
+	}
+	return 0
+}
+
+func label(name string, there bool) string {
+	if there {
+		return name
+	}
+	return ""
+}

@@ -1,0 +1,225 @@
+package chunk
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+)
+
+// material is a piece of test media.
+type material struct {
+	size    string // "160x90"; empty: no picture
+	audio   int    // sample rate; 0: no sound
+	seconds float64
+	offset  float64 // where its clock starts
+	fps     string
+}
+
+// segment writes material as a transport stream.
+func segment(t *testing.T, dir, name string, s material) string {
+	t.Helper()
+	if s.fps == "" {
+		s.fps = "25"
+	}
+	d := strconv.FormatFloat(s.seconds, 'f', 3, 64)
+	args := []string{"-nostdin", "-v", "error", "-y"}
+	if s.size != "" {
+		args = append(args, "-f", "lavfi", "-t", d, "-i", "testsrc2=s="+s.size+":r="+s.fps)
+	}
+	if s.audio > 0 {
+		args = append(args, "-f", "lavfi", "-t", d, "-i", "sine=f=440:r="+strconv.Itoa(s.audio))
+	}
+	path := filepath.Join(dir, name)
+	args = append(args, "-c:v", "libx264", "-preset", "ultrafast", "-bf", "0", "-g", "25", "-pix_fmt", "yuv420p", "-c:a", "aac",
+		"-output_ts_offset", strconv.FormatFloat(s.offset, 'f', 3, 64), "-f", "mpegts", path)
+	out, err := exec.Command("ffmpeg", args...).CombinedOutput()
+	require.NoError(t, err, "ffmpeg is needed: %s", out)
+	return path
+}
+
+func makeChunk(t *testing.T, p Profile, segments ...string) (Media, string) {
+	t.Helper()
+	out := filepath.Join(t.TempDir(), "it's a chunk.mp4")
+	made, err := (&Maker{}).Make(t.Context(), Spec{Segments: segments, Profile: p, Out: out})
+	require.NoError(t, err)
+	return made, out
+}
+
+func probeFile(t *testing.T, path string) probed {
+	t.Helper()
+	p, err := (&Maker{}).probe(t.Context(), path)
+	require.NoError(t, err)
+	return p
+}
+
+func medium() Profile { return ProfileOf("medium", 0, event.Resolution{}) }
+
+// cut writes continuous media as segments of one second.
+func cut(t *testing.T, seconds int) []string {
+	t.Helper()
+	whole := segment(t, t.TempDir(), "whole.ts", material{size: "160x90", audio: 44100, seconds: float64(seconds), offset: 10})
+	dir := t.TempDir()
+	out, err := exec.Command("ffmpeg", "-nostdin", "-v", "error", "-copyts", "-i", whole, "-c", "copy",
+		"-f", "segment", "-segment_time", "1", "-segment_format", "mpegts", filepath.Join(dir, "%d.ts")).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	segments, err := filepath.Glob(filepath.Join(dir, "*.ts"))
+	require.NoError(t, err)
+	require.Len(t, segments, seconds)
+	return segments
+}
+
+func TestMakeJoinsSegments(t *testing.T) {
+	made, out := makeChunk(t, medium(), cut(t, 6)...)
+	p := probeFile(t, out)
+	require.Equal(t, probed{"h264", "aac", event.Resolution{Width: 160, Height: 90}, p.Start, made.Duration}, p)
+	require.InDelta(t, 6, made.Duration, 0.1)
+	bytes, err := os.ReadFile(out)
+	require.NoError(t, err)
+	require.EqualValues(t, len(bytes), made.Size)
+	require.Equal(t, sha256.Sum256(bytes), made.SHA256)
+	require.Equal(t, []string{"ftyp", "moov"}, boxes(t, bytes)[:2])
+	left, err := os.ReadDir(filepath.Dir(out))
+	require.NoError(t, err)
+	require.Len(t, left, 1, "the working folder is removed")
+}
+
+// TestMakeKeepsEveryFramesTime guards against drift and holes at the seams.
+func TestMakeKeepsEveryFramesTime(t *testing.T) {
+	_, out := makeChunk(t, medium(), cut(t, 6)...)
+	for stream, step := range map[string]float64{"v:0": 0.04, "a:0": 1024. / 48000} {
+		csv, err := exec.Command("ffprobe", "-v", "error", "-select_streams", stream, "-show_entries", "frame=pts_time", "-of", "csv=p=0", out).Output()
+		require.NoError(t, err)
+		var times []float64
+		for _, line := range strings.Fields(string(csv)) {
+			at, err := strconv.ParseFloat(strings.TrimRight(line, ","), 64)
+			require.NoError(t, err)
+			times = append(times, at)
+		}
+		require.InDelta(t, 6/step, len(times), 3)
+		for i := range times[1:] {
+			require.InDelta(t, step, times[i+1]-times[i], 0.002, "%s frame %d", stream, i)
+		}
+	}
+}
+
+// boxes names an MP4's top-level boxes.
+func boxes(t *testing.T, b []byte) (names []string) {
+	t.Helper()
+	for len(b) >= 8 {
+		size := int(binary.BigEndian.Uint32(b))
+		require.True(t, size >= 8 && size <= len(b))
+		names = append(names, string(b[4:8]))
+		b = b[size:]
+	}
+	return names
+}
+
+func TestMakeSurvivesDifferentSegments(t *testing.T) {
+	dir := t.TempDir()
+	small := segment(t, dir, "small.ts", material{size: "80x60", audio: 48000, seconds: 1, offset: 5})
+	large := segment(t, dir, "large.ts", material{size: "160x90", audio: 44100, seconds: 1, fps: "10"})
+	mute := segment(t, dir, "mute.ts", material{size: "160x90", seconds: 1, offset: 50})
+	blind := segment(t, dir, "blind.ts", material{audio: 48000, seconds: 1})
+	broken := filepath.Join(dir, "broken.ts")
+	require.NoError(t, os.WriteFile(broken, []byte("no media at all"), 0o600))
+	empty := filepath.Join(dir, "empty.ts")
+	require.NoError(t, os.WriteFile(empty, nil, 0o600))
+	for name, tc := range map[string]struct {
+		segments []string
+		want     probed
+		skipped  []int
+	}{
+		"the frame grows":     {segments: []string{small, large}, want: probed{"h264", "aac", event.Resolution{Width: 160, Height: 90}, 0, 2}},
+		"the clock jumps":     {segments: []string{small, small, small}, want: probed{"h264", "aac", event.Resolution{Width: 80, Height: 60}, 0, 3}},
+		"sound only":          {segments: []string{blind, blind}, want: probed{"", "aac", event.Resolution{}, 0, 2}},
+		"picture only":        {segments: []string{mute, mute}, want: probed{"h264", "", event.Resolution{Width: 160, Height: 90}, 0, 2}},
+		"sound comes later":   {segments: []string{mute, large}, want: probed{"h264", "aac", event.Resolution{Width: 160, Height: 90}, 0, 2}},
+		"picture comes later": {segments: []string{blind, small, mute}, want: probed{"h264", "aac", event.Resolution{Width: 160, Height: 90}, 0, 3}},
+		"some are broken":     {segments: []string{broken, small, empty}, want: probed{"h264", "aac", event.Resolution{Width: 80, Height: 60}, 0, 1}, skipped: []int{0, 2}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			made, out := makeChunk(t, medium(), tc.segments...)
+			got := probeFile(t, out)
+			require.InDelta(t, tc.want.Duration, got.Duration, 0.15)
+			got.Duration, got.Start = tc.want.Duration, 0
+			require.Equal(t, tc.want, got)
+			require.Equal(t, tc.skipped, made.Skipped)
+		})
+	}
+}
+
+func TestMakeKeepsToTheProfile(t *testing.T) {
+	dir := t.TempDir()
+	noisy := segment(t, dir, "noisy.ts", material{size: "640x360", audio: 48000, seconds: 2})
+	_, out := makeChunk(t, ProfileOf("medium", 0, event.Resolution{Width: 320, Height: 320}), noisy)
+	require.Equal(t, event.Resolution{Width: 320, Height: 180}, probeFile(t, out).Frame)
+	_, out = makeChunk(t, ProfileOf("medium", 0, event.Resolution{Width: 1920, Height: 1080}), noisy)
+	require.Equal(t, event.Resolution{Width: 640, Height: 360}, probeFile(t, out).Frame, "never enlarged")
+	free, _ := makeChunk(t, ProfileOf("high", 0, event.Resolution{}), noisy)
+	capped, _ := makeChunk(t, ProfileOf("high", 100, event.Resolution{}), noisy)
+	require.Less(t, capped.Size, free.Size)
+}
+
+func TestMakeNamesWhatCannotBeHelped(t *testing.T) {
+	dir := t.TempDir()
+	broken := filepath.Join(dir, "broken.ts")
+	require.NoError(t, os.WriteFile(broken, []byte("no media at all"), 0o600))
+	good := segment(t, dir, "good.ts", material{audio: 48000, seconds: 1})
+	ctx := t.Context()
+	spec := func(s string) Spec {
+		return Spec{Segments: []string{s}, Profile: medium(), Out: filepath.Join(dir, "out.mp4")}
+	}
+
+	_, err := (&Maker{}).Make(ctx, spec(broken))
+	require.ErrorIs(t, err, ErrUnusable)
+
+	_, err = (&Maker{}).Make(ctx, spec(filepath.Join(dir, "gone.ts")))
+	require.Error(t, err)
+	require.NotErrorIs(t, err, ErrUnusable)
+
+	_, err = (&Maker{FFprobe: "/no/such/program"}).Make(ctx, spec(good))
+	require.Error(t, err)
+	require.NotErrorIs(t, err, ErrUnusable, "a missing program can be installed")
+
+	_, err = (&Maker{Timeout: time.Nanosecond}).Make(ctx, spec(good))
+	require.Error(t, err)
+	require.NotErrorIs(t, err, ErrUnusable, "a busy machine can become idle")
+
+	gone, cancel := context.WithCancel(ctx)
+	cancel()
+	_, err = (&Maker{}).Make(gone, spec(good))
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+func TestProfiles(t *testing.T) {
+	require.Equal(t, Profile{Preset: "medium", CRF: 23, Maxrate: 2000, Audio: 128}, ProfileOf("high", 0, event.Resolution{}))
+	require.Equal(t, Profile{Preset: "fast", CRF: 26, Maxrate: 1000, Audio: 128}, ProfileOf("medium", 2500, event.Resolution{}))
+	require.Equal(t, Profile{Preset: "faster", CRF: 30, Maxrate: 300, Audio: 128}, ProfileOf("low", 300, event.Resolution{}))
+}
+
+func FuzzProbe(f *testing.F) {
+	f.Add([]byte(`{"streams":[{"codec_name":"h264","codec_type":"video","width":1280,"height":720},{"codec_name":"aac","codec_type":"audio"}],"format":{"duration":"10.010000"}}`))
+	f.Add([]byte(`{"programs":[],"streams":[{"codec_type":"video","width":0,"height":0}],"format":{"duration":"N/A"}}`))
+	f.Add([]byte(`{"format":{"duration":"NaN"}}`))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		p, err := parseProbe(b)
+		if err != nil {
+			return
+		}
+		require.False(t, p.Duration < 0 || p.Duration > maxSeconds)
+		require.Equal(t, p.Video != "", p.Frame.Width > 0 && p.Frame.Height > 0)
+		frame := frameOf([]source{{probed: p}}, event.Resolution{Width: 7, Height: 9999})
+		require.Zero(t, frame.Width%2+frame.Height%2)
+	})
+}

@@ -1,0 +1,74 @@
+package chunk
+
+import (
+	"math"
+
+	"footlight/backend/event"
+)
+
+// source is a readable segment.
+type source struct {
+	Path string
+	probed
+}
+
+// group is a run of segments that one decoder can read through: the same
+// codecs, the same tracks.
+type group struct {
+	Video, Audio string
+	Sources      []source
+}
+
+// duration of all of the group, nearly.
+func (g group) duration() (seconds float64) {
+	for _, s := range g.Sources {
+		seconds += s.Duration
+	}
+	return seconds
+}
+
+// groupSources joins neighbours of the same layout.
+func groupSources(sources []source) []group {
+	var groups []group
+	for _, s := range sources {
+		last := len(groups) - 1
+		if last < 0 || groups[last].Video != s.Video || groups[last].Audio != s.Audio {
+			groups = append(groups, group{Video: s.Video, Audio: s.Audio})
+			last++
+		}
+		groups[last].Sources = append(groups[last].Sources, s)
+	}
+	return groups
+}
+
+// frameOf is the output's frame: the largest of the sources, fitted into fit
+// without enlarging, sides even as 4:2:0 needs them. Zero without any picture.
+func frameOf(sources []source, fit event.Resolution) event.Resolution {
+	var most event.Resolution
+	for _, s := range sources {
+		if s.Video != "" && s.Frame.Width*s.Frame.Height > most.Width*most.Height {
+			most = s.Frame
+		}
+	}
+	if most.Width == 0 {
+		return most
+	}
+	scale := 1.0
+	if fit.Width > 0 && fit.Height > 0 {
+		scale = min(1, float64(fit.Width)/float64(most.Width), float64(fit.Height)/float64(most.Height))
+	}
+	return event.Resolution{Width: even(scale * float64(most.Width)), Height: even(scale * float64(most.Height))}
+}
+
+// even rounds down to an even number of at least 2, forgiving the last bits of
+// a division.
+func even(side float64) int { return max(2, int(math.Floor(side/2+1e-6))*2) }
+
+// tracks reports what at least one group has.
+func tracks(groups []group) (video, audio bool) {
+	for _, g := range groups {
+		video = video || g.Video != ""
+		audio = audio || g.Audio != ""
+	}
+	return video, audio
+}

@@ -1,0 +1,157 @@
+package chunk
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+)
+
+// Defaults of Maker.
+const (
+	DefaultThreads = 2
+	DefaultTimeout = 15 * time.Minute
+)
+
+// Maker makes chunks. Its zero value is usable; safe for concurrent use.
+type Maker struct {
+	FFmpeg, FFprobe string        // programs; empty: from the PATH
+	Threads         int           // of one encoder; 0: DefaultThreads
+	Timeout         time.Duration // for one program run; 0: DefaultTimeout
+}
+
+// Spec is one chunk to make.
+type Spec struct {
+	Segments []string // files in order
+	Profile  Profile
+	Out      string // the file to make; its folder exists
+}
+
+// Media is a chunk that was made.
+type Media struct {
+	Duration float64 // seconds, measured
+	Size     int64
+	SHA256   [32]byte
+	Skipped  []int // indexes of the segments nothing could be read from
+}
+
+// Make encodes a chunk. Where it returns no error, the file at Out is whole
+// and survives a power cut. An ErrUnusable will not go away by itself.
+func (m *Maker) Make(ctx context.Context, s Spec) (Media, error) {
+	work, err := os.MkdirTemp(filepath.Dir(s.Out), ".making-")
+	if err != nil {
+		return Media{}, fmt.Errorf("chunk: %w", err)
+	}
+	defer os.RemoveAll(work)
+	var made Media
+	sources, skipped, err := m.readable(ctx, s.Segments)
+	if err != nil {
+		return made, err
+	}
+	tmp := filepath.Join(work, "chunk.mp4")
+	if err := m.encode(ctx, s.Profile, sources, tmp); err != nil {
+		return made, err
+	}
+	if made, err = m.measure(ctx, tmp); err != nil {
+		return made, err
+	}
+	made.Skipped = skipped
+	return made, publish(tmp, s.Out)
+}
+
+// readable probes the segments and sorts out those without any media.
+func (m *Maker) readable(ctx context.Context, segments []string) (sources []source, skipped []int, err error) {
+	for i, path := range segments {
+		s, err := m.source(ctx, path)
+		switch {
+		case err == nil && !s.empty():
+			sources = append(sources, s)
+		case err == nil, errors.Is(err, ErrUnusable):
+			skipped = append(skipped, i)
+		default:
+			return nil, nil, err
+		}
+	}
+	if len(sources) == 0 {
+		return nil, nil, fmt.Errorf("%w: none of them holds media", ErrUnusable)
+	}
+	return sources, skipped, nil
+}
+
+func (m *Maker) source(ctx context.Context, path string) (source, error) {
+	abs, err := filepath.Abs(path)
+	if err == nil {
+		_, err = os.Stat(abs)
+	}
+	if err != nil {
+		return source{}, fmt.Errorf("chunk: %w", err)
+	}
+	p, err := m.probe(ctx, abs)
+	return source{Path: abs, probed: p}, err
+}
+
+// encode writes out from readable segments, in the folder of out.
+func (m *Maker) encode(ctx context.Context, p Profile, sources []source, out string) error {
+	groups := groupSources(sources)
+	lists := make([]string, len(groups))
+	for i, g := range groups {
+		lists[i] = filepath.Join(filepath.Dir(out), "list"+strconv.Itoa(i)+".txt")
+		if err := os.WriteFile(lists[i], []byte(concatList(g)), 0o600); err != nil {
+			return fmt.Errorf("chunk: %w", err)
+		}
+	}
+	_, err := m.run(ctx, m.ffmpeg(), arguments(groups, lists, p, frameOf(sources, p.Fit), m.threads(), out)...)
+	return err
+}
+
+// measure reads back what was made.
+func (m *Maker) measure(ctx context.Context, path string) (Media, error) {
+	p, err := m.probe(ctx, path)
+	if err != nil {
+		return Media{}, err
+	}
+	if p.empty() || p.Duration == 0 {
+		return Media{}, fmt.Errorf("%w: nothing came out", ErrUnusable)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return Media{}, fmt.Errorf("chunk: %w", err)
+	}
+	defer f.Close()
+	sum := sha256.New()
+	made := Media{Duration: p.Duration}
+	if made.Size, err = io.Copy(sum, f); err != nil {
+		return Media{}, fmt.Errorf("chunk: %w", err)
+	}
+	sum.Sum(made.SHA256[:0])
+	return made, nil
+}
+
+func (m *Maker) threads() int {
+	if m.Threads == 0 {
+		return DefaultThreads
+	}
+	return m.Threads
+}
+
+func (m *Maker) timeout() time.Duration {
+	if m.Timeout == 0 {
+		return DefaultTimeout
+	}
+	return m.Timeout
+}
+
+func (m *Maker) ffmpeg() string  { return program(m.FFmpeg, "ffmpeg") }
+func (m *Maker) ffprobe() string { return program(m.FFprobe, "ffprobe") }
+
+func program(set, fallback string) string {
+	if set == "" {
+		return fallback
+	}
+	return set
+}

@@ -1,0 +1,92 @@
+package chunk
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+
+	"footlight/backend/event"
+)
+
+// maxFrame bounds a frame's side; H.264 itself ends near it.
+const maxFrame = 16384
+
+// maxSeconds bounds a time; MPEG's clocks turn over every 27 hours.
+const maxSeconds = 1e9
+
+// probed is what a media file holds. An empty codec means there is no such
+// track.
+type probed struct {
+	Video, Audio string // codec names as ffmpeg gives them
+	Frame        event.Resolution
+	Start        float64 // of the file's clock, seconds
+	Duration     float64 // seconds
+}
+
+func (p probed) empty() bool { return p.Video == "" && p.Audio == "" }
+
+// probe asks ffprobe about a file.
+func (m *Maker) probe(ctx context.Context, path string) (probed, error) {
+	out, err := m.run(ctx, m.ffprobe(), "-v", "error", "-of", "json",
+		"-show_entries", "stream=codec_type,codec_name,width,height:format=start_time,duration", path)
+	if err != nil {
+		return probed{}, err
+	}
+	return parseProbe(out)
+}
+
+// parseProbe reads ffprobe's JSON. Tracks without a known codec, and pictures
+// without a size, do not count: nothing could decode them.
+func parseProbe(b []byte) (probed, error) {
+	var raw struct {
+		Streams []struct {
+			Type   string `json:"codec_type"`
+			Codec  string `json:"codec_name"`
+			Width  int    `json:"width"`
+			Height int    `json:"height"`
+		} `json:"streams"`
+		Format struct {
+			Start    string `json:"start_time"`
+			Duration string `json:"duration"`
+		} `json:"format"`
+	}
+	if err := json.Unmarshal(b, &raw); err != nil {
+		return probed{}, fmt.Errorf("chunk: ffprobe said: %w", err)
+	}
+	var p probed
+	for _, s := range raw.Streams {
+		known := s.Codec != "" && s.Codec != "unknown"
+		switch {
+		case s.Type == "video" && p.Video == "" && known && validSide(s.Width) && validSide(s.Height):
+			p.Video, p.Frame = s.Codec, event.Resolution{Width: s.Width, Height: s.Height}
+		case s.Type == "audio" && p.Audio == "" && known:
+			p.Audio = s.Codec
+		}
+	}
+	var err error
+	if p.Start, err = parseSeconds(raw.Format.Start); err != nil {
+		return probed{}, err
+	}
+	p.Duration, err = parseSeconds(raw.Format.Duration)
+	if p.Duration < 0 {
+		p.Duration = 0
+	}
+	return p, err
+}
+
+func validSide(n int) bool { return n > 0 && n <= maxFrame }
+
+// parseSeconds reads a time; none given, or "N/A", is 0.
+func parseSeconds(s string) (float64, error) {
+	if s == "" || s == "N/A" {
+		return 0, nil
+	}
+	d, err := strconv.ParseFloat(s, 64)
+	if err != nil || math.IsNaN(d) || math.Abs(d) > maxSeconds {
+		return 0, errors.New("chunk: ffprobe gave a time that is none")
+	}
+	return d, nil
+}

@@ -1,0 +1,72 @@
+package chunk
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// ErrUnusable is media that ffmpeg refuses: trying again would change nothing.
+var ErrUnusable = errors.New("chunk: the segments cannot be encoded")
+
+const (
+	maxOutput = 1 << 20 // of ffprobe, and what is kept of complaints
+	killAfter = 5 * time.Second
+)
+
+// run starts a program at low priority, bound to this process's life, and
+// returns what it printed. A program that ended by itself with an error is
+// ErrUnusable; one that was killed, or that met a full disk, is not.
+func (m *Maker) run(ctx context.Context, program string, args ...string) ([]byte, error) {
+	runtime.LockOSThread() // bindToParent binds to the thread
+	defer runtime.UnlockOSThread()
+	ctx, cancel := context.WithTimeout(ctx, m.timeout())
+	defer cancel()
+	name, args, err := niced(program, args)
+	if err != nil {
+		return nil, err
+	}
+	cmd := exec.CommandContext(ctx, name, args...)
+	var out, complaints capped
+	cmd.Stdout, cmd.Stderr, cmd.WaitDelay = &out, &complaints, killAfter
+	bindToParent(cmd)
+	if err = cmd.Run(); err == nil {
+		return out.Bytes(), nil
+	}
+	said := strings.TrimSpace(complaints.String())
+	var exit *exec.ExitError
+	if ctx.Err() == nil && errors.As(err, &exit) && exit.Exited() && !strings.Contains(said, "No space left") {
+		return nil, fmt.Errorf("%w: %s: %w: %s", ErrUnusable, program, err, said)
+	}
+	return nil, fmt.Errorf("chunk: %s: %w: %s", program, err, said)
+}
+
+// niced wraps a command in nice(1) where there is one: live viewers come
+// before recordings.
+func niced(program string, args []string) (string, []string, error) {
+	path, err := exec.LookPath(program)
+	if err != nil {
+		return "", nil, fmt.Errorf("chunk: %s is needed and not installed: %w", program, err)
+	}
+	nice, err := exec.LookPath("nice")
+	if err != nil {
+		return path, args, nil
+	}
+	return nice, append([]string{"-n", "10", path}, args...), nil
+}
+
+// capped keeps the first maxOutput bytes and swallows the rest.
+type capped struct{ bytes.Buffer }
+
+// Write implements io.Writer.
+func (c *capped) Write(p []byte) (int, error) {
+	if room := maxOutput - c.Len(); room > 0 {
+		c.Buffer.Write(p[:min(room, len(p))])
+	}
+	return len(p), nil
+}

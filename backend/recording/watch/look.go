@@ -1,0 +1,48 @@
+package watch
+
+import (
+	"fmt"
+	"os"
+	"slices"
+
+	"footlight/backend/event"
+)
+
+// Sighting is what the live folder holds of one event.
+type Sighting struct {
+	Finished []uint64 // in order
+	Open     []uint64 // being written, or left behind by a writer that died
+}
+
+// Next is the smallest number no finished segment has reached yet.
+func (s Sighting) Next() uint64 {
+	if len(s.Finished) == 0 {
+		return 0
+	}
+	return s.Finished[len(s.Finished)-1] + 1
+}
+
+// Look reads the live folder once.
+func (s Spool) Look() (map[event.ID]Sighting, error) {
+	entries, err := os.ReadDir(s.Live)
+	if err != nil {
+		return nil, fmt.Errorf("watch: %w", err)
+	}
+	seen := map[event.ID]Sighting{}
+	for _, e := range entries {
+		if id, seq, ok := parseName(e.Name()); ok {
+			x := seen[id]
+			x.Finished = append(x.Finished, seq)
+			seen[id] = x
+		} else if id, seq, ok := parseOpenName(e.Name()); ok {
+			x := seen[id]
+			x.Open = append(x.Open, seq)
+			seen[id] = x
+		}
+	}
+	for _, x := range seen { // names sort as text
+		slices.Sort(x.Finished)
+		slices.Sort(x.Open)
+	}
+	return seen, nil
+}

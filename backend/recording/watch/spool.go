@@ -1,0 +1,126 @@
+package watch
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"footlight/backend/event"
+)
+
+// Spool holds the segments that were taken and not yet stored, one folder per
+// event. It keeps no state but its files.
+type Spool struct {
+	Live string // folder the segments are written to
+	Dir  string // folder of the spool, on the same file system
+}
+
+// Segment is one taken segment.
+type Segment struct {
+	Seq  uint64
+	Time time.Time // of its first frame
+}
+
+// Open makes both folders and checks that a file of one can be linked into the
+// other.
+func (s Spool) Open() error {
+	for _, dir := range []string{s.Live, s.Dir} {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return fmt.Errorf("watch: %w", err)
+		}
+	}
+	probe := filepath.Join(s.Live, ".spool-probe")
+	linked := filepath.Join(s.Dir, ".spool-probe")
+	defer func() { os.Remove(probe); os.Remove(linked) }()
+	if err := os.WriteFile(probe, nil, 0o644); err != nil {
+		return fmt.Errorf("watch: %w", err)
+	}
+	if err := os.Link(probe, linked); err != nil && !errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("watch: segments cannot be linked into the spool, are both on one file system? %w", err)
+	}
+	return nil
+}
+
+// Folder is where an event's segments and its unfinished chunks are.
+func (s Spool) Folder(id event.ID) string { return filepath.Join(s.Dir, string(id)) }
+
+// Path is where a taken segment is.
+func (s Spool) Path(id event.ID, seq uint64) string {
+	return filepath.Join(s.Folder(id), name(id, seq))
+}
+
+// Take links a finished segment into the spool. Taking it again, or one its
+// writer has meanwhile deleted, changes nothing; taken reports whether the
+// spool has it.
+func (s Spool) Take(id event.ID, seq uint64) (taken bool, err error) {
+	if err := os.MkdirAll(s.Folder(id), 0o755); err != nil {
+		return false, fmt.Errorf("watch: %w", err)
+	}
+	from := filepath.Join(s.Live, name(id, seq))
+	switch err := os.Link(from, s.Path(id, seq)); {
+	case err == nil:
+	case errors.Is(err, fs.ErrExist):
+		return true, nil
+	case errors.Is(err, fs.ErrNotExist):
+		return false, nil
+	default:
+		return false, fmt.Errorf("watch: take segment: %w", err)
+	}
+	return true, persist(s.Path(id, seq), s.Folder(id))
+}
+
+// Held lists the event's taken segments in order.
+func (s Spool) Held(id event.ID) ([]Segment, error) {
+	entries, err := os.ReadDir(s.Folder(id))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("watch: %w", err)
+	}
+	var held []Segment
+	for _, e := range entries {
+		of, seq, ok := parseName(e.Name())
+		if !ok || of != id {
+			continue
+		}
+		info, err := e.Info()
+		if errors.Is(err, fs.ErrNotExist) { // released meanwhile
+			continue
+		}
+		if err != nil {
+			return nil, fmt.Errorf("watch: %w", err)
+		}
+		held = append(held, Segment{Seq: seq, Time: info.ModTime()})
+	}
+	slices.SortFunc(held, func(a, b Segment) int { return cmp.Compare(a.Seq, b.Seq) })
+	return held, nil
+}
+
+// Release removes taken segments that are stored.
+func (s Spool) Release(id event.ID, seqs []uint64) error {
+	for _, seq := range seqs {
+		if err := os.Remove(s.Path(id, seq)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("watch: release segment: %w", err)
+		}
+	}
+	return nil
+}
+
+// persist makes files, or the entries of folders, survive a power cut.
+func persist(paths ...string) error {
+	for _, path := range paths {
+		f, err := os.Open(path)
+		if err != nil {
+			return fmt.Errorf("watch: %w", err)
+		}
+		err = f.Sync()
+		f.Close()
+		if err != nil {
+			return fmt.Errorf("watch: sync %s: %w", filepath.Base(path), err)
+		}
+	}
+	return nil
+}
