@@ -54,7 +54,7 @@ func (m *Maker) Make(ctx context.Context, s Spec) (Media, error) {
 		return made, err
 	}
 	tmp := filepath.Join(work, "chunk.mp4")
-	if err := m.encode(ctx, s.Profile, sources, tmp); err != nil {
+	if err = m.encode(ctx, s.Profile, sources, tmp); err != nil {
 		return made, err
 	}
 	if made, err = m.measure(ctx, tmp); err != nil {

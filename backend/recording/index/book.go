@@ -1,0 +1,207 @@
+package index
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"sync"
+
+	"footlight/backend/event"
+)
+
+// Book is one event and its chunks. Safe for concurrent use; changes happen
+// one after the other.
+type Book struct {
+	kv  KV
+	dir string // the spool's
+
+	mu       sync.Mutex
+	event    Event
+	revision uint64
+	chunks   []entry // by index, without holes
+}
+
+type entry struct {
+	Chunk
+	revision uint64
+}
+
+// ID names the event.
+func (b *Book) ID() event.ID { return b.Event().Start.EventID }
+
+// Event is the event as it is now.
+func (b *Book) Event() Event {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.event.clone()
+}
+
+// Chunks lists the chunks as they are now. Their slices are not to be changed.
+func (b *Book) Chunks() []Chunk {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.list()
+}
+
+func (b *Book) list() []Chunk {
+	chunks := make([]Chunk, len(b.chunks))
+	for i, e := range b.chunks {
+		chunks[i] = e.Chunk
+	}
+	return chunks
+}
+
+// Chunk is the chunk of that index; unknown: event.ErrNotFound.
+func (b *Book) Chunk(n int) (Chunk, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if n < 0 || n >= len(b.chunks) {
+		return Chunk{}, event.ErrNotFound
+	}
+	return b.chunks[n].Chunk, nil
+}
+
+// Change applies edit to the event, durably, and writes index.json.
+func (b *Book) Change(ctx context.Context, edit func(*Event)) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	next := b.event.clone()
+	edit(&next)
+	revision, err := update(ctx, b.kv, eventKey(next.Start.EventID), next, b.revision)
+	if err != nil {
+		b.refreshEvent(ctx)
+		return err
+	}
+	b.event, b.revision = next, revision
+	return b.save()
+}
+
+// Plan decides the next chunk, durably, and writes index.json.
+func (b *Book) Plan(ctx context.Context, segments []Segment) (Chunk, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	c := Chunk{Index: len(b.chunks), Segments: slices.Clone(segments), State: Planned}
+	revision, err := create(ctx, b.kv, chunkKey(b.event.Start.EventID, c.Index), c)
+	if err != nil {
+		b.refreshChunk(ctx, c.Index)
+		return Chunk{}, err
+	}
+	b.chunks = append(b.chunks, entry{c, revision})
+	return c, b.save()
+}
+
+// ChangeChunk applies edit to a chunk, durably.
+func (b *Book) ChangeChunk(ctx context.Context, n int, edit func(*Chunk)) (Chunk, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if n < 0 || n >= len(b.chunks) {
+		return Chunk{}, event.ErrNotFound
+	}
+	next := b.chunks[n]
+	edit(&next.Chunk)
+	var err error
+	next.revision, err = update(ctx, b.kv, chunkKey(b.event.Start.EventID, n), next.Chunk, next.revision)
+	if err != nil {
+		b.refreshChunk(ctx, n)
+		return Chunk{}, err
+	}
+	b.chunks[n] = next
+	return next.Chunk, nil
+}
+
+// Save writes index.json as the book is now.
+func (b *Book) Save() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.save()
+}
+
+func (b *Book) create(ctx context.Context) error {
+	revision, err := create(ctx, b.kv, eventKey(b.event.Start.EventID), b.event)
+	if err != nil {
+		return err
+	}
+	b.revision = revision
+	return b.save()
+}
+
+// refreshEvent reads back what a failed write may nevertheless have written:
+// an answer that was lost must not block the book for good.
+func (b *Book) refreshEvent(ctx context.Context) {
+	var e Event
+	if value, revision, err := b.kv.Get(ctx, eventKey(b.event.Start.EventID)); err == nil && json.Unmarshal(value, &e) == nil {
+		b.event, b.revision = e, revision
+	}
+}
+
+// refreshChunk is refreshEvent for a chunk, which may be the next one.
+func (b *Book) refreshChunk(ctx context.Context, n int) {
+	var e entry
+	value, revision, err := b.kv.Get(ctx, chunkKey(b.event.Start.EventID, n))
+	if err != nil || json.Unmarshal(value, &e.Chunk) != nil {
+		return
+	}
+	e.revision = revision
+	if n == len(b.chunks) {
+		b.chunks = append(b.chunks, e)
+	} else {
+		b.chunks[n] = e
+	}
+}
+
+func (b *Book) loadChunks(ctx context.Context, id event.ID) error {
+	found := map[int]entry{}
+	err := b.kv.Each(ctx, chunksPrefix(id), func(key string, value []byte, revision uint64) error {
+		n, err := chunkOfKey(key)
+		e := entry{revision: revision}
+		if err == nil {
+			err = json.Unmarshal(value, &e.Chunk)
+		}
+		found[n] = e
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for n := range len(found) {
+		e, ok := found[n]
+		if !ok {
+			return fmt.Errorf("chunk %d is missing: %w", n, fs.ErrNotExist)
+		}
+		b.chunks = append(b.chunks, e)
+	}
+	return nil
+}
+
+func (e Event) clone() Event {
+	e.Spans = slices.Clone(e.Spans)
+	return e
+}
+
+func create(ctx context.Context, kv KV, key string, v any) (uint64, error) {
+	value, err := json.Marshal(v)
+	if err != nil {
+		return 0, fmt.Errorf("index: %w", err)
+	}
+	revision, err := kv.Create(ctx, key, value)
+	return revision, wrap(err, key)
+}
+
+func update(ctx context.Context, kv KV, key string, v any, revision uint64) (uint64, error) {
+	value, err := json.Marshal(v)
+	if err != nil {
+		return 0, fmt.Errorf("index: %w", err)
+	}
+	revision, err = kv.Update(ctx, key, value, revision)
+	return revision, wrap(err, key)
+}
+
+func wrap(err error, key string) error {
+	if err == nil || errors.Is(err, context.Canceled) {
+		return err
+	}
+	return fmt.Errorf("index: write %s: %w", key, err)
+}

@@ -1,0 +1,20 @@
+// Package index is the recorder's memory: which events are recorded, which
+// segments each chunk consists of, and how far each chunk has come.
+//
+// A Book holds one event. Every change is a compare-and-set in the KV before it
+// is visible, so a chunk's number and its list of segments are decided once.
+// Beside it stands a copy of the whole book, the file index.json in the event's
+// spool folder, from which the KV is rebuilt where it was lost.
+//
+// # Keys
+//
+// "events/<eventId>" holds an Event and "chunks/<eventId>/<n>" a Chunk, both as
+// JSON.
+//
+// # index.json
+//
+// Version 1: {"version":1,"event":Event,"chunks":[Chunk…]}, chunks in order of
+// their index. It is written anew, synced and renamed whenever the event
+// changes, a chunk is planned, and before the segments of a stored chunk are
+// deleted.
+package index

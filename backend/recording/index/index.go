@@ -1,0 +1,137 @@
+package index
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+	"sync"
+
+	"footlight/backend/event"
+)
+
+// KV keeps values by slash-separated keys. Get of a missing key wraps
+// fs.ErrNotExist; Create of one that exists, and Update of another revision
+// than the current, wrap fs.ErrExist. Each calls fn for everything below a
+// prefix, one call at a time.
+type KV interface {
+	Get(ctx context.Context, key string) (value []byte, revision uint64, err error)
+	Create(ctx context.Context, key string, value []byte) (revision uint64, err error)
+	Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error)
+	Each(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error
+}
+
+// Index finds books. Safe for concurrent use.
+type Index struct {
+	kv  KV
+	dir string
+
+	mu    sync.Mutex
+	books map[event.ID]*Book // those asked for, and all that are not final
+}
+
+// Open rebuilds what the KV lost from the spool folder dir, and opens the book
+// of every event that is not final.
+func Open(ctx context.Context, kv KV, dir string) (*Index, error) {
+	x := &Index{kv: kv, dir: dir, books: map[event.ID]*Book{}}
+	if err := x.rebuild(ctx); err != nil {
+		return nil, fmt.Errorf("index: rebuild: %w", err)
+	}
+	var open []event.ID
+	err := kv.Each(ctx, "events", func(key string, value []byte, _ uint64) error {
+		var e Event
+		if err := json.Unmarshal(value, &e); err != nil {
+			return fmt.Errorf("index: %s: %w", key, err)
+		}
+		if !e.Final() {
+			open = append(open, e.Start.EventID)
+		}
+		return nil
+	})
+	for _, id := range open {
+		if err == nil {
+			_, err = x.Get(ctx, id)
+		}
+	}
+	return x, err
+}
+
+// Get opens an event's book. Unknown: event.ErrNotFound.
+func (x *Index) Get(ctx context.Context, id event.ID) (*Book, error) {
+	if b := x.opened(id); b != nil {
+		return b, nil
+	}
+	b, err := x.load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return x.keep(b), nil
+}
+
+// Create begins an event's book. Known: fs.ErrExist.
+func (x *Index) Create(ctx context.Context, e Event) (*Book, error) {
+	b := &Book{kv: x.kv, dir: x.dir, event: e}
+	if err := b.create(ctx); err != nil {
+		return nil, err
+	}
+	return x.keep(b), nil
+}
+
+// Unfinished lists the books whose events are not final.
+func (x *Index) Unfinished() []*Book {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	var open []*Book
+	for _, b := range x.books {
+		if !b.Event().Final() {
+			open = append(open, b)
+		}
+	}
+	return open
+}
+
+func (x *Index) opened(id event.ID) *Book {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.books[id]
+}
+
+// keep makes b the one book of its event, unless another was quicker.
+func (x *Index) keep(b *Book) *Book {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	id := b.ID()
+	if x.books[id] == nil {
+		x.books[id] = b
+	}
+	return x.books[id]
+}
+
+func (x *Index) load(ctx context.Context, id event.ID) (*Book, error) {
+	b := &Book{kv: x.kv, dir: x.dir}
+	value, revision, err := x.kv.Get(ctx, eventKey(id))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, event.ErrNotFound
+	}
+	if err == nil {
+		b.revision = revision
+		err = json.Unmarshal(value, &b.event)
+	}
+	if err == nil {
+		err = b.loadChunks(ctx, id)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("index: load %s: %w", id, err)
+	}
+	return b, nil
+}
+
+func eventKey(id event.ID) string        { return "events/" + string(id) }
+func chunksPrefix(id event.ID) string    { return "chunks/" + string(id) }
+func chunkKey(id event.ID, n int) string { return chunksPrefix(id) + "/" + strconv.Itoa(n) }
+func chunkOfKey(key string) (int, error) {
+	return strconv.Atoi(key[strings.LastIndexByte(key, '/')+1:])
+}

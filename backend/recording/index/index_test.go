@@ -1,0 +1,193 @@
+package index
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/bus"
+	"footlight/backend/event"
+)
+
+// openKV is the real store, new in every test.
+func openKV(t *testing.T) KV {
+	t.Helper()
+	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir()})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, b.Close()) })
+	kv, err := b.KV(t.Context(), bus.KVConfig{Bucket: "recording"})
+	require.NoError(t, err)
+	return kv
+}
+
+func show() Event {
+	return Event{
+		Start: event.LivestreamStart{
+			EventID: "my.show", Creator: event.Address{1}, StartTime: 1767225600000, Resolution: event.Resolution{Width: 1280, Height: 720},
+			Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium,
+		},
+		Status: event.RecordingActive, Spans: []Span{{From: 3}},
+	}
+}
+
+func open(t *testing.T, kv KV, dir string) *Index {
+	t.Helper()
+	x, err := Open(t.Context(), kv, dir)
+	require.NoError(t, err)
+	return x
+}
+
+func segments(from uint64) []Segment {
+	return []Segment{{Seq: from, Time: 1000}, {Seq: from + 1, Time: 2000}}
+}
+
+// filled makes a book with one stored and one planned chunk.
+func filled(t *testing.T, x *Index) *Book {
+	t.Helper()
+	ctx := t.Context()
+	b, err := x.Create(ctx, show())
+	require.NoError(t, err)
+	for i := range 2 {
+		c, planErr := b.Plan(ctx, segments(uint64(3+2*i)))
+		require.NoError(t, planErr)
+		require.Equal(t, i, c.Index)
+	}
+	_, err = b.ChangeChunk(ctx, 0, func(c *Chunk) {
+		c.State, c.CID, c.Size, c.Duration, c.SHA256 = Stored, "bafy", 5, 20, event.Hash{7}
+	})
+	require.NoError(t, err)
+	return b
+}
+
+func TestBookSurvivesReopening(t *testing.T) {
+	kv, dir := openKV(t), t.TempDir()
+	_, err := open(t, kv, dir).Get(t.Context(), "my.show")
+	require.ErrorIs(t, err, event.ErrNotFound)
+	before := filled(t, open(t, kv, dir))
+
+	x := open(t, kv, dir)
+	require.Len(t, x.Unfinished(), 1)
+	after, err := x.Get(t.Context(), "my.show")
+	require.NoError(t, err)
+	require.Equal(t, before.Event(), after.Event())
+	require.Equal(t, before.Chunks(), after.Chunks())
+	again, err := x.Get(t.Context(), "my.show")
+	require.NoError(t, err)
+	require.Same(t, after, again)
+	_, err = x.Create(t.Context(), show())
+	require.ErrorIs(t, err, fs.ErrExist)
+	_, err = after.Chunk(2)
+	require.ErrorIs(t, err, event.ErrNotFound)
+	_, err = after.ChangeChunk(t.Context(), -1, func(*Chunk) {})
+	require.ErrorIs(t, err, event.ErrNotFound)
+}
+
+func TestFinishedEventsAreOpenedOnDemand(t *testing.T) {
+	kv, dir := openKV(t), t.TempDir()
+	b := filled(t, open(t, kv, dir))
+	require.NoError(t, b.Change(t.Context(), func(e *Event) { e.Status = event.RecordingCompleted }))
+	x := open(t, kv, dir)
+	require.Empty(t, x.Unfinished())
+	b, err := x.Get(t.Context(), "my.show")
+	require.NoError(t, err)
+	require.Len(t, b.Chunks(), 2)
+}
+
+func TestTheKVIsRebuiltFromFiles(t *testing.T) {
+	dir := t.TempDir()
+	before := filled(t, open(t, openKV(t), dir))
+	require.NoError(t, before.Save())
+	require.NoError(t, os.Mkdir(filepath.Join(dir, "empty"), 0o755))
+
+	x := open(t, openKV(t), dir)
+	after, err := x.Get(t.Context(), "my.show")
+	require.NoError(t, err)
+	require.Equal(t, before.Event(), after.Event())
+	require.Equal(t, before.Chunks(), after.Chunks())
+	_, err = after.Plan(t.Context(), segments(7))
+	require.NoError(t, err)
+}
+
+func TestUnreadableFilesAreNotIgnored(t *testing.T) {
+	for name, body := range map[string]string{
+		"no JSON":       "{",
+		"newer version": `{"version":2}`,
+		"a hole":        `{"version":1,"chunks":[{"index":1}]}`,
+		"another event": `{"version":1,"event":{"start":{"eventId":"other","creator":"0x0000000000000000000000000000000000000001","startTime":1,"resolution":"1x1","bitrate":"1k"}}}`,
+	} {
+		dir := t.TempDir()
+		require.NoError(t, os.Mkdir(filepath.Join(dir, "my.show"), 0o755))
+		require.NoError(t, os.WriteFile(filepath.Join(dir, "my.show", manifestFile), []byte(body), 0o600))
+		_, err := Open(t.Context(), openKV(t), dir)
+		require.Error(t, err, name)
+	}
+}
+
+func TestAnotherWritersChangeIsNotOverwritten(t *testing.T) {
+	kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
+	filled(t, open(t, kv, dir))
+	one, err := open(t, kv, dir).Get(ctx, "my.show")
+	require.NoError(t, err)
+	other, err := open(t, kv, dir).Get(ctx, "my.show")
+	require.NoError(t, err)
+
+	_, err = one.Plan(ctx, segments(7))
+	require.NoError(t, err)
+	_, err = other.Plan(ctx, segments(9))
+	require.ErrorIs(t, err, fs.ErrExist)
+	require.Equal(t, one.Chunks(), other.Chunks(), "the loser learns what was decided")
+
+	_, err = one.ChangeChunk(ctx, 1, func(c *Chunk) { c.State = Encoded })
+	require.NoError(t, err)
+	_, err = other.ChangeChunk(ctx, 1, func(c *Chunk) { c.State = Failed })
+	require.ErrorIs(t, err, fs.ErrExist)
+	require.Equal(t, one.Chunks(), other.Chunks())
+
+	require.NoError(t, one.Change(ctx, func(e *Event) { e.Status = event.RecordingStopping }))
+	require.ErrorIs(t, other.Change(ctx, func(e *Event) { e.Status = event.RecordingCompleted }), fs.ErrExist)
+	require.Equal(t, one.Event(), other.Event())
+}
+
+// lossy loses the answers to its writes.
+type lossy struct{ KV }
+
+var errLost = errors.New("the answer was lost")
+
+func (l lossy) Create(ctx context.Context, key string, value []byte) (uint64, error) {
+	_, _ = l.KV.Create(ctx, key, value)
+	return 0, errLost
+}
+
+func (l lossy) Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
+	_, _ = l.KV.Update(ctx, key, value, revision)
+	return 0, errLost
+}
+
+func TestALostAnswerBlocksNothing(t *testing.T) {
+	kv, ctx := openKV(t), t.Context()
+	b := filled(t, open(t, kv, t.TempDir()))
+	b.kv = lossy{kv}
+	_, err := b.Plan(ctx, segments(7))
+	require.ErrorIs(t, err, errLost)
+	_, err = b.ChangeChunk(ctx, 1, func(c *Chunk) { c.State = Encoded })
+	require.ErrorIs(t, err, errLost)
+	require.ErrorIs(t, b.Change(ctx, func(e *Event) { e.StopBy = 1 }), errLost)
+	b.kv = kv
+	require.Len(t, b.Chunks(), 3)
+	_, err = b.ChangeChunk(ctx, 1, func(c *Chunk) { require.Equal(t, Encoded, c.State); c.State = Stored })
+	require.NoError(t, err)
+	require.NoError(t, b.Change(ctx, func(e *Event) { require.EqualValues(t, 1, e.StopBy) }))
+}
+
+func TestSpans(t *testing.T) {
+	until := uint64(5)
+	e := Event{Spans: []Span{{From: 3, Until: &until}, {From: 8}}}
+	for seq, want := range map[uint64]bool{2: false, 3: true, 4: true, 5: false, 7: false, 8: true, 99: true} {
+		require.Equal(t, want, e.Wants(seq), seq)
+	}
+}
