@@ -185,8 +185,7 @@ func TestMakeNamesWhatCannotBeHelped(t *testing.T) {
 	require.ErrorIs(t, err, ErrUnusable)
 
 	_, err = (&Maker{}).Make(ctx, spec(filepath.Join(dir, "gone.ts")))
-	require.Error(t, err)
-	require.NotErrorIs(t, err, ErrUnusable)
+	require.ErrorIs(t, err, ErrUnusable)
 
 	_, err = (&Maker{FFprobe: "/no/such/program"}).Make(ctx, spec(good))
 	require.Error(t, err)
@@ -200,6 +199,16 @@ func TestMakeNamesWhatCannotBeHelped(t *testing.T) {
 	cancel()
 	_, err = (&Maker{}).Make(gone, spec(good))
 	require.ErrorIs(t, err, context.Canceled)
+}
+
+func TestClean(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, workPrefix+"1", "sub"), 0o700))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "chunk.mp4"), nil, 0o600))
+	require.NoError(t, Clean(dir))
+	left, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Len(t, left, 1)
 }
 
 func TestProfiles(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -17,6 +18,9 @@ const (
 	DefaultThreads = 2
 	DefaultTimeout = 15 * time.Minute
 )
+
+// workPrefix begins the names of the folders Make works in.
+const workPrefix = ".making-"
 
 // Maker makes chunks. Its zero value is usable; safe for concurrent use.
 type Maker struct {
@@ -43,7 +47,7 @@ type Media struct {
 // Make encodes a chunk. Where it returns no error, the file at Out is whole
 // and survives a power cut. An ErrUnusable will not go away by itself.
 func (m *Maker) Make(ctx context.Context, s Spec) (Media, error) {
-	work, err := os.MkdirTemp(filepath.Dir(s.Out), ".making-")
+	work, err := os.MkdirTemp(filepath.Dir(s.Out), workPrefix)
 	if err != nil {
 		return Media{}, fmt.Errorf("chunk: %w", err)
 	}
@@ -64,14 +68,25 @@ func (m *Maker) Make(ctx context.Context, s Spec) (Media, error) {
 	return made, publish(tmp, s.Out)
 }
 
-// readable probes the segments and sorts out those without any media.
+// Clean removes what a Make that was killed left in a folder. Nothing may be
+// made there at the time.
+func Clean(dir string) error {
+	left, err := filepath.Glob(filepath.Join(dir, workPrefix+"*"))
+	for _, path := range left {
+		err = errors.Join(err, os.RemoveAll(path))
+	}
+	return err
+}
+
+// readable probes the segments and sorts out those that are gone or hold no
+// media.
 func (m *Maker) readable(ctx context.Context, segments []string) (sources []source, skipped []int, err error) {
 	for i, path := range segments {
 		s, err := m.source(ctx, path)
 		switch {
 		case err == nil && !s.empty():
 			sources = append(sources, s)
-		case err == nil, errors.Is(err, ErrUnusable):
+		case err == nil, errors.Is(err, ErrUnusable), errors.Is(err, fs.ErrNotExist):
 			skipped = append(skipped, i)
 		default:
 			return nil, nil, err

@@ -1,0 +1,81 @@
+package recording
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strconv"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/index"
+)
+
+// job names a chunk that has a next step; which one is in the index.
+type job struct {
+	EventID event.ID `json:"eventId"`
+	Chunk   int      `json:"chunk"`
+}
+
+// push queues a chunk's next step.
+func (r *Recorder) push(ctx context.Context, id event.ID, c index.Chunk) error {
+	queue := map[index.State]Queue{
+		index.Planned: r.cfg.Encode, index.Encoded: r.cfg.Upload, index.Stored: r.cfg.Finish,
+	}[c.State]
+	if queue == nil {
+		return nil
+	}
+	payload, err := json.Marshal(job{EventID: id, Chunk: c.Index})
+	if err != nil {
+		return fmt.Errorf("recording: %w", err)
+	}
+	return queue.Push(ctx, string(id)+"/"+strconv.Itoa(c.Index), payload)
+}
+
+// step does a chunk's next step and returns the chunk as it then is.
+type step func(ctx context.Context, b *index.Book, c index.Chunk, attempt int) (index.Chunk, error)
+
+// handle makes a queue's handler of a step: it finds the chunk, does the step,
+// and queues what comes after it. A step that finds its work done returns the
+// chunk as it is, so that a lost job after it is queued again.
+func (r *Recorder) handle(do step) func(context.Context, []byte, int) error {
+	return func(ctx context.Context, payload []byte, attempt int) error {
+		b, c, err := r.find(ctx, payload)
+		if errors.Is(err, event.ErrNotFound) {
+			r.cfg.Log.Error("job of an unknown chunk dropped", "job", string(payload))
+			return nil
+		}
+		if err == nil {
+			c, err = do(ctx, b, c, attempt)
+		}
+		if err != nil {
+			return err
+		}
+		if c.Settled() {
+			return r.advance(ctx, b)
+		}
+		return r.push(ctx, b.ID(), c)
+	}
+}
+
+func (r *Recorder) find(ctx context.Context, payload []byte) (*index.Book, index.Chunk, error) {
+	var j job
+	if err := json.Unmarshal(payload, &j); err != nil {
+		return nil, index.Chunk{}, event.ErrNotFound
+	}
+	b, err := r.index.Get(ctx, j.EventID)
+	if err != nil {
+		return nil, index.Chunk{}, err
+	}
+	c, err := b.Chunk(j.Chunk)
+	return b, c, err
+}
+
+// chunkID is the contract's name of a chunk.
+func chunkID(id event.ID, n int) string { return string(id) + "_chunk_" + strconv.Itoa(n) }
+
+// chunkPath is where a chunk's file is between encoding and removal.
+func (r *Recorder) chunkPath(id event.ID, n int) string {
+	return filepath.Join(r.spool.Folder(id), chunkID(id, n)+".mp4")
+}

@@ -1,0 +1,101 @@
+package recording
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/chunk"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/watch"
+)
+
+// Recorder records events. Safe for concurrent use.
+type Recorder struct {
+	cfg   Config
+	spool watch.Spool
+	index *index.Index
+
+	// planning is held while segments are taken and chunks decided, so that
+	// one look at the folders leads to one decision.
+	planning sync.Mutex
+}
+
+// Open finds what was recorded so far, rebuilding what the KV lost. Nothing is
+// worked on before Run.
+func Open(ctx context.Context, cfg Config) (*Recorder, error) {
+	cfg = cfg.withDefaults()
+	r := &Recorder{cfg: cfg, spool: watch.Spool{Live: cfg.Live, Dir: cfg.Spool}}
+	if err := r.spool.Open(); err != nil {
+		return nil, err
+	}
+	var err error
+	if r.index, err = index.Open(ctx, cfg.KV, cfg.Spool); err != nil {
+		return nil, err
+	}
+	for _, b := range r.index.Unfinished() {
+		if err := chunk.Clean(r.spool.Folder(b.ID())); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// Run works until ctx ends: it takes segments as they are finished, works off
+// the queues, and looks after everything unfinished every Poll.
+func (r *Recorder) Run(ctx context.Context) error {
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() error {
+		w := watch.Watcher{Dir: r.cfg.Live, Log: r.cfg.Log}
+		return w.Run(ctx, func(id event.ID) { r.noticed(ctx, id) })
+	})
+	g.Go(func() error { return r.poll(ctx) })
+	g.Go(func() error { return r.cfg.Encode.Run(ctx, r.cfg.Encoders, r.handle(r.encode)) })
+	g.Go(func() error { return r.cfg.Upload.Run(ctx, r.cfg.Uploads, r.handle(r.upload)) })
+	g.Go(func() error { return r.cfg.Finish.Run(ctx, 1, r.handle(r.finish)) })
+	return g.Wait()
+}
+
+func (r *Recorder) poll(ctx context.Context) error {
+	tick := time.NewTicker(r.cfg.Poll)
+	defer tick.Stop()
+	for {
+		for _, b := range r.index.Unfinished() {
+			r.refresh(ctx, b)
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-tick.C:
+		}
+	}
+}
+
+// refresh brings one event up to date, whatever was missed: segments, jobs, the
+// end of a stop. What fails is tried again at the next look.
+func (r *Recorder) refresh(ctx context.Context, b *index.Book) {
+	err := r.advance(ctx, b)
+	for _, c := range b.Chunks() {
+		if err == nil && !c.Settled() {
+			err = r.push(ctx, b.ID(), c)
+		}
+	}
+	if err != nil && ctx.Err() == nil {
+		r.cfg.Log.Error("recording could not be brought up to date", "event", b.ID(), "err", err)
+	}
+}
+
+// noticed looks at the event with a new segment; at all of them for "".
+func (r *Recorder) noticed(ctx context.Context, id event.ID) {
+	for _, b := range r.index.Unfinished() {
+		if id != "" && b.ID() != id {
+			continue
+		}
+		if err := r.advance(ctx, b); err != nil && ctx.Err() == nil {
+			r.cfg.Log.Error("segments could not be taken", "event", b.ID(), "err", err)
+		}
+	}
+}
