@@ -51,9 +51,11 @@ func (r *Recorder) take(b *index.Book) ([]watch.Segment, error) {
 		if !e.Wants(seq) || used[seq] {
 			continue
 		}
-		if taken, err := r.spool.Take(b.ID(), seq); err != nil {
-			return nil, err
-		} else if !taken {
+		taken, takeErr := r.spool.Take(b.ID(), seq)
+		if takeErr != nil {
+			return nil, takeErr
+		}
+		if !taken {
 			r.cfg.Log.Warn("segment was deleted before it could be taken", "event", b.ID(), "seq", seq)
 		}
 	}

@@ -84,12 +84,12 @@ func (m *Maker) readable(ctx context.Context, segments []string) (sources []sour
 	for i, path := range segments {
 		s, err := m.source(ctx, path)
 		switch {
-		case err == nil && !s.empty():
-			sources = append(sources, s)
-		case err == nil, errors.Is(err, ErrUnusable), errors.Is(err, fs.ErrNotExist):
+		case err != nil:
+			return nil, nil, err
+		case s.empty():
 			skipped = append(skipped, i)
 		default:
-			return nil, nil, err
+			sources = append(sources, s)
 		}
 	}
 	if len(sources) == 0 {
@@ -98,15 +98,22 @@ func (m *Maker) readable(ctx context.Context, segments []string) (sources []sour
 	return sources, skipped, nil
 }
 
+// source probes a segment; one that is gone or cannot be read is empty.
 func (m *Maker) source(ctx context.Context, path string) (source, error) {
 	abs, err := filepath.Abs(path)
 	if err == nil {
 		_, err = os.Stat(abs)
 	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return source{}, nil
+	}
 	if err != nil {
 		return source{}, fmt.Errorf("chunk: %w", err)
 	}
 	p, err := m.probe(ctx, abs)
+	if errors.Is(err, ErrUnusable) {
+		return source{}, nil
+	}
 	return source{Path: abs, probed: p}, err
 }
 

@@ -1,0 +1,267 @@
+package recording_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/blob"
+	"footlight/backend/event"
+	"footlight/backend/recording"
+)
+
+func TestARecordingFromStartToEnd(t *testing.T) {
+	h := open(t, "", nil)
+	h.finish(t, "my.show", 0, 1, 2) // before anybody asked
+	v := h.start(t, "my.show")
+	require.Equal(t, event.RecordingActive, v.Status)
+	require.Equal(t, v, h.start(t, "my.show"), "starting an active event is the same answer")
+	h.finish(t, "my.show", 3, 4, 5, 6, 7)
+	h.finish(t, "other", 3)
+	v = h.await(t, "my.show", uploaded(2))
+	require.Equal(t, event.RecordingActive, v.Status)
+
+	v, err := h.rec.Stop(t.Context(), "my.show")
+	require.NoError(t, err)
+	require.NotEqual(t, event.RecordingActive, v.Status)
+	v = h.await(t, "my.show", is(event.RecordingCompleted))
+	require.Equal(t, []string{"<my.show 3><my.show 4>", "<my.show 5><my.show 6>", "<my.show 7>"}, h.contents(t, v))
+	require.Equal(t, []string{"index.json"}, h.spooled(t, "my.show"))
+
+	again, err := h.rec.Stop(t.Context(), "my.show")
+	require.NoError(t, err)
+	require.Equal(t, v, again)
+	h.finish(t, "my.show", 8, 9)
+	require.Equal(t, v, h.status(t, "my.show"))
+}
+
+func TestStatusSaysWhatIsStored(t *testing.T) {
+	h := open(t, "", nil)
+	h.start(t, "show")
+	h.finish(t, "show", 0, 1, 2, 3)
+	_, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingCompleted))
+	require.Equal(t, 2, v.TotalChunks)
+	require.Equal(t, 2, v.UploadedChunks)
+	require.Zero(t, v.PendingUploads)
+	require.EqualValues(t, 100, v.UploadProgress)
+	require.EqualValues(t, 4, v.Duration)
+	require.InDelta(t, 4*float64(len("<show 0>"))/1e6, v.TotalSizeMB, 1e-9)
+	require.WithinDuration(t, time.Now(), *v.LastChunkTime, time.Minute)
+	require.Equal(t, event.Address{1}, v.Creator)
+	require.EqualValues(t, first, v.StartTime)
+	require.Empty(t, v.Error)
+
+	c := v.Chunks[1]
+	url := "http://127.0.0.1:8080/ipfs/" + c.CID
+	require.Equal(t, event.Chunk{
+		ChunkID: "show_chunk_1", CID: c.CID, Size: 16, FilCDNURL: url, BackupURLs: []string{url}, Duration: 2,
+		ChunkIndex: 1, Timestamp: first + 2000, SHA256: c.SHA256, Status: event.ChunkStored,
+	}, c)
+	require.Equal(t, event.PlaybackChunk{ChunkID: c.ChunkID, CID: c.CID, URL: url, BackupURLs: []string{url}, Duration: 2, Size: 16}, v.PlaybackURLs.Chunks[1])
+
+	table, err := h.rec.CIDTable(t.Context(), "show")
+	require.NoError(t, err)
+	require.Equal(t, v.Chunks, table.Table)
+	require.True(t, table.IsComplete)
+	owner, err := h.rec.Owner(t.Context(), "show")
+	require.NoError(t, err)
+	require.Equal(t, event.Address{1}, owner)
+}
+
+func TestNothingWasRecorded(t *testing.T) {
+	h := open(t, "", nil)
+	h.start(t, "show")
+	v, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	require.Equal(t, event.RecordingCompleted, v.Status)
+	require.NotNil(t, v.Chunks)
+	require.NotNil(t, v.PlaybackURLs.Chunks)
+}
+
+func TestStopWaitsForTheOpenSegment(t *testing.T) {
+	h := open(t, "", nil)
+	h.start(t, "show")
+	h.finish(t, "show", 0)
+	require.NoError(t, os.WriteFile(filepath.Join(h.live(), "show-1.ts.tmp"), nil, 0o600))
+	v, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	require.Equal(t, event.RecordingStopping, v.Status)
+	h.finish(t, "show", 1, 2)
+	v = h.await(t, "show", is(event.RecordingCompleted))
+	require.Equal(t, []string{"<show 0><show 1>"}, h.contents(t, v))
+}
+
+func TestStopDoesNotWaitForEver(t *testing.T) {
+	h := open(t, "", func(c *recording.Config) { c.Grace = 100 * time.Millisecond })
+	h.start(t, "show")
+	h.finish(t, "show", 0)
+	require.NoError(t, os.WriteFile(filepath.Join(h.live(), "show-1.ts.tmp"), nil, 0o600))
+	_, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingCompleted))
+	require.Equal(t, []string{"<show 0>"}, h.contents(t, v))
+}
+
+func TestAStoppedRecordingGoesOn(t *testing.T) {
+	h := open(t, "", nil)
+	h.start(t, "show")
+	h.finish(t, "show", 0, 1, 2)
+	_, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	h.await(t, "show", is(event.RecordingCompleted))
+	h.finish(t, "show", 3) // nobody records this one
+
+	later := request("show")
+	later.StartTime, later.Quality = first+1e6, event.QualityHigh
+	v, err := h.rec.Start(t.Context(), later)
+	require.NoError(t, err)
+	require.Equal(t, event.RecordingActive, v.Status)
+	require.EqualValues(t, first, v.StartTime)
+	require.Equal(t, event.QualityHigh, v.Quality)
+	h.finish(t, "show", 4, 5)
+	v = h.await(t, "show", uploaded(3))
+	require.Equal(t, "<show 4><show 5>", h.contents(t, v)[2])
+	require.Equal(t, "show_chunk_2", v.Chunks[2].ChunkID)
+}
+
+// owners says that one event is somebody's.
+type owners struct{ id event.ID }
+
+func (o owners) Owner(_ context.Context, id event.ID) (event.Address, error) {
+	if id == o.id {
+		return event.Address{9}, nil
+	}
+	return event.Address{}, event.ErrNotFound
+}
+
+func TestWhoMayStart(t *testing.T) {
+	h := open(t, "", func(c *recording.Config) { c.Owners = owners{"planned"} })
+	ctx := t.Context()
+	h.start(t, "show")
+	stranger := request("show")
+	stranger.Creator = event.Address{2}
+	_, err := h.rec.Start(ctx, stranger)
+	require.ErrorIs(t, err, event.ErrTaken)
+	_, err = h.rec.Start(ctx, request("planned"))
+	require.ErrorIs(t, err, event.ErrTaken)
+
+	studio := request("new")
+	studio.Source = event.SourceStudio
+	_, err = h.rec.Start(ctx, studio)
+	var invalid *event.ErrInvalid
+	require.ErrorAs(t, err, &invalid)
+	require.Equal(t, "source", invalid.Field)
+
+	_, err = h.rec.Status(ctx, "new")
+	require.ErrorIs(t, err, event.ErrNotFound)
+	_, err = h.rec.Stop(ctx, "new")
+	require.ErrorIs(t, err, event.ErrNotFound)
+	_, err = h.rec.CIDTable(ctx, "new")
+	require.ErrorIs(t, err, event.ErrNotFound)
+	_, err = h.rec.Owner(ctx, "new")
+	require.ErrorIs(t, err, event.ErrNotFound)
+}
+
+// moody is a store that fails a few times first.
+type moody struct {
+	blob.Receiver
+	left *atomic.Int32
+}
+
+func (m moody) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
+	if m.left.Add(-1) >= 0 {
+		return blob.Ref{}, errors.New("test: not now")
+	}
+	return m.Receiver.Receive(ctx, r)
+}
+
+func TestUploadsAreRetried(t *testing.T) {
+	var left atomic.Int32
+	left.Store(12)
+	h := open(t, "", func(c *recording.Config) { c.Store = moody{c.Store, &left} })
+	h.start(t, "show")
+	h.finish(t, "show", 0, 1)
+	v := h.await(t, "show", func(v event.Recording) bool { return v.TotalChunks == 1 })
+	require.LessOrEqual(t, v.UploadedChunks, 1)
+	v = h.await(t, "show", uploaded(1))
+	require.Equal(t, []string{"<show 0><show 1>"}, h.contents(t, v))
+}
+
+func TestAChunkThatCannotBeMade(t *testing.T) {
+	h := open(t, "", nil)
+	h.start(t, "show")
+	require.NoError(t, finish(h.live(), "show", 0, []byte("broken")))
+	h.finish(t, "show", 1, 2, 3)
+	_, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingFailed))
+	require.Equal(t, 1, v.UploadedChunks, "the others are stored")
+	require.NotEmpty(t, v.Error)
+	require.NotEmpty(t, v.Chunks[0].Error)
+	require.Empty(t, v.Chunks[0].CID)
+	table, err := h.rec.CIDTable(t.Context(), "show")
+	require.NoError(t, err)
+	require.Len(t, table.Table, 1)
+	require.False(t, table.IsComplete)
+
+	// The segments are still there: once they can be read, a start mends it.
+	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-0.ts"), []byte("<mended>"), 0o600))
+	h.start(t, "show")
+	v = h.await(t, "show", uploaded(2))
+	require.Equal(t, []string{"<mended><show 1>", "<show 2><show 3>"}, h.contents(t, v))
+	require.Empty(t, v.Error)
+}
+
+func TestSegmentsFinishedWhileAwayAreTaken(t *testing.T) {
+	h := open(t, "", nil)
+	h.start(t, "show")
+	h.finish(t, "show", 0)
+	h.close(t)
+	h.finish(t, "show", 1, 2)
+	h = open(t, h.dir, nil)
+	v := h.await(t, "show", uploaded(1))
+	require.Equal(t, []string{"<show 0><show 1>"}, h.contents(t, v))
+}
+
+func TestTheBusMayBeLost(t *testing.T) {
+	var left atomic.Int32
+	h := open(t, "", func(c *recording.Config) { c.Store = moody{c.Store, &left} })
+	h.start(t, "show")
+	h.finish(t, "show", 0, 1)
+	h.await(t, "show", uploaded(1))
+	left.Store(1 << 30) // the second chunk cannot be stored in this life
+	h.finish(t, "show", 2, 3, 4)
+	h.await(t, "show", func(v event.Recording) bool { return v.TotalChunks == 2 })
+	h.close(t)
+	require.NoError(t, os.RemoveAll(filepath.Join(h.dir, "nats")))
+
+	h = open(t, h.dir, nil)
+	v := h.await(t, "show", uploaded(2))
+	require.Equal(t, event.RecordingActive, v.Status)
+	h.finish(t, "show", 5)
+	v = h.await(t, "show", uploaded(3))
+	require.Equal(t, []string{"<show 0><show 1>", "<show 2><show 3>", "<show 4><show 5>"}, h.contents(t, v))
+}
+
+func TestAChunkFileThatWasLostIsMadeAgain(t *testing.T) {
+	var left atomic.Int32
+	left.Store(1 << 30)
+	h := open(t, "", func(c *recording.Config) { c.Store = moody{c.Store, &left} })
+	h.start(t, "show")
+	h.finish(t, "show", 0, 1)
+	path := filepath.Join(h.dir, "spool", "show", "show_chunk_0.mp4")
+	h.await(t, "show", func(v event.Recording) bool { return len(v.Chunks) == 1 && v.Chunks[0].Status == event.ChunkUploading })
+	require.NoError(t, os.WriteFile(path, []byte("bit rot"), 0o600))
+	left.Store(0)
+	v := h.await(t, "show", uploaded(1))
+	require.Equal(t, []string{"<show 0><show 1>"}, h.contents(t, v))
+}
