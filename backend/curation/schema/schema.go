@@ -53,7 +53,7 @@ func (s *Set) add(aspect event.Aspect) error {
 		return err
 	}
 	compiler := jsonschema.NewCompiler()
-	if err := compiler.AddResource(name, doc); err != nil {
+	if err = compiler.AddResource(name, doc); err != nil {
 		return err
 	}
 	if s.compiled[aspect], err = compiler.Compile(name); err != nil {

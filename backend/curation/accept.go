@@ -1,0 +1,110 @@
+package curation
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"footlight/backend/blob"
+	"footlight/backend/event"
+)
+
+// Accept finalises a scope. Asked again with the same selection it gives the
+// first answer again; there is one transaction, ever.
+func (e *Engine) Accept(ctx context.Context, req event.AcceptRequest, observe event.Observer) (event.Finalized, error) {
+	if err := validSelection(req); err != nil {
+		return event.Finalized{}, err
+	}
+	release, err := e.turns.take(ctx, req.ID)
+	if err != nil {
+		return event.Finalized{}, err
+	}
+	defer release()
+	r, err := e.owned(ctx, req.ID, req.User)
+	if err != nil {
+		return event.Finalized{}, err
+	}
+	if err := r.acceptable(req); err != nil {
+		return event.Finalized{}, err
+	}
+	if _, done := r.accepted(req.Scope); !done {
+		observe.Tell("ledger.writing", "", nil)
+		if err := e.accept(ctx, r, req); err != nil {
+			return event.Finalized{}, err
+		}
+	}
+	return e.finalized(ctx, r, req.Scope)
+}
+
+// validSelection checks what can be checked without the event.
+func validSelection(req event.AcceptRequest) error {
+	if err := validScope(req.Scope); err != nil {
+		return err
+	}
+	for _, aspect := range req.Scope.Aspects() {
+		n, ok := req.Selection[aspect]
+		if !ok {
+			return event.Invalid("selectedIterations."+string(aspect), "is required")
+		}
+		if n < 1 {
+			return event.Invalid("selectedIterations."+string(aspect), "must be an integer of at least 1")
+		}
+	}
+	for _, aspect := range slices.Sorted(maps.Keys(req.Selection)) {
+		if !req.Scope.Has(aspect) {
+			return event.Invalid("selectedIterations."+string(aspect), "is no aspect of the %s scope; those are %s", req.Scope, listAspects(req.Scope))
+		}
+	}
+	return nil
+}
+
+// acceptable checks the selection against what there is.
+func (r *record) acceptable(req event.AcceptRequest) error {
+	if !r.has(req.Scope) {
+		return event.ErrNotFound
+	}
+	if a, done := r.accepted(req.Scope); done {
+		if !maps.Equal(a.Selection, req.Selection) {
+			return event.Invalid("selectedIterations", "differs from the selection that is already accepted and final")
+		}
+		return nil
+	}
+	for _, aspect := range req.Scope.Aspects() {
+		if n := req.Selection[aspect]; n > r.latest(aspect) {
+			return event.Invalid("selectedIterations."+string(aspect), "%d is unknown; the newest iteration is %d", n, r.latest(aspect))
+		}
+	}
+	return nil
+}
+
+func (e *Engine) accept(ctx context.Context, r *record, req event.AcceptRequest) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
+	defer cancel()
+	meta, err := e.storeMetadata(ctx, r, nil, &req)
+	if err != nil {
+		return err
+	}
+	_, err = e.publisher.Accept(ctx, event.Acceptance{
+		ID: r.id, Scope: req.Scope, Selection: req.Selection, Metadata: meta.SHA256, By: req.User,
+	})
+	if err != nil {
+		return err
+	}
+	r.seal, err = e.register.Seal(ctx, r.id)
+	return err
+}
+
+// finalized answers from what the ledger holds, so that the first answer and
+// every later one are the same.
+func (e *Engine) finalized(ctx context.Context, r *record, scope event.Scope) (event.Finalized, error) {
+	a := r.seal.Acceptance[scope]
+	doc, err := e.document(ctx, a.Metadata)
+	if err != nil {
+		return event.Finalized{}, err
+	}
+	return event.Finalized{
+		EventID: r.id, Scope: scope, Selection: a.Selection,
+		MetadataURI: blob.URI(blob.RawCID(a.Metadata)), Metadata: doc,
+		Transaction: a.TransactionHash, Proxy: r.seal.Proxy, At: a.BlockTime,
+	}, nil
+}

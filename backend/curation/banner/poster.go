@@ -1,0 +1,97 @@
+// Package banner draws an event's poster: a picture of bands and circles in
+// the palette's colours with the headline set in a plain sans serif. It is
+// drawn by code, so the same Poster is the same bytes every time, and nothing
+// in it was made by a model.
+package banner
+
+import (
+	"bytes"
+	"hash/fnv"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"math/rand/v2"
+	"strconv"
+)
+
+// Mime is the media type of a drawn poster.
+const Mime = "image/png"
+
+// Size is one form a poster is drawn in.
+type Size struct {
+	Role          string
+	Width, Height int
+}
+
+// Sizes are the forms every poster has, the master first.
+func Sizes() []Size {
+	return []Size{{"master", 1536, 1024}, {"share", 1200, 630}}
+}
+
+// Poster is what is drawn. Colours are "#rrggbb": background first, then at
+// least two more; what cannot be read is black.
+type Poster struct {
+	Palette  []string
+	Headline string // empty: no text but the lines below
+	When     string
+	Who      string
+	Seed     string // varies the shapes
+}
+
+// PNG draws the poster.
+func (p Poster) PNG(s Size) ([]byte, error) {
+	canvas := image.NewNRGBA(image.Rect(0, 0, s.Width, s.Height))
+	colours := p.colours()
+	draw.Draw(canvas, canvas.Bounds(), image.NewUniform(colours[0]), image.Point{}, draw.Src)
+	p.shapes(canvas, colours[1:])
+	if err := p.letter(canvas, colours[0]); err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.DefaultCompression}
+	if err := encoder.Encode(&out, canvas); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+func (p Poster) colours() []color.NRGBA {
+	colours := make([]color.NRGBA, 0, 3)
+	for _, hex := range p.Palette {
+		colours = append(colours, Colour(hex))
+	}
+	for len(colours) < 3 {
+		colours = append(colours, color.NRGBA{A: 255})
+	}
+	return colours
+}
+
+// Colour reads "#rrggbb".
+func Colour(hex string) color.NRGBA {
+	if len(hex) != 7 {
+		return color.NRGBA{A: 255}
+	}
+	n, err := strconv.ParseUint(hex[1:], 16, 32)
+	if err != nil {
+		return color.NRGBA{A: 255}
+	}
+	return color.NRGBA{R: uint8(n >> 16), G: uint8(n >> 8), B: uint8(n), A: 255}
+}
+
+// shapes lays circles of light over the right half and a beam from above.
+func (p Poster) shapes(canvas *image.NRGBA, colours []color.NRGBA) {
+	seed := fnv.New64a()
+	_, _ = seed.Write([]byte(p.Seed)) // never fails
+	random := rand.New(rand.NewPCG(seed.Sum64(), 1))
+	w, h := float64(canvas.Rect.Dx()), float64(canvas.Rect.Dy())
+	beam(canvas, colours[0], w*(0.74+0.14*random.Float64()), h)
+	for i := range 5 {
+		c := colours[i%len(colours)]
+		c.A = uint8(50 + random.IntN(110))
+		radius := h * (0.06 + 0.22*random.Float64())
+		disc(canvas, c, w*(0.78+0.22*random.Float64()), h*random.Float64(), radius)
+	}
+	floor := image.Rect(0, int(h*0.93), int(w), int(h))
+	draw.Draw(canvas, floor, image.NewUniform(colours[0]), image.Point{}, draw.Over)
+}

@@ -1,0 +1,69 @@
+package banner_test
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"footlight/backend/curation/banner"
+)
+
+func poster() banner.Poster {
+	return banner.Poster{
+		Palette:  []string{"#14213d", "#fca311", "#e5e5e5"},
+		Headline: "Blue Hour: Late Jazz from the Harbour",
+		When:     "Friday 5 March 2027 · 20:00 Europe/Berlin",
+		Who:      "Ada Brandt Trio · Lena Kvist",
+		Seed:     "demo",
+	}
+}
+
+func TestPosterIsTheSameEveryTimeAndFitsInABlock(t *testing.T) {
+	for _, size := range banner.Sizes() {
+		one, err := poster().PNG(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		two, err := poster().PNG(size)
+		if err != nil || !bytes.Equal(one, two) {
+			t.Errorf("%s: differs from itself (%v)", size.Role, err)
+		}
+		picture, err := png.DecodeConfig(bytes.NewReader(one))
+		if err != nil || picture.Width != size.Width || picture.Height != size.Height {
+			t.Errorf("%s: %+v, %v", size.Role, picture, err)
+		}
+		if len(one) > 1<<20 {
+			t.Errorf("%s: %d bytes do not fit in a block", size.Role, len(one))
+		}
+		if dir := os.Getenv("POSTER_OUT"); dir != "" {
+			if err := os.WriteFile(filepath.Join(dir, size.Role+".png"), one, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+func TestPosterBearsAnyInput(t *testing.T) {
+	for _, p := range []banner.Poster{
+		{},
+		{Palette: []string{"nonsense", "#zzzzzz", "#fff"}, Headline: "日本語"},
+		{Palette: []string{"#ffffff", "#000000", "#ff0000"}, Headline: string(bytes.Repeat([]byte("long "), 200))},
+	} {
+		if _, err := p.PNG(banner.Size{Role: "small", Width: 300, Height: 200}); err != nil {
+			t.Errorf("%+v: %v", p, err)
+		}
+	}
+}
+
+func TestInkCanBeRead(t *testing.T) {
+	for _, hex := range []string{"#000000", "#ffffff", "#777777", "#ff0000", "#ffd700"} {
+		if c := banner.Contrast(banner.Ink(banner.Colour(hex)), banner.Colour(hex)); c < 4.4 {
+			t.Errorf("%s: contrast %.1f", hex, c)
+		}
+	}
+	if !banner.Draws("Straße, Ελλάδα, Москва!") || banner.Draws("東京") {
+		t.Error("Draws is wrong about its letters")
+	}
+}

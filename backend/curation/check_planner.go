@@ -1,0 +1,85 @@
+package curation
+
+import (
+	"time"
+
+	"footlight/backend/curation/banner"
+	"footlight/backend/event"
+)
+
+func (c *checks) title(r event.TitleResult) {
+	n := graphemes(r.Title)
+	c.add("length", n > 0 && n <= 75, event.SeverityError, "%d of at most 75 characters", n)
+}
+
+func (c *checks) description(r event.DescriptionResult, f Facts) {
+	n := graphemes(r.Summary)
+	c.add("summary", n <= 140, event.SeverityError, "the summary has %d of at most 140 characters", n)
+	c.add("highlights", len(r.Highlights) >= 3 && len(r.Highlights) <= 5, event.SeverityWarn, "%d highlights; 3 to 5 read best", len(r.Highlights))
+	c.add("language", r.Language == f.Language, event.SeverityWarn, "written in %s; the brief asks for %s", r.Language, f.Language)
+}
+
+func (c *checks) pricing(r event.PricingResult, f Facts) {
+	sum, lowest := 0, int64(0)
+	ids := map[string]bool{}
+	for i, t := range r.Tiers {
+		sum += t.Quantity
+		ids[t.ID] = true
+		if i == 0 || t.AmountMinor < lowest {
+			lowest = t.AmountMinor
+		}
+	}
+	c.add("capacity", sum <= f.Capacity || f.Brief.MaxParticipants == 0, event.SeverityError,
+		"%d tickets for a capacity of %d", sum, f.Capacity)
+	c.add("tiers", len(ids) == len(r.Tiers), event.SeverityError, "%d tiers have %d different ids", len(r.Tiers), len(ids))
+	if f.Reserve != nil {
+		c.add("reserve", lowest >= *f.Reserve, event.SeverityWarn,
+			"the cheapest tier is %d, the reserve price %d minor units", lowest, *f.Reserve)
+	}
+	c.found = append(c.found, f.Notes...)
+}
+
+func (c *checks) schedule(r event.ScheduleResult, f Facts) {
+	start, err := time.Parse(event.LocalTime, r.StartLocal)
+	c.add("start", err == nil, event.SeverityError, "starts at %s %s", r.StartLocal, r.Timezone)
+	c.add("future", r.StartUTC.After(f.Now), event.SeverityWarn, "starts at %s", r.StartUTC.Format(time.RFC3339))
+	c.add("order", r.EndUTC.After(r.StartUTC) && r.DoorsLocal <= r.StartLocal, event.SeverityError,
+		"doors %s, start %s, end %s", r.DoorsLocal, r.StartLocal, r.EndLocal)
+	c.segments(r)
+	c.summerTime(r)
+	c.add("hour", start.Hour() < 1 || start.Hour() >= 6, event.SeverityWarn, "starts at %s local time", start.Format("15:04"))
+}
+
+// segments follow each other without gaps and fill the event.
+func (c *checks) segments(r event.ScheduleResult) {
+	next, ok := 0, true
+	for _, s := range r.Segments {
+		ok = ok && s.OffsetMin == next
+		next = s.OffsetMin + s.DurationMin
+	}
+	length := int(r.EndUTC.Sub(r.StartUTC) / time.Minute)
+	c.add("segments", ok && next == length, event.SeverityError, "%d segments fill %d of %d minutes", len(r.Segments), next, length)
+}
+
+// summerTime finds wall times that a change of clocks skips or repeats.
+func (c *checks) summerTime(r event.ScheduleResult) {
+	zone, err := time.LoadLocation(r.Timezone)
+	if err != nil {
+		return // the schema and complete have already refused it
+	}
+	back := r.StartUTC.In(zone).Format(event.LocalTime)
+	c.add("dst", back == r.StartLocal, event.SeverityError, "%s exists in %s (it reads back as %s)", r.StartLocal, r.Timezone, back)
+	twice := false
+	for _, shift := range []time.Duration{-time.Hour, time.Hour} {
+		twice = twice || r.StartUTC.Add(shift).In(zone).Format(event.LocalTime) == r.StartLocal
+	}
+	c.add("dst-once", !twice, event.SeverityWarn, "%s occurs once in %s", r.StartLocal, r.Timezone)
+}
+
+func (c *checks) banner(r event.BannerResult) {
+	c.add("alt", r.AltText != "" && graphemes(r.AltText) <= 300, event.SeverityError, "the alternative text has %d of at most 300 characters", graphemes(r.AltText))
+	background := banner.Colour(r.Palette[0])
+	ratio := banner.Contrast(banner.Ink(background), background)
+	c.add("contrast", ratio >= 4.5, event.SeverityWarn, "text on the background has a contrast of %.1f; 4.5 reads well", ratio)
+	c.add("letters", banner.Draws(r.OverlayText), event.SeverityWarn, "the poster's letters can show the overlay text %q", r.OverlayText)
+}

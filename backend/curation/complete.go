@@ -1,0 +1,134 @@
+package curation
+
+import (
+	"context"
+	"encoding/json"
+	"math/big"
+	"strings"
+	"time"
+
+	"footlight/backend/curation/banner"
+	"footlight/backend/event"
+)
+
+// complete computes what no drafter may: wei and takings, UTC instants, the
+// poster. A result it does not know how to complete comes back in canonical
+// form.
+func (e *Engine) complete(ctx context.Context, req DraftRequest, raw json.RawMessage) (json.RawMessage, error) {
+	switch req.Aspect {
+	case event.Pricing:
+		return edit(raw, e.completePricing)
+	case event.Schedule:
+		return edit(raw, completeSchedule)
+	case event.Banner:
+		return edit(raw, func(b *event.BannerResult) error { return e.completeBanner(ctx, req, b) })
+	}
+	return canonical(raw)
+}
+
+func (e *Engine) completePricing(p *event.PricingResult) error {
+	full := new(big.Int)
+	for i := range p.Tiers {
+		t := &p.Tiers[i]
+		if t.AmountMinor > 0 && e.wei == nil {
+			return event.Invalid("pricing", "paid tiers need ledger.wei_per_minor to be set on this chain")
+		}
+		if t.AmountMinor == 0 && t.Kind == event.TierPaid {
+			t.Kind = event.TierFree
+		}
+		t.Wei, t.Currency, t.Perks = e.toWei(t.AmountMinor), "", nonNil(t.Perks)
+		full.Add(full, new(big.Int).Mul(big.NewInt(t.AmountMinor), big.NewInt(int64(t.Quantity))))
+	}
+	all := maxExact // what no reader of JSON can hold is not told exactly either
+	if full.Cmp(big.NewInt(maxExact)) < 0 {
+		all = full.Int64()
+	}
+	p.Projection = event.Projection{LowMinor: all / 3, MidMinor: all / 3 * 2, HighMinor: all}
+	return nil
+}
+
+// maxExact is the largest integer that every reader of JSON keeps exactly.
+const maxExact = int64(1) << 53
+
+func (e *Engine) toWei(minor int64) string {
+	if minor == 0 {
+		return "0"
+	}
+	return new(big.Int).Mul(big.NewInt(minor), e.wei).String()
+}
+
+func completeSchedule(s *event.ScheduleResult) error {
+	zone, err := time.LoadLocation(s.Timezone)
+	if err != nil {
+		return err
+	}
+	start, err := time.ParseInLocation(event.LocalTime, s.StartLocal, zone)
+	if err != nil {
+		return err
+	}
+	end, err := time.ParseInLocation(event.LocalTime, s.EndLocal, zone)
+	if err != nil {
+		return err
+	}
+	// Where clocks go back an end can be read twice; the programme decides.
+	if n := len(s.Segments); n > 0 {
+		last := s.Segments[n-1]
+		filled := start.Add(time.Duration(last.OffsetMin+last.DurationMin) * time.Minute)
+		if filled.Format(event.LocalTime) == s.EndLocal {
+			end = filled
+		}
+	}
+	s.StartUTC, s.EndUTC = start.UTC(), end.UTC()
+	return nil
+}
+
+// completeBanner draws and stores the poster.
+func (e *Engine) completeBanner(ctx context.Context, req DraftRequest, b *event.BannerResult) error {
+	var schedule event.ScheduleResult
+	if raw, ok := req.Siblings[event.Schedule]; ok {
+		if err := json.Unmarshal(raw, &schedule); err != nil {
+			return err
+		}
+	}
+	poster := banner.Poster{
+		Palette: b.Palette, Headline: drawable(b.OverlayText), When: when(schedule),
+		Who: drawable(strings.Join(req.Facts.Brief.Performers, " · ")), Seed: string(req.Facts.EventID) + b.Concept,
+	}
+	b.Renditions = nil
+	for _, size := range banner.Sizes() {
+		picture, err := poster.PNG(size)
+		if err != nil {
+			return err
+		}
+		ref, err := e.library.PutDocument(ctx, picture)
+		if err != nil {
+			return err
+		}
+		if b.Renditions == nil {
+			b.ImageURL = ref.URI()
+		}
+		b.Renditions = append(b.Renditions, event.Rendition{
+			Role: size.Role, Width: size.Width, Height: size.Height, Mime: banner.Mime, CID: ref.CID.String(),
+		})
+	}
+	b.AIGenerated = false // code drew it
+	return nil
+}
+
+// when is a schedule's start as a poster says it.
+func when(s event.ScheduleResult) string {
+	at, err := time.Parse(event.LocalTime, s.StartLocal)
+	if err != nil {
+		return ""
+	}
+	return at.Format("Monday 2 January 2006 · 15:04") + " " + s.Timezone
+}
+
+// drawable is s, or nothing where the poster's letters cannot show it: a
+// picture without words is better than one of empty boxes.
+func drawable(s string) string {
+	if banner.Draws(s) {
+		return s
+	}
+	return ""
+}

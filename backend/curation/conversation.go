@@ -1,0 +1,59 @@
+package curation
+
+import (
+	"context"
+	"slices"
+
+	"footlight/backend/event"
+)
+
+// Conversation looks a conversation up by its ID; event.ErrNotFound if there
+// is none.
+func (e *Engine) Conversation(ctx context.Context, id string) (event.Conversation, error) {
+	s, err := e.subject(ctx, id)
+	if err != nil {
+		return event.Conversation{}, err
+	}
+	return e.ConversationOf(ctx, s.id, s.user, s.scope)
+}
+
+// ConversationOf is user's conversation about one scope of an event. An empty
+// scope means the planner's if it was planned, else the promoter's.
+func (e *Engine) ConversationOf(ctx context.Context, id event.ID, user event.Address, scope event.Scope) (event.Conversation, error) {
+	r, err := e.owned(ctx, id, user)
+	if err != nil {
+		return event.Conversation{}, err
+	}
+	if scope == "" {
+		scope = event.Planner
+		if !r.has(scope) {
+			scope = event.Promoter
+		}
+	}
+	if !r.has(scope) {
+		return event.Conversation{}, event.ErrNotFound
+	}
+	return e.converse(ctx, r, scope)
+}
+
+func (e *Engine) converse(ctx context.Context, r *record, scope event.Scope) (event.Conversation, error) {
+	c := event.Conversation{
+		ID:      e.names.of(subject{id: r.id, user: r.seal.Creator, scope: scope}),
+		EventID: r.id, User: r.seal.Creator, Scope: scope, Status: r.status(scope),
+		Messages: []event.Message{}, Heads: r.heads(scope), History: r.of(scope), Proxy: r.seal.Proxy,
+	}
+	for _, notes := range r.notes {
+		if notes.Scope == scope {
+			c.Messages = append(c.Messages, notes.Messages...)
+		}
+	}
+	c.Messages = slices.Clip(c.Messages)
+	if _, done := r.accepted(scope); done {
+		final, err := e.finalized(ctx, r, scope)
+		if err != nil {
+			return event.Conversation{}, err
+		}
+		c.Acceptance = &final
+	}
+	return c, nil
+}

@@ -1,0 +1,15 @@
+// Package curation turns a creator's words into plans. An Engine drafts the
+// aspects of a scope, refines one aspect at a time from feedback, and has the
+// chosen iterations accepted; every step is sealed on a ledger.
+//
+// The model proposes, code disposes: a Drafter writes words and wishes, while
+// UTC instants, wei, lengths, pictures, digests and transactions are computed
+// here, and every result passes its aspect's JSON Schema before it is sealed.
+//
+// What an Engine knows about an event is exactly what the ledger's Seal and
+// the Library's documents say. It keeps no state of its own but the queue that
+// lets one writer per event at a time, so a restart forgets nothing and two
+// engines on one ledger agree.
+//
+// Make one with New. An Engine has no loop and needs no Close.
+package curation

@@ -1,0 +1,115 @@
+package curation
+
+import (
+	"bytes"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"footlight/backend/event"
+)
+
+// Formats of the documents. A reader must refuse a format it does not know.
+const (
+	iterationFormat = "footlight/iteration/1"
+	notesFormat     = "footlight/notes/1"
+)
+
+// iterationDoc is one iteration as anyone may read it. Its sha-256 is what the
+// ledger holds.
+type iterationDoc struct {
+	Format     string            `json:"format"`
+	EventID    event.ID          `json:"eventId"`
+	Scope      event.Scope       `json:"scope"`
+	Aspect     event.Aspect      `json:"aspect"`
+	Number     int               `json:"iterationNumber"`
+	Parent     int               `json:"parent"`
+	Initial    bool              `json:"initial"`
+	Author     event.Address     `json:"author"`
+	Result     json.RawMessage   `json:"result"`
+	Directives []event.Directive `json:"directives"`
+	Checks     []event.Check     `json:"checks"`
+	Source     event.Source      `json:"source"`
+	Notes      event.Hash        `json:"notes"` // sha-256 of the private document behind it
+	CreatedAt  time.Time         `json:"createdAt"`
+}
+
+// notesDoc is the private side of one write: what was asked and said.
+type notesDoc struct {
+	Format   string          `json:"format"`
+	EventID  event.ID        `json:"eventId"`
+	Scope    event.Scope     `json:"scope"`
+	Salt     string          `json:"salt"` // else a short feedback could be guessed from the public digest
+	Brief    *event.Brief    `json:"brief,omitempty"`
+	Feedback string          `json:"feedback,omitempty"`
+	Quotes   []string        `json:"quotes,omitempty"` // by directive
+	Messages []event.Message `json:"messages"`
+}
+
+func newSalt() string {
+	var salt [16]byte
+	_, _ = rand.Read(salt[:]) // never fails
+	return hex.EncodeToString(salt[:])
+}
+
+// public is directives without the creator's own words.
+func public(directives []event.Directive) []event.Directive {
+	out := make([]event.Directive, len(directives))
+	for i, d := range directives {
+		d.Quote = ""
+		out[i] = d
+	}
+	return out
+}
+
+// publicDoc makes the public document of an iteration.
+func publicDoc(id event.ID, it event.Iteration, notes event.Hash) iterationDoc {
+	return iterationDoc{
+		Format: iterationFormat, EventID: id, Scope: it.Scope, Aspect: it.Aspect, Number: it.Number,
+		Parent: it.Parent, Initial: it.Initial, Author: it.Author, Result: it.Result,
+		Directives: public(it.Directives), Checks: it.Checks, Source: it.Source, Notes: notes, CreatedAt: it.CreatedAt,
+	}
+}
+
+// iteration reads a public document back. The entry it stands behind must say
+// the same about it.
+func (d iterationDoc) iteration(id event.ID, sealed event.SealedEntry) (event.Iteration, error) {
+	if d.Format != iterationFormat {
+		return event.Iteration{}, fmt.Errorf("curation: iteration format %q is unknown", d.Format)
+	}
+	if d.EventID != id || d.Scope != sealed.Scope || d.Aspect != sealed.Aspect || d.Number != sealed.Number {
+		return event.Iteration{}, fmt.Errorf("curation: the document of %s %s %d is about something else", id, sealed.Aspect, sealed.Number)
+	}
+	return event.Iteration{
+		Scope: d.Scope, Aspect: d.Aspect, Number: d.Number, Parent: d.Parent, Initial: d.Initial,
+		Author: sealed.Author, Result: d.Result, Directives: d.Directives, Checks: d.Checks, Source: d.Source,
+		CreatedAt: d.CreatedAt, Digest: sealed.Digest, Transaction: sealed.TransactionHash,
+	}, nil
+}
+
+// canonical is v as JSON with sorted keys, no insignificant space and nothing
+// escaped that need not be: the same value is always the same bytes.
+func canonical(v any) ([]byte, error) {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	decoder := json.NewDecoder(bytes.NewReader(raw))
+	decoder.UseNumber() // a float would lose digits of wei
+	var plain any
+	if err := decoder.Decode(&plain); err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(plain); err != nil {
+		return nil, err
+	}
+	return bytes.TrimRight(out.Bytes(), "\n"), nil
+}
+
+func digest(doc []byte) event.Hash { return sha256.Sum256(doc) }

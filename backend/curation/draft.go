@@ -1,0 +1,91 @@
+package curation
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"footlight/backend/event"
+)
+
+// draftOrder is the order in which a scope's aspects are drafted: copy comes
+// after the facts it must agree with.
+func draftOrder(scope event.Scope) []event.Aspect {
+	if scope == event.Planner {
+		return []event.Aspect{event.Title, event.Schedule, event.Pricing, event.Description, event.Banner}
+	}
+	return scope.Aspects()
+}
+
+// draftAll makes a new iteration of every aspect.
+func (e *Engine) draftAll(ctx context.Context, r *record, scope event.Scope, f Facts, observe event.Observer) ([]event.Iteration, error) {
+	known := r.known(scope)
+	for _, aspect := range scope.Aspects() {
+		delete(known, aspect) // a new plan does not lean on the old one
+	}
+	made := map[event.Aspect]event.Iteration{}
+	for _, aspect := range draftOrder(scope) {
+		req := DraftRequest{Scope: scope, Aspect: aspect, Number: r.latest(aspect) + 1, Facts: f, Siblings: known}
+		it, err := e.draft(ctx, req, observe)
+		if err != nil {
+			return nil, err
+		}
+		it.Initial = true
+		made[aspect], known[aspect] = it, it.Result
+	}
+	fresh := make([]event.Iteration, 0, len(made))
+	for _, aspect := range scope.Aspects() {
+		fresh = append(fresh, made[aspect])
+	}
+	return fresh, nil
+}
+
+// draft makes one iteration: the drafter proposes, then the result is
+// completed, held against its schema and checked.
+func (e *Engine) draft(ctx context.Context, req DraftRequest, observe event.Observer) (event.Iteration, error) {
+	observe.Tell("agent.started", req.Aspect, map[string]string{"agent": e.drafter.Source().Model})
+	draft, err := e.drafter.Draft(ctx, req)
+	if err != nil {
+		return event.Iteration{}, fmt.Errorf("curation: draft %s: %w", req.Aspect, err)
+	}
+	result, err := e.complete(ctx, req, draft.Result)
+	if err != nil {
+		return event.Iteration{}, err
+	}
+	if err = e.schemas.Validate(req.Aspect, result); err != nil {
+		// Not wrapped: a drafter's mistake is no mistake of the client's.
+		return event.Iteration{}, fmt.Errorf("curation: the draft breaks its schema: %s", err.Error())
+	}
+	checks, err := check(req, result)
+	if err != nil {
+		return event.Iteration{}, err
+	}
+	for _, c := range checks {
+		observe.Tell("aspect.check", req.Aspect, c)
+	}
+	observe.Tell("aspect.completed", req.Aspect, map[string]any{"iterationNumber": req.Number, "result": result})
+	return event.Iteration{
+		Scope: req.Scope, Aspect: req.Aspect, Number: req.Number, Author: req.Facts.Creator,
+		Result: result, Directives: nonNil(draft.Directives), Checks: checks,
+		Source: e.drafter.Source(), CreatedAt: req.Facts.Now,
+	}, nil
+}
+
+func nonNil[T any](s []T) []T {
+	if s == nil {
+		return []T{}
+	}
+	return s
+}
+
+// edit decodes a result, lets change alter it and encodes it again.
+func edit[T any](raw json.RawMessage, change func(*T) error) (json.RawMessage, error) {
+	var v T
+	if err := json.Unmarshal(raw, &v); err != nil {
+		return nil, err
+	}
+	if err := change(&v); err != nil {
+		return nil, err
+	}
+	return canonical(v)
+}

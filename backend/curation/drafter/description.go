@@ -1,0 +1,183 @@
+package drafter
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"footlight/backend/event"
+)
+
+const summaryLimit = 140
+
+func descriptionDesk() desk {
+	s := style[event.DescriptionResult]{
+		texts: func(r *event.DescriptionResult) []*string {
+			out := []*string{&r.BodyMarkdown, &r.Summary}
+			for i := range r.Highlights {
+				out = append(out, &r.Highlights[i])
+			}
+			return out
+		},
+		shorten: func(_ *writer, r *event.DescriptionResult) bool {
+			before := len(r.BodyMarkdown)
+			r.BodyMarkdown = shorter(r.BodyMarkdown)
+			return len(r.BodyMarkdown) < before
+		},
+		extend: extendDescription,
+		tone: func(w *writer, r *event.DescriptionResult, t tone) {
+			r.BodyMarkdown = w.reopen(r.BodyMarkdown, t)
+			r.Summary = clip(firstSentence(r.BodyMarkdown), summaryLimit)
+		},
+		mention: func(_ *writer, r *event.DescriptionResult, x string) {
+			r.BodyMarkdown += "\n\nGood to know: " + plain(x) + "."
+		},
+	}
+	rules := []rule[event.DescriptionResult]{
+		{regexp.MustCompile(`(?i)\badd\s+(?:a\s+)?highlight\s*:?\s*(?P<x>.+)$`), addHighlight},
+		{regexp.MustCompile(`(?i)^\s*(?:the\s+)?summary\s*(?::|=|should be)\s*(?P<x>.+)$`), setSummary},
+		{regexp.MustCompile(`(?i)\b(?:audience\s*(?::|is|should be)|aimed? (?:it )?at|write (?:it )?for|target)\s*(?P<x>.+)$`), setAudience},
+		{regexp.MustCompile(`(?i)\baccessibility\s*(?::|is|should be)\s*(?P<x>.+)$`), setAccessibility},
+	}
+	return bench[event.DescriptionResult]{
+		name: event.Description, first: draftDescription, rules: append(rules, s.rules()...), tidy: tidyDescription,
+	}
+}
+
+func draftDescription(w *writer) event.DescriptionResult {
+	hook := w.choose(w.genre.Hooks)
+	return event.DescriptionResult{
+		Summary:       clip(w.summary(hook), summaryLimit),
+		BodyMarkdown:  w.body(hook),
+		Highlights:    w.highlights(),
+		Audience:      capital(w.genre.Audience) + ".",
+		Accessibility: "The event is watched in a browser, on a phone or a computer; the programme and all texts are available in writing.",
+		Language:      "en",
+		Reasoning:     "Built from the brief's own words, the programme and the tickets; nothing was added that the brief does not say.",
+	}
+}
+
+// summary is the brief's first sentence if it is short enough to stand alone.
+func (w *writer) summary(hook string) string {
+	own := line(firstSentence(plain(w.facts.Brief.Description)))
+	if n := len([]rune(own)); n >= 20 && n <= summaryLimit {
+		return own
+	}
+	return hook
+}
+
+func (w *writer) body(hook string) string {
+	parts := []string{hook}
+	if own := plain(w.facts.Brief.Description); own != "" {
+		parts = append(parts, clip(own, 12_000))
+	}
+	parts = append(parts, w.whenAndWhere())
+	if names := w.facts.Brief.Performers; len(names) > 0 {
+		parts = append(parts, "## On stage\n\n- "+strings.Join(escaped(names), "\n- "))
+	}
+	if tickets := w.tickets(); tickets != "" {
+		parts = append(parts, tickets)
+	}
+	return strings.Join(parts, "\n\n")
+}
+
+func escaped(names []string) []string {
+	out := make([]string, len(names))
+	for i, n := range names {
+		out[i] = line(plain(n))
+	}
+	return out
+}
+
+func (w *writer) whenAndWhere() string {
+	text := "## When and where\n\nLive in your browser: " + w.facts.RoomURL
+	if w.date() != "" {
+		text = fmt.Sprintf("## When and where\n\n%s, %s. Watch live in your browser: %s", w.date(), w.clock(), w.facts.RoomURL)
+	}
+	return text
+}
+
+func (w *writer) tickets() string {
+	var lines []string
+	for _, t := range w.pricing.Tiers {
+		lines = append(lines, "- "+t.Name+": "+w.amount(t.AmountMinor))
+	}
+	if len(lines) == 0 {
+		return ""
+	}
+	return "## Tickets\n\n" + strings.Join(lines, "\n")
+}
+
+func (w *writer) highlights() []string {
+	var out []string
+	if len(w.facts.Brief.Performers) > 0 {
+		out = append(out, clip("Live: "+w.performers(), 300))
+	}
+	out = append(out, w.genre.Gains...)
+	if w.date() != "" {
+		out = append(out, "Once only: "+w.date())
+	}
+	return out[:min(5, len(out))]
+}
+
+// extendDescription adds the first thing that is not said yet.
+func extendDescription(w *writer, r *event.DescriptionResult) bool {
+	before := len(r.BodyMarkdown)
+	for _, section := range []string{
+		"## What to expect\n\n- " + strings.Join(w.genre.Gains, "\n- "),
+		w.programme(),
+		"## Who comes\n\n" + capital(w.genre.Audience) + ".",
+	} {
+		if section != "" && !strings.Contains(r.BodyMarkdown, section) {
+			r.BodyMarkdown += "\n\n" + section
+			break
+		}
+	}
+	return len(r.BodyMarkdown) > before
+}
+
+// programme is the schedule as a list.
+func (w *writer) programme() string {
+	var lines []string
+	for _, s := range w.schedule.Segments {
+		lines = append(lines, fmt.Sprintf("- %s (%d min)", s.Title, s.DurationMin))
+	}
+	if len(lines) == 0 {
+		return ""
+	}
+	return "## Programme\n\n" + strings.Join(lines, "\n")
+}
+
+func addHighlight(_ *writer, r *event.DescriptionResult, m match) outcome {
+	x := clip(unquote(m["x"]), 300)
+	r.Highlights = slices.Insert(r.Highlights, 0, x)
+	r.Highlights = r.Highlights[:min(5, len(r.Highlights))]
+	return outcome{text: "Add the highlight “" + x + "”", predicate: "highlights contains " + x, met: true}
+}
+
+func setSummary(_ *writer, r *event.DescriptionResult, m match) outcome {
+	r.Summary = clip(unquote(m["x"]), summaryLimit)
+	return outcome{text: "Summary becomes “" + r.Summary + "”", met: r.Summary == unquote(m["x"])}
+}
+
+func setAudience(_ *writer, r *event.DescriptionResult, m match) outcome {
+	x := clip(unquote(m["x"]), 400)
+	r.Audience = capital(x) + "."
+	r.BodyMarkdown += "\n\nMade for " + plain(x) + "."
+	return outcome{text: "Write for " + x, predicate: "audience = " + x, met: true}
+}
+
+func setAccessibility(_ *writer, r *event.DescriptionResult, m match) outcome {
+	r.Accessibility = clip(capital(unquote(m["x"])), 1000)
+	return outcome{text: "Accessibility becomes “" + r.Accessibility + "”", met: true}
+}
+
+func tidyDescription(_ *writer, r *event.DescriptionResult) {
+	r.BodyMarkdown = clip(r.BodyMarkdown, 19_000)
+	r.Summary = clip(line(r.Summary), summaryLimit)
+	r.Highlights = slices.DeleteFunc(r.Highlights, func(h string) bool { return strings.TrimSpace(h) == "" })
+	if len(r.Highlights) == 0 {
+		r.Highlights = []string{r.Summary}
+	}
+}

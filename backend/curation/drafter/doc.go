@@ -1,0 +1,13 @@
+// Package drafter is the writer that needs no network and no model: templates
+// and rules over the facts of a brief. Every result is labelled as its work
+// (Source), the same facts always give the same words, and it invents no
+// names, numbers or links.
+//
+// Feedback is read by a grammar of patterns (the rules of each aspect). What a
+// rule recognises is applied and verified; what none recognises is reported as
+// not met, never passed over.
+//
+// It leaves to package curation what code computes: wei, takings, UTC
+// instants, the poster. A Drafter holds no state that changes; make one with
+// New.
+package drafter

@@ -1,0 +1,300 @@
+package drafter_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/curation"
+	"footlight/backend/curation/drafter"
+	"footlight/backend/curation/schema"
+	"footlight/backend/event"
+)
+
+var berlin, _ = time.LoadLocation("Europe/Berlin")
+
+// facts are those of a jazz concert on a Friday in March.
+func facts() curation.Facts {
+	ticket := int64(1500)
+	return curation.Facts{
+		EventID: "e1", Now: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC), RoomURL: "https://stage.example.org/room/e1",
+		Brief: event.Brief{
+			Title: "Blue Hour", Category: "Jazz", Description: "Late jazz from the harbour. A trio plays two sets.",
+			Performers: []string{"Ada Brandt Trio"}, MaxParticipants: 200,
+		},
+		Zone: berlin, Date: time.Date(2027, 3, 5, 0, 0, 0, 0, berlin), Time: 20 * time.Hour, Duration: 120,
+		Capacity: 200, Currency: "EUR", Digits: 2, Ticket: &ticket, Language: "en",
+	}
+}
+
+// world drafts every aspect of the jazz concert once.
+func world(t testing.TB, f curation.Facts) (*drafter.Drafter, map[event.Aspect]json.RawMessage) {
+	t.Helper()
+	d, err := drafter.New()
+	require.NoError(t, err)
+	made := map[event.Aspect]json.RawMessage{}
+	for _, scope := range event.Scopes() {
+		order := scope.Aspects()
+		if scope == event.Planner {
+			order = []event.Aspect{event.Title, event.Schedule, event.Pricing, event.Description, event.Banner}
+		}
+		for _, aspect := range order {
+			draft, err := d.Draft(context.Background(), curation.DraftRequest{Scope: scope, Aspect: aspect, Number: 1, Facts: f, Siblings: made})
+			require.NoError(t, err)
+			made[aspect] = draft.Result
+		}
+	}
+	return d, made
+}
+
+func scopeOf(a event.Aspect) event.Scope {
+	if event.Planner.Has(a) {
+		return event.Planner
+	}
+	return event.Promoter
+}
+
+// refine gives feedback on an aspect of the jazz concert.
+func refine(t testing.TB, aspect event.Aspect, feedback string) (string, []event.Directive) {
+	t.Helper()
+	d, made := world(t, facts())
+	parent := made[aspect]
+	delete(made, aspect)
+	draft, err := d.Draft(context.Background(), curation.DraftRequest{
+		Scope: scopeOf(aspect), Aspect: aspect, Number: 2, Facts: facts(), Parent: parent, Feedback: feedback, Siblings: made,
+	})
+	require.NoError(t, err)
+	return string(draft.Result), draft.Directives
+}
+
+func TestFeedback(t *testing.T) {
+	for _, tc := range []struct {
+		aspect   event.Aspect
+		feedback string
+		met      string // one letter per directive: t, f
+		has      string // in the result
+		hasNot   string
+	}{
+		{event.Title, "title: Night Boat", "t", `"title":"Night Boat"`, ""},
+		{event.Title, "Please call it “Rock and Make It Roll”.", "t", `"title":"Rock and Make It Roll"`, ""},
+		{event.Title, "Change the title to Harbour Lights and make it more playful", "tt", `"title":"Harbour Lights!"`, ""},
+		{event.Title, "longer, and mention the harbour", "tt", "the harbour", ""},
+		{event.Title, "use the second alternative", "t", "", `"title":"Blue Hour",`},
+		{event.Title, "shorter", "f", `"title":"Blue Hour"`, ""},
+		{event.Title, "call it Blue Hour: Late Jazz and make it shorter", "tt", `"title":"Blue Hour",`, ""},
+		{event.Title, "in German please", "f", `"title":"Blue Hour"`, ""},
+		{event.Title, "don't make it shorter", "f", `"title":"Blue Hour"`, ""},
+		{event.Title, "start at 8pm", "f", `"title":"Blue Hour"`, ""},
+		{event.Title, "give it more je ne sais quoi", "f", `"title":"Blue Hour"`, ""},
+
+		{event.Description, "shorter", "t", "", "## Tickets"},
+		{event.Description, "more formal, no exclamation marks", "tt", "", "!"},
+		{event.Description, "Make it more playful! Also mention that the bar is open.", "tt", "the bar is open", ""},
+		{event.Description, "add highlight: A late encore", "t", "A late encore", ""},
+		{event.Description, `replace "harbour" with "waterfront"`, "t", "waterfront", "harbour"},
+		{event.Description, "remove the word trio", "t", "", "two sets"},
+		{event.Description, "remove the word zebra", "f", "", ""},
+		{event.Description, "write it for students", "t", `"audience":"Students."`, ""},
+		{event.Description, "longer; in French", "tf", "## What to expect", ""},
+
+		{event.Pricing, "make it 20 euro", "t", `"amountMinor":2000`, `"amountMinor":1500`},
+		{event.Pricing, "Tickets should be $12.50", "t", `"currency":"USD"`, ""},
+		{event.Pricing, "€25", "t", `"amountMinor":2500`, ""},
+		{event.Pricing, "20", "f", `"amountMinor":1500`, ""},
+		{event.Pricing, "free", "t", `"kind":"free","amountMinor":0`, `"amountMinor":1500`},
+		{event.Pricing, "make it free entry", "t", `"kind":"free"`, ""},
+		{event.Pricing, "pay what you want", "t", `"kind":"donation"`, ""},
+		{event.Pricing, "50 tickets in total", "t", `"quantity":35`, ""},
+		{event.Pricing, "add perk: signed poster to supporter", "t", "signed poster", ""},
+		{event.Pricing, "remove perk Your name in the credits", "t", "", "credits"},
+		{event.Pricing, "add a VIP tier at 60 euro", "t", `"id":"vip","name":"VIP","kind":"paid","amountMinor":6000`, ""},
+		{event.Pricing, "early bird 10 euro and no supporter tier", "tt", `"amountMinor":1000`, "Supporter"},
+		{event.Pricing, "one price for everyone", "t", `"quantity":200`, "early-bird"},
+		{event.Pricing, "10% cheaper", "t", `"amountMinor":1350`, ""},
+		{event.Pricing, "too expensive", "t", `"amountMinor":1200`, ""},
+		{event.Pricing, "reserve price 8.50", "t", `"reservePriceMinor":850`, ""},
+		{event.Pricing, "no refunds", "t", "No refunds", ""},
+		{event.Pricing, "in dollars", "t", `"currency":"USD"`, ""},
+		{event.Pricing, "in yen", "f", `"currency":"EUR"`, ""},
+		{event.Pricing, "students pay 5 euro and it needs a balloon", "tf", `500`, ""},
+
+		{event.Schedule, "start at 8pm", "t", `"startLocal":"2027-03-05T20:00"`, ""},
+		{event.Schedule, "19:30", "t", `"startLocal":"2027-03-05T19:30","endLocal":"2027-03-05T21:30","doorsLocal":"2027-03-05T19:00"`, ""},
+		{event.Schedule, "on 2027-04-02", "t", `"startLocal":"2027-04-02T20:00"`, ""},
+		{event.Schedule, "move it to 6 March 2027 at 18:00", "tt", `"startLocal":"2027-03-06T18:00"`, ""},
+		{event.Schedule, "May 1st please, doors at 7 p.m.", "tt", `"doorsLocal":"2027-05-01T19:00"`, ""},
+		{event.Schedule, "next Saturday", "t", `"startLocal":"2027-03-06T20:00"`, ""},
+		{event.Schedule, "longer by 30 minutes", "t", `"endLocal":"2027-03-05T22:30"`, ""},
+		{event.Schedule, "an hour later", "t", `"startLocal":"2027-03-05T21:00"`, ""},
+		{event.Schedule, "a week earlier", "t", `"startLocal":"2027-02-26T20:00"`, ""},
+		{event.Schedule, "make it 90 minutes", "t", `"endLocal":"2027-03-05T21:30"`, ""},
+		{event.Schedule, "end at midnight", "t", `"endLocal":"2027-03-06T00:00"`, ""},
+		{event.Schedule, "add a 20 minute Q&A", "t", `"kind":"qa"`, ""},
+		{event.Schedule, "no break", "t", "", `"kind":"break"`},
+		{event.Schedule, "use America/New_York", "t", `"timezone":"America/New_York"`, ""},
+		{event.Schedule, "at 25:00", "f", `"startLocal":"2027-03-05T20:00"`, ""},
+		{event.Schedule, "start at 7 and serve wine", "tf", `"startLocal":"2027-03-05T19:00"`, ""},
+		{event.Schedule, "make it 20 euro", "f", `"startLocal":"2027-03-05T20:00"`, ""},
+
+		{event.Banner, "make it red and gold", "t", `#c1121f`, ""},
+		{event.Banner, "use #FF0066", "t", `#ff0066`, ""},
+		{event.Banner, "dark blue background", "t", `#0e276c`, ""},
+		{event.Banner, "darker", "t", "", ""},
+		{event.Banner, "text: Live from the Pier", "t", `"overlayText":"Live from the Pier"`, ""},
+		{event.Banner, "no text", "t", `"overlayText":""`, ""},
+		{event.Banner, "alt text: A lamp over water", "t", `"altText":"A lamp over water"`, ""},
+		{event.Banner, "show a saxophone", "f", "saxophone", ""},
+
+		{event.Strategy, "focus on students", "t", `"name":"Students"`, ""},
+		{event.Strategy, "start 4 weeks before", "t", `"offsetDays":-28`, ""},
+		{event.Strategy, "add risk: the ferry does not run", "t", "The ferry does not run", ""},
+		{event.Microblog, "3 posts", "t", "", ""},
+		{event.Microblog, "no hashtags and mention the sunset", "tt", "he sunset", "#livemusic"},
+		{event.Microblog, "add a post about the rehearsal", "t", "the rehearsal", ""},
+		{event.Microblog, "shorter, use #bluehour", "tt", "#bluehour", ""},
+		{event.Ticketing, "add tag saxophone", "t", `"saxophone"`, ""},
+		{event.Ticketing, "add faq: Is there parking? No, it is online.", "t", "Is there parking?", ""},
+		{event.Ticketing, "category: Concerts", "t", `"category":"Concerts"`, ""},
+		{event.SocialNetwork, "headline: Hear the harbour", "t", `"headline":"Hear the harbour"`, ""},
+		{event.SocialNetwork, "call to action: Come aboard", "t", "Come aboard: https://", ""},
+		{event.PhotoNetwork, "hashtags #pier #jazznight", "t", `"hashtags":["#pier","#jazznight"`, ""},
+		{event.PhotoNetwork, "no hashtags", "t", `"hashtags":[]`, ""},
+		{event.PhotoNetwork, "2 hashtags, 3 slides", "tt", "", ""},
+	} {
+		t.Run(string(tc.aspect)+"/"+tc.feedback, func(t *testing.T) {
+			result, directives := refine(t, tc.aspect, tc.feedback)
+			got := ""
+			for _, d := range directives {
+				got += string(d.Met)[:1]
+				assert.NotEmpty(t, d.Text)
+				assert.Contains(t, tc.feedback, strings.TrimSpace(d.Quote))
+			}
+			if got != tc.met {
+				t.Errorf("met %q, want %q: %+v", got, tc.met, directives)
+			}
+			assert.Contains(t, result, tc.has)
+			if tc.hasNot != "" {
+				assert.NotContains(t, result, tc.hasNot)
+			}
+		})
+	}
+}
+
+func TestUnderstoodOrNotEveryRequestIsReported(t *testing.T) {
+	for _, scope := range event.Scopes() {
+		for _, aspect := range scope.Aspects() {
+			_, directives := refine(t, aspect, "paint the submarine")
+			if assert.Len(t, directives, 1, aspect) {
+				assert.Equal(t, event.MetFalse, directives[0].Met)
+				assert.Equal(t, "paint the submarine", directives[0].Quote)
+				assert.NotContains(t, directives[0].Text, "submarine", "the public text quotes private feedback")
+			}
+		}
+	}
+}
+
+func TestTheSameFactsGiveTheSameWords(t *testing.T) {
+	_, one := world(t, facts())
+	_, two := world(t, facts())
+	assert.Equal(t, one, two)
+	other := facts()
+	other.Brief.Title = "Red Hour"
+	_, three := world(t, other)
+	assert.NotEqual(t, one[event.Title], three[event.Title])
+}
+
+func TestConstraintsAreHeededInTheFirstDraft(t *testing.T) {
+	f := facts()
+	f.Brief.Constraints = []string{"tickets at 10 euro", "start at 18:00; serve wine"}
+	d, err := drafter.New()
+	require.NoError(t, err)
+	for aspect, want := range map[event.Aspect]string{event.Pricing: `"amountMinor":1000`, event.Schedule: "T18:00"} {
+		draft, failed := d.Draft(context.Background(), curation.DraftRequest{Scope: event.Planner, Aspect: aspect, Number: 1, Facts: f})
+		require.NoError(t, failed)
+		assert.Contains(t, string(draft.Result), want)
+		assert.Len(t, draft.Directives, 1)
+	}
+	draft, err := d.Draft(context.Background(), curation.DraftRequest{Scope: event.Planner, Aspect: event.Title, Number: 1, Facts: f})
+	require.NoError(t, err)
+	require.Len(t, draft.Directives, 1)
+	assert.Equal(t, "serve wine", draft.Directives[0].Quote)
+}
+
+func TestRoute(t *testing.T) {
+	d, err := drafter.New()
+	require.NoError(t, err)
+	for message, want := range map[string]event.Aspect{
+		"make it 20 euro":                event.Pricing,
+		"the title is boring":            event.Title,
+		"start an hour later":            event.Schedule,
+		"a darker poster":                event.Banner,
+		"mention the bar in the summary": event.Description,
+		"shorter":                        event.Description,
+		"hello there":                    "",
+	} {
+		assert.Equal(t, want, d.Route(event.Planner, message), message)
+	}
+	assert.Equal(t, event.PhotoNetwork, d.Route(event.Promoter, "fewer hashtags"))
+	assert.Equal(t, event.Microblog, d.Route(event.Promoter, "more posts"))
+}
+
+// FuzzFeedback gives any feedback on any aspect: it must be answered, keep the
+// schema's shape and stay within the limits.
+func FuzzFeedback(f *testing.F) {
+	for i, s := range []string{
+		"make it 20 euro", "start at 99:99", "title: ", "call it \"\"", "remove the word the", "999999999 tickets",
+		"0 posts", "on 2027-02-30", "half an hour earlier", "add perk ", "#", "100% cheaper", "add a 9999999 minute break",
+		"replace \"a\" with \"b\"", "\x00\x01", strings.Repeat("and make it shorter ", 50), "free\nfree\nfree",
+	} {
+		f.Add(uint8(i), s)
+	}
+	set, err := schema.Load()
+	require.NoError(f, err)
+	d, made := world(f, facts())
+	f.Fuzz(func(t *testing.T, n uint8, feedback string) {
+		scope := event.Scopes()[int(n)%2]
+		aspect := scope.Aspects()[int(n)/2%5]
+		siblings := map[event.Aspect]json.RawMessage{}
+		for a, raw := range made {
+			if a != aspect {
+				siblings[a] = raw
+			}
+		}
+		draft, err := d.Draft(context.Background(), curation.DraftRequest{
+			Scope: scope, Aspect: aspect, Number: 2, Facts: facts(), Parent: made[aspect], Feedback: feedback, Siblings: siblings,
+		})
+		if err != nil {
+			t.Fatalf("%s %q: %v", aspect, feedback, err)
+		}
+		if aspect == event.Pricing || aspect == event.Schedule || aspect == event.Banner {
+			return // completed by the engine before the schema holds
+		}
+		if err := set.Validate(aspect, draft.Result); err != nil {
+			t.Fatalf("%s %q: %v in %s", aspect, feedback, err, draft.Result)
+		}
+	})
+}
+
+func Example() {
+	d, err := drafter.New()
+	if err != nil {
+		panic(err)
+	}
+	f := facts()
+	draft, err := d.Draft(context.Background(), curation.DraftRequest{Scope: event.Planner, Aspect: event.Title, Number: 1, Facts: f})
+	if err != nil {
+		panic(err)
+	}
+	var title event.TitleResult
+	if err := json.Unmarshal(draft.Result, &title); err != nil {
+		panic(err)
+	}
+	fmt.Println(title.Title)
+	// Output: Blue Hour
+}

@@ -1,0 +1,139 @@
+package drafter
+
+import (
+	"fmt"
+	"slices"
+
+	"footlight/backend/event"
+)
+
+func draftPricing(w *writer) event.PricingResult {
+	price := w.usualPrice()
+	why := "The brief names no price, so this is what a " + w.genre.Noun + " usually costs."
+	if w.facts.Ticket != nil {
+		price = *w.facts.Ticket
+		why = "The brief's ticket price is the general tier; an early tier rewards the quick."
+	}
+	r := event.PricingResult{Currency: w.facts.Currency, Tiers: w.tiers(price), Reasoning: why}
+	if price == 0 {
+		r.Reasoning = "The brief asks for no money, so there is one free tier."
+	}
+	r.ReservePriceMinor = cheapest(r.Tiers)
+	if w.facts.Reserve != nil {
+		r.ReservePriceMinor = *w.facts.Reserve
+	}
+	r.RefundPolicy = refunds(price)
+	return r
+}
+
+func refunds(price int64) string {
+	if price == 0 {
+		return "Tickets are free; give yours back if you cannot come, so that somebody else can."
+	}
+	return "Full refund if the event is cancelled, or on request up to 7 days before it starts."
+}
+
+// usualPrice is the genre's price in the brief's currency: round, and of the
+// same order where a currency has other digits.
+func (w *writer) usualPrice() int64 {
+	switch w.facts.Digits {
+	case 0:
+		return w.genre.Minor
+	case 3:
+		return w.genre.Minor * 5
+	}
+	return w.genre.Minor
+}
+
+// tiers splits the capacity: a fifth early, a tenth for supporters, the rest
+// at the price. Small houses have one tier.
+func (w *writer) tiers(price int64) []event.Tier {
+	n := w.facts.Capacity
+	if price == 0 {
+		return []event.Tier{{ID: "free", Name: "Free admission", Kind: event.TierFree, Quantity: n, Perks: []string{"Watch live"}}}
+	}
+	general := event.Tier{
+		ID: "general", Name: "General admission", Kind: event.TierPaid, AmountMinor: price, Quantity: n,
+		Perks: []string{"Watch live"},
+	}
+	if n < 20 {
+		return []event.Tier{general}
+	}
+	early := event.Tier{
+		ID: "early-bird", Name: "Early bird", Kind: event.TierPaid, AmountMinor: w.round(price * 4 / 5), Quantity: n / 5,
+		Perks: []string{"Watch live", "For the first " + fmt.Sprint(n/5)},
+	}
+	if w.facts.Reserve != nil && early.AmountMinor < *w.facts.Reserve {
+		early.AmountMinor = min(price, *w.facts.Reserve)
+	}
+	supporter := event.Tier{
+		ID: "supporter", Name: "Supporter", Kind: event.TierPaid, AmountMinor: w.round(price * 8 / 5), Quantity: n / 10,
+		Perks: []string{"Watch live", "Your name in the credits"},
+	}
+	general.Quantity = n - early.Quantity - supporter.Quantity
+	return []event.Tier{early, general, supporter}
+}
+
+// round brings a price to half a major unit, where there are minor ones.
+func (w *writer) round(minor int64) int64 {
+	step := int64(1)
+	switch w.facts.Digits {
+	case 2:
+		step = 50
+	case 3:
+		step = 500
+	}
+	if minor < step {
+		return minor
+	}
+	return (minor + step/2) / step * step
+}
+
+func cheapest(tiers []event.Tier) int64 {
+	low := tiers[0].AmountMinor
+	for _, t := range tiers {
+		low = min(low, t.AmountMinor)
+	}
+	return low
+}
+
+// mainTier is the tier most people buy.
+func mainTier(tiers []event.Tier) int {
+	best := 0
+	for i, t := range tiers {
+		if t.Quantity > tiers[best].Quantity {
+			best = i
+		}
+	}
+	return best
+}
+
+// findTier is the index of the tier a request names, -1 for none.
+func findTier(tiers []event.Tier, name string) int {
+	name = slug(name)
+	return slices.IndexFunc(tiers, func(t event.Tier) bool {
+		return name != "" && (t.ID == name || slug(t.Name) == name)
+	})
+}
+
+func tidyPricing(w *writer, r *event.PricingResult) {
+	seen := map[string]bool{}
+	for i := range r.Tiers {
+		t := &r.Tiers[i]
+		if t.ID == "" || seen[t.ID] {
+			t.ID = fmt.Sprintf("tier-%d", i+1)
+		}
+		seen[t.ID] = true
+		t.Name = clip(line(t.Name), 60)
+		if t.AmountMinor > 0 && t.Kind == event.TierFree {
+			t.Kind = event.TierPaid
+		}
+		if t.AmountMinor == 0 && t.Kind == event.TierPaid {
+			t.Kind = event.TierFree
+		}
+		t.Perks = t.Perks[:min(20, len(t.Perks))]
+	}
+	if w.facts.Reserve == nil {
+		r.ReservePriceMinor = min(r.ReservePriceMinor, cheapest(r.Tiers))
+	}
+}

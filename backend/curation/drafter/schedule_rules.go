@@ -1,0 +1,275 @@
+package drafter
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"footlight/backend/event"
+)
+
+func scheduleDesk() desk {
+	s := style[event.ScheduleResult]{texts: segmentTitles}
+	const minutes = `(?P<n>` + count + `)\s*(?P<unit>min(?:ute)?s?|hours?|hrs?|h|days?|weeks?)`
+	rules := []rule[event.ScheduleResult]{
+		{regexp.MustCompile(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*(?:at|from|:)\s*` + clockTime), setDoors},
+		{regexp.MustCompile(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*` + minutes + `\s*(?:before|earlier|ahead)\b(?:\s+the start)?`), setDoorsBefore},
+		{regexp.MustCompile(`(?i)\b(?:end(?:s|ing)?|finish(?:es)?|until|till)\s*(?:at|by|:)?\s*` + clockTime), setEnd},
+		{regexp.MustCompile(`(?i)\badd\s+(?:a\s+|an\s+|some\s+)?(?:(?P<pre>` + count + `)[- ]min(?:ute)?s?\s+)?(?P<what>break|interval|intermission|q ?& ?a|questions(?: and answers)?)(?:\s+(?:session|round))?(?:\s*(?:of|for|with|lasting|,)?\s*(?P<n>` + count + `)\s*min(?:ute)?s?)?`), addSegment},
+		{regexp.MustCompile(`(?i)\badd\s+(?:a\s+|an\s+)?(?:segment|part|slot|act)\s*(?:called|named|:|for)?\s*(?P<what>.+?)(?:\s*(?:\(|of|for|lasting|,)\s*(?P<n>` + count + `)\s*min(?:ute)?s?\)?)?$`), addSegment},
+		{regexp.MustCompile(`(?i)\b(?:remove|drop|delete|skip|no|without)\s+(?:the\s+|a\s+)?(?P<what>breaks?|interval|intermission|q ?& ?a|questions(?: and answers)?|encore|welcome)\b`), removeSegment},
+		{regexp.MustCompile(`(?i)` + minutes + `\s+(?P<dir>later|earlier|sooner)\b|\b(?P<dir2>later|earlier|sooner)\s+by\s+(?P<n2>` + count + `)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|days?|weeks?)`), shiftStart},
+		{regexp.MustCompile(`(?i)\b` + minutes + `\s+(?P<dir>longer|shorter|more|less)\b|\b(?P<dir2>longer|shorter|extend(?: it)?|lengthen(?: it)?|shorten(?: it)?)\s+by\s+(?P<n2>` + count + `)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|h)\b`), changeLength},
+		{regexp.MustCompile(`(?i)\b(?:last(?:s|ing)?|duration|length|run(?:s|ning time)?|make it|be|for|takes?|total)\s*(?:of|:|to|is|for)?\s*(?P<n>` + count + `)[- ]?\s*(?P<unit>min(?:ute)?s?|hours?|hrs?|h)\b(?:\s+long)?|^\s*(?P<n2>` + count + `)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|h)(?:\s+long)?\s*$`), setLength},
+		{regexp.MustCompile(`(?i)\b(?:time ?zone|in|use|zone)\s*(?:to|is|:|=)?\s*(?P<zone>UTC|[A-Z][A-Za-z]+/[A-Za-z_]+(?:/[A-Za-z_]+)?)(?:\s+time)?`), setZone},
+		{dateForm, setDate},
+		{regexp.MustCompile(`(?i)\b(?:(?:on|to|next|this|the following)\s+)+(?:a\s+|the\s+)?(?P<day>monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b|^\s*(?P<day2>monday|tuesday|wednesday|thursday|friday|saturday|sunday)\s*$`), setWeekday},
+		{regexp.MustCompile(`(?i)\b(?:start(?:s|ing)?|begin(?:s|ning)?|kick off|from|make it|move(?: it)?|set(?: it)?|change(?: it)?|at|time)?\s*(?:the\s+)?(?:start(?:ing)?\s+)?(?:time\s*)?(?:at|to|from|by|for|:)?\s*` + clockTime), setStart},
+		{regexp.MustCompile(`(?i)\b(?:start|begin|kick off)\s*(?:it\s*)?(?:at|from|by)\s+(?P<bare>\d{1,2})\b(?:\s+o'?clock)?|\bat\s+(?P<bare2>\d{1,2})\s+o'?clock\b`), setStart},
+		{regexp.MustCompile(`(?i)\b(?P<dir>longer|shorter|later|earlier)\b`), nudge},
+		{languageWords, language[event.ScheduleResult]},
+		{replaceWords, s.replace},
+	}
+	return bench[event.ScheduleResult]{name: event.Schedule, first: draftSchedule, rules: rules, tidy: tidySchedule}
+}
+
+func segmentTitles(r *event.ScheduleResult) []*string {
+	var out []*string
+	for i := range r.Segments {
+		out = append(out, &r.Segments[i].Title)
+	}
+	return out
+}
+
+// alter changes a schedule's timing and reports what holds afterwards.
+func alter(r *event.ScheduleResult, change func(*timing) outcome) outcome {
+	t, err := readTiming(r)
+	if err != nil {
+		return outcome{text: "Change the times: the schedule has none that can be read"}
+	}
+	o := change(&t)
+	if t.length != filled(r.Segments) {
+		r.Segments = stretch(r.Segments, t.length)
+	}
+	t.write(r)
+	if o.met {
+		r.Reasoning = "Changed as the creator asked; the programme keeps its proportions."
+	}
+	return o
+}
+
+func setStart(_ *writer, r *event.ScheduleResult, m match) outcome {
+	hour, minute, ok := readClock(m)
+	if !ok {
+		return outcome{text: "Set the start: that is no time of day"}
+	}
+	return alter(r, func(t *timing) outcome {
+		y, mo, d := t.start.Date()
+		t.start = time.Date(y, mo, d, hour, minute, 0, 0, t.zone)
+		return starts(t.start, hour, minute)
+	})
+}
+
+// starts tells the new start, and whether it is the wall time asked for: on
+// the day clocks go forward an hour does not exist.
+func starts(at time.Time, hour, minute int) outcome {
+	return outcome{
+		text:      "Starts on " + at.Format("Monday 2 January 2006") + " at " + at.Format("15:04"),
+		predicate: "startLocal = " + at.Format(event.LocalTime), met: at.Hour() == hour && at.Minute() == minute,
+	}
+}
+
+func setDoors(_ *writer, r *event.ScheduleResult, m match) outcome {
+	hour, minute, ok := readClock(m)
+	return alter(r, func(t *timing) outcome {
+		y, mo, d := t.start.Date()
+		before := int(t.start.Sub(time.Date(y, mo, d, hour, minute, 0, 0, t.zone)) / time.Minute)
+		if !ok || before < 0 {
+			return outcome{text: "Open the doors: that is no time before the start"}
+		}
+		t.doors = before
+		return doors(before)
+	})
+}
+
+func doors(before int) outcome {
+	return outcome{
+		text:      fmt.Sprintf("Doors open %d minutes before the start", before),
+		predicate: fmt.Sprintf("startLocal - doorsLocal = %d min", before), met: true,
+	}
+}
+
+func setDoorsBefore(_ *writer, r *event.ScheduleResult, m match) outcome {
+	n := minutesOf(m["n"], m["unit"])
+	return alter(r, func(t *timing) outcome {
+		if n < 0 || n > 24*60 {
+			return outcome{text: "Open the doors earlier: at most a day before"}
+		}
+		t.doors = n
+		return doors(n)
+	})
+}
+
+func setEnd(_ *writer, r *event.ScheduleResult, m match) outcome {
+	hour, minute, ok := readClock(m)
+	return alter(r, func(t *timing) outcome {
+		y, mo, d := t.start.Date()
+		end := time.Date(y, mo, d, hour, minute, 0, 0, t.zone)
+		if !end.After(t.start) {
+			end = end.AddDate(0, 0, 1)
+		}
+		if !ok {
+			return outcome{text: "Set the end: that is no time of day"}
+		}
+		return lasts(t, int(end.Sub(t.start)/time.Minute))
+	})
+}
+
+// lasts sets the length, within a week.
+func lasts(t *timing, length int) outcome {
+	if length < 1 || length > 7*24*60 {
+		return outcome{text: "Change the length: it must be 1 minute to 7 days"}
+	}
+	t.length = length
+	return outcome{text: fmt.Sprintf("Lasts %d minutes", length), predicate: fmt.Sprintf("sum(durationMin) = %d", length), met: true}
+}
+
+func setLength(_ *writer, r *event.ScheduleResult, m match) outcome {
+	n := minutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
+	return alter(r, func(t *timing) outcome { return lasts(t, n) })
+}
+
+func changeLength(_ *writer, r *event.ScheduleResult, m match) outcome {
+	n := minutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
+	if dir := strings.ToLower(m["dir"] + m["dir2"]); strings.HasPrefix(dir, "short") || dir == "less" {
+		n = -n
+	}
+	return alter(r, func(t *timing) outcome { return lasts(t, t.length+n) })
+}
+
+func shiftStart(_ *writer, r *event.ScheduleResult, m match) outcome {
+	n := minutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
+	if dir := strings.ToLower(m["dir"] + m["dir2"]); dir != "later" {
+		n = -n
+	}
+	return alter(r, func(t *timing) outcome {
+		// Whole days keep the wall time, across a change of clocks too.
+		t.start = t.start.AddDate(0, 0, n/(24*60)).Add(time.Duration(n%(24*60)) * time.Minute)
+		return starts(t.start, t.start.Hour(), t.start.Minute())
+	})
+}
+
+// nudge moves by half an hour where no amount is given.
+func nudge(w *writer, r *event.ScheduleResult, m match) outcome {
+	m = match{"n": "30", "unit": "min", "dir": m["dir"]}
+	if dir := strings.ToLower(m["dir"]); dir == "longer" || dir == "shorter" {
+		return changeLength(w, r, m)
+	}
+	return shiftStart(w, r, m)
+}
+
+func setDate(w *writer, r *event.ScheduleResult, m match) outcome {
+	return alter(r, func(t *timing) outcome {
+		day, ok := readDate(m, w.facts.Now.In(t.zone))
+		if !ok {
+			return outcome{text: "Move the event: that is no date"}
+		}
+		hour, minute := t.start.Hour(), t.start.Minute()
+		t.start = onDay(t.start, day)
+		return starts(t.start, hour, minute)
+	})
+}
+
+func onDay(at, day time.Time) time.Time {
+	y, m, d := day.Date()
+	return time.Date(y, m, d, at.Hour(), at.Minute(), 0, 0, at.Location())
+}
+
+func setWeekday(_ *writer, r *event.ScheduleResult, m match) outcome {
+	return alter(r, func(t *timing) outcome {
+		day := t.start
+		for i := 0; i < 7 && !strings.EqualFold(day.Weekday().String(), m["day"]+m["day2"]); i++ {
+			day = day.AddDate(0, 0, 1)
+		}
+		hour, minute := t.start.Hour(), t.start.Minute()
+		t.start = onDay(t.start, day)
+		return starts(t.start, hour, minute)
+	})
+}
+
+// setZone keeps the wall time: "20:00 in Tokyo", not the same instant.
+func setZone(_ *writer, r *event.ScheduleResult, m match) outcome {
+	zone, err := time.LoadLocation(m["zone"])
+	if err != nil {
+		return outcome{text: "Change the time zone: that one is unknown"}
+	}
+	return alter(r, func(t *timing) outcome {
+		y, mo, d := t.start.Date()
+		t.zone, t.start = zone, time.Date(y, mo, d, t.start.Hour(), t.start.Minute(), 0, 0, zone)
+		return outcome{text: "Times are in " + zone.String(), predicate: "timezone = " + zone.String(), met: true}
+	})
+}
+
+// addSegment puts a break in the middle and anything else before the end. The
+// event becomes longer by it.
+func addSegment(_ *writer, r *event.ScheduleResult, m match) outcome {
+	length := 10
+	if n := number(m["pre"] + m["n"]); n > 0 {
+		length = n
+	}
+	title, kind := capital(clip(unquote(m["what"]), 200)), "performance"
+	switch what := strings.ToLower(title); {
+	case strings.HasPrefix(what, "q"):
+		title, kind, length = "Questions and answers", "qa", max(length, 15)
+		if m["pre"]+m["n"] != "" {
+			length = number(m["pre"] + m["n"])
+		}
+	case what == "break" || what == "interval" || what == "intermission":
+		kind = "break"
+	}
+	return alter(r, func(t *timing) outcome {
+		if title == "" || len(r.Segments) >= 20 || t.length+length > 7*24*60 {
+			return outcome{text: "Add a part: there is no room for it"}
+		}
+		at := len(r.Segments) - 1
+		if kind == "break" {
+			at = (len(r.Segments) + 1) / 2
+		}
+		r.Segments = numbered(slices.Insert(r.Segments, max(0, at), event.Segment{Title: title, Kind: kind, DurationMin: length}))
+		t.length += length
+		return outcome{text: fmt.Sprintf("Add “%s” of %d minutes", title, length), predicate: "segments contains " + title, met: true}
+	})
+}
+
+func removeSegment(_ *writer, r *event.ScheduleResult, m match) outcome {
+	what := strings.TrimSuffix(strings.ToLower(m["what"]), "s")
+	gone := func(s event.Segment) bool {
+		switch {
+		case strings.HasPrefix(what, "q"):
+			return s.Kind == "qa"
+		case what == "break" || what == "interval" || what == "intermission":
+			return s.Kind == "break"
+		}
+		return contains(s.Title, what)
+	}
+	return alter(r, func(t *timing) outcome {
+		kept := slices.DeleteFunc(slices.Clone(r.Segments), gone)
+		if len(kept) == len(r.Segments) || len(kept) == 0 {
+			return outcome{text: "Remove a part that is not there, or the only one"}
+		}
+		r.Segments = numbered(kept)
+		t.length = filled(kept)
+		return outcome{text: "Remove a part of the programme", predicate: fmt.Sprintf("len(segments) = %d", len(kept)), met: true}
+	})
+}
+
+func tidySchedule(_ *writer, r *event.ScheduleResult) {
+	for i := range r.Segments {
+		r.Segments[i].Title = clip(line(r.Segments[i].Title), 200)
+		if r.Segments[i].Title == "" {
+			r.Segments[i].Title = "Programme"
+		}
+	}
+}

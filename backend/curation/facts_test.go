@@ -1,0 +1,139 @@
+package curation_test
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+)
+
+func TestBriefsAreChecked(t *testing.T) {
+	for name, tc := range map[string]struct {
+		change func(*event.Brief)
+		field  string
+	}{
+		"nothing said":       {func(b *event.Brief) { b.Title, b.Category, b.Description = "", " ", "" }, "eventData"},
+		"long title":         {func(b *event.Brief) { b.Title = strings.Repeat("x", 1001) }, "eventData.title"},
+		"huge description":   {func(b *event.Brief) { b.Description = strings.Repeat("x", 100_001) }, "eventData.description"},
+		"negative duration":  {func(b *event.Brief) { b.Duration = -1 }, "eventData.duration"},
+		"a month":            {func(b *event.Brief) { b.Duration = 50_000 }, "eventData.duration"},
+		"negative capacity":  {func(b *event.Brief) { b.MaxParticipants = -5 }, "eventData.maxParticipants"},
+		"unknown zone":       {func(b *event.Brief) { b.Timezone = "Mars/Olympus" }, "eventData.timezone"},
+		"the server's zone":  {func(b *event.Brief) { b.Timezone = "Local" }, "eventData.timezone"},
+		"a path":             {func(b *event.Brief) { b.Timezone = "../../etc/passwd" }, "eventData.timezone"},
+		"bad language":       {func(b *event.Brief) { b.Language = "english please" }, "eventData.language"},
+		"bad currency":       {func(b *event.Brief) { b.Currency = "euro" }, "eventData.currency"},
+		"relative URL":       {func(b *event.Brief) { b.URL = "/x" }, "eventData.url"},
+		"script URL":         {func(b *event.Brief) { b.URL = "javascript:alert(1)" }, "eventData.url"},
+		"bad time":           {func(b *event.Brief) { b.CurrentSchedule.Time = "24:00" }, "eventData.currentSchedule.time"},
+		"date in words":      {func(b *event.Brief) { b.CurrentSchedule.Date = "tomorrow" }, "eventData.currentSchedule.date"},
+		"date out of range":  {func(b *event.Brief) { b.CurrentSchedule.Date = "1" }, "eventData.currentSchedule.date"},
+		"date out of int64":  {func(b *event.Brief) { b.CurrentSchedule.Date = "99999999999999999999" }, "eventData.currentSchedule.date"},
+		"negative price":     {func(b *event.Brief) { b.CurrentPricing.TicketPrice = "-1" }, "eventData.currentPricing.ticketPrice"},
+		"price in words":     {func(b *event.Brief) { b.CurrentPricing.TicketPrice = "true" }, "eventData.currentPricing.ticketPrice"},
+		"price with a bomb":  {func(b *event.Brief) { b.CurrentPricing.ReservePrice = "1e999999999" }, "eventData.currentPricing.reservePrice"},
+		"empty performer":    {func(b *event.Brief) { b.Performers = []string{" "} }, "eventData.performers"},
+		"too many wishes":    {func(b *event.Brief) { b.Constraints = make([]string, 51) }, "constraints"},
+		"a very long wishes": {func(b *event.Brief) { b.Constraints = []string{strings.Repeat("x", 2001)} }, "constraints"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h, b := newHouse(t), brief()
+			tc.change(b)
+			_, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+			assert.Equal(t, tc.field, field(t, err))
+			assert.Zero(t, h.ledger.Transactions())
+		})
+	}
+}
+
+func TestDatesMeanDays(t *testing.T) {
+	for name, tc := range map[string]struct {
+		zone, date, clock, want string
+	}{
+		"midnight UTC is the day it names":  {"America/New_York", "1804204800000", "20:00", "2027-03-05T20:00"},
+		"an instant is a day in the zone":   {"America/New_York", "1804212000000", "20:00", "2027-03-04T20:00"},
+		"an instant without a time has one": {"Europe/Berlin", "1804269600000", "", "2027-03-05T19:00"},
+		"a day without a time":              {"Europe/Berlin", "1804204800000", "", "2027-03-05T20:00"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h, b := newHouse(t), brief()
+			b.Timezone, b.CurrentSchedule = tc.zone, &event.BriefSchedule{Date: event.Decimal(tc.date), Time: tc.clock}
+			p, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+			require.NoError(t, err)
+			var s event.ScheduleResult
+			require.NoError(t, json.Unmarshal(p.Heads[event.Schedule], &s))
+			assert.Equal(t, tc.want, s.StartLocal)
+		})
+	}
+}
+
+func TestSummerTime(t *testing.T) {
+	for name, tc := range map[string]struct {
+		feedback, failed, utc string
+	}{
+		"repeated hour": {"on 2027-10-31 at 02:30", "schedule.dst-once", ""},
+		"over a change": {"on 2027-03-28 at 01:00", "", "2027-03-28T00:00:00Z"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := newHouse(t)
+			h.plan(t, "e1", event.Planner)
+			r := h.iterate(t, "e1", event.Planner, event.Schedule, tc.feedback)
+			var failed []string
+			for _, c := range r.Checks {
+				if !c.OK && c.ID != "schedule.hour" {
+					failed = append(failed, c.ID)
+				}
+			}
+			if tc.failed == "" {
+				assert.Empty(t, failed)
+				assert.Contains(t, string(r.Result), tc.utc)
+				assert.Contains(t, string(r.Result), `"endUTC":"2027-03-28T02:00:00Z"`)
+			} else {
+				assert.Contains(t, failed, tc.failed)
+			}
+		})
+	}
+}
+
+// TestASkippedHourIsNotPretended asks for a wall time that does not exist.
+func TestASkippedHourIsNotPretended(t *testing.T) {
+	h := newHouse(t)
+	h.plan(t, "e1", event.Planner)
+	r := h.iterate(t, "e1", event.Planner, event.Schedule, "on 2027-03-28 at 02:30")
+	assert.Contains(t, string(r.Result), `"startLocal":"2027-03-28T03:30"`)
+	assert.Equal(t, event.MetFalse, r.Directives[1].Met)
+}
+
+func TestMoney(t *testing.T) {
+	for name, tc := range map[string]struct {
+		currency string
+		price    event.Decimal
+		want     string
+		whole    bool
+	}{
+		"euro":           {"EUR", "15", `"amountMinor":1500,`, true},
+		"cents":          {"EUR", "0.05", `"amountMinor":5,`, true},
+		"less than cent": {"EUR", "0.001", `"amountMinor":1,`, false},
+		"yen":            {"JPY", "1500", `"amountMinor":1500,`, true},
+		"dinar":          {"KWD", "1.5", `"amountMinor":1500,`, true},
+		"wei":            {"EUR", "15", `"wei":"15000000000000000"`, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h, b := newHouse(t), brief()
+			b.Currency, b.CurrentPricing = tc.currency, &event.BriefPricing{TicketPrice: tc.price}
+			p, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+			require.NoError(t, err)
+			assert.Contains(t, string(p.Heads[event.Pricing]), tc.want)
+			rounded := false
+			for _, c := range p.Checks {
+				rounded = rounded || c.ID == "pricing.ticketPrice"
+			}
+			assert.Equal(t, tc.whole, !rounded)
+		})
+	}
+}

@@ -1,0 +1,135 @@
+package curation
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"footlight/backend/event"
+)
+
+// maxFeedback is the longest feedback, in characters.
+const maxFeedback = 20_000
+
+// Iterate drafts the next iteration of one aspect from feedback and seals it.
+// Only the event's creator may; to others, and before the scope is planned, it
+// is event.ErrNotFound.
+func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe event.Observer) (event.Refinement, error) {
+	if err := validIterate(&req); err != nil {
+		return event.Refinement{}, err
+	}
+	release, err := e.turns.take(ctx, req.ID)
+	if err != nil {
+		return event.Refinement{}, err
+	}
+	defer release()
+	r, err := e.refinable(ctx, req)
+	if err != nil {
+		return event.Refinement{}, err
+	}
+	it, err := e.refine(ctx, r, req, observe)
+	if err != nil {
+		return event.Refinement{}, err
+	}
+	observe.Tell("ledger.writing", req.Aspect, nil)
+	fresh := []event.Iteration{it}
+	uri, err := e.write(ctx, r, fresh, refineNotes(r.id, req, it))
+	return event.Refinement{Iteration: fresh[0], MetadataURI: uri}, err
+}
+
+func validIterate(req *event.IterateRequest) error {
+	if err := validScope(req.Scope); err != nil {
+		return err
+	}
+	req.Feedback = strings.TrimSpace(req.Feedback)
+	switch {
+	case req.Aspect == "":
+		return event.Invalid("aspect", "is required")
+	case !req.Scope.Has(req.Aspect):
+		return event.Invalid("aspect", "must be one of %s", listAspects(req.Scope))
+	case req.Feedback == "":
+		return event.Invalid("feedback", "is required")
+	case utf8.RuneCountInString(req.Feedback) > maxFeedback:
+		return event.Invalid("feedback", "must have at most %d characters", maxFeedback)
+	}
+	return nil
+}
+
+func listAspects(scope event.Scope) string {
+	names := make([]string, 0, len(scope.Aspects()))
+	for _, a := range scope.Aspects() {
+		names = append(names, string(a))
+	}
+	return strings.Join(names, ", ")
+}
+
+// refinable loads an event whose scope can still be refined by the user.
+func (e *Engine) refinable(ctx context.Context, req event.IterateRequest) (*record, error) {
+	r, err := e.owned(ctx, req.ID, req.User)
+	if err != nil {
+		return nil, err
+	}
+	if !r.has(req.Scope) {
+		return nil, event.ErrNotFound
+	}
+	if _, done := r.accepted(req.Scope); done {
+		return nil, finalised(req.Scope)
+	}
+	return r, r.spare(req.Aspect)
+}
+
+func (e *Engine) refine(ctx context.Context, r *record, req event.IterateRequest, observe event.Observer) (event.Iteration, error) {
+	f, err := e.facts(r, nil, req.Scope)
+	if err != nil {
+		return event.Iteration{}, err
+	}
+	known := r.known(req.Scope)
+	parent := known[req.Aspect]
+	delete(known, req.Aspect)
+	number := r.latest(req.Aspect)
+	it, err := e.draft(ctx, DraftRequest{
+		Scope: req.Scope, Aspect: req.Aspect, Number: number + 1, Facts: f,
+		Parent: parent, Feedback: req.Feedback, Siblings: known,
+	}, observe)
+	it.Parent, it.Feedback = number, req.Feedback
+	return it, err
+}
+
+// refineNotes is the private side of a refinement.
+func refineNotes(id event.ID, req event.IterateRequest, it event.Iteration) notesDoc {
+	quotes := make([]string, len(it.Directives))
+	for i, d := range it.Directives {
+		quotes[i] = d.Quote
+	}
+	return notesDoc{
+		Format: notesFormat, EventID: id, Scope: req.Scope, Salt: newSalt(), Feedback: req.Feedback, Quotes: quotes,
+		Messages: []event.Message{
+			{Role: event.RoleUser, Content: req.Feedback, Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
+			{Role: event.RoleAssistant, Content: refineReply(it), Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
+		},
+	}
+}
+
+// refineReply says what was done and, as plainly, what was not.
+func refineReply(it event.Iteration) string {
+	var done, open []string
+	for _, d := range it.Directives {
+		switch {
+		case d.Met == event.MetTrue:
+			done = append(done, d.Text)
+		case d.Quote != "":
+			open = append(open, fmt.Sprintf("%s (“%s”)", d.Text, d.Quote))
+		default:
+			open = append(open, d.Text)
+		}
+	}
+	reply := fmt.Sprintf("%s is now at iteration %d.", it.Aspect, it.Number)
+	if len(done) > 0 {
+		reply += " Done: " + strings.Join(done, "; ") + "."
+	}
+	if len(open) > 0 {
+		reply += " Not done: " + strings.Join(open, "; ") + "."
+	}
+	return reply
+}

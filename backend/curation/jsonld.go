@@ -1,0 +1,70 @@
+package curation
+
+import (
+	"time"
+
+	"footlight/backend/event"
+)
+
+// jsonLD is the event in schema.org's words, for search engines and calendars.
+// https://schema.org/Event
+func jsonLD(id event.ID, p planned, brief event.Brief, room string) map[string]any {
+	doc := map[string]any{
+		"@context":            "https://schema.org",
+		"@type":               "Event",
+		"identifier":          id,
+		"name":                name(id, p, brief),
+		"description":         firstOf(p.description.Summary, brief.Description, brief.Category),
+		"eventAttendanceMode": "https://schema.org/OnlineEventAttendanceMode",
+		"eventStatus":         "https://schema.org/EventScheduled",
+		"location":            map[string]any{"@type": "VirtualLocation", "url": room},
+		"offers":              offers(p.pricing, room),
+		"url":                 firstOf(brief.URL, room),
+	}
+	if p.banner.ImageURL != "" {
+		doc["image"] = []string{p.banner.ImageURL}
+	}
+	if p.description.Language != "" {
+		doc["inLanguage"] = p.description.Language
+	}
+	if len(brief.Performers) > 0 {
+		doc["performer"] = performers(brief.Performers)
+	}
+	if brief.MaxParticipants > 0 {
+		doc["maximumVirtualAttendeeCapacity"] = brief.MaxParticipants
+	}
+	jsonLDTimes(doc, p.schedule)
+	return doc
+}
+
+// jsonLDTimes adds the times with their offset from UTC.
+func jsonLDTimes(doc map[string]any, s event.ScheduleResult) {
+	zone, err := time.LoadLocation(s.Timezone)
+	if err != nil || s.StartLocal == "" {
+		return
+	}
+	doc["startDate"] = s.StartUTC.In(zone).Format(time.RFC3339)
+	doc["endDate"] = s.EndUTC.In(zone).Format(time.RFC3339)
+	if doors, err := time.ParseInLocation(event.LocalTime, s.DoorsLocal, zone); err == nil {
+		doc["doorTime"] = doors.Format(time.RFC3339)
+	}
+}
+
+func performers(names []string) []map[string]any {
+	out := make([]map[string]any, len(names))
+	for i, n := range names {
+		out[i] = map[string]any{"@type": "PerformingGroup", "name": n}
+	}
+	return out
+}
+
+func offers(p event.PricingResult, room string) []map[string]any {
+	out := make([]map[string]any, len(p.Tiers))
+	for i, t := range p.Tiers {
+		out[i] = map[string]any{
+			"@type": "Offer", "name": t.Name, "price": Major(t.AmountMinor, p.Currency), "priceCurrency": p.Currency,
+			"url": room, "availability": "https://schema.org/InStock",
+		}
+	}
+	return out
+}

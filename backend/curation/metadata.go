@@ -1,0 +1,220 @@
+package curation
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"strconv"
+	"strings"
+	"time"
+
+	"footlight/backend/blob"
+	"footlight/backend/event"
+)
+
+const (
+	metadataFormat = "footlight/metadata/1"
+	metadataAim    = 256 << 10 // bytes, about; beyond it older iterations are named, not told
+	maxIterations  = 1000      // per aspect; their digests still fit in a document
+)
+
+// attribute is one trait as marketplaces show it.
+type attribute struct {
+	Trait string `json:"trait_type"`
+	Value any    `json:"value"`
+}
+
+// planned is a planner scope's results, decoded. Aspects that are not there
+// are zero.
+type planned struct {
+	title       event.TitleResult
+	description event.DescriptionResult
+	pricing     event.PricingResult
+	schedule    event.ScheduleResult
+	banner      event.BannerResult
+}
+
+func decodePlan(results map[event.Aspect]json.RawMessage) (planned, error) {
+	var p planned
+	for aspect, into := range map[event.Aspect]any{
+		event.Title: &p.title, event.Description: &p.description, event.Pricing: &p.pricing,
+		event.Schedule: &p.schedule, event.Banner: &p.banner,
+	} {
+		if raw, ok := results[aspect]; ok {
+			if err := json.Unmarshal(raw, into); err != nil {
+				return planned{}, fmt.Errorf("curation: read %s: %w", aspect, err)
+			}
+		}
+	}
+	return p, nil
+}
+
+// results strips iterations down to what they say.
+func results(its map[event.Aspect]event.Iteration) map[event.Aspect]json.RawMessage {
+	out := map[event.Aspect]json.RawMessage{}
+	for aspect, it := range its {
+		out[aspect] = it.Result
+	}
+	return out
+}
+
+// metadata is the event's ERC-721 style document.
+func (e *Engine) metadata(r *record) ([]byte, error) {
+	doc, err := e.describe(r)
+	if err != nil {
+		return nil, err
+	}
+	doc["iterations"], doc["provenance"] = tell(r, r.telling())
+	return canonical(doc)
+}
+
+// telling is how many of each aspect's newest iterations the metadata tells in
+// full, so that it stays near metadataAim.
+func (r *record) telling() int {
+	for keep := maxIterations; keep > 1; keep = keep * 3 / 4 {
+		size := 0
+		for _, it := range r.iterations {
+			if it.Number > r.latest(it.Aspect)-keep {
+				size += len(it.Result) + 200*(2+len(it.Checks)+len(it.Directives))
+			} else {
+				size += 90
+			}
+		}
+		if size <= metadataAim {
+			return keep
+		}
+	}
+	return 1
+}
+
+// describe is the document without its history.
+func (e *Engine) describe(r *record) (map[string]any, error) {
+	plan := results(r.heads(event.Planner))
+	p, err := decodePlan(plan)
+	if err != nil {
+		return nil, err
+	}
+	brief, _ := r.brief()
+	room := e.origins.URLs(r.id).Room
+	doc := map[string]any{
+		"format":        metadataFormat,
+		"name":          name(r.id, p, brief),
+		"description":   firstOf(p.description.Summary, brief.Description, brief.Category),
+		"image":         p.banner.ImageURL,
+		"external_url":  room,
+		"attributes":    attributes(p, brief),
+		"eventId":       r.id,
+		"creator":       r.seal.Creator,
+		"status":        r.status(event.Planner),
+		"proxyAddress":  e.register.Address(r.id, r.seal.Creator),
+		"generatedAt":   e.clock(),
+		"contentStatus": nil,
+		"schema":        jsonLD(r.id, p, brief, room),
+	}
+	for aspect, result := range plan {
+		doc[string(aspect)] = result
+	}
+	r.describeContent(doc)
+	return doc, nil
+}
+
+func (r *record) describeContent(doc map[string]any) {
+	if a, ok := r.accepted(event.Planner); ok {
+		doc["selectedIterations"] = a.Selection
+	}
+	if !r.has(event.Promoter) {
+		delete(doc, "contentStatus")
+		return
+	}
+	doc["contentStatus"] = r.status(event.Promoter)
+	doc["content"] = results(r.heads(event.Promoter))
+	if a, ok := r.accepted(event.Promoter); ok {
+		doc["contentSelectedIterations"] = a.Selection
+	}
+}
+
+func (r *record) status(scope event.Scope) event.Status {
+	if _, ok := r.accepted(scope); ok {
+		return event.Accepted
+	}
+	return event.PlanReady
+}
+
+// tell lists every iteration by aspect and number: its result, and how it came
+// about. All but the newest keep of an aspect are named by digest alone.
+func tell(r *record, keep int) (iterations, provenance map[event.Aspect]map[string]any) {
+	iterations, provenance = map[event.Aspect]map[string]any{}, map[event.Aspect]map[string]any{}
+	for _, it := range r.iterations {
+		if iterations[it.Aspect] == nil {
+			iterations[it.Aspect], provenance[it.Aspect] = map[string]any{}, map[string]any{}
+		}
+		n := strconv.Itoa(it.Number)
+		if it.Number <= r.latest(it.Aspect)-keep {
+			iterations[it.Aspect][n] = map[string]any{"uri": blob.URI(blob.RawCID(it.Digest))}
+			continue
+		}
+		iterations[it.Aspect][n] = it.Result
+		provenance[it.Aspect][n] = map[string]any{
+			"contentHash": it.Digest, "uri": blob.URI(blob.RawCID(it.Digest)), "parent": it.Parent,
+			"author": it.Author, "directives": public(it.Directives), "checks": it.Checks,
+			"source": it.Source, "createdAt": it.CreatedAt,
+		}
+	}
+	return iterations, provenance
+}
+
+func name(id event.ID, p planned, brief event.Brief) string {
+	return firstOf(p.title.Title, brief.Title, string(id))
+}
+
+func firstOf(texts ...string) string {
+	for _, s := range texts {
+		if s != "" {
+			return s
+		}
+	}
+	return ""
+}
+
+// attributes are what a wallet shows beside the picture.
+func attributes(p planned, brief event.Brief) []attribute {
+	out := []attribute{}
+	if start, err := time.Parse(event.LocalTime, p.schedule.StartLocal); err == nil {
+		out = append(out,
+			attribute{"Recommended Date", start.Format(time.DateOnly)},
+			attribute{"Recommended Time", start.Format("15:04")},
+			attribute{"Timezone", p.schedule.Timezone},
+			attribute{"Duration (minutes)", int(p.schedule.EndUTC.Sub(p.schedule.StartUTC) / time.Minute)})
+	}
+	if price, ok := ticketPrice(p.pricing); ok {
+		out = append(out,
+			attribute{"Recommended Ticket Price", money(price, p.pricing.Currency)},
+			attribute{"Recommended Reserve Price", money(p.pricing.ReservePriceMinor, p.pricing.Currency)},
+			attribute{"Ticket Tiers", len(p.pricing.Tiers)})
+	}
+	if brief.Category != "" {
+		out = append(out, attribute{"Category", brief.Category})
+	}
+	return out
+}
+
+// ticketPrice is what most people pay: the tier with the most tickets.
+func ticketPrice(p event.PricingResult) (int64, bool) {
+	price, most := int64(0), -1
+	for _, t := range p.Tiers {
+		if t.Quantity > most {
+			price, most = t.AmountMinor, t.Quantity
+		}
+	}
+	return price, len(p.Tiers) > 0
+}
+
+// money is an amount as people write it: "12.50 EUR".
+func money(minor int64, currency string) string { return Major(minor, currency) + " " + currency }
+
+// Major is minor units of a currency as a decimal number of major ones.
+func Major(minor int64, currency string) string {
+	digits, _ := event.CurrencyDigits(currency)
+	unit := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits)), nil)
+	return strings.TrimSpace(new(big.Rat).SetFrac(big.NewInt(minor), unit).FloatString(digits))
+}

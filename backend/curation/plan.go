@@ -1,0 +1,171 @@
+package curation
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"footlight/backend/blob"
+	"footlight/backend/event"
+)
+
+// Plan drafts and seals a scope's plan. An event that has one keeps it, unless
+// a new iteration of every aspect is asked for. The event belongs to the first
+// user who plans it; for anybody else it is event.ErrTaken.
+func (e *Engine) Plan(ctx context.Context, req event.PlanRequest, observe event.Observer) (event.Plan, error) {
+	if err := validScope(req.Scope); err != nil {
+		return event.Plan{}, err
+	}
+	release, err := e.turns.take(ctx, req.ID)
+	if err != nil {
+		return event.Plan{}, err
+	}
+	defer release()
+	r, err := e.load(ctx, req.ID)
+	if err != nil {
+		return event.Plan{}, err
+	}
+	if err = e.claim(ctx, r, req.User); err != nil {
+		return event.Plan{}, err
+	}
+	f, err := e.facts(r, req.Brief, req.Scope)
+	if err != nil {
+		return event.Plan{}, err
+	}
+	existing := r.has(req.Scope)
+	if !existing || req.Regenerate {
+		if err := e.generate(ctx, r, req, f, observe); err != nil {
+			return event.Plan{}, err
+		}
+	}
+	return e.planOf(r, req.Scope, existing && !req.Regenerate), nil
+}
+
+func validScope(s event.Scope) error {
+	if s.Aspects() == nil {
+		return event.Invalid("scope", "must be planner or promoter")
+	}
+	return nil
+}
+
+// claim makes sure that the event is the user's own.
+func (e *Engine) claim(ctx context.Context, r *record, user event.Address) error {
+	if r.exists {
+		if r.seal.Creator != user {
+			return event.ErrTaken
+		}
+		return nil
+	}
+	r.seal = event.Seal{ID: r.id, Creator: user, Proxy: e.register.Address(r.id, user)}
+	if e.claims == nil {
+		return nil
+	}
+	return e.claims.Claim(ctx, r.id, user)
+}
+
+// facts checks the brief given now, else the event's last one.
+func (e *Engine) facts(r *record, given *event.Brief, scope event.Scope) (Facts, error) {
+	brief, ok := r.brief()
+	if given != nil {
+		brief, ok = *given, true
+	}
+	if !ok && !r.has(scope) {
+		return Facts{}, event.Invalid("eventData", "is required, with at least one of title, category and description")
+	}
+	f, err := compile(brief)
+	if err != nil && given == nil && r.has(scope) {
+		// Not wrapped: what the server stored is no mistake of the client's.
+		return Facts{}, fmt.Errorf("curation: the stored brief of %s: %s", r.id, err.Error())
+	}
+	f.EventID, f.Creator, f.Now, f.RoomURL = r.id, r.seal.Creator, e.clock(), e.origins.URLs(r.id).Room
+	return f, err
+}
+
+// generate appends one iteration of every aspect and seals them.
+func (e *Engine) generate(ctx context.Context, r *record, req event.PlanRequest, f Facts, observe event.Observer) error {
+	if _, done := r.accepted(req.Scope); done {
+		return finalised(req.Scope)
+	}
+	for _, aspect := range req.Scope.Aspects() {
+		if err := r.spare(aspect); err != nil {
+			return err
+		}
+	}
+	fresh, err := e.draftAll(ctx, r, req.Scope, f, observe)
+	if err != nil {
+		return err
+	}
+	observe.Tell("ledger.writing", "", nil)
+	_, err = e.write(ctx, r, fresh, planNotes(r.id, req.Scope, f, fresh))
+	return err
+}
+
+// spare makes sure that an aspect can take another iteration.
+func (r *record) spare(aspect event.Aspect) error {
+	if r.latest(aspect) >= maxIterations {
+		return event.Invalid("aspect", "%s has %d iterations, the most an event can hold", aspect, maxIterations)
+	}
+	return nil
+}
+
+func finalised(scope event.Scope) error {
+	return event.Invalid("eventId", "names an event whose %s plan is accepted and final", scope)
+}
+
+// planNotes is the private side of a plan call.
+func planNotes(id event.ID, scope event.Scope, f Facts, fresh []event.Iteration) notesDoc {
+	asked := firstOf(f.Brief.Description, f.Brief.Title, f.Brief.Category)
+	if len(f.Brief.Constraints) > 0 {
+		asked += "\n\n- " + strings.Join(f.Brief.Constraints, "\n- ")
+	}
+	return notesDoc{
+		Format: notesFormat, EventID: id, Scope: scope, Salt: newSalt(), Brief: &f.Brief,
+		Messages: []event.Message{
+			{Role: event.RoleUser, Content: asked, CreatedAt: f.Now},
+			{Role: event.RoleAssistant, Content: planReply(scope, fresh), CreatedAt: f.Now},
+		},
+	}
+}
+
+func planReply(scope event.Scope, fresh []event.Iteration) string {
+	names := make([]string, len(fresh))
+	for i, it := range fresh {
+		names[i] = string(it.Aspect)
+	}
+	return fmt.Sprintf("The %s plan is ready: %s. Tell me what to change, one aspect at a time.", scope, strings.Join(names, ", "))
+}
+
+// planOf answers with the last plan made as a whole.
+func (e *Engine) planOf(r *record, scope event.Scope, existing bool) event.Plan {
+	p := event.Plan{
+		EventID: r.id, User: r.seal.Creator, Scope: scope, Existing: existing, Status: r.status(scope),
+		ConversationID: e.names.of(subject{id: r.id, user: r.seal.Creator, scope: scope}),
+		Heads:          results(nil), Numbers: map[event.Aspect]int{}, Checks: []event.Check{},
+		Iterations:  event.Arrange(r.of(scope)),
+		MetadataURI: blob.URI(blob.RawCID(r.seal.Metadata)), Proxy: r.seal.Proxy,
+	}
+	last := map[event.Aspect]event.Iteration{}
+	for _, it := range r.of(scope) {
+		if it.Initial {
+			last[it.Aspect] = it
+		}
+	}
+	for _, aspect := range scope.Aspects() {
+		it := last[aspect]
+		p.Heads[aspect], p.Numbers[aspect] = it.Result, it.Number
+		p.Checks = append(p.Checks, it.Checks...)
+		p.Transaction, p.GeneratedAt, p.Source = it.Transaction, it.CreatedAt, it.Source
+	}
+	return p
+}
+
+// of lists a scope's iterations in chain order.
+func (r *record) of(scope event.Scope) []event.Iteration {
+	var out []event.Iteration
+	for _, it := range r.iterations {
+		if it.Scope == scope {
+			out = append(out, it)
+		}
+	}
+	return out
+}

@@ -1,0 +1,207 @@
+package curation
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"footlight/backend/blob"
+	"footlight/backend/event"
+)
+
+// record is everything known about one event, read from ledger and library.
+type record struct {
+	id         event.ID
+	exists     bool
+	seal       event.Seal
+	iterations []event.Iteration // in chain order
+	notes      []notesDoc        // in chain order, each once
+}
+
+// load reads an event's record. One that was never written is an empty record.
+func (e *Engine) load(ctx context.Context, id event.ID) (*record, error) {
+	seal, err := e.register.Seal(ctx, id)
+	if errors.Is(err, fs.ErrNotExist) {
+		return &record{id: id}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	r := &record{id: id, exists: true, seal: seal}
+	seen := map[event.Hash]notesDoc{}
+	for _, sealed := range seal.Entries {
+		if err := e.read(ctx, r, sealed, seen); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// owned loads the record of an event that user created. To everybody else the
+// event does not exist.
+func (e *Engine) owned(ctx context.Context, id event.ID, user event.Address) (*record, error) {
+	r, err := e.load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if !r.exists || r.seal.Creator != user {
+		return nil, event.ErrNotFound
+	}
+	return r, nil
+}
+
+func (e *Engine) read(ctx context.Context, r *record, sealed event.SealedEntry, seen map[event.Hash]notesDoc) error {
+	var doc iterationDoc
+	if err := e.fetch(ctx, sealed.Digest, &doc); err != nil {
+		return err
+	}
+	it, err := doc.iteration(r.id, sealed)
+	if err != nil {
+		return err
+	}
+	notes, known := seen[doc.Notes]
+	if !known {
+		if notes, err = e.readNotes(ctx, doc.Notes); err != nil {
+			return err
+		}
+		seen[doc.Notes] = notes
+		r.notes = append(r.notes, notes)
+	}
+	it.Feedback = notes.Feedback
+	for i := range min(len(it.Directives), len(notes.Quotes)) {
+		it.Directives[i].Quote = notes.Quotes[i]
+	}
+	r.iterations = append(r.iterations, it)
+	return nil
+}
+
+// readNotes reads a private document. A library that holds the public side
+// only can still answer for the plan, so a missing one is empty.
+func (e *Engine) readNotes(ctx context.Context, digest event.Hash) (notesDoc, error) {
+	var notes notesDoc
+	err := e.fetch(ctx, digest, &notes)
+	var lost *lostError
+	if errors.As(err, &lost) {
+		return notesDoc{}, nil
+	}
+	if err == nil && notes.Format != notesFormat {
+		err = fmt.Errorf("curation: notes format %q is unknown", notes.Format)
+	}
+	return notes, err
+}
+
+// lostError means that a document the ledger names is not in the library. It
+// does not wrap fs.ErrNotExist: the event exists, the server lost a part of it.
+type lostError struct{ digest event.Hash }
+
+func (e *lostError) Error() string {
+	return "curation: the document " + blob.RawCID(e.digest).String() + " is missing from the library"
+}
+
+// fetch reads the document with the given digest, and proves that it is.
+func (e *Engine) fetch(ctx context.Context, want event.Hash, v any) error {
+	raw, err := e.document(ctx, want)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(raw, v)
+}
+
+func (e *Engine) document(ctx context.Context, want event.Hash) ([]byte, error) {
+	raw, err := e.library.Document(ctx, blob.RawCID(want))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, &lostError{digest: want}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if digest(raw) != want {
+		return nil, fmt.Errorf("curation: the library returned other bytes than %s", blob.RawCID(want))
+	}
+	return raw, nil
+}
+
+// accepted returns the acceptance of a scope, if there is one.
+func (r *record) accepted(scope event.Scope) (event.SealedAcceptance, bool) {
+	a, ok := r.seal.Acceptance[scope]
+	return a, ok
+}
+
+// has reports whether the scope was planned.
+func (r *record) has(scope event.Scope) bool {
+	for _, it := range r.iterations {
+		if it.Scope == scope {
+			return true
+		}
+	}
+	return false
+}
+
+// pick returns one iteration per aspect of a scope: the accepted ones, else
+// for each aspect the last for which want holds.
+func (r *record) pick(scope event.Scope, want func(event.Iteration) bool) map[event.Aspect]event.Iteration {
+	if a, ok := r.accepted(scope); ok {
+		want = func(it event.Iteration) bool { return a.Selection[it.Aspect] == it.Number }
+	}
+	out := map[event.Aspect]event.Iteration{}
+	for _, it := range r.iterations {
+		if it.Scope == scope && want(it) {
+			out[it.Aspect] = it
+		}
+	}
+	return out
+}
+
+// heads are the newest iterations of a scope, or the accepted ones.
+func (r *record) heads(scope event.Scope) map[event.Aspect]event.Iteration {
+	return r.pick(scope, func(event.Iteration) bool { return true })
+}
+
+// latest is the highest number of an aspect, 0 for none. Numbers only grow.
+func (r *record) latest(aspect event.Aspect) int {
+	for i := len(r.iterations) - 1; i >= 0; i-- {
+		if r.iterations[i].Aspect == aspect {
+			return r.iterations[i].Number
+		}
+	}
+	return 0
+}
+
+// brief is the last one the creator gave.
+func (r *record) brief() (event.Brief, bool) {
+	for i := len(r.notes) - 1; i >= 0; i-- {
+		if b := r.notes[i].Brief; b != nil {
+			return *b, true
+		}
+	}
+	return r.publicBrief()
+}
+
+// publicBrief stands in for a brief whose private document is lost.
+func (r *record) publicBrief() (event.Brief, bool) {
+	var title event.TitleResult
+	head, ok := r.heads(event.Planner)[event.Title]
+	if !ok || json.Unmarshal(head.Result, &title) != nil {
+		return event.Brief{}, false
+	}
+	return event.Brief{Title: title.Title}, true
+}
+
+// known are the results other aspects must agree with: those of the scope, and
+// for the promoter scope the plan it promotes, which is the accepted one or
+// else the first.
+func (r *record) known(scope event.Scope) map[event.Aspect]json.RawMessage {
+	out := map[event.Aspect]json.RawMessage{}
+	if scope == event.Promoter {
+		first := func(it event.Iteration) bool { return it.Number == 1 }
+		for aspect, it := range r.pick(event.Planner, first) {
+			out[aspect] = it.Result
+		}
+	}
+	for aspect, it := range r.heads(scope) {
+		out[aspect] = it.Result
+	}
+	return out
+}

@@ -1,0 +1,26 @@
+package curation
+
+import (
+	"strings"
+
+	"footlight/backend/event"
+)
+
+// Scopes describes both scopes with the schema of every aspect's result.
+func (e *Engine) Scopes() []event.ScopeInfo {
+	out := []event.ScopeInfo{
+		{ID: event.Planner, Name: "Event planner", Description: "An event plan: title, description, pricing, schedule and banner."},
+		{ID: event.Promoter, Name: "Content promoter", Description: "A promotional content strategy with one aspect per promotion channel."},
+	}
+	for i := range out {
+		for _, aspect := range out[i].ID.Aspects() {
+			out[i].Aspects = append(out[i].Aspects, event.AspectInfo{ID: aspect, Label: label(aspect), Schema: e.schemas.Text(aspect)})
+		}
+	}
+	return out
+}
+
+func label(a event.Aspect) string {
+	words := strings.ReplaceAll(string(a), "_", " ")
+	return strings.ToUpper(words[:1]) + words[1:]
+}

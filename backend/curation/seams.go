@@ -1,0 +1,82 @@
+package curation
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/blob"
+	"footlight/backend/event"
+)
+
+// Library keeps documents of at most 1 MiB, each a single raw block, so that a
+// document's name is RawCID of its sha-256. Both are safe for concurrent use;
+// putting the same bytes again is the same document. Document also reads what
+// a Shelf keeps and returns an error wrapping fs.ErrNotExist for what neither
+// has.
+type Library interface {
+	Shelf
+	Document(ctx context.Context, c cid.Cid) ([]byte, error)
+}
+
+// Shelf takes documents. When PutDocument returns, the document survives a
+// crash.
+type Shelf interface {
+	PutDocument(ctx context.Context, doc []byte) (blob.Ref, error)
+}
+
+// Publisher writes to the ledger. Both return when the transaction is mined.
+// Accept of an accepted scope returns the first receipt if the selection is
+// the same. Both are safe for concurrent use.
+type Publisher interface {
+	Publish(ctx context.Context, w event.Writing) (event.Receipt, error)
+	Accept(ctx context.Context, a event.Acceptance) (event.Receipt, error)
+}
+
+// Register reads the ledger. Seal returns event.ErrNotFound for an event that
+// was never written. Address is where an event's contract is or will be.
+type Register interface {
+	Seal(ctx context.Context, id event.ID) (event.Seal, error)
+	Events(ctx context.Context) ([]event.ID, error)
+	Address(id event.ID, creator event.Address) event.Address
+}
+
+// Claims remembers who used an event's name first where that is not on the
+// ledger yet, by streaming or recording it. Claim returns event.ErrTaken when
+// somebody else did.
+type Claims interface {
+	Claim(ctx context.Context, id event.ID, user event.Address) error
+}
+
+// Drafter writes one result of one aspect. It computes nothing that code
+// computes better (see package drafter for which fields it may leave empty),
+// reports every request it finds in the feedback, and never pretends to have
+// met one. It is safe for concurrent use.
+type Drafter interface {
+	Draft(ctx context.Context, r DraftRequest) (Draft, error)
+	Source() event.Source
+}
+
+// Router is an optional ability of a Drafter: to tell which aspect of a scope
+// a free message is about, "" if none.
+type Router interface {
+	Route(scope event.Scope, message string) event.Aspect
+}
+
+// DraftRequest is what a Drafter may know.
+type DraftRequest struct {
+	Scope    event.Scope
+	Aspect   event.Aspect
+	Number   int // of the iteration to be
+	Facts    Facts
+	Parent   json.RawMessage                  // the result to refine; nil: start from the facts
+	Feedback string                           // "" with a nil Parent
+	Siblings map[event.Aspect]json.RawMessage // the results it must agree with
+}
+
+// Draft is a Drafter's proposal.
+type Draft struct {
+	Result     json.RawMessage
+	Directives []event.Directive
+}
