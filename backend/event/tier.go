@@ -17,6 +17,6 @@ type Tier struct {
 	AmountMinor int64    `json:"amountMinor"`
 	Currency    string   `json:"currency,omitempty"`
 	Wei         string   `json:"wei,omitempty"`
-	Quantity    int      `json:"quantity,omitempty"`
+	Quantity    int      `json:"quantity"`
 	Perks       []string `json:"perks"`
 }

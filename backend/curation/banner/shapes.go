@@ -8,10 +8,10 @@ import (
 
 // disc draws a filled circle with a soft edge of one pixel.
 func disc(canvas *image.NRGBA, c color.NRGBA, x, y, radius float64) {
-	area := image.Rect(int(x-radius)-1, int(y-radius)-1, int(x+radius)+2, int(y+radius)+2).Intersect(canvas.Rect)
-	for py := area.Min.Y; py < area.Max.Y; py++ {
-		for px := area.Min.X; px < area.Max.X; px++ {
-			blend(canvas, px, py, c, radius-math.Hypot(float64(px)-x, float64(py)-y)+0.5)
+	for py := max(0, int(y-radius)-1); py < min(canvas.Rect.Dy(), int(y+radius)+2); py++ {
+		dy := float64(py) - y
+		if half := math.Sqrt(radius*radius - dy*dy); half > 0 {
+			row(canvas, py, x-half, x+half, c)
 		}
 	}
 }
@@ -22,18 +22,28 @@ func beam(canvas *image.NRGBA, c color.NRGBA, x, h float64) {
 		depth := float64(py) / h
 		half := h * (0.04 + 0.34*depth)
 		c.A = uint8(70 * (1 - 0.7*depth))
-		for px := max(0, int(x-half)-1); px < min(canvas.Rect.Dx(), int(x+half)+2); px++ {
-			blend(canvas, px, py, c, half-math.Abs(float64(px)-x)+0.5)
-		}
+		row(canvas, py, x-half, x+half, c)
 	}
 }
 
-// blend lays c over one pixel, as far as cover (0 to 1) says.
-func blend(canvas *image.NRGBA, x, y int, c color.NRGBA, cover float64) {
-	cover = min(1, max(0, cover)) * float64(c.A) / 255
-	under := canvas.NRGBAAt(x, y)
-	mix := func(a, b uint8) uint8 { return uint8(float64(a)*(1-cover) + float64(b)*cover + 0.5) }
-	canvas.SetNRGBA(x, y, color.NRGBA{R: mix(under.R, c.R), G: mix(under.G, c.G), B: mix(under.B, c.B), A: 255})
+// row lays c over the pixels of one line from left to right, and over a part
+// of the pixels where the ends fall.
+func row(canvas *image.NRGBA, y int, left, right float64, c color.NRGBA) {
+	from, to := max(0, int(left)), min(canvas.Rect.Dx()-1, int(right))
+	for x := from; x <= to; x++ {
+		alpha := int(c.A)
+		if x == from || x == to {
+			covered := min(right, float64(x+1)) - max(left, float64(x))
+			alpha = int(float64(alpha) * min(1, max(0, covered)))
+		}
+		at := canvas.Pix[canvas.PixOffset(x, y):]
+		at[0], at[1], at[2] = mix(at[0], c.R, alpha), mix(at[1], c.G, alpha), mix(at[2], c.B, alpha)
+	}
+}
+
+// mix goes alpha 255ths of the way from one value to another.
+func mix(from, to uint8, alpha int) uint8 {
+	return uint8((int(from)*(255-alpha) + int(to)*alpha + 127) / 255)
 }
 
 // Contrast is the WCAG contrast ratio of two colours, 1 to 21.

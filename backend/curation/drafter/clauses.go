@@ -24,6 +24,7 @@ var (
 
 // clauses cuts a feedback into single requests. Quoted text is never cut.
 func clauses(feedback string) []string {
+	feedback = strings.ToValidUTF8(feedback, "�")
 	masked := quoted.ReplaceAllStringFunc(feedback, func(q string) string {
 		return strings.Repeat("\x01", len(q))
 	})

@@ -175,7 +175,8 @@ func setAccessibility(_ *writer, r *event.DescriptionResult, m match) outcome {
 
 func tidyDescription(_ *writer, r *event.DescriptionResult) {
 	r.BodyMarkdown = clip(r.BodyMarkdown, 19_000)
-	r.Summary = clip(line(r.Summary), summaryLimit)
+	r.Summary = clip(firstNonEmpty(line(r.Summary), line(firstSentence(r.BodyMarkdown))), summaryLimit)
+	r.Accessibility = firstNonEmpty(r.Accessibility, "Nothing is known yet.")
 	r.Highlights = slices.DeleteFunc(r.Highlights, func(h string) bool { return strings.TrimSpace(h) == "" })
 	if len(r.Highlights) == 0 {
 		r.Highlights = []string{r.Summary}

@@ -180,6 +180,7 @@ func addAction(_ *writer, r *event.StrategyResult, m match) outcome {
 
 func tidyStrategy(_ *writer, r *event.StrategyResult) {
 	r.Positioning = clip(r.Positioning, 1000)
+	r.Audiences = slices.DeleteFunc(r.Audiences, func(a event.Audience) bool { return a.Name == "" })
 	slices.SortStableFunc(r.Timeline, func(a, b event.Action) int { return a.OffsetDays - b.OffsetDays })
 	if len(r.Timeline) == 0 {
 		r.Timeline = []event.Action{{OffsetDays: 0, Channel: "microblog", Action: "Say that the doors are open", Owner: "host"}}

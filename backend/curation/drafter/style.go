@@ -81,13 +81,33 @@ func (s style[T]) all(r *T) string {
 }
 
 func (s style[T]) replace(_ *writer, r *T, m match) outcome {
-	if !contains(s.all(r), m["old"]) {
+	old := saying(m["old"])
+	if m["old"] == "" || !old.MatchString(s.all(r)) {
 		return outcome{text: "Replace words that are not in the text"}
 	}
-	for _, text := range s.texts(r) {
-		*text = replaceFold(*text, m["old"], m["new"])
+	if !s.rewrite(r, func(text string) string { return old.ReplaceAllString(text, "${1}"+literal(m["new"])+"${2}") }) {
+		return outcome{text: "Replace words: nothing would be left of a text"}
 	}
 	return outcome{text: "Write “" + m["new"] + "” in place of other words", predicate: "text contains " + m["new"], met: true}
+}
+
+// literal is s where a replacement gives $ a meaning.
+func literal(s string) string { return strings.ReplaceAll(s, "$", "$$") }
+
+// rewrite changes every text, or none if one would become empty.
+func (s style[T]) rewrite(r *T, change func(string) string) bool {
+	texts := s.texts(r)
+	fresh := make([]string, len(texts))
+	for i, text := range texts {
+		fresh[i] = change(*text)
+		if strings.TrimSpace(*text) != "" && strings.TrimSpace(fresh[i]) == "" {
+			return false
+		}
+	}
+	for i, text := range texts {
+		*text = fresh[i]
+	}
+	return true
 }
 
 func (s style[T]) include(w *writer, r *T, m match) outcome {
@@ -101,38 +121,38 @@ func (s style[T]) include(w *writer, r *T, m match) outcome {
 // remove takes a phrase out, with its sentence where it stands in prose.
 func (s style[T]) remove(_ *writer, r *T, m match) outcome {
 	x := unquote(m["x"])
-	if x == "" || !contains(s.all(r), x) {
+	phrase := saying(x)
+	switch {
+	case x == "" || !phrase.MatchString(s.all(r)):
 		return outcome{text: "Remove words that are not in the text"}
+	case !s.rewrite(r, func(text string) string { return without(text, phrase) }):
+		return outcome{text: "Remove words: nothing would be left of a text"}
 	}
-	for _, text := range s.texts(r) {
-		*text = without(*text, x)
-	}
-	return outcome{text: "Remove a phrase", predicate: "text no longer contains it", met: !contains(s.all(r), x)}
+	return outcome{text: "Remove a phrase", predicate: "text no longer contains it", met: !phrase.MatchString(s.all(r))}
 }
 
-// without drops the sentences of a text that hold x. A text of one sentence
-// loses the words alone.
-func without(text, x string) string {
-	if !contains(text, x) {
+// without drops the sentences of a text that say a phrase. A text of one
+// sentence loses the words alone.
+func without(text string, phrase *regexp.Regexp) string {
+	if !phrase.MatchString(text) {
 		return text
 	}
 	paragraphs := strings.Split(text, "\n\n")
 	for i, p := range paragraphs {
-		if contains(p, x) {
-			paragraphs[i] = withoutIn(p, x)
+		if phrase.MatchString(p) {
+			paragraphs[i] = withoutIn(p, phrase, len(paragraphs) > 1)
 		}
 	}
 	paragraphs = slices.DeleteFunc(paragraphs, func(p string) bool { return p == "" })
 	return strings.Join(paragraphs, "\n\n")
 }
 
-func withoutIn(paragraph, x string) string {
-	parts := sentences(paragraph)
-	if len(parts) < 2 {
-		return strings.Trim(line(replaceFold(paragraph, x, "")), " ,:–-")
+func withoutIn(paragraph string, phrase *regexp.Regexp, others bool) string {
+	kept := slices.DeleteFunc(sentences(paragraph), phrase.MatchString)
+	if len(kept) > 0 || others {
+		return strings.Join(kept, " ")
 	}
-	parts = slices.DeleteFunc(parts, func(p string) bool { return contains(p, x) })
-	return strings.Join(parts, " ")
+	return strings.Trim(line(phrase.ReplaceAllString(paragraph, "${1}${2}")), " ,:–-")
 }
 
 func (s style[T]) calm(r *T) outcome {

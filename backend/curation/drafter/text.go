@@ -114,12 +114,10 @@ func contains(s, part string) bool {
 	return strings.Contains(strings.ToLower(s), strings.ToLower(part))
 }
 
-// replaceFold replaces every occurrence of old, whatever its letter case.
-func replaceFold(s, old, fresh string) string {
-	if old == "" {
-		return s
-	}
-	return regexp.MustCompile(`(?i)`+regexp.QuoteMeta(old)).ReplaceAllLiteralString(s, fresh)
+// saying finds x in a text as whole words, whatever its letter case.
+func saying(x string) *regexp.Regexp {
+	const edge = `[^\p{L}\p{N}]`
+	return regexp.MustCompile(`(?i)(^|` + edge + `)` + regexp.QuoteMeta(x) + `($|` + edge + `)`)
 }
 
 // shorter drops the last sentences of s until about two thirds are left, but
