@@ -1,0 +1,25 @@
+// Package hls writes every publish as HLS and serves it: MPEG-TS segments of
+// H.264 and AAC, cut on keyframes, and a playlist of the last minute.
+//
+// # Files
+//
+// In the folder live below Config.Dir, as SRS names them:
+//
+//	<eventId>-<n>.ts       a finished segment; never changes, n never repeats
+//	<eventId>.m3u8         the playlist; stays when the segments are gone, and
+//	                       then keeps the next n
+//	<eventId>-<n>.ts.tmp   a segment that is being written
+//
+// A segment is complete the moment it has its name. It begins with its tables
+// and, if it has pictures, with an IDR and its parameter sets. Its mtime is the
+// wall clock of its first frame: whoever records segments reads their time from
+// there.
+//
+// # Lifecycle
+//
+// Open closes what a crash left open and deletes no segment. Then whoever
+// collects segments may look at the folder. Run serves publishes, and only it
+// deletes: segments that left the window, and streams that ended. Publish and
+// Handler may be used from Open on. When Run ends, open segments have been
+// finished.
+package hls

@@ -1,0 +1,64 @@
+package hls
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// folder is where files appear only when they are complete.
+type folder string
+
+func (d folder) path(name string) string { return filepath.Join(string(d), name) }
+
+// write puts a file in place of the one that may be there.
+func (d folder) write(name string, text []byte) error {
+	f, err := os.Create(d.path(name + tmpSuffix))
+	if err != nil {
+		return err
+	}
+	if _, err = f.Write(text); err != nil {
+		f.Close()
+		return err
+	}
+	return d.publish(f, name)
+}
+
+// publish closes a finished file and gives it its name, so that it survives
+// power loss whole or not at all.
+func (d folder) publish(f *os.File, name string) error {
+	if err := errors.Join(f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	if err := os.Rename(f.Name(), d.path(name)); err != nil {
+		return err
+	}
+	return d.sync()
+}
+
+// publishAt is publish for a file whose mtime means something.
+func (d folder) publishAt(f *os.File, name string, at time.Time) error {
+	if err := os.Chtimes(f.Name(), at, at); err != nil {
+		f.Close()
+		return err
+	}
+	return d.publish(f, name)
+}
+
+// sync makes renames durable.
+func (d folder) sync() error {
+	f, err := os.Open(string(d))
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return f.Sync()
+}
+
+func (d folder) remove(name string) error {
+	if err := os.Remove(d.path(name)); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,129 @@
+package hls
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"net/netip"
+	"strconv"
+	"strings"
+
+	"footlight/backend/event"
+	"footlight/backend/live"
+)
+
+// ctxParam names a playback session in URLs, as SRS does.
+const ctxParam = "hls_ctx"
+
+// ServeHTTP answers GET and HEAD of /live/<eventId>.m3u8 and
+// /live/<eventId>-<n>.ts; other paths are not found.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "Method Not Allowed", http.StatusMethodNotAllowed)
+		return
+	}
+	name := strings.TrimPrefix(r.URL.Path, "/live/")
+	if id, ok := parsePlaylistName(name); ok {
+		s.servePlaylist(w, r, id)
+	} else if id, seq, ok := parseSegmentName(name); ok {
+		s.serveSegment(w, r, id, seq)
+	} else {
+		notFound(w)
+	}
+}
+
+// servePlaylist answers the first request with a master playlist that names a
+// new session, and those with a session with the list of segments.
+func (s *Server) servePlaylist(w http.ResponseWriter, r *http.Request, id event.ID) {
+	st := s.stream(id)
+	if st == nil || st.playlist().empty() {
+		notFound(w)
+		return
+	}
+	ctx := r.URL.Query().Get(ctxParam)
+	if ctx == "" {
+		s.serveMaster(w, r, id)
+		return
+	}
+	v, ok := s.viewers.find(ctx, id)
+	if !ok {
+		notFound(w)
+		return
+	}
+	reply(w, r, v, st.playlist().marshal(id, s.cfg.Fragment, ctxParam+"="+ctx))
+}
+
+func (s *Server) serveMaster(w http.ResponseWriter, r *http.Request, id event.ID) {
+	v, err := s.viewers.admit(r.Context(), live.ClientInfo{
+		Request: live.Request{
+			Action: live.Play, EventID: id, Token: token(r), Remote: remote(r), Protocol: "hls",
+		},
+		Type:    "hls-play",
+		PageURL: r.Referer(),
+	})
+	if err != nil {
+		refuse(w, err)
+		return
+	}
+	query := ctxParam + "=" + v.ctx
+	if r.URL.RawQuery != "" {
+		query += "&" + r.URL.RawQuery
+	}
+	reply(w, r, v, fmt.Appendf(nil,
+		"#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,AVERAGE-BANDWIDTH=1\n%s?%s\n", r.URL.Path, query))
+}
+
+func (s *Server) serveSegment(w http.ResponseWriter, r *http.Request, id event.ID, seq uint64) {
+	v, ok := s.viewers.find(r.URL.Query().Get(ctxParam), id)
+	if !ok {
+		notFound(w)
+		return
+	}
+	s.sendFile(w, r, v, segmentName(id, seq))
+}
+
+// reply sends a playlist.
+func reply(w http.ResponseWriter, r *http.Request, v *viewer, text []byte) {
+	h := w.Header()
+	h.Set("Content-Type", "application/vnd.apple.mpegurl")
+	h.Set("Cache-Control", "no-cache, no-store")
+	h.Set("Content-Length", strconv.Itoa(len(text)))
+	if r.Method == http.MethodHead {
+		return
+	}
+	n, _ := w.Write(text) // a player that went away misses nothing
+	v.client.Sent(n)
+}
+
+func notFound(w http.ResponseWriter) { http.Error(w, "Not Found", http.StatusNotFound) }
+
+// refuse says no in the words of HTTP.
+func refuse(w http.ResponseWriter, err error) {
+	switch {
+	case errors.Is(err, live.ErrDenied):
+		http.Error(w, "Forbidden", http.StatusForbidden)
+	case errors.Is(err, live.ErrFull), errors.Is(err, live.ErrClosed):
+		w.Header().Set("Retry-After", "10")
+		http.Error(w, "Service Unavailable", http.StatusServiceUnavailable)
+	default:
+		http.Error(w, "Internal Server Error", http.StatusInternalServerError)
+	}
+}
+
+// token is the viewer's secret, from the header or from the query.
+func token(r *http.Request) string {
+	if bearer, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
+		return bearer
+	}
+	return r.URL.Query().Get("token")
+}
+
+// remote is the viewer's address; whoever trusts a proxy has put it there.
+func remote(r *http.Request) netip.Addr {
+	ap, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return netip.Addr{}
+	}
+	return ap.Addr().Unmap()
+}

@@ -1,0 +1,168 @@
+package hls
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/media/ts"
+)
+
+// leftover is what an earlier run left of one stream.
+type leftover struct {
+	finished []uint64
+	torn     []uint64
+}
+
+// recoverStreams closes what a crash left open and reads what is left. It
+// deletes nothing that a player could decode.
+func recoverStreams(cfg Config) (map[event.ID]*stream, error) {
+	dir := cfg.folder()
+	if err := os.MkdirAll(string(dir), 0o755); err != nil {
+		return nil, fmt.Errorf("hls: %w", err)
+	}
+	found, err := survey(dir)
+	if err != nil {
+		return nil, fmt.Errorf("hls: look for segments: %w", err)
+	}
+	streams := make(map[event.ID]*stream)
+	for id, l := range found {
+		s := newStream(id, cfg)
+		if err := s.recover(*l); err != nil {
+			return nil, fmt.Errorf("hls: recover %s: %w", id, err)
+		}
+		streams[id] = s
+	}
+	return streams, nil
+}
+
+// survey lists the segments in a folder and removes unfinished copies.
+func survey(dir folder) (map[event.ID]*leftover, error) {
+	entries, err := os.ReadDir(string(dir))
+	if err != nil {
+		return nil, err
+	}
+	found := make(map[event.ID]*leftover)
+	for _, e := range entries {
+		if isUnfinishedCopy(e.Name()) {
+			if err = dir.remove(e.Name()); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		name, torn := strings.CutSuffix(e.Name(), tmpSuffix)
+		id, seq, ok := parseSegmentName(name)
+		if !ok || seq > maxSeq {
+			continue
+		}
+		if found[id] == nil {
+			found[id] = &leftover{}
+		}
+		found[id].add(seq, torn)
+	}
+	return found, nil
+}
+
+// isUnfinishedCopy tells the files that the next write makes anew anyway.
+func isUnfinishedCopy(name string) bool {
+	stem, tmp := strings.CutSuffix(name, tmpSuffix)
+	_, list := parsePlaylistName(stem)
+	return tmp && list || strings.HasSuffix(name, segmentSuffix+salvageSuffix)
+}
+
+func (l *leftover) add(seq uint64, torn bool) {
+	if torn {
+		l.torn = append(l.torn, seq)
+	} else {
+		l.finished = append(l.finished, seq)
+	}
+}
+
+// recover rebuilds the stream's state from its playlist and its files, and
+// writes the playlist anew.
+func (s *stream) recover(l leftover) error {
+	if err := s.load(); err != nil {
+		return err
+	}
+	have, err := s.known(l.finished)
+	if err != nil {
+		return err
+	}
+	for _, seq := range l.torn {
+		seg, ok, err := s.salvage(seq)
+		if err != nil {
+			return err
+		}
+		if _, done := have[seq]; ok && !done {
+			have[seq] = seg
+		}
+	}
+	s.ended = time.Now()
+	return s.save(s.arrange(have))
+}
+
+// known gives the finished segments with what the playlist says of them, or
+// else their own content. The ones it never listed may follow a crash.
+func (s *stream) known(finished []uint64) (map[uint64]segment, error) {
+	have := make(map[uint64]segment)
+	for _, seg := range s.list.segments {
+		if slices.Contains(finished, seg.seq) {
+			have[seg.seq] = seg
+		}
+	}
+	for _, seq := range finished {
+		if _, ok := have[seq]; ok || seq < s.list.first() {
+			continue
+		}
+		seg, err := s.measure(seq)
+		if err != nil {
+			return nil, err
+		}
+		have[seq] = seg
+	}
+	for _, seq := range finished {
+		if _, ok := have[seq]; !ok { // left the window before
+			have[seq] = segment{seq: seq, duration: s.fragment}
+		}
+	}
+	return have, nil
+}
+
+func (s *stream) measure(seq uint64) (segment, error) {
+	f, err := os.Open(s.dir.path(segmentName(s.id, seq)))
+	if err != nil {
+		return segment{}, err
+	}
+	defer f.Close()
+	v, err := ts.Inspect(f)
+	return segment{seq: seq, duration: atLeast(v.Duration), breaks: true}, err
+}
+
+// arrange makes the list of the segments that are there: the last ones without
+// a hole are the window, as far as they were in it, the rest is retired.
+func (s *stream) arrange(have map[uint64]segment) playlist {
+	list := playlist{next: s.list.first(), dropped: s.list.dropped}
+	for _, seq := range slices.Sorted(maps.Keys(have)) {
+		if seq < s.list.first() {
+			s.retired = append(s.retired, have[seq])
+			continue
+		}
+		list = s.skipTo(list, seq).append(have[seq])
+	}
+	return s.skipTo(list, max(list.next, s.list.next))
+}
+
+// skipTo is upTo that retires what is dropped.
+func (s *stream) skipTo(list playlist, seq uint64) playlist {
+	if seq != list.next {
+		s.retired = append(s.retired, list.segments...)
+	}
+	return list.upTo(seq)
+}
+
+// atLeast keeps EXTINF from being zero.
+func atLeast(d time.Duration) time.Duration { return max(d, time.Millisecond) }

@@ -1,0 +1,193 @@
+package hls
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/gob"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/live/transcode"
+	"footlight/backend/media"
+)
+
+// torn leaves a segment in the middle of being written.
+func torn(t testing.TB, cfg Config, text []byte, written time.Time) {
+	t.Helper()
+	require.NoError(t, os.MkdirAll(string(cfg.folder()), 0o700))
+	path := cfg.folder().path(segmentName(stage, 0) + tmpSuffix)
+	require.NoError(t, os.WriteFile(path, text, 0o600))
+	require.NoError(t, os.Chtimes(path, written, written))
+}
+
+// TestTornSegment tears a segment at random places.
+func TestTornSegment(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	show(t, open(t, cfg), together(film(t, "320x180", 4, 10), song(t, 4)))
+	whole, err := os.ReadFile(cfg.folder().path("stage-1-0.ts"))
+	require.NoError(t, err)
+	for range 8 {
+		n := rand.IntN(len(whole))
+		cfg := config(t, t.TempDir())
+		torn(t, cfg, whole[:n], wall.Add(time.Minute))
+		s := open(t, cfg)
+		st := s.stream(stage)
+		if st.playlist().empty() {
+			require.Less(t, n, len(whole)/10, "only the first picture may be lost like this")
+			require.Equal(t, []string{playlistName(stage)}, files(t, cfg))
+			continue
+		}
+		require.Equal(t, segments(0, 0), files(t, cfg))
+		path := cfg.folder().path("stage-1-0.ts")
+		p := probe(t, path)
+		list := parsePlaylist(stage, []byte(onDisk(t, cfg)))
+		require.InDelta(t, seconds(t, p.Format.Duration), list.duration().Seconds(), 0.1)
+		require.InDelta(t, 4*float64(n)/float64(len(whole)), list.duration().Seconds(), 0.3)
+		info, err := os.Stat(path)
+		require.NoError(t, err)
+		require.InDelta(t, list.duration().Seconds(), wall.Add(time.Minute).Sub(info.ModTime()).Seconds(), 0.1)
+		decode(t, cfg)
+	}
+}
+
+// TestKilledWhileRecovering repeats what a crash in the middle of Open leaves.
+func TestKilledWhileRecovering(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	show(t, open(t, cfg), film(t, "320x180", 2, 10))
+	path := cfg.folder().path("stage-1-0.ts")
+	whole, err := os.ReadFile(path)
+	require.NoError(t, err)
+	torn(t, cfg, whole, wall)
+	for _, rest := range []string{"stage-1-0.ts" + salvageSuffix, playlistName(stage) + tmpSuffix} {
+		require.NoError(t, os.WriteFile(cfg.folder().path(rest), []byte("half a"), 0o600))
+	}
+	open(t, cfg)
+	require.Equal(t, segments(0, 0), files(t, cfg))
+	again, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Equal(t, whole, again, "a finished segment never changes")
+}
+
+func FuzzTornSegment(f *testing.F) {
+	cfg := config(f, f.TempDir())
+	show(f, open(f, cfg), together(film(f, "64x64", 1, 1)[:3], song(f, 1)[:5]))
+	whole, err := os.ReadFile(cfg.folder().path("stage-1-0.ts"))
+	require.NoError(f, err)
+	f.Add(whole)
+	f.Add(whole[:len(whole)/2])
+	f.Add([]byte{0x47, 0x40})
+	f.Fuzz(func(t *testing.T, text []byte) {
+		cfg := config(t, t.TempDir())
+		torn(t, cfg, text, wall)
+		list := open(t, cfg).stream(stage).playlist()
+		require.LessOrEqual(t, len(list.segments), 1)
+		require.Len(t, files(t, cfg), 1+len(list.segments))
+	})
+}
+
+// childDir makes the test binary a server that publishes until it is killed.
+const childDir = "FOOTLIGHT_TEST_HLS_DIR"
+
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(childDir); dir != "" {
+		publishForEver(dir)
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// publishForEver publishes the frames of its input, paced, segments of a second.
+func publishForEver(dir string) {
+	cfg := Config{
+		Dir: dir, Fragment: time.Second, Window: time.Minute,
+		AAC: func(ctx context.Context) (Transcoder, error) { return transcode.Open(ctx) },
+	}
+	s, err := Open(cfg)
+	if err != nil {
+		panic(err)
+	}
+	s.take(publish{id: stage, frames: newPaced(os.Stdin), requestKeyframe: func() {}})
+	fmt.Println("on air")
+	panic(s.Run(context.Background()))
+}
+
+// TestKill kills a process that writes and has Open clean up after it, in one
+// folder again and again.
+func TestKill(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	cfg.Window, cfg.Fragment = time.Minute, time.Second
+	text := encode(t, together(film(t, "320x180", 20, 1), song(t, 20)))
+	var next uint64
+	for range 4 {
+		kill(t, cfg, text, time.Duration(1500+rand.IntN(1000))*time.Millisecond)
+		list := open(t, cfg).stream(stage).playlist()
+		require.Greater(t, list.next, next, "numbers go on")
+		for _, seg := range list.segments[next-list.first():] {
+			p := probe(t, cfg.folder().path(segmentName(stage, seg.seq)))
+			require.Contains(t, p.codecs(), "h264")
+			require.InDelta(t, seconds(t, p.Format.Duration), seg.duration.Seconds(), 0.1)
+		}
+		require.True(t, next == 0 || list.segments[next-list.first()].breaks)
+		next = list.next
+		require.Equal(t, segments(0, int(next)-1), files(t, cfg))
+	}
+}
+
+// kill runs the child for a while and kills it, between two frames or in one.
+func kill(t testing.TB, cfg Config, text []byte, after time.Duration) {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), os.Args[0])
+	cmd.Env = append(os.Environ(), childDir+"="+cfg.Dir)
+	cmd.Stderr = t.Output()
+	in, err := cmd.StdinPipe()
+	require.NoError(t, err)
+	out, err := cmd.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	go func() { _, _ = in.Write(text) }() // ends with the child
+	_, err = bufio.NewReader(out).ReadString('\n')
+	require.NoError(t, err)
+	<-time.After(after)
+	require.NoError(t, cmd.Process.Kill())
+	require.Error(t, cmd.Wait())
+}
+
+// paced gives frames when they are due.
+type paced struct {
+	in    *gob.Decoder
+	begin time.Time
+}
+
+func newPaced(in io.Reader) *paced { return &paced{in: gob.NewDecoder(in), begin: time.Now()} }
+
+func (p *paced) Next(ctx context.Context) (f media.Frame, err error) {
+	if err = p.in.Decode(&f); err != nil {
+		return f, err
+	}
+	select {
+	case <-time.After(time.Until(p.begin.Add(f.DTS))):
+	case <-ctx.Done():
+	}
+	return f, ctx.Err()
+}
+
+func (p *paced) Close() {}
+
+// encode is what paced reads.
+func encode(t testing.TB, frames []media.Frame) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	out := gob.NewEncoder(&b)
+	for _, f := range frames {
+		require.NoError(t, out.Encode(f))
+	}
+	return b.Bytes()
+}

@@ -1,0 +1,56 @@
+package hls
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"footlight/backend/media/ts"
+)
+
+// salvage closes a segment whose writer did not: its whole frames become a
+// finished segment. What holds nothing to decode is removed, and ok is false.
+// Killed at any point, it does the same again.
+func (s *stream) salvage(seq uint64) (seg segment, ok bool, err error) {
+	name := segmentName(s.id, seq)
+	torn, err := os.Open(s.dir.path(name + tmpSuffix))
+	if err != nil {
+		return segment{}, false, fmt.Errorf("hls: open torn segment: %w", err)
+	}
+	defer torn.Close()
+	v, err := ts.Inspect(torn)
+	if err == nil && v.Decodable {
+		err = s.keepWhole(torn, v, name)
+	}
+	if err != nil {
+		return segment{}, false, fmt.Errorf("hls: close torn segment: %w", err)
+	}
+	seg = segment{seq: seq, duration: atLeast(v.Duration), breaks: true}
+	return seg, v.Decodable, s.dir.remove(name + tmpSuffix)
+}
+
+// keepWhole copies the part of torn that v says is whole. It leaves torn itself
+// alone, because its mtime tells when the last frame came and so when the first
+// one did. If name exists, an earlier salvage got that far already.
+func (s *stream) keepWhole(torn *os.File, v ts.Survey, name string) error {
+	if _, err := os.Stat(s.dir.path(name)); err == nil {
+		return nil
+	}
+	info, err := torn.Stat()
+	if err != nil {
+		return err
+	}
+	whole, err := os.Create(s.dir.path(name + salvageSuffix))
+	if err != nil {
+		return err
+	}
+	if _, err = io.Copy(whole, io.NewSectionReader(torn, 0, v.Size)); err != nil {
+		whole.Close()
+		return err
+	}
+	return s.dir.publishAt(whole, name, firstFrame(info.ModTime(), v))
+}
+
+// firstFrame is the wall clock of a torn segment's first frame.
+func firstFrame(written time.Time, v ts.Survey) time.Time { return written.Add(-v.Span) }

@@ -1,0 +1,49 @@
+package hls
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"time"
+)
+
+// segmentFile is a segment that is being written.
+type segmentFile struct {
+	dir   folder
+	name  string
+	start time.Time // wall clock of the first frame
+	f     *os.File
+	buf   *bufio.Writer
+}
+
+func createSegment(dir folder, name string, start time.Time) (*segmentFile, error) {
+	f, err := os.Create(dir.path(name + tmpSuffix))
+	if err != nil {
+		return nil, fmt.Errorf("hls: create segment: %w", err)
+	}
+	return &segmentFile{dir: dir, name: name, start: start, f: f, buf: bufio.NewWriterSize(f, 1<<16)}, nil
+}
+
+// Write buffers what belongs to one frame.
+func (s *segmentFile) Write(b []byte) (int, error) { return s.buf.Write(b) }
+
+// flush hands whole frames to the system, so that a killed server has lost at
+// most one of them.
+func (s *segmentFile) flush() error {
+	if err := s.buf.Flush(); err != nil {
+		return fmt.Errorf("hls: write segment: %w", err)
+	}
+	return nil
+}
+
+// finish gives the segment its name.
+func (s *segmentFile) finish() error {
+	if err := s.flush(); err != nil {
+		s.f.Close()
+		return err
+	}
+	if err := s.dir.publishAt(s.f, s.name, s.start); err != nil {
+		return fmt.Errorf("hls: finish segment: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,187 @@
+package hls
+
+import (
+	"time"
+
+	"footlight/backend/media"
+	"footlight/backend/media/h264"
+)
+
+const (
+	// ahead and back are the steps of the clock after which a segment cannot go
+	// on: the publisher was away, or has begun to count anew.
+	ahead = 5 * time.Second
+	back  = time.Second
+	// longest is when a segment ends although no keyframe has come.
+	longest = 5 * time.Minute
+)
+
+// segmenter cuts one publish into the segments of its stream. Frames come in
+// order of decoding time.
+type segmenter struct {
+	stream *stream
+	in     *merger
+	pace   *pacer
+
+	sets   h264.ParameterSets
+	clock  clock
+	tracks *tracks // nil before the first segment
+	format format
+	based  bool // the clock has an origin
+	origin time.Duration
+	breaks bool // the next segment does not continue the one before
+
+	file    *segmentFile // nil between segments
+	current segment
+	start   time.Duration
+}
+
+func newSegmenter(s *stream, in *merger, pace *pacer) *segmenter {
+	return &segmenter{stream: s, in: in, pace: pace, breaks: s.playlist().next > 0}
+}
+
+// write takes the next frame.
+func (s *segmenter) write(f media.Frame) error {
+	if s.clock.jumps(f) {
+		if err := s.close(); err != nil {
+			return err
+		}
+		s.based, s.breaks, s.clock = false, true, clock{}
+	}
+	if trackOf(f) == video {
+		return s.picture(f)
+	}
+	return s.sound(f)
+}
+
+// picture writes a picture, if there is a keyframe to begin with.
+func (s *segmenter) picture(f media.Frame) error {
+	sets, units := h264.Split(f.Units)
+	s.sets = s.sets.Update(sets)
+	f.Units = units
+	switch {
+	case len(units) == 0:
+		return nil
+	case h264.IsKey(units):
+		return s.keyframe(f)
+	case s.file == nil || !s.format.video:
+		s.pace.request()
+		return nil
+	case f.DTS-s.start >= longest:
+		return s.close()
+	}
+	return s.put(f)
+}
+
+// keyframe begins a segment where the old one is long enough or cannot go on.
+func (s *segmenter) keyframe(f media.Frame) error {
+	if !s.sets.Complete() {
+		return nil
+	}
+	f.Units = s.sets.Prepend(f.Units)
+	// A picture that cannot be parsed equals itself, which is all that matters.
+	picture, _ := h264.ParseSPS(s.sets.SPS[0])
+	want := format{content{video: true, audio: s.in.alive(audio, f.DTS)}, picture}
+	if s.file == nil || want != s.format || f.DTS-s.start >= s.stream.fragment-early {
+		if err := s.cut(f, want); err != nil {
+			return err
+		}
+	}
+	return s.put(f)
+}
+
+// sound writes a frame of sound. Without pictures it also does the cutting.
+func (s *segmenter) sound(f media.Frame) error {
+	if !s.in.alive(video, f.DTS) && (s.file == nil || f.DTS-s.start >= s.stream.fragment) {
+		if err := s.cut(f, format{content: content{audio: true}}); err != nil {
+			return err
+		}
+	}
+	if s.file == nil {
+		return nil // the keyframe comes first
+	}
+	if !s.format.audio {
+		s.pace.request() // sound has come late: it enters with a new segment
+		return nil
+	}
+	return s.put(f)
+}
+
+// cut ends the current segment before f and begins the next one with it.
+func (s *segmenter) cut(f media.Frame, want format) error {
+	if err := s.finish(f.DTS); err != nil {
+		return err
+	}
+	if err := s.prepare(want, f.DTS); err != nil {
+		return err
+	}
+	file, err := createSegment(s.stream.dir, segmentName(s.stream.id, s.stream.playlist().next), f.Wall)
+	if err != nil {
+		return err
+	}
+	s.file, s.tracks.out, s.start = file, file, f.DTS
+	s.current = segment{breaks: s.breaks}
+	s.breaks = false
+	s.pace.started(f.DTS)
+	return nil
+}
+
+// prepare makes the tracks fit what is to come.
+func (s *segmenter) prepare(want format, start time.Duration) error {
+	s.breaks = s.breaks || s.tracks != nil && s.format != want
+	s.format = want
+	fresh := s.tracks == nil || s.tracks.content != want.content
+	if fresh {
+		t, err := newTracks(want.content)
+		if err != nil {
+			return err
+		}
+		s.tracks = t
+	}
+	if !s.based {
+		s.based, s.origin = true, start
+		fresh = true
+	}
+	if fresh {
+		s.tracks.rebase(s.origin)
+	}
+	return nil
+}
+
+func (s *segmenter) put(f media.Frame) error {
+	s.clock.note(f)
+	if err := s.tracks.write(f); err != nil {
+		return err
+	}
+	return s.file.flush()
+}
+
+// close ends the current segment where its last frame ends.
+func (s *segmenter) close() error { return s.finish(s.clock.end) }
+
+func (s *segmenter) finish(end time.Duration) error {
+	if s.file == nil {
+		return nil
+	}
+	if err := s.file.finish(); err != nil {
+		return err
+	}
+	s.file = nil
+	s.current.duration = atLeast(end - s.start)
+	return s.stream.add(s.current)
+}
+
+// abandon gives up after an error: what is whole of the current segment becomes
+// a segment.
+func (s *segmenter) abandon() error {
+	if s.file == nil {
+		return nil
+	}
+	s.file.f.Close()
+	s.file = nil
+	seg, ok, err := s.stream.salvage(s.stream.playlist().next)
+	if err != nil || !ok {
+		return err
+	}
+	return s.stream.add(seg)
+}

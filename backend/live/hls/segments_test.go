@@ -1,0 +1,132 @@
+package hls
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/media"
+)
+
+// TestSegments is the ordinary case: picture and sound, a keyframe every 2 s.
+func TestSegments(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	s := open(t, cfg)
+	show(t, s, together(film(t, "320x180", 24, 2), song(t, 24)))
+
+	require.Equal(t, "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-TARGETDURATION:10\n"+
+		"#EXTINF:10.000, no desc\nstage-1-0.ts\n#EXTINF:10.000, no desc\nstage-1-1.ts\n"+
+		"#EXTINF:4.000, no desc\nstage-1-2.ts\n", roundLast(onDisk(t, cfg)))
+	require.Equal(t, []string{"stage-1-0.ts", "stage-1-1.ts", "stage-1-2.ts", "stage-1.m3u8"}, files(t, cfg))
+	for i, want := range []float64{10, 10, 4} {
+		path := cfg.folder().path(segmentName(stage, uint64(i)))
+		p := probe(t, path)
+		require.Equal(t, []string{"h264", "aac"}, p.codecs())
+		require.InDelta(t, want, seconds(t, p.Format.Duration), 0.06)
+		info, err := os.Stat(path)
+		require.NoError(t, err)
+		require.WithinDuration(t, wall.Add(time.Duration(i)*10*time.Second), info.ModTime(), time.Millisecond)
+	}
+	decode(t, cfg)
+}
+
+// roundLast hides that the last segment ends with its sound, a few ms late.
+func roundLast(text string) string {
+	i := strings.LastIndex(text, "#EXTINF:4.0")
+	j := i + strings.Index(text[i:], ",")
+	return text[:i] + "#EXTINF:4.000" + text[j:]
+}
+
+func TestPictureAlone(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	show(t, open(t, cfg), film(t, "320x180", 24, 1))
+	require.Contains(t, onDisk(t, cfg), "#EXTINF:10.000, no desc\nstage-1-1.ts\n#EXTINF:4.000, no desc\nstage-1-2.ts\n")
+	require.Equal(t, []string{"h264"}, probe(t, cfg.folder().path("stage-1-1.ts")).codecs())
+	decode(t, cfg)
+}
+
+func TestSoundAlone(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	show(t, open(t, cfg), song(t, 24))
+	list := parsePlaylist(stage, []byte(onDisk(t, cfg)))
+	require.Len(t, list.segments, 3)
+	require.InDelta(t, 10, list.segments[0].duration.Seconds(), 0.022)
+	require.InDelta(t, 24, list.duration().Seconds(), 0.05)
+	require.Equal(t, []string{"aac"}, probe(t, cfg.folder().path("stage-1-1.ts")).codecs())
+	decode(t, cfg)
+}
+
+func TestWithoutTranscoderThereIsNoSound(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	cfg.AAC = nil
+	show(t, open(t, cfg), together(film(t, "320x180", 2, 1), song(t, 2)))
+	require.Equal(t, []string{"h264"}, probe(t, cfg.folder().path("stage-1-0.ts")).codecs())
+}
+
+// TestSoundComesLate has a microphone that is allowed after 5 s.
+func TestSoundComesLate(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	show(t, open(t, cfg), together(film(t, "320x180", 12, 2), shift(song(t, 7), 5*time.Second)))
+	require.Equal(t, []string{"h264"}, probe(t, cfg.folder().path("stage-1-0.ts")).codecs())
+	require.Equal(t, []string{"h264", "aac"}, probe(t, cfg.folder().path("stage-1-1.ts")).codecs())
+	require.Contains(t, onDisk(t, cfg), "#EXTINF:6.000, no desc\nstage-1-0.ts\n#EXT-X-DISCONTINUITY\n")
+}
+
+// TestPictureStops has a camera that is switched off: the sound goes on alone,
+// and the picture comes back.
+func TestPictureStops(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	pictures := film(t, "320x180", 4, 2)
+	show(t, open(t, cfg), together(pictures, shift(pictures, 26*time.Second), song(t, 30)))
+	var codecs []string
+	for _, seg := range parsePlaylist(stage, []byte(onDisk(t, cfg))).segments {
+		p := probe(t, cfg.folder().path(segmentName(stage, seg.seq)))
+		codecs = append(codecs, strings.Join(p.codecs(), "+"))
+		require.Less(t, seg.duration, 14*time.Second)
+	}
+	require.Equal(t, []string{"h264+aac", "aac", "aac", "h264+aac"}, codecs)
+}
+
+// TestResolutionChanges has a publisher whose encoder climbs: the new size
+// begins a segment.
+func TestResolutionChanges(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	small, large := film(t, "320x180", 6, 2), film(t, "640x360", 6, 2)
+	show(t, open(t, cfg), together(small, shift(large, 6*time.Second), song(t, 12)))
+	require.Contains(t, onDisk(t, cfg), "#EXTINF:6.000, no desc\nstage-1-0.ts\n#EXT-X-DISCONTINUITY\n")
+	for i, width := range []int{320, 640} {
+		require.Equal(t, width, probe(t, cfg.folder().path(segmentName(stage, uint64(i)))).Streams[0].Width)
+	}
+	decode(t, cfg)
+}
+
+// TestClockJumps has a publisher that was away for a minute, and one whose
+// clock began anew.
+func TestClockJumps(t *testing.T) {
+	part := together(film(t, "320x180", 6, 2), song(t, 6))
+	for name, by := range map[string]time.Duration{"ahead": 66 * time.Second, "back": -20 * time.Second} {
+		t.Run(name, func(t *testing.T) {
+			cfg := config(t, t.TempDir())
+			cfg.AAC = nil // it would keep the old clock's order
+			from := 30 * time.Second
+			show(t, open(t, cfg), append(shift(part, from), shift(part, from+by)...))
+			require.Contains(t, onDisk(t, cfg), "#EXTINF:6.000, no desc\nstage-1-0.ts\n"+
+				"#EXT-X-DISCONTINUITY\n#EXTINF:6.000, no desc\nstage-1-1.ts\n")
+			decode(t, cfg)
+		})
+	}
+}
+
+// TestNothingBeforeAKeyframe has frames no player could begin with.
+func TestNothingBeforeAKeyframe(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	pictures := film(t, "320x180", 4, 2)
+	pictures[0].Units = pictures[0].Units[2:] // without parameter sets
+	pictures = append([]media.Frame{{Codec: media.H264, Units: [][]byte{{}, {0x41, 1}}}, {Codec: media.VP8}}, pictures...)
+	show(t, open(t, cfg), pictures)
+	require.Contains(t, onDisk(t, cfg), "#EXTINF:2.000, no desc\nstage-1-0.ts\n")
+	probe(t, cfg.folder().path("stage-1-0.ts"))
+}

@@ -1,0 +1,163 @@
+package hls
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/live"
+)
+
+const (
+	// tidyEvery is how often what has ended or expired is looked for.
+	tidyEvery = time.Second
+	// again is how long after a failure a publish is tried again. A disk that is
+	// full stays full for a while.
+	again = 5 * time.Second
+	// maxWaiting is how many publishes may begin at the same moment.
+	maxWaiting = 256
+)
+
+// Server writes the HLS of all publishes and serves it. See the package's
+// documentation for its life.
+type Server struct {
+	cfg     Config
+	viewers *viewers
+	waiting chan publish
+
+	mu      sync.Mutex
+	stopped bool                 // no publish is taken any more
+	streams map[event.ID]*stream // those with segments; Run's goroutine adds and removes
+}
+
+// Open reads what earlier runs left and closes the segments that a crash left
+// open.
+func Open(cfg Config) (*Server, error) {
+	cfg = cfg.withDefaults()
+	streams, err := recoverStreams(cfg)
+	if err != nil {
+		return nil, err
+	}
+	return &Server{
+		cfg: cfg, viewers: newViewers(cfg.Door), streams: streams,
+		waiting: make(chan publish, maxWaiting),
+	}, nil
+}
+
+// Publish takes a publish in. It does not block: hand it to live.Hub.OnPublish.
+func (s *Server) Publish(session *live.Session) {
+	s.take(publish{
+		id: session.EventID(), frames: session.Frames(queueDepth),
+		requestKeyframe: session.RequestKeyframe,
+	})
+}
+
+func (s *Server) take(p publish) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.stopped {
+		select {
+		case s.waiting <- p:
+			return
+		default:
+			s.cfg.Log.Error("hls leaves a publish out: too many begin at once", eventAttr(p.id))
+		}
+	}
+	p.frames.Close()
+}
+
+// Run writes publishes and deletes what is no longer wanted, until ctx is done;
+// then it finishes the open segments. Call it once, and only when whoever
+// collects segments has seen those that Open found.
+func (s *Server) Run(ctx context.Context) error {
+	var sessions sync.WaitGroup
+	defer sessions.Wait()
+	defer s.stop()
+	tick := time.NewTicker(tidyEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case p := <-s.waiting:
+			s.start(ctx, &sessions, p)
+		case <-tick.C:
+			s.viewers.expire()
+			s.disposeEnded()
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+// stop turns publishes away from now on.
+func (s *Server) stop() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stopped = true
+	for {
+		select {
+		case p := <-s.waiting:
+			p.frames.Close()
+		default:
+			return
+		}
+	}
+}
+
+func (s *Server) start(ctx context.Context, sessions *sync.WaitGroup, p publish) {
+	st, err := s.open(p.id)
+	if err != nil {
+		s.cfg.Log.Error("hls cannot begin", eventAttr(p.id), slog.Any("error", err))
+		p.frames.Close()
+		return
+	}
+	st.claim()
+	sessions.Go(func() { s.write(ctx, st, p) })
+}
+
+// write turns a publish into segments, after the one that it took over from. A
+// failure costs the segments until it is over, never the publish.
+func (s *Server) write(ctx context.Context, st *stream, p publish) {
+	defer p.frames.Close()
+	if st.begin(ctx) != nil {
+		return
+	}
+	defer st.end()
+	for {
+		err := newSession(p, st, s.cfg).run(ctx)
+		if err == nil {
+			return
+		}
+		s.cfg.Log.Error("hls is interrupted", eventAttr(p.id), slog.Any("error", err))
+		select {
+		case <-time.After(again):
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// stream gives the stream that has segments, or nil.
+func (s *Server) stream(id event.ID) *stream {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.streams[id]
+}
+
+// open gives the stream of a publish.
+func (s *Server) open(id event.ID) (*stream, error) {
+	if st := s.stream(id); st != nil {
+		return st, nil
+	}
+	st := newStream(id, s.cfg)
+	if err := st.load(); err != nil {
+		return nil, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.streams[id] = st
+	return st, nil
+}
+
+func eventAttr(id event.ID) slog.Attr { return slog.String("event", string(id)) }

@@ -1,0 +1,147 @@
+package hls
+
+import (
+	"context"
+	"io"
+	"net/netip"
+	"os"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/live"
+	"footlight/backend/media"
+)
+
+// camera is the publishing side of a session that sends frames as they are due.
+type camera struct{ asked int }
+
+func (c *camera) RequestKeyframe() { c.asked++ }
+func (c *camera) WantFrames(bool)  {}
+
+// TestPublishThroughTheHub runs everything between a publisher and its files:
+// two publishes of one creator, the second of which takes over.
+func TestPublishThroughTheHub(t *testing.T) {
+	pictures, sounds := film(t, "320x180", 12, 2), song(t, 12)
+	synctest.Test(t, func(t *testing.T) {
+		cfg := config(t, t.TempDir())
+		cfg.AAC = nil // a process of its own has no fake clock
+		hub := live.Open(live.Config{})
+		defer hub.Close()
+		s := open(t, cfg)
+		hub.OnPublish(s.Publish)
+		stop := run(t, s)
+
+		air := func() *live.Session {
+			client, err := hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
+				Action: live.Publish, EventID: stage, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whip",
+			}, Type: "rtc-publish"})
+			require.NoError(t, err)
+			session, err := client.Publish(&camera{})
+			require.NoError(t, err)
+			start := time.Now()
+			for _, f := range together(pictures, sounds) {
+				time.Sleep(time.Until(start.Add(f.DTS)))
+				session.Deliver(f)
+			}
+			return session
+		}
+		air()
+		air().End()
+		synctest.Wait()
+		list := s.stream(stage).playlist()
+		require.Equal(t, []segment{
+			{seq: 0, duration: 10 * time.Second},
+			{seq: 1, duration: 2 * time.Second},
+			{seq: 2, duration: 10 * time.Second, breaks: true},
+			{seq: 3, duration: 2 * time.Second},
+		}, list.segments)
+		stop()
+	})
+}
+
+// endless is a publish that never ends by itself.
+type endless struct {
+	frames []media.Frame
+	closed bool
+}
+
+func (e *endless) Next(ctx context.Context) (f media.Frame, err error) {
+	if len(e.frames) == 0 {
+		<-ctx.Done()
+		return f, ctx.Err()
+	}
+	f, e.frames = e.frames[0], e.frames[1:]
+	return f, nil
+}
+
+func (e *endless) Close() { e.closed = true }
+
+// TestStopFinishesSegments has a server that is stopped in the middle.
+func TestStopFinishesSegments(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	live := &endless{frames: together(film(t, "320x180", 3, 1), song(t, 3))}
+	late := &endless{}
+	s := open(t, cfg)
+	s.take(publish{id: stage, frames: live, requestKeyframe: func() {}})
+	stop := run(t, s)
+	require.Eventually(t, func() bool { return len(s.waiting) == 0 }, 10*time.Second, 10*time.Millisecond)
+	stop()
+	s.take(publish{id: stage, frames: late})
+	require.True(t, live.closed)
+	require.True(t, late.closed)
+	require.Equal(t, segments(0, 0), files(t, cfg))
+	if len(live.frames) == 0 {
+		require.InDelta(t, 3, s.stream(stage).playlist().duration().Seconds(), 0.05)
+	}
+}
+
+// mute is a transcoder that takes one frame and breaks.
+type mute struct{ frames int }
+
+func (m *mute) Push(media.Frame) ([]media.Frame, error) {
+	if m.frames++; m.frames > 1 {
+		return nil, io.ErrUnexpectedEOF
+	}
+	return nil, nil
+}
+
+func (m *mute) Close() ([]media.Frame, error) { return nil, nil }
+
+// TestTranscoderFails costs the sound and nothing else.
+func TestTranscoderFails(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	opened := 0
+	cfg.AAC = func(context.Context) (Transcoder, error) {
+		if opened++; opened > 1 {
+			return nil, io.ErrNoProgress
+		}
+		return &mute{}, nil
+	}
+	pictures, sounds := film(t, "320x180", 14, 2), song(t, 14)
+	show(t, open(t, cfg), together(pictures, sounds, shift(pictures, 14*time.Second), shift(sounds, 40*time.Second)))
+	require.Equal(t, 2, opened, "tried again, but not for every frame")
+	require.Contains(t, onDisk(t, cfg), "#EXTINF:8.000, no desc\nstage-1-2.ts\n")
+	require.Equal(t, []string{"h264"}, probe(t, cfg.folder().path("stage-1-2.ts")).codecs())
+}
+
+// TestFailureIsTriedAgain has a disk that fails and recovers.
+func TestFailureIsTriedAgain(t *testing.T) {
+	pictures := film(t, "320x180", 14, 2)
+	synctest.Test(t, func(t *testing.T) {
+		cfg := config(t, t.TempDir())
+		s := open(t, cfg)
+		obstacle := cfg.folder().path("stage-1-0.ts.tmp")
+		require.NoError(t, os.Mkdir(obstacle, 0o700))
+		s.take(publish{id: stage, frames: &endless{frames: pictures}, requestKeyframe: func() {}})
+		stop := run(t, s)
+		synctest.Wait()
+		require.NoError(t, os.Remove(obstacle))
+		time.Sleep(again)
+		synctest.Wait()
+		stop()
+		require.Equal(t, []segment{{duration: 10 * time.Second}}, s.stream(stage).playlist().segments)
+	})
+}

@@ -1,0 +1,124 @@
+package hls
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+
+	"footlight/backend/event"
+	"footlight/backend/live"
+	"footlight/backend/media"
+)
+
+// queueDepth is how many frames may wait while a disk is slow: some six
+// seconds.
+const queueDepth = 512
+
+// publish is one publish of a stream as this package needs it.
+type publish struct {
+	id              event.ID
+	frames          frames
+	requestKeyframe func()
+}
+
+// frames is where a publish's media comes from, until io.EOF.
+type frames interface {
+	Next(ctx context.Context) (media.Frame, error)
+	Close()
+}
+
+var _ frames = (*live.FrameReader)(nil)
+
+// session turns one publish into segments. Its goroutine owns everything in it.
+type session struct {
+	frames frames
+	merge  merger
+	pace   *pacer
+	cutter *segmenter
+	sound  *sound
+	log    *slog.Logger
+	warned bool
+}
+
+func newSession(p publish, s *stream, cfg Config) *session {
+	log := cfg.Log.With(eventAttr(p.id))
+	n := &session{
+		frames: p.frames,
+		pace:   newPacer(cfg.Fragment, p.requestKeyframe),
+		sound:  &sound{open: cfg.AAC, log: log},
+		log:    log,
+	}
+	n.cutter = newSegmenter(s, &n.merge, n.pace)
+	return n
+}
+
+// run writes until the publish ends, which is no error, or until ctx is done.
+// Either way the last segment is finished.
+func (s *session) run(ctx context.Context) error {
+	for {
+		f, err := s.frames.Next(ctx)
+		if errors.Is(err, io.EOF) || ctx.Err() != nil {
+			return s.finish()
+		}
+		if err == nil {
+			err = s.take(ctx, f)
+		}
+		if err != nil {
+			return errors.Join(err, s.sound.abandon(), s.cutter.abandon())
+		}
+	}
+}
+
+// take passes one frame on: pictures as they are, sound as AAC.
+func (s *session) take(ctx context.Context, f media.Frame) error {
+	switch f.Codec {
+	case media.H264:
+		s.pace.picture(f.DTS, f.Key)
+		s.merge.push(f)
+	case media.Opus:
+		s.pushAll(s.sound.push(ctx, f))
+	default:
+		s.warn(f.Codec)
+	}
+	return s.drain(false)
+}
+
+// warn says once that a track cannot be carried.
+func (s *session) warn(c media.Codec) {
+	if !s.warned {
+		s.warned = true
+		s.log.Warn("hls leaves a track out: its codec is not supported", slog.String("codec", c.String()))
+	}
+}
+
+func (s *session) pushAll(frames []media.Frame) {
+	for _, f := range frames {
+		s.merge.push(f)
+	}
+}
+
+func (s *session) drain(all bool) error {
+	for {
+		f, ok := s.merge.pop(all)
+		if !ok {
+			return nil
+		}
+		if err := s.cutter.write(f); err != nil {
+			return err
+		}
+	}
+}
+
+func (s *session) finish() error {
+	aac, soundErr := s.sound.close()
+	s.pushAll(aac)
+	err := s.drain(true)
+	if err == nil {
+		err = s.cutter.close()
+	}
+	if err != nil {
+		err = errors.Join(err, s.cutter.abandon())
+	}
+	return errors.Join(soundErr, err)
+}

@@ -1,0 +1,151 @@
+package hls
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"time"
+
+	"footlight/backend/event"
+)
+
+// stream is one event's window on disk and in memory, across publishes.
+type stream struct {
+	id       event.ID
+	dir      folder
+	fragment time.Duration
+	window   time.Duration
+
+	// turn holds a token for the one who may write: a session, or the disposal.
+	// The writer owns retired and is the only one to change list.
+	turn    chan struct{}
+	retired []segment // out of the window, for those who still read them
+
+	mu    sync.Mutex
+	list  playlist
+	ended time.Time // since when nobody writes; zero while somebody does
+}
+
+func newStream(id event.ID, cfg Config) *stream {
+	return &stream{
+		id: id, dir: cfg.folder(), fragment: cfg.Fragment, window: cfg.Window,
+		turn: make(chan struct{}, 1),
+	}
+}
+
+// load reads the playlist that earlier publishes left.
+func (s *stream) load() error {
+	text, err := os.ReadFile(s.dir.path(playlistName(s.id)))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("hls: read playlist: %w", err)
+	}
+	s.set(parsePlaylist(s.id, text))
+	return nil
+}
+
+// claim says that a writer is coming, so that nobody disposes of the stream.
+func (s *stream) claim() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.ended = time.Time{}
+}
+
+// begin waits for the writer before to be done.
+func (s *stream) begin(ctx context.Context) error {
+	select {
+	case s.turn <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	s.claim() // the writer before has just said that nobody writes
+	return nil
+}
+
+// tryBegin is begin that gives up where it would have to wait.
+func (s *stream) tryBegin() bool {
+	select {
+	case s.turn <- struct{}{}:
+		return true
+	default:
+		return false
+	}
+}
+
+// end lets the next writer in.
+func (s *stream) end() {
+	s.mu.Lock()
+	s.ended = time.Now()
+	s.mu.Unlock()
+	<-s.turn
+}
+
+// idle tells how long nobody has written.
+func (s *stream) idle() time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.ended.IsZero() {
+		return 0
+	}
+	return time.Since(s.ended)
+}
+
+func (s *stream) playlist() playlist {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.list
+}
+
+func (s *stream) set(p playlist) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.list = p
+}
+
+// add takes a finished segment in, whose file has the next number. The one that
+// leaves the window is kept for as long again, since a player may have read the
+// playlist just before (RFC 8216, 6.2.2). Only a writer may call it.
+func (s *stream) add(seg segment) error {
+	list, out := s.playlist().append(seg).trim(s.window)
+	s.retired = append(s.retired, out...)
+	if err := s.save(list); err != nil {
+		return err
+	}
+	kept := playlist{segments: s.retired}
+	kept, gone := kept.trim(s.window + s.fragment)
+	s.retired = kept.segments
+	return s.delete(gone)
+}
+
+// dispose deletes all segments of a stream that has ended. The playlist stays
+// and keeps the number to go on with. Only a writer may call it.
+func (s *stream) dispose() error {
+	list := s.playlist()
+	kept, out := list.drop(len(list.segments))
+	if err := s.save(kept); err != nil {
+		return err
+	}
+	gone := append(s.retired, out...)
+	s.retired = nil
+	return s.delete(gone)
+}
+
+func (s *stream) save(p playlist) error {
+	s.set(p)
+	if err := s.dir.write(playlistName(s.id), p.marshal(s.id, s.fragment, "")); err != nil {
+		return fmt.Errorf("hls: write playlist: %w", err)
+	}
+	return nil
+}
+
+func (s *stream) delete(gone []segment) error {
+	var errs []error
+	for _, seg := range gone {
+		errs = append(errs, s.dir.remove(segmentName(s.id, seg.seq)))
+	}
+	if err := errors.Join(errs...); err != nil {
+		return fmt.Errorf("hls: delete segments: %w", err)
+	}
+	return nil
+}

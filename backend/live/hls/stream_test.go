@@ -1,0 +1,177 @@
+package hls
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+)
+
+// fill lets a stream have n segments of 10 s.
+func fill(t testing.TB, st *stream, n int) {
+	t.Helper()
+	for range n {
+		f, err := createSegment(st.dir, segmentName(st.id, st.playlist().next), wall)
+		require.NoError(t, err)
+		require.NoError(t, f.finish())
+		require.NoError(t, st.add(segment{duration: 10 * time.Second}))
+	}
+}
+
+// segments names the stage's segments from first to last.
+func segments(first, last int) (names []string) {
+	for i := first; i <= last; i++ {
+		names = append(names, segmentName(stage, uint64(i)))
+	}
+	names = append(names, playlistName(stage))
+	slices.Sort(names)
+	return names
+}
+
+func TestWindow(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	st, err := open(t, cfg).open(stage)
+	require.NoError(t, err)
+	fill(t, st, 30)
+	require.Len(t, st.playlist().segments, 6)
+	require.EqualValues(t, 24, st.playlist().first())
+	require.Equal(t, segments(17, 29), files(t, cfg), "what left the window is kept for as long again")
+}
+
+// TestNumbersGoOn restarts, publishes, lets everything be deleted, and restarts
+// again.
+func TestNumbersGoOn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		cfg := config(t, t.TempDir())
+		st, err := open(t, cfg).open(stage)
+		require.NoError(t, err)
+		fill(t, st, 20)
+
+		s := open(t, cfg)
+		require.Equal(t, segments(7, 19), files(t, cfg), "nothing is deleted at the start")
+		require.Equal(t, st.playlist(), s.stream(stage).playlist())
+		stop := run(t, s)
+		time.Sleep(cfg.Dispose - time.Second)
+		require.Equal(t, segments(7, 19), files(t, cfg))
+		time.Sleep(2 * time.Second)
+		require.Equal(t, []string{playlistName(stage)}, files(t, cfg))
+		require.Contains(t, onDisk(t, cfg), "#EXT-X-MEDIA-SEQUENCE:20\n")
+		require.Nil(t, s.stream(stage))
+		stop()
+
+		s = open(t, cfg)
+		st, err = s.open(stage)
+		require.NoError(t, err)
+		fill(t, st, 1)
+		require.Equal(t, segments(20, 20), files(t, cfg))
+	})
+}
+
+// run starts a server and gives what stops it and waits for it.
+func run(t testing.TB, s *Server) (stop func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- s.Run(ctx) }()
+	return func() {
+		cancel()
+		require.NoError(t, <-done)
+	}
+}
+
+func TestSecondPublishBreaks(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	s := open(t, cfg)
+	for range 2 {
+		show(t, s, film(t, "320x180", 2, 1))
+	}
+	show(t, open(t, cfg), film(t, "320x180", 2, 1)) // after a restart
+	require.True(t, strings.HasSuffix(onDisk(t, cfg), "stage-1-0.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:2.000, no desc\n"+
+		"stage-1-1.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:2.000, no desc\nstage-1-2.ts\n"), onDisk(t, cfg))
+}
+
+// TestSegmentsThePlaylistMissed has a crash between a segment's rename and the
+// playlist's, and a playlist that was lost.
+func TestSegmentsThePlaylistMissed(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	show(t, open(t, cfg), film(t, "320x180", 24, 1))
+	whole := onDisk(t, cfg)
+	for end := range len(whole) + 1 {
+		if end > 0 && end < len(whole) && whole[end-1] != '\n' {
+			continue
+		}
+		require.NoError(t, os.WriteFile(cfg.folder().path(playlistName(stage)), []byte(whole[:end]), 0o600))
+		list := open(t, cfg).stream(stage).playlist()
+		require.Equal(t, list, parsePlaylist(stage, []byte(onDisk(t, cfg))))
+		require.EqualValues(t, 3, list.next)
+		for i, want := range []float64{10, 10, 4} {
+			require.InDelta(t, want, list.segments[i].duration.Seconds(), 0.041)
+		}
+	}
+}
+
+// TestHoleInTheNumbers has a segment that somebody deleted.
+func TestHoleInTheNumbers(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	st, err := open(t, cfg).open(stage)
+	require.NoError(t, err)
+	fill(t, st, 5)
+	require.NoError(t, os.Remove(cfg.folder().path("stage-1-2.ts")))
+	st = open(t, cfg).stream(stage)
+	require.EqualValues(t, 3, st.playlist().first())
+	require.EqualValues(t, 5, st.playlist().next)
+	require.Len(t, st.retired, 2)
+
+	require.NoError(t, os.Remove(cfg.folder().path("stage-1-4.ts")))
+	st = open(t, cfg).stream(stage)
+	require.True(t, st.playlist().empty())
+	require.EqualValues(t, 5, st.playlist().next, "a number that was used is used up")
+}
+
+func TestFailingDiskLosesOnlySegments(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	s := open(t, cfg)
+	st, err := s.open(stage)
+	require.NoError(t, err)
+	// A folder in the way of the second segment: it cannot be created.
+	require.NoError(t, os.Mkdir(cfg.folder().path("stage-1-1.ts.tmp"), 0o700))
+	p := publish{id: stage, frames: &reel{film(t, "320x180", 12, 1)}, requestKeyframe: func() {}}
+	require.Error(t, newSession(p, st, cfg).run(t.Context()))
+	require.Len(t, st.playlist().segments, 1)
+	require.NoError(t, os.Remove(cfg.folder().path("stage-1-1.ts.tmp")))
+	show(t, s, film(t, "320x180", 2, 1))
+	require.Len(t, st.playlist().segments, 2)
+}
+
+func TestForeignFilesAreLeftAlone(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	open(t, cfg)
+	for _, name := range []string{"notes.txt", "x.tmp", "-.ts", "a-01.ts.tmp"} {
+		require.NoError(t, os.WriteFile(cfg.folder().path(name), nil, 0o600))
+	}
+	before := files(t, cfg)
+	require.Empty(t, open(t, cfg).streams)
+	require.Equal(t, before, files(t, cfg))
+}
+
+func TestStreamsDoNotMeet(t *testing.T) {
+	cfg := config(t, t.TempDir())
+	s := open(t, cfg)
+	for i, id := range []event.ID{"a", "a-1", "a-1-2"} {
+		st, err := s.open(id)
+		require.NoError(t, err)
+		fill(t, st, i+1)
+	}
+	s = open(t, cfg)
+	for i, id := range []event.ID{"a", "a-1", "a-1-2"} {
+		require.Len(t, s.stream(id).playlist().segments, i+1, fmt.Sprint(id))
+	}
+}

@@ -1,0 +1,94 @@
+package hls
+
+import (
+	"io"
+	"time"
+
+	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
+	"github.com/bluenviron/mediacommon/v2/pkg/formats/mpegts"
+	"github.com/bluenviron/mediacommon/v2/pkg/formats/mpegts/codecs"
+
+	"footlight/backend/media"
+	"footlight/backend/media/h264"
+)
+
+const (
+	clockRate = 90000
+	clockMask = 1<<33 - 1
+	// base is where a run's clock begins: above zero, because PCR runs ahead of
+	// the first frame and AAC's priming lies before it.
+	base = 10 * time.Second
+)
+
+// format is what must not change within a run of segments.
+type format struct {
+	content
+	picture h264.Picture
+}
+
+// content is which tracks there are.
+type content struct{ video, audio bool }
+
+// tracks multiplexes segments of the same content, with continuity counters
+// that go on from file to file: a hole in them looks like loss to a player.
+type tracks struct {
+	content content
+	origin  time.Duration // the stream time that base stands for
+	out     io.Writer     // the current segment
+
+	mux          mpegts.Writer
+	video, audio *mpegts.Track
+	last         map[*mpegts.Track]int64 // ticks
+}
+
+func newTracks(c content) (*tracks, error) {
+	t := &tracks{content: c, last: make(map[*mpegts.Track]int64)}
+	if c.video {
+		t.video = &mpegts.Track{Codec: &codecs.H264{}}
+		t.mux.Tracks = append(t.mux.Tracks, t.video)
+	}
+	if c.audio {
+		t.audio = &mpegts.Track{Codec: &codecs.MPEG4Audio{Config: mpeg4audio.AudioSpecificConfig{
+			Type: mpeg4audio.ObjectTypeAACLC, SampleRate: 48000, ChannelConfig: 2,
+		}}}
+		t.mux.Tracks = append(t.mux.Tracks, t.audio)
+	}
+	t.mux.W = writerFunc(func(b []byte) (int, error) { return t.out.Write(b) })
+	return t, t.mux.Initialize()
+}
+
+// writerFunc lets one multiplexer write to one file after the other.
+type writerFunc func([]byte) (int, error)
+
+func (w writerFunc) Write(b []byte) (int, error) { return w(b) }
+
+// rebase begins the clock anew.
+func (t *tracks) rebase(origin time.Duration) {
+	t.origin = origin
+	clear(t.last)
+}
+
+// write multiplexes a frame. Decoding times within a track always rise.
+func (t *tracks) write(f media.Frame) error {
+	track := t.audio
+	if f.Codec.IsVideo() {
+		track = t.video
+	}
+	dts := t.ticks(f.DTS)
+	if last, ok := t.last[track]; ok {
+		dts = max(dts, last+1)
+	}
+	t.last[track] = dts
+	pts := max(t.ticks(f.PTS), dts)
+	if track == t.video {
+		return t.mux.WriteH264(track, pts&clockMask, dts&clockMask, f.Units)
+	}
+	return t.mux.WriteMPEG4Audio(track, dts&clockMask, f.Units)
+}
+
+// ticks counts a stream time on the run's clock. Seconds and their parts are
+// counted apart, or a day would overflow.
+func (t *tracks) ticks(at time.Duration) int64 {
+	at += base - t.origin
+	return int64(at/time.Second)*clockRate + int64(at%time.Second)*clockRate/int64(time.Second)
+}
