@@ -174,6 +174,7 @@ func TestUnusedSessionsLeave(t *testing.T) {
 		time.Sleep(unused - time.Second)
 		require.Len(t, h.hub.Clients(), 3)
 		time.Sleep(2 * time.Second)
+		synctest.Wait()
 		require.Empty(t, h.hub.Clients())
 		require.Empty(t, h.server.viewers.byCtx)
 		h.enter(t)

@@ -1,3 +1,8 @@
+//go:build cgo
+
+// These films run faster than real time, which a transcoder outside of the
+// process cannot follow.
+
 package hls
 
 import (
