@@ -1,0 +1,120 @@
+package api_test
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/api"
+	"footlight/backend/event"
+)
+
+// tape is a recorder that knows one event.
+type tape struct{ started *event.LivestreamStart }
+
+func (d tape) recording() event.Recording {
+	at := time.Unix(1767225700, 0).UTC()
+	c := event.Chunk{ChunkID: "show_chunk_0", CID: "bafy", Size: 5, FilCDNURL: "http://x/ipfs/bafy", BackupURLs: []string{}, Status: "stored"}
+	return event.Recording{
+		EventID: "show", Status: "active", Creator: event.Address{1}, StartTime: 1767225600000, LastChunkTime: &at, Quality: "medium",
+		Chunks: []event.Chunk{c}, PlaybackURLs: event.PlaybackURLs{Chunks: []event.PlaybackChunk{{ChunkID: c.ChunkID, CID: c.CID, BackupURLs: []string{}}}},
+	}
+}
+
+func (d tape) known(id event.ID) error {
+	if id != "show" {
+		return event.ErrNotFound
+	}
+	return nil
+}
+
+func (d tape) Start(_ context.Context, s event.LivestreamStart) (event.Recording, error) {
+	*d.started = s
+	if s.EventID == "taken" {
+		return event.Recording{}, event.ErrTaken
+	}
+	return d.recording(), nil
+}
+
+func (d tape) Stop(_ context.Context, id event.ID) (event.Recording, error) {
+	return d.recording(), d.known(id)
+}
+
+func (d tape) Status(_ context.Context, id event.ID) (event.Recording, error) {
+	return d.recording(), d.known(id)
+}
+
+func (d tape) CIDTable(_ context.Context, id event.ID) (event.CIDTable, error) {
+	v := d.recording()
+	return event.CIDTable{EventID: "show", TotalChunks: 1, Table: v.Chunks, Metadata: event.TableMetadata{Status: "active", Quality: "low"}}, d.known(id)
+}
+
+const livestreamStart = `{"eventId":"show","creator":"0x0100000000000000000000000000000000000000","startTime":1767225600000,"resolution":"1280x720","bitrate":"2500k"}`
+
+func TestLivestream(t *testing.T) {
+	doc, err := openapi3.NewLoader().LoadFromFile("openapi.yaml")
+	require.NoError(t, err)
+	require.NoError(t, doc.Validate(t.Context()))
+	with := func(old, repl string) string { return strings.Replace(livestreamStart, old, repl, 1) }
+	for _, tc := range []struct {
+		name, method, path, body string
+		status                   int
+		schema, details          string
+	}{
+		{name: "start", method: "POST", path: "/api/livestream/start", body: livestreamStart, status: 200, schema: "LivestreamStarted"},
+		{name: "start, eventId a number", method: "POST", path: "/api/livestream/start", body: with(`"show"`, `12`), status: 200, schema: "LivestreamStarted"},
+		{name: "start, taken", method: "POST", path: "/api/livestream/start", body: with("show", "taken"), status: 400, details: "eventId is taken"},
+		{name: "start, no creator", method: "POST", path: "/api/livestream/start", body: with("creator", "x"), status: 400, details: "creator: is required"},
+		{name: "start, fraction of a ms", method: "POST", path: "/api/livestream/start", body: with("1767225600000", "1.5"), status: 400, details: "startTime: must be an integer, not number 1.5"},
+		{name: "start, resolution", method: "POST", path: "/api/livestream/start", body: with("1280x720", "HD"), status: 400, details: "resolution: must be <width>x<height> in pixels, such as 1280x720"},
+		{name: "start, bad JSON", method: "POST", path: "/api/livestream/start", body: `{`, status: 400},
+		{name: "start, GET", method: "GET", path: "/api/livestream/start", status: 405},
+		{name: "stop", method: "POST", path: "/api/livestream/stop", body: `{"eventId":"show"}`, status: 200, schema: "LivestreamStopped"},
+		{name: "stop, no eventId", method: "POST", path: "/api/livestream/stop", body: `{}`, status: 400, details: "eventId: is required"},
+		{name: "stop, unknown", method: "POST", path: "/api/livestream/stop", body: `{"eventId":"other"}`, status: 404},
+		{name: "status", method: "GET", path: "/api/livestream/show/status", status: 200, schema: "LivestreamStatus"},
+		{name: "status, unknown", method: "GET", path: "/api/livestream/other/status", status: 404},
+		{name: "status, no ID", method: "GET", path: "/api/livestream/..%2fshow/status", status: 400},
+		{name: "status, POST", method: "POST", path: "/api/livestream/show/status", status: 405},
+		{name: "table", method: "GET", path: "/api/event/show/cid-table", status: 200, schema: "CidTable"},
+		{name: "table, unknown", method: "GET", path: "/api/event/other/cid-table", status: 404},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			rt := api.NewRouter(nil)
+			api.Livestream{Recorder: tape{new(event.LivestreamStart)}}.Routes(rt)
+			w := httptest.NewRecorder()
+			rt.ServeHTTP(w, httptest.NewRequest(tc.method, tc.path, strings.NewReader(tc.body)))
+			require.Equal(t, tc.status, w.Code, w.Body)
+			var got map[string]any
+			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &got))
+			if tc.status != http.StatusOK {
+				tc.schema = "Error"
+			}
+			require.NoError(t, doc.Components.Schemas[tc.schema].Value.VisitJSON(got))
+			if tc.details != "" {
+				require.Equal(t, tc.details, got["details"])
+			}
+			if tc.status == http.StatusMethodNotAllowed {
+				require.NotEmpty(t, w.Header().Get("Allow"))
+			}
+		})
+	}
+}
+
+func TestLivestreamStartReachesTheRecorder(t *testing.T) {
+	var got event.LivestreamStart
+	rt := api.NewRouter(nil)
+	api.Livestream{Recorder: tape{&got}}.Routes(rt)
+	rt.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodPost, "/api/livestream/start", strings.NewReader(livestreamStart)))
+	require.Equal(t, event.LivestreamStart{
+		EventID: "show", Creator: event.Address{1}, StartTime: 1767225600000, Resolution: event.Resolution{Width: 1280, Height: 720},
+		Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium,
+	}, got)
+}
