@@ -39,11 +39,17 @@ func (o Origins) URLs(id ID) StreamURLs {
 		Play:   flv + "/live/" + name + ".flv",
 		WHIP:   rtc + "/rtc/v1/whip/?app=live&stream=" + name,
 		WHEP:   rtc + "/rtc/v1/whep/?app=live&stream=" + name,
-		Room:   o.site() + "/room/" + name,
+		Room:   o.SiteURL() + "/room/" + name,
 	}
 }
 
-func (o Origins) site() string {
+// HLS is the playlist of id's stream, beside its FLV.
+func (o Origins) HLS(id ID) string {
+	return strings.TrimSuffix(o.URLs(id).Play, ".flv") + ".m3u8"
+}
+
+// SiteURL is the site without a trailing slash.
+func (o Origins) SiteURL() string {
 	if o.Site == "" {
 		return "http://" + o.HTTP
 	}

@@ -3,6 +3,6 @@
 //
 // A Lobby answers for all rooms. It keeps one fact of its own, when somebody
 // last published to a stage, because "interrupted" must outlive a restart;
-// everything else it asks of the programme (plans) and the stage (live media),
+// everything else it asks of the plans and the stage (live media),
 // which node hands in. A Policy is the door: every protocol asks it.
 package room

@@ -12,10 +12,10 @@ import (
 	"footlight/backend/event"
 )
 
-// Programme knows the planned events. Card returns an error wrapping
+// Plans knows the planned events. Programme returns an error wrapping
 // fs.ErrNotExist for an event nobody planned. Both are safe for concurrent use.
-type Programme interface {
-	Card(ctx context.Context, id event.ID) (Card, error)
+type Plans interface {
+	Programme(ctx context.Context, id event.ID) (event.Programme, error)
 	IDs(ctx context.Context) ([]event.ID, error)
 }
 
@@ -33,10 +33,10 @@ type Memory interface {
 
 // Lobby answers what each event's audience sees. Make one with Open.
 type Lobby struct {
-	programme Programme
-	stage     Stage
-	memory    Memory
-	now       func() time.Time
+	plans  Plans
+	stage  Stage
+	memory Memory
+	now    func() time.Time
 
 	mu        sync.Mutex // guards published
 	published map[event.ID]time.Time
@@ -44,10 +44,10 @@ type Lobby struct {
 
 // Config is what a Lobby is made of. Now may be nil: the wall clock.
 type Config struct {
-	Programme Programme
-	Stage     Stage
-	Memory    Memory
-	Now       func() time.Time
+	Plans  Plans
+	Stage  Stage
+	Memory Memory
+	Now    func() time.Time
 }
 
 // Open recalls which stages were played on before.
@@ -59,7 +59,7 @@ func Open(ctx context.Context, c Config) (*Lobby, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Lobby{programme: c.Programme, stage: c.Stage, memory: c.Memory, now: c.Now, published: published}, nil
+	return &Lobby{plans: c.Plans, stage: c.Stage, memory: c.Memory, now: c.Now, published: published}, nil
 }
 
 // Published notes that somebody publishes to id now.
@@ -73,28 +73,28 @@ func (l *Lobby) Published(ctx context.Context, id event.ID) error {
 
 // View is one event as its audience sees it.
 type View struct {
-	ID    event.ID
-	Card  Card
-	State State
+	ID        event.ID
+	Programme event.Programme
+	State     State
 	Presence
 	Planned bool
 }
 
-// View looks at one event. An event nobody planned has an empty Card: on an
+// View looks at one event. An event nobody planned has an empty Programme: on an
 // open server any valid name can be published and watched.
 func (l *Lobby) View(ctx context.Context, id event.ID) (View, error) {
-	card, err := l.programme.Card(ctx, id)
+	plan, err := l.plans.Programme(ctx, id)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return View{}, err
 	}
 	planned := err == nil
-	if card.Title == "" {
-		card.Title = string(id)
+	if plan.Title == "" {
+		plan.Title = string(id)
 	}
 	presence := l.stage.Presence(id)
 	return View{
-		ID: id, Card: card, Presence: presence, Planned: planned,
-		State: state(card, presence, l.lastPublished(id), l.now()),
+		ID: id, Programme: plan, Presence: presence, Planned: planned,
+		State: state(plan, presence, l.lastPublished(id), l.now()),
 	}, nil
 }
 
@@ -118,7 +118,7 @@ func (l *Lobby) List(ctx context.Context) ([]View, error) {
 }
 
 func (l *Lobby) ids(ctx context.Context) ([]event.ID, error) {
-	ids, err := l.programme.IDs(ctx)
+	ids, err := l.plans.IDs(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -144,10 +144,10 @@ func (l *Lobby) order(a, b View) int {
 }
 
 func (l *Lobby) newest(v View) time.Time {
-	if at := l.lastPublished(v.ID); at.After(v.Card.Created) {
+	if at := l.lastPublished(v.ID); at.After(v.Programme.Created) {
 		return at
 	}
-	return v.Card.Created
+	return v.Programme.Created
 }
 
 func (l *Lobby) lastPublished(id event.ID) time.Time {

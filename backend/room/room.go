@@ -25,18 +25,6 @@ const (
 // still awaited.
 const overtime = 30 * time.Minute
 
-// Card is what the programme knows of an event.
-type Card struct {
-	Title     string
-	BannerURL string // a path of this server, "" without a poster
-	Creator   event.Address
-	StartsAt  time.Time // zero times mean: not scheduled
-	DoorsAt   time.Time
-	EndsAt    time.Time
-	Created   time.Time
-	Tiers     []event.Tier
-}
-
 // Presence is what the stage knows of an event's stream.
 type Presence struct {
 	Publishing bool
@@ -45,7 +33,7 @@ type Presence struct {
 
 // state derives where an event stands. lastPublished is zero for a stage that
 // never had a publisher.
-func state(c Card, p Presence, lastPublished, now time.Time) State {
+func state(c event.Programme, p Presence, lastPublished, now time.Time) State {
 	over := !c.EndsAt.IsZero() && now.After(c.EndsAt.Add(overtime))
 	switch {
 	case p.Publishing:

@@ -15,14 +15,14 @@ import (
 
 // world is a programme, a stage and a memory whose contents a test sets.
 type world struct {
-	cards   map[event.ID]room.Card
+	cards   map[event.ID]event.Programme
 	onStage map[event.ID]room.Presence
 	memory  map[event.ID]time.Time
 }
 
-type programme struct{ *world }
+type plans struct{ *world }
 
-func (w programme) Card(_ context.Context, id event.ID) (room.Card, error) {
+func (w plans) Programme(_ context.Context, id event.ID) (event.Programme, error) {
 	c, ok := w.cards[id]
 	if !ok {
 		return c, event.ErrNotFound
@@ -30,7 +30,7 @@ func (w programme) Card(_ context.Context, id event.ID) (room.Card, error) {
 	return c, nil
 }
 
-func (w programme) IDs(context.Context) ([]event.ID, error) {
+func (w plans) IDs(context.Context) ([]event.ID, error) {
 	return slices.Collect(maps.Keys(w.cards)), nil
 }
 
@@ -51,12 +51,12 @@ func (w memory) Recall(context.Context) (map[event.ID]time.Time, error) {
 }
 
 func newWorld() *world {
-	return &world{cards: map[event.ID]room.Card{}, onStage: map[event.ID]room.Presence{}, memory: map[event.ID]time.Time{}}
+	return &world{cards: map[event.ID]event.Programme{}, onStage: map[event.ID]room.Presence{}, memory: map[event.ID]time.Time{}}
 }
 
 func (w *world) lobby(t *testing.T, now func() time.Time) *room.Lobby {
 	t.Helper()
-	l, err := room.Open(t.Context(), room.Config{Programme: programme{w}, Stage: stage{w}, Memory: memory{w}, Now: now})
+	l, err := room.Open(t.Context(), room.Config{Plans: plans{w}, Stage: stage{w}, Memory: memory{w}, Now: now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,10 +65,10 @@ func (w *world) lobby(t *testing.T, now func() time.Time) *room.Lobby {
 
 func TestStateFollowsPlanAndStage(t *testing.T) {
 	start := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC)
-	planned := room.Card{Title: "T", DoorsAt: start.Add(-30 * time.Minute), StartsAt: start, EndsAt: start.Add(time.Hour)}
+	planned := event.Programme{Title: "T", DoorsAt: start.Add(-30 * time.Minute), StartsAt: start, EndsAt: start.Add(time.Hour)}
 	for _, tc := range []struct {
 		name      string
-		card      *room.Card
+		card      *event.Programme
 		presence  room.Presence
 		published time.Time
 		now       time.Time
@@ -117,8 +117,8 @@ func TestInterruptionOutlivesARestart(t *testing.T) {
 
 func TestListPutsLiveFirstThenNewest(t *testing.T) {
 	w := newWorld()
-	w.cards["old"] = room.Card{Created: time.Unix(1, 0)}
-	w.cards["new"] = room.Card{Created: time.Unix(9, 0)}
+	w.cards["old"] = event.Programme{Created: time.Unix(1, 0)}
+	w.cards["new"] = event.Programme{Created: time.Unix(9, 0)}
 	w.onStage["onstage"] = room.Presence{Publishing: true}
 	w.memory["was"] = time.Unix(5, 0)
 	views, err := w.lobby(t, time.Now).List(t.Context())
