@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"net/http"
@@ -30,13 +31,15 @@ func (rt *Router) exchange(h Handler) http.HandlerFunc {
 // Reply writes v as JSON with a status. An error of the encoder means the
 // client is gone or v is not JSON; neither can be told to the client any more.
 func Reply(w http.ResponseWriter, status int, v any) error {
-	body, err := json.Marshal(v)
-	if err != nil {
+	var body bytes.Buffer
+	enc := json.NewEncoder(&body)
+	enc.SetEscapeHTML(false) // URLs keep their &; the type is not HTML
+	if err := enc.Encode(v); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	w.WriteHeader(status)
-	_, _ = w.Write(append(body, '\n')) // the client may have left
+	_, _ = w.Write(body.Bytes()) // the client may have left
 	return nil
 }

@@ -1,0 +1,52 @@
+package api_test
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"gopkg.in/yaml.v3"
+
+	"footlight/backend/api"
+)
+
+// TestOpenAPIListsExactlyTheRoutes keeps openapi.yaml and the code together.
+func TestOpenAPIListsExactlyTheRoutes(t *testing.T) {
+	rt := api.NewRouter(nil)
+	for _, r := range []interface{ Routes(*api.Router) }{
+		api.OpenAPI{}, api.Rooms{},
+	} {
+		r.Routes(rt)
+	}
+	if got, want := documented(t), rt.Routes(); !slices.Equal(got, want) {
+		t.Errorf("openapi.yaml lists\n%s\nthe router has\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// documented lists openapi.yaml's operations as Router.Routes does.
+func documented(t *testing.T) []string {
+	t.Helper()
+	raw, err := os.ReadFile("openapi.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var doc struct {
+		Paths map[string]map[string]any
+	}
+	if err := yaml.Unmarshal(raw, &doc); err != nil {
+		t.Fatal(err)
+	}
+	method := regexp.MustCompile(`^(get|put|post|delete|patch)$`)
+	var routes []string
+	for path, operations := range doc.Paths {
+		for name := range operations {
+			if method.MatchString(name) {
+				routes = append(routes, strings.ToUpper(name)+" "+path)
+			}
+		}
+	}
+	slices.Sort(routes)
+	return routes
+}
