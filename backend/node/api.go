@@ -3,10 +3,14 @@ package node
 import (
 	"context"
 	"net"
+	"net/http"
 	"net/netip"
 	"slices"
 
 	"footlight/backend/api"
+	"footlight/backend/live/srsapi"
+	"footlight/backend/live/whep"
+	"footlight/backend/live/whip"
 	"footlight/frontend"
 )
 
@@ -18,13 +22,29 @@ func (n *Node) openAPI(context.Context) error {
 	for _, r := range []resource{
 		api.OpenAPI{},
 		api.Site{Files: frontend.Web()},
+		api.Rooms{Source: rooms{lobby: n.lobby, origins: n.origins()}},
 	} {
 		r.Routes(router)
 	}
+	n.mountLive(router)
 	origins := api.Origins{Listed: n.cfg.CORSOrigins}
 	guard := api.Guard{Local: isLocal, Origins: origins}
 	n.front.serve(guard.Wrap(origins.Wrap(router)), n.log)
 	return nil
+}
+
+// mountLive puts the protocols next to the API; they answer in their own words.
+func (n *Node) mountLive(router *api.Router) {
+	in := whip.New(whip.Config{Hub: n.hub, RTC: n.rtc, Logger: n.log})
+	out := whep.New(whep.Config{Hub: n.hub, RTC: n.rtc, Logger: n.log})
+	srs := srsapi.New(srsapi.Config{Hub: n.hub, Publish: in, Play: out, HLSFragment: n.cfg.HLSFragment, Logger: n.log})
+	for pattern, h := range map[string]http.Handler{
+		whip.Path: in, whep.Path: out, whep.AliasPath: out,
+		"/api/v1/": srs, "/rtc/v1/publish/": srs, "/rtc/v1/play/": srs,
+		"/live/": n.hls, "/ipfs/": n.content.Gateway(),
+	} {
+		router.Mount(pattern, h)
+	}
 }
 
 // isLocal reports whether an address belongs to this machine. Browsers may send

@@ -7,8 +7,17 @@ import (
 	"log/slog"
 	"os"
 
+	"footlight/backend/bus"
 	"footlight/backend/config"
+	"footlight/backend/curation"
 	"footlight/backend/event"
+	"footlight/backend/ledger"
+	"footlight/backend/live"
+	"footlight/backend/live/hls"
+	"footlight/backend/live/rtc"
+	"footlight/backend/recording"
+	"footlight/backend/room"
+	"footlight/backend/store/ipfs"
 )
 
 // Version is this release; CHANGELOG.md tells what is in it.
@@ -22,7 +31,22 @@ type Node struct {
 	front  front
 	addrs  Addresses
 	lifecycle
+
+	// The rooms, in the order they are opened.
+	bus      *bus.Bus
+	content  *ipfs.Node
+	ledger   *ledger.Ledger
+	hub      *live.Hub
+	rtc      *rtc.Server
+	hls      *hls.Server
+	recorder *recording.Recorder
+	curation *curation.Engine
+	lobby    *room.Lobby
 }
+
+// rtmpAddr is where RTMP will listen once it is part of the house. The URL set
+// is the same before and after.
+const rtmpAddr = "127.0.0.1:1935"
 
 // Open opens everything cfg asks for, bottom-up, and is listening when it
 // returns; requests are answered once Run runs. cfg must be valid. What was
@@ -40,6 +64,15 @@ func (n *Node) open(ctx context.Context) error {
 	for _, step := range []func(context.Context) error{
 		n.openFolder,
 		n.openFront,
+		n.openBus,
+		n.openContent,
+		n.openLedger,
+		n.openLive,
+		n.openHLS,
+		n.openRecording,
+		n.startHLS,
+		n.openCuration,
+		n.openRoom,
 		n.openAPI,
 	} {
 		if err := step(ctx); err != nil {
@@ -108,6 +141,6 @@ func (n *Node) openFront(ctx context.Context) error {
 func (n *Node) origins() event.Origins {
 	return event.Origins{
 		StreamHost: n.cfg.StreamHost, Site: n.cfg.PublicURL,
-		HTTP: n.addrs.HTTP, API: n.addrs.API,
+		HTTP: n.addrs.HTTP, API: n.addrs.API, RTMP: rtmpAddr,
 	}
 }

@@ -1,14 +1,11 @@
 package node
 
-import "footlight/backend/event"
-
 // Row is one line of the start-up table.
 type Row struct{ What, Where, Note string }
 
 // Table says what is where.
 func (n *Node) Table() []Row {
-	site := n.origins().URLs(event.ID("x")).Room
-	site = site[:len(site)-len("/room/x")]
+	site := n.origins().SiteURL()
 	return []Row{
 		{"Events", site + "/", "the host's list"},
 		{"Room", site + "/room/<eventId>", "what the audience opens"},

@@ -1,0 +1,45 @@
+package node
+
+import (
+	"context"
+	"time"
+
+	"footlight/backend/bus"
+	"footlight/backend/event"
+)
+
+func (n *Node) openBus(ctx context.Context) error {
+	b, err := bus.Open(ctx, bus.Config{Dir: n.folder.sub("nats"), URL: n.cfg.NATSURL, Log: n.log})
+	if err != nil {
+		return err
+	}
+	n.bus = b
+	n.onClose("bus", b.Close)
+	return nil
+}
+
+// memory keeps when each stage was last published to. It satisfies
+// room.Memory.
+type memory struct{ kv *bus.KV }
+
+// Remember implements room.Memory.
+func (m memory) Remember(ctx context.Context, id event.ID, at time.Time) error {
+	raw, err := at.UTC().MarshalText()
+	if err != nil {
+		return err
+	}
+	_, err = m.kv.Put(ctx, string(id), raw)
+	return err
+}
+
+// Recall implements room.Memory. An unreadable time is one nobody remembers.
+func (m memory) Recall(ctx context.Context) (map[event.ID]time.Time, error) {
+	known := map[event.ID]time.Time{}
+	return known, m.kv.Each(ctx, "", func(key string, value []byte, _ uint64) error {
+		var at time.Time
+		if at.UnmarshalText(value) == nil {
+			known[event.ID(key)] = at
+		}
+		return nil
+	})
+}

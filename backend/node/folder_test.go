@@ -1,0 +1,40 @@
+package node
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+)
+
+func TestFolderHasOneServer(t *testing.T) {
+	dir := t.TempDir()
+	first, err := openFolder(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err = first.announce(Addresses{HTTP: "127.0.0.1:41234", PID: os.Getpid()}); err != nil {
+		t.Fatal(err)
+	}
+	_, err = openFolder(dir)
+	if !errors.Is(err, ErrInUse) || !strings.Contains(err.Error(), "127.0.0.1:41234") {
+		t.Errorf("second server: %v", err)
+	}
+	if a, unread := ReadAddresses(dir); unread != nil || a.HTTP != "127.0.0.1:41234" {
+		t.Errorf("server.json says %+v, %v", a, unread)
+	}
+	if err = errors.Join(first.withdraw(), first.close()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err = ReadAddresses(dir); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("server.json after a clean stop: %v", err)
+	}
+	again, err := openFolder(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err = again.close(); err != nil {
+		t.Error(err)
+	}
+}

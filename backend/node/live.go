@@ -1,0 +1,54 @@
+package node
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"strconv"
+
+	"footlight/backend/live"
+	"footlight/backend/live/hls"
+	"footlight/backend/live/rtc"
+	"footlight/backend/live/transcode"
+)
+
+func (n *Node) openLive(ctx context.Context) error {
+	policy, err := newDoor(n.cfg)
+	if err != nil {
+		return err
+	}
+	n.hub = live.Open(live.Config{Authorizer: policy, MaxConnections: n.cfg.MaxConnections})
+	n.onClose("hub", func() error { n.hub.Close(); return nil })
+	n.rtc, err = rtc.Open(ctx, rtc.Config{Addr: n.cfg.RTC, Candidates: n.cfg.RTCCandidates, Logger: n.log})
+	if err != nil {
+		return fmt.Errorf("--rtc %s: %w; choose another with --rtc", n.cfg.RTC, err)
+	}
+	n.onClose("rtc", func() error { n.rtc.Close(); return nil })
+	host, _, err := net.SplitHostPort(n.cfg.RTC)
+	n.addrs.RTC = net.JoinHostPort(host, strconv.Itoa(n.rtc.Port()))
+	return err
+}
+
+// openHLS closes what a crash left open. Its loop, which also deletes, is
+// registered apart: only after the recorder has seen what is there.
+func (n *Node) openHLS(context.Context) (err error) {
+	n.hls, err = hls.Open(hls.Config{
+		Dir: n.folder.sub("hls"), Door: n.hub, AAC: newAAC,
+		Fragment: n.cfg.HLSFragment, Window: n.cfg.HLSWindow, Dispose: n.cfg.HLSDispose, Log: n.log,
+	})
+	return err
+}
+
+func (n *Node) startHLS(context.Context) error {
+	n.hub.OnPublish(n.hls.Publish)
+	n.loop("hls", n.hls.Run)
+	return nil
+}
+
+func newAAC(ctx context.Context) (hls.Transcoder, error) {
+	t, err := transcode.Open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
+}

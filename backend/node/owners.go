@@ -1,0 +1,44 @@
+package node
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+
+	"footlight/backend/curation"
+	"footlight/backend/event"
+	"footlight/backend/ledger"
+	"footlight/backend/recording"
+)
+
+// An event's name belongs to whoever planned or recorded it first. The ledger
+// knows the planned ones, the recorder those that are only recorded; each asks
+// the other here.
+
+// planned tells the recorder whose an event is on the ledger.
+type planned struct{ ledger *ledger.Ledger }
+
+var _ recording.Owners = planned{}
+
+// Owner implements recording.Owners.
+func (p planned) Owner(ctx context.Context, id event.ID) (event.Address, error) {
+	seal, err := p.ledger.Seal(ctx, id)
+	return seal.Creator, err
+}
+
+// recorded tells curation whether somebody else records under a name.
+type recorded struct{ recorder *recording.Recorder }
+
+var _ curation.Claims = recorded{}
+
+// Claim implements curation.Claims.
+func (r recorded) Claim(ctx context.Context, id event.ID, user event.Address) error {
+	owner, err := r.recorder.Owner(ctx, id)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err == nil && owner != user:
+		return event.ErrTaken
+	}
+	return err
+}

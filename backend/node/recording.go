@@ -1,0 +1,41 @@
+package node
+
+import (
+	"context"
+	"path/filepath"
+
+	"footlight/backend/bus"
+	"footlight/backend/recording"
+)
+
+func (n *Node) openRecording(ctx context.Context) error {
+	kv, err := n.bus.KV(ctx, bus.KVConfig{Bucket: "recording"})
+	if err != nil {
+		return err
+	}
+	cfg := recording.Config{
+		Live: filepath.Join(n.folder.sub("hls"), "live"), Spool: n.folder.sub("spool"),
+		KV: kv, Store: n.content, Owners: planned{n.ledger}, URL: n.contentURL, Log: n.log,
+	}
+	for name, queue := range map[string]*recording.Queue{"encode": &cfg.Encode, "upload": &cfg.Upload, "finish": &cfg.Finish} {
+		if *queue, err = n.queue(ctx, name); err != nil {
+			return err
+		}
+	}
+	if n.recorder, err = recording.Open(ctx, cfg); err != nil {
+		return err
+	}
+	n.loop("recording", n.recorder.Run)
+	return nil
+}
+
+func (n *Node) queue(ctx context.Context, name string) (recording.Queue, error) {
+	q, err := n.bus.Queue(ctx, bus.QueueConfig{Name: name})
+	if err != nil {
+		return nil, err
+	}
+	return q, nil
+}
+
+// contentURL is where a CID is retrieved from.
+func (n *Node) contentURL(cid string) string { return n.origins().SiteURL() + "/ipfs/" + cid }
