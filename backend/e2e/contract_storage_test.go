@@ -1,0 +1,125 @@
+package e2e_test
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+)
+
+func startBody(id string) map[string]any {
+	return map[string]any{"eventId": id, "creator": alice, "startTime": time.Now().UnixMilli(), "resolution": "1280x720", "bitrate": "2000k"}
+}
+
+func storageClaims() []claim {
+	const section = "C Storage"
+	bad := func(field string, value any) claim {
+		return claim{section, fmt.Sprintf("start: a bad or missing %s is a 400 naming it (%v)", field, value), func(s *server) error {
+			return s.call("POST", "/api/livestream/start", with(startBody("bad"), field, value)).refuses(400, field)
+		}}
+	}
+	return []claim{
+		bad("eventId", nil), bad("eventId", "../x"), bad("creator", nil), bad("creator", "0x1"), bad("startTime", nil), bad("startTime", "now"),
+		bad("resolution", "big"), bad("resolution", nil), bad("bitrate", "2000"), bad("bitrate", nil), bad("quality", "best"),
+		{section, "status of an unknown event is a 404", func(s *server) error { return s.call("GET", "/api/livestream/unknown/status", nil).refuses(404, "") }},
+		{section, "stop of an unknown event is a 404", func(s *server) error {
+			return s.call("POST", "/api/livestream/stop", map[string]any{"eventId": "unknown"}).refuses(404, "")
+		}},
+		{section, "cid-table of an unknown event is a 404", func(s *server) error { return s.call("GET", "/api/event/unknown/cid-table", nil).refuses(404, "") }},
+		{section, "POST /api/livestream/start", func(s *server) error {
+			a := s.call("POST", "/api/livestream/start", startBody("onair"))
+			if a.body["status"] != "active" {
+				return fmt.Errorf("status %v: %.200s", a.body["status"], a.raw)
+			}
+			again := s.call("POST", "/api/livestream/start", startBody("onair"))
+			return all(a.expect(200, "success:boolean", "eventId:string", "status:string", "startTime:number", "dataSet:*"), again.expect(200, "startTime:number"))
+		}},
+		{section, "start of somebody else's event is a 400", func(s *server) error {
+			return s.call("POST", "/api/livestream/start", with(startBody("onair"), "creator", bob)).refuses(400, "eventId is taken")
+		}},
+		{section, "GET status while active", func(s *server) error {
+			a := s.call("GET", "/api/livestream/onair/status", nil)
+			if a.body["status"] != "active" || a.body["found"] != true {
+				return fmt.Errorf("status %v, found %v", a.body["status"], a.body["found"])
+			}
+			return a.expect(200, statusFields()...)
+		}},
+		{section, "POST stop: the rest becomes a last chunk, status completed", stopped},
+		{section, "each chunk is ChunkMetadata", chunkMetadata},
+		{section, "a chunk's filcdnUrl gives its bytes, ranges too", chunkBytes},
+		{section, "GET /api/event/<id>/cid-table", func(s *server) error {
+			a := s.call("GET", "/api/event/onair/cid-table", nil)
+			if a.body["isComplete"] != true {
+				return fmt.Errorf("isComplete %v", a.body["isComplete"])
+			}
+			return a.expect(200, "success:boolean", "eventId:string", "totalChunks:number", "cidTable:array", "metadata:object", "isComplete:boolean")
+		}},
+		{section, "playbackUrls.manifestUrl is an HLS VOD playlist", func(*server) error { return errLater }},
+		{section, "pdpVerified by a proof on chain", func(*server) error { return errLater }},
+		{section, "identical chunks are stored once across events", func(*server) error { return errLater }},
+		{section, "encoding adapts to CPU load", func(*server) error { return errLater }},
+	}
+}
+
+func statusFields() []string {
+	return []string{
+		"success:boolean", "found:boolean", "eventId:string", "creator:string", "startTime:number", "status:string", "quality:string",
+		"totalChunks:number", "uploadedChunks:number", "pendingUploads:number", "uploadProgress:number", "totalSizeMB:number",
+		"duration:number", "chunks:array", "playbackUrls:object", "lastChunkTime:*",
+	}
+}
+
+func stopped(s *server) error {
+	if err := s.call("POST", "/api/livestream/stop", map[string]any{"eventId": "onair"}).expect(200, "success:boolean", "eventId:string", "status:string"); err != nil {
+		return err
+	}
+	var status map[string]any
+	eventually(s.t, 2*time.Minute, "recording completes", func() error {
+		if status = s.ok("GET", "/api/livestream/onair/status", nil); status["status"] != "completed" {
+			return fmt.Errorf("status %v", status["status"])
+		}
+		return nil
+	})
+	if status["totalChunks"] == 0.0 || status["uploadProgress"] != 100.0 || status["duration"] == 0.0 {
+		return fmt.Errorf("completed with %v", status)
+	}
+	return nil
+}
+
+func firstChunk(s *server) map[string]any {
+	chunks, _ := s.ok("GET", "/api/livestream/onair/status", nil)["chunks"].([]any)
+	if len(chunks) == 0 {
+		return nil
+	}
+	chunk, _ := chunks[0].(map[string]any)
+	return chunk
+}
+
+func chunkMetadata(s *server) error {
+	chunk := firstChunk(s)
+	if chunk["chunkId"] != "onair_chunk_0" || chunk["chunkIndex"] != 0.0 || chunk["pdpVerified"] != false {
+		return fmt.Errorf("chunk is %v", chunk)
+	}
+	return fields(chunk, "chunkId:string", "cid:string", "size:number", "filcdnUrl:string", "backupUrls:array", "duration:number",
+		"chunkIndex:number", "timestamp:number", "pdpVerified:boolean", "dealCount:number", "uploadReceipt:*", "sha256:string", "status:string")
+}
+
+func chunkBytes(s *server) error {
+	chunk := firstChunk(s)
+	url, _ := chunk["filcdnUrl"].(string)
+	whole, part := s.call("GET", url, nil), s.call("GET", url, nil, "Range", "bytes=4-7")
+	if whole.status != http.StatusOK || float64(len(whole.raw)) != chunk["size"] {
+		return fmt.Errorf("%s: %d, %d bytes of %v", url, whole.status, len(whole.raw), chunk["size"])
+	}
+	if part.status != http.StatusPartialContent || string(part.raw) != "ftyp" {
+		return fmt.Errorf("range: %d %q", part.status, part.raw)
+	}
+	if moov, mdat := bytes.Index(whole.raw, []byte("moov")), bytes.Index(whole.raw, []byte("mdat")); moov < 0 || moov > mdat {
+		return fmt.Errorf("moov at %d, mdat at %d", moov, mdat)
+	}
+	if !strings.HasPrefix(whole.header.Get("Content-Type"), "video/mp4") {
+		return fmt.Errorf("Content-Type %q", whole.header.Get("Content-Type"))
+	}
+	return nil
+}

@@ -1,0 +1,214 @@
+package e2e_test
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/pion/webrtc/v4"
+)
+
+func streamURLClaims() []claim {
+	const section = "Stream URL set"
+	return []claim{
+		{section, "computed from the eventId alone, before anything exists", func(s *server) error {
+			urls, _ := s.ok("GET", "/api/rooms/nobody-yet", nil)["urls"].(map[string]any)
+			for name, want := range map[string]string{
+				"playUrl": "http://" + s.HTTP + "/live/nobody-yet.flv",
+				"whipUrl": "http://" + s.API + "/rtc/v1/whip/?app=live&stream=nobody-yet",
+				"whepUrl": "http://" + s.API + "/rtc/v1/whep/?app=live&stream=nobody-yet",
+				"roomUrl": "http://" + s.HTTP + "/room/nobody-yet",
+			} {
+				if urls[name] != want {
+					return fmt.Errorf("%s is %v, want %s", name, urls[name], want)
+				}
+			}
+			return hasPrefix(urls, "streamUrl", "rtmp://")
+		}},
+		{section, "roomUrl shows a page", func(s *server) error {
+			a := s.call("GET", "/room/nobody-yet", nil)
+			if a.status != http.StatusOK || !strings.Contains(string(a.raw), "<html") {
+				return fmt.Errorf("%d %.100s", a.status, a.raw)
+			}
+			return nil
+		}},
+	}
+}
+
+// offer is a browser-like SDP offer to watch.
+func offer() (string, error) {
+	pc, err := webrtc.NewPeerConnection(webrtc.Configuration{})
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = pc.Close() }() // it was never connected
+	for _, kind := range []webrtc.RTPCodecType{webrtc.RTPCodecTypeVideo, webrtc.RTPCodecTypeAudio} {
+		if _, err = pc.AddTransceiverFromKind(kind, webrtc.RTPTransceiverInit{Direction: webrtc.RTPTransceiverDirectionRecvonly}); err != nil {
+			return "", err
+		}
+	}
+	sdp, err := pc.CreateOffer(nil)
+	return sdp.SDP, err
+}
+
+// demo publishes the demo's picture to event id until the test ends.
+func (s *server) demo(t *testing.T, id string) {
+	t.Helper()
+	cmd := s.command("demo", "--event", id)
+	out := &output{}
+	cmd.Stdout, cmd.Stderr = out, out
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { stopProcess(t, cmd, out) })
+	eventually(t, time.Minute, "demo is on stage", func() error {
+		if state := s.ok("GET", "/api/rooms/"+id, nil)["state"]; state != "live" {
+			return fmt.Errorf("state %v; demo said %s", state, out.tail())
+		}
+		return nil
+	})
+}
+
+func stopProcess(t *testing.T, cmd *exec.Cmd, out *output) {
+	t.Helper()
+	_ = cmd.Process.Signal(syscall.SIGTERM) // it may be gone already; Wait tells
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("%v did not stop cleanly: %v\n%s", cmd.Args, err, out.tail())
+	}
+}
+
+func streamingClaims() []claim {
+	const section = "B Streaming"
+	const sdp = "application/sdp"
+	whep := "/rtc/v1/whep/?app=live&stream=nobody-yet"
+	var session string
+	return []claim{
+		{section, "POST /rtc/v1/whep/ before publish: 201 and waits", func(s *server) error {
+			text, err := offer()
+			if err != nil {
+				return err
+			}
+			a := s.call("POST", "http://"+s.API+whep, text, "Content-Type", sdp)
+			session = a.header.Get("Location")
+			if a.status != http.StatusCreated || a.header.Get("Content-Type") != sdp || !strings.HasPrefix(session, "/") || strings.Contains(session, "?") {
+				return fmt.Errorf("%d, Content-Type %q, Location %q", a.status, a.header.Get("Content-Type"), session)
+			}
+			return nil
+		}},
+		{section, "DELETE of the session", func(s *server) error {
+			if a := s.call("DELETE", session, nil); a.status/100 != 2 {
+				return fmt.Errorf("%d %s", a.status, a.raw)
+			}
+			return nil
+		}},
+		{section, "POST with a broken SDP: 400 with a sentence", func(s *server) error { return s.refusesMedia(whep, "v=0 nonsense", sdp, 400) }},
+		{section, "POST with another Content-Type: 415", func(s *server) error { return s.refusesMedia(whep, "{}", "application/json", 415) }},
+		{section, "POST /rtc/v1/whip/ with a bad stream name: 400", func(s *server) error {
+			text, err := offer()
+			return all(err, s.refusesMedia("/rtc/v1/whip/?app=live&stream=..%2Fx", text, sdp, 400))
+		}},
+		{section, "OPTIONS /rtc/v1/*: cross-origin preflight", func(s *server) error {
+			a := s.call("OPTIONS", whep, nil, "Origin", "http://localhost:5173", "Access-Control-Request-Method", "POST")
+			if a.status/100 != 2 || a.header.Get("Access-Control-Allow-Origin") == "" {
+				return fmt.Errorf("%d %v", a.status, a.header)
+			}
+			return nil
+		}},
+		{section, "publishing by WHIP: the room is live", func(s *server) error { s.demo(s.root, "onair"); return nil }},
+		{section, "GET /api/v1/streams/ lists it in SRS's shape", streamsListed},
+		{section, "GET /api/v1/clients/ lists its publisher", func(s *server) error {
+			client, err := s.publisher()
+			return all(err, fields(client, "id:string", "vhost:string", "stream:string", "ip:string", "url:string", "name:string", "type:string",
+				"publish:boolean", "alive:number", "send_bytes:number", "recv_bytes:number", "kbps:object"))
+		}},
+		{section, "POST /api/v1/clients/{id} kicks; the publisher comes back", kicked},
+		{section, "one handler on both ports", func(s *server) error {
+			return all(s.call("GET", "http://"+s.API+"/health", nil).expect(200), s.call("GET", "/api/v1/versions", nil).expect(200, "data:object"))
+		}},
+		{section, "HLS at /live/<eventId>.m3u8, 10-second fragments", hlsPlays},
+		{section, "HTTP-FLV at /live/<eventId>.flv", func(*server) error { return errLater }},
+		{section, "RTMP on 1935, RTMP to RTC both ways", func(*server) error { return errLater }},
+	}
+}
+
+func (s *server) refusesMedia(path, body, contentType string, status int) error {
+	a := s.call("POST", path, body, "Content-Type", contentType)
+	if a.status != status || len(a.raw) < 10 {
+		return fmt.Errorf("%d %q, want %d with a sentence", a.status, a.raw, status)
+	}
+	return nil
+}
+
+func streamsListed(s *server) error {
+	a := s.call("GET", "/api/v1/streams/", nil)
+	if err := a.expect(200, "code:number", "server:string", "service:string", "pid:string", "streams:array"); err != nil {
+		return err
+	}
+	for _, entry := range a.body["streams"].([]any) {
+		stream, _ := entry.(map[string]any)
+		if stream["name"] != "onair" {
+			continue
+		}
+		if dig(stream, "publish", "active") != true || dig(stream, "video", "codec") != "H264" {
+			return fmt.Errorf("stream is %v", stream)
+		}
+		return fields(stream, "id:string", "vhost:string", "app:string", "tcUrl:string", "url:string", "live_ms:number", "clients:number",
+			"frames:number", "send_bytes:number", "recv_bytes:number", "kbps:object", "publish:object", "video:object", "audio:object")
+	}
+	return errors.New("onair is not listed")
+}
+
+// publisher finds onair's publishing client.
+func (s *server) publisher() (map[string]any, error) {
+	a := s.call("GET", "/api/v1/clients/", nil)
+	if err := a.expect(200, "code:number", "clients:array"); err != nil {
+		return nil, err
+	}
+	for _, entry := range a.body["clients"].([]any) {
+		if client, _ := entry.(map[string]any); client["publish"] == true && client["name"] == "onair" {
+			return client, nil
+		}
+	}
+	return nil, fmt.Errorf("no publisher in %.300s", a.raw)
+}
+
+func kicked(s *server) error {
+	client, err := s.publisher()
+	if err != nil {
+		return err
+	}
+	a := s.call("POST", fmt.Sprintf("/api/v1/clients/%v", client["id"]), map[string]any{"action": "kick"})
+	if a.body["code"] != 0.0 {
+		return fmt.Errorf("%d %s", a.status, a.raw)
+	}
+	eventually(s.t, 30*time.Second, "publisher is back", func() error {
+		again, err := s.publisher()
+		if err == nil && again["id"] == client["id"] {
+			return errors.New("it was not kicked")
+		}
+		return err
+	})
+	return nil
+}
+
+func hlsPlays(s *server) error {
+	var playlist string
+	eventually(s.t, 40*time.Second, "a fragment is listed", func() error {
+		master := s.call("GET", "/live/onair.m3u8", nil)
+		for line := range strings.Lines(string(master.raw)) {
+			if strings.Contains(line, "hls_ctx=") {
+				playlist = string(s.call("GET", strings.TrimSpace(line), nil).raw)
+			}
+		}
+		if !strings.Contains(playlist, "#EXTINF:") {
+			return fmt.Errorf("master %d %q, playlist %q", master.status, master.raw, playlist)
+		}
+		return nil
+	})
+	return nil
+}

@@ -1,0 +1,7 @@
+// Package e2e tests the whole house from outside: it builds the server binary,
+// runs it as a process on free ports and a folder of its own, and speaks to it
+// only as its users do: over HTTP, WHIP, JSON-RPC, and by reading what ffprobe
+// makes of its media. Nothing here imports a room's insides.
+//
+// The browser's part is in frontend/e2e.
+package e2e

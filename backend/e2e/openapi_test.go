@@ -1,0 +1,48 @@
+package e2e_test
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/getkin/kin-openapi/routers/legacy"
+)
+
+// description loads the API's own description, for the place it is served at.
+func (s *server) description() routers.Router {
+	s.t.Helper()
+	doc, err := openapi3.NewLoader().LoadFromFile("../api/openapi.yaml")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	doc.Servers = openapi3.Servers{{URL: "http://" + s.HTTP}}
+	router, err := legacy.NewRouter(doc)
+	if err != nil {
+		s.t.Fatalf("openapi.yaml: %v", err)
+	}
+	return router
+}
+
+// described fails the test when a JSON answer of a documented path is not what
+// openapi.yaml says of it.
+func (s *server) described(req *http.Request, a answer) {
+	s.t.Helper()
+	if !strings.HasPrefix(a.header.Get("Content-Type"), "application/json") {
+		return
+	}
+	route, params, err := s.docs.FindRoute(req)
+	if err != nil {
+		return // a live protocol or the site
+	}
+	input := &openapi3filter.ResponseValidationInput{
+		RequestValidationInput: &openapi3filter.RequestValidationInput{Request: req, PathParams: params, Route: route},
+		Status:                 a.status, Header: a.header,
+		Options: &openapi3filter.Options{IncludeResponseStatus: true},
+	}
+	if err := openapi3filter.ValidateResponse(context.Background(), input.SetBodyBytes(a.raw)); err != nil {
+		s.t.Errorf("%s %s: %d is not what openapi.yaml says: %.600v", req.Method, req.URL.Path, a.status, err)
+	}
+}

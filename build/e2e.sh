@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Whole-system tests: first the server from outside in Go, then real browsers.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+go build -o build/bin/server ./server
+go build -tags "dev,webkit2_41" -o build/bin/studio-dev .
+go test -count=1 -timeout 20m ./backend/e2e/...
+(cd frontend && npm run --silent e2e)
