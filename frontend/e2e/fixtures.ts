@@ -47,10 +47,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     expect(complaints, 'the console stays quiet').toEqual([]);
   },
-  publish: async ({ open, lab, server }, use) => {
+  publish: async ({ context, lab, server }, use) => {
     await use(async (eventId, { clock = false } = {}) => {
       const whip = server.urls(eventId).whipUrl;
-      const page = await open(lab.url('publish.html', { whip, ...(clock ? { clock: '1' } : {}) }));
+      const page = await context.newPage();
+      await page.goto(lab.url('publish.html', { whip, ...(clock ? { clock: '1' } : {}) }));
       await page.evaluate(() => (globalThis as unknown as { publisher: Publisher }).publisher.start());
       return page;
     });

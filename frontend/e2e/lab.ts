@@ -16,7 +16,7 @@ const files: Record<string, string> = {
   '/modules/hls.js': here('../node_modules/hls.js/dist/hls.mjs'),
 };
 
-const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
+const typeOf = (path: string) => (extname(path) === '.html' ? 'text/html; charset=utf-8' : 'text/javascript');
 
 /** The tests' own site: pages that publish and play as somebody else's web application would. */
 export class Lab {
@@ -27,7 +27,7 @@ export class Lab {
       const path = files[new URL(request.url ?? '/', 'http://lab').pathname];
       if (!path) return response.writeHead(204).end();
       readFile(path).then(
-        (body) => response.writeHead(200, { 'Content-Type': types[extname(path)] }).end(body),
+        (body) => response.writeHead(200, { 'Content-Type': typeOf(path) }).end(body),
         () => response.writeHead(500).end(),
       );
     });

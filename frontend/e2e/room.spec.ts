@@ -19,13 +19,17 @@ test('a viewer who came early sees the show begin, with sound', async ({ open, p
   await expect(room.getByText('1 watching')).toBeVisible();
 });
 
-test('sound comes with one tap, and keys work', async ({ open, publish, server }) => {
+test('sound comes with one tap, and keys work', async ({ context, open, publish, server }) => {
   await publish('sound-check');
+  // Looking at a page counts as touching it, so this waits without looking.
+  await context.addInitScript(tellRefusals);
+  const refused = context.waitForEvent('console', (message) => message.text() === 'play refused');
   const room = await open(`${server.site}/room/sound-check`);
   const video = room.locator('video');
   const muted = () => video.evaluate((element: HTMLVideoElement) => element.muted);
   const paused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
 
+  await refused;
   await room.getByRole('button', { name: 'Tap for sound' }).click();
   expect(await muted()).toBe(false);
   await expect(room.getByRole('button', { name: 'Tap for sound' })).toBeHidden();
@@ -79,3 +83,14 @@ test('leaving the room frees the place', async ({ open, publish, server, request
   await room.goto('about:blank');
   await expect.poll(viewers).toBe(0);
 });
+
+/** Runs in the page: says on the console when the browser refuses to play unasked. */
+function tellRefusals(): void {
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    return play.call(this).catch((error: unknown) => {
+      console.debug('play refused'); // eslint-disable-line no-console -- the test listens to it
+      throw error;
+    });
+  };
+}

@@ -44,9 +44,9 @@ test.afterAll(async () => {
   if (home) await rm(home, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('shows a server, its health and its events, and remembers it', async ({ open, publish, server }) => {
+test('shows a server, its health and its events, and remembers it', async ({ page, publish, server }) => {
   await publish('from-the-studio');
-  const page = await open(`http://${address}`);
+  await page.goto(`http://${address}`);
   const field = page.getByRole('textbox', { name: 'Server' });
   await expect(field).toHaveValue('http://127.0.0.1:8080');
 

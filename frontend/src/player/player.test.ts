@@ -9,7 +9,9 @@ class FakeDocument extends EventTarget {
   fullscreenElement: unknown = null;
 }
 
-class FakeStream extends EventTarget {}
+class FakeStream extends EventTarget {
+  getTracks = () => [];
+}
 
 let video: FakeVideo;
 let peers: FakePeer[];
@@ -78,6 +80,7 @@ describe('connecting', () => {
     await elapse(0);
     expect(server.requests).toEqual([`POST ${whep}`, 'DELETE http://127.0.0.1:1985/rtc/v1/session/one']);
     expect(player.state.phase).toBe('idle');
+    expect(newest().connectionState).toBe('closed');
   });
 
   test('a publisher that is gone and back needs no new connection', async () => {

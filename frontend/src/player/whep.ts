@@ -49,10 +49,20 @@ export class WhepSession {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.peer.close();
-    if (!this.resource) return;
-    // Nobody is left to tell if this fails; the server notices a silent viewer by itself.
-    this.ports.fetch(this.resource, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+    void this.leave();
+  }
+
+  private async leave(): Promise<void> {
+    for (const track of this.stream.getTracks()) track.stop();
+    try {
+      // First the word, then the deed: a server that saw the connection end
+      // would no longer know the session that is being deleted.
+      if (this.resource) await this.ports.fetch(this.resource, { method: 'DELETE', keepalive: true });
+    } catch {
+      // Nobody is left to tell; the server notices a silent viewer by itself.
+    } finally {
+      this.peer.close();
+    }
   }
 
   private async accept(response: Response, signal: AbortSignal): Promise<void> {
