@@ -69,14 +69,20 @@ func npmPackages(lock string) []component {
 	}
 	var found []component
 	for path, p := range tree.Packages {
-		if path != "" && !p.Dev {
+		if path != "" && (!p.Dev || path == "node_modules/svelte") { // its runtime is compiled in
 			found = append(found, component{strings.TrimPrefix(path, "node_modules/"), p.Version, filepath.Join(filepath.Dir(lock), path)})
 		}
 	}
 	return found
 }
 
-var licenceFile = regexp.MustCompile(`(?i)^(licen[sc]e|copying|notice)([-_.].*)?$`)
+var licenceFile = regexp.MustCompile(`(?i)^(un)?(licen[sc]e|copying|notice)s?([-_.].*)?$`)
+
+// withoutFile are works that carry no licence file and say it elsewhere.
+var withoutFile = map[string]string{
+	"github.com/holiman/bloomfilter/v2": "MIT, as its source files say; copyright 2014, 2015, 2018 Barry Allard, 2020 Martin Holst Swende",
+	"github.com/whyrusleeping/base32":   "BSD-3-Clause, as its source files say: part of Go's encoding/base32, copyright 2011 The Go Authors",
+}
 
 func render(components []component) []byte {
 	var list, texts bytes.Buffer
@@ -90,6 +96,10 @@ func render(components []component) []byte {
 				fmt.Fprintf(&texts, "\n### Text %d\n\n```\n%s\n```\n", number[key], bytes.TrimSpace(text))
 			}
 			refs = append(refs, fmt.Sprint(number[key]))
+		}
+		if says, ok := withoutFile[c.name]; ok && refs == nil {
+			fmt.Fprintf(&list, "- %s %s: %s\n", c.name, c.version, says)
+			continue
 		}
 		if refs == nil {
 			log.Fatalf("notices: %s has no licence file in %s", c.name, c.dir)

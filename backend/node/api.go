@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/netip"
 	"slices"
+	"strings"
 
 	"footlight/backend/api"
 	"footlight/backend/live/srsapi"
@@ -23,6 +24,7 @@ func (n *Node) openAPI(context.Context) error {
 		api.OpenAPI{},
 		api.Site{Files: frontend.Web()},
 		api.Rooms{Source: rooms{lobby: n.lobby, origins: n.origins()}},
+		api.Livestream{Recorder: n.recorder},
 	} {
 		r.Routes(router)
 	}
@@ -38,13 +40,16 @@ func (n *Node) mountLive(router *api.Router) {
 	in := whip.New(whip.Config{Hub: n.hub, RTC: n.rtc, Logger: n.log})
 	out := whep.New(whep.Config{Hub: n.hub, RTC: n.rtc, Logger: n.log})
 	srs := srsapi.New(srsapi.Config{Hub: n.hub, Publish: in, Play: out, HLSFragment: n.cfg.HLSFragment, Logger: n.log})
-	for pattern, h := range map[string]http.Handler{
+	for path, h := range map[string]http.Handler{
 		whip.Path: in, whep.Path: out, whep.AliasPath: out,
-		"/api/v1/": srs, "/rtc/v1/publish/": srs, "/rtc/v1/play/": srs,
-		"/live/": n.hls, "/ipfs/": n.content.Gateway(),
+		"/rtc/v1/publish/": srs, "/rtc/v1/play/": srs,
 	} {
-		router.Mount(pattern, h)
+		router.Mount(path, h)
+		router.Mount(strings.TrimSuffix(path, "/"), h) // clients forget the slash
 	}
+	router.Mount("/api/v1/", srs)
+	router.Mount("/live/", n.hls)
+	router.Mount("/ipfs/", n.content.Gateway())
 }
 
 // isLocal reports whether an address belongs to this machine. Browsers may send
