@@ -19,7 +19,7 @@
 //
 // Open closes what a crash left open and deletes no segment. Then whoever
 // collects segments may look at the folder. Run serves publishes, and only it
-// deletes: segments that left the window, and streams that ended. Publish and
-// Handler may be used from Open on. When Run ends, open segments have been
-// finished.
+// deletes: segments that left the window, and streams that ended. When Run
+// returns, open segments have been finished. Publish and ServeHTTP may be
+// called from Open on. A stream is playable from its first finished segment.
 package hls

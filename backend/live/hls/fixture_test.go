@@ -179,6 +179,17 @@ func (p probed) codecs() (names []string) {
 	return names
 }
 
+// times are the packets' of one track.
+func (p probed) times(t testing.TB, kind string) (at []float64) {
+	t.Helper()
+	for _, packet := range p.Packets {
+		if packet.Type == kind {
+			at = append(at, seconds(t, packet.DTS))
+		}
+	}
+	return at
+}
+
 // probe has ffprobe read a segment, and checks what holds for every one.
 func probe(t testing.TB, path string) (p probed) {
 	t.Helper()
@@ -214,4 +225,11 @@ func decode(t testing.TB, cfg Config) {
 	require.NoError(t, os.WriteFile(ended, []byte(onDisk(t, cfg)+"#EXT-X-ENDLIST\n"), 0o600))
 	defer os.Remove(ended)
 	program(t, "ffmpeg", "-xerror", "-err_detect", "explode", "-i", ended, "-f", "null", "-")
+}
+
+func mtime(t testing.TB, cfg Config, seq uint64) time.Time {
+	t.Helper()
+	info, err := os.Stat(cfg.folder().path(segmentName(stage, seq)))
+	require.NoError(t, err)
+	return info.ModTime()
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -60,7 +61,7 @@ func (s *Server) serveMaster(w http.ResponseWriter, r *http.Request, id event.ID
 			Action: live.Play, EventID: id, Token: token(r), Remote: remote(r), Protocol: "hls",
 		},
 		Type:    "hls-play",
-		PageURL: r.Referer(),
+		PageURL: page(r),
 	})
 	if err != nil {
 		refuse(w, err)
@@ -113,10 +114,20 @@ func refuse(w http.ResponseWriter, err error) {
 
 // token is the viewer's secret, from the header or from the query.
 func token(r *http.Request) string {
-	if bearer, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
-		return bearer
+	scheme, bearer, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	if strings.EqualFold(scheme, "Bearer") {
+		return strings.TrimSpace(bearer)
 	}
 	return r.URL.Query().Get("token")
+}
+
+// page is where a browser says it comes from, without what may be a secret.
+func page(r *http.Request) string {
+	u, err := url.Parse(r.Referer())
+	if err != nil || u.Host == "" {
+		return ""
+	}
+	return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
 }
 
 // remote is the viewer's address; whoever trusts a proxy has put it there.

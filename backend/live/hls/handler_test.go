@@ -144,11 +144,13 @@ func TestRefusals(t *testing.T) {
 func TestBearer(t *testing.T) {
 	inHouse(t, func(t *testing.T, h *house) {
 		r := httptest.NewRequest(http.MethodGet, "/live/stage-1.m3u8", nil)
-		r.Header.Set("Authorization", "Bearer "+secret)
+		r.Header.Set("Authorization", "bearer "+secret)
+		r.Header.Set("Referer", "https://site.example/room/1?token="+secret)
 		w := httptest.NewRecorder()
 		h.server.ServeHTTP(w, r)
 		require.Equal(t, http.StatusOK, w.Code)
 		require.True(t, strings.HasPrefix(w.Body.String(), "#EXTM3U\n"))
+		require.Equal(t, "https://site.example/room/1", h.hub.Clients()[0].Info.PageURL)
 	})
 }
 

@@ -26,6 +26,7 @@ func TestSegments(t *testing.T) {
 		"#EXTINF:10.000, no desc\nstage-1-0.ts\n#EXTINF:10.000, no desc\nstage-1-1.ts\n"+
 		"#EXTINF:4.000, no desc\nstage-1-2.ts\n", roundLast(onDisk(t, cfg)))
 	require.Equal(t, []string{"stage-1-0.ts", "stage-1-1.ts", "stage-1-2.ts", "stage-1.m3u8"}, files(t, cfg))
+	var sounds []float64
 	for i, want := range []float64{10, 10, 4} {
 		path := cfg.folder().path(segmentName(stage, uint64(i)))
 		p := probe(t, path)
@@ -34,6 +35,10 @@ func TestSegments(t *testing.T) {
 		info, err := os.Stat(path)
 		require.NoError(t, err)
 		require.WithinDuration(t, wall.Add(time.Duration(i)*10*time.Second), info.ModTime(), time.Millisecond)
+		sounds = append(sounds, p.times(t, "audio")...)
+	}
+	for i := 1; i < len(sounds); i++ {
+		require.InDelta(t, 1024.0/48000, sounds[i]-sounds[i-1], 1e-4, "no sound is lost or doubled between segments")
 	}
 	decode(t, cfg)
 }
