@@ -24,8 +24,9 @@ type Recorder struct {
 	planning sync.Mutex
 }
 
-// Open finds what was recorded so far, rebuilding what the KV lost. Nothing is
-// worked on before Run.
+// Open finds what was recorded so far, rebuilding what the KV lost, and takes
+// the segments that were finished meanwhile: open it before their writer may
+// delete any. Nothing is encoded or stored before Run.
 func Open(ctx context.Context, cfg Config) (*Recorder, error) {
 	cfg = cfg.withDefaults()
 	r := &Recorder{cfg: cfg, spool: watch.Spool{Live: cfg.Live, Dir: cfg.Spool}}
@@ -38,6 +39,9 @@ func Open(ctx context.Context, cfg Config) (*Recorder, error) {
 	}
 	for _, b := range r.index.Unfinished() {
 		if err := chunk.Clean(r.spool.Folder(b.ID())); err != nil {
+			return nil, err
+		}
+		if err := r.advance(ctx, b); err != nil {
 			return nil, err
 		}
 	}
