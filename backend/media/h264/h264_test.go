@@ -26,7 +26,7 @@ func unhex(t testing.TB, s string) []byte {
 func TestParseSPS(t *testing.T) {
 	small, err := h264.ParseSPS(unhex(t, sps720))
 	require.NoError(t, err)
-	require.Equal(t, h264.Picture{Width: 1280, Height: 720, Profile: "Baseline", Level: "3.1"}, small)
+	require.Equal(t, h264.Picture{Width: 1280, Height: 720, Profile: "Baseline(Constrained)", Level: "3.1"}, small)
 	large, err := h264.ParseSPS(unhex(t, sps1080))
 	require.NoError(t, err)
 	require.Equal(t, h264.Picture{Width: 1920, Height: 1080, Profile: "High", Level: "4"}, large)

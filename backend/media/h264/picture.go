@@ -2,6 +2,7 @@ package h264
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/bluenviron/mediacommon/v2/pkg/codecs/h264"
 )
@@ -10,8 +11,8 @@ import (
 // equal Pictures can follow each other without a new decoder.
 type Picture struct {
 	Width, Height int    // after cropping, in pixels
-	Profile       string // "Baseline", "Main", "High", …
-	Level         string // "3.1"
+	Profile       string // as SRS writes it: "Baseline(Constrained)", "Main", "High(10)", …
+	Level         string // "3.1", "4"
 }
 
 // ParseSPS reads one SPS NAL unit.
@@ -23,15 +24,18 @@ func ParseSPS(unit []byte) (Picture, error) {
 	return Picture{
 		Width:   sps.Width(),
 		Height:  sps.Height(),
-		Profile: profile(sps.ProfileIdc),
+		Profile: profile(sps.ProfileIdc, sps.ConstraintSet1Flag),
 		Level:   level(sps.LevelIdc),
 	}, nil
 }
 
-// profile names profile_idc (H.264 Annex A.2).
-func profile(idc uint8) string {
+// profile names profile_idc (H.264 Annex A.2); constrained is constraint_set1.
+func profile(idc uint8, constrained bool) string {
 	switch idc {
 	case 66:
+		if constrained {
+			return "Baseline(Constrained)"
+		}
 		return "Baseline"
 	case 77:
 		return "Main"
@@ -40,19 +44,18 @@ func profile(idc uint8) string {
 	case 100:
 		return "High"
 	case 110:
-		return "High 10"
+		return "High(10)"
 	case 122:
-		return "High 4:2:2"
+		return "High(422)"
 	case 244:
-		return "High 4:4:4"
+		return "High(444)"
 	}
-	return fmt.Sprintf("profile %d", idc)
+	return "Other"
 }
 
-// level writes level_idc the way people say it: 31 is 3.1, 40 is 4.
 func level(idc uint8) string {
 	if idc%10 == 0 {
-		return fmt.Sprint(idc / 10)
+		return strconv.Itoa(int(idc / 10))
 	}
 	return fmt.Sprintf("%d.%d", idc/10, idc%10)
 }
