@@ -15,8 +15,10 @@ test('reads what it knows', () => {
     healthy: true,
     version: '0.1.0',
     checks: [
-      { name: 'llm', ok: true, detail: 'offline-drafter, drafter-1' },
+      { name: 'llm', ok: true, detail: 'offline, drafter-1' },
       { name: 'chain', ok: false, detail: 'no blocks' },
+      { name: 'live', ok: true, detail: '' },
+      { name: 'storage', ok: false, detail: '' },
     ],
   });
 });

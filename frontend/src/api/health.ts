@@ -27,11 +27,13 @@ export function readHealth(body: unknown): Health {
   };
 }
 
+const failing = ['failing', 'failed', 'unhealthy', 'down', 'error'];
+
 function readCheck(name: string, check: Fields): HealthCheck {
   const status = text(check['status']);
-  const ok = check['ok'] !== false && !check['error'] && !['unhealthy', 'down', 'failed'].includes(status);
-  const described = [text(check['mode']), text(check['model'])].filter(Boolean).join(', ');
-  return { name, ok, detail: text(check['error']) || described || status || text(check['detail']) };
+  const error = text(check['error']);
+  const described = [check['mode'], check['model']].map(text).filter(Boolean).join(', ');
+  return { name, ok: !error && !failing.includes(status), detail: error || described };
 }
 
 function fields(value: unknown): Fields {

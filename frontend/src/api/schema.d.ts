@@ -55,6 +55,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/livestream/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record an event from the next finished segment on
+         * @description Starting an active event is the same answer again; starting one that was stopped goes on with its next chunk and tries what failed again.
+         */
+        post: operations["startLivestream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/livestream/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a recording
+         * @description What is finished, and the segment being written at that moment, is still recorded; the rest of under six segments becomes a last, shorter chunk. Stopping again is the same answer.
+         */
+        post: operations["stopLivestream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/livestream/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A recording as it is now */
+        get: operations["getLivestreamStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/event/{id}/cid-table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A recording's stored chunks in order */
+        get: operations["getCidTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -119,7 +193,7 @@ export interface components {
         Room: {
             eventId: components["schemas"]["EventId"];
             title: string;
-            /** @description Poster */
+            /** @description Poster, a path of this server */
             bannerUrl: string | null;
             /** @description Address; null while nobody planned the event */
             creator: string | null;
@@ -152,6 +226,158 @@ export interface components {
         };
         EventList: {
             events: components["schemas"]["EventSummary"][];
+        };
+        LivestreamStart: {
+            eventId: components["schemas"]["EventId"];
+            creator: components["schemas"]["Address"];
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch
+             */
+            startTime: number;
+            /**
+             * @description Frame the chunks are fitted into, never enlarged
+             * @example 1280x720
+             */
+            resolution: string;
+            /**
+             * @description Caps the video's rate, below the preset's own cap
+             * @example 2500k
+             */
+            bitrate: string;
+            /**
+             * @description Who makes the chunks; studio is refused for now
+             * @default server
+             * @enum {string}
+             */
+            source: "server" | "studio";
+            /**
+             * @default medium
+             * @enum {string}
+             */
+            quality: "high" | "medium" | "low";
+            /**
+             * @description Who may fetch the bytes; default: as the tiers say
+             * @enum {string}
+             */
+            archive?: "public" | "ticketed";
+        };
+        LivestreamStarted: {
+            success: boolean;
+            eventId: components["schemas"]["EventId"];
+            status: components["schemas"]["RecordingStatus"];
+            /** Format: int64 */
+            startTime: number;
+            /** @description Null while no provider proves possession of the recording */
+            dataSet: string | null;
+        };
+        LivestreamStop: {
+            eventId: components["schemas"]["EventId"];
+        };
+        LivestreamStopped: {
+            success: boolean;
+            eventId: components["schemas"]["EventId"];
+            status: components["schemas"]["RecordingStatus"];
+        };
+        /**
+         * @description stopping: chunks are still being made or uploaded; failed: one could not be made
+         * @enum {string}
+         */
+        RecordingStatus: "active" | "stopping" | "completed" | "failed";
+        ChunkMetadata: {
+            /** @description <eventId>_chunk_<n> */
+            chunkId: string;
+            /** @description CIDv1; empty until the chunk is stored */
+            cid: string;
+            /**
+             * Format: int64
+             * @description Bytes
+             */
+            size: number;
+            /** @description Where the chunk is retrieved from; empty until it is stored */
+            filcdnUrl: string;
+            backupUrls: string[];
+            /** @description Seconds, measured from the media */
+            duration: number;
+            chunkIndex: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch of the first frame
+             */
+            timestamp: number;
+            /** @description True only after a proof of possession was checked on chain */
+            pdpVerified: boolean;
+            /** @description Providers that hold a proven copy */
+            dealCount: number;
+            /** @description The provider's answer, kept whole; null while there is none */
+            uploadReceipt: unknown;
+            /** @description Of the content in hex; empty while it is being encoded */
+            sha256: string;
+            /** @description Absent until there is a piece */
+            pieceCid?: string;
+            /** @enum {string} */
+            status: "encoding" | "uploading" | "stored" | "verified";
+            /** @description Why the chunk could not be made, or what is missing from it */
+            error?: string;
+        };
+        PlaybackChunk: {
+            chunkId: string;
+            cid: string;
+            url: string;
+            backupUrls: string[];
+            duration: number;
+            /** Format: int64 */
+            size: number;
+        };
+        LivestreamStatus: {
+            success: boolean;
+            found: boolean;
+            eventId: components["schemas"]["EventId"];
+            status: components["schemas"]["RecordingStatus"];
+            creator: components["schemas"]["Address"];
+            /** Format: int64 */
+            startTime: number;
+            /**
+             * Format: date-time
+             * @description When a chunk was last stored
+             */
+            lastChunkTime: string | null;
+            /** @enum {string} */
+            quality: "high" | "medium" | "low";
+            totalChunks: number;
+            uploadedChunks: number;
+            pendingUploads: number;
+            /** @description Percent */
+            uploadProgress: number;
+            /** @description 10^6 bytes */
+            totalSizeMB: number;
+            /** @description Seconds, measured from the media */
+            duration: number;
+            chunks: components["schemas"]["ChunkMetadata"][];
+            playbackUrls: {
+                /** @description HLS VOD playlist; empty while none is served */
+                manifestUrl: string;
+                chunks: components["schemas"]["PlaybackChunk"][];
+            };
+            error?: string;
+        };
+        CidTable: {
+            success: boolean;
+            eventId: components["schemas"]["EventId"];
+            totalChunks: number;
+            cidTable: components["schemas"]["ChunkMetadata"][];
+            metadata: {
+                creator: components["schemas"]["Address"];
+                /** Format: int64 */
+                startTime: number;
+                status: components["schemas"]["RecordingStatus"];
+                /** @enum {string} */
+                quality: "high" | "medium" | "low";
+                duration: number;
+                totalSizeMB: number;
+            };
+            /** @description The recording is completed and every chunk is in the table */
+            isComplete: boolean;
         };
     };
     responses: {
@@ -235,6 +461,111 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+        };
+    };
+    startLivestream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LivestreamStart"];
+            };
+        };
+        responses: {
+            /** @description The event is being recorded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LivestreamStarted"];
+                };
+            };
+            400: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    stopLivestream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LivestreamStop"];
+            };
+        };
+        responses: {
+            /** @description The recording ends */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LivestreamStopped"];
+                };
+            };
+            400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    getLivestreamStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recording */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LivestreamStatus"];
+                };
+            };
+            400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    getCidTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CidTable"];
+                };
+            };
+            400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
         };
     };
 }
