@@ -7,8 +7,10 @@ test('reads what it knows', () => {
     version: '0.1.0',
     uptimeSeconds: 5,
     checks: {
-      llm: { mode: 'offline-drafter', model: 'drafter-1' },
-      chain: { ok: false, error: 'no blocks' },
+      llm: { status: 'ok', mode: 'offline', model: 'drafter-1' },
+      chain: { status: 'failing', error: 'no blocks' },
+      live: { status: 'ok' },
+      storage: { status: 'failing' },
     },
   });
   expect(health).toEqual({
