@@ -15,25 +15,51 @@ import (
 // fields for a later error body. Unknown fields are allowed. Its errors name
 // the field: a wrong type, malformed JSON ("body"), or *http.MaxBytesError.
 func Decode(r *http.Request, v any) error {
-	raw, err := io.ReadAll(r.Body)
+	raw, err := Body(r)
 	if err != nil {
 		return err
 	}
-	return decode(r, raw, v)
+	return unmarshal(raw, v)
 }
 
-func decode(r *http.Request, raw []byte, v any) error {
-	if len(bytes.TrimSpace(raw)) == 0 {
-		return event.Invalid("body", "is empty; a JSON object is required")
+// Body reads the request's body, one JSON object, and remembers its fields for
+// a later error body.
+func Body(r *http.Request) ([]byte, error) {
+	raw, err := io.ReadAll(r.Body)
+	if err != nil {
+		return nil, err
 	}
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(raw, &fields); err != nil || fields == nil {
-		return event.Invalid("body", "is not a JSON object")
+	fields, err := object(raw)
+	if err != nil {
+		return nil, err
 	}
 	if x, ok := r.Context().Value(exchangeKey{}).(*exchange); ok {
 		x.received = fields
 	}
-	return fieldError(json.Unmarshal(raw, v))
+	return raw, nil
+}
+
+// object splits a JSON object into its fields.
+func object(raw []byte) (map[string]json.RawMessage, error) {
+	if len(bytes.TrimSpace(raw)) == 0 {
+		return nil, event.Invalid("body", "is empty; a JSON object is required")
+	}
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &fields); err != nil || fields == nil {
+		return nil, event.Invalid("body", "is not a JSON object")
+	}
+	return fields, nil
+}
+
+// unmarshal reads one object into several structs, each taking its own fields.
+// Structs that embedded each other would put their Go names into errors.
+func unmarshal(raw []byte, into ...any) error {
+	for _, v := range into {
+		if err := json.Unmarshal(raw, v); err != nil {
+			return fieldError(err)
+		}
+	}
+	return nil
 }
 
 // fieldError names the field of a type mismatch; errors of our own

@@ -15,6 +15,14 @@ type exchange struct {
 
 type exchangeKey struct{}
 
+// received is the fields of a request whose body was read.
+func received(r *http.Request) map[string]json.RawMessage {
+	if x, ok := r.Context().Value(exchangeKey{}).(*exchange); ok {
+		return x.received
+	}
+	return nil
+}
+
 // exchange wraps h: limits the body, and turns the returned error into the
 // error body with what Decode received.
 func (rt *Router) exchange(h Handler) http.HandlerFunc {

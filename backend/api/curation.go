@@ -1,0 +1,178 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+
+	"footlight/backend/event"
+)
+
+// Plans is the engine behind section A. Its errors are kinds this package
+// knows; all three are safe for concurrent use and may take as long as a
+// transaction does.
+type Plans interface {
+	Plan(ctx context.Context, r event.PlanRequest, o event.Observer) (event.Plan, error)
+	Iterate(ctx context.Context, r event.IterateRequest, o event.Observer) (event.Refinement, error)
+	Accept(ctx context.Context, r event.AcceptRequest, o event.Observer) (event.Finalized, error)
+}
+
+// Conversations answers for what was said about a plan.
+type Conversations interface {
+	Conversation(ctx context.Context, id string) (event.Conversation, error)
+	ConversationOf(ctx context.Context, id event.ID, user event.Address, scope event.Scope) (event.Conversation, error)
+	Message(ctx context.Context, conversationID, text string, o event.Observer) (event.Reply, error)
+}
+
+// Catalogue describes the scopes.
+type Catalogue interface{ Scopes() []event.ScopeInfo }
+
+// Curation serves section A of the contract: every call plainly, as an event
+// stream, as a job, and over a WebSocket, all from the same work.
+type Curation struct {
+	Plans         Plans
+	Conversations Conversations
+	Catalogue     Catalogue
+	Jobs          *Jobs
+	Answers       Answers // nil: Idempotency-Key has no effect
+	Log           *slog.Logger
+}
+
+// work is a call whose request was read and found well formed.
+type work func(ctx context.Context, o event.Observer) (any, error)
+
+// prepare reads a request's body into work.
+type prepare func(raw []byte) (work, error)
+
+// call is one POST of section A.
+type call struct {
+	path      string
+	prepare   prepare
+	successor string // of a deprecated call: what to use instead
+}
+
+func (c Curation) calls() []call {
+	return []call{
+		{path: "/plan", prepare: c.plan(event.Planner)},
+		{path: "/iterate", prepare: c.iterate(event.Planner)},
+		{path: "/accept", prepare: c.accept(event.Planner)},
+		{path: "/content/plan", prepare: c.plan(event.Promoter)},
+		{path: "/content/iterate", prepare: c.iterate(event.Promoter)},
+		{path: "/content/accept", prepare: c.accept(event.Promoter)},
+		{path: "/initialize", prepare: c.initialize, successor: "/plan"},
+		{path: "/message", prepare: c.message, successor: "/iterate"},
+		{path: "/curate", prepare: c.curate, successor: "/plan"},
+	}
+}
+
+// Routes registers section A except /health.
+func (c Curation) Routes(rt *Router) {
+	once := &once{answers: c.Answers, log: c.log(), flights: map[string]chan struct{}{}}
+	for _, x := range c.calls() {
+		rt.Handle(http.MethodPost, x.path, c.serve(x, once))
+	}
+	rt.Handle(http.MethodPost, "/plan/start", c.start(once))
+	rt.Handle(http.MethodGet, "/plan/stream/{jobId}", c.stream)
+	rt.Handle(http.MethodGet, "/plan/{conversationId}", deprecated("/plan", c.planState))
+	rt.Handle(http.MethodGet, "/conversation/{id}", deprecated("/plan", c.conversation))
+	rt.Handle(http.MethodGet, "/conversation/{eventId}/{userAddress}", deprecated("/plan", c.conversationOf))
+	rt.Handle(http.MethodGet, "/scopes", c.scopes)
+	rt.Handle(http.MethodGet, "/ws", c.socket(once))
+}
+
+func (c Curation) log() *slog.Logger {
+	if c.Log == nil {
+		return slog.Default()
+	}
+	return c.Log
+}
+
+// serve answers a call, as an event stream where that is asked for.
+func (c Curation) serve(x call, once *once) Handler {
+	h := func(w http.ResponseWriter, r *http.Request) error {
+		do, err := c.read(r, x, once)
+		if err != nil {
+			return err
+		}
+		if wantsEvents(r) {
+			job, failed := c.Jobs.Start(r.Context(), received(r), do)
+			if failed != nil {
+				return failed
+			}
+			return streamJob(w, r, job, 0)
+		}
+		answer, err := do(r.Context(), nil)
+		if err != nil {
+			return err
+		}
+		return Reply(w, http.StatusOK, answer)
+	}
+	if x.successor != "" {
+		return deprecated(x.successor, h)
+	}
+	return h
+}
+
+// read turns a request into work that is done once per Idempotency-Key.
+func (c Curation) read(r *http.Request, x call, once *once) (work, error) {
+	raw, err := Body(r)
+	if err != nil {
+		return nil, err
+	}
+	do, err := x.prepare(raw)
+	if err != nil {
+		return nil, err
+	}
+	return once.wrap(x.path, r.Header.Get("Idempotency-Key"), raw, do)
+}
+
+// start answers with a job's ID at once.
+func (c Curation) start(once *once) Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		do, err := c.read(r, call{path: "/plan/start", prepare: c.startable}, once)
+		if err != nil {
+			return err
+		}
+		job, err := c.Jobs.Start(r.Context(), received(r), do)
+		if err != nil {
+			return err
+		}
+		return Reply(w, http.StatusOK, map[string]any{"success": true, "jobId": job.ID()})
+	}
+}
+
+// startable is a plan of the scope the body names, the planner's by default.
+func (c Curation) startable(raw []byte) (work, error) {
+	var body struct {
+		Scope event.Scope `json:"scope"`
+	}
+	if err := unmarshal(raw, &body); err != nil {
+		return nil, err
+	}
+	if body.Scope == "" {
+		body.Scope = event.Planner
+	}
+	if body.Scope.Aspects() == nil {
+		return nil, event.Invalid("scope", "must be planner or promoter")
+	}
+	return c.plan(body.Scope)(raw)
+}
+
+// deprecated marks an answer of a call that has a successor (RFC 9745).
+func deprecated(successor string, h Handler) Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		w.Header().Set("Deprecation", "@1795132800") // 20 November 2026
+		w.Header().Add("Link", "<"+successor+`>; rel="successor-version"`)
+		return h(w, r)
+	}
+}
+
+// signed refuses a signature that this server cannot check yet, rather than
+// pretend that it was looked at.
+func signed(authorization json.RawMessage) error {
+	if len(authorization) == 0 || string(authorization) == "null" {
+		return nil
+	}
+	return event.Invalid("authorization", "signed requests are not accepted by this server yet; leave this field out")
+}
