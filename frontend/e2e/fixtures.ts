@@ -11,7 +11,14 @@ interface TestFixtures {
   /** Opens a page that may not complain: its console errors fail the test. */
   open: (url: string) => Promise<Page>;
   /** Opens the page that publishes an event and starts it. */
-  publish: (eventId: string, options?: { clock?: boolean }) => Promise<Page>;
+  publish: (eventId: string, options?: PublishOptions) => Promise<Page>;
+}
+
+interface PublishOptions {
+  /** Puts the machine-readable clock on the picture. */
+  clock?: boolean;
+  /** Another server than the one all tests share. */
+  to?: StageServer;
 }
 
 /** The lab's publisher page, as tests call it. */
@@ -48,8 +55,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(complaints, 'the console stays quiet').toEqual([]);
   },
   publish: async ({ context, lab, server }, use) => {
-    await use(async (eventId, { clock = false } = {}) => {
-      const whip = server.urls(eventId).whipUrl;
+    await use(async (eventId, { clock = false, to = server } = {}) => {
+      const whip = to.urls(eventId).whipUrl;
       const page = await context.newPage();
       await page.goto(lab.url('publish.html', { whip, ...(clock ? { clock: '1' } : {}) }));
       await page.evaluate(() => (globalThis as unknown as { publisher: Publisher }).publisher.start());

@@ -13,19 +13,22 @@ interface Ports {
   rtmp?: string;
 }
 
+const any = '127.0.0.1:0';
+
 /** A real server on free ports with a data folder of its own. */
 export class StageServer {
   private constructor(
     private readonly program: Program,
     private readonly data: string,
-    private readonly ports: Ports,
+    readonly ports: Ports,
   ) {}
 
-  static async start(): Promise<StageServer> {
+  /** Starts one; where the ports of another are given, in its place. */
+  static async start(at: Ports = { http: any, api: any }): Promise<StageServer> {
     const data = await mkdtemp(join(tmpdir(), 'footlight-e2e-'));
-    const free = ['http', 'api', 'rtc', 'rpc'].flatMap((name) => [`--${name}`, '127.0.0.1:0']);
-    const env = { FOOTLIGHT_RTMP: '127.0.0.1:0', FOOTLIGHT_LOG_LEVEL: 'warn' };
-    const program = Program.start(binary, ['serve', '--data', data, ...free], env);
+    const listeners = ['--http', at.http, '--api', at.api, '--rtc', any, '--rpc', any];
+    const env = { FOOTLIGHT_RTMP: any, FOOTLIGHT_LOG_LEVEL: 'warn' };
+    const program = Program.start(binary, ['serve', '--data', data, ...listeners], env);
     const ports = await eventually('server.json', () => readPorts(data), program);
     return new StageServer(program, data, ports);
   }

@@ -62,7 +62,12 @@ export class Element {
     this.video.muted = this.video.volume === 0;
   }
 
-  async toggleFullscreen(): Promise<void> {
+  toggleFullscreen(): void {
+    // The browser may say no; then nothing changes and there is nothing to tell.
+    this.switchFullscreen().catch(() => undefined);
+  }
+
+  private async switchFullscreen(): Promise<void> {
     if (document.fullscreenElement) return document.exitFullscreen();
     if (this.stage.requestFullscreen) return this.stage.requestFullscreen();
     (this.video as WebkitVideo).webkitEnterFullscreen?.();

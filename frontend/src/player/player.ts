@@ -98,8 +98,8 @@ export class Player {
     this.#element.setVolume(volume);
   }
 
-  toggleFullscreen(): Promise<void> {
-    return this.#element.toggleFullscreen();
+  toggleFullscreen(): void {
+    this.#element.toggleFullscreen();
   }
 
   private async keepWatching(url: string, signal: AbortSignal): Promise<void> {

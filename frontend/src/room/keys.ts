@@ -7,7 +7,7 @@ export function keys(player: Playable): (event: KeyboardEvent) => void {
   const actions: Record<string, () => void> = {
     ' ': () => player.togglePaused(),
     m: () => player.setMuted(!player.state.muted),
-    f: () => void player.toggleFullscreen(),
+    f: () => player.toggleFullscreen(),
   };
   return (event) => {
     const act = actions[event.key.toLowerCase()];
