@@ -129,6 +129,313 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the server and its parts are */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scopes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The curation scopes, their aspects and the JSON Schema of every result */
+        get: operations["listScopes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Generate the initial event plan and record it on the chain */
+        post: operations["plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/iterate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refine one planner aspect */
+        post: operations["iterate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept and finalise the plan */
+        post: operations["accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Generate the promotional content strategy */
+        post: operations["planContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/iterate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refine one promoter aspect */
+        post: operations["iterateContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept and finalise the content plan */
+        post: operations["acceptContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Generate a plan as a job */
+        post: operations["startPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan/stream/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A job's events, from where Last-Event-ID left off */
+        get: operations["streamPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same envelopes over a WebSocket: send SocketRequest, receive Envelope */
+        get: operations["openSocket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/initialize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Legacy of /plan
+         * @deprecated
+         */
+        post: operations["initialize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Legacy of /iterate; the message is routed to the aspect it is about
+         * @deprecated
+         */
+        post: operations["message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/curate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Legacy, both scopes in one call
+         * @deprecated
+         */
+        post: operations["curate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/plan/{conversationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The current plan of a conversation (legacy)
+         * @deprecated
+         */
+        get: operations["getPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversation/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * History and status of a conversation (legacy)
+         * @deprecated
+         */
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conversation/{eventId}/{userAddress}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same, by event and user (legacy)
+         * @deprecated
+         */
+        get: operations["getConversationOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -177,6 +484,7 @@ export interface components {
             /** @description The same price in wei */
             wei?: string;
             quantity?: number;
+            perks: string[];
         };
         Access: {
             /**
@@ -226,6 +534,291 @@ export interface components {
         };
         EventList: {
             events: components["schemas"]["EventSummary"][];
+        };
+        /** @enum {string} */
+        Scope: "planner" | "promoter";
+        /** @enum {string} */
+        Aspect: "title" | "description" | "pricing" | "schedule" | "banner" | "strategy" | "microblog" | "ticketing" | "social_network" | "photo_network";
+        /** @enum {string} */
+        Status: "plan_ready" | "accepted";
+        /** @description Shape by aspect: see GET /scopes */
+        Result: {
+            [key: string]: unknown;
+        };
+        /** @description By aspect */
+        Results: {
+            [key: string]: components["schemas"]["Result"];
+        };
+        /** @description By aspect, then by iteration number */
+        Iterations: {
+            [key: string]: {
+                [key: string]: components["schemas"]["Result"];
+            };
+        };
+        /** @description One iteration number per aspect of the scope */
+        Selection: {
+            [key: string]: number;
+        };
+        Source: {
+            /** @enum {string} */
+            kind: "llm" | "offline-drafter";
+            model: string;
+        };
+        Check: {
+            id: string;
+            ok: boolean;
+            /** @enum {string} */
+            severity: "error" | "warn" | "info";
+            detail: string;
+        };
+        Directive: {
+            /** @description What was asked, in public words */
+            text: string;
+            /** @description What was checked */
+            predicate?: string;
+            met: boolean | "unverifiable";
+            /** @description The creator's own words, private */
+            quote?: string;
+        };
+        Brief: {
+            title?: string;
+            category?: string;
+            description?: string;
+            /** @description Minutes */
+            duration?: number;
+            maxParticipants?: number;
+            currentSchedule?: {
+                /** @description Milliseconds since the epoch */
+                date?: number;
+                /** @description HH:MM in the time zone */
+                time?: string;
+            };
+            currentPricing?: {
+                /** @description Major units of the currency */
+                ticketPrice?: number;
+                reservePrice?: number;
+            };
+            /** @description IANA name, default UTC */
+            timezone?: string;
+            /** @description BCP 47 */
+            language?: string;
+            /** @description ISO 4217, default USD */
+            currency?: string;
+            performers?: string[];
+            url?: string;
+        };
+        PlanRequest: components["schemas"]["Brief"] & {
+            eventId: components["schemas"]["EventId"];
+            userAddress: components["schemas"]["Address"];
+            eventData?: components["schemas"]["Brief"];
+            constraints?: string[];
+            /** @description Append a new iteration to every aspect */
+            regenerate?: boolean;
+            scope?: components["schemas"]["Scope"];
+        };
+        Plan: {
+            success: boolean;
+            message: string;
+            conversationId: string;
+            eventId: components["schemas"]["EventId"];
+            scope: components["schemas"]["Scope"];
+            status: components["schemas"]["Status"];
+            /** @description The plan was there before */
+            existing: boolean;
+            plan: components["schemas"]["PlanObject"];
+            iterations: components["schemas"]["Iterations"];
+            iterationNumber: number;
+            /** @description Of plan, by aspect */
+            iterationNumbers?: {
+                [key: string]: number;
+            };
+            metadataURI: string;
+            transactionHash: components["schemas"]["Hash"];
+            proxyAddress: components["schemas"]["Address"];
+            source: components["schemas"]["Source"];
+            checks: components["schemas"]["Check"][];
+        };
+        /** @description One field per aspect, and these two */
+        PlanObject: {
+            proxyAddress: components["schemas"]["Address"];
+            /** Format: date-time */
+            generatedAt: string;
+        } & {
+            [key: string]: unknown;
+        };
+        IterateRequest: {
+            eventId: components["schemas"]["EventId"];
+            aspect: components["schemas"]["Aspect"];
+            feedback: string;
+            userAddress: components["schemas"]["Address"];
+        };
+        Refinement: {
+            success: boolean;
+            aspect: components["schemas"]["Aspect"];
+            result: components["schemas"]["Result"];
+            iterationNumber: number;
+            message: string;
+            transactionHash: components["schemas"]["Hash"];
+            metadataURI: string;
+            contentHash?: components["schemas"]["Hash"];
+            checks: components["schemas"]["Check"][];
+            directives: components["schemas"]["Directive"][];
+            source: components["schemas"]["Source"];
+            feedback: string;
+        };
+        AcceptRequest: {
+            eventId: components["schemas"]["EventId"];
+            selectedIterations: components["schemas"]["Selection"];
+            userAddress: components["schemas"]["Address"];
+        };
+        Acceptance: {
+            success: boolean;
+            message: string;
+            eventId: components["schemas"]["EventId"];
+            metadataURI: string;
+            transactionHash: components["schemas"]["Hash"];
+            proxyAddress: components["schemas"]["Address"];
+            selectedIterations: components["schemas"]["Selection"];
+            /** @description The document metadataURI names */
+            finalMetadata: {
+                [key: string]: unknown;
+            };
+        };
+        JobStarted: {
+            success: boolean;
+            jobId: string;
+        };
+        Envelope: {
+            sequence: number;
+            jobId: string;
+            ref?: string;
+            /** @enum {string} */
+            type: "run.created" | "agent.started" | "aspect.check" | "aspect.completed" | "ledger.writing" | "run.completed" | "run.failed";
+            aspect?: components["schemas"]["Aspect"];
+            /** @description run.completed: the call's answer; run.failed: the error body and its status */
+            data?: {
+                [key: string]: unknown;
+            };
+        };
+        SocketRequest: {
+            /** @enum {string} */
+            action: "plan" | "iterate" | "accept" | "content/plan" | "content/iterate" | "content/accept" | "initialize" | "message" | "curate" | "subscribe";
+            /** @description Comes back in every envelope of the answer */
+            ref?: string;
+            body?: {
+                [key: string]: unknown;
+            };
+            idempotencyKey?: string;
+            /** @description subscribe */
+            jobId?: string;
+            /** @description subscribe: the last sequence seen */
+            after?: number;
+        };
+        Initialized: {
+            success: boolean;
+            conversationId: string;
+            eventId: components["schemas"]["EventId"];
+            scope: components["schemas"]["Scope"];
+            status: components["schemas"]["Status"];
+            message: string;
+        };
+        MessageRequest: {
+            conversationId: string;
+            message: string;
+        };
+        Reply: {
+            success: boolean;
+            conversationId: string;
+            reply: string;
+            aspect?: components["schemas"]["Aspect"];
+            result?: components["schemas"]["Result"];
+            iterationNumber?: number;
+        };
+        Curated: {
+            success: boolean;
+            eventId: components["schemas"]["EventId"];
+            metadataURI: string;
+            curation: components["schemas"]["Results"];
+            proxyAddress: components["schemas"]["Address"];
+            /** Format: date-time */
+            generatedAt: string;
+            status: components["schemas"]["Status"];
+        };
+        PlanState: {
+            success: boolean;
+            conversationId: string;
+            eventId: components["schemas"]["EventId"];
+            scope?: components["schemas"]["Scope"];
+            status: components["schemas"]["Status"];
+            plan: components["schemas"]["PlanObject"];
+            iterations: components["schemas"]["Iterations"];
+        };
+        ConversationAnswer: {
+            success: boolean;
+            conversation: components["schemas"]["Conversation"];
+        };
+        Conversation: {
+            id: string;
+            eventId: components["schemas"]["EventId"];
+            userAddress: components["schemas"]["Address"];
+            scope: components["schemas"]["Scope"];
+            status: components["schemas"]["Status"];
+            messages: components["schemas"]["Message"][];
+            iterations: components["schemas"]["Iterations"];
+            /** @description Iterations in chain order, with feedback, directives and checks */
+            history?: {
+                [key: string]: unknown;
+            }[];
+            acceptance: {
+                metadataURI: string;
+                transactionHash: components["schemas"]["Hash"];
+                selectedIterations: components["schemas"]["Selection"];
+                /** Format: date-time */
+                at: string;
+            } | null;
+        };
+        Message: {
+            /** @enum {string} */
+            role: "user" | "assistant";
+            content: string;
+            aspect?: components["schemas"]["Aspect"];
+            iterationNumber?: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ScopeList: {
+            scopes: {
+                id: components["schemas"]["Scope"];
+                name: string;
+                /** @enum {string} */
+                status: "active";
+                description: string;
+                aspects: {
+                    id: components["schemas"]["Aspect"];
+                    label: string;
+                    /** @description JSON Schema 2020-12 */
+                    schema: {
+                        [key: string]: unknown;
+                    };
+                }[];
+                steps: string[];
+                endpoints: {
+                    [key: string]: string;
+                };
+                services: string[];
+            }[];
+        };
+        Health: {
+            /** @enum {string} */
+            status: "healthy" | "unhealthy";
+            service: string;
+            version: string;
+            uptimeSeconds: number;
+            checks: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
         };
         LivestreamStart: {
             eventId: components["schemas"]["EventId"];
@@ -392,6 +985,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description The same key and body give the first answer again; another body is a 400 */
+        IdempotencyKey: string;
         EventId: components["schemas"]["EventId"];
     };
     requestBodies: never;
@@ -566,6 +1161,494 @@ export interface operations {
             400: components["responses"]["Error"];
             404: components["responses"]["Error"];
             500: components["responses"]["Error"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It serves */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description It cannot serve */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    listScopes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Both scopes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopeList"];
+                };
+            };
+        };
+    };
+    plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the first answer again; another body is a 400 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                    "text/event-stream": components["schemas"]["Envelope"];
+                };
+            };
+            400: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    iterate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the first answer again; another body is a 400 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IterateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refinement"];
+                    "text/event-stream": components["schemas"]["Envelope"];
+                };
+            };
+            400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    accept: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the first answer again; another body is a 400 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acceptance"];
+                    "text/event-stream": components["schemas"]["Envelope"];
+                };
+            };
+            400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    planContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the first answer again; another body is a 400 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Plan"];
+                    "text/event-stream": components["schemas"]["Envelope"];
+                };
+            };
+            400: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    iterateContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the first answer again; another body is a 400 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IterateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refinement"];
+                    "text/event-stream": components["schemas"]["Envelope"];
+                };
+            };
+            400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    acceptContent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the first answer again; another body is a 400 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Acceptance"];
+                    "text/event-stream": components["schemas"]["Envelope"];
+                };
+            };
+            400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    startPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the first answer again; another body is a 400 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
+                };
+            };
+            400: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    streamPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Last-Event-ID"?: number;
+            };
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description The job has ended and everything was seen */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+        };
+    };
+    openSocket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description WebSocket */
+            101: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error"];
+        };
+    };
+    initialize: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the first answer again; another body is a 400 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Initialized"];
+                    "text/event-stream": components["schemas"]["Envelope"];
+                };
+            };
+            400: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    message: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the first answer again; another body is a 400 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reply"];
+                    "text/event-stream": components["schemas"]["Envelope"];
+                };
+            };
+            400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    curate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the first answer again; another body is a 400 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Curated"];
+                    "text/event-stream": components["schemas"]["Envelope"];
+                };
+            };
+            400: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    getPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanState"];
+                };
+            };
+            404: components["responses"]["Error"];
+        };
+    };
+    getConversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationAnswer"];
+                };
+            };
+            404: components["responses"]["Error"];
+        };
+    };
+    getConversationOf: {
+        parameters: {
+            query?: {
+                scope?: components["schemas"]["Scope"];
+            };
+            header?: never;
+            path: {
+                eventId: components["schemas"]["EventId"];
+                userAddress: components["schemas"]["Address"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationAnswer"];
+                };
+            };
+            400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
         };
     };
 }
