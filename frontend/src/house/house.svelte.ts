@@ -9,11 +9,12 @@ export class HouseFacts {
   events = $state.raw<EventSummary[]>();
   health = $state.raw<Health>();
   trouble = $state.raw<ApiError>();
-  readonly #poll: Poll<[EventSummary[], Health]>;
+  readonly #poll: Poll<[EventSummary[], Health | undefined]>;
 
   constructor(api = new Api()) {
     this.#poll = new Poll({
-      load: () => Promise.all([api.events(), api.health()]),
+      // A list is worth showing without a verdict on the house.
+      load: () => Promise.all([api.events(), api.health().catch(() => undefined)]),
       everyMs,
       onValue: ([events, health]) => {
         this.events = events;
