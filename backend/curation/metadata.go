@@ -3,10 +3,7 @@ package curation
 import (
 	"encoding/json"
 	"fmt"
-	"math/big"
 	"strconv"
-	"strings"
-	"time"
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
@@ -17,12 +14,6 @@ const (
 	metadataAim    = 256 << 10 // bytes, about; beyond it older iterations are named, not told
 	maxIterations  = 1000      // per aspect; their digests still fit in a document
 )
-
-// attribute is one trait as marketplaces show it.
-type attribute struct {
-	Trait string `json:"trait_type"`
-	Value any    `json:"value"`
-}
 
 // planned is a planner scope's results, decoded. Aspects that are not there
 // are zero.
@@ -174,47 +165,4 @@ func firstOf(texts ...string) string {
 		}
 	}
 	return ""
-}
-
-// attributes are what a wallet shows beside the picture.
-func attributes(p planned, brief event.Brief) []attribute {
-	out := []attribute{}
-	if start, err := time.Parse(event.LocalTime, p.schedule.StartLocal); err == nil {
-		out = append(out,
-			attribute{"Recommended Date", start.Format(time.DateOnly)},
-			attribute{"Recommended Time", start.Format("15:04")},
-			attribute{"Timezone", p.schedule.Timezone},
-			attribute{"Duration (minutes)", int(p.schedule.EndUTC.Sub(p.schedule.StartUTC) / time.Minute)})
-	}
-	if price, ok := ticketPrice(p.pricing); ok {
-		out = append(out,
-			attribute{"Recommended Ticket Price", money(price, p.pricing.Currency)},
-			attribute{"Recommended Reserve Price", money(p.pricing.ReservePriceMinor, p.pricing.Currency)},
-			attribute{"Ticket Tiers", len(p.pricing.Tiers)})
-	}
-	if brief.Category != "" {
-		out = append(out, attribute{"Category", brief.Category})
-	}
-	return out
-}
-
-// ticketPrice is what most people pay: the tier with the most tickets.
-func ticketPrice(p event.PricingResult) (int64, bool) {
-	price, most := int64(0), -1
-	for _, t := range p.Tiers {
-		if t.Quantity > most {
-			price, most = t.AmountMinor, t.Quantity
-		}
-	}
-	return price, len(p.Tiers) > 0
-}
-
-// money is an amount as people write it: "12.50 EUR".
-func money(minor int64, currency string) string { return Major(minor, currency) + " " + currency }
-
-// Major is minor units of a currency as a decimal number of major ones.
-func Major(minor int64, currency string) string {
-	digits, _ := event.CurrencyDigits(currency)
-	unit := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits)), nil)
-	return strings.TrimSpace(new(big.Rat).SetFrac(big.NewInt(minor), unit).FloatString(digits))
 }

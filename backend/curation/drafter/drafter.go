@@ -2,7 +2,6 @@ package drafter
 
 import (
 	"context"
-	_ "embed" // for genres.json
 	"encoding/json"
 	"fmt"
 

@@ -1,9 +1,7 @@
 package drafter
 
 import (
-	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"time"
 
@@ -33,14 +31,6 @@ func scheduleDesk() desk {
 		{replaceWords, s.replace},
 	}
 	return bench[event.ScheduleResult]{name: event.Schedule, first: draftSchedule, rules: rules, tidy: tidySchedule}
-}
-
-func segmentTitles(r *event.ScheduleResult) []*string {
-	var out []*string
-	for i := range r.Segments {
-		out = append(out, &r.Segments[i].Title)
-	}
-	return out
 }
 
 // alter changes a schedule's timing and reports what holds afterwards.
@@ -81,74 +71,6 @@ func starts(at time.Time, hour, minute int) outcome {
 	}
 }
 
-func setDoors(_ *writer, r *event.ScheduleResult, m match) outcome {
-	hour, minute, ok := readClock(m)
-	return alter(r, func(t *timing) outcome {
-		y, mo, d := t.start.Date()
-		before := int(t.start.Sub(time.Date(y, mo, d, hour, minute, 0, 0, t.zone)) / time.Minute)
-		if !ok || before < 0 {
-			return outcome{text: "Open the doors: that is no time before the start"}
-		}
-		t.doors = before
-		return doors(before)
-	})
-}
-
-func doors(before int) outcome {
-	return outcome{
-		text:      fmt.Sprintf("Doors open %d minutes before the start", before),
-		predicate: fmt.Sprintf("startLocal - doorsLocal = %d min", before), met: true,
-	}
-}
-
-func setDoorsBefore(_ *writer, r *event.ScheduleResult, m match) outcome {
-	n := minutesOf(m["n"], m["unit"])
-	return alter(r, func(t *timing) outcome {
-		if n < 0 || n > 24*60 {
-			return outcome{text: "Open the doors earlier: at most a day before"}
-		}
-		t.doors = n
-		return doors(n)
-	})
-}
-
-func setEnd(_ *writer, r *event.ScheduleResult, m match) outcome {
-	hour, minute, ok := readClock(m)
-	return alter(r, func(t *timing) outcome {
-		y, mo, d := t.start.Date()
-		end := time.Date(y, mo, d, hour, minute, 0, 0, t.zone)
-		if !end.After(t.start) {
-			end = end.AddDate(0, 0, 1)
-		}
-		if !ok {
-			return outcome{text: "Set the end: that is no time of day"}
-		}
-		return lasts(t, int(end.Sub(t.start)/time.Minute))
-	})
-}
-
-// lasts sets the length, within a week.
-func lasts(t *timing, length int) outcome {
-	if length < 1 || length > 7*24*60 {
-		return outcome{text: "Change the length: it must be 1 minute to 7 days"}
-	}
-	t.length = length
-	return outcome{text: fmt.Sprintf("Lasts %d minutes", length), predicate: fmt.Sprintf("sum(durationMin) = %d", length), met: true}
-}
-
-func setLength(_ *writer, r *event.ScheduleResult, m match) outcome {
-	n := minutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
-	return alter(r, func(t *timing) outcome { return lasts(t, n) })
-}
-
-func changeLength(_ *writer, r *event.ScheduleResult, m match) outcome {
-	n := minutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
-	if dir := strings.ToLower(m["dir"] + m["dir2"]); strings.HasPrefix(dir, "short") || dir == "less" {
-		n = -n
-	}
-	return alter(r, func(t *timing) outcome { return lasts(t, t.length+n) })
-}
-
 func shiftStart(_ *writer, r *event.ScheduleResult, m match) outcome {
 	n := minutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
 	if dir := strings.ToLower(m["dir"] + m["dir2"]); dir != "later" {
@@ -159,15 +81,6 @@ func shiftStart(_ *writer, r *event.ScheduleResult, m match) outcome {
 		t.start = t.start.AddDate(0, 0, n/(24*60)).Add(time.Duration(n%(24*60)) * time.Minute)
 		return starts(t.start, t.start.Hour(), t.start.Minute())
 	})
-}
-
-// nudge moves by half an hour where no amount is given.
-func nudge(w *writer, r *event.ScheduleResult, m match) outcome {
-	m = match{"n": "30", "unit": "min", "dir": m["dir"]}
-	if dir := strings.ToLower(m["dir"]); dir == "longer" || dir == "shorter" {
-		return changeLength(w, r, m)
-	}
-	return shiftStart(w, r, m)
 }
 
 func setDate(w *writer, r *event.ScheduleResult, m match) outcome {
@@ -210,66 +123,4 @@ func setZone(_ *writer, r *event.ScheduleResult, m match) outcome {
 		t.zone, t.start = zone, time.Date(y, mo, d, t.start.Hour(), t.start.Minute(), 0, 0, zone)
 		return outcome{text: "Times are in " + zone.String(), predicate: "timezone = " + zone.String(), met: true}
 	})
-}
-
-// addSegment puts a break in the middle and anything else before the end. The
-// event becomes longer by it.
-func addSegment(_ *writer, r *event.ScheduleResult, m match) outcome {
-	length := 10
-	if n := number(m["pre"] + m["n"]); n > 0 {
-		length = n
-	}
-	title, kind := capital(clip(unquote(m["what"]), 200)), "performance"
-	switch what := strings.ToLower(title); {
-	case strings.HasPrefix(what, "q"):
-		title, kind, length = "Questions and answers", "qa", max(length, 15)
-		if m["pre"]+m["n"] != "" {
-			length = number(m["pre"] + m["n"])
-		}
-	case what == "break" || what == "interval" || what == "intermission":
-		kind = "break"
-	}
-	return alter(r, func(t *timing) outcome {
-		if title == "" || len(r.Segments) >= 20 || t.length+length > 7*24*60 {
-			return outcome{text: "Add a part: there is no room for it"}
-		}
-		at := len(r.Segments) - 1
-		if kind == "break" {
-			at = (len(r.Segments) + 1) / 2
-		}
-		r.Segments = numbered(slices.Insert(r.Segments, max(0, at), event.Segment{Title: title, Kind: kind, DurationMin: length}))
-		t.length += length
-		return outcome{text: fmt.Sprintf("Add “%s” of %d minutes", title, length), predicate: "segments contains " + title, met: true}
-	})
-}
-
-func removeSegment(_ *writer, r *event.ScheduleResult, m match) outcome {
-	what := strings.TrimSuffix(strings.ToLower(m["what"]), "s")
-	gone := func(s event.Segment) bool {
-		switch {
-		case strings.HasPrefix(what, "q"):
-			return s.Kind == "qa"
-		case what == "break" || what == "interval" || what == "intermission":
-			return s.Kind == "break"
-		}
-		return contains(s.Title, what)
-	}
-	return alter(r, func(t *timing) outcome {
-		kept := slices.DeleteFunc(slices.Clone(r.Segments), gone)
-		if len(kept) == len(r.Segments) || len(kept) == 0 {
-			return outcome{text: "Remove a part that is not there, or the only one"}
-		}
-		r.Segments = numbered(kept)
-		t.length = filled(kept)
-		return outcome{text: "Remove a part of the programme", predicate: fmt.Sprintf("len(segments) = %d", len(kept)), met: true}
-	})
-}
-
-func tidySchedule(_ *writer, r *event.ScheduleResult) {
-	for i := range r.Segments {
-		r.Segments[i].Title = clip(line(r.Segments[i].Title), 200)
-		if r.Segments[i].Title == "" {
-			r.Segments[i].Title = "Programme"
-		}
-	}
 }

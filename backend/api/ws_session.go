@@ -1,0 +1,154 @@
+package api
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"footlight/backend/event"
+)
+
+// session is one WebSocket. Its reader is the handler's goroutine, its only
+// writer is write, and one follower per job hands envelopes over.
+type session struct {
+	curation Curation
+	once     *once
+	conn     *websocket.Conn
+	ctx      context.Context //nolint:containedctx // the connection's own lifetime
+	end      context.CancelFunc
+	queue    chan any
+	slots    chan struct{}
+	wg       sync.WaitGroup
+}
+
+func (s *session) run() {
+	s.wg.Go(s.write)
+	s.read()
+	s.end()
+	s.wg.Wait()
+}
+
+// read takes requests until the client leaves or goes silent.
+func (s *session) read() {
+	s.conn.SetReadLimit(maxFrame)
+	alive := func(string) error { return s.conn.SetReadDeadline(time.Now().Add(silenceLimit)) }
+	_ = alive("") // fails only on a closed connection, which ReadMessage reports
+	s.conn.SetPongHandler(alive)
+	for {
+		_, frame, err := s.conn.ReadMessage()
+		if err != nil {
+			return
+		}
+		s.answer(frame)
+	}
+}
+
+// answer starts what a frame asks for.
+func (s *session) answer(frame []byte) {
+	var req request
+	if err := unmarshal(frame, &req); err != nil {
+		s.refuse(req, event.Invalid("body", "is not a request: %s", err.Error()))
+		return
+	}
+	job, err := s.job(req)
+	if err != nil {
+		s.refuse(req, err)
+		return
+	}
+	select {
+	case s.slots <- struct{}{}:
+		s.wg.Go(func() { s.follow(job, req) })
+	default:
+		s.refuse(req, event.Invalid("action", "at most %d jobs can be followed on one connection", maxFollowed))
+	}
+}
+
+func (s *session) job(req request) (*Job, error) {
+	if req.Action == "subscribe" {
+		return s.curation.Jobs.Find(req.JobID)
+	}
+	for _, x := range s.curation.calls() {
+		if x.path != "/"+req.Action {
+			continue
+		}
+		fields, err := object(req.Body)
+		if err != nil {
+			return nil, err
+		}
+		do, err := x.prepare(req.Body)
+		if err != nil {
+			return nil, err
+		}
+		if do, err = s.once.wrap(x.path, req.Key, req.Body, do); err != nil {
+			return nil, err
+		}
+		return s.curation.Jobs.Start(s.ctx, fields, do)
+	}
+	return nil, event.Invalid("action", "%q is unknown", cut(req.Action))
+}
+
+// refuse tells why a frame started nothing.
+func (s *session) refuse(req request, err error) {
+	status, class, details := classify(err)
+	fields, _ := object(req.Body) // none where there was no object
+	s.send(Envelope{Ref: req.Ref, Type: "run.failed", Data: failureBody{
+		Status: status, errorBody: errorBody{Error: class, Details: details, Received: echo(fields)},
+	}})
+}
+
+// follow hands a job's envelopes over until its end.
+func (s *session) follow(job *Job, req request) {
+	defer func() { <-s.slots }()
+	after := 0
+	if req.Action == "subscribe" {
+		after = req.After
+	}
+	for {
+		events, done, changed := job.after(after)
+		for _, e := range events {
+			after, e.Ref = e.Sequence, req.Ref
+			s.send(e)
+		}
+		if done {
+			return
+		}
+		select {
+		case <-changed:
+		case <-s.ctx.Done():
+			return
+		}
+	}
+}
+
+// send queues a frame; a client that does not take it holds up only itself.
+func (s *session) send(v any) {
+	select {
+	case s.queue <- v:
+	case <-s.ctx.Done():
+	}
+}
+
+// write is the connection's only writer. When it returns, nobody reads either.
+func (s *session) write() {
+	defer func() { _ = s.conn.Close() }() // also ends read
+	defer s.end()
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	for {
+		var err error
+		select {
+		case v := <-s.queue:
+			_ = s.conn.SetWriteDeadline(time.Now().Add(writeWait)) // WriteJSON reports a closed connection
+			err = s.conn.WriteJSON(v)
+		case <-beat.C:
+			err = s.conn.WriteControl(websocket.PingMessage, nil, time.Now().Add(writeWait))
+		case <-s.ctx.Done():
+			return
+		}
+		if err != nil {
+			return
+		}
+	}
+}

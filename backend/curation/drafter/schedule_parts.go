@@ -1,0 +1,79 @@
+package drafter
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"footlight/backend/event"
+)
+
+func segmentTitles(r *event.ScheduleResult) []*string {
+	var out []*string
+	for i := range r.Segments {
+		out = append(out, &r.Segments[i].Title)
+	}
+	return out
+}
+
+// addSegment puts a break in the middle and anything else before the end. The
+// event becomes longer by it.
+func addSegment(_ *writer, r *event.ScheduleResult, m match) outcome {
+	length := 10
+	if n := number(m["pre"] + m["n"]); n > 0 {
+		length = n
+	}
+	title, kind := capital(clip(unquote(m["what"]), 200)), "performance"
+	switch what := strings.ToLower(title); {
+	case strings.HasPrefix(what, "q"):
+		title, kind, length = "Questions and answers", "qa", max(length, 15)
+		if m["pre"]+m["n"] != "" {
+			length = number(m["pre"] + m["n"])
+		}
+	case what == "break" || what == "interval" || what == "intermission":
+		kind = "break"
+	}
+	return alter(r, func(t *timing) outcome {
+		if title == "" || len(r.Segments) >= 20 || t.length+length > 7*24*60 {
+			return outcome{text: "Add a part: there is no room for it"}
+		}
+		at := len(r.Segments) - 1
+		if kind == "break" {
+			at = (len(r.Segments) + 1) / 2
+		}
+		r.Segments = numbered(slices.Insert(r.Segments, max(0, at), event.Segment{Title: title, Kind: kind, DurationMin: length}))
+		t.length += length
+		return outcome{text: fmt.Sprintf("Add “%s” of %d minutes", title, length), predicate: "segments contains " + title, met: true}
+	})
+}
+
+func removeSegment(_ *writer, r *event.ScheduleResult, m match) outcome {
+	what := strings.TrimSuffix(strings.ToLower(m["what"]), "s")
+	gone := func(s event.Segment) bool {
+		switch {
+		case strings.HasPrefix(what, "q"):
+			return s.Kind == "qa"
+		case what == "break" || what == "interval" || what == "intermission":
+			return s.Kind == "break"
+		}
+		return contains(s.Title, what)
+	}
+	return alter(r, func(t *timing) outcome {
+		kept := slices.DeleteFunc(slices.Clone(r.Segments), gone)
+		if len(kept) == len(r.Segments) || len(kept) == 0 {
+			return outcome{text: "Remove a part that is not there, or the only one"}
+		}
+		r.Segments = numbered(kept)
+		t.length = filled(kept)
+		return outcome{text: "Remove a part of the programme", predicate: fmt.Sprintf("len(segments) = %d", len(kept)), met: true}
+	})
+}
+
+func tidySchedule(_ *writer, r *event.ScheduleResult) {
+	for i := range r.Segments {
+		r.Segments[i].Title = clip(line(r.Segments[i].Title), 200)
+		if r.Segments[i].Title == "" {
+			r.Segments[i].Title = "Programme"
+		}
+	}
+}

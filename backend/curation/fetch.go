@@ -1,0 +1,58 @@
+package curation
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"footlight/backend/blob"
+	"footlight/backend/event"
+)
+
+// readNotes reads a private document. A library that holds the public side
+// only can still answer for the plan, so a missing one is empty.
+func (e *Engine) readNotes(ctx context.Context, digest event.Hash) (notesDoc, error) {
+	var notes notesDoc
+	err := e.fetch(ctx, digest, &notes)
+	var lost *lostError
+	if errors.As(err, &lost) {
+		return notesDoc{}, nil
+	}
+	if err == nil && notes.Format != notesFormat {
+		err = fmt.Errorf("curation: notes format %q is unknown", notes.Format)
+	}
+	return notes, err
+}
+
+// lostError means that a document the ledger names is not in the library. It
+// does not wrap fs.ErrNotExist: the event exists, the server lost a part of it.
+type lostError struct{ digest event.Hash }
+
+func (e *lostError) Error() string {
+	return "curation: the document " + blob.RawCID(e.digest).String() + " is missing from the library"
+}
+
+// fetch reads the document with the given digest, and proves that it is.
+func (e *Engine) fetch(ctx context.Context, want event.Hash, v any) error {
+	raw, err := e.document(ctx, want)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(raw, v)
+}
+
+func (e *Engine) document(ctx context.Context, want event.Hash) ([]byte, error) {
+	raw, err := e.library.Document(ctx, blob.RawCID(want))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, &lostError{digest: want}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if digest(raw) != want {
+		return nil, fmt.Errorf("curation: the library returned other bytes than %s", blob.RawCID(want))
+	}
+	return raw, nil
+}
