@@ -39,6 +39,7 @@ type KeyConfig struct {
 	Dir            string // made when missing
 	Passphrase     string // a secret
 	PassphraseFile string // path; one trailing newline is cut off
+	LightKDF       bool   // spend 4 MB instead of 256 MB, and no second, on deriving the key; for small machines
 }
 
 // Key signs for one account. It prints as its address, never as itself.
@@ -59,12 +60,12 @@ func OpenKey(cfg KeyConfig) (*Key, error) {
 	if err != nil && !isNew {
 		return nil, fmt.Errorf("ethereum: read key: %w", err)
 	}
-	pass, cost, err := cfg.passphrase(isNew)
+	pass, random, err := cfg.passphrase(isNew)
 	if err != nil {
 		return nil, err
 	}
 	if isNew {
-		return newKey(path, pass, cost)
+		return newKey(path, pass, cfg.cost(random))
 	}
 	opened, err := keystore.DecryptKey(sealed, pass)
 	if errors.Is(err, keystore.ErrDecrypt) {
@@ -107,29 +108,34 @@ func newKey(path, pass string, cost int) (*Key, error) {
 	return &Key{private: private, address: event.Address(address)}, nil
 }
 
-// passphrase finds or makes the passphrase, and how hard a key under it must
-// be to guess: a person's needs the full cost (a second and 256 MB), one of 32
-// random bytes needs none.
-func (cfg KeyConfig) passphrase(mayMake bool) (pass string, cost int, err error) {
+// cost is how hard a new key is made to guess: a person's passphrase needs the
+// full cost, one of 32 random bytes needs none.
+func (cfg KeyConfig) cost(random bool) int {
+	if random || cfg.LightKDF {
+		return keystore.LightScryptN
+	}
+	return keystore.StandardScryptN
+}
+
+// passphrase finds or makes the passphrase; random says that it was made here.
+func (cfg KeyConfig) passphrase(mayMake bool) (pass string, random bool, err error) {
 	if cfg.Passphrase != "" {
-		return cfg.Passphrase, keystore.StandardScryptN, nil
+		return cfg.Passphrase, false, nil
 	}
 	path := cmp.Or(cfg.PassphraseFile, filepath.Join(cfg.Dir, passphraseFile))
 	text, err := os.ReadFile(path)
 	switch {
-	case err == nil && cfg.PassphraseFile == "":
-		return string(text), keystore.LightScryptN, nil
 	case err == nil:
-		return strings.TrimSuffix(string(text), "\n"), keystore.StandardScryptN, nil
+		return strings.TrimSuffix(string(text), "\n"), cfg.PassphraseFile == "", nil
 	case cfg.PassphraseFile != "" || !mayMake || !errors.Is(err, fs.ErrNotExist):
-		return "", 0, fmt.Errorf("ethereum: passphrase of the operator key: %w", err)
+		return "", false, fmt.Errorf("ethereum: passphrase of the operator key: %w", err)
 	}
-	var random [passphraseBytes]byte
-	if _, err := rand.Read(random[:]); err != nil {
-		return "", 0, fmt.Errorf("ethereum: make passphrase: %w", err)
+	made := make([]byte, passphraseBytes)
+	if _, err := rand.Read(made); err != nil {
+		return "", false, fmt.Errorf("ethereum: make passphrase: %w", err)
 	}
-	pass = hex.EncodeToString(random[:])
-	return pass, keystore.LightScryptN, writeSecret(path, []byte(pass))
+	pass = hex.EncodeToString(made)
+	return pass, true, writeSecret(path, []byte(pass))
 }
 
 // writeSecret writes a file only its owner can read, and makes it last.

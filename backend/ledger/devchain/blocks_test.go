@@ -1,0 +1,132 @@
+package devchain_test
+
+import (
+	"crypto/ecdsa"
+	"math/big"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/crypto"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger/devchain"
+)
+
+// wallet sends plain transfers on a chain.
+type wallet struct {
+	t     *testing.T
+	chain *devchain.Chain
+	key   *ecdsa.PrivateKey
+	nonce uint64
+	value int64 // of each transfer, in wei
+}
+
+func newWallet(t *testing.T) *wallet {
+	t.Helper()
+	key, err := crypto.GenerateKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &wallet{t: t, key: key, value: 1e15}
+}
+
+func (w *wallet) address() common.Address { return crypto.PubkeyToAddress(w.key.PublicKey) }
+
+// send sends some wei, paying at most feeCap per gas.
+func (w *wallet) send(to common.Address, feeCap int64) common.Hash {
+	w.t.Helper()
+	tx := types.MustSignNewTx(w.key, types.LatestSignerForChainID(big.NewInt(devchain.ChainID)), &types.DynamicFeeTx{
+		ChainID: big.NewInt(devchain.ChainID), Nonce: w.nonce, To: &to, Value: big.NewInt(w.value), Gas: 21_000,
+		GasTipCap: big.NewInt(1), GasFeeCap: big.NewInt(feeCap),
+	})
+	w.nonce++
+	if err := w.chain.Client().SendTransaction(w.t.Context(), tx); err != nil {
+		w.t.Fatal(err)
+	}
+	return tx.Hash()
+}
+
+// mined polls for a receipt.
+func (w *wallet) mined(hash common.Hash) *types.Receipt {
+	w.t.Helper()
+	deadline := time.After(time.Minute)
+	for tick := time.NewTicker(time.Millisecond); ; {
+		receipt, err := w.chain.Client().TransactionReceipt(w.t.Context(), hash)
+		if err == nil {
+			tick.Stop()
+			return receipt
+		}
+		select {
+		case <-tick.C:
+		case <-deadline:
+			w.t.Fatalf("%s is not mined: %v", hash, err)
+		}
+	}
+}
+
+func (w *wallet) height() uint64 {
+	w.t.Helper()
+	n, err := w.chain.Client().BlockNumber(w.t.Context())
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return n
+}
+
+const (
+	plenty = 10e9 // wei per gas, ten times the first block's base fee
+	tooLow = 1
+)
+
+// stage is a chain with its operator and another wallet with money.
+func stage(t *testing.T) (operator, other *wallet) {
+	t.Helper()
+	operator, other = newWallet(t), newWallet(t)
+	cfg := config(t)
+	cfg.Operator = event.Address(operator.address())
+	cfg.MaxDrift = time.Hour
+	operator.chain = open(t, cfg)
+	other.chain = operator.chain
+	operator.mined(operator.send(other.address(), plenty))
+	return operator, other
+}
+
+func TestABurstIsFewBlocks(t *testing.T) {
+	operator, other := stage(t)
+	const burst = 100
+	var last common.Hash
+	for range burst {
+		last = operator.send(other.address(), plenty)
+	}
+	operator.mined(last)
+	if n := operator.height(); n < 2 || n > burst/2 {
+		t.Errorf("%d transactions took %d blocks", burst+1, n)
+	}
+}
+
+func TestAFeeTooLowMakesNoBlocks(t *testing.T) {
+	operator, other := stage(t)
+	other.value = 1
+	stuck := other.send(operator.address(), tooLow)
+	operator.mined(operator.send(other.address(), plenty))
+	if n := operator.height(); n != 2 {
+		t.Errorf("2 transactions took %d blocks", n)
+	}
+	if receipt, err := other.chain.Client().TransactionReceipt(t.Context(), stuck); err == nil {
+		t.Errorf("a transaction that pays too little is mined: %+v", receipt)
+	}
+}
+
+func TestBlockTimeFollowsTheClock(t *testing.T) {
+	operator, other := stage(t)
+	operator.mined(operator.send(other.address(), plenty))
+	head, err := operator.chain.Client().HeaderByNumber(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if off := time.Since(time.Unix(int64(head.Time), 0)); off.Abs() > time.Minute {
+		t.Errorf("block time is %v off", off)
+	}
+}

@@ -1,0 +1,181 @@
+package ethereum_test
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"math/big"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	geth "github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+
+	"footlight/backend/ledger"
+	"footlight/backend/ledger/ethereum"
+)
+
+var contract = common.Address{0xc0}
+
+// node is a chain without a chain: it takes transactions and mines each after
+// some polls.
+type node struct {
+	ethereum.Reader // the calls it does not answer
+
+	mu       sync.Mutex
+	sent     []*types.Transaction
+	foreign  uint64 // transactions somebody else sent with the key
+	polls    int    // how often a receipt is asked for in vain
+	fails    bool   // transactions are mined and fail
+	estimate error
+	refusal  error
+}
+
+func (n *node) ChainID(context.Context) (*big.Int, error) { return big.NewInt(7), nil }
+
+func (n *node) HeaderByNumber(context.Context, *big.Int) (*types.Header, error) {
+	return &types.Header{BaseFee: big.NewInt(100)}, nil
+}
+
+func (n *node) SuggestGasTipCap(context.Context) (*big.Int, error) { return big.NewInt(3), nil }
+
+func (n *node) EstimateGas(context.Context, geth.CallMsg) (uint64, error) { return 1000, n.estimate }
+
+func (n *node) CallContract(context.Context, geth.CallMsg, *big.Int) ([]byte, error) {
+	return nil, n.refusal
+}
+
+func (n *node) PendingNonceAt(context.Context, common.Address) (uint64, error) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.foreign + uint64(len(n.sent)), nil
+}
+
+func (n *node) SendTransaction(_ context.Context, tx *types.Transaction) error {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if tx.Nonce() != n.foreign+uint64(len(n.sent)) {
+		return errors.New("nonce too low")
+	}
+	n.sent = append(n.sent, tx)
+	return nil
+}
+
+func (n *node) TransactionReceipt(_ context.Context, hash common.Hash) (*types.Receipt, error) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.polls--; n.polls >= 0 {
+		return nil, geth.NotFound
+	}
+	if !slices.ContainsFunc(n.sent, func(tx *types.Transaction) bool { return tx.Hash() == hash }) {
+		return nil, geth.NotFound
+	}
+	receipt := &types.Receipt{TxHash: hash, BlockNumber: big.NewInt(1), Status: types.ReceiptStatusSuccessful}
+	if n.fails {
+		receipt.Status = types.ReceiptStatusFailed
+	}
+	return receipt, nil
+}
+
+// rpcError is a node's answer with the contract's error in it.
+type rpcError string
+
+func (rpcError) Error() string    { return "execution reverted" }
+func (e rpcError) ErrorData() any { return string(e) }
+
+func open(t *testing.T, n *node) *ethereum.Client {
+	t.Helper()
+	client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: n, Key: openKey(t, ethereum.KeyConfig{Dir: t.TempDir()})})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return client
+}
+
+func TestWritePricesAndSigns(t *testing.T) {
+	n := &node{polls: 3}
+	client := open(t, n)
+	receipt, err := client.Write(t.Context(), contract, []byte{1, 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tx := n.sent[0]
+	sender, err := types.Sender(types.LatestSignerForChainID(big.NewInt(7)), tx)
+	if err != nil || sender != client.Account() || receipt.TxHash != tx.Hash() {
+		t.Errorf("sent by %s, %v; receipt of %s", sender, err, receipt.TxHash)
+	}
+	if tx.Gas() != 1250 || tx.GasFeeCap().Int64() != 203 || tx.GasTipCap().Int64() != 3 || *tx.To() != contract {
+		t.Errorf("gas %d, fee %v, tip %v, to %s", tx.Gas(), tx.GasFeeCap(), tx.GasTipCap(), tx.To())
+	}
+}
+
+func TestConcurrentWritesAreNumbered(t *testing.T) {
+	n := &node{foreign: 5}
+	client := open(t, n)
+	var writing sync.WaitGroup
+	for range 20 {
+		writing.Go(func() {
+			if _, err := client.Write(t.Context(), contract, nil); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	writing.Wait()
+	for i, tx := range n.sent {
+		if tx.Nonce() != uint64(5+i) {
+			t.Errorf("transaction %d has nonce %d", i, tx.Nonce())
+		}
+	}
+}
+
+func TestNumbersAreAskedForAnewWhenOthersUseTheKey(t *testing.T) {
+	n := &node{}
+	client := open(t, n)
+	for range 2 {
+		if _, err := client.Write(t.Context(), contract, nil); err != nil {
+			t.Fatal(err)
+		}
+		n.foreign++
+	}
+	if n.sent[1].Nonce() != 2 {
+		t.Errorf("nonce %d, want 2", n.sent[1].Nonce())
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	data := []byte{0xde, 0xad, 0xbe, 0xef}
+	answer := rpcError("0x" + hex.EncodeToString(data))
+	for name, n := range map[string]*node{
+		"foreseen": {estimate: answer},
+		"mined":    {fails: true, refusal: answer},
+	} {
+		_, err := open(t, n).Write(t.Context(), contract, nil)
+		var refused *ledger.RefusedError
+		if !errors.As(err, &refused) || !slices.Equal(refused.Data, data) {
+			t.Errorf("%s: got %v, want the contract's error", name, err)
+		}
+		if sent := len(n.sent) > 0; sent != n.fails {
+			t.Errorf("%s: sent %v", name, sent)
+		}
+	}
+}
+
+func TestWaitEnds(t *testing.T) {
+	n := &node{polls: 1 << 30}
+	client := open(t, n)
+	synctest.Test(t, func(t *testing.T) {
+		begun := time.Now()
+		_, err := client.Write(t.Context(), contract, nil)
+		var pending *ledger.PendingError
+		if !errors.As(err, &pending) || pending.TransactionHash != [32]byte(n.sent[0].Hash()) {
+			t.Errorf("got %v, want the transaction as pending", err)
+		}
+		if took := time.Since(begun); took != 2*time.Minute {
+			t.Errorf("gave up after %v", took)
+		}
+	})
+}

@@ -1,0 +1,157 @@
+package ledgertest_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/ethereum/go-ethereum/accounts/abi"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/common/hexutil"
+	"github.com/ethereum/go-ethereum/crypto"
+
+	"footlight/backend/blob"
+	"footlight/backend/event"
+	"footlight/backend/ledger/ledgertest"
+)
+
+// outsider knows the JSON-RPC address, the factory's, and the ABI files in
+// git; nothing of ours runs on its side.
+type outsider struct {
+	t             *testing.T
+	url           string
+	factory, plan abi.ABI
+}
+
+// logEntry is one of eth_getLogs.
+type logEntry struct {
+	Topics          []common.Hash
+	Data            hexutil.Bytes
+	TransactionHash common.Hash
+}
+
+func newOutsider(t *testing.T, url string) outsider {
+	read := func(contract string) abi.ABI {
+		raw, err := os.ReadFile("../contracts/artifacts/" + contract + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var artifact struct{ ABI json.RawMessage }
+		if err = json.Unmarshal(raw, &artifact); err != nil {
+			t.Fatal(err)
+		}
+		parsed, err := abi.JSON(bytes.NewReader(artifact.ABI))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return parsed
+	}
+	return outsider{t: t, url: url, factory: read("EventFactory"), plan: read("EventPlan")}
+}
+
+// rpc is one JSON-RPC call.
+func (o outsider) rpc(result any, method string, params ...any) {
+	o.t.Helper()
+	body, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	answer, err := http.Post(o.url, "application/json", bytes.NewReader(body))
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	reply := struct{ Result, Error json.RawMessage }{}
+	if err := json.NewDecoder(answer.Body).Decode(&reply); err != nil || reply.Error != nil {
+		o.t.Fatalf("%s: %s, %v", method, reply.Error, err)
+	}
+	if err := json.Unmarshal(reply.Result, result); err != nil {
+		o.t.Fatalf("%s: %s: %v", method, reply.Result, err)
+	}
+}
+
+// view is a contract's answer to a call.
+func (o outsider) view(contract abi.ABI, at common.Address, method string, args ...any) []any {
+	o.t.Helper()
+	data, err := contract.Pack(method, args...)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	var out hexutil.Bytes
+	o.rpc(&out, "eth_call", map[string]any{"to": at, "data": hexutil.Bytes(data)}, "latest")
+	values, err := contract.Unpack(method, out)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	return values
+}
+
+func TestOutsiderReadsEverything(t *testing.T) {
+	l := open(t, t.TempDir())
+	defer func() { shut(t, l) }()
+	who := ledgertest.Person("a")
+	accepted := ledgertest.Document("accepted")
+	first, err := l.Publish(t.Context(), event.Writing{
+		ID: "seen", Creator: who, Author: who, Create: true, Entries: ledgertest.Iteration(event.Planner, 1), Metadata: ledgertest.Document("m"),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.Accept(t.Context(), event.Acceptance{ID: "seen", Scope: event.Planner, Selection: ledgertest.Select(event.Planner, 1), Metadata: accepted, By: who}); err != nil {
+		t.Fatal(err)
+	}
+
+	o := newOutsider(t, l.Info().RPCURL)
+	var chainID hexutil.Uint64
+	if o.rpc(&chainID, "eth_chainId"); uint64(chainID) != l.Info().ChainID {
+		t.Errorf("chain %d, want %d", chainID, l.Info().ChainID)
+	}
+	plan := o.view(o.factory, common.Address(l.Info().Factory), "planOf", crypto.Keccak256Hash([]byte("seen")))[0].(common.Address)
+	if event.Address(plan) != l.Address("seen", who) {
+		t.Errorf("plan at %s, want %s", plan, l.Address("seen", who))
+	}
+	if got, want := o.view(o.plan, plan, "metadataURI")[0], blob.URI(blob.RawCID(accepted)); got != want {
+		t.Errorf("metadata at %s, want %s", got, want)
+	}
+	o.readsIterations(plan, who, first)
+}
+
+// readsIterations finds the five iterations in the log and proves them by the
+// hash chain in storage.
+func (o outsider) readsIterations(plan common.Address, author event.Address, first event.Receipt) {
+	o.t.Helper()
+	var entries []logEntry
+	o.rpc(&entries, "eth_getLogs", map[string]any{
+		"address": plan, "fromBlock": "0x0", "topics": []any{o.plan.Events["Iteration"].ID},
+	})
+	var got []string
+	var head common.Hash
+	for _, e := range entries {
+		values := map[string]any{}
+		if err := o.plan.UnpackIntoMap(values, "Iteration", e.Data); err != nil {
+			o.t.Fatal(err)
+		}
+		aspect := uint8(e.Topics[2].Big().Uint64())
+		name := o.view(o.plan, plan, "aspectName", aspect)
+		got = append(got, fmt.Sprintf("%s %s %d by %s verified %v in %s", name[0], name[1], values["number"],
+			strings.ToLower(common.HexToAddress(e.Topics[3].Hex()).Hex()), values["verified"], e.TransactionHash))
+		digest := values["digest"].([32]byte)
+		number := common.BigToHash(common.Big0)
+		number[31] = byte(values["number"].(uint32))
+		head = crypto.Keccak256Hash(head[:], e.Topics[1][:], e.Topics[2][:], number[:], e.Topics[3][:], make([]byte, 32), digest[:])
+	}
+	var want []string
+	for _, a := range event.Planner.Aspects() {
+		want = append(want, fmt.Sprintf("planner %s 1 by %s verified false in %s", a, author, first.TransactionHash))
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		o.t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if stored := o.view(o.plan, plan, "head")[0].([32]byte); stored != head {
+		o.t.Errorf("the log gives head %s, the contract holds %x", head, stored)
+	}
+}

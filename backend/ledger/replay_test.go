@@ -1,0 +1,88 @@
+package ledger
+
+import (
+	"encoding/binary"
+	"errors"
+	"reflect"
+	"testing"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger/bindings"
+)
+
+func reader() *Ledger {
+	l := &Ledger{factoryABI: bindings.NewEventFactory(), planABI: bindings.NewEventPlan()}
+	l.topics = newTopics(l.factoryABI, l.planABI)
+	return l
+}
+
+func newHistory() *history {
+	return &history{seal: event.Seal{Acceptance: map[event.Scope]event.SealedAcceptance{}}}
+}
+
+// iterationLog is a well-formed entry: title 1 by an author.
+func iterationLog(l *Ledger) *types.Log {
+	data := make([]byte, 4*32)
+	data[31] = 1
+	data[32] = 0xd1
+	return &types.Log{Topics: []common.Hash{l.topics.iteration, {}, {}, {31: 0xaa}}, Data: data}
+}
+
+func TestReadIteration(t *testing.T) {
+	l, h := reader(), newHistory()
+	at := event.Receipt{BlockNumber: 9}
+	if err := l.read(h, iterationLog(l), at); err != nil {
+		t.Fatal(err)
+	}
+	want := []event.SealedEntry{{
+		Entry:   event.Entry{Scope: event.Planner, Aspect: event.Title, Number: 1, Digest: event.Hash{0xd1}},
+		Author:  event.Address{19: 0xaa},
+		Receipt: at,
+	}}
+	if !reflect.DeepEqual(h.seal.Entries, want) {
+		t.Errorf("got %+v, want %+v", h.seal.Entries, want)
+	}
+}
+
+func TestReadRefusesWhatNoPlanWrites(t *testing.T) {
+	l := reader()
+	unknown := iterationLog(l)
+	unknown.Topics[2] = common.Hash{31: 10}
+	if err := l.read(newHistory(), unknown, event.Receipt{}); !errors.Is(err, ErrIncomplete) {
+		t.Errorf("aspect 10: got %v, want %v", err, ErrIncomplete)
+	}
+	short := iterationLog(l)
+	short.Data = short.Data[:40]
+	if err := l.read(newHistory(), short, event.Receipt{}); err == nil {
+		t.Error("a cut entry was read")
+	}
+}
+
+// FuzzRead feeds log entries as a node could send them: any topics, any data.
+func FuzzRead(f *testing.F) {
+	l := reader()
+	for kind := range byte(4) {
+		f.Add(kind, byte(3), make([]byte, 9*32))
+		f.Add(kind, byte(1), iterationLog(l).Data)
+		f.Add(kind, byte(0), []byte{1, 2, 3})
+	}
+	kinds := []common.Hash{l.topics.iteration, l.topics.accepted, l.topics.metadata, {}}
+	f.Fuzz(func(t *testing.T, kind, topics byte, data []byte) {
+		entry := &types.Log{Topics: []common.Hash{kinds[kind%4]}, Data: data}
+		for i := range topics % 5 {
+			var topic common.Hash
+			binary.BigEndian.PutUint64(topic[24:], uint64(topics)*uint64(i))
+			entry.Topics = append(entry.Topics, topic)
+		}
+		h := newHistory()
+		err := l.read(h, entry, event.Receipt{})
+		for _, e := range h.seal.Entries {
+			if err != nil || !e.Scope.Has(e.Aspect) {
+				t.Errorf("read %+v, %v", e, err)
+			}
+		}
+	})
+}
