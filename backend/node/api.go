@@ -25,6 +25,7 @@ func (n *Node) openAPI(context.Context) error {
 		api.Site{Files: frontend.Web()},
 		api.Rooms{Source: rooms{lobby: n.lobby, origins: n.origins()}},
 		api.Livestream{Recorder: n.recorder},
+		api.Ledger{Info: api.LedgerInfo(n.ledger.Info())},
 	} {
 		r.Routes(router)
 	}

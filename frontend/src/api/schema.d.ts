@@ -436,6 +436,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The chain and contracts on which plans are recorded, for tools that check them */
+        get: operations["getLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -456,6 +473,24 @@ export interface components {
         Address: string;
         /** @description Transaction hash or sha-256 digest */
         Hash: string;
+        Ledger: {
+            /** @description EIP-155 chain id */
+            chainId: number;
+            /** @description JSON-RPC of the chain: eth, net, web3 */
+            rpcUrl: string;
+            /** @description Address of the EventFactory contract */
+            factory: string;
+            /** @description Address of the verifier of storage proofs; null while there is none */
+            pdpVerifier: string | null;
+            /** @description Contract ABIs by contract name */
+            abi: {
+                [key: string]: {
+                    [key: string]: unknown;
+                }[];
+            };
+            /** @description The chain's money is worth nothing */
+            testMoney: boolean;
+        };
         StreamURLs: {
             /** @description RTMP */
             streamUrl: string;
@@ -1649,6 +1684,26 @@ export interface operations {
             };
             400: components["responses"]["Error"];
             404: components["responses"]["Error"];
+        };
+    };
+    getLedger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to look and how to read it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ledger"];
+                };
+            };
         };
     };
 }
