@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
-	"math/big"
 	"sync"
 	"time"
 
@@ -15,11 +14,9 @@ import (
 	"github.com/ethereum/go-ethereum/core"
 	"github.com/ethereum/go-ethereum/eth"
 	"github.com/ethereum/go-ethereum/eth/catalyst"
-	"github.com/ethereum/go-ethereum/eth/ethconfig"
 	"github.com/ethereum/go-ethereum/ethclient"
 	"github.com/ethereum/go-ethereum/log"
 	"github.com/ethereum/go-ethereum/node"
-	"github.com/ethereum/go-ethereum/p2p"
 	"github.com/ethereum/go-ethereum/rpc"
 
 	"footlight/backend/event"
@@ -36,9 +33,6 @@ var (
 
 // DefaultRPCAddr is where the JSON-RPC listens unless told otherwise.
 const DefaultRPCAddr = "127.0.0.1:8545"
-
-// minTip is the least a transaction pays a block for taking it, in wei.
-const minTip = 1
 
 // Config says where a chain is and who runs it.
 type Config struct {
@@ -159,38 +153,4 @@ func (c *Chain) Close() error {
 		errs = append(errs, c.stack.Close())
 	}
 	return errors.Join(errs...)
-}
-
-// stackConfig is a node without network: no peers, no discovery, no IPC; its
-// RPC is served by listener.
-func stackConfig(cfg Config, logger log.Logger) *node.Config {
-	nc := node.DefaultConfig
-	nc.DataDir = cfg.Dir
-	nc.Name = "geth"
-	nc.DBEngine = "pebble"
-	nc.Logger = logger
-	nc.P2P = p2p.Config{NoDiscovery: true, NoDial: true, Logger: logger}
-	nc.IPCPath, nc.HTTPHost, nc.WSHost = "", "", ""
-	return &nc
-}
-
-// nodeConfig is an archive in the hash scheme. Under every other combination
-// go-ethereum writes state only now and then, and a process that was killed
-// finds its chain rewound to the first block.
-func nodeConfig(operator event.Address) *ethconfig.Config {
-	ec := ethconfig.Defaults
-	ec.Genesis = genesis(operator)
-	ec.NetworkId = ChainID
-	ec.SyncMode = ethconfig.FullSync
-	ec.StateScheme = "hash"
-	ec.NoPruning = true
-	ec.TransactionHistory, ec.LogHistory = 0, 0 // index all of it
-	ec.TxPool.NoLocals = true
-	ec.TxPool.PriceLimit = minTip
-	ec.Miner.GasPrice = big.NewInt(minTip)
-	ec.Miner.PendingFeeRecipient = common.Address(operator)
-	ec.DatabaseCache, ec.TrieCleanCache, ec.TrieDirtyCache, ec.SnapshotCache = 32, 16, 16, 16
-	ec.DatabaseHandles = 256
-	ec.RPCTxFeeCap = 0
-	return &ec
 }

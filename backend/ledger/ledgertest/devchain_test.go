@@ -68,3 +68,37 @@ func mustSeal(t *testing.T, l *ledgertest.Local, id event.ID) event.Seal {
 	}
 	return s
 }
+
+// BenchmarkPublish is one iteration after the other, each durable before the
+// next.
+func BenchmarkPublish(b *testing.B) {
+	l, err := ledgertest.Open(b.Context(), b.TempDir())
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer l.Close()
+	for n := 1; b.Loop(); n++ {
+		if _, err := l.Publish(b.Context(), iteration("bench", n)); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkSeal reads an event of a hundred iterations.
+func BenchmarkSeal(b *testing.B) {
+	l, err := ledgertest.Open(b.Context(), b.TempDir())
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer l.Close()
+	for n := range 100 {
+		if _, err := l.Publish(b.Context(), iteration("bench", n+1)); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for b.Loop() {
+		if _, err := l.Seal(b.Context(), "bench"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
