@@ -42,8 +42,9 @@ type Curation struct {
 // work is a call whose request was read and found well formed.
 type work func(ctx context.Context, o event.Observer) (any, error)
 
-// prepare reads a request's body into work.
-type prepare func(raw []byte) (work, error)
+// prepare reads a request's body into work. key names the request if it may
+// come again, so that what it caused is found even if its answer was lost.
+type prepare func(raw []byte, key string) (work, error)
 
 // call is one POST of section A.
 type call struct {
@@ -120,11 +121,7 @@ func (c Curation) read(r *http.Request, x call, once *once) (work, error) {
 	if err != nil {
 		return nil, err
 	}
-	do, err := x.prepare(raw)
-	if err != nil {
-		return nil, err
-	}
-	return once.wrap(x.path, r.Header.Get("Idempotency-Key"), raw, do)
+	return once.prepare(x, r.Header.Get("Idempotency-Key"), raw)
 }
 
 // start answers with a job's ID at once.
@@ -143,7 +140,7 @@ func (c Curation) start(once *once) Handler {
 }
 
 // startable is a plan of the scope the body names, the planner's by default.
-func (c Curation) startable(raw []byte) (work, error) {
+func (c Curation) startable(raw []byte, key string) (work, error) {
 	var body struct {
 		Scope event.Scope `json:"scope"`
 	}
@@ -156,7 +153,7 @@ func (c Curation) startable(raw []byte) (work, error) {
 	if body.Scope.Aspects() == nil {
 		return nil, event.Invalid("scope", "must be planner or promoter")
 	}
-	return c.plan(body.Scope)(raw)
+	return c.plan(body.Scope)(raw, key)
 }
 
 // deprecated marks an answer of a call that has a successor (RFC 9745).

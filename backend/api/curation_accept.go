@@ -11,7 +11,7 @@ import (
 
 // accept prepares POST /accept and /content/accept.
 func (c Curation) accept(scope event.Scope) prepare {
-	return func(raw []byte) (work, error) {
+	return func(raw []byte, _ string) (work, error) {
 		req, err := readAccept(raw, scope)
 		if err != nil {
 			return nil, err

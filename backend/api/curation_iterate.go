@@ -10,8 +10,9 @@ import (
 
 // iterate prepares POST /iterate and /content/iterate.
 func (c Curation) iterate(scope event.Scope) prepare {
-	return func(raw []byte) (work, error) {
+	return func(raw []byte, key string) (work, error) {
 		req, err := readIterate(raw, scope)
+		req.Key = key
 		if err != nil {
 			return nil, err
 		}

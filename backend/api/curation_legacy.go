@@ -11,7 +11,7 @@ import (
 )
 
 // initialize prepares POST /initialize, which is a plan call in old clothes.
-func (c Curation) initialize(raw []byte) (work, error) {
+func (c Curation) initialize(raw []byte, _ string) (work, error) {
 	var body planBody
 	if err := body.unmarshal(raw); err != nil {
 		return nil, err
@@ -42,7 +42,7 @@ func (c Curation) initialize(raw []byte) (work, error) {
 }
 
 // message prepares POST /message.
-func (c Curation) message(raw []byte) (work, error) {
+func (c Curation) message(raw []byte, _ string) (work, error) {
 	var body struct {
 		ConversationID string `json:"conversationId"`
 		Message        string `json:"message"`
@@ -71,7 +71,7 @@ func (c Curation) message(raw []byte) (work, error) {
 }
 
 // curate prepares POST /curate: both scopes in one call.
-func (c Curation) curate(raw []byte) (work, error) {
+func (c Curation) curate(raw []byte, _ string) (work, error) {
 	req, err := readPlan(raw, event.Planner)
 	if err != nil {
 		return nil, err

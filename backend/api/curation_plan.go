@@ -73,8 +73,9 @@ func either(a, b []string) []string {
 
 // plan prepares POST /plan and /content/plan.
 func (c Curation) plan(scope event.Scope) prepare {
-	return func(raw []byte) (work, error) {
+	return func(raw []byte, key string) (work, error) {
 		req, err := readPlan(raw, scope)
+		req.Key = key
 		if err != nil {
 			return nil, err
 		}

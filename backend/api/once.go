@@ -42,10 +42,22 @@ type kept struct {
 	Answer  json.RawMessage `json:"answer"`
 }
 
+// prepare reads a call's request into work that is done once per key.
+func (o *once) prepare(x call, key string, raw []byte) (work, error) {
+	if key == "" {
+		return x.prepare(raw, "")
+	}
+	do, err := x.prepare(raw, digestOf([]byte(x.path+"\x00"+key+"\x00"+digestOf(bytes.TrimSpace(raw)))))
+	if err != nil {
+		return nil, err
+	}
+	return o.wrap(x.path, key, raw, do)
+}
+
 // wrap returns work that gives the first answer to the same key and body
 // again. Failures are not kept: they may be tried again.
 func (o *once) wrap(path, key string, raw []byte, do work) (work, error) {
-	if key == "" || o.answers == nil {
+	if o.answers == nil {
 		return do, nil
 	}
 	if len(key) > maxKey {

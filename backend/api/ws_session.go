@@ -77,11 +77,8 @@ func (s *session) job(req request) (*Job, error) {
 		if err != nil {
 			return nil, err
 		}
-		do, err := x.prepare(req.Body)
+		do, err := s.once.prepare(x, req.Key, req.Body)
 		if err != nil {
-			return nil, err
-		}
-		if do, err = s.once.wrap(x.path, req.Key, req.Body, do); err != nil {
 			return nil, err
 		}
 		return s.curation.Jobs.Start(s.ctx, fields, do)

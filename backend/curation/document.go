@@ -42,7 +42,8 @@ type notesDoc struct {
 	Format   string          `json:"format"`
 	EventID  event.ID        `json:"eventId"`
 	Scope    event.Scope     `json:"scope"`
-	Salt     string          `json:"salt"` // else a short feedback could be guessed from the public digest
+	Salt     string          `json:"salt"`              // else a short feedback could be guessed from the public digest
+	Request  string          `json:"request,omitempty"` // key of the request that caused the write
 	Brief    *event.Brief    `json:"brief,omitempty"`
 	Feedback string          `json:"feedback,omitempty"`
 	Quotes   []string        `json:"quotes,omitempty"` // by directive

@@ -14,7 +14,8 @@ const maxFeedback = 20_000
 
 // Iterate drafts the next iteration of one aspect from feedback and seals it.
 // Only the event's creator may; to others, and before the scope is planned, it
-// is event.ErrNotFound.
+// is event.ErrNotFound. A request whose key is on the record already is
+// answered from there: it was sealed, only its answer got lost.
 func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe event.Observer) (event.Refinement, error) {
 	if err := validIterate(&req); err != nil {
 		return event.Refinement{}, err
@@ -24,8 +25,14 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 		return event.Refinement{}, err
 	}
 	defer release()
-	r, err := e.refinable(ctx, req)
+	r, err := e.owned(ctx, req.ID, req.User)
 	if err != nil {
+		return event.Refinement{}, err
+	}
+	if it, ok := r.answered[req.Key]; ok {
+		return event.Refinement{Iteration: it, MetadataURI: r.metadataURI()}, nil
+	}
+	if err = r.refinable(req); err != nil {
 		return event.Refinement{}, err
 	}
 	it, err := e.refine(ctx, r, req, observe)
@@ -64,19 +71,15 @@ func listAspects(scope event.Scope) string {
 	return strings.Join(names, ", ")
 }
 
-// refinable loads an event whose scope can still be refined by the user.
-func (e *Engine) refinable(ctx context.Context, req event.IterateRequest) (*record, error) {
-	r, err := e.owned(ctx, req.ID, req.User)
-	if err != nil {
-		return nil, err
-	}
+// refinable makes sure that the scope was planned and is not final.
+func (r *record) refinable(req event.IterateRequest) error {
 	if !r.has(req.Scope) {
-		return nil, event.ErrNotFound
+		return event.ErrNotFound
 	}
 	if _, done := r.accepted(req.Scope); done {
-		return nil, finalised(req.Scope)
+		return finalised(req.Scope)
 	}
-	return r, r.spare(req.Aspect)
+	return r.spare(req.Aspect)
 }
 
 func (e *Engine) refine(ctx context.Context, r *record, req event.IterateRequest, observe event.Observer) (event.Iteration, error) {
@@ -103,7 +106,7 @@ func refineNotes(id event.ID, req event.IterateRequest, it event.Iteration) note
 		quotes[i] = d.Quote
 	}
 	return notesDoc{
-		Format: notesFormat, EventID: id, Scope: req.Scope, Salt: newSalt(), Feedback: req.Feedback, Quotes: quotes,
+		Format: notesFormat, EventID: id, Scope: req.Scope, Salt: newSalt(), Request: req.Key, Feedback: req.Feedback, Quotes: quotes,
 		Messages: []event.Message{
 			{Role: event.RoleUser, Content: req.Feedback, Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
 			{Role: event.RoleAssistant, Content: refineReply(it), Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},

@@ -33,7 +33,8 @@ func (e *Engine) Plan(ctx context.Context, req event.PlanRequest, observe event.
 		return event.Plan{}, err
 	}
 	existing := r.has(req.Scope)
-	if !existing || req.Regenerate {
+	_, answered := r.answered[req.Key]
+	if !existing || (req.Regenerate && !answered) {
 		if err := e.generate(ctx, r, req, f, observe); err != nil {
 			return event.Plan{}, err
 		}
@@ -96,7 +97,7 @@ func (e *Engine) generate(ctx context.Context, r *record, req event.PlanRequest,
 		return err
 	}
 	observe.Tell("ledger.writing", "", nil)
-	_, err = e.write(ctx, r, fresh, planNotes(r.id, req.Scope, f, fresh))
+	_, err = e.write(ctx, r, fresh, planNotes(req, f, fresh))
 	return err
 }
 
@@ -113,16 +114,16 @@ func finalised(scope event.Scope) error {
 }
 
 // planNotes is the private side of a plan call.
-func planNotes(id event.ID, scope event.Scope, f Facts, fresh []event.Iteration) notesDoc {
+func planNotes(req event.PlanRequest, f Facts, fresh []event.Iteration) notesDoc {
 	asked := firstOf(f.Brief.Description, f.Brief.Title, f.Brief.Category)
 	if len(f.Brief.Constraints) > 0 {
 		asked += "\n\n- " + strings.Join(f.Brief.Constraints, "\n- ")
 	}
 	return notesDoc{
-		Format: notesFormat, EventID: id, Scope: scope, Salt: newSalt(), Brief: &f.Brief,
+		Format: notesFormat, EventID: req.ID, Scope: req.Scope, Salt: newSalt(), Request: req.Key, Brief: &f.Brief,
 		Messages: []event.Message{
 			{Role: event.RoleUser, Content: asked, CreatedAt: f.Now},
-			{Role: event.RoleAssistant, Content: planReply(scope, fresh), CreatedAt: f.Now},
+			{Role: event.RoleAssistant, Content: planReply(req.Scope, fresh), CreatedAt: f.Now},
 		},
 	}
 }
@@ -142,7 +143,7 @@ func (e *Engine) planOf(r *record, scope event.Scope, existing bool) event.Plan 
 		ConversationID: e.names.of(subject{id: r.id, user: r.seal.Creator, scope: scope}),
 		Heads:          results(nil), Numbers: map[event.Aspect]int{}, Checks: []event.Check{},
 		Iterations:  event.Arrange(r.of(scope)),
-		MetadataURI: blob.URI(blob.RawCID(r.seal.Metadata)), Proxy: r.seal.Proxy,
+		MetadataURI: r.metadataURI(), Proxy: r.seal.Proxy,
 	}
 	last := map[event.Aspect]event.Iteration{}
 	for _, it := range r.of(scope) {
@@ -158,6 +159,9 @@ func (e *Engine) planOf(r *record, scope event.Scope, existing bool) event.Plan 
 	}
 	return p
 }
+
+// metadataURI names the newest metadata document.
+func (r *record) metadataURI() string { return blob.URI(blob.RawCID(r.seal.Metadata)) }
 
 // of lists a scope's iterations in chain order.
 func (r *record) of(scope event.Scope) []event.Iteration {

@@ -14,8 +14,9 @@ type record struct {
 	id         event.ID
 	exists     bool
 	seal       event.Seal
-	iterations []event.Iteration // in chain order
-	notes      []notesDoc        // in chain order, each once
+	iterations []event.Iteration          // in chain order
+	notes      []notesDoc                 // in chain order, each once
+	answered   map[string]event.Iteration // the last iteration each request's key led to
 }
 
 // load reads an event's record. One that was never written is an empty record.
@@ -27,7 +28,7 @@ func (e *Engine) load(ctx context.Context, id event.ID) (*record, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &record{id: id, exists: true, seal: seal}
+	r := &record{id: id, exists: true, seal: seal, answered: map[string]event.Iteration{}}
 	seen := map[event.Hash]notesDoc{}
 	for _, sealed := range seal.Entries {
 		if err := e.read(ctx, r, sealed, seen); err != nil {
@@ -72,6 +73,9 @@ func (e *Engine) read(ctx context.Context, r *record, sealed event.SealedEntry, 
 		it.Directives[i].Quote = notes.Quotes[i]
 	}
 	r.iterations = append(r.iterations, it)
+	if notes.Request != "" {
+		r.answered[notes.Request] = it
+	}
 	return nil
 }
 

@@ -2,7 +2,6 @@ package curation
 
 import (
 	"context"
-	"errors"
 	"sync"
 
 	"footlight/backend/event"
@@ -12,8 +11,13 @@ import (
 // one event faster than that; it only bounds memory.
 const maxWaiting = 1024
 
-// errCrowded means that maxWaiting writers already wait for one event.
-var errCrowded = errors.New("curation: too many requests wait for this event")
+// crowdedError means that maxWaiting writers already wait for one event.
+type crowdedError struct{}
+
+func (crowdedError) Error() string { return "curation: too many requests wait for one event" }
+
+// Explain is what a client may be told.
+func (crowdedError) Explain() string { return "too many requests wait for this event; try again" }
 
 // turns lets one writer per event at a time, in the order they came.
 type turns struct {
@@ -53,7 +57,7 @@ func (t *turns) join(id event.ID) (*line, error) {
 		t.lines[id] = l
 	}
 	if l.waiting == maxWaiting {
-		return nil, errCrowded
+		return nil, crowdedError{}
 	}
 	l.waiting++
 	return l, nil

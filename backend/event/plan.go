@@ -22,6 +22,7 @@ type PlanRequest struct {
 	Scope      Scope
 	Brief      *Brief
 	Regenerate bool
+	Key        string // of a request that may come again; "": none
 }
 
 // Plan is one result per aspect of a scope.
@@ -50,6 +51,7 @@ type IterateRequest struct {
 	Scope    Scope
 	Aspect   Aspect
 	Feedback string
+	Key      string // of a request that may come again; "": none
 }
 
 // Refinement is a new iteration and the metadata document that holds it.

@@ -1,0 +1,67 @@
+package curation_test
+
+import (
+	"context"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+)
+
+func TestAcceptSelection(t *testing.T) {
+	h, ctx := newHouse(t), context.Background()
+	h.plan(t, "e1", event.Planner)
+	h.iterate(t, "e1", event.Planner, event.Title, "shorter")
+	accept := func(change func(event.Selection)) (event.Finalized, error) {
+		s := ones(event.Planner)
+		change(s)
+		return h.Accept(ctx, event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: s}, nil)
+	}
+	for want, change := range map[string]func(event.Selection){
+		"selectedIterations.banner":   func(s event.Selection) { delete(s, event.Banner) },
+		"selectedIterations.strategy": func(s event.Selection) { s[event.Strategy] = 1 },
+		"selectedIterations.title":    func(s event.Selection) { s[event.Title] = 3 },
+		"selectedIterations.pricing":  func(s event.Selection) { s[event.Pricing] = 0 },
+	} {
+		_, err := accept(change)
+		assert.Equal(t, want, field(t, err))
+	}
+	first, err := accept(func(s event.Selection) { s[event.Title] = 2 })
+	require.NoError(t, err)
+	again, err := accept(func(s event.Selection) { s[event.Title] = 2 })
+	require.NoError(t, err)
+	assert.Equal(t, first, again)
+	assert.Equal(t, 3, h.ledger.Transactions())
+	_, err = accept(func(event.Selection) {})
+	assert.Equal(t, "selectedIterations", field(t, err))
+	_, err = h.Iterate(ctx, event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "x"}, nil)
+	assert.Equal(t, "eventId", field(t, err))
+	_, err = h.Plan(ctx, event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Regenerate: true}, nil)
+	assert.Equal(t, "eventId", field(t, err))
+	_, err = h.Accept(ctx, event.AcceptRequest{ID: "e1", User: alice, Scope: event.Promoter, Selection: ones(event.Promoter)}, nil)
+	require.ErrorIs(t, err, event.ErrNotFound)
+}
+
+func TestConcurrentAcceptsEndInOneTransaction(t *testing.T) {
+	h := newHouse(t)
+	h.plan(t, "e1", event.Planner)
+	hashes := make(chan event.Hash, 16)
+	var wg sync.WaitGroup
+	for range 16 {
+		wg.Go(func() {
+			f, err := h.Accept(context.Background(), event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner)}, nil)
+			assert.NoError(t, err)
+			hashes <- f.Transaction
+		})
+	}
+	wg.Wait()
+	close(hashes)
+	first := <-hashes
+	for h := range hashes {
+		assert.Equal(t, first, h)
+	}
+	assert.Equal(t, 2, h.ledger.Transactions())
+}

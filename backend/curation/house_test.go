@@ -1,0 +1,93 @@
+package curation_test
+
+import (
+	"context"
+	"math/big"
+	"testing"
+	"time"
+
+	"github.com/ipfs/go-cid"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/blob"
+	"footlight/backend/curation"
+	"footlight/backend/curation/curationtest"
+	"footlight/backend/curation/drafter"
+	"footlight/backend/event"
+)
+
+var (
+	alice = event.Address{0xa1}
+	bob   = event.Address{0xb0}
+	now   = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+)
+
+// house is an engine and what it stands on.
+type house struct {
+	*curation.Engine
+	library *curationtest.Library
+	ledger  *curationtest.Ledger
+}
+
+func open(t testing.TB, library *curationtest.Library, ledger *curationtest.Ledger) house {
+	t.Helper()
+	writer, err := drafter.New()
+	require.NoError(t, err)
+	engine, err := curation.New(curation.Config{
+		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger,
+		Drafter: writer, Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
+		Origins: event.Origins{Site: "https://stage.example.org", StreamHost: "stage.example.org"},
+		Now:     func() time.Time { return now },
+	})
+	require.NoError(t, err)
+	return house{engine, library, ledger}
+}
+
+func newHouse(t testing.TB) house {
+	return open(t, &curationtest.Library{}, &curationtest.Ledger{})
+}
+
+func brief() *event.Brief {
+	return &event.Brief{
+		Title: "Blue Hour", Category: "Jazz", Description: "Late jazz from the harbour. A trio plays two sets of their own songs.",
+		Duration: 120, MaxParticipants: 200, Timezone: "Europe/Berlin", Currency: "EUR", Language: "en",
+		CurrentSchedule: &event.BriefSchedule{Date: "1804204800000", Time: "20:00"},
+		CurrentPricing:  &event.BriefPricing{TicketPrice: "15", ReservePrice: "8.50"},
+		Performers:      []string{"Ada Brandt Trio", "Lena Kvist"}, URL: "https://bluehour.example.com",
+	}
+}
+
+func (h house) plan(t testing.TB, id event.ID, scope event.Scope) event.Plan {
+	t.Helper()
+	b := brief()
+	if scope == event.Promoter {
+		b = nil
+	}
+	p, err := h.Plan(context.Background(), event.PlanRequest{ID: id, User: alice, Scope: scope, Brief: b}, nil)
+	require.NoError(t, err)
+	return p
+}
+
+func (h house) iterate(t testing.TB, id event.ID, scope event.Scope, aspect event.Aspect, feedback string) event.Refinement {
+	t.Helper()
+	r, err := h.Iterate(context.Background(), event.IterateRequest{ID: id, User: alice, Scope: scope, Aspect: aspect, Feedback: feedback}, nil)
+	require.NoError(t, err)
+	return r
+}
+
+func ones(scope event.Scope) event.Selection {
+	s := event.Selection{}
+	for _, a := range scope.Aspects() {
+		s[a] = 1
+	}
+	return s
+}
+
+func field(t testing.TB, err error) string {
+	t.Helper()
+	var invalid *event.ErrInvalid
+	require.ErrorAs(t, err, &invalid)
+	return invalid.Field
+}
+
+func rawCID(h event.Hash) cid.Cid { return blob.RawCID(h) }

@@ -1,0 +1,144 @@
+package curation_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+)
+
+func TestIterationNumbersAreDenseUnderConcurrency(t *testing.T) {
+	h := newHouse(t)
+	h.plan(t, "e1", event.Planner)
+	h.plan(t, "e2", event.Planner)
+	const each = 12
+	var wg sync.WaitGroup
+	numbers := make(chan string, 4*each)
+	for _, id := range []event.ID{"e1", "e2"} {
+		for _, aspect := range []event.Aspect{event.Title, event.Pricing} {
+			for i := range each {
+				wg.Go(func() {
+					r, err := h.Iterate(context.Background(), event.IterateRequest{
+						ID: id, User: alice, Scope: event.Planner, Aspect: aspect, Feedback: fmt.Sprintf("mention %d", i),
+					}, nil)
+					assert.NoError(t, err)
+					numbers <- fmt.Sprintf("%s %s %02d", id, aspect, r.Number)
+				})
+			}
+		}
+	}
+	wg.Wait()
+	close(numbers)
+	var got, want []string
+	for n := range numbers {
+		got = append(got, n)
+	}
+	for _, id := range []event.ID{"e1", "e2"} {
+		for _, aspect := range []event.Aspect{event.Title, event.Pricing} {
+			for i := range each {
+				want = append(want, fmt.Sprintf("%s %s %02d", id, aspect, i+2))
+			}
+		}
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	assert.Equal(t, want, got)
+}
+
+func TestIterateRefusals(t *testing.T) {
+	h := newHouse(t)
+	h.plan(t, "e1", event.Planner)
+	for name, tc := range map[string]struct {
+		req   event.IterateRequest
+		field string
+	}{
+		"no aspect":       {event.IterateRequest{Feedback: "x"}, "aspect"},
+		"unknown aspect":  {event.IterateRequest{Aspect: "colour", Feedback: "x"}, "aspect"},
+		"promoter aspect": {event.IterateRequest{Aspect: event.Strategy, Feedback: "x"}, "aspect"},
+		"no feedback":     {event.IterateRequest{Aspect: event.Title, Feedback: "  "}, "feedback"},
+		"a book":          {event.IterateRequest{Aspect: event.Title, Feedback: strings.Repeat("x", 20_001)}, "feedback"},
+	} {
+		tc.req.ID, tc.req.User, tc.req.Scope = "e1", alice, event.Planner
+		_, err := h.Iterate(context.Background(), tc.req, nil)
+		assert.Equal(t, tc.field, field(t, err), name)
+	}
+	_, err := h.Iterate(context.Background(), event.IterateRequest{ID: "none", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "x"}, nil)
+	require.ErrorIs(t, err, event.ErrNotFound)
+}
+
+func TestAFailedWriteChangesNothing(t *testing.T) {
+	h := newHouse(t)
+	h.plan(t, "e1", event.Planner)
+	h.ledger.Fail(errors.New("the chain is away"))
+	_, err := h.Iterate(context.Background(), event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "shorter"}, nil)
+	require.Error(t, err)
+	h.ledger.Fail(nil)
+	assert.Equal(t, 2, h.iterate(t, "e1", event.Planner, event.Title, "shorter").Number)
+}
+
+// TestARequestWhoseAnswerWasLostIsNotDoneAgain is the crash between the
+// transaction and the answer: the record knows the request.
+func TestARequestWhoseAnswerWasLostIsNotDoneAgain(t *testing.T) {
+	h, ctx := newHouse(t), context.Background()
+	h.plan(t, "e1", event.Planner)
+	req := event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "call it Night Boat", Key: "k"}
+	first, err := h.Iterate(ctx, req, nil)
+	require.NoError(t, err)
+	again, err := open(t, h.library, h.ledger).Iterate(ctx, req, nil)
+	require.NoError(t, err)
+	assert.Equal(t, first, again)
+	for range 2 {
+		p, failed := h.Plan(ctx, event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Regenerate: true, Key: "l"}, nil)
+		require.NoError(t, failed)
+		assert.Equal(t, 3, p.Numbers[event.Title])
+	}
+	assert.Equal(t, 3, h.ledger.Transactions())
+}
+
+func TestMessagesFindTheirAspect(t *testing.T) {
+	h, ctx := newHouse(t), context.Background()
+	plan := h.plan(t, "e1", event.Planner)
+	r, err := h.Message(ctx, plan.ConversationID, "Tickets should cost 20 euro", nil)
+	require.NoError(t, err)
+	require.NotNil(t, r.Refinement)
+	assert.Equal(t, event.Pricing, r.Refinement.Aspect)
+	assert.Contains(t, r.Text, "20.00 EUR")
+	r, err = h.Message(ctx, plan.ConversationID, "Hmm.", nil)
+	require.NoError(t, err)
+	assert.Nil(t, r.Refinement)
+	_, err = h.Message(ctx, "nonsense", "shorter", nil)
+	require.ErrorIs(t, err, event.ErrNotFound)
+}
+
+func TestManyIterationsStillFitInADocument(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes 120 iterations")
+	}
+	h := newHouse(t)
+	h.plan(t, "e1", event.Planner)
+	var last event.Refinement
+	for i := range 120 {
+		last = h.iterate(t, "e1", event.Planner, event.Description, fmt.Sprintf("mention number %d", i))
+	}
+	assert.Equal(t, 121, last.Number)
+	seal, err := h.ledger.Seal(context.Background(), "e1")
+	require.NoError(t, err)
+	doc, err := h.library.Document(context.Background(), rawCID(seal.Metadata))
+	require.NoError(t, err)
+	assert.Less(t, len(doc), 300<<10)
+	var meta struct {
+		Iterations map[string]map[string]json.RawMessage
+	}
+	require.NoError(t, json.Unmarshal(doc, &meta))
+	assert.Len(t, meta.Iterations["description"], 121)
+	assert.Contains(t, string(meta.Iterations["description"]["2"]), "ipfs://")
+}
