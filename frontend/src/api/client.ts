@@ -26,11 +26,9 @@ const timeoutMs = 10_000;
 export class Api {
   readonly #client;
   readonly #base: string;
-  readonly #fetch: typeof fetch;
 
   constructor(base = '', fetcher: typeof fetch = (input, init) => fetch(input, init)) {
     this.#base = base;
-    this.#fetch = fetcher;
     this.#client = createClient<paths>({ baseUrl: base, fetch: (request) => reach(fetcher, request) });
   }
 
@@ -46,9 +44,9 @@ export class Api {
 
   /** An unhealthy server answers 503, and that is an answer, too. */
   async health(): Promise<Health> {
-    const response = await reach(this.#fetch, new Request(new URL(`${this.#base}/health`, location.href)));
-    if (response.status !== 200 && response.status !== 503) value({ response });
-    return readHealth(await response.json());
+    const { data, error, response } = await this.#client.GET('/health');
+    if (response.status !== 200 && response.status !== 503) value({ error, response });
+    return readHealth(data ?? error);
   }
 
   /** Posters are paths of the server, which is not always where the page came from. */
