@@ -7,25 +7,38 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+	"time"
 
 	"footlight/backend/api"
+	"footlight/backend/bus"
 	"footlight/backend/live/srsapi"
 	"footlight/backend/live/whep"
 	"footlight/backend/live/whip"
 	"footlight/frontend"
 )
 
+// keepAnswers is how long an Idempotency-Key is remembered.
+const keepAnswers = 24 * time.Hour
+
 // resource is a part of the API that registers its own routes.
 type resource interface{ Routes(*api.Router) }
 
-func (n *Node) openAPI(context.Context) error {
+func (n *Node) openAPI(ctx context.Context) error {
+	answers, err := n.bus.KV(ctx, bus.KVConfig{Bucket: "answers", TTL: keepAnswers, MaxBytes: 256 << 20})
+	if err != nil {
+		return err
+	}
+	jobs := api.NewJobs(n.log)
+	n.onClose("jobs", jobs.Close)
 	router := api.NewRouter(n.log)
 	for _, r := range []resource{
 		api.OpenAPI{},
 		api.Site{Files: frontend.Web()},
 		api.Rooms{Source: rooms{lobby: n.lobby, origins: n.origins()}},
+		api.Curation{Plans: n.curation, Conversations: n.curation, Catalogue: n.curation, Jobs: jobs, Answers: answers, Log: n.log},
 		api.Livestream{Recorder: n.recorder},
 		api.Ledger{Info: api.LedgerInfo(n.ledger.Info())},
+		n.health(),
 	} {
 		r.Routes(router)
 	}
