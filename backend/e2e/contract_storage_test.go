@@ -9,7 +9,7 @@ import (
 )
 
 func startBody(id string) map[string]any {
-	return map[string]any{"eventId": id, "creator": alice, "startTime": time.Now().UnixMilli(), "resolution": "1280x720", "bitrate": "2000k"}
+	return map[string]any{"eventId": id, "creator": demoCreator, "startTime": time.Now().UnixMilli(), "resolution": "1280x720", "bitrate": "2000k"}
 }
 
 func storageClaims() []claim {

@@ -56,6 +56,9 @@ func offer() (string, error) {
 	return sdp.SDP, err
 }
 
+// demoCreator is whom the demo's event belongs to.
+const demoCreator = "0xf007116470000000000000000000000000000001"
+
 // demo publishes the demo's picture to event id until the test ends.
 func (s *server) demo(t *testing.T, id string) {
 	t.Helper()
@@ -144,7 +147,17 @@ func (s *server) refusesMedia(path, body, contentType string, status int) error 
 	return nil
 }
 
+// streamsListed waits for the first picture: only then its size is known.
 func streamsListed(s *server) error {
+	var err error
+	eventually(s.t, 10*time.Second, "the stream is described", func() error {
+		err = streamListed(s)
+		return err
+	})
+	return err
+}
+
+func streamListed(s *server) error {
 	a := s.call("GET", "/api/v1/streams/", nil)
 	if err := a.expect(200, "code:number", "server:string", "service:string", "pid:string", "streams:array"); err != nil {
 		return err
@@ -154,7 +167,7 @@ func streamsListed(s *server) error {
 		if stream["name"] != "onair" {
 			continue
 		}
-		if dig(stream, "publish", "active") != true || dig(stream, "video", "codec") != "H264" {
+		if dig(stream, "publish", "active") != true || dig(stream, "video", "codec") != "H264" || stream["audio"] == nil {
 			return fmt.Errorf("stream is %v", stream)
 		}
 		return fields(stream, "id:string", "vhost:string", "app:string", "tcUrl:string", "url:string", "live_ms:number", "clients:number",

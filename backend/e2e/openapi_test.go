@@ -30,8 +30,8 @@ func (s *server) description() routers.Router {
 // openapi.yaml says of it.
 func (s *server) described(req *http.Request, a answer) {
 	s.t.Helper()
-	if !strings.HasPrefix(a.header.Get("Content-Type"), "application/json") {
-		return
+	if !strings.HasPrefix(a.header.Get("Content-Type"), "application/json") || a.status == http.StatusForbidden {
+		return // not ours to describe, or the door's answer, which info.description tells of once
 	}
 	route, params, err := s.docs.FindRoute(req)
 	if err != nil {
