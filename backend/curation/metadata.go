@@ -102,11 +102,20 @@ func (e *Engine) describe(r *record) (map[string]any, error) {
 		"contentStatus": nil,
 		"schema":        jsonLD(r.id, p, brief, room),
 	}
-	for aspect, result := range plan {
-		doc[string(aspect)] = result
-	}
+	addAspects(doc, plan)
 	r.describeContent(doc)
 	return doc, nil
+}
+
+// addAspects puts each result under its aspect's name, save the description:
+// wallets read that name as a text (ERC-721). "aspects" holds all of them.
+func addAspects(doc map[string]any, plan map[event.Aspect]json.RawMessage) {
+	for aspect, result := range plan {
+		if aspect != event.Description {
+			doc[string(aspect)] = result
+		}
+	}
+	doc["aspects"] = plan
 }
 
 func (r *record) describeContent(doc map[string]any) {
