@@ -71,6 +71,13 @@ func statusFields() []string {
 }
 
 func stopped(s *server) error {
+	before, _ := s.fragments("onair")
+	eventually(s.t, 40*time.Second, "a fragment is finished since the start", func() error {
+		if now, playlist := s.fragments("onair"); now <= before {
+			return fmt.Errorf("playlist %q", playlist)
+		}
+		return nil
+	})
 	if err := s.call("POST", "/api/livestream/stop", map[string]any{"eventId": "onair"}).expect(200, "success:boolean", "eventId:string", "status:string"); err != nil {
 		return err
 	}

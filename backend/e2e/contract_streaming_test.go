@@ -210,18 +210,23 @@ func kicked(s *server) error {
 }
 
 func hlsPlays(s *server) error {
-	var playlist string
 	eventually(s.t, 40*time.Second, "a fragment is listed", func() error {
-		master := s.call("GET", "/live/onair.m3u8", nil)
-		for line := range strings.Lines(string(master.raw)) {
-			if strings.Contains(line, "hls_ctx=") {
-				playlist = string(s.call("GET", strings.TrimSpace(line), nil).raw)
-			}
-		}
-		if !strings.Contains(playlist, "#EXTINF:") {
-			return fmt.Errorf("master %d %q, playlist %q", master.status, master.raw, playlist)
+		if n, playlist := s.fragments("onair"); n == 0 {
+			return fmt.Errorf("playlist %q", playlist)
 		}
 		return nil
 	})
 	return nil
+}
+
+// fragments counts what an event's playlist lists, through the master playlist
+// as a player would.
+func (s *server) fragments(id string) (int, string) {
+	playlist := ""
+	for line := range strings.Lines(string(s.call("GET", "/live/"+id+".m3u8", nil).raw)) {
+		if strings.Contains(line, "hls_ctx=") {
+			playlist = string(s.call("GET", strings.TrimSpace(line), nil).raw)
+		}
+	}
+	return strings.Count(playlist, "#EXTINF:"), playlist
 }
