@@ -21,23 +21,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/ledger": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Where every claim can be checked, and with which ABI */
-        get: operations["getLedger"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/events": {
         parameters: {
             query?: never;
@@ -1024,20 +1007,6 @@ export interface components {
             /** @description The recording is completed and every chunk is in the table */
             isComplete: boolean;
         };
-        Ledger: {
-            chainId: number;
-            /** @description JSON-RPC over HTTP */
-            rpcUrl: string;
-            factory: components["schemas"]["Address"];
-            /** @description Null while no proofs of storage are checked on this chain */
-            pdpVerifier: string | null;
-            /** @description Contract ABIs by name */
-            abi: {
-                [key: string]: Record<string, never>[];
-            };
-            /** @description The chain's money is worth nothing */
-            testMoney: boolean;
-        };
     };
     responses: {
         /** @description What went wrong and where */
@@ -1077,26 +1046,6 @@ export interface operations {
                 };
                 content: {
                     "application/yaml": string;
-                };
-            };
-        };
-    };
-    getLedger: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The ledger */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ledger"];
                 };
             };
         };
