@@ -9,7 +9,7 @@ import (
 	"footlight/backend/ledger/ledgertest"
 )
 
-func open(t *testing.T, dir string) *ledgertest.Local {
+func open(t testing.TB, dir string) *ledgertest.Local {
 	t.Helper()
 	l, err := ledgertest.Open(t.Context(), dir)
 	if err != nil {
@@ -18,7 +18,7 @@ func open(t *testing.T, dir string) *ledgertest.Local {
 	return l
 }
 
-func shut(t *testing.T, l *ledgertest.Local) {
+func shut(t testing.TB, l *ledgertest.Local) {
 	t.Helper()
 	if err := l.Close(); err != nil {
 		t.Error(err)
@@ -72,11 +72,8 @@ func mustSeal(t *testing.T, l *ledgertest.Local, id event.ID) event.Seal {
 // BenchmarkPublish is one iteration after the other, each durable before the
 // next.
 func BenchmarkPublish(b *testing.B) {
-	l, err := ledgertest.Open(b.Context(), b.TempDir())
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer l.Close()
+	l := open(b, b.TempDir())
+	defer func() { shut(b, l) }()
 	for n := 1; b.Loop(); n++ {
 		if _, err := l.Publish(b.Context(), iteration("bench", n)); err != nil {
 			b.Fatal(err)
@@ -86,11 +83,8 @@ func BenchmarkPublish(b *testing.B) {
 
 // BenchmarkSeal reads an event of a hundred iterations.
 func BenchmarkSeal(b *testing.B) {
-	l, err := ledgertest.Open(b.Context(), b.TempDir())
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer l.Close()
+	l := open(b, b.TempDir())
+	defer func() { shut(b, l) }()
 	for n := range 100 {
 		if _, err := l.Publish(b.Context(), iteration("bench", n+1)); err != nil {
 			b.Fatal(err)
