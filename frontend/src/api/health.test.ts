@@ -10,7 +10,7 @@ test('reads what it knows', () => {
       llm: { status: 'ok', mode: 'offline', model: 'drafter-1' },
       chain: { status: 'failing', error: 'no blocks' },
       live: { status: 'ok' },
-      storage: { status: 'failing' },
+      storage: { ok: false },
     },
   });
   expect(health).toEqual({

@@ -33,7 +33,8 @@ function readCheck(name: string, check: Fields): HealthCheck {
   const status = text(check['status']);
   const error = text(check['error']);
   const described = [check['mode'], check['model']].map(text).filter(Boolean).join(', ');
-  return { name, ok: !error && !failing.includes(status), detail: error || described };
+  const ok = check['ok'] !== false && !error && !failing.includes(status);
+  return { name, ok, detail: error || described };
 }
 
 function fields(value: unknown): Fields {
