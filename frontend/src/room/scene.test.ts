@@ -95,6 +95,11 @@ describe('wanted', () => {
     [{ state: 'live', access: { needed: 'ticket', yours: 'none' } }, false],
     [{ state: 'live', access: { needed: 'ticket', yours: 'ticket' } }, true],
   ])('%j: %s', (change, expected) => {
-    expect(wanted(room(change))).toBe(expected);
+    expect(wanted(room(change), false)).toBe(expected);
+  });
+
+  test('who saw a rehearsal stays, but not past the end', () => {
+    expect(wanted(room({ state: 'scheduled', startsAt: soon }), true)).toBe(true);
+    expect(wanted(room({ state: 'ended' }), true)).toBe(false);
   });
 });

@@ -23,10 +23,14 @@ export interface Facts {
   now: number;
 }
 
-/** Whether the player should be connected: early enough to see the first frame, never to a closed room. */
-export function wanted(room: Room): boolean {
+/**
+ * Whether the player should be connected: early enough to see the first frame,
+ * never to a closed room. Who has `seen` a rehearsal before the doors opened
+ * stays for its next part.
+ */
+export function wanted(room: Room, seen: boolean): boolean {
   if (room.access.needed !== 'none' && room.access.yours === 'none') return false;
-  if (room.state === 'scheduled') return room.startsAt === null;
+  if (room.state === 'scheduled') return seen || room.startsAt === null;
   return room.state === 'doors' || room.state === 'live' || room.state === 'interrupted';
 }
 
