@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program under test, and what it has said so far. */
+/** A program under test with all it starts in turn, and what they have said so far. */
 export class Program {
   private constructor(
     readonly process: ChildProcess,
@@ -10,7 +10,11 @@ export class Program {
 
   static start(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Program {
     const said: string[] = [];
-    const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(file, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true, // a process group of its own, so that nothing outlives it
+    });
     child.stdout.on('data', (text: Buffer) => said.push(text.toString()));
     child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
     child.on('error', (error) => said.push(String(error)));
@@ -29,9 +33,10 @@ export class Program {
 
   /** Asks it to end, waits, and answers with its exit code. */
   async stop(): Promise<number | null> {
-    if (this.running) {
+    const { pid } = this.process;
+    if (this.running && pid) {
       const ended = once(this.process, 'exit');
-      this.process.kill('SIGTERM');
+      process.kill(-pid, 'SIGTERM');
       await ended;
     }
     return this.process.exitCode;
