@@ -8,27 +8,52 @@ import (
 )
 
 // Programme is what a room shows of an event: its accepted plan, else the
-// newest iterations. An event nobody planned is event.ErrNotFound.
+// newest iterations. An event nobody planned is event.ErrNotFound. It reads
+// only what it shows, since every visitor asks for it.
 func (e *Engine) Programme(ctx context.Context, id event.ID) (event.Programme, error) {
-	r, err := e.load(ctx, id)
+	seal, err := e.register.Seal(ctx, id)
 	if err != nil {
 		return event.Programme{}, err
 	}
-	if !r.exists {
-		return event.Programme{}, event.ErrNotFound
+	heads := &record{id: id, exists: true, seal: seal}
+	for _, sealed := range shown(seal) {
+		var doc iterationDoc
+		if err = e.fetch(ctx, sealed.Digest, &doc); err != nil {
+			return event.Programme{}, err
+		}
+		it, failed := doc.iteration(id, sealed)
+		if failed != nil {
+			return event.Programme{}, failed
+		}
+		heads.iterations = append(heads.iterations, it)
 	}
+	return heads.programme()
+}
+
+// shown picks the planner entries a room shows, one per aspect.
+func shown(seal event.Seal) map[event.Aspect]event.SealedEntry {
+	accepted, final := seal.Acceptance[event.Planner]
+	out := map[event.Aspect]event.SealedEntry{}
+	for _, sealed := range seal.Entries {
+		if sealed.Scope == event.Planner && (!final || accepted.Selection[sealed.Aspect] == sealed.Number) {
+			out[sealed.Aspect] = sealed
+		}
+	}
+	return out
+}
+
+func (r *record) programme() (event.Programme, error) {
 	p, err := decodePlan(results(r.heads(event.Planner)))
 	if err != nil {
 		return event.Programme{}, err
 	}
 	_, accepted := r.accepted(event.Planner)
-	brief, _ := r.brief()
 	out := event.Programme{
-		EventID: id, Creator: r.seal.Creator, Accepted: accepted, Title: name(id, p, brief),
+		EventID: r.id, Creator: r.seal.Creator, Accepted: accepted, Title: name(r.id, p, event.Brief{}),
 		BannerURL: p.banner.ImageURL, Tiers: []event.Tier{},
 	}
-	if len(r.iterations) > 0 {
-		out.Created = r.iterations[0].CreatedAt
+	if len(r.seal.Entries) > 0 {
+		out.Created = r.seal.Entries[0].BlockTime
 	}
 	for _, t := range p.pricing.Tiers {
 		t.Currency = p.pricing.Currency
