@@ -19,6 +19,7 @@ import (
 
 	"footlight/backend/api"
 	"footlight/backend/curation"
+	"footlight/backend/curation/banner"
 	"footlight/backend/curation/curationtest"
 	"footlight/backend/curation/drafter"
 	"footlight/backend/event"
@@ -71,7 +72,8 @@ func newDesk(t testing.TB) desk {
 	engine, err := curation.New(curation.Config{
 		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger, Drafter: writer,
 		Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13), Origins: event.Origins{Site: "https://stage.example.org"},
-		Now: func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
+		Posters: []banner.Size{{Role: "master", Width: 150, Height: 100}},
+		Now:     func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
 	})
 	require.NoError(t, err)
 	d := desk{Router: api.NewRouter(nil), t: t, ledger: ledger, jobs: api.NewJobs(nil)}

@@ -56,7 +56,7 @@ func TestOnTheRealChain(t *testing.T) {
 	h := house{Engine: engine}
 	plan := h.plan(t, "blue.hour", event.Planner)
 	var wg sync.WaitGroup
-	for i := range 6 {
+	for i := range 3 {
 		wg.Go(func() { h.iterate(t, "blue.hour", event.Planner, event.Title, fmt.Sprintf("mention pier %d", i)) })
 		wg.Go(func() { h.iterate(t, "blue.hour", event.Planner, event.Pricing, "10% cheaper") })
 	}
@@ -64,13 +64,13 @@ func TestOnTheRealChain(t *testing.T) {
 	content := h.plan(t, "blue.hour", event.Promoter)
 	assert.Equal(t, plan.Proxy, content.Proxy)
 	chosen := ones(event.Planner)
-	chosen[event.Title], chosen[event.Pricing] = 7, 3
+	chosen[event.Title], chosen[event.Pricing] = 4, 3
 	accept := event.AcceptRequest{ID: "blue.hour", User: alice, Scope: event.Planner, Selection: chosen}
 	final, err := engine.Accept(ctx, accept, nil)
 	require.NoError(t, err)
 	before, err := engine.Conversation(ctx, plan.ConversationID)
 	require.NoError(t, err)
-	assert.Len(t, before.Iterations()[event.Title], 7)
+	assert.Len(t, before.Iterations()[event.Title], 4)
 	_, err = engine.Plan(ctx, event.PlanRequest{ID: "blue.hour", User: bob, Scope: event.Planner, Brief: brief()}, nil)
 	require.ErrorIs(t, err, event.ErrTaken)
 	closeAll()

@@ -95,7 +95,7 @@ func (e *Engine) completeBanner(ctx context.Context, req DraftRequest, b *event.
 		Who: drawable(strings.Join(req.Facts.Brief.Performers, " · ")), Seed: string(req.Facts.EventID) + b.Concept,
 	}
 	b.Renditions = nil
-	for _, size := range banner.Sizes() {
+	for _, size := range e.posters {
 		picture, err := poster.PNG(size)
 		if err != nil {
 			return err

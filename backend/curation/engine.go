@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"time"
 
+	"footlight/backend/curation/banner"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
 )
@@ -26,6 +27,7 @@ type Config struct {
 	Key         []byte           // secret from which conversation IDs are made; at least 16 bytes
 	Origins     event.Origins    // where rooms are reached; copy links to them
 	WeiPerMinor *big.Int         // nil: paid tiers are refused
+	Posters     []banner.Size    // forms a poster is drawn in, the master first; nil: banner.Sizes()
 	Now         func() time.Time // nil: the wall clock
 }
 
@@ -40,6 +42,7 @@ type Engine struct {
 	claims    Claims
 	origins   event.Origins
 	wei       *big.Int
+	posters   []banner.Size
 	now       func() time.Time
 	schemas   *schema.Set
 	turns     *turns
@@ -58,12 +61,15 @@ func New(c Config) (*Engine, error) {
 	if err != nil {
 		return nil, fmt.Errorf("curation: %w", err)
 	}
+	if c.Posters == nil {
+		c.Posters = banner.Sizes()
+	}
 	if c.Now == nil {
 		c.Now = time.Now
 	}
 	return &Engine{
 		library: c.Library, private: c.Private, publisher: c.Publisher, register: c.Register, drafter: c.Drafter, claims: c.Claims,
-		origins: c.Origins, wei: c.WeiPerMinor, now: c.Now, schemas: schemas,
+		origins: c.Origins, wei: c.WeiPerMinor, posters: c.Posters, now: c.Now, schemas: schemas,
 		turns: &turns{lines: map[event.ID]*line{}},
 		names: newNames(c.Key),
 	}, nil
