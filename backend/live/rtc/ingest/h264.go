@@ -15,8 +15,13 @@ const (
 	nalFUA    = 28
 )
 
-// maxAccessUnit bounds the memory one picture of a publisher may take.
-const maxAccessUnit = 8 << 20
+const (
+	// maxAccessUnit bounds the memory one picture of a publisher may take.
+	maxAccessUnit = 8 << 20
+	// unitCost is what a NAL unit takes besides its bytes, or a picture of a
+	// million empty ones would be small.
+	unitCost = 32
+)
 
 // H264 assembles RTP payloads of packetization mode 0 and 1 into access units.
 // It starts at a keyframe and, after a loss, goes on at the next. Keyframes
@@ -52,7 +57,7 @@ func (h *H264) Push(p Packet, gap bool, emit func(first Packet, f media.Frame)) 
 		h.broken = gap && Inspect(p.Payload).SPS == nil
 	}
 	if !h.unpack(p.Payload) || h.size > maxAccessUnit {
-		h.broken = true
+		h.discard()
 	}
 	if p.Marker {
 		h.flush(emit)
@@ -64,6 +69,13 @@ func (h *H264) begin(p Packet) {
 	h.open, h.ts, h.first = true, p.Timestamp, p
 	h.units, h.size, h.fu = nil, 0, nil
 	h.key, h.coded, h.broken = false, false, false
+}
+
+// discard lets go of a unit that will never be whole. What still comes of it
+// is only looked at for parameter sets.
+func (h *H264) discard() {
+	h.broken = true
+	h.units, h.fu = nil, nil
 }
 
 func (h *H264) flush(emit func(Packet, media.Frame)) {
@@ -134,8 +146,10 @@ func (h *H264) add(nal []byte) {
 	case nalSlice, 2, 3, 4:
 		h.coded = true
 	}
-	h.units = append(h.units, nal)
-	h.size += len(nal)
+	if !h.broken {
+		h.units = append(h.units, nal)
+		h.size += len(nal) + unitCost
+	}
 }
 
 // eachAggregated walks the NAL units of a STAP-A; false when it is malformed.
