@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -19,7 +20,8 @@ type folder struct {
 	lock *flock.Flock
 }
 
-// openFolder makes the data folder and takes it.
+// openFolder makes the data folder and takes it. What a server that was killed
+// announced is withdrawn: its addresses may be anybody's by now.
 func openFolder(path string) (*folder, error) {
 	if err := os.MkdirAll(path, 0o700); err != nil {
 		return nil, fmt.Errorf("--data: %w", err)
@@ -32,7 +34,11 @@ func openFolder(path string) (*folder, error) {
 	if !taken {
 		return nil, fmt.Errorf("%w: %s%s", ErrInUse, path, holder(path))
 	}
-	return &folder{path: path, lock: lock}, nil
+	f := &folder{path: path, lock: lock}
+	if err := f.withdraw(); err != nil {
+		return nil, errors.Join(fmt.Errorf("--data: %w", err), f.close())
+	}
+	return f, nil
 }
 
 // holder says which process has the folder, as far as its server.json tells.
@@ -83,4 +89,9 @@ func (f *folder) announce(a Addresses) error {
 	return os.Rename(tmp, addressFile(f.path))
 }
 
-func (f *folder) withdraw() error { return os.Remove(addressFile(f.path)) }
+func (f *folder) withdraw() error {
+	if err := os.Remove(addressFile(f.path)); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}

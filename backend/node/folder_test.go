@@ -30,11 +30,25 @@ func TestFolderHasOneServer(t *testing.T) {
 	if _, err = ReadAddresses(dir); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("server.json after a clean stop: %v", err)
 	}
-	again, err := openFolder(dir)
+}
+
+func TestFolderForgetsAServerThatWasKilled(t *testing.T) {
+	dir := t.TempDir()
+	killed, err := openFolder(dir)
+	if err == nil {
+		err = errors.Join(killed.announce(Addresses{HTTP: "127.0.0.1:41234"}), killed.close())
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err = again.close(); err != nil {
+	next, err := openFolder(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = ReadAddresses(dir); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("while the next server opens, server.json is still there: %v", err)
+	}
+	if err = next.close(); err != nil {
 		t.Error(err)
 	}
 }
