@@ -3,6 +3,7 @@ package node
 import (
 	"context"
 	"os"
+	"path/filepath"
 	"time"
 
 	"footlight/backend/api"
@@ -44,13 +45,12 @@ func (n *Node) checkLive(context.Context) (map[string]any, error) {
 	return map[string]any{"streams": publishing, "viewers": viewers}, nil
 }
 
-// checkStorage looks at the spool, which must be writable for a show to be
-// kept.
+// probeSize is one block of most disks: an empty file fits a full one.
+const probeSize = 4 << 10
+
+// checkStorage writes into the spool, where a show must find room to be kept.
+// It is the same file every time, so that a kill leaves no litter.
 func (n *Node) checkStorage(context.Context) (map[string]any, error) {
-	probe, err := os.CreateTemp(n.folder.path, "health-*.tmp")
-	if err != nil {
-		return map[string]any{"mode": "embedded", "proofs": "none"}, err
-	}
-	_ = probe.Close()
-	return map[string]any{"mode": "embedded", "proofs": "none"}, os.Remove(probe.Name())
+	err := os.WriteFile(filepath.Join(n.folder.sub("spool"), ".health"), make([]byte, probeSize), 0o600)
+	return map[string]any{"mode": "embedded", "proofs": "none"}, err
 }
