@@ -3,10 +3,15 @@ package node
 import (
 	"context"
 	"path/filepath"
+	"time"
 
 	"footlight/backend/bus"
 	"footlight/backend/recording"
 )
+
+// tardy is how much longer than its fragment a segment may take: its keyframe
+// has to come, and its file to be synced.
+const tardy = 5 * time.Second
 
 func (n *Node) openRecording(ctx context.Context) error {
 	kv, err := n.bus.KV(ctx, bus.KVConfig{Bucket: "recording"})
@@ -15,7 +20,8 @@ func (n *Node) openRecording(ctx context.Context) error {
 	}
 	cfg := recording.Config{
 		Live: filepath.Join(n.folder.sub("hls"), "live"), Spool: n.folder.sub("spool"),
-		KV: kv, Store: n.content, Owners: planned{n.ledger}, URL: n.contentURL, Log: n.log,
+		KV: kv, Store: n.content, Owners: planned{n.ledger}, URL: n.contentURL,
+		Grace: n.cfg.HLSFragment + tardy, Log: n.log,
 	}
 	for name, queue := range map[string]*recording.Queue{"encode": &cfg.Encode, "upload": &cfg.Upload, "finish": &cfg.Finish} {
 		if *queue, err = n.queue(ctx, name); err != nil {
