@@ -68,7 +68,8 @@ func newDoor(cfg config.Config) (door, error) {
 func (d door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 	who, err := d.policy.Admit(r.Remote)
 	if err != nil {
-		return live.Grant{}, fmt.Errorf("%w: %w", live.ErrDenied, err)
+		// Only the reason: live shows what stands behind ErrDenied.
+		return live.Grant{}, fmt.Errorf("%w: %s", live.ErrDenied, strings.TrimPrefix(err.Error(), room.ErrRefused.Error()+": "))
 	}
 	return live.Grant{Identity: who}, nil
 }

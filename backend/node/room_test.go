@@ -1,0 +1,26 @@
+package node
+
+import (
+	"errors"
+	"net/netip"
+	"testing"
+
+	"footlight/backend/config"
+	"footlight/backend/live"
+)
+
+func TestDoorRefusesInWordsForEverybody(t *testing.T) {
+	d, err := newDoor(config.Config{Deny: []string{"127.0.0.0/8"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = d.Authorize(t.Context(), live.Request{Remote: netip.MustParseAddr("127.0.0.1")})
+	want := live.ErrDenied.Error() + ": this address is on the deny list"
+	if !errors.Is(err, live.ErrDenied) || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+	grant, err := d.Authorize(t.Context(), live.Request{Remote: netip.MustParseAddr("::1")})
+	if err != nil || grant.Identity != "::1" {
+		t.Errorf("got %+v, %v", grant, err)
+	}
+}
