@@ -95,3 +95,27 @@ func TestMistakesNameTheSetting(t *testing.T) {
 		})
 	}
 }
+
+func TestNoPasswordIsShown(t *testing.T) {
+	for given, want := range map[string]string{
+		"nats://host:4222":                            "nats://host:4222",
+		"nats://user:pass@host:4222":                  "nats://…@host:4222",
+		"nats://token@a:4222,nats://user:p@ss@b:4222": "nats://…@a:4222,nats://…@b:4222",
+	} {
+		var c config.Config
+		set := pflag.NewFlagSet("serve", pflag.ContinueOnError)
+		c.Flags(set)
+		if err := set.Parse([]string{"--data", t.TempDir()}); err != nil {
+			t.Fatal(err)
+		}
+		settings, err := config.Load(set, &c, "", func(name string) (string, bool) { return given, name == "FOOTLIGHT_NATS_URL" })
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range settings {
+			if s.Name == "nats-url" && (s.Value != want || c.NATSURL != given) {
+				t.Errorf("%s is shown as %s and used as %s", given, s.Value, c.NATSURL)
+			}
+		}
+	}
+}

@@ -6,14 +6,16 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/pflag"
 	"gopkg.in/yaml.v3"
 )
 
-// Setting is one effective value and where it came from: "flag", the
-// environment variable's name, the file's path, or "default".
+// Setting is one effective value, passwords in URLs struck out, and where it
+// came from: "flag", the environment variable's name, the file's path, or
+// "default".
 type Setting struct{ Name, Value, Source string }
 
 // Load completes c, whose Flags are on set and parsed: what no flag gave is
@@ -31,7 +33,7 @@ func Load(set *pflag.FlagSet, c *Config, file string, lookup func(string) (strin
 	var settings []Setting
 	err = eachSetting(set, func(f *pflag.Flag) error {
 		source, wrong := resolve(f, fromEnv, path, values)
-		settings = append(settings, Setting{Name: f.Name, Value: f.Value.String(), Source: source})
+		settings = append(settings, Setting{Name: f.Name, Value: shown(f.Value.String()), Source: source})
 		return wrong
 	})
 	if err != nil {
@@ -71,6 +73,13 @@ func resolve(f *pflag.Flag, fromEnv map[string]bool, path string, values map[str
 	}
 	return "default", nil
 }
+
+// userInfo is what stands before the host of a URL.
+var userInfo = regexp.MustCompile(`://[^/\s,]*@`)
+
+// shown is a value as it may be printed: NATS takes passwords and tokens as the
+// user of a URL, or of each in a list.
+func shown(value string) string { return userInfo.ReplaceAllString(value, "://…@") }
 
 func assign(f *pflag.Flag, text, source string) error {
 	if err := f.Value.Set(text); err != nil {
