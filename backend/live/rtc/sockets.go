@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"github.com/pion/ice/v4"
+	"golang.org/x/net/netutil"
 )
 
 const (
@@ -19,6 +20,9 @@ const (
 	// packets; a write never waits for it.
 	tcpWriteBuffer = 1 << 20
 	tcpReadBuffer  = 64 // packets
+	// maxTCP bounds the connections, of peers and of whoever has not said yet
+	// which peer it is.
+	maxTCP = 4096
 	// portTries bounds the search for a port that is free for UDP and TCP.
 	portTries = 20
 )
@@ -73,7 +77,7 @@ func bind(ctx context.Context, host string, addrs []netip.Addr, port int, log *s
 	if err != nil {
 		return nil, fmt.Errorf("listen for WebRTC over TCP: %w", err)
 	}
-	return newSockets(addrs, port, opened, l, log), nil
+	return newSockets(addrs, port, opened, netutil.LimitListener(l, maxTCP), log), nil
 }
 
 func listenUDP(a netip.Addr, port int) (*net.UDPConn, error) {
