@@ -28,11 +28,8 @@ func (h *Hub) Join(ctx context.Context, info ClientInfo) (*Client, error) {
 		return nil, err
 	}
 	c := newClient(h, info, grant)
-	if err := h.admit(c); err != nil {
+	if err := h.admit(c, grant.Done); err != nil {
 		return nil, err
-	}
-	if grant.Done != nil {
-		h.wg.Go(func() { c.watch(grant.Done) })
 	}
 	return c, nil
 }
@@ -52,7 +49,8 @@ func (h *Hub) authorize(ctx context.Context, r Request) (Grant, error) {
 	return grant, nil
 }
 
-func (h *Hub) admit(c *Client) error {
+// admit counts a client in and watches over its right to be here.
+func (h *Hub) admit(c *Client, grantEnd <-chan struct{}) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
@@ -67,12 +65,15 @@ func (h *Hub) admit(c *Client) error {
 		s = newStream(c.info.EventID)
 		h.streams[s.id] = s
 	}
-	s.clients++
+	s.count(c.info.Action, 1)
 	c.stream = s
 	for c.id == "" || h.clients[c.id] != nil {
 		c.id = newID()
 	}
 	h.clients[c.id] = c
+	if grantEnd != nil {
+		h.wg.Go(func() { c.watch(grantEnd) }) // under the mutex, or Close might not wait for it
+	}
 	return nil
 }
 

@@ -97,7 +97,7 @@ func (h *Hub) remove(c *Client) {
 	if s.session != nil && s.session.client == c {
 		s.session = nil
 	}
-	if s.clients--; s.clients == 0 {
+	if s.count(c.info.Action, -1); s.clients == 0 {
 		delete(h.streams, s.id)
 	}
 }

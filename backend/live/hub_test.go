@@ -109,6 +109,23 @@ func TestViewersSurvivePublishers(t *testing.T) {
 	})
 }
 
+func TestWhoeverWantsToPublishIsNoViewer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHub(t, live.Config{})
+		join(t, h, playInfo("show"))
+		c := join(t, h, publishInfo("show", "10.0.0.1"))
+		if i, _ := h.Stream("show"); i.Clients != 2 || i.Viewers != 1 {
+			t.Errorf("before it publishes: %d clients, %d viewers", i.Clients, i.Viewers)
+		}
+		if _, err := c.Publish(&source{}); err != nil {
+			t.Fatal(err)
+		}
+		if i, _ := h.Stream("show"); i.Clients != 2 || i.Viewers != 1 {
+			t.Errorf("while it publishes: %d clients, %d viewers", i.Clients, i.Viewers)
+		}
+	})
+}
+
 func TestLimitCountsEverybody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHub(t, live.Config{MaxConnections: 2})

@@ -14,7 +14,8 @@ type stream struct {
 	id      event.ID
 	since   time.Time
 	session *Session // nil while nobody publishes
-	clients int
+	clients int      // everybody
+	viewers int      // those who play
 	meter   meter
 }
 
@@ -135,14 +136,21 @@ func (c *Client) snapshot(now time.Time) ConnInfo {
 
 func (s *stream) info(now time.Time) StreamInfo {
 	i := StreamInfo{
-		EventID: s.id, Since: s.since, Clients: s.clients, Viewers: s.clients,
+		EventID: s.id, Since: s.since, Clients: s.clients, Viewers: s.viewers,
 		Traffic: s.meter.traffic(s.since, now),
 	}
 	if s.session != nil {
-		i.Viewers--
 		s.session.describe(&i)
 	}
 	return i
+}
+
+// count changes how many connections of one action there are by n.
+func (s *stream) count(a Action, n int) {
+	s.clients += n
+	if a == Play {
+		s.viewers += n
+	}
 }
 
 func (s *Session) describe(i *StreamInfo) {
