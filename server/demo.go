@@ -94,13 +94,23 @@ func (d demo) perform(ctx context.Context, host *host, id event.ID, source *test
 			return err
 		}
 		d.say("Record", "every minute becomes a chunk")
-		defer func() { err = errors.Join(err, host.stopRecording(ctx, id)) }()
+		defer func() { err = errors.Join(err, d.stopRecording(ctx, host, id)) }()
 	}
 	publisher := broadcast.New(broadcast.Config{URL: whip, OnState: d.sayState})
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return publisher.Run(ctx) })
 	group.Go(func() error { return source.run(ctx, publisher.Write) })
 	return group.Wait()
+}
+
+// stopRecording says so where it fails: whoever stops the show must know that
+// its recording goes on.
+func (d demo) stopRecording(ctx context.Context, host *host, id event.ID) error {
+	err := host.stopRecording(ctx, id)
+	if err != nil {
+		d.say("Record", fmt.Sprintf("could not be stopped and waits for more: %v", err))
+	}
+	return err
 }
 
 func (d demo) sayState(s broadcast.State) {
