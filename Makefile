@@ -8,6 +8,7 @@ BIN := build/bin
 LINT := build/tools/golangci-lint
 STUDIO_TAGS := desktop,production,webkit2_41
 FUZZTIME ?= 10s
+BENCHTIME ?= 1s
 # The chain and content libraries are large; one stripped binary is enough for everybody but a debugger.
 LDFLAGS := -s -w
 
@@ -22,6 +23,7 @@ run: build ## Start the server with embedded everything (ARGS="--http …" adds 
 
 test: deps-test ## Everything CI runs: lint, generated files, race tests, pages, end to end
 	$(MAKE) lint generate-check race frontend-check e2e
+	$(MAKE) bench BENCHTIME=1x
 
 e2e: deps-test pages ## Whole-system tests with real browsers and programs
 	bash build/e2e.sh
@@ -55,8 +57,8 @@ soak: build ## Long runs: kill -9 at random, many publishes (SOAK=2m)
 fuzz: ## Every fuzz target for FUZZTIME (default 10s) each
 	bash build/fuzz.sh $(FUZZTIME)
 
-bench: ## Benchmarks
-	go test -run '^$$' -bench . -benchmem ./...
+bench: ## Benchmarks, each for BENCHTIME (default 1s)
+	go test -run '^$$' -bench . -benchmem -benchtime $(BENCHTIME) $$(git grep -lE '^func Benchmark' -- '*_test.go' | xargs -n1 dirname | sort -u | sed 's#^#./#')
 
 package: build studio ## Pack server and studio into build/bin/footlight-<version>.tar.gz
 	bash build/package.sh

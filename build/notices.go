@@ -26,7 +26,8 @@ type component struct{ name, version, dir string }
 func main() {
 	log.SetFlags(0)
 	components := append(goModules("./server"), goModules("-tags", "desktop,production,webkit2_41", ".")...)
-	components = append(components, npmPackages("frontend/package-lock.json")...)
+	components = append(components, npmPackages("frontend/package-lock.json", "svelte")...) // its runtime is compiled in
+	components = append(components, npmPackages("backend/ledger/contracts/package-lock.json", "@openzeppelin/contracts")...)
 	slices.SortFunc(components, func(a, b component) int { return strings.Compare(a.name, b.name) })
 	if err := os.WriteFile("THIRD_PARTY_NOTICES.md", render(slices.Compact(components)), 0o644); err != nil {
 		log.Fatal(err)
@@ -52,8 +53,9 @@ func goModules(args ...string) []component {
 	return found
 }
 
-// npmPackages lists the packages of a lock file that are bundled into pages.
-func npmPackages(lock string) []component {
+// npmPackages lists the packages of a lock file that are not for development
+// only, and the one that is shipped although it is.
+func npmPackages(lock, compiledIn string) []component {
 	raw, err := os.ReadFile(lock)
 	if err != nil {
 		log.Fatal(err)
@@ -69,7 +71,7 @@ func npmPackages(lock string) []component {
 	}
 	var found []component
 	for path, p := range tree.Packages {
-		if path != "" && (!p.Dev || path == "node_modules/svelte") { // its runtime is compiled in
+		if path != "" && (!p.Dev || path == "node_modules/"+compiledIn) {
 			found = append(found, component{strings.TrimPrefix(path, "node_modules/"), p.Version, filepath.Join(filepath.Dir(lock), path)})
 		}
 	}
@@ -81,6 +83,7 @@ var licenceFile = regexp.MustCompile(`(?i)^(un)?(licen[sc]e|copying|notice)s?([-
 // withoutFile are works that carry no licence file and say it elsewhere.
 var withoutFile = map[string]string{
 	"github.com/holiman/bloomfilter/v2": "MIT, as its source files say; copyright 2014, 2015, 2018 Barry Allard, 2020 Martin Holst Swende",
+	"@openzeppelin/contracts":           "MIT, as its source files say; copyright (c) 2016-2025 Zeppelin Group Ltd; part of the contracts' bytecode",
 	"github.com/whyrusleeping/base32":   "BSD-3-Clause, as its source files say: part of Go's encoding/base32, copyright 2011 The Go Authors",
 }
 

@@ -2,6 +2,7 @@ package node
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"time"
@@ -25,6 +26,7 @@ func (n *Node) health() api.Health {
 
 func (n *Node) checkChain(ctx context.Context) (map[string]any, error) {
 	h, err := n.ledger.Health(ctx)
+	err = errors.Join(err, n.chain.Health()) // the latter also when a block could not be synced
 	return map[string]any{"mode": "embedded", "chainId": h.ChainID, "blockNumber": h.BlockNumber}, err
 }
 

@@ -21,6 +21,7 @@ func (n *Node) openLedger(ctx context.Context) error {
 		return fmt.Errorf("%w; --rpc chooses another address for the chain", err)
 	}
 	n.onClose("chain", chain.Close)
+	n.chain = chain
 	n.addrs.RPC = chain.RPCAddr()
 	client, err := ethereum.Open(ctx, ethereum.Config{Backend: chain.Client(), Key: key})
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"footlight/backend/curation"
 	"footlight/backend/event"
 	"footlight/backend/ledger"
+	"footlight/backend/ledger/devchain"
 	"footlight/backend/live"
 	"footlight/backend/live/hls"
 	"footlight/backend/live/rtc"
@@ -35,6 +36,7 @@ type Node struct {
 	// The rooms, in the order they are opened.
 	bus      *bus.Bus
 	content  *ipfs.Node
+	chain    *devchain.Chain
 	ledger   *ledger.Ledger
 	hub      *live.Hub
 	rtc      *rtc.Server
