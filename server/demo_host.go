@@ -134,10 +134,11 @@ func complaint(status string, body []byte) string {
 	return said.Details
 }
 
-// demoBrief is a free evening on the next Saturday after now.
+// demoBrief is a free show that begins now, so that its room is what a real
+// one is while the picture runs and when it stops.
 func demoBrief(now time.Time) event.Brief {
-	days := (int(time.Saturday)-int(now.Weekday())+6)%7 + 1
-	date := time.Date(now.Year(), now.Month(), now.Day()+days, 0, 0, 0, 0, time.UTC)
+	now = now.UTC()
+	date := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
 	return event.Brief{
 		Title:    "Footlight: an evening of test pictures",
 		Category: "music",
@@ -145,9 +146,9 @@ func demoBrief(now time.Time) event.Brief {
 			"live in under a second, recorded by the minute, and kept where anybody can check it.",
 		Duration:        90,
 		MaxParticipants: 200,
-		CurrentSchedule: &event.BriefSchedule{Date: event.Decimal(fmt.Sprint(date.UnixMilli())), Time: "20:00"},
+		CurrentSchedule: &event.BriefSchedule{Date: event.Decimal(fmt.Sprint(date.UnixMilli())), Time: now.Format("15:04")},
 		CurrentPricing:  &event.BriefPricing{TicketPrice: "0", ReservePrice: "0"},
-		Timezone:        "Europe/Berlin",
+		Timezone:        "UTC",
 		Language:        "en",
 		Currency:        "EUR",
 		Performers:      []string{"The Test Picture", "A440"},

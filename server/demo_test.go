@@ -311,16 +311,23 @@ func TestDemoOnTakenEvent(t *testing.T) {
 	}
 }
 
-func TestDemoBriefIsNextSaturday(t *testing.T) {
-	for day := range 14 {
-		now := time.Date(2026, 11, 16+day, 23, 0, 0, 0, time.UTC)
-		ms, err := json.Number(demoBrief(now).CurrentSchedule.Date).Int64()
+func TestDemoBriefBeginsNow(t *testing.T) {
+	for _, now := range []time.Time{
+		time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC),
+		time.Date(2026, 12, 31, 23, 59, 59, 0, time.FixedZone("", -5*3600)),
+	} {
+		schedule := demoBrief(now).CurrentSchedule
+		ms, err := json.Number(schedule.Date).Int64()
 		if err != nil {
 			t.Fatal(err)
 		}
-		date := time.UnixMilli(ms).UTC()
-		if date.Weekday() != time.Saturday || !date.After(now.Truncate(24*time.Hour)) || date.Sub(now) > 8*24*time.Hour {
-			t.Errorf("on %v: %v", now, date)
+		clock, err := time.Parse("15:04", schedule.Time)
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := time.UnixMilli(ms).UTC().Add(time.Duration(clock.Hour())*time.Hour + time.Duration(clock.Minute())*time.Minute)
+		if !start.Equal(now.UTC().Truncate(time.Minute)) {
+			t.Errorf("at %v it begins %v", now, start)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package devchain_test
 import (
 	"crypto/ecdsa"
 	"math/big"
+	"strings"
 	"testing"
 	"time"
 
@@ -42,10 +43,31 @@ func (w *wallet) send(to common.Address, feeCap int64) common.Hash {
 		GasTipCap: big.NewInt(1), GasFeeCap: big.NewInt(feeCap),
 	})
 	w.nonce++
-	if err := w.chain.Client().SendTransaction(w.t.Context(), tx); err != nil {
-		w.t.Fatal(err)
-	}
+	w.submit(tx)
 	return tx.Hash()
+}
+
+// submit waits for the pool to hear of the block that paid the wallet: it does
+// so a moment after the block's receipts are there.
+func (w *wallet) submit(tx *types.Transaction) {
+	w.t.Helper()
+	deadline := time.After(time.Minute)
+	tick := time.NewTicker(time.Millisecond)
+	defer tick.Stop()
+	for {
+		err := w.chain.Client().SendTransaction(w.t.Context(), tx)
+		if err == nil {
+			return
+		}
+		if !strings.Contains(err.Error(), "insufficient funds") {
+			w.t.Fatal(err)
+		}
+		select {
+		case <-tick.C:
+		case <-deadline:
+			w.t.Fatal(err)
+		}
+	}
 }
 
 // mined polls for a receipt.
