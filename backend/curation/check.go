@@ -35,7 +35,7 @@ func check(req DraftRequest, result json.RawMessage) ([]event.Check, error) {
 	case event.Pricing:
 		err = examine(result, func(r event.PricingResult) { c.pricing(r, req.Facts) })
 	case event.Schedule:
-		err = examine(result, func(r event.ScheduleResult) { c.schedule(r, req.Facts) })
+		err = examine(result, func(r event.ScheduleResult) { c.schedule(r, req) })
 	case event.Banner:
 		err = examine(result, c.banner)
 	case event.Microblog:

@@ -39,7 +39,8 @@ func (c *checks) pricing(r event.PricingResult, f Facts) {
 	c.found = append(c.found, f.Notes...)
 }
 
-func (c *checks) schedule(r event.ScheduleResult, f Facts) {
+func (c *checks) schedule(r event.ScheduleResult, req DraftRequest) {
+	f := req.Facts
 	start, err := time.Parse(event.LocalTime, r.StartLocal)
 	c.add("start", err == nil, event.SeverityError, "starts at %s %s", r.StartLocal, r.Timezone)
 	c.add("future", r.StartUTC.After(f.Now), event.SeverityWarn, "starts at %s", r.StartUTC.Format(time.RFC3339))
@@ -47,6 +48,10 @@ func (c *checks) schedule(r event.ScheduleResult, f Facts) {
 		"doors %s, start %s, end %s", r.DoorsLocal, r.StartLocal, r.EndLocal)
 	c.segments(r)
 	c.summerTime(r)
+	if req.Parent == nil && f.Time >= 0 {
+		asked := time.Time{}.Add(f.Time).Format("15:04")
+		c.add("brief", start.Format("15:04") == asked, event.SeverityError, "the brief says %s, the schedule %s", asked, start.Format("15:04"))
+	}
 	c.add("hour", start.Hour() < 1 || start.Hour() >= 6, event.SeverityWarn, "starts at %s local time", start.Format("15:04"))
 }
 

@@ -29,7 +29,7 @@ type Facts struct {
 	Now      time.Time
 	RoomURL  string
 	Zone     *time.Location
-	Date     time.Time     // midnight in Zone; zero: none was given
+	Date     time.Time     // noon in Zone, as clocks may skip midnight; zero: none was given
 	Time     time.Duration // since midnight; negative: none was given
 	Duration int           // minutes
 	Capacity int

@@ -63,5 +63,5 @@ func (f *Facts) readDate(at time.Time) {
 	} else if f.Time < 0 && local.Hour()+local.Minute() > 0 {
 		f.Time = time.Duration(local.Hour())*time.Hour + time.Duration(local.Minute())*time.Minute
 	}
-	f.Date = time.Date(y, m, d, 0, 0, 0, 0, f.Zone)
+	f.Date = time.Date(y, m, d, 12, 0, 0, 0, f.Zone)
 }

@@ -3,8 +3,10 @@ package curation_test
 import (
 	"context"
 	"encoding/json"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -107,6 +109,37 @@ func TestASkippedHourIsNotPretended(t *testing.T) {
 	r := h.iterate(t, "e1", event.Planner, event.Schedule, "on 2027-03-28 at 02:30")
 	assert.Contains(t, string(r.Result), `"startLocal":"2027-03-28T03:30"`)
 	assert.Equal(t, event.MetFalse, r.Directives[1].Met)
+}
+
+// TestBriefsOnDaysWhenClocksChange plans for wall times and midnights that do
+// not exist.
+func TestBriefsOnDaysWhenClocksChange(t *testing.T) {
+	for name, tc := range map[string]struct {
+		zone, day, clock, start string
+		kept                    bool
+	}{
+		"a skipped hour":                     {"Europe/Berlin", "2027-03-28", "02:30", "2027-03-28T03:30", false},
+		"midnight is skipped":                {"America/Havana", "2027-03-14", "20:00", "2027-03-14T20:00", true},
+		"midnight is skipped, east of it":    {"Africa/Cairo", "2027-04-30", "20:00", "2027-04-30T20:00", true},
+		"the day before the clocks go ahead": {"America/Santiago", "2027-09-04", "23:30", "2027-09-04T23:30", true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h, b := newHouse(t), brief()
+			day, err := time.Parse(time.DateOnly, tc.day)
+			require.NoError(t, err)
+			b.Timezone = tc.zone
+			b.CurrentSchedule = &event.BriefSchedule{Date: event.Decimal(strconv.FormatInt(day.UnixMilli(), 10)), Time: tc.clock}
+			p, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+			require.NoError(t, err)
+			assert.Contains(t, string(p.Heads[event.Schedule]), `"startLocal":"`+tc.start+`"`)
+			assert.Equal(t, tc.kept, strings.Contains(string(p.Heads[event.Schedule]), "Date and time are the brief's"))
+			for _, c := range p.Checks {
+				if c.ID == "schedule.brief" {
+					assert.Equal(t, tc.kept, c.OK)
+				}
+			}
+		})
+	}
 }
 
 func TestMoney(t *testing.T) {

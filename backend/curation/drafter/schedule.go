@@ -15,7 +15,7 @@ const (
 
 func draftSchedule(w *writer) event.ScheduleResult {
 	t := timing{zone: w.facts.Zone, start: w.firstStart(), length: w.facts.Duration, doors: doorsMin}
-	r := event.ScheduleResult{Segments: w.segments(t.length), Reasoning: w.whyThen()}
+	r := event.ScheduleResult{Segments: w.segments(t.length), Reasoning: w.whyThen(t.start)}
 	t.write(&r)
 	return r
 }
@@ -38,8 +38,11 @@ func (w *writer) firstStart() time.Time {
 	return time.Date(y, m, d, int(clock/time.Hour), int(clock%time.Hour/time.Minute), 0, 0, w.facts.Zone)
 }
 
-func (w *writer) whyThen() string {
+func (w *writer) whyThen(start time.Time) string {
+	clock := time.Duration(start.Hour())*time.Hour + time.Duration(start.Minute())*time.Minute
 	switch {
+	case w.facts.Time >= 0 && clock != w.facts.Time:
+		return "Clocks skip the time the brief names on that day; this is the nearest there is."
 	case !w.facts.Date.IsZero() && w.facts.Time >= 0:
 		return "Date and time are the brief's; the programme follows the kind of event."
 	case !w.facts.Date.IsZero():

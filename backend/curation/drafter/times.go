@@ -65,7 +65,7 @@ func readDate(m match, now time.Time) (time.Time, bool) {
 			year++
 		}
 	}
-	at := time.Date(year, month, day, 0, 0, 0, 0, now.Location())
+	at := time.Date(year, month, day, 12, 0, 0, 0, now.Location()) // midnight may not exist
 	return at, at.Day() == day && year >= 2000 && year <= 2200
 }
 
