@@ -13,7 +13,7 @@ const overlayLimit = 60
 func bannerDesk() desk {
 	const names = `red|orange|amber|gold(?:en)?|yellow|green|olive|teal|turquoise|cyan|blue|navy|indigo|purple|violet|magenta|pink|brown|beige|black|white|gr[ae]y|silver`
 	rules := []rule[event.BannerResult]{
-		{regexp.MustCompile(`(?i)\balt(?:ernative)?(?: text)?\s*(?::|=|to|should be)\s*(?P<x>.+)$`), setAlt},
+		{regexp.MustCompile(`(?i)\balt(?:ernative)?(?: text)?\s*(?::|=|to|should be)\s*(?P<x>.+)$`), afterwards(setAlt)},
 		{regexp.MustCompile(`(?i)\b(?:no|without|remove(?: the)?|drop the)\s+(?:overlay\s*)?text\b(?: on it)?`), noOverlay},
 		{regexp.MustCompile(`(?i)\b(?:(?:overlay(?: text)?|text|headline|wording|it)\s*(?::|=|to|should (?:say|read|be)|says|reads)|write|put the words?|put the text)\s*(?P<x>.+?)(?:\s+on (?:it|the (?:banner|poster|image)))?$`), setOverlay},
 		{regexp.MustCompile(`(?i)#(?P<hex>[0-9a-f]{6})\b(?:(?:\s*(?:,|and|&)\s*)#(?P<hex2>[0-9a-f]{6})\b)?`), setHex},
@@ -52,12 +52,15 @@ func setOverlay(w *writer, r *event.BannerResult, m match) outcome {
 	wanted := unquote(m["x"])
 	r.OverlayText = clip(wanted, overlayLimit)
 	r.AltText = altText(w, r.OverlayText)
-	return outcome{text: "The poster says “" + r.OverlayText + "”", predicate: "overlayText = " + r.OverlayText, met: r.OverlayText == wanted}
+	return outcome{
+		text: "The poster says “" + r.OverlayText + "”", predicate: "overlayText = " + r.OverlayText,
+		met: r.OverlayText == wanted, still: func() bool { return r.OverlayText == wanted },
+	}
 }
 
 func noOverlay(w *writer, r *event.BannerResult, _ match) outcome {
 	r.OverlayText, r.AltText = "", altText(w, "")
-	return outcome{text: "The poster carries no title", predicate: "overlayText is empty", met: true}
+	return outcome{text: "The poster carries no title", predicate: "overlayText is empty", met: true, still: func() bool { return r.OverlayText == "" }}
 }
 
 func setAlt(_ *writer, r *event.BannerResult, m match) outcome {
@@ -105,8 +108,10 @@ func repaint(r *event.BannerResult, first, second string) outcome {
 	}
 	r.Reasoning = "Repainted in the colours the creator asked for."
 	wanted := strings.TrimSpace(first + " " + second)
-	met := slices.Contains(r.Palette, first) && (second == "" || slices.Contains(r.Palette, second))
-	return outcome{text: "Colours are " + wanted, predicate: "palette contains " + wanted, met: met}
+	painted := func() bool {
+		return slices.Contains(r.Palette, first) && (second == "" || slices.Contains(r.Palette, second))
+	}
+	return outcome{text: "Colours are " + wanted, predicate: "palette contains " + wanted, met: painted(), still: painted}
 }
 
 func shade(_ *writer, r *event.BannerResult, m match) outcome {
@@ -117,9 +122,13 @@ func shade(_ *writer, r *event.BannerResult, m match) outcome {
 		share = 60
 	}
 	old := r.Palette[0]
-	r.Palette[0] = mix(old, towards, share)
+	now := mix(old, towards, share)
+	r.Palette[0] = now
 	r.Reasoning = "The background was changed as the creator asked."
-	return outcome{text: "Background goes from " + old + " to " + r.Palette[0], predicate: "palette[0] = " + r.Palette[0], met: r.Palette[0] != old}
+	return outcome{
+		text: "Background goes from " + old + " to " + now, predicate: "palette[0] = " + now,
+		met: now != old, still: func() bool { return r.Palette[0] == now },
+	}
 }
 
 // depict is honest: the offline poster cannot picture things.

@@ -61,8 +61,9 @@ func requestSpans(masked string, from, to int) [][2]int {
 	return append(out, [2]int{start, to})
 }
 
-// refused reports whether the words before a match turn it around.
-func refused(before string) bool { return negation.MatchString(before) }
+// refused reports whether the words before a match turn it around. The match
+// may have taken the space between them.
+func refused(before string) bool { return negation.MatchString(strings.TrimRight(before, " ") + " ") }
 
 // filler are words that ask for nothing by themselves.
 var filler = func() map[string]bool {

@@ -36,7 +36,7 @@ func descriptionDesk() desk {
 	}
 	rules := []rule[event.DescriptionResult]{
 		{regexp.MustCompile(`(?i)\badd\s+(?:a\s+)?highlight\s*:?\s*(?P<x>.+)$`), addHighlight},
-		{regexp.MustCompile(`(?i)^\s*(?:the\s+)?summary\s*(?::|=|should be)\s*(?P<x>.+)$`), setSummary},
+		{regexp.MustCompile(`(?i)^\s*(?:the\s+)?summary\s*(?::|=|should be)\s*(?P<x>.+)$`), afterwards(setSummary)},
 		{regexp.MustCompile(`(?i)\b(?:audience\s*(?::|is|should be)|aimed? (?:it )?at|write (?:it )?for|target)\s*(?P<x>.+)$`), setAudience},
 		{regexp.MustCompile(`(?i)\baccessibility\s*(?::|is|should be)\s*(?P<x>.+)$`), setAccessibility},
 	}
@@ -52,9 +52,9 @@ func draftDescription(w *writer) event.DescriptionResult {
 		BodyMarkdown:  w.body(hook),
 		Highlights:    w.highlights(),
 		Audience:      capital(w.genre.Audience) + ".",
-		Accessibility: "The event is watched in a browser, on a phone or a computer; the programme and all texts are available in writing.",
+		Accessibility: "The event is watched in a browser, on a phone or a computer; the brief says no more.",
 		Language:      "en",
-		Reasoning:     "Built from the brief's own words, the programme and the tickets; nothing was added that the brief does not say.",
+		Reasoning:     "Dates, names and prices are the plan's, and the brief's own words are kept; the opening and the highlights are usual for this kind of event: check that they hold.",
 	}
 }
 

@@ -27,12 +27,16 @@ func addHighlight(_ *writer, r *event.DescriptionResult, m match) outcome {
 	x := clip(unquote(m["x"]), 300)
 	r.Highlights = slices.Insert(r.Highlights, 0, x)
 	r.Highlights = r.Highlights[:min(5, len(r.Highlights))]
-	return outcome{text: "Add the highlight “" + x + "”", predicate: "highlights contains " + x, met: true}
+	return outcome{text: "Add the highlight “" + x + "”", predicate: "highlights contains " + x, met: true, still: func() bool { return slices.Contains(r.Highlights, x) }}
 }
 
 func setSummary(_ *writer, r *event.DescriptionResult, m match) outcome {
-	r.Summary = clip(unquote(m["x"]), summaryLimit)
-	return outcome{text: "Summary becomes “" + r.Summary + "”", met: r.Summary == unquote(m["x"])}
+	wanted := unquote(m["x"])
+	r.Summary = clip(wanted, summaryLimit)
+	return outcome{
+		text: "Summary becomes “" + r.Summary + "”", predicate: "summary = " + r.Summary,
+		met: r.Summary == wanted, still: func() bool { return r.Summary == wanted },
+	}
 }
 
 func setAudience(_ *writer, r *event.DescriptionResult, m match) outcome {

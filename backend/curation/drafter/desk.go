@@ -23,6 +23,22 @@ type outcome struct {
 	text      string
 	predicate string
 	met       bool
+	later     func() outcome // does the work after all other requests; nil: it is done
+	still     func() bool    // whether it holds after all requests; nil: nothing undoes it
+}
+
+// afterwards makes a request wait for the others of a feedback: what it sets
+// rests on what they may change.
+func afterwards[T any](apply func(*writer, *T, match) outcome) func(*writer, *T, match) outcome {
+	return func(w *writer, r *T, m match) outcome {
+		return outcome{later: func() outcome { return apply(w, r, m) }}
+	}
+}
+
+// heard is a request found in a feedback and what became of it.
+type heard struct {
+	outcome
+	quote string
 }
 
 // bench is the desk of an aspect whose result is a T.
@@ -40,42 +56,54 @@ func (b bench[T]) draft(w *writer, parent json.RawMessage, requests []string) (a
 	} else if err := json.Unmarshal(parent, &r); err != nil {
 		return nil, nil, err
 	}
-	var directives []event.Directive
+	var all []heard
 	for _, clause := range requests {
-		directives = append(directives, b.heed(w, &r, clause)...)
+		all = append(all, b.heed(w, &r, clause)...)
+	}
+	for i, h := range all {
+		if h.later != nil {
+			all[i].outcome = h.later()
+		}
 	}
 	if b.tidy != nil {
 		b.tidy(w, &r)
 	}
-	return r, directives, nil
+	return r, directives(all), nil
 }
 
 // heed applies every rule that recognises something in clause, and reports
 // what is left over.
-func (b bench[T]) heed(w *writer, r *T, clause string) []event.Directive {
-	var out []event.Directive
+func (b bench[T]) heed(w *writer, r *T, clause string) []heard {
+	var out []heard
 	for _, rule := range b.rules {
 		at := rule.pattern.FindStringSubmatchIndex(clause)
 		if at == nil || refused(clause[:at[0]]) {
 			continue
 		}
 		quote := strings.TrimSpace(clause[at[0]:at[1]])
-		o := rule.apply(w, r, groups(rule.pattern, clause, at))
-		out = append(out, directive(o, quote))
+		out = append(out, heard{rule.apply(w, r, groups(rule.pattern, clause, at)), quote})
 		clause = clause[:at[0]] + " \x00 " + clause[at[1]:]
 	}
 	for _, rest := range leftovers(clause) {
-		out = append(out, event.Directive{Text: w.puzzled(b.name, rest), Met: event.MetFalse, Quote: rest})
+		out = append(out, heard{outcome{text: w.puzzled(b.name, rest)}, rest})
 	}
 	return out
 }
 
-func directive(o outcome, quote string) event.Directive {
-	met := event.MetFalse
-	if o.met {
-		met = event.MetTrue
+// directives reports requests by what holds at the end: one may undo another.
+func directives(all []heard) []event.Directive {
+	var out []event.Directive
+	for _, h := range all {
+		d := event.Directive{Text: h.text, Predicate: h.predicate, Met: event.MetFalse, Quote: h.quote}
+		switch {
+		case h.met && h.still != nil && !h.still():
+			d.Text += ": another request of the same feedback undid it"
+		case h.met:
+			d.Met = event.MetTrue
+		}
+		out = append(out, d)
 	}
-	return event.Directive{Text: o.text, Predicate: o.predicate, Met: met, Quote: quote}
+	return out
 }
 
 func (b bench[T]) understands(clause string) bool {

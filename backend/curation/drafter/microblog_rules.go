@@ -3,6 +3,7 @@ package drafter
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"footlight/backend/event"
@@ -37,7 +38,10 @@ func addPost(w *writer, r *event.MicroblogResult, text string) bool {
 func addPostRule(w *writer, r *event.MicroblogResult, m match) outcome {
 	x := unquote(m["x"])
 	met := addPost(w, r, w.name()+": "+x+".")
-	return outcome{text: "Add a post about “" + clip(x, 120) + "”", predicate: fmt.Sprintf("len(posts) = %d", len(r.Posts)), met: met && contains(r.Posts[len(r.Posts)-1], clip(x, 60))}
+	said := func() bool {
+		return slices.ContainsFunc(r.Posts, func(p string) bool { return contains(p, clip(x, 60)) })
+	}
+	return outcome{text: "Add a post about “" + clip(x, 120) + "”", predicate: "posts contain " + clip(x, 60), met: met && said(), still: said}
 }
 
 func setPosts(w *writer, r *event.MicroblogResult, m match) outcome {
@@ -49,7 +53,7 @@ func setPosts(w *writer, r *event.MicroblogResult, m match) outcome {
 		continue
 	}
 	r.Posts = r.Posts[:n]
-	return outcome{text: fmt.Sprintf("%d posts", n), predicate: fmt.Sprintf("len(posts) = %d", n), met: len(r.Posts) == n}
+	return outcome{text: fmt.Sprintf("%d posts", n), predicate: fmt.Sprintf("len(posts) = %d", n), met: len(r.Posts) == n, still: func() bool { return len(r.Posts) == n }}
 }
 
 func morePosts(w *writer, r *event.MicroblogResult, m match) outcome {
@@ -66,7 +70,7 @@ func noPostTags(_ *writer, r *event.MicroblogResult, _ match) outcome {
 	for i := range r.Posts {
 		r.Posts[i] = strings.TrimSpace(tagForm.ReplaceAllString(r.Posts[i], ""))
 	}
-	return outcome{text: "Use no hashtags", predicate: "posts contain no #", met: true}
+	return outcome{text: "Use no hashtags", predicate: "posts contain no #", met: true, still: func() bool { return !slices.ContainsFunc(r.Posts, tagForm.MatchString) }}
 }
 
 func addPostTag(_ *writer, r *event.MicroblogResult, m match) outcome {
@@ -77,12 +81,16 @@ func addPostTag(_ *writer, r *event.MicroblogResult, m match) outcome {
 		}
 		met = met || contains(r.Posts[i], m["x"])
 	}
-	return outcome{text: "Use the hashtag " + m["x"], predicate: "posts contain " + m["x"], met: met}
+	return outcome{text: "Use the hashtag " + m["x"], predicate: "posts contain " + m["x"], met: met, still: func() bool {
+		return slices.ContainsFunc(r.Posts, func(p string) bool { return contains(p, m["x"]) })
+	}}
 }
+
+var linkForm = regexp.MustCompile(`\s*https?://\S+`)
 
 func noLinks(_ *writer, r *event.MicroblogResult, _ match) outcome {
 	for i := range r.Posts {
-		r.Posts[i] = strings.TrimSpace(regexp.MustCompile(`\s*https?://\S+`).ReplaceAllString(r.Posts[i], ""))
+		r.Posts[i] = strings.TrimSpace(linkForm.ReplaceAllString(r.Posts[i], ""))
 	}
-	return outcome{text: "Use no links", predicate: "posts contain no link", met: true}
+	return outcome{text: "Use no links", predicate: "posts contain no link", met: true, still: func() bool { return !slices.ContainsFunc(r.Posts, linkForm.MatchString) }}
 }

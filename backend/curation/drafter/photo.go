@@ -38,7 +38,7 @@ func photoDesk() desk {
 		mention: func(_ *writer, r *event.PhotoResult, x string) { r.Caption += "\n\n" + capital(x) + "." },
 	}
 	rules := []rule[event.PhotoResult]{
-		{regexp.MustCompile(`(?i)^\s*(?:the\s+)?caption\s*(?::|=|should be)\s*(?P<x>.+)$`), setCaption},
+		{regexp.MustCompile(`(?i)^\s*(?:the\s+)?caption\s*(?::|=|should be)\s*(?P<x>.+)$`), afterwards(setCaption)},
 		{regexp.MustCompile(`(?i)\b(?:no|without|remove(?: the| all)?)\s+hashtags?\b`), noTags},
 		{regexp.MustCompile(`(?i)\b(?:only\s+|just\s+)?(?P<n>[0-5]|one|two|three|four|five)\s+hashtags?\b`), setTags},
 		{regexp.MustCompile(`(?i)\bfewer\s+hashtags\b`), fewerTags},
@@ -99,7 +99,7 @@ func setCaption(_ *writer, r *event.PhotoResult, m match) outcome {
 
 func noTags(_ *writer, r *event.PhotoResult, _ match) outcome {
 	r.Hashtags = []string{}
-	return outcome{text: "Use no hashtags", predicate: "len(hashtags) = 0", met: true}
+	return outcome{text: "Use no hashtags", predicate: "len(hashtags) = 0", met: true, still: func() bool { return len(r.Hashtags) == 0 }}
 }
 
 func setTags(w *writer, r *event.PhotoResult, m match) outcome {
@@ -113,7 +113,7 @@ func setTags(w *writer, r *event.PhotoResult, m match) outcome {
 		}
 	}
 	r.Hashtags = r.Hashtags[:min(n, len(r.Hashtags))]
-	return outcome{text: fmt.Sprintf("Use %d hashtags", n), predicate: fmt.Sprintf("len(hashtags) = %d", n), met: len(r.Hashtags) == n}
+	return outcome{text: fmt.Sprintf("Use %d hashtags", n), predicate: fmt.Sprintf("len(hashtags) = %d", n), met: len(r.Hashtags) == n, still: func() bool { return len(r.Hashtags) == n }}
 }
 
 func fewerTags(w *writer, r *event.PhotoResult, _ match) outcome {
@@ -130,7 +130,9 @@ func addTags(_ *writer, r *event.PhotoResult, m match) outcome {
 	}
 	r.Hashtags = all[:min(maxTags, len(all))]
 	text := strings.Join(tags, " ")
-	return outcome{text: "Use the hashtags " + text, predicate: "hashtags contains " + text, met: len(tags) <= maxTags}
+	return outcome{text: "Use the hashtags " + text, predicate: "hashtags contains " + text, met: len(tags) <= maxTags, still: func() bool {
+		return !slices.ContainsFunc(tags, func(tag string) bool { return !slices.Contains(r.Hashtags, tag) })
+	}}
 }
 
 func setSlides(w *writer, r *event.PhotoResult, m match) outcome {
@@ -142,7 +144,7 @@ func setSlides(w *writer, r *event.PhotoResult, m match) outcome {
 		r.Carousel = append(r.Carousel, w.genre.Gains[i%len(w.genre.Gains)])
 	}
 	r.Carousel = r.Carousel[:n]
-	return outcome{text: fmt.Sprintf("Show %d pictures", n), predicate: fmt.Sprintf("len(carousel) = %d", n), met: true}
+	return outcome{text: fmt.Sprintf("Show %d pictures", n), predicate: fmt.Sprintf("len(carousel) = %d", n), met: true, still: func() bool { return len(r.Carousel) == n }}
 }
 
 func setBrief(_ *writer, r *event.PhotoResult, m match) outcome {

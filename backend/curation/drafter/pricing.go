@@ -68,7 +68,7 @@ func (w *writer) tiers(price int64) []event.Tier {
 	}
 	supporter := event.Tier{
 		ID: "supporter", Name: "Supporter", Kind: event.TierPaid, AmountMinor: w.round(price * 8 / 5), Quantity: n / 10,
-		Perks: []string{"Watch live", "Your name in the credits"},
+		Perks: []string{"Watch live", "Helps the event to happen again"},
 	}
 	general.Quantity = n - early.Quantity - supporter.Quantity
 	return []event.Tier{early, general, supporter}

@@ -20,9 +20,9 @@ func pricingDesk() desk {
 	rules := []rule[event.PricingResult]{
 		{regexp.MustCompile(`(?i)\badd\s+(?:a\s+|the\s+)?perk\s*:?\s*(?P<x>.+?)(?:\s+(?:to|for)\s+(?:the\s+)?(?P<tier>[\w -]{1,40}?)(?:\s+tier|\s+tickets?)?)?$`), addPerk},
 		{regexp.MustCompile(`(?i)\b(?:remove|drop|delete)\s+(?:the\s+)?perk\s*:?\s*(?P<x>.+)$`), removePerk},
-		{regexp.MustCompile(`(?i)\b(?:refund policy|refunds?)\s*(?::|=|should be)\s*(?P<x>.+)$`), setRefunds},
-		{regexp.MustCompile(`(?i)\bno refunds?\b`), noRefunds},
-		{regexp.MustCompile(`(?i)\breserve(?: price)?\s*(?:of|at|to|:|=|should be)?\s*` + amountIn), setReserve},
+		{regexp.MustCompile(`(?i)\b(?:refund policy|refunds?)\s*(?::|=|should be)\s*(?P<x>.+)$`), afterwards(setRefunds)},
+		{regexp.MustCompile(`(?i)\bno refunds?\b`), afterwards(noRefunds)},
+		{regexp.MustCompile(`(?i)\breserve(?: price)?\s*(?:of|at|to|:|=|should be)?\s*` + amountIn), afterwards(setReserve)},
 		{regexp.MustCompile(`(?i)\b(?:add|offer|with)\s+(?:an?\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price|admission)\s*(?:at|for|of|:)?\s*` + amountIn), addTier},
 		{regexp.MustCompile(`(?i)\b(?:remove|drop|delete|no)\s+(?:the\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price)s?\b|\b(?:remove|drop|delete|no)\s+(?:the\s+)?(?P<bird>early[ -]bird|supporter|vip)s?\b`), removeTier},
 		{regexp.MustCompile(`(?i)\b(?:one price|single (?:tier|price)|only one (?:tier|price)|same price for (?:all|everyone))\b(?: for everyone)?`), onePrice},
@@ -54,6 +54,18 @@ func readMoney(r *event.PricingResult, m match) (int64, bool) {
 		r.Currency = currency
 	}
 	return n, ok
+}
+
+// foreign reports whether an amount is in another currency than the prices
+// there are. One tier cannot change what all the others mean.
+func foreign(r *event.PricingResult, m match) bool {
+	currency := currencyOf(m["pre"] + m["post"])
+	return currency != "" && currency != r.Currency &&
+		slices.ContainsFunc(r.Tiers, func(t event.Tier) bool { return t.AmountMinor > 0 })
+}
+
+func otherCurrency(r *event.PricingResult) outcome {
+	return outcome{text: "Set one price in another currency: all tiers share " + r.Currency}
 }
 
 // reprice sets the main tier and moves the others in proportion.
@@ -96,6 +108,11 @@ func priced(r *event.PricingResult, i int) outcome {
 		text:      t.Name + " costs " + w.amount(t.AmountMinor),
 		predicate: fmt.Sprintf("tiers[%s].amountMinor = %d %s", t.ID, t.AmountMinor, r.Currency),
 		met:       true,
+		still: func() bool {
+			return w.pricing.Currency == r.Currency && slices.ContainsFunc(r.Tiers, func(now event.Tier) bool {
+				return now.ID == t.ID && now.AmountMinor == t.AmountMinor
+			})
+		},
 	}
 }
 
@@ -129,11 +146,14 @@ func byPercent(w *writer, r *event.PricingResult, m match) outcome {
 	now := r.Tiers[mainTier(r.Tiers)].AmountMinor
 	return outcome{
 		text: fmt.Sprintf("Prices change by %d percent", percent), predicate: fmt.Sprintf("amountMinor was %d, is %d", old, now),
-		met: (now > old) == up && now != old,
+		met: (now > old) == up && now != old, still: func() bool { return r.Tiers[mainTier(r.Tiers)].AmountMinor == now },
 	}
 }
 
 func setReserve(_ *writer, r *event.PricingResult, m match) outcome {
+	if foreign(r, m) {
+		return otherCurrency(r)
+	}
 	price, ok := readMoney(r, m)
 	if !ok {
 		return outcome{text: "Set a reserve price: the amount has more decimals than the currency"}
@@ -148,12 +168,17 @@ func setReserve(_ *writer, r *event.PricingResult, m match) outcome {
 
 func setRefunds(_ *writer, r *event.PricingResult, m match) outcome {
 	r.RefundPolicy = clip(capital(unquote(m["x"])), 1000)
-	return outcome{text: "The refund policy is the creator's", predicate: "refundPolicy = " + r.RefundPolicy, met: true}
+	return refunding(r, "The refund policy is the creator's")
 }
 
 func noRefunds(_ *writer, r *event.PricingResult, _ match) outcome {
 	r.RefundPolicy = "No refunds, except if the event is cancelled."
-	return outcome{text: "No refunds, except if the event is cancelled", met: true}
+	return refunding(r, "No refunds, except if the event is cancelled")
+}
+
+func refunding(r *event.PricingResult, text string) outcome {
+	policy := r.RefundPolicy
+	return outcome{text: text, predicate: "refundPolicy = " + policy, met: true, still: func() bool { return r.RefundPolicy == policy }}
 }
 
 func setCurrency(_ *writer, r *event.PricingResult, m match) outcome {
@@ -164,5 +189,5 @@ func setCurrency(_ *writer, r *event.PricingResult, m match) outcome {
 		return outcome{text: "Change the currency: the amounts would need new numbers, name a price with it"}
 	}
 	r.Currency = currency
-	return outcome{text: "Prices are in " + currency + ", the numbers unchanged", predicate: "currency = " + currency, met: true}
+	return outcome{text: "Prices are in " + currency + ", the numbers unchanged", predicate: "currency = " + currency, met: true, still: func() bool { return r.Currency == currency }}
 }

@@ -16,6 +16,9 @@ func tierPrice(w *writer, r *event.PricingResult, m match) outcome {
 	if i < 0 {
 		return addTier(w, r, m)
 	}
+	if foreign(r, m) {
+		return otherCurrency(r)
+	}
 	price, ok := readMoney(r, m)
 	if !ok {
 		return outcome{text: "Set a price: the amount has more decimals than the currency"}
@@ -27,6 +30,9 @@ func tierPrice(w *writer, r *event.PricingResult, m match) outcome {
 
 // addTier makes room for the new tier in the main one.
 func addTier(_ *writer, r *event.PricingResult, m match) outcome {
+	if foreign(r, m) {
+		return otherCurrency(r)
+	}
 	name := capital(strings.TrimSuffix(line(m["tier"]), " tier"))
 	price, ok := readMoney(r, m)
 	if !ok || slug(name) == "" || len(r.Tiers) >= 10 {
@@ -55,26 +61,24 @@ func removeTier(_ *writer, r *event.PricingResult, m match) outcome {
 	r.Tiers = slices.Delete(r.Tiers, i, i+1)
 	r.Tiers[mainTier(r.Tiers)].Quantity += gone.Quantity
 	r.Reasoning = "A tier was removed as the creator asked; its tickets went to the largest tier."
-	return outcome{text: "Remove the tier " + gone.Name, predicate: "tiers has no " + gone.ID, met: true}
+	return outcome{text: "Remove the tier " + gone.Name, predicate: "tiers has no " + gone.ID, met: true, still: func() bool { return findTier(r.Tiers, gone.ID) < 0 }}
 }
 
 func onePrice(_ *writer, r *event.PricingResult, _ match) outcome {
-	sum := 0
-	for _, t := range r.Tiers {
-		sum += t.Quantity
-	}
 	only := r.Tiers[mainTier(r.Tiers)]
-	only.Quantity = sum
+	only.Quantity = tickets(r.Tiers)
 	r.Tiers = []event.Tier{only}
 	r.Reasoning = "One price for everyone, as the creator asked."
-	return outcome{text: "One price for everyone", predicate: "len(tiers) = 1", met: true}
+	return outcome{text: "One price for everyone", predicate: "len(tiers) = 1", met: true, still: func() bool { return len(r.Tiers) == 1 }}
 }
 
 func makeFree(w *writer, r *event.PricingResult, _ match) outcome {
 	r.Tiers = w.tiers(0)
 	r.ReservePriceMinor, r.RefundPolicy = 0, refunds(0)
 	r.Reasoning = "Free, as the creator asked."
-	return outcome{text: "Admission is free", predicate: "every amountMinor = 0", met: true}
+	return outcome{text: "Admission is free", predicate: "every amountMinor = 0", met: true, still: func() bool {
+		return !slices.ContainsFunc(r.Tiers, func(t event.Tier) bool { return t.AmountMinor != 0 })
+	}}
 }
 
 func donation(w *writer, r *event.PricingResult, _ match) outcome {
@@ -84,7 +88,16 @@ func donation(w *writer, r *event.PricingResult, _ match) outcome {
 		Perks: []string{"Watch live"},
 	}
 	r.Reasoning = "Everybody pays what they want, as the creator asked."
-	return outcome{text: "Everybody pays what they want", predicate: "tiers[0].kind = donation", met: true}
+	return outcome{text: "Everybody pays what they want", predicate: "tiers[0].kind = donation", met: true, still: func() bool { return r.Tiers[0].Kind == event.TierDonation }}
+}
+
+// tickets is how many there are in all.
+func tickets(tiers []event.Tier) int {
+	sum := 0
+	for _, t := range tiers {
+		sum += t.Quantity
+	}
+	return sum
 }
 
 // setQuantity shares n tickets out as they were shared before.
@@ -93,11 +106,7 @@ func setQuantity(_ *writer, r *event.PricingResult, m match) outcome {
 	if n < 1 || n > 1_000_000 {
 		return outcome{text: "Set the number of tickets: it must be 1 to 1000000"}
 	}
-	sum := 0
-	for _, t := range r.Tiers {
-		sum += t.Quantity
-	}
-	left, main := n, mainTier(r.Tiers)
+	sum, left, main := tickets(r.Tiers), n, mainTier(r.Tiers)
 	for i := range r.Tiers {
 		if i != main {
 			r.Tiers[i].Quantity = r.Tiers[i].Quantity * n / max(1, sum)
@@ -106,7 +115,10 @@ func setQuantity(_ *writer, r *event.PricingResult, m match) outcome {
 	}
 	r.Tiers[main].Quantity = left
 	r.Reasoning = "The number of tickets is the creator's."
-	return outcome{text: fmt.Sprintf("%d tickets in all", n), predicate: fmt.Sprintf("sum(quantity) = %d", n), met: true}
+	return outcome{
+		text: fmt.Sprintf("%d tickets in all", n), predicate: fmt.Sprintf("sum(quantity) = %d", n),
+		met: true, still: func() bool { return tickets(r.Tiers) == n },
+	}
 }
 
 func addPerk(_ *writer, r *event.PricingResult, m match) outcome {

@@ -10,7 +10,7 @@ import (
 
 func setDoors(_ *writer, r *event.ScheduleResult, m match) outcome {
 	hour, minute, ok := readClock(m)
-	return alter(r, func(t *timing) outcome {
+	return alter(r, doorsOf, func(t *timing) outcome {
 		y, mo, d := t.start.Date()
 		before := int(t.start.Sub(time.Date(y, mo, d, hour, minute, 0, 0, t.zone)) / time.Minute)
 		if !ok || before < 0 {
@@ -30,7 +30,7 @@ func doors(before int) outcome {
 
 func setDoorsBefore(_ *writer, r *event.ScheduleResult, m match) outcome {
 	n := minutesOf(m["n"], m["unit"])
-	return alter(r, func(t *timing) outcome {
+	return alter(r, doorsOf, func(t *timing) outcome {
 		if n < 0 || n > 24*60 {
 			return outcome{text: "Open the doors earlier: at most a day before"}
 		}
@@ -41,7 +41,7 @@ func setDoorsBefore(_ *writer, r *event.ScheduleResult, m match) outcome {
 
 func setEnd(_ *writer, r *event.ScheduleResult, m match) outcome {
 	hour, minute, ok := readClock(m)
-	return alter(r, func(t *timing) outcome {
+	return alter(r, endOf, func(t *timing) outcome {
 		y, mo, d := t.start.Date()
 		end := time.Date(y, mo, d, hour, minute, 0, 0, t.zone)
 		if !end.After(t.start) {
@@ -65,7 +65,7 @@ func lasts(t *timing, length int) outcome {
 
 func setLength(_ *writer, r *event.ScheduleResult, m match) outcome {
 	n := minutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
-	return alter(r, func(t *timing) outcome { return lasts(t, n) })
+	return alter(r, lengthOf, func(t *timing) outcome { return lasts(t, n) })
 }
 
 func changeLength(_ *writer, r *event.ScheduleResult, m match) outcome {
@@ -73,7 +73,7 @@ func changeLength(_ *writer, r *event.ScheduleResult, m match) outcome {
 	if dir := strings.ToLower(m["dir"] + m["dir2"]); strings.HasPrefix(dir, "short") || dir == "less" {
 		n = -n
 	}
-	return alter(r, func(t *timing) outcome { return lasts(t, t.length+n) })
+	return alter(r, lengthOf, func(t *timing) outcome { return lasts(t, t.length+n) })
 }
 
 // nudge moves by half an hour where no amount is given.

@@ -16,6 +16,15 @@ func segmentTitles(r *event.ScheduleResult) []*string {
 	return out
 }
 
+// partsOf names what the programme consists of.
+func partsOf(r *event.ScheduleResult) string {
+	var out []string
+	for _, title := range segmentTitles(r) {
+		out = append(out, *title)
+	}
+	return strings.Join(out, "\n")
+}
+
 // addSegment puts a break in the middle and anything else before the end. The
 // event becomes longer by it.
 func addSegment(_ *writer, r *event.ScheduleResult, m match) outcome {
@@ -33,7 +42,7 @@ func addSegment(_ *writer, r *event.ScheduleResult, m match) outcome {
 	case what == "break" || what == "interval" || what == "intermission":
 		kind = "break"
 	}
-	return alter(r, func(t *timing) outcome {
+	return alter(r, partsOf, func(t *timing) outcome {
 		if title == "" || len(r.Segments) >= 20 || t.length+length > 7*24*60 {
 			return outcome{text: "Add a part: there is no room for it"}
 		}
@@ -58,7 +67,7 @@ func removeSegment(_ *writer, r *event.ScheduleResult, m match) outcome {
 		}
 		return contains(s.Title, what)
 	}
-	return alter(r, func(t *timing) outcome {
+	return alter(r, partsOf, func(t *timing) outcome {
 		kept := slices.DeleteFunc(slices.Clone(r.Segments), gone)
 		if len(kept) == len(r.Segments) || len(kept) == 0 {
 			return outcome{text: "Remove a part that is not there, or the only one"}

@@ -2,6 +2,7 @@ package drafter
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
 
@@ -12,9 +13,9 @@ func scheduleDesk() desk {
 	s := style[event.ScheduleResult]{texts: segmentTitles}
 	const minutes = `(?P<n>` + count + `)\s*(?P<unit>min(?:ute)?s?|hours?|hrs?|h|days?|weeks?)`
 	rules := []rule[event.ScheduleResult]{
-		{regexp.MustCompile(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*(?:at|from|:)\s*` + clockTime), setDoors},
-		{regexp.MustCompile(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*` + minutes + `\s*(?:before|earlier|ahead)\b(?:\s+the start)?`), setDoorsBefore},
-		{regexp.MustCompile(`(?i)\b(?:end(?:s|ing)?|finish(?:es)?|until|till)\s*(?:at|by|:)?\s*` + clockTime), setEnd},
+		{regexp.MustCompile(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*(?:at|from|:)\s*` + clockTime), afterwards(setDoors)},
+		{regexp.MustCompile(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*` + minutes + `\s*(?:before|earlier|ahead)\b(?:\s+the start)?`), afterwards(setDoorsBefore)},
+		{regexp.MustCompile(`(?i)\b(?:end(?:s|ing)?|finish(?:es)?|until|till)\s*(?:at|by|:)?\s*` + clockTime), afterwards(setEnd)},
 		{regexp.MustCompile(`(?i)\badd\s+(?:a\s+|an\s+|some\s+)?(?:(?P<pre>` + count + `)[- ]min(?:ute)?s?\s+)?(?P<what>break|interval|intermission|q ?& ?a|questions(?: and answers)?)(?:\s+(?:session|round))?(?:\s*(?:of|for|with|lasting|,)?\s*(?P<n>` + count + `)\s*min(?:ute)?s?)?`), addSegment},
 		{regexp.MustCompile(`(?i)\badd\s+(?:a\s+|an\s+)?(?:segment|part|slot|act)\s*(?:called|named|:|for)?\s*(?P<what>.+?)(?:\s*(?:\(|of|for|lasting|,)\s*(?P<n>` + count + `)\s*min(?:ute)?s?\)?)?$`), addSegment},
 		{regexp.MustCompile(`(?i)\b(?:remove|drop|delete|skip|no|without)\s+(?:the\s+|a\s+)?(?P<what>breaks?|interval|intermission|q ?& ?a|questions(?: and answers)?|encore|welcome)\b`), removeSegment},
@@ -33,8 +34,20 @@ func scheduleDesk() desk {
 	return bench[event.ScheduleResult]{name: event.Schedule, first: draftSchedule, rules: rules, tidy: tidySchedule}
 }
 
-// alter changes a schedule's timing and reports what holds afterwards.
-func alter(r *event.ScheduleResult, change func(*timing) outcome) outcome {
+// aspects of a schedule that a request can be about.
+func startOf(r *event.ScheduleResult) string { return r.StartLocal }
+func dayOf(r *event.ScheduleResult) string   { return r.StartLocal[:len(time.DateOnly)] }
+func clockOf(r *event.ScheduleResult) string { return r.StartLocal[len(time.DateOnly):] }
+func endOf(r *event.ScheduleResult) string   { return r.EndLocal }
+func doorsOf(r *event.ScheduleResult) string { return r.DoorsLocal }
+func zoneOf(r *event.ScheduleResult) string  { return r.Timezone }
+func lengthOf(r *event.ScheduleResult) string {
+	return strconv.Itoa(filled(r.Segments))
+}
+
+// alter changes a schedule's timing. What was asked for holds as long as what
+// it is about stays as it is then.
+func alter(r *event.ScheduleResult, about func(*event.ScheduleResult) string, change func(*timing) outcome) outcome {
 	t, err := readTiming(r)
 	if err != nil {
 		return outcome{text: "Change the times: the schedule has none that can be read"}
@@ -47,6 +60,8 @@ func alter(r *event.ScheduleResult, change func(*timing) outcome) outcome {
 	if o.met {
 		r.Reasoning = "Changed as the creator asked; the programme keeps its proportions."
 	}
+	set := about(r)
+	o.still = func() bool { return about(r) == set }
 	return o
 }
 
@@ -55,10 +70,12 @@ func setStart(_ *writer, r *event.ScheduleResult, m match) outcome {
 	if !ok {
 		return outcome{text: "Set the start: that is no time of day"}
 	}
-	return alter(r, func(t *timing) outcome {
+	return alter(r, clockOf, func(t *timing) outcome {
 		y, mo, d := t.start.Date()
 		t.start = time.Date(y, mo, d, hour, minute, 0, 0, t.zone)
-		return starts(t.start, hour, minute)
+		o := starts(t.start, hour, minute)
+		o.text, o.predicate = "Starts at "+t.start.Format("15:04"), "time of startLocal = "+t.start.Format("15:04")
+		return o
 	})
 }
 
@@ -76,7 +93,7 @@ func shiftStart(_ *writer, r *event.ScheduleResult, m match) outcome {
 	if dir := strings.ToLower(m["dir"] + m["dir2"]); dir != "later" {
 		n = -n
 	}
-	return alter(r, func(t *timing) outcome {
+	return alter(r, startOf, func(t *timing) outcome {
 		// Whole days keep the wall time, across a change of clocks too.
 		t.start = t.start.AddDate(0, 0, n/(24*60)).Add(time.Duration(n%(24*60)) * time.Minute)
 		return starts(t.start, t.start.Hour(), t.start.Minute())
@@ -84,15 +101,24 @@ func shiftStart(_ *writer, r *event.ScheduleResult, m match) outcome {
 }
 
 func setDate(w *writer, r *event.ScheduleResult, m match) outcome {
-	return alter(r, func(t *timing) outcome {
+	return alter(r, dayOf, func(t *timing) outcome {
 		day, ok := readDate(m, w.facts.Now.In(t.zone))
 		if !ok {
 			return outcome{text: "Move the event: that is no date"}
 		}
-		hour, minute := t.start.Hour(), t.start.Minute()
-		t.start = onDay(t.start, day)
-		return starts(t.start, hour, minute)
+		return t.moveTo(day)
 	})
+}
+
+// moveTo changes the day and keeps the time of day, where that day has it.
+func (t *timing) moveTo(day time.Time) outcome {
+	hour, minute := t.start.Hour(), t.start.Minute()
+	t.start = onDay(t.start, day)
+	o := starts(t.start, hour, minute)
+	if o.met {
+		o.text, o.predicate = "Is on "+t.start.Format("Monday 2 January 2006"), "date of startLocal = "+t.start.Format(time.DateOnly)
+	}
+	return o
 }
 
 func onDay(at, day time.Time) time.Time {
@@ -101,14 +127,12 @@ func onDay(at, day time.Time) time.Time {
 }
 
 func setWeekday(_ *writer, r *event.ScheduleResult, m match) outcome {
-	return alter(r, func(t *timing) outcome {
+	return alter(r, dayOf, func(t *timing) outcome {
 		day := t.start
 		for i := 0; i < 7 && !strings.EqualFold(day.Weekday().String(), m["day"]+m["day2"]); i++ {
 			day = day.AddDate(0, 0, 1)
 		}
-		hour, minute := t.start.Hour(), t.start.Minute()
-		t.start = onDay(t.start, day)
-		return starts(t.start, hour, minute)
+		return t.moveTo(day)
 	})
 }
 
@@ -118,7 +142,7 @@ func setZone(_ *writer, r *event.ScheduleResult, m match) outcome {
 	if err != nil {
 		return outcome{text: "Change the time zone: that one is unknown"}
 	}
-	return alter(r, func(t *timing) outcome {
+	return alter(r, zoneOf, func(t *timing) outcome {
 		y, mo, d := t.start.Date()
 		t.zone, t.start = zone, time.Date(y, mo, d, t.start.Hour(), t.start.Minute(), 0, 0, zone)
 		return outcome{text: "Times are in " + zone.String(), predicate: "timezone = " + zone.String(), met: true}

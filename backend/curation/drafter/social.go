@@ -29,8 +29,8 @@ func socialDesk() desk {
 		mention: func(_ *writer, r *event.SocialResult, x string) { r.Body += "\n\n" + capital(x) + "." },
 	}
 	rules := []rule[event.SocialResult]{
-		{regexp.MustCompile(`(?i)\bheadline\s*(?::|=|to|should be)\s*(?P<x>.+)$`), setHeadline},
-		{regexp.MustCompile(`(?i)\b(?:cta|call to action|button)\s*(?::|=|to|should (?:be|say))\s*(?P<x>.+)$`), setCTA},
+		{regexp.MustCompile(`(?i)\bheadline\s*(?::|=|to|should be)\s*(?P<x>.+)$`), afterwards(setHeadline)},
+		{regexp.MustCompile(`(?i)\b(?:cta|call to action|button)\s*(?::|=|to|should (?:be|say))\s*(?P<x>.+)$`), afterwards(setCTA)},
 	}
 	return bench[event.SocialResult]{name: event.SocialNetwork, first: draftSocial, rules: append(rules, s.rules()...), tidy: tidySocial}
 }

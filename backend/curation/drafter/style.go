@@ -43,7 +43,7 @@ func (s style[T]) rules() []rule[T] {
 	return []rule[T]{
 		{replaceWords, s.replace},
 		{mentionWords, s.include},
-		{exclamation, func(_ *writer, r *T, _ match) outcome { return s.calm(r) }},
+		{exclamation, afterwards(s.calm)},
 		{shorterWords, s.short},
 		{longerWords, s.long},
 		{playfulWords, s.speak(playful)},
@@ -88,7 +88,7 @@ func (s style[T]) replace(_ *writer, r *T, m match) outcome {
 	if !s.rewrite(r, func(text string) string { return old.ReplaceAllString(text, "${1}"+literal(m["new"])+"${2}") }) {
 		return outcome{text: "Replace words: nothing would be left of a text"}
 	}
-	return outcome{text: "Write “" + m["new"] + "” in place of other words", predicate: "text contains " + m["new"], met: true}
+	return outcome{text: "Write “" + m["new"] + "” in place of other words", predicate: "text contains " + m["new"], met: true, still: s.says(r, m["new"])}
 }
 
 // literal is s where a replacement gives $ a meaning.
@@ -115,7 +115,11 @@ func (s style[T]) include(w *writer, r *T, m match) outcome {
 	if !contains(s.all(r), x) {
 		s.mention(w, r, x)
 	}
-	return outcome{text: "Mention “" + x + "”", predicate: "text contains " + x, met: contains(s.all(r), x)}
+	return outcome{text: "Mention “" + x + "”", predicate: "text contains " + x, met: contains(s.all(r), x), still: s.says(r, x)}
+}
+
+func (s style[T]) says(r *T, x string) func() bool {
+	return func() bool { return contains(s.all(r), x) }
 }
 
 // remove takes a phrase out, with its sentence where it stands in prose.
@@ -128,7 +132,8 @@ func (s style[T]) remove(_ *writer, r *T, m match) outcome {
 	case !s.rewrite(r, func(text string) string { return without(text, phrase) }):
 		return outcome{text: "Remove words: nothing would be left of a text"}
 	}
-	return outcome{text: "Remove a phrase", predicate: "text no longer contains it", met: !phrase.MatchString(s.all(r))}
+	gone := func() bool { return !phrase.MatchString(s.all(r)) }
+	return outcome{text: "Remove a phrase", predicate: "text no longer contains it", met: gone(), still: gone}
 }
 
 // without drops the sentences of a text that say a phrase. A text of one
@@ -155,7 +160,7 @@ func withoutIn(paragraph string, phrase *regexp.Regexp, others bool) string {
 	return strings.Trim(line(phrase.ReplaceAllString(paragraph, "${1}${2}")), " ,:–-")
 }
 
-func (s style[T]) calm(r *T) outcome {
+func (s style[T]) calm(_ *writer, r *T, _ match) outcome {
 	for _, text := range s.texts(r) {
 		*text = strings.ReplaceAll(*text, "!", ".")
 	}

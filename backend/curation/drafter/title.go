@@ -23,7 +23,7 @@ func titleDesk() desk {
 	rules := []rule[event.TitleResult]{
 		{regexp.MustCompile(`(?i)^\s*(?:the\s+)?(?:new\s+)?(?:title|name)\s*(?::|=|should be|must be|is)\s*(?P<x>.+)$`), setTitle},
 		{regexp.MustCompile(`(?i)\b(?:call it|name it|title it|rename it(?:\s+to)?|rename to|(?:change|set)\s+(?:the\s+)?(?:title|name)\s+to)\s*:?\s*(?P<x>.+)$`), setTitle},
-		{regexp.MustCompile(`(?i)\buse\s+(?P<x>["“][^"”]+["”])`), setTitle},
+		{regexp.MustCompile(`(?i)\b(?:use|(?:make|set)\s+(?:the\s+)?(?:title|name))\s+(?P<x>["“][^"”]+["”])`), setTitle},
 		{regexp.MustCompile(`(?i)\b(?:alternative|option|variant|suggestion)\s*(?:number\s*|no\.?\s*|#)?(?P<n>\d)\b|\b(?P<word>first|second|third)\s+(?:alternative|option|variant|suggestion)\b`), takeAlternative},
 	}
 	return bench[event.TitleResult]{name: event.Title, first: draftTitle, rules: append(rules, s.rules()...), tidy: tidyTitle}
@@ -116,7 +116,16 @@ func setTitle(_ *writer, r *event.TitleResult, m match) outcome {
 	if r.Title != wanted {
 		return outcome{text: fmt.Sprintf("Title becomes “%s”: it was cut to %d characters", r.Title, titleLimit)}
 	}
-	return outcome{text: "Title becomes “" + r.Title + "”", predicate: "title = " + r.Title, met: true}
+	return titled(r)
+}
+
+func titled(r *event.TitleResult) outcome {
+	title := r.Title
+	return outcome{
+		text: "Title becomes “" + title + "”", predicate: "title = " + title,
+		// A shorter title, or one with more words around it, is still this one.
+		met: true, still: func() bool { return contains(r.Title, title) || contains(title, r.Title) },
+	}
 }
 
 func takeAlternative(_ *writer, r *event.TitleResult, m match) outcome {
@@ -129,7 +138,7 @@ func takeAlternative(_ *writer, r *event.TitleResult, m match) outcome {
 	}
 	r.Title, r.Alternatives[n-1] = r.Alternatives[n-1], r.Title
 	r.Reasoning = "The creator chose one of the alternatives."
-	return outcome{text: "Title becomes “" + r.Title + "”", predicate: "title = " + r.Title, met: true}
+	return titled(r)
 }
 
 // shortenTitle leaves the part before a colon or dash, else half the words.
