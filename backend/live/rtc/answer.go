@@ -12,18 +12,19 @@ import (
 // and climbing for half a minute: kbit/s to begin with, and not to go below.
 const startBitrates = ";x-google-start-bitrate=2500;x-google-min-bitrate=800"
 
-// answer makes the peer's complete answer, with every candidate in it.
+// answer makes the peer's complete answer, with every candidate in it. From
+// then on the other side has its time to connect.
 func (p *peer) answer(ctx context.Context, offer string) (string, error) {
 	if err := p.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer}); err != nil {
-		return "", badOffer("The offer cannot be used: %v.", err)
+		return "", p.refuse("The offer cannot be used: %v.", err)
 	}
 	a, err := p.pc.CreateAnswer(nil)
 	if err != nil {
-		return "", badOffer("The offer cannot be answered: %v.", err)
+		return "", p.refuse("The offer cannot be answered: %v.", err)
 	}
 	gathered := webrtc.GatheringCompletePromise(p.pc)
 	if err := p.pc.SetLocalDescription(a); err != nil {
-		return "", badOffer("The offer cannot be answered: %v.", err)
+		return "", p.refuse("The offer cannot be answered: %v.", err)
 	}
 	select {
 	case <-gathered:
@@ -32,7 +33,17 @@ func (p *peer) answer(ctx context.Context, offer string) (string, error) {
 	case <-ctx.Done():
 		return "", fmt.Errorf("gather candidates: %w", ctx.Err())
 	}
+	p.connect.Reset(p.server.cfg.ConnectTimeout)
 	return p.pc.LocalDescription().SDP, nil
+}
+
+// refuse blames the offer, unless the peer has ended meanwhile: then pion fails
+// for that reason.
+func (p *peer) refuse(format string, err error) error {
+	if p.ended.Load() {
+		return ErrClosed
+	}
+	return badOffer(format, err)
 }
 
 // hintBitrate adds the bitrates to every H.264 format of an answer.

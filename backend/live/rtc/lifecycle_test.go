@@ -2,6 +2,7 @@ package rtc_test
 
 import (
 	"context"
+	"errors"
 	"runtime"
 	"strings"
 	"testing"
@@ -35,6 +36,16 @@ func TestNothingIsLeftBehind(t *testing.T) {
 		p.Close()
 	})
 	rtctest.Eventually(t, "every goroutine has ended", func() bool { return runtime.NumGoroutine() <= before })
+}
+
+// TestOfferOfAClientThatLeft: the offer is not to blame.
+func TestOfferOfAClientThatLeft(t *testing.T) {
+	s := newStage(t)
+	client := s.join(t, live.Play, "show")
+	client.Leave()
+	if _, err := s.rtc.Play(context.Background(), client, rtctest.NewViewer(t, rtctest.AllCodecs).Offer); !errors.Is(err, rtc.ErrClosed) {
+		t.Errorf("got %v, want ErrClosed", err)
+	}
 }
 
 func TestPeerThatNeverConnects(t *testing.T) {

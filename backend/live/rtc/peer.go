@@ -12,6 +12,9 @@ import (
 	"footlight/backend/live"
 )
 
+// answerTimeout is how long making an answer may take: it needs nobody else.
+const answerTimeout = time.Minute
+
 // peer is the life of one connection, whichever way its media flows. It ends
 // once: when the client ends, when the transport fails or never comes up, on
 // Close, or with the server.
@@ -40,13 +43,12 @@ func (p *peer) start(s *Server, api *webrtc.API, client *live.Client) error {
 		return fmt.Errorf("make peer connection: %w", err)
 	}
 	p.pc = pc
-	p.connect = time.AfterFunc(time.Hour, p.end) // set before anybody can end the peer
+	p.connect = time.AfterFunc(answerTimeout, p.end) // set before anybody can end the peer
 	if !s.adopt(p) {
 		p.connect.Stop()
 		_ = pc.Close()
 		return ErrClosed
 	}
-	p.connect.Reset(s.cfg.ConnectTimeout)
 	pc.OnConnectionStateChange(p.onState)
 	client.AfterEnd(p.end)
 	return nil

@@ -69,7 +69,7 @@ func (v *Viewer) addTracks(o *offer) error {
 		t := &outbound{kind: kind, id: string(v.client.EventID()), bound: v.maybeStart}
 		sender, err := v.pc.AddTrack(t)
 		if err != nil {
-			return badOffer("The offer cannot be answered: %v.", err)
+			return v.refuse("The offer cannot be answered: %v.", err)
 		}
 		v.tracks = append(v.tracks, t)
 		v.loop(func() { v.readRTCP(sender) })
