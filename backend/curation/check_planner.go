@@ -50,7 +50,7 @@ func (c *checks) schedule(r event.ScheduleResult, req DraftRequest) {
 	c.summerTime(r)
 	if req.Parent == nil && f.Time >= 0 {
 		asked := time.Time{}.Add(f.Time).Format("15:04")
-		c.add("brief", start.Format("15:04") == asked, event.SeverityError, "the brief says %s, the schedule %s", asked, start.Format("15:04"))
+		c.add("brief", start.Format("15:04") == asked, event.SeverityWarn, "the brief says %s, the schedule %s", asked, start.Format("15:04"))
 	}
 	c.add("hour", start.Hour() < 1 || start.Hour() >= 6, event.SeverityWarn, "starts at %s local time", start.Format("15:04"))
 }

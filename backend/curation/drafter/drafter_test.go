@@ -341,3 +341,27 @@ func Example() {
 	fmt.Println(title.Title)
 	// Output: Blue Hour
 }
+
+// TestEveryScriptFitsItsSchema drafts from titles whose characters are made of
+// many code points, which is what a schema counts.
+func TestEveryScriptFitsItsSchema(t *testing.T) {
+	schemas, err := schema.Load()
+	require.NoError(t, err)
+	for name, title := range map[string]string{
+		"families":   strings.Repeat("👩‍👩‍👧‍👦", 60),
+		"devanagari": strings.Repeat("निर्माण क्षेत्र ", 12),
+		"thai":       strings.Repeat("ค่ำคืนนี้", 20),
+		"zalgo":      strings.Repeat("e\u0301\u0323\u0330", 70),
+		"han":        strings.Repeat("音楽の夜", 40),
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := facts()
+			f.Brief.Title, f.Brief.Category, f.Brief.Performers = title, title, []string{title, title}
+			f.Brief.Description = strings.Repeat(title+". ", 9)
+			_, made := world(t, f)
+			for aspect, result := range made {
+				assert.NoError(t, schemas.Validate(aspect, completed(t, aspect, result)), aspect)
+			}
+		})
+	}
+}

@@ -106,7 +106,7 @@ func (w *writer) segments(length int) []event.Segment {
 	for _, p := range parts {
 		s := event.Segment{Title: p.Title, Kind: p.Kind, DurationMin: max(1, round5(length*p.Share/100, length))}
 		if len(performers) > 0 && (p.Kind == "performance" || p.Kind == "talk") {
-			who := line(performers[next%len(performers)])
+			who := clip(line(performers[next%len(performers)]), 200)
 			s.Performer = &who
 			next++
 		}

@@ -26,17 +26,21 @@ func list(names []string) string {
 	return strings.Join(names, "")
 }
 
-// clip cuts s to at most limit characters as people count them, between words
-// if it can, and says so with an ellipsis.
+// clip cuts s to at most limit code points, as JSON Schema counts, between
+// words if it can and never inside what people see as one character. It says
+// so with an ellipsis.
 func clip(s string, limit int) string {
 	s = strings.TrimSpace(s)
-	if uniseg.GraphemeClusterCount(s) <= limit {
+	if utf8.RuneCountInString(s) <= limit {
 		return s
 	}
-	short, rest, state := "", s, -1
-	for range limit - 1 {
+	short, rest, room, state := "", s, limit-1, -1
+	for {
 		var cluster string
 		cluster, rest, _, state = uniseg.FirstGraphemeClusterInString(rest, state)
+		if room -= utf8.RuneCountInString(cluster); room < 0 {
+			break
+		}
 		short += cluster
 	}
 	if i := strings.LastIndexFunc(short, unicode.IsSpace); i > len(short)/2 {
