@@ -22,7 +22,7 @@ type Plans interface {
 type Conversations interface {
 	Conversation(ctx context.Context, id string) (event.Conversation, error)
 	ConversationOf(ctx context.Context, id event.ID, user event.Address, scope event.Scope) (event.Conversation, error)
-	Message(ctx context.Context, conversationID, text string, o event.Observer) (event.Reply, error)
+	Message(ctx context.Context, r event.MessageRequest, o event.Observer) (event.Reply, error)
 }
 
 // Catalogue describes the scopes.

@@ -42,7 +42,7 @@ func (c Curation) initialize(raw []byte, _ string) (work, error) {
 }
 
 // message prepares POST /message.
-func (c Curation) message(raw []byte, _ string) (work, error) {
+func (c Curation) message(raw []byte, key string) (work, error) {
 	var body struct {
 		ConversationID string `json:"conversationId"`
 		Message        string `json:"message"`
@@ -57,7 +57,7 @@ func (c Curation) message(raw []byte, _ string) (work, error) {
 		return nil, event.Invalid("message", "is required")
 	}
 	return func(ctx context.Context, o event.Observer) (any, error) {
-		r, err := c.Conversations.Message(ctx, body.ConversationID, body.Message, o)
+		r, err := c.Conversations.Message(ctx, event.MessageRequest{ConversationID: body.ConversationID, Text: body.Message, Key: key}, o)
 		if err != nil {
 			return nil, err
 		}
@@ -71,11 +71,12 @@ func (c Curation) message(raw []byte, _ string) (work, error) {
 }
 
 // curate prepares POST /curate: both scopes in one call.
-func (c Curation) curate(raw []byte, _ string) (work, error) {
+func (c Curation) curate(raw []byte, key string) (work, error) {
 	req, err := readPlan(raw, event.Planner)
 	if err != nil {
 		return nil, err
 	}
+	req.Key = key
 	return func(ctx context.Context, o event.Observer) (any, error) {
 		plan, err := c.Plans.Plan(ctx, req, o)
 		if err != nil {
@@ -83,6 +84,9 @@ func (c Curation) curate(raw []byte, _ string) (work, error) {
 		}
 		second := req
 		second.Scope = event.Promoter
+		if key != "" {
+			second.Key = digestOf([]byte(key)) // a write of its own
+		}
 		content, err := c.Plans.Plan(ctx, second, o)
 		if err != nil {
 			return nil, err

@@ -124,6 +124,24 @@ func TestIdempotencyKey(t *testing.T) {
 	assert.Equal(t, 3.0, d.ok("POST", "/iterate", body, "Idempotency-Key", "k2")["iterationNumber"])
 }
 
+// TestALostAnswerIsFoundOnTheRecord repeats calls whose answers were forgotten,
+// as after a crash between transaction and answer.
+func TestALostAnswerIsFoundOnTheRecord(t *testing.T) {
+	d := newDesk(t)
+	conversation := d.ok("POST", "/plan", planBody("e1"))["conversationId"]
+	for path, body := range map[string]string{
+		"/iterate": iterateBody("e1", "title", "shorter"),
+		"/message": fmt.Sprintf(`{"conversationId":%q,"message":"make the tickets 20 euro"}`, conversation),
+		"/curate":  fmt.Sprintf(`{"eventId":"e1","userAddress":%q,"regenerate":true}`, alice),
+	} {
+		first := d.ok("POST", path, body, "Idempotency-Key", "k")
+		written := d.ledger.Transactions()
+		clear(d.answers.kept)
+		assert.Equal(t, first["iterationNumber"], d.ok("POST", path, body, "Idempotency-Key", "k")["iterationNumber"], path)
+		assert.Equal(t, written, d.ledger.Transactions(), path)
+	}
+}
+
 func TestConcurrentRequestsWithOneKeyAreDoneOnce(t *testing.T) {
 	d := newDesk(t)
 	d.ok("POST", "/plan", planBody("e1"))

@@ -59,9 +59,10 @@ func (a *answers) Create(_ context.Context, key string, value []byte) (uint64, e
 // desk is section A on a real engine with a ledger and a library in memory.
 type desk struct {
 	*api.Router
-	t      testing.TB
-	ledger *curationtest.Ledger
-	jobs   *api.Jobs
+	t       testing.TB
+	ledger  *curationtest.Ledger
+	jobs    *api.Jobs
+	answers *answers
 }
 
 func newDesk(t testing.TB) desk {
@@ -76,10 +77,10 @@ func newDesk(t testing.TB) desk {
 		Now:     func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
 	})
 	require.NoError(t, err)
-	d := desk{Router: api.NewRouter(nil), t: t, ledger: ledger, jobs: api.NewJobs(nil)}
+	d := desk{Router: api.NewRouter(nil), t: t, ledger: ledger, jobs: api.NewJobs(nil), answers: &answers{kept: map[string][]byte{}}}
 	t.Cleanup(func() { assert.NoError(t, d.jobs.Close()) })
 	api.Curation{
-		Plans: engine, Conversations: engine, Catalogue: engine, Jobs: d.jobs, Answers: &answers{kept: map[string][]byte{}},
+		Plans: engine, Conversations: engine, Catalogue: engine, Jobs: d.jobs, Answers: d.answers,
 	}.Routes(d.Router)
 	return d
 }

@@ -104,18 +104,30 @@ func TestARequestWhoseAnswerWasLostIsNotDoneAgain(t *testing.T) {
 	assert.Equal(t, 3, h.ledger.Transactions())
 }
 
+func TestAMessageWhoseAnswerWasLostIsNotDoneAgain(t *testing.T) {
+	h, ctx := newHouse(t), context.Background()
+	plan := h.plan(t, "e1", event.Planner)
+	req := event.MessageRequest{ConversationID: plan.ConversationID, Text: "Tickets should cost 20 euro", Key: "k"}
+	for range 2 {
+		r, err := h.Message(ctx, req, nil)
+		require.NoError(t, err)
+		assert.Equal(t, 2, r.Refinement.Number)
+	}
+	assert.Equal(t, 2, h.ledger.Transactions())
+}
+
 func TestMessagesFindTheirAspect(t *testing.T) {
 	h, ctx := newHouse(t), context.Background()
 	plan := h.plan(t, "e1", event.Planner)
-	r, err := h.Message(ctx, plan.ConversationID, "Tickets should cost 20 euro", nil)
+	r, err := h.Message(ctx, event.MessageRequest{ConversationID: plan.ConversationID, Text: "Tickets should cost 20 euro"}, nil)
 	require.NoError(t, err)
 	require.NotNil(t, r.Refinement)
 	assert.Equal(t, event.Pricing, r.Refinement.Aspect)
 	assert.Contains(t, r.Text, "20.00 EUR")
-	r, err = h.Message(ctx, plan.ConversationID, "Hmm.", nil)
+	r, err = h.Message(ctx, event.MessageRequest{ConversationID: plan.ConversationID, Text: "Hmm."}, nil)
 	require.NoError(t, err)
 	assert.Nil(t, r.Refinement)
-	_, err = h.Message(ctx, "nonsense", "shorter", nil)
+	_, err = h.Message(ctx, event.MessageRequest{ConversationID: "nonsense", Text: "shorter"}, nil)
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 

@@ -37,6 +37,13 @@ type Conversation struct {
 // Iterations arranges the history by aspect and number.
 func (c Conversation) Iterations() Iterations { return Arrange(c.History) }
 
+// MessageRequest is a free message in a conversation.
+type MessageRequest struct {
+	ConversationID string
+	Text           string
+	Key            string // of a request that may come again; "": none
+}
+
 // Reply answers a free message. Refinement is nil where the message was about
 // no aspect and nothing was changed.
 type Reply struct {
