@@ -154,13 +154,6 @@ func TestWhoMayStart(t *testing.T) {
 	_, err = h.rec.Start(ctx, request("planned"))
 	require.ErrorIs(t, err, event.ErrTaken)
 
-	studio := request("new")
-	studio.Source = event.SourceStudio
-	_, err = h.rec.Start(ctx, studio)
-	var invalid *event.ErrInvalid
-	require.ErrorAs(t, err, &invalid)
-	require.Equal(t, "source", invalid.Field)
-
 	_, err = h.rec.Status(ctx, "new")
 	require.ErrorIs(t, err, event.ErrNotFound)
 	_, err = h.rec.Stop(ctx, "new")
@@ -168,6 +161,20 @@ func TestWhoMayStart(t *testing.T) {
 	_, err = h.rec.CIDTable(ctx, "new")
 	require.ErrorIs(t, err, event.ErrNotFound)
 	_, err = h.rec.Owner(ctx, "new")
+	require.ErrorIs(t, err, event.ErrNotFound)
+}
+
+func TestPromisesThatCannotBeKeptAreRefused(t *testing.T) {
+	h := open(t, "", nil)
+	studio, ticketed := request("new"), request("new")
+	studio.Source, ticketed.Archive = event.SourceStudio, event.ArchiveTicketed
+	for field, ask := range map[string]event.LivestreamStart{"source": studio, "archive": ticketed} {
+		_, err := h.rec.Start(t.Context(), ask)
+		var invalid *event.ErrInvalid
+		require.ErrorAs(t, err, &invalid)
+		require.Equal(t, field, invalid.Field)
+	}
+	_, err := h.rec.Status(t.Context(), "new")
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 

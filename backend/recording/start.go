@@ -14,8 +14,8 @@ import (
 // chunk, with the new settings, and what failed is tried again. An event of
 // another creator is event.ErrTaken.
 func (r *Recorder) Start(ctx context.Context, s event.LivestreamStart) (event.Recording, error) {
-	if s.Source == event.SourceStudio {
-		return event.Recording{}, event.Invalid("source", "must be %q: this server takes no chunks from a studio yet", event.SourceServer)
+	if err := supported(s); err != nil {
+		return event.Recording{}, err
 	}
 	if err := r.checkOwner(ctx, s); err != nil {
 		return event.Recording{}, err
@@ -35,6 +35,18 @@ func (r *Recorder) Start(ctx context.Context, s event.LivestreamStart) (event.Re
 		return event.Recording{}, err
 	}
 	return r.view(b), nil
+}
+
+// supported refuses what would be promised and not kept: what is stored here,
+// anybody may fetch who gets to the server.
+func supported(s event.LivestreamStart) error {
+	switch {
+	case s.Source == event.SourceStudio:
+		return event.Invalid("source", "must be %q: this server takes no chunks from a studio yet", event.SourceServer)
+	case s.Archive == event.ArchiveTicketed:
+		return event.Invalid("archive", "must be %q: this server cannot keep an archive to ticket holders yet", event.ArchivePublic)
+	}
+	return nil
 }
 
 func (r *Recorder) checkOwner(ctx context.Context, s event.LivestreamStart) error {

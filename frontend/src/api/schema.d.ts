@@ -885,7 +885,7 @@ export interface components {
              */
             quality: "high" | "medium" | "low";
             /**
-             * @description Who may fetch the bytes; default: as the tiers say
+             * @description Who may fetch the bytes; everybody for now, ticketed is refused
              * @enum {string}
              */
             archive?: "public" | "ticketed";
