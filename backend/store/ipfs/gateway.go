@@ -54,7 +54,7 @@ func (d door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Security-Policy", sandbox)
 	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Vary", "Accept")
+	h.Add("Vary", "Accept") // whoever wraps this may vary by more
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		h.Set("Allow", "GET, HEAD")
 		refuse(w, "only GET and HEAD are served here", http.StatusMethodNotAllowed)
