@@ -13,8 +13,9 @@ import (
 // room.html and assets/ as Vite wrote them.
 type Site struct{ Files fs.FS }
 
-// policy allows what our own pages do and nothing else: media from blobs,
-// requests to this server's two ports, no framing by others.
+// policy allows what our own pages do: scripts and styles of this server, media
+// from blobs, no framing by others. Requests may go anywhere, since the stage's
+// URLs may be of another host.
 const policy = "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'; " +
 	"connect-src *; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
