@@ -81,6 +81,7 @@ func TestMistakesNameTheSetting(t *testing.T) {
 		{name: "bad CIDR", args: []string{"--allow", "10.0.0.0/99"}, flag: "allow"},
 		{name: "origin with a path", args: []string{"--cors-origins", "https://a.example/"}, flag: "cors-origins"},
 		{name: "short window", args: []string{"--hls-window", "10s"}, flag: "hls-window"},
+		{name: "no disposal", args: []string{"--hls-dispose", "0s"}, flag: "hls-dispose"},
 		{name: "no connections", args: []string{"--max-connections", "0"}, flag: "max-connections"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -81,8 +81,8 @@ func (c *Config) validateHLS() error {
 		return invalid("hls-fragment", "must be between 1s and 1m")
 	case c.HLSWindow < 3*c.HLSFragment:
 		return invalid("hls-window", "must hold at least three fragments")
-	case c.HLSDispose < 0:
-		return invalid("hls-dispose", "must not be negative")
+	case c.HLSDispose <= 0: // 0 means never in SRS, which would fill the disk
+		return invalid("hls-dispose", "must be positive")
 	}
 	return nil
 }
