@@ -5,7 +5,12 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"time"
 )
+
+// sendTimeout is for one segment: who takes longer than it plays many times
+// over will not play it.
+const sendTimeout = 2 * time.Minute
 
 // sendFile sends a segment. It never changes, but its URL is its viewer's own,
 // so only that viewer keeps it.
@@ -28,6 +33,9 @@ func (s *Server) sendFile(w http.ResponseWriter, r *http.Request, v *viewer, nam
 	h := w.Header()
 	h.Set("Content-Type", "video/MP2T")
 	h.Set("Cache-Control", "private, max-age=60, immutable")
+	conn := http.NewResponseController(w)
+	_ = conn.SetWriteDeadline(time.Now().Add(sendTimeout)) // where there is no connection, nobody stalls
+	defer func() { _ = conn.SetWriteDeadline(time.Time{}) }()
 	out := &counter{ResponseWriter: w}
 	http.ServeContent(out, r, name, info.ModTime(), f)
 	v.client.Sent(out.n)
