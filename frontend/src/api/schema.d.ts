@@ -492,7 +492,7 @@ export interface components {
             testMoney: boolean;
         };
         StreamURLs: {
-            /** @description RTMP */
+            /** @description RTMP; nothing listens there yet */
             streamUrl: string;
             /** @description HTTP-FLV */
             playUrl: string;
