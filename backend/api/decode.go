@@ -26,6 +26,9 @@ func Decode(r *http.Request, v any) error {
 // a later error body.
 func Body(r *http.Request) ([]byte, error) {
 	raw, err := io.ReadAll(r.Body)
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		return nil, event.Invalid("body", "ended early")
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -47,7 +47,7 @@ func (f *front) listen(ctx context.Context, flag, addr string, cert *tls.Config)
 // scanners) go to the debug level.
 func (f *front) serve(h http.Handler, log *slog.Logger) {
 	f.server = &http.Server{
-		Handler:           h,
+		Handler:           withPatience(h, bodyTimeout),
 		ReadHeaderTimeout: headerTimeout,
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    64 << 10,

@@ -1,0 +1,66 @@
+package node
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestBodyThatStalls(t *testing.T) {
+	got := make(chan error, 1)
+	srv := httptest.NewServer(withPatience(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		_, err := io.ReadAll(r.Body)
+		got <- err
+	}), 50*time.Millisecond))
+	defer srv.Close()
+	conn, err := net.Dial("tcp", srv.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if _, err = fmt.Fprint(conn, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf"); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case err = <-got:
+		if !errors.Is(err, io.ErrUnexpectedEOF) {
+			t.Errorf("the handler read %v", err)
+		}
+	case <-time.After(10 * time.Second):
+		t.Error("the handler waits for ever")
+	}
+}
+
+// TestAnswerThatLasts outlives the patience with its body.
+func TestAnswerThatLasts(t *testing.T) {
+	const patience = 50 * time.Millisecond
+	srv := httptest.NewServer(withPatience(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			t.Error(err)
+		}
+		select {
+		case <-r.Context().Done():
+			t.Error("the request was ended")
+		case <-time.After(4 * patience):
+		}
+		_, _ = w.Write(body) // the client checks it
+	}), patience))
+	defer srv.Close()
+	for range 2 { // again on the same connection
+		resp, err := http.Post(srv.URL, "text/plain", strings.NewReader("whole"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(resp.Body)
+		if resp.Body.Close(); err != nil || string(body) != "whole" {
+			t.Errorf("got %q, %v", body, err)
+		}
+	}
+}
