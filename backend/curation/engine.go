@@ -47,6 +47,8 @@ type Engine struct {
 	schemas   *schema.Set
 	turns     *turns
 	names     *names
+
+	programmes programmes
 }
 
 // New returns an Engine. It fails for an incomplete Config only.

@@ -7,10 +7,9 @@ import (
 	"footlight/backend/event"
 )
 
-// Programme is what a room shows of an event: its accepted plan, else the
-// newest iterations. An event nobody planned is event.ErrNotFound. It reads
-// only what it shows, since every visitor asks for it.
-func (e *Engine) Programme(ctx context.Context, id event.ID) (event.Programme, error) {
+// readProgramme reads an event's programme from ledger and library, and only
+// what it shows.
+func (e *Engine) readProgramme(ctx context.Context, id event.ID) (event.Programme, error) {
 	seal, err := e.register.Seal(ctx, id)
 	if err != nil {
 		return event.Programme{}, err

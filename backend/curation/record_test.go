@@ -88,3 +88,25 @@ func TestProgramme(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []event.ID{"e1"}, ids)
 }
+
+// TestProgrammesAreReadOncePerWrite loses a document to see whether it is read.
+func TestProgrammesAreReadOncePerWrite(t *testing.T) {
+	h, ctx := newHouse(t), context.Background()
+	h.plan(t, "e1", event.Planner)
+	first, err := h.Programme(ctx, "e1")
+	require.NoError(t, err)
+	h.iterate(t, "e1", event.Planner, event.Title, "call it Night Boat")
+	renamed, err := h.Programme(ctx, "e1")
+	require.NoError(t, err)
+	assert.Equal(t, "Blue Hour", first.Title)
+	assert.Equal(t, "Night Boat", renamed.Title)
+	seal, err := h.ledger.Seal(ctx, "e1")
+	require.NoError(t, err)
+	h.library.Lose(rawCID(seal.Entries[1].Digest))
+	renamed.Tiers[0].Name = "changed by whoever got it"
+	again, err := h.Programme(ctx, "e1")
+	require.NoError(t, err)
+	assert.Equal(t, "Early bird", again.Tiers[0].Name)
+	_, err = open(t, h.library, h.ledger).Programme(ctx, "e1")
+	require.Error(t, err)
+}

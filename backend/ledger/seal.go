@@ -23,6 +23,16 @@ func (l *Ledger) Seal(ctx context.Context, id event.ID) (event.Seal, error) {
 	return h.seal, nil
 }
 
+// Height is the number of the newest block. What the ledger says of any event
+// changes only with it.
+func (l *Ledger) Height(ctx context.Context) (uint64, error) {
+	newest, err := l.cfg.Chain.HeaderByNumber(ctx, nil)
+	if err != nil {
+		return 0, fmt.Errorf("ledger: newest block: %w", err)
+	}
+	return newest.Number.Uint64(), nil
+}
+
 // history is what the chain says about one event as of one block, and what is
 // needed to check it.
 type history struct {

@@ -17,6 +17,7 @@ import (
 var (
 	_ curation.Publisher = (*Ledger)(nil)
 	_ curation.Register  = (*Ledger)(nil)
+	_ curation.Clock     = (*Ledger)(nil)
 )
 
 // Ledger is a chain in memory with the contracts' rules: an event is created
@@ -43,6 +44,9 @@ func (l *Ledger) Transactions() int {
 	defer l.mu.Unlock()
 	return int(l.block)
 }
+
+// Height implements curation.Clock.
+func (l *Ledger) Height(context.Context) (uint64, error) { return uint64(l.Transactions()), nil }
 
 // Publish implements curation.Publisher.
 func (l *Ledger) Publish(ctx context.Context, w event.Writing) (event.Receipt, error) {

@@ -41,6 +41,9 @@ func tellsInfo(t *testing.T, l *ledger.Ledger) {
 		}
 	}
 	receipt := plan(t, l, "suite-info")
+	if height, err := l.Height(t.Context()); err != nil || height < receipt.BlockNumber {
+		t.Errorf("height %d, %v after block %d", height, err, receipt.BlockNumber)
+	}
 	health, err := l.Health(t.Context())
 	if err != nil {
 		t.Fatal(err)
