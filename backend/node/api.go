@@ -63,7 +63,7 @@ func (n *Node) mountLive(router *api.Router) {
 	}
 	router.Mount("/api/v1/", srs)
 	router.Mount("/live/", n.hls)
-	router.Mount("/ipfs/", n.content.Gateway())
+	router.Mount("/ipfs/", n.content.OwnersGateway()) // open access: nobody else gets in
 }
 
 // isLocal reports whether an address belongs to this machine. Browsers may send

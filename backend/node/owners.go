@@ -42,3 +42,15 @@ func (r recorded) Claim(ctx context.Context, id event.ID, user event.Address) er
 	}
 	return err
 }
+
+// prices tells the recorder whether an event's plan asks for money. The plans
+// are opened after the recorder, and before anything is asked.
+type prices struct{ node *Node }
+
+var _ recording.Tickets = prices{}
+
+// Paid implements recording.Tickets.
+func (p prices) Paid(ctx context.Context, id event.ID) (bool, error) {
+	plan, err := p.node.curation.Programme(ctx, id)
+	return err == nil && !plan.Free(), err
+}

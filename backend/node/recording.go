@@ -20,7 +20,7 @@ func (n *Node) openRecording(ctx context.Context) error {
 	}
 	cfg := recording.Config{
 		Live: filepath.Join(n.folder.sub("hls"), "live"), Spool: n.folder.sub("spool"),
-		KV: kv, Store: n.content, Owners: planned{n.ledger}, URL: n.contentURL,
+		KV: kv, Store: n.content, Vault: n.content.Private(), Owners: planned{n.ledger}, Tickets: prices{n}, URL: n.contentURL,
 		Grace: n.cfg.HLSFragment + tardy, Log: n.log,
 	}
 	for name, queue := range map[string]*recording.Queue{"encode": &cfg.Encode, "upload": &cfg.Upload, "finish": &cfg.Finish} {

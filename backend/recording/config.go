@@ -43,6 +43,12 @@ type Owners interface {
 	Owner(ctx context.Context, id event.ID) (event.Address, error)
 }
 
+// Tickets knows whether watching an event costs money. An event nobody has
+// planned is event.ErrNotFound, and free.
+type Tickets interface {
+	Paid(ctx context.Context, id event.ID) (bool, error)
+}
+
 // Config sets a Recorder up.
 type Config struct {
 	Live  string // folder the live segments are finished in
@@ -52,13 +58,15 @@ type Config struct {
 	Encode Queue         // jobs of the stages, one queue each
 	Upload Queue         //
 	Finish Queue         //
-	Store  blob.Receiver // where chunks go
+	Store  blob.Receiver // where the chunks of public archives go
+	Vault  blob.Receiver // where those of ticketed archives go
 
 	// URL is where a CID is retrieved from. It is asked anew for every answer,
 	// so it may change over the server's life.
 	URL func(cid string) string
 
 	Owners  Owners  // nil: an event belongs to whoever recorded it first
+	Tickets Tickets // nil: no event asks for money
 	Encoder Encoder // nil: ffmpeg and ffprobe of the PATH
 
 	SegmentsPerChunk int           // 0: DefaultSegmentsPerChunk

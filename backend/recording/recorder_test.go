@@ -166,16 +166,66 @@ func TestWhoMayStart(t *testing.T) {
 
 func TestPromisesThatCannotBeKeptAreRefused(t *testing.T) {
 	h := open(t, "", nil)
-	studio, ticketed := request("new"), request("new")
-	studio.Source, ticketed.Archive = event.SourceStudio, event.ArchiveTicketed
-	for field, ask := range map[string]event.LivestreamStart{"source": studio, "archive": ticketed} {
-		_, err := h.rec.Start(t.Context(), ask)
-		var invalid *event.ErrInvalid
-		require.ErrorAs(t, err, &invalid)
-		require.Equal(t, field, invalid.Field)
-	}
-	_, err := h.rec.Status(t.Context(), "new")
+	studio := request("new")
+	studio.Source = event.SourceStudio
+	_, err := h.rec.Start(t.Context(), studio)
+	var invalid *event.ErrInvalid
+	require.ErrorAs(t, err, &invalid)
+	require.Equal(t, "source", invalid.Field)
+	_, err = h.rec.Status(t.Context(), "new")
 	require.ErrorIs(t, err, event.ErrNotFound)
+}
+
+// entrance is what the plan of every event but "new" says watching costs.
+type entrance struct{ paid bool }
+
+func (e entrance) Paid(_ context.Context, id event.ID) (bool, error) {
+	if id == "new" {
+		return false, event.ErrNotFound
+	}
+	return e.paid, nil
+}
+
+// counted is a store that counts what it was given.
+type counted struct {
+	blob.Receiver
+	got *atomic.Int32
+}
+
+func (c counted) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
+	c.got.Add(1)
+	return c.Receiver.Receive(ctx, r)
+}
+
+func TestPaidShowsAreStoredApart(t *testing.T) {
+	for _, tc := range []struct {
+		name, archive string
+		id            event.ID
+		paid          bool
+		vault         int32
+	}{
+		{name: "free", id: "show"},
+		{name: "paid", id: "show", paid: true, vault: 1},
+		{name: "not planned", id: "new", paid: true},
+		{name: "asked to be public", id: "show", paid: true, archive: event.ArchivePublic},
+		{name: "asked to be ticketed", id: "show", archive: event.ArchiveTicketed, vault: 1},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			var vault, store atomic.Int32
+			h := open(t, "", func(c *recording.Config) {
+				c.Tickets = entrance{tc.paid}
+				c.Vault, c.Store = counted{c.Store, &vault}, counted{c.Store, &store}
+			})
+			ask := request(tc.id)
+			ask.Archive = tc.archive
+			_, err := h.rec.Start(t.Context(), ask)
+			require.NoError(t, err)
+			h.finish(t, tc.id, 0, 1)
+			h.await(t, tc.id, uploaded(1))
+			require.Equal(t, tc.vault, vault.Load())
+			require.Equal(t, 1-tc.vault, store.Load())
+		})
+	}
 }
 
 // moody is a store that fails a few times first.

@@ -8,6 +8,8 @@ import (
 	"os"
 	"time"
 
+	"footlight/backend/blob"
+	"footlight/backend/event"
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/upload"
@@ -60,7 +62,7 @@ func (r *Recorder) upload(ctx context.Context, b *index.Book, c index.Chunk, _ i
 	if c.State != index.Encoded {
 		return c, nil
 	}
-	ref, err := upload.Send(ctx, r.cfg.Store, r.chunkPath(b.ID(), c.Index), c.SHA256)
+	ref, err := upload.Send(ctx, r.store(b), r.chunkPath(b.ID(), c.Index), c.SHA256)
 	if errors.Is(err, upload.ErrChanged) {
 		r.cfg.Log.Warn("chunk is made again", "event", b.ID(), "chunk", c.Index, "err", err)
 		return b.ChangeChunk(ctx, c.Index, func(c *index.Chunk) { c.State = index.Planned })
@@ -99,4 +101,12 @@ func (r *Recorder) remove(b *index.Book, c index.Chunk) error {
 		seqs[i] = s.Seq
 	}
 	return r.spool.Release(b.ID(), seqs)
+}
+
+// store is where the event's chunks go: bytes that were public once stay so.
+func (r *Recorder) store(b *index.Book) blob.Receiver {
+	if b.Event().Start.Archive == event.ArchiveTicketed {
+		return r.cfg.Vault
+	}
+	return r.cfg.Store
 }

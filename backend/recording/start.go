@@ -14,10 +14,11 @@ import (
 // chunk, with the new settings, and what failed is tried again. An event of
 // another creator is event.ErrTaken.
 func (r *Recorder) Start(ctx context.Context, s event.LivestreamStart) (event.Recording, error) {
-	if err := supported(s); err != nil {
+	s, err := r.settled(ctx, s)
+	if err != nil {
 		return event.Recording{}, err
 	}
-	if err := r.checkOwner(ctx, s); err != nil {
+	if err = r.checkOwner(ctx, s); err != nil {
 		return event.Recording{}, err
 	}
 	r.planning.Lock()
@@ -37,16 +38,27 @@ func (r *Recorder) Start(ctx context.Context, s event.LivestreamStart) (event.Re
 	return r.view(b), nil
 }
 
-// supported refuses what would be promised and not kept: what is stored here,
-// anybody may fetch who gets to the server.
-func supported(s event.LivestreamStart) error {
-	switch {
-	case s.Source == event.SourceStudio:
-		return event.Invalid("source", "must be %q: this server takes no chunks from a studio yet", event.SourceServer)
-	case s.Archive == event.ArchiveTicketed:
-		return event.Invalid("archive", "must be %q: this server cannot keep an archive to ticket holders yet", event.ArchivePublic)
+// settled checks what this server can do, and decides what the request leaves
+// open: an archive is public when the event is free.
+func (r *Recorder) settled(ctx context.Context, s event.LivestreamStart) (event.LivestreamStart, error) {
+	if s.Source == event.SourceStudio {
+		return s, event.Invalid("source", "must be %q: this server takes no chunks from a studio yet", event.SourceServer)
 	}
-	return nil
+	if s.Archive != "" {
+		return s, nil
+	}
+	s.Archive = event.ArchivePublic
+	if r.cfg.Tickets == nil {
+		return s, nil
+	}
+	paid, err := r.cfg.Tickets.Paid(ctx, s.EventID)
+	if errors.Is(err, event.ErrNotFound) {
+		return s, nil
+	}
+	if paid {
+		s.Archive = event.ArchiveTicketed
+	}
+	return s, err
 }
 
 func (r *Recorder) checkOwner(ctx context.Context, s event.LivestreamStart) error {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/ipfs/boxo/blockservice"
+	"github.com/ipfs/boxo/blockstore"
 	"github.com/ipfs/boxo/gateway"
 	"github.com/prometheus/client_golang/prometheus"
 )
@@ -26,7 +27,14 @@ const sandbox = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; 
 // stripping the prefix. It fetches nothing, redirects nowhere and answers
 // errors in text/plain; what is private is as unknown as what is not here.
 func (n *Node) Gateway() http.Handler {
-	view := publicBlocks{Blockstore: n.blocks, marks: n.marks, log: n.log}
+	return serve(publicBlocks{Blockstore: n.blocks, marks: n.marks, log: n.log})
+}
+
+// OwnersGateway is Gateway without the difference between public and private:
+// only for behind a door that lets nobody in but the content's owner.
+func (n *Node) OwnersGateway() http.Handler { return serve(n.blocks) }
+
+func serve(view blockstore.Blockstore) http.Handler {
 	backend, err := gateway.NewBlocksBackend(blockservice.New(view, nil))
 	if err != nil { // only an option can fail, and there are none
 		panic(err)
@@ -45,7 +53,7 @@ func (n *Node) Gateway() http.Handler {
 
 // door checks a request before the gateway proper sees it.
 type door struct {
-	view  publicBlocks
+	view  blockstore.Blockstore
 	inner http.Handler
 }
 
@@ -69,7 +77,7 @@ func (d door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		refuse(w, err.Error(), http.StatusInternalServerError)
 	case !ok:
-		refuse(w, "no such public content here", http.StatusNotFound)
+		refuse(w, "no such content here for you", http.StatusNotFound)
 	default:
 		d.inner.ServeHTTP(verdict{w}, ask.request)
 	}
