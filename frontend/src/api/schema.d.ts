@@ -885,7 +885,7 @@ export interface components {
              */
             quality: "high" | "medium" | "low";
             /**
-             * @description Who may fetch the bytes; everybody for now, ticketed is refused
+             * @description Who may fetch the bytes; by default public when every tier of the plan is free, else ticketed
              * @enum {string}
              */
             archive?: "public" | "ticketed";
