@@ -31,12 +31,11 @@ test.beforeAll(async () => {
   address = `127.0.0.1:${await freePort()}`;
   const env = { DISPLAY: display, HOME: home, XDG_CONFIG_HOME: home, XDG_RUNTIME_DIR: home };
   // A session bus of its own: GTK would otherwise start one that outlives the test.
-  studio = Program.start('dbus-run-session', ['--', binary, '-devserver', address, '-loglevel', 'Error'], {
-    DISPLAY: display,
-    HOME: home,
-    XDG_CONFIG_HOME: home,
-    XDG_RUNTIME_DIR: home,
-  });
+  studio = Program.start(
+    'dbus-run-session',
+    ['--', binary, '-devserver', address, '-loglevel', 'Error'],
+    env,
+  );
   await eventually('the studio', answers, studio);
 });
 
