@@ -171,6 +171,40 @@ func TestMakeKeepsToTheProfile(t *testing.T) {
 	require.Less(t, capped.Size, free.Size)
 }
 
+// One segment that cannot be decoded must not take the others with it:
+// sound-torn.ts, a publish of a moment, promises sound that has no header. A
+// prober that believes it leaves finding out to the encoder.
+func TestMakeLeavesOutWhatCannotBeDecoded(t *testing.T) {
+	for name, prober := range map[string]string{"found by probing": "", "found by encoding": credulous(t)} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			spec := Spec{Profile: medium(), Out: filepath.Join(dir, "out.mp4"), Segments: []string{
+				segment(t, dir, "1.ts", material{audio: 48000, seconds: 1}),
+				filepath.Join("testdata", "sound-torn.ts"),
+				segment(t, dir, "2.ts", material{audio: 48000, seconds: 1, offset: 1}),
+			}}
+			made, err := (&Maker{FFprobe: prober}).Make(t.Context(), spec)
+			require.NoError(t, err)
+			require.Equal(t, []int{1}, made.Skipped)
+			require.InDelta(t, 2, made.Duration, 0.2)
+		})
+	}
+}
+
+// credulous is an ffprobe that finds sound in whatever is called torn.
+func credulous(t *testing.T) string {
+	t.Helper()
+	const script = `#!/bin/sh
+case "$*" in
+*torn.ts) echo '{"streams":[{"codec_name":"mp2","codec_type":"audio","sample_rate":"48000","channels":2}],"format":{"duration":"0.02"}}' ;;
+*) exec ffprobe "$@" ;;
+esac
+`
+	path := filepath.Join(t.TempDir(), "ffprobe")
+	require.NoError(t, os.WriteFile(path, []byte(script), 0o700))
+	return path
+}
+
 func TestMakeNamesWhatCannotBeHelped(t *testing.T) {
 	dir := t.TempDir()
 	broken := filepath.Join(dir, "broken.ts")
@@ -218,7 +252,7 @@ func TestProfiles(t *testing.T) {
 }
 
 func FuzzProbe(f *testing.F) {
-	f.Add([]byte(`{"streams":[{"codec_name":"h264","codec_type":"video","width":1280,"height":720},{"codec_name":"aac","codec_type":"audio"}],"format":{"duration":"10.010000"}}`))
+	f.Add([]byte(`{"streams":[{"codec_name":"h264","codec_type":"video","width":1280,"height":720},{"codec_name":"aac","codec_type":"audio","sample_rate":"48000","channels":2}],"format":{"duration":"10.010000"}}`))
 	f.Add([]byte(`{"programs":[],"streams":[{"codec_type":"video","width":0,"height":0}],"format":{"duration":"N/A"}}`))
 	f.Add([]byte(`{"format":{"duration":"NaN"}}`))
 	f.Fuzz(func(t *testing.T, b []byte) {

@@ -58,7 +58,13 @@ func (m *Maker) Make(ctx context.Context, s Spec) (Media, error) {
 		return made, err
 	}
 	tmp := filepath.Join(work, "chunk.mp4")
-	if err = m.encode(ctx, s.Profile, sources, tmp); err != nil {
+	err = m.encode(ctx, s.Profile, sources, tmp)
+	if errors.Is(err, ErrUnusable) && len(sources) > 1 {
+		if sources, skipped, err = m.decodable(ctx, s.Segments); err == nil {
+			err = m.encode(ctx, s.Profile, sources, tmp)
+		}
+	}
+	if err != nil {
 		return made, err
 	}
 	if made, err = m.measure(ctx, tmp); err != nil {
@@ -80,9 +86,31 @@ func Clean(dir string) error {
 
 // readable probes the segments and sorts out those that are gone or hold no
 // media.
-func (m *Maker) readable(ctx context.Context, segments []string) (sources []source, skipped []int, err error) {
-	for i, path := range segments {
+func (m *Maker) readable(ctx context.Context, segments []string) ([]source, []int, error) {
+	return sorted(segments, func(path string) (source, error) { return m.source(ctx, path) })
+}
+
+// decodable sorts out the segments that promise media and cannot be decoded
+// either: one of them must not take the whole chunk with it. It decodes
+// everything, so it is asked only after an encoding failed.
+func (m *Maker) decodable(ctx context.Context, segments []string) ([]source, []int, error) {
+	return sorted(segments, func(path string) (source, error) {
 		s, err := m.source(ctx, path)
+		if err != nil || s.empty() {
+			return s, err
+		}
+		_, err = m.run(ctx, m.ffmpeg(), "-nostdin", "-v", "error", "-i", s.Path, "-f", "null", "-")
+		if errors.Is(err, ErrUnusable) {
+			return source{}, nil
+		}
+		return s, err
+	})
+}
+
+// sorted reads segments and leaves out the empty ones, whose indexes it tells.
+func sorted(segments []string, read func(path string) (source, error)) (sources []source, skipped []int, err error) {
+	for i, path := range segments {
+		s, err := read(path)
 		switch {
 		case err != nil:
 			return nil, nil, err

@@ -31,22 +31,25 @@ func (p probed) empty() bool { return p.Video == "" && p.Audio == "" }
 // probe asks ffprobe about a file.
 func (m *Maker) probe(ctx context.Context, path string) (probed, error) {
 	out, err := m.run(ctx, m.ffprobe(), "-v", "error", "-of", "json",
-		"-show_entries", "stream=codec_type,codec_name,width,height:format=start_time,duration", path)
+		"-show_entries", "stream=codec_type,codec_name,width,height,sample_rate,channels:format=start_time,duration", path)
 	if err != nil {
 		return probed{}, err
 	}
 	return parseProbe(out)
 }
 
-// parseProbe reads ffprobe's JSON. Tracks without a known codec, and pictures
-// without a size, do not count: nothing could decode them.
+// parseProbe reads ffprobe's JSON. Tracks without a known codec, pictures
+// without a size and sound without a rate do not count: nothing could decode
+// them.
 func parseProbe(b []byte) (probed, error) {
 	var raw struct {
 		Streams []struct {
-			Type   string `json:"codec_type"`
-			Codec  string `json:"codec_name"`
-			Width  int    `json:"width"`
-			Height int    `json:"height"`
+			Type     string `json:"codec_type"`
+			Codec    string `json:"codec_name"`
+			Width    int    `json:"width"`
+			Height   int    `json:"height"`
+			Rate     string `json:"sample_rate"`
+			Channels int    `json:"channels"`
 		} `json:"streams"`
 		Format struct {
 			Start    string `json:"start_time"`
@@ -62,7 +65,7 @@ func parseProbe(b []byte) (probed, error) {
 		switch {
 		case s.Type == "video" && p.Video == "" && known && validSide(s.Width) && validSide(s.Height):
 			p.Video, p.Frame = s.Codec, event.Resolution{Width: s.Width, Height: s.Height}
-		case s.Type == "audio" && p.Audio == "" && known:
+		case s.Type == "audio" && p.Audio == "" && known && s.Channels > 0 && s.Rate != "" && s.Rate != "0":
 			p.Audio = s.Codec
 		}
 	}
