@@ -70,7 +70,7 @@ func (d demo) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	urls, err := host.room(ctx, id)
+	urls, err := host.freeStage(ctx, id)
 	if err != nil {
 		return err
 	}

@@ -22,8 +22,10 @@ const demoCreator = "0xf007116470000000000000000000000000000001"
 
 const (
 	callTimeout = 2 * time.Minute // a plan waits for its transaction
-	stopTimeout = 5 * time.Second
-	maxReply    = 4 << 20
+	// stageTimeout is longer than it takes to miss a publisher that was killed.
+	stageTimeout = 15 * time.Second
+	stopTimeout  = 5 * time.Second
+	maxReply     = 4 << 20
 )
 
 // host is a running server, reached by its public API alone.
@@ -48,13 +50,33 @@ func (d demo) findServer() (*host, error) {
 	return &host{"http://" + addresses.HTTP}, nil
 }
 
-// room asks where the event is published and watched.
-func (h *host) room(ctx context.Context, id event.ID) (event.StreamURLs, error) {
+// room asks where the event is published and watched, and whether it is live.
+func (h *host) room(ctx context.Context, id event.ID) (urls event.StreamURLs, live bool, err error) {
 	var reply struct {
-		URLs event.StreamURLs `json:"urls"`
+		URLs  event.StreamURLs `json:"urls"`
+		State string           `json:"state"`
 	}
-	err := h.call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &reply)
-	return reply.URLs, err
+	err = h.call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &reply)
+	return reply.URLs, reply.State == "live", err
+}
+
+// freeStage waits until nobody publishes: two demos on one stage would take it
+// from each other for ever. A demo that was killed is missed within the wait.
+func (h *host) freeStage(ctx context.Context, id event.ID) (event.StreamURLs, error) {
+	deadline := time.After(stageTimeout)
+	for {
+		urls, live, err := h.room(ctx, id)
+		if err != nil || !live {
+			return urls, err
+		}
+		select {
+		case <-time.After(time.Second):
+		case <-deadline:
+			return urls, fmt.Errorf("somebody is on the stage of %s already (%s); --event takes another", id, urls.Room)
+		case <-ctx.Done():
+			return urls, ctx.Err()
+		}
+	}
 }
 
 // plan makes the event, or finds it made, and says which.

@@ -151,6 +151,7 @@ type fakeHost struct {
 	mu      sync.Mutex
 	calls   []string
 	plan    map[string]any
+	live    bool // somebody publishes already
 	packets map[webrtc.RTPCodecType]int
 	peers   []*webrtc.PeerConnection
 }
@@ -179,7 +180,11 @@ func (h *fakeHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch r.Method + " " + r.URL.Path {
 	case "GET /api/rooms/demo":
 		urls := event.Origins{HTTP: r.Host, API: r.Host}.URLs("demo")
-		h.reply(w, http.StatusOK, map[string]any{"urls": urls})
+		state := "scheduled"
+		if h.live {
+			state = "live"
+		}
+		h.reply(w, http.StatusOK, map[string]any{"urls": urls, "state": state})
 	case "POST /plan":
 		if h.taken {
 			h.reply(w, http.StatusBadRequest, map[string]any{"error": "invalid", "details": "eventId is taken"})
@@ -308,6 +313,21 @@ func TestDemoOnTakenEvent(t *testing.T) {
 	code, complaint := play(t.Context(), io.Discard, "--server", address)
 	if code != exitFailure || !strings.Contains(complaint, "eventId is taken") {
 		t.Errorf("exit %d: %s", code, complaint)
+	}
+}
+
+func TestDemoLeavesATakenStageAlone(t *testing.T) {
+	h, address := newFakeHost(t)
+	h.live = true
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond) // shorter than the demo would wait
+	defer cancel()
+	if code, complaint := play(ctx, io.Discard, "--server", address); code == 0 {
+		t.Errorf("exit %d: %s", code, complaint)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if slices.Contains(h.calls, "POST /plan") {
+		t.Errorf("it went on: %v", h.calls)
 	}
 }
 

@@ -74,6 +74,11 @@ func dispatch(byMethod map[string]Handler) Handler {
 		if h, ok := byMethod[method]; ok {
 			return h(w, r)
 		}
+		if method == http.MethodOptions {
+			w.Header().Set("Allow", allowed(byMethod))
+			w.WriteHeader(http.StatusNoContent)
+			return nil
+		}
 		return &methodError{method: r.Method, allow: allowed(byMethod)}
 	}
 }

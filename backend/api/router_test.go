@@ -97,6 +97,11 @@ func TestWrongMethodSaysWhatIsAllowed(t *testing.T) {
 	if w.Code != 405 || w.Header().Get("Allow") != "GET, HEAD, OPTIONS, PUT" {
 		t.Errorf("got %d, Allow %q", w.Code, w.Header().Get("Allow"))
 	}
+	w = httptest.NewRecorder()
+	rt.ServeHTTP(w, httptest.NewRequest("OPTIONS", "/a/1", nil))
+	if w.Code != 204 || w.Header().Get("Allow") != "GET, HEAD, OPTIONS, PUT" {
+		t.Errorf("OPTIONS: got %d, Allow %q", w.Code, w.Header().Get("Allow"))
+	}
 }
 
 func FuzzDecode(f *testing.F) {
