@@ -47,7 +47,7 @@ func (d demo) findServer() (*host, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read where the server is: %w", err)
 	}
-	return &host{"http://" + addresses.HTTP}, nil
+	return &host{event.Origins{HTTP: addresses.HTTP, TLS: addresses.TLS}.SiteURL()}, nil
 }
 
 // room asks where the event is published and watched, and whether it is live.

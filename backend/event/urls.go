@@ -15,11 +15,12 @@ type StreamURLs struct {
 
 // Origins says where a server is reached. StreamHost, when set, selects the
 // contract's shapes (https, RTMP 1935, FLV 8080, WHIP and WHEP on 443).
-// Otherwise the listeners' own addresses are used over plain HTTP, which is
-// only right on the machine itself.
+// Otherwise the listeners' own addresses are used, which are only right on the
+// machine itself.
 type Origins struct {
+	TLS        bool   `json:"tls,omitempty"`        // the listeners of HTTP and API speak HTTPS
 	StreamHost string `json:"streamHost,omitempty"` // "stream.example.org"; no scheme, no port
-	Site       string `json:"site,omitempty"`       // "https://example.org"; no trailing slash needed; empty: http://<HTTP>
+	Site       string `json:"site,omitempty"`       // "https://example.org"; no trailing slash needed; empty: the HTTP listener
 	HTTP       string `json:"http,omitempty"`       // listener of site, FLV and HLS, "127.0.0.1:8080"
 	API        string `json:"api,omitempty"`        // listener of the SRS API, "127.0.0.1:1985"
 	RTMP       string `json:"rtmp,omitempty"`       // "127.0.0.1:1935"
@@ -27,7 +28,7 @@ type Origins struct {
 
 // URLs computes id's addresses.
 func (o Origins) URLs(id ID) StreamURLs {
-	rtmp, flv, rtc := o.RTMP, "http://"+o.HTTP, "http://"+o.API
+	rtmp, flv, rtc := o.RTMP, o.scheme()+o.HTTP, o.scheme()+o.API
 	if o.StreamHost != "" {
 		rtmp = o.StreamHost + ":1935"
 		flv = "https://" + o.StreamHost + ":8080"
@@ -51,7 +52,14 @@ func (o Origins) HLS(id ID) string {
 // SiteURL is the site without a trailing slash.
 func (o Origins) SiteURL() string {
 	if o.Site == "" {
-		return "http://" + o.HTTP
+		return o.scheme() + o.HTTP
 	}
 	return strings.TrimRight(o.Site, "/")
+}
+
+func (o Origins) scheme() string {
+	if o.TLS {
+		return "https://"
+	}
+	return "http://"
 }

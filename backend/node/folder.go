@@ -59,6 +59,7 @@ type Addresses struct {
 	HTTP  string `json:"http"`
 	API   string `json:"api"`
 	HTTPS string `json:"https,omitempty"`
+	TLS   bool   `json:"tls,omitempty"` // HTTP and API speak HTTPS
 	RTC   string `json:"rtc"`
 	RPC   string `json:"rpc"`
 	PID   int    `json:"pid"`

@@ -121,6 +121,7 @@ func (n *Node) openFront(ctx context.Context) error {
 		if err != nil {
 			return fmt.Errorf("--tls-cert: %w", err)
 		}
+		n.addrs.TLS = true
 		cert = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}
 	}
 	for _, l := range []struct {
@@ -142,7 +143,7 @@ func (n *Node) openFront(ctx context.Context) error {
 // origins are what the public URL set is computed from.
 func (n *Node) origins() event.Origins {
 	return event.Origins{
-		StreamHost: n.cfg.StreamHost, Site: n.cfg.PublicURL,
+		StreamHost: n.cfg.StreamHost, Site: n.cfg.PublicURL, TLS: n.addrs.TLS,
 		HTTP: n.addrs.HTTP, API: n.addrs.API, RTMP: rtmpAddr,
 	}
 }

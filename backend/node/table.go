@@ -1,15 +1,18 @@
 package node
 
+import "footlight/backend/event"
+
 // Row is one line of the start-up table.
 type Row struct{ What, Where, Note string }
 
 // Table says what is where.
 func (n *Node) Table() []Row {
 	site := n.origins().SiteURL()
+	srs := event.Origins{HTTP: n.addrs.API, TLS: n.addrs.TLS}.SiteURL()
 	return []Row{
 		{"Events", site + "/", "the host's list"},
 		{"Room", site + "/room/<eventId>", "what the audience opens"},
-		{"API", site + "/plan …", "also on http://" + n.addrs.API + " (SRS API); openapi: " + site + "/api/openapi.yaml"},
+		{"API", site + "/plan …", "also on " + srs + " (SRS API); openapi: " + site + "/api/openapi.yaml"},
 		{"WebRTC", n.addrs.RTC, "UDP and TCP; WHIP in, WHEP out"},
 		{"RTMP", "-", "not part of this version"},
 		{"Chain RPC", "http://" + n.addrs.RPC, "embedded chain"},

@@ -16,7 +16,9 @@ export interface StreamURLs {
 export interface Origins {
   /** "stream.example.org": selects the contract's shapes; without it the listeners' own addresses are used. */
   streamHost?: string;
-  /** "https://example.org"; without it http://<http> */
+  /** the listeners of http and api speak HTTPS */
+  tls?: boolean;
+  /** "https://example.org"; without it the http listener */
   site?: string;
   http?: string;
   api?: string;
@@ -35,11 +37,15 @@ export function streamURLs(origins: Origins, eventId: string): StreamURLs {
   };
 }
 
-function media({ streamHost, http = '', api = '', rtmp = '' }: Origins) {
-  if (!streamHost) return { rtmp, flv: `http://${http}`, rtc: `http://${api}` };
+function media({ streamHost, tls, http = '', api = '', rtmp = '' }: Origins) {
+  if (!streamHost) return { rtmp, flv: scheme(tls) + http, rtc: scheme(tls) + api };
   return { rtmp: `${streamHost}:1935`, flv: `https://${streamHost}:8080`, rtc: `https://${streamHost}` };
 }
 
-function site({ site, http = '' }: Origins): string {
-  return site ? site.replace(/\/+$/, '') : `http://${http}`;
+function site({ site, tls, http = '' }: Origins): string {
+  return site ? site.replace(/\/+$/, '') : scheme(tls) + http;
+}
+
+function scheme(tls = false): string {
+  return tls ? 'https://' : 'http://';
 }
