@@ -39,6 +39,8 @@ require (
 )
 
 require (
+	github.com/abema/go-mp4 v1.7.1 // indirect
+	github.com/bluenviron/gortmplib v1.0.0 // indirect
 	github.com/libp2p/go-libp2p v0.48.0 // indirect
 	github.com/pion/srtp/v3 v3.0.13 // indirect
 	golang.org/x/sys v0.49.0 // indirect

@@ -44,6 +44,9 @@ type Frame struct {
 	Wall time.Time
 	// Key marks a frame that decodes alone (H264: an IDR).
 	Key bool
+	// Config is AAC's AudioSpecificConfig, the same in every frame until it
+	// changes; nil for codecs whose packets tell all there is to know.
+	Config []byte
 	// Units are the payload: H264 NAL units without start codes, and for
 	// every other codec exactly one packet.
 	Units [][]byte

@@ -1,0 +1,97 @@
+package flv_test
+
+import (
+	"encoding/hex"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/media/flv"
+)
+
+var (
+	sps  = []byte{0x67, 0x42, 0xC0, 0x1F, 0xD9}
+	pps  = []byte{0x68, 0xCE, 0x3C, 0x80}
+	idr  = []byte{0x65, 0x88, 0x84}
+	sets = [][]byte{sps}
+)
+
+// TestFile holds a whole small file against bytes written down by hand from
+// the specification.
+func TestFile(t *testing.T) {
+	b := flv.Header(true, true)
+	b = flv.AppendTag(b, flv.Video, 0, flv.PictureConfig(sets, [][]byte{pps}))
+	b = flv.AppendTag(b, flv.Audio, 0, flv.SoundConfig([]byte{0x11, 0x90}))
+	b = flv.AppendTag(b, flv.Video, 0x01020304*time.Millisecond, flv.Picture(true, -40*time.Millisecond, [][]byte{idr}))
+	b = flv.AppendTag(b, flv.Audio, 23*time.Millisecond, flv.Sound([]byte{0x21, 0x10}))
+	want := "464c5601050000000900000000" +
+		"090000190000000000000017000000000142c01fffe1000567" + "42c01fd9" + "01000468ce3c80" + "00000024" +
+		"080000040000000000000" + "0af001190" + "0000000f" +
+		"0900000c020304010000001701ffffd80000000365888400000017" +
+		"08000004000017000000" + "00af012110" + "0000000f"
+	require.Equal(t, want, hex.EncodeToString(b))
+}
+
+func TestReadWhatWasWritten(t *testing.T) {
+	c, err := flv.Read(flv.Video, flv.PictureConfig(sets, [][]byte{pps}))
+	require.NoError(t, err)
+	require.Equal(t, flv.Content{SPS: sets, PPS: [][]byte{pps}}, c)
+	for _, offset := range []time.Duration{-80 * time.Millisecond, 0, 120 * time.Millisecond} {
+		c, err = flv.Read(flv.Video, flv.Picture(false, offset, [][]byte{idr, pps}))
+		require.NoError(t, err)
+		require.Equal(t, flv.Content{Units: [][]byte{idr, pps}, Offset: offset}, c)
+	}
+	c, err = flv.Read(flv.Audio, flv.SoundConfig([]byte{0x11, 0x90}))
+	require.NoError(t, err)
+	require.Equal(t, flv.Content{Config: []byte{0x11, 0x90}}, c)
+	c, err = flv.Read(flv.Audio, flv.Sound([]byte{1, 2}))
+	require.NoError(t, err)
+	require.Equal(t, flv.Content{Units: [][]byte{{1, 2}}}, c)
+}
+
+func TestReadRefuses(t *testing.T) {
+	for name, tc := range map[string]struct {
+		kind flv.Kind
+		body []byte
+		want error
+	}{
+		"MP3":      {flv.Audio, []byte{0x2F, 0}, flv.ErrCodec},
+		"Sorenson": {flv.Video, []byte{0x12, 0, 0, 0, 0}, flv.ErrCodec},
+		"enhanced": {flv.Video, []byte{0x90, 'h', 'v', 'c', '1'}, flv.ErrCodec},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := flv.Read(tc.kind, tc.body)
+			require.ErrorIs(t, err, tc.want)
+		})
+	}
+	_, err := flv.Read(flv.Video, []byte{0x17, 1, 0, 0, 0, 0, 0, 0, 9, 1})
+	require.ErrorContains(t, err, "cut off")
+	_, err = flv.Read(flv.Video, []byte{0x17, 0, 0, 0, 0, 1, 66, 0, 31, 0xFC, 0xE1})
+	require.ErrorContains(t, err, "four bytes")
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(true, flv.PictureConfig(sets, [][]byte{pps}))
+	f.Add(true, flv.Picture(true, time.Second, [][]byte{sps, pps, idr}))
+	f.Add(false, flv.SoundConfig([]byte{0x11, 0x90}))
+	f.Add(false, flv.Sound([]byte{1}))
+	f.Add(true, []byte{0x57, 0})
+	f.Fuzz(func(t *testing.T, video bool, body []byte) {
+		kind := flv.Audio
+		if video {
+			kind = flv.Video
+		}
+		c, err := flv.Read(kind, body)
+		if err != nil {
+			return
+		}
+		size := 0
+		for _, u := range append(append(append([][]byte{c.Config}, c.SPS...), c.PPS...), c.Units...) {
+			size += len(u)
+		}
+		if size > len(body) {
+			t.Fatalf("%d bytes read out of %d", size, len(body))
+		}
+	})
+}

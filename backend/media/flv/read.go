@@ -1,0 +1,133 @@
+package flv
+
+import (
+	"encoding/binary"
+	"errors"
+	"time"
+)
+
+// ErrCodec refuses media of a codec other than H.264 and AAC.
+var ErrCodec = errors.New("flv: neither H.264 nor AAC")
+
+var errShort = errors.New("flv: body is cut off")
+
+// Content is what a body held. A body may hold neither a configuration nor
+// units: it ends a sequence, or commands a player.
+type Content struct {
+	// SPS and PPS, or Config (AAC's AudioSpecificConfig), introduce what follows.
+	SPS, PPS [][]byte
+	Config   []byte
+	// Units are one access unit: NAL units of H.264, or one of AAC.
+	Units [][]byte
+	// Offset is how much later than it is decoded a picture is shown.
+	Offset time.Duration
+}
+
+// Read takes a body apart. What it returns shares memory with body.
+func Read(kind Kind, body []byte) (Content, error) {
+	if len(body) == 0 {
+		return Content{}, nil // some encoders send an empty one to begin with
+	}
+	if kind == Video {
+		return readPicture(body)
+	}
+	return readSound(body)
+}
+
+func readSound(body []byte) (c Content, err error) {
+	if body[0]>>4 != soundAAC>>4 {
+		return c, ErrCodec
+	}
+	if len(body) < 2 {
+		return c, errShort
+	}
+	switch rest := body[2:]; {
+	case len(rest) == 0:
+	case body[1] == packetConfig:
+		c.Config = rest
+	case body[1] == packetMedia:
+		c.Units = [][]byte{rest}
+	}
+	return c, nil
+}
+
+func readPicture(body []byte) (c Content, err error) {
+	const enhanced, command = 0x80, 5
+	switch {
+	case body[0]&enhanced != 0 || body[0]&0x0F != codecAVC:
+		return c, ErrCodec
+	case body[0]>>4 == command:
+		return c, nil
+	case len(body) < 5:
+		return c, errShort
+	}
+	switch body[1] {
+	case packetConfig:
+		c.SPS, c.PPS, err = readSets(body[5:])
+	case packetMedia:
+		// The offset is signed, and some encoders do send negative ones.
+		ms := int32(binary.BigEndian.Uint32(body[1:])<<8) >> 8 //nolint:gosec // signed on purpose
+		c.Offset = time.Duration(ms) * time.Millisecond
+		c.Units, err = readUnits(body[5:])
+	case packetEnd:
+	}
+	return c, err
+}
+
+// readUnits splits an access unit whose NAL units have sizes of four bytes
+// before them.
+func readUnits(b []byte) (units [][]byte, err error) {
+	for len(b) > 0 {
+		if len(b) < 4 {
+			return nil, errShort
+		}
+		n := binary.BigEndian.Uint32(b)
+		if b = b[4:]; uint64(n) > uint64(len(b)) {
+			return nil, errShort
+		}
+		if n > 0 {
+			units = append(units, b[:n:n])
+		}
+		b = b[n:]
+	}
+	return units, nil
+}
+
+var errSizes = errors.New("flv: NAL units with sizes of other than four bytes")
+
+// readSets reads an AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3.1).
+func readSets(b []byte) (sps, pps [][]byte, err error) {
+	const fixed = 6
+	if len(b) < fixed {
+		return nil, nil, errShort
+	}
+	if b[4]&3 != 3 {
+		return nil, nil, errSizes
+	}
+	sps, b, err = takeSets(b[fixed:], int(b[5]&0x1F))
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(b) == 0 {
+		return nil, nil, errShort
+	}
+	pps, _, err = takeSets(b[1:], int(b[0]))
+	return sps, pps, err
+}
+
+func takeSets(b []byte, count int) (sets [][]byte, rest []byte, err error) {
+	for range count {
+		if len(b) < 2 {
+			return nil, nil, errShort
+		}
+		n := int(binary.BigEndian.Uint16(b))
+		if b = b[2:]; n > len(b) {
+			return nil, nil, errShort
+		}
+		if n > 0 {
+			sets = append(sets, b[:n:n])
+		}
+		b = b[n:]
+	}
+	return sets, b, nil
+}
