@@ -1,16 +1,13 @@
 package hls
 
 import (
-	"errors"
 	"fmt"
 	"net/http"
-	"net/netip"
-	"net/url"
 	"strconv"
 	"strings"
 
 	"footlight/backend/event"
-	"footlight/backend/live"
+	"footlight/backend/live/httpdoor"
 )
 
 // ctxParam names a playback session in URLs, as SRS does.
@@ -56,15 +53,9 @@ func (s *Server) servePlaylist(w http.ResponseWriter, r *http.Request, id event.
 }
 
 func (s *Server) serveMaster(w http.ResponseWriter, r *http.Request, id event.ID) {
-	v, err := s.viewers.admit(r.Context(), live.ClientInfo{
-		Request: live.Request{
-			Action: live.Play, EventID: id, Token: token(r), Remote: remote(r), Protocol: "hls",
-		},
-		Type:    "hls-play",
-		PageURL: page(r),
-	})
+	v, err := s.viewers.admit(r.Context(), httpdoor.Player(r, id, "hls", "hls-play"))
 	if err != nil {
-		refuse(w, err)
+		httpdoor.Refuse(w, err)
 		return
 	}
 	query := ctxParam + "=" + v.ctx
@@ -98,43 +89,3 @@ func reply(w http.ResponseWriter, r *http.Request, v *viewer, text []byte) {
 }
 
 func notFound(w http.ResponseWriter) { http.Error(w, "Not Found", http.StatusNotFound) }
-
-// refuse says no in the words of HTTP.
-func refuse(w http.ResponseWriter, err error) {
-	switch {
-	case errors.Is(err, live.ErrDenied):
-		http.Error(w, "Forbidden", http.StatusForbidden)
-	case errors.Is(err, live.ErrFull), errors.Is(err, live.ErrClosed):
-		w.Header().Set("Retry-After", "10")
-		http.Error(w, "Service Unavailable", http.StatusServiceUnavailable)
-	default:
-		http.Error(w, "Internal Server Error", http.StatusInternalServerError)
-	}
-}
-
-// token is the viewer's secret, from the header or from the query.
-func token(r *http.Request) string {
-	scheme, bearer, _ := strings.Cut(r.Header.Get("Authorization"), " ")
-	if strings.EqualFold(scheme, "Bearer") {
-		return strings.TrimSpace(bearer)
-	}
-	return r.URL.Query().Get("token")
-}
-
-// page is where a browser says it comes from, without what may be a secret.
-func page(r *http.Request) string {
-	u, err := url.Parse(r.Referer())
-	if err != nil || u.Host == "" {
-		return ""
-	}
-	return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
-}
-
-// remote is the viewer's address; whoever trusts a proxy has put it there.
-func remote(r *http.Request) netip.Addr {
-	ap, err := netip.ParseAddrPort(r.RemoteAddr)
-	if err != nil {
-		return netip.Addr{}
-	}
-	return ap.Addr().Unmap()
-}

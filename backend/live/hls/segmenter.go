@@ -24,6 +24,7 @@ type segmenter struct {
 	pace   *pacer
 
 	sets   h264.ParameterSets
+	config string // of the newest sound
 	clock  clock
 	tracks *tracks // nil before the first segment
 	format format
@@ -81,7 +82,7 @@ func (s *segmenter) keyframe(f media.Frame) error {
 	f.Units = s.sets.Prepend(f.Units)
 	// A picture that cannot be parsed equals itself, which is all that matters.
 	picture, _ := h264.ParseSPS(s.sets.SPS[0])
-	want := format{content{video: true, audio: s.in.alive(audio, f.DTS)}, picture}
+	want := format{content{video: true, audio: s.audible(f.DTS)}, picture}
 	if s.file == nil || want != s.format || f.DTS-s.start >= s.stream.fragment-early {
 		if err := s.cut(f, want); err != nil {
 			return err
@@ -92,19 +93,31 @@ func (s *segmenter) keyframe(f media.Frame) error {
 
 // sound writes a frame of sound. Without pictures it also does the cutting.
 func (s *segmenter) sound(f media.Frame) error {
+	s.config = string(f.Config)
 	if !s.in.alive(video, f.DTS) && (s.file == nil || f.DTS-s.start >= s.stream.fragment) {
-		if err := s.cut(f, format{content: content{audio: true}}); err != nil {
+		if err := s.cut(f, format{content: content{audio: s.config}}); err != nil {
 			return err
 		}
 	}
 	if s.file == nil {
 		return nil // the keyframe comes first
 	}
-	if !s.format.audio {
+	if s.format.audio != s.config {
 		s.pace.request() // sound has come late: it enters with a new segment
 		return nil
 	}
 	return s.put(f)
+}
+
+// audible is the configuration of the sound there is now; empty without.
+func (s *segmenter) audible(at time.Duration) string {
+	if !s.in.alive(audio, at) {
+		return ""
+	}
+	if next := s.in.queue[audio]; s.config == "" && len(next) > 0 {
+		return string(next[0].Config)
+	}
+	return s.config
 }
 
 // cut ends the current segment before f and begins the next one with it.

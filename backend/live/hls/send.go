@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"os"
 	"time"
+
+	"footlight/backend/live/httpdoor"
 )
 
 // sendTimeout is for one segment: who takes longer than it plays many times
@@ -21,13 +23,13 @@ func (s *Server) sendFile(w http.ResponseWriter, r *http.Request, v *viewer, nam
 		return
 	}
 	if err != nil {
-		refuse(w, err)
+		httpdoor.Refuse(w, err)
 		return
 	}
 	defer f.Close()
 	info, err := f.Stat()
 	if err != nil {
-		refuse(w, err)
+		httpdoor.Refuse(w, err)
 		return
 	}
 	h := w.Header()

@@ -70,11 +70,13 @@ func (s *session) run(ctx context.Context) error {
 	}
 }
 
-// take passes one frame on: pictures as they are, sound as AAC.
+// take passes one frame on: pictures and AAC as they are, other sound as AAC.
 func (s *session) take(ctx context.Context, f media.Frame) error {
 	switch f.Codec {
 	case media.H264:
 		s.pace.picture(f.DTS, f.Key)
+		s.merge.push(f)
+	case media.AAC:
 		s.merge.push(f)
 	case media.Opus:
 		s.pushAll(s.sound.push(ctx, f))

@@ -1,6 +1,7 @@
 package hls
 
 import (
+	"fmt"
 	"io"
 	"time"
 
@@ -27,7 +28,10 @@ type format struct {
 }
 
 // content is which tracks there are.
-type content struct{ video, audio bool }
+type content struct {
+	video bool
+	audio string // AAC's AudioSpecificConfig; empty without sound
+}
 
 // tracks multiplexes segments of the same content, with continuity counters
 // that go on from file to file: a hole in them looks like loss to a player.
@@ -47,10 +51,12 @@ func newTracks(c content) (*tracks, error) {
 		t.video = &mpegts.Track{Codec: &codecs.H264{}}
 		t.mux.Tracks = append(t.mux.Tracks, t.video)
 	}
-	if c.audio {
-		t.audio = &mpegts.Track{Codec: &codecs.MPEG4Audio{Config: mpeg4audio.AudioSpecificConfig{
-			Type: mpeg4audio.ObjectTypeAACLC, SampleRate: 48000, ChannelConfig: 2,
-		}}}
+	if c.audio != "" {
+		var config mpeg4audio.AudioSpecificConfig
+		if err := config.Unmarshal([]byte(c.audio)); err != nil {
+			return nil, fmt.Errorf("hls: AAC configuration: %w", err)
+		}
+		t.audio = &mpegts.Track{Codec: &codecs.MPEG4Audio{Config: config}}
 		t.mux.Tracks = append(t.mux.Tracks, t.audio)
 	}
 	t.mux.W = writerFunc(func(b []byte) (int, error) { return t.out.Write(b) })

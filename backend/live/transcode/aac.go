@@ -33,8 +33,14 @@ type engine interface {
 // OpusToAAC transcodes one stream's sound. It is not safe for concurrent use.
 type OpusToAAC struct {
 	engine engine
+	config []byte // what comes out, as decoders want to be told
 	line   timeline
 	units  int64 // access units given so far
+}
+
+func newOpusToAAC(e engine) *OpusToAAC {
+	const lc, rate48000 = 2, 3
+	return &OpusToAAC{engine: e, config: []byte{lc<<3 | rate48000>>1, rate48000&1<<7 | Channels<<3}}
 }
 
 // Push takes one Opus frame and returns the AAC frames that are ready, which
@@ -67,7 +73,7 @@ func (t *OpusToAAC) stamp(units [][]byte) []media.Frame {
 		pts, wall := t.line.at(t.units*frameSamples - priming)
 		t.units++
 		frames = append(frames, media.Frame{
-			Codec: media.AAC, PTS: pts, DTS: pts, Wall: wall, Key: true, Units: [][]byte{u},
+			Codec: media.AAC, PTS: pts, DTS: pts, Wall: wall, Key: true, Config: t.config, Units: [][]byte{u},
 		})
 	}
 	return frames

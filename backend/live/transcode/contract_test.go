@@ -15,7 +15,7 @@ func each(t *testing.T, test func(t *testing.T, tr *OpusToAAC)) {
 		t.Run(name, func(t *testing.T) {
 			e, err := open()
 			require.NoError(t, err)
-			test(t, &OpusToAAC{engine: e})
+			test(t, newOpusToAAC(e))
 		})
 	}
 }

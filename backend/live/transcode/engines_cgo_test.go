@@ -22,7 +22,7 @@ func engines(t testing.TB) map[string]func() (engine, error) {
 func TestHoldsLittleBack(t *testing.T) {
 	e, err := openLibav()
 	require.NoError(t, err)
-	tr := &OpusToAAC{engine: e}
+	tr := newOpusToAAC(e)
 	defer func() { _, _ = tr.Close() }()
 	for i, f := range tone(t) {
 		_, err := tr.Push(f)
@@ -47,7 +47,7 @@ func BenchmarkLibav(b *testing.B) {
 	frames := tone(b)
 	e, err := openLibav()
 	require.NoError(b, err)
-	tr := &OpusToAAC{engine: e}
+	tr := newOpusToAAC(e)
 	for i := 0; b.Loop(); i++ {
 		f := frames[i%len(frames)]
 		f.PTS = time.Duration(i) * 20 * time.Millisecond

@@ -11,5 +11,5 @@ func Open(context.Context) (*OpusToAAC, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &OpusToAAC{engine: e}, nil
+	return newOpusToAAC(e), nil
 }

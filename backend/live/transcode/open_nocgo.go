@@ -10,5 +10,5 @@ func Open(ctx context.Context) (*OpusToAAC, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &OpusToAAC{engine: e}, nil
+	return newOpusToAAC(e), nil
 }

@@ -1,0 +1,65 @@
+// Package httpdoor is what every player over plain HTTP does at the door: say
+// who it is in live's terms, and be refused in HTTP's.
+package httpdoor
+
+import (
+	"errors"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
+
+	"footlight/backend/event"
+	"footlight/backend/live"
+)
+
+// Player describes a request to play id; kind is SRS's name of the connection.
+func Player(r *http.Request, id event.ID, protocol, kind string) live.ClientInfo {
+	return live.ClientInfo{
+		Request: live.Request{
+			Action: live.Play, EventID: id, Token: token(r), Remote: remote(r), Protocol: protocol,
+		},
+		Type:    kind,
+		PageURL: page(r),
+	}
+}
+
+// Refuse answers an error of live.Hub.Join.
+func Refuse(w http.ResponseWriter, err error) {
+	switch {
+	case errors.Is(err, live.ErrDenied):
+		http.Error(w, "Forbidden", http.StatusForbidden)
+	case errors.Is(err, live.ErrFull), errors.Is(err, live.ErrClosed):
+		w.Header().Set("Retry-After", "10")
+		http.Error(w, "Service Unavailable", http.StatusServiceUnavailable)
+	default:
+		http.Error(w, "Internal Server Error", http.StatusInternalServerError)
+	}
+}
+
+// token is the viewer's secret, from the header or from the query.
+func token(r *http.Request) string {
+	scheme, bearer, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	if strings.EqualFold(scheme, "Bearer") {
+		return strings.TrimSpace(bearer)
+	}
+	return r.URL.Query().Get("token")
+}
+
+// page is where a browser says it comes from, without what may be a secret.
+func page(r *http.Request) string {
+	u, err := url.Parse(r.Referer())
+	if err != nil || u.Host == "" {
+		return ""
+	}
+	return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
+}
+
+// remote is the viewer's address; whoever trusts a proxy has put it there.
+func remote(r *http.Request) netip.Addr {
+	ap, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return netip.Addr{}
+	}
+	return ap.Addr().Unmap()
+}
