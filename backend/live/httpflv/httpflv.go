@@ -1,0 +1,126 @@
+// Package httpflv serves GET /live/<eventId>.flv: a stream as one endless FLV
+// answer. A request may come before the publisher and outlives publishers; it
+// ends with its client, with the hub's, or when nothing can be written for a
+// while.
+package httpflv
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/live"
+	"footlight/backend/live/httpdoor"
+	"footlight/backend/live/remux"
+	"footlight/backend/media/flv"
+)
+
+// Suffix is how the paths end that this handler is for.
+const Suffix = ".flv"
+
+// writeTimeout is how long a player may take nothing of what is sent to it.
+const writeTimeout = 10 * time.Second
+
+// Door admits a player or refuses with an error that wraps live.ErrDenied,
+// live.ErrFull or live.ErrClosed.
+type Door interface {
+	Join(ctx context.Context, info live.ClientInfo) (*live.Client, error)
+}
+
+// Streams gives players something to read.
+type Streams interface {
+	Play(id event.ID) *remux.Player
+}
+
+var (
+	_ Door    = (*live.Hub)(nil)
+	_ Streams = (*remux.Server)(nil)
+)
+
+// Handler is the http.Handler. Both fields are needed.
+type Handler struct {
+	Door    Door
+	Streams Streams
+}
+
+// ServeHTTP implements http.Handler.
+func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "Method Not Allowed", http.StatusMethodNotAllowed)
+		return
+	}
+	name, ok := strings.CutSuffix(strings.TrimPrefix(r.URL.Path, "/live/"), Suffix)
+	id, err := event.ParseID(name)
+	if !ok || err != nil {
+		http.Error(w, "Not Found", http.StatusNotFound)
+		return
+	}
+	client, err := h.Door.Join(r.Context(), httpdoor.Player(r, id, "flv", "flv-play"))
+	if err != nil {
+		httpdoor.Refuse(w, err)
+		return
+	}
+	defer client.Leave()
+	w.Header().Set("Content-Type", "video/x-flv")
+	w.Header().Set("Cache-Control", "no-cache, no-store")
+	if r.Method == http.MethodGet {
+		h.send(r.Context(), w, client)
+	}
+}
+
+// send writes until somebody ends it, which is the only way it ends.
+func (h Handler) send(ctx context.Context, w http.ResponseWriter, client *live.Client) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	client.AfterEnd(cancel)
+	player := h.Streams.Play(client.EventID())
+	defer player.Close()
+	out := writer{w: w, control: http.NewResponseController(w)}
+	if out.flush() != nil { // whoever comes before the publisher learns that it may wait
+		return
+	}
+	for {
+		packets, err := player.Next(ctx)
+		if err != nil {
+			return
+		}
+		n, err := out.write(packets, player.Has)
+		client.Sent(n)
+		if err != nil {
+			return
+		}
+	}
+}
+
+// writer is one answer.
+type writer struct {
+	w       http.ResponseWriter
+	control *http.ResponseController
+	begun   bool
+	buf     []byte
+}
+
+// write sends packets in one piece, the first with the file's header.
+func (o *writer) write(packets []remux.Packet, has func() (audio, video bool)) (int, error) {
+	o.buf = o.buf[:0]
+	if !o.begun {
+		o.begun = true
+		o.buf = append(o.buf, flv.Header(has())...)
+	}
+	for _, p := range packets {
+		o.buf = flv.AppendTag(o.buf, p.Kind, p.At, p.Body)
+	}
+	if err := o.control.SetWriteDeadline(time.Now().Add(writeTimeout)); err != nil {
+		return 0, err
+	}
+	n, err := o.w.Write(o.buf)
+	if err != nil {
+		return n, err
+	}
+	return n, o.flush()
+}
+
+func (o *writer) flush() error { return o.control.Flush() }

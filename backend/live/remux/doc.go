@@ -1,0 +1,12 @@
+// Package remux turns every publish into what FLV and RTMP players take: FLV
+// bodies of H.264 and AAC, made once and shared by all players of a stream.
+// Opus becomes AAC through one transcoder per stream, and only while somebody
+// plays.
+//
+// A Player is one reader's bounded queue. It starts at the newest keyframe if
+// that is recent, outlives publishers (times go on rising, configurations come
+// again), and when it is too slow it goes on at a keyframe.
+//
+// Lifecycle: Open, hand Publish to live.Hub.OnPublish, Play and close players,
+// Close after every protocol that plays.
+package remux

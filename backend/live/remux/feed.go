@@ -1,0 +1,100 @@
+package remux
+
+import (
+	"bytes"
+	"context"
+	"time"
+
+	"footlight/backend/media"
+	"footlight/backend/media/flv"
+	"footlight/backend/media/h264"
+)
+
+// frames is where a publish's media comes from, until io.EOF.
+type frames interface {
+	Next(ctx context.Context) (media.Frame, error)
+}
+
+// feed makes packets of one publish. Its goroutine owns it.
+type feed struct {
+	stream *stream
+	frames frames
+	since  time.Time
+	sound  sound
+
+	picture []byte // body that introduces pictures
+	asc     []byte // AudioSpecificConfig
+	config  []byte // body that introduces sound
+}
+
+// run returns when the publish has ended.
+func (f *feed) run() {
+	defer f.sound.close()
+	for {
+		frame, err := f.frames.Next(context.Background())
+		if err != nil {
+			return
+		}
+		switch frame.Codec {
+		case media.H264:
+			f.stream.note(flv.Video)
+			f.show(frame)
+		case media.AAC:
+			f.stream.note(flv.Audio)
+			f.play(frame)
+		case media.Opus:
+			f.stream.note(flv.Audio)
+			f.transcode(frame)
+		}
+	}
+}
+
+// transcode costs only while somebody plays.
+func (f *feed) transcode(frame media.Frame) {
+	if !f.stream.watched() {
+		f.sound.close()
+		return
+	}
+	for _, aac := range f.sound.push(frame) {
+		f.play(aac)
+	}
+}
+
+// show delivers a picture, once a keyframe has told what it is.
+func (f *feed) show(frame media.Frame) {
+	sets, units := h264.Split(frame.Units)
+	if sets.Complete() {
+		f.configure(sets)
+	}
+	if len(units) == 0 || f.picture == nil {
+		return
+	}
+	key := h264.IsKey(units)
+	f.deliver(frame, item{
+		kind: flv.Video, key: key, config: f.picture, body: flv.Picture(key, frame.PTS-frame.DTS, units),
+	})
+}
+
+func (f *feed) configure(sets h264.ParameterSets) {
+	if _, err := h264.ParseSPS(sets.SPS[0]); err != nil {
+		return // no decoder would start with it
+	}
+	if body := flv.PictureConfig(sets.SPS, sets.PPS); !bytes.Equal(body, f.picture) {
+		f.picture = body
+	}
+}
+
+func (f *feed) play(frame media.Frame) {
+	if frame.Config == nil || len(frame.Units) != 1 {
+		return
+	}
+	if !bytes.Equal(frame.Config, f.asc) {
+		f.asc, f.config = frame.Config, flv.SoundConfig(frame.Config)
+	}
+	f.deliver(frame, item{kind: flv.Audio, key: true, config: f.config, body: flv.Sound(frame.Units[0])})
+}
+
+func (f *feed) deliver(frame media.Frame, it item) {
+	it.at = f.since.Sub(f.stream.epoch) + frame.DTS
+	f.stream.deliver(f, it)
+}
