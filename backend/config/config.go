@@ -15,8 +15,9 @@ import (
 type Config struct {
 	Data string // folder that holds everything that is kept
 
-	HTTP  string // site, REST, HLS
+	HTTP  string // site, REST, HLS, FLV
 	API   string // the SRS API port; the same handler
+	RTMP  string // RTMP in and out
 	RTC   string // WebRTC, UDP and TCP on one port
 	RPC   string // the embedded chain's JSON-RPC
 	HTTPS string // a further TLS listener, empty for none
@@ -45,8 +46,9 @@ type Config struct {
 // Flags defines every setting on fs, bound to c, with its default.
 func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringVar(&c.Data, "data", defaultData(), "folder that holds everything that is kept")
-	fs.StringVar(&c.HTTP, "http", "127.0.0.1:8080", "listener of site, REST API and HLS")
+	fs.StringVar(&c.HTTP, "http", "127.0.0.1:8080", "listener of site, REST API, HLS and FLV")
 	fs.StringVar(&c.API, "api", "127.0.0.1:1985", "listener of the SRS API port (same handler)")
+	fs.StringVar(&c.RTMP, "rtmp", "127.0.0.1:1935", "RTMP listener, for OBS, ffmpeg and their kind")
 	fs.StringVar(&c.RTC, "rtc", "127.0.0.1:8000", "WebRTC listener, UDP and TCP on one port")
 	fs.StringVar(&c.RPC, "rpc", "127.0.0.1:8545", "the embedded chain's JSON-RPC")
 	fs.StringVar(&c.HTTPS, "https", "", "a further HTTPS listener, such as :443")

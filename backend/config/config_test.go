@@ -72,6 +72,7 @@ func TestMistakesNameTheSetting(t *testing.T) {
 		{name: "no port", args: []string{"--http", "localhost"}, flag: "http"},
 		{name: "open to the network", args: []string{"--http", "0.0.0.0:8080"}, flag: "http"},
 		{name: "all addresses", args: []string{"--rtc", ":8000"}, flag: "rtc"},
+		{name: "RTMP open to the network", args: []string{"--rtmp", "0.0.0.0:1935"}, flag: "rtmp"},
 		{name: "chain open to the network", args: []string{"--rpc", "0.0.0.0:8545"}, flag: "rpc"},
 		{name: "enforced", args: []string{"--access", "enforced"}, flag: "access"},
 		{name: "public URL", args: []string{"--public-url", "https://example.org"}, flag: "access"},

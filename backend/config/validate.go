@@ -29,7 +29,7 @@ func oneOf(flag, value string, choices ...string) error {
 
 // listeners are the addresses that must be of the form host:port.
 func (c *Config) listeners() map[string]string {
-	all := map[string]string{"http": c.HTTP, "api": c.API, "rtc": c.RTC, "rpc": c.RPC}
+	all := map[string]string{"http": c.HTTP, "api": c.API, "rtmp": c.RTMP, "rtc": c.RTC, "rpc": c.RPC}
 	if c.HTTPS != "" {
 		all["https"] = c.HTTPS
 	}

@@ -93,7 +93,7 @@ func port(had string) string {
 func (s *server) start() {
 	s.t.Helper()
 	s.cmd = s.command(append([]string{
-		"serve", "--http", port(s.HTTP), "--api", port(s.API), "--rtc", port(s.RTC), "--rpc", port(s.RPC),
+		"serve", "--http", port(s.HTTP), "--api", port(s.API), "--rtmp", port(s.RTMP), "--rtc", port(s.RTC), "--rpc", port(s.RPC),
 	}, s.args...)...)
 	s.out = &output{}
 	s.cmd.Stdout, s.cmd.Stderr = s.out, s.out

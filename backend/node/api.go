@@ -11,6 +11,7 @@ import (
 
 	"footlight/backend/api"
 	"footlight/backend/bus"
+	"footlight/backend/live/httpflv"
 	"footlight/backend/live/srsapi"
 	"footlight/backend/live/whep"
 	"footlight/backend/live/whip"
@@ -62,8 +63,20 @@ func (n *Node) mountLive(router *api.Router) {
 		router.Mount(strings.TrimSuffix(path, "/"), h) // clients forget the slash
 	}
 	router.Mount("/api/v1/", srs)
-	router.Mount("/live/", n.hls)
+	router.Mount("/live/", n.watch())
 	router.Mount("/ipfs/", n.content.OwnersGateway()) // open access: nobody else gets in
+}
+
+// watch serves what is played over plain HTTP.
+func (n *Node) watch() http.Handler {
+	tags := httpflv.Handler{Door: n.hub, Streams: n.players}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, httpflv.Suffix) {
+			tags.ServeHTTP(w, r)
+			return
+		}
+		n.hls.ServeHTTP(w, r)
+	})
 }
 
 // isLocal reports whether an address belongs to this machine. Browsers may send

@@ -60,6 +60,7 @@ type Addresses struct {
 	API   string `json:"api"`
 	HTTPS string `json:"https,omitempty"`
 	TLS   bool   `json:"tls,omitempty"` // HTTP and API speak HTTPS
+	RTMP  string `json:"rtmp"`
 	RTC   string `json:"rtc"`
 	RPC   string `json:"rpc"`
 	PID   int    `json:"pid"`

@@ -8,7 +8,9 @@ import (
 
 	"footlight/backend/live"
 	"footlight/backend/live/hls"
+	"footlight/backend/live/remux"
 	"footlight/backend/live/rtc"
+	"footlight/backend/live/rtmp"
 	"footlight/backend/live/transcode"
 )
 
@@ -29,6 +31,21 @@ func (n *Node) openLive(ctx context.Context) error {
 	return err
 }
 
+// openRTMP listens for RTMP, and prepares what its players and FLV's get.
+func (n *Node) openRTMP(ctx context.Context) error {
+	n.players = remux.Open(remux.Config{AAC: playersAAC, Log: n.log})
+	n.onClose("players", func() error { n.players.Close(); return nil })
+	n.hub.OnPublish(n.players.Publish)
+	server, err := rtmp.Open(ctx, rtmp.Config{Addr: n.cfg.RTMP, Hub: n.hub, Streams: n.players, Log: n.log})
+	if err != nil {
+		return fmt.Errorf("--rtmp %s: %w; choose another with --rtmp", n.cfg.RTMP, err)
+	}
+	n.onClose("rtmp", server.Close)
+	n.loop("rtmp", server.Run)
+	n.addrs.RTMP = server.Addr()
+	return nil
+}
+
 // openHLS closes what a crash left open. Its loop, which also deletes, is
 // registered apart: only after the recorder has seen what is there.
 func (n *Node) openHLS(context.Context) (err error) {
@@ -44,6 +61,8 @@ func (n *Node) startHLS(context.Context) error {
 	n.loop("hls", n.hls.Run)
 	return nil
 }
+
+func playersAAC(ctx context.Context) (remux.Transcoder, error) { return newAAC(ctx) }
 
 func newAAC(ctx context.Context) (hls.Transcoder, error) {
 	t, err := transcode.Open(ctx)

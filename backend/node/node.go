@@ -15,6 +15,7 @@ import (
 	"footlight/backend/ledger/devchain"
 	"footlight/backend/live"
 	"footlight/backend/live/hls"
+	"footlight/backend/live/remux"
 	"footlight/backend/live/rtc"
 	"footlight/backend/recording"
 	"footlight/backend/room"
@@ -40,15 +41,12 @@ type Node struct {
 	ledger   *ledger.Ledger
 	hub      *live.Hub
 	rtc      *rtc.Server
+	players  *remux.Server
 	hls      *hls.Server
 	recorder *recording.Recorder
 	curation *curation.Engine
 	lobby    *room.Lobby
 }
-
-// rtmpAddr is where RTMP will listen once it is part of the house. The URL set
-// is the same before and after.
-const rtmpAddr = "127.0.0.1:1935"
 
 // Open opens everything cfg asks for, bottom-up, and is listening when it
 // returns; requests are answered once Run runs. cfg must be valid. What was
@@ -70,6 +68,7 @@ func (n *Node) open(ctx context.Context) error {
 		n.openContent,
 		n.openLedger,
 		n.openLive,
+		n.openRTMP,
 		n.openHLS,
 		n.openRecording,
 		n.startHLS,
@@ -144,6 +143,6 @@ func (n *Node) openFront(ctx context.Context) error {
 func (n *Node) origins() event.Origins {
 	return event.Origins{
 		StreamHost: n.cfg.StreamHost, Site: n.cfg.PublicURL, TLS: n.addrs.TLS,
-		HTTP: n.addrs.HTTP, API: n.addrs.API, RTMP: rtmpAddr,
+		HTTP: n.addrs.HTTP, API: n.addrs.API, RTMP: n.addrs.RTMP,
 	}
 }

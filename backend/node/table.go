@@ -14,7 +14,7 @@ func (n *Node) Table() []Row {
 		{"Room", site + "/room/<eventId>", "what the audience opens"},
 		{"API", site + "/plan …", "also on " + srs + " (SRS API); openapi: " + site + "/api/openapi.yaml"},
 		{"WebRTC", n.addrs.RTC, "UDP and TCP; WHIP in, WHEP out"},
-		{"RTMP", "-", "not part of this version"},
+		{"RTMP", "rtmp://" + n.addrs.RTMP + "/live/<eventId>", "OBS, ffmpeg and their kind, in and out; FLV: " + site + "/live/<eventId>.flv"},
 		{"Chain RPC", "http://" + n.addrs.RPC, "embedded chain"},
 		{"Data", n.folder.path, "everything that is kept; embedded: NATS, chain, IPFS node, offline drafter"},
 	}

@@ -1,0 +1,106 @@
+package rtmp
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/netip"
+	"sync"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/live"
+)
+
+const (
+	// silence is how long a publisher may send nothing at all.
+	silence = 15 * time.Second
+	// writeTimeout is how long a peer may take nothing of what is sent to it.
+	writeTimeout = 10 * time.Second
+	// lastWords is how long a refused peer may take to read why.
+	lastWords = time.Second
+)
+
+// conn is one connection. serve's goroutine owns it.
+type conn struct {
+	server *Server
+	net    net.Conn
+	remote netip.Addr
+	wire   *wire
+	free   func() // gives the waiting room's place back, once
+}
+
+func newConn(s *Server, nc net.Conn) *conn {
+	return &conn{server: s, net: nc, remote: remoteOf(nc), free: sync.OnceFunc(func() { <-s.waiting })}
+}
+
+func (c *conn) close() { c.net.Close() }
+
+// serve returns when the connection is over, with nil for an ordinary end.
+func (c *conn) serve(ctx context.Context) (err error) {
+	defer c.free()
+	if err = c.net.SetDeadline(time.Now().Add(greetTimeout)); err != nil {
+		return err
+	}
+	if c.wire, err = greet(c.net); err != nil {
+		return ordinary(err)
+	}
+	r, err := readRequest(c.wire)
+	if err != nil {
+		return ordinary(err)
+	}
+	id, err := r.eventID()
+	if err != nil {
+		return c.refuse(r.action, err)
+	}
+	return c.join(ctx, r, id)
+}
+
+// join asks the hub.
+func (c *conn) join(ctx context.Context, r request, id event.ID) error {
+	info := live.ClientInfo{
+		Request: live.Request{Action: r.action, EventID: id, Token: r.token, Remote: c.remote, Protocol: "rtmp"},
+		Type:    "rtmp-play", PageURL: r.pageURL,
+	}
+	if r.action == live.Publish {
+		info.Type = "fmle-publish"
+	}
+	client, err := c.server.cfg.Hub.Join(ctx, info)
+	if err != nil {
+		return c.refuse(r.action, err)
+	}
+	defer client.Leave()
+	c.free()
+	if r.action == live.Publish {
+		return c.publish(client)
+	}
+	return c.play(ctx, client)
+}
+
+// refuse says why before the connection closes, and waits until the peer has
+// read it: closing at once could throw the answer away.
+func (c *conn) refuse(action live.Action, why error) error {
+	code := "NetStream.Play.Failed"
+	if action == live.Publish {
+		code = "NetStream.Publish.BadName"
+	}
+	if err := c.net.SetDeadline(time.Now().Add(lastWords)); err != nil {
+		return err
+	}
+	if err := c.wire.status("error", code, why.Error()); err != nil {
+		return ordinary(err)
+	}
+	if tcp, ok := c.net.(*net.TCPConn); ok && tcp.CloseWrite() == nil {
+		_, _ = io.Copy(io.Discard, io.LimitReader(tcp, greetingBytes)) // what it says no longer counts
+	}
+	return why
+}
+
+// ordinary drops the errors with which connections usually end.
+func ordinary(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,97 @@
+package rtmp
+
+import (
+	"context"
+	"time"
+
+	"footlight/backend/live"
+	"footlight/backend/live/remux"
+	"footlight/backend/media/flv"
+)
+
+// play sends a stream until either side ends it. There may be no publisher
+// yet: then the player is held.
+func (c *conn) play(ctx context.Context, client *live.Client) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	if err := c.beginPlay(); err != nil {
+		return ordinary(err)
+	}
+	client.AfterEnd(cancel)
+	player := c.server.cfg.Streams.Play(client.EventID())
+	defer player.Close()
+	c.server.conns.Go(func() {
+		defer cancel()
+		c.listen()
+	})
+	for {
+		packets, err := player.Next(ctx)
+		if err != nil {
+			break
+		}
+		n, err := c.sendAll(packets)
+		client.Sent(n)
+		if err != nil {
+			return ordinary(err)
+		}
+	}
+	return c.farewell(client)
+}
+
+// beginPlay tells the player that its stream begins. From here on only writing
+// has a deadline: a held player rightly says nothing.
+func (c *conn) beginPlay() error {
+	if err := c.net.SetDeadline(time.Time{}); err != nil {
+		return err
+	}
+	if err := c.deadline(); err != nil {
+		return err
+	}
+	begin := []byte{0, eventStreamBegin, 0, 0, 0, streamID}
+	if err := c.wire.control(typeUserControl, begin); err != nil {
+		return err
+	}
+	if err := c.wire.status("status", "NetStream.Play.Reset", "Playing and resetting."); err != nil {
+		return err
+	}
+	return c.wire.status("status", "NetStream.Play.Start", "Playing.")
+}
+
+func (c *conn) deadline() error { return c.net.SetWriteDeadline(time.Now().Add(writeTimeout)) }
+
+// sendAll writes packets and tells how many bytes they were.
+func (c *conn) sendAll(packets []remux.Packet) (sent int, err error) {
+	if err = c.deadline(); err != nil {
+		return 0, err
+	}
+	for _, p := range packets {
+		chunkStream := byte(chunkAudio)
+		if p.Kind == flv.Video {
+			chunkStream = chunkVideo
+		}
+		if err = c.wire.media(chunkStream, byte(p.Kind), p.At, p.Body); err != nil {
+			return sent, err
+		}
+		sent += len(p.Body)
+	}
+	return sent, nil
+}
+
+// listen reads what a player says, until it says goodbye or nothing any more.
+func (c *conn) listen() {
+	for {
+		m, err := c.wire.read()
+		if err != nil || ends(m) {
+			return
+		}
+	}
+}
+
+// farewell tells a player whose right to be here ended that this is the end.
+func (c *conn) farewell(client *live.Client) error {
+	if client.Err() == nil || c.deadline() != nil {
+		return nil
+	}
+	eof := []byte{0, eventStreamEOF, 0, 0, 0, streamID}
+	return ordinary(c.wire.control(typeUserControl, eof))
+}

@@ -1,0 +1,72 @@
+package rtmp
+
+import (
+	"errors"
+	"log/slog"
+	"time"
+
+	"github.com/bluenviron/gortmplib/pkg/rawmessage"
+
+	"footlight/backend/live"
+	"footlight/backend/media/flv"
+)
+
+// encoder is the publishing side as the hub sees it. RTMP has no way to ask
+// for a keyframe, and frames cost nothing to make.
+type encoder struct{}
+
+var _ live.Source = encoder{}
+
+// RequestKeyframe implements live.Source.
+func (encoder) RequestKeyframe() {}
+
+// WantFrames implements live.Source.
+func (encoder) WantFrames(bool) {}
+
+// publish hands a publisher's media to the hub until either side ends it.
+func (c *conn) publish(client *live.Client) error {
+	session, err := client.Publish(encoder{})
+	if err != nil {
+		return c.refuse(live.Publish, err)
+	}
+	client.AfterEnd(c.close)
+	if err = c.wire.status("status", "NetStream.Publish.Start", "On air."); err != nil {
+		return ordinary(err)
+	}
+	c.wire.quota.limited = false
+	err = c.receive(newTracks(session))
+	if errors.Is(err, flv.ErrCodec) {
+		return c.refuse(live.Publish, errors.New("RTMP takes H.264 and AAC here; choose them in the encoder"))
+	}
+	if why := client.Err(); why != nil && !errors.Is(why, live.ErrLeft) {
+		return why
+	}
+	return ordinary(err)
+}
+
+func (c *conn) receive(t *tracks) error {
+	for {
+		if err := c.net.SetDeadline(time.Now().Add(silence)); err != nil {
+			return err
+		}
+		m, err := c.wire.read()
+		if err != nil {
+			return err
+		}
+		if ends(m) {
+			return nil
+		}
+		if err = t.take(m, time.Now()); err != nil {
+			if errors.Is(err, flv.ErrCodec) {
+				return err
+			}
+			c.server.cfg.Log.Debug("rtmp leaves a message out", slog.Any("error", err))
+		}
+	}
+}
+
+// ends reports whether the publisher says that it is done.
+func ends(m *rawmessage.Message) bool {
+	call, ok := readCall(m)
+	return ok && (call.name == "FCUnpublish" || call.name == "deleteStream" || call.name == "closeStream")
+}

@@ -1,0 +1,151 @@
+package rtmp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/netip"
+	"sync"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/live"
+	"footlight/backend/live/remux"
+)
+
+// DefaultAddr is where RTMP listens.
+const DefaultAddr = "127.0.0.1:1935"
+
+const (
+	// maxWaiting connections may be open that nobody has admitted yet; the hub
+	// limits the others.
+	maxWaiting = 128
+	// greetTimeout is how long a connection may take to say what it wants.
+	greetTimeout = 10 * time.Second
+	// acceptAgain is how long after a failure connections are accepted again:
+	// a machine without free descriptors has none a moment later either.
+	acceptAgain = 100 * time.Millisecond
+)
+
+// Config sets a Server up.
+type Config struct {
+	// Addr is the listening address; empty means DefaultAddr. Port 0 takes a
+	// free one.
+	Addr string
+	// Hub admits publishers and players.
+	Hub Hub
+	// Streams is what players watch.
+	Streams Streams
+	// Log is told why publishers were refused or lost; nil means slog.Default.
+	Log *slog.Logger
+}
+
+// Hub admits a connection or refuses with an error that wraps live.ErrDenied,
+// live.ErrFull or live.ErrClosed.
+type Hub interface {
+	Join(ctx context.Context, info live.ClientInfo) (*live.Client, error)
+}
+
+// Streams gives players something to read.
+type Streams interface {
+	Play(id event.ID) *remux.Player
+}
+
+var (
+	_ Hub     = (*live.Hub)(nil)
+	_ Streams = (*remux.Server)(nil)
+)
+
+// Server listens for RTMP. See the package's documentation for its life.
+type Server struct {
+	cfg     Config
+	ln      net.Listener
+	waiting chan struct{} // a token per connection that was not admitted yet
+	conns   sync.WaitGroup
+}
+
+// Open listens.
+func Open(ctx context.Context, cfg Config) (*Server, error) {
+	if cfg.Addr == "" {
+		cfg.Addr = DefaultAddr
+	}
+	if cfg.Log == nil {
+		cfg.Log = slog.Default()
+	}
+	var lc net.ListenConfig
+	ln, err := lc.Listen(ctx, "tcp", cfg.Addr)
+	if err != nil {
+		return nil, fmt.Errorf("rtmp: %w", err)
+	}
+	return &Server{cfg: cfg, ln: ln, waiting: make(chan struct{}, maxWaiting)}, nil
+}
+
+// Addr is the address in use.
+func (s *Server) Addr() string { return s.ln.Addr().String() }
+
+// Close frees the listener of a server that never ran.
+func (s *Server) Close() error {
+	if err := s.ln.Close(); err != nil && !errors.Is(err, net.ErrClosed) {
+		return fmt.Errorf("rtmp: %w", err)
+	}
+	return nil
+}
+
+// Run serves until ctx ends. Call it once.
+func (s *Server) Run(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer s.conns.Wait()
+	defer cancel() // ends the connections
+	context.AfterFunc(ctx, func() { _ = s.ln.Close() })
+	for {
+		nc, err := s.ln.Accept()
+		switch {
+		case err == nil:
+			s.accept(ctx, nc)
+		case ctx.Err() != nil:
+			return nil
+		case errors.Is(err, net.ErrClosed):
+			return fmt.Errorf("rtmp: %w", err)
+		default:
+			s.cfg.Log.Warn("rtmp cannot accept", slog.Any("error", err))
+			pause(ctx)
+		}
+	}
+}
+
+func pause(ctx context.Context) {
+	select {
+	case <-time.After(acceptAgain):
+	case <-ctx.Done():
+	}
+}
+
+// accept serves a connection in a goroutine of its own, if there is room.
+func (s *Server) accept(ctx context.Context, nc net.Conn) {
+	select {
+	case s.waiting <- struct{}{}:
+	default:
+		nc.Close()
+		return
+	}
+	s.conns.Go(func() {
+		c := newConn(s, nc)
+		defer c.close()
+		stop := context.AfterFunc(ctx, c.close)
+		defer stop()
+		if err := c.serve(ctx); err != nil && ctx.Err() == nil {
+			s.cfg.Log.Info("rtmp connection ended", slog.String("remote", c.remote.String()), slog.Any("error", err))
+		}
+	})
+}
+
+// remoteOf is the peer's address.
+func remoteOf(nc net.Conn) netip.Addr {
+	ap, err := netip.ParseAddrPort(nc.RemoteAddr().String())
+	if err != nil {
+		return netip.Addr{}
+	}
+	return ap.Addr().Unmap()
+}

@@ -1,0 +1,144 @@
+package rtmp_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/live"
+)
+
+// TestPublishAndPlay has ffmpeg on both sides, with and without B-frames; one
+// player comes before the publisher.
+func TestPublishAndPlay(t *testing.T) {
+	for _, bframes := range []int{0, 3} {
+		t.Run(fmt.Sprint(bframes), func(t *testing.T) {
+			h := open(t, live.Config{})
+			early := watch(t, h.url(""), 3)
+			eventually(t, "player is held", func() bool { return len(h.hub.Clients()) == 1 })
+			publisher := h.publish(t, bframes, "320x180")
+			defer publisher.stop()
+			s := early.seen(t)
+			s.require(t, 320, "44100")
+			require.Equal(t, bframes > 0, s.Streams[0].BFrames > 0)
+			watch(t, h.url(""), 2).seen(t).require(t, 320, "44100")
+
+			info, ok := h.hub.Stream(stage)
+			require.True(t, ok)
+			require.Equal(t, &live.AudioInfo{Codec: "AAC", SampleRate: 44100, Channels: 2, Profile: "LC"}, info.Audio)
+			require.Equal(t, 320, info.Video.Width)
+			require.Equal(t, "fmle-publish", h.client(t, info.Publisher).Info.Type)
+			require.Positive(t, info.BytesIn)
+		})
+	}
+}
+
+func (h *house) client(t testing.TB, id string) live.ConnInfo {
+	t.Helper()
+	c, ok := h.hub.Client(id)
+	require.True(t, ok)
+	return c
+}
+
+// TestPublisherComesBack ends the publisher and starts another, of another
+// size: the player stays, and its clock goes on.
+func TestPublisherComesBack(t *testing.T) {
+	h := open(t, live.Config{})
+	first := h.publish(t, 0, "320x180")
+	player := watch(t, h.url(""), 6)
+	eventually(t, "player plays", func() bool {
+		i, _ := h.hub.Stream(stage)
+		return i.Viewers == 1 && i.BytesOut > 50_000
+	})
+	first.stop()
+	eventually(t, "publisher is gone", func() bool { i, _ := h.hub.Stream(stage); return !i.Publishing })
+	second := h.publish(t, 0, "640x360")
+	defer second.stop()
+	player.seen(t).requireTimes(t)
+	require.Empty(t, player.errs.String())
+}
+
+// TestTakeover: the same person takes over at once; somebody else is refused.
+func TestTakeover(t *testing.T) {
+	h := open(t, live.Config{Authorizer: byToken{}})
+	first := start(t, "ffmpeg", append(film(0, "160x90"), h.url("?token=ann"))...)
+	eventually(t, "on air", func() bool { i, _ := h.hub.Stream(stage); return i.Pictures > 0 })
+	i, _ := h.hub.Stream(stage)
+
+	other := start(t, "ffmpeg", append(film(0, "160x90"), h.url("?token=bob"))...)
+	require.Error(t, <-other.done)
+	require.Contains(t, other.errs.String(), "somebody else is publishing")
+	still, _ := h.hub.Stream(stage)
+	require.Equal(t, i.Publisher, still.Publisher)
+
+	again := start(t, "ffmpeg", append(film(0, "160x90"), h.url("?token=ann"))...)
+	defer again.stop()
+	require.Error(t, <-first.done)
+	eventually(t, "taken over", func() bool { now, _ := h.hub.Stream(stage); return now.Generation > i.Generation })
+
+	nobody := start(t, "ffmpeg", append(film(0, "160x90"), h.url(""))...)
+	require.Error(t, <-nobody.done)
+	require.Contains(t, nobody.errs.String(), "not allowed")
+}
+
+// byToken takes the token for the person.
+type byToken struct{}
+
+func (byToken) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
+	if r.Token == "" || r.Protocol != "rtmp" {
+		return live.Grant{}, live.ErrDenied
+	}
+	return live.Grant{Identity: r.Token}, nil
+}
+
+func TestKick(t *testing.T) {
+	h := open(t, live.Config{})
+	publisher := h.publish(t, 0, "160x90")
+	player := start(t, "ffmpeg", "-i", h.url(""), "-f", "null", "-")
+	eventually(t, "player plays", func() bool { i, _ := h.hub.Stream(stage); return i.Viewers == 1 && i.BytesOut > 10_000 })
+	for _, c := range h.hub.Clients() {
+		require.NoError(t, h.hub.Kick(c.ID))
+	}
+	require.NoError(t, <-player.done, "the end of the stream is no error")
+	require.Error(t, <-publisher.done)
+	require.Empty(t, h.hub.Clients())
+}
+
+func TestRefuses(t *testing.T) {
+	h := open(t, live.Config{})
+	for _, url := range []string{"rtmp://" + h.addr + "/vod/x", "rtmp://" + h.addr + "/live/..x"} {
+		p := start(t, "ffmpeg", append(film(0, "160x90"), url)...)
+		require.Error(t, <-p.done)
+	}
+	p := start(t, "ffmpeg", "-re", "-f", "lavfi", "-i", "testsrc2=s=160x90:r=25", "-c:v", "flv1", "-f", "flv", h.url(""))
+	require.Error(t, <-p.done)
+	require.Contains(t, p.errs.String(), "RTMP takes H.264 and AAC")
+	require.Empty(t, h.hub.Clients())
+}
+
+// TestWaitingRoom: connections that say nothing do not pile up without end.
+func TestWaitingRoom(t *testing.T) {
+	h := open(t, live.Config{})
+	refused := 0
+	for range 140 {
+		c, err := net.Dial("tcp", h.addr)
+		require.NoError(t, err)
+		defer c.Close()
+		require.NoError(t, c.SetReadDeadline(time.Now().Add(20*time.Millisecond)))
+		if _, err = c.Read(make([]byte, 1)); !errors.Is(err, context.DeadlineExceeded) && !isTimeout(err) {
+			refused++
+		}
+	}
+	require.Positive(t, refused)
+	require.Empty(t, h.hub.Clients())
+}
+
+func isTimeout(err error) bool {
+	var e net.Error
+	return errors.As(err, &e) && e.Timeout()
+}

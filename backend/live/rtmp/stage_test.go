@@ -1,0 +1,180 @@
+package rtmp_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"os/exec"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+	"footlight/backend/live"
+	"footlight/backend/live/remux"
+	"footlight/backend/live/rtmp"
+	"footlight/backend/live/transcode"
+)
+
+const stage event.ID = "stage-1"
+
+// house is a hub with RTMP in and out.
+type house struct {
+	hub     *live.Hub
+	players *remux.Server
+	addr    string
+}
+
+func open(t testing.TB, cfg live.Config) *house {
+	t.Helper()
+	log := slog.New(slog.NewTextHandler(t.Output(), nil))
+	h := &house{hub: live.Open(cfg)}
+	h.players = remux.Open(remux.Config{Log: log, AAC: func(ctx context.Context) (remux.Transcoder, error) {
+		return transcode.Open(ctx)
+	}})
+	h.hub.OnPublish(h.players.Publish)
+	s, err := rtmp.Open(t.Context(), rtmp.Config{Addr: "127.0.0.1:0", Hub: h.hub, Streams: h.players, Log: log})
+	require.NoError(t, err)
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- s.Run(ctx) }()
+	t.Cleanup(func() {
+		stop()
+		require.NoError(t, <-done)
+		h.players.Close()
+		h.hub.Close()
+	})
+	h.addr = s.Addr()
+	return h
+}
+
+func (h *house) url(query string) string {
+	return fmt.Sprintf("rtmp://%s/live/%s%s", h.addr, stage, query)
+}
+
+// process is an ffmpeg or ffprobe at work.
+type process struct {
+	cmd       *exec.Cmd
+	out, errs bytes.Buffer
+	done      chan error
+}
+
+// start runs a program until it ends or the test does.
+func start(t testing.TB, name string, args ...string) *process {
+	t.Helper()
+	p := &process{cmd: exec.CommandContext(t.Context(), name, append([]string{"-v", "error"}, args...)...), done: make(chan error, 1)}
+	p.cmd.Stdout, p.cmd.Stderr = &p.out, &p.errs
+	require.NoError(t, p.cmd.Start(), "%s must be installed", name)
+	go func() { p.done <- p.cmd.Wait() }()
+	return p
+}
+
+// end waits for a program to end by itself.
+func (p *process) end(t testing.TB) {
+	t.Helper()
+	select {
+	case err := <-p.done:
+		require.NoError(t, err, "%v: %s", p.cmd.Args, p.errs.String())
+	case <-time.After(time.Minute):
+		t.Fatalf("%v does not end: %s", p.cmd.Args, p.errs.String())
+	}
+}
+
+// stop ends a program.
+func (p *process) stop() {
+	_ = p.cmd.Process.Kill()
+	<-p.done
+}
+
+// film is a publisher's input: a test picture with a tone.
+func film(bframes int, size string) []string {
+	return []string{
+		"-re", "-f", "lavfi", "-i", "testsrc2=s=" + size + ":r=25", "-re", "-f", "lavfi", "-i", "sine=440:r=44100",
+		"-c:v", "libx264", "-preset", "ultrafast", "-bf", strconv.Itoa(bframes), "-g", "25", "-pix_fmt", "yuv420p",
+		"-c:a", "aac", "-ac", "2", "-f", "flv",
+	}
+}
+
+func (h *house) publish(t testing.TB, bframes int, size string) *process {
+	t.Helper()
+	return start(t, "ffmpeg", append(film(bframes, size), h.url(""))...)
+}
+
+// seen is what ffprobe says of a stream.
+type seen struct {
+	Streams []struct {
+		Kind    string `json:"codec_type"`
+		Codec   string `json:"codec_name"`
+		Width   int
+		Rate    string `json:"sample_rate"`
+		BFrames int    `json:"has_b_frames"`
+	}
+	Packets []struct {
+		Kind string `json:"codec_type"`
+		PTS  string `json:"pts_time"`
+		DTS  string `json:"dts_time"`
+	}
+}
+
+// watch probes seconds of a URL.
+func watch(t testing.TB, url string, seconds int) *process {
+	t.Helper()
+	return start(t, "ffprobe", "-show_streams", "-show_packets", "-of", "json", "-read_intervals", fmt.Sprintf("%%+%d", seconds), url)
+}
+
+func (p *process) seen(t testing.TB) (s seen) {
+	t.Helper()
+	p.end(t)
+	require.NoError(t, json.Unmarshal(p.out.Bytes(), &s), p.errs.String())
+	return s
+}
+
+// require checks what holds for every stream that is played.
+func (s seen) require(t testing.TB, width int, rate string) {
+	t.Helper()
+	codecs := map[string]string{}
+	for _, one := range s.Streams {
+		codecs[one.Kind] = one.Codec
+		if one.Kind == "video" {
+			require.Equal(t, width, one.Width)
+		} else {
+			require.Equal(t, rate, one.Rate)
+		}
+	}
+	require.Equal(t, map[string]string{"video": "h264", "audio": "aac"}, codecs)
+	s.requireTimes(t)
+}
+
+func (s seen) requireTimes(t testing.TB) {
+	t.Helper()
+	last := map[string]float64{"video": -1, "audio": -1}
+	for _, p := range s.Packets {
+		dts, err := strconv.ParseFloat(p.DTS, 64)
+		require.NoError(t, err)
+		pts, err := strconv.ParseFloat(p.PTS, 64)
+		require.NoError(t, err)
+		require.Greater(t, dts, last[p.Kind], "%s goes back", p.Kind)
+		require.GreaterOrEqual(t, pts, dts)
+		last[p.Kind] = dts
+	}
+	require.InDelta(t, last["video"], last["audio"], 0.4)
+}
+
+// eventually polls until check is content.
+func eventually(t testing.TB, what string, check func() bool) {
+	t.Helper()
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	limit := time.After(30 * time.Second)
+	for !check() {
+		select {
+		case <-tick.C:
+		case <-limit:
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}

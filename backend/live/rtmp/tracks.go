@@ -1,0 +1,138 @@
+package rtmp
+
+import (
+	"bytes"
+	"fmt"
+	"time"
+
+	"github.com/bluenviron/gortmplib/pkg/rawmessage"
+	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
+
+	"footlight/backend/live"
+	"footlight/backend/media"
+	"footlight/backend/media/flv"
+	"footlight/backend/media/h264"
+)
+
+// longestOffset is the largest reordering of pictures that is believed.
+const longestOffset = 10 * time.Second
+
+// sink is the session as this part needs it.
+type sink interface {
+	Since() time.Time
+	Media(n int, now time.Time)
+	Picture()
+	Keyframe()
+	SetVideo(v live.VideoInfo)
+	SetAudio(a live.AudioInfo)
+	Deliver(f media.Frame)
+}
+
+var _ sink = (*live.Session)(nil)
+
+// tracks makes frames of a publisher's messages.
+type tracks struct {
+	sink sink
+
+	begun bool
+	base  time.Duration // stream time of the publisher's time 0
+	shift time.Duration // how much later than it says everything is shown
+	last  [2]time.Duration
+
+	sets   h264.ParameterSets
+	config []byte // AAC's
+}
+
+func newTracks(s sink) *tracks { return &tracks{sink: s} }
+
+// take passes one message on. Its body is kept.
+func (t *tracks) take(m *rawmessage.Message, now time.Time) error {
+	if m.Type != typeAudio && m.Type != typeVideo {
+		return nil // metadata tells nothing that the media does not
+	}
+	c, err := flv.Read(flv.Kind(m.Type), m.Body)
+	if err != nil {
+		return err
+	}
+	t.sink.Media(len(m.Body), now)
+	if !t.begun {
+		t.begun, t.base = true, now.Sub(t.sink.Since())-m.Timestamp
+	}
+	if m.Type == typeVideo {
+		t.picture(c, m.Timestamp)
+		return nil
+	}
+	return t.sound(c, m.Timestamp)
+}
+
+// picture passes a picture on, keyframes with their parameter sets.
+func (t *tracks) picture(c flv.Content, at time.Duration) {
+	sets, units := h264.Split(c.Units)
+	t.learn(h264.ParameterSets{SPS: c.SPS, PPS: c.PPS})
+	t.learn(sets)
+	if len(units) == 0 {
+		return
+	}
+	key := h264.IsKey(units)
+	if key {
+		units = t.sets.Prepend(units)
+		t.sink.Keyframe()
+	}
+	t.sink.Picture()
+	// The shift makes room for pictures that are shown before they are decoded.
+	offset := max(min(c.Offset, longestOffset), -longestOffset)
+	t.shift = max(t.shift, -offset)
+	f := t.stamp(0, at)
+	f.PTS = f.DTS + offset + t.shift
+	f.Codec, f.Key, f.Units = media.H264, key, units
+	t.sink.Deliver(f)
+}
+
+// learn takes parameter sets in and tells what picture they describe.
+func (t *tracks) learn(sets h264.ParameterSets) {
+	changed := len(sets.SPS) > 0 && (len(t.sets.SPS) == 0 || !bytes.Equal(sets.SPS[0], t.sets.SPS[0]))
+	t.sets = t.sets.Update(sets)
+	if !changed {
+		return
+	}
+	if p, err := h264.ParseSPS(sets.SPS[0]); err == nil {
+		t.sink.SetVideo(live.VideoInfo{
+			Codec: "H264", Profile: p.Profile, Level: p.Level, Width: p.Width, Height: p.Height,
+		})
+	}
+}
+
+// sound passes a packet of sound on, once it is known what it is.
+func (t *tracks) sound(c flv.Content, at time.Duration) error {
+	if c.Config != nil && !bytes.Equal(c.Config, t.config) {
+		if err := t.configure(c.Config); err != nil {
+			return err
+		}
+	}
+	if t.config == nil || len(c.Units) == 0 {
+		return nil
+	}
+	f := t.stamp(1, at+t.shift)
+	f.Codec, f.Config, f.Key, f.Units = media.AAC, t.config, true, c.Units
+	t.sink.Deliver(f)
+	return nil
+}
+
+func (t *tracks) configure(config []byte) error {
+	var asc mpeg4audio.AudioSpecificConfig
+	if err := asc.Unmarshal(config); err != nil {
+		return fmt.Errorf("rtmp: AAC configuration: %w", err)
+	}
+	t.config = config
+	t.sink.SetAudio(live.AudioInfo{
+		Codec: "AAC", Profile: "LC", SampleRate: asc.SampleRate, Channels: asc.ChannelCount,
+	})
+	return nil
+}
+
+// stamp sets a frame's time; within a track it never goes back.
+func (t *tracks) stamp(track int, at time.Duration) media.Frame {
+	dts := max(t.base+at, t.last[track], 0)
+	t.last[track] = dts
+	return media.Frame{PTS: dts, DTS: dts, Wall: t.sink.Since().Add(dts)}
+}

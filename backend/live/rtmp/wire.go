@@ -1,0 +1,187 @@
+package rtmp
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/bluenviron/gortmplib/pkg/amf0"
+	"github.com/bluenviron/gortmplib/pkg/bytecounter"
+	"github.com/bluenviron/gortmplib/pkg/handshake"
+	"github.com/bluenviron/gortmplib/pkg/rawmessage"
+)
+
+// Message types this package looks at (RTMP 1.0, 5.4 and 7.1).
+const (
+	typeChunkSize   = 1
+	typeAbort       = 2
+	typeAck         = 3
+	typeUserControl = 4
+	typeWindowSize  = 5
+	typeBandwidth   = 6
+	typeAudio       = 8
+	typeVideo       = 9
+	typeCommand3    = 17
+	typeCommand     = 20
+)
+
+// User control events.
+const (
+	eventStreamBegin  = 0
+	eventStreamEOF    = 1
+	eventPingRequest  = 6
+	eventPingResponse = 7
+)
+
+// Chunk streams this side sends on, and the one message stream there is.
+const (
+	chunkControl = 2
+	chunkCommand = 3
+	chunkStatus  = 5
+	chunkAudio   = 4
+	chunkVideo   = 6
+	streamID     = 1
+	// wireStreamID is streamID as gortmplib takes it: it writes the bytes of
+	// the little-endian field in the order of a big-endian number.
+	wireStreamID = streamID << 24
+)
+
+const (
+	windowSize = 2500000
+	chunkSize  = 65536
+	// greetingBytes is what somebody may send before being admitted as a
+	// publisher; it bounds the memory that half messages take.
+	greetingBytes = 4 << 20
+)
+
+// wire reads and writes whole messages. One goroutine reads, any may write.
+type wire struct {
+	quota *quota
+	in    *rawmessage.Reader
+	count *bytecounter.ReadWriter
+
+	mu  sync.Mutex
+	out *rawmessage.Writer
+}
+
+var errEncrypted = errors.New("rtmp: RTMPE is not spoken here")
+
+// greet performs the handshake over rw.
+func greet(rw io.ReadWriter) (*wire, error) {
+	q := &quota{ReadWriter: rw, left: greetingBytes, limited: true}
+	count := bytecounter.NewReadWriter(q)
+	key, _, err := handshake.DoServer(count, false)
+	if err != nil {
+		return nil, fmt.Errorf("rtmp: handshake: %w", err)
+	}
+	if key != nil {
+		return nil, errEncrypted
+	}
+	w := &wire{quota: q, count: count, out: rawmessage.NewWriter(count, count.Writer, false)}
+	w.in = rawmessage.NewReader(count, count.Reader, w.acknowledge)
+	return w, nil
+}
+
+func (w *wire) acknowledge(n uint32) error {
+	return w.control(typeAck, binary.BigEndian.AppendUint32(nil, n))
+}
+
+// read gives the next message that is not the protocol's own business.
+func (w *wire) read() (*rawmessage.Message, error) {
+	for {
+		m, err := w.in.Read()
+		if err != nil {
+			return nil, err
+		}
+		own, err := w.housekeep(m)
+		if err != nil || !own {
+			return m, err
+		}
+	}
+}
+
+// housekeep acts on protocol control messages.
+func (w *wire) housekeep(m *rawmessage.Message) (own bool, err error) {
+	if len(m.Body) < 4 {
+		return m.Type < typeAudio, nil
+	}
+	value := binary.BigEndian.Uint32(m.Body)
+	switch m.Type {
+	case typeChunkSize:
+		if value == 0 {
+			return true, errors.New("rtmp: chunks of no size")
+		}
+		return true, w.in.SetChunkSize(value)
+	case typeAbort:
+		w.in.AbortChunkStream(value)
+	case typeWindowSize:
+		w.in.SetWindowAckSize(value)
+	case typeUserControl:
+		if value>>16 == eventPingRequest {
+			answer := append([]byte{0, eventPingResponse}, m.Body[2:]...)
+			return true, w.control(typeUserControl, answer)
+		}
+	}
+	return m.Type < typeAudio, nil
+}
+
+func (w *wire) write(m *rawmessage.Message) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if m.Type == typeChunkSize {
+		defer w.out.SetChunkSize(binary.BigEndian.Uint32(m.Body))
+	}
+	return w.out.Write(m)
+}
+
+func (w *wire) control(kind uint8, body []byte) error {
+	return w.write(&rawmessage.Message{ChunkStreamID: chunkControl, Type: kind, Body: body})
+}
+
+func (w *wire) media(chunkStream byte, kind uint8, at time.Duration, body []byte) error {
+	return w.write(&rawmessage.Message{
+		ChunkStreamID: chunkStream, MessageStreamID: wireStreamID, Type: kind, Timestamp: at, Body: body,
+	})
+}
+
+// command sends a command of the connection itself.
+func (w *wire) command(values ...any) error { return w.commandOn(chunkCommand, 0, values...) }
+
+func (w *wire) commandOn(chunkStream byte, stream uint32, values ...any) error {
+	body, err := amf0.Data(values).Marshal()
+	if err != nil {
+		return fmt.Errorf("rtmp: %w", err)
+	}
+	return w.write(&rawmessage.Message{
+		ChunkStreamID: chunkStream, MessageStreamID: stream, Type: typeCommand, Body: body,
+	})
+}
+
+// status tells a player or a publisher how its stream is.
+func (w *wire) status(level, code, text string) error {
+	return w.commandOn(chunkStatus, wireStreamID, "onStatus", float64(0), nil, amf0.Object{
+		{Key: "level", Value: level}, {Key: "code", Value: code}, {Key: "description", Value: text},
+	})
+}
+
+// quota ends a connection that sends too much for what it may do. The reading
+// goroutine owns it.
+type quota struct {
+	io.ReadWriter
+	limited bool
+	left    int
+}
+
+var errQuota = errors.New("rtmp: too much was sent without publishing")
+
+func (q *quota) Read(p []byte) (int, error) {
+	if q.limited && q.left <= 0 {
+		return 0, errQuota
+	}
+	n, err := q.ReadWriter.Read(p)
+	q.left -= n
+	return n, err
+}
