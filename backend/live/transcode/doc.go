@@ -1,8 +1,10 @@
 // Package transcode turns a publisher's Opus into the AAC that HLS, FLV and
-// RTMP players need. Where the program links C this happens in the process,
+// RTMP players need, and an RTMP publisher's AAC into the Opus that WebRTC
+// needs. Where the program links C this happens in the process,
 // through libavcodec (FFmpeg 5.1 to 7); with CGO_ENABLED=0 an ffmpeg process
-// beside it does the same work, which costs 55 MB and some 100 ms of delay.
+// beside it makes the AAC, which costs 55 MB and some 100 ms of delay; Opus is
+// not made there.
 //
-// An OpusToAAC belongs to one stream and one goroutine. Open it, Push every
+// An OpusToAAC or AACToOpus belongs to one stream and one goroutine. Open it, Push every
 // frame in order, Close it for the rest.
 package transcode

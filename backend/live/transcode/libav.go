@@ -17,7 +17,8 @@ var errClosed = errors.New("libav: closed")
 
 // libav is the engine inside the process.
 type libav struct {
-	c *C.fl_transcoder // nil once closed
+	c         *C.fl_transcoder // nil once closed
+	resamples bool
 }
 
 var _ engine = (*libav)(nil)
@@ -30,12 +31,28 @@ func openLibav() (*libav, error) {
 	return &l, nil
 }
 
+// openLibavOpus makes Opus of the AAC that config describes.
+func openLibavOpus(config []byte) (*libav, error) {
+	l := libav{resamples: true}
+	data := (*C.uint8_t)(unsafe.SliceData(config))
+	if code := C.fl_open_opus(&l.c, opusBitrate, data, C.int(len(config))); code < 0 {
+		return nil, libavError("open", code)
+	}
+	return &l, nil
+}
+
 func (l *libav) encode(packet []byte, n int) ([][]byte, error) {
 	if l.c == nil {
 		return nil, errClosed
 	}
 	data := (*C.uint8_t)(unsafe.SliceData(packet))
-	if code := C.fl_push(l.c, data, C.int(len(packet)), C.int(n)); code < 0 {
+	var code C.int
+	if l.resamples {
+		code = C.fl_push_resampled(l.c, data, C.int(len(packet)), C.int(n))
+	} else {
+		code = C.fl_push(l.c, data, C.int(len(packet)), C.int(n))
+	}
+	if code < 0 {
 		return nil, libavError("decode", code)
 	}
 	return l.pull()

@@ -7,9 +7,14 @@ typedef struct fl_transcoder fl_transcoder;
 
 // All functions return a negative AVERROR on failure.
 
+// fl_open makes a transcoder from Opus to AAC, fl_open_opus one from the AAC
+// that config (an AudioSpecificConfig) describes to Opus.
 int fl_open(fl_transcoder **out, int bitrate);
-// fl_push decodes one Opus packet and queues exactly n samples of it.
+int fl_open_opus(fl_transcoder **out, int bitrate, const uint8_t *config, int size);
+// fl_push decodes one packet and queues exactly n samples of it,
+// fl_push_resampled queues n in the long run; undecodable packets are silence.
 int fl_push(fl_transcoder *t, const uint8_t *data, int size, int n);
+int fl_push_resampled(fl_transcoder *t, const uint8_t *data, int size, int n);
 // fl_finish says that no more will be pushed.
 void fl_finish(fl_transcoder *t);
 // fl_pull points data at the next access unit, valid until the next call, and

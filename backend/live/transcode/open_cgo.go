@@ -13,3 +13,9 @@ func Open(context.Context) (*OpusToAAC, error) {
 	}
 	return newOpusToAAC(e), nil
 }
+
+// OpenOpus starts a transcoder for AAC with this AudioSpecificConfig. Builds
+// without C have none and answer ErrNoOpus.
+func OpenOpus(config []byte) (*AACToOpus, error) {
+	return openOpus(config, func() (engine, error) { return openLibavOpus(config) })
+}
