@@ -104,6 +104,9 @@ func (s *Session) Generation() uint64 { return s.gen }
 // Since is when the session began; frames count their PTS from here.
 func (s *Session) Since() time.Time { return s.since }
 
+// Source is who publishes, as given to Client.Publish.
+func (s *Session) Source() Source { return s.source }
+
 // Done is closed when the session has ended.
 func (s *Session) Done() <-chan struct{} { return s.done }
 

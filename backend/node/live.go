@@ -21,11 +21,12 @@ func (n *Node) openLive(ctx context.Context) error {
 	}
 	n.hub = live.Open(live.Config{Authorizer: policy, MaxConnections: n.cfg.MaxConnections})
 	n.onClose("hub", func() error { n.hub.Close(); return nil })
-	n.rtc, err = rtc.Open(ctx, rtc.Config{Addr: n.cfg.RTC, Candidates: n.cfg.RTCCandidates, Logger: n.log})
+	n.rtc, err = rtc.Open(ctx, rtc.Config{Addr: n.cfg.RTC, Candidates: n.cfg.RTCCandidates, Opus: newOpus, Logger: n.log})
 	if err != nil {
 		return fmt.Errorf("--rtc %s: %w; choose another with --rtc", n.cfg.RTC, err)
 	}
 	n.onClose("rtc", func() error { n.rtc.Close(); return nil })
+	n.hub.OnPublish(n.rtc.Bridge)
 	host, _, err := net.SplitHostPort(n.cfg.RTC)
 	n.addrs.RTC = net.JoinHostPort(host, strconv.Itoa(n.rtc.Port()))
 	return err
@@ -63,6 +64,14 @@ func (n *Node) startHLS(context.Context) error {
 }
 
 func playersAAC(ctx context.Context) (remux.Transcoder, error) { return newAAC(ctx) }
+
+func newOpus(config []byte) (rtc.Transcoder, error) {
+	t, err := transcode.OpenOpus(config)
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
+}
 
 func newAAC(ctx context.Context) (hls.Transcoder, error) {
 	t, err := transcode.Open(ctx)

@@ -32,6 +32,9 @@ type Config struct {
 	// ConnectTimeout ends a peer that has not connected; 0 means
 	// DefaultConnectTimeout.
 	ConnectTimeout time.Duration
+	// Opus starts a transcoder for the AAC that an AudioSpecificConfig
+	// describes, for publishers that Bridge shows. Nil leaves their sound out.
+	Opus func(config []byte) (Transcoder, error)
 	// Logger is told of WebRTC's own troubles; nil means slog.Default().
 	Logger *slog.Logger
 }
@@ -44,6 +47,7 @@ type Server struct {
 	play     *webrtc.API
 	identity webrtc.Configuration
 	relays   relays
+	bridges  bridges
 
 	mu     sync.Mutex
 	closed bool
@@ -97,6 +101,7 @@ func (s *Server) Close() {
 	for _, p := range all {
 		p.end()
 	}
+	s.bridges.close()
 	s.wg.Wait()
 	s.sockets.close()
 }

@@ -6,8 +6,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"net/http"
+	"net/http/httptest"
 	"os/exec"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -15,7 +18,10 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/live"
+	"footlight/backend/live/hls"
+	"footlight/backend/live/httpflv"
 	"footlight/backend/live/remux"
+	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtmp"
 	"footlight/backend/live/transcode"
 )
@@ -26,7 +32,10 @@ const stage event.ID = "stage-1"
 type house struct {
 	hub     *live.Hub
 	players *remux.Server
-	addr    string
+	engine  *rtc.Server
+	addr    string // of RTMP
+	site    string // of FLV and HLS
+	folder  string // of HLS
 }
 
 func open(t testing.TB, cfg live.Config) *house {
@@ -37,6 +46,8 @@ func open(t testing.TB, cfg live.Config) *house {
 		return transcode.Open(ctx)
 	}})
 	h.hub.OnPublish(h.players.Publish)
+	h.openRTC(t)
+	h.openHTTP(t)
 	s, err := rtmp.Open(t.Context(), rtmp.Config{Addr: "127.0.0.1:0", Hub: h.hub, Streams: h.players, Log: log})
 	require.NoError(t, err)
 	ctx, stop := context.WithCancel(context.Background())
@@ -46,10 +57,48 @@ func open(t testing.TB, cfg live.Config) *house {
 		stop()
 		require.NoError(t, <-done)
 		h.players.Close()
+		h.engine.Close()
 		h.hub.Close()
 	})
 	h.addr = s.Addr()
 	return h
+}
+
+func (h *house) openRTC(t testing.TB) {
+	t.Helper()
+	var err error
+	h.engine, err = rtc.Open(t.Context(), rtc.Config{Addr: "127.0.0.1:0", Opus: func(config []byte) (rtc.Transcoder, error) {
+		return transcode.OpenOpus(config)
+	}})
+	require.NoError(t, err)
+	h.hub.OnPublish(h.engine.Bridge)
+}
+
+// openHTTP serves FLV, and HLS with fragments of a second.
+func (h *house) openHTTP(t testing.TB) {
+	t.Helper()
+	h.folder = t.TempDir()
+	s, err := hls.Open(hls.Config{Dir: h.folder, Door: h.hub, Fragment: time.Second, Window: 10 * time.Second})
+	require.NoError(t, err)
+	h.hub.OnPublish(s.Publish)
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- s.Run(ctx) }()
+	tags := httpflv.Handler{Door: h.hub, Streams: h.players}
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, httpflv.Suffix) {
+			tags.ServeHTTP(w, r)
+			return
+		}
+		s.ServeHTTP(w, r)
+	}))
+	h.site = site.URL
+	t.Cleanup(func() {
+		stop()
+		require.NoError(t, <-done)
+		site.CloseClientConnections()
+		site.Close()
+	})
 }
 
 func (h *house) url(query string) string {
@@ -86,8 +135,8 @@ func (p *process) end(t testing.TB) {
 
 // stop ends a program.
 func (p *process) stop() {
-	_ = p.cmd.Process.Kill()
-	<-p.done
+	_ = p.cmd.Process.Kill() // it may have ended
+	_ = <-p.done             // "signal: killed"
 }
 
 // film is a publisher's input: a test picture with a tone.

@@ -84,6 +84,7 @@ func (t *tracks) picture(c flv.Content, at time.Duration) {
 	t.shift = max(t.shift, -offset)
 	f := t.stamp(0, at)
 	f.PTS = f.DTS + offset + t.shift
+	f.Wall = t.sink.Since().Add(f.PTS)
 	f.Codec, f.Key, f.Units = media.H264, key, units
 	t.sink.Deliver(f)
 }
@@ -125,9 +126,18 @@ func (t *tracks) configure(config []byte) error {
 	}
 	t.config = config
 	t.sink.SetAudio(live.AudioInfo{
-		Codec: "AAC", Profile: "LC", SampleRate: asc.SampleRate, Channels: asc.ChannelCount,
+		Codec: "AAC", Profile: "LC", SampleRate: asc.SampleRate, Channels: channels(asc.ChannelConfig),
 	})
 	return nil
+}
+
+// channels reads channel_configuration (ISO/IEC 14496-3, 1.6.3.5).
+func channels(config uint8) int {
+	const sevenPointOne = 7
+	if config == sevenPointOne {
+		return 8
+	}
+	return int(config)
 }
 
 // stamp sets a frame's time; within a track it never goes back.

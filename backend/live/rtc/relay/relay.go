@@ -96,6 +96,16 @@ func (r *Relay) wake() {
 	}
 }
 
+// Watched reports whether anybody watches.
+func (r *Relay) Watched() bool {
+	for _, s := range r.shards {
+		if s.count.Load() > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // RequestKeyframe asks whoever publishes now.
 func (r *Relay) RequestKeyframe() {
 	if f := r.feed.Load(); f != nil {

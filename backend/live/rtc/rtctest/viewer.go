@@ -126,6 +126,13 @@ func (v *Viewer) Frames() int {
 	return len(v.frames)
 }
 
+// Pictures are the whole pictures that came, from a keyframe on.
+func (v *Viewer) Pictures() []media.Frame {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return append([]media.Frame(nil), v.frames...)
+}
+
 // Audio is how many audio packets came.
 func (v *Viewer) Audio() int {
 	v.mu.Lock()

@@ -1,0 +1,137 @@
+package rtc
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"footlight/backend/live"
+	"footlight/backend/live/rtc/ingest"
+	"footlight/backend/live/rtc/payload"
+	"footlight/backend/live/rtc/relay"
+	"footlight/backend/media"
+	"footlight/backend/media/h264"
+)
+
+// bridgeDepth is how many frames of a bridged publisher may wait.
+const bridgeDepth = 256
+
+const (
+	videoRate = 90000
+	audioRate = 48000
+)
+
+// bridges are the publishers of other protocols that viewers here watch.
+type bridges struct {
+	mu      sync.Mutex
+	closed  bool
+	readers map[*live.FrameReader]struct{}
+}
+
+// Bridge shows a publish of another protocol to the viewers here. It does not
+// block: hand it to live.Hub.OnPublish. Publishers of this package need none.
+func (s *Server) Bridge(session *live.Session) {
+	if _, own := session.Source().(*Publisher); own {
+		return
+	}
+	s.bridges.mu.Lock()
+	defer s.bridges.mu.Unlock()
+	if s.bridges.closed {
+		return
+	}
+	frames := session.Frames(bridgeDepth)
+	if s.bridges.readers == nil {
+		s.bridges.readers = map[*live.FrameReader]struct{}{}
+	}
+	s.bridges.readers[frames] = struct{}{}
+	id := session.EventID()
+	r := s.relays.acquire(id)
+	b := &bridge{
+		frames: frames, relay: r, feed: r.Publish(session.RequestKeyframe, ingest.ParamSets{}),
+		sound: sound{open: s.cfg.Opus, log: s.cfg.Logger.With("event", id)},
+	}
+	s.wg.Go(func() {
+		b.run()
+		s.bridges.remove(frames)
+		s.relays.release(id)
+	})
+}
+
+func (b *bridges) remove(r *live.FrameReader) {
+	r.Close()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	delete(b.readers, r)
+}
+
+func (b *bridges) close() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.closed = true
+	for r := range b.readers {
+		r.Close()
+	}
+}
+
+// bridge turns one publish's frames into a relay's packets. Its goroutine owns
+// it.
+type bridge struct {
+	frames *live.FrameReader
+	relay  *relay.Relay
+	feed   *relay.Feed
+	sound  sound
+	seq    [2]uint16 // of the next packet: sound, picture
+}
+
+func (b *bridge) run() {
+	defer b.feed.Close()
+	defer b.sound.close()
+	for {
+		f, err := b.frames.Next(context.Background())
+		if err != nil {
+			return
+		}
+		switch f.Codec {
+		case media.H264:
+			b.picture(f)
+		case media.AAC:
+			b.transcode(f)
+		case media.Opus:
+			b.packet(f, true, payload.Timestamp(f.PTS, audioRate), f.Units[0])
+		}
+	}
+}
+
+// picture sends a picture. WebRTC's decoders show pictures in the order they
+// come in, so those that come in another order, all of them B, are left out.
+func (b *bridge) picture(f media.Frame) {
+	if h264.IsB(f.Units) {
+		return
+	}
+	payloads := payload.H264(f.Units)
+	for i, p := range payloads {
+		b.packet(f, i == len(payloads)-1, payload.Timestamp(f.PTS, videoRate), p)
+	}
+}
+
+// transcode costs only while somebody watches.
+func (b *bridge) transcode(f media.Frame) {
+	if !b.relay.Watched() {
+		b.sound.close()
+		return
+	}
+	for _, opus := range b.sound.push(f) {
+		b.packet(opus, true, payload.Timestamp(opus.PTS, audioRate), opus.Units[0])
+	}
+}
+
+func (b *bridge) packet(f media.Frame, last bool, ts uint32, p []byte) {
+	kind := 0
+	if f.Codec.IsVideo() {
+		kind = 1
+	}
+	b.feed.Write(f.Codec, ingest.Packet{
+		Seq: b.seq[kind], Timestamp: ts, Marker: last, Payload: p, Arrival: time.Now(), Wall: f.Wall,
+	})
+	b.seq[kind]++
+}

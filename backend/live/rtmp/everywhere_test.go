@@ -1,0 +1,147 @@
+package rtmp_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"net/netip"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/pion/webrtc/v4"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/live"
+	"footlight/backend/live/rtc"
+	"footlight/backend/live/rtc/ingest"
+	"footlight/backend/live/rtc/rtctest"
+	"footlight/backend/media/h264"
+)
+
+// TestEverywhere publishes by RTMP, with and without B-frames, and watches by
+// every protocol there is.
+func TestEverywhere(t *testing.T) {
+	for _, bframes := range []int{0, 3} {
+		t.Run(fmt.Sprint(bframes), func(t *testing.T) {
+			h := open(t, live.Config{})
+			flv := watch(t, h.site+"/live/"+string(stage)+".flv", 3) // held
+			viewer := h.view(t)
+			defer h.publish(t, bframes, "320x180").stop()
+
+			s := flv.seen(t)
+			s.require(t, 320, "44100")
+			require.Equal(t, bframes > 0, s.Streams[0].BFrames > 0)
+			rtctest.Eventually(t, "pictures and sound", func() bool { return viewer.Frames() > 20 && viewer.Audio() > 100 })
+			requireDecodes(t, viewer)
+			requireInStep(t, viewer)
+			h.requireSegments(t, bframes)
+		})
+	}
+}
+
+// view watches by WebRTC.
+func (h *house) view(t testing.TB) *rtctest.Viewer {
+	t.Helper()
+	client, err := h.hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
+		Action: live.Play, EventID: stage, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whep",
+	}, Type: "rtc-play"})
+	require.NoError(t, err)
+	viewer := rtctest.NewViewer(t, rtctest.AllCodecs)
+	session, err := h.engine.Play(t.Context(), client, viewer.Offer)
+	require.NoError(t, err)
+	viewer.Start(t, session.Answer())
+	return viewer
+}
+
+// requireDecodes has ffmpeg decode what WebRTC brought, none of it B.
+func requireDecodes(t testing.TB, viewer *rtctest.Viewer) {
+	t.Helper()
+	var stream bytes.Buffer
+	for _, f := range viewer.Pictures() {
+		require.False(t, h264.IsB(f.Units))
+		for _, u := range f.Units {
+			stream.Write([]byte{0, 0, 0, 1})
+			stream.Write(u)
+		}
+	}
+	cmd := exec.CommandContext(t.Context(), "ffmpeg", "-v", "error", "-xerror", "-err_detect", "explode", "-f", "h264", "-i", "-", "-f", "null", "-")
+	cmd.Stdin = &stream
+	said, err := cmd.CombinedOutput()
+	require.NoError(t, err, "%s", said)
+	require.Empty(t, string(said))
+}
+
+// requireInStep compares what the sender reports say of both tracks: each ties
+// its own clock to one and the same wall clock.
+func requireInStep(t testing.TB, viewer *rtctest.Viewer) {
+	t.Helper()
+	for _, kind := range []webrtc.RTPCodecType{webrtc.RTPCodecTypeVideo, webrtc.RTPCodecTypeAudio} {
+		rtctest.Eventually(t, "report", func() bool { return viewer.Report(kind) != nil })
+		at := ingest.FromNTP(viewer.Report(kind).NTPTime)
+		require.WithinDuration(t, time.Now(), at, 3*time.Second)
+	}
+}
+
+// requireSegments probes the second HLS segment.
+func (h *house) requireSegments(t testing.TB, bframes int) {
+	t.Helper()
+	path := filepath.Join(h.folder, "live", string(stage)+"-1.ts")
+	eventually(t, "segments", func() bool { m, _ := filepath.Glob(path); return len(m) == 1 })
+	s := watch(t, path, 10).seen(t)
+	s.require(t, 320, "44100")
+	require.Equal(t, bframes > 0, s.Streams[0].BFrames > 0)
+}
+
+// TestWebRTCToPlayers publishes by WebRTC: its Opus becomes AAC for FLV and
+// RTMP, and the transcoder goes with the last player.
+func TestWebRTCToPlayers(t *testing.T) {
+	h := open(t, live.Config{})
+	client, err := h.hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
+		Action: live.Publish, EventID: stage, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whip",
+	}, Type: "rtc-publish"})
+	require.NoError(t, err)
+	browser := rtctest.NewPublisher(t)
+	var published *rtc.Publisher
+	published, err = h.engine.Publish(t.Context(), client, browser.Offer)
+	require.NoError(t, err)
+	browser.Start(t, published.Answer())
+	flv := watch(t, h.site+"/live/"+string(stage)+".flv", 3)
+	rtmp := watch(t, h.url(""), 3)
+	for _, s := range []seen{flv.seen(t), rtmp.seen(t)} {
+		require.NotEmpty(t, s.Packets)
+		width := 0
+		for _, one := range s.Streams {
+			width = max(width, one.Width)
+		}
+		s.require(t, width, "48000")
+	}
+}
+
+func TestFLVAnswers(t *testing.T) {
+	h := open(t, live.Config{MaxConnections: 1})
+	get := func(path string) *http.Response {
+		ctx, cancel := context.WithCancel(t.Context())
+		t.Cleanup(cancel)
+		req, err := http.NewRequestWithContext(ctx, http.MethodGet, h.site+path, nil)
+		require.NoError(t, err)
+		resp, err := http.DefaultClient.Do(req)
+		require.NoError(t, err)
+		t.Cleanup(func() { resp.Body.Close() })
+		return resp
+	}
+	require.Equal(t, http.StatusNotFound, get("/live/..flv").StatusCode)
+	held := get("/live/" + string(stage) + ".flv")
+	require.Equal(t, http.StatusOK, held.StatusCode)
+	require.Equal(t, "video/x-flv", held.Header.Get("Content-Type"))
+	require.Equal(t, []string{"chunked"}, held.TransferEncoding)
+	full := get("/live/" + string(stage) + ".flv")
+	require.Equal(t, http.StatusServiceUnavailable, full.StatusCode)
+	require.NotEmpty(t, full.Header.Get("Retry-After"))
+	require.Equal(t, "flv-play", h.hub.Clients()[0].Info.Type)
+	require.NoError(t, h.hub.Kick(h.hub.Clients()[0].ID))
+	_, err := held.Body.Read(make([]byte, 1))
+	require.Error(t, err)
+}
