@@ -128,8 +128,10 @@ func (w *wire) welcome(c call) error {
 		w.command("_result", c.id,
 			amf0.Object{{Key: "fmsVer", Value: "FMS/3,5,3,888"}, {Key: "capabilities", Value: float64(127)}},
 			amf0.Object{
-				{Key: "level", Value: "status"}, {Key: "code", Value: "NetConnection.Connect.Success"},
-				{Key: "description", Value: "Connection succeeded."}, {Key: "objectEncoding", Value: float64(0)},
+				{Key: "level", Value: "status"},
+				{Key: "code", Value: "NetConnection.Connect.Success"},
+				{Key: "description", Value: "Connection succeeded."},
+				{Key: "objectEncoding", Value: float64(0)},
 			}),
 	)
 }

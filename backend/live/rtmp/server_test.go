@@ -71,18 +71,18 @@ func TestTakeover(t *testing.T) {
 	i, _ := h.hub.Stream(stage)
 
 	other := start(t, "ffmpeg", append(film(0, "160x90"), h.url("?token=bob"))...)
-	require.Error(t, <-other.done)
+	require.Error(t, other.wait())
 	require.Contains(t, other.errs.String(), "somebody else is publishing")
 	still, _ := h.hub.Stream(stage)
 	require.Equal(t, i.Publisher, still.Publisher)
 
 	again := start(t, "ffmpeg", append(film(0, "160x90"), h.url("?token=ann"))...)
 	defer again.stop()
-	require.Error(t, <-first.done)
+	require.Error(t, first.wait())
 	eventually(t, "taken over", func() bool { now, _ := h.hub.Stream(stage); return now.Generation > i.Generation })
 
 	nobody := start(t, "ffmpeg", append(film(0, "160x90"), h.url(""))...)
-	require.Error(t, <-nobody.done)
+	require.Error(t, nobody.wait())
 	require.Contains(t, nobody.errs.String(), "not allowed")
 }
 
@@ -104,8 +104,8 @@ func TestKick(t *testing.T) {
 	for _, c := range h.hub.Clients() {
 		require.NoError(t, h.hub.Kick(c.ID))
 	}
-	require.NoError(t, <-player.done, "the end of the stream is no error")
-	require.Error(t, <-publisher.done)
+	require.NoError(t, player.wait(), "the end of the stream is no error")
+	require.Error(t, publisher.wait())
 	require.Empty(t, h.hub.Clients())
 }
 
@@ -113,10 +113,10 @@ func TestRefuses(t *testing.T) {
 	h := open(t, live.Config{})
 	for _, url := range []string{"rtmp://" + h.addr + "/vod/x", "rtmp://" + h.addr + "/live/..x"} {
 		p := start(t, "ffmpeg", append(film(0, "160x90"), url)...)
-		require.Error(t, <-p.done)
+		require.Error(t, p.wait())
 	}
 	p := start(t, "ffmpeg", "-re", "-f", "lavfi", "-i", "testsrc2=s=160x90:r=25", "-c:v", "flv1", "-f", "flv", h.url(""))
-	require.Error(t, <-p.done)
+	require.Error(t, p.wait())
 	require.Contains(t, p.errs.String(), "RTMP takes H.264 and AAC")
 	require.Empty(t, h.hub.Clients())
 }

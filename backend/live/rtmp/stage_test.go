@@ -109,25 +109,32 @@ func (h *house) url(query string) string {
 type process struct {
 	cmd       *exec.Cmd
 	out, errs bytes.Buffer
-	done      chan error
+	done      chan struct{} // closed when it has ended, and err tells how
+	err       error
 }
 
 // start runs a program until it ends or the test does.
 func start(t testing.TB, name string, args ...string) *process {
 	t.Helper()
-	p := &process{cmd: exec.CommandContext(t.Context(), name, append([]string{"-v", "error"}, args...)...), done: make(chan error, 1)}
+	p := &process{cmd: exec.CommandContext(t.Context(), name, append([]string{"-v", "error"}, args...)...), done: make(chan struct{})}
 	p.cmd.Stdout, p.cmd.Stderr = &p.out, &p.errs
 	require.NoError(t, p.cmd.Start(), "%s must be installed", name)
-	go func() { p.done <- p.cmd.Wait() }()
+	go func() { defer close(p.done); p.err = p.cmd.Wait() }()
 	return p
+}
+
+// wait is how a program ended.
+func (p *process) wait() error {
+	<-p.done
+	return p.err
 }
 
 // end waits for a program to end by itself.
 func (p *process) end(t testing.TB) {
 	t.Helper()
 	select {
-	case err := <-p.done:
-		require.NoError(t, err, "%v: %s", p.cmd.Args, p.errs.String())
+	case <-p.done:
+		require.NoError(t, p.err, "%v: %s", p.cmd.Args, p.errs.String())
 	case <-time.After(time.Minute):
 		t.Fatalf("%v does not end: %s", p.cmd.Args, p.errs.String())
 	}
@@ -136,7 +143,7 @@ func (p *process) end(t testing.TB) {
 // stop ends a program.
 func (p *process) stop() {
 	_ = p.cmd.Process.Kill() // it may have ended
-	_ = <-p.done             // "signal: killed"
+	_ = p.wait()             // "signal: killed"
 }
 
 // film is a publisher's input: a test picture with a tone.

@@ -58,8 +58,8 @@ func TestResamples(t *testing.T) {
 	for len(adts) > adtsHeader {
 		n := int(adts[3]&3)<<11 | int(adts[4])<<3 | int(adts[5]>>5)
 		at := time.Duration(frames) * frameSamples * time.Second / 44100
-		got, err := there.Push(media.Frame{Codec: media.AAC, PTS: at.Round(time.Millisecond), Units: [][]byte{adts[adtsHeader:n]}})
-		require.NoError(t, err)
+		got, pushErr := there.Push(media.Frame{Codec: media.AAC, PTS: at.Round(time.Millisecond), Units: [][]byte{adts[adtsHeader:n]}})
+		require.NoError(t, pushErr)
 		opus = append(opus, got...)
 		frames++
 		adts = adts[n:]

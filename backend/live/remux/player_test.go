@@ -1,0 +1,200 @@
+package remux
+
+import (
+	"context"
+	"errors"
+	"io"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/media"
+	"footlight/backend/media/flv"
+)
+
+var (
+	sps = []byte{0x67, 0x42, 0xc0, 0x0d, 0xda, 0x05, 0x07, 0xe8, 0x40, 0x00, 0x00, 0x03, 0x00, 0x40, 0x00, 0x00, 0x0c, 0x83, 0xc5, 0x0a, 0xa8}
+	pps = []byte{0x68, 0xce, 0x0f, 0xc8}
+)
+
+// reel is a publish whose frames the test hands over one by one.
+type reel struct{ frames chan media.Frame }
+
+func (r reel) Next(context.Context) (media.Frame, error) {
+	f, ok := <-r.frames
+	if !ok {
+		return f, io.EOF
+	}
+	return f, nil
+}
+
+// show begins a publish on s's stream; the returned function ends it.
+func show(s *Server, p *Player, open func(context.Context) (Transcoder, error)) (reel, func()) {
+	r := reel{make(chan media.Frame)}
+	f := &feed{stream: p.stream, frames: r, since: time.Now(), sound: sound{open: open, log: s.cfg.Log}}
+	p.stream.begin(f, func() {})
+	done := make(chan struct{})
+	go func() { defer close(done); f.run() }()
+	return r, func() { close(r.frames); <-done }
+}
+
+func picture(at time.Duration, key bool, size int) media.Frame {
+	body := make([]byte, size)
+	body[0] = 0x41
+	units := [][]byte{body}
+	if key {
+		body[0] = 0x65
+		units = [][]byte{sps, pps, body}
+	}
+	return media.Frame{Codec: media.H264, PTS: at, DTS: at, Key: key, Units: units}
+}
+
+func sound1(at time.Duration) media.Frame {
+	return media.Frame{Codec: media.AAC, PTS: at, DTS: at, Config: []byte{0x11, 0x90}, Units: [][]byte{{1}}}
+}
+
+func isConfig(p Packet) bool { return p.Body[1] == 0 }
+
+// TestAcrossPublishes: a player sees one stream whose times rise, introduced
+// again by each publisher.
+func TestAcrossPublishes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := Open(Config{})
+		p := s.Play("e")
+		defer p.Close()
+		var last time.Duration
+		configs := 0
+		for range 2 {
+			r, end := show(s, p, nil)
+			for i := range 5 {
+				at := time.Duration(i) * 40 * time.Millisecond
+				r.frames <- picture(at, i == 0, 10)
+				r.frames <- sound1(at)
+			}
+			end()
+			synctest.Wait()
+			packets, err := p.Next(t.Context())
+			require.NoError(t, err)
+			require.Len(t, packets, 12)
+			for _, packet := range packets {
+				if isConfig(packet) {
+					configs++
+				}
+				require.GreaterOrEqual(t, packet.At, last)
+				last = packet.At
+			}
+			time.Sleep(10 * time.Second)
+		}
+		require.Equal(t, 4, configs)
+		require.Greater(t, last, 10*time.Second)
+	})
+}
+
+// TestLateComer starts at the newest keyframe if it is recent, else waits.
+func TestLateComer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := Open(Config{})
+		holder := s.Play("e")
+		defer holder.Close()
+		r, end := show(s, holder, nil)
+		defer end()
+		r.frames <- picture(0, true, 10)
+		r.frames <- picture(time.Second, false, 10)
+		synctest.Wait()
+		p := s.Play("e")
+		packets, err := p.Next(t.Context())
+		require.NoError(t, err)
+		require.Len(t, packets, 3)
+		p.Close()
+		_, err = p.Next(t.Context())
+		require.ErrorIs(t, err, io.EOF)
+
+		r.frames <- picture(cacheAge+2*time.Second, false, 10)
+		synctest.Wait()
+		late := s.Play("e")
+		defer late.Close()
+		r.frames <- picture(cacheAge+3*time.Second, false, 10)
+		r.frames <- picture(cacheAge+4*time.Second, true, 10)
+		synctest.Wait()
+		packets, err = late.Next(t.Context())
+		require.NoError(t, err)
+		require.Len(t, packets, 2)
+	})
+}
+
+// TestSlowPlayer reads nothing: its queue stays bounded, and what it gets then
+// begins with a keyframe and has no hole.
+func TestSlowPlayer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := Open(Config{})
+		p := s.Play("e")
+		defer p.Close()
+		r, end := show(s, p, nil)
+		const gop, size = 50, 200_000
+		for i := range 10 * gop {
+			r.frames <- picture(time.Duration(i)*40*time.Millisecond, i%gop == 0, size)
+		}
+		end()
+		require.LessOrEqual(t, p.bytes, maxBytes)
+		packets, err := p.Next(t.Context())
+		require.NoError(t, err)
+		require.True(t, isConfig(packets[0]), "no configuration")
+		require.Equal(t, byte(0x17), packets[1].Body[0])
+		for i, packet := range packets[1:] {
+			require.Equal(t, time.Duration(i)*40*time.Millisecond, packet.At, "a hole")
+		}
+	})
+}
+
+// counter is a transcoder that makes one frame of each.
+type counter struct{ open *int }
+
+func (c counter) Push(f media.Frame) ([]media.Frame, error) {
+	return []media.Frame{sound1(f.PTS)}, nil
+}
+
+func (c counter) Close() ([]media.Frame, error) { *c.open--; return nil, nil }
+
+// TestTranscodesWhileWatched opens one transcoder for all players and closes it
+// with the last.
+func TestTranscodesWhileWatched(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := Open(Config{})
+		holder, other := s.Play("e"), s.Play("e")
+		open, opened := 0, 0
+		r, end := show(s, holder, func(context.Context) (Transcoder, error) { open++; opened++; return counter{&open}, nil })
+		opus := func() { r.frames <- media.Frame{Codec: media.Opus, Units: [][]byte{{0xf8}}} }
+		opus()
+		opus()
+		synctest.Wait()
+		require.Equal(t, []int{1, 1}, []int{open, opened})
+		packets, err := other.Next(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, flv.Audio, packets[0].Kind)
+		holder.Close()
+		other.Close()
+		opus()
+		synctest.Wait()
+		require.Equal(t, 0, open)
+		end()
+		require.Empty(t, s.streams)
+	})
+}
+
+// TestWithoutTranscoder goes on without sound.
+func TestWithoutTranscoder(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := Open(Config{})
+		p := s.Play("e")
+		defer p.Close()
+		r, end := show(s, p, func(context.Context) (Transcoder, error) { return nil, errors.New("none") })
+		r.frames <- media.Frame{Codec: media.Opus, Units: [][]byte{{0xf8}}}
+		r.frames <- picture(0, true, 10)
+		end()
+		packets, err := p.Next(t.Context())
+		require.NoError(t, err)
+		require.Len(t, packets, 2)
+	})
+}
