@@ -492,7 +492,7 @@ export interface components {
             testMoney: boolean;
         };
         StreamURLs: {
-            /** @description RTMP; nothing listens there yet */
+            /** @description RTMP, publish and play */
             streamUrl: string;
             /** @description HTTP-FLV */
             playUrl: string;
