@@ -3,6 +3,7 @@ package rtmp_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/netip"
@@ -18,6 +19,7 @@ import (
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/ingest"
 	"footlight/backend/live/rtc/rtctest"
+	"footlight/backend/live/transcode"
 	"footlight/backend/media/h264"
 )
 
@@ -34,9 +36,12 @@ func TestEverywhere(t *testing.T) {
 			s := flv.seen(t)
 			s.require(t, 320, "44100")
 			require.Equal(t, bframes > 0, s.Streams[0].BFrames > 0)
-			rtctest.Eventually(t, "pictures and sound", func() bool { return viewer.Frames() > 20 && viewer.Audio() > 100 })
+			rtctest.Eventually(t, "pictures", func() bool { return viewer.Frames() > 20 })
 			requireDecodes(t, viewer)
-			requireInStep(t, viewer)
+			if _, err := transcode.OpenOpus([]byte{0x12, 0x10}); !errors.Is(err, transcode.ErrNoOpus) {
+				rtctest.Eventually(t, "sound", func() bool { return viewer.Audio() > 100 })
+				requireInStep(t, viewer)
+			}
 			h.requireSegments(t, bframes)
 		})
 	}

@@ -65,3 +65,16 @@ func FuzzParseSPS(f *testing.F) {
 		h264.Split([][]byte{unit})
 	})
 }
+
+func TestIsB(t *testing.T) {
+	b, p, idr := []byte{0x01, 0x9e, 0x00}, []byte{0x41, 0x9a, 0x00}, []byte{0x65, 0x88, 0x84}
+	sei := []byte{0x06, 0x05}
+	for _, tc := range []struct {
+		units [][]byte
+		want  bool
+	}{{[][]byte{b}, true}, {[][]byte{sei, b, b}, true}, {[][]byte{p}, false}, {[][]byte{idr}, false}, {[][]byte{{0x01}}, false}, {nil, false}} {
+		if got := h264.IsB(tc.units); got != tc.want {
+			t.Errorf("%x: %v", tc.units, got)
+		}
+	}
+}
