@@ -3,6 +3,7 @@ module footlight
 go 1.26.0
 
 require (
+	github.com/abema/go-mp4 v1.7.1
 	github.com/bluenviron/gortmplib v1.0.0
 	github.com/bluenviron/mediacommon/v2 v2.9.3
 	github.com/ethereum/go-ethereum v1.17.10
@@ -40,7 +41,6 @@ require (
 )
 
 require (
-	github.com/abema/go-mp4 v1.7.1 // indirect
 	github.com/libp2p/go-libp2p v0.48.0 // indirect
 	github.com/pion/srtp/v3 v3.0.13 // indirect
 	golang.org/x/sys v0.49.0 // indirect

@@ -21,6 +21,7 @@ type Config struct {
 	RTC   string // WebRTC, UDP and TCP on one port
 	RPC   string // the embedded chain's JSON-RPC
 	HTTPS string // a further TLS listener, empty for none
+	RTMPS string // RTMP over TLS, empty for none
 
 	TLSCert, TLSKey string // PEM files; both or none
 
@@ -52,6 +53,7 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringVar(&c.RTC, "rtc", "127.0.0.1:8000", "WebRTC listener, UDP and TCP on one port")
 	fs.StringVar(&c.RPC, "rpc", "127.0.0.1:8545", "the embedded chain's JSON-RPC")
 	fs.StringVar(&c.HTTPS, "https", "", "a further HTTPS listener, such as :443")
+	fs.StringVar(&c.RTMPS, "rtmps", "", "a further RTMP listener over TLS, with the certificate of --tls-cert")
 	fs.StringVar(&c.TLSCert, "tls-cert", "", "PEM certificate chain: makes --http and --api speak HTTPS")
 	fs.StringVar(&c.TLSKey, "tls-key", "", "PEM key of --tls-cert")
 	fs.StringVar(&c.Access, "access", "auto", "auto, open (this machine only, no credentials) or enforced")

@@ -79,6 +79,7 @@ func TestMistakesNameTheSetting(t *testing.T) {
 		{name: "no such access", args: []string{"--access", "closed"}, flag: "access"},
 		{name: "half of TLS", args: []string{"--tls-cert", "c.pem"}, flag: "tls-cert"},
 		{name: "HTTPS without certificate", args: []string{"--https", "127.0.0.1:443"}, flag: "https"},
+		{name: "RTMPS without certificate", args: []string{"--rtmps", "127.0.0.1:443"}, flag: "rtmps"},
 		{name: "bad CIDR", args: []string{"--allow", "10.0.0.0/99"}, flag: "allow"},
 		{name: "origin with a path", args: []string{"--cors-origins", "https://a.example/"}, flag: "cors-origins"},
 		{name: "short window", args: []string{"--hls-window", "10s"}, flag: "hls-window"},

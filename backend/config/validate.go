@@ -30,8 +30,10 @@ func oneOf(flag, value string, choices ...string) error {
 // listeners are the addresses that must be of the form host:port.
 func (c *Config) listeners() map[string]string {
 	all := map[string]string{"http": c.HTTP, "api": c.API, "rtmp": c.RTMP, "rtc": c.RTC, "rpc": c.RPC}
-	if c.HTTPS != "" {
-		all["https"] = c.HTTPS
+	for flag, addr := range map[string]string{"https": c.HTTPS, "rtmps": c.RTMPS} {
+		if addr != "" {
+			all[flag] = addr
+		}
 	}
 	return all
 }
@@ -71,6 +73,8 @@ func (c *Config) validateTLS() error {
 		return invalid("tls-cert", "--tls-cert and --tls-key belong together")
 	case c.HTTPS != "" && c.TLSCert == "":
 		return invalid("https", "needs --tls-cert and --tls-key")
+	case c.RTMPS != "" && c.TLSCert == "":
+		return invalid("rtmps", "needs --tls-cert and --tls-key")
 	}
 	return nil
 }

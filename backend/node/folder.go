@@ -61,6 +61,7 @@ type Addresses struct {
 	HTTPS string `json:"https,omitempty"`
 	TLS   bool   `json:"tls,omitempty"` // HTTP and API speak HTTPS
 	RTMP  string `json:"rtmp"`
+	RTMPS string `json:"rtmps,omitempty"`
 	RTC   string `json:"rtc"`
 	RPC   string `json:"rpc"`
 	PID   int    `json:"pid"`

@@ -2,6 +2,7 @@ package node
 
 import (
 	"context"
+	"crypto/tls"
 	"fmt"
 	"net"
 	"strconv"
@@ -37,14 +38,28 @@ func (n *Node) openRTMP(ctx context.Context) error {
 	n.players = remux.Open(remux.Config{AAC: playersAAC, Log: n.log})
 	n.onClose("players", func() error { n.players.Close(); return nil })
 	n.hub.OnPublish(n.players.Publish)
-	server, err := rtmp.Open(ctx, rtmp.Config{Addr: n.cfg.RTMP, Hub: n.hub, Streams: n.players, Log: n.log})
-	if err != nil {
-		return fmt.Errorf("--rtmp %s: %w; choose another with --rtmp", n.cfg.RTMP, err)
+	var err error
+	if n.addrs.RTMP, err = n.listenRTMP(ctx, "rtmp", n.cfg.RTMP, nil); err != nil || n.cfg.RTMPS == "" {
+		return err
 	}
-	n.onClose("rtmp", server.Close)
-	n.loop("rtmp", server.Run)
-	n.addrs.RTMP = server.Addr()
-	return nil
+	cert, err := n.certificate()
+	if err != nil {
+		return err
+	}
+	cert.NextProtos = nil // RTMPS has no name in ALPN
+	n.addrs.RTMPS, err = n.listenRTMP(ctx, "rtmps", n.cfg.RTMPS, cert)
+	return err
+}
+
+// listenRTMP opens addr for the flag that named it. cert may be nil: plain RTMP.
+func (n *Node) listenRTMP(ctx context.Context, flag, addr string, cert *tls.Config) (bound string, err error) {
+	server, err := rtmp.Open(ctx, rtmp.Config{Addr: addr, TLS: cert, Hub: n.hub, Streams: n.players, Log: n.log})
+	if err != nil {
+		return "", fmt.Errorf("--%s %s: %w; choose another with --%s", flag, addr, err, flag)
+	}
+	n.onClose(flag, server.Close)
+	n.loop(flag, server.Run)
+	return server.Addr(), nil
 }
 
 // openHLS closes what a crash left open. Its loop, which also deletes, is

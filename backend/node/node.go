@@ -114,15 +114,11 @@ func (n *Node) openFolder(context.Context) error {
 func (n *Node) openFront(ctx context.Context) error {
 	n.addrs.PID = os.Getpid()
 	n.onClose("listeners", n.front.close)
-	var cert *tls.Config
-	if n.cfg.TLSCert != "" {
-		pair, err := tls.LoadX509KeyPair(n.cfg.TLSCert, n.cfg.TLSKey)
-		if err != nil {
-			return fmt.Errorf("--tls-cert: %w", err)
-		}
-		n.addrs.TLS = true
-		cert = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}
+	cert, err := n.certificate()
+	if err != nil {
+		return err
 	}
+	n.addrs.TLS = cert != nil
 	for _, l := range []struct {
 		flag, addr string
 		bound      *string
@@ -130,13 +126,24 @@ func (n *Node) openFront(ctx context.Context) error {
 		if l.addr == "" {
 			continue
 		}
-		var err error
 		if *l.bound, err = n.front.listen(ctx, l.flag, l.addr, cert); err != nil {
 			return err
 		}
 	}
 	n.loop("http", n.front.run)
 	return nil
+}
+
+// certificate reads what TLS listeners show; nil where there is none.
+func (n *Node) certificate() (*tls.Config, error) {
+	if n.cfg.TLSCert == "" {
+		return nil, nil
+	}
+	pair, err := tls.LoadX509KeyPair(n.cfg.TLSCert, n.cfg.TLSKey)
+	if err != nil {
+		return nil, fmt.Errorf("--tls-cert: %w", err)
+	}
+	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12, NextProtos: []string{"http/1.1"}}, nil
 }
 
 // origins are what the public URL set is computed from.

@@ -91,8 +91,9 @@ func (c *conn) refuse(action live.Action, why error) error {
 	if err := c.wire.status("error", code, why.Error()); err != nil {
 		return ordinary(err)
 	}
-	if tcp, ok := c.net.(*net.TCPConn); ok && tcp.CloseWrite() == nil {
-		_, _ = io.Copy(io.Discard, io.LimitReader(tcp, greetingBytes)) // what it says no longer counts
+	half, ok := c.net.(interface{ CloseWrite() error }) // TCP and TLS alike
+	if ok && half.CloseWrite() == nil {
+		_, _ = io.Copy(io.Discard, io.LimitReader(c.net, greetingBytes)) // what it says no longer counts
 	}
 	return why
 }

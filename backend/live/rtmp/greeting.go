@@ -1,6 +1,7 @@
 package rtmp
 
 import (
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -113,9 +114,23 @@ func (r *request) connect(w *wire, c call) error {
 	tcURL, _ := object.GetString("tcUrl")
 	_, query, _ = strings.Cut(tcURL, "?")
 	r.learnToken(query)
-	r.pageURL, _ = object.GetString("pageUrl")
+	page, _ := object.GetString("pageUrl")
+	r.pageURL = withoutSecrets(page)
 	return w.welcome(c)
 }
+
+// withoutSecrets is where a player says it comes from, without the query.
+func withoutSecrets(page string) string {
+	u, err := url.Parse(page)
+	if err != nil || u.Host == "" {
+		return ""
+	}
+	return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
+}
+
+// enhanced are the FourCCs that are understood (Enhanced RTMP v2, "Enhancing
+// NetConnection connect Command").
+func enhanced() amf0.StrictArray { return amf0.StrictArray{"avc1", "mp4a", "Opus"} }
 
 // welcome answers connect.
 func (w *wire) welcome(c call) error {
@@ -126,7 +141,11 @@ func (w *wire) welcome(c call) error {
 		w.control(typeBandwidth, append(window, dynamic)),
 		w.control(typeChunkSize, binary.BigEndian.AppendUint32(nil, chunkSize)),
 		w.command("_result", c.id,
-			amf0.Object{{Key: "fmsVer", Value: "FMS/3,5,3,888"}, {Key: "capabilities", Value: float64(127)}},
+			amf0.Object{
+				{Key: "fmsVer", Value: "FMS/3,5,3,888"},
+				{Key: "capabilities", Value: float64(127)},
+				{Key: "fourCcList", Value: enhanced()},
+			},
 			amf0.Object{
 				{Key: "level", Value: "status"},
 				{Key: "code", Value: "NetConnection.Connect.Success"},
@@ -152,8 +171,13 @@ func (r *request) ask(c call) error {
 	return nil
 }
 
+// learnToken reads ?token=, or ?secret= as encoders set up for SRS send it.
 func (r *request) learnToken(query string) {
-	if values, err := url.ParseQuery(query); err == nil && values.Get("token") != "" {
-		r.token = values.Get("token")
+	values, err := url.ParseQuery(query)
+	if err != nil {
+		return // it may hold a secret, and is not repeated in an error
+	}
+	if token := cmp.Or(values.Get("token"), values.Get("secret")); token != "" {
+		r.token = token
 	}
 }

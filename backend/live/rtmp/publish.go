@@ -2,6 +2,7 @@ package rtmp
 
 import (
 	"errors"
+	"fmt"
 	"log/slog"
 	"time"
 
@@ -35,13 +36,22 @@ func (c *conn) publish(client *live.Client) error {
 	}
 	c.wire.quota.limited = false
 	err = c.receive(newTracks(session))
-	if errors.Is(err, flv.ErrCodec) {
-		return c.refuse(live.Publish, errors.New("RTMP takes H.264 and AAC here; choose them in the encoder"))
+	var refused *flv.CodecError
+	if errors.As(err, &refused) {
+		return c.refuse(live.Publish, advice(refused))
 	}
 	if why := client.Err(); why != nil && !errors.Is(why, live.ErrLeft) {
 		return why
 	}
 	return ordinary(err)
+}
+
+// advice tells whoever set the encoder up what to set.
+func advice(refused *flv.CodecError) error {
+	if refused.Kind == flv.Video {
+		return fmt.Errorf("%s is not carried here: set the video encoder to H.264", refused.Name)
+	}
+	return fmt.Errorf("%s is not carried here: set the audio encoder to AAC", refused.Name)
 }
 
 func (c *conn) receive(t *tracks) error {

@@ -2,6 +2,7 @@ package rtmp
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -34,6 +35,8 @@ type Config struct {
 	// Addr is the listening address; empty means DefaultAddr. Port 0 takes a
 	// free one.
 	Addr string
+	// TLS makes the listener speak RTMPS; nil means plain RTMP.
+	TLS *tls.Config
 	// Hub admits publishers and players.
 	Hub Hub
 	// Streams is what players watch.
@@ -78,6 +81,9 @@ func Open(ctx context.Context, cfg Config) (*Server, error) {
 	ln, err := lc.Listen(ctx, "tcp", cfg.Addr)
 	if err != nil {
 		return nil, fmt.Errorf("rtmp: %w", err)
+	}
+	if cfg.TLS != nil {
+		ln = tls.NewListener(ln, cfg.TLS)
 	}
 	return &Server{cfg: cfg, ln: ln, waiting: make(chan struct{}, maxWaiting)}, nil
 }

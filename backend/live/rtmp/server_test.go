@@ -117,7 +117,7 @@ func TestRefuses(t *testing.T) {
 	}
 	p := start(t, "ffmpeg", "-re", "-f", "lavfi", "-i", "testsrc2=s=160x90:r=25", "-c:v", "flv1", "-f", "flv", h.url(""))
 	require.Error(t, p.wait())
-	require.Contains(t, p.errs.String(), "RTMP takes H.264 and AAC")
+	require.Contains(t, p.errs.String(), "set the video encoder to H.264")
 	require.Empty(t, h.hub.Clients())
 }
 

@@ -3,6 +3,7 @@ package rtmp_test
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
 	"encoding/json"
 	"fmt"
 	"log/slog"
@@ -38,7 +39,10 @@ type house struct {
 	folder  string // of HLS
 }
 
-func open(t testing.TB, cfg live.Config) *house {
+func open(t testing.TB, cfg live.Config) *house { return openTLS(t, cfg, nil) }
+
+// openTLS speaks RTMPS where there is a certificate.
+func openTLS(t testing.TB, cfg live.Config, cert *tls.Config) *house {
 	t.Helper()
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
 	h := &house{hub: live.Open(cfg)}
@@ -48,7 +52,7 @@ func open(t testing.TB, cfg live.Config) *house {
 	h.hub.OnPublish(h.players.Publish)
 	h.openRTC(t)
 	h.openHTTP(t)
-	s, err := rtmp.Open(t.Context(), rtmp.Config{Addr: "127.0.0.1:0", Hub: h.hub, Streams: h.players, Log: log})
+	s, err := rtmp.Open(t.Context(), rtmp.Config{Addr: "127.0.0.1:0", TLS: cert, Hub: h.hub, Streams: h.players, Log: log})
 	require.NoError(t, err)
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
@@ -219,6 +223,9 @@ func (s seen) requireTimes(t testing.TB) {
 	}
 	require.InDelta(t, last["video"], last["audio"], 0.4)
 }
+
+// printed is a command's arguments as text.
+func printed(args []any) string { return fmt.Sprint(args...) }
 
 // eventually polls until check is content.
 func eventually(t testing.TB, what string, check func() bool) {

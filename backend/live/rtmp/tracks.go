@@ -40,7 +40,8 @@ type tracks struct {
 	last  [2]time.Duration
 
 	sets   h264.ParameterSets
-	config []byte // AAC's
+	config []byte      // AAC's
+	heard  media.Codec // what the sound is
 }
 
 func newTracks(s sink) *tracks { return &tracks{sink: s} }
@@ -105,17 +106,32 @@ func (t *tracks) learn(sets h264.ParameterSets) {
 
 // sound passes a packet of sound on, once it is known what it is.
 func (t *tracks) sound(c flv.Content, at time.Duration) error {
-	if c.Config != nil && !bytes.Equal(c.Config, t.config) {
+	if err := t.describe(c); err != nil {
+		return err
+	}
+	if len(c.Units) == 0 || c.Codec == media.AAC && t.config == nil {
+		return nil
+	}
+	f := t.stamp(1, at+t.shift)
+	f.Codec, f.Key, f.Units = c.Codec, true, c.Units
+	if c.Codec == media.AAC {
+		f.Config = t.config
+	}
+	t.sink.Deliver(f)
+	return nil
+}
+
+// describe tells what the sound is when that changes.
+func (t *tracks) describe(c flv.Content) error {
+	switch {
+	case c.Codec == media.Opus && t.heard != media.Opus:
+		t.sink.SetAudio(live.AudioInfo{Codec: "Opus", SampleRate: 48000, Channels: 2})
+	case c.Config != nil && (t.heard != media.AAC || !bytes.Equal(c.Config, t.config)):
 		if err := t.configure(c.Config); err != nil {
 			return err
 		}
 	}
-	if t.config == nil || len(c.Units) == 0 {
-		return nil
-	}
-	f := t.stamp(1, at+t.shift)
-	f.Codec, f.Config, f.Key, f.Units = media.AAC, t.config, true, c.Units
-	t.sink.Deliver(f)
+	t.heard = c.Codec
 	return nil
 }
 

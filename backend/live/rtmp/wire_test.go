@@ -69,6 +69,10 @@ func TestRequests(t *testing.T) {
 			[]*rawmessage.Message{connect(t, "live/?token=u", "rtmp://h/live/?token=u"), create, command(t, "publish", float64(3), nil, "a")},
 			request{action: live.Publish, app: "live", name: "a", token: "u"},
 		},
+		"as for SRS": {
+			[]*rawmessage.Message{connect(t, "live", "rtmp://h/live"), create, command(t, "publish", float64(3), nil, "a?secret=v")},
+			request{action: live.Publish, app: "live", name: "a", token: "v"},
+		},
 		"player": {
 			[]*rawmessage.Message{connect(t, "live", "rtmp://h/live"), create, command(t, "play", float64(3), nil, "b")},
 			request{action: live.Play, app: "live", name: "b"},

@@ -1,4 +1,5 @@
 // Package flv writes and reads the tags of Flash Video, whose bodies are also
 // the media messages of RTMP: H.264 and AAC, each with a configuration that
-// comes before its first packet. Nothing else of the format is known here.
+// comes before its first packet. Of enhanced RTMP (v2) it reads the bodies of
+// H.264, AAC and Opus; it writes none, since every player takes the plain ones.
 package flv

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/media"
 	"footlight/backend/media/flv"
 )
 
@@ -36,33 +37,41 @@ func TestFile(t *testing.T) {
 func TestReadWhatWasWritten(t *testing.T) {
 	c, err := flv.Read(flv.Video, flv.PictureConfig(sets, [][]byte{pps}))
 	require.NoError(t, err)
-	require.Equal(t, flv.Content{SPS: sets, PPS: [][]byte{pps}}, c)
+	require.Equal(t, flv.Content{Codec: media.H264, SPS: sets, PPS: [][]byte{pps}}, c)
 	for _, offset := range []time.Duration{-80 * time.Millisecond, 0, 120 * time.Millisecond} {
 		c, err = flv.Read(flv.Video, flv.Picture(false, offset, [][]byte{idr, pps}))
 		require.NoError(t, err)
-		require.Equal(t, flv.Content{Units: [][]byte{idr, pps}, Offset: offset}, c)
+		require.Equal(t, flv.Content{Codec: media.H264, Units: [][]byte{idr, pps}, Offset: offset}, c)
 	}
 	c, err = flv.Read(flv.Audio, flv.SoundConfig([]byte{0x11, 0x90}))
 	require.NoError(t, err)
-	require.Equal(t, flv.Content{Config: []byte{0x11, 0x90}}, c)
+	require.Equal(t, flv.Content{Codec: media.AAC, Config: []byte{0x11, 0x90}}, c)
 	c, err = flv.Read(flv.Audio, flv.Sound([]byte{1, 2}))
 	require.NoError(t, err)
-	require.Equal(t, flv.Content{Units: [][]byte{{1, 2}}}, c)
+	require.Equal(t, flv.Content{Codec: media.AAC, Units: [][]byte{{1, 2}}}, c)
 }
 
 func TestReadRefuses(t *testing.T) {
 	for name, tc := range map[string]struct {
 		kind flv.Kind
 		body []byte
-		want error
 	}{
-		"MP3":      {flv.Audio, []byte{0x2F, 0}, flv.ErrCodec},
-		"Sorenson": {flv.Video, []byte{0x12, 0, 0, 0, 0}, flv.ErrCodec},
-		"enhanced": {flv.Video, []byte{0x90, 'h', 'v', 'c', '1'}, flv.ErrCodec},
+		"MP3":            {flv.Audio, []byte{0x2F, 0}},
+		"Sorenson H.263": {flv.Video, []byte{0x12, 0, 0, 0, 0}},
+		"HEVC":           {flv.Video, []byte{0x90, 'h', 'v', 'c', '1'}},
+		"AV1":            {flv.Video, []byte{0x91, 'a', 'v', '0', '1', 0}},
+		"AC-3":           {flv.Audio, []byte{0x91, 'a', 'c', '-', '3', 0}},
+		`codec "none"`:   {flv.Audio, []byte{0x91, 'n', 'o', 'n', 'e'}},
+		"Opus of more than two channels": {
+			flv.Audio, append([]byte{0x90}, "OpusOpusHead\x01\x06\x00\x00\x80\xbb\x00\x00\x00\x00\x01"...),
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := flv.Read(tc.kind, tc.body)
-			require.ErrorIs(t, err, tc.want)
+			var refused *flv.CodecError
+			require.ErrorAs(t, err, &refused)
+			require.ErrorIs(t, err, flv.ErrCodec)
+			require.Equal(t, name, refused.Name)
 		})
 	}
 	_, err := flv.Read(flv.Video, []byte{0x17, 1, 0, 0, 0, 0, 0, 0, 9, 1})
@@ -71,12 +80,50 @@ func TestReadRefuses(t *testing.T) {
 	require.ErrorContains(t, err, "four bytes")
 }
 
+// TestEnhanced reads bodies written down from the specification, Enhanced RTMP
+// v2, "Enhanced Audio" and "Enhanced Video".
+func TestEnhanced(t *testing.T) {
+	nal := "\x00\x00\x00\x03\x65\x88\x84"
+	picture := flv.Content{Codec: media.H264, Units: [][]byte{idr}}
+	late := picture
+	late.Offset = -40 * time.Millisecond
+	packet := flv.Content{Codec: media.Opus, Units: [][]byte{{0xfc, 1}}}
+	for name, tc := range map[string]struct {
+		kind flv.Kind
+		body string
+		want flv.Content
+	}{
+		"picture":             {flv.Video, "\x93avc1" + nal, picture},
+		"with an offset":      {flv.Video, "\x91avc1\xff\xff\xd8" + nal, late},
+		"configuration":       {flv.Video, "\x90avc1\x01\x42\xc0\x1f\xff\xe1\x00\x05" + string(sps) + "\x01\x00\x04" + string(pps), flv.Content{Codec: media.H264, SPS: sets, PPS: [][]byte{pps}}},
+		"end":                 {flv.Video, "\x92avc1", flv.Content{Codec: media.H264}},
+		"command":             {flv.Video, "\xd1\x00", flv.Content{}},
+		"refined time":        {flv.Video, "\x97\x02\x01\x02\x03\x03avc1" + nal, picture},
+		"one of two tracks":   {flv.Video, "\x96\x13avc1\x01\x00\x00\x01\xff\x00\x00\x00\x07" + nal, picture},
+		"the only track":      {flv.Video, "\x96\x03avc1\x00" + nal, picture},
+		"another codec's too": {flv.Video, "\x96\x23hvc1\x01\x00\x00\x01\xffavc1\x00\x00\x00\x07" + nal, picture},
+		"Opus":                {flv.Audio, "\x91Opus\xfc\x01", packet},
+		"Opus header":         {flv.Audio, "\x90OpusOpusHead\x01\x02\x38\x01\x80\xbb\x00\x00\x00\x00\x00", flv.Content{Codec: media.Opus}},
+		"AAC configuration":   {flv.Audio, "\x90mp4a\x11\x90", flv.Content{Codec: media.AAC, Config: []byte{0x11, 0x90}}},
+		"AAC":                 {flv.Audio, "\x91mp4a\x21", flv.Content{Codec: media.AAC, Units: [][]byte{{0x21}}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c, err := flv.Read(tc.kind, []byte(tc.body))
+			require.NoError(t, err)
+			require.Equal(t, tc.want, c)
+		})
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add(true, flv.PictureConfig(sets, [][]byte{pps}))
 	f.Add(true, flv.Picture(true, time.Second, [][]byte{sps, pps, idr}))
 	f.Add(false, flv.SoundConfig([]byte{0x11, 0x90}))
 	f.Add(false, flv.Sound([]byte{1}))
 	f.Add(true, []byte{0x57, 0})
+	f.Add(true, []byte("\x96\x13avc1\x01\x00\x00\x01\xff\x00\x00\x00\x04\x00\x00\x00\x00"))
+	f.Add(true, []byte("\x97\xff\x00\x00\x00\x03avc1"))
+	f.Add(false, []byte("\x91Opus\xfc\x01"))
 	f.Fuzz(func(t *testing.T, video bool, body []byte) {
 		kind := flv.Audio
 		if video {

@@ -4,20 +4,21 @@ import (
 	"encoding/binary"
 	"errors"
 	"time"
-)
 
-// ErrCodec refuses media of a codec other than H.264 and AAC.
-var ErrCodec = errors.New("flv: neither H.264 nor AAC")
+	"footlight/backend/media"
+)
 
 var errShort = errors.New("flv: body is cut off")
 
 // Content is what a body held. A body may hold neither a configuration nor
 // units: it ends a sequence, or commands a player.
 type Content struct {
+	// Codec is what it was of; zero where the body does not tell.
+	Codec media.Codec
 	// SPS and PPS, or Config (AAC's AudioSpecificConfig), introduce what follows.
 	SPS, PPS [][]byte
 	Config   []byte
-	// Units are one access unit: NAL units of H.264, or one of AAC.
+	// Units are one access unit: NAL units of H.264, or one packet of sound.
 	Units [][]byte
 	// Offset is how much later than it is decoded a picture is shown.
 	Offset time.Duration
@@ -28,19 +29,23 @@ func Read(kind Kind, body []byte) (Content, error) {
 	if len(body) == 0 {
 		return Content{}, nil // some encoders send an empty one to begin with
 	}
-	if kind == Video {
+	switch {
+	case isEnhanced(kind, body[0]):
+		return readEnhanced(kind, body)
+	case kind == Video:
 		return readPicture(body)
 	}
 	return readSound(body)
 }
 
 func readSound(body []byte) (c Content, err error) {
-	if body[0]>>4 != soundAAC>>4 {
-		return c, ErrCodec
+	if format := body[0] >> 4; format != soundAAC>>4 {
+		return c, unknownNumber(Audio, format)
 	}
 	if len(body) < 2 {
 		return c, errShort
 	}
+	c.Codec = media.AAC
 	switch rest := body[2:]; {
 	case len(rest) == 0:
 	case body[1] == packetConfig:
@@ -52,26 +57,32 @@ func readSound(body []byte) (c Content, err error) {
 }
 
 func readPicture(body []byte) (c Content, err error) {
-	const enhanced, command = 0x80, 5
+	const command = 5
 	switch {
-	case body[0]&enhanced != 0 || body[0]&0x0F != codecAVC:
-		return c, ErrCodec
+	case body[0]&0x0F != codecAVC:
+		return c, unknownNumber(Video, body[0]&0x0F)
 	case body[0]>>4 == command:
 		return c, nil
 	case len(body) < 5:
 		return c, errShort
 	}
+	c.Codec = media.H264
 	switch body[1] {
 	case packetConfig:
 		c.SPS, c.PPS, err = readSets(body[5:])
 	case packetMedia:
-		// The offset is signed, and some encoders do send negative ones.
-		ms := int32(binary.BigEndian.Uint32(body[1:])<<8) >> 8 //nolint:gosec // signed on purpose
-		c.Offset = time.Duration(ms) * time.Millisecond
+		c.Offset = readOffset(body[2:])
 		c.Units, err = readUnits(body[5:])
 	case packetEnd:
 	}
 	return c, err
+}
+
+// readOffset reads three bytes, which are signed: some encoders do send
+// negative ones.
+func readOffset(b []byte) time.Duration {
+	ms := int32(b[0])<<24 | int32(b[1])<<16 | int32(b[2])<<8
+	return time.Duration(ms>>8) * time.Millisecond
 }
 
 // readUnits splits an access unit whose NAL units have sizes of four bytes

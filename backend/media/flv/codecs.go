@@ -1,0 +1,50 @@
+package flv
+
+import (
+	"errors"
+	"fmt"
+)
+
+// ErrCodec refuses media of a codec that is not carried. Errors that wrap it
+// are of the type *CodecError.
+var ErrCodec = errors.New("flv: the codec is not carried")
+
+// CodecError names a codec that is not carried.
+type CodecError struct {
+	Kind Kind
+	Name string // as people know it: "HEVC", "MP3"
+}
+
+// Error implements error.
+func (e *CodecError) Error() string { return fmt.Sprintf("%v: %s", ErrCodec, e.Name) }
+
+// Unwrap lets errors.Is find ErrCodec.
+func (e *CodecError) Unwrap() error { return ErrCodec }
+
+func unknownFourCC(kind Kind, fourCC string) error {
+	name := map[string]string{
+		"hvc1": "HEVC", "av01": "AV1", "vp08": "VP8", "vp09": "VP9", "vvc1": "VVC",
+		"fLaC": "FLAC", "ac-3": "AC-3", "ec-3": "E-AC-3", ".mp3": "MP3",
+	}[fourCC]
+	if name == "" {
+		name = fmt.Sprintf("codec %q", fourCC)
+	}
+	return &CodecError{Kind: kind, Name: name}
+}
+
+// unknownNumber names the codecs of plain FLV, and the two numbers that some
+// encoders took for newer ones before there was a standard.
+func unknownNumber(kind Kind, number byte) error {
+	names := map[byte]string{2: "Sorenson H.263", 3: "Screen Video", 4: "VP6", 5: "VP6", 6: "Screen Video", 12: "HEVC", 13: "AV1"}
+	if kind == Audio {
+		names = map[byte]string{
+			0: "PCM", 1: "ADPCM", 2: "MP3", 3: "PCM", 4: "Nellymoser", 5: "Nellymoser", 6: "Nellymoser",
+			7: "G.711", 8: "G.711", 11: "Speex", 14: "MP3",
+		}
+	}
+	name := names[number]
+	if name == "" {
+		name = fmt.Sprintf("codec %d", number)
+	}
+	return &CodecError{Kind: kind, Name: name}
+}

@@ -1,0 +1,188 @@
+package flv
+
+import "footlight/backend/media"
+
+// Enhanced RTMP v2 puts a packet type into the first byte of a body and the
+// codec's FourCC behind it.
+const (
+	enhancedVideo = 0x80
+	enhancedAudio = 9 << 4
+
+	exSequenceStart = 0
+	exFrames        = 1
+	exFramesNoTime  = 3 // video: frames whose offset is zero
+	exMetadata      = 4 // video; audio's channel order has the same number
+	exModifier      = 7
+)
+
+// exMultitrack is the packet type of several tracks in one body.
+func exMultitrack(kind Kind) byte {
+	if kind == Audio {
+		return 5
+	}
+	return 6
+}
+
+// isEnhanced reports whether a body's first byte is that of enhanced RTMP.
+func isEnhanced(kind Kind, first byte) bool {
+	if kind == Audio {
+		return first&0xF0 == enhancedAudio
+	}
+	return first&enhancedVideo != 0
+}
+
+// readEnhanced reads a body of enhanced RTMP. Of several tracks the first one
+// counts.
+func readEnhanced(kind Kind, body []byte) (c Content, err error) {
+	const frameType, command = 0x70, 5 << 4
+	packet := body[0] & 0x0F
+	if kind == Video && body[0]&frameType == command && packet != exMetadata {
+		return c, nil
+	}
+	b := body[1:]
+	for packet == exModifier {
+		if packet, b, err = skipModifier(b); err != nil {
+			return c, err
+		}
+	}
+	if packet == exMultitrack(kind) {
+		return readTracks(kind, b)
+	}
+	fourCC, b, err := take(b, 4)
+	if err != nil {
+		return c, err
+	}
+	return readCoded(kind, packet, string(fourCC), b)
+}
+
+// skipModifier passes over a ModEx packet, which refines a time we count in
+// milliseconds, and gives the type of the packet it stands before.
+func skipModifier(b []byte) (packet byte, rest []byte, err error) {
+	const long = 256
+	size, b, err := take(b, 1)
+	if err != nil {
+		return 0, nil, err
+	}
+	n := int(size[0]) + 1
+	if n == long {
+		if size, b, err = take(b, 2); err != nil {
+			return 0, nil, err
+		}
+		n = int(size[0])<<8 | int(size[1]) + 1
+	}
+	if _, b, err = take(b, n); err != nil {
+		return 0, nil, err
+	}
+	next, b, err := take(b, 1)
+	if err != nil {
+		return 0, nil, err
+	}
+	return next[0] & 0x0F, b, nil
+}
+
+// readTracks reads the track with number 0, which is the one that players
+// without a choice are meant to get.
+func readTracks(kind Kind, b []byte) (c Content, err error) {
+	const one, manyCodecs = 0, 2
+	head, b, err := take(b, 1)
+	if err != nil {
+		return c, err
+	}
+	layout, packet := head[0]>>4, head[0]&0x0F
+	var fourCC []byte
+	for first := true; err == nil && len(b) > 0; first = false {
+		if first || layout == manyCodecs {
+			if fourCC, b, err = take(b, 4); err != nil {
+				return c, err
+			}
+		}
+		var number, track []byte
+		if number, b, err = take(b, 1); err != nil {
+			return c, err
+		}
+		if track, b, err = takeTrack(b, layout != one); err == nil && number[0] == 0 {
+			return readCoded(kind, packet, string(fourCC), track)
+		}
+	}
+	return c, err
+}
+
+// takeTrack takes one track's part: the rest, or as much as is said before it.
+func takeTrack(b []byte, sized bool) (track, rest []byte, err error) {
+	if !sized {
+		return b, nil, nil
+	}
+	size, b, err := take(b, 3)
+	if err != nil {
+		return nil, nil, err
+	}
+	return take(b, int(size[0])<<16|int(size[1])<<8|int(size[2]))
+}
+
+// readCoded reads what follows a FourCC.
+func readCoded(kind Kind, packet byte, fourCC string, b []byte) (c Content, err error) {
+	switch {
+	case kind == Video && fourCC == "avc1":
+		return readAVC(packet, b)
+	case kind == Audio && fourCC == "mp4a":
+		c.Codec = media.AAC
+	case kind == Audio && fourCC == "Opus":
+		c.Codec = media.Opus
+	default:
+		return c, unknownFourCC(kind, fourCC)
+	}
+	if len(b) == 0 {
+		return c, nil
+	}
+	switch packet {
+	case exSequenceStart:
+		return introduce(c, b)
+	case exFrames:
+		c.Units = [][]byte{b}
+	}
+	return c, nil
+}
+
+func readAVC(packet byte, b []byte) (c Content, err error) {
+	c.Codec = media.H264
+	switch packet {
+	case exSequenceStart:
+		c.SPS, c.PPS, err = readSets(b)
+	case exFrames:
+		var offset []byte
+		if offset, b, err = take(b, 3); err != nil {
+			return c, err
+		}
+		c.Offset = readOffset(offset)
+		c.Units, err = readUnits(b)
+	case exFramesNoTime:
+		c.Units, err = readUnits(b)
+	}
+	return c, err
+}
+
+// introduce reads the configuration of a sound. Opus packets tell themselves
+// all that their header (RFC 7845, 5.1) does, except that there are more
+// channels than two.
+func introduce(c Content, b []byte) (Content, error) {
+	const channels, family, stereo = 9, 18, 2
+	if c.Codec == media.AAC {
+		c.Config = b
+		return c, nil
+	}
+	if len(b) <= family {
+		return c, errShort
+	}
+	if b[channels] > stereo || b[family] != 0 {
+		return c, &CodecError{Kind: Audio, Name: "Opus of more than two channels"}
+	}
+	return c, nil
+}
+
+// take cuts n bytes off.
+func take(b []byte, n int) (head, rest []byte, err error) {
+	if n > len(b) {
+		return nil, nil, errShort
+	}
+	return b[:n:n], b[n:], nil
+}
