@@ -8,11 +8,11 @@ import (
 	"footlight/backend/media"
 )
 
-// FrameReader is one reader's bounded queue of a session's frames. Video
+// FrameReader is one reader's bounded queue of a fan's frames. Video
 // starts at a keyframe. When the reader falls behind by more than its depth,
 // audio frames are lost one by one and video up to the next keyframe.
 type FrameReader struct {
-	session *Session
+	fan *Fan
 
 	mu      sync.Mutex
 	queue   []media.Frame // ring: head, n
@@ -24,29 +24,14 @@ type FrameReader struct {
 	wake    chan struct{} // capacity 1
 }
 
-// Frames starts reading the session with a queue of depth frames (at least 1).
-// The reader must be closed. The publisher is asked for a keyframe, so video
-// starts soon.
-func (s *Session) Frames(depth int) *FrameReader {
-	r := &FrameReader{
-		session: s, queue: make([]media.Frame, max(depth, 1)),
+func newFrameReader(f *Fan, depth int) *FrameReader {
+	return &FrameReader{
+		fan: f, queue: make([]media.Frame, max(depth, 1)),
 		needKey: true, wake: make(chan struct{}, 1),
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.ended {
-		r.ended = true
-		return r
-	}
-	s.readers[r] = struct{}{}
-	if len(s.readers) == 1 {
-		s.source.WantFrames(true)
-	}
-	s.keys.request()
-	return r
 }
 
-// Next waits for a frame. It returns io.EOF when the session has ended and the
+// Next waits for a frame. It returns io.EOF when the fan has ended and the
 // queue is empty, or when the reader was closed.
 func (r *FrameReader) Next(ctx context.Context) (media.Frame, error) {
 	for {
@@ -74,15 +59,7 @@ func (r *FrameReader) Lost() uint64 {
 
 // Close stops reading. The source stops making frames after the last reader.
 func (r *FrameReader) Close() {
-	s := r.session
-	s.mu.Lock()
-	if _, ok := s.readers[r]; ok {
-		delete(s.readers, r)
-		if len(s.readers) == 0 && !s.ended {
-			s.source.WantFrames(false)
-		}
-	}
-	s.mu.Unlock()
+	r.fan.remove(r)
 	r.mu.Lock()
 	r.n = 0
 	clear(r.queue) // lets go of the payloads

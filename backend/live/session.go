@@ -33,12 +33,12 @@ type Session struct {
 	lastMedia atomic.Int64 // unix ns, 0 before the first
 	pictures  atomic.Uint64
 
-	mu      sync.Mutex
-	ended   bool
-	readers map[*FrameReader]struct{}
-	video   *VideoInfo
-	audio   *AudioInfo
-	done    chan struct{}
+	frames *Fan
+	done   chan struct{}
+
+	mu    sync.Mutex
+	video *VideoInfo
+	audio *AudioInfo
 }
 
 // Publish claims the client's stream for source. An active session is taken
@@ -46,11 +46,9 @@ type Session struct {
 // QuietTakeover; otherwise the error wraps ErrBusy and the caller should Leave.
 // The viewers of the stream stay.
 func (c *Client) Publish(source Source) (*Session, error) {
-	s := &Session{
-		client: c, source: source, since: time.Now(),
-		readers: map[*FrameReader]struct{}{}, done: make(chan struct{}),
-	}
+	s := &Session{client: c, source: source, since: time.Now(), done: make(chan struct{})}
 	s.keys.ask = source.RequestKeyframe
+	s.frames = NewFan(source.WantFrames, s.keys.request)
 	old, tell, err := c.claim(s)
 	if err != nil {
 		return nil, err
@@ -140,20 +138,11 @@ func (s *Session) SetAudio(a AudioInfo) {
 	s.audio = &a
 }
 
-// Deliver hands a frame to every reader. It never blocks: a reader that is
-// behind loses frames up to the next keyframe. The frame must not change
-// afterwards.
-func (s *Session) Deliver(f media.Frame) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	lost := false
-	for r := range s.readers {
-		lost = r.push(f) || lost
-	}
-	if lost {
-		s.keys.request()
-	}
-}
+// Frames starts reading what the publisher sends, as Fan.Frames does.
+func (s *Session) Frames(depth int) *FrameReader { return s.frames.Frames(depth) }
+
+// Deliver hands a frame to every reader, as Fan.Deliver does.
+func (s *Session) Deliver(f media.Frame) { s.frames.Deliver(f) }
 
 // End ends the session and its client.
 func (s *Session) End() { s.client.Leave() }
@@ -161,11 +150,6 @@ func (s *Session) End() { s.client.Leave() }
 // finish is the session's part of Client.end.
 func (s *Session) finish() {
 	s.keys.stop()
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.ended = true
-	for r := range s.readers {
-		r.finish()
-	}
+	s.frames.End()
 	close(s.done)
 }

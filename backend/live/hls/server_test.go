@@ -136,7 +136,7 @@ func TestFailureIsTriedAgain(t *testing.T) {
 		s := open(t, cfg)
 		obstacle := cfg.folder().path("stage-1-0.ts.tmp")
 		require.NoError(t, os.Mkdir(obstacle, 0o700))
-		s.take(publish{id: stage, frames: &endless{frames: pictures}, requestKeyframe: func() {}})
+		s.take(publish{id: stage, frames: &endless{frames: pictures, drained: make(chan struct{})}, requestKeyframe: func() {}})
 		stop := run(t, s)
 		synctest.Wait()
 		require.NoError(t, os.Remove(obstacle))
