@@ -62,17 +62,18 @@ func TestPublishThroughTheHub(t *testing.T) {
 	})
 }
 
-// endless is a publish that never ends by itself. It closes drained when
-// every frame was taken and the one after it is asked for.
+// endless is a publish that never ends by itself.
 type endless struct {
 	frames  []media.Frame
-	drained chan struct{}
+	drained chan struct{} // if any: closed when the frame after the last is asked for
 	closed  bool
 }
 
 func (e *endless) Next(ctx context.Context) (f media.Frame, err error) {
 	if len(e.frames) == 0 {
-		close(e.drained)
+		if e.drained != nil {
+			close(e.drained)
+		}
 		<-ctx.Done()
 		return f, ctx.Err()
 	}
@@ -86,7 +87,7 @@ func (e *endless) Close() { e.closed = true }
 func TestStopFinishesSegments(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	live := &endless{frames: together(film(t, "320x180", 3, 1), song(t, 3)), drained: make(chan struct{})}
-	late := &endless{drained: make(chan struct{})}
+	late := &endless{}
 	s := open(t, cfg)
 	s.take(publish{id: stage, frames: live, requestKeyframe: func() {}})
 	stop := run(t, s)
