@@ -9,7 +9,7 @@ import (
 )
 
 // Patience is how long these clients wait for what must come.
-const Patience = 20 * time.Second
+const Patience = time.Minute
 
 // Codecs restricts what a client offers.
 type Codecs func(*webrtc.MediaEngine) error
