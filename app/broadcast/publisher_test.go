@@ -130,7 +130,7 @@ func (s *show) wait() error {
 	select {
 	case err := <-s.done:
 		return err
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		s.t.Fatal("Run does not end")
 		return nil
 	}
@@ -312,7 +312,7 @@ func TestSilence(t *testing.T) {
 func TestNoWayForMedia(t *testing.T) {
 	st := newStage(t)
 	st.setSpoil(deadEnd)
-	s := begin(t, broadcast.Config{URL: st.url, ConnectTimeout: 300 * time.Millisecond})
+	s := begin(t, broadcast.Config{URL: st.url, ConnectTimeout: 2 * time.Second})
 	eventually(t, "the timeout", func() bool { return s.count(broadcast.Waiting) > 0 })
 	if _, errs := s.phases(); !errors.Is(errs[0], broadcast.ErrTimeout) {
 		t.Errorf("reasons: %v", errs)
