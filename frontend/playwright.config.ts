@@ -5,8 +5,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000, // what a test waits for may take long on a busy machine
+  expect: { timeout: 60_000 },
   workers: 1, // media tests measure time, and two browsers at once would measure each other
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],

@@ -14,7 +14,7 @@ import (
 
 // probes has ffprobe watch a URL until it knows what is on.
 func (s *server) probes(url string) error {
-	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(s.t.Context(), 2*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, "ffprobe", "-v", "error", "-show_entries", "stream=codec_name", "-of", "csv=p=0", url)
 	out, err := cmd.CombinedOutput()
@@ -51,14 +51,14 @@ func rtmpPublishes(s *server) error {
 		return fmt.Errorf("WHEP: %d %s", a.status, a.raw)
 	}
 	viewer.Start(s.t, string(a.raw))
-	eventually(s.t, 30*time.Second, "pictures and sound by WebRTC", func() error {
+	eventually(s.t, time.Minute, "pictures and sound by WebRTC", func() error {
 		if viewer.Frames() < 10 || viewer.Audio() < 50 {
 			return fmt.Errorf("%d pictures, %d packets of sound; ffmpeg said %q", viewer.Frames(), viewer.Audio(), said.tail())
 		}
 		return nil
 	})
 	err := s.probes("http://" + s.HTTP + "/live/encoder.flv")
-	eventually(s.t, 40*time.Second, "a fragment is listed", func() error {
+	eventually(s.t, 2*time.Minute, "a fragment is listed", func() error {
 		if n, playlist := s.fragments("encoder"); n == 0 {
 			return fmt.Errorf("playlist %q", playlist)
 		}

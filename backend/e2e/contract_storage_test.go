@@ -72,7 +72,7 @@ func statusFields() []string {
 
 func stopped(s *server) error {
 	before, _ := s.fragments("onair")
-	eventually(s.t, 40*time.Second, "a fragment is finished since the start", func() error {
+	eventually(s.t, 2*time.Minute, "a fragment is finished since the start", func() error {
 		if now, playlist := s.fragments("onair"); now <= before {
 			return fmt.Errorf("playlist %q", playlist)
 		}

@@ -152,7 +152,7 @@ func (s *server) refusesMedia(path, body, contentType string, status int) error 
 // streamsListed waits for the first picture: only then its size is known.
 func streamsListed(s *server) error {
 	var err error
-	eventually(s.t, 10*time.Second, "the stream is described", func() error {
+	eventually(s.t, time.Minute, "the stream is described", func() error {
 		err = streamListed(s)
 		return err
 	})
@@ -201,7 +201,7 @@ func kicked(s *server) error {
 	if a.body["code"] != 0.0 {
 		return fmt.Errorf("%d %s", a.status, a.raw)
 	}
-	eventually(s.t, 30*time.Second, "publisher is back", func() error {
+	eventually(s.t, time.Minute, "publisher is back", func() error {
 		again, err := s.publisher()
 		if err == nil && again["id"] == client["id"] {
 			return errors.New("it was not kicked")
@@ -212,7 +212,7 @@ func kicked(s *server) error {
 }
 
 func hlsPlays(s *server) error {
-	eventually(s.t, 40*time.Second, "a fragment is listed", func() error {
+	eventually(s.t, 2*time.Minute, "a fragment is listed", func() error {
 		if n, playlist := s.fragments("onair"); n == 0 {
 			return fmt.Errorf("playlist %q", playlist)
 		}

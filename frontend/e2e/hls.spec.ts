@@ -10,7 +10,7 @@ test('hls.js plays what a browser publishes', async ({ lab, open, publish, reque
   await publish('for-everyone');
   const src = `${server.site}/live/for-everyone.m3u8`;
   // The first fragment is ten seconds long; until it is finished there is no playlist.
-  await expect.poll(async () => (await request.get(src)).status(), { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await request.get(src)).status()).toBe(200);
 
   const page = await open(lab.url('hls.html', { src }));
   const player = () =>
@@ -19,7 +19,7 @@ test('hls.js plays what a browser publishes', async ({ lab, open, publish, reque
       const frames = video.getVideoPlaybackQuality().totalVideoFrames;
       return { fatal, codecs, frames, width: video.videoWidth };
     });
-  await expect.poll(async () => (await player()).frames, { timeout: 30_000 }).toBeGreaterThan(60);
+  await expect.poll(async () => (await player()).frames).toBeGreaterThan(60);
   const { fatal, codecs, width } = await player();
   expect(fatal).toEqual([]);
   expect(width).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ export async function eventually<T>(
   ask: () => Promise<T | undefined> | T | undefined,
   program?: Program,
 ): Promise<T> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;

@@ -28,6 +28,17 @@ test.beforeAll(async () => {
   execFileSync('go', ['build', '-tags', 'dev,webkit2_41', '-o', binary, '.'], { cwd: root });
   home = await mkdtemp(join(tmpdir(), 'footlight-studio-'));
   const display = await openScreen();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startStudio(display);
+    } catch (error) {
+      if (attempt === 3) throw error;
+      await studio.stop(); // somebody else took the port that was free
+    }
+  }
+});
+
+async function startStudio(display: string): Promise<void> {
   address = `127.0.0.1:${await freePort()}`;
   const env = { DISPLAY: display, HOME: home, XDG_CONFIG_HOME: home, XDG_RUNTIME_DIR: home };
   // A session bus of its own: GTK would otherwise start one that outlives the test.
@@ -37,7 +48,7 @@ test.beforeAll(async () => {
     env,
   );
   await eventually('the studio', answers, studio);
-});
+}
 
 test.afterAll(async () => {
   await studio?.stop();
