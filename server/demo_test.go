@@ -33,7 +33,7 @@ func testPictureForTest(t *testing.T) *testPicture {
 // watch runs p until it has made n pictures.
 func watch(t *testing.T, p *testPicture, n int) (pictures, sounds []media.Frame) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer cancel()
 	err := p.run(ctx, func(f media.Frame) {
 		if f.Codec == media.Opus {
@@ -77,13 +77,19 @@ func TestTestPicture(t *testing.T) {
 // TestTestPictureInTime: it plays no faster than life, and ffmpeg holds neither
 // sound nor picture back for the other.
 func TestTestPictureInTime(t *testing.T) {
-	pictures, sounds := watch(t, testPictureForTest(t), 60)
-	first, last := pictures[0], pictures[len(pictures)-1]
-	if wall, played := last.Wall.Sub(first.Wall), last.PTS-first.PTS; wall < played-300*time.Millisecond {
+	p, began := testPictureForTest(t), time.Now()
+	pictures, sounds := watch(t, p, 90)
+	last := pictures[len(pictures)-1]
+	if wall, played := last.Wall.Sub(began), last.PTS-pictures[0].PTS; wall < played-300*time.Millisecond {
 		t.Errorf("%v of show in %v", played, wall)
 	}
-	if apart := pictures[30].Wall.Sub(nearest(sounds, pictures[30].PTS).Wall).Abs(); apart > 500*time.Millisecond {
-		t.Errorf("sound and picture of one moment come %v apart", apart)
+	var apart []time.Duration // one that is held back comes late always, not now and then
+	for _, f := range pictures {
+		apart = append(apart, f.Wall.Sub(nearest(sounds, f.PTS).Wall).Abs())
+	}
+	slices.Sort(apart)
+	if median := apart[len(apart)/2]; median > 500*time.Millisecond {
+		t.Errorf("sound and picture of one moment come %v apart", median)
 	}
 }
 
@@ -269,7 +275,7 @@ func TestDemo(t *testing.T) {
 	}()
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()
-	for limit := time.After(30 * time.Second); !h.flows(); {
+	for limit := time.After(time.Minute); !h.flows(); {
 		select {
 		case end := <-done:
 			t.Fatalf("ended early: %+v", end)

@@ -125,7 +125,7 @@ func (m mortalStore) Receive(ctx context.Context, r io.Reader) (blob.Ref, error)
 
 // life is one life of the recording process.
 func life() error {
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
 	defer cancel()
 	k := killAt(os.Getenv(envPoint))
 	h, err := furnish(ctx, os.Getenv(envFolder), func(c *recording.Config) {

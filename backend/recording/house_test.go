@@ -171,7 +171,7 @@ func (h *house) status(t *testing.T, id event.ID) event.Recording {
 // await waits until the recording is as ok says.
 func (h *house) await(t *testing.T, id event.ID, ok func(event.Recording) bool) event.Recording {
 	t.Helper()
-	require.Eventually(t, func() bool { return ok(h.status(t, id)) }, 30*time.Second, 10*time.Millisecond)
+	require.Eventually(t, func() bool { return ok(h.status(t, id)) }, time.Minute, 10*time.Millisecond)
 	return h.status(t, id)
 }
 

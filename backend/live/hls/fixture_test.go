@@ -30,7 +30,7 @@ var wall = time.Date(2031, 5, 6, 7, 8, 9, 123e6, time.UTC)
 
 func program(t testing.TB, name string, args ...string) []byte {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, name, append([]string{"-v", "error"}, args...)...)
 	var out, errs bytes.Buffer

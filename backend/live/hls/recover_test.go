@@ -127,7 +127,7 @@ func TestKill(t *testing.T) {
 	text := encode(t, together(film(t, "320x180", 20, 1), song(t, 20)))
 	var next uint64
 	for range 4 {
-		kill(t, cfg, text, time.Duration(1500+rand.IntN(1000))*time.Millisecond)
+		kill(t, cfg, text, next)
 		list := open(t, cfg).stream(stage).playlist()
 		require.Greater(t, list.next, next, "numbers go on")
 		for _, seg := range list.segments[next-list.first():] {
@@ -141,8 +141,9 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// kill runs the child for a while and kills it, between two frames or in one.
-func kill(t testing.TB, cfg Config, text []byte, after time.Duration) {
+// kill runs the child until it has finished a segment, lets it begin the next,
+// and kills it, between two frames or in one.
+func kill(t testing.TB, cfg Config, text []byte, segment uint64) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
 	cmd.Env = append(os.Environ(), childDir+"="+cfg.Dir)
@@ -155,7 +156,11 @@ func kill(t testing.TB, cfg Config, text []byte, after time.Duration) {
 	go func() { _, _ = in.Write(text) }() // ends with the child
 	_, err = bufio.NewReader(out).ReadString('\n')
 	require.NoError(t, err)
-	<-time.After(after)
+	require.Eventually(t, func() bool {
+		_, err := os.Stat(cfg.folder().path(segmentName(stage, segment)))
+		return err == nil
+	}, time.Minute, 10*time.Millisecond)
+	<-time.After(rand.N(time.Second))
 	require.NoError(t, cmd.Process.Kill())
 	require.Error(t, cmd.Wait())
 }

@@ -139,7 +139,7 @@ func (p *process) end(t testing.TB) {
 	select {
 	case <-p.done:
 		require.NoError(t, p.err, "%v: %s", p.cmd.Args, p.errs.String())
-	case <-time.After(time.Minute):
+	case <-time.After(2 * time.Minute):
 		t.Fatalf("%v does not end: %s", p.cmd.Args, p.errs.String())
 	}
 }
@@ -232,7 +232,7 @@ func eventually(t testing.TB, what string, check func() bool) {
 	t.Helper()
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()
-	limit := time.After(30 * time.Second)
+	limit := time.After(time.Minute)
 	for !check() {
 		select {
 		case <-tick.C:
