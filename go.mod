@@ -42,8 +42,8 @@ require (
 
 require (
 	github.com/libp2p/go-libp2p v0.48.0 // indirect
-	github.com/pion/srtp/v3 v3.0.13 // indirect
-	golang.org/x/sys v0.49.0 // indirect
+	github.com/pion/srtp/v3 v3.0.13
+	golang.org/x/sys v0.49.0
 	golang.org/x/time v0.16.0 // indirect
 )
 
@@ -182,8 +182,8 @@ require (
 	github.com/pion/randutil v0.1.0 // indirect
 	github.com/pion/sctp v1.11.1 // indirect
 	github.com/pion/stun/v3 v3.1.7 // indirect
-	github.com/pion/stun/v4 v4.0.0 // indirect
-	github.com/pion/transport/v4 v4.1.0 // indirect
+	github.com/pion/stun/v4 v4.0.0
+	github.com/pion/transport/v4 v4.1.0
 	github.com/pion/turn/v5 v5.1.0 // indirect
 	github.com/pkg/browser v0.0.0-20240102092130-5ac0b6a4141c // indirect
 	github.com/pkg/errors v0.9.1 // indirect

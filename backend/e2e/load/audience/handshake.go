@@ -1,0 +1,183 @@
+//go:build linux
+
+package audience
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"net"
+	"strings"
+	"time"
+
+	"github.com/pion/dtls/v3"
+	"github.com/pion/dtls/v3/pkg/crypto/selfsign"
+	"github.com/pion/srtp/v3"
+	"github.com/pion/transport/v4/packetio"
+)
+
+const (
+	checkEvery     = 50 * time.Millisecond
+	connectTimeout = 15 * time.Second
+)
+
+// identity is the certificate all viewers share; making one each would cost
+// the generator and tell nothing of the server.
+type identity struct {
+	certificate tls.Certificate
+	fingerprint string
+}
+
+func newIdentity() (id identity, err error) {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		return id, err
+	}
+	if id.certificate, err = selfsign.SelfSign(key); err != nil {
+		return id, err
+	}
+	id.fingerprint = fingerprint(id.certificate.Certificate[0])
+	return id, nil
+}
+
+func fingerprint(der []byte) string {
+	sum := sha256.Sum256(der)
+	return strings.ToUpper(strings.ReplaceAll(fmt.Sprintf("% x", sum), " ", ":"))
+}
+
+// connect goes from the answer to keys.
+func (v *viewer) connect(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
+	defer cancel()
+	if err := v.reach(ctx); err != nil {
+		return err
+	}
+	keys, err := v.shakeHands(ctx)
+	if err != nil {
+		return err
+	}
+	v.wg.Go(v.listen)
+	v.audience.do(func() { v.begin(keys) })
+	return nil
+}
+
+// reach repeats the check until it is answered.
+func (v *viewer) reach(ctx context.Context) error {
+	tick := time.NewTicker(checkEvery)
+	defer tick.Stop()
+	for {
+		v.socket.send(v.ice.check())
+		select {
+		case <-v.reachable:
+			return nil
+		case <-ctx.Done():
+			return fmt.Errorf("ICE: %w", ctx.Err())
+		case <-tick.C:
+		}
+	}
+}
+
+// shakeHands offers the profiles in Chromium's order: the DTLS server chooses.
+func (v *viewer) shakeHands(ctx context.Context) (*crypto, error) {
+	link := &link{socket: v.socket, in: v.inbound, remote: net.UDPAddrFromAddrPort(v.answer.remote)}
+	conn, err := dtls.ClientWithOptions(link, link.remote,
+		dtls.WithCertificates(v.audience.identity.certificate),
+		dtls.WithInsecureSkipVerify(true), // the answer's fingerprint is what counts
+		dtls.WithVerifyPeerCertificate(func(raw [][]byte, _ [][]*x509.Certificate) error { return v.verify(raw) }),
+		dtls.WithExtendedMasterSecret(dtls.RequireExtendedMasterSecret),
+		dtls.WithSRTPProtectionProfiles(
+			dtls.SRTP_AES128_CM_HMAC_SHA1_80, dtls.SRTP_AEAD_AES_256_GCM, dtls.SRTP_AEAD_AES_128_GCM),
+	)
+	if err != nil {
+		return nil, err
+	}
+	if err := conn.HandshakeContext(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("DTLS: %w", err), conn.Close())
+	}
+	v.dtls = conn
+	return newCrypto(conn)
+}
+
+func (v *viewer) verify(raw [][]byte) error {
+	if len(raw) == 0 || !strings.EqualFold(fingerprint(raw[0]), v.answer.fingerprint) {
+		return errors.New("the certificate is not that of the answer")
+	}
+	return nil
+}
+
+// listen waits for the server to hang up.
+func (v *viewer) listen() {
+	b := make([]byte, maxDatagram)
+	for {
+		if _, err := v.dtls.Read(b); err != nil {
+			v.gone.Store(true)
+			return
+		}
+	}
+}
+
+// crypto is both directions of SRTP. The reader owns it.
+type crypto struct {
+	profile dtls.SRTPProtectionProfile
+	in, out *srtp.Context
+}
+
+func newCrypto(conn *dtls.Conn) (*crypto, error) {
+	profile, _ := conn.SelectedSRTPProtectionProfile()
+	state, ok := conn.ConnectionState()
+	if !ok {
+		return nil, errors.New("DTLS has no state")
+	}
+	c := srtp.Config{Profile: srtp.ProtectionProfile(profile)}
+	if err := c.ExtractSessionKeysFromDTLS(&state, true); err != nil {
+		return nil, fmt.Errorf("SRTP keys: %w", err)
+	}
+	in, err := srtp.CreateContext(c.Keys.RemoteMasterKey, c.Keys.RemoteMasterSalt, c.Profile)
+	if err != nil {
+		return nil, err
+	}
+	out, err := srtp.CreateContext(c.Keys.LocalMasterKey, c.Keys.LocalMasterSalt, c.Profile)
+	return &crypto{profile: profile, in: in, out: out}, err
+}
+
+// link is the viewer's socket as DTLS sees it: the reader puts packets in.
+type link struct {
+	socket socket
+	in     *packetio.Buffer
+	remote net.Addr
+}
+
+var _ net.PacketConn = (*link)(nil)
+
+// ReadFrom implements net.PacketConn.
+func (l *link) ReadFrom(b []byte) (int, net.Addr, error) {
+	n, err := l.in.Read(b)
+	return n, l.remote, err
+}
+
+// WriteTo implements net.PacketConn.
+func (l *link) WriteTo(b []byte, _ net.Addr) (int, error) {
+	l.socket.send(b)
+	return len(b), nil
+}
+
+// Close implements net.PacketConn. The socket outlives DTLS.
+func (l *link) Close() error { return l.in.Close() }
+
+// LocalAddr implements net.PacketConn.
+func (l *link) LocalAddr() net.Addr { return net.UDPAddrFromAddrPort(l.socket.local) }
+
+// SetDeadline implements net.PacketConn.
+func (l *link) SetDeadline(t time.Time) error { return l.SetReadDeadline(t) }
+
+// SetReadDeadline implements net.PacketConn.
+func (l *link) SetReadDeadline(t time.Time) error { return l.in.SetReadDeadline(t) }
+
+// SetWriteDeadline implements net.PacketConn. Writes never wait.
+func (l *link) SetWriteDeadline(time.Time) error { return nil }

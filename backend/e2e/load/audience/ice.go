@@ -1,0 +1,73 @@
+//go:build linux
+
+package audience
+
+import (
+	"crypto/rand"
+	"math/big"
+	"net"
+	"net/netip"
+
+	"github.com/pion/ice/v4"
+	"github.com/pion/stun/v4"
+)
+
+// agent is the controlling side of ICE (RFC 8445) with one candidate on each
+// side, which is all a server with a public port and its viewer need.
+type agent struct {
+	localUfrag, localPwd   string
+	remoteUfrag, remotePwd string
+	remote                 netip.AddrPort
+	tiebreaker             uint64
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+/"
+
+// word is n random letters that ICE allows.
+func word(n int) string {
+	b := make([]byte, n)
+	for i := range b {
+		at, err := rand.Int(rand.Reader, big.NewInt(int64(len(letters))))
+		if err != nil {
+			panic(err) // crypto/rand never fails on Linux
+		}
+		b[i] = letters[at.Int64()]
+	}
+	return string(b)
+}
+
+// check is a binding request that nominates the pair, as browsers send it.
+func (a *agent) check() []byte {
+	m, err := stun.Build(stun.TransactionID, stun.BindingRequest,
+		stun.NewUsername(a.remoteUfrag+":"+a.localUfrag),
+		ice.UseCandidate(), ice.AttrControlling(a.tiebreaker), ice.PriorityAttr(1845501695),
+		stun.NewShortTermIntegrity(a.remotePwd), stun.Fingerprint)
+	if err != nil {
+		return nil // only attributes too large to write fail
+	}
+	return m.Raw
+}
+
+// handle takes a STUN message. reply is what to send back; succeeded tells
+// that it answers a check of ours.
+func (a *agent) handle(b []byte) (reply []byte, succeeded bool) {
+	m := &stun.Message{Raw: append([]byte(nil), b...)}
+	if m.Decode() != nil {
+		return nil, false
+	}
+	switch m.Type {
+	case stun.BindingSuccess:
+		return nil, stun.NewShortTermIntegrity(a.remotePwd).Check(m) == nil
+	case stun.BindingRequest:
+		if stun.NewShortTermIntegrity(a.localPwd).Check(m) != nil {
+			return nil, false
+		}
+		out, err := stun.Build(m, stun.BindingSuccess,
+			&stun.XORMappedAddress{IP: net.IP(a.remote.Addr().AsSlice()), Port: int(a.remote.Port())},
+			stun.NewShortTermIntegrity(a.localPwd), stun.Fingerprint)
+		if err == nil {
+			reply = out.Raw
+		}
+	}
+	return reply, false
+}

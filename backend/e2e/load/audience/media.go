@@ -1,0 +1,109 @@
+//go:build linux
+
+package audience
+
+import (
+	"bytes"
+	"encoding/binary"
+
+	"github.com/pion/rtp"
+)
+
+// authenticateEvery is how many packets apart those are that a viewer decrypts
+// which does not decrypt all of them.
+const authenticateEvery = 256
+
+// media takes an SRTP or SRTCP packet (RFC 5761 tells them apart).
+func (v *viewer) media(b []byte, at int64) {
+	format := b[1] & 0x7f
+	if format >= 64 && format < 96 { // RTCP's types without their first bit
+		v.audience.window.control++
+		return
+	}
+	v.audience.window.see(b)
+	if v.firstPacket == 0 {
+		v.firstPacket = at
+	}
+	v.feedback.see(v, b, at)
+	switch v.answer.kinds[format] {
+	case video:
+		v.packet(&v.video, b, at, true)
+	case audio:
+		v.packet(&v.audio, b, at, false)
+	case retransmission:
+		v.audience.window.repeated++
+	default:
+		v.broken++
+	}
+}
+
+// packet finds out which of the sender's packets this is, and notes it.
+func (v *viewer) packet(t *track, b []byte, at int64, picture bool) {
+	seq := binary.BigEndian.Uint16(b[2:])
+	t.ssrc = binary.BigEndian.Uint32(b[8:])
+	t.count(seq)
+	if !t.found && !v.find(t, b, seq) {
+		return
+	}
+	n := t.number(seq)
+	if n >= t.log.Next() {
+		v.broken++ // it was never sent
+		return
+	}
+	if (v.whole || n%authenticateEvery == 0) && !v.authentic(t, b, n) {
+		v.broken++
+	}
+	late := at - t.log.Sent(n)
+	v.audience.window.note(t, n, late, picture)
+	if picture && v.firstKey == 0 {
+		v.awaitKey(n, at)
+	}
+}
+
+// find looks a packet up in the log: from then on numbers are enough.
+func (v *viewer) find(t *track, b []byte, seq uint16) bool {
+	payload, ok := v.decrypt(b)
+	if !ok {
+		v.broken++
+		return false
+	}
+	n, ok := t.log.Find(payload)
+	if ok {
+		t.found, t.newest, t.shift = true, n, seq-uint16(n) //nolint:gosec // modular by RFC 3550
+	}
+	return ok
+}
+
+func (v *viewer) authentic(t *track, b []byte, n uint64) bool {
+	payload, ok := v.decrypt(b)
+	return ok && bytes.Equal(payload, t.log.Packet(n).Payload)
+}
+
+// decrypt gives a packet's payload.
+func (v *viewer) decrypt(b []byte) (payload []byte, ok bool) {
+	var h rtp.Header
+	plain, err := v.crypto.in.DecryptRTP(nil, b, &h)
+	if err != nil {
+		return nil, false
+	}
+	n, err := h.Unmarshal(plain)
+	if err != nil {
+		return nil, false
+	}
+	return plain[n:], true
+}
+
+// awaitKey notes when the first keyframe is complete. Its first packet may
+// have been the one that was decrypted in vain, because all keyframes begin
+// alike.
+func (v *viewer) awaitKey(n uint64, at int64) {
+	p := v.video.log.Packet(n)
+	if !p.Key {
+		v.keyRun = 0
+		return
+	}
+	v.keyRun++
+	if p.Last && v.keyRun+1 >= v.video.keyLength(n) {
+		v.firstKey = at
+	}
+}

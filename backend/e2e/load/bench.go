@@ -1,0 +1,98 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"footlight/backend/e2e/load/clip"
+	"footlight/backend/e2e/load/stage"
+)
+
+// bench is what all measurements have in common.
+type bench struct {
+	servers   []string
+	flags     []string
+	serverCPU int
+	loadCPU   int
+	nice      int
+	cache     string
+	jsonPath  string
+
+	out  io.Writer // tables, and what is going on
+	json io.Writer // one line per run
+}
+
+func (b *bench) define(fs *pflag.FlagSet) {
+	fs.StringSliceVar(&b.servers, "server", []string{"build/bin/server"},
+		"binary, or name=binary; several are measured in turn")
+	fs.StringArrayVar(&b.flags, "serve-flag", nil, "flag for the servers, such as --hls-fragment=4s (repeatable)")
+	fs.IntVar(&b.serverCPU, "server-cpu", 0, "processor the server is pinned to, -1 for none")
+	fs.IntVar(&b.loadCPU, "load-cpu", 1, "processor this generator is pinned to, -1 for none")
+	fs.IntVar(&b.nice, "autogroup-nice", 0, "nice value of this session's group where sched_autogroup is on, -20 to be first")
+	fs.StringVar(&b.cache, "cache", filepath.Join(os.TempDir(), "footlight-load"), "folder that keeps the clips")
+	fs.StringVar(&b.jsonPath, "json", "", "file for one JSON line per run")
+}
+
+// begin pins this process and opens the outcome.
+func (b *bench) begin(out io.Writer) (end func() error, err error) {
+	b.out, b.json = out, io.Discard
+	if b.nice != 0 {
+		if err = stage.Prefer(b.nice); err != nil {
+			return nil, err
+		}
+	}
+	if err = stage.Stay(b.loadCPU); err != nil {
+		return nil, err
+	}
+	if b.jsonPath == "" {
+		return func() error { return nil }, nil
+	}
+	file, err := os.Create(b.jsonPath)
+	if err != nil {
+		return nil, err
+	}
+	b.json = file
+	return file.Close, nil
+}
+
+// configs are the servers to measure.
+func (b *bench) configs() []stage.Config {
+	all := make([]stage.Config, 0, len(b.servers))
+	for _, text := range b.servers {
+		name, binary, named := strings.Cut(text, "=")
+		if !named {
+			name, binary = filepath.Base(text), text
+		}
+		all = append(all, stage.Config{Name: name, Binary: binary, Flags: b.flags, CPU: b.serverCPU})
+	}
+	return all
+}
+
+func (b *bench) clip(ctx context.Context, s clip.Spec) (*clip.Clip, error) {
+	return clip.Open(ctx, b.cache, s)
+}
+
+// keep writes a run's outcome.
+func (b *bench) keep(outcome any) error { return json.NewEncoder(b.json).Encode(outcome) }
+
+// say tells what is going on.
+func (b *bench) say(format string, args ...any) { fmt.Fprintf(b.out, format+"\n", args...) }
+
+// withServer runs fn on a fresh server.
+func withServer(ctx context.Context, cfg stage.Config, fn func(*stage.Server) error) error {
+	s, err := stage.Start(ctx, cfg)
+	if err != nil {
+		return err
+	}
+	return errors.Join(fn(s), s.Stop())
+}

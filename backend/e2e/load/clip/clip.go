@@ -1,0 +1,150 @@
+package clip
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"footlight/backend/media"
+)
+
+// GOP is the distance between keyframes, and what every clip's length is a
+// multiple of, so that it can be played in a loop.
+const GOP = 2 * time.Second
+
+const frameRate = 30
+
+// Spec says what a clip is.
+type Spec struct {
+	Width, Height int
+	// Video and Audio are in kbit/s.
+	Video, Audio int
+	// Length is rounded down to whole GOPs; zero is 16 s,
+	// which are whole numbers of AAC and of Opus packets.
+	Length time.Duration
+	// Codec of the sound: media.Opus, which zero means, or media.AAC.
+	Sound media.Codec
+}
+
+// HD is the picture most figures are told for: 720p30 at about 2.5 Mbit/s.
+func HD() Spec { return Spec{Width: 1280, Height: 720, Video: 2500, Audio: 64} }
+
+// Small is what the test of many streams sends: 360p30 at 500 kbit/s.
+func Small() Spec { return Spec{Width: 640, Height: 360, Video: 430, Audio: 64} }
+
+// Thin is for as many viewers as can be.
+func Thin() Spec { return Spec{Width: 320, Height: 180, Video: 100, Audio: 24} }
+
+// Clip is media that can be played in a loop.
+type Clip struct {
+	Length time.Duration
+	// Frames are both tracks in the order of their times, from zero to Length.
+	Frames []media.Frame
+}
+
+// Open gives the clip of a spec, made by ffmpeg unless it is in the folder.
+func Open(ctx context.Context, folder string, s Spec) (*Clip, error) {
+	s.complete()
+	path := filepath.Join(folder, s.name())
+	if _, err := os.Stat(path); err != nil {
+		if err := s.encode(ctx, path); err != nil {
+			return nil, err
+		}
+	}
+	frames, err := read(path)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", path, err)
+	}
+	return s.cut(frames)
+}
+
+func (s *Spec) complete() {
+	if s.Length == 0 {
+		s.Length = 16 * time.Second
+	}
+	if s.Sound == 0 {
+		s.Sound = media.Opus
+	}
+	s.Length = s.Length.Truncate(GOP)
+}
+
+func (s *Spec) name() string {
+	return fmt.Sprintf("footlight-clip-%dx%d-%dk-%s-%dk-%v.ts", s.Width, s.Height, s.Video, s.Sound, s.Audio, s.Length)
+}
+
+// encode writes under another name first: several may want the same clip.
+func (s *Spec) encode(ctx context.Context, path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	part := fmt.Sprintf("%s.%d.tmp", path, os.Getpid())
+	defer os.Remove(part)
+	out, err := exec.CommandContext(ctx, "ffmpeg", append(s.arguments(), part)...).CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("make a clip with ffmpeg: %w: %s", err, out)
+	}
+	return os.Rename(part, path)
+}
+
+// arguments ask for noise in picture and sound, which keeps the encoder at its
+// bitrate and every packet different from all others.
+func (s *Spec) arguments() []string {
+	picture := fmt.Sprintf("testsrc2=s=%dx%d:r=%d,noise=alls=12:allf=t,format=yuv420p", s.Width, s.Height, frameRate)
+	sound := "anoisesrc=c=pink:a=0.2:r=48000:seed=1,aformat=channel_layouts=stereo"
+	gop := fmt.Sprint(int(GOP.Seconds()) * frameRate)
+	rate := fmt.Sprintf("%dk", s.Video)
+	args := []string{
+		"-nostdin", "-hide_banner", "-loglevel", "error", "-y",
+		"-f", "lavfi", "-i", picture, "-f", "lavfi", "-i", sound,
+		"-t", fmt.Sprint((s.Length + time.Second).Seconds()),
+		"-c:v", "libx264", "-preset", "veryfast", "-profile:v", "baseline", "-threads", "1",
+		"-g", gop, "-keyint_min", gop, "-sc_threshold", "0", "-bf", "0",
+		"-b:v", rate, "-maxrate", rate, "-bufsize", rate,
+	}
+	args = append(args, s.soundArguments()...)
+	return append(args, "-f", "mpegts", "-pes_payload_size", "0")
+}
+
+func (s *Spec) soundArguments() []string {
+	rate := fmt.Sprintf("%dk", s.Audio)
+	if s.Sound == media.AAC {
+		return []string{"-c:a", "aac", "-b:a", rate}
+	}
+	return []string{"-c:a", "libopus", "-b:a", rate, "-vbr", "off", "-frame_duration", "20"}
+}
+
+// cut keeps what begins before the clip's length, and so many packets of sound
+// as fit, in order.
+func (s *Spec) cut(frames []media.Frame) (*Clip, error) {
+	c := &Clip{Length: s.Length}
+	pictures, packets := int(s.Length.Seconds()*frameRate), int(s.Length/(20*time.Millisecond))
+	if s.Sound == media.AAC {
+		packets = int(s.Length.Seconds() * 48000 / 1024)
+	}
+	left := map[bool]int{true: pictures, false: packets}
+	for _, f := range frames {
+		video := f.Codec.IsVideo()
+		if left[video] == 0 {
+			continue
+		}
+		if video {
+			f.PTS = time.Duration(pictures-left[video]) * time.Second / frameRate
+		} else {
+			f.PTS = time.Duration(packets-left[video]) * s.Length / time.Duration(packets)
+		}
+		f.DTS = f.PTS
+		left[video]--
+		c.Frames = append(c.Frames, f)
+	}
+	if left[true]+left[false] > 0 || !c.Frames[slices.IndexFunc(c.Frames, isVideo)].Key {
+		return nil, fmt.Errorf("clip %s is not what was asked for", s.name())
+	}
+	slices.SortStableFunc(c.Frames, func(a, b media.Frame) int { return int(a.PTS - b.PTS) })
+	return c, nil
+}
+
+func isVideo(f media.Frame) bool { return f.Codec.IsVideo() }

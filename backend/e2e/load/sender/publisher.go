@@ -1,0 +1,112 @@
+package sender
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/pion/rtp"
+	"github.com/pion/webrtc/v4"
+
+	"footlight/backend/e2e/load/clip"
+)
+
+// Publisher sends a clip by WHIP, every frame as one burst, until it is closed.
+type Publisher struct {
+	// Video and Audio tell when what was sent.
+	Video, Audio *Log
+
+	clip     *clip.Clip
+	peer     *peer
+	location string
+	cancel   context.CancelFunc
+	done     chan error
+}
+
+// Publish connects to a WHIP endpoint and begins to send.
+func Publish(ctx context.Context, url string, c *clip.Clip) (*Publisher, error) {
+	peer, err := newPeer()
+	if err != nil {
+		return nil, fmt.Errorf("make publisher: %w", err)
+	}
+	video, audio := tracks(c)
+	p := &Publisher{Video: newLog(video), Audio: newLog(audio), clip: c, peer: peer, done: make(chan error, 1)}
+	if p.location, err = peer.connect(ctx, url); err != nil {
+		return nil, errors.Join(fmt.Errorf("publish: %w", err), peer.pc.Close())
+	}
+	ctx, p.cancel = context.WithCancel(context.WithoutCancel(ctx))
+	go func() { p.done <- p.send(ctx) }()
+	return p, nil
+}
+
+// Close ends the session. Its error is also what ended the sending early.
+func (p *Publisher) Close(ctx context.Context) error {
+	p.cancel()
+	return errors.Join(<-p.done, Delete(ctx, p.location), p.peer.pc.GracefulClose())
+}
+
+// send is the clip in real time and in a loop.
+func (p *Publisher) send(ctx context.Context) error {
+	outs := map[bool]*out{
+		true:  {log: p.Video, track: p.peer.video, rate: videoRate, payloadType: videoType},
+		false: {log: p.Audio, track: p.peer.audio, rate: audioRate, payloadType: audioType},
+	}
+	return play(ctx, p.clip, func(at time.Duration, i int) error {
+		video := p.clip.Frames[i].Codec.IsVideo()
+		return outs[video].frame(at, video)
+	})
+}
+
+// play calls write for every frame of the clip at its time, again and again.
+// at counts from the first.
+func play(ctx context.Context, c *clip.Clip, write func(at time.Duration, i int) error) error {
+	begin := time.Now()
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	for loop := time.Duration(0); ; loop += c.Length {
+		for i, f := range c.Frames {
+			at := loop + f.PTS
+			timer.Reset(time.Until(begin.Add(at)))
+			select {
+			case <-timer.C:
+			case <-ctx.Done():
+				return nil
+			}
+			if err := write(at, i); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// out is where the packets of one track go.
+type out struct {
+	log         *Log
+	track       *webrtc.TrackLocalStaticRTP
+	rate        int64
+	payloadType uint8
+}
+
+// frame sends the next packets up to the end of a frame.
+func (o *out) frame(at time.Duration, video bool) error {
+	for {
+		n := o.log.Next()
+		p := o.log.Packet(n)
+		o.log.note(n, time.Now())
+		err := o.track.WriteRTP(&rtp.Packet{Payload: p.Payload, Header: rtp.Header{
+			Version: 2, PayloadType: o.payloadType, Marker: video && p.Last,
+			SequenceNumber: uint16(n), //nolint:gosec // modular by RFC 3550
+			Timestamp:      timestamp(at, o.rate),
+		}})
+		if err != nil || p.Last {
+			return err
+		}
+	}
+}
+
+// timestamp is a time on an RTP clock. Seconds and their parts are counted
+// apart, or a day would overflow.
+func timestamp(at time.Duration, rate int64) uint32 {
+	return uint32(int64(at/time.Second)*rate + int64(at%time.Second)*rate/int64(time.Second)) //nolint:gosec // modular by RFC 3550
+}

@@ -1,0 +1,159 @@
+package sender
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/pion/ice/v4"
+	"github.com/pion/interceptor"
+	"github.com/pion/webrtc/v4"
+)
+
+const (
+	videoType, audioType = 102, 111
+	videoRate, audioRate = 90000, 48000
+)
+
+// peer is the WebRTC half of a publisher.
+type peer struct {
+	pc           *webrtc.PeerConnection
+	video, audio *webrtc.TrackLocalStaticRTP
+	connected    chan struct{}
+}
+
+// newPeer makes a peer that answers NACKs and sends reports, as browsers do,
+// and is deaf to PLIs, as OBS is.
+func newPeer() (*peer, error) {
+	m, r := &webrtc.MediaEngine{}, &interceptor.Registry{}
+	video := webrtc.RTPCodecCapability{
+		MimeType: webrtc.MimeTypeH264, ClockRate: videoRate, RTCPFeedback: []webrtc.RTCPFeedback{{Type: "nack"}},
+		SDPFmtpLine: "level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f",
+	}
+	audio := webrtc.RTPCodecCapability{MimeType: webrtc.MimeTypeOpus, ClockRate: audioRate, Channels: 2}
+	err := errors.Join(
+		m.RegisterCodec(webrtc.RTPCodecParameters{RTPCodecCapability: video, PayloadType: videoType}, webrtc.RTPCodecTypeVideo),
+		m.RegisterCodec(webrtc.RTPCodecParameters{RTPCodecCapability: audio, PayloadType: audioType}, webrtc.RTPCodecTypeAudio),
+		webrtc.ConfigureNack(m, r), webrtc.ConfigureRTCPReports(r),
+	)
+	if err != nil {
+		return nil, err
+	}
+	var e webrtc.SettingEngine
+	e.SetIncludeLoopbackCandidate(true)
+	e.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4})
+	e.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled)
+	api := webrtc.NewAPI(webrtc.WithMediaEngine(m), webrtc.WithInterceptorRegistry(r), webrtc.WithSettingEngine(e))
+	pc, err := api.NewPeerConnection(webrtc.Configuration{})
+	if err != nil {
+		return nil, err
+	}
+	p := &peer{pc: pc, connected: make(chan struct{})}
+	return p, errors.Join(p.add(&p.video, video), p.add(&p.audio, audio))
+}
+
+func (p *peer) add(track **webrtc.TrackLocalStaticRTP, codec webrtc.RTPCodecCapability) (err error) {
+	if *track, err = webrtc.NewTrackLocalStaticRTP(codec, codec.MimeType, "load"); err != nil {
+		return err
+	}
+	sender, err := p.pc.AddTrack(*track)
+	if err != nil {
+		return err
+	}
+	go func() { // until the peer is closed: NACKs are answered while somebody reads
+		for err == nil {
+			_, _, err = sender.ReadRTCP()
+		}
+	}()
+	return nil
+}
+
+// connect publishes to a WHIP endpoint and returns when media can flow.
+func (p *peer) connect(ctx context.Context, url string) (location string, err error) {
+	p.pc.OnConnectionStateChange(func(s webrtc.PeerConnectionState) {
+		if s == webrtc.PeerConnectionStateConnected {
+			close(p.connected)
+		}
+	})
+	offer, err := p.pc.CreateOffer(nil)
+	if err != nil {
+		return "", err
+	}
+	gathered := webrtc.GatheringCompletePromise(p.pc)
+	if err = p.pc.SetLocalDescription(offer); err != nil {
+		return "", err
+	}
+	<-gathered
+	answer, location, err := Post(ctx, url, p.pc.LocalDescription().SDP)
+	if err != nil {
+		return "", err
+	}
+	if err = p.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer}); err != nil {
+		return location, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	select {
+	case <-p.connected:
+		return location, nil
+	case <-ctx.Done():
+		return location, fmt.Errorf("connect publisher: %w", ctx.Err())
+	}
+}
+
+// Post sends an offer by WHIP or WHEP and gives the answer and the session's
+// absolute address. A *StatusError tells of a refusal.
+func Post(ctx context.Context, url, offer string) (answer, location string, err error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url, strings.NewReader(offer))
+	if err != nil {
+		return "", "", err
+	}
+	req.Header.Set("Content-Type", "application/sdp")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return "", "", err
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(resp.Body)
+	if err != nil {
+		return "", "", err
+	}
+	if resp.StatusCode != http.StatusCreated {
+		return "", "", &StatusError{Status: resp.StatusCode, RetryAfter: resp.Header.Get("Retry-After"), Body: string(body)}
+	}
+	where, err := resp.Location()
+	if err != nil {
+		return "", "", err
+	}
+	return string(body), where.String(), nil
+}
+
+// Delete ends the session at location.
+func Delete(ctx context.Context, location string) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodDelete, location, http.NoBody)
+	if err != nil {
+		return err
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return err
+	}
+	return resp.Body.Close()
+}
+
+// StatusError is an answer that is not 201.
+type StatusError struct {
+	Status           int
+	RetryAfter, Body string
+}
+
+// Error implements error.
+func (e *StatusError) Error() string {
+	return fmt.Sprintf("the server answered %d: %s", e.Status, e.Body)
+}

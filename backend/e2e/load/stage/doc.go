@@ -1,0 +1,3 @@
+// Package stage runs the server under test as a process, on processors of its
+// own if asked, and reads from /proc what it uses.
+package stage

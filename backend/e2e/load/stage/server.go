@@ -1,0 +1,152 @@
+//go:build linux
+
+package stage
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"time"
+)
+
+const (
+	startTimeout = 60 * time.Second
+	stopTimeout  = 30 * time.Second
+)
+
+// Config says which server to run.
+type Config struct {
+	Name   string // in tables
+	Binary string
+	// Flags are added to `serve`.
+	Flags []string
+	// CPU is the processor it may run on; less than 0 means any.
+	CPU int
+}
+
+// Server is a running process on a data folder of its own.
+type Server struct {
+	Addresses
+
+	cmd  *exec.Cmd
+	data string
+	log  *os.File
+	done chan error
+}
+
+// Addresses are the listeners in a server's <data>/server.json.
+type Addresses struct {
+	HTTP string `json:"http"`
+	API  string `json:"api"`
+	RTMP string `json:"rtmp"`
+	RTC  string `json:"rtc"`
+	PID  int    `json:"pid"`
+}
+
+// Start runs a server on free ports and waits until it answers. Stop it.
+func Start(ctx context.Context, cfg Config) (s *Server, err error) {
+	s = &Server{done: make(chan error, 1)}
+	if s.data, err = os.MkdirTemp("", "footlight-load-"); err != nil {
+		return nil, err
+	}
+	if s.log, err = os.Create(filepath.Join(s.data, "output.log")); err != nil {
+		return nil, errors.Join(err, os.RemoveAll(s.data))
+	}
+	const free = "127.0.0.1:0"
+	args := append([]string{
+		"serve", "--data", s.data, "--http", free, "--api", free, "--rtmp", free, "--rtc", free, "--rpc", free,
+	}, cfg.Flags...)
+	s.cmd = exec.Command(cfg.Binary, args...) //nolint:noctx // it is stopped with a signal
+	s.cmd.Stdout, s.cmd.Stderr = s.log, s.log
+	if err = startOn(s.cmd, cfg.CPU); err != nil {
+		return nil, errors.Join(fmt.Errorf("start %s: %w", cfg.Binary, err), s.log.Close(), os.RemoveAll(s.data))
+	}
+	go func() { s.done <- s.cmd.Wait() }()
+	if err = s.await(ctx); err != nil {
+		return nil, errors.Join(err, s.Stop())
+	}
+	return s, nil
+}
+
+// await polls until the server has said where it listens and answers there.
+func (s *Server) await(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, startTimeout)
+	defer cancel()
+	tick := time.NewTicker(50 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		err := s.answers(ctx)
+		if err == nil {
+			return nil
+		}
+		select {
+		case <-tick.C:
+		case end := <-s.done:
+			s.done <- end
+			return fmt.Errorf("the server ended: %w; it said:\n%s", end, s.said())
+		case <-ctx.Done():
+			return fmt.Errorf("the server does not answer: %w; it said:\n%s", err, s.said())
+		}
+	}
+}
+
+func (s *Server) answers(ctx context.Context) error {
+	raw, err := os.ReadFile(filepath.Join(s.data, "server.json"))
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(raw, &s.Addresses); err != nil {
+		return err
+	}
+	return s.Get(ctx, "/health", nil)
+}
+
+func (s *Server) said() []byte {
+	text, _ := os.ReadFile(s.log.Name()) // what can be read will do
+	return text[max(0, len(text)-4000):]
+}
+
+// Get reads JSON from the server's API.
+func (s *Server) Get(ctx context.Context, path string, into any) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+s.API+path, http.NoBody)
+	if err != nil {
+		return err
+	}
+	req.Close = true // a kept connection is goroutines in the server
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return err
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s: %s", path, resp.Status)
+	}
+	if into == nil {
+		return nil
+	}
+	return json.NewDecoder(resp.Body).Decode(into)
+}
+
+// URL is where a stream is published (whip) or watched (whep).
+func (s *Server) URL(protocol, stream string) string {
+	return fmt.Sprintf("http://%s/rtc/v1/%s/?app=live&stream=%s", s.API, protocol, stream)
+}
+
+// Stop ends the server as a host would and removes its folder.
+func (s *Server) Stop() error {
+	_ = s.cmd.Process.Signal(syscall.SIGTERM) // it may have ended already
+	var err error
+	select {
+	case err = <-s.done:
+	case <-time.After(stopTimeout):
+		_ = s.cmd.Process.Kill()
+		err = fmt.Errorf("the server did not stop within %v: %w; it said:\n%s", stopTimeout, <-s.done, s.said())
+	}
+	return errors.Join(err, s.log.Close(), os.RemoveAll(s.data))
+}

@@ -1,0 +1,120 @@
+package stage
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Usage is what a process has used so far.
+type Usage struct {
+	CPU time.Duration // user and system
+	RSS int64         // bytes
+	FDs int
+	At  time.Time
+}
+
+// UsageOf reads a process's. With the kernel's accounting as it is on Linux,
+// packets that loop back are charged to whoever sends them, receive path
+// included.
+func UsageOf(pid int) (u Usage, err error) {
+	u.At = time.Now()
+	if u.CPU, err = cpuOf(pid); err != nil {
+		return u, err
+	}
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		return u, err
+	}
+	u.RSS = field(status, "VmRSS:") * 1024
+	fds, err := os.ReadDir(fmt.Sprintf("/proc/%d/fd", pid))
+	u.FDs = len(fds)
+	return u, err
+}
+
+// cpuOf adds the threads' times up, which are in nanoseconds; the process's
+// own sum in stat is in hundredths of a second.
+func cpuOf(pid int) (sum time.Duration, err error) {
+	folder := fmt.Sprintf("/proc/%d/task/", pid)
+	threads, err := os.ReadDir(folder)
+	if err != nil {
+		return 0, err
+	}
+	for _, thread := range threads {
+		raw, err := os.ReadFile(folder + thread.Name() + "/schedstat")
+		if err != nil {
+			continue // it has ended; Go's threads seldom do
+		}
+		on, _, _ := bytes.Cut(raw, []byte(" "))
+		n, err := strconv.ParseInt(string(on), 10, 64)
+		if err != nil {
+			return 0, fmt.Errorf("schedstat: %w", err)
+		}
+		sum += time.Duration(n)
+	}
+	return sum, nil
+}
+
+func field(status []byte, name string) int64 {
+	for line := range strings.Lines(string(status)) {
+		if rest, ok := strings.CutPrefix(line, name); ok {
+			n, _ := strconv.ParseInt(strings.Fields(rest)[0], 10, 64) // 0 where the kernel has no number
+			return n
+		}
+	}
+	return 0
+}
+
+// Busy is how long a processor has worked since the machine started, for
+// whomever; stolen is the time others on the same host had it.
+func Busy(cpu int) (busy, stolen time.Duration, err error) {
+	raw, err := os.ReadFile("/proc/stat")
+	if err != nil {
+		return 0, 0, err
+	}
+	name := "cpu "
+	if cpu >= 0 {
+		name = fmt.Sprintf("cpu%d ", cpu)
+	}
+	for line := range strings.Lines(string(raw)) {
+		rest, ok := strings.CutPrefix(line, name)
+		if !ok {
+			continue
+		}
+		const tick = time.Second / 100 // USER_HZ, the same on every Linux that runs Go
+		for i, text := range strings.Fields(rest) {
+			n, err := strconv.ParseInt(text, 10, 64)
+			if err != nil {
+				return 0, 0, err
+			}
+			switch i { // user nice system idle iowait irq softirq steal
+			case 0, 1, 2, 5, 6:
+				busy += time.Duration(n) * tick
+			case 7:
+				stolen += time.Duration(n) * tick
+			}
+		}
+		return busy, stolen, nil
+	}
+	return 0, 0, fmt.Errorf("no processor %d", cpu)
+}
+
+// Goroutines is how many the server has, by its own account.
+func (s *Server) Goroutines(ctx context.Context) (int, error) {
+	var summary struct {
+		Data struct {
+			Self struct {
+				Routines int `json:"goroutines"`
+			} `json:"self"`
+		} `json:"data"`
+	}
+	err := s.Get(ctx, "/api/v1/summaries", &summary)
+	return summary.Data.Self.Routines, err
+}
+
+// Usage is the server's.
+func (s *Server) Usage() (Usage, error) { return UsageOf(s.cmd.Process.Pid) }

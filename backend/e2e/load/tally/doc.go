@@ -1,0 +1,2 @@
+// Package tally sums measurements up: histograms, medians, tables.
+package tally
