@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"net/http"
 
@@ -32,6 +33,11 @@ type pathError struct{ path string }
 
 func (e *pathError) Error() string { return "there is nothing at " + e.path }
 
+// unauthorized is a failed sign-in; why may be shown.
+type unauthorized struct{ why string }
+
+func (e *unauthorized) Error() string { return e.why }
+
 // fail answers with the error body. What a 500 hides goes to the log.
 func (rt *Router) fail(w http.ResponseWriter, r *http.Request, x *exchange, err error) {
 	status, class, details := classify(err)
@@ -53,6 +59,7 @@ func classify(err error) (status int, class, details string) {
 		syntax   *json.SyntaxError
 		method   *methodError
 		path     *pathError
+		signIn   *unauthorized
 		shown    Explained
 	)
 	switch {
@@ -63,11 +70,13 @@ func classify(err error) (status int, class, details string) {
 	case errors.As(err, &syntax):
 		return http.StatusBadRequest, "invalid request", "body: is not valid JSON"
 	case errors.As(err, &tooLarge):
-		return http.StatusRequestEntityTooLarge, "request too large", "body: is larger than 52428800 bytes"
+		return http.StatusRequestEntityTooLarge, "request too large", fmt.Sprintf("body: is larger than %d bytes", tooLarge.Limit)
 	case errors.As(err, &method):
 		return http.StatusMethodNotAllowed, "method not allowed", method.Error()
 	case errors.As(err, &path):
 		return http.StatusNotFound, "not found", path.Error()
+	case errors.As(err, &signIn):
+		return http.StatusUnauthorized, "unauthorized", signIn.Error()
 	case errors.Is(err, fs.ErrNotExist):
 		return http.StatusNotFound, "not found", "no such event or conversation"
 	case errors.Is(err, fs.ErrPermission):

@@ -38,6 +38,7 @@ func (n *Node) openAPI(ctx context.Context) error {
 		api.Rooms{Source: rooms{lobby: n.lobby, origins: n.origins()}},
 		api.Curation{Plans: n.curation, Conversations: n.curation, Catalogue: n.curation, Jobs: jobs, Answers: answers, Log: n.log},
 		api.Livestream{Recorder: n.recorder},
+		api.Auth{SignIn: n.signIn},
 		api.Ledger{Info: api.LedgerInfo(n.ledger.Info())},
 		n.health(),
 	} {

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"os"
 
+	"footlight/backend/auth"
 	"footlight/backend/bus"
 	"footlight/backend/config"
 	"footlight/backend/curation"
@@ -39,6 +40,7 @@ type Node struct {
 	content  *ipfs.Node
 	chain    *devchain.Chain
 	ledger   *ledger.Ledger
+	signIn   *auth.SignIn
 	hub      *live.Hub
 	rtc      *rtc.Server
 	players  *remux.Server
@@ -67,6 +69,7 @@ func (n *Node) open(ctx context.Context) error {
 		n.openBus,
 		n.openContent,
 		n.openLedger,
+		n.openAuth,
 		n.openLive,
 		n.openRTMP,
 		n.openHLS,

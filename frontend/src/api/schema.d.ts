@@ -453,6 +453,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/nonce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A nonce for one EIP-4361 message, good once and for five minutes */
+        get: operations["getNonce"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a wallet by a signed EIP-4361 message
+         * @description The message's domain and URI are the site's public origin, its chain id the ledger's, its nonce from /api/auth/nonce. Keys (EIP-191) and wallets that are contracts (EIP-1271) can sign.
+         */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -473,6 +510,21 @@ export interface components {
         Address: string;
         /** @description Transaction hash or sha-256 digest */
         Hash: string;
+        Nonce: {
+            nonce: string;
+        };
+        SignInRequest: {
+            /** @description EIP-4361 text as it was signed */
+            message: string;
+            signature: string;
+        };
+        Session: {
+            /** @description Bearer token, a secret */
+            token: string;
+            address: components["schemas"]["Address"];
+            /** Format: date-time */
+            expiresAt: string;
+        };
         Ledger: {
             /** @description EIP-155 chain id */
             chainId: number;
@@ -1704,6 +1756,53 @@ export interface operations {
                     "application/json": components["schemas"]["Ledger"];
                 };
             };
+        };
+    };
+    getNonce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The nonce */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nonce"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInRequest"];
+            };
+        };
+        responses: {
+            /** @description A session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            413: components["responses"]["Error"];
         };
     };
 }

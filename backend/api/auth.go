@@ -1,0 +1,84 @@
+package api
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"io/fs"
+	"net/http"
+	"strings"
+	"time"
+
+	"footlight/backend/auth"
+	"footlight/backend/event"
+)
+
+// maxSignIn bounds the body of a sign-in, in bytes: a message and a signature,
+// which of a wallet that is a contract may be long.
+const maxSignIn = 16 << 10
+
+// SignIn turns a signed message into a session. Verify refuses with errors that
+// wrap fs.ErrPermission, whose texts may be shown.
+type SignIn interface {
+	Nonce() string
+	Verify(ctx context.Context, message string, signature []byte) (auth.Session, error)
+}
+
+// Auth serves signing in with a wallet (EIP-4361).
+type Auth struct{ SignIn SignIn }
+
+// Routes registers GET /api/auth/nonce and POST /api/auth/verify.
+func (a Auth) Routes(rt *Router) {
+	rt.Handle(http.MethodGet, "/api/auth/nonce", a.nonce)
+	rt.Handle(http.MethodPost, "/api/auth/verify", a.verify)
+}
+
+func (a Auth) nonce(w http.ResponseWriter, _ *http.Request) error {
+	w.Header().Set("Cache-Control", "no-store")
+	return Reply(w, http.StatusOK, map[string]string{"nonce": a.SignIn.Nonce()})
+}
+
+type signInRequest struct {
+	Message   string `json:"message"`
+	Signature string `json:"signature"`
+}
+
+// signedIn is what somebody who signed in is handed.
+type signedIn struct {
+	Token     string        `json:"token"`
+	Address   event.Address `json:"address"`
+	ExpiresAt time.Time     `json:"expiresAt"`
+}
+
+func (a Auth) verify(w http.ResponseWriter, r *http.Request) error {
+	r.Body = http.MaxBytesReader(w, r.Body, maxSignIn)
+	var req signInRequest
+	if err := Decode(r, &req); err != nil {
+		return err
+	}
+	signature, err := req.signature()
+	if err != nil {
+		return err
+	}
+	s, err := a.SignIn.Verify(r.Context(), req.Message, signature)
+	if errors.Is(err, fs.ErrPermission) {
+		return &unauthorized{why: err.Error()}
+	}
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	return Reply(w, http.StatusOK, signedIn{Token: s.Token, Address: s.Address, ExpiresAt: s.Expires.UTC()})
+}
+
+func (q signInRequest) signature() ([]byte, error) {
+	if q.Message == "" {
+		return nil, event.Invalid("message", "is required")
+	}
+	digits, ok := strings.CutPrefix(q.Signature, "0x")
+	signature, err := hex.DecodeString(digits)
+	if !ok || err != nil || len(signature) == 0 {
+		return nil, event.Invalid("signature", "must be 0x followed by hexadecimal digits")
+	}
+	return signature, nil
+}

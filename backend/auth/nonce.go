@@ -1,0 +1,103 @@
+package auth
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/binary"
+	"sync"
+	"time"
+)
+
+const (
+	nonceLife = 5 * time.Minute
+	// maxUsed bounds what is remembered: nonces that were really used, each of
+	// which cost somebody a valid signature.
+	maxUsed   = 100_000
+	stampSize = 8
+	saltSize  = 8
+	macSize   = 16
+)
+
+// nonces are given out without being remembered, so that nobody can crowd out
+// others by asking: a nonce carries its own expiry under a MAC. Only used ones
+// are kept, until they would have expired anyway. A restart forgets the key,
+// and with it every nonce.
+type nonces struct {
+	now func() time.Time
+	key [sha256.Size]byte
+
+	mu   sync.Mutex
+	used map[string]time.Time // until when
+}
+
+func newNonces(now func() time.Time) *nonces {
+	n := &nonces{now: now, used: map[string]time.Time{}}
+	_, _ = rand.Read(n.key[:]) // never fails
+	return n
+}
+
+// encoding is letters and digits only, as EIP-4361 asks of a nonce.
+func encoding() *base32.Encoding { return base32.StdEncoding.WithPadding(base32.NoPadding) }
+
+func (n *nonces) give() string {
+	body := make([]byte, stampSize+saltSize, stampSize+saltSize+macSize)
+	binary.BigEndian.PutUint64(body, uint64(n.now().Add(nonceLife).UnixMilli())) //nolint:gosec // after 1970
+	_, _ = rand.Read(body[stampSize:])
+	return encoding().EncodeToString(append(body, n.mac(body)...))
+}
+
+func (n *nonces) mac(body []byte) []byte {
+	h := hmac.New(sha256.New, n.key[:])
+	h.Write(body)
+	return h.Sum(nil)[:macSize]
+}
+
+// expiry is zero for what was not given out here.
+func (n *nonces) expiry(nonce string) time.Time {
+	raw, err := encoding().DecodeString(nonce)
+	if err != nil || len(raw) != stampSize+saltSize+macSize {
+		return time.Time{}
+	}
+	body, mac := raw[:stampSize+saltSize], raw[stampSize+saltSize:]
+	if !hmac.Equal(mac, n.mac(body)) {
+		return time.Time{}
+	}
+	return time.UnixMilli(int64(binary.BigEndian.Uint64(body))) //nolint:gosec // made by give
+}
+
+// fresh reports whether a nonce could still be used.
+func (n *nonces) fresh(nonce string) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	_, used := n.used[nonce]
+	return !used && n.now().Before(n.expiry(nonce))
+}
+
+// use takes a nonce for good; false if it was taken, expired or never given.
+func (n *nonces) use(nonce string) bool {
+	until := n.expiry(nonce)
+	now := n.now()
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if _, used := n.used[nonce]; used || !now.Before(until) {
+		return false
+	}
+	if len(n.used) >= maxUsed {
+		n.prune(now)
+	}
+	if len(n.used) >= maxUsed {
+		return false
+	}
+	n.used[nonce] = until
+	return true
+}
+
+func (n *nonces) prune(now time.Time) {
+	for k, until := range n.used {
+		if !now.Before(until) {
+			delete(n.used, k)
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package auth
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"strings"
+	"time"
+
+	"footlight/backend/auth/siwe"
+	"footlight/backend/auth/token"
+	"footlight/backend/event"
+)
+
+// sessionLife is how long somebody stays signed in.
+const sessionLife = 12 * time.Hour
+
+// Refusals of a sign-in, beside those of siwe. Their texts may be shown.
+var (
+	ErrNonce  = fmt.Errorf("sign-in: the nonce was used, has expired or is not from here; ask for a new one: %w", fs.ErrPermission)
+	ErrSigner = fmt.Errorf("sign-in: the signature is not of the message's address: %w", fs.ErrPermission)
+)
+
+// Wallets asks wallets that are contracts (EIP-1271) whether a signature over
+// a digest is theirs. An address without code answers false.
+type Wallets interface {
+	ValidSignature(ctx context.Context, wallet event.Address, digest event.Hash, signature []byte) (bool, error)
+}
+
+// Tokens makes what is handed out.
+type Tokens interface {
+	Issue(c token.Claims, ttl time.Duration) (string, token.Claims, error)
+}
+
+// Config is what a SignIn is made of.
+type Config struct {
+	Sites   []*url.URL // the origins people sign in at, one or more
+	ChainID uint64
+	Wallets Wallets
+	Tokens  Tokens
+	Now     func() time.Time // nil: the wall clock
+}
+
+// Session is a sign-in that was accepted. Token is a secret.
+type Session struct {
+	Token   string
+	Address event.Address
+	Expires time.Time
+}
+
+// SignIn turns signed messages into sessions. Safe for concurrent use.
+type SignIn struct {
+	cfg    Config
+	nonces *nonces
+}
+
+// NewSignIn returns a SignIn that knows no nonce yet.
+func NewSignIn(c Config) *SignIn {
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	return &SignIn{cfg: c, nonces: newNonces(c.Now)}
+}
+
+// Nonce gives out a nonce for one message, good for five minutes.
+func (s *SignIn) Nonce() string { return s.nonces.give() }
+
+// Verify accepts a signed message once. Errors are an *event.ErrInvalid that
+// names the message, wrap fs.ErrPermission, or are the chain's own.
+func (s *SignIn) Verify(ctx context.Context, text string, signature []byte) (Session, error) {
+	m, err := siwe.Parse(text)
+	if err != nil {
+		return Session{}, err
+	}
+	if err = m.Check(siwe.Expected{Site: s.site(m.Domain), ChainID: s.cfg.ChainID, Now: s.cfg.Now()}); err != nil {
+		return Session{}, err
+	}
+	if !s.nonces.fresh(m.Nonce) { // before a chain is asked anything
+		return Session{}, ErrNonce
+	}
+	if err = s.checkSigner(ctx, m.Address, text, signature); err != nil {
+		return Session{}, err
+	}
+	if !s.nonces.use(m.Nonce) {
+		return Session{}, ErrNonce
+	}
+	return s.open(m.Address)
+}
+
+// site is the one a message names, else any: it then does not match.
+func (s *SignIn) site(domain string) *url.URL {
+	for _, site := range s.cfg.Sites {
+		if strings.EqualFold(site.Host, domain) {
+			return site
+		}
+	}
+	return s.cfg.Sites[0]
+}
+
+func (s *SignIn) checkSigner(ctx context.Context, who event.Address, text string, signature []byte) error {
+	signer, err := siwe.Recover(text, signature)
+	if err == nil && signer == who {
+		return nil
+	}
+	valid, err := s.cfg.Wallets.ValidSignature(ctx, who, siwe.Digest(text), signature)
+	if err == nil && !valid {
+		return ErrSigner
+	}
+	return err
+}
+
+func (s *SignIn) open(who event.Address) (Session, error) {
+	text, claims, err := s.cfg.Tokens.Issue(token.Claims{Purpose: token.Session, Subject: who}, sessionLife)
+	return Session{Token: text, Address: who, Expires: claims.Expires}, err
+}

@@ -1,0 +1,156 @@
+package auth
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"errors"
+	"io/fs"
+	"net/url"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/auth/siwe"
+	"footlight/backend/auth/token"
+	"footlight/backend/event"
+)
+
+var errChain = errors.New("the chain is away")
+
+// contractWallets knows which signatures contracts call theirs.
+type contractWallets struct {
+	valid map[event.Address]string
+	asked int
+	err   error
+}
+
+func (w *contractWallets) ValidSignature(_ context.Context, wallet event.Address, _ event.Hash, sig []byte) (bool, error) {
+	w.asked++
+	want, ok := w.valid[wallet]
+	return ok && want == string(sig), w.err
+}
+
+// mint hands out tokens that say who they are for.
+type mint struct{}
+
+func (mint) Issue(c token.Claims, ttl time.Duration) (string, token.Claims, error) {
+	c.Expires = time.Unix(0, 0).Add(ttl)
+	return string(c.Purpose) + " of " + c.Subject.String(), c, nil
+}
+
+type house struct {
+	*SignIn
+	now     time.Time
+	wallets *contractWallets
+	key     *ecdsa.PrivateKey
+	person  event.Address
+}
+
+func newHouse(t *testing.T) *house {
+	t.Helper()
+	key, err := crypto.GenerateKey()
+	require.NoError(t, err)
+	h := &house{
+		now:     time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC),
+		wallets: &contractWallets{valid: map[event.Address]string{{9}: "by contract"}},
+		key:     key, person: event.Address(crypto.PubkeyToAddress(key.PublicKey)),
+	}
+	h.SignIn = NewSignIn(Config{
+		Sites:   []*url.URL{{Scheme: "http", Host: "localhost:8080"}, {Scheme: "https", Host: "stage.example"}},
+		ChainID: 31415926, Wallets: h.wallets, Tokens: mint{}, Now: func() time.Time { return h.now },
+	})
+	return h
+}
+
+func (h *house) message(who event.Address, nonce string) string {
+	return siwe.Message{
+		Domain: "stage.example", Address: who, Statement: "Sign in to Footlight.", URI: "https://stage.example/",
+		ChainID: 31415926, Nonce: nonce, IssuedAt: h.now,
+	}.String()
+}
+
+func (h *house) sign(t *testing.T, text string) []byte {
+	t.Helper()
+	digest := siwe.Digest(text)
+	sig, err := crypto.Sign(digest[:], h.key)
+	require.NoError(t, err)
+	return sig
+}
+
+func TestSignIn(t *testing.T) {
+	h := newHouse(t)
+	text := h.message(h.person, h.Nonce())
+	sig := h.sign(t, text)
+	s, err := h.Verify(t.Context(), text, sig)
+	require.NoError(t, err)
+	require.Equal(t, Session{Token: "session of " + h.person.String(), Address: h.person, Expires: time.Unix(0, 0).Add(sessionLife)}, s)
+	require.Zero(t, h.wallets.asked, "a key needs no chain")
+
+	_, err = h.Verify(t.Context(), text, sig)
+	require.ErrorIs(t, err, ErrNonce, "a nonce is good once")
+}
+
+func TestSignInByContract(t *testing.T) {
+	h := newHouse(t)
+	text := h.message(event.Address{9}, h.Nonce())
+	_, err := h.Verify(t.Context(), text, []byte("by somebody"))
+	require.ErrorIs(t, err, ErrSigner)
+	s, err := h.Verify(t.Context(), text, []byte("by contract"))
+	require.NoError(t, err, "a failed try does not use the nonce up")
+	require.Equal(t, event.Address{9}, s.Address)
+}
+
+func TestSignInRefuses(t *testing.T) {
+	h := newHouse(t)
+	for name, c := range map[string]struct {
+		text string
+		want error
+	}{
+		"somebody else's address": {h.message(event.Address{1}, h.Nonce()), ErrSigner},
+		"a nonce of its own":      {h.message(h.person, "12345678"), ErrNonce},
+		"another house's nonce":   {h.message(h.person, newHouse(t).Nonce()), ErrNonce},
+		"another site":            {siwe.Message{Domain: "evil.example", URI: "https://evil.example", ChainID: 31415926, Nonce: h.Nonce(), IssuedAt: h.now}.String(), siwe.ErrMismatch},
+	} {
+		_, err := h.Verify(t.Context(), c.text, h.sign(t, c.text))
+		require.ErrorIs(t, err, c.want, name)
+		require.ErrorIs(t, err, fs.ErrPermission, name)
+	}
+	var invalid *event.ErrInvalid
+	_, err := h.Verify(t.Context(), "let me in", nil)
+	require.ErrorAs(t, err, &invalid)
+	h.wallets.err = errChain
+	text := h.message(event.Address{9}, h.Nonce())
+	_, err = h.Verify(t.Context(), text, nil)
+	require.ErrorIs(t, err, errChain)
+}
+
+func TestNonces(t *testing.T) {
+	now := time.Unix(1_800_000_000, 0)
+	n := newNonces(func() time.Time { return now })
+	a, b := n.give(), n.give()
+	require.NotEqual(t, a, b)
+	require.Regexp(t, `^[A-Z2-7]{8,}$`, a)
+	require.True(t, n.use(a))
+	require.False(t, n.use(a))
+	require.False(t, n.fresh(a))
+	now = now.Add(nonceLife)
+	require.False(t, n.use(b), "expired")
+	n.prune(now)
+	require.Empty(t, n.used)
+	require.False(t, n.use(a), "used and forgotten, but expired too")
+}
+
+// TestNoncesAreBounded has more sign-ins at once than are remembered.
+func TestNoncesAreBounded(t *testing.T) {
+	now := time.Unix(1_800_000_000, 0)
+	n := newNonces(func() time.Time { return now })
+	for range maxUsed {
+		n.used[n.give()] = now.Add(nonceLife)
+	}
+	require.False(t, n.use(n.give()))
+	now = now.Add(nonceLife)
+	require.True(t, n.use(n.give()), "room again")
+	require.Len(t, n.used, 1)
+}

@@ -1,0 +1,40 @@
+package siwe
+
+import (
+	"fmt"
+	"io/fs"
+	"math/big"
+
+	"github.com/ethereum/go-ethereum/accounts"
+	"github.com/ethereum/go-ethereum/crypto"
+
+	"footlight/backend/event"
+)
+
+// ErrSignature is a signature that is not one of 65 bytes by the EIP-191 rules.
+var ErrSignature = fmt.Errorf("siwe: not a signature: %w", fs.ErrPermission)
+
+// Digest is what a wallet signs for a text: EIP-191 version 0x45.
+func Digest(text string) event.Hash { return event.Hash(accounts.TextHash([]byte(text))) }
+
+// Recover tells which key signed a text. v may be 0, 1, 27 or 28; s must be in
+// the lower half of the order (EIP-2), so that a signature has one form.
+func Recover(text string, signature []byte) (event.Address, error) {
+	if len(signature) != crypto.SignatureLength {
+		return event.Address{}, ErrSignature
+	}
+	sig := [crypto.SignatureLength]byte(signature)
+	if sig[crypto.RecoveryIDOffset] >= 27 {
+		sig[crypto.RecoveryIDOffset] -= 27
+	}
+	r, s := new(big.Int).SetBytes(sig[:32]), new(big.Int).SetBytes(sig[32:64])
+	if !crypto.ValidateSignatureValues(sig[crypto.RecoveryIDOffset], r, s, true) {
+		return event.Address{}, ErrSignature
+	}
+	digest := Digest(text)
+	key, err := crypto.SigToPub(digest[:], sig[:])
+	if err != nil {
+		return event.Address{}, ErrSignature
+	}
+	return event.Address(crypto.PubkeyToAddress(*key)), nil
+}

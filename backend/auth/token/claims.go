@@ -1,0 +1,67 @@
+package token
+
+import (
+	"fmt"
+	"io/fs"
+	"time"
+
+	"github.com/golang-jwt/jwt/v5"
+
+	"footlight/backend/event"
+)
+
+// Purpose is what a token is good for; it is the JWT's audience.
+type Purpose string
+
+// The purposes. A token of one is refused for any other.
+const (
+	Session Purpose = "session" // REST calls of somebody who signed in
+	Publish Purpose = "publish" // sending media to one event
+	Watch   Purpose = "watch"   // receiving media of one event
+)
+
+// Claims is what a token says. EventID is empty in a Session token only. Host
+// marks a token made on the server itself, for its operator.
+type Claims struct {
+	ID      string // jti, by which it is revoked
+	Purpose Purpose
+	Subject event.Address
+	EventID event.ID
+	Host    bool
+	Expires time.Time
+}
+
+// Refusals. All wrap fs.ErrPermission; their texts may be shown.
+var (
+	ErrInvalid = fmt.Errorf("token: not a token of this server: %w", fs.ErrPermission)
+	ErrExpired = fmt.Errorf("token: expired: %w", fs.ErrPermission)
+	ErrPurpose = fmt.Errorf("token: made for something else: %w", fs.ErrPermission)
+	ErrRevoked = fmt.Errorf("token: revoked: %w", fs.ErrPermission)
+)
+
+// payload is the JWT's body.
+type payload struct {
+	jwt.RegisteredClaims
+	Event event.ID `json:"ev,omitempty"`
+	Host  bool     `json:"host,omitempty"`
+}
+
+func (c Claims) payload(now time.Time) payload {
+	return payload{
+		RegisteredClaims: jwt.RegisteredClaims{
+			ID: c.ID, Subject: c.Subject.String(), Audience: jwt.ClaimStrings{string(c.Purpose)},
+			IssuedAt: jwt.NewNumericDate(now), ExpiresAt: jwt.NewNumericDate(c.Expires),
+		},
+		Event: c.EventID, Host: c.Host,
+	}
+}
+
+func (p payload) claims(purpose Purpose) (Claims, error) {
+	subject, err := event.ParseAddress("sub", p.Subject)
+	if err != nil || p.ID == "" {
+		return Claims{}, ErrInvalid
+	}
+	return Claims{
+		ID: p.ID, Purpose: purpose, Subject: subject, EventID: p.Event, Host: p.Host, Expires: p.ExpiresAt.Time,
+	}, nil
+}

@@ -1,0 +1,107 @@
+package token
+
+import (
+	"crypto/ed25519"
+	"crypto/rand"
+	"crypto/x509"
+	"encoding/pem"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+const (
+	keySuffix = ".token.pem"
+	pemType   = "PRIVATE KEY" // PKCS #8, RFC 5208
+	keysKept  = 2             // the one that signs and the one before
+)
+
+// key is one signing key. Its id starts with when it was made, so that ids sort
+// by age.
+type key struct {
+	id      string
+	private ed25519.PrivateKey
+}
+
+const idTime = "20060102T150405Z"
+
+func newKey(made time.Time) key {
+	_, private, _ := ed25519.GenerateKey(rand.Reader) // never fails
+	return key{id: made.UTC().Format(idTime) + "-" + rand.Text()[:8], private: private}
+}
+
+// made is the zero time for a file that somebody named otherwise.
+func (k key) made() time.Time {
+	stamp, _, _ := strings.Cut(k.id, "-")
+	t, err := time.Parse(idTime, stamp)
+	if err != nil {
+		return time.Time{}
+	}
+	return t
+}
+
+// loadKeys reads the folder's keys, oldest first.
+func loadKeys(dir string) ([]key, error) {
+	paths, err := filepath.Glob(filepath.Join(dir, "*"+keySuffix))
+	if err != nil {
+		return nil, err
+	}
+	slices.Sort(paths)
+	keys := make([]key, 0, len(paths))
+	for _, p := range paths {
+		k, err := loadKey(p)
+		if err != nil {
+			return nil, fmt.Errorf("token key %s: %w", p, err)
+		}
+		keys = append(keys, k)
+	}
+	return keys, nil
+}
+
+func loadKey(path string) (key, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return key{}, err
+	}
+	block, _ := pem.Decode(text)
+	if block == nil || block.Type != pemType {
+		return key{}, errors.New("is not a PEM private key")
+	}
+	parsed, err := x509.ParsePKCS8PrivateKey(block.Bytes)
+	private, ok := parsed.(ed25519.PrivateKey)
+	if err != nil || !ok {
+		return key{}, errors.New("is not an Ed25519 key")
+	}
+	return key{id: strings.TrimSuffix(filepath.Base(path), keySuffix), private: private}, nil
+}
+
+// save writes a key for its owner alone; it is whole before it has its name.
+func (k key) save(dir string) error {
+	der, err := x509.MarshalPKCS8PrivateKey(k.private)
+	if err != nil {
+		return err
+	}
+	path := filepath.Join(dir, k.id+keySuffix)
+	f, err := os.OpenFile(path+".tmp", os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	err = pem.Encode(f, &pem.Block{Type: pemType, Bytes: der})
+	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(path+".tmp", path)
+}
+
+func (k key) remove(dir string) error {
+	err := os.Remove(filepath.Join(dir, k.id+keySuffix))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,209 @@
+package token
+
+import (
+	"context"
+	"crypto/ed25519"
+	"encoding/base64"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/golang-jwt/jwt/v5"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+)
+
+// memory is revocations kept in a map.
+type memory map[string][]byte
+
+func (m memory) Get(_ context.Context, key string) ([]byte, uint64, error) {
+	v, ok := m[key]
+	if !ok {
+		return nil, 0, fs.ErrNotExist
+	}
+	return v, 1, nil
+}
+
+func (m memory) Put(_ context.Context, key string, value []byte) (uint64, error) {
+	m[key] = value
+	return 1, nil
+}
+
+type stage struct {
+	*Issuer
+	dir    string
+	now    time.Time
+	memory memory
+}
+
+func open(t *testing.T, s *stage) *stage {
+	t.Helper()
+	if s == nil {
+		s = &stage{dir: t.TempDir(), now: time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC), memory: memory{}}
+	}
+	var err error
+	s.Issuer, err = Open(t.Context(), Config{Dir: s.dir, Revocations: s.memory, Now: func() time.Time { return s.now }})
+	require.NoError(t, err)
+	return s
+}
+
+const show = event.ID("show")
+
+func (s *stage) watch(t *testing.T) (string, Claims) {
+	t.Helper()
+	text, c, err := s.Issue(Claims{Purpose: Watch, Subject: event.Address{7}, EventID: show}, time.Minute)
+	require.NoError(t, err)
+	return text, c
+}
+
+func TestVerify(t *testing.T) {
+	s := open(t, nil)
+	text, issued := s.watch(t)
+	c, err := s.Verify(t.Context(), text, Watch, show)
+	require.NoError(t, err)
+	require.WithinDuration(t, s.now.Add(time.Minute), c.Expires, 0)
+	c.Expires = issued.Expires
+	require.Equal(t, issued, c)
+
+	for name, v := range map[string]struct {
+		purpose Purpose
+		id      event.ID
+		want    error
+	}{
+		"purpose":       {Publish, show, ErrPurpose},
+		"event":         {Watch, "other", ErrPurpose},
+		"event dropped": {Watch, "", ErrPurpose},
+	} {
+		_, err = s.Verify(t.Context(), text, v.purpose, v.id)
+		require.ErrorIs(t, err, v.want, name)
+		require.NotContains(t, err.Error(), text)
+	}
+	s.now = s.now.Add(time.Minute)
+	_, err = s.Verify(t.Context(), text, Watch, show)
+	require.ErrorIs(t, err, ErrExpired)
+}
+
+func TestVerifyRefusesForgeries(t *testing.T) {
+	s, other := open(t, nil), open(t, nil)
+	text, c := s.watch(t)
+	parts := strings.Split(text, ".")
+	none, err := jwt.NewWithClaims(jwt.SigningMethodNone, c.payload(s.now)).SignedString(jwt.UnsafeAllowNoneSignatureType)
+	require.NoError(t, err)
+	public, err := s.public(&jwt.Token{Header: map[string]any{"kid": s.keys[0].id}})
+	require.NoError(t, err)
+	confused := jwt.NewWithClaims(jwt.SigningMethodHS256, c.payload(s.now))
+	confused.Header["kid"] = s.keys[0].id
+	hs256, err := confused.SignedString([]byte(public.(ed25519.PublicKey)))
+	require.NoError(t, err)
+	foreign, _ := other.watch(t)
+	body := base64.RawURLEncoding.EncodeToString([]byte(`{"aud":["watch"],"ev":"show","exp":9999999999,"jti":"x","sub":"0x01"}`))
+	for name, forged := range map[string]string{
+		"nothing": "", "words": "let me in", "no algorithm": none, "key as secret": hs256, "another server's": foreign,
+		"other body": parts[0] + "." + body + "." + parts[2], "no signature": parts[0] + "." + parts[1] + ".",
+	} {
+		_, err = s.Verify(t.Context(), forged, Watch, show)
+		require.ErrorIs(t, err, ErrInvalid, name)
+		require.ErrorIs(t, err, fs.ErrPermission, name)
+	}
+}
+
+func TestRevoke(t *testing.T) {
+	s := open(t, nil)
+	text, c := s.watch(t)
+	another, _ := s.watch(t)
+	require.NoError(t, s.Revoke(t.Context(), c.ID))
+	_, err := open(t, s).Verify(t.Context(), text, Watch, show)
+	require.ErrorIs(t, err, ErrRevoked)
+	_, err = s.Verify(t.Context(), another, Watch, show)
+	require.NoError(t, err)
+}
+
+func TestRotate(t *testing.T) {
+	s := open(t, nil)
+	watch := func() string {
+		text, _, err := s.Issue(Claims{Purpose: Watch, EventID: show}, Period)
+		require.NoError(t, err)
+		return text
+	}
+	first := watch()
+	s.now = s.now.Add(Period)
+	require.NoError(t, s.rotate(t.Context()))
+	require.NoError(t, s.rotate(t.Context()), "only once a period")
+	s.now = s.now.Add(-time.Hour) // and the token is alive
+	second := watch()
+	s = open(t, s)
+	for _, text := range []string{first, second} {
+		_, err := s.Verify(t.Context(), text, Watch, show)
+		require.NoError(t, err)
+	}
+	s.now = s.now.Add(Period)
+	s = open(t, s)
+	require.NoError(t, s.replace(t.Context(), keysKept), "whatever the clock says")
+	_, err := s.Verify(t.Context(), second, Watch, show)
+	require.Error(t, err, "two keys later")
+	require.Len(t, s.keyFiles(t), keysKept)
+}
+
+func TestRunRotates(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		dir := t.TempDir()
+		i, err := Open(t.Context(), Config{Dir: dir, Revocations: memory{}})
+		require.NoError(t, err)
+		before := i.keys[0].id
+		ctx, stop := context.WithTimeout(t.Context(), Period+2*time.Hour)
+		defer stop()
+		require.NoError(t, i.Run(ctx))
+		require.Len(t, i.keys, keysKept)
+		require.Equal(t, before, i.keys[0].id)
+	})
+}
+
+// TestLostRevocations must not bring a revoked token back.
+func TestLostRevocations(t *testing.T) {
+	s := open(t, nil)
+	text, c := s.watch(t)
+	require.NoError(t, s.Revoke(t.Context(), c.ID))
+	s.memory = memory{}
+	s = open(t, s)
+	_, err := s.Verify(t.Context(), text, Watch, show)
+	require.ErrorIs(t, err, ErrInvalid)
+	require.Len(t, s.keyFiles(t), 1)
+}
+
+func TestKeyFiles(t *testing.T) {
+	s := open(t, nil)
+	path := s.keyFiles(t)[0]
+	info, err := os.Stat(path)
+	require.NoError(t, err)
+	require.Equal(t, fs.FileMode(0o600), info.Mode().Perm())
+	require.NoError(t, os.WriteFile(path, []byte("spoilt"), 0o600))
+	_, err = Open(t.Context(), Config{Dir: s.dir, Revocations: s.memory})
+	require.ErrorContains(t, err, path)
+	require.NotContains(t, err.Error(), "spoilt")
+}
+
+func (s *stage) keyFiles(t *testing.T) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(s.dir, "*"))
+	require.NoError(t, err)
+	return paths
+}
+
+func FuzzVerify(f *testing.F) {
+	i, err := Open(context.Background(), Config{Dir: f.TempDir(), Revocations: memory{}})
+	require.NoError(f, err)
+	text, _, err := i.Issue(Claims{Purpose: Watch, EventID: show}, time.Hour)
+	require.NoError(f, err)
+	f.Add(text[:len(text)-1])
+	f.Add("e30.e30.")
+	f.Fuzz(func(t *testing.T, forged string) {
+		if _, err := i.Verify(t.Context(), forged, Watch, show); err == nil && forged != text {
+			t.Errorf("accepted %q", forged)
+		}
+	})
+}

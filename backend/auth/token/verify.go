@@ -1,0 +1,71 @@
+package token
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/golang-jwt/jwt/v5"
+
+	"footlight/backend/event"
+)
+
+// Verify reads a token made for a purpose, and for an event unless it is a
+// Session token. Errors are this package's refusals, or the Revocations' own.
+func (i *Issuer) Verify(ctx context.Context, text string, purpose Purpose, id event.ID) (Claims, error) {
+	var p payload
+	_, err := jwt.ParseWithClaims(text, &p, i.public,
+		jwt.WithValidMethods([]string{jwt.SigningMethodEdDSA.Alg()}),
+		jwt.WithExpirationRequired(), jwt.WithTimeFunc(i.cfg.Now), jwt.WithAudience(string(purpose)))
+	if err != nil {
+		return Claims{}, refusal(err)
+	}
+	c, err := p.claims(purpose)
+	if err != nil {
+		return Claims{}, err
+	}
+	if c.EventID != id {
+		return Claims{}, ErrPurpose
+	}
+	return c, i.checkRevoked(ctx, c.ID)
+}
+
+// public finds the key a token names.
+func (i *Issuer) public(t *jwt.Token) (any, error) {
+	i.mu.RLock()
+	defer i.mu.RUnlock()
+	for _, k := range i.keys {
+		if k.id == t.Header["kid"] {
+			return k.private.Public(), nil
+		}
+	}
+	return nil, ErrInvalid
+}
+
+func refusal(err error) error {
+	switch {
+	case errors.Is(err, jwt.ErrTokenExpired):
+		return ErrExpired
+	case errors.Is(err, jwt.ErrTokenInvalidAudience):
+		return ErrPurpose
+	}
+	return ErrInvalid
+}
+
+// Revoke ends a token by its id, for good.
+func (i *Issuer) Revoke(ctx context.Context, tokenID string) error {
+	_, err := i.cfg.Revocations.Put(ctx, "revoked/"+tokenID, nil)
+	return err
+}
+
+func (i *Issuer) checkRevoked(ctx context.Context, tokenID string) error {
+	_, _, err := i.cfg.Revocations.Get(ctx, "revoked/"+tokenID)
+	switch {
+	case err == nil:
+		return ErrRevoked
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	}
+	return fmt.Errorf("token: ask for revocations: %w", err)
+}
