@@ -14,6 +14,11 @@ const DefaultMaxConnections = 1000
 // may publish can take the stream over.
 const QuietTakeover = 3 * time.Second
 
+// QuietPause is how long a publisher may send nothing before its stream counts
+// as interrupted: longer than any pause between two packets, shorter than a
+// viewer's patience.
+const QuietPause = 2 * time.Second
+
 const sampleEvery = 5 * time.Second
 
 // Config sets a Hub up.

@@ -109,6 +109,30 @@ func TestViewersSurvivePublishers(t *testing.T) {
 	})
 }
 
+func TestSilenceIsAnInterruption(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHub(t, live.Config{})
+		s, _ := publish(t, h, "show", "10.0.0.1")
+		quiet := func() bool { i, _ := h.Stream("show"); return i.Quiet }
+		time.Sleep(live.QuietPause - time.Millisecond)
+		if quiet() {
+			t.Error("a publisher that is still connecting counts as silent")
+		}
+		time.Sleep(time.Millisecond)
+		if !quiet() {
+			t.Error("a publisher that never sends does not count as silent")
+		}
+		s.Media(100, time.Now())
+		if quiet() {
+			t.Error("a publisher that sends counts as silent")
+		}
+		time.Sleep(live.QuietPause)
+		if !quiet() {
+			t.Error("a publisher that stopped sending does not count as silent")
+		}
+	})
+}
+
 func TestWhoeverWantsToPublishIsNoViewer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHub(t, live.Config{})

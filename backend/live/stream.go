@@ -47,6 +47,7 @@ type Traffic struct {
 type StreamInfo struct {
 	EventID    event.ID
 	Publishing bool
+	Quiet      bool      // publishing, but nothing has come for QuietPause
 	Since      time.Time // of the session while publishing, else of the stream's first client
 	LastMedia  time.Time // zero when nothing came in this session
 	Generation uint64    // of the session; 0 when nobody publishes
@@ -140,7 +141,7 @@ func (s *stream) info(now time.Time) StreamInfo {
 		Traffic: s.meter.traffic(s.since, now),
 	}
 	if s.session != nil {
-		s.session.describe(&i)
+		s.session.describe(&i, now)
 	}
 	return i
 }
@@ -153,7 +154,8 @@ func (s *stream) count(a Action, n int) {
 	}
 }
 
-func (s *Session) describe(i *StreamInfo) {
+func (s *Session) describe(i *StreamInfo, now time.Time) {
+	i.Quiet = now.Sub(s.lastSign()) >= QuietPause
 	i.Publishing, i.Publisher, i.Generation, i.Since = true, s.client.id, s.gen, s.since
 	if ns := s.lastMedia.Load(); ns != 0 {
 		i.LastMedia = time.Unix(0, ns)

@@ -82,7 +82,7 @@ var _ room.Stage = stage{}
 // Presence implements room.Stage.
 func (s stage) Presence(id event.ID) room.Presence {
 	info, _ := s.hub.Stream(id)
-	return room.Presence{Publishing: info.Publishing, Viewers: info.Viewers}
+	return room.Presence{Publishing: info.Publishing, Quiet: info.Quiet, Viewers: info.Viewers}
 }
 
 // IDs implements room.Stage.

@@ -15,7 +15,7 @@ const (
 	Scheduled   State = "scheduled"
 	Doors       State = "doors"
 	Live        State = "live"
-	Interrupted State = "interrupted" // the publisher is gone, the show is not over
+	Interrupted State = "interrupted" // the publisher is gone or silent, the show is not over
 	Ended       State = "ended"
 	Replay      State = "replay"
 	Cancelled   State = "cancelled"
@@ -28,6 +28,7 @@ const overtime = 30 * time.Minute
 // Presence is what the stage knows of an event's stream.
 type Presence struct {
 	Publishing bool
+	Quiet      bool // publishing, but nothing comes at the moment
 	Viewers    int
 }
 
@@ -36,6 +37,8 @@ type Presence struct {
 func state(c event.Programme, p Presence, lastPublished, now time.Time) State {
 	over := !c.EndsAt.IsZero() && now.After(c.EndsAt.Add(overtime))
 	switch {
+	case p.Publishing && p.Quiet:
+		return Interrupted
 	case p.Publishing:
 		return Live
 	case over:

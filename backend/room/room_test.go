@@ -77,6 +77,8 @@ func TestStateFollowsPlanAndStage(t *testing.T) {
 		{"unplanned, nobody there", nil, room.Presence{}, time.Time{}, start, room.Scheduled},
 		{"unplanned, publishing", nil, room.Presence{Publishing: true}, start, start, room.Live},
 		{"unplanned, publisher gone", nil, room.Presence{}, start, start.Add(time.Minute), room.Interrupted},
+		{"unplanned, publisher silent", nil, room.Presence{Publishing: true, Quiet: true}, start, start, room.Interrupted},
+		{"silent in overtime", &planned, room.Presence{Publishing: true, Quiet: true}, start, start.Add(3 * time.Hour), room.Interrupted},
 		{"the day before", &planned, room.Presence{}, time.Time{}, start.Add(-24 * time.Hour), room.Scheduled},
 		{"doors open", &planned, room.Presence{}, time.Time{}, start.Add(-time.Minute), room.Doors},
 		{"on stage", &planned, room.Presence{Publishing: true}, start, start.Add(time.Minute), room.Live},

@@ -49,6 +49,7 @@ test('the publisher leaves and returns; the viewer stays', async ({ open, publis
 
   await stopPublishing(publisher);
   await expect(room.getByRole('heading', { name: 'Back in a moment' })).toBeVisible();
+  await expect(room.getByText('Back soon', { exact: true })).toBeVisible();
 
   await publish('long-night');
   await expect(room.getByRole('heading', { name: 'Back in a moment' })).toBeHidden();
@@ -59,12 +60,16 @@ test('the publisher leaves and returns; the viewer stays', async ({ open, publis
   expect(before.connections, 'one connection all along').toBe(1);
 });
 
-test('a publisher that vanishes without a word is noticed', async ({ open, publish, server }) => {
+test('a publisher that vanishes without a word is noticed', async ({ open, publish, request, server }) => {
+  const facts = `${server.site}/api/rooms/power-cut`;
   const publisher = await publish('power-cut');
   const room = await open(`${server.site}/room/power-cut`);
   await expect(room.getByText('The show is on.')).toBeAttached();
   await publisher.close({ runBeforeUnload: false });
   await expect(room.getByRole('heading', { name: 'Back in a moment' })).toBeVisible();
+  await expect(room.getByText('Back soon', { exact: true })).toBeVisible();
+  const state = async () => ((await (await request.get(facts)).json()) as { state: string }).state;
+  await expect.poll(state).toBe('interrupted');
 
   await publish('power-cut');
   await expect(room.getByText('The show is on.')).toBeAttached();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, type Room } from '../api/client';
 import { PlayerError, type PlayerErrorKind } from '../player/errors';
 import { initialState, type PlayerState } from '../player/state';
-import { scene, wanted, type Facts } from './scene';
+import { scene, shownState, wanted, type Facts } from './scene';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const soon = '2026-11-20T18:10:00Z';
@@ -81,6 +81,20 @@ describe('scene', () => {
       player: initialState,
     };
     expect(scene({ ...facts, now })?.announce).toBe(scene({ ...facts, now: now + 1000 })?.announce);
+  });
+});
+
+describe('shownState', () => {
+  test.each<[Room['state'], Partial<PlayerState>, Room['state']]>([
+    ['live', { phase: 'playing', seen: true }, 'live'],
+    ['live', { phase: 'connecting' }, 'live'],
+    ['live', { phase: 'waiting', seen: true }, 'interrupted'],
+    ['interrupted', { phase: 'waiting', seen: true }, 'interrupted'],
+    ['interrupted', { phase: 'playing', seen: true }, 'live'],
+    ['doors', { phase: 'playing', seen: true }, 'doors'],
+    ['ended', { phase: 'waiting', seen: true }, 'ended'],
+  ])('%s, %j: %s', (state, player, expected) => {
+    expect(shownState(room({ state }), { ...initialState, ...player })).toBe(expected);
   });
 });
 

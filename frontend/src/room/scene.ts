@@ -34,6 +34,16 @@ export function wanted(room: Room, seen: boolean): boolean {
   return room.state === 'doors' || room.state === 'live' || room.state === 'interrupted';
 }
 
+/**
+ * The state to show beside the picture. The player sees a stage fall silent, and come back, before
+ * the server is asked again.
+ */
+export function shownState(room: Room, player: PlayerState): Room['state'] {
+  if (room.state === 'live' && player.seen && player.phase === 'waiting') return 'interrupted';
+  if (room.state === 'interrupted' && player.phase === 'playing') return 'live';
+  return room.state;
+}
+
 /** The scene for the facts; undefined means: show the picture. */
 export function scene({ room, trouble, player, now }: Facts): Scene | undefined {
   if (player.phase === 'playing') return undefined;
