@@ -30,6 +30,8 @@ type Config struct {
 	StreamHost string
 
 	RTCCandidates []string // IPs or names put into SDP answers
+	ICEServers    []string // STUN and TURN servers for WebRTC clients; ParseICEServers reads them
+	LenientPatch  bool     // take WHIP and WHEP PATCH requests without If-Match
 	CORSOrigins   []string // the operator's web domains
 	Allow, Deny   []string // CIDRs for publish and play
 
@@ -60,6 +62,9 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringVar(&c.PublicURL, "public-url", "", "the site's public URL")
 	fs.StringVar(&c.StreamHost, "stream-host", "", "host name of the published stream URLs")
 	fs.StringSliceVar(&c.RTCCandidates, "rtc-candidate", nil, "IP or name put into SDP answers (repeatable)")
+	fs.StringSliceVar(&c.ICEServers, "ice-servers", nil,
+		"STUN or TURN server told to WebRTC clients, stun:host or turn:user:password@host (repeatable; passwords belong into the file or the environment)")
+	fs.BoolVar(&c.LenientPatch, "lenient-patch", false, "take WHIP and WHEP PATCH requests without If-Match, which some clients leave out")
 	fs.StringSliceVar(&c.CORSOrigins, "cors-origins", nil, "web origin that may call the API (exact, repeatable)")
 	fs.StringSliceVar(&c.Allow, "allow", nil, "CIDR that may publish and play; everybody else may not (repeatable)")
 	fs.StringSliceVar(&c.Deny, "deny", nil, "CIDR that may not publish or play (repeatable)")
@@ -113,6 +118,8 @@ func (c *Config) Validate() error {
 		_, err := Prefixes(flag, list)
 		checks = append(checks, err)
 	}
+	_, err := ParseICEServers(c.ICEServers)
+	checks = append(checks, err)
 	if c.MaxConnections < 1 {
 		checks = append(checks, invalid("max-connections", "must be at least 1"))
 	}

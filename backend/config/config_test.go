@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -84,6 +85,8 @@ func TestMistakesNameTheSetting(t *testing.T) {
 		{name: "origin with a path", args: []string{"--cors-origins", "https://a.example/"}, flag: "cors-origins"},
 		{name: "short window", args: []string{"--hls-window", "10s"}, flag: "hls-window"},
 		{name: "no disposal", args: []string{"--hls-dispose", "0s"}, flag: "hls-dispose"},
+		{name: "ICE server of another kind", args: []string{"--ice-servers", "https://example.org"}, flag: "ice-servers"},
+		{name: "TURN without password", args: []string{"--ice-servers", "turn:example.org"}, flag: "ice-servers"},
 		{name: "no connections", args: []string{"--max-connections", "0"}, flag: "max-connections"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -108,7 +111,7 @@ func TestNoPasswordIsShown(t *testing.T) {
 		var c config.Config
 		set := pflag.NewFlagSet("serve", pflag.ContinueOnError)
 		c.Flags(set)
-		if err := set.Parse([]string{"--data", t.TempDir()}); err != nil {
+		if err := set.Parse([]string{"--data", t.TempDir(), "--ice-servers", "turn:user:secret@host,stun:host"}); err != nil {
 			t.Fatal(err)
 		}
 		settings, err := config.Load(set, &c, "", func(name string) (string, bool) { return given, name == "FOOTLIGHT_NATS_URL" })
@@ -116,9 +119,30 @@ func TestNoPasswordIsShown(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, s := range settings {
+			if s.Name == "ice-servers" && s.Value != "[turn:…@host,stun:host]" {
+				t.Errorf("TURN servers are shown as %s", s.Value)
+			}
 			if s.Name == "nats-url" && (s.Value != want || c.NATSURL != given) {
 				t.Errorf("%s is shown as %s and used as %s", given, s.Value, c.NATSURL)
 			}
 		}
+	}
+}
+
+func TestParseICEServers(t *testing.T) {
+	got, err := config.ParseICEServers([]string{
+		"stun:stun.example.org", "turn:me:p%40ss%3Aword@turn.example.org:3478?transport=udp", "turns:me:pass@[2001:db8::1]:5349",
+	})
+	want := []config.ICEServer{
+		{URL: "stun:stun.example.org"},
+		{URL: "turn:turn.example.org:3478?transport=udp", User: "me", Password: "p@ss:word"},
+		{URL: "turns:[2001:db8::1]:5349", User: "me", Password: "pass"},
+	}
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("got %+v, %v", got, err)
+	}
+	_, err = config.ParseICEServers([]string{"stun:ok", "turn:me:hush@<host>"})
+	if err == nil || strings.Contains(err.Error(), "hush") || !strings.Contains(err.Error(), "number 2") {
+		t.Errorf("got %v", err)
 	}
 }

@@ -74,12 +74,12 @@ func resolve(f *pflag.Flag, fromEnv map[string]bool, path string, values map[str
 	return "default", nil
 }
 
-// userInfo is what stands before the host of a URL.
-var userInfo = regexp.MustCompile(`://[^/\s,]*@`)
+// userInfo is what stands before the host of a URL, or of a TURN server.
+var userInfo = regexp.MustCompile(`(://|\bturns?:)[^/\s,]*@`)
 
 // shown is a value as it may be printed: NATS takes passwords and tokens as the
-// user of a URL, or of each in a list.
-func shown(value string) string { return userInfo.ReplaceAllString(value, "://…@") }
+// user of a URL, or of each in a list; TURN servers are given with theirs.
+func shown(value string) string { return userInfo.ReplaceAllString(value, "$1…@") }
 
 func assign(f *pflag.Flag, text, source string) error {
 	if err := f.Value.Set(text); err != nil {

@@ -11,7 +11,9 @@ import (
 
 	"footlight/backend/api"
 	"footlight/backend/bus"
+	"footlight/backend/config"
 	"footlight/backend/live/httpflv"
+	"footlight/backend/live/rtc/wish"
 	"footlight/backend/live/srsapi"
 	"footlight/backend/live/whep"
 	"footlight/backend/live/whip"
@@ -44,7 +46,9 @@ func (n *Node) openAPI(ctx context.Context) error {
 	} {
 		r.Routes(router)
 	}
-	n.mountLive(router)
+	if err := n.mountLive(router); err != nil {
+		return err
+	}
 	origins := api.Origins{Listed: n.cfg.CORSOrigins}
 	guard := api.Guard{Local: isLocal, Origins: origins}
 	n.front.serve(guard.Wrap(origins.Wrap(router)), n.log)
@@ -52,9 +56,14 @@ func (n *Node) openAPI(ctx context.Context) error {
 }
 
 // mountLive puts the protocols next to the API; they answer in their own words.
-func (n *Node) mountLive(router *api.Router) {
-	in := whip.New(whip.Config{Hub: n.hub, RTC: n.rtc, Logger: n.log})
-	out := whep.New(whep.Config{Hub: n.hub, RTC: n.rtc, Logger: n.log})
+func (n *Node) mountLive(router *api.Router) error {
+	servers, err := n.iceServers()
+	if err != nil {
+		return err
+	}
+	lenient := n.cfg.LenientPatch
+	in := whip.New(whip.Config{Hub: n.hub, RTC: n.rtc, ICEServers: servers, Lenient: lenient, Logger: n.log})
+	out := whep.New(whep.Config{Hub: n.hub, RTC: n.rtc, ICEServers: servers, Lenient: lenient, Logger: n.log})
 	srs := srsapi.New(srsapi.Config{Hub: n.hub, Publish: in, Play: out, HLSFragment: n.cfg.HLSFragment, Logger: n.log})
 	for path, h := range map[string]http.Handler{
 		whip.Path: in, whep.Path: out, whep.AliasPath: out,
@@ -66,6 +75,16 @@ func (n *Node) mountLive(router *api.Router) {
 	router.Mount("/api/v1/", srs)
 	router.Mount("/live/", n.watch())
 	router.Mount("/ipfs/", n.content.OwnersGateway()) // open access: nobody else gets in
+	return nil
+}
+
+func (n *Node) iceServers() ([]wish.ICEServer, error) {
+	list, err := config.ParseICEServers(n.cfg.ICEServers)
+	servers := make([]wish.ICEServer, len(list))
+	for i, s := range list {
+		servers[i] = wish.ICEServer{URL: s.URL, Username: s.User, Credential: s.Password}
+	}
+	return servers, err
 }
 
 // watch serves what is played over plain HTTP.

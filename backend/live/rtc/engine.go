@@ -35,6 +35,9 @@ func (s *Server) configure(external []string) error {
 	if s.publish, err = newAPI(settings, configurePublishing); err != nil {
 		return err
 	}
+	if s.simulcast, err = newAPI(settings, configureSimulcast); err != nil {
+		return err
+	}
 	s.play, err = newAPI(settings, func(*webrtc.MediaEngine, *interceptor.Registry) error { return nil })
 	return err
 }
@@ -119,5 +122,12 @@ func configurePublishing(m *webrtc.MediaEngine, r *interceptor.Registry) error {
 	}
 	r.Add(ask)
 	r.Add(reports)
-	return errors.Join(webrtc.ConfigureTWCCSender(m, r), webrtc.ConfigureSimulcastExtensionHeaders(m))
+	return webrtc.ConfigureTWCCSender(m, r)
+}
+
+// configureSimulcast adds what tells the layers of a picture apart. It is apart
+// because with it pion insists on those headers for every SSRC that the offer
+// does not name.
+func configureSimulcast(m *webrtc.MediaEngine, r *interceptor.Registry) error {
+	return errors.Join(configurePublishing(m, r), webrtc.ConfigureSimulcastExtensionHeaders(m))
 }

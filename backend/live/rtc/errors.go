@@ -12,8 +12,9 @@ var (
 	ErrOffer = errors.New("rtc: bad offer")
 	// ErrCodec refuses an offer without a codec both sides have.
 	ErrCodec = errors.New("rtc: no common codec")
-	// ErrRestart refuses trickled candidates of another ICE generation.
-	ErrRestart = errors.New("rtc: ICE restart is not supported")
+	// ErrRestart refuses trickled candidates of another ICE generation: Restart
+	// begins one.
+	ErrRestart = errors.New("rtc: candidates of another ICE generation")
 	// ErrClosed refuses everything after Close, and signalling for a peer that
 	// has ended.
 	ErrClosed = fmt.Errorf("rtc: closed: %w", fs.ErrClosed)

@@ -16,6 +16,7 @@ type offer struct {
 // section is one m-line.
 type section struct {
 	codecs          []string // lower case
+	rids            []string // layers it is sent in; none unless it is simulcast
 	sends, receives bool
 }
 
@@ -62,6 +63,10 @@ func newSection(m *sdp.MediaDescription) *section {
 			s.receives = false
 		case "recvonly":
 			s.sends = false
+		case "rid":
+			if rid, direction, _ := strings.Cut(a.Value, " "); strings.HasPrefix(direction, "send") {
+				s.rids = append(s.rids, rid)
+			}
 		case "inactive":
 			s.sends, s.receives = false, false
 		case "rtpmap":

@@ -1,7 +1,6 @@
 package rtc
 
 import (
-	"context"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -28,6 +27,8 @@ type peer struct {
 	done    chan struct{}
 	connect *time.Timer
 	cleanup func() // of the publisher or viewer, before the transport is closed
+
+	signalling sync.Mutex // one change of the session at a time
 
 	mu      sync.Mutex
 	closing bool
@@ -127,27 +128,3 @@ func (p *peer) Done() <-chan struct{} { return p.done }
 
 // Close ends the peer; its resources go soon after.
 func (p *peer) Close() { p.end() }
-
-// AddCandidates takes a trickled SDP fragment (RFC 8840). Errors wrap ErrOffer,
-// ErrRestart or ErrClosed.
-func (p *peer) AddCandidates(ctx context.Context, fragment string) error {
-	f, err := parseFragment(fragment)
-	if err != nil {
-		return err
-	}
-	if p.ended.Load() {
-		return ErrClosed
-	}
-	if !f.continues(p.pc.RemoteDescription()) {
-		return ErrRestart
-	}
-	for _, c := range f.candidates {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if err := p.pc.AddICECandidate(c); err != nil {
-			return badOffer("A candidate cannot be used: %v.", err)
-		}
-	}
-	return nil
-}

@@ -49,7 +49,11 @@ func (p *Publisher) open(ctx context.Context, s *Server, client *live.Client, sd
 	if err = o.checkPublish(); err != nil {
 		return err
 	}
-	if err = p.start(s, s.publish, client); err != nil {
+	api := s.publish
+	if o.video != nil && len(o.video.rids) > 0 {
+		api = s.simulcast
+	}
+	if err = p.start(s, api, client); err != nil {
 		return err
 	}
 	p.pc.OnTrack(p.onTrack)

@@ -41,13 +41,14 @@ type Config struct {
 
 // Server holds the sockets and all peers.
 type Server struct {
-	cfg      Config
-	sockets  *sockets
-	publish  *webrtc.API
-	play     *webrtc.API
-	identity webrtc.Configuration
-	relays   relays
-	bridges  bridges
+	cfg       Config
+	sockets   *sockets
+	publish   *webrtc.API
+	simulcast *webrtc.API // to publish several layers
+	play      *webrtc.API
+	identity  webrtc.Configuration
+	relays    relays
+	bridges   bridges
 
 	mu     sync.Mutex
 	closed bool

@@ -23,9 +23,11 @@ const (
 type Config struct {
 	Hub *live.Hub
 	RTC *rtc.Server
-	// ICEServers are URLs ("stun:…") told to clients; none are needed where
-	// they can reach the server directly.
-	ICEServers []string
+	// ICEServers are told to clients; none are needed where they can reach the
+	// server directly.
+	ICEServers []wish.ICEServer
+	// Lenient takes PATCH requests without If-Match.
+	Lenient bool
 	// Logger is told of sessions; nil means slog.Default().
 	Logger *slog.Logger
 }
@@ -34,7 +36,7 @@ type Config struct {
 func New(cfg Config) *wish.Endpoint {
 	return wish.New(wish.Config{
 		Hub: cfg.Hub, Action: live.Play, Protocol: "whep", Type: "rtc-play",
-		Paths: []string{Path, AliasPath}, ICEServers: cfg.ICEServers, Logger: cfg.Logger,
+		Paths: []string{Path, AliasPath}, ICEServers: cfg.ICEServers, Lenient: cfg.Lenient, Logger: cfg.Logger,
 		Open: func(ctx context.Context, client *live.Client, offer string) (wish.Session, error) {
 			v, err := cfg.RTC.Play(ctx, client, offer)
 			if err != nil {

@@ -20,9 +20,11 @@ const Path = "/rtc/v1/whip/"
 type Config struct {
 	Hub *live.Hub
 	RTC *rtc.Server
-	// ICEServers are URLs ("stun:…") told to clients; none are needed where
-	// they can reach the server directly.
-	ICEServers []string
+	// ICEServers are told to clients; none are needed where they can reach the
+	// server directly.
+	ICEServers []wish.ICEServer
+	// Lenient takes PATCH requests without If-Match.
+	Lenient bool
 	// Logger is told of sessions; nil means slog.Default().
 	Logger *slog.Logger
 }
@@ -31,7 +33,7 @@ type Config struct {
 func New(cfg Config) *wish.Endpoint {
 	return wish.New(wish.Config{
 		Hub: cfg.Hub, Action: live.Publish, Protocol: "whip", Type: "rtc-publish",
-		Paths: []string{Path}, ICEServers: cfg.ICEServers, Logger: cfg.Logger,
+		Paths: []string{Path}, ICEServers: cfg.ICEServers, Lenient: cfg.Lenient, Logger: cfg.Logger,
 		Open: func(ctx context.Context, client *live.Client, offer string) (wish.Session, error) {
 			p, err := cfg.RTC.Publish(ctx, client, offer)
 			if err != nil {

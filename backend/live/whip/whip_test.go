@@ -2,6 +2,7 @@ package whip_test
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -11,6 +12,7 @@ import (
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/rtctest"
+	"footlight/backend/live/rtc/wish"
 	"footlight/backend/live/whip"
 )
 
@@ -19,14 +21,20 @@ type stage struct {
 	url string
 }
 
-func newStage(t *testing.T, cfg live.Config) stage {
+func newStage(t *testing.T, cfg live.Config, changes ...func(*whip.Config)) stage {
 	t.Helper()
 	s, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	hub := live.Open(cfg)
-	srv := httptest.NewServer(whip.New(whip.Config{Hub: hub, RTC: s, ICEServers: []string{"stun:stun.example.org"}}))
+	whipCfg := whip.Config{Hub: hub, RTC: s, ICEServers: []wish.ICEServer{{URL: "stun:stun.example.org"}, {
+		URL: "turn:turn.example.org?transport=udp", Username: "u", Credential: `se"cret`,
+	}}}
+	for _, change := range changes {
+		change(&whipCfg)
+	}
+	srv := httptest.NewServer(whip.New(whipCfg))
 	t.Cleanup(func() { srv.Close(); s.Close(); hub.Close() })
 	return stage{hub: hub, url: srv.URL}
 }
@@ -61,6 +69,11 @@ func (s stage) do(t *testing.T, rq request) (*http.Response, string) {
 	return resp, string(b)
 }
 
+const (
+	stun = `<stun:stun.example.org>; rel="ice-server"`
+	turn = `<turn:turn.example.org?transport=udp>; rel="ice-server"; username="u"; credential="se\"cret"; credential-type="password"`
+)
+
 const endpoint = "/rtc/v1/whip/?app=live&stream=show"
 
 func (s stage) post(t *testing.T, offer string) (*http.Response, string) {
@@ -79,40 +92,111 @@ func TestSession(t *testing.T) {
 	if !strings.HasPrefix(location, "/rtc/v1/whip/") || strings.ContainsAny(location, "?#") || len(location) < 35 {
 		t.Errorf("Location %q", location)
 	}
-	if !strings.HasPrefix(etag, `"`) || resp.Header.Get("Link") != `<stun:stun.example.org>; rel="ice-server"` {
-		t.Errorf("ETag %q Link %q", etag, resp.Header.Get("Link"))
+	links := strings.Join(resp.Header.Values("Link"), "\n")
+	if !strings.HasPrefix(etag, `"`) || links != stun+"\n"+turn {
+		t.Errorf("ETag %q Link %q", etag, links)
 	}
 	pub.Start(t, answer)
 	rtctest.Eventually(t, "media", func() bool { i, _ := s.hub.Stream("show"); return i.BytesIn > 0 })
 
-	candidate := "a=mid:0\r\na=candidate:1 1 udp 2130706431 127.0.0.1 9 typ host\r\n"
 	for name, c := range map[string]struct {
 		request
 		want int
+		says string
 	}{
-		"trickle":              {request{method: "PATCH", kind: "application/trickle-ice-sdpfrag", body: candidate}, 204},
-		"trickle with ETag":    {request{method: "PATCH", kind: "application/trickle-ice-sdpfrag", body: candidate, header: map[string]string{"If-Match": etag}}, 204},
-		"trickle with another": {request{method: "PATCH", kind: "application/trickle-ice-sdpfrag", body: candidate, header: map[string]string{"If-Match": `"x"`}}, 412},
-		"restart":              {request{method: "PATCH", kind: "application/trickle-ice-sdpfrag", body: "a=ice-ufrag:another\r\n" + candidate}, 422},
-		"garbage":              {request{method: "PATCH", kind: "application/trickle-ice-sdpfrag", body: "hello"}, 400},
-		"other type":           {request{method: "PATCH", kind: "text/plain", body: candidate}, 415},
-		"read":                 {request{method: "GET"}, 200},
-		"put":                  {request{method: "PUT"}, 405},
-		"preflight":            {request{method: "OPTIONS"}, 204},
+		"trickle":               {patch(candidate, etag), 204, ""},
+		"trickle of any":        {patch(candidate, "*"), 204, ""},
+		"trickle of one of two": {patch(candidate, `"x", `+etag), 204, ""},
+		"trickle of a stranger": {patch("a=candidate:1 1 ssltcp 1 somewhere.local 9 typ host\r\n", etag), 204, ""},
+		"trickle of another":    {patch(candidate, `"x"`), 412, "ICE was restarted"},
+		"trickle of a weak tag": {patch(candidate, "W/"+etag), 412, "ICE was restarted"},
+		"trickle of nothing":    {patch(candidate, ""), 428, "If-Match"},
+		"restart with ETag":     {patch("a=ice-ufrag:another\r\n"+candidate, etag), 422, "If-Match: *"},
+		"restart without pwd":   {patch("a=ice-ufrag:another\r\n"+candidate, "*"), 400, "ice-pwd"},
+		"garbage":               {patch("hello", etag), 400, "not an SDP fragment"},
+		"huge":                  {patch(strings.Repeat(candidate, 2000), etag), 413, "64 KiB"},
+		"other type":            {request{method: "PATCH", kind: "text/plain", body: candidate}, 415, "trickle-ice-sdpfrag"},
+		"read":                  {request{method: "GET"}, 200, ""},
+		"put":                   {request{method: "PUT"}, 405, "PUT"},
+		"preflight":             {request{method: "OPTIONS"}, 204, ""},
 	} {
 		c.path = location
-		if resp, body := s.do(t, c.request); resp.StatusCode != c.want {
-			t.Errorf("%s: %s %s, want %d", name, resp.Status, body, c.want)
+		resp, body := s.do(t, c.request)
+		if resp.StatusCode != c.want || !strings.Contains(body, c.says) {
+			t.Errorf("%s: %s %q, want %d with %q", name, resp.Status, body, c.want, c.says)
+		}
+		if resp.StatusCode == 204 && resp.Header.Get("ETag") != "" {
+			t.Errorf("%s: an ETag where nothing restarted", name)
+		}
+		if resp.Header.Get("Accept-Patch") != fragmentType {
+			t.Errorf("%s: Accept-Patch %q", name, resp.Header.Get("Accept-Patch"))
 		}
 	}
 
-	for i, want := range []int{200, 404} {
-		if resp, _ := s.do(t, request{method: "DELETE", path: location}); resp.StatusCode != want {
-			t.Errorf("DELETE %d: %s, want %d", i, resp.Status, want)
+	for range 2 { // the second time the session has just ended
+		if resp, body := s.do(t, request{method: "DELETE", path: location}); resp.StatusCode != 200 || body != "" {
+			t.Errorf("DELETE: %s %q, want 200", resp.Status, body)
 		}
+	}
+	late := patch(candidate, etag)
+	late.path = location
+	if resp, body := s.do(t, late); resp.StatusCode != 404 || !strings.Contains(body, "has ended") {
+		t.Errorf("PATCH after DELETE: %s %q, want 404", resp.Status, body)
 	}
 	if n := len(s.hub.Clients()); n != 0 {
 		t.Errorf("%d clients left after DELETE", n)
+	}
+}
+
+const (
+	fragmentType = "application/trickle-ice-sdpfrag"
+	candidate    = "a=mid:0\r\na=candidate:1 1 udp 2130706431 127.0.0.1 9 typ host\r\n"
+)
+
+func patch(fragment, match string) request {
+	rq := request{method: "PATCH", kind: fragmentType, body: fragment, header: map[string]string{}}
+	if match != "" {
+		rq.header["If-Match"] = match
+	}
+	return rq
+}
+
+func TestICERestart(t *testing.T) {
+	s := newStage(t, live.Config{})
+	pub := rtctest.NewPublisher(t)
+	resp, answer := s.post(t, pub.Offer)
+	location, first := resp.Header.Get("Location"), resp.Header.Get("ETag")
+	pub.Start(t, answer)
+	received := func() uint64 { i, _ := s.hub.Stream("show"); return i.BytesIn }
+	rtctest.Eventually(t, "media", func() bool { return received() > 0 })
+
+	var second string
+	pub.Restart(t, func(fragment string) string {
+		rq := patch(fragment, "*")
+		rq.path = location
+		resp, body := s.do(t, rq)
+		second = resp.Header.Get("ETag")
+		if resp.StatusCode != 200 || resp.Header.Get("Content-Type") != fragmentType || second == "" || second == first {
+			t.Fatalf("restart: %s %q, ETag %q after %q", resp.Status, resp.Header.Get("Content-Type"), second, first)
+		}
+		for _, want := range []string{"a=ice-ufrag:", "a=ice-pwd:", "a=candidate:", "a=mid:"} {
+			if !strings.Contains(body, want) {
+				t.Errorf("the answer lacks %s: %q", want, body)
+			}
+		}
+		return body
+	})
+	before := received()
+	rtctest.Eventually(t, "media goes on", func() bool { return received() > before+10_000 })
+	for etag, want := range map[string]int{first: 412, second: 204} {
+		rq := patch(candidate, etag)
+		rq.path = location
+		if resp, body := s.do(t, rq); resp.StatusCode != want {
+			t.Errorf("trickle with %s: %s %q, want %d", etag, resp.Status, body, want)
+		}
+	}
+	if n := len(s.hub.Clients()); n != 1 {
+		t.Errorf("%d clients, want 1", n)
 	}
 }
 
@@ -159,6 +243,11 @@ func TestEndpointMethods(t *testing.T) {
 		if resp.StatusCode != c.want || body != "" || resp.Header.Get("Accept-Post") != "application/sdp" {
 			t.Errorf("%s: %s %q Accept-Post %q", c.method, resp.Status, body, resp.Header.Get("Accept-Post"))
 		}
+		for _, link := range resp.Header.Values("Link") {
+			if strings.Contains(link, "credential") {
+				t.Errorf("%s tells anybody a credential", c.method)
+			}
+		}
 	}
 }
 
@@ -171,18 +260,22 @@ func (door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 		return live.Grant{}, live.ErrUnauthenticated
 	case "stranger":
 		return live.Grant{}, live.ErrDenied
+	case "late":
+		return live.Grant{}, fmt.Errorf("%w: the event is over", live.ErrDenied)
 	}
 	return live.Grant{Identity: r.Token}, nil
 }
 
 func TestDoor(t *testing.T) {
 	s := newStage(t, live.Config{Authorizer: door{}, MaxConnections: 1})
-	post := func(path, authorization string) *http.Response {
-		resp, _ := s.do(t, request{
+	post := func(path, authorization string) (*http.Response, string) {
+		return s.do(t, request{
 			method: "POST", path: path, kind: "application/sdp", body: rtctest.NewPublisher(t).Offer,
 			header: map[string]string{"Authorization": authorization},
 		})
-		return resp
+	}
+	says := map[int]string{
+		401: "Authorization: Bearer", 403: "Not allowed", 409: "Stop the other publisher", 503: "Try again later", 201: "v=0",
 	}
 	for _, c := range []struct {
 		name, path, authorization string
@@ -191,18 +284,22 @@ func TestDoor(t *testing.T) {
 		{"no token", endpoint, "", 401},
 		{"the text for none", endpoint, "Bearer undefined", 401},
 		{"stranger", endpoint, "Bearer stranger", 403},
+		{"after the event", endpoint, "Bearer late", 403},
 		{"creator", endpoint, "Bearer creator", 201},
 		{"another creator", endpoint, "Bearer other", 409},
 		{"the same without scheme", endpoint, "creator", 201},
 		{"in the query", endpoint + "&token=creator", "", 201},
 		{"full", "/rtc/v1/whip/?stream=other", "Bearer creator", 503},
 	} {
-		resp := post(c.path, c.authorization)
-		if resp.StatusCode != c.want {
-			t.Errorf("%s: %s, want %d", c.name, resp.Status, c.want)
+		resp, body := post(c.path, c.authorization)
+		if resp.StatusCode != c.want || !strings.Contains(body, says[c.want]) {
+			t.Errorf("%s: %s %q, want %d with %q", c.name, resp.Status, body, c.want, says[c.want])
 		}
-		if c.want == 503 && resp.Header.Get("Retry-After") == "" {
-			t.Errorf("%s: no Retry-After", c.name)
+		if (c.want == 503 || c.want == 409) != (resp.Header.Get("Retry-After") != "") {
+			t.Errorf("%s: Retry-After %q", c.name, resp.Header.Get("Retry-After"))
+		}
+		if c.name == "after the event" && !strings.Contains(body, "the event is over") {
+			t.Errorf("%s: %q", c.name, body)
 		}
 	}
 	if n := len(s.hub.Clients()); n != 1 {

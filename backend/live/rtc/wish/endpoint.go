@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"log/slog"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 
@@ -14,10 +15,13 @@ import (
 // maxBody is plenty for SDP; browsers send under 10 KiB.
 const maxBody = 64 << 10
 
-// Session is one answered offer.
+// Session is one answered offer, as rtc's peers are.
 type Session interface {
 	Answer() string
+	// AddCandidates refuses those of another ICE generation with rtc.ErrRestart.
 	AddCandidates(ctx context.Context, fragment string) error
+	// Restart begins another ICE generation and answers in kind.
+	Restart(ctx context.Context, fragment string) (string, error)
 	Close()
 }
 
@@ -35,8 +39,11 @@ type Config struct {
 	// Paths are where the endpoint is mounted, with a slash at the end. What
 	// follows the slash names a session. Sessions are located under the first.
 	Paths []string
-	// ICEServers are URLs ("stun:…") given to clients in Link headers.
-	ICEServers []string
+	// ICEServers are told to clients in Link headers.
+	ICEServers []ICEServer
+	// Lenient takes PATCH requests without If-Match, for clients that do not
+	// send it (RFC 9725 section 4.3.1 asks for it).
+	Lenient bool
 	// Logger is told of sessions; nil means slog.Default().
 	Logger *slog.Logger
 }
@@ -47,13 +54,39 @@ type Endpoint struct {
 
 	mu       sync.Mutex
 	sessions map[string]*resource
+	ended    graveyard
 }
 
 // resource is one session as HTTP sees it. Its id is the only key to it.
 type resource struct {
 	session Session
-	etag    string
+
+	mu   sync.Mutex // held by one PATCH at a time
+	etag string     // of the ICE generation
 }
+
+// tag is the entity tag of the present ICE generation.
+func (r *resource) tag() string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.etag
+}
+
+func newTag() string { return `"` + rand.Text() + `"` }
+
+// graveyard remembers the sessions that ended last: clients close a connection
+// before they delete its session, and are right to.
+type graveyard struct {
+	ids  [1024]string
+	next int
+}
+
+func (g *graveyard) bury(id string) {
+	g.ids[g.next] = id
+	g.next = (g.next + 1) % len(g.ids)
+}
+
+func (g *graveyard) holds(id string) bool { return slices.Contains(g.ids[:], id) }
 
 var _ http.Handler = (*Endpoint)(nil)
 
@@ -92,20 +125,24 @@ func (e *Endpoint) keep(s Session) (id string) {
 	id = rand.Text()
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.sessions[id] = &resource{session: s, etag: `"` + rand.Text() + `"`}
+	e.sessions[id] = &resource{session: s, etag: newTag()}
 	return id
 }
 
 func (e *Endpoint) drop(id string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	delete(e.sessions, id)
+	if e.sessions[id] != nil {
+		delete(e.sessions, id)
+		e.ended.bury(id)
+	}
 }
 
-func (e *Endpoint) find(id string) *resource {
+// find is nil for a session that is not there, which may have ended lately.
+func (e *Endpoint) find(id string) (res *resource, ended bool) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.sessions[id]
+	return e.sessions[id], e.ended.holds(id)
 }
 
 // ServeHTTP implements http.Handler.

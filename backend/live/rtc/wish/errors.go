@@ -14,9 +14,10 @@ import (
 // fail answers with the status and the sentence an error stands for.
 func (e *Endpoint) fail(w http.ResponseWriter, err error) {
 	status, text := explain(err)
+	e.cfg.Logger.Debug("request refused", "protocol", e.cfg.Protocol, "status", status, "reason", text)
 	switch status {
 	case http.StatusInternalServerError:
-		e.cfg.Logger.Error("session refused", "protocol", e.cfg.Protocol, "err", err)
+		e.cfg.Logger.Error("request failed", "protocol", e.cfg.Protocol, "err", err)
 	case http.StatusServiceUnavailable:
 		w.Header().Set("Retry-After", "10")
 	case http.StatusConflict:
@@ -57,6 +58,11 @@ func explainRequest(err error) (status int, text string) {
 		return http.StatusBadRequest, "The stream name " + invalid.Reason + "."
 	case errors.Is(err, ErrApp):
 		return http.StatusNotFound, `There is no such app: use app=live.`
+	case errors.Is(err, errUnconditional):
+		return http.StatusPreconditionRequired, "A PATCH needs If-Match: the ETag of the session to add candidates, or * to restart ICE. " +
+			"The server's operator can allow PATCH without it (--lenient-patch)."
+	case errors.Is(err, errStale):
+		return http.StatusPreconditionFailed, "The session has another ETag: ICE was restarted meanwhile."
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return http.StatusBadRequest, "The body ended early."
 	}
@@ -72,7 +78,8 @@ func explainStage(err error) (status int, text string) {
 		_, why, _ := strings.Cut(err.Error(), live.ErrDenied.Error()+": ")
 		return http.StatusForbidden, "Not allowed. " + why
 	case errors.Is(err, live.ErrBusy):
-		return http.StatusConflict, "Somebody else is publishing this event. Stop the other publisher, or wait until it has been silent for 3 seconds."
+		return http.StatusConflict, "Somebody else is publishing this event. Stop the other publisher, publish with the same account or from the same device, " +
+			"or wait until it has been silent for 3 seconds."
 	case errors.Is(err, live.ErrFull):
 		return http.StatusServiceUnavailable, "The server has as many connections as it is allowed. Try again later."
 	case errors.Is(err, live.ErrClosed), errors.Is(err, rtc.ErrClosed):
@@ -80,7 +87,7 @@ func explainStage(err error) (status int, text string) {
 	case errors.Is(err, live.ErrTakenOver), errors.Is(err, live.ErrKicked), errors.Is(err, live.ErrGrantEnded):
 		return http.StatusForbidden, "The session was ended: " + err.Error()
 	case errors.Is(err, rtc.ErrRestart):
-		return http.StatusUnprocessableEntity, "This session cannot restart ICE. Make a new one with POST."
+		return http.StatusUnprocessableEntity, "These candidates are of another ICE generation. To restart ICE, send them with If-Match: *."
 	}
 	return http.StatusInternalServerError, "The server failed to answer the offer."
 }

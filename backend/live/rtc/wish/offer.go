@@ -2,7 +2,6 @@ package wish
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"mime"
 	"net/http"
@@ -26,7 +25,7 @@ func (e *Endpoint) serveEndpoint(w http.ResponseWriter, r *http.Request) {
 	case http.MethodPost:
 		e.post(w, r)
 	case http.MethodOptions:
-		e.linkServers(w)
+		e.linkPublic(w)
 		w.Header().Set("Allow", "OPTIONS, GET, HEAD, POST")
 		w.WriteHeader(http.StatusNoContent)
 	case http.MethodGet, http.MethodHead: // RFC 9725 section 4.5 keeps them harmless
@@ -56,8 +55,8 @@ func (e *Endpoint) post(w http.ResponseWriter, r *http.Request) {
 }
 
 func (e *Endpoint) created(w http.ResponseWriter, id, answer string) {
-	if res := e.find(id); res != nil {
-		w.Header().Set("ETag", res.etag)
+	if res, _ := e.find(id); res != nil {
+		w.Header().Set("ETag", res.tag())
 	}
 	e.linkServers(w)
 	w.Header().Set("Location", e.cfg.Paths[0]+id)
@@ -65,12 +64,6 @@ func (e *Endpoint) created(w http.ResponseWriter, id, answer string) {
 	w.Header().Set("Content-Type", typeSDP)
 	w.WriteHeader(http.StatusCreated)
 	_, _ = io.WriteString(w, answer) // a client that went away has no use for it
-}
-
-func (e *Endpoint) linkServers(w http.ResponseWriter) {
-	for _, server := range e.cfg.ICEServers {
-		w.Header().Add("Link", fmt.Sprintf(`<%s>; rel="ice-server"`, server))
-	}
 }
 
 // Caller reads who asks for what: ?app= and ?stream= with the defaults of SRS,

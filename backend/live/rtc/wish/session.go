@@ -1,48 +1,103 @@
 package wish
 
-import "net/http"
+import (
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+
+	"footlight/backend/live/rtc"
+)
 
 // serveSession is one session's resource.
 func (e *Endpoint) serveSession(w http.ResponseWriter, r *http.Request, id string) {
 	const allow = "OPTIONS, GET, HEAD, PATCH, DELETE"
+	w.Header().Set("Accept-Patch", typeFragment)
 	if r.Method == http.MethodOptions {
 		w.Header().Set("Allow", allow)
-		w.Header().Set("Accept-Patch", typeFragment)
 		w.WriteHeader(http.StatusNoContent)
 		return
 	}
-	res := e.find(id)
-	if res == nil {
-		refuse(w, http.StatusNotFound, "There is no such session. It may have ended.")
-		return
-	}
-	switch r.Method {
-	case http.MethodDelete:
+	res, ended := e.find(id)
+	switch {
+	case res == nil && ended && r.Method == http.MethodDelete:
+		w.WriteHeader(http.StatusOK) // what the client wants is so already
+	case res == nil && ended:
+		refuse(w, http.StatusNotFound, "This session has ended. Make a new one with POST.")
+	case res == nil:
+		refuse(w, http.StatusNotFound, "There is no such session. Make one with POST.")
+	case r.Method == http.MethodDelete:
 		e.drop(id)
 		res.session.Close()
-	case http.MethodPatch:
+	case r.Method == http.MethodPatch:
 		e.patch(w, r, res)
-	case http.MethodGet, http.MethodHead:
-		w.Header().Set("ETag", res.etag)
+	case r.Method == http.MethodGet, r.Method == http.MethodHead:
+		w.Header().Set("ETag", res.tag())
 	default:
 		notAllowed(w, r, allow)
 	}
 }
 
-// patch takes trickled candidates. If-Match is checked where it is sent, but
-// not asked for: common clients leave it out.
+// patch takes trickled candidates, or restarts ICE (RFC 9725 section 4.3).
 func (e *Endpoint) patch(w http.ResponseWriter, r *http.Request, res *resource) {
-	if match := r.Header.Get("If-Match"); match != "" && match != "*" && match != res.etag {
-		refuse(w, http.StatusPreconditionFailed, "The session has another ETag. Restart it with a new POST.")
-		return
-	}
 	fragment, err := readBody(w, r, typeFragment)
-	if err == nil {
-		err = res.session.AddCandidates(r.Context(), fragment)
-	}
 	if err != nil {
 		e.fail(w, err)
 		return
 	}
-	w.WriteHeader(http.StatusNoContent)
+	res.mu.Lock()
+	defer res.mu.Unlock()
+	restart, err := e.precondition(r, res.etag)
+	if err == nil {
+		err = res.session.AddCandidates(r.Context(), fragment)
+	}
+	switch {
+	case errors.Is(err, rtc.ErrRestart) && restart:
+		e.restart(w, r, res, fragment)
+	case err != nil:
+		e.fail(w, err)
+	default:
+		w.WriteHeader(http.StatusNoContent) // without an ETag: it is the same generation
+	}
+}
+
+// restart begins another ICE generation, which has another ETag. The caller
+// holds the resource.
+func (e *Endpoint) restart(w http.ResponseWriter, r *http.Request, res *resource, fragment string) {
+	answer, err := res.session.Restart(r.Context(), fragment)
+	if err != nil {
+		e.fail(w, err)
+		return
+	}
+	res.etag = newTag()
+	w.Header().Set("ETag", res.etag)
+	w.Header().Set("Content-Type", typeFragment)
+	_, _ = io.WriteString(w, answer) // a client that went away starts anew
+}
+
+// Refusals of a PATCH.
+var (
+	errUnconditional = errors.New("wish: PATCH without If-Match")
+	errStale         = errors.New("wish: PATCH for another ICE generation")
+)
+
+// precondition checks If-Match, and tells whether the request may restart ICE,
+// which takes the value "*".
+func (e *Endpoint) precondition(r *http.Request, etag string) (restart bool, err error) {
+	match := strings.Join(r.Header.Values("If-Match"), ",")
+	if match == "" && e.cfg.Lenient {
+		match = r.Header.Get("ETag") // some clients take the wrong header
+	}
+	switch {
+	case match == "" && e.cfg.Lenient, match == "*":
+		return true, nil
+	case match == "":
+		return false, errUnconditional
+	}
+	for tag := range strings.SplitSeq(match, ",") {
+		if strings.TrimSpace(tag) == etag {
+			return e.cfg.Lenient, nil
+		}
+	}
+	return false, errStale
 }

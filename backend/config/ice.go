@@ -1,0 +1,43 @@
+package config
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// ICEServer is one STUN or TURN server. Password is a secret.
+type ICEServer struct {
+	URL            string // as RFC 7064 and RFC 7065 write it, without user and password
+	User, Password string // TURN's
+}
+
+// ParseICEServers reads the list of --ice-servers: "stun:host[:port]" or
+// "turn:user:password@host[:port][?transport=udp]", user and password
+// percent-encoded where they hold ":" or "@". Errors do not repeat the text.
+func ParseICEServers(list []string) ([]ICEServer, error) {
+	servers := make([]ICEServer, 0, len(list))
+	for i, text := range list {
+		s, ok := parseICEServer(text)
+		if !ok {
+			return nil, invalid("ice-servers", "number %d is neither stun:host nor turn:user:password@host", i+1)
+		}
+		servers = append(servers, s)
+	}
+	return servers, nil
+}
+
+func parseICEServer(text string) (ICEServer, bool) {
+	scheme, rest, _ := strings.Cut(text, ":")
+	u, err := url.Parse("//" + rest) // RFC 7065 leaves out the slashes
+	if err != nil || u.Hostname() == "" || u.Path != "" || strings.ContainsAny(rest, "<>\" ") {
+		return ICEServer{}, false
+	}
+	password, given := u.User.Password()
+	s := ICEServer{User: u.User.Username(), Password: password}
+	u.User = nil
+	s.URL = scheme + ":" + strings.TrimPrefix(u.String(), "//")
+	turn := slices.Contains([]string{"turn", "turns"}, scheme)
+	stun := slices.Contains([]string{"stun", "stuns"}, scheme)
+	return s, (turn && given) || (stun && s.User == "")
+}

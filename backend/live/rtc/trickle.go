@@ -1,0 +1,129 @@
+package rtc
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/pion/sdp/v3"
+)
+
+// AddCandidates takes a trickled SDP fragment (RFC 8840). Candidates that
+// cannot be used are left out, as RFC 9725 section 4.3.2 wants it. Errors wrap
+// ErrOffer, ErrRestart or ErrClosed.
+func (p *peer) AddCandidates(ctx context.Context, fragment string) error {
+	f, err := parseFragment(fragment)
+	if err != nil {
+		return err
+	}
+	p.signalling.Lock()
+	defer p.signalling.Unlock()
+	if p.ended.Load() {
+		return ErrClosed
+	}
+	if !f.continues(p.pc.RemoteDescription()) {
+		return ErrRestart
+	}
+	return p.trickle(ctx, f)
+}
+
+// Restart begins another ICE generation (RFC 9725 section 4.3.3) with the
+// credentials and candidates of a fragment, and returns ours as another.
+// DTLS, tracks and their numbering go on. A fragment that cannot be used
+// changes nothing. Errors wrap ErrOffer or ErrClosed.
+func (p *peer) Restart(ctx context.Context, fragment string) (string, error) {
+	f, err := parseFragment(fragment)
+	if err == nil {
+		err = f.checkCredentials()
+	}
+	if err != nil {
+		return "", err
+	}
+	p.signalling.Lock()
+	defer p.signalling.Unlock()
+	if p.ended.Load() {
+		return "", ErrClosed
+	}
+	offer, err := p.reoffer(f)
+	if err != nil {
+		return "", err
+	}
+	answer, err := p.answer(ctx, offer)
+	if err != nil {
+		return "", err
+	}
+	return iceFragment(answer), p.trickle(ctx, f)
+}
+
+func (p *peer) trickle(ctx context.Context, f *fragment) error {
+	for _, c := range f.candidates {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		_ = p.pc.AddICECandidate(c) // another may do
+	}
+	return nil
+}
+
+// reoffer is the session's offer with new ICE credentials: pion restarts ICE
+// for a whole offer only.
+func (p *peer) reoffer(f *fragment) (string, error) {
+	var d sdp.SessionDescription
+	if err := d.UnmarshalString(p.pc.RemoteDescription().SDP); err != nil {
+		return "", fmt.Errorf("read the session's offer: %w", err)
+	}
+	d.Origin.SessionVersion++
+	d.Attributes = withoutICE(d.Attributes)
+	for _, m := range d.MediaDescriptions {
+		m.Attributes = append(withoutICE(m.Attributes), sdp.NewAttribute("ice-ufrag", f.ufrag), sdp.NewAttribute("ice-pwd", f.pwd))
+		p.declare(m)
+	}
+	text, err := d.Marshal()
+	return string(text), err
+}
+
+// declare names the SSRCs that are received already: pion would give up tracks
+// which the new offer, like the first, says nothing about.
+func (p *peer) declare(m *sdp.MediaDescription) {
+	for _, t := range p.pc.GetTransceivers() {
+		if t.Kind().String() != m.MediaName.Media || t.Receiver() == nil {
+			continue
+		}
+		for _, track := range t.Receiver().Tracks() {
+			if ssrc := fmt.Sprint(track.SSRC()); track.RID() == "" && track.SSRC() != 0 && !declares(m, ssrc) {
+				m.Attributes = append(m.Attributes, sdp.NewAttribute(sdp.AttrKeySSRC, ssrc+" cname:-"))
+			}
+		}
+	}
+}
+
+func declares(m *sdp.MediaDescription, ssrc string) bool {
+	return slices.ContainsFunc(m.Attributes, func(a sdp.Attribute) bool {
+		return a.Key == sdp.AttrKeySSRC && (a.Value == ssrc || strings.HasPrefix(a.Value, ssrc+" "))
+	})
+}
+
+func withoutICE(attributes []sdp.Attribute) []sdp.Attribute {
+	return slices.DeleteFunc(slices.Clone(attributes), func(a sdp.Attribute) bool {
+		return slices.Contains([]string{"ice-ufrag", "ice-pwd", sdp.AttrKeyCandidate, sdp.AttrKeyEndOfCandidates}, a.Key)
+	})
+}
+
+// iceFragment is what an answer says about ICE: the session's bundle, and
+// credentials and candidates of the section that carries it.
+func iceFragment(answer string) string {
+	var b strings.Builder
+	sections := 0
+	for line := range strings.Lines(answer) {
+		if strings.HasPrefix(line, "m=") {
+			sections++
+		}
+		key, _, _ := strings.Cut(strings.TrimSpace(line), ":")
+		if sections < 2 && (strings.HasPrefix(line, "m=") || slices.Contains(
+			[]string{"a=group", "a=mid", "a=ice-ufrag", "a=ice-pwd", "a=candidate", "a=end-of-candidates"}, key)) {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}
