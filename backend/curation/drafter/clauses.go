@@ -19,6 +19,7 @@ var (
 	nextRequest = regexp.MustCompile(`(?i)(,\s*(?:and|but|then|also)?|\s+(?:and|but|then|also))\s+(?:also\s+|then\s+|please\s+)?((?:` + verbs + `)\s)`)
 	quoted      = regexp.MustCompile(`"[^"\n]*"|“[^”\n]*”`)
 	joint       = regexp.MustCompile(`(?i)^(?:(?:and|but|then|also|please|or)\s+)+|(?:\s+(?:and|but|then|also|please|or))+$`)
+	bullet      = regexp.MustCompile(`^(?:[\s*•,;\x00]|-+(?:\s|$))+`)
 	negation    = regexp.MustCompile(`(?i)\b(?:not|don'?t|never|isn'?t|avoid)\s+(?:[\w']+\s+){0,3}$`)
 )
 
@@ -30,9 +31,10 @@ func clauses(feedback string) []string {
 	})
 	var out []string
 	for _, span := range spans(masked) {
-		clause := strings.TrimFunc(feedback[span[0]:span[1]], func(r rune) bool {
+		clause := strings.TrimRightFunc(feedback[span[0]:span[1]], func(r rune) bool {
 			return unicode.IsSpace(r) || strings.ContainsRune("-*•,;", r) || r == 0
 		})
+		clause = strings.TrimSpace(bullet.ReplaceAllString(clause, "")) // the sign of "-5" stays
 		if clause != "" && len(out) < maxClauses {
 			out = append(out, clause)
 		}

@@ -12,26 +12,31 @@ import (
 
 const (
 	amountIn = `(?P<pre>[€$£¥])?\s?(?P<n>\d{1,9}(?:[.,]\d{1,3})?)\s?(?P<post>[€$£¥]|euros?\b|eur\b|dollars?\b|usd\b|bucks\b|pounds?\b|gbp\b|yen\b|jpy\b|francs?\b|chf\b|sek\b|nok\b|dkk\b|pln\b|czk\b|cad\b|aud\b|inr\b|brl\b|krw\b|cny\b)?`
+	people   = `(?:tickets|seats|places|people|persons|guests|participants|attendees)`
+	sized    = `\s*\b(?:for|limited to|with)\s+(?:up to\s+|at most\s+)?(?P<q>` + count + `)\s+` + people + `\b`
+	tierAt   = `(?i)\b(?P<tier>early[ -]bird|general(?: admission)?|supporter|vip|student|senior|member|child|children|kid|[a-z]{3,20} tier)s?\s*(?:tickets?|price|tier|admission)?\s*(?:at|for|to|is|costs?|pay|get in for|should (?:be|cost|pay)|:|=)?\s*` + amountIn + `\b`
 	withUnit = `(?:[€$£¥]\s?\d|\d\s?(?:[€$£¥]|(?i:euros?|eur|dollars?|usd|bucks|pounds?|gbp|yen|jpy|francs?|chf|sek|nok|dkk|pln|czk|cad|aud|inr|brl|krw|cny)\b))`
 )
 
 func pricingDesk() desk {
 	s := style[event.PricingResult]{texts: func(r *event.PricingResult) []*string { return []*string{&r.RefundPolicy} }}
 	rules := []rule[event.PricingResult]{
+		{regexp.MustCompile(`(?i)(?:^|\s)(?:(?:-|−|minus\s)\s?[€$£¥]?\s?\d[\d.,]*|[€$£¥]?\d[\d.,]*e[+-]?\d+)\s?(?:[€$£¥]|[a-z]+\b)?`), noAmount},
 		{regexp.MustCompile(`(?i)\badd\s+(?:a\s+|the\s+)?perk\s*:?\s*(?P<x>.+?)(?:\s+(?:to|for)\s+(?:the\s+)?(?P<tier>[\w -]{1,40}?)(?:\s+tier|\s+tickets?)?)?$`), addPerk},
 		{regexp.MustCompile(`(?i)\b(?:remove|drop|delete)\s+(?:the\s+)?perk\s*:?\s*(?P<x>.+)$`), removePerk},
 		{regexp.MustCompile(`(?i)\b(?:refund policy|refunds?)\s*(?::|=|should be)\s*(?P<x>.+)$`), afterwards(setRefunds)},
 		{regexp.MustCompile(`(?i)\bno refunds?\b`), afterwards(noRefunds)},
 		{regexp.MustCompile(`(?i)\breserve(?: price)?\s*(?:of|at|to|:|=|should be)?\s*` + amountIn), afterwards(setReserve)},
-		{regexp.MustCompile(`(?i)\b(?:add|offer|with)\s+(?:an?\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price|admission)\s*(?:at|for|of|:)?\s*` + amountIn), addTier},
+		{regexp.MustCompile(`(?i)\b(?:add|offer|with)\s+(?:an?\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price|admission)\s*(?:at|for|of|:)?\s*` + amountIn + `(?:` + sized + `)?`), addTier},
 		{regexp.MustCompile(`(?i)\b(?:remove|drop|delete|no)\s+(?:the\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price)s?\b|\b(?:remove|drop|delete|no)\s+(?:the\s+)?(?P<bird>early[ -]bird|supporter|vip)s?\b`), removeTier},
 		{regexp.MustCompile(`(?i)\b(?:one price|single (?:tier|price)|only one (?:tier|price)|same price for (?:all|everyone))\b(?: for everyone)?`), onePrice},
 		{regexp.MustCompile(`(?i)\b(?:pay what you (?:want|can)|donations?(?: based| only)?|donation[- ]based)\b`), donation},
 		{regexp.MustCompile(`(?i)\b(?:make it |entry |admission )?(?:free(?: of charge)?|no charge|for free|gratis)\b(?: entry| admission| tickets?)?`), makeFree},
 		{regexp.MustCompile(`(?i)\b(?P<dir>cheaper|lower|reduce|decrease|raise|increase|more expensive|higher|up|down)\b(?:\s+(?:the\s+)?prices?)?\s*(?:by\s+)?(?P<p>\d{1,3})\s?(?:%|percent)`), byPercent},
 		{regexp.MustCompile(`(?i)\b(?P<p>\d{1,3})\s?(?:%|percent)\s+(?P<dir>cheaper|off|less|lower|more expensive|more|higher)\b`), byPercent},
-		{regexp.MustCompile(`(?i)\b(?P<n>` + count + `)\s+(?:tickets|seats|places|people|participants|attendees)\b(?:\s+in total|\s+overall)?|\bcapacity\s*(?:of|to|:|=|is)?\s*(?P<cap>\d{1,7})\b`), setQuantity},
-		{regexp.MustCompile(`(?i)\b(?P<tier>early[ -]bird|general(?: admission)?|supporter|vip|student|senior|member|child|children|kid|[a-z]{3,20} tier)s?\s*(?:tickets?|price|tier|admission)?\s*(?:at|for|to|is|costs?|pay|get in for|should (?:be|cost|pay)|:|=)?\s*` + amountIn + `\b`), tierPrice},
+		{regexp.MustCompile(tierAt + sized), tierPrice}, // or the tier's tickets would be everybody's
+		{regexp.MustCompile(`(?i)\b(?P<n>` + count + `)\s+` + people + `\b(?:\s+in total|\s+overall)?|\bcapacity\s*(?:of|to|:|=|is)?\s*(?P<cap>\d{1,7})\b`), setQuantity},
+		{regexp.MustCompile(tierAt), tierPrice},
 		{regexp.MustCompile(`(?i)\b(?:(?:make|set|change|move)\s+(?:it|the price|price|tickets?|the tickets?|this)?\s*(?:to|at|for|cost)?|(?:price|tickets?|costs?|charge|entry|admission)\s*(?:at|for|of|to|is|are|should (?:be|cost)|:|=)?)\s*` + amountIn), setPrice},
 		{regexp.MustCompile(`(?:^|\s)` + `(?i:` + amountIn + `)` + `(?:\s|$|[.,!])`), bareAmount},
 		{regexp.MustCompile(`(?i)\b(?:in|currency\s*(?::|is|to)?|use|switch to)\s+(?P<cur>euros?|eur|dollars?|usd|pounds?|gbp|yen|jpy|francs?|chf|sek|nok|dkk|pln|czk|cad|aud|inr|brl|krw|cny)\b`), setCurrency},
@@ -114,6 +119,11 @@ func priced(r *event.PricingResult, i int) outcome {
 			})
 		},
 	}
+}
+
+// noAmount keeps "-5 euro" and "1e9" from being read as the digits in them.
+func noAmount(*writer, *event.PricingResult, match) outcome {
+	return outcome{text: "Set a price: an amount is zero or more, in plain digits"}
 }
 
 // bareAmount takes "20 €" for a price, but not a number that could be anything.

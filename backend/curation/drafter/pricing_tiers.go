@@ -24,8 +24,19 @@ func tierPrice(w *writer, r *event.PricingResult, m match) outcome {
 		return outcome{text: "Set a price: the amount has more decimals than the currency"}
 	}
 	r.Tiers[i].AmountMinor = price
+	resize(r, i, m)
 	r.Reasoning = "One tier was repriced as the creator asked."
 	return priced(r, i)
+}
+
+// resize gives a tier the number of tickets a request names beside its price;
+// the largest tier makes room.
+func resize(r *event.PricingResult, i int, m match) {
+	main := mainTier(r.Tiers)
+	if n := number(m["q"]); m["q"] != "" && n > 0 && i != main {
+		r.Tiers[main].Quantity = max(0, r.Tiers[main].Quantity+r.Tiers[i].Quantity-n)
+		r.Tiers[i].Quantity = n
+	}
 }
 
 // addTier makes room for the new tier in the main one.
@@ -40,6 +51,7 @@ func addTier(_ *writer, r *event.PricingResult, m match) outcome {
 	}
 	if i := findTier(r.Tiers, name); i >= 0 {
 		r.Tiers[i].AmountMinor = price
+		resize(r, i, m)
 		return priced(r, i)
 	}
 	main := &r.Tiers[mainTier(r.Tiers)]
@@ -48,6 +60,7 @@ func addTier(_ *writer, r *event.PricingResult, m match) outcome {
 	r.Tiers = append(r.Tiers, event.Tier{
 		ID: slug(name), Name: name, Kind: event.TierPaid, AmountMinor: price, Quantity: some, Perks: []string{"Watch live"},
 	})
+	resize(r, len(r.Tiers)-1, m)
 	r.Reasoning = "A tier was added as the creator asked; its tickets come from the largest tier."
 	return priced(r, len(r.Tiers)-1)
 }
