@@ -32,14 +32,28 @@ func (s *Server) configure(external []string) error {
 	if err != nil {
 		return err
 	}
+	s.base, s.codecs = settings, &webrtc.MediaEngine{}
+	if err = registerCodecs(s.codecs); err != nil {
+		return fmt.Errorf("configure WebRTC media: %w", err)
+	}
 	if s.publish, err = newAPI(settings, configurePublishing); err != nil {
 		return err
 	}
-	if s.simulcast, err = newAPI(settings, configureSimulcast); err != nil {
-		return err
-	}
-	s.play, err = newAPI(settings, func(*webrtc.MediaEngine, *interceptor.Registry) error { return nil })
+	s.simulcast, err = newAPI(settings, configureSimulcast)
 	return err
+}
+
+// playAPI is the API of one viewer, whose packets go along l. Viewers have no
+// interceptors: the relay does their share for all of them at once.
+func (s *Server) playAPI(l *line) *webrtc.API {
+	e := s.base
+	e.SetICEUDPMux(udpTap{UDPMux: s.sockets.udp, line: l, sockets: s.sockets})
+	e.SetICETCPMux(tcpTap{TCPMux: s.sockets.tcp, line: l})
+	e.SetDTLSKeyLogWriter(&l.secrets)
+	e.SetDTLSServerHelloMessageHook(l.secrets.onServerHello)
+	return webrtc.NewAPI(
+		webrtc.WithSettingEngine(e), webrtc.WithMediaEngine(s.codecs), webrtc.WithInterceptorRegistry(&interceptor.Registry{}),
+	)
 }
 
 func (s *Server) settings(external []string) (webrtc.SettingEngine, error) {
@@ -109,8 +123,7 @@ func registerCodecs(m *webrtc.MediaEngine) error {
 }
 
 // configurePublishing adds what receiving needs: asking for lost packets,
-// reports, and the feedback browsers estimate their bandwidth from. Viewers
-// get none of it: the relay does their share for all of them at once.
+// reports, and the feedback browsers estimate their bandwidth from.
 func configurePublishing(m *webrtc.MediaEngine, r *interceptor.Registry) error {
 	ask, err := nack.NewGeneratorInterceptor(nack.GeneratorMaxNacksPerPacket(nackTries))
 	if err != nil {

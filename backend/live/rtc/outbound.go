@@ -30,7 +30,7 @@ func (o *outbound) Bind(c webrtc.TrackLocalContext) (webrtc.RTPCodecParameters, 
 		return codec, webrtc.ErrUnsupportedCodec
 	}
 	out := &relay.Output{
-		Writer: c.WriteStream(), SSRC: uint32(c.SSRC()), PayloadType: uint8(codec.PayloadType),
+		Writer: slow{c.WriteStream()}, SSRC: uint32(c.SSRC()), PayloadType: uint8(codec.PayloadType),
 	}
 	if rtx := rtxFor(codec, c.CodecParameters()); rtx != 0 && c.SSRCRetransmission() != 0 {
 		out.RTXSSRC, out.RTXPayloadType = uint32(c.SSRCRetransmission()), uint8(rtx)

@@ -9,6 +9,8 @@ import (
 
 // relays holds the relay of every stream somebody publishes or plays here.
 type relays struct {
+	open func() *relay.Relay
+
 	mu  sync.Mutex
 	all map[event.ID]*shared
 }
@@ -18,13 +20,13 @@ type shared struct {
 	users int
 }
 
-// acquire opens the stream's relay or shares the open one. Release it.
+// acquire makes the stream's relay or shares the open one. Release it.
 func (r *relays) acquire(id event.ID) *relay.Relay {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	s := r.all[id]
 	if s == nil {
-		s = &shared{relay: relay.Open(relay.Config{})}
+		s = &shared{relay: r.open()}
 		if r.all == nil {
 			r.all = map[event.ID]*shared{}
 		}
@@ -34,17 +36,12 @@ func (r *relays) acquire(id event.ID) *relay.Relay {
 	return s.relay
 }
 
-// release closes the relay after its last user.
+// release drops the relay after its last user.
 func (r *relays) release(id event.ID) {
 	r.mu.Lock()
+	defer r.mu.Unlock()
 	s := r.all[id]
 	if s.users--; s.users == 0 {
 		delete(r.all, id)
-	} else {
-		s = nil
-	}
-	r.mu.Unlock()
-	if s != nil {
-		s.relay.Close()
 	}
 }

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/pion/webrtc/v4"
+
+	"footlight/backend/live/rtc/relay"
 )
 
 // DefaultAddr is where WebRTC listens, UDP and TCP.
@@ -43,10 +45,12 @@ type Config struct {
 type Server struct {
 	cfg       Config
 	sockets   *sockets
+	base      webrtc.SettingEngine
+	codecs    *webrtc.MediaEngine // viewers'
 	publish   *webrtc.API
 	simulcast *webrtc.API // to publish several layers
-	play      *webrtc.API
 	identity  webrtc.Configuration
+	pool      *relay.Pool
 	relays    relays
 	bridges   bridges
 
@@ -84,6 +88,8 @@ func Open(ctx context.Context, cfg Config) (*Server, error) {
 		socks.close()
 		return nil, err
 	}
+	s.pool = relay.OpenPool(0)
+	s.relays.open = s.pool.Open
 	return s, nil
 }
 
@@ -104,6 +110,7 @@ func (s *Server) Close() {
 	}
 	s.bridges.close()
 	s.wg.Wait()
+	s.pool.Close()
 	s.sockets.close()
 }
 

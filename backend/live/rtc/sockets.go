@@ -2,7 +2,6 @@ package rtc
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -11,11 +10,11 @@ import (
 
 	"github.com/pion/ice/v4"
 	"golang.org/x/net/netutil"
+
+	"footlight/backend/live/rtc/udp"
 )
 
 const (
-	// socketBuffer holds the bursts of many peers; the kernel may give less.
-	socketBuffer = 4 << 20
 	// tcpWriteBuffer is what a viewer on TCP may be behind before it loses
 	// packets; a write never waits for it.
 	tcpWriteBuffer = 1 << 20
@@ -32,6 +31,7 @@ const (
 type sockets struct {
 	addrs []netip.Addr
 	port  int
+	conns map[string]*udp.Conn // by address, as text
 	udp   *ice.MultiUDPMuxDefault
 	tcp   ice.TCPMux
 }
@@ -56,7 +56,7 @@ func listen(ctx context.Context, addr string, log *slog.Logger) (*sockets, error
 
 // bind opens every socket on one port, which the first chooses if it is 0.
 func bind(ctx context.Context, host string, addrs []netip.Addr, port int, log *slog.Logger) (s *sockets, err error) {
-	var opened []net.PacketConn
+	var opened []*udp.Conn
 	defer func() {
 		if err != nil {
 			for _, c := range opened {
@@ -65,9 +65,9 @@ func bind(ctx context.Context, host string, addrs []netip.Addr, port int, log *s
 		}
 	}()
 	for _, a := range addrs {
-		c, failed := listenUDP(a, port)
+		c, failed := udp.Listen(netip.AddrPortFrom(a, uint16(port))) //nolint:gosec // a port
 		if failed != nil {
-			return nil, failed
+			return nil, fmt.Errorf("listen for WebRTC: %w", failed)
 		}
 		opened = append(opened, c)
 		port = c.LocalAddr().(*net.UDPAddr).Port
@@ -80,32 +80,24 @@ func bind(ctx context.Context, host string, addrs []netip.Addr, port int, log *s
 	return newSockets(addrs, port, opened, netutil.LimitListener(l, maxTCP), log), nil
 }
 
-func listenUDP(a netip.Addr, port int) (*net.UDPConn, error) {
-	c, err := net.ListenUDP("udp", net.UDPAddrFromAddrPort(netip.AddrPortFrom(a, uint16(port)))) //nolint:gosec // a port
-	if err != nil {
-		return nil, fmt.Errorf("listen for WebRTC: %w", err)
-	}
-	if err := errors.Join(c.SetReadBuffer(socketBuffer), c.SetWriteBuffer(socketBuffer)); err != nil {
-		_ = c.Close()
-		return nil, fmt.Errorf("size the WebRTC socket: %w", err)
-	}
-	return c, nil
-}
-
-func newSockets(addrs []netip.Addr, port int, udp []net.PacketConn, tcp net.Listener, log *slog.Logger) *sockets {
+func newSockets(addrs []netip.Addr, port int, opened []*udp.Conn, tcp net.Listener, log *slog.Logger) *sockets {
 	quiet := leveled{log: log.With("part", "ice")}
-	muxes := make([]ice.UDPMux, 0, len(udp))
-	for _, c := range udp {
+	muxes, conns := make([]ice.UDPMux, 0, len(opened)), map[string]*udp.Conn{}
+	for _, c := range opened {
+		conns[c.LocalAddr().String()] = c
 		muxes = append(muxes, ice.NewUDPMuxDefault(ice.UDPMuxParams{Logger: quiet, UDPConn: c}))
 	}
 	return &sockets{
-		addrs: addrs, port: port,
+		addrs: addrs, port: port, conns: conns,
 		udp: ice.NewMultiUDPMuxDefault(muxes...),
 		tcp: ice.NewTCPMuxDefault(ice.TCPMuxParams{
 			Listener: tcp, Logger: quiet, ReadBufferSize: tcpReadBuffer, WriteBufferSize: tcpWriteBuffer,
 		}),
 	}
 }
+
+// at is the socket that listens on an address, nil if none does.
+func (s *sockets) at(addr net.Addr) *udp.Conn { return s.conns[addr.String()] }
 
 // close is for when every peer is gone.
 func (s *sockets) close() {

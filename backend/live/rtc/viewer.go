@@ -16,6 +16,7 @@ import (
 type Viewer struct {
 	peer
 	relay  *relay.Relay
+	line   line
 	tracks []*outbound
 
 	starting  sync.Mutex
@@ -46,7 +47,7 @@ func (v *Viewer) open(ctx context.Context, s *Server, client *live.Client, sdp s
 	}
 	v.relay = s.relays.acquire(client.EventID())
 	v.cleanup, v.state = v.stop, v.onState
-	if err = v.start(s, s.play, client); err != nil {
+	if err = v.start(s, s.playAPI(&v.line), client); err != nil {
 		s.relays.release(client.EventID())
 		return err
 	}
@@ -71,6 +72,7 @@ func (v *Viewer) addTracks(o *offer) error {
 		if err != nil {
 			return v.refuse("The offer cannot be answered: %v.", err)
 		}
+		sender.Transport().ICETransport().OnSelectedCandidatePairChange(v.onPair)
 		v.tracks = append(v.tracks, t)
 		v.loop(func() { v.readRTCP(sender) })
 	}
@@ -86,6 +88,10 @@ func (v *Viewer) onState(st webrtc.PeerConnectionState) {
 	}
 }
 
+// onPair has pion send something along the new pair, of which the line learns
+// it: an empty report.
+func (v *Viewer) onPair(*webrtc.ICECandidatePair) { v.writeRTCP(&rtcp.ReceiverReport{}) }
+
 // maybeStart subscribes once packets can be sent: bound alone is too early,
 // the first keyframe would be lost.
 func (v *Viewer) maybeStart() {
@@ -95,10 +101,14 @@ func (v *Viewer) maybeStart() {
 		return
 	}
 	cfg := relay.ViewerConfig{Sent: v.client.Sent, WriteRTCP: v.writeRTCP}
+	direct := v.line.open()
 	for _, t := range v.tracks {
 		out := t.output()
 		if out == nil {
 			return
+		}
+		if direct {
+			out.Writer = &v.line
 		}
 		if t.kind == webrtc.RTPCodecTypeVideo {
 			cfg.Video = out

@@ -1,8 +1,8 @@
 // Package relay copies one publisher's RTP to many viewers.
 //
 // A Relay is one stream's: a ring of immutable packets per track, written by
-// whoever publishes now and read by shards, each a goroutine that serves a part
-// of the viewers. A viewer is little more than a position in the rings, so one
+// whoever publishes now and read by the shards of a Pool, each a goroutine that
+// serves a part of the viewers of all streams. A viewer is little more than a position in the rings, so one
 // ring is the fan-out queue, the cache a new viewer starts from and the answer
 // to every viewer's NACK. A viewer that falls behind jumps to the newest
 // keyframe; it never slows another.
@@ -10,6 +10,7 @@
 // The relay outlives publishers: a new Feed continues the sequence numbers and
 // timestamps of the one before, so viewers see one unbroken stream.
 //
-// Lifecycle: Open, then Publish and Subscribe in any order, Close after every
-// viewer is closed. It knows nothing of WebRTC but pion's RTP types.
+// Lifecycle: OpenPool, then Open per stream, Publish and Subscribe in any order;
+// Close the pool after every viewer is closed. It knows nothing of WebRTC but
+// pion's RTP types.
 package relay

@@ -2,41 +2,40 @@ package relay
 
 import (
 	"testing"
-	"time"
 
 	"github.com/pion/rtp"
 
 	"footlight/backend/live/rtc/ingest"
+	"footlight/backend/live/rtc/udp"
 	"footlight/backend/media"
 )
 
 // nowhere is a connection that costs nothing.
 type nowhere struct{}
 
-func (nowhere) WriteRTP(_ *rtp.Header, payload []byte) (int, error) { return len(payload), nil }
+func (nowhere) WriteRTP(_ *udp.Batch, _ *rtp.Header, payload []byte) (int, error) {
+	return len(payload), nil
+}
 
 // house is a shard with viewers that is driven by hand.
-func house(tb testing.TB, viewers int) (*Feed, *shard) {
+func house(tb testing.TB, viewers int) (*Feed, *group) {
 	tb.Helper()
-	r := Open(Config{Shards: 1})
-	tb.Cleanup(r.Close)
-	s := newShard() // not the relay's own: nobody else runs it
+	r := (&Pool{shards: []*shard{newShard()}}).Open() // nobody runs the shard
+	g := r.groups[0]
 	for range viewers {
 		cfg := (&sink{}).config()
 		cfg.Video.Writer = nowhere{}
-		v := &Viewer{relay: r, shard: s, cfg: cfg, video: newOutlet(r.video, *cfg.Video), reported: true}
-		v.video.begin(time.Now())
-		s.add(v)
+		r.Subscribe(cfg)
 	}
 	e := &encoder{feed: r.Publish(func() {}, ingest.ParamSets{})}
 	e.keyframe()
-	s.flush()
-	return e.feed, s
+	g.flush(g.shard.batch)
+	return e.feed, g
 }
 
 // TestFanOutDoesNotAllocate: what a picture costs must not grow with viewers.
 func TestFanOutDoesNotAllocate(t *testing.T) {
-	feed, s := house(t, 100)
+	feed, g := house(t, 100)
 	e := &encoder{feed: feed, seq: 100, ts: 90000}
 	payload := make([]byte, 1200)
 	payload[0] = nalSlice
@@ -48,7 +47,7 @@ func TestFanOutDoesNotAllocate(t *testing.T) {
 	alone := testing.AllocsPerRun(100, write)
 	all := testing.AllocsPerRun(100, func() {
 		write()
-		s.flush()
+		g.shard.serve()
 	})
 	if all > alone {
 		t.Errorf("a picture of 4 packets to 100 viewers allocates %v times, without viewers %v", all, alone)
@@ -56,13 +55,13 @@ func TestFanOutDoesNotAllocate(t *testing.T) {
 }
 
 func BenchmarkFanOut(b *testing.B) {
-	feed, s := house(b, 100)
+	feed, g := house(b, 100)
 	e := &encoder{feed: feed, seq: 100, ts: 90000}
 	payload := make([]byte, 1200)
 	payload[0] = nalSlice
 	b.ReportAllocs()
 	for b.Loop() {
 		feed.Write(media.H264, e.packet(payload, true))
-		s.flush()
+		g.shard.serve()
 	}
 }

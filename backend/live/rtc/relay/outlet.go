@@ -1,12 +1,14 @@
 package relay
 
 import (
+	"errors"
 	"time"
 
 	"github.com/pion/rtcp"
 	"github.com/pion/rtp"
 
 	"footlight/backend/live/rtc/ingest"
+	"footlight/backend/live/rtc/udp"
 )
 
 const (
@@ -70,7 +72,7 @@ func (o *outlet) startAtKey(k *keyframe) {
 
 // flush writes a turn's worth of packets. more tells that others are left,
 // lost that the viewer was too slow and waits for a keyframe.
-func (o *outlet) flush() (bytes int, more, lost bool) {
+func (o *outlet) flush(b *udp.Batch) (bytes int, more, lost bool) {
 	if !o.ready() {
 		return 0, false, false
 	}
@@ -79,21 +81,26 @@ func (o *outlet) flush() (bytes int, more, lost bool) {
 		return 0, false, o.fallBehind()
 	}
 	if o.prelude != nil {
-		bytes += o.write(o.prelude)
-		o.prelude = nil
-	}
-	for n := 0; o.cursor < head; n++ {
-		if n == turn {
-			return bytes, true, false
+		n, room := o.write(b, o.prelude)
+		if !room {
+			return 0, true, false
 		}
+		bytes, o.prelude = n, nil
+	}
+	until := min(head, o.cursor+turn)
+	for o.cursor < until {
 		p := o.track.ring.at(o.cursor)
 		if p == nil { // overwritten meanwhile
 			return bytes, false, o.fallBehind()
 		}
-		bytes += o.write(p)
+		n, room := o.write(b, p)
+		if !room {
+			return bytes, true, false
+		}
+		bytes += n
 		o.cursor++
 	}
-	return bytes, false, false
+	return bytes, until < head, false
 }
 
 // ready starts an outlet that waits for a keyframe once there is one.
@@ -125,15 +132,17 @@ func (o *outlet) fallBehind() (lost bool) {
 	return true
 }
 
-func (o *outlet) write(p *packet) int {
+// write sends a packet; room is false when it must be tried again later.
+func (o *outlet) write(b *udp.Batch, p *packet) (bytes int, room bool) {
 	o.header.SequenceNumber, o.header.Timestamp, o.header.Marker = p.seq, p.timestamp, p.marker
-	n, err := o.out.Writer.WriteRTP(&o.header, p.payload)
+	n, err := o.out.Writer.WriteRTP(b, &o.header, p.payload)
 	if err != nil {
-		return 0 // the connection's own state ends the viewer
+		// The connection's own state ends the viewer.
+		return 0, !errors.Is(err, udp.ErrFull)
 	}
 	o.packets++
 	o.octets += uint32(len(p.payload)) //nolint:gosec // modular by RFC 3550
-	return n
+	return n, true
 }
 
 // report is nil until something was sent.

@@ -1,8 +1,6 @@
 package relay
 
 import (
-	"runtime"
-	"sync"
 	"sync/atomic"
 
 	"footlight/backend/live/rtc/ingest"
@@ -16,38 +14,8 @@ const wakeEvery = 16
 // Relay is the fan-out of one stream. Its methods are safe for concurrent use.
 type Relay struct {
 	video, audio *track
-	shards       []*shard
+	groups       []*group // one per shard
 	feed         atomic.Pointer[Feed]
-	wg           sync.WaitGroup
-}
-
-// Config sets a Relay up.
-type Config struct {
-	// Shards is how many goroutines serve the viewers; 0 means one per CPU.
-	Shards int
-}
-
-// Open starts a relay without publisher and viewers.
-func Open(cfg Config) *Relay {
-	n := cfg.Shards
-	if n <= 0 {
-		n = runtime.GOMAXPROCS(0)
-	}
-	r := &Relay{video: newTrack(true), audio: newTrack(false)}
-	for range n {
-		s := newShard()
-		r.shards = append(r.shards, s)
-		r.wg.Go(s.run)
-	}
-	return r
-}
-
-// Close stops the shards and waits for them. Viewers must be closed before.
-func (r *Relay) Close() {
-	for _, s := range r.shards {
-		close(s.stop)
-	}
-	r.wg.Wait()
 }
 
 // Feed is one publisher's right to write into a relay. It ends with the next
@@ -91,15 +59,15 @@ func (f *Feed) Close() {
 }
 
 func (r *Relay) wake() {
-	for _, s := range r.shards {
-		s.signal()
+	for _, g := range r.groups {
+		g.signal()
 	}
 }
 
 // Watched reports whether anybody watches.
 func (r *Relay) Watched() bool {
-	for _, s := range r.shards {
-		if s.count.Load() > 0 {
+	for _, g := range r.groups {
+		if g.count.Load() > 0 {
 			return true
 		}
 	}
@@ -113,12 +81,12 @@ func (r *Relay) RequestKeyframe() {
 	}
 }
 
-// lightest is the shard with the fewest viewers.
-func (r *Relay) lightest() *shard {
-	best := r.shards[0]
-	for _, s := range r.shards[1:] {
-		if s.count.Load() < best.count.Load() {
-			best = s
+// lightest is the group whose shard has the fewest viewers.
+func (r *Relay) lightest() *group {
+	best := r.groups[0]
+	for _, g := range r.groups[1:] {
+		if g.shard.count.Load() < best.shard.count.Load() {
+			best = g
 		}
 	}
 	return best

@@ -10,6 +10,7 @@ import (
 	"github.com/pion/rtp"
 
 	"footlight/backend/live/rtc/ingest"
+	"footlight/backend/live/rtc/udp"
 	"footlight/backend/media"
 )
 
@@ -21,7 +22,7 @@ type sink struct {
 	reports []rtcp.Packet
 }
 
-func (s *sink) WriteRTP(h *rtp.Header, payload []byte) (int, error) {
+func (s *sink) WriteRTP(_ *udp.Batch, h *rtp.Header, payload []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.headers = append(s.headers, *h)
@@ -84,9 +85,9 @@ func (e *encoder) keyframe() {
 
 func open(t *testing.T) *Relay {
 	t.Helper()
-	r := Open(Config{Shards: 2})
-	t.Cleanup(r.Close)
-	return r
+	p := OpenPool(2)
+	t.Cleanup(p.Close)
+	return p.Open()
 }
 
 func publish(r *Relay, firstSeq uint16, asked *int) *encoder {
@@ -291,13 +292,13 @@ func TestSlowViewer(t *testing.T) {
 	for range o.maxLag + 10 {
 		e.send(nalSlice)
 	}
-	if n, more, lost := o.flush(); n != 0 || more || !lost {
+	if n, more, lost := o.flush(nil); n != 0 || more || !lost {
 		t.Fatalf("flush: %d bytes, more %v, lost %v; want a wait for a keyframe", n, more, lost)
 	}
 	e.send(nalSlice)
 	e.keyframe()
 	e.send(nalSlice)
-	o.flush()
+	o.flush(nil)
 	h := s.got()
 	if len(h) != 4 || s.bodies[0][0] != nalSPS {
 		t.Errorf("got %d packets beginning with %x, want the new keyframe on", len(h), s.bodies[0])
@@ -316,7 +317,7 @@ func TestTurns(t *testing.T) {
 	o := newOutlet(r.video, *s.config().Video)
 	o.begin(time.Now())
 	turns := 1
-	for _, more, _ := o.flush(); more; _, more, _ = o.flush() {
+	for _, more, _ := o.flush(nil); more; _, more, _ = o.flush(nil) {
 		turns++
 	}
 	if turns != 3 || len(s.got()) != 3+2*turn {

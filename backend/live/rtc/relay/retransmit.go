@@ -84,7 +84,7 @@ func (r *retransmitter) send(p *packet) int {
 		h.SSRC, h.PayloadType, h.SequenceNumber = r.out.SSRC, r.out.PayloadType, p.seq
 	}
 	h.Timestamp, h.Marker = p.timestamp, p.marker
-	n, err := r.out.Writer.WriteRTP(h, payload)
+	n, err := r.out.Writer.WriteRTP(nil, h, payload)
 	if err != nil {
 		return 0
 	}

@@ -5,94 +5,157 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"footlight/backend/live/rtc/udp"
 )
 
 const (
 	// burstPause spreads the burst a new viewer starts with, so that it does
 	// not overrun the socket buffers between here and there.
 	burstPause = 5 * time.Millisecond
-	// reportEvery is how often viewers get sender reports.
+	// fullPause is how long a full socket is left alone.
+	fullPause = time.Millisecond
+	// reportEvery is how often viewers get sender reports, in so many parts
+	// that no part keeps media waiting.
 	reportEvery = time.Second
+	reportParts = 20
 )
 
-// shard serves a part of a relay's viewers in one goroutine.
+// shard serves a part of the viewers in one goroutine.
 type shard struct {
 	wake  chan struct{} // capacity 1
 	stop  chan struct{}
 	count atomic.Int32
 
-	mu      sync.Mutex
-	viewers []*Viewer // replaced, never changed in place
+	mu     sync.Mutex
+	due    []*group
+	groups map[*group]int // with their viewers
+	seats  int            // given so far
+
+	// The goroutine's.
+	batch  *udp.Batch
+	turn   []*group // being served; swapped with due
+	later  []*group // with more to write after a pause
+	again  *time.Timer
+	paused bool // again is set
+	report *time.Timer
+	part   int
 }
 
 func newShard() *shard {
-	return &shard{wake: make(chan struct{}, 1), stop: make(chan struct{})}
+	s := &shard{
+		wake: make(chan struct{}, 1), stop: make(chan struct{}),
+		groups: map[*group]int{}, batch: udp.NewBatch(),
+		again: time.NewTimer(time.Hour), report: time.NewTimer(time.Hour),
+	}
+	s.again.Stop()
+	s.report.Stop()
+	return s
 }
 
-func (s *shard) signal() {
-	if s.count.Load() == 0 {
-		return
-	}
+// enqueue has g served; it is called once per turn.
+func (s *shard) enqueue(g *group) {
+	s.mu.Lock()
+	s.due = append(s.due, g)
+	s.mu.Unlock()
 	select {
 	case s.wake <- struct{}{}:
 	default:
 	}
 }
 
-func (s *shard) add(v *Viewer) {
-	s.mu.Lock()
-	s.viewers = append(slices.Clip(s.viewers), v)
-	s.count.Store(int32(len(s.viewers))) //nolint:gosec // limited by the hub
-	s.mu.Unlock()
-	s.signal()
-}
-
-func (s *shard) remove(v *Viewer) {
+// admit counts one viewer more in g and tells in which part it gets reports.
+func (s *shard) admit(g *group) (part int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.viewers = slices.DeleteFunc(slices.Clone(s.viewers), func(o *Viewer) bool { return o == v })
-	s.count.Store(int32(len(s.viewers))) //nolint:gosec // limited by the hub
+	s.groups[g]++
+	if s.count.Add(1) == 1 {
+		s.report.Reset(reportEvery / reportParts)
+	}
+	s.seats++
+	return s.seats % reportParts
 }
 
-func (s *shard) snapshot() []*Viewer {
+// dismiss counts one viewer less in g.
+func (s *shard) dismiss(g *group) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.viewers
+	if s.groups[g]--; s.groups[g] == 0 {
+		delete(s.groups, g)
+	}
+	s.count.Add(-1)
 }
 
 func (s *shard) run() {
-	report := time.NewTicker(reportEvery)
-	defer report.Stop()
-	again := time.NewTimer(time.Hour)
-	defer again.Stop()
+	defer s.again.Stop()
+	defer s.report.Stop()
 	for {
 		select {
 		case <-s.stop:
 			return
-		case <-report.C:
-			s.report()
+		case <-s.report.C:
+			s.reportPart(time.Now())
 			continue
 		case <-s.wake:
-		case <-again.C:
+		case <-s.again.C:
+			s.paused = false
+			s.resume()
 		}
-		if s.flush() {
-			again.Reset(burstPause)
-		}
+		s.serve()
 	}
 }
 
-// flush writes what is new to every viewer and reports whether any has more
-// than its share of one turn.
-func (s *shard) flush() (more bool) {
-	for _, v := range s.snapshot() {
-		more = v.flush() || more
+// resume gives the groups that paused another turn.
+func (s *shard) resume() {
+	for i, g := range s.later {
+		s.later[i] = nil
+		g.signal()
 	}
-	return more
+	s.later = s.later[:0]
 }
 
-func (s *shard) report() {
-	now := time.Now()
-	for _, v := range s.snapshot() {
-		v.report(now)
+// serve gives every group that is due a turn. It never waits: when a socket is
+// full, viewers stay where they are until it has room.
+func (s *shard) serve() {
+	s.mu.Lock()
+	s.turn, s.due = s.due, s.turn[:0]
+	s.mu.Unlock()
+	for i, g := range s.turn {
+		s.turn[i] = nil
+		if g.flush(s.batch) && !slices.Contains(s.later, g) {
+			s.later = append(s.later, g)
+		}
 	}
+	switch {
+	case !s.batch.Flush():
+		s.pause(fullPause)
+	case len(s.later) > 0:
+		s.pause(burstPause)
+	}
+}
+
+func (s *shard) pause(d time.Duration) {
+	if !s.paused {
+		s.paused = true
+		s.again.Reset(d)
+	}
+}
+
+// reportPart sends a part of the viewers their reports.
+func (s *shard) reportPart(now time.Time) {
+	s.part = (s.part + 1) % reportParts
+	s.mu.Lock()
+	if s.count.Load() > 0 {
+		s.report.Reset(reportEvery / reportParts)
+	}
+	s.turn = s.turn[:0]
+	for g := range s.groups {
+		s.turn = append(s.turn, g)
+	}
+	s.mu.Unlock()
+	for i, g := range s.turn {
+		s.turn[i] = nil
+		g.report(now, s.part)
+	}
+	s.turn = s.turn[:0]
 }

@@ -5,12 +5,16 @@ import (
 
 	"github.com/pion/rtcp"
 	"github.com/pion/rtp"
+
+	"footlight/backend/live/rtc/udp"
 )
 
 // Writer sends one RTP packet to one viewer. It must not block, nor keep the
-// header or the payload after it returned.
+// header or the payload after it returned. It may leave the packet in b, which
+// is flushed soon, or give udp.ErrFull when b has no room; without b the packet
+// goes out at once. A shard and whoever calls HandleRTCP may write at once.
 type Writer interface {
-	WriteRTP(header *rtp.Header, payload []byte) (int, error)
+	WriteRTP(b *udp.Batch, header *rtp.Header, payload []byte) (int, error)
 }
 
 // Output is where one track of a viewer goes.
@@ -34,17 +38,18 @@ type ViewerConfig struct {
 // Viewer is one receiver of a relay.
 type Viewer struct {
 	relay        *Relay
-	shard        *shard
+	group        *group
+	part         int     // in which part of a second it gets reports
 	video, audio *outlet // nil for a kind it does not take
 	cfg          ViewerConfig
-	reported     bool
+	reported     time.Time // the shard's
 }
 
 // Subscribe adds a viewer whose transport is connected: before that, packets
 // would be lost. It gets video from the newest keyframe on, or from the next
 // one if that is too long ago, and audio from now on. Close it.
 func (r *Relay) Subscribe(cfg ViewerConfig) *Viewer {
-	v := &Viewer{relay: r, shard: r.lightest(), cfg: cfg}
+	v := &Viewer{relay: r, group: r.lightest(), cfg: cfg}
 	if cfg.Video != nil {
 		v.video = newOutlet(r.video, *cfg.Video)
 	}
@@ -57,21 +62,22 @@ func (r *Relay) Subscribe(cfg ViewerConfig) *Viewer {
 	if v.audio != nil {
 		v.audio.startAt(r.audio.ring.head.Load())
 	}
-	v.shard.add(v)
+	v.group.add(v)
 	return v
 }
 
-// Close removes the viewer. A packet that is being written may still go out.
-func (v *Viewer) Close() { v.shard.remove(v) }
+// Close removes the viewer; it is called once. A packet that is being written
+// may still go out.
+func (v *Viewer) Close() { v.group.remove(v) }
 
 // flush runs in the shard's goroutine.
-func (v *Viewer) flush() (more bool) {
+func (v *Viewer) flush(b *udp.Batch) (more bool) {
 	sent := 0
 	for _, o := range [...]*outlet{v.audio, v.video} {
 		if o == nil {
 			continue
 		}
-		n, rest, lost := o.flush()
+		n, rest, lost := o.flush(b)
 		if lost {
 			v.relay.RequestKeyframe()
 		}
@@ -80,7 +86,7 @@ func (v *Viewer) flush() (more bool) {
 	}
 	if sent > 0 {
 		v.cfg.Sent(sent)
-		if !v.reported {
+		if v.reported.IsZero() {
 			v.report(time.Now())
 		}
 	}
@@ -100,7 +106,7 @@ func (v *Viewer) report(now time.Time) {
 		}
 	}
 	if len(all) > 0 {
-		v.reported = true
+		v.reported = now
 		v.cfg.WriteRTCP(all...)
 	}
 }

@@ -28,13 +28,19 @@ func OnlyVP8(m *webrtc.MediaEngine) error {
 	}, webrtc.RTPCodecTypeVideo))
 }
 
-func newPeer(t testing.TB, codecs Codecs) *webrtc.PeerConnection {
+// Settings changes how a client connects.
+type Settings func(*webrtc.SettingEngine)
+
+func newPeer(t testing.TB, codecs Codecs, settings ...Settings) *webrtc.PeerConnection {
 	t.Helper()
 	m := &webrtc.MediaEngine{}
 	must(t, codecs(m))
 	var e webrtc.SettingEngine
 	e.SetIncludeLoopbackCandidate(true)
 	e.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4})
+	for _, set := range settings {
+		set(&e)
+	}
 	pc, err := webrtc.NewAPI(webrtc.WithMediaEngine(m), webrtc.WithSettingEngine(e)).NewPeerConnection(webrtc.Configuration{})
 	must(t, err)
 	t.Cleanup(func() { _ = pc.GracefulClose() })

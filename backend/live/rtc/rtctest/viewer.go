@@ -34,10 +34,10 @@ type Viewer struct {
 }
 
 // NewViewer makes a viewer and its offer. It is closed with the test.
-func NewViewer(t testing.TB, codecs Codecs) *Viewer {
+func NewViewer(t testing.TB, codecs Codecs, settings ...Settings) *Viewer {
 	t.Helper()
 	v := &Viewer{
-		pc:      newPeer(t, codecs),
+		pc:      newPeer(t, codecs, settings...),
 		reports: map[uint32]*rtcp.SenderReport{}, received: map[webrtc.RTPCodecType]uint32{},
 	}
 	for _, kind := range []webrtc.RTPCodecType{webrtc.RTPCodecTypeVideo, webrtc.RTPCodecTypeAudio} {

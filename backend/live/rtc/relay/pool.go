@@ -1,0 +1,45 @@
+package relay
+
+import (
+	"runtime"
+	"sync"
+)
+
+// Pool is the goroutines that write to the viewers of any number of relays: a
+// few per server, so that one wake-up serves what many streams have for their
+// viewers.
+type Pool struct {
+	shards []*shard
+	wg     sync.WaitGroup
+}
+
+// OpenPool starts n shards; 0 means one per CPU.
+func OpenPool(n int) *Pool {
+	if n <= 0 {
+		n = runtime.GOMAXPROCS(0)
+	}
+	p := &Pool{}
+	for range n {
+		s := newShard()
+		p.shards = append(p.shards, s)
+		p.wg.Go(s.run)
+	}
+	return p
+}
+
+// Close stops the shards and waits for them. Viewers must be closed before.
+func (p *Pool) Close() {
+	for _, s := range p.shards {
+		close(s.stop)
+	}
+	p.wg.Wait()
+}
+
+// Open makes a relay without publisher and viewers. It needs no closing.
+func (p *Pool) Open() *Relay {
+	r := &Relay{video: newTrack(true), audio: newTrack(false)}
+	for _, s := range p.shards {
+		r.groups = append(r.groups, &group{shard: s})
+	}
+	return r
+}

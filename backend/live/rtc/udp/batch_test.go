@@ -1,0 +1,168 @@
+package udp
+
+import (
+	"bytes"
+	"net/netip"
+	"testing"
+	"time"
+)
+
+func listen(t testing.TB) *Conn {
+	t.Helper()
+	c, err := Listen(netip.MustParseAddrPort("127.0.0.1:0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Close() })
+	if err := c.SetReadDeadline(time.Now().Add(20 * time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func addrOf(t testing.TB, c *Conn) netip.AddrPort {
+	t.Helper()
+	a, err := netip.ParseAddrPort(c.LocalAddr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// put queues a packet that can be told from others.
+func put(t testing.TB, b *Batch, via *Conn, to netip.AddrPort, size int, mark byte) {
+	t.Helper()
+	p := b.Space(size)
+	if p == nil {
+		t.Fatal("no space")
+	}
+	for i := range p {
+		p[i] = mark
+	}
+	b.Commit(via, to, size)
+}
+
+func expect(t testing.TB, c *Conn, from netip.AddrPort, size int, mark byte) {
+	t.Helper()
+	buf := make([]byte, 3000)
+	n, sender, err := c.ReadFromAddrPort(buf)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := bytes.Repeat([]byte{mark}, size); sender != from || !bytes.Equal(buf[:n], want) {
+		t.Fatalf("got %d bytes of %d from %v, want %d of %d from %v", n, buf[0], sender, size, mark, from)
+	}
+}
+
+// pictures are sizes that make runs, break runs, and are alone.
+var pictures = []int{1200, 1200, 1200, 300, 80, 1200, 1201, 1201, 20} //nolint:gochecknoglobals // a constant list
+
+func TestBatch(t *testing.T) {
+	for name, runs := range map[string]bool{"as the kernel can": true, "one by one": false} {
+		t.Run(name, func(t *testing.T) {
+			via, a, b := listen(t), listen(t), listen(t)
+			via.runs.Store(via.runs.Load() && runs)
+			batch := NewBatch()
+			for _, to := range []*Conn{a, b} {
+				for i, size := range pictures {
+					put(t, batch, via, addrOf(t, to), size, byte(i+1))
+				}
+			}
+			if !batch.Flush() || !batch.Empty() {
+				t.Fatal("the batch was not sent")
+			}
+			for _, to := range []*Conn{b, a} {
+				for i, size := range pictures {
+					expect(t, to, addrOf(t, via), size, byte(i+1))
+				}
+			}
+		})
+	}
+}
+
+func TestBatchOfSeveralSockets(t *testing.T) {
+	first, second, to := listen(t), listen(t), listen(t)
+	batch := NewBatch()
+	for i, via := range []*Conn{first, second, second, first} {
+		put(t, batch, via, addrOf(t, to), 100, byte(i))
+	}
+	batch.Flush()
+	for i, via := range []*Conn{first, second, second, first} {
+		expect(t, to, addrOf(t, via), 100, byte(i))
+	}
+}
+
+// TestLargeRuns: more than the kernel cuts at once, and more than a batch holds.
+func TestLargeRuns(t *testing.T) {
+	via, to := listen(t), listen(t)
+	batch := NewBatch()
+	const count = 400
+	for i := range count {
+		put(t, batch, via, addrOf(t, to), 1300, byte(i))
+		if i%32 == 31 || i == count-1 {
+			batch.Flush()
+			for j := i - i%32; j <= i; j++ {
+				expect(t, to, addrOf(t, via), 1300, byte(j))
+			}
+		}
+	}
+	for i := range 3 * maxRun {
+		put(t, batch, via, addrOf(t, to), 10, byte(i))
+	}
+	if n := len(batch.messages); n != 3 {
+		t.Errorf("%d messages for %d packets", n, 3*maxRun)
+	}
+	batch.Flush()
+	for i := range 3 * maxRun {
+		expect(t, to, addrOf(t, via), 10, byte(i))
+	}
+}
+
+func TestFullBatchFlushesItself(t *testing.T) {
+	via, to := listen(t), listen(t)
+	batch := NewBatch()
+	for i := range maxMessages + 1 {
+		put(t, batch, via, addrOf(t, to), i+1, 7) // larger each time: no runs
+	}
+	if n := len(batch.messages); n != 1 {
+		t.Errorf("%d messages left", n)
+	}
+	for i := range maxMessages {
+		expect(t, to, addrOf(t, via), i+1, 7)
+	}
+}
+
+// TestUnreachable: what cannot be sent to one does not keep it from others.
+func TestUnreachable(t *testing.T) {
+	via, to := listen(t), listen(t)
+	batch := NewBatch()
+	put(t, batch, via, netip.MustParseAddrPort("255.255.255.255:9"), 100, 1) // refused: no broadcast
+	put(t, batch, via, addrOf(t, to), 100, 2)
+	if !batch.Flush() {
+		t.Fatal("the batch is stuck")
+	}
+	expect(t, to, addrOf(t, via), 100, 2)
+}
+
+func TestClosedSocket(t *testing.T) {
+	via, to := listen(t), listen(t)
+	batch := NewBatch()
+	put(t, batch, via, addrOf(t, to), 100, 1)
+	_ = via.Close()
+	if !batch.Flush() || !batch.Empty() {
+		t.Error("a batch for a closed socket is kept")
+	}
+}
+
+func TestBatchDoesNotAllocate(t *testing.T) {
+	via, to := listen(t), listen(t)
+	batch, addr := NewBatch(), addrOf(t, to)
+	if n := testing.AllocsPerRun(100, func() {
+		for range 10 {
+			batch.Commit(via, addr, len(batch.Space(1200)))
+		}
+		batch.Flush()
+	}); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

@@ -1,0 +1,110 @@
+package udp
+
+import (
+	"encoding/binary"
+	"io"
+	"net/netip"
+	"syscall"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+const (
+	// readBatch packets are fetched at once: a picture of a publisher, or the
+	// reports of some viewers.
+	readBatch = 32
+	readSize  = 2048 // beyond any packet of WebRTC; larger ones are dropped
+)
+
+// reader is what recvmmsg fetched and nobody has read yet.
+type reader struct {
+	bufs    [readBatch][readSize]byte
+	headers [readBatch]header
+	vectors [readBatch]unix.Iovec
+	names   [readBatch]unix.RawSockaddrInet6 // or RawSockaddrInet4
+	call    func(fd uintptr) bool
+
+	next, count int
+	failed      syscall.Errno
+}
+
+func (r *reader) prepareToRead() {
+	for i := range r.headers {
+		r.vectors[i].Base = &r.bufs[i][0]
+		r.vectors[i].SetLen(readSize)
+		r.headers[i].Name = (*byte)(unsafe.Pointer(&r.names[i])) //nolint:gosec // as the call wants it
+		r.headers[i].Iov = &r.vectors[i]
+		r.headers[i].SetIovlen(1)
+	}
+	r.call = r.recvmmsg
+}
+
+// read gives the packets in the order they came.
+func (c *Conn) read(p []byte) (int, netip.AddrPort, error) {
+	for {
+		for c.next == c.count {
+			if err := c.fetch(); err != nil {
+				return 0, netip.AddrPort{}, err
+			}
+		}
+		i := c.next
+		c.next++
+		h := &c.headers[i]
+		if h.Flags&unix.MSG_TRUNC != 0 {
+			continue
+		}
+		if int(h.length) > len(p) {
+			return 0, netip.AddrPort{}, io.ErrShortBuffer
+		}
+		return copy(p, c.bufs[i][:h.length]), c.sender(i), nil
+	}
+}
+
+// fetch waits for packets.
+func (c *Conn) fetch() error {
+	c.next, c.count, c.failed = 0, 0, 0
+	if err := c.raw.Read(c.call); err != nil {
+		return err
+	}
+	if c.failed != 0 {
+		return c.failed
+	}
+	return nil
+}
+
+// recvmmsg runs with the socket's descriptor; false is to wait for packets.
+func (r *reader) recvmmsg(fd uintptr) bool {
+	for i := range r.headers {
+		r.headers[i].Namelen = unix.SizeofSockaddrInet6
+		r.headers[i].Flags = 0
+	}
+	n, _, errno := syscall.RawSyscall6(unix.SYS_RECVMMSG, fd,
+		uintptr(unsafe.Pointer(&r.headers[0])), readBatch, unix.MSG_DONTWAIT, 0, 0) //nolint:gosec // as the call wants it
+	switch errno {
+	case 0:
+		r.count = int(n) //nolint:gosec // at most readBatch
+	case unix.EAGAIN:
+		return false
+	case unix.EINTR, unix.ECONNREFUSED: // a peer is gone; others are not
+	default:
+		r.failed = errno
+	}
+	return true
+}
+
+// sender is who sent packet i.
+func (r *reader) sender(i int) netip.AddrPort {
+	n := &r.names[i]
+	if n.Family == unix.AF_INET {
+		n4 := (*unix.RawSockaddrInet4)(unsafe.Pointer(n)) //nolint:gosec // the kernel says it is one
+		return netip.AddrPortFrom(netip.AddrFrom4(n4.Addr), hostOrder(n4.Port))
+	}
+	return netip.AddrPortFrom(netip.AddrFrom16(n.Addr).Unmap(), hostOrder(n.Port))
+}
+
+func hostOrder(port uint16) uint16 {
+	var b [2]byte
+	binary.NativeEndian.PutUint16(b[:], port)
+	return binary.BigEndian.Uint16(b[:])
+}

@@ -1,0 +1,23 @@
+//go:build !linux
+
+package udp
+
+import "net/netip"
+
+// sender needs nothing where packets go out one by one.
+type sender struct{}
+
+func (*sender) prepareToSend() {}
+
+func (b *Batch) send() bool {
+	m := &b.messages[b.next]
+	_, _ = m.conn.udp.WriteToUDPAddrPort(b.unit(m, b.offset), m.to) // lost, as in a network
+	b.advance()
+	return true
+}
+
+func (*Conn) cutsRuns() bool { return false }
+
+func (c *Conn) write(p []byte, to netip.AddrPort) (int, error) {
+	return c.udp.WriteToUDPAddrPort(p, to)
+}
