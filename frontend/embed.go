@@ -19,7 +19,8 @@ var (
 	studio embed.FS
 )
 
-// Web returns the server's pages: index.html, room.html, favicon.svg, assets/.
+// Web returns the server's pages: index.html, room.html, lost.html, favicon.svg,
+// assets/.
 func Web() fs.FS { return sub(web, "dist/web") }
 
 // Studio returns the window's page: index.html, assets/.

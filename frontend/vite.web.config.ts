@@ -11,7 +11,13 @@ export default defineConfig({
   build: {
     outDir: at('dist/web'),
     emptyOutDir: true,
-    rollupOptions: { input: { index: at('pages/web/index.html'), room: at('pages/web/room.html') } },
+    rollupOptions: {
+      input: {
+        index: at('pages/web/index.html'),
+        room: at('pages/web/room.html'),
+        lost: at('pages/web/lost.html'),
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/health': 'http://127.0.0.1:8080' } },
 });

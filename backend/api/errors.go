@@ -40,6 +40,9 @@ func (e *unauthorized) Error() string { return e.why }
 
 // fail answers with the error body. What a 500 hides goes to the log.
 func (rt *Router) fail(w http.ResponseWriter, r *http.Request, x *exchange, err error) {
+	if rt.lost != nil && astray(r, err) && rt.lost(w, r) == nil {
+		return
+	}
 	status, class, details := classify(err)
 	if status == http.StatusInternalServerError {
 		rt.log.ErrorContext(r.Context(), "request failed", "method", r.Method, "path", r.URL.Path, "error", err)

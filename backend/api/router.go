@@ -1,6 +1,7 @@
 package api
 
 import (
+	"errors"
 	"log/slog"
 	"net/http"
 	"slices"
@@ -20,6 +21,7 @@ type Router struct {
 	log     *slog.Logger
 	mux     *http.ServeMux
 	methods map[string]map[string]Handler // by pattern, then by method
+	lost    Handler                       // answers people at unknown paths; nil: as everybody else
 }
 
 // NewRouter returns an empty Router. Unknown paths answer with the JSON 404.
@@ -93,6 +95,12 @@ func allowed(byMethod map[string]Handler) string {
 	}
 	slices.Sort(methods)
 	return strings.Join(methods, ", ")
+}
+
+// astray reports whether a person's browser asks for a page that is not there.
+func astray(r *http.Request, err error) bool {
+	var path *pathError
+	return errors.As(err, &path) && r.Header.Get("Sec-Fetch-Mode") == "navigate"
 }
 
 func notFound(_ http.ResponseWriter, r *http.Request) error {

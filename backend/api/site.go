@@ -9,8 +9,9 @@ import (
 )
 
 // Site serves the built web pages: "/" is the host's list, "/room/<eventId>"
-// the audience's page, "/assets/" what they load. Files holds index.html,
-// room.html and assets/ as Vite wrote them.
+// the audience's page, "/assets/" what they load; a browser that went astray gets
+// a page that says so. Files holds index.html, room.html, lost.html and assets/
+// as Vite wrote them.
 type Site struct{ Files fs.FS }
 
 // policy allows what our own pages do: scripts and styles of this server, media
@@ -21,20 +22,21 @@ const policy = "default-src 'self'; img-src 'self' data: blob:; media-src 'self'
 
 // Routes registers the pages.
 func (s Site) Routes(rt *Router) {
-	rt.Handle(http.MethodGet, "/{$}", s.page("index.html"))
+	rt.Handle(http.MethodGet, "/{$}", s.page("index.html", http.StatusOK))
 	rt.Handle(http.MethodGet, "/room/{id}", s.room)
 	rt.Handle(http.MethodGet, "/assets/{file...}", s.asset)
 	rt.Handle(http.MethodGet, "/favicon.svg", s.asset)
+	rt.lost = s.page("lost.html", http.StatusNotFound)
 }
 
 func (s Site) room(w http.ResponseWriter, r *http.Request) error {
 	if _, err := event.ParseID(r.PathValue("id")); err != nil {
 		return &pathError{path: r.URL.Path}
 	}
-	return s.page("room.html")(w, r)
+	return s.page("room.html", http.StatusOK)(w, r)
 }
 
-func (s Site) page(name string) Handler {
+func (s Site) page(name string, status int) Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		body, err := fs.ReadFile(s.Files, name)
 		if err != nil {
@@ -46,6 +48,7 @@ func (s Site) page(name string) Handler {
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Cache-Control", "no-cache")
+		w.WriteHeader(status)
 		if r.Method != http.MethodHead {
 			_, _ = w.Write(body) // the client may have left
 		}

@@ -44,3 +44,18 @@ func TestSiteServesPagesAndAssets(t *testing.T) {
 		})
 	}
 }
+
+// TestSitePersonAstray tells a browser's navigation from a program's request.
+func TestSitePersonAstray(t *testing.T) {
+	rt := api.NewRouter(nil)
+	api.Site{Files: fstest.MapFS{"lost.html": {Data: []byte("<title>lost")}}}.Routes(rt)
+	for mode, says := range map[string]string{"navigate": "<title>lost", "cors": `"error"`, "": `"error"`} {
+		r := httptest.NewRequest("GET", "/nowhere", nil)
+		r.Header.Set("Sec-Fetch-Mode", mode)
+		w := httptest.NewRecorder()
+		rt.ServeHTTP(w, r)
+		if w.Code != 404 || !strings.Contains(w.Body.String(), says) {
+			t.Errorf("%q: got %d %s", mode, w.Code, w.Body)
+		}
+	}
+}

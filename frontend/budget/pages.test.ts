@@ -33,6 +33,7 @@ const kilobyte = 1024;
 test.each([
   ['room.html', 60 * kilobyte],
   ['index.html', 40 * kilobyte],
+  ['lost.html', 40 * kilobyte],
 ])('the scripts of %s fit %i bytes', (page, budget) => {
   const paths = scripts(page);
   expect(paths.size).toBeGreaterThan(0);

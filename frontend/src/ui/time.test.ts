@@ -14,8 +14,10 @@ test.each([
   expect(countdown(ms)).toBe(words);
 });
 
-test('a moment names its zone', () => {
-  expect(moment('2026-11-20T19:00:00Z', 'en-GB', 'Europe/Berlin')).toBe('Fri 20 Nov, 20:00 CET');
+test('a moment names its zone, and its year if that is another', () => {
+  const at = '2026-11-20T19:00:00Z';
+  expect(moment(at, 'en-GB', 'Europe/Berlin', new Date(at))).toBe('Fri 20 Nov, 20:00 CET');
+  expect(moment(at, 'en-GB', 'Europe/Berlin', new Date('2027-06-01'))).toBe('Fri, 20 Nov 2026, 20:00 CET');
 });
 
 test('an address keeps its ends', () => {

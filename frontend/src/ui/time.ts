@@ -19,17 +19,19 @@ export function countdown(ms: number): string {
   return parts.join(' ') || '0 seconds';
 }
 
-/** A moment in the reader's own zone, which is named: "Fri 20 Nov, 20:00 CET". */
-export function moment(iso: string, locale?: string, timeZone?: string): string {
+/** A moment in the reader's own zone, which is named: "Fri 20 Nov, 20:00 CET"; with its year where that is not the present one. */
+export function moment(iso: string, locale?: string, timeZone?: string, now = new Date()): string {
+  const at = new Date(iso);
   return new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
+    ...(at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
     ...(timeZone ? { timeZone } : {}),
-  }).format(new Date(iso));
+  }).format(at);
 }
 
 /** "0x12ab…cd34" */
