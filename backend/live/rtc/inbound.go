@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"time"
 
+	"github.com/pion/interceptor"
 	"github.com/pion/rtcp"
 	"github.com/pion/rtp"
 	"github.com/pion/webrtc/v4"
@@ -15,22 +16,20 @@ import (
 // receiveMTU is the largest packet that is read.
 const receiveMTU = 1500
 
-// inbound is one track of a publisher. run owns it; reports shares the clock.
+// inbound is one track of a publisher, or one layer of it. run owns it; reports
+// shares the clock, and a picture's layers its state as a layer.
 type inbound struct {
 	publisher *Publisher
 	track     *webrtc.TrackRemote
 	codec     media.Codec
 	clock     *ingest.TrackClock
+	frames    assembler // of sound
 
-	frames *ingest.Track // nil while nobody reads frames
-	params ingest.ParamSets
+	layer layer // of a picture; guarded by the publisher's layers
 }
 
-func newInbound(p *Publisher, t *webrtc.TrackRemote, codec media.Codec) *inbound {
-	return &inbound{
-		publisher: p, track: t, codec: codec,
-		clock: ingest.NewTrackClock(&p.clock, t.Codec().ClockRate),
-	}
+func newInbound(p *Publisher, t *webrtc.TrackRemote) *inbound {
+	return &inbound{publisher: p, track: t, clock: ingest.NewTrackClock(&p.clock, t.Codec().ClockRate)}
 }
 
 // run reads packets until the peer is closed.
@@ -55,51 +54,30 @@ func (in *inbound) take(raw *rtp.Packet, size int, now time.Time) {
 		Payload: bytes.Clone(raw.Payload),
 		Arrival: now, Wall: in.clock.Wall(raw.Timestamp, now),
 	}
-	in.publisher.session.Media(size, now)
-	if in.codec == media.H264 {
-		in.watch(p)
-	}
-	in.publisher.feed.Write(in.codec, p)
-	in.assemble(p)
-}
-
-// watch notes keyframes and what the picture is.
-func (in *inbound) watch(p ingest.Packet) {
-	c := ingest.Inspect(p.Payload)
-	if p.Marker {
-		in.publisher.session.Picture()
-	}
-	if c.Key {
-		in.publisher.session.Keyframe()
-	}
-	if c.SPS != nil && !bytes.Equal(c.SPS, in.params.SPS) {
-		if info, err := ingest.DescribeSPS(c.SPS); err == nil {
-			in.publisher.session.SetVideo(info)
-		}
-	}
-	in.params.Learn(c.SPS)
-	in.params.Learn(c.PPS)
-}
-
-// assemble makes frames while somebody reads them.
-func (in *inbound) assemble(p ingest.Packet) {
-	s := in.publisher.session
-	if !in.publisher.wantFrames.Load() {
-		in.frames = nil
+	pub := in.publisher
+	pub.session.Media(size, now)
+	if in.codec.IsVideo() {
+		pub.layers.take(in, p)
 		return
 	}
-	if in.frames == nil {
-		in.frames = ingest.NewTrack(in.codec, s.Since(), in.params)
-	}
-	if lost := in.frames.Push(p, s.Deliver); lost {
-		s.RequestKeyframe()
-	}
+	pub.feed.Write(in.codec, p)
+	in.frames.push(pub, in.codec, p, ingest.ParamSets{})
+}
+
+// requestKeyframe asks for one of this layer. A request that is lost is
+// repeated by whoever needs the keyframe.
+func (in *inbound) requestKeyframe() {
+	_ = in.publisher.pc.WriteRTCP([]rtcp.Packet{&rtcp.PictureLossIndication{MediaSSRC: uint32(in.track.SSRC())}})
 }
 
 // reports reads the publisher's sender reports.
 func (in *inbound) reports(r *webrtc.RTPReceiver) {
+	read := r.ReadRTCP
+	if rid := in.track.RID(); rid != "" {
+		read = func() ([]rtcp.Packet, interceptor.Attributes, error) { return r.ReadSimulcastRTCP(rid) }
+	}
 	for {
-		packets, _, err := r.ReadRTCP()
+		packets, _, err := read()
 		if err != nil {
 			return
 		}
@@ -108,5 +86,30 @@ func (in *inbound) reports(r *webrtc.RTPReceiver) {
 				in.clock.Report(sr.NTPTime, sr.RTPTime)
 			}
 		}
+	}
+}
+
+// assembler makes one kind's frames while somebody reads them.
+type assembler struct {
+	track *ingest.Track // nil while nobody does
+}
+
+func (a *assembler) push(p *Publisher, codec media.Codec, packet ingest.Packet, params ingest.ParamSets) {
+	if !p.wantFrames.Load() {
+		a.track = nil
+		return
+	}
+	if a.track == nil {
+		a.track = ingest.NewTrack(codec, p.session.Since(), params)
+	}
+	if lost := a.track.Push(packet, p.session.Deliver); lost {
+		p.session.RequestKeyframe()
+	}
+}
+
+// cut goes on with another layer of the same picture.
+func (a *assembler) cut(params ingest.ParamSets) {
+	if a.track != nil {
+		a.track.Cut(params)
 	}
 }

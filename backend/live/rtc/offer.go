@@ -107,6 +107,8 @@ func (o *offer) checkPublish() error {
 		return badOffer("The offer sends nothing; a publisher's tracks are sendonly.")
 	case sends(o.video) && !o.video.has("h264"):
 		return noH264(o.video, "publish", "send")
+	case sends(o.video) && len(o.video.rids) > maxLayers:
+		return badOffer("The offer has more than %d layers of one picture.", maxLayers)
 	case sends(o.audio) && !o.audio.has("opus"):
 		return badCodec("Sound must be Opus, which the offer does not list.")
 	}

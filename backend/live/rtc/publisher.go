@@ -5,7 +5,6 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"github.com/pion/rtcp"
 	"github.com/pion/webrtc/v4"
 
 	"footlight/backend/live"
@@ -14,13 +13,19 @@ import (
 	"footlight/backend/media"
 )
 
+// maxRefused is how many tracks nobody offered a publisher may begin to send:
+// some repair losses on such.
+const maxRefused = 16
+
 // Publisher is one peer that sends.
 type Publisher struct {
 	peer
 	clock      ingest.Clock
 	wantFrames atomic.Bool
-	videoSSRC  atomic.Uint32
-	claimed    [2]atomic.Bool // one track of a kind: audio, video
+	showing    atomic.Pointer[inbound] // the layer of the picture that goes on
+	layers     layers
+	heard      atomic.Bool // there is a track of sound
+	refused    atomic.Int32
 
 	ready   chan struct{} // closed once what follows is set
 	session *live.Session
@@ -50,8 +55,8 @@ func (p *Publisher) open(ctx context.Context, s *Server, client *live.Client, sd
 		return err
 	}
 	api := s.publish
-	if o.video != nil && len(o.video.rids) > 0 {
-		api = s.simulcast
+	if p.layers.limit = 1; o.video != nil && len(o.video.rids) > 0 {
+		api, p.layers.limit = s.simulcast, len(o.video.rids)
 	}
 	if err = p.start(s, api, client); err != nil {
 		return err
@@ -93,9 +98,8 @@ func (p *Publisher) hold() {
 
 // RequestKeyframe implements live.Source.
 func (p *Publisher) RequestKeyframe() {
-	if ssrc := p.videoSSRC.Load(); ssrc != 0 {
-		// A request that is lost is repeated by whoever needs the keyframe.
-		_ = p.pc.WriteRTCP([]rtcp.Packet{&rtcp.PictureLossIndication{MediaSSRC: ssrc}})
+	if in := p.showing.Load(); in != nil {
+		in.requestKeyframe()
 	}
 }
 
@@ -108,28 +112,26 @@ func (p *Publisher) onTrack(t *webrtc.TrackRemote, r *webrtc.RTPReceiver) {
 	case <-p.done:
 		return
 	}
-	video := t.Kind() == webrtc.RTPCodecTypeVideo
-	kind := 0
-	if video {
-		kind = 1
+	if in := newInbound(p, t); p.admit(in) {
+		p.loop(in.run)
+		p.loop(func() { in.reports(r) })
+	} else if p.refused.Add(1) > maxRefused {
+		p.end()
 	}
-	if p.claimed[kind].Swap(true) {
-		return
-	}
-	in := newInbound(p, t, codecOf(t))
-	if video {
-		p.videoSSRC.Store(uint32(t.SSRC()))
-		p.session.RequestKeyframe()
-	} else {
-		p.session.SetAudio(live.AudioInfo{Codec: "Opus", SampleRate: 48000, Channels: 2})
-	}
-	p.loop(in.run)
-	p.loop(func() { in.reports(r) })
 }
 
-func codecOf(t *webrtc.TrackRemote) media.Codec {
-	if strings.EqualFold(t.Codec().MimeType, webrtc.MimeTypeH264) {
-		return media.H264
+// admit takes one track of sound, and as many layers of a picture as were
+// offered.
+func (p *Publisher) admit(in *inbound) bool {
+	switch mime := in.track.Codec().MimeType; {
+	case strings.EqualFold(mime, webrtc.MimeTypeH264) && p.layers.add(in):
+		in.codec = media.H264
+		in.requestKeyframe()
+		return true
+	case strings.EqualFold(mime, webrtc.MimeTypeOpus) && !p.heard.Swap(true):
+		in.codec = media.Opus
+		p.session.SetAudio(live.AudioInfo{Codec: "Opus", SampleRate: 48000, Channels: 2})
+		return true
 	}
-	return media.Opus
+	return false
 }

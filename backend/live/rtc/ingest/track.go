@@ -21,6 +21,12 @@ func NewTrack(codec media.Codec, since time.Time, params ParamSets) *Track {
 	return &Track{codec: codec, since: since, h264: H264{Params: params}}
 }
 
+// Cut says that the next packets are of another layer of the same picture, with
+// a numbering of their own. Times go on.
+func (t *Track) Cut(params ParamSets) {
+	t.order, t.h264 = Reorder{}, H264{Params: params}
+}
+
 // Push takes a packet as it arrived and calls deliver for each frame it
 // completes. lost tells that video waits for a keyframe.
 func (t *Track) Push(p Packet, deliver func(media.Frame)) (lost bool) {

@@ -51,6 +51,17 @@ func (f *Feed) Write(codec media.Codec, p ingest.Packet) {
 	}
 }
 
+// Cut says that a codec's next packets have a numbering of their own, as those
+// of another layer of the same picture do. They pass from a keyframe on. params
+// are parameter sets known beforehand.
+func (f *Feed) Cut(codec media.Codec, params ingest.ParamSets) {
+	t := f.relay.audio
+	if codec.IsVideo() {
+		t = f.relay.video
+	}
+	t.cut(f, params)
+}
+
 // Close ends the publisher's part. Viewers stay.
 func (f *Feed) Close() {
 	f.relay.feed.CompareAndSwap(f, nil)

@@ -131,6 +131,16 @@ func (t *track) attach(f *Feed, params ingest.ParamSets) {
 	t.splice.cut()
 }
 
+// cut is attach for the publisher that is there already.
+func (t *track) cut(f *Feed, params ingest.ParamSets) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.feed == f {
+		t.waiting, t.params = t.video, params
+		t.splice.cut()
+	}
+}
+
 func (t *track) detach(f *Feed) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -14,17 +14,27 @@ import (
 //go:embed clip.h264
 var clip []byte
 
+// The same picture at 80x60 (-qp 36) and at 320x240 (-qp 42).
+var (
+	//go:embed clip_tiny.h264
+	clipTiny []byte
+	//go:embed clip_large.h264
+	clipLarge []byte
+)
+
 // Clip is the access units of the clip, each with its start codes.
-func Clip() [][]byte {
+func Clip() [][]byte { return units(clip) }
+
+func units(clip []byte) [][]byte {
 	startCode := []byte{0, 0, 1}
-	var units [][]byte
+	var all [][]byte
 	var unit []byte
 	for _, nal := range bytes.Split(clip, startCode)[1:] {
 		nal = bytes.TrimRight(nal, "\x00")
 		unit = append(append(unit, 0, 0, 0, 1), nal...)
 		if t := nal[0] & 0x1f; t == 1 || t == 5 { // x264 was told one slice a picture
-			units, unit = append(units, unit), nil
+			all, unit = append(all, unit), nil
 		}
 	}
-	return units
+	return all
 }

@@ -1,0 +1,171 @@
+package rtc
+
+import (
+	"bytes"
+	"sync"
+	"time"
+
+	"footlight/backend/live"
+	"footlight/backend/live/rtc/ingest"
+	"footlight/backend/media"
+)
+
+const (
+	// maxLayers is how many layers of a picture a publisher may send.
+	maxLayers = 8
+	// layerSilence is how long a layer may send nothing before another takes its
+	// place, if the others have sent layerMissed pictures meanwhile: a slow
+	// picture is slow in every layer.
+	layerSilence = 700 * time.Millisecond
+	layerMissed  = 6
+	// layerTrial is how long a layer that was away must be back before it is
+	// gone up to: browsers try larger ones and give up again.
+	layerTrial = 3 * time.Second
+	// layerAsk is the least time between two requests for a keyframe to switch.
+	layerAsk = time.Second
+)
+
+// layers is a publisher's picture in as many layers as it is sent in (simulcast,
+// RFC 8853); a plain publisher has one. The best that is alive goes on, under
+// one numbering; another takes over at one of its keyframes.
+type layers struct {
+	limit int // how many were offered
+
+	mu     sync.Mutex
+	all    []*inbound
+	on     *inbound // nil before the first packet
+	frames assembler
+}
+
+// layer is the state of one.
+type layer struct {
+	params ingest.ParamSets
+	info   live.VideoInfo // of the newest SPS
+
+	last   time.Time // its newest packet
+	missed int       // pictures of other layers since then
+	since  time.Time // when it came back; zero for one that never was away
+	asked  time.Time // for a keyframe to switch
+
+	from  time.Time // the present second of counting
+	count int       // bytes in it
+	rate  int       // bytes in the second before
+}
+
+// add is false for more than were offered.
+func (l *layers) add(in *inbound) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if len(l.all) >= l.limit {
+		return false
+	}
+	l.all = append(l.all, in)
+	return true
+}
+
+// take passes a packet on if it is of the layer that goes on.
+func (l *layers) take(in *inbound, p ingest.Packet) {
+	c := ingest.Inspect(p.Payload)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	in.layer.learn(c)
+	l.see(in, p)
+	l.choose(in, c.Key, p.Arrival)
+	if in == l.on {
+		l.show(p, c)
+	}
+}
+
+func (s *layer) learn(c ingest.Contents) {
+	if c.SPS != nil && !bytes.Equal(c.SPS, s.params.SPS) {
+		if info, err := ingest.DescribeSPS(c.SPS); err == nil {
+			s.info = info
+		}
+	}
+	s.params.Learn(c.SPS)
+	s.params.Learn(c.PPS)
+}
+
+// see notes that a layer is alive, and how much it sends.
+func (l *layers) see(in *inbound, p ingest.Packet) {
+	s := &in.layer
+	if !s.last.IsZero() && !s.alive(p.Arrival) {
+		s.since = p.Arrival
+	}
+	s.last, s.missed = p.Arrival, 0
+	if p.Arrival.Sub(s.from) >= time.Second {
+		s.from, s.rate, s.count = p.Arrival, s.count, 0
+	}
+	s.count += len(p.Payload)
+	if !p.Marker {
+		return
+	}
+	for _, other := range l.all {
+		if other != in {
+			other.layer.missed++
+		}
+	}
+}
+
+func (s *layer) alive(now time.Time) bool {
+	return s.missed < layerMissed || now.Sub(s.last) < layerSilence
+}
+
+// choose goes over to in if it is the best and begins a keyframe here.
+func (l *layers) choose(in *inbound, key bool, now time.Time) {
+	switch {
+	case l.on == nil:
+		l.on = in
+		in.publisher.showing.Store(in)
+	case in == l.on || l.best(now) != in:
+	case key:
+		l.on = in
+		l.frames.cut(in.layer.params)
+		in.publisher.feed.Cut(media.H264, in.layer.params)
+		in.publisher.showing.Store(in)
+	case now.Sub(in.layer.asked) >= layerAsk:
+		in.layer.asked = now
+		in.requestKeyframe()
+	}
+}
+
+// best is the layer that should go on: the one that does, while it is alive and
+// no other is clearly better.
+func (l *layers) best(now time.Time) *inbound {
+	var best *inbound
+	if l.on.layer.alive(now) {
+		best = l.on
+	}
+	for _, in := range l.all {
+		s := &in.layer
+		if s.last.IsZero() || !s.alive(now) {
+			continue
+		}
+		onTrial := best == l.on && now.Sub(s.since) < layerTrial
+		if best == nil || (s.better(&best.layer) && !onTrial) {
+			best = in
+		}
+	}
+	return best
+}
+
+func (s *layer) better(than *layer) bool {
+	a, b := s.info.Width*s.info.Height, than.info.Width*than.info.Height
+	return a > b || (a == b && s.rate > than.rate*5/4)
+}
+
+// show passes a packet of the chosen layer on.
+func (l *layers) show(p ingest.Packet, c ingest.Contents) {
+	pub := l.on.publisher
+	if p.Marker {
+		pub.session.Picture()
+	}
+	if c.Key {
+		pub.session.Keyframe()
+	}
+	if c.SPS != nil && l.on.layer.info.Codec != "" {
+		pub.session.SetVideo(l.on.layer.info)
+	}
+	pub.feed.Write(media.H264, p)
+	l.frames.push(pub, media.H264, p, l.on.layer.params)
+}
