@@ -2,7 +2,7 @@
 SHELL := /usr/bin/env bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test e2e soak fuzz lint generate generate-check studio bench package deps-run deps-test pages race frontend-check
+.PHONY: help build run test e2e soak fuzz lint generate generate-check studio bench bench-live package deps-run deps-test pages race frontend-check
 
 BIN := build/bin
 LINT := build/tools/golangci-lint
@@ -59,6 +59,9 @@ fuzz: ## Every fuzz target for FUZZTIME (default 10s) each
 
 bench: ## Benchmarks, each for BENCHTIME (default 1s)
 	go test -run '^$$' -bench . -benchmem -benchtime $(BENCHTIME) $$(git grep -lE '^func Benchmark' -- '*_test.go' | xargs -n1 dirname | sort -u | sed 's#^#./#')
+
+bench-live: pages ## Measure the live engine (MODE=viewers|capacity|limit|streams|all, ARGS="--viewers 200", BEFORE=commit)
+	bash build/bench-live.sh $(or $(MODE),all) $(ARGS)
 
 package: build studio ## Pack server and studio into build/bin/footlight-<version>.tar.gz
 	bash build/package.sh

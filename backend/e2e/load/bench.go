@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"footlight/backend/e2e/load/clip"
@@ -43,26 +44,32 @@ func (b *bench) define(fs *pflag.FlagSet) {
 	fs.StringVar(&b.jsonPath, "json", "", "file for one JSON line per run")
 }
 
-// begin pins this process and opens the outcome.
-func (b *bench) begin(out io.Writer) (end func() error, err error) {
-	b.out, b.json = out, io.Discard
+// command makes cmd run fn on this process's processor, with its outcome open.
+func (b *bench) command(cmd *cobra.Command, fn func(context.Context) error) {
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		b.out, b.json = cmd.OutOrStdout(), io.Discard
+		if err := b.stay(); err != nil {
+			return err
+		}
+		if b.jsonPath == "" {
+			return fn(cmd.Context())
+		}
+		file, err := os.Create(b.jsonPath)
+		if err != nil {
+			return err
+		}
+		b.json = file
+		return errors.Join(fn(cmd.Context()), file.Close())
+	}
+}
+
+func (b *bench) stay() error {
 	if b.nice != 0 {
-		if err = stage.Prefer(b.nice); err != nil {
-			return nil, err
+		if err := stage.Prefer(b.nice); err != nil {
+			return err
 		}
 	}
-	if err = stage.Stay(b.loadCPU); err != nil {
-		return nil, err
-	}
-	if b.jsonPath == "" {
-		return func() error { return nil }, nil
-	}
-	file, err := os.Create(b.jsonPath)
-	if err != nil {
-		return nil, err
-	}
-	b.json = file
-	return file.Close, nil
+	return stage.Stay(b.loadCPU)
 }
 
 // configs are the servers to measure.
@@ -78,8 +85,13 @@ func (b *bench) configs() []stage.Config {
 	return all
 }
 
-func (b *bench) clip(ctx context.Context, s clip.Spec) (*clip.Clip, error) {
-	return clip.Open(ctx, b.cache, s)
+// clipNamed gives the media of a --clip flag.
+func (b *bench) clipNamed(ctx context.Context, name string) (*clip.Clip, error) {
+	spec, ok := map[string]clip.Spec{"hd": clip.HD(), "small": clip.Small(), "thin": clip.Thin()}[name]
+	if !ok {
+		return nil, fmt.Errorf("--clip is hd, small or thin, not %q", name)
+	}
+	return clip.Open(ctx, b.cache, spec)
 }
 
 // keep writes a run's outcome.

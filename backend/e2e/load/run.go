@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"net/http"
 	"os"
 	"sync"
 	"time"
@@ -15,45 +16,10 @@ import (
 	"footlight/backend/e2e/load/clip"
 	"footlight/backend/e2e/load/sender"
 	"footlight/backend/e2e/load/stage"
-	"footlight/backend/e2e/load/tally"
 )
 
 // streamName is what is published and watched.
 const streamName = "load"
-
-// outcome is one run: a fresh server, one publisher, so many viewers. Times
-// are in milliseconds.
-type outcome struct {
-	Server   string     `json:"server"`
-	Viewers  int        `json:"viewers"`
-	Run      int        `json:"run"`
-	Seconds  float64    `json:"seconds"`
-	Profile  string     `json:"srtp_profile"`
-	CPU      float64    `json:"server_cpu_percent"`
-	Others   float64    `json:"others_cpu_percent"` // on the server's processor, stolen time included
-	LoadCPU  float64    `json:"generator_cpu_percent"`
-	PerView  float64    `json:"cpu_ms_per_viewer_second"`
-	PerPkt   float64    `json:"cpu_us_per_packet"`
-	PktRate  float64    `json:"packets_per_cpu_second"`
-	Deliver  float64    `json:"delivered_percent"`
-	Loss     float64    `json:"loss_percent"`
-	Broken   int        `json:"broken_packets"`
-	Repeated int        `json:"retransmissions"`
-	Gone     int        `json:"viewers_dropped"`
-	Mute     int        `json:"viewers_without_picture"`
-	Lat50    float64    `json:"latency_ms_p50"`
-	Lat99    float64    `json:"latency_ms_p99"`
-	Answer   [2]float64 `json:"join_answer_ms_p50_p99"`
-	First    [2]float64 `json:"join_first_packet_ms_p50_p99"`
-	Key      [2]float64 `json:"join_first_keyframe_ms_p50_p99"`
-	RSS      float64    `json:"rss_mb"`
-	RSSEach  float64    `json:"rss_kb_per_viewer"`
-	// Left is what the server had more of after everybody had left than
-	// before they came.
-	GoroutinesEach float64 `json:"goroutines_per_viewer"`
-	GoroutinesLeft int     `json:"goroutines_left"`
-	FDsLeft        int     `json:"fds_left"`
-}
 
 // run is how one measurement is made.
 type run struct {
@@ -62,8 +28,9 @@ type run struct {
 	window   time.Duration
 	joinRate int // viewers a second
 	coalesce bool
-	loadCPU  int
 	cpu      int // the server's
+	// full is called while everybody is there; nil does nothing.
+	full func(context.Context, *stage.Server)
 }
 
 // settle is what the last joins have to calm down; a random part of a GOP is
@@ -77,9 +44,7 @@ func (r run) measure(ctx context.Context, s *stage.Server) (o outcome, err error
 		return o, err
 	}
 	defer func() { err = errors.Join(err, p.Close(ctx)) }()
-	a, err := audience.Open(audience.Config{
-		WHEP: s.URL("whep", streamName), Video: p.Video, Audio: p.Audio, Coalesce: r.coalesce,
-	})
+	a, err := audience.Open(audience.Config{Coalesce: r.coalesce})
 	if err != nil {
 		return o, err
 	}
@@ -91,31 +56,41 @@ func (r run) measure(ctx context.Context, s *stage.Server) (o outcome, err error
 	if err != nil {
 		return o, err
 	}
-	if err := r.fill(ctx, a); err != nil {
+	if err = r.fill(ctx, a, audience.Source{WHEP: s.URL("whep", streamName), Video: p.Video, Audio: p.Audio}); err != nil {
 		return o, err
 	}
-	if err := r.observe(ctx, s, a, &o); err != nil {
+	if err = r.observe(ctx, s, a, &o); err != nil {
 		return o, err
 	}
-	if r.viewers > 0 {
-		full, err := look(ctx, s)
-		if err != nil {
-			return o, err
-		}
-		o.RSSEach = float64(full.RSS-empty.RSS) / 1024 / float64(r.viewers)
-		o.GoroutinesEach = float64(full.goroutines-empty.goroutines) / float64(r.viewers)
+	if err = r.weigh(ctx, s, empty, &o); err != nil {
+		return o, err
 	}
-	return o, r.empty(ctx, s, a, empty, &o)
+	if r.full != nil {
+		r.full(ctx, s)
+	}
+	err = r.empty(ctx, s, a, empty, &o)
+	return o, err
+}
+
+// weigh tells what the server holds for each viewer.
+func (r run) weigh(ctx context.Context, s *stage.Server, empty state, o *outcome) error {
+	full, err := look(ctx, s)
+	if err != nil || r.viewers == 0 {
+		return err
+	}
+	o.RSSEach = float64(full.RSS-empty.RSS) / 1024 / float64(r.viewers)
+	o.GoroutinesEach = float64(full.goroutines-empty.goroutines) / float64(r.viewers)
+	return nil
 }
 
 // fill lets the viewers join, spread evenly.
-func (r run) fill(ctx context.Context, a *audience.Audience) error {
+func (r run) fill(ctx context.Context, a *audience.Audience, from audience.Source) error {
 	tick := time.NewTicker(time.Second / time.Duration(r.joinRate))
 	defer tick.Stop()
 	failed := make(chan error, r.viewers)
 	var wg sync.WaitGroup
 	for range r.viewers {
-		wg.Go(func() { failed <- a.Join(ctx) })
+		wg.Go(func() { failed <- a.Join(ctx, from) })
 		select {
 		case <-tick.C:
 		case <-ctx.Done():
@@ -172,39 +147,6 @@ func (r run) meter(s *stage.Server) (m readings, err error) {
 	return m, err
 }
 
-func (o *outcome) usage(before, after readings) {
-	span := after.server.At.Sub(before.server.At)
-	cpu := after.server.CPU - before.server.CPU
-	percent := func(d time.Duration) float64 { return 100 * d.Seconds() / span.Seconds() }
-	o.Seconds, o.CPU = span.Seconds(), percent(cpu)
-	o.LoadCPU = percent(after.load.CPU - before.load.CPU)
-	o.Others = max(0, percent(after.busy-before.busy)-o.CPU)
-	o.RSS = float64(after.server.RSS) / 1e6
-	if o.Viewers > 0 {
-		o.PerView = 1000 * cpu.Seconds() / float64(o.Viewers) / span.Seconds()
-	}
-}
-
-func (o *outcome) media(w audience.Window) {
-	o.Profile, o.Broken, o.Repeated, o.Gone, o.Mute = w.Profile, w.Broken, w.Repeated, w.Gone, w.Mute
-	if w.Viewers == 0 || w.Got == 0 {
-		return
-	}
-	cpu := o.CPU / 100 * o.Seconds
-	o.PerPkt, o.PktRate = 1e6*cpu/float64(w.Packets), float64(w.Packets)/cpu
-	o.Deliver = 100 * float64(w.Got) / float64(w.Sent) / float64(w.Viewers)
-	o.Loss = 100 * float64(w.Lost) / float64(w.Got+w.Lost)
-	o.Lat50, o.Lat99 = milliseconds(w.Latency.Quantile(0.5)), milliseconds(w.Latency.Quantile(0.99))
-	o.Answer, o.First, o.Key = ends(w.Joins.Answer), ends(w.Joins.Packet), ends(w.Joins.Keyframe)
-}
-
-// ends are the 50th and the 99th percentile in milliseconds.
-func ends(all []time.Duration) [2]float64 {
-	return [2]float64{milliseconds(tally.Quantile(all, 0.5)), milliseconds(tally.Quantile(all, 0.99))}
-}
-
-func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
-
 // state is what a server holds.
 type state struct {
 	stage.Usage
@@ -212,6 +154,7 @@ type state struct {
 }
 
 func look(ctx context.Context, s *stage.Server) (st state, err error) {
+	http.DefaultClient.CloseIdleConnections() // ours are no viewers
 	if st.Usage, err = s.Usage(); err != nil {
 		return st, err
 	}
@@ -224,21 +167,28 @@ const leaveTimeout = 20 * time.Second
 
 // empty makes everybody leave and waits until the server holds no more than
 // before they came.
-func (r run) empty(ctx context.Context, s *stage.Server, a *audience.Audience, before state, o *outcome) error {
-	if err := a.Leave(ctx); err != nil {
+func (r run) empty(ctx context.Context, s *stage.Server, a *audience.Audience, before state, o *outcome) (err error) {
+	if err = a.Leave(ctx); err != nil {
 		return fmt.Errorf("leave: %w", err)
 	}
+	o.GoroutinesLeft, o.SocketsLeft, err = forgotten(ctx, s, before)
+	return err
+}
+
+// forgotten waits until the server holds no more than before, and tells what
+// it holds more if it never does.
+func forgotten(ctx context.Context, s *stage.Server, before state) (goroutines, sockets int, err error) {
 	for end := time.Now().Add(leaveTimeout); ; {
 		now, err := look(ctx, s)
 		if err != nil {
-			return err
+			return 0, 0, err
 		}
-		o.GoroutinesLeft, o.FDsLeft = now.goroutines-before.goroutines, now.FDs-before.FDs
-		if o.GoroutinesLeft <= 0 && o.FDsLeft <= 0 || time.Now().After(end) {
-			return nil
+		goroutines, sockets = now.goroutines-before.goroutines, now.Sockets-before.Sockets
+		if goroutines <= 0 && sockets <= 0 || time.Now().After(end) {
+			return goroutines, sockets, nil
 		}
 		if err := wait(ctx, 200*time.Millisecond); err != nil {
-			return err
+			return 0, 0, err
 		}
 	}
 }

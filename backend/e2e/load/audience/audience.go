@@ -19,12 +19,17 @@ const (
 	consentEvery = 2500 * time.Millisecond
 )
 
-// Config sets an Audience up. WHEP, Video and Audio are needed.
-type Config struct {
+// Source is a stream to watch.
+type Source struct {
 	// WHEP is the endpoint's URL.
 	WHEP string
-	// Video and Audio are what is being sent there.
+	// Video and Audio are what is being sent there; both nil where payloads
+	// change on the way. Then viewers count packets, and nothing else.
 	Video, Audio *sender.Log
+}
+
+// Config sets an Audience up.
+type Config struct {
 	// Coalesce lets the kernel hand several datagrams over at once (UDP_GRO).
 	// That makes loopback cheaper for the server than any network is.
 	Coalesce bool
@@ -34,7 +39,7 @@ type Config struct {
 	Pause time.Duration
 }
 
-// Audience is viewers of one stream. Open it, let viewers Join, Close it.
+// Audience is viewers. Open it, let them Join, Close it.
 type Audience struct {
 	cfg      Config
 	local    netip.Addr
@@ -107,12 +112,13 @@ func (a *Audience) do(f func()) {
 }
 
 // Join adds a viewer and returns once it is connected. Media may take longer.
-func (a *Audience) Join(ctx context.Context) error {
+// A refusal is a *sender.StatusError.
+func (a *Audience) Join(ctx context.Context, from Source) error {
 	s, err := openSocket(a.local, a.cfg.Coalesce)
 	if err != nil {
 		return err
 	}
-	v := newViewer(a, s)
+	v := newViewer(a, s, from)
 	if err := v.signal(ctx); err != nil {
 		s.close()
 		return err

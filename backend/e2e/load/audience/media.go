@@ -17,7 +17,6 @@ const authenticateEvery = 256
 func (v *viewer) media(b []byte, at int64) {
 	format := b[1] & 0x7f
 	if format >= 64 && format < 96 { // RTCP's types without their first bit
-		v.audience.window.control++
 		return
 	}
 	v.audience.window.see(b)
@@ -42,6 +41,10 @@ func (v *viewer) packet(t *track, b []byte, at int64, picture bool) {
 	seq := binary.BigEndian.Uint16(b[2:])
 	t.ssrc = binary.BigEndian.Uint32(b[8:])
 	t.count(seq)
+	if t.log == nil {
+		v.unknown(t, b)
+		return
+	}
 	if !t.found && !v.find(t, b, seq) {
 		return
 	}
@@ -54,9 +57,19 @@ func (v *viewer) packet(t *track, b []byte, at int64, picture bool) {
 		v.broken++
 	}
 	late := at - t.log.Sent(n)
-	v.audience.window.note(t, n, late, picture)
+	v.audience.window.note(t, n, late)
 	if picture && v.firstKey == 0 {
 		v.awaitKey(n, at)
+	}
+}
+
+// unknown takes a packet nobody knows the content of.
+func (v *viewer) unknown(t *track, b []byte) {
+	if t.highest%authenticateEvery != 0 {
+		return
+	}
+	if _, ok := v.decrypt(b); !ok {
+		v.broken++
 	}
 }
 

@@ -22,13 +22,19 @@ type track struct {
 	begun   bool
 	highest uint32 // extended sequence number
 
+	// What of a window has come: numbers below to, where it is known.
 	seen numbers
+	to   uint64
+	// got and first serve where there is no log.
+	got   uint64
+	first uint32
 }
 
 // count keeps what receiver reports tell.
 func (t *track) count(seq uint16) {
+	t.got++
 	if !t.begun {
-		t.begun, t.highest = true, uint32(seq)
+		t.begun, t.highest, t.first = true, uint32(seq), uint32(seq)
 		return
 	}
 	if ahead := int16(seq - uint16(t.highest)); ahead > 0 { //nolint:gosec // modular by RFC 3550
@@ -44,6 +50,31 @@ func (t *track) number(seq uint16) uint64 {
 		t.newest = n
 	}
 	return n
+}
+
+// begin starts a window.
+func (t *track) begin() {
+	t.to, t.got, t.first = 0, 0, t.highest+1
+	if t.log != nil {
+		t.seen.reset(t.log.Next())
+	}
+}
+
+// end is the window's: what is sent from now on does not count.
+func (t *track) end() {
+	if t.log != nil {
+		t.to = t.log.Next()
+	}
+}
+
+// sum is what was sent in the window, what came of it, and the gaps.
+func (t *track) sum() (sent, got, holes uint64) {
+	if t.log == nil {
+		sent = uint64(t.highest + 1 - t.first)
+		return sent, t.got, max(sent, t.got) - t.got
+	}
+	got, holes = t.seen.tally(t.to)
+	return t.to - t.seen.from, got, holes
 }
 
 // keyLength is how many packets the keyframe has that ends with packet n.

@@ -22,6 +22,7 @@ const maxEarly = 2048
 // from then on the reader owns the rest.
 type viewer struct {
 	audience *Audience
+	source   Source
 	socket   socket
 	ice      agent
 	answer   answer
@@ -55,12 +56,12 @@ type datagram struct {
 	at int64
 }
 
-func newViewer(a *Audience, s socket) *viewer {
+func newViewer(a *Audience, s socket, from Source) *viewer {
 	v := &viewer{
-		audience: a, socket: s, inbound: packetio.NewBuffer(), reachable: make(chan struct{}),
+		audience: a, source: from, socket: s, inbound: packetio.NewBuffer(), reachable: make(chan struct{}),
 		ice: agent{localUfrag: word(4), localPwd: word(24), tiebreaker: rand.Uint64()}, //nolint:gosec // only has to differ
 	}
-	v.video.log, v.audio.log = a.cfg.Video, a.cfg.Audio
+	v.video.log, v.audio.log = from.Video, from.Audio
 	return v
 }
 
@@ -68,7 +69,7 @@ func newViewer(a *Audience, s socket) *viewer {
 func (v *viewer) signal(ctx context.Context) (err error) {
 	text := offer(v.ice.localUfrag, v.ice.localPwd, v.audience.identity.fingerprint, v.socket.local)
 	v.asked = time.Now()
-	text, v.location, err = sender.Post(ctx, v.audience.cfg.WHEP, text)
+	text, v.location, err = sender.Post(ctx, v.source.WHEP, text)
 	v.answered = time.Now()
 	if err != nil {
 		return err

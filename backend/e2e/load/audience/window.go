@@ -16,7 +16,7 @@ type Window struct {
 	// Gone is how many viewers the server has hung up on, Mute how many got
 	// no picture.
 	Gone, Mute int
-	// Sent counts what the sender sent, once; Got what all viewers got of it.
+	// Sent counts what was sent, once for every viewer; Got what they got of it.
 	Sent, Got uint64
 	// Lost counts the gaps viewers could see: between the first and the last
 	// packet each got.
@@ -40,13 +40,11 @@ type Joins struct{ Answer, Packet, Keyframe []time.Duration }
 
 // window is the reader's half of a Window.
 type window struct {
-	open, closing bool
-	video, audio  [2]uint64 // from, to
-	latency       *tally.Histogram
-	packets       uint64
-	bytes         uint64
-	repeated      int
-	control       int
+	open     bool
+	latency  *tally.Histogram
+	packets  uint64
+	bytes    uint64
+	repeated int
 }
 
 func (w *window) see(b []byte) {
@@ -55,18 +53,8 @@ func (w *window) see(b []byte) {
 }
 
 // note takes one of the sender's packets.
-func (w *window) note(t *track, n uint64, late int64, picture bool) {
-	if !w.open {
-		return
-	}
-	span := &w.audio
-	if picture {
-		span = &w.video
-	}
-	if w.closing && n >= span[1] {
-		return
-	}
-	if t.seen.add(n) {
+func (w *window) note(t *track, n uint64, late int64) {
+	if w.open && (t.to == 0 || n < t.to) && t.seen.add(n) {
 		w.latency.Add(time.Duration(late))
 	}
 }
@@ -78,10 +66,9 @@ const grace = 1500 * time.Millisecond
 func (a *Audience) Begin() {
 	a.do(func() {
 		a.window = window{open: true, latency: tally.NewHistogram()}
-		a.window.video[0], a.window.audio[0] = a.cfg.Video.Next(), a.cfg.Audio.Next()
 		for _, v := range a.viewers {
-			v.video.seen.reset(a.window.video[0])
-			v.audio.seen.reset(a.window.audio[0])
+			v.video.begin()
+			v.audio.begin()
 		}
 	})
 }
@@ -91,45 +78,50 @@ func (a *Audience) Begin() {
 func (a *Audience) End() Window {
 	var w Window
 	a.do(func() {
-		a.window.video[1], a.window.audio[1] = a.cfg.Video.Next(), a.cfg.Audio.Next()
-		a.window.closing = true
 		w.Packets, w.Bytes = a.window.packets, a.window.bytes
+		for _, v := range a.viewers {
+			v.video.end()
+			v.audio.end()
+		}
 	})
 	<-time.After(grace)
-	a.do(func() { a.collect(&w) })
+	a.do(func() {
+		w.Viewers, w.Latency, w.Repeated = len(a.viewers), a.window.latency, a.window.repeated
+		for _, v := range a.viewers {
+			v.sum(&w)
+		}
+		a.window = window{}
+	})
 	return w
 }
 
-func (a *Audience) collect(w *Window) {
-	from := a.window
-	w.Viewers, w.Latency, w.Repeated = len(a.viewers), from.latency, from.repeated
-	w.Sent = from.video[1] - from.video[0] + from.audio[1] - from.audio[0]
-	for _, v := range a.viewers {
-		v.sum(w, from.video[1], from.audio[1])
+// sum adds a viewer to a window.
+func (v *viewer) sum(w *Window) {
+	for _, t := range []*track{&v.video, &v.audio} {
+		sent, got, holes := t.sum()
+		w.Sent += sent
+		w.Got += got
+		w.Lost += holes
+		if t == &v.video && got == 0 {
+			w.Mute++
+		}
 	}
-	a.window = window{}
-}
-
-func (v *viewer) sum(w *Window, video, audio uint64) {
-	pictures, gaps := v.video.seen.tally(video)
-	sounds, silences := v.audio.seen.tally(audio)
-	w.Got += pictures + sounds
-	w.Lost += gaps + silences
 	w.Broken += v.broken
 	if v.gone.Load() {
 		w.Gone++
 	}
-	if pictures == 0 {
-		w.Mute++
-	}
-	w.Joins.Answer = append(w.Joins.Answer, v.answered.Sub(v.asked))
-	if v.firstPacket != 0 {
-		w.Joins.Packet = append(w.Joins.Packet, time.Duration(v.firstPacket-v.asked.UnixNano()))
-	}
-	if v.firstKey != 0 {
-		w.Joins.Keyframe = append(w.Joins.Keyframe, time.Duration(v.firstKey-v.asked.UnixNano()))
-	}
+	w.Joins.add(v)
 	if v.crypto != nil {
 		w.Profile = srtp.ProtectionProfile(v.crypto.profile).String()
+	}
+}
+
+func (j *Joins) add(v *viewer) {
+	j.Answer = append(j.Answer, v.answered.Sub(v.asked))
+	if v.firstPacket != 0 {
+		j.Packet = append(j.Packet, time.Duration(v.firstPacket-v.asked.UnixNano()))
+	}
+	if v.firstKey != 0 {
+		j.Keyframe = append(j.Keyframe, time.Duration(v.firstKey-v.asked.UnixNano()))
 	}
 }

@@ -14,8 +14,9 @@ import (
 type Usage struct {
 	CPU time.Duration // user and system
 	RSS int64         // bytes
-	FDs int
-	At  time.Time
+	// Sockets are those open: files come and go with databases.
+	Sockets int
+	At      time.Time
 }
 
 // UsageOf reads a process's. With the kernel's accounting as it is on Linux,
@@ -31,9 +32,19 @@ func UsageOf(pid int) (u Usage, err error) {
 		return u, err
 	}
 	u.RSS = field(status, "VmRSS:") * 1024
-	fds, err := os.ReadDir(fmt.Sprintf("/proc/%d/fd", pid))
-	u.FDs = len(fds)
+	u.Sockets, err = socketsOf(pid)
 	return u, err
+}
+
+func socketsOf(pid int) (n int, err error) {
+	folder := fmt.Sprintf("/proc/%d/fd/", pid)
+	fds, err := os.ReadDir(folder)
+	for _, fd := range fds {
+		if to, gone := os.Readlink(folder + fd.Name()); gone == nil && strings.HasPrefix(to, "socket:") {
+			n++
+		}
+	}
+	return n, err
 }
 
 // cpuOf adds the threads' times up, which are in nanoseconds; the process's

@@ -1,7 +1,6 @@
 package tally
 
 import (
-	"fmt"
 	"io"
 	"strings"
 )
@@ -37,20 +36,21 @@ func MedianOf[T any](runs []T, f func(T) float64) float64 {
 }
 
 // Markdown writes a table with a row for each group.
-func Markdown[T any](w io.Writer, columns []Column[T], groups [][]T) {
+func Markdown[T any](w io.Writer, columns []Column[T], groups [][]T) error {
 	heads, rules := make([]string, len(columns)), make([]string, len(columns))
 	for i, c := range columns {
 		heads[i], rules[i] = c.Head, "---"
 	}
-	row(w, heads)
-	row(w, rules)
+	text := row(heads) + row(rules)
 	for _, group := range groups {
 		cells := make([]string, len(columns))
 		for i, c := range columns {
 			cells[i] = c.Cell(group)
 		}
-		row(w, cells)
+		text += row(cells)
 	}
+	_, err := io.WriteString(w, text)
+	return err
 }
 
-func row(w io.Writer, cells []string) { fmt.Fprintf(w, "| %s |\n", strings.Join(cells, " | ")) }
+func row(cells []string) string { return "| " + strings.Join(cells, " | ") + " |\n" }

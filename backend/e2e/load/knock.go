@@ -1,0 +1,99 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/bluenviron/gortmplib"
+
+	"footlight/backend/e2e/load/audience"
+	"footlight/backend/e2e/load/clip"
+	"footlight/backend/e2e/load/sender"
+	"footlight/backend/e2e/load/stage"
+)
+
+const knockTimeout = 10 * time.Second
+
+// knock asks for one connection more by every protocol, and lets go of it at
+// once. It gives the refusals by protocol, nil where it was let in.
+func knock(ctx context.Context, s *stage.Server, media *clip.Clip) map[string]error {
+	flv, hls := "http://"+s.HTTP+"/live/"+streamName+".flv", "http://"+s.HTTP+"/live/"+streamName+".m3u8"
+	refused := map[string]error{}
+	for protocol, ask := range map[string]func(context.Context) error{
+		"WHIP":         func(ctx context.Context) error { return publishOnce(ctx, s, media) },
+		"WHEP":         func(ctx context.Context) error { return watchOnce(ctx, s) },
+		"FLV":          func(ctx context.Context) error { return get(ctx, flv) },
+		"HLS":          func(ctx context.Context) error { return get(ctx, hls) },
+		"RTMP play":    func(ctx context.Context) error { return dial(ctx, s, streamName, false) },
+		"RTMP publish": func(ctx context.Context) error { return dial(ctx, s, "another", true) },
+	} {
+		patient, cancel := context.WithTimeout(ctx, knockTimeout)
+		refused[protocol] = ask(patient)
+		cancel()
+	}
+	return refused
+}
+
+// control knocks at a server with room: a refusal there would be for another
+// reason than too many. HLS has nothing to list yet and is not asked.
+func control(ctx context.Context, s *stage.Server, media *clip.Clip) error {
+	refused := knock(ctx, s, media)
+	delete(refused, "HLS")
+	for protocol, err := range refused {
+		if err != nil {
+			return fmt.Errorf("%s is refused while there is room: %w", protocol, err)
+		}
+	}
+	return nil
+}
+
+func watchOnce(ctx context.Context, s *stage.Server) error {
+	a, err := audience.Open(audience.Config{})
+	if err != nil {
+		return err
+	}
+	return errors.Join(a.Join(ctx, audience.Source{WHEP: s.URL("whep", streamName)}), a.Close(ctx))
+}
+
+func publishOnce(ctx context.Context, s *stage.Server, media *clip.Clip) error {
+	p, err := sender.Publish(ctx, s.URL("whip", "another"), media)
+	if err != nil {
+		return err
+	}
+	return p.Close(ctx)
+}
+
+// get is nil when the answer is 200.
+func get(ctx context.Context, address string) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, http.NoBody)
+	if err != nil {
+		return err
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return err
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode == http.StatusOK {
+		return nil
+	}
+	words, _ := io.ReadAll(io.LimitReader(resp.Body, 1<<10)) // what there is
+	return fmt.Errorf("%d, Retry-After %q: %s", resp.StatusCode, resp.Header.Get("Retry-After"), words)
+}
+
+// dial is nil when an RTMP connection is let in.
+func dial(ctx context.Context, s *stage.Server, stream string, publish bool) error {
+	c := &gortmplib.Client{URL: &url.URL{Scheme: "rtmp", Host: s.RTMP, Path: "/live", Fragment: stream}, Publish: publish}
+	if err := c.Initialize(ctx); err != nil {
+		return err
+	}
+	c.Close()
+	return nil
+}

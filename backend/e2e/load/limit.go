@@ -1,0 +1,117 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"footlight/backend/e2e/load/clip"
+	"footlight/backend/e2e/load/stage"
+)
+
+// limitTest fills a server to its last connection.
+type limitTest struct {
+	bench
+	crowd
+	connections int
+}
+
+// limitOutcome is one run of it.
+type limitOutcome struct {
+	outcome
+	// Refused is what a connection too many was told, by protocol; Admitted
+	// names those that got in all the same.
+	Refused  map[string]string `json:"refused"`
+	Admitted []string          `json:"admitted"`
+}
+
+func newLimitCmd() *cobra.Command {
+	t := &limitTest{}
+	cmd := &cobra.Command{
+		Use: "limit", Args: cobra.NoArgs,
+		Short: "Fill a server to its last connection, knock by every protocol, and leave",
+	}
+	t.bench.define(cmd.Flags())
+	t.crowd.define(cmd.Flags(), "thin", time.Minute)
+	cmd.Flags().IntVar(&t.connections, "max-connections", 1000, "the server's limit: one publisher, and viewers")
+	t.command(cmd, t.run)
+	return cmd
+}
+
+func (t *limitTest) run(ctx context.Context) error {
+	media, err := t.clipNamed(ctx, t.media)
+	if err != nil {
+		return err
+	}
+	var failed error
+	for _, cfg := range t.configs() {
+		o, err := t.fill(ctx, cfg, media)
+		if err != nil {
+			return fmt.Errorf("%s: %w", cfg.Name, err)
+		}
+		t.say("%s", o.outcome)
+		for protocol, words := range o.Refused {
+			t.say("  %s: %s", protocol, words)
+		}
+		failed = errors.Join(failed, t.keep(o), o.verdict())
+	}
+	return failed
+}
+
+// fill is one run.
+func (t *limitTest) fill(ctx context.Context, cfg stage.Config, media *clip.Clip) (o limitOutcome, err error) {
+	cfg.Flags = append(cfg.Flags, fmt.Sprintf("--max-connections=%d", t.connections))
+	r := t.crowd.run(media, t.connections-1)
+	r.cpu = t.serverCPU
+	r.full = func(ctx context.Context, s *stage.Server) { o.answers(knock(ctx, s, media)) }
+	err = withServer(ctx, cfg, func(s *stage.Server) error { return t.fillAndEmpty(ctx, s, r, &o) })
+	o.Server = cfg.Name
+	return o, err
+}
+
+func (t *limitTest) fillAndEmpty(ctx context.Context, s *stage.Server, r run, o *limitOutcome) (err error) {
+	if err = control(ctx, s, r.clip); err != nil {
+		return err
+	}
+	before, err := look(ctx, s)
+	if err != nil {
+		return err
+	}
+	if o.outcome, err = r.measure(ctx, s); err != nil {
+		return err
+	}
+	o.GoroutinesLeft, o.SocketsLeft, err = forgotten(ctx, s, before)
+	return err
+}
+
+// answers notes what protocols said when the server was full.
+func (o *limitOutcome) answers(refused map[string]error) {
+	o.Refused = map[string]string{}
+	for protocol, err := range refused {
+		if err == nil {
+			o.Admitted = append(o.Admitted, protocol)
+			continue
+		}
+		o.Refused[protocol] = strings.TrimSpace(err.Error())
+	}
+}
+
+// verdict is what went wrong, if anything.
+func (o limitOutcome) verdict() error {
+	var all []error
+	for what, n := range map[string]int{
+		"viewers were dropped": o.Gone, "viewers had no picture": o.Mute, "packets were broken": o.Broken,
+		"goroutines are left": o.GoroutinesLeft, "sockets are left": o.SocketsLeft, "protocols let one too many in": len(o.Admitted),
+	} {
+		if n > 0 {
+			all = append(all, fmt.Errorf("%s: %d %s", o.Server, n, what))
+		}
+	}
+	return errors.Join(all...)
+}

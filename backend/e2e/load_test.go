@@ -1,0 +1,66 @@
+package e2e_test
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// load runs a mode of the load generator on our server, small and unpinned,
+// and gives the JSON lines it wrote.
+func load(t *testing.T, mode string, args ...string) []map[string]any {
+	t.Helper()
+	dir := t.TempDir()
+	generator := filepath.Join(dir, "load")
+	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", generator, "./load").CombinedOutput(); err != nil {
+		t.Fatalf("build the load generator: %v\n%s", err, out)
+	}
+	lines := filepath.Join(dir, "lines.json")
+	args = append([]string{
+		mode, "--server", binary(), "--server-cpu=-1", "--load-cpu=-1", "--cache", dir, "--json", lines,
+	}, args...)
+	if out, err := exec.CommandContext(t.Context(), generator, args...).CombinedOutput(); err != nil {
+		t.Fatalf("load %s: %v\n%s", mode, err, out)
+	}
+	file, err := os.Open(lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var all []map[string]any
+	for d := json.NewDecoder(file); d.More(); {
+		var line map[string]any
+		if err := d.Decode(&line); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, line)
+	}
+	return all
+}
+
+// TestLoadViewers keeps the measurement of docs/performance.md from rotting.
+// It says nothing of speed: machines that run tests are busy.
+func TestLoadViewers(t *testing.T) {
+	for _, line := range load(t, "viewers", "--clip=thin", "--viewers=0,5", "--runs=1", "--window=3s") {
+		t.Log(line)
+		for _, none := range []string{"broken_packets", "viewers_dropped", "viewers_without_picture", "goroutines_left", "sockets_left"} {
+			if line[none].(float64) > 0 {
+				t.Errorf("%s: %v", none, line[none])
+			}
+		}
+		if n := line["viewers"].(float64); n > 0 && (line["delivered_percent"].(float64) < 50 || line["join_first_keyframe_ms_p50_p99"].([]any)[0] == 0.0) {
+			t.Errorf("%v viewers got next to nothing", n)
+		}
+	}
+}
+
+// TestLoadLimit fills a small server to its last connection.
+func TestLoadLimit(t *testing.T) {
+	for _, line := range load(t, "limit", "--max-connections=8", "--window=2s") { // it fails by itself
+		if refused := line["refused"].(map[string]any); len(refused) != 6 {
+			t.Errorf("refused were %v", refused)
+		}
+	}
+}

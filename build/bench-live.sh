@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Measures the live engine with backend/e2e/load, on its own builds of the server.
+#
+#   build/bench-live.sh [viewers|capacity|limit|streams|all] [flags of the generator…]
+#
+# BEFORE=<commit> also builds that commit and measures it side by side. Tables
+# go to the terminal, one JSON line per run to build/bin/bench-live/<mode>.json.
+# docs/performance.md tells what the machine must be like.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+readonly out=$PWD/build/bin/bench-live
+mode=${1:-all}
+[ $# -eq 0 ] || shift
+
+# build_before: the server of another commit, from a checkout that is gone afterwards.
+build_before() {
+	local tree
+	tree=$(mktemp -d)
+	git worktree add --quiet --detach "$tree" "$BEFORE"
+	(cd "$tree" && go build -ldflags '-s -w' -o "$out/server-before" ./server)
+	git worktree remove --force "$tree"
+}
+
+mkdir -p "$out"
+go build -ldflags '-s -w' -o "$out/server" ./server
+go build -o "$out/load" ./backend/e2e/load
+servers=now=$out/server
+if [ -n "${BEFORE:-}" ]; then
+	build_before
+	servers=before=$out/server-before,$servers
+fi
+
+run() {
+	echo "bench-live: $1"
+	"$out/load" "$1" --server "$servers" --json "$out/$1.json" "${@:2}"
+}
+
+case $mode in
+all) for each in viewers capacity limit streams; do run "$each" "$@"; done ;;
+*) run "$mode" "$@" ;;
+esac
