@@ -2,7 +2,7 @@
 SHELL := /usr/bin/env bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test e2e soak fuzz lint generate generate-check studio bench bench-live package deps-run deps-test pages race frontend-check
+.PHONY: help build run test e2e soak fuzz gas lint generate generate-check studio bench bench-live package deps-run deps-test pages race frontend-check
 
 BIN := build/bin
 LINT := build/tools/golangci-lint
@@ -56,6 +56,9 @@ soak: build ## Long runs: kill -9 at random, many publishes (SOAK=2m)
 
 fuzz: ## Every fuzz target for FUZZTIME (default 10s) each
 	bash build/fuzz.sh $(FUZZTIME)
+
+gas: ## What each write to the chain costs, against its budget
+	go test -count=1 -run '^TestGas$$' -v ./backend/ledger/contracts
 
 bench: ## Benchmarks, each for BENCHTIME (default 1s)
 	go test -run '^$$' -bench . -benchmem -benchtime $(BENCHTIME) $$(git grep -lE '^func Benchmark' -- '*_test.go' | xargs -n1 dirname | sort -u | sed 's#^#./#')

@@ -24,6 +24,12 @@ var (
 	_ = abi.ConvertType
 )
 
+// Choice is an auto generated low-level Go binding around an user-defined struct.
+type Choice struct {
+	Number uint32
+	Digest [32]byte
+}
+
 // Entry is an auto generated low-level Go binding around an user-defined struct.
 type Entry struct {
 	Aspect uint8
@@ -31,11 +37,41 @@ type Entry struct {
 	Digest [32]byte
 }
 
+// Signed is an auto generated low-level Go binding around an user-defined struct.
+type Signed struct {
+	Signer    common.Address
+	Nonce     *big.Int
+	Deadline  *big.Int
+	Signature []byte
+}
+
+// Tier is an auto generated low-level Go binding around an user-defined struct.
+type Tier struct {
+	Name    string
+	Price   *big.Int
+	Supply  uint32
+	Opens   *big.Int
+	Closes  *big.Int
+	Locked  bool
+	Invited bool
+}
+
+// TiersSale is an auto generated low-level Go binding around an user-defined struct.
+type TiersSale struct {
+	Price   *big.Int
+	Supply  uint32
+	Sold    uint32
+	Opens   *big.Int
+	Closes  *big.Int
+	Locked  bool
+	Invited bool
+}
+
 // EventFactoryMetaData contains all meta data concerning the EventFactory contract.
 var EventFactoryMetaData = bind.MetaData{
-	ABI: "[{\"inputs\":[{\"internalType\":\"address\",\"name\":\"owner_\",\"type\":\"address\"}],\"stateMutability\":\"nonpayable\",\"type\":\"constructor\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"}],\"name\":\"EventTaken\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"FailedDeployment\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"balance\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"needed\",\"type\":\"uint256\"}],\"name\":\"InsufficientBalance\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"InvalidEventId\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"caller\",\"type\":\"address\"}],\"name\":\"NotOperator\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"owner\",\"type\":\"address\"}],\"name\":\"OwnableInvalidOwner\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"account\",\"type\":\"address\"}],\"name\":\"OwnableUnauthorizedAccount\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"}],\"name\":\"UnknownEvent\",\"type\":\"error\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"creator\",\"type\":\"address\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"plan\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"string\",\"name\":\"eventId\",\"type\":\"string\"}],\"name\":\"EventCreated\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"address\",\"name\":\"operator\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"bool\",\"name\":\"allowed\",\"type\":\"bool\"}],\"name\":\"OperatorSet\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"address\",\"name\":\"previousOwner\",\"type\":\"address\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"newOwner\",\"type\":\"address\"}],\"name\":\"OwnershipTransferStarted\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"address\",\"name\":\"previousOwner\",\"type\":\"address\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"newOwner\",\"type\":\"address\"}],\"name\":\"OwnershipTransferred\",\"type\":\"event\"},{\"inputs\":[],\"name\":\"VERSION\",\"outputs\":[{\"internalType\":\"string\",\"name\":\"\",\"type\":\"string\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"internalType\":\"address\",\"name\":\"by\",\"type\":\"address\"},{\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"},{\"internalType\":\"uint32[5]\",\"name\":\"selection\",\"type\":\"uint32[5]\"},{\"internalType\":\"bytes32\",\"name\":\"metadata\",\"type\":\"bytes32\"}],\"name\":\"accept\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"acceptOwnership\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"internalType\":\"address\",\"name\":\"author\",\"type\":\"address\"},{\"components\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"},{\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"},{\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"}],\"internalType\":\"structEntry[]\",\"name\":\"entries\",\"type\":\"tuple[]\"},{\"internalType\":\"bytes32\",\"name\":\"metadata\",\"type\":\"bytes32\"}],\"name\":\"append\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"implementation\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"name\":\"isOperator\",\"outputs\":[{\"internalType\":\"bool\",\"name\":\"\",\"type\":\"bool\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"owner\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"pendingOwner\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"string\",\"name\":\"eventId\",\"type\":\"string\"},{\"internalType\":\"address\",\"name\":\"creator\",\"type\":\"address\"},{\"internalType\":\"address\",\"name\":\"author\",\"type\":\"address\"},{\"components\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"},{\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"},{\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"}],\"internalType\":\"structEntry[]\",\"name\":\"entries\",\"type\":\"tuple[]\"},{\"internalType\":\"bytes32\",\"name\":\"metadata\",\"type\":\"bytes32\"}],\"name\":\"plan\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"clone\",\"type\":\"address\"}],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"string\",\"name\":\"eventId\",\"type\":\"string\"},{\"internalType\":\"address\",\"name\":\"creator\",\"type\":\"address\"}],\"name\":\"planAddress\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"}],\"name\":\"planOf\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"renounceOwnership\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"operator\",\"type\":\"address\"},{\"internalType\":\"bool\",\"name\":\"allowed\",\"type\":\"bool\"}],\"name\":\"setOperator\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"newOwner\",\"type\":\"address\"}],\"name\":\"transferOwnership\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"}]",
+	ABI: "[{\"inputs\":[{\"internalType\":\"address\",\"name\":\"owner_\",\"type\":\"address\"}],\"stateMutability\":\"nonpayable\",\"type\":\"constructor\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"}],\"name\":\"EventTaken\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"deadline\",\"type\":\"uint256\"}],\"name\":\"Expired\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"FailedDeployment\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"balance\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"needed\",\"type\":\"uint256\"}],\"name\":\"InsufficientBalance\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"account\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"currentNonce\",\"type\":\"uint256\"}],\"name\":\"InvalidAccountNonce\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"InvalidEventId\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"InvalidShortString\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"signer\",\"type\":\"address\"}],\"name\":\"InvalidSignature\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"caller\",\"type\":\"address\"}],\"name\":\"NotOperator\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"}],\"name\":\"OutOfScope\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"owner\",\"type\":\"address\"}],\"name\":\"OwnableInvalidOwner\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"account\",\"type\":\"address\"}],\"name\":\"OwnableUnauthorizedAccount\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"string\",\"name\":\"str\",\"type\":\"string\"}],\"name\":\"StringTooLong\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"}],\"name\":\"UnknownAspect\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"}],\"name\":\"UnknownEvent\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"}],\"name\":\"UnknownScope\",\"type\":\"error\"},{\"anonymous\":false,\"inputs\":[],\"name\":\"EIP712DomainChanged\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"creator\",\"type\":\"address\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"plan\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"string\",\"name\":\"eventId\",\"type\":\"string\"}],\"name\":\"EventCreated\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"address\",\"name\":\"host\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"bool\",\"name\":\"allowed\",\"type\":\"bool\"}],\"name\":\"HostSet\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"signer\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"bytes32\",\"name\":\"intent\",\"type\":\"bytes32\"}],\"name\":\"Intent\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"address\",\"name\":\"operator\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"bool\",\"name\":\"allowed\",\"type\":\"bool\"}],\"name\":\"OperatorSet\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"address\",\"name\":\"previousOwner\",\"type\":\"address\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"newOwner\",\"type\":\"address\"}],\"name\":\"OwnershipTransferStarted\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"address\",\"name\":\"previousOwner\",\"type\":\"address\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"newOwner\",\"type\":\"address\"}],\"name\":\"OwnershipTransferred\",\"type\":\"event\"},{\"inputs\":[],\"name\":\"VERSION\",\"outputs\":[{\"internalType\":\"string\",\"name\":\"\",\"type\":\"string\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"internalType\":\"address\",\"name\":\"by\",\"type\":\"address\"},{\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"},{\"internalType\":\"uint32[5]\",\"name\":\"selection\",\"type\":\"uint32[5]\"},{\"internalType\":\"bytes32\",\"name\":\"metadata\",\"type\":\"bytes32\"}],\"name\":\"accept\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"acceptOwnership\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"},{\"components\":[{\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"},{\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"}],\"internalType\":\"structChoice[5]\",\"name\":\"choices\",\"type\":\"tuple[5]\"},{\"internalType\":\"bytes32\",\"name\":\"metadata\",\"type\":\"bytes32\"},{\"components\":[{\"internalType\":\"address\",\"name\":\"signer\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"nonce\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"deadline\",\"type\":\"uint256\"},{\"internalType\":\"bytes\",\"name\":\"signature\",\"type\":\"bytes\"}],\"internalType\":\"structSigned\",\"name\":\"signed\",\"type\":\"tuple\"}],\"name\":\"acceptSigned\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"internalType\":\"address\",\"name\":\"author\",\"type\":\"address\"},{\"internalType\":\"string\",\"name\":\"kind\",\"type\":\"string\"},{\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"},{\"internalType\":\"string\",\"name\":\"uri\",\"type\":\"string\"}],\"name\":\"anchor\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"internalType\":\"string\",\"name\":\"kind\",\"type\":\"string\"},{\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"},{\"internalType\":\"string\",\"name\":\"uri\",\"type\":\"string\"},{\"components\":[{\"internalType\":\"address\",\"name\":\"signer\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"nonce\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"deadline\",\"type\":\"uint256\"},{\"internalType\":\"bytes\",\"name\":\"signature\",\"type\":\"bytes\"}],\"internalType\":\"structSigned\",\"name\":\"signed\",\"type\":\"tuple\"}],\"name\":\"anchorSigned\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"internalType\":\"address\",\"name\":\"author\",\"type\":\"address\"},{\"components\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"},{\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"},{\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"}],\"internalType\":\"structEntry[]\",\"name\":\"entries\",\"type\":\"tuple[]\"},{\"internalType\":\"bytes32\",\"name\":\"metadata\",\"type\":\"bytes32\"}],\"name\":\"append\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"components\":[{\"internalType\":\"address\",\"name\":\"signer\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"nonce\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"deadline\",\"type\":\"uint256\"},{\"internalType\":\"bytes\",\"name\":\"signature\",\"type\":\"bytes\"}],\"internalType\":\"structSigned\",\"name\":\"signed\",\"type\":\"tuple\"}],\"name\":\"cancelSigned\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"},{\"components\":[{\"internalType\":\"address\",\"name\":\"signer\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"nonce\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"deadline\",\"type\":\"uint256\"},{\"internalType\":\"bytes\",\"name\":\"signature\",\"type\":\"bytes\"}],\"internalType\":\"structSigned\",\"name\":\"signed\",\"type\":\"tuple\"}],\"name\":\"claimSigned\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"eip712Domain\",\"outputs\":[{\"internalType\":\"bytes1\",\"name\":\"fields\",\"type\":\"bytes1\"},{\"internalType\":\"string\",\"name\":\"name\",\"type\":\"string\"},{\"internalType\":\"string\",\"name\":\"version\",\"type\":\"string\"},{\"internalType\":\"uint256\",\"name\":\"chainId\",\"type\":\"uint256\"},{\"internalType\":\"address\",\"name\":\"verifyingContract\",\"type\":\"address\"},{\"internalType\":\"bytes32\",\"name\":\"salt\",\"type\":\"bytes32\"},{\"internalType\":\"uint256[]\",\"name\":\"extensions\",\"type\":\"uint256[]\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"implementation\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"name\":\"isHost\",\"outputs\":[{\"internalType\":\"bool\",\"name\":\"\",\"type\":\"bool\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"name\":\"isOperator\",\"outputs\":[{\"internalType\":\"bool\",\"name\":\"\",\"type\":\"bool\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"internalType\":\"bytes32\",\"name\":\"feedback\",\"type\":\"bytes32\"},{\"components\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"},{\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"},{\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"}],\"internalType\":\"structEntry\",\"name\":\"entry\",\"type\":\"tuple\"},{\"internalType\":\"bytes32\",\"name\":\"metadata\",\"type\":\"bytes32\"},{\"components\":[{\"internalType\":\"address\",\"name\":\"signer\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"nonce\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"deadline\",\"type\":\"uint256\"},{\"internalType\":\"bytes\",\"name\":\"signature\",\"type\":\"bytes\"}],\"internalType\":\"structSigned\",\"name\":\"signed\",\"type\":\"tuple\"}],\"name\":\"iterateSigned\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"owner\",\"type\":\"address\"}],\"name\":\"nonces\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"owner\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"pendingOwner\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"string\",\"name\":\"eventId\",\"type\":\"string\"},{\"internalType\":\"address\",\"name\":\"creator\",\"type\":\"address\"},{\"internalType\":\"address\",\"name\":\"author\",\"type\":\"address\"},{\"components\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"},{\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"},{\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"}],\"internalType\":\"structEntry[]\",\"name\":\"entries\",\"type\":\"tuple[]\"},{\"internalType\":\"bytes32\",\"name\":\"metadata\",\"type\":\"bytes32\"}],\"name\":\"plan\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"clone\",\"type\":\"address\"}],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"string\",\"name\":\"eventId\",\"type\":\"string\"},{\"internalType\":\"address\",\"name\":\"creator\",\"type\":\"address\"}],\"name\":\"planAddress\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"}],\"name\":\"planOf\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"string\",\"name\":\"eventId\",\"type\":\"string\"},{\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"},{\"internalType\":\"bytes32\",\"name\":\"brief\",\"type\":\"bytes32\"},{\"components\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"},{\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"},{\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"}],\"internalType\":\"structEntry[]\",\"name\":\"entries\",\"type\":\"tuple[]\"},{\"internalType\":\"bytes32\",\"name\":\"metadata\",\"type\":\"bytes32\"},{\"components\":[{\"internalType\":\"address\",\"name\":\"signer\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"nonce\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"deadline\",\"type\":\"uint256\"},{\"internalType\":\"bytes\",\"name\":\"signature\",\"type\":\"bytes\"}],\"internalType\":\"structSigned\",\"name\":\"signed\",\"type\":\"tuple\"}],\"name\":\"planSigned\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"},{\"internalType\":\"uint32\",\"name\":\"upTo\",\"type\":\"uint32\"},{\"components\":[{\"internalType\":\"address\",\"name\":\"signer\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"nonce\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"deadline\",\"type\":\"uint256\"},{\"internalType\":\"bytes\",\"name\":\"signature\",\"type\":\"bytes\"}],\"internalType\":\"structSigned\",\"name\":\"signed\",\"type\":\"tuple\"}],\"name\":\"redeemSigned\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"renounceOwnership\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"internalType\":\"address\",\"name\":\"holder\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"},{\"internalType\":\"uint32\",\"name\":\"amount\",\"type\":\"uint32\"},{\"components\":[{\"internalType\":\"address\",\"name\":\"signer\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"nonce\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"deadline\",\"type\":\"uint256\"},{\"internalType\":\"bytes\",\"name\":\"signature\",\"type\":\"bytes\"}],\"internalType\":\"structSigned\",\"name\":\"signed\",\"type\":\"tuple\"}],\"name\":\"revokeSigned\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"internalType\":\"uint40\",\"name\":\"ends\",\"type\":\"uint40\"},{\"internalType\":\"uint8\",\"name\":\"first\",\"type\":\"uint8\"},{\"components\":[{\"internalType\":\"string\",\"name\":\"name\",\"type\":\"string\"},{\"internalType\":\"uint96\",\"name\":\"price\",\"type\":\"uint96\"},{\"internalType\":\"uint32\",\"name\":\"supply\",\"type\":\"uint32\"},{\"internalType\":\"uint40\",\"name\":\"opens\",\"type\":\"uint40\"},{\"internalType\":\"uint40\",\"name\":\"closes\",\"type\":\"uint40\"},{\"internalType\":\"bool\",\"name\":\"locked\",\"type\":\"bool\"},{\"internalType\":\"bool\",\"name\":\"invited\",\"type\":\"bool\"}],\"internalType\":\"structTier[]\",\"name\":\"tiers\",\"type\":\"tuple[]\"},{\"components\":[{\"internalType\":\"address\",\"name\":\"signer\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"nonce\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"deadline\",\"type\":\"uint256\"},{\"internalType\":\"bytes\",\"name\":\"signature\",\"type\":\"bytes\"}],\"internalType\":\"structSigned\",\"name\":\"signed\",\"type\":\"tuple\"}],\"name\":\"sellSigned\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"host\",\"type\":\"address\"},{\"internalType\":\"bool\",\"name\":\"allowed\",\"type\":\"bool\"}],\"name\":\"setHost\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"operator\",\"type\":\"address\"},{\"internalType\":\"bool\",\"name\":\"allowed\",\"type\":\"bool\"}],\"name\":\"setOperator\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"newOwner\",\"type\":\"address\"}],\"name\":\"transferOwnership\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"internalType\":\"addresspayable\",\"name\":\"to\",\"type\":\"address\"},{\"components\":[{\"internalType\":\"address\",\"name\":\"signer\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"nonce\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"deadline\",\"type\":\"uint256\"},{\"internalType\":\"bytes\",\"name\":\"signature\",\"type\":\"bytes\"}],\"internalType\":\"structSigned\",\"name\":\"signed\",\"type\":\"tuple\"}],\"name\":\"withdrawSigned\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"}]",
 	ID:  "4c8162fdb475f88b170fbbe76f37a31457",
-	Bin: "0x60a03461017857601f611d8138819003918201601f19168301916001600160401b038311848410176101515780849260209460405283398101031261017857516001600160a01b0381169081900361017857801561016557600180546001600160a01b03199081169091555f8054918216831781556040519183916001600160a01b03909116907f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e09080a3610ffa8181016001600160401b03811183821017610151578291610d87833903905ff080156101465760018060a01b0316608052805f52600260205260405f20600160ff198254161790557f1a594081ae893ab78e67d9b9e843547318164322d32c65369d78a96172d9dc8f602060405160018152a2604051610c0a908161017d8239608051818181610538015281816105e001526107860152f35b6040513d5f823e3d90fd5b634e487b7160e01b5f52604160045260245ffd5b631e4fbdf760e01b5f525f60045260245ffd5b5f80fdfe60806040526004361015610011575f80fd5b5f5f3560e01c806335f6b463146106c2578063558a7297146106435780635884c1ab146105675780635c60da1b14610522578063635930ef146104615780636d70f7ae14610422578063715018a6146103bd57806379ba5097146103385780638da5cb5b14610311578063b028cec6146101f5578063e30c3978146101cc578063f2fde38b1461015f578063ff7980401461012c5763ffa1ad74146100b4575f80fd5b3461012957806003193601126101295760408051916100d38284610a5e565b60018352603160f81b6020840152815192839160208352815191826020850152815b838110610112575050828201840152601f01601f19168101030190f35b6020828201810151888301880152879550016100f5565b80fd5b503461012957602036600319011261012957602090600435815260038252604060018060a01b0391205416604051908152f35b503461012957602036600319011261012957610179610a17565b610181610b75565b600180546001600160a01b0319166001600160a01b0392831690811790915582549091167f38d16b8cac22d99fc7c124b9cd0de2d3fa1faef420bfe791d8c362d765e227008380a380f35b50346101295780600319360112610129576001546040516001600160a01b039091168152602090f35b50346101295761012036600319011261012957610210610a01565b906044359160ff831680930361030d57366101041161030d57338252600260205260ff604083205416156102fa576001600160a01b03610251600435610bc9565b1692833b156102f657604051634462227760e11b81526001600160a01b0390921660048301526024820183905260448201526064828183015b600582106102d357505050818161012481838097610104356101048401525af180156102c8576102b75750f35b816102c191610a5e565b6101295780f35b6040513d84823e3d90fd5b60208060019263ffffffff6102e787610a94565b1681520193019101909161028a565b8280fd5b633b63649d60e11b825233600452602482fd5b5080fd5b5034610129578060031936011261012957546040516001600160a01b039091168152602090f35b5034610129578060031936011261012957600154336001600160a01b03909116036103aa57600180546001600160a01b0319908116909155815433918116821783556001600160a01b03167f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e08380a380f35b63118cdaa760e01b815233600452602490fd5b50346101295780600319360112610129576103d6610b75565b600180546001600160a01b03199081169091558154908116825581906001600160a01b03167f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e08280a380f35b50346101295760203660031901126101295760209060ff906040906001600160a01b0361044d610a17565b168152600284522054166040519015158152f35b50346101295760803660031901126101295761047b610a01565b9060443567ffffffffffffffff811161030d5761049c903690600401610a2d565b90338352600260205260ff6040842054161561050f5791928392906001600160a01b036104ca600435610bc9565b16803b1561050b576104fa938580946040519687958694859363402ce8af60e11b85526064359260048601610aa5565b03925af180156102c8576102b75750f35b8480fd5b633b63649d60e11b835233600452602483fd5b50346101295780600319360112610129576040517f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03168152602090f35b5034610129576040366003190112610129576004359067ffffffffffffffff82116101295760206105be6105b36105a136600487016109d3565b91906105ab610a01565b923691610b2f565b838151910120610b9b565b604051903060388301526f5af43d82803e903d91602b57fd5bf3ff60248301527f00000000000000000000000000000000000000000000000000000000000000006014830152733d602d80600a3d3981f3363d3d373d3d3d363d73825260588201526037600c82012060788201526055604360018060a01b0392012016604051908152f35b50346101295760403660031901126101295761065d610a17565b602435908115158092036102f65760207f1a594081ae893ab78e67d9b9e843547318164322d32c65369d78a96172d9dc8f91610697610b75565b6001600160a01b0316808552600282526040808620805460ff191660ff87161790555193845292a280f35b50346109815760a03660031901126109815760043567ffffffffffffffff8111610981576106f49036906004016109d3565b6106fc610a01565b6044356001600160a01b03811681036109815760643567ffffffffffffffff81116109815761072f903690600401610a2d565b93909260843591335f52600260205260ff60405f205416156109c057801580156109b6575b6109a757610763368289610b2f565b6020815191012090815f52600360205260018060a01b0360405f205416610994577f00000000000000000000000000000000000000000000000000000000000000006e5af43d82803e903d91602b57fd5bf36107bf8585610b9b565b91763d602d80600a3d3981f3363d3d373d3d3d363d7300000062ffffff8260881c16175f5260781b1760205260018060a01b0390603760095ff516978815610985575f83815260036020526040902080546001600160a01b0319168a179055883b156109815760405163189acdbd60e31b81526001600160a01b0390941660048501819052935f81602481838e5af1801561097657610935575b508160407f9ea91158d76eeaff0d01f64c70eac4cd40ce5c623a135d3f8244dca6e48c08de928b9695948251938492602084528160208501528484013781810183018e9052601f01601f19168101030190a4831580159061092c575b6108c5575b602085604051908152f35b90859291853b15610928576108ef90604051958694859463402ce8af60e11b865260048601610aa5565b038183865af1801561091d57610908575b8080806108ba565b610913838092610a5e565b61030d5781610900565b6040513d85823e3d90fd5b8380fd5b508015156108b5565b7f9ea91158d76eeaff0d01f64c70eac4cd40ce5c623a135d3f8244dca6e48c08de919a50916109675f8b969594610a5e565b60405f9b925050919293610859565b6040513d5f823e3d90fd5b5f80fd5b63b06ebf3d60e01b5f5260045ffd5b5063385dcb9960e21b5f5260045260245ffd5b630c93477d60e41b5f5260045ffd5b5060408111610754565b633b63649d60e11b5f523360045260245ffd5b9181601f840112156109815782359167ffffffffffffffff8311610981576020838186019501011161098157565b602435906001600160a01b038216820361098157565b600435906001600160a01b038216820361098157565b9181601f840112156109815782359167ffffffffffffffff8311610981576020808501946060850201011161098157565b90601f8019910116810190811067ffffffffffffffff821117610a8057604052565b634e487b7160e01b5f52604160045260245ffd5b359063ffffffff8216820361098157565b6001600160a01b0390911681525f6020820181905260806040830181905282018490529094939260a0860191905b808210610ae557505060609150930152565b909183359060ff82168203610981576060809160ff60019416815263ffffffff610b1160208901610a94565b16602082015260408701356040820152019401920190929192610ad3565b92919267ffffffffffffffff8211610a805760405191610b59601f8201601f191660200184610a5e565b829481845281830111610981578281602093845f960137010152565b5f546001600160a01b03163303610b8857565b63118cdaa760e01b5f523360045260245ffd5b60408051602081019283526001600160a01b0390931683820152825290610bc3606082610a5e565b51902090565b5f818152600360205260409020546001600160a01b031691908215610beb5750565b633d16ce8f60e11b5f5260045260245ffdfea164736f6c6343000825000a60a08060405234604857336080525f80546001600160a01b03191630179055610fad908161004d82396080518181816101a801528181610247015281816102d501526105fc0152f35b5f80fdfe6080806040526004361015610012575f80fd5b5f3560e01c90816302d05d3f14610c295750806303ee438c14610c0e5780630f3fdd3e14610b3d578063304c326814610b22578063392f37e914610b055780634c10c7b714610aea57806368a85d421461088f57806378a6b68e146108735780638059d15e1461059857806388c444ee146102935780638f7dcfa314610276578063c45a015514610232578063c4d66de81461018d578063c87b56dd146101595763f7210633146100c1575f80fd5b34610155575f366003190112610155576101406040516100e18282610cbf565b81368237600254600a928391905f5b60ff8116848110156101245760ff918161011c62ffffff87610113600196610e99565b1c169189610e55565b5201166100f0565b6040518390885f89835b838310610139578585f35b60208060019263ffffffff85511681520192019201919061012e565b5f80fd5b3461015557602036600319011261015557610189610175610cfd565b604051918291602083526020830190610c4b565b0390f35b34610155576020366003190112610155576101a6610c9a565b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03163303610223575f54906001600160a01b038216610215576001600160a01b0316908115610206576001600160a01b031916175f55005b636147ebd960e01b5f5260045ffd5b62dc149f60e41b5f5260045ffd5b630636a15760e11b5f5260045ffd5b34610155575f366003190112610155576040517f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03168152602090f35b34610155575f366003190112610155576020600154604051908152f35b3461015557610120366003190112610155576102ad610c9a565b6102b5610cb0565b906044359060ff82168083036101555736610104116101555761010435907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03163303610223575f546001600160a01b0393841693168303610585576002811015610573578115610564576103346002549485610f80565b6105525790915f916005810260ff8116929083141591845b60ff861690600582101561041557846103c0578186019060ff82116103c05763ffffffff610383611fe08a60051b16606401610e88565b1691821580156103ee575b6103d457506018830292808404601814901517156103c0576001600160781b0360019260ff941b16179601169461034c565b634e487b7160e01b5f52601160045260245ffd5b60ff915063386cac7b60e21b5f521660045260245260445ffd5b5060ff81166018810290808204601814901517156103c0578b62ffffff911c16831161038e565b879150888a9160405190606082019082821067ffffffffffffffff83111761053e576001600160781b039160405216815260016020820167ffffffffffffffff421681526040830190868252875f5260046020526001600160781b0360405f2094511684549167ffffffffffffffff60781b905160781b169168ffffffffffffffffff60b81b16171783555191015560016104b7856104b260f090565b610eaf565b1b176002556104c582610f34565b60015490604051928360645f915b600583106105185750505060a0840152151560c083015260e08201527f9f6d2d89a5b2eabb0665c54b6844c97733696faac4693e77fbecd3091111a9f49061010090a3005b81359063ffffffff821680920361015557602081600193829352019201920191906104d3565b634e487b7160e01b5f52604160045260245ffd5b6326694d4f60e21b5f5260045260245ffd5b6345af6ff360e11b5f5260045ffd5b634587912760e01b5f5260045260245ffd5b8263c66f47bf60e01b5f5260045260245ffd5b34610155576080366003190112610155576105b1610c9a565b6105b9610cb0565b60443567ffffffffffffffff811161015557366023820112156101555780600401359267ffffffffffffffff8411610155573660246060860284010111610155577f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03163303610223576001600160a01b031690811561020657600254600154600a959490925f92911515915b8684101561085e576060840282019360248501958960ff61066d89610e7a565b16101561084057600560ff61068189610e7a565b160461068d8185610f80565b61082a575060ff61069d88610e7a565b166018810290808204601814901517156103c05762ffffff846001921c16019562ffffff87116103c05763ffffffff604482019762ffffff6106de8a610e88565b911691829116036107f457506064013580156105645760ff6106ff89610e7a565b16966018880297808904601814901517156103c0577f80468a33abba5e6bedf0fbc4fe1117a19095f83097078cb0c971d749566cfdf1608060ff89936107cb6107c58f988f9e60019c8d610754921b90610eaf565b9f61076c60058761076484610e7a565b160491610e7a565b9863ffffffff61077b87610e88565b88806040519560208701978852169c8d604087015216606085015216888301528b60a083015260c08201528960e082015260e081526107bc61010082610cbf565b5190209d610e7a565b91610e88565b9563ffffffff6040519716875260208701528a60408701528b60608701521693a401929361064d565b8763ffffffff9160ff61080f6108098d610e7a565b93610e88565b926319b063af60e21b5f52166004526024521660445260645ffd5b60ff906326694d4f60e21b5f521660045260245ffd5b60ff61084b88610e7a565b635ece2f8d60e01b5f521660045260245ffd5b8490600255600155610871606435610f34565b005b34610155575f36600319011261015557604051600a8152602090f35b346101555760203660031901126101555760ff6108aa610c8a565b16600a811015610ad85760405190610140820182811067ffffffffffffffff82111761053e57604052610189610a8f60409283516108e88582610cbf565b60058152647469746c6560d81b6020820152855283516109088582610cbf565b600b81526a3232b9b1b934b83a34b7b760a91b6020820152602086015283516109318582610cbf565b600781526670726963696e6760c81b60208201528486015283516109558582610cbf565b60088152677363686564756c6560c01b60208201526060860152835161097b8582610cbf565b60068152653130b73732b960d11b60208201526080860152835161099f8582610cbf565b6008815267737472617465677960c01b602082015260a086015283516109c58582610cbf565b60098152686d6963726f626c6f6760b81b602082015260c086015283516109ec8582610cbf565b60098152687469636b6574696e6760b81b602082015260e08601528351610a138582610cbf565b600e81526d736f6369616c5f6e6574776f726b60901b60208201526101008601528351610a408582610cbf565b600d81526c70686f746f5f6e6574776f726b60981b60208201526101208601526005811015610ab1578351610a758582610cbf565b6007815266383630b73732b960c91b602082015294610e55565b51610aa38351948486958652850190610c4b565b908382036020850152610c4b565b8351610abd8582610cbf565b6008815267383937b6b7ba32b960c11b602082015294610e55565b635ece2f8d60e01b5f5260045260245ffd5b34610155575f36600319011261015557602060405160058152f35b34610155575f366003190112610155576020600354604051908152f35b34610155575f36600319011261015557602060405160028152f35b3461015557602036600319011261015557610b56610c8a565b60ff60405191610b6760a084610cbf565b60a0368437165f52600460205260405f205f8154916001600160781b038316915b60ff81166005811015610bbc5760ff9162ffffff85610ba8600194610e99565b1c16611fe08260051b168801520116610b88565b50506001915001549167ffffffffffffffff6040519260781c168252602082015f905b60058210610bf25760e0848660c0820152f35b60208060019263ffffffff865116815201930191019091610bdf565b34610155575f36600319011261015557610189610175610cfd565b34610155575f366003190112610155575f546001600160a01b03168152602090f35b91908251928382525f5b848110610c75575050825f602080949584010152601f8019910116010190565b80602080928401015182828601015201610c55565b6004359060ff8216820361015557565b600435906001600160a01b038216820361015557565b60243590811515820361015557565b90601f8019910116810190811067ffffffffffffffff82111761053e57604052565b67ffffffffffffffff811161053e57601f01601f191660200190565b60035480610d1a5750604051610d14602082610cbf565b5f815290565b610d22610ebc565b51603481018091116103c057610d3781610ce1565b90610d456040519283610cbf565b808252610d54601f1991610ce1565b013660208301375f5b610d65610ebc565b51811015610d9f576001906001600160f81b0319610d8a82610d85610ebc565b610ee8565b51165f1a610d988285610ee8565b5301610d5d565b5090610da9610ef9565b610dbf60ff60f81b91601c8460021b1690610ee8565b51168251905f1982019182116103c057610ddc905f1a9184610ee8565b5360031c9080515f1981019081116103c057915b610df8610ebc565b51831115610e4f57610e08610ef9565b6001600160f81b031990610e2090601f841690610ee8565b515f19850191168482116103c057610e3b905f1a9184610ee8565b5360051c9180156103c0575f190191610df0565b50905090565b90600a811015610e665760051b0190565b634e487b7160e01b5f52603260045260245ffd5b3560ff811681036101555790565b3563ffffffff811681036101555790565b906018820291808304601814901517156103c057565b919082018092116103c057565b60405190610ecb604083610cbf565b600e82526d697066733a2f2f6261666b72656960901b6020830152565b908151811015610e66570160200190565b60405190610f08604083610cbf565b602082527f6162636465666768696a6b6c6d6e6f707172737475767778797a3233343536376020830152565b80158015610f75575b610f72576020817f6e27af24ead46b4b469e383b46b4b75487fcf1ffce54d216add332f9de2120c592600355604051908152a1565b50565b506003548114610f3d565b90610f9960019160ff610f9160f090565b911690610eaf565b1b1615159056fea164736f6c6343000825000a",
+	Bin: "0x610180806040523461027657602081616dca8038038091610020828561027a565b83398101031261027657516001600160a01b03811690819003610276576040519061004c60408361027a565b600982526020820168119bdbdd1b1a59da1d60ba1b81526040519261007260408561027a565b600184526020840192603160f81b8452801561026357600180546001600160a01b03199081169091555f8054918216831781556040519183916001600160a01b03909116907f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e09080a3613de58181016001600160401b0381118382101761024f578291612fe5833903905ff080156102445760018060a01b0316608052805f52600260205260405f20600160ff198254161790557f1a594081ae893ab78e67d9b9e843547318164322d32c65369d78a96172d9dc8f602060405160018152a261015a8161029d565b610140526101678461029d565b6101605251902091826101005251902080610120524660c0526040519060208201927f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f8452604083015260608201524660808201523060a082015260a081526101d160c08261027a565b51902060a0523060e052604051612cdc908161030982396080518181816116e60152818161178d01526123c3015260a05181612b3c015260c05181612bf3015260e05181612b0601526101005181612b8b01526101205181612bb101526101405181610dcf01526101605181610df90152f35b6040513d5f823e3d90fd5b634e487b7160e01b5f52604160045260245ffd5b631e4fbdf760e01b5f525f60045260245ffd5b5f80fd5b601f909101601f19168101906001600160401b0382119082101761024f57604052565b601f8151116102c85760208151910151602082106102b9571790565b5f198260200360031b1b161790565b604460209160405192839163305a27a960e01b83528160048401528051918291826024860152018484015e5f828201840152601f01601f19168101030190fdfe60806040526004361015610011575f80fd5b5f5f3560e01c806328a21ae914611d5e57806335f6b46314611c2f57806342ead1cc14611b4457806345f5c39314611a3a57806352cf6bb214611867578063558a7297146117f05780635884c1ab146117155780635c60da1b146116d05780635ed7565d1461157d578063634cb6fe146110be578063635930ef146110135780636d70f7ae14610fd4578063715018a614610f6f57806379ba509714610eea5780637ecebe0014610eb157806384b0196e14610db55780638da5cb5b14610d8e57806392ca17e314610d0f57806397ae8555146109ce578063a08cda89146108ab578063b028cec6146107b2578063c4e99fcf14610677578063c92d959f146103e9578063e30c3978146103c0578063eb2931b714610381578063f2fde38b14610314578063f6cafce9146101d7578063ff798040146101a45763ffa1ad7414610159575f80fd5b346101a157806003193601126101a1575061019d60405161017b60408261214e565b60018152603160f81b60208201526040519182916020835260208301906120fb565b0390f35b80fd5b50346101a15760203660031901126101a157602090600435815260048252604060018060a01b0391205416604051908152f35b50346101a15760a03660031901126101a1576101f161201f565b906044356001600160401b03811161031057610211903690600401611ff2565b92906084356001600160401b03811161030c57610232903690600401611ff2565b9190338552600260205260ff604086205416156102f95793948594906001600160a01b03610261600435612352565b1691823b156102f5576102ae956102c88896928793604051998a988997889663b93eaeb160e01b885260018060a01b0316600488015287602488015260a0604488015260a48701916122a2565b9160643560648601526003198584030160848601526122a2565b03925af180156102ea576102d95750f35b816102e39161214e565b6101a15780f35b6040513d84823e3d90fd5b8680fd5b633b63649d60e11b855233600452602485fd5b8380fd5b5080fd5b50346101a15760203660031901126101a15761032e612035565b610336612652565b600180546001600160a01b0319166001600160a01b0392831690811790915582549091167f38d16b8cac22d99fc7c124b9cd0de2d3fa1faef420bfe791d8c362d765e227008380a380f35b50346101a15760203660031901126101a15760209060ff906040906001600160a01b036103ac612035565b168152600384522054166040519015158152f35b50346101a157806003193601126101a1576001546040516001600160a01b039091168152602090f35b50346101a15760c03660031901126101a1576004356001600160401b0381116103105761041a903690600401611ff2565b6104259291926120dd565b926064356001600160401b03811161030c5761044590369060040161204b565b92909160a4356001600160401b038111610673578060040196608060031983360301126102f557338752600260205260ff604088205416156106605761052a61048f36868661225d565b60208151910120926104a08a61218d565b9060446104ac85612784565b60208151910120916040519260208401947f6967b1673c06dcd7618ed82c221ce6a475d1ea1b81c7b77d127b032070941f85865260018060a01b031660408501528760608501526080840152813560a0840152602481013560c0840152013560e082015260e081526105206101008261214e565b5190208984612306565b60ff16865b8681106106145750610562936001600160a01b039361055b93909250906105558a61218d565b926126c5565b169461218d565b91843b1561030c5760405163402ce8af60e11b81526001600160a01b03909316600484015260016024840152608060448401526084830181905260a483019190845b8181106105d15750505081839481858185829650608435606483015203925af180156102ea576102d95750f35b90919260608060019260ff6105e5886120ed565b16815263ffffffff6105f96020890161208e565b166020820152604087810135908201520194019291016105a4565b8160ff60058161062d610628868d8d6122f6565b61217f565b1604160361063d5760010161052f565b8760ff6106506106286024948b8b6122f6565b6305e1bdcd60e01b835216600452fd5b633b63649d60e11b875233600452602487fd5b8580fd5b50346101a15760603660031901126101a157806004356024356001600160a01b038116908190036107ae576044356001600160401b0381116107a5578060040192608060031983360301126107aa57610747610760926106d68661218d565b9060446040519160208301937f3660ca95227ed80b40297f75ed8cb05d7b598ad4e6a17fe95a603c85f3fccc56855260018060a01b03166040840152856060840152876080840152602481013560a0840152013560c082015260c0815261073e60e08261214e565b5190208561252e565b6001600160a01b039061075990612352565b169261218d565b90823b156107a55760405163f940e38560e01b81526001600160a01b03909216600483015260248201529082908290604490829084905af180156102ea576102d95750f35b505050fd5b8480fd5b5050fd5b50346101a1576101203660031901126101a1576107cd61201f565b906107d66120cd565b91366101041161031057338252600260205260ff60408320541615610898576001600160a01b03610808600435612352565b1692833b1561089457604051634462227760e11b81526001600160a01b0390921660048301526024820183905260ff1660448201526064828183015b6005821061087157505050818161012481838097610104356101048401525af180156102ea576102d95750f35b60208060019263ffffffff6108858761208e565b16815201930191019091610844565b8280fd5b633b63649d60e11b825233600452602482fd5b50346101a15760603660031901126101a157600435906044356024356001600160401b0382116108945781600401916080600319823603011261030c57338452600260205260ff604085205416156109bb5783946107476109769261090f8661218d565b9060446040519160208301937fd6ad6cffca310d9cb5798c442c16f05dc77d810957943db8d7866803092102ae855260018060a01b03166040840152856060840152876080840152013560a082015260a0815261096d60c08261214e565b519020856125bb565b90823b156107a557604051635569f64b60e11b81526001600160a01b03909216600483015260248201529082908290604490829084905af180156102ea576102d95750f35b633b63649d60e11b845233600452602484fd5b50346101a1576101c03660031901126101a157600435906109ed6120dd565b913661018411610310576101a435926001600160401b0384116108945783600401916080600319863603011261030c57338452600260205260ff604085205416156109bb57604051919260a09190610a45838561214e565b82368537859060ff8616600581029360ff851694851415935b60ff81166005811015610b575785610b435780870160ff8111610b2f5790610b09610a8b60ff94936127f8565b60208151910120610aa3610a9e846122c2565b6122d4565b6020610aae856122c2565b013563ffffffff6040519260208401947fa8d6120e0beac122148e450bce2be1ddf777f3f383570f21f91b97c65e4a897686526040850152166060830152608082015260808152610aff8c8261214e565b519020918b6122e5565b521660ff8114610b1b57600101610a5e565b634e487b7160e01b8a52601160045260248afd5b634e487b7160e01b8c52601160045260248cfd5b634e487b7160e01b8b52601160045260248bfd5b505090858992898c8a60405160208101918289905b60058210610cf957505050610c1f939291818760449352610b8e60c08261214e565b51902091610ba4610b9e8b61218d565b94612784565b60208151910120926040519360208501957feef1b7caed845a685ac50b92f179ba3206bb67a5d869b62562a0e0daac34796b875260018060a01b03166040860152876060860152608085015287840152602481013560c0840152013560e082015260e08152610c156101008261214e565b5190208683612306565b60405191610c2d818461214e565b368337835b60058110610cd15750610c51906001600160a01b039061055b90612352565b91843b1561030c57604051634462227760e11b81526001600160a01b03909316600484015260016024840152604483015282606483015b60058210610cb557505050818161012481838097610184356101048401525af180156102ea576102d95750f35b60208060019263ffffffff865116815201930191019091610c88565b80610ce0610a9e6001936122c2565b63ffffffff610cef83876122e5565b9116905201610c32565b6020806001928551815201930191019091610b6c565b50346101a15760403660031901126101a157610d29612035565b7ff4e55a552c0dd38d43f1f1f2aa7ba6e10e5b397505168dead0dfe7a141052ba16020610d5461209f565b92610d5d612652565b6001600160a01b03168085526003825260408520805460ff191660ff86151516179055925b6040519015158152a280f35b50346101a157806003193601126101a157546040516001600160a01b039091168152602090f35b50346101a157806003193601126101a157610e5590610df37f0000000000000000000000000000000000000000000000000000000000000000612ac5565b90610e1d7f0000000000000000000000000000000000000000000000000000000000000000612ac5565b906020610e6360405193610e31838661214e565b8385525f368137604051968796600f60f81b885260e08589015260e08801906120fb565b9086820360408801526120fb565b904660608601523060808601528260a086015284820360c08601528080855193848152019401925b828110610e9a57505050500390f35b835185528695509381019392810192600101610e8b565b50346101a15760203660031901126101a1576020906040906001600160a01b03610ed9612035565b168152600783522054604051908152f35b50346101a157806003193601126101a157600154336001600160a01b0390911603610f5c57600180546001600160a01b0319908116909155815433918116821783556001600160a01b03167f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e08380a380f35b63118cdaa760e01b815233600452602490fd5b50346101a157806003193601126101a157610f88612652565b600180546001600160a01b03199081169091558154908116825581906001600160a01b03167f8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e08280a380f35b50346101a15760203660031901126101a15760209060ff906040906001600160a01b03610fff612035565b168152600284522054166040519015158152f35b50346101a15760803660031901126101a15761102d61201f565b906044356001600160401b0381116103105761104d90369060040161204b565b90338352600260205260ff604084205416156110ab5791928392906001600160a01b0361107b600435612352565b16803b156107aa576102c8938580946040519687958694859363402ce8af60e11b855260643592600486016121d9565b633b63649d60e11b835233600452602483fd5b50346101a15760a03660031901126101a157600435906024359064ffffffffff82168092036101a1576110ef6120cd565b92606435936001600160401b0385116108945736602386011215610894578460040135936001600160401b03851161030c578460051b9036602483890101116107aa57608435956001600160401b038711610673578660040192608060031989360301126102f557611163829895986121a1565b95611171604051978861214e565b82875261117d836121a1565b602088019990601f1901368b37368b9003610102190196895b858110156112d4578c60248260051b80920101358a8112156112d0578e016111cb6111c46024830180612589565b369161225d565b60208151910120906044810135906001600160601b0382168092036112cc576111f6606482016122d4565b9064ffffffffff611209608483016126a6565b8161121660a485016126a6565b9163ffffffff61123460e461122d60c489016126b8565b97016126b8565b966040519860208a019a7f5fa5021ed0221af35fd1631c7e43ff377c7959a87dd91d784d5662d5511b20478c5260408b015260608a01521660808801521660a08601521660c0840152151560e08301521515610100820152610100815261129d6101208261214e565b519020908b518310156112b8578b0160200152600101611196565b634e487b7160e01b8d52603260045260248dfd5b8e80fd5b8c80fd5b509085879b949699928d99969894936040518d602082018093519099915b818110611553575050509160ff61132b604493856113226113a99998976113c29c9d03601f19810183528261214e565b5190209961218d565b946040519460208601967fd882b431f33c5653e15e4185599e9cc2e17e72baeea6bc122152d7775df5fe14885260018060a01b03166040870152886060870152608086015216978860a085015260c0840152602481013560e0840152013561010082015261010081526113a06101208261214e565b5190208b61252e565b6001600160a01b03906113bb90612352565b169861218d565b90883b1561154f5760405163345c331160e11b81526001600160a01b039092166004830152602480830197909752604482015260806064820152608481018490529491850160a49081019492830193928792918701915b84841061143b5788808981818e8183818f03925af180156102ea576102d95750f35b90919293949560a31988820301845286358281121561154b578301906024820135604219368490030181121561154757826024910101602081359101906001600160401b03811161154357803603821361154357906114a29160e0845260e08401916122a2565b9160448101356001600160601b03811680910361154357928260c061152e60e460209695600198888098015263ffffffff6114df6064830161208e565b16604086015264ffffffffff6114f7608483016120bb565b16606086015264ffffffffff61150f60a483016120bb565b16608086015261152160c482016120ae565b151560a0860152016120ae565b15159101529801940194019294939190611419565b8b80fd5b8a80fd5b8980fd5b8780fd5b92955092959750929597602080600192865181520194019101908f9795928e9592999794996112f2565b50346101a15760a03660031901126101a1578060043561159b61201f565b604435916115a761207b565b90608435926001600160401b038411610673578360040191608060031986360301126102f55761166d611686926115dd8561218d565b90604463ffffffff6040519260208401947f9d5b086bb44d6b5b6a0e2585bb83d3a0d0b14899f6bce09ecee63eb6669b0c11865260018060a01b0316604085015286606085015260018060a01b0316988960808501528b60a085015216988960c0840152602481013560e0840152013561010082015261010081526116646101208261214e565b5190208461252e565b6001600160a01b039061167f90612352565b169161218d565b813b15610673578560849281956040519788968795631b94f94b60e11b875260018060a01b031660048701526024860152604485015260648401525af180156102ea576102d95750f35b50346101a157806003193601126101a1576040517f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03168152602090f35b50346101a15760403660031901126101a157600435906001600160401b0382116101a157602061176b61176061174e3660048701611ff2565b919061175861201f565b92369161225d565b838151910120612678565b604051903060388301526f5af43d82803e903d91602b57fd5bf3ff60248301527f00000000000000000000000000000000000000000000000000000000000000006014830152733d602d80600a3d3981f3363d3d373d3d3d363d73825260588201526037600c82012060788201526055604360018060a01b0392012016604051908152f35b50346101a15760403660031901126101a15761180a612035565b7f1a594081ae893ab78e67d9b9e843547318164322d32c65369d78a96172d9dc8f602061183561209f565b9261183e612652565b6001600160a01b03168085526002825260408520805460ff191660ff8615151617905592610d82565b50346101a15760a03660031901126101a157600435906024356001600160401b0381116103105761189c903690600401611ff2565b90604435906064356001600160401b0381116107aa576118c0903690600401611ff2565b9093608435916001600160401b0383116102f55782600401926080600319823603011261154f57338852600260205260ff60408920541615611a275787986119ac896119c59360446119118961218d565b918c611931611921368c8f61225d565b60208151910120918a369161225d565b6020815191012090604051946020860196507fd4364aa7ab77b214694a337cefd5a8fc26f4780f24cfb72033c36389dc71cde4875260018060a01b0316604086015287606086015260808501528c60a085015260c0840152602481013560e084015201356101008201526101008152610c156101208261214e565b6001600160a01b03906119be90612352565b169361218d565b833b1561154f576102c888968793611a10996040519a8b998a98899763b93eaeb160e01b895260018060a01b031660048901526001602489015260a0604489015260a48801916122a2565b9260648601526003198584030160848601526122a2565b633b63649d60e11b885233600452602488fd5b50346101a15760803660031901126101a15780600435602435906044359163ffffffff83168093036107a5576064356001600160401b0381116107aa5780600401926080600319833603011261067357610747611afe92611a9a8661218d565b9060446040519160208301937f28f89d4bfe5e5e9be1a7a88f9746619cbed1db37d97d8cef8269d0cb1756348c855260018060a01b031660408401528560608401528760808401528960a0840152013560c082015260c0815261096d60e08261214e565b91803b156107aa57849283606492604051968795869463f32c02ab60e01b865260018060a01b03166004860152602485015260448401525af180156102ea576102d95750f35b50346101a15760403660031901126101a157806004356024356001600160401b0381116107ae578060040191608060031983360301126107a55761166d611bf092611b8e8561218d565b9060446040519160208301937f93cd804b1f4437449fce499cabc56b20b1ebeef42cd530b5e118d86145ee240b855260018060a01b0316604084015285606084015260248101356080840152013560a082015260a0815261166460c08261214e565b813b156107ae5760405163130cffa560e21b81526001600160a01b0390911660048201529082908290602490829084905af180156102ea576102d95750f35b50346101a15760a03660031901126101a1576004356001600160401b03811161031057611c60903690600401611ff2565b90611c6961201f565b6044356001600160a01b03811681036107aa576064356001600160401b03811161067357611c9b90369060040161204b565b92909460843594338852600260205260ff60408920541615611a275790611cc29291612386565b938215801590611d55575b611ce6575b6040516001600160a01b0386168152602090f35b8592916001600160a01b0386169190823b156107aa578490611d1e6040519788968795869463402ce8af60e11b8652600486016121d9565b03925af18015611d4a57611d35575b808080611cd2565b611d4083809261214e565b6103105781611d2d565b6040513d85823e3d90fd5b50831515611ccd565b5034611fb45760e0366003190112611fb4576004356060366043190112611fb45760c4356001600160401b038111611fb457806004019060806003198236030112611fb457335f52600260205260ff60405f20541615611fdf57611e7a90611dd2600560ff611dcb61216f565b1604612784565b602081519101206044611de48561218d565b92611df5611df061216f565b6127f8565b602081519101206040519360208501957fdea08224316caca7d5db0bf85c2d8b305b34f8757ed5b21677a66c39d1d6414f875260018060a01b03166040860152886060860152608085015260a084015260243560c0840152602481013560e084015201356101008201526101008152611e706101208261214e565b5190208284612306565b604090815192611e8a838561214e565b60018452601f1983015f5b818110611fb8575050611ef1908351611ead8161211f565b611eb56120cd565b8152611ebf61207b565b602082015260843585820152611ed4866121b8565b52611ede856121b8565b506001600160a01b039061167f90612352565b92813b15611fb457825163402ce8af60e11b81526001600160a01b0390941660048501526001602485015260806044850152805160848501819052849160a48301916020909101905f5b818110611f7e5750505091815f81819560a435606483015203925af1908115611f755750611f67575080f35b611f7391505f9061214e565b005b513d5f823e3d90fd5b8251805160ff16855260208181015163ffffffff1681870152908801518886015288955060609094019390920191600101611f3b565b5f80fd5b6020908551611fc68161211f565b5f81525f838201525f8782015282828901015201611e95565b633b63649d60e11b5f523360045260245ffd5b9181601f84011215611fb4578235916001600160401b038311611fb45760208381860195010111611fb457565b602435906001600160a01b0382168203611fb457565b600435906001600160a01b0382168203611fb457565b9181601f84011215611fb4578235916001600160401b038311611fb45760208085019460608502010111611fb457565b6064359063ffffffff82168203611fb457565b359063ffffffff82168203611fb457565b602435908115158203611fb457565b35908115158203611fb457565b359064ffffffffff82168203611fb457565b6044359060ff82168203611fb457565b6024359060ff82168203611fb457565b359060ff82168203611fb457565b805180835260209291819084018484015e5f828201840152601f01601f1916010190565b606081019081106001600160401b0382111761213a57604052565b634e487b7160e01b5f52604160045260245ffd5b90601f801991011681019081106001600160401b0382111761213a57604052565b60443560ff81168103611fb45790565b3560ff81168103611fb45790565b356001600160a01b0381168103611fb45790565b6001600160401b03811161213a5760051b60200190565b8051156121c55760200190565b634e487b7160e01b5f52603260045260245ffd5b6001600160a01b0390911681525f6020820181905260806040830181905282018490529094939260a08601915b81811061221857505060609150930152565b909160608060019260ff61222b886120ed565b16815263ffffffff61223f6020890161208e565b16602082015260408701356040820152019401910192919092612206565b9291926001600160401b03821161213a5760405191612286601f8201601f19166020018461214e565b829481845281830111611fb4578281602093845f960137010152565b908060209392818452848401375f828201840152601f01601f1916010190565b60058110156121c55760061b60440190565b3563ffffffff81168103611fb45790565b9060058110156121c55760051b0190565b91908110156121c5576060020190565b9060207ff64b6f746225b5a9f7ebdd685e9f0a917c012a2ce671906cb19dcdc057804a9991612335858261252e565b6001600160a01b03906123479061218d565b1693604051908152a3565b5f818152600460205260409020546001600160a01b0316919082156123745750565b633d16ce8f60e11b5f5260045260245ffd5b92919080158015612524575b612515576123a136828661225d565b60208151910120805f52600460205260018060a01b0360405f205416612503577f00000000000000000000000000000000000000000000000000000000000000006e5af43d82803e903d91602b57fd5bf36123fc8584612678565b91763d602d80600a3d3981f3363d3d373d3d3d363d7300000062ffffff8260881c16175f5260781b1760205260018060a01b0390603760095ff5169283156124f457815f52600460205260405f20846001600160601b0360a01b8254161790558395843b15611fb45760405163189acdbd60e31b81526001600160a01b0390921660048301819052935f83602481838a5af19283156124e9577f9ea91158d76eeaff0d01f64c70eac4cd40ce5c623a135d3f8244dca6e48c08de936124d9575b506124d46040519283926020845260208401916122a2565b0390a4565b5f6124e39161214e565b5f6124bc565b6040513d5f823e3d90fd5b63b06ebf3d60e01b5f5260045ffd5b63385dcb9960e21b5f5260045260245ffd5b630c93477d60e41b5f5260045ffd5b5060408111612392565b91906001600160a01b036125418461218d565b1692835f52600760205260405f20938454946001860190558460208301350361257257506125709293506125bb565b565b84906301d4b62360e61b5f5260045260245260445ffd5b903590601e1981360301821215611fb457018035906001600160401b038211611fb457602001918136038313611fb457565b906040820135804211612640575061260f9060426125d88461218d565b916125e1612b03565b906040519161190160f01b83526002830152602282015220906126076060850185612589565b9290916129f7565b156126175750565b6126209061218d565b633615713d60e21b5f9081526001600160a01b0391909116600452602490fd5b637c06dd7560e11b5f5260045260245ffd5b5f546001600160a01b0316330361266557565b63118cdaa760e01b5f523360045260245ffd5b60408051602081019283526001600160a01b03909316838201528252906126a060608261214e565b51902090565b3564ffffffffff81168103611fb45790565b358015158103611fb45790565b5f838152600460205260409020546001600160a01b0316156127765750506126ec81612352565b6040516302d05d3f60e01b815290926020826004816001600160a01b0388165afa9182156124e9575f92612732575b506001600160a01b03908116911603612503575090565b9091506020813d60201161276e575b8161274e6020938361214e565b81010312611fb457516001600160a01b0381168103611fb457905f61271b565b3d9150612741565b612781939250612386565b90565b60ff169081156127d157600182146127a95750634587912760e01b5f5260045260245ffd5b90506040516127b960408261214e565b6008815267383937b6b7ba32b960c11b602082015290565b90506040516127e160408261214e565b6007815266383630b73732b960c91b602082015290565b60ff169081156129d257600182146129a7576002821461298057600382146129585760048214612932576005821461290a57600682146128e157600782146128b8576008821461288a576009821461285d5750635ece2f8d60e01b5f5260045260245ffd5b905060405161286d60408261214e565b600d81526c70686f746f5f6e6574776f726b60981b602082015290565b905060405161289a60408261214e565b600e81526d736f6369616c5f6e6574776f726b60901b602082015290565b90506040516128c860408261214e565b60098152687469636b6574696e6760b81b602082015290565b90506040516128f160408261214e565b60098152686d6963726f626c6f6760b81b602082015290565b905060405161291a60408261214e565b6008815267737472617465677960c01b602082015290565b905060405161294260408261214e565b60068152653130b73732b960d11b602082015290565b905060405161296860408261214e565b60088152677363686564756c6560c01b602082015290565b905060405161299060408261214e565b600781526670726963696e6760c81b602082015290565b90506040516129b760408261214e565b600b81526a3232b9b1b934b83a34b7b760a91b602082015290565b90506040516129e260408261214e565b60058152647469746c6560d81b602082015290565b90612a03848483612c19565b506004811015612ab157159081612a9b575b50612a9257813b15159283612a2d575b505050905090565b5f9350612a71602095612a6360405193849289840196630b135d3f60e11b885260248501526040604485015260648401916122a2565b03601f19810183528261214e565b5191620249f0fa630b135d3f60e11b5f5114601f3d111616805f8080612a25565b50505050600190565b6001600160a01b0384811691161490505f612a15565b634e487b7160e01b5f52602160045260245ffd5b60ff811690601f8211612af45760405191612ae160408461214e565b6020808452838101919036833783525290565b632cd44ac360e21b5f5260045ffd5b307f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161480612bf0575b15612b5e577f000000000000000000000000000000000000000000000000000000000000000090565b60405160208101907f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f82527f000000000000000000000000000000000000000000000000000000000000000060408201527f000000000000000000000000000000000000000000000000000000000000000060608201524660808201523060a082015260a081526126a060c08261214e565b507f00000000000000000000000000000000000000000000000000000000000000004614612b35565b9060418303612c4357612c3c9250602081013591604082359201355f1a90612c4d565b9192909190565b50505f9160029190565b91907f7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a08411612cc4579160209360809260ff5f9560405194855216868401526040830152606082015282805260015afa156124e9575f516001600160a01b03811615612cba57905f905f90565b505f906001905f90565b5050505f916003919056fea164736f6c6343000825000a60a0346101305760208101906001600160401b0382118183101761011c575f9160405252600854600181811c91168015610112575b60208210146100fe57601f81116100cc575b5f60088190553360805280546001600160a01b03191630179055604051613cb090816101358239608051818181610a8a01528181610bb401528181610c3901528181611044015281816116110152818161165801528181611725015281816118060152818161185401528181611bd901528181611d7c015281816122a301526122f90152f35b80156100465760085f52601f60205f20910160051c5f5b8181106100f1575050610046565b5f838201556001016100e3565b634e487b7160e01b5f52602260045260245ffd5b90607f1690610034565b634e487b7160e01b5f52604160045260245ffd5b5f80fdfe60806040526004361015610011575f80fd5b5f3560e01c8062fdd58e1461028e57806301ffc9a71461028957806302d05d3f1461028457806303ee438c1461027f57806306ec16f81461027a57806307c3d4af146102755780630a09284a146102705780630e89341c146101f35780630f3fdd3e1461026b5780632eb2c2d6146102665780633470b2c4146102615780633729f2961461025c578063392f37e9146102575780634c33fe94146102525780634e1273f41461024d57806368a85d421461024857806368b86622146102435780637ad226dc1461023e5780638059d15e1461023957806388c444ee146102345780638933fb791461022f5780638f7dcfa31461022a5780639603270214610225578063961325211461022057806396b55f7d1461021b5780639a82a09a14610216578063a22cb46514610211578063a285aed71461020c578063aad3ec9614610207578063b93eaeb114610202578063c45a0155146101fd578063c4d66de8146101f8578063c87b56dd146101f3578063df18e047146101ee578063e681c4aa146101e9578063e985e9c5146101e4578063f242432a146101df578063f32c02ab146101da578063f7210633146101d55763f940e385146101d0575f80fd5b611cae565b611c3c565b611a5c565b61198b565b611927565b61190a565b6118cf565b6104e2565b611835565b6117f1565b6116b4565b611504565b6114e2565b61140d565b6113e9565b6113c7565b6113a3565b6112ea565b611253565b6111f3565b610ffc565b610f81565b610e68565b610de5565b610d6d565b610cac565b610ad6565b610ab9565b6108d6565b61083e565b610793565b610550565b6104bc565b6104a2565b6103f3565b6103c0565b610375565b610307565b6102a8565b6001600160a01b038116036102a457565b5f80fd5b346102a45760403660031901126102a45760206102ec6004356102ca81610293565b6024355f526006835260405f209060018060a01b03165f5260205260405f2090565b54604051908152f35b6001600160e01b03198116036102a457565b346102a45760203660031901126102a4576020600435610326816102f5565b63ffffffff60e01b16636cdb3d1360e11b8114908115610364575b8115610353575b506040519015158152f35b6301ffc9a760e01b1490505f610348565b6303a24d0760e21b81149150610341565b346102a4575f3660031901126102a4575f546040516001600160a01b039091168152602090f35b805180835260209291819084018484015e5f828201840152601f01601f1916010190565b346102a4575f3660031901126102a4576103ef6103db611de7565b60405191829160208352602083019061039c565b0390f35b346102a45760203660031901126102a45760043561041081610293565b335f52600b60205260405f2054801561049357335f52600b6020525f6040812055600c549181830392831161048e5761044b61048c93600c55565b604080516001600160a01b03831681526020810184905233917f484decdc1e9549e1866295f6f86c889ded3f7de410e7488a7a415978589dc8fd91a26127ee565b005b611f01565b6321bf6c6760e21b5f5260045ffd5b346102a4575f3660031901126102a4576020604051818152f35b346102a4575f3660031901126102a457602064ffffffffff5f5460a01c16604051908152f35b346102a45760203660031901126102a4576103ef6103db611de7565b60ff8116036102a457565b6001600160401b03909116815260e081019392915f602083015b600582106105345750505060c00152565b60208060019263ffffffff865116815201930191019091610523565b346102a45760203660031901126102a45760043561056d816104fe565b60ff6040519161057e60a08461066f565b60a0368437165f52600460205260405f205f8154906105b26105a6836001600160781b031690565b6001600160781b031690565b905b60ff8116600581101561061057816106096001926105fe6105f76105ef886105e66105e160ff9a60ff1690565b612071565b1c62ffffff1690565b62ffffff1690565b918a611f37565b9063ffffffff169052565b01166105b4565b505050600161062c6103ef926001600160401b039060781c1690565b92015460405193849384610509565b634e487b7160e01b5f52604160045260245ffd5b60e081019081106001600160401b0382111761066a57604052565b61063b565b90601f801991011681019081106001600160401b0382111761066a57604052565b6040519061069f60608361066f565b565b6040519061069f60e08361066f565b6001600160401b03811161066a5760051b60200190565b9080601f830112156102a45781356106de816106b0565b926106ec604051948561066f565b81845260208085019260051b8201019283116102a457602001905b8282106107145750505090565b8135815260209182019101610707565b6001600160401b03811161066a57601f01601f191660200190565b92919261074b82610724565b91610759604051938461066f565b8294818452818301116102a4578281602093845f960137010152565b9080601f830112156102a4578160206107909335910161073f565b90565b346102a45760a03660031901126102a4576004356107b081610293565b602435906107bd82610293565b6044356001600160401b0381116102a4576107dc9036906004016106c7565b6064356001600160401b0381116102a4576107fb9036906004016106c7565b90608435936001600160401b0385116102a45761081f61048c953690600401610775565b93611f4d565b63ffffffff8116036102a457565b359061069f82610825565b60603660031901126102a45760043560243561085981610825565b6044359061086682610293565b61088b63ffffffff6001600160601b036108808487612a5f565b511692168092612087565b92831580156108cc575b6108b55761048c9350604051926108ad60208561066f565b5f8452612c18565b83630374cb4760e21b5f526004523460245260445ffd5b5083341415610895565b346102a45760803660031901126102a4576004356108f381610293565b6024356108ff81610293565b604435906064359261091084610825565b6001600160a01b03163381141580610a86575b610a73575f54906001600160a01b0382168103610a61575060c81c60ff168015610a53575b610a445763ffffffff83168015610a2057906109b17f0a4835f68d54061d7537cbc52861399b675db9340472463af101338431175f5092845f5260056020526109ab61099f60405f206001600160601b0390541690565b6001600160601b031690565b90612087565b906109bd858583612c56565b6001600160a01b0381165f908152600b602052604090206109df8382546120b9565b90556109f56109f083600c546120b9565b600c55565b6040805163ffffffff909616865260208601929092526001600160a01b03169390819081015b0390a3005b5063461041c760e11b5f9081526004929092526001600160a01b0316602452604490fd5b636b6ad1fd60e11b5f5260045ffd5b50610a5c6125b5565b610948565b63c66f47bf60e01b5f5260045260245ffd5b63fa5cd00f60e01b5f523360045260245ffd5b50337f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161415610923565b346102a4575f3660031901126102a4576020600354604051908152f35b346102a45760203660031901126102a457600435610af381610293565b6001600160a01b038116903382141580610c35575b610a73575f5460ff8160c81c168015610c27575b610a44576001600160a01b031682141580610b8b575b610b6f57505f805460ff60c81b1916600160c81b1790557f398bd6b21ae4164ec322fb0eb8c2eb6277f36fd41903fbbed594dfe1255912815f80a2005b63fa5cd00f60e01b5f526001600160a01b031660045260245b5ffd5b5060405163eb2931b760e01b81526001600160a01b0382166004820152602081806024810103817f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03165afa908115610c22575f91610bf3575b5015610b32565b610c15915060203d602011610c1b575b610c0d818361066f565b8101906120c6565b5f610bec565b503d610c03565b6120db565b50610c306125b5565b610b1c565b50337f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161415610b08565b90602080835192838152019201905f5b818110610c855750505090565b8251845260209384019390920191600101610c78565b906020610790928181520190610c68565b346102a45760403660031901126102a4576004356001600160401b0381116102a457366023820112156102a457806004013590610ce8826106b0565b91610cf6604051938461066f565b8083526024602084019160051b830101913683116102a457602401905b828210610d5357836024356001600160401b0381116102a4576103ef91610d41610d479236906004016106c7565b906120fa565b60405191829182610c9b565b602080918335610d6281610293565b815201910190610d13565b346102a45760203660031901126102a457610dbd600435610d8d816104fe565b6103ef610da8600560ff610da085612e59565b941604612f22565b9160405193849360408552604085019061039c565b90838203602085015261039c565b64ffffffffff8116036102a457565b359061069f82610dcb565b346102a45760803660031901126102a457600435610e0281610293565b602435610e0e81610dcb565b60443591610e1b836104fe565b606435926001600160401b0384116102a457366023850112156102a4578360040135926001600160401b0384116102a4573660248560051b870101116102a457602461048c95019261218f565b346102a45760403660031901126102a457600435602435610e8881610293565b5f82815260066020908152604080832033808552908352818420548685526009845282852091855292529091205463ffffffff1681039190821161048e57610ef4610eee61099f610ee1865f52600560205260405f2090565b546001600160601b031690565b83612087565b91610f0b610f075f5460ff9060c81c1690565b1590565b8015610f64575b6104935761048c93610f2b63ffffffff83168233612c56565b604080519283526020830185905233927f279ac10417b4a21068fc6d3150dd2e5fc45320cb722f60a07d37a113a3bf3acd9190a36127ee565b508215610f12565b801515036102a457565b359061069f82610f6c565b346102a45760803660031901126102a457600435610f9e81610293565b60243590610fab82610f6c565b604435906001600160401b0382116102a457366023830112156102a4578160040135906001600160401b0382116102a45736602460608402850101116102a45761048c9360246064359401916122f4565b346102a4576101203660031901126102a45760043561101a81610293565b6024359061102782610f6c565b60443591611034836104fe565b36610104116102a45761010435907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031633036111e4575f546001600160a01b03938416931683036111d15760ff84169160028310156111bb5780156111ac576002546110a88682613670565b6111965780611167876111256110e47f9f6d2d89a5b2eabb0665c54b6844c97733696faac4693e77fbecd3091111a9f498999a61117b9661369d565b916110ff6110f0610690565b6001600160781b039094168452565b426001600160401b0316602084015286604084015260ff165f52600460205260405f2090565b9060406001916001600160781b038151168454906001600160401b0360781b602084015160781b169168ffffffffffffffffff60b81b16171784550151910155565b60016111748760f06120b9565b1b17600255565b61118481613624565b610a1b600154604051938493846124b2565b6326694d4f60e21b5f5260ff861660045260245ffd5b6345af6ff360e11b5f5260045ffd5b634587912760e01b5f5260ff851660045260245ffd5b8263c66f47bf60e01b5f5260045260245ffd5b630636a15760e11b5f5260045ffd5b346102a45760403660031901126102a457604061123760043561121581610293565b6024355f526009602052825f209060018060a01b03165f5260205260405f2090565b5460ff82519163ffffffff8116835260201c1615156020820152f35b346102a4575f3660031901126102a4576020600154604051908152f35b61069f9092919260c08060e08301956001600160601b03815116845263ffffffff602082015116602085015263ffffffff604082015116604085015264ffffffffff606082015116606085015264ffffffffff60808201511660808501526112e160a082015160a086019015159052565b01511515910152565b346102a45760203660031901126102a457600435611306612506565b505f5260056020526103ef60405f2061139761138e604051926113288461064f565b546001600160601b0381168452606081811c63ffffffff9081166020870152608083901c16604086015264ffffffffff60a083901c169085015264ffffffffff60c882901c1660808501525b61138860f082901c60ff16151560a0860152565b60f81c90565b151560c0830152565b60405191829182611270565b346102a4575f3660031901126102a45760206113bd6125b5565b6040519015158152f35b346102a4575f3660031901126102a457602060ff5f5460d01c16604051908152f35b346102a4575f3660031901126102a457602060ff5f5460c81c166040519015158152f35b346102a45760403660031901126102a45760043561142a81610293565b60243561143681610f6c565b33156114cf576001600160a01b0382169182156114bd578161147661148792335f52600760205260405f209060018060a01b03165f5260205260405f2090565b9060ff801983541691151516179055565b604051901515815233907f17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31908060208101610a1b565b62ced3e160e81b5f525f60045260245ffd5b631f18c42760e11b5f525f60045260245ffd5b346102a4575f3660031901126102a45760206114fc6125fd565b604051908152f35b346102a45760403660031901126102a45760043561152181610293565b60243590336001600160a01b038216141580611654575b610a7357611545826128ae565b6001600160601b0361155e82516001600160601b031690565b166116405760c0015115158061160d575b6115fa5761159e81611589845f52600960205260405f2090565b9060018060a01b03165f5260205260405f2090565b916115ae835460ff9060201c1690565b6115dc576115ce61048c9364010000000064ff0000000019825416179055565b6115d6611dd3565b91612bd2565b632a55b3a760e11b5f526004526001600160a01b031660245260445ffd5b62344e9b60e91b5f52600482905260245ffd5b50337f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0316141561156f565b630547848960e31b5f52600483905260245ffd5b50337f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161415611538565b9181601f840112156102a4578235916001600160401b0383116102a457602083818601950101116102a457565b346102a45760a03660031901126102a4576004356116d181610293565b6024356116dd81610f6c565b6044356001600160401b0381116102a4576116fc903690600401611687565b90606435916084356001600160401b0381116102a457611720903690600401611687565b9094907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031633036111e4575f546001600160a01b03978816971687036117de5784156111ac577faecb13c77b73162215793abae5d80c8f13b2276f72112b068ef790a6bcf1f2ac946117d19161179f36868861073f565b60208151910120976117be6040519788976080895260808901916126be565b92602087015285830360408701526126be565b90151560608301520390a3005b8663c66f47bf60e01b5f5260045260245ffd5b346102a4575f3660031901126102a4576040517f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03168152602090f35b346102a45760203660031901126102a45760043561185281610293565b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031633036111e4575f54906001600160a01b0382166118c1576001600160a01b03169081156118b2576001600160a01b031916175f55005b636147ebd960e01b5f5260045ffd5b62dc149f60e41b5f5260045ffd5b346102a45760203660031901126102a4576004356118ec81610293565b60018060a01b03165f52600b602052602060405f2054604051908152f35b346102a4575f3660031901126102a4576020604051620151808152f35b346102a45760403660031901126102a457602060ff61197f60043561194b81610293565b6024359061195882610293565b60018060a01b03165f526007845260405f209060018060a01b03165f5260205260405f2090565b54166040519015158152f35b346102a45760a03660031901126102a4576004356119a881610293565b6024356119b481610293565b60443590606435926084356001600160401b0381116102a4576119db903690600401610775565b926119e68233612848565b6001600160a01b03831615611a49576001600160a01b03821615611a375761048c94611a2f60405192600184526020840152604083019160018352606084015260808301604052565b929091613763565b626a0d4560e21b5f525f60045260245ffd5b632bfa23e760e11b5f525f60045260245ffd5b346102a45760603660031901126102a457600435611a7981610293565b602435604435611a8881610825565b6001600160a01b038316923384141580611bd5575b610a73575f5460c81c60ff16610a4457611ac381611589855f52600960205260405f2090565b805463ffffffff169163ffffffff841663ffffffff8416811190811591611bb5575b50611b955750805463ffffffff191663ffffffff84161790557f872773ff89c88ff3483c81894b464f7bcb84ec9ea466f4886459261badf4ab0a9190611b7590611b6f611b3282856125e3565b611b5b611b47885f52600a60205260405f2090565b91611b56835463ffffffff1690565b6126de565b63ffffffff1663ffffffff19825416179055565b826125e3565b6040805163ffffffff928316815292909116602083015281908101610a1b565b63461041c760e11b5f5260048590526001600160a01b031660245260445ffd5b9050611bcd82611589885f52600660205260405f2090565b54105f611ae5565b50337f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161415611a9d565b91906101408301925f905b600a8210611c2057505050565b60208060019263ffffffff865116815201930191019091611c13565b346102a4575f3660031901126102a457604051610140611c5c818361066f565b368237600254600a919082905f5b60ff811683811015611ca05760ff91611c99826105fe62ffffff87611c90600197612071565b1c1691896126f8565b0116611c6a565b604051806103ef8782611c08565b346102a45760403660031901126102a457600435611ccb81610293565b60243590611cd882610293565b6001600160a01b03163381141580611d78575b610a73575f546001600160a01b03168103610a61575047611d0a6125fd565b908181039181831161048e57611d1e6125b5565b15918215611d6e575b50506104935760405181815261048c92906001600160a01b038216907f7084f5476618d8e60b11ef0d7d3f06914655adb8793e28ff7f018d4c76d505d590602090a26127ee565b1490505f80611d27565b50337f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161415611ceb565b611dcf915f52600660205260405f209060018060a01b03165f5260205260405f2090565b5490565b60405190611de260208361066f565b5f8252565b60035480611df85750610790611dd3565b611e11611e0c611e06612709565b5161209a565b612735565b915f5b611e1c612709565b51811015611e5c5780611e49611e3b600193611e36612709565b612767565b516001600160f81b03191690565b5f1a611e558287612767565b5301611e14565b5090611ea190611e83611e3b611e70612778565b611e7d6007851660021b90565b90612767565b611e9a611e908651611f15565b915f1a9186612767565b5360031c90565b91611eac8151611f15565b925b611eb6612709565b51841115611efc57611ef0611ef691611edd611e3b611ed3612778565b601f841690612767565b611ee9611e9088611f15565b5360051c90565b936127b3565b92611eae565b509150565b634e487b7160e01b5f52601160045260245ffd5b5f1981019190821161048e57565b634e487b7160e01b5f52603260045260245ffd5b906005811015611f485760051b0190565b611f23565b9193929093611f5c8333612848565b6001600160a01b038516908115611a49576001600160a01b03841615611a3757611f888382888761391e565b853b611f97575b505050505050565b5f602094611fbc6040519788968795869463bc197c8160e01b86523360048701613a7c565b03925af15f9181612040575b506120025750611fd66127bf565b8051919082611ffb57632bfa23e760e11b5f526001600160a01b03821660045260245ffd5b6020915001fd5b6001600160e01b0319166343e6837f60e01b0161202557505f8080808080611f8f565b632bfa23e760e11b5f526001600160a01b031660045260245ffd5b61206391925060203d60201161206a575b61205b818361066f565b810190613a2e565b905f611fc8565b503d612051565b9060188202918083046018149015171561048e57565b8181029291811591840414171561048e57565b906034820180921161048e57565b906312cc0300820180921161048e57565b9190820180921161048e57565b908160209103126102a4575161079081610f6c565b6040513d5f823e3d90fd5b8051821015611f485760209160051b010190565b9190918051835180820361217a575050805190612116826106b0565b91612124604051938461066f565b808352612133601f19916106b0565b013660208401375f5b8151811015612173578061216260019260051b6020808287010151918901015190611dab565b61216c82866120e6565b520161213c565b5090925050565b635b05999160e01b5f5260045260245260445ffd5b6001600160a01b031693909291338514158061229f575b610a73575f54946001600160a01b0386168103610a61575060ff8560c81c168015612291575b610a445760ff16928184019485851161048e576121f09060d01c60ff165b60ff1690565b84118015612287575b6122735761220690612f96565b5f5b81811061224c57505050506122256121ea5f5460ff9060d01c1690565b811161222e5750565b5f805460ff60d01b191660d09290921b60ff60d01b16919091179055565b8061226d61225c600193876120b9565b6122678386886122d2565b906132a6565b01612208565b63013ed3b760e21b5f52600485905260245ffd5b50602085116121f9565b5061229a6125b5565b6121cc565b50337f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031614156121a6565b9190811015611f485760051b8101359060de19813603018212156102a4570190565b9091907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031633036111e4576001600160a01b0381169081156118b2576002959493955495600154945f5b81811061236d575050505050506123689061236361069f94600255565b600155565b613624565b8461237c8284899c9b9c61248e565b98896123879161350f565b9784806123938c61249e565b600560ff9091160492838d6123a78161249e565b60208201938c6123b6866124a8565b604080516020810194855260ff9788168183015294909616606085015263ffffffff1660808401526001600160a01b031660a083015295151560c082015291013560e08083018290528252939061240f6101008261066f565b5190209c61241c9061249e565b90612426906124a8565b8d6040519360ff8594169660ff169561245e93859094939260609263ffffffff60808401971683526020830152151560408201520152565b037f80468a33abba5e6bedf0fbc4fe1117a19095f83097078cb0c971d749566cfdf191a460010197969597612346565b9190811015611f48576060020190565b35610790816104fe565b3561079081610825565b606494610100820194909390925f835b600582106124e157505060a0830152151560c082015260e00152909150565b60208060019263ffffffff8c356124f781610825565b168152019901910190976124c2565b604051906125138261064f565b5f60c0838281528260208201528260408201528260608201528260808201528260a08201520152565b9061069f60405161254c8161064f565b60c06125ae8295546001600160601b038116845263ffffffff8160601c16602085015263ffffffff8160801c16604085015264ffffffffff808260a01c1616606085015261137464ffffffffff8260c81c16608086019064ffffffffff169052565b1515910152565b64ffffffffff5f5460a01c1680151590816125ce575090565b905062015180810180911161048e5742101590565b9063ffffffff8091169116039063ffffffff821161048e57565b600c54906126096125b5565b806126af575b61069f575f805460d01c60ff165b808210612628575050565b90926126a76001916126a161264b61099f610ee1895f52600560205260405f2090565b6109ab6126986126736126668b5f52600560205260405f2090565b5460801c63ffffffff1690565b6126926126888c5f52600a60205260405f2090565b5463ffffffff1690565b906125e3565b63ffffffff1690565b906120b9565b93019061261d565b5060ff5f5460c81c161561260f565b908060209392818452848401375f828201840152601f01601f1916010190565b9063ffffffff8091169116019063ffffffff821161048e57565b90600a811015611f485760051b0190565b6040519061271860408361066f565b600e82526d697066733a2f2f6261666b72656960901b6020830152565b9061273f82610724565b61274c604051918261066f565b828152809261275d601f1991610724565b0190602036910137565b908151811015611f48570160200190565b6040519061278760408361066f565b602082527f6162636465666768696a6b6c6d6e6f707172737475767778797a3233343536376020830152565b801561048e575f190190565b3d156127e9573d906127d082610724565b916127de604051938461066f565b82523d5f602084013e565b606090565b6001600160a01b0316905f90819081908190855af161280b6127bf565b50156128145750565b63b6c30e5f60e01b5f5260045260245ffd5b9060ff169060188202918083046018149015171561048e5762ffffff911c1690565b6001600160a01b0391821691811690828214159081612880575b5061286b575050565b63711bec9160e11b5f5260045260245260445ffd5b5f8481526007602090815260408083206001600160a01b0390941683529290522060ff91505416155f612862565b906128b7612506565b506128d26128cd835f52600560205260405f2090565b61253c565b916020830163ffffffff6128ea825163ffffffff1690565b1615612a4b575f5460c881901c60ff16908115612a2e575b508015612a07575b6129e157608084015164ffffffffff1680151590816129f5575b506129e157805163ffffffff169061294b6126986040870193612692855163ffffffff1690565b60011161299f57509061297c61296d6001611b5661069f955163ffffffff1690565b915f52600560205260405f2090565b805463ffffffff60801b191660809290921b63ffffffff60801b16919091179055565b610b8892916126926129b86129c3935163ffffffff1690565b915163ffffffff1690565b6395d246db60e01b5f5260049190915263ffffffff16602452604490565b6350f57e4360e11b5f52600482905260245ffd5b64ffffffffff1690504210155f612924565b50612a27612a1d606086015164ffffffffff1690565b64ffffffffff1690565b421061290a565b612a42915060a01c64ffffffffff16612a1d565b4210155f612902565b63013ed3b760e21b5f52600482905260245ffd5b919091612a6a612506565b50612a806128cd825f52600560205260405f2090565b926020840163ffffffff612a98825163ffffffff1690565b1615612bbe575f5460c881901c60ff16908115612ba1575b508015612b84575b612b5e57608085015164ffffffffff168015159081612b72575b50612b5e5763ffffffff82168015908115612b31575b50612b0a57509061297c61296d61069f93611b56604088015163ffffffff1690565b826129c3866126926040612b25610b88965163ffffffff1690565b92015163ffffffff1690565b9050612b57612698612b47845163ffffffff1690565b604089015163ffffffff16612692565b105f612ae8565b6350f57e4360e11b5f52600483905260245ffd5b64ffffffffff1690504210155f612ad2565b50612b9a612a1d606087015164ffffffffff1690565b4210612ab8565b612bb5915060a01c64ffffffffff16612a1d565b4210155f612ab0565b63013ed3b760e21b5f52600483905260245ffd5b9091906001600160a01b03811615611a4957612c12600161069f949160405192600184526020840152604083019160018352606084015260808301604052565b91613820565b919291906001600160a01b03821615611a495761069f93612c1260405192600184526020840152604083019160018352606084015260808301604052565b91906001600160a01b03831615611a3757612cb75f61069f94612c9f63ffffffff8616859160405192600184526020840152604083019160018352606084015260808301604052565b92909181604051612cb160208261066f565b5261391e565b5f52600a602052611b5b60405f209163ffffffff8354166126de565b60405190612ce260408361066f565b60058252647469746c6560d81b6020830152565b60405190612d0560408361066f565b600b82526a3232b9b1b934b83a34b7b760a91b6020830152565b60405190612d2e60408361066f565b600782526670726963696e6760c81b6020830152565b60405190612d5360408361066f565b60088252677363686564756c6560c01b6020830152565b60405190612d7960408361066f565b60068252653130b73732b960d11b6020830152565b60405190612d9d60408361066f565b6008825267737472617465677960c01b6020830152565b60405190612dc360408361066f565b60098252686d6963726f626c6f6760b81b6020830152565b60405190612dea60408361066f565b60098252687469636b6574696e6760b81b6020830152565b60405190612e1160408361066f565b600e82526d736f6369616c5f6e6574776f726b60901b6020830152565b60405190612e3d60408361066f565b600d82526c70686f746f5f6e6574776f726b60981b6020830152565b60ff81168015612f185760018114612f0e5760028114612f045760038114612efa5760048114612ef05760058114612ee65760068114612edc5760078114612ed25760088114612ec857600914612ebf57635ece2f8d60e01b5f5260ff1660045260245ffd5b50610790612e2e565b5050610790612e02565b5050610790612ddb565b5050610790612db4565b5050610790612d8e565b5050610790612d6a565b5050610790612d44565b5050610790612d1f565b5050610790612cf6565b5050610790612cd3565b60ff16908115612f6f5760018214612f475750634587912760e01b5f5260045260245ffd5b9050604051612f5760408261066f565b6008815267383937b6b7ba32b960c11b602082015290565b9050604051612f7f60408261066f565b6007815266383630b73732b960c91b602082015290565b5f5464ffffffffff8281169060a083901c1681146130725742811191821592613048575b508115613036575b5061301d575f805464ffffffffff60a01b191660a083901b64ffffffffff60a01b1617905560405164ffffffffff90911681527f7dfe7d3f341fddc22ceb302f4b711b19e50420ff1391a0991bb81483c4ae109390602090a1565b638a55c01d60e01b5f5264ffffffffff1660045260245ffd5b9050613041426120a8565b105f612fc2565b90915060a01c64ffffffffff16811080613064575b905f612fba565b5061306d6138dd565b61305d565b505050565b3561079081610f6c565b6001600160601b038116036102a457565b3561079081613081565b3561079081610dcb565b815181546020840151604085015163ffffffff60801b60809190911b166001600160a01b03199092166001600160601b0390931692909217606092831b63ffffffff60601b161717825582015161069f926131949160c0919061312c9064ffffffffff16855464ffffffffff60a01b191660a09190911b64ffffffffff60a01b16178555565b613163613141608083015164ffffffffff1690565b855464ffffffffff60c81b191660c89190911b64ffffffffff60c81b16178555565b61318d61317360a0830151151590565b855460ff60f01b191690151560f01b60ff60f01b16178555565b0151151590565b81546001600160f81b031690151560f81b6001600160f81b031916179055565b359061069f82613081565b602081528135601e19833603018112156102a4578201906020823592016001600160401b0383116102a45782360381136102a4576125ae60c061321360e093610790968560208801526101008701916126be565b95613233613223602083016131b4565b6001600160601b03166040870152565b61324f61324260408301610833565b63ffffffff166060870152565b61326c61325e60608301610dda565b64ffffffffff166080870152565b61328961327b60808301610dda565b64ffffffffff1660a0870152565b6132a061329860a08301610f76565b151586840152565b01610f76565b906132bc6128cd835f52600560205260405f2090565b604082019063ffffffff6132cf836124a8565b161580156134ce575b801561349e575b61348a5760408101906132f9612698835163ffffffff1690565b15159081613420575b5061340c57916133fb613407926133e47f865331b9f29b369035c3cc85354c313335bbeb4109cfe07f04c547332455f7429561138e856133db61335e61335361334d60208501613092565b976124a8565b945163ffffffff1690565b61325e61336d6060850161309c565b6133cd61337c6080870161309c565b936133c061339860c061339160a08b01613077565b9901613077565b996133b36133a46106a1565b6001600160601b03909e168e52565b63ffffffff1660208d0152565b63ffffffff1660408b0152565b64ffffffffff166060890152565b151560a0850152565b6133f6865f52600560205260405f2090565b6130a6565b604051918291826131bf565b0390a2565b637e5a539560e11b5f52600484905260245ffd5b905061342e60208501613092565b6001600160601b0361344a61099f84516001600160601b031690565b9116149081159161345d575b505f613302565b905061347f61347a60a0613472818801613077565b930151151590565b151590565b90151514155f613456565b63642a819160e11b5f52600484905260245ffd5b506134ab60c08401613077565b80156132df57506001600160601b036134c660208501613092565b1615156132df565b506134d8826124a8565b63ffffffff6134f1612698604085015163ffffffff1690565b9116106132d8565b62ffffff60019116019062ffffff821161048e57565b6135188261249e565b60ff600a911610156136035761353a6135308361249e565b60ff600591160490565b6135448183613670565b6135ee575061356361355e6135588461249e565b83612826565b6134f9565b6020830190613571826124a8565b63ffffffff62ffffff83169116036135af5750506040820135156111ac5760016135a860ff6135a26107909561249e565b16612071565b1b906120b9565b610b8892506135c66135c08561249e565b926124a8565b6319b063af60e21b5f5260ff90921660045262ffffff1660245263ffffffff16604452606490565b6326694d4f60e21b5f5260ff1660045260245ffd5b610b8861360f8361249e565b635ece2f8d60e01b5f5260ff16600452602490565b80158015613665575b613662576020817f6e27af24ead46b4b469e383b46b4b75487fcf1ffce54d216add332f9de2120c592600355604051908152a1565b50565b50600354811461362d565b9060ff1660f0018060f01161048e576001901b16151590565b9060ff8091169116019060ff821161048e57565b5f92600560ff5f94160260ff811690811415945b60ff8516600581101561375a578661048e576136cd8684613689565b906136e16136dc826064611f37565b6124a8565b63ffffffff8116928315801561373f575b6137215750509161371760019261370a60ff95612071565b1b6001600160781b031690565b17950116936136b1565b63386cac7b60e21b5f5260ff1660045263ffffffff1660245260445ffd5b506137536105ef896105e660ff8516612071565b84116136f2565b50945050915050565b91939290936137748282878661391e565b6001600160a01b038516908161378c57505050505050565b60208091015192015191853b15611f8f575f6020946137c26040519788968795869463f23a6e6160e01b86523360048701613a43565b03925af15f91816137ff575b506137dc5750611fd66127bf565b6001600160e01b031916630dc5919f60e01b0161202557505f8080808080611f8f565b61381991925060203d60201161206a5761205b818361066f565b905f6137ce565b929190916138308284865f61391e565b6001600160a01b0384169283613848575b5050505050565b60208091015192015192843b1561384157613880935f6020946040519687958694859363f23a6e6160e01b8552853360048701613a43565b03925af15f91816138bc575b5061389a5750611fd66127bf565b6001600160e01b031916630dc5919f60e01b0161202557505f80808080613841565b6138d691925060203d60201161206a5761205b818361066f565b905f61388c565b5f60ff5f5460d01c16905b8181106138f55750505f90565b805f52600560205263ffffffff60405f205460801c16613917576001016138e8565b5050600190565b9261392e90949194838686613af4565b6001600160a01b03831615613a2857926001600160a01b031615155f5b8251811015613a225781806139f3575b6139d35761397361396c82856120e6565b5185611dab565b6139996126986126888761158961398a878a6120e6565b515f52600960205260405f2090565b116139a65760010161394b565b836139b4610b8892856120e6565b5163461041c760e11b5f526004526001600160a01b0316602452604490565b6139e0610b8891846120e6565b5163032bc66b60e01b5f52600452602490565b50613a1d613a13613a0483866120e6565b515f52600560205260405f2090565b5460f01c60ff1690565b61395b565b50505050565b92505050565b908160209103126102a45751610790816102f5565b6001600160a01b039182168152911660208201526040810191909152606081019190915260a0608082018190526107909291019061039c565b6001600160a01b0391821681529116602082015260a0604082018190526107909491939192613ac19291613ab39190860190610c68565b908482036060860152610c68565b91608081840391015261039c565b9091613ae661079093604084526040840190610c68565b916020818403910152610c68565b9391928351815190818103613c8e5750506001600160a01b03858116948515159491841680151592905f5b8351811015613c03578060051b90888887602080868a010151958b01015192613b80575b93600194613b55575b50505001613b1f565b613b7691611589613b6e925f52600660205260405f2090565b9182546120b9565b90555f8881613b4c565b50509091613b9a8c611589835f52600660205260405f2090565b54828110613bcc578291888e613bc3600197968e950391611589855f52600660205260405f2090565b55909450613b43565b6040516303dee4c560e01b81526001600160a01b038e16600482015260248101919091526044810183905260648101829052608490fd5b5096955096509192505060018151145f14613c5b5760209081015191810151604080519384529183015233917fc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f6291819081015b0390a4565b60405133927f4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb928291613c569183613acf565b635b05999160e01b5f5260045260245260445ffdfea164736f6c6343000825000a",
 }
 
 // EventFactory is an auto generated Go binding around an Ethereum contract.
@@ -154,6 +190,72 @@ func (eventFactory *EventFactory) TryPackAcceptOwnership() ([]byte, error) {
 	return eventFactory.abi.Pack("acceptOwnership")
 }
 
+// PackAcceptSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x97ae8555.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function acceptSigned(bytes32 key, uint8 scope, (uint32,bytes32)[5] choices, bytes32 metadata, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) PackAcceptSigned(key [32]byte, scope uint8, choices [5]Choice, metadata [32]byte, signed Signed) []byte {
+	enc, err := eventFactory.abi.Pack("acceptSigned", key, scope, choices, metadata, signed)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackAcceptSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x97ae8555.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function acceptSigned(bytes32 key, uint8 scope, (uint32,bytes32)[5] choices, bytes32 metadata, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) TryPackAcceptSigned(key [32]byte, scope uint8, choices [5]Choice, metadata [32]byte, signed Signed) ([]byte, error) {
+	return eventFactory.abi.Pack("acceptSigned", key, scope, choices, metadata, signed)
+}
+
+// PackAnchor is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf6cafce9.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function anchor(bytes32 key, address author, string kind, bytes32 digest, string uri) returns()
+func (eventFactory *EventFactory) PackAnchor(key [32]byte, author common.Address, kind string, digest [32]byte, uri string) []byte {
+	enc, err := eventFactory.abi.Pack("anchor", key, author, kind, digest, uri)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackAnchor is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf6cafce9.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function anchor(bytes32 key, address author, string kind, bytes32 digest, string uri) returns()
+func (eventFactory *EventFactory) TryPackAnchor(key [32]byte, author common.Address, kind string, digest [32]byte, uri string) ([]byte, error) {
+	return eventFactory.abi.Pack("anchor", key, author, kind, digest, uri)
+}
+
+// PackAnchorSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x52cf6bb2.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function anchorSigned(bytes32 key, string kind, bytes32 digest, string uri, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) PackAnchorSigned(key [32]byte, kind string, digest [32]byte, uri string, signed Signed) []byte {
+	enc, err := eventFactory.abi.Pack("anchorSigned", key, kind, digest, uri, signed)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackAnchorSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x52cf6bb2.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function anchorSigned(bytes32 key, string kind, bytes32 digest, string uri, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) TryPackAnchorSigned(key [32]byte, kind string, digest [32]byte, uri string, signed Signed) ([]byte, error) {
+	return eventFactory.abi.Pack("anchorSigned", key, kind, digest, uri, signed)
+}
+
 // PackAppend is the Go binding used to pack the parameters required for calling
 // the contract method with ID 0x635930ef.  This method will panic if any
 // invalid/nil inputs are passed.
@@ -174,6 +276,104 @@ func (eventFactory *EventFactory) PackAppend(key [32]byte, author common.Address
 // Solidity: function append(bytes32 key, address author, (uint8,uint32,bytes32)[] entries, bytes32 metadata) returns()
 func (eventFactory *EventFactory) TryPackAppend(key [32]byte, author common.Address, entries []Entry, metadata [32]byte) ([]byte, error) {
 	return eventFactory.abi.Pack("append", key, author, entries, metadata)
+}
+
+// PackCancelSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x42ead1cc.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function cancelSigned(bytes32 key, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) PackCancelSigned(key [32]byte, signed Signed) []byte {
+	enc, err := eventFactory.abi.Pack("cancelSigned", key, signed)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackCancelSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x42ead1cc.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function cancelSigned(bytes32 key, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) TryPackCancelSigned(key [32]byte, signed Signed) ([]byte, error) {
+	return eventFactory.abi.Pack("cancelSigned", key, signed)
+}
+
+// PackClaimSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xa08cda89.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function claimSigned(bytes32 key, uint256 tier, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) PackClaimSigned(key [32]byte, tier *big.Int, signed Signed) []byte {
+	enc, err := eventFactory.abi.Pack("claimSigned", key, tier, signed)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackClaimSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xa08cda89.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function claimSigned(bytes32 key, uint256 tier, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) TryPackClaimSigned(key [32]byte, tier *big.Int, signed Signed) ([]byte, error) {
+	return eventFactory.abi.Pack("claimSigned", key, tier, signed)
+}
+
+// PackEip712Domain is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x84b0196e.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function eip712Domain() view returns(bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)
+func (eventFactory *EventFactory) PackEip712Domain() []byte {
+	enc, err := eventFactory.abi.Pack("eip712Domain")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackEip712Domain is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x84b0196e.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function eip712Domain() view returns(bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)
+func (eventFactory *EventFactory) TryPackEip712Domain() ([]byte, error) {
+	return eventFactory.abi.Pack("eip712Domain")
+}
+
+// Eip712DomainOutput serves as a container for the return parameters of contract
+// method Eip712Domain.
+type Eip712DomainOutput struct {
+	Fields            [1]byte
+	Name              string
+	Version           string
+	ChainId           *big.Int
+	VerifyingContract common.Address
+	Salt              [32]byte
+	Extensions        []*big.Int
+}
+
+// UnpackEip712Domain is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x84b0196e.
+//
+// Solidity: function eip712Domain() view returns(bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)
+func (eventFactory *EventFactory) UnpackEip712Domain(data []byte) (Eip712DomainOutput, error) {
+	out, err := eventFactory.abi.Unpack("eip712Domain", data)
+	outstruct := new(Eip712DomainOutput)
+	if err != nil {
+		return *outstruct, err
+	}
+	outstruct.Fields = *abi.ConvertType(out[0], new([1]byte)).(*[1]byte)
+	outstruct.Name = *abi.ConvertType(out[1], new(string)).(*string)
+	outstruct.Version = *abi.ConvertType(out[2], new(string)).(*string)
+	outstruct.ChainId = abi.ConvertType(out[3], new(big.Int)).(*big.Int)
+	outstruct.VerifyingContract = *abi.ConvertType(out[4], new(common.Address)).(*common.Address)
+	outstruct.Salt = *abi.ConvertType(out[5], new([32]byte)).(*[32]byte)
+	outstruct.Extensions = *abi.ConvertType(out[6], new([]*big.Int)).(*[]*big.Int)
+	return *outstruct, nil
 }
 
 // PackImplementation is the Go binding used to pack the parameters required for calling
@@ -211,6 +411,41 @@ func (eventFactory *EventFactory) UnpackImplementation(data []byte) (common.Addr
 	return out0, nil
 }
 
+// PackIsHost is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xeb2931b7.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function isHost(address ) view returns(bool)
+func (eventFactory *EventFactory) PackIsHost(arg0 common.Address) []byte {
+	enc, err := eventFactory.abi.Pack("isHost", arg0)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackIsHost is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xeb2931b7.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function isHost(address ) view returns(bool)
+func (eventFactory *EventFactory) TryPackIsHost(arg0 common.Address) ([]byte, error) {
+	return eventFactory.abi.Pack("isHost", arg0)
+}
+
+// UnpackIsHost is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xeb2931b7.
+//
+// Solidity: function isHost(address ) view returns(bool)
+func (eventFactory *EventFactory) UnpackIsHost(data []byte) (bool, error) {
+	out, err := eventFactory.abi.Unpack("isHost", data)
+	if err != nil {
+		return *new(bool), err
+	}
+	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
+}
+
 // PackIsOperator is the Go binding used to pack the parameters required for calling
 // the contract method with ID 0x6d70f7ae.  This method will panic if any
 // invalid/nil inputs are passed.
@@ -243,6 +478,63 @@ func (eventFactory *EventFactory) UnpackIsOperator(data []byte) (bool, error) {
 		return *new(bool), err
 	}
 	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
+}
+
+// PackIterateSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x28a21ae9.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function iterateSigned(bytes32 key, bytes32 feedback, (uint8,uint32,bytes32) entry, bytes32 metadata, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) PackIterateSigned(key [32]byte, feedback [32]byte, entry Entry, metadata [32]byte, signed Signed) []byte {
+	enc, err := eventFactory.abi.Pack("iterateSigned", key, feedback, entry, metadata, signed)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackIterateSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x28a21ae9.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function iterateSigned(bytes32 key, bytes32 feedback, (uint8,uint32,bytes32) entry, bytes32 metadata, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) TryPackIterateSigned(key [32]byte, feedback [32]byte, entry Entry, metadata [32]byte, signed Signed) ([]byte, error) {
+	return eventFactory.abi.Pack("iterateSigned", key, feedback, entry, metadata, signed)
+}
+
+// PackNonces is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x7ecebe00.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function nonces(address owner) view returns(uint256)
+func (eventFactory *EventFactory) PackNonces(owner common.Address) []byte {
+	enc, err := eventFactory.abi.Pack("nonces", owner)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackNonces is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x7ecebe00.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function nonces(address owner) view returns(uint256)
+func (eventFactory *EventFactory) TryPackNonces(owner common.Address) ([]byte, error) {
+	return eventFactory.abi.Pack("nonces", owner)
+}
+
+// UnpackNonces is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x7ecebe00.
+//
+// Solidity: function nonces(address owner) view returns(uint256)
+func (eventFactory *EventFactory) UnpackNonces(data []byte) (*big.Int, error) {
+	out, err := eventFactory.abi.Unpack("nonces", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
 	return out0, nil
 }
 
@@ -421,6 +713,50 @@ func (eventFactory *EventFactory) UnpackPlanOf(data []byte) (common.Address, err
 	return out0, nil
 }
 
+// PackPlanSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xc92d959f.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function planSigned(string eventId, uint8 scope, bytes32 brief, (uint8,uint32,bytes32)[] entries, bytes32 metadata, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) PackPlanSigned(eventId string, scope uint8, brief [32]byte, entries []Entry, metadata [32]byte, signed Signed) []byte {
+	enc, err := eventFactory.abi.Pack("planSigned", eventId, scope, brief, entries, metadata, signed)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackPlanSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xc92d959f.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function planSigned(string eventId, uint8 scope, bytes32 brief, (uint8,uint32,bytes32)[] entries, bytes32 metadata, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) TryPackPlanSigned(eventId string, scope uint8, brief [32]byte, entries []Entry, metadata [32]byte, signed Signed) ([]byte, error) {
+	return eventFactory.abi.Pack("planSigned", eventId, scope, brief, entries, metadata, signed)
+}
+
+// PackRedeemSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x45f5c393.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function redeemSigned(bytes32 key, uint256 tier, uint32 upTo, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) PackRedeemSigned(key [32]byte, tier *big.Int, upTo uint32, signed Signed) []byte {
+	enc, err := eventFactory.abi.Pack("redeemSigned", key, tier, upTo, signed)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackRedeemSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x45f5c393.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function redeemSigned(bytes32 key, uint256 tier, uint32 upTo, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) TryPackRedeemSigned(key [32]byte, tier *big.Int, upTo uint32, signed Signed) ([]byte, error) {
+	return eventFactory.abi.Pack("redeemSigned", key, tier, upTo, signed)
+}
+
 // PackRenounceOwnership is the Go binding used to pack the parameters required for calling
 // the contract method with ID 0x715018a6.  This method will panic if any
 // invalid/nil inputs are passed.
@@ -441,6 +777,72 @@ func (eventFactory *EventFactory) PackRenounceOwnership() []byte {
 // Solidity: function renounceOwnership() returns()
 func (eventFactory *EventFactory) TryPackRenounceOwnership() ([]byte, error) {
 	return eventFactory.abi.Pack("renounceOwnership")
+}
+
+// PackRevokeSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x5ed7565d.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function revokeSigned(bytes32 key, address holder, uint256 tier, uint32 amount, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) PackRevokeSigned(key [32]byte, holder common.Address, tier *big.Int, amount uint32, signed Signed) []byte {
+	enc, err := eventFactory.abi.Pack("revokeSigned", key, holder, tier, amount, signed)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackRevokeSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x5ed7565d.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function revokeSigned(bytes32 key, address holder, uint256 tier, uint32 amount, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) TryPackRevokeSigned(key [32]byte, holder common.Address, tier *big.Int, amount uint32, signed Signed) ([]byte, error) {
+	return eventFactory.abi.Pack("revokeSigned", key, holder, tier, amount, signed)
+}
+
+// PackSellSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x634cb6fe.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function sellSigned(bytes32 key, uint40 ends, uint8 first, (string,uint96,uint32,uint40,uint40,bool,bool)[] tiers, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) PackSellSigned(key [32]byte, ends *big.Int, first uint8, tiers []Tier, signed Signed) []byte {
+	enc, err := eventFactory.abi.Pack("sellSigned", key, ends, first, tiers, signed)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSellSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x634cb6fe.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function sellSigned(bytes32 key, uint40 ends, uint8 first, (string,uint96,uint32,uint40,uint40,bool,bool)[] tiers, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) TryPackSellSigned(key [32]byte, ends *big.Int, first uint8, tiers []Tier, signed Signed) ([]byte, error) {
+	return eventFactory.abi.Pack("sellSigned", key, ends, first, tiers, signed)
+}
+
+// PackSetHost is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x92ca17e3.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function setHost(address host, bool allowed) returns()
+func (eventFactory *EventFactory) PackSetHost(host common.Address, allowed bool) []byte {
+	enc, err := eventFactory.abi.Pack("setHost", host, allowed)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSetHost is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x92ca17e3.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function setHost(address host, bool allowed) returns()
+func (eventFactory *EventFactory) TryPackSetHost(host common.Address, allowed bool) ([]byte, error) {
+	return eventFactory.abi.Pack("setHost", host, allowed)
 }
 
 // PackSetOperator is the Go binding used to pack the parameters required for calling
@@ -487,6 +889,71 @@ func (eventFactory *EventFactory) TryPackTransferOwnership(newOwner common.Addre
 	return eventFactory.abi.Pack("transferOwnership", newOwner)
 }
 
+// PackWithdrawSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xc4e99fcf.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function withdrawSigned(bytes32 key, address to, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) PackWithdrawSigned(key [32]byte, to common.Address, signed Signed) []byte {
+	enc, err := eventFactory.abi.Pack("withdrawSigned", key, to, signed)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackWithdrawSigned is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xc4e99fcf.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function withdrawSigned(bytes32 key, address to, (address,uint256,uint256,bytes) signed) returns()
+func (eventFactory *EventFactory) TryPackWithdrawSigned(key [32]byte, to common.Address, signed Signed) ([]byte, error) {
+	return eventFactory.abi.Pack("withdrawSigned", key, to, signed)
+}
+
+// EventFactoryEIP712DomainChanged represents a EIP712DomainChanged event raised by the EventFactory contract.
+type EventFactoryEIP712DomainChanged struct {
+	Raw *types.Log // Blockchain specific contextual infos
+}
+
+const EventFactoryEIP712DomainChangedEventName = "EIP712DomainChanged"
+
+// ContractEventName returns the user-defined event name.
+func (EventFactoryEIP712DomainChanged) ContractEventName() string {
+	return EventFactoryEIP712DomainChangedEventName
+}
+
+// UnpackEIP712DomainChangedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event EIP712DomainChanged()
+func (eventFactory *EventFactory) UnpackEIP712DomainChangedEvent(log *types.Log) (*EventFactoryEIP712DomainChanged, error) {
+	event := "EIP712DomainChanged"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventFactory.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventFactoryEIP712DomainChanged)
+	if len(log.Data) > 0 {
+		if err := eventFactory.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventFactory.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
 // EventFactoryEventCreated represents a EventCreated event raised by the EventFactory contract.
 type EventFactoryEventCreated struct {
 	Key     [32]byte
@@ -516,6 +983,97 @@ func (eventFactory *EventFactory) UnpackEventCreatedEvent(log *types.Log) (*Even
 		return nil, bind.ErrEventSignatureMismatch
 	}
 	out := new(EventFactoryEventCreated)
+	if len(log.Data) > 0 {
+		if err := eventFactory.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventFactory.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// EventFactoryHostSet represents a HostSet event raised by the EventFactory contract.
+type EventFactoryHostSet struct {
+	Host    common.Address
+	Allowed bool
+	Raw     *types.Log // Blockchain specific contextual infos
+}
+
+const EventFactoryHostSetEventName = "HostSet"
+
+// ContractEventName returns the user-defined event name.
+func (EventFactoryHostSet) ContractEventName() string {
+	return EventFactoryHostSetEventName
+}
+
+// UnpackHostSetEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event HostSet(address indexed host, bool allowed)
+func (eventFactory *EventFactory) UnpackHostSetEvent(log *types.Log) (*EventFactoryHostSet, error) {
+	event := "HostSet"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventFactory.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventFactoryHostSet)
+	if len(log.Data) > 0 {
+		if err := eventFactory.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventFactory.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// EventFactoryIntent represents a Intent event raised by the EventFactory contract.
+type EventFactoryIntent struct {
+	Key    [32]byte
+	Signer common.Address
+	Intent [32]byte
+	Raw    *types.Log // Blockchain specific contextual infos
+}
+
+const EventFactoryIntentEventName = "Intent"
+
+// ContractEventName returns the user-defined event name.
+func (EventFactoryIntent) ContractEventName() string {
+	return EventFactoryIntentEventName
+}
+
+// UnpackIntentEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Intent(bytes32 indexed key, address indexed signer, bytes32 intent)
+func (eventFactory *EventFactory) UnpackIntentEvent(log *types.Log) (*EventFactoryIntent, error) {
+	event := "Intent"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventFactory.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventFactoryIntent)
 	if len(log.Data) > 0 {
 		if err := eventFactory.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
 			return nil, err
@@ -675,17 +1233,32 @@ func (eventFactory *EventFactory) UnpackError(raw []byte) (any, error) {
 	if bytes.Equal(raw[:4], eventFactory.abi.Errors["EventTaken"].ID.Bytes()[:4]) {
 		return eventFactory.UnpackEventTakenError(raw[4:])
 	}
+	if bytes.Equal(raw[:4], eventFactory.abi.Errors["Expired"].ID.Bytes()[:4]) {
+		return eventFactory.UnpackExpiredError(raw[4:])
+	}
 	if bytes.Equal(raw[:4], eventFactory.abi.Errors["FailedDeployment"].ID.Bytes()[:4]) {
 		return eventFactory.UnpackFailedDeploymentError(raw[4:])
 	}
 	if bytes.Equal(raw[:4], eventFactory.abi.Errors["InsufficientBalance"].ID.Bytes()[:4]) {
 		return eventFactory.UnpackInsufficientBalanceError(raw[4:])
 	}
+	if bytes.Equal(raw[:4], eventFactory.abi.Errors["InvalidAccountNonce"].ID.Bytes()[:4]) {
+		return eventFactory.UnpackInvalidAccountNonceError(raw[4:])
+	}
 	if bytes.Equal(raw[:4], eventFactory.abi.Errors["InvalidEventId"].ID.Bytes()[:4]) {
 		return eventFactory.UnpackInvalidEventIdError(raw[4:])
 	}
+	if bytes.Equal(raw[:4], eventFactory.abi.Errors["InvalidShortString"].ID.Bytes()[:4]) {
+		return eventFactory.UnpackInvalidShortStringError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventFactory.abi.Errors["InvalidSignature"].ID.Bytes()[:4]) {
+		return eventFactory.UnpackInvalidSignatureError(raw[4:])
+	}
 	if bytes.Equal(raw[:4], eventFactory.abi.Errors["NotOperator"].ID.Bytes()[:4]) {
 		return eventFactory.UnpackNotOperatorError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventFactory.abi.Errors["OutOfScope"].ID.Bytes()[:4]) {
+		return eventFactory.UnpackOutOfScopeError(raw[4:])
 	}
 	if bytes.Equal(raw[:4], eventFactory.abi.Errors["OwnableInvalidOwner"].ID.Bytes()[:4]) {
 		return eventFactory.UnpackOwnableInvalidOwnerError(raw[4:])
@@ -693,8 +1266,17 @@ func (eventFactory *EventFactory) UnpackError(raw []byte) (any, error) {
 	if bytes.Equal(raw[:4], eventFactory.abi.Errors["OwnableUnauthorizedAccount"].ID.Bytes()[:4]) {
 		return eventFactory.UnpackOwnableUnauthorizedAccountError(raw[4:])
 	}
+	if bytes.Equal(raw[:4], eventFactory.abi.Errors["StringTooLong"].ID.Bytes()[:4]) {
+		return eventFactory.UnpackStringTooLongError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventFactory.abi.Errors["UnknownAspect"].ID.Bytes()[:4]) {
+		return eventFactory.UnpackUnknownAspectError(raw[4:])
+	}
 	if bytes.Equal(raw[:4], eventFactory.abi.Errors["UnknownEvent"].ID.Bytes()[:4]) {
 		return eventFactory.UnpackUnknownEventError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventFactory.abi.Errors["UnknownScope"].ID.Bytes()[:4]) {
+		return eventFactory.UnpackUnknownScopeError(raw[4:])
 	}
 	return nil, errors.New("Unknown error")
 }
@@ -718,6 +1300,30 @@ func EventFactoryEventTakenErrorID() common.Hash {
 func (eventFactory *EventFactory) UnpackEventTakenError(raw []byte) (*EventFactoryEventTaken, error) {
 	out := new(EventFactoryEventTaken)
 	if err := eventFactory.abi.UnpackIntoInterface(out, "EventTaken", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventFactoryExpired represents a Expired error raised by the EventFactory contract.
+type EventFactoryExpired struct {
+	Deadline *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error Expired(uint256 deadline)
+func EventFactoryExpiredErrorID() common.Hash {
+	return common.HexToHash("0xf80dbaea4785589e52984ca36a31de106adc77759539a5c7d92883bf49692fe9")
+}
+
+// UnpackExpiredError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error Expired(uint256 deadline)
+func (eventFactory *EventFactory) UnpackExpiredError(raw []byte) (*EventFactoryExpired, error) {
+	out := new(EventFactoryExpired)
+	if err := eventFactory.abi.UnpackIntoInterface(out, "Expired", raw); err != nil {
 		return nil, err
 	}
 	return out, nil
@@ -771,6 +1377,31 @@ func (eventFactory *EventFactory) UnpackInsufficientBalanceError(raw []byte) (*E
 	return out, nil
 }
 
+// EventFactoryInvalidAccountNonce represents a InvalidAccountNonce error raised by the EventFactory contract.
+type EventFactoryInvalidAccountNonce struct {
+	Account      common.Address
+	CurrentNonce *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error InvalidAccountNonce(address account, uint256 currentNonce)
+func EventFactoryInvalidAccountNonceErrorID() common.Hash {
+	return common.HexToHash("0x752d88c0de02638abf10e8e31861e4c68dc1f3a1e7d840e580683f2c282bfc7a")
+}
+
+// UnpackInvalidAccountNonceError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error InvalidAccountNonce(address account, uint256 currentNonce)
+func (eventFactory *EventFactory) UnpackInvalidAccountNonceError(raw []byte) (*EventFactoryInvalidAccountNonce, error) {
+	out := new(EventFactoryInvalidAccountNonce)
+	if err := eventFactory.abi.UnpackIntoInterface(out, "InvalidAccountNonce", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // EventFactoryInvalidEventId represents a InvalidEventId error raised by the EventFactory contract.
 type EventFactoryInvalidEventId struct {
 }
@@ -789,6 +1420,53 @@ func EventFactoryInvalidEventIdErrorID() common.Hash {
 func (eventFactory *EventFactory) UnpackInvalidEventIdError(raw []byte) (*EventFactoryInvalidEventId, error) {
 	out := new(EventFactoryInvalidEventId)
 	if err := eventFactory.abi.UnpackIntoInterface(out, "InvalidEventId", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventFactoryInvalidShortString represents a InvalidShortString error raised by the EventFactory contract.
+type EventFactoryInvalidShortString struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error InvalidShortString()
+func EventFactoryInvalidShortStringErrorID() common.Hash {
+	return common.HexToHash("0xb3512b0c6163e5f0bafab72bb631b9d58cd7a731b082f910338aa21c83d5c274")
+}
+
+// UnpackInvalidShortStringError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error InvalidShortString()
+func (eventFactory *EventFactory) UnpackInvalidShortStringError(raw []byte) (*EventFactoryInvalidShortString, error) {
+	out := new(EventFactoryInvalidShortString)
+	if err := eventFactory.abi.UnpackIntoInterface(out, "InvalidShortString", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventFactoryInvalidSignature represents a InvalidSignature error raised by the EventFactory contract.
+type EventFactoryInvalidSignature struct {
+	Signer common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error InvalidSignature(address signer)
+func EventFactoryInvalidSignatureErrorID() common.Hash {
+	return common.HexToHash("0xd855c4f4d7a9aef9d1b6f49c25339cf5cd471e30830c8071f7b5024985e5abcd")
+}
+
+// UnpackInvalidSignatureError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error InvalidSignature(address signer)
+func (eventFactory *EventFactory) UnpackInvalidSignatureError(raw []byte) (*EventFactoryInvalidSignature, error) {
+	out := new(EventFactoryInvalidSignature)
+	if err := eventFactory.abi.UnpackIntoInterface(out, "InvalidSignature", raw); err != nil {
 		return nil, err
 	}
 	return out, nil
@@ -813,6 +1491,30 @@ func EventFactoryNotOperatorErrorID() common.Hash {
 func (eventFactory *EventFactory) UnpackNotOperatorError(raw []byte) (*EventFactoryNotOperator, error) {
 	out := new(EventFactoryNotOperator)
 	if err := eventFactory.abi.UnpackIntoInterface(out, "NotOperator", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventFactoryOutOfScope represents a OutOfScope error raised by the EventFactory contract.
+type EventFactoryOutOfScope struct {
+	Aspect uint8
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error OutOfScope(uint8 aspect)
+func EventFactoryOutOfScopeErrorID() common.Hash {
+	return common.HexToHash("0x05e1bdcd750938d3f180b873beaa6dd41ab8db4f0393b9c75beeec5ef689fef2")
+}
+
+// UnpackOutOfScopeError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error OutOfScope(uint8 aspect)
+func (eventFactory *EventFactory) UnpackOutOfScopeError(raw []byte) (*EventFactoryOutOfScope, error) {
+	out := new(EventFactoryOutOfScope)
+	if err := eventFactory.abi.UnpackIntoInterface(out, "OutOfScope", raw); err != nil {
 		return nil, err
 	}
 	return out, nil
@@ -866,6 +1568,54 @@ func (eventFactory *EventFactory) UnpackOwnableUnauthorizedAccountError(raw []by
 	return out, nil
 }
 
+// EventFactoryStringTooLong represents a StringTooLong error raised by the EventFactory contract.
+type EventFactoryStringTooLong struct {
+	Str string
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error StringTooLong(string str)
+func EventFactoryStringTooLongErrorID() common.Hash {
+	return common.HexToHash("0x305a27a93f8e33b7392df0a0f91d6fc63847395853c45991eec52dbf24d72381")
+}
+
+// UnpackStringTooLongError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error StringTooLong(string str)
+func (eventFactory *EventFactory) UnpackStringTooLongError(raw []byte) (*EventFactoryStringTooLong, error) {
+	out := new(EventFactoryStringTooLong)
+	if err := eventFactory.abi.UnpackIntoInterface(out, "StringTooLong", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventFactoryUnknownAspect represents a UnknownAspect error raised by the EventFactory contract.
+type EventFactoryUnknownAspect struct {
+	Aspect uint8
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error UnknownAspect(uint8 aspect)
+func EventFactoryUnknownAspectErrorID() common.Hash {
+	return common.HexToHash("0x5ece2f8ddab38d43e9b4690233da602b1bd6e7937ce8220a79576fadd0ea0959")
+}
+
+// UnpackUnknownAspectError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error UnknownAspect(uint8 aspect)
+func (eventFactory *EventFactory) UnpackUnknownAspectError(raw []byte) (*EventFactoryUnknownAspect, error) {
+	out := new(EventFactoryUnknownAspect)
+	if err := eventFactory.abi.UnpackIntoInterface(out, "UnknownAspect", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // EventFactoryUnknownEvent represents a UnknownEvent error raised by the EventFactory contract.
 type EventFactoryUnknownEvent struct {
 	Key [32]byte
@@ -890,11 +1640,35 @@ func (eventFactory *EventFactory) UnpackUnknownEventError(raw []byte) (*EventFac
 	return out, nil
 }
 
+// EventFactoryUnknownScope represents a UnknownScope error raised by the EventFactory contract.
+type EventFactoryUnknownScope struct {
+	Scope uint8
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error UnknownScope(uint8 scope)
+func EventFactoryUnknownScopeErrorID() common.Hash {
+	return common.HexToHash("0x4587912718c8c6e8137ca8fd407711b3da9d550bf1e730708719a51aa3a5cfeb")
+}
+
+// UnpackUnknownScopeError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error UnknownScope(uint8 scope)
+func (eventFactory *EventFactory) UnpackUnknownScopeError(raw []byte) (*EventFactoryUnknownScope, error) {
+	out := new(EventFactoryUnknownScope)
+	if err := eventFactory.abi.UnpackIntoInterface(out, "UnknownScope", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // EventPlanMetaData contains all meta data concerning the EventPlan contract.
 var EventPlanMetaData = bind.MetaData{
-	ABI: "[{\"inputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"constructor\"},{\"inputs\":[],\"name\":\"AlreadyInitialized\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"NoAuthor\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"NoDigest\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"by\",\"type\":\"address\"}],\"name\":\"NotCreator\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"},{\"internalType\":\"uint32\",\"name\":\"expected\",\"type\":\"uint32\"},{\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"}],\"name\":\"NotNext\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"OnlyFactory\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"}],\"name\":\"ScopeAccepted\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"}],\"name\":\"UnknownAspect\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"},{\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"}],\"name\":\"UnknownIteration\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"}],\"name\":\"UnknownScope\",\"type\":\"error\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"by\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"uint32[5]\",\"name\":\"selection\",\"type\":\"uint32[5]\"},{\"indexed\":false,\"internalType\":\"bytes32\",\"name\":\"metadata\",\"type\":\"bytes32\"},{\"indexed\":false,\"internalType\":\"bool\",\"name\":\"verified\",\"type\":\"bool\"},{\"indexed\":false,\"internalType\":\"bytes32\",\"name\":\"head\",\"type\":\"bytes32\"}],\"name\":\"Accepted\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"},{\"indexed\":true,\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"author\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"},{\"indexed\":false,\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"},{\"indexed\":false,\"internalType\":\"bool\",\"name\":\"verified\",\"type\":\"bool\"},{\"indexed\":false,\"internalType\":\"bytes32\",\"name\":\"head\",\"type\":\"bytes32\"}],\"name\":\"Iteration\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":false,\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"}],\"name\":\"MetadataUpdated\",\"type\":\"event\"},{\"inputs\":[],\"name\":\"ASPECTS\",\"outputs\":[{\"internalType\":\"uint8\",\"name\":\"\",\"type\":\"uint8\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"ASPECTS_PER_SCOPE\",\"outputs\":[{\"internalType\":\"uint8\",\"name\":\"\",\"type\":\"uint8\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"SCOPES\",\"outputs\":[{\"internalType\":\"uint8\",\"name\":\"\",\"type\":\"uint8\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"by\",\"type\":\"address\"},{\"internalType\":\"bool\",\"name\":\"verified\",\"type\":\"bool\"},{\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"},{\"internalType\":\"uint32[5]\",\"name\":\"selection\",\"type\":\"uint32[5]\"},{\"internalType\":\"bytes32\",\"name\":\"metadata_\",\"type\":\"bytes32\"}],\"name\":\"accept\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"}],\"name\":\"acceptance\",\"outputs\":[{\"internalType\":\"uint64\",\"name\":\"acceptedAt\",\"type\":\"uint64\"},{\"internalType\":\"uint32[5]\",\"name\":\"selection\",\"type\":\"uint32[5]\"},{\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"author\",\"type\":\"address\"},{\"internalType\":\"bool\",\"name\":\"verified\",\"type\":\"bool\"},{\"components\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"},{\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"},{\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"}],\"internalType\":\"structEntry[]\",\"name\":\"entries\",\"type\":\"tuple[]\"},{\"internalType\":\"bytes32\",\"name\":\"metadata_\",\"type\":\"bytes32\"}],\"name\":\"append\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"}],\"name\":\"aspectName\",\"outputs\":[{\"internalType\":\"string\",\"name\":\"scope\",\"type\":\"string\"},{\"internalType\":\"string\",\"name\":\"name\",\"type\":\"string\"}],\"stateMutability\":\"pure\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"counters\",\"outputs\":[{\"internalType\":\"uint32[10]\",\"name\":\"numbers\",\"type\":\"uint32[10]\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"creator\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"factory\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"head\",\"outputs\":[{\"internalType\":\"bytes32\",\"name\":\"\",\"type\":\"bytes32\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"creator_\",\"type\":\"address\"}],\"name\":\"initialize\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"metadata\",\"outputs\":[{\"internalType\":\"bytes32\",\"name\":\"\",\"type\":\"bytes32\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"metadataURI\",\"outputs\":[{\"internalType\":\"string\",\"name\":\"\",\"type\":\"string\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"name\":\"tokenURI\",\"outputs\":[{\"internalType\":\"string\",\"name\":\"\",\"type\":\"string\"}],\"stateMutability\":\"view\",\"type\":\"function\"}]",
+	ABI: "[{\"inputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"constructor\"},{\"inputs\":[],\"name\":\"AlreadyInitialized\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"},{\"internalType\":\"address\",\"name\":\"holder\",\"type\":\"address\"}],\"name\":\"ClaimedBefore\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"sender\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"balance\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"needed\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"tokenId\",\"type\":\"uint256\"}],\"name\":\"ERC1155InsufficientBalance\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"approver\",\"type\":\"address\"}],\"name\":\"ERC1155InvalidApprover\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"idsLength\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"valuesLength\",\"type\":\"uint256\"}],\"name\":\"ERC1155InvalidArrayLength\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"operator\",\"type\":\"address\"}],\"name\":\"ERC1155InvalidOperator\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"receiver\",\"type\":\"address\"}],\"name\":\"ERC1155InvalidReceiver\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"sender\",\"type\":\"address\"}],\"name\":\"ERC1155InvalidSender\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"operator\",\"type\":\"address\"},{\"internalType\":\"address\",\"name\":\"owner\",\"type\":\"address\"}],\"name\":\"ERC1155MissingApprovalForAll\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint40\",\"name\":\"endsAt\",\"type\":\"uint40\"}],\"name\":\"InvalidEnd\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"}],\"name\":\"InvalidTier\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"}],\"name\":\"InvitationNeeded\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"}],\"name\":\"Locked\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"NoAuthor\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"NoDigest\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"caller\",\"type\":\"address\"}],\"name\":\"NotAllowed\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"by\",\"type\":\"address\"}],\"name\":\"NotCreator\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"}],\"name\":\"NotFree\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"},{\"internalType\":\"uint32\",\"name\":\"expected\",\"type\":\"uint32\"},{\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"}],\"name\":\"NotNext\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"}],\"name\":\"NotOnSale\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"NothingDue\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"OnlyFactory\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"Over\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"to\",\"type\":\"address\"}],\"name\":\"PaymentRefused\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"}],\"name\":\"ScopeAccepted\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"left\",\"type\":\"uint256\"}],\"name\":\"SoldOut\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"},{\"internalType\":\"address\",\"name\":\"holder\",\"type\":\"address\"}],\"name\":\"Spent\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"}],\"name\":\"TermsFixed\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"}],\"name\":\"UnknownAspect\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"},{\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"}],\"name\":\"UnknownIteration\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"}],\"name\":\"UnknownScope\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"}],\"name\":\"UnknownTier\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"cost\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"paid\",\"type\":\"uint256\"}],\"name\":\"WrongPayment\",\"type\":\"error\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"by\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"uint32[5]\",\"name\":\"selection\",\"type\":\"uint32[5]\"},{\"indexed\":false,\"internalType\":\"bytes32\",\"name\":\"metadata\",\"type\":\"bytes32\"},{\"indexed\":false,\"internalType\":\"bool\",\"name\":\"verified\",\"type\":\"bool\"},{\"indexed\":false,\"internalType\":\"bytes32\",\"name\":\"head\",\"type\":\"bytes32\"}],\"name\":\"Accepted\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"bytes32\",\"name\":\"key\",\"type\":\"bytes32\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"author\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"string\",\"name\":\"kind\",\"type\":\"string\"},{\"indexed\":false,\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"},{\"indexed\":false,\"internalType\":\"string\",\"name\":\"uri\",\"type\":\"string\"},{\"indexed\":false,\"internalType\":\"bool\",\"name\":\"verified\",\"type\":\"bool\"}],\"name\":\"Anchored\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"address\",\"name\":\"account\",\"type\":\"address\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"operator\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"bool\",\"name\":\"approved\",\"type\":\"bool\"}],\"name\":\"ApprovalForAll\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"address\",\"name\":\"by\",\"type\":\"address\"}],\"name\":\"Cancelled\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"address\",\"name\":\"holder\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"address\",\"name\":\"to\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"uint256\",\"name\":\"paid\",\"type\":\"uint256\"}],\"name\":\"Collected\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"},{\"indexed\":true,\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"author\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"},{\"indexed\":false,\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"},{\"indexed\":false,\"internalType\":\"bool\",\"name\":\"verified\",\"type\":\"bool\"},{\"indexed\":false,\"internalType\":\"bytes32\",\"name\":\"head\",\"type\":\"bytes32\"}],\"name\":\"Iteration\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":false,\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"}],\"name\":\"MetadataUpdated\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"holder\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"uint32\",\"name\":\"amount\",\"type\":\"uint32\"},{\"indexed\":false,\"internalType\":\"uint32\",\"name\":\"redeemed\",\"type\":\"uint32\"}],\"name\":\"Redeemed\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"holder\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"uint256\",\"name\":\"amount\",\"type\":\"uint256\"},{\"indexed\":false,\"internalType\":\"uint256\",\"name\":\"paid\",\"type\":\"uint256\"}],\"name\":\"Refunded\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"holder\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"uint32\",\"name\":\"amount\",\"type\":\"uint32\"},{\"indexed\":false,\"internalType\":\"uint256\",\"name\":\"owed\",\"type\":\"uint256\"}],\"name\":\"Revoked\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":false,\"internalType\":\"uint40\",\"name\":\"endsAt\",\"type\":\"uint40\"}],\"name\":\"Scheduled\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"},{\"components\":[{\"internalType\":\"string\",\"name\":\"name\",\"type\":\"string\"},{\"internalType\":\"uint96\",\"name\":\"price\",\"type\":\"uint96\"},{\"internalType\":\"uint32\",\"name\":\"supply\",\"type\":\"uint32\"},{\"internalType\":\"uint40\",\"name\":\"opens\",\"type\":\"uint40\"},{\"internalType\":\"uint40\",\"name\":\"closes\",\"type\":\"uint40\"},{\"internalType\":\"bool\",\"name\":\"locked\",\"type\":\"bool\"},{\"internalType\":\"bool\",\"name\":\"invited\",\"type\":\"bool\"}],\"indexed\":false,\"internalType\":\"structTier\",\"name\":\"terms\",\"type\":\"tuple\"}],\"name\":\"TierSet\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"address\",\"name\":\"operator\",\"type\":\"address\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"from\",\"type\":\"address\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"to\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"uint256[]\",\"name\":\"ids\",\"type\":\"uint256[]\"},{\"indexed\":false,\"internalType\":\"uint256[]\",\"name\":\"values\",\"type\":\"uint256[]\"}],\"name\":\"TransferBatch\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"address\",\"name\":\"operator\",\"type\":\"address\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"from\",\"type\":\"address\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"to\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"uint256\",\"name\":\"id\",\"type\":\"uint256\"},{\"indexed\":false,\"internalType\":\"uint256\",\"name\":\"value\",\"type\":\"uint256\"}],\"name\":\"TransferSingle\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":false,\"internalType\":\"string\",\"name\":\"value\",\"type\":\"string\"},{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"id\",\"type\":\"uint256\"}],\"name\":\"URI\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"address\",\"name\":\"to\",\"type\":\"address\"},{\"indexed\":false,\"internalType\":\"uint256\",\"name\":\"paid\",\"type\":\"uint256\"}],\"name\":\"Withdrawn\",\"type\":\"event\"},{\"inputs\":[],\"name\":\"ESCROW\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"MAX_TIERS\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"by\",\"type\":\"address\"},{\"internalType\":\"bool\",\"name\":\"verified\",\"type\":\"bool\"},{\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"},{\"internalType\":\"uint32[5]\",\"name\":\"selection\",\"type\":\"uint32[5]\"},{\"internalType\":\"bytes32\",\"name\":\"metadata_\",\"type\":\"bytes32\"}],\"name\":\"accept\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"scope\",\"type\":\"uint8\"}],\"name\":\"acceptance\",\"outputs\":[{\"internalType\":\"uint64\",\"name\":\"acceptedAt\",\"type\":\"uint64\"},{\"internalType\":\"uint32[5]\",\"name\":\"selection\",\"type\":\"uint32[5]\"},{\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"author\",\"type\":\"address\"},{\"internalType\":\"bool\",\"name\":\"verified\",\"type\":\"bool\"},{\"internalType\":\"string\",\"name\":\"kind\",\"type\":\"string\"},{\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"},{\"internalType\":\"string\",\"name\":\"uri_\",\"type\":\"string\"}],\"name\":\"anchor\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"author\",\"type\":\"address\"},{\"internalType\":\"bool\",\"name\":\"verified\",\"type\":\"bool\"},{\"components\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"},{\"internalType\":\"uint32\",\"name\":\"number\",\"type\":\"uint32\"},{\"internalType\":\"bytes32\",\"name\":\"digest\",\"type\":\"bytes32\"}],\"internalType\":\"structEntry[]\",\"name\":\"entries\",\"type\":\"tuple[]\"},{\"internalType\":\"bytes32\",\"name\":\"metadata_\",\"type\":\"bytes32\"}],\"name\":\"append\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint8\",\"name\":\"aspect\",\"type\":\"uint8\"}],\"name\":\"aspectName\",\"outputs\":[{\"internalType\":\"string\",\"name\":\"scope\",\"type\":\"string\"},{\"internalType\":\"string\",\"name\":\"name\",\"type\":\"string\"}],\"stateMutability\":\"pure\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"account\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"id\",\"type\":\"uint256\"}],\"name\":\"balanceOf\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address[]\",\"name\":\"accounts\",\"type\":\"address[]\"},{\"internalType\":\"uint256[]\",\"name\":\"ids\",\"type\":\"uint256[]\"}],\"name\":\"balanceOfBatch\",\"outputs\":[{\"internalType\":\"uint256[]\",\"name\":\"\",\"type\":\"uint256[]\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"},{\"internalType\":\"uint32\",\"name\":\"amount\",\"type\":\"uint32\"},{\"internalType\":\"address\",\"name\":\"to\",\"type\":\"address\"}],\"name\":\"buy\",\"outputs\":[],\"stateMutability\":\"payable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"by\",\"type\":\"address\"}],\"name\":\"cancel\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"cancelled\",\"outputs\":[{\"internalType\":\"bool\",\"name\":\"\",\"type\":\"bool\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"holder\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"}],\"name\":\"claim\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"addresspayable\",\"name\":\"to\",\"type\":\"address\"}],\"name\":\"collect\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"counters\",\"outputs\":[{\"internalType\":\"uint32[10]\",\"name\":\"numbers\",\"type\":\"uint32[10]\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"creator\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"endsAt\",\"outputs\":[{\"internalType\":\"uint40\",\"name\":\"\",\"type\":\"uint40\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"factory\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"head\",\"outputs\":[{\"internalType\":\"bytes32\",\"name\":\"\",\"type\":\"bytes32\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"held\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"sum\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"creator_\",\"type\":\"address\"}],\"name\":\"initialize\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"account\",\"type\":\"address\"},{\"internalType\":\"address\",\"name\":\"operator\",\"type\":\"address\"}],\"name\":\"isApprovedForAll\",\"outputs\":[{\"internalType\":\"bool\",\"name\":\"\",\"type\":\"bool\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"metadata\",\"outputs\":[{\"internalType\":\"bytes32\",\"name\":\"\",\"type\":\"bytes32\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"metadataURI\",\"outputs\":[{\"internalType\":\"string\",\"name\":\"\",\"type\":\"string\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"holder\",\"type\":\"address\"}],\"name\":\"owed\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"holder\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"},{\"internalType\":\"uint32\",\"name\":\"upTo\",\"type\":\"uint32\"}],\"name\":\"redeem\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"},{\"internalType\":\"addresspayable\",\"name\":\"to\",\"type\":\"address\"}],\"name\":\"refund\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"released\",\"outputs\":[{\"internalType\":\"bool\",\"name\":\"\",\"type\":\"bool\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"by\",\"type\":\"address\"},{\"internalType\":\"address\",\"name\":\"holder\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"},{\"internalType\":\"uint32\",\"name\":\"amount\",\"type\":\"uint32\"}],\"name\":\"revoke\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"from\",\"type\":\"address\"},{\"internalType\":\"address\",\"name\":\"to\",\"type\":\"address\"},{\"internalType\":\"uint256[]\",\"name\":\"ids\",\"type\":\"uint256[]\"},{\"internalType\":\"uint256[]\",\"name\":\"values\",\"type\":\"uint256[]\"},{\"internalType\":\"bytes\",\"name\":\"data\",\"type\":\"bytes\"}],\"name\":\"safeBatchTransferFrom\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"from\",\"type\":\"address\"},{\"internalType\":\"address\",\"name\":\"to\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"id\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"value\",\"type\":\"uint256\"},{\"internalType\":\"bytes\",\"name\":\"data\",\"type\":\"bytes\"}],\"name\":\"safeTransferFrom\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"}],\"name\":\"sale\",\"outputs\":[{\"components\":[{\"internalType\":\"uint96\",\"name\":\"price\",\"type\":\"uint96\"},{\"internalType\":\"uint32\",\"name\":\"supply\",\"type\":\"uint32\"},{\"internalType\":\"uint32\",\"name\":\"sold\",\"type\":\"uint32\"},{\"internalType\":\"uint40\",\"name\":\"opens\",\"type\":\"uint40\"},{\"internalType\":\"uint40\",\"name\":\"closes\",\"type\":\"uint40\"},{\"internalType\":\"bool\",\"name\":\"locked\",\"type\":\"bool\"},{\"internalType\":\"bool\",\"name\":\"invited\",\"type\":\"bool\"}],\"internalType\":\"structTiers.Sale\",\"name\":\"\",\"type\":\"tuple\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"by\",\"type\":\"address\"},{\"internalType\":\"uint40\",\"name\":\"ends\",\"type\":\"uint40\"},{\"internalType\":\"uint8\",\"name\":\"first\",\"type\":\"uint8\"},{\"components\":[{\"internalType\":\"string\",\"name\":\"name\",\"type\":\"string\"},{\"internalType\":\"uint96\",\"name\":\"price\",\"type\":\"uint96\"},{\"internalType\":\"uint32\",\"name\":\"supply\",\"type\":\"uint32\"},{\"internalType\":\"uint40\",\"name\":\"opens\",\"type\":\"uint40\"},{\"internalType\":\"uint40\",\"name\":\"closes\",\"type\":\"uint40\"},{\"internalType\":\"bool\",\"name\":\"locked\",\"type\":\"bool\"},{\"internalType\":\"bool\",\"name\":\"invited\",\"type\":\"bool\"}],\"internalType\":\"structTier[]\",\"name\":\"tiers\",\"type\":\"tuple[]\"}],\"name\":\"sell\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"operator\",\"type\":\"address\"},{\"internalType\":\"bool\",\"name\":\"approved\",\"type\":\"bool\"}],\"name\":\"setApprovalForAll\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"bytes4\",\"name\":\"interfaceId\",\"type\":\"bytes4\"}],\"name\":\"supportsInterface\",\"outputs\":[{\"internalType\":\"bool\",\"name\":\"\",\"type\":\"bool\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"tierCount\",\"outputs\":[{\"internalType\":\"uint8\",\"name\":\"\",\"type\":\"uint8\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"name\":\"tokenURI\",\"outputs\":[{\"internalType\":\"string\",\"name\":\"\",\"type\":\"string\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"name\":\"uri\",\"outputs\":[{\"internalType\":\"string\",\"name\":\"\",\"type\":\"string\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"holder\",\"type\":\"address\"},{\"internalType\":\"uint256\",\"name\":\"tier\",\"type\":\"uint256\"}],\"name\":\"usage\",\"outputs\":[{\"internalType\":\"uint32\",\"name\":\"redeemed\",\"type\":\"uint32\"},{\"internalType\":\"bool\",\"name\":\"claimed\",\"type\":\"bool\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"by\",\"type\":\"address\"},{\"internalType\":\"addresspayable\",\"name\":\"to\",\"type\":\"address\"}],\"name\":\"withdraw\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"}]",
 	ID:  "55683a4257a2695c86bc5bf739161f07c2",
-	Bin: "0x60a08060405234604857336080525f80546001600160a01b03191630179055610fad908161004d82396080518181816101a801528181610247015281816102d501526105fc0152f35b5f80fdfe6080806040526004361015610012575f80fd5b5f3560e01c90816302d05d3f14610c295750806303ee438c14610c0e5780630f3fdd3e14610b3d578063304c326814610b22578063392f37e914610b055780634c10c7b714610aea57806368a85d421461088f57806378a6b68e146108735780638059d15e1461059857806388c444ee146102935780638f7dcfa314610276578063c45a015514610232578063c4d66de81461018d578063c87b56dd146101595763f7210633146100c1575f80fd5b34610155575f366003190112610155576101406040516100e18282610cbf565b81368237600254600a928391905f5b60ff8116848110156101245760ff918161011c62ffffff87610113600196610e99565b1c169189610e55565b5201166100f0565b6040518390885f89835b838310610139578585f35b60208060019263ffffffff85511681520192019201919061012e565b5f80fd5b3461015557602036600319011261015557610189610175610cfd565b604051918291602083526020830190610c4b565b0390f35b34610155576020366003190112610155576101a6610c9a565b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03163303610223575f54906001600160a01b038216610215576001600160a01b0316908115610206576001600160a01b031916175f55005b636147ebd960e01b5f5260045ffd5b62dc149f60e41b5f5260045ffd5b630636a15760e11b5f5260045ffd5b34610155575f366003190112610155576040517f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03168152602090f35b34610155575f366003190112610155576020600154604051908152f35b3461015557610120366003190112610155576102ad610c9a565b6102b5610cb0565b906044359060ff82168083036101555736610104116101555761010435907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03163303610223575f546001600160a01b0393841693168303610585576002811015610573578115610564576103346002549485610f80565b6105525790915f916005810260ff8116929083141591845b60ff861690600582101561041557846103c0578186019060ff82116103c05763ffffffff610383611fe08a60051b16606401610e88565b1691821580156103ee575b6103d457506018830292808404601814901517156103c0576001600160781b0360019260ff941b16179601169461034c565b634e487b7160e01b5f52601160045260245ffd5b60ff915063386cac7b60e21b5f521660045260245260445ffd5b5060ff81166018810290808204601814901517156103c0578b62ffffff911c16831161038e565b879150888a9160405190606082019082821067ffffffffffffffff83111761053e576001600160781b039160405216815260016020820167ffffffffffffffff421681526040830190868252875f5260046020526001600160781b0360405f2094511684549167ffffffffffffffff60781b905160781b169168ffffffffffffffffff60b81b16171783555191015560016104b7856104b260f090565b610eaf565b1b176002556104c582610f34565b60015490604051928360645f915b600583106105185750505060a0840152151560c083015260e08201527f9f6d2d89a5b2eabb0665c54b6844c97733696faac4693e77fbecd3091111a9f49061010090a3005b81359063ffffffff821680920361015557602081600193829352019201920191906104d3565b634e487b7160e01b5f52604160045260245ffd5b6326694d4f60e21b5f5260045260245ffd5b6345af6ff360e11b5f5260045ffd5b634587912760e01b5f5260045260245ffd5b8263c66f47bf60e01b5f5260045260245ffd5b34610155576080366003190112610155576105b1610c9a565b6105b9610cb0565b60443567ffffffffffffffff811161015557366023820112156101555780600401359267ffffffffffffffff8411610155573660246060860284010111610155577f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03163303610223576001600160a01b031690811561020657600254600154600a959490925f92911515915b8684101561085e576060840282019360248501958960ff61066d89610e7a565b16101561084057600560ff61068189610e7a565b160461068d8185610f80565b61082a575060ff61069d88610e7a565b166018810290808204601814901517156103c05762ffffff846001921c16019562ffffff87116103c05763ffffffff604482019762ffffff6106de8a610e88565b911691829116036107f457506064013580156105645760ff6106ff89610e7a565b16966018880297808904601814901517156103c0577f80468a33abba5e6bedf0fbc4fe1117a19095f83097078cb0c971d749566cfdf1608060ff89936107cb6107c58f988f9e60019c8d610754921b90610eaf565b9f61076c60058761076484610e7a565b160491610e7a565b9863ffffffff61077b87610e88565b88806040519560208701978852169c8d604087015216606085015216888301528b60a083015260c08201528960e082015260e081526107bc61010082610cbf565b5190209d610e7a565b91610e88565b9563ffffffff6040519716875260208701528a60408701528b60608701521693a401929361064d565b8763ffffffff9160ff61080f6108098d610e7a565b93610e88565b926319b063af60e21b5f52166004526024521660445260645ffd5b60ff906326694d4f60e21b5f521660045260245ffd5b60ff61084b88610e7a565b635ece2f8d60e01b5f521660045260245ffd5b8490600255600155610871606435610f34565b005b34610155575f36600319011261015557604051600a8152602090f35b346101555760203660031901126101555760ff6108aa610c8a565b16600a811015610ad85760405190610140820182811067ffffffffffffffff82111761053e57604052610189610a8f60409283516108e88582610cbf565b60058152647469746c6560d81b6020820152855283516109088582610cbf565b600b81526a3232b9b1b934b83a34b7b760a91b6020820152602086015283516109318582610cbf565b600781526670726963696e6760c81b60208201528486015283516109558582610cbf565b60088152677363686564756c6560c01b60208201526060860152835161097b8582610cbf565b60068152653130b73732b960d11b60208201526080860152835161099f8582610cbf565b6008815267737472617465677960c01b602082015260a086015283516109c58582610cbf565b60098152686d6963726f626c6f6760b81b602082015260c086015283516109ec8582610cbf565b60098152687469636b6574696e6760b81b602082015260e08601528351610a138582610cbf565b600e81526d736f6369616c5f6e6574776f726b60901b60208201526101008601528351610a408582610cbf565b600d81526c70686f746f5f6e6574776f726b60981b60208201526101208601526005811015610ab1578351610a758582610cbf565b6007815266383630b73732b960c91b602082015294610e55565b51610aa38351948486958652850190610c4b565b908382036020850152610c4b565b8351610abd8582610cbf565b6008815267383937b6b7ba32b960c11b602082015294610e55565b635ece2f8d60e01b5f5260045260245ffd5b34610155575f36600319011261015557602060405160058152f35b34610155575f366003190112610155576020600354604051908152f35b34610155575f36600319011261015557602060405160028152f35b3461015557602036600319011261015557610b56610c8a565b60ff60405191610b6760a084610cbf565b60a0368437165f52600460205260405f205f8154916001600160781b038316915b60ff81166005811015610bbc5760ff9162ffffff85610ba8600194610e99565b1c16611fe08260051b168801520116610b88565b50506001915001549167ffffffffffffffff6040519260781c168252602082015f905b60058210610bf25760e0848660c0820152f35b60208060019263ffffffff865116815201930191019091610bdf565b34610155575f36600319011261015557610189610175610cfd565b34610155575f366003190112610155575f546001600160a01b03168152602090f35b91908251928382525f5b848110610c75575050825f602080949584010152601f8019910116010190565b80602080928401015182828601015201610c55565b6004359060ff8216820361015557565b600435906001600160a01b038216820361015557565b60243590811515820361015557565b90601f8019910116810190811067ffffffffffffffff82111761053e57604052565b67ffffffffffffffff811161053e57601f01601f191660200190565b60035480610d1a5750604051610d14602082610cbf565b5f815290565b610d22610ebc565b51603481018091116103c057610d3781610ce1565b90610d456040519283610cbf565b808252610d54601f1991610ce1565b013660208301375f5b610d65610ebc565b51811015610d9f576001906001600160f81b0319610d8a82610d85610ebc565b610ee8565b51165f1a610d988285610ee8565b5301610d5d565b5090610da9610ef9565b610dbf60ff60f81b91601c8460021b1690610ee8565b51168251905f1982019182116103c057610ddc905f1a9184610ee8565b5360031c9080515f1981019081116103c057915b610df8610ebc565b51831115610e4f57610e08610ef9565b6001600160f81b031990610e2090601f841690610ee8565b515f19850191168482116103c057610e3b905f1a9184610ee8565b5360051c9180156103c0575f190191610df0565b50905090565b90600a811015610e665760051b0190565b634e487b7160e01b5f52603260045260245ffd5b3560ff811681036101555790565b3563ffffffff811681036101555790565b906018820291808304601814901517156103c057565b919082018092116103c057565b60405190610ecb604083610cbf565b600e82526d697066733a2f2f6261666b72656960901b6020830152565b908151811015610e66570160200190565b60405190610f08604083610cbf565b602082527f6162636465666768696a6b6c6d6e6f707172737475767778797a3233343536376020830152565b80158015610f75575b610f72576020817f6e27af24ead46b4b469e383b46b4b75487fcf1ffce54d216add332f9de2120c592600355604051908152a1565b50565b506003548114610f3d565b90610f9960019160ff610f9160f090565b911690610eaf565b1b1615159056fea164736f6c6343000825000a",
+	Bin: "0x60a0346101305760208101906001600160401b0382118183101761011c575f9160405252600854600181811c91168015610112575b60208210146100fe57601f81116100cc575b5f60088190553360805280546001600160a01b03191630179055604051613cb090816101358239608051818181610a8a01528181610bb401528181610c3901528181611044015281816116110152818161165801528181611725015281816118060152818161185401528181611bd901528181611d7c015281816122a301526122f90152f35b80156100465760085f52601f60205f20910160051c5f5b8181106100f1575050610046565b5f838201556001016100e3565b634e487b7160e01b5f52602260045260245ffd5b90607f1690610034565b634e487b7160e01b5f52604160045260245ffd5b5f80fdfe60806040526004361015610011575f80fd5b5f3560e01c8062fdd58e1461028e57806301ffc9a71461028957806302d05d3f1461028457806303ee438c1461027f57806306ec16f81461027a57806307c3d4af146102755780630a09284a146102705780630e89341c146101f35780630f3fdd3e1461026b5780632eb2c2d6146102665780633470b2c4146102615780633729f2961461025c578063392f37e9146102575780634c33fe94146102525780634e1273f41461024d57806368a85d421461024857806368b86622146102435780637ad226dc1461023e5780638059d15e1461023957806388c444ee146102345780638933fb791461022f5780638f7dcfa31461022a5780639603270214610225578063961325211461022057806396b55f7d1461021b5780639a82a09a14610216578063a22cb46514610211578063a285aed71461020c578063aad3ec9614610207578063b93eaeb114610202578063c45a0155146101fd578063c4d66de8146101f8578063c87b56dd146101f3578063df18e047146101ee578063e681c4aa146101e9578063e985e9c5146101e4578063f242432a146101df578063f32c02ab146101da578063f7210633146101d55763f940e385146101d0575f80fd5b611cae565b611c3c565b611a5c565b61198b565b611927565b61190a565b6118cf565b6104e2565b611835565b6117f1565b6116b4565b611504565b6114e2565b61140d565b6113e9565b6113c7565b6113a3565b6112ea565b611253565b6111f3565b610ffc565b610f81565b610e68565b610de5565b610d6d565b610cac565b610ad6565b610ab9565b6108d6565b61083e565b610793565b610550565b6104bc565b6104a2565b6103f3565b6103c0565b610375565b610307565b6102a8565b6001600160a01b038116036102a457565b5f80fd5b346102a45760403660031901126102a45760206102ec6004356102ca81610293565b6024355f526006835260405f209060018060a01b03165f5260205260405f2090565b54604051908152f35b6001600160e01b03198116036102a457565b346102a45760203660031901126102a4576020600435610326816102f5565b63ffffffff60e01b16636cdb3d1360e11b8114908115610364575b8115610353575b506040519015158152f35b6301ffc9a760e01b1490505f610348565b6303a24d0760e21b81149150610341565b346102a4575f3660031901126102a4575f546040516001600160a01b039091168152602090f35b805180835260209291819084018484015e5f828201840152601f01601f1916010190565b346102a4575f3660031901126102a4576103ef6103db611de7565b60405191829160208352602083019061039c565b0390f35b346102a45760203660031901126102a45760043561041081610293565b335f52600b60205260405f2054801561049357335f52600b6020525f6040812055600c549181830392831161048e5761044b61048c93600c55565b604080516001600160a01b03831681526020810184905233917f484decdc1e9549e1866295f6f86c889ded3f7de410e7488a7a415978589dc8fd91a26127ee565b005b611f01565b6321bf6c6760e21b5f5260045ffd5b346102a4575f3660031901126102a4576020604051818152f35b346102a4575f3660031901126102a457602064ffffffffff5f5460a01c16604051908152f35b346102a45760203660031901126102a4576103ef6103db611de7565b60ff8116036102a457565b6001600160401b03909116815260e081019392915f602083015b600582106105345750505060c00152565b60208060019263ffffffff865116815201930191019091610523565b346102a45760203660031901126102a45760043561056d816104fe565b60ff6040519161057e60a08461066f565b60a0368437165f52600460205260405f205f8154906105b26105a6836001600160781b031690565b6001600160781b031690565b905b60ff8116600581101561061057816106096001926105fe6105f76105ef886105e66105e160ff9a60ff1690565b612071565b1c62ffffff1690565b62ffffff1690565b918a611f37565b9063ffffffff169052565b01166105b4565b505050600161062c6103ef926001600160401b039060781c1690565b92015460405193849384610509565b634e487b7160e01b5f52604160045260245ffd5b60e081019081106001600160401b0382111761066a57604052565b61063b565b90601f801991011681019081106001600160401b0382111761066a57604052565b6040519061069f60608361066f565b565b6040519061069f60e08361066f565b6001600160401b03811161066a5760051b60200190565b9080601f830112156102a45781356106de816106b0565b926106ec604051948561066f565b81845260208085019260051b8201019283116102a457602001905b8282106107145750505090565b8135815260209182019101610707565b6001600160401b03811161066a57601f01601f191660200190565b92919261074b82610724565b91610759604051938461066f565b8294818452818301116102a4578281602093845f960137010152565b9080601f830112156102a4578160206107909335910161073f565b90565b346102a45760a03660031901126102a4576004356107b081610293565b602435906107bd82610293565b6044356001600160401b0381116102a4576107dc9036906004016106c7565b6064356001600160401b0381116102a4576107fb9036906004016106c7565b90608435936001600160401b0385116102a45761081f61048c953690600401610775565b93611f4d565b63ffffffff8116036102a457565b359061069f82610825565b60603660031901126102a45760043560243561085981610825565b6044359061086682610293565b61088b63ffffffff6001600160601b036108808487612a5f565b511692168092612087565b92831580156108cc575b6108b55761048c9350604051926108ad60208561066f565b5f8452612c18565b83630374cb4760e21b5f526004523460245260445ffd5b5083341415610895565b346102a45760803660031901126102a4576004356108f381610293565b6024356108ff81610293565b604435906064359261091084610825565b6001600160a01b03163381141580610a86575b610a73575f54906001600160a01b0382168103610a61575060c81c60ff168015610a53575b610a445763ffffffff83168015610a2057906109b17f0a4835f68d54061d7537cbc52861399b675db9340472463af101338431175f5092845f5260056020526109ab61099f60405f206001600160601b0390541690565b6001600160601b031690565b90612087565b906109bd858583612c56565b6001600160a01b0381165f908152600b602052604090206109df8382546120b9565b90556109f56109f083600c546120b9565b600c55565b6040805163ffffffff909616865260208601929092526001600160a01b03169390819081015b0390a3005b5063461041c760e11b5f9081526004929092526001600160a01b0316602452604490fd5b636b6ad1fd60e11b5f5260045ffd5b50610a5c6125b5565b610948565b63c66f47bf60e01b5f5260045260245ffd5b63fa5cd00f60e01b5f523360045260245ffd5b50337f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161415610923565b346102a4575f3660031901126102a4576020600354604051908152f35b346102a45760203660031901126102a457600435610af381610293565b6001600160a01b038116903382141580610c35575b610a73575f5460ff8160c81c168015610c27575b610a44576001600160a01b031682141580610b8b575b610b6f57505f805460ff60c81b1916600160c81b1790557f398bd6b21ae4164ec322fb0eb8c2eb6277f36fd41903fbbed594dfe1255912815f80a2005b63fa5cd00f60e01b5f526001600160a01b031660045260245b5ffd5b5060405163eb2931b760e01b81526001600160a01b0382166004820152602081806024810103817f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03165afa908115610c22575f91610bf3575b5015610b32565b610c15915060203d602011610c1b575b610c0d818361066f565b8101906120c6565b5f610bec565b503d610c03565b6120db565b50610c306125b5565b610b1c565b50337f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161415610b08565b90602080835192838152019201905f5b818110610c855750505090565b8251845260209384019390920191600101610c78565b906020610790928181520190610c68565b346102a45760403660031901126102a4576004356001600160401b0381116102a457366023820112156102a457806004013590610ce8826106b0565b91610cf6604051938461066f565b8083526024602084019160051b830101913683116102a457602401905b828210610d5357836024356001600160401b0381116102a4576103ef91610d41610d479236906004016106c7565b906120fa565b60405191829182610c9b565b602080918335610d6281610293565b815201910190610d13565b346102a45760203660031901126102a457610dbd600435610d8d816104fe565b6103ef610da8600560ff610da085612e59565b941604612f22565b9160405193849360408552604085019061039c565b90838203602085015261039c565b64ffffffffff8116036102a457565b359061069f82610dcb565b346102a45760803660031901126102a457600435610e0281610293565b602435610e0e81610dcb565b60443591610e1b836104fe565b606435926001600160401b0384116102a457366023850112156102a4578360040135926001600160401b0384116102a4573660248560051b870101116102a457602461048c95019261218f565b346102a45760403660031901126102a457600435602435610e8881610293565b5f82815260066020908152604080832033808552908352818420548685526009845282852091855292529091205463ffffffff1681039190821161048e57610ef4610eee61099f610ee1865f52600560205260405f2090565b546001600160601b031690565b83612087565b91610f0b610f075f5460ff9060c81c1690565b1590565b8015610f64575b6104935761048c93610f2b63ffffffff83168233612c56565b604080519283526020830185905233927f279ac10417b4a21068fc6d3150dd2e5fc45320cb722f60a07d37a113a3bf3acd9190a36127ee565b508215610f12565b801515036102a457565b359061069f82610f6c565b346102a45760803660031901126102a457600435610f9e81610293565b60243590610fab82610f6c565b604435906001600160401b0382116102a457366023830112156102a4578160040135906001600160401b0382116102a45736602460608402850101116102a45761048c9360246064359401916122f4565b346102a4576101203660031901126102a45760043561101a81610293565b6024359061102782610f6c565b60443591611034836104fe565b36610104116102a45761010435907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031633036111e4575f546001600160a01b03938416931683036111d15760ff84169160028310156111bb5780156111ac576002546110a88682613670565b6111965780611167876111256110e47f9f6d2d89a5b2eabb0665c54b6844c97733696faac4693e77fbecd3091111a9f498999a61117b9661369d565b916110ff6110f0610690565b6001600160781b039094168452565b426001600160401b0316602084015286604084015260ff165f52600460205260405f2090565b9060406001916001600160781b038151168454906001600160401b0360781b602084015160781b169168ffffffffffffffffff60b81b16171784550151910155565b60016111748760f06120b9565b1b17600255565b61118481613624565b610a1b600154604051938493846124b2565b6326694d4f60e21b5f5260ff861660045260245ffd5b6345af6ff360e11b5f5260045ffd5b634587912760e01b5f5260ff851660045260245ffd5b8263c66f47bf60e01b5f5260045260245ffd5b630636a15760e11b5f5260045ffd5b346102a45760403660031901126102a457604061123760043561121581610293565b6024355f526009602052825f209060018060a01b03165f5260205260405f2090565b5460ff82519163ffffffff8116835260201c1615156020820152f35b346102a4575f3660031901126102a4576020600154604051908152f35b61069f9092919260c08060e08301956001600160601b03815116845263ffffffff602082015116602085015263ffffffff604082015116604085015264ffffffffff606082015116606085015264ffffffffff60808201511660808501526112e160a082015160a086019015159052565b01511515910152565b346102a45760203660031901126102a457600435611306612506565b505f5260056020526103ef60405f2061139761138e604051926113288461064f565b546001600160601b0381168452606081811c63ffffffff9081166020870152608083901c16604086015264ffffffffff60a083901c169085015264ffffffffff60c882901c1660808501525b61138860f082901c60ff16151560a0860152565b60f81c90565b151560c0830152565b60405191829182611270565b346102a4575f3660031901126102a45760206113bd6125b5565b6040519015158152f35b346102a4575f3660031901126102a457602060ff5f5460d01c16604051908152f35b346102a4575f3660031901126102a457602060ff5f5460c81c166040519015158152f35b346102a45760403660031901126102a45760043561142a81610293565b60243561143681610f6c565b33156114cf576001600160a01b0382169182156114bd578161147661148792335f52600760205260405f209060018060a01b03165f5260205260405f2090565b9060ff801983541691151516179055565b604051901515815233907f17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31908060208101610a1b565b62ced3e160e81b5f525f60045260245ffd5b631f18c42760e11b5f525f60045260245ffd5b346102a4575f3660031901126102a45760206114fc6125fd565b604051908152f35b346102a45760403660031901126102a45760043561152181610293565b60243590336001600160a01b038216141580611654575b610a7357611545826128ae565b6001600160601b0361155e82516001600160601b031690565b166116405760c0015115158061160d575b6115fa5761159e81611589845f52600960205260405f2090565b9060018060a01b03165f5260205260405f2090565b916115ae835460ff9060201c1690565b6115dc576115ce61048c9364010000000064ff0000000019825416179055565b6115d6611dd3565b91612bd2565b632a55b3a760e11b5f526004526001600160a01b031660245260445ffd5b62344e9b60e91b5f52600482905260245ffd5b50337f00000000000000000000000000000000000000000000000000000000000000006001600160a01b0316141561156f565b630547848960e31b5f52600483905260245ffd5b50337f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161415611538565b9181601f840112156102a4578235916001600160401b0383116102a457602083818601950101116102a457565b346102a45760a03660031901126102a4576004356116d181610293565b6024356116dd81610f6c565b6044356001600160401b0381116102a4576116fc903690600401611687565b90606435916084356001600160401b0381116102a457611720903690600401611687565b9094907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031633036111e4575f546001600160a01b03978816971687036117de5784156111ac577faecb13c77b73162215793abae5d80c8f13b2276f72112b068ef790a6bcf1f2ac946117d19161179f36868861073f565b60208151910120976117be6040519788976080895260808901916126be565b92602087015285830360408701526126be565b90151560608301520390a3005b8663c66f47bf60e01b5f5260045260245ffd5b346102a4575f3660031901126102a4576040517f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03168152602090f35b346102a45760203660031901126102a45760043561185281610293565b7f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031633036111e4575f54906001600160a01b0382166118c1576001600160a01b03169081156118b2576001600160a01b031916175f55005b636147ebd960e01b5f5260045ffd5b62dc149f60e41b5f5260045ffd5b346102a45760203660031901126102a4576004356118ec81610293565b60018060a01b03165f52600b602052602060405f2054604051908152f35b346102a4575f3660031901126102a4576020604051620151808152f35b346102a45760403660031901126102a457602060ff61197f60043561194b81610293565b6024359061195882610293565b60018060a01b03165f526007845260405f209060018060a01b03165f5260205260405f2090565b54166040519015158152f35b346102a45760a03660031901126102a4576004356119a881610293565b6024356119b481610293565b60443590606435926084356001600160401b0381116102a4576119db903690600401610775565b926119e68233612848565b6001600160a01b03831615611a49576001600160a01b03821615611a375761048c94611a2f60405192600184526020840152604083019160018352606084015260808301604052565b929091613763565b626a0d4560e21b5f525f60045260245ffd5b632bfa23e760e11b5f525f60045260245ffd5b346102a45760603660031901126102a457600435611a7981610293565b602435604435611a8881610825565b6001600160a01b038316923384141580611bd5575b610a73575f5460c81c60ff16610a4457611ac381611589855f52600960205260405f2090565b805463ffffffff169163ffffffff841663ffffffff8416811190811591611bb5575b50611b955750805463ffffffff191663ffffffff84161790557f872773ff89c88ff3483c81894b464f7bcb84ec9ea466f4886459261badf4ab0a9190611b7590611b6f611b3282856125e3565b611b5b611b47885f52600a60205260405f2090565b91611b56835463ffffffff1690565b6126de565b63ffffffff1663ffffffff19825416179055565b826125e3565b6040805163ffffffff928316815292909116602083015281908101610a1b565b63461041c760e11b5f5260048590526001600160a01b031660245260445ffd5b9050611bcd82611589885f52600660205260405f2090565b54105f611ae5565b50337f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161415611a9d565b91906101408301925f905b600a8210611c2057505050565b60208060019263ffffffff865116815201930191019091611c13565b346102a4575f3660031901126102a457604051610140611c5c818361066f565b368237600254600a919082905f5b60ff811683811015611ca05760ff91611c99826105fe62ffffff87611c90600197612071565b1c1691896126f8565b0116611c6a565b604051806103ef8782611c08565b346102a45760403660031901126102a457600435611ccb81610293565b60243590611cd882610293565b6001600160a01b03163381141580611d78575b610a73575f546001600160a01b03168103610a61575047611d0a6125fd565b908181039181831161048e57611d1e6125b5565b15918215611d6e575b50506104935760405181815261048c92906001600160a01b038216907f7084f5476618d8e60b11ef0d7d3f06914655adb8793e28ff7f018d4c76d505d590602090a26127ee565b1490505f80611d27565b50337f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03161415611ceb565b611dcf915f52600660205260405f209060018060a01b03165f5260205260405f2090565b5490565b60405190611de260208361066f565b5f8252565b60035480611df85750610790611dd3565b611e11611e0c611e06612709565b5161209a565b612735565b915f5b611e1c612709565b51811015611e5c5780611e49611e3b600193611e36612709565b612767565b516001600160f81b03191690565b5f1a611e558287612767565b5301611e14565b5090611ea190611e83611e3b611e70612778565b611e7d6007851660021b90565b90612767565b611e9a611e908651611f15565b915f1a9186612767565b5360031c90565b91611eac8151611f15565b925b611eb6612709565b51841115611efc57611ef0611ef691611edd611e3b611ed3612778565b601f841690612767565b611ee9611e9088611f15565b5360051c90565b936127b3565b92611eae565b509150565b634e487b7160e01b5f52601160045260245ffd5b5f1981019190821161048e57565b634e487b7160e01b5f52603260045260245ffd5b906005811015611f485760051b0190565b611f23565b9193929093611f5c8333612848565b6001600160a01b038516908115611a49576001600160a01b03841615611a3757611f888382888761391e565b853b611f97575b505050505050565b5f602094611fbc6040519788968795869463bc197c8160e01b86523360048701613a7c565b03925af15f9181612040575b506120025750611fd66127bf565b8051919082611ffb57632bfa23e760e11b5f526001600160a01b03821660045260245ffd5b6020915001fd5b6001600160e01b0319166343e6837f60e01b0161202557505f8080808080611f8f565b632bfa23e760e11b5f526001600160a01b031660045260245ffd5b61206391925060203d60201161206a575b61205b818361066f565b810190613a2e565b905f611fc8565b503d612051565b9060188202918083046018149015171561048e57565b8181029291811591840414171561048e57565b906034820180921161048e57565b906312cc0300820180921161048e57565b9190820180921161048e57565b908160209103126102a4575161079081610f6c565b6040513d5f823e3d90fd5b8051821015611f485760209160051b010190565b9190918051835180820361217a575050805190612116826106b0565b91612124604051938461066f565b808352612133601f19916106b0565b013660208401375f5b8151811015612173578061216260019260051b6020808287010151918901015190611dab565b61216c82866120e6565b520161213c565b5090925050565b635b05999160e01b5f5260045260245260445ffd5b6001600160a01b031693909291338514158061229f575b610a73575f54946001600160a01b0386168103610a61575060ff8560c81c168015612291575b610a445760ff16928184019485851161048e576121f09060d01c60ff165b60ff1690565b84118015612287575b6122735761220690612f96565b5f5b81811061224c57505050506122256121ea5f5460ff9060d01c1690565b811161222e5750565b5f805460ff60d01b191660d09290921b60ff60d01b16919091179055565b8061226d61225c600193876120b9565b6122678386886122d2565b906132a6565b01612208565b63013ed3b760e21b5f52600485905260245ffd5b50602085116121f9565b5061229a6125b5565b6121cc565b50337f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031614156121a6565b9190811015611f485760051b8101359060de19813603018212156102a4570190565b9091907f00000000000000000000000000000000000000000000000000000000000000006001600160a01b031633036111e4576001600160a01b0381169081156118b2576002959493955495600154945f5b81811061236d575050505050506123689061236361069f94600255565b600155565b613624565b8461237c8284899c9b9c61248e565b98896123879161350f565b9784806123938c61249e565b600560ff9091160492838d6123a78161249e565b60208201938c6123b6866124a8565b604080516020810194855260ff9788168183015294909616606085015263ffffffff1660808401526001600160a01b031660a083015295151560c082015291013560e08083018290528252939061240f6101008261066f565b5190209c61241c9061249e565b90612426906124a8565b8d6040519360ff8594169660ff169561245e93859094939260609263ffffffff60808401971683526020830152151560408201520152565b037f80468a33abba5e6bedf0fbc4fe1117a19095f83097078cb0c971d749566cfdf191a460010197969597612346565b9190811015611f48576060020190565b35610790816104fe565b3561079081610825565b606494610100820194909390925f835b600582106124e157505060a0830152151560c082015260e00152909150565b60208060019263ffffffff8c356124f781610825565b168152019901910190976124c2565b604051906125138261064f565b5f60c0838281528260208201528260408201528260608201528260808201528260a08201520152565b9061069f60405161254c8161064f565b60c06125ae8295546001600160601b038116845263ffffffff8160601c16602085015263ffffffff8160801c16604085015264ffffffffff808260a01c1616606085015261137464ffffffffff8260c81c16608086019064ffffffffff169052565b1515910152565b64ffffffffff5f5460a01c1680151590816125ce575090565b905062015180810180911161048e5742101590565b9063ffffffff8091169116039063ffffffff821161048e57565b600c54906126096125b5565b806126af575b61069f575f805460d01c60ff165b808210612628575050565b90926126a76001916126a161264b61099f610ee1895f52600560205260405f2090565b6109ab6126986126736126668b5f52600560205260405f2090565b5460801c63ffffffff1690565b6126926126888c5f52600a60205260405f2090565b5463ffffffff1690565b906125e3565b63ffffffff1690565b906120b9565b93019061261d565b5060ff5f5460c81c161561260f565b908060209392818452848401375f828201840152601f01601f1916010190565b9063ffffffff8091169116019063ffffffff821161048e57565b90600a811015611f485760051b0190565b6040519061271860408361066f565b600e82526d697066733a2f2f6261666b72656960901b6020830152565b9061273f82610724565b61274c604051918261066f565b828152809261275d601f1991610724565b0190602036910137565b908151811015611f48570160200190565b6040519061278760408361066f565b602082527f6162636465666768696a6b6c6d6e6f707172737475767778797a3233343536376020830152565b801561048e575f190190565b3d156127e9573d906127d082610724565b916127de604051938461066f565b82523d5f602084013e565b606090565b6001600160a01b0316905f90819081908190855af161280b6127bf565b50156128145750565b63b6c30e5f60e01b5f5260045260245ffd5b9060ff169060188202918083046018149015171561048e5762ffffff911c1690565b6001600160a01b0391821691811690828214159081612880575b5061286b575050565b63711bec9160e11b5f5260045260245260445ffd5b5f8481526007602090815260408083206001600160a01b0390941683529290522060ff91505416155f612862565b906128b7612506565b506128d26128cd835f52600560205260405f2090565b61253c565b916020830163ffffffff6128ea825163ffffffff1690565b1615612a4b575f5460c881901c60ff16908115612a2e575b508015612a07575b6129e157608084015164ffffffffff1680151590816129f5575b506129e157805163ffffffff169061294b6126986040870193612692855163ffffffff1690565b60011161299f57509061297c61296d6001611b5661069f955163ffffffff1690565b915f52600560205260405f2090565b805463ffffffff60801b191660809290921b63ffffffff60801b16919091179055565b610b8892916126926129b86129c3935163ffffffff1690565b915163ffffffff1690565b6395d246db60e01b5f5260049190915263ffffffff16602452604490565b6350f57e4360e11b5f52600482905260245ffd5b64ffffffffff1690504210155f612924565b50612a27612a1d606086015164ffffffffff1690565b64ffffffffff1690565b421061290a565b612a42915060a01c64ffffffffff16612a1d565b4210155f612902565b63013ed3b760e21b5f52600482905260245ffd5b919091612a6a612506565b50612a806128cd825f52600560205260405f2090565b926020840163ffffffff612a98825163ffffffff1690565b1615612bbe575f5460c881901c60ff16908115612ba1575b508015612b84575b612b5e57608085015164ffffffffff168015159081612b72575b50612b5e5763ffffffff82168015908115612b31575b50612b0a57509061297c61296d61069f93611b56604088015163ffffffff1690565b826129c3866126926040612b25610b88965163ffffffff1690565b92015163ffffffff1690565b9050612b57612698612b47845163ffffffff1690565b604089015163ffffffff16612692565b105f612ae8565b6350f57e4360e11b5f52600483905260245ffd5b64ffffffffff1690504210155f612ad2565b50612b9a612a1d606087015164ffffffffff1690565b4210612ab8565b612bb5915060a01c64ffffffffff16612a1d565b4210155f612ab0565b63013ed3b760e21b5f52600483905260245ffd5b9091906001600160a01b03811615611a4957612c12600161069f949160405192600184526020840152604083019160018352606084015260808301604052565b91613820565b919291906001600160a01b03821615611a495761069f93612c1260405192600184526020840152604083019160018352606084015260808301604052565b91906001600160a01b03831615611a3757612cb75f61069f94612c9f63ffffffff8616859160405192600184526020840152604083019160018352606084015260808301604052565b92909181604051612cb160208261066f565b5261391e565b5f52600a602052611b5b60405f209163ffffffff8354166126de565b60405190612ce260408361066f565b60058252647469746c6560d81b6020830152565b60405190612d0560408361066f565b600b82526a3232b9b1b934b83a34b7b760a91b6020830152565b60405190612d2e60408361066f565b600782526670726963696e6760c81b6020830152565b60405190612d5360408361066f565b60088252677363686564756c6560c01b6020830152565b60405190612d7960408361066f565b60068252653130b73732b960d11b6020830152565b60405190612d9d60408361066f565b6008825267737472617465677960c01b6020830152565b60405190612dc360408361066f565b60098252686d6963726f626c6f6760b81b6020830152565b60405190612dea60408361066f565b60098252687469636b6574696e6760b81b6020830152565b60405190612e1160408361066f565b600e82526d736f6369616c5f6e6574776f726b60901b6020830152565b60405190612e3d60408361066f565b600d82526c70686f746f5f6e6574776f726b60981b6020830152565b60ff81168015612f185760018114612f0e5760028114612f045760038114612efa5760048114612ef05760058114612ee65760068114612edc5760078114612ed25760088114612ec857600914612ebf57635ece2f8d60e01b5f5260ff1660045260245ffd5b50610790612e2e565b5050610790612e02565b5050610790612ddb565b5050610790612db4565b5050610790612d8e565b5050610790612d6a565b5050610790612d44565b5050610790612d1f565b5050610790612cf6565b5050610790612cd3565b60ff16908115612f6f5760018214612f475750634587912760e01b5f5260045260245ffd5b9050604051612f5760408261066f565b6008815267383937b6b7ba32b960c11b602082015290565b9050604051612f7f60408261066f565b6007815266383630b73732b960c91b602082015290565b5f5464ffffffffff8281169060a083901c1681146130725742811191821592613048575b508115613036575b5061301d575f805464ffffffffff60a01b191660a083901b64ffffffffff60a01b1617905560405164ffffffffff90911681527f7dfe7d3f341fddc22ceb302f4b711b19e50420ff1391a0991bb81483c4ae109390602090a1565b638a55c01d60e01b5f5264ffffffffff1660045260245ffd5b9050613041426120a8565b105f612fc2565b90915060a01c64ffffffffff16811080613064575b905f612fba565b5061306d6138dd565b61305d565b505050565b3561079081610f6c565b6001600160601b038116036102a457565b3561079081613081565b3561079081610dcb565b815181546020840151604085015163ffffffff60801b60809190911b166001600160a01b03199092166001600160601b0390931692909217606092831b63ffffffff60601b161717825582015161069f926131949160c0919061312c9064ffffffffff16855464ffffffffff60a01b191660a09190911b64ffffffffff60a01b16178555565b613163613141608083015164ffffffffff1690565b855464ffffffffff60c81b191660c89190911b64ffffffffff60c81b16178555565b61318d61317360a0830151151590565b855460ff60f01b191690151560f01b60ff60f01b16178555565b0151151590565b81546001600160f81b031690151560f81b6001600160f81b031916179055565b359061069f82613081565b602081528135601e19833603018112156102a4578201906020823592016001600160401b0383116102a45782360381136102a4576125ae60c061321360e093610790968560208801526101008701916126be565b95613233613223602083016131b4565b6001600160601b03166040870152565b61324f61324260408301610833565b63ffffffff166060870152565b61326c61325e60608301610dda565b64ffffffffff166080870152565b61328961327b60808301610dda565b64ffffffffff1660a0870152565b6132a061329860a08301610f76565b151586840152565b01610f76565b906132bc6128cd835f52600560205260405f2090565b604082019063ffffffff6132cf836124a8565b161580156134ce575b801561349e575b61348a5760408101906132f9612698835163ffffffff1690565b15159081613420575b5061340c57916133fb613407926133e47f865331b9f29b369035c3cc85354c313335bbeb4109cfe07f04c547332455f7429561138e856133db61335e61335361334d60208501613092565b976124a8565b945163ffffffff1690565b61325e61336d6060850161309c565b6133cd61337c6080870161309c565b936133c061339860c061339160a08b01613077565b9901613077565b996133b36133a46106a1565b6001600160601b03909e168e52565b63ffffffff1660208d0152565b63ffffffff1660408b0152565b64ffffffffff166060890152565b151560a0850152565b6133f6865f52600560205260405f2090565b6130a6565b604051918291826131bf565b0390a2565b637e5a539560e11b5f52600484905260245ffd5b905061342e60208501613092565b6001600160601b0361344a61099f84516001600160601b031690565b9116149081159161345d575b505f613302565b905061347f61347a60a0613472818801613077565b930151151590565b151590565b90151514155f613456565b63642a819160e11b5f52600484905260245ffd5b506134ab60c08401613077565b80156132df57506001600160601b036134c660208501613092565b1615156132df565b506134d8826124a8565b63ffffffff6134f1612698604085015163ffffffff1690565b9116106132d8565b62ffffff60019116019062ffffff821161048e57565b6135188261249e565b60ff600a911610156136035761353a6135308361249e565b60ff600591160490565b6135448183613670565b6135ee575061356361355e6135588461249e565b83612826565b6134f9565b6020830190613571826124a8565b63ffffffff62ffffff83169116036135af5750506040820135156111ac5760016135a860ff6135a26107909561249e565b16612071565b1b906120b9565b610b8892506135c66135c08561249e565b926124a8565b6319b063af60e21b5f5260ff90921660045262ffffff1660245263ffffffff16604452606490565b6326694d4f60e21b5f5260ff1660045260245ffd5b610b8861360f8361249e565b635ece2f8d60e01b5f5260ff16600452602490565b80158015613665575b613662576020817f6e27af24ead46b4b469e383b46b4b75487fcf1ffce54d216add332f9de2120c592600355604051908152a1565b50565b50600354811461362d565b9060ff1660f0018060f01161048e576001901b16151590565b9060ff8091169116019060ff821161048e57565b5f92600560ff5f94160260ff811690811415945b60ff8516600581101561375a578661048e576136cd8684613689565b906136e16136dc826064611f37565b6124a8565b63ffffffff8116928315801561373f575b6137215750509161371760019261370a60ff95612071565b1b6001600160781b031690565b17950116936136b1565b63386cac7b60e21b5f5260ff1660045263ffffffff1660245260445ffd5b506137536105ef896105e660ff8516612071565b84116136f2565b50945050915050565b91939290936137748282878661391e565b6001600160a01b038516908161378c57505050505050565b60208091015192015191853b15611f8f575f6020946137c26040519788968795869463f23a6e6160e01b86523360048701613a43565b03925af15f91816137ff575b506137dc5750611fd66127bf565b6001600160e01b031916630dc5919f60e01b0161202557505f8080808080611f8f565b61381991925060203d60201161206a5761205b818361066f565b905f6137ce565b929190916138308284865f61391e565b6001600160a01b0384169283613848575b5050505050565b60208091015192015192843b1561384157613880935f6020946040519687958694859363f23a6e6160e01b8552853360048701613a43565b03925af15f91816138bc575b5061389a5750611fd66127bf565b6001600160e01b031916630dc5919f60e01b0161202557505f80808080613841565b6138d691925060203d60201161206a5761205b818361066f565b905f61388c565b5f60ff5f5460d01c16905b8181106138f55750505f90565b805f52600560205263ffffffff60405f205460801c16613917576001016138e8565b5050600190565b9261392e90949194838686613af4565b6001600160a01b03831615613a2857926001600160a01b031615155f5b8251811015613a225781806139f3575b6139d35761397361396c82856120e6565b5185611dab565b6139996126986126888761158961398a878a6120e6565b515f52600960205260405f2090565b116139a65760010161394b565b836139b4610b8892856120e6565b5163461041c760e11b5f526004526001600160a01b0316602452604490565b6139e0610b8891846120e6565b5163032bc66b60e01b5f52600452602490565b50613a1d613a13613a0483866120e6565b515f52600560205260405f2090565b5460f01c60ff1690565b61395b565b50505050565b92505050565b908160209103126102a45751610790816102f5565b6001600160a01b039182168152911660208201526040810191909152606081019190915260a0608082018190526107909291019061039c565b6001600160a01b0391821681529116602082015260a0604082018190526107909491939192613ac19291613ab39190860190610c68565b908482036060860152610c68565b91608081840391015261039c565b9091613ae661079093604084526040840190610c68565b916020818403910152610c68565b9391928351815190818103613c8e5750506001600160a01b03858116948515159491841680151592905f5b8351811015613c03578060051b90888887602080868a010151958b01015192613b80575b93600194613b55575b50505001613b1f565b613b7691611589613b6e925f52600660205260405f2090565b9182546120b9565b90555f8881613b4c565b50509091613b9a8c611589835f52600660205260405f2090565b54828110613bcc578291888e613bc3600197968e950391611589855f52600660205260405f2090565b55909450613b43565b6040516303dee4c560e01b81526001600160a01b038e16600482015260248101919091526044810183905260648101829052608490fd5b5096955096509192505060018151145f14613c5b5760209081015191810151604080519384529183015233917fc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f6291819081015b0390a4565b60405133927f4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb928291613c569183613acf565b635b05999160e01b5f5260045260245260445ffdfea164736f6c6343000825000a",
 }
 
 // EventPlan is an auto generated Go binding around an Ethereum contract.
@@ -922,108 +1696,73 @@ func (c *EventPlan) Instance(backend bind.ContractBackend, addr common.Address) 
 	return bind.NewBoundContract(addr, c.abi, backend, backend, backend)
 }
 
-// PackASPECTS is the Go binding used to pack the parameters required for calling
-// the contract method with ID 0x78a6b68e.  This method will panic if any
+// PackESCROW is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe681c4aa.  This method will panic if any
 // invalid/nil inputs are passed.
 //
-// Solidity: function ASPECTS() view returns(uint8)
-func (eventPlan *EventPlan) PackASPECTS() []byte {
-	enc, err := eventPlan.abi.Pack("ASPECTS")
+// Solidity: function ESCROW() view returns(uint256)
+func (eventPlan *EventPlan) PackESCROW() []byte {
+	enc, err := eventPlan.abi.Pack("ESCROW")
 	if err != nil {
 		panic(err)
 	}
 	return enc
 }
 
-// TryPackASPECTS is the Go binding used to pack the parameters required for calling
-// the contract method with ID 0x78a6b68e.  This method will return an error
+// TryPackESCROW is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe681c4aa.  This method will return an error
 // if any inputs are invalid/nil.
 //
-// Solidity: function ASPECTS() view returns(uint8)
-func (eventPlan *EventPlan) TryPackASPECTS() ([]byte, error) {
-	return eventPlan.abi.Pack("ASPECTS")
+// Solidity: function ESCROW() view returns(uint256)
+func (eventPlan *EventPlan) TryPackESCROW() ([]byte, error) {
+	return eventPlan.abi.Pack("ESCROW")
 }
 
-// UnpackASPECTS is the Go binding that unpacks the parameters returned
-// from invoking the contract method with ID 0x78a6b68e.
+// UnpackESCROW is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xe681c4aa.
 //
-// Solidity: function ASPECTS() view returns(uint8)
-func (eventPlan *EventPlan) UnpackASPECTS(data []byte) (uint8, error) {
-	out, err := eventPlan.abi.Unpack("ASPECTS", data)
+// Solidity: function ESCROW() view returns(uint256)
+func (eventPlan *EventPlan) UnpackESCROW(data []byte) (*big.Int, error) {
+	out, err := eventPlan.abi.Unpack("ESCROW", data)
 	if err != nil {
-		return *new(uint8), err
+		return new(big.Int), err
 	}
-	out0 := *abi.ConvertType(out[0], new(uint8)).(*uint8)
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
 	return out0, nil
 }
 
-// PackASPECTSPERSCOPE is the Go binding used to pack the parameters required for calling
-// the contract method with ID 0x4c10c7b7.  This method will panic if any
+// PackMAXTIERS is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x07c3d4af.  This method will panic if any
 // invalid/nil inputs are passed.
 //
-// Solidity: function ASPECTS_PER_SCOPE() view returns(uint8)
-func (eventPlan *EventPlan) PackASPECTSPERSCOPE() []byte {
-	enc, err := eventPlan.abi.Pack("ASPECTS_PER_SCOPE")
+// Solidity: function MAX_TIERS() view returns(uint256)
+func (eventPlan *EventPlan) PackMAXTIERS() []byte {
+	enc, err := eventPlan.abi.Pack("MAX_TIERS")
 	if err != nil {
 		panic(err)
 	}
 	return enc
 }
 
-// TryPackASPECTSPERSCOPE is the Go binding used to pack the parameters required for calling
-// the contract method with ID 0x4c10c7b7.  This method will return an error
+// TryPackMAXTIERS is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x07c3d4af.  This method will return an error
 // if any inputs are invalid/nil.
 //
-// Solidity: function ASPECTS_PER_SCOPE() view returns(uint8)
-func (eventPlan *EventPlan) TryPackASPECTSPERSCOPE() ([]byte, error) {
-	return eventPlan.abi.Pack("ASPECTS_PER_SCOPE")
+// Solidity: function MAX_TIERS() view returns(uint256)
+func (eventPlan *EventPlan) TryPackMAXTIERS() ([]byte, error) {
+	return eventPlan.abi.Pack("MAX_TIERS")
 }
 
-// UnpackASPECTSPERSCOPE is the Go binding that unpacks the parameters returned
-// from invoking the contract method with ID 0x4c10c7b7.
+// UnpackMAXTIERS is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x07c3d4af.
 //
-// Solidity: function ASPECTS_PER_SCOPE() view returns(uint8)
-func (eventPlan *EventPlan) UnpackASPECTSPERSCOPE(data []byte) (uint8, error) {
-	out, err := eventPlan.abi.Unpack("ASPECTS_PER_SCOPE", data)
+// Solidity: function MAX_TIERS() view returns(uint256)
+func (eventPlan *EventPlan) UnpackMAXTIERS(data []byte) (*big.Int, error) {
+	out, err := eventPlan.abi.Unpack("MAX_TIERS", data)
 	if err != nil {
-		return *new(uint8), err
+		return new(big.Int), err
 	}
-	out0 := *abi.ConvertType(out[0], new(uint8)).(*uint8)
-	return out0, nil
-}
-
-// PackSCOPES is the Go binding used to pack the parameters required for calling
-// the contract method with ID 0x304c3268.  This method will panic if any
-// invalid/nil inputs are passed.
-//
-// Solidity: function SCOPES() view returns(uint8)
-func (eventPlan *EventPlan) PackSCOPES() []byte {
-	enc, err := eventPlan.abi.Pack("SCOPES")
-	if err != nil {
-		panic(err)
-	}
-	return enc
-}
-
-// TryPackSCOPES is the Go binding used to pack the parameters required for calling
-// the contract method with ID 0x304c3268.  This method will return an error
-// if any inputs are invalid/nil.
-//
-// Solidity: function SCOPES() view returns(uint8)
-func (eventPlan *EventPlan) TryPackSCOPES() ([]byte, error) {
-	return eventPlan.abi.Pack("SCOPES")
-}
-
-// UnpackSCOPES is the Go binding that unpacks the parameters returned
-// from invoking the contract method with ID 0x304c3268.
-//
-// Solidity: function SCOPES() view returns(uint8)
-func (eventPlan *EventPlan) UnpackSCOPES(data []byte) (uint8, error) {
-	out, err := eventPlan.abi.Unpack("SCOPES", data)
-	if err != nil {
-		return *new(uint8), err
-	}
-	out0 := *abi.ConvertType(out[0], new(uint8)).(*uint8)
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
 	return out0, nil
 }
 
@@ -1095,6 +1834,28 @@ func (eventPlan *EventPlan) UnpackAcceptance(data []byte) (AcceptanceOutput, err
 	return *outstruct, nil
 }
 
+// PackAnchor is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xb93eaeb1.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function anchor(address author, bool verified, string kind, bytes32 digest, string uri_) returns()
+func (eventPlan *EventPlan) PackAnchor(author common.Address, verified bool, kind string, digest [32]byte, uri string) []byte {
+	enc, err := eventPlan.abi.Pack("anchor", author, verified, kind, digest, uri)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackAnchor is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xb93eaeb1.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function anchor(address author, bool verified, string kind, bytes32 digest, string uri_) returns()
+func (eventPlan *EventPlan) TryPackAnchor(author common.Address, verified bool, kind string, digest [32]byte, uri string) ([]byte, error) {
+	return eventPlan.abi.Pack("anchor", author, verified, kind, digest, uri)
+}
+
 // PackAppend is the Go binding used to pack the parameters required for calling
 // the contract method with ID 0x8059d15e.  This method will panic if any
 // invalid/nil inputs are passed.
@@ -1159,6 +1920,199 @@ func (eventPlan *EventPlan) UnpackAspectName(data []byte) (AspectNameOutput, err
 	outstruct.Scope = *abi.ConvertType(out[0], new(string)).(*string)
 	outstruct.Name = *abi.ConvertType(out[1], new(string)).(*string)
 	return *outstruct, nil
+}
+
+// PackBalanceOf is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x00fdd58e.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function balanceOf(address account, uint256 id) view returns(uint256)
+func (eventPlan *EventPlan) PackBalanceOf(account common.Address, id *big.Int) []byte {
+	enc, err := eventPlan.abi.Pack("balanceOf", account, id)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackBalanceOf is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x00fdd58e.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function balanceOf(address account, uint256 id) view returns(uint256)
+func (eventPlan *EventPlan) TryPackBalanceOf(account common.Address, id *big.Int) ([]byte, error) {
+	return eventPlan.abi.Pack("balanceOf", account, id)
+}
+
+// UnpackBalanceOf is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x00fdd58e.
+//
+// Solidity: function balanceOf(address account, uint256 id) view returns(uint256)
+func (eventPlan *EventPlan) UnpackBalanceOf(data []byte) (*big.Int, error) {
+	out, err := eventPlan.abi.Unpack("balanceOf", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackBalanceOfBatch is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x4e1273f4.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function balanceOfBatch(address[] accounts, uint256[] ids) view returns(uint256[])
+func (eventPlan *EventPlan) PackBalanceOfBatch(accounts []common.Address, ids []*big.Int) []byte {
+	enc, err := eventPlan.abi.Pack("balanceOfBatch", accounts, ids)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackBalanceOfBatch is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x4e1273f4.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function balanceOfBatch(address[] accounts, uint256[] ids) view returns(uint256[])
+func (eventPlan *EventPlan) TryPackBalanceOfBatch(accounts []common.Address, ids []*big.Int) ([]byte, error) {
+	return eventPlan.abi.Pack("balanceOfBatch", accounts, ids)
+}
+
+// UnpackBalanceOfBatch is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x4e1273f4.
+//
+// Solidity: function balanceOfBatch(address[] accounts, uint256[] ids) view returns(uint256[])
+func (eventPlan *EventPlan) UnpackBalanceOfBatch(data []byte) ([]*big.Int, error) {
+	out, err := eventPlan.abi.Unpack("balanceOfBatch", data)
+	if err != nil {
+		return *new([]*big.Int), err
+	}
+	out0 := *abi.ConvertType(out[0], new([]*big.Int)).(*[]*big.Int)
+	return out0, nil
+}
+
+// PackBuy is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x3470b2c4.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function buy(uint256 tier, uint32 amount, address to) payable returns()
+func (eventPlan *EventPlan) PackBuy(tier *big.Int, amount uint32, to common.Address) []byte {
+	enc, err := eventPlan.abi.Pack("buy", tier, amount, to)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackBuy is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x3470b2c4.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function buy(uint256 tier, uint32 amount, address to) payable returns()
+func (eventPlan *EventPlan) TryPackBuy(tier *big.Int, amount uint32, to common.Address) ([]byte, error) {
+	return eventPlan.abi.Pack("buy", tier, amount, to)
+}
+
+// PackCancel is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x4c33fe94.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function cancel(address by) returns()
+func (eventPlan *EventPlan) PackCancel(by common.Address) []byte {
+	enc, err := eventPlan.abi.Pack("cancel", by)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackCancel is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x4c33fe94.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function cancel(address by) returns()
+func (eventPlan *EventPlan) TryPackCancel(by common.Address) ([]byte, error) {
+	return eventPlan.abi.Pack("cancel", by)
+}
+
+// PackCancelled is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x9a82a09a.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function cancelled() view returns(bool)
+func (eventPlan *EventPlan) PackCancelled() []byte {
+	enc, err := eventPlan.abi.Pack("cancelled")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackCancelled is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x9a82a09a.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function cancelled() view returns(bool)
+func (eventPlan *EventPlan) TryPackCancelled() ([]byte, error) {
+	return eventPlan.abi.Pack("cancelled")
+}
+
+// UnpackCancelled is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x9a82a09a.
+//
+// Solidity: function cancelled() view returns(bool)
+func (eventPlan *EventPlan) UnpackCancelled(data []byte) (bool, error) {
+	out, err := eventPlan.abi.Unpack("cancelled", data)
+	if err != nil {
+		return *new(bool), err
+	}
+	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
+}
+
+// PackClaim is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xaad3ec96.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function claim(address holder, uint256 tier) returns()
+func (eventPlan *EventPlan) PackClaim(holder common.Address, tier *big.Int) []byte {
+	enc, err := eventPlan.abi.Pack("claim", holder, tier)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackClaim is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xaad3ec96.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function claim(address holder, uint256 tier) returns()
+func (eventPlan *EventPlan) TryPackClaim(holder common.Address, tier *big.Int) ([]byte, error) {
+	return eventPlan.abi.Pack("claim", holder, tier)
+}
+
+// PackCollect is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x06ec16f8.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function collect(address to) returns()
+func (eventPlan *EventPlan) PackCollect(to common.Address) []byte {
+	enc, err := eventPlan.abi.Pack("collect", to)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackCollect is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x06ec16f8.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function collect(address to) returns()
+func (eventPlan *EventPlan) TryPackCollect(to common.Address) ([]byte, error) {
+	return eventPlan.abi.Pack("collect", to)
 }
 
 // PackCounters is the Go binding used to pack the parameters required for calling
@@ -1228,6 +2182,41 @@ func (eventPlan *EventPlan) UnpackCreator(data []byte) (common.Address, error) {
 		return *new(common.Address), err
 	}
 	out0 := *abi.ConvertType(out[0], new(common.Address)).(*common.Address)
+	return out0, nil
+}
+
+// PackEndsAt is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x0a09284a.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function endsAt() view returns(uint40)
+func (eventPlan *EventPlan) PackEndsAt() []byte {
+	enc, err := eventPlan.abi.Pack("endsAt")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackEndsAt is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x0a09284a.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function endsAt() view returns(uint40)
+func (eventPlan *EventPlan) TryPackEndsAt() ([]byte, error) {
+	return eventPlan.abi.Pack("endsAt")
+}
+
+// UnpackEndsAt is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x0a09284a.
+//
+// Solidity: function endsAt() view returns(uint40)
+func (eventPlan *EventPlan) UnpackEndsAt(data []byte) (*big.Int, error) {
+	out, err := eventPlan.abi.Unpack("endsAt", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
 	return out0, nil
 }
 
@@ -1301,6 +2290,41 @@ func (eventPlan *EventPlan) UnpackHead(data []byte) ([32]byte, error) {
 	return out0, nil
 }
 
+// PackHeld is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xa285aed7.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function held() view returns(uint256 sum)
+func (eventPlan *EventPlan) PackHeld() []byte {
+	enc, err := eventPlan.abi.Pack("held")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackHeld is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xa285aed7.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function held() view returns(uint256 sum)
+func (eventPlan *EventPlan) TryPackHeld() ([]byte, error) {
+	return eventPlan.abi.Pack("held")
+}
+
+// UnpackHeld is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xa285aed7.
+//
+// Solidity: function held() view returns(uint256 sum)
+func (eventPlan *EventPlan) UnpackHeld(data []byte) (*big.Int, error) {
+	out, err := eventPlan.abi.Unpack("held", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
 // PackInitialize is the Go binding used to pack the parameters required for calling
 // the contract method with ID 0xc4d66de8.  This method will panic if any
 // invalid/nil inputs are passed.
@@ -1321,6 +2345,41 @@ func (eventPlan *EventPlan) PackInitialize(creator common.Address) []byte {
 // Solidity: function initialize(address creator_) returns()
 func (eventPlan *EventPlan) TryPackInitialize(creator common.Address) ([]byte, error) {
 	return eventPlan.abi.Pack("initialize", creator)
+}
+
+// PackIsApprovedForAll is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe985e9c5.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function isApprovedForAll(address account, address operator) view returns(bool)
+func (eventPlan *EventPlan) PackIsApprovedForAll(account common.Address, operator common.Address) []byte {
+	enc, err := eventPlan.abi.Pack("isApprovedForAll", account, operator)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackIsApprovedForAll is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xe985e9c5.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function isApprovedForAll(address account, address operator) view returns(bool)
+func (eventPlan *EventPlan) TryPackIsApprovedForAll(account common.Address, operator common.Address) ([]byte, error) {
+	return eventPlan.abi.Pack("isApprovedForAll", account, operator)
+}
+
+// UnpackIsApprovedForAll is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xe985e9c5.
+//
+// Solidity: function isApprovedForAll(address account, address operator) view returns(bool)
+func (eventPlan *EventPlan) UnpackIsApprovedForAll(data []byte) (bool, error) {
+	out, err := eventPlan.abi.Unpack("isApprovedForAll", data)
+	if err != nil {
+		return *new(bool), err
+	}
+	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
 }
 
 // PackMetadata is the Go binding used to pack the parameters required for calling
@@ -1393,6 +2452,335 @@ func (eventPlan *EventPlan) UnpackMetadataURI(data []byte) (string, error) {
 	return out0, nil
 }
 
+// PackOwed is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xdf18e047.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function owed(address holder) view returns(uint256)
+func (eventPlan *EventPlan) PackOwed(holder common.Address) []byte {
+	enc, err := eventPlan.abi.Pack("owed", holder)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackOwed is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xdf18e047.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function owed(address holder) view returns(uint256)
+func (eventPlan *EventPlan) TryPackOwed(holder common.Address) ([]byte, error) {
+	return eventPlan.abi.Pack("owed", holder)
+}
+
+// UnpackOwed is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xdf18e047.
+//
+// Solidity: function owed(address holder) view returns(uint256)
+func (eventPlan *EventPlan) UnpackOwed(data []byte) (*big.Int, error) {
+	out, err := eventPlan.abi.Unpack("owed", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackRedeem is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf32c02ab.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function redeem(address holder, uint256 tier, uint32 upTo) returns()
+func (eventPlan *EventPlan) PackRedeem(holder common.Address, tier *big.Int, upTo uint32) []byte {
+	enc, err := eventPlan.abi.Pack("redeem", holder, tier, upTo)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackRedeem is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf32c02ab.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function redeem(address holder, uint256 tier, uint32 upTo) returns()
+func (eventPlan *EventPlan) TryPackRedeem(holder common.Address, tier *big.Int, upTo uint32) ([]byte, error) {
+	return eventPlan.abi.Pack("redeem", holder, tier, upTo)
+}
+
+// PackRefund is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x7ad226dc.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function refund(uint256 tier, address to) returns()
+func (eventPlan *EventPlan) PackRefund(tier *big.Int, to common.Address) []byte {
+	enc, err := eventPlan.abi.Pack("refund", tier, to)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackRefund is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x7ad226dc.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function refund(uint256 tier, address to) returns()
+func (eventPlan *EventPlan) TryPackRefund(tier *big.Int, to common.Address) ([]byte, error) {
+	return eventPlan.abi.Pack("refund", tier, to)
+}
+
+// PackReleased is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x96132521.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function released() view returns(bool)
+func (eventPlan *EventPlan) PackReleased() []byte {
+	enc, err := eventPlan.abi.Pack("released")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackReleased is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x96132521.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function released() view returns(bool)
+func (eventPlan *EventPlan) TryPackReleased() ([]byte, error) {
+	return eventPlan.abi.Pack("released")
+}
+
+// UnpackReleased is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x96132521.
+//
+// Solidity: function released() view returns(bool)
+func (eventPlan *EventPlan) UnpackReleased(data []byte) (bool, error) {
+	out, err := eventPlan.abi.Unpack("released", data)
+	if err != nil {
+		return *new(bool), err
+	}
+	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
+}
+
+// PackRevoke is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x3729f296.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function revoke(address by, address holder, uint256 tier, uint32 amount) returns()
+func (eventPlan *EventPlan) PackRevoke(by common.Address, holder common.Address, tier *big.Int, amount uint32) []byte {
+	enc, err := eventPlan.abi.Pack("revoke", by, holder, tier, amount)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackRevoke is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x3729f296.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function revoke(address by, address holder, uint256 tier, uint32 amount) returns()
+func (eventPlan *EventPlan) TryPackRevoke(by common.Address, holder common.Address, tier *big.Int, amount uint32) ([]byte, error) {
+	return eventPlan.abi.Pack("revoke", by, holder, tier, amount)
+}
+
+// PackSafeBatchTransferFrom is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x2eb2c2d6.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] values, bytes data) returns()
+func (eventPlan *EventPlan) PackSafeBatchTransferFrom(from common.Address, to common.Address, ids []*big.Int, values []*big.Int, data []byte) []byte {
+	enc, err := eventPlan.abi.Pack("safeBatchTransferFrom", from, to, ids, values, data)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSafeBatchTransferFrom is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x2eb2c2d6.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function safeBatchTransferFrom(address from, address to, uint256[] ids, uint256[] values, bytes data) returns()
+func (eventPlan *EventPlan) TryPackSafeBatchTransferFrom(from common.Address, to common.Address, ids []*big.Int, values []*big.Int, data []byte) ([]byte, error) {
+	return eventPlan.abi.Pack("safeBatchTransferFrom", from, to, ids, values, data)
+}
+
+// PackSafeTransferFrom is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf242432a.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data) returns()
+func (eventPlan *EventPlan) PackSafeTransferFrom(from common.Address, to common.Address, id *big.Int, value *big.Int, data []byte) []byte {
+	enc, err := eventPlan.abi.Pack("safeTransferFrom", from, to, id, value, data)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSafeTransferFrom is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf242432a.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function safeTransferFrom(address from, address to, uint256 id, uint256 value, bytes data) returns()
+func (eventPlan *EventPlan) TryPackSafeTransferFrom(from common.Address, to common.Address, id *big.Int, value *big.Int, data []byte) ([]byte, error) {
+	return eventPlan.abi.Pack("safeTransferFrom", from, to, id, value, data)
+}
+
+// PackSale is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x96032702.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function sale(uint256 tier) view returns((uint96,uint32,uint32,uint40,uint40,bool,bool))
+func (eventPlan *EventPlan) PackSale(tier *big.Int) []byte {
+	enc, err := eventPlan.abi.Pack("sale", tier)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSale is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x96032702.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function sale(uint256 tier) view returns((uint96,uint32,uint32,uint40,uint40,bool,bool))
+func (eventPlan *EventPlan) TryPackSale(tier *big.Int) ([]byte, error) {
+	return eventPlan.abi.Pack("sale", tier)
+}
+
+// UnpackSale is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x96032702.
+//
+// Solidity: function sale(uint256 tier) view returns((uint96,uint32,uint32,uint40,uint40,bool,bool))
+func (eventPlan *EventPlan) UnpackSale(data []byte) (TiersSale, error) {
+	out, err := eventPlan.abi.Unpack("sale", data)
+	if err != nil {
+		return *new(TiersSale), err
+	}
+	out0 := *abi.ConvertType(out[0], new(TiersSale)).(*TiersSale)
+	return out0, nil
+}
+
+// PackSell is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x68b86622.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function sell(address by, uint40 ends, uint8 first, (string,uint96,uint32,uint40,uint40,bool,bool)[] tiers) returns()
+func (eventPlan *EventPlan) PackSell(by common.Address, ends *big.Int, first uint8, tiers []Tier) []byte {
+	enc, err := eventPlan.abi.Pack("sell", by, ends, first, tiers)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSell is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x68b86622.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function sell(address by, uint40 ends, uint8 first, (string,uint96,uint32,uint40,uint40,bool,bool)[] tiers) returns()
+func (eventPlan *EventPlan) TryPackSell(by common.Address, ends *big.Int, first uint8, tiers []Tier) ([]byte, error) {
+	return eventPlan.abi.Pack("sell", by, ends, first, tiers)
+}
+
+// PackSetApprovalForAll is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xa22cb465.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function setApprovalForAll(address operator, bool approved) returns()
+func (eventPlan *EventPlan) PackSetApprovalForAll(operator common.Address, approved bool) []byte {
+	enc, err := eventPlan.abi.Pack("setApprovalForAll", operator, approved)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSetApprovalForAll is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xa22cb465.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function setApprovalForAll(address operator, bool approved) returns()
+func (eventPlan *EventPlan) TryPackSetApprovalForAll(operator common.Address, approved bool) ([]byte, error) {
+	return eventPlan.abi.Pack("setApprovalForAll", operator, approved)
+}
+
+// PackSupportsInterface is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x01ffc9a7.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function supportsInterface(bytes4 interfaceId) view returns(bool)
+func (eventPlan *EventPlan) PackSupportsInterface(interfaceId [4]byte) []byte {
+	enc, err := eventPlan.abi.Pack("supportsInterface", interfaceId)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackSupportsInterface is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x01ffc9a7.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function supportsInterface(bytes4 interfaceId) view returns(bool)
+func (eventPlan *EventPlan) TryPackSupportsInterface(interfaceId [4]byte) ([]byte, error) {
+	return eventPlan.abi.Pack("supportsInterface", interfaceId)
+}
+
+// UnpackSupportsInterface is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x01ffc9a7.
+//
+// Solidity: function supportsInterface(bytes4 interfaceId) view returns(bool)
+func (eventPlan *EventPlan) UnpackSupportsInterface(data []byte) (bool, error) {
+	out, err := eventPlan.abi.Unpack("supportsInterface", data)
+	if err != nil {
+		return *new(bool), err
+	}
+	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
+}
+
+// PackTierCount is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x96b55f7d.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function tierCount() view returns(uint8)
+func (eventPlan *EventPlan) PackTierCount() []byte {
+	enc, err := eventPlan.abi.Pack("tierCount")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackTierCount is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x96b55f7d.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function tierCount() view returns(uint8)
+func (eventPlan *EventPlan) TryPackTierCount() ([]byte, error) {
+	return eventPlan.abi.Pack("tierCount")
+}
+
+// UnpackTierCount is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x96b55f7d.
+//
+// Solidity: function tierCount() view returns(uint8)
+func (eventPlan *EventPlan) UnpackTierCount(data []byte) (uint8, error) {
+	out, err := eventPlan.abi.Unpack("tierCount", data)
+	if err != nil {
+		return *new(uint8), err
+	}
+	out0 := *abi.ConvertType(out[0], new(uint8)).(*uint8)
+	return out0, nil
+}
+
 // PackTokenURI is the Go binding used to pack the parameters required for calling
 // the contract method with ID 0xc87b56dd.  This method will panic if any
 // invalid/nil inputs are passed.
@@ -1428,6 +2816,107 @@ func (eventPlan *EventPlan) UnpackTokenURI(data []byte) (string, error) {
 	return out0, nil
 }
 
+// PackUri is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x0e89341c.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function uri(uint256 ) view returns(string)
+func (eventPlan *EventPlan) PackUri(arg0 *big.Int) []byte {
+	enc, err := eventPlan.abi.Pack("uri", arg0)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackUri is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x0e89341c.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function uri(uint256 ) view returns(string)
+func (eventPlan *EventPlan) TryPackUri(arg0 *big.Int) ([]byte, error) {
+	return eventPlan.abi.Pack("uri", arg0)
+}
+
+// UnpackUri is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x0e89341c.
+//
+// Solidity: function uri(uint256 ) view returns(string)
+func (eventPlan *EventPlan) UnpackUri(data []byte) (string, error) {
+	out, err := eventPlan.abi.Unpack("uri", data)
+	if err != nil {
+		return *new(string), err
+	}
+	out0 := *abi.ConvertType(out[0], new(string)).(*string)
+	return out0, nil
+}
+
+// PackUsage is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x8933fb79.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function usage(address holder, uint256 tier) view returns(uint32 redeemed, bool claimed)
+func (eventPlan *EventPlan) PackUsage(holder common.Address, tier *big.Int) []byte {
+	enc, err := eventPlan.abi.Pack("usage", holder, tier)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackUsage is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x8933fb79.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function usage(address holder, uint256 tier) view returns(uint32 redeemed, bool claimed)
+func (eventPlan *EventPlan) TryPackUsage(holder common.Address, tier *big.Int) ([]byte, error) {
+	return eventPlan.abi.Pack("usage", holder, tier)
+}
+
+// UsageOutput serves as a container for the return parameters of contract
+// method Usage.
+type UsageOutput struct {
+	Redeemed uint32
+	Claimed  bool
+}
+
+// UnpackUsage is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x8933fb79.
+//
+// Solidity: function usage(address holder, uint256 tier) view returns(uint32 redeemed, bool claimed)
+func (eventPlan *EventPlan) UnpackUsage(data []byte) (UsageOutput, error) {
+	out, err := eventPlan.abi.Unpack("usage", data)
+	outstruct := new(UsageOutput)
+	if err != nil {
+		return *outstruct, err
+	}
+	outstruct.Redeemed = *abi.ConvertType(out[0], new(uint32)).(*uint32)
+	outstruct.Claimed = *abi.ConvertType(out[1], new(bool)).(*bool)
+	return *outstruct, nil
+}
+
+// PackWithdraw is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf940e385.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function withdraw(address by, address to) returns()
+func (eventPlan *EventPlan) PackWithdraw(by common.Address, to common.Address) []byte {
+	enc, err := eventPlan.abi.Pack("withdraw", by, to)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackWithdraw is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf940e385.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function withdraw(address by, address to) returns()
+func (eventPlan *EventPlan) TryPackWithdraw(by common.Address, to common.Address) ([]byte, error) {
+	return eventPlan.abi.Pack("withdraw", by, to)
+}
+
 // EventPlanAccepted represents a Accepted event raised by the EventPlan contract.
 type EventPlanAccepted struct {
 	Scope     uint8
@@ -1459,6 +2948,191 @@ func (eventPlan *EventPlan) UnpackAcceptedEvent(log *types.Log) (*EventPlanAccep
 		return nil, bind.ErrEventSignatureMismatch
 	}
 	out := new(EventPlanAccepted)
+	if len(log.Data) > 0 {
+		if err := eventPlan.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventPlan.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// EventPlanAnchored represents a Anchored event raised by the EventPlan contract.
+type EventPlanAnchored struct {
+	Key      [32]byte
+	Author   common.Address
+	Kind     string
+	Digest   [32]byte
+	Uri      string
+	Verified bool
+	Raw      *types.Log // Blockchain specific contextual infos
+}
+
+const EventPlanAnchoredEventName = "Anchored"
+
+// ContractEventName returns the user-defined event name.
+func (EventPlanAnchored) ContractEventName() string {
+	return EventPlanAnchoredEventName
+}
+
+// UnpackAnchoredEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Anchored(bytes32 indexed key, address indexed author, string kind, bytes32 digest, string uri, bool verified)
+func (eventPlan *EventPlan) UnpackAnchoredEvent(log *types.Log) (*EventPlanAnchored, error) {
+	event := "Anchored"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventPlan.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventPlanAnchored)
+	if len(log.Data) > 0 {
+		if err := eventPlan.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventPlan.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// EventPlanApprovalForAll represents a ApprovalForAll event raised by the EventPlan contract.
+type EventPlanApprovalForAll struct {
+	Account  common.Address
+	Operator common.Address
+	Approved bool
+	Raw      *types.Log // Blockchain specific contextual infos
+}
+
+const EventPlanApprovalForAllEventName = "ApprovalForAll"
+
+// ContractEventName returns the user-defined event name.
+func (EventPlanApprovalForAll) ContractEventName() string {
+	return EventPlanApprovalForAllEventName
+}
+
+// UnpackApprovalForAllEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event ApprovalForAll(address indexed account, address indexed operator, bool approved)
+func (eventPlan *EventPlan) UnpackApprovalForAllEvent(log *types.Log) (*EventPlanApprovalForAll, error) {
+	event := "ApprovalForAll"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventPlan.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventPlanApprovalForAll)
+	if len(log.Data) > 0 {
+		if err := eventPlan.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventPlan.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// EventPlanCancelled represents a Cancelled event raised by the EventPlan contract.
+type EventPlanCancelled struct {
+	By  common.Address
+	Raw *types.Log // Blockchain specific contextual infos
+}
+
+const EventPlanCancelledEventName = "Cancelled"
+
+// ContractEventName returns the user-defined event name.
+func (EventPlanCancelled) ContractEventName() string {
+	return EventPlanCancelledEventName
+}
+
+// UnpackCancelledEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Cancelled(address indexed by)
+func (eventPlan *EventPlan) UnpackCancelledEvent(log *types.Log) (*EventPlanCancelled, error) {
+	event := "Cancelled"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventPlan.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventPlanCancelled)
+	if len(log.Data) > 0 {
+		if err := eventPlan.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventPlan.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// EventPlanCollected represents a Collected event raised by the EventPlan contract.
+type EventPlanCollected struct {
+	Holder common.Address
+	To     common.Address
+	Paid   *big.Int
+	Raw    *types.Log // Blockchain specific contextual infos
+}
+
+const EventPlanCollectedEventName = "Collected"
+
+// ContractEventName returns the user-defined event name.
+func (EventPlanCollected) ContractEventName() string {
+	return EventPlanCollectedEventName
+}
+
+// UnpackCollectedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Collected(address indexed holder, address to, uint256 paid)
+func (eventPlan *EventPlan) UnpackCollectedEvent(log *types.Log) (*EventPlanCollected, error) {
+	event := "Collected"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventPlan.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventPlanCollected)
 	if len(log.Data) > 0 {
 		if err := eventPlan.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
 			return nil, err
@@ -1571,11 +3245,463 @@ func (eventPlan *EventPlan) UnpackMetadataUpdatedEvent(log *types.Log) (*EventPl
 	return out, nil
 }
 
+// EventPlanRedeemed represents a Redeemed event raised by the EventPlan contract.
+type EventPlanRedeemed struct {
+	Tier     *big.Int
+	Holder   common.Address
+	Amount   uint32
+	Redeemed uint32
+	Raw      *types.Log // Blockchain specific contextual infos
+}
+
+const EventPlanRedeemedEventName = "Redeemed"
+
+// ContractEventName returns the user-defined event name.
+func (EventPlanRedeemed) ContractEventName() string {
+	return EventPlanRedeemedEventName
+}
+
+// UnpackRedeemedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Redeemed(uint256 indexed tier, address indexed holder, uint32 amount, uint32 redeemed)
+func (eventPlan *EventPlan) UnpackRedeemedEvent(log *types.Log) (*EventPlanRedeemed, error) {
+	event := "Redeemed"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventPlan.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventPlanRedeemed)
+	if len(log.Data) > 0 {
+		if err := eventPlan.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventPlan.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// EventPlanRefunded represents a Refunded event raised by the EventPlan contract.
+type EventPlanRefunded struct {
+	Tier   *big.Int
+	Holder common.Address
+	Amount *big.Int
+	Paid   *big.Int
+	Raw    *types.Log // Blockchain specific contextual infos
+}
+
+const EventPlanRefundedEventName = "Refunded"
+
+// ContractEventName returns the user-defined event name.
+func (EventPlanRefunded) ContractEventName() string {
+	return EventPlanRefundedEventName
+}
+
+// UnpackRefundedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Refunded(uint256 indexed tier, address indexed holder, uint256 amount, uint256 paid)
+func (eventPlan *EventPlan) UnpackRefundedEvent(log *types.Log) (*EventPlanRefunded, error) {
+	event := "Refunded"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventPlan.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventPlanRefunded)
+	if len(log.Data) > 0 {
+		if err := eventPlan.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventPlan.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// EventPlanRevoked represents a Revoked event raised by the EventPlan contract.
+type EventPlanRevoked struct {
+	Tier   *big.Int
+	Holder common.Address
+	Amount uint32
+	Owed   *big.Int
+	Raw    *types.Log // Blockchain specific contextual infos
+}
+
+const EventPlanRevokedEventName = "Revoked"
+
+// ContractEventName returns the user-defined event name.
+func (EventPlanRevoked) ContractEventName() string {
+	return EventPlanRevokedEventName
+}
+
+// UnpackRevokedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Revoked(uint256 indexed tier, address indexed holder, uint32 amount, uint256 owed)
+func (eventPlan *EventPlan) UnpackRevokedEvent(log *types.Log) (*EventPlanRevoked, error) {
+	event := "Revoked"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventPlan.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventPlanRevoked)
+	if len(log.Data) > 0 {
+		if err := eventPlan.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventPlan.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// EventPlanScheduled represents a Scheduled event raised by the EventPlan contract.
+type EventPlanScheduled struct {
+	EndsAt *big.Int
+	Raw    *types.Log // Blockchain specific contextual infos
+}
+
+const EventPlanScheduledEventName = "Scheduled"
+
+// ContractEventName returns the user-defined event name.
+func (EventPlanScheduled) ContractEventName() string {
+	return EventPlanScheduledEventName
+}
+
+// UnpackScheduledEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Scheduled(uint40 endsAt)
+func (eventPlan *EventPlan) UnpackScheduledEvent(log *types.Log) (*EventPlanScheduled, error) {
+	event := "Scheduled"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventPlan.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventPlanScheduled)
+	if len(log.Data) > 0 {
+		if err := eventPlan.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventPlan.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// EventPlanTierSet represents a TierSet event raised by the EventPlan contract.
+type EventPlanTierSet struct {
+	Tier  *big.Int
+	Terms Tier
+	Raw   *types.Log // Blockchain specific contextual infos
+}
+
+const EventPlanTierSetEventName = "TierSet"
+
+// ContractEventName returns the user-defined event name.
+func (EventPlanTierSet) ContractEventName() string {
+	return EventPlanTierSetEventName
+}
+
+// UnpackTierSetEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event TierSet(uint256 indexed tier, (string,uint96,uint32,uint40,uint40,bool,bool) terms)
+func (eventPlan *EventPlan) UnpackTierSetEvent(log *types.Log) (*EventPlanTierSet, error) {
+	event := "TierSet"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventPlan.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventPlanTierSet)
+	if len(log.Data) > 0 {
+		if err := eventPlan.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventPlan.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// EventPlanTransferBatch represents a TransferBatch event raised by the EventPlan contract.
+type EventPlanTransferBatch struct {
+	Operator common.Address
+	From     common.Address
+	To       common.Address
+	Ids      []*big.Int
+	Values   []*big.Int
+	Raw      *types.Log // Blockchain specific contextual infos
+}
+
+const EventPlanTransferBatchEventName = "TransferBatch"
+
+// ContractEventName returns the user-defined event name.
+func (EventPlanTransferBatch) ContractEventName() string {
+	return EventPlanTransferBatchEventName
+}
+
+// UnpackTransferBatchEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)
+func (eventPlan *EventPlan) UnpackTransferBatchEvent(log *types.Log) (*EventPlanTransferBatch, error) {
+	event := "TransferBatch"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventPlan.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventPlanTransferBatch)
+	if len(log.Data) > 0 {
+		if err := eventPlan.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventPlan.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// EventPlanTransferSingle represents a TransferSingle event raised by the EventPlan contract.
+type EventPlanTransferSingle struct {
+	Operator common.Address
+	From     common.Address
+	To       common.Address
+	Id       *big.Int
+	Value    *big.Int
+	Raw      *types.Log // Blockchain specific contextual infos
+}
+
+const EventPlanTransferSingleEventName = "TransferSingle"
+
+// ContractEventName returns the user-defined event name.
+func (EventPlanTransferSingle) ContractEventName() string {
+	return EventPlanTransferSingleEventName
+}
+
+// UnpackTransferSingleEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)
+func (eventPlan *EventPlan) UnpackTransferSingleEvent(log *types.Log) (*EventPlanTransferSingle, error) {
+	event := "TransferSingle"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventPlan.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventPlanTransferSingle)
+	if len(log.Data) > 0 {
+		if err := eventPlan.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventPlan.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// EventPlanURI represents a URI event raised by the EventPlan contract.
+type EventPlanURI struct {
+	Value string
+	Id    *big.Int
+	Raw   *types.Log // Blockchain specific contextual infos
+}
+
+const EventPlanURIEventName = "URI"
+
+// ContractEventName returns the user-defined event name.
+func (EventPlanURI) ContractEventName() string {
+	return EventPlanURIEventName
+}
+
+// UnpackURIEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event URI(string value, uint256 indexed id)
+func (eventPlan *EventPlan) UnpackURIEvent(log *types.Log) (*EventPlanURI, error) {
+	event := "URI"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventPlan.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventPlanURI)
+	if len(log.Data) > 0 {
+		if err := eventPlan.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventPlan.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// EventPlanWithdrawn represents a Withdrawn event raised by the EventPlan contract.
+type EventPlanWithdrawn struct {
+	To   common.Address
+	Paid *big.Int
+	Raw  *types.Log // Blockchain specific contextual infos
+}
+
+const EventPlanWithdrawnEventName = "Withdrawn"
+
+// ContractEventName returns the user-defined event name.
+func (EventPlanWithdrawn) ContractEventName() string {
+	return EventPlanWithdrawnEventName
+}
+
+// UnpackWithdrawnEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Withdrawn(address indexed to, uint256 paid)
+func (eventPlan *EventPlan) UnpackWithdrawnEvent(log *types.Log) (*EventPlanWithdrawn, error) {
+	event := "Withdrawn"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != eventPlan.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(EventPlanWithdrawn)
+	if len(log.Data) > 0 {
+		if err := eventPlan.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range eventPlan.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
 // UnpackError attempts to decode the provided error data using user-defined
 // error definitions.
 func (eventPlan *EventPlan) UnpackError(raw []byte) (any, error) {
 	if bytes.Equal(raw[:4], eventPlan.abi.Errors["AlreadyInitialized"].ID.Bytes()[:4]) {
 		return eventPlan.UnpackAlreadyInitializedError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["ClaimedBefore"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackClaimedBeforeError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["ERC1155InsufficientBalance"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackERC1155InsufficientBalanceError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["ERC1155InvalidApprover"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackERC1155InvalidApproverError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["ERC1155InvalidArrayLength"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackERC1155InvalidArrayLengthError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["ERC1155InvalidOperator"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackERC1155InvalidOperatorError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["ERC1155InvalidReceiver"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackERC1155InvalidReceiverError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["ERC1155InvalidSender"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackERC1155InvalidSenderError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["ERC1155MissingApprovalForAll"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackERC1155MissingApprovalForAllError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["InvalidEnd"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackInvalidEndError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["InvalidTier"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackInvalidTierError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["InvitationNeeded"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackInvitationNeededError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["Locked"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackLockedError(raw[4:])
 	}
 	if bytes.Equal(raw[:4], eventPlan.abi.Errors["NoAuthor"].ID.Bytes()[:4]) {
 		return eventPlan.UnpackNoAuthorError(raw[4:])
@@ -1583,17 +3709,44 @@ func (eventPlan *EventPlan) UnpackError(raw []byte) (any, error) {
 	if bytes.Equal(raw[:4], eventPlan.abi.Errors["NoDigest"].ID.Bytes()[:4]) {
 		return eventPlan.UnpackNoDigestError(raw[4:])
 	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["NotAllowed"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackNotAllowedError(raw[4:])
+	}
 	if bytes.Equal(raw[:4], eventPlan.abi.Errors["NotCreator"].ID.Bytes()[:4]) {
 		return eventPlan.UnpackNotCreatorError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["NotFree"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackNotFreeError(raw[4:])
 	}
 	if bytes.Equal(raw[:4], eventPlan.abi.Errors["NotNext"].ID.Bytes()[:4]) {
 		return eventPlan.UnpackNotNextError(raw[4:])
 	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["NotOnSale"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackNotOnSaleError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["NothingDue"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackNothingDueError(raw[4:])
+	}
 	if bytes.Equal(raw[:4], eventPlan.abi.Errors["OnlyFactory"].ID.Bytes()[:4]) {
 		return eventPlan.UnpackOnlyFactoryError(raw[4:])
 	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["Over"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackOverError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["PaymentRefused"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackPaymentRefusedError(raw[4:])
+	}
 	if bytes.Equal(raw[:4], eventPlan.abi.Errors["ScopeAccepted"].ID.Bytes()[:4]) {
 		return eventPlan.UnpackScopeAcceptedError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["SoldOut"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackSoldOutError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["Spent"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackSpentError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["TermsFixed"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackTermsFixedError(raw[4:])
 	}
 	if bytes.Equal(raw[:4], eventPlan.abi.Errors["UnknownAspect"].ID.Bytes()[:4]) {
 		return eventPlan.UnpackUnknownAspectError(raw[4:])
@@ -1603,6 +3756,12 @@ func (eventPlan *EventPlan) UnpackError(raw []byte) (any, error) {
 	}
 	if bytes.Equal(raw[:4], eventPlan.abi.Errors["UnknownScope"].ID.Bytes()[:4]) {
 		return eventPlan.UnpackUnknownScopeError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["UnknownTier"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackUnknownTierError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], eventPlan.abi.Errors["WrongPayment"].ID.Bytes()[:4]) {
+		return eventPlan.UnpackWrongPaymentError(raw[4:])
 	}
 	return nil, errors.New("Unknown error")
 }
@@ -1625,6 +3784,300 @@ func EventPlanAlreadyInitializedErrorID() common.Hash {
 func (eventPlan *EventPlan) UnpackAlreadyInitializedError(raw []byte) (*EventPlanAlreadyInitialized, error) {
 	out := new(EventPlanAlreadyInitialized)
 	if err := eventPlan.abi.UnpackIntoInterface(out, "AlreadyInitialized", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanClaimedBefore represents a ClaimedBefore error raised by the EventPlan contract.
+type EventPlanClaimedBefore struct {
+	Tier   *big.Int
+	Holder common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ClaimedBefore(uint256 tier, address holder)
+func EventPlanClaimedBeforeErrorID() common.Hash {
+	return common.HexToHash("0x54ab674e3adbd5cf689e7638e3d585f7e351bbeb4acb40bb8e1fb00ea4713984")
+}
+
+// UnpackClaimedBeforeError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ClaimedBefore(uint256 tier, address holder)
+func (eventPlan *EventPlan) UnpackClaimedBeforeError(raw []byte) (*EventPlanClaimedBefore, error) {
+	out := new(EventPlanClaimedBefore)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "ClaimedBefore", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanERC1155InsufficientBalance represents a ERC1155InsufficientBalance error raised by the EventPlan contract.
+type EventPlanERC1155InsufficientBalance struct {
+	Sender  common.Address
+	Balance *big.Int
+	Needed  *big.Int
+	TokenId *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC1155InsufficientBalance(address sender, uint256 balance, uint256 needed, uint256 tokenId)
+func EventPlanERC1155InsufficientBalanceErrorID() common.Hash {
+	return common.HexToHash("0x03dee4c573c982787b5f3537d6323ffaca9d864448aa6bd828ada9e5d0837036")
+}
+
+// UnpackERC1155InsufficientBalanceError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC1155InsufficientBalance(address sender, uint256 balance, uint256 needed, uint256 tokenId)
+func (eventPlan *EventPlan) UnpackERC1155InsufficientBalanceError(raw []byte) (*EventPlanERC1155InsufficientBalance, error) {
+	out := new(EventPlanERC1155InsufficientBalance)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "ERC1155InsufficientBalance", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanERC1155InvalidApprover represents a ERC1155InvalidApprover error raised by the EventPlan contract.
+type EventPlanERC1155InvalidApprover struct {
+	Approver common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC1155InvalidApprover(address approver)
+func EventPlanERC1155InvalidApproverErrorID() common.Hash {
+	return common.HexToHash("0x3e31884e33c33ce0039d1905e3c252950ae3b95240f36d4fff81f5ff6752ef99")
+}
+
+// UnpackERC1155InvalidApproverError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC1155InvalidApprover(address approver)
+func (eventPlan *EventPlan) UnpackERC1155InvalidApproverError(raw []byte) (*EventPlanERC1155InvalidApprover, error) {
+	out := new(EventPlanERC1155InvalidApprover)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "ERC1155InvalidApprover", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanERC1155InvalidArrayLength represents a ERC1155InvalidArrayLength error raised by the EventPlan contract.
+type EventPlanERC1155InvalidArrayLength struct {
+	IdsLength    *big.Int
+	ValuesLength *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC1155InvalidArrayLength(uint256 idsLength, uint256 valuesLength)
+func EventPlanERC1155InvalidArrayLengthErrorID() common.Hash {
+	return common.HexToHash("0x5b0599913619cfa5633692652638ed25cafcd079c9beae8c251b12c23dcc83f2")
+}
+
+// UnpackERC1155InvalidArrayLengthError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC1155InvalidArrayLength(uint256 idsLength, uint256 valuesLength)
+func (eventPlan *EventPlan) UnpackERC1155InvalidArrayLengthError(raw []byte) (*EventPlanERC1155InvalidArrayLength, error) {
+	out := new(EventPlanERC1155InvalidArrayLength)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "ERC1155InvalidArrayLength", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanERC1155InvalidOperator represents a ERC1155InvalidOperator error raised by the EventPlan contract.
+type EventPlanERC1155InvalidOperator struct {
+	Operator common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC1155InvalidOperator(address operator)
+func EventPlanERC1155InvalidOperatorErrorID() common.Hash {
+	return common.HexToHash("0xced3e10010b9d2aa24827119d0db4a8feec73aea48b4b3e470d8a9f3ff723569")
+}
+
+// UnpackERC1155InvalidOperatorError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC1155InvalidOperator(address operator)
+func (eventPlan *EventPlan) UnpackERC1155InvalidOperatorError(raw []byte) (*EventPlanERC1155InvalidOperator, error) {
+	out := new(EventPlanERC1155InvalidOperator)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "ERC1155InvalidOperator", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanERC1155InvalidReceiver represents a ERC1155InvalidReceiver error raised by the EventPlan contract.
+type EventPlanERC1155InvalidReceiver struct {
+	Receiver common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC1155InvalidReceiver(address receiver)
+func EventPlanERC1155InvalidReceiverErrorID() common.Hash {
+	return common.HexToHash("0x57f447ceed621d9e134e26de5772c88799abb7322ce2a87f95dce247d47105c6")
+}
+
+// UnpackERC1155InvalidReceiverError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC1155InvalidReceiver(address receiver)
+func (eventPlan *EventPlan) UnpackERC1155InvalidReceiverError(raw []byte) (*EventPlanERC1155InvalidReceiver, error) {
+	out := new(EventPlanERC1155InvalidReceiver)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "ERC1155InvalidReceiver", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanERC1155InvalidSender represents a ERC1155InvalidSender error raised by the EventPlan contract.
+type EventPlanERC1155InvalidSender struct {
+	Sender common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC1155InvalidSender(address sender)
+func EventPlanERC1155InvalidSenderErrorID() common.Hash {
+	return common.HexToHash("0x01a83514e94b34009110b75cac6742ba33bd7c62f18a3616bafea52855d3b175")
+}
+
+// UnpackERC1155InvalidSenderError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC1155InvalidSender(address sender)
+func (eventPlan *EventPlan) UnpackERC1155InvalidSenderError(raw []byte) (*EventPlanERC1155InvalidSender, error) {
+	out := new(EventPlanERC1155InvalidSender)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "ERC1155InvalidSender", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanERC1155MissingApprovalForAll represents a ERC1155MissingApprovalForAll error raised by the EventPlan contract.
+type EventPlanERC1155MissingApprovalForAll struct {
+	Operator common.Address
+	Owner    common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error ERC1155MissingApprovalForAll(address operator, address owner)
+func EventPlanERC1155MissingApprovalForAllErrorID() common.Hash {
+	return common.HexToHash("0xe237d922be9fac42efeaaaffb42cc6b57e0ff95d94a1b74daeff69adc7657754")
+}
+
+// UnpackERC1155MissingApprovalForAllError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error ERC1155MissingApprovalForAll(address operator, address owner)
+func (eventPlan *EventPlan) UnpackERC1155MissingApprovalForAllError(raw []byte) (*EventPlanERC1155MissingApprovalForAll, error) {
+	out := new(EventPlanERC1155MissingApprovalForAll)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "ERC1155MissingApprovalForAll", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanInvalidEnd represents a InvalidEnd error raised by the EventPlan contract.
+type EventPlanInvalidEnd struct {
+	EndsAt *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error InvalidEnd(uint40 endsAt)
+func EventPlanInvalidEndErrorID() common.Hash {
+	return common.HexToHash("0x8a55c01d3e7ca68f5212574c37f03d74553ff312ce9134182769e9a54883df63")
+}
+
+// UnpackInvalidEndError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error InvalidEnd(uint40 endsAt)
+func (eventPlan *EventPlan) UnpackInvalidEndError(raw []byte) (*EventPlanInvalidEnd, error) {
+	out := new(EventPlanInvalidEnd)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "InvalidEnd", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanInvalidTier represents a InvalidTier error raised by the EventPlan contract.
+type EventPlanInvalidTier struct {
+	Tier *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error InvalidTier(uint256 tier)
+func EventPlanInvalidTierErrorID() common.Hash {
+	return common.HexToHash("0xc85503225cf9b52e322198bf8fa2a10cdb01794b06d8773c15f7dc937dae5a48")
+}
+
+// UnpackInvalidTierError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error InvalidTier(uint256 tier)
+func (eventPlan *EventPlan) UnpackInvalidTierError(raw []byte) (*EventPlanInvalidTier, error) {
+	out := new(EventPlanInvalidTier)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "InvalidTier", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanInvitationNeeded represents a InvitationNeeded error raised by the EventPlan contract.
+type EventPlanInvitationNeeded struct {
+	Tier *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error InvitationNeeded(uint256 tier)
+func EventPlanInvitationNeededErrorID() common.Hash {
+	return common.HexToHash("0x689d3600e16c0f21631ccc63034252be9b49abefa7f2bfdccd796271b8601922")
+}
+
+// UnpackInvitationNeededError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error InvitationNeeded(uint256 tier)
+func (eventPlan *EventPlan) UnpackInvitationNeededError(raw []byte) (*EventPlanInvitationNeeded, error) {
+	out := new(EventPlanInvitationNeeded)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "InvitationNeeded", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanLocked represents a Locked error raised by the EventPlan contract.
+type EventPlanLocked struct {
+	Tier *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error Locked(uint256 tier)
+func EventPlanLockedErrorID() common.Hash {
+	return common.HexToHash("0x032bc66be43dbccb7487781d168eb7bda224628a3b2c3388bdf69b532a3a1611")
+}
+
+// UnpackLockedError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error Locked(uint256 tier)
+func (eventPlan *EventPlan) UnpackLockedError(raw []byte) (*EventPlanLocked, error) {
+	out := new(EventPlanLocked)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "Locked", raw); err != nil {
 		return nil, err
 	}
 	return out, nil
@@ -1676,6 +4129,30 @@ func (eventPlan *EventPlan) UnpackNoDigestError(raw []byte) (*EventPlanNoDigest,
 	return out, nil
 }
 
+// EventPlanNotAllowed represents a NotAllowed error raised by the EventPlan contract.
+type EventPlanNotAllowed struct {
+	Caller common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NotAllowed(address caller)
+func EventPlanNotAllowedErrorID() common.Hash {
+	return common.HexToHash("0xfa5cd00ff5c4577b9857716999b0b260131d9f5bcbb69f0fa80d6ba972753c88")
+}
+
+// UnpackNotAllowedError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NotAllowed(address caller)
+func (eventPlan *EventPlan) UnpackNotAllowedError(raw []byte) (*EventPlanNotAllowed, error) {
+	out := new(EventPlanNotAllowed)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "NotAllowed", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // EventPlanNotCreator represents a NotCreator error raised by the EventPlan contract.
 type EventPlanNotCreator struct {
 	By common.Address
@@ -1695,6 +4172,30 @@ func EventPlanNotCreatorErrorID() common.Hash {
 func (eventPlan *EventPlan) UnpackNotCreatorError(raw []byte) (*EventPlanNotCreator, error) {
 	out := new(EventPlanNotCreator)
 	if err := eventPlan.abi.UnpackIntoInterface(out, "NotCreator", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanNotFree represents a NotFree error raised by the EventPlan contract.
+type EventPlanNotFree struct {
+	Tier *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NotFree(uint256 tier)
+func EventPlanNotFreeErrorID() common.Hash {
+	return common.HexToHash("0x2a3c2448f7d34153a56c95f3c146caa86e3725b0ee432d61a65ba662cb294f85")
+}
+
+// UnpackNotFreeError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NotFree(uint256 tier)
+func (eventPlan *EventPlan) UnpackNotFreeError(raw []byte) (*EventPlanNotFree, error) {
+	out := new(EventPlanNotFree)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "NotFree", raw); err != nil {
 		return nil, err
 	}
 	return out, nil
@@ -1726,6 +4227,53 @@ func (eventPlan *EventPlan) UnpackNotNextError(raw []byte) (*EventPlanNotNext, e
 	return out, nil
 }
 
+// EventPlanNotOnSale represents a NotOnSale error raised by the EventPlan contract.
+type EventPlanNotOnSale struct {
+	Tier *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NotOnSale(uint256 tier)
+func EventPlanNotOnSaleErrorID() common.Hash {
+	return common.HexToHash("0xa1eafc8618c23ae84d955e2d07ec03606a137def637da6056300e1fbd80e2302")
+}
+
+// UnpackNotOnSaleError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NotOnSale(uint256 tier)
+func (eventPlan *EventPlan) UnpackNotOnSaleError(raw []byte) (*EventPlanNotOnSale, error) {
+	out := new(EventPlanNotOnSale)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "NotOnSale", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanNothingDue represents a NothingDue error raised by the EventPlan contract.
+type EventPlanNothingDue struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NothingDue()
+func EventPlanNothingDueErrorID() common.Hash {
+	return common.HexToHash("0x86fdb19c22b5459ff505772dc0cccf970e16029c15b56aa5534340b6e2ac90f7")
+}
+
+// UnpackNothingDueError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NothingDue()
+func (eventPlan *EventPlan) UnpackNothingDueError(raw []byte) (*EventPlanNothingDue, error) {
+	out := new(EventPlanNothingDue)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "NothingDue", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
 // EventPlanOnlyFactory represents a OnlyFactory error raised by the EventPlan contract.
 type EventPlanOnlyFactory struct {
 }
@@ -1744,6 +4292,53 @@ func EventPlanOnlyFactoryErrorID() common.Hash {
 func (eventPlan *EventPlan) UnpackOnlyFactoryError(raw []byte) (*EventPlanOnlyFactory, error) {
 	out := new(EventPlanOnlyFactory)
 	if err := eventPlan.abi.UnpackIntoInterface(out, "OnlyFactory", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanOver represents a Over error raised by the EventPlan contract.
+type EventPlanOver struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error Over()
+func EventPlanOverErrorID() common.Hash {
+	return common.HexToHash("0xd6d5a3fa5cd18c284ec0c39427a906d3c467c669bd52041b0a48dd02efe33f78")
+}
+
+// UnpackOverError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error Over()
+func (eventPlan *EventPlan) UnpackOverError(raw []byte) (*EventPlanOver, error) {
+	out := new(EventPlanOver)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "Over", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanPaymentRefused represents a PaymentRefused error raised by the EventPlan contract.
+type EventPlanPaymentRefused struct {
+	To common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error PaymentRefused(address to)
+func EventPlanPaymentRefusedErrorID() common.Hash {
+	return common.HexToHash("0xb6c30e5f0c557b120c5a0883d0096cc6767420d80c5f6be6285d840bc71edf68")
+}
+
+// UnpackPaymentRefusedError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error PaymentRefused(address to)
+func (eventPlan *EventPlan) UnpackPaymentRefusedError(raw []byte) (*EventPlanPaymentRefused, error) {
+	out := new(EventPlanPaymentRefused)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "PaymentRefused", raw); err != nil {
 		return nil, err
 	}
 	return out, nil
@@ -1768,6 +4363,80 @@ func EventPlanScopeAcceptedErrorID() common.Hash {
 func (eventPlan *EventPlan) UnpackScopeAcceptedError(raw []byte) (*EventPlanScopeAccepted, error) {
 	out := new(EventPlanScopeAccepted)
 	if err := eventPlan.abi.UnpackIntoInterface(out, "ScopeAccepted", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanSoldOut represents a SoldOut error raised by the EventPlan contract.
+type EventPlanSoldOut struct {
+	Tier *big.Int
+	Left *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error SoldOut(uint256 tier, uint256 left)
+func EventPlanSoldOutErrorID() common.Hash {
+	return common.HexToHash("0x95d246db24b381a7699042424f028fe5ebcb8cc713012e525c1b2e3587b4738d")
+}
+
+// UnpackSoldOutError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error SoldOut(uint256 tier, uint256 left)
+func (eventPlan *EventPlan) UnpackSoldOutError(raw []byte) (*EventPlanSoldOut, error) {
+	out := new(EventPlanSoldOut)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "SoldOut", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanSpent represents a Spent error raised by the EventPlan contract.
+type EventPlanSpent struct {
+	Tier   *big.Int
+	Holder common.Address
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error Spent(uint256 tier, address holder)
+func EventPlanSpentErrorID() common.Hash {
+	return common.HexToHash("0x8c20838e3a8f83c45406e2d3e314fdedc75f67edf445f89c5cd203dea68f47b7")
+}
+
+// UnpackSpentError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error Spent(uint256 tier, address holder)
+func (eventPlan *EventPlan) UnpackSpentError(raw []byte) (*EventPlanSpent, error) {
+	out := new(EventPlanSpent)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "Spent", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanTermsFixed represents a TermsFixed error raised by the EventPlan contract.
+type EventPlanTermsFixed struct {
+	Tier *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error TermsFixed(uint256 tier)
+func EventPlanTermsFixedErrorID() common.Hash {
+	return common.HexToHash("0xfcb4a72a4bcff89009a3b1dfef30fae810ca790a8d5c806ba5b6551078642e91")
+}
+
+// UnpackTermsFixedError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error TermsFixed(uint256 tier)
+func (eventPlan *EventPlan) UnpackTermsFixedError(raw []byte) (*EventPlanTermsFixed, error) {
+	out := new(EventPlanTermsFixed)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "TermsFixed", raw); err != nil {
 		return nil, err
 	}
 	return out, nil
@@ -1841,6 +4510,55 @@ func EventPlanUnknownScopeErrorID() common.Hash {
 func (eventPlan *EventPlan) UnpackUnknownScopeError(raw []byte) (*EventPlanUnknownScope, error) {
 	out := new(EventPlanUnknownScope)
 	if err := eventPlan.abi.UnpackIntoInterface(out, "UnknownScope", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanUnknownTier represents a UnknownTier error raised by the EventPlan contract.
+type EventPlanUnknownTier struct {
+	Tier *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error UnknownTier(uint256 tier)
+func EventPlanUnknownTierErrorID() common.Hash {
+	return common.HexToHash("0x04fb4edc5c4d6f20620e46715aa55abc5402bdc76d9a3a53c5d78d2e202d313b")
+}
+
+// UnpackUnknownTierError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error UnknownTier(uint256 tier)
+func (eventPlan *EventPlan) UnpackUnknownTierError(raw []byte) (*EventPlanUnknownTier, error) {
+	out := new(EventPlanUnknownTier)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "UnknownTier", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// EventPlanWrongPayment represents a WrongPayment error raised by the EventPlan contract.
+type EventPlanWrongPayment struct {
+	Cost *big.Int
+	Paid *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error WrongPayment(uint256 cost, uint256 paid)
+func EventPlanWrongPaymentErrorID() common.Hash {
+	return common.HexToHash("0x0dd32d1c3ef0af2f42e38a7f633c5c154da0aa1d3a58e8dcd04bcd6fb310ac9d")
+}
+
+// UnpackWrongPaymentError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error WrongPayment(uint256 cost, uint256 paid)
+func (eventPlan *EventPlan) UnpackWrongPaymentError(raw []byte) (*EventPlanWrongPayment, error) {
+	out := new(EventPlanWrongPayment)
+	if err := eventPlan.abi.UnpackIntoInterface(out, "WrongPayment", raw); err != nil {
 		return nil, err
 	}
 	return out, nil

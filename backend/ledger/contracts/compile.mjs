@@ -1,5 +1,5 @@
-// Compiles src/*.sol, writes <folder>/<Contract>.json with abi and bytecode, and prints the same in solc's combined
-// form, which abigen reads. The same sources, lock file and settings give the same bytes on every machine: no metadata
+// Compiles src/*.sol and testdata/*.sol, writes abi and bytecode of each contract that is deployed to
+// <folder>/<source folder>/<Contract>.json, and prints those of src in solc's combined form, which abigen reads. The same sources, lock file and settings give the same bytes on every machine: no metadata
 // hash goes into the code, and nothing is fetched.
 //
 // usage: node compile.mjs <folder>
@@ -10,11 +10,12 @@ import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = resolve(process.argv[2]);
-const contracts = ["EventFactory", "EventPlan"];
+const contracts = ["src/EventFactory", "src/EventPlan", "testdata/Puppet"];
 const solc = createRequire(import.meta.url)("solc");
 
+const files = ["src", "testdata"].flatMap((folder) => readdirSync(join(here, folder)).sort().map((name) => `${folder}/${name}`));
 const sources = Object.fromEntries(
-  readdirSync(join(here, "src")).sort().map((name) => [`src/${name}`, { content: readFileSync(join(here, "src", name), "utf8") }]),
+  files.filter((path) => path.endsWith(".sol")).map((path) => [path, { content: readFileSync(join(here, path), "utf8") }]),
 );
 
 const input = {
@@ -23,7 +24,7 @@ const input = {
   settings: {
     optimizer: { enabled: true, runs: 200 },
     viaIR: true,
-    evmVersion: "shanghai", // the oldest target that has PUSH0: also runs on Filecoin and the usual L2s
+    evmVersion: "cancun", // the oldest target OpenZeppelin compiles for; Filecoin and the usual L2s have it
     metadata: { bytecodeHash: "none" },
     outputSelection: { "*": { "*": ["abi", "evm.bytecode.object"] } },
   },
@@ -41,12 +42,13 @@ const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImpo
 for (const problem of output.errors ?? []) console.error(problem.formattedMessage);
 if (output.errors?.length) process.exit(1); // a warning is a failure too
 
-mkdirSync(out, { recursive: true });
 const combined = { contracts: {}, version: solc.version() };
-for (const name of contracts) {
-  const { abi, evm } = output.contracts[`src/${name}.sol`][name];
+for (const path of contracts) {
+  const [folder, name] = path.split("/");
+  const { abi, evm } = output.contracts[`${path}.sol`][name];
   const artifact = { contract: name, compiler: solc.version(), abi, bytecode: `0x${evm.bytecode.object}` };
-  writeFileSync(join(out, `${name}.json`), `${JSON.stringify(artifact, null, 1)}\n`);
-  combined.contracts[`src/${name}.sol:${name}`] = { abi, bin: evm.bytecode.object };
+  mkdirSync(join(out, folder), { recursive: true });
+  writeFileSync(join(out, `${path}.json`), `${JSON.stringify(artifact, null, 1)}\n`);
+  if (folder === "src") combined.contracts[`${path}.sol:${name}`] = { abi, bin: evm.bytecode.object };
 }
 console.log(JSON.stringify(combined));

@@ -4,12 +4,13 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"math/big"
 	"os"
 	"testing"
 
-	geth "github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
 
+	"footlight/backend/event"
 	"footlight/backend/ledger/bindings"
 	"footlight/backend/ledger/ledgertest"
 )
@@ -18,7 +19,7 @@ var update = flag.Bool("update", false, "write gas.txt anew")
 
 // TestGas holds what writes cost to the table in git and to their budgets.
 func TestGas(t *testing.T) {
-	s := open(t)
+	h := newHouse(t)
 	var table bytes.Buffer
 	row := func(what string, budget, used uint64) {
 		if used > budget {
@@ -26,10 +27,11 @@ func TestGas(t *testing.T) {
 		}
 		fmt.Fprintf(&table, "%-44s %9d of %9d\n", what, used, budget)
 	}
-	row("deploy the factory and the plan", 3_000_000, deployGas(s))
-	for _, w := range writes(s) {
-		row(w.what, w.budget, s.write(w.data).GasUsed)
+	row("deploy the factory and the plan", 7_000_000, deployGas(h))
+	for _, w := range append(h.planWrites(), h.ticketWrites()...) {
+		row(w.what, w.budget, h.ok(w.from, w.to, big.NewInt(w.value), w.data()).GasUsed)
 	}
+	t.Logf("\n%s", table.String())
 	if *update {
 		if err := os.WriteFile("gas.txt", table.Bytes(), 0o644); err != nil {
 			t.Fatal(err)
@@ -44,30 +46,79 @@ func TestGas(t *testing.T) {
 type write struct {
 	what   string
 	budget uint64
-	data   []byte
+	from   *person
+	to     common.Address
+	value  int64
+	data   func() []byte // made when it is its turn: signatures count nonces
 }
 
-// writes are made one after the other, on top of each other.
-func writes(s stage) []write {
-	key, _ := s.create("gas")
+// planWrites are made one after the other, on top of each other.
+func (h *house) planWrites() []write {
+	h.t.Helper()
+	gas := h.show("gas")
 	doc := func(i int) [32]byte { return ledgertest.Document("metadata %d", i) }
+	by := func(what string, budget uint64, data []byte) write {
+		return write{what, budget, h.operator, h.factory, 0, func() []byte { return data }}
+	}
+	iterate, planned := h.planForms()[1], h.planForm("an-event-that-was-signed")
 	return []write{
-		{"create", 230_000, factory.PackPlan("an-event-of-usual-length", creator, creator, nil, doc(0))},
-		{"plan: create and five iterations", 350_000, factory.PackPlan("another-event-like-that", creator, creator, entries(0, 1), doc(0))},
-		{"iteration", 62_000, factory.PackAppend(key, creator, one(0, 2), doc(1))},
-		{"five iterations", 100_000, factory.PackAppend(key, creator, entries(1, 1), doc(2))},
-		{"metadata alone", 60_000, factory.PackAppend(key, creator, nil, doc(3))},
-		{"accept planner", 165_000, factory.PackAccept(key, creator, 0, first, doc(4))},
-		{"accept promoter", 165_000, factory.PackAccept(key, creator, 1, first, doc(5))},
+		by("create", 230_000, factory.PackPlan("an-event-of-usual-length", h.creator.address, h.creator.address, nil, doc(0))),
+		by("plan: create and five iterations", 350_000, factory.PackPlan("another-event-like-that", h.creator.address, h.creator.address, entries(0, 1), doc(0))),
+		h.relayed("plan, signed, the signer's first", 350_000, planned, "an-event-that-was-signed", [32]byte{}),
+		by("six iterations", 130_000, factory.PackAppend(gas.key, h.creator.address, append(entries(0, 1), one(5, 1)...), doc(1))),
+		by("iteration", 62_000, factory.PackAppend(gas.key, h.creator.address, one(0, 2), doc(2))),
+		h.relayed("iteration, signed, the signer's first", 95_000, iterate, "gas", gas.key),
+		h.relayed("iteration, signed", 78_000, again(iterate), "gas", gas.key),
+		by("metadata alone", 60_000, factory.PackAppend(gas.key, h.creator.address, nil, doc(3))),
+		by("anchor", 60_000, factory.PackAnchor(gas.key, h.creator.address, "manifest", digest, "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy")),
+		by("accept planner", 165_000, factory.PackAccept(gas.key, h.creator.address, 0, first, doc(4))),
 	}
 }
 
-func deployGas(s stage) uint64 {
-	s.t.Helper()
-	code := append(common.FromHex(bindings.EventFactoryMetaData.Bin), factory.PackConstructor(creator)...)
-	gas, err := s.Chain.Client().EstimateGas(s.t.Context(), geth.CallMsg{From: s.Client.Account(), Data: code})
-	if err != nil {
-		s.t.Fatal(err)
+// ticketWrites are made one after the other, on top of each other.
+func (h *house) ticketWrites() []write {
+	h.t.Helper()
+	s := h.show("tickets")
+	by := func(what string, budget uint64, who *person, value int64, data []byte) write {
+		return write{what, budget, who, s.plan, value, func() []byte { return data }}
 	}
-	return gas
+	forms := s.ticketForms()
+	return []write{
+		by("one more tier", 70_000, h.creator, 0, s.sell(4, tier(9, 9))),
+		by("buy", 75_000, h.fan, 1000, buy(seat, 1, h.fan)),
+		by("buy another", 60_000, h.fan, 1000, buy(seat, 1, h.fan)),
+		by("claim", 85_000, h.fan, 0, claim(h.fan, lawn)),
+		h.relayed("claim, signed and relayed", 110_000, forms[1], "tickets", s.key),
+		by("transfer", 65_000, h.fan, 0, transfer(h.fan, h.friend, lawn, 1)),
+		h.relayed("redeem, signed and relayed", 100_000, forms[2], "tickets", s.key),
+		by("revoke", 120_000, h.creator, 0, plan.PackRevoke(h.creator.address, h.fan.address, big.NewInt(seat), 1)),
+		by("collect", 60_000, h.fan, 0, plan.PackCollect(h.fan.address)),
+		by("cancel", 45_000, h.creator, 0, plan.PackCancel(h.creator.address)),
+	}
+}
+
+// relayed is a write that somebody signed and the operator sends.
+func (h *house) relayed(what string, budget uint64, f form, id event.ID, key [32]byte) write {
+	return write{what, budget, h.operator, h.factory, 0, func() []byte {
+		data := f.pack(key, h.signed(f, id, h.now()+hour))
+		if f.once {
+			f.signer.signed++
+		}
+		return data
+	}}
+}
+
+// again is the second iteration of what f iterates.
+func again(f form) form {
+	f.pack = func(key [32]byte, signed bindings.Signed) []byte {
+		return factory.PackIterateSigned(key, feedback, one(6, 2)[0], digest, signed)
+	}
+	return f
+}
+
+// deployGas is what it costs to make a factory.
+func deployGas(h *house) uint64 {
+	h.t.Helper()
+	code := append(common.FromHex(bindings.EventFactoryMetaData.Bin), factory.PackConstructor(creator)...)
+	return h.do(h.send(h.operator, nil, nil, code)).GasUsed
 }

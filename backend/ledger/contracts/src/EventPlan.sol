@@ -1,122 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.28;
 
-import {Cid} from "./Cid.sol";
+import {BoxOffice} from "./BoxOffice.sol";
+import {Iterations} from "./Iterations.sol";
 
-/// @notice One iteration of one aspect, as it is written.
-/// @param aspect Place of the aspect among all ten: 0–4 planner, 5–9 promoter. See `EventPlan.aspectName`.
-/// @param number Iteration number, dense per aspect, from 1.
-/// @param digest sha-256 of the iteration's document.
-struct Entry {
-    uint8 aspect;
-    uint32 number;
-    bytes32 digest;
-}
-
-/// @title The plan of one event
-/// @notice Who made the event, every iteration of its ten aspects, what was accepted, and where its newest metadata is.
-///
-/// Iterations live in the log. `head` is a hash chain over them, so whoever holds the log can prove with one storage
-/// read that nothing was left out or altered: start at zero and repeat
-/// `head = keccak256(abi.encode(head, scope, aspect, number, author, verified, digest))` in log order.
+/// @title The contract of one event
+/// @notice Its plan (`Iterations`), what is on sale (`Tiers`), its tickets (`Tickets`) and its takings (`BoxOffice`).
 ///
 /// One contract is deployed by the factory as implementation; every event is an EIP-1167 clone of it. Clones cannot be
-/// upgraded: the rules a creator planned under are the rules that stay.
-contract EventPlan {
-    /// @notice Number of scopes: 0 planner, 1 promoter.
-    uint8 public constant SCOPES = 2;
-    /// @notice Number of aspects in each scope.
-    uint8 public constant ASPECTS_PER_SCOPE = 5;
-    /// @notice Number of aspects in all.
-    uint8 public constant ASPECTS = SCOPES * ASPECTS_PER_SCOPE;
-
-    /// @dev Bits of one counter in `_counters`, and where the accepted flags begin, one per scope.
-    uint256 private constant COUNTER_BITS = 24;
-    uint256 private constant FLAGS_AT = ASPECTS * COUNTER_BITS;
-
-    /// @dev What was accepted for one scope. Zero `acceptedAt`: nothing yet.
-    struct Acceptance {
-        uint120 selection; // five counters of 24 bits, first aspect lowest
-        uint64 acceptedAt; // block time, seconds
-        bytes32 metadata;
-    }
-
-    /// @notice The one contract that may write here; it decides who may ask it to.
-    /// @dev In the implementation's code, which all clones share.
-    address public immutable factory;
-    /// @notice Who the event belongs to. Never changes.
-    address public creator;
-    /// @notice Hash chain over all iterations, zero before the first.
-    bytes32 public head;
-    /// @dev Ten iteration counters and two accepted flags, so that an append reads and writes one slot for all of them.
-    uint256 private _counters;
-    /// @notice sha-256 of the newest metadata document, zero before the first.
-    bytes32 public metadata;
-    mapping(uint8 scope => Acceptance) private _acceptances;
-
-    /// @notice One iteration was recorded.
-    /// @param scope 0 planner, 1 promoter.
-    /// @param aspect Place among all ten aspects.
-    /// @param author Whose iteration it is.
-    /// @param number Dense per aspect, from 1.
-    /// @param digest sha-256 of the iteration's document.
+/// upgraded: the rules a creator planned under, and buyers bought under, are the rules that stay.
+contract EventPlan is Iterations, BoxOffice {
+    /// @notice A document that belongs to the event was named, such as the manifest of its recording.
+    /// @param key keccak256 of `kind`.
+    /// @param author Who named it: the creator.
+    /// @param kind What it is.
+    /// @param digest Its hash; which one, the kind says.
+    /// @param uri Where it was then.
     /// @param verified True: the author signed this; false: an operator wrote it in the author's name.
-    /// @param head The hash chain after this iteration.
-    event Iteration(
-        uint8 indexed scope,
-        uint8 indexed aspect,
-        address indexed author,
-        uint32 number,
-        bytes32 digest,
-        bool verified,
-        bytes32 head
+    event Anchored(
+        bytes32 indexed key, address indexed author, string kind, bytes32 digest, string uri, bool verified
     );
 
-    /// @notice The newest metadata document changed.
-    /// @param digest sha-256 of the document; `metadataURI` is its address.
-    event MetadataUpdated(bytes32 digest);
-
-    /// @notice A scope was accepted. Its iterations are final from here on.
-    /// @param scope 0 planner, 1 promoter.
-    /// @param by Who accepted: the creator.
-    /// @param selection The iteration number chosen for each of the scope's aspects, in order.
-    /// @param metadata sha-256 of the metadata document that was accepted.
-    /// @param verified True: `by` signed this; false: an operator wrote it in their name.
-    /// @param head The hash chain at acceptance.
-    event Accepted(
-        uint8 indexed scope,
-        address indexed by,
-        uint32[5] selection,
-        bytes32 metadata,
-        bool verified,
-        bytes32 head
-    );
-
-    /// @notice Only the factory may call this.
-    error OnlyFactory();
     /// @notice This clone has its creator already.
     error AlreadyInitialized();
-    /// @notice The zero address cannot create, write or accept.
-    error NoAuthor();
-    /// @notice A digest is zero.
-    error NoDigest();
-    /// @notice There is no such aspect.
-    error UnknownAspect(uint8 aspect);
-    /// @notice There is no such scope.
-    error UnknownScope(uint8 scope);
-    /// @notice Numbers are dense: only `expected` may be written next for this aspect.
-    error NotNext(uint8 aspect, uint32 expected, uint32 number);
-    /// @notice The scope was accepted; it takes no more iterations and no second acceptance.
-    error ScopeAccepted(uint8 scope);
-    /// @notice The selection names an iteration that was never recorded.
-    error UnknownIteration(uint8 aspect, uint32 number);
-    /// @notice Only the creator accepts.
-    error NotCreator(address by);
-
-    modifier onlyFactory() {
-        if (msg.sender != factory) revert OnlyFactory();
-        _;
-    }
 
     /// @dev Runs once, for the implementation, which is locked so that it can never pass for an event.
     constructor() {
@@ -132,130 +38,30 @@ contract EventPlan {
         creator = creator_;
     }
 
-    /// @notice Records iterations and the metadata document that includes them, all or nothing.
-    /// @param author Whose iterations they are.
+    /// @notice Names a document for the log.
+    /// @param author Who names it; must be the creator.
     /// @param verified Whether the author signed this write.
-    /// @param entries The iterations, in the order they join the hash chain. May be empty.
-    /// @param metadata_ sha-256 of the newest metadata document; zero leaves it as it is.
-    function append(address author, bool verified, Entry[] calldata entries, bytes32 metadata_) external onlyFactory {
-        if (author == address(0)) revert NoAuthor();
-        uint256 counters_ = _counters;
-        bytes32 link = head;
-        for (uint256 i = 0; i < entries.length; ++i) {
-            Entry calldata e = entries[i];
-            counters_ = _count(counters_, e);
-            uint8 scope = e.aspect / ASPECTS_PER_SCOPE;
-            link = keccak256(abi.encode(link, scope, e.aspect, e.number, author, verified, e.digest));
-            emit Iteration(scope, e.aspect, author, e.number, e.digest, verified, link);
-        }
-        _counters = counters_;
-        head = link;
-        _update(metadata_);
-    }
-
-    /// @notice Accepts a scope: one recorded iteration per aspect, and the metadata document that shows them.
-    /// @param by Who accepts; must be the creator.
-    /// @param verified Whether `by` signed this write.
-    /// @param scope 0 planner, 1 promoter.
-    /// @param selection An iteration number for each of the scope's aspects, in order.
-    /// @param metadata_ sha-256 of the metadata document accepted; it becomes the newest.
-    function accept(address by, bool verified, uint8 scope, uint32[5] calldata selection, bytes32 metadata_)
+    /// @param kind What it is.
+    /// @param digest Its hash, not zero.
+    /// @param uri_ Where it is. May be empty.
+    function anchor(address author, bool verified, string calldata kind, bytes32 digest, string calldata uri_)
         external
         onlyFactory
+        onlyCreator(author)
     {
-        if (by != creator) revert NotCreator(by);
-        if (scope >= SCOPES) revert UnknownScope(scope);
-        if (metadata_ == 0) revert NoDigest();
-        uint256 counters_ = _counters;
-        if (_isAccepted(counters_, scope)) revert ScopeAccepted(scope);
-        _acceptances[scope] = Acceptance(_select(counters_, scope, selection), uint64(block.timestamp), metadata_);
-        _counters = counters_ | (1 << (FLAGS_AT + scope));
-        _update(metadata_);
-        emit Accepted(scope, by, selection, metadata_, verified, head);
+        if (digest == 0) revert NoDigest();
+        emit Anchored(keccak256(bytes(kind)), author, kind, digest, uri_, verified);
     }
 
-    /// @notice How many iterations each aspect has.
-    /// @return numbers One count per aspect, in the order of `aspectName`.
-    function counters() external view returns (uint32[10] memory numbers) {
-        for (uint8 i = 0; i < ASPECTS; ++i) numbers[i] = _counter(_counters, i);
-    }
-
-    /// @notice What was accepted for a scope.
-    /// @param scope 0 planner, 1 promoter.
-    /// @return acceptedAt Block time of the acceptance in seconds, zero before it.
-    /// @return selection The iteration number chosen for each of the scope's aspects.
-    /// @return digest sha-256 of the metadata document accepted.
-    function acceptance(uint8 scope)
-        external
-        view
-        returns (uint64 acceptedAt, uint32[5] memory selection, bytes32 digest)
-    {
-        Acceptance storage a = _acceptances[scope];
-        for (uint8 i = 0; i < ASPECTS_PER_SCOPE; ++i) selection[i] = _counter(a.selection, i);
-        return (a.acceptedAt, selection, a.metadata);
-    }
-
-    /// @notice Where the newest metadata document is.
-    /// @return An `ipfs://` address, empty before the first document.
-    function metadataURI() public view returns (string memory) {
-        return metadata == 0 ? "" : Cid.uri(metadata);
-    }
-
-    /// @notice The same, in the form wallets and marketplaces ask for it. An event has one document for all its tokens.
+    /// @notice The event's newest metadata, in the form ERC-721 has for one token. An event has one for all its tickets.
     /// @return An `ipfs://` address, empty before the first document.
     function tokenURI(uint256) external view returns (string memory) {
         return metadataURI();
     }
 
-    /// @notice What the place of an aspect means.
-    /// @param aspect Place among all ten.
-    /// @return scope Name of its scope.
-    /// @return name Its own name.
-    function aspectName(uint8 aspect) external pure returns (string memory scope, string memory name) {
-        if (aspect >= ASPECTS) revert UnknownAspect(aspect);
-        string[10] memory names = [
-            "title", "description", "pricing", "schedule", "banner",
-            "strategy", "microblog", "ticketing", "social_network", "photo_network"
-        ];
-        return (aspect < ASPECTS_PER_SCOPE ? "planner" : "promoter", names[aspect]);
-    }
-
-    /// @dev Checks one entry against the counters and returns them with it counted.
-    function _count(uint256 counters_, Entry calldata e) private pure returns (uint256) {
-        if (e.aspect >= ASPECTS) revert UnknownAspect(e.aspect);
-        uint8 scope = e.aspect / ASPECTS_PER_SCOPE;
-        if (_isAccepted(counters_, scope)) revert ScopeAccepted(scope);
-        uint24 expected = _counter(counters_, e.aspect) + 1; // reverts when an aspect has used up all 2^24-1 numbers
-        if (e.number != expected) revert NotNext(e.aspect, expected, e.number);
-        if (e.digest == 0) revert NoDigest();
-        return counters_ + (1 << (e.aspect * COUNTER_BITS));
-    }
-
-    /// @dev Checks a selection against the counters and packs it.
-    function _select(uint256 counters_, uint8 scope, uint32[5] calldata selection)
-        private
-        pure
-        returns (uint120 packed)
-    {
-        for (uint8 i = 0; i < ASPECTS_PER_SCOPE; ++i) {
-            uint8 aspect = scope * ASPECTS_PER_SCOPE + i;
-            uint32 n = selection[i];
-            if (n == 0 || n > _counter(counters_, aspect)) revert UnknownIteration(aspect, n);
-            packed |= uint120(uint256(n) << (i * COUNTER_BITS));
-        }
-    }
-
-    function _update(bytes32 metadata_) private {
-        if (metadata_ == 0 || metadata_ == metadata) return;
-        metadata = metadata_;
-        emit MetadataUpdated(metadata_);
-    }
-
-    function _counter(uint256 packed, uint8 place) private pure returns (uint24) {
-        return uint24(packed >> (place * COUNTER_BITS));
-    }
-
-    function _isAccepted(uint256 counters_, uint8 scope) private pure returns (bool) {
-        return counters_ & (1 << (FLAGS_AT + scope)) != 0;
+    /// @notice The same, in the form of ERC-1155.
+    /// @return An `ipfs://` address, empty before the first document.
+    function uri(uint256) public view override returns (string memory) {
+        return metadataURI();
     }
 }

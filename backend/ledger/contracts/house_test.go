@@ -1,0 +1,199 @@
+package contracts_test
+
+import (
+	"crypto/ecdsa"
+	"errors"
+	"math/big"
+	"slices"
+	"testing"
+	"time"
+
+	geth "github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core"
+	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/ethereum/go-ethereum/eth/ethconfig"
+	"github.com/ethereum/go-ethereum/ethclient/simulated"
+	"github.com/ethereum/go-ethereum/node"
+	"github.com/ethereum/go-ethereum/params"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger/bindings"
+	"footlight/backend/ledger/intent"
+)
+
+const (
+	gasLimit = 12_000_000
+	gasPrice = 5e10 // wei, more than any block asks for
+)
+
+var simulatedChain = big.NewInt(1337)
+
+// genesisTime is long after today: the clock is never looked at, and every run
+// has the same blocks.
+const genesisTime = 4_102_444_800
+
+// person is somebody with a key and money.
+type person struct {
+	key     *ecdsa.PrivateKey
+	address common.Address
+	nonce   uint64 // of transactions
+	signed  uint64 // intents that used a nonce of the factory
+}
+
+// newPerson makes the same person of the same name every time.
+func newPerson(name string) *person {
+	key, err := crypto.ToECDSA(crypto.Keccak256([]byte(name)))
+	if err != nil {
+		panic(err)
+	}
+	return &person{key: key, address: crypto.PubkeyToAddress(key.PublicKey)}
+}
+
+// house is a factory on a chain in memory, whose clock the test moves.
+type house struct {
+	t                                         testing.TB
+	sim                                       *simulated.Backend
+	factory                                   common.Address
+	domain                                    intent.Domain
+	operator, creator, host, fan, friend, foe *person
+}
+
+func newHouse(t testing.TB) *house {
+	t.Helper()
+	h := &house{
+		t: t, operator: newPerson("operator"), creator: newPerson("creator"), host: newPerson("host"),
+		fan: newPerson("fan"), friend: newPerson("friend"), foe: newPerson("foe"),
+	}
+	alloc := types.GenesisAlloc{}
+	for _, p := range []*person{h.operator, h.creator, h.host, h.fan, h.friend, h.foe} {
+		alloc[p.address] = types.Account{Balance: new(big.Int).Lsh(big.NewInt(1), 150)}
+	}
+	h.sim = simulated.NewBackend(alloc, genesis)
+	t.Cleanup(func() {
+		if err := h.sim.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	code := append(common.FromHex(bindings.EventFactoryMetaData.Bin), factory.PackConstructor(h.operator.address)...)
+	h.factory = h.do(h.send(h.operator, nil, nil, code)).ContractAddress
+	h.domain = intent.Domain{ChainID: simulatedChain.Uint64(), Factory: event.Address(h.factory)}
+	h.ok(h.operator, h.factory, nil, factory.PackSetHost(h.host.address, true))
+	return h
+}
+
+// genesis gives gas the prices of today's networks, which know no Bogota.
+func genesis(_ *node.Config, eth *ethconfig.Config) {
+	config := *params.AllDevChainProtocolChanges
+	config.AmsterdamTime, config.BogotaTime, config.UBTTime = nil, nil, nil
+	config.BlobScheduleConfig = &params.BlobScheduleConfig{Cancun: params.DefaultCancunBlobConfig, Prague: params.DefaultPragueBlobConfig}
+	eth.Genesis = &core.Genesis{Config: &config, GasLimit: 60_000_000, Timestamp: genesisTime, Alloc: eth.Genesis.Alloc}
+}
+
+// send signs and sends a transaction, which waits for the next block.
+func (h *house) send(from *person, to *common.Address, value *big.Int, data []byte) common.Hash {
+	h.t.Helper()
+	tx := types.MustSignNewTx(from.key, types.LatestSignerForChainID(simulatedChain), &types.DynamicFeeTx{
+		ChainID: simulatedChain, Nonce: from.nonce, To: to, Value: value, Data: data, Gas: gasLimit,
+		GasTipCap: big.NewInt(params.GWei), GasFeeCap: big.NewInt(gasPrice),
+	})
+	from.nonce++
+	if err := h.sim.Client().SendTransaction(h.t.Context(), tx); err != nil {
+		h.t.Fatal(err)
+	}
+	return tx.Hash()
+}
+
+// do makes a block and returns a receipt from it.
+func (h *house) do(tx common.Hash) *types.Receipt {
+	h.t.Helper()
+	h.sim.Commit()
+	receipt, err := h.sim.Client().TransactionReceipt(h.t.Context(), tx)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return receipt
+}
+
+// ok calls a contract in a block of its own and wants that to work.
+func (h *house) ok(from *person, to common.Address, value *big.Int, data []byte) *types.Receipt {
+	h.t.Helper()
+	receipt := h.do(h.send(from, &to, value, data))
+	if receipt.Status != types.ReceiptStatusSuccessful {
+		_, err := h.call(from.address, to, value, data)
+		h.t.Fatalf("refused: %v %+v", err, name(errorData(err)))
+	}
+	return receipt
+}
+
+// call asks what a call would do after the newest block.
+func (h *house) call(from, to common.Address, value *big.Int, data []byte) ([]byte, error) {
+	return h.sim.Client().CallContract(h.t.Context(), geth.CallMsg{From: from, To: &to, Value: value, Data: data, Gas: gasLimit}, nil)
+}
+
+// refuses wants a call to fail with one of the errors given.
+func (h *house) refuses(from *person, to common.Address, value *big.Int, data []byte, want ...common.Hash) {
+	h.t.Helper()
+	_, err := h.call(from.address, to, value, data)
+	got := errorData(err)
+	if err == nil || len(got) < 4 || !slices.ContainsFunc(want, func(w common.Hash) bool { return [4]byte(got) == [4]byte(w[:4]) }) {
+		h.t.Errorf("got %v as %x %+v, want a refusal as %x", err, got, name(got), want[0][:4])
+	}
+}
+
+func errorData(err error) []byte {
+	var withData interface{ ErrorData() any }
+	if !errors.As(err, &withData) {
+		return nil
+	}
+	text, _ := withData.ErrorData().(string)
+	return common.FromHex(text)
+}
+
+// now is the time of the newest block, in seconds.
+func (h *house) now() uint64 {
+	h.t.Helper()
+	head, err := h.sim.Client().HeaderByNumber(h.t.Context(), nil)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return head.Time
+}
+
+// waitUntil makes a block at the time given.
+func (h *house) waitUntil(at uint64) {
+	h.t.Helper()
+	if err := h.sim.AdjustTime(time.Duration(at-h.now()) * time.Second); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+func (h *house) balance(of common.Address) *big.Int {
+	h.t.Helper()
+	wei, err := h.sim.Client().BalanceAt(h.t.Context(), of, nil)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return wei
+}
+
+// puppet deploys testdata/Puppet.sol.
+func (h *house) puppet() common.Address {
+	h.t.Helper()
+	return h.do(h.send(h.foe, nil, nil, puppet.code)).ContractAddress
+}
+
+// view calls a view that returns one value.
+func view[T any](h *house, to common.Address, data []byte, unpack func([]byte) (T, error)) T {
+	h.t.Helper()
+	out, err := h.call(h.foe.address, to, nil, data)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	value, err := unpack(out)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return value
+}

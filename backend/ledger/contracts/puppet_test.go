@@ -1,0 +1,62 @@
+package contracts_test
+
+import (
+	_ "embed"
+	"encoding/json"
+	"math/big"
+
+	"github.com/ethereum/go-ethereum/accounts/abi"
+	"github.com/ethereum/go-ethereum/common"
+)
+
+//go:embed testdata/Puppet.json
+var puppetArtifact []byte
+
+// Manners of a puppet, as Puppet.sol counts them.
+const (
+	polite uint8 = iota
+	denies
+	burns
+	bombs
+	reverts
+)
+
+var puppet = loadPuppet()
+
+type puppetContract struct {
+	abi  abi.ABI
+	code []byte
+}
+
+func loadPuppet() (p puppetContract) {
+	artifact := struct {
+		ABI      abi.ABI
+		Bytecode string
+	}{}
+	if err := json.Unmarshal(puppetArtifact, &artifact); err != nil {
+		panic(err)
+	}
+	return puppetContract{abi: artifact.ABI, code: common.FromHex(artifact.Bytecode)}
+}
+
+// pack is a call of the puppet's.
+func (p puppetContract) pack(method string, args ...any) []byte {
+	data, err := p.abi.Pack(method, args...)
+	if err != nil {
+		panic(err)
+	}
+	return data
+}
+
+// makes is a call that makes the puppet call somebody else.
+func (p puppetContract) makes(to common.Address, data []byte) []byte { return p.pack("run", to, data) }
+
+// plots is a call that makes the puppet call somebody else whenever it is
+// given something.
+func (p puppetContract) plots(to common.Address, data []byte) []byte { return p.pack("plot", to, data) }
+
+// count is a counter of the puppet's.
+func (h *house) count(p common.Address, method string) int64 {
+	h.t.Helper()
+	return view(h, p, puppet.pack(method), func(out []byte) (*big.Int, error) { return new(big.Int).SetBytes(out), nil }).Int64()
+}

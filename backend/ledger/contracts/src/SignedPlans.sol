@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity ^0.8.28;
+
+import {Authorization, Signed} from "./Authorization.sol";
+import {Entry} from "./Iterations.sol";
+import {EventPlan} from "./EventPlan.sol";
+import {Registry} from "./Registry.sol";
+import {Vocabulary} from "./Vocabulary.sol";
+
+/// @notice What was chosen for one aspect.
+/// @param number The iteration's number.
+/// @param digest sha-256 of its document.
+struct Choice {
+    uint32 number;
+    bytes32 digest;
+}
+
+/// @title Plans written as their authors signed
+/// @notice Authors sign what they want, before it is made: a brief, feedback, a choice. What an operator makes of it is
+/// in the digests beside it, so only an operator may bring these, and the log has both: `Intent`, and entries with
+/// `verified = true`.
+abstract contract SignedPlans is Registry, Authorization {
+    bytes32 private constant PLAN = keccak256(
+        "Plan(address author,string eventId,string scope,bytes32 brief,uint256 nonce,uint256 deadline)"
+    );
+    bytes32 private constant ITERATE = keccak256(
+        "Iterate(address author,string eventId,string scope,string aspect,bytes32 feedback,uint256 nonce,uint256 deadline)"
+    );
+    bytes32 private constant ACCEPT = keccak256(
+        "Accept(address author,string eventId,string scope,Choice[] choices,uint256 nonce,uint256 deadline)Choice(string aspect,uint32 number,bytes32 digest)"
+    );
+    bytes32 private constant CHOICE = keccak256("Choice(string aspect,uint32 number,bytes32 digest)");
+    bytes32 private constant ANCHOR = keccak256(
+        "Anchor(address author,string eventId,string kind,bytes32 digest,string uri,uint256 nonce,uint256 deadline)"
+    );
+
+    /// @notice The iterations are not all of the scope that was signed for.
+    error OutOfScope(uint8 aspect);
+
+    /// @notice Records a plan for one scope, and registers the event unless the signer did so before.
+    /// @param eventId The id, free or the signer's.
+    /// @param scope 0 planner, 1 promoter.
+    /// @param brief keccak256 of what was asked for.
+    /// @param entries Iterations of that scope.
+    /// @param metadata sha-256 of the newest metadata document; zero leaves it as it is.
+    /// @param signed The creator's wish.
+    function planSigned(
+        string calldata eventId,
+        uint8 scope,
+        bytes32 brief,
+        Entry[] calldata entries,
+        bytes32 metadata,
+        Signed calldata signed
+    ) external onlyOperator {
+        bytes32 key = keccak256(bytes(eventId));
+        _intent(key, signed, keccak256(
+            abi.encode(PLAN, signed.signer, key, _scope(scope), brief, signed.nonce, signed.deadline)
+        ));
+        for (uint256 i = 0; i < entries.length; ++i) {
+            if (entries[i].aspect / Vocabulary.ASPECTS_PER_SCOPE != scope) revert OutOfScope(entries[i].aspect);
+        }
+        _owned(eventId, key, signed.signer).append(signed.signer, true, entries, metadata);
+    }
+
+    /// @notice Records one iteration, made from feedback.
+    /// @param key keccak256 of the event id.
+    /// @param feedback keccak256 of the feedback.
+    /// @param entry The iteration.
+    /// @param metadata sha-256 of the newest metadata document; zero leaves it as it is.
+    /// @param signed The author's wish.
+    function iterateSigned(
+        bytes32 key,
+        bytes32 feedback,
+        Entry calldata entry,
+        bytes32 metadata,
+        Signed calldata signed
+    ) external onlyOperator {
+        bytes32 scope = _scope(entry.aspect / Vocabulary.ASPECTS_PER_SCOPE);
+        _intent(key, signed, keccak256(
+            abi.encode(
+                ITERATE, signed.signer, key, scope, _aspect(entry.aspect), feedback, signed.nonce, signed.deadline
+            )
+        ));
+        Entry[] memory entries = new Entry[](1);
+        entries[0] = entry;
+        _plan(key).append(signed.signer, true, entries, metadata);
+    }
+
+    /// @notice Accepts one scope of an event. Happens once per scope.
+    /// @param key keccak256 of the event id.
+    /// @param scope 0 planner, 1 promoter.
+    /// @param choices One for each of the scope's aspects, in order. That their digests are those of the log is not
+    /// checked here: the log is not to be read by contracts. Whoever reads it can.
+    /// @param metadata sha-256 of the metadata document accepted.
+    /// @param signed The creator's wish.
+    function acceptSigned(
+        bytes32 key,
+        uint8 scope,
+        Choice[5] calldata choices,
+        bytes32 metadata,
+        Signed calldata signed
+    ) external onlyOperator {
+        bytes32 chosen = _choices(scope, choices);
+        _intent(key, signed, keccak256(
+            abi.encode(ACCEPT, signed.signer, key, _scope(scope), chosen, signed.nonce, signed.deadline)
+        ));
+        uint32[5] memory selection;
+        for (uint256 i = 0; i < selection.length; ++i) selection[i] = choices[i].number;
+        _plan(key).accept(signed.signer, true, scope, selection, metadata);
+    }
+
+    /// @notice Names a document that belongs to an event.
+    /// @param key keccak256 of the event id.
+    /// @param kind What it is.
+    /// @param digest Its hash, not zero.
+    /// @param uri Where it is. May be empty.
+    /// @param signed The creator's wish.
+    function anchorSigned(
+        bytes32 key,
+        string calldata kind,
+        bytes32 digest,
+        string calldata uri,
+        Signed calldata signed
+    ) external onlyOperator {
+        _intent(key, signed, keccak256(
+            abi.encode(
+                ANCHOR,
+                signed.signer,
+                key,
+                keccak256(bytes(kind)),
+                digest,
+                keccak256(bytes(uri)),
+                signed.nonce,
+                signed.deadline
+            )
+        ));
+        _plan(key).anchor(signed.signer, true, kind, digest, uri);
+    }
+
+    function _intent(bytes32 key, Signed calldata signed, bytes32 structHash) private {
+        _once(signed, structHash);
+        emit Intent(key, signed.signer, structHash);
+    }
+
+    /// @dev The event's contract, made where there is none.
+    function _owned(string calldata eventId, bytes32 key, address creator) private returns (EventPlan) {
+        if (planOf[key] == address(0)) return _create(eventId, creator);
+        EventPlan there = _plan(key);
+        if (there.creator() != creator) revert EventTaken(key);
+        return there;
+    }
+
+    /// @dev EIP-712's encoding of `Choice[] choices`.
+    function _choices(uint8 scope, Choice[5] calldata choices) private pure returns (bytes32) {
+        bytes32[5] memory hashes;
+        for (uint8 i = 0; i < hashes.length; ++i) {
+            bytes32 aspect = _aspect(scope * Vocabulary.ASPECTS_PER_SCOPE + i);
+            hashes[i] = keccak256(abi.encode(CHOICE, aspect, choices[i].number, choices[i].digest));
+        }
+        return keccak256(abi.encodePacked(hashes));
+    }
+
+    function _scope(uint8 scope) private pure returns (bytes32) {
+        return keccak256(bytes(Vocabulary.scopeName(scope)));
+    }
+
+    function _aspect(uint8 aspect) private pure returns (bytes32) {
+        return keccak256(bytes(Vocabulary.aspectName(aspect)));
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity ^0.8.28;
+
+import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
+
+import {Tiers} from "./Tiers.sol";
+
+/// @title The tickets of one event
+/// @notice An ERC-1155 token per tier: who holds units of it may come in. A redeemed unit has been used at the door; it
+/// stays with its holder for good.
+/// @dev Needs no initialisation, so it works in clones.
+abstract contract Tickets is Tiers, ERC1155 {
+    /// @dev What an address has done with a tier besides holding units of it.
+    struct Use {
+        uint32 redeemed; // units of those held, never more
+        bool claimed;
+    }
+
+    mapping(uint256 tier => mapping(address holder => Use)) private _uses;
+    /// @dev Units that can no longer be refunded: redeemed, revoked or refunded.
+    mapping(uint256 tier => uint32) internal _spent;
+
+    /// @notice The holder used units at the door.
+    /// @param amount Units used now.
+    /// @param redeemed Units the holder has used in all.
+    event Redeemed(uint256 indexed tier, address indexed holder, uint32 amount, uint32 redeemed);
+
+    /// @notice Units cost `cost` wei; `paid` is not that, or they are free and not for sale.
+    error WrongPayment(uint256 cost, uint256 paid);
+    /// @notice The tier is not free.
+    error NotFree(uint256 tier);
+    /// @notice An address claims one unit of a tier, once.
+    error ClaimedBefore(uint256 tier, address holder);
+    /// @notice Units of this tier are claimed through an operator.
+    error InvitationNeeded(uint256 tier);
+    /// @notice The holder has fewer units that are neither redeemed nor sent along.
+    error Spent(uint256 tier, address holder);
+    /// @notice Units of this tier stay with whom they were sold to.
+    error Locked(uint256 tier);
+
+    constructor() ERC1155("") {}
+
+    /// @notice Buys units for the exact price.
+    /// @param tier Number of the tier.
+    /// @param amount Units, at least one.
+    /// @param to Who gets them, and with them the right to a refund.
+    function buy(uint256 tier, uint32 amount, address to) external payable {
+        uint256 cost = uint256(_take(tier, amount).price) * amount;
+        if (cost == 0 || msg.value != cost) revert WrongPayment(cost, msg.value);
+        _mint(to, tier, amount, "");
+    }
+
+    /// @notice Claims one unit of a free tier, once per address.
+    /// @param holder Who claims and gets it.
+    /// @param tier Number of the tier.
+    function claim(address holder, uint256 tier) external wantedBy(holder) {
+        Sale memory s = _take(tier, 1);
+        if (s.price != 0) revert NotFree(tier);
+        if (s.invited && msg.sender != factory) revert InvitationNeeded(tier);
+        Use storage use = _uses[tier][holder];
+        if (use.claimed) revert ClaimedBefore(tier, holder);
+        use.claimed = true;
+        _mint(holder, tier, 1, "");
+    }
+
+    /// @notice Uses units at the door. Asking for the same number again is refused, so a signed wish counts once.
+    /// @param holder Whose units.
+    /// @param tier Number of the tier.
+    /// @param upTo How many units of those held are redeemed afterwards.
+    function redeem(address holder, uint256 tier, uint32 upTo) external wantedBy(holder) {
+        if (cancelled) revert Over();
+        Use storage use = _uses[tier][holder];
+        uint32 before = use.redeemed;
+        if (upTo <= before || upTo > balanceOf(holder, tier)) revert Spent(tier, holder);
+        use.redeemed = upTo;
+        _spent[tier] += upTo - before;
+        emit Redeemed(tier, holder, upTo - before, upTo);
+    }
+
+    /// @notice How many units an address has redeemed, and whether it has claimed its free one.
+    function usage(address holder, uint256 tier) external view returns (uint32 redeemed, bool claimed) {
+        Use storage use = _uses[tier][holder];
+        return (use.redeemed, use.claimed);
+    }
+
+    /// @dev Units the holder has and has not redeemed.
+    function _unused(address holder, uint256 tier) internal view returns (uint256) {
+        return balanceOf(holder, tier) - _uses[tier][holder].redeemed;
+    }
+
+    /// @dev Every transfer and burn ends here. Looked at afterwards, so that a batch cannot name a tier twice.
+    function _update(address from, address to, uint256[] memory ids, uint256[] memory values) internal override {
+        super._update(from, to, ids, values);
+        if (from == address(0)) return;
+        for (uint256 i = 0; i < ids.length; ++i) {
+            if (to != address(0) && _sales[ids[i]].locked) revert Locked(ids[i]);
+            if (balanceOf(from, ids[i]) < _uses[ids[i]][from].redeemed) revert Spent(ids[i], from);
+        }
+    }
+}

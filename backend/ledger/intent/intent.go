@@ -1,0 +1,132 @@
+package intent
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/common/math"
+	"github.com/ethereum/go-ethereum/signer/core/apitypes"
+
+	"footlight/backend/event"
+)
+
+// The domain's name and version, as the factory's constructor has them.
+const (
+	domainName    = "Footlight"
+	domainVersion = "1"
+)
+
+// Intent is one of the wishes of this package.
+type Intent interface {
+	// typed is the intent's EIP-712 type and its members in order.
+	typed() (name string, members []member)
+}
+
+// member is one member of an EIP-712 struct. The value is a string, or
+// [][]member for an array of structs.
+type member struct {
+	name, kind string
+	value      any
+}
+
+// Domain says where an intent counts.
+type Domain struct {
+	ChainID uint64
+	Factory event.Address // the EventFactory
+}
+
+// Data is an intent as eth_signTypedData_v4 takes it.
+type Data struct {
+	Types       apitypes.Types            `json:"types"`
+	PrimaryType string                    `json:"primaryType"`
+	Domain      DataDomain                `json:"domain"`
+	Message     apitypes.TypedDataMessage `json:"message"`
+}
+
+// DataDomain is a Domain in Data.
+type DataDomain struct {
+	Name              string        `json:"name"`
+	Version           string        `json:"version"`
+	ChainID           uint64        `json:"chainId"`
+	VerifyingContract event.Address `json:"verifyingContract"`
+}
+
+// Data is the intent as a wallet takes it.
+func (d Domain) Data(i Intent) Data {
+	data := d.data(i)
+	return Data{data.Types, data.PrimaryType, DataDomain{domainName, domainVersion, d.ChainID, d.Factory}, data.Message}
+}
+
+func (d Domain) data(i Intent) apitypes.TypedData {
+	name, members := i.typed()
+	kinds := apitypes.Types{"EIP712Domain": {
+		{Name: "name", Type: "string"},
+		{Name: "version", Type: "string"},
+		{Name: "chainId", Type: "uint256"},
+		{Name: "verifyingContract", Type: "address"},
+	}}
+	return apitypes.TypedData{
+		Types:       kinds,
+		PrimaryType: name,
+		Domain: apitypes.TypedDataDomain{
+			Name: domainName, Version: domainVersion,
+			ChainId:           (*math.HexOrDecimal256)(new(big.Int).SetUint64(d.ChainID)),
+			VerifyingContract: d.Factory.String(),
+		},
+		Message: message(kinds, name, members),
+	}
+}
+
+// Hash is what is signed: the digest of the typed data with its domain.
+func (d Domain) Hash(i Intent) (event.Hash, error) {
+	sum, _, err := apitypes.TypedDataAndHash(d.data(i))
+	if err != nil {
+		return event.Hash{}, fmt.Errorf("intent: hash: %w", err)
+	}
+	return event.Hash(sum), nil
+}
+
+// StructHash is the digest of the intent alone, which the factory's Intent log
+// entry holds.
+func (d Domain) StructHash(i Intent) (event.Hash, error) {
+	data := d.data(i)
+	sum, err := data.HashStruct(data.PrimaryType, data.Message)
+	if err != nil {
+		return event.Hash{}, fmt.Errorf("intent: hash: %w", err)
+	}
+	return event.Hash(common.BytesToHash(sum)), nil
+}
+
+// message is the struct as JSON has it. Its type, and those of its members, are
+// added to kinds.
+func message(kinds apitypes.Types, name string, members []member) apitypes.TypedDataMessage {
+	out := apitypes.TypedDataMessage{}
+	kinds[name] = nil
+	for _, m := range members {
+		kinds[name] = append(kinds[name], apitypes.Type{Name: m.name, Type: m.kind})
+		out[m.name] = m.value
+		if list, ok := m.value.([][]member); ok {
+			out[m.name] = messages(kinds, strings.TrimSuffix(m.kind, "[]"), list)
+		}
+	}
+	return out
+}
+
+func messages(kinds apitypes.Types, name string, list [][]member) []any {
+	out := make([]any, len(list))
+	for i, members := range list {
+		out[i] = message(kinds, name, members)
+	}
+	return out
+}
+
+func text(name, value string) member              { return member{name, "string", value} }
+func address(name string, a event.Address) member { return member{name, "address", a.String()} }
+func digest(name string, h event.Hash) member     { return member{name, "bytes32", h.String()} }
+func number(name, kind string, n uint64) member   { return member{name, kind, fmt.Sprint(n)} }
+func flag(name string, set bool) member           { return member{name, "bool", set} }
+func nonce(n uint64) member                       { return number("nonce", "uint256", n) }
+func deadline(seconds uint64) member              { return number("deadline", "uint256", seconds) }
+func named(id event.ID) member                    { return text("eventId", string(id)) }

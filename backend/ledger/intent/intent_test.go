@@ -1,0 +1,83 @@
+package intent
+
+import (
+	"encoding/json"
+	"math/big"
+	"os"
+	"strings"
+	"testing"
+
+	"footlight/backend/event"
+)
+
+var domain = Domain{ChainID: 31415926, Factory: event.Address{19: 0xfa}}
+
+// TestTypesAreTheContracts holds every type against the text the contracts
+// hash.
+func TestTypesAreTheContracts(t *testing.T) {
+	var sources strings.Builder
+	for _, name := range []string{"SignedPlans", "SignedTickets"} {
+		text, err := os.ReadFile("../contracts/src/" + name + ".sol")
+		if err != nil {
+			t.Fatal(err)
+		}
+		sources.Write(text)
+	}
+	tiers := []Tier{{Price: new(big.Int)}}
+	for _, i := range []Intent{
+		Plan{},
+		Iterate{},
+		Accept{Choices: []Choice{{}}},
+		Anchor{},
+		Sell{Tiers: tiers},
+		Claim{},
+		Redeem{},
+		Revoke{},
+		Cancel{},
+		Withdraw{},
+	} {
+		data := domain.data(i)
+		if want := `"` + string(data.EncodeType(data.PrimaryType)) + `"`; !strings.Contains(sources.String(), want) {
+			t.Errorf("the contracts have no %s", want)
+		}
+	}
+}
+
+func TestDataIsWhatWalletsTake(t *testing.T) {
+	data := domain.Data(Claim{Holder: event.Address{19: 0xaa}, EventID: "gig", Tier: 2, Deadline: 1_800_000_000})
+	got, err := json.MarshalIndent(data, "", "\t")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := os.ReadFile("testdata/claim.json")
+	if err != nil || strings.TrimSpace(string(want)) != string(got) {
+		t.Errorf("got %s\nwant %s, %v", got, want, err)
+	}
+}
+
+func TestHashDependsOnEverything(t *testing.T) {
+	claim := Claim{Holder: event.Address{1}, EventID: "gig", Tier: 2, Deadline: 9}
+	seen := map[event.Hash]bool{}
+	add := func(d Domain, i Intent) {
+		t.Helper()
+		hash, err := d.Hash(i)
+		if err != nil || seen[hash] {
+			t.Errorf("%+v: hash %s again, %v", i, hash, err)
+		}
+		seen[hash] = true
+	}
+	add(domain, claim)
+	add(Domain{ChainID: 1, Factory: domain.Factory}, claim)
+	add(Domain{ChainID: domain.ChainID}, claim)
+	for _, change := range []func(*Claim){
+		func(c *Claim) { c.Holder[0]++ }, func(c *Claim) { c.EventID = "gag" },
+		func(c *Claim) { c.Tier++ }, func(c *Claim) { c.Deadline++ },
+	} {
+		changed := claim
+		change(&changed)
+		add(domain, changed)
+	}
+	if _, err := domain.Hash(Sell{Tiers: []Tier{{Price: new(big.Int).Lsh(big.NewInt(1), 96)}}}); err == nil {
+		t.Error("a price of 2^96 was hashed")
+	}
+}

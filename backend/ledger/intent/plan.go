@@ -1,0 +1,96 @@
+package intent
+
+import "footlight/backend/event"
+
+// Plan asks for the first, or for anew, iterations of all aspects of a scope.
+// Where there is no such event, it becomes the author's.
+type Plan struct {
+	Author   event.Address
+	EventID  event.ID
+	Scope    event.Scope
+	Brief    event.Hash // keccak256 of what was asked for
+	Nonce    uint64
+	Deadline uint64 // seconds since the epoch
+}
+
+var _ Intent = Plan{}
+
+func (i Plan) typed() (string, []member) {
+	return "Plan", []member{
+		address("author", i.Author), named(i.EventID), text("scope", string(i.Scope)),
+		digest("brief", i.Brief), nonce(i.Nonce), deadline(i.Deadline),
+	}
+}
+
+// Iterate asks for one iteration of one aspect.
+type Iterate struct {
+	Author   event.Address
+	EventID  event.ID
+	Scope    event.Scope
+	Aspect   event.Aspect
+	Feedback event.Hash // keccak256 of the feedback
+	Nonce    uint64
+	Deadline uint64 // seconds since the epoch
+}
+
+var _ Intent = Iterate{}
+
+func (i Iterate) typed() (string, []member) {
+	return "Iterate", []member{
+		address("author", i.Author), named(i.EventID), text("scope", string(i.Scope)), text("aspect", string(i.Aspect)),
+		digest("feedback", i.Feedback), nonce(i.Nonce), deadline(i.Deadline),
+	}
+}
+
+// Choice is the iteration chosen for one aspect.
+type Choice struct {
+	Aspect event.Aspect
+	Number int
+	Digest event.Hash // of the iteration's document
+}
+
+// Accept finalises a scope. Choices are one per aspect, in the scope's order.
+type Accept struct {
+	Author   event.Address
+	EventID  event.ID
+	Scope    event.Scope
+	Choices  []Choice
+	Nonce    uint64
+	Deadline uint64 // seconds since the epoch
+}
+
+var _ Intent = Accept{}
+
+func (i Accept) typed() (string, []member) {
+	var choices [][]member
+	for _, c := range i.Choices {
+		choices = append(choices, []member{
+			text("aspect", string(c.Aspect)), number("number", "uint32", uint64(c.Number)), digest("digest", c.Digest),
+		})
+	}
+	return "Accept", []member{
+		address("author", i.Author), named(i.EventID), text("scope", string(i.Scope)),
+		{"choices", "Choice[]", choices},
+		nonce(i.Nonce), deadline(i.Deadline),
+	}
+}
+
+// Anchor names a document that belongs to an event.
+type Anchor struct {
+	Author   event.Address
+	EventID  event.ID
+	Kind     string
+	Digest   event.Hash
+	URI      string
+	Nonce    uint64
+	Deadline uint64 // seconds since the epoch
+}
+
+var _ Intent = Anchor{}
+
+func (i Anchor) typed() (string, []member) {
+	return "Anchor", []member{
+		address("author", i.Author), named(i.EventID), text("kind", i.Kind), digest("digest", i.Digest),
+		text("uri", i.URI), nonce(i.Nonce), deadline(i.Deadline),
+	}
+}

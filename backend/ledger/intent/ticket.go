@@ -1,0 +1,138 @@
+package intent
+
+import (
+	"math/big"
+
+	"footlight/backend/event"
+)
+
+// Tier is what a tier of tickets is sold for.
+type Tier struct {
+	Name    string   // what the plan calls it
+	Price   *big.Int // wei for one unit, less than 2^96; zero: claimed, not sold
+	Supply  uint32   // units, at least one
+	Opens   uint64   // seconds since the epoch; zero: at once
+	Closes  uint64   // seconds since the epoch; zero: with the event
+	Locked  bool     // units stay with whom they were sold to
+	Invited bool     // units are only claimed through an operator
+}
+
+func (t Tier) members() []member {
+	return []member{
+		text("name", t.Name),
+		{"price", "uint96", t.Price.String()},
+		number("supply", "uint32", uint64(t.Supply)),
+		number("opens", "uint40", t.Opens), number("closes", "uint40", t.Closes), flag("locked", t.Locked), flag("invited", t.Invited),
+	}
+}
+
+// Sell puts tiers on sale or changes their terms, beginning with number First.
+type Sell struct {
+	Creator  event.Address
+	EventID  event.ID
+	EndsAt   uint64 // end of the event, seconds since the epoch
+	First    uint8
+	Tiers    []Tier
+	Nonce    uint64
+	Deadline uint64 // seconds since the epoch
+}
+
+var _ Intent = Sell{}
+
+func (i Sell) typed() (string, []member) {
+	var tiers [][]member
+	for _, t := range i.Tiers {
+		tiers = append(tiers, t.members())
+	}
+	return "Sell", []member{
+		address("creator", i.Creator), named(i.EventID), number("endsAt", "uint40", i.EndsAt),
+		number("first", "uint8", uint64(i.First)),
+		{"tiers", "Tier[]", tiers},
+		nonce(i.Nonce), deadline(i.Deadline),
+	}
+}
+
+// Claim takes the holder's one unit of a free tier.
+type Claim struct {
+	Holder   event.Address
+	EventID  event.ID
+	Tier     uint64
+	Deadline uint64 // seconds since the epoch
+}
+
+var _ Intent = Claim{}
+
+func (i Claim) typed() (string, []member) {
+	return "Claim", []member{
+		address("holder", i.Holder), named(i.EventID), number("tier", "uint256", i.Tier), deadline(i.Deadline),
+	}
+}
+
+// Redeem uses units at the door, until UpTo of those held are used.
+type Redeem struct {
+	Holder   event.Address
+	EventID  event.ID
+	Tier     uint64
+	UpTo     uint32
+	Deadline uint64 // seconds since the epoch
+}
+
+var _ Intent = Redeem{}
+
+func (i Redeem) typed() (string, []member) {
+	return "Redeem", []member{
+		address("holder", i.Holder), named(i.EventID), number("tier", "uint256", i.Tier),
+		number("upTo", "uint32", uint64(i.UpTo)), deadline(i.Deadline),
+	}
+}
+
+// Revoke takes units back from a holder, who may collect what they cost.
+type Revoke struct {
+	Creator  event.Address
+	EventID  event.ID
+	Holder   event.Address
+	Tier     uint64
+	Amount   uint32
+	Nonce    uint64
+	Deadline uint64 // seconds since the epoch
+}
+
+var _ Intent = Revoke{}
+
+func (i Revoke) typed() (string, []member) {
+	return "Revoke", []member{
+		address("creator", i.Creator), named(i.EventID), address("holder", i.Holder), number("tier", "uint256", i.Tier),
+		number("amount", "uint32", uint64(i.Amount)), nonce(i.Nonce), deadline(i.Deadline),
+	}
+}
+
+// Cancel calls the event off. By is its creator or a host.
+type Cancel struct {
+	By       event.Address
+	EventID  event.ID
+	Nonce    uint64
+	Deadline uint64 // seconds since the epoch
+}
+
+var _ Intent = Cancel{}
+
+func (i Cancel) typed() (string, []member) {
+	return "Cancel", []member{address("by", i.By), named(i.EventID), nonce(i.Nonce), deadline(i.Deadline)}
+}
+
+// Withdraw pays the released takings to To.
+type Withdraw struct {
+	Creator  event.Address
+	EventID  event.ID
+	To       event.Address
+	Nonce    uint64
+	Deadline uint64 // seconds since the epoch
+}
+
+var _ Intent = Withdraw{}
+
+func (i Withdraw) typed() (string, []member) {
+	return "Withdraw", []member{
+		address("creator", i.Creator), named(i.EventID), address("to", i.To), nonce(i.Nonce), deadline(i.Deadline),
+	}
+}
