@@ -39,6 +39,7 @@ type Config struct {
 
 	NATSURL string // an external NATS; empty embeds one
 
+	HLSEnabled  bool // without it there are no recordings either
 	HLSFragment time.Duration
 	HLSWindow   time.Duration
 	HLSDispose  time.Duration
@@ -70,6 +71,7 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&c.Deny, "deny", nil, "CIDR that may not publish or play (repeatable)")
 	fs.IntVar(&c.MaxConnections, "max-connections", 1000, "media connections at once, publishers too")
 	fs.StringVar(&c.NATSURL, "nats-url", "", "an external NATS server; none embeds one")
+	fs.BoolVar(&c.HLSEnabled, "hls-enabled", true, "write HLS; recordings are made of its fragments, so without it there are none")
 	fs.DurationVar(&c.HLSFragment, "hls-fragment", 10*time.Second, "length of an HLS fragment")
 	fs.DurationVar(&c.HLSWindow, "hls-window", time.Minute, "length of an HLS playlist")
 	fs.DurationVar(&c.HLSDispose, "hls-dispose", 2*time.Minute, "how long an ended stream's HLS files stay")

@@ -39,14 +39,14 @@ func TestFlagBeatsEnvironmentBeatsFileBeatsDefault(t *testing.T) {
 	c, from, err := load(t,
 		[]string{"--http", "127.0.0.1:1"},
 		map[string]string{"FOOTLIGHT_HTTP": "127.0.0.1:2", "FOOTLIGHT_API": "127.0.0.1:3", "FOOTLIGHT_MAX_CONNECTIONS": "7"},
-		"http: 127.0.0.1:4\napi: 127.0.0.1:5\nrtc: 127.0.0.1:6\nlive:\n  hls_fragment: 4\n  hls_window: 0.5m\ndeny: [10.0.0.0/8, 192.0.2.1]\n")
+		"http: 127.0.0.1:4\napi: 127.0.0.1:5\nrtc: 127.0.0.1:6\nlive:\n  hls_fragment: 4\n  hls_enabled: false\n  hls_window: 0.5m\ndeny: [10.0.0.0/8, 192.0.2.1]\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if c.HTTP != "127.0.0.1:1" || c.API != "127.0.0.1:3" || c.RTC != "127.0.0.1:6" || c.RPC != "127.0.0.1:8545" {
 		t.Errorf("got %+v", c)
 	}
-	if c.MaxConnections != 7 || c.HLSFragment != 4*time.Second || c.HLSWindow != 30*time.Second || len(c.Deny) != 2 {
+	if c.MaxConnections != 7 || c.HLSFragment != 4*time.Second || c.HLSWindow != 30*time.Second || c.HLSEnabled || len(c.Deny) != 2 {
 		t.Errorf("got %+v", c)
 	}
 	for name, want := range map[string]string{"http": "flag", "api": "FOOTLIGHT_API", "rtc": "file", "rpc": "default"} {

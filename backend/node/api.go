@@ -39,7 +39,7 @@ func (n *Node) openAPI(ctx context.Context) error {
 		api.Site{Files: frontend.Web()},
 		api.Rooms{Source: rooms{lobby: n.lobby, origins: n.origins()}},
 		api.Curation{Plans: n.curation, Conversations: n.curation, Catalogue: n.curation, Jobs: jobs, Answers: answers, Log: n.log},
-		api.Livestream{Recorder: n.recorder},
+		api.Livestream{Recorder: n.recordings()},
 		api.Auth{SignIn: n.signIn},
 		api.Ledger{Info: api.LedgerInfo(n.ledger.Info())},
 		n.health(),
@@ -64,7 +64,7 @@ func (n *Node) mountLive(router *api.Router) error {
 	lenient := n.cfg.LenientPatch
 	in := whip.New(whip.Config{Hub: n.hub, RTC: n.rtc, ICEServers: servers, Lenient: lenient, Logger: n.log})
 	out := whep.New(whep.Config{Hub: n.hub, RTC: n.rtc, ICEServers: servers, Lenient: lenient, Logger: n.log})
-	srs := srsapi.New(srsapi.Config{Hub: n.hub, Publish: in, Play: out, HLSFragment: n.cfg.HLSFragment, Logger: n.log})
+	srs := srsapi.New(srsapi.Config{Hub: n.hub, Publish: in, Play: out, NoHLS: !n.cfg.HLSEnabled, HLSFragment: n.cfg.HLSFragment, Logger: n.log})
 	for path, h := range map[string]http.Handler{
 		whip.Path: in, whep.Path: out, whep.AliasPath: out,
 		"/rtc/v1/publish/": srs, "/rtc/v1/play/": srs,

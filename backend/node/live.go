@@ -73,7 +73,9 @@ func (n *Node) openHLS(context.Context) (err error) {
 }
 
 func (n *Node) startHLS(context.Context) error {
-	n.hub.OnPublish(n.hls.Publish)
+	if n.cfg.HLSEnabled {
+		n.hub.OnPublish(n.hls.Publish)
+	}
 	n.loop("hls", n.hls.Run)
 	return nil
 }

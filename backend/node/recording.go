@@ -5,7 +5,9 @@ import (
 	"path/filepath"
 	"time"
 
+	"footlight/backend/api"
 	"footlight/backend/bus"
+	"footlight/backend/event"
 	"footlight/backend/recording"
 )
 
@@ -42,6 +44,35 @@ func (n *Node) queue(ctx context.Context, name string) (recording.Queue, error) 
 	}
 	return q, nil
 }
+
+// recordings is the recorder, unless nothing writes what it records.
+func (n *Node) recordings() api.Recorder {
+	if n.cfg.HLSEnabled {
+		return n.recorder
+	}
+	return unrecorded{n.recorder}
+}
+
+// unrecorded refuses new recordings: a started one would stay empty.
+type unrecorded struct{ api.Recorder }
+
+// Start implements api.RecordingControl.
+func (unrecorded) Start(context.Context, event.LivestreamStart) (event.Recording, error) {
+	return event.Recording{}, errNoFragments{}
+}
+
+// errNoFragments is why a recording cannot be started.
+type errNoFragments struct{}
+
+var _ api.Explained = errNoFragments{}
+
+// Error implements error.
+func (errNoFragments) Error() string {
+	return "recordings are made of HLS fragments, and this server was told to write none (hls-enabled)"
+}
+
+// Explain implements api.Explained.
+func (e errNoFragments) Explain() string { return e.Error() }
 
 // contentURL is where a CID is retrieved from.
 func (n *Node) contentURL(cid string) string { return n.origins().SiteURL() + "/ipfs/" + cid }

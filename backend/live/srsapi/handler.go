@@ -24,6 +24,8 @@ type Exchanger interface {
 type Config struct {
 	Hub           *live.Hub
 	Publish, Play Exchanger
+	// NoHLS is told of the default vhost.
+	NoHLS bool
 	// HLSFragment is told of the default vhost; 0 means 10 s.
 	HLSFragment time.Duration
 	// Logger is told why a JSON call failed, which SRS's answer does not tell;

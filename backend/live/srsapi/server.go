@@ -114,7 +114,7 @@ func (h *Handler) vhosts(w http.ResponseWriter, r *http.Request, id string) {
 func (h *Handler) vhost() vhostJSON {
 	v := vhostJSON{
 		ID: h.vhostID(), Name: defaultVhost, Enabled: true,
-		HLS: hlsJSON{Enabled: true, Fragment: h.cfg.HLSFragment.Seconds()},
+		HLS: hlsJSON{Enabled: !h.cfg.NoHLS, Fragment: h.cfg.HLSFragment.Seconds()},
 	}
 	for _, s := range h.cfg.Hub.Streams() {
 		v.Streams++

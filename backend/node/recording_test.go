@@ -1,0 +1,19 @@
+package node
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"footlight/backend/api"
+	"footlight/backend/event"
+)
+
+func TestNoRecordingWithoutFragments(t *testing.T) {
+	n := &Node{}
+	_, err := n.recordings().Start(context.Background(), event.LivestreamStart{})
+	var shown api.Explained
+	if !errors.As(err, &shown) {
+		t.Errorf("got %v, want an error that says why", err)
+	}
+}
