@@ -34,7 +34,16 @@ func (p *peer) answer(ctx context.Context, offer string) (string, error) {
 		return "", fmt.Errorf("gather candidates: %w", ctx.Err())
 	}
 	p.connect.Reset(p.server.cfg.ConnectTimeout)
-	return p.pc.LocalDescription().SDP, nil
+	return oppose(offer, p.pc.LocalDescription().SDP), nil
+}
+
+// oppose takes the other DTLS role where an offer insists on being the server,
+// as FFmpeg's does. pion follows such an offer, but does not say so.
+func oppose(offer, answer string) string {
+	if !strings.Contains(offer, "a=setup:passive") {
+		return answer
+	}
+	return strings.ReplaceAll(answer, "a=setup:passive", "a=setup:active")
 }
 
 // refuse blames the offer, unless the peer has ended meanwhile: then pion fails

@@ -2,6 +2,7 @@ package rtc
 
 import (
 	"errors"
+	"strings"
 	"testing"
 )
 
@@ -39,8 +40,18 @@ func FuzzFragment(f *testing.F) {
 	f.Add("a=ice-ufrag:abcd\r\na=mid:0\r\na=candidate:1 1 udp 1 127.0.0.1 9 typ host\r\n")
 	f.Add("a=candidate:\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		if fr, err := parseFragment(text); err == nil && len(fr.candidates) > maxTrickled {
+		fr, err := parseFragment(text)
+		if err != nil {
+			if !errors.Is(err, ErrOffer) {
+				t.Errorf("refused with %v", err)
+			}
+			return
+		}
+		if len(fr.candidates) > maxTrickled {
 			t.Error("too many candidates let through")
+		}
+		if fr.checkCredentials() == nil && strings.ContainsAny(fr.ufrag+fr.pwd, "\r\n ") {
+			t.Error("credentials that would break the session's offer")
 		}
 	})
 }

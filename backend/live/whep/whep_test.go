@@ -20,11 +20,16 @@ import (
 // newStage serves both protocols, as a node does.
 func newStage(t *testing.T) (hub *live.Hub, url string) {
 	t.Helper()
+	return newStageWith(t, live.Config{})
+}
+
+func newStageWith(t *testing.T, cfg live.Config) (hub *live.Hub, url string) {
+	t.Helper()
 	s, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	hub = live.Open(live.Config{})
+	hub = live.Open(cfg)
 	mux := http.NewServeMux()
 	mux.Handle(whip.Path, whip.New(whip.Config{Hub: hub, RTC: s}))
 	play := whep.New(whep.Config{Hub: hub, RTC: s})

@@ -1,0 +1,100 @@
+package whep_test
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"footlight/backend/live"
+	"footlight/backend/live/rtc/rtctest"
+)
+
+const show = "/rtc/v1/whep/?app=live&stream=show"
+
+// @eyevinn/webrtc-player answers 406 with another try without sound, then
+// without picture, and takes a 400 as a wish to make the offer itself.
+func TestEyevinnWebRTCPlayer(t *testing.T) {
+	_, url := newStage(t)
+	offer := rtctest.NewViewer(t, rtctest.OnlyVP8).Offer
+	for _, try := range []struct {
+		name, offer string
+		status      int
+	}{
+		{"both", offer, http.StatusNotAcceptable},
+		{"without sound", only(offer, "m=video"), http.StatusNotAcceptable},
+		{"without picture", only(offer, "m=audio"), http.StatusCreated},
+		{"server's offer", "", http.StatusBadRequest},
+	} {
+		resp, body := post(t, url+show, try.offer)
+		if resp.StatusCode != try.status || body == "" {
+			t.Errorf("%s: %s %q, want %d", try.name, resp.Status, body, try.status)
+		}
+		if resp.StatusCode != 201 && (strings.Contains(body, "v=0") || resp.Header.Get("Location") != "") {
+			t.Errorf("%s: a counter-offer that nobody asked for: %q", try.name, body)
+		}
+	}
+}
+
+// only keeps one section of an offer.
+func only(offer, section string) string {
+	head, rest, _ := strings.Cut(offer, "m=")
+	head = strings.Replace(head, "a=group:BUNDLE 0 1", "a=group:BUNDLE 0", 1)
+	for part := range strings.SplitSeq(rest, "\r\nm=") {
+		if part = "m=" + part; strings.HasPrefix(part, section) {
+			return head + strings.TrimSpace(strings.Replace(part, "a=mid:1", "a=mid:0", 1)) + "\r\n"
+		}
+	}
+	return head
+}
+
+// doorkeeper knows one token.
+type doorkeeper struct{}
+
+func (doorkeeper) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
+	switch r.Token {
+	case "ticket":
+		return live.Grant{Identity: "holder"}, nil
+	case "":
+		return live.Grant{}, live.ErrUnauthenticated
+	}
+	return live.Grant{}, live.ErrDenied
+}
+
+// @eyevinn/webrtc-player sends its token without a scheme, and would take a 400
+// for a wrong one as something else.
+func TestEyevinnWebRTCPlayerSendsARawToken(t *testing.T) {
+	_, url := newStageWith(t, live.Config{Authorizer: doorkeeper{}})
+	offer := rtctest.NewViewer(t, rtctest.AllCodecs).Offer
+	for token, want := range map[string]int{"ticket": 201, "forged": 403, "": 401} {
+		rq, err := http.NewRequest(http.MethodPost, url+show, strings.NewReader(offer))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rq.Header.Set("Content-Type", "application/sdp")
+		rq.Header.Set("Authorization", token)
+		resp, err := http.DefaultClient.Do(rq)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = io.Copy(io.Discard, resp.Body) // only the status counts
+		resp.Body.Close()
+		if resp.StatusCode != want {
+			t.Errorf("%q: %s, want %d", token, resp.Status, want)
+		}
+	}
+}
+
+// whip-whep subscribes to events and chooses layers where a server says that it
+// can; this one does not say so, and takes no POST for it.
+func TestWhipWhepExtensionsAreNotPromised(t *testing.T) {
+	_, url := newStage(t)
+	resp, _ := post(t, url+show, rtctest.NewViewer(t, rtctest.AllCodecs).Offer)
+	if links := strings.Join(resp.Header.Values("Link"), " "); strings.Contains(links, "urn:ietf:params:whep") {
+		t.Errorf("Link %q", links)
+	}
+	if posted, body := post(t, url+resp.Header.Get("Location"), `["layers"]`); posted.StatusCode != http.StatusMethodNotAllowed {
+		t.Errorf("POST to the session: %s %q", posted.Status, body)
+	}
+}
