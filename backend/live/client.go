@@ -2,6 +2,7 @@ package live
 
 import (
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"footlight/backend/event"
@@ -16,6 +17,7 @@ type Client struct {
 	since    time.Time
 	stream   *stream // set by admit
 	meter    meter
+	quality  atomic.Pointer[Quality]
 
 	mu      sync.Mutex
 	err     error // why it ended; nil while it lives
@@ -76,6 +78,18 @@ func (c *Client) Received(n int) {
 	c.meter.recv.Add(uint64(n)) //nolint:gosec // a length
 	c.stream.meter.recv.Add(uint64(n))
 }
+
+// Quality is what a viewer says of the line to it.
+type Quality struct {
+	At   time.Time     // when it said so
+	Loss float64       // part of the packets since the report before, 0 to 1
+	RTT  time.Duration // 0: not known
+	// Bitrate is what it believes the line carries, in bits a second; 0: not known.
+	Bitrate int
+}
+
+// Rate notes the newest quality of the client's line.
+func (c *Client) Rate(q Quality) { c.quality.Store(&q) }
 
 func (c *Client) end(why error) {
 	c.mu.Lock()

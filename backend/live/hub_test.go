@@ -214,14 +214,14 @@ func TestKeyframeRequestsCoalesce(t *testing.T) {
 		for range 100 {
 			s.RequestKeyframe()
 		}
-		time.Sleep(time.Second)
+		time.Sleep(2 * time.Second)
 		if n := src.keys.Load(); n != 2 {
 			t.Errorf("100 requests became %d, want one now and one later", n)
 		}
 		s.RequestKeyframe()
 		s.RequestKeyframe()
 		s.Keyframe()
-		time.Sleep(time.Second)
+		time.Sleep(2 * time.Second)
 		if n := src.keys.Load(); n != 3 {
 			t.Errorf("%d requests: one was sent although a keyframe had come", n)
 		}

@@ -7,7 +7,7 @@ import (
 
 // keyframeInterval is the least time between two requests to a publisher: an
 // encoder that is asked more often spends its bits on keyframes alone.
-const keyframeInterval = 500 * time.Millisecond
+const keyframeInterval = time.Second
 
 // keyframer turns many requests into few. A request inside the interval waits
 // for its end and is dropped if a keyframe comes first.

@@ -67,6 +67,7 @@ type ConnInfo struct {
 	Publishing bool
 	Since      time.Time
 	Traffic
+	Quality *Quality // of a viewer's line; nil when it has not told
 }
 
 // Stream tells of one stream; false when nobody publishes or plays it.
@@ -132,6 +133,7 @@ func (c *Client) snapshot(now time.Time) ConnInfo {
 		ID: c.id, Info: c.info, Since: c.since,
 		Publishing: c.info.Action == Publish,
 		Traffic:    c.meter.traffic(c.since, now),
+		Quality:    c.quality.Load(),
 	}
 }
 

@@ -100,7 +100,7 @@ func (v *Viewer) maybeStart() {
 	if !v.connected || v.sub != nil || v.stopped {
 		return
 	}
-	cfg := relay.ViewerConfig{Sent: v.client.Sent, WriteRTCP: v.writeRTCP}
+	cfg := relay.ViewerConfig{Sent: v.client.Sent, Rate: v.client.Rate, WriteRTCP: v.writeRTCP}
 	direct := v.line.open()
 	for _, t := range v.tracks {
 		out := t.output()

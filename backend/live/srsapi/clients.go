@@ -27,6 +27,24 @@ type clientJSON struct {
 	SendBytes uint64  `json:"send_bytes"`
 	RecvBytes uint64  `json:"recv_bytes"`
 	Kbps      kbps    `json:"kbps"`
+	// Quality is ours: what a WebRTC viewer reports.
+	Quality *qualityJSON `json:"quality,omitempty"`
+}
+
+type qualityJSON struct {
+	Age     float64 `json:"age"`  // seconds since it was reported
+	Loss    float64 `json:"loss"` // 0 to 1
+	RTT     float64 `json:"rtt"`  // milliseconds, 0 if not known
+	Bitrate int     `json:"bps"`  // estimated, 0 if not known
+}
+
+func newQuality(q *live.Quality) *qualityJSON {
+	if q == nil {
+		return nil
+	}
+	return &qualityJSON{
+		Age: time.Since(q.At).Seconds(), Loss: q.Loss, RTT: q.RTT.Seconds() * 1000, Bitrate: q.Bitrate,
+	}
 }
 
 type clientsReply struct {
@@ -101,6 +119,6 @@ func (h *Handler) clientJSON(c live.ConnInfo) clientJSON {
 		ID: c.ID, Vhost: h.vhostID(), Stream: vid("stream " + name), IP: ip, PageURL: c.Info.PageURL,
 		URL: "/live/" + name, Name: name, Type: c.Info.Type, Publish: c.Publishing,
 		Alive: time.Since(c.Since).Seconds(), SendBytes: c.BytesOut, RecvBytes: c.BytesIn,
-		Kbps: kbps{Recv: c.KbpsIn, Send: c.KbpsOut},
+		Kbps: kbps{Recv: c.KbpsIn, Send: c.KbpsOut}, Quality: newQuality(c.Quality),
 	}
 }

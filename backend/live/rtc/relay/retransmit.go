@@ -31,19 +31,6 @@ func (r *retransmitter) init(out Output) {
 	r.header = rtp.Header{Version: 2, SSRC: out.RTXSSRC, PayloadType: out.RTXPayloadType}
 }
 
-// HandleRTCP acts on what a viewer says: it repairs losses from the ring and
-// passes on requests for a keyframe. It may run beside the shard.
-func (v *Viewer) HandleRTCP(packets []rtcp.Packet, now time.Time) {
-	for _, p := range packets {
-		switch p := p.(type) {
-		case *rtcp.TransportLayerNack:
-			v.repair(p, now)
-		case *rtcp.PictureLossIndication, *rtcp.FullIntraRequest:
-			v.relay.RequestKeyframe()
-		}
-	}
-}
-
 func (v *Viewer) repair(nack *rtcp.TransportLayerNack, now time.Time) {
 	for _, o := range [...]*outlet{v.video, v.audio} {
 		if o == nil || o.out.SSRC != nack.MediaSSRC {

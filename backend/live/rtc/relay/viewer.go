@@ -6,6 +6,7 @@ import (
 	"github.com/pion/rtcp"
 	"github.com/pion/rtp"
 
+	"footlight/backend/live"
 	"footlight/backend/live/rtc/udp"
 )
 
@@ -33,6 +34,7 @@ type ViewerConfig struct {
 	Video, Audio *Output              // nil for a kind the viewer does not take
 	WriteRTCP    func(...rtcp.Packet) // sends sender reports
 	Sent         func(bytes int)      // counts, once per run of packets
+	Rate         func(live.Quality)   // told with every report of the viewer; may be nil
 }
 
 // Viewer is one receiver of a relay.
@@ -42,7 +44,8 @@ type Viewer struct {
 	part         int     // in which part of a second it gets reports
 	video, audio *outlet // nil for a kind it does not take
 	cfg          ViewerConfig
-	reported     time.Time // the shard's
+	reported     time.Time    // the shard's
+	quality      live.Quality // HandleRTCP's
 }
 
 // Subscribe adds a viewer whose transport is connected: before that, packets

@@ -30,9 +30,9 @@ type Publisher struct {
 }
 
 // NewPublisher makes a publisher and its offer. It is closed with the test.
-func NewPublisher(t testing.TB) *Publisher {
+func NewPublisher(t testing.TB, settings ...Settings) *Publisher {
 	t.Helper()
-	p := &Publisher{pc: newPeer(t, AllCodecs), stop: make(chan struct{})}
+	p := &Publisher{pc: newPeer(t, AllCodecs, settings...), stop: make(chan struct{})}
 	p.video = p.add(t, webrtc.MimeTypeH264)
 	p.audio = p.add(t, webrtc.MimeTypeOpus)
 	p.Offer = offer(t, p.pc)
