@@ -83,7 +83,10 @@ func (p *Player) introduce(items []item) []Packet {
 	}
 	packets := make([]Packet, 0, len(items)+2)
 	for _, it := range items {
-		at := max(it.at-p.base, 0)
+		at := it.at - p.base
+		if at < 0 {
+			continue // sound that was transcoded comes after the picture it precedes
+		}
 		before := p.sent[it.kind]
 		if before.publish != it.publish || !bytes.Equal(before.config, it.config) {
 			packets = append(packets, Packet{it.kind, at, it.config})

@@ -124,6 +124,28 @@ func TestLateComer(t *testing.T) {
 	})
 }
 
+// TestSoundOfBefore leaves out what precedes a player's first picture: it would
+// be heard all at once.
+func TestSoundOfBefore(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := Open(Config{})
+		p := s.Play("e")
+		defer p.Close()
+		r, end := show(s, p, nil)
+		defer end()
+		r.frames <- picture(100*time.Millisecond, true, 10)
+		for i := range 4 {
+			r.frames <- sound1(time.Duration(60+20*i) * time.Millisecond)
+		}
+		synctest.Wait()
+		packets, err := p.Next(t.Context())
+		require.NoError(t, err)
+		require.Len(t, packets, 5)
+		require.Zero(t, packets[3].At)
+		require.Equal(t, 20*time.Millisecond, packets[4].At)
+	})
+}
+
 // TestSlowPlayer reads nothing: its queue stays bounded, and what it gets then
 // begins with a keyframe and has no hole.
 func TestSlowPlayer(t *testing.T) {
