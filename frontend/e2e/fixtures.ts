@@ -1,5 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { startEncoder, type EncoderOptions } from './encoder';
 import { Lab } from './lab';
+import { eventually, type Program } from './program';
 import { StageServer } from './stage-server';
 
 interface WorkerFixtures {
@@ -12,11 +14,18 @@ interface TestFixtures {
   open: (url: string) => Promise<Page>;
   /** Opens the page that publishes an event and starts it. */
   publish: (eventId: string, options?: PublishOptions) => Promise<Page>;
+  /** Starts an encoder that publishes an event by RTMP. It ends with the test. */
+  encode: (eventId: string, options?: EncodeOptions) => Promise<Program>;
 }
 
 interface PublishOptions {
   /** Puts the machine-readable clock on the picture. */
   clock?: boolean;
+  /** Another server than the one all tests share. */
+  to?: StageServer;
+}
+
+interface EncodeOptions extends EncoderOptions {
   /** Another server than the one all tests share. */
   to?: StageServer;
 }
@@ -62,6 +71,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.evaluate(() => (globalThis as unknown as { publisher: Publisher }).publisher.start());
       return page;
     });
+  },
+  encode: async ({ server }, use) => {
+    const encoders: Program[] = [];
+    await use(async (eventId, { to = server, ...options } = {}) => {
+      const encoder = startEncoder(to.urls(eventId).streamUrl, options);
+      encoders.push(encoder);
+      await eventually(`${eventId} is on stage`, () => to.isLive(eventId), encoder);
+      return encoder;
+    });
+    for (const encoder of encoders) await encoder.kill();
   },
 });
 

@@ -10,10 +10,11 @@ const files: Record<string, string> = {
   '/publish.html': here('lab/publish.html'),
   '/publish.js': here('lab/publish.js'),
   '/clock.js': here('lab/clock.js'),
-  '/hls.html': here('lab/hls.html'),
-  '/hls-player.js': here('lab/hls-player.js'),
+  '/play.html': here('lab/play.html'),
+  '/play.js': here('lab/play.js'),
   '/modules/whip.js': here('../node_modules/whip-whep/whip.js'),
   '/modules/hls.js': here('../node_modules/hls.js/dist/hls.mjs'),
+  '/modules/mpegts.js': here('../node_modules/mpegts.js/dist/mpegts.js'),
 };
 
 const typeOf = (path: string) => (extname(path) === '.html' ? 'text/html; charset=utf-8' : 'text/javascript');

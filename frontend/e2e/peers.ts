@@ -4,7 +4,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 export interface Received {
   connections: number;
   framesDecoded: number;
+  /** How often the picture stood still for longer than its pace explains. */
+  freezes: number;
   audioPackets: number;
+  /** How loud it was, added up; silence adds nothing. */
+  audioEnergy: number;
 }
 
 type Watched = typeof globalThis & { watchedPeers: RTCPeerConnection[] };
@@ -25,12 +29,23 @@ export async function watchPeers(context: BrowserContext): Promise<void> {
 export async function received(page: Page): Promise<Received> {
   return page.evaluate(async () => {
     const peers = (globalThis as Watched).watchedPeers;
-    const sum = { connections: peers.length, framesDecoded: 0, audioPackets: 0 };
+    const sum = {
+      connections: peers.length,
+      framesDecoded: 0,
+      freezes: 0,
+      audioPackets: 0,
+      audioEnergy: 0,
+    };
     for (const peer of peers) {
       for (const entry of (await peer.getStats()).values()) {
         if (entry.type !== 'inbound-rtp') continue;
-        if (entry.kind === 'video') sum.framesDecoded += entry.framesDecoded;
-        else sum.audioPackets += entry.packetsReceived;
+        if (entry.kind === 'video') {
+          sum.framesDecoded += entry.framesDecoded;
+          sum.freezes += entry.freezeCount;
+        } else {
+          sum.audioPackets += entry.packetsReceived;
+          sum.audioEnergy += entry.totalAudioEnergy;
+        }
       }
     }
     return sum;

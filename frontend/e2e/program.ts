@@ -33,13 +33,21 @@ export class Program {
 
   /** Asks it to end, waits, and answers with its exit code. */
   async stop(): Promise<number | null> {
-    const { pid } = this.process;
-    if (this.running && pid) {
-      const ended = once(this.process, 'exit');
-      process.kill(-pid, 'SIGTERM');
-      await ended;
-    }
+    await this.signal('SIGTERM');
     return this.process.exitCode;
+  }
+
+  /** Ends it as a power cut would. */
+  kill(): Promise<void> {
+    return this.signal('SIGKILL');
+  }
+
+  private async signal(signal: NodeJS.Signals): Promise<void> {
+    const { pid } = this.process;
+    if (!this.running || !pid) return;
+    const ended = once(this.process, 'exit');
+    process.kill(-pid, signal);
+    await ended;
   }
 }
 

@@ -24,11 +24,11 @@ export class StageServer {
   ) {}
 
   /** Starts one; where the ports of another are given, in its place. */
-  static async start(at: Ports = { http: any, api: any }): Promise<StageServer> {
+  static async start(at: Ports = { http: any, api: any }, flags: string[] = []): Promise<StageServer> {
     const data = await mkdtemp(join(tmpdir(), 'footlight-e2e-'));
     const listeners = ['--http', at.http, '--api', at.api, '--rtc', any, '--rpc', any];
     const env = { FOOTLIGHT_RTMP: any, FOOTLIGHT_LOG_LEVEL: 'warn' };
-    const program = Program.start(binary, ['serve', '--data', data, ...listeners], env);
+    const program = Program.start(binary, ['serve', '--data', data, ...listeners, ...flags], env);
     const ports = await eventually('server.json', () => readPorts(data), program);
     return new StageServer(program, data, ports);
   }
@@ -43,6 +43,13 @@ export class StageServer {
 
   urls(eventId: string): StreamURLs {
     return streamURLs(this.ports, eventId);
+  }
+
+  /** True once somebody publishes an event, else undefined. */
+  async isLive(eventId: string): Promise<true | undefined> {
+    const answer = await fetch(`${this.site}/api/rooms/${eventId}`);
+    const { state } = (await answer.json()) as { state?: string };
+    return state === 'live' ? true : undefined;
   }
 
   async stop(): Promise<number | null> {

@@ -1,0 +1,27 @@
+import { expect, test } from './fixtures';
+import { received, watchPeers } from './peers';
+
+// The room plays by WebRTC what an encoder publishes by RTMP: AAC comes as Opus.
+
+test.beforeEach(({ context }) => watchPeers(context));
+
+for (const bframes of [0, 3]) {
+  test(`the room plays an encoder with ${bframes} B-frames`, async ({ encode, open, server }) => {
+    const eventId = `encoder-${bframes}`;
+    await encode(eventId, { bframes });
+    const room = await open(`${server.site}/room/${eventId}`);
+    await expect(room.getByText('The show is on.')).toBeAttached();
+    await room.locator('video').evaluate((video: HTMLVideoElement) => (video.muted = false));
+    await expect.poll(async () => (await received(room)).audioEnergy, 'it is heard').toBeGreaterThan(0);
+
+    // A busy machine may stand still now and then; a stream that is wrong does so all the time.
+    await expect(async () => {
+      const before = await received(room);
+      await expect
+        .poll(async () => (await received(room)).framesDecoded)
+        .toBeGreaterThan(before.framesDecoded + 50);
+      expect((await received(room)).freezes).toBe(before.freezes);
+    }).toPass();
+    expect((await received(room)).connections).toBe(1);
+  });
+}

@@ -1,0 +1,27 @@
+import { Program } from './program';
+
+export interface EncoderOptions {
+  /** B-frames between two others. */
+  bframes?: number;
+}
+
+/** Publishes a test picture with a tone by RTMP, as ffmpeg and OBS do: H.264 and AAC. */
+export function startEncoder(url: string, { bframes = 0 }: EncoderOptions = {}): Program {
+  const picture = ['-re', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25'];
+  const tone = ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'];
+  const h264 = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-bf',
+    `${bframes}`,
+    '-g',
+    '50',
+    '-pix_fmt',
+    'yuv420p',
+  ];
+  const aac = ['-c:a', 'aac', '-ac', '2', '-b:a', '128k'];
+  const said = ['-nostdin', '-v', 'error'];
+  return Program.start('ffmpeg', [...said, ...picture, ...tone, ...h264, ...aac, '-f', 'flv', url]);
+}

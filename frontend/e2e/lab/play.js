@@ -1,0 +1,36 @@
+// Plays a stream with a public player. ?src=<a playlist for hls.js, an .flv for mpegts.js>
+import Hls from '/modules/hls.js';
+
+const video = document.querySelector('video');
+const fatal = [];
+const codecs = {};
+
+function playHLS(src) {
+  const hls = new Hls({ enableWorker: false });
+  hls.on(Hls.Events.ERROR, (_, error) => error.fatal && fatal.push(error.details));
+  hls.on(Hls.Events.BUFFER_CODECS, (_, tracks) => {
+    for (const [kind, track] of Object.entries(tracks)) codecs[kind] = track.codec;
+  });
+  hls.loadSource(src);
+  hls.attachMedia(video);
+}
+
+function playFLV(url) {
+  const { createPlayer, Events, LoggingControl } = globalThis.mpegts;
+  LoggingControl.enableAll = false;
+  const player = createPlayer({ type: 'flv', isLive: true, url }, { liveBufferLatencyChasing: true });
+  player.on(Events.ERROR, (kind, detail) => fatal.push(`${kind}: ${detail}`));
+  player.on(Events.LOADING_COMPLETE, () => fatal.push('the stream ended'));
+  player.on(Events.MEDIA_INFO, ({ videoCodec, audioCodec }) => {
+    Object.assign(codecs, { video: videoCodec, audio: audioCodec });
+  });
+  player.attachMediaElement(video);
+  player.load();
+}
+
+const src = new URLSearchParams(location.search).get('src');
+if (src.endsWith('.flv')) playFLV(src);
+else playHLS(src);
+video.play().catch((error) => fatal.push(String(error)));
+
+globalThis.labPlayer = { video, fatal, codecs };

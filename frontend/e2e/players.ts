@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The lab's player page, as it looks from here. */
+export interface Played {
+  /** Seconds into the stream. */
+  time: number;
+  /** Pictures decoded so far. */
+  frames: number;
+  /** Bytes of sound decoded so far. */
+  sound: number;
+  width: number;
+  /** Seconds that are here and not shown yet. */
+  ahead: number;
+  fatal: string[];
+  codecs: Record<string, string>;
+}
+
+interface LabPlayer {
+  video: HTMLVideoElement & { webkitAudioDecodedByteCount: number };
+  fatal: string[];
+  codecs: Record<string, string>;
+}
+
+/** What the player page has played so far. */
+export function played(page: Page): Promise<Played> {
+  return page.evaluate(() => {
+    const { video, fatal, codecs } = (globalThis as unknown as { labPlayer: LabPlayer }).labPlayer;
+    const { buffered, currentTime: time, videoWidth: width } = video;
+    const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : time;
+    return {
+      time,
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      sound: video.webkitAudioDecodedByteCount,
+      width,
+      ahead: end - time,
+      fatal,
+      codecs,
+    };
+  });
+}
+
+/** Waits until the player has played some more seconds of H.264 and AAC. */
+export async function playsOn(page: Page, seconds = 3): Promise<Played> {
+  const before = await played(page);
+  await expect.poll(async () => (await played(page)).time).toBeGreaterThan(before.time + seconds);
+  await expect.poll(async () => (await played(page)).frames).toBeGreaterThan(before.frames + 10 * seconds);
+  await expect.poll(async () => (await played(page)).sound).toBeGreaterThan(before.sound + 1000 * seconds);
+  const now = await played(page);
+  expect(now.fatal).toEqual([]);
+  expect(now.codecs['video']).toMatch(/^avc1\./);
+  expect(now.codecs['audio']).toMatch(/^mp4a\.40\./);
+  return now;
+}
+
+/** Waits for a playlist: there is none before its first fragment is finished. */
+export async function listed(playlist: string): Promise<void> {
+  await expect.poll(async () => (await fetch(playlist)).status).toBe(200);
+}
