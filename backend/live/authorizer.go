@@ -30,10 +30,12 @@ type Request struct {
 // Grant is a right that was given. Identity is the same for two requests of
 // the same person; the stream uses it to let a creator take its own stream
 // over. Done is closed when the right ends, and the connection must end with
-// it; a nil channel never closes.
+// it; a nil channel never closes. Release, if it is not nil, is called once when
+// the right is not used any more; it must not block.
 type Grant struct {
 	Identity string
 	Done     <-chan struct{}
+	Release  func()
 }
 
 // ErrDenied is a refusal at the door; the text after it may be shown.

@@ -28,7 +28,11 @@ type Client struct {
 
 func newClient(h *Hub, info ClientInfo, g Grant) *Client {
 	info.Token = "" // it was shown at the door; nobody needs it again
-	return &Client{hub: h, info: info, identity: g.Identity, since: time.Now(), done: make(chan struct{})}
+	c := &Client{hub: h, info: info, identity: g.Identity, since: time.Now(), done: make(chan struct{})}
+	if g.Release != nil {
+		c.after = append(c.after, g.Release)
+	}
+	return c
 }
 
 // ID names the client in lists and in Kick.

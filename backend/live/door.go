@@ -29,6 +29,9 @@ func (h *Hub) Join(ctx context.Context, info ClientInfo) (*Client, error) {
 	}
 	c := newClient(h, info, grant)
 	if err := h.admit(c, grant.Done); err != nil {
+		if grant.Release != nil {
+			grant.Release()
+		}
 		return nil, err
 	}
 	return c, nil

@@ -183,25 +183,36 @@ func TestKickEndsSession(t *testing.T) {
 	})
 }
 
-type door struct{ done chan struct{} }
+type door struct {
+	done     chan struct{}
+	released *int
+}
 
 func (d door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 	if r.Token != "secret" {
 		return live.Grant{}, live.ErrDenied
 	}
-	return live.Grant{Identity: "creator", Done: d.done}, nil
+	return live.Grant{Identity: "creator", Done: d.done, Release: func() { *d.released++ }}, nil
 }
 
 func TestGrant(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		d := door{done: make(chan struct{})}
-		h := openHub(t, live.Config{Authorizer: d})
+		d := door{done: make(chan struct{}), released: new(int)}
+		h := openHub(t, live.Config{Authorizer: d, MaxConnections: 1})
 		if _, err := h.Join(t.Context(), playInfo("show")); !errors.Is(err, live.ErrDenied) {
 			t.Fatalf("without a token: %v", err)
 		}
 		c := join(t, h, publishInfo("show", "10.0.0.1"))
+		full := publishInfo("other", "10.0.0.1")
+		if _, err := h.Join(t.Context(), full); !errors.Is(err, live.ErrFull) || *d.released != 1 {
+			t.Fatalf("where there is no room: %v, %d rights released", err, *d.released)
+		}
 		close(d.done)
 		<-c.Done()
+		synctest.Wait()
+		if *d.released != 2 {
+			t.Errorf("%d rights released", *d.released)
+		}
 		if !errors.Is(c.Err(), live.ErrGrantEnded) {
 			t.Errorf("ended for %v", c.Err())
 		}

@@ -16,11 +16,11 @@ import (
 )
 
 func (n *Node) openLive(ctx context.Context) error {
-	policy, err := newDoor(n.cfg)
+	policy, err := newPolicy(n.cfg)
 	if err != nil {
 		return err
 	}
-	n.hub = live.Open(live.Config{Authorizer: policy, MaxConnections: n.cfg.MaxConnections})
+	n.hub = live.Open(live.Config{Authorizer: door{policy}, MaxConnections: n.cfg.MaxConnections})
 	n.onClose("hub", func() error { n.hub.Close(); return nil })
 	n.rtc, err = rtc.Open(ctx, rtc.Config{Addr: n.cfg.RTC, Candidates: n.cfg.RTCCandidates, Opus: newOpus, Logger: n.log})
 	if err != nil {

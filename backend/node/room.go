@@ -2,13 +2,11 @@ package node
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"time"
 
 	"footlight/backend/api"
 	"footlight/backend/bus"
-	"footlight/backend/config"
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/room"
@@ -48,30 +46,6 @@ func (n *Node) remember(ctx context.Context, begun <-chan event.ID) error {
 			return nil
 		}
 	}
-}
-
-// door lets room.Policy answer what live.Authorizer asks.
-type door struct{ policy room.Policy }
-
-var _ live.Authorizer = door{}
-
-func newDoor(cfg config.Config) (door, error) {
-	allow, err := config.Prefixes("allow", cfg.Allow)
-	if err != nil {
-		return door{}, err
-	}
-	deny, err := config.Prefixes("deny", cfg.Deny)
-	return door{room.Policy{Local: isLocal, Allow: allow, Deny: deny}}, err
-}
-
-// Authorize implements live.Authorizer.
-func (d door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
-	who, err := d.policy.Admit(r.Remote)
-	if err != nil {
-		// Only the reason: live shows what stands behind ErrDenied.
-		return live.Grant{}, fmt.Errorf("%w: %s", live.ErrDenied, strings.TrimPrefix(err.Error(), room.ErrRefused.Error()+": "))
-	}
-	return live.Grant{Identity: who}, nil
 }
 
 // stage tells the lobby what is on now.

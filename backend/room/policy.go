@@ -1,39 +1,203 @@
 package room
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"net/netip"
-	"slices"
+
+	"footlight/backend/auth"
+	"footlight/backend/auth/token"
+	"footlight/backend/event"
 )
 
-// ErrRefused is the door's no; the text after it may be shown.
-var ErrRefused = fmt.Errorf("room: refused: %w", fs.ErrPermission)
+// DefaultDevices is how many connections one ticket is good for at once.
+const DefaultDevices = 2
 
-// Policy is the door of every room while the house is open: nobody is asked
-// for credentials, but only this machine gets in, and only from addresses the
-// lists let through. Deny is looked at first; a non-empty Allow means that
-// everybody else is denied.
-type Policy struct {
-	Local       func(netip.Addr) bool // reports whether an address is this machine's
-	Allow, Deny []netip.Prefix
+// PolicyConfig is what a Policy is made of. Local is needed where Open is set,
+// Rules and People where it is not.
+type PolicyConfig struct {
+	// Open asks nobody who they are, but lets in only this machine.
+	Open bool
+	// Local reports whether an address is this machine's.
+	Local func(netip.Addr) bool
+	// Lists hold in both modes.
+	Lists Lists
+	// Rules say who may do what.
+	Rules Rules
+	// People knows whom a token was made for.
+	People auth.Sessions
+	// Devices is how many connections one ticket is good for at once; 0 means
+	// DefaultDevices.
+	Devices int
+	// Log is told of rechecks that failed; nil means slog.Default().
+	Log *slog.Logger
 }
 
-// Admit answers who the peer at remote is, or wraps ErrRefused. On an open
-// server the client's address is its identity: the same address may take its
-// own stream over.
-func (p Policy) Admit(remote netip.Addr) (identity string, err error) {
-	remote = remote.Unmap()
-	within := func(list []netip.Prefix) bool {
-		return slices.ContainsFunc(list, func(x netip.Prefix) bool { return x.Contains(remote) })
+// Policy is the door of every room. Safe for concurrent use.
+type Policy struct {
+	cfg    PolicyConfig
+	passes passes
+}
+
+// NewPolicy returns a door through which nobody has come yet.
+func NewPolicy(c PolicyConfig) *Policy {
+	if c.Devices <= 0 {
+		c.Devices = DefaultDevices
 	}
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	return &Policy{cfg: c, passes: passes{open: map[*Pass]struct{}{}}}
+}
+
+// Ask is one question at the door.
+type Ask struct {
+	Publish bool // else to watch
+	EventID event.ID
+	Token   string // a secret; empty: none was shown
+	Remote  netip.Addr
+}
+
+// Admit lets somebody in or refuses with an *auth.Refusal; other errors mean
+// that the door could not find out. A Pass must be released. Its token's expiry
+// limits coming in, not staying.
+func (p *Policy) Admit(ctx context.Context, a Ask) (*Pass, error) {
+	a.Remote = a.Remote.Unmap()
+	if !a.Remote.IsValid() {
+		return nil, &auth.Refusal{Reason: "the address is unknown"}
+	}
+	if err := p.cfg.Lists.check(a.Remote); err != nil {
+		return nil, err
+	}
+	if p.cfg.Open {
+		return p.admitLocal(a)
+	}
+	return p.admitToken(ctx, a)
+}
+
+// admitLocal: on an open server the client's address is its identity, so that
+// it may take its own stream over.
+func (p *Policy) admitLocal(a Ask) (*Pass, error) {
+	if !p.cfg.Local(a.Remote) {
+		return nil, &auth.Refusal{Reason: "this server is open to its own machine only"}
+	}
+	return &Pass{Identity: a.Remote.String(), seat: seat{event: a.EventID}, list: &p.passes, done: make(chan struct{})}, nil
+}
+
+func (p *Policy) admitToken(ctx context.Context, a Ask) (*Pass, error) {
+	claims, err := p.read(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	who := p.cfg.People.Of(claims)
+	pass := p.passes.add(seat{a.EventID, who.Address}, claims.ID)
+	pass.Identity = name(who)
+	// Whatever changes from here on finds the pass and ends it. What was seen
+	// before may have changed meanwhile, so it is looked at only now.
+	if err = p.settle(ctx, a, pass, who); err != nil {
+		pass.Release()
+		return nil, err
+	}
+	return pass, nil
+}
+
+// read looks at the token.
+func (p *Policy) read(ctx context.Context, a Ask) (token.Claims, error) {
+	if a.Token == "" {
+		return token.Claims{}, &auth.Refusal{Reason: "a token is needed", Unknown: true}
+	}
+	purpose := token.Watch
+	if a.Publish {
+		purpose = token.Publish
+	}
+	c, err := p.cfg.People.Tokens.Verify(ctx, a.Token, purpose, a.EventID)
+	if err != nil {
+		return token.Claims{}, auth.Refuse(err)
+	}
+	return c, nil
+}
+
+func (p *Policy) settle(ctx context.Context, a Ask, pass *Pass, who auth.Identity) error {
+	if _, err := p.read(ctx, a); err != nil { // it may have been revoked meanwhile
+		return err
+	}
+	for {
+		s, err := p.standing(ctx, a, who)
+		if err != nil {
+			return err
+		}
+		switch err = p.passes.admit(pass, p.bound(s)); {
+		case errors.Is(err, errStale):
+		case errors.Is(err, errFull):
+			return &auth.Refusal{Reason: "the ticket is in use on as many devices as it is good for; close one"}
+		case err != nil:
+			return &auth.Refusal{Reason: "the token was revoked", Unknown: true}
+		default:
+			return nil
+		}
+	}
+}
+
+// standing refuses whoever has not what it takes.
+func (p *Policy) standing(ctx context.Context, a Ask, who auth.Identity) (Standing, error) {
+	s, err := p.cfg.Rules.Standing(ctx, a.EventID, who)
 	switch {
-	case !remote.IsValid() || !p.Local(remote):
-		return "", fmt.Errorf("%w: this server is open to its own machine only", ErrRefused)
-	case within(p.Deny):
-		return "", fmt.Errorf("%w: this address is on the deny list", ErrRefused)
-	case len(p.Allow) > 0 && !within(p.Allow):
-		return "", fmt.Errorf("%w: this address is not on the allow list", ErrRefused)
+	case errors.Is(err, fs.ErrNotExist):
+		return s, &auth.Refusal{Reason: "there is no such event"}
+	case err != nil:
+		return s, fmt.Errorf("room: ask for %s: %w", a.EventID, err)
+	case a.Publish && !s.Publishes():
+		return s, &auth.Refusal{Reason: "only the event's creator publishes"}
+	case !a.Publish && !s.Watches():
+		return s, &auth.Refusal{Reason: "this event needs a ticket"}
 	}
-	return remote.String(), nil
+	return s, nil
+}
+
+// bound is how long and how often a standing is good for.
+func (p *Policy) bound(s Standing) bound {
+	switch {
+	case s.Role == Creator, s.Role == Host:
+		return bound{}
+	case s.Need == NeedNothing:
+		return bound{watched: true}
+	}
+	return bound{watched: true, most: s.Tickets * p.cfg.Devices}
+}
+
+// name is the same for two connections of the same person, and nobody else's.
+func name(who auth.Identity) string {
+	if who.Address.IsZero() {
+		return "token " + who.TokenID
+	}
+	return who.Address.String()
+}
+
+// Revoked ends what was let in by a token.
+func (p *Policy) Revoked(tokenID string) {
+	p.passes.end(func(x *Pass) bool { return x.token == tokenID })
+}
+
+// Run ends what tickets let in when they are gone, until ctx ends.
+func (p *Policy) Run(ctx context.Context) error {
+	return p.cfg.Rules.Tickets.Follow(ctx, func(id event.ID) { p.recheck(ctx, id) })
+}
+
+// recheck looks again at everybody whose right can end. Where that cannot be
+// found out, who is in stays in: a show outlives its chain.
+func (p *Policy) recheck(ctx context.Context, id event.ID) {
+	for _, seat := range p.passes.seats(id) {
+		s, err := p.cfg.Rules.Standing(ctx, seat.event, auth.Identity{Address: seat.holder})
+		switch {
+		case err != nil:
+			p.cfg.Log.WarnContext(ctx, "right to watch not checked again", "event", seat.event, "error", err)
+		case !s.Watches():
+			p.passes.trim(seat, 0)
+		case s.Role == Holder && s.Need == NeedTicket:
+			p.passes.trim(seat, s.Tickets*p.cfg.Devices)
+		}
+	}
 }

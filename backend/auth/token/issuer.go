@@ -17,10 +17,12 @@ import (
 // Revocations remembers what must not be honoured any more, across restarts:
 // revoked tokens, and a mark that it still remembers. Get returns an error
 // wrapping fs.ErrNotExist for what was never put, or is forgotten. Values may
-// be forgotten after two Periods.
+// be forgotten after two Periods. Watch tells of what is there below a prefix
+// and of every change, one call at a time; it returns nil when ctx ends.
 type Revocations interface {
 	Get(ctx context.Context, key string) (value []byte, revision uint64, err error)
 	Put(ctx context.Context, key string, value []byte) (revision uint64, err error)
+	Watch(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error
 }
 
 // Period is how long a key signs. No token may live longer: the key of the
@@ -145,7 +147,26 @@ func (i *Issuer) Issue(c Claims, ttl time.Duration) (string, Claims, error) {
 	i.mu.RLock()
 	k := i.keys[len(i.keys)-1]
 	i.mu.RUnlock()
-	now := i.cfg.Now()
+	return k.sign(c, i.cfg.Now(), ttl)
+}
+
+// ErrNoKey is returned where no server has made a signing key yet.
+var ErrNoKey = fmt.Errorf("token: no signing key: %w", fs.ErrNotExist)
+
+// IssueFrom signs a token with the newest key of a folder, beside a server that
+// may be running on it. It writes nothing: to the server it is a token of its own.
+func IssueFrom(dir string, c Claims, now time.Time, ttl time.Duration) (string, Claims, error) {
+	keys, err := loadKeys(dir)
+	if err != nil {
+		return "", Claims{}, err
+	}
+	if len(keys) == 0 {
+		return "", Claims{}, ErrNoKey
+	}
+	return keys[len(keys)-1].sign(c, now, ttl)
+}
+
+func (k key) sign(c Claims, now time.Time, ttl time.Duration) (string, Claims, error) {
 	c.ID, c.Expires = rand.Text(), now.Add(ttl).Truncate(time.Second)
 	t := jwt.NewWithClaims(jwt.SigningMethodEdDSA, c.payload(now))
 	t.Header["kid"] = k.id

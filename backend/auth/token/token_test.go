@@ -34,6 +34,18 @@ func (m memory) Put(_ context.Context, key string, value []byte) (uint64, error)
 	return 1, nil
 }
 
+func (m memory) Watch(ctx context.Context, prefix string, fn func(string, []byte, uint64) error) error {
+	for key, v := range m {
+		if strings.HasPrefix(key, prefix) {
+			if err := fn(key, v, 1); err != nil {
+				return err
+			}
+		}
+	}
+	<-ctx.Done()
+	return nil
+}
+
 type stage struct {
 	*Issuer
 	dir    string
@@ -121,6 +133,29 @@ func TestRevoke(t *testing.T) {
 	require.ErrorIs(t, err, ErrRevoked)
 	_, err = s.Verify(t.Context(), another, Watch, show)
 	require.NoError(t, err)
+}
+
+func TestFollow(t *testing.T) {
+	s := open(t, nil)
+	_, c := s.watch(t)
+	require.NoError(t, s.Revoke(t.Context(), c.ID))
+	ctx, stop := context.WithCancel(t.Context())
+	var told []string
+	require.NoError(t, s.Follow(ctx, func(id string) { told = append(told, id); stop() }))
+	require.Equal(t, []string{c.ID}, told)
+}
+
+func TestIssueFrom(t *testing.T) {
+	s := open(t, nil)
+	text, issued, err := IssueFrom(s.dir, Claims{Purpose: Session, Host: true}, s.now, time.Hour)
+	require.NoError(t, err)
+	c, err := s.Verify(t.Context(), text, Session, "")
+	require.NoError(t, err)
+	require.True(t, c.Host)
+	require.Equal(t, issued.ID, c.ID)
+	require.Len(t, s.keyFiles(t), 1, "nothing was written")
+	_, _, err = IssueFrom(t.TempDir(), Claims{Purpose: Session}, s.now, time.Hour)
+	require.ErrorIs(t, err, ErrNoKey)
 }
 
 func TestRotate(t *testing.T) {

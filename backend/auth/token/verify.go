@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 
 	"github.com/golang-jwt/jwt/v5"
 
@@ -14,6 +15,15 @@ import (
 // Verify reads a token made for a purpose, and for an event unless it is a
 // Session token. Errors are this package's refusals, or the Revocations' own.
 func (i *Issuer) Verify(ctx context.Context, text string, purpose Purpose, id event.ID) (Claims, error) {
+	c, err := i.Read(ctx, text, purpose)
+	if err == nil && c.EventID != id {
+		return Claims{}, ErrPurpose
+	}
+	return c, err
+}
+
+// Read is Verify for a token whose event is not known beforehand.
+func (i *Issuer) Read(ctx context.Context, text string, purpose Purpose) (Claims, error) {
 	var p payload
 	_, err := jwt.ParseWithClaims(text, &p, i.public,
 		jwt.WithValidMethods([]string{jwt.SigningMethodEdDSA.Alg()}),
@@ -24,9 +34,6 @@ func (i *Issuer) Verify(ctx context.Context, text string, purpose Purpose, id ev
 	c, err := p.claims(purpose)
 	if err != nil {
 		return Claims{}, err
-	}
-	if c.EventID != id {
-		return Claims{}, ErrPurpose
 	}
 	return c, i.checkRevoked(ctx, c.ID)
 }
@@ -53,14 +60,26 @@ func refusal(err error) error {
 	return ErrInvalid
 }
 
+// revoked is where the ids of revoked tokens are remembered.
+const revoked = "revoked/"
+
 // Revoke ends a token by its id, for good.
 func (i *Issuer) Revoke(ctx context.Context, tokenID string) error {
-	_, err := i.cfg.Revocations.Put(ctx, "revoked/"+tokenID, nil)
+	_, err := i.cfg.Revocations.Put(ctx, revoked+tokenID, nil)
 	return err
 }
 
+// Follow tells fn the id of every token revoked so far, and of those to come,
+// whichever server revoked them, until ctx ends.
+func (i *Issuer) Follow(ctx context.Context, fn func(tokenID string)) error {
+	return i.cfg.Revocations.Watch(ctx, revoked, func(key string, _ []byte, _ uint64) error {
+		fn(strings.TrimPrefix(key, revoked))
+		return nil
+	})
+}
+
 func (i *Issuer) checkRevoked(ctx context.Context, tokenID string) error {
-	_, _, err := i.cfg.Revocations.Get(ctx, "revoked/"+tokenID)
+	_, _, err := i.cfg.Revocations.Get(ctx, revoked+tokenID)
 	switch {
 	case err == nil:
 		return ErrRevoked

@@ -27,6 +27,9 @@ func Player(r *http.Request, id event.ID, protocol, kind string) live.ClientInfo
 // Refuse answers an error of live.Hub.Join.
 func Refuse(w http.ResponseWriter, err error) {
 	switch {
+	case errors.Is(err, live.ErrUnauthenticated):
+		w.Header().Set("WWW-Authenticate", "Bearer")
+		http.Error(w, "Unauthorized", http.StatusUnauthorized)
 	case errors.Is(err, live.ErrDenied):
 		http.Error(w, "Forbidden", http.StatusForbidden)
 	case errors.Is(err, live.ErrFull), errors.Is(err, live.ErrClosed):

@@ -1,0 +1,313 @@
+package room_test
+
+import (
+	"context"
+	"errors"
+	"net/netip"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/auth"
+	"footlight/backend/auth/token"
+	"footlight/backend/event"
+	"footlight/backend/room"
+)
+
+func refused(t *testing.T, err error, unknown bool, why string) {
+	t.Helper()
+	var r *auth.Refusal
+	require.ErrorAs(t, err, &r)
+	require.Contains(t, r.Reason, why)
+	require.Equal(t, unknown, r.Unknown, r.Reason)
+}
+
+func TestOpenPolicyAsksTheLists(t *testing.T) {
+	prefix := netip.MustParsePrefix
+	for _, tc := range []struct {
+		name        string
+		allow, deny []netip.Prefix
+		remote      string
+		ok          bool
+	}{
+		{"loopback", nil, nil, "127.0.0.1", true},
+		{"v4 in v6", nil, nil, "::ffff:127.0.0.1", true},
+		{"elsewhere", nil, nil, "192.0.2.1", false},
+		{"denied", nil, []netip.Prefix{prefix("127.0.0.0/8")}, "127.0.0.1", false},
+		{"deny wins", []netip.Prefix{prefix("127.0.0.0/8")}, []netip.Prefix{prefix("127.0.0.9/32")}, "127.0.0.9", false},
+		{"allowed", []netip.Prefix{prefix("127.0.0.0/8")}, nil, "127.0.0.1", true},
+		{"not on the allow list", []netip.Prefix{prefix("127.0.0.2/32")}, nil, "127.0.0.1", false},
+	} {
+		p := room.NewPolicy(room.PolicyConfig{Open: true, Local: netip.Addr.IsLoopback, Lists: room.Lists{Allow: tc.allow, Deny: tc.deny}})
+		pass, err := p.Admit(t.Context(), room.Ask{EventID: "e", Remote: netip.MustParseAddr(tc.remote)})
+		if tc.ok {
+			require.NoError(t, err, tc.name)
+			require.NotEmpty(t, pass.Identity)
+			pass.Release()
+			continue
+		}
+		refused(t, err, false, "")
+	}
+}
+
+var (
+	creator  = event.Address{1}
+	holder   = event.Address{2}
+	stranger = event.Address{3}
+	host     = event.Address{4}
+)
+
+// house is an event's tickets and tokens as a test sets them.
+type house struct {
+	mu      sync.Mutex
+	terms   room.Terms
+	held    map[event.Address]int
+	revoked map[string]bool
+	changes chan event.ID
+	fail    error
+}
+
+func (h *house) Creator(_ context.Context, id event.ID) (event.Address, error) {
+	if id != "gig" {
+		return event.Address{}, event.ErrNotFound
+	}
+	return creator, nil
+}
+
+func (h *house) Terms(context.Context, event.ID) (room.Terms, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.terms, h.fail
+}
+
+func (h *house) Held(_ context.Context, _ event.ID, who event.Address) (int, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.held[who], h.fail
+}
+
+func (h *house) Follow(ctx context.Context, changed func(event.ID)) error {
+	for {
+		select {
+		case id := <-h.changes:
+			changed(id)
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+func (h *house) Verify(_ context.Context, text string, purpose token.Purpose, id event.ID) (token.Claims, error) {
+	tokens := map[string]token.Claims{
+		"creator publishes": {ID: "1", Purpose: token.Publish, Subject: creator, EventID: "gig"},
+		"other publishes":   {ID: "2", Purpose: token.Publish, Subject: stranger, EventID: "gig"},
+		"nobody's":          {ID: "3", Purpose: token.Publish, Subject: creator, EventID: "none"},
+		"creator":           {ID: "4", Purpose: token.Watch, Subject: creator, EventID: "gig"},
+		"phone":             {ID: "5", Purpose: token.Watch, Subject: holder, EventID: "gig"},
+		"tablet":            {ID: "6", Purpose: token.Watch, Subject: holder, EventID: "gig"},
+		"laptop":            {ID: "7", Purpose: token.Watch, Subject: holder, EventID: "gig"},
+		"stranger":          {ID: "8", Purpose: token.Watch, Subject: stranger, EventID: "gig"},
+		"guest":             {ID: "9", Purpose: token.Watch, EventID: "gig"},
+		"host":              {ID: "10", Purpose: token.Watch, Subject: host, EventID: "gig"},
+		"host's own":        {ID: "11", Purpose: token.Watch, Host: true, EventID: "gig"},
+		"host publishes":    {ID: "12", Purpose: token.Publish, Host: true, EventID: "gig"},
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	c, ok := tokens[text]
+	switch {
+	case text == "old":
+		return token.Claims{}, token.ErrExpired
+	case !ok:
+		return token.Claims{}, token.ErrInvalid
+	case c.Purpose != purpose || c.EventID != id:
+		return token.Claims{}, token.ErrPurpose
+	case h.revoked[c.ID]:
+		return token.Claims{}, token.ErrRevoked
+	}
+	return c, nil
+}
+
+func newHouse() (*house, *room.Policy) {
+	h := &house{terms: room.Terms{Tiers: 1}, held: map[event.Address]int{holder: 1}, revoked: map[string]bool{}, changes: make(chan event.ID)}
+	return h, room.NewPolicy(room.PolicyConfig{
+		Lists:  room.Lists{Deny: []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}},
+		Rules:  room.Rules{Creators: h, Tickets: h},
+		People: auth.Sessions{Tokens: h, Hosts: []event.Address{host}},
+	})
+}
+
+func (h *house) set(change func()) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	change()
+}
+
+func from(token string) room.Ask {
+	return room.Ask{EventID: "gig", Token: token, Remote: netip.MustParseAddr("203.0.113.5")}
+}
+
+func publishing(token string) room.Ask {
+	a := from(token)
+	a.Publish = true
+	return a
+}
+
+func TestEnforcedPolicy(t *testing.T) {
+	onSale, none, open := room.Terms{Tiers: 1}, room.Terms{}, room.Terms{Tiers: 1, OpenDoor: true}
+	denied := from("creator")
+	denied.Remote = netip.MustParseAddr("::ffff:192.0.2.7")
+	elsewhere := publishing("nobody's")
+	elsewhere.EventID = "none"
+	for name, tc := range map[string]struct {
+		ask     room.Ask
+		terms   room.Terms
+		who     string // "" is refused
+		unknown bool
+		why     string
+	}{
+		"creator publishes":          {publishing("creator publishes"), none, creator.String(), false, ""},
+		"somebody else publishes":    {publishing("other publishes"), onSale, "", false, "creator"},
+		"host publishes":             {publishing("host publishes"), onSale, "", false, "creator"},
+		"publishing to watch":        {from("creator publishes"), onSale, "", false, "something else"},
+		"watching to publish":        {publishing("creator"), onSale, "", false, "something else"},
+		"an event of nobody":         {elsewhere, onSale, "", false, "no such event"},
+		"another event":              {room.Ask{EventID: "other", Token: "phone", Remote: denied.Remote.Next()}, onSale, "", false, ""},
+		"creator watches":            {from("creator"), none, creator.String(), false, ""},
+		"host watches":               {from("host"), none, host.String(), false, ""},
+		"host's token watches":       {from("host's own"), none, "token 11", false, ""},
+		"holder":                     {from("phone"), onSale, holder.String(), false, ""},
+		"holder, nothing on sale":    {from("phone"), none, "", false, "ticket"},
+		"stranger":                   {from("stranger"), onSale, "", false, "ticket"},
+		"stranger, the door is open": {from("stranger"), open, stranger.String(), false, ""},
+		"guest":                      {from("guest"), onSale, "", false, "ticket"},
+		"guest, the door is open":    {from("guest"), open, "token 9", false, ""},
+		"no token":                   {from(""), open, "", true, "token is needed"},
+		"expired":                    {from("old"), open, "", true, "expired"},
+		"nonsense":                   {from("x"), open, "", true, "not of this server"},
+		"denied address":             {denied, open, "", false, "deny list"},
+		"no address":                 {room.Ask{EventID: "gig", Token: "creator"}, open, "", false, "unknown"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h, p := newHouse()
+			h.terms = tc.terms
+			pass, err := p.Admit(t.Context(), tc.ask)
+			if tc.who == "" {
+				refused(t, err, tc.unknown, tc.why)
+				return
+			}
+			require.NoError(t, err)
+			require.Equal(t, tc.who, pass.Identity)
+			pass.Release()
+		})
+	}
+}
+
+func over(p *room.Pass) bool {
+	select {
+	case <-p.Done():
+		return true
+	default:
+		return false
+	}
+}
+
+func admitted(t *testing.T, p *room.Policy, a room.Ask) *room.Pass {
+	t.Helper()
+	pass, err := p.Admit(t.Context(), a)
+	require.NoError(t, err, a.Token)
+	return pass
+}
+
+func TestDevices(t *testing.T) {
+	h, p := newHouse()
+	phone, tablet := admitted(t, p, from("phone")), admitted(t, p, from("tablet"))
+	_, err := p.Admit(t.Context(), from("laptop"))
+	refused(t, err, false, "devices")
+	again := admitted(t, p, from("phone"))
+	require.True(t, over(phone), "the phone comes again, in its own place")
+	require.False(t, over(tablet))
+	again.Release()
+	again.Release()
+	laptop := admitted(t, p, from("laptop"))
+	h.set(func() { h.held[holder] = 2 })
+	phone = admitted(t, p, from("phone"))
+	require.False(t, over(laptop) || over(tablet) || over(phone))
+}
+
+// TestRightsEnd runs the loop over tickets that move.
+func TestRightsEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, p := newHouse()
+		ctx, stop := context.WithCancel(t.Context())
+		var loop sync.WaitGroup
+		loop.Go(func() { require.NoError(t, p.Run(ctx)) })
+		h.set(func() { h.held[holder] = 2 })
+		phone, tablet, laptop := admitted(t, p, from("phone")), admitted(t, p, from("tablet")), admitted(t, p, from("laptop"))
+		mine, hosts := admitted(t, p, from("creator")), admitted(t, p, from("host"))
+		moved := func(id event.ID, change func()) {
+			h.set(change)
+			h.changes <- id
+			synctest.Wait()
+		}
+		moved("other", func() { h.held[holder] = 0 })
+		require.False(t, over(phone), "another event")
+		moved("gig", func() { h.fail = errors.New("chain is down") })
+		require.False(t, over(phone), "a show outlives its chain")
+		moved("gig", func() { h.fail, h.held[holder] = nil, 1 })
+		require.False(t, over(phone) || over(tablet))
+		require.True(t, over(laptop), "one ticket is good for two")
+		moved("", func() { h.held[holder] = 0 })
+		require.True(t, over(phone) && over(tablet))
+		require.False(t, over(mine) || over(hosts))
+		p.Revoked("4")
+		require.True(t, over(mine))
+		_, err := p.Admit(t.Context(), from("phone"))
+		refused(t, err, false, "ticket")
+		stop()
+		loop.Wait()
+	})
+}
+
+// slow is a house whose tickets move while somebody is on the way in.
+type slow struct {
+	*house
+	during func()
+}
+
+func (s *slow) Held(ctx context.Context, id event.ID, who event.Address) (int, error) {
+	n, err := s.house.Held(ctx, id, who)
+	if s.during != nil {
+		during := s.during
+		s.during = nil
+		during()
+	}
+	return n, err
+}
+
+func TestTicketGoneOnTheWayIn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, _ := newHouse()
+		s := &slow{house: h}
+		p := room.NewPolicy(room.PolicyConfig{Rules: room.Rules{Creators: h, Tickets: s}, People: auth.Sessions{Tokens: h}})
+		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+		var loop sync.WaitGroup
+		loop.Go(func() { require.NoError(t, p.Run(ctx)) })
+		s.during = func() {
+			h.set(func() { h.held[holder] = 0 })
+			h.changes <- "gig"
+			h.changes <- "other" // taken when the first was dealt with
+		}
+		_, err := p.Admit(t.Context(), from("phone"))
+		refused(t, err, false, "ticket")
+		s.during = func() { p.Revoked("5") }
+		h.set(func() { h.held[holder] = 1 })
+		_, err = p.Admit(t.Context(), from("phone"))
+		refused(t, err, true, "revoked")
+		stop()
+		loop.Wait()
+	})
+}
