@@ -1,0 +1,192 @@
+package e2e_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os/exec"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"footlight/backend/live/rtc/rtctest"
+)
+
+// TestPublisherIsKilledAndComesBack has everybody watch while the publisher
+// dies, comes back, and is taken over by another protocol: nobody has to do
+// anything to see the rest.
+func TestPublisherIsKilledAndComesBack(t *testing.T) {
+	s := startServer(t, "--hls-fragment", "2s", "--hls-window", "30s")
+	first := s.encode(t, "comeback")
+	a := s.watch(t, "comeback")
+	a.sees("the first publish", 1)
+
+	first.kill()
+	s.reaches(t, "comeback", "interrupted")
+	s.encode(t, "comeback")
+	a.sees("the publish after a kill", 2)
+	s.reaches(t, "comeback", "live")
+
+	s.strangerIsRefused(t, "comeback")
+	camera := rtctest.NewPublisher(t)
+	answer := s.call("POST", s.whip("comeback"), camera.Offer, "Content-Type", "application/sdp")
+	if answer.status != http.StatusCreated {
+		t.Fatalf("takeover by WHIP: %d %s", answer.status, answer.raw)
+	}
+	camera.Start(t, string(answer.raw))
+	a.sees("the takeover by WHIP", 3)
+	camera.Pause() // its network is gone, its connection is not
+	s.reaches(t, "comeback", "interrupted")
+}
+
+// encoder is ffmpeg, publishing over RTMP.
+type encoder struct{ cmd *exec.Cmd }
+
+func (s *server) encode(t *testing.T, id string) encoder {
+	t.Helper()
+	cmd := exec.Command("ffmpeg", "-v", "error", "-nostdin",
+		"-re", "-f", "lavfi", "-i", "testsrc2=s=320x180:r=25", "-re", "-f", "lavfi", "-i", "sine=440:r=44100",
+		"-c:v", "libx264", "-preset", "ultrafast", "-g", "25", "-pix_fmt", "yuv420p",
+		"-c:a", "aac", "-f", "flv", "rtmp://"+s.RTMP+"/live/"+id)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	e := encoder{cmd}
+	t.Cleanup(e.kill)
+	return e
+}
+
+// kill is kill -9; a second time it does nothing.
+func (e encoder) kill() {
+	_ = e.cmd.Process.Kill() // it may be gone
+	_ = e.cmd.Wait()         // "signal: killed"
+}
+
+func (s *server) whip(id string) string {
+	return "http://" + s.API + "/rtc/v1/whip/?app=live&stream=" + id
+}
+
+func (s *server) reaches(t *testing.T, id, state string) {
+	t.Helper()
+	eventually(t, time.Minute, "state "+state, func() error {
+		if now := s.ok("GET", "/api/rooms/"+id, nil)["state"]; now != state {
+			return fmt.Errorf("state %v", now)
+		}
+		return nil
+	})
+}
+
+// strangerIsRefused publishes from another address of this machine, which in
+// an open house is another person.
+func (s *server) strangerIsRefused(t *testing.T, id string) {
+	t.Helper()
+	dial := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}
+	client := http.Client{Transport: &http.Transport{DialContext: dial.DialContext}}
+	defer client.CloseIdleConnections()
+	resp, err := client.Post(s.whip(id), "application/sdp", strings.NewReader(rtctest.NewPublisher(t).Offer))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	body, _ := io.ReadAll(resp.Body) // what is missing is told below
+	if resp.StatusCode != http.StatusConflict || !strings.Contains(string(body), "Somebody else is publishing") {
+		t.Errorf("a stranger's publish: %s %q, want 409", resp.Status, body)
+	}
+}
+
+// audience is one viewer of each protocol, all of whom stay.
+type audience struct {
+	t      *testing.T
+	s      *server
+	id     string
+	viewer *rtctest.Viewer
+	flv    *flvReader
+}
+
+func (s *server) watch(t *testing.T, id string) *audience {
+	t.Helper()
+	a := &audience{t: t, s: s, id: id, viewer: rtctest.NewViewer(t, rtctest.AllCodecs)}
+	answer := s.call("POST", "http://"+s.API+"/rtc/v1/whep/?app=live&stream="+id, a.viewer.Offer, "Content-Type", "application/sdp")
+	if answer.status != http.StatusCreated {
+		t.Fatalf("WHEP: %d %s", answer.status, answer.raw)
+	}
+	a.viewer.Start(t, string(answer.raw))
+	a.flv = readFLV(t, s.url("/live/"+id+".flv"))
+	return a
+}
+
+// sees waits until every protocol shows something new, and HLS the nth publish,
+// told apart from those before.
+func (a *audience) sees(what string, n int) {
+	a.t.Helper()
+	pictures, tags := a.viewer.Frames(), a.flv.pictures.Load()
+	eventually(a.t, time.Minute, what, func() error {
+		if a.viewer.Frames() < pictures+30 {
+			return fmt.Errorf("WHEP shows %d pictures more", a.viewer.Frames()-pictures)
+		}
+		if a.flv.pictures.Load() < tags+30 {
+			return fmt.Errorf("FLV shows %d pictures more, %v", a.flv.pictures.Load()-tags, a.flv.err.Load())
+		}
+		_, playlist := a.s.fragments(a.id)
+		publishes := strings.Split(playlist, "#EXT-X-DISCONTINUITY\n")
+		if len(publishes) < n || !strings.Contains(publishes[n-1], ".ts") {
+			return fmt.Errorf("HLS lists\n%s", playlist)
+		}
+		return nil
+	})
+}
+
+// flvReader counts the pictures of one FLV answer.
+type flvReader struct {
+	pictures atomic.Int64
+	err      atomic.Value // how it ended
+}
+
+func readFLV(t *testing.T, url string) *flvReader {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	rq, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp, err := http.DefaultClient.Do(rq)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, done := &flvReader{}, make(chan struct{})
+	go func() {
+		defer close(done)
+		f.err.Store(f.read(bufio.NewReader(resp.Body)))
+	}()
+	t.Cleanup(func() { cancel(); resp.Body.Close(); <-done })
+	return f
+}
+
+// read takes the tags of Adobe's FLV specification, annex E, apart.
+func (f *flvReader) read(r io.Reader) error {
+	const fileHeader, tagHeader, trailer, picture = 9 + 4, 11, 4, 9
+	if _, err := io.CopyN(io.Discard, r, fileHeader); err != nil {
+		return err
+	}
+	last := map[byte]uint32{} // by kind
+	for h := make([]byte, tagHeader); ; {
+		if _, err := io.ReadFull(r, h); err != nil {
+			return err
+		}
+		at := uint32(h[7])<<24 | uint32(h[4])<<16 | uint32(h[5])<<8 | uint32(h[6])
+		if at < last[h[0]] {
+			return fmt.Errorf("a tag at %d ms after %d ms of the same kind", at, last[h[0]])
+		}
+		if last[h[0]] = at; h[0] == picture {
+			f.pictures.Add(1)
+		}
+		size := int64(h[1])<<16 | int64(h[2])<<8 | int64(h[3])
+		if _, err := io.CopyN(io.Discard, r, size+trailer); err != nil {
+			return err
+		}
+	}
+}
