@@ -2,7 +2,7 @@
 # Finds what a fresh machine lacks and installs it.
 #
 #   build/deps.sh run      what `make run` needs: a C compiler, libav, ffmpeg, the pages' npm packages
-#   build/deps.sh test     that, and what the tests use: Chromium, Xvfb, PulseAudio, WebKitGTK, the linter
+#   build/deps.sh test     that, and what the tests use: Chromium, Xvfb, PulseAudio, WebKitGTK, the linter, geth
 #   build/deps.sh studio   what the desktop studio is built with
 #
 # Debian and Ubuntu are served by apt. Elsewhere it says exactly what to install. Go and Node.js are
@@ -10,7 +10,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-readonly go_min=1.26 node_min=20.19 lint_version=v2.15.0
+readonly go_min=1.26 node_min=20.19 lint_version=v2.15.0 geth_version=v1.17.5
 readonly run_packages="build-essential pkg-config ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswresample-dev fonts-dejavu-core ca-certificates"
 readonly studio_packages="libgtk-3-dev libwebkit2gtk-4.1-dev libx11-dev libxext-dev gstreamer1.0-libav gstreamer1.0-plugins-good"
 readonly test_packages="chromium xvfb xauth x11-utils openbox dbus dbus-x11 imagemagick pulseaudio"
@@ -73,6 +73,15 @@ install_linter() {
 	fi
 }
 
+# install_geth builds the node the ledger's tests run against. Newer ones than this do not build from the module proxy.
+install_geth() {
+	local bin=build/tools/geth
+	if [ ! -x "$bin" ] || ! "$bin" version 2>/dev/null | grep -qF "Version: ${geth_version#v}-"; then
+		say "building geth $geth_version"
+		GOBIN="$PWD/build/tools" go install -ldflags '-s -w' "github.com/ethereum/go-ethereum/cmd/geth@$geth_version"
+	fi
+}
+
 check_toolchains
 # shellcheck disable=SC2086 # lists of package names
 case "${1:-}" in
@@ -89,6 +98,7 @@ test)
 	npm_install frontend
 	npm_install backend/ledger/contracts
 	install_linter
+	install_geth
 	;;
 *)
 	fail "usage: build/deps.sh run|test|studio"

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
 
 	"github.com/ethereum/go-ethereum/common"
 
 	"footlight/backend/event"
+	"footlight/backend/ledger/bindings"
 )
 
 // Accept finalises a scope, once: it returns when that is mined and durable,
@@ -17,6 +19,7 @@ import (
 //
 // event.ErrNotFound: the event is not registered. event.ErrForbidden: a.By is
 // not its creator. ErrFinal: another selection was accepted.
+// ErrConsent, ErrBudget: see Sell.
 // *event.ErrInvalid: the selection names what was never recorded.
 // *PendingError: it was sent and may yet be mined.
 func (l *Ledger) Accept(ctx context.Context, a event.Acceptance) (event.Receipt, error) {
@@ -29,7 +32,12 @@ func (l *Ledger) Accept(ctx context.Context, a event.Acceptance) (event.Receipt,
 		return event.Receipt{}, err
 	}
 	data := l.factoryABI.PackAccept(eventKey(a.ID), common.Address(a.By), scope, selection, a.Metadata)
-	mined, err := l.cfg.Chain.Write(ctx, l.factory, data)
+	if a.Consent != nil {
+		if data, err = l.packAcceptSigned(ctx, a, scope); err != nil {
+			return event.Receipt{}, err
+		}
+	}
+	mined, err := l.write(ctx, a.By, a.Consent, data)
 	if refused := new(RefusedError); errors.As(err, &refused) {
 		return l.accepted(ctx, a, l.meaning(err))
 	} else if err != nil {
@@ -38,16 +46,38 @@ func (l *Ledger) Accept(ctx context.Context, a event.Acceptance) (event.Receipt,
 	return l.receipt(ctx, mined)
 }
 
+// packAcceptSigned is a as its creator signed it: the digests of what is chosen
+// are those on the chain.
+func (l *Ledger) packAcceptSigned(ctx context.Context, a event.Acceptance, scope uint8) ([]byte, error) {
+	h, err := l.history(ctx, a.ID)
+	if err != nil {
+		return nil, err
+	}
+	var choices [perScope]bindings.Choice
+	for i, aspect := range a.Scope.Aspects() {
+		n := a.Selection[aspect]
+		sealed := slices.IndexFunc(h.seal.Entries, func(e event.SealedEntry) bool { return e.Aspect == aspect && e.Scope == a.Scope && e.Number == n })
+		if sealed < 0 {
+			return nil, event.Invalid("selectedIterations."+string(aspect), "iteration %d was never recorded", n)
+		}
+		choices[i] = bindings.Choice{Number: uint32(n), Digest: h.seal.Entries[sealed].Digest}
+	}
+	return l.factoryABI.PackAcceptSigned(eventKey(a.ID), scope, choices, a.Metadata, signed(a.By, *a.Consent)), nil
+}
+
 // accepted looks for a refused acceptance on the chain.
 func (l *Ledger) accepted(ctx context.Context, a event.Acceptance, refusal error) (event.Receipt, error) {
-	if !errors.Is(refusal, ErrFinal) {
+	if !errors.Is(refusal, ErrFinal) && !errors.Is(refusal, ErrConsent) {
 		return event.Receipt{}, refusal
 	}
 	seal, err := l.Seal(ctx, a.ID)
 	if err != nil {
 		return event.Receipt{}, err
 	}
-	first := seal.Acceptance[a.Scope]
+	first, done := seal.Acceptance[a.Scope]
+	if !done {
+		return event.Receipt{}, refusal
+	}
 	if !maps.Equal(first.Selection, a.Selection) {
 		return event.Receipt{}, ErrFinal
 	}

@@ -15,6 +15,12 @@
 // they refuse what is on the chain already, the caller is repeating itself and
 // gets the receipt of the first time.
 //
+// Plans are written in a user's name by the operator, or as the user signed: a
+// Writing, Acceptance or Anchor with a Consent. What moves tickets or money is
+// only ever written as its owner signed (Sell, Claim, Redeem, Revoke, Cancel,
+// Withdraw). Package intent builds what is signed; Domain and Nonce tell where
+// and with which number.
+//
 // A Ledger holds no state but its factory's address, starts no goroutine and
 // needs no Close.
 package ledger

@@ -16,6 +16,19 @@ var (
 	// ErrFinal says that the scope was accepted, with another selection where
 	// the attempt was to accept it.
 	ErrFinal = fmt.Errorf("ledger: the plan is accepted: %w", fs.ErrExist)
+	// ErrClosed says that the tier is not on sale now, or the event over.
+	ErrClosed = fmt.Errorf("ledger: it is not on sale, or over: %w", fs.ErrPermission)
+	// ErrSoldOut says that fewer units are left than were asked for.
+	ErrSoldOut = fmt.Errorf("ledger: sold out: %w", fs.ErrExist)
+	// ErrSpent says that the units are redeemed, locked, claimed before, not
+	// free, or not there at all.
+	ErrSpent = fmt.Errorf("ledger: these tickets cannot be had or moved so: %w", fs.ErrExist)
+	// ErrConsent says that a signature is not the signer's over this, that its
+	// nonce is used, or that its deadline has passed.
+	ErrConsent = fmt.Errorf("ledger: the signature does not hold: %w", fs.ErrPermission)
+	// ErrBudget says that the operator has paid enough for this user, or for
+	// all, today.
+	ErrBudget = fmt.Errorf("ledger: no more is paid for today: %w", fs.ErrPermission)
 	// ErrIncomplete says that the node's log does not add up to the plan's hash
 	// chain: entries were left out or altered on the way.
 	ErrIncomplete = errors.New("ledger: the log does not match the plan's hash chain")
@@ -41,6 +54,30 @@ func (l *Ledger) meaning(err error) error {
 	case *bindings.EventPlanUnknownIteration:
 		_, aspect, _ := aspectAt(e.Aspect)
 		return event.Invalid("selectedIterations."+string(aspect), "iteration %d was never recorded", e.Number)
+	case nil:
+		return err
+	default:
+		return ticketMeaning(e, err)
+	}
+}
+
+// ticketMeaning is meaning where tickets, money or signatures are concerned.
+func ticketMeaning(refusal any, err error) error {
+	switch refusal.(type) {
+	case *bindings.EventPlanOver, *bindings.EventPlanNotOnSale, *bindings.EventPlanNothingDue:
+		return ErrClosed
+	case *bindings.EventPlanSoldOut:
+		return ErrSoldOut
+	case *bindings.EventPlanSpent, *bindings.EventPlanClaimedBefore, *bindings.EventPlanNotFree, *bindings.EventPlanERC1155InsufficientBalance:
+		return ErrSpent
+	case *bindings.EventPlanNotAllowed:
+		return event.ErrForbidden
+	case *bindings.EventFactoryInvalidSignature, *bindings.EventFactoryExpired, *bindings.EventFactoryInvalidAccountNonce:
+		return fmt.Errorf("%w: %w", ErrConsent, err)
+	case *bindings.EventPlanUnknownTier, *bindings.EventPlanInvalidTier, *bindings.EventPlanTermsFixed:
+		return fmt.Errorf("%w: %w", event.Invalid("tiers", "are not there, or were sold under other terms"), err)
+	case *bindings.EventPlanInvalidEnd:
+		return event.Invalid("endsAt", "must be within ten years, and no earlier than buyers were told")
 	}
 	return err
 }

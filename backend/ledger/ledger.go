@@ -20,8 +20,9 @@ import (
 // Config says which chain a Ledger lives on.
 type Config struct {
 	Chain     Chain
-	RPCURL    string // where others reach the same chain; told by Info
-	TestMoney bool   // the chain's money is worth nothing; told by Info
+	Relay     Relayer // sends what users signed; nil: Chain does, without limits
+	RPCURL    string  // where others reach the same chain; told by Info
+	TestMoney bool    // the chain's money is worth nothing; told by Info
 }
 
 // Ledger is one EventFactory and the plans it made.

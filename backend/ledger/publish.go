@@ -19,7 +19,7 @@ import (
 // event.ErrNotFound: the event is not registered and w.Create is false.
 // event.ErrTaken: it belongs to another creator. ErrConflict: a number is not
 // its aspect's next, or the event exists and w.Create is true. ErrFinal: an
-// entry's scope is accepted. *PendingError: it was sent and may yet be mined.
+// entry's scope is accepted. ErrConsent, ErrBudget: see Sell. *PendingError: it was sent and may yet be mined.
 func (l *Ledger) Publish(ctx context.Context, w event.Writing) (event.Receipt, error) {
 	data, err := l.packWriting(w)
 	if err != nil {
@@ -28,7 +28,7 @@ func (l *Ledger) Publish(ctx context.Context, w event.Writing) (event.Receipt, e
 	if err = l.owned(ctx, w.ID, w.Creator, w.Create); err != nil {
 		return event.Receipt{}, err
 	}
-	mined, err := l.cfg.Chain.Write(ctx, l.factory, data)
+	mined, err := l.write(ctx, w.Author, w.Consent, data)
 	if refused := new(RefusedError); errors.As(err, &refused) {
 		return l.published(ctx, w, err)
 	} else if err != nil {
@@ -50,10 +50,26 @@ func (l *Ledger) packWriting(w event.Writing) ([]byte, error) {
 		}
 		entries[i].Digest = e.Digest
 	}
+	if w.Consent != nil {
+		return l.packSigned(w, entries)
+	}
 	if w.Create {
 		return l.factoryABI.TryPackPlan(string(w.ID), common.Address(w.Creator), common.Address(w.Author), entries, w.Metadata)
 	}
 	return l.factoryABI.TryPackAppend(eventKey(w.ID), common.Address(w.Author), entries, w.Metadata)
+}
+
+// packSigned is w as its author signed it.
+func (l *Ledger) packSigned(w event.Writing, entries []bindings.Entry) ([]byte, error) {
+	if len(entries) == 0 {
+		return nil, event.Invalid("authorization", "must be for iterations")
+	}
+	by := signed(w.Author, *w.Consent)
+	if len(entries) == 1 && !w.Create {
+		return l.factoryABI.TryPackIterateSigned(eventKey(w.ID), w.Consent.Wish, entries[0], w.Metadata, by)
+	}
+	scope := entries[0].Aspect / perScope
+	return l.factoryABI.TryPackPlanSigned(string(w.ID), scope, w.Consent.Wish, entries, w.Metadata, by)
 }
 
 // owned checks that the event is creator's, or free where that will do.

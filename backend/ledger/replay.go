@@ -18,6 +18,7 @@ import (
 type topics struct {
 	created                       common.Hash // of the factory
 	iteration, accepted, metadata common.Hash // of a plan
+	tier, anchored                common.Hash // of a plan
 }
 
 func newTopics(factory *bindings.EventFactory, plan *bindings.EventPlan) topics {
@@ -27,6 +28,8 @@ func newTopics(factory *bindings.EventFactory, plan *bindings.EventPlan) topics 
 		iteration: p[bindings.EventPlanIteration{}.ContractEventName()].ID,
 		accepted:  p[bindings.EventPlanAccepted{}.ContractEventName()].ID,
 		metadata:  p[bindings.EventPlanMetadataUpdated{}.ContractEventName()].ID,
+		tier:      p[bindings.EventPlanTierSet{}.ContractEventName()].ID,
+		anchored:  p[bindings.EventPlanAnchored{}.ContractEventName()].ID,
 	}
 }
 

@@ -3,11 +3,16 @@ package node
 import (
 	"context"
 	"fmt"
+	"math/big"
 
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/devchain"
 	"footlight/backend/ledger/ethereum"
 )
+
+// testMoneyPerDay is what the house pays for its users on the embedded chain:
+// a thousand coins, which are worth nothing.
+var testMoneyPerDay = new(big.Int).Exp(big.NewInt(10), big.NewInt(21), nil)
 
 func (n *Node) openLedger(ctx context.Context) error {
 	key, err := ethereum.OpenKey(ethereum.KeyConfig{Dir: n.folder.sub("keys")})
@@ -27,6 +32,7 @@ func (n *Node) openLedger(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	n.ledger, err = ledger.Open(ctx, ledger.Config{Chain: client, RPCURL: chain.RPCURL(), TestMoney: true})
+	relay := ethereum.NewRelay(client, ethereum.NewBudget(ethereum.BudgetConfig{DayWei: testMoneyPerDay}))
+	n.ledger, err = ledger.Open(ctx, ledger.Config{Chain: client, Relay: relay, RPCURL: chain.RPCURL(), TestMoney: true})
 	return err
 }

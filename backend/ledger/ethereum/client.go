@@ -93,6 +93,16 @@ func (c *Client) Write(ctx context.Context, to common.Address, data []byte) (*ty
 	if err != nil {
 		return nil, err
 	}
+	receipt, err := c.execute(ctx, msg, tx)
+	if err != nil {
+		return nil, err
+	}
+	return receipt, nil
+}
+
+// execute sends a priced transaction of msg and waits for it. A transaction
+// that was mined and failed gives its receipt and the reason.
+func (c *Client) execute(ctx context.Context, msg geth.CallMsg, tx *types.DynamicFeeTx) (*types.Receipt, error) {
 	hash, err := c.send(ctx, tx)
 	if err != nil {
 		return nil, fmt.Errorf("ethereum: send: %w", err)
@@ -102,7 +112,7 @@ func (c *Client) Write(ctx context.Context, to common.Address, data []byte) (*ty
 		return nil, err
 	}
 	if receipt.Status != types.ReceiptStatusSuccessful {
-		return nil, c.reason(ctx, msg, receipt)
+		return receipt, c.reason(ctx, msg, receipt)
 	}
 	return receipt, nil
 }

@@ -46,7 +46,9 @@ func (l *Local) connect(ctx context.Context, key *ethereum.Key) (err error) {
 	if err != nil {
 		return err
 	}
-	l.Ledger, err = ledger.Open(ctx, ledger.Config{Chain: l.Client, RPCURL: l.Chain.RPCURL(), TestMoney: true})
+	l.Ledger, err = ledger.Open(ctx, ledger.Config{
+		Chain: l.Client, Relay: ethereum.NewRelay(l.Client, ethereum.NewBudget(ethereum.BudgetConfig{})), RPCURL: l.Chain.RPCURL(), TestMoney: true,
+	})
 	return err
 }
 

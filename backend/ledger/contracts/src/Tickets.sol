@@ -16,6 +16,13 @@ abstract contract Tickets is Tiers, ERC1155 {
         bool claimed;
     }
 
+    /// @notice What an address has of a tier.
+    struct Holding {
+        uint256 units;
+        uint32 redeemed; // of these
+        bool claimed; // the free unit, whoever has it now
+    }
+
     mapping(uint256 tier => mapping(address holder => Use)) private _uses;
     /// @dev Units that can no longer be refunded: redeemed, revoked or refunded.
     mapping(uint256 tier => uint32) internal _spent;
@@ -77,10 +84,13 @@ abstract contract Tickets is Tiers, ERC1155 {
         emit Redeemed(tier, holder, upTo - before, upTo);
     }
 
-    /// @notice How many units an address has redeemed, and whether it has claimed its free one.
-    function usage(address holder, uint256 tier) external view returns (uint32 redeemed, bool claimed) {
-        Use storage use = _uses[tier][holder];
-        return (use.redeemed, use.claimed);
+    /// @notice What an address has of every tier, by number. One call answers the door.
+    function holdings(address holder) external view returns (Holding[] memory list) {
+        list = new Holding[](tierCount);
+        for (uint256 i = 0; i < list.length; ++i) {
+            Use storage use = _uses[i][holder];
+            list[i] = Holding(balanceOf(holder, i), use.redeemed, use.claimed);
+        }
     }
 
     /// @dev Units the holder has and has not redeemed.

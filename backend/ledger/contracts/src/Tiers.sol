@@ -79,9 +79,10 @@ abstract contract Tiers is EventBase {
         if (end > tierCount) tierCount = uint8(end);
     }
 
-    /// @notice A tier and how it sells.
-    function sale(uint256 tier) external view returns (Sale memory) {
-        return _sales[tier];
+    /// @notice All tiers and how they sell, by number.
+    function sales() external view returns (Sale[] memory list) {
+        list = new Sale[](tierCount);
+        for (uint256 i = 0; i < list.length; ++i) list[i] = _sales[i];
     }
 
     function _schedule(uint40 ends) private {

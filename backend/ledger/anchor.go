@@ -1,0 +1,77 @@
+package ledger
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	"github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/common"
+
+	"footlight/backend/event"
+)
+
+// The longest kind and address an anchor takes, in bytes.
+const (
+	maxKind = 32
+	maxURI  = 512
+)
+
+// Anchor names a document that belongs to an event, in the log. Naming it again
+// names it again.
+//
+// event.ErrNotFound: the event is not registered. event.ErrForbidden: the
+// author is not its creator. ErrConsent, ErrBudget, *PendingError as in Sell.
+func (l *Ledger) Anchor(ctx context.Context, a event.Anchor) (event.Receipt, error) {
+	if a.Kind == "" || len(a.Kind) > maxKind {
+		return event.Receipt{}, event.Invalid("kind", "must have 1 to %d bytes", maxKind)
+	}
+	if len(a.URI) > maxURI {
+		return event.Receipt{}, event.Invalid("uri", "must have at most %d bytes", maxURI)
+	}
+	if a.Digest.IsZero() {
+		return event.Receipt{}, event.Invalid("digest", "is required")
+	}
+	mined, err := l.write(ctx, a.Author, a.Consent, l.packAnchor(a))
+	if err != nil {
+		return event.Receipt{}, fmt.Errorf("ledger: anchor %s: %w", a.ID, l.meaning(err))
+	}
+	return l.receipt(ctx, mined)
+}
+
+func (l *Ledger) packAnchor(a event.Anchor) []byte {
+	if a.Consent != nil {
+		return l.factoryABI.PackAnchorSigned(eventKey(a.ID), a.Kind, a.Digest, a.URI, signed(a.Author, *a.Consent))
+	}
+	return l.factoryABI.PackAnchor(eventKey(a.ID), common.Address(a.Author), a.Kind, a.Digest, a.URI)
+}
+
+// Anchors lists an event's anchors, oldest first, without their consents.
+// event.ErrNotFound: there is no such event.
+func (l *Ledger) Anchors(ctx context.Context, id event.ID) ([]event.SealedAnchor, error) {
+	plan, err := l.planOf(ctx, id, nil)
+	if err != nil {
+		return nil, err
+	}
+	logs, err := l.cfg.Chain.FilterLogs(ctx, ethereum.FilterQuery{
+		FromBlock: new(big.Int), Addresses: []common.Address{plan}, Topics: [][]common.Hash{{l.topics.anchored}},
+	})
+	if err != nil {
+		return nil, fmt.Errorf("ledger: anchors of %s: %w", id, err)
+	}
+	var list []event.SealedAnchor
+	times := newClock(l.cfg.Chain)
+	for i := range logs {
+		e, err := l.planABI.UnpackAnchoredEvent(&logs[i])
+		if err != nil {
+			return nil, fmt.Errorf("ledger: anchor in the log: %w", err)
+		}
+		at, err := times.receipt(ctx, logs[i].TxHash, logs[i].BlockNumber)
+		if err != nil {
+			return nil, err
+		}
+		named := event.Anchor{ID: id, Author: event.Address(e.Author), Kind: e.Kind, Digest: e.Digest, URI: e.Uri}
+		list = append(list, event.SealedAnchor{Anchor: named, Verified: e.Verified, Receipt: at})
+	}
+	return list, nil
+}

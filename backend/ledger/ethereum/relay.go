@@ -1,0 +1,57 @@
+package ethereum
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+
+	geth "github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+
+	"footlight/backend/ledger"
+)
+
+// Relay sends what users signed, in the operator's name and for the operator's
+// money, as long as the budget lasts. It is safe for concurrent use.
+type Relay struct {
+	client *Client
+	budget *Budget
+}
+
+var _ ledger.Relayer = (*Relay)(nil)
+
+// NewRelay makes a Relay that sends through client and pays from budget.
+func NewRelay(client *Client, budget *Budget) *Relay { return &Relay{client: client, budget: budget} }
+
+// WriteFor implements ledger.Relayer. What cannot work costs nobody anything;
+// what is sent is put down to user at its highest price, and at its real one
+// when that is known.
+func (r *Relay) WriteFor(ctx context.Context, user, to common.Address, data []byte) (*types.Receipt, error) {
+	msg := geth.CallMsg{From: r.client.Account(), To: &to, Data: data}
+	tx, err := r.client.price(ctx, msg)
+	if err != nil {
+		return nil, err
+	}
+	most := expense{gas: tx.Gas, wei: new(big.Int).Mul(tx.GasFeeCap, new(big.Int).SetUint64(tx.Gas))}
+	if err = r.budget.reserve(user, most); err != nil {
+		return nil, err
+	}
+	receipt, err := r.client.execute(ctx, msg, tx)
+	if receipt != nil {
+		r.budget.settle(user, most, cost(receipt))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("ethereum: relay: %w", err)
+	}
+	return receipt, nil
+}
+
+// cost is what a mined transaction cost, failed ones too.
+func cost(r *types.Receipt) expense {
+	price := r.EffectiveGasPrice
+	if price == nil {
+		price = new(big.Int)
+	}
+	return expense{gas: r.GasUsed, wei: new(big.Int).Mul(price, new(big.Int).SetUint64(r.GasUsed))}
+}

@@ -1,0 +1,170 @@
+package ledgertest
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum/crypto"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger"
+	"footlight/backend/ledger/intent"
+)
+
+// Wallet is somebody who signs for a test: the same name, the same key.
+type Wallet struct {
+	name string
+}
+
+// NewWallet is the wallet of somebody of that name.
+func NewWallet(name string) Wallet { return Wallet{name} }
+
+// Address is whose wallet it is.
+func (w Wallet) Address() event.Address {
+	return event.Address(crypto.PubkeyToAddress(*w.public()))
+}
+
+// Sign is the wallet's consent to an intent. The signature is over exactly what
+// the intent says; nonce and deadline are told again beside it.
+func (w Wallet) Sign(d intent.Domain, i intent.Intent, wish event.Hash, nonce uint64, deadline time.Time) (event.Consent, error) {
+	hash, err := d.Hash(i)
+	if err != nil {
+		return event.Consent{}, err
+	}
+	signature, err := w.sign(hash)
+	return event.Consent{Wish: wish, Nonce: nonce, Deadline: deadline, Signature: signature}, err
+}
+
+// signer signs intents for one test. Its deadline is far enough for any chain's
+// clock.
+type signer struct {
+	t        *testing.T
+	l        *ledger.Ledger
+	wallet   Wallet
+	deadline time.Time
+}
+
+func newSigner(t *testing.T, l *ledger.Ledger, name string) signer {
+	return signer{t, l, NewWallet(name), time.Now().Add(48 * time.Hour).Truncate(time.Second)}
+}
+
+func (s signer) address() event.Address { return s.wallet.Address() }
+
+// consent signs what build makes of the signer's next nonce and the deadline.
+func (s signer) consent(wish event.Hash, build func(nonce, deadline uint64) intent.Intent) event.Consent {
+	s.t.Helper()
+	nonce, err := s.l.Nonce(s.t.Context(), s.address())
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	c, err := s.wallet.Sign(s.l.Domain(), build(nonce, uint64(s.deadline.Unix())), wish, nonce, s.deadline)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return c
+}
+
+// offer is what the suite's shows sell: seats for 9 wei and a free lawn.
+func offer() event.BoxOffice {
+	return event.BoxOffice{
+		EndsAt: time.Now().Add(24 * time.Hour).Truncate(time.Second).UTC(),
+		Sales: []event.Sale{
+			{Name: "seat", Price: big.NewInt(9), Supply: 2, Locked: true},
+			{Name: "lawn", Price: new(big.Int), Supply: 3, Invited: true},
+		},
+	}
+}
+
+// onSale plans an event of s and puts the offer on sale.
+func (s signer) onSale(id event.ID, o event.BoxOffice) {
+	s.t.Helper()
+	w := first(id)
+	w.Creator, w.Author = s.address(), s.address()
+	publish(s.t, s.l, w)
+	var tiers []intent.Tier
+	for _, sale := range o.Sales {
+		tiers = append(tiers, intent.Tier{Name: sale.Name, Price: sale.Price, Supply: uint32(sale.Supply), Locked: sale.Locked, Invited: sale.Invited})
+	}
+	c := s.consent(event.Hash{}, func(nonce, deadline uint64) intent.Intent {
+		return intent.Sell{Creator: s.address(), EventID: id, EndsAt: uint64(o.EndsAt.Unix()), Tiers: tiers, Nonce: nonce, Deadline: deadline}
+	})
+	if _, err := s.l.Sell(s.t.Context(), ledger.Selling{ID: id, Creator: s.address(), Offer: o, Consent: c}); err != nil {
+		s.t.Fatalf("sell: %v", err)
+	}
+}
+
+func (s signer) claim(id event.ID, tier uint64) event.Consent {
+	return s.consent(event.Hash{}, func(_, deadline uint64) intent.Intent {
+		return intent.Claim{Holder: s.address(), EventID: id, Tier: tier, Deadline: deadline}
+	})
+}
+
+func (s signer) cancel(id event.ID) error {
+	s.t.Helper()
+	c := s.consent(event.Hash{}, func(nonce, deadline uint64) intent.Intent {
+		return intent.Cancel{By: s.address(), EventID: id, Nonce: nonce, Deadline: deadline}
+	})
+	_, err := s.l.Cancel(s.t.Context(), id, s.address(), c)
+	return err
+}
+
+func sellsAndClaims(t *testing.T, l *ledger.Ledger) {
+	id := event.ID("suite-tickets")
+	creator, fan := newSigner(t, l, "show's creator"), newSigner(t, l, "fan")
+	o := offer()
+	creator.onSale(id, o)
+	receipt, err := l.Claim(t.Context(), id, fan.address(), 1, fan.claim(id, 1))
+	if err != nil || receipt.TransactionHash.IsZero() {
+		t.Fatalf("claim: %+v, %v", receipt, err)
+	}
+	o.Held, o.Sales[1].Sold = new(big.Int), 1
+	if got, err := l.BoxOffice(t.Context(), id); err != nil || fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", o) { // zeros of big.Int differ
+		t.Errorf("box office\n got %+v, %v\nwant %+v", got, err, o)
+	}
+	want := []event.Holding{{}, {Units: 1, Claimed: true}}
+	if got, err := l.Holdings(t.Context(), id, fan.address()); err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("holdings: got %+v, %v; want %+v", got, err, want)
+	}
+	if _, err := l.Claim(t.Context(), id, fan.address(), 1, fan.claim(id, 1)); !errors.Is(err, ledger.ErrSpent) {
+		t.Errorf("a second claim: got %v, want %v", err, ledger.ErrSpent)
+	}
+	redeemed := fan.consent(event.Hash{}, func(_, deadline uint64) intent.Intent {
+		return intent.Redeem{Holder: fan.address(), EventID: id, Tier: 1, UpTo: 1, Deadline: deadline}
+	})
+	if _, err := l.Redeem(t.Context(), id, fan.address(), 1, 1, redeemed); err != nil {
+		t.Errorf("redeem: %v", err)
+	}
+}
+
+func refusesTickets(t *testing.T, l *ledger.Ledger) {
+	id := event.ID("suite-no-tickets")
+	creator, fan, foe := newSigner(t, l, "show's creator"), newSigner(t, l, "fan"), newSigner(t, l, "foe")
+	creator.onSale(id, offer())
+	ctx := t.Context()
+	want := func(what string, err, want error) {
+		t.Helper()
+		if !errors.Is(err, want) {
+			t.Errorf("%s: got %v, want %v", what, err, want)
+		}
+	}
+	_, err := l.Claim(ctx, id, fan.address(), 1, foe.claim(id, 1))
+	want("somebody else's signature", err, ledger.ErrConsent)
+	_, err = l.Claim(ctx, id, fan.address(), 0, fan.claim(id, 0))
+	want("a paid tier", err, ledger.ErrSpent)
+	_, err = l.Claim(ctx, "suite-nowhere", fan.address(), 0, fan.claim("suite-nowhere", 0))
+	want("an unknown event", err, event.ErrNotFound)
+	_, err = l.Claim(ctx, id, fan.address(), 7, fan.claim(id, 7))
+	invalid(t, err, "tiers")
+	want("a stranger's cancellation", foe.cancel(id), event.ErrForbidden)
+	want("the creator's cancellation", creator.cancel(id), nil)
+	_, err = l.Claim(ctx, id, fan.address(), 1, fan.claim(id, 1))
+	want("a cancelled event", err, ledger.ErrClosed)
+	want("a second cancellation", creator.cancel(id), ledger.ErrClosed)
+	if _, err := l.BoxOffice(ctx, "suite-nowhere"); !errors.Is(err, event.ErrNotFound) {
+		t.Errorf("an unknown box office: %v", err)
+	}
+}

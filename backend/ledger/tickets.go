@@ -1,0 +1,83 @@
+package ledger
+
+import (
+	"context"
+	"math/big"
+
+	"github.com/ethereum/go-ethereum/common"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger/bindings"
+)
+
+// Selling puts tiers on sale or changes their terms.
+type Selling struct {
+	ID      event.ID
+	Creator event.Address
+	Offer   event.BoxOffice // its end and its tiers' terms; the rest is not looked at
+	First   int             // number of the first tier of the offer
+	Consent event.Consent
+}
+
+// Sell writes tiers as their creator signed them (intent.Sell).
+//
+// Errors of all writes of tickets: event.ErrNotFound: the event is not
+// registered. event.ErrForbidden: the signer may not do this. ErrClosed: the
+// event or the tier is not on sale, or over. ErrSoldOut. ErrSpent: units are
+// redeemed, locked, claimed before or somebody else's. ErrConsent: the
+// signature, its nonce or its deadline does not hold. *event.ErrInvalid names
+// terms that cannot be. ErrBudget: the operator pays no more today.
+// *PendingError: it was sent and may yet be mined.
+func (l *Ledger) Sell(ctx context.Context, s Selling) (event.Receipt, error) {
+	tiers := make([]bindings.Tier, len(s.Offer.Sales))
+	for i, sale := range s.Offer.Sales {
+		if sale.Supply < 1 || sale.Supply > maxUnits {
+			return event.Receipt{}, event.Invalid("tiers.quantity", "must be 1 to %d", maxUnits)
+		}
+		tiers[i] = bindings.Tier{
+			Name: sale.Name, Price: sale.Price, Supply: uint32(sale.Supply), Opens: seconds(sale.Opens), Closes: seconds(sale.Closes),
+			Locked: sale.Locked, Invited: sale.Invited,
+		}
+	}
+	if s.First < 0 || s.First > maxTier {
+		return event.Receipt{}, event.Invalid("tiers", "are too many")
+	}
+	data, err := l.factoryABI.TryPackSellSigned(eventKey(s.ID), seconds(s.Offer.EndsAt), uint8(s.First), tiers, signed(s.Creator, s.Consent))
+	if err != nil {
+		return event.Receipt{}, event.Invalid("tiers", "have a price or time the contracts cannot count")
+	}
+	return l.relay(ctx, s.Creator, s.Consent, data)
+}
+
+// The contracts count units in 32 bits and tiers in five.
+const (
+	maxUnits = 1<<32 - 1
+	maxTier  = 31
+)
+
+// Claim takes holder's one unit of a free tier (intent.Claim).
+func (l *Ledger) Claim(ctx context.Context, id event.ID, holder event.Address, tier int, c event.Consent) (event.Receipt, error) {
+	return l.relay(ctx, holder, c, l.factoryABI.PackClaimSigned(eventKey(id), big.NewInt(int64(tier)), signed(holder, c)))
+}
+
+// Redeem uses holder's units at the door until upTo of them are used
+// (intent.Redeem).
+func (l *Ledger) Redeem(ctx context.Context, id event.ID, holder event.Address, tier int, upTo uint32, c event.Consent) (event.Receipt, error) {
+	return l.relay(ctx, holder, c, l.factoryABI.PackRedeemSigned(eventKey(id), big.NewInt(int64(tier)), upTo, signed(holder, c)))
+}
+
+// Revoke takes units back from their holder, who may collect what they cost
+// (intent.Revoke).
+func (l *Ledger) Revoke(ctx context.Context, id event.ID, creator, holder event.Address, tier int, amount uint32, c event.Consent) (event.Receipt, error) {
+	return l.relay(ctx, creator, c, l.factoryABI.PackRevokeSigned(eventKey(id), common.Address(holder), big.NewInt(int64(tier)), amount, signed(creator, c)))
+}
+
+// Cancel calls an event off (intent.Cancel). By is its creator or a host.
+func (l *Ledger) Cancel(ctx context.Context, id event.ID, by event.Address, c event.Consent) (event.Receipt, error) {
+	return l.relay(ctx, by, c, l.factoryABI.PackCancelSigned(eventKey(id), signed(by, c)))
+}
+
+// Withdraw pays the released takings out to an address (intent.Withdraw).
+func (l *Ledger) Withdraw(ctx context.Context, id event.ID, creator, to event.Address, c event.Consent) (event.Receipt, error) {
+	return l.relay(ctx, creator, c, l.factoryABI.PackWithdrawSigned(eventKey(id), common.Address(to), signed(creator, c)))
+}
