@@ -8,11 +8,13 @@ import (
 	"strconv"
 
 	"footlight/backend/live"
+	"footlight/backend/live/convert"
 	"footlight/backend/live/hls"
 	"footlight/backend/live/remux"
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtmp"
 	"footlight/backend/live/transcode"
+	"footlight/backend/media"
 )
 
 func (n *Node) openLive(ctx context.Context) error {
@@ -22,7 +24,8 @@ func (n *Node) openLive(ctx context.Context) error {
 	}
 	n.hub = live.Open(live.Config{Authorizer: door{policy}, MaxConnections: n.cfg.MaxConnections})
 	n.onClose("hub", func() error { n.hub.Close(); return nil })
-	n.rtc, err = rtc.Open(ctx, rtc.Config{Addr: n.cfg.RTC, Candidates: n.cfg.RTCCandidates, Opus: newOpus, Logger: n.log})
+	n.openForms()
+	n.rtc, err = rtc.Open(ctx, rtc.Config{Addr: n.cfg.RTC, Candidates: n.cfg.RTCCandidates, Frames: n.forms.Browser, Logger: n.log})
 	if err != nil {
 		return fmt.Errorf("--rtc %s: %w; choose another with --rtc", n.cfg.RTC, err)
 	}
@@ -35,7 +38,7 @@ func (n *Node) openLive(ctx context.Context) error {
 
 // openRTMP listens for RTMP, and prepares what its players and FLV's get.
 func (n *Node) openRTMP(ctx context.Context) error {
-	n.players = remux.Open(remux.Config{AAC: playersAAC, Log: n.log})
+	n.players = remux.Open(remux.Config{Frames: n.forms.Plain})
 	n.onClose("players", func() error { n.players.Close(); return nil })
 	n.hub.OnPublish(n.players.Publish)
 	var err error
@@ -66,7 +69,7 @@ func (n *Node) listenRTMP(ctx context.Context, flag, addr string, cert *tls.Conf
 // registered apart: only after the recorder has seen what is there.
 func (n *Node) openHLS(context.Context) (err error) {
 	n.hls, err = hls.Open(hls.Config{
-		Dir: n.folder.sub("hls"), Door: n.hub, AAC: newAAC,
+		Dir: n.folder.sub("hls"), Door: n.hub, Frames: n.forms.Plain,
 		Fragment: n.cfg.HLSFragment, Window: n.cfg.HLSWindow, Dispose: n.cfg.HLSDispose, Log: n.log,
 	})
 	return err
@@ -80,9 +83,23 @@ func (n *Node) startHLS(context.Context) error {
 	return nil
 }
 
-func playersAAC(ctx context.Context) (remux.Transcoder, error) { return newAAC(ctx) }
+// openForms prepares what players get of publishers whose codecs are others.
+func (n *Node) openForms() {
+	n.forms = convert.Open(convert.Config{
+		AAC: newAAC, Opus: newOpus, Pictures: newPictures, Slots: convert.NewSlots(0), Log: n.log,
+	})
+	n.onClose("forms", func() error { n.forms.Close(); return nil })
+}
 
-func newOpus(config []byte) (rtc.Transcoder, error) {
+func newAAC(ctx context.Context) (convert.Transcoder, error) {
+	t, err := transcode.Open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+func newOpus(config []byte) (convert.Transcoder, error) {
 	t, err := transcode.OpenOpus(config)
 	if err != nil {
 		return nil, err
@@ -90,10 +107,6 @@ func newOpus(config []byte) (rtc.Transcoder, error) {
 	return t, nil
 }
 
-func newAAC(ctx context.Context) (hls.Transcoder, error) {
-	t, err := transcode.Open(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return t, nil
+func newPictures(ctx context.Context, deliver func(media.Frame)) convert.Pictures {
+	return transcode.OpenPictures(ctx, deliver)
 }

@@ -15,6 +15,7 @@ import (
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/devchain"
 	"footlight/backend/live"
+	"footlight/backend/live/convert"
 	"footlight/backend/live/hls"
 	"footlight/backend/live/remux"
 	"footlight/backend/live/rtc"
@@ -42,6 +43,7 @@ type Node struct {
 	ledger   *ledger.Ledger
 	signIn   *auth.SignIn
 	hub      *live.Hub
+	forms    *convert.Server
 	rtc      *rtc.Server
 	players  *remux.Server
 	hls      *hls.Server

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"footlight/backend/live"
-	"footlight/backend/media"
 )
 
 // Defaults are SRS's.
@@ -23,8 +22,10 @@ type Config struct {
 	Dir string
 	// Door admits viewers.
 	Door Door
-	// AAC starts a transcoder for one publish's Opus. Nil leaves sound out.
-	AAC func(context.Context) (Transcoder, error)
+	// Frames reads a publish as H.264 and AAC; watched tells whether anybody is
+	// there for it. Nil takes it as it is sent and leaves out what is of another
+	// codec.
+	Frames func(session *live.Session, depth int, watched func() bool) *live.FrameReader
 	// Fragment is how long segments are; zero means DefaultFragment.
 	Fragment time.Duration
 	// Window is how much a playlist holds; zero means DefaultWindow.
@@ -42,18 +43,12 @@ type Door interface {
 	Join(ctx context.Context, info live.ClientInfo) (*live.Client, error)
 }
 
-// Transcoder makes AAC-LC, 48 kHz stereo, of one publish's Opus. It is used by
-// one goroutine and closed once; after an error only Close is called.
-type Transcoder interface {
-	// Push takes an Opus frame and gives the AAC frames that are ready.
-	Push(f media.Frame) ([]media.Frame, error)
-	// Close gives the rest.
-	Close() ([]media.Frame, error)
-}
-
 var _ Door = (*live.Hub)(nil)
 
 func (c Config) withDefaults() Config {
+	if c.Frames == nil {
+		c.Frames = func(s *live.Session, depth int, _ func() bool) *live.FrameReader { return s.Frames(depth) }
+	}
 	if c.Fragment == 0 {
 		c.Fragment = DefaultFragment
 	}

@@ -60,7 +60,7 @@ func film(t testing.TB, size string, seconds, gop int) []media.Frame {
 	return frames
 }
 
-// song makes seconds of sound in packets of 20 ms.
+// song makes seconds of sound as AAC, from packets of 20 ms.
 func song(t testing.TB, seconds int) []media.Frame {
 	t.Helper()
 	ogg := program(t, "ffmpeg", "-f", "lavfi", "-i", fmt.Sprintf("sine=440:d=%d:r=48000", seconds), "-ac", "2",
@@ -69,16 +69,23 @@ func song(t testing.TB, seconds int) []media.Frame {
 	require.NoError(t, err)
 	_, _, err = r.ParseNextPage() // tags
 	require.NoError(t, err)
-	var frames []media.Frame
-	for range seconds * 50 {
-		packet, _, err := r.ParseNextPage()
+	aac, err := transcode.Open(t.Context())
+	require.NoError(t, err)
+	var frames, some []media.Frame
+	var packet []byte
+	for i := range seconds * 50 {
+		packet, _, err = r.ParseNextPage()
 		require.NoError(t, err)
-		at := time.Duration(len(frames)) * 20 * time.Millisecond
-		frames = append(frames, media.Frame{
+		at := time.Duration(i) * 20 * time.Millisecond
+		some, err = aac.Push(media.Frame{
 			Codec: media.Opus, PTS: at, DTS: at, Wall: wall.Add(at), Units: [][]byte{packet},
 		})
+		require.NoError(t, err)
+		frames = append(frames, some...)
 	}
-	return frames
+	rest, err := aac.Close()
+	require.NoError(t, err)
+	return append(frames, rest...)
 }
 
 // shift moves frames in time.
@@ -115,7 +122,6 @@ func (r *reel) Close() {}
 func config(t testing.TB, dir string) Config {
 	return Config{
 		Dir: dir, Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
-		AAC: func(ctx context.Context) (Transcoder, error) { return transcode.Open(ctx) },
 	}.withDefaults()
 }
 

@@ -15,7 +15,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/live/transcode"
 	"footlight/backend/media"
 )
 
@@ -106,11 +105,7 @@ func TestMain(m *testing.M) {
 
 // publishForEver publishes the frames of its input, paced, segments of a second.
 func publishForEver(dir string) {
-	cfg := Config{
-		Dir: dir, Fragment: time.Second, Window: time.Minute,
-		AAC: func(ctx context.Context) (Transcoder, error) { return transcode.Open(ctx) },
-	}
-	s, err := Open(cfg)
+	s, err := Open(Config{Dir: dir, Fragment: time.Second, Window: time.Minute})
 	if err != nil {
 		panic(err)
 	}

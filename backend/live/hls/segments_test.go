@@ -69,13 +69,6 @@ func TestSoundAlone(t *testing.T) {
 	decode(t, cfg)
 }
 
-func TestWithoutTranscoderThereIsNoSound(t *testing.T) {
-	cfg := config(t, t.TempDir())
-	cfg.AAC = nil
-	show(t, open(t, cfg), together(film(t, "320x180", 2, 1), song(t, 2)))
-	require.Equal(t, []string{"h264"}, probe(t, cfg.folder().path("stage-1-0.ts")).codecs())
-}
-
 // TestSoundComesLate has a microphone that is allowed after 5 s.
 func TestSoundComesLate(t *testing.T) {
 	cfg := config(t, t.TempDir())
@@ -116,11 +109,10 @@ func TestResolutionChanges(t *testing.T) {
 // TestClockJumps has a publisher that was away for a minute, and one whose
 // clock began anew.
 func TestClockJumps(t *testing.T) {
-	part := together(film(t, "320x180", 6, 2), song(t, 6))
+	part := film(t, "320x180", 6, 2)
 	for name, by := range map[string]time.Duration{"ahead": 66 * time.Second, "back": -20 * time.Second} {
 		t.Run(name, func(t *testing.T) {
 			cfg := config(t, t.TempDir())
-			cfg.AAC = nil // it would keep the old clock's order
 			from := 30 * time.Second
 			show(t, open(t, cfg), append(shift(part, from), shift(part, from+by)...))
 			require.Contains(t, onDisk(t, cfg), "#EXTINF:6.000, no desc\nstage-1-0.ts\n"+

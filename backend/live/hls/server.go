@@ -49,10 +49,13 @@ func Open(cfg Config) (*Server, error) {
 // Publish takes a publish in. It does not block: hand it to live.Hub.OnPublish.
 func (s *Server) Publish(session *live.Session) {
 	s.take(publish{
-		id: session.EventID(), frames: session.Frames(queueDepth),
+		id: session.EventID(), frames: s.cfg.Frames(session, queueDepth, always),
 		requestKeyframe: session.RequestKeyframe,
 	})
 }
+
+// always: segments are written whether or not somebody watches.
+func always() bool { return true }
 
 func (s *Server) take(p publish) {
 	s.mu.Lock()

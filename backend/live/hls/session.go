@@ -36,7 +36,6 @@ type session struct {
 	merge  merger
 	pace   *pacer
 	cutter *segmenter
-	sound  *sound
 	log    *slog.Logger
 	warned bool
 }
@@ -46,7 +45,6 @@ func newSession(p publish, s *stream, cfg Config) *session {
 	n := &session{
 		frames: p.frames,
 		pace:   newPacer(cfg.Fragment, p.requestKeyframe),
-		sound:  &sound{open: cfg.AAC, log: log},
 		log:    log,
 	}
 	n.cutter = newSegmenter(s, &n.merge, n.pace)
@@ -62,24 +60,22 @@ func (s *session) run(ctx context.Context) error {
 			return s.finish()
 		}
 		if err == nil {
-			err = s.take(ctx, f)
+			err = s.take(f)
 		}
 		if err != nil {
-			return errors.Join(err, s.sound.abandon(), s.cutter.abandon())
+			return errors.Join(err, s.cutter.abandon())
 		}
 	}
 }
 
-// take passes one frame on: pictures and AAC as they are, other sound as AAC.
-func (s *session) take(ctx context.Context, f media.Frame) error {
+// take passes one frame on.
+func (s *session) take(f media.Frame) error {
 	switch f.Codec {
 	case media.H264:
 		s.pace.picture(f.DTS, f.Key)
 		s.merge.push(f)
 	case media.AAC:
 		s.merge.push(f)
-	case media.Opus:
-		s.pushAll(s.sound.push(ctx, f))
 	default:
 		s.warn(f.Codec)
 	}
@@ -91,12 +87,6 @@ func (s *session) warn(c media.Codec) {
 	if !s.warned {
 		s.warned = true
 		s.log.Warn("hls leaves a track out: its codec is not supported", slog.String("codec", c.String()))
-	}
-}
-
-func (s *session) pushAll(frames []media.Frame) {
-	for _, f := range frames {
-		s.merge.push(f)
 	}
 }
 
@@ -113,8 +103,6 @@ func (s *session) drain(all bool) error {
 }
 
 func (s *session) finish() error {
-	aac, soundErr := s.sound.close()
-	s.pushAll(aac)
 	err := s.drain(true)
 	if err == nil {
 		err = s.cutter.close()
@@ -122,5 +110,5 @@ func (s *session) finish() error {
 	if err != nil {
 		err = errors.Join(err, s.cutter.abandon())
 	}
-	return errors.Join(soundErr, err)
+	return err
 }

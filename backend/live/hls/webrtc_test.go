@@ -1,6 +1,7 @@
 package hls
 
 import (
+	"context"
 	"net/netip"
 	"testing"
 	"time"
@@ -8,8 +9,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live"
+	"footlight/backend/live/convert"
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/rtctest"
+	"footlight/backend/live/transcode"
 )
 
 // TestFromWebRTC has a real publisher on loopback: RTP to segments, with the
@@ -22,6 +25,9 @@ func TestFromWebRTC(t *testing.T) {
 	defer hub.Close()
 	cfg := config(t, t.TempDir())
 	cfg.Fragment, cfg.Window = time.Second, 10*time.Second
+	forms := convert.Open(convert.Config{AAC: func(ctx context.Context) (convert.Transcoder, error) { return transcode.Open(ctx) }})
+	defer forms.Close()
+	cfg.Frames = forms.Plain
 	s := open(t, cfg)
 	hub.OnPublish(s.Publish)
 	defer run(t, s)()

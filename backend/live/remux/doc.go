@@ -1,7 +1,5 @@
 // Package remux turns every publish into what FLV and RTMP players take: FLV
 // bodies of H.264 and AAC, made once and shared by all players of a stream.
-// Opus becomes AAC through one transcoder per stream, and only while somebody
-// plays.
 //
 // A Player is one reader's bounded queue. It starts at the newest keyframe if
 // that is recent, outlives publishers (times go on rising, configurations come

@@ -20,7 +20,6 @@ type feed struct {
 	stream *stream
 	frames frames
 	since  time.Time
-	sound  sound
 
 	picture []byte // body that introduces pictures
 	asc     []byte // AudioSpecificConfig
@@ -29,7 +28,6 @@ type feed struct {
 
 // run returns when the publish has ended.
 func (f *feed) run() {
-	defer f.sound.close()
 	for {
 		frame, err := f.frames.Next(context.Background())
 		if err != nil {
@@ -42,21 +40,7 @@ func (f *feed) run() {
 		case media.AAC:
 			f.stream.note(flv.Audio)
 			f.play(frame)
-		case media.Opus:
-			f.stream.note(flv.Audio)
-			f.transcode(frame)
 		}
-	}
-}
-
-// transcode costs only while somebody plays.
-func (f *feed) transcode(frame media.Frame) {
-	if !f.stream.watched() {
-		f.sound.close()
-		return
-	}
-	for _, aac := range f.sound.push(frame) {
-		f.play(aac)
 	}
 }
 

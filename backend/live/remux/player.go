@@ -16,6 +16,10 @@ const (
 	maxBytes  = 16 << 20
 )
 
+// lead is what a player's clock begins at: a track that is encoded on its way
+// brings packets that belong before the other's first one.
+const lead = 500 * time.Millisecond
+
 // Player is one reader of a stream. Next and Close are for one goroutine.
 type Player struct {
 	server *Server
@@ -79,14 +83,11 @@ func (p *Player) take() (items []item, closed bool) {
 // of a publish, and the first after a change.
 func (p *Player) introduce(items []item) []Packet {
 	if !p.based {
-		p.based, p.base, p.sent = true, items[0].at, map[flv.Kind]item{}
+		p.based, p.base, p.sent = true, items[0].at-lead, map[flv.Kind]item{}
 	}
 	packets := make([]Packet, 0, len(items)+2)
 	for _, it := range items {
-		at := it.at - p.base
-		if at < 0 {
-			continue // sound that was transcoded comes after the picture it precedes
-		}
+		at := max(it.at-p.base, 0)
 		before := p.sent[it.kind]
 		if before.publish != it.publish || !bytes.Equal(before.config, it.config) {
 			packets = append(packets, Packet{it.kind, at, it.config})

@@ -2,7 +2,6 @@ package remux
 
 import (
 	"context"
-	"errors"
 	"io"
 	"testing"
 	"testing/synctest"
@@ -11,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/media"
-	"footlight/backend/media/flv"
 )
 
 var (
@@ -31,9 +29,9 @@ func (r reel) Next(context.Context) (media.Frame, error) {
 }
 
 // show begins a publish on s's stream; the returned function ends it.
-func show(s *Server, p *Player, open func(context.Context) (Transcoder, error)) (reel, func()) {
+func show(p *Player) (reel, func()) {
 	r := reel{make(chan media.Frame)}
-	f := &feed{stream: p.stream, frames: r, since: time.Now(), sound: sound{open: open, log: s.cfg.Log}}
+	f := &feed{stream: p.stream, frames: r, since: time.Now()}
 	p.stream.begin(f, func() {})
 	done := make(chan struct{})
 	go func() { defer close(done); f.run() }()
@@ -67,7 +65,7 @@ func TestAcrossPublishes(t *testing.T) {
 		var last time.Duration
 		configs := 0
 		for range 2 {
-			r, end := show(s, p, nil)
+			r, end := show(p)
 			for i := range 5 {
 				at := time.Duration(i) * 40 * time.Millisecond
 				r.frames <- picture(at, i == 0, 10)
@@ -98,7 +96,7 @@ func TestLateComer(t *testing.T) {
 		s := Open(Config{})
 		holder := s.Play("e")
 		defer holder.Close()
-		r, end := show(s, holder, nil)
+		r, end := show(holder)
 		defer end()
 		r.frames <- picture(0, true, 10)
 		r.frames <- picture(time.Second, false, 10)
@@ -124,14 +122,14 @@ func TestLateComer(t *testing.T) {
 	})
 }
 
-// TestSoundOfBefore leaves out what precedes a player's first picture: it would
-// be heard all at once.
+// TestSoundOfBefore has sound, transcoded on its way, that precedes a player's
+// first picture: it keeps its distance and is not heard all at once.
 func TestSoundOfBefore(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := Open(Config{})
 		p := s.Play("e")
 		defer p.Close()
-		r, end := show(s, p, nil)
+		r, end := show(p)
 		defer end()
 		r.frames <- picture(100*time.Millisecond, true, 10)
 		for i := range 4 {
@@ -140,9 +138,10 @@ func TestSoundOfBefore(t *testing.T) {
 		synctest.Wait()
 		packets, err := p.Next(t.Context())
 		require.NoError(t, err)
-		require.Len(t, packets, 5)
-		require.Zero(t, packets[3].At)
-		require.Equal(t, 20*time.Millisecond, packets[4].At)
+		require.Len(t, packets, 7)
+		for i, packet := range packets[3:] {
+			require.Equal(t, lead+time.Duration(20*i-40)*time.Millisecond, packet.At)
+		}
 	})
 }
 
@@ -153,7 +152,7 @@ func TestSlowPlayer(t *testing.T) {
 		s := Open(Config{})
 		p := s.Play("e")
 		defer p.Close()
-		r, end := show(s, p, nil)
+		r, end := show(p)
 		const gop, size = 50, 200_000
 		for i := range 10 * gop {
 			r.frames <- picture(time.Duration(i)*40*time.Millisecond, i%gop == 0, size)
@@ -165,58 +164,7 @@ func TestSlowPlayer(t *testing.T) {
 		require.True(t, isConfig(packets[0]), "no configuration")
 		require.Equal(t, byte(0x17), packets[1].Body[0])
 		for i, packet := range packets[1:] {
-			require.Equal(t, time.Duration(i)*40*time.Millisecond, packet.At, "a hole")
+			require.Equal(t, lead+time.Duration(i)*40*time.Millisecond, packet.At, "a hole")
 		}
-	})
-}
-
-// counter is a transcoder that makes one frame of each.
-type counter struct{ open *int }
-
-func (c counter) Push(f media.Frame) ([]media.Frame, error) {
-	return []media.Frame{sound1(f.PTS)}, nil
-}
-
-func (c counter) Close() ([]media.Frame, error) { *c.open--; return nil, nil }
-
-// TestTranscodesWhileWatched opens one transcoder for all players and closes it
-// with the last.
-func TestTranscodesWhileWatched(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		s := Open(Config{})
-		holder, other := s.Play("e"), s.Play("e")
-		open, opened := 0, 0
-		r, end := show(s, holder, func(context.Context) (Transcoder, error) { open++; opened++; return counter{&open}, nil })
-		opus := func() { r.frames <- media.Frame{Codec: media.Opus, Units: [][]byte{{0xf8}}} }
-		opus()
-		opus()
-		synctest.Wait()
-		require.Equal(t, []int{1, 1}, []int{open, opened})
-		packets, err := other.Next(t.Context())
-		require.NoError(t, err)
-		require.Equal(t, flv.Audio, packets[0].Kind)
-		holder.Close()
-		other.Close()
-		opus()
-		synctest.Wait()
-		require.Equal(t, 0, open)
-		end()
-		require.Empty(t, s.streams)
-	})
-}
-
-// TestWithoutTranscoder goes on without sound.
-func TestWithoutTranscoder(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		s := Open(Config{})
-		p := s.Play("e")
-		defer p.Close()
-		r, end := show(s, p, func(context.Context) (Transcoder, error) { return nil, errors.New("none") })
-		r.frames <- media.Frame{Codec: media.Opus, Units: [][]byte{{0xf8}}}
-		r.frames <- picture(0, true, 10)
-		end()
-		packets, err := p.Next(t.Context())
-		require.NoError(t, err)
-		require.Len(t, packets, 2)
 	})
 }

@@ -1,13 +1,10 @@
 package remux
 
 import (
-	"context"
-	"log/slog"
 	"sync"
 
 	"footlight/backend/event"
 	"footlight/backend/live"
-	"footlight/backend/media"
 )
 
 // queueDepth is how many frames of a publisher may wait to be taken in.
@@ -15,19 +12,10 @@ const queueDepth = 256
 
 // Config sets a Server up.
 type Config struct {
-	// AAC starts a transcoder for one publish's Opus. Nil leaves sound out.
-	AAC func(context.Context) (Transcoder, error)
-	// Log is for what no caller can be told; nil means slog.Default.
-	Log *slog.Logger
-}
-
-// Transcoder makes AAC of one publish's Opus. It is used by one goroutine and
-// closed once; after an error only Close is called.
-type Transcoder interface {
-	// Push takes an Opus frame and gives the AAC frames that are ready.
-	Push(f media.Frame) ([]media.Frame, error)
-	// Close gives the rest.
-	Close() ([]media.Frame, error)
+	// Frames reads a publish as H.264 and AAC; watched tells whether anybody is
+	// there for it. Nil takes it as it is sent and leaves out what is of another
+	// codec.
+	Frames func(session *live.Session, depth int, watched func() bool) *live.FrameReader
 }
 
 // Server holds the streams somebody publishes or plays. Its methods are safe
@@ -44,8 +32,8 @@ type Server struct {
 
 // Open makes a server without streams.
 func Open(cfg Config) *Server {
-	if cfg.Log == nil {
-		cfg.Log = slog.Default()
+	if cfg.Frames == nil {
+		cfg.Frames = func(s *live.Session, depth int, _ func() bool) *live.FrameReader { return s.Frames(depth) }
 	}
 	return &Server{cfg: cfg, streams: map[event.ID]*stream{}, readers: map[*live.FrameReader]struct{}{}}
 }
@@ -69,13 +57,10 @@ func (s *Server) Publish(session *live.Session) {
 	if s.closed {
 		return
 	}
-	r := session.Frames(queueDepth)
-	s.readers[r] = struct{}{}
 	st := s.use(session.EventID())
-	f := &feed{
-		stream: st, frames: r, since: session.Since(),
-		sound: sound{open: s.cfg.AAC, log: s.cfg.Log.With(slog.String("event", string(st.id)))},
-	}
+	r := s.cfg.Frames(session, queueDepth, st.watched)
+	s.readers[r] = struct{}{}
+	f := &feed{stream: st, frames: r, since: session.Since()}
 	st.begin(f, session.RequestKeyframe)
 	s.feeds.Go(func() {
 		f.run()

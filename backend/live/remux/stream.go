@@ -21,7 +21,7 @@ const (
 // Packet is one message to a player.
 type Packet struct {
 	Kind flv.Kind
-	At   time.Duration // since the player's first packet
+	At   time.Duration // on the player's clock, which begins at lead
 	Body []byte        // shared: never changes
 }
 

@@ -10,7 +10,6 @@ import (
 	"footlight/backend/live/rtc/payload"
 	"footlight/backend/live/rtc/relay"
 	"footlight/backend/media"
-	"footlight/backend/media/h264"
 )
 
 // bridgeDepth is how many frames of a bridged publisher may wait.
@@ -39,17 +38,14 @@ func (s *Server) Bridge(session *live.Session) {
 	if s.bridges.closed {
 		return
 	}
-	frames := session.Frames(bridgeDepth)
+	id := session.EventID()
+	r := s.relays.acquire(id)
+	frames := s.cfg.Frames(session, bridgeDepth, r.Watched)
 	if s.bridges.readers == nil {
 		s.bridges.readers = map[*live.FrameReader]struct{}{}
 	}
 	s.bridges.readers[frames] = struct{}{}
-	id := session.EventID()
-	r := s.relays.acquire(id)
-	b := &bridge{
-		frames: frames, relay: r, feed: r.Publish(session.RequestKeyframe, ingest.ParamSets{}),
-		sound: sound{open: s.cfg.Opus, log: s.cfg.Logger.With("event", id)},
-	}
+	b := &bridge{frames: frames, feed: r.Publish(session.RequestKeyframe, ingest.ParamSets{})}
 	s.wg.Go(func() {
 		b.run()
 		s.bridges.remove(frames)
@@ -77,15 +73,12 @@ func (b *bridges) close() {
 // it.
 type bridge struct {
 	frames *live.FrameReader
-	relay  *relay.Relay
 	feed   *relay.Feed
-	sound  sound
 	seq    [2]uint16 // of the next packet: sound, picture
 }
 
 func (b *bridge) run() {
 	defer b.feed.Close()
-	defer b.sound.close()
 	for {
 		f, err := b.frames.Next(context.Background())
 		if err != nil {
@@ -94,34 +87,16 @@ func (b *bridge) run() {
 		switch f.Codec {
 		case media.H264:
 			b.picture(f)
-		case media.AAC:
-			b.transcode(f)
 		case media.Opus:
 			b.packet(f, true, payload.Timestamp(f.PTS, audioRate), f.Units[0])
 		}
 	}
 }
 
-// picture sends a picture. WebRTC's decoders show pictures in the order they
-// come in, so those that come in another order, all of them B, are left out.
 func (b *bridge) picture(f media.Frame) {
-	if h264.IsB(f.Units) {
-		return
-	}
 	payloads := payload.H264(f.Units)
 	for i, p := range payloads {
 		b.packet(f, i == len(payloads)-1, payload.Timestamp(f.PTS, videoRate), p)
-	}
-}
-
-// transcode costs only while somebody watches.
-func (b *bridge) transcode(f media.Frame) {
-	if !b.relay.Watched() {
-		b.sound.close()
-		return
-	}
-	for _, opus := range b.sound.push(f) {
-		b.packet(opus, true, payload.Timestamp(opus.PTS, audioRate), opus.Units[0])
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"github.com/pion/webrtc/v4"
 
+	"footlight/backend/live"
 	"footlight/backend/live/rtc/relay"
 )
 
@@ -34,9 +35,11 @@ type Config struct {
 	// ConnectTimeout ends a peer that has not connected; 0 means
 	// DefaultConnectTimeout.
 	ConnectTimeout time.Duration
-	// Opus starts a transcoder for the AAC that an AudioSpecificConfig
-	// describes, for publishers that Bridge shows. Nil leaves their sound out.
-	Opus func(config []byte) (Transcoder, error)
+	// Frames reads a publish of another protocol, for Bridge: H.264 without
+	// B-frames and Opus. watched tells whether anybody watches; it may be called
+	// at any time. Nil takes the publish as it is sent and leaves out what is of
+	// another codec.
+	Frames func(session *live.Session, depth int, watched func() bool) *live.FrameReader
 	// Logger is told of WebRTC's own troubles; nil means slog.Default().
 	Logger *slog.Logger
 }
@@ -67,6 +70,9 @@ func Open(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	if cfg.ConnectTimeout <= 0 {
 		cfg.ConnectTimeout = DefaultConnectTimeout
+	}
+	if cfg.Frames == nil {
+		cfg.Frames = func(s *live.Session, depth int, _ func() bool) *live.FrameReader { return s.Frames(depth) }
 	}
 	if cfg.Logger == nil {
 		cfg.Logger = slog.Default()

@@ -19,12 +19,14 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/live"
+	"footlight/backend/live/convert"
 	"footlight/backend/live/hls"
 	"footlight/backend/live/httpflv"
 	"footlight/backend/live/remux"
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtmp"
 	"footlight/backend/live/transcode"
+	"footlight/backend/media"
 )
 
 const stage event.ID = "stage-1"
@@ -32,6 +34,8 @@ const stage event.ID = "stage-1"
 // house is a hub with RTMP in and out.
 type house struct {
 	hub     *live.Hub
+	forms   *convert.Server
+	slots   *convert.Slots
 	players *remux.Server
 	engine  *rtc.Server
 	addr    string // of RTMP
@@ -46,9 +50,8 @@ func openTLS(t testing.TB, cfg live.Config, cert *tls.Config) *house {
 	t.Helper()
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
 	h := &house{hub: live.Open(cfg)}
-	h.players = remux.Open(remux.Config{Log: log, AAC: func(ctx context.Context) (remux.Transcoder, error) {
-		return transcode.Open(ctx)
-	}})
+	h.openForms(log)
+	h.players = remux.Open(remux.Config{Frames: h.forms.Plain})
 	h.hub.OnPublish(h.players.Publish)
 	h.openRTC(t)
 	h.openHTTP(t)
@@ -62,18 +65,30 @@ func openTLS(t testing.TB, cfg live.Config, cert *tls.Config) *house {
 		require.NoError(t, <-done)
 		h.players.Close()
 		h.engine.Close()
+		h.forms.Close()
 		h.hub.Close()
 	})
 	h.addr = s.Addr()
 	return h
 }
 
+// openForms has two slots for pictures, however many CPUs there are.
+func (h *house) openForms(log *slog.Logger) {
+	h.slots = convert.NewSlots(2)
+	h.forms = convert.Open(convert.Config{
+		AAC:  func(ctx context.Context) (convert.Transcoder, error) { return transcode.Open(ctx) },
+		Opus: func(config []byte) (convert.Transcoder, error) { return transcode.OpenOpus(config) },
+		Pictures: func(ctx context.Context, deliver func(media.Frame)) convert.Pictures {
+			return transcode.OpenPictures(ctx, deliver)
+		},
+		Slots: h.slots, Log: log,
+	})
+}
+
 func (h *house) openRTC(t testing.TB) {
 	t.Helper()
 	var err error
-	h.engine, err = rtc.Open(t.Context(), rtc.Config{Addr: "127.0.0.1:0", Opus: func(config []byte) (rtc.Transcoder, error) {
-		return transcode.OpenOpus(config)
-	}})
+	h.engine, err = rtc.Open(t.Context(), rtc.Config{Addr: "127.0.0.1:0", Frames: h.forms.Browser})
 	require.NoError(t, err)
 	h.hub.OnPublish(h.engine.Bridge)
 }
@@ -82,7 +97,7 @@ func (h *house) openRTC(t testing.TB) {
 func (h *house) openHTTP(t testing.TB) {
 	t.Helper()
 	h.folder = t.TempDir()
-	s, err := hls.Open(hls.Config{Dir: h.folder, Door: h.hub, Fragment: time.Second, Window: 10 * time.Second})
+	s, err := hls.Open(hls.Config{Dir: h.folder, Door: h.hub, Frames: h.forms.Plain, Fragment: time.Second, Window: 10 * time.Second})
 	require.NoError(t, err)
 	h.hub.OnPublish(s.Publish)
 	ctx, stop := context.WithCancel(context.Background())

@@ -3,8 +3,8 @@
 // needs. Where the program links C this happens in the process,
 // through libavcodec (FFmpeg 5.1 to 7); with CGO_ENABLED=0 an ffmpeg process
 // beside it makes the AAC, which costs 55 MB and some 100 ms of delay; Opus is
-// not made there.
+// not made there. It also encodes pictures anew, for browsers: see Pictures.
 //
-// An OpusToAAC or AACToOpus belongs to one stream and one goroutine. Open it, Push every
-// frame in order, Close it for the rest.
+// An OpusToAAC, AACToOpus or Pictures belongs to one stream and one goroutine.
+// Open it, Push every frame in order, Close it for the rest.
 package transcode

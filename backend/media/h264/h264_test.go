@@ -57,12 +57,44 @@ func TestUpdateReplacesOnlyWhatIsNew(t *testing.T) {
 	require.Equal(t, both, both.Update(h264.ParameterSets{}))
 }
 
+// Sets as x264 (B-frames; none) and OpenH264 write them.
+const (
+	spsMixed    = "674d401feca02802dd8088000003000800000301e078c18cb0"
+	spsBaseline = "6742c00bda0a11f970110000030001000003003c0f142aa0"
+	spsOpen     = "6742c01e8c8d405017fcb00f08846a"
+)
+
+// TestInOrder changes what must be changed and nothing else.
+func TestInOrder(t *testing.T) {
+	require.True(t, h264.Reorders([][]byte{unhex(t, spsMixed)}))
+	for name, text := range map[string]string{"mixed": spsMixed, "High": sps1080, "baseline": spsBaseline, "OpenH264": spsOpen} {
+		t.Run(name, func(t *testing.T) {
+			was := [][]byte{{0x09, 0xf0}, unhex(t, text), {0x68, 1}}
+			is := h264.InOrder(was)
+			require.Equal(t, text, hex.EncodeToString(was[1]), "the input was changed")
+			require.NotEqual(t, was[1], is[1])
+			require.False(t, h264.Reorders(is))
+			before, err := h264.ParseSPS(was[1])
+			require.NoError(t, err)
+			after, err := h264.ParseSPS(is[1])
+			require.NoError(t, err)
+			require.Equal(t, before, after)
+			require.Equal(t, is, h264.InOrder(is))
+		})
+	}
+	odd := [][]byte{{0x67}, {0x67, 66, 0, 30, 0, 0}, {0x67, 100, 0, 30, 0xff}}
+	require.Equal(t, odd, h264.InOrder(odd))
+}
+
 func FuzzParseSPS(f *testing.F) {
 	f.Add(unhex(f, sps720))
 	f.Add(unhex(f, sps1080))
+	f.Add(unhex(f, spsOpen))
 	f.Fuzz(func(_ *testing.T, unit []byte) {
 		_, _ = h264.ParseSPS(unit) // must not panic, whatever a publisher sends
 		h264.Split([][]byte{unit})
+		h264.IsB([][]byte{unit})
+		h264.Reorders(h264.InOrder([][]byte{unit}))
 	})
 }
 

@@ -1,0 +1,313 @@
+package convert
+
+import (
+	"context"
+	"errors"
+	"net/netip"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/live"
+	"footlight/backend/media"
+)
+
+// silent is a publisher that is asked in vain.
+type silent struct{}
+
+func (silent) RequestKeyframe() {}
+func (silent) WantFrames(bool)  {}
+
+// air begins a publish; it ends with the returned function.
+func air(t testing.TB, hub *live.Hub) (*live.Session, func()) {
+	t.Helper()
+	client, err := hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
+		Action: live.Publish, EventID: "e", Remote: netip.MustParseAddr("127.0.0.1"),
+	}})
+	require.NoError(t, err)
+	session, err := client.Publish(silent{})
+	require.NoError(t, err)
+	return session, client.Leave
+}
+
+// echo is a transcoder that gives each frame as another codec's, the last one
+// when it is closed.
+type echo struct {
+	codec media.Codec
+	open  *atomic.Int32
+	held  []media.Frame
+	fails bool
+}
+
+func (e *echo) Push(f media.Frame) ([]media.Frame, error) {
+	if e.fails {
+		return nil, errors.New("broken")
+	}
+	out := e.held
+	f.Codec = e.codec
+	e.held = []media.Frame{f}
+	return out, nil
+}
+
+func (e *echo) Close() ([]media.Frame, error) { e.open.Add(-1); return e.held, nil }
+
+// mirror is an encoder that gives each picture back as one without B slices.
+type mirror struct {
+	open    *atomic.Int32
+	deliver func(media.Frame)
+	fails   *atomic.Bool
+}
+
+var encoded = []byte("encoded")
+
+func (m *mirror) Push(f media.Frame) error {
+	if m.fails.Load() {
+		return errors.New("broken")
+	}
+	f.Codec, f.Units = media.H264, [][]byte{{0x65}, encoded}
+	m.deliver(f)
+	return nil
+}
+
+func (m *mirror) Close() error { m.open.Add(-1); return nil }
+
+// workshop counts what is open.
+type workshop struct {
+	aac, opus, pictures atomic.Int32
+	breaks              atomic.Bool
+}
+
+func (w *workshop) config() Config {
+	return Config{
+		AAC: func(context.Context) (Transcoder, error) {
+			w.aac.Add(1)
+			return &echo{codec: media.AAC, open: &w.aac}, nil
+		},
+		Opus: func([]byte) (Transcoder, error) {
+			w.opus.Add(1)
+			return &echo{codec: media.Opus, open: &w.opus, fails: w.breaks.Load()}, nil
+		},
+		Pictures: func(_ context.Context, deliver func(media.Frame)) Pictures {
+			w.pictures.Add(1)
+			return &mirror{open: &w.pictures, deliver: deliver, fails: &w.breaks}
+		},
+		Slots: NewSlots(1),
+	}
+}
+
+func always() bool { return true }
+
+// read takes what is there.
+func read(t testing.TB, r *live.FrameReader) (frames []media.Frame) {
+	t.Helper()
+	synctest.Wait()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for {
+		f, err := r.Next(ctx)
+		if err != nil {
+			return frames
+		}
+		frames = append(frames, f)
+	}
+}
+
+func count(frames []media.Frame, c media.Codec) (n int) {
+	for _, f := range frames {
+		if f.Codec == c {
+			n++
+		}
+	}
+	return n
+}
+
+func packet(c media.Codec, at time.Duration) media.Frame {
+	return media.Frame{Codec: c, PTS: at, DTS: at, Units: [][]byte{{1}}}
+}
+
+// group is a keyframe, a P and a B slice's picture.
+func group(at time.Duration) []media.Frame {
+	var frames []media.Frame
+	for i, unit := range [][]byte{{0x65, 0x88, 0x84}, {0x41, 0x9a, 0x00}, {0x01, 0x9e, 0x00}} {
+		t := at + time.Duration(i)*40*time.Millisecond
+		frames = append(frames, media.Frame{Codec: media.H264, PTS: t, DTS: t, Key: i == 0, Units: [][]byte{unit}})
+	}
+	return frames
+}
+
+// TestSoundIsMadeOnce: any number of readers share one transcoder; what fits is
+// passed as it is.
+func TestSoundIsMadeOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		hub := live.Open(live.Config{})
+		defer hub.Close()
+		var w workshop
+		s := Open(w.config())
+		defer s.Close()
+		session, end := air(t, hub)
+		hls, flv := s.Plain(session, 16, always), s.Plain(session, 16, always)
+		browser := s.Browser(session, 16, func() bool { return false })
+		session.Deliver(packet(media.Opus, 0))
+		session.Deliver(packet(media.Opus, 20*time.Millisecond))
+		synctest.Wait()
+		require.Equal(t, int32(1), w.aac.Load())
+		require.Equal(t, 2, count(read(t, browser), media.Opus))
+		end()
+		require.Equal(t, 2, count(read(t, hls), media.AAC), "with the rest at the end")
+		require.Equal(t, 2, count(read(t, flv), media.AAC))
+		require.Zero(t, w.aac.Load())
+	})
+}
+
+// TestBrowsersSound costs only while somebody watches, and fails alone.
+func TestBrowsersSound(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		hub := live.Open(live.Config{})
+		defer hub.Close()
+		var w workshop
+		s := Open(w.config())
+		defer s.Close()
+		session, end := air(t, hub)
+		defer end()
+		var watched atomic.Bool
+		plain, browser := s.Plain(session, 16, always), s.Browser(session, 16, watched.Load)
+		at := time.Duration(0)
+		send := func() (opus int) {
+			for range 2 {
+				session.Deliver(packet(media.AAC, at))
+				at += 20 * time.Millisecond
+			}
+			require.Equal(t, 2, count(read(t, plain), media.AAC))
+			return count(read(t, browser), media.Opus)
+		}
+		require.Zero(t, send())
+		watched.Store(true)
+		require.Equal(t, 1, send())
+		require.Equal(t, int32(1), w.opus.Load())
+		watched.Store(false)
+		require.Zero(t, send())
+		require.Zero(t, w.opus.Load())
+		watched.Store(true)
+		w.breaks.Store(true)
+		require.Zero(t, send())
+		w.breaks.Store(false)
+		require.Zero(t, send(), "tried again at once")
+		at += again
+		require.Equal(t, 1, send())
+	})
+}
+
+// TestBFrames are left out until somebody watches and there is a slot; then
+// they are encoded away from the next keyframe on.
+func TestBFrames(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		hub := live.Open(live.Config{})
+		defer hub.Close()
+		var w workshop
+		cfg := w.config()
+		s := Open(cfg)
+		defer s.Close()
+		session, end := air(t, hub)
+		var watched atomic.Bool
+		plain, browser := s.Plain(session, 16, always), s.Browser(session, 16, watched.Load)
+		at := time.Duration(0)
+		last := time.Duration(-1)
+		send := func() (passed, made int) {
+			for _, f := range group(at) {
+				session.Deliver(f)
+			}
+			at += time.Second
+			require.Len(t, read(t, plain), 3)
+			for _, f := range read(t, browser) {
+				require.Greater(t, f.PTS, last)
+				last = f.PTS
+				if string(f.Units[len(f.Units)-1]) == string(encoded) {
+					made++
+				} else {
+					passed++
+				}
+			}
+			return passed, made
+		}
+		expect := func(wantPassed, wantMade int, why string) {
+			t.Helper()
+			passed, made := send()
+			require.Equal(t, []int{wantPassed, wantMade}, []int{passed, made}, why)
+		}
+		expect(2, 0, "nobody watches")
+		watched.Store(true)
+		cfg.Slots.Take("other")
+		expect(2, 0, "no slot")
+		cfg.Slots.Give("other")
+		expect(0, 3, "encoded")
+		require.False(t, cfg.Slots.Take("other"))
+		watched.Store(false)
+		expect(2, 0, "nobody watches any more")
+		require.Zero(t, w.pictures.Load())
+		watched.Store(true)
+		w.breaks.Store(true)
+		expect(0, 0, "the encoder breaks, and the next keyframe is waited for")
+		w.breaks.Store(false)
+		expect(2, 0, "it is not tried again at once")
+		at += again
+		expect(0, 3, "but later")
+		end()
+		synctest.Wait()
+		require.Zero(t, w.pictures.Load())
+		require.True(t, cfg.Slots.Take("other"), "the slot was given back")
+	})
+}
+
+// TestVP8 becomes H.264 for everybody.
+func TestVP8(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		hub := live.Open(live.Config{})
+		defer hub.Close()
+		var w workshop
+		s := Open(w.config())
+		defer s.Close()
+		session, end := air(t, hub)
+		plain := s.Plain(session, 16, always)
+		browser := s.Browser(session, 16, func() bool { return false })
+		key := packet(media.VP8, 0)
+		key.Key = true
+		session.Deliver(key)
+		require.Equal(t, 1, count(read(t, plain), media.H264))
+		require.Equal(t, 1, count(read(t, browser), media.H264))
+		end()
+		synctest.Wait()
+		require.Zero(t, w.pictures.Load())
+	})
+}
+
+func TestSlots(t *testing.T) {
+	s := NewSlots(2)
+	require.True(t, s.Take("a"))
+	require.True(t, s.Take("a"), "a stream is not in its own way")
+	require.True(t, s.Take("b"))
+	require.False(t, s.Take("c"))
+	s.Give("a")
+	require.False(t, s.Take("c"))
+	s.Give("a")
+	require.True(t, s.Take("c"))
+	require.Positive(t, NewSlots(0).limit)
+}
+
+// TestClosed gives readers that are at their end.
+func TestClosed(t *testing.T) {
+	hub := live.Open(live.Config{})
+	defer hub.Close()
+	s := Open(Config{})
+	session, end := air(t, hub)
+	defer end()
+	r := s.Plain(session, 1, always)
+	s.Close()
+	for _, one := range []*live.FrameReader{r, s.Plain(session, 1, always)} {
+		_, err := one.Next(t.Context())
+		require.Error(t, err)
+	}
+	s.Close()
+}

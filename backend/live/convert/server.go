@@ -1,0 +1,125 @@
+package convert
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+
+	"footlight/backend/live"
+	"footlight/backend/media"
+)
+
+// queueDepth is how many frames of a publisher may wait to be taken in.
+const queueDepth = 512
+
+// Config sets a Server up.
+type Config struct {
+	// AAC starts a transcoder for one publish's Opus. Nil leaves such sound out
+	// of the plain form.
+	AAC func(context.Context) (Transcoder, error)
+	// Opus starts a transcoder for the AAC that an AudioSpecificConfig
+	// describes. Nil leaves such sound out of the browsers' form.
+	Opus func(config []byte) (Transcoder, error)
+	// Pictures starts an encoder of pictures. Nil leaves VP8 out and B-frames
+	// never encoded.
+	Pictures func(ctx context.Context, deliver func(media.Frame)) Pictures
+	// Slots bounds the encoders of B-frames; nil means NewSlots(0). Whoever
+	// admits a publisher of VP8 takes its slot there.
+	Slots *Slots
+	// Log is for what no caller can be told; nil means slog.Default.
+	Log *slog.Logger
+}
+
+// Transcoder turns one publish's sound into another codec's. It is used by one
+// goroutine and closed once; after an error only Close is called.
+type Transcoder interface {
+	// Push takes a frame and gives those that are ready.
+	Push(f media.Frame) ([]media.Frame, error)
+	// Close gives the rest.
+	Close() ([]media.Frame, error)
+}
+
+// Pictures encodes one publish's pictures. It is used by one goroutine, but
+// delivers from another one; after an error only Close is called.
+type Pictures interface {
+	// Push takes the next frame, from a keyframe on.
+	Push(f media.Frame) error
+	// Close returns when the rest was delivered.
+	Close() error
+}
+
+// Server holds what is being converted. Its methods are safe for concurrent
+// use.
+type Server struct {
+	cfg    Config
+	ctx    context.Context //nolint:containedctx // the lifetime of what publishes start, between Open and Close
+	cancel context.CancelFunc
+	wg     sync.WaitGroup
+
+	mu     sync.Mutex
+	closed bool
+	stages map[*live.Session]*stage
+}
+
+// Open makes a server without publishes.
+func Open(cfg Config) *Server {
+	if cfg.Slots == nil {
+		cfg.Slots = NewSlots(0)
+	}
+	if cfg.Log == nil {
+		cfg.Log = slog.Default()
+	}
+	s := &Server{cfg: cfg, stages: map[*live.Session]*stage{}}
+	s.ctx, s.cancel = context.WithCancel(context.Background())
+	return s
+}
+
+// Plain reads a publish as H.264 and AAC, with a queue of depth frames. Sound is
+// transcoded while watched, or that of another reader, says that somebody is
+// there; it is called often, from any goroutine. In all other respects it is
+// live.Session.Frames.
+func (s *Server) Plain(session *live.Session, depth int, watched func() bool) *live.FrameReader {
+	g := s.stage(session)
+	g.listeners.add(watched)
+	return g.plain.Frames(depth)
+}
+
+// Browser reads a publish as H.264 without B-frames and Opus, as Plain does.
+func (s *Server) Browser(session *live.Session, depth int, watched func() bool) *live.FrameReader {
+	g := s.stage(session)
+	g.viewers.add(watched)
+	return g.browser.Frames(depth)
+}
+
+// Close ends every conversion and waits for it.
+func (s *Server) Close() {
+	s.mu.Lock()
+	s.closed = true
+	for _, g := range s.stages {
+		g.in.Close()
+	}
+	s.mu.Unlock()
+	s.wg.Wait()
+	s.cancel()
+}
+
+// stage gives a publish's stage, which exists as long as the publish.
+func (s *Server) stage(session *live.Session) *stage {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if g := s.stages[session]; g != nil {
+		return g
+	}
+	g := s.newStage(session)
+	if s.closed {
+		g.in.Close()
+	}
+	s.stages[session] = g
+	s.wg.Go(func() {
+		g.run(s.ctx)
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		delete(s.stages, session)
+	})
+	return g
+}

@@ -1,0 +1,46 @@
+package convert
+
+import (
+	"runtime"
+	"sync"
+
+	"footlight/backend/event"
+)
+
+// Slots bounds how many streams have their pictures encoded anew at the same
+// time, over the whole server. It is safe for concurrent use.
+type Slots struct {
+	mu    sync.Mutex
+	limit int
+	held  map[event.ID]int
+}
+
+// NewSlots makes n slots; 0 means one per two CPUs, and at least one.
+func NewSlots(n int) *Slots {
+	if n <= 0 {
+		n = max(runtime.GOMAXPROCS(0)/2, 1)
+	}
+	return &Slots{limit: n, held: map[event.ID]int{}}
+}
+
+// Take takes the stream's slot, which must be given back. A stream that has
+// one shares it with itself: a publisher that takes its own stream over is not
+// in its own way. False means that all are taken.
+func (s *Slots) Take(id event.ID) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.held[id] == 0 && len(s.held) >= s.limit {
+		return false
+	}
+	s.held[id]++
+	return true
+}
+
+// Give gives a slot back.
+func (s *Slots) Give(id event.ID) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.held[id]--; s.held[id] == 0 {
+		delete(s.held, id)
+	}
+}

@@ -1,0 +1,64 @@
+package transcode
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"footlight/backend/media"
+	"footlight/backend/media/flv"
+	"footlight/backend/media/h264"
+	"footlight/backend/media/vp8"
+)
+
+// form is what a process is told of what it will read.
+type form struct {
+	codec         media.Codec
+	width, height int
+	config        string // H.264: the body that introduces it
+}
+
+var errForm = errors.New("transcode: a keyframe without what a decoder must know first")
+
+// formOf reads a keyframe.
+func formOf(f media.Frame) (form, error) {
+	switch f.Codec {
+	case media.VP8:
+		width, height, ok := vp8.Size(f.Units[0])
+		if !ok {
+			return form{}, errForm
+		}
+		return form{codec: media.VP8, width: width, height: height}, nil
+	case media.H264:
+		sets, _ := h264.Split(f.Units)
+		if !sets.Complete() || len(sets.SPS[0]) < 4 {
+			return form{}, errForm
+		}
+		return form{codec: media.H264, config: string(flv.PictureConfig(sets.SPS, sets.PPS))}, nil
+	}
+	return form{}, fmt.Errorf("transcode: pictures of %v are not read", f.Codec)
+}
+
+// container is how ffmpeg calls what is written to it.
+func (f form) container() string {
+	if f.codec == media.VP8 {
+		return "ivf"
+	}
+	return "flv"
+}
+
+func (f form) header() []byte {
+	if f.codec == media.VP8 {
+		return ivfHeader(f.width, f.height)
+	}
+	return flv.AppendTag(flv.Header(false, true), flv.Video, 0, []byte(f.config))
+}
+
+// append writes one frame behind b.
+func (f form) append(b []byte, at time.Duration, frame media.Frame) []byte {
+	if f.codec == media.VP8 {
+		return appendIVF(b, at, frame.Units[0])
+	}
+	_, units := h264.Split(frame.Units)
+	return flv.AppendTag(b, flv.Video, at, flv.Picture(frame.Key, frame.PTS-frame.DTS, units))
+}

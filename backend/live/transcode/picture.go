@@ -1,0 +1,157 @@
+package transcode
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"footlight/backend/media"
+	"footlight/backend/media/flv"
+	"footlight/backend/media/h264"
+)
+
+// Pictures turns one stream's pictures into H.264 that every browser decodes:
+// constrained baseline, shown in the order it is decoded. It reads H.264 with
+// B-frames and VP8. An ffmpeg process does the work in every build: it adds a
+// few milliseconds, and what decodes a stranger's video cannot take the stage
+// down with it.
+//
+// Push and Close are for one goroutine. What comes out is delivered from
+// another one, keyframes with their parameter sets. Where the source sends a
+// keyframe, there is one in the output.
+type Pictures struct {
+	ctx     context.Context //nolint:containedctx // of the processes, of which there may be several in a row
+	deliver func(media.Frame)
+	run     *pictureRun
+}
+
+// OpenPictures prepares; the process starts with the first keyframe.
+func OpenPictures(ctx context.Context, deliver func(media.Frame)) *Pictures {
+	return &Pictures{ctx: ctx, deliver: deliver}
+}
+
+// Push takes the next frame in order of decoding. Frames before the first
+// keyframe are left out. A keyframe of another size begins anew, because an
+// encoder keeps its own. After an error only Close may be called.
+func (p *Pictures) Push(f media.Frame) error {
+	if f.Key {
+		if err := p.begin(f); err != nil {
+			return err
+		}
+	}
+	if p.run == nil {
+		return nil
+	}
+	return p.run.push(f)
+}
+
+// begin starts a process if the one there is does not fit.
+func (p *Pictures) begin(f media.Frame) error {
+	is, err := formOf(f)
+	if err != nil || p.run != nil && p.run.form == is {
+		return err
+	}
+	if err = p.Close(); err != nil {
+		return err
+	}
+	p.run, err = startPictures(p.ctx, is, f, p.deliver)
+	return err
+}
+
+// Close waits until the rest has been delivered.
+func (p *Pictures) Close() error {
+	if p.run == nil {
+		return nil
+	}
+	run := p.run
+	p.run = nil
+	return run.ffmpeg.close()
+}
+
+// pictureRun is one process.
+type pictureRun struct {
+	form    form
+	ffmpeg  *program
+	deliver func(media.Frame)
+	base    time.Duration // stream time of the process's time 0
+	wall    time.Time     // of stream time 0
+	last    time.Duration // decoding time given to the process
+	sets    h264.ParameterSets
+	buf     []byte
+}
+
+// startPictures starts a process that begins with f.
+func startPictures(ctx context.Context, is form, f media.Frame, deliver func(media.Frame)) (*pictureRun, error) {
+	r := &pictureRun{form: is, deliver: deliver, base: f.DTS, wall: f.Wall.Add(-f.PTS)}
+	var err error
+	if r.ffmpeg, err = startProgram(ctx, pictureArgs(is.container()), r.read); err != nil {
+		return nil, err
+	}
+	if _, err = r.ffmpeg.Write(is.header()); err != nil {
+		return nil, errors.Join(err, r.ffmpeg.close())
+	}
+	return r, nil
+}
+
+// pictureArgs keep nothing back. Two threads share one picture; the rate is
+// held where a viewer's connection would otherwise meet its limit.
+func pictureArgs(container string) []string {
+	return []string{
+		"-nostdin", "-hide_banner", "-loglevel", "error",
+		"-probesize", "2048", "-analyzeduration", "1", "-fpsprobesize", "0", "-threads", "1",
+		"-f", container, "-i", "pipe:0", "-map", "0:v:0", "-copyts", "-fps_mode", "passthrough",
+		"-c:v", "libx264", "-preset", "superfast", "-tune", "zerolatency", "-profile:v", "baseline", "-pix_fmt", "yuv420p",
+		"-bf", "0", "-g", "60", "-sc_threshold", "0", "-force_key_frames", "source",
+		"-crf", "23", "-maxrate", "6M", "-bufsize", "6M", "-threads", "2",
+		"-f", "flv", "-flvflags", "no_duration_filesize", "-flush_packets", "1", "pipe:1",
+	}
+}
+
+// push gives the process a frame, whose times must rise.
+func (r *pictureRun) push(f media.Frame) error {
+	at := f.DTS - r.base
+	if at <= r.last && r.last > 0 {
+		at = r.last + time.Millisecond
+	}
+	r.last = at
+	r.buf = r.form.append(r.buf[:0], at, f)
+	_, err := r.ffmpeg.Write(r.buf)
+	return err
+}
+
+// read delivers what comes out.
+func (r *pictureRun) read(out io.Reader) error {
+	tags, err := flv.NewReader(out)
+	for err == nil {
+		var tag flv.Tag
+		if tag, err = tags.Next(); err == nil && tag.Kind == flv.Video {
+			err = r.take(tag)
+		}
+	}
+	if errors.Is(err, io.EOF) {
+		return nil
+	}
+	return fmt.Errorf("transcode: %w", err)
+}
+
+func (r *pictureRun) take(tag flv.Tag) error {
+	c, err := flv.Read(tag.Kind, tag.Body)
+	if err != nil {
+		return err
+	}
+	r.sets = r.sets.Update(h264.ParameterSets{SPS: c.SPS, PPS: c.PPS})
+	sets, units := h264.Split(c.Units)
+	r.sets = r.sets.Update(sets)
+	if len(units) == 0 {
+		return nil
+	}
+	f := media.Frame{Codec: media.H264, PTS: r.base + tag.At + c.Offset, Key: h264.IsKey(units), Units: units}
+	if f.Key {
+		f.Units = r.sets.Prepend(units)
+	}
+	f.DTS, f.Wall = f.PTS, r.wall.Add(f.PTS)
+	r.deliver(f)
+	return nil
+}
