@@ -4,5 +4,5 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 go build -o build/bin/server ./server
 go test -count=1 -timeout 20m -v -run TestContract ./backend/e2e | grep -v "^=== \|^    --- PASS"
-go test -count=1 -timeout 20m -skip TestContract ./backend/e2e
+go test -count=1 -timeout 20m -skip TestContract ./backend/e2e/...
 (cd frontend && npm run --silent e2e)

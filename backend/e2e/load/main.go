@@ -26,7 +26,7 @@ func main() {
 		Use: "load", Short: "Measure a server's live engine",
 		SilenceUsage: true, SilenceErrors: true,
 	}
-	root.AddCommand(newViewersCmd(), newCapacityCmd(), newLimitCmd())
+	root.AddCommand(newViewersCmd(), newCapacityCmd(), newLimitCmd(), newStreamsCmd())
 	if err := root.ExecuteContext(ctx); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
 		os.Exit(1) //nolint:gocritic // stop has nothing left to do

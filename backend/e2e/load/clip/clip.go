@@ -16,7 +16,11 @@ import (
 // multiple of, so that it can be played in a loop.
 const GOP = 2 * time.Second
 
-const frameRate = 30
+const (
+	frameRate  = 30
+	opusPacket = 20 * time.Millisecond
+	aacRate    = 48000
+)
 
 // Spec says what a clip is.
 type Spec struct {
@@ -28,6 +32,8 @@ type Spec struct {
 	Length time.Duration
 	// Codec of the sound: media.Opus, which zero means, or media.AAC.
 	Sound media.Codec
+	// Beep puts a beep on every second instead of noise, for lipsync.
+	Beep bool
 }
 
 // HD is the picture most figures are told for: 720p30 at about 2.5 Mbit/s.
@@ -73,7 +79,11 @@ func (s *Spec) complete() {
 }
 
 func (s *Spec) name() string {
-	return fmt.Sprintf("footlight-clip-%dx%d-%dk-%s-%dk-%v.ts", s.Width, s.Height, s.Video, s.Sound, s.Audio, s.Length)
+	tone := "noise"
+	if s.Beep {
+		tone = "beep"
+	}
+	return fmt.Sprintf("footlight-clip-%dx%d-%dk-%s-%dk-%s-%v.ts", s.Width, s.Height, s.Video, s.Sound, s.Audio, tone, s.Length)
 }
 
 // encode writes under another name first: several may want the same clip.
@@ -94,7 +104,11 @@ func (s *Spec) encode(ctx context.Context, path string) error {
 // bitrate and every packet different from all others.
 func (s *Spec) arguments() []string {
 	picture := fmt.Sprintf("testsrc2=s=%dx%d:r=%d,noise=alls=12:allf=t,format=yuv420p", s.Width, s.Height, frameRate)
-	sound := "anoisesrc=c=pink:a=0.2:r=48000:seed=1,aformat=channel_layouts=stereo"
+	sound := "anoisesrc=c=pink:a=0.2:r=48000:seed=1"
+	if s.Beep {
+		sound = "aevalsrc='0.6*sin(2000*PI*t)*lt(mod(t,1),0.05)+0.01*(random(0)-0.5)':s=48000:c=mono"
+	}
+	sound += ",aformat=channel_layouts=stereo"
 	gop := fmt.Sprint(int(GOP.Seconds()) * frameRate)
 	rate := fmt.Sprintf("%dk", s.Video)
 	args := []string{
@@ -121,9 +135,9 @@ func (s *Spec) soundArguments() []string {
 // as fit, in order.
 func (s *Spec) cut(frames []media.Frame) (*Clip, error) {
 	c := &Clip{Length: s.Length}
-	pictures, packets := int(s.Length.Seconds()*frameRate), int(s.Length/(20*time.Millisecond))
+	pictures, packets := int(s.Length.Seconds()*frameRate), int(s.Length/opusPacket)
 	if s.Sound == media.AAC {
-		packets = int(s.Length.Seconds() * 48000 / 1024)
+		packets = int(s.Length.Seconds() * aacRate / 1024)
 	}
 	left := map[bool]int{true: pictures, false: packets}
 	for _, f := range frames {

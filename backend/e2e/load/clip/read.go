@@ -5,7 +5,9 @@ import (
 	"errors"
 	"io"
 	"os"
+	"time"
 
+	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
 	"github.com/bluenviron/mediacommon/v2/pkg/formats/mpegts"
 	"github.com/bluenviron/mediacommon/v2/pkg/formats/mpegts/codecs"
 
@@ -13,51 +15,67 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// read gives the frames of an MPEG-TS file in its order, without times.
-func read(path string) ([]media.Frame, error) {
+// read gives the frames of an MPEG-TS file in its order.
+func read(path string) (frames []media.Frame, err error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	reader := &mpegts.Reader{R: bufio.NewReader(file)}
-	if err = reader.Initialize(); err != nil {
-		return nil, err
-	}
-	var frames []media.Frame
-	for _, track := range reader.Tracks() {
-		collect(reader, track, &frames)
-	}
-	for err == nil {
-		err = reader.Read()
-	}
-	if !errors.Is(err, io.EOF) {
-		return nil, err
-	}
-	return frames, nil
+	err = Demux(file, func(f media.Frame) { frames = append(frames, f) })
+	return frames, err
 }
 
-func collect(reader *mpegts.Reader, track *mpegts.Track, frames *[]media.Frame) {
-	packets := func(codec media.Codec, config []byte) func(int64, [][]byte) error {
-		return func(_ int64, packets [][]byte) error {
-			for _, p := range packets {
-				*frames = append(*frames, media.Frame{Codec: codec, Config: config, Units: [][]byte{p}})
+// Demux reads MPEG-TS to its end and calls emit for every frame, its PTS on
+// the file's own clock.
+func Demux(r io.Reader, emit func(media.Frame)) error {
+	reader := &mpegts.Reader{R: bufio.NewReader(r)}
+	if err := reader.Initialize(); err != nil {
+		return err
+	}
+	for _, track := range reader.Tracks() {
+		handle(reader, track, emit)
+	}
+	for {
+		if err := reader.Read(); err != nil {
+			if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+				return nil
 			}
-			return nil
+			return err
 		}
 	}
+}
+
+func handle(reader *mpegts.Reader, track *mpegts.Track, emit func(media.Frame)) {
 	switch codec := track.Codec.(type) {
 	case *codecs.H264:
-		reader.OnDataH264(track, func(_, _ int64, units [][]byte) error {
-			*frames = append(*frames, media.Frame{Codec: media.H264, Key: h264.IsKey(units), Units: units})
+		reader.OnDataH264(track, func(pts, _ int64, units [][]byte) error {
+			emit(media.Frame{Codec: media.H264, PTS: ticks(pts), Key: h264.IsKey(units), Units: units})
 			return nil
 		})
 	case *codecs.Opus:
-		reader.OnDataOpus(track, packets(media.Opus, nil))
+		reader.OnDataOpus(track, packets(media.Opus, nil, opusPacket, emit))
 	case *codecs.MPEG4Audio:
-		config, err := codec.Marshal()
-		if err == nil {
-			reader.OnDataMPEG4Audio(track, packets(media.AAC, config))
+		if config, err := codec.Marshal(); err == nil {
+			length := time.Second * mpeg4audio.SamplesPerAccessUnit / time.Duration(codec.SampleRate)
+			reader.OnDataMPEG4Audio(track, packets(media.AAC, config, length, emit))
 		}
 	}
+}
+
+// packets emits those of one PES packet, which has one time.
+func packets(codec media.Codec, config []byte, length time.Duration, emit func(media.Frame)) func(int64, [][]byte) error {
+	return func(pts int64, packets [][]byte) error {
+		at := ticks(pts)
+		for _, p := range packets {
+			emit(media.Frame{Codec: codec, PTS: at, Config: config, Units: [][]byte{p}})
+			at += length
+		}
+		return nil
+	}
+}
+
+// ticks converts MPEG's clock.
+func ticks(n int64) time.Duration {
+	return time.Duration(n/90000)*time.Second + time.Duration(n%90000)*time.Second/90000
 }

@@ -33,7 +33,7 @@ func Publish(ctx context.Context, url string, c *clip.Clip) (*Publisher, error) 
 	video, audio := tracks(c)
 	p := &Publisher{Video: newLog(video), Audio: newLog(audio), clip: c, peer: peer, done: make(chan error, 1)}
 	if p.location, err = peer.connect(ctx, url); err != nil {
-		return nil, errors.Join(fmt.Errorf("publish: %w", err), peer.pc.Close())
+		return nil, errors.Join(fmt.Errorf("publish: %w", err), peer.close())
 	}
 	ctx, p.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	go func() { p.done <- p.send(ctx) }()
@@ -43,7 +43,7 @@ func Publish(ctx context.Context, url string, c *clip.Clip) (*Publisher, error) 
 // Close ends the session. Its error is also what ended the sending early.
 func (p *Publisher) Close(ctx context.Context) error {
 	p.cancel()
-	return errors.Join(<-p.done, Delete(ctx, p.location), p.peer.pc.GracefulClose())
+	return errors.Join(<-p.done, Delete(ctx, p.location), p.peer.close())
 }
 
 // send is the clip in real time and in a loop.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/pion/ice/v4"
@@ -24,6 +25,7 @@ type peer struct {
 	pc           *webrtc.PeerConnection
 	video, audio *webrtc.TrackLocalStaticRTP
 	connected    chan struct{}
+	reports      sync.WaitGroup // the readers of RTCP
 }
 
 // newPeer makes a peer that answers NACKs and sends reports, as browsers do,
@@ -64,19 +66,28 @@ func (p *peer) add(track **webrtc.TrackLocalStaticRTP, codec webrtc.RTPCodecCapa
 	if err != nil {
 		return err
 	}
-	go func() { // until the peer is closed: NACKs are answered while somebody reads
-		for err == nil {
-			_, _, err = sender.ReadRTCP()
+	p.reports.Go(func() { // NACKs are answered while somebody reads
+		for {
+			if _, _, err := sender.ReadRTCP(); err != nil {
+				return
+			}
 		}
-	}()
+	})
 	return nil
+}
+
+func (p *peer) close() error {
+	err := p.pc.GracefulClose()
+	p.reports.Wait()
+	return err
 }
 
 // connect publishes to a WHIP endpoint and returns when media can flow.
 func (p *peer) connect(ctx context.Context, url string) (location string, err error) {
+	connected := sync.OnceFunc(func() { close(p.connected) })
 	p.pc.OnConnectionStateChange(func(s webrtc.PeerConnectionState) {
 		if s == webrtc.PeerConnectionStateConnected {
-			close(p.connected)
+			connected()
 		}
 	})
 	offer, err := p.pc.CreateOffer(nil)

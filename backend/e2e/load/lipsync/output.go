@@ -1,0 +1,56 @@
+package lipsync
+
+import (
+	"time"
+
+	"footlight/backend/media"
+)
+
+// Output is what a server gave out of one stream, on the output's own clock.
+type Output struct {
+	Pictures []Picture
+	Sound    []Packet
+	// Codec of the sound: media.Opus or media.AAC.
+	Codec media.Codec
+	// Config is AAC's AudioSpecificConfig.
+	Config []byte
+}
+
+// Picture is when a picture was due and what its coded slice begins with.
+type Picture struct {
+	At   time.Duration
+	Mark string
+}
+
+// Packet is one of sound.
+type Packet struct {
+	At   time.Duration
+	Data []byte
+}
+
+// markSize is how much of a slice tells it from all others of a clip.
+const markSize = 48
+
+// mark is what follows the header of a NAL unit.
+func mark(body []byte) string { return string(body[:min(len(body), markSize)]) }
+
+// Add takes a frame of an output.
+func (o *Output) Add(f media.Frame) {
+	if !f.Codec.IsVideo() {
+		o.Codec, o.Config = f.Codec, f.Config
+		o.Sound = append(o.Sound, Packet{f.PTS, f.Units[0]})
+		return
+	}
+	for _, unit := range f.Units {
+		if isSlice(unit[0]) {
+			o.Pictures = append(o.Pictures, Picture{f.PTS, mark(unit[1:])})
+			return
+		}
+	}
+}
+
+// isSlice reports whether a NAL unit's first byte is that of a picture.
+func isSlice(head byte) bool {
+	const typeMask, slice, idr = 0x1f, 1, 5
+	return head&typeMask == slice || head&typeMask == idr
+}

@@ -1,0 +1,170 @@
+package lipsync
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/pion/rtcp"
+	"github.com/pion/rtp"
+	"github.com/pion/webrtc/v4"
+
+	"footlight/backend/e2e/load/sender"
+	"footlight/backend/media"
+)
+
+// Watch watches by WHEP.
+func Watch(ctx context.Context, endpoint string) (*Tap, error) {
+	v := &viewer{}
+	location, err := v.join(ctx, endpoint)
+	if err != nil {
+		return nil, fmt.Errorf("watch by WHEP: %w", err)
+	}
+	t := &Tap{out: &Output{Codec: media.Opus}, done: make(chan error, 1)}
+	t.stop = func() {
+		err := errors.Join(sender.Delete(ctx, location), v.pc.GracefulClose())
+		v.wg.Wait()
+		v.finish(t.out)
+		t.done <- err
+	}
+	return t, nil
+}
+
+// viewer is a whole WebRTC receiver.
+type viewer struct {
+	pc           *webrtc.PeerConnection
+	wg           sync.WaitGroup
+	video, audio received
+}
+
+// received is one track as it came. The goroutine that reads owns packets, the
+// other one reports; both have ended when finish looks.
+type received struct {
+	rate    int64
+	packets []rtp.Packet
+	reports []rtcp.SenderReport
+}
+
+func (v *viewer) join(ctx context.Context, endpoint string) (location string, err error) {
+	m := &webrtc.MediaEngine{}
+	if err = m.RegisterDefaultCodecs(); err != nil {
+		return "", err
+	}
+	var e webrtc.SettingEngine
+	e.SetIncludeLoopbackCandidate(true)
+	e.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4})
+	v.pc, err = webrtc.NewAPI(webrtc.WithMediaEngine(m), webrtc.WithSettingEngine(e)).NewPeerConnection(webrtc.Configuration{})
+	if err != nil {
+		return "", err
+	}
+	if location, err = v.negotiate(ctx, endpoint); err != nil {
+		return "", errors.Join(err, v.pc.Close())
+	}
+	return location, nil
+}
+
+func (v *viewer) negotiate(ctx context.Context, endpoint string) (location string, err error) {
+	for _, kind := range []webrtc.RTPCodecType{webrtc.RTPCodecTypeAudio, webrtc.RTPCodecTypeVideo} {
+		init := webrtc.RTPTransceiverInit{Direction: webrtc.RTPTransceiverDirectionRecvonly}
+		if _, err = v.pc.AddTransceiverFromKind(kind, init); err != nil {
+			return "", err
+		}
+	}
+	v.pc.OnTrack(v.onTrack)
+	offer, err := v.pc.CreateOffer(nil)
+	if err != nil {
+		return "", err
+	}
+	gathered := webrtc.GatheringCompletePromise(v.pc)
+	if err = v.pc.SetLocalDescription(offer); err != nil {
+		return "", err
+	}
+	<-gathered
+	answer, location, err := sender.Post(ctx, endpoint, v.pc.LocalDescription().SDP)
+	if err != nil {
+		return "", err
+	}
+	return location, v.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer})
+}
+
+func (v *viewer) onTrack(t *webrtc.TrackRemote, r *webrtc.RTPReceiver) {
+	in := &v.audio
+	if t.Kind() == webrtc.RTPCodecTypeVideo {
+		in = &v.video
+	}
+	in.rate = int64(t.Codec().ClockRate)
+	v.wg.Go(func() {
+		for {
+			p, _, err := t.ReadRTP()
+			if err != nil {
+				return
+			}
+			in.packets = append(in.packets, *p)
+		}
+	})
+	v.wg.Go(func() {
+		for {
+			packets, _, err := r.ReadRTCP()
+			if err != nil {
+				return
+			}
+			for _, p := range packets {
+				if sr, ok := p.(*rtcp.SenderReport); ok && sr.SSRC == uint32(t.SSRC()) {
+					in.reports = append(in.reports, *sr)
+				}
+			}
+		}
+	})
+}
+
+// finish puts both tracks on the clock of the sender reports.
+func (v *viewer) finish(o *Output) {
+	for _, p := range v.video.packets {
+		if body := sliceStart(p.Payload); body != nil {
+			o.Pictures = append(o.Pictures, Picture{v.video.at(p.Timestamp), mark(body)})
+		}
+	}
+	for _, p := range v.audio.packets {
+		if len(p.Payload) > 0 {
+			o.Sound = append(o.Sound, Packet{v.audio.at(p.Timestamp), p.Payload})
+		}
+	}
+}
+
+// sliceStart is what follows the NAL unit header in the first packet of a
+// slice (RFC 6184), nil in others.
+func sliceStart(payload []byte) []byte {
+	const typeMask, fuA, fuStart = 0x1f, 28, 0x80
+	switch {
+	case len(payload) < 3:
+	case isSlice(payload[0]):
+		return payload[1:]
+	case payload[0]&typeMask == fuA && payload[1]&fuStart != 0 && isSlice(payload[1]):
+		return payload[2:]
+	}
+	return nil
+}
+
+// at is when a packet is due by the nearest sender report.
+func (in *received) at(ts uint32) time.Duration {
+	if len(in.reports) == 0 {
+		return 0
+	}
+	distance := func(r rtcp.SenderReport) int64 { return int64(int32(ts - r.RTPTime)) } //nolint:gosec // modular by RFC 3550
+	best := in.reports[0]
+	for _, r := range in.reports {
+		if abs(distance(r)) < abs(distance(best)) {
+			best = r
+		}
+	}
+	return fromNTP(best.NTPTime) + time.Duration(distance(best))*time.Second/time.Duration(in.rate)
+}
+
+func abs(n int64) int64 { return max(n, -n) }
+
+// fromNTP is a 64-bit NTP time since its epoch.
+func fromNTP(ntp uint64) time.Duration {
+	return time.Duration(ntp>>32)*time.Second + time.Duration(ntp&(1<<32-1)*uint64(time.Second)>>32) //nolint:gosec // below 2^63 until 2191
+}

@@ -1,0 +1,208 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"footlight/backend/e2e/load/audience"
+	"footlight/backend/e2e/load/lipsync"
+	"footlight/backend/e2e/load/player"
+	"footlight/backend/e2e/load/sender"
+	"footlight/backend/e2e/load/stage"
+	"footlight/backend/e2e/load/tally"
+)
+
+// closer is a publisher, of either protocol.
+type closer interface {
+	Close(ctx context.Context) error
+}
+
+// show is all streams and viewers of a run.
+type show struct {
+	house      *house
+	server     *stage.Server
+	audience   *audience.Audience
+	publishers []closer
+	players    []*player.Player
+	before     []uint64 // bytes of the players, when the window began
+	begun      time.Time
+	tapped     []seat
+	taps       []*lipsync.Tap
+}
+
+// openShow lets everybody in, publishers first. The show must be closed even
+// when this fails.
+func openShow(ctx context.Context, s *stage.Server, h *house, seats []seat) (*show, error) {
+	w := &show{house: h, server: s}
+	var err error
+	if w.audience, err = audience.Open(audience.Config{}); err != nil {
+		return w, err
+	}
+	sources := make([]audience.Source, len(seats))
+	for i, seat := range seats {
+		if sources[i], err = w.publish(ctx, seat); err != nil {
+			return w, fmt.Errorf("%s by %s: %w", seat.stream, seat.from, err)
+		}
+	}
+	for i, seat := range seats {
+		if err := w.watch(ctx, seat, sources[i]); err != nil {
+			return w, fmt.Errorf("%s: %w", seat.route(), err)
+		}
+	}
+	return w, nil
+}
+
+// publish begins a stream and tells what WebRTC's viewers can expect of it.
+func (w *show) publish(ctx context.Context, s seat) (audience.Source, error) {
+	from := audience.Source{WHEP: w.server.URL("whep", s.stream)}
+	if s.from == byRTMP {
+		return from, w.opened(sender.PublishRTMP(ctx, w.server.RTMP, s.stream, w.house.aac))
+	}
+	p, err := sender.Publish(ctx, w.server.URL("whip", s.stream), w.house.opus)
+	if err == nil {
+		from.Video, from.Audio = p.Video, p.Audio
+	}
+	return from, w.opened(p, err)
+}
+
+func (w *show) opened(p closer, err error) error {
+	if err == nil {
+		w.publishers = append(w.publishers, p)
+	}
+	return err
+}
+
+func (w *show) watch(ctx context.Context, s seat, from audience.Source) error {
+	flv, rtmp := "http://"+w.server.HTTP+"/live/"+s.stream+".flv", "rtmp://"+w.server.RTMP+"/live/"+s.stream
+	switch {
+	case s.tap && s.to == byWHEP:
+		return w.tap(s)(lipsync.Watch(ctx, from.WHEP))
+	case s.tap && s.to == byFLV:
+		return w.tap(s)(lipsync.Play(ctx, flv))
+	case s.tap:
+		return w.tap(s)(lipsync.Play(ctx, rtmp))
+	case s.to == byWHEP:
+		return w.audience.Join(ctx, from)
+	case s.to == byFLV:
+		return w.play(player.FLV(ctx, flv))
+	}
+	return w.play(player.RTMP(ctx, w.server.RTMP, s.stream))
+}
+
+func (w *show) tap(s seat) func(*lipsync.Tap, error) error {
+	return func(t *lipsync.Tap, err error) error {
+		if err == nil {
+			w.taps, w.tapped = append(w.taps, t), append(w.tapped, s)
+		}
+		return err
+	}
+}
+
+func (w *show) play(p *player.Player, err error) error {
+	if err == nil {
+		w.players = append(w.players, p)
+	}
+	return err
+}
+
+// begin opens the window.
+func (w *show) begin() {
+	w.audience.Begin()
+	w.begun = time.Now()
+	w.before = make([]uint64, len(w.players))
+	for i, p := range w.players {
+		w.before[i] = p.Bytes()
+	}
+}
+
+// end closes it.
+func (w *show) end(o *streamsOutcome) {
+	least := w.house.bytesPerSecondMin * time.Since(w.begun).Seconds()
+	for i, p := range w.players {
+		if p.Gone() || float64(p.Bytes()-w.before[i]) < least {
+			o.Short++
+		}
+	}
+	window := w.audience.End()
+	o.Gone, o.Mute, o.Broken = window.Gone, window.Mute, window.Broken
+	o.WHEP, o.Players, o.Taps = window.Viewers, len(w.players), len(w.taps)
+	if window.Sent > 0 {
+		o.Deliver = 100 * float64(window.Got) / float64(window.Sent)
+		o.Loss = 100 * float64(window.Lost) / float64(window.Got+window.Lost)
+		o.Lat50, o.Lat99 = milliseconds(window.Latency.Quantile(0.5)), milliseconds(window.Latency.Quantile(0.99))
+	}
+}
+
+// sync ends the taps and looks at what they got.
+func (w *show) sync(ctx context.Context) (all []syncOutcome, err error) {
+	for i, t := range w.taps {
+		output, err := t.Close()
+		w.taps[i] = nil
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", w.tapped[i].route(), err)
+		}
+		reference := w.house.opusRef
+		if w.tapped[i].from == byRTMP {
+			reference = w.house.aacRef
+		}
+		skews, err := reference.Skews(ctx, output)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", w.tapped[i].route(), err)
+		}
+		all = append(all, newSync(w.tapped[i].route(), skews))
+	}
+	return all, nil
+}
+
+// close makes everybody leave, viewers first.
+func (w *show) close(ctx context.Context) error {
+	var all []error
+	for _, t := range w.taps {
+		if t != nil {
+			_, err := t.Close()
+			all = append(all, err)
+		}
+	}
+	for _, p := range w.players {
+		p.Close()
+	}
+	if w.audience != nil {
+		all = append(all, w.audience.Close(ctx))
+	}
+	for _, p := range w.publishers {
+		all = append(all, p.Close(ctx))
+	}
+	return errors.Join(all...)
+}
+
+// syncOutcome is how sound and picture kept together in one output, in
+// milliseconds; sound that is late is positive.
+type syncOutcome struct {
+	Route  string  `json:"route"`
+	Beeps  int     `json:"beeps"`
+	Median float64 `json:"median_ms"`
+	Least  float64 `json:"least_ms"`
+	Most   float64 `json:"most_ms"`
+	// Drift is from the first tenth of the beeps to the last.
+	Drift float64 `json:"drift_ms"`
+}
+
+func newSync(route string, skews []lipsync.Skew) syncOutcome {
+	late := make([]float64, len(skews))
+	for i, s := range skews {
+		late[i] = milliseconds(s.Late)
+	}
+	s := syncOutcome{Route: route, Beeps: len(late)}
+	if len(late) == 0 {
+		return s
+	}
+	tenth := max(len(late)/10, 1)
+	s.Median, s.Least, s.Most = tally.Median(late), slices.Min(late), slices.Max(late)
+	s.Drift = tally.Median(late[len(late)-tenth:]) - tally.Median(late[:tenth])
+	return s
+}

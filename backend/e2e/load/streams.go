@@ -1,0 +1,182 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"footlight/backend/e2e/load/clip"
+	"footlight/backend/e2e/load/lipsync"
+	"footlight/backend/e2e/load/stage"
+	"footlight/backend/media"
+)
+
+// streamsTest measures many streams with a viewer each.
+type streamsTest struct {
+	bench
+	streams  int
+	duration time.Duration
+	brief    time.Duration
+	maxSkew  time.Duration
+	check    bool
+}
+
+// scenario is one way of running it.
+type scenario struct {
+	Name string
+	// Cross makes every second viewer watch by another family of protocols
+	// than was published with, so that sound must be transcoded.
+	Cross  bool
+	NoHLS  bool
+	length time.Duration
+	taps   bool // four outputs are looked at for sync
+}
+
+func newStreamsCmd() *cobra.Command {
+	t := &streamsTest{}
+	cmd := &cobra.Command{
+		Use: "streams", Args: cobra.NoArgs,
+		Short: "Many 360p streams of 500 kbit/s, half RTMP and half WHIP, a viewer each",
+	}
+	t.define(cmd.Flags())
+	cmd.Flags().IntVar(&t.streams, "streams", 40, "how many; four at least")
+	cmd.Flags().DurationVar(&t.duration, "duration", 5*time.Minute, "of the run whose sync is measured")
+	cmd.Flags().DurationVar(&t.brief, "brief", time.Minute, "of the runs without HLS and without transcoding; 0 leaves them out")
+	cmd.Flags().DurationVar(&t.maxSkew, "max-skew", 80*time.Millisecond, "how far sound and picture may drift apart")
+	cmd.Flags().BoolVar(&t.check, "check", true, "fail when what was measured is not as it should be")
+	t.command(cmd, t.run)
+	return cmd
+}
+
+func (t *streamsTest) scenarios() []scenario {
+	all := []scenario{{Name: "HLS, transcoding", Cross: true, length: t.duration, taps: true}}
+	if t.brief > 0 {
+		all = append(all,
+			scenario{Name: "no HLS, transcoding", Cross: true, NoHLS: true, length: t.brief},
+			scenario{Name: "no HLS, no transcoding", NoHLS: true, length: t.brief},
+		)
+	}
+	return all
+}
+
+func (t *streamsTest) run(ctx context.Context) error {
+	house, err := t.newHouse(ctx)
+	if err != nil {
+		return err
+	}
+	var all []streamsOutcome
+	var failed error
+	for _, cfg := range t.configs() {
+		for _, s := range t.scenarios() {
+			o, err := t.once(ctx, cfg, s, house)
+			if err != nil {
+				return fmt.Errorf("%s, %s: %w", cfg.Name, s.Name, err)
+			}
+			t.say("%s", o)
+			failed = errors.Join(failed, t.keep(o))
+			if t.check {
+				failed = errors.Join(failed, o.verdict(t.maxSkew))
+			}
+			all = append(all, o)
+		}
+	}
+	return errors.Join(printStreams(t.out, all), failed)
+}
+
+// once is one scenario on a fresh server.
+func (t *streamsTest) once(ctx context.Context, cfg stage.Config, sc scenario, h *house) (o streamsOutcome, err error) {
+	if sc.NoHLS {
+		cfg.Flags = append(cfg.Flags[:len(cfg.Flags):len(cfg.Flags)], "--hls-enabled=false")
+	}
+	err = withServer(ctx, cfg, func(s *stage.Server) error {
+		o, err = t.measure(ctx, s, sc, h)
+		return err
+	})
+	o.Server, o.Scenario = cfg.Name, sc.Name
+	return o, err
+}
+
+// house is the media of all streams.
+type house struct {
+	opus, aac         *clip.Clip
+	opusRef, aacRef   *lipsync.Reference
+	bytesPerSecondMin float64
+}
+
+func (t *streamsTest) newHouse(ctx context.Context) (h *house, err error) {
+	h = &house{}
+	spec := clip.Small()
+	spec.Beep = true
+	if h.opus, err = clip.Open(ctx, t.cache, spec); err != nil {
+		return nil, err
+	}
+	spec.Sound = media.AAC
+	if h.aac, err = clip.Open(ctx, t.cache, spec); err != nil {
+		return nil, err
+	}
+	if h.opusRef, err = lipsync.NewReference(ctx, h.opus); err != nil {
+		return nil, err
+	}
+	if h.aacRef, err = lipsync.NewReference(ctx, h.aac); err != nil {
+		return nil, err
+	}
+	size := 0
+	for _, f := range h.opus.Frames {
+		if f.Codec.IsVideo() {
+			size += f.Size()
+		}
+	}
+	h.bytesPerSecondMin = 0.9 * float64(size) / h.opus.Length.Seconds()
+	return h, nil
+}
+
+func (t *streamsTest) measure(ctx context.Context, s *stage.Server, sc scenario, h *house) (o streamsOutcome, err error) {
+	before, err := look(ctx, s)
+	if err != nil {
+		return o, err
+	}
+	show, err := openShow(ctx, s, h, plan(t.streams, sc))
+	if err != nil {
+		return o, errors.Join(err, show.close(ctx))
+	}
+	if err = t.observe(ctx, s, sc, show, &o); err != nil {
+		return o, errors.Join(err, show.close(ctx))
+	}
+	if o.Sync, err = show.sync(ctx); err != nil {
+		return o, errors.Join(err, show.close(ctx))
+	}
+	if err = show.close(ctx); err != nil {
+		return o, err
+	}
+	o.GoroutinesLeft, o.SocketsLeft, err = forgotten(ctx, s, before)
+	return o, err
+}
+
+// observe measures once everybody is there.
+func (t *streamsTest) observe(ctx context.Context, s *stage.Server, sc scenario, show *show, o *streamsOutcome) error {
+	if err := wait(ctx, settle); err != nil {
+		return err
+	}
+	r := run{cpu: t.serverCPU}
+	before, err := r.meter(s)
+	if err != nil {
+		return err
+	}
+	show.begin()
+	if err = wait(ctx, sc.length); err != nil {
+		return err
+	}
+	after, err := r.meter(s)
+	if err != nil {
+		return err
+	}
+	o.Streams = t.streams
+	o.usage(before, after)
+	show.end(o)
+	return nil
+}
