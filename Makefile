@@ -51,7 +51,7 @@ studio: pages ## Build the desktop studio
 	bash build/deps.sh studio
 	go build -tags $(STUDIO_TAGS) -ldflags '$(LDFLAGS)' -o $(BIN)/studio .
 
-soak: build ## Long runs: kill -9 at random, many publishes (SOAK=2m)
+soak: build ## Long runs: kill -9 at random for SOAK (default 2m), OBS
 	bash build/soak.sh
 
 fuzz: ## Every fuzz target for FUZZTIME (default 10s) each

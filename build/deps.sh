@@ -4,6 +4,7 @@
 #   build/deps.sh run      what `make run` needs: a C compiler, libav, ffmpeg, the pages' npm packages
 #   build/deps.sh test     that, and what the tests use: Chromium, Xvfb, PulseAudio, WebKitGTK, the linter, geth
 #   build/deps.sh studio   what the desktop studio is built with
+#   build/deps.sh soak     what the long runs use: what the tests use, and OBS
 #
 # Debian and Ubuntu are served by apt. Elsewhere it says exactly what to install. Go and Node.js are
 # checked, not installed: distributions carry versions that are too old.
@@ -14,6 +15,7 @@ readonly go_min=1.26 node_min=20.19 lint_version=v2.15.0 geth_version=v1.17.5
 readonly run_packages="build-essential pkg-config ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswresample-dev fonts-dejavu-core ca-certificates"
 readonly studio_packages="libgtk-3-dev libwebkit2gtk-4.1-dev libx11-dev libxext-dev gstreamer1.0-libav gstreamer1.0-plugins-good"
 readonly test_packages="chromium xvfb xauth x11-utils openbox dbus dbus-x11 imagemagick pulseaudio"
+readonly soak_packages="obs-studio libgl1-mesa-dri"
 
 say() { printf 'deps: %s\n' "$*"; }
 fail() { printf 'deps: %s\n' "$*" >&2; exit 1; }
@@ -93,14 +95,15 @@ studio)
 	install_packages $run_packages $studio_packages
 	npm_install frontend
 	;;
-test)
+test | soak)
 	install_packages $run_packages $studio_packages $test_packages
+	[ "$1" = test ] || install_packages $soak_packages
 	npm_install frontend
 	npm_install backend/ledger/contracts
 	install_linter
 	install_geth
 	;;
 *)
-	fail "usage: build/deps.sh run|test|studio"
+	fail "usage: build/deps.sh run|test|studio|soak"
 	;;
 esac

@@ -109,14 +109,11 @@ type audience struct {
 
 func (s *server) watch(t *testing.T, id string) *audience {
 	t.Helper()
-	a := &audience{t: t, s: s, id: id, viewer: rtctest.NewViewer(t, rtctest.AllCodecs)}
-	answer := s.call("POST", "http://"+s.API+"/rtc/v1/whep/?app=live&stream="+id, a.viewer.Offer, "Content-Type", "application/sdp")
-	if answer.status != http.StatusCreated {
-		t.Fatalf("WHEP: %d %s", answer.status, answer.raw)
+	viewer, err := s.whep(id)
+	if err != nil {
+		t.Fatal(err)
 	}
-	a.viewer.Start(t, string(answer.raw))
-	a.flv = readFLV(t, s.url("/live/"+id+".flv"))
-	return a
+	return &audience{t: t, s: s, id: id, viewer: viewer, flv: readFLV(t, s.url("/live/"+id+".flv"))}
 }
 
 // sees waits until every protocol shows something new, and HLS the nth publish,

@@ -45,19 +45,17 @@ func rtmpPublishes(s *server) error {
 		_ = cmd.Process.Kill() // it does not end by itself
 		_ = cmd.Wait()         // "signal: killed"
 	}()
-	viewer := rtctest.NewViewer(s.t, rtctest.AllCodecs)
-	a := s.call("POST", "http://"+s.API+"/rtc/v1/whep/?app=live&stream=encoder", viewer.Offer, "Content-Type", "application/sdp")
-	if a.status != http.StatusCreated {
-		return fmt.Errorf("WHEP: %d %s", a.status, a.raw)
+	viewer, err := s.whep("encoder")
+	if err != nil {
+		return err
 	}
-	viewer.Start(s.t, string(a.raw))
 	eventually(s.t, time.Minute, "pictures and sound by WebRTC", func() error {
 		if viewer.Frames() < 10 || viewer.Audio() < 50 {
 			return fmt.Errorf("%d pictures, %d packets of sound; ffmpeg said %q", viewer.Frames(), viewer.Audio(), said.tail())
 		}
 		return nil
 	})
-	err := s.probes("http://" + s.HTTP + "/live/encoder.flv")
+	err = s.probes("http://" + s.HTTP + "/live/encoder.flv")
 	eventually(s.t, 2*time.Minute, "a fragment is listed", func() error {
 		if n, playlist := s.fragments("encoder"); n == 0 {
 			return fmt.Errorf("playlist %q", playlist)
@@ -65,4 +63,15 @@ func rtmpPublishes(s *server) error {
 		return nil
 	})
 	return all(err, s.probes("http://"+s.HTTP+"/live/encoder.m3u8"))
+}
+
+// whep watches an event by WebRTC until the test ends.
+func (s *server) whep(id string) (*rtctest.Viewer, error) {
+	viewer := rtctest.NewViewer(s.t, rtctest.AllCodecs)
+	a := s.call("POST", "http://"+s.API+"/rtc/v1/whep/?app=live&stream="+id, viewer.Offer, "Content-Type", "application/sdp")
+	if a.status != http.StatusCreated {
+		return nil, fmt.Errorf("WHEP: %d %s", a.status, a.raw)
+	}
+	viewer.Start(s.t, string(a.raw))
+	return viewer, nil
 }

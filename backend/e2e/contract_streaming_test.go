@@ -160,22 +160,29 @@ func streamsListed(s *server) error {
 }
 
 func streamListed(s *server) error {
-	a := s.call("GET", "/api/v1/streams/", nil)
-	if err := a.expect(200, "code:number", "server:string", "service:string", "pid:string", "streams:array"); err != nil {
+	stream, err := s.listed("onair")
+	if err != nil {
 		return err
 	}
-	for _, entry := range a.body["streams"].([]any) {
-		stream, _ := entry.(map[string]any)
-		if stream["name"] != "onair" {
-			continue
-		}
-		if dig(stream, "publish", "active") != true || dig(stream, "video", "codec") != "H264" || stream["audio"] == nil {
-			return fmt.Errorf("stream is %v", stream)
-		}
-		return fields(stream, "id:string", "vhost:string", "app:string", "tcUrl:string", "url:string", "live_ms:number", "clients:number",
-			"frames:number", "send_bytes:number", "recv_bytes:number", "kbps:object", "publish:object", "video:object", "audio:object")
+	if dig(stream, "publish", "active") != true || dig(stream, "video", "codec") != "H264" || stream["audio"] == nil {
+		return fmt.Errorf("stream is %v", stream)
 	}
-	return errors.New("onair is not listed")
+	return fields(stream, "id:string", "vhost:string", "app:string", "tcUrl:string", "url:string", "live_ms:number", "clients:number",
+		"frames:number", "send_bytes:number", "recv_bytes:number", "kbps:object", "publish:object", "video:object", "audio:object")
+}
+
+// listed is what /api/v1/streams/ says of an event.
+func (s *server) listed(id string) (map[string]any, error) {
+	a := s.call("GET", "/api/v1/streams/", nil)
+	if err := a.expect(200, "code:number", "server:string", "service:string", "pid:string", "streams:array"); err != nil {
+		return nil, err
+	}
+	for _, entry := range a.body["streams"].([]any) {
+		if stream, _ := entry.(map[string]any); stream["name"] == id {
+			return stream, nil
+		}
+	}
+	return nil, fmt.Errorf("%s is not listed", id)
 }
 
 // publisher finds onair's publishing client.
