@@ -3,12 +3,13 @@ package main
 import (
 	"fmt"
 	"io"
-	"log/slog"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
+	"footlight/backend/config"
 	"footlight/backend/node"
+	"footlight/backend/telemetry"
 )
 
 // newServeCmd runs a server until SIGINT or SIGTERM. It is both the root
@@ -28,15 +29,13 @@ func newServeCmd(use string) *cobra.Command {
 		if err = c.Validate(); err != nil {
 			return err
 		}
-		n, err := node.Open(cmd.Context(), *c, newLogger(cmd.ErrOrStderr(), c.LogLevel))
+		log := openLog(cmd.ErrOrStderr(), c)
+		defer func() { err = first(err, log.Close()) }()
+		n, err := node.Open(cmd.Context(), *c, log.Logger)
 		if err != nil {
 			return err
 		}
-		defer func() {
-			if closeErr := n.Close(); err == nil {
-				err = closeErr
-			}
-		}()
+		defer func() { err = first(err, n.Close()) }()
 		if err := printTable(cmd.OutOrStdout(), n.Table()); err != nil {
 			return err
 		}
@@ -45,10 +44,21 @@ func newServeCmd(use string) *cobra.Command {
 	return cmd
 }
 
-func newLogger(w io.Writer, level string) *slog.Logger {
-	var min slog.Level
-	_ = min.UnmarshalText([]byte(level)) // config validated it
-	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: min}))
+func openLog(screen io.Writer, c *config.Config) *telemetry.Log {
+	return telemetry.OpenLog(telemetry.LogConfig{
+		Screen: screen, Level: c.LogLevel,
+		File: c.LogPath(), FileLevel: c.LogFileLevel, FileSize: c.LogFileSize, FileKeep: c.LogFileKeep,
+	})
+}
+
+// first is the failure to tell of several.
+func first(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // printTable says what is where, and one thing to try next.

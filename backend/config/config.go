@@ -44,7 +44,11 @@ type Config struct {
 	HLSWindow   time.Duration
 	HLSDispose  time.Duration
 
-	LogLevel string // debug, info, warn, error
+	LogLevel     string // of what is printed: trace, debug, info, warn, error
+	LogFile      string // below Data unless absolute; "none" for none
+	LogFileLevel string
+	LogFileSize  int // megabytes before the next is begun
+	LogFileKeep  int // older files
 }
 
 // Flags defines every setting on fs, bound to c, with its default.
@@ -75,7 +79,11 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.DurationVar(&c.HLSFragment, "hls-fragment", 10*time.Second, "length of an HLS fragment")
 	fs.DurationVar(&c.HLSWindow, "hls-window", time.Minute, "length of an HLS playlist")
 	fs.DurationVar(&c.HLSDispose, "hls-dispose", 2*time.Minute, "how long an ended stream's HLS files stay")
-	fs.StringVar(&c.LogLevel, "log-level", "info", "debug, info, warn or error")
+	fs.StringVar(&c.LogLevel, "log-level", "info", "what is printed: trace, debug, info, warn or error")
+	fs.StringVar(&c.LogFile, "log-file", filepath.Join("logs", "footlight.log"), "log file, below --data unless absolute; none for none")
+	fs.StringVar(&c.LogFileLevel, "log-file-level", "trace", "what is written into the log file: trace, debug, info, warn or error")
+	fs.IntVar(&c.LogFileSize, "log-file-size", 100, "megabytes of a log file before it is put aside, compressed, and the next is begun")
+	fs.IntVar(&c.LogFileKeep, "log-file-keep", 5, "older log files that are kept")
 }
 
 func defaultData() string {
@@ -88,6 +96,17 @@ func defaultData() string {
 		base = filepath.Join(home, ".local", "share")
 	}
 	return filepath.Join(base, "footlight")
+}
+
+// LogPath is where the log file is, empty for none.
+func (c *Config) LogPath() string {
+	switch {
+	case c.LogFile == "none" || c.LogFile == "":
+		return ""
+	case filepath.IsAbs(c.LogFile):
+		return c.LogFile
+	}
+	return filepath.Join(c.Data, c.LogFile)
 }
 
 // Prefixes reads the CIDRs of a list flag; a bare address is its own prefix.
@@ -114,7 +133,7 @@ func (c *Config) Validate() error {
 	}
 	checks := []error{
 		c.validateAccess(), c.validateTLS(), c.validateHLS(),
-		oneOf("log-level", c.LogLevel, "debug", "info", "warn", "error"),
+		c.validateLog(),
 	}
 	for flag, list := range map[string][]string{"allow": c.Allow, "deny": c.Deny} {
 		_, err := Prefixes(flag, list)

@@ -87,6 +87,8 @@ func TestMistakesNameTheSetting(t *testing.T) {
 		{name: "no disposal", args: []string{"--hls-dispose", "0s"}, flag: "hls-dispose"},
 		{name: "ICE server of another kind", args: []string{"--ice-servers", "https://example.org"}, flag: "ice-servers"},
 		{name: "TURN without password", args: []string{"--ice-servers", "turn:example.org"}, flag: "ice-servers"},
+		{name: "no such level", args: []string{"--log-file-level", "loud"}, flag: "log-file-level"},
+		{name: "no log file at all", args: []string{"--log-file-keep", "0"}, flag: "log-file-keep"},
 		{name: "no connections", args: []string{"--max-connections", "0"}, flag: "max-connections"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"errors"
 	"fmt"
 	"net"
 	"net/netip"
@@ -101,4 +102,15 @@ func isLoopback(hostport string) bool {
 	}
 	addr, err := netip.ParseAddr(host)
 	return err == nil && addr.IsLoopback()
+}
+
+func (c *Config) validateLog() error {
+	levels := []string{"trace", "debug", "info", "warn", "error"}
+	switch {
+	case c.LogFileSize < 1:
+		return invalid("log-file-size", "must be at least 1")
+	case c.LogFileKeep < 1: // 0 means all in lumberjack, which would fill the disk
+		return invalid("log-file-keep", "must be at least 1")
+	}
+	return errors.Join(oneOf("log-level", c.LogLevel, levels...), oneOf("log-file-level", c.LogFileLevel, levels...))
 }

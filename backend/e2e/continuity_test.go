@@ -7,7 +7,9 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -41,6 +43,21 @@ func TestPublisherIsKilledAndComesBack(t *testing.T) {
 	a.sees("the takeover by WHIP", 3)
 	camera.Pause() // its network is gone, its connection is not
 	s.reaches(t, "comeback", "interrupted")
+	s.logHides(t, answer.header.Get("Location"), "hls_ctx=", "a-secret-token")
+}
+
+// logHides reads the log file, which has every request, for what opens doors.
+func (s *server) logHides(t *testing.T, secrets ...string) {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join(s.data, "logs", "footlight.log"))
+	if err != nil || !strings.Contains(string(b), "level=TRACE") {
+		t.Fatalf("no trace in the log file: %v\n%.500s", err, b)
+	}
+	for _, secret := range secrets {
+		if _, where, found := strings.Cut(string(b), strings.TrimPrefix(secret, "/rtc/v1/whip/")); found {
+			t.Errorf("the log tells %q before %.80q", secret, where)
+		}
+	}
 }
 
 // encoder is ffmpeg, publishing over RTMP.
@@ -51,7 +68,7 @@ func (s *server) encode(t *testing.T, id string) encoder {
 	cmd := exec.Command("ffmpeg", "-v", "error", "-nostdin",
 		"-re", "-f", "lavfi", "-i", "testsrc2=s=320x180:r=25", "-re", "-f", "lavfi", "-i", "sine=440:r=44100",
 		"-c:v", "libx264", "-preset", "ultrafast", "-g", "25", "-pix_fmt", "yuv420p",
-		"-c:a", "aac", "-f", "flv", "rtmp://"+s.RTMP+"/live/"+id)
+		"-c:a", "aac", "-f", "flv", "rtmp://"+s.RTMP+"/live/"+id+"?token=a-secret-token")
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +84,7 @@ func (e encoder) kill() {
 }
 
 func (s *server) whip(id string) string {
-	return "http://" + s.API + "/rtc/v1/whip/?app=live&stream=" + id
+	return "http://" + s.API + "/rtc/v1/whip/?app=live&token=a-secret-token&stream=" + id
 }
 
 func (s *server) reaches(t *testing.T, id, state string) {
@@ -113,7 +130,7 @@ func (s *server) watch(t *testing.T, id string) *audience {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &audience{t: t, s: s, id: id, viewer: viewer, flv: readFLV(t, s.url("/live/"+id+".flv"))}
+	return &audience{t: t, s: s, id: id, viewer: viewer, flv: readFLV(t, s.url("/live/"+id+".flv?token=a-secret-token"))}
 }
 
 // sees waits until every protocol shows something new, and HLS the nth publish,

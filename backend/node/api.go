@@ -51,7 +51,7 @@ func (n *Node) openAPI(ctx context.Context) error {
 	}
 	origins := api.Origins{Listed: n.cfg.CORSOrigins}
 	guard := api.Guard{Local: isLocal, Origins: origins}
-	n.front.serve(guard.Wrap(origins.Wrap(router)), n.log)
+	n.front.serve(traced(guard.Wrap(origins.Wrap(router)), n.log), n.log)
 	return nil
 }
 

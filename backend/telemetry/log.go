@@ -1,0 +1,77 @@
+package telemetry
+
+import (
+	"io"
+	"log/slog"
+	"strings"
+
+	"gopkg.in/natefinch/lumberjack.v2"
+)
+
+// LevelTrace is below slog.LevelDebug: every request, and what else is too much
+// to watch.
+const LevelTrace = slog.LevelDebug - 4
+
+// LogConfig sets a Log up.
+type LogConfig struct {
+	// Screen gets what is at Level or above, as lines of key=value. Needed.
+	Screen io.Writer
+	// Level is "trace", "debug", "info", "warn" or "error"; anything else means
+	// "info".
+	Level string
+
+	// File gets what is at FileLevel or above, in the same form; empty for no
+	// file. Its folder is made when the first line is written.
+	File      string
+	FileLevel string
+	// FileSize is how many megabytes a file may have before the next is begun,
+	// and FileKeep how many older ones are kept. Both must be positive.
+	FileSize, FileKeep int
+}
+
+// Log is a logger and the file behind it.
+type Log struct {
+	*slog.Logger
+	file io.Closer // nil without a file
+}
+
+// OpenLog makes a Log.
+func OpenLog(cfg LogConfig) *Log {
+	screen := handler(cfg.Screen, cfg.Level)
+	if cfg.File == "" {
+		return &Log{Logger: slog.New(screen)}
+	}
+	file := &lumberjack.Logger{Filename: cfg.File, MaxSize: cfg.FileSize, MaxBackups: cfg.FileKeep, Compress: true}
+	return &Log{Logger: slog.New(slog.NewMultiHandler(screen, handler(file, cfg.FileLevel))), file: file}
+}
+
+// Close closes the file.
+func (l *Log) Close() error {
+	if l.file == nil {
+		return nil
+	}
+	return l.file.Close()
+}
+
+func handler(w io.Writer, level string) slog.Handler {
+	return slog.NewTextHandler(w, &slog.HandlerOptions{Level: parse(level), ReplaceAttr: nameTrace})
+}
+
+func parse(level string) slog.Level {
+	if strings.EqualFold(level, "trace") {
+		return LevelTrace
+	}
+	var l slog.Level
+	if l.UnmarshalText([]byte(level)) != nil {
+		return slog.LevelInfo
+	}
+	return l
+}
+
+// nameTrace spells the level slog has no name for.
+func nameTrace(groups []string, a slog.Attr) slog.Attr {
+	if len(groups) == 0 && a.Key == slog.LevelKey && a.Value.Any() == LevelTrace {
+		a.Value = slog.StringValue("TRACE")
+	}
+	return a
+}
