@@ -24,8 +24,9 @@ func (n *Node) openLive(ctx context.Context) error {
 	}
 	n.hub = live.Open(live.Config{Authorizer: door{policy}, MaxConnections: n.cfg.MaxConnections})
 	n.onClose("hub", func() error { n.hub.Close(); return nil })
-	n.openForms()
-	n.rtc, err = rtc.Open(ctx, rtc.Config{Addr: n.cfg.RTC, Candidates: n.cfg.RTCCandidates, Frames: n.forms.Browser, Logger: n.log})
+	slots := convert.NewSlots(0)
+	n.openForms(slots)
+	n.rtc, err = rtc.Open(ctx, rtc.Config{Addr: n.cfg.RTC, Candidates: n.cfg.RTCCandidates, Frames: n.forms.Browser, Encoders: slots, Logger: n.log})
 	if err != nil {
 		return fmt.Errorf("--rtc %s: %w; choose another with --rtc", n.cfg.RTC, err)
 	}
@@ -84,9 +85,9 @@ func (n *Node) startHLS(context.Context) error {
 }
 
 // openForms prepares what players get of publishers whose codecs are others.
-func (n *Node) openForms() {
+func (n *Node) openForms(slots *convert.Slots) {
 	n.forms = convert.Open(convert.Config{
-		AAC: newAAC, Opus: newOpus, Pictures: newPictures, Slots: convert.NewSlots(0), Log: n.log,
+		AAC: newAAC, Opus: newOpus, Pictures: newPictures, Slots: slots, Log: n.log,
 	})
 	n.onClose("forms", func() error { n.forms.Close(); return nil })
 }

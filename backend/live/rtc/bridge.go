@@ -28,9 +28,10 @@ type bridges struct {
 }
 
 // Bridge shows a publish of another protocol to the viewers here. It does not
-// block: hand it to live.Hub.OnPublish. Publishers of this package need none.
+// block: hand it to live.Hub.OnPublish. Publishers of this package need none,
+// unless they send VP8.
 func (s *Server) Bridge(session *live.Session) {
-	if _, own := session.Source().(*Publisher); own {
+	if p, own := session.Source().(*Publisher); own && !p.vp8 {
 		return
 	}
 	s.bridges.mu.Lock()

@@ -36,10 +36,13 @@ func (s *Server) configure(external []string) error {
 	if err = registerCodecs(s.codecs); err != nil {
 		return fmt.Errorf("configure WebRTC media: %w", err)
 	}
-	if s.publish, err = newAPI(settings, configurePublishing); err != nil {
+	if s.publish, err = newAPI(settings, registerCodecs, configurePublishing); err != nil {
 		return err
 	}
-	s.simulcast, err = newAPI(settings, configureSimulcast)
+	if s.vp8, err = newAPI(settings, registerVP8, configurePublishing); err != nil {
+		return err
+	}
+	s.simulcast, err = newAPI(settings, registerCodecs, configureSimulcast)
 	return err
 }
 
@@ -84,26 +87,22 @@ func (s *Server) settings(external []string) (webrtc.SettingEngine, error) {
 	return e, nil
 }
 
-func newAPI(e webrtc.SettingEngine, configure func(*webrtc.MediaEngine, *interceptor.Registry) error) (*webrtc.API, error) {
+func newAPI(
+	e webrtc.SettingEngine, codecs func(*webrtc.MediaEngine) error, configure func(*webrtc.MediaEngine, *interceptor.Registry) error,
+) (*webrtc.API, error) {
 	m, r := &webrtc.MediaEngine{}, &interceptor.Registry{}
-	if err := errors.Join(registerCodecs(m), configure(m, r)); err != nil {
+	if err := errors.Join(codecs(m), configure(m, r)); err != nil {
 		return nil, fmt.Errorf("configure WebRTC media: %w", err)
 	}
 	return webrtc.NewAPI(webrtc.WithSettingEngine(e), webrtc.WithMediaEngine(m), webrtc.WithInterceptorRegistry(r)), nil
 }
 
 // registerCodecs allows H.264 and Opus alone: a browser that offers VP8 first
-// must be made to send what every other protocol carries.
+// must be made to send what every other protocol carries. Who has no H.264 is
+// answered by registerVP8's.
 func registerCodecs(m *webrtc.MediaEngine) error {
-	err := m.RegisterCodec(webrtc.RTPCodecParameters{
-		RTPCodecCapability: webrtc.RTPCodecCapability{
-			MimeType: webrtc.MimeTypeOpus, ClockRate: 48000, Channels: 2, SDPFmtpLine: "minptime=10;useinbandfec=1",
-		},
-		PayloadType: 111,
-	}, webrtc.RTPCodecTypeAudio)
-	feedback := []webrtc.RTCPFeedback{
-		{Type: "goog-remb"}, {Type: "ccm", Parameter: "fir"}, {Type: "nack"}, {Type: "nack", Parameter: "pli"},
-	}
+	err := registerOpus(m)
+	feedback := videoFeedback()
 	for i, profile := range h264Profiles {
 		pt := webrtc.PayloadType(96 + 2*i) //nolint:gosec // a short list
 		err = errors.Join(err, m.RegisterCodec(webrtc.RTPCodecParameters{
@@ -120,6 +119,21 @@ func registerCodecs(m *webrtc.MediaEngine) error {
 		}, webrtc.RTPCodecTypeVideo))
 	}
 	return err
+}
+
+func registerOpus(m *webrtc.MediaEngine) error {
+	return m.RegisterCodec(webrtc.RTPCodecParameters{
+		RTPCodecCapability: webrtc.RTPCodecCapability{
+			MimeType: webrtc.MimeTypeOpus, ClockRate: 48000, Channels: 2, SDPFmtpLine: "minptime=10;useinbandfec=1",
+		},
+		PayloadType: 111,
+	}, webrtc.RTPCodecTypeAudio)
+}
+
+func videoFeedback() []webrtc.RTCPFeedback {
+	return []webrtc.RTCPFeedback{
+		{Type: "goog-remb"}, {Type: "ccm", Parameter: "fir"}, {Type: "nack"}, {Type: "nack", Parameter: "pli"},
+	}
 }
 
 // configurePublishing adds what receiving needs: asking for lost packets,

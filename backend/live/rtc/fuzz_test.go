@@ -27,7 +27,7 @@ func FuzzOffer(f *testing.F) {
 			}
 			return
 		}
-		for _, err := range []error{o.checkPublish(), o.checkPlay()} {
+		for _, err := range []error{o.checkPublish(false), o.checkPublish(true), o.checkPlay()} {
 			if err != nil && !errors.Is(err, ErrOffer) && !errors.Is(err, ErrCodec) {
 				t.Errorf("refused with %v", err)
 			}

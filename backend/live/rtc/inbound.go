@@ -23,7 +23,7 @@ type inbound struct {
 	track     *webrtc.TrackRemote
 	codec     media.Codec
 	clock     *ingest.TrackClock
-	frames    assembler // of sound
+	frames    assembler // of sound and VP8
 
 	layer layer // of a picture; guarded by the publisher's layers
 }
@@ -56,11 +56,17 @@ func (in *inbound) take(raw *rtp.Packet, size int, now time.Time) {
 	}
 	pub := in.publisher
 	pub.session.Media(size, now)
-	if in.codec.IsVideo() {
+	switch in.codec {
+	case media.H264:
 		pub.layers.take(in, p)
 		return
+	case media.VP8:
+		in.takeVP8(p)
+		return
 	}
-	pub.feed.Write(in.codec, p)
+	if pub.feed != nil {
+		pub.feed.Write(in.codec, p)
+	}
 	in.frames.push(pub, in.codec, p, ingest.ParamSets{})
 }
 

@@ -99,13 +99,16 @@ func checkTransport(d *sdp.SessionDescription) error {
 
 func (s *section) has(codec string) bool { return s != nil && slices.Contains(s.codecs, codec) }
 
-// checkPublish refuses offers that would send nothing we can pass on.
-func (o *offer) checkPublish() error {
+// checkPublish refuses offers that would send nothing we can pass on. vp8 tells
+// whether VP8 can be.
+func (o *offer) checkPublish(vp8 bool) error {
 	sends := func(s *section) bool { return s != nil && s.sends }
 	switch {
 	case !sends(o.video) && !sends(o.audio):
 		return badOffer("The offer sends nothing; a publisher's tracks are sendonly.")
-	case sends(o.video) && !o.video.has("h264"):
+	case o.onlyVP8() && vp8 && len(o.video.rids) > 0:
+		return badOffer("The offer has layers of VP8; without H264, send one picture.")
+	case sends(o.video) && !o.video.has("h264") && (!vp8 || !o.onlyVP8()):
 		return noH264(o.video, "publish", "send")
 	case sends(o.video) && len(o.video.rids) > maxLayers:
 		return badOffer("The offer has more than %d layers of one picture.", maxLayers)

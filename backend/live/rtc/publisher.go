@@ -26,17 +26,19 @@ type Publisher struct {
 	layers     layers
 	heard      atomic.Bool // there is a track of sound
 	refused    atomic.Int32
+	vp8        bool // the picture is VP8, and Bridge shows it
+	seen       atomic.Bool
 
 	ready   chan struct{} // closed once what follows is set
 	session *live.Session
-	feed    *relay.Feed
+	feed    *relay.Feed // nil when Bridge writes
 }
 
 var _ live.Source = (*Publisher)(nil)
 
 // Publish answers an offer and claims the client's stream. The client is ended
-// with the publisher. Errors wrap ErrOffer, ErrCodec, ErrClosed, live.ErrBusy
-// or the reason the client ended for; then the client has ended too.
+// with the publisher. Errors wrap ErrOffer, ErrCodec, ErrEncoders, ErrClosed,
+// live.ErrBusy or the reason the client ended for; then the client has ended too.
 func (s *Server) Publish(ctx context.Context, client *live.Client, sdp string) (*Publisher, error) {
 	p := &Publisher{ready: make(chan struct{})}
 	if err := p.open(ctx, s, client, sdp); err != nil {
@@ -51,12 +53,12 @@ func (p *Publisher) open(ctx context.Context, s *Server, client *live.Client, sd
 	if err != nil {
 		return err
 	}
-	if err = o.checkPublish(); err != nil {
+	if err = o.checkPublish(s.cfg.Encoders != nil); err != nil {
 		return err
 	}
-	api := s.publish
-	if p.layers.limit = 1; o.video != nil && len(o.video.rids) > 0 {
-		api, p.layers.limit = s.simulcast, len(o.video.rids)
+	api, err := p.choose(s, client, o)
+	if err != nil {
+		return err
 	}
 	if err = p.start(s, api, client); err != nil {
 		return err
@@ -70,6 +72,20 @@ func (p *Publisher) open(ctx context.Context, s *Server, client *live.Client, sd
 	return p.claim()
 }
 
+// choose is how the offer will be answered.
+func (p *Publisher) choose(s *Server, client *live.Client, o *offer) (*webrtc.API, error) {
+	p.layers.limit = 1
+	switch {
+	case o.onlyVP8():
+		p.vp8 = true
+		return s.vp8, p.reserve(s, client)
+	case o.video != nil && len(o.video.rids) > 0:
+		p.layers.limit = len(o.video.rids)
+		return s.simulcast, nil
+	}
+	return s.publish, nil
+}
+
 // claim makes the publisher the stream's session. It comes last, so that an
 // offer that fails never takes a running stream over.
 func (p *Publisher) claim() error {
@@ -81,7 +97,9 @@ func (p *Publisher) claim() error {
 		return err
 	}
 	p.session = session
-	p.feed = r.Publish(session.RequestKeyframe, ingest.ParamSetsFromSDP(p.pc.RemoteDescription().SDP))
+	if !p.vp8 {
+		p.feed = r.Publish(session.RequestKeyframe, ingest.ParamSetsFromSDP(p.pc.RemoteDescription().SDP))
+	}
 	close(p.ready)
 	if !p.loop(p.hold) {
 		p.hold() // the client has ended meanwhile
@@ -92,7 +110,9 @@ func (p *Publisher) claim() error {
 // hold keeps the relay until the publisher has ended.
 func (p *Publisher) hold() {
 	<-p.done
-	p.feed.Close()
+	if p.feed != nil {
+		p.feed.Close()
+	}
 	p.server.relays.release(p.client.EventID())
 }
 
@@ -126,6 +146,11 @@ func (p *Publisher) admit(in *inbound) bool {
 	switch mime := in.track.Codec().MimeType; {
 	case strings.EqualFold(mime, webrtc.MimeTypeH264) && p.layers.add(in):
 		in.codec = media.H264
+		in.requestKeyframe()
+		return true
+	case strings.EqualFold(mime, webrtc.MimeTypeVP8) && !p.seen.Swap(true):
+		in.codec = media.VP8
+		p.showing.Store(in)
 		in.requestKeyframe()
 		return true
 	case strings.EqualFold(mime, webrtc.MimeTypeOpus) && !p.heard.Swap(true):

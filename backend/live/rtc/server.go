@@ -40,6 +40,9 @@ type Config struct {
 	// at any time. Nil takes the publish as it is sent and leaves out what is of
 	// another codec.
 	Frames func(session *live.Session, depth int, watched func() bool) *live.FrameReader
+	// Encoders bounds the publishers without H.264, whose VP8 Frames must then
+	// turn into it. Nil refuses them.
+	Encoders Encoders
 	// Logger is told of WebRTC's own troubles; nil means slog.Default().
 	Logger *slog.Logger
 }
@@ -52,6 +55,7 @@ type Server struct {
 	codecs    *webrtc.MediaEngine // viewers'
 	publish   *webrtc.API
 	simulcast *webrtc.API // to publish several layers
+	vp8       *webrtc.API // to publish without H.264
 	identity  webrtc.Configuration
 	pool      *relay.Pool
 	relays    relays

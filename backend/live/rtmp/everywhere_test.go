@@ -3,6 +3,7 @@ package rtmp_test
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"net/http"
@@ -15,6 +16,7 @@ import (
 	"github.com/pion/webrtc/v4"
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/ingest"
@@ -42,7 +44,7 @@ func TestEverywhere(t *testing.T) {
 				rtctest.Eventually(t, "sound", func() bool { return viewer.Audio() > 100 })
 				requireInStep(t, viewer)
 			}
-			h.requireSegments(t, bframes)
+			h.requireSegments(t, bframes, "44100")
 		})
 	}
 }
@@ -91,28 +93,80 @@ func requireInStep(t testing.TB, viewer *rtctest.Viewer) {
 }
 
 // requireSegments probes the second HLS segment.
-func (h *house) requireSegments(t testing.TB, bframes int) {
+func (h *house) requireSegments(t testing.TB, bframes int, rate string) {
 	t.Helper()
 	path := filepath.Join(h.folder, "live", string(stage)+"-1.ts")
 	eventually(t, "segments", func() bool { m, _ := filepath.Glob(path); return len(m) == 1 })
 	s := watch(t, path, 10).seen(t)
-	s.require(t, 320, "44100")
+	s.require(t, 320, rate)
 	require.Equal(t, bframes > 0, s.Streams[0].BFrames > 0)
+}
+
+// browse publishes by WebRTC.
+func (h *house) browse(t testing.TB, id event.ID, browser *rtctest.Publisher) error {
+	t.Helper()
+	client, err := h.hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
+		Action: live.Publish, EventID: id, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whip",
+	}, Type: "rtc-publish"})
+	require.NoError(t, err)
+	published, err := h.engine.Publish(t.Context(), client, browser.Offer)
+	if err == nil {
+		browser.Start(t, published.Answer())
+	}
+	return err
+}
+
+// TestWithoutH264 publishes VP8: every protocol gets H.264 of it, WebRTC too.
+// The slots for such publishers are limited, and come free.
+func TestWithoutH264(t *testing.T) {
+	h := open(t, live.Config{})
+	frames := animation(t)
+	flv, rtmp := watch(t, h.site+"/live/"+string(stage)+".flv", 3), watch(t, h.url(""), 3)
+	viewer := h.view(t)
+	first := rtctest.NewVP8Publisher(t, frames)
+	require.NoError(t, h.browse(t, stage, first))
+	for _, s := range []seen{flv.seen(t), rtmp.seen(t)} {
+		s.require(t, 320, "48000")
+	}
+	rtctest.Eventually(t, "pictures and sound", func() bool { return viewer.Frames() > 60 && viewer.Audio() > 60 })
+	requireDecodes(t, viewer)
+	h.requireSegments(t, 0, "48000")
+	info, _ := h.hub.Stream(stage)
+	require.Equal(t, &live.VideoInfo{Codec: "VP8", Width: 320, Height: 180}, info.Video)
+
+	require.NoError(t, h.browse(t, "second", rtctest.NewVP8Publisher(t, frames)))
+	require.ErrorIs(t, h.browse(t, "third", rtctest.NewVP8Publisher(t, frames)), rtc.ErrEncoders)
+	require.NoError(t, h.browse(t, stage, rtctest.NewVP8Publisher(t, frames)), "it takes its own stream over")
+	for _, c := range h.hub.Clients() {
+		if c.Info.EventID == "second" {
+			require.NoError(t, h.hub.Kick(c.ID))
+		}
+	}
+	require.NoError(t, h.browse(t, "third", rtctest.NewVP8Publisher(t, frames)))
+	shown := viewer.Frames()
+	rtctest.Eventually(t, "the viewer plays on", func() bool { return viewer.Frames() > shown+30 })
+}
+
+// animation is a second of VP8, 30 frames with one keyframe.
+func animation(t testing.TB) (frames [][]byte) {
+	t.Helper()
+	b, err := exec.CommandContext(t.Context(), "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=320x180:r=30", "-t", "1",
+		"-c:v", "libvpx", "-deadline", "realtime", "-cpu-used", "8", "-b:v", "500k", "-f", "ivf", "-").Output()
+	require.NoError(t, err)
+	const head, frameHead = 32, 12
+	for b = b[head:]; len(b) > 0; {
+		end := frameHead + binary.LittleEndian.Uint32(b)
+		frames = append(frames, b[frameHead:end])
+		b = b[end:]
+	}
+	return frames
 }
 
 // TestWebRTCToPlayers publishes by WebRTC: its Opus becomes AAC for FLV and
 // RTMP, and the transcoder goes with the last player.
 func TestWebRTCToPlayers(t *testing.T) {
 	h := open(t, live.Config{})
-	client, err := h.hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
-		Action: live.Publish, EventID: stage, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whip",
-	}, Type: "rtc-publish"})
-	require.NoError(t, err)
-	browser := rtctest.NewPublisher(t)
-	var published *rtc.Publisher
-	published, err = h.engine.Publish(t.Context(), client, browser.Offer)
-	require.NoError(t, err)
-	browser.Start(t, published.Answer())
+	require.NoError(t, h.browse(t, stage, rtctest.NewPublisher(t)))
 	flv := watch(t, h.site+"/live/"+string(stage)+".flv", 3)
 	rtmp := watch(t, h.url(""), 3)
 	for _, s := range []seen{flv.seen(t), rtmp.seen(t)} {

@@ -88,7 +88,7 @@ func (h *house) openForms(log *slog.Logger) {
 func (h *house) openRTC(t testing.TB) {
 	t.Helper()
 	var err error
-	h.engine, err = rtc.Open(t.Context(), rtc.Config{Addr: "127.0.0.1:0", Frames: h.forms.Browser})
+	h.engine, err = rtc.Open(t.Context(), rtc.Config{Addr: "127.0.0.1:0", Frames: h.forms.Browser, Encoders: h.slots})
 	require.NoError(t, err)
 	h.hub.OnPublish(h.engine.Bridge)
 }

@@ -12,10 +12,11 @@ type Track struct {
 	since   time.Time
 	order   Reorder
 	h264    H264
+	vp8     VP8
 	lastDTS time.Duration
 }
 
-// NewTrack makes frames of codec (H264 or Opus) whose PTS count from since.
+// NewTrack makes frames of codec (H264, VP8 or Opus) whose PTS count from since.
 // params are parameter sets known beforehand.
 func NewTrack(codec media.Codec, since time.Time, params ParamSets) *Track {
 	return &Track{codec: codec, since: since, h264: H264{Params: params}}
@@ -31,9 +32,13 @@ func (t *Track) Cut(params ParamSets) {
 // completes. lost tells that video waits for a keyframe.
 func (t *Track) Push(p Packet, deliver func(media.Frame)) (lost bool) {
 	t.order.Push(p, func(p Packet, gap bool) {
-		if t.codec == media.H264 {
-			lost = t.h264.Push(p, gap, func(first Packet, f media.Frame) { deliver(t.stamp(first, f)) })
-		} else if len(p.Payload) > 0 {
+		emit := func(first Packet, f media.Frame) { deliver(t.stamp(first, f)) }
+		switch {
+		case t.codec == media.H264:
+			lost = t.h264.Push(p, gap, emit)
+		case t.codec == media.VP8:
+			lost = t.vp8.Push(p, gap, emit)
+		case len(p.Payload) > 0:
 			deliver(t.stamp(p, media.Frame{Codec: t.codec, Units: [][]byte{p.Payload}}))
 		}
 	})

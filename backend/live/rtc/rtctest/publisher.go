@@ -23,6 +23,7 @@ type Publisher struct {
 	PLIs atomic.Int32
 
 	pc           *webrtc.PeerConnection
+	units        [][]byte // one to a picture
 	video, audio *webrtc.TrackLocalStaticSample
 	stop         chan struct{}
 	once         sync.Once
@@ -32,8 +33,20 @@ type Publisher struct {
 // NewPublisher makes a publisher and its offer. It is closed with the test.
 func NewPublisher(t testing.TB, settings ...Settings) *Publisher {
 	t.Helper()
-	p := &Publisher{pc: newPeer(t, AllCodecs, settings...), stop: make(chan struct{})}
-	p.video = p.add(t, webrtc.MimeTypeH264)
+	return newPublisher(t, AllCodecs, webrtc.MimeTypeH264, Clip(), settings...)
+}
+
+// NewVP8Publisher makes a publisher without H.264 that sends frames, 30 a
+// second, over and over.
+func NewVP8Publisher(t testing.TB, frames [][]byte) *Publisher {
+	t.Helper()
+	return newPublisher(t, OnlyVP8, webrtc.MimeTypeVP8, frames)
+}
+
+func newPublisher(t testing.TB, codecs Codecs, mime string, units [][]byte, settings ...Settings) *Publisher {
+	t.Helper()
+	p := &Publisher{pc: newPeer(t, codecs, settings...), units: units, stop: make(chan struct{})}
+	p.video = p.add(t, mime)
 	p.audio = p.add(t, webrtc.MimeTypeOpus)
 	p.Offer = offer(t, p.pc)
 	t.Cleanup(p.Close)
@@ -93,12 +106,11 @@ func (p *Publisher) send() {
 	const frame, packet = time.Second / 30, 20 * time.Millisecond
 	tick := time.NewTicker(packet / 2)
 	defer tick.Stop()
-	units := Clip()
 	pictures, sounds := time.Duration(0), time.Duration(0)
 	for began := time.Now(); ; {
 		now := time.Since(began)
 		for ; pictures*frame <= now; pictures++ {
-			unit := units[int(pictures)%len(units)]
+			unit := p.units[int(pictures)%len(p.units)]
 			_ = p.video.WriteSample(media.Sample{Data: unit, Duration: frame}) // fails once the test ends
 		}
 		for ; sounds*packet <= now; sounds++ {

@@ -86,6 +86,9 @@ func explainStage(err error) (status int, text string) {
 		return http.StatusServiceUnavailable, "The server is going down, or the session has just ended. Try again."
 	case errors.Is(err, live.ErrTakenOver), errors.Is(err, live.ErrKicked), errors.Is(err, live.ErrGrantEnded):
 		return http.StatusForbidden, "The session was ended: " + err.Error()
+	case errors.Is(err, rtc.ErrEncoders):
+		return http.StatusServiceUnavailable, "This browser offers VP8 without H264, and the server encodes as many such streams as it can already. " +
+			"Try again later, or publish with a browser that has H264."
 	case errors.Is(err, rtc.ErrRestart):
 		return http.StatusUnprocessableEntity, "These candidates are of another ICE generation. To restart ICE, send them with If-Match: *."
 	}

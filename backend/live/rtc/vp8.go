@@ -1,0 +1,73 @@
+package rtc
+
+import (
+	"errors"
+
+	"github.com/pion/webrtc/v4"
+
+	"footlight/backend/event"
+	"footlight/backend/live"
+	"footlight/backend/live/rtc/ingest"
+	"footlight/backend/media"
+)
+
+// Encoders counts the streams whose pictures are encoded anew.
+type Encoders interface {
+	// Take reserves one for a stream; false when there is none left.
+	Take(id event.ID) bool
+	// Give frees it.
+	Give(id event.ID)
+}
+
+// ErrEncoders refuses a publisher without H.264 because no encoder is free.
+var ErrEncoders = errors.New("rtc: no encoder is free for a publisher without H264")
+
+// A publisher without H.264 (a browser that has not got its plugin) sends VP8.
+// Only frames are made of it; everybody, WebRTC's viewers too, gets the H.264
+// that package convert makes of them. Viewers could be sent the VP8 as it is,
+// but then a viewer would have to be able to play both: the publisher's next
+// device may have H.264, and viewers stay while publishers change. The encoder
+// runs for HLS anyway.
+
+// onlyVP8 reports whether that is such a publisher's offer.
+func (o *offer) onlyVP8() bool {
+	return o.video != nil && o.video.sends && !o.video.has("h264") && o.video.has("vp8")
+}
+
+// reserve keeps an encoder until the publisher has ended.
+func (p *Publisher) reserve(s *Server, client *live.Client) error {
+	id := client.EventID()
+	if !s.cfg.Encoders.Take(id) {
+		return ErrEncoders
+	}
+	client.AfterEnd(func() { s.cfg.Encoders.Give(id) })
+	return nil
+}
+
+// takeVP8 makes frames of a publisher's VP8.
+func (in *inbound) takeVP8(p ingest.Packet) {
+	s := in.publisher.session
+	key, width, height := ingest.InspectVP8(p.Payload)
+	if p.Marker {
+		s.Picture()
+	}
+	if key {
+		s.Keyframe()
+		s.SetVideo(live.VideoInfo{Codec: "VP8", Width: width, Height: height})
+	}
+	in.frames.push(in.publisher, media.VP8, p, ingest.ParamSets{})
+}
+
+// registerVP8 allows VP8 and Opus alone, for publishers that have no H.264.
+func registerVP8(m *webrtc.MediaEngine) error {
+	const vp8, rtx = 96, 97
+	return errors.Join(registerOpus(m),
+		m.RegisterCodec(webrtc.RTPCodecParameters{
+			RTPCodecCapability: webrtc.RTPCodecCapability{MimeType: webrtc.MimeTypeVP8, ClockRate: 90000, RTCPFeedback: videoFeedback()},
+			PayloadType:        vp8,
+		}, webrtc.RTPCodecTypeVideo),
+		m.RegisterCodec(webrtc.RTPCodecParameters{
+			RTPCodecCapability: webrtc.RTPCodecCapability{MimeType: webrtc.MimeTypeRTX, ClockRate: 90000, SDPFmtpLine: "apt=96"},
+			PayloadType:        rtx,
+		}, webrtc.RTPCodecTypeVideo))
+}
