@@ -8,6 +8,7 @@ BIN := build/bin
 LINT := build/tools/golangci-lint
 STUDIO_TAGS := desktop,production,webkit2_41
 FUZZTIME ?= 10s
+FUZZDIRS ?=
 BENCHTIME ?= 1s
 # The chain and content libraries are large; one stripped binary is enough for everybody but a debugger.
 LDFLAGS := -s -w
@@ -24,6 +25,7 @@ run: build ## Start the server with embedded everything (ARGS="--http …" adds 
 test: deps-test ## Everything CI runs: lint, generated files, race tests, pages, end to end
 	$(MAKE) lint generate-check race frontend-check e2e
 	$(MAKE) bench BENCHTIME=1x
+	$(MAKE) fuzz FUZZTIME=100x FUZZDIRS='backend/live backend/media'
 
 e2e: deps-test pages ## Whole-system tests with real browsers and programs
 	bash build/e2e.sh
@@ -54,8 +56,8 @@ studio: pages ## Build the desktop studio
 soak: build ## Long runs: kill -9 at random for SOAK (default 2m), OBS
 	bash build/soak.sh
 
-fuzz: ## Every fuzz target for FUZZTIME (default 10s) each
-	bash build/fuzz.sh $(FUZZTIME)
+fuzz: ## Every fuzz target (of FUZZDIRS) for FUZZTIME (default 10s) each
+	bash build/fuzz.sh $(FUZZTIME) $(FUZZDIRS)
 
 gas: ## What each write to the chain costs, against its budget
 	go test -count=1 -run '^TestGas$$' -v ./backend/ledger/contracts
