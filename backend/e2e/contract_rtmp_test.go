@@ -65,10 +65,14 @@ func rtmpPublishes(s *server) error {
 	return all(err, s.probes("http://"+s.HTTP+"/live/encoder.m3u8"))
 }
 
+func (s *server) whepURL(id string) string {
+	return "http://" + s.API + "/rtc/v1/whep/?app=live&stream=" + id
+}
+
 // whep watches an event by WebRTC until the test ends.
 func (s *server) whep(id string) (*rtctest.Viewer, error) {
 	viewer := rtctest.NewViewer(s.t, rtctest.AllCodecs)
-	a := s.call("POST", "http://"+s.API+"/rtc/v1/whep/?app=live&stream="+id, viewer.Offer, "Content-Type", "application/sdp")
+	a := s.call("POST", s.whepURL(id), viewer.Offer, "Content-Type", "application/sdp")
 	if a.status != http.StatusCreated {
 		return nil, fmt.Errorf("WHEP: %d %s", a.status, a.raw)
 	}

@@ -34,7 +34,7 @@ func Refuse(w http.ResponseWriter, err error) {
 		http.Error(w, "Forbidden", http.StatusForbidden)
 	case errors.Is(err, live.ErrFull), errors.Is(err, live.ErrClosed):
 		w.Header().Set("Retry-After", "10")
-		http.Error(w, "Service Unavailable", http.StatusServiceUnavailable)
+		http.Error(w, "The server has as many connections as it is allowed. Try again later.", http.StatusServiceUnavailable)
 	default:
 		http.Error(w, "Internal Server Error", http.StatusInternalServerError)
 	}

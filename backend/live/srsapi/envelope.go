@@ -28,6 +28,12 @@ type failure struct {
 	Code int `json:"code"`
 }
 
+// overload is a failure that tells people why.
+type overload struct {
+	failure
+	Reason string `json:"reason"`
+}
+
 type kbps struct {
 	Recv int `json:"recv_30s"`
 	Send int `json:"send_30s"`

@@ -2,6 +2,7 @@ package srsapi
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/netip"
@@ -24,7 +25,8 @@ type exchangeReply struct {
 }
 
 // exchange serves the JSON form of publishing or playing. Whatever goes wrong
-// is code 400 with HTTP status 200, as in SRS.
+// is code 400 with HTTP status 200, as in SRS; only a server that can take
+// nobody says so by its status, too.
 func (h *Handler) exchange(by Exchanger) func(http.ResponseWriter, *http.Request, string) {
 	return func(w http.ResponseWriter, r *http.Request, _ string) {
 		if r.Method != http.MethodPost {
@@ -34,11 +36,22 @@ func (h *Handler) exchange(by Exchanger) func(http.ResponseWriter, *http.Request
 		answer, err := h.answer(w, r, by)
 		if err != nil {
 			h.cfg.Logger.Info("offer refused", "path", r.URL.Path, "err", err)
-			reply(w, r, failure{codeBadRequest})
+			h.refuse(w, r, err)
 			return
 		}
 		reply(w, r, answer)
 	}
+}
+
+func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
+	if !errors.Is(err, live.ErrFull) && !errors.Is(err, live.ErrClosed) {
+		reply(w, r, failure{codeBadRequest})
+		return
+	}
+	w.Header().Set("Retry-After", "10")
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(http.StatusServiceUnavailable)
+	reply(w, r, overload{failure{codeBadRequest}, "The server has as many connections as it is allowed. Try again later."})
 }
 
 func (h *Handler) answer(w http.ResponseWriter, r *http.Request, by Exchanger) (*exchangeReply, error) {

@@ -75,13 +75,18 @@ func New(cfg Config) *Handler {
 // ServeHTTP implements http.Handler.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	for _, rt := range h.routes {
-		if r.URL.Path+"/" == rt.prefix { // SRS sends these on, query and all
+		id, ok := strings.CutPrefix(r.URL.Path, rt.prefix)
+		switch bare := r.URL.Path+"/" == rt.prefix; {
+		case !ok && !bare:
+		case r.Method == http.MethodOptions:
+			w.WriteHeader(http.StatusOK)
+			return
+		case bare && r.Method != http.MethodPost: // SRS sends these on, query and all
 			to := *r.URL
 			to.Path, to.RawPath = rt.prefix, ""
 			http.Redirect(w, r, to.RequestURI(), http.StatusFound)
 			return
-		}
-		if id, ok := strings.CutPrefix(r.URL.Path, rt.prefix); ok {
+		default:
 			rt.serve(w, r, strings.Trim(id, "/"))
 			return
 		}

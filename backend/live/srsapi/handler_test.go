@@ -25,7 +25,10 @@ type exchanger struct{ got live.ClientInfo }
 
 func (e *exchanger) Exchange(_ context.Context, caller live.ClientInfo, offer string) (string, string, error) {
 	e.got = caller
-	if !strings.HasPrefix(offer, "v=0") {
+	switch {
+	case offer == "full":
+		return "", "", live.ErrFull
+	case !strings.HasPrefix(offer, "v=0"):
 		return "", "", errors.New("no offer")
 	}
 	return "v=0 answer", "SESSION", nil
@@ -183,6 +186,9 @@ func TestManners(t *testing.T) {
 		{"GET", "/rtc/v1/publish/", 405, "Method Not Allowed"},
 		{"GET", "/api/v1/streams/?callback=on.streams", 200, `on.streams({"code":0,`},
 
+		{"OPTIONS", "/api/v1/streams/", 200, ""},
+		{"OPTIONS", "/rtc/v1/publish", 200, ""},
+		{"POST", "/rtc/v1/publish", 200, `{"code":400}`},
 		{"GET", "/api/v1/versions", 200, `"data":{"major":7,`},
 		{"GET", "/api/v1/summaries", 200, `"data":{"ok":true,`},
 		{"GET", "/api/v1/vhosts/", 200, `"name":"__defaultVhost__","enabled":true,"clients":2,"streams":1`},
@@ -235,6 +241,33 @@ func TestExchange(t *testing.T) {
 	}
 }
 
+func TestFullServerSaysSo(t *testing.T) {
+	w := newStage(t).do("POST", "/rtc/v1/play/", `{"streamurl":"webrtc://x/live/show","sdp":"full"}`)
+	if w.Code != 503 || w.Header().Get("Retry-After") == "" || w.Header().Get("Content-Type") != "application/json" ||
+		!strings.HasPrefix(w.Body.String(), `{"code":400,"reason":"The server has as many`) {
+		t.Errorf("%d %v %s", w.Code, w.Header(), w.Body)
+	}
+}
+
+func TestSummaries(t *testing.T) {
+	data, _ := object(t, newStage(t).do("GET", "/api/v1/summaries", ""))["data"].(map[string]any)
+	self, _ := data["self"].(map[string]any)
+	system, _ := data["system"].(map[string]any)
+	if data["ok"] != true || system["conn_srs"] != 2.0 || system["srs_send_bytes"] != 7.0 {
+		t.Errorf("summaries: %v", data)
+	}
+	for _, field := range []string{"version", "pid", "ppid", "argv", "mem_kbyte", "mem_percent", "cpu_percent", "srs_uptime"} {
+		if _, ok := self[field]; !ok {
+			t.Errorf("self lacks %q", field)
+		}
+	}
+	for _, field := range []string{"mem_ram_kbyte", "cpus", "uptime", "net_sample_time"} {
+		if n, _ := system[field].(float64); n <= 0 {
+			t.Errorf("system's %s is %v", field, system[field])
+		}
+	}
+}
+
 func FuzzExchange(f *testing.F) {
 	s := newStage(f)
 	f.Add(`{"streamurl":"webrtc://x/live/show?token=T","sdp":"v=0"}`)
@@ -244,6 +277,22 @@ func FuzzExchange(f *testing.F) {
 	f.Fuzz(func(t *testing.T, body string) {
 		w := s.do("POST", "/rtc/v1/play/", body)
 		if w.Code != 200 || !json.Valid(w.Body.Bytes()) {
+			t.Errorf("%d %q", w.Code, w.Body)
+		}
+	})
+}
+
+func FuzzQuery(f *testing.F) {
+	s := newStage(f)
+	for _, query := range []string{"start=0&count=10", "start=-1&count=x", "count=99999999999999999999", "callback=on.streams", "callback=alert(1)//", "method=DELETE", "%"} {
+		f.Add("streams/", query)
+	}
+	f.Fuzz(func(t *testing.T, path, query string) {
+		r := httptest.NewRequest("GET", "/api/v1/", nil)
+		r.URL.Path, r.URL.RawQuery = "/api/v1/"+path, query
+		w := httptest.NewRecorder()
+		s.api.ServeHTTP(w, r)
+		if w.Code >= 500 || (w.Header().Get("Content-Type") == "application/json" && !json.Valid(w.Body.Bytes())) {
 			t.Errorf("%d %q", w.Code, w.Body)
 		}
 	})

@@ -1,11 +1,6 @@
 package srsapi
 
-import (
-	"net/http"
-	"os"
-	"runtime"
-	"time"
-)
+import "net/http"
 
 // The SRS whose API this is; tools look at it to know what they may ask.
 const (
@@ -30,44 +25,6 @@ func (h *Handler) versions(w http.ResponseWriter, r *http.Request, _ string) {
 	if readOnly(w, r) {
 		reply(w, r, dataReply{h.ident, versionJSON{srsMajor, srsMinor, srsRevision, srsVersion}})
 	}
-}
-
-type summaryJSON struct {
-	OK     bool       `json:"ok"`
-	NowMS  int64      `json:"now_ms"`
-	Self   selfJSON   `json:"self"`
-	System systemJSON `json:"system"`
-}
-
-type selfJSON struct {
-	Version  string `json:"version"`
-	PID      int    `json:"pid"`
-	PPID     int    `json:"ppid"`
-	MemKB    uint64 `json:"mem_kbyte"`
-	UptimeS  int64  `json:"srs_uptime"`
-	Routines int    `json:"goroutines"`
-}
-
-type systemJSON struct {
-	CPUs    int `json:"cpus"`
-	ConnSRS int `json:"conn_srs"`
-}
-
-func (h *Handler) summaries(w http.ResponseWriter, r *http.Request, _ string) {
-	if !readOnly(w, r) {
-		return
-	}
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	now := time.Now()
-	reply(w, r, dataReply{h.ident, summaryJSON{
-		OK: true, NowMS: now.UnixMilli(),
-		Self: selfJSON{
-			Version: srsVersion, PID: os.Getpid(), PPID: os.Getppid(), MemKB: m.Sys / 1024,
-			UptimeS: int64(now.Sub(h.started).Seconds()), Routines: runtime.NumGoroutine(),
-		},
-		System: systemJSON{CPUs: runtime.NumCPU(), ConnSRS: len(h.cfg.Hub.Clients())},
-	}})
 }
 
 type vhostJSON struct {
