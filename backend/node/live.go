@@ -100,8 +100,8 @@ func newAAC(ctx context.Context) (convert.Transcoder, error) {
 	return t, nil
 }
 
-func newOpus(config []byte) (convert.Transcoder, error) {
-	t, err := transcode.OpenOpus(config)
+func newOpus(ctx context.Context, config []byte) (convert.Transcoder, error) {
+	t, err := transcode.OpenOpus(ctx, config)
 	if err != nil {
 		return nil, err
 	}

@@ -86,7 +86,7 @@ func (w *workshop) config() Config {
 			w.aac.Add(1)
 			return &echo{codec: media.AAC, open: &w.aac}, nil
 		},
-		Opus: func([]byte) (Transcoder, error) {
+		Opus: func(context.Context, []byte) (Transcoder, error) {
 			w.opus.Add(1)
 			return &echo{codec: media.Opus, open: &w.opus, fails: w.breaks.Load()}, nil
 		},

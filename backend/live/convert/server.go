@@ -19,7 +19,7 @@ type Config struct {
 	AAC func(context.Context) (Transcoder, error)
 	// Opus starts a transcoder for the AAC that an AudioSpecificConfig
 	// describes. Nil leaves such sound out of the browsers' form.
-	Opus func(config []byte) (Transcoder, error)
+	Opus func(ctx context.Context, config []byte) (Transcoder, error)
 	// Pictures starts an encoder of pictures. Nil leaves VP8 out and B-frames
 	// never encoded.
 	Pictures func(ctx context.Context, deliver func(media.Frame)) Pictures

@@ -35,7 +35,7 @@ func (s *Server) newStage(session *live.Session) *stage {
 	}
 	g.opus = sound{name: "Opus", log: log}
 	if open := s.cfg.Opus; open != nil {
-		g.opus.open = func(f media.Frame) (Transcoder, error) { return open(f.Config) }
+		g.opus.open = func(f media.Frame) (Transcoder, error) { return open(s.ctx, f.Config) }
 	}
 	g.vp8 = encoder{open: s.cfg.Pictures, deliver: g.h264, log: log}
 	g.order = orderly{

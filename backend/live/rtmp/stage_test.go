@@ -76,8 +76,10 @@ func openTLS(t testing.TB, cfg live.Config, cert *tls.Config) *house {
 func (h *house) openForms(log *slog.Logger) {
 	h.slots = convert.NewSlots(2)
 	h.forms = convert.Open(convert.Config{
-		AAC:  func(ctx context.Context) (convert.Transcoder, error) { return transcode.Open(ctx) },
-		Opus: func(config []byte) (convert.Transcoder, error) { return transcode.OpenOpus(config) },
+		AAC: func(ctx context.Context) (convert.Transcoder, error) { return transcode.Open(ctx) },
+		Opus: func(ctx context.Context, config []byte) (convert.Transcoder, error) {
+			return transcode.OpenOpus(ctx, config)
+		},
 		Pictures: func(ctx context.Context, deliver func(media.Frame)) convert.Pictures {
 			return transcode.OpenPictures(ctx, deliver)
 		},

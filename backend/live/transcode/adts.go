@@ -3,6 +3,8 @@ package transcode
 import (
 	"errors"
 	"io"
+
+	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
 )
 
 const adtsHeader = 7
@@ -23,4 +25,11 @@ func readADTS(r io.Reader) ([]byte, error) {
 	unit := make([]byte, n-adtsHeader)
 	_, err := io.ReadFull(r, unit)
 	return unit, err
+}
+
+// appendADTS puts the header before an access unit.
+func appendADTS(config mpeg4audio.AudioSpecificConfig, unit []byte) ([]byte, error) {
+	return mpeg4audio.ADTSPackets{{
+		Type: config.Type, SampleRate: config.SampleRate, ChannelConfig: config.ChannelConfig, AU: unit,
+	}}.Marshal()
 }

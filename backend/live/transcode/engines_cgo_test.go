@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
 	"github.com/stretchr/testify/require"
 )
 
@@ -14,6 +15,15 @@ func engines(t testing.TB) map[string]func() (engine, error) {
 	return map[string]func() (engine, error){
 		"libav":   func() (engine, error) { return openLibav() },
 		"process": func() (engine, error) { return openProcess(t.Context()) },
+	}
+}
+
+func opusEngines(t testing.TB, config mpeg4audio.AudioSpecificConfig) map[string]func() (engine, error) {
+	raw, err := config.Marshal()
+	require.NoError(t, err)
+	return map[string]func() (engine, error){
+		"libav":   func() (engine, error) { return openLibavOpus(raw) },
+		"process": func() (engine, error) { return openProcessOpus(t.Context(), config) },
 	}
 }
 

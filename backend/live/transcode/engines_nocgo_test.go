@@ -2,11 +2,21 @@
 
 package transcode
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
+)
 
 // engines are all ways to transcode that this build has.
 func engines(t testing.TB) map[string]func() (engine, error) {
 	return map[string]func() (engine, error){
 		"process": func() (engine, error) { return openProcess(t.Context()) },
+	}
+}
+
+func opusEngines(t testing.TB, config mpeg4audio.AudioSpecificConfig) map[string]func() (engine, error) {
+	return map[string]func() (engine, error){
+		"process": func() (engine, error) { return openProcessOpus(t.Context(), config) },
 	}
 }

@@ -2,7 +2,11 @@
 
 package transcode
 
-import "context"
+import (
+	"context"
+
+	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
+)
 
 // Open starts a transcoder in the process. The context is for the sake of
 // builds without C, where it ends the process that does the work.
@@ -14,8 +18,8 @@ func Open(context.Context) (*OpusToAAC, error) {
 	return newOpusToAAC(e), nil
 }
 
-// OpenOpus starts a transcoder for AAC with this AudioSpecificConfig. Builds
-// without C have none and answer ErrNoOpus.
-func OpenOpus(config []byte) (*AACToOpus, error) {
-	return openOpus(config, func() (engine, error) { return openLibavOpus(config) })
+// OpenOpus starts a transcoder for AAC with this AudioSpecificConfig. The
+// context is as in Open.
+func OpenOpus(_ context.Context, config []byte) (*AACToOpus, error) {
+	return openOpus(config, func(mpeg4audio.AudioSpecificConfig) (engine, error) { return openLibavOpus(config) })
 }

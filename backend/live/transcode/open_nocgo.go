@@ -2,7 +2,11 @@
 
 package transcode
 
-import "context"
+import (
+	"context"
+
+	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
+)
 
 // Open starts an ffmpeg process, found in PATH, that ends with ctx or Close.
 func Open(ctx context.Context) (*OpusToAAC, error) {
@@ -13,5 +17,8 @@ func Open(ctx context.Context) (*OpusToAAC, error) {
 	return newOpusToAAC(e), nil
 }
 
-// OpenOpus answers ErrNoOpus: only builds that link C make Opus.
-func OpenOpus([]byte) (*AACToOpus, error) { return nil, ErrNoOpus }
+// OpenOpus starts an ffmpeg process, found in PATH, for AAC with this
+// AudioSpecificConfig.
+func OpenOpus(ctx context.Context, config []byte) (*AACToOpus, error) {
+	return openOpus(config, func(asc mpeg4audio.AudioSpecificConfig) (engine, error) { return openProcessOpus(ctx, asc) })
+}

@@ -17,9 +17,6 @@ const (
 	opusPriming = 120
 )
 
-// ErrNoOpus says that this build cannot make Opus.
-var ErrNoOpus = errors.New("transcode: this build makes no Opus, it was built without C")
-
 var errRate = errors.New("transcode: AAC configuration without a rate")
 
 // AACToOpus transcodes one stream's sound. It is not safe for concurrent use.
@@ -31,7 +28,7 @@ type AACToOpus struct {
 	packets int64 // given so far
 }
 
-func openOpus(config []byte, open func() (engine, error)) (*AACToOpus, error) {
+func openOpus(config []byte, open func(mpeg4audio.AudioSpecificConfig) (engine, error)) (*AACToOpus, error) {
 	var asc mpeg4audio.AudioSpecificConfig
 	if err := asc.Unmarshal(config); err != nil {
 		return nil, fmt.Errorf("transcode: AAC configuration: %w", err)
@@ -39,7 +36,7 @@ func openOpus(config []byte, open func() (engine, error)) (*AACToOpus, error) {
 	if asc.SampleRate <= 0 {
 		return nil, errRate
 	}
-	e, err := open()
+	e, err := open(asc)
 	if err != nil {
 		return nil, fmt.Errorf("transcode: %w", err)
 	}

@@ -7,13 +7,16 @@ import (
 	"fmt"
 	"io"
 	"sync"
+
+	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
 )
 
 // process is the sound engine of builds without C: an ffmpeg that reads Ogg
-// and writes ADTS.
+// and writes ADTS, or the other way round.
 type process struct {
 	ffmpeg *program
-	ogg    *oggWriter
+	feed   func(packet []byte, n int) error
+	next   func(out *bufio.Reader) ([]byte, error) // reads one packet
 	fed    bool
 
 	mu    sync.Mutex
@@ -26,34 +29,59 @@ var _ engine = (*process)(nil)
 // soundArgs keep nothing back: by default Ogg pages of a second and a probe
 // of the input would add up to two seconds. A probesize below 2048 finds no
 // stream at all, and +nobuffer would lose the packets that were probed.
-func soundArgs() []string {
-	return []string{
+func soundArgs(from string, to ...string) []string {
+	args := []string{
 		"-nostdin", "-hide_banner", "-loglevel", "error",
 		"-fflags", "+flush_packets", "-flags", "low_delay",
 		"-probesize", "2048", "-analyzeduration", "0", "-threads", "1",
-		"-f", "ogg", "-i", "pipe:0", "-map", "0:a:0",
-		"-c:a", "aac", "-b:a", fmt.Sprint(bitrate), "-ar", fmt.Sprint(SampleRate), "-ac", fmt.Sprint(Channels),
-		"-f", "adts", "-flush_packets", "1", "pipe:1",
+		"-f", from, "-i", "pipe:0", "-map", "0:a:0", "-ar", fmt.Sprint(SampleRate), "-ac", fmt.Sprint(Channels),
 	}
+	return append(append(args, to...), "-flush_packets", "1", "pipe:1")
 }
 
+// openProcess makes AAC of Opus.
 func openProcess(ctx context.Context) (*process, error) {
-	p := &process{}
-	var err error
-	if p.ffmpeg, err = startProgram(ctx, soundArgs(), p.readAll); err != nil {
+	p := &process{next: func(out *bufio.Reader) ([]byte, error) { return readADTS(out) }}
+	err := p.start(ctx, soundArgs("ogg", "-c:a", "aac", "-b:a", fmt.Sprint(bitrate), "-f", "adts"))
+	if err != nil {
 		return nil, err
 	}
-	if p.ogg, err = newOggWriter(p.ffmpeg); err != nil {
+	ogg, err := newOggWriter(p.ffmpeg)
+	if err != nil {
 		_, _ = p.close()
 		return nil, fmt.Errorf("transcode: write to ffmpeg: %w", err)
 	}
+	p.feed = ogg.packet
 	return p, nil
+}
+
+// openProcessOpus makes Opus of the AAC that config describes.
+func openProcessOpus(ctx context.Context, config mpeg4audio.AudioSpecificConfig) (*process, error) {
+	p := &process{next: (&oggReader{}).packet}
+	err := p.start(ctx, soundArgs("aac", "-c:a", "libopus", "-application", "lowdelay", "-frame_duration", "20",
+		"-b:a", fmt.Sprint(opusBitrate), "-f", "ogg", "-page_duration", "20000"))
+	if err != nil {
+		return nil, err
+	}
+	p.feed = func(packet []byte, _ int) error {
+		framed, err := appendADTS(config, packet)
+		if err == nil {
+			_, err = p.ffmpeg.Write(framed)
+		}
+		return err
+	}
+	return p, nil
+}
+
+func (p *process) start(ctx context.Context, args []string) (err error) {
+	p.ffmpeg, err = startProgram(ctx, args, p.readAll)
+	return err
 }
 
 func (p *process) readAll(out io.Reader) error {
 	r := bufio.NewReader(out)
 	for {
-		unit, err := readADTS(r)
+		unit, err := p.next(r)
 		if errors.Is(err, io.EOF) {
 			return nil
 		}
@@ -70,7 +98,7 @@ func (p *process) readAll(out io.Reader) error {
 
 func (p *process) encode(packet []byte, n int) ([][]byte, error) {
 	p.fed = true
-	if err := p.ogg.packet(packet, n); err != nil {
+	if err := p.feed(packet, n); err != nil {
 		return nil, err
 	}
 	return p.take()
