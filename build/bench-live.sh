@@ -18,12 +18,13 @@ build_before() {
 	local tree
 	tree=$(mktemp -d)
 	git worktree add --quiet --detach "$tree" "$BEFORE"
-	(cd "$tree" && go build -ldflags '-s -w' -o "$out/server-before" ./server)
+	(cd "$tree" && go build -o "$out/server-before" ./server)
 	git worktree remove --force "$tree"
 }
 
 mkdir -p "$out"
-go build -ldflags '-s -w' -o "$out/server" ./server
+# With symbols, for --profile: they cost nothing while running.
+go build -o "$out/server" ./server
 go build -o "$out/load" ./backend/e2e/load
 servers=now=$out/server
 if [ -n "${BEFORE:-}" ]; then

@@ -19,8 +19,9 @@ import (
 type viewersTest struct {
 	bench
 	crowd
-	counts []int
-	runs   int
+	counts  []int
+	runs    int
+	profile string
 }
 
 // crowd is how viewers are measured.
@@ -48,6 +49,7 @@ func newViewersCmd() *cobra.Command {
 	t.crowd.define(cmd.Flags(), "hd", 8*time.Second)
 	cmd.Flags().IntSliceVar(&t.counts, "viewers", []int{0, 1, 50, 200, 400}, "how many at once, one measurement each")
 	cmd.Flags().IntVar(&t.runs, "runs", 3, "of which medians are told")
+	cmd.Flags().StringVar(&t.profile, "profile", "", "file for perf record of the server after the window; the functions are told")
 	t.command(cmd, t.run)
 	return cmd
 }
@@ -63,7 +65,11 @@ func (t *viewersTest) run(ctx context.Context) error {
 	for _, n := range t.counts {
 		for i := range t.runs {
 			for _, cfg := range t.configs() {
-				o, err := t.once(ctx, cfg, t.crowd.run(media, n))
+				r := t.crowd.run(media, n)
+				if t.profile != "" {
+					r.full = t.look
+				}
+				o, err := t.once(ctx, cfg, r)
 				if err != nil {
 					return fmt.Errorf("%s, %d viewers: %w", cfg.Name, n, err)
 				}
@@ -77,6 +83,15 @@ func (t *viewersTest) run(ctx context.Context) error {
 		}
 	}
 	return printOutcomes(t.out, all)
+}
+
+// look profiles a full server.
+func (t *viewersTest) look(ctx context.Context, s *stage.Server) {
+	text, err := profile(ctx, s.PID, t.profile, t.window)
+	if err != nil {
+		text = err.Error() // the measurement is good without
+	}
+	t.say("%s", text)
 }
 
 func (c *crowd) run(media *clip.Clip, viewers int) run {

@@ -1,0 +1,48 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os/exec"
+	"strings"
+	"time"
+)
+
+// topOf is how many functions a profile tells of.
+const topOf = 25
+
+// profile has perf look at a process for a while and gives the functions it
+// was in, kernel included. The server's binary must have its symbols.
+func profile(ctx context.Context, pid int, file string, d time.Duration) (string, error) {
+	err := program(exec.CommandContext(ctx, "perf", "record", "-q", "-F", "997", "-g",
+		"-p", fmt.Sprint(pid), "-o", file, "--", "sleep", fmt.Sprintf("%.1f", d.Seconds())))
+	if err != nil {
+		return "", err
+	}
+	report := exec.CommandContext(ctx, "perf", "report", "-i", file, "--stdio", "--no-children", "-g", "none", "--sort", "symbol", "-q")
+	var out bytes.Buffer
+	report.Stdout = &out
+	if err := program(report); err != nil {
+		return "", err
+	}
+	var top []string
+	for line := range strings.Lines(out.String()) {
+		if line = strings.TrimSpace(line); line != "" && len(top) < topOf {
+			top = append(top, line)
+		}
+	}
+	return strings.Join(top, "\n"), nil
+}
+
+// program runs a program and holds its words against it.
+func program(cmd *exec.Cmd) error {
+	var words bytes.Buffer
+	cmd.Stderr = &words
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("%s: %w: %s", cmd.Args[0], err, &words)
+	}
+	return nil
+}
