@@ -106,5 +106,8 @@ func withServer(ctx context.Context, cfg stage.Config, fn func(*stage.Server) er
 	if err != nil {
 		return err
 	}
-	return errors.Join(fn(s), s.Stop())
+	if err = fn(s); err != nil {
+		err = fmt.Errorf("%w; the server said:\n%s", err, s.Said())
+	}
+	return errors.Join(err, s.Stop())
 }

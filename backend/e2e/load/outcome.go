@@ -29,6 +29,7 @@ type outcome struct {
 	Loss     float64    `json:"loss_percent"`
 	Broken   int        `json:"broken_packets"`
 	Repeated int        `json:"retransmissions"`
+	Retries  int        `json:"join_retries"`
 	Gone     int        `json:"viewers_dropped"`
 	Mute     int        `json:"viewers_without_picture"`
 	Lat50    float64    `json:"latency_ms_p50"`
@@ -81,9 +82,9 @@ func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Mi
 // String is a run on one line.
 func (o outcome) String() string {
 	return fmt.Sprintf("%s ×%d run %d: cpu %.1f%% (others %.0f%%), %.3f ms/viewer·s, %.2f µs/packet, latency %.1f/%.1f ms, "+
-		"delivered %.2f%%, loss %.3f%%, first keyframe %.0f/%.0f ms, %.0f kB/viewer, broken %d, dropped %d, left %d goroutines %d sockets",
+		"delivered %.2f%%, loss %.3f%%, first keyframe %.0f/%.0f ms, %.0f kB/viewer, broken %d, dropped %d, %d joins retried, left %d goroutines %d sockets",
 		o.Server, o.Viewers, o.Run, o.CPU, o.Others, o.PerView, o.PerPkt, o.Lat50, o.Lat99,
-		o.Deliver, o.Loss, o.Key[0], o.Key[1], o.RSSEach, o.Broken, o.Gone, o.GoroutinesLeft, o.SocketsLeft)
+		o.Deliver, o.Loss, o.Key[0], o.Key[1], o.RSSEach, o.Broken, o.Gone, o.Retries, o.GoroutinesLeft, o.SocketsLeft)
 }
 
 // columns are the table's.

@@ -56,7 +56,7 @@ func (r run) measure(ctx context.Context, s *stage.Server) (o outcome, err error
 	if err != nil {
 		return o, err
 	}
-	if err = r.fill(ctx, a, audience.Source{WHEP: s.URL("whep", streamName), Video: p.Video, Audio: p.Audio}); err != nil {
+	if o.Retries, err = r.fill(ctx, a, audience.Source{WHEP: s.URL("whep", streamName), Video: p.Video, Audio: p.Audio}); err != nil {
 		return o, err
 	}
 	if err = r.observe(ctx, s, a, &o); err != nil {
@@ -83,29 +83,43 @@ func (r run) weigh(ctx context.Context, s *stage.Server, empty state, o *outcome
 	return nil
 }
 
-// fill lets the viewers join, spread evenly.
-func (r run) fill(ctx context.Context, a *audience.Audience, from audience.Source) error {
+// joinTries is how often a viewer tries, as players do.
+const joinTries = 3
+
+// fill lets the viewers join, spread evenly, and counts who had to try again.
+func (r run) fill(ctx context.Context, a *audience.Audience, from audience.Source) (retries int, err error) {
 	tick := time.NewTicker(time.Second / time.Duration(r.joinRate))
 	defer tick.Stop()
-	failed := make(chan error, r.viewers)
+	failed := make(chan error, r.viewers*joinTries)
 	var wg sync.WaitGroup
 	for range r.viewers {
-		wg.Go(func() { failed <- a.Join(ctx, from) })
+		wg.Go(func() { join(ctx, a, from, failed) })
 		select {
 		case <-tick.C:
 		case <-ctx.Done():
 			wg.Wait()
-			return ctx.Err()
+			return 0, ctx.Err()
 		}
 	}
 	wg.Wait()
 	close(failed)
-	for err := range failed {
-		if err != nil {
-			return fmt.Errorf("a viewer could not join: %w", err)
-		}
+	for err = range failed {
+		retries++
 	}
-	return wait(ctx, settle+rand.N(clip.GOP)) //nolint:gosec // a phase
+	if missing := r.viewers - a.Size(); missing > 0 {
+		return retries, fmt.Errorf("%d viewers could not join, the last: %w", missing, err)
+	}
+	return retries, wait(ctx, settle+rand.N(clip.GOP)) //nolint:gosec // a phase
+}
+
+func join(ctx context.Context, a *audience.Audience, from audience.Source, failed chan<- error) {
+	for range joinTries {
+		err := a.Join(ctx, from)
+		if err == nil {
+			return
+		}
+		failed <- err
+	}
 }
 
 // observe measures one window.

@@ -4,8 +4,10 @@ package audience
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/netip"
+	"slices"
 	"sync"
 	"time"
 
@@ -128,9 +130,16 @@ func (a *Audience) Join(ctx context.Context, from Source) error {
 		a.viewers = append(a.viewers, v)
 	})
 	if err := v.connect(ctx); err != nil {
-		return fmt.Errorf("connect viewer: %w", err)
+		a.do(func() { a.viewers = slices.DeleteFunc(a.viewers, func(o *viewer) bool { return o == v }) })
+		return errors.Join(fmt.Errorf("connect viewer: %w", err), v.leave(ctx))
 	}
 	return nil
+}
+
+// Size is how many viewers there are.
+func (a *Audience) Size() (n int) {
+	a.do(func() { n = len(a.viewers) })
+	return n
 }
 
 // Leave ends every viewer and waits until the server knows.

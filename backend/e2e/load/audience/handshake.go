@@ -24,7 +24,7 @@ import (
 
 const (
 	checkEvery     = 50 * time.Millisecond
-	connectTimeout = 15 * time.Second
+	connectTimeout = 30 * time.Second
 )
 
 // identity is the certificate all viewers share; making one each would cost

@@ -89,9 +89,9 @@ func (s *Server) await(ctx context.Context) error {
 		case <-tick.C:
 		case end := <-s.done:
 			s.done <- end
-			return fmt.Errorf("the server ended: %w; it said:\n%s", end, s.said())
+			return fmt.Errorf("the server ended: %w; it said:\n%s", end, s.Said())
 		case <-ctx.Done():
-			return fmt.Errorf("the server does not answer: %w; it said:\n%s", err, s.said())
+			return fmt.Errorf("the server does not answer: %w; it said:\n%s", err, s.Said())
 		}
 	}
 }
@@ -107,7 +107,8 @@ func (s *Server) answers(ctx context.Context) error {
 	return s.Get(ctx, "/health", nil)
 }
 
-func (s *Server) said() []byte {
+// Said is the end of what the server printed.
+func (s *Server) Said() []byte {
 	text, _ := os.ReadFile(s.log.Name()) // what can be read will do
 	return text[max(0, len(text)-4000):]
 }
@@ -146,7 +147,7 @@ func (s *Server) Stop() error {
 	case err = <-s.done:
 	case <-time.After(stopTimeout):
 		_ = s.cmd.Process.Kill()
-		err = fmt.Errorf("the server did not stop within %v: %w; it said:\n%s", stopTimeout, <-s.done, s.said())
+		err = fmt.Errorf("the server did not stop within %v: %w; it said:\n%s", stopTimeout, <-s.done, s.Said())
 	}
 	return errors.Join(err, s.log.Close(), os.RemoveAll(s.data))
 }
