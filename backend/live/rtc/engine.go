@@ -32,10 +32,6 @@ func (s *Server) configure(external []string) error {
 	if err != nil {
 		return err
 	}
-	s.base, s.codecs = settings, &webrtc.MediaEngine{}
-	if err = registerCodecs(s.codecs); err != nil {
-		return fmt.Errorf("configure WebRTC media: %w", err)
-	}
 	if s.publish, err = newAPI(settings, registerCodecs, configurePublishing); err != nil {
 		return err
 	}
@@ -44,19 +40,6 @@ func (s *Server) configure(external []string) error {
 	}
 	s.simulcast, err = newAPI(settings, registerCodecs, configureSimulcast)
 	return err
-}
-
-// playAPI is the API of one viewer, whose packets go along l. Viewers have no
-// interceptors: the relay does their share for all of them at once.
-func (s *Server) playAPI(l *line) *webrtc.API {
-	e := s.base
-	e.SetICEUDPMux(udpTap{UDPMux: s.sockets.udp, line: l, sockets: s.sockets})
-	e.SetICETCPMux(tcpTap{TCPMux: s.sockets.tcp, line: l})
-	e.SetDTLSKeyLogWriter(&l.secrets)
-	e.SetDTLSServerHelloMessageHook(l.secrets.onServerHello)
-	return webrtc.NewAPI(
-		webrtc.WithSettingEngine(e), webrtc.WithMediaEngine(s.codecs), webrtc.WithInterceptorRegistry(&interceptor.Registry{}),
-	)
 }
 
 func (s *Server) settings(external []string) (webrtc.SettingEngine, error) {

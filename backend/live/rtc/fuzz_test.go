@@ -4,6 +4,10 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"github.com/pion/sdp/v3"
+
+	"footlight/backend/live/rtc/lite"
 )
 
 const smallOffer = "v=0\r\no=- 1 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:BUNDLE 0 1\r\na=fingerprint:sha-256 " +
@@ -31,6 +35,15 @@ func FuzzOffer(f *testing.F) {
 			if err != nil && !errors.Is(err, ErrOffer) && !errors.Is(err, ErrCodec) {
 				t.Errorf("refused with %v", err)
 			}
+		}
+		p, err := newProgram(text, "show")
+		if err != nil {
+			return
+		}
+		var d sdp.SessionDescription
+		answer := p.answer(lite.Credentials{Ufrag: "ufrag", Password: "password"}, host{candidates: []string{"1 1 udp 1 127.0.0.1 9 typ host"}})
+		if err := d.UnmarshalString(answer); err != nil || len(d.MediaDescriptions) != len(p.tracks) {
+			t.Errorf("answered with %q: %v", answer, err)
 		}
 	})
 }

@@ -68,18 +68,6 @@ func TestPeerThatNeverConnects(t *testing.T) {
 	}
 }
 
-func TestTCP(t *testing.T) {
-	s := newStage(t)
-	s.publish(t, "show")
-	client := rtctest.NewViewer(t, rtctest.AllCodecs)
-	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), client.Offer)
-	if err != nil {
-		t.Fatal(err)
-	}
-	client.Start(t, without(v.Answer(), " udp "))
-	rtctest.Eventually(t, "pictures over TCP", func() bool { return client.Frames() > 5 })
-}
-
 // without drops the candidates that hold a word.
 func without(sdp, word string) string {
 	var kept []string
@@ -131,27 +119,49 @@ func TestClosedServer(t *testing.T) {
 	}
 }
 
+// TestTrickle: a publisher that cannot find us is found.
 func TestTrickle(t *testing.T) {
 	s := newStage(t)
-	s.publish(t, "show")
-	client := rtctest.NewViewer(t, rtctest.AllCodecs)
-	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), without(client.Offer, " udp "))
+	client := rtctest.NewPublisher(t)
+	p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), without(client.Offer, " udp "))
 	if err != nil {
 		t.Fatal(err)
 	}
-	client.Start(t, without(v.Answer(), " ")) // it cannot find us; we find it
+	client.Start(t, without(p.Answer(), " "))
+	fragment := fragmentOf(client.Offer)
+	if err := p.AddCandidates(context.Background(), fragment); err != nil {
+		t.Fatal(err)
+	}
+	rtctest.Eventually(t, "connection", func() bool { return client.State() == webrtc.PeerConnectionStateConnected })
+	p.Close()
+	if err := p.AddCandidates(context.Background(), fragment); err == nil {
+		t.Error("a closed peer takes candidates")
+	}
+}
+
+// TestViewersTrickle: their candidates are of no use, and no mistake.
+func TestViewersTrickle(t *testing.T) {
+	s := newStage(t)
+	client := rtctest.NewViewer(t, rtctest.AllCodecs)
+	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), client.Offer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := v.AddCandidates(context.Background(), fragmentOf(client.Offer)); err != nil {
+		t.Error(err)
+	}
+	v.Close()
+	if err := v.AddCandidates(context.Background(), fragmentOf(client.Offer)); !errors.Is(err, rtc.ErrClosed) {
+		t.Errorf("a closed viewer: %v", err)
+	}
+}
+
+func fragmentOf(offer string) string {
 	fragment := "a=mid:0\r\n"
-	for line := range strings.Lines(client.Offer) {
+	for line := range strings.Lines(offer) {
 		if strings.HasPrefix(line, "a=candidate") {
 			fragment += line
 		}
 	}
-	if err := v.AddCandidates(context.Background(), fragment); err != nil {
-		t.Fatal(err)
-	}
-	rtctest.Eventually(t, "connection", func() bool { return client.State() == webrtc.PeerConnectionStateConnected })
-	v.Close()
-	if err := v.AddCandidates(context.Background(), fragment); err == nil {
-		t.Error("a closed peer takes candidates")
-	}
+	return fragment
 }

@@ -55,7 +55,8 @@ func (p *peer) start(s *Server, api *webrtc.API, client *live.Client) error {
 	return nil
 }
 
-func (s *Server) adopt(p *peer) bool {
+// adopt makes the server wait for a peer until it is forgotten.
+func (s *Server) adopt(p ending) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {
@@ -66,10 +67,11 @@ func (s *Server) adopt(p *peer) bool {
 	return true
 }
 
-func (s *Server) forget(p *peer) {
+func (s *Server) forget(p ending) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.peers, p)
+	s.wg.Done()
 }
 
 func (p *peer) onState(st webrtc.PeerConnectionState) {
@@ -97,7 +99,6 @@ func (p *peer) end() {
 
 // close waits for everything the peer started.
 func (p *peer) close() {
-	defer p.server.wg.Done()
 	p.mu.Lock()
 	p.closing = true
 	p.mu.Unlock()

@@ -2,10 +2,6 @@ package rtc
 
 import (
 	"context"
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
-	"fmt"
 	"log/slog"
 	"sync"
 	"time"
@@ -13,6 +9,7 @@ import (
 	"github.com/pion/webrtc/v4"
 
 	"footlight/backend/live"
+	"footlight/backend/live/rtc/lite"
 	"footlight/backend/live/rtc/relay"
 )
 
@@ -51,8 +48,8 @@ type Config struct {
 type Server struct {
 	cfg       Config
 	sockets   *sockets
-	base      webrtc.SettingEngine
-	codecs    *webrtc.MediaEngine // viewers'
+	host      *lite.Host // viewers
+	local     host       // as answers tell
 	publish   *webrtc.API
 	simulcast *webrtc.API // to publish several layers
 	vp8       *webrtc.API // to publish without H.264
@@ -63,9 +60,12 @@ type Server struct {
 
 	mu     sync.Mutex
 	closed bool
-	peers  map[*peer]struct{}
+	peers  map[ending]struct{}
 	wg     sync.WaitGroup // one per peer until it is completely gone
 }
+
+// ending is a peer of either kind.
+type ending interface{ end() }
 
 // Open listens. Names among the candidates are resolved now.
 func Open(ctx context.Context, cfg Config) (*Server, error) {
@@ -85,18 +85,26 @@ func Open(ctx context.Context, cfg Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	identity, err := newIdentity()
+	certificate, err := newCertificate()
 	if err != nil {
 		return nil, err
 	}
-	socks, err := listen(ctx, cfg.Addr, cfg.Logger)
-	if err != nil {
+	s := &Server{
+		cfg: cfg, identity: identityOf(certificate), peers: map[ending]struct{}{},
+		host: lite.Open(lite.Config{Certificate: certificate, Logger: factory{log: cfg.Logger}}),
+	}
+	if s.sockets, err = listen(ctx, cfg.Addr, s.host.HandleUDP, cfg.Logger); err != nil {
+		s.host.Close()
 		return nil, err
 	}
-	s := &Server{cfg: cfg, sockets: socks, identity: identity, peers: map[*peer]struct{}{}}
 	if err := s.configure(external); err != nil {
-		socks.close()
+		s.host.Close()
+		s.sockets.close()
 		return nil, err
+	}
+	s.local = host{
+		fingerprint: lite.FingerprintOf(certificate.Certificate[0]),
+		candidates:  candidates(s.sockets.addrs, external, s.sockets.port),
 	}
 	s.pool = relay.OpenPool(0)
 	s.relays.open = s.pool.Open
@@ -110,7 +118,7 @@ func (s *Server) Port() int { return s.sockets.port }
 func (s *Server) Close() {
 	s.mu.Lock()
 	s.closed = true
-	all := make([]*peer, 0, len(s.peers))
+	all := make([]ending, 0, len(s.peers))
 	for p := range s.peers {
 		all = append(all, p)
 	}
@@ -120,23 +128,7 @@ func (s *Server) Close() {
 	}
 	s.bridges.close()
 	s.wg.Wait()
+	s.host.Close()
 	s.pool.Close()
 	s.sockets.close()
-}
-
-// newIdentity makes the certificate all peers share: making one per peer would
-// cost more than the rest of a handshake.
-func newIdentity() (webrtc.Configuration, error) {
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		return webrtc.Configuration{}, fmt.Errorf("make DTLS key: %w", err)
-	}
-	cert, err := webrtc.GenerateCertificate(key)
-	if err != nil {
-		return webrtc.Configuration{}, fmt.Errorf("make DTLS certificate: %w", err)
-	}
-	return webrtc.Configuration{
-		Certificates: []webrtc.Certificate{*cert},
-		BundlePolicy: webrtc.BundlePolicyMaxBundle,
-	}, nil
 }

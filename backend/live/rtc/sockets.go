@@ -31,12 +31,11 @@ const (
 type sockets struct {
 	addrs []netip.Addr
 	port  int
-	conns map[string]*udp.Conn // by address, as text
 	udp   *ice.MultiUDPMuxDefault
 	tcp   ice.TCPMux
 }
 
-func listen(ctx context.Context, addr string, log *slog.Logger) (*sockets, error) {
+func listen(ctx context.Context, addr string, take udp.Handler, log *slog.Logger) (*sockets, error) {
 	host, port, err := splitAddr(addr)
 	if err != nil {
 		return nil, err
@@ -47,7 +46,7 @@ func listen(ctx context.Context, addr string, log *slog.Logger) (*sockets, error
 	}
 	for range portTries {
 		var s *sockets
-		if s, err = bind(ctx, host, addrs, port, log); err == nil || port != 0 {
+		if s, err = bind(ctx, host, addrs, port, take, log); err == nil || port != 0 {
 			return s, err
 		}
 	}
@@ -55,7 +54,7 @@ func listen(ctx context.Context, addr string, log *slog.Logger) (*sockets, error
 }
 
 // bind opens every socket on one port, which the first chooses if it is 0.
-func bind(ctx context.Context, host string, addrs []netip.Addr, port int, log *slog.Logger) (s *sockets, err error) {
+func bind(ctx context.Context, host string, addrs []netip.Addr, port int, take udp.Handler, log *slog.Logger) (s *sockets, err error) {
 	var opened []*udp.Conn
 	defer func() {
 		if err != nil {
@@ -65,7 +64,7 @@ func bind(ctx context.Context, host string, addrs []netip.Addr, port int, log *s
 		}
 	}()
 	for _, a := range addrs {
-		c, failed := udp.Listen(netip.AddrPortFrom(a, uint16(port))) //nolint:gosec // a port
+		c, failed := udp.Listen(netip.AddrPortFrom(a, uint16(port)), take) //nolint:gosec // a port
 		if failed != nil {
 			return nil, fmt.Errorf("listen for WebRTC: %w", failed)
 		}
@@ -82,22 +81,18 @@ func bind(ctx context.Context, host string, addrs []netip.Addr, port int, log *s
 
 func newSockets(addrs []netip.Addr, port int, opened []*udp.Conn, tcp net.Listener, log *slog.Logger) *sockets {
 	quiet := leveled{log: log.With("part", "ice")}
-	muxes, conns := make([]ice.UDPMux, 0, len(opened)), map[string]*udp.Conn{}
+	muxes := make([]ice.UDPMux, 0, len(opened))
 	for _, c := range opened {
-		conns[c.LocalAddr().String()] = c
 		muxes = append(muxes, ice.NewUDPMuxDefault(ice.UDPMuxParams{Logger: quiet, UDPConn: c}))
 	}
 	return &sockets{
-		addrs: addrs, port: port, conns: conns,
+		addrs: addrs, port: port,
 		udp: ice.NewMultiUDPMuxDefault(muxes...),
 		tcp: ice.NewTCPMuxDefault(ice.TCPMuxParams{
 			Listener: tcp, Logger: quiet, ReadBufferSize: tcpReadBuffer, WriteBufferSize: tcpWriteBuffer,
 		}),
 	}
 }
-
-// at is the socket that listens on an address, nil if none does.
-func (s *sockets) at(addr net.Addr) *udp.Conn { return s.conns[addr.String()] }
 
 // close is for when every peer is gone.
 func (s *sockets) close() {

@@ -2,149 +2,203 @@ package rtc
 
 import (
 	"context"
+	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/pion/rtcp"
-	"github.com/pion/webrtc/v4"
 
 	"footlight/backend/live"
+	"footlight/backend/live/rtc/lite"
 	"footlight/backend/live/rtc/relay"
+	"footlight/backend/live/rtc/udp"
 )
 
 // Viewer is one peer that receives.
 type Viewer struct {
-	peer
+	server *Server
+	client *live.Client
 	relay  *relay.Relay
-	line   line
-	tracks []*outbound
+	conn   *lite.Conn
+	local  string // our answer, with the first credentials
+	first  lite.Credentials
+	output relay.ViewerConfig
 
-	starting  sync.Mutex
-	connected bool
-	sub       *relay.Viewer // once connected and every track is bound
-	stopped   bool
+	ended   atomic.Bool
+	done    chan struct{}
+	connect *time.Timer
+
+	mu     sync.Mutex
+	remote string        // the other side's ufrag
+	sub    *relay.Viewer // once connected
+	closed bool
 }
 
 // Play answers an offer. The viewer waits for a publisher if there is none.
 // The client is ended with the viewer. Errors wrap ErrOffer, ErrCodec or
 // ErrClosed; then the client has ended too.
-func (s *Server) Play(ctx context.Context, client *live.Client, sdp string) (*Viewer, error) {
-	v := &Viewer{}
-	if err := v.open(ctx, s, client, sdp); err != nil {
+func (s *Server) Play(_ context.Context, client *live.Client, sdp string) (*Viewer, error) {
+	v := &Viewer{server: s, client: client, done: make(chan struct{})}
+	if err := v.open(sdp); err != nil { //nolint:contextcheck // the viewer outlives the request
 		client.Leave()
 		return nil, err
 	}
 	return v, nil
 }
 
-func (v *Viewer) open(ctx context.Context, s *Server, client *live.Client, sdp string) error {
-	o, err := parseOffer(sdp)
+func (v *Viewer) open(text string) error {
+	o, err := parseOffer(text)
 	if err != nil {
 		return err
 	}
 	if err = o.checkPlay(); err != nil {
 		return err
 	}
-	v.relay = s.relays.acquire(client.EventID())
-	v.cleanup, v.state = v.stop, v.onState
-	if err = v.start(s, s.playAPI(&v.line), client); err != nil {
-		s.relays.release(client.EventID())
+	p, err := newProgram(text, string(v.client.EventID()))
+	if err != nil {
 		return err
 	}
-	if err = v.addTracks(o); err != nil {
+	// Both are set before anybody can end the viewer.
+	v.connect = time.AfterFunc(answerTimeout, v.end)
+	v.relay = v.server.relays.acquire(v.client.EventID())
+	if !v.server.adopt(v) {
+		v.connect.Stop()
+		v.server.relays.release(v.client.EventID())
+		return ErrClosed
+	}
+	if err = v.listen(p); err != nil {
+		v.end()
 		return err
 	}
-	v.local, err = v.answer(ctx, sdp)
-	return err
-}
-
-func (v *Viewer) addTracks(o *offer) error {
-	for _, kind := range []webrtc.RTPCodecType{webrtc.RTPCodecTypeAudio, webrtc.RTPCodecTypeVideo} {
-		s := o.audio
-		if kind == webrtc.RTPCodecTypeVideo {
-			s = o.video
-		}
-		if s == nil || !s.receives {
-			continue
-		}
-		t := &outbound{kind: kind, id: string(v.client.EventID()), bound: v.maybeStart}
-		sender, err := v.pc.AddTrack(t)
-		if err != nil {
-			return v.refuse("The offer cannot be answered: %v.", err)
-		}
-		sender.Transport().ICETransport().OnSelectedCandidatePairChange(v.onPair)
-		v.tracks = append(v.tracks, t)
-		v.loop(func() { v.readRTCP(sender) })
+	v.connect.Reset(v.server.cfg.ConnectTimeout)
+	if v.client.AfterEnd(v.end); v.ended.Load() {
+		return ErrClosed
 	}
 	return nil
 }
 
-func (v *Viewer) onState(st webrtc.PeerConnectionState) {
-	if st == webrtc.PeerConnectionStateConnected {
-		v.starting.Lock()
-		v.connected = true
-		v.starting.Unlock()
-		v.maybeStart()
+// listen makes the connection and the answer that leads to it. Of the offer
+// nothing is kept: it is larger than all the rest.
+func (v *Viewer) listen(p *program) error {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.closed {
+		return ErrClosed
 	}
+	v.conn, v.first = v.server.host.Accept(lite.Peer{
+		Fingerprints: p.fingerprints, Server: p.server, OnReady: v.onReady, OnRTCP: v.onRTCP, OnEnd: v.end,
+	})
+	v.remote, v.local = strings.Clone(p.ufrag), p.answer(v.first, v.server.local)
+	v.output = relay.ViewerConfig{
+		Video: p.video.output(v.conn), Audio: p.audio.output(v.conn),
+		Sent: v.client.Sent, Rate: v.client.Rate, WriteRTCP: v.writeRTCP,
+	}
+	return v.listenTCP(v.first)
 }
 
-// onPair has pion send something along the new pair, of which the line learns
-// it: an empty report.
-func (v *Viewer) onPair(*webrtc.ICECandidatePair) { v.writeRTCP(&rtcp.ReceiverReport{}) }
+func (v *Viewer) listenTCP(creds lite.Credentials) error {
+	s := v.server.sockets
+	return v.conn.ListenTCP(s.tcp, creds.Ufrag, s.addrs)
+}
 
-// maybeStart subscribes once packets can be sent: bound alone is too early,
-// the first keyframe would be lost.
-func (v *Viewer) maybeStart() {
-	v.starting.Lock()
-	defer v.starting.Unlock()
-	if !v.connected || v.sub != nil || v.stopped {
+// onReady subscribes: before this, packets would be lost.
+func (v *Viewer) onReady() {
+	v.connect.Stop()
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.closed {
 		return
 	}
-	cfg := relay.ViewerConfig{Sent: v.client.Sent, Rate: v.client.Rate, WriteRTCP: v.writeRTCP}
-	direct := v.line.open()
-	for _, t := range v.tracks {
-		out := t.output()
-		if out == nil {
-			return
-		}
-		if direct {
-			out.Writer = &v.line
-		}
-		if t.kind == webrtc.RTPCodecTypeVideo {
-			cfg.Video = out
-		} else {
-			cfg.Audio = out
-		}
-	}
-	v.sub = v.relay.Subscribe(cfg)
+	v.sub = v.relay.Subscribe(v.output)
 }
 
-func (v *Viewer) stop() {
-	v.starting.Lock()
-	v.stopped = true
+func (v *Viewer) writeRTCP(b *udp.Batch, packets ...rtcp.Packet) {
+	_ = v.conn.WriteRTCP(b, packets...) // reports are repeated
+}
+
+func (v *Viewer) onRTCP(packets []rtcp.Packet) {
+	v.mu.Lock()
 	sub := v.sub
-	v.starting.Unlock()
+	v.mu.Unlock()
+	if sub != nil {
+		sub.HandleRTCP(packets, time.Now())
+	}
+}
+
+// end is safe from any goroutine and does not wait.
+func (v *Viewer) end() {
+	if !v.ended.CompareAndSwap(false, true) {
+		return
+	}
+	v.connect.Stop()
+	v.mu.Lock()
+	v.closed = true
+	sub, conn := v.sub, v.conn
+	v.mu.Unlock()
 	if sub != nil {
 		sub.Close()
 	}
-	v.server.relays.release(v.client.EventID())
-}
-
-func (v *Viewer) writeRTCP(packets ...rtcp.Packet) {
-	_ = v.pc.WriteRTCP(packets) // reports are repeated
-}
-
-func (v *Viewer) readRTCP(sender *webrtc.RTPSender) {
-	for {
-		packets, _, err := sender.ReadRTCP()
-		if err != nil {
-			return
-		}
-		v.starting.Lock()
-		sub := v.sub
-		v.starting.Unlock()
-		if sub != nil {
-			sub.HandleRTCP(packets, time.Now())
-		}
+	if conn != nil {
+		conn.Close()
 	}
+	v.server.relays.release(v.client.EventID())
+	v.client.Leave()
+	close(v.done)
+	v.server.forget(v)
+}
+
+// Answer is the SDP answer to the offer.
+func (v *Viewer) Answer() string { return v.local }
+
+// Done is closed when the viewer has ended.
+func (v *Viewer) Done() <-chan struct{} { return v.done }
+
+// Close ends the viewer.
+func (v *Viewer) Close() { v.end() }
+
+// AddCandidates takes a trickled SDP fragment (RFC 8840). A server that is ICE
+// lite has no use for candidates: checks come to it. Errors wrap ErrOffer,
+// ErrRestart or ErrClosed.
+func (v *Viewer) AddCandidates(_ context.Context, fragment string) error {
+	f, err := parseFragment(fragment)
+	if err != nil {
+		return err
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	switch {
+	case v.closed:
+		return ErrClosed
+	case f.ufrag != "" && f.ufrag != v.remote:
+		return ErrRestart
+	}
+	return nil
+}
+
+// Restart begins another ICE generation (RFC 9725 section 4.3.3) with the
+// credentials of a fragment, and returns ours as another. Media goes on along
+// the old path until a new one is nominated. Errors wrap ErrOffer or ErrClosed.
+func (v *Viewer) Restart(_ context.Context, fragment string) (string, error) {
+	f, err := parseFragment(fragment)
+	if err == nil {
+		err = f.checkCredentials()
+	}
+	if err != nil {
+		return "", err
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.closed {
+		return "", ErrClosed
+	}
+	creds, err := v.conn.Restart()
+	if err == nil {
+		err = v.listenTCP(creds) //nolint:contextcheck // the viewer outlives the request
+	}
+	if err != nil {
+		return "", ErrClosed
+	}
+	v.remote = strings.Clone(f.ufrag)
+	return iceFragment(strings.NewReplacer(v.first.Ufrag, creds.Ufrag, v.first.Password, creds.Password).Replace(v.local)), nil
 }

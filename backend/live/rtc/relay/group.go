@@ -66,10 +66,10 @@ func (g *group) flush(b *udp.Batch) (more bool) {
 }
 
 // report sends one part of the viewers their reports.
-func (g *group) report(now time.Time, part int) {
+func (g *group) report(b *udp.Batch, now time.Time, part int) {
 	for _, v := range g.snapshot() {
 		if v.part == part && now.Sub(v.reported) > reportEvery/2 {
-			v.report(now)
+			v.report(b, now)
 		}
 	}
 }

@@ -30,7 +30,7 @@ func (s *sink) WriteRTP(_ *udp.Batch, h *rtp.Header, payload []byte) (int, error
 	return len(payload), nil
 }
 
-func (s *sink) writeRTCP(p ...rtcp.Packet) {
+func (s *sink) writeRTCP(_ *udp.Batch, p ...rtcp.Packet) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.reports = append(s.reports, p...)

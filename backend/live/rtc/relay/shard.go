@@ -155,7 +155,10 @@ func (s *shard) reportPart(now time.Time) {
 	s.mu.Unlock()
 	for i, g := range s.turn {
 		s.turn[i] = nil
-		g.report(now, s.part)
+		g.report(s.batch, now, s.part)
 	}
 	s.turn = s.turn[:0]
+	if !s.batch.Flush() {
+		s.pause(fullPause)
+	}
 }

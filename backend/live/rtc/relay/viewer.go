@@ -31,10 +31,11 @@ type Output struct {
 
 // ViewerConfig describes a viewer that is ready to receive.
 type ViewerConfig struct {
-	Video, Audio *Output              // nil for a kind the viewer does not take
-	WriteRTCP    func(...rtcp.Packet) // sends sender reports
-	Sent         func(bytes int)      // counts, once per run of packets
-	Rate         func(live.Quality)   // told with every report of the viewer; may be nil
+	Video, Audio *Output // nil for a kind the viewer does not take
+	// WriteRTCP sends reports, with the batch if they may wait for it.
+	WriteRTCP func(*udp.Batch, ...rtcp.Packet)
+	Sent      func(bytes int)    // counts, once per run of packets
+	Rate      func(live.Quality) // told with every report of the viewer; may be nil
 }
 
 // Viewer is one receiver of a relay.
@@ -90,7 +91,7 @@ func (v *Viewer) flush(b *udp.Batch) (more bool) {
 	if sent > 0 {
 		v.cfg.Sent(sent)
 		if v.reported.IsZero() {
-			v.report(time.Now())
+			v.report(b, time.Now())
 		}
 	}
 	return more
@@ -98,7 +99,7 @@ func (v *Viewer) flush(b *udp.Batch) (more bool) {
 
 // report sends a sender report per track, so that the viewer can play sound
 // and picture in step.
-func (v *Viewer) report(now time.Time) {
+func (v *Viewer) report(b *udp.Batch, now time.Time) {
 	var all []rtcp.Packet
 	for _, o := range [...]*outlet{v.audio, v.video} {
 		if o == nil {
@@ -110,6 +111,6 @@ func (v *Viewer) report(now time.Time) {
 	}
 	if len(all) > 0 {
 		v.reported = now
-		v.cfg.WriteRTCP(all...)
+		v.cfg.WriteRTCP(b, all...)
 	}
 }

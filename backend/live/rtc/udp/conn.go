@@ -23,8 +23,13 @@ type Conn struct {
 	raw  syscall.RawConn
 	ip4  bool        // the kernel wants addresses of this family
 	runs atomic.Bool // the kernel cuts runs
+	take Handler
 	reader
 }
+
+// Handler sees every packet first. It is true for those it has taken; the
+// others are read by whoever reads the Conn. It must not keep p.
+type Handler func(c *Conn, p []byte, from netip.AddrPort) bool
 
 var (
 	_ net.PacketConn           = (*Conn)(nil)
@@ -32,12 +37,13 @@ var (
 )
 
 // Listen opens a socket on an address of this machine; port 0 takes a free one.
-func Listen(addr netip.AddrPort) (*Conn, error) {
+// take may be nil.
+func Listen(addr netip.AddrPort, take Handler) (*Conn, error) {
 	u, err := net.ListenUDP("udp", net.UDPAddrFromAddrPort(addr))
 	if err != nil {
 		return nil, fmt.Errorf("listen on UDP: %w", err)
 	}
-	c := &Conn{udp: u, ip4: addr.Addr().Unmap().Is4()}
+	c := &Conn{udp: u, ip4: addr.Addr().Unmap().Is4(), take: take}
 	c.raw, err = u.SyscallConn()
 	if err = errors.Join(err, u.SetReadBuffer(Buffer), u.SetWriteBuffer(Buffer)); err != nil {
 		_ = u.Close()

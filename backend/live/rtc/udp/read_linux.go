@@ -51,13 +51,14 @@ func (c *Conn) read(p []byte) (int, netip.AddrPort, error) {
 		i := c.next
 		c.next++
 		h := &c.headers[i]
-		if h.Flags&unix.MSG_TRUNC != 0 {
-			continue
+		got, from := c.bufs[i][:h.length], c.sender(i)
+		switch {
+		case h.Flags&unix.MSG_TRUNC != 0, c.take != nil && c.take(c, got, from):
+		case len(got) > len(p):
+			return 0, from, io.ErrShortBuffer
+		default:
+			return copy(p, got), from, nil
 		}
-		if int(h.length) > len(p) {
-			return 0, netip.AddrPort{}, io.ErrShortBuffer
-		}
-		return copy(p, c.bufs[i][:h.length]), c.sender(i), nil
 	}
 }
 

@@ -9,4 +9,12 @@ type reader struct{}
 
 func (*reader) prepareToRead() {}
 
-func (c *Conn) read(p []byte) (int, netip.AddrPort, error) { return c.udp.ReadFromUDPAddrPort(p) }
+func (c *Conn) read(p []byte) (int, netip.AddrPort, error) {
+	for {
+		n, from, err := c.udp.ReadFromUDPAddrPort(p)
+		from = netip.AddrPortFrom(from.Addr().Unmap(), from.Port())
+		if err != nil || c.take == nil || !c.take(c, p[:n], from) {
+			return n, from, err
+		}
+	}
+}

@@ -1,4 +1,4 @@
-package rtc
+package lite
 
 import (
 	"fmt"
@@ -11,9 +11,9 @@ import (
 	"footlight/backend/live/rtc/udp"
 )
 
-// audience is the lines to many viewers of one stream, all on this machine.
+// audience is connections to many viewers of one stream, all on this machine.
 type audience struct {
-	lines   []*line
+	conns   []*Conn
 	batch   *udp.Batch
 	header  rtp.Header
 	payload []byte
@@ -24,14 +24,7 @@ const frame = 9
 
 func newAudience(tb testing.TB, viewers int) *audience {
 	tb.Helper()
-	listen := func(addr string) *udp.Conn {
-		c, err := udp.Listen(netip.MustParseAddrPort(addr))
-		if err != nil {
-			tb.Fatal(err)
-		}
-		return c
-	}
-	from, to := listen("127.0.0.1:0"), listen("0.0.0.0:0")
+	from, to := socketAt(tb, "127.0.0.1:0", nil), socketAt(tb, "0.0.0.0:0", nil)
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
@@ -42,32 +35,36 @@ func newAudience(tb testing.TB, viewers int) *audience {
 		}
 	}()
 	tb.Cleanup(func() {
-		_, _ = from.Close(), to.Close()
+		_ = to.Close()
 		<-done
 	})
-	port := netip.MustParseAddrPort(to.LocalAddr().String()).Port()
 	a := &audience{batch: udp.NewBatch(), header: rtp.Header{Version: 2, PayloadType: 102, SSRC: 7}, payload: make([]byte, 1180)}
 	for i := range viewers {
-		l := &line{}
-		var err error
-		if l.out, err = srtp.CreateContext(make([]byte, 16), make([]byte, 12), srtp.ProtectionProfileAeadAes128Gcm); err != nil {
-			tb.Fatal(err)
-		}
-		l.overhead = 16
 		viewer := netip.AddrFrom4([4]byte{127, 1, byte(i >> 8), byte(i)}) // each its own address, all this machine's
-		l.way.Store(&way{socket: from, to: netip.AddrPortFrom(viewer, port)})
-		a.lines = append(a.lines, l)
+		a.conns = append(a.conns, ready(tb, &way{socket: from, to: netip.AddrPortFrom(viewer, addrOf(to).Port())}))
 	}
 	return a
+}
+
+// ready is a connection as after its handshake.
+func ready(tb testing.TB, w *way) *Conn {
+	tb.Helper()
+	out, err := srtp.CreateContext(make([]byte, 16), make([]byte, 12), srtp.ProtectionProfileAeadAes128Gcm)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	c := &Conn{cipher: cipher{out: out, overhead: 16}}
+	c.way.Store(w)
+	return c
 }
 
 // show sends one picture to everybody.
 func (a *audience) show(tb testing.TB, b *udp.Batch) {
 	first := a.header.SequenceNumber
-	for _, l := range a.lines {
+	for _, c := range a.conns {
 		a.header.SequenceNumber = first
 		for range frame {
-			if _, err := l.WriteRTP(b, &a.header, a.payload); err != nil {
+			if _, err := c.WriteRTP(b, &a.header, a.payload); err != nil {
 				tb.Fatal(err)
 			}
 			a.header.SequenceNumber++
@@ -86,7 +83,7 @@ func TestSendingDoesNotAllocate(t *testing.T) {
 }
 
 // BenchmarkPicture compares a picture to everybody with and without batches:
-// one system call per packet is what pion would do, on top of its own work.
+// one system call per packet is what pion does, on top of work of its own.
 func BenchmarkPicture(b *testing.B) {
 	for _, viewers := range []int{100, 1000} {
 		a := newAudience(b, viewers)

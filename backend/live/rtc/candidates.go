@@ -1,0 +1,43 @@
+package rtc
+
+import (
+	"fmt"
+	"net/netip"
+)
+
+// Priorities of host candidates (RFC 8445 section 5.1.2, RFC 6544 section 4.2):
+// UDP before TCP, the first address before others.
+const (
+	preferUDP = 126 << 24
+	preferTCP = 90 << 24
+	component = 256 - 1
+)
+
+// candidates are the values of a=candidate lines for a server that listens on
+// addrs, or is known by external addresses instead.
+func candidates(addrs []netip.Addr, external []string, port int) []string {
+	var udp, tcp []string
+	for i, a := range announced(addrs, external) {
+		order := (65535 - i) << 8
+		udp = append(udp, fmt.Sprintf("%d 1 udp %d %s %d typ host", 2*i+1, preferUDP+order+component, a, port))
+		tcp = append(tcp, fmt.Sprintf("%d 1 tcp %d %s %d typ host tcptype passive", 2*i+2, preferTCP+order+component, a, port))
+	}
+	return append(udp, tcp...)
+}
+
+// announced replaces the addresses of a family by the external ones of it.
+func announced(addrs []netip.Addr, external []string) (all []netip.Addr) {
+	replaced := map[bool]bool{}
+	for _, e := range external {
+		if a, err := netip.ParseAddr(e); err == nil {
+			all = append(all, a)
+			replaced[a.Is4()] = true
+		}
+	}
+	for _, a := range addrs {
+		if !replaced[a.Is4()] {
+			all = append(all, a)
+		}
+	}
+	return all
+}

@@ -1,0 +1,177 @@
+package lite
+
+import (
+	"errors"
+	"sync"
+
+	"github.com/pion/dtls/v3"
+	"github.com/pion/rtcp"
+	"github.com/pion/rtp"
+	"github.com/pion/srtp/v3"
+
+	"footlight/backend/live/rtc/relay"
+	"footlight/backend/live/rtc/udp"
+)
+
+// errNotReady is for packets before the handshake.
+var errNotReady = errors.New("lite: the connection is not ready")
+
+// srtcpOverhead is at least what SRTCP adds: index and tag.
+const srtcpOverhead = 4 + 16
+
+// cipher is the two directions of SRTP. Packets go out from shards and from
+// whoever answers reports, and come in from the readers of sockets.
+type cipher struct {
+	outMu    sync.Mutex
+	out      *srtp.Context // nil before the handshake
+	overhead int           // of an RTP packet
+	header   rtp.Header    // out's, for what it reads of a packet
+	single   []byte        // a packet that goes out at once
+
+	inMu sync.Mutex
+	in   *srtp.Context
+}
+
+// profiles are what is offered and taken, the cheapest first.
+func profiles() []dtls.SRTPProtectionProfile {
+	return []dtls.SRTPProtectionProfile{
+		dtls.SRTP_AEAD_AES_128_GCM, dtls.SRTP_AEAD_AES_256_GCM, dtls.SRTP_AES128_CM_HMAC_SHA1_80,
+	}
+}
+
+func profileOf(p dtls.SRTPProtectionProfile) srtp.ProtectionProfile {
+	switch p {
+	case dtls.SRTP_AEAD_AES_128_GCM:
+		return srtp.ProtectionProfileAeadAes128Gcm
+	case dtls.SRTP_AEAD_AES_256_GCM:
+		return srtp.ProtectionProfileAeadAes256Gcm
+	default:
+		return srtp.ProtectionProfileAes128CmHmacSha1_80
+	}
+}
+
+// key derives the keys from a handshake.
+func (c *cipher) key(p dtls.SRTPProtectionProfile, state *dtls.State, client bool) error {
+	cfg := srtp.Config{Profile: profileOf(p)}
+	if err := cfg.ExtractSessionKeysFromDTLS(state, client); err != nil {
+		return err
+	}
+	k := cfg.Keys
+	out, err := srtp.CreateContext(k.LocalMasterKey, k.LocalMasterSalt, cfg.Profile)
+	if err != nil {
+		return err
+	}
+	in, err := srtp.CreateContext(k.RemoteMasterKey, k.RemoteMasterSalt, cfg.Profile, srtp.SRTCPReplayProtection(64))
+	if err != nil {
+		return err
+	}
+	tag, err := cfg.Profile.AuthTagRTPLen()
+	if err != nil {
+		return err
+	}
+	aead, err := cfg.Profile.AEADAuthTagLen()
+	if err != nil {
+		return err
+	}
+	c.outMu.Lock()
+	c.out, c.overhead = out, tag+aead
+	c.outMu.Unlock()
+	c.inMu.Lock()
+	c.in = in
+	c.inMu.Unlock()
+	return nil
+}
+
+var _ relay.Writer = (*Conn)(nil)
+
+// WriteRTP implements relay.Writer: it encrypts a packet straight into the
+// batch, or sends it at once.
+func (c *Conn) WriteRTP(b *udp.Batch, h *rtp.Header, payload []byte) (int, error) {
+	w := c.way.Load()
+	c.outMu.Lock()
+	defer c.outMu.Unlock()
+	if w == nil || c.out == nil {
+		return 0, errNotReady
+	}
+	size := h.MarshalSize() + len(payload) + c.overhead
+	batched := b != nil && w.batched()
+	room := c.room(b, batched, size)
+	if room == nil {
+		return 0, udp.ErrFull
+	}
+	n, err := c.seal(room, h, payload)
+	if err != nil {
+		return 0, err
+	}
+	if !batched {
+		return n, w.write(room[:n])
+	}
+	b.Commit(w.socket, w.to, n)
+	return n, nil
+}
+
+func (c *cipher) room(b *udp.Batch, batched bool, size int) []byte {
+	if batched {
+		return b.Space(size)
+	}
+	if cap(c.single) < size {
+		c.single = make([]byte, size)
+	}
+	return c.single[:size]
+}
+
+// seal writes the encrypted packet into room, which is just large enough.
+func (c *cipher) seal(room []byte, h *rtp.Header, payload []byte) (int, error) {
+	n, err := h.MarshalTo(room)
+	if err != nil {
+		return 0, err
+	}
+	n += copy(room[n:], payload)
+	sealed, err := c.out.EncryptRTP(room, room[:n], &c.header)
+	return len(sealed), err
+}
+
+// WriteRTCP sends reports, with the batch if there is one.
+func (c *Conn) WriteRTCP(b *udp.Batch, packets ...rtcp.Packet) error {
+	plain, err := rtcp.Marshal(packets)
+	if err != nil {
+		return err
+	}
+	w := c.way.Load()
+	c.outMu.Lock()
+	defer c.outMu.Unlock()
+	if w == nil || c.out == nil {
+		return errNotReady
+	}
+	sealed, err := c.out.EncryptRTCP(make([]byte, 0, len(plain)+srtcpOverhead), plain, nil)
+	if err != nil {
+		return err
+	}
+	if b == nil || !w.batched() {
+		return w.write(sealed)
+	}
+	room := b.Space(len(sealed))
+	if room == nil {
+		return udp.ErrFull
+	}
+	b.Commit(w.socket, w.to, copy(room, sealed))
+	return nil
+}
+
+// open is nil when a packet of reports is not authentic, or not understood.
+func (c *cipher) open(p []byte) []rtcp.Packet {
+	c.inMu.Lock()
+	defer c.inMu.Unlock()
+	if c.in == nil {
+		return nil
+	}
+	plain, err := c.in.DecryptRTCP(nil, p, nil)
+	if err != nil {
+		return nil
+	}
+	packets, err := rtcp.Unmarshal(plain)
+	if err != nil {
+		return nil
+	}
+	return packets
+}

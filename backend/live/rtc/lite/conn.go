@@ -1,0 +1,201 @@
+package lite
+
+import (
+	"errors"
+	"net/netip"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/pion/dtls/v3"
+	"github.com/pion/rtcp"
+	"github.com/pion/stun/v4"
+)
+
+const (
+	// maxPaths bounds the addresses one connection is reached under.
+	maxPaths = 16
+	// maxGenerations are the newest ICE generations whose passwords hold: while
+	// ICE restarts, the one before is still in use.
+	maxGenerations = 2
+)
+
+// ErrClosed refuses what a closed connection is asked for.
+var ErrClosed = errors.New("lite: the connection is closed")
+
+// Credentials are one ICE generation's of one side (RFC 8839 section 5.4).
+type Credentials struct{ Ufrag, Password string }
+
+// Peer describes the other side, and what is told of it. The functions must
+// not block; each may be called from a goroutine of its own.
+type Peer struct {
+	// Fingerprints are those its certificate may have.
+	Fingerprints []Fingerprint
+	// Server tells that it insists on being the DTLS server.
+	Server bool
+	// OnReady is called once, when media may be sent.
+	OnReady func()
+	// OnRTCP is called with what it reports.
+	OnRTCP func([]rtcp.Packet)
+	// OnEnd is called when it has left, is silent or is not who it should be;
+	// possibly more than once.
+	OnEnd func()
+}
+
+// Conn is one connection.
+type Conn struct {
+	host  *Host
+	peer  Peer
+	way   atomic.Pointer[way]
+	heard atomic.Int64 // Unix nanoseconds of the newest authentic packet
+
+	mu     sync.Mutex
+	closed bool
+	users  []string  // in the host's map, oldest first
+	paths  []address // likewise
+	tcp    []*stream
+	pipe   *pipe       // DTLS's, while it is awake
+	dtls   *dtls.Conn  // after its handshake, while it is awake
+	state  *dtls.State // while it sleeps
+
+	cipher
+}
+
+// Accept makes a connection, which is reached with its credentials.
+func (h *Host) Accept(p Peer) (*Conn, Credentials) {
+	c := &Conn{host: h, peer: p}
+	c.heard.Store(time.Now().UnixNano())
+	h.mu.Lock()
+	h.all[c] = struct{}{}
+	h.mu.Unlock()
+	creds, _ := c.Restart() // it is not closed
+	return c, creds
+}
+
+// Restart begins another ICE generation. The connection goes on.
+func (c *Conn) Restart() (Credentials, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.closed {
+		return Credentials{}, ErrClosed
+	}
+	creds := newCredentials()
+	h := c.host
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.users[creds.Ufrag] = user{conn: c, password: creds.Password}
+	if c.users = append(c.users, creds.Ufrag); len(c.users) > maxGenerations {
+		delete(h.users, c.users[0])
+		c.users = slices.Delete(c.users, 0, 1)
+	}
+	return creds, nil
+}
+
+// checked answers an authentic check.
+func (c *Conn) checked(m *stun.Message, password string, from *way) {
+	if !c.learn(from) {
+		return
+	}
+	c.heard.Store(time.Now().UnixNano())
+	reply, err := stun.Build(m, stun.BindingSuccess, from.mapped(), stun.NewShortTermIntegrity(password), stun.Fingerprint)
+	if err != nil {
+		return
+	}
+	_ = from.write(reply.Raw) // it is checked again
+	if now := c.way.Load(); nominated(m) && (now == nil || !now.same(from)) {
+		c.way.Store(from)
+		c.nominated()
+	}
+}
+
+// learn remembers that the connection is reached this way.
+func (c *Conn) learn(from *way) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.closed {
+		return false
+	}
+	if from.socket == nil {
+		return true // its stream belongs to the connection anyway
+	}
+	a := address{from.socket, from.to}
+	if slices.Contains(c.paths, a) {
+		return true
+	}
+	h := c.host
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if other := h.addrs[a]; other != nil && other != c {
+		return false // a path has one connection; the other one's must end first
+	}
+	h.addrs[a] = c
+	if c.paths = append(c.paths, a); len(c.paths) > maxPaths {
+		delete(h.addrs, c.paths[0])
+		c.paths = slices.Delete(c.paths, 0, 1)
+	}
+	return true
+}
+
+// handle takes a packet that is no check from a path that was checked.
+func (c *Conn) handle(p []byte, from way) {
+	switch b := p[0]; {
+	case b >= firstKey && b <= lastKey:
+		c.handleDTLS(p, from)
+	case b >= firstMedia && b <= lastMedia && len(p) > 1 && p[1] >= firstRTCP && p[1] <= lastRTCP:
+		c.handleRTCP(p)
+	}
+}
+
+func (c *Conn) handleRTCP(p []byte) {
+	packets := c.open(p)
+	if packets == nil {
+		return
+	}
+	c.heard.Store(time.Now().UnixNano())
+	c.rest()
+	c.peer.OnRTCP(packets)
+}
+
+// left is called when the other side is gone.
+func (c *Conn) left() { c.peer.OnEnd() }
+
+// Close ends the connection and says goodbye.
+func (c *Conn) Close() {
+	c.mu.Lock()
+	if c.closed {
+		c.mu.Unlock()
+		return
+	}
+	c.closed = true
+	streams := c.tcp
+	c.tcp = nil
+	c.forget()
+	c.mu.Unlock()
+	c.goodbye()
+	for _, s := range streams {
+		s.close()
+	}
+}
+
+// forget takes the connection out of the host. The caller holds the lock.
+func (c *Conn) forget() {
+	h := c.host
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, u := range c.users {
+		delete(h.users, u)
+	}
+	for _, a := range c.paths {
+		delete(h.addrs, a)
+	}
+	delete(h.all, c)
+}
+
+// Remote is where the other side is, the zero value before that is known.
+func (c *Conn) Remote() netip.AddrPort {
+	if w := c.way.Load(); w != nil {
+		return w.to
+	}
+	return netip.AddrPort{}
+}

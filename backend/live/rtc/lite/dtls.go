@@ -1,0 +1,199 @@
+package lite
+
+import (
+	"context"
+	"crypto/x509"
+	"errors"
+	"net"
+	"time"
+
+	"github.com/pion/dtls/v3"
+)
+
+const (
+	// handshakeTimeout is how long a handshake may take.
+	handshakeTimeout = 30 * time.Second
+	// awake is how long DTLS waits, after a handshake or a packet, before it
+	// sleeps: the other side may have missed the handshake's end, and asks for
+	// it again. The first report tells that it has not.
+	awake = 10 * time.Second
+	// maxRecord is more than any packet of a peer without data channels.
+	maxRecord = 2048
+)
+
+// nominated begins the handshake if that is for this side.
+func (c *Conn) nominated() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.peer.Server && c.state == nil {
+		c.wake()
+	}
+}
+
+// handleDTLS takes a packet, and wakes DTLS for it.
+func (c *Conn) handleDTLS(p []byte, from way) {
+	c.way.CompareAndSwap(nil, &from) // it may come before the nomination
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.wake()
+	if c.pipe != nil {
+		_, _ = c.pipe.in.Write(p) // full: it comes again
+	}
+}
+
+// wake starts DTLS's goroutine unless it runs. The caller holds the lock.
+func (c *Conn) wake() {
+	if c.closed || c.pipe != nil {
+		return
+	}
+	p, state := newPipe(c), c.state
+	c.pipe = p
+	c.host.wg.Go(func() { c.converse(p, state) })
+}
+
+// converse runs DTLS until it may sleep or the other side is gone.
+func (c *Conn) converse(p *pipe, state *dtls.State) {
+	conn, err := c.shake(p, state)
+	if err != nil {
+		_ = p.Close()
+		c.left()
+		return
+	}
+	gone := listen(conn)
+	c.sleep(p, conn)
+	if gone {
+		c.left()
+	}
+}
+
+// shake makes the handshake, or goes on after one.
+func (c *Conn) shake(p *pipe, state *dtls.State) (*dtls.Conn, error) {
+	conn, err := c.dial(p, state)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), handshakeTimeout)
+	defer cancel()
+	if err = conn.HandshakeContext(ctx); err == nil && state == nil {
+		err = c.begin(conn)
+	}
+	if err != nil {
+		return nil, errors.Join(err, conn.Close())
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.closed {
+		return nil, errors.Join(ErrClosed, conn.Close())
+	}
+	c.dtls = conn
+	return conn, nil
+}
+
+func (c *Conn) dial(p *pipe, state *dtls.State) (*dtls.Conn, error) {
+	options := []dtls.Option{
+		dtls.WithCertificates(c.host.cfg.Certificate),
+		dtls.WithSRTPProtectionProfiles(profiles()...),
+		dtls.WithInsecureSkipVerify(true), // the fingerprint is what counts
+		dtls.WithVerifyPeerCertificate(func(raw [][]byte, _ [][]*x509.Certificate) error { return c.verify(raw) }),
+		dtls.WithLoggerFactory(c.host.cfg.Logger),
+	}
+	if state != nil {
+		return dtls.ResumeWithOptions(state, p, nowhere, options...)
+	}
+	if c.peer.Server {
+		return dtls.ClientWithOptions(p, nowhere, asClient(options)...)
+	}
+	return dtls.ServerWithOptions(p, nowhere, asServer(options)...)
+}
+
+func asClient(options []dtls.Option) (all []dtls.ClientOption) {
+	for _, o := range options {
+		all = append(all, o)
+	}
+	return all
+}
+
+func asServer(options []dtls.Option) (all []dtls.ServerOption) {
+	for _, o := range options {
+		all = append(all, o)
+	}
+	return append(all,
+		dtls.WithClientAuth(dtls.RequireAnyClientCert),
+		dtls.WithInsecureSkipVerifyHello(true), // one round trip less; ICE has proven the address
+	)
+}
+
+// begin takes the keys of a handshake.
+func (c *Conn) begin(conn *dtls.Conn) error {
+	state, ok := conn.ConnectionState()
+	profile, agreed := conn.SelectedSRTPProtectionProfile()
+	if !ok || !agreed {
+		return errNotReady
+	}
+	if err := c.key(profile, &state, c.peer.Server); err != nil {
+		return err
+	}
+	c.dropStreams()
+	c.peer.OnReady()
+	return nil
+}
+
+// listen reads until the deadline, or until the other side is gone.
+func listen(conn *dtls.Conn) (gone bool) {
+	_ = conn.SetReadDeadline(time.Now().Add(awake)) // pion's never fails
+	buf := make([]byte, maxRecord)
+	for {
+		if _, err := conn.Read(buf); err != nil {
+			var timeout net.Error
+			return !errors.As(err, &timeout) || !timeout.Timeout()
+		}
+	}
+}
+
+// rest lets DTLS sleep: the other side is through with the handshake.
+func (c *Conn) rest() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.dtls != nil {
+		_ = c.dtls.SetReadDeadline(time.Now()) // pion's never fails
+	}
+}
+
+// sleep keeps what DTLS must know to go on, and ends its goroutines.
+func (c *Conn) sleep(p *pipe, conn *dtls.Conn) {
+	state, ok := conn.ConnectionState()
+	p.mute() // closing is not a goodbye
+	_ = conn.Close()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.pipe, c.dtls = nil, nil
+	if ok {
+		c.state = &state
+	}
+}
+
+// goodbye tells the other side that this one ends. The connection is closed.
+func (c *Conn) goodbye() {
+	c.mu.Lock()
+	p, conn, state := c.pipe, c.dtls, c.state
+	c.mu.Unlock()
+	switch {
+	case conn != nil:
+		c.host.wg.Go(func() { _ = conn.Close() })
+	case p != nil:
+		_ = p.Close()
+	case state != nil:
+		c.host.wg.Go(func() { c.wakeToLeave(state) })
+	}
+}
+
+func (c *Conn) wakeToLeave(state *dtls.State) {
+	conn, err := c.dial(newPipe(c), state)
+	if err != nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), handshakeTimeout)
+	defer cancel()
+	_ = conn.HandshakeContext(ctx) // was made long ago
+	_ = conn.Close()
+}

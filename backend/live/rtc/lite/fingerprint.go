@@ -1,0 +1,66 @@
+package lite
+
+import (
+	"crypto"
+	_ "crypto/sha256" // for crypto.Hash
+	_ "crypto/sha512" // for crypto.Hash
+	"crypto/subtle"
+	"encoding/hex"
+	"errors"
+	"strings"
+)
+
+// Fingerprint is what a description says of a certificate (RFC 8122).
+type Fingerprint struct {
+	hash crypto.Hash
+	sum  []byte
+}
+
+// ErrFingerprint refuses a fingerprint that cannot be checked, and a
+// certificate that has another.
+var ErrFingerprint = errors.New("lite: bad fingerprint")
+
+// ParseFingerprint reads the value of an a=fingerprint line.
+func ParseFingerprint(text string) (Fingerprint, error) {
+	name, value, _ := strings.Cut(strings.TrimSpace(text), " ")
+	hash, ok := map[string]crypto.Hash{
+		"sha-256": crypto.SHA256, "sha-384": crypto.SHA384, "sha-512": crypto.SHA512,
+	}[strings.ToLower(name)]
+	if !ok {
+		return Fingerprint{}, ErrFingerprint
+	}
+	sum, err := hex.DecodeString(strings.ReplaceAll(strings.TrimSpace(value), ":", ""))
+	if err != nil || len(sum) != hash.Size() {
+		return Fingerprint{}, ErrFingerprint
+	}
+	return Fingerprint{hash: hash, sum: sum}, nil
+}
+
+// FingerprintOf is a certificate's, in the form of an a=fingerprint line.
+func FingerprintOf(der []byte) string {
+	h := crypto.SHA256.New()
+	h.Write(der)
+	pairs := make([]string, 0, h.Size())
+	for _, b := range h.Sum(nil) {
+		pairs = append(pairs, strings.ToUpper(hex.EncodeToString([]byte{b})))
+	}
+	return "sha-256 " + strings.Join(pairs, ":")
+}
+
+func (f Fingerprint) fits(der []byte) bool {
+	h := f.hash.New()
+	h.Write(der)
+	return subtle.ConstantTimeCompare(h.Sum(nil), f.sum) == 1
+}
+
+// verify wants a certificate with one of the fingerprints.
+func (c *Conn) verify(certificates [][]byte) error {
+	if len(certificates) > 0 {
+		for _, f := range c.peer.Fingerprints {
+			if f.fits(certificates[0]) {
+				return nil
+			}
+		}
+	}
+	return ErrFingerprint
+}

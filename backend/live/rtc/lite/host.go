@@ -1,0 +1,156 @@
+package lite
+
+import (
+	"crypto/tls"
+	"net/netip"
+	"sync"
+	"time"
+
+	"github.com/pion/ice/v4"
+	"github.com/pion/logging"
+	"github.com/pion/stun/v4"
+
+	"footlight/backend/live/rtc/udp"
+)
+
+// Silence is how long the other side may say nothing that is authentic before
+// its connection ends. Browsers check every few seconds.
+const Silence = 15 * time.Second
+
+const (
+	// firstKey is the first byte that cannot begin a STUN message, firstMedia
+	// the first of RTP and RTCP (RFC 7983).
+	firstKey, lastKey     = 20, 63
+	firstMedia, lastMedia = 128, 191
+	// firstRTCP and lastRTCP are packet types on a port shared with RTP (RFC 5761).
+	firstRTCP, lastRTCP = 192, 223
+)
+
+// Config sets a Host up.
+type Config struct {
+	// Certificate is every connection's; its fingerprint is in their answers.
+	Certificate tls.Certificate
+	// Logger is told of DTLS's troubles.
+	Logger logging.LoggerFactory
+}
+
+// Host is the connections of a server.
+type Host struct {
+	cfg  Config
+	stop chan struct{}
+	wg   sync.WaitGroup
+
+	mu    sync.RWMutex
+	users map[string]user // by our part of the user name
+	addrs map[address]*Conn
+	all   map[*Conn]struct{}
+}
+
+// user is one ICE generation of a connection.
+type user struct {
+	conn     *Conn
+	password string
+}
+
+// address is where packets of a connection come from, once it has shown its
+// password there.
+type address struct {
+	socket *udp.Conn
+	remote netip.AddrPort
+}
+
+// Open makes a host without connections.
+func Open(cfg Config) *Host {
+	h := &Host{
+		cfg: cfg, stop: make(chan struct{}),
+		users: map[string]user{}, addrs: map[address]*Conn{}, all: map[*Conn]struct{}{},
+	}
+	h.wg.Go(h.watch)
+	return h
+}
+
+// Close waits for what connections have started. They must be closed before.
+func (h *Host) Close() {
+	close(h.stop)
+	h.wg.Wait()
+}
+
+// watch ends connections that have fallen silent.
+func (h *Host) watch() {
+	tick := time.NewTicker(Silence / 10)
+	defer tick.Stop()
+	for {
+		select {
+		case now := <-tick.C:
+			for _, c := range h.silent(now) {
+				c.left()
+			}
+		case <-h.stop:
+			return
+		}
+	}
+}
+
+func (h *Host) silent(now time.Time) (silent []*Conn) {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	for c := range h.all {
+		if c.way.Load() != nil && now.Sub(time.Unix(0, c.heard.Load())) > Silence {
+			silent = append(silent, c)
+		}
+	}
+	return silent
+}
+
+// HandleUDP takes a packet if it is for one of the connections. It is for the
+// goroutine that reads the socket and does not keep p.
+func (h *Host) HandleUDP(socket *udp.Conn, p []byte, from netip.AddrPort) bool {
+	h.mu.RLock()
+	c := h.addrs[address{socket, from}]
+	h.mu.RUnlock()
+	switch {
+	case len(p) == 0:
+		return false
+	case p[0] < firstKey:
+		return h.check(p, &way{socket: socket, to: from}) || c != nil
+	case c != nil:
+		c.handle(p, way{socket: socket, to: from})
+	}
+	return c != nil
+}
+
+// check answers a connectivity check that names one of the connections.
+func (h *Host) check(p []byte, from *way) bool {
+	m := &stun.Message{Raw: p}
+	if m.Decode() != nil || m.Type != stun.BindingRequest {
+		return false
+	}
+	ufrag := localPart(m)
+	h.mu.RLock()
+	u, ok := h.users[ufrag]
+	h.mu.RUnlock()
+	if !ok {
+		return false
+	}
+	if stun.NewShortTermIntegrity(u.password).Check(m) == nil {
+		u.conn.checked(m, u.password, from)
+	}
+	return true
+}
+
+// localPart is our part of a check's user name.
+func localPart(m *stun.Message) string {
+	name, err := m.Get(stun.AttrUsername)
+	if err != nil {
+		return ""
+	}
+	for i, b := range name {
+		if b == ':' {
+			return string(name[:i])
+		}
+	}
+	return ""
+}
+
+// nominated tells whether the other side wants to use the pair it checks.
+func nominated(m *stun.Message) bool { return ice.UseCandidate().IsSet(m) }

@@ -1,0 +1,62 @@
+package lite
+
+import (
+	"net"
+	"sync/atomic"
+	"time"
+
+	"github.com/pion/transport/v4/packetio"
+)
+
+// maxQueued is how many packets may wait for DTLS; a flight has a handful.
+const maxQueued = 32
+
+// nowhere is the address DTLS believes in; the way knows the real one.
+var nowhere = &net.UDPAddr{} //nolint:gochecknoglobals // a constant
+
+// pipe is a connection's packets of DTLS.
+type pipe struct {
+	conn  *Conn
+	in    *packetio.Buffer
+	muted atomic.Bool
+}
+
+var _ net.PacketConn = (*pipe)(nil)
+
+func newPipe(c *Conn) *pipe {
+	p := &pipe{conn: c, in: packetio.NewBuffer()}
+	p.in.SetLimitCount(maxQueued)
+	return p
+}
+
+// mute drops what is written from now on.
+func (p *pipe) mute() { p.muted.Store(true) }
+
+// ReadFrom implements net.PacketConn.
+func (p *pipe) ReadFrom(b []byte) (int, net.Addr, error) {
+	n, err := p.in.Read(b)
+	return n, nowhere, err
+}
+
+// WriteTo implements net.PacketConn. DTLS repeats what is lost.
+func (p *pipe) WriteTo(b []byte, _ net.Addr) (int, error) {
+	if w := p.conn.way.Load(); w != nil && !p.muted.Load() {
+		_ = w.write(b)
+	}
+	return len(b), nil
+}
+
+// Close implements net.PacketConn.
+func (p *pipe) Close() error { return p.in.Close() }
+
+// LocalAddr implements net.PacketConn.
+func (p *pipe) LocalAddr() net.Addr { return nowhere }
+
+// SetDeadline implements net.PacketConn.
+func (p *pipe) SetDeadline(t time.Time) error { return p.in.SetReadDeadline(t) }
+
+// SetReadDeadline implements net.PacketConn.
+func (p *pipe) SetReadDeadline(t time.Time) error { return p.in.SetReadDeadline(t) }
+
+// SetWriteDeadline implements net.PacketConn; writing never waits.
+func (p *pipe) SetWriteDeadline(time.Time) error { return nil }

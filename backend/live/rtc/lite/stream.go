@@ -1,0 +1,77 @@
+package lite
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/netip"
+
+	"github.com/pion/ice/v4"
+)
+
+// stream is the TCP streams to one local address that named a connection.
+type stream struct{ conn net.PacketConn }
+
+func (s *stream) close() { _ = s.conn.Close() }
+
+// ListenTCP also takes the connection's packets from TCP streams to local
+// addresses that name an ICE generation, until UDP has won.
+func (c *Conn) ListenTCP(mux ice.TCPMux, ufrag string, locals []netip.Addr) error {
+	for _, local := range locals {
+		conn, err := mux.GetConnByUfrag(ufrag, local.Is6(), local.AsSlice())
+		if err != nil {
+			return fmt.Errorf("listen for a connection on TCP: %w", err)
+		}
+		s := &stream{conn: conn}
+		c.mu.Lock()
+		if c.closed {
+			c.mu.Unlock()
+			s.close()
+			return ErrClosed
+		}
+		c.tcp = append(c.tcp, s)
+		c.host.wg.Go(func() { c.read(s) })
+		c.mu.Unlock()
+	}
+	return nil
+}
+
+func (c *Conn) read(s *stream) {
+	buf := make([]byte, maxRecord)
+	for {
+		n, addr, err := s.conn.ReadFrom(buf)
+		if errors.Is(err, io.ErrClosedPipe) {
+			return
+		}
+		from, ok := addr.(*net.TCPAddr)
+		if err != nil || !ok || n == 0 { // one of several streams has ended
+			continue
+		}
+		c.take(buf[:n], &way{stream: s, to: from.AddrPort()})
+	}
+}
+
+func (c *Conn) take(p []byte, from *way) {
+	if p[0] < firstKey {
+		c.host.check(p, from)
+		return
+	}
+	if w := c.way.Load(); w != nil && w.same(from) {
+		c.handle(p, *from)
+	}
+}
+
+// dropStreams gives TCP up when UDP has won.
+func (c *Conn) dropStreams() {
+	if w := c.way.Load(); w == nil || w.socket == nil {
+		return
+	}
+	c.mu.Lock()
+	streams := c.tcp
+	c.tcp = nil
+	c.mu.Unlock()
+	for _, s := range streams {
+		s.close()
+	}
+}

@@ -1,0 +1,178 @@
+package rtc
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pion/sdp/v3"
+
+	"footlight/backend/live/rtc/lite"
+)
+
+// program is what one viewer is sent, by its offer.
+type program struct {
+	name         string // the stream's
+	tracks       []*track
+	video, audio *track // nil when not sent
+	fingerprints []lite.Fingerprint
+	server       bool // the viewer insists on being the DTLS server
+	ufrag        string
+	session      uint32
+}
+
+// host is how a server is reached: the same in every answer.
+type host struct {
+	fingerprint string
+	candidates  []string
+}
+
+// newProgram chooses what to send. The offer has been parsed and checked
+// before. Errors wrap ErrOffer or ErrCodec.
+func newProgram(text, name string) (*program, error) {
+	var d sdp.SessionDescription
+	if err := d.UnmarshalString(text); err != nil {
+		return nil, badOffer("The body is not SDP: %v.", err)
+	}
+	p := &program{name: name, session: random(), server: strings.Contains(text, "a=setup:passive")}
+	for _, m := range d.MediaDescriptions {
+		if err := p.add(newTrack(m)); err != nil {
+			return nil, err
+		}
+	}
+	p.learn(d.Attributes)
+	for _, m := range d.MediaDescriptions {
+		p.learn(m.Attributes)
+	}
+	if len(p.fingerprints) == 0 {
+		return nil, badOffer("The offer has no a=fingerprint of a known kind; use sha-256.")
+	}
+	return p, nil
+}
+
+func (p *program) add(t *track) error {
+	p.tracks = append(p.tracks, t)
+	video := t.offered.MediaName.Media == "video"
+	switch {
+	case t.format != nil && video:
+		p.video = t
+	case t.format != nil:
+		p.audio = t
+	case newSection(t.offered).receives && video:
+		return badCodec("Pictures come as H264 with packetization-mode=1, which the offer does not list.")
+	}
+	return nil
+}
+
+func (p *program) learn(attributes []sdp.Attribute) {
+	for _, a := range attributes {
+		switch a.Key {
+		case "fingerprint":
+			if f, err := lite.ParseFingerprint(a.Value); err == nil {
+				p.fingerprints = append(p.fingerprints, f)
+			}
+		case "ice-ufrag":
+			p.ufrag = a.Value
+		}
+	}
+}
+
+// answer is the whole answer for an ICE generation.
+func (p *program) answer(creds lite.Credentials, h host) string {
+	w := &lines{}
+	w.add("v=0")
+	w.add("o=- %d 2 IN IP4 0.0.0.0", p.session)
+	w.add("s=-")
+	w.add("t=0 0")
+	w.add("a=ice-lite")
+	if mids := p.bundled(); mids != "" {
+		w.add("a=group:BUNDLE%s", mids)
+	}
+	w.add("a=msid-semantic:WMS *")
+	w.add("a=fingerprint:%s", h.fingerprint)
+	for _, t := range p.tracks {
+		if t.format == nil {
+			t.refuse(w)
+			continue
+		}
+		t.describe(w, p.name)
+		p.connect(w, creds, h)
+	}
+	return w.String()
+}
+
+// bundled are the sections that share the transport, each after a space.
+func (p *program) bundled() (mids string) {
+	for _, t := range p.tracks {
+		if t.format != nil && t.mid != "" {
+			mids += " " + t.mid
+		}
+	}
+	return mids
+}
+
+// connect says how to reach the server.
+func (p *program) connect(w *lines, creds lite.Credentials, h host) {
+	role := "passive"
+	if p.server {
+		role = "active"
+	}
+	w.add("a=setup:%s", role)
+	w.add("a=ice-ufrag:%s", creds.Ufrag)
+	w.add("a=ice-pwd:%s", creds.Password)
+	for _, c := range h.candidates {
+		w.add("a=candidate:%s", c)
+	}
+	w.add("a=end-of-candidates")
+}
+
+// lines are those of a description.
+type lines struct{ strings.Builder }
+
+func (w *lines) add(format string, args ...any) { fmt.Fprintf(w, format+"\r\n", args...) }
+
+// open begins the section.
+func (t *track) open(w *lines, port int, formats string) {
+	name := t.offered.MediaName
+	w.add("m=%s %d %s %s", name.Media, port, strings.Join(name.Protos, "/"), formats)
+	w.add("c=IN IP4 0.0.0.0")
+	if t.mid != "" {
+		w.add("a=mid:%s", t.mid)
+	}
+}
+
+func (t *track) refuse(w *lines) {
+	t.open(w, 0, strings.Join(t.offered.MediaName.Formats, " "))
+	w.add("a=inactive")
+}
+
+func (t *track) describe(w *lines, stream string) {
+	pts := t.format.pt
+	if t.rtx != nil {
+		pts += " " + t.rtx.pt
+	}
+	t.open(w, 9, pts)
+	w.add("a=sendonly")
+	w.add("a=rtcp-mux")
+	if _, ok := t.offered.Attribute("rtcp-rsize"); ok {
+		w.add("a=rtcp-rsize")
+	}
+	t.format.describe(w)
+	if t.rtx != nil {
+		w.add("a=rtpmap:%s %s", t.rtx.pt, t.rtx.rtpmap)
+		w.add("a=fmtp:%s %s", t.rtx.pt, t.rtx.fmtp)
+		w.add("a=ssrc-group:FID %d %d", t.ssrc, t.rtxSSRC)
+		w.add("a=ssrc:%d cname:%s", t.rtxSSRC, stream)
+	}
+	w.add("a=ssrc:%d cname:%s", t.ssrc, stream)
+	w.add("a=msid:%s %s", stream, t.offered.MediaName.Media)
+}
+
+func (f *format) describe(w *lines) {
+	w.add("a=rtpmap:%s %s", f.pt, f.rtpmap)
+	if f.fmtp != "" {
+		w.add("a=fmtp:%s %s", f.pt, f.fmtp)
+	}
+	for _, fb := range f.feedback() {
+		w.add("a=rtcp-fb:%s %s", f.pt, fb)
+	}
+}

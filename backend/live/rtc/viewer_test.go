@@ -1,0 +1,83 @@
+package rtc_test
+
+import (
+	"context"
+	"regexp"
+	"testing"
+
+	"github.com/pion/dtls/v3"
+	"github.com/pion/webrtc/v4"
+
+	"footlight/backend/live"
+	"footlight/backend/live/rtc/rtctest"
+)
+
+// TestEveryKindOfViewer: whatever its encryption, transport and DTLS role, a
+// viewer sees and hears, and its leaving is noticed at once.
+func TestEveryKindOfViewer(t *testing.T) {
+	profile := func(p dtls.SRTPProtectionProfile) rtctest.Settings {
+		return func(e *webrtc.SettingEngine) { e.SetSRTPProtectionProfiles(p) }
+	}
+	for name, c := range map[string]struct {
+		set    rtctest.Settings
+		server bool // it insists on being the DTLS server
+	}{
+		"AES-128-GCM": {profile(dtls.SRTP_AEAD_AES_128_GCM), false},
+		"AES-256-GCM": {profile(dtls.SRTP_AEAD_AES_256_GCM), false},
+		"AES-128-CM":  {profile(dtls.SRTP_AES128_CM_HMAC_SHA1_80), false},
+		"DTLS server": {func(*webrtc.SettingEngine) {}, true},
+		"TCP":         {func(e *webrtc.SettingEngine) { e.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeTCP4}) }, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := newStage(t)
+			s.publish(t, "show")
+			client := rtctest.NewViewer(t, rtctest.AllCodecs, c.set)
+			offer := client.Offer
+			if c.server {
+				offer = regexp.MustCompile(`a=setup:\w+`).ReplaceAllString(offer, "a=setup:passive")
+			}
+			v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), offer)
+			if err != nil {
+				t.Fatal(err)
+			}
+			client.Start(t, v.Answer())
+			rtctest.Eventually(t, "pictures and sound", func() bool { return client.Frames() > 10 && client.Audio() > 10 })
+			rtctest.Eventually(t, "sender reports of both tracks", func() bool {
+				return client.Report(webrtc.RTPCodecTypeAudio) != nil && client.Report(webrtc.RTPCodecTypeVideo) != nil
+			})
+			rtctest.Eventually(t, "the viewer's own reports", func() bool {
+				for _, c := range s.hub.Clients() {
+					if c.Quality != nil && c.Quality.RTT > 0 {
+						return true
+					}
+				}
+				return false
+			})
+			client.Close()
+			<-v.Done()
+		})
+	}
+}
+
+// TestViewersAreToldTheEnd: a viewer that is thrown out notices at once.
+func TestViewersAreToldTheEnd(t *testing.T) {
+	s := newStage(t)
+	s.publish(t, "show")
+	client := rtctest.NewViewer(t, rtctest.AllCodecs)
+	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), client.Offer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	client.Start(t, v.Answer())
+	rtctest.Eventually(t, "the viewer's reports", func() bool {
+		for _, c := range s.hub.Clients() {
+			if c.Quality != nil {
+				return true
+			}
+		}
+		return false
+	})
+	v.Close()
+	rtctest.Eventually(t, "goodbye", func() bool { return client.State() == webrtc.PeerConnectionStateClosed })
+}
