@@ -161,10 +161,13 @@ func (t *track) describe(w *lines, stream string) {
 		w.add("a=rtpmap:%s %s", t.rtx.pt, t.rtx.rtpmap)
 		w.add("a=fmtp:%s %s", t.rtx.pt, t.rtx.fmtp)
 		w.add("a=ssrc-group:FID %d %d", t.ssrc, t.rtxSSRC)
+	}
+	w.add("a=msid:%s %s", stream, t.offered.MediaName.Media)
+	// Browsers take the first for the picture's own.
+	w.add("a=ssrc:%d cname:%s", t.ssrc, stream)
+	if t.rtx != nil {
 		w.add("a=ssrc:%d cname:%s", t.rtxSSRC, stream)
 	}
-	w.add("a=ssrc:%d cname:%s", t.ssrc, stream)
-	w.add("a=msid:%s %s", stream, t.offered.MediaName.Media)
 }
 
 func (f *format) describe(w *lines) {
