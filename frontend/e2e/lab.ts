@@ -10,6 +10,8 @@ const files: Record<string, string> = {
   '/publish.html': here('lab/publish.html'),
   '/publish.js': here('lab/publish.js'),
   '/clock.js': here('lab/clock.js'),
+  '/srs.html': here('lab/srs.html'),
+  '/srs.js': here('lab/srs.js'),
   '/play.html': here('lab/play.html'),
   '/play.js': here('lab/play.js'),
   '/modules/whip.js': here('../node_modules/whip-whep/whip.js'),
