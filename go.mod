@@ -42,14 +42,12 @@ require (
 	golang.org/x/sync v0.24.0
 	golang.org/x/sys v0.49.0
 	golang.org/x/text v0.43.0
+	golang.org/x/time v0.16.0
 	gopkg.in/natefinch/lumberjack.v2 v2.2.1
 	gopkg.in/yaml.v3 v3.0.1
 )
 
-require (
-	github.com/libp2p/go-libp2p v0.48.0 // indirect
-	golang.org/x/time v0.16.0 // indirect
-)
+require github.com/libp2p/go-libp2p v0.48.0 // indirect
 
 require (
 	git.sr.ht/~jackmordaunt/go-toast/v2 v2.0.3 // indirect

@@ -44,7 +44,7 @@ func (s *Server) configure(external []string) error {
 
 func (s *Server) settings(external []string) (webrtc.SettingEngine, error) {
 	var e webrtc.SettingEngine
-	e.LoggerFactory = factory{log: s.cfg.Logger}
+	e.LoggerFactory = newFactory(s.cfg.Logger)
 	e.SetICEUDPMux(s.sockets.udp)
 	e.SetICETCPMux(s.sockets.tcp)
 	e.DisableActiveTCP(true)

@@ -80,7 +80,7 @@ func bind(ctx context.Context, host string, addrs []netip.Addr, port int, take u
 }
 
 func newSockets(addrs []netip.Addr, port int, opened []*udp.Conn, tcp net.Listener, log *slog.Logger) *sockets {
-	quiet := leveled{log: log.With("part", "ice")}
+	quiet := newFactory(log).NewLogger("ice")
 	muxes := make([]ice.UDPMux, 0, len(opened))
 	for _, c := range opened {
 		muxes = append(muxes, ice.NewUDPMuxDefault(ice.UDPMuxParams{Logger: quiet, UDPConn: c}))
