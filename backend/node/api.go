@@ -17,6 +17,7 @@ import (
 	"footlight/backend/live/srsapi"
 	"footlight/backend/live/whep"
 	"footlight/backend/live/whip"
+	"footlight/backend/telemetry"
 	"footlight/frontend"
 )
 
@@ -73,6 +74,7 @@ func (n *Node) mountLive(router *api.Router) error {
 		router.Mount(strings.TrimSuffix(path, "/"), h) // clients forget the slash
 	}
 	router.Mount("/api/v1/", srs)
+	router.Mount(telemetry.Path, telemetry.Metrics())
 	router.Mount("/live/", n.watch())
 	router.Mount("/ipfs/", n.content.OwnersGateway()) // open access: nobody else gets in
 	return nil

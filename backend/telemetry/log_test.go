@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"footlight/backend/telemetry"
 )
@@ -50,6 +51,7 @@ func TestFileIsRotated(t *testing.T) {
 	if err := log.Close(); err != nil {
 		t.Fatal(err)
 	}
+	compressed(t, dir)
 	files, err := os.ReadDir(dir)
 	if err != nil || len(files) < 2 {
 		t.Errorf("%d files, %v", len(files), err)
@@ -67,5 +69,24 @@ func TestWithoutFile(t *testing.T) {
 	log.Warn("here")
 	if err := log.Close(); err != nil || !strings.Contains(screen.String(), "here") {
 		t.Errorf("%q, %v", screen.String(), err)
+	}
+}
+
+// compressed waits for the one who does that after the file was closed.
+func compressed(t *testing.T, dir string) {
+	t.Helper()
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	end := time.After(20 * time.Second)
+	for {
+		left, err := filepath.Glob(filepath.Join(dir, "server-*.log"))
+		if err != nil || len(left) == 0 {
+			return
+		}
+		select {
+		case <-tick.C:
+		case <-end:
+			t.Fatalf("not compressed: %v", left)
+		}
 	}
 }

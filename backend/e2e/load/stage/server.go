@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"os"
 	"os/exec"
@@ -101,10 +102,11 @@ func (s *Server) answers(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := json.Unmarshal(raw, &s.Addresses); err != nil {
+	if err = json.Unmarshal(raw, &s.Addresses); err != nil {
 		return err
 	}
-	return s.Get(ctx, "/health", nil)
+	_, err = s.read(ctx, "/health")
+	return err
 }
 
 // Said is the end of what the server printed.
@@ -113,25 +115,22 @@ func (s *Server) Said() []byte {
 	return text[max(0, len(text)-4000):]
 }
 
-// Get reads JSON from the server's API.
-func (s *Server) Get(ctx context.Context, path string, into any) error {
+// read gives what the server's API has at a path.
+func (s *Server) read(ctx context.Context, path string) ([]byte, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+s.API+path, http.NoBody)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	req.Close = true // a kept connection is goroutines in the server
 	resp, err := http.DefaultClient.Do(req)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer resp.Body.Close()
 	if resp.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s: %s", path, resp.Status)
+		return nil, fmt.Errorf("%s: %s", path, resp.Status)
 	}
-	if into == nil {
-		return nil
-	}
-	return json.NewDecoder(resp.Body).Decode(into)
+	return io.ReadAll(resp.Body)
 }
 
 // URL is where a stream is published (whip) or watched (whep).

@@ -3,6 +3,8 @@ package stage
 import (
 	"bytes"
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"strconv"
@@ -114,8 +116,20 @@ func Busy(cpu int) (busy, stolen time.Duration, err error) {
 	return 0, 0, fmt.Errorf("no processor %d", cpu)
 }
 
-// Goroutines is how many the server has, by its own account.
+// Goroutines is how many the server has, by its own account: in /metrics, and
+// in builds before that in SRS's summaries.
 func (s *Server) Goroutines(ctx context.Context) (int, error) {
+	if text, err := s.read(ctx, "/metrics"); err == nil {
+		for line := range strings.Lines(string(text)) {
+			if n, ok := strings.CutPrefix(line, "go_goroutines "); ok {
+				return strconv.Atoi(strings.TrimSpace(n))
+			}
+		}
+	}
+	text, err := s.read(ctx, "/api/v1/summaries")
+	if err != nil {
+		return 0, err
+	}
 	var summary struct {
 		Data struct {
 			Self struct {
@@ -123,8 +137,13 @@ func (s *Server) Goroutines(ctx context.Context) (int, error) {
 			} `json:"self"`
 		} `json:"data"`
 	}
-	err := s.Get(ctx, "/api/v1/summaries", &summary)
-	return summary.Data.Self.Routines, err
+	if err := json.Unmarshal(text, &summary); err != nil {
+		return 0, err
+	}
+	if summary.Data.Self.Routines == 0 {
+		return 0, errors.New("the server does not tell how many goroutines it has")
+	}
+	return summary.Data.Self.Routines, nil
 }
 
 // Usage is the server's.

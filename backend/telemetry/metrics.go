@@ -1,0 +1,20 @@
+package telemetry
+
+import (
+	"net/http"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// Path is where Metrics are usually served.
+const Path = "/metrics"
+
+// Metrics serves goroutines, memory, processor time and open files in
+// Prometheus's text format (go_* and process_*).
+func Metrics() http.Handler {
+	registry := prometheus.NewRegistry() // libraries register with the default one what nobody asked for
+	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return promhttp.HandlerFor(registry, promhttp.HandlerOpts{})
+}
