@@ -23,7 +23,8 @@ const srtcpOverhead = 4 + 16
 // whoever answers reports, and come in from the readers of sockets.
 type cipher struct {
 	outMu    sync.Mutex
-	out      *srtp.Context // nil before the handshake
+	gcm      *gcm          // for RTP, nil with other profiles
+	out      *srtp.Context // for the rest; nil before the handshake
 	overhead int           // of an RTP packet
 	header   rtp.Header    // out's, for what it reads of a packet
 	single   []byte        // a packet that goes out at once
@@ -73,8 +74,14 @@ func (c *cipher) key(p dtls.SRTPProtectionProfile, state *dtls.State, client boo
 	if err != nil {
 		return err
 	}
+	var fast *gcm
+	if aead > 0 {
+		if fast, err = newGCM(k.LocalMasterKey, k.LocalMasterSalt); err != nil {
+			return err
+		}
+	}
 	c.outMu.Lock()
-	c.out, c.overhead = out, tag+aead
+	c.gcm, c.out, c.overhead = fast, out, tag+aead
 	c.outMu.Unlock()
 	c.inMu.Lock()
 	c.in = in
@@ -122,6 +129,9 @@ func (c *cipher) room(b *udp.Batch, batched bool, size int) []byte {
 
 // seal writes the encrypted packet into room, which is just large enough.
 func (c *cipher) seal(room []byte, h *rtp.Header, payload []byte) (int, error) {
+	if c.gcm != nil {
+		return c.gcm.seal(room, h, payload)
+	}
 	n, err := h.MarshalTo(room)
 	if err != nil {
 		return 0, err

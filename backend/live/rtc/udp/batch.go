@@ -15,7 +15,7 @@ const (
 	// maxMessages and batchBytes bound what one system call is busy with, and
 	// with it how long other receivers wait.
 	maxMessages = 64
-	batchBytes  = 256 << 10
+	batchBytes  = 128 << 10
 )
 
 // message is packets for one receiver, all of one size but the last, which may
