@@ -33,6 +33,7 @@ interface EncodeOptions extends EncoderOptions {
 /** The lab's publisher page, as tests call it. */
 export interface Publisher {
   start: () => Promise<void>;
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 

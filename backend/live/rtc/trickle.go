@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/pion/sdp/v3"
+	"github.com/pion/webrtc/v4"
 )
 
 // AddCandidates takes a trickled SDP fragment (RFC 8840). Candidates that
@@ -49,11 +50,31 @@ func (p *peer) Restart(ctx context.Context, fragment string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	transport := p.transport()
 	answer, err := p.answer(ctx, offer)
 	if err != nil {
 		return "", err
 	}
-	return iceFragment(answer), p.trickle(ctx, f)
+	return iceFragment(answer, transport), p.trickle(ctx, f)
+}
+
+// transport is "udp" or "tcp", whichever ICE has chosen; empty before it has.
+func (p *peer) transport() string {
+	for _, t := range p.pc.GetTransceivers() {
+		var dtls *webrtc.DTLSTransport
+		if r := t.Receiver(); r != nil {
+			dtls = r.Transport()
+		} else if s := t.Sender(); s != nil {
+			dtls = s.Transport()
+		}
+		if dtls == nil {
+			continue
+		}
+		if pair, err := dtls.ICETransport().GetSelectedCandidatePair(); err == nil && pair != nil {
+			return pair.Local.Protocol.String()
+		}
+	}
+	return ""
 }
 
 func (p *peer) trickle(ctx context.Context, f *fragment) error {
@@ -111,19 +132,30 @@ func withoutICE(attributes []sdp.Attribute) []sdp.Attribute {
 }
 
 // iceFragment is what an answer says about ICE: the session's bundle, and
-// credentials and candidates of the section that carries it.
-func iceFragment(answer string) string {
+// credentials and candidates of the section that carries it. Candidates are of
+// the transport that works already, where one does: whip-whep puts commas
+// between several and fails to read its own description. RTP's component is
+// all there is, RTCP being multiplexed.
+func iceFragment(answer, transport string) string {
 	var b strings.Builder
 	sections := 0
 	for line := range strings.Lines(answer) {
 		if strings.HasPrefix(line, "m=") {
 			sections++
 		}
-		key, _, _ := strings.Cut(strings.TrimSpace(line), ":")
-		if sections < 2 && (strings.HasPrefix(line, "m=") || slices.Contains(
-			[]string{"a=group", "a=mid", "a=ice-ufrag", "a=ice-pwd", "a=candidate", "a=end-of-candidates"}, key)) {
+		if sections < 2 && aboutICE(strings.TrimSpace(line), transport) {
 			b.WriteString(line)
 		}
 	}
 	return b.String()
+}
+
+func aboutICE(line, transport string) bool {
+	key, value, _ := strings.Cut(line, ":")
+	if key != "a=candidate" {
+		return strings.HasPrefix(line, "m=") ||
+			slices.Contains([]string{"a=group", "a=mid", "a=ice-ufrag", "a=ice-pwd", "a=end-of-candidates"}, key)
+	}
+	f := strings.Fields(value) // foundation, component, transport, … (RFC 8839 section 5.1)
+	return len(f) > 2 && f[1] == "1" && (transport == "" || strings.EqualFold(f[2], transport))
 }

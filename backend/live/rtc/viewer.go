@@ -200,5 +200,6 @@ func (v *Viewer) Restart(_ context.Context, fragment string) (string, error) {
 		return "", ErrClosed
 	}
 	v.remote = strings.Clone(f.ufrag)
-	return iceFragment(strings.NewReplacer(v.first.Ufrag, creds.Ufrag, v.first.Password, creds.Password).Replace(v.local)), nil
+	answer := strings.NewReplacer(v.first.Ufrag, creds.Ufrag, v.first.Password, creds.Password).Replace(v.local)
+	return iceFragment(answer, v.conn.Transport()), nil
 }

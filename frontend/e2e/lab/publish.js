@@ -32,4 +32,4 @@ async function start() {
   await client.publish(peer, query.get('whip'));
 }
 
-globalThis.publisher = { start, stop: () => client.stop() };
+globalThis.publisher = { start, restart: () => client.restart(), stop: () => client.stop() };

@@ -199,3 +199,15 @@ func (c *Conn) Remote() netip.AddrPort {
 	}
 	return netip.AddrPort{}
 }
+
+// Transport is "udp" or "tcp", whichever media takes; empty before that is
+// known.
+func (c *Conn) Transport() string {
+	switch w := c.way.Load(); {
+	case w == nil:
+		return ""
+	case w.socket != nil:
+		return "udp"
+	}
+	return "tcp"
+}
