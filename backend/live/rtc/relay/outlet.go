@@ -18,6 +18,8 @@ const (
 	// past; beyond them it waits for a keyframe of its own.
 	maxCatchUp    = 700
 	maxCatchUpAge = 5 * time.Second
+	// maxSilence is how many packets a viewer that waits may be left without.
+	maxSilence = 1 << 14
 )
 
 // outlet is one track of one viewer: a position in the ring and the numbers
@@ -31,7 +33,6 @@ type outlet struct {
 	started bool
 	cursor  uint64
 	from    uint64 // keyframes from this place on will do
-	prelude *packet
 
 	packets, octets uint32
 	rtx             retransmitter
@@ -55,37 +56,21 @@ func (o *outlet) begin(now time.Time) bool {
 		o.from = head
 		return false
 	}
-	o.startAtKey(k)
+	o.startAt(k.pos)
 	return true
 }
 
 func (o *outlet) startAt(pos uint64) { o.started, o.cursor = true, pos }
 
-// startAtKey also sends the parameter sets of a keyframe that came without, in
-// place of the packet before it, which this viewer never gets.
-func (o *outlet) startAtKey(k *keyframe) {
-	o.startAt(k.pos)
-	if first := o.track.ring.at(k.pos); first != nil && k.params != nil {
-		o.prelude = &packet{seq: first.seq - 1, timestamp: first.timestamp, payload: k.params}
-	}
-}
-
 // flush writes a turn's worth of packets. more tells that others are left,
 // lost that the viewer was too slow and waits for a keyframe.
 func (o *outlet) flush(b *udp.Batch) (bytes int, more, lost bool) {
 	if !o.ready() {
-		return 0, false, false
+		return o.keepIndex(b), false, false
 	}
 	head := o.track.ring.head.Load()
 	if head-o.cursor > o.maxLag {
 		return 0, false, o.fallBehind()
-	}
-	if o.prelude != nil {
-		n, room := o.write(b, o.prelude)
-		if !room {
-			return 0, true, false
-		}
-		bytes, o.prelude = n, nil
 	}
 	until := min(head, o.cursor+turn)
 	for o.cursor < until {
@@ -109,9 +94,25 @@ func (o *outlet) ready() bool {
 		return true
 	}
 	if k := o.track.key.Load(); k != nil && k.pos >= o.from {
-		o.startAtKey(k)
+		o.startAt(k.pos)
 	}
 	return o.started
+}
+
+// keepIndex sends one packet to a viewer that has long waited for a keyframe.
+// Both sides of SRTP guess the upper half of a packet's index from the one
+// before (RFC 3711 section 3.3.1), and after half of all numbers would guess
+// wrong for ever.
+func (o *outlet) keepIndex(b *udp.Batch) (bytes int) {
+	newest := o.track.ring.head.Load() - 1
+	if o.packets == 0 || newest-o.cursor < maxSilence {
+		return 0
+	}
+	if p := o.track.ring.at(newest); p != nil {
+		bytes, _ = o.write(b, p)
+		o.cursor = newest
+	}
+	return bytes
 }
 
 // fallBehind gives up what the viewer was too slow for. Sound goes on from

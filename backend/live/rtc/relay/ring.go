@@ -30,13 +30,12 @@ func newRing(size int) *ring {
 	}
 }
 
-// put appends p and returns its place.
-func (r *ring) put(p *packet) uint64 {
+// put appends p.
+func (r *ring) put(p *packet) {
 	p.pos = r.head.Load()
 	r.log[p.pos&r.mask].Store(p)
 	r.bySeq[uint64(p.seq)&r.mask].Store(p)
 	r.head.Store(p.pos + 1)
-	return p.pos
 }
 
 // at is the packet at a place, nil when it was overwritten or not yet written.

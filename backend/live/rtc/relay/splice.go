@@ -15,6 +15,9 @@ type splice struct {
 	tsShift  uint32
 	span     uint64 // from the present publisher's first packet to its newest
 
+	inserted   [2]uint16 // the publisher's numbers before which a packet was put, newest first
+	insertions int       // how many of them
+
 	lastSeq uint16 // newest sent, in our numbers
 	lastTS  uint32
 	lastAt  time.Time
@@ -24,12 +27,16 @@ type splice struct {
 func (s *splice) cut() { s.joined = false }
 
 // next numbers a packet. It is false for a packet older than the first one of
-// its publisher: that number was somebody else's.
+// its publisher, or so late that its number may be another packet's by now.
 func (s *splice) next(seq uint16, ts uint32, at time.Time) (uint16, uint32, bool) {
 	if !s.joined {
 		s.join(seq, ts, at)
 	}
-	seq, ts = seq+s.seqShift, ts+s.tsShift
+	shift, ok := s.shift(seq)
+	if !ok {
+		return 0, 0, false
+	}
+	seq, ts = seq+shift, ts+s.tsShift
 	ahead := int16(seq - s.lastSeq) //nolint:gosec // modular on purpose
 	if ahead <= 0 {
 		return seq, ts, uint64(-int64(ahead)) <= s.span //nolint:gosec // not negative
@@ -39,8 +46,34 @@ func (s *splice) next(seq uint16, ts uint32, at time.Time) (uint16, uint32, bool
 	return seq, ts, true
 }
 
+// shift is what makes our number of a publisher's. Packets that come late, from
+// before an insertion, must not get the number that was given out there.
+func (s *splice) shift(seq uint16) (uint16, bool) {
+	before := func(i int) bool {
+		return i < s.insertions && int16(seq-s.inserted[i]) < 0 //nolint:gosec // modular on purpose
+	}
+	if before(1) {
+		return 0, false
+	}
+	if before(0) {
+		return s.seqShift - 1, true
+	}
+	return s.seqShift, true
+}
+
+// insert makes room for a packet of ours before the publisher's packet seq,
+// which is the newest, and returns the number that one has now.
+func (s *splice) insert(seq uint16) uint16 {
+	s.inserted[0], s.inserted[1] = seq, s.inserted[0]
+	s.insertions = min(s.insertions+1, len(s.inserted))
+	s.seqShift++
+	s.span++
+	s.lastSeq++
+	return s.lastSeq
+}
+
 func (s *splice) join(seq uint16, ts uint32, at time.Time) {
-	s.joined = true
+	s.joined, s.insertions = true, 0
 	if s.started {
 		pause := max(int64(at.Sub(s.lastAt))*int64(s.rate)/int64(time.Second), 1)
 		s.seqShift = s.lastSeq + 1 - seq

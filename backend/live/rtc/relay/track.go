@@ -23,9 +23,8 @@ type track struct {
 	mu      sync.Mutex // publishers' side
 	feed    *Feed      // who may write
 	splice  splice
-	waiting bool   // for the publisher's first keyframe
-	unitTS  uint32 // timestamp of the newest access unit, in our numbers
-	unitPos uint64 // place of its first packet
+	waiting bool // for the publisher's first keyframe
+	unit    unit
 	params  ingest.ParamSets
 	unsent  int // packets since viewers were last woken
 
@@ -35,9 +34,16 @@ type track struct {
 
 // keyframe is where a new viewer may start.
 type keyframe struct {
-	pos    uint64
-	at     time.Time
-	params []byte // SPS and PPS as a STAP-A, when the keyframe came without
+	pos uint64
+	at  time.Time
+}
+
+// unit is the newest access unit.
+type unit struct {
+	begun bool
+	ts    uint32 // in our numbers
+	pos   uint64 // place of its first packet
+	sets  bool   // its parameter sets are there
 }
 
 // point ties a timestamp to the time it was captured.
@@ -81,10 +87,15 @@ func (t *track) write(f *Feed, p ingest.Packet) verdict {
 	if !ok {
 		return refused
 	}
-	pos := t.ring.put(&packet{seq: seq, timestamp: ts, marker: p.Marker, payload: p.Payload})
-	t.point.Store(&point{timestamp: ts, wall: p.Wall})
+	var c ingest.Contents
 	if t.video {
-		t.mark(p, ts, pos)
+		c = ingest.Inspect(p.Payload)
+		seq = t.complete(p, c, seq, ts)
+	}
+	t.ring.put(&packet{seq: seq, timestamp: ts, marker: p.Marker, payload: p.Payload})
+	t.point.Store(&point{timestamp: ts, wall: p.Wall})
+	if c.Key {
+		t.mark(p, ts)
 	}
 	if t.unsent++; t.video && !p.Marker && t.unsent < wakeEvery {
 		return queued
@@ -103,32 +114,37 @@ func (t *track) passGate(p ingest.Packet) bool {
 	return !t.waiting
 }
 
-// mark notes where access units and keyframes begin.
-func (t *track) mark(p ingest.Packet, ts uint32, pos uint64) {
-	if pos == 0 || int32(ts-t.unitTS) > 0 { //nolint:gosec // modular on purpose
-		t.unitTS, t.unitPos = ts, pos
+// complete puts the parameter sets before a keyframe that comes without, in a
+// packet with a number of its own: two packets of one number would be encrypted
+// alike (RFC 7714 section 8.2), and receivers take only the first.
+func (t *track) complete(p ingest.Packet, c ingest.Contents, seq uint16, ts uint32) uint16 {
+	if u := &t.unit; !u.begun || int32(ts-u.ts) > 0 { //nolint:gosec // modular on purpose
+		*u = unit{begun: true, ts: ts, pos: t.ring.head.Load()}
 	}
-	c := ingest.Inspect(p.Payload)
 	t.params.Learn(c.SPS)
 	t.params.Learn(c.PPS)
-	if !c.Key || ts != t.unitTS {
-		return
+	t.unit.sets = t.unit.sets || c.SPS != nil
+	sets := t.params.Aggregate()
+	if !c.Key || ts != t.unit.ts || t.unit.sets || seq != t.splice.lastSeq || sets == nil {
+		return seq
 	}
-	k := t.key.Load()
-	if k == nil || k.pos != t.unitPos {
-		k = &keyframe{pos: t.unitPos, at: p.Arrival, params: t.params.Aggregate()}
+	t.unit.sets = true
+	t.ring.put(&packet{seq: seq, timestamp: ts, payload: sets})
+	return t.splice.insert(p.Seq)
+}
+
+// mark notes where the newest keyframe begins.
+func (t *track) mark(p ingest.Packet, ts uint32) {
+	if k := t.key.Load(); ts == t.unit.ts && (k == nil || k.pos != t.unit.pos) {
+		t.key.Store(&keyframe{pos: t.unit.pos, at: p.Arrival})
 	}
-	if c.SPS != nil && k.params != nil {
-		k = &keyframe{pos: k.pos, at: k.at}
-	}
-	t.key.Store(k)
 }
 
 func (t *track) attach(f *Feed, params ingest.ParamSets) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.feed, t.waiting, t.params, t.unsent = f, t.video, params, 0
-	t.splice.cut()
+	t.feed, t.unsent = f, 0
+	t.join(params)
 }
 
 // cut is attach for the publisher that is there already.
@@ -136,9 +152,15 @@ func (t *track) cut(f *Feed, params ingest.ParamSets) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.feed == f {
-		t.waiting, t.params = t.video, params
-		t.splice.cut()
+		t.join(params)
 	}
+}
+
+// join makes the next packet the first of another source. Its timestamp may be
+// anything from the one before: they wrap after 13 hours.
+func (t *track) join(params ingest.ParamSets) {
+	t.waiting, t.params, t.unit.begun = t.video, params, false
+	t.splice.cut()
 }
 
 func (t *track) detach(f *Feed) {
