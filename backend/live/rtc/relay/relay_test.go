@@ -58,13 +58,14 @@ const (
 
 // encoder numbers packets as a publisher does.
 type encoder struct {
-	feed *Feed
-	seq  uint16
-	ts   uint32
+	feed  *Feed
+	seq   uint16
+	ts    uint32
+	after time.Duration // how much later than now it is
 }
 
 func (e *encoder) packet(payload []byte, marker bool) ingest.Packet {
-	now := time.Now()
+	now := time.Now().Add(e.after)
 	p := ingest.Packet{Seq: e.seq, Timestamp: e.ts, Marker: marker, Payload: payload, Arrival: now, Wall: now}
 	e.seq++
 	if marker {

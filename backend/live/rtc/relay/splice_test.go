@@ -52,8 +52,9 @@ func TestLongPauses(t *testing.T) {
 				defer r.Subscribe(patient.config()).Close()
 				publish(r, 1, &asked).keyframe()
 				synctest.Wait()
-				time.Sleep(pause)
-				publish(r, 40_000, &asked).keyframe()
+				next := publish(r, 40_000, &asked)
+				next.after = pause // sleeping it would tick through all of it
+				next.keyframe()
 				fresh := &sink{}
 				defer r.Subscribe(fresh.config()).Close()
 				synctest.Wait()
