@@ -20,7 +20,7 @@ func (n *Node) openLedger(ctx context.Context) error {
 		return err
 	}
 	chain, err := devchain.Open(ctx, devchain.Config{
-		Dir: n.folder.sub("chain"), Operator: key.Address(), RPCAddr: n.cfg.RPC, CORSOrigins: n.cfg.CORSOrigins, Logger: n.log,
+		Dir: n.folder.sub("chain"), Journal: n.folder.sub("journal"), Operator: key.Address(), RPCAddr: n.cfg.RPC, CORSOrigins: n.cfg.CORSOrigins, Logger: n.log,
 	})
 	if err != nil {
 		return fmt.Errorf("%w; --rpc chooses another address for the chain", err)

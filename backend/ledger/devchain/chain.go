@@ -13,13 +13,13 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core"
 	"github.com/ethereum/go-ethereum/eth"
-	"github.com/ethereum/go-ethereum/eth/catalyst"
 	"github.com/ethereum/go-ethereum/ethclient"
 	"github.com/ethereum/go-ethereum/log"
 	"github.com/ethereum/go-ethereum/node"
 	"github.com/ethereum/go-ethereum/rpc"
 
 	"footlight/backend/event"
+	"footlight/backend/ledger/devchain/journal"
 )
 
 var (
@@ -36,21 +36,24 @@ const DefaultRPCAddr = "127.0.0.1:8545"
 
 // Config says where a chain is and who runs it.
 type Config struct {
-	Dir         string        // the chain's own folder; made when missing
-	Operator    event.Address // holds the test money; part of the first block, so always the same for one Dir
-	RPCAddr     string        // JSON-RPC over HTTP, loopback only; empty: DefaultRPCAddr; port 0: any free port
-	CORSOrigins []string      // web origins that may call the RPC from a browser; empty: none
-	MaxDrift    time.Duration // how far block time may run ahead of the clock; zero: 30 s
-	Logger      *slog.Logger  // nil: slog.Default()
+	Dir         string           // the chain's own folder; made when missing
+	Journal     string           // folder of the sealed blocks, which bring the chain back when Dir is lost; made when missing
+	Operator    event.Address    // holds the test money; part of the first block, so always the same for one Dir
+	RPCAddr     string           // JSON-RPC over HTTP, loopback only; empty: DefaultRPCAddr; port 0: any free port
+	CORSOrigins []string         // web origins that may call the RPC from a browser; empty: none
+	MaxDrift    time.Duration    // how far block time may run ahead of the clock; zero: 5 min
+	Now         func() time.Time // the clock; nil: time.Now
+	Logger      *slog.Logger     // nil: slog.Default()
 }
 
 // Chain is a running embedded chain.
 type Chain struct {
 	stack    *node.Node
 	methods  *rpc.Server
-	client   *Client
+	client   *ethclient.Client
 	listener *listener
-	gate     *gate
+	journal  *journal.Journal
+	sealer   *sealer
 	stop     context.CancelFunc // ends the sealer
 	sealing  sync.WaitGroup
 }
@@ -62,7 +65,10 @@ func Open(ctx context.Context, cfg Config) (*Chain, error) {
 	cfg.RPCAddr = cmp.Or(cfg.RPCAddr, DefaultRPCAddr)
 	cfg.MaxDrift = cmp.Or(cfg.MaxDrift, defaultMaxDrift)
 	cfg.Logger = cmp.Or(cfg.Logger, slog.Default())
-	c := &Chain{gate: &gate{}}
+	if cfg.Now == nil {
+		cfg.Now = time.Now
+	}
+	c := &Chain{}
 	if err := c.open(ctx, cfg); err != nil {
 		return nil, errors.Join(err, c.Close()) //nolint:contextcheck // closing does not end with ctx
 	}
@@ -74,14 +80,15 @@ func (c *Chain) open(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	if err = c.restore(be.BlockChain(), cfg); err != nil {
+		return err
+	}
 	if c.methods, err = methods(be); err != nil {
 		return err
 	}
-	c.client = &Client{Client: ethclient.NewClient(rpc.DialInProc(c.methods)), gate: c.gate}
-	if err = c.seal(ctx, be, cfg); err != nil {
-		return err
-	}
-	c.listener, err = listen(ctx, cfg.RPCAddr, c.methods, c.gate, cfg.CORSOrigins)
+	c.client = ethclient.NewClient(rpc.DialInProc(c.methods))
+	c.seal(ctx, be, cfg)
+	c.listener, err = listen(ctx, cfg.RPCAddr, c.methods, cfg.CORSOrigins)
 	return err
 }
 
@@ -107,23 +114,20 @@ func (c *Chain) start(cfg Config, logger log.Logger) (*eth.Ethereum, error) {
 }
 
 // seal starts the sealer, which runs until Close whatever becomes of ctx.
-func (c *Chain) seal(ctx context.Context, be *eth.Ethereum, cfg Config) error {
-	beacon, err := catalyst.NewSimulatedBeacon(0, common.Address(cfg.Operator), be)
-	if err != nil {
-		return fmt.Errorf("devchain: sealer: %w", err)
-	}
+func (c *Chain) seal(ctx context.Context, be *eth.Ethereum, cfg Config) {
 	ctx, c.stop = context.WithCancel(context.WithoutCancel(ctx))
-	s := &sealer{eth: be, beacon: beacon, gate: c.gate, maxDrift: cfg.MaxDrift, log: cfg.Logger}
+	c.sealer = &sealer{
+		eth: be, journal: c.journal, operator: common.Address(cfg.Operator), now: cfg.Now, maxDrift: cfg.MaxDrift, log: cfg.Logger,
+	}
 	news := make(chan core.NewTxsEvent, newsBuffer)
 	sub := be.TxPool().SubscribeTransactions(news, true) // before anybody can send one
 	wake := make(chan struct{}, 1)
 	c.sealing.Go(func() { watch(ctx, sub, news, wake) })
-	c.sealing.Go(func() { s.run(ctx, wake) })
-	return nil
+	c.sealing.Go(func() { c.sealer.run(ctx, wake) })
 }
 
 // Client is the way to the chain from within this process.
-func (c *Chain) Client() *Client { return c.client }
+func (c *Chain) Client() *ethclient.Client { return c.client }
 
 // RPCAddr is the address the JSON-RPC listens on, with the port it got.
 func (c *Chain) RPCAddr() string { return c.listener.Addr().String() }
@@ -131,8 +135,13 @@ func (c *Chain) RPCAddr() string { return c.listener.Addr().String() }
 // RPCURL is RPCAddr as a URL.
 func (c *Chain) RPCURL() string { return "http://" + c.RPCAddr() }
 
-// Health is nil while the chain can take transactions.
-func (c *Chain) Health() error { return c.gate.wait() }
+// Health is nil while blocks can be sealed.
+func (c *Chain) Health() error {
+	if trouble := c.sealer.trouble.Load(); trouble != nil {
+		return *trouble
+	}
+	return nil
+}
 
 // Close stops serving and sealing and returns when everything is on disk and
 // the folder is free. It is called once.
@@ -151,6 +160,9 @@ func (c *Chain) Close() error {
 	}
 	if c.stack != nil {
 		errs = append(errs, c.stack.Close())
+	}
+	if c.journal != nil {
+		errs = append(errs, c.journal.Close())
 	}
 	return errors.Join(errs...)
 }

@@ -6,9 +6,12 @@
 //	defer chain.Close()
 //	client, err := ethereum.Open(ctx, ethereum.Config{Backend: chain.Client(), Key: key})
 //
-// A block is sealed the moment a transaction arrives. No answer that could
-// name a block leaves the chain, over HTTP or as a receipt from Client, before
-// that block is synced to disk: what was acknowledged survives a power cut.
+// A block is sealed the moment a transaction arrives. It goes into a journal
+// outside the chain's folder, synced, before anybody can see it on the chain:
+// what was acknowledged survives a power cut, and the loss of the folder. Open
+// imports from the journal what the chain does not have, block by block as they
+// were, so hashes, receipts and block times are the same again, whatever the
+// clock says by then.
 //
 // Three of go-ethereum's defaults would break that promise or the gas prices,
 // and are set otherwise here: the path state scheme and pruning lose the whole

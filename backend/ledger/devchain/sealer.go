@@ -2,26 +2,33 @@ package devchain
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
+	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/consensus/misc/eip1559"
 	"github.com/ethereum/go-ethereum/core"
 	"github.com/ethereum/go-ethereum/core/txpool"
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/eth"
-	"github.com/ethereum/go-ethereum/eth/catalyst"
 	gethevent "github.com/ethereum/go-ethereum/event"
+	"github.com/ethereum/go-ethereum/miner"
 	"github.com/holiman/uint256"
+
+	"footlight/backend/ledger/devchain/journal"
 )
 
 const (
 	// defaultMaxDrift is how far block time may run ahead of the clock before
 	// blocks are made to wait. Every block is at least a second later than its
-	// parent, however fast they come.
-	defaultMaxDrift = 30 * time.Second
+	// parent, however fast they come: this many seconds are this many writes one
+	// after the other at full speed, of which the clock gives back one a second.
+	// Sales and deadlines are off by no more than that.
+	defaultMaxDrift = 5 * time.Minute
 	// paceStep is the longest a block waits for the clock. A longer wait would
 	// hang the chain when the clock was set back.
 	paceStep = time.Second
@@ -31,24 +38,22 @@ const (
 	minStall, maxStall = time.Second, time.Minute
 )
 
-var (
-	// errUnsynced is the gate's error when the disk refused a block.
-	errUnsynced = errors.New("devchain: a block could not be written to disk")
-	// errStalled is a block that took none of the transactions it should have.
-	errStalled = errors.New("devchain: no block took the pending transactions")
-)
+// errStalled is a block that took none of the transactions it should have.
+var errStalled = errors.New("devchain: no block takes the pending transactions")
 
 // sealer turns pooled transactions into blocks: at once, all that are there
 // into one block, and never an empty one.
 type sealer struct {
 	eth      *eth.Ethereum
-	beacon   *catalyst.SimulatedBeacon
-	gate     *gate
+	journal  *journal.Journal
+	operator common.Address // takes the fees
+	now      func() time.Time
 	maxDrift time.Duration
 	log      *slog.Logger
+	trouble  atomic.Pointer[error] // why the last block could not be sealed; nil: it could
 }
 
-// run seals until ctx ends or the disk fails.
+// run seals until ctx ends. What cannot be sealed is tried again.
 func (s *sealer) run(ctx context.Context, wake <-chan struct{}) {
 	stall := minStall
 	var retry <-chan time.Time
@@ -60,16 +65,15 @@ func (s *sealer) run(ctx context.Context, wake <-chan struct{}) {
 		case <-retry:
 		}
 		retry = nil
-		switch err := s.drain(ctx); {
-		case errors.Is(err, errUnsynced):
-			s.log.Error("chain stopped", "err", err)
-			return
-		case err != nil:
-			s.log.Error("block could not be sealed", "err", err, "retry_in", stall)
-			retry, stall = time.After(stall), min(2*stall, maxStall)
-		default:
+		err := s.drain(ctx)
+		if err == nil {
+			s.trouble.Store(nil)
 			stall = minStall
+			continue
 		}
+		s.trouble.Store(&err)
+		s.log.Error("block could not be sealed", "err", err, "retry_in", stall)
+		retry, stall = time.After(stall), min(2*stall, maxStall)
 	}
 }
 
@@ -97,25 +101,57 @@ func (s *sealer) due() bool {
 	return n > 0
 }
 
-// seal makes one block and syncs it.
+// seal makes one block. It is in the journal, on disk, before it is in the
+// chain, where somebody could see it.
 func (s *sealer) seal() error {
-	before := s.eth.BlockChain().CurrentBlock().Hash()
-	err := s.gate.seal(func() error {
-		s.beacon.Commit()
-		return s.eth.ChainDb().SyncKeyValue()
-	})
+	block, err := s.build()
 	if err != nil {
-		return fmt.Errorf("%w: %w", errUnsynced, err)
+		return err
 	}
-	if head := s.eth.BlockChain().CurrentBlock(); head.Hash() == before || head.TxHash == types.EmptyTxsHash {
+	if len(block.Transactions()) == 0 {
 		return errStalled
 	}
+	if err := s.journal.Append(block); err != nil {
+		return fmt.Errorf("devchain: %w", err)
+	}
+	return insert(s.eth.BlockChain(), block)
+}
+
+// build makes the next block of what the pool has.
+func (s *sealer) build() (*types.Block, error) {
+	head := s.eth.BlockChain().CurrentBlock()
+	var random common.Hash
+	if _, err := rand.Read(random[:]); err != nil {
+		return nil, fmt.Errorf("devchain: random: %w", err)
+	}
+	block, _, err := s.eth.Miner().BuildTestingPayload(&miner.BuildPayloadArgs{
+		Parent:       head.Hash(),
+		Timestamp:    max(uint64(s.now().Unix()), head.Time+1),
+		FeeRecipient: s.operator,
+		Random:       random,
+		Withdrawals:  types.Withdrawals{},
+		BeaconRoot:   &common.Hash{},
+	}, nil, false, nil)
+	if err != nil {
+		return nil, fmt.Errorf("devchain: build block: %w", err)
+	}
+	return block, nil
+}
+
+// insert makes blocks the newest of the chain. They are final at once.
+func insert(chain *core.BlockChain, blocks ...*types.Block) error {
+	if _, err := chain.InsertChain(blocks); err != nil {
+		return fmt.Errorf("devchain: insert block: %w", err)
+	}
+	head := chain.CurrentBlock()
+	chain.SetFinalized(head)
+	chain.SetSafe(head)
 	return nil
 }
 
 // pace waits a little when block time has run too far ahead of the clock.
 func (s *sealer) pace(ctx context.Context) {
-	wait := drift(s.eth.BlockChain().CurrentBlock(), time.Now(), s.maxDrift)
+	wait := drift(s.eth.BlockChain().CurrentBlock(), s.now(), s.maxDrift)
 	if wait <= 0 {
 		return
 	}

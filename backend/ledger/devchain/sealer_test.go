@@ -2,16 +2,15 @@ package devchain
 
 import (
 	"errors"
-	"net/http"
-	"net/http/httptest"
-	"runtime"
-	"sync"
-	"sync/atomic"
+	"io/fs"
+	"log/slog"
+	"math/big"
 	"testing"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/crypto"
 
 	"footlight/backend/event"
 )
@@ -45,57 +44,43 @@ func TestDrift(t *testing.T) {
 	}
 }
 
-// witness notes whether the block was kept when an answer went out.
-type witness struct {
-	http.ResponseWriter
-	kept     *atomic.Bool
-	wasKept  bool
-	answered bool
-}
-
-func (w *witness) Write(b []byte) (int, error) {
-	w.wasKept, w.answered = w.kept.Load(), true
-	return len(b), nil
-}
-
-func TestGateHoldsAnswersUntilTheBlockIsKept(t *testing.T) {
-	var kept atomic.Bool
-	g, computed, out := &gate{}, make(chan struct{}), &witness{kept: &kept}
-	handler := g.handler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		close(computed)
-		_, _ = w.Write([]byte("receipt"))
-	}))
-	var answering sync.WaitGroup
-	err := g.seal(func() error {
-		answering.Go(func() { handler.ServeHTTP(out, nil) })
-		<-computed
-		for range 1000 { // room for a wrong answer to slip out
-			runtime.Gosched()
-		}
-		kept.Store(true)
-		return nil
+// TestNoBlockWithoutItsJournal: what cannot be kept is on no chain, and the
+// chain says that it is not well.
+func TestNoBlockWithoutItsJournal(t *testing.T) {
+	key, err := crypto.GenerateKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	operator := event.Address(crypto.PubkeyToAddress(key.PublicKey))
+	c, err := Open(t.Context(), Config{
+		Dir: t.TempDir(), Journal: t.TempDir(), Operator: operator, RPCAddr: "127.0.0.1:0", Logger: slog.New(slog.DiscardHandler),
 	})
-	answering.Wait()
-	if err != nil || !out.answered || !out.wasKept {
-		t.Errorf("answered %v, after the block was kept %v; %v", out.answered, out.wasKept, err)
+	if err != nil {
+		t.Fatal(err)
 	}
-}
-
-func TestGateStaysShutAfterADiskFailure(t *testing.T) {
-	g, full := &gate{}, errors.New("disk full")
-	if err := g.seal(func() error { return full }); !errors.Is(err, full) {
-		t.Errorf("got %v", err)
-	}
-	if err := g.seal(func() error { t.Error("sealed after a failure"); return nil }); !errors.Is(err, full) {
-		t.Errorf("got %v", err)
-	}
-	answer := httptest.NewRecorder()
-	g.handler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		if _, err := w.Write([]byte("receipt")); !errors.Is(err, full) {
-			t.Errorf("got %v", err)
+	defer func() {
+		if err := c.Close(); !errors.Is(err, fs.ErrClosed) {
+			t.Errorf("close: %v", err)
 		}
-	})).ServeHTTP(answer, nil)
-	if answer.Code != http.StatusServiceUnavailable || answer.Body.Len() != 0 {
-		t.Errorf("got %d %q", answer.Code, answer.Body)
+	}()
+	if err := errors.Join(c.Health(), c.journal.Close()); err != nil {
+		t.Fatal(err)
+	}
+	tx := types.MustSignNewTx(key, types.LatestSignerForChainID(big.NewInt(ChainID)), &types.DynamicFeeTx{
+		ChainID: big.NewInt(ChainID), To: &common.Address{9}, Gas: 21_000, GasTipCap: big.NewInt(1), GasFeeCap: big.NewInt(1e10),
+	})
+	if err := c.Client().SendTransaction(t.Context(), tx); err != nil {
+		t.Fatal(err)
+	}
+	deadline := time.After(time.Minute)
+	for c.Health() == nil {
+		select {
+		case <-time.After(time.Millisecond):
+		case <-deadline:
+			t.Fatal("the chain seems well")
+		}
+	}
+	if n, err := c.Client().BlockNumber(t.Context()); err != nil || n != 0 {
+		t.Errorf("block %d, %v; want none", n, err)
 	}
 }

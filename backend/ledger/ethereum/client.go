@@ -100,6 +100,20 @@ func (c *Client) Write(ctx context.Context, to common.Address, data []byte) (*ty
 	return receipt, nil
 }
 
+// Pay gives wei of the operator's to an account and returns when that is mined.
+func (c *Client) Pay(ctx context.Context, to common.Address, wei *big.Int) (*types.Receipt, error) {
+	msg := geth.CallMsg{From: c.Account(), To: &to, Value: wei}
+	tx, err := c.price(ctx, msg)
+	if err != nil {
+		return nil, err
+	}
+	receipt, err := c.execute(ctx, msg, tx)
+	if err != nil {
+		return nil, err
+	}
+	return receipt, nil
+}
+
 // execute sends a priced transaction of msg and waits for it. A transaction
 // that was mined and failed gives its receipt and the reason.
 func (c *Client) execute(ctx context.Context, msg geth.CallMsg, tx *types.DynamicFeeTx) (*types.Receipt, error) {

@@ -34,7 +34,7 @@ func (c *Client) price(ctx context.Context, msg geth.CallMsg) (*types.DynamicFee
 	if head.BaseFee != nil {
 		limit.Add(limit, new(big.Int).Lsh(head.BaseFee, 1))
 	}
-	return &types.DynamicFeeTx{To: msg.To, Data: msg.Data, Gas: gas + gas/4, GasTipCap: tip, GasFeeCap: limit}, nil
+	return &types.DynamicFeeTx{To: msg.To, Value: msg.Value, Data: msg.Data, Gas: gas + gas/4, GasTipCap: tip, GasFeeCap: limit}, nil
 }
 
 // send numbers, signs and sends a transaction, one at a time.

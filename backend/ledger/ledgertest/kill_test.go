@@ -2,113 +2,91 @@ package ledgertest_test
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"slices"
-	"sync"
+	"path/filepath"
 	"testing"
+	"time"
 
-	"golang.org/x/sync/errgroup"
+	"github.com/ethereum/go-ethereum/core/types"
 
-	"footlight/backend/event"
 	"footlight/backend/ledger/ledgertest"
 )
 
 const (
-	kills   = 6
-	writers = 3
+	kills = 20
 	// writerDir in its environment makes the test program a writer.
 	writerDir, writerRound = "FOOTLIGHT_LEDGERTEST_DIR", "FOOTLIGHT_LEDGERTEST_ROUND"
 )
 
-// acknowledged is what a writer printed: a write whose receipt it had.
-type acknowledged struct {
-	ID      event.ID
-	Number  int
-	Receipt event.Receipt
-}
-
 func TestMain(m *testing.M) {
 	if dir := os.Getenv(writerDir); dir != "" {
-		fmt.Fprintln(os.Stderr, write(context.Background(), dir, os.Getenv(writerRound)))
+		fmt.Fprintln(os.Stderr, write(context.Background(), dir, os.Getenv(writerRound), os.Stdout))
 		os.Exit(1) // a writer ends by being killed
 	}
 	os.Exit(m.Run())
 }
 
-// write publishes until it is killed and prints each receipt it got.
-func write(ctx context.Context, dir, round string) error {
-	l, err := ledgertest.Open(ctx, dir)
-	if err != nil {
-		return err
-	}
-	var printing sync.Mutex
-	out := json.NewEncoder(os.Stdout)
-	g, ctx := errgroup.WithContext(ctx)
-	for w := range writers {
-		g.Go(func() error {
-			id := event.ID(fmt.Sprintf("round-%s-writer-%d", round, w))
-			for n := 1; ; n++ {
-				receipt, err := l.Publish(ctx, iteration(id, n))
-				if err != nil {
-					return err
-				}
-				printing.Lock()
-				err = out.Encode(acknowledged{id, n, receipt})
-				printing.Unlock()
-				if err != nil {
-					return err
-				}
-			}
-		})
-	}
-	return g.Wait()
-}
-
-func iteration(id event.ID, n int) event.Writing {
-	who := ledgertest.Person("a")
-	return event.Writing{
-		ID: id, Creator: who, Author: who, Create: n == 1,
-		Entries:  []event.Entry{{Scope: event.Planner, Aspect: event.Title, Number: n, Digest: ledgertest.Document("%s %d", id, n)}},
-		Metadata: ledgertest.Document("metadata %s %d", id, n),
-	}
-}
-
 // TestKilledWriterLosesNothing looks once, at the end: what a kill took from
-// the chain, no later writer brings back.
+// the chain, no later writer brings back. Then the chain itself is deleted, and
+// comes back from its journal a day later, when every sale is over and every
+// signature has expired.
 func TestKilledWriterLosesNothing(t *testing.T) {
 	dir := t.TempDir()
-	var acks []acknowledged
+	var acks [][]byte
 	for round := range kills {
-		acks = append(acks, killedWriter(t, dir, round, 5+rand.IntN(60))...)
+		acks = append(acks, killedWriter(t, dir, round, 1+rand.IntN(20))...)
 	}
 	l := open(t, dir)
+	info := l.Info()
+	findAll(t, l, acks)
+	shut(t, l)
+
+	if err := os.RemoveAll(filepath.Join(dir, "chain")); err != nil {
+		t.Fatal(err)
+	}
+	l, err := ledgertest.OpenAt(t.Context(), dir, func() time.Time { return time.Now().Add(24 * time.Hour) })
+	if err != nil {
+		t.Fatal(err)
+	}
 	defer func() { shut(t, l) }()
-	seals := map[event.ID]event.Seal{}
-	for _, ack := range acks {
-		if _, read := seals[ack.ID]; !read {
-			seals[ack.ID] = mustSeal(t, l, ack.ID)
-		}
-		if !holds(seals[ack.ID], ack) {
-			t.Errorf("%+v is lost or changed", ack)
-		}
+	findAll(t, l, acks)
+	if l.Info().Factory != info.Factory {
+		t.Errorf("the factory moved from %s to %s", info.Factory, l.Info().Factory)
+	}
+	if _, err := l.Publish(t.Context(), iteration("a-day-later", 1)); err != nil {
+		t.Errorf("the chain takes nothing new: %v", err)
 	}
 	t.Logf("%d acknowledged writes, %d kills", len(acks), kills)
 }
 
-func holds(seal event.Seal, ack acknowledged) bool {
-	return slices.ContainsFunc(seal.Entries, func(e event.SealedEntry) bool {
-		return e.Number == ack.Number && e.Receipt == ack.Receipt
-	})
+// findAll wants the chain to have the very receipts that were acknowledged.
+func findAll(t *testing.T, l *ledgertest.Local, acks [][]byte) {
+	t.Helper()
+	for _, ack := range acks {
+		var want types.Receipt
+		if err := json.Unmarshal(ack, &want); err != nil {
+			t.Fatal(err)
+		}
+		receipt, err := l.Chain.Client().TransactionReceipt(t.Context(), want.TxHash)
+		if err != nil {
+			t.Errorf("%s is lost: %v", want.TxHash, err)
+			continue
+		}
+		if got, err := json.Marshal(receipt); err != nil || !bytes.Equal(got, bytes.TrimSpace(ack)) {
+			t.Errorf("%s is changed: %v\n got %s\nwant %s", want.TxHash, err, got, ack)
+		}
+	}
 }
 
 // killedWriter runs a writer, kills it once it has acknowledged n writes, and
 // returns all that it acknowledged until it died.
-func killedWriter(t *testing.T, dir string, round, n int) (acks []acknowledged) {
+func killedWriter(t *testing.T, dir string, round, n int) (acks [][]byte) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
 	cmd.Env = append(os.Environ(), writerDir+"="+dir, fmt.Sprintf("%s=%d", writerRound, round))
@@ -120,12 +98,13 @@ func killedWriter(t *testing.T, dir string, round, n int) (acks []acknowledged) 
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	for lines := bufio.NewScanner(stdout); lines.Scan(); {
-		var ack acknowledged
-		if json.Unmarshal(lines.Bytes(), &ack) != nil {
+	lines := bufio.NewScanner(stdout)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		if !json.Valid(lines.Bytes()) {
 			break // cut in the middle by the kill
 		}
-		if acks = append(acks, ack); len(acks) == n {
+		if acks = append(acks, bytes.Clone(lines.Bytes())); len(acks) == n {
 			if err := cmd.Process.Kill(); err != nil {
 				t.Fatal(err)
 			}

@@ -20,15 +20,20 @@ type Local struct {
 
 // Open opens the ledger kept in dir, making one when there is none. Its
 // JSON-RPC listens on a free port of loopback.
-func Open(ctx context.Context, dir string) (*Local, error) {
+func Open(ctx context.Context, dir string) (*Local, error) { return OpenAt(ctx, dir, nil) }
+
+// OpenAt is Open with another clock for the chain; nil: time.Now.
+func OpenAt(ctx context.Context, dir string, now func() time.Time) (*Local, error) {
 	key, err := ethereum.OpenKey(ethereum.KeyConfig{Dir: filepath.Join(dir, "keys")})
 	if err != nil {
 		return nil, err
 	}
 	chain, err := devchain.Open(ctx, devchain.Config{
 		Dir:      filepath.Join(dir, "chain"),
+		Journal:  filepath.Join(dir, "journal"),
 		Operator: key.Address(),
 		RPCAddr:  "127.0.0.1:0",
+		Now:      now,
 		MaxDrift: time.Hour, // tests write faster than any clock
 	})
 	if err != nil {

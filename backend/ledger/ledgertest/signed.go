@@ -4,8 +4,10 @@ import (
 	"crypto/ecdsa"
 	"errors"
 	"fmt"
+	"math/big"
 	"testing"
 
+	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"footlight/backend/event"
@@ -33,6 +35,15 @@ func (w Wallet) sign(hash event.Hash) ([]byte, error) {
 	const legacy = 27
 	signature[crypto.RecoveryIDOffset] += legacy
 	return signature, nil
+}
+
+// SignTx signs a transaction of the wallet's own.
+func (w Wallet) SignTx(chainID uint64, tx types.TxData) (*types.Transaction, error) {
+	signed, err := types.SignNewTx(w.key(), types.LatestSignerForChainID(new(big.Int).SetUint64(chainID)), tx)
+	if err != nil {
+		return nil, fmt.Errorf("ledgertest: sign: %w", err)
+	}
+	return signed, nil
 }
 
 func sealsWhatAuthorsSigned(t *testing.T, l *ledger.Ledger) {

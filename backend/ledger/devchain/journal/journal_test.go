@@ -1,0 +1,197 @@
+package journal_test
+
+import (
+	"bytes"
+	"errors"
+	"math/big"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/trie"
+
+	"footlight/backend/ledger/devchain/journal"
+)
+
+var genesis = common.Hash{1}
+
+// block is a small block of that number.
+func block(number int64) *types.Block {
+	to := common.Address{2}
+	tx := types.NewTx(&types.DynamicFeeTx{Nonce: uint64(number), To: &to, Data: bytes.Repeat([]byte{byte(number)}, 50)})
+	body := &types.Body{Transactions: types.Transactions{tx}}
+	return types.NewBlock(&types.Header{Number: big.NewInt(number), Extra: []byte("block")}, body, nil, trie.NewStackTrie(nil))
+}
+
+func open(t testing.TB, dir string) *journal.Journal {
+	t.Helper()
+	j, err := journal.Open(dir, genesis)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j
+}
+
+func shut(t testing.TB, j *journal.Journal) {
+	t.Helper()
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// holds wants the journal to give back blocks 1 to n.
+func holds(t testing.TB, j *journal.Journal, n uint64) {
+	t.Helper()
+	read := uint64(0)
+	err := j.Each(1, func(b *types.Block) error {
+		read++
+		if want := block(int64(read)); b.Hash() != want.Hash() || len(b.Transactions()) != 1 {
+			t.Errorf("block %d is %s, want %s", read, b.Hash(), want.Hash())
+		}
+		if hash, err := j.Hash(read); err != nil || hash != b.Hash() {
+			t.Errorf("hash of %d is %s, %v", read, hash, err)
+		}
+		return nil
+	})
+	if err != nil || read != n || j.Len() != n {
+		t.Errorf("read %d of %d blocks, %v; want %d", read, j.Len(), err, n)
+	}
+}
+
+func TestBlocksComeBack(t *testing.T) {
+	dir := t.TempDir()
+	j := open(t, dir)
+	holds(t, j, 0)
+	if err := j.Append(block(1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Append(block(2), block(3)); err != nil {
+		t.Fatal(err)
+	}
+	for _, wrong := range []int64{3, 5, 0} {
+		if err := j.Append(block(wrong)); err == nil {
+			t.Errorf("block %d was taken after 3", wrong)
+		}
+	}
+	holds(t, j, 3)
+	shut(t, j)
+	j = open(t, dir)
+	defer shut(t, j)
+	if err := j.Append(block(4)); err != nil {
+		t.Fatal(err)
+	}
+	holds(t, j, 4)
+	enough := errors.New("enough")
+	if err := j.Each(2, func(*types.Block) error { return enough }); !errors.Is(err, enough) {
+		t.Errorf("got %v, want %v", err, enough)
+	}
+}
+
+func TestOtherChain(t *testing.T) {
+	dir := t.TempDir()
+	shut(t, open(t, dir))
+	if _, err := journal.Open(dir, common.Hash{2}); !errors.Is(err, journal.ErrOtherChain) {
+		t.Errorf("got %v, want %v", err, journal.ErrOtherChain)
+	}
+}
+
+// whole is a journal file of two blocks, and the length of one with the first
+// alone.
+func whole(t testing.TB) (content []byte, first int) {
+	dir := t.TempDir()
+	j := open(t, dir)
+	path := filepath.Join(dir, "blocks")
+	for n := range int64(2) {
+		if err := j.Append(block(n + 1)); err != nil {
+			t.Fatal(err)
+		}
+		if n == 0 {
+			stat, err := os.Stat(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			first = int(stat.Size())
+		}
+	}
+	shut(t, j)
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return content, first
+}
+
+func write(t testing.TB, content []byte) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "blocks"), content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// TestCutEnd cuts the file at many places, as a crash could at any.
+func TestCutEnd(t *testing.T) {
+	content, first := whole(t)
+	for cut := 0; cut < len(content); cut += 13 {
+		dir := write(t, content[:cut])
+		j := open(t, dir)
+		want := uint64(0)
+		if cut >= first {
+			want = 1
+		}
+		holds(t, j, want)
+		if err := j.Append(block(int64(want) + 1)); err != nil {
+			t.Fatal(err)
+		}
+		shut(t, j)
+		j = open(t, dir)
+		holds(t, j, want+1)
+		shut(t, j)
+	}
+}
+
+func TestDamage(t *testing.T) {
+	content, first := whole(t)
+	last := bytes.Clone(content)
+	last[len(last)-1] ^= 1
+	j := open(t, write(t, last))
+	holds(t, j, 1) // the newest may have been cut, it is dropped
+	if j.Cut != int64(len(content)-first) {
+		t.Errorf("%d bytes were cut, want %d", j.Cut, len(content)-first)
+	}
+	shut(t, j)
+
+	middle := bytes.Clone(content)
+	middle[first-1] ^= 1
+	j = open(t, write(t, middle))
+	defer shut(t, j)
+	if err := j.Each(1, func(*types.Block) error { return nil }); !errors.Is(err, journal.ErrDamaged) {
+		t.Errorf("got %v, want %v", err, journal.ErrDamaged)
+	}
+}
+
+// FuzzOpen gives the journal any file.
+func FuzzOpen(f *testing.F) {
+	content, first := whole(f)
+	f.Add(content)
+	f.Add(content[:first+3])
+	f.Add([]byte("FLBLOCK1"))
+	f.Fuzz(func(t *testing.T, content []byte) {
+		j, err := journal.Open(write(t, content), genesis)
+		if err != nil {
+			return
+		}
+		defer shut(t, j)
+		n := j.Len()
+		err = j.Each(1, func(*types.Block) error { return nil })
+		if err != nil && !errors.Is(err, journal.ErrDamaged) {
+			t.Errorf("reading: %v", err)
+		}
+		if err := j.Append(block(int64(n) + 1)); err != nil || j.Len() != n+1 {
+			t.Errorf("append after %d: %v", n, err)
+		}
+	})
+}

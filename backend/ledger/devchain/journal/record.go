@@ -1,0 +1,146 @@
+package journal
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"slices"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/rlp"
+)
+
+// magic is the format's name and version.
+const magic = "FLBLOCK1"
+
+const (
+	fileHead   = int64(len(magic) + common.HashLength)
+	recordHead = 4 + 4 + common.HashLength
+	// maxBlock is more than a block of this chain can be (EIP-7934 has 10 MiB).
+	maxBlock = 16 << 20
+)
+
+// record is the head of one.
+type record struct {
+	at     int64 // where it begins
+	length int64 // of its block
+	sum    uint32
+	hash   common.Hash
+}
+
+// end is where the next record begins.
+func (r record) end() int64 { return r.at + recordHead + r.length }
+
+func encode(b *types.Block, number uint64) ([]byte, error) {
+	if b.NumberU64() != number {
+		return nil, fmt.Errorf("block %d where %d is due", b.NumberU64(), number)
+	}
+	body, err := rlp.EncodeToBytes(b)
+	if err != nil {
+		return nil, err
+	}
+	hash := b.Hash()
+	head := binary.BigEndian.AppendUint32(nil, uint32(len(body)))
+	head = binary.BigEndian.AppendUint32(head, checksum(hash, body))
+	return slices.Concat(head, hash[:], body), nil
+}
+
+func checksum(hash common.Hash, body []byte) uint32 {
+	castagnoli := crc32.MakeTable(crc32.Castagnoli)
+	return crc32.Update(crc32.Checksum(hash[:], castagnoli), castagnoli, body)
+}
+
+// readHead reads the head of the record at an offset. io.EOF: the file ends
+// before it does.
+func readHead(file io.ReaderAt, at int64) (record, error) {
+	var b [recordHead]byte
+	if n, err := file.ReadAt(b[:], at); n < len(b) {
+		return record{}, err
+	}
+	return record{
+		at: at, length: int64(binary.BigEndian.Uint32(b[:])), sum: binary.BigEndian.Uint32(b[4:]), hash: common.Hash(b[8:]),
+	}, nil
+}
+
+// readBody reads and checks a record's block. io.EOF: the file ends before it
+// does.
+func (r record) readBody(file io.ReaderAt) ([]byte, error) {
+	if r.length > maxBlock {
+		return nil, ErrDamaged
+	}
+	body := make([]byte, r.length)
+	if n, err := file.ReadAt(body, r.at+recordHead); int64(n) < r.length {
+		return nil, err
+	}
+	if checksum(r.hash, body) != r.sum {
+		return nil, ErrDamaged
+	}
+	return body, nil
+}
+
+// load finds the records and cuts off an end that is not whole. Only the last
+// record's block is read: the others are checked when they are needed.
+func (j *Journal) load(genesis common.Hash) error {
+	stat, err := j.file.Stat()
+	if err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	if stat.Size() < fileHead {
+		return j.begin(genesis)
+	}
+	head := make([]byte, fileHead)
+	if _, err := j.file.ReadAt(head, 0); err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	if !bytes.Equal(head, fileHeader(genesis)) {
+		return ErrOtherChain
+	}
+	if err := j.scan(stat.Size()); err != nil {
+		return err
+	}
+	j.Cut = stat.Size() - j.size
+	if err := j.file.Truncate(j.size); err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	return nil
+}
+
+func fileHeader(genesis common.Hash) []byte { return append([]byte(magic), genesis[:]...) }
+
+// begin writes the head of a new file.
+func (j *Journal) begin(genesis common.Hash) error {
+	_, err := j.file.WriteAt(fileHeader(genesis), 0)
+	if err = errors.Join(err, j.file.Truncate(fileHead), j.file.Sync()); err != nil {
+		return fmt.Errorf("journal: begin: %w", err)
+	}
+	j.size = fileHead
+	return nil
+}
+
+// scan finds the records of a file of that size.
+func (j *Journal) scan(size int64) error {
+	j.size = fileHead
+	var last record
+	for {
+		r, err := readHead(j.file, j.size)
+		if errors.Is(err, io.EOF) || err == nil && r.end() > size {
+			break
+		} else if err != nil {
+			return fmt.Errorf("journal: %w", err)
+		}
+		j.at, j.size, last = append(j.at, r.at), r.end(), r
+	}
+	if len(j.at) == 0 {
+		return nil
+	}
+	if _, err := last.readBody(j.file); errors.Is(err, ErrDamaged) {
+		j.at, j.size = j.at[:len(j.at)-1], last.at
+	} else if err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	return nil
+}

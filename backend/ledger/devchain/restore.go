@@ -1,0 +1,94 @@
+package devchain
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/ethereum/go-ethereum/core"
+	"github.com/ethereum/go-ethereum/core/types"
+
+	"footlight/backend/ledger/devchain/journal"
+)
+
+// ErrOtherJournal says that the chain and its journal tell different stories.
+// One of the two was exchanged: move the chain folder away to go on from the
+// journal, or the journal's to go on from the chain.
+var ErrOtherJournal = fmt.Errorf("devchain: the journal is of another chain: %w", fs.ErrPermission)
+
+// importBatch is how many blocks are imported at a time.
+const importBatch = 16
+
+// restore opens the journal and gives each of chain and journal the blocks that
+// only the other has: the chain those that it lost, the journal those that were
+// sealed before there was one.
+func (c *Chain) restore(chain *core.BlockChain, cfg Config) (err error) {
+	c.journal, err = journal.Open(cfg.Journal, chain.Genesis().Hash())
+	if errors.Is(err, journal.ErrOtherChain) {
+		return fmt.Errorf("%w (%s)", ErrOtherJournal, cfg.Journal)
+	} else if err != nil {
+		return fmt.Errorf("devchain: %w", err)
+	}
+	if c.journal.Cut > 0 {
+		cfg.Logger.Warn("the journal's end was not whole and is dropped", "bytes", c.journal.Cut)
+	}
+	head, kept := chain.CurrentBlock().Number.Uint64(), c.journal.Len()
+	if err := c.agree(chain, min(head, kept)); err != nil {
+		return fmt.Errorf("%w (%s)", err, cfg.Journal)
+	}
+	if kept > head {
+		cfg.Logger.Warn("the chain lost blocks, which come back from the journal", "blocks", kept-head)
+		return c.importFrom(chain, head+1)
+	}
+	return c.export(chain, kept+1, head)
+}
+
+// agree compares the newest block both have.
+func (c *Chain) agree(chain *core.BlockChain, number uint64) error {
+	if number == 0 {
+		return nil
+	}
+	hash, err := c.journal.Hash(number)
+	if err != nil {
+		return fmt.Errorf("devchain: %w", err)
+	}
+	if chain.GetCanonicalHash(number) != hash {
+		return ErrOtherJournal
+	}
+	return nil
+}
+
+// importFrom gives the chain the journal's blocks from number on.
+func (c *Chain) importFrom(chain *core.BlockChain, number uint64) error {
+	var batch []*types.Block
+	err := c.journal.Each(number, func(b *types.Block) error {
+		if batch = append(batch, b); len(batch) < importBatch {
+			return nil
+		}
+		defer func() { batch = nil }()
+		return insert(chain, batch...)
+	})
+	if err == nil && len(batch) > 0 {
+		err = insert(chain, batch...)
+	}
+	return err
+}
+
+// export gives the journal the chain's blocks.
+func (c *Chain) export(chain *core.BlockChain, from, to uint64) error {
+	var blocks []*types.Block
+	for n := from; n <= to; n++ {
+		b := chain.GetBlockByNumber(n)
+		if b == nil {
+			return fmt.Errorf("devchain: the chain has no block %d below its newest", n)
+		}
+		blocks = append(blocks, b)
+		if len(blocks) == importBatch || n == to {
+			if err := c.journal.Append(blocks...); err != nil {
+				return fmt.Errorf("devchain: %w", err)
+			}
+			blocks = nil
+		}
+	}
+	return nil
+}

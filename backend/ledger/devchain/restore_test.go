@@ -1,0 +1,115 @@
+package devchain_test
+
+import (
+	"errors"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger/devchain"
+)
+
+// story is a chain in folders, of which some go missing.
+type story struct {
+	t        *testing.T
+	cfg      devchain.Config
+	operator *wallet
+	receipts []*types.Receipt
+}
+
+func newStory(t *testing.T) *story {
+	s := &story{t: t, cfg: config(t), operator: newWallet(t)}
+	s.cfg.Operator = event.Address(s.operator.address())
+	return s
+}
+
+// write makes n blocks.
+func (s *story) write(n int) {
+	s.run(func(chain *devchain.Chain) {
+		s.operator.chain = chain
+		for range n {
+			s.receipts = append(s.receipts, s.operator.mined(s.operator.send(common.Address{9}, plenty)))
+		}
+	})
+}
+
+// read wants all receipts to be the same as ever.
+func (s *story) read() {
+	s.t.Helper()
+	s.run(func(chain *devchain.Chain) {
+		s.operator.chain = chain
+		for _, want := range s.receipts {
+			if got := s.operator.mined(want.TxHash); got.BlockHash != want.BlockHash || got.BlockNumber.Cmp(want.BlockNumber) != 0 {
+				s.t.Errorf("%s is in block %s, want %s", want.TxHash, got.BlockHash, want.BlockHash)
+			}
+		}
+	})
+}
+
+// run opens the chain for f and closes it.
+func (s *story) run(f func(*devchain.Chain)) {
+	s.t.Helper()
+	chain, err := devchain.Open(s.t.Context(), s.cfg)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	f(chain)
+	if err := chain.Close(); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func (s *story) lose(dir string) {
+	s.t.Helper()
+	if err := os.RemoveAll(dir); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// TestLostFoldersComeBack loses now one, now the other, in one long story:
+// opening a chain is what takes time.
+func TestLostFoldersComeBack(t *testing.T) {
+	s := newStory(t)
+	s.write(20) // more than are imported at a time
+	old := t.TempDir()
+	if err := os.CopyFS(old, os.DirFS(s.cfg.Dir)); err != nil { // a backup
+		t.Fatal(err)
+	}
+	s.write(2)
+	s.lose(s.cfg.Dir)
+	if err := os.CopyFS(s.cfg.Dir, os.DirFS(old)); err != nil {
+		t.Fatal(err)
+	}
+	s.read() // the backup is completed from the journal
+	s.lose(s.cfg.Dir)
+	s.cfg.Now = func() time.Time { return time.Now().Add(24 * time.Hour) }
+	s.write(1) // the chain is made anew from the journal, a day later
+	s.lose(s.cfg.Journal)
+	s.read() // the journal is written anew from the chain
+	s.lose(s.cfg.Dir)
+	s.read()
+}
+
+func TestOtherJournalIsRefused(t *testing.T) {
+	s, other := newStory(t), newStory(t)
+	s.write(1)
+	other.write(1)
+	kept := s.cfg.Journal
+	s.cfg.Journal = other.cfg.Journal
+	refused := func() {
+		t.Helper()
+		if _, err := devchain.Open(t.Context(), s.cfg); !errors.Is(err, devchain.ErrOtherJournal) {
+			t.Errorf("got %v, want %v", err, devchain.ErrOtherJournal)
+		}
+	}
+	refused() // of an operator with another first block
+	s.lose(s.cfg.Dir)
+	s.operator.nonce, s.receipts, s.cfg.Journal = 0, nil, t.TempDir()
+	s.write(1) // the same first block, another story
+	s.cfg.Journal = kept
+	refused()
+}
