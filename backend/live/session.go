@@ -22,6 +22,13 @@ type Source interface {
 	WantFrames(want bool)
 }
 
+// Deaf is what a Source also is that cannot be asked for keyframes: it sends
+// them when it likes.
+type Deaf interface {
+	// Deaf does nothing.
+	Deaf()
+}
+
 // Session is one publish of a stream, from the claim to its end.
 type Session struct {
 	client *Client
@@ -104,6 +111,12 @@ func (s *Session) Since() time.Time { return s.since }
 
 // Source is who publishes, as given to Client.Publish.
 func (s *Session) Source() Source { return s.source }
+
+// Answers reports whether the publisher sends keyframes when asked.
+func (s *Session) Answers() bool {
+	_, deaf := s.source.(Deaf)
+	return !deaf
+}
 
 // Done is closed when the session has ended.
 func (s *Session) Done() <-chan struct{} { return s.done }

@@ -24,19 +24,24 @@ func Player(r *http.Request, id event.ID, protocol, kind string) live.ClientInfo
 	}
 }
 
-// Refuse answers an error of live.Hub.Join.
+// Refuse answers an error of live.Hub.Join: 401 to whoever may come with a
+// token, 403 to others, 503 while there is no room. The text is for people.
 func Refuse(w http.ResponseWriter, err error) {
+	w.Header().Set("Cache-Control", "no-store")
 	switch {
 	case errors.Is(err, live.ErrUnauthenticated):
 		w.Header().Set("WWW-Authenticate", "Bearer")
-		http.Error(w, "Unauthorized", http.StatusUnauthorized)
+		http.Error(w, "A token is needed: send Authorization: Bearer, or ?token=.", http.StatusUnauthorized)
 	case errors.Is(err, live.ErrDenied):
-		http.Error(w, "Forbidden", http.StatusForbidden)
-	case errors.Is(err, live.ErrFull), errors.Is(err, live.ErrClosed):
+		http.Error(w, "You are not allowed to watch this.", http.StatusForbidden)
+	case errors.Is(err, live.ErrFull):
 		w.Header().Set("Retry-After", "10")
 		http.Error(w, "The server has as many connections as it is allowed. Try again later.", http.StatusServiceUnavailable)
+	case errors.Is(err, live.ErrClosed):
+		w.Header().Set("Retry-After", "10")
+		http.Error(w, "The server is going down. Try again.", http.StatusServiceUnavailable)
 	default:
-		http.Error(w, "Internal Server Error", http.StatusInternalServerError)
+		http.Error(w, "The server failed.", http.StatusInternalServerError)
 	}
 }
 

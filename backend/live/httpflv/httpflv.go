@@ -49,13 +49,13 @@ type Handler struct {
 func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
-		http.Error(w, "Method Not Allowed", http.StatusMethodNotAllowed)
+		http.Error(w, "This address takes GET and HEAD.", http.StatusMethodNotAllowed)
 		return
 	}
 	name, ok := strings.CutSuffix(strings.TrimPrefix(r.URL.Path, "/live/"), Suffix)
 	id, err := event.ParseID(name)
 	if !ok || err != nil {
-		http.Error(w, "Not Found", http.StatusNotFound)
+		http.Error(w, "There is no stream of that name: use /live/<eventId>.flv.", http.StatusNotFound)
 		return
 	}
 	client, err := h.Door.Join(r.Context(), httpdoor.Player(r, id, "flv", "flv-play"))

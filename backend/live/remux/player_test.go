@@ -29,10 +29,13 @@ func (r reel) Next(context.Context) (media.Frame, error) {
 }
 
 // show begins a publish on s's stream; the returned function ends it.
-func show(p *Player) (reel, func()) {
+func show(p *Player) (reel, func()) { return showOf(p, true, func() {}) }
+
+// showOf has a publisher that is asked for keyframes with ask, and may answer.
+func showOf(p *Player, answers bool, ask func()) (reel, func()) {
 	r := reel{make(chan media.Frame)}
 	f := &feed{stream: p.stream, frames: r, since: time.Now()}
-	p.stream.begin(f, func() {})
+	p.stream.begin(f, ask, answers)
 	done := make(chan struct{})
 	go func() { defer close(done); f.run() }()
 	return r, func() { close(r.frames); <-done }
@@ -120,6 +123,45 @@ func TestLateComer(t *testing.T) {
 		require.NoError(t, err)
 		require.Len(t, packets, 2)
 	})
+}
+
+// TestStartsInsideTheGroup has pictures long after the newest keyframe. Where
+// another can be had for the asking, a player asks and waits; where none can, it
+// starts with the old one and all that came since, up to a limit.
+func TestStartsInsideTheGroup(t *testing.T) {
+	for _, tc := range []struct {
+		name    string
+		answers bool
+		size    int
+		want    int // packets at once
+	}{
+		{"asked", true, 1000, 0},
+		{"deaf", false, 1000, 1 + 1 + 80},
+		{"deaf and large", false, cacheBytes / 50, 0},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				s := Open(Config{})
+				holder := s.Play("e")
+				defer holder.Close()
+				asked := 0
+				r, end := showOf(holder, tc.answers, func() { asked++ })
+				defer end()
+				for i := range 81 {
+					r.frames <- picture(time.Duration(i)*100*time.Millisecond, i == 0, tc.size)
+				}
+				synctest.Wait()
+				asked = 0
+				late := s.Play("e")
+				defer late.Close()
+				ctx, cancel := context.WithCancel(t.Context())
+				cancel()
+				packets, _ := late.Next(ctx)
+				require.Len(t, packets, tc.want)
+				require.Equal(t, tc.want == 0, asked > 0)
+			})
+		})
+	}
 }
 
 // TestSoundOfBefore has sound, transcoded on its way, that precedes a player's

@@ -61,7 +61,7 @@ func (s *Server) Publish(session *live.Session) {
 	r := s.cfg.Frames(session, queueDepth, st.watched)
 	s.readers[r] = struct{}{}
 	f := &feed{stream: st, frames: r, since: session.Since()}
-	st.begin(f, session.RequestKeyframe)
+	st.begin(f, session.RequestKeyframe, session.Answers())
 	s.feeds.Go(func() {
 		f.run()
 		s.end(r, st)

@@ -9,10 +9,14 @@ import (
 )
 
 const (
-	// cacheAge and cacheLength bound what a new player is given from the past;
-	// beyond them it waits for the next keyframe.
-	cacheAge    = 5 * time.Second
-	cacheLength = 1024
+	// fresh is how far behind a new player may begin where a keyframe can be
+	// had for the asking.
+	fresh = 2 * time.Second
+	// cacheAge, cacheLength and cacheBytes bound it where none can: common
+	// encoders send one every ten seconds. Beyond them the next is waited for.
+	cacheAge    = 12 * time.Second
+	cacheLength = 1536
+	cacheBytes  = 8 << 20
 	// settle is how long after its beginning a publish may still turn out to
 	// have a second track.
 	settle = time.Second
@@ -46,10 +50,14 @@ type stream struct {
 	feed     *feed // who may add; nil before the first publish
 	publish  uint64
 	askKey   func()
+	answers  bool // a keyframe comes when it is asked for
+	shift    time.Duration
+	shifted  bool // shift is this publish's
 	heard    map[flv.Kind]bool
 	last     map[flv.Kind]time.Duration
 	cache    []item // from the newest keyframe on
 	cachedAt time.Duration
+	cached   int // bytes
 }
 
 func newStream(id event.ID) *stream {
@@ -60,10 +68,11 @@ func newStream(id event.ID) *stream {
 }
 
 // begin makes f the stream's feed in the place of the one before.
-func (s *stream) begin(f *feed, askKey func()) {
+func (s *stream) begin(f *feed, askKey func(), answers bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.feed, s.askKey, s.cache = f, askKey, nil
+	s.feed, s.askKey, s.answers, s.cache = f, askKey, answers, nil
+	s.shifted = false
 	s.publish++
 	clear(s.heard)
 }
@@ -89,7 +98,7 @@ func (s *stream) deliver(f *feed, it item) {
 	if s.feed != f {
 		return // taken over meanwhile
 	}
-	it.at = max(it.at, s.last[it.kind])
+	it.at = max(it.at+s.shiftFor(it), s.last[it.kind])
 	s.last[it.kind] = it.at
 	it.publish = s.publish
 	s.remember(it)
@@ -102,15 +111,28 @@ func (s *stream) deliver(f *feed, it item) {
 	}
 }
 
+// shiftFor is how much later than it says a publish is played, because the one
+// before it had got so far.
+func (s *stream) shiftFor(it item) time.Duration {
+	if !s.shifted {
+		s.shifted, s.shift = true, 0
+		if len(s.last) > 0 {
+			s.shift = max(0, s.last[flv.Video]+time.Millisecond-it.at, s.last[flv.Audio]+time.Millisecond-it.at)
+		}
+	}
+	return s.shift
+}
+
 func (s *stream) remember(it item) {
 	switch {
 	case it.kind == flv.Video && it.key:
-		s.cache, s.cachedAt = []item{it}, it.at
+		s.cache, s.cachedAt, s.cached = []item{it}, it.at, len(it.body)
 	case s.cache == nil:
-	case it.at-s.cachedAt > cacheAge || len(s.cache) >= cacheLength:
+	case it.at-s.cachedAt > cacheAge || len(s.cache) >= cacheLength || s.cached+len(it.body) > cacheBytes:
 		s.cache = nil
 	default:
 		s.cache = append(s.cache, it)
+		s.cached += len(it.body)
 	}
 }
 
@@ -119,8 +141,10 @@ func (s *stream) add(p *Player) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.players[p] = struct{}{}
-	p.needKey = s.cache == nil
-	p.queue = append(p.queue, s.cache...)
+	p.needKey = s.cache == nil || s.answers && s.last[flv.Video]-s.cachedAt > fresh
+	if !p.needKey {
+		p.queue, p.bytes = append(p.queue, s.cache...), s.cached
+	}
 	p.signal()
 	if p.needKey && s.askKey != nil {
 		s.askKey()

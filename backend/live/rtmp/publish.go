@@ -16,7 +16,13 @@ import (
 // for a keyframe, and frames cost nothing to make.
 type encoder struct{}
 
-var _ live.Source = encoder{}
+var (
+	_ live.Source = encoder{}
+	_ live.Deaf   = encoder{}
+)
+
+// Deaf implements live.Deaf.
+func (encoder) Deaf() {}
 
 // RequestKeyframe implements live.Source.
 func (encoder) RequestKeyframe() {}
