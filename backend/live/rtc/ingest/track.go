@@ -6,14 +6,18 @@ import (
 	"footlight/backend/media"
 )
 
+// leastStep is how far apart the times of two frames are at least: what FLV and
+// RTMP, which count milliseconds, can still tell apart.
+const leastStep = time.Millisecond
+
 // Track makes the frames of one RTP track. It belongs to one goroutine.
 type Track struct {
-	codec   media.Codec
-	since   time.Time
-	order   Reorder
-	h264    H264
-	vp8     VP8
-	lastDTS time.Duration
+	codec media.Codec
+	since time.Time
+	order Reorder
+	h264  H264
+	vp8   VP8
+	next  time.Duration // the earliest that the next frame's time may be
 }
 
 // NewTrack makes frames of codec (H264, VP8 or Opus) whose PTS count from since.
@@ -46,10 +50,10 @@ func (t *Track) Push(p Packet, deliver func(media.Frame)) (lost bool) {
 }
 
 // stamp sets the times. Real-time senders have no B-frames, so DTS is PTS; it
-// is held where a clock correction would let it go back.
+// goes on in the least steps where a clock correction would let it go back.
 func (t *Track) stamp(p Packet, f media.Frame) media.Frame {
 	f.Wall = p.Wall
-	f.PTS = max(p.Wall.Sub(t.since), t.lastDTS, 0)
-	f.DTS, t.lastDTS = f.PTS, f.PTS
+	f.PTS = max(p.Wall.Sub(t.since), t.next)
+	f.DTS, t.next = f.PTS, f.PTS+leastStep
 	return f
 }

@@ -2,6 +2,7 @@ package ingest_test
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 	"time"
 
@@ -142,6 +143,21 @@ func TestOpus(t *testing.T) {
 	}
 	if len(got) != 3 || got[2].PTS != 40*time.Millisecond || got[2].Codec != media.Opus {
 		t.Errorf("frames %v", got)
+	}
+}
+
+// TestTimesRise has a clock that is set back: players take no two frames of one
+// time.
+func TestTimesRise(t *testing.T) {
+	since := time.Now()
+	track := ingest.NewTrack(media.Opus, since, ingest.ParamSets{})
+	var at []time.Duration
+	for i, wall := range []time.Duration{-1000, 600, 20, 40, 620} {
+		p := ingest.Packet{Seq: uint16(i), Payload: []byte{0xf8}, Wall: since.Add(wall * time.Millisecond), Arrival: since}
+		track.Push(p, func(f media.Frame) { at = append(at, f.DTS/time.Millisecond) })
+	}
+	if !slices.Equal(at, []time.Duration{0, 600, 601, 602, 620}) {
+		t.Errorf("frames at %v", at)
 	}
 }
 
