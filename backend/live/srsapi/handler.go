@@ -76,6 +76,7 @@ func New(cfg Config) *Handler {
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	for _, rt := range h.routes {
 		id, ok := strings.CutPrefix(r.URL.Path, rt.prefix)
+		ok = ok && (id == "" || strings.HasSuffix(rt.prefix, "/"))
 		switch bare := r.URL.Path+"/" == rt.prefix; {
 		case !ok && !bare:
 		case r.Method == http.MethodOptions:

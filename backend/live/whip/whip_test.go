@@ -85,7 +85,7 @@ func TestSession(t *testing.T) {
 	s := newStage(t, live.Config{})
 	pub := rtctest.NewPublisher(t)
 	resp, answer := s.post(t, pub.Offer)
-	if resp.StatusCode != http.StatusCreated || resp.Header.Get("Content-Type") != "application/sdp" {
+	if resp.StatusCode != http.StatusCreated || resp.Header.Get("Content-Type") != "application/sdp" || !resp.Close {
 		t.Fatalf("POST: %s %q\n%s", resp.Status, resp.Header.Get("Content-Type"), answer)
 	}
 	location, etag := resp.Header.Get("Location"), resp.Header.Get("ETag")

@@ -62,6 +62,7 @@ func (e *Endpoint) created(w http.ResponseWriter, id, answer string) {
 	w.Header().Set("Location", e.cfg.Paths[0]+id)
 	w.Header().Set("Accept-Patch", typeFragment)
 	w.Header().Set("Content-Type", typeSDP)
+	w.Header().Set("Connection", "Close") // as SRS does
 	w.WriteHeader(http.StatusCreated)
 	_, _ = io.WriteString(w, answer) // a client that went away has no use for it
 }
