@@ -63,7 +63,7 @@ func first(errs ...error) error {
 
 // printTable says what is where, and one thing to try next.
 func printTable(w io.Writer, rows []node.Row) error {
-	fmt.Fprintln(w, "\nFootlight is up. Open to this machine only; set --public-url before putting a proxy in front.")
+	fmt.Fprintln(w, "\nFootlight is up.")
 	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
 	for _, r := range rows {
 		fmt.Fprintf(t, "  %s\t%s\t%s\n", r.What, r.Where, r.Note)

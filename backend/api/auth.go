@@ -17,6 +17,9 @@ import (
 // which of a wallet that is a contract may be long.
 const maxSignIn = 16 << 10
 
+// maxTokenID bounds a token's id, in bytes.
+const maxTokenID = 64
+
 // SignIn turns a signed message into a session. Verify refuses with errors that
 // wrap fs.ErrPermission, whose texts may be shown.
 type SignIn interface {
@@ -24,11 +27,23 @@ type SignIn interface {
 	Verify(ctx context.Context, message string, signature []byte) (auth.Session, error)
 }
 
-// Auth serves signing in with a wallet (EIP-4361).
-type Auth struct{ SignIn SignIn }
+// Revoker ends tokens for good. RevokeToken refuses what is no token of this
+// server with an error that wraps fs.ErrPermission.
+type Revoker interface {
+	Revoke(ctx context.Context, tokenID string) error
+	RevokeToken(ctx context.Context, token string) error
+}
 
-// Routes registers GET /api/auth/nonce and POST /api/auth/verify.
+// Auth serves signing in with a wallet (EIP-4361), and out.
+type Auth struct {
+	SignIn SignIn
+	Tokens Revoker
+}
+
+// Routes registers GET /api/auth/nonce, POST /api/auth/verify and POST
+// /api/auth/revoke.
 func (a Auth) Routes(rt *Router) {
+	rt.Handle(http.MethodPost, "/api/auth/revoke", a.revoke)
 	rt.Handle(http.MethodGet, "/api/auth/nonce", a.nonce)
 	rt.Handle(http.MethodPost, "/api/auth/verify", a.verify)
 }
@@ -62,13 +77,46 @@ func (a Auth) verify(w http.ResponseWriter, r *http.Request) error {
 	}
 	s, err := a.SignIn.Verify(r.Context(), req.Message, signature)
 	if errors.Is(err, fs.ErrPermission) {
-		return &unauthorized{why: err.Error()}
+		return &auth.Refusal{Reason: err.Error(), Unknown: true}
 	}
 	if err != nil {
 		return err
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	return Reply(w, http.StatusOK, signedIn{Token: s.Token, Address: s.Address, ExpiresAt: s.Expires.UTC()})
+}
+
+// revoke ends the token that is shown (RFC 7009), or any by its id for a host.
+func (a Auth) revoke(w http.ResponseWriter, r *http.Request) error {
+	r.Body = http.MaxBytesReader(w, r.Body, maxSignIn)
+	var req struct {
+		Token   string `json:"token"`
+		TokenID string `json:"tokenId"`
+	}
+	if err := Decode(r, &req); err != nil {
+		return err
+	}
+	if err := a.revokeAs(r.Context(), guest(r.Context()), req.Token, req.TokenID); err != nil {
+		return err
+	}
+	return Reply(w, http.StatusOK, map[string]bool{"success": true})
+}
+
+func (a Auth) revokeAs(ctx context.Context, v visitor, token, id string) error {
+	switch {
+	case token != "":
+		if err := a.Tokens.RevokeToken(ctx, token); !errors.Is(err, fs.ErrPermission) {
+			return err
+		}
+		return nil // what does not count any more is revoked enough
+	case id == "":
+		return event.Invalid("token", "is required, or for hosts tokenId")
+	case len(id) > maxTokenID:
+		return event.Invalid("tokenId", "is not the id of a token")
+	case !v.runs():
+		return &auth.Refusal{Reason: "only a host revokes tokens by their ids", Unknown: !v.Known()}
+	}
+	return a.Tokens.Revoke(ctx, id)
 }
 
 func (q signInRequest) signature() ([]byte, error) {

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"log/slog"
@@ -51,6 +52,7 @@ type call struct {
 	path      string
 	prepare   prepare
 	successor string // of a deprecated call: what to use instead
+	talks     bool   // the user is whoever has the conversation it names
 }
 
 func (c Curation) calls() []call {
@@ -62,7 +64,7 @@ func (c Curation) calls() []call {
 		{path: "/content/iterate", prepare: c.iterate(event.Promoter)},
 		{path: "/content/accept", prepare: c.accept(event.Promoter)},
 		{path: "/initialize", prepare: c.initialize, successor: "/plan"},
-		{path: "/message", prepare: c.message, successor: "/iterate"},
+		{path: "/message", prepare: c.message, successor: "/iterate", talks: true},
 		{path: "/curate", prepare: c.curate, successor: "/plan"},
 	}
 }
@@ -117,11 +119,52 @@ func (c Curation) serve(x call, once *once) Handler {
 
 // read turns a request into work that is done once per Idempotency-Key.
 func (c Curation) read(r *http.Request, x call, once *once) (work, error) {
+	v, err := known(r.Context())
+	if err != nil {
+		return nil, err
+	}
 	raw, err := Body(r)
 	if err != nil {
 		return nil, err
 	}
+	if err = c.permit(r.Context(), v, x, raw); err != nil {
+		return nil, err
+	}
 	return once.prepare(x, r.Header.Get("Idempotency-Key"), raw)
+}
+
+// permit refuses calls in somebody else's name. It reads the fields as the calls
+// do; what is malformed is theirs to refuse.
+func (c Curation) permit(ctx context.Context, v visitor, x call, raw []byte) error {
+	if v.open {
+		return nil
+	}
+	var body struct {
+		UserAddress    string `json:"userAddress"`
+		UserID         string `json:"userId"`
+		ConversationID string `json:"conversationId"`
+	}
+	if err := unmarshal(raw, &body); err != nil {
+		return err
+	}
+	if x.talks {
+		_, err := c.own(ctx, v, body.ConversationID)
+		return err
+	}
+	user, err := event.ParseAddress("userAddress", cmp.Or(body.UserAddress, body.UserID))
+	if err != nil {
+		return err
+	}
+	return v.actAs("userAddress", user)
+}
+
+// own reads a conversation of v; those of others are as if there were none.
+func (c Curation) own(ctx context.Context, v visitor, conversation string) (event.Conversation, error) {
+	x, err := c.Conversations.Conversation(ctx, conversation)
+	if err == nil && !v.is(x.User) {
+		return event.Conversation{}, event.ErrNotFound
+	}
+	return x, err
 }
 
 // start answers with a job's ID at once.

@@ -105,7 +105,11 @@ func (c Curation) curate(raw []byte, key string) (work, error) {
 }
 
 func (c Curation) conversation(w http.ResponseWriter, r *http.Request) error {
-	v, err := c.Conversations.Conversation(r.Context(), r.PathValue("id"))
+	caller, err := known(r.Context())
+	if err != nil {
+		return err
+	}
+	v, err := c.own(r.Context(), caller, r.PathValue("id"))
 	if err != nil {
 		return err
 	}
@@ -113,12 +117,19 @@ func (c Curation) conversation(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (c Curation) conversationOf(w http.ResponseWriter, r *http.Request) error {
+	caller, err := known(r.Context())
+	if err != nil {
+		return err
+	}
 	id, err := PathID(r, "eventId")
 	if err != nil {
 		return err
 	}
 	user, err := event.ParseAddress("userAddress", r.PathValue("userAddress"))
 	if err != nil {
+		return err
+	}
+	if err = caller.actAs("userAddress", user); err != nil {
 		return err
 	}
 	scope := event.Scope(r.URL.Query().Get("scope"))
@@ -134,7 +145,11 @@ func (c Curation) conversationOf(w http.ResponseWriter, r *http.Request) error {
 
 // planState answers GET /plan/{conversationId}: the newest of each aspect.
 func (c Curation) planState(w http.ResponseWriter, r *http.Request) error {
-	v, err := c.Conversations.Conversation(r.Context(), r.PathValue("conversationId"))
+	caller, err := known(r.Context())
+	if err != nil {
+		return err
+	}
+	v, err := c.own(r.Context(), caller, r.PathValue("conversationId"))
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"net/http"
 
+	"footlight/backend/auth"
 	"footlight/backend/event"
 )
 
@@ -33,11 +34,6 @@ type pathError struct{ path string }
 
 func (e *pathError) Error() string { return "there is nothing at " + e.path }
 
-// unauthorized is a failed sign-in; why may be shown.
-type unauthorized struct{ why string }
-
-func (e *unauthorized) Error() string { return e.why }
-
 // fail answers with the error body. What a 500 hides goes to the log.
 func (rt *Router) fail(w http.ResponseWriter, r *http.Request, x *exchange, err error) {
 	if rt.lost != nil && astray(r, err) && rt.lost(w, r) == nil {
@@ -51,7 +47,15 @@ func (rt *Router) fail(w http.ResponseWriter, r *http.Request, x *exchange, err 
 	if errors.As(err, &method) {
 		w.Header().Set("Allow", method.allow)
 	}
+	if status == http.StatusUnauthorized {
+		w.Header().Set("WWW-Authenticate", "Bearer")
+	}
 	_ = Reply(w, status, errorBody{Error: class, Details: details, Received: echo(x.received)})
+}
+
+// Refuse answers a refusal for handlers that are mounted next to the routes.
+func (rt *Router) Refuse(w http.ResponseWriter, r *http.Request, err error) {
+	rt.fail(w, r, &exchange{}, err)
 }
 
 // classify is the only place where an error kind becomes a status.
@@ -62,7 +66,7 @@ func classify(err error) (status int, class, details string) {
 		syntax   *json.SyntaxError
 		method   *methodError
 		path     *pathError
-		signIn   *unauthorized
+		refusal  *auth.Refusal
 		shown    Explained
 	)
 	switch {
@@ -78,8 +82,10 @@ func classify(err error) (status int, class, details string) {
 		return http.StatusMethodNotAllowed, "method not allowed", method.Error()
 	case errors.As(err, &path):
 		return http.StatusNotFound, "not found", path.Error()
-	case errors.As(err, &signIn):
-		return http.StatusUnauthorized, "unauthorized", signIn.Error()
+	case errors.As(err, &refusal) && refusal.Unknown:
+		return http.StatusUnauthorized, "unauthorized", refusal.Reason
+	case errors.As(err, &refusal):
+		return http.StatusForbidden, "forbidden", refusal.Reason
 	case errors.Is(err, fs.ErrNotExist):
 		return http.StatusNotFound, "not found", "no such event or conversation"
 	case errors.Is(err, fs.ErrPermission):

@@ -11,6 +11,7 @@ import (
 // the goroutine that serves the request.
 type exchange struct {
 	received map[string]json.RawMessage
+	visit    visit
 }
 
 type exchangeKey struct{}
@@ -27,7 +28,7 @@ func received(r *http.Request) map[string]json.RawMessage {
 // error body with what Decode received.
 func (rt *Router) exchange(h Handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		x := &exchange{}
+		x := &exchange{visit: visit{access: rt.access, bearer: bearerOf(r)}}
 		r = r.WithContext(context.WithValue(r.Context(), exchangeKey{}, x))
 		r.Body = http.MaxBytesReader(w, r.Body, MaxBody)
 		if err := h(w, r); err != nil {

@@ -20,7 +20,8 @@ type Envelope struct {
 // Job is a call under way, or its record.
 type Job struct {
 	id    string
-	ended time.Time // guarded by Jobs.mu
+	owner event.Address // of the caller; zero where nobody was asked
+	ended time.Time     // guarded by Jobs.mu
 
 	mu      sync.Mutex // guards all below
 	events  []Envelope

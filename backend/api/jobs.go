@@ -81,7 +81,7 @@ func (j *Jobs) Start(ctx context.Context, received map[string]json.RawMessage, d
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	job := &Job{id: rand.Text(), changed: make(chan struct{})}
+	job := &Job{id: rand.Text(), owner: guest(ctx).Address, changed: make(chan struct{})}
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.closed {
@@ -93,13 +93,18 @@ func (j *Jobs) Start(ctx context.Context, received map[string]json.RawMessage, d
 	return job, nil
 }
 
-// Find returns a job that is under way or ended a short while ago.
-func (j *Jobs) Find(id string) (*Job, error) {
+// Find returns a job of the caller that is under way or ended a short while ago.
+func (j *Jobs) Find(ctx context.Context, id string) (*Job, error) {
+	v, err := known(ctx)
+	if err != nil {
+		return nil, err
+	}
+
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	j.forget()
 	job, ok := j.jobs[id]
-	if !ok {
+	if !ok || !v.is(job.owner) {
 		return nil, event.ErrNotFound
 	}
 	return job, nil

@@ -48,8 +48,15 @@ type startAnswer struct {
 }
 
 func (a Livestream) start(w http.ResponseWriter, r *http.Request) error {
+	who, err := known(r.Context())
+	if err != nil {
+		return err
+	}
 	var req event.LivestreamStart
-	if err := Decode(r, &req); err != nil {
+	if err = Decode(r, &req); err != nil {
+		return err
+	}
+	if err = who.actAs("creator", req.Creator); err != nil && !who.Host {
 		return err
 	}
 	v, err := a.Recorder.Start(r.Context(), req)
@@ -66,20 +73,37 @@ type stopAnswer struct {
 }
 
 func (a Livestream) stop(w http.ResponseWriter, r *http.Request) error {
+	who, err := known(r.Context())
+	if err != nil {
+		return err
+	}
 	var req struct {
 		EventID event.ID `json:"eventId"`
 	}
-	if err := Decode(r, &req); err != nil {
+	if err = Decode(r, &req); err != nil {
 		return err
 	}
 	if req.EventID == "" {
 		return event.Invalid("eventId", "is required")
+	}
+	if _, err = a.own(r.Context(), who, req.EventID); err != nil {
+		return err
 	}
 	v, err := a.Recorder.Stop(r.Context(), req.EventID)
 	if err != nil {
 		return err
 	}
 	return Reply(w, http.StatusOK, stopAnswer{Success: true, EventID: v.EventID, Status: v.Status})
+}
+
+// own reads a recording for its creator or a host; anybody else does not learn
+// that it is there.
+func (a Livestream) own(ctx context.Context, who visitor, id event.ID) (event.Recording, error) {
+	v, err := a.Recorder.Status(ctx, id)
+	if err == nil && !who.runs() && !who.is(v.Creator) {
+		return event.Recording{}, event.ErrNotFound
+	}
+	return v, err
 }
 
 type statusAnswer struct {
@@ -93,7 +117,11 @@ func (a Livestream) status(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	v, err := a.Recorder.Status(r.Context(), id)
+	who, err := known(r.Context())
+	if err != nil {
+		return err
+	}
+	v, err := a.own(r.Context(), who, id)
 	if err != nil {
 		return err
 	}
@@ -109,6 +137,13 @@ type cidTableAnswer struct {
 func (a Livestream) cidTable(w http.ResponseWriter, r *http.Request) error {
 	id, err := PathID(r, "id")
 	if err != nil {
+		return err
+	}
+	who, err := known(r.Context())
+	if err != nil {
+		return err
+	}
+	if _, err = a.own(r.Context(), who, id); err != nil {
 		return err
 	}
 	t, err := a.Recorder.CIDTable(r.Context(), id)

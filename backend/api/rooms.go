@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"time"
 
+	"footlight/backend/auth"
 	"footlight/backend/event"
 )
 
@@ -21,13 +22,13 @@ type Room struct {
 	EndsAt    *time.Time     `json:"endsAt"`
 	Viewers   int            `json:"viewers"`
 	Tiers     []event.Tier   `json:"tiers"`
-	Access    Access         `json:"access"`
+	Access    RoomAccess     `json:"access"`
 	URLs      RoomURLs       `json:"urls"`
 	Replay    any            `json:"replay"` // null until a recording can be replayed
 }
 
-// Access says what watching needs and what the caller has.
-type Access struct {
+// RoomAccess says what watching needs and what the caller has.
+type RoomAccess struct {
 	Needed string `json:"needed"`
 	Yours  string `json:"yours"`
 }
@@ -38,18 +39,24 @@ type RoomURLs struct {
 	HLS string `json:"hlsUrl"`
 }
 
-// RoomSource answers for rooms. Unknown events have a room too while the
-// server is open; List is sorted for display.
+// RoomSource answers for rooms, as somebody sees them. Unknown events have a
+// room too while the server is open, else they are event.ErrNotFound; Rooms is
+// sorted for display.
 type RoomSource interface {
-	Room(ctx context.Context, id event.ID) (Room, error)
+	Room(ctx context.Context, id event.ID, who auth.Identity) (Room, error)
 	Rooms(ctx context.Context) ([]Room, error)
 }
 
 // Rooms serves the audience's page and the host's list.
-type Rooms struct{ Source RoomSource }
+type Rooms struct {
+	Source RoomSource
+	Door   RoomDoor
+}
 
-// Routes registers GET /api/rooms/{id} and GET /api/events.
+// Routes registers /api/rooms/{id} with what is below it, and GET /api/events.
 func (a Rooms) Routes(rt *Router) {
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/publish", a.publish)
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/access", a.access)
 	rt.Handle(http.MethodGet, "/api/rooms/{id}", a.get)
 	rt.Handle(http.MethodGet, "/api/events", a.list)
 }
@@ -59,7 +66,7 @@ func (a Rooms) get(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	room, err := a.Source.Room(r.Context(), id)
+	room, err := a.Source.Room(r.Context(), id, guest(r.Context()).Identity)
 	if err != nil {
 		return err
 	}
@@ -80,6 +87,13 @@ type eventSummary struct {
 }
 
 func (a Rooms) list(w http.ResponseWriter, r *http.Request) error {
+	v, err := known(r.Context())
+	if err != nil {
+		return err
+	}
+	if !v.runs() {
+		return &auth.Refusal{Reason: "only a host sees the list of all events"}
+	}
 	rooms, err := a.Source.Rooms(r.Context())
 	if err != nil {
 		return err

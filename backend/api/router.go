@@ -19,6 +19,7 @@ type Handler func(w http.ResponseWriter, r *http.Request) error
 // afterwards it is read-only and safe for concurrent use.
 type Router struct {
 	log     *slog.Logger
+	access  Access
 	mux     *http.ServeMux
 	methods map[string]map[string]Handler // by pattern, then by method
 	lost    Handler                       // answers people at unknown paths; nil: as everybody else
@@ -34,6 +35,9 @@ func NewRouter(log *slog.Logger) *Router {
 	rt.mux.HandleFunc("/", rt.exchange(notFound))
 	return rt
 }
+
+// Enforce says who may make which request. Without it nobody is asked.
+func (rt *Router) Enforce(a Access) { rt.access = a }
 
 // Handle registers h for a method and an http.ServeMux path pattern without
 // method or host, such as "/api/rooms/{id}". GET also serves HEAD.

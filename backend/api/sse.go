@@ -26,7 +26,7 @@ func wantsEvents(r *http.Request) bool {
 
 // stream answers GET /plan/stream/{jobId}, from where Last-Event-ID left off.
 func (c Curation) stream(w http.ResponseWriter, r *http.Request) error {
-	job, err := c.Jobs.Find(r.PathValue("jobId"))
+	job, err := c.Jobs.Find(r.Context(), r.PathValue("jobId"))
 	if err != nil {
 		return err
 	}

@@ -28,8 +28,8 @@ type request struct {
 	After  int             `json:"after"` // subscribe: the last sequence number seen
 }
 
-// socket answers GET /ws. Browsers of other origins were refused before it is
-// asked, so it accepts whoever gets here.
+// socket answers GET /ws. Where nobody is asked for a session, browsers of other
+// origins were refused before, so it accepts every origin that gets here.
 func (c Curation) socket(once *once) Handler {
 	upgrader := websocket.Upgrader{
 		HandshakeTimeout: writeWait,
@@ -39,6 +39,9 @@ func (c Curation) socket(once *once) Handler {
 		},
 	}
 	return func(w http.ResponseWriter, r *http.Request) error {
+		if _, err := known(r.Context()); err != nil {
+			return err
+		}
 		leave, err := c.Jobs.attend()
 		if err != nil {
 			return err

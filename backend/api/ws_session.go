@@ -67,7 +67,7 @@ func (s *session) answer(frame []byte) {
 
 func (s *session) job(req request) (*Job, error) {
 	if req.Action == "subscribe" {
-		return s.curation.Jobs.Find(req.JobID)
+		return s.curation.Jobs.Find(s.ctx, req.JobID)
 	}
 	for _, x := range s.curation.calls() {
 		if x.path != "/"+req.Action {
@@ -77,6 +77,9 @@ func (s *session) job(req request) (*Job, error) {
 		if err != nil {
 			return nil, err
 		}
+		if err = s.permit(x, req.Body); err != nil {
+			return nil, err
+		}
 		do, err := s.once.prepare(x, req.Key, req.Body)
 		if err != nil {
 			return nil, err
@@ -84,6 +87,15 @@ func (s *session) job(req request) (*Job, error) {
 		return s.curation.Jobs.Start(s.ctx, fields, do)
 	}
 	return nil, event.Invalid("action", "%q is unknown", cut(req.Action))
+}
+
+// permit asks for each call anew: a session may end while its socket lasts.
+func (s *session) permit(x call, body []byte) error {
+	v, err := known(s.ctx)
+	if err != nil {
+		return err
+	}
+	return s.curation.permit(s.ctx, v, x, body)
 }
 
 // refuse tells why a frame started nothing.

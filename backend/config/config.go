@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/spf13/pflag"
+
+	"footlight/backend/event"
 )
 
 // Config is one server's effective configuration.
@@ -25,7 +27,7 @@ type Config struct {
 
 	TLSCert, TLSKey string // PEM files; both or none
 
-	Access     string // auto, open or enforced
+	Access     string // auto, open or enforced; Enforced tells which it is
 	PublicURL  string
 	StreamHost string
 
@@ -34,6 +36,10 @@ type Config struct {
 	LenientPatch  bool     // take WHIP and WHEP PATCH requests without If-Match
 	CORSOrigins   []string // the operator's web domains
 	Allow, Deny   []string // CIDRs for publish and play
+
+	Hosts            []string // addresses of the wallets that run this server
+	TrustedProxies   []string // CIDRs of proxies whose X-Forwarded-For counts
+	DevicesPerTicket int      // connections one ticket is good for at once
 
 	MaxConnections int
 
@@ -63,8 +69,8 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringVar(&c.RTMPS, "rtmps", "", "a further RTMP listener over TLS, with the certificate of --tls-cert")
 	fs.StringVar(&c.TLSCert, "tls-cert", "", "PEM certificate chain: makes --http and --api speak HTTPS")
 	fs.StringVar(&c.TLSKey, "tls-key", "", "PEM key of --tls-cert")
-	fs.StringVar(&c.Access, "access", "auto", "auto, open (this machine only, no credentials) or enforced")
-	fs.StringVar(&c.PublicURL, "public-url", "", "the site's public URL")
+	fs.StringVar(&c.Access, "access", "auto", "auto, open (this machine only, no credentials) or enforced (sign-in and tickets); auto is open while every listener is loopback and there is no --public-url")
+	fs.StringVar(&c.PublicURL, "public-url", "", "the site's public URL; people sign in there")
 	fs.StringVar(&c.StreamHost, "stream-host", "", "host name of the published stream URLs")
 	fs.StringSliceVar(&c.RTCCandidates, "rtc-candidate", nil, "IP or name put into SDP answers (repeatable)")
 	fs.StringSliceVar(&c.ICEServers, "ice-servers", nil,
@@ -73,6 +79,9 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&c.CORSOrigins, "cors-origins", nil, "web origin that may call the API (exact, repeatable)")
 	fs.StringSliceVar(&c.Allow, "allow", nil, "CIDR that may publish and play; everybody else may not (repeatable)")
 	fs.StringSliceVar(&c.Deny, "deny", nil, "CIDR that may not publish or play (repeatable)")
+	fs.StringSliceVar(&c.Hosts, "hosts", nil, "address of a wallet that runs this server: it sees every event's storage, the SRS API and the list of events (repeatable)")
+	fs.StringSliceVar(&c.TrustedProxies, "trusted-proxies", nil, "CIDR of a proxy whose X-Forwarded-For tells the client's address (repeatable)")
+	fs.IntVar(&c.DevicesPerTicket, "devices-per-ticket", 2, "connections one ticket is good for at once")
 	fs.IntVar(&c.MaxConnections, "max-connections", 1000, "media connections at once, publishers too")
 	fs.StringVar(&c.NATSURL, "nats-url", "", "an external NATS server; none embeds one")
 	fs.BoolVar(&c.HLSEnabled, "hls-enabled", true, "write HLS; recordings are made of its fragments, so without it there are none")
@@ -126,21 +135,39 @@ func Prefixes(flag string, list []string) ([]netip.Prefix, error) {
 	return prefixes, nil
 }
 
+// Addresses reads the wallets of a list flag.
+func Addresses(flag string, list []string) ([]event.Address, error) {
+	addresses := make([]event.Address, 0, len(list))
+	for _, text := range list {
+		a, err := event.ParseAddress(flag, text)
+		if err != nil || a.IsZero() {
+			return nil, invalid(flag, "%q is not the address of a wallet, 0x and 40 hexadecimal digits", text)
+		}
+		addresses = append(addresses, a)
+	}
+	return addresses, nil
+}
+
 // Validate checks what the flags' types cannot, naming the flag.
 func (c *Config) Validate() error {
 	if err := c.validateListeners(); err != nil {
 		return err
 	}
 	checks := []error{
-		c.validateAccess(), c.validateTLS(), c.validateHLS(),
+		c.validateAccess(), c.validatePublicURL(), c.validateTLS(), c.validateHLS(),
 		c.validateLog(),
 	}
-	for flag, list := range map[string][]string{"allow": c.Allow, "deny": c.Deny} {
+	for flag, list := range map[string][]string{"allow": c.Allow, "deny": c.Deny, "trusted-proxies": c.TrustedProxies} {
 		_, err := Prefixes(flag, list)
 		checks = append(checks, err)
 	}
 	_, err := ParseICEServers(c.ICEServers)
 	checks = append(checks, err)
+	_, err = Addresses("hosts", c.Hosts)
+	checks = append(checks, err)
+	if c.DevicesPerTicket < 1 {
+		checks = append(checks, invalid("devices-per-ticket", "must be at least 1"))
+	}
 	if c.MaxConnections < 1 {
 		checks = append(checks, invalid("max-connections", "must be at least 1"))
 	}

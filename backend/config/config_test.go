@@ -71,12 +71,16 @@ func TestMistakesNameTheSetting(t *testing.T) {
 		{name: "not YAML", yaml: ":\n\t-", flag: "config"},
 		{name: "not a number", env: map[string]string{"FOOTLIGHT_MAX_CONNECTIONS": "many"}, flag: "max-connections"},
 		{name: "no port", args: []string{"--http", "localhost"}, flag: "http"},
-		{name: "open to the network", args: []string{"--http", "0.0.0.0:8080"}, flag: "http"},
-		{name: "all addresses", args: []string{"--rtc", ":8000"}, flag: "rtc"},
-		{name: "RTMP open to the network", args: []string{"--rtmp", "0.0.0.0:1935"}, flag: "rtmp"},
+		{name: "open to the network", args: []string{"--access", "open", "--http", "0.0.0.0:8080"}, flag: "http"},
+		{name: "all addresses", args: []string{"--access", "open", "--rtc", ":8000"}, flag: "rtc"},
+		{name: "RTMP open to the network", args: []string{"--access", "open", "--rtmp", "0.0.0.0:1935"}, flag: "rtmp"},
 		{name: "chain open to the network", args: []string{"--rpc", "0.0.0.0:8545"}, flag: "rpc"},
-		{name: "enforced", args: []string{"--access", "enforced"}, flag: "access"},
-		{name: "public URL", args: []string{"--public-url", "https://example.org"}, flag: "access"},
+		{name: "public URL with a path", args: []string{"--public-url", "https://example.org/stage"}, flag: "public-url"},
+		{name: "public URL without a scheme", args: []string{"--public-url", "example.org"}, flag: "public-url"},
+		{name: "host that is no address", args: []string{"--hosts", "me"}, flag: "hosts"},
+		{name: "nobody as host", args: []string{"--hosts", "0x0000000000000000000000000000000000000000"}, flag: "hosts"},
+		{name: "bad proxy", args: []string{"--trusted-proxies", "proxy.example.org"}, flag: "trusted-proxies"},
+		{name: "no devices", args: []string{"--devices-per-ticket", "0"}, flag: "devices-per-ticket"},
 		{name: "no such access", args: []string{"--access", "closed"}, flag: "access"},
 		{name: "half of TLS", args: []string{"--tls-cert", "c.pem"}, flag: "tls-cert"},
 		{name: "HTTPS without certificate", args: []string{"--https", "127.0.0.1:443"}, flag: "https"},
@@ -101,6 +105,31 @@ func TestMistakesNameTheSetting(t *testing.T) {
 				t.Errorf("got %v, want an error for --%s", err, tc.flag)
 			}
 		})
+	}
+}
+
+func TestAccessIsEnforcedAsSoonAsOthersCanCome(t *testing.T) {
+	for _, tc := range []struct {
+		args     string
+		enforced bool
+	}{
+		{"", false},
+		{"--access open", false},
+		{"--access enforced", true},
+		{"--http 0.0.0.0:8080", true},
+		{"--rtc :8000", true},
+		{"--rtmp 192.0.2.1:1935", true},
+		{"--http localhost:8080 --api [::1]:1985", false},
+		{"--public-url https://example.org/", true},
+		{"--public-url https://example.org --access open", false},
+	} {
+		c, _, err := load(t, strings.Fields(tc.args), nil, "")
+		if err == nil {
+			err = c.Validate()
+		}
+		if err != nil || c.Enforced() != tc.enforced {
+			t.Errorf("%q: enforced is %v, %v", tc.args, c.Enforced(), err)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/netip"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -51,19 +52,46 @@ func (c *Config) validateListeners() error {
 	return nil
 }
 
-// validateAccess refuses what would open the house without a door: this
-// version has no sign-in yet, so only the machine itself can be served.
+// Enforced reports whether people are asked who they are. With --access auto
+// they are as soon as anybody else could reach the server.
+func (c *Config) Enforced() bool {
+	if c.Access != "auto" {
+		return c.Access == "enforced"
+	}
+	return c.PublicURL != "" || len(c.Exposed()) > 0
+}
+
+// Exposed lists the flags of the listeners that other machines may reach, sorted.
+func (c *Config) Exposed() []string {
+	var flags []string
+	for flag, addr := range c.listeners() {
+		if !isLoopback(addr) {
+			flags = append(flags, flag)
+		}
+	}
+	slices.Sort(flags)
+	return flags
+}
+
+// validateAccess refuses what would open the house without a door.
 func (c *Config) validateAccess() error {
 	if err := oneOf("access", c.Access, "auto", "open", "enforced"); err != nil {
 		return err
 	}
-	if c.Access == "enforced" || (c.Access == "auto" && c.PublicURL != "") {
-		return invalid("access", "enforced access (sign-in and tickets) is not part of this version; use it on this machine only, without --public-url")
+	if exposed := c.Exposed(); !c.Enforced() && len(exposed) > 0 {
+		return invalid(exposed[0], "%q is reachable from the network, and open access is for this machine only; leave out --access open", c.listeners()[exposed[0]])
 	}
-	for flag, addr := range c.listeners() {
-		if !isLoopback(addr) {
-			return invalid(flag, "%q is reachable from the network, and open access is for this machine only", addr)
-		}
+	return nil
+}
+
+// validatePublicURL wants what people sign in at: an origin.
+func (c *Config) validatePublicURL() error {
+	if c.PublicURL == "" {
+		return nil
+	}
+	u, err := url.Parse(c.PublicURL)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" {
+		return invalid("public-url", "must be https://host[:port] without a path")
 	}
 	return nil
 }

@@ -35,25 +35,44 @@ func (n *Node) openAPI(ctx context.Context) error {
 	jobs := api.NewJobs(n.log)
 	n.onClose("jobs", jobs.Close)
 	router := api.NewRouter(n.log)
+	router.Enforce(api.Access{Enforced: n.cfg.Enforced(), Sessions: n.people})
 	for _, r := range []resource{
 		api.OpenAPI{},
 		api.Site{Files: frontend.Web()},
-		api.Rooms{Source: rooms{lobby: n.lobby, origins: n.origins()}},
+		api.Rooms{Source: n.rooms(), Door: n.rooms()},
 		api.Curation{Plans: n.curation, Conversations: n.curation, Catalogue: n.curation, Jobs: jobs, Answers: answers, Log: n.log},
 		api.Livestream{Recorder: n.recordings()},
-		api.Auth{SignIn: n.signIn},
+		api.Auth{SignIn: n.signIn, Tokens: n.tokens},
 		api.Ledger{Info: api.LedgerInfo(n.ledger.Info())},
 		n.health(),
 	} {
 		r.Routes(router)
 	}
-	if err := n.mountLive(router); err != nil {
+	if err = n.mountLive(router); err != nil {
 		return err
 	}
-	origins := api.Origins{Listed: n.cfg.CORSOrigins}
-	guard := api.Guard{Local: isLocal, Origins: origins}
-	n.front.serve(traced(guard.Wrap(origins.Wrap(router)), n.log), n.log)
+	handler, err := n.facade(router)
+	if err != nil {
+		return err
+	}
+	n.front.serve(handler, n.log)
 	return nil
+}
+
+// facade is what stands before every route: without sessions a guard who lets
+// in this machine alone, else nobody but whom the routes refuse.
+func (n *Node) facade(next http.Handler) (http.Handler, error) {
+	origins := api.Origins{Listed: n.cfg.CORSOrigins}
+	if !n.cfg.Enforced() {
+		return traced(api.Guard{Local: isLocal, Origins: origins}.Wrap(origins.Wrap(next)), n.log), nil
+	}
+	trusted, err := config.Prefixes("trusted-proxies", n.cfg.TrustedProxies)
+	if err != nil {
+		return nil, err
+	}
+	origins.Listed = append(origins.Listed[:len(origins.Listed):len(origins.Listed)], n.origins().SiteURL())
+	origins.Public = []string{"/rtc/", "/api/v1/"}
+	return api.Proxies{Trusted: trusted}.Wrap(traced(origins.Wrap(next), n.log)), nil
 }
 
 // mountLive puts the protocols next to the API; they answer in their own words.
@@ -65,7 +84,7 @@ func (n *Node) mountLive(router *api.Router) error {
 	lenient := n.cfg.LenientPatch
 	in := whip.New(whip.Config{Hub: n.hub, RTC: n.rtc, ICEServers: servers, Lenient: lenient, Logger: n.log})
 	out := whep.New(whep.Config{Hub: n.hub, RTC: n.rtc, ICEServers: servers, Lenient: lenient, Logger: n.log})
-	srs := srsapi.New(srsapi.Config{Hub: n.hub, Publish: in, Play: out, NoHLS: !n.cfg.HLSEnabled, HLSFragment: n.cfg.HLSFragment, Logger: n.log})
+	srs := srsapi.New(srsapi.Config{Hub: n.hub, Publish: in, Play: out, Sees: n.seesStream, NoHLS: !n.cfg.HLSEnabled, HLSFragment: n.cfg.HLSFragment, Logger: n.log})
 	for path, h := range map[string]http.Handler{
 		whip.Path: in, whep.Path: out, whep.AliasPath: out,
 		"/rtc/v1/publish/": srs, "/rtc/v1/play/": srs,
@@ -73,10 +92,10 @@ func (n *Node) mountLive(router *api.Router) error {
 		router.Mount(path, h)
 		router.Mount(strings.TrimSuffix(path, "/"), h) // clients forget the slash
 	}
-	router.Mount("/api/v1/", srs)
-	router.Mount(telemetry.Path, telemetry.Metrics())
+	router.Mount("/api/v1/", n.hostsOnly(router, srs))
+	router.Mount(telemetry.Path, n.hostsOnly(router, telemetry.Metrics()))
 	router.Mount("/live/", n.watch())
-	router.Mount("/ipfs/", n.content.OwnersGateway()) // open access: nobody else gets in
+	router.Mount("/ipfs/", n.gateway(router))
 	return nil
 }
 

@@ -10,24 +10,23 @@ import (
 	"footlight/backend/bus"
 )
 
-// openAuth lets people sign in. Nothing asks for their session while access is
-// open.
+// openAuth lets people sign in, whether or not anything asks for their session.
 func (n *Node) openAuth(ctx context.Context) error {
 	revocations, err := n.bus.KV(ctx, bus.KVConfig{Bucket: "tokens", TTL: 2 * token.Period, MaxBytes: 64 << 20})
 	if err != nil {
 		return err
 	}
-	issuer, err := token.Open(ctx, token.Config{Dir: n.folder.sub("keys"), Revocations: revocations, Logger: n.log})
+	n.tokens, err = token.Open(ctx, token.Config{Dir: n.folder.sub("keys"), Revocations: revocations, Logger: n.log})
 	if err != nil {
 		return err
 	}
-	n.loop("token keys", issuer.Run)
+	n.loop("token keys", n.tokens.Run)
 	sites, err := n.sites()
 	if err != nil {
 		return err
 	}
 	n.signIn = auth.NewSignIn(auth.Config{
-		Sites: sites, ChainID: n.ledger.Info().ChainID, Wallets: n.ledger, Tokens: issuer,
+		Sites: sites, ChainID: n.ledger.Info().ChainID, Wallets: n.ledger, Tokens: n.tokens,
 	})
 	return nil
 }

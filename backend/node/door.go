@@ -4,12 +4,47 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"footlight/backend/auth"
+	"footlight/backend/auth/token"
 	"footlight/backend/config"
+	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/room"
 )
+
+// openDoor decides who comes in where. What it asks is opened by the time
+// anybody comes.
+func (n *Node) openDoor(context.Context) error {
+	hosts, err := config.Addresses("hosts", n.cfg.Hosts)
+	if err != nil {
+		return err
+	}
+	lists, err := newLists(n.cfg)
+	if err != nil {
+		return err
+	}
+	n.people = auth.Sessions{Tokens: n.tokens, Hosts: hosts}
+	n.rules = room.Rules{Creators: owners{n}, Tickets: tickets{n.ledger}}
+	n.policy = room.NewPolicy(room.PolicyConfig{
+		Open: !n.cfg.Enforced(), Local: isLocal, Lists: lists, Rules: n.rules, People: n.people,
+		Devices: n.cfg.DevicesPerTicket, Log: n.log,
+	})
+	if n.cfg.Enforced() {
+		n.loop("door", n.policy.Run)
+		n.loop("revocations", func(ctx context.Context) error { return n.tokens.Follow(ctx, n.policy.Revoked) })
+	}
+	return nil
+}
+
+func newLists(cfg config.Config) (l room.Lists, err error) {
+	if l.Allow, err = config.Prefixes("allow", cfg.Allow); err != nil {
+		return l, err
+	}
+	l.Deny, err = config.Prefixes("deny", cfg.Deny)
+	return l, err
+}
 
 // door lets room.Policy answer what live.Authorizer asks.
 type door struct{ policy *room.Policy }
@@ -39,11 +74,20 @@ func denial(err error) error {
 	return fmt.Errorf("%w: %s", live.ErrDenied, refusal.Reason)
 }
 
-func newPolicy(cfg config.Config) (*room.Policy, error) {
-	allow, err := config.Prefixes("allow", cfg.Allow)
-	if err != nil {
-		return nil, err
+// owners tells whose an event is: its creator's on the ledger, else whoever had
+// it recorded first.
+type owners struct{ node *Node }
+
+var _ room.Creators = owners{}
+
+// Creator implements room.Creators.
+func (o owners) Creator(ctx context.Context, id event.ID) (event.Address, error) {
+	creator, err := o.node.ledger.Creator(ctx, id)
+	if errors.Is(err, fs.ErrNotExist) {
+		return o.node.recorder.Owner(ctx, id)
 	}
-	deny, err := config.Prefixes("deny", cfg.Deny)
-	return room.NewPolicy(room.PolicyConfig{Open: true, Local: isLocal, Lists: room.Lists{Allow: allow, Deny: deny}}), err
+	return creator, err
 }
+
+// What the door asks of tokens.
+var _ auth.Verifier = (*token.Issuer)(nil)

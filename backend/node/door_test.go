@@ -8,14 +8,15 @@ import (
 	"footlight/backend/auth"
 	"footlight/backend/config"
 	"footlight/backend/live"
+	"footlight/backend/room"
 )
 
 func TestDoorRefusesInWordsForEverybody(t *testing.T) {
-	policy, err := newPolicy(config.Config{Deny: []string{"127.0.0.0/8"}})
+	lists, err := newLists(config.Config{Deny: []string{"127.0.0.0/8"}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := door{policy}
+	d := door{room.NewPolicy(room.PolicyConfig{Open: true, Local: isLocal, Lists: lists})}
 	_, err = d.Authorize(t.Context(), live.Request{Remote: netip.MustParseAddr("127.0.0.1")})
 	want := live.ErrDenied.Error() + ": this address is on the deny list"
 	if !errors.Is(err, live.ErrDenied) || err.Error() != want {

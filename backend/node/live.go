@@ -18,12 +18,9 @@ import (
 )
 
 func (n *Node) openLive(ctx context.Context) error {
-	policy, err := newPolicy(n.cfg)
-	if err != nil {
-		return err
-	}
-	n.hub = live.Open(live.Config{Authorizer: door{policy}, MaxConnections: n.cfg.MaxConnections})
+	n.hub = live.Open(live.Config{Authorizer: door{n.policy}, MaxConnections: n.cfg.MaxConnections})
 	n.onClose("hub", func() error { n.hub.Close(); return nil })
+	var err error
 	slots := convert.NewSlots(0)
 	n.openForms(slots)
 	n.rtc, err = rtc.Open(ctx, rtc.Config{Addr: n.cfg.RTC, Candidates: n.cfg.RTCCandidates, Frames: n.forms.Browser, Encoders: slots, Logger: n.log})

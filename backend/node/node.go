@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"footlight/backend/auth"
+	"footlight/backend/auth/token"
 	"footlight/backend/bus"
 	"footlight/backend/config"
 	"footlight/backend/curation"
@@ -41,7 +42,11 @@ type Node struct {
 	content  *ipfs.Node
 	chain    *devchain.Chain
 	ledger   *ledger.Ledger
+	tokens   *token.Issuer
 	signIn   *auth.SignIn
+	people   auth.Sessions
+	rules    room.Rules
+	policy   *room.Policy
 	hub      *live.Hub
 	forms    *convert.Server
 	rtc      *rtc.Server
@@ -72,6 +77,7 @@ func (n *Node) open(ctx context.Context) error {
 		n.openContent,
 		n.openLedger,
 		n.openAuth,
+		n.openDoor,
 		n.openLive,
 		n.openRTMP,
 		n.openHLS,

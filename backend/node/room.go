@@ -2,10 +2,7 @@ package node
 
 import (
 	"context"
-	"strings"
-	"time"
 
-	"footlight/backend/api"
 	"footlight/backend/bus"
 	"footlight/backend/event"
 	"footlight/backend/live"
@@ -66,61 +63,4 @@ func (s stage) IDs() []event.ID {
 		ids = append(ids, info.EventID)
 	}
 	return ids
-}
-
-// rooms shows the lobby's views as the API's rooms.
-type rooms struct {
-	lobby   *room.Lobby
-	origins event.Origins
-}
-
-var _ api.RoomSource = rooms{}
-
-// Room implements api.RoomSource.
-func (r rooms) Room(ctx context.Context, id event.ID) (api.Room, error) {
-	v, err := r.lobby.View(ctx, id)
-	return r.show(v), err
-}
-
-// Rooms implements api.RoomSource.
-func (r rooms) Rooms(ctx context.Context) ([]api.Room, error) {
-	views, err := r.lobby.List(ctx)
-	if err != nil {
-		return nil, err
-	}
-	shown := make([]api.Room, len(views))
-	for i, v := range views {
-		shown[i] = r.show(v)
-	}
-	return shown, nil
-}
-
-func (r rooms) show(v room.View) api.Room {
-	p := v.Programme
-	x := api.Room{
-		EventID: v.ID, Title: p.Title, State: string(v.State), Viewers: v.Viewers, Tiers: p.Tiers,
-		StartsAt: given(p.StartsAt), DoorsAt: given(p.DoorsAt), EndsAt: given(p.EndsAt),
-		Access: api.Access{Needed: "none", Yours: "none"}, // the house is open: nobody is asked
-		URLs:   api.RoomURLs{StreamURLs: r.origins.URLs(v.ID), HLS: r.origins.HLS(v.ID)},
-	}
-	if x.Tiers == nil {
-		x.Tiers = []event.Tier{}
-	}
-	if v.Planned {
-		x.Creator = &p.Creator
-	}
-	if cid, ok := strings.CutPrefix(p.BannerURL, "ipfs://"); ok {
-		path := "/ipfs/" + cid
-		x.BannerURL = &path
-	}
-	return x
-}
-
-// given is nil for a time nobody set.
-func given(t time.Time) *time.Time {
-	if t.IsZero() {
-		return nil
-	}
-	t = t.UTC()
-	return &t
 }

@@ -1,9 +1,29 @@
 package node
 
-import "footlight/backend/event"
+import (
+	"strings"
+
+	"footlight/backend/event"
+)
 
 // Row is one line of the start-up table.
 type Row struct{ What, Where, Note string }
+
+// accessRow says who is let in, and what others can reach.
+func (n *Node) accessRow() Row {
+	if !n.cfg.Enforced() {
+		return Row{"Access", "open", "this machine only, nobody is asked who they are; set --public-url before putting a proxy in front"}
+	}
+	reach := "this machine"
+	if exposed := n.cfg.Exposed(); len(exposed) > 0 {
+		reach = "the network, by --" + strings.Join(exposed, ", --")
+	}
+	note := "sign in at " + n.origins().SiteURL() + "; creators publish, ticket holders watch; reachable from " + reach
+	if n.cfg.PublicURL == "" {
+		note += "; without --public-url people can sign in on this machine only"
+	}
+	return Row{"Access", "enforced", note}
+}
 
 // Table says what is where.
 func (n *Node) Table() []Row {
@@ -14,6 +34,7 @@ func (n *Node) Table() []Row {
 		rtmp += ", rtmps://" + n.addrs.RTMPS
 	}
 	return []Row{
+		n.accessRow(),
 		{"Events", site + "/", "the host's list"},
 		{"Room", site + "/room/<eventId>", "what the audience opens"},
 		{"API", site + "/plan …", "also on " + srs + " (SRS API); openapi: " + site + "/api/openapi.yaml"},

@@ -65,26 +65,45 @@ type Ask struct {
 // that the door could not find out. A Pass must be released. Its token's expiry
 // limits coming in, not staying.
 func (p *Policy) Admit(ctx context.Context, a Ask) (*Pass, error) {
-	a.Remote = a.Remote.Unmap()
-	if !a.Remote.IsValid() {
-		return nil, &auth.Refusal{Reason: "the address is unknown"}
-	}
-	if err := p.cfg.Lists.check(a.Remote); err != nil {
+	if err := p.checkAddress(a); err != nil {
 		return nil, err
 	}
 	if p.cfg.Open {
-		return p.admitLocal(a)
+		return p.admitAddress(a), nil
 	}
 	return p.admitToken(ctx, a)
 }
 
-// admitLocal: on an open server the client's address is its identity, so that
-// it may take its own stream over.
-func (p *Policy) admitLocal(a Ask) (*Pass, error) {
-	if !p.cfg.Local(a.Remote) {
-		return nil, &auth.Refusal{Reason: "this server is open to its own machine only"}
+// Check is Admit for what is not a connection, such as a stored recording:
+// nothing is counted and nothing ends.
+func (p *Policy) Check(ctx context.Context, a Ask) error {
+	if err := p.checkAddress(a); err != nil || p.cfg.Open {
+		return err
 	}
-	return &Pass{Identity: a.Remote.String(), seat: seat{event: a.EventID}, list: &p.passes, done: make(chan struct{})}, nil
+	claims, err := p.read(ctx, a)
+	if err != nil {
+		return err
+	}
+	_, err = p.standing(ctx, a, p.cfg.People.Of(claims))
+	return err
+}
+
+// checkAddress looks at from where somebody comes.
+func (p *Policy) checkAddress(a Ask) error {
+	a.Remote = a.Remote.Unmap()
+	switch {
+	case !a.Remote.IsValid():
+		return &auth.Refusal{Reason: "the address is unknown"}
+	case p.cfg.Open && !p.cfg.Local(a.Remote):
+		return &auth.Refusal{Reason: "this server is open to its own machine only"}
+	}
+	return p.cfg.Lists.check(a.Remote)
+}
+
+// admitAddress: on an open server the client's address is its identity, so that
+// it may take its own stream over.
+func (p *Policy) admitAddress(a Ask) *Pass {
+	return &Pass{Identity: a.Remote.Unmap().String(), seat: seat{event: a.EventID}, list: &p.passes, done: make(chan struct{})}
 }
 
 func (p *Policy) admitToken(ctx context.Context, a Ask) (*Pass, error) {

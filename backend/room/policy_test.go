@@ -77,16 +77,10 @@ func (h *house) Creator(_ context.Context, id event.ID) (event.Address, error) {
 	return creator, nil
 }
 
-func (h *house) Terms(context.Context, event.ID) (room.Terms, error) {
+func (h *house) Held(_ context.Context, _ event.ID, who event.Address) (int, room.Terms, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return h.terms, h.fail
-}
-
-func (h *house) Held(_ context.Context, _ event.ID, who event.Address) (int, error) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.held[who], h.fail
+	return h.held[who], h.terms, h.fail
 }
 
 func (h *house) Follow(ctx context.Context, changed func(event.ID)) error {
@@ -278,14 +272,14 @@ type slow struct {
 	during func()
 }
 
-func (s *slow) Held(ctx context.Context, id event.ID, who event.Address) (int, error) {
-	n, err := s.house.Held(ctx, id, who)
+func (s *slow) Held(ctx context.Context, id event.ID, who event.Address) (int, room.Terms, error) {
+	n, terms, err := s.house.Held(ctx, id, who)
 	if s.during != nil {
 		during := s.during
 		s.during = nil
 		during()
 	}
-	return n, err
+	return n, terms, err
 }
 
 func TestTicketGoneOnTheWayIn(t *testing.T) {

@@ -19,13 +19,12 @@ type Terms struct {
 	OpenDoor bool // every tier is free, and the creator lets in anybody without one
 }
 
-// Tickets knows who may come in by a ticket. All methods are safe for concurrent
+// Tickets knows who may come in by a ticket. Both methods are safe for concurrent
 // use.
 type Tickets interface {
-	// Terms of an event nobody put on sale are zero.
-	Terms(ctx context.Context, id event.ID) (Terms, error)
-	// Held is how many tickets of id a wallet has that count at the door.
-	Held(ctx context.Context, id event.ID, holder event.Address) (int, error)
+	// Held is how many tickets of id a wallet has that count at the door, and
+	// what is asked there. Terms of an event nobody put on sale are zero.
+	Held(ctx context.Context, id event.ID, holder event.Address) (int, Terms, error)
 	// Follow tells changed of every event whose tickets may have moved, within
 	// a second, and of all events by "". It returns nil when ctx ends.
 	Follow(ctx context.Context, changed func(id event.ID)) error
@@ -79,7 +78,7 @@ func (r Rules) Standing(ctx context.Context, id event.ID, who auth.Identity) (St
 	if err != nil {
 		return Standing{}, err
 	}
-	terms, err := r.Tickets.Terms(ctx, id)
+	held, terms, err := r.Tickets.Held(ctx, id, who.Address)
 	if err != nil {
 		return Standing{}, err
 	}
@@ -89,12 +88,10 @@ func (r Rules) Standing(ctx context.Context, id event.ID, who auth.Identity) (St
 		s.Role = Creator
 	case who.Host:
 		s.Role = Host
-	case terms.Tiers > 0 && !who.Address.IsZero():
-		if s.Tickets, err = r.Tickets.Held(ctx, id, who.Address); s.Tickets > 0 {
-			s.Role = Holder
-		}
+	case terms.Tiers > 0 && held > 0 && !who.Address.IsZero():
+		s.Role, s.Tickets = Holder, held
 	}
-	return s, err
+	return s, nil
 }
 
 func (t Terms) need() Need {

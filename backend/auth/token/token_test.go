@@ -133,6 +133,10 @@ func TestRevoke(t *testing.T) {
 	require.ErrorIs(t, err, ErrRevoked)
 	_, err = s.Verify(t.Context(), another, Watch, show)
 	require.NoError(t, err)
+	require.NoError(t, s.RevokeToken(t.Context(), another))
+	_, err = s.Verify(t.Context(), another, Watch, show)
+	require.ErrorIs(t, err, ErrRevoked)
+	require.ErrorIs(t, s.RevokeToken(t.Context(), another+"x"), ErrInvalid)
 }
 
 func TestFollow(t *testing.T) {

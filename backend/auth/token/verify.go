@@ -69,6 +69,18 @@ func (i *Issuer) Revoke(ctx context.Context, tokenID string) error {
 	return err
 }
 
+// RevokeToken is Revoke for whoever shows the token itself. Expired and foreign
+// ones are refused.
+func (i *Issuer) RevokeToken(ctx context.Context, text string) error {
+	var p payload
+	if _, err := jwt.ParseWithClaims(text, &p, i.public,
+		jwt.WithValidMethods([]string{jwt.SigningMethodEdDSA.Alg()}),
+		jwt.WithExpirationRequired(), jwt.WithTimeFunc(i.cfg.Now)); err != nil || p.ID == "" {
+		return refusal(err)
+	}
+	return i.Revoke(ctx, p.ID)
+}
+
 // Follow tells fn the id of every token revoked so far, and of those to come,
 // whichever server revoked them, until ctx ends.
 func (i *Issuer) Follow(ctx context.Context, fn func(tokenID string)) error {

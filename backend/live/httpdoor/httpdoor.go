@@ -17,7 +17,7 @@ import (
 func Player(r *http.Request, id event.ID, protocol, kind string) live.ClientInfo {
 	return live.ClientInfo{
 		Request: live.Request{
-			Action: live.Play, EventID: id, Token: token(r), Remote: remote(r), Protocol: protocol,
+			Action: live.Play, EventID: id, Token: Token(r), Remote: Remote(r), Protocol: protocol,
 		},
 		Type:    kind,
 		PageURL: page(r),
@@ -45,8 +45,8 @@ func Refuse(w http.ResponseWriter, err error) {
 	}
 }
 
-// token is the viewer's secret, from the header or from the query.
-func token(r *http.Request) string {
+// Token is the viewer's secret, from the header or from the query.
+func Token(r *http.Request) string {
 	scheme, bearer, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	if strings.EqualFold(scheme, "Bearer") {
 		return strings.TrimSpace(bearer)
@@ -63,8 +63,8 @@ func page(r *http.Request) string {
 	return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
 }
 
-// remote is the viewer's address; whoever trusts a proxy has put it there.
-func remote(r *http.Request) netip.Addr {
+// Remote is the viewer's address; whoever trusts a proxy has put it there.
+func Remote(r *http.Request) netip.Addr {
 	ap, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
 		return netip.Addr{}

@@ -74,14 +74,16 @@ func (h *Handler) clients(w http.ResponseWriter, r *http.Request, id string) {
 func (h *Handler) listClients(w http.ResponseWriter, r *http.Request) {
 	all := []clientJSON{}
 	for _, c := range h.cfg.Hub.Clients() {
-		all = append(all, h.clientJSON(c))
+		if h.cfg.Sees(r, c.Info.EventID) {
+			all = append(all, h.clientJSON(c))
+		}
 	}
 	reply(w, r, clientsReply{h.ident, page(r, all)})
 }
 
 func (h *Handler) getClient(w http.ResponseWriter, r *http.Request, id string) {
 	c, ok := h.cfg.Hub.Client(id)
-	if !ok {
+	if !ok || !h.cfg.Sees(r, c.Info.EventID) {
 		reply(w, r, failure{codeClientNotFound})
 		return
 	}
@@ -89,7 +91,8 @@ func (h *Handler) getClient(w http.ResponseWriter, r *http.Request, id string) {
 }
 
 func (h *Handler) kick(w http.ResponseWriter, r *http.Request, id string) {
-	if err := h.cfg.Hub.Kick(id); err != nil {
+	c, ok := h.cfg.Hub.Client(id)
+	if !ok || !h.cfg.Sees(r, c.Info.EventID) || h.cfg.Hub.Kick(id) != nil {
 		reply(w, r, failure{codeClientNotFound})
 		return
 	}

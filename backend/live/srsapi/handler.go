@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"footlight/backend/event"
 	"footlight/backend/live"
 )
 
@@ -26,6 +27,9 @@ type Config struct {
 	Publish, Play Exchanger
 	// NoHLS is told of the default vhost.
 	NoHLS bool
+	// Sees reports whether a request may see and kick the clients of an event's
+	// stream; nil means that every request may.
+	Sees func(r *http.Request, id event.ID) bool
 	// HLSFragment is told of the default vhost; 0 means 10 s.
 	HLSFragment time.Duration
 	// Logger is told why a JSON call failed, which SRS's answer does not tell;
@@ -53,6 +57,9 @@ var _ http.Handler = (*Handler)(nil)
 func New(cfg Config) *Handler {
 	if cfg.HLSFragment <= 0 {
 		cfg.HLSFragment = 10 * time.Second
+	}
+	if cfg.Sees == nil {
+		cfg.Sees = func(*http.Request, event.ID) bool { return true }
 	}
 	if cfg.Logger == nil {
 		cfg.Logger = slog.Default()

@@ -314,3 +314,30 @@ func FuzzAction(f *testing.F) {
 		}
 	})
 }
+
+// TestSees keeps other people's streams out of sight and reach.
+func TestSees(t *testing.T) {
+	s := newStage(t)
+	sees := false
+	s.api = srsapi.New(srsapi.Config{Hub: s.hub, Publish: s.publish, Play: s.play, Sees: func(_ *http.Request, id event.ID) bool {
+		return id == "show" && sees
+	}})
+	one := "/api/v1/clients/" + s.publisher.ID()
+	for path, list := range map[string]string{"/api/v1/clients/": "clients", "/api/v1/streams/": "streams"} {
+		if all, _ := object(t, s.do("GET", path, ""))[list].([]any); len(all) != 0 {
+			t.Errorf("%s: %v", path, all)
+		}
+	}
+	for _, method := range []string{"GET", "DELETE"} {
+		if code := object(t, s.do(method, one, ""))["code"]; code != 2049.0 {
+			t.Errorf("%s: %v", method, code)
+		}
+	}
+	if s.publisher.Err() != nil {
+		t.Fatal("it was kicked")
+	}
+	sees = true
+	if code := object(t, s.do("DELETE", one, ""))["code"]; code != 0.0 || s.publisher.Err() == nil {
+		t.Errorf("own client: %v, %v", code, s.publisher.Err())
+	}
+}

@@ -62,6 +62,9 @@ func (h *Handler) streams(w http.ResponseWriter, r *http.Request, id string) {
 	}
 	all := []streamJSON{}
 	for _, s := range h.cfg.Hub.Streams() {
+		if !h.cfg.Sees(r, s.EventID) {
+			continue
+		}
 		one := h.streamJSON(s)
 		if one.ID == id {
 			reply(w, r, streamReply{h.ident, one})

@@ -7,6 +7,7 @@ import (
 	"github.com/ipfs/boxo/blockservice"
 	"github.com/ipfs/boxo/blockstore"
 	"github.com/ipfs/boxo/gateway"
+	"github.com/ipfs/go-cid"
 	"github.com/prometheus/client_golang/prometheus"
 )
 
@@ -33,6 +34,47 @@ func (n *Node) Gateway() http.Handler {
 // OwnersGateway is Gateway without the difference between public and private:
 // only for behind a door that lets nobody in but the content's owner.
 func (n *Node) OwnersGateway() http.Handler { return serve(n.blocks) }
+
+// Keeper decides about a request for private content. Where it says no, it has
+// answered the request.
+type Keeper func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool
+
+// GuardedGateway is Gateway, and gives private content to those whom keep lets
+// in. Caches that others share do not keep that.
+func (n *Node) GuardedGateway(keep Keeper) http.Handler {
+	public, all := n.Gateway().(door), serve(n.blocks)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		root, err := parseRoot(r.URL.Path)
+		if err != nil || !n.holdsBack(r, public.view, root) {
+			public.ServeHTTP(w, r)
+			return
+		}
+		if keep(w, r, root) {
+			all.ServeHTTP(unshared{w}, r)
+		}
+	})
+}
+
+// holdsBack reports whether content is here and private.
+func (n *Node) holdsBack(r *http.Request, public blockstore.Blockstore, c cid.Cid) bool {
+	if open, err := public.Has(r.Context(), c); open || err != nil {
+		return false
+	}
+	here, err := n.blocks.Has(r.Context(), c)
+	return here && err == nil
+}
+
+// unshared keeps caches from giving an answer to somebody else.
+type unshared struct{ http.ResponseWriter }
+
+// WriteHeader implements http.ResponseWriter.
+func (u unshared) WriteHeader(status int) {
+	u.Header().Set("Cache-Control", "private, no-store")
+	u.ResponseWriter.WriteHeader(status)
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (u unshared) Unwrap() http.ResponseWriter { return u.ResponseWriter }
 
 func serve(view blockstore.Blockstore) http.Handler {
 	backend, err := gateway.NewBlocksBackend(blockservice.New(view, nil))

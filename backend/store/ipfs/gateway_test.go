@@ -272,6 +272,47 @@ func TestOwnersGatewayShowsEverything(t *testing.T) {
 
 // TestPrivateSharesBlocks: a block that is also public is public; the private
 // file around it is not.
+// TestGuardedGateway asks about private content alone, and lets nobody keep it.
+func TestGuardedGateway(t *testing.T) {
+	n, _, public := filmNode(t)
+	private, err := n.Private().Receive(t.Context(), strings.NewReader("a show for holders"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var asked []cid.Cid
+	gateway := n.GuardedGateway(func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool {
+		asked = append(asked, c)
+		if r.URL.Query().Get("token") == "mine" {
+			return true
+		}
+		w.WriteHeader(http.StatusTeapot)
+		return false
+	})
+	for target, want := range map[string]int{
+		"/ipfs/" + public.CID.String():                           200,
+		"/ipfs/" + private.CID.String():                          http.StatusTeapot,
+		"/ipfs/" + private.CID.String() + "?token=mine":          200,
+		"/ipfs/" + private.CID.String() + "?format=car":          http.StatusTeapot,
+		"/ipfs/" + blocks.NewBlock([]byte("x")).Cid().String():   404,
+		"/ipfs/" + private.CID.String() + "/below?token=another": http.StatusTeapot,
+		"/ipfs/nonsense": 400,
+	} {
+		w := httptest.NewRecorder()
+		gateway.ServeHTTP(w, httptest.NewRequest(http.MethodGet, target, nil))
+		if w.Code != want {
+			t.Errorf("%s: %d, want %d: %s", target, w.Code, want, w.Body)
+		}
+		if shared := w.Header().Get("Cache-Control"); w.Code == 200 && strings.Contains(target, "token") && shared != "private, no-store" {
+			t.Errorf("%s: Cache-Control %q", target, shared)
+		}
+	}
+	for _, c := range asked {
+		if !c.Equals(private.CID) {
+			t.Errorf("asked about %s", c)
+		}
+	}
+}
+
 func TestPrivateSharesBlocks(t *testing.T) {
 	n := openNode(t, t.TempDir())
 	common := storetest.Content(6, blockSize)

@@ -55,6 +55,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where the event's creator publishes, and the token for it
+         * @description The token goes as Authorization: Bearer or ?token= of WHIP; streamKey holds it for encoders. It can be used to start for 12 hours; what was started lasts. While access is open the token is empty.
+         */
+        post: operations["publishRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where somebody who may watch the event watches it, and the token for it
+         * @description The ticket is looked up on the chain. The token goes as Authorization: Bearer or ?token= of WHEP, HLS, FLV, RTMP and of stored recordings. It can be used to start for an hour; what was started lasts until the ticket, the token or the connection is taken away. While access is open the token is empty and does not expire.
+         */
+        post: operations["accessRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/livestream/start": {
         parameters: {
             query?: never;
@@ -490,6 +530,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a token before its time
+         * @description Whoever has a token may end it (RFC 7009); a host may end any by its id, which is the token's jti. What the token let in ends within two seconds. A token that does not count any more is the same answer.
+         */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -584,6 +644,37 @@ export interface components {
              * @enum {string}
              */
             yours: "none" | "ticket" | "creator" | "host";
+        };
+        Publishing: {
+            /** @description WHIP (RFC 9725) */
+            whipUrl: string;
+            /** @description RTMP server, without the stream key */
+            rtmpUrl: string;
+            /** @description RTMP stream key, a secret where it holds a token */
+            streamKey: string;
+            /** @description Publish token, a secret; empty while access is open */
+            token: string;
+        };
+        Watching: {
+            /** @description WHEP */
+            whepUrl: string;
+            /** @description HLS playlist */
+            hlsUrl: string;
+            /** @description HTTP-FLV */
+            flvUrl: string;
+            /** @description Watch token, a secret; empty while access is open */
+            token: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be used to start; null while access is open
+             */
+            expiresAt: string | null;
+        };
+        Revocation: {
+            /** @description The token itself */
+            token?: string;
+            /** @description Its jti, for hosts */
+            tokenId?: string;
         };
         Room: {
             eventId: components["schemas"]["EventId"];
@@ -1120,6 +1211,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventList"];
                 };
             };
+            401: components["responses"]["Error"];
         };
     };
     getRoom: {
@@ -1143,6 +1235,59 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+        };
+    };
+    publishRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to publish */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publishing"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+        };
+    };
+    accessRoom: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to watch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Watching"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
         };
     };
     startLivestream: {
@@ -1168,6 +1313,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
         };
@@ -1195,6 +1341,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
@@ -1221,6 +1368,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             500: components["responses"]["Error"];
         };
@@ -1246,6 +1394,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             500: components["responses"]["Error"];
         };
@@ -1326,6 +1475,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
         };
@@ -1357,6 +1507,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
@@ -1389,6 +1540,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
@@ -1421,6 +1573,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
         };
@@ -1452,6 +1605,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
@@ -1484,6 +1638,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
@@ -1515,6 +1670,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
         };
@@ -1549,6 +1705,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             404: components["responses"]["Error"];
         };
     };
@@ -1569,6 +1726,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
         };
     };
     initialize: {
@@ -1598,6 +1756,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
         };
@@ -1629,6 +1788,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
@@ -1661,6 +1821,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
         };
@@ -1685,6 +1846,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlanState"];
                 };
             };
+            401: components["responses"]["Error"];
             404: components["responses"]["Error"];
         };
     };
@@ -1708,6 +1870,7 @@ export interface operations {
                     "application/json": components["schemas"]["ConversationAnswer"];
                 };
             };
+            401: components["responses"]["Error"];
             404: components["responses"]["Error"];
         };
     };
@@ -1735,6 +1898,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
             404: components["responses"]["Error"];
         };
     };
@@ -1802,6 +1966,36 @@ export interface operations {
             };
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Revocation"];
+            };
+        };
+        responses: {
+            /** @description The token is good for nothing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
             413: components["responses"]["Error"];
         };
     };

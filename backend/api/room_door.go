@@ -1,0 +1,69 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"footlight/backend/auth"
+	"footlight/backend/event"
+)
+
+// Publishing is where an event's creator publishes. Token is a secret, and so
+// is StreamKey, which holds it; Token is empty where none is needed.
+type Publishing struct {
+	WHIP      string `json:"whipUrl"`
+	RTMP      string `json:"rtmpUrl"`   // the server, as encoders ask for it
+	StreamKey string `json:"streamKey"` // and the key that goes with it
+	Token     string `json:"token"`
+}
+
+// Watching is where somebody watches an event. Token is a secret; it is empty
+// and never expires where none is needed.
+type Watching struct {
+	WHEP      string     `json:"whepUrl"`
+	HLS       string     `json:"hlsUrl"`
+	FLV       string     `json:"flvUrl"`
+	Token     string     `json:"token"`
+	ExpiresAt *time.Time `json:"expiresAt"`
+}
+
+// RoomDoor gives out what opens an event's stage and its stream. Errors are an
+// *auth.Refusal, or event.ErrNotFound for an event that is nobody's.
+type RoomDoor interface {
+	Publish(ctx context.Context, id event.ID, who auth.Identity) (Publishing, error)
+	Watch(ctx context.Context, id event.ID, who auth.Identity) (Watching, error)
+}
+
+func (a Rooms) publish(w http.ResponseWriter, r *http.Request) error {
+	id, err := PathID(r, "id")
+	if err != nil {
+		return err
+	}
+	v, err := known(r.Context())
+	if err != nil {
+		return err
+	}
+	p, err := a.Door.Publish(r.Context(), id, v.Identity)
+	if err != nil {
+		return err
+	}
+	return replyPrivate(w, p)
+}
+
+// access lets guests ask too: some events are open to anybody.
+func (a Rooms) access(w http.ResponseWriter, r *http.Request) error {
+	id, err := PathID(r, "id")
+	if err != nil {
+		return err
+	}
+	v, err := visitorOf(r.Context())
+	if err != nil {
+		return err
+	}
+	p, err := a.Door.Watch(r.Context(), id, v.Identity)
+	if err != nil {
+		return err
+	}
+	return replyPrivate(w, p)
+}

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"footlight/backend/auth/token"
+)
+
+// newTokenCmd groups the commands that make tokens.
+func newTokenCmd() *cobra.Command {
+	cmd := &cobra.Command{Use: "token", Short: "Make tokens", Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
+	cmd.AddCommand(newHostTokenCmd())
+	return cmd
+}
+
+// newHostTokenCmd makes a host's bearer. Whoever can read the data folder's keys
+// is the host, so nothing else is asked.
+func newHostTokenCmd() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "host",
+		Short: "Make a bearer token of a host, for the SRS API, the list of events and every event's storage",
+		Long: "Make a bearer token of a host and print it, once. It is signed with the key in the data folder, whether or not a\n" +
+			"server runs there; POST /api/auth/revoke ends it before its time. Keep it secret.",
+		Args: noArgs,
+	}
+	life := cmd.Flags().Duration("for", 24*time.Hour, "how long it can be used, at most a week")
+	load := settings(cmd)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		c, _, err := load()
+		if err != nil {
+			return err
+		}
+		if *life <= 0 || *life > token.Period {
+			return &usageError{fmt.Errorf("--for: must be positive and at most %v", token.Period)}
+		}
+		text, claims, err := token.IssueFrom(filepath.Join(c.Data, "keys"), token.Claims{Purpose: token.Session, Host: true}, time.Now(), *life)
+		if errors.Is(err, token.ErrNoKey) {
+			return fmt.Errorf("no server has run on %s yet, so there is no key to sign with; start it once", c.Data)
+		}
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(cmd.ErrOrStderr(), "Host token %s, good until %s. It is shown this once:\n", claims.ID, claims.Expires.Local().Format(time.RFC3339))
+		_, err = fmt.Fprintln(cmd.OutOrStdout(), text)
+		return err
+	}
+	return cmd
+}
