@@ -1,0 +1,134 @@
+package e2e_test
+
+import (
+	"fmt"
+	"net/http"
+	"testing"
+)
+
+// request is one REST call of the table.
+type request struct {
+	method, path string
+	body         any
+}
+
+// restEnforced asks for what belongs to the creator of "gig" as everybody.
+func restEnforced(t *testing.T, s *server, host, creator, holder, stranger *person) {
+	was := s.t
+	s.t = t
+	defer func() { s.t = was }()
+	mine := func(more ...any) map[string]any {
+		body := map[string]any{"eventId": "gig", "userAddress": creator.address.String(), "creator": creator.address.String()}
+		for i := 0; i < len(more); i += 2 {
+			body[fmt.Sprint(more[i])] = more[i+1]
+		}
+		return body
+	}
+	conversation := s.call("GET", "/conversation/gig/"+creator.address.String(), nil, bearer(creator.session)...)
+	id := fmt.Sprint(dig(conversation.body, "conversation", "id"))
+	for _, c := range []struct {
+		request
+		guest, host, creator, stranger int
+	}{
+		{request{"GET", "/health", nil}, 200, 200, 200, 200},
+		{request{"GET", "/scopes", nil}, 200, 200, 200, 200},
+		{request{"GET", "/api/ledger", nil}, 200, 200, 200, 200},
+		{request{"GET", "/api/rooms/gig", nil}, 200, 200, 200, 200},
+		{request{"GET", "/api/rooms/nobodys", nil}, 404, 404, 404, 404},
+		{request{"POST", "/api/rooms/gig/publish", nil}, 401, 403, 200, 403},
+		{request{"POST", "/api/rooms/gig/access", nil}, 401, 200, 200, 403},
+		{request{"POST", "/api/rooms/rehearsal/access", nil}, 401, 200, 200, 403},
+		{request{"GET", "/api/events", nil}, 401, 200, 403, 403},
+		{request{"POST", "/plan", mine()}, 401, 403, 200, 403},
+		{request{"POST", "/iterate", mine("aspect", "title", "feedback", "")}, 401, 403, 400, 403},
+		{request{"POST", "/accept", mine()}, 401, 403, 400, 403},
+		{request{"POST", "/message", map[string]any{"conversationId": id, "message": ""}}, 401, 404, 400, 404},
+		{request{"POST", "/message", mine("conversationId", id, "message", "")}, 401, 404, 400, 404},
+		{request{"GET", "/conversation/" + id, nil}, 401, 404, 200, 404},
+		{request{"GET", "/plan/" + id, nil}, 401, 404, 200, 404},
+		{request{"GET", "/conversation/gig/" + creator.address.String(), nil}, 401, 403, 200, 403},
+		{request{"POST", "/plan/start", mine("scope", "none")}, 401, 403, 400, 403},
+		{request{"GET", "/plan/stream/none", nil}, 401, 404, 404, 404},
+		{request{"GET", "/ws", nil}, 401, 400, 400, 400},
+		{request{"POST", "/api/livestream/start", mine()}, 401, 400, 400, 400},
+		{request{"POST", "/api/livestream/start", mine("startTime", 1, "resolution", "160x90", "bitrate", "100k", "archive", "ticketed")}, 401, 200, 200, 403},
+		{request{"POST", "/api/livestream/stop", map[string]any{"eventId": "nobodys"}}, 401, 404, 404, 404},
+		{request{"POST", "/api/livestream/stop", map[string]any{}}, 401, 400, 400, 400},
+		{request{"GET", "/api/livestream/gig/status", nil}, 401, 200, 200, 404},
+		{request{"GET", "/api/event/gig/cid-table", nil}, 401, 200, 200, 404},
+		{request{"GET", "/api/v1/versions", nil}, 401, 200, 403, 403},
+		{request{"GET", "/api/v1/summaries", nil}, 401, 200, 403, 403},
+		{request{"GET", "/api/v1/streams/", nil}, 401, 200, 200, 403},
+		{request{"GET", "/api/v1/clients/", nil}, 401, 200, 200, 403},
+		{request{"POST", "/api/auth/revoke", map[string]any{"tokenId": "none"}}, 401, 200, 403, 403},
+		{request{"POST", "/api/auth/revoke", map[string]any{}}, 400, 400, 400, 400},
+	} {
+		for name, as := range map[string]struct {
+			session string
+			want    int
+		}{
+			"guest": {"", c.guest}, "host": {host.session, c.host}, "creator": {creator.session, c.creator},
+			"stranger": {stranger.session, c.stranger}, "ill-tempered": {creator.session + "x", c.guest},
+		} {
+			a := s.call(c.method, c.path, c.body, bearer(as.session)...)
+			if a.status != as.want {
+				t.Errorf("%s %s as %s: %d, want %d: %.200s", c.method, c.path, name, a.status, as.want, a.raw)
+			}
+		}
+	}
+	for who, want := range map[*person]string{nil: "none", stranger: "none", holder: "ticket", creator: "creator", host: "host"} {
+		session := ""
+		if who != nil {
+			session = who.session
+		}
+		room := s.call("GET", "/api/rooms/gig", nil, bearer(session)...)
+		if dig(room.body, "access", "needed") != "ticket" || dig(room.body, "access", "yours") != want {
+			t.Errorf("access is %v, want %s", room.body["access"], want)
+		}
+		if planned := room.body["title"] != "gig"; planned != (want == "creator" || want == "host") {
+			t.Errorf("the unaccepted plan's title for %s: %v", want, room.body["title"])
+		}
+	}
+	kicks(t, s, host, creator)
+	a := s.call("OPTIONS", "/rtc/v1/whep/?app=live&stream=gig", nil, "Origin", "https://anywhere.example", "Access-Control-Request-Method", "POST")
+	if a.status != http.StatusNoContent || a.header.Get("Access-Control-Allow-Origin") != "*" {
+		t.Errorf("preflight of a player elsewhere: %d %v", a.status, a.header)
+	}
+	a = s.call("GET", "/health", nil, "Origin", "https://anywhere.example")
+	if a.status != http.StatusOK || a.header.Get("Access-Control-Allow-Origin") != "" {
+		t.Errorf("a page elsewhere: %d %v", a.status, a.header)
+	}
+}
+
+// kicks has the creator see and kick its own clients, and none of another event.
+func kicks(t *testing.T, s *server, host, creator *person) {
+	other := newPerson(t)
+	other.signIn(s)
+	if a := s.call("POST", "/plan", with(brief("others"), "userAddress", other.address.String()), bearer(other.session)...); a.status != http.StatusOK {
+		t.Fatalf("plan: %d %s", a.status, a.raw)
+	}
+	a, end := s.open("/live/others.flv", bearer(other.token(s, "others", "access"))...)
+	defer end()
+	if a.status != http.StatusOK {
+		t.Fatalf("watch others: %d", a.status)
+	}
+	id := func(p *person, event string) (found string) {
+		clients, _ := s.call("GET", "/api/v1/clients/?count=100", nil, bearer(p.session)...).body["clients"].([]any)
+		for _, c := range clients {
+			if dig(c.(map[string]any), "name") == event {
+				found, _ = dig(c.(map[string]any), "id").(string)
+			}
+		}
+		return found
+	}
+	foreign := id(host, "others")
+	if foreign == "" || id(creator, "others") != "" || id(creator, "gig") == "" {
+		t.Errorf("the host sees %q, the creator %q and %q", foreign, id(creator, "others"), id(creator, "gig"))
+	}
+	if a := s.call("DELETE", "/api/v1/clients/"+foreign, nil, bearer(creator.session)...); a.body["code"] != 2049.0 {
+		t.Errorf("the creator kicks a stranger's client: %s", a.raw)
+	}
+	if a := s.call("DELETE", "/api/v1/clients/"+foreign, nil, bearer(other.session)...); a.body["code"] != 0.0 {
+		t.Errorf("the creator kicks its own client: %s", a.raw)
+	}
+}

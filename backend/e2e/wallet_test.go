@@ -1,0 +1,164 @@
+package e2e_test
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"encoding/hex"
+	"fmt"
+	"math/big"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/ethereum/go-ethereum/ethclient"
+
+	"footlight/backend/auth/siwe"
+	"footlight/backend/event"
+	"footlight/backend/ledger"
+	"footlight/backend/ledger/ethereum"
+	"footlight/backend/ledger/intent"
+)
+
+// person is somebody with a wallet, signed in or not.
+type person struct {
+	t       *testing.T
+	key     *ecdsa.PrivateKey
+	address event.Address
+	session string // bearer token
+}
+
+func newPerson(t *testing.T) *person {
+	t.Helper()
+	key, err := crypto.GenerateKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &person{t: t, key: key, address: event.Address(crypto.PubkeyToAddress(key.PublicKey))}
+}
+
+// sign signs as wallets do, with v 27 or 28.
+func (p *person) sign(hash event.Hash) []byte {
+	p.t.Helper()
+	signature, err := crypto.Sign(hash[:], p.key)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	signature[crypto.RecoveryIDOffset] += 27
+	return signature
+}
+
+// signIn is EIP-4361 against a server on loopback.
+func (p *person) signIn(s *server) {
+	p.t.Helper()
+	nonce := s.ok("GET", "/api/auth/nonce", nil)["nonce"]
+	message := fmt.Sprintf("%s wants you to sign in with your Ethereum account:\n%s\n\n\nURI: http://%s\nVersion: 1\nChain ID: 31415926\nNonce: %v\nIssued At: %s",
+		s.HTTP, crypto.PubkeyToAddress(p.key.PublicKey).Hex(), s.HTTP, nonce, time.Now().UTC().Format(time.RFC3339))
+	reply := s.ok("POST", "/api/auth/verify", map[string]any{
+		"message": message, "signature": "0x" + hex.EncodeToString(p.sign(siwe.Digest(message))),
+	})
+	p.session, _ = reply["token"].(string)
+	if reply["address"] != p.address.String() || p.session == "" {
+		p.t.Fatalf("signed in as %v", reply["address"])
+	}
+}
+
+// bearer is a header for server.call.
+func bearer(token string) []string {
+	if token == "" {
+		return nil
+	}
+	return []string{"Authorization", "Bearer " + token}
+}
+
+// token asks for a publish or an access token, which must be given.
+func (p *person) token(s *server, id, kind string) string {
+	p.t.Helper()
+	a := s.call("POST", "/api/rooms/"+id+"/"+kind, nil, bearer(p.session)...)
+	token, _ := a.body["token"].(string)
+	if a.status != 200 || token == "" {
+		p.t.Fatalf("%s of %s: %d %s", kind, id, a.status, a.raw)
+	}
+	return token
+}
+
+// boxOffice writes tickets to a server's chain as its operator, who brings what
+// people signed.
+type boxOffice struct {
+	t *testing.T
+	*ledger.Ledger
+}
+
+func (s *server) boxOffice() boxOffice {
+	s.t.Helper()
+	node, err := ethclient.DialContext(s.t.Context(), "http://"+s.RPC)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.t.Cleanup(node.Close)
+	key, err := ethereum.OpenKey(ethereum.KeyConfig{Dir: filepath.Join(s.data, "keys")})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	client, err := ethereum.Open(s.t.Context(), ethereum.Config{Backend: node, Key: key})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	l, err := ledger.Open(s.t.Context(), ledger.Config{Chain: client, RPCURL: "http://" + s.RPC, TestMoney: true})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return boxOffice{s.t, l}
+}
+
+// consent is p's signature under what build makes of its next nonce.
+func (b boxOffice) consent(p *person, build func(nonce, deadline uint64) intent.Intent) event.Consent {
+	b.t.Helper()
+	nonce, err := b.Nonce(b.t.Context(), p.address)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	deadline := time.Now().Add(time.Hour).Truncate(time.Second)
+	hash, err := b.Domain().Hash(build(nonce, uint64(deadline.Unix())))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return event.Consent{Nonce: nonce, Deadline: deadline, Signature: p.sign(hash)}
+}
+
+func (b boxOffice) must(_ event.Receipt, err error) {
+	b.t.Helper()
+	if err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// sell puts one free tier of a hundred on sale.
+func (b boxOffice) sell(id event.ID, creator *person) {
+	b.t.Helper()
+	ends := time.Now().Add(24 * time.Hour).Truncate(time.Second)
+	c := b.consent(creator, func(nonce, deadline uint64) intent.Intent {
+		return intent.Sell{
+			Creator: creator.address, EventID: id, EndsAt: uint64(ends.Unix()), Nonce: nonce, Deadline: deadline,
+			Tiers: []intent.Tier{{Name: "free", Price: new(big.Int), Supply: 100}},
+		}
+	})
+	offer := event.BoxOffice{EndsAt: ends, Sales: []event.Sale{{Name: "free", Price: new(big.Int), Supply: 100}}}
+	b.must(b.Sell(context.Background(), ledger.Selling{ID: id, Creator: creator.address, Offer: offer, Consent: c}))
+}
+
+func (b boxOffice) claim(id event.ID, holder *person) {
+	b.t.Helper()
+	c := b.consent(holder, func(_, deadline uint64) intent.Intent {
+		return intent.Claim{Holder: holder.address, EventID: id, Deadline: deadline}
+	})
+	b.must(b.Claim(context.Background(), id, holder.address, 0, c))
+}
+
+func (b boxOffice) revoke(id event.ID, creator, holder *person) {
+	b.t.Helper()
+	c := b.consent(creator, func(nonce, deadline uint64) intent.Intent {
+		return intent.Revoke{Creator: creator.address, EventID: id, Holder: holder.address, Amount: 1, Nonce: nonce, Deadline: deadline}
+	})
+	b.must(b.Revoke(context.Background(), id, creator.address, holder.address, 0, 1, c))
+}
