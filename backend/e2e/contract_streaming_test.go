@@ -104,13 +104,29 @@ func streamingClaims() []claim {
 			}
 			return nil
 		}},
-		{section, "DELETE of the session", func(s *server) error {
-			if a := s.call("DELETE", session, nil); a.status/100 != 2 {
+		{section, "PATCH without If-Match: 428", func(s *server) error {
+			a := s.call("PATCH", session, "a=end-of-candidates\r\n", "Content-Type", "application/trickle-ice-sdpfrag")
+			if a.status != http.StatusPreconditionRequired {
 				return fmt.Errorf("%d %s", a.status, a.raw)
 			}
 			return nil
 		}},
+		{section, "DELETE of the session, twice", func(s *server) error {
+			for range 2 {
+				if a := s.call("DELETE", session, nil); a.status/100 != 2 {
+					return fmt.Errorf("%d %s", a.status, a.raw)
+				}
+			}
+			return nil
+		}},
 		{section, "POST with a broken SDP: 400 with a sentence", func(s *server) error { return s.refusesMedia(whep, "v=0 nonsense", sdp, 400) }},
+		{section, "a refusal reaches the page that asked: CORS headers and a sentence", func(s *server) error {
+			a := s.call("POST", whep, "v=0 nonsense", "Content-Type", sdp, "Origin", "http://localhost:5173")
+			if a.status != 400 || a.header.Get("Access-Control-Allow-Origin") == "" || len(a.raw) < 10 {
+				return fmt.Errorf("%d %v %s", a.status, a.header, a.raw)
+			}
+			return nil
+		}},
 		{section, "POST with another Content-Type: 415", func(s *server) error { return s.refusesMedia(whep, "{}", "application/json", 415) }},
 		{section, "POST /rtc/v1/whip/ with a bad stream name: 400", func(s *server) error {
 			text, err := offer()
