@@ -17,8 +17,12 @@ import (
 	"footlight/backend/ledger"
 )
 
-// defaultReceiptTimeout is how long a transaction may take to be mined.
-const defaultReceiptTimeout = 2 * time.Minute
+const (
+	// defaultReceiptTimeout is how long a transaction may take to be mined.
+	defaultReceiptTimeout = 2 * time.Minute
+	// defaultBumpAfter is how long a transaction waits before more is paid.
+	defaultBumpAfter = 30 * time.Second
+)
 
 // Backend is a node. *ethclient.Client is one, and so is *devchain.Client.
 type Backend interface {
@@ -47,6 +51,8 @@ type Config struct {
 	Backend        Backend
 	Key            *Key
 	ReceiptTimeout time.Duration // how long to wait for a transaction to be mined; zero: 2 min
+	BumpAfter      time.Duration // how long it may lie there before a higher fee is offered, again and again; zero: 30 s
+	Confirmations  uint64        // blocks, its own included, that must hold a transaction; zero: 1
 }
 
 // Client writes in the operator's name. It is safe for concurrent use:
@@ -58,6 +64,9 @@ type Client struct {
 	key     *Key
 	signer  types.Signer
 	timeout time.Duration
+
+	bumpAfter     time.Duration
+	confirmations uint64
 
 	mu     sync.Mutex // from choosing a nonce until the node has the transaction
 	nonce  uint64     // the next one
@@ -78,6 +87,9 @@ func Open(ctx context.Context, cfg Config) (*Client, error) {
 		key:     cfg.Key,
 		signer:  types.LatestSignerForChainID(id),
 		timeout: cmp.Or(cfg.ReceiptTimeout, defaultReceiptTimeout),
+
+		bumpAfter:     cmp.Or(cfg.BumpAfter, defaultBumpAfter),
+		confirmations: cfg.Confirmations,
 	}, nil
 }
 
@@ -121,7 +133,7 @@ func (c *Client) execute(ctx context.Context, msg geth.CallMsg, tx *types.Dynami
 	if err != nil {
 		return nil, fmt.Errorf("ethereum: send: %w", err)
 	}
-	receipt, err := c.wait(ctx, hash)
+	receipt, err := c.wait(ctx, &flight{tx: tx, hashes: []common.Hash{hash}, bumped: time.Now()})
 	if err != nil {
 		return nil, err
 	}

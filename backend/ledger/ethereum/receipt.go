@@ -3,6 +3,8 @@ package ethereum
 import (
 	"context"
 	"errors"
+	"fmt"
+	"math/big"
 	"time"
 
 	geth "github.com/ethereum/go-ethereum"
@@ -18,28 +20,103 @@ const (
 	lastPoll  = time.Second
 )
 
-// wait returns the receipt of a transaction once it is mined. A node that
-// cannot answer is asked again, until time is up or the connection was closed
-// here.
-func (c *Client) wait(ctx context.Context, hash common.Hash) (*types.Receipt, error) {
+// flight is a transaction on its way to a block. Every bump is one more
+// transaction of the same number, of which the chain takes one.
+type flight struct {
+	tx     *types.DynamicFeeTx // as it was sent last
+	hashes []common.Hash       // of all that were sent, oldest first
+	bumped time.Time           // when the last one was
+}
+
+// wait returns the receipt of a transaction once it is mined and confirmed. A
+// node that cannot answer is asked again, until time is up or the connection
+// was closed here. What is not mined for long is offered a higher fee.
+func (c *Client) wait(ctx context.Context, f *flight) (*types.Receipt, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.timeout)
 	defer cancel()
 	var trouble error
 	for pause := firstPoll; ; pause = min(pause+pause/2, lastPoll) {
-		receipt, err := c.backend.TransactionReceipt(ctx, hash)
+		receipt, err := c.landed(ctx, f)
 		if err == nil {
 			return receipt, nil
 		}
 		if errors.Is(err, rpc.ErrClientQuit) {
-			return nil, pending(hash, err)
+			return nil, pending(f.newest(), err)
 		}
 		if !errors.Is(err, geth.NotFound) && ctx.Err() == nil {
 			trouble = err
 		}
+		if time.Since(f.bumped) >= c.bumpAfter && errors.Is(err, geth.NotFound) {
+			trouble = c.bump(ctx, f)
+		}
 		select {
 		case <-time.After(pause):
 		case <-ctx.Done():
-			return nil, pending(hash, errors.Join(ctx.Err(), trouble))
+			return nil, pending(f.newest(), errors.Join(ctx.Err(), trouble))
 		}
 	}
+}
+
+func (f *flight) newest() common.Hash { return f.hashes[len(f.hashes)-1] }
+
+// landed is the receipt of whichever of the flight's transactions was mined,
+// once enough blocks stand on it. It is asked for anew each time: a
+// reorganisation may have taken it back.
+func (c *Client) landed(ctx context.Context, f *flight) (*types.Receipt, error) {
+	err := geth.NotFound
+	for _, hash := range f.hashes {
+		var receipt *types.Receipt
+		if receipt, err = c.backend.TransactionReceipt(ctx, hash); err == nil {
+			if err = c.confirmed(ctx, receipt); err != nil {
+				return nil, err
+			}
+			return receipt, nil
+		}
+		if !errors.Is(err, geth.NotFound) {
+			return nil, err
+		}
+	}
+	return nil, err
+}
+
+// errUnconfirmed is a transaction in a block that may yet be taken back.
+var errUnconfirmed = errors.New("ethereum: too few confirmations")
+
+// confirmed checks that enough blocks, the receipt's own included, hold it.
+func (c *Client) confirmed(ctx context.Context, r *types.Receipt) error {
+	if c.confirmations <= 1 {
+		return nil
+	}
+	head, err := c.backend.HeaderByNumber(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("ethereum: newest block: %w", err)
+	}
+	needed := new(big.Int).Add(r.BlockNumber, new(big.Int).SetUint64(c.confirmations-1))
+	if head.Number.Cmp(needed) < 0 {
+		return errUnconfirmed
+	}
+	return nil
+}
+
+// bump offers an eighth more for the same transaction: nodes want at least a
+// tenth to let it replace the one they have.
+func (c *Client) bump(ctx context.Context, f *flight) error {
+	f.bumped = time.Now()
+	higher := *f.tx
+	higher.GasTipCap, higher.GasFeeCap = more(f.tx.GasTipCap), more(f.tx.GasFeeCap)
+	signed, err := c.key.sign(&higher, c.signer)
+	if err != nil {
+		return err
+	}
+	if err := c.backend.SendTransaction(ctx, signed); err != nil {
+		return fmt.Errorf("ethereum: bump: %w", err)
+	}
+	f.tx, f.hashes = &higher, append(f.hashes, signed.Hash())
+	return nil
+}
+
+// more is an eighth more, and at least one.
+func more(wei *big.Int) *big.Int {
+	eighth := new(big.Int).Rsh(wei, 3)
+	return eighth.Add(eighth, wei).Add(eighth, big.NewInt(1))
 }

@@ -1,0 +1,90 @@
+package ethereum_test
+
+import (
+	"context"
+	"math/big"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	geth "github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+
+	"footlight/backend/ledger/ethereum"
+)
+
+// market is a node whose blocks take only what pays enough.
+type market struct {
+	*node
+	fee    int64 // wei per gas below which nothing is mined
+	height int64 // grows with every look at the newest block
+}
+
+func (m *market) SendTransaction(_ context.Context, tx *types.Transaction) error {
+	m.sent = append(m.sent, tx)
+	return nil
+}
+
+func (m *market) HeaderByNumber(context.Context, *big.Int) (*types.Header, error) {
+	m.height++
+	return &types.Header{BaseFee: big.NewInt(100), Number: big.NewInt(m.height)}, nil
+}
+
+func (m *market) TransactionReceipt(_ context.Context, hash common.Hash) (*types.Receipt, error) {
+	i := slices.IndexFunc(m.sent, func(tx *types.Transaction) bool { return tx.Hash() == hash })
+	if i < 0 || m.sent[i].GasFeeCap().Int64() < m.fee {
+		return nil, geth.NotFound
+	}
+	return &types.Receipt{TxHash: hash, BlockNumber: big.NewInt(1), Status: types.ReceiptStatusSuccessful}, nil
+}
+
+func at(t *testing.T, m *market, cfg ethereum.Config) *ethereum.Client {
+	t.Helper()
+	cfg.Backend, cfg.Key = m, openKey(t, ethereum.KeyConfig{Dir: t.TempDir()})
+	client, err := ethereum.Open(t.Context(), cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return client
+}
+
+func TestFeesRiseUntilABlockTakesThem(t *testing.T) {
+	m := &market{node: &node{}, fee: 250} // the first offer is 203
+	client := at(t, m, ethereum.Config{})
+	synctest.Test(t, func(t *testing.T) {
+		begun := time.Now()
+		receipt, err := client.Write(t.Context(), contract, []byte{1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if took := time.Since(begun); took < time.Minute || took > 70*time.Second {
+			t.Errorf("took %v, want two bumps of 30 s", took)
+		}
+		last := m.sent[len(m.sent)-1]
+		if receipt.TxHash != last.Hash() || len(m.sent) != 3 {
+			t.Errorf("%s of %d transactions was mined", receipt.TxHash, len(m.sent))
+		}
+	})
+	for i, tx := range m.sent[1:] {
+		before := m.sent[i]
+		if tx.Nonce() != before.Nonce() || tx.GasFeeCap().Int64()*10 < before.GasFeeCap().Int64()*11 || tx.GasTipCap().Int64()*10 < before.GasTipCap().Int64()*11 {
+			t.Errorf("bump %d: nonce %d, fee %v, tip %v after %d, %v, %v", i, tx.Nonce(), tx.GasFeeCap(), tx.GasTipCap(),
+				before.Nonce(), before.GasFeeCap(), before.GasTipCap())
+		}
+	}
+}
+
+func TestConfirmationsAreWaitedFor(t *testing.T) {
+	m := &market{node: &node{}}
+	client := at(t, m, ethereum.Config{Confirmations: 12})
+	synctest.Test(t, func(t *testing.T) {
+		if _, err := client.Write(t.Context(), contract, []byte{1}); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if m.height != 12 {
+		t.Errorf("returned at block %d, want 12", m.height)
+	}
+}
