@@ -14,31 +14,32 @@ import (
 // outcome is one run: a fresh server, one publisher, so many viewers. Times
 // are in milliseconds.
 type outcome struct {
-	Server   string     `json:"server"`
-	Viewers  int        `json:"viewers"`
-	Run      int        `json:"run"`
-	Seconds  float64    `json:"seconds"`
-	Profile  string     `json:"srtp_profile"`
-	CPU      float64    `json:"server_cpu_percent"`
-	Others   float64    `json:"others_cpu_percent"` // on the server's processor, stolen time included
-	LoadCPU  float64    `json:"generator_cpu_percent"`
-	PerView  float64    `json:"cpu_ms_per_viewer_second"`
-	PerPkt   float64    `json:"cpu_us_per_packet"`
-	PktRate  float64    `json:"packets_per_cpu_second"`
-	Deliver  float64    `json:"delivered_percent"`
-	Loss     float64    `json:"loss_percent"`
-	Broken   int        `json:"broken_packets"`
-	Repeated int        `json:"retransmissions"`
-	Retries  int        `json:"join_retries"`
-	Gone     int        `json:"viewers_dropped"`
-	Mute     int        `json:"viewers_without_picture"`
-	Lat50    float64    `json:"latency_ms_p50"`
-	Lat99    float64    `json:"latency_ms_p99"`
-	Answer   [2]float64 `json:"join_answer_ms_p50_p99"`
-	First    [2]float64 `json:"join_first_packet_ms_p50_p99"`
-	Key      [2]float64 `json:"join_first_keyframe_ms_p50_p99"`
-	RSS      float64    `json:"rss_mb"`
-	RSSEach  float64    `json:"rss_kb_per_viewer"`
+	Server   string          `json:"server"`
+	Viewers  int             `json:"viewers"`
+	Run      int             `json:"run"`
+	Seconds  float64         `json:"seconds"`
+	Profile  string          `json:"srtp_profile"`
+	CPU      float64         `json:"server_cpu_percent"`
+	Others   float64         `json:"others_cpu_percent"` // on the server's processor, stolen time included
+	LoadCPU  float64         `json:"generator_cpu_percent"`
+	PerView  float64         `json:"cpu_ms_per_viewer_second"`
+	PerPkt   float64         `json:"cpu_us_per_packet"`
+	PktRate  float64         `json:"packets_per_cpu_second"`
+	Deliver  float64         `json:"delivered_percent"`
+	Loss     float64         `json:"loss_percent"`
+	Broken   int             `json:"broken_packets"`
+	Faults   audience.Faults `json:"faults"`
+	Repeated int             `json:"retransmissions"`
+	Retries  int             `json:"join_retries"`
+	Gone     int             `json:"viewers_dropped"`
+	Mute     int             `json:"viewers_without_picture"`
+	Lat50    float64         `json:"latency_ms_p50"`
+	Lat99    float64         `json:"latency_ms_p99"`
+	Answer   [2]float64      `json:"join_answer_ms_p50_p99"`
+	First    [2]float64      `json:"join_first_packet_ms_p50_p99"`
+	Key      [2]float64      `json:"join_first_keyframe_ms_p50_p99"`
+	RSS      float64         `json:"rss_mb"`
+	RSSEach  float64         `json:"rss_kb_per_viewer"`
 	// Left is what the server had more of after everybody had left than
 	// before they came.
 	GoroutinesEach float64 `json:"goroutines_per_viewer"`
@@ -60,7 +61,7 @@ func (o *outcome) usage(before, after readings) {
 }
 
 func (o *outcome) media(w audience.Window) {
-	o.Profile, o.Broken, o.Repeated, o.Gone, o.Mute = w.Profile, w.Broken, w.Repeated, w.Gone, w.Mute
+	o.Profile, o.Broken, o.Faults, o.Repeated, o.Gone, o.Mute = w.Profile, w.Faults.Sum(), w.Faults, w.Repeated, w.Gone, w.Mute
 	if w.Viewers == 0 || w.Got == 0 {
 		return
 	}

@@ -129,7 +129,7 @@ func (w *show) end(o *streamsOutcome) {
 		}
 	}
 	window := w.audience.End()
-	o.Gone, o.Mute, o.Broken = window.Gone, window.Mute, window.Broken
+	o.Gone, o.Mute, o.Broken, o.Faults = window.Gone, window.Mute, window.Faults.Sum(), window.Faults
 	o.WHEP, o.Players, o.Taps = window.Viewers, len(w.players), len(w.taps)
 	if window.Sent > 0 {
 		o.Deliver = 100 * float64(window.Got) / float64(window.Sent)

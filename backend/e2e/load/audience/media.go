@@ -32,7 +32,7 @@ func (v *viewer) media(b []byte, at int64) {
 	case retransmission:
 		v.audience.window.repeated++
 	default:
-		v.broken++
+		v.faults.Foreign++
 	}
 }
 
@@ -50,11 +50,11 @@ func (v *viewer) packet(t *track, b []byte, at int64, picture bool) {
 	}
 	n := t.number(seq)
 	if n >= t.log.Next() {
-		v.broken++ // it was never sent
+		v.faults.Unsent++
 		return
 	}
-	if (v.whole || n%authenticateEvery == 0) && !v.authentic(t, b, n) {
-		v.broken++
+	if v.whole || n%authenticateEvery == 0 {
+		v.authenticate(t, b, n)
 	}
 	late := at - t.log.Sent(n)
 	v.audience.window.note(t, n, late)
@@ -68,16 +68,13 @@ func (v *viewer) unknown(t *track, b []byte) {
 	if t.highest%authenticateEvery != 0 {
 		return
 	}
-	if _, ok := v.decrypt(b); !ok {
-		v.broken++
-	}
+	_, _ = v.decrypt(b) // which counts
 }
 
 // find looks a packet up in the log: from then on numbers are enough.
 func (v *viewer) find(t *track, b []byte, seq uint16) bool {
 	payload, ok := v.decrypt(b)
 	if !ok {
-		v.broken++
 		return false
 	}
 	n, ok := t.log.Find(payload)
@@ -87,9 +84,11 @@ func (v *viewer) find(t *track, b []byte, seq uint16) bool {
 	return ok
 }
 
-func (v *viewer) authentic(t *track, b []byte, n uint64) bool {
-	payload, ok := v.decrypt(b)
-	return ok && bytes.Equal(payload, t.log.Packet(n).Payload)
+// authenticate compares a packet with what was sent.
+func (v *viewer) authenticate(t *track, b []byte, n uint64) {
+	if payload, ok := v.decrypt(b); ok && !bytes.Equal(payload, t.log.Packet(n).Payload) {
+		v.faults.Different++
+	}
 }
 
 // decrypt gives a packet's payload.
@@ -97,6 +96,7 @@ func (v *viewer) decrypt(b []byte) (payload []byte, ok bool) {
 	var h rtp.Header
 	plain, err := v.crypto.in.DecryptRTP(nil, b, &h)
 	if err != nil {
+		v.faults.Undecryptable++
 		return nil, false
 	}
 	n, err := h.Unmarshal(plain)

@@ -45,7 +45,7 @@ type viewer struct {
 	firstPacket  int64 // Unix nanoseconds, 0 until then
 	firstKey     int64
 	keyRun       uint64
-	broken       int // packets that did not authenticate or were not what was sent
+	faults       Faults
 	feedback     feedback
 	nextReport   time.Time
 	nextConsent  time.Time

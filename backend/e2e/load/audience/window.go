@@ -23,9 +23,9 @@ type Window struct {
 	Lost uint64
 	// Packets and Bytes are all RTP that came meanwhile.
 	Packets, Bytes uint64
-	// Repeated counts retransmissions, Broken packets that did not
-	// authenticate or did not hold what was sent.
-	Repeated, Broken int
+	// Repeated counts retransmissions.
+	Repeated int
+	Faults   Faults
 	// Latency is from just before a packet was sent to the kernel's time of
 	// its arrival, over all packets and viewers.
 	Latency *tally.Histogram
@@ -33,6 +33,28 @@ type Window struct {
 	Joins Joins
 	// Profile is the SRTP profile the server chose.
 	Profile string
+}
+
+// Faults counts packets that were not as they should be, since a viewer joined.
+type Faults struct {
+	// Undecryptable did not authenticate.
+	Undecryptable int `json:"undecryptable"`
+	// Different held something else than was sent under their number, Unsent
+	// had a number that was not sent yet.
+	Different int `json:"different"`
+	Unsent    int `json:"unsent"`
+	// Foreign had a payload type that the answer did not name.
+	Foreign int `json:"foreign"`
+}
+
+// Sum is how many there are.
+func (f Faults) Sum() int { return f.Undecryptable + f.Different + f.Unsent + f.Foreign }
+
+func (f *Faults) add(o Faults) {
+	f.Undecryptable += o.Undecryptable
+	f.Different += o.Different
+	f.Unsent += o.Unsent
+	f.Foreign += o.Foreign
 }
 
 // Joins are the times of joining.
@@ -106,7 +128,7 @@ func (v *viewer) sum(w *Window) {
 			w.Mute++
 		}
 	}
-	w.Broken += v.broken
+	w.Faults.add(v.faults)
 	if v.gone.Load() {
 		w.Gone++
 	}

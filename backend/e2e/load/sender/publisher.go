@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/pion/rtcp"
 	"github.com/pion/rtp"
 	"github.com/pion/webrtc/v4"
 
@@ -46,16 +47,48 @@ func (p *Publisher) Close(ctx context.Context) error {
 	return errors.Join(<-p.done, Delete(ctx, p.location), p.peer.close())
 }
 
+// reportEvery is how often the tracks' clocks are told.
+const reportEvery = time.Second
+
 // send is the clip in real time and in a loop.
 func (p *Publisher) send(ctx context.Context) error {
-	outs := map[bool]*out{
-		true:  {log: p.Video, track: p.peer.video, rate: videoRate, payloadType: videoType},
-		false: {log: p.Audio, track: p.peer.audio, rate: audioRate, payloadType: audioType},
-	}
+	video := &out{log: p.Video, track: p.peer.video, rate: videoRate, payloadType: videoType}
+	audio := &out{log: p.Audio, track: p.peer.audio, rate: audioRate, payloadType: audioType}
+	begin := time.Now()
+	var reported time.Time
 	return play(ctx, p.clip, func(at time.Duration, i int) error {
-		video := p.clip.Frames[i].Codec.IsVideo()
-		return outs[video].frame(at, video)
+		if now := time.Now(); now.Sub(reported) > reportEvery {
+			reported = now
+			if err := p.report(now, begin, video, audio); err != nil {
+				return err
+			}
+		}
+		if p.clip.Frames[i].Codec.IsVideo() {
+			return video.frame(at, true)
+		}
+		return audio.frame(at, false)
 	})
+}
+
+// report tells what time it is on the clock of each track: exactly, however
+// late its last packet left, so that receivers can be blamed for the rest.
+func (p *Publisher) report(now, begin time.Time, outs ...*out) error {
+	reports := make([]rtcp.Packet, len(outs))
+	for i, o := range outs {
+		reports[i] = &rtcp.SenderReport{
+			SSRC: p.peer.ssrcs[o.track], NTPTime: toNTP(now), RTPTime: timestamp(now.Sub(begin), o.rate),
+			PacketCount: uint32(o.log.Next()), OctetCount: o.octets, //nolint:gosec // modular by RFC 3550
+		}
+	}
+	return p.peer.pc.WriteRTCP(reports)
+}
+
+// ntpEpoch is the start of NTP's first era, in Unix seconds.
+const ntpEpoch = -2_208_988_800
+
+// toNTP writes t as a 64-bit NTP timestamp.
+func toNTP(t time.Time) uint64 {
+	return uint64(t.Unix()-ntpEpoch)<<32 | uint64(t.Nanosecond())<<32/uint64(time.Second) //nolint:gosec // after 1900
 }
 
 // play calls write for every frame of the clip at its time, again and again.
@@ -86,6 +119,7 @@ type out struct {
 	track       *webrtc.TrackLocalStaticRTP
 	rate        int64
 	payloadType uint8
+	octets      uint32
 }
 
 // frame sends the next packets up to the end of a frame.
@@ -94,6 +128,7 @@ func (o *out) frame(at time.Duration, video bool) error {
 		n := o.log.Next()
 		p := o.log.Packet(n)
 		o.log.note(n, time.Now())
+		o.octets += uint32(len(p.Payload)) //nolint:gosec // modular by RFC 3550
 		err := o.track.WriteRTP(&rtp.Packet{Payload: p.Payload, Header: rtp.Header{
 			Version: 2, PayloadType: o.payloadType, Marker: video && p.Last,
 			SequenceNumber: uint16(n), //nolint:gosec // modular by RFC 3550

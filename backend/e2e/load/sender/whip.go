@@ -24,12 +24,13 @@ const (
 type peer struct {
 	pc           *webrtc.PeerConnection
 	video, audio *webrtc.TrackLocalStaticRTP
+	ssrcs        map[*webrtc.TrackLocalStaticRTP]uint32
 	connected    chan struct{}
 	reports      sync.WaitGroup // the readers of RTCP
 }
 
-// newPeer makes a peer that answers NACKs and sends reports, as browsers do,
-// and is deaf to PLIs, as OBS is.
+// newPeer makes a peer that answers NACKs, as browsers do, and is deaf to PLIs,
+// as OBS is. Its reports are the publisher's own.
 func newPeer() (*peer, error) {
 	m, r := &webrtc.MediaEngine{}, &interceptor.Registry{}
 	video := webrtc.RTPCodecCapability{
@@ -40,7 +41,7 @@ func newPeer() (*peer, error) {
 	err := errors.Join(
 		m.RegisterCodec(webrtc.RTPCodecParameters{RTPCodecCapability: video, PayloadType: videoType}, webrtc.RTPCodecTypeVideo),
 		m.RegisterCodec(webrtc.RTPCodecParameters{RTPCodecCapability: audio, PayloadType: audioType}, webrtc.RTPCodecTypeAudio),
-		webrtc.ConfigureNack(m, r), webrtc.ConfigureRTCPReports(r),
+		webrtc.ConfigureNack(m, r),
 	)
 	if err != nil {
 		return nil, err
@@ -54,7 +55,7 @@ func newPeer() (*peer, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &peer{pc: pc, connected: make(chan struct{})}
+	p := &peer{pc: pc, ssrcs: map[*webrtc.TrackLocalStaticRTP]uint32{}, connected: make(chan struct{})}
 	return p, errors.Join(p.add(&p.video, video), p.add(&p.audio, audio))
 }
 
@@ -66,6 +67,7 @@ func (p *peer) add(track **webrtc.TrackLocalStaticRTP, codec webrtc.RTPCodecCapa
 	if err != nil {
 		return err
 	}
+	p.ssrcs[*track] = uint32(sender.GetParameters().Encodings[0].SSRC)
 	p.reports.Go(func() { // NACKs are answered while somebody reads
 		for {
 			if _, _, err := sender.ReadRTCP(); err != nil {
