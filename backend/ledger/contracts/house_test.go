@@ -161,11 +161,23 @@ func (h *house) now() uint64 {
 	return head.Time
 }
 
-// waitUntil makes a block at the time given.
+// waitUntil makes a block at the time given, once the pool has forgotten the
+// transactions of the newest one: it does so a moment after that is there.
 func (h *house) waitUntil(at uint64) {
 	h.t.Helper()
-	if err := h.sim.AdjustTime(time.Duration(at-h.now()) * time.Second); err != nil {
-		h.t.Fatal(err)
+	tick := time.NewTicker(time.Millisecond)
+	defer tick.Stop()
+	deadline := time.After(time.Minute)
+	for {
+		err := h.sim.AdjustTime(time.Duration(at-h.now()) * time.Second)
+		if err == nil {
+			return
+		}
+		select {
+		case <-tick.C:
+		case <-deadline:
+			h.t.Fatal(err)
+		}
 	}
 }
 
