@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"path/filepath"
 
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/devchain"
@@ -28,7 +29,11 @@ func (n *Node) openLedger(ctx context.Context) error {
 	n.onClose("chain", chain.Close)
 	n.chain = chain
 	n.addrs.RPC = chain.RPCAddr()
-	client, err := ethereum.Open(ctx, ethereum.Config{Backend: chain.Client(), Key: key})
+	outbox, err := ethereum.OpenOutbox(filepath.Join(n.folder.sub("journal"), "outbox"))
+	if err != nil {
+		return err
+	}
+	client, err := ethereum.Open(ctx, ethereum.Config{Backend: chain.Client(), Key: key, Outbox: outbox})
 	if err != nil {
 		return err
 	}

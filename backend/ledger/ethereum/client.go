@@ -52,6 +52,7 @@ type Config struct {
 	Key            *Key
 	ReceiptTimeout time.Duration // how long to wait for a transaction to be mined; zero: 2 min
 	BumpAfter      time.Duration // how long it may lie there before a higher fee is offered, again and again; zero: 30 s
+	Outbox         *Outbox       // keeps what is not mined yet; nil: nothing does
 	Confirmations  uint64        // blocks, its own included, that must hold a transaction; zero: 1
 }
 
@@ -67,6 +68,7 @@ type Client struct {
 
 	bumpAfter     time.Duration
 	confirmations uint64
+	outbox        *Outbox
 
 	mu     sync.Mutex // from choosing a nonce until the node has the transaction
 	nonce  uint64     // the next one
@@ -75,13 +77,14 @@ type Client struct {
 
 var _ ledger.Chain = (*Client)(nil)
 
-// Open asks the node which chain it is on.
+// Open asks the node which chain it is on, and sends again what is in the
+// outbox.
 func Open(ctx context.Context, cfg Config) (*Client, error) {
 	id, err := cfg.Backend.ChainID(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("ethereum: chain id: %w", err)
 	}
-	return &Client{
+	c := &Client{
 		Reader:  cfg.Backend,
 		backend: cfg.Backend,
 		key:     cfg.Key,
@@ -90,7 +93,9 @@ func Open(ctx context.Context, cfg Config) (*Client, error) {
 
 		bumpAfter:     cmp.Or(cfg.BumpAfter, defaultBumpAfter),
 		confirmations: cfg.Confirmations,
-	}, nil
+		outbox:        cfg.Outbox,
+	}
+	return c, c.resend(ctx)
 }
 
 // Account implements ledger.Writer.

@@ -38,7 +38,7 @@ func (c *Client) wait(ctx context.Context, f *flight) (*types.Receipt, error) {
 	for pause := firstPoll; ; pause = min(pause+pause/2, lastPoll) {
 		receipt, err := c.landed(ctx, f)
 		if err == nil {
-			return receipt, nil
+			return receipt, c.outbox.done(f.hashes...)
 		}
 		if errors.Is(err, rpc.ErrClientQuit) {
 			return nil, pending(f.newest(), err)
@@ -108,8 +108,11 @@ func (c *Client) bump(ctx context.Context, f *flight) error {
 	if err != nil {
 		return err
 	}
+	if err := c.outbox.add(signed); err != nil {
+		return err
+	}
 	if err := c.backend.SendTransaction(ctx, signed); err != nil {
-		return fmt.Errorf("ethereum: bump: %w", err)
+		return fmt.Errorf("ethereum: bump: %w", errors.Join(err, c.outbox.done(signed.Hash())))
 	}
 	f.tx, f.hashes = &higher, append(f.hashes, signed.Hash())
 	return nil

@@ -2,6 +2,7 @@ package ethereum
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/big"
 
@@ -64,5 +65,11 @@ func (c *Client) sendNext(ctx context.Context, tx *types.DynamicFeeTx) (common.H
 	if err != nil {
 		return common.Hash{}, err
 	}
-	return signed.Hash(), c.backend.SendTransaction(ctx, signed)
+	if err := c.outbox.add(signed); err != nil {
+		return common.Hash{}, err
+	}
+	if err := c.backend.SendTransaction(ctx, signed); err != nil {
+		return common.Hash{}, errors.Join(err, c.outbox.done(signed.Hash()))
+	}
+	return signed.Hash(), nil
 }

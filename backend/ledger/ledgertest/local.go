@@ -40,14 +40,18 @@ func OpenAt(ctx context.Context, dir string, now func() time.Time) (*Local, erro
 		return nil, err
 	}
 	l := &Local{Chain: chain}
-	if err := l.connect(ctx, key); err != nil {
+	if err := l.connect(ctx, dir, key); err != nil {
 		return nil, errors.Join(err, chain.Close()) //nolint:contextcheck // closing does not end with ctx
 	}
 	return l, nil
 }
 
-func (l *Local) connect(ctx context.Context, key *ethereum.Key) (err error) {
-	l.Client, err = ethereum.Open(ctx, ethereum.Config{Backend: l.Chain.Client(), Key: key})
+func (l *Local) connect(ctx context.Context, dir string, key *ethereum.Key) error {
+	outbox, err := ethereum.OpenOutbox(filepath.Join(dir, "journal", "outbox"))
+	if err != nil {
+		return err
+	}
+	l.Client, err = ethereum.Open(ctx, ethereum.Config{Backend: l.Chain.Client(), Key: key, Outbox: outbox})
 	if err != nil {
 		return err
 	}

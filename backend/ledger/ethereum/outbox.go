@@ -1,0 +1,126 @@
+package ethereum
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+)
+
+// Outbox keeps the transactions that were signed and not seen mined, a file
+// each, so that a restart sends the very same ones again and a hash that was
+// told as pending stays true. It is safe for concurrent use.
+//
+// Nothing in it was acknowledged, so it is written without a sync: it outlives
+// the process, not a power cut.
+type Outbox struct{ dir string }
+
+// The names of files of an outbox: what is written whole, and what is not yet.
+const outboxFile, outboxTemp = ".tx", ".tmp"
+
+// OpenOutbox opens the outbox in dir, making it when there is none.
+func OpenOutbox(dir string) (*Outbox, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, fmt.Errorf("ethereum: outbox: %w", err)
+	}
+	return &Outbox{dir: dir}, nil
+}
+
+// add keeps a transaction.
+func (o *Outbox) add(tx *types.Transaction) error {
+	if o == nil {
+		return nil
+	}
+	raw, err := tx.MarshalBinary()
+	if err != nil {
+		return fmt.Errorf("ethereum: outbox: %w", err)
+	}
+	path := o.path(tx.Hash())
+	if err := os.WriteFile(path+outboxTemp, raw, 0o600); err != nil {
+		return fmt.Errorf("ethereum: outbox: %w", err)
+	}
+	if err := os.Rename(path+outboxTemp, path); err != nil {
+		return fmt.Errorf("ethereum: outbox: %w", err)
+	}
+	return nil
+}
+
+// done forgets transactions that are mined, or never will be.
+func (o *Outbox) done(hashes ...common.Hash) error {
+	if o == nil {
+		return nil
+	}
+	var errs []error
+	for _, hash := range hashes {
+		if err := os.Remove(o.path(hash)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			errs = append(errs, fmt.Errorf("ethereum: outbox: %w", err))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func (o *Outbox) path(hash common.Hash) string { return filepath.Join(o.dir, hash.Hex()+outboxFile) }
+
+// pending lists what is kept, by number.
+func (o *Outbox) pending() ([]*types.Transaction, error) {
+	if o == nil {
+		return nil, nil
+	}
+	files, err := os.ReadDir(o.dir)
+	if err != nil {
+		return nil, fmt.Errorf("ethereum: outbox: %w", err)
+	}
+	var list []*types.Transaction
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name(), outboxFile) {
+			continue
+		}
+		raw, err := os.ReadFile(filepath.Join(o.dir, f.Name()))
+		if err != nil {
+			return nil, fmt.Errorf("ethereum: outbox: %w", err)
+		}
+		tx := new(types.Transaction)
+		if err := tx.UnmarshalBinary(raw); err != nil {
+			return nil, fmt.Errorf("ethereum: outbox: %s: %w", f.Name(), err)
+		}
+		list = append(list, tx)
+	}
+	slices.SortFunc(list, func(a, b *types.Transaction) int { return cmp.Compare(a.Nonce(), b.Nonce()) })
+	return list, nil
+}
+
+// resend sends what an earlier process left behind. What the node does not take
+// is mined by now, or somebody else's transaction is in its place: the receipt
+// tells at the next start, and the number is not used again either way.
+func (c *Client) resend(ctx context.Context) error {
+	list, err := c.outbox.pending()
+	if err != nil {
+		return err
+	}
+	for _, tx := range list {
+		if _, err := c.backend.TransactionReceipt(ctx, tx.Hash()); err == nil {
+			if err := c.outbox.done(tx.Hash()); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := c.backend.SendTransaction(ctx, tx); err != nil && isStale(err) {
+			if err := c.outbox.done(tx.Hash()); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// isStale recognises a number that the chain has given to another transaction.
+// Nodes say so in words alone.
+func isStale(err error) bool { return strings.Contains(err.Error(), "nonce too low") }
