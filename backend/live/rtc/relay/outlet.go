@@ -2,6 +2,8 @@ package relay
 
 import (
 	"errors"
+	"math/rand/v2"
+	"sync/atomic"
 	"time"
 
 	"github.com/pion/rtcp"
@@ -20,6 +22,8 @@ const (
 	maxCatchUpAge = 5 * time.Second
 	// maxSilence is how many packets a viewer that waits may be left without.
 	maxSilence = 1 << 14
+	// maxFirst bounds the sequence number a viewer begins with.
+	maxFirst = 1 << 14
 )
 
 // outlet is one track of one viewer: a position in the ring and the numbers
@@ -33,6 +37,12 @@ type outlet struct {
 	started bool
 	cursor  uint64
 	from    uint64 // keyframes from this place on will do
+
+	// shift is from the viewer's sequence numbers to ours. Its own begin low, so
+	// that what is lost at the beginning never hides a wrap: the receiver could
+	// not know of it and would decrypt nothing (RFC 3711 section 3.3.1).
+	shift    atomic.Uint32
+	numbered bool
 
 	packets, octets uint32
 	rtx             retransmitter
@@ -135,7 +145,11 @@ func (o *outlet) fallBehind() (lost bool) {
 
 // write sends a packet; room is false when it must be tried again later.
 func (o *outlet) write(b *udp.Batch, p *packet) (bytes int, room bool) {
-	o.header.SequenceNumber, o.header.Timestamp, o.header.Marker = p.seq, p.timestamp, p.marker
+	if !o.numbered {
+		o.numbered = true
+		o.shift.Store(uint32(p.seq - uint16(rand.N(maxFirst)))) //nolint:gosec // both of 16 bits
+	}
+	o.header.SequenceNumber, o.header.Timestamp, o.header.Marker = o.number(p), p.timestamp, p.marker
 	n, err := o.out.Writer.WriteRTP(b, &o.header, p.payload)
 	if err != nil {
 		// The connection's own state ends the viewer.
@@ -144,6 +158,16 @@ func (o *outlet) write(b *udp.Batch, p *packet) (bytes int, room bool) {
 	o.packets++
 	o.octets += uint32(len(p.payload)) //nolint:gosec // modular by RFC 3550
 	return n, true
+}
+
+// number is the packet's for the viewer.
+func (o *outlet) number(p *packet) uint16 {
+	return p.seq - uint16(o.shift.Load()) //nolint:gosec // of 16 bits
+}
+
+// find is the packet with a number of the viewer's, nil when it is gone.
+func (o *outlet) find(seq uint16) *packet {
+	return o.track.ring.find(seq + uint16(o.shift.Load())) //nolint:gosec // of 16 bits
 }
 
 // report is nil until something was sent.

@@ -114,6 +114,11 @@ func TestViewersStartAtAKeyframe(t *testing.T) {
 		late := &sink{}
 		defer r.Subscribe(late.config()).Close()
 		synctest.Wait()
+		for _, s := range []*sink{early, late} {
+			if first := s.got()[0].SequenceNumber; first >= maxFirst {
+				t.Errorf("a viewer's numbers begin at %d", first)
+			}
+		}
 		if n := len(early.got()); n != 8 {
 			t.Errorf("the first viewer got %d packets, want 8", n)
 		}

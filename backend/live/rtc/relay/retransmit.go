@@ -36,13 +36,13 @@ func (v *Viewer) repair(nack *rtcp.TransportLayerNack, now time.Time) {
 		if o == nil || o.out.SSRC != nack.MediaSSRC {
 			continue
 		}
-		if sent := o.rtx.repair(o.track.ring, nack.Nacks, now); sent > 0 {
+		if sent := o.rtx.repair(o, nack.Nacks, now); sent > 0 {
 			v.cfg.Sent(sent)
 		}
 	}
 }
 
-func (r *retransmitter) repair(from *ring, nacks []rtcp.NackPair, now time.Time) (sent int) {
+func (r *retransmitter) repair(o *outlet, nacks []rtcp.NackPair, now time.Time) (sent int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if now.After(r.until) {
@@ -50,9 +50,9 @@ func (r *retransmitter) repair(from *ring, nacks []rtcp.NackPair, now time.Time)
 	}
 	for _, pair := range nacks {
 		pair.Range(func(seq uint16) bool {
-			if p := from.find(seq); p != nil && r.left > 0 {
+			if p := o.find(seq); p != nil && r.left > 0 {
 				r.left--
-				sent += r.send(p)
+				sent += r.send(p, seq)
 			}
 			return r.left > 0
 		})
@@ -60,15 +60,16 @@ func (r *retransmitter) repair(from *ring, nacks []rtcp.NackPair, now time.Time)
 	return sent
 }
 
-func (r *retransmitter) send(p *packet) int {
+// send sends a packet again; seq is its number for the viewer.
+func (r *retransmitter) send(p *packet, seq uint16) int {
 	h, payload := &r.header, p.payload
 	if r.out.RTXSSRC != 0 {
 		h.SequenceNumber++
-		r.buf = append(r.buf[:0], byte(p.seq>>8), byte(p.seq))
+		r.buf = append(r.buf[:0], byte(seq>>8), byte(seq))
 		r.buf = append(r.buf, p.payload...)
 		payload = r.buf
 	} else {
-		h.SSRC, h.PayloadType, h.SequenceNumber = r.out.SSRC, r.out.PayloadType, p.seq
+		h.SSRC, h.PayloadType, h.SequenceNumber = r.out.SSRC, r.out.PayloadType, seq
 	}
 	h.Timestamp, h.Marker = p.timestamp, p.marker
 	n, err := r.out.Writer.WriteRTP(nil, h, payload)
