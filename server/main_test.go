@@ -35,6 +35,7 @@ func TestExitCodes(t *testing.T) {
 		{"unknown flag", []string{"serve", "--loud"}, 2, "--loud"},
 		{"bad value", []string{"serve", "--max-connections", "many"}, 2, "max-connections"},
 		{"open to the network", []string{"serve", "--data", data, "--access", "open", "--http", "0.0.0.0:0"}, 2, "--http"},
+		{"keys before the first start", []string{"keys", "--data", data}, 1, "start it once"},
 		{"token before the first start", []string{"token", "host", "--data", data}, 1, "start it once"},
 		{"token for ever", []string{"token", "host", "--data", data, "--for", "1000h"}, 2, "--for"},
 		{"token of no kind", []string{"token", "guest"}, 2, "guest"},

@@ -2,6 +2,7 @@ package ethereum
 
 import (
 	"crypto/ecdsa"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -98,4 +99,20 @@ func newKey(path, pass string, cost int) (*Key, error) {
 		return nil, err
 	}
 	return &Key{private: private, address: event.Address(address)}, nil
+}
+
+// KeyFile tells which account's key is kept in dir, and in which file, without
+// opening it. fs.ErrNotExist: there is none yet.
+func KeyFile(dir string) (address event.Address, path string, err error) {
+	path = filepath.Join(dir, keyFile)
+	sealed, err := os.ReadFile(path)
+	if err != nil {
+		return address, path, fmt.Errorf("ethereum: read key: %w", err)
+	}
+	var file struct{ Address string }
+	if err = json.Unmarshal(sealed, &file); err != nil {
+		return address, path, fmt.Errorf("ethereum: key file %s: %w", path, err)
+	}
+	address, err = event.ParseAddress("address", "0x"+file.Address) // keystore files leave 0x out
+	return address, path, err
 }

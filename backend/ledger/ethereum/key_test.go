@@ -87,3 +87,15 @@ func TestKeyPrintsAsItsAddress(t *testing.T) {
 		}
 	}
 }
+
+func TestKeyFileTellsTheAccount(t *testing.T) {
+	dir := t.TempDir()
+	if _, _, err := ethereum.KeyFile(dir); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("an empty folder: %v", err)
+	}
+	key := openKey(t, ethereum.KeyConfig{Dir: dir})
+	address, path, err := ethereum.KeyFile(dir)
+	if err != nil || address != key.Address() || path != filepath.Join(dir, "operator.json") {
+		t.Errorf("got %s in %s, %v; want %s", address, path, err, key)
+	}
+}

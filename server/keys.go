@@ -1,0 +1,41 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"footlight/backend/ledger/ethereum"
+)
+
+// newKeysCmd tells whose key signs for the house, and where it is: what to back
+// up, and what to give money to.
+func newKeysCmd() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "keys",
+		Short: "Print the operator's address and where its key is kept",
+		Long: "Print the address that writes on the ledger for this house, and the keystore file its key is in. The key itself is\n" +
+			"never printed. Back the file up with its passphrase: a chain goes on only with the key it began with.",
+		Args: noArgs,
+	}
+	load := settings(cmd)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		c, _, err := load()
+		if err != nil {
+			return err
+		}
+		address, path, err := ethereum.KeyFile(filepath.Join(c.Data, "keys"))
+		if errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("no server has run on %s yet, so there is no key; start it once", c.Data)
+		}
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(cmd.OutOrStdout(), "operator  %s\nfile      %s\n", address, path)
+		return err
+	}
+	return cmd
+}
