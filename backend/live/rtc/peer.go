@@ -26,14 +26,12 @@ type peer struct {
 	ended   atomic.Bool
 	done    chan struct{}
 	connect *time.Timer
-	cleanup func() // of the publisher or viewer, before the transport is closed
 
 	signalling sync.Mutex // one change of the session at a time
 
 	mu      sync.Mutex
 	closing bool
 	loops   sync.WaitGroup
-	state   func(webrtc.PeerConnectionState)
 }
 
 // start makes the PeerConnection. From here on the peer must be ended.
@@ -81,9 +79,6 @@ func (p *peer) onState(st webrtc.PeerConnectionState) {
 	case webrtc.PeerConnectionStateFailed, webrtc.PeerConnectionStateClosed:
 		p.end()
 	}
-	if p.state != nil {
-		p.state(st)
-	}
 }
 
 // end is safe from any goroutine and does not wait.
@@ -102,9 +97,6 @@ func (p *peer) close() {
 	p.mu.Lock()
 	p.closing = true
 	p.mu.Unlock()
-	if p.cleanup != nil {
-		p.cleanup()
-	}
 	_ = p.pc.GracefulClose() // nothing can be done about a peer that is gone
 	p.loops.Wait()
 	p.server.forget(p)

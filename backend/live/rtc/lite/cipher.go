@@ -4,7 +4,6 @@ import (
 	"errors"
 	"sync"
 
-	"github.com/pion/dtls/v3"
 	"github.com/pion/rtcp"
 	"github.com/pion/rtp"
 	"github.com/pion/srtp/v3"
@@ -31,62 +30,6 @@ type cipher struct {
 
 	inMu sync.Mutex
 	in   *srtp.Context
-}
-
-// profiles are what is offered and taken, the cheapest first.
-func profiles() []dtls.SRTPProtectionProfile {
-	return []dtls.SRTPProtectionProfile{
-		dtls.SRTP_AEAD_AES_128_GCM, dtls.SRTP_AEAD_AES_256_GCM, dtls.SRTP_AES128_CM_HMAC_SHA1_80,
-	}
-}
-
-func profileOf(p dtls.SRTPProtectionProfile) srtp.ProtectionProfile {
-	switch p {
-	case dtls.SRTP_AEAD_AES_128_GCM:
-		return srtp.ProtectionProfileAeadAes128Gcm
-	case dtls.SRTP_AEAD_AES_256_GCM:
-		return srtp.ProtectionProfileAeadAes256Gcm
-	default:
-		return srtp.ProtectionProfileAes128CmHmacSha1_80
-	}
-}
-
-// key derives the keys from a handshake.
-func (c *cipher) key(p dtls.SRTPProtectionProfile, state *dtls.State, client bool) error {
-	cfg := srtp.Config{Profile: profileOf(p)}
-	if err := cfg.ExtractSessionKeysFromDTLS(state, client); err != nil {
-		return err
-	}
-	k := cfg.Keys
-	out, err := srtp.CreateContext(k.LocalMasterKey, k.LocalMasterSalt, cfg.Profile)
-	if err != nil {
-		return err
-	}
-	in, err := srtp.CreateContext(k.RemoteMasterKey, k.RemoteMasterSalt, cfg.Profile, srtp.SRTCPReplayProtection(64))
-	if err != nil {
-		return err
-	}
-	tag, err := cfg.Profile.AuthTagRTPLen()
-	if err != nil {
-		return err
-	}
-	aead, err := cfg.Profile.AEADAuthTagLen()
-	if err != nil {
-		return err
-	}
-	var fast *gcm
-	if aead > 0 {
-		if fast, err = newGCM(k.LocalMasterKey, k.LocalMasterSalt); err != nil {
-			return err
-		}
-	}
-	c.outMu.Lock()
-	c.gcm, c.out, c.overhead = fast, out, tag+aead
-	c.outMu.Unlock()
-	c.inMu.Lock()
-	c.in = in
-	c.inMu.Unlock()
-	return nil
 }
 
 var _ relay.Writer = (*Conn)(nil)

@@ -2,7 +2,6 @@ package lite
 
 import (
 	"errors"
-	"net/netip"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -10,16 +9,11 @@ import (
 
 	"github.com/pion/dtls/v3"
 	"github.com/pion/rtcp"
-	"github.com/pion/stun/v4"
 )
 
-const (
-	// maxPaths bounds the addresses one connection is reached under.
-	maxPaths = 16
-	// maxGenerations are the newest ICE generations whose passwords hold: while
-	// ICE restarts, the one before is still in use.
-	maxGenerations = 2
-)
+// maxGenerations are the newest ICE generations whose passwords hold: while ICE
+// restarts, the one before is still in use.
+const maxGenerations = 2
 
 // ErrClosed refuses what a closed connection is asked for.
 var ErrClosed = errors.New("lite: the connection is closed")
@@ -92,51 +86,6 @@ func (c *Conn) Restart() (Credentials, error) {
 	return creds, nil
 }
 
-// checked answers an authentic check.
-func (c *Conn) checked(m *stun.Message, password string, from *way) {
-	if !c.learn(from) {
-		return
-	}
-	c.heard.Store(time.Now().UnixNano())
-	reply, err := stun.Build(m, stun.BindingSuccess, from.mapped(), stun.NewShortTermIntegrity(password), stun.Fingerprint)
-	if err != nil {
-		return
-	}
-	_ = from.write(reply.Raw) // it is checked again
-	if now := c.way.Load(); nominated(m) && (now == nil || !now.same(from)) {
-		c.way.Store(from)
-		c.nominated()
-	}
-}
-
-// learn remembers that the connection is reached this way.
-func (c *Conn) learn(from *way) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.closed {
-		return false
-	}
-	if from.socket == nil {
-		return true // its stream belongs to the connection anyway
-	}
-	a := address{from.socket, from.to}
-	if slices.Contains(c.paths, a) {
-		return true
-	}
-	h := c.host
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if other := h.addrs[a]; other != nil && other != c {
-		return false // a path has one connection; the other one's must end first
-	}
-	h.addrs[a] = c
-	if c.paths = append(c.paths, a); len(c.paths) > maxPaths {
-		delete(h.addrs, c.paths[0])
-		c.paths = slices.Delete(c.paths, 0, 1)
-	}
-	return true
-}
-
 // handle takes a packet that is no check from a path that was checked.
 func (c *Conn) handle(p []byte, from way) {
 	switch b := p[0]; {
@@ -176,28 +125,6 @@ func (c *Conn) Close() {
 	for _, s := range streams {
 		s.close()
 	}
-}
-
-// forget takes the connection out of the host. The caller holds the lock.
-func (c *Conn) forget() {
-	h := c.host
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for _, u := range c.users {
-		delete(h.users, u)
-	}
-	for _, a := range c.paths {
-		delete(h.addrs, a)
-	}
-	delete(h.all, c)
-}
-
-// Remote is where the other side is, the zero value before that is known.
-func (c *Conn) Remote() netip.AddrPort {
-	if w := c.way.Load(); w != nil {
-		return w.to
-	}
-	return netip.AddrPort{}
 }
 
 // Transport is "udp" or "tcp", whichever media takes; empty before that is

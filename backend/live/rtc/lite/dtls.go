@@ -2,7 +2,6 @@ package lite
 
 import (
 	"context"
-	"crypto/x509"
 	"errors"
 	"net"
 	"time"
@@ -87,40 +86,6 @@ func (c *Conn) shake(p *pipe, state *dtls.State) (*dtls.Conn, error) {
 	}
 	c.dtls = conn
 	return conn, nil
-}
-
-func (c *Conn) dial(p *pipe, state *dtls.State) (*dtls.Conn, error) {
-	options := []dtls.Option{
-		dtls.WithCertificates(c.host.cfg.Certificate),
-		dtls.WithSRTPProtectionProfiles(profiles()...),
-		dtls.WithInsecureSkipVerify(true), // the fingerprint is what counts
-		dtls.WithVerifyPeerCertificate(func(raw [][]byte, _ [][]*x509.Certificate) error { return c.verify(raw) }),
-		dtls.WithLoggerFactory(c.host.cfg.Logger),
-	}
-	if state != nil {
-		return dtls.ResumeWithOptions(state, p, nowhere, options...)
-	}
-	if c.peer.Server {
-		return dtls.ClientWithOptions(p, nowhere, asClient(options)...)
-	}
-	return dtls.ServerWithOptions(p, nowhere, asServer(options)...)
-}
-
-func asClient(options []dtls.Option) (all []dtls.ClientOption) {
-	for _, o := range options {
-		all = append(all, o)
-	}
-	return all
-}
-
-func asServer(options []dtls.Option) (all []dtls.ServerOption) {
-	for _, o := range options {
-		all = append(all, o)
-	}
-	return append(all,
-		dtls.WithClientAuth(dtls.RequireAnyClientCert),
-		dtls.WithInsecureSkipVerifyHello(true), // one round trip less; ICE has proven the address
-	)
 }
 
 // begin takes the keys of a handshake.

@@ -81,7 +81,7 @@ func TestChecks(t *testing.T) {
 	c, creds := r.accept(t)
 	from := addrOf(r.viewer)
 	wrong := Credentials{Ufrag: creds.Ufrag, Password: "another password, as long as ours"}
-	if !r.HandleUDP(r.socket, check(t, wrong, ice.UseCandidate()), from) || c.Remote().IsValid() {
+	if !r.HandleUDP(r.socket, check(t, wrong, ice.UseCandidate()), from) || c.way.Load() != nil {
 		t.Error("a check with a wrong password is not swallowed, or believed")
 	}
 	if r.HandleUDP(r.socket, check(t, Credentials{Ufrag: "nobody", Password: creds.Password}), from) {
@@ -91,12 +91,12 @@ func TestChecks(t *testing.T) {
 		t.Error("a packet from a stranger was taken")
 	}
 	r.HandleUDP(r.socket, check(t, creds), from)
-	if r.answer(t, creds); c.Remote().IsValid() {
+	if r.answer(t, creds); c.way.Load() != nil {
 		t.Error("media would go where nobody nominated")
 	}
 	r.HandleUDP(r.socket, check(t, creds, ice.UseCandidate()), from)
-	if r.answer(t, creds); c.Remote() != from {
-		t.Errorf("media goes to %v", c.Remote())
+	if r.answer(t, creds); c.way.Load().to != from {
+		t.Errorf("media goes to %v", c.way.Load())
 	}
 	if !r.HandleUDP(r.socket, []byte{128, 200, 0}, from) {
 		t.Error("the connection's packets are left to others")
@@ -140,7 +140,7 @@ func TestPathsAreBounded(t *testing.T) {
 	}
 	other, creds2 := r.accept(t)
 	r.HandleUDP(r.socket, check(t, creds2, ice.UseCandidate()), c.paths[0].remote)
-	if other.Remote().IsValid() {
+	if other.way.Load() != nil {
 		t.Error("a path was taken from another connection")
 	}
 }

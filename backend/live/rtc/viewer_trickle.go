@@ -1,0 +1,53 @@
+package rtc
+
+import (
+	"context"
+	"strings"
+)
+
+// AddCandidates takes a trickled SDP fragment (RFC 8840). A server that is ICE
+// lite has no use for candidates: checks come to it. Errors wrap ErrOffer,
+// ErrRestart or ErrClosed.
+func (v *Viewer) AddCandidates(_ context.Context, fragment string) error {
+	f, err := parseFragment(fragment)
+	if err != nil {
+		return err
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	switch {
+	case v.closed:
+		return ErrClosed
+	case f.ufrag != "" && f.ufrag != v.remote:
+		return ErrRestart
+	}
+	return nil
+}
+
+// Restart begins another ICE generation (RFC 9725 section 4.3.3) with the
+// credentials of a fragment, and returns ours as another. Media goes on along
+// the old path until a new one is nominated. Errors wrap ErrOffer or ErrClosed.
+func (v *Viewer) Restart(_ context.Context, fragment string) (string, error) {
+	f, err := parseFragment(fragment)
+	if err == nil {
+		err = f.checkCredentials()
+	}
+	if err != nil {
+		return "", err
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.closed {
+		return "", ErrClosed
+	}
+	creds, err := v.conn.Restart()
+	if err == nil {
+		err = v.listenTCP(creds) //nolint:contextcheck // the viewer outlives the request
+	}
+	if err != nil {
+		return "", ErrClosed
+	}
+	v.remote = strings.Clone(f.ufrag)
+	answer := strings.NewReplacer(v.first.Ufrag, creds.Ufrag, v.first.Password, creds.Password).Replace(v.local)
+	return iceFragment(answer, v.conn.Transport()), nil
+}
