@@ -123,7 +123,12 @@ func (q signInRequest) signature() ([]byte, error) {
 	if q.Message == "" {
 		return nil, event.Invalid("message", "is required")
 	}
-	digits, ok := strings.CutPrefix(q.Signature, "0x")
+	return parseSignature(q.Signature)
+}
+
+// parseSignature reads a signature from its hexadecimal digits.
+func parseSignature(text string) ([]byte, error) {
+	digits, ok := strings.CutPrefix(text, "0x")
 	signature, err := hex.DecodeString(digits)
 	if !ok || err != nil || len(signature) == 0 {
 		return nil, event.Invalid("signature", "must be 0x followed by hexadecimal digits")

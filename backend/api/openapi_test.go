@@ -16,7 +16,7 @@ import (
 func TestOpenAPIListsExactlyTheRoutes(t *testing.T) {
 	rt := api.NewRouter(nil)
 	for _, r := range []interface{ Routes(*api.Router) }{
-		api.OpenAPI{}, api.Rooms{}, api.Livestream{}, api.Curation{}, api.Health{}, api.Ledger{}, api.Auth{},
+		api.OpenAPI{}, api.Rooms{}, api.Livestream{}, api.Curation{}, api.Health{}, api.Ledger{}, api.Auth{}, api.Tickets{},
 	} {
 		r.Routes(rt)
 	}

@@ -252,7 +252,7 @@ func TestDoorEnforced(t *testing.T) {
 	}
 	office := s.boxOffice()
 	office.sell("gig", creator)
-	office.claim("gig", holder)
+	holder.claim(s, "gig")
 	office.claim("gig", former)
 
 	key := s.call("POST", "/api/rooms/gig/publish", nil, bearer(creator.session)...).body["streamKey"]

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/ecdsa"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"math/big"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/ethereum/go-ethereum/ethclient"
+	"github.com/ethereum/go-ethereum/signer/core/apitypes"
 
 	"footlight/backend/auth/siwe"
 	"footlight/backend/event"
@@ -80,6 +82,36 @@ func (p *person) token(s *server, id, kind string) string {
 		p.t.Fatalf("%s of %s: %d %s", kind, id, a.status, a.raw)
 	}
 	return token
+}
+
+// claim takes the wallet's free ticket over HTTP. Asking again is refused.
+func (p *person) claim(s *server, id string) {
+	p.t.Helper()
+	intended := s.ok("GET", "/api/events/"+id+"/intent?action=claim&tier=0&holder="+p.address.String(), nil)
+	raw, err := json.Marshal(intended["typedData"])
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	var data apitypes.TypedData
+	if err = json.Unmarshal(raw, &data); err != nil {
+		p.t.Fatal(err)
+	}
+	hash, _, err := apitypes.TypedDataAndHash(data)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	body := map[string]any{
+		"holder": p.address.String(), "tier": 0, "deadline": intended["deadline"], "signature": "0x" + hex.EncodeToString(p.sign(event.Hash(hash))),
+	}
+	if a := s.call("POST", "/api/rooms/"+id+"/tickets", body); a.status != 200 || a.body["transactionHash"] == nil {
+		p.t.Fatalf("claim: %d %s", a.status, a.raw)
+	}
+	if a := s.call("POST", "/api/rooms/"+id+"/tickets", body); a.status != 400 {
+		p.t.Errorf("claim again: %d %s", a.status, a.raw)
+	}
+	if a := s.call("POST", "/api/rooms/"+id+"/tickets", with(body, "holder", "0x00000000000000000000000000000000000000ff")); a.status != 403 {
+		p.t.Errorf("claim for somebody else: %d %s", a.status, a.raw)
+	}
 }
 
 // boxOffice writes tickets to a server's chain as its operator, who brings what

@@ -42,6 +42,7 @@ func (n *Node) openAPI(ctx context.Context) error {
 		api.Rooms{Source: n.rooms(), Door: n.rooms()},
 		api.Curation{Plans: n.curation, Conversations: n.curation, Catalogue: n.curation, Jobs: jobs, Answers: answers, Log: n.log},
 		api.Livestream{Recorder: n.recordings()},
+		api.Tickets{Office: boxOffice{n.ledger}},
 		api.Auth{SignIn: n.signIn, Tokens: n.tokens},
 		api.Ledger{Info: api.LedgerInfo(n.ledger.Info())},
 		n.health(),

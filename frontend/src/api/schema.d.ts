@@ -95,6 +95,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{id}/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim a wallet's one ticket of a free tier
+         * @description The wallet signs what GET /api/events/{id}/intent gives it (EIP-712, or EIP-1271 for wallets that are contracts); the server's operator pays for the transaction. Ten a minute of one client, 300 of one event.
+         */
+        post: operations["claimTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}/intent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a wallet signs */
+        get: operations["getIntent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/livestream/start": {
         parameters: {
             query?: never;
@@ -669,6 +706,31 @@ export interface components {
              * @description Until when it can be used to start; null while access is open
              */
             expiresAt: string | null;
+        };
+        ClaimRequest: {
+            holder: components["schemas"]["Address"];
+            /** @description Number of the tier on the ledger */
+            tier: number;
+            /** @description As it was signed, in seconds since the epoch */
+            deadline: number;
+            signature: string;
+        };
+        Claimed: {
+            success: boolean;
+            eventId: components["schemas"]["EventId"];
+            holder: components["schemas"]["Address"];
+            tier: number;
+            transactionHash: components["schemas"]["Hash"];
+        };
+        Intent: {
+            /** @enum {string} */
+            action: "claim";
+            /** @description Until when it counts, in seconds since the epoch */
+            deadline: number;
+            /** @description EIP-712 */
+            typedData: {
+                [key: string]: unknown;
+            };
         };
         Revocation: {
             /** @description The token itself */
@@ -1288,6 +1350,64 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+        };
+    };
+    claimTicket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimRequest"];
+            };
+        };
+        responses: {
+            /** @description The ticket is the wallet's */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Claimed"];
+                };
+            };
+            400: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    getIntent: {
+        parameters: {
+            query: {
+                action: "claim";
+                holder: components["schemas"]["Address"];
+                tier: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As eth_signTypedData_v4 takes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Intent"];
+                };
+            };
+            400: components["responses"]["Error"];
         };
     };
     startLivestream: {
