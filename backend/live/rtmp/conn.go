@@ -88,7 +88,7 @@ func (c *conn) refuse(action live.Action, why error) error {
 	if err := c.net.SetDeadline(time.Now().Add(lastWords)); err != nil {
 		return err
 	}
-	if err := c.wire.status("error", code, why.Error()); err != nil {
+	if err := c.wire.status("error", code, told(why)); err != nil {
 		return ordinary(err)
 	}
 	half, ok := c.net.(interface{ CloseWrite() error }) // TCP and TLS alike
@@ -97,6 +97,27 @@ func (c *conn) refuse(action live.Action, why error) error {
 	}
 	return why
 }
+
+// told is what a peer may know of a refusal: the rest is for the log.
+func told(why error) string {
+	var invalid *event.ErrInvalid
+	var set advice
+	if errors.As(why, &invalid) || errors.As(why, &set) {
+		return why.Error()
+	}
+	for _, known := range []error{live.ErrDenied, live.ErrBusy, live.ErrFull, live.ErrClosed, live.ErrGrantEnded} {
+		if errors.Is(why, known) {
+			return why.Error()
+		}
+	}
+	return "The server failed; its log says why."
+}
+
+// advice tells whoever set an encoder up what to set.
+type advice string
+
+// Error implements error.
+func (a advice) Error() string { return string(a) }
 
 // ordinary drops the errors with which connections usually end.
 func ordinary(err error) error {

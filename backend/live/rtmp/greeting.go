@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"github.com/bluenviron/gortmplib/pkg/amf0"
@@ -34,7 +35,7 @@ type request struct {
 // eventID checks where the request goes.
 func (r request) eventID() (event.ID, error) {
 	if r.app != app {
-		return "", fmt.Errorf("the application must be %q", app)
+		return "", advice("the application must be " + strconv.Quote(app))
 	}
 	return event.ParseID(r.name)
 }

@@ -2,7 +2,6 @@ package rtmp
 
 import (
 	"errors"
-	"fmt"
 	"log/slog"
 	"time"
 
@@ -44,7 +43,7 @@ func (c *conn) publish(client *live.Client) error {
 	err = c.receive(newTracks(session))
 	var refused *flv.CodecError
 	if errors.As(err, &refused) {
-		return c.refuse(live.Publish, advice(refused))
+		return c.refuse(live.Publish, codecAdvice(refused))
 	}
 	if why := client.Err(); why != nil && !errors.Is(why, live.ErrLeft) {
 		return why
@@ -52,12 +51,12 @@ func (c *conn) publish(client *live.Client) error {
 	return ordinary(err)
 }
 
-// advice tells whoever set the encoder up what to set.
-func advice(refused *flv.CodecError) error {
+// codecAdvice names what is carried.
+func codecAdvice(refused *flv.CodecError) error {
 	if refused.Kind == flv.Video {
-		return fmt.Errorf("%s is not carried here: set the video encoder to H.264", refused.Name)
+		return advice(refused.Name + " is not carried here: set the video encoder to H.264")
 	}
-	return fmt.Errorf("%s is not carried here: set the audio encoder to AAC", refused.Name)
+	return advice(refused.Name + " is not carried here: set the audio encoder to AAC")
 }
 
 func (c *conn) receive(t *tracks) error {

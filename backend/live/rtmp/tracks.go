@@ -14,8 +14,13 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// longestOffset is the largest reordering of pictures that is believed.
-const longestOffset = 10 * time.Second
+const (
+	// longestOffset is the largest reordering of pictures that is believed.
+	longestOffset = 10 * time.Second
+	// stepBack and stepAhead are what one clock never does between messages.
+	stepBack  = time.Second
+	stepAhead = 10 * time.Second
+)
 
 // sink is the session as this part needs it.
 type sink interface {
@@ -56,14 +61,28 @@ func (t *tracks) take(m *rawmessage.Message, now time.Time) error {
 		return err
 	}
 	t.sink.Media(len(m.Body), now)
-	if !t.begun {
-		t.begun, t.base = true, now.Sub(t.sink.Since())-m.Timestamp
-	}
+	t.follow(m, now)
 	if m.Type == typeVideo {
 		t.picture(c, m.Timestamp)
 		return nil
 	}
 	return t.sound(c, m.Timestamp)
+}
+
+// follow ties the publisher's clock to the stream's when it begins to count, and
+// when it begins anew: restarted by the encoder, or past its 32 bits after 49.7
+// days of milliseconds.
+func (t *tracks) follow(m *rawmessage.Message, now time.Time) {
+	newest := max(t.last[0], t.last[1])
+	at, last := t.base+m.Timestamp, t.last[0]
+	if m.Type == typeAudio {
+		last = t.last[1]
+	}
+	if t.begun && at > last-stepBack && at < newest+stepAhead {
+		return
+	}
+	t.begun = true
+	t.base = max(now.Sub(t.sink.Since()), newest) - m.Timestamp
 }
 
 // picture passes a picture on, keyframes with their parameter sets.

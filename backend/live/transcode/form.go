@@ -20,6 +20,12 @@ type form struct {
 
 var errForm = errors.New("transcode: a keyframe without what a decoder must know first")
 
+// errSize is for pictures that would take more memory than a stage has.
+var errSize = fmt.Errorf("transcode: pictures of more than %d pixels are not encoded", maxPixels)
+
+// maxPixels is DCI 4K's: a publisher may claim any size in ten bytes.
+const maxPixels = 4096 * 2304
+
 // formOf reads a keyframe.
 func formOf(f media.Frame) (form, error) {
 	switch f.Codec {
@@ -28,11 +34,17 @@ func formOf(f media.Frame) (form, error) {
 		if !ok {
 			return form{}, errForm
 		}
+		if width*height > maxPixels {
+			return form{}, errSize
+		}
 		return form{codec: media.VP8, width: width, height: height}, nil
 	case media.H264:
 		sets, _ := h264.Split(f.Units)
 		if !sets.Complete() || len(sets.SPS[0]) < 4 {
 			return form{}, errForm
+		}
+		if p, err := h264.ParseSPS(sets.SPS[0]); err != nil || p.Width*p.Height > maxPixels {
+			return form{}, errSize
 		}
 		return form{codec: media.H264, config: string(flv.PictureConfig(sets.SPS, sets.PPS))}, nil
 	}

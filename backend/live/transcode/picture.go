@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 	"time"
 
 	"footlight/backend/media"
@@ -101,6 +102,7 @@ func pictureArgs(container string) []string {
 	return []string{
 		"-nostdin", "-hide_banner", "-loglevel", "error",
 		"-probesize", "2048", "-analyzeduration", "1", "-fpsprobesize", "0", "-threads", "1",
+		"-max_pixels", strconv.Itoa(maxPixels), // of any size that comes later, too
 		"-f", container, "-i", "pipe:0", "-map", "0:v:0", "-copyts", "-fps_mode", "passthrough",
 		"-c:v", "libx264", "-preset", "superfast", "-tune", "zerolatency", "-profile:v", "baseline", "-pix_fmt", "yuv420p",
 		"-bf", "0", "-g", "60", "-sc_threshold", "0", "-force_key_frames", "source",

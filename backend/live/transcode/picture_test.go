@@ -129,3 +129,16 @@ func TestPicturesWithoutKeyframe(t *testing.T) {
 	require.Error(t, p.Push(media.Frame{Codec: media.VP8, Key: true, Units: [][]byte{{0}}}))
 	require.NoError(t, p.Close())
 }
+
+// TestPicturesOfAnySize claims more pixels than a stage has memory for, in ten
+// bytes.
+func TestPicturesOfAnySize(t *testing.T) {
+	f := animation(t, "64x64")[0]
+	huge := bytes.Clone(f.Units[0])
+	binary.LittleEndian.PutUint16(huge[6:], 16383)
+	binary.LittleEndian.PutUint16(huge[8:], 16383)
+	_, err := formOf(media.Frame{Codec: media.VP8, Key: true, Units: [][]byte{huge}})
+	require.ErrorIs(t, err, errSize)
+	_, err = formOf(f)
+	require.NoError(t, err)
+}
