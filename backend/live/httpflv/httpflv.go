@@ -20,8 +20,11 @@ import (
 // Suffix is how the paths end that this handler is for.
 const Suffix = ".flv"
 
-// writeTimeout is how long a player may take nothing of what is sent to it.
-const writeTimeout = 10 * time.Second
+const (
+	// writeTimeout is how long a player may take over a piece, in bytes.
+	writeTimeout = 10 * time.Second
+	piece        = 64 << 10
+)
 
 // Door admits a player or refuses with an error that wraps live.ErrDenied,
 // live.ErrFull or live.ErrClosed.
@@ -103,24 +106,45 @@ type writer struct {
 	buf     []byte
 }
 
-// write sends packets in one piece, the first with the file's header.
-func (o *writer) write(packets []remux.Packet, has func() (audio, video bool)) (int, error) {
-	o.buf = o.buf[:0]
+// write sends packets, the first with the file's header.
+func (o *writer) write(packets []remux.Packet, has func() (audio, video bool)) (sent int, err error) {
 	if !o.begun {
 		o.begun = true
 		o.buf = append(o.buf, flv.Header(has())...)
 	}
 	for _, p := range packets {
 		o.buf = flv.AppendTag(o.buf, p.Kind, p.At, p.Body)
+		if len(o.buf) < piece {
+			continue
+		}
+		n, failed := o.send()
+		if sent += n; failed != nil {
+			return sent, failed
+		}
 	}
-	if err := o.control.SetWriteDeadline(time.Now().Add(writeTimeout)); err != nil {
-		return 0, err
+	n, err := o.send()
+	if sent += n; err != nil {
+		return sent, err
 	}
-	n, err := o.w.Write(o.buf)
-	if err != nil {
-		return n, err
+	return sent, o.flush()
+}
+
+// send writes what was collected, piece by piece: a reader has the time limit
+// for each, and may be as slow as that. A large buffer is not kept.
+func (o *writer) send() (sent int, err error) {
+	for rest := o.buf; len(rest) > 0 && err == nil; {
+		if err = o.control.SetWriteDeadline(time.Now().Add(writeTimeout)); err != nil {
+			return sent, err
+		}
+		n := 0
+		n, err = o.w.Write(rest[:min(piece, len(rest))])
+		sent, rest = sent+n, rest[n:]
 	}
-	return n, o.flush()
+	o.buf = o.buf[:0]
+	if cap(o.buf) > 2*piece {
+		o.buf = nil
+	}
+	return sent, err
 }
 
 func (o *writer) flush() error { return o.control.Flush() }

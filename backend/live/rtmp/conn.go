@@ -16,8 +16,9 @@ import (
 const (
 	// silence is how long a publisher may send nothing at all.
 	silence = 15 * time.Second
-	// writeTimeout is how long a peer may take nothing of what is sent to it.
+	// writeTimeout is how long a peer may take over a piece, in bytes.
 	writeTimeout = 10 * time.Second
+	piece        = 64 << 10
 	// lastWords is how long a refused peer may take to read why.
 	lastWords = time.Second
 )

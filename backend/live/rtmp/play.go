@@ -61,10 +61,14 @@ func (c *conn) deadline() error { return c.net.SetWriteDeadline(time.Now().Add(w
 
 // sendAll writes packets and tells how many bytes they were.
 func (c *conn) sendAll(packets []remux.Packet) (sent int, err error) {
-	if err = c.deadline(); err != nil {
-		return 0, err
-	}
+	late := 0 // what was sent since the deadline was set
 	for _, p := range packets {
+		if sent == 0 || late > piece {
+			if err = c.deadline(); err != nil {
+				return sent, err
+			}
+			late = 0
+		}
 		chunkStream := byte(chunkAudio)
 		if p.Kind == flv.Video {
 			chunkStream = chunkVideo
@@ -73,6 +77,7 @@ func (c *conn) sendAll(packets []remux.Packet) (sent int, err error) {
 			return sent, err
 		}
 		sent += len(p.Body)
+		late += len(p.Body)
 	}
 	return sent, nil
 }
