@@ -20,6 +20,8 @@ type feed struct {
 	stream *stream
 	frames frames
 	since  time.Time
+	// publish is the session's generation: the newest has the stream.
+	publish uint64
 
 	picture []byte // body that introduces pictures
 	asc     []byte // AudioSpecificConfig

@@ -34,7 +34,7 @@ func show(p *Player) (reel, func()) { return showOf(p, true, func() {}) }
 // showOf has a publisher that is asked for keyframes with ask, and may answer.
 func showOf(p *Player, answers bool, ask func()) (reel, func()) {
 	r := reel{make(chan media.Frame)}
-	f := &feed{stream: p.stream, frames: r, since: time.Now()}
+	f := &feed{stream: p.stream, frames: r, since: time.Now(), publish: p.stream.publish + 1}
 	p.stream.begin(f, ask, answers)
 	done := make(chan struct{})
 	go func() { defer close(done); f.run() }()
@@ -209,4 +209,20 @@ func TestSlowPlayer(t *testing.T) {
 			require.Equal(t, lead+time.Duration(i)*40*time.Millisecond, packet.At, "a hole")
 		}
 	})
+}
+
+// TestPublishThatComesTooLate: one that was taken over before it got here must
+// not silence the one that took over.
+func TestPublishThatComesTooLate(t *testing.T) {
+	p := Open(Config{}).Play("e")
+	defer p.Close()
+	newer, older := &feed{stream: p.stream, publish: 8}, &feed{stream: p.stream, publish: 7}
+	p.stream.begin(newer, func() {}, true)
+	p.stream.begin(older, func() {}, true)
+	older.show(picture(0, true, 10))
+	newer.show(picture(0, true, 20))
+	packets, err := p.Next(t.Context())
+	require.NoError(t, err)
+	require.Len(t, packets, 2)
+	require.Greater(t, len(packets[1].Body), 20)
 }

@@ -60,7 +60,7 @@ func (s *Server) Publish(session *live.Session) {
 	st := s.use(session.EventID())
 	r := s.cfg.Frames(session, queueDepth, st.watched)
 	s.readers[r] = struct{}{}
-	f := &feed{stream: st, frames: r, since: session.Since()}
+	f := &feed{stream: st, frames: r, since: session.Since(), publish: session.Generation()}
 	st.begin(f, session.RequestKeyframe, session.Answers())
 	s.feeds.Go(func() {
 		f.run()

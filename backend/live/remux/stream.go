@@ -48,7 +48,7 @@ type stream struct {
 	mu       sync.Mutex
 	players  map[*Player]struct{}
 	feed     *feed // who may add; nil before the first publish
-	publish  uint64
+	publish  uint64 // the feed's
 	askKey   func()
 	answers  bool // a keyframe comes when it is asked for
 	shift    time.Duration
@@ -67,13 +67,16 @@ func newStream(id event.ID) *stream {
 	}
 }
 
-// begin makes f the stream's feed in the place of the one before.
+// begin makes f the stream's feed in the place of the one before, unless that
+// is of a newer publish, which has taken f's over meanwhile.
 func (s *stream) begin(f *feed, askKey func(), answers bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if f.publish < s.publish {
+		return
+	}
 	s.feed, s.askKey, s.answers, s.cache = f, askKey, answers, nil
-	s.shifted = false
-	s.publish++
+	s.publish, s.shifted = f.publish, false
 	clear(s.heard)
 }
 

@@ -46,7 +46,7 @@ func (s *Server) Bridge(session *live.Session) {
 		s.bridges.readers = map[*live.FrameReader]struct{}{}
 	}
 	s.bridges.readers[frames] = struct{}{}
-	b := &bridge{frames: frames, feed: r.Publish(session.RequestKeyframe, ingest.ParamSets{})}
+	b := &bridge{frames: frames, feed: r.Publish(session.Generation(), session.RequestKeyframe, ingest.ParamSets{})}
 	s.wg.Go(func() {
 		b.run()
 		s.bridges.remove(frames)

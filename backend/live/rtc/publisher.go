@@ -98,7 +98,7 @@ func (p *Publisher) claim() error {
 	}
 	p.session = session
 	if !p.vp8 {
-		p.feed = r.Publish(session.RequestKeyframe, ingest.ParamSetsFromSDP(p.pc.RemoteDescription().SDP))
+		p.feed = r.Publish(session.Generation(), session.RequestKeyframe, ingest.ParamSetsFromSDP(p.pc.RemoteDescription().SDP))
 	}
 	close(p.ready)
 	if !p.loop(p.hold) {

@@ -27,7 +27,7 @@ func house(tb testing.TB, viewers int) (*Feed, *group) {
 		cfg.Video.Writer = nowhere{}
 		r.Subscribe(cfg)
 	}
-	e := &encoder{feed: r.Publish(func() {}, ingest.ParamSets{})}
+	e := &encoder{feed: r.Publish(1, func() {}, ingest.ParamSets{})}
 	e.keyframe()
 	g.flush(g.shard.batch)
 	return e.feed, g

@@ -1,6 +1,7 @@
 package relay
 
 import (
+	"sync"
 	"sync/atomic"
 
 	"footlight/backend/live/rtc/ingest"
@@ -16,6 +17,9 @@ type Relay struct {
 	video, audio *track
 	groups       []*group // one per shard
 	feed         atomic.Pointer[Feed]
+
+	mu     sync.Mutex
+	newest uint64 // publish
 }
 
 // Feed is one publisher's right to write into a relay. It ends with the next
@@ -25,10 +29,18 @@ type Feed struct {
 	ask   func()
 }
 
-// Publish makes the caller the relay's publisher. ask requests a keyframe of
-// it; it is called often and must not block. params are parameter sets known beforehand.
-func (r *Relay) Publish(ask func(), params ingest.ParamSets) *Feed {
+// Publish makes the caller the relay's publisher. generation is its session's:
+// whoever comes after a newer one has been taken over meanwhile, and gets a feed
+// that has ended. ask requests a keyframe; it is called often and must not
+// block. params are parameter sets known beforehand.
+func (r *Relay) Publish(generation uint64, ask func(), params ingest.ParamSets) *Feed {
 	f := &Feed{relay: r, ask: ask}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if generation < r.newest {
+		return f
+	}
+	r.newest = generation
 	r.feed.Store(f)
 	r.video.attach(f, params)
 	r.audio.attach(f, ingest.ParamSets{})

@@ -92,7 +92,7 @@ func open(t *testing.T) *Relay {
 }
 
 func publish(r *Relay, firstSeq uint16, asked *int) *encoder {
-	feed := r.Publish(func() { *asked++ }, ingest.ParamSets{})
+	feed := r.Publish(1, func() { *asked++ }, ingest.ParamSets{})
 	return &encoder{feed: feed, seq: firstSeq, ts: uint32(firstSeq) * 77}
 }
 
@@ -213,7 +213,7 @@ func TestKeyframeWithoutParameterSets(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := open(t)
 		params := ingest.ParamSets{SPS: []byte{nalSPS, 9}, PPS: []byte{nalPPS, 9}}
-		e := &encoder{feed: r.Publish(func() {}, params)}
+		e := &encoder{feed: r.Publish(1, func() {}, params)}
 		e.send(nalIDR)
 		v := &sink{}
 		defer r.Subscribe(v.config()).Close()
@@ -350,4 +350,26 @@ func TestSpliceWraps(t *testing.T) {
 	if _, _, ok := s.next(start+run-10, 1, at); !ok {
 		t.Error("a packet a little late was refused")
 	}
+}
+
+// TestPublisherThatComesTooLate: one that was taken over before it got here
+// must not silence the one that took over.
+func TestPublisherThatComesTooLate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := open(t)
+		v := &sink{}
+		defer r.Subscribe(v.config()).Close()
+		asked := 0
+		newer := &encoder{feed: r.Publish(8, func() { asked++ }, ingest.ParamSets{})}
+		older := &encoder{feed: r.Publish(7, func() {}, ingest.ParamSets{})}
+		older.keyframe()
+		newer.keyframe()
+		older.feed.Close()
+		newer.send(nalSlice)
+		r.RequestKeyframe()
+		synctest.Wait()
+		if n := len(v.got()); n != 4 || asked != 1 {
+			t.Errorf("%d packets of the newer publisher, which was asked %d times; want 4 and once", n, asked)
+		}
+	})
 }

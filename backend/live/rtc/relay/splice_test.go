@@ -17,7 +17,7 @@ import (
 func TestNumbersAreNeverUsedTwice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := open(t)
-		e := &encoder{seq: 65_500, feed: r.Publish(func() {}, ingest.ParamSets{SPS: []byte{nalSPS, 9}, PPS: []byte{nalPPS, 9}})}
+		e := &encoder{seq: 65_500, feed: r.Publish(1, func() {}, ingest.ParamSets{SPS: []byte{nalSPS, 9}, PPS: []byte{nalPPS, 9}})}
 		v := &sink{}
 		defer r.Subscribe(v.config()).Close()
 		e.send(nalIDR)
