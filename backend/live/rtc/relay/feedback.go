@@ -13,15 +13,27 @@ const maxRTT = time.Minute
 
 // HandleRTCP acts on what a viewer says: it repairs losses from the ring,
 // passes on requests for a keyframe and notes how good the line is. It may run
-// beside the shard.
+// beside the shard and beside itself: a viewer may report through several
+// sockets.
 func (v *Viewer) HandleRTCP(packets []rtcp.Packet, now time.Time) {
-	rated := false
 	for _, p := range packets {
 		switch p := p.(type) {
 		case *rtcp.TransportLayerNack:
 			v.repair(p, now)
 		case *rtcp.PictureLossIndication, *rtcp.FullIntraRequest:
 			v.relay.RequestKeyframe()
+		}
+	}
+	v.rate(packets, now)
+}
+
+// rate notes how good the line is, if the packets say so.
+func (v *Viewer) rate(packets []rtcp.Packet, now time.Time) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	rated := false
+	for _, p := range packets {
+		switch p := p.(type) {
 		case *rtcp.ReceiverReport:
 			rated = v.measure(p.Reports, now) || rated
 		case *rtcp.ReceiverEstimatedMaximumBitrate:
@@ -36,7 +48,7 @@ func (v *Viewer) HandleRTCP(packets []rtcp.Packet, now time.Time) {
 }
 
 // measure reads loss and round trip of the picture, or of the sound where
-// there is no picture (RFC 3550 section 6.4.1).
+// there is no picture (RFC 3550 section 6.4.1). The caller holds the lock.
 func (v *Viewer) measure(reports []rtcp.ReceptionReport, now time.Time) (known bool) {
 	o := v.video
 	if o == nil {

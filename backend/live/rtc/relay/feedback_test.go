@@ -1,6 +1,7 @@
 package relay
 
 import (
+	"sync"
 	"testing"
 	"time"
 
@@ -38,5 +39,31 @@ func TestQuality(t *testing.T) {
 	}
 	if last := got[2]; last.Bitrate != 3e6 || last.Loss != 0 || last.RTT != got[0].RTT {
 		t.Errorf("last %+v", last)
+	}
+}
+
+// TestReportsAtOnce is for the race detector: a viewer that several sockets
+// hear is measured in several goroutines.
+func TestReportsAtOnce(t *testing.T) {
+	r := open(t)
+	rated := 0
+	cfg := (&sink{}).config()
+	cfg.Rate = func(live.Quality) { rated++ }
+	v := r.Subscribe(cfg)
+	defer v.Close()
+	var readers sync.WaitGroup
+	for range 4 {
+		readers.Go(func() {
+			for range 100 {
+				v.HandleRTCP([]rtcp.Packet{
+					&rtcp.ReceiverReport{Reports: []rtcp.ReceptionReport{{SSRC: 7}}},
+					&rtcp.ReceiverEstimatedMaximumBitrate{Bitrate: 3e6},
+				}, time.Now())
+			}
+		})
+	}
+	readers.Wait()
+	if rated != 400 {
+		t.Errorf("rated %d times of 400", rated)
 	}
 }

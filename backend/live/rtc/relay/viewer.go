@@ -1,6 +1,7 @@
 package relay
 
 import (
+	"sync"
 	"time"
 
 	"github.com/pion/rtcp"
@@ -45,8 +46,10 @@ type Viewer struct {
 	part         int     // in which part of a second it gets reports
 	video, audio *outlet // nil for a kind it does not take
 	cfg          ViewerConfig
-	reported     time.Time    // the shard's
-	quality      live.Quality // HandleRTCP's
+	reported     time.Time // the shard's
+
+	mu      sync.Mutex
+	quality live.Quality // what the reports so far say
 }
 
 // Subscribe adds a viewer whose transport is connected: before that, packets
