@@ -54,7 +54,10 @@ func (c *Conn) WriteRTP(b *udp.Batch, h *rtp.Header, payload []byte) (int, error
 		return 0, err
 	}
 	if !batched {
-		return n, w.write(room[:n])
+		if err = w.write(room[:n]); err != nil {
+			return 0, err
+		}
+		return n, nil
 	}
 	b.Commit(w.socket, w.to, n)
 	return n, nil

@@ -2,11 +2,14 @@ package lite
 
 import (
 	"crypto/rand"
+	"errors"
 	"net"
 	"net/netip"
 
 	"github.com/pion/stun/v4"
+	"github.com/pion/transport/v4/packetio"
 
+	"footlight/backend/live/rtc/relay"
 	"footlight/backend/live/rtc/udp"
 )
 
@@ -26,6 +29,9 @@ func (w *way) write(p []byte) error {
 		_, err = w.socket.WriteToAddrPort(p, w.to)
 	} else {
 		_, err = w.stream.conn.WriteTo(p, net.TCPAddrFromAddrPort(w.to))
+	}
+	if errors.Is(err, packetio.ErrFull) {
+		return relay.ErrSlow
 	}
 	return err
 }

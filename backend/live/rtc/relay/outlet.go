@@ -88,11 +88,15 @@ func (o *outlet) flush(b *udp.Batch) (bytes int, more, lost bool) {
 		if p == nil { // overwritten meanwhile
 			return bytes, false, o.fallBehind()
 		}
-		n, room := o.write(b, p)
-		if !room {
+		n, err := o.write(b, p)
+		switch {
+		case errors.Is(err, udp.ErrFull): // it must be tried again later
 			return bytes, true, false
+		case errors.Is(err, ErrSlow):
+			o.rtx.rest(time.Now())
+			return bytes, false, o.fallBehind()
 		}
-		bytes += n
+		bytes += n // with another error 0: the connection's own state ends the viewer
 		o.cursor++
 	}
 	return bytes, until < head, false
@@ -118,8 +122,12 @@ func (o *outlet) keepIndex(b *udp.Batch) (bytes int) {
 	if o.packets == 0 || newest-o.cursor < maxSilence {
 		return 0
 	}
-	if p := o.track.ring.at(newest); p != nil {
-		bytes, _ = o.write(b, p)
+	p := o.track.ring.at(newest)
+	if p == nil {
+		return 0
+	}
+	bytes, err := o.write(b, p)
+	if err == nil { // else it is tried again
 		o.cursor = newest
 	}
 	return bytes
@@ -143,8 +151,7 @@ func (o *outlet) fallBehind() (lost bool) {
 	return true
 }
 
-// write sends a packet; room is false when it must be tried again later.
-func (o *outlet) write(b *udp.Batch, p *packet) (bytes int, room bool) {
+func (o *outlet) write(b *udp.Batch, p *packet) (bytes int, err error) {
 	if !o.numbered {
 		o.numbered = true
 		o.shift.Store(uint32(p.seq - uint16(rand.N(maxFirst)))) //nolint:gosec // both of 16 bits
@@ -152,12 +159,11 @@ func (o *outlet) write(b *udp.Batch, p *packet) (bytes int, room bool) {
 	o.header.SequenceNumber, o.header.Timestamp, o.header.Marker = o.number(p), p.timestamp, p.marker
 	n, err := o.out.Writer.WriteRTP(b, &o.header, p.payload)
 	if err != nil {
-		// The connection's own state ends the viewer.
-		return 0, !errors.Is(err, udp.ErrFull)
+		return 0, err
 	}
 	o.packets++
 	o.octets += uint32(len(p.payload)) //nolint:gosec // modular by RFC 3550
-	return n, true
+	return n, nil
 }
 
 // number is the packet's for the viewer.

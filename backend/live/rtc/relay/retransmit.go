@@ -1,6 +1,7 @@
 package relay
 
 import (
+	"errors"
 	"sync"
 	"time"
 
@@ -14,6 +15,9 @@ const (
 	// viewer must not multiply traffic.
 	repairBudget = 300
 	repairWindow = 250 * time.Millisecond
+	// lineRest is how long nothing is sent again along a line that was full: it
+	// would take the place of what is new.
+	lineRest = 2 * time.Second
 )
 
 // retransmitter answers one viewer's NACKs for one track (RFC 4585, RFC 4588).
@@ -52,7 +56,10 @@ func (r *retransmitter) repair(o *outlet, nacks []rtcp.NackPair, now time.Time) 
 		pair.Range(func(seq uint16) bool {
 			if p := o.find(seq); p != nil && r.left > 0 {
 				r.left--
-				sent += r.send(p, seq)
+				n, err := r.send(p, seq)
+				if sent += n; errors.Is(err, ErrSlow) {
+					r.giveUp(now)
+				}
 			}
 			return r.left > 0
 		})
@@ -60,8 +67,17 @@ func (r *retransmitter) repair(o *outlet, nacks []rtcp.NackPair, now time.Time) 
 	return sent
 }
 
+// rest leaves a full line alone.
+func (r *retransmitter) rest(now time.Time) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.giveUp(now)
+}
+
+func (r *retransmitter) giveUp(now time.Time) { r.until, r.left = now.Add(lineRest), 0 }
+
 // send sends a packet again; seq is its number for the viewer.
-func (r *retransmitter) send(p *packet, seq uint16) int {
+func (r *retransmitter) send(p *packet, seq uint16) (int, error) {
 	h, payload := &r.header, p.payload
 	if r.out.RTXSSRC != 0 {
 		h.SequenceNumber++
@@ -72,9 +88,5 @@ func (r *retransmitter) send(p *packet, seq uint16) int {
 		h.SSRC, h.PayloadType, h.SequenceNumber = r.out.SSRC, r.out.PayloadType, seq
 	}
 	h.Timestamp, h.Marker = p.timestamp, p.marker
-	n, err := r.out.Writer.WriteRTP(nil, h, payload)
-	if err != nil {
-		return 0
-	}
-	return n
+	return r.out.Writer.WriteRTP(nil, h, payload)
 }

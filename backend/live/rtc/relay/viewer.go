@@ -1,6 +1,7 @@
 package relay
 
 import (
+	"errors"
 	"sync"
 	"time"
 
@@ -11,10 +12,15 @@ import (
 	"footlight/backend/live/rtc/udp"
 )
 
+// ErrSlow tells that a viewer's own line is full, while others' may not be. What
+// it misses is not sent again: it goes on at a keyframe.
+var ErrSlow = errors.New("relay: the viewer's line is full")
+
 // Writer sends one RTP packet to one viewer. It must not block, nor keep the
 // header or the payload after it returned. It may leave the packet in b, which
 // is flushed soon, or give udp.ErrFull when b has no room; without b the packet
-// goes out at once. A shard and whoever calls HandleRTCP may write at once.
+// goes out at once, or is lost with ErrSlow. A shard and whoever calls HandleRTCP
+// may write at once.
 type Writer interface {
 	WriteRTP(b *udp.Batch, header *rtp.Header, payload []byte) (int, error)
 }
