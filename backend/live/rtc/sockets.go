@@ -64,7 +64,7 @@ func bind(ctx context.Context, host string, addrs []netip.Addr, port int, take u
 		}
 	}()
 	for _, a := range addrs {
-		c, failed := udp.Listen(netip.AddrPortFrom(a, uint16(port)), take) //nolint:gosec // a port
+		c, failed := udp.Listen(netip.AddrPortFrom(a, uint16(port)), take, log) //nolint:gosec // a port
 		if failed != nil {
 			return nil, fmt.Errorf("listen for WebRTC: %w", failed)
 		}

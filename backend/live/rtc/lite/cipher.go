@@ -32,6 +32,17 @@ type cipher struct {
 	in   *srtp.Context
 }
 
+// forgetKeys is for a connection that has ended: whoever still holds it need
+// not hold its keys.
+func (c *cipher) forgetKeys() {
+	c.outMu.Lock()
+	c.gcm, c.out = nil, nil
+	c.outMu.Unlock()
+	c.inMu.Lock()
+	c.in = nil
+	c.inMu.Unlock()
+}
+
 var _ relay.Writer = (*Conn)(nil)
 
 // WriteRTP implements relay.Writer: it encrypts a packet straight into the

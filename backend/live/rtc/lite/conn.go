@@ -122,6 +122,7 @@ func (c *Conn) Close() {
 	c.forget()
 	c.mu.Unlock()
 	c.goodbye()
+	c.forgetKeys()
 	for _, s := range streams {
 		s.close()
 	}

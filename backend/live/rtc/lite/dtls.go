@@ -82,6 +82,7 @@ func (c *Conn) shake(p *pipe, state *dtls.State) (*dtls.Conn, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.closed {
+		c.forgetKeys()
 		return nil, errors.Join(ErrClosed, conn.Close())
 	}
 	c.dtls = conn
@@ -132,7 +133,7 @@ func (c *Conn) sleep(p *pipe, conn *dtls.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.pipe, c.dtls = nil, nil
-	if ok {
+	if ok && !c.closed {
 		c.state = &state
 	}
 }
@@ -141,6 +142,7 @@ func (c *Conn) sleep(p *pipe, conn *dtls.Conn) {
 func (c *Conn) goodbye() {
 	c.mu.Lock()
 	p, conn, state := c.pipe, c.dtls, c.state
+	c.state = nil // nobody needs its secret again
 	c.mu.Unlock()
 	switch {
 	case conn != nil:

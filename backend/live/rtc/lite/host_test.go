@@ -7,6 +7,7 @@ import (
 
 	"github.com/pion/ice/v4"
 	"github.com/pion/rtcp"
+	"github.com/pion/rtp"
 	"github.com/pion/stun/v4"
 
 	"footlight/backend/live/rtc/udp"
@@ -14,7 +15,7 @@ import (
 
 func socketAt(tb testing.TB, addr string, take udp.Handler) *udp.Conn {
 	tb.Helper()
-	c, err := udp.Listen(netip.MustParseAddrPort(addr), take)
+	c, err := udp.Listen(netip.MustParseAddrPort(addr), take, nil)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -201,4 +202,19 @@ func FuzzPacket(f *testing.F) {
 			t.Error("a packet of a known path was left to others")
 		}
 	})
+}
+
+// TestNoKeysAreLeft: who holds a connection that has ended holds no secret.
+func TestNoKeysAreLeft(t *testing.T) {
+	r := newRoom(t)
+	c, _ := r.accept(t)
+	keyed := ready(t, &way{socket: r.socket, to: addrOf(r.viewer)})
+	c.gcm, c.out, c.in = keyed.gcm, keyed.out, keyed.out
+	c.Close()
+	if c.gcm != nil || c.out != nil || c.in != nil || c.state != nil {
+		t.Error("keys of a closed connection are kept")
+	}
+	if _, err := c.WriteRTP(nil, &rtp.Header{Version: 2}, []byte{1}); err == nil {
+		t.Error("a closed connection sends")
+	}
 }

@@ -9,7 +9,7 @@ import (
 
 func listen(t testing.TB) *Conn {
 	t.Helper()
-	c, err := Listen(netip.MustParseAddrPort("127.0.0.1:0"), nil)
+	c, err := Listen(netip.MustParseAddrPort("127.0.0.1:0"), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package udp
 import (
 	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/netip"
 	"sync/atomic"
@@ -24,6 +25,7 @@ type Conn struct {
 	ip4  bool        // the kernel wants addresses of this family
 	runs atomic.Bool // the kernel cuts runs
 	take Handler
+	log  *slog.Logger
 	reader
 }
 
@@ -37,13 +39,17 @@ var (
 )
 
 // Listen opens a socket on an address of this machine; port 0 takes a free one.
-// take may be nil.
-func Listen(addr netip.AddrPort, take Handler) (*Conn, error) {
+// take may be nil; log, which nil makes slog.Default(), is told of reading's
+// troubles.
+func Listen(addr netip.AddrPort, take Handler, log *slog.Logger) (*Conn, error) {
+	if log == nil {
+		log = slog.Default()
+	}
 	u, err := net.ListenUDP("udp", net.UDPAddrFromAddrPort(addr))
 	if err != nil {
 		return nil, fmt.Errorf("listen on UDP: %w", err)
 	}
-	c := &Conn{udp: u, ip4: addr.Addr().Unmap().Is4(), take: take}
+	c := &Conn{udp: u, ip4: addr.Addr().Unmap().Is4(), take: take, log: log}
 	c.raw, err = u.SyscallConn()
 	if err = errors.Join(err, u.SetReadBuffer(Buffer), u.SetWriteBuffer(Buffer)); err != nil {
 		_ = u.Close()

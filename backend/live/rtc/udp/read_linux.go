@@ -4,7 +4,9 @@ import (
 	"encoding/binary"
 	"io"
 	"net/netip"
+	"sync"
 	"syscall"
+	"time"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -15,6 +17,8 @@ const (
 	// reports of some viewers.
 	readBatch = 32
 	readSize  = 2048 // beyond any packet of WebRTC; larger ones are dropped
+	// readPause is how long a socket that cannot be read is left alone.
+	readPause = 10 * time.Millisecond
 )
 
 // reader is what recvmmsg fetched and nobody has read yet.
@@ -27,6 +31,7 @@ type reader struct {
 
 	next, count int
 	failed      syscall.Errno
+	troubled    sync.Once
 }
 
 func (r *reader) prepareToRead() {
@@ -62,16 +67,18 @@ func (c *Conn) read(p []byte) (int, netip.AddrPort, error) {
 	}
 }
 
-// fetch waits for packets.
+// fetch waits for packets. Only a closed socket or a deadline ends that:
+// whatever else the kernel refuses with, such as a lack of memory, passes, and
+// everybody's connections must outlast it.
 func (c *Conn) fetch() error {
-	c.next, c.count, c.failed = 0, 0, 0
-	if err := c.raw.Read(c.call); err != nil {
-		return err
+	for {
+		c.next, c.count, c.failed = 0, 0, 0
+		if err := c.raw.Read(c.call); err != nil || c.failed == 0 {
+			return err
+		}
+		c.troubled.Do(func() { c.log.Error("cannot read from a UDP socket for a while", "error", c.failed) })
+		time.Sleep(readPause)
 	}
-	if c.failed != 0 {
-		return c.failed
-	}
-	return nil
 }
 
 // recvmmsg runs with the socket's descriptor; false is to wait for packets.
