@@ -114,3 +114,24 @@ func TestRestartThatFailsChangesNothing(t *testing.T) {
 		t.Errorf("restart of a closed session: %v, want ErrClosed", err)
 	}
 }
+
+// TestRestartOutlastsItsRequest: a client that hangs up meanwhile finds the
+// session whole, not half of it of another ICE generation.
+func TestRestartOutlastsItsRequest(t *testing.T) {
+	s := newStage(t)
+	publisher := rtctest.NewPublisher(t)
+	in, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), publisher.Offer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	publisher.Start(t, in.Answer())
+	gone, leave := context.WithCancel(context.Background())
+	leave()
+	publisher.Restart(t, func(fragment string) string {
+		answer, err := in.Restart(gone, fragment)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return answer
+	})
+}

@@ -51,6 +51,9 @@ func (p *peer) Restart(ctx context.Context, fragment string) (string, error) {
 		return "", err
 	}
 	transport := p.transport()
+	// From here on the session is another's: whoever asked for that and left
+	// must not leave half of it.
+	ctx = context.WithoutCancel(ctx)
 	answer, err := p.answer(ctx, offer)
 	if err != nil {
 		return "", err
