@@ -122,7 +122,7 @@ func (s *Session) Answers() bool {
 func (s *Session) Done() <-chan struct{} { return s.done }
 
 // RequestKeyframe asks the publisher for a keyframe soon. Requests of many
-// callers become one, and at most one goes out per half second.
+// callers become one, and at most one goes out per second.
 func (s *Session) RequestKeyframe() { s.keys.request() }
 
 // Media notes that n bytes of media arrived at now. It takes no lock.
