@@ -56,7 +56,7 @@ func (c *Conn) WriteRTP(b *udp.Batch, h *rtp.Header, payload []byte) (int, error
 	}
 	size := h.MarshalSize() + len(payload) + c.overhead
 	batched := b != nil && w.batched()
-	room := c.room(b, batched, size)
+	room := c.room(b, w, batched, size)
 	if room == nil {
 		return 0, udp.ErrFull
 	}
@@ -74,9 +74,9 @@ func (c *Conn) WriteRTP(b *udp.Batch, h *rtp.Header, payload []byte) (int, error
 	return n, nil
 }
 
-func (c *cipher) room(b *udp.Batch, batched bool, size int) []byte {
+func (c *cipher) room(b *udp.Batch, w *way, batched bool, size int) []byte {
 	if batched {
-		return b.Space(size)
+		return b.Space(w.socket, size)
 	}
 	if cap(c.single) < size {
 		c.single = make([]byte, size)
@@ -117,7 +117,7 @@ func (c *Conn) WriteRTCP(b *udp.Batch, packets ...rtcp.Packet) error {
 	if b == nil || !w.batched() {
 		return w.write(sealed)
 	}
-	room := b.Space(len(sealed))
+	room := b.Space(w.socket, len(sealed))
 	if room == nil {
 		return udp.ErrFull
 	}

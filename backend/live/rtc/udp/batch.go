@@ -3,6 +3,7 @@ package udp
 import (
 	"errors"
 	"net/netip"
+	"slices"
 )
 
 // ErrFull tells that a Batch has no room because a socket has none.
@@ -35,6 +36,8 @@ type Batch struct {
 	messages []message
 	next     int // message to be sent
 	offset   int // of its packets sent already, when it is sent one by one
+	full     []*Conn
+	held     int // messages at the end, which wait for room in full sockets
 	sender
 }
 
@@ -45,15 +48,21 @@ func NewBatch() *Batch {
 	return b
 }
 
-// Space is room for the next packet, in which size bytes are to be written
-// before Commit. It is nil when the socket takes no more now.
-func (b *Batch) Space(size int) []byte {
-	if len(b.messages) == maxMessages || b.used+size > len(b.buf) {
-		if !b.Flush() {
+// Space is room for c's next packet, in which size bytes are to be written
+// before Commit. It is nil when c takes no more now. Where there is room for
+// nothing but packets of other sockets, which are full, those are dropped.
+func (b *Batch) Space(c *Conn, size int) []byte {
+	if !b.fits(size) && !b.Flush() && !b.fits(size) {
+		if slices.Contains(b.full, c) {
 			return nil
 		}
+		b.messages, b.used, b.held = b.messages[:0], 0, 0
 	}
 	return b.buf[b.used : b.used+size : b.used+size]
+}
+
+func (b *Batch) fits(size int) bool {
+	return len(b.messages) < maxMessages && b.used+size <= len(b.buf)
 }
 
 // Commit queues the packet that was written into the Space.
@@ -84,14 +93,47 @@ func (m *message) extend(c *Conn, to netip.AddrPort, size int) bool {
 // false, and the rest goes out with a later Flush. What cannot be sent to one
 // receiver is dropped, as a network would.
 func (b *Batch) Flush() bool {
-	for b.next < len(b.messages) {
+	b.full, b.held = b.full[:0], 0
+	for b.next < len(b.messages)-b.held {
 		if !b.send() {
-			return false
+			b.hold()
 		}
 	}
+	b.compact()
+	return b.held == 0
+}
+
+// hold puts the messages of the next one's socket, which is full, behind those
+// of the others.
+func (b *Batch) hold() {
+	rest := b.messages[b.next : len(b.messages)-b.held]
+	full := rest[0].conn
+	rest[0].from += b.offset
+	b.offset = 0
+	slices.SortStableFunc(rest, func(x, y message) int { return order(x.conn == full) - order(y.conn == full) })
+	others := slices.IndexFunc(rest, func(m message) bool { return m.conn == full })
+	b.held += len(rest) - others
+	b.full = append(b.full, full)
+}
+
+func order(last bool) int {
+	if last {
+		return 1
+	}
+	return 0
+}
+
+// compact makes room of what has gone.
+func (b *Batch) compact() {
+	b.messages = b.messages[:copy(b.messages, b.messages[b.next:])]
 	b.used, b.next, b.offset = 0, 0, 0
-	b.messages = b.messages[:0]
-	return true
+	slices.SortFunc(b.messages, func(x, y message) int { return x.from - y.from })
+	for i := range b.messages {
+		m := &b.messages[i]
+		n := copy(b.buf[b.used:], b.buf[m.from:m.until])
+		m.from, m.until = b.used, b.used+n
+		b.used += n
+	}
 }
 
 // Empty is true when everything that was committed has gone.

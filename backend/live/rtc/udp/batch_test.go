@@ -32,7 +32,7 @@ func addrOf(t testing.TB, c *Conn) netip.AddrPort {
 // put queues a packet that can be told from others.
 func put(t testing.TB, b *Batch, via *Conn, to netip.AddrPort, size int, mark byte) {
 	t.Helper()
-	p := b.Space(size)
+	p := b.Space(via, size)
 	if p == nil {
 		t.Fatal("no space")
 	}
@@ -159,7 +159,7 @@ func TestBatchDoesNotAllocate(t *testing.T) {
 	batch, addr := NewBatch(), addrOf(t, to)
 	if n := testing.AllocsPerRun(100, func() {
 		for range 10 {
-			batch.Commit(via, addr, len(batch.Space(1200)))
+			batch.Commit(via, addr, len(batch.Space(via, 1200)))
 		}
 		batch.Flush()
 	}); n != 0 {

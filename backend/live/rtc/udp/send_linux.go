@@ -55,7 +55,9 @@ func (b *Batch) send() bool {
 	b.fill(c)
 	b.done, b.failed = 0, 0
 	if err := c.raw.Control(b.call); err != nil { // closed
-		b.next, b.offset = len(b.messages), 0
+		for range b.count {
+			b.advance()
+		}
 		return true
 	}
 	for range b.done {

@@ -40,3 +40,57 @@ func TestRefusals(t *testing.T) {
 		})
 	}
 }
+
+// TestFullSocket: one socket's messages wait, in order, while another's go.
+func TestFullSocket(t *testing.T) {
+	full, free, to := listen(t), listen(t), listen(t)
+	b := NewBatch()
+	stuck, real := true, b.call
+	b.call = func(fd uintptr) {
+		if stuck && b.messages[b.next].conn == full {
+			b.done, b.failed = 0, unix.EAGAIN
+			return
+		}
+		real(fd)
+	}
+	for i, via := range []*Conn{full, free, full, free, full} {
+		put(t, b, via, addrOf(t, to), 100+i, byte(i))
+	}
+	if b.Flush() || b.Empty() {
+		t.Fatal("what a full socket cannot take was dropped")
+	}
+	expect(t, to, addrOf(t, free), 101, 1)
+	expect(t, to, addrOf(t, free), 103, 3)
+	put(t, b, free, addrOf(t, to), 50, 9)
+	stuck = false
+	if !b.Flush() || !b.Empty() {
+		t.Fatal("the batch is stuck")
+	}
+	for _, i := range []int{0, 2, 4} {
+		expect(t, to, addrOf(t, full), 100+i, byte(i))
+	}
+	expect(t, to, addrOf(t, free), 50, 9)
+}
+
+// TestFullSocketFillsNoBatch: others get its room when there is no other.
+func TestFullSocketFillsNoBatch(t *testing.T) {
+	full, free, to := listen(t), listen(t), listen(t)
+	b := NewBatch()
+	real := b.call
+	b.call = func(fd uintptr) {
+		if b.messages[b.next].conn == full {
+			b.done, b.failed = 0, unix.EAGAIN
+			return
+		}
+		real(fd)
+	}
+	for i := range maxMessages {
+		put(t, b, full, addrOf(t, to), 100+i, 1)
+	}
+	if b.Space(full, 100) != nil {
+		t.Error("a full socket got more room")
+	}
+	put(t, b, free, addrOf(t, to), 50, 2)
+	b.Flush()
+	expect(t, to, addrOf(t, free), 50, 2)
+}
