@@ -1,7 +1,6 @@
 package rtmp_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/binary"
 	"fmt"
@@ -20,7 +19,6 @@ import (
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/ingest"
 	"footlight/backend/live/rtc/rtctest"
-	"footlight/backend/media/h264"
 )
 
 // TestEverywhere publishes by RTMP, with and without B-frames, and watches by
@@ -57,24 +55,6 @@ func (h *house) view(t testing.TB) *rtctest.Viewer {
 	require.NoError(t, err)
 	viewer.Start(t, session.Answer())
 	return viewer
-}
-
-// requireDecodes has ffmpeg decode what WebRTC brought, none of it B.
-func requireDecodes(t testing.TB, viewer *rtctest.Viewer) {
-	t.Helper()
-	var stream bytes.Buffer
-	for _, f := range viewer.Pictures() {
-		require.False(t, h264.IsB(f.Units))
-		for _, u := range f.Units {
-			stream.Write([]byte{0, 0, 0, 1})
-			stream.Write(u)
-		}
-	}
-	cmd := exec.CommandContext(t.Context(), "ffmpeg", "-v", "error", "-xerror", "-err_detect", "explode", "-f", "h264", "-i", "-", "-f", "null", "-")
-	cmd.Stdin = &stream
-	said, err := cmd.CombinedOutput()
-	require.NoError(t, err, "%s", said)
-	require.Empty(t, string(said))
 }
 
 // requireInStep compares what the sender reports say of both tracks: each ties

@@ -134,10 +134,16 @@ type process struct {
 	err       error
 }
 
-// start runs a program until it ends or the test does.
+// start runs ffmpeg or ffprobe until it ends or the test does.
 func start(t testing.TB, name string, args ...string) *process {
 	t.Helper()
-	p := &process{cmd: exec.CommandContext(t.Context(), name, append([]string{"-v", "error"}, args...)...), done: make(chan struct{})}
+	return launch(t, name, append([]string{"-v", "error"}, args...)...)
+}
+
+// launch runs any program so.
+func launch(t testing.TB, name string, args ...string) *process {
+	t.Helper()
+	p := &process{cmd: exec.CommandContext(t.Context(), name, args...), done: make(chan struct{})}
 	p.cmd.Stdout, p.cmd.Stderr = &p.out, &p.errs
 	require.NoError(t, p.cmd.Start(), "%s must be installed", name)
 	go func() { defer close(p.done); p.err = p.cmd.Wait() }()

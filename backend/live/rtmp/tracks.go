@@ -12,6 +12,7 @@ import (
 	"footlight/backend/media"
 	"footlight/backend/media/flv"
 	"footlight/backend/media/h264"
+	"footlight/backend/media/opus"
 )
 
 const (
@@ -45,11 +46,15 @@ type tracks struct {
 	last  [2]time.Duration
 
 	sets   h264.ParameterSets
-	config []byte      // AAC's
-	heard  media.Codec // what the sound is
+	config []byte        // AAC's
+	length time.Duration // of an AAC packet
+	heard  media.Codec   // what the sound is
+	even   steady
 }
 
-func newTracks(s sink) *tracks { return &tracks{sink: s} }
+func newTracks(s sink) *tracks {
+	return &tracks{sink: s, last: [2]time.Duration{-time.Millisecond, -time.Millisecond}}
+}
 
 // take passes one message on. Its body is kept.
 func (t *tracks) take(m *rawmessage.Message, now time.Time) error {
@@ -131,7 +136,11 @@ func (t *tracks) sound(c flv.Content, at time.Duration) error {
 	if len(c.Units) == 0 || c.Codec == media.AAC && t.config == nil {
 		return nil
 	}
-	f := t.stamp(1, at+t.shift)
+	length := t.length
+	if c.Codec == media.Opus {
+		length = time.Duration(opus.Samples(c.Units[0])) * time.Second / opus.Rate
+	}
+	f := t.stamp(1, t.even.place(at, length)+t.shift)
 	f.Codec, f.Key, f.Units = c.Codec, true, c.Units
 	if c.Codec == media.AAC {
 		f.Config = t.config
@@ -159,11 +168,22 @@ func (t *tracks) configure(config []byte) error {
 	if err := asc.Unmarshal(config); err != nil {
 		return fmt.Errorf("rtmp: AAC configuration: %w", err)
 	}
-	t.config = config
+	t.config, t.length = config, 0
+	if asc.SampleRate > 0 {
+		t.length = samples(asc) * time.Second / time.Duration(asc.SampleRate)
+	}
 	t.sink.SetAudio(live.AudioInfo{
 		Codec: "AAC", Profile: "LC", SampleRate: asc.SampleRate, Channels: channels(asc.ChannelConfig),
 	})
 	return nil
+}
+
+// samples is how many samples a packet holds (ISO/IEC 14496-3, 4.5.1.1).
+func samples(asc mpeg4audio.AudioSpecificConfig) time.Duration {
+	if asc.FrameLengthFlag {
+		return 960
+	}
+	return 1024
 }
 
 // channels reads channel_configuration (ISO/IEC 14496-3, 1.6.3.5).
@@ -175,9 +195,11 @@ func channels(config uint8) int {
 	return int(config)
 }
 
-// stamp sets a frame's time; within a track it never goes back.
+// stamp sets a frame's time. Within a track times rise, also those of muxers
+// that repeat one until the other track has caught up.
 func (t *tracks) stamp(track int, at time.Duration) media.Frame {
-	dts := max(t.base+at, t.last[track], 0)
+	const least = time.Millisecond // what FLV can tell apart
+	dts := max(t.base+at, t.last[track]+least, 0)
 	t.last[track] = dts
 	return media.Frame{PTS: dts, DTS: dts, Wall: t.sink.Since().Add(dts)}
 }

@@ -24,6 +24,7 @@ type Publisher struct {
 
 	pc           *webrtc.PeerConnection
 	units        [][]byte // one to a picture
+	sounds       [][]byte
 	video, audio *webrtc.TrackLocalStaticSample
 	stop         chan struct{}
 	once         sync.Once
@@ -36,6 +37,15 @@ func NewPublisher(t testing.TB, settings ...Settings) *Publisher {
 	return newPublisher(t, AllCodecs, webrtc.MimeTypeH264, Clip(), settings...)
 }
 
+// NewFilmPublisher makes a publisher that sends pictures, 30 a second, and
+// packets of sound, 50 a second, over and over.
+func NewFilmPublisher(t testing.TB, pictures, sounds [][]byte) *Publisher {
+	t.Helper()
+	p := newPublisher(t, AllCodecs, webrtc.MimeTypeH264, pictures)
+	p.sounds = sounds
+	return p
+}
+
 // NewVP8Publisher makes a publisher without H.264 that sends frames, 30 a
 // second, over and over.
 func NewVP8Publisher(t testing.TB, frames [][]byte) *Publisher {
@@ -45,7 +55,7 @@ func NewVP8Publisher(t testing.TB, frames [][]byte) *Publisher {
 
 func newPublisher(t testing.TB, codecs Codecs, mime string, units [][]byte, settings ...Settings) *Publisher {
 	t.Helper()
-	p := &Publisher{pc: newPeer(t, codecs, settings...), units: units, stop: make(chan struct{})}
+	p := &Publisher{pc: newPeer(t, codecs, settings...), units: units, sounds: [][]byte{silence}, stop: make(chan struct{})}
 	p.video = p.add(t, mime)
 	p.audio = p.add(t, webrtc.MimeTypeOpus)
 	p.Offer = offer(t, p.pc)
@@ -114,7 +124,7 @@ func (p *Publisher) send() {
 			_ = p.video.WriteSample(media.Sample{Data: unit, Duration: frame}) // fails once the test ends
 		}
 		for ; sounds*packet <= now; sounds++ {
-			_ = p.audio.WriteSample(media.Sample{Data: silence, Duration: packet})
+			_ = p.audio.WriteSample(media.Sample{Data: p.sounds[int(sounds)%len(p.sounds)], Duration: packet})
 		}
 		select {
 		case <-tick.C:

@@ -24,7 +24,7 @@ type Viewer struct {
 	mu       sync.Mutex
 	state    webrtc.PeerConnectionState
 	video    []rtp.Header
-	audio    int
+	audio    []*rtp.Packet
 	frames   []media.Frame
 	order    ingest.Reorder
 	h264     ingest.H264
@@ -97,7 +97,7 @@ func (v *Viewer) take(kind webrtc.RTPCodecType, p *rtp.Packet) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if kind == webrtc.RTPCodecTypeAudio {
-		v.audio++
+		v.audio = append(v.audio, p)
 		return
 	}
 	if v.drop != nil && v.drop(p.Header) {
@@ -108,7 +108,10 @@ func (v *Viewer) take(kind webrtc.RTPCodecType, p *rtp.Packet) {
 		Seq: p.SequenceNumber, Timestamp: p.Timestamp, Marker: p.Marker, Payload: p.Payload, Arrival: time.Now(),
 	}
 	v.order.Push(in, func(p ingest.Packet, gap bool) {
-		v.h264.Push(p, gap, func(_ ingest.Packet, f media.Frame) { v.frames = append(v.frames, f) })
+		v.h264.Push(p, gap, func(first ingest.Packet, f media.Frame) {
+			f.PTS = time.Duration(first.Timestamp) * time.Second / 90000
+			v.frames = append(v.frames, f)
+		})
 	})
 }
 
@@ -126,7 +129,8 @@ func (v *Viewer) Frames() int {
 	return len(v.frames)
 }
 
-// Pictures are the whole pictures that came, from a keyframe on.
+// Pictures are the whole pictures that came, from a keyframe on. Their PTS is
+// the RTP timestamp.
 func (v *Viewer) Pictures() []media.Frame {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -137,7 +141,14 @@ func (v *Viewer) Pictures() []media.Frame {
 func (v *Viewer) Audio() int {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	return v.audio
+	return len(v.audio)
+}
+
+// Sounds are the audio packets so far, as they came.
+func (v *Viewer) Sounds() []*rtp.Packet {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return append([]*rtp.Packet(nil), v.audio...)
 }
 
 // State is the connection's.
