@@ -23,6 +23,7 @@ func pyramid() []string {
 // while there is a slot to encode them away, else at the rate of the others.
 // Either way times rise and a decoder has nothing to complain about.
 func TestBFrames(t *testing.T) {
+	t.Parallel()
 	for _, tc := range []struct {
 		name     string
 		slots    bool

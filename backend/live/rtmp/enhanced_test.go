@@ -90,6 +90,7 @@ func send(t testing.TB, c *gortmplib.Client) {
 // TestEnhanced publishes H.264 and Opus by enhanced RTMP: FLV gets AAC of it,
 // WebRTC the Opus as it is.
 func TestEnhanced(t *testing.T) {
+	t.Parallel()
 	h := open(t, live.Config{})
 	flv := watch(t, h.site+"/live/"+string(stage)+".flv", 2)
 	viewer := h.view(t)
@@ -136,6 +137,7 @@ func TestRefusedBeforeStart(t *testing.T) {
 
 // TestTLS publishes and plays by RTMPS.
 func TestTLS(t *testing.T) {
+	t.Parallel()
 	site := httptest.NewUnstartedServer(nil)
 	site.StartTLS() // it brings a certificate
 	site.Close()

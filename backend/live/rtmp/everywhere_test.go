@@ -24,6 +24,7 @@ import (
 // TestEverywhere publishes by RTMP, with and without B-frames, and watches by
 // every protocol there is.
 func TestEverywhere(t *testing.T) {
+	t.Parallel()
 	for _, bframes := range []int{0, 3} {
 		t.Run(fmt.Sprint(bframes), func(t *testing.T) {
 			h := open(t, live.Config{})
@@ -95,6 +96,7 @@ func (h *house) browse(t testing.TB, id event.ID, browser *rtctest.Publisher) er
 // TestWithoutH264 publishes VP8: every protocol gets H.264 of it, WebRTC too.
 // The slots for such publishers are limited, and come free.
 func TestWithoutH264(t *testing.T) {
+	t.Parallel()
 	h := open(t, live.Config{})
 	frames := animation(t)
 	flv, rtmp := watch(t, h.site+"/live/"+string(stage)+".flv", 3), watch(t, h.url(""), 3)
@@ -141,6 +143,7 @@ func animation(t testing.TB) (frames [][]byte) {
 // TestWebRTCToPlayers publishes by WebRTC: its Opus becomes AAC for FLV and
 // RTMP, and the transcoder goes with the last player.
 func TestWebRTCToPlayers(t *testing.T) {
+	t.Parallel()
 	h := open(t, live.Config{})
 	require.NoError(t, h.browse(t, stage, rtctest.NewPublisher(t)))
 	flv := watch(t, h.site+"/live/"+string(stage)+".flv", 3)

@@ -12,6 +12,7 @@ import (
 
 // TestGStreamer publishes with rtmp2sink and watches by every protocol.
 func TestGStreamer(t *testing.T) {
+	t.Parallel()
 	h := open(t, live.Config{})
 	flv, rtmp := watch(t, h.site+"/live/"+string(stage)+".flv", 3), watch(t, h.url(""), 3)
 	viewer := h.view(t)

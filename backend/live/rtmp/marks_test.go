@@ -97,6 +97,7 @@ func requireMarks(t testing.TB, seen, heard []time.Duration) {
 
 // TestInStepToWebRTC publishes the marks by RTMP and watches by WebRTC.
 func TestInStepToWebRTC(t *testing.T) {
+	t.Parallel()
 	h := open(t, live.Config{})
 	viewer := h.view(t)
 	defer start(t, "ffmpeg", "-re", "-f", "lavfi", "-i", flash, "-re", "-f", "lavfi", "-i", beep,
@@ -155,6 +156,7 @@ func heardBy(t testing.TB, viewer *rtctest.Viewer) (at []time.Duration) {
 
 // TestInStepFromWebRTC publishes the marks by WebRTC and watches by FLV.
 func TestInStepFromWebRTC(t *testing.T) {
+	t.Parallel()
 	h := open(t, live.Config{})
 	file := filepath.Join(t.TempDir(), "seen.flv")
 	player := start(t, "ffmpeg", "-i", h.site+"/live/"+string(stage)+".flv", "-t", "6", "-c", "copy", "-copyts", file)

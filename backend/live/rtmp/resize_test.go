@@ -39,6 +39,7 @@ func grows(t testing.TB) string {
 // TestResize has a real encoder change its size on air: FLV and RTMP players
 // are introduced again, HLS cuts and marks it, WebRTC passes it on.
 func TestResize(t *testing.T) {
+	t.Parallel()
 	h := open(t, live.Config{})
 	dir := t.TempDir()
 	byFLV, byRTMP := filepath.Join(dir, "flv.flv"), filepath.Join(dir, "rtmp.flv")
@@ -59,7 +60,10 @@ func TestResize(t *testing.T) {
 		tool(t, nil, "ffmpeg", "-xerror", "-i", file, "-f", "null", "-")
 	}
 	list := filepath.Join(h.folder, "live", string(stage)+".m3u8")
-	eventually(t, "a cut", func() bool { text, _ := os.ReadFile(list); return strings.Contains(string(text), "#EXT-X-DISCONTINUITY\n") })
+	eventually(t, "a cut", func() bool {
+		text, _ := os.ReadFile(list)
+		return strings.Contains(string(text), "#EXT-X-DISCONTINUITY\n")
+	})
 	text, err := os.ReadFile(list)
 	require.NoError(t, err)
 	before, after, _ := strings.Cut(string(text), "#EXT-X-DISCONTINUITY\n")

@@ -48,6 +48,7 @@ func (h *house) client(t testing.TB, id string) live.ConnInfo {
 // TestPublisherComesBack ends the publisher and starts another, of another
 // size: the player stays, and its clock goes on.
 func TestPublisherComesBack(t *testing.T) {
+	t.Parallel()
 	h := open(t, live.Config{})
 	first := h.publish(t, 0, "320x180")
 	player := watch(t, h.url(""), 6)
