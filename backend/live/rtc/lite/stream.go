@@ -48,7 +48,7 @@ func (c *Conn) read(s *stream) {
 		if err != nil || !ok || n == 0 { // one of several streams has ended
 			continue
 		}
-		c.take(buf[:n], &way{stream: s, to: from.AddrPort()})
+		c.take(buf[:n], &way{stream: s, to: from.AddrPort(), text: streamAddr(from.String())})
 	}
 }
 

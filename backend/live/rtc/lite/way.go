@@ -19,16 +19,31 @@ type way struct {
 	socket *udp.Conn
 	stream *stream // without a socket
 	to     netip.AddrPort
+	text   streamAddr // to, where stream wants it
 }
 
-func (w *way) same(o *way) bool { return *w == *o }
+func (w *way) same(o *way) bool {
+	return w.socket == o.socket && w.stream == o.stream && w.to == o.to
+}
+
+// streamAddr is a TCP address by which a stream finds the connection, made
+// once: the stream asks for the text with every packet.
+type streamAddr string
+
+var _ net.Addr = (*streamAddr)(nil)
+
+// Network implements net.Addr.
+func (*streamAddr) Network() string { return "tcp" }
+
+// String implements net.Addr.
+func (a *streamAddr) String() string { return string(*a) }
 
 func (w *way) write(p []byte) error {
 	var err error
 	if w.socket != nil {
 		_, err = w.socket.WriteToAddrPort(p, w.to)
 	} else {
-		_, err = w.stream.conn.WriteTo(p, net.TCPAddrFromAddrPort(w.to))
+		_, err = w.stream.conn.WriteTo(p, &w.text)
 	}
 	if errors.Is(err, packetio.ErrFull) {
 		return relay.ErrSlow
