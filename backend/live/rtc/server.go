@@ -69,18 +69,7 @@ type ending interface{ end() }
 
 // Open listens. Names among the candidates are resolved now.
 func Open(ctx context.Context, cfg Config) (*Server, error) {
-	if cfg.Addr == "" {
-		cfg.Addr = DefaultAddr
-	}
-	if cfg.ConnectTimeout <= 0 {
-		cfg.ConnectTimeout = DefaultConnectTimeout
-	}
-	if cfg.Frames == nil {
-		cfg.Frames = func(s *live.Session, depth int, _ func() bool) *live.FrameReader { return s.Frames(depth) }
-	}
-	if cfg.Logger == nil {
-		cfg.Logger = slog.Default()
-	}
+	cfg = cfg.withDefaults()
 	external, err := resolve(ctx, cfg.Candidates)
 	if err != nil {
 		return nil, err
@@ -93,13 +82,8 @@ func Open(ctx context.Context, cfg Config) (*Server, error) {
 		cfg: cfg, identity: identityOf(certificate), peers: map[ending]struct{}{},
 		host: lite.Open(lite.Config{Certificate: certificate, Logger: factory{log: cfg.Logger}}),
 	}
-	if s.sockets, err = listen(ctx, cfg.Addr, s.host.HandleUDP, cfg.Logger); err != nil {
+	if err := s.listen(ctx, external); err != nil {
 		s.host.Close()
-		return nil, err
-	}
-	if err := s.configure(external); err != nil {
-		s.host.Close()
-		s.sockets.close()
 		return nil, err
 	}
 	s.local = host{
@@ -109,6 +93,33 @@ func Open(ctx context.Context, cfg Config) (*Server, error) {
 	s.pool = relay.OpenPool(0)
 	s.relays.open = s.pool.Open
 	return s, nil
+}
+
+func (c Config) withDefaults() Config {
+	if c.Addr == "" {
+		c.Addr = DefaultAddr
+	}
+	if c.ConnectTimeout <= 0 {
+		c.ConnectTimeout = DefaultConnectTimeout
+	}
+	if c.Frames == nil {
+		c.Frames = func(s *live.Session, depth int, _ func() bool) *live.FrameReader { return s.Frames(depth) }
+	}
+	if c.Logger == nil {
+		c.Logger = slog.Default()
+	}
+	return c
+}
+
+// listen opens the sockets, and what publishers reach through them.
+func (s *Server) listen(ctx context.Context, external []string) (err error) {
+	if s.sockets, err = listen(ctx, s.cfg.Addr, s.host.HandleUDP, s.cfg.Logger); err != nil {
+		return err
+	}
+	if err = s.configure(external); err != nil {
+		s.sockets.close()
+	}
+	return err
 }
 
 // Port is the UDP and TCP port in use.
