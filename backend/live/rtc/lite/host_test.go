@@ -218,3 +218,26 @@ func TestNoKeysAreLeft(t *testing.T) {
 		t.Error("a closed connection sends")
 	}
 }
+
+// TestMediaFollowsNominations: a viewer that changes networks nominates another
+// pair and goes on there.
+func TestMediaFollowsNominations(t *testing.T) {
+	r := newRoom(t)
+	c, creds := r.accept(t)
+	keyed := ready(t, &way{})
+	c.gcm, c.out, c.overhead = keyed.gcm, keyed.out, keyed.overhead
+	first, second := r.viewer, socketAt(t, "127.0.0.1:0", nil)
+	for _, viewer := range []*udp.Conn{first, second, first} {
+		r.viewer = viewer
+		r.HandleUDP(r.socket, check(t, creds, ice.UseCandidate()), addrOf(viewer))
+		r.answer(t, creds)
+		b := udp.NewBatch()
+		sent, err := c.WriteRTP(b, &rtp.Header{Version: 2, SSRC: 7}, []byte{1, 2, 3})
+		if err != nil || !b.Flush() {
+			t.Fatal("not sent", err)
+		}
+		if n, _, err := viewer.ReadFromAddrPort(make([]byte, 1500)); err != nil || n != sent {
+			t.Errorf("%d bytes of %d came where it was nominated, %v", n, sent, err)
+		}
+	}
+}
