@@ -1,6 +1,7 @@
 package flv_test
 
 import (
+	"bytes"
 	"encoding/hex"
 	"testing"
 	"time"
@@ -139,6 +140,23 @@ func FuzzRead(f *testing.F) {
 		}
 		if size > len(body) {
 			t.Fatalf("%d bytes read out of %d", size, len(body))
+		}
+	})
+}
+
+func FuzzReader(f *testing.F) {
+	file := flv.AppendTag(flv.Header(true, true), flv.Video, time.Second, flv.Picture(true, 0, [][]byte{idr}))
+	f.Add(flv.AppendTag(file, flv.Audio, time.Second, flv.Sound([]byte{1})))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		r, err := flv.NewReader(bytes.NewReader(file))
+		size := 0
+		for err == nil {
+			var tag flv.Tag
+			tag, err = r.Next()
+			size += len(tag.Body)
+		}
+		if size > len(file) {
+			t.Fatalf("%d bytes read out of %d", size, len(file))
 		}
 	})
 }
