@@ -47,7 +47,7 @@ type stream struct {
 
 	mu       sync.Mutex
 	players  map[*Player]struct{}
-	feed     *feed // who may add; nil before the first publish
+	feed     *feed  // who may add; nil before the first publish
 	publish  uint64 // the feed's
 	askKey   func()
 	answers  bool // a keyframe comes when it is asked for
