@@ -1,10 +1,8 @@
 package rtmp_test
 
 import (
-	"context"
 	"encoding/binary"
 	"fmt"
-	"net/http"
 	"net/netip"
 	"os/exec"
 	"path/filepath"
@@ -156,30 +154,4 @@ func TestWebRTCToPlayers(t *testing.T) {
 		}
 		s.require(t, width, "48000")
 	}
-}
-
-func TestFLVAnswers(t *testing.T) {
-	h := open(t, live.Config{MaxConnections: 1})
-	get := func(path string) *http.Response {
-		ctx, cancel := context.WithCancel(t.Context())
-		t.Cleanup(cancel)
-		req, err := http.NewRequestWithContext(ctx, http.MethodGet, h.site+path, nil)
-		require.NoError(t, err)
-		resp, err := http.DefaultClient.Do(req)
-		require.NoError(t, err)
-		t.Cleanup(func() { resp.Body.Close() })
-		return resp
-	}
-	require.Equal(t, http.StatusNotFound, get("/live/..flv").StatusCode)
-	held := get("/live/" + string(stage) + ".flv")
-	require.Equal(t, http.StatusOK, held.StatusCode)
-	require.Equal(t, "video/x-flv", held.Header.Get("Content-Type"))
-	require.Equal(t, []string{"chunked"}, held.TransferEncoding)
-	full := get("/live/" + string(stage) + ".flv")
-	require.Equal(t, http.StatusServiceUnavailable, full.StatusCode)
-	require.NotEmpty(t, full.Header.Get("Retry-After"))
-	require.Equal(t, "flv-play", h.hub.Clients()[0].Info.Type)
-	require.NoError(t, h.hub.Kick(h.hub.Clients()[0].ID))
-	_, err := held.Body.Read(make([]byte, 1))
-	require.Error(t, err)
 }
