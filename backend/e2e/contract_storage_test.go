@@ -82,7 +82,7 @@ func stopped(s *server) error {
 		return err
 	}
 	var status map[string]any
-	eventually(s.t, 2*time.Minute, "recording completes", func() error {
+	eventually(s.t, 5*time.Minute, "recording completes", func() error {
 		if status = s.ok("GET", "/api/livestream/onair/status", nil); status["status"] != "completed" {
 			return fmt.Errorf("status %v", status["status"])
 		}

@@ -31,7 +31,7 @@ func TestRecordingYieldsVerifiableChunks(t *testing.T) {
 	s := startServer(t, shortFragments()...)
 	s.demo(t, "rec")
 	s.ok("POST", "/api/livestream/start", startBody("rec"))
-	eventually(t, 2*time.Minute, "a whole chunk is stored", func() error { return s.stored("rec", 1) })
+	eventually(t, 5*time.Minute, "a whole chunk is stored", func() error { return s.stored("rec", 1) })
 	status := s.finish("rec")
 	chunks, _ := status["chunks"].([]any)
 	if len(chunks) < 2 {
@@ -68,13 +68,13 @@ func TestKilledServerLosesNothing(t *testing.T) {
 			t.Fatalf("after the kill: %v", status)
 		}
 	}
-	eventually(t, time.Minute, "publisher is back", func() error {
+	eventually(t, 2*time.Minute, "publisher is back", func() error {
 		if state := s.ok("GET", "/api/rooms/chaos", nil)["state"]; state != "live" {
 			return fmt.Errorf("state %v", state)
 		}
 		return nil
 	})
-	eventually(t, 2*time.Minute, "chunks are stored", func() error { return s.stored("chaos", 2) })
+	eventually(t, 5*time.Minute, "chunks are stored", func() error { return s.stored("chaos", 2) })
 	for i, entry := range s.finish("chaos")["chunks"].([]any) {
 		chunk, _ := entry.(map[string]any)
 		if chunk["chunkIndex"] != float64(i) || chunk["chunkId"] != "chaos_chunk_"+strconv.Itoa(i) {
@@ -98,7 +98,7 @@ func (s *server) finish(id string) map[string]any {
 	s.t.Helper()
 	s.ok("POST", "/api/livestream/stop", map[string]any{"eventId": id})
 	var status map[string]any
-	eventually(s.t, 2*time.Minute, "recording completes", func() error {
+	eventually(s.t, 5*time.Minute, "recording completes", func() error {
 		if status = s.ok("GET", "/api/livestream/"+id+"/status", nil); status["status"] != "completed" {
 			return fmt.Errorf("status %v", status["status"])
 		}
