@@ -66,7 +66,7 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringVar(&c.RTC, "rtc", "127.0.0.1:8000", "WebRTC listener, UDP and TCP on one port")
 	fs.StringVar(&c.RPC, "rpc", "127.0.0.1:8545", "the embedded chain's JSON-RPC")
 	fs.StringVar(&c.HTTPS, "https", "", "a further HTTPS listener, such as :443")
-	fs.StringVar(&c.RTMPS, "rtmps", "", "a further RTMP listener over TLS, with the certificate of --tls-cert")
+	fs.StringVar(&c.RTMPS, "rtmps", "", "a further RTMP listener over TLS, with the certificate of --tls-cert, which also makes --http and --api HTTPS")
 	fs.StringVar(&c.TLSCert, "tls-cert", "", "PEM certificate chain: makes --http and --api speak HTTPS")
 	fs.StringVar(&c.TLSKey, "tls-key", "", "PEM key of --tls-cert")
 	fs.StringVar(&c.Access, "access", "auto", "auto, open (this machine only, no credentials) or enforced (sign-in and tickets); auto is open while every listener is loopback and there is no --public-url")

@@ -21,7 +21,9 @@ type ClientInfo struct {
 // client. Errors wrap ErrDenied, ErrFull or ErrClosed.
 //
 // A publisher of a stream that already has one is let past the limit: either it
-// takes the other's place in Publish or it is refused there.
+// takes the other's place in Publish or it is refused there. The place of one
+// that left viewers behind is kept while they wait: they must not be what keeps
+// it out.
 func (h *Hub) Join(ctx context.Context, info ClientInfo) (*Client, error) {
 	grant, err := h.authorize(ctx, info.Request)
 	if err != nil {
@@ -60,13 +62,16 @@ func (h *Hub) admit(c *Client, grantEnd <-chan struct{}) error {
 		return ErrClosed
 	}
 	s := h.streams[c.info.EventID]
-	replaces := c.info.Action == Publish && s != nil && s.session != nil
-	if len(h.clients) >= h.limit && !replaces {
+	publishes := c.info.Action == Publish
+	if len(h.clients)+h.kept >= h.limit && !(publishes && s != nil && (s.session != nil || s.kept)) {
 		return ErrFull
 	}
 	if s == nil {
 		s = newStream(c.info.EventID)
 		h.streams[s.id] = s
+	}
+	if publishes {
+		h.keep(s, false)
 	}
 	s.count(c.info.Action, 1)
 	c.stream = s
@@ -78,6 +83,17 @@ func (h *Hub) admit(c *Client, grantEnd <-chan struct{}) error {
 		h.wg.Go(func() { c.watch(grantEnd) }) // under the mutex, or Close might not wait for it
 	}
 	return nil
+}
+
+// keep keeps a publisher's place, or gives it away.
+func (h *Hub) keep(s *stream, place bool) {
+	switch {
+	case place && !s.kept:
+		h.kept++
+	case !place && s.kept:
+		h.kept--
+	}
+	s.kept = place
 }
 
 // newID is of the length SRS gives; it names a client and opens nothing.

@@ -40,6 +40,7 @@ type Hub struct {
 	closed    bool
 	streams   map[event.ID]*stream
 	clients   map[string]*Client
+	kept      int // places of publishers who left viewers behind
 	lastGen   uint64
 	onPublish []func(*Session)
 
@@ -102,7 +103,9 @@ func (h *Hub) remove(c *Client) {
 	if s.session != nil && s.session.client == c {
 		s.session = nil
 	}
-	if s.count(c.info.Action, -1); s.clients == 0 {
+	s.count(c.info.Action, -1)
+	h.keep(s, s.viewers > 0 && s.viewers == s.clients && (s.kept || c.info.Action == Publish))
+	if s.clients == 0 {
 		delete(h.streams, s.id)
 	}
 }

@@ -165,6 +165,39 @@ func TestLimitCountsEverybody(t *testing.T) {
 	})
 }
 
+// TestPublisherKeepsItsPlace has a full house whose publisher drops out: those
+// who come meanwhile must not take its place.
+func TestPublisherKeepsItsPlace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHub(t, live.Config{MaxConnections: 3})
+		s, _ := publish(t, h, "show", "10.0.0.1")
+		viewers := []*live.Client{join(t, h, playInfo("show")), join(t, h, playInfo("show"))}
+		for range 2 {
+			s.End()
+			if _, err := h.Join(t.Context(), playInfo("show")); !errors.Is(err, live.ErrFull) {
+				t.Fatalf("a viewer in the publisher's place: %v, want ErrFull", err)
+			}
+			if _, err := h.Join(t.Context(), publishInfo("other", "10.0.0.1")); !errors.Is(err, live.ErrFull) {
+				t.Fatalf("another show in its place: %v, want ErrFull", err)
+			}
+			s, _ = publish(t, h, "show", "10.0.0.1")
+		}
+		s.End()
+		viewers[0].Leave()
+		join(t, h, playInfo("show")) // a viewer's place is a viewer's
+		viewers[1].Leave()
+		for _, c := range h.Clients() {
+			if err := h.Kick(c.ID); err != nil {
+				t.Fatal(err)
+			}
+		}
+		synctest.Wait()
+		for range 3 {
+			join(t, h, playInfo("other")) // nobody waits any more
+		}
+	})
+}
+
 func TestKickEndsSession(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHub(t, live.Config{})

@@ -16,6 +16,7 @@ type stream struct {
 	session *Session // nil while nobody publishes
 	clients int      // everybody
 	viewers int      // those who play
+	kept    bool     // a place is kept for the publisher who left them
 	meter   meter
 }
 

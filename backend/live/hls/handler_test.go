@@ -6,6 +6,7 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -157,8 +158,8 @@ func TestBearer(t *testing.T) {
 func TestSessionLastsWhileUsed(t *testing.T) {
 	inHouse(t, func(t *testing.T, h *house) {
 		ctx := h.enter(t)
-		for range 10 {
-			time.Sleep(unused - time.Second)
+		for wait := range slices.Values([]time.Duration{unopened, unused, unused, unused, unused}) {
+			time.Sleep(wait - time.Second)
 			require.Equal(t, http.StatusOK, h.get("/live/stage-1.m3u8?hls_ctx="+ctx).Code)
 		}
 		time.Sleep(unused)
@@ -173,7 +174,7 @@ func TestUnusedSessionsLeave(t *testing.T) {
 			h.enter(t)
 		}
 		require.Equal(t, http.StatusServiceUnavailable, h.get("/live/stage-1.m3u8?token="+secret).Code)
-		time.Sleep(unused - time.Second)
+		time.Sleep(unopened - time.Second)
 		require.Len(t, h.hub.Clients(), 3)
 		time.Sleep(2 * time.Second)
 		synctest.Wait()

@@ -11,8 +11,13 @@ import (
 	"footlight/backend/live"
 )
 
-// unused is how long a viewer may ask for nothing before it is gone.
-const unused = 60 * time.Second
+const (
+	// unused is how long a viewer may ask for nothing before it is gone.
+	unused = 60 * time.Second
+	// unopened is the same for one that has never asked for anything: players
+	// come for their first list at once, and a place is taken meanwhile.
+	unopened = 10 * time.Second
+)
 
 // viewers are the playback sessions. HLS has no connections, so each is named
 // by an unguessable text, SRS's hls_ctx: whoever holds it is the one who was
@@ -30,6 +35,16 @@ type viewer struct {
 	id     event.ID
 	client *live.Client
 	used   time.Time // guarded by viewers.mu
+	opened bool      // likewise: it was used after it was given
+}
+
+// expired reports whether nobody uses it any more.
+func (w *viewer) expired() bool {
+	limit := unopened
+	if w.opened {
+		limit = unused
+	}
+	return time.Since(w.used) >= limit
 }
 
 func newViewers(door Door) *viewers {
@@ -61,9 +76,9 @@ func (v *viewers) find(ctx string, id event.ID) (*viewer, bool) {
 		v.mu.Unlock()
 		return nil, false
 	}
-	expired := time.Since(w.used) >= unused
+	expired := w.expired()
 	if !expired {
-		w.used = time.Now()
+		w.used, w.opened = time.Now(), true
 	}
 	v.mu.Unlock()
 	if expired || w.client.Err() != nil {
@@ -84,7 +99,7 @@ func (v *viewers) stale() (list []*viewer) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	for _, w := range v.byCtx {
-		if time.Since(w.used) >= unused {
+		if w.expired() {
 			list = append(list, w)
 		}
 	}

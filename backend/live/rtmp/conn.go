@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/netip"
+	"strings"
 	"sync"
 	"time"
 
@@ -72,6 +73,9 @@ func (c *conn) join(ctx context.Context, r request, id event.ID) error {
 		return c.refuse(r.action, err)
 	}
 	defer client.Leave()
+	log := c.server.cfg.Log.With("protocol", "rtmp", "event", id, "client", client.ID(), "action", r.action)
+	log.Info("session opened", "remote", c.remote)
+	client.AfterEnd(func() { log.Info("session ended", "reason", client.Err()) })
 	c.free()
 	if r.action == live.Publish {
 		return c.publish(client)
@@ -108,7 +112,7 @@ func told(why error) string {
 	}
 	for _, known := range []error{live.ErrDenied, live.ErrBusy, live.ErrFull, live.ErrClosed, live.ErrGrantEnded} {
 		if errors.Is(why, known) {
-			return why.Error()
+			return strings.TrimPrefix(why.Error(), "live: ")
 		}
 	}
 	return "The server failed; its log says why."

@@ -3,6 +3,7 @@ package rtmp
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -67,7 +68,7 @@ func TestTold(t *testing.T) {
 		fmt.Errorf("%w: the token has expired", live.ErrDenied), live.ErrBusy, event.Invalid("eventId", "is too long"),
 		advice("HEVC is not carried here"), live.ErrFull,
 	} {
-		require.Equal(t, why.Error(), told(why))
+		require.Equal(t, strings.TrimPrefix(why.Error(), "live: "), told(why))
 	}
 	require.NotContains(t, told(errors.New("dial http://10.0.0.1:8545: refused")), "10.0.0.1")
 }
