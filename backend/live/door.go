@@ -63,7 +63,8 @@ func (h *Hub) admit(c *Client, grantEnd <-chan struct{}) error {
 	}
 	s := h.streams[c.info.EventID]
 	publishes := c.info.Action == Publish
-	if len(h.clients)+h.kept >= h.limit && !(publishes && s != nil && (s.session != nil || s.kept)) {
+	ownPlace := publishes && s != nil && (s.session != nil || s.kept)
+	if !ownPlace && len(h.clients)+h.kept >= h.limit {
 		return ErrFull
 	}
 	if s == nil {
