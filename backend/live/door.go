@@ -3,6 +3,7 @@ package live
 import (
 	"context"
 	"crypto/rand"
+	"net/url"
 	"strings"
 )
 
@@ -15,6 +16,16 @@ type ClientInfo struct {
 	Type string
 	// PageURL is where a browser says it comes from, if it does.
 	PageURL string
+}
+
+// Page is where a browser says it comes from, without what may be a secret:
+// scheme, host and path. Empty for what is no URL of a page.
+func Page(referer string) string {
+	u, err := url.Parse(referer)
+	if err != nil || u.Host == "" {
+		return ""
+	}
+	return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
 }
 
 // Join asks the Authorizer and admits a connection. The caller must Leave the

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"net/http"
 	"net/netip"
-	"net/url"
 	"strings"
 
 	"footlight/backend/event"
@@ -20,7 +19,7 @@ func Player(r *http.Request, id event.ID, protocol, kind string) live.ClientInfo
 			Action: live.Play, EventID: id, Token: Token(r), Remote: Remote(r), Protocol: protocol,
 		},
 		Type:    kind,
-		PageURL: page(r),
+		PageURL: live.Page(r.Referer()),
 	}
 }
 
@@ -45,22 +44,27 @@ func Refuse(w http.ResponseWriter, err error) {
 	}
 }
 
-// Token is the viewer's secret, from the header or from the query.
+// Token is the secret of a request, by the rules of TokenIn.
 func Token(r *http.Request) string {
-	scheme, bearer, _ := strings.Cut(r.Header.Get("Authorization"), " ")
-	if strings.EqualFold(scheme, "Bearer") {
-		return strings.TrimSpace(bearer)
-	}
-	return r.URL.Query().Get("token")
+	return TokenIn(r.Header.Get("Authorization"), r.URL.Query().Get("token"))
 }
 
-// page is where a browser says it comes from, without what may be a secret.
-func page(r *http.Request) string {
-	u, err := url.Parse(r.Referer())
-	if err != nil || u.Host == "" {
-		return ""
+// TokenIn chooses between an Authorization header and ?token=. A bearer token
+// (RFC 6750) comes first; clients that leave the scheme out are understood, and
+// so are those that send the text "undefined" for none. Other schemes are
+// somebody else's: a browser may send a proxy's along.
+func TokenIn(authorization, query string) string {
+	bearer, rest, hasScheme := strings.Cut(strings.TrimSpace(authorization), " ")
+	if hasScheme || strings.EqualFold(bearer, "Bearer") {
+		if !strings.EqualFold(bearer, "Bearer") {
+			return query
+		}
+		bearer = strings.TrimSpace(rest)
 	}
-	return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
+	if bearer == "" || bearer == "undefined" {
+		return query
+	}
+	return bearer
 }
 
 // Remote is the viewer's address; whoever trusts a proxy has put it there.

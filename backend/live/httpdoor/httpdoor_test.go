@@ -68,3 +68,23 @@ func TestRefuse(t *testing.T) {
 		}
 	}
 }
+
+// TestTokenIn reads what clients of every kind send.
+func TestTokenIn(t *testing.T) {
+	for _, c := range []struct{ header, query, want string }{
+		{"Bearer a", "", "a"},
+		{"bearer   a ", "b", "a"},
+		{"", "b", "b"},
+		{"a", "b", "a"},
+		{"undefined", "b", "b"},
+		{"Bearer undefined", "b", "b"},
+		{"Bearer ", "b", "b"},
+		{"Bearer", "b", "b"},
+		{"Basic dXNlcjpwdw==", "b", "b"},
+		{"Basic dXNlcjpwdw==", "", ""},
+	} {
+		if got := httpdoor.TokenIn(c.header, c.query); got != c.want {
+			t.Errorf("%q and %q: got %q, want %q", c.header, c.query, got, c.want)
+		}
+	}
+}

@@ -116,17 +116,8 @@ func (r *request) connect(w *wire, c call) error {
 	_, query, _ = strings.Cut(tcURL, "?")
 	r.learnToken(query)
 	page, _ := object.GetString("pageUrl")
-	r.pageURL = withoutSecrets(page)
+	r.pageURL = live.Page(page)
 	return w.welcome(c)
-}
-
-// withoutSecrets is where a player says it comes from, without the query.
-func withoutSecrets(page string) string {
-	u, err := url.Parse(page)
-	if err != nil || u.Host == "" {
-		return ""
-	}
-	return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
 }
 
 // enhanced are the FourCCs that are understood (Enhanced RTMP v2, "Enhancing

@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"net/netip"
 	"net/url"
 	"strings"
 
 	"footlight/backend/event"
 	"footlight/backend/live"
+	"footlight/backend/live/httpdoor"
 )
 
 type exchangeRequest struct {
@@ -85,10 +85,8 @@ func callerOf(r *http.Request, streamURL string) (live.ClientInfo, error) {
 	if err != nil {
 		return live.ClientInfo{}, err
 	}
-	token := u.Query().Get("token")
-	if bearer, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
-		token = bearer
-	}
-	remote, _ := netip.ParseAddrPort(r.RemoteAddr) // the zero address is nobody's
-	return live.ClientInfo{Request: live.Request{EventID: id, Token: token, Remote: remote.Addr().Unmap()}}, nil
+	token := httpdoor.TokenIn(r.Header.Get("Authorization"), u.Query().Get("token"))
+	return live.ClientInfo{
+		Request: live.Request{EventID: id, Token: token, Remote: httpdoor.Remote(r)}, PageURL: live.Page(r.Referer()),
+	}, nil
 }

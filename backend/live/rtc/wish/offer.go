@@ -5,12 +5,10 @@ import (
 	"io"
 	"mime"
 	"net/http"
-	"net/netip"
-	"net/url"
-	"strings"
 
 	"footlight/backend/event"
 	"footlight/backend/live"
+	"footlight/backend/live/httpdoor"
 )
 
 const (
@@ -76,20 +74,10 @@ func Caller(r *http.Request) (live.ClientInfo, error) {
 	if err != nil {
 		return live.ClientInfo{}, err
 	}
-	remote, _ := netip.ParseAddrPort(r.RemoteAddr) // the zero address is nobody's
 	return live.ClientInfo{
-		Request: live.Request{EventID: id, Token: token(r), Remote: remote.Addr().Unmap()},
-		PageURL: page(r),
+		Request: live.Request{EventID: id, Token: httpdoor.Token(r), Remote: httpdoor.Remote(r)},
+		PageURL: live.Page(r.Referer()),
 	}, nil
-}
-
-// page is where a browser says it comes from, without what may be a secret.
-func page(r *http.Request) string {
-	u, err := url.Parse(r.Referer())
-	if err != nil || u.Host == "" {
-		return ""
-	}
-	return (&url.URL{Scheme: u.Scheme, Host: u.Host, Path: u.Path}).String()
 }
 
 // ErrApp refuses an application other than "live".
@@ -104,19 +92,6 @@ func Stream(app, stream string) (event.ID, error) {
 		stream = "livestream"
 	}
 	return event.ParseID(stream)
-}
-
-// token is the bearer token, in the forms clients send it: some leave the
-// scheme out, and some send the text "undefined" for none.
-func token(r *http.Request) string {
-	t := strings.TrimSpace(r.Header.Get("Authorization"))
-	if scheme, rest, ok := strings.Cut(t, " "); ok && strings.EqualFold(scheme, "Bearer") {
-		t = strings.TrimSpace(rest)
-	}
-	if t == "" || t == "undefined" {
-		return r.URL.Query().Get("token")
-	}
-	return t
 }
 
 // errType refuses a body of another type.
