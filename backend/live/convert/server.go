@@ -9,8 +9,10 @@ import (
 	"footlight/backend/media"
 )
 
-// queueDepth is how many frames of a publisher may wait to be taken in.
-const queueDepth = 512
+// queueDepth is how many frames of a publisher may wait to be taken in: more
+// than come (30 pictures and 47 packets of sound a second) while an encoder that
+// hangs is given up (7 s), so that nobody else loses any.
+const queueDepth = 1024
 
 // Config sets a Server up.
 type Config struct {
