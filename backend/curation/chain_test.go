@@ -28,7 +28,9 @@ func onChain(t *testing.T, dir string) (engine *curation.Engine, closeAll func()
 	require.NoError(t, err)
 	key, err := ethereum.OpenKey(ethereum.KeyConfig{Dir: filepath.Join(dir, "keys")})
 	require.NoError(t, err)
-	chain, err := devchain.Open(ctx, devchain.Config{Dir: filepath.Join(dir, "chain"), Operator: key.Address(), RPCAddr: "127.0.0.1:0"})
+	chain, err := devchain.Open(ctx, devchain.Config{
+		Dir: filepath.Join(dir, "chain"), Journal: filepath.Join(dir, "journal"), Operator: key.Address(), RPCAddr: "127.0.0.1:0",
+	})
 	require.NoError(t, err)
 	client, err := ethereum.Open(ctx, ethereum.Config{Backend: chain.Client(), Key: key})
 	require.NoError(t, err)

@@ -2,7 +2,7 @@
 // disk, sealing its own blocks, with its JSON-RPC on loopback so that any
 // outside tool can check what Footlight claims.
 //
-//	chain, err := devchain.Open(ctx, devchain.Config{Dir: dir, Operator: key.Address()})
+//	chain, err := devchain.Open(ctx, devchain.Config{Dir: dir, Journal: journal, Operator: key.Address()})
 //	defer chain.Close()
 //	client, err := ethereum.Open(ctx, ethereum.Config{Backend: chain.Client(), Key: key})
 //
