@@ -75,16 +75,14 @@ func (h *Hub) admit(c *Client, grantEnd <-chan struct{}) error {
 	s := h.streams[c.info.EventID]
 	publishes := c.info.Action == Publish
 	ownPlace := publishes && s != nil && (s.session != nil || s.kept)
-	if !ownPlace && len(h.clients)+h.kept >= h.limit {
+	if !ownPlace && len(h.clients)+h.kept() >= h.limit {
 		return ErrFull
 	}
 	if s == nil {
 		s = newStream(c.info.EventID)
 		h.streams[s.id] = s
 	}
-	if publishes {
-		h.keep(s, false)
-	}
+	s.kept = s.kept && !publishes
 	s.count(c.info.Action, 1)
 	c.stream = s
 	for c.id == "" || h.clients[c.id] != nil {
@@ -97,15 +95,14 @@ func (h *Hub) admit(c *Client, grantEnd <-chan struct{}) error {
 	return nil
 }
 
-// keep keeps a publisher's place, or gives it away.
-func (h *Hub) keep(s *stream, place bool) {
-	switch {
-	case place && !s.kept:
-		h.kept++
-	case !place && s.kept:
-		h.kept--
+// kept is how many places wait for publishers who left viewers behind.
+func (h *Hub) kept() (places int) {
+	for _, s := range h.streams {
+		if s.kept {
+			places++
+		}
 	}
-	s.kept = place
+	return places
 }
 
 // newID is of the length SRS gives; it names a client and opens nothing.

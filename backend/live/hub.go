@@ -40,7 +40,6 @@ type Hub struct {
 	closed    bool
 	streams   map[event.ID]*stream
 	clients   map[string]*Client
-	kept      int // places of publishers who left viewers behind
 	lastGen   uint64
 	onPublish []func(*Session)
 
@@ -104,7 +103,7 @@ func (h *Hub) remove(c *Client) {
 		s.session = nil
 	}
 	s.count(c.info.Action, -1)
-	h.keep(s, s.viewers > 0 && s.viewers == s.clients && (s.kept || c.info.Action == Publish))
+	s.kept = s.viewers > 0 && s.viewers == s.clients && (s.kept || c.info.Action == Publish)
 	if s.clients == 0 {
 		delete(h.streams, s.id)
 	}

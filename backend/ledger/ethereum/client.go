@@ -105,21 +105,16 @@ func (c *Client) Account() common.Address { return common.Address(c.key.Address(
 // transaction; one that cannot, because another transaction came between,
 // costs its gas.
 func (c *Client) Write(ctx context.Context, to common.Address, data []byte) (*types.Receipt, error) {
-	msg := geth.CallMsg{From: c.Account(), To: &to, Data: data}
-	tx, err := c.price(ctx, msg)
-	if err != nil {
-		return nil, err
-	}
-	receipt, err := c.execute(ctx, msg, tx)
-	if err != nil {
-		return nil, err
-	}
-	return receipt, nil
+	return c.transact(ctx, geth.CallMsg{From: c.Account(), To: &to, Data: data})
 }
 
 // Pay gives wei of the operator's to an account and returns when that is mined.
 func (c *Client) Pay(ctx context.Context, to common.Address, wei *big.Int) (*types.Receipt, error) {
-	msg := geth.CallMsg{From: c.Account(), To: &to, Value: wei}
+	return c.transact(ctx, geth.CallMsg{From: c.Account(), To: &to, Value: wei})
+}
+
+// transact prices msg, sends it and waits for it.
+func (c *Client) transact(ctx context.Context, msg geth.CallMsg) (*types.Receipt, error) {
 	tx, err := c.price(ctx, msg)
 	if err != nil {
 		return nil, err

@@ -20,7 +20,7 @@ func each(t *testing.T, test func(t *testing.T, tr *OpusToAAC)) {
 	}
 }
 
-func all(t *testing.T, tr *OpusToAAC, in []media.Frame) []media.Frame {
+func all(t testing.TB, tr *OpusToAAC, in []media.Frame) []media.Frame {
 	t.Helper()
 	var out []media.Frame
 	for _, f := range in {

@@ -29,16 +29,7 @@ func aac(t testing.TB, frames []media.Frame) []media.Frame {
 	t.Helper()
 	e, err := openProcess(t.Context())
 	require.NoError(t, err)
-	tr := newOpusToAAC(e)
-	var out []media.Frame
-	for _, f := range frames {
-		got, pushErr := tr.Push(f)
-		require.NoError(t, pushErr)
-		out = append(out, got...)
-	}
-	rest, err := tr.Close()
-	require.NoError(t, err)
-	return append(out, rest...)
+	return all(t, newOpusToAAC(e), frames)
 }
 
 func opusOf(t testing.TB, tr *AACToOpus, frames []media.Frame) (out []media.Frame) {
