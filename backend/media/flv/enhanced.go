@@ -15,14 +15,6 @@ const (
 	exModifier      = 7
 )
 
-// exMultitrack is the packet type of several tracks in one body.
-func exMultitrack(kind Kind) byte {
-	if kind == Audio {
-		return 5
-	}
-	return 6
-}
-
 // isEnhanced reports whether a body's first byte is that of enhanced RTMP.
 func isEnhanced(kind Kind, first byte) bool {
 	if kind == Audio {
@@ -80,45 +72,6 @@ func skipModifier(b []byte) (packet byte, rest []byte, err error) {
 	return next[0] & 0x0F, b, nil
 }
 
-// readTracks reads the track with number 0, which is the one that players
-// without a choice are meant to get.
-func readTracks(kind Kind, b []byte) (c Content, err error) {
-	const one, manyCodecs = 0, 2
-	head, b, err := take(b, 1)
-	if err != nil {
-		return c, err
-	}
-	layout, packet := head[0]>>4, head[0]&0x0F
-	var fourCC []byte
-	for first := true; err == nil && len(b) > 0; first = false {
-		if first || layout == manyCodecs {
-			if fourCC, b, err = take(b, 4); err != nil {
-				return c, err
-			}
-		}
-		var number, track []byte
-		if number, b, err = take(b, 1); err != nil {
-			return c, err
-		}
-		if track, b, err = takeTrack(b, layout != one); err == nil && number[0] == 0 {
-			return readCoded(kind, packet, string(fourCC), track)
-		}
-	}
-	return c, err
-}
-
-// takeTrack takes one track's part: the rest, or as much as is said before it.
-func takeTrack(b []byte, sized bool) (track, rest []byte, err error) {
-	if !sized {
-		return b, nil, nil
-	}
-	size, b, err := take(b, 3)
-	if err != nil {
-		return nil, nil, err
-	}
-	return take(b, int(size[0])<<16|int(size[1])<<8|int(size[2]))
-}
-
 // readCoded reads what follows a FourCC.
 func readCoded(kind Kind, packet byte, fourCC string, b []byte) (c Content, err error) {
 	switch {
@@ -147,7 +100,7 @@ func readAVC(packet byte, b []byte) (c Content, err error) {
 	c.Codec = media.H264
 	switch packet {
 	case exSequenceStart:
-		c.SPS, c.PPS, err = readSets(b)
+		c.SPS, c.PPS, err = readConfig(b)
 	case exFrames:
 		var offset []byte
 		if offset, b, err = take(b, 3); err != nil {

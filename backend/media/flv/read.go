@@ -3,10 +3,15 @@ package flv
 import (
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"time"
 
 	"footlight/backend/media"
 )
+
+// ErrConfig is a configuration of pictures that cannot be read, without which
+// nothing after it can be decoded.
+var ErrConfig = errors.New("flv: the configuration of the pictures cannot be read")
 
 var errShort = errors.New("flv: body is cut off")
 
@@ -69,7 +74,7 @@ func readPicture(body []byte) (c Content, err error) {
 	c.Codec = media.H264
 	switch body[1] {
 	case packetConfig:
-		c.SPS, c.PPS, err = readSets(body[5:])
+		c.SPS, c.PPS, err = readConfig(body[5:])
 	case packetMedia:
 		c.Offset = readOffset(body[2:])
 		c.Units, err = readUnits(body[5:])
@@ -106,7 +111,18 @@ func readUnits(b []byte) (units [][]byte, err error) {
 
 var errSizes = errors.New("flv: NAL units with sizes of other than four bytes")
 
-// readSets reads an AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3.1).
+// readConfig reads an AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3.1).
+// Some encoders send an empty one to begin with.
+func readConfig(b []byte) (sps, pps [][]byte, err error) {
+	if len(b) == 0 {
+		return nil, nil, nil
+	}
+	if sps, pps, err = readSets(b); err != nil {
+		return nil, nil, fmt.Errorf("%w: %w", ErrConfig, err)
+	}
+	return sps, pps, nil
+}
+
 func readSets(b []byte) (sps, pps [][]byte, err error) {
 	const fixed = 6
 	if len(b) < fixed {

@@ -1,0 +1,55 @@
+package mp4
+
+import (
+	"fmt"
+	"strings"
+
+	parameters "github.com/bluenviron/mediacommon/v2/pkg/codecs/h264"
+	"github.com/bluenviron/mediacommon/v2/pkg/formats/mp4/codecs"
+)
+
+// Codecs names the film's codecs as RFC 6381 does, with commas between.
+func (f *Film) Codecs() string {
+	var names []string
+	for _, t := range []*Track{f.Video, f.Audio} {
+		if t != nil {
+			names = append(names, codecName(t.Codec))
+		}
+	}
+	return strings.Join(names, ",")
+}
+
+func codecName(c codecs.Codec) string {
+	switch c := c.(type) {
+	case *codecs.H264:
+		if len(c.SPS) > 3 {
+			return fmt.Sprintf("avc1.%x", c.SPS[1:4])
+		}
+		return "avc1"
+	case *codecs.MPEG4Audio:
+		return fmt.Sprintf("mp4a.40.%d", c.Config.Type)
+	}
+	return ""
+}
+
+// Frame is the size of the pictures; zeros where there are none, or where they
+// do not tell.
+func (f *Film) Frame() (width, height int) {
+	if f.Video == nil {
+		return 0, 0
+	}
+	c, ok := f.Video.Codec.(*codecs.H264)
+	var sps parameters.SPS
+	if !ok || sps.Unmarshal(c.SPS) != nil {
+		return 0, 0
+	}
+	return sps.Width(), sps.Height()
+}
+
+// Pictures is how many there are.
+func (f *Film) Pictures() int {
+	if f.Video == nil {
+		return 0
+	}
+	return len(f.Video.Samples)
+}

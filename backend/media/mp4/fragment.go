@@ -1,0 +1,92 @@
+package mp4
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/bluenviron/mediacommon/v2/pkg/formats/fmp4"
+	"github.com/bluenviron/mediacommon/v2/pkg/formats/fmp4/seekablebuffer"
+)
+
+// Tracks of the fragments.
+const (
+	videoID = 1
+	audioID = 2
+)
+
+// lead is how far from zero the timeline of fragments begins: sound may begin
+// before the pictures.
+const lead = 10 * ClockRate
+
+// Header is the fragments' initialization section. Films with equal headers
+// can follow each other without another one.
+func (f *Film) Header() ([]byte, error) {
+	var head fmp4.Init
+	for _, t := range []struct {
+		id    int
+		track *Track
+	}{{videoID, f.Video}, {audioID, f.Audio}} {
+		if t.track == nil {
+			continue
+		}
+		head.Tracks = append(head.Tracks, &fmp4.InitTrack{ID: t.id, TimeScale: uint32(t.track.Rate), Codec: t.track.Codec})
+	}
+	var out seekablebuffer.Buffer
+	if err := head.Marshal(&out); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrUnusable, err)
+	}
+	return out.Bytes(), nil
+}
+
+// Extent is the part of the file that holds a piece.
+func (f *Film) Extent(p Piece) (offset, size int64) {
+	from, to := int64(math.MaxInt64), int64(0)
+	for _, samples := range [][]Sample{p.video.of(f.Video), p.audio.of(f.Audio)} {
+		for _, s := range samples {
+			from, to = min(from, s.Offset), max(to, s.Offset+s.Size)
+		}
+	}
+	if to <= from {
+		return 0, 0
+	}
+	return from, to - from
+}
+
+// Fragment writes a piece of a film that begins at a time of the timeline, in
+// ticks of ClockRate. window is the piece's Extent.
+func (f *Film) Fragment(number int, p Piece, at int64, window []byte) ([]byte, error) {
+	offset, size := f.Extent(p)
+	if int64(len(window)) != size {
+		return nil, fmt.Errorf("%w: a piece of %d bytes came with %d", ErrUnusable, size, len(window))
+	}
+	part := fmp4.Part{SequenceNumber: uint32(number)}
+	for _, t := range []*fmp4.PartTrack{
+		p.video.part(videoID, f.Video, at, offset, window), p.audio.part(audioID, f.Audio, at, offset, window),
+	} {
+		if t != nil {
+			part.Tracks = append(part.Tracks, t)
+		}
+	}
+	var out seekablebuffer.Buffer
+	if err := part.Marshal(&out); err != nil {
+		return nil, fmt.Errorf("mp4: write fragment: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+// part is nil where the run is empty.
+func (s span) part(id int, t *Track, at, offset int64, window []byte) *fmp4.PartTrack {
+	samples := s.of(t)
+	if len(samples) == 0 {
+		return nil
+	}
+	base := rescale(at+lead, ClockRate, t.Rate) + samples[0].Start
+	p := &fmp4.PartTrack{ID: id, BaseTime: uint64(max(base, 0)), Samples: make([]*fmp4.Sample, len(samples))}
+	for i, x := range samples {
+		p.Samples[i] = &fmp4.Sample{
+			Duration: uint32(x.Duration), PTSOffset: x.Shift, IsNonSyncSample: !x.Sync,
+			Payload: window[x.Offset-offset:][:x.Size],
+		}
+	}
+	return p
+}

@@ -1,0 +1,197 @@
+package mp4_test
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/media/mp4"
+)
+
+// make writes a file with ffmpeg as chunks are made: pictures out of order,
+// sound that an edit list begins after its priming.
+func makeFile(t *testing.T, name string, args ...string) []byte {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	ffmpeg(t, append(args, "-movflags", "+faststart", path)...)
+	body, err := os.ReadFile(path)
+	require.NoError(t, err)
+	return body
+}
+
+func ffmpeg(t *testing.T, args ...string) string {
+	t.Helper()
+	cmd := exec.CommandContext(context.Background(), "ffmpeg", append([]string{"-nostdin", "-hide_banner", "-v", "error", "-y"}, args...)...)
+	out, err := cmd.CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	return string(out)
+}
+
+func picture(seconds string) []string {
+	return []string{"-f", "lavfi", "-i", "testsrc2=s=160x96:r=25:d=" + seconds}
+}
+
+func tone(seconds string) []string {
+	return []string{"-f", "lavfi", "-i", "sine=frequency=440:sample_rate=48000:duration=" + seconds}
+}
+
+func h264() []string {
+	return []string{"-c:v", "libx264", "-preset", "fast", "-g", "50", "-threads", "1"}
+}
+func aac() []string { return []string{"-c:a", "aac", "-b:a", "64k", "-ac", "2"} }
+
+func join(parts ...[]string) (all []string) {
+	for _, p := range parts {
+		all = append(all, p...)
+	}
+	return all
+}
+
+func read(t *testing.T, file []byte) *mp4.Film {
+	t.Helper()
+	film, err := mp4.Read(bytes.NewReader(file))
+	require.NoError(t, err)
+	return film
+}
+
+// fragments writes all of a film's pieces.
+func fragments(t *testing.T, film *mp4.Film, file []byte, at int64) []byte {
+	t.Helper()
+	var all []byte
+	for n, p := range film.Pieces() {
+		offset, size := film.Extent(p)
+		f, err := film.Fragment(n, p, at, file[offset:offset+size])
+		require.NoError(t, err)
+		all = append(all, f...)
+	}
+	return all
+}
+
+// decoded is the hash of every picture or piece of sound in a file.
+func decoded(t *testing.T, file []byte, stream string) []string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "in.mp4")
+	require.NoError(t, os.WriteFile(path, file, 0o600))
+	var hashes []string
+	for line := range strings.Lines(ffmpeg(t, "-i", path, "-map", "0:"+stream, "-vsync", "passthrough", "-f", "framemd5", "-")) {
+		if !strings.HasPrefix(line, "#") {
+			fields := strings.Split(line, ",")
+			hashes = append(hashes, strings.TrimSpace(fields[len(fields)-1]))
+		}
+	}
+	return hashes
+}
+
+// TestFragmentsHoldTheFilm: what is played in pieces is what is in the file.
+func TestFragmentsHoldTheFilm(t *testing.T) {
+	file := makeFile(t, "a.mp4", join(picture("13"), tone("13"), h264(), aac())...)
+	film := read(t, file)
+	require.EqualValues(t, 13*mp4.ClockRate, film.Length())
+	var sum int64
+	for _, p := range film.Pieces() {
+		require.Equal(t, sum, p.Start)
+		sum += p.Length
+	}
+	require.Equal(t, film.Length(), sum)
+	require.Len(t, film.Pieces(), 3, "a keyframe every 2 s, and no piece shorter than 5 s but the last")
+	head, err := film.Header()
+	require.NoError(t, err)
+	whole := append(head, fragments(t, film, file, 0)...)
+	require.Equal(t, decoded(t, file, "v"), decoded(t, whole, "v"))
+	require.InDelta(t, len(decoded(t, file, "a")), len(decoded(t, whole, "a")), 2)
+}
+
+// TestFilmsJoin plays two films that were encoded apart as one.
+func TestFilmsJoin(t *testing.T) {
+	first := makeFile(t, "a.mp4", join(picture("6.2"), tone("6.2"), h264(), aac())...)
+	second := makeFile(t, "b.mp4", join(picture("4"), tone("4"), h264(), []string{"-bf", "0"}, aac())...)
+	a, b := read(t, first), read(t, second)
+	head, err := a.Header()
+	require.NoError(t, err)
+	whole := append(append(head, fragments(t, a, first, 0)...), fragments(t, b, second, a.Length())...)
+	path := filepath.Join(t.TempDir(), "joined.mp4")
+	require.NoError(t, os.WriteFile(path, whole, 0o600))
+	for stream, most := range map[string]float64{"v": 0.041, "a": 0.050} {
+		times := packets(t, path, stream)
+		for i := 1; i < len(times); i++ {
+			require.Greater(t, times[i], times[i-1], "%s %d", stream, i)
+			require.Less(t, times[i]-times[i-1], most, "%s %d at %f", stream, i, times[i])
+		}
+	}
+}
+
+// packets are the times at which a stream's packets are shown, in order, seconds.
+func packets(t *testing.T, path, stream string) (times []float64) {
+	t.Helper()
+	out, err := exec.CommandContext(context.Background(), "ffprobe", "-v", "error", "-select_streams", stream,
+		"-show_entries", "packet=pts_time", "-of", "csv=p=0", path).Output()
+	require.NoError(t, err)
+	for line := range strings.Lines(string(out)) {
+		at, err := strconv.ParseFloat(strings.Trim(line, ",\n"), 64)
+		require.NoError(t, err)
+		times = append(times, at)
+	}
+	slices.Sort(times)
+	return times
+}
+
+func TestOneKindOfMedia(t *testing.T) {
+	for name, file := range map[string][]byte{
+		"picture": makeFile(t, "v.mp4", join(picture("7"), h264())...),
+		"sound":   makeFile(t, "a.mp4", join(tone("7"), aac())...),
+	} {
+		film := read(t, file)
+		require.InDelta(t, 7*mp4.ClockRate, film.Length(), mp4.ClockRate/20, name)
+		head, err := film.Header()
+		require.NoError(t, err, name)
+		whole := append(head, fragments(t, film, file, 90000)...)
+		require.NotEmpty(t, decoded(t, whole, "0"), name)
+	}
+}
+
+func TestUnusable(t *testing.T) {
+	good := makeFile(t, "a.mp4", join(picture("1"), h264())...)
+	for name, file := range map[string][]byte{
+		"nothing":   nil,
+		"text":      []byte(strings.Repeat("no film at all ", 100)),
+		"cut off":   good[:200],
+		"no tracks": makeFile(t, "b.mp4", join(tone("1"), []string{"-c:a", "libmp3lame"})...),
+	} {
+		_, err := mp4.Read(bytes.NewReader(file))
+		require.ErrorIs(t, err, mp4.ErrUnusable, name)
+	}
+	film := read(t, good)
+	_, err := film.Fragment(0, film.Pieces()[0], 0, nil)
+	require.ErrorIs(t, err, mp4.ErrUnusable)
+}
+
+// few pieces are written of a fuzzed film: a short file may claim a keyframe for
+// each of its thousands of samples, and writing all those tells nothing more.
+const few = 16
+
+// FuzzRead: whatever a file says, reading and cutting it ends without harm.
+func FuzzRead(f *testing.F) {
+	f.Fuzz(func(t *testing.T, file []byte) {
+		film, err := mp4.Read(bytes.NewReader(file))
+		if err != nil {
+			return
+		}
+		_, _ = film.Header()
+		pieces := film.Pieces()
+		for n, p := range pieces[:min(len(pieces), few)] {
+			offset, size := film.Extent(p)
+			if offset < 0 || offset+size > int64(len(file)) {
+				continue
+			}
+			_, _ = film.Fragment(n, p, 0, file[offset:offset+size])
+		}
+	})
+}
