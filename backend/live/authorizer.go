@@ -43,7 +43,7 @@ var ErrDenied = fmt.Errorf("live: not allowed: %w", fs.ErrPermission)
 
 // Authorizer decides at the door. It is asked once per connection by every
 // protocol, is safe for concurrent use, and refuses with an error that wraps
-// ErrDenied.
+// ErrDenied, or ErrUnavailable while it cannot find out.
 type Authorizer interface {
 	Authorize(ctx context.Context, r Request) (Grant, error)
 }

@@ -34,18 +34,23 @@ func Page(referer string) string {
 // A publisher of a stream that already has one is let past the limit: either it
 // takes the other's place in Publish or it is refused there. The place of one
 // that left viewers behind is kept while they wait: they must not be what keeps
-// it out.
+// it out. In a full house viewers who wait for nobody in particular make room for
+// others (see Absence).
 func (h *Hub) Join(ctx context.Context, info ClientInfo) (*Client, error) {
 	grant, err := h.authorize(ctx, info.Request)
 	if err != nil {
 		return nil, err
 	}
 	c := newClient(h, info, grant)
-	if err := h.admit(c, grant.Done); err != nil {
+	gone, err := h.admit(c, grant.Done)
+	if err != nil {
 		if grant.Release != nil {
 			grant.Release()
 		}
 		return nil, err
+	}
+	if gone != nil {
+		gone.end(ErrMadeRoom)
 	}
 	return c, nil
 }
@@ -63,46 +68,6 @@ func (h *Hub) authorize(ctx context.Context, r Request) (Grant, error) {
 		grant.Identity = "addr " + r.Remote.Unmap().String()
 	}
 	return grant, nil
-}
-
-// admit counts a client in and watches over its right to be here.
-func (h *Hub) admit(c *Client, grantEnd <-chan struct{}) error {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.closed {
-		return ErrClosed
-	}
-	s := h.streams[c.info.EventID]
-	publishes := c.info.Action == Publish
-	ownPlace := publishes && s != nil && (s.session != nil || s.kept)
-	if !ownPlace && len(h.clients)+h.kept() >= h.limit {
-		return ErrFull
-	}
-	if s == nil {
-		s = newStream(c.info.EventID)
-		h.streams[s.id] = s
-	}
-	s.kept = s.kept && !publishes
-	s.count(c.info.Action, 1)
-	c.stream = s
-	for c.id == "" || h.clients[c.id] != nil {
-		c.id = newID()
-	}
-	h.clients[c.id] = c
-	if grantEnd != nil {
-		h.wg.Go(func() { c.watch(grantEnd) }) // under the mutex, or Close might not wait for it
-	}
-	return nil
-}
-
-// kept is how many places wait for publishers who left viewers behind.
-func (h *Hub) kept() (places int) {
-	for _, s := range h.streams {
-		if s.kept {
-			places++
-		}
-	}
-	return places
 }
 
 // newID is of the length SRS gives; it names a client and opens nothing.

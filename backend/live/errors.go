@@ -4,6 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
+)
+
+// RefusalHeader tells programs one refusal of the door from another, whose text
+// is for people. Most have none.
+const (
+	RefusalHeader = "Refusal"
+	RefusedInUse  = "devices" // ErrInUse
 )
 
 // Refusals of the hub. Protocols turn them into their own codes.
@@ -11,8 +19,13 @@ var (
 	// ErrBusy refuses a publisher because somebody else is publishing.
 	ErrBusy = fmt.Errorf("live: somebody else is publishing this event: %w", fs.ErrExist)
 	// ErrUnauthenticated is the ErrDenied of somebody who has not said who they
-	// are; a protocol that can, asks for a token.
-	ErrUnauthenticated = fmt.Errorf("%w: a token is needed", ErrDenied)
+	// are, or not in a way that counts; a protocol that can, asks for a token.
+	ErrUnauthenticated = fmt.Errorf("%w: unauthenticated", ErrDenied)
+	// ErrInUse is the ErrDenied of somebody who is here already, as often as may be.
+	ErrInUse = fmt.Errorf("%w: in use", ErrDenied)
+	// ErrUnavailable refuses a connection because the door cannot find out now
+	// whether it may be let in.
+	ErrUnavailable = errors.New("live: nobody can be let in right now")
 	// ErrFull refuses a connection because the limit is reached.
 	ErrFull = errors.New("live: the server is full")
 	// ErrClosed refuses everything once the hub is closed.
@@ -29,6 +42,21 @@ var (
 	ErrKicked = errors.New("live: disconnected by the host")
 	// ErrTakenOver ends a publisher whose stream another publish took over.
 	ErrTakenOver = errors.New("live: another publish of the same creator took over")
+	// ErrMadeRoom ends a viewer who waited for a publisher in a full house.
+	ErrMadeRoom = errors.New("live: made room for a show: the server is full, and nobody publishes this event")
 	// ErrGrantEnded ends a client whose right to be here ended.
 	ErrGrantEnded = fmt.Errorf("live: the permission ended: %w", fs.ErrPermission)
 )
+
+// Why is the door's reason in an error that wraps ErrDenied, as people may read
+// it, without a full stop; "" where there is none.
+func Why(err error) string {
+	refusal := ErrDenied
+	for _, closer := range []error{ErrUnauthenticated, ErrInUse} {
+		if errors.Is(err, closer) {
+			refusal = closer
+		}
+	}
+	_, why, _ := strings.Cut(err.Error(), refusal.Error()+": ")
+	return why
+}

@@ -42,6 +42,7 @@ type Hub struct {
 	clients   map[string]*Client
 	lastGen   uint64
 	onPublish []func(*Session)
+	onAir     []func(*Session)
 
 	stop chan struct{}
 	wg   sync.WaitGroup
@@ -74,6 +75,15 @@ func (h *Hub) OnPublish(fn func(*Session)) {
 	h.onPublish = append(h.onPublish, fn)
 }
 
+// OnAir registers fn to be told of every session from now on whose first media
+// has come. It is called on the media's path and must not block. Register before
+// traffic.
+func (h *Hub) OnAir(fn func(*Session)) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.onAir = append(h.onAir, fn)
+}
+
 // Close ends every client and waits for the hub's own goroutines.
 func (h *Hub) Close() {
 	h.mu.Lock()
@@ -90,22 +100,12 @@ func (h *Hub) Close() {
 	h.wg.Wait()
 }
 
-// remove forgets a client, and its stream with the last one.
+// remove forgets a client.
 func (h *Hub) remove(c *Client) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.clients[c.id] != c {
-		return
-	}
-	delete(h.clients, c.id)
-	s := c.stream
-	if s.session != nil && s.session.client == c {
-		s.session = nil
-	}
-	s.count(c.info.Action, -1)
-	s.kept = s.viewers > 0 && s.viewers == s.clients && (s.kept || c.info.Action == Publish)
-	if s.clients == 0 {
-		delete(h.streams, s.id)
+	if h.clients[c.id] == c {
+		h.drop(c)
 	}
 }
 

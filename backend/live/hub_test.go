@@ -133,6 +133,29 @@ func TestSilenceIsAnInterruption(t *testing.T) {
 	})
 }
 
+// TestOnAir is what there is to see or hear, not the connection.
+func TestOnAir(t *testing.T) {
+	h := openHub(t, live.Config{})
+	told := 0
+	h.OnAir(func(*live.Session) { told++ })
+	for name, begin := range map[string]func(*live.Session){"picture": (*live.Session).Keyframe, "sound": (*live.Session).Sound} {
+		s, _ := publish(t, h, "show", "10.0.0.1")
+		s.Media(100, time.Now())
+		if i, _ := h.Stream("show"); !i.Publishing || i.OnAir {
+			t.Errorf("before the first %s: %+v", name, i)
+		}
+		begin(s)
+		begin(s)
+		if i, _ := h.Stream("show"); !i.OnAir {
+			t.Errorf("not on air after the first %s", name)
+		}
+		s.End()
+	}
+	if told != 2 {
+		t.Errorf("told %d times of two shows", told)
+	}
+}
+
 func TestWhoeverWantsToPublishIsNoViewer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHub(t, live.Config{})
@@ -195,6 +218,95 @@ func TestPublisherKeepsItsPlace(t *testing.T) {
 		for range 3 {
 			join(t, h, playInfo("other")) // nobody waits any more
 		}
+	})
+}
+
+// TestWhoWaitsMakesRoom fills the house with viewers who wait for nobody in
+// particular: shows, and those who want to see one, come in all the same.
+func TestWhoWaitsMakesRoom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHub(t, live.Config{MaxConnections: 3})
+		var waiting []*live.Client
+		for _, id := range []event.ID{"typo", "show", "show"} {
+			waiting = append(waiting, join(t, h, playInfo(id)))
+			time.Sleep(time.Hour)
+		}
+		for _, id := range []event.ID{"typo", "show"} {
+			if _, err := h.Join(t.Context(), playInfo(id)); !errors.Is(err, live.ErrFull) {
+				t.Fatalf("one more who waits for %s: %v, want ErrFull", id, err)
+			}
+		}
+		s, _ := publish(t, h, "show", "10.0.0.1")
+		if !errors.Is(waiting[0].Err(), live.ErrMadeRoom) || waiting[1].Err() != nil {
+			t.Fatalf("when the show began: %v, %v", waiting[0].Err(), waiting[1].Err())
+		}
+		if _, err := h.Join(t.Context(), playInfo("show")); !errors.Is(err, live.ErrFull) {
+			t.Fatalf("a viewer in place of the audience: %v, want ErrFull", err)
+		}
+		s.End()
+		time.Sleep(live.Absence - time.Second)
+		if _, err := h.Join(t.Context(), publishInfo("other", "10.0.0.2")); !errors.Is(err, live.ErrFull) {
+			t.Fatalf("another show while this one's publisher may come back: %v, want ErrFull", err)
+		}
+		time.Sleep(time.Second)
+		publish(t, h, "other", "10.0.0.2")
+		if !errors.Is(waiting[1].Err(), live.ErrMadeRoom) || waiting[2].Err() != nil {
+			t.Fatalf("when the audience had waited long enough: %v, %v", waiting[1].Err(), waiting[2].Err())
+		}
+		if n := len(h.Clients()); n != 2 { // and the place that is kept
+			t.Errorf("%d connections", n)
+		}
+	})
+}
+
+// TestEncodersThatReconnect has two devices of one creator come back whenever
+// they are thrown out: the newer one keeps the stage while it sends.
+func TestEncodersThatReconnect(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHub(t, live.Config{Authorizer: door{released: new(int)}})
+		var on *live.Session
+		take := func(addr string) error {
+			c := join(t, h, publishInfo("show", addr))
+			s, err := c.Publish(&source{})
+			if err != nil {
+				c.Leave()
+				return err
+			}
+			on = s
+			return nil
+		}
+		send := func(d time.Duration) {
+			for end := time.Now().Add(d); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+				on.Media(100, time.Now())
+			}
+		}
+		must := func(what string, want, got error) {
+			t.Helper()
+			if !errors.Is(got, want) {
+				t.Fatalf("%s: %v, want %v", what, got, want)
+			}
+		}
+		must("the laptop", nil, take("10.0.0.1"))
+		send(time.Second)
+		must("the phone", nil, take("10.0.0.2"))
+		must("the laptop, at once", live.ErrOvertaken, take("10.0.0.1"))
+		for range 20 {
+			send(10 * time.Second)
+			must("the laptop again", live.ErrOvertaken, take("10.0.0.1"))
+			must("as any second publisher", live.ErrBusy, take("10.0.0.1"))
+		}
+		must("a third device", nil, take("10.0.0.3"))
+		send(time.Second)
+		must("the laptop for the third", live.ErrOvertaken, take("10.0.0.1"))
+		must("the phone", live.ErrOvertaken, take("10.0.0.2"))
+		time.Sleep(time.Second)
+		must("the phone, when the third is silent", nil, take("10.0.0.2"))
+		send(live.TakeBack)
+		must("the laptop, having stayed away", nil, take("10.0.0.1"))
+		send(time.Second)
+		on.End()
+		must("the phone, when the laptop has stopped", nil, take("10.0.0.2"))
+		on.End()
 	})
 }
 

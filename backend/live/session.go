@@ -37,6 +37,8 @@ type Session struct {
 	since  time.Time
 	keys   keyframer
 
+	aired     atomic.Bool
+	onAir     []func(*Session)
 	lastMedia atomic.Int64 // unix ns, 0 before the first
 	pictures  atomic.Uint64
 
@@ -46,51 +48,6 @@ type Session struct {
 	mu    sync.Mutex
 	video *VideoInfo
 	audio *AudioInfo
-}
-
-// Publish claims the client's stream for source. An active session is taken
-// over when it belongs to the same identity or has sent nothing for
-// QuietTakeover; otherwise the error wraps ErrBusy and the caller should Leave.
-// The viewers of the stream stay.
-func (c *Client) Publish(source Source) (*Session, error) {
-	s := &Session{client: c, source: source, since: time.Now(), done: make(chan struct{})}
-	s.keys.ask = source.RequestKeyframe
-	s.frames = NewFan(source.WantFrames, s.keys.request)
-	old, tell, err := c.claim(s)
-	if err != nil {
-		return nil, err
-	}
-	if old != nil {
-		old.client.end(ErrTakenOver)
-	}
-	for _, fn := range tell {
-		fn(s)
-	}
-	return s, nil
-}
-
-// claim makes s the stream's session and returns the one it replaced.
-func (c *Client) claim(s *Session) (old *Session, tell []func(*Session), err error) {
-	h := c.hub
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.err != nil {
-		return nil, nil, c.err
-	}
-	old = c.stream.session
-	if old != nil && !old.yieldsTo(c, s.since) {
-		return nil, nil, ErrBusy
-	}
-	h.lastGen++
-	s.gen = h.lastGen
-	c.stream.session, c.session = s, s
-	return old, h.onPublish, nil
-}
-
-func (s *Session) yieldsTo(c *Client, now time.Time) bool {
-	return s.client.identity == c.identity || now.Sub(s.lastSign()) >= QuietTakeover
 }
 
 func (s *Session) lastSign() time.Time {
@@ -134,8 +91,25 @@ func (s *Session) Media(n int, now time.Time) {
 // Picture notes that a whole picture has arrived.
 func (s *Session) Picture() { s.pictures.Add(1) }
 
-// Keyframe notes that a keyframe arrived, which settles pending requests.
-func (s *Session) Keyframe() { s.keys.arrived() }
+// Keyframe notes that a keyframe arrived which a decoder can begin with. It
+// settles pending requests and puts the stream on air.
+func (s *Session) Keyframe() {
+	s.keys.arrived()
+	s.air()
+}
+
+// Sound notes that a packet of sound arrived, which puts the stream on air, too.
+func (s *Session) Sound() { s.air() }
+
+// air tells, once, that there is something to see or hear.
+func (s *Session) air() {
+	if s.aired.Load() || s.aired.Swap(true) {
+		return
+	}
+	for _, fn := range s.onAir {
+		fn(s)
+	}
+}
 
 // SetVideo records what the publisher's picture is, as its headers say.
 func (s *Session) SetVideo(v VideoInfo) {

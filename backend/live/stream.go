@@ -13,10 +13,12 @@ import (
 type stream struct {
 	id      event.ID
 	since   time.Time
-	session *Session // nil while nobody publishes
-	clients int      // everybody
-	viewers int      // those who play
-	kept    bool     // a place is kept for the publisher who left them
+	session *Session  // nil while nobody publishes
+	clients int       // everybody
+	viewers int       // those who play
+	kept    bool      // a place is kept for the publisher who left them
+	left    time.Time // when the last session ended; zero before
+	rivals  rivals
 	meter   meter
 }
 
@@ -48,6 +50,7 @@ type Traffic struct {
 type StreamInfo struct {
 	EventID    event.ID
 	Publishing bool
+	OnAir      bool      // publishing, and media has come that can be decoded
 	Quiet      bool      // publishing, but nothing has come for QuietPause
 	Since      time.Time // of the session while publishing, else of the stream's first client
 	LastMedia  time.Time // zero when nothing came in this session
@@ -158,6 +161,7 @@ func (s *stream) count(a Action, n int) {
 }
 
 func (s *Session) describe(i *StreamInfo, now time.Time) {
+	i.OnAir = s.aired.Load()
 	i.Quiet = now.Sub(s.lastSign()) >= QuietPause
 	i.Publishing, i.Publisher, i.Generation, i.Since = true, s.client.id, s.gen, s.since
 	if ns := s.lastMedia.Load(); ns != 0 {

@@ -3,6 +3,7 @@ package convert
 import (
 	"context"
 	"errors"
+	"io"
 	"net/netip"
 	"sync/atomic"
 	"testing"
@@ -257,6 +258,63 @@ func TestBFrames(t *testing.T) {
 		end()
 		synctest.Wait()
 		require.Zero(t, w.pictures.Load())
+		require.True(t, cfg.Slots.Take("other"), "the slot was given back")
+	})
+}
+
+// stuck is an encoder that hangs and is given up, as an ffmpeg process is.
+type stuck struct{ pushed int }
+
+const (
+	hang = 2 * time.Second
+	bye  = 5 * time.Second
+)
+
+func (s *stuck) Push(media.Frame) error {
+	s.pushed++
+	time.Sleep(hang)
+	return errors.New("hangs")
+}
+
+func (s *stuck) Close() error { time.Sleep(bye); return nil }
+
+// TestHungEncoder has the browsers' pictures stand still: nothing else may wait,
+// not even for its end.
+func TestHungEncoder(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		hub := live.Open(live.Config{})
+		defer hub.Close()
+		var w workshop
+		cfg, encoder := w.config(), &stuck{}
+		cfg.Pictures = func(context.Context, func(media.Frame)) Pictures { return encoder }
+		s := Open(cfg)
+		defer s.Close()
+		session, end := air(t, hub)
+		begin := time.Now()
+		plain, browser := s.Plain(session, 16, always), s.Browser(session, 16, always)
+		for range 2 { // the second keyframe is the first to be encoded
+			for _, f := range group(0) {
+				session.Deliver(f)
+			}
+		}
+		session.Deliver(packet(media.Opus, 0))
+		session.Deliver(packet(media.Opus, 20*time.Millisecond))
+		taken := read(t, plain)
+		require.Equal(t, 6, count(taken, media.H264))
+		require.Equal(t, 1, count(taken, media.AAC))
+		require.Equal(t, 2, count(read(t, browser), media.Opus))
+		end()
+		require.Equal(t, 1, count(read(t, plain), media.AAC), "the rest")
+		_, err := plain.Next(t.Context())
+		require.ErrorIs(t, err, io.EOF)
+		require.Zero(t, time.Since(begin), "somebody waited")
+		require.Equal(t, 1, encoder.pushed)
+		_, err = browser.Next(t.Context())
+		for err == nil {
+			_, err = browser.Next(t.Context())
+		}
+		require.ErrorIs(t, err, io.EOF)
+		require.Equal(t, hang+bye, time.Since(begin))
 		require.True(t, cfg.Slots.Take("other"), "the slot was given back")
 	})
 }

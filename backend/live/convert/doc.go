@@ -13,5 +13,8 @@
 // InOrder).
 //
 // Lifecycle: Open, hand Plain and Browser to the protocols, Close after them.
-// Each publish that is read has one goroutine until it ends.
+// Each publish that is read has two goroutines until it ends: one takes frames in,
+// passes on what fits and transcodes sound; the other one, behind a bounded queue,
+// encodes pictures. So nobody but those who need its pictures waits for an
+// encoder that hangs.
 package convert

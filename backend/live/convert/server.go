@@ -10,8 +10,8 @@ import (
 )
 
 // queueDepth is how many frames of a publisher may wait to be taken in: more
-// than come (30 pictures and 47 packets of sound a second) while an encoder that
-// hangs is given up (7 s), so that nobody else loses any.
+// than come (30 pictures and 47 packets of sound a second) while a transcoder of
+// sound that hangs, which is a process in builds without C, is given up (7 s).
 const queueDepth = 1024
 
 // Config sets a Server up.

@@ -3,31 +3,41 @@ package convert
 import (
 	"context"
 	"log/slog"
+	"sync"
 
 	"footlight/backend/live"
 	"footlight/backend/media"
 )
 
-// stage is one publish being converted. run's goroutine owns it but for the
-// fans and who watches.
+// pictureDepth is how many pictures may wait for an encoder: some seconds. One
+// that hangs loses them up to a keyframe.
+const pictureDepth = 128
+
+// stage is one publish being converted.
 type stage struct {
-	in      *live.FrameReader
 	plain   *live.Fan
 	browser *live.Fan
 	// Who reads the plain form, and who the browsers'.
 	listeners, viewers audience
 
+	// run's goroutine owns these.
+	in        *live.FrameReader
+	pictures  *live.Fan // to encode's goroutine, lest sound and the plain form wait for an encoder
 	aac, opus sound
-	vp8       encoder // makes the H.264 of both forms
-	order     orderly // makes the browsers' pictures
+	both      bool // the plain form's pictures come from an encoder, too
+
+	// encode's goroutine owns these.
+	vp8   encoder // makes the H.264 of both forms
+	order orderly // makes the browsers' pictures
 }
 
 func (s *Server) newStage(session *live.Session) *stage {
 	log := s.cfg.Log.With(slog.String("event", string(session.EventID())))
 	g := &stage{
-		in:      session.Frames(queueDepth),
-		plain:   live.NewFan(nil, session.RequestKeyframe),
-		browser: live.NewFan(nil, session.RequestKeyframe),
+		in:       session.Frames(queueDepth),
+		pictures: live.NewFan(nil, session.RequestKeyframe),
+		plain:    live.NewFan(nil, session.RequestKeyframe),
+		browser:  live.NewFan(nil, session.RequestKeyframe),
 	}
 	g.aac = sound{name: "AAC", log: log}
 	if open := s.cfg.AAC; open != nil {
@@ -48,23 +58,31 @@ func (s *Server) newStage(session *live.Session) *stage {
 
 // run returns when the publish has ended.
 func (g *stage) run(ctx context.Context) {
+	var encoding sync.WaitGroup
+	pictures := g.pictures.Frames(pictureDepth)
+	encoding.Go(func() { g.encode(ctx, pictures) })
 	for {
 		f, err := g.in.Next(ctx)
 		if err != nil {
-			g.finish()
-			return
+			break
 		}
-		g.take(ctx, f)
+		g.take(f)
 	}
+	g.finish()
+	encoding.Wait()
+	g.plain.End()
+	g.browser.End()
 }
 
-func (g *stage) take(ctx context.Context, f media.Frame) {
+// take passes a frame on in the form that it has, and has the other one made.
+func (g *stage) take(f media.Frame) {
 	switch f.Codec {
 	case media.H264:
 		g.plain.Deliver(f)
-		g.order.push(ctx, f)
+		g.pictures.Deliver(f)
 	case media.VP8:
-		g.vp8.push(ctx, f)
+		g.both = true
+		g.pictures.Deliver(f)
 	case media.AAC:
 		g.plain.Deliver(f)
 		deliver(g.browser, g.opus.pushFor(&g.viewers, f))
@@ -74,21 +92,39 @@ func (g *stage) take(ctx context.Context, f media.Frame) {
 	}
 }
 
+// encode makes pictures until there are no more.
+func (g *stage) encode(ctx context.Context, pictures *live.FrameReader) {
+	defer pictures.Close()
+	defer g.order.close()
+	defer g.vp8.close()
+	for {
+		f, err := pictures.Next(ctx)
+		switch {
+		case err != nil:
+			return
+		case f.Codec == media.VP8:
+			g.vp8.push(ctx, f)
+		default:
+			g.order.push(ctx, f)
+		}
+	}
+}
+
 // h264 passes on what VP8 became, which has no B-frames.
 func (g *stage) h264(f media.Frame) {
 	g.plain.Deliver(f)
 	g.browser.Deliver(f)
 }
 
-// finish passes the rest on.
+// finish passes the rest of the sound on, and ends what waits for no encoder.
 func (g *stage) finish() {
 	g.in.Close()
-	g.vp8.close()
-	g.order.close()
+	g.pictures.End()
 	deliver(g.plain, g.aac.close())
 	deliver(g.browser, g.opus.close())
-	g.plain.End()
-	g.browser.End()
+	if !g.both {
+		g.plain.End()
+	}
 }
 
 func deliver(to *live.Fan, frames []media.Frame) {

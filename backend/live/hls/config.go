@@ -1,12 +1,12 @@
 package hls
 
 import (
-	"context"
 	"log/slog"
 	"path/filepath"
 	"time"
 
 	"footlight/backend/live"
+	"footlight/backend/live/playback"
 )
 
 // Defaults are SRS's.
@@ -21,7 +21,7 @@ type Config struct {
 	// Dir is the folder for the stage's HLS files; they are below it in live.
 	Dir string
 	// Door admits viewers.
-	Door Door
+	Door playback.Door
 	// Frames reads a publish as H.264 and AAC; watched tells whether anybody is
 	// there for it. Nil takes it as it is sent and leaves out what is of another
 	// codec.
@@ -36,14 +36,6 @@ type Config struct {
 	// Log is for what no caller can be told; nil means slog.Default.
 	Log *slog.Logger
 }
-
-// Door admits a viewer or refuses with an error that wraps live.ErrDenied,
-// live.ErrFull or live.ErrClosed.
-type Door interface {
-	Join(ctx context.Context, info live.ClientInfo) (*live.Client, error)
-}
-
-var _ Door = (*live.Hub)(nil)
 
 func (c Config) withDefaults() Config {
 	if c.Frames == nil {

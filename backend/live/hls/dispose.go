@@ -8,20 +8,20 @@ func (s *Server) disposeEnded() {
 	for _, st := range s.ended() {
 		if err := st.dispose(); err != nil {
 			s.cfg.Log.Error("hls cannot dispose of a stream", eventAttr(st.id), slog.Any("error", err))
+			st.postpone()
 		} else {
 			s.forget(st)
 		}
-		st.end()
 	}
 }
 
-// ended lists the streams to dispose of. The caller has each one's turn: they
-// are claimed in the goroutine that would also start a publish of them.
+// ended lists the streams to dispose of. Nobody begins to write them meanwhile:
+// it is the caller's goroutine in which publishes line up.
 func (s *Server) ended() (list []*stream) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, st := range s.streams {
-		if st.idle() >= s.cfg.Dispose && st.tryBegin() {
+		if st.idle() >= s.cfg.Dispose {
 			list = append(list, st)
 		}
 	}

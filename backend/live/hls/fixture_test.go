@@ -130,8 +130,9 @@ func show(t testing.TB, s *Server, frames []media.Frame) {
 	t.Helper()
 	st, err := s.open(stage)
 	require.NoError(t, err)
-	require.NoError(t, st.begin(t.Context()))
-	defer st.end()
+	mine := st.lineUp(0)
+	defer mine.end()
+	require.NoError(t, mine.begin(t.Context()))
 	p := publish{id: stage, frames: &reel{frames}, requestKeyframe: func() {}}
 	require.NoError(t, newSession(p, st, s.cfg).run(t.Context()))
 }

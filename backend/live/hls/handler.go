@@ -8,10 +8,8 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/live/httpdoor"
+	"footlight/backend/live/playback"
 )
-
-// ctxParam names a playback session in URLs, as SRS does.
-const ctxParam = "hls_ctx"
 
 // ServeHTTP answers GET and HEAD of /live/<eventId>.m3u8 and
 // /live/<eventId>-<n>.ts; other paths are not found.
@@ -32,33 +30,35 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // servePlaylist answers the first request with a master playlist that names a
-// new session, and those with a session with the list of segments.
+// new session, and those with a session with the list of segments. Whoever may
+// not come in is not told whether there is anything to see.
 func (s *Server) servePlaylist(w http.ResponseWriter, r *http.Request, id event.ID) {
-	st := s.stream(id)
-	if st == nil || st.playlist().empty() {
-		notFound(w)
-		return
-	}
-	ctx := r.URL.Query().Get(ctxParam)
+	ctx := r.URL.Query().Get(playback.Param)
 	if ctx == "" {
 		s.serveMaster(w, r, id)
 		return
 	}
-	v, ok := s.viewers.find(ctx, id)
-	if !ok {
+	v, ok := s.viewer(ctx, id)
+	st := s.stream(id)
+	if !ok || st == nil || st.playlist().empty() {
 		notFound(w)
 		return
 	}
-	reply(w, r, v, st.playlist().marshal(id, s.cfg.Fragment, ctxParam+"="+ctx))
+	reply(w, r, v, st.playlist().marshal(id, s.cfg.Fragment, playback.Param+"="+ctx))
 }
 
 func (s *Server) serveMaster(w http.ResponseWriter, r *http.Request, id event.ID) {
-	v, err := s.viewers.admit(r.Context(), httpdoor.Player(r, id, "hls", "hls-play"))
+	v, err := s.viewers.Open(r.Context(), httpdoor.Player(r, id, "hls", "hls-play"))
 	if err != nil {
 		httpdoor.Refuse(w, err)
 		return
 	}
-	query := ctxParam + "=" + v.ctx
+	if st := s.stream(id); st == nil || st.playlist().empty() {
+		v.Leave()
+		notFound(w)
+		return
+	}
+	query := playback.Param + "=" + v.Name()
 	if r.URL.RawQuery != "" {
 		query += "&" + r.URL.RawQuery
 	}
@@ -67,7 +67,7 @@ func (s *Server) serveMaster(w http.ResponseWriter, r *http.Request, id event.ID
 }
 
 func (s *Server) serveSegment(w http.ResponseWriter, r *http.Request, id event.ID, seq uint64) {
-	v, ok := s.viewers.find(r.URL.Query().Get(ctxParam), id)
+	v, ok := s.viewer(r.URL.Query().Get(playback.Param), id)
 	if !ok {
 		notFound(w)
 		return
@@ -75,8 +75,14 @@ func (s *Server) serveSegment(w http.ResponseWriter, r *http.Request, id event.I
 	s.sendFile(w, r, v, segmentName(id, seq))
 }
 
+// viewer gives the session of this name for this event, if it still lasts.
+func (s *Server) viewer(name string, id event.ID) (*playback.Session, bool) {
+	v, ok := s.viewers.Find(name)
+	return v, ok && v.EventID() == id
+}
+
 // reply sends a playlist.
-func reply(w http.ResponseWriter, r *http.Request, v *viewer, text []byte) {
+func reply(w http.ResponseWriter, r *http.Request, v *playback.Session, text []byte) {
 	h := w.Header()
 	h.Set("Content-Type", "application/vnd.apple.mpegurl")
 	h.Set("Cache-Control", "no-cache, no-store")
@@ -85,7 +91,7 @@ func reply(w http.ResponseWriter, r *http.Request, v *viewer, text []byte) {
 		return
 	}
 	n, _ := w.Write(text) // a player that went away misses nothing
-	v.client.Sent(n)
+	v.Sent(n)
 }
 
 func notFound(w http.ResponseWriter) { http.Error(w, "Not Found", http.StatusNotFound) }

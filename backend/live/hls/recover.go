@@ -22,7 +22,7 @@ type leftover struct {
 // deletes nothing that a player could decode.
 func recoverStreams(cfg Config) (map[event.ID]*stream, error) {
 	dir := cfg.folder()
-	if err := os.MkdirAll(string(dir), 0o755); err != nil {
+	if err := os.MkdirAll(string(dir), 0o700); err != nil {
 		return nil, fmt.Errorf("hls: %w", err)
 	}
 	found, err := survey(dir)
@@ -101,7 +101,6 @@ func (s *stream) recover(l leftover) error {
 			have[seq] = seg
 		}
 	}
-	s.ended = time.Now()
 	return s.save(s.arrange(have))
 }
 

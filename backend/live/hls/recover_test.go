@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/media"
+	"footlight/backend/media/ts"
 )
 
 // torn leaves a segment in the middle of being written.
@@ -75,20 +76,53 @@ func TestKilledWhileRecovering(t *testing.T) {
 	require.Equal(t, whole, again, "a finished segment never changes")
 }
 
-func FuzzTornSegment(f *testing.F) {
-	cfg := config(f, f.TempDir())
-	show(f, open(f, cfg), together(film(f, "64x64", 1, 1)[:3], song(f, 1)[:5]))
-	whole, err := os.ReadFile(cfg.folder().path("stage-1-0.ts"))
-	require.NoError(f, err)
-	f.Add(whole)
-	f.Add(whole[:len(whole)/2])
-	f.Add([]byte{0x47, 0x40})
-	f.Fuzz(func(t *testing.T, text []byte) {
+// wreck is a short segment as it was written.
+func wreck(t testing.TB) []byte {
+	t.Helper()
+	cfg := config(t, t.TempDir())
+	show(t, open(t, cfg), together(film(t, "64x64", 1, 1)[:3], song(t, 1)[:5]))
+	text, err := os.ReadFile(cfg.folder().path("stage-1-0.ts"))
+	require.NoError(t, err)
+	return text
+}
+
+// TestWrecks leaves of what an earlier run left a segment or nothing.
+func TestWrecks(t *testing.T) {
+	text := wreck(t)
+	for _, tc := range []struct {
+		text []byte
+		left int
+	}{{text, 1}, {text[:len(text)-1], 1}, {text[:100], 0}, {[]byte{0x47, 0x40}, 0}, {bytes.Repeat([]byte{0x47}, 1000), 0}, {nil, 0}} {
 		cfg := config(t, t.TempDir())
-		torn(t, cfg, text, wall)
+		torn(t, cfg, tc.text, wall)
 		list := open(t, cfg).stream(stage).playlist()
-		require.LessOrEqual(t, len(list.segments), 1)
-		require.Len(t, files(t, cfg), 1+len(list.segments))
+		require.Len(t, list.segments, tc.left, "of %d bytes", len(tc.text))
+		require.Len(t, files(t, cfg), 1+tc.left)
+	}
+}
+
+// FuzzTornSegment reads anything as a segment that was torn, once more shorter.
+func FuzzTornSegment(f *testing.F) {
+	text := wreck(f)
+	f.Add(text, uint(len(text)/2))
+	f.Add(text[:len(text)/2], uint(1))
+	f.Add([]byte{0x47, 0x40}, uint(2))
+	read := func(t *testing.T, torn []byte) []byte {
+		rest, v, err := whole(bytes.NewReader(torn))
+		require.NoError(t, err)
+		kept, err := io.ReadAll(rest)
+		require.NoError(t, err)
+		require.True(t, bytes.HasPrefix(torn, kept))
+		require.Zero(t, len(kept)%ts.PacketSize)
+		require.False(t, v.Decodable && len(kept) == 0, "nothing can be decoded")
+		require.GreaterOrEqual(t, v.Span, time.Duration(0))
+		require.Less(t, v.Duration, 48*time.Hour) // twice what 33 bits hold
+		return kept
+	}
+	f.Fuzz(func(t *testing.T, torn []byte, end uint) {
+		kept := read(t, torn)
+		shorter := read(t, torn[:min(end, uint(len(torn)))])
+		require.True(t, bytes.HasPrefix(kept, shorter), "more is whole of less")
 	})
 }
 

@@ -19,9 +19,9 @@ func (s *stream) salvage(seq uint64) (seg segment, ok bool, err error) {
 		return segment{}, false, fmt.Errorf("hls: open torn segment: %w", err)
 	}
 	defer torn.Close()
-	v, err := ts.Inspect(torn)
+	rest, v, err := whole(torn)
 	if err == nil && v.Decodable {
-		err = s.keepWhole(torn, v, name)
+		err = s.keep(rest, torn, v, name)
 	}
 	if err != nil {
 		return segment{}, false, fmt.Errorf("hls: close torn segment: %w", err)
@@ -30,10 +30,22 @@ func (s *stream) salvage(seq uint64) (seg segment, ok bool, err error) {
 	return seg, v.Decodable, s.dir.remove(name + tmpSuffix)
 }
 
-// keepWhole copies the part of torn that v says is whole. It leaves torn itself
-// alone, because its mtime tells when the last frame came and so when the first
-// one did. If name exists, an earlier salvage got that far already.
-func (s *stream) keepWhole(torn *os.File, v ts.Survey, name string) error {
+// readerAt is a file, as far as it is read.
+type readerAt interface {
+	io.Reader
+	io.ReaderAt
+}
+
+// whole gives the part of a torn segment that is whole, and what is in it.
+func whole(torn readerAt) (io.Reader, ts.Survey, error) {
+	v, err := ts.Inspect(torn)
+	return io.NewSectionReader(torn, 0, v.Size), v, err
+}
+
+// keep makes rest a segment. It leaves torn itself alone, because its mtime tells
+// when the last frame came and so when the first one did. If name exists, an
+// earlier salvage got that far already.
+func (s *stream) keep(rest io.Reader, torn *os.File, v ts.Survey, name string) error {
 	if _, err := os.Stat(s.dir.path(name)); err == nil {
 		return nil
 	}
@@ -41,15 +53,15 @@ func (s *stream) keepWhole(torn *os.File, v ts.Survey, name string) error {
 	if err != nil {
 		return err
 	}
-	whole, err := os.Create(s.dir.path(name + salvageSuffix))
+	copied, err := os.Create(s.dir.path(name + salvageSuffix))
 	if err != nil {
 		return err
 	}
-	if _, err = io.Copy(whole, io.NewSectionReader(torn, 0, v.Size)); err != nil {
-		whole.Close()
+	if _, err = io.Copy(copied, rest); err != nil {
+		copied.Close()
 		return err
 	}
-	return s.dir.publishAt(whole, name, firstFrame(info.ModTime(), v))
+	return s.dir.publishAt(copied, name, firstFrame(info.ModTime(), v))
 }
 
 // firstFrame is the wall clock of a torn segment's first frame.

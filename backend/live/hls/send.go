@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"footlight/backend/live/httpdoor"
+	"footlight/backend/live/playback"
 )
 
 // sendTimeout is for one segment: who takes longer than it plays many times
@@ -16,7 +17,7 @@ const sendTimeout = 2 * time.Minute
 
 // sendFile sends a segment. It never changes, but its URL is its viewer's own,
 // so only that viewer keeps it.
-func (s *Server) sendFile(w http.ResponseWriter, r *http.Request, v *viewer, name string) {
+func (s *Server) sendFile(w http.ResponseWriter, r *http.Request, v *playback.Session, name string) {
 	f, err := os.Open(s.cfg.folder().path(name))
 	if errors.Is(err, os.ErrNotExist) {
 		notFound(w)
@@ -40,7 +41,7 @@ func (s *Server) sendFile(w http.ResponseWriter, r *http.Request, v *viewer, nam
 	defer func() { _ = conn.SetWriteDeadline(time.Time{}) }()
 	out := &counter{ResponseWriter: w}
 	http.ServeContent(out, r, name, info.ModTime(), f)
-	v.client.Sent(out.n)
+	v.Sent(out.n)
 }
 
 // counter counts a response's bytes and leaves the copying to the system.

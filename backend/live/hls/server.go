@@ -8,10 +8,11 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/live"
+	"footlight/backend/live/playback"
 )
 
 const (
-	// tidyEvery is how often what has ended or expired is looked for.
+	// tidyEvery is how often what has ended is looked for.
 	tidyEvery = time.Second
 	// again is how long after a failure a publish is tried again. A disk that is
 	// full stays full for a while.
@@ -24,7 +25,7 @@ const (
 // documentation for its life.
 type Server struct {
 	cfg     Config
-	viewers *viewers
+	viewers *playback.Sessions
 	waiting chan publish
 
 	mu      sync.Mutex
@@ -41,7 +42,7 @@ func Open(cfg Config) (*Server, error) {
 		return nil, err
 	}
 	return &Server{
-		cfg: cfg, viewers: newViewers(cfg.Door), streams: streams,
+		cfg: cfg, viewers: playback.New(cfg.Door), streams: streams,
 		waiting: make(chan publish, maxWaiting),
 	}, nil
 }
@@ -49,7 +50,7 @@ func Open(cfg Config) (*Server, error) {
 // Publish takes a publish in. It does not block: hand it to live.Hub.OnPublish.
 func (s *Server) Publish(session *live.Session) {
 	s.take(publish{
-		id: session.EventID(), frames: s.cfg.Frames(session, queueDepth, always),
+		id: session.EventID(), generation: session.Generation(), frames: s.cfg.Frames(session, queueDepth, always),
 		requestKeyframe: session.RequestKeyframe,
 	})
 }
@@ -78,6 +79,7 @@ func (s *Server) Run(ctx context.Context) error {
 	var sessions sync.WaitGroup
 	defer sessions.Wait()
 	defer s.stop()
+	sessions.Go(func() { _ = s.viewers.Run(ctx) }) // until ctx is done, never failing
 	tick := time.NewTicker(tidyEvery)
 	defer tick.Stop()
 	for {
@@ -85,7 +87,6 @@ func (s *Server) Run(ctx context.Context) error {
 		case p := <-s.waiting:
 			s.start(ctx, &sessions, p)
 		case <-tick.C:
-			s.viewers.expire()
 			s.disposeEnded()
 		case <-ctx.Done():
 			return nil
@@ -115,20 +116,24 @@ func (s *Server) start(ctx context.Context, sessions *sync.WaitGroup, p publish)
 		p.frames.Close()
 		return
 	}
-	st.claim()
-	sessions.Go(func() { s.write(ctx, st, p) })
+	t := st.lineUp(p.generation)
+	if t == nil {
+		p.frames.Close()
+		return
+	}
+	sessions.Go(func() { s.write(ctx, t, p) })
 }
 
 // write turns a publish into segments, after the one that it took over from. A
 // failure costs the segments until it is over, never the publish.
-func (s *Server) write(ctx context.Context, st *stream, p publish) {
+func (s *Server) write(ctx context.Context, t *turn, p publish) {
 	defer p.frames.Close()
-	if st.begin(ctx) != nil {
+	defer t.end()
+	if t.begin(ctx) != nil {
 		return
 	}
-	defer st.end()
 	for {
-		err := newSession(p, st, s.cfg).run(ctx)
+		err := newSession(p, t.stream, s.cfg).run(ctx)
 		if err == nil {
 			return
 		}

@@ -2,6 +2,7 @@ package hls
 
 import (
 	"context"
+	"io"
 	"net/netip"
 	"os"
 	"testing"
@@ -97,6 +98,49 @@ func TestStopFinishesSegments(t *testing.T) {
 	require.Equal(t, segments(0, 0), files(t, cfg))
 	require.InDelta(t, 3, s.stream(stage).playlist().duration().Seconds(), 0.05)
 }
+
+// TestTurns has publishes of one stream take it over from each other faster than
+// they get here: they are written in their order, and who comes too late is not.
+func TestTurns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := open(t, config(t, t.TempDir()))
+		stop := run(t, s)
+		var order []uint64
+		take := func(generation uint64) (ends chan struct{}) {
+			ends = make(chan struct{})
+			s.take(publish{id: stage, generation: generation, frames: scripted{func() {
+				order = append(order, generation)
+				<-ends
+			}}, requestKeyframe: func() {}})
+			synctest.Wait()
+			return ends
+		}
+		first := take(2)
+		take(1) // was taken over by 2 before it got here
+		second, third := take(3), take(5)
+		take(4)
+		require.Equal(t, []uint64{2}, order)
+		close(second) // ends while it waits
+		close(first)
+		synctest.Wait()
+		require.Equal(t, []uint64{2, 3, 5}, order)
+		require.Zero(t, s.stream(stage).idle(), "somebody writes")
+		close(third)
+		time.Sleep(time.Second)
+		require.Equal(t, time.Second, s.stream(stage).idle())
+		stop()
+	})
+}
+
+// scripted is a publish without media.
+type scripted struct{ run func() }
+
+func (s scripted) Next(context.Context) (f media.Frame, err error) {
+	s.run()
+	return f, io.EOF
+}
+
+func (s scripted) Close() {}
 
 // TestFailureIsTriedAgain has a disk that fails and recovers.
 func TestFailureIsTriedAgain(t *testing.T) {

@@ -18,6 +18,7 @@ const queueDepth = 512
 // publish is one publish of a stream as this package needs it.
 type publish struct {
 	id              event.ID
+	generation      uint64
 	frames          frames
 	requestKeyframe func()
 }

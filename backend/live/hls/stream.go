@@ -1,7 +1,6 @@
 package hls
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -18,20 +17,24 @@ type stream struct {
 	fragment time.Duration
 	window   time.Duration
 
-	// turn holds a token for the one who may write: a session, or the disposal.
-	// The writer owns retired and is the only one to change list.
-	turn    chan struct{}
+	// One at a time writes: a session whose turn it is, or the disposal where there
+	// is none. The writer owns retired and is the only one to change list.
 	retired []segment // out of the window, for those who still read them
 
-	mu    sync.Mutex
-	list  playlist
-	ended time.Time // since when nobody writes; zero while somebody does
+	mu      sync.Mutex
+	list    playlist
+	newest  uint64          // generation of the publish that lined up last
+	last    <-chan struct{} // closed when that one is done
+	writers int             // that have lined up and are not done
+	ended   time.Time       // since when there is none
 }
 
 func newStream(id event.ID, cfg Config) *stream {
+	nobody := make(chan struct{})
+	close(nobody)
 	return &stream{
 		id: id, dir: cfg.folder(), fragment: cfg.Fragment, window: cfg.Window,
-		turn: make(chan struct{}, 1),
+		last: nobody, ended: time.Now(),
 	}
 }
 
@@ -43,52 +46,6 @@ func (s *stream) load() error {
 	}
 	s.set(parsePlaylist(s.id, text))
 	return nil
-}
-
-// claim says that a writer is coming, so that nobody disposes of the stream.
-func (s *stream) claim() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.ended = time.Time{}
-}
-
-// begin waits for the writer before to be done.
-func (s *stream) begin(ctx context.Context) error {
-	select {
-	case s.turn <- struct{}{}:
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	s.claim() // the writer before has just said that nobody writes
-	return nil
-}
-
-// tryBegin is begin that gives up where it would have to wait.
-func (s *stream) tryBegin() bool {
-	select {
-	case s.turn <- struct{}{}:
-		return true
-	default:
-		return false
-	}
-}
-
-// end lets the next writer in.
-func (s *stream) end() {
-	s.mu.Lock()
-	s.ended = time.Now()
-	s.mu.Unlock()
-	<-s.turn
-}
-
-// idle tells how long nobody has written.
-func (s *stream) idle() time.Duration {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.ended.IsZero() {
-		return 0
-	}
-	return time.Since(s.ended)
 }
 
 func (s *stream) playlist() playlist {
@@ -105,7 +62,7 @@ func (s *stream) set(p playlist) {
 
 // add takes a finished segment in, whose file has the next number. The one that
 // leaves the window is kept for as long again, since a player may have read the
-// playlist just before (RFC 8216, 6.2.2). Only a writer may call it.
+// playlist just before (RFC 8216, 6.2.2). Only the writer may call it.
 func (s *stream) add(seg segment) error {
 	list, out := s.playlist().append(seg).trim(s.window)
 	s.retired = append(s.retired, out...)
@@ -119,7 +76,7 @@ func (s *stream) add(seg segment) error {
 }
 
 // dispose deletes all segments of a stream that has ended. The playlist stays
-// and keeps the number to go on with. Only a writer may call it.
+// and keeps the number to go on with. Only the writer may call it.
 func (s *stream) dispose() error {
 	list := s.playlist()
 	kept, out := list.drop(len(list.segments))

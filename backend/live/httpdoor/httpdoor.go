@@ -30,18 +30,29 @@ func Refuse(w http.ResponseWriter, err error) {
 	switch {
 	case errors.Is(err, live.ErrUnauthenticated):
 		w.Header().Set("WWW-Authenticate", "Bearer")
-		http.Error(w, "A token is needed: send Authorization: Bearer, or ?token=.", http.StatusUnauthorized)
+		http.Error(w, because("Send a token (Authorization: Bearer, or ?token=).", err), http.StatusUnauthorized)
 	case errors.Is(err, live.ErrDenied):
-		http.Error(w, "You are not allowed to watch this.", http.StatusForbidden)
+		if errors.Is(err, live.ErrInUse) {
+			w.Header().Set(live.RefusalHeader, live.RefusedInUse)
+		}
+		http.Error(w, because("You are not allowed to watch this.", err), http.StatusForbidden)
 	case errors.Is(err, live.ErrFull):
 		w.Header().Set("Retry-After", "10")
 		http.Error(w, "The server has as many connections as it is allowed. Try again later.", http.StatusServiceUnavailable)
+	case errors.Is(err, live.ErrUnavailable):
+		w.Header().Set("Retry-After", "5")
+		http.Error(w, "Whether you may come in cannot be found out right now. Try again in a moment.", http.StatusServiceUnavailable)
 	case errors.Is(err, live.ErrClosed):
 		w.Header().Set("Retry-After", "10")
 		http.Error(w, "The server is going down. Try again.", http.StatusServiceUnavailable)
 	default:
 		http.Error(w, "The server failed.", http.StatusInternalServerError)
 	}
+}
+
+// because adds the door's reason.
+func because(text string, err error) string {
+	return strings.TrimSpace(text + " " + live.Why(err))
 }
 
 // Token is the secret of a request, by the rules of TokenIn.

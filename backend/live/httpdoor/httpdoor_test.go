@@ -51,8 +51,12 @@ func TestRefuse(t *testing.T) {
 		says   string
 		header http.Header
 	}{
-		{fmt.Errorf("door: %w", live.ErrUnauthenticated), 401, "token", http.Header{"Www-Authenticate": {"Bearer"}}},
-		{fmt.Errorf("%w: by secret", live.ErrDenied), 403, "not allowed", nil},
+		{fmt.Errorf("secret: %w", live.ErrUnauthenticated), 401, "token", http.Header{"Www-Authenticate": {"Bearer"}}},
+		{fmt.Errorf("door: %w: the token has expired", live.ErrUnauthenticated), 401, "the token has expired", nil},
+		{fmt.Errorf("secret: %w: the ticket is in use", live.ErrDenied), 403, "the ticket is in use", nil},
+		{live.ErrDenied, 403, "not allowed", nil},
+		{fmt.Errorf("secret: %w: close one", live.ErrInUse), 403, "close one", http.Header{"Refusal": {"devices"}}},
+		{fmt.Errorf("%w: secret", live.ErrUnavailable), 503, "Try again", http.Header{"Retry-After": {"5"}}},
 		{live.ErrFull, 503, "as many connections", http.Header{"Retry-After": {"10"}}},
 		{live.ErrClosed, 503, "going down", http.Header{"Retry-After": {"10"}}},
 		{errors.New("disk of secret"), 500, "failed", nil},

@@ -5,7 +5,9 @@
 package httpflv
 
 import (
+	"cmp"
 	"context"
+	"log/slog"
 	"net/http"
 	"strings"
 	"time"
@@ -42,10 +44,11 @@ var (
 	_ Streams = (*remux.Server)(nil)
 )
 
-// Handler is the http.Handler. Both fields are needed.
+// Handler is the http.Handler. Door and Streams are needed.
 type Handler struct {
 	Door    Door
 	Streams Streams
+	Log     *slog.Logger // told of sessions; nil: slog.Default()
 }
 
 // ServeHTTP implements http.Handler.
@@ -67,11 +70,19 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer client.Leave()
+	h.note(client, r)
 	w.Header().Set("Content-Type", "video/x-flv")
 	w.Header().Set("Cache-Control", "no-cache, no-store")
 	if r.Method == http.MethodGet {
 		h.send(r.Context(), w, client)
 	}
+}
+
+// note logs a session in the words of the other protocols.
+func (h Handler) note(client *live.Client, r *http.Request) {
+	log := cmp.Or(h.Log, slog.Default()).With("protocol", "flv", "event", client.EventID(), "client", client.ID(), "action", live.Play)
+	log.Info("session opened", "remote", httpdoor.Remote(r))
+	client.AfterEnd(func() { log.Info("session ended", "reason", client.Err()) })
 }
 
 // send writes until somebody ends it, which is the only way it ends.

@@ -64,6 +64,9 @@ func (in *inbound) take(raw *rtp.Packet, size int, now time.Time) {
 		in.takeVP8(p)
 		return
 	}
+	if len(p.Payload) > 0 {
+		pub.session.Sound()
+	}
 	if pub.feed != nil {
 		pub.feed.Write(in.codec, p)
 	}

@@ -110,6 +110,9 @@ func told(why error) string {
 	if errors.As(why, &invalid) || errors.As(why, &set) {
 		return why.Error()
 	}
+	if errors.Is(why, live.ErrUnavailable) {
+		return strings.TrimPrefix(live.ErrUnavailable.Error(), "live: ") // without what it was that gave no answer
+	}
 	for _, known := range []error{live.ErrDenied, live.ErrBusy, live.ErrFull, live.ErrClosed, live.ErrGrantEnded} {
 		if errors.Is(why, known) {
 			return strings.TrimPrefix(why.Error(), "live: ")

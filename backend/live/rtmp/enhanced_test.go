@@ -108,17 +108,33 @@ func TestEnhancedRefuses(t *testing.T) {
 	require.NoError(t, c.Write(&message.VideoExFramesX{
 		ChunkStreamID: 6, MessageStreamID: 0x1000000, FourCC: message.FourCCHEVC, Payload: []byte{0},
 	}))
+	h.refuses(t, c, "HEVC is not carried here: set the video encoder to H.264")
+}
+
+// refuses has the server end a connection, saying why.
+func (h *house) refuses(t testing.TB, c *gortmplib.Client, why string) {
+	t.Helper()
 	require.NoError(t, c.NetConn().SetReadDeadline(time.Now().Add(30*time.Second)))
 	for {
 		m, err := c.Read()
 		require.NoError(t, err, "the connection ended without a word")
 		status, ok := m.(*message.CommandAMF0)
 		if ok && status.Name == "onStatus" {
-			require.Contains(t, printed(status.Arguments), "HEVC is not carried here: set the video encoder to H.264")
+			require.Contains(t, printed(status.Arguments), why)
 			break
 		}
 	}
 	eventually(t, "it is gone", func() bool { return len(h.hub.Clients()) == 0 })
+}
+
+// TestGarbage publishes what is no H.264: it is never on air, and told so.
+func TestGarbage(t *testing.T) {
+	h := open(t, live.Config{})
+	h.hub.OnAir(func(*live.Session) { t.Error("it was on air") })
+	c := encoder(t, h, "")
+	eventually(t, "it publishes", func() bool { info, _ := h.hub.Stream(stage); return info.Publishing && !info.OnAir })
+	introduce(t, c, h264.ParameterSets{SPS: [][]byte{{0x67, 1, 2, 3}}, PPS: [][]byte{{0x68, 1}}})
+	h.refuses(t, c, "cannot be decoded")
 }
 
 // TestRefusedBeforeStart: whoever is not allowed to publish never hears that it

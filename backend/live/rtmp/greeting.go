@@ -2,7 +2,6 @@ package rtmp
 
 import (
 	"cmp"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"net/url"
@@ -10,15 +9,10 @@ import (
 	"strings"
 
 	"github.com/bluenviron/gortmplib/pkg/amf0"
-	"github.com/bluenviron/gortmplib/pkg/rawmessage"
 
 	"footlight/backend/event"
 	"footlight/backend/live"
 )
-
-// maxCommand bounds what is parsed as a command: values nest, and a deep nest
-// of them would cost more stack than there is.
-const maxCommand = 64 << 10
 
 // app is the one application there is, as in every other protocol's path.
 const app = "live"
@@ -38,13 +32,6 @@ func (r request) eventID() (event.ID, error) {
 		return "", advice("the application must be " + strconv.Quote(app))
 	}
 	return event.ParseID(r.name)
-}
-
-// call is a command of the peer.
-type call struct {
-	name string
-	id   float64
-	args []any
 }
 
 // readRequest answers commands until one says what the connection is for.
@@ -72,28 +59,6 @@ func readRequest(w *wire) (r request, err error) {
 	}
 }
 
-// readCall reads a command; other messages are not for this part.
-func readCall(m *rawmessage.Message) (c call, ok bool) {
-	body := m.Body
-	switch {
-	case m.Type == typeCommand3 && len(body) > 0:
-		body = body[1:] // AMF3's envelope holds AMF0
-	case m.Type != typeCommand:
-		return c, false
-	}
-	if len(body) > maxCommand {
-		return c, false
-	}
-	values, err := amf0.Unmarshal(body)
-	if err != nil || len(values) < 2 {
-		return c, false
-	}
-	c.name, ok = values[0].(string)
-	c.id, _ = values[1].(float64)
-	c.args = values[2:]
-	return c, ok
-}
-
 var errNoConnect = errors.New("rtmp: connect without an object")
 
 func (r *request) connect(w *wire, c call) error {
@@ -118,33 +83,6 @@ func (r *request) connect(w *wire, c call) error {
 	page, _ := object.GetString("pageUrl")
 	r.pageURL = live.Page(page)
 	return w.welcome(c)
-}
-
-// enhanced are the FourCCs that are understood (Enhanced RTMP v2, "Enhancing
-// NetConnection connect Command").
-func enhanced() amf0.StrictArray { return amf0.StrictArray{"avc1", "mp4a", "Opus"} }
-
-// welcome answers connect.
-func (w *wire) welcome(c call) error {
-	window := binary.BigEndian.AppendUint32(nil, windowSize)
-	const dynamic = 2
-	return errors.Join(
-		w.control(typeWindowSize, window),
-		w.control(typeBandwidth, append(window, dynamic)),
-		w.control(typeChunkSize, binary.BigEndian.AppendUint32(nil, chunkSize)),
-		w.command("_result", c.id,
-			amf0.Object{
-				{Key: "fmsVer", Value: "FMS/3,5,3,888"},
-				{Key: "capabilities", Value: float64(127)},
-				{Key: "fourCcList", Value: enhanced()},
-			},
-			amf0.Object{
-				{Key: "level", Value: "status"},
-				{Key: "code", Value: "NetConnection.Connect.Success"},
-				{Key: "description", Value: "Connection succeeded."},
-				{Key: "objectEncoding", Value: float64(0)},
-			}),
-	)
 }
 
 // ask reads publish or play.

@@ -36,14 +36,14 @@ func (c *conn) publish(client *live.Client) error {
 		return c.refuse(live.Publish, err)
 	}
 	client.AfterEnd(c.close)
-	if err = c.wire.status("status", "NetStream.Publish.Start", "On air."); err != nil {
+	if err = c.wire.status("status", "NetStream.Publish.Start", "Publishing."); err != nil {
 		return ordinary(err)
 	}
 	c.wire.quota.limited = false
 	err = c.receive(newTracks(session))
-	var refused *flv.CodecError
-	if errors.As(err, &refused) {
-		return c.refuse(live.Publish, codecAdvice(refused))
+	var set advice
+	if errors.As(err, &set) {
+		return c.refuse(live.Publish, set)
 	}
 	if why := client.Err(); why != nil && !errors.Is(why, live.ErrLeft) {
 		return why
@@ -72,7 +72,8 @@ func (c *conn) receive(t *tracks) error {
 			return nil
 		}
 		if err = t.take(m, time.Now()); err != nil {
-			if errors.Is(err, flv.ErrCodec) {
+			var set advice
+			if errors.As(err, &set) {
 				return err
 			}
 			c.server.cfg.Log.Debug("rtmp leaves a message out", slog.Any("error", err))
@@ -82,6 +83,6 @@ func (c *conn) receive(t *tracks) error {
 
 // ends reports whether the publisher says that it is done.
 func ends(m *rawmessage.Message) bool {
-	call, ok := readCall(m)
-	return ok && (call.name == "FCUnpublish" || call.name == "deleteStream" || call.name == "closeStream")
+	said, ok := readCall(m)
+	return ok && (said.name == "FCUnpublish" || said.name == "deleteStream" || said.name == "closeStream")
 }

@@ -30,6 +30,7 @@ func (t *tracks) sound(c flv.Content, at time.Duration) error {
 	if c.Codec == media.AAC {
 		f.Config = t.config
 	}
+	t.sink.Sound()
 	t.sink.Deliver(f)
 	return nil
 }

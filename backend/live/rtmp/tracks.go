@@ -1,7 +1,7 @@
 package rtmp
 
 import (
-	"bytes"
+	"errors"
 	"time"
 
 	"github.com/bluenviron/gortmplib/pkg/rawmessage"
@@ -13,8 +13,6 @@ import (
 )
 
 const (
-	// longestOffset is the largest reordering of pictures that is believed.
-	longestOffset = 10 * time.Second
 	// stepBack and stepAhead are what one clock never does between messages.
 	stepBack  = time.Second
 	stepAhead = 10 * time.Second
@@ -26,6 +24,7 @@ type sink interface {
 	Media(n int, now time.Time)
 	Picture()
 	Keyframe()
+	Sound()
 	SetVideo(v live.VideoInfo)
 	SetAudio(a live.AudioInfo)
 	Deliver(f media.Frame)
@@ -43,6 +42,8 @@ type tracks struct {
 	last  [2]time.Duration
 
 	sets   h264.ParameterSets
+	shown  bool          // there was a keyframe with parameter sets
+	vain   time.Time     // since when no picture can be decoded; zero while some can
 	config []byte        // AAC's
 	length time.Duration // of an AAC packet
 	heard  media.Codec   // what the sound is
@@ -53,11 +54,25 @@ func newTracks(s sink) *tracks {
 	return &tracks{sink: s, last: [2]time.Duration{-time.Millisecond, -time.Millisecond}}
 }
 
-// take passes one message on. Its body is kept.
+// take passes one message on. Its body is kept. Errors of the type advice are
+// for whoever set the encoder up, and end the connection; after others, the
+// message is left out.
 func (t *tracks) take(m *rawmessage.Message, now time.Time) error {
 	if m.Type != typeAudio && m.Type != typeVideo {
 		return nil // metadata tells nothing that the media does not
 	}
+	err := t.read(m, now)
+	var refused *flv.CodecError
+	switch {
+	case errors.As(err, &refused):
+		return codecAdvice(refused)
+	case m.Type == typeVideo:
+		return t.judge(err, now)
+	}
+	return err
+}
+
+func (t *tracks) read(m *rawmessage.Message, now time.Time) error {
 	c, err := flv.Read(flv.Kind(m.Type), m.Body)
 	if err != nil {
 		return err
@@ -65,8 +80,7 @@ func (t *tracks) take(m *rawmessage.Message, now time.Time) error {
 	t.sink.Media(len(m.Body), now)
 	t.follow(m, now)
 	if m.Type == typeVideo {
-		t.picture(c, m.Timestamp)
-		return nil
+		return t.picture(c, m.Timestamp)
 	}
 	return t.sound(c, m.Timestamp)
 }
@@ -85,44 +99,6 @@ func (t *tracks) follow(m *rawmessage.Message, now time.Time) {
 	}
 	t.begun = true
 	t.base = max(now.Sub(t.sink.Since()), newest) - m.Timestamp
-}
-
-// picture passes a picture on, keyframes with their parameter sets.
-func (t *tracks) picture(c flv.Content, at time.Duration) {
-	sets, units := h264.Split(c.Units)
-	t.learn(h264.ParameterSets{SPS: c.SPS, PPS: c.PPS})
-	t.learn(sets)
-	if len(units) == 0 {
-		return
-	}
-	key := h264.IsKey(units)
-	if key {
-		units = t.sets.Prepend(units)
-		t.sink.Keyframe()
-	}
-	t.sink.Picture()
-	// The shift makes room for pictures that are shown before they are decoded.
-	offset := max(min(c.Offset, longestOffset), -longestOffset)
-	t.shift = max(t.shift, -offset)
-	f := t.stamp(0, at)
-	f.PTS = f.DTS + offset + t.shift
-	f.Wall = t.sink.Since().Add(f.PTS)
-	f.Codec, f.Key, f.Units = media.H264, key, units
-	t.sink.Deliver(f)
-}
-
-// learn takes parameter sets in and tells what picture they describe.
-func (t *tracks) learn(sets h264.ParameterSets) {
-	changed := len(sets.SPS) > 0 && (len(t.sets.SPS) == 0 || !bytes.Equal(sets.SPS[0], t.sets.SPS[0]))
-	t.sets = t.sets.Update(sets)
-	if !changed {
-		return
-	}
-	if p, err := h264.ParseSPS(sets.SPS[0]); err == nil {
-		t.sink.SetVideo(live.VideoInfo{
-			Codec: "H264", Profile: p.Profile, Level: p.Level, Width: p.Width, Height: p.Height,
-		})
-	}
 }
 
 // stamp sets a frame's time. Within a track times rise, also those of muxers

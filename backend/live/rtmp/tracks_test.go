@@ -13,6 +13,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/media"
+	"footlight/backend/media/flv"
 )
 
 // reel is a session that keeps the frames.
@@ -25,6 +26,7 @@ func (r *reel) Since() time.Time        { return r.since }
 func (r *reel) Media(int, time.Time)    {}
 func (r *reel) Picture()                {}
 func (r *reel) Keyframe()               {}
+func (r *reel) Sound()                  {}
 func (r *reel) SetVideo(live.VideoInfo) {}
 func (r *reel) SetAudio(live.AudioInfo) {}
 func (r *reel) Deliver(f media.Frame)   { r.frames = append(r.frames, f) }
@@ -45,6 +47,8 @@ func TestClocksThatStep(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := &reel{since: start}
 			tr := newTracks(s)
+			config := &rawmessage.Message{Type: typeVideo, Timestamp: c.before, Body: flv.PictureConfig([][]byte{sps}, [][]byte{pps})}
+			require.NoError(t, tr.take(config, start))
 			for i, first := range []time.Duration{c.before, c.after} {
 				for n := range 50 {
 					wall := time.Duration(50*i+n) * 40 * time.Millisecond
@@ -62,10 +66,59 @@ func TestClocksThatStep(t *testing.T) {
 	}
 }
 
+// TestUndecodable turns encoders away of whose pictures none can be decoded, and
+// nobody else.
+func TestUndecodable(t *testing.T) {
+	config := flv.PictureConfig([][]byte{sps}, [][]byte{pps})
+	inter := flv.Picture(false, 0, [][]byte{{0x41, 0x9a}})
+	torn := []byte{0x17, 1, 0, 0, 0, 0xde, 0xad, 0xbe, 0xef, 1}
+	for name, tc := range map[string]struct {
+		bodies [][]byte      // one a second, the last one again and again
+		end    time.Duration // when it is over; 0: never
+		frames bool
+		says   string
+	}{
+		"a good stream":                {[][]byte{config, idr(), inter}, 0, true, ""},
+		"joined in its middle":         {[][]byte{config, inter, inter, inter, inter, inter, idr(), inter}, 0, true, ""},
+		"damaged for a moment":         {[][]byte{config, idr(), torn, torn, inter}, 0, true, ""},
+		"an empty configuration first": {[][]byte{config[:5], config, idr(), inter}, 0, true, ""},
+		"torn configuration":           {[][]byte{config[:12]}, time.Second, false, "cut off"},
+		"SPS that is none":             {[][]byte{flv.PictureConfig([][]byte{{0x67, 1, 2, 3}}, [][]byte{pps})}, time.Second, false, "SPS"},
+		"no configuration":             {[][]byte{idr()}, 4 * time.Second, false, "without parameter sets"},
+		"noise":                        {[][]byte{config, torn}, 5 * time.Second, false, "cut off"},
+		"noise after a good beginning": {[][]byte{config, idr(), torn}, 6 * time.Second, true, "cut off"},
+		"never a keyframe":             {[][]byte{config, inter}, 32 * time.Second, false, "no keyframe"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := &reel{since: time.Unix(1_800_000_000, 0)}
+			tr := newTracks(s)
+			var set advice
+			at := time.Second
+			for ; at <= time.Minute; at += time.Second {
+				m := &rawmessage.Message{Type: typeVideo, Timestamp: at, Body: tc.bodies[0]}
+				if len(tc.bodies) > 1 {
+					tc.bodies = tc.bodies[1:]
+				}
+				if errors.As(tr.take(m, s.since.Add(at)), &set) {
+					break
+				}
+			}
+			if tc.end == 0 {
+				require.Empty(t, set)
+			} else {
+				require.Equal(t, tc.end, at)
+				require.Contains(t, string(set), tc.says)
+				require.Contains(t, told(set), "cannot be decoded")
+			}
+			require.Equal(t, tc.frames, len(s.frames) > 0)
+		})
+	}
+}
+
 // TestTold keeps what is none of a stranger's business.
 func TestTold(t *testing.T) {
 	for _, why := range []error{
-		fmt.Errorf("%w: the token has expired", live.ErrDenied), live.ErrBusy, event.Invalid("eventId", "is too long"),
+		fmt.Errorf("%w: the token has expired", live.ErrDenied), live.ErrBusy, live.ErrOvertaken, event.Invalid("eventId", "is too long"),
 		advice("HEVC is not carried here"), live.ErrFull,
 	} {
 		require.Equal(t, strings.TrimPrefix(why.Error(), "live: "), told(why))

@@ -96,6 +96,7 @@ func (s *shelf) Since() time.Time          { return time.Unix(1000, 0) }
 func (s *shelf) Media(int, time.Time)      {}
 func (s *shelf) Picture()                  {}
 func (s *shelf) Keyframe()                 {}
+func (s *shelf) Sound()                    {}
 func (s *shelf) SetVideo(v live.VideoInfo) { s.video = v }
 func (s *shelf) SetAudio(live.AudioInfo)   {}
 func (s *shelf) Deliver(f media.Frame)     { s.frames = append(s.frames, f) }

@@ -44,14 +44,18 @@ func (h *Handler) exchange(by Exchanger) func(http.ResponseWriter, *http.Request
 }
 
 func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
-	if !errors.Is(err, live.ErrFull) && !errors.Is(err, live.ErrClosed) {
+	if !errors.Is(err, live.ErrFull) && !errors.Is(err, live.ErrClosed) && !errors.Is(err, live.ErrUnavailable) {
 		reply(w, r, failure{codeBadRequest})
 		return
+	}
+	text := "The server has as many connections as it is allowed. Try again later."
+	if errors.Is(err, live.ErrUnavailable) {
+		text = "Whether you may come in cannot be found out right now. Try again in a moment."
 	}
 	w.Header().Set("Retry-After", "10")
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(http.StatusServiceUnavailable)
-	reply(w, r, overload{failure{codeBadRequest}, "The server has as many connections as it is allowed. Try again later."})
+	reply(w, r, overload{failure{codeBadRequest}, text})
 }
 
 func (h *Handler) answer(w http.ResponseWriter, r *http.Request, by Exchanger) (*exchangeReply, error) {

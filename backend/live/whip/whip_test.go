@@ -6,8 +6,10 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"strings"
 	"testing"
+	"time"
 
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
@@ -252,6 +254,35 @@ func TestEndpointMethods(t *testing.T) {
 }
 
 // door gives every token an identity of its own.
+// TestOvertaken refuses a device that comes back right after another one of the
+// same creator took over.
+func TestOvertaken(t *testing.T) {
+	s := newStage(t, live.Config{})
+	for range 2 {
+		c, err := s.hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
+			Action: live.Publish, EventID: "show", Remote: netip.MustParseAddr("127.0.0.1"),
+		}, Type: "rtc-publish"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		session, err := c.Publish(still{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		session.Media(1, time.Now().Add(time.Hour)) // it sends for as long as this takes
+	}
+	resp, body := s.post(t, rtctest.NewPublisher(t).Offer)
+	if resp.StatusCode != http.StatusConflict || !strings.Contains(body, "Stop it there first") || resp.Header.Get("Retry-After") == "" {
+		t.Errorf("%s %v %s", resp.Status, resp.Header, body)
+	}
+}
+
+// still is a publisher without media.
+type still struct{}
+
+func (still) RequestKeyframe() {}
+func (still) WantFrames(bool)  {}
+
 type door struct{}
 
 func (door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
@@ -262,6 +293,10 @@ func (door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 		return live.Grant{}, live.ErrDenied
 	case "late":
 		return live.Grant{}, fmt.Errorf("%w: the event is over", live.ErrDenied)
+	case "twice":
+		return live.Grant{}, fmt.Errorf("%w: on too many devices", live.ErrInUse)
+	case "lost":
+		return live.Grant{}, fmt.Errorf("%w: dial 10.0.0.1", live.ErrUnavailable)
 	}
 	return live.Grant{Identity: r.Token}, nil
 }
@@ -275,7 +310,7 @@ func TestDoor(t *testing.T) {
 		})
 	}
 	says := map[int]string{
-		401: "Authorization: Bearer", 403: "Not allowed", 409: "Stop the other publisher", 503: "Try again later", 201: "v=0",
+		401: "Authorization: Bearer", 403: "Not allowed", 409: "Stop the other publisher", 503: "Try again", 201: "v=0",
 	}
 	for _, c := range []struct {
 		name, path, authorization string
@@ -285,6 +320,8 @@ func TestDoor(t *testing.T) {
 		{"the text for none", endpoint, "Bearer undefined", 401},
 		{"stranger", endpoint, "Bearer stranger", 403},
 		{"after the event", endpoint, "Bearer late", 403},
+		{"in use", endpoint, "Bearer twice", 403},
+		{"the door cannot ask", endpoint, "Bearer lost", 503},
 		{"creator", endpoint, "Bearer creator", 201},
 		{"another creator", endpoint, "Bearer other", 409},
 		{"the same without scheme", endpoint, "creator", 201},
@@ -294,6 +331,9 @@ func TestDoor(t *testing.T) {
 		resp, body := post(c.path, c.authorization)
 		if resp.StatusCode != c.want || !strings.Contains(body, says[c.want]) {
 			t.Errorf("%s: %s %q, want %d with %q", c.name, resp.Status, body, c.want, says[c.want])
+		}
+		if (resp.Header.Get("Refusal") == "devices") != (c.name == "in use") || strings.Contains(body, "10.0.0.1") {
+			t.Errorf("%s: Refusal %q, %s", c.name, resp.Header.Get("Refusal"), body)
 		}
 		if (c.want == 503 || c.want == 409) != (resp.Header.Get("Retry-After") != "") {
 			t.Errorf("%s: Retry-After %q", c.name, resp.Header.Get("Retry-After"))

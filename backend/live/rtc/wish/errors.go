@@ -14,6 +14,9 @@ import (
 // fail answers with the status and the sentence an error stands for.
 func (e *Endpoint) fail(w http.ResponseWriter, err error) {
 	status, text := explain(err)
+	if errors.Is(err, live.ErrInUse) {
+		w.Header().Set(live.RefusalHeader, live.RefusedInUse)
+	}
 	e.cfg.Logger.Debug("request refused", "protocol", e.cfg.Protocol, "status", status, "reason", text)
 	switch status {
 	case http.StatusInternalServerError:
@@ -73,18 +76,21 @@ func explainRequest(err error) (status int, text string) {
 func explainStage(err error) (status int, text string) {
 	switch {
 	case errors.Is(err, live.ErrUnauthenticated):
-		return http.StatusUnauthorized, "A token is needed: send Authorization: Bearer, or ?token=."
+		return http.StatusUnauthorized, "Send a token (Authorization: Bearer, or ?token=). " + live.Why(err)
 	case errors.Is(err, live.ErrDenied):
-		_, why, _ := strings.Cut(err.Error(), live.ErrDenied.Error()+": ")
-		return http.StatusForbidden, "Not allowed. " + why
+		return http.StatusForbidden, "Not allowed. " + live.Why(err)
+	case errors.Is(err, live.ErrOvertaken):
+		return http.StatusConflict, "Another device of yours took this event over and is sending. Stop it there first, or stay away for a minute."
 	case errors.Is(err, live.ErrBusy):
 		return http.StatusConflict, "Somebody else is publishing this event. Stop the other publisher, publish with the same account or from the same device, " +
 			"or wait until it has been silent for 3 seconds."
+	case errors.Is(err, live.ErrUnavailable):
+		return http.StatusServiceUnavailable, "Whether you may come in cannot be found out right now. Try again in a moment."
 	case errors.Is(err, live.ErrFull):
 		return http.StatusServiceUnavailable, "The server has as many connections as it is allowed. Try again later."
 	case errors.Is(err, live.ErrClosed), errors.Is(err, rtc.ErrClosed):
 		return http.StatusServiceUnavailable, "The server is going down, or the session has just ended. Try again."
-	case errors.Is(err, live.ErrTakenOver), errors.Is(err, live.ErrKicked), errors.Is(err, live.ErrGrantEnded):
+	case errors.Is(err, live.ErrTakenOver), errors.Is(err, live.ErrKicked), errors.Is(err, live.ErrGrantEnded), errors.Is(err, live.ErrMadeRoom):
 		return http.StatusForbidden, "The session was ended: " + err.Error()
 	case errors.Is(err, rtc.ErrEncoders):
 		return http.StatusServiceUnavailable, "This browser offers VP8 without H264, and the server encodes as many such streams as it can already. " +

@@ -1,0 +1,147 @@
+package playback
+
+import (
+	"context"
+	"crypto/rand"
+	"strings"
+	"sync"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/live"
+)
+
+// Param names a session in addresses, as SRS does.
+const Param = "hls_ctx"
+
+const (
+	// Unused is how long a session may ask for nothing before it is over.
+	Unused = 60 * time.Second
+	// Unopened is the same for one that has never asked for anything: players
+	// come for their first list at once, and a place is taken meanwhile.
+	Unopened = 10 * time.Second
+	// tidyEvery is how often Run looks for sessions nobody uses.
+	tidyEvery = time.Second
+)
+
+// Door admits a viewer or refuses with an error that wraps live.ErrDenied,
+// live.ErrFull or live.ErrClosed.
+type Door interface {
+	Join(ctx context.Context, info live.ClientInfo) (*live.Client, error)
+}
+
+var _ Door = (*live.Hub)(nil)
+
+// Sessions are the players of one kind. Safe for concurrent use.
+type Sessions struct {
+	door Door
+
+	mu     sync.Mutex
+	byName map[string]*Session
+}
+
+// Session is one admitted player of one event.
+type Session struct {
+	name   string
+	id     event.ID
+	client *live.Client
+	used   time.Time // guarded by Sessions.mu
+	opened bool      // likewise: it was used after it was given
+}
+
+// New returns no sessions yet.
+func New(door Door) *Sessions {
+	return &Sessions{door: door, byName: make(map[string]*Session)}
+}
+
+// Open asks at the door and begins a session.
+func (s *Sessions) Open(ctx context.Context, info live.ClientInfo) (*Session, error) {
+	client, err := s.door.Join(ctx, info)
+	if err != nil {
+		return nil, err
+	}
+	x := &Session{name: strings.ToLower(rand.Text()), id: info.EventID, client: client, used: time.Now()}
+	s.mu.Lock()
+	s.byName[x.name] = x
+	s.mu.Unlock()
+	client.AfterEnd(func() { s.forget(x) }) // kicked, revoked, expired or the hub's end
+	return x, nil
+}
+
+// Find gives the session of this name, if it still lasts, and notes its use.
+func (s *Sessions) Find(name string) (*Session, bool) {
+	s.mu.Lock()
+	x := s.byName[name]
+	if x == nil {
+		s.mu.Unlock()
+		return nil, false
+	}
+	expired := x.expired()
+	if !expired {
+		x.used, x.opened = time.Now(), true
+	}
+	s.mu.Unlock()
+	if expired || x.client.Err() != nil {
+		x.Leave()
+		return nil, false
+	}
+	return x, true
+}
+
+// Run ends the sessions nobody uses, until ctx is done.
+func (s *Sessions) Run(ctx context.Context) error {
+	tick := time.NewTicker(tidyEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+			s.expire()
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+func (s *Sessions) expire() {
+	for _, x := range s.stale() {
+		x.Leave()
+	}
+}
+
+func (s *Sessions) stale() (list []*Session) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, x := range s.byName {
+		if x.expired() {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+func (s *Sessions) forget(x *Session) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.byName, x.name)
+}
+
+// expired reports whether nobody uses it any more.
+func (x *Session) expired() bool {
+	limit := Unopened
+	if x.opened {
+		limit = Unused
+	}
+	return time.Since(x.used) >= limit
+}
+
+// Name is the session's in addresses. It is a secret.
+func (x *Session) Name() string { return x.name }
+
+// EventID is what the session plays.
+func (x *Session) EventID() event.ID { return x.id }
+
+// Sent counts bytes that went to the player.
+func (x *Session) Sent(n int) { x.client.Sent(n) }
+
+// Leave ends the session.
+func (x *Session) Leave() { x.client.Leave() }

@@ -1,0 +1,47 @@
+package live
+
+import "time"
+
+// Publish claims the client's stream for source. An active session is taken
+// over when it belongs to the same identity or has sent nothing for
+// QuietTakeover; otherwise the error wraps ErrBusy and the caller should Leave.
+// It is ErrOvertaken for a device that was itself taken over lately (see
+// TakeBack). The viewers of the stream stay.
+func (c *Client) Publish(source Source) (*Session, error) {
+	s := &Session{client: c, source: source, since: time.Now(), done: make(chan struct{})}
+	s.keys.ask = source.RequestKeyframe
+	s.frames = NewFan(source.WantFrames, s.keys.request)
+	old, tell, err := c.claim(s)
+	if err != nil {
+		return nil, err
+	}
+	if old != nil {
+		old.client.end(ErrTakenOver)
+	}
+	for _, fn := range tell {
+		fn(s)
+	}
+	return s, nil
+}
+
+// claim makes s the stream's session and returns the one it replaced.
+func (c *Client) claim(s *Session) (old *Session, tell []func(*Session), err error) {
+	h := c.hub
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.err != nil {
+		return nil, nil, c.err
+	}
+	old = c.stream.session
+	if old != nil {
+		if err = c.stream.yield(c, s.since); err != nil {
+			return nil, nil, err
+		}
+	}
+	h.lastGen++
+	s.gen, s.onAir = h.lastGen, h.onAir
+	c.stream.session, c.session = s, s
+	return old, h.onPublish, nil
+}
