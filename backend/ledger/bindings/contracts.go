@@ -37,6 +37,23 @@ type Entry struct {
 	Digest [32]byte
 }
 
+// PieceCidCid is an auto generated low-level Go binding around an user-defined struct.
+type PieceCidCid struct {
+	Data []byte
+}
+
+// ProofOfPossessionPieceIdAndOffset is an auto generated low-level Go binding around an user-defined struct.
+type ProofOfPossessionPieceIdAndOffset struct {
+	PieceId *big.Int
+	Offset  *big.Int
+}
+
+// ProofOfPossessionProof is an auto generated low-level Go binding around an user-defined struct.
+type ProofOfPossessionProof struct {
+	Leaf  [32]byte
+	Proof [][32]byte
+}
+
 // Signed is an auto generated low-level Go binding around an user-defined struct.
 type Signed struct {
 	Signer    common.Address
@@ -4557,6 +4574,1749 @@ func EventPlanWrongPaymentErrorID() common.Hash {
 func (eventPlan *EventPlan) UnpackWrongPaymentError(raw []byte) (*EventPlanWrongPayment, error) {
 	out := new(EventPlanWrongPayment)
 	if err := eventPlan.abi.UnpackIntoInterface(out, "WrongPayment", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionMetaData contains all meta data concerning the ProofOfPossession contract.
+var ProofOfPossessionMetaData = bind.MetaData{
+	ABI: "[{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"epoch\",\"type\":\"uint256\"}],\"name\":\"Forgotten\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"epoch\",\"type\":\"uint256\"}],\"name\":\"InvalidEpoch\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"InvalidPieceCid\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"InvalidPieces\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint64\",\"name\":\"standing\",\"type\":\"uint64\"}],\"name\":\"InvalidStanding\",\"type\":\"error\"},{\"inputs\":[],\"name\":\"NoListeners\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"}],\"name\":\"NotChallenged\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"}],\"name\":\"NotProvider\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"}],\"name\":\"NothingToProve\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"epoch\",\"type\":\"uint256\"}],\"name\":\"Premature\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint64\",\"name\":\"answerBy\",\"type\":\"uint64\"}],\"name\":\"TooLate\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"pieceId\",\"type\":\"uint256\"}],\"name\":\"UnknownPiece\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"pieces\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"labels\",\"type\":\"uint256\"}],\"name\":\"WrongLabels\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"expected\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"given\",\"type\":\"uint256\"}],\"name\":\"WrongNumber\",\"type\":\"error\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"index\",\"type\":\"uint256\"}],\"name\":\"WrongProof\",\"type\":\"error\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"indexed\":true,\"internalType\":\"address\",\"name\":\"storageProvider\",\"type\":\"address\"}],\"name\":\"DataSetCreated\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"indexed\":false,\"internalType\":\"bytes\",\"name\":\"label\",\"type\":\"bytes\"}],\"name\":\"DataSetLabelled\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"indexed\":false,\"internalType\":\"uint64[]\",\"name\":\"pieceIds\",\"type\":\"uint64[]\"}],\"name\":\"InFull\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"indexed\":false,\"internalType\":\"uint256\",\"name\":\"challengeEpoch\",\"type\":\"uint256\"},{\"indexed\":false,\"internalType\":\"uint256\",\"name\":\"leafCount\",\"type\":\"uint256\"}],\"name\":\"NextProvingPeriod\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"pieceId\",\"type\":\"uint256\"}],\"name\":\"PieceFaulted\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"pieceId\",\"type\":\"uint256\"},{\"indexed\":false,\"internalType\":\"string\",\"name\":\"eventId\",\"type\":\"string\"},{\"indexed\":false,\"internalType\":\"uint64\",\"name\":\"chunkIndex\",\"type\":\"uint64\"},{\"indexed\":false,\"internalType\":\"string\",\"name\":\"contentCid\",\"type\":\"string\"}],\"name\":\"PieceLabelled\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"indexed\":false,\"internalType\":\"uint256[]\",\"name\":\"pieceIds\",\"type\":\"uint256[]\"},{\"components\":[{\"internalType\":\"bytes\",\"name\":\"data\",\"type\":\"bytes\"}],\"indexed\":false,\"internalType\":\"structPieceCid.Cid[]\",\"name\":\"pieceCids\",\"type\":\"tuple[]\"}],\"name\":\"PiecesAdded\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"components\":[{\"internalType\":\"uint256\",\"name\":\"pieceId\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"offset\",\"type\":\"uint256\"}],\"indexed\":false,\"internalType\":\"structProofOfPossession.PieceIdAndOffset[]\",\"name\":\"challenges\",\"type\":\"tuple[]\"}],\"name\":\"PossessionProven\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"indexed\":false,\"internalType\":\"uint256\",\"name\":\"challengeEpoch\",\"type\":\"uint256\"}],\"name\":\"ProvingMissed\",\"type\":\"event\"},{\"anonymous\":false,\"inputs\":[{\"indexed\":true,\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"indexed\":false,\"internalType\":\"uint64\",\"name\":\"provenUntil\",\"type\":\"uint64\"}],\"name\":\"Standing\",\"type\":\"event\"},{\"inputs\":[],\"name\":\"ANSWER_WITHIN\",\"outputs\":[{\"internalType\":\"uint64\",\"name\":\"\",\"type\":\"uint64\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"CHALLENGES_PER_PROOF\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"CHALLENGE_FINALITY\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"MAX_DELAY\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"MAX_IN_FULL\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"MAX_STANDING\",\"outputs\":[{\"internalType\":\"uint64\",\"name\":\"\",\"type\":\"uint64\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[],\"name\":\"VERSION\",\"outputs\":[{\"internalType\":\"string\",\"name\":\"\",\"type\":\"string\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"internalType\":\"address\",\"name\":\"listener\",\"type\":\"address\"},{\"components\":[{\"internalType\":\"bytes\",\"name\":\"data\",\"type\":\"bytes\"}],\"internalType\":\"structPieceCid.Cid[]\",\"name\":\"pieceData\",\"type\":\"tuple[]\"},{\"internalType\":\"bytes\",\"name\":\"extraData\",\"type\":\"bytes\"}],\"name\":\"addPieces\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"firstId\",\"type\":\"uint256\"}],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"address\",\"name\":\"listener\",\"type\":\"address\"},{\"internalType\":\"bytes\",\"name\":\"extraData\",\"type\":\"bytes\"}],\"name\":\"createDataSet\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"}],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"internalType\":\"uint256[]\",\"name\":\"leafIndexs\",\"type\":\"uint256[]\"}],\"name\":\"findPieceIds\",\"outputs\":[{\"components\":[{\"internalType\":\"uint256\",\"name\":\"pieceId\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"offset\",\"type\":\"uint256\"}],\"internalType\":\"structProofOfPossession.PieceIdAndOffset[]\",\"name\":\"found\",\"type\":\"tuple[]\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"}],\"name\":\"getChallengeRange\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"}],\"name\":\"getChallenges\",\"outputs\":[{\"components\":[{\"internalType\":\"uint256\",\"name\":\"pieceId\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"offset\",\"type\":\"uint256\"}],\"internalType\":\"structProofOfPossession.PieceIdAndOffset[]\",\"name\":\"asked\",\"type\":\"tuple[]\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"}],\"name\":\"getDataSetLastProvenEpoch\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"}],\"name\":\"getDataSetLeafCount\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"}],\"name\":\"getDataSetStorageProvider\",\"outputs\":[{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"},{\"internalType\":\"address\",\"name\":\"\",\"type\":\"address\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"}],\"name\":\"getNextChallengeEpoch\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"}],\"name\":\"getNextPieceId\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"pieceId\",\"type\":\"uint256\"}],\"name\":\"getPieceLeafCount\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"epoch\",\"type\":\"uint256\"}],\"name\":\"getRandomness\",\"outputs\":[{\"internalType\":\"uint256\",\"name\":\"\",\"type\":\"uint256\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"challengeEpoch\",\"type\":\"uint256\"},{\"internalType\":\"bytes\",\"name\":\"extraData\",\"type\":\"bytes\"}],\"name\":\"nextProvingPeriod\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"pieceId\",\"type\":\"uint256\"}],\"name\":\"pieceLive\",\"outputs\":[{\"internalType\":\"bool\",\"name\":\"\",\"type\":\"bool\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"internalType\":\"uint256\",\"name\":\"pieceId\",\"type\":\"uint256\"}],\"name\":\"pieceProven\",\"outputs\":[{\"internalType\":\"bool\",\"name\":\"\",\"type\":\"bool\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"components\":[{\"internalType\":\"bytes32\",\"name\":\"leaf\",\"type\":\"bytes32\"},{\"internalType\":\"bytes32[]\",\"name\":\"proof\",\"type\":\"bytes32[]\"}],\"internalType\":\"structProofOfPossession.Proof[]\",\"name\":\"proofs\",\"type\":\"tuple[]\"}],\"name\":\"provePossession\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"}],\"name\":\"provenUntil\",\"outputs\":[{\"internalType\":\"uint64\",\"name\":\"\",\"type\":\"uint64\"}],\"stateMutability\":\"view\",\"type\":\"function\"},{\"inputs\":[{\"internalType\":\"uint256\",\"name\":\"setId\",\"type\":\"uint256\"},{\"internalType\":\"uint256[]\",\"name\":\"pieceIds\",\"type\":\"uint256[]\"}],\"name\":\"reportFaults\",\"outputs\":[],\"stateMutability\":\"nonpayable\",\"type\":\"function\"}]",
+	ID:  "2d7b1bfc2f7febd1eb94f5f65e1dffd3c5",
+	Bin: "0x60808060405234601557611ebd908161001a8239f35b5f80fdfe6080806040526004361015610012575f80fd5b5f3560e01c9081630321af99146117d15750806304595c1a1461179c5780630cd7b8801461176d5780631a271225146117465780631c5ae80f1461171a57806321b7cd1c146116e5578063349c9179146116335780634125ff90146116175780634420a387146115fc578063453f4f62146115de57806345c0b92d146110225780636ba4608f14610fed57806373db3aa414610f775780637a03ef8314610f4857806389208ba914610f13578063946c034414610ee85780639afd37f214610814578063a531998c146107db578063bbae41cb146106bc578063c161cc201461069f578063c405744914610684578063c8605aa51461058f578063d8d5278814610575578063f58f952b1461017a5763ffa1ad741461012f575f80fd5b34610176575f366003190112610176576101726040516101506040826118f1565b60018152603160f81b602082015260405191829160208352602083019061192d565b0390f35b5f80fd5b346101765761018836611831565b5f838152602081905260409020546001600160a01b0316330361056257825f525f60205260405f20908154906001600160401b038260a01c161561054f5760018301936001600160401b03855460401c1680421161053d57506101ea86611a4f565b928351808403610526575095600485015f966102068651611968565b9636859003603e1901935f5b885181101561037f57610230610228828b6119d3565b515186611a08565b50600181015460ff8160481c16600381101561036b57600214610361578983101561034d578260051b8901358881121561017657890190602082019060ff6102788385611e61565b92905060401c160361033a57908b602061029f61029787969585611e61565b9690936119d3565b51015191359360051b81015b8082106103035750505054036102f1576102c5818a6119d3565b519a6102d081611e96565b9b6102db828d6119d3565b526102e6908b6119d3565b506001905b01610212565b631ac979a160e11b5f5260045260245ffd5b90919360208560051b169081526020833591185260205f60408160025afa15610176575f5160c019169360011c91602001906102ab565b83631ac979a160e11b5f5260045260245ffd5b634e487b7160e01b5f52603260045260245ffd5b50506001906102eb565b634e487b7160e01b5f52602160045260245ffd5b5088919394508a8a835260e01c925f9260038601935b8454811015610449576001600160401b036103b08287611a2e565b90549060031b1c1660ff60016103c6838c611a08565b50015460481c16600381101561036b576002146104405760016103e9828b611a08565b5001805460ff60481b1916690100000000000000000017905586811015610416575b506001905b01610395565b9095506001810180911161042c5794600161040b565b634e487b7160e01b5f52601160045260245ffd5b50600190610410565b5085546001600160a01b031660e086901b6001600160e01b03191617865560028601805467ffffffffffffffff1916436001600160401b0390811691909117909155825442821660809190911c8216019290831161042c57837f1acf7df9f0c1b0208c23be6178950c0273f89b766805a2c0bd1e53d25c700e506105166020947f2d2303a6300f02f9c1463553b32c4541cdbe3ac6d2c387b9dbd07528d7a2ac23968554906001600160401b0360c01b9060c01b169060018060c01b031617855560405191829182611864565b0390a25460c01c604051908152a2005b8390635af7041160e01b5f5260045260245260445ffd5b6326b39d0360e11b5f5260045260245ffd5b8463106b963b60e11b5f5260045260245ffd5b8263374dbfdb60e11b5f5260045260245ffd5b34610176575f366003190112610176576020604051818152f35b346101765761059d36611831565b9091805f525f60205260018060a01b0360405f2054163303610672575f5b8281106105c457005b6105d96105d28285876119c3565b3583611c0c565b815f525f60205260016105fe600460405f20016105f78487896119c3565b3590611a08565b50019060ff825460481c1691600383101561036b5760026001931461066c57805460ff60481b1916690200000000000000000017905561063f8185876119c3565b35837f947a21ff6a8ae5a049062185625a04750832d95eda4a553a1cd3d6609f6be2475f80a35b016105bb565b50610666565b63374dbfdb60e11b5f5260045260245ffd5b34610176575f36600319011261017657602060405160058152f35b34610176575f3660031901126101765760206040516202a3008152f35b34610176576040366003190112610176576004356001600160a01b03811690819003610176576024356001600160401b038111610176576107019036906004016118a9565b90916107cc576001546001600160401b0381166001600160401b03811461042c576020936001600160401b0360017f0e866bed770575e82bf46864165620a455ed3801fcf91dd1b6d68796557a1f4d930116938480946001600160401b03191617600155835f525f865260405f20336bffffffffffffffffffffffff60a01b8254161790556107c160405192839233877f11369440e1b7135015c16acb9bc14b55b0f4b23b02010c363d34aec2e5b962815f80a388845288840191611bec565b0390a2604051908152f35b633874c05b60e01b5f5260045ffd5b3461017657602036600319011261017657600480355f90815260208181526040909120909101805461080c91611c69565b604051908152f35b34610176576080366003190112610176576004356024356001600160a01b03811690819003610176576044356001600160401b0381116101765761085c903690600401611801565b9190926064356001600160401b0381116101765761087e9036906004016118a9565b9092825f525f60205260018060a01b0360405f2054163303610562576107cc57820191602081840312610176578035906001600160401b03821161017657019180601f84011215610176578235926108d584611951565b936108e360405195866118f1565b80855260208086019160051b830101918383116101765760208101915b838310610e3f5750505050508151838103610e295750805f525f602052600460405f200180549361093081611951565b9561093e60405197886118f1565b81875261094a82611951565b602088019690601f190136883736829003601e1901925f5b81811015610d1f5761097481846119fb565b61097e828c6119d3565b528060051b84013585811215610176578401803590601e198136030182121561017657019081356001600160401b038111610176576020830190803603821361017657602781108015610d15575b610c6a57806004116101765781356001600160e01b031916620aac8960e51b14801590610cf0575b610c6a5760201981019381851161042c5784600511610176575f92602519830160258301602619850182811161042c575f5b81811115610cb057508015159283610c91575b505050610c6a578583610a4b92611ea4565b3560f81c94601f19830180911161042c578210610176570135926020919060c08516610c6a57600281108015610c87575b610c6a57600119810160ff811161042c5760ff607f91161b80831015610c6a57600282119081610c79575b50610c6a578160071b918083046080149015171561042c576001600160401b03610af181610adf607f8e960460051c6001861b611a21565b16610aec85548096611c69565b6119fb565b169460405190608082018281106001600160401b03821117610c565760405281528381019586526040810191825260608101925f8452600160401b811015610c5657806001610b4392018d558c611a08565b610c435760016001600160401b039291839251815501965116166001600160401b03198654161785555160ff60401b85549160401b169060ff60401b19161784555192600384101561036b577f434c3eba2849fa6203baed65e86973c80283e3547bb12c2452a3cb43db76eba0610c298c8f610bdf878f9692610c3a9360019b60ff60481b82549160481b169060ff60481b19161790556119d3565b5195610beb88846119d3565b5151926040610c118a6001600160401b0385610c0783876119d3565b51015116936119d3565b5101519060405195869560608752606087019061192d565b92850152838203604085015261192d565b0390a301610962565b634e487b7160e01b5f525f60045260245ffd5b634e487b7160e01b5f52604160045260245ffd5b634b2b935360e11b5f5260045ffd5b905060011c8210158f610aa7565b5060328111610a7c565b6001600160f81b03199350610ca592611ea4565b3516155f8080610a39565b96610cbc888585611ea4565b3560f81c908289146080831003610c6a5788600702600781048a0361042c57607f610ceb9316901b1797611e96565b610a26565b50806004101561034d57600419810181811161042c57602485013560f81c14156109f4565b50602e81116109cc565b508591929389918960405193604085019060408652518091526060850191905f5b818110610e13575050508381036020850152818152602081019060208360051b8201019780945f925b858410610da35750602089897f396df50222a87662e94bb7d173792d5e61fe0b193b6ccf791f7ce433f0b282078a8e038ba2604051908152f35b90919293949599601f198282030186528a35838112156101765784018035601e19823603018112156101765701602081359101906001600160401b03811161017657803603821361017657610e046020928392838681600198520191611bec565b9c019796019401929190610d69565b8251845260209384019390920191600101610d40565b83632bda87f760e01b5f5260045260245260445ffd5b82356001600160401b038111610176578201906060828703601f1901126101765760405190606082018281106001600160401b03821117610c565760405260208301356001600160401b03811161017657876020610e9f92860101611ba6565b8252610ead604084016119e7565b60208301526060830135916001600160401b03831161017657610ed888602080969581960101611ba6565b6040820152815201920191610900565b3461017657602036600319011261017657610172610f07600435611a4f565b60405191829182611864565b34610176576020366003190112610176576004355f525f60205260206001600160401b03600160405f20015416604051908152f35b34610176576020366003190112610176576004355f525f6020526020600160405f20015460c01c604051908152f35b3461017657610fab60ff6001610f8c366117eb565b610f9881839693611c0c565b845f525f602052600460405f2001611a08565b50015460481c16600381101561036b5760011480610fd1575b6020906040519015158152f35b505f525f6020526020600160405f20015460c01c421115610fc4565b34610176576020366003190112610176576004355f525f60205260206001600160401b0360405f205460a01c16604051908152f35b34610176576060366003190112610176576024356004356044356001600160401b038111610176576110589036906004016118a9565b91805f525f60205260018060a01b0360405f205416330361067257805f525f60205260405f2092816001600160401b03855460a01c168061159b575b50508201604083820312610176576110ab836119e7565b926020810135906001600160401b03821161017657019281601f85011215610176578335916110d983611951565b946110e760405196876118f1565b83865260208601906020829560051b82010192831161017657602001905b828210611583575050506001600160401b03811680158015611577575b611565575060208451116111d6576004850195945f5b855181101561122057801515806111e5575b6111d65761116b6001600160401b0361116383896119d3565b511686611c0c565b60ff600161118c6001600160401b03611184858b6119d3565b51168b611a08565b50015460481c1690600382101561036b576002600192146111ae575b01611138565b816111c46001600160401b03611184848b6119d3565b5001805460ff60481b191690556111a8565b6325181c3560e01b5f5260045ffd5b506001600160401b036111f882886119d3565b51165f19820182811161042c576112176001600160401b0391896119d3565b5116101561114a565b5090919294866003830186516001600160401b038111610c5657600160401b8111610c56578154818355808210611508575b5086915f5260205f208160021c915f5b8381106114c357506003198116900380611462575b505050506112926001600160401b0391845460e01c90611c69565b16906001600160401b036001840192166001600160401b03198354161782556001600160401b038254161580611459575b61144657600143019081431161042c578181101561143e5750915b610100430180431161042c57831161142b57805467ffffffffffffffff60a01b191660a084901b67ffffffffffffffff60a01b161790558054426001600160401b03908116610258019491939190851161042c5777ffffffffffffffffffffffffffffffff000000000000000019841660809190911b67ffffffffffffffff60801b1617604094851b6fffffffffffffffff0000000000000000161790915582519081526001600160401b0391909116602082015284917fc099ffec4e3e773644a4d1dda368c46af853a0eeb15babde217f53a657396e1e91a281516113c057005b60405191602083019060208452518091526040830191905f5b81811061140c5750505090807fb37005ff1eddef01bf48d682c96d328b5e8eafd4c2b92b2459b4273aa8bded8f920390a2005b82516001600160401b03168452602093840193909201916001016113d9565b8263a225656d60e01b5f5260045260245ffd5b9050916112de565b86630c86c65360e31b5f5260045260245ffd5b508551156112c3565b925f935f5b8181106114855750505001556112926001600160401b038980611277565b90919460206114b96001926001600160401b03895116908560031b6001600160401b03809160031b9316831b921b19161790565b9601929101611467565b5f5f5b600481106114db575083820155600101611262565b86519096916001916020916001600160401b0360068b901b81811b199092169216901b17920196016114c6565b6003820160021c835f5260038160205f200192601885831b168061154b575b500160021c03905f5b82811061153e575050611252565b5f82820155600101611530565b5f198501908154905f1990602003851b1c1690558d611527565b63848e301b60e01b5f5260045260245ffd5b506202a3008111611122565b60208091611590846119e7565b815201910190611105565b60207fe5cd7f52d001f0ad95f64659e9aa3d0eb7f6e9c6f4fbed01a8dd8ab9dbcd8f8391604051908152a26001840180546001600160c01b031690558186611094565b3461017657602036600319011261017657602061080c600435611d14565b34610176575f36600319011261017657602060405160018152f35b34610176575f3660031901126101765760206040516101008152f35b346101765761164136611831565b9190815f525f602052600460405f20019261165b81611968565b915f8554905b84518110156116d7576116758185856119c3565b356116808389611c69565b11156116c0578061169e61169760019387876119c3565b3589611c9d565b6116a883896119d3565b519060206116b6858b6119d3565b5101525201611661565b50846307686ed360e51b5f5260045260245260445ffd5b604051806101728782611864565b34610176576020366003190112610176576004355f525f602052604060018060a01b03815f20541681519081525f6020820152f35b34610176576020366003190112610176576004355f525f6020526020600460405f200154604051908152f35b34610176576020611756366117eb565b905f525f8252600460405f20015411604051908152f35b3461017657602061080c611780366117eb565b9061178b8282611c0c565b5f525f8352600460405f2001611c3b565b34610176576020366003190112610176576004355f525f60205260206001600160401b03600260405f20015416604051908152f35b34610176575f366003190112610176578061025860209252f35b6040906003190112610176576004359060243590565b9181601f84011215610176578235916001600160401b038311610176576020808501948460051b01011161017657565b9060406003198301126101765760043591602435906001600160401b0382116101765761186091600401611801565b9091565b60206040818301928281528451809452019201905f5b8181106118875750505090565b825180518552602090810151818601526040909401939092019160010161187a565b9181601f84011215610176578235916001600160401b038311610176576020838186019501011161017657565b604081019081106001600160401b03821117610c5657604052565b90601f801991011681019081106001600160401b03821117610c5657604052565b6001600160401b038111610c5657601f01601f191660200190565b805180835260209291819084018484015e5f828201840152601f01601f1916010190565b6001600160401b038111610c565760051b60200190565b9061197282611951565b61197f60405191826118f1565b8281528092611990601f1991611951565b01905f5b8281106119a057505050565b6020906040516119af816118d6565b5f81525f8382015282828501015201611994565b919081101561034d5760051b0190565b805182101561034d5760209160051b010190565b35906001600160401b038216820361017657565b9190820180921161042c57565b805482101561034d575f5260205f209060011b01905f90565b9190820391821161042c57565b919091805483101561034d575f52601860205f208360021c019260031b1690565b90815f525f60205260405f20916001600160401b03835460a01c168015611b9357611a7990611d14565b60018401546001600160401b03169182611b8c575f5b6003860190815460058102908082046005149015171561042c57611ab9611abe91839997996119fb565b611968565b9660045f9601955b828110611b50575050805b8751811015611b4857806001600160401b03611afb6005611af486600196611a21565b0486611a2e565b90549060031b1c16611b18611b10828a611c3b565b83888a611e0b565b60405191611b25836118d6565b82526020820152611b36828b6119d3565b52611b41818a6119d3565b5001611ad1565b505050505050565b8089611b69611b63856001958a8c611e0b565b8a611c9d565b6020611b8285611b7b818796976119d3565b51946119d3565b5101525201611ac6565b6005611a8f565b5063106b963b60e11b5f5260045260245ffd5b81601f8201121561017657803590611bbd82611912565b92611bcb60405194856118f1565b8284526020838301011161017657815f926020809301838601378301015290565b908060209392818452848401375f828201840152601f01601f1916010190565b805f525f602052600460405f200154821015611c26575050565b6307686ed360e51b5f5260045260245260445ffd5b611c60611c66926001600160401b036001611c568386611a08565b5001541692611c69565b90611a21565b90565b81611c7557505f919050565b5f19820191821161042c576001611c956001600160401b03938493611a08565b500154161690565b91905f9280545f19810190811161042c579084915b808310611cc85750611c669291611c6091611c69565b909181611cd4916119fb565b60011c90836001600160401b036001611ced8587611a08565b500154161115611d0157505b908491611cb2565b94506001810180911161042c5793611cf9565b43811015611df9578040908115611d5e575b8115611d4c57506040516020810191825260208152611d466040826118f1565b51902090565b635f50483760e11b5f5260045260245ffd5b90505f80604051602081019084825260208152611d7c6040826118f1565b519071f90827f1c53a10cb7a02335b1753200029355afa3d15611df1573d90611da482611912565b91611db260405193846118f1565b82523d5f602084013e5b80611de6575b15611ddf5760208180518101031261017657602001515b90611d26565b505f611dd9565b506020815114611dc2565b606090611dbc565b6302da8eab60e61b5f5260045260245ffd5b91604051916020830193845260408301526001600160401b0360c01b9060c01b16606082015260488152611e406068826118f1565b5190208115611e4d570690565b634e487b7160e01b5f52601260045260245ffd5b903590601e198136030182121561017657018035906001600160401b03821161017657602001918160051b3603831361017657565b5f19811461042c5760010190565b9082101561034d57019056fea164736f6c6343000825000a",
+}
+
+// ProofOfPossession is an auto generated Go binding around an Ethereum contract.
+type ProofOfPossession struct {
+	abi abi.ABI
+}
+
+// GetABI returns the ABI associated with this contract binding.
+func (c *ProofOfPossession) GetABI() abi.ABI {
+	return c.abi
+}
+
+// NewProofOfPossession creates a new instance of ProofOfPossession.
+func NewProofOfPossession() *ProofOfPossession {
+	parsed, err := ProofOfPossessionMetaData.ParseABI()
+	if err != nil {
+		panic(errors.New("invalid ABI: " + err.Error()))
+	}
+	return &ProofOfPossession{abi: *parsed}
+}
+
+// Instance creates a wrapper for a deployed contract instance at the given address.
+// Use this to create the instance object passed to abigen v2 library functions Call, Transact, etc.
+func (c *ProofOfPossession) Instance(backend bind.ContractBackend, addr common.Address) *bind.BoundContract {
+	return bind.NewBoundContract(addr, c.abi, backend, backend, backend)
+}
+
+// PackANSWERWITHIN is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x0321af99.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function ANSWER_WITHIN() view returns(uint64)
+func (proofOfPossession *ProofOfPossession) PackANSWERWITHIN() []byte {
+	enc, err := proofOfPossession.abi.Pack("ANSWER_WITHIN")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackANSWERWITHIN is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x0321af99.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function ANSWER_WITHIN() view returns(uint64)
+func (proofOfPossession *ProofOfPossession) TryPackANSWERWITHIN() ([]byte, error) {
+	return proofOfPossession.abi.Pack("ANSWER_WITHIN")
+}
+
+// UnpackANSWERWITHIN is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x0321af99.
+//
+// Solidity: function ANSWER_WITHIN() view returns(uint64)
+func (proofOfPossession *ProofOfPossession) UnpackANSWERWITHIN(data []byte) (uint64, error) {
+	out, err := proofOfPossession.abi.Unpack("ANSWER_WITHIN", data)
+	if err != nil {
+		return *new(uint64), err
+	}
+	out0 := *abi.ConvertType(out[0], new(uint64)).(*uint64)
+	return out0, nil
+}
+
+// PackCHALLENGESPERPROOF is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xc4057449.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function CHALLENGES_PER_PROOF() view returns(uint256)
+func (proofOfPossession *ProofOfPossession) PackCHALLENGESPERPROOF() []byte {
+	enc, err := proofOfPossession.abi.Pack("CHALLENGES_PER_PROOF")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackCHALLENGESPERPROOF is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xc4057449.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function CHALLENGES_PER_PROOF() view returns(uint256)
+func (proofOfPossession *ProofOfPossession) TryPackCHALLENGESPERPROOF() ([]byte, error) {
+	return proofOfPossession.abi.Pack("CHALLENGES_PER_PROOF")
+}
+
+// UnpackCHALLENGESPERPROOF is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xc4057449.
+//
+// Solidity: function CHALLENGES_PER_PROOF() view returns(uint256)
+func (proofOfPossession *ProofOfPossession) UnpackCHALLENGESPERPROOF(data []byte) (*big.Int, error) {
+	out, err := proofOfPossession.abi.Unpack("CHALLENGES_PER_PROOF", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackCHALLENGEFINALITY is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x4420a387.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function CHALLENGE_FINALITY() view returns(uint256)
+func (proofOfPossession *ProofOfPossession) PackCHALLENGEFINALITY() []byte {
+	enc, err := proofOfPossession.abi.Pack("CHALLENGE_FINALITY")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackCHALLENGEFINALITY is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x4420a387.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function CHALLENGE_FINALITY() view returns(uint256)
+func (proofOfPossession *ProofOfPossession) TryPackCHALLENGEFINALITY() ([]byte, error) {
+	return proofOfPossession.abi.Pack("CHALLENGE_FINALITY")
+}
+
+// UnpackCHALLENGEFINALITY is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x4420a387.
+//
+// Solidity: function CHALLENGE_FINALITY() view returns(uint256)
+func (proofOfPossession *ProofOfPossession) UnpackCHALLENGEFINALITY(data []byte) (*big.Int, error) {
+	out, err := proofOfPossession.abi.Unpack("CHALLENGE_FINALITY", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackMAXDELAY is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x4125ff90.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function MAX_DELAY() view returns(uint256)
+func (proofOfPossession *ProofOfPossession) PackMAXDELAY() []byte {
+	enc, err := proofOfPossession.abi.Pack("MAX_DELAY")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackMAXDELAY is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x4125ff90.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function MAX_DELAY() view returns(uint256)
+func (proofOfPossession *ProofOfPossession) TryPackMAXDELAY() ([]byte, error) {
+	return proofOfPossession.abi.Pack("MAX_DELAY")
+}
+
+// UnpackMAXDELAY is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x4125ff90.
+//
+// Solidity: function MAX_DELAY() view returns(uint256)
+func (proofOfPossession *ProofOfPossession) UnpackMAXDELAY(data []byte) (*big.Int, error) {
+	out, err := proofOfPossession.abi.Unpack("MAX_DELAY", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackMAXINFULL is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xd8d52788.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function MAX_IN_FULL() view returns(uint256)
+func (proofOfPossession *ProofOfPossession) PackMAXINFULL() []byte {
+	enc, err := proofOfPossession.abi.Pack("MAX_IN_FULL")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackMAXINFULL is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xd8d52788.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function MAX_IN_FULL() view returns(uint256)
+func (proofOfPossession *ProofOfPossession) TryPackMAXINFULL() ([]byte, error) {
+	return proofOfPossession.abi.Pack("MAX_IN_FULL")
+}
+
+// UnpackMAXINFULL is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xd8d52788.
+//
+// Solidity: function MAX_IN_FULL() view returns(uint256)
+func (proofOfPossession *ProofOfPossession) UnpackMAXINFULL(data []byte) (*big.Int, error) {
+	out, err := proofOfPossession.abi.Unpack("MAX_IN_FULL", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackMAXSTANDING is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xc161cc20.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function MAX_STANDING() view returns(uint64)
+func (proofOfPossession *ProofOfPossession) PackMAXSTANDING() []byte {
+	enc, err := proofOfPossession.abi.Pack("MAX_STANDING")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackMAXSTANDING is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xc161cc20.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function MAX_STANDING() view returns(uint64)
+func (proofOfPossession *ProofOfPossession) TryPackMAXSTANDING() ([]byte, error) {
+	return proofOfPossession.abi.Pack("MAX_STANDING")
+}
+
+// UnpackMAXSTANDING is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xc161cc20.
+//
+// Solidity: function MAX_STANDING() view returns(uint64)
+func (proofOfPossession *ProofOfPossession) UnpackMAXSTANDING(data []byte) (uint64, error) {
+	out, err := proofOfPossession.abi.Unpack("MAX_STANDING", data)
+	if err != nil {
+		return *new(uint64), err
+	}
+	out0 := *abi.ConvertType(out[0], new(uint64)).(*uint64)
+	return out0, nil
+}
+
+// PackVERSION is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xffa1ad74.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function VERSION() view returns(string)
+func (proofOfPossession *ProofOfPossession) PackVERSION() []byte {
+	enc, err := proofOfPossession.abi.Pack("VERSION")
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackVERSION is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xffa1ad74.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function VERSION() view returns(string)
+func (proofOfPossession *ProofOfPossession) TryPackVERSION() ([]byte, error) {
+	return proofOfPossession.abi.Pack("VERSION")
+}
+
+// UnpackVERSION is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xffa1ad74.
+//
+// Solidity: function VERSION() view returns(string)
+func (proofOfPossession *ProofOfPossession) UnpackVERSION(data []byte) (string, error) {
+	out, err := proofOfPossession.abi.Unpack("VERSION", data)
+	if err != nil {
+		return *new(string), err
+	}
+	out0 := *abi.ConvertType(out[0], new(string)).(*string)
+	return out0, nil
+}
+
+// PackAddPieces is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x9afd37f2.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function addPieces(uint256 setId, address listener, (bytes)[] pieceData, bytes extraData) returns(uint256 firstId)
+func (proofOfPossession *ProofOfPossession) PackAddPieces(setId *big.Int, listener common.Address, pieceData []PieceCidCid, extraData []byte) []byte {
+	enc, err := proofOfPossession.abi.Pack("addPieces", setId, listener, pieceData, extraData)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackAddPieces is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x9afd37f2.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function addPieces(uint256 setId, address listener, (bytes)[] pieceData, bytes extraData) returns(uint256 firstId)
+func (proofOfPossession *ProofOfPossession) TryPackAddPieces(setId *big.Int, listener common.Address, pieceData []PieceCidCid, extraData []byte) ([]byte, error) {
+	return proofOfPossession.abi.Pack("addPieces", setId, listener, pieceData, extraData)
+}
+
+// UnpackAddPieces is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x9afd37f2.
+//
+// Solidity: function addPieces(uint256 setId, address listener, (bytes)[] pieceData, bytes extraData) returns(uint256 firstId)
+func (proofOfPossession *ProofOfPossession) UnpackAddPieces(data []byte) (*big.Int, error) {
+	out, err := proofOfPossession.abi.Unpack("addPieces", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackCreateDataSet is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xbbae41cb.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function createDataSet(address listener, bytes extraData) returns(uint256 setId)
+func (proofOfPossession *ProofOfPossession) PackCreateDataSet(listener common.Address, extraData []byte) []byte {
+	enc, err := proofOfPossession.abi.Pack("createDataSet", listener, extraData)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackCreateDataSet is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xbbae41cb.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function createDataSet(address listener, bytes extraData) returns(uint256 setId)
+func (proofOfPossession *ProofOfPossession) TryPackCreateDataSet(listener common.Address, extraData []byte) ([]byte, error) {
+	return proofOfPossession.abi.Pack("createDataSet", listener, extraData)
+}
+
+// UnpackCreateDataSet is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xbbae41cb.
+//
+// Solidity: function createDataSet(address listener, bytes extraData) returns(uint256 setId)
+func (proofOfPossession *ProofOfPossession) UnpackCreateDataSet(data []byte) (*big.Int, error) {
+	out, err := proofOfPossession.abi.Unpack("createDataSet", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackFindPieceIds is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x349c9179.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function findPieceIds(uint256 setId, uint256[] leafIndexs) view returns((uint256,uint256)[] found)
+func (proofOfPossession *ProofOfPossession) PackFindPieceIds(setId *big.Int, leafIndexs []*big.Int) []byte {
+	enc, err := proofOfPossession.abi.Pack("findPieceIds", setId, leafIndexs)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackFindPieceIds is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x349c9179.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function findPieceIds(uint256 setId, uint256[] leafIndexs) view returns((uint256,uint256)[] found)
+func (proofOfPossession *ProofOfPossession) TryPackFindPieceIds(setId *big.Int, leafIndexs []*big.Int) ([]byte, error) {
+	return proofOfPossession.abi.Pack("findPieceIds", setId, leafIndexs)
+}
+
+// UnpackFindPieceIds is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x349c9179.
+//
+// Solidity: function findPieceIds(uint256 setId, uint256[] leafIndexs) view returns((uint256,uint256)[] found)
+func (proofOfPossession *ProofOfPossession) UnpackFindPieceIds(data []byte) ([]ProofOfPossessionPieceIdAndOffset, error) {
+	out, err := proofOfPossession.abi.Unpack("findPieceIds", data)
+	if err != nil {
+		return *new([]ProofOfPossessionPieceIdAndOffset), err
+	}
+	out0 := *abi.ConvertType(out[0], new([]ProofOfPossessionPieceIdAndOffset)).(*[]ProofOfPossessionPieceIdAndOffset)
+	return out0, nil
+}
+
+// PackGetChallengeRange is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x89208ba9.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function getChallengeRange(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) PackGetChallengeRange(setId *big.Int) []byte {
+	enc, err := proofOfPossession.abi.Pack("getChallengeRange", setId)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackGetChallengeRange is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x89208ba9.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function getChallengeRange(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) TryPackGetChallengeRange(setId *big.Int) ([]byte, error) {
+	return proofOfPossession.abi.Pack("getChallengeRange", setId)
+}
+
+// UnpackGetChallengeRange is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x89208ba9.
+//
+// Solidity: function getChallengeRange(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) UnpackGetChallengeRange(data []byte) (*big.Int, error) {
+	out, err := proofOfPossession.abi.Unpack("getChallengeRange", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackGetChallenges is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x946c0344.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function getChallenges(uint256 setId) view returns((uint256,uint256)[] asked)
+func (proofOfPossession *ProofOfPossession) PackGetChallenges(setId *big.Int) []byte {
+	enc, err := proofOfPossession.abi.Pack("getChallenges", setId)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackGetChallenges is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x946c0344.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function getChallenges(uint256 setId) view returns((uint256,uint256)[] asked)
+func (proofOfPossession *ProofOfPossession) TryPackGetChallenges(setId *big.Int) ([]byte, error) {
+	return proofOfPossession.abi.Pack("getChallenges", setId)
+}
+
+// UnpackGetChallenges is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x946c0344.
+//
+// Solidity: function getChallenges(uint256 setId) view returns((uint256,uint256)[] asked)
+func (proofOfPossession *ProofOfPossession) UnpackGetChallenges(data []byte) ([]ProofOfPossessionPieceIdAndOffset, error) {
+	out, err := proofOfPossession.abi.Unpack("getChallenges", data)
+	if err != nil {
+		return *new([]ProofOfPossessionPieceIdAndOffset), err
+	}
+	out0 := *abi.ConvertType(out[0], new([]ProofOfPossessionPieceIdAndOffset)).(*[]ProofOfPossessionPieceIdAndOffset)
+	return out0, nil
+}
+
+// PackGetDataSetLastProvenEpoch is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x04595c1a.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function getDataSetLastProvenEpoch(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) PackGetDataSetLastProvenEpoch(setId *big.Int) []byte {
+	enc, err := proofOfPossession.abi.Pack("getDataSetLastProvenEpoch", setId)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackGetDataSetLastProvenEpoch is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x04595c1a.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function getDataSetLastProvenEpoch(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) TryPackGetDataSetLastProvenEpoch(setId *big.Int) ([]byte, error) {
+	return proofOfPossession.abi.Pack("getDataSetLastProvenEpoch", setId)
+}
+
+// UnpackGetDataSetLastProvenEpoch is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x04595c1a.
+//
+// Solidity: function getDataSetLastProvenEpoch(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) UnpackGetDataSetLastProvenEpoch(data []byte) (*big.Int, error) {
+	out, err := proofOfPossession.abi.Unpack("getDataSetLastProvenEpoch", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackGetDataSetLeafCount is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xa531998c.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function getDataSetLeafCount(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) PackGetDataSetLeafCount(setId *big.Int) []byte {
+	enc, err := proofOfPossession.abi.Pack("getDataSetLeafCount", setId)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackGetDataSetLeafCount is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xa531998c.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function getDataSetLeafCount(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) TryPackGetDataSetLeafCount(setId *big.Int) ([]byte, error) {
+	return proofOfPossession.abi.Pack("getDataSetLeafCount", setId)
+}
+
+// UnpackGetDataSetLeafCount is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0xa531998c.
+//
+// Solidity: function getDataSetLeafCount(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) UnpackGetDataSetLeafCount(data []byte) (*big.Int, error) {
+	out, err := proofOfPossession.abi.Unpack("getDataSetLeafCount", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackGetDataSetStorageProvider is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x21b7cd1c.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function getDataSetStorageProvider(uint256 setId) view returns(address, address)
+func (proofOfPossession *ProofOfPossession) PackGetDataSetStorageProvider(setId *big.Int) []byte {
+	enc, err := proofOfPossession.abi.Pack("getDataSetStorageProvider", setId)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackGetDataSetStorageProvider is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x21b7cd1c.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function getDataSetStorageProvider(uint256 setId) view returns(address, address)
+func (proofOfPossession *ProofOfPossession) TryPackGetDataSetStorageProvider(setId *big.Int) ([]byte, error) {
+	return proofOfPossession.abi.Pack("getDataSetStorageProvider", setId)
+}
+
+// GetDataSetStorageProviderOutput serves as a container for the return parameters of contract
+// method GetDataSetStorageProvider.
+type GetDataSetStorageProviderOutput struct {
+	Arg0 common.Address
+	Arg1 common.Address
+}
+
+// UnpackGetDataSetStorageProvider is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x21b7cd1c.
+//
+// Solidity: function getDataSetStorageProvider(uint256 setId) view returns(address, address)
+func (proofOfPossession *ProofOfPossession) UnpackGetDataSetStorageProvider(data []byte) (GetDataSetStorageProviderOutput, error) {
+	out, err := proofOfPossession.abi.Unpack("getDataSetStorageProvider", data)
+	outstruct := new(GetDataSetStorageProviderOutput)
+	if err != nil {
+		return *outstruct, err
+	}
+	outstruct.Arg0 = *abi.ConvertType(out[0], new(common.Address)).(*common.Address)
+	outstruct.Arg1 = *abi.ConvertType(out[1], new(common.Address)).(*common.Address)
+	return *outstruct, nil
+}
+
+// PackGetNextChallengeEpoch is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x6ba4608f.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function getNextChallengeEpoch(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) PackGetNextChallengeEpoch(setId *big.Int) []byte {
+	enc, err := proofOfPossession.abi.Pack("getNextChallengeEpoch", setId)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackGetNextChallengeEpoch is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x6ba4608f.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function getNextChallengeEpoch(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) TryPackGetNextChallengeEpoch(setId *big.Int) ([]byte, error) {
+	return proofOfPossession.abi.Pack("getNextChallengeEpoch", setId)
+}
+
+// UnpackGetNextChallengeEpoch is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x6ba4608f.
+//
+// Solidity: function getNextChallengeEpoch(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) UnpackGetNextChallengeEpoch(data []byte) (*big.Int, error) {
+	out, err := proofOfPossession.abi.Unpack("getNextChallengeEpoch", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackGetNextPieceId is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x1c5ae80f.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function getNextPieceId(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) PackGetNextPieceId(setId *big.Int) []byte {
+	enc, err := proofOfPossession.abi.Pack("getNextPieceId", setId)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackGetNextPieceId is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x1c5ae80f.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function getNextPieceId(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) TryPackGetNextPieceId(setId *big.Int) ([]byte, error) {
+	return proofOfPossession.abi.Pack("getNextPieceId", setId)
+}
+
+// UnpackGetNextPieceId is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x1c5ae80f.
+//
+// Solidity: function getNextPieceId(uint256 setId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) UnpackGetNextPieceId(data []byte) (*big.Int, error) {
+	out, err := proofOfPossession.abi.Unpack("getNextPieceId", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackGetPieceLeafCount is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x0cd7b880.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function getPieceLeafCount(uint256 setId, uint256 pieceId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) PackGetPieceLeafCount(setId *big.Int, pieceId *big.Int) []byte {
+	enc, err := proofOfPossession.abi.Pack("getPieceLeafCount", setId, pieceId)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackGetPieceLeafCount is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x0cd7b880.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function getPieceLeafCount(uint256 setId, uint256 pieceId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) TryPackGetPieceLeafCount(setId *big.Int, pieceId *big.Int) ([]byte, error) {
+	return proofOfPossession.abi.Pack("getPieceLeafCount", setId, pieceId)
+}
+
+// UnpackGetPieceLeafCount is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x0cd7b880.
+//
+// Solidity: function getPieceLeafCount(uint256 setId, uint256 pieceId) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) UnpackGetPieceLeafCount(data []byte) (*big.Int, error) {
+	out, err := proofOfPossession.abi.Unpack("getPieceLeafCount", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackGetRandomness is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x453f4f62.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function getRandomness(uint256 epoch) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) PackGetRandomness(epoch *big.Int) []byte {
+	enc, err := proofOfPossession.abi.Pack("getRandomness", epoch)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackGetRandomness is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x453f4f62.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function getRandomness(uint256 epoch) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) TryPackGetRandomness(epoch *big.Int) ([]byte, error) {
+	return proofOfPossession.abi.Pack("getRandomness", epoch)
+}
+
+// UnpackGetRandomness is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x453f4f62.
+//
+// Solidity: function getRandomness(uint256 epoch) view returns(uint256)
+func (proofOfPossession *ProofOfPossession) UnpackGetRandomness(data []byte) (*big.Int, error) {
+	out, err := proofOfPossession.abi.Unpack("getRandomness", data)
+	if err != nil {
+		return new(big.Int), err
+	}
+	out0 := abi.ConvertType(out[0], new(big.Int)).(*big.Int)
+	return out0, nil
+}
+
+// PackNextProvingPeriod is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x45c0b92d.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function nextProvingPeriod(uint256 setId, uint256 challengeEpoch, bytes extraData) returns()
+func (proofOfPossession *ProofOfPossession) PackNextProvingPeriod(setId *big.Int, challengeEpoch *big.Int, extraData []byte) []byte {
+	enc, err := proofOfPossession.abi.Pack("nextProvingPeriod", setId, challengeEpoch, extraData)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackNextProvingPeriod is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x45c0b92d.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function nextProvingPeriod(uint256 setId, uint256 challengeEpoch, bytes extraData) returns()
+func (proofOfPossession *ProofOfPossession) TryPackNextProvingPeriod(setId *big.Int, challengeEpoch *big.Int, extraData []byte) ([]byte, error) {
+	return proofOfPossession.abi.Pack("nextProvingPeriod", setId, challengeEpoch, extraData)
+}
+
+// PackPieceLive is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x1a271225.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function pieceLive(uint256 setId, uint256 pieceId) view returns(bool)
+func (proofOfPossession *ProofOfPossession) PackPieceLive(setId *big.Int, pieceId *big.Int) []byte {
+	enc, err := proofOfPossession.abi.Pack("pieceLive", setId, pieceId)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackPieceLive is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x1a271225.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function pieceLive(uint256 setId, uint256 pieceId) view returns(bool)
+func (proofOfPossession *ProofOfPossession) TryPackPieceLive(setId *big.Int, pieceId *big.Int) ([]byte, error) {
+	return proofOfPossession.abi.Pack("pieceLive", setId, pieceId)
+}
+
+// UnpackPieceLive is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x1a271225.
+//
+// Solidity: function pieceLive(uint256 setId, uint256 pieceId) view returns(bool)
+func (proofOfPossession *ProofOfPossession) UnpackPieceLive(data []byte) (bool, error) {
+	out, err := proofOfPossession.abi.Unpack("pieceLive", data)
+	if err != nil {
+		return *new(bool), err
+	}
+	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
+}
+
+// PackPieceProven is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x73db3aa4.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function pieceProven(uint256 setId, uint256 pieceId) view returns(bool)
+func (proofOfPossession *ProofOfPossession) PackPieceProven(setId *big.Int, pieceId *big.Int) []byte {
+	enc, err := proofOfPossession.abi.Pack("pieceProven", setId, pieceId)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackPieceProven is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x73db3aa4.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function pieceProven(uint256 setId, uint256 pieceId) view returns(bool)
+func (proofOfPossession *ProofOfPossession) TryPackPieceProven(setId *big.Int, pieceId *big.Int) ([]byte, error) {
+	return proofOfPossession.abi.Pack("pieceProven", setId, pieceId)
+}
+
+// UnpackPieceProven is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x73db3aa4.
+//
+// Solidity: function pieceProven(uint256 setId, uint256 pieceId) view returns(bool)
+func (proofOfPossession *ProofOfPossession) UnpackPieceProven(data []byte) (bool, error) {
+	out, err := proofOfPossession.abi.Unpack("pieceProven", data)
+	if err != nil {
+		return *new(bool), err
+	}
+	out0 := *abi.ConvertType(out[0], new(bool)).(*bool)
+	return out0, nil
+}
+
+// PackProvePossession is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf58f952b.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function provePossession(uint256 setId, (bytes32,bytes32[])[] proofs) returns()
+func (proofOfPossession *ProofOfPossession) PackProvePossession(setId *big.Int, proofs []ProofOfPossessionProof) []byte {
+	enc, err := proofOfPossession.abi.Pack("provePossession", setId, proofs)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackProvePossession is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xf58f952b.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function provePossession(uint256 setId, (bytes32,bytes32[])[] proofs) returns()
+func (proofOfPossession *ProofOfPossession) TryPackProvePossession(setId *big.Int, proofs []ProofOfPossessionProof) ([]byte, error) {
+	return proofOfPossession.abi.Pack("provePossession", setId, proofs)
+}
+
+// PackProvenUntil is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x7a03ef83.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function provenUntil(uint256 setId) view returns(uint64)
+func (proofOfPossession *ProofOfPossession) PackProvenUntil(setId *big.Int) []byte {
+	enc, err := proofOfPossession.abi.Pack("provenUntil", setId)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackProvenUntil is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0x7a03ef83.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function provenUntil(uint256 setId) view returns(uint64)
+func (proofOfPossession *ProofOfPossession) TryPackProvenUntil(setId *big.Int) ([]byte, error) {
+	return proofOfPossession.abi.Pack("provenUntil", setId)
+}
+
+// UnpackProvenUntil is the Go binding that unpacks the parameters returned
+// from invoking the contract method with ID 0x7a03ef83.
+//
+// Solidity: function provenUntil(uint256 setId) view returns(uint64)
+func (proofOfPossession *ProofOfPossession) UnpackProvenUntil(data []byte) (uint64, error) {
+	out, err := proofOfPossession.abi.Unpack("provenUntil", data)
+	if err != nil {
+		return *new(uint64), err
+	}
+	out0 := *abi.ConvertType(out[0], new(uint64)).(*uint64)
+	return out0, nil
+}
+
+// PackReportFaults is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xc8605aa5.  This method will panic if any
+// invalid/nil inputs are passed.
+//
+// Solidity: function reportFaults(uint256 setId, uint256[] pieceIds) returns()
+func (proofOfPossession *ProofOfPossession) PackReportFaults(setId *big.Int, pieceIds []*big.Int) []byte {
+	enc, err := proofOfPossession.abi.Pack("reportFaults", setId, pieceIds)
+	if err != nil {
+		panic(err)
+	}
+	return enc
+}
+
+// TryPackReportFaults is the Go binding used to pack the parameters required for calling
+// the contract method with ID 0xc8605aa5.  This method will return an error
+// if any inputs are invalid/nil.
+//
+// Solidity: function reportFaults(uint256 setId, uint256[] pieceIds) returns()
+func (proofOfPossession *ProofOfPossession) TryPackReportFaults(setId *big.Int, pieceIds []*big.Int) ([]byte, error) {
+	return proofOfPossession.abi.Pack("reportFaults", setId, pieceIds)
+}
+
+// ProofOfPossessionDataSetCreated represents a DataSetCreated event raised by the ProofOfPossession contract.
+type ProofOfPossessionDataSetCreated struct {
+	SetId           *big.Int
+	StorageProvider common.Address
+	Raw             *types.Log // Blockchain specific contextual infos
+}
+
+const ProofOfPossessionDataSetCreatedEventName = "DataSetCreated"
+
+// ContractEventName returns the user-defined event name.
+func (ProofOfPossessionDataSetCreated) ContractEventName() string {
+	return ProofOfPossessionDataSetCreatedEventName
+}
+
+// UnpackDataSetCreatedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event DataSetCreated(uint256 indexed setId, address indexed storageProvider)
+func (proofOfPossession *ProofOfPossession) UnpackDataSetCreatedEvent(log *types.Log) (*ProofOfPossessionDataSetCreated, error) {
+	event := "DataSetCreated"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != proofOfPossession.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(ProofOfPossessionDataSetCreated)
+	if len(log.Data) > 0 {
+		if err := proofOfPossession.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range proofOfPossession.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// ProofOfPossessionDataSetLabelled represents a DataSetLabelled event raised by the ProofOfPossession contract.
+type ProofOfPossessionDataSetLabelled struct {
+	SetId *big.Int
+	Label []byte
+	Raw   *types.Log // Blockchain specific contextual infos
+}
+
+const ProofOfPossessionDataSetLabelledEventName = "DataSetLabelled"
+
+// ContractEventName returns the user-defined event name.
+func (ProofOfPossessionDataSetLabelled) ContractEventName() string {
+	return ProofOfPossessionDataSetLabelledEventName
+}
+
+// UnpackDataSetLabelledEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event DataSetLabelled(uint256 indexed setId, bytes label)
+func (proofOfPossession *ProofOfPossession) UnpackDataSetLabelledEvent(log *types.Log) (*ProofOfPossessionDataSetLabelled, error) {
+	event := "DataSetLabelled"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != proofOfPossession.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(ProofOfPossessionDataSetLabelled)
+	if len(log.Data) > 0 {
+		if err := proofOfPossession.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range proofOfPossession.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// ProofOfPossessionInFull represents a InFull event raised by the ProofOfPossession contract.
+type ProofOfPossessionInFull struct {
+	SetId    *big.Int
+	PieceIds []uint64
+	Raw      *types.Log // Blockchain specific contextual infos
+}
+
+const ProofOfPossessionInFullEventName = "InFull"
+
+// ContractEventName returns the user-defined event name.
+func (ProofOfPossessionInFull) ContractEventName() string {
+	return ProofOfPossessionInFullEventName
+}
+
+// UnpackInFullEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event InFull(uint256 indexed setId, uint64[] pieceIds)
+func (proofOfPossession *ProofOfPossession) UnpackInFullEvent(log *types.Log) (*ProofOfPossessionInFull, error) {
+	event := "InFull"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != proofOfPossession.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(ProofOfPossessionInFull)
+	if len(log.Data) > 0 {
+		if err := proofOfPossession.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range proofOfPossession.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// ProofOfPossessionNextProvingPeriod represents a NextProvingPeriod event raised by the ProofOfPossession contract.
+type ProofOfPossessionNextProvingPeriod struct {
+	SetId          *big.Int
+	ChallengeEpoch *big.Int
+	LeafCount      *big.Int
+	Raw            *types.Log // Blockchain specific contextual infos
+}
+
+const ProofOfPossessionNextProvingPeriodEventName = "NextProvingPeriod"
+
+// ContractEventName returns the user-defined event name.
+func (ProofOfPossessionNextProvingPeriod) ContractEventName() string {
+	return ProofOfPossessionNextProvingPeriodEventName
+}
+
+// UnpackNextProvingPeriodEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event NextProvingPeriod(uint256 indexed setId, uint256 challengeEpoch, uint256 leafCount)
+func (proofOfPossession *ProofOfPossession) UnpackNextProvingPeriodEvent(log *types.Log) (*ProofOfPossessionNextProvingPeriod, error) {
+	event := "NextProvingPeriod"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != proofOfPossession.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(ProofOfPossessionNextProvingPeriod)
+	if len(log.Data) > 0 {
+		if err := proofOfPossession.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range proofOfPossession.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// ProofOfPossessionPieceFaulted represents a PieceFaulted event raised by the ProofOfPossession contract.
+type ProofOfPossessionPieceFaulted struct {
+	SetId   *big.Int
+	PieceId *big.Int
+	Raw     *types.Log // Blockchain specific contextual infos
+}
+
+const ProofOfPossessionPieceFaultedEventName = "PieceFaulted"
+
+// ContractEventName returns the user-defined event name.
+func (ProofOfPossessionPieceFaulted) ContractEventName() string {
+	return ProofOfPossessionPieceFaultedEventName
+}
+
+// UnpackPieceFaultedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event PieceFaulted(uint256 indexed setId, uint256 indexed pieceId)
+func (proofOfPossession *ProofOfPossession) UnpackPieceFaultedEvent(log *types.Log) (*ProofOfPossessionPieceFaulted, error) {
+	event := "PieceFaulted"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != proofOfPossession.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(ProofOfPossessionPieceFaulted)
+	if len(log.Data) > 0 {
+		if err := proofOfPossession.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range proofOfPossession.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// ProofOfPossessionPieceLabelled represents a PieceLabelled event raised by the ProofOfPossession contract.
+type ProofOfPossessionPieceLabelled struct {
+	SetId      *big.Int
+	PieceId    *big.Int
+	EventId    string
+	ChunkIndex uint64
+	ContentCid string
+	Raw        *types.Log // Blockchain specific contextual infos
+}
+
+const ProofOfPossessionPieceLabelledEventName = "PieceLabelled"
+
+// ContractEventName returns the user-defined event name.
+func (ProofOfPossessionPieceLabelled) ContractEventName() string {
+	return ProofOfPossessionPieceLabelledEventName
+}
+
+// UnpackPieceLabelledEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event PieceLabelled(uint256 indexed setId, uint256 indexed pieceId, string eventId, uint64 chunkIndex, string contentCid)
+func (proofOfPossession *ProofOfPossession) UnpackPieceLabelledEvent(log *types.Log) (*ProofOfPossessionPieceLabelled, error) {
+	event := "PieceLabelled"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != proofOfPossession.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(ProofOfPossessionPieceLabelled)
+	if len(log.Data) > 0 {
+		if err := proofOfPossession.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range proofOfPossession.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// ProofOfPossessionPiecesAdded represents a PiecesAdded event raised by the ProofOfPossession contract.
+type ProofOfPossessionPiecesAdded struct {
+	SetId     *big.Int
+	PieceIds  []*big.Int
+	PieceCids []PieceCidCid
+	Raw       *types.Log // Blockchain specific contextual infos
+}
+
+const ProofOfPossessionPiecesAddedEventName = "PiecesAdded"
+
+// ContractEventName returns the user-defined event name.
+func (ProofOfPossessionPiecesAdded) ContractEventName() string {
+	return ProofOfPossessionPiecesAddedEventName
+}
+
+// UnpackPiecesAddedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event PiecesAdded(uint256 indexed setId, uint256[] pieceIds, (bytes)[] pieceCids)
+func (proofOfPossession *ProofOfPossession) UnpackPiecesAddedEvent(log *types.Log) (*ProofOfPossessionPiecesAdded, error) {
+	event := "PiecesAdded"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != proofOfPossession.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(ProofOfPossessionPiecesAdded)
+	if len(log.Data) > 0 {
+		if err := proofOfPossession.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range proofOfPossession.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// ProofOfPossessionPossessionProven represents a PossessionProven event raised by the ProofOfPossession contract.
+type ProofOfPossessionPossessionProven struct {
+	SetId      *big.Int
+	Challenges []ProofOfPossessionPieceIdAndOffset
+	Raw        *types.Log // Blockchain specific contextual infos
+}
+
+const ProofOfPossessionPossessionProvenEventName = "PossessionProven"
+
+// ContractEventName returns the user-defined event name.
+func (ProofOfPossessionPossessionProven) ContractEventName() string {
+	return ProofOfPossessionPossessionProvenEventName
+}
+
+// UnpackPossessionProvenEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event PossessionProven(uint256 indexed setId, (uint256,uint256)[] challenges)
+func (proofOfPossession *ProofOfPossession) UnpackPossessionProvenEvent(log *types.Log) (*ProofOfPossessionPossessionProven, error) {
+	event := "PossessionProven"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != proofOfPossession.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(ProofOfPossessionPossessionProven)
+	if len(log.Data) > 0 {
+		if err := proofOfPossession.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range proofOfPossession.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// ProofOfPossessionProvingMissed represents a ProvingMissed event raised by the ProofOfPossession contract.
+type ProofOfPossessionProvingMissed struct {
+	SetId          *big.Int
+	ChallengeEpoch *big.Int
+	Raw            *types.Log // Blockchain specific contextual infos
+}
+
+const ProofOfPossessionProvingMissedEventName = "ProvingMissed"
+
+// ContractEventName returns the user-defined event name.
+func (ProofOfPossessionProvingMissed) ContractEventName() string {
+	return ProofOfPossessionProvingMissedEventName
+}
+
+// UnpackProvingMissedEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event ProvingMissed(uint256 indexed setId, uint256 challengeEpoch)
+func (proofOfPossession *ProofOfPossession) UnpackProvingMissedEvent(log *types.Log) (*ProofOfPossessionProvingMissed, error) {
+	event := "ProvingMissed"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != proofOfPossession.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(ProofOfPossessionProvingMissed)
+	if len(log.Data) > 0 {
+		if err := proofOfPossession.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range proofOfPossession.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// ProofOfPossessionStanding represents a Standing event raised by the ProofOfPossession contract.
+type ProofOfPossessionStanding struct {
+	SetId       *big.Int
+	ProvenUntil uint64
+	Raw         *types.Log // Blockchain specific contextual infos
+}
+
+const ProofOfPossessionStandingEventName = "Standing"
+
+// ContractEventName returns the user-defined event name.
+func (ProofOfPossessionStanding) ContractEventName() string {
+	return ProofOfPossessionStandingEventName
+}
+
+// UnpackStandingEvent is the Go binding that unpacks the event data emitted
+// by contract.
+//
+// Solidity: event Standing(uint256 indexed setId, uint64 provenUntil)
+func (proofOfPossession *ProofOfPossession) UnpackStandingEvent(log *types.Log) (*ProofOfPossessionStanding, error) {
+	event := "Standing"
+	if len(log.Topics) == 0 {
+		return nil, bind.ErrNoEventSignature
+	}
+	if log.Topics[0] != proofOfPossession.abi.Events[event].ID {
+		return nil, bind.ErrEventSignatureMismatch
+	}
+	out := new(ProofOfPossessionStanding)
+	if len(log.Data) > 0 {
+		if err := proofOfPossession.abi.UnpackIntoInterface(out, event, log.Data); err != nil {
+			return nil, err
+		}
+	}
+	var indexed abi.Arguments
+	for _, arg := range proofOfPossession.abi.Events[event].Inputs {
+		if arg.Indexed {
+			indexed = append(indexed, arg)
+		}
+	}
+	if err := abi.ParseTopics(out, indexed, log.Topics[1:]); err != nil {
+		return nil, err
+	}
+	out.Raw = log
+	return out, nil
+}
+
+// UnpackError attempts to decode the provided error data using user-defined
+// error definitions.
+func (proofOfPossession *ProofOfPossession) UnpackError(raw []byte) (any, error) {
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["Forgotten"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackForgottenError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["InvalidEpoch"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackInvalidEpochError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["InvalidPieceCid"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackInvalidPieceCidError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["InvalidPieces"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackInvalidPiecesError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["InvalidStanding"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackInvalidStandingError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["NoListeners"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackNoListenersError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["NotChallenged"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackNotChallengedError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["NotProvider"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackNotProviderError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["NothingToProve"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackNothingToProveError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["Premature"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackPrematureError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["TooLate"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackTooLateError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["UnknownPiece"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackUnknownPieceError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["WrongLabels"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackWrongLabelsError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["WrongNumber"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackWrongNumberError(raw[4:])
+	}
+	if bytes.Equal(raw[:4], proofOfPossession.abi.Errors["WrongProof"].ID.Bytes()[:4]) {
+		return proofOfPossession.UnpackWrongProofError(raw[4:])
+	}
+	return nil, errors.New("Unknown error")
+}
+
+// ProofOfPossessionForgotten represents a Forgotten error raised by the ProofOfPossession contract.
+type ProofOfPossessionForgotten struct {
+	Epoch *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error Forgotten(uint256 epoch)
+func ProofOfPossessionForgottenErrorID() common.Hash {
+	return common.HexToHash("0xbea0906e33e09972ae4273237237db59163e3ddf65e069e6b70ee2e01451ea68")
+}
+
+// UnpackForgottenError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error Forgotten(uint256 epoch)
+func (proofOfPossession *ProofOfPossession) UnpackForgottenError(raw []byte) (*ProofOfPossessionForgotten, error) {
+	out := new(ProofOfPossessionForgotten)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "Forgotten", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionInvalidEpoch represents a InvalidEpoch error raised by the ProofOfPossession contract.
+type ProofOfPossessionInvalidEpoch struct {
+	Epoch *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error InvalidEpoch(uint256 epoch)
+func ProofOfPossessionInvalidEpochErrorID() common.Hash {
+	return common.HexToHash("0xa225656dd980e7d7cd6dced8b73024bea9476667c5509071d88d0cac6f71c7c8")
+}
+
+// UnpackInvalidEpochError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error InvalidEpoch(uint256 epoch)
+func (proofOfPossession *ProofOfPossession) UnpackInvalidEpochError(raw []byte) (*ProofOfPossessionInvalidEpoch, error) {
+	out := new(ProofOfPossessionInvalidEpoch)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "InvalidEpoch", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionInvalidPieceCid represents a InvalidPieceCid error raised by the ProofOfPossession contract.
+type ProofOfPossessionInvalidPieceCid struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error InvalidPieceCid()
+func ProofOfPossessionInvalidPieceCidErrorID() common.Hash {
+	return common.HexToHash("0x965726a6078d3643e5d9e74714426863caee75de937b70b721d28a46945278f3")
+}
+
+// UnpackInvalidPieceCidError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error InvalidPieceCid()
+func (proofOfPossession *ProofOfPossession) UnpackInvalidPieceCidError(raw []byte) (*ProofOfPossessionInvalidPieceCid, error) {
+	out := new(ProofOfPossessionInvalidPieceCid)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "InvalidPieceCid", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionInvalidPieces represents a InvalidPieces error raised by the ProofOfPossession contract.
+type ProofOfPossessionInvalidPieces struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error InvalidPieces()
+func ProofOfPossessionInvalidPiecesErrorID() common.Hash {
+	return common.HexToHash("0x25181c3564bd431206f737f8bff0598a747152d294f2ea2cd3ef7724daef39de")
+}
+
+// UnpackInvalidPiecesError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error InvalidPieces()
+func (proofOfPossession *ProofOfPossession) UnpackInvalidPiecesError(raw []byte) (*ProofOfPossessionInvalidPieces, error) {
+	out := new(ProofOfPossessionInvalidPieces)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "InvalidPieces", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionInvalidStanding represents a InvalidStanding error raised by the ProofOfPossession contract.
+type ProofOfPossessionInvalidStanding struct {
+	Standing uint64
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error InvalidStanding(uint64 standing)
+func ProofOfPossessionInvalidStandingErrorID() common.Hash {
+	return common.HexToHash("0x848e301b5a7008110d2791cfa1567f8b511bb028fbd32a6da308fc8c4e9821a0")
+}
+
+// UnpackInvalidStandingError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error InvalidStanding(uint64 standing)
+func (proofOfPossession *ProofOfPossession) UnpackInvalidStandingError(raw []byte) (*ProofOfPossessionInvalidStanding, error) {
+	out := new(ProofOfPossessionInvalidStanding)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "InvalidStanding", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionNoListeners represents a NoListeners error raised by the ProofOfPossession contract.
+type ProofOfPossessionNoListeners struct {
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NoListeners()
+func ProofOfPossessionNoListenersErrorID() common.Hash {
+	return common.HexToHash("0x3874c05bc5bc532b77d77c12e209a6a8f7628d1858f16ab5120c40f46b6a0a99")
+}
+
+// UnpackNoListenersError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NoListeners()
+func (proofOfPossession *ProofOfPossession) UnpackNoListenersError(raw []byte) (*ProofOfPossessionNoListeners, error) {
+	out := new(ProofOfPossessionNoListeners)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "NoListeners", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionNotChallenged represents a NotChallenged error raised by the ProofOfPossession contract.
+type ProofOfPossessionNotChallenged struct {
+	SetId *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NotChallenged(uint256 setId)
+func ProofOfPossessionNotChallengedErrorID() common.Hash {
+	return common.HexToHash("0x20d72c768c08c4aabd3d4f5a20aa88bd3c671928b6c92e2bd0270ad0e39d5b41")
+}
+
+// UnpackNotChallengedError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NotChallenged(uint256 setId)
+func (proofOfPossession *ProofOfPossession) UnpackNotChallengedError(raw []byte) (*ProofOfPossessionNotChallenged, error) {
+	out := new(ProofOfPossessionNotChallenged)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "NotChallenged", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionNotProvider represents a NotProvider error raised by the ProofOfPossession contract.
+type ProofOfPossessionNotProvider struct {
+	SetId *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NotProvider(uint256 setId)
+func ProofOfPossessionNotProviderErrorID() common.Hash {
+	return common.HexToHash("0x6e9b7fb6ec0001c06a38c7de7958df023082ab092a50f936f2d961fbd6112782")
+}
+
+// UnpackNotProviderError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NotProvider(uint256 setId)
+func (proofOfPossession *ProofOfPossession) UnpackNotProviderError(raw []byte) (*ProofOfPossessionNotProvider, error) {
+	out := new(ProofOfPossessionNotProvider)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "NotProvider", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionNothingToProve represents a NothingToProve error raised by the ProofOfPossession contract.
+type ProofOfPossessionNothingToProve struct {
+	SetId *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error NothingToProve(uint256 setId)
+func ProofOfPossessionNothingToProveErrorID() common.Hash {
+	return common.HexToHash("0x64363298240960e83aae32eea458950e04452da49973503dc3d3a380c79855bc")
+}
+
+// UnpackNothingToProveError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error NothingToProve(uint256 setId)
+func (proofOfPossession *ProofOfPossession) UnpackNothingToProveError(raw []byte) (*ProofOfPossessionNothingToProve, error) {
+	out := new(ProofOfPossessionNothingToProve)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "NothingToProve", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionPremature represents a Premature error raised by the ProofOfPossession contract.
+type ProofOfPossessionPremature struct {
+	Epoch *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error Premature(uint256 epoch)
+func ProofOfPossessionPrematureErrorID() common.Hash {
+	return common.HexToHash("0xb6a3aac0defaebe05aa861ad1792b79e374749da147cd33c6cfa978310cd36f1")
+}
+
+// UnpackPrematureError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error Premature(uint256 epoch)
+func (proofOfPossession *ProofOfPossession) UnpackPrematureError(raw []byte) (*ProofOfPossessionPremature, error) {
+	out := new(ProofOfPossessionPremature)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "Premature", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionTooLate represents a TooLate error raised by the ProofOfPossession contract.
+type ProofOfPossessionTooLate struct {
+	AnswerBy uint64
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error TooLate(uint64 answerBy)
+func ProofOfPossessionTooLateErrorID() common.Hash {
+	return common.HexToHash("0x4d673a06590205f21674ad45375abc81b85de145ee567806f534cab23841a1cf")
+}
+
+// UnpackTooLateError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error TooLate(uint64 answerBy)
+func (proofOfPossession *ProofOfPossession) UnpackTooLateError(raw []byte) (*ProofOfPossessionTooLate, error) {
+	out := new(ProofOfPossessionTooLate)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "TooLate", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionUnknownPiece represents a UnknownPiece error raised by the ProofOfPossession contract.
+type ProofOfPossessionUnknownPiece struct {
+	SetId   *big.Int
+	PieceId *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error UnknownPiece(uint256 setId, uint256 pieceId)
+func ProofOfPossessionUnknownPieceErrorID() common.Hash {
+	return common.HexToHash("0xed0dda60209465b1c2d06bd7b1b367730be2728869fa6177e28834a389bb89b8")
+}
+
+// UnpackUnknownPieceError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error UnknownPiece(uint256 setId, uint256 pieceId)
+func (proofOfPossession *ProofOfPossession) UnpackUnknownPieceError(raw []byte) (*ProofOfPossessionUnknownPiece, error) {
+	out := new(ProofOfPossessionUnknownPiece)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "UnknownPiece", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionWrongLabels represents a WrongLabels error raised by the ProofOfPossession contract.
+type ProofOfPossessionWrongLabels struct {
+	Pieces *big.Int
+	Labels *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error WrongLabels(uint256 pieces, uint256 labels)
+func ProofOfPossessionWrongLabelsErrorID() common.Hash {
+	return common.HexToHash("0x2bda87f730851bdac542af6428328f5848c0d8e83dcf42f301643a441c932699")
+}
+
+// UnpackWrongLabelsError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error WrongLabels(uint256 pieces, uint256 labels)
+func (proofOfPossession *ProofOfPossession) UnpackWrongLabelsError(raw []byte) (*ProofOfPossessionWrongLabels, error) {
+	out := new(ProofOfPossessionWrongLabels)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "WrongLabels", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionWrongNumber represents a WrongNumber error raised by the ProofOfPossession contract.
+type ProofOfPossessionWrongNumber struct {
+	Expected *big.Int
+	Given    *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error WrongNumber(uint256 expected, uint256 given)
+func ProofOfPossessionWrongNumberErrorID() common.Hash {
+	return common.HexToHash("0x5af70411fd7d25907dc8f84720febac1643ea2e82ddfde91a001fd908f18e659")
+}
+
+// UnpackWrongNumberError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error WrongNumber(uint256 expected, uint256 given)
+func (proofOfPossession *ProofOfPossession) UnpackWrongNumberError(raw []byte) (*ProofOfPossessionWrongNumber, error) {
+	out := new(ProofOfPossessionWrongNumber)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "WrongNumber", raw); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// ProofOfPossessionWrongProof represents a WrongProof error raised by the ProofOfPossession contract.
+type ProofOfPossessionWrongProof struct {
+	Index *big.Int
+}
+
+// ErrorID returns the hash of canonical representation of the error's signature.
+//
+// Solidity: error WrongProof(uint256 index)
+func ProofOfPossessionWrongProofErrorID() common.Hash {
+	return common.HexToHash("0x3592f342377bb993667c600d0f1aa78527cfbddcce5a6c82bf12139be06c449f")
+}
+
+// UnpackWrongProofError is the Go binding used to decode the provided
+// error data into the corresponding Go error struct.
+//
+// Solidity: error WrongProof(uint256 index)
+func (proofOfPossession *ProofOfPossession) UnpackWrongProofError(raw []byte) (*ProofOfPossessionWrongProof, error) {
+	out := new(ProofOfPossessionWrongProof)
+	if err := proofOfPossession.abi.UnpackIntoInterface(out, "WrongProof", raw); err != nil {
 		return nil, err
 	}
 	return out, nil

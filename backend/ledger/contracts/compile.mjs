@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = resolve(process.argv[2]);
-const contracts = ["src/EventFactory", "src/EventPlan", "testdata/Puppet"];
+const contracts = ["src/EventFactory", "src/EventPlan", "src/ProofOfPossession", "testdata/Puppet"];
 const solc = createRequire(import.meta.url)("solc");
 
 const files = ["src", "testdata"].flatMap((folder) => readdirSync(join(here, folder)).sort().map((name) => `${folder}/${name}`));

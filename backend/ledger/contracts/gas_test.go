@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/ethereum/go-ethereum/common"
@@ -30,6 +31,14 @@ func TestGas(t *testing.T) {
 	row("deploy the factory and the plan", 7_000_000, deployGas(h))
 	for _, w := range append(h.planWrites(), h.ticketWrites()...) {
 		row(w.what, w.budget, h.ok(w.from, w.to, big.NewInt(w.value), w.data()).GasUsed)
+	}
+	row("deploy the proof contract", 2_500_000, h.do(h.send(h.operator, nil, nil, common.FromHex(bindings.ProofOfPossessionMetaData.Bin))).GasUsed)
+	for _, w := range h.proofWrites() {
+		used := h.ok(w.from, w.to, nil, w.data()).GasUsed
+		if strings.HasPrefix(w.what, "prove") { // which leaves, the block draws: every run has others
+			used = (used + 2500) / 5000 * 5000
+		}
+		row(w.what, w.budget, used)
 	}
 	t.Logf("\n%s", table.String())
 	if *update {
@@ -94,6 +103,33 @@ func (h *house) ticketWrites() []write {
 		by("revoke", 120_000, h.creator, 0, plan.PackRevoke(h.creator.address, h.fan.address, big.NewInt(seat), 1)),
 		by("collect", 60_000, h.fan, 0, plan.PackCollect(h.fan.address)),
 		by("cancel", 45_000, h.creator, 0, plan.PackCancel(h.creator.address)),
+	}
+}
+
+// proofWrites are made one after the other, on top of each other, for pieces of
+// about a minute of video.
+func (h *house) proofWrites() []write {
+	h.t.Helper()
+	const minute = 15_000_000
+	v := h.vault(h.newPossession())
+	by := func(what string, budget uint64, data func() []byte) write {
+		return write{what, budget, h.operator, v.contract, 0, data}
+	}
+	answers := func() []byte {
+		v.seal(2)
+		return v.proving(v.answers())
+	}
+	return []write{
+		by("create a data set", 80_000, func() []byte { return pdp.PackCreateDataSet(common.Address{}, []byte("an-event-of-usual-length")) }),
+		by("add a piece, the set's first", 160_000, func() []byte { return v.adding(minute) }),
+		by("add three pieces", 300_000, func() []byte { return v.adding(minute, minute, minute) }),
+		by("ask for a piece in full, the set's first", 150_000, func() []byte { return v.asking(2*minutes, 0) }),
+		by("prove a piece in full", 250_000, answers),
+		by("ask for a sample", 75_000, func() []byte { return v.asking(2 * minutes) }),
+		by("prove a sample", 220_000, answers),
+		by("ask for a sample and a piece in full", 100_000, func() []byte { return v.asking(2*minutes, 1) }),
+		by("prove a sample and a piece in full", 400_000, answers),
+		by("report a fault", 60_000, func() []byte { return pdpReport(v.set, 1) }),
 	}
 }
 
