@@ -3,7 +3,6 @@ package ledger
 import (
 	"context"
 	"fmt"
-	"math/big"
 
 	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
@@ -54,7 +53,7 @@ func (l *Ledger) Anchors(ctx context.Context, id event.ID) ([]event.SealedAnchor
 		return nil, err
 	}
 	logs, err := l.cfg.Chain.FilterLogs(ctx, ethereum.FilterQuery{
-		FromBlock: new(big.Int), Addresses: []common.Address{plan}, Topics: [][]common.Hash{{l.topics.anchored}},
+		FromBlock: l.start(), Addresses: []common.Address{plan}, Topics: [][]common.Hash{{l.topics.anchored}},
 	})
 	if err != nil {
 		return nil, fmt.Errorf("ledger: anchors of %s: %w", id, err)

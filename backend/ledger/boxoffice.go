@@ -52,6 +52,15 @@ func (l *Ledger) Holdings(ctx context.Context, id event.ID, holder event.Address
 	return holdings, nil
 }
 
+// Owed is what a holder can collect for units that were revoked, in wei.
+func (l *Ledger) Owed(ctx context.Context, id event.ID, holder event.Address) (*big.Int, error) {
+	plan, err := l.planOf(ctx, id, nil)
+	if err != nil {
+		return nil, err
+	}
+	return call(ctx, l, plan, nil, l.planABI.PackOwed(common.Address(holder)), l.planABI.UnpackOwed)
+}
+
 // takings is a BoxOffice without its sales.
 func (l *Ledger) takings(ctx context.Context, plan common.Address, at *big.Int) (o event.BoxOffice, err error) {
 	ends, err := call(ctx, l, plan, at, l.planABI.PackEndsAt(), l.planABI.UnpackEndsAt)
@@ -87,7 +96,7 @@ func (l *Ledger) sales(ctx context.Context, plan common.Address, at *big.Int) ([
 // name finds the tiers' names in the log: contracts do without them.
 func (l *Ledger) name(ctx context.Context, plan common.Address, at *big.Int, sales []event.Sale) error {
 	logs, err := l.cfg.Chain.FilterLogs(ctx, ethereum.FilterQuery{
-		ToBlock: at, Addresses: []common.Address{plan}, Topics: [][]common.Hash{{l.topics.tier}},
+		FromBlock: l.start(), ToBlock: at, Addresses: []common.Address{plan}, Topics: [][]common.Hash{{l.topics.tier}},
 	})
 	if err != nil {
 		return fmt.Errorf("ledger: tiers of %s: %w", plan, err)

@@ -57,6 +57,23 @@ func (e *RefusedError) Error() string {
 	return "ledger: the contract refused: 0x" + hex.EncodeToString(e.Data)
 }
 
+// UnreachableError is a chain that gives no answer. Nothing was written, as far
+// as anybody knows. It wraps event.ErrUnavailable.
+type UnreachableError struct {
+	Reason string // without the node's address, which may hold a key
+}
+
+// Error implements error.
+func (e *UnreachableError) Error() string { return "ledger: the chain does not answer: " + e.Reason }
+
+// Unwrap makes every UnreachableError an event.ErrUnavailable.
+func (e *UnreachableError) Unwrap() error { return event.ErrUnavailable }
+
+// Explain is what a client may be told.
+func (e *UnreachableError) Explain() string {
+	return "the ledger's chain does not answer now, and nothing was written; try again"
+}
+
 // PendingError is a transaction that was sent and may still be mined. Writing
 // the same again is safe: it ends in one record either way.
 type PendingError struct {
@@ -66,4 +83,9 @@ type PendingError struct {
 // Error implements error.
 func (e *PendingError) Error() string {
 	return "ledger: transaction " + e.TransactionHash.String() + " is pending"
+}
+
+// Explain is what a client may be told.
+func (e *PendingError) Explain() string {
+	return "pending: transaction " + e.TransactionHash.String() + " is sent and not mined yet; ask again with the same Idempotency-Key"
 }

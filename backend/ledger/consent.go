@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/crypto"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger/bindings"
@@ -31,6 +33,58 @@ func (l *Ledger) Nonce(ctx context.Context, signer event.Address) (uint64, error
 		return 0, err
 	}
 	return n.Uint64(), nil
+}
+
+// CheckConsent tells whether who's consent to an intent would hold if it were mined
+// now. An *event.ErrInvalid names the part of the authorization that does not.
+func (l *Ledger) CheckConsent(ctx context.Context, who event.Address, i intent.Intent, c event.Consent) error {
+	if time.Now().Unix() > c.Deadline.Unix() {
+		return event.Invalid("authorization.deadline", "has passed")
+	}
+	next, err := l.Nonce(ctx, who)
+	if err != nil {
+		return err
+	}
+	if c.Nonce != next {
+		return event.Invalid("authorization.nonce", "is %d, and the next one of %s is %d", c.Nonce, who, next)
+	}
+	signed, err := l.Signed(ctx, who, l.Domain(), i, c.Signature)
+	if err == nil && !signed {
+		err = event.Invalid("authorization.signature", "is not %s's over this request, on chain %d for contract %s; sign what GET /api/events/{id}/intent gives", who, l.chainID, l.factory)
+	}
+	return err
+}
+
+// Signed reports whether who signed an intent, with a key or as a contract.
+func (l *Ledger) Signed(ctx context.Context, who event.Address, d intent.Domain, i intent.Intent, signature []byte) (bool, error) {
+	hash, err := d.Hash(i)
+	if err != nil {
+		return false, err
+	}
+	if signer, ok := keyOf(hash, signature); ok && signer == who {
+		return true, nil
+	}
+	return l.ValidSignature(ctx, who, hash, signature)
+}
+
+// keyOf is whose key made a signature as the contracts take it: 65 bytes, v 27
+// or 28, s in the lower half.
+func keyOf(hash event.Hash, signature []byte) (event.Address, bool) {
+	const legacy = 27
+	if len(signature) != crypto.SignatureLength || signature[crypto.RecoveryIDOffset] < legacy {
+		return event.Address{}, false
+	}
+	plain := [crypto.SignatureLength]byte(signature)
+	plain[crypto.RecoveryIDOffset] -= legacy
+	r, s := new(big.Int).SetBytes(plain[:32]), new(big.Int).SetBytes(plain[32:64])
+	if !crypto.ValidateSignatureValues(plain[crypto.RecoveryIDOffset], r, s, true) {
+		return event.Address{}, false
+	}
+	key, err := crypto.SigToPub(hash[:], plain[:])
+	if err != nil {
+		return event.Address{}, false
+	}
+	return event.Address(crypto.PubkeyToAddress(*key)), true
 }
 
 // signed is a consent as the contracts take it.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"time"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger/bindings"
@@ -33,6 +34,17 @@ var (
 	// chain: entries were left out or altered on the way.
 	ErrIncomplete = errors.New("ledger: the log does not match the plan's hash chain")
 )
+
+// BudgetError is an ErrBudget that waiting helps against.
+type BudgetError struct {
+	Until time.Time // when more is paid for
+}
+
+// Error implements error.
+func (e *BudgetError) Error() string { return ErrBudget.Error() }
+
+// Unwrap makes every BudgetError an ErrBudget.
+func (e *BudgetError) Unwrap() error { return ErrBudget }
 
 // meaning translates a contract's refusal; any other error is itself.
 func (l *Ledger) meaning(err error) error {
@@ -72,12 +84,24 @@ func ticketMeaning(refusal any, err error) error {
 		return ErrSpent
 	case *bindings.EventPlanNotAllowed:
 		return event.ErrForbidden
-	case *bindings.EventFactoryInvalidSignature, *bindings.EventFactoryExpired, *bindings.EventFactoryInvalidAccountNonce:
-		return fmt.Errorf("%w: %w", ErrConsent, err)
 	case *bindings.EventPlanUnknownTier, *bindings.EventPlanInvalidTier, *bindings.EventPlanTermsFixed:
 		return fmt.Errorf("%w: %w", event.Invalid("tiers", "are not there, or were sold under other terms"), err)
 	case *bindings.EventPlanInvalidEnd:
 		return event.Invalid("endsAt", "must be within ten years, and no earlier than buyers were told")
+	}
+	return consentMeaning(refusal, err)
+}
+
+// consentMeaning is meaning where a signature is concerned. It names the field
+// of what clients call an authorization.
+func consentMeaning(refusal any, err error) error {
+	switch e := refusal.(type) {
+	case *bindings.EventFactoryInvalidSignature:
+		return fmt.Errorf("%w: %w", ErrConsent, event.Invalid("authorization.signature", "is not %s's over this", e.Signer))
+	case *bindings.EventFactoryExpired:
+		return fmt.Errorf("%w: %w", ErrConsent, event.Invalid("authorization.deadline", "has passed"))
+	case *bindings.EventFactoryInvalidAccountNonce:
+		return fmt.Errorf("%w: %w", ErrConsent, event.Invalid("authorization.nonce", "is used; the next one is %d", e.CurrentNonce))
 	}
 	return err
 }

@@ -31,6 +31,7 @@ func (l *Ledger) Events(ctx context.Context) ([]event.ID, error) {
 // Registrations is Events with what the log says about each.
 func (l *Ledger) Registrations(ctx context.Context) ([]Registration, error) {
 	logs, err := l.cfg.Chain.FilterLogs(ctx, ethereum.FilterQuery{
+		FromBlock: l.start(),
 		Addresses: []common.Address{l.factory},
 		Topics:    [][]common.Hash{{l.topics.created}},
 	})

@@ -29,6 +29,7 @@ type Config struct {
 type Ledger struct {
 	cfg     Config
 	chainID uint64
+	since   uint64         // block before which there is nothing of the factory's
 	factory common.Address // of the EventFactory
 	plan    common.Address // of the EventPlan all plans are clones of
 
@@ -46,26 +47,48 @@ func Open(ctx context.Context, cfg Config) (*Ledger, error) {
 	if err != nil {
 		return nil, fmt.Errorf("ledger: chain id: %w", err)
 	}
+	l := At(cfg, Place{ChainID: id.Uint64()})
+	code := l.initCode(l.cfg.Chain.Account())
+	l.settle(factoryAddress(code))
+	return l, l.deploy(ctx, code)
+}
+
+// At is the ledger at a place that is known. Nothing is asked: Check tells
+// whether it is there.
+func At(cfg Config, p Place) *Ledger {
 	l := &Ledger{
 		cfg:        cfg,
-		chainID:    id.Uint64(),
+		chainID:    p.ChainID,
+		since:      p.Since,
 		factoryABI: bindings.NewEventFactory(),
 		planABI:    bindings.NewEventPlan(),
 	}
 	l.topics = newTopics(l.factoryABI, l.planABI)
-	code := l.initCode()
-	l.factory = crypto.CreateAddress2(params.DeterministicFactoryAddress, factorySalt, crypto.Keccak256(code))
-	l.plan = crypto.CreateAddress(l.factory, 1) // the factory's constructor makes it first
-	return l, l.deploy(ctx, code)
+	l.settle(common.Address(p.Factory))
+	return l
+}
+
+// start is the first block worth looking into.
+func (l *Ledger) start() *big.Int { return new(big.Int).SetUint64(l.since) }
+
+// settle makes a factory the ledger's.
+func (l *Ledger) settle(factory common.Address) {
+	l.factory = factory
+	l.plan = crypto.CreateAddress(factory, 1) // the factory's constructor makes it first
 }
 
 // factorySalt is zero: one operator has one factory per version of its code.
 var factorySalt [32]byte
 
-// initCode is the factory's creation code with the operator as its owner.
-func (l *Ledger) initCode() []byte {
+// initCode is the factory's creation code with its first owner, an operator.
+func (l *Ledger) initCode(owner common.Address) []byte {
 	code := common.FromHex(bindings.EventFactoryMetaData.Bin)
-	return append(code, l.factoryABI.PackConstructor(l.cfg.Chain.Account())...)
+	return append(code, l.factoryABI.PackConstructor(owner)...)
+}
+
+// factoryAddress is where a factory of that code is, on every chain alike.
+func factoryAddress(code []byte) common.Address {
+	return crypto.CreateAddress2(params.DeterministicFactoryAddress, factorySalt, crypto.Keccak256(code))
 }
 
 // deploy asks the deterministic deployment contract, which stands at the same
@@ -79,9 +102,11 @@ func (l *Ledger) deploy(ctx context.Context, code []byte) error {
 	} else if !there {
 		return fmt.Errorf("ledger: chain %d has no deterministic deployment contract at %s", l.chainID, params.DeterministicFactoryAddress)
 	}
-	if _, err := l.cfg.Chain.Write(ctx, params.DeterministicFactoryAddress, append(factorySalt[:], code...)); err != nil {
-		return fmt.Errorf("ledger: deploy factory: %w", err)
+	mined, err := l.cfg.Chain.Write(ctx, params.DeterministicFactoryAddress, append(factorySalt[:], code...))
+	if err != nil {
+		return fmt.Errorf("ledger: deploy factory on chain %d for %s, who pays for it: %w", l.chainID, l.cfg.Chain.Account(), err)
 	}
+	l.since = mined.BlockNumber.Uint64()
 	if there, err := l.has(ctx, l.factory); there || err != nil {
 		return err
 	}

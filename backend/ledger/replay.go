@@ -16,19 +16,21 @@ import (
 
 // topics are the first topics of the log entries a Ledger reads.
 type topics struct {
-	created                       common.Hash // of the factory
+	created, host                 common.Hash // of the factory
 	iteration, accepted, metadata common.Hash // of a plan
-	tier, anchored                common.Hash // of a plan
+	tier, cancelled, anchored     common.Hash // of a plan
 }
 
 func newTopics(factory *bindings.EventFactory, plan *bindings.EventPlan) topics {
 	f, p := factory.GetABI().Events, plan.GetABI().Events
 	return topics{
 		created:   f[bindings.EventFactoryEventCreated{}.ContractEventName()].ID,
+		host:      f[bindings.EventFactoryHostSet{}.ContractEventName()].ID,
 		iteration: p[bindings.EventPlanIteration{}.ContractEventName()].ID,
 		accepted:  p[bindings.EventPlanAccepted{}.ContractEventName()].ID,
 		metadata:  p[bindings.EventPlanMetadataUpdated{}.ContractEventName()].ID,
 		tier:      p[bindings.EventPlanTierSet{}.ContractEventName()].ID,
+		cancelled: p[bindings.EventPlanCancelled{}.ContractEventName()].ID,
 		anchored:  p[bindings.EventPlanAnchored{}.ContractEventName()].ID,
 	}
 }
@@ -109,6 +111,7 @@ func (l *Ledger) readAcceptance(h *history, entry *types.Log, at event.Receipt) 
 		Selection: unpackSelection(scope, e.Selection),
 		Metadata:  e.Metadata,
 		By:        event.Address(e.By),
+		Verified:  e.Verified,
 		Receipt:   at,
 	}
 	return nil

@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/big"
 	"slices"
@@ -42,8 +43,21 @@ type history struct {
 	link    common.Hash   // hash chain over the entries read so far
 }
 
+// readings is how often a log is read that does not add up: the chain may have
+// reorganised itself between two questions.
+const readings = 3
+
 // history reads an event's log up to the newest block.
-func (l *Ledger) history(ctx context.Context, id event.ID) (*history, error) {
+func (l *Ledger) history(ctx context.Context, id event.ID) (h *history, err error) {
+	for range readings {
+		if h, err = l.readHistory(ctx, id); !errors.Is(err, ErrIncomplete) {
+			break
+		}
+	}
+	return h, err
+}
+
+func (l *Ledger) readHistory(ctx context.Context, id event.ID) (*history, error) {
 	newest, err := l.cfg.Chain.HeaderByNumber(ctx, nil)
 	if err != nil {
 		return nil, fmt.Errorf("ledger: newest block: %w", err)
@@ -68,6 +82,7 @@ func (l *Ledger) registered(ctx context.Context, h *history) error {
 		return err
 	}
 	logs, err := l.cfg.Chain.FilterLogs(ctx, ethereum.FilterQuery{
+		FromBlock: l.start(),
 		ToBlock:   h.block,
 		Addresses: []common.Address{l.factory},
 		Topics:    [][]common.Hash{{l.topics.created}, {eventKey(h.seal.ID)}},

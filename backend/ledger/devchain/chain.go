@@ -36,14 +36,15 @@ const DefaultRPCAddr = "127.0.0.1:8545"
 
 // Config says where a chain is and who runs it.
 type Config struct {
-	Dir         string           // the chain's own folder; made when missing
-	Journal     string           // folder of the sealed blocks, which bring the chain back when Dir is lost; made when missing
-	Operator    event.Address    // holds the test money; part of the first block, so always the same for one Dir
-	RPCAddr     string           // JSON-RPC over HTTP, loopback only; empty: DefaultRPCAddr; port 0: any free port
-	CORSOrigins []string         // web origins that may call the RPC from a browser; empty: none
-	MaxDrift    time.Duration    // how far block time may run ahead of the clock; zero: 5 min
-	Now         func() time.Time // the clock; nil: time.Now
-	Logger      *slog.Logger     // nil: slog.Default()
+	Dir        string           // the chain's own folder; made when missing
+	Journal    string           // folder of the sealed blocks, which bring the chain back when Dir is lost; made when missing
+	Operator   event.Address    // holds the test money; part of the first block, so always the same for one Dir
+	RPCAddr    string           // JSON-RPC over HTTP, loopback only; empty: DefaultRPCAddr; port 0: any free port
+	Origins    Origins          // web pages that may call the RPC; nil: none
+	MaxDrift   time.Duration    // how far block time may run ahead of the clock; zero: 30 s
+	NoLogIndex bool             // logs are looked for block by block: opens faster, and is enough for short chains
+	Now        func() time.Time // the clock; nil: time.Now
+	Logger     *slog.Logger     // nil: slog.Default()
 }
 
 // Chain is a running embedded chain.
@@ -88,7 +89,7 @@ func (c *Chain) open(ctx context.Context, cfg Config) error {
 	}
 	c.client = ethclient.NewClient(rpc.DialInProc(c.methods))
 	c.seal(ctx, be, cfg)
-	c.listener, err = listen(ctx, cfg.RPCAddr, c.methods, cfg.CORSOrigins)
+	c.listener, err = listen(ctx, cfg.RPCAddr, c.methods, cfg.Origins)
 	return err
 }
 
@@ -100,7 +101,7 @@ func (c *Chain) start(cfg Config, logger log.Logger) (*eth.Ethereum, error) {
 	} else if err != nil {
 		return nil, fmt.Errorf("devchain: open folder: %w", err)
 	}
-	be, err := eth.New(c.stack, nodeConfig(cfg.Operator))
+	be, err := eth.New(c.stack, nodeConfig(cfg.Operator, cfg.NoLogIndex))
 	if mismatch := new(core.GenesisMismatchError); errors.As(err, &mismatch) {
 		return nil, fmt.Errorf("%w (%s)", ErrOtherGenesis, cfg.Dir)
 	} else if err != nil {
@@ -118,6 +119,7 @@ func (c *Chain) seal(ctx context.Context, be *eth.Ethereum, cfg Config) {
 	ctx, c.stop = context.WithCancel(context.WithoutCancel(ctx))
 	c.sealer = &sealer{
 		eth: be, journal: c.journal, operator: common.Address(cfg.Operator), now: cfg.Now, maxDrift: cfg.MaxDrift, log: cfg.Logger,
+		wanted: make(chan chan<- error),
 	}
 	news := make(chan core.NewTxsEvent, newsBuffer)
 	sub := be.TxPool().SubscribeTransactions(news, true) // before anybody can send one
@@ -128,6 +130,23 @@ func (c *Chain) seal(ctx context.Context, be *eth.Ethereum, cfg Config) {
 
 // Client is the way to the chain from within this process.
 func (c *Chain) Client() *ethclient.Client { return c.client }
+
+// Advance makes the next block, with the transactions that are waiting or empty:
+// for whoever needs the hash of a block that nobody could know before.
+func (c *Chain) Advance(ctx context.Context) error {
+	done := make(chan error, 1)
+	select {
+	case c.sealer.wanted <- done:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
 
 // RPCAddr is the address the JSON-RPC listens on, with the port it got.
 func (c *Chain) RPCAddr() string { return c.listener.Addr().String() }

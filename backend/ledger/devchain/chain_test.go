@@ -15,7 +15,7 @@ import (
 
 func config(t *testing.T) devchain.Config {
 	t.Helper()
-	return devchain.Config{Dir: t.TempDir(), Journal: t.TempDir(), Operator: event.Address{1}, RPCAddr: "127.0.0.1:0"}
+	return devchain.Config{Dir: t.TempDir(), Journal: t.TempDir(), Operator: event.Address{1}, RPCAddr: "127.0.0.1:0", NoLogIndex: true}
 }
 
 func open(t *testing.T, cfg devchain.Config) *devchain.Chain {
@@ -124,7 +124,7 @@ func TestRPCServesThreeModules(t *testing.T) {
 
 func TestRPCChecksHostAndOrigin(t *testing.T) {
 	cfg := config(t)
-	cfg.CORSOrigins = []string{"https://mine.example"}
+	cfg.Origins = func(origin, _ string) bool { return origin == "https://mine.example" }
 	chain, closed := open(t, cfg), open(t, config(t))
 	for _, c := range []struct {
 		url          string
@@ -135,9 +135,11 @@ func TestRPCChecksHostAndOrigin(t *testing.T) {
 		{chain.RPCURL(), nil, http.StatusOK, ""},
 		{chain.RPCURL(), map[string]string{"Host": "localhost:1"}, http.StatusOK, ""},
 		{chain.RPCURL(), map[string]string{"Host": "rebound.example"}, http.StatusForbidden, ""},
-		{chain.RPCURL(), map[string]string{"Origin": "https://mine.example"}, http.StatusOK, "https://mine.example"},
-		{chain.RPCURL(), map[string]string{"Origin": "https://other.example"}, http.StatusOK, ""}, // unreadable without the header
-		{closed.RPCURL(), map[string]string{"Origin": "https://mine.example"}, http.StatusOK, ""},
+		{chain.RPCURL(), map[string]string{"Origin": "https://mine.example"}, http.StatusOK, "*"},
+		{chain.RPCURL(), map[string]string{"Origin": "https://other.example"}, http.StatusForbidden, ""},
+		{chain.RPCURL(), map[string]string{"Origin": "null"}, http.StatusForbidden, ""},
+		{chain.RPCURL(), map[string]string{"Origin": "chrome-extension://wallet"}, http.StatusOK, "*"},
+		{closed.RPCURL(), map[string]string{"Origin": "https://mine.example"}, http.StatusForbidden, ""},
 		{chain.RPCURL(), map[string]string{"Content-Type": "text/plain"}, http.StatusUnsupportedMediaType, ""}, // what a page can send unasked
 	} {
 		answer, _ := ask(t, c.url, "eth_chainId", c.headers)

@@ -31,7 +31,7 @@ func stackConfig(cfg Config, logger log.Logger) *node.Config {
 // nodeConfig is an archive in the hash scheme. Under every other combination
 // go-ethereum writes state only now and then, and a process that was killed
 // finds its chain rewound to the first block.
-func nodeConfig(operator event.Address) *ethconfig.Config {
+func nodeConfig(operator event.Address, noLogIndex bool) *ethconfig.Config {
 	ec := ethconfig.Defaults
 	ec.Genesis = genesis(operator)
 	ec.NetworkId = ChainID
@@ -39,6 +39,7 @@ func nodeConfig(operator event.Address) *ethconfig.Config {
 	ec.StateScheme = "hash"
 	ec.NoPruning = true
 	ec.TransactionHistory, ec.LogHistory = 0, 0 // index all of it
+	ec.LogNoHistory = noLogIndex
 	ec.TxPool.NoLocals = true
 	ec.TxPool.PriceLimit = minTip
 	ec.Miner.GasPrice = big.NewInt(minTip)

@@ -23,7 +23,7 @@ const importBatch = 16
 // only the other has: the chain those that it lost, the journal those that were
 // sealed before there was one.
 func (c *Chain) restore(chain *core.BlockChain, cfg Config) (err error) {
-	c.journal, err = journal.Open(cfg.Journal, chain.Genesis().Hash())
+	c.journal, err = openJournal(chain, cfg)
 	if errors.Is(err, journal.ErrOtherChain) {
 		return fmt.Errorf("%w (%s)", ErrOtherJournal, cfg.Journal)
 	} else if err != nil {
@@ -41,6 +41,25 @@ func (c *Chain) restore(chain *core.BlockChain, cfg Config) (err error) {
 		return c.importFrom(chain, head+1)
 	}
 	return c.export(chain, kept+1, head)
+}
+
+// openJournal opens the journal. One that is damaged is written anew where the
+// chain has all of its blocks.
+func openJournal(chain *core.BlockChain, cfg Config) (*journal.Journal, error) {
+	j, err := journal.Open(cfg.Journal, chain.Genesis().Hash())
+	var damaged *journal.DamagedError
+	if !errors.As(err, &damaged) {
+		return j, err
+	}
+	if head := chain.CurrentBlock().Number.Uint64(); head < damaged.Newest {
+		return nil, fmt.Errorf("%w (%s); the chain has only %d: restore the journal from a copy, or move it away to go on from the chain", err, cfg.Journal, head)
+	}
+	aside, failed := journal.SetAside(cfg.Journal, cfg.Now())
+	if failed != nil {
+		return nil, errors.Join(err, failed)
+	}
+	cfg.Logger.Error("the journal is damaged and written anew from the chain, which has all of its blocks", "err", err, "kept", aside)
+	return journal.Open(cfg.Journal, chain.Genesis().Hash())
 }
 
 // agree compares the newest block both have.

@@ -1,8 +1,10 @@
 package devchain_test
 
 import (
+	"bytes"
 	"errors"
 	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -11,6 +13,7 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/ledger/devchain"
+	"footlight/backend/ledger/devchain/journal"
 )
 
 // story is a chain in folders, of which some go missing.
@@ -112,4 +115,38 @@ func TestOtherJournalIsRefused(t *testing.T) {
 	s.write(1) // the same first block, another story
 	s.cfg.Journal = kept
 	refused()
+}
+
+// TestDamagedJournal is written anew where the chain has all of it; else nothing
+// is dropped.
+func TestDamagedJournal(t *testing.T) {
+	s := newStory(t)
+	s.write(3)
+	path := filepath.Join(s.cfg.Journal, "blocks")
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	content[40] ^= 0x80 // the first block's length
+	damage := func() {
+		if err := os.WriteFile(path, content, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	damage()
+	s.read()
+	if err := os.RemoveAll(s.cfg.Dir); err != nil {
+		t.Fatal(err)
+	}
+	s.read() // from the new journal
+	damage()
+	if err := os.RemoveAll(s.cfg.Dir); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := devchain.Open(t.Context(), s.cfg); !errors.Is(err, journal.ErrDamaged) {
+		t.Errorf("got %v, want %v", err, journal.ErrDamaged)
+	}
+	if kept, err := os.ReadFile(path); err != nil || !bytes.Equal(kept, content) {
+		t.Errorf("the journal was changed, %v", err)
+	}
 }

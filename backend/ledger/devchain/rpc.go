@@ -68,9 +68,9 @@ type listener struct {
 }
 
 // listen starts serving. Host names other than localhost are refused, which
-// stops a web page that points its own name at this machine; a page of another
-// origin cannot send JSON without the preflight that only origins pass.
-func listen(ctx context.Context, addr string, srv *rpc.Server, origins []string) (*listener, error) {
+// stops a web page that points its own name at this machine, and so are pages
+// of other origins.
+func listen(ctx context.Context, addr string, srv *rpc.Server, origins Origins) (*listener, error) {
 	if err := loopback(addr); err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func listen(ctx context.Context, addr string, srv *rpc.Server, origins []string)
 		Listener: ln,
 		done:     make(chan error, 1),
 		http: &http.Server{
-			Handler:           node.NewHTTPHandlerStack(srv, origins, []string{"localhost"}, nil, true),
+			Handler:           origins.guard(node.NewHTTPHandlerStack(srv, []string{"*"}, []string{"localhost"}, nil, true)),
 			ReadHeaderTimeout: headerTimeout,
 			IdleTimeout:       idleTimeout,
 		},

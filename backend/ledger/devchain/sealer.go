@@ -28,7 +28,7 @@ const (
 	// parent, however fast they come: this many seconds are this many writes one
 	// after the other at full speed, of which the clock gives back one a second.
 	// Sales and deadlines are off by no more than that.
-	defaultMaxDrift = 5 * time.Minute
+	defaultMaxDrift = 30 * time.Second
 	// paceStep is the longest a block waits for the clock. A longer wait would
 	// hang the chain when the clock was set back.
 	paceStep = time.Second
@@ -42,7 +42,7 @@ const (
 var errStalled = errors.New("devchain: no block takes the pending transactions")
 
 // sealer turns pooled transactions into blocks: at once, all that are there
-// into one block, and never an empty one.
+// into one block, and never an empty one that nobody asked for.
 type sealer struct {
 	eth      *eth.Ethereum
 	journal  *journal.Journal
@@ -50,6 +50,7 @@ type sealer struct {
 	now      func() time.Time
 	maxDrift time.Duration
 	log      *slog.Logger
+	wanted   chan chan<- error     // requests for a block, empty or not
 	trouble  atomic.Pointer[error] // why the last block could not be sealed; nil: it could
 }
 
@@ -61,6 +62,10 @@ func (s *sealer) run(ctx context.Context, wake <-chan struct{}) {
 		select {
 		case <-ctx.Done():
 			return
+		case done := <-s.wanted:
+			s.pace(ctx)
+			done <- s.seal(true)
+			continue
 		case <-wake:
 		case <-retry:
 		}
@@ -81,7 +86,7 @@ func (s *sealer) run(ctx context.Context, wake <-chan struct{}) {
 func (s *sealer) drain(ctx context.Context) error {
 	for ctx.Err() == nil && s.due() {
 		s.pace(ctx)
-		if err := s.seal(); err != nil {
+		if err := s.seal(false); err != nil {
 			return err
 		}
 	}
@@ -101,20 +106,38 @@ func (s *sealer) due() bool {
 	return n > 0
 }
 
-// seal makes one block. It is in the journal, on disk, before it is in the
-// chain, where somebody could see it.
-func (s *sealer) seal() error {
+// seal makes one block, which may be empty where that is asked for. It is in
+// the journal, on disk, before it is in the chain, where somebody could see it.
+func (s *sealer) seal(empty bool) error {
+	if caught, err := s.catchUp(); caught || err != nil {
+		return err
+	}
 	block, err := s.build()
 	if err != nil {
 		return err
 	}
-	if len(block.Transactions()) == 0 {
+	if len(block.Transactions()) == 0 && !empty {
 		return errStalled
 	}
 	if err := s.journal.Append(block); err != nil {
 		return fmt.Errorf("devchain: %w", err)
 	}
 	return insert(s.eth.BlockChain(), block)
+}
+
+// catchUp gives the chain a block that it did not take after the journal had it:
+// what is in the journal is sealed, and the next one comes after it.
+func (s *sealer) catchUp() (caught bool, err error) {
+	chain := s.eth.BlockChain()
+	next := chain.CurrentBlock().Number.Uint64() + 1
+	if s.journal.Len() < next {
+		return false, nil
+	}
+	err = s.journal.Each(next, func(b *types.Block) error { return insert(chain, b) })
+	if err != nil {
+		return false, fmt.Errorf("devchain: catch up with the journal: %w", err)
+	}
+	return true, nil
 }
 
 // build makes the next block of what the pool has.

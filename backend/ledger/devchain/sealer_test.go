@@ -84,3 +84,38 @@ func TestNoBlockWithoutItsJournal(t *testing.T) {
 		t.Errorf("block %d, %v; want none", n, err)
 	}
 }
+
+// TestSealerCatchesUp: a block that is in the journal and that the chain did not
+// take is taken the next time, and nothing is sealed in its place.
+func TestSealerCatchesUp(t *testing.T) {
+	c, err := Open(t.Context(), Config{
+		Dir: t.TempDir(), Journal: t.TempDir(), Operator: event.Address{1}, RPCAddr: "127.0.0.1:0", Logger: slog.New(slog.DiscardHandler),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if failed := c.Close(); failed != nil {
+			t.Error(failed)
+		}
+	}()
+	sealed, err := c.sealer.build()
+	if err == nil {
+		err = c.journal.Append(sealed)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for number := range uint64(2) {
+		if err = c.Advance(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if n, failed := c.Client().BlockNumber(t.Context()); failed != nil || n != number+1 {
+			t.Errorf("block %d, %v; want %d", n, failed, number+1)
+		}
+	}
+	first, err := c.Client().BlockByNumber(t.Context(), big.NewInt(1))
+	if err != nil || first.Hash() != sealed.Hash() {
+		t.Errorf("got another block than was sealed, %v", err)
+	}
+}

@@ -24,14 +24,14 @@ const (
 	defaultBumpAfter = 30 * time.Second
 )
 
-// Backend is a node. *ethclient.Client is one, and so is *devchain.Client.
+// Backend is a node: a *Node, or an *ethclient.Client.
 type Backend interface {
 	Reader
 	Sender
 	TransactionReceipt(ctx context.Context, hash common.Hash) (*types.Receipt, error)
 }
 
-// Reader is what a Client passes on as it is.
+// Reader is how a node is asked what there is.
 type Reader interface {
 	ledger.State
 	ledger.History
@@ -53,14 +53,14 @@ type Config struct {
 	ReceiptTimeout time.Duration // how long to wait for a transaction to be mined; zero: 2 min
 	BumpAfter      time.Duration // how long it may lie there before a higher fee is offered, again and again; zero: 30 s
 	Outbox         *Outbox       // keeps what is not mined yet; nil: nothing does
-	Confirmations  uint64        // blocks, its own included, that must hold a transaction; zero: 1
+	Confirmations  uint64        // blocks, its own included, that must hold a transaction, and what is read; zero: 1
+	ChainID        uint64        // the node's; zero: it is asked
 }
 
 // Client writes in the operator's name. It is safe for concurrent use:
 // transactions are numbered and sent one after the other and waited for
 // together.
 type Client struct {
-	Reader
 	backend Backend
 	key     *Key
 	signer  types.Signer
@@ -73,19 +73,24 @@ type Client struct {
 	mu     sync.Mutex // from choosing a nonce until the node has the transaction
 	nonce  uint64     // the next one
 	synced bool       // nonce is known; false: ask the node
+
+	stuck stuck
 }
 
 var _ ledger.Chain = (*Client)(nil)
 
-// Open asks the node which chain it is on, and sends again what is in the
-// outbox.
+// Open asks the node which chain it is on, unless that is known, and sends again
+// what is in the outbox. With the chain known, a node that does not answer is no
+// error: what is in the outbox is sent by Settle, or before the next write.
 func Open(ctx context.Context, cfg Config) (*Client, error) {
-	id, err := cfg.Backend.ChainID(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("ethereum: chain id: %w", err)
+	id := new(big.Int).SetUint64(cfg.ChainID)
+	if cfg.ChainID == 0 {
+		var err error
+		if id, err = cfg.Backend.ChainID(ctx); err != nil {
+			return nil, fmt.Errorf("ethereum: chain id: %w", err)
+		}
 	}
 	c := &Client{
-		Reader:  cfg.Backend,
 		backend: cfg.Backend,
 		key:     cfg.Key,
 		signer:  types.LatestSignerForChainID(id),
@@ -94,6 +99,8 @@ func Open(ctx context.Context, cfg Config) (*Client, error) {
 		bumpAfter:     cmp.Or(cfg.BumpAfter, defaultBumpAfter),
 		confirmations: cfg.Confirmations,
 		outbox:        cfg.Outbox,
+
+		stuck: stuck{turn: make(chan struct{}, 1)},
 	}
 	return c, c.resend(ctx)
 }
@@ -129,12 +136,14 @@ func (c *Client) transact(ctx context.Context, msg geth.CallMsg) (*types.Receipt
 // execute sends a priced transaction of msg and waits for it. A transaction
 // that was mined and failed gives its receipt and the reason.
 func (c *Client) execute(ctx context.Context, msg geth.CallMsg, tx *types.DynamicFeeTx) (*types.Receipt, error) {
-	hash, err := c.send(ctx, tx)
+	raw, err := c.send(ctx, tx)
 	if err != nil {
 		return nil, fmt.Errorf("ethereum: send: %w", err)
 	}
-	receipt, err := c.wait(ctx, &flight{tx: tx, hashes: []common.Hash{hash}, bumped: time.Now()})
+	f := newFlight(tx, raw)
+	receipt, err := c.wait(ctx, f)
 	if err != nil {
+		c.stuck.add(f, err)
 		return nil, err
 	}
 	if receipt.Status != types.ReceiptStatusSuccessful {

@@ -1,6 +1,7 @@
 package ethereum_test
 
 import (
+	"cmp"
 	"context"
 	"encoding/hex"
 	"errors"
@@ -30,20 +31,31 @@ type node struct {
 	sent     []*types.Transaction
 	foreign  uint64 // transactions somebody else sent with the key
 	polls    int    // how often a receipt is asked for in vain
+	behind   int    // how often it then reads from the block before
 	fails    bool   // transactions are mined and fail
 	estimate error
+	gas      uint64 // of any transaction; zero: 1000
 	refusal  error
 }
 
 func (n *node) ChainID(context.Context) (*big.Int, error) { return big.NewInt(7), nil }
 
 func (n *node) HeaderByNumber(context.Context, *big.Int) (*types.Header, error) {
-	return &types.Header{BaseFee: big.NewInt(100)}, nil
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	number := int64(1)
+	if len(n.sent) > 0 && n.behind > 0 {
+		n.behind--
+		number = 0
+	}
+	return &types.Header{BaseFee: big.NewInt(100), Number: big.NewInt(number)}, nil
 }
 
 func (n *node) SuggestGasTipCap(context.Context) (*big.Int, error) { return big.NewInt(3), nil }
 
-func (n *node) EstimateGas(context.Context, geth.CallMsg) (uint64, error) { return 1000, n.estimate }
+func (n *node) EstimateGas(context.Context, geth.CallMsg) (uint64, error) {
+	return cmp.Or(n.gas, 1000), n.estimate
+}
 
 func (n *node) CallContract(context.Context, geth.CallMsg, *big.Int) ([]byte, error) {
 	return nil, n.refusal
@@ -166,10 +178,13 @@ func TestRefusals(t *testing.T) {
 
 func TestWaitEnds(t *testing.T) {
 	n := &node{polls: 1 << 30}
-	client := open(t, n)
+	client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: n, Key: openKey(t, ethereum.KeyConfig{Dir: t.TempDir()}), BumpAfter: time.Hour})
+	if err != nil {
+		t.Fatal(err)
+	}
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()
-		_, err := client.Write(t.Context(), contract, nil)
+		_, err = client.Write(t.Context(), contract, nil)
 		var pending *ledger.PendingError
 		if !errors.As(err, &pending) || pending.TransactionHash != [32]byte(n.sent[0].Hash()) {
 			t.Errorf("got %v, want the transaction as pending", err)
@@ -178,4 +193,16 @@ func TestWaitEnds(t *testing.T) {
 			t.Errorf("gave up after %v", took)
 		}
 	})
+}
+
+// TestWhoWroteReadsIt: a receipt is believed once the node reads from its block.
+func TestWhoWroteReadsIt(t *testing.T) {
+	n := &node{behind: 3}
+	client := open(t, n)
+	if _, err := client.Write(t.Context(), contract, []byte{1}); err != nil {
+		t.Fatal(err)
+	}
+	if n.behind != 0 {
+		t.Errorf("the node still reads from %d blocks before", n.behind)
+	}
 }

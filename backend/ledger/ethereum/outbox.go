@@ -98,29 +98,40 @@ func (o *Outbox) pending() ([]*types.Transaction, error) {
 }
 
 // resend sends what an earlier process left behind. What the node does not take
-// is mined by now, or somebody else's transaction is in its place: the receipt
-// tells at the next start, and the number is not used again either way.
+// is mined by now, or somebody else's transaction is in its place; what is not
+// mined is kept to be waited for.
 func (c *Client) resend(ctx context.Context) error {
 	list, err := c.outbox.pending()
 	if err != nil {
 		return err
 	}
+	silent := false
 	for _, tx := range list {
-		if _, err := c.backend.TransactionReceipt(ctx, tx.Hash()); err == nil {
+		var gone bool
+		if !silent {
+			gone, silent = c.resendOne(ctx, tx)
+		}
+		if gone {
 			if err := c.outbox.done(tx.Hash()); err != nil {
 				return err
 			}
 			continue
 		}
-		if err := c.backend.SendTransaction(ctx, tx); err != nil && isStale(err) {
-			if err := c.outbox.done(tx.Hash()); err != nil {
-				return err
-			}
-		}
+		c.stuck.found(tx)
 	}
 	return nil
 }
 
-// isStale recognises a number that the chain has given to another transaction.
-// Nodes say so in words alone.
-func isStale(err error) bool { return strings.Contains(err.Error(), "nonce too low") }
+// resendOne tells whether a transaction need not be waited for any more, and
+// whether the node does not answer.
+func (c *Client) resendOne(ctx context.Context, tx *types.Transaction) (gone, silent bool) {
+	_, err := c.backend.TransactionReceipt(ctx, tx.Hash())
+	if err == nil {
+		return true, false
+	}
+	if isSilent(ctx, err) {
+		return false, true
+	}
+	err = c.backend.SendTransaction(ctx, tx)
+	return err != nil && isStale(err), err != nil && isSilent(ctx, err)
+}

@@ -23,10 +23,25 @@ const (
 // flight is a transaction on its way to a block. Every bump is one more
 // transaction of the same number, of which the chain takes one.
 type flight struct {
+	nonce  uint64
+	first  common.Hash         // of the first that was sent
 	tx     *types.DynamicFeeTx // as it was sent last
+	raw    *types.Transaction  // the same, signed
 	hashes []common.Hash       // of all that were sent, oldest first
 	bumped time.Time           // when the last one was
+	stale  int                 // how often its number was found taken
 }
+
+// errReplaced is a transaction whose number the chain gave to another one.
+var errReplaced = errors.New("ethereum: another transaction took the number")
+
+func newFlight(tx *types.DynamicFeeTx, raw *types.Transaction) *flight {
+	return &flight{nonce: raw.Nonce(), first: raw.Hash(), tx: tx, raw: raw, hashes: []common.Hash{raw.Hash()}, bumped: time.Now()}
+}
+
+// maxStale is how often a number is found taken before that is believed: the
+// transaction's own receipt may come a moment later.
+const maxStale = 2
 
 // wait returns the receipt of a transaction once it is mined and confirmed. A
 // node that cannot answer is asked again, until time is up or the connection
@@ -48,6 +63,9 @@ func (c *Client) wait(ctx context.Context, f *flight) (*types.Receipt, error) {
 		}
 		if time.Since(f.bumped) >= c.bumpAfter && errors.Is(err, geth.NotFound) {
 			trouble = c.bump(ctx, f)
+		}
+		if f.stale >= maxStale {
+			return nil, errors.Join(errReplaced, c.outbox.done(f.hashes...))
 		}
 		select {
 		case <-time.After(pause):
@@ -82,16 +100,15 @@ func (c *Client) landed(ctx context.Context, f *flight) (*types.Receipt, error) 
 // errUnconfirmed is a transaction in a block that may yet be taken back.
 var errUnconfirmed = errors.New("ethereum: too few confirmations")
 
-// confirmed checks that enough blocks, the receipt's own included, hold it.
+// confirmed checks that enough blocks, the receipt's own included, hold it. Even
+// one is asked for: a busy node may know a receipt a moment before the block that
+// holds it is what it reads from, and whoever wrote reads next.
 func (c *Client) confirmed(ctx context.Context, r *types.Receipt) error {
-	if c.confirmations <= 1 {
-		return nil
-	}
 	head, err := c.backend.HeaderByNumber(ctx, nil)
 	if err != nil {
 		return fmt.Errorf("ethereum: newest block: %w", err)
 	}
-	needed := new(big.Int).Add(r.BlockNumber, new(big.Int).SetUint64(c.confirmations-1))
+	needed := new(big.Int).Add(r.BlockNumber, new(big.Int).SetUint64(max(c.confirmations, 1)-1))
 	if head.Number.Cmp(needed) < 0 {
 		return errUnconfirmed
 	}
@@ -111,10 +128,13 @@ func (c *Client) bump(ctx context.Context, f *flight) error {
 	if err := c.outbox.add(signed); err != nil {
 		return err
 	}
-	if err := c.backend.SendTransaction(ctx, signed); err != nil {
+	if err := c.backend.SendTransaction(ctx, signed); err != nil && !isSilent(ctx, err) {
+		if isStale(err) {
+			f.stale++
+		}
 		return fmt.Errorf("ethereum: bump: %w", errors.Join(err, c.outbox.done(signed.Hash())))
 	}
-	f.tx, f.hashes = &higher, append(f.hashes, signed.Hash())
+	f.tx, f.raw, f.hashes = &higher, signed, append(f.hashes, signed.Hash())
 	return nil
 }
 

@@ -12,6 +12,11 @@ import (
 	"footlight/backend/ledger"
 )
 
+// maxRelayGas is the most that one transaction for a user may use, several times
+// what the dearest wish needs. Whoever claims may be a contract, which is called
+// when it gets its ticket and could use what a block has.
+const maxRelayGas = 3_000_000
+
 // Relay sends what users signed, in the operator's name and for the operator's
 // money, as long as the budget lasts. It is safe for concurrent use.
 type Relay struct {
@@ -32,6 +37,9 @@ func (r *Relay) WriteFor(ctx context.Context, user, to common.Address, data []by
 	tx, err := r.client.price(ctx, msg)
 	if err != nil {
 		return nil, err
+	}
+	if tx.Gas > maxRelayGas {
+		return nil, fmt.Errorf("ethereum: relay: %d gas for one transaction: %w", tx.Gas, ledger.ErrBudget)
 	}
 	most := expense{gas: tx.Gas, wei: new(big.Int).Mul(tx.GasFeeCap, new(big.Int).SetUint64(tx.Gas))}
 	if err = r.budget.reserve(user, most); err != nil {

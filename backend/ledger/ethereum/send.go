@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"strings"
 
 	geth "github.com/ethereum/go-ethereum"
-	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
+
+	"footlight/backend/ledger"
 )
 
 // sendAttempts is how often a transaction is numbered anew when the node does
@@ -17,8 +19,12 @@ const sendAttempts = 2
 
 // price makes a transaction of msg with what it may use and pay: a quarter
 // more gas than estimated, and twice the present base fee, so that it stays
-// good for six full blocks.
+// good for six full blocks. What was sent before and is not mined is waited for
+// first: it decides whether this can work.
 func (c *Client) price(ctx context.Context, msg geth.CallMsg) (*types.DynamicFeeTx, error) {
+	if err := c.Settle(ctx); err != nil {
+		return nil, fmt.Errorf("ethereum: settle: %w", err)
+	}
 	gas, err := c.backend.EstimateGas(ctx, msg)
 	if err != nil {
 		return nil, fmt.Errorf("ethereum: estimate: %w", refusal(err))
@@ -38,38 +44,52 @@ func (c *Client) price(ctx context.Context, msg geth.CallMsg) (*types.DynamicFee
 	return &types.DynamicFeeTx{To: msg.To, Value: msg.Value, Data: msg.Data, Gas: gas + gas/4, GasTipCap: tip, GasFeeCap: limit}, nil
 }
 
-// send numbers, signs and sends a transaction, one at a time.
-func (c *Client) send(ctx context.Context, tx *types.DynamicFeeTx) (hash common.Hash, err error) {
+// send numbers, signs and sends a transaction, one at a time. Whether a node
+// that stopped answering has it nobody knows: it counts as sent, and whoever
+// waits for it will see.
+func (c *Client) send(ctx context.Context, tx *types.DynamicFeeTx) (raw *types.Transaction, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for range sendAttempts {
-		if hash, err = c.sendNext(ctx, tx); err == nil {
+		if raw, err = c.sendNext(ctx, tx); err == nil {
 			c.nonce++
-			return hash, nil
+			return raw, nil
 		}
 		c.synced = false // whatever went wrong, only the node knows the number now
 	}
-	return hash, err
+	return nil, err
 }
 
-func (c *Client) sendNext(ctx context.Context, tx *types.DynamicFeeTx) (common.Hash, error) {
+func (c *Client) sendNext(ctx context.Context, tx *types.DynamicFeeTx) (*types.Transaction, error) {
 	if !c.synced {
 		nonce, err := c.backend.PendingNonceAt(ctx, c.Account())
 		if err != nil {
-			return common.Hash{}, fmt.Errorf("nonce: %w", err)
+			return nil, fmt.Errorf("nonce: %w", err)
 		}
 		c.nonce, c.synced = nonce, true
 	}
 	tx.Nonce = c.nonce
 	signed, err := c.key.sign(tx, c.signer)
 	if err != nil {
-		return common.Hash{}, err
+		return nil, err
 	}
 	if err := c.outbox.add(signed); err != nil {
-		return common.Hash{}, err
+		return nil, err
 	}
-	if err := c.backend.SendTransaction(ctx, signed); err != nil {
-		return common.Hash{}, errors.Join(err, c.outbox.done(signed.Hash()))
+	if err := c.backend.SendTransaction(ctx, signed); err != nil && !isSilent(ctx, err) && !isKnown(err) {
+		return nil, errors.Join(err, c.outbox.done(signed.Hash()))
 	}
-	return signed.Hash(), nil
+	return signed, nil
 }
+
+// isSilent recognises a node that may or may not have taken a transaction.
+func isSilent(ctx context.Context, err error) bool {
+	var silent *ledger.UnreachableError
+	return ctx.Err() != nil || errors.As(err, &silent)
+}
+
+// isKnown recognises a transaction that the node has already, and isStale a
+// number that the chain has given to another one. Nodes say so in words alone.
+func isKnown(err error) bool { return strings.Contains(err.Error(), "already known") }
+
+func isStale(err error) bool { return strings.Contains(err.Error(), "nonce too low") }

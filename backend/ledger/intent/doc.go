@@ -13,5 +13,6 @@
 // An intent names its chain and factory (the domain), its event and its signer,
 // so it counts nowhere else. Nonce is the signer's next on the factory and makes
 // an intent good for one time; those without one can come true only once
-// anyway. Deadline is the last block time at which it counts.
+// anyway. Deadline is the last block time at which it counts. A Statement alone
+// is for no chain and no contract, and counts for ever.
 package intent

@@ -31,7 +31,8 @@ type member struct {
 	value      any
 }
 
-// Domain says where an intent counts.
+// Domain says where an intent counts. The zero Domain is of no chain: what is
+// signed for it counts anywhere.
 type Domain struct {
 	ChainID uint64
 	Factory event.Address // the EventFactory
@@ -47,36 +48,33 @@ type Data struct {
 
 // DataDomain is a Domain in Data.
 type DataDomain struct {
-	Name              string        `json:"name"`
-	Version           string        `json:"version"`
-	ChainID           uint64        `json:"chainId"`
-	VerifyingContract event.Address `json:"verifyingContract"`
+	Name              string         `json:"name"`
+	Version           string         `json:"version"`
+	ChainID           uint64         `json:"chainId,omitempty"`
+	VerifyingContract *event.Address `json:"verifyingContract,omitempty"`
 }
 
 // Data is the intent as a wallet takes it.
 func (d Domain) Data(i Intent) Data {
 	data := d.data(i)
-	return Data{data.Types, data.PrimaryType, DataDomain{domainName, domainVersion, d.ChainID, d.Factory}, data.Message}
+	domain := DataDomain{Name: domainName, Version: domainVersion}
+	if d != (Domain{}) {
+		domain.ChainID, domain.VerifyingContract = d.ChainID, &d.Factory
+	}
+	return Data{data.Types, data.PrimaryType, domain, data.Message}
 }
 
 func (d Domain) data(i Intent) apitypes.TypedData {
 	name, members := i.typed()
-	kinds := apitypes.Types{"EIP712Domain": {
-		{Name: "name", Type: "string"},
-		{Name: "version", Type: "string"},
-		{Name: "chainId", Type: "uint256"},
-		{Name: "verifyingContract", Type: "address"},
-	}}
-	return apitypes.TypedData{
-		Types:       kinds,
-		PrimaryType: name,
-		Domain: apitypes.TypedDataDomain{
-			Name: domainName, Version: domainVersion,
-			ChainId:           (*math.HexOrDecimal256)(new(big.Int).SetUint64(d.ChainID)),
-			VerifyingContract: d.Factory.String(),
-		},
-		Message: message(kinds, name, members),
+	domain := apitypes.TypedDataDomain{Name: domainName, Version: domainVersion}
+	fields := []apitypes.Type{{Name: "name", Type: "string"}, {Name: "version", Type: "string"}}
+	if d != (Domain{}) {
+		domain.ChainId = (*math.HexOrDecimal256)(new(big.Int).SetUint64(d.ChainID))
+		domain.VerifyingContract = d.Factory.String()
+		fields = append(fields, apitypes.Type{Name: "chainId", Type: "uint256"}, apitypes.Type{Name: "verifyingContract", Type: "address"})
 	}
+	kinds := apitypes.Types{"EIP712Domain": fields}
+	return apitypes.TypedData{Types: kinds, PrimaryType: name, Domain: domain, Message: message(kinds, name, members)}
 }
 
 // Hash is what is signed: the digest of the typed data with its domain.

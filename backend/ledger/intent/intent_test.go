@@ -55,6 +55,22 @@ func TestDataIsWhatWalletsTake(t *testing.T) {
 	}
 }
 
+// TestStatementIsForNoChain: nothing in it but the author's word.
+func TestStatementIsForNoChain(t *testing.T) {
+	s := Statement{Author: event.Address{19: 0xaa}, EventID: "gig", Scope: event.Planner, Metadata: event.Hash{1}}
+	got, err := json.Marshal(Domain{}.Data(s).Domain)
+	if err != nil || string(got) != `{"name":"Footlight","version":"1"}` {
+		t.Errorf("domain %s, %v", got, err)
+	}
+	nowhere, err := Domain{}.Hash(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if here, err := domain.Hash(s); err != nil || here == nowhere {
+		t.Errorf("%s on a chain, %s on none, %v", here, nowhere, err)
+	}
+}
+
 func TestHashDependsOnEverything(t *testing.T) {
 	claim := Claim{Holder: event.Address{1}, EventID: "gig", Tier: 2, Deadline: 9}
 	seen := map[event.Hash]bool{}

@@ -94,3 +94,20 @@ func (i Anchor) typed() (string, []member) {
 		text("uri", i.URI), nonce(i.Nonce), deadline(i.Deadline),
 	}
 }
+
+// Statement is an author's word for a metadata document, wherever its event is
+// recorded: it is signed for the zero Domain, and no contract looks at it.
+type Statement struct {
+	Author   event.Address
+	EventID  event.ID
+	Scope    event.Scope
+	Metadata event.Hash // sha-256 of the document
+}
+
+var _ Intent = Statement{}
+
+func (i Statement) typed() (string, []member) {
+	return "Statement", []member{
+		address("author", i.Author), named(i.EventID), text("scope", string(i.Scope)), digest("metadata", i.Metadata),
+	}
+}

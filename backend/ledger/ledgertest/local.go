@@ -20,21 +20,28 @@ type Local struct {
 
 // Open opens the ledger kept in dir, making one when there is none. Its
 // JSON-RPC listens on a free port of loopback.
-func Open(ctx context.Context, dir string) (*Local, error) { return OpenAt(ctx, dir, nil) }
+func Open(ctx context.Context, dir string) (*Local, error) { return OpenWith(ctx, dir, Chain{}) }
 
-// OpenAt is Open with another clock for the chain; nil: time.Now.
-func OpenAt(ctx context.Context, dir string, now func() time.Time) (*Local, error) {
+// Chain is what may differ about an embedded chain.
+type Chain struct {
+	Now        func() time.Time // its clock; nil: time.Now
+	NoLogIndex bool             // as in devchain.Config
+}
+
+// OpenWith is Open with another chain.
+func OpenWith(ctx context.Context, dir string, c Chain) (*Local, error) {
 	key, err := ethereum.OpenKey(ethereum.KeyConfig{Dir: filepath.Join(dir, "keys")})
 	if err != nil {
 		return nil, err
 	}
 	chain, err := devchain.Open(ctx, devchain.Config{
-		Dir:      filepath.Join(dir, "chain"),
-		Journal:  filepath.Join(dir, "journal"),
-		Operator: key.Address(),
-		RPCAddr:  "127.0.0.1:0",
-		Now:      now,
-		MaxDrift: time.Hour, // tests write faster than any clock
+		Dir:        filepath.Join(dir, "chain"),
+		Journal:    filepath.Join(dir, "journal"),
+		Operator:   key.Address(),
+		RPCAddr:    "127.0.0.1:0",
+		Now:        c.Now,
+		NoLogIndex: c.NoLogIndex,
+		MaxDrift:   time.Hour, // tests write faster than any clock
 	})
 	if err != nil {
 		return nil, err
@@ -55,8 +62,12 @@ func (l *Local) connect(ctx context.Context, dir string, key *ethereum.Key) erro
 	if err != nil {
 		return err
 	}
+	budget, err := ethereum.OpenBudget(ethereum.BudgetConfig{})
+	if err != nil {
+		return err
+	}
 	l.Ledger, err = ledger.Open(ctx, ledger.Config{
-		Chain: l.Client, Relay: ethereum.NewRelay(l.Client, ethereum.NewBudget(ethereum.BudgetConfig{})), RPCURL: l.Chain.RPCURL(), TestMoney: true,
+		Chain: l.Client, Relay: ethereum.NewRelay(l.Client, budget), RPCURL: l.Chain.RPCURL(), TestMoney: true,
 	})
 	return err
 }

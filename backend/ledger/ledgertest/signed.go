@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/big"
 	"testing"
+	"time"
 
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/crypto"
@@ -108,6 +109,7 @@ func refusesForgedConsent(t *testing.T, l *ledger.Ledger) {
 	refused(t, l, w, ledger.ErrConsent)
 	w.Consent = s.planned("suite-forged-other", wish)
 	refused(t, l, w, ledger.ErrConsent)
+	s.checks(id, wish)
 	w.Consent = s.planned(id, wish)
 	w.Consent.Wish = Document("another brief")
 	refused(t, l, w, ledger.ErrConsent)
@@ -147,5 +149,26 @@ func anchorsDocuments(t *testing.T, l *ledger.Ledger) {
 	plain.Author = Person("stranger")
 	if _, err := l.Anchor(t.Context(), plain); !errors.Is(err, event.ErrForbidden) {
 		t.Errorf("a stranger's anchor: got %v, want %v", err, event.ErrForbidden)
+	}
+}
+
+// checks holds CheckConsent against what the contracts would say: each part of
+// a consent is named when it is wrong, and nothing is when all are right.
+func (s signer) checks(id event.ID, wish event.Hash) {
+	s.t.Helper()
+	good := *s.planned(id, wish)
+	asked := intent.Plan{Author: s.address(), EventID: id, Scope: event.Planner, Brief: wish, Nonce: good.Nonce, Deadline: uint64(good.Deadline.Unix())}
+	if err := s.l.CheckConsent(s.t.Context(), s.address(), asked, good); err != nil {
+		s.t.Errorf("a good consent: %v", err)
+	}
+	late, second, elsewhere, other := good, good, *s.planned("suite-forged-other", wish), good
+	late.Deadline = time.Unix(1, 0)
+	second.Nonce++
+	other.Signature = append([]byte{}, good.Signature[:64]...)
+	for _, c := range []struct {
+		consent event.Consent
+		field   string
+	}{{late, "deadline"}, {second, "nonce"}, {elsewhere, "signature"}, {other, "signature"}} {
+		invalid(s.t, s.l.CheckConsent(s.t.Context(), s.address(), asked, c.consent), "authorization."+c.field)
 	}
 }

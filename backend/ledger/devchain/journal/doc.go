@@ -15,5 +15,6 @@
 //	block    RLP, as on the wire: header, transactions, uncles, withdrawals
 //
 // An end that was cut by a crash was never acknowledged and is dropped at the
-// next open. A Journal has one owner and is not safe for concurrent use.
+// next open. Where whole blocks follow what cannot be read, something else
+// happened to the file, and it is not opened. A Journal has one owner and is not safe for concurrent use.
 package journal

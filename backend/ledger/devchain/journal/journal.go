@@ -7,10 +7,10 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
-	"github.com/ethereum/go-ethereum/rlp"
 )
 
 var (
@@ -33,8 +33,34 @@ type Journal struct {
 	fatal error   // a sync failed: nobody knows what is on disk
 }
 
+// DamagedError is an ErrDamaged that Open found: blocks behind the damaged one are
+// whole, and cannot be reached.
+type DamagedError struct {
+	Block  uint64 // the first that cannot be read
+	Newest uint64 // the last that is whole
+}
+
+// Error implements error.
+func (e *DamagedError) Error() string {
+	return fmt.Sprintf("%v: number %d, and others up to %d follow", ErrDamaged, e.Block, e.Newest)
+}
+
+// Unwrap makes every DamagedError an ErrDamaged.
+func (e *DamagedError) Unwrap() error { return ErrDamaged }
+
+// SetAside gives a journal another name, under which nothing reads it, so that a
+// new one can be made in its place.
+func SetAside(dir string, now time.Time) (name string, err error) {
+	name = filepath.Join(dir, fileName+".damaged-"+now.UTC().Format("20060102T150405Z"))
+	if err = os.Rename(filepath.Join(dir, fileName), name); err != nil {
+		return "", fmt.Errorf("journal: %w", err)
+	}
+	return name, syncDir(dir)
+}
+
 // Open opens the journal in dir for the chain with that first block, making it
-// when there is none. ErrOtherChain and ErrDamaged are told apart.
+// when there is none. ErrOtherChain is told apart, and a *DamagedError, after
+// which the file is as it was.
 func Open(dir string, genesis common.Hash) (*Journal, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("journal: %w", err)
@@ -104,15 +130,11 @@ func (j *Journal) block(number uint64) (*types.Block, error) {
 	if err != nil {
 		return nil, err
 	}
-	body, err := r.readBody(j.file)
+	b, err := r.block(j.file)
 	if err != nil {
 		return nil, fmt.Errorf("%w: number %d", err, number)
 	}
-	b := new(types.Block)
-	if err := rlp.DecodeBytes(body, b); err != nil {
-		return nil, fmt.Errorf("%w: number %d: %w", ErrDamaged, number, err)
-	}
-	if b.Hash() != r.hash || b.NumberU64() != number {
+	if b.NumberU64() != number {
 		return nil, fmt.Errorf("%w: number %d is another", ErrDamaged, number)
 	}
 	return b, nil

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
@@ -164,13 +165,46 @@ func TestDamage(t *testing.T) {
 	}
 	shut(t, j)
 
-	middle := bytes.Clone(content)
-	middle[first-1] ^= 1
-	j = open(t, write(t, middle))
-	defer shut(t, j)
-	if err := j.Each(1, func(*types.Block) error { return nil }); !errors.Is(err, journal.ErrDamaged) {
-		t.Errorf("got %v, want %v", err, journal.ErrDamaged)
+	tail := append(bytes.Clone(content), bytes.Repeat([]byte{0xff}, 100)...)
+	j = open(t, write(t, tail))
+	holds(t, j, 2)
+	shut(t, j)
+}
+
+// TestDamageInTheMiddle flips each bit's byte of the first record: whole blocks
+// follow, which are never dropped.
+func TestDamageInTheMiddle(t *testing.T) {
+	content, first := whole(t)
+	for at := 40; at < first; at++ {
+		damaged := bytes.Clone(content)
+		damaged[at] ^= 1 << (at % 8)
+		dir := write(t, damaged)
+		_, err := journal.Open(dir, genesis)
+		var found *journal.DamagedError
+		if !errors.As(err, &found) || !errors.Is(err, journal.ErrDamaged) || found.Block != 1 || found.Newest != 2 {
+			t.Fatalf("byte %d: got %v, want block 1 to be damaged", at, err)
+		}
+		kept, err := os.ReadFile(filepath.Join(dir, "blocks"))
+		if err != nil || !bytes.Equal(kept, damaged) {
+			t.Fatalf("byte %d: the file was changed, %v", at, err)
+		}
 	}
+}
+
+// TestSetAside makes room for a new journal.
+func TestSetAside(t *testing.T) {
+	content, _ := whole(t)
+	dir := write(t, content)
+	name, err := journal.SetAside(dir, time.Unix(1_800_000_000, 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := os.ReadFile(name); err != nil || !bytes.Equal(kept, content) {
+		t.Errorf("it was not kept, %v", err)
+	}
+	j := open(t, dir)
+	holds(t, j, 0)
+	shut(t, j)
 }
 
 // FuzzOpen gives the journal any file.

@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/binary"
 	"errors"
@@ -61,9 +62,84 @@ func readHead(file io.ReaderAt, at int64) (record, error) {
 	if n, err := file.ReadAt(b[:], at); n < len(b) {
 		return record{}, err
 	}
+	return parseHead(b[:], at), nil
+}
+
+func parseHead(b []byte, at int64) record {
 	return record{
-		at: at, length: int64(binary.BigEndian.Uint32(b[:])), sum: binary.BigEndian.Uint32(b[4:]), hash: common.Hash(b[8:]),
-	}, nil
+		at: at, length: int64(binary.BigEndian.Uint32(b)), sum: binary.BigEndian.Uint32(b[4:]), hash: common.Hash(b[8:recordHead]),
+	}
+}
+
+// wholeAt is the record at an offset of a file of that size. ErrDamaged: there is
+// none, or not all of it.
+func wholeAt(file io.ReaderAt, at, size int64) (record, error) {
+	r, err := readHead(file, at)
+	if errors.Is(err, io.EOF) {
+		return r, ErrDamaged
+	}
+	if err == nil && r.end() > size {
+		return r, ErrDamaged
+	}
+	if err == nil {
+		_, err = r.readBody(file)
+	}
+	return r, err
+}
+
+// newestBehind is the number of the last block that is whole from an offset on,
+// wherever its record begins; zero where there is none.
+func newestBehind(file io.ReaderAt, from, size int64) (number uint64, err error) {
+	for {
+		r, err := searchWhole(file, from, size)
+		if errors.Is(err, io.EOF) {
+			return number, nil
+		} else if err != nil {
+			return number, err
+		}
+		b, err := r.block(file)
+		if err != nil {
+			return number, err
+		}
+		number, from = max(number, b.NumberU64()), r.end()
+	}
+}
+
+// searchWhole looks for a whole record from an offset on. io.EOF: there is none.
+func searchWhole(file io.ReaderAt, from, size int64) (record, error) {
+	in := bufio.NewReader(io.NewSectionReader(file, from, size-from))
+	for at := from; ; at++ {
+		head, err := in.Peek(recordHead)
+		if err != nil {
+			return record{}, err
+		}
+		if r := parseHead(head, at); r.length > 0 && r.length <= maxBlock && r.end() <= size {
+			if _, err = r.readBody(file); err == nil {
+				return r, nil
+			} else if !errors.Is(err, ErrDamaged) {
+				return r, err
+			}
+		}
+		if _, err = in.Discard(1); err != nil {
+			return record{}, err
+		}
+	}
+}
+
+// block reads and decodes a record's block.
+func (r record) block(file io.ReaderAt) (*types.Block, error) {
+	body, err := r.readBody(file)
+	if err != nil {
+		return nil, err
+	}
+	b := new(types.Block)
+	if err := rlp.DecodeBytes(body, b); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	if b.Hash() != r.hash {
+		return nil, fmt.Errorf("%w: it is another", ErrDamaged)
+	}
+	return b, nil
 }
 
 // readBody reads and checks a record's block. io.EOF: the file ends before it
@@ -82,8 +158,8 @@ func (r record) readBody(file io.ReaderAt) ([]byte, error) {
 	return body, nil
 }
 
-// load finds the records and cuts off an end that is not whole. Only the last
-// record's block is read: the others are checked when they are needed.
+// load finds the records and cuts off an end that is not whole. Every record is
+// read: a wrong length would hide what follows it.
 func (j *Journal) load(genesis common.Hash) error {
 	stat, err := j.file.Stat()
 	if err != nil {
@@ -121,26 +197,30 @@ func (j *Journal) begin(genesis common.Hash) error {
 	return nil
 }
 
-// scan finds the records of a file of that size.
+// scan finds the records of a file of that size, up to its end or to what a
+// crash left of one that was being written.
 func (j *Journal) scan(size int64) error {
-	j.size = fileHead
-	var last record
-	for {
-		r, err := readHead(j.file, j.size)
-		if errors.Is(err, io.EOF) || err == nil && r.end() > size {
-			break
+	for j.size = fileHead; j.size < size; {
+		r, err := wholeAt(j.file, j.size, size)
+		if errors.Is(err, ErrDamaged) {
+			return j.torn(size)
 		} else if err != nil {
 			return fmt.Errorf("journal: %w", err)
 		}
-		j.at, j.size, last = append(j.at, r.at), r.end(), r
-	}
-	if len(j.at) == 0 {
-		return nil
-	}
-	if _, err := last.readBody(j.file); errors.Is(err, ErrDamaged) {
-		j.at, j.size = j.at[:len(j.at)-1], last.at
-	} else if err != nil {
-		return fmt.Errorf("journal: %w", err)
+		j.at, j.size = append(j.at, r.at), r.end()
 	}
 	return nil
+}
+
+// torn tells an end that was being written from damage before the end: behind
+// the former there is nothing whole.
+func (j *Journal) torn(size int64) error {
+	newest, err := newestBehind(j.file, j.size+1, size)
+	if err != nil {
+		return fmt.Errorf("journal: %w", err)
+	}
+	if newest == 0 {
+		return nil
+	}
+	return &DamagedError{Block: j.Len() + 1, Newest: newest}
 }

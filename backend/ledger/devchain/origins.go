@@ -1,0 +1,29 @@
+package devchain
+
+import (
+	"net/http"
+	"strings"
+)
+
+// Origins reports whether pages of a web origin may call a server that was
+// asked as host. Nil lets in none.
+type Origins func(origin, host string) bool
+
+// guard refuses pages of other origins, their preflights too; whoever passes
+// may read the answer. Programs send no Origin, and a browser's extensions,
+// such as wallets, are no pages: they do what their owner asks.
+func (o Origins) guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		origin := r.Header.Get("Origin")
+		if origin != "" && !extension(origin) && (o == nil || !o(origin, r.Host)) {
+			http.Error(w, "pages of this origin may not call the chain (--cors-origins)", http.StatusForbidden)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func extension(origin string) bool {
+	scheme, _, _ := strings.Cut(origin, "://")
+	return strings.HasSuffix(scheme, "-extension")
+}

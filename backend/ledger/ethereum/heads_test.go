@@ -1,0 +1,92 @@
+package ethereum_test
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	geth "github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/core/types"
+
+	"footlight/backend/ledger/ethereum"
+)
+
+// teller is a node that tells of its blocks, until the line is cut.
+type teller struct {
+	*node
+	mu    sync.Mutex
+	deaf  bool // takes no subscription
+	heads chan<- *types.Header
+	lost  chan error
+	taken int // subscriptions
+}
+
+var errDeaf = errors.New("deaf")
+
+func (n *teller) SubscribeNewHead(_ context.Context, heads chan<- *types.Header) (geth.Subscription, error) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.deaf {
+		return nil, errDeaf
+	}
+	n.heads, n.lost = heads, make(chan error, 1)
+	n.taken++
+	return line(n.lost), nil
+}
+
+type line chan error
+
+func (line) Unsubscribe()        {}
+func (l line) Err() <-chan error { return l }
+
+// TestFollowLooksAtEveryBlock: told of it at once, else by asking, and told again
+// as soon as the node does.
+func TestFollowLooksAtEveryBlock(t *testing.T) {
+	key := openKey(t, ethereum.KeyConfig{Dir: t.TempDir()})
+	synctest.Test(t, func(t *testing.T) {
+		n := &teller{node: &node{}}
+		client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: n, Key: key})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, stop := context.WithCancel(t.Context())
+		looks := make(chan time.Time, 1000)
+		var following sync.WaitGroup
+		following.Go(func() { client.Follow(ctx, func() { looks <- time.Now() }) })
+		looked := func(within time.Duration) {
+			t.Helper()
+			for len(looks) > 0 {
+				<-looks
+			}
+			begun := time.Now()
+			if took := (<-looks).Sub(begun); took > within {
+				t.Errorf("looked after %v", took)
+			}
+		}
+		synctest.Wait()
+		go func() { n.heads <- &types.Header{} }()
+		looked(0)
+		n.mu.Lock()
+		n.deaf = true
+		n.mu.Unlock()
+		n.lost <- errDeaf
+		synctest.Wait()
+		looked(time.Second)
+		looked(time.Second)
+		n.mu.Lock()
+		n.deaf = false
+		n.mu.Unlock()
+		looked(time.Second)
+		synctest.Wait()
+		go func() { n.heads <- &types.Header{} }()
+		looked(0)
+		if n.taken != 2 {
+			t.Errorf("subscribed %d times", n.taken)
+		}
+		stop()
+		following.Wait()
+	})
+}

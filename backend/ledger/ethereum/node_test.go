@@ -1,0 +1,123 @@
+package ethereum_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/big"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	geth "github.com/ethereum/go-ethereum"
+
+	"footlight/backend/ledger"
+	"footlight/backend/ledger/ethereum"
+)
+
+// serve is a node at a URL with a key in it.
+func serve(t *testing.T, answer http.HandlerFunc) string {
+	t.Helper()
+	srv := httptest.NewServer(answer)
+	t.Cleanup(srv.Close)
+	return srv.URL + "/v3/secret-key"
+}
+
+// TestASilentNodeIsUnreachable, and no error tells its URL.
+func TestASilentNodeIsUnreachable(t *testing.T) {
+	hang := make(chan struct{})
+	defer close(hang)
+	gone := httptest.NewServer(http.NotFoundHandler())
+	gone.Close()
+	for name, url := range map[string]string{
+		"hangs":           serve(t, func(http.ResponseWriter, *http.Request) { <-hang }),
+		"is busy":         serve(t, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTooManyRequests) }),
+		"talks nonsense":  serve(t, func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "<html>") }),
+		"is gone":         gone.URL + "/v3/secret-key",
+		"is gone, and ws": strings.Replace(gone.URL, "http", "ws", 1) + "/v3/secret-key",
+	} {
+		node := ethereum.NewNode(ethereum.NodeConfig{URL: url, Timeout: 100 * time.Millisecond})
+		_, err := node.ChainID(t.Context())
+		var silent *ledger.UnreachableError
+		if !errors.As(err, &silent) || strings.Contains(err.Error(), "secret-key") {
+			t.Errorf("a node that %s: %v", name, err)
+		}
+		if err := node.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestANodesNoIsItsAnswer: an error that it gives is not taken for silence.
+func TestANodesNoIsItsAnswer(t *testing.T) {
+	url := serve(t, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		fmt.Fprint(w, `{"jsonrpc":"2.0","id":1,"error":{"code":-32000,"message":"nonce too low"}}`)
+	})
+	node := ethereum.NewNode(ethereum.NodeConfig{URL: url})
+	_, err := node.ChainID(t.Context())
+	var silent *ledger.UnreachableError
+	if err == nil || errors.As(err, &silent) || err.Error() != "nonce too low" {
+		t.Errorf("got %v", err)
+	}
+}
+
+// ranges is a node that gives at most ten blocks of log at once.
+func ranges(t *testing.T, asked *[][2]uint64) string {
+	return serve(t, func(w http.ResponseWriter, r *http.Request) {
+		var call struct {
+			ID     json.RawMessage
+			Params []struct{ FromBlock, ToBlock string }
+		}
+		if err := json.NewDecoder(r.Body).Decode(&call); err != nil {
+			t.Error(err)
+		}
+		var from, to uint64
+		if _, err := fmt.Sscanf(call.Params[0].FromBlock+" "+call.Params[0].ToBlock, "0x%x 0x%x", &from, &to); err != nil {
+			t.Error(err)
+		}
+		w.Header().Set("Content-Type", "application/json")
+		if to-from >= 10 {
+			fmt.Fprintf(w, `{"jsonrpc":"2.0","id":%s,"error":{"code":-32005,"message":"too many blocks"}}`, call.ID)
+			return
+		}
+		*asked = append(*asked, [2]uint64{from, to})
+		fmt.Fprintf(w, `{"jsonrpc":"2.0","id":%s,"result":[]}`, call.ID)
+	})
+}
+
+func TestALogIsReadInThePiecesANodeGives(t *testing.T) {
+	var asked [][2]uint64
+	node := ethereum.NewNode(ethereum.NodeConfig{URL: ranges(t, &asked)})
+	client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: node, Key: openKey(t, ethereum.KeyConfig{Dir: t.TempDir()}), ChainID: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := client.FilterLogs(t.Context(), geth.FilterQuery{FromBlock: big.NewInt(3), ToBlock: big.NewInt(100)}); err != nil {
+		t.Fatal(err)
+	}
+	next := uint64(3)
+	for _, piece := range asked {
+		if piece[0] != next {
+			t.Errorf("asked from %d, want %d", piece[0], next)
+		}
+		next = piece[1] + 1
+	}
+	if next != 101 {
+		t.Errorf("asked up to %d", next-1)
+	}
+}
+
+// TestReadsAreOfSettledBlocks: what could be reorganised away is not believed.
+func TestReadsAreOfSettledBlocks(t *testing.T) {
+	m := &market{node: &node{}, height: 99}
+	client := at(t, m, ethereum.Config{Confirmations: 12})
+	if _, err := client.CallContract(t.Context(), geth.CallMsg{}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if want := int64(100 - 11); m.read == nil || m.read.Int64() != want {
+		t.Errorf("read block %v, want %d", m.read, want)
+	}
+}

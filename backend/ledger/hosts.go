@@ -1,0 +1,71 @@
+package ledger
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/common"
+
+	"footlight/backend/event"
+)
+
+// Appoint makes these wallets the factory's hosts, who may cancel any event of
+// it in their own name, and nobody else. It writes what differs, and nothing
+// where all is so already.
+//
+// A *RefusedError: the factory is not the operator's to say so for.
+// *PendingError: it was sent and may yet be mined.
+func (l *Ledger) Appoint(ctx context.Context, hosts []event.Address) error {
+	known, err := l.hosts(ctx)
+	if err != nil {
+		return err
+	}
+	for host := range known {
+		if !slices.Contains(hosts, host) {
+			if err := l.setHost(ctx, host, false); err != nil {
+				return err
+			}
+		}
+	}
+	for _, host := range hosts {
+		if !known[host] {
+			if err := l.setHost(ctx, host, true); err != nil {
+				return err
+			}
+			known[host] = true // it may be listed twice
+		}
+	}
+	return nil
+}
+
+func (l *Ledger) setHost(ctx context.Context, host event.Address, allowed bool) error {
+	if _, err := l.cfg.Chain.Write(ctx, l.factory, l.factoryABI.PackSetHost(common.Address(host), allowed)); err != nil {
+		return fmt.Errorf("ledger: host %s: %w", host, err)
+	}
+	return nil
+}
+
+// hosts are those the factory has now, by its log: it keeps no list.
+func (l *Ledger) hosts(ctx context.Context) (map[event.Address]bool, error) {
+	logs, err := l.cfg.Chain.FilterLogs(ctx, ethereum.FilterQuery{
+		FromBlock: l.start(), Addresses: []common.Address{l.factory}, Topics: [][]common.Hash{{l.topics.host}},
+	})
+	if err != nil {
+		return nil, fmt.Errorf("ledger: hosts: %w", err)
+	}
+	known := map[event.Address]bool{}
+	for i := range logs {
+		set, err := l.factoryABI.UnpackHostSetEvent(&logs[i])
+		if err != nil {
+			return nil, fmt.Errorf("ledger: host in the log: %w", err)
+		}
+		if set.Allowed {
+			known[event.Address(set.Host)] = true
+		} else {
+			delete(known, event.Address(set.Host))
+		}
+	}
+	return known, nil
+}

@@ -1,0 +1,123 @@
+package ledger
+
+import (
+	"context"
+	"encoding/hex"
+	"fmt"
+	"math/big"
+
+	"github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/accounts/abi"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+
+	"footlight/backend/event"
+)
+
+// Record is one entry of the log, as its contract's ABI tells it.
+type Record struct {
+	Contract    event.Address
+	Name        string         // of the Solidity event
+	Values      map[string]any // its arguments: strings (addresses, hashes, big numbers), numbers, booleans, and lists of them
+	Block       uint64
+	Transaction event.Hash
+	Index       uint // within the block
+}
+
+// Registry is the log of the factory's in the blocks from one number to another,
+// both included; Log is that of events' contracts.
+func (l *Ledger) Registry(ctx context.Context, from, to uint64) ([]Record, error) {
+	return l.records(ctx, from, to, []common.Address{l.factory}, l.factoryABI.GetABI())
+}
+
+// maxAsked is how many contracts are asked for at once.
+const maxAsked = 500
+
+// Log is Registry for events' contracts.
+func (l *Ledger) Log(ctx context.Context, from, to uint64, contracts []event.Address) ([]Record, error) {
+	var all []Record
+	for len(contracts) > 0 {
+		n := min(len(contracts), maxAsked)
+		asked := make([]common.Address, n)
+		for i, a := range contracts[:n] {
+			asked[i] = common.Address(a)
+		}
+		some, err := l.records(ctx, from, to, asked, l.planABI.GetABI())
+		if err != nil {
+			return nil, err
+		}
+		all, contracts = append(all, some...), contracts[n:]
+	}
+	return all, nil
+}
+
+func (l *Ledger) records(ctx context.Context, from, to uint64, at []common.Address, contract abi.ABI) ([]Record, error) {
+	logs, err := l.cfg.Chain.FilterLogs(ctx, ethereum.FilterQuery{
+		FromBlock: new(big.Int).SetUint64(max(from, l.since)), ToBlock: new(big.Int).SetUint64(to), Addresses: at,
+	})
+	if err != nil {
+		return nil, fmt.Errorf("ledger: log from block %d: %w", from, err)
+	}
+	records := make([]Record, 0, len(logs))
+	for i := range logs {
+		r, known, err := record(&logs[i], &contract)
+		if err != nil {
+			return nil, fmt.Errorf("ledger: entry %d of block %d: %w", logs[i].Index, logs[i].BlockNumber, err)
+		}
+		if known {
+			records = append(records, r)
+		}
+	}
+	return records, nil
+}
+
+// record reads one entry; it knows none that its ABI does not.
+func record(entry *types.Log, contract *abi.ABI) (Record, bool, error) {
+	r := Record{
+		Contract: event.Address(entry.Address), Values: map[string]any{},
+		Block: entry.BlockNumber, Transaction: event.Hash(entry.TxHash), Index: entry.Index,
+	}
+	if len(entry.Topics) == 0 {
+		return r, false, nil
+	}
+	kind, err := contract.EventByID(entry.Topics[0])
+	if err != nil {
+		return r, false, nil //nolint:nilerr // it says only that it is not there
+	}
+	r.Name = kind.Name
+	if err := contract.UnpackIntoMap(r.Values, kind.Name, entry.Data); len(entry.Data) > 0 && err != nil {
+		return r, false, err
+	}
+	var indexed abi.Arguments
+	for _, in := range kind.Inputs {
+		if in.Indexed {
+			indexed = append(indexed, in)
+		}
+	}
+	if err := abi.ParseTopicsIntoMap(r.Values, indexed, entry.Topics[1:]); err != nil {
+		return r, false, err
+	}
+	for name, v := range r.Values {
+		r.Values[name] = plain(v)
+	}
+	return r, true, nil
+}
+
+// plain writes what JSON would not.
+func plain(v any) any {
+	switch v := v.(type) {
+	case common.Address:
+		return event.Address(v).String()
+	case [32]byte:
+		return "0x" + hex.EncodeToString(v[:])
+	case *big.Int:
+		return v.String()
+	case []*big.Int:
+		list := make([]string, len(v))
+		for i := range v {
+			list[i] = v[i].String()
+		}
+		return list
+	}
+	return v
+}
