@@ -1,8 +1,10 @@
 package event
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
+	"time"
 )
 
 // ErrNotFound, ErrTaken and ErrForbidden are what rooms answer when an event is
@@ -14,6 +16,20 @@ var (
 	ErrForbidden = fmt.Errorf("event: not allowed: %w", fs.ErrPermission)
 )
 
+// ErrUnavailable is what rooms answer while something they have to ask, a chain
+// say, gives no answer. Nothing is wrong with the request; later it may work.
+var ErrUnavailable = errors.New("event: not available now")
+
+// ErrLimited is one request too many for now. Reason is one sentence without its
+// full stop, which may be shown.
+type ErrLimited struct {
+	Reason string
+	After  time.Duration // when to ask again
+}
+
+// Error implements error.
+func (e *ErrLimited) Error() string { return e.Reason }
+
 // ErrInvalid says which field of a request is wrong and why. Reason is one
 // sentence fragment a person can act on; it never repeats a secret.
 type ErrInvalid struct {
@@ -23,6 +39,13 @@ type ErrInvalid struct {
 
 // Error implements error.
 func (e *ErrInvalid) Error() string { return e.Field + ": " + e.Reason }
+
+// ErrConflict is a request that does not fit what is there: something else was
+// first, or further. Reason is one sentence fragment a person can act on.
+type ErrConflict struct{ Reason string }
+
+// Error implements error.
+func (e *ErrConflict) Error() string { return e.Reason }
 
 // Invalid is shorthand for an *ErrInvalid with a formatted reason.
 func Invalid(field, format string, args ...any) error {

@@ -87,6 +87,7 @@ type Iteration struct {
 	CreatedAt   time.Time       `json:"createdAt"`
 	Digest      Hash            `json:"contentHash"` // sha-256 of the public document
 	Transaction Hash            `json:"transactionHash"`
+	Verified    bool            `json:"verified"` // Author signed for it
 }
 
 // Iterations holds results by aspect and number, as the contract's answers do.

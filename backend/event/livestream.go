@@ -39,6 +39,10 @@ type LivestreamStart struct {
 	Source     string     `json:"source"`            // SourceServer where none was given
 	Quality    string     `json:"quality"`           // QualityMedium where none was given
 	Archive    string     `json:"archive,omitempty"` // empty: as the event's tiers say
+
+	// PublicCopies is the creator's word on copies of a ticketed archive where
+	// anybody can read them.
+	PublicCopies Assent `json:"publicCopies,omitzero"`
 }
 
 var _ json.Unmarshaler = (*LivestreamStart)(nil)
@@ -54,6 +58,8 @@ func (s *LivestreamStart) UnmarshalJSON(b []byte) error {
 		Source     string `json:"source"`
 		Quality    string `json:"quality"`
 		Archive    string `json:"archive"`
+
+		PublicCopies *bool `json:"publicCopies"`
 	}
 	if err := json.Unmarshal(b, &raw); err != nil {
 		return err
@@ -71,6 +77,7 @@ func (s *LivestreamStart) UnmarshalJSON(b []byte) error {
 			return err
 		}
 	}
+	s.PublicCopies = assent(raw.PublicCopies)
 	var err error
 	s.Archive, err = oneOf("archive", raw.Archive, "", ArchivePublic, ArchiveTicketed)
 	return err

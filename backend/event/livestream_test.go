@@ -36,6 +36,8 @@ func TestLivestreamStartNamesTheField(t *testing.T) {
 		"source":     {`"cloud"`},
 		"quality":    {`"best"`},
 		"archive":    {`"private"`},
+
+		"publicCopies": {`"yes"`, `1`},
 	} {
 		for _, value := range bad {
 			err := json.Unmarshal([]byte(with(t, field, value)), new(event.LivestreamStart))
@@ -47,6 +49,23 @@ func TestLivestreamStartNamesTheField(t *testing.T) {
 			default:
 				t.Errorf("%s=%s: %v", field, value, err)
 			}
+		}
+	}
+}
+
+// A yes, a no and nothing said are three things, and stay so where they are kept.
+func TestAssent(t *testing.T) {
+	for value, want := range map[string]event.Assent{"": event.AssentOpen, "null": event.AssentOpen, "true": event.AssentGiven, "false": event.AssentRefused} {
+		var s, kept event.LivestreamStart
+		if err := json.Unmarshal([]byte(with(t, "publicCopies", value)), &s); err != nil || s.PublicCopies != want {
+			t.Errorf("%q: %v, %v", value, s.PublicCopies, err)
+		}
+		text, err := json.Marshal(s)
+		if err == nil {
+			err = json.Unmarshal(text, &kept)
+		}
+		if err != nil || kept != s || strings.Contains(string(text), "publicCopies") != (want != event.AssentOpen) {
+			t.Errorf("%q: %s, %v", value, text, err)
 		}
 	}
 }
@@ -72,6 +91,7 @@ func with(t *testing.T, field, value string) string {
 func FuzzLivestreamStart(f *testing.F) {
 	f.Add([]byte(startRequest))
 	f.Add([]byte(`{"eventId":7,"source":"studio","quality":"low","archive":"ticketed"}`))
+	f.Add([]byte(`{"eventId":"a","archive":"ticketed","publicCopies":false}`))
 	f.Add([]byte(`null`))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		var s event.LivestreamStart

@@ -16,6 +16,7 @@ const (
 
 // PlanRequest asks for a scope's first plan, or with Regenerate for a new
 // iteration of every aspect. Brief may be nil where the event already has one.
+// Words is the whole request as a Consent's Wish is the hash of.
 type PlanRequest struct {
 	ID         ID
 	User       Address
@@ -23,6 +24,8 @@ type PlanRequest struct {
 	Brief      *Brief
 	Regenerate bool
 	Key        string // of a request that may come again; "": none
+	Words      string
+	Consent    *Consent // nil: the operator writes in the user's name
 }
 
 // Plan is one result per aspect of a scope.
@@ -42,6 +45,7 @@ type Plan struct {
 	GeneratedAt    time.Time
 	Source         Source
 	Checks         []Check
+	Verified       bool // User signed for Heads
 }
 
 // IterateRequest asks for the next iteration of one aspect.
@@ -51,7 +55,8 @@ type IterateRequest struct {
 	Scope    Scope
 	Aspect   Aspect
 	Feedback string
-	Key      string // of a request that may come again; "": none
+	Key      string   // of a request that may come again; "": none
+	Consent  *Consent // its Wish is the hash of Feedback; nil: the operator writes in the user's name
 }
 
 // Refinement is a new iteration and the metadata document that holds it.
@@ -66,6 +71,7 @@ type AcceptRequest struct {
 	User      Address
 	Scope     Scope
 	Selection Selection
+	Consent   *Consent // nil: the operator writes in the user's name
 }
 
 // Finalized is the answer to an AcceptRequest, the same every time.
@@ -78,6 +84,35 @@ type Finalized struct {
 	Transaction Hash
 	Proxy       Address
 	At          time.Time
+	Verified    bool    // the creator signed for it
+	Checks      []Check // whether what was chosen agrees with each other
+}
+
+// StatementRequest says that an accepted scope's metadata is its author's word.
+type StatementRequest struct {
+	ID        ID
+	User      Address
+	Scope     Scope
+	Signature []byte
+}
+
+// Statement is an author's word for a metadata document, signed for no chain
+// and without a deadline: it holds wherever the event moves to. What is signed,
+// package ledger/intent says.
+type Statement struct {
+	Format    string  `json:"format"`
+	Author    Address `json:"author"`
+	EventID   ID      `json:"eventId"`
+	Scope     Scope   `json:"scope"`
+	Metadata  Hash    `json:"metadata"`  // sha-256 of the document that was accepted
+	Signature string  `json:"signature"` // 0x and hexadecimal digits
+}
+
+// Stated is the answer to a StatementRequest.
+type Stated struct {
+	Statement
+	Existing    bool   // it was there before
+	MetadataURI string // the newest metadata document, which holds it
 }
 
 // ScopeInfo describes a scope to a client that knows none.

@@ -19,6 +19,9 @@ const (
 	ChunkVerified  = "verified"
 )
 
+// ModeCopy is the Mode of a chunk whose media was not encoded again.
+const ModeCopy = "copy"
+
 // Chunk is one stored minute of a recording: the contract's ChunkMetadata.
 type Chunk struct {
 	ChunkID       string   `json:"chunkId"`
@@ -28,14 +31,56 @@ type Chunk struct {
 	BackupURLs    []string `json:"backupUrls"`
 	Duration      float64  `json:"duration"` // seconds, measured from the media
 	ChunkIndex    int      `json:"chunkIndex"`
-	Timestamp     int64    `json:"timestamp"` // ms since the epoch of its first frame
+	Timestamp     int64    `json:"timestamp"`      // ms since the epoch of its first frame
+	Mode          string   `json:"mode,omitempty"` // a Quality, or ModeCopy; empty until it is made
+	GapBefore     float64  `json:"gapBefore"`      // seconds of the show missing before it; 0: none
+	Gaps          []Gap    `json:"gaps,omitempty"` // seconds of the show missing inside it, in order
 	PDPVerified   bool     `json:"pdpVerified"`
 	DealCount     int      `json:"dealCount"`
 	UploadReceipt any      `json:"uploadReceipt"`
 	SHA256        string   `json:"sha256"`
 	PieceCID      string   `json:"pieceCid,omitempty"`
+	Proof         *Proof   `json:"proof,omitempty"` // the newest, while PDPVerified
 	Status        string   `json:"status"`
 	Error         string   `json:"error,omitempty"`
+}
+
+// MaxChunkSize bounds a chunk that is uploaded.
+const MaxChunkSize = 128 << 20
+
+// Piece is a part of a chunk that is being uploaded.
+type Piece struct {
+	From, Length int64 // where in the chunk it lies
+	Size         int64 // of the whole chunk
+	Timestamp    int64 // ms since the epoch of the chunk's first frame; 0: not told
+}
+
+// ChunkReceipt is how far the upload of a chunk has come.
+type ChunkReceipt struct {
+	EventID    ID     `json:"eventId"`
+	ChunkIndex int    `json:"chunkIndex"`
+	Received   int64  `json:"received"` // bytes
+	Complete   bool   `json:"complete"`
+	SHA256     string `json:"sha256"` // of the whole chunk; empty until it is complete
+}
+
+// Gap is show time that is missing inside a chunk, whose media goes on without
+// a pause.
+type Gap struct {
+	At       float64 `json:"at"`       // seconds from the chunk's start
+	Duration float64 `json:"duration"` // seconds that are missing there
+}
+
+// Proof is a proof of possession that a contract has checked: a provider showed
+// challenged leaves of a piece, and their paths to its root.
+type Proof struct {
+	Provider        string    `json:"provider"` // "embedded": this server itself
+	DataSet         string    `json:"dataSet"`
+	PieceID         string    `json:"pieceId"`
+	TransactionHash Hash      `json:"transactionHash"`
+	Block           uint64    `json:"block"`
+	Leaves          int       `json:"leaves"` // challenged in that transaction
+	ProvenAt        time.Time `json:"provenAt"`
 }
 
 // Recording is what is known of an event's recording.
@@ -46,19 +91,32 @@ type Recording struct {
 	StartTime      int64        `json:"startTime"`
 	LastChunkTime  *time.Time   `json:"lastChunkTime"` // when one was last stored; nil before the first
 	Quality        string       `json:"quality"`
+	Archive        string       `json:"archive"`
+	PublicCopies   bool         `json:"publicCopies"` // whether it may be copied to where anybody can read it
 	TotalChunks    int          `json:"totalChunks"`
 	UploadedChunks int          `json:"uploadedChunks"`
 	PendingUploads int          `json:"pendingUploads"`
 	UploadProgress float64      `json:"uploadProgress"` // percent
 	TotalSizeMB    float64      `json:"totalSizeMB"`    // 10^6 bytes
 	Duration       float64      `json:"duration"`       // seconds
+	Missing        float64      `json:"missing"`        // seconds of the show that are in no chunk: all gaps
 	Chunks         []Chunk      `json:"chunks"`
 	PlaybackURLs   PlaybackURLs `json:"playbackUrls"`
+	Manifest       *Manifest    `json:"manifest,omitempty"` // once it is written
 	Error          string       `json:"error,omitempty"`
 }
 
-// PlaybackURLs is where a recording is played from. ManifestURL is empty until
-// a playlist over all chunks is served.
+// Manifest names the document that describes a finished recording.
+type Manifest struct {
+	CID             string `json:"cid"`
+	URI             string `json:"uri"`
+	SHA256          Hash   `json:"sha256"`                   // what the ledger keeps
+	TransactionHash Hash   `json:"transactionHash,omitzero"` // absent until it is anchored, and for events that are not on the ledger
+	Block           uint64 `json:"block,omitempty"`
+}
+
+// PlaybackURLs is where a recording is played from. ManifestURL is an HLS
+// playlist over all chunks, empty before the first is stored.
 type PlaybackURLs struct {
 	ManifestURL string          `json:"manifestUrl"`
 	Chunks      []PlaybackChunk `json:"chunks"`
@@ -91,4 +149,39 @@ type TableMetadata struct {
 	Quality     string  `json:"quality"`
 	Duration    float64 `json:"duration"`
 	TotalSizeMB float64 `json:"totalSizeMB"`
+}
+
+// Failure is work on a chunk that did not succeed.
+type Failure struct {
+	EventID    ID        `json:"eventId"`
+	ChunkIndex int       `json:"chunkIndex"`
+	Stage      string    `json:"stage"` // encode, upload, finish, or the place of a further copy
+	Attempts   int       `json:"attempts"`
+	Error      string    `json:"error"`
+	Since      time.Time `json:"since"`
+}
+
+// Failures is what went wrong with recordings.
+type Failures struct {
+	Given   []Failure `json:"failed"`   // given up; a new start of the event tries again
+	Retried []Failure `json:"retrying"` // tried again, later and later, for ever
+}
+
+// RecordingHealth sums up how recording goes on a server.
+type RecordingHealth struct {
+	Recording int    `json:"recording"` // events under way
+	Level     string `json:"level"`     // the best Mode that is allowed at present
+	Waiting   int    `json:"waiting"`   // chunks to be made
+	Retrying  int    `json:"retrying"`  // steps that failed and are tried again
+	Failed    int    `json:"failed"`    // chunks of events under way that were given up
+	Paused    bool   `json:"paused"`    // the disk is full
+}
+
+// Removal is what taking a recording away came to.
+type Removal struct {
+	EventID    ID    `json:"eventId"`
+	Chunks     int   `json:"chunks"`     // taken off record
+	Shared     int   `json:"shared"`     // of them, those whose content other recordings have too
+	BytesFreed int64 `json:"bytesFreed"` // of content
+	BytesKept  int64 `json:"bytesKept"`  // of content that others have too, or that the store does not drop
 }

@@ -34,6 +34,7 @@ type SealedAcceptance struct {
 	Selection Selection
 	Metadata  Hash // sha-256 of the metadata document accepted
 	By        Address
+	Verified  bool // signed by By itself, not written in its name by an operator
 	Receipt
 }
 

@@ -1,0 +1,48 @@
+package event
+
+import (
+	"encoding/json"
+	"errors"
+)
+
+// Assent is a yes or a no that may not have been given yet. In JSON it is a
+// boolean; what was not given is left out.
+type Assent int8
+
+// What an Assent may be.
+const (
+	AssentOpen Assent = iota
+	AssentGiven
+	AssentRefused
+)
+
+var (
+	_ json.Marshaler   = AssentOpen
+	_ json.Unmarshaler = (*Assent)(nil)
+)
+
+func assent(said *bool) Assent {
+	switch {
+	case said == nil:
+		return AssentOpen
+	case *said:
+		return AssentGiven
+	}
+	return AssentRefused
+}
+
+// MarshalJSON implements json.Marshaler.
+func (c Assent) MarshalJSON() ([]byte, error) {
+	if c == AssentOpen {
+		return nil, errors.New("event: no assent to write down")
+	}
+	return json.Marshal(c == AssentGiven)
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (c *Assent) UnmarshalJSON(b []byte) error {
+	var said *bool
+	err := json.Unmarshal(b, &said)
+	*c = assent(said)
+	return err
+}
