@@ -12,8 +12,7 @@ import (
 
 const (
 	nonceLife = 5 * time.Minute
-	// maxUsed bounds what is remembered: nonces that were really used, each of
-	// which cost somebody a valid signature.
+	// maxUsed bounds what is remembered: nonces that were really used.
 	maxUsed   = 100_000
 	stampSize = 8
 	saltSize  = 8
@@ -23,19 +22,26 @@ const (
 // nonces are given out without being remembered, so that nobody can crowd out
 // others by asking: a nonce carries its own expiry under a MAC. Only used ones
 // are kept, until they would have expired anyway. A restart forgets the key,
-// and with it every nonce.
+// and with it every nonce. So does the one use too many: who was about to sign
+// in then asks for another nonce, and nobody is kept out for longer.
 type nonces struct {
 	now func() time.Time
-	key [sha256.Size]byte
 
-	mu   sync.Mutex
+	mu   sync.Mutex // guards both below
+	key  [sha256.Size]byte
 	used map[string]time.Time // until when
 }
 
 func newNonces(now func() time.Time) *nonces {
-	n := &nonces{now: now, used: map[string]time.Time{}}
-	_, _ = rand.Read(n.key[:]) // never fails
+	n := &nonces{now: now}
+	n.renew()
 	return n
+}
+
+// renew forgets every nonce. The caller holds mu.
+func (n *nonces) renew() {
+	_, _ = rand.Read(n.key[:]) // never fails
+	n.used = map[string]time.Time{}
 }
 
 // encoding is letters and digits only, as EIP-4361 asks of a nonce.
@@ -45,16 +51,19 @@ func (n *nonces) give() string {
 	body := make([]byte, stampSize+saltSize, stampSize+saltSize+macSize)
 	binary.BigEndian.PutUint64(body, uint64(n.now().Add(nonceLife).UnixMilli())) //nolint:gosec // after 1970
 	_, _ = rand.Read(body[stampSize:])
+	n.mu.Lock()
+	defer n.mu.Unlock()
 	return encoding().EncodeToString(append(body, n.mac(body)...))
 }
 
+// mac seals a nonce. The caller holds mu.
 func (n *nonces) mac(body []byte) []byte {
 	h := hmac.New(sha256.New, n.key[:])
 	h.Write(body)
 	return h.Sum(nil)[:macSize]
 }
 
-// expiry is zero for what was not given out here.
+// expiry is zero for what was not given out here. The caller holds mu.
 func (n *nonces) expiry(nonce string) time.Time {
 	raw, err := encoding().DecodeString(nonce)
 	if err != nil || len(raw) != stampSize+saltSize+macSize {
@@ -77,10 +86,9 @@ func (n *nonces) fresh(nonce string) bool {
 
 // use takes a nonce for good; false if it was taken, expired or never given.
 func (n *nonces) use(nonce string) bool {
-	until := n.expiry(nonce)
-	now := n.now()
 	n.mu.Lock()
 	defer n.mu.Unlock()
+	until, now := n.expiry(nonce), n.now()
 	if _, used := n.used[nonce]; used || !now.Before(until) {
 		return false
 	}
@@ -88,7 +96,7 @@ func (n *nonces) use(nonce string) bool {
 		n.prune(now)
 	}
 	if len(n.used) >= maxUsed {
-		return false
+		n.renew()
 	}
 	n.used[nonce] = until
 	return true

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io/fs"
 	"net/url"
+	"strconv"
 	"testing"
 	"time"
 
@@ -142,15 +143,27 @@ func TestNonces(t *testing.T) {
 	require.False(t, n.use(a), "used and forgotten, but expired too")
 }
 
-// TestNoncesAreBounded has more sign-ins at once than are remembered.
+// TestNoncesAreBounded has more sign-ins at once than are remembered: none counts
+// twice all the same, and nobody is kept out for long.
 func TestNoncesAreBounded(t *testing.T) {
 	now := time.Unix(1_800_000_000, 0)
 	n := newNonces(func() time.Time { return now })
-	for range maxUsed {
-		n.used[n.give()] = now.Add(nonceLife)
+	full := func() {
+		for i := range maxUsed {
+			n.used[strconv.Itoa(i)] = now.Add(nonceLife)
+		}
 	}
-	require.False(t, n.use(n.give()))
+	full()
+	a, b := n.give(), n.give()
+	require.True(t, n.use(a), "one too many")
+	require.Len(t, n.used, 1)
+	require.False(t, n.use(a), "used before")
+	require.False(t, n.use(b), "forgotten with the others")
+	require.True(t, n.use(n.give()))
+	full()
 	now = now.Add(nonceLife)
+	b = n.give()
 	require.True(t, n.use(n.give()), "room again")
 	require.Len(t, n.used, 1)
+	require.True(t, n.use(b), "nothing had to be forgotten")
 }

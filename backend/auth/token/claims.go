@@ -28,6 +28,7 @@ type Claims struct {
 	Subject event.Address
 	EventID event.ID
 	Host    bool
+	Session string // id of the Session token it was given for, with which it is revoked; "": none
 	Expires time.Time
 }
 
@@ -44,6 +45,8 @@ type payload struct {
 	jwt.RegisteredClaims
 	Event event.ID `json:"ev,omitempty"`
 	Host  bool     `json:"host,omitempty"`
+	// Session is named as OpenID Connect names it.
+	Session string `json:"sid,omitempty"`
 }
 
 func (c Claims) payload(now time.Time) payload {
@@ -52,7 +55,7 @@ func (c Claims) payload(now time.Time) payload {
 			ID: c.ID, Subject: c.Subject.String(), Audience: jwt.ClaimStrings{string(c.Purpose)},
 			IssuedAt: jwt.NewNumericDate(now), ExpiresAt: jwt.NewNumericDate(c.Expires),
 		},
-		Event: c.EventID, Host: c.Host,
+		Event: c.EventID, Host: c.Host, Session: c.Session,
 	}
 }
 
@@ -62,6 +65,6 @@ func (p payload) claims(purpose Purpose) (Claims, error) {
 		return Claims{}, ErrInvalid
 	}
 	return Claims{
-		ID: p.ID, Purpose: purpose, Subject: subject, EventID: p.Event, Host: p.Host, Expires: p.ExpiresAt.Time,
+		ID: p.ID, Purpose: purpose, Subject: subject, EventID: p.Event, Host: p.Host, Session: p.Session, Expires: p.ExpiresAt.Time,
 	}, nil
 }

@@ -139,6 +139,24 @@ func TestRevoke(t *testing.T) {
 	require.ErrorIs(t, s.RevokeToken(t.Context(), another+"x"), ErrInvalid)
 }
 
+// TestRevokedSession takes along what was given for it.
+func TestRevokedSession(t *testing.T) {
+	s := open(t, nil)
+	session, c, err := s.Issue(Claims{Purpose: Session, Subject: event.Address{7}}, time.Hour)
+	require.NoError(t, err)
+	given, _, err := s.Issue(Claims{Purpose: Watch, Subject: event.Address{7}, EventID: show, Session: c.ID}, time.Hour)
+	require.NoError(t, err)
+	read, err := s.Verify(t.Context(), given, Watch, show)
+	require.NoError(t, err)
+	require.Equal(t, c.ID, read.Session)
+	other, _ := s.watch(t)
+	require.NoError(t, s.RevokeToken(t.Context(), session))
+	_, err = s.Verify(t.Context(), given, Watch, show)
+	require.ErrorIs(t, err, ErrRevoked)
+	_, err = s.Verify(t.Context(), other, Watch, show)
+	require.NoError(t, err)
+}
+
 func TestFollow(t *testing.T) {
 	s := open(t, nil)
 	_, c := s.watch(t)

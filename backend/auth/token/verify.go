@@ -35,7 +35,10 @@ func (i *Issuer) Read(ctx context.Context, text string, purpose Purpose) (Claims
 	if err != nil {
 		return Claims{}, err
 	}
-	return c, i.checkRevoked(ctx, c.ID)
+	if err = i.checkRevoked(ctx, c.ID); err == nil && c.Session != "" {
+		err = i.checkRevoked(ctx, c.Session)
+	}
+	return c, err
 }
 
 // public finds the key a token names.
@@ -63,7 +66,8 @@ func refusal(err error) error {
 // revoked is where the ids of revoked tokens are remembered.
 const revoked = "revoked/"
 
-// Revoke ends a token by its id, for good.
+// Revoke ends a token by its id, for good, and with a session those that were
+// given for it.
 func (i *Issuer) Revoke(ctx context.Context, tokenID string) error {
 	_, err := i.cfg.Revocations.Put(ctx, revoked+tokenID, nil)
 	return err
