@@ -31,12 +31,16 @@ type Memory interface {
 	Recall(ctx context.Context) (map[event.ID]time.Time, error)
 }
 
+// Offices know what is on sale for an event and whether it was called off. An
+// event they do not know is an error wrapping fs.ErrNotExist. It is safe for
+// concurrent use, and cheap.
+type Offices interface {
+	BoxOffice(ctx context.Context, id event.ID) (event.BoxOffice, error)
+}
+
 // Lobby answers what each event's audience sees. Make one with Open.
 type Lobby struct {
-	plans  Plans
-	stage  Stage
-	memory Memory
-	now    func() time.Time
+	cfg Config
 
 	mu        sync.Mutex // guards published
 	published map[event.ID]time.Time
@@ -44,10 +48,12 @@ type Lobby struct {
 
 // Config is what a Lobby is made of. Now may be nil: the wall clock.
 type Config struct {
-	Plans  Plans
-	Stage  Stage
-	Memory Memory
-	Now    func() time.Time
+	Plans   Plans
+	Stage   Stage
+	Offices Offices
+	Book    *Book
+	Memory  Memory
+	Now     func() time.Time
 }
 
 // Open recalls which stages were played on before.
@@ -59,22 +65,24 @@ func Open(ctx context.Context, c Config) (*Lobby, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Lobby{plans: c.Plans, stage: c.Stage, memory: c.Memory, now: c.Now, published: published}, nil
+	return &Lobby{cfg: c, published: published}, nil
 }
 
-// Published notes that somebody publishes to id now.
+// Published notes that somebody publishes to id now, or did until now.
 func (l *Lobby) Published(ctx context.Context, id event.ID) error {
-	at := l.now()
+	at := l.cfg.Now()
 	l.mu.Lock()
 	l.published[id] = at
 	l.mu.Unlock()
-	return l.memory.Remember(ctx, id, at)
+	return l.cfg.Memory.Remember(ctx, id, at)
 }
 
 // View is one event as its audience sees it.
 type View struct {
 	ID        event.ID
 	Programme event.Programme
+	Office    event.BoxOffice // zero where nothing was ever on sale
+	Decisions Decisions
 	State     State
 	Presence
 	Planned bool
@@ -83,19 +91,38 @@ type View struct {
 // View looks at one event. An event nobody planned has an empty Programme: on an
 // open server any valid name can be published and watched.
 func (l *Lobby) View(ctx context.Context, id event.ID) (View, error) {
-	plan, err := l.plans.Programme(ctx, id)
+	plan, err := l.cfg.Plans.Programme(ctx, id)
+	planned := err == nil
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return View{}, err
 	}
-	planned := err == nil
+	office, err := l.cfg.Offices.BoxOffice(ctx, id)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return View{}, err
+	}
 	if plan.Title == "" {
 		plan.Title = string(id)
 	}
-	presence := l.stage.Presence(id)
-	return View{
-		ID: id, Programme: plan, Presence: presence, Planned: planned,
-		State: state(plan, presence, l.lastPublished(id), l.now()),
-	}, nil
+	v := View{ID: id, Programme: plan, Office: office, Decisions: l.cfg.Book.Read(id), Presence: l.cfg.Stage.Presence(id), Planned: planned}
+	v.State = state(v, l.lastPublished(id), l.cfg.Now())
+	return v, nil
+}
+
+// Over reports whether nobody can publish to an event any more.
+func (l *Lobby) Over(ctx context.Context, id event.ID) (bool, error) {
+	v, err := l.View(ctx, id)
+	return over(v), err
+}
+
+// End declares an event over. It stays so; the first time counts.
+func (l *Lobby) End(id event.ID) (at time.Time, err error) {
+	err = l.cfg.Book.Write(id, func(d *Decisions) {
+		if d.EndedAt.IsZero() {
+			d.EndedAt = l.cfg.Now().UTC().Truncate(time.Second)
+		}
+		at = d.EndedAt
+	})
+	return at, err
 }
 
 // List views every event that is planned, on stage, or was: live ones first,
@@ -118,11 +145,11 @@ func (l *Lobby) List(ctx context.Context) ([]View, error) {
 }
 
 func (l *Lobby) ids(ctx context.Context) ([]event.ID, error) {
-	ids, err := l.plans.IDs(ctx)
+	ids, err := l.cfg.Plans.IDs(ctx)
 	if err != nil {
 		return nil, err
 	}
-	ids = append(slices.Clone(ids), l.stage.IDs()...)
+	ids = append(slices.Clone(ids), l.cfg.Stage.IDs()...)
 	l.mu.Lock()
 	for id := range l.published {
 		ids = append(ids, id)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"sync"
 
+	"footlight/backend/auth/token"
 	"footlight/backend/event"
 )
 
@@ -12,9 +13,11 @@ type Pass struct {
 	// Identity is the same for two passes of the same person.
 	Identity string
 
-	seat  seat
-	token string // the token's id
-	list  *passes
+	seat      seat
+	publishes bool
+	token     string // the token's id
+	session   string // of the session it was given for; "": none
+	list      *passes
 
 	// Guarded by passes.mu:
 	number  uint64 // rises with admission; 0: not admitted yet
@@ -53,8 +56,8 @@ type passes struct {
 	open map[*Pass]struct{}
 }
 
-func (l *passes) add(s seat, token string) *Pass {
-	p := &Pass{seat: s, token: token, list: l, done: make(chan struct{})}
+func (l *passes) add(s seat, c token.Claims) *Pass {
+	p := &Pass{seat: s, publishes: c.Purpose == token.Publish, token: c.ID, session: c.Session, list: l, done: make(chan struct{})}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.open[p] = struct{}{}

@@ -27,6 +27,8 @@ type PolicyConfig struct {
 	Lists Lists
 	// Rules say who may do what.
 	Rules Rules
+	// Shows are asked about in both modes.
+	Shows Shows
 	// People knows whom a token was made for.
 	People auth.Sessions
 	// Devices is how many connections one ticket is good for at once; 0 means
@@ -34,6 +36,12 @@ type PolicyConfig struct {
 	Devices int
 	// Log is told of rechecks that failed; nil means slog.Default().
 	Log *slog.Logger
+}
+
+// Shows knows what is over: nobody publishes to it any more. It is safe for
+// concurrent use.
+type Shows interface {
+	Over(ctx context.Context, id event.ID) (bool, error)
 }
 
 // Policy is the door of every room. Safe for concurrent use.
@@ -65,11 +73,11 @@ type Ask struct {
 // that the door could not find out. A Pass must be released. Its token's expiry
 // limits coming in, not staying.
 func (p *Policy) Admit(ctx context.Context, a Ask) (*Pass, error) {
-	if err := p.checkAddress(a); err != nil {
+	if err := p.CheckAddress(a.Remote); err != nil {
 		return nil, err
 	}
 	if p.cfg.Open {
-		return p.admitAddress(a), nil
+		return p.admitAddress(ctx, a)
 	}
 	return p.admitToken(ctx, a)
 }
@@ -77,7 +85,7 @@ func (p *Policy) Admit(ctx context.Context, a Ask) (*Pass, error) {
 // Check is Admit for what is not a connection, such as a stored recording:
 // nothing is counted and nothing ends.
 func (p *Policy) Check(ctx context.Context, a Ask) error {
-	if err := p.checkAddress(a); err != nil || p.cfg.Open {
+	if err := p.CheckAddress(a.Remote); err != nil || p.cfg.Open {
 		return err
 	}
 	claims, err := p.read(ctx, a)
@@ -88,22 +96,47 @@ func (p *Policy) Check(ctx context.Context, a Ask) error {
 	return err
 }
 
-// checkAddress looks at from where somebody comes.
-func (p *Policy) checkAddress(a Ask) error {
-	a.Remote = a.Remote.Unmap()
+// CheckAddress refuses whoever comes from where nobody may come in from.
+func (p *Policy) CheckAddress(remote netip.Addr) error {
+	remote = remote.Unmap()
 	switch {
-	case !a.Remote.IsValid():
+	case !remote.IsValid():
 		return &auth.Refusal{Reason: "the address is unknown"}
-	case p.cfg.Open && !p.cfg.Local(a.Remote):
+	case p.cfg.Open && !p.cfg.Local(remote):
 		return &auth.Refusal{Reason: "this server is open to its own machine only"}
 	}
-	return p.cfg.Lists.check(a.Remote)
+	return p.cfg.Lists.check(remote)
 }
 
 // admitAddress: on an open server the client's address is its identity, so that
-// it may take its own stream over.
-func (p *Policy) admitAddress(a Ask) *Pass {
-	return &Pass{Identity: a.Remote.Unmap().String(), seat: seat{event: a.EventID}, list: &p.passes, done: make(chan struct{})}
+// it may take its own stream over. Whether the show is over is worth asking, but
+// nothing to keep its owner out for.
+func (p *Policy) admitAddress(ctx context.Context, a Ask) (*Pass, error) {
+	pass := &Pass{seat: seat{event: a.EventID}, list: &p.passes, done: make(chan struct{})}
+	if a.Publish { // it is registered before it is asked whether the show is over, which it may be a moment later
+		pass = p.passes.add(pass.seat, token.Claims{Purpose: token.Publish})
+	}
+	pass.Identity = a.Remote.Unmap().String()
+	err := p.checkShow(ctx, a)
+	if refusal := new(auth.Refusal); errors.As(err, &refusal) {
+		pass.Release()
+		return nil, err
+	} else if err != nil {
+		p.cfg.Log.WarnContext(ctx, "published without knowing whether the event is over", "event", a.EventID, "error", err)
+	}
+	return pass, nil
+}
+
+// checkShow refuses to publish to what is over.
+func (p *Policy) checkShow(ctx context.Context, a Ask) error {
+	if !a.Publish {
+		return nil
+	}
+	done, err := p.cfg.Shows.Over(ctx, a.EventID)
+	if err == nil && done {
+		err = &auth.Refusal{Reason: "the event is over"}
+	}
+	return err
 }
 
 func (p *Policy) admitToken(ctx context.Context, a Ask) (*Pass, error) {
@@ -112,7 +145,7 @@ func (p *Policy) admitToken(ctx context.Context, a Ask) (*Pass, error) {
 		return nil, err
 	}
 	who := p.cfg.People.Of(claims)
-	pass := p.passes.add(seat{a.EventID, who.Address}, claims.ID)
+	pass := p.passes.add(seat{a.EventID, who.Address}, claims)
 	pass.Identity = name(who)
 	// Whatever changes from here on finds the pass and ends it. What was seen
 	// before may have changed meanwhile, so it is looked at only now.
@@ -151,7 +184,7 @@ func (p *Policy) settle(ctx context.Context, a Ask, pass *Pass, who auth.Identit
 		switch err = p.passes.admit(pass, p.bound(s)); {
 		case errors.Is(err, errStale):
 		case errors.Is(err, errFull):
-			return &auth.Refusal{Reason: "the ticket is in use on as many devices as it is good for; close one"}
+			return &auth.Refusal{Reason: "the ticket is in use on as many devices as it is good for; close one", Code: auth.InUse}
 		case err != nil:
 			return &auth.Refusal{Reason: "the token was revoked", Unknown: true}
 		default:
@@ -173,7 +206,7 @@ func (p *Policy) standing(ctx context.Context, a Ask, who auth.Identity) (Standi
 	case !a.Publish && !s.Watches():
 		return s, &auth.Refusal{Reason: "this event needs a ticket"}
 	}
-	return s, nil
+	return s, p.checkShow(ctx, a)
 }
 
 // bound is how long and how often a standing is good for.
@@ -193,30 +226,4 @@ func name(who auth.Identity) string {
 		return "token " + who.TokenID
 	}
 	return who.Address.String()
-}
-
-// Revoked ends what was let in by a token.
-func (p *Policy) Revoked(tokenID string) {
-	p.passes.end(func(x *Pass) bool { return x.token == tokenID })
-}
-
-// Run ends what tickets let in when they are gone, until ctx ends.
-func (p *Policy) Run(ctx context.Context) error {
-	return p.cfg.Rules.Tickets.Follow(ctx, func(id event.ID) { p.recheck(ctx, id) })
-}
-
-// recheck looks again at everybody whose right can end. Where that cannot be
-// found out, who is in stays in: a show outlives its chain.
-func (p *Policy) recheck(ctx context.Context, id event.ID) {
-	for _, seat := range p.passes.seats(id) {
-		s, err := p.cfg.Rules.Standing(ctx, seat.event, auth.Identity{Address: seat.holder})
-		switch {
-		case err != nil:
-			p.cfg.Log.WarnContext(ctx, "right to watch not checked again", "event", seat.event, "error", err)
-		case !s.Watches():
-			p.passes.trim(seat, 0)
-		case s.Role == Holder && s.Need == NeedTicket:
-			p.passes.trim(seat, s.Tickets*p.cfg.Devices)
-		}
-	}
 }

@@ -41,7 +41,8 @@ func TestOpenPolicyAsksTheLists(t *testing.T) {
 		{"allowed", []netip.Prefix{prefix("127.0.0.0/8")}, nil, "127.0.0.1", true},
 		{"not on the allow list", []netip.Prefix{prefix("127.0.0.2/32")}, nil, "127.0.0.1", false},
 	} {
-		p := room.NewPolicy(room.PolicyConfig{Open: true, Local: netip.Addr.IsLoopback, Lists: room.Lists{Allow: tc.allow, Deny: tc.deny}})
+		h, _ := newHouse()
+		p := room.NewPolicy(room.PolicyConfig{Open: true, Shows: h, Local: netip.Addr.IsLoopback, Lists: room.Lists{Allow: tc.allow, Deny: tc.deny}})
 		pass, err := p.Admit(t.Context(), room.Ask{EventID: "e", Remote: netip.MustParseAddr(tc.remote)})
 		if tc.ok {
 			require.NoError(t, err, tc.name)
@@ -68,7 +69,11 @@ type house struct {
 	revoked map[string]bool
 	changes chan event.ID
 	fail    error
+	over    bool
+	lost    error // of whether it is over
 }
+
+func (h *house) Over(context.Context, event.ID) (bool, error) { return h.over, h.lost }
 
 func (h *house) Creator(_ context.Context, id event.ID) (event.Address, error) {
 	if id != "gig" {
@@ -107,6 +112,7 @@ func (h *house) Verify(_ context.Context, text string, purpose token.Purpose, id
 		"guest":             {ID: "9", Purpose: token.Watch, EventID: "gig"},
 		"host":              {ID: "10", Purpose: token.Watch, Subject: host, EventID: "gig"},
 		"host's own":        {ID: "11", Purpose: token.Watch, Host: true, EventID: "gig"},
+		"of a session":      {ID: "13", Purpose: token.Watch, Subject: creator, EventID: "gig", Session: "99"},
 		"host publishes":    {ID: "12", Purpose: token.Publish, Host: true, EventID: "gig"},
 	}
 	h.mu.Lock()
@@ -130,6 +136,7 @@ func newHouse() (*house, *room.Policy) {
 	return h, room.NewPolicy(room.PolicyConfig{
 		Lists:  room.Lists{Deny: []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}},
 		Rules:  room.Rules{Creators: h, Tickets: h},
+		Shows:  h,
 		People: auth.Sessions{Tokens: h, Hosts: []event.Address{host}},
 	})
 }
@@ -200,6 +207,57 @@ func TestEnforcedPolicy(t *testing.T) {
 	}
 }
 
+// TestOverForPublishers: the audience may look at what is left.
+func TestOverForPublishers(t *testing.T) {
+	h, p := newHouse()
+	open := room.NewPolicy(room.PolicyConfig{Open: true, Shows: h, Local: netip.Addr.IsLoopback})
+	local := publishing("")
+	local.Remote = netip.MustParseAddr("127.0.0.1")
+	h.over = true
+	_, err := p.Admit(t.Context(), publishing("creator publishes"))
+	refused(t, err, false, "the event is over")
+	_, err = open.Admit(t.Context(), local)
+	refused(t, err, false, "the event is over")
+	admitted(t, p, from("creator")).Release()
+	h.over, h.lost = false, errors.New("chain is down")
+	_, err = p.Admit(t.Context(), publishing("creator publishes"))
+	require.ErrorIs(t, err, h.lost)
+	admitted(t, open, local).Release()
+}
+
+// TestOverEndsPublishing, whoever decided it and wherever: the audience stays.
+func TestOverEndsPublishing(t *testing.T) {
+	h, p := newHouse()
+	stage, seat := admitted(t, p, publishing("creator publishes")), admitted(t, p, from("creator"))
+	p.Recheck(t.Context(), "gig")
+	h.over, h.lost = true, errors.New("chain is down")
+	p.Recheck(t.Context(), "gig")
+	require.False(t, over(stage), "nobody knows whether it is over")
+	h.lost = nil
+	p.Recheck(t.Context(), "another")
+	require.False(t, over(stage), "another show is over")
+	p.Recheck(t.Context(), "")
+	require.True(t, over(stage))
+	require.False(t, over(seat))
+}
+
+// TestOverEndsPublishingInAnOpenHouse: there, too, a wallet can cancel.
+func TestOverEndsPublishingInAnOpenHouse(t *testing.T) {
+	h, _ := newHouse()
+	p := room.NewPolicy(room.PolicyConfig{Open: true, Shows: h, Local: netip.Addr.IsLoopback})
+	here := netip.MustParseAddr("127.0.0.1")
+	stage, seat := admitted(t, p, room.Ask{Publish: true, EventID: "gig", Remote: here}), admitted(t, p, room.Ask{EventID: "gig", Remote: here})
+	require.Equal(t, []event.ID{"gig"}, p.Attended())
+	p.Recheck(t.Context(), "gig")
+	require.False(t, over(stage))
+	h.over = true
+	p.Recheck(t.Context(), "gig")
+	require.True(t, over(stage))
+	require.False(t, over(seat), "the audience stays")
+	stage.Release()
+	require.Empty(t, p.Attended())
+}
+
 func over(p *room.Pass) bool {
 	select {
 	case <-p.Done():
@@ -257,8 +315,12 @@ func TestRightsEnd(t *testing.T) {
 		moved("", func() { h.held[holder] = 0 })
 		require.True(t, over(phone) && over(tablet))
 		require.False(t, over(mine) || over(hosts))
+		later := admitted(t, p, from("of a session"))
 		p.Revoked("4")
 		require.True(t, over(mine))
+		require.False(t, over(later))
+		p.Revoked("99")
+		require.True(t, over(later), "it goes with its session")
 		_, err := p.Admit(t.Context(), from("phone"))
 		refused(t, err, false, "ticket")
 		stop()
@@ -286,7 +348,7 @@ func TestTicketGoneOnTheWayIn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, _ := newHouse()
 		s := &slow{house: h}
-		p := room.NewPolicy(room.PolicyConfig{Rules: room.Rules{Creators: h, Tickets: s}, People: auth.Sessions{Tokens: h}})
+		p := room.NewPolicy(room.PolicyConfig{Rules: room.Rules{Creators: h, Tickets: s}, Shows: h, People: auth.Sessions{Tokens: h}})
 		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 		var loop sync.WaitGroup
 		loop.Go(func() { require.NoError(t, p.Run(ctx)) })

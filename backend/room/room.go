@@ -27,26 +27,46 @@ const overtime = 30 * time.Minute
 
 // Presence is what the stage knows of an event's stream.
 type Presence struct {
-	Publishing bool
+	Publishing bool // something that can be seen or heard
 	Quiet      bool // publishing, but nothing comes at the moment
 	Viewers    int
 }
 
-// state derives where an event stands. lastPublished is zero for a stage that
-// never had a publisher.
-func state(c event.Programme, p Presence, lastPublished, now time.Time) State {
-	over := !c.EndsAt.IsZero() && now.After(c.EndsAt.Add(overtime))
+// state derives where an event stands. last is when somebody last published;
+// zero for a stage that never had a publisher.
+func state(v View, last, now time.Time) State {
+	c := v.Programme
 	switch {
-	case p.Publishing && p.Quiet:
-		return Interrupted
-	case p.Publishing:
-		return Live
-	case over:
+	case v.Office.Cancelled:
+		return Cancelled
+	case !v.Decisions.EndedAt.IsZero():
 		return Ended
-	case !lastPublished.IsZero() && (c.DoorsAt.IsZero() || !lastPublished.Before(c.DoorsAt)):
+	case v.Publishing && v.Quiet:
+		return Interrupted
+	case v.Publishing:
+		return Live
+	case past(c, last, now):
+		return Ended
+	case !last.IsZero() && (c.DoorsAt.IsZero() || !last.Before(c.DoorsAt)):
 		return Interrupted
 	case !c.DoorsAt.IsZero() && !now.Before(c.DoorsAt):
 		return Doors
 	}
 	return Scheduled
+}
+
+// past reports whether nobody is awaited any more: half an hour after the
+// planned end, or after the publisher of a show that ran late.
+func past(c event.Programme, last, now time.Time) bool {
+	end := c.EndsAt
+	if last.After(end) {
+		end = last
+	}
+	return !c.EndsAt.IsZero() && now.After(end.Add(overtime))
+}
+
+// over reports whether nobody can publish any more. A plan that is not accepted
+// promises no end.
+func over(v View) bool {
+	return v.State == Cancelled || v.State == Ended && (v.Programme.Accepted || !v.Decisions.EndedAt.IsZero())
 }

@@ -11,8 +11,11 @@ import (
 	"footlight/backend/room"
 )
 
-// world is a programme, a stage and a memory whose contents a test sets.
+// world is a programme, a stage, a box office and a memory whose contents a test
+// sets.
 type world struct {
+	offices map[event.ID]event.BoxOffice
+	ended   time.Time
 	cards   map[event.ID]event.Programme
 	onStage map[event.ID]room.Presence
 	memory  map[event.ID]time.Time
@@ -37,6 +40,16 @@ type stage struct{ *world }
 func (w stage) Presence(id event.ID) room.Presence { return w.onStage[id] }
 func (w stage) IDs() []event.ID                    { return slices.Collect(maps.Keys(w.onStage)) }
 
+type offices struct{ *world }
+
+func (w offices) BoxOffice(_ context.Context, id event.ID) (event.BoxOffice, error) {
+	o, ok := w.offices[id]
+	if !ok {
+		return o, event.ErrNotFound
+	}
+	return o, nil
+}
+
 type memory struct{ *world }
 
 func (w memory) Remember(_ context.Context, id event.ID, at time.Time) error {
@@ -54,7 +67,11 @@ func newWorld() *world {
 
 func (w *world) lobby(t *testing.T, now func() time.Time) *room.Lobby {
 	t.Helper()
-	l, err := room.Open(t.Context(), room.Config{Plans: plans{w}, Stage: stage{w}, Memory: memory{w}, Now: now})
+	book := openBook(t, t.TempDir())
+	if err := book.Write("e", func(d *room.Decisions) { d.EndedAt = w.ended }); err != nil {
+		t.Fatal(err)
+	}
+	l, err := room.Open(t.Context(), room.Config{Plans: plans{w}, Stage: stage{w}, Offices: offices{w}, Book: book, Memory: memory{w}, Now: now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,6 +101,8 @@ func TestStateFollowsPlanAndStage(t *testing.T) {
 		{"publisher gone", &planned, room.Presence{}, start.Add(time.Minute), start.Add(2 * time.Minute), room.Interrupted},
 		{"overtime without publisher", &planned, room.Presence{}, start.Add(time.Minute), start.Add(89 * time.Minute), room.Interrupted},
 		{"over", &planned, room.Presence{}, start.Add(time.Minute), start.Add(91 * time.Minute), room.Ended},
+		{"it ran late", &planned, room.Presence{}, start.Add(80 * time.Minute), start.Add(100 * time.Minute), room.Interrupted},
+		{"late and over", &planned, room.Presence{}, start.Add(80 * time.Minute), start.Add(111 * time.Minute), room.Ended},
 		{"an encore", &planned, room.Presence{Publishing: true}, start, start.Add(3 * time.Hour), room.Live},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -131,5 +150,60 @@ func TestListPutsLiveFirstThenNewest(t *testing.T) {
 	}
 	if want := []event.ID{"onstage", "new", "was", "old"}; !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// TestOver: who called an event off or declared it over, and until when people
+// can publish.
+func TestOver(t *testing.T) {
+	start := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC)
+	accepted := event.Programme{Accepted: true, StartsAt: start, EndsAt: start.Add(time.Hour)}
+	planned := accepted
+	planned.Accepted = false
+	for name, tc := range map[string]struct {
+		card             event.Programme
+		cancelled, ended bool
+		presence         room.Presence
+		now              time.Time
+		want             room.State
+		over             bool
+	}{
+		"before":                  {accepted, false, false, room.Presence{}, start.Add(-time.Hour), room.Scheduled, false},
+		"cancelled":               {accepted, true, false, room.Presence{}, start.Add(-time.Hour), room.Cancelled, true},
+		"cancelled on stage":      {planned, true, false, room.Presence{Publishing: true}, start, room.Cancelled, true},
+		"declared over":           {planned, false, true, room.Presence{}, start, room.Ended, true},
+		"declared over, on stage": {accepted, false, true, room.Presence{Publishing: true}, start, room.Ended, true},
+		"its time is over":        {accepted, false, false, room.Presence{}, start.Add(2 * time.Hour), room.Ended, true},
+		"still on":                {accepted, false, false, room.Presence{Publishing: true}, start.Add(2 * time.Hour), room.Live, false},
+		"only a plan":             {planned, false, false, room.Presence{}, start.Add(2 * time.Hour), room.Ended, false},
+	} {
+		w := newWorld()
+		w.cards["e"], w.onStage["e"] = tc.card, tc.presence
+		w.offices = map[event.ID]event.BoxOffice{"e": {Cancelled: tc.cancelled}}
+		if tc.ended {
+			w.ended = start
+		}
+		l := w.lobby(t, func() time.Time { return tc.now })
+		v, err := l.View(t.Context(), "e")
+		if err != nil || v.State != tc.want {
+			t.Errorf("%s: %q, %v; want %q", name, v.State, err, tc.want)
+		}
+		if over, err := l.Over(t.Context(), "e"); err != nil || over != tc.over {
+			t.Errorf("%s: over is %v, %v", name, over, err)
+		}
+	}
+}
+
+func TestEndStays(t *testing.T) {
+	w, now := newWorld(), time.Unix(1000, 0)
+	w.cards["e"] = event.Programme{}
+	l := w.lobby(t, func() time.Time { return now })
+	first, err := l.End("e")
+	if err != nil || !first.Equal(now) {
+		t.Fatalf("ended at %v, %v", first, err)
+	}
+	now = now.Add(time.Hour)
+	if again, err := l.End("e"); err != nil || !again.Equal(first) {
+		t.Errorf("again at %v, %v", again, err)
 	}
 }

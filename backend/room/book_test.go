@@ -1,0 +1,50 @@
+package room_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/room"
+)
+
+func openBook(t *testing.T, dir string) *room.Book {
+	t.Helper()
+	b, err := room.OpenBook(dir, []byte("a secret"))
+	require.NoError(t, err)
+	return b
+}
+
+func TestBook(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "rooms")
+	b := openBook(t, dir)
+	require.Zero(t, b.Read("gig"))
+	ended := time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC)
+	require.NoError(t, b.Write("gig", func(d *room.Decisions) { d.OpenDoor = true }))
+	require.NoError(t, b.Write("Gig", func(d *room.Decisions) { d.EndedAt = ended }))
+	require.NoError(t, b.Invite("gig", "open sesame"))
+	b = openBook(t, dir)
+	require.True(t, b.Read("gig").OpenDoor)
+	require.Equal(t, room.Decisions{EndedAt: ended}, b.Read("Gig"), "another event")
+	require.True(t, b.Invited("gig", "open sesame"))
+	require.False(t, b.Invited("gig", "open"))
+	require.False(t, b.Invited("Gig", "open sesame"))
+	require.False(t, b.Invited("Gig", ""), "no code is nobody's code")
+	require.NoError(t, b.Invite("gig", "another"))
+	require.False(t, b.Invited("gig", "open sesame"), "rotated")
+	require.NoError(t, b.Invite("gig", ""))
+	require.Empty(t, b.Read("gig").Invite)
+
+	paths, err := filepath.Glob(filepath.Join(dir, "*"))
+	require.NoError(t, err)
+	require.Len(t, paths, 2, "one file per event and nothing else")
+	raw, err := os.ReadFile(paths[0])
+	require.NoError(t, err)
+	require.NotContains(t, string(raw), "sesame")
+	require.NoError(t, os.WriteFile(paths[0], []byte("spoilt"), 0o600))
+	_, err = room.OpenBook(dir, nil)
+	require.ErrorContains(t, err, paths[0])
+}

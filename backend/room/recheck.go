@@ -1,0 +1,49 @@
+package room
+
+import (
+	"context"
+
+	"footlight/backend/auth"
+	"footlight/backend/event"
+)
+
+// Revoked ends what was let in by a token, or by one that was given for it.
+func (p *Policy) Revoked(tokenID string) {
+	p.passes.end(func(x *Pass) bool { return x.token == tokenID || x.session == tokenID })
+}
+
+// Run ends what tickets let in when they are gone, until ctx ends.
+func (p *Policy) Run(ctx context.Context) error {
+	return p.cfg.Rules.Tickets.Follow(ctx, func(id event.ID) { p.Recheck(ctx, id) })
+}
+
+// Recheck looks again at everybody whose right can end, and at whether the show
+// does. Where that cannot be found out, who is in stays in: a show outlives its
+// chain.
+func (p *Policy) Recheck(ctx context.Context, id event.ID) {
+	p.clear(ctx, id)
+	for _, seat := range p.passes.seats(id) {
+		s, err := p.cfg.Rules.Standing(ctx, seat.event, auth.Identity{Address: seat.holder})
+		switch {
+		case err != nil:
+			p.cfg.Log.WarnContext(ctx, "right to watch not checked again", "event", seat.event, "error", err)
+		case !s.Watches():
+			p.passes.trim(seat, 0)
+		case s.Role == Holder && s.Need == NeedTicket:
+			p.passes.trim(seat, s.Tickets*p.cfg.Devices)
+		}
+	}
+}
+
+// clear takes who publishes off the stage of what is over.
+func (p *Policy) clear(ctx context.Context, id event.ID) {
+	for _, staged := range p.passes.staged(id) {
+		over, err := p.cfg.Shows.Over(ctx, staged)
+		switch {
+		case err != nil:
+			p.cfg.Log.WarnContext(ctx, "right to publish not checked again", "event", staged, "error", err)
+		case over:
+			p.passes.end(func(x *Pass) bool { return x.publishes && x.seat.event == staged })
+		}
+	}
+}
