@@ -28,12 +28,26 @@ func (e *Engine) Accept(ctx context.Context, req event.AcceptRequest, observe ev
 		return event.Finalized{}, err
 	}
 	if _, done := r.accepted(req.Scope); !done {
+		if err := e.consented(req.Consent, func(n Notary) error { return n.CheckAccept(ctx, req, r.chosen(req)) }); err != nil {
+			return event.Finalized{}, err
+		}
 		observe.Tell("ledger.writing", "", nil)
 		if err := e.accept(ctx, r, req); err != nil {
 			return event.Finalized{}, err
 		}
 	}
 	return e.finalized(ctx, r, req.Scope)
+}
+
+// chosen are the digests of what an acceptance selects.
+func (r *record) chosen(req event.AcceptRequest) map[event.Aspect]event.Hash {
+	digests := map[event.Aspect]event.Hash{}
+	for _, it := range r.of(req.Scope) {
+		if req.Selection[it.Aspect] == it.Number {
+			digests[it.Aspect] = it.Digest
+		}
+	}
+	return digests
 }
 
 // validSelection checks what can be checked without the event.
@@ -85,7 +99,7 @@ func (e *Engine) accept(ctx context.Context, r *record, req event.AcceptRequest)
 		return err
 	}
 	_, err = e.publisher.Accept(ctx, event.Acceptance{
-		ID: r.id, Scope: req.Scope, Selection: req.Selection, Metadata: meta.SHA256, By: req.User,
+		ID: r.id, Scope: req.Scope, Selection: req.Selection, Metadata: meta.SHA256, By: req.User, Consent: req.Consent,
 	})
 	if err != nil {
 		return err
@@ -102,9 +116,13 @@ func (e *Engine) finalized(ctx context.Context, r *record, scope event.Scope) (e
 	if err != nil {
 		return event.Finalized{}, err
 	}
+	checks, err := r.agree(scope)
+	if err != nil {
+		return event.Finalized{}, err
+	}
 	return event.Finalized{
 		EventID: r.id, Scope: scope, Selection: a.Selection,
 		MetadataURI: blob.URI(blob.RawCID(a.Metadata)), Metadata: doc,
-		Transaction: a.TransactionHash, Proxy: r.seal.Proxy, At: a.BlockTime,
+		Transaction: a.TransactionHash, Proxy: r.seal.Proxy, At: a.BlockTime, Verified: a.Verified, Checks: checks,
 	}, nil
 }

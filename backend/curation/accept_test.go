@@ -65,3 +65,29 @@ func TestConcurrentAcceptsEndInOneTransaction(t *testing.T) {
 	}
 	assert.Equal(t, 2, h.ledger.Transactions())
 }
+
+// TestAcceptTellsContradictions: a description from before the show was moved.
+func TestAcceptTellsContradictions(t *testing.T) {
+	h, ctx := newHouse(t), context.Background()
+	h.plan(t, "e1", event.Planner)
+	h.iterate(t, "e1", event.Planner, event.Description, "mention that doors open at 19:47")
+	h.iterate(t, "e1", event.Planner, event.Schedule, "start at 21:30")
+	chosen := ones(event.Planner)
+	times := func(id event.ID) event.Check {
+		t.Helper()
+		f, err := h.Accept(ctx, event.AcceptRequest{ID: id, User: alice, Scope: event.Planner, Selection: chosen}, nil)
+		require.NoError(t, err)
+		again, err := h.Accept(ctx, event.AcceptRequest{ID: id, User: alice, Scope: event.Planner, Selection: chosen}, nil)
+		require.NoError(t, err)
+		assert.Equal(t, f, again)
+		require.Len(t, f.Checks, 1)
+		return f.Checks[0]
+	}
+	h.plan(t, "e2", event.Planner)
+	assert.True(t, times("e2").OK)
+	chosen[event.Description] = 2
+	moved := times("e1")
+	assert.Equal(t, "selection.times", moved.ID)
+	assert.False(t, moved.OK)
+	assert.Contains(t, moved.Detail, "description says 19:47")
+}

@@ -45,6 +45,7 @@ type notesDoc struct {
 	Salt     string          `json:"salt"`              // else a short feedback could be guessed from the public digest
 	Request  string          `json:"request,omitempty"` // key of the request that caused the write
 	Brief    *event.Brief    `json:"brief,omitempty"`
+	Signed   string          `json:"signed,omitempty"` // the request its user signed; feedback stands below as it was signed
 	Feedback string          `json:"feedback,omitempty"`
 	Quotes   []string        `json:"quotes,omitempty"` // by directive
 	Messages []event.Message `json:"messages"`
@@ -87,7 +88,7 @@ func (d iterationDoc) iteration(id event.ID, sealed event.SealedEntry) (event.It
 	return event.Iteration{
 		Scope: d.Scope, Aspect: d.Aspect, Number: d.Number, Parent: d.Parent, Initial: d.Initial,
 		Author: sealed.Author, Result: d.Result, Directives: d.Directives, Checks: d.Checks, Source: d.Source,
-		CreatedAt: d.CreatedAt, Digest: sealed.Digest, Transaction: sealed.TransactionHash,
+		CreatedAt: d.CreatedAt, Digest: sealed.Digest, Transaction: sealed.TransactionHash, Verified: sealed.Verified,
 	}, nil
 }
 

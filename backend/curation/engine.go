@@ -9,6 +9,7 @@ import (
 	"footlight/backend/curation/banner"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
+	"footlight/backend/event/fresh"
 )
 
 // writeTimeout is how long a write may wait for its transaction.
@@ -23,6 +24,7 @@ type Config struct {
 	Register  Register
 	Drafter   Drafter
 	Claims    Claims // nil: the ledger alone says whose an event is
+	Notary    Notary // nil: signed requests are refused
 
 	Key         []byte           // secret from which conversation IDs are made; at least 16 bytes
 	Origins     event.Origins    // where rooms are reached; copy links to them
@@ -40,6 +42,7 @@ type Engine struct {
 	register  Register
 	drafter   Drafter
 	claims    Claims
+	notary    Notary
 	origins   event.Origins
 	wei       *big.Int
 	posters   []banner.Size
@@ -48,7 +51,7 @@ type Engine struct {
 	turns     *turns
 	names     *names
 
-	programmes programmes
+	programmes *fresh.Kept[event.Programme] // nil: read anew each time
 }
 
 // New returns an Engine. It fails for an incomplete Config only.
@@ -70,10 +73,10 @@ func New(c Config) (*Engine, error) {
 		c.Now = time.Now
 	}
 	return &Engine{
-		library: c.Library, private: c.Private, publisher: c.Publisher, register: c.Register, drafter: c.Drafter, claims: c.Claims,
+		library: c.Library, private: c.Private, publisher: c.Publisher, register: c.Register, drafter: c.Drafter, claims: c.Claims, notary: c.Notary,
 		origins: c.Origins, wei: c.WeiPerMinor, posters: c.Posters, now: c.Now, schemas: schemas,
 		turns: &turns{lines: map[event.ID]*line{}},
-		names: newNames(c.Key),
+		names: newNames(c.Key), programmes: newProgrammes(c.Register),
 	}, nil
 }
 

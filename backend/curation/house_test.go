@@ -32,10 +32,16 @@ type house struct {
 
 func open(t testing.TB, library *curationtest.Library, ledger *curationtest.Ledger) house {
 	t.Helper()
+	return publishing(t, library, ledger, ledger)
+}
+
+// publishing is open with a way to the ledger of its own.
+func publishing(t testing.TB, library *curationtest.Library, ledger *curationtest.Ledger, to curation.Publisher) house {
+	t.Helper()
 	writer, err := drafter.New()
 	require.NoError(t, err)
 	engine, err := curation.New(curation.Config{
-		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger,
+		Library: library, Private: curationtest.Private{Library: library}, Publisher: to, Register: ledger,
 		Drafter: writer, Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
 		Posters: []banner.Size{{Role: "master", Width: 150, Height: 100}}, // full ones are drawn by TestOnTheRealChain
 		Origins: event.Origins{Site: "https://stage.example.org", StreamHost: "stage.example.org"},

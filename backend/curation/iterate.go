@@ -35,13 +35,16 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 	if err = r.refinable(req); err != nil {
 		return event.Refinement{}, err
 	}
+	if err = e.consented(req.Consent, func(n Notary) error { return n.CheckIterate(ctx, req) }); err != nil {
+		return event.Refinement{}, err
+	}
 	it, err := e.refine(ctx, r, req, observe)
 	if err != nil {
 		return event.Refinement{}, err
 	}
 	observe.Tell("ledger.writing", req.Aspect, nil)
 	fresh := []event.Iteration{it}
-	uri, err := e.write(ctx, r, fresh, refineNotes(r.id, req, it))
+	uri, err := e.write(ctx, r, fresh, refineNotes(r.id, req, it), req.Consent)
 	return event.Refinement{Iteration: fresh[0], MetadataURI: uri}, err
 }
 
@@ -49,13 +52,15 @@ func validIterate(req *event.IterateRequest) error {
 	if err := validScope(req.Scope); err != nil {
 		return err
 	}
-	req.Feedback = strings.TrimSpace(req.Feedback)
+	if req.Consent == nil { // else it stays as it was signed
+		req.Feedback = strings.TrimSpace(req.Feedback)
+	}
 	switch {
 	case req.Aspect == "":
 		return event.Invalid("aspect", "is required")
 	case !req.Scope.Has(req.Aspect):
 		return event.Invalid("aspect", "must be one of %s", listAspects(req.Scope))
-	case req.Feedback == "":
+	case strings.TrimSpace(req.Feedback) == "":
 		return event.Invalid("feedback", "is required")
 	case utf8.RuneCountInString(req.Feedback) > maxFeedback:
 		return event.Invalid("feedback", "must have at most %d characters", maxFeedback)

@@ -102,6 +102,9 @@ func (e *Engine) describe(r *record) (map[string]any, error) {
 		"contentStatus": nil,
 		"schema":        jsonLD(r.id, p, brief, room),
 	}
+	if len(r.statements) > 0 {
+		doc["statements"] = r.statements
+	}
 	addAspects(doc, plan)
 	r.describeContent(doc)
 	return doc, nil
@@ -156,7 +159,7 @@ func tell(r *record, keep int) (iterations, provenance map[event.Aspect]map[stri
 		iterations[it.Aspect][n] = it.Result
 		provenance[it.Aspect][n] = map[string]any{
 			"contentHash": it.Digest, "uri": blob.URI(blob.RawCID(it.Digest)), "parent": it.Parent,
-			"author": it.Author, "directives": public(it.Directives), "checks": it.Checks,
+			"author": it.Author, "verified": it.Verified, "directives": public(it.Directives), "checks": it.Checks,
 			"source": it.Source, "createdAt": it.CreatedAt,
 		}
 	}

@@ -92,12 +92,15 @@ func (e *Engine) generate(ctx context.Context, r *record, req event.PlanRequest,
 			return err
 		}
 	}
+	if err := e.consented(req.Consent, func(n Notary) error { return n.CheckPlan(ctx, req) }); err != nil {
+		return err
+	}
 	fresh, err := e.draftAll(ctx, r, req.Scope, f, observe)
 	if err != nil {
 		return err
 	}
 	observe.Tell("ledger.writing", "", nil)
-	_, err = e.write(ctx, r, fresh, planNotes(req, f, fresh))
+	_, err = e.write(ctx, r, fresh, planNotes(req, f, fresh), req.Consent)
 	return err
 }
 
@@ -120,7 +123,7 @@ func planNotes(req event.PlanRequest, f Facts, fresh []event.Iteration) notesDoc
 		asked += "\n\n- " + strings.Join(f.Brief.Constraints, "\n- ")
 	}
 	return notesDoc{
-		Format: notesFormat, EventID: req.ID, Scope: req.Scope, Salt: newSalt(), Request: req.Key, Brief: &f.Brief,
+		Format: notesFormat, EventID: req.ID, Scope: req.Scope, Salt: newSalt(), Request: req.Key, Brief: &f.Brief, Signed: req.Words,
 		Messages: []event.Message{
 			{Role: event.RoleUser, Content: asked, CreatedAt: f.Now},
 			{Role: event.RoleAssistant, Content: planReply(req.Scope, fresh), CreatedAt: f.Now},
@@ -143,7 +146,7 @@ func (e *Engine) planOf(r *record, scope event.Scope, existing bool) event.Plan 
 		ConversationID: e.names.of(subject{id: r.id, user: r.seal.Creator, scope: scope}),
 		Heads:          results(nil), Numbers: map[event.Aspect]int{}, Checks: []event.Check{},
 		Iterations:  event.Arrange(r.of(scope)),
-		MetadataURI: r.metadataURI(), Proxy: r.seal.Proxy,
+		MetadataURI: r.metadataURI(), Proxy: r.seal.Proxy, Verified: true,
 	}
 	last := map[event.Aspect]event.Iteration{}
 	for _, it := range r.of(scope) {
@@ -156,6 +159,7 @@ func (e *Engine) planOf(r *record, scope event.Scope, existing bool) event.Plan 
 		p.Heads[aspect], p.Numbers[aspect] = it.Result, it.Number
 		p.Checks = append(p.Checks, it.Checks...)
 		p.Transaction, p.GeneratedAt, p.Source = it.Transaction, it.CreatedAt, it.Source
+		p.Verified = p.Verified && it.Verified
 	}
 	return p
 }

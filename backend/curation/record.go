@@ -17,6 +17,7 @@ type record struct {
 	iterations []event.Iteration          // in chain order
 	notes      []notesDoc                 // in chain order, each once
 	answered   map[string]event.Iteration // the last iteration each request's key led to
+	statements statements                 // nil: not read yet
 }
 
 // load reads an event's record. One that was never written is an empty record.

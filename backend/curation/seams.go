@@ -49,6 +49,23 @@ type Claims interface {
 	Claim(ctx context.Context, id event.ID, user event.Address) error
 }
 
+// Notary looks at what users signed before anything is made of it: whether it
+// is theirs, over this request, and would hold if it were written now. It
+// refuses with an *event.ErrInvalid that names the part of the authorization,
+// and is safe for concurrent use. chosen are the digests of what an acceptance
+// selects.
+type Notary interface {
+	CheckPlan(ctx context.Context, r event.PlanRequest) error
+	CheckIterate(ctx context.Context, r event.IterateRequest) error
+	CheckAccept(ctx context.Context, r event.AcceptRequest, chosen map[event.Aspect]event.Hash) error
+}
+
+// Witness is an optional ability of a Notary: to tell whether a statement is
+// signed by its author. It refuses with an *event.ErrInvalid.
+type Witness interface {
+	CheckStatement(ctx context.Context, s event.Statement) error
+}
+
 // Drafter writes one result of one aspect. It computes nothing that code
 // computes better (see package drafter for which fields it may leave empty),
 // reports every request it finds in the feedback, and never pretends to have

@@ -12,12 +12,13 @@ import (
 
 	"footlight/backend/curation"
 	"footlight/backend/event"
+	"footlight/backend/event/fresh"
 )
 
 var (
 	_ curation.Publisher = (*Ledger)(nil)
 	_ curation.Register  = (*Ledger)(nil)
-	_ curation.Clock     = (*Ledger)(nil)
+	_ fresh.Feed         = (*Ledger)(nil)
 )
 
 // Ledger is a chain in memory with the contracts' rules: an event is created
@@ -28,6 +29,7 @@ type Ledger struct {
 	seals map[event.ID]*event.Seal
 	order []event.ID
 	block uint64
+	wrote []event.Address // in each block
 	fail  error
 }
 
@@ -45,8 +47,15 @@ func (l *Ledger) Transactions() int {
 	return int(l.block)
 }
 
-// Height implements curation.Clock.
+// Height implements fresh.Feed.
 func (l *Ledger) Height(context.Context) (uint64, error) { return uint64(l.Transactions()), nil }
+
+// Moved implements fresh.Feed.
+func (l *Ledger) Moved(_ context.Context, from, to uint64, _ []event.Address) ([]event.Address, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Clone(l.wrote[from-1 : to]), nil
+}
 
 // Publish implements curation.Publisher.
 func (l *Ledger) Publish(ctx context.Context, w event.Writing) (event.Receipt, error) {
@@ -73,7 +82,7 @@ func (l *Ledger) Publish(ctx context.Context, w event.Writing) (event.Receipt, e
 	if w.Create {
 		l.seals[w.ID], l.order = s, append(l.order, w.ID)
 	}
-	l.block++
+	l.block, l.wrote = l.block+1, append(l.wrote, s.Proxy)
 	return receipt, nil
 }
 
@@ -90,7 +99,7 @@ func appended(s *event.Seal, w event.Writing, receipt event.Receipt) ([]event.Se
 		if _, done := s.Acceptance[e.Scope]; done || e.Number != last+1 || !e.Scope.Has(e.Aspect) || e.Digest.IsZero() {
 			return nil, fmt.Errorf("curationtest: %s %s %d does not follow %d", w.ID, e.Aspect, e.Number, last)
 		}
-		entries = append(entries, event.SealedEntry{Entry: e, Author: w.Author, Receipt: receipt})
+		entries = append(entries, event.SealedEntry{Entry: e, Author: w.Author, Verified: w.Consent != nil, Receipt: receipt})
 	}
 	return entries, nil
 }
@@ -113,9 +122,9 @@ func (l *Ledger) Accept(ctx context.Context, a event.Acceptance) (event.Receipt,
 		return first.Receipt, nil
 	}
 	receipt := l.receipt()
-	s.Acceptance[a.Scope] = event.SealedAcceptance{Selection: maps.Clone(a.Selection), Metadata: a.Metadata, By: a.By, Receipt: receipt}
+	s.Acceptance[a.Scope] = event.SealedAcceptance{Selection: maps.Clone(a.Selection), Metadata: a.Metadata, By: a.By, Verified: a.Consent != nil, Receipt: receipt}
 	s.Metadata = a.Metadata
-	l.block++
+	l.block, l.wrote = l.block+1, append(l.wrote, s.Proxy)
 	return receipt, nil
 }
 

@@ -1,0 +1,72 @@
+package curation
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"footlight/backend/event"
+)
+
+// clockTimes are times of day as copy has them.
+var clockTimes = regexp.MustCompile(`\b(?:[01]\d|2[0-3]):[0-5]\d\b`)
+
+// agree holds what was chosen for a scope against each other: iterations that
+// were each right may come from different moments. It warns and stops nobody.
+func (r *record) agree(scope event.Scope) ([]event.Check, error) {
+	chosen := results(r.heads(event.Planner))
+	p, err := decodePlan(chosen)
+	if err != nil {
+		return nil, err
+	}
+	c := &checks{aspect: "selection"}
+	copies := []event.Aspect{event.Title, event.Description, event.Banner}
+	if scope == event.Promoter {
+		chosen, copies = results(r.heads(scope)), scope.Aspects()
+	}
+	c.times(p.schedule, chosen, copies)
+	if raw, ok := chosen[event.Ticketing]; ok {
+		pricing := map[event.Aspect]json.RawMessage{event.Pricing: results(r.heads(event.Planner))[event.Pricing]}
+		err = examine(raw, func(t event.TicketingResult) { c.ticketing(t, pricing) })
+	}
+	return nonNil(c.found), err
+}
+
+// times warns of copy that names a time the schedule does not have.
+func (c *checks) times(s event.ScheduleResult, chosen map[event.Aspect]json.RawMessage, copies []event.Aspect) {
+	known := programmeTimes(s)
+	if len(known) == 0 {
+		return
+	}
+	var strange []string
+	for _, aspect := range copies {
+		for _, at := range clockTimes.FindAllString(texts(chosen[aspect]), -1) {
+			if !slices.Contains(known, at) {
+				strange = append(strange, string(aspect)+" says "+at)
+			}
+		}
+	}
+	slices.Sort(strange)
+	strange = slices.Compact(strange)
+	c.add("times", len(strange) == 0, event.SeverityWarn, "%d times are not the schedule's: %s", len(strange), strings.Join(strange, ", "))
+}
+
+// programmeTimes are the times of day a schedule has.
+func programmeTimes(s event.ScheduleResult) (known []string) {
+	for _, local := range []string{s.DoorsLocal, s.StartLocal, s.EndLocal} {
+		if at, err := time.Parse(event.LocalTime, local); err == nil {
+			known = append(known, at.Format("15:04"))
+		}
+	}
+	start, err := time.Parse(event.LocalTime, s.StartLocal)
+	if err != nil {
+		return nil
+	}
+	for _, part := range s.Segments {
+		begins := start.Add(time.Duration(part.OffsetMin) * time.Minute)
+		known = append(known, begins.Format("15:04"), begins.Add(time.Duration(part.DurationMin)*time.Minute).Format("15:04"))
+	}
+	return known
+}

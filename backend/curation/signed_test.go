@@ -1,0 +1,176 @@
+package curation_test
+
+import (
+	"context"
+	"encoding/json"
+	"math/big"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/blob"
+	"footlight/backend/curation"
+	"footlight/backend/curation/banner"
+	"footlight/backend/curation/curationtest"
+	"footlight/backend/curation/drafter"
+	"footlight/backend/event"
+)
+
+// notary takes signatures that say "yes", and remembers what they were under.
+type notary struct{ seen *[]any }
+
+func (n notary) look(what any, signature string) error {
+	*n.seen = append(*n.seen, what)
+	if signature != "yes" && signature != "0x796573" {
+		return event.Invalid("authorization.signature", "says %q", signature)
+	}
+	return nil
+}
+
+func (n notary) CheckPlan(_ context.Context, r event.PlanRequest) error {
+	return n.look(r.Words, string(r.Consent.Signature))
+}
+
+func (n notary) CheckIterate(_ context.Context, r event.IterateRequest) error {
+	return n.look(r.Feedback, string(r.Consent.Signature))
+}
+
+func (n notary) CheckAccept(_ context.Context, r event.AcceptRequest, chosen map[event.Aspect]event.Hash) error {
+	return n.look(chosen, string(r.Consent.Signature))
+}
+
+func (n notary) CheckStatement(_ context.Context, s event.Statement) error {
+	return n.look(s.Metadata, s.Signature)
+}
+
+// signing is a house with a notary.
+func signing(t *testing.T) (house, *[]any) {
+	t.Helper()
+	writer, err := drafter.New()
+	require.NoError(t, err)
+	library, ledger, seen := &curationtest.Library{}, &curationtest.Ledger{}, &[]any{}
+	engine, err := curation.New(curation.Config{
+		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger, Notary: notary{seen},
+		Drafter: writer, Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
+		Posters: []banner.Size{{Role: "master", Width: 150, Height: 100}}, Now: func() time.Time { return now },
+	})
+	require.NoError(t, err)
+	return house{engine, library, ledger}, seen
+}
+
+func says(what string) *event.Consent { return &event.Consent{Signature: []byte(what)} }
+
+func TestSignedRequests(t *testing.T) {
+	h, seen := signing(t)
+	ctx := context.Background()
+	plan := event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief(), Words: "my words", Consent: says("no")}
+	_, err := h.Plan(ctx, plan, nil)
+	require.Equal(t, "authorization.signature", field(t, err))
+	require.Zero(t, h.ledger.Transactions())
+	plan.Consent = says("yes")
+	planned, err := h.Plan(ctx, plan, nil)
+	require.NoError(t, err)
+	require.True(t, planned.Verified)
+
+	refine := event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: " shorter\n", Consent: says("no")}
+	_, err = h.Iterate(ctx, refine, nil)
+	require.Equal(t, "authorization.signature", field(t, err))
+	refine.Consent = says("yes")
+	refined, err := h.Iterate(ctx, refine, nil)
+	require.NoError(t, err)
+	require.True(t, refined.Verified)
+	unsigned := h.iterate(t, "e1", event.Planner, event.Title, "longer")
+	require.False(t, unsigned.Verified)
+
+	accept := event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner), Consent: says("no")}
+	accept.Selection[event.Title] = 2
+	_, err = h.Accept(ctx, accept, nil)
+	require.Equal(t, "authorization.signature", field(t, err))
+	accept.Consent = says("yes")
+	final, err := h.Accept(ctx, accept, nil)
+	require.NoError(t, err)
+	require.True(t, final.Verified)
+
+	chosen := (*seen)[len(*seen)-1].(map[event.Aspect]event.Hash)
+	require.Equal(t, refined.Digest, chosen[event.Title])
+	require.Len(t, chosen, 5)
+	require.Equal(t, []any{"my words", "my words", " shorter\n", " shorter\n"}, (*seen)[:4], "as it was signed")
+	again, err := h.Accept(ctx, event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: accept.Selection, Consent: says("no")}, nil)
+	require.NoError(t, err, "a repetition writes nothing, so nothing is looked at")
+	require.Equal(t, final, again)
+	h.sealed(t)
+	history, err := h.ConversationOf(ctx, "e1", alice, event.Planner)
+	require.NoError(t, err)
+	require.Equal(t, " shorter\n", history.History[5].Feedback)
+}
+
+// sealed holds the ledger to who signed what.
+func (h house) sealed(t *testing.T) {
+	t.Helper()
+	seal, err := h.ledger.Seal(context.Background(), "e1")
+	require.NoError(t, err)
+	for i, e := range seal.Entries {
+		assert.Equal(t, i < 6, e.Verified, "entry %d", i)
+	}
+	assert.True(t, seal.Acceptance[event.Planner].Verified)
+}
+
+func TestNoNotary(t *testing.T) {
+	h := newHouse(t)
+	_, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief(), Consent: says("yes")}, nil)
+	require.Equal(t, "authorization", field(t, err))
+}
+
+// TestStatement: the author's word comes into the metadata and stays there.
+func TestStatement(t *testing.T) {
+	h, seen := signing(t)
+	ctx := context.Background()
+	state := func(signature string) (event.Stated, error) {
+		return h.State(ctx, event.StatementRequest{ID: "e1", User: alice, Scope: event.Planner, Signature: []byte(signature)})
+	}
+	_, err := state("yes")
+	require.ErrorIs(t, err, event.ErrNotFound)
+	h.plan(t, "e1", event.Planner)
+	_, err = state("yes")
+	require.Equal(t, "scope", field(t, err))
+	final, err := h.Accept(ctx, event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner)}, nil)
+	require.NoError(t, err)
+	_, err = state("no")
+	require.Equal(t, "authorization.signature", field(t, err))
+	require.Equal(t, 2, h.ledger.Transactions())
+	said, err := state("yes")
+	require.NoError(t, err)
+	require.False(t, said.Existing)
+	require.Equal(t, final.MetadataURI, blob.URI(blob.RawCID(said.Metadata)), "of the accepted document")
+	require.Equal(t, said.Metadata, (*seen)[len(*seen)-1])
+	again, err := state("anything")
+	require.NoError(t, err)
+	said.Existing = true
+	require.Equal(t, said, again)
+	require.Equal(t, 3, h.ledger.Transactions())
+	h.plan(t, "e1", event.Promoter)
+	require.Equal(t, said.Statement, h.statement(t), "in the next document, too")
+	repeated, err := h.Accept(ctx, event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner)}, nil)
+	require.NoError(t, err)
+	require.Equal(t, final, repeated)
+	seal, err := h.ledger.Seal(ctx, "e1")
+	require.NoError(t, err)
+	h.library.Lose(rawCID(seal.Metadata))
+	h.iterate(t, "e1", event.Promoter, event.Strategy, "louder")
+}
+
+// statement is the planner's in the newest metadata.
+func (h house) statement(t *testing.T) event.Statement {
+	t.Helper()
+	seal, err := h.ledger.Seal(context.Background(), "e1")
+	require.NoError(t, err)
+	raw, err := h.library.Document(context.Background(), rawCID(seal.Metadata))
+	require.NoError(t, err)
+	var doc struct {
+		Statements map[event.Scope]event.Statement
+	}
+	require.NoError(t, json.Unmarshal(raw, &doc))
+	return doc.Statements[event.Planner]
+}
