@@ -19,9 +19,17 @@ import (
 // crashDir in the environment makes this test binary the process that dies.
 const crashDir = "FOOTLIGHT_TEST_CRASH_DIR"
 
+// crashCollecting has it collect meanwhile, and is the file it notes in what it
+// refers to.
+const crashCollecting = "FOOTLIGHT_TEST_CRASH_COLLECTING"
+
 func TestMain(m *testing.M) {
 	if dir := os.Getenv(crashDir); dir != "" {
-		if err := receiveForever(dir); err != nil {
+		die := receiveForever
+		if os.Getenv(crashCollecting) != "" {
+			die = collectForever
+		}
+		if err := die(dir); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -50,7 +58,7 @@ func TestKillDuringReceive(t *testing.T) {
 	dir := t.TempDir()
 	acked := map[int]cid.Cid{}
 	for round := range 4 {
-		killAfter(t, dir, 2+3*round, acked)
+		killAfter(t, dir, 2+3*round, func(line string) { note(t, line, acked) })
 		n, err := Open(t.Context(), Config{Dir: dir})
 		if err != nil {
 			t.Fatal(err)
@@ -71,12 +79,12 @@ func TestKillDuringReceive(t *testing.T) {
 	}
 }
 
-// killAfter runs receiveForever on dir and kills it within the receive that
-// follows the acks-th acknowledgement.
-func killAfter(t *testing.T, dir string, acks int, acked map[int]cid.Cid) {
+// killAfter runs this binary on dir as a process that acknowledges for ever, and
+// kills it within what follows the acks-th acknowledgement.
+func killAfter(t *testing.T, dir string, acks int, heard func(line string), env ...string) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), os.Args[0])
-	cmd.Env = append(os.Environ(), crashDir+"="+dir)
+	cmd.Env = append(append(os.Environ(), crashDir+"="+dir), env...)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -87,7 +95,7 @@ func killAfter(t *testing.T, dir string, acks int, acked map[int]cid.Cid) {
 	}
 	lines := bufio.NewScanner(out)
 	for seen := 0; lines.Scan(); {
-		note(t, lines.Text(), acked)
+		heard(lines.Text())
 		if seen++; seen == acks {
 			_ = cmd.Process.Kill() // an error shows as a process that never ends
 		}

@@ -16,19 +16,27 @@
 //
 // Receive and PutDocument store public content; Private returns the same two
 // for content that only this process reads. The rule is kept per block and
-// fails closed: a block that was received as public at least once carries a
-// mark, and the gateway sees marked blocks only. So a private file cannot be
-// read by its root, by the CID of a block inside, raw, or as a CAR. Receiving
-// the same bytes as public makes them public; nothing makes them private again.
+// fails closed: a block that was received as public carries a mark, and
+// strangers (Gateway, and Public for other nodes) see marked blocks only. So a
+// private file cannot be read by its root, by the CID of a block inside, raw, or
+// as a CAR. Receiving the same bytes as public makes them public. A block that
+// public and private content share is public; once no public content has it, the
+// next Collect makes it private again.
 //
 // # What survives
 //
 // Whatever was acknowledged is on disk: blocks, then their folder entries,
 // then the marks, each synced before the next. An interrupted Receive leaves
-// at most blocks that nothing names; repeating it finishes the job. Nothing
-// is ever deleted, so there are no pins.
+// at most blocks that nothing names; repeating it finishes the job.
 //
-// The node is offline: it talks to no peer, and the gateway serves what is
-// here and nothing else. A network exchange would join at the block service
-// built in Open.
+// # What is dropped
+//
+// Documents, and what Kept receives, stay for ever: a ledger may name them. Of
+// the rest stays what References names, whoever keeps that list: Collect marks
+// what is below it, and drops every other block, save those that were received
+// since it began. There are no counters and no pins to get out of step, and a
+// crash in the middle leaves work, not damage.
+//
+// The node asks no other for anything: the gateway serves what is here and
+// nothing else. Package swarm gives to others what Public shows.
 package ipfs

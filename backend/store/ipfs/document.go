@@ -14,8 +14,9 @@ import (
 // MaxDocument is the largest document in bytes: one block of the profile.
 const MaxDocument = blockSize
 
-// PutDocument stores document as one public raw block. Its CID is
-// blob.RawCID of its SHA-256. More than MaxDocument is store.ErrTooLarge.
+// PutDocument stores document as one public raw block, for ever: a ledger may
+// name it. Its CID is blob.RawCID of its SHA-256. More than MaxDocument is
+// store.ErrTooLarge.
 func (n *Node) PutDocument(ctx context.Context, document []byte) (blob.Ref, error) {
 	return n.putDocument(ctx, document, public)
 }
@@ -25,7 +26,7 @@ func (n *Node) putDocument(ctx context.Context, document []byte, v visibility) (
 	if len(document) > MaxDocument {
 		return blob.Ref{}, store.ErrTooLarge
 	}
-	return n.receive(ctx, bytes.NewReader(document), v)
+	return n.keep(ctx, bytes.NewReader(document), v)
 }
 
 // Document returns the single block that c names, public or private, after

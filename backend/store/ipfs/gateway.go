@@ -28,12 +28,8 @@ const sandbox = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; 
 // stripping the prefix. It fetches nothing, redirects nowhere and answers
 // errors in text/plain; what is private is as unknown as what is not here.
 func (n *Node) Gateway() http.Handler {
-	return serve(publicBlocks{Blockstore: n.blocks, marks: n.marks, log: n.log})
+	return serve(n.Public())
 }
-
-// OwnersGateway is Gateway without the difference between public and private:
-// only for behind a door that lets nobody in but the content's owner.
-func (n *Node) OwnersGateway() http.Handler { return serve(n.blocks) }
 
 // Keeper decides about a request for private content. Where it says no, it has
 // answered the request.

@@ -255,21 +255,6 @@ func TestPrivate(t *testing.T) {
 	}
 }
 
-func TestOwnersGatewayShowsEverything(t *testing.T) {
-	n := openNode(t, t.TempDir())
-	ref, err := n.Private().PutDocument(t.Context(), []byte(`{"feedback":"louder"}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for want, gateway := range map[int]http.Handler{404: n.Gateway(), 200: n.OwnersGateway()} {
-		w := httptest.NewRecorder()
-		gateway.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String(), nil))
-		if w.Code != want {
-			t.Errorf("got %d, want %d", w.Code, want)
-		}
-	}
-}
-
 // TestPrivateSharesBlocks: a block that is also public is public; the private
 // file around it is not.
 // TestGuardedGateway asks about private content alone, and lets nobody keep it.

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"github.com/gofrs/flock"
 	"github.com/ipfs/boxo/blockservice"
@@ -43,6 +44,10 @@ type Node struct {
 	dag    ipld.DAGService
 	marks  marks
 	log    *slog.Logger
+
+	collecting sync.Mutex   // one collection at a time
+	keeping    sync.RWMutex // held for reading while content is received that is kept
+	recent     recent
 }
 
 // Open opens the store in cfg.Dir. A folder that is already open is
@@ -62,7 +67,11 @@ func Open(ctx context.Context, cfg Config) (*Node, error) {
 	if n.log == nil {
 		n.log = slog.Default()
 	}
-	if err := n.open(cfg.Dir); err != nil {
+	err = n.open(cfg.Dir)
+	if err == nil {
+		err = n.keepOld(ctx)
+	}
+	if err != nil {
 		return nil, errors.Join(err, n.Close())
 	}
 	return n, nil

@@ -18,7 +18,7 @@ func (n *Node) Private() Private { return Private{n} }
 
 // Receive implements blob.Receiver.
 func (p Private) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
-	return p.node.receive(ctx, r, private)
+	return p.node.receive(ctx, r, marksOf(private, false))
 }
 
 // PutDocument is Node.PutDocument for a private document.

@@ -14,6 +14,15 @@ import (
 // errUnreadable is all a stranger learns of a disk that fails.
 var errUnreadable = errors.New("stored content is unreadable")
 
+// Public is the store as strangers may see it: a block that is not public does
+// not exist, by whatever CID it is asked for.
+func (n *Node) Public() blockstore.Blockstore {
+	return publicBlocks{Blockstore: n.blocks, marks: n.marks, log: n.log}
+}
+
+// IsPublic reports whether content is here and public.
+func (n *Node) IsPublic(ctx context.Context, c cid.Cid) (bool, error) { return n.Public().Has(ctx, c) }
+
 // publicBlocks is a block store in which only public blocks exist.
 type publicBlocks struct {
 	blockstore.Blockstore
@@ -23,7 +32,7 @@ type publicBlocks struct {
 
 // Has implements blockstore.Blockstore.
 func (p publicBlocks) Has(ctx context.Context, c cid.Cid) (bool, error) {
-	if ok, err := p.marks.has(ctx, c.Hash()); !ok || err != nil {
+	if ok, err := p.marks.has(ctx, publicMark, c.Hash()); !ok || err != nil {
 		return false, p.hide(ctx, c, err)
 	}
 	ok, err := p.Blockstore.Has(ctx, c)
@@ -49,7 +58,7 @@ func (p publicBlocks) GetSize(ctx context.Context, c cid.Cid) (int, error) {
 }
 
 func (p publicBlocks) admit(ctx context.Context, c cid.Cid) error {
-	ok, err := p.marks.has(ctx, c.Hash())
+	ok, err := p.marks.has(ctx, publicMark, c.Hash())
 	if err == nil && !ok {
 		return ipld.ErrNotFound{Cid: c}
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/ipfs/boxo/ipld/unixfs/importer/balanced"
 	"github.com/ipfs/boxo/ipld/unixfs/importer/helpers"
 	"github.com/ipfs/go-cid"
+	ipld "github.com/ipfs/go-ipld-format"
 	"github.com/multiformats/go-multihash"
 
 	"footlight/backend/blob"
@@ -26,12 +27,13 @@ const (
 // Receive implements blob.Receiver for public content. Of the source, a few
 // blocks at a time are in memory.
 func (n *Node) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
-	return n.receive(ctx, r, public)
+	return n.receive(ctx, r, marksOf(public, false))
 }
 
-func (n *Node) receive(ctx context.Context, r io.Reader, v visibility) (blob.Ref, error) {
+// receive stores content, whose blocks get the marks.
+func (n *Node) receive(ctx context.Context, r io.Reader, marks []string) (blob.Ref, error) {
 	src := &source{read: r.Read, hash: sha256.New(), alive: ctx.Err}
-	out := &sink{DAGService: n.dag, flat: n.flat}
+	out := &sink{DAGService: n.dag, flat: n.flat, note: n.recent.note}
 	defer out.discard(ctx)
 	root, err := layout(src, out)
 	if src.err != nil { // the importer takes a truncated source for a finished one
@@ -43,13 +45,13 @@ func (n *Node) receive(ctx context.Context, r io.Reader, v visibility) (blob.Ref
 	if err := out.commit(ctx); err != nil {
 		return blob.Ref{}, fmt.Errorf("store blocks: %w", err)
 	}
-	if err := n.marks.set(ctx, v, out.stored); err != nil {
+	if err := n.marks.set(ctx, marks, out.stored); err != nil {
 		return blob.Ref{}, err
 	}
 	return blob.Ref{CID: root, Size: src.size, SHA256: [32]byte(src.hash.Sum(nil))}, nil
 }
 
-func layout(src io.Reader, out *sink) (cid.Cid, error) {
+func layout(src io.Reader, out ipld.DAGService) (cid.Cid, error) {
 	params := helpers.DagBuilderParams{
 		Maxlinks:   maxLinks,
 		RawLeaves:  true,

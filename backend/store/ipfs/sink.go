@@ -19,7 +19,8 @@ const batchBlocks = 16
 type sink struct {
 	ipld.DAGService
 	flat   *flatfs.Datastore
-	batch  flatfs.DiscardableBatch // nil between batches
+	note   func(multihash.Multihash) // told of a block before it is written
+	batch  flatfs.DiscardableBatch   // nil between batches
 	queued int
 	stored []multihash.Multihash
 }
@@ -30,6 +31,7 @@ func (s *sink) Add(ctx context.Context, node ipld.Node) error {
 		return err
 	}
 	hash := node.Cid().Hash()
+	s.note(hash)
 	if err := s.batch.Put(ctx, dshelp.MultihashToDsKey(hash), node.RawData()); err != nil {
 		return err
 	}

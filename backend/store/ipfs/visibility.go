@@ -17,33 +17,67 @@ const (
 	public  visibility = true
 )
 
-// marks remembers which blocks were received as public.
+// marks remembers which blocks are public now, and which are kept for ever, and
+// as what. A block may be kept both ways.
 type marks struct{ db datastore.Batching }
 
-// set marks the blocks, durably, if they are public. It never unmarks.
-func (m marks) set(ctx context.Context, v visibility, hashes []multihash.Multihash) error {
-	if v == private {
+// The namespaces of marks: of blocks that anybody may read, and of those that
+// no collection touches.
+const (
+	publicMark  = "public"
+	keptPublic  = "kept-public"
+	keptPrivate = "kept-private"
+	keptOld     = "kept-old" // as public as they are
+)
+
+// marksOf lists what is remembered of content that is received.
+func marksOf(v visibility, keep bool) (names []string) {
+	if v == public {
+		names = append(names, publicMark)
+	}
+	switch {
+	case keep && v == public:
+		names = append(names, keptPublic)
+	case keep:
+		names = append(names, keptPrivate)
+	}
+	return names
+}
+
+// set marks the blocks, durably.
+func (m marks) set(ctx context.Context, names []string, hashes []multihash.Multihash) error {
+	if len(names) == 0 {
 		return nil
 	}
 	batch, err := m.db.Batch(ctx)
 	if err != nil {
-		return fmt.Errorf("mark public blocks: %w", err)
+		return fmt.Errorf("mark blocks: %w", err)
 	}
 	for _, hash := range hashes {
-		if err := batch.Put(ctx, markKey(hash), nil); err != nil {
-			return fmt.Errorf("mark public blocks: %w", err)
+		for _, name := range names {
+			if err := batch.Put(ctx, markKey(name, hash), nil); err != nil {
+				return fmt.Errorf("mark blocks: %w", err)
+			}
 		}
 	}
 	if err := batch.Commit(ctx); err != nil {
-		return fmt.Errorf("mark public blocks: %w", err)
+		return fmt.Errorf("mark blocks: %w", err)
 	}
 	return nil
 }
 
-func (m marks) has(ctx context.Context, hash multihash.Multihash) (bool, error) {
-	return m.db.Has(ctx, markKey(hash))
+// clear ends what set began.
+func (m marks) clear(ctx context.Context, name string, hash multihash.Multihash) error {
+	if err := m.db.Delete(ctx, markKey(name, hash)); err != nil {
+		return fmt.Errorf("unmark block: %w", err)
+	}
+	return nil
 }
 
-func markKey(hash multihash.Multihash) datastore.Key {
-	return datastore.KeyWithNamespaces([]string{"public"}).Child(dshelp.MultihashToDsKey(hash))
+func (m marks) has(ctx context.Context, name string, hash multihash.Multihash) (bool, error) {
+	return m.db.Has(ctx, markKey(name, hash))
+}
+
+func markKey(name string, hash multihash.Multihash) datastore.Key {
+	return datastore.KeyWithNamespaces([]string{name}).Child(dshelp.MultihashToDsKey(hash))
 }

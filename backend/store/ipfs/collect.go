@@ -1,0 +1,258 @@
+package ipfs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/ipfs/boxo/datastore/dshelp"
+	"github.com/ipfs/boxo/ipld/merkledag"
+	"github.com/ipfs/go-cid"
+	"github.com/ipfs/go-datastore"
+	ipld "github.com/ipfs/go-ipld-format"
+	"github.com/multiformats/go-multihash"
+
+	"footlight/backend/blob"
+)
+
+// Reference names content that stays, with all that is below it.
+type Reference struct {
+	CID     cid.Cid
+	Public  bool // anybody may read it
+	IfThere bool // it may be gone, and then counts for nothing
+	Alone   bool // nothing else refers to it that is no Reference: it goes with the last of them
+}
+
+// References calls fn for everything that stays beside what is kept, as it is at
+// one moment: one at which nothing is between having been received and being
+// referred to. It may wait for such a moment.
+type References func(ctx context.Context, fn func(Reference) error) error
+
+// Collected is what one collection came to.
+type Collected struct {
+	Roots, Blocks int // that were found; Blocks are those that stay
+	Freed         int // blocks
+	Bytes         int64
+	Hidden        int // blocks that are not public any more
+	Shown         int // blocks that are now
+	Unread        int // of what is referred to, that could not be read
+	Took          time.Duration
+}
+
+// Collect drops every block that is neither kept nor below a reference, nor was
+// received since it began, and makes public exactly those that are below a
+// public reference or kept as public. Blocks that several share stay for the
+// last of them. It may be ended at any point: what it has not come to is left
+// for the next. Content that cannot be read leaves unknown what is below it, so
+// then nothing is dropped at all, and the error tells; what is known to be
+// public or not is made so all the same. It works a quarter of the time.
+func (n *Node) Collect(ctx context.Context, refs References) (Collected, error) {
+	n.collecting.Lock()
+	defer n.collecting.Unlock()
+	began := time.Now()
+	n.recent.begin()
+	defer n.recent.end()
+	c := collection{node: n, live: map[[32]byte]mark{}, slice: began}
+	settled, err := n.meta.Has(ctx, settledKey)
+	c.first = !settled
+	if err == nil {
+		err = c.mark(ctx, refs)
+	}
+	if err == nil {
+		n.keeping.Lock()   // whoever began to keep something before has it marked by now
+		n.keeping.Unlock() //nolint:staticcheck // empty on purpose: a barrier
+		err = n.each(ctx, func(hash multihash.Multihash) error { return c.goOn(ctx, c.sweep(ctx, hash)) })
+	}
+	c.found.Took = time.Since(began)
+	if err = errors.Join(append(c.failed, err)...); err == nil && c.first {
+		err = n.meta.Put(ctx, settledKey, []byte{1})
+	}
+	if err != nil {
+		return c.found, fmt.Errorf("collect content: %w", err)
+	}
+	return c.found, nil
+}
+
+// collection is one collection under way.
+type collection struct {
+	node   *Node
+	live   map[[32]byte]mark // by digest
+	hazy   bool              // not all that is public is known
+	first  bool              // since this store tells what it keeps
+	found  Collected
+	failed []error   // the first few
+	slice  time.Time // when the present stretch of work began
+}
+
+// mark is what is known of a block.
+type mark struct{ public, alone bool }
+
+// mark finds everything below a reference, the public first: what is below both
+// kinds is public.
+func (c *collection) mark(ctx context.Context, refs References) error {
+	roots := map[bool][]Reference{}
+	err := refs(ctx, func(r Reference) error {
+		roots[r.Public] = append(roots[r.Public], r)
+		return nil
+	})
+	for _, open := range []bool{true, false} {
+		for _, root := range roots[open] {
+			if err == nil {
+				err = c.walk(ctx, root)
+			}
+		}
+		c.found.Roots += len(roots[open])
+	}
+	return err
+}
+
+// walk marks what is below a root, as far as that can be read. Leaves are not
+// read.
+func (c *collection) walk(ctx context.Context, root Reference) error {
+	digest, err := digestOf(root.CID)
+	if err != nil {
+		return c.miss(ctx, root, err)
+	}
+	seen, known := c.live[digest]
+	if known && (root.Alone || !seen.alone) {
+		return nil
+	}
+	var links []*ipld.Link
+	if root.CID.Type() != cid.Raw {
+		if links, err = c.links(ctx, root.CID); err != nil {
+			return c.miss(ctx, root, err)
+		}
+	}
+	for _, link := range links {
+		if err = c.walk(ctx, Reference{link.Cid, root.Public, root.IfThere, root.Alone}); err != nil {
+			return err
+		}
+	}
+	c.live[digest] = mark{public: seen.public || root.Public, alone: root.Alone}
+	return nil
+}
+
+func (c *collection) links(ctx context.Context, root cid.Cid) ([]*ipld.Link, error) {
+	if err := c.rest(ctx); err != nil {
+		return nil, err
+	}
+	block, err := c.node.blocks.Get(ctx, root)
+	if err != nil {
+		return nil, kind(err)
+	}
+	node, err := merkledag.DecodeProtobuf(block.RawData())
+	if err != nil {
+		return nil, err
+	}
+	return node.Links(), nil
+}
+
+// miss notes that nobody knows what is below a root.
+func (c *collection) miss(ctx context.Context, root Reference, why error) error {
+	if root.IfThere && (errors.Is(why, blob.ErrNotFound) || errors.Is(why, errHash)) {
+		return nil
+	}
+	c.found.Unread++
+	c.hazy = c.hazy || root.Public
+	return c.goOn(ctx, fmt.Errorf("%s is referred to: %w", root.CID, why))
+}
+
+// maxFailed bounds what is told of a disk that fails.
+const maxFailed = 8
+
+// goOn notes what went wrong with one block, so that the others are looked at.
+func (c *collection) goOn(ctx context.Context, err error) error {
+	if err != nil && ctx.Err() == nil && len(c.failed) < maxFailed {
+		c.failed = append(c.failed, err)
+	}
+	return ctx.Err()
+}
+
+// sweep decides about one block. Where a public root cannot be read, one that is
+// known to be of a private one is hidden all the same: better that a public
+// recording, which is damaged anyway, lacks a block until it is mended than that
+// anybody reads what was sold.
+func (c *collection) sweep(ctx context.Context, hash multihash.Multihash) error {
+	if err := c.rest(ctx); err != nil {
+		return err
+	}
+	digest, err := digestOf(cid.NewCidV1(cid.Raw, hash))
+	if err != nil {
+		return nil //nolint:nilerr // not one of ours; whatever put it here
+	}
+	below, live := c.live[digest]
+	shown, err1 := c.node.marks.has(ctx, keptPublic, hash)
+	hidden, err2 := c.node.marks.has(ctx, keptPrivate, hash)
+	old, err3 := c.old(ctx, hash, below.alone)
+	if err = errors.Join(err1, err2, err3); err != nil {
+		return err
+	}
+	if !live && !shown && !hidden && !old && c.found.Unread == 0 {
+		return c.node.recent.unless(hash, func() error { return c.drop(ctx, hash) })
+	}
+	c.found.Blocks++
+	if open := below.public || shown; open || !old && (live || !c.hazy) {
+		return c.show(ctx, hash, visibility(open))
+	}
+	return nil // it may be public for a reason that nobody knows any more, or now
+}
+
+// drop deletes a block: its mark first, so that one without the other is never
+// public.
+func (c *collection) drop(ctx context.Context, hash multihash.Multihash) error {
+	key := dshelp.MultihashToDsKey(hash)
+	size, err := c.node.flat.GetSize(ctx, key)
+	if errors.Is(err, datastore.ErrNotFound) {
+		return nil
+	}
+	if err == nil {
+		err = c.node.marks.clear(ctx, publicMark, hash)
+	}
+	if err == nil {
+		err = c.node.flat.Delete(ctx, key)
+	}
+	if err == nil {
+		c.found.Freed++
+		c.found.Bytes += int64(size)
+	}
+	return err
+}
+
+// show makes a block as public as it is to be.
+func (c *collection) show(ctx context.Context, hash multihash.Multihash, want visibility) error {
+	is, err := c.node.marks.has(ctx, publicMark, hash)
+	switch {
+	case err != nil || visibility(is) == want:
+		return err
+	case want == public:
+		c.found.Shown++
+		return c.node.marks.set(ctx, []string{publicMark}, []multihash.Multihash{hash})
+	}
+	return c.node.recent.unless(hash, func() error {
+		c.found.Hidden++
+		return c.node.marks.clear(ctx, publicMark, hash)
+	})
+}
+
+const (
+	stretch = 10 * time.Millisecond // of work, before a rest
+	idle    = 3                     // times as long is rested as worked
+)
+
+// rest gives way to others every now and then.
+func (c *collection) rest(ctx context.Context) error {
+	worked := time.Since(c.slice)
+	if worked < stretch {
+		return ctx.Err()
+	}
+	timer := time.NewTimer(idle * min(worked, 100*stretch))
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		c.slice = time.Now()
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

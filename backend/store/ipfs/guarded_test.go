@@ -1,0 +1,68 @@
+package ipfs
+
+import (
+	"bytes"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/ipfs/go-cid"
+	"github.com/stretchr/testify/require"
+)
+
+// TestGuardedForms gets private content in every form, with the watch token and
+// without.
+func TestGuardedForms(t *testing.T) {
+	n, content := openNode(t, t.TempDir()), film(2*blockSize+500)
+	ref, err := n.Private().Receive(t.Context(), bytes.NewReader(content))
+	require.NoError(t, err)
+	gateway := n.GuardedGateway(func(w http.ResponseWriter, r *http.Request, _ cid.Cid) bool {
+		if r.Header.Get("Authorization") != "Bearer mine" {
+			w.WriteHeader(http.StatusForbidden)
+		}
+		return r.Header.Get("Authorization") == "Bearer mine"
+	})
+	ask := func(method, query string, header ...string) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(method, "/ipfs/"+ref.CID.String()+query, nil)
+		for _, h := range header {
+			name, value, _ := strings.Cut(h, ": ")
+			r.Header.Set(name, value)
+		}
+		w := httptest.NewRecorder()
+		gateway.ServeHTTP(w, r)
+		return w
+	}
+	tag := `"` + ref.CID.String() + `"`
+	for name, x := range map[string]struct {
+		method, query, header string
+		status                int
+		is                    func(t *testing.T, body []byte)
+	}{
+		"file":         {"GET", "", "", 200, func(t *testing.T, b []byte) { require.True(t, bytes.Equal(content, b)) }},
+		"head":         {"HEAD", "", "", 200, func(t *testing.T, b []byte) { require.Empty(t, b) }},
+		"range":        {"GET", "", "Range: bytes=1048570-1048585", 206, func(t *testing.T, b []byte) { require.Equal(t, content[1048570:1048586], b) }},
+		"not modified": {"GET", "", "If-None-Match: " + tag, 304, func(t *testing.T, b []byte) { require.Empty(t, b) }},
+		"raw": {"GET", "?format=raw", "", 200, func(t *testing.T, b []byte) {
+			c, err := ref.CID.Prefix().Sum(b)
+			require.NoError(t, err)
+			require.Equal(t, ref.CID, c)
+		}},
+		"car": {"GET", "", "Accept: application/vnd.ipld.car", 200, func(t *testing.T, b []byte) {
+			other := openNode(t, t.TempDir())
+			require.Equal(t, ref.CID, importCAR(t, other, bytes.NewReader(b)))
+			require.NoError(t, same(t.Context(), other, ref.CID, content))
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := ask(x.method, x.query, x.header, "Authorization: Bearer mine")
+			require.Equal(t, x.status, w.Code, w.Body)
+			x.is(t, w.Body.Bytes())
+			require.Equal(t, "private, no-store", w.Header().Get("Cache-Control"), "no cache that others share keeps it")
+			require.Equal(t, sandbox, w.Header().Get("Content-Security-Policy"))
+			w = ask(x.method, x.query, x.header)
+			require.Equal(t, http.StatusForbidden, w.Code)
+			require.Empty(t, w.Header().Get("Etag"))
+		})
+	}
+}

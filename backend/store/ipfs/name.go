@@ -1,0 +1,74 @@
+package ipfs
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"io"
+
+	"github.com/ipfs/boxo/ipld/merkledag"
+	"github.com/ipfs/boxo/ipld/unixfs"
+	"github.com/ipfs/go-cid"
+	ipld "github.com/ipfs/go-ipld-format"
+	"github.com/multiformats/go-multihash"
+
+	"footlight/backend/blob"
+)
+
+// Name is what Receive would call the content of r, and the SHA-256 of every
+// leaf of it, in order. Nothing is stored, and a few blocks are in memory.
+func Name(ctx context.Context, r io.Reader) (blob.Ref, [][32]byte, error) {
+	src, out := &source{read: r.Read, hash: sha256.New(), alive: ctx.Err}, &names{}
+	root, err := layout(src, out)
+	if src.err != nil { // the importer takes a truncated source for a finished one
+		err = src.err
+	}
+	if err != nil {
+		return blob.Ref{}, nil, fmt.Errorf("name content: %w", err)
+	}
+	return blob.Ref{CID: root, Size: src.size, SHA256: [32]byte(src.hash.Sum(nil))}, out.leaves, nil
+}
+
+// names notes the leaves that pass, which the importer adds in order.
+type names struct {
+	ipld.DAGService
+	leaves [][32]byte
+}
+
+// Add implements ipld.NodeAdder.
+func (n *names) Add(_ context.Context, node ipld.Node) error {
+	if node.Cid().Type() != cid.Raw {
+		return nil
+	}
+	leaf, err := digestOf(node.Cid())
+	n.leaves = append(n.leaves, leaf)
+	return err
+}
+
+// Root is the CID of a file of which only its size and the SHA-256 of its
+// leaves are known. It knows one level of links, which is up to 1 GiB.
+func Root(size int64, leaves [][32]byte) (cid.Cid, error) {
+	if count := max(1, (size+blockSize-1)/blockSize); size < 0 || count > maxLinks || count != int64(len(leaves)) {
+		return cid.Undef, fmt.Errorf("root: %d leaves cannot be of %d bytes", len(leaves), size)
+	}
+	if len(leaves) == 1 {
+		return blob.RawCID(leaves[0]), nil
+	}
+	file, root := unixfs.NewFSNode(unixfs.TFile), &merkledag.ProtoNode{}
+	for i, leaf := range leaves {
+		length := uint64(min(blockSize, size-int64(i)*blockSize)) //nolint:gosec // positive
+		file.AddBlockSize(length)
+		if err := root.AddRawLink("", &ipld.Link{Size: length, Cid: blob.RawCID(leaf)}); err != nil {
+			return cid.Undef, fmt.Errorf("root: %w", err)
+		}
+	}
+	data, err := file.GetBytes()
+	if err != nil {
+		return cid.Undef, fmt.Errorf("root: %w", err)
+	}
+	root.SetData(data)
+	if err = root.SetCidBuilder(cid.V1Builder{Codec: cid.DagProtobuf, MhType: multihash.SHA2_256}); err != nil {
+		return cid.Undef, fmt.Errorf("root: %w", err)
+	}
+	return root.Cid(), nil
+}

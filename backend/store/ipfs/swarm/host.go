@@ -1,0 +1,81 @@
+package swarm
+
+import (
+	"crypto/ed25519"
+	"time"
+
+	"github.com/ipfs/boxo/bitswap/server"
+	"github.com/libp2p/go-libp2p"
+	"github.com/libp2p/go-libp2p/core/crypto"
+	"github.com/libp2p/go-libp2p/core/host"
+	"github.com/libp2p/go-libp2p/core/network"
+	rcmgr "github.com/libp2p/go-libp2p/p2p/host/resource-manager"
+	"github.com/libp2p/go-libp2p/p2p/net/connmgr"
+	quic "github.com/libp2p/go-libp2p/p2p/transport/quic"
+	"github.com/libp2p/go-libp2p/p2p/transport/tcp"
+)
+
+// What all others together, and each of them, may cost.
+const (
+	ownConnections = 64        // that this node makes, to the peers it was told of
+	streamsPerPeer = 16        // of the protocols, bitswap's among them
+	maxMemory      = 128 << 20 // of all connections, bytes
+	maxWants       = 1024      // queued of one peer
+	maxUnderway    = 4 << 20   // bytes sent to one peer and not taken yet
+	readers        = 8         // of the block store at once
+	senders        = 8
+	settling       = 20 * time.Second // a connection is not closed for another sooner
+)
+
+// limits are what bitswap does at once.
+func limits() []server.Option {
+	return []server.Option{
+		server.MaxQueuedWantlistEntriesPerPeer(maxWants), server.MaxOutstandingBytesPerPeer(maxUnderway),
+		server.EngineBlockstoreWorkerCount(readers), server.TaskWorkerCount(senders),
+	}
+}
+
+// newHost opens the listeners. It has TCP and QUIC, no relay, no discovery, and
+// asks no router for a port.
+func newHost(cfg Config) (host.Host, error) {
+	key, err := crypto.UnmarshalEd25519PrivateKey(ed25519.NewKeyFromSeed(cfg.Seed))
+	if err != nil {
+		return nil, err
+	}
+	resources, err := rationed(cfg.MaxPeers)
+	if err != nil {
+		return nil, err
+	}
+	connections, err := connmgr.NewConnManager(max(1, cfg.MaxPeers*3/4), cfg.MaxPeers, connmgr.WithGracePeriod(settling))
+	if err != nil {
+		return nil, err
+	}
+	options := []libp2p.Option{
+		libp2p.Identity(key), libp2p.UserAgent(cfg.Agent),
+		libp2p.Transport(tcp.NewTCPTransport), libp2p.Transport(quic.NewTransport),
+		libp2p.ResourceManager(resources), libp2p.ConnectionManager(connections),
+		libp2p.DisableRelay(), libp2p.DisableMetrics(), libp2p.DisableIdentifyAddressDiscovery(),
+	}
+	if cfg.Allowed != nil {
+		options = append(options, libp2p.ConnectionGater(gate{cfg.Allowed}))
+	}
+	if len(cfg.Listen) == 0 {
+		return libp2p.New(append(options, libp2p.NoListenAddrs)...)
+	}
+	return libp2p.New(append(options, libp2p.ListenAddrStrings(cfg.Listen...))...)
+}
+
+// rationed bounds what connections take.
+func rationed(maxPeers int) (network.ResourceManager, error) {
+	scaling := rcmgr.DefaultLimits
+	libp2p.SetDefaultServiceLimits(&scaling)
+	all := rcmgr.LimitVal(maxPeers)
+	part := rcmgr.PartialLimitConfig{
+		System: rcmgr.ResourceLimits{
+			ConnsInbound: all, ConnsOutbound: ownConnections, Conns: all + ownConnections, FD: all + ownConnections,
+			StreamsInbound: all * streamsPerPeer, Memory: maxMemory,
+		},
+		PeerDefault: rcmgr.ResourceLimits{StreamsInbound: streamsPerPeer * 2},
+	}
+	return rcmgr.NewResourceManager(rcmgr.NewFixedLimiter(part.Build(scaling.AutoScale())), rcmgr.WithMetricsDisabled())
+}

@@ -1,0 +1,73 @@
+package swarmtest
+
+import (
+	"context"
+	"io"
+	"testing"
+
+	"github.com/ipfs/boxo/bitswap"
+	"github.com/ipfs/boxo/bitswap/network/bsnet"
+	"github.com/ipfs/boxo/blockservice"
+	"github.com/ipfs/boxo/blockstore"
+	"github.com/ipfs/boxo/ipld/merkledag"
+	unixfs "github.com/ipfs/boxo/ipld/unixfs/io"
+	"github.com/ipfs/go-cid"
+	"github.com/ipfs/go-datastore"
+	"github.com/ipfs/go-datastore/sync"
+	ipld "github.com/ipfs/go-ipld-format"
+	"github.com/libp2p/go-libp2p"
+	"github.com/libp2p/go-libp2p/core/host"
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// Node is an IPFS node with an empty block store in memory.
+type Node struct{ dag ipld.DAGService }
+
+// NewNode makes a node that is connected to the one at an address until the
+// test ends.
+func NewNode(t testing.TB, address string) Node {
+	t.Helper()
+	h := newHost(t)
+	blocks := blockstore.NewBlockstore(sync.MutexWrap(datastore.NewMapDatastore()))
+	exchange := bitswap.New(t.Context(), bsnet.NewFromIpfsHost(h), nil, blocks)
+	t.Cleanup(func() { _ = exchange.Close() }) // nothing is lost with it
+	connect(t, h, address)
+	return Node{merkledag.NewDAGService(blockservice.New(blocks, exchange))}
+}
+
+// Fetch gets a whole file, every block from other nodes.
+func (n Node) Fetch(ctx context.Context, c cid.Cid) ([]byte, error) {
+	root, err := n.dag.Get(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	r, err := unixfs.NewDagReader(ctx, root, n.dag)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return io.ReadAll(r)
+}
+
+// newHost makes a libp2p host that nobody can connect to.
+func newHost(t testing.TB) host.Host {
+	t.Helper()
+	h, err := libp2p.New(libp2p.NoListenAddrs, libp2p.DisableRelay(), libp2p.DisableMetrics())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = h.Close() })
+	return h
+}
+
+func connect(t testing.TB, h host.Host, address string) peer.ID {
+	t.Helper()
+	info, err := peer.AddrInfoFromString(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err = h.Connect(t.Context(), *info); err != nil {
+		t.Fatal(err)
+	}
+	return info.ID
+}

@@ -1,0 +1,86 @@
+package kubo
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/store/remote"
+)
+
+// notPinned reports whether an error is how the API says no.
+func notPinned(err error) bool {
+	var status *remote.StatusError
+	return errors.As(err, &status) && strings.Contains(status.Text, "is not pinned")
+}
+
+// listsPin reports whether a list of pins has the one.
+func listsPin(raw []byte, c cid.Cid) (bool, error) {
+	var list struct {
+		Keys map[string]struct{ Type string }
+	}
+	if err := json.Unmarshal(raw, &list); err != nil {
+		return false, fmt.Errorf("kubo: pin/ls: %w: %w", errAnswer, err)
+	}
+	for name, pin := range list.Keys {
+		if found, err := cid.Decode(name); err == nil && found.Equals(c) && pin.Type == "recursive" {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// imported is one line of the answer to an import.
+type imported struct {
+	Root *struct {
+		Cid struct {
+			Text string `json:"/"`
+		}
+		PinErrorMsg string
+	}
+}
+
+// checkImport reads the answer to an import, one JSON value after the other: it
+// must name the root, and no other.
+func checkImport(raw []byte, c cid.Cid) error {
+	named := false
+	for lines := json.NewDecoder(bytes.NewReader(raw)); ; {
+		var line imported
+		err := lines.Decode(&line)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return fmt.Errorf("kubo: dag/import: %w: %w", errAnswer, err)
+		}
+		if line.Root == nil {
+			continue // statistics, or what later versions add
+		}
+		if err = checkRoot(line, c); err != nil {
+			return err
+		}
+		named = true
+	}
+	if !named {
+		return fmt.Errorf("kubo: dag/import: %w: no root", errAnswer)
+	}
+	return nil
+}
+
+func checkRoot(line imported, c cid.Cid) error {
+	root, err := cid.Decode(line.Root.Cid.Text)
+	switch {
+	case err != nil:
+		return fmt.Errorf("kubo: dag/import: %w: %w", errAnswer, err)
+	case !root.Equals(c):
+		return fmt.Errorf("kubo: dag/import: %w: %s", ErrWrongRoot, root)
+	case line.Root.PinErrorMsg != "":
+		return fmt.Errorf("kubo: dag/import: %w: %.256s", ErrNotPinned, line.Root.PinErrorMsg)
+	}
+	return nil
+}

@@ -1,0 +1,108 @@
+package kubo
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/store/remote"
+)
+
+// Defaults of Config.
+const (
+	DefaultStepTimeout = 30 * time.Second
+	DefaultStall       = 15 * time.Second
+	maxConnections     = 8
+)
+
+// Content is what is copied.
+type Content interface {
+	// WriteCAR writes all blocks of a file.
+	WriteCAR(ctx context.Context, w io.Writer, root cid.Cid) error
+	// Leaves lists the SHA-256 of every leaf of a file.
+	Leaves(ctx context.Context, root cid.Cid) ([][32]byte, error)
+}
+
+// Config says where the node is.
+type Config struct {
+	URL     string          // of its HTTP API, without /api/v0
+	Gateway *remote.Gateway // where it gives its content out; nil: nowhere
+	Content Content
+
+	StepTimeout time.Duration     // for one answer; zero: DefaultStepTimeout
+	Stall       time.Duration     // how long it may take no bytes of an import; zero: DefaultStall
+	Transport   http.RoundTripper // nil: one of its own
+}
+
+// Backup keeps copies in one node. It is safe for concurrent use.
+type Backup struct {
+	cfg  Config
+	base *url.URL
+	http *http.Client
+}
+
+var _ remote.Blocks = (*Backup)(nil)
+
+// New makes a Backup.
+func New(cfg Config) (*Backup, error) {
+	base, err := remote.ParseURL(cfg.URL)
+	if err != nil {
+		return nil, err
+	}
+	cfg.StepTimeout = cmp.Or(cfg.StepTimeout, DefaultStepTimeout)
+	cfg.Stall = cmp.Or(cfg.Stall, DefaultStall)
+	if cfg.Transport == nil {
+		cfg.Transport = &http.Transport{MaxConnsPerHost: maxConnections, IdleConnTimeout: time.Minute, Proxy: http.ProxyFromEnvironment}
+	}
+	refuse := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	return &Backup{cfg: cfg, base: base, http: &http.Client{Transport: cfg.Transport, CheckRedirect: refuse}}, nil
+}
+
+// Keep has the node keep content, and returns where it is retrieved from once
+// the node has pinned it and a random leaf was fetched back.
+func (b *Backup) Keep(ctx context.Context, c cid.Cid) (address string, err error) {
+	leaves, err := b.cfg.Content.Leaves(ctx, c)
+	if err != nil {
+		return "", fmt.Errorf("kubo: %w", err)
+	}
+	pinned, err := b.pinned(ctx, c)
+	if err != nil || pinned && remote.Check(ctx, leaves, b) == nil {
+		return b.address(ctx, c, leaves, err)
+	}
+	if err = b.send(ctx, c); err != nil {
+		return "", err
+	}
+	pinned, err = b.pinned(ctx, c)
+	if err == nil && !pinned {
+		err = fmt.Errorf("kubo: %w", ErrNotPinned)
+	}
+	if err == nil {
+		err = b.check(ctx, leaves, b)
+	}
+	return b.address(ctx, c, leaves, err)
+}
+
+// address is where the copy is retrieved from, if there was no error before and
+// the gateway has it.
+func (b *Backup) address(ctx context.Context, c cid.Cid, leaves [][32]byte, err error) (string, error) {
+	switch {
+	case err != nil:
+		return "", err
+	case b.cfg.Gateway == nil:
+		return "ipfs://" + c.String(), nil
+	}
+	return b.cfg.Gateway.URL(c), b.check(ctx, leaves, b.cfg.Gateway)
+}
+
+func (b *Backup) check(ctx context.Context, leaves [][32]byte, from remote.Blocks) error {
+	if err := remote.Check(ctx, leaves, from); err != nil {
+		return fmt.Errorf("kubo: %w", err)
+	}
+	return nil
+}

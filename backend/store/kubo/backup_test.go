@@ -1,0 +1,207 @@
+package kubo_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/blob"
+	"footlight/backend/store/ipfs"
+	"footlight/backend/store/kubo"
+	"footlight/backend/store/remote"
+	"footlight/backend/store/storetest"
+)
+
+// library is the real store with a film in it.
+func library(t *testing.T, size int) (*ipfs.Node, blob.Ref) {
+	t.Helper()
+	n, err := ipfs.Open(t.Context(), ipfs.Config{Dir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if closed := n.Close(); closed != nil {
+			t.Error(closed)
+		}
+	})
+	ref, err := n.Private().Receive(t.Context(), bytes.NewReader(storetest.Content(1, size)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n, ref
+}
+
+func backup(t *testing.T, d *daemon, content kubo.Content, change func(*kubo.Config)) *kubo.Backup {
+	t.Helper()
+	cfg := kubo.Config{URL: d.URL + "/", Content: content, StepTimeout: time.Minute, Stall: time.Minute}
+	change(&cfg)
+	b, err := kubo.New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func plain(*kubo.Config) {}
+
+func TestKeep(t *testing.T) {
+	for name, size := range map[string]int{"one block": 1000, "many blocks": 5<<20 + 7, "nothing": 0} {
+		t.Run(name, func(t *testing.T) {
+			content, ref := library(t, size)
+			d := newDaemon(t)
+			b := backup(t, d, content, plain)
+			for range 2 {
+				address, err := b.Keep(t.Context(), ref.CID)
+				if err != nil || address != "ipfs://"+ref.CID.String() {
+					t.Fatalf("%q, %v", address, err)
+				}
+			}
+			if d.imports != 1 {
+				t.Errorf("%d imports of the same content", d.imports)
+			}
+			whole, err := content.Leaves(t.Context(), ref.CID)
+			if err != nil || len(d.blocks) < len(whole) {
+				t.Errorf("the node has %d blocks, there are %d leaves, %v", len(d.blocks), len(whole), err)
+			}
+		})
+	}
+}
+
+func TestTheGatewayIsWhereTheCopyIs(t *testing.T) {
+	content, ref := library(t, 3<<20)
+	d := newDaemon(t)
+	g, err := remote.NewGateway(remote.GatewayConfig{URL: d.URL})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := backup(t, d, content, func(c *kubo.Config) { c.Gateway = g })
+	address, err := b.Keep(t.Context(), ref.CID)
+	if err != nil || address != d.URL+"/ipfs/"+ref.CID.String() {
+		t.Fatalf("%q, %v", address, err)
+	}
+	if !slices.ContainsFunc(d.asked, func(p string) bool { return strings.HasPrefix(p, "/ipfs/") }) {
+		t.Errorf("the gateway was not asked for a leaf: %v", d.asked)
+	}
+}
+
+// Each fault keeps the copy from counting; without it the same Backup goes on.
+func TestFaults(t *testing.T) {
+	other := blob.RawCID([32]byte{1}).String()
+	for name, x := range map[string]struct {
+		fault func(*daemon)
+		want  error // nil: any
+	}{
+		"another root":       {func(d *daemon) { d.root = other }, kubo.ErrWrongRoot},
+		"no root":            {func(d *daemon) { d.root = "nothing" }, nil},
+		"not pinned, says":   {func(d *daemon) { d.pinSays = "no space" }, kubo.ErrNotPinned},
+		"not pinned, silent": {func(d *daemon) { d.forget = true }, kubo.ErrNotPinned},
+		"leaf changed":       {func(d *daemon) { d.flip = true }, remote.ErrWrongBytes},
+		"leaf missing":       {func(d *daemon) { d.drop = true }, nil},
+		"leaf without end":   {func(d *daemon) { d.endless = true }, remote.ErrTooLarge},
+		"error after 200":    {func(d *daemon) { d.late = true }, nil},
+		"import refused":     {func(d *daemon) { d.refuse["dag/import"] = 1 }, nil},
+		"pins refused":       {func(d *daemon) { d.refuse["pin/ls"] = 1 }, nil},
+		"leaf refused":       {func(d *daemon) { d.refuse["block/get"] = 1 }, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			content, ref := library(t, 2<<20)
+			d := newDaemon(t)
+			x.fault(d)
+			b := backup(t, d, content, plain)
+			_, err := b.Keep(t.Context(), ref.CID)
+			if err == nil || x.want != nil && !errors.Is(err, x.want) {
+				t.Fatalf("%v, want %v", err, x.want)
+			}
+			if strings.Contains(err.Error(), d.URL) {
+				t.Errorf("the address is in the error: %v", err)
+			}
+			d.mu.Lock()
+			d.root, d.pinSays, d.forget, d.flip, d.drop, d.endless, d.late = "", "", false, false, false, false, false
+			d.mu.Unlock()
+			if _, err = b.Keep(t.Context(), ref.CID); err != nil {
+				t.Errorf("afterwards: %v", err)
+			}
+		})
+	}
+}
+
+func TestWhoHangsIsLeft(t *testing.T) {
+	for name, fault := range map[string]func(*daemon){
+		"reads nothing": func(d *daemon) { d.unread = true },
+		"import":        func(d *daemon) { d.hang["dag/import"] = true },
+		"pins":          func(d *daemon) { d.hang["pin/ls"] = true },
+		"the leaf":      func(d *daemon) { d.hang["block/get"] = true },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			content, ref := library(t, 12<<20) // more than sockets hold
+			d := newDaemon(t)
+			fault(d)
+			b := backup(t, d, content, func(c *kubo.Config) { c.StepTimeout, c.Stall = 2*time.Second, 2*time.Second })
+			if _, err := b.Keep(t.Context(), ref.CID); err == nil {
+				t.Error("kept")
+			}
+		})
+	}
+}
+
+// A source that fails is told of as such, and nothing is imported.
+func TestContentThatFails(t *testing.T) {
+	content, ref := library(t, 4<<20)
+	d := newDaemon(t)
+	b := backup(t, d, torn{content}, plain)
+	if _, err := b.Keep(t.Context(), ref.CID); !errors.Is(err, errTorn) {
+		t.Errorf("%v", err)
+	}
+	if d.imports != 0 {
+		t.Error("imported")
+	}
+	if _, err := b.Keep(t.Context(), blob.RawCID([32]byte{7})); !errors.Is(err, blob.ErrNotFound) {
+		t.Errorf("content that is not here: %v", err)
+	}
+}
+
+var errTorn = errors.New("torn")
+
+// torn is content whose second half cannot be read.
+type torn struct{ kubo.Content }
+
+// WriteCAR implements kubo.Content.
+func (c torn) WriteCAR(ctx context.Context, w io.Writer, root cid.Cid) error {
+	var whole bytes.Buffer
+	if err := c.Content.WriteCAR(ctx, &whole, root); err != nil {
+		return err
+	}
+	if _, err := w.Write(whole.Bytes()[:whole.Len()/2]); err != nil {
+		return err
+	}
+	return errTorn
+}
+
+func TestNew(t *testing.T) {
+	for _, bad := range []string{"", "127.0.0.1:5001", "ftp://host", "http://user:secret@host", "http://host?token=x"} {
+		if _, err := kubo.New(kubo.Config{URL: bad}); err == nil || strings.Contains(err.Error(), "secret") {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+}
+
+// A node behind a redirect is not the node that was named.
+func TestRedirectsAreRefused(t *testing.T) {
+	content, ref := library(t, 10)
+	d := newDaemon(t)
+	d.Config.Handler = http.RedirectHandler("http://127.0.0.1:1/", http.StatusTemporaryRedirect)
+	_, err := backup(t, d, content, plain).Keep(t.Context(), ref.CID)
+	var status *remote.StatusError
+	if !errors.As(err, &status) || status.Status != http.StatusTemporaryRedirect {
+		t.Errorf("%v", err)
+	}
+}

@@ -1,0 +1,90 @@
+package kubo
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/store/remote"
+)
+
+// maxAnswer bounds an answer that is no block.
+const maxAnswer = 1 << 20
+
+// maxBlock bounds a block: what nodes exchange at most.
+const maxBlock = 2 << 20
+
+// small calls a command without a body.
+func (b *Backup) small(ctx context.Context, command string, query url.Values, limit int64) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, b.cfg.StepTimeout)
+	defer cancel()
+	req, err := b.request(ctx, command, query, nil)
+	if err != nil {
+		return nil, err
+	}
+	return b.do(req, command, limit)
+}
+
+func (b *Backup) request(ctx context.Context, command string, query url.Values, body io.Reader) (*http.Request, error) {
+	target := *b.base
+	target.Path, target.RawQuery = b.base.Path+"/api/v0/"+command, query.Encode()
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, target.String(), body)
+	if err != nil {
+		return nil, fmt.Errorf("kubo: %s: %w", command, remote.WithoutURL(err))
+	}
+	return req, nil
+}
+
+// do reads an answer. An error that the node met after it began to answer is in
+// the trailer.
+func (b *Backup) do(req *http.Request, command string, limit int64) ([]byte, error) {
+	resp, err := b.http.Do(req)
+	if err != nil {
+		return nil, fmt.Errorf("kubo: %s: %w", command, remote.WithoutURL(err))
+	}
+	defer resp.Body.Close()
+	raw, err := remote.ReadAll(resp.Body, limit)
+	if resp.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("kubo: %w", remote.NewStatusError(command, resp, message(raw)))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("kubo: %s: %w", command, err)
+	}
+	if late := resp.Trailer.Get("X-Stream-Error"); late != "" {
+		return nil, fmt.Errorf("kubo: %w", remote.NewStatusError(command, resp, late))
+	}
+	return raw, nil
+}
+
+// message is what an error says, in the API's form or another.
+func message(raw []byte) string {
+	var e struct{ Message string }
+	if json.Unmarshal(raw, &e) == nil && e.Message != "" {
+		return e.Message
+	}
+	return string(raw)
+}
+
+// pinned reports whether the node keeps content whole.
+func (b *Backup) pinned(ctx context.Context, c cid.Cid) (bool, error) {
+	query := url.Values{"arg": {c.String()}, "type": {"recursive"}}
+	raw, err := b.small(ctx, "pin/ls", query, maxAnswer)
+	if notPinned(err) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	return listsPin(raw, c)
+}
+
+// Block implements remote.Blocks: what the node has itself, not what it could
+// fetch from others, us among them.
+func (b *Backup) Block(ctx context.Context, c cid.Cid) ([]byte, error) {
+	return b.small(ctx, "block/get", url.Values{"arg": {c.String()}, "offline": {"true"}}, maxBlock)
+}

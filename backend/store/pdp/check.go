@@ -1,0 +1,60 @@
+package pdp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+
+	"footlight/backend/store/pdp/piece"
+)
+
+// PieceURL is where the provider gives out a piece.
+func (c *Client) PieceURL(id piece.CID) string { return c.base.String() + "/piece/" + id.String() }
+
+// CheckCopy fetches the part of a piece that a random leaf is in, and compares
+// it with the piece. ErrWrongBytes: the provider gave other bytes.
+func (c *Client) CheckCopy(ctx context.Context, tree *piece.Tree) error {
+	unit := rand.IntN(tree.Units())
+	offset, length := tree.Span(unit)
+	ctx, cancel := context.WithTimeout(ctx, c.cfg.StepTimeout)
+	defer cancel()
+	req, err := c.request(ctx, http.MethodGet, "/piece/"+tree.CID.String(), nil)
+	if err != nil {
+		return fmt.Errorf("pdp: fetch back: %w", err)
+	}
+	req.Header.Set("Range", fmt.Sprintf("bytes=%d-%d", offset, offset+int64(length)-1))
+	raw, err := c.part(req, offset, length)
+	if err != nil {
+		return err
+	}
+	if err = tree.Check(unit, raw); errors.Is(err, piece.ErrDiffers) {
+		return fmt.Errorf("%w: %w", ErrWrongBytes, err)
+	}
+	return err
+}
+
+// part reads a range. Whoever ignores that it was asked for gives the whole.
+func (c *Client) part(req *http.Request, offset int64, length int) ([]byte, error) {
+	resp, err := c.http.Do(req)
+	if err != nil {
+		return nil, fmt.Errorf("pdp: fetch back: %w", withoutURL(err))
+	}
+	defer resp.Body.Close()
+	switch resp.StatusCode {
+	case http.StatusPartialContent:
+	case http.StatusOK:
+		if _, err = io.CopyN(io.Discard, resp.Body, offset); err != nil {
+			return nil, fmt.Errorf("pdp: fetch back: %w", err)
+		}
+	default:
+		return nil, &StatusError{Step: "fetch back", Status: resp.StatusCode}
+	}
+	raw := make([]byte, length)
+	if _, err = io.ReadFull(resp.Body, raw); err != nil {
+		return nil, fmt.Errorf("pdp: fetch back: %w", err)
+	}
+	return raw, nil
+}

@@ -1,0 +1,169 @@
+package pdp
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// Defaults of ClientConfig.
+const (
+	DefaultStepTimeout   = 30 * time.Second
+	DefaultStall         = 15 * time.Second
+	DefaultPollEvery     = time.Second
+	DefaultParkTimeout   = 5 * time.Minute
+	DefaultChainTimeout  = 15 * time.Minute
+	maxAnswer            = 1 << 20
+	maxErrorText         = 256
+	maxRequestsOfOneHost = 16
+)
+
+// ClientConfig says where a provider is.
+type ClientConfig struct {
+	URL   string // the provider's serviceURL
+	Token string // bearer; empty: none is sent
+
+	StepTimeout  time.Duration // for one small request; zero: DefaultStepTimeout
+	Stall        time.Duration // how long an upload may make no progress; zero: DefaultStall
+	PollEvery    time.Duration // zero: DefaultPollEvery
+	ParkTimeout  time.Duration // until an uploaded piece is there; zero: DefaultParkTimeout
+	ChainTimeout time.Duration // until a transaction is mined; zero: DefaultChainTimeout
+
+	Transport http.RoundTripper // nil: one of its own
+}
+
+// Client speaks the HTTP API of one provider. It is safe for concurrent use.
+type Client struct {
+	cfg  ClientConfig
+	base *url.URL
+	http *http.Client
+}
+
+// NewClient makes a Client. The URL must be absolute, http or https.
+func NewClient(cfg ClientConfig) (*Client, error) {
+	base, err := url.Parse(strings.TrimSuffix(cfg.URL, "/"))
+	if err != nil || base.Host == "" || (base.Scheme != "http" && base.Scheme != "https") {
+		return nil, fmt.Errorf("pdp: %q is no provider's URL", cfg.URL)
+	}
+	cfg.StepTimeout = cmp.Or(cfg.StepTimeout, DefaultStepTimeout)
+	cfg.Stall = cmp.Or(cfg.Stall, DefaultStall)
+	cfg.PollEvery = cmp.Or(cfg.PollEvery, DefaultPollEvery)
+	cfg.ParkTimeout = cmp.Or(cfg.ParkTimeout, DefaultParkTimeout)
+	cfg.ChainTimeout = cmp.Or(cfg.ChainTimeout, DefaultChainTimeout)
+	if cfg.Transport == nil {
+		cfg.Transport = &http.Transport{MaxConnsPerHost: maxRequestsOfOneHost, IdleConnTimeout: time.Minute, Proxy: http.ProxyFromEnvironment}
+	}
+	return &Client{cfg: cfg, base: base, http: &http.Client{Transport: cfg.Transport, CheckRedirect: refuseRedirect}}, nil
+}
+
+// refuseRedirect keeps the token with the provider it is for.
+func refuseRedirect(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+
+// Ping asks whether the provider answers.
+func (c *Client) Ping(ctx context.Context) error {
+	_, err := c.small(ctx, "ping", http.MethodGet, "/pdp/ping", nil, http.StatusOK)
+	return err
+}
+
+// answer is a small answer, read to its end.
+type answer struct {
+	status   int
+	location string
+	body     []byte
+}
+
+// small makes a request with a small answer. A status that is not wanted is a
+// *StatusError.
+func (c *Client) small(ctx context.Context, step, method, path string, body any, want ...int) (answer, error) {
+	ctx, cancel := context.WithTimeout(ctx, c.cfg.StepTimeout)
+	defer cancel()
+	var r io.Reader
+	if body != nil {
+		raw, err := json.Marshal(body)
+		if err != nil {
+			return answer{}, fmt.Errorf("pdp: %s: %w", step, err)
+		}
+		r = bytes.NewReader(raw)
+	}
+	req, err := c.request(ctx, method, path, r)
+	if err != nil {
+		return answer{}, fmt.Errorf("pdp: %s: %w", step, err)
+	}
+	if body != nil {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	return c.do(req, step, want...)
+}
+
+// request makes a request for a path, which may have a query, at the provider.
+func (c *Client) request(ctx context.Context, method, path string, body io.Reader) (*http.Request, error) {
+	ref, err := url.Parse(path)
+	if err != nil || ref.Host != "" || ref.Scheme != "" {
+		return nil, fmt.Errorf("%w: %q is no path of its own", errAnswer, path)
+	}
+	target := *c.base
+	target.Path, target.RawQuery = c.base.Path+ref.Path, ref.RawQuery
+	req, err := http.NewRequestWithContext(ctx, method, target.String(), body)
+	if err == nil && c.cfg.Token != "" {
+		req.Header.Set("Authorization", "Bearer "+c.cfg.Token)
+	}
+	return req, err
+}
+
+// do sends a request and reads the answer.
+func (c *Client) do(req *http.Request, step string, want ...int) (answer, error) {
+	resp, err := c.http.Do(req)
+	if err != nil {
+		return answer{}, fmt.Errorf("pdp: %s: %w", step, withoutURL(err))
+	}
+	defer resp.Body.Close()
+	raw, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
+	if err != nil {
+		return answer{}, fmt.Errorf("pdp: %s: %w", step, err)
+	}
+	for _, status := range want {
+		if resp.StatusCode == status {
+			return answer{status, c.relative(resp.Header.Get("Location")), raw}, nil
+		}
+	}
+	return answer{}, &StatusError{Step: step, Status: resp.StatusCode, Text: string(raw[:min(len(raw), maxErrorText)])}
+}
+
+// relative is a Location as a path below the provider's URL.
+func (c *Client) relative(location string) string {
+	return strings.TrimPrefix(strings.TrimPrefix(location, c.base.Scheme+"://"+c.base.Host), c.base.Path)
+}
+
+// withoutURL leaves out the address, which a log need not show again and again.
+func withoutURL(err error) error {
+	var u *url.Error
+	if errors.As(err, &u) {
+		return u.Err
+	}
+	return err
+}
+
+// poll calls ask until it is done or fails, for at most limit.
+func (c *Client) poll(ctx context.Context, limit time.Duration, what string, ask func() (done bool, err error)) error {
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	for {
+		done, err := ask()
+		if done || err != nil {
+			return err
+		}
+		select {
+		case <-time.After(c.cfg.PollEvery):
+		case <-ctx.Done():
+			return fmt.Errorf("pdp: %s: %w", what, ctx.Err())
+		}
+	}
+}

@@ -1,0 +1,233 @@
+package pdp_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/blob"
+	"footlight/backend/store/pdp"
+	"footlight/backend/store/pdp/piece"
+)
+
+// shelf is content and a memo, both in memory. As an Extra it tells every
+// message apart by a number.
+type shelf struct {
+	mu      sync.Mutex
+	content map[cid.Cid][]byte
+	memo    map[string][]byte
+	told    int
+}
+
+func newShelf() *shelf {
+	return &shelf{content: map[cid.Cid][]byte{}, memo: map[string][]byte{}}
+}
+
+func (s *shelf) add(n, index int) pdp.Item {
+	b := make([]byte, n)
+	_, _ = rand.NewChaCha8([32]byte{byte(index)}).Read(b) // never fails
+	c := blob.RawCID(sha256.Sum256(b))
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.content[c] = b
+	return pdp.Item{EventID: "show", ChunkIndex: uint64(index), CID: c.String()}
+}
+
+// Fetch implements blob.Fetcher.
+func (s *shelf) Fetch(_ context.Context, c cid.Cid) (io.ReadSeekCloser, int64, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return nopCloser{bytes.NewReader(s.content[c])}, int64(len(s.content[c])), nil
+}
+
+type nopCloser struct{ io.ReadSeeker }
+
+// Close implements io.Closer.
+func (nopCloser) Close() error { return nil }
+
+// Get implements pdp.Memo.
+func (s *shelf) Get(_ context.Context, key string) ([]byte, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.memo[key], nil
+}
+
+// Put implements pdp.Memo.
+func (s *shelf) Put(_ context.Context, key string, value []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.memo[key] = value
+	return nil
+}
+
+// Create implements pdp.Extra.
+func (s *shelf) Create(context.Context, string) ([]byte, error) { return s.number() }
+
+// Add implements pdp.Extra.
+func (s *shelf) Add(context.Context, []byte, []pdp.Item, []piece.CID) ([]byte, error) {
+	return s.number()
+}
+
+func (s *shelf) number() ([]byte, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.told++
+	return []byte{byte(s.told)}, nil
+}
+
+// keeper makes a Keeper for a provider; another one for the same shelf is the
+// same after a restart.
+func (s *shelf) keeper(t *testing.T, c *curio, linger time.Duration) *pdp.Keeper {
+	t.Helper()
+	client, err := pdp.NewClient(pdp.ClientConfig{URL: c.URL + "/", Stall: 3 * time.Second, PollEvery: time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err = client.Ping(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return pdp.NewKeeper(pdp.KeeperConfig{Client: client, Source: s, RecordKeeper: "0xkeeper", Extra: s, Memo: s, Linger: linger, Batch: 3})
+}
+
+func TestCopyIsMade(t *testing.T) {
+	c, s := newCurio(t), newShelf()
+	c.unparked, c.pending = 3, 2
+	kept, err := s.keeper(t, c, 0).Keep(t.Context(), s.add(100_000, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept.URL != c.URL+"/piece/"+kept.PieceCID || !bytes.Contains(kept.Receipt, []byte(`"confirmedPieceIds":[7]`)) {
+		t.Errorf("%+v %s", kept, kept.Receipt)
+	}
+	if again, err := s.keeper(t, c, 0).Keep(t.Context(), s.add(100_000, 1)); err != nil || !bytes.Equal(again.Receipt, kept.Receipt) {
+		t.Errorf("again: %+v, %v", again, err)
+	}
+	if len(c.create) != 1 || len(c.add) != 1 || len(c.open) != 1 {
+		t.Errorf("%d data sets, %d additions and %d uploads for one copy", len(c.create), len(c.add), len(c.open))
+	}
+}
+
+// TestTheLaneIsFreeWhileTheProviderWorks has a provider that takes its time
+// with a piece, and somebody else who wants to hash meanwhile.
+func TestTheLaneIsFreeWhileTheProviderWorks(t *testing.T) {
+	c, s, lane := newCurio(t), newShelf(), make(blob.Lane, 1)
+	c.unparked = endless
+	client, err := pdp.NewClient(pdp.ClientConfig{URL: c.URL, PollEvery: time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := pdp.NewKeeper(pdp.KeeperConfig{Client: client, Source: s, RecordKeeper: "0xkeeper", Extra: s, Memo: s, Lane: lane})
+	item, done := s.add(1000, 1), make(chan error, 1)
+	go func() {
+		_, failed := k.Keep(t.Context(), item)
+		done <- failed
+	}()
+	for c.looks() == 0 {
+		select {
+		case err = <-done:
+			t.Fatalf("the copy is made already, or not: %v", err)
+		case <-time.After(time.Millisecond):
+		}
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	leave, err := lane.Enter(ctx)
+	if err != nil {
+		t.Fatal("the lane is held while the provider works")
+	}
+	leave()
+	c.park()
+	if err = <-done; err != nil {
+		t.Error(err)
+	}
+}
+
+// TestFaults has one thing go wrong, once: the first attempt fails, the next is
+// like none had.
+func TestFaults(t *testing.T) {
+	for what, x := range map[string]struct {
+		harm  func(c *curio)
+		want  func(err error) bool
+		blobs int // different messages about the piece
+	}{
+		"an upload that hangs": {func(c *curio) { c.hung = 1 }, func(err error) bool { return err != nil }, 1},
+		"429": {func(c *curio) { c.busy = 1 }, func(err error) bool {
+			var status *pdp.StatusError
+			return errors.As(err, &status) && status.Status == 429 && !status.Permanent()
+		}, 1},
+		"an answer that is lost":         {func(c *curio) { c.lost = 1 }, func(err error) bool { return err != nil }, 1},
+		"a transaction that is rejected": {func(c *curio) { c.rejected = 1 }, func(err error) bool { return errors.Is(err, pdp.ErrRejected) }, 2},
+		"other bytes than it was given":  {func(c *curio) { c.liar = true }, func(err error) bool { return errors.Is(err, pdp.ErrWrongBytes) }, 1},
+	} {
+		t.Run(what, func(t *testing.T) {
+			c, s := newCurio(t), newShelf()
+			item := s.add(300_000, 1)
+			x.harm(c)
+			if _, err := s.keeper(t, c, 0).Keep(t.Context(), item); !x.want(err) {
+				t.Errorf("the first attempt: %v", err)
+			}
+			c.liar = false
+			if _, err := s.keeper(t, c, 0).Keep(t.Context(), item); err != nil {
+				t.Errorf("the second attempt: %v", err)
+			}
+			seen := map[string]bool{}
+			for _, message := range c.add {
+				seen[message] = true
+			}
+			if len(seen) != x.blobs || len(c.create) != 1 {
+				t.Errorf("messages %v, data sets %v", c.add, c.create)
+			}
+		})
+	}
+}
+
+// TestChunksShareTransactions keeps seven chunks at once, three to a batch.
+func TestChunksShareTransactions(t *testing.T) {
+	c, s := newCurio(t), newShelf()
+	k := s.keeper(t, c, time.Second)
+	var wg sync.WaitGroup
+	for i := range 7 {
+		item := s.add(10_000+i, i)
+		wg.Go(func() {
+			if _, err := k.Keep(t.Context(), item); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+	total := 0
+	for tx, n := range c.added {
+		if total += n; n > 3 {
+			t.Errorf("%d pieces in %s", n, tx)
+		}
+	}
+	if total != 7 || len(c.added) > 5 {
+		t.Errorf("%d pieces in %d transactions", total, len(c.added))
+	}
+}
+
+func TestNoProviderThere(t *testing.T) {
+	for _, bad := range []string{"", "provider.example", "ftp://provider.example", "http://"} {
+		if _, err := pdp.NewClient(pdp.ClientConfig{URL: bad}); err == nil {
+			t.Errorf("%q is taken for a provider", bad)
+		}
+	}
+	c, s := newCurio(t), newShelf()
+	c.Close()
+	client, err := pdp.NewClient(pdp.ClientConfig{URL: c.URL})
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := pdp.NewKeeper(pdp.KeeperConfig{Client: client, Source: s, Extra: s, Memo: s})
+	if _, err = k.Keep(t.Context(), s.add(1000, 1)); err == nil {
+		t.Error("a copy was made nowhere")
+	}
+}

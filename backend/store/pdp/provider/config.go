@@ -1,0 +1,89 @@
+package provider
+
+import (
+	"context"
+	"log/slog"
+	"math/big"
+	"time"
+
+	"github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+
+	"footlight/backend/blob"
+)
+
+// Chain is where the contract is. It is safe for concurrent use.
+type Chain interface {
+	Account() common.Address
+	// Write returns once the transaction is mined and durable.
+	Write(ctx context.Context, to common.Address, data []byte) (*types.Receipt, error)
+	CallContract(ctx context.Context, call ethereum.CallMsg, block *big.Int) ([]byte, error)
+	CodeAt(ctx context.Context, contract common.Address, block *big.Int) ([]byte, error)
+	FilterLogs(ctx context.Context, q ethereum.FilterQuery) ([]types.Log, error)
+	HeaderByNumber(ctx context.Context, number *big.Int) (*types.Header, error)
+}
+
+// Defaults of Config.
+const (
+	DefaultActive     = time.Minute
+	DefaultRecent     = time.Hour
+	DefaultOld        = 24 * time.Hour
+	DefaultScrubPause = 10 * time.Second
+)
+
+// A data set is active until so long after its newest piece, and old from then
+// on.
+const (
+	activeFor = 10 * time.Minute
+	recentFor = 7 * 24 * time.Hour
+)
+
+// Config sets a Provider up.
+type Config struct {
+	Dir    string       // folder of the pieces; made when missing
+	Chain  Chain        // whose Account is the provider of every data set here
+	Source blob.Fetcher // where a damaged piece's content is got again
+	Token  string       // bearer that the HTTP API asks for; never empty
+
+	// Wanted reports whether a piece's content still is what its label says. Once
+	// none of its labels is wanted, a piece is given up. It is asked while Run runs.
+	// Nil: everything is wanted.
+	Wanted func(ctx context.Context, label Label) (bool, error)
+
+	// Advance makes the chain's next block. Nil: blocks come by themselves.
+	Advance func(ctx context.Context) error
+
+	// How often a data set is proven while pieces are added to it, in its first
+	// week, and later. Zero: the defaults.
+	Active, Recent, Old time.Duration
+	ScrubPause          time.Duration // between two passes over all pieces; zero: DefaultScrubPause
+
+	Log *slog.Logger // nil: slog.Default()
+}
+
+func (c Config) withDefaults() Config {
+	for _, d := range []struct {
+		set  *time.Duration
+		zero time.Duration
+	}{{&c.Active, DefaultActive}, {&c.Recent, DefaultRecent}, {&c.Old, DefaultOld}, {&c.ScrubPause, DefaultScrubPause}} {
+		if *d.set == 0 {
+			*d.set = d.zero
+		}
+	}
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	return c
+}
+
+// period is how often a data set is proven whose newest piece is that old.
+func (c Config) period(age time.Duration) time.Duration {
+	switch {
+	case age < activeFor:
+		return c.Active
+	case age < recentFor:
+		return c.Recent
+	}
+	return c.Old
+}

@@ -1,0 +1,162 @@
+package provider
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/big"
+	"time"
+
+	"github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/ethereum/go-ethereum/params"
+
+	"footlight/backend/ledger/bindings"
+	"footlight/backend/store/pdp/piece"
+)
+
+// contract is the ProofOfPossession contract of a chain.
+type contract struct {
+	chain   Chain
+	abi     *bindings.ProofOfPossession
+	address common.Address
+}
+
+// ContractAddress is where the ProofOfPossession contract of this version is, on
+// every chain alike: the address follows from the code, so whatever answers there
+// is that code.
+func ContractAddress() common.Address {
+	return crypto.CreateAddress2(params.DeterministicFactoryAddress, [32]byte{}, crypto.Keccak256(contractCode()))
+}
+
+func contractCode() []byte { return common.FromHex(bindings.ProofOfPossessionMetaData.Bin) }
+
+// openContract finds the contract where the deterministic deployment contract
+// (EIP-7997) puts that code on every chain, and has it put there where it is
+// missing.
+func openContract(ctx context.Context, chain Chain) (*contract, error) {
+	c := &contract{chain: chain, abi: bindings.NewProofOfPossession(), address: ContractAddress()}
+	there, err := c.deployed(ctx)
+	if err != nil || there {
+		return c, err
+	}
+	code := append(make([]byte, 32), contractCode()...) // the salt is zero
+	if _, err = chain.Write(ctx, params.DeterministicFactoryAddress, code); err != nil {
+		return nil, fmt.Errorf("provider: deploy the proof contract: %w", err)
+	}
+	if there, err = c.deployed(ctx); err == nil && !there {
+		err = fmt.Errorf("provider: no proof contract at %s after its deployment", c.address)
+	}
+	return c, err
+}
+
+func (c *contract) deployed(ctx context.Context) (bool, error) {
+	code, err := c.chain.CodeAt(ctx, c.address, nil)
+	if err != nil {
+		return false, fmt.Errorf("provider: code of the proof contract: %w", err)
+	}
+	return len(code) > 0, nil
+}
+
+// write sends one call and returns its transaction.
+func (c *contract) write(ctx context.Context, what string, data []byte) (common.Hash, error) {
+	receipt, err := c.chain.Write(ctx, c.address, data)
+	if err != nil {
+		return common.Hash{}, fmt.Errorf("provider: %s: %w", what, err)
+	}
+	return receipt.TxHash, nil
+}
+
+func (c *contract) create(ctx context.Context, label []byte) (common.Hash, error) {
+	return c.write(ctx, "create data set", c.abi.PackCreateDataSet(common.Address{}, label))
+}
+
+func (c *contract) add(ctx context.Context, set uint64, pieces []piece.CID, labels []Label) (common.Hash, error) {
+	extra, err := packLabels(labels)
+	if err != nil {
+		return common.Hash{}, err
+	}
+	cids := make([]bindings.PieceCidCid, len(pieces))
+	for i, p := range pieces {
+		cids[i].Data = p.Bytes()
+	}
+	return c.write(ctx, "add pieces", c.abi.PackAddPieces(number(set), common.Address{}, cids, extra))
+}
+
+// ask asks for the next challenge, whose answer will stand for that long.
+func (c *contract) ask(ctx context.Context, set uint64, standing time.Duration, inFull []uint64) error {
+	extra, err := packRound(uint64(standing/time.Second), inFull) //nolint:gosec // not negative
+	if err != nil {
+		return err
+	}
+	_, err = c.write(ctx, "ask for a challenge", c.abi.PackNextProvingPeriod(number(set), new(big.Int), extra))
+	return err
+}
+
+// report says which pieces are not held as they were.
+func (c *contract) report(ctx context.Context, set uint64, pieces []uint64) error {
+	ids := make([]*big.Int, len(pieces))
+	for i, id := range pieces {
+		ids[i] = number(id)
+	}
+	_, err := c.write(ctx, "report faults", c.abi.PackReportFaults(number(set), ids))
+	return err
+}
+
+// answer shows the leaves that were asked for; an empty proof stands for a leaf
+// of a faulty piece.
+func (c *contract) answer(ctx context.Context, set uint64, proofs []piece.Proof) error {
+	packed := make([]bindings.ProofOfPossessionProof, len(proofs))
+	for i, p := range proofs {
+		packed[i].Leaf, packed[i].Proof = p.Leaf, make([][32]byte, len(p.Path))
+		for j, node := range p.Path {
+			packed[i].Proof[j] = node
+		}
+	}
+	_, err := c.write(ctx, "prove possession", c.abi.PackProvePossession(number(set), packed))
+	return err
+}
+
+// challenge is one leaf that is asked for.
+type challenge struct{ piece, leaf uint64 }
+
+// challenges are the leaves the open challenge of a set asks for. Its block must
+// be sealed.
+func (c *contract) challenges(ctx context.Context, set uint64) ([]challenge, error) {
+	out, err := c.chain.CallContract(ctx, ethereum.CallMsg{
+		From: c.chain.Account(), To: &c.address, Data: c.abi.PackGetChallenges(number(set)),
+	}, nil)
+	if err != nil {
+		return nil, fmt.Errorf("provider: challenges of data set %d: %w", set, err)
+	}
+	asked, err := c.abi.UnpackGetChallenges(out)
+	if err != nil {
+		return nil, fmt.Errorf("provider: challenges of data set %d: %w", set, err)
+	}
+	list := make([]challenge, len(asked))
+	for i, a := range asked {
+		list[i] = challenge{piece: a.PieceId.Uint64(), leaf: a.Offset.Uint64()}
+	}
+	return list, nil
+}
+
+// logs are what the contract logged in blocks, oldest first.
+func (c *contract) logs(ctx context.Context, from, to uint64) ([]types.Log, error) {
+	list, err := c.chain.FilterLogs(ctx, ethereum.FilterQuery{
+		FromBlock: number(from), ToBlock: number(to), Addresses: []common.Address{c.address},
+	})
+	if err != nil {
+		return nil, fmt.Errorf("provider: log of the proof contract: %w", err)
+	}
+	return list, nil
+}
+
+func number(n uint64) *big.Int { return new(big.Int).SetUint64(n) }
+
+// is reports whether a log entry is the event of that name.
+func (c *contract) is(entry *types.Log, event string) bool {
+	id := c.abi.GetABI().Events[event].ID
+	return len(entry.Topics) > 0 && bytes.Equal(entry.Topics[0][:], id[:])
+}

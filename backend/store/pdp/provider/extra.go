@@ -1,0 +1,27 @@
+package provider
+
+import (
+	"context"
+
+	"footlight/backend/store/pdp"
+	"footlight/backend/store/pdp/piece"
+)
+
+// Extra tells this provider's contract what is kept: the event, and a Label for
+// every piece. Nothing is signed: who writes to the contract is who holds the
+// pieces.
+type Extra struct{}
+
+var _ pdp.Extra = Extra{}
+
+// Create implements pdp.Extra.
+func (Extra) Create(_ context.Context, eventID string) ([]byte, error) { return []byte(eventID), nil }
+
+// Add implements pdp.Extra.
+func (Extra) Add(_ context.Context, _ []byte, items []pdp.Item, _ []piece.CID) ([]byte, error) {
+	labels := make([]Label, len(items))
+	for i, item := range items {
+		labels[i] = Label{EventID: item.EventID, ChunkIndex: item.ChunkIndex, ContentCID: item.CID}
+	}
+	return packLabels(labels)
+}

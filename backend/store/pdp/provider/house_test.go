@@ -1,0 +1,235 @@
+package provider_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/blob"
+	"footlight/backend/ledger/devchain"
+	"footlight/backend/ledger/ethereum"
+	"footlight/backend/store/pdp"
+	"footlight/backend/store/pdp/provider"
+)
+
+// library is content by CID, and who asks for copies of it remembers how far
+// they are.
+type library struct {
+	mu      sync.Mutex
+	content map[cid.Cid][]byte
+	memo    map[string][]byte
+}
+
+// Fetch implements blob.Fetcher.
+func (l *library) Fetch(_ context.Context, c cid.Cid) (io.ReadSeekCloser, int64, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	b, ok := l.content[c]
+	if !ok {
+		return nil, 0, blob.ErrNotFound
+	}
+	return nopCloser{bytes.NewReader(b)}, int64(len(b)), nil
+}
+
+type nopCloser struct{ io.ReadSeeker }
+
+// Close implements io.Closer.
+func (nopCloser) Close() error { return nil }
+
+// Get implements pdp.Memo.
+func (l *library) Get(_ context.Context, key string) ([]byte, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.memo[key], nil
+}
+
+// Put implements pdp.Memo.
+func (l *library) Put(_ context.Context, key string, value []byte) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.memo[key] = value
+	return nil
+}
+
+// add puts content into the library.
+func (l *library) add(n int, seed byte) pdp.Item {
+	b := make([]byte, n)
+	_, _ = rand.NewChaCha8([32]byte{seed}).Read(b) // never fails
+	c := blob.RawCID(sha256.Sum256(b))
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.content[c] = b
+	return pdp.Item{EventID: "show", ChunkIndex: uint64(seed), CID: c.String()}
+}
+
+// house is a chain, a library, and a provider that can be started again.
+type house struct {
+	t     *testing.T
+	dir   string
+	chain *devchain.Chain
+	key   *ethereum.Client
+	*library
+	*provider.Provider
+	server *httptest.Server
+	keeper *pdp.Keeper
+	stop   func()
+	wanted func(context.Context, provider.Label) (bool, error) // by default everything is
+}
+
+func newHouse(t *testing.T) *house {
+	t.Helper()
+	h := &house{t: t, dir: t.TempDir(), library: &library{content: map[cid.Cid][]byte{}, memo: map[string][]byte{}}}
+	key, err := ethereum.OpenKey(ethereum.KeyConfig{Dir: t.TempDir(), LightKDF: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	quiet := slog.New(slog.DiscardHandler)
+	h.chain, err = devchain.Open(t.Context(), devchain.Config{Dir: t.TempDir(), Journal: t.TempDir(), Operator: key.Address(), RPCAddr: "127.0.0.1:0", Logger: quiet})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err = h.chain.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	if h.key, err = ethereum.Open(t.Context(), ethereum.Config{Backend: h.chain.Client(), Key: key}); err != nil {
+		t.Fatal(err)
+	}
+	h.open()
+	t.Cleanup(func() { h.close() })
+	return h
+}
+
+const secret = "a token of this test"
+
+// open starts the provider without its loops.
+func (h *house) open() {
+	h.t.Helper()
+	var err error
+	// A proof stands for twice the period: long enough for a machine that is busy.
+	h.Provider, err = provider.Open(h.t.Context(), provider.Config{
+		Dir: h.dir, Chain: h.key, Source: h.library, Token: secret, Advance: h.chain.Advance,
+		Active: 15 * time.Second, ScrubPause: 20 * time.Millisecond, Wanted: h.wanted,
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.server = httptest.NewServer(h.Handler())
+	client, err := pdp.NewClient(pdp.ClientConfig{URL: h.server.URL, Token: secret, PollEvery: 10 * time.Millisecond})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.keeper = pdp.NewKeeper(pdp.KeeperConfig{
+		Client: client, Source: h.library, RecordKeeper: h.Contract().Hex(), Extra: provider.Extra{}, Memo: h.library,
+	})
+	h.stop = func() {}
+}
+
+// run starts the loops.
+func (h *house) run() {
+	ctx, cancel := context.WithCancel(h.t.Context())
+	done := make(chan error, 1)
+	go func() { done <- h.Run(ctx) }()
+	h.stop = func() {
+		cancel()
+		if err := <-done; err != nil {
+			h.t.Error(err)
+		}
+		h.stop = func() {}
+	}
+}
+
+func (h *house) close() {
+	h.stop()
+	h.server.Close()
+}
+
+// keep keeps an item and returns its piece.
+func (h *house) keep(item pdp.Item) string {
+	h.t.Helper()
+	kept, err := h.keeper.Keep(h.t.Context(), item)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return kept.PieceCID
+}
+
+// eventually polls until check is content.
+func (h *house) eventually(what string, check func() error) {
+	h.t.Helper()
+	deadline, tick := time.After(4*time.Minute), time.NewTicker(5*time.Millisecond)
+	defer tick.Stop()
+	for err := check(); err != nil; err = check() {
+		select {
+		case <-tick.C:
+		case <-deadline:
+			h.t.Fatalf("%s: %v", what, err)
+		}
+	}
+}
+
+// Proof is that of any record of a piece.
+func (h *house) Proof(pieceCID string) (provider.Proof, bool) {
+	return h.Provider.Proof(pieceCID, provider.Label{})
+}
+
+// proven waits until the chain says so of pieces.
+func (h *house) proven(pieces ...string) {
+	h.t.Helper()
+	h.eventually("pieces are proven", func() error {
+		for _, c := range pieces {
+			if _, ok := h.Proof(c); !ok {
+				return fmt.Errorf("%s is not", c)
+			}
+		}
+		return nil
+	})
+}
+
+// newerProof waits for a proof of a piece after another one.
+func (h *house) newerProof(c string, than provider.Proof) (p provider.Proof) {
+	h.t.Helper()
+	h.eventually("it is proven again", func() error {
+		var ok bool
+		if p, ok = h.Proof(c); !ok || p.Block <= than.Block {
+			return fmt.Errorf("%v %+v", ok, p)
+		}
+		return nil
+	})
+	return p
+}
+
+func (h *house) file(pieceCID string) string { return filepath.Join(h.dir, pieceCID+".piece") }
+
+// flip flips a bit of a stored piece.
+func (h *house) flip(pieceCID string, at int) {
+	h.t.Helper()
+	b, err := os.ReadFile(h.file(pieceCID))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	b[at] ^= 4
+	if err = os.WriteFile(h.file(pieceCID), b, 0o600); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// bytes is the content of an item.
+func (l *library) bytes(item pdp.Item) []byte {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.content[cid.MustParse(item.CID)]
+}

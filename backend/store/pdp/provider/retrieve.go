@@ -1,0 +1,58 @@
+package provider
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	"footlight/backend/store/pdp/piece"
+)
+
+// Pieces gives out the bytes of pieces: GET and HEAD of /piece/<pieceCid>, with
+// ranges. Whoever mounts it decides who may ask.
+func (p *Provider) Pieces() http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			w.Header().Set("Allow", "GET, HEAD")
+			reply(w, http.StatusMethodNotAllowed, "only GET and HEAD are served here")
+			return
+		}
+		c, err := piece.Parse(strings.TrimPrefix(r.URL.Path, "/piece/"))
+		if err != nil {
+			reply(w, http.StatusBadRequest, "the path must be /piece/<pieceCid>, a CID of the second version")
+			return
+		}
+		p.serve(w, r, c)
+	})
+}
+
+// serve gives out one piece. One that is known to be damaged is not here.
+func (p *Provider) serve(w http.ResponseWriter, r *http.Request, c piece.CID) {
+	if !p.well(c) {
+		missing(w)
+		return
+	}
+	file, err := p.shelf.open(c)
+	if err != nil {
+		missing(w)
+		return
+	}
+	defer file.Close()
+	h := w.Header()
+	h.Set("Etag", `"`+c.String()+`"`)
+	if h.Get("Cache-Control") == "" { // whoever wraps this may know better
+		h.Set("Cache-Control", "public, max-age=29030400, immutable")
+	}
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Content-Security-Policy", "sandbox; default-src 'none'; media-src 'self'")
+	h.Set("Content-Type", mediaType)
+	http.ServeContent(w, r, "", time.Time{}, file) // it has no age: the tag says all
+}
+
+// mediaType is what pieces are: chunks of recordings.
+const mediaType = "video/mp4"
+
+func missing(w http.ResponseWriter) {
+	w.Header().Set("Cache-Control", "no-store")
+	reply(w, http.StatusNotFound, "no such piece here for you")
+}

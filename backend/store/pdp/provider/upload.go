@@ -1,0 +1,143 @@
+package provider
+
+import (
+	"crypto/rand"
+	"net/http"
+	"sync"
+	"time"
+
+	"footlight/backend/store/pdp/piece"
+)
+
+// The sizes of pieces a provider takes, in bytes of content.
+const (
+	minPiece = 127
+	maxPiece = 1_065_353_216
+)
+
+const (
+	maxUploads = 256
+	uploadLife = time.Hour
+)
+
+// uploads are pieces that were announced and have not come. Safe for concurrent
+// use; a restart forgets them, and they are announced again.
+type uploads struct {
+	mu   sync.Mutex
+	open map[string]upload
+}
+
+type upload struct {
+	piece piece.CID
+	ends  time.Time
+}
+
+func newUploads() *uploads { return &uploads{open: map[string]upload{}} }
+
+// begin gives out the name of an upload; false: too many are open.
+func (u *uploads) begin(c piece.CID, now time.Time) (string, bool) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	for name, o := range u.open {
+		if now.After(o.ends) {
+			delete(u.open, name)
+		}
+	}
+	if len(u.open) >= maxUploads {
+		return "", false
+	}
+	name := rand.Text()
+	u.open[name] = upload{piece: c, ends: now.Add(uploadLife)}
+	return name, true
+}
+
+// take ends an upload by name.
+func (u *uploads) take(name string) (piece.CID, bool) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	o, ok := u.open[name]
+	delete(u.open, name)
+	return o.piece, ok
+}
+
+// announce answers POST /pdp/piece.
+func (p *Provider) announce(w http.ResponseWriter, r *http.Request) {
+	var body struct {
+		PieceCID string `json:"pieceCid"`
+	}
+	err := readJSON(r, &body)
+	if err != nil {
+		p.fail(w, r, err)
+		return
+	}
+	c, err := piece.Parse(body.PieceCID)
+	switch {
+	case err != nil:
+		p.fail(w, r, err)
+	case c.Size() < minPiece:
+		reply(w, http.StatusBadRequest, "the piece is too small")
+	case c.Size() > maxPiece:
+		reply(w, http.StatusRequestEntityTooLarge, "the piece is too large")
+	case p.well(c):
+		answerJSON(w, map[string]string{"pieceCid": c.String()})
+	default:
+		if p.retired.has(c) { // somebody wants it, or would not ask
+			p.Review()
+		}
+		p.expect(w, c)
+	}
+}
+
+func (p *Provider) expect(w http.ResponseWriter, c piece.CID) {
+	name, ok := p.uploads.begin(c, time.Now())
+	if !ok {
+		reply(w, http.StatusTooManyRequests, "too many uploads are open")
+		return
+	}
+	located(w, "/pdp/piece/upload/"+name)
+}
+
+// upload answers PUT /pdp/piece/upload/{upload}.
+func (p *Provider) upload(w http.ResponseWriter, r *http.Request) {
+	c, ok := p.uploads.take(r.PathValue("upload"))
+	if !ok {
+		reply(w, http.StatusNotFound, "no such upload")
+		return
+	}
+	if err := p.shelf.put(c, r.Body); err != nil {
+		p.fail(w, r, err)
+		return
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+// find answers GET /pdp/piece?pieceCid=.
+func (p *Provider) find(w http.ResponseWriter, r *http.Request) {
+	c, err := piece.Parse(r.URL.Query().Get("pieceCid"))
+	if err != nil {
+		p.fail(w, r, err)
+		return
+	}
+	if !p.well(c) {
+		reply(w, http.StatusNotFound, "the piece is not here")
+		return
+	}
+	answerJSON(w, map[string]string{"pieceCid": c.String()})
+}
+
+// pieceStatus answers GET /pdp/piece/{piece}/status. Nothing is indexed or
+// announced here.
+func (p *Provider) pieceStatus(w http.ResponseWriter, r *http.Request) {
+	c, err := piece.Parse(r.PathValue("piece"))
+	if err != nil {
+		p.fail(w, r, err)
+		return
+	}
+	if !p.well(c) {
+		reply(w, http.StatusNotFound, "the piece is not here")
+		return
+	}
+	answerJSON(w, map[string]any{
+		"pieceCid": c.String(), "status": "pending", "indexed": false, "adCreated": false, "advertised": false, "retrieved": false,
+	})
+}

@@ -1,0 +1,119 @@
+package pdp
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"sync"
+)
+
+// setMemo is how far an event's data set is.
+type setMemo struct {
+	Extra    []byte `json:"extra"`              // told when it was asked for
+	Location string `json:"location,omitempty"` // where to ask what became of it
+	ID       uint64 `json:"id,omitempty"`
+}
+
+// DataSet is the id of an event's data set, which is created where it is
+// missing.
+func (k *Keeper) DataSet(ctx context.Context, eventID string) (uint64, error) {
+	m, err := k.ensureSet(ctx, eventID)
+	return m.ID, err
+}
+
+func (k *Keeper) ensureSet(ctx context.Context, eventID string) (m setMemo, err error) {
+	unlock, err := k.sets.lock(ctx, eventID)
+	if err != nil {
+		return m, err
+	}
+	defer unlock()
+	key := "set/" + eventID
+	if err = k.recall(ctx, key, &m); err != nil || m.ID != 0 {
+		return m, err
+	}
+	if m.Extra == nil {
+		if m.Extra, err = k.cfg.Extra.Create(ctx, eventID); err != nil {
+			return m, err
+		}
+	}
+	if m.Location == "" {
+		if err = k.remember(ctx, key, m); err != nil {
+			return m, err
+		}
+		if m.Location, err = k.cfg.Client.CreateDataSet(ctx, k.cfg.RecordKeeper, m.Extra); err != nil {
+			return m, err
+		}
+	}
+	if err = k.remember(ctx, key, m); err != nil {
+		return m, err
+	}
+	created, err := k.cfg.Client.AwaitDataSet(ctx, m.Location)
+	if unknown(err) {
+		return m, errors.Join(err, k.remember(ctx, key, setMemo{}))
+	}
+	if err != nil {
+		return m, err
+	}
+	m.ID = *created.DataSet
+	return m, k.remember(ctx, key, m)
+}
+
+// unknown reports whether what was asked for never will be: it was rejected, or
+// the provider does not know its own transaction any more. It is begun anew.
+func unknown(err error) bool {
+	var status *StatusError
+	return errors.Is(err, ErrRejected) || errors.As(err, &status) && status.Status == http.StatusNotFound
+}
+
+func (k *Keeper) recall(ctx context.Context, key string, into any) error {
+	raw, err := k.cfg.Memo.Get(ctx, key)
+	if err != nil || raw == nil {
+		return err
+	}
+	if err = json.Unmarshal(raw, into); err != nil {
+		return fmt.Errorf("pdp: memo %s: %w", key, err)
+	}
+	return nil
+}
+
+func (k *Keeper) remember(ctx context.Context, key string, m any) error {
+	raw, err := json.Marshal(m)
+	if err != nil {
+		return fmt.Errorf("pdp: memo %s: %w", key, err)
+	}
+	return k.cfg.Memo.Put(ctx, key, raw)
+}
+
+// locks are mutexes by name whose wait ends with a context.
+type locks struct {
+	mu   sync.Mutex
+	held map[string]chan struct{} // closed when let go
+}
+
+func (l *locks) lock(ctx context.Context, name string) (unlock func(), err error) {
+	for {
+		l.mu.Lock()
+		wait, taken := l.held[name]
+		if !taken {
+			mine := make(chan struct{})
+			l.held[name] = mine
+			l.mu.Unlock()
+			return func() { l.unlock(name, mine) }, nil
+		}
+		l.mu.Unlock()
+		select {
+		case <-wait:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+func (l *locks) unlock(name string, mine chan struct{}) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.held, name)
+	close(mine)
+}

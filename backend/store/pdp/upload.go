@@ -1,0 +1,77 @@
+package pdp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"time"
+
+	"footlight/backend/store/pdp/piece"
+)
+
+// errStall is an upload that made no progress.
+var errStall = errors.New("pdp: the provider takes no more bytes")
+
+// Upload gives a piece to the provider: where it had the piece before, nothing
+// is sent. It has the piece for sure once Await returns. open is called at most
+// once.
+func (c *Client) Upload(ctx context.Context, id piece.CID, open func(context.Context) (io.ReadCloser, error)) error {
+	a, err := c.small(ctx, "announce piece", http.MethodPost, "/pdp/piece",
+		map[string]string{"pieceCid": id.String(), "notify": ""}, http.StatusOK, http.StatusCreated)
+	if err != nil || a.status == http.StatusOK {
+		return err
+	}
+	return c.put(ctx, a.location, id, open)
+}
+
+// Await returns once the provider has a piece.
+func (c *Client) Await(ctx context.Context, id piece.CID) error {
+	return c.poll(ctx, c.cfg.ParkTimeout, "wait for the piece", func() (bool, error) { return c.Parked(ctx, id) })
+}
+
+// Parked reports whether the provider has a piece.
+func (c *Client) Parked(ctx context.Context, id piece.CID) (bool, error) {
+	a, err := c.small(ctx, "find piece", http.MethodGet, "/pdp/piece?pieceCid="+url.QueryEscape(id.String()), nil,
+		http.StatusOK, http.StatusAccepted, http.StatusNotFound)
+	return err == nil && a.status == http.StatusOK, err
+}
+
+// put sends the bytes. 409 is an upload whose answer was lost.
+func (c *Client) put(ctx context.Context, path string, id piece.CID, open func(context.Context) (io.ReadCloser, error)) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	r, err := open(ctx)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	watch := &watched{r: r, timer: time.AfterFunc(c.cfg.Stall, func() { cancel(errStall) }), stall: c.cfg.Stall}
+	defer watch.timer.Stop()
+	req, err := c.request(ctx, http.MethodPut, path, watch)
+	if err != nil {
+		return fmt.Errorf("pdp: upload: %w", err)
+	}
+	req.ContentLength = int64(id.Size()) //nolint:gosec // a size is below 2^56
+	req.Header.Set("Content-Type", "application/octet-stream")
+	_, err = c.do(req, "upload", http.StatusNoContent, http.StatusOK, http.StatusConflict)
+	if cause := context.Cause(ctx); err != nil && errors.Is(cause, errStall) {
+		return fmt.Errorf("pdp: upload: %w", cause)
+	}
+	return err
+}
+
+// watched sets its timer back with everything that is read.
+type watched struct {
+	r     io.Reader
+	timer *time.Timer
+	stall time.Duration
+}
+
+// Read implements io.Reader.
+func (w *watched) Read(p []byte) (int, error) {
+	w.timer.Reset(w.stall)
+	return w.r.Read(p)
+}

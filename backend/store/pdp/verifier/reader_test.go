@@ -1,0 +1,123 @@
+package verifier_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"testing"
+	"time"
+
+	"footlight/backend/ledger/ethereum"
+	"footlight/backend/store/pdp/piece"
+	"footlight/backend/store/pdp/verifier"
+)
+
+func pieceOf(t *testing.T, text string) piece.CID {
+	t.Helper()
+	h := piece.NewHasher()
+	if _, err := h.Write([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	return h.Tree().CID
+}
+
+// newReader reads through the very client that reads other chains.
+func newReader(t *testing.T, f *filecoin) *verifier.Reader {
+	t.Helper()
+	node := ethereum.NewNode(ethereum.NodeConfig{URL: f.URL, Timeout: time.Minute})
+	t.Cleanup(func() {
+		if err := node.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	r, err := verifier.NewReader(verifier.Config{Chain: node, Verifier: verifierAt, View: viewAt})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestProof(t *testing.T) {
+	c, other := pieceOf(t, "a minute"), pieceOf(t, "another")
+	proven := func(f *filecoin) { f.head, f.proven, f.entered = 2000, 1900, 1500 }
+	for name, x := range map[string]struct {
+		change func(*filecoin)
+		ok     bool
+		fails  bool
+	}{
+		"proven":                          {func(*filecoin) {}, true, false},
+		"proven at the last moment":       {func(f *filecoin) { f.head = 1900 + 240 + 20 }, true, false},
+		"too long ago":                    {func(f *filecoin) { f.head = 1900 + 240 + 21 }, false, false},
+		"never":                           {func(f *filecoin) { f.proven = 0 }, false, false},
+		"the set has ended":               {func(f *filecoin) { f.ended = true }, false, false},
+		"the piece is removed":            {func(f *filecoin) { f.removed = true }, false, false},
+		"another piece":                   {func(f *filecoin) { f.cid = other }, false, false},
+		"in range since":                  {func(f *filecoin) { f.entered = 1900 }, false, false},
+		"in range just before":            {func(f *filecoin) { f.entered = 1899 }, true, false},
+		"the state is forgotten":          {func(f *filecoin) { f.forgets = 1899 }, false, true},
+		"the node is down":                {func(f *filecoin) { f.down = true }, false, true},
+		"the node answers something else": {func(f *filecoin) { f.garbled = true }, false, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := newFilecoin(t, c)
+			proven(f)
+			x.change(f)
+			proof, ok, err := newReader(t, f).Proof(t.Context(), verifier.Place{DataSet: 3, PieceIDs: []uint64{6, 7, 8}, CID: c})
+			if ok != x.ok || (err != nil) != x.fails {
+				t.Fatalf("%v, %v", ok, err)
+			}
+			want := verifier.Proof{DataSet: 3, PieceID: 7, Transaction: provenBy, Block: 1900, Leaves: 5, At: time.Unix(1_800_000_000+30*1900, 0).UTC()}
+			if ok && proof != want {
+				t.Errorf("%+v, want %+v", proof, want)
+			}
+		})
+	}
+}
+
+// What is asked about is looked at in rounds, and unproven where that fails.
+func TestWatch(t *testing.T) {
+	c := pieceOf(t, "a minute")
+	f := newFilecoin(t, c)
+	f.head, f.proven, f.entered = 2000, 1900, 1500
+	w := verifier.NewWatch(verifier.WatchConfig{Reader: newReader(t, f), Every: 10 * time.Millisecond, Log: slog.New(slog.DiscardHandler)})
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() { done <- w.Run(ctx) }()
+	defer func() {
+		cancel()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	}()
+	place := verifier.Place{DataSet: 3, PieceIDs: []uint64{7}, CID: c}
+	is := func(want bool) func() error {
+		return func() error {
+			if _, ok := w.Proof("a", place); ok != want {
+				return errors.New("not yet")
+			}
+			return nil
+		}
+	}
+	eventually(t, is(true))
+	f.set(func() { f.ended = true })
+	eventually(t, is(false))
+	f.set(func() { f.ended = false })
+	eventually(t, is(true))
+	f.set(func() { f.down = true })
+	eventually(t, is(false))
+	f.set(func() { f.down = false })
+	eventually(t, is(true))
+}
+
+func eventually(t *testing.T, check func() error) {
+	t.Helper()
+	deadline, tick := time.After(2*time.Minute), time.NewTicker(5*time.Millisecond)
+	defer tick.Stop()
+	for err := check(); err != nil; err = check() {
+		select {
+		case <-tick.C:
+		case <-deadline:
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package pinning
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+
+	"github.com/ipfs/boxo/pinning/remote/client/openapi"
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/store/remote"
+)
+
+const (
+	maxAnswer = 1 << 20
+	maxID     = 256 // of a request; a UUID is 36 long
+)
+
+// client makes the API's client. It follows no redirects, which would take the
+// token along, and reads no answer that has no end.
+func client(base string, cfg Config) *openapi.PinsApiService {
+	api := openapi.NewConfiguration()
+	api.UserAgent = "footlight"
+	api.Servers = openapi.ServerConfigurations{{URL: base}}
+	api.AddDefaultHeader("Authorization", "Bearer "+cfg.Token)
+	api.HTTPClient = &http.Client{
+		Transport:     bounded{cfg.Transport},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+	return openapi.NewAPIClient(api).PinsApi
+}
+
+// bounded is a transport whose answers are no longer than maxAnswer.
+type bounded struct{ http.RoundTripper }
+
+// RoundTrip implements http.RoundTripper.
+func (b bounded) RoundTrip(req *http.Request) (*http.Response, error) {
+	resp, err := b.RoundTripper.RoundTrip(req)
+	if err == nil {
+		resp.Body = &limited{resp.Body, maxAnswer}
+	}
+	return resp, err
+}
+
+// limited is a body that fails beyond its limit, where cutting it off could look
+// like its end.
+type limited struct {
+	io.ReadCloser
+	left int
+}
+
+// Read implements io.Reader.
+func (l *limited) Read(p []byte) (int, error) {
+	n, err := l.ReadCloser.Read(p)
+	if l.left -= n; l.left < 0 {
+		return 0, remote.ErrTooLarge
+	}
+	return n, err
+}
+
+// explain makes our errors of the client's. The service's own words are in the
+// failure it sends.
+func explain(step string, resp *http.Response, err error) error {
+	var said openapi.GenericOpenAPIError
+	switch {
+	case err == nil:
+		return nil
+	case resp == nil:
+		return fmt.Errorf("pinning: %s: %w", step, remote.WithoutURL(err))
+	case resp.StatusCode >= http.StatusMultipleChoices:
+		return fmt.Errorf("pinning: %w", remote.NewStatusError(step, resp, words(err)))
+	case errors.As(err, &said):
+		return fmt.Errorf("pinning: %s: %w", step, errAnswer)
+	}
+	return fmt.Errorf("pinning: %s: %w", step, remote.WithoutURL(err))
+}
+
+// words are what a failure says.
+func words(err error) string {
+	var said openapi.GenericOpenAPIError
+	if !errors.As(err, &said) {
+		return ""
+	}
+	if failure, ok := said.Model().(openapi.Failure); ok {
+		return failure.Error.GetReason() + ": " + failure.Error.GetDetails()
+	}
+	return ""
+}
+
+// checkPin refuses what is not about the content, or about nothing.
+func checkPin(step string, pin openapi.PinStatus, c cid.Cid) error {
+	root, err := cid.Decode(pin.Pin.Cid)
+	switch {
+	case err != nil || pin.Requestid == "" || len(pin.Requestid) > maxID:
+		return fmt.Errorf("pinning: %s: %w", step, errAnswer)
+	case !root.Equals(c):
+		return fmt.Errorf("pinning: %s: %w", step, ErrWrongRoot)
+	}
+	switch pin.Status {
+	case openapi.QUEUED, openapi.PINNING, openapi.PINNED, openapi.FAILED:
+		return nil
+	}
+	return fmt.Errorf("pinning: %s: %w: status %.32q", step, errAnswer, pin.Status)
+}

@@ -1,0 +1,135 @@
+package pinning
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/ipfs/boxo/pinning/remote/client/openapi"
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/store/remote"
+)
+
+// maxName bounds a pin's name (Pinning Service API, schema Pin).
+const maxName = 255
+
+// request finds a request for the content that has not failed, or makes one.
+func (s *Service) request(ctx context.Context, c cid.Cid, name string) (openapi.PinStatus, error) {
+	var pin openapi.PinStatus
+	found := false
+	err := s.again(ctx, func(ctx context.Context) (err error) {
+		pin, found, err = s.find(ctx, c)
+		return err
+	})
+	if err != nil || found {
+		return pin, err
+	}
+	err = s.again(ctx, func(ctx context.Context) (err error) {
+		pin, err = s.add(ctx, c, name)
+		return err
+	})
+	return pin, err
+}
+
+// again repeats a step that fails in passing, while patience lasts.
+func (s *Service) again(ctx context.Context, step func(context.Context) error) error {
+	pause := s.pauses(s.cfg.Patience)
+	for {
+		err := s.timed(ctx, step)
+		if !passing(err) || !pause.next(ctx, err) {
+			return err
+		}
+	}
+}
+
+// timed bounds a step.
+func (s *Service) timed(ctx context.Context, step func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(ctx, s.cfg.StepTimeout)
+	defer cancel()
+	return step(ctx)
+}
+
+// find looks for the request that is furthest.
+func (s *Service) find(ctx context.Context, c cid.Cid) (best openapi.PinStatus, found bool, err error) {
+	list, resp, err := s.api.PinsGet(ctx).Cid([]string{c.String()}).
+		Status([]openapi.Status{openapi.PINNED, openapi.PINNING, openapi.QUEUED}).Execute() //nolint:bodyclose // the client has read and closed it
+	if err = explain("list pins", resp, err); err != nil {
+		return best, false, err
+	}
+	rank := map[openapi.Status]int{openapi.QUEUED: 1, openapi.PINNING: 2, openapi.PINNED: 3}
+	for _, pin := range list.Results {
+		if checkPin("list pins", pin, c) == nil && rank[pin.Status] > rank[best.Status] {
+			best, found = pin, true
+		}
+	}
+	return best, found, nil
+}
+
+// add asks for the content.
+func (s *Service) add(ctx context.Context, c cid.Cid, name string) (openapi.PinStatus, error) {
+	ask := openapi.Pin{Cid: c.String()}
+	ask.SetName(name[:min(len(name), maxName)])
+	if s.cfg.Peer != nil {
+		if origins := s.cfg.Peer.Origins(); len(origins) > 0 {
+			ask.SetOrigins(origins)
+		}
+	}
+	pin, resp, err := s.api.PinsPost(ctx).Pin(ask).Execute() //nolint:bodyclose // the client has read and closed it
+	if err = explain("add pin", resp, err); err == nil {
+		err = checkPin("add pin", pin, c)
+	}
+	return pin, err
+}
+
+// settle waits until the content is pinned.
+func (s *Service) settle(ctx context.Context, c cid.Cid, pin openapi.PinStatus) (openapi.PinStatus, error) {
+	if s.cfg.Peer != nil && pin.Status != openapi.PINNED {
+		s.cfg.Peer.Connect(ctx, pin.Delegates)
+	}
+	pause := s.pauses(s.cfg.Patience)
+	for {
+		var err error
+		switch pin.Status {
+		case openapi.PINNED:
+			return pin, nil
+		case openapi.FAILED:
+			return pin, s.giveUp(ctx, pin)
+		}
+		if !pause.next(ctx, nil) {
+			return pin, fmt.Errorf("pinning: %w: it is %s", ErrPending, pin.Status)
+		}
+		if pin, err = s.look(ctx, c, pin); err != nil {
+			return pin, err
+		}
+	}
+}
+
+// look asks how a request stands.
+func (s *Service) look(ctx context.Context, c cid.Cid, pin openapi.PinStatus) (openapi.PinStatus, error) {
+	var now openapi.PinStatus
+	err := s.again(ctx, func(ctx context.Context) error {
+		got, resp, asked := s.api.PinsRequestidGet(ctx, pin.Requestid).Execute() //nolint:bodyclose // the client has read and closed it
+		now = got
+		if refused := explain("pin status", resp, asked); refused != nil {
+			return refused
+		}
+		return checkPin("pin status", got, c)
+	})
+	return now, err
+}
+
+// giveUp takes a request back that failed, so that they do not pile up: the next
+// attempt makes a new one.
+func (s *Service) giveUp(ctx context.Context, pin openapi.PinStatus) error {
+	failed := fmt.Errorf("pinning: %w: %.256s", ErrFailed, pin.GetInfo()["status_details"])
+	err := s.timed(ctx, func(ctx context.Context) error {
+		resp, err := s.api.PinsRequestidDelete(ctx, pin.Requestid).Execute() //nolint:bodyclose // the client has read and closed it
+		return explain("remove pin", resp, err)
+	})
+	var status *remote.StatusError
+	if errors.As(err, &status) && status.Status == 404 {
+		err = nil
+	}
+	return errors.Join(failed, err)
+}

@@ -1,0 +1,83 @@
+package remote
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"time"
+)
+
+var (
+	// ErrWrongBytes is returned where other bytes are given back than were kept.
+	ErrWrongBytes = errors.New("remote: other bytes were given back")
+	// ErrTooLarge is returned for an answer that is longer than any right one.
+	ErrTooLarge = errors.New("remote: the answer is too long")
+)
+
+// maxText is how much of somebody else's words an error repeats.
+const maxText = 256
+
+// StatusError is an HTTP status that a step does not want.
+type StatusError struct {
+	Step       string // what was tried
+	Status     int
+	Text       string        // the other side's words, cut short
+	RetryAfter time.Duration // what it asks to wait; zero: nothing
+}
+
+// Error implements error.
+func (e *StatusError) Error() string {
+	return fmt.Sprintf("%s: %d %s: %s", e.Step, e.Status, http.StatusText(e.Status), e.Text)
+}
+
+// NewStatusError makes the error of an answer. Its text is cut short.
+func NewStatusError(step string, resp *http.Response, text string) *StatusError {
+	return &StatusError{Step: step, Status: resp.StatusCode, Text: text[:min(len(text), maxText)], RetryAfter: retryAfter(resp.Header)}
+}
+
+// retryAfter reads a Retry-After of seconds, or of a date.
+func retryAfter(h http.Header) time.Duration {
+	text := h.Get("Retry-After")
+	if seconds, err := strconv.ParseUint(text, 10, 31); err == nil {
+		return time.Duration(seconds) * time.Second //nolint:gosec // 31 bits
+	}
+	if at, err := http.ParseTime(text); err == nil {
+		return max(0, time.Until(at))
+	}
+	return 0
+}
+
+// ReadAll reads an answer to its end, which comes within limit bytes.
+func ReadAll(r io.Reader, limit int64) ([]byte, error) {
+	b, err := io.ReadAll(io.LimitReader(r, limit+1))
+	if err == nil && int64(len(b)) > limit {
+		err = ErrTooLarge
+	}
+	return b, err
+}
+
+// WithoutURL leaves the address out of what an HTTP client says: logs need not
+// show it again and again.
+func WithoutURL(err error) error {
+	var u *url.Error
+	if errors.As(err, &u) {
+		return u.Err
+	}
+	return err
+}
+
+// ParseURL reads where a service is: http or https, a host, and perhaps a path;
+// no user, no query. Its trailing slash is cut off.
+func ParseURL(text string) (*url.URL, error) {
+	u, err := url.Parse(text)
+	if err != nil || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" || (u.Scheme != "http" && u.Scheme != "https") {
+		return nil, errors.New("remote: not the URL of a service, http:// or https:// and a host")
+	}
+	for len(u.Path) > 0 && u.Path[len(u.Path)-1] == '/' {
+		u.Path = u.Path[:len(u.Path)-1]
+	}
+	return u, nil
+}
