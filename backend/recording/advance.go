@@ -25,7 +25,11 @@ func (r *Recorder) advanceLocked(ctx context.Context, b *index.Book) error {
 	if err != nil {
 		return err
 	}
-	flush := stopDue(b.Event(), b.Chunks(), pending, time.Now())
+	if b.Event().Start.Source == event.SourceStudio {
+		return r.advanceStudio(ctx, b, pending)
+	}
+	flush := b.Event().Status == event.RecordingStopping &&
+		(complete(b.Event(), b.Chunks(), pending) || r.stops.over(b.Event(), r.cfg.Grace, time.Now()))
 	for len(pending) >= r.cfg.SegmentsPerChunk || flush && len(pending) > 0 {
 		n := min(r.cfg.SegmentsPerChunk, len(pending))
 		if err := r.plan(ctx, b, pending[:n]); err != nil {
@@ -82,31 +86,27 @@ func usedBy(chunks []index.Chunk) map[uint64]bool {
 
 // plan decides a chunk and queues it.
 func (r *Recorder) plan(ctx context.Context, b *index.Book, segments []watch.Segment) error {
-	list := make([]index.Segment, len(segments))
-	for i, s := range segments {
-		list[i] = index.Segment{Seq: s.Seq, Time: s.Time.UnixMilli()}
-	}
-	c, err := b.Plan(ctx, list)
+	c, err := b.Plan(ctx, segmentsOf(segments))
 	if err != nil {
 		return err
 	}
 	return r.push(ctx, b.ID(), c)
 }
 
-// stopDue reports whether a stopping event has all it will get: the segment
-// that was open at the stop has come, or is no longer waited for.
-func stopDue(e index.Event, chunks []index.Chunk, pending []watch.Segment, now time.Time) bool {
-	if e.Status != event.RecordingStopping {
-		return false
-	}
-	if now.UnixMilli() >= e.StopBy {
+// complete reports whether a stopping event has all it will get: the segment that
+// was open at the stop has come.
+func complete(e index.Event, chunks []index.Chunk, pending []watch.Segment) bool {
+	until := *e.Spans[len(e.Spans)-1].Until
+	if n := len(pending); n > 0 && pending[n-1].Seq+1 == until {
 		return true
 	}
-	last := *e.Spans[len(e.Spans)-1].Until - 1 // a wait means there is one
-	if len(pending) > 0 && pending[len(pending)-1].Seq == last {
-		return true
-	}
-	return usedBy(chunks)[last]
+	return until > 0 && usedBy(chunks)[until-1]
+}
+
+// lacks tells the last segment that was wanted, and whether no chunk has it.
+func lacks(e index.Event, chunks []index.Chunk) (seq uint64, late bool) {
+	seq = *e.Spans[len(e.Spans)-1].Until - 1
+	return seq, e.Start.Source != event.SourceStudio && e.Wants(seq) && !usedBy(chunks)[seq]
 }
 
 // settle ends a stop once every chunk has come to its end.
@@ -120,6 +120,15 @@ func (r *Recorder) settle(ctx context.Context, b *index.Book) error {
 			status = event.RecordingFailed
 		}
 	}
+	if seq, late := lacks(b.Event(), b.Chunks()); late {
+		r.cfg.Log.Warn("the segment that was open at the stop was not finished in time", "event", b.ID(), "seq", seq)
+	}
+	r.effort.forget(b.ID())
+	r.stops.forget(b.ID())
 	r.cfg.Log.Info("recording ended", "event", b.ID(), "status", status)
-	return b.Change(ctx, func(e *index.Event) { e.Status = status })
+	if err := b.Change(ctx, func(e *index.Event) { e.Status = status }); err != nil {
+		return err
+	}
+	r.unsealed.add(b)
+	return nil
 }

@@ -10,14 +10,16 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/index"
+	"footlight/backend/recording/pressure"
 )
 
 // Defaults of Config.
 const (
 	DefaultSegmentsPerChunk = 6
-	DefaultUploads          = 4
 	DefaultPoll             = 10 * time.Second
 	DefaultGrace            = 15 * time.Second
+	DefaultStudioWait       = 15 * time.Minute
+	DefaultOverdue          = 3 * time.Minute
 )
 
 // encodeAttempts is how often media that ffmpeg refuses is tried before its
@@ -35,6 +37,17 @@ type Queue interface {
 // Encoder makes one chunk file. It is idempotent and safe for concurrent use.
 type Encoder interface {
 	Make(ctx context.Context, s chunk.Spec) (chunk.Media, error)
+}
+
+// Machine tells how busy the machine is.
+type Machine interface {
+	Load() pressure.Load
+}
+
+// Disk tells whether there is room for what a recorder writes. An error means
+// that there is none, or that nobody can tell.
+type Disk interface {
+	Probe() error
 }
 
 // Owners knows whom an event belongs to elsewhere, on a ledger for instance.
@@ -61,26 +74,74 @@ type Config struct {
 	Store  blob.Receiver // where the chunks of public archives go
 	Vault  blob.Receiver // where those of ticketed archives go
 
+	// Library is where manifests go, for ever: a ledger names them, whatever
+	// becomes of the recording. Nil: Store.
+	Library blob.Receiver
+
 	// URL is where a CID is retrieved from. It is asked anew for every answer,
 	// so it may change over the server's life.
 	URL func(cid string) string
 
+	// PieceURL is where a piece is retrieved from whose copy has no URL of its
+	// own, asked anew like URL. Needed where there is such a place.
+	PieceURL func(pieceCID string) string
+
+	// PlaylistURL is where a recording is played from, asked anew like URL; nil:
+	// nobody plays it.
+	PlaylistURL func(id event.ID) string
+
+	Notary Notary // keeps the manifests' digests; nil: no manifests are written
+	Leaves Leaves // needed with Notary
+
+	Collector Collector // told that content was given up; nil: the stores keep everything for ever
+
+	Places []Place // where further copies are kept; may be none
+	Proofs Proofs  // nil: no chain sees any proof
+
 	Owners  Owners  // nil: an event belongs to whoever recorded it first
 	Tickets Tickets // nil: no event asks for money
 	Encoder Encoder // nil: ffmpeg and ffprobe of the PATH
+	Machine Machine // nil: this one
+
+	Inspector Inspector // of uploaded chunks; nil: ffprobe of the PATH
+	Disk      Disk      // asked once the disk was full; nil: tries to write into Spool
+
+	// Lane is where content is read and hashed, shared with whoever else does;
+	// nil: one of its own, of half the cores.
+	Lane blob.Lane
 
 	SegmentsPerChunk int           // 0: DefaultSegmentsPerChunk
-	Encoders         int           // at once; 0: half the cores, at least one
-	Uploads          int           // at once; 0: DefaultUploads
+	Encoders         int           // at once, and as many that copy; 0: half the cores, at least one
+	Uploads          int           // at once; 0: half the cores, at least one, since storing is hashing
 	Poll             time.Duration // how often everything is looked at; 0: DefaultPoll
 	Grace            time.Duration // wait for the segment open at a stop; 0: DefaultGrace
+	StudioWait       time.Duration // after a stop, for a studio's chunks; 0: DefaultStudioWait
+	Overdue          time.Duration // for encoding a chunk, before it is copied instead; 0: DefaultOverdue
 
 	Log *slog.Logger // nil: slog.Default()
 }
 
 func (c Config) withDefaults() Config {
+	if c.Library == nil {
+		c.Library = c.Store
+	}
 	if c.Encoder == nil {
 		c.Encoder = &chunk.Maker{}
+	}
+	if c.Inspector == nil {
+		c.Inspector = &chunk.Maker{}
+	}
+	if c.StudioWait == 0 {
+		c.StudioWait = DefaultStudioWait
+	}
+	if c.Overdue == 0 {
+		c.Overdue = DefaultOverdue
+	}
+	if c.Machine == nil {
+		c.Machine = &pressure.Meter{}
+	}
+	if c.Disk == nil {
+		c.Disk = spoolDisk(c.Spool)
 	}
 	if c.SegmentsPerChunk == 0 {
 		c.SegmentsPerChunk = DefaultSegmentsPerChunk
@@ -89,7 +150,10 @@ func (c Config) withDefaults() Config {
 		c.Encoders = max(1, runtime.GOMAXPROCS(0)/2)
 	}
 	if c.Uploads == 0 {
-		c.Uploads = DefaultUploads
+		c.Uploads = max(1, runtime.GOMAXPROCS(0)/2)
+	}
+	if c.Lane == nil {
+		c.Lane = blob.NewLane()
 	}
 	if c.Poll == 0 {
 		c.Poll = DefaultPoll

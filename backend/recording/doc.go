@@ -8,6 +8,7 @@
 //	chunk   the chunk's segments become one MP4
 //	upload  the MP4 is given to the store, which names it by its content
 //	index   chunk and CID are on record; spooled segments and MP4 are removed
+//	keep    each Place gets its copy, for as long as that takes
 //
 // What is decided is written first (index.Book), what is to be done stands in
 // durable queues, and every step may run twice: kill -9 between any two and the
@@ -23,6 +24,20 @@
 //
 // A stop is recorded up to the end of the segment that is being written at that
 // moment, or up to what is finished where nobody finishes it in time.
+//
+// Where the creator's machine makes the chunks (event.SourceStudio), stage
+// intake takes the place of chunk: segments only wait in the spool, for what the
+// studio does not bring. Such a chunk begins as Awaited.
+//
+// # What is missing, and how much work it is worth
+//
+// Nothing is dropped silently. What is not in a chunk is a gap before it or
+// inside it (timeline), what could not be made is in Failures, and a full disk
+// is a pause (full). Package adapt lets less work go into chunks than was asked
+// for where the machine has not the time; each chunk tells (event.Chunk.Mode).
+//
+// Equal chunks are made and stored once (adopt), so a removed recording gives up
+// only what no other has (Remove).
 //
 // # Lifecycle
 //

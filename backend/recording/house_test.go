@@ -21,6 +21,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
+	"footlight/backend/recording/pressure"
 	"footlight/backend/store/ipfs"
 )
 
@@ -63,7 +64,7 @@ func furnish(ctx context.Context, dir string, change func(*recording.Config)) (*
 func (h *house) config(ctx context.Context) (recording.Config, error) {
 	kv, err := h.bus.KV(ctx, bus.KVConfig{Bucket: "recording"})
 	cfg := recording.Config{
-		Live: h.live(), Spool: filepath.Join(h.dir, "spool"), KV: kv, Store: h.node, Encoder: gluer{},
+		Live: h.live(), Spool: filepath.Join(h.dir, "spool"), KV: kv, Store: h.node, Encoder: gluer{}, Machine: machine{Cores: 8, Stall: -1},
 		URL:              func(cid string) string { return "http://127.0.0.1:8080/ipfs/" + cid },
 		SegmentsPerChunk: 2, Poll: 50 * time.Millisecond, Grace: time.Minute,
 	}
@@ -111,6 +112,12 @@ func (h *house) close(t *testing.T) {
 	h.stop = nil
 }
 
+// machine is one that is always as busy.
+type machine pressure.Load
+
+// Load implements recording.Machine.
+func (m machine) Load() pressure.Load { return pressure.Load(m) }
+
 // gluer "encodes" by putting segments one after the other, a second each.
 type gluer struct{}
 
@@ -128,6 +135,9 @@ func (gluer) Make(_ context.Context, s chunk.Spec) (chunk.Media, error) {
 		all = append(all, b...)
 	}
 	made := chunk.Media{Duration: float64(len(s.Segments)), Size: int64(len(all)), SHA256: sha256.Sum256(all)}
+	for range s.Segments {
+		made.Parts = append(made.Parts, chunk.Part{Duration: 1})
+	}
 	return made, os.WriteFile(s.Out, all, 0o600)
 }
 

@@ -16,7 +16,14 @@ import (
 type job struct {
 	EventID event.ID `json:"eventId"`
 	Chunk   int      `json:"chunk"`
+
+	// CID is what a place's job is to copy. Another recording may have the event's
+	// name by then, and other content at the chunk's place. Empty: whatever is there.
+	CID string `json:"cid,omitempty"`
 }
+
+// about reports whether the job is meant for what c is by now.
+func (j job) about(c index.Chunk) bool { return j.CID == "" || j.CID == c.CID }
 
 // push queues a chunk's next step.
 func (r *Recorder) push(ctx context.Context, id event.ID, c index.Chunk) error {
@@ -36,18 +43,24 @@ func (r *Recorder) push(ctx context.Context, id event.ID, c index.Chunk) error {
 // step does a chunk's next step and returns the chunk as it then is.
 type step func(ctx context.Context, b *index.Book, c index.Chunk, attempt int) (index.Chunk, error)
 
-// handle makes a queue's handler of a step: it finds the chunk, does the step,
-// and queues what comes after it. A step that finds its work done returns the
-// chunk as it is, so that a lost job after it is queued again.
-func (r *Recorder) handle(do step) func(context.Context, []byte, int) error {
+// handle makes a queue's handler of a step: once there is room for its result,
+// it finds the chunk, does the step, and queues what comes after it. A step that
+// finds its work done returns the chunk as it is, so that a lost job after it is
+// queued again.
+func (r *Recorder) handle(stage string, do step) func(context.Context, []byte, int) error {
 	return func(ctx context.Context, payload []byte, attempt int) error {
-		b, c, err := r.find(ctx, payload)
+		if err := r.full.wait(ctx); err != nil {
+			return err
+		}
+		b, c, err := r.find(ctx, jobOf(payload))
 		if errors.Is(err, event.ErrNotFound) {
 			r.cfg.Log.Error("job of an unknown chunk dropped", "job", string(payload))
 			return nil
 		}
 		if err == nil {
 			c, err = do(ctx, b, c, attempt)
+			r.full.note(err)
+			r.failures.note(stage, b.ID(), c.Index, attempt, err)
 		}
 		if err != nil {
 			return err
@@ -59,9 +72,16 @@ func (r *Recorder) handle(do step) func(context.Context, []byte, int) error {
 	}
 }
 
-func (r *Recorder) find(ctx context.Context, payload []byte) (*index.Book, index.Chunk, error) {
-	var j job
-	if err := json.Unmarshal(payload, &j); err != nil {
+// jobOf reads a job; what cannot be read is one of no event.
+func jobOf(payload []byte) (j job) {
+	if json.Unmarshal(payload, &j) != nil {
+		return job{}
+	}
+	return j
+}
+
+func (r *Recorder) find(ctx context.Context, j job) (*index.Book, index.Chunk, error) {
+	if j.EventID == "" {
 		return nil, index.Chunk{}, event.ErrNotFound
 	}
 	b, err := r.index.Get(ctx, j.EventID)

@@ -2,6 +2,7 @@ package recording
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -19,9 +20,21 @@ type Recorder struct {
 	spool watch.Spool
 	index *index.Index
 
+	unsealed unsealed
+	effort   *effort
+	full     *full
+	failures failures
+	uploads  uploads
+	making   making
+
 	// planning is held while segments are taken and chunks decided, so that
 	// one look at the folders leads to one decision.
 	planning sync.Mutex
+	stops    stops // of the stopping events; guarded by planning
+
+	// sharing is held for reading while content is taken up, and for writing
+	// while it is given up.
+	sharing sync.RWMutex
 }
 
 // Open finds what was recorded so far, rebuilding what the KV lost, and takes
@@ -29,7 +42,10 @@ type Recorder struct {
 // delete any. Nothing is encoded or stored before Run.
 func Open(ctx context.Context, cfg Config) (*Recorder, error) {
 	cfg = cfg.withDefaults()
-	r := &Recorder{cfg: cfg, spool: watch.Spool{Live: cfg.Live, Dir: cfg.Spool}}
+	r := &Recorder{
+		cfg: cfg, spool: watch.Spool{Live: cfg.Live, Dir: cfg.Spool},
+		effort: newEffort(cfg), full: &full{disk: cfg.Disk, log: cfg.Log}, stops: stops{},
+	}
 	if err := r.spool.Open(); err != nil {
 		return nil, err
 	}
@@ -45,7 +61,24 @@ func Open(ctx context.Context, cfg Config) (*Recorder, error) {
 			return nil, err
 		}
 	}
-	return r, nil
+	return r, errors.Join(r.clearRest(ctx), r.respread(ctx), r.findUnsealed(ctx))
+}
+
+// respread queues every copy that is missing, whatever became of its job.
+func (r *Recorder) respread(ctx context.Context) error {
+	if len(r.cfg.Places) == 0 {
+		return nil
+	}
+	books, err := r.index.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, b := range books {
+		if err := r.spreadAll(ctx, b); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Run works until ctx ends: it takes segments as they are finished, works off
@@ -57,9 +90,10 @@ func (r *Recorder) Run(ctx context.Context) error {
 		return w.Run(ctx, func(id event.ID) { r.noticed(ctx, id) })
 	})
 	g.Go(func() error { return r.poll(ctx) })
-	g.Go(func() error { return r.cfg.Encode.Run(ctx, r.cfg.Encoders, r.handle(r.encode)) })
-	g.Go(func() error { return r.cfg.Upload.Run(ctx, r.cfg.Uploads, r.handle(r.upload)) })
-	g.Go(func() error { return r.cfg.Finish.Run(ctx, 1, r.handle(r.finish)) })
+	g.Go(func() error { return r.cfg.Encode.Run(ctx, 2*r.cfg.Encoders, r.handle("encode", r.encode)) })
+	g.Go(func() error { return r.cfg.Upload.Run(ctx, r.cfg.Uploads, r.handle("upload", r.upload)) })
+	g.Go(func() error { return r.cfg.Finish.Run(ctx, 1, r.handle("finish", r.finish)) })
+	g.Go(func() error { return r.runPlaces(ctx) })
 	return g.Wait()
 }
 
@@ -70,6 +104,11 @@ func (r *Recorder) poll(ctx context.Context) error {
 		for _, b := range r.index.Unfinished() {
 			r.refresh(ctx, b)
 		}
+		if r.cfg.Notary != nil {
+			r.sealAll(ctx)
+		}
+		r.full.check()
+		r.effort.level(r.demand())
 		select {
 		case <-ctx.Done():
 			return nil
@@ -88,6 +127,7 @@ func (r *Recorder) refresh(ctx context.Context, b *index.Book) {
 		}
 	}
 	if err != nil && ctx.Err() == nil {
+		r.full.note(err)
 		r.cfg.Log.Error("recording could not be brought up to date", "event", b.ID(), "err", err)
 	}
 }
@@ -99,6 +139,7 @@ func (r *Recorder) noticed(ctx context.Context, id event.ID) {
 			continue
 		}
 		if err := r.advance(ctx, b); err != nil && ctx.Err() == nil {
+			r.full.note(err)
 			r.cfg.Log.Error("segments could not be taken", "event", b.ID(), "err", err)
 		}
 	}

@@ -64,7 +64,7 @@ func TestStatusSaysWhatIsStored(t *testing.T) {
 	url := "http://127.0.0.1:8080/ipfs/" + c.CID
 	require.Equal(t, event.Chunk{
 		ChunkID: "show_chunk_1", CID: c.CID, Size: 16, FilCDNURL: url, BackupURLs: []string{url}, Duration: 2,
-		ChunkIndex: 1, Timestamp: first + 2000, SHA256: c.SHA256, Status: event.ChunkStored,
+		ChunkIndex: 1, Timestamp: first + 2000, SHA256: c.SHA256, Mode: event.QualityMedium, Status: event.ChunkStored,
 	}, c)
 	require.Equal(t, event.PlaybackChunk{ChunkID: c.ChunkID, CID: c.CID, URL: url, BackupURLs: []string{url}, Duration: 2, Size: 16}, v.PlaybackURLs.Chunks[1])
 
@@ -161,18 +161,6 @@ func TestWhoMayStart(t *testing.T) {
 	_, err = h.rec.CIDTable(ctx, "new")
 	require.ErrorIs(t, err, event.ErrNotFound)
 	_, err = h.rec.Owner(ctx, "new")
-	require.ErrorIs(t, err, event.ErrNotFound)
-}
-
-func TestPromisesThatCannotBeKeptAreRefused(t *testing.T) {
-	h := open(t, "", nil)
-	studio := request("new")
-	studio.Source = event.SourceStudio
-	_, err := h.rec.Start(t.Context(), studio)
-	var invalid *event.ErrInvalid
-	require.ErrorAs(t, err, &invalid)
-	require.Equal(t, "source", invalid.Field)
-	_, err = h.rec.Status(t.Context(), "new")
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 

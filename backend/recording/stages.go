@@ -6,45 +6,72 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"time"
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
+	"footlight/backend/recording/adapt"
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/upload"
 )
 
-// encode makes the chunk's file.
+// encode makes the chunk's file, or takes one that was made of the same: an
+// equal chunk that is being made at this moment is waited for.
 func (r *Recorder) encode(ctx context.Context, b *index.Book, c index.Chunk, attempt int) (index.Chunk, error) {
 	if c.State != index.Planned {
 		return c, nil
 	}
-	start := b.Event().Start
-	spec := chunk.Spec{
-		Profile: chunk.ProfileOf(start.Quality, start.Bitrate, start.Resolution),
-		Out:     r.chunkPath(b.ID(), c.Index),
+	sum, err := chunk.Sum(r.paths(b, c))
+	if err != nil {
+		return c, err
 	}
-	for _, s := range c.Segments {
-		spec.Segments = append(spec.Segments, r.spool.Path(b.ID(), s.Seq))
+	end, err := r.making.begin(ctx, r.inputs(b, sum, adapt.Copy))
+	if err != nil {
+		return c, err
 	}
+	defer end()
+	if c, err = r.adopt(ctx, b, c, sum); err != nil || c.State != index.Planned {
+		return c, err
+	}
+	return r.encodeAlone(ctx, b, c, sum, attempt)
+}
+
+// encodeAlone makes the chunk's file from a Sum of its segments.
+func (r *Recorder) encodeAlone(ctx context.Context, b *index.Book, c index.Chunk, sum [32]byte, attempt int) (index.Chunk, error) {
 	began := time.Now()
-	made, err := r.cfg.Encoder.Make(ctx, spec)
+	made, level, err := r.produce(ctx, b, c)
 	if errors.Is(err, chunk.ErrUnusable) && attempt >= encodeAttempts {
 		return r.giveUp(ctx, b, c, err)
 	}
 	if err != nil {
 		return c, err
 	}
-	r.cfg.Log.Info("chunk encoded", "event", b.ID(), "chunk", c.Index, "duration", made.Duration,
-		"size", made.Size, "took", time.Since(began), "skipped", len(made.Skipped))
-	return b.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
-		c.State, c.Duration, c.Size, c.SHA256 = index.Encoded, made.Duration, made.Size, made.SHA256
-		c.Skipped = nil
-		for _, i := range made.Skipped {
-			c.Skipped = append(c.Skipped, c.Segments[i].Seq)
-		}
+	r.cfg.Log.Info("chunk encoded", "event", b.ID(), "chunk", c.Index, "mode", level.String(), "duration", made.Duration,
+		"size", made.Size, "took", time.Since(began), "cpu", made.CPU, "skipped", len(made.Skipped))
+	inputs := r.inputs(b, sum, level)
+	c, err = b.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
+		c.State, c.Mode, c.Inputs = index.Encoded, level.String(), inputs
+		c.Duration, c.Size, c.SHA256 = made.Duration, made.Size, made.SHA256
+		c.Segments, c.Skipped = measured(c.Segments, made)
 	})
+	if err != nil {
+		return c, err
+	}
+	return c, r.index.Remember(ctx, b.ID(), c)
+}
+
+// measured notes what was found out about segments, and which are unreadable.
+func measured(segments []index.Segment, made chunk.Media) (list []index.Segment, skipped []uint64) {
+	list = slices.Clone(segments)
+	for i, part := range made.Parts {
+		list[i].Start, list[i].Length = part.Start, part.Duration
+	}
+	for _, i := range made.Skipped {
+		skipped = append(skipped, list[i].Seq)
+	}
+	return list, skipped
 }
 
 // giveUp records a chunk that cannot be made. Its segments stay in the spool,
@@ -52,7 +79,7 @@ func (r *Recorder) encode(ctx context.Context, b *index.Book, c index.Chunk, att
 func (r *Recorder) giveUp(ctx context.Context, b *index.Book, c index.Chunk, why error) (index.Chunk, error) {
 	r.cfg.Log.Error("chunk cannot be made", "event", b.ID(), "chunk", c.Index, "err", why)
 	return b.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
-		c.State, c.Error = index.Failed, "its segments could not be encoded"
+		c.State, c.Error, c.FailedAt = index.Failed, "its segments could not be encoded", time.Now().UnixMilli()
 	})
 }
 
@@ -62,18 +89,40 @@ func (r *Recorder) upload(ctx context.Context, b *index.Book, c index.Chunk, _ i
 	if c.State != index.Encoded {
 		return c, nil
 	}
-	ref, err := upload.Send(ctx, r.store(b), r.chunkPath(b.ID(), c.Index), c.SHA256)
+	leave, err := r.cfg.Lane.Enter(ctx)
+	if err != nil {
+		return c, err
+	}
+	defer leave()
+	r.sharing.RLock() // what is stored here may be given up elsewhere
+	defer r.sharing.RUnlock()
+	archive := b.Event().Start.Archive
+	defer r.recollect(b, archive)
+	ref, err := upload.Send(ctx, r.store(archive), r.chunkPath(b.ID(), c.Index), c.SHA256)
 	if errors.Is(err, upload.ErrChanged) {
 		r.cfg.Log.Warn("chunk is made again", "event", b.ID(), "chunk", c.Index, "err", err)
-		return b.ChangeChunk(ctx, c.Index, func(c *index.Chunk) { c.State = index.Planned })
+		return b.ChangeChunk(ctx, c.Index, again)
 	}
 	if err != nil {
 		return c, err
 	}
 	r.cfg.Log.Info("chunk stored", "event", b.ID(), "chunk", c.Index, "cid", ref.CID)
-	return b.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
+	c, err = b.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
 		c.State, c.CID, c.Size, c.StoredAt = index.Stored, ref.CID.String(), ref.Size, time.Now().UnixMilli()
 	})
+	if err != nil {
+		return c, err
+	}
+	return c, r.index.Remember(ctx, b.ID(), c)
+}
+
+// again sends a chunk back to where its bytes come from.
+func again(c *index.Chunk) {
+	if c.Uploaded {
+		*c = index.Chunk{Index: c.Index, State: index.Awaited}
+		return
+	}
+	c.State = index.Planned
 }
 
 // finish removes what a stored chunk was made of, once both the KV and the
@@ -85,6 +134,9 @@ func (r *Recorder) finish(ctx context.Context, b *index.Book, c index.Chunk, _ i
 	err := b.Save()
 	if err == nil && c.State == index.Stored {
 		c, err = b.ChangeChunk(ctx, c.Index, func(c *index.Chunk) { c.State = index.Done })
+	}
+	if err == nil {
+		err = r.spread(ctx, b.ID(), c)
 	}
 	if err != nil {
 		return c, err
@@ -103,10 +155,18 @@ func (r *Recorder) remove(b *index.Book, c index.Chunk) error {
 	return r.spool.Release(b.ID(), seqs)
 }
 
-// store is where the event's chunks go: bytes that were public once stay so.
-func (r *Recorder) store(b *index.Book) blob.Receiver {
-	if b.Event().Start.Archive == event.ArchiveTicketed {
+// store is where an archive's chunks go.
+func (r *Recorder) store(archive string) blob.Receiver {
+	if archive == event.ArchiveTicketed {
 		return r.cfg.Vault
 	}
 	return r.cfg.Store
+}
+
+// recollect looks once more at who may read what was stored, where that changed
+// meanwhile: a collection that the change began spares what is being received.
+func (r *Recorder) recollect(b *index.Book, was string) {
+	if r.cfg.Collector != nil && b.Event().Start.Archive != was {
+		r.cfg.Collector.Collect()
+	}
 }

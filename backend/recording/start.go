@@ -1,6 +1,7 @@
 package recording
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -11,10 +12,12 @@ import (
 
 // Start records an event from the next segment that is finished on. An event
 // that is active stays as it is; one that was stopped goes on with its next
-// chunk, with the new settings, and what failed is tried again. An event of
-// another creator is event.ErrTaken.
-func (r *Recorder) Start(ctx context.Context, s event.LivestreamStart) (event.Recording, error) {
-	s, err := r.settled(ctx, s)
+// chunk, with the new settings, and what failed is tried again. In both cases the
+// creator's word on copies is taken where the request has one, for all chunks;
+// so is who may read the archive: what is stored as ticketed stays so unless the
+// request says public. An event of another creator is event.ErrTaken.
+func (r *Recorder) Start(ctx context.Context, req event.LivestreamStart) (event.Recording, error) {
+	s, err := r.settled(ctx, req)
 	if err != nil {
 		return event.Recording{}, err
 	}
@@ -29,8 +32,13 @@ func (r *Recorder) Start(ctx context.Context, s event.LivestreamStart) (event.Re
 		b, err = r.begin(ctx, s)
 	case err == nil && b.Event().Start.Creator != s.Creator:
 		err = event.ErrTaken
+	case err == nil && b.Event().Removed:
+		err = r.renew(ctx, b, s)
 	case err == nil && b.Event().Status != event.RecordingActive:
+		s.Archive = cmp.Or(req.Archive, b.Event().Start.Archive)
 		err = r.resume(ctx, b, s)
+	case err == nil:
+		err = r.consent(ctx, b, s.PublicCopies)
 	}
 	if err != nil {
 		return event.Recording{}, err
@@ -38,12 +46,33 @@ func (r *Recorder) Start(ctx context.Context, s event.LivestreamStart) (event.Re
 	return r.view(b), nil
 }
 
-// settled checks what this server can do, and decides what the request leaves
-// open: an archive is public when the event is free.
-func (r *Recorder) settled(ctx context.Context, s event.LivestreamStart) (event.LivestreamStart, error) {
-	if s.Source == event.SourceStudio {
-		return s, event.Invalid("source", "must be %q: this server takes no chunks from a studio yet", event.SourceServer)
+// consent takes the creator's word on copies of a recording that is under way. A
+// yes makes those that were not wanted before; a no takes none back.
+func (r *Recorder) consent(ctx context.Context, b *index.Book, said event.Assent) error {
+	start := b.Event().Start
+	if said == event.AssentOpen || said == start.PublicCopies {
+		return nil
 	}
+	if err := checkConsent(start.Archive, said); err != nil {
+		return err
+	}
+	r.cfg.Log.Info("word on public copies", "event", b.ID(), "yes", said == event.AssentGiven)
+	if err := b.Change(ctx, func(e *index.Event) { e.Start.PublicCopies = said }); err != nil {
+		return err
+	}
+	return r.spreadAll(ctx, b)
+}
+
+// checkConsent refuses a word on copies where there is nothing to say.
+func checkConsent(archive string, said event.Assent) error {
+	if said != event.AssentOpen && archive == event.ArchivePublic {
+		return event.Invalid("publicCopies", "is for ticketed archives; a public one may be copied anyway")
+	}
+	return nil
+}
+
+// settled decides what the request leaves open: an archive is public when the event is free.
+func (r *Recorder) settled(ctx context.Context, s event.LivestreamStart) (event.LivestreamStart, error) {
 	if s.Archive != "" {
 		return s, nil
 	}
@@ -76,7 +105,7 @@ func (r *Recorder) checkOwner(ctx context.Context, s event.LivestreamStart) erro
 }
 
 func (r *Recorder) begin(ctx context.Context, s event.LivestreamStart) (*index.Book, error) {
-	from, err := r.next(s.EventID)
+	from, err := r.admit(s)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +114,7 @@ func (r *Recorder) begin(ctx context.Context, s event.LivestreamStart) (*index.B
 }
 
 func (r *Recorder) resume(ctx context.Context, b *index.Book, s event.LivestreamStart) error {
-	from, err := r.next(s.EventID)
+	from, err := r.admit(s)
 	if err != nil {
 		return err
 	}
@@ -93,19 +122,62 @@ func (r *Recorder) resume(ctx context.Context, b *index.Book, s event.Livestream
 		if c.State != index.Failed {
 			continue
 		}
-		if c, err = b.ChangeChunk(ctx, c.Index, func(c *index.Chunk) { c.State, c.Error = index.Planned, "" }); err != nil {
+		if c, err = b.ChangeChunk(ctx, c.Index, retried); err != nil {
 			return err
 		}
 		if err = r.push(ctx, s.EventID, c); err != nil {
 			return err
 		}
 	}
+	r.stops.forget(s.EventID)
 	r.cfg.Log.Info("recording resumes", "event", s.EventID, "from", from)
-	return b.Change(ctx, func(e *index.Event) {
+	if r.cfg.Collector != nil && s.Archive != b.Event().Start.Archive {
+		defer r.cfg.Collector.Collect() // who may read what is stored has changed
+	}
+	err = b.Change(ctx, func(e *index.Event) {
 		s.StartTime = e.Start.StartTime
-		e.Start, e.Status, e.StopBy = s, event.RecordingActive, 0
+		if s.PublicCopies == event.AssentOpen {
+			s.PublicCopies = e.Start.PublicCopies
+		}
+		e.Start, e.Status, e.StopBy, e.Manifest = s, event.RecordingActive, 0, index.Manifest{}
 		e.Spans = append(e.Spans, index.Span{From: from})
 	})
+	if err != nil {
+		return err
+	}
+	return r.spreadAll(ctx, b)
+}
+
+// retried is a failed chunk that is to be made, or to be uploaded, once more.
+func retried(c *index.Chunk) {
+	c.State, c.Error, c.FailedAt = index.Planned, "", 0
+	if len(c.Segments) == 0 {
+		c.State = index.Awaited
+	}
+}
+
+// renew begins a recording anew whose predecessor was removed.
+func (r *Recorder) renew(ctx context.Context, b *index.Book, s event.LivestreamStart) error {
+	from, err := r.admit(s)
+	if err == nil {
+		err = b.Clear(ctx) // what a crash left of it
+	}
+	if err != nil {
+		return err
+	}
+	r.cfg.Log.Info("recording starts anew", "event", s.EventID, "from", from)
+	return b.Change(ctx, func(e *index.Event) {
+		*e = index.Event{Start: s, Status: event.RecordingActive, Spans: []index.Span{{From: from}}}
+	})
+}
+
+// admit checks what a start says against itself, and is the first segment that
+// it is about.
+func (r *Recorder) admit(s event.LivestreamStart) (uint64, error) {
+	if err := checkConsent(s.Archive, s.PublicCopies); err != nil {
+		return 0, err
+	}
+	return r.next(s.EventID)
 }
 
 // next is the first segment of the event that is not finished yet.
@@ -120,7 +192,7 @@ func (r *Recorder) next(id event.ID) (uint64, error) {
 func (r *Recorder) Stop(ctx context.Context, id event.ID) (event.Recording, error) {
 	r.planning.Lock()
 	defer r.planning.Unlock()
-	b, err := r.index.Get(ctx, id)
+	b, err := r.book(ctx, id)
 	if err != nil {
 		return event.Recording{}, err
 	}

@@ -1,6 +1,7 @@
 package recording
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"time"
@@ -12,16 +13,29 @@ import (
 // megabyte is the contract's: 10^6 bytes.
 const megabyte = 1e6
 
+// paused is what the status of an event says while the disk is full.
+const paused = "the disk is full: recording pauses, and goes on once there is room"
+
 // Status is an event's recording as it is now. Unknown: event.ErrNotFound.
 func (r *Recorder) Status(ctx context.Context, id event.ID) (event.Recording, error) {
-	b, err := r.index.Get(ctx, id)
+	b, err := r.book(ctx, id)
 	if err != nil {
 		return event.Recording{}, err
 	}
 	return r.view(b), nil
 }
 
-// Owner is who had the event recorded first. Unknown: event.ErrNotFound.
+// book is the record of an event's recording, unless that was removed.
+func (r *Recorder) book(ctx context.Context, id event.ID) (*index.Book, error) {
+	b, err := r.index.Get(ctx, id)
+	if err == nil && b.Event().Removed {
+		err = event.ErrNotFound
+	}
+	return b, err
+}
+
+// Owner is who had the event recorded first, also where the recording was
+// removed. Unknown: event.ErrNotFound.
 func (r *Recorder) Owner(ctx context.Context, id event.ID) (event.Address, error) {
 	b, err := r.index.Get(ctx, id)
 	if err != nil {
@@ -53,10 +67,22 @@ func (r *Recorder) view(b *index.Book) event.Recording {
 	e := b.Event()
 	v := event.Recording{
 		EventID: e.Start.EventID, Status: e.Status, Creator: e.Start.Creator, StartTime: e.Start.StartTime,
-		Quality: e.Start.Quality, Chunks: []event.Chunk{}, PlaybackURLs: event.PlaybackURLs{Chunks: []event.PlaybackChunk{}},
+		Quality: e.Start.Quality, Archive: cmp.Or(e.Start.Archive, event.ArchivePublic),
+		PublicCopies: e.Start.Archive != event.ArchiveTicketed || e.Start.PublicCopies == event.AssentGiven,
+		Chunks:       []event.Chunk{}, PlaybackURLs: event.PlaybackURLs{Chunks: []event.PlaybackChunk{}},
 	}
+	line := timeline{event: e}
 	for _, c := range b.Chunks() {
-		r.add(&v, c)
+		r.add(&v, c, &line)
+	}
+	if v.Error == "" && !e.Final() && r.full.is() {
+		v.Error = paused
+	}
+	if r.cfg.PlaylistURL != nil && v.UploadedChunks > 0 {
+		v.PlaybackURLs.ManifestURL = r.cfg.PlaylistURL(v.EventID)
+	}
+	if m := e.Manifest; m.CID != "" {
+		v.Manifest = &event.Manifest{CID: m.CID, URI: "ipfs://" + m.CID, SHA256: m.SHA256, TransactionHash: m.Transaction, Block: m.Block}
 	}
 	v.PendingUploads = v.TotalChunks - v.UploadedChunks
 	if v.TotalChunks > 0 {
@@ -66,8 +92,13 @@ func (r *Recorder) view(b *index.Book) event.Recording {
 }
 
 // add counts one chunk into v.
-func (r *Recorder) add(v *event.Recording, c index.Chunk) {
+func (r *Recorder) add(v *event.Recording, c index.Chunk, line *timeline) {
 	m := r.metadata(v.EventID, c)
+	m.GapBefore, m.Gaps = line.next(c)
+	v.Missing += m.GapBefore
+	for _, g := range m.Gaps {
+		v.Missing += g.Duration
+	}
 	v.Chunks = append(v.Chunks, m)
 	v.TotalChunks++
 	v.TotalSizeMB += float64(c.Size) / megabyte
@@ -87,22 +118,70 @@ func (r *Recorder) add(v *event.Recording, c index.Chunk) {
 	})
 }
 
-// metadata is a chunk in the contract's words. No proof of possession has been
-// checked for any, and the only copy known is the store's own.
+// metadata is a chunk in the contract's words.
 func (r *Recorder) metadata(id event.ID, c index.Chunk) event.Chunk {
 	m := event.Chunk{
-		ChunkID: chunkID(id, c.Index), ChunkIndex: c.Index, Timestamp: c.Segments[0].Time, Duration: c.Duration,
+		ChunkID: chunkID(id, c.Index), ChunkIndex: c.Index, Timestamp: c.Begins(), Duration: c.Duration, Mode: c.Mode,
 		Size: c.Size, BackupURLs: []string{}, Status: event.ChunkEncoding, Error: c.Error,
 	}
-	if c.State != index.Planned && c.State != index.Failed {
+	if decided(c) && c.State != index.Planned && c.State != index.Failed {
 		m.Status, m.SHA256 = event.ChunkUploading, fmt.Sprintf("%x", c.SHA256[:])
 	}
 	if c.Kept() {
 		m.Status, m.CID, m.FilCDNURL = event.ChunkStored, c.CID, r.cfg.URL(c.CID)
 		m.BackupURLs = []string{m.FilCDNURL}
+		r.addCopies(id, &m, c)
 	}
 	if len(c.Skipped) > 0 && m.Error == "" {
 		m.Error = fmt.Sprintf("%d of %d segments could not be read and are missing", len(c.Skipped), len(c.Segments))
 	}
 	return m
+}
+
+// addCopies tells of the copies beside the store's own. The first whose
+// possession can be proven is where the chunk is to be had first.
+func (r *Recorder) addCopies(id event.ID, m *event.Chunk, c index.Chunk) {
+	for _, p := range r.cfg.Places {
+		made := c.Copies[p.Name]
+		switch {
+		case made.PieceCID != "" && m.PieceCID == "":
+			m.FilCDNURL, m.PieceCID, m.UploadReceipt = r.pieceURL(made), made.PieceCID, made.Receipt
+			if p.Seen == nil {
+				r.addProof(id, m)
+			}
+		case made.URL != "":
+			m.BackupURLs = append(m.BackupURLs, made.URL)
+		}
+		if p.Seen == nil || made.PieceCID == "" {
+			continue
+		}
+		if proof, ok := p.Seen.Proof(made); ok {
+			counts(m, proof)
+		}
+	}
+}
+
+func (r *Recorder) pieceURL(c index.Copy) string {
+	if c.URL != "" {
+		return c.URL
+	}
+	return r.cfg.PieceURL(c.PieceCID)
+}
+
+func (r *Recorder) addProof(id event.ID, m *event.Chunk) {
+	if r.cfg.Proofs == nil {
+		return
+	}
+	if proof, ok := r.cfg.Proofs.Proof(id, *m); ok {
+		counts(m, proof)
+	}
+}
+
+// counts counts a provider's standing proof. The first is the one to show.
+func counts(m *event.Chunk, proof event.Proof) {
+	m.PDPVerified, m.Status = true, event.ChunkVerified
+	m.DealCount++
+	if m.Proof == nil {
+		m.Proof = &proof
+	}
 }

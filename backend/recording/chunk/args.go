@@ -12,21 +12,48 @@ import (
 // segments whose sound differs can follow each other.
 const sampleRate = 48000
 
-// arguments is ffmpeg's command line for groups, whose segments are listed in
-// the concat files lists, into out.
-func arguments(groups []group, lists []string, p Profile, frame event.Resolution, threads int, out string) []string {
+// work is what an encoder is asked to do.
+type work struct {
+	groups    []group
+	lists     []string // concat files of the groups' segments
+	profile   Profile
+	frame     event.Resolution
+	keepSound bool // of the only group
+	threads   int
+}
+
+// arguments is ffmpeg's command line for w into out.
+func (w work) arguments(out string) []string {
 	args := []string{"-nostdin", "-hide_banner", "-v", "error", "-y"}
-	for _, list := range lists {
-		args = append(args, "-threads", strconv.Itoa(threads), "-fflags", "+genpts", "-f", "concat", "-safe", "0", "-i", list)
+	for _, list := range w.lists {
+		args = append(args, "-threads", strconv.Itoa(w.threads), "-fflags", "+genpts", "-f", "concat", "-safe", "0", "-i", list)
 	}
-	video, audio := tracks(groups)
-	args = append(args, "-filter_complex", filters(groups, frame))
+	video, audio := tracks(w.groups)
+	if graph := filters(w.groups, w.frame, audio && !w.keepSound); graph != "" {
+		args = append(args, "-filter_complex", graph)
+	}
 	if video {
 		args = append(args, "-map", "[v]")
-		args = append(args, videoArguments(p, threads)...)
+		args = append(args, videoArguments(w.profile, w.threads)...)
+	}
+	switch {
+	case audio && w.keepSound:
+		args = append(args, "-map", "0:a:0", "-c:a", "copy", "-bsf:a", "aac_adtstoasc")
+	case audio:
+		args = append(args, "-map", "[a]", "-c:a", "aac", "-b:a", w.profile.Audio.String(), "-flags:a", "+bitexact")
+	}
+	return append(args, "-map_metadata", "-1", "-fflags", "+bitexact", "-movflags", "+faststart", "-f", "mp4", out)
+}
+
+// copyArguments is ffmpeg's command line for the segments of a concat file, as
+// they are, into out.
+func copyArguments(list string, audio bool, out string) []string {
+	args := []string{
+		"-nostdin", "-hide_banner", "-v", "error", "-y", "-fflags", "+genpts", "-f", "concat", "-safe", "0", "-i", list,
+		"-map", "0:v:0?", "-map", "0:a:0?", "-c", "copy",
 	}
 	if audio {
-		args = append(args, "-map", "[a]", "-c:a", "aac", "-b:a", p.Audio.String(), "-flags:a", "+bitexact")
+		args = append(args, "-bsf:a", "aac_adtstoasc")
 	}
 	return append(args, "-map_metadata", "-1", "-fflags", "+bitexact", "-movflags", "+faststart", "-f", "mp4", out)
 }
@@ -40,10 +67,10 @@ func videoArguments(p Profile, threads int) []string {
 	}
 }
 
-// filters brings every group to one frame size and one kind of sound, fills
-// what a group lacks, and joins them as [v] and [a].
-func filters(groups []group, frame event.Resolution) string {
-	video, audio := tracks(groups)
+// filters brings every group to one frame size and, where audio is asked for,
+// one kind of sound, fills what a group lacks, and joins them as [v] and [a].
+func filters(groups []group, frame event.Resolution, audio bool) string {
+	video, _ := tracks(groups)
 	var graph []string
 	var joined strings.Builder
 	for i, g := range groups {

@@ -82,7 +82,9 @@ func cut(t *testing.T, seconds int) []string {
 func TestMakeJoinsSegments(t *testing.T) {
 	made, out := makeChunk(t, medium(), cut(t, 6)...)
 	p := probeFile(t, out)
-	require.Equal(t, probed{"h264", "aac", event.Resolution{Width: 160, Height: 90}, p.Start, made.Duration}, p)
+	p.traits = traits{}
+	require.Equal(t, probed{Video: "h264", Audio: "aac", Frame: event.Resolution{Width: 160, Height: 90}, Start: p.Start, Duration: p.Duration}, p)
+	require.InDelta(t, p.Duration, made.Duration, 0.1)
 	require.InDelta(t, 6, made.Duration, 0.1)
 	bytes, err := os.ReadFile(out)
 	require.NoError(t, err)
@@ -94,10 +96,33 @@ func TestMakeJoinsSegments(t *testing.T) {
 	require.Len(t, left, 1, "the working folder is removed")
 }
 
+// TestSoundIsTakenOrEncoded: sound of about the right rate keeps its frames, and
+// their clock; what is more, or of several kinds, is encoded.
+func TestSoundIsTakenOrEncoded(t *testing.T) {
+	dir := t.TempDir()
+	slow := segment(t, dir, "slow.ts", material{audio: 44100, seconds: 1})
+	fast := segment(t, dir, "fast.ts", material{audio: 48000, seconds: 1, offset: 1})
+	thin := medium()
+	thin.Audio = 16
+	for name, tc := range map[string]struct {
+		profile  Profile
+		segments []string
+		rate     string
+	}{
+		"taken":      {medium(), []string{slow}, "44100"},
+		"too much":   {thin, []string{slow}, "48000"},
+		"of a kind":  {medium(), []string{slow, slow}, "44100"},
+		"of several": {medium(), []string{slow, fast}, "48000"},
+	} {
+		_, out := makeChunk(t, tc.profile, tc.segments...)
+		require.Equal(t, tc.rate, probeFile(t, out).traits.Rate, name)
+	}
+}
+
 // TestMakeKeepsEveryFramesTime guards against drift and holes at the seams.
 func TestMakeKeepsEveryFramesTime(t *testing.T) {
 	_, out := makeChunk(t, medium(), cut(t, 6)...)
-	for stream, step := range map[string]float64{"v:0": 0.04, "a:0": 1024. / 48000} {
+	for stream, step := range map[string]float64{"v:0": 0.04, "a:0": 1024. / 44100} {
 		csv, err := exec.Command("ffprobe", "-v", "error", "-select_streams", stream, "-show_entries", "frame=pts_time", "-of", "csv=p=0", out).Output()
 		require.NoError(t, err)
 		var times []float64
@@ -140,19 +165,19 @@ func TestMakeSurvivesDifferentSegments(t *testing.T) {
 		want     probed
 		skipped  []int
 	}{
-		"the frame grows":     {segments: []string{small, large}, want: probed{"h264", "aac", event.Resolution{Width: 160, Height: 90}, 0, 2}},
-		"the clock jumps":     {segments: []string{small, small, small}, want: probed{"h264", "aac", event.Resolution{Width: 80, Height: 60}, 0, 3}},
-		"sound only":          {segments: []string{blind, blind}, want: probed{"", "aac", event.Resolution{}, 0, 2}},
-		"picture only":        {segments: []string{mute, mute}, want: probed{"h264", "", event.Resolution{Width: 160, Height: 90}, 0, 2}},
-		"sound comes later":   {segments: []string{mute, large}, want: probed{"h264", "aac", event.Resolution{Width: 160, Height: 90}, 0, 2}},
-		"picture comes later": {segments: []string{blind, small, mute}, want: probed{"h264", "aac", event.Resolution{Width: 160, Height: 90}, 0, 3}},
-		"some are broken":     {segments: []string{broken, small, empty}, want: probed{"h264", "aac", event.Resolution{Width: 80, Height: 60}, 0, 1}, skipped: []int{0, 2}},
+		"the frame grows":     {segments: []string{small, large}, want: probed{Video: "h264", Audio: "aac", Frame: event.Resolution{Width: 160, Height: 90}, Start: 0, Duration: 2}},
+		"the clock jumps":     {segments: []string{small, small, small}, want: probed{Video: "h264", Audio: "aac", Frame: event.Resolution{Width: 80, Height: 60}, Start: 0, Duration: 3}},
+		"sound only":          {segments: []string{blind, blind}, want: probed{Video: "", Audio: "aac", Frame: event.Resolution{}, Start: 0, Duration: 2}},
+		"picture only":        {segments: []string{mute, mute}, want: probed{Video: "h264", Audio: "", Frame: event.Resolution{Width: 160, Height: 90}, Start: 0, Duration: 2}},
+		"sound comes later":   {segments: []string{mute, large}, want: probed{Video: "h264", Audio: "aac", Frame: event.Resolution{Width: 160, Height: 90}, Start: 0, Duration: 2}},
+		"picture comes later": {segments: []string{blind, small, mute}, want: probed{Video: "h264", Audio: "aac", Frame: event.Resolution{Width: 160, Height: 90}, Start: 0, Duration: 3}},
+		"some are broken":     {segments: []string{broken, small, empty}, want: probed{Video: "h264", Audio: "aac", Frame: event.Resolution{Width: 80, Height: 60}, Start: 0, Duration: 1}, skipped: []int{0, 2}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			made, out := makeChunk(t, medium(), tc.segments...)
 			got := probeFile(t, out)
 			require.InDelta(t, tc.want.Duration, got.Duration, 0.15)
-			got.Duration, got.Start = tc.want.Duration, 0
+			got.Duration, got.Start, got.traits = tc.want.Duration, 0, traits{}
 			require.Equal(t, tc.want, got)
 			require.Equal(t, tc.skipped, made.Skipped)
 		})

@@ -2,6 +2,7 @@ package chunk
 
 import (
 	"math"
+	"slices"
 
 	"footlight/backend/event"
 )
@@ -39,6 +40,17 @@ func groupSources(sources []source) []group {
 		groups[last].Sources = append(groups[last].Sources, s)
 	}
 	return groups
+}
+
+// uniform reports whether segments can follow each other as they are.
+func uniform(sources []source) bool {
+	first := sources[0]
+	if first.Video != "" && first.Video != "h264" || first.Audio != "" && first.Audio != "aac" {
+		return false
+	}
+	return !slices.ContainsFunc(sources, func(s source) bool {
+		return s.Video != first.Video || s.Audio != first.Audio || s.Frame != first.Frame || s.traits != first.traits
+	})
 }
 
 // frameOf is the output's frame: the largest of the sources, fitted into fit

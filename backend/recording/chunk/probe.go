@@ -24,18 +24,28 @@ type probed struct {
 	Frame        event.Resolution
 	Start        float64 // of the file's clock, seconds
 	Duration     float64 // seconds
+	traits       traits
+}
+
+// traits are what segments must share to follow each other without being
+// encoded again, and how many pictures there are where the file tells.
+type traits struct {
+	Sets           string // hash of the picture's parameter sets
+	Rate, Channels string // of the sound
+	Profile        string // of the sound: "LC"
+	pictures       int64
 }
 
 func (p probed) empty() bool { return p.Video == "" && p.Audio == "" }
 
 // probe asks ffprobe about a file.
 func (m *Maker) probe(ctx context.Context, path string) (probed, error) {
-	out, err := m.run(ctx, m.ffprobe(), "-v", "error", "-of", "json",
-		"-show_entries", "stream=codec_type,codec_name,width,height,sample_rate,channels:format=start_time,duration", path)
+	done, err := m.run(ctx, m.ffprobe(), "-v", "error", "-of", "json", "-show_data_hash", "md5", "-show_entries",
+		"stream=codec_type,codec_name,profile,width,height,sample_rate,channels,nb_frames,extradata_hash:format=start_time,duration", path)
 	if err != nil {
 		return probed{}, err
 	}
-	return parseProbe(out)
+	return parseProbe(done.out)
 }
 
 // parseProbe reads ffprobe's JSON. Tracks without a known codec, pictures
@@ -50,6 +60,9 @@ func parseProbe(b []byte) (probed, error) {
 			Height   int    `json:"height"`
 			Rate     string `json:"sample_rate"`
 			Channels int    `json:"channels"`
+			Profile  string `json:"profile"`
+			Frames   string `json:"nb_frames"`
+			Sets     string `json:"extradata_hash"`
 		} `json:"streams"`
 		Format struct {
 			Start    string `json:"start_time"`
@@ -64,9 +77,10 @@ func parseProbe(b []byte) (probed, error) {
 		known := s.Codec != "" && s.Codec != "unknown"
 		switch {
 		case s.Type == "video" && p.Video == "" && known && validSide(s.Width) && validSide(s.Height):
-			p.Video, p.Frame = s.Codec, event.Resolution{Width: s.Width, Height: s.Height}
+			p.Video, p.Frame, p.traits.Sets = s.Codec, event.Resolution{Width: s.Width, Height: s.Height}, s.Sets
+			p.traits.pictures, _ = strconv.ParseInt(s.Frames, 10, 64) // 0 where it is not told
 		case s.Type == "audio" && p.Audio == "" && known && s.Channels > 0 && s.Rate != "" && s.Rate != "0":
-			p.Audio = s.Codec
+			p.Audio, p.traits.Rate, p.traits.Channels, p.traits.Profile = s.Codec, s.Rate, strconv.Itoa(s.Channels), s.Profile
 		}
 	}
 	var err error

@@ -9,6 +9,10 @@ type Profile struct {
 	Maxrate event.Kilobits   // cap of the video's rate
 	Audio   event.Kilobits   // rate of the sound
 	Fit     event.Resolution // frame to fit into, never enlarging; zero: any size
+
+	// Copy takes the segments as they are, which costs next to nothing, and
+	// nothing above counts. They must be H.264 and AAC and of one kind.
+	Copy bool
 }
 
 // ProfileOf is the contract's preset of that name with the rate capped further

@@ -1,7 +1,9 @@
 package chunk
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -16,6 +18,17 @@ func publish(tmp, out string) error {
 		return fmt.Errorf("chunk: %w", err)
 	}
 	return persist(filepath.Dir(out))
+}
+
+// Share gives a finished file a second name, as durably as its first.
+func Share(from, to string) error {
+	if err := os.Remove(to); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("chunk: %w", err)
+	}
+	if err := os.Link(from, to); err != nil {
+		return fmt.Errorf("chunk: %w", err)
+	}
+	return persist(filepath.Dir(to))
 }
 
 func persist(path string) error {

@@ -8,42 +8,60 @@ import (
 	"os/exec"
 	"runtime"
 	"strings"
+	"syscall"
 	"time"
 )
 
 // ErrUnusable is media that ffmpeg refuses: trying again would change nothing.
 var ErrUnusable = errors.New("chunk: the segments cannot be encoded")
 
+// ErrMixed is media that cannot be copied into one file: its segments are of
+// different kinds. It can be encoded.
+var ErrMixed = errors.New("chunk: the segments are not of one kind")
+
 const (
 	maxOutput = 1 << 20 // of ffprobe, and what is kept of complaints
 	killAfter = 5 * time.Second
 )
 
-// run starts a program at low priority, bound to this process's life, and
-// returns what it printed. A program that ended by itself with an error is
-// ErrUnusable; one that was killed, or that met a full disk, is not.
-func (m *Maker) run(ctx context.Context, program string, args ...string) ([]byte, error) {
+// finished is a program's run that succeeded.
+type finished struct {
+	out []byte        // what it printed
+	cpu time.Duration // what it used
+}
+
+// run starts a program at low priority, bound to this process's life. A program
+// that ended by itself with an error is ErrUnusable; one that was killed is
+// not, and neither is one that met a full disk: that is a syscall.ENOSPC.
+func (m *Maker) run(ctx context.Context, program string, args ...string) (finished, error) {
 	runtime.LockOSThread() // bindToParent binds to the thread
 	defer runtime.UnlockOSThread()
 	ctx, cancel := context.WithTimeout(ctx, m.timeout())
 	defer cancel()
 	name, args, err := niced(program, args)
 	if err != nil {
-		return nil, err
+		return finished{}, err
 	}
 	cmd := exec.CommandContext(ctx, name, args...)
 	var out, complaints capped
 	cmd.Stdout, cmd.Stderr, cmd.WaitDelay = &out, &complaints, killAfter
 	bindToParent(cmd)
 	if err = cmd.Run(); err == nil {
-		return out.Bytes(), nil
+		return finished{out.Bytes(), cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()}, nil
 	}
-	said := strings.TrimSpace(complaints.String())
+	return finished{}, failure(ctx, program, err, strings.TrimSpace(complaints.String()))
+}
+
+// failure says why a program did not do its work.
+func failure(ctx context.Context, program string, err error, said string) error {
 	var exit *exec.ExitError
-	if ctx.Err() == nil && errors.As(err, &exit) && exit.Exited() && !strings.Contains(said, "No space left") {
-		return nil, fmt.Errorf("%w: %s: %w: %s", ErrUnusable, program, err, said)
+	switch {
+	case strings.Contains(said, "No space left"):
+		return fmt.Errorf("chunk: %s: %w: %s", program, syscall.ENOSPC, said)
+	case ctx.Err() == nil && errors.As(err, &exit) && exit.Exited():
+		return fmt.Errorf("%w: %s: %w: %s", ErrUnusable, program, err, said)
 	}
-	return nil, fmt.Errorf("chunk: %s: %w: %s", program, err, said)
+	return fmt.Errorf("chunk: %s: %w: %s", program, err, said)
 }
 
 // niced wraps a command in nice(1) where there is one: live viewers come

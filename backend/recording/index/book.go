@@ -93,6 +93,22 @@ func (b *Book) Plan(ctx context.Context, segments []Segment) (Chunk, error) {
 	return c, b.save()
 }
 
+// Await makes room for chunks that others make, so that there is an n-th.
+func (b *Book) Await(ctx context.Context, n int) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for len(b.chunks) <= n {
+		c := Chunk{Index: len(b.chunks), State: Awaited}
+		revision, err := create(ctx, b.kv, chunkKey(b.event.Start.EventID, c.Index), c)
+		if err != nil {
+			b.refreshChunk(ctx, c.Index)
+			return err
+		}
+		b.chunks = append(b.chunks, entry{c, revision})
+	}
+	return nil
+}
+
 // ChangeChunk applies edit to a chunk, durably.
 func (b *Book) ChangeChunk(ctx context.Context, n int, edit func(*Chunk)) (Chunk, error) {
 	b.mu.Lock()
@@ -152,9 +168,10 @@ func (b *Book) refreshChunk(ctx context.Context, n int) {
 	}
 }
 
-func (b *Book) loadChunks(ctx context.Context, id event.ID) error {
+// foundChunks are the chunks of an event that the KV has, by index.
+func foundChunks(ctx context.Context, kv KV, id event.ID) (map[int]entry, error) {
 	found := map[int]entry{}
-	err := b.kv.Each(ctx, chunksPrefix(id), func(key string, value []byte, revision uint64) error {
+	err := kv.Each(ctx, chunksPrefix(id), func(key string, value []byte, revision uint64) error {
 		n, err := chunkOfKey(key)
 		e := entry{revision: revision}
 		if err == nil {
@@ -163,17 +180,20 @@ func (b *Book) loadChunks(ctx context.Context, id event.ID) error {
 		found[n] = e
 		return err
 	})
-	if err != nil {
-		return err
-	}
-	for n := range len(found) {
+	return found, err
+}
+
+// inOrder lists chunks that leave no hole.
+func inOrder(found map[int]entry) ([]entry, error) {
+	list := make([]entry, len(found))
+	for n := range list {
 		e, ok := found[n]
 		if !ok {
-			return fmt.Errorf("chunk %d is missing: %w", n, fs.ErrNotExist)
+			return nil, fmt.Errorf("chunk %d is missing: %w", n, fs.ErrNotExist)
 		}
-		b.chunks = append(b.chunks, e)
+		list[n] = e
 	}
-	return nil
+	return list, nil
 }
 
 func (e Event) clone() Event {

@@ -4,12 +4,15 @@
 // A Book holds one event. Every change is a compare-and-set in the KV before it
 // is visible, so a chunk's number and its list of segments are decided once.
 // Beside it stands a copy of the whole book, the file index.json in the event's
-// spool folder, from which the KV is rebuilt where it was lost.
+// spool folder, from which the KV is rebuilt where it was lost: whole, or the
+// chunks that it lacks when a book is opened. What the KV has is not overwritten.
 //
 // # Keys
 //
 // "events/<eventId>" holds an Event and "chunks/<eventId>/<n>" a Chunk, both as
-// JSON.
+// JSON. "inputs/<hash>" names a chunk by what it was made of, so that an
+// equal one need not be made again; it is a hint, and what it names is looked
+// at before it is believed.
 //
 // # index.json
 //

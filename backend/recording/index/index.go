@@ -14,13 +14,14 @@ import (
 )
 
 // KV keeps values by slash-separated keys. Get of a missing key wraps
-// fs.ErrNotExist; Create of one that exists, and Update of another revision
-// than the current, wrap fs.ErrExist. Each calls fn for everything below a
-// prefix, one call at a time.
+// fs.ErrNotExist, Delete of one is no error; Create of one that exists, and
+// Update of another revision than the current, wrap fs.ErrExist. Each calls fn
+// for everything below a prefix, one call at a time.
 type KV interface {
 	Get(ctx context.Context, key string) (value []byte, revision uint64, err error)
 	Create(ctx context.Context, key string, value []byte) (revision uint64, err error)
 	Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error)
+	Delete(ctx context.Context, key string) error
 	Each(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error
 }
 
@@ -40,23 +41,38 @@ func Open(ctx context.Context, kv KV, dir string) (*Index, error) {
 	if err := x.rebuild(ctx); err != nil {
 		return nil, fmt.Errorf("index: rebuild: %w", err)
 	}
-	var open []event.ID
-	err := kv.Each(ctx, "events", func(key string, value []byte, _ uint64) error {
+	_, err := x.openEach(ctx, func(e Event) bool { return !e.Final() })
+	return x, err
+}
+
+// All opens the book of every event.
+func (x *Index) All(ctx context.Context) ([]*Book, error) {
+	return x.openEach(ctx, func(Event) bool { return true })
+}
+
+// openEach opens the books of the events that ok picks.
+func (x *Index) openEach(ctx context.Context, ok func(Event) bool) ([]*Book, error) {
+	var picked []event.ID
+	err := x.kv.Each(ctx, "events", func(key string, value []byte, _ uint64) error {
 		var e Event
 		if err := json.Unmarshal(value, &e); err != nil {
 			return fmt.Errorf("index: %s: %w", key, err)
 		}
-		if !e.Final() {
-			open = append(open, e.Start.EventID)
+		if ok(e) {
+			picked = append(picked, e.Start.EventID)
 		}
 		return nil
 	})
-	for _, id := range open {
-		if err == nil {
-			_, err = x.Get(ctx, id)
+	var books []*Book
+	for _, id := range picked {
+		if err != nil {
+			break
 		}
+		var b *Book
+		b, err = x.Get(ctx, id)
+		books = append(books, b)
 	}
-	return x, err
+	return books, err
 }
 
 // Get opens an event's book. Unknown: event.ErrNotFound.
@@ -121,12 +137,23 @@ func (x *Index) load(ctx context.Context, id event.ID) (*Book, error) {
 		err = json.Unmarshal(value, &b.event)
 	}
 	if err == nil {
-		err = b.loadChunks(ctx, id)
+		err = x.loadChunks(ctx, b)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("index: load %s: %w", id, err)
 	}
 	return b, nil
+}
+
+func (x *Index) loadChunks(ctx context.Context, b *Book) error {
+	found, err := foundChunks(ctx, x.kv, b.event.Start.EventID)
+	if err == nil {
+		err = x.restore(ctx, b.event, found)
+	}
+	if err == nil {
+		b.chunks, err = inOrder(found)
+	}
+	return err
 }
 
 func eventKey(id event.ID) string        { return "events/" + string(id) }

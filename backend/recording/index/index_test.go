@@ -113,6 +113,64 @@ func TestTheKVIsRebuiltFromFiles(t *testing.T) {
 	require.NoError(t, err)
 }
 
+// TestWhatTheKVLostOfARecordingIsRestored takes chunks from the KV, as an older
+// backup of it does, or a damaged end that was cut off.
+func TestWhatTheKVLostOfARecordingIsRestored(t *testing.T) {
+	for name, lost := range map[string][]int{"the newest": {1}, "one before others": {0}, "all": {0, 1}} {
+		t.Run(name, func(t *testing.T) {
+			kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
+			before := filled(t, open(t, kv, dir))
+			inputs := event.Hash{9}
+			_, err := before.ChangeChunk(ctx, 0, func(c *Chunk) { c.Inputs = inputs })
+			require.NoError(t, err)
+			require.NoError(t, before.Save())
+			_, err = before.ChangeChunk(ctx, 1, func(c *Chunk) { c.State = Encoded })
+			require.NoError(t, err)
+			want := before.Chunks()
+			for _, n := range lost {
+				require.NoError(t, kv.Delete(ctx, chunkKey("my.show", n)))
+				want[n].State = map[int]State{0: Stored, 1: Planned}[n] // as it was saved last
+			}
+			x := open(t, kv, dir)
+			after, err := x.Get(ctx, "my.show")
+			require.NoError(t, err)
+			require.Equal(t, want, after.Chunks())
+			_, known, err := x.Equal(ctx, inputs)
+			require.NoError(t, err)
+			require.Equal(t, lost[0] == 0, known)
+			_, err = after.ChangeChunk(ctx, 1, func(c *Chunk) { c.State = Done })
+			require.NoError(t, err, "its revision is known")
+			require.Len(t, found(t, kv), 2, "in the KV too")
+		})
+	}
+}
+
+func found(t *testing.T, kv KV) map[int]entry {
+	t.Helper()
+	chunks, err := foundChunks(t.Context(), kv, "my.show")
+	require.NoError(t, err)
+	return chunks
+}
+
+func TestARemovedRecordingIsNotRestored(t *testing.T) {
+	kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
+	b := filled(t, open(t, kv, dir))
+	older, _, err := kv.Get(ctx, eventKey("my.show"))
+	require.NoError(t, err)
+	require.NoError(t, b.Change(ctx, func(e *Event) { e.Removed = true })) // index.json still has the chunks
+	require.NoError(t, kv.Delete(ctx, chunkKey("my.show", 1)))             // and a crash ends the removal
+	b, err = open(t, kv, dir).Get(ctx, "my.show")
+	require.NoError(t, err)
+	require.Len(t, b.Chunks(), 1)
+
+	require.NoError(t, kv.Delete(ctx, eventKey("my.show")))
+	_, err = kv.Create(ctx, eventKey("my.show"), older) // a backup from before the removal
+	require.NoError(t, err)
+	b, err = open(t, kv, dir).Get(ctx, "my.show")
+	require.NoError(t, err)
+	require.Len(t, b.Chunks(), 1)
+}
+
 func TestUnreadableFilesAreNotIgnored(t *testing.T) {
 	for name, body := range map[string]string{
 		"no JSON":       "{",

@@ -1,11 +1,9 @@
 package index
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -32,7 +30,7 @@ func (b *Book) save() error {
 		return fmt.Errorf("index: %w", err)
 	}
 	dir := filepath.Join(b.dir, string(b.event.Start.EventID))
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return fmt.Errorf("index: %w", err)
 	}
 	path := filepath.Join(dir, manifestFile)
@@ -66,52 +64,10 @@ func syncDir(dir string) error {
 	return f.Sync()
 }
 
-// rebuild writes into the KV every event that only has an index.json.
-func (x *Index) rebuild(ctx context.Context) error {
-	entries, err := os.ReadDir(x.dir)
-	if err != nil {
-		return err
-	}
-	for _, e := range entries {
-		id, err := event.ParseID(e.Name())
-		if err != nil || !e.IsDir() {
-			continue
-		}
-		if err := x.rebuildEvent(ctx, id); err != nil {
-			return fmt.Errorf("%s: %w", id, err)
-		}
-	}
-	return nil
-}
-
-// rebuildEvent writes the event last: until it is there, the next start
-// rebuilds again.
-func (x *Index) rebuildEvent(ctx context.Context, id event.ID) error {
-	if _, _, err := x.kv.Get(ctx, eventKey(id)); !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	m, err := readManifest(filepath.Join(x.dir, string(id), manifestFile))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	if m.Event.Start.EventID != id {
-		return fmt.Errorf("index.json is of %s", m.Event.Start.EventID)
-	}
-	for n, c := range m.Chunks {
-		if _, err = create(ctx, x.kv, chunkKey(id, n), c); err != nil && !errors.Is(err, fs.ErrExist) {
-			return err
-		}
-	}
-	_, err = create(ctx, x.kv, eventKey(id), m.Event)
-	return err
-}
-
-func readManifest(path string) (manifest, error) {
+// readManifest reads an event's index.json from the spool folder dir.
+func readManifest(dir string, id event.ID) (manifest, error) {
 	var m manifest
-	body, err := os.ReadFile(path)
+	body, err := os.ReadFile(filepath.Join(dir, string(id), manifestFile))
 	if err != nil {
 		return m, err
 	}
@@ -120,6 +76,9 @@ func readManifest(path string) (manifest, error) {
 	}
 	if m.Version != manifestVersion {
 		return m, fmt.Errorf("index.json has version %d, not %d", m.Version, manifestVersion)
+	}
+	if m.Event.Start.EventID != id {
+		return m, fmt.Errorf("index.json is of %s", m.Event.Start.EventID)
 	}
 	for n, c := range m.Chunks {
 		if c.Index != n {

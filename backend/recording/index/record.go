@@ -1,6 +1,12 @@
 package index
 
-import "footlight/backend/event"
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"footlight/backend/event"
+)
 
 // Event is one recorded event.
 type Event struct {
@@ -10,7 +16,24 @@ type Event struct {
 	// StopBy is when a stopping recording no longer waits for the segment that
 	// was open when it was stopped; ms since the epoch.
 	StopBy int64 `json:"stopBy,omitempty"`
+	// Removed is a recording that was taken away. Its name stays its creator's,
+	// and a new start begins it anew.
+	Removed bool `json:"removed,omitempty"`
+	// Manifest describes the finished recording; zero before that.
+	Manifest Manifest `json:"manifest,omitzero"`
 }
+
+// Manifest says how far a recording's manifest has come.
+type Manifest struct {
+	CID         string     `json:"cid"` // empty until it is written
+	SHA256      event.Hash `json:"sha256"`
+	Transaction event.Hash `json:"transactionHash"` // zero until it is anchored
+	Block       uint64     `json:"block,omitempty"`
+	Unplanned   bool       `json:"unplanned,omitempty"` // no ledger knows the event
+}
+
+// Settled reports whether nothing is left to do.
+func (m Manifest) Settled() bool { return m.Unplanned || !m.Transaction.IsZero() }
 
 // Span is a range of segment numbers to record. One begins with every start
 // and ends with the stop.
@@ -21,12 +44,18 @@ type Span struct {
 
 // Wants reports whether a segment belongs to the recording.
 func (e Event) Wants(seq uint64) bool {
+	_, wanted := e.SpanOf(seq)
+	return wanted
+}
+
+// SpanOf finds the span a segment belongs to.
+func (e Event) SpanOf(seq uint64) (Span, bool) {
 	for _, s := range e.Spans {
 		if seq >= s.From && (s.Until == nil || seq < *s.Until) {
-			return true
+			return s, true
 		}
 	}
-	return false
+	return Span{}, false
 }
 
 // Final reports whether nothing is left to do unless the recording is resumed.
@@ -44,12 +73,20 @@ const (
 	Stored  State = "stored"  // the content is stored
 	Done    State = "done"    // and what it was made of is being removed
 	Failed  State = "failed"
+
+	// Awaited is a chunk that others make and that has not come yet.
+	Awaited State = "awaited"
 )
 
 // Segment is one segment of a chunk.
 type Segment struct {
 	Seq  uint64 `json:"seq"`
 	Time int64  `json:"time"` // of its first frame, ms since the epoch
+
+	// Start on the media's own clock and Length, both in seconds, are measured
+	// where the chunk is made. Length 0: not known, or nothing could be read.
+	Start  float64 `json:"start,omitempty"`
+	Length float64 `json:"length,omitempty"`
 }
 
 // Chunk is one chunk of a recording.
@@ -58,16 +95,66 @@ type Chunk struct {
 	Segments []Segment  `json:"segments"`
 	State    State      `json:"state"`
 	Skipped  []uint64   `json:"skipped,omitempty"`  // segments nothing could be read from
+	Mode     string     `json:"mode,omitempty"`     // event.ModeCopy or a quality; from Encoded on
 	Duration float64    `json:"duration,omitempty"` // seconds; from Encoded on, as Size and SHA256
 	Size     int64      `json:"size,omitempty"`
 	SHA256   event.Hash `json:"sha256"`
+	Inputs   event.Hash `json:"inputs,omitzero"`    // what it was made of and how; equal ones are the same chunk
 	CID      string     `json:"cid,omitempty"`      // from Stored on
 	StoredAt int64      `json:"storedAt,omitempty"` // ms since the epoch
+	Uploaded bool       `json:"uploaded,omitempty"` // made elsewhere, of no segments
+	At       int64      `json:"at,omitempty"`       // of an uploaded chunk's first frame, ms since the epoch
 	Error    string     `json:"error,omitempty"`
+	FailedAt int64      `json:"failedAt,omitempty"` // ms since the epoch, with State Failed
+
+	Copies map[string]Copy `json:"copies,omitempty"` // by place; beside the store's own
+}
+
+// Copy is a chunk kept in one more place.
+type Copy struct {
+	URL      string          `json:"url,omitempty"`      // where it is retrieved from; empty: <public-url>/piece/<PieceCID>
+	PieceCID string          `json:"pieceCid,omitempty"` // where possession of it is proven
+	Receipt  json.RawMessage `json:"receipt,omitempty"`  // the place's answer, whole
+	KeptAt   int64           `json:"keptAt"`             // ms since the epoch
+}
+
+// Has reports whether there is a copy in a place.
+func (c Chunk) Has(place string) bool {
+	_, ok := c.Copies[place]
+	return ok
+}
+
+// With is the chunk with one more copy.
+func (c Chunk) With(place string, made Copy) Chunk {
+	copies := maps.Clone(c.Copies)
+	if copies == nil {
+		copies = map[string]Copy{}
+	}
+	copies[place], c.Copies = made, copies
+	return c
 }
 
 // Kept reports whether the content is stored.
 func (c Chunk) Kept() bool { return c.State == Stored || c.State == Done }
+
+// Begins is when the chunk's first frame was, in ms since the epoch.
+func (c Chunk) Begins() int64 {
+	for _, s := range append(c.Readable(), c.Segments...) {
+		return s.Time
+	}
+	return c.At
+}
+
+// Unread reports whether nothing could be read of a segment.
+func (c Chunk) Unread(seq uint64) bool { return slices.Contains(c.Skipped, seq) }
+
+// Readable lists the segments the chunk's media is from.
+func (c Chunk) Readable() []Segment {
+	if len(c.Skipped) == 0 {
+		return c.Segments
+	}
+	return slices.DeleteFunc(slices.Clone(c.Segments), func(s Segment) bool { return c.Unread(s.Seq) })
+}
 
 // Settled reports whether nothing is left to do.
 func (c Chunk) Settled() bool { return c.State == Done || c.State == Failed }

@@ -26,7 +26,7 @@ func Send(ctx context.Context, to blob.Receiver, path string, sum [32]byte) (blo
 		return blob.Ref{}, fmt.Errorf("upload: %w", err)
 	}
 	defer f.Close()
-	ref, err := to.Receive(ctx, f)
+	ref, err := to.Receive(ctx, blob.Polite{Reader: f})
 	if err != nil {
 		return blob.Ref{}, fmt.Errorf("upload: %w", err)
 	}

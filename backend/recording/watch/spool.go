@@ -30,7 +30,7 @@ type Segment struct {
 // other.
 func (s Spool) Open() error {
 	for _, dir := range []string{s.Live, s.Dir} {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
+		if err := os.MkdirAll(dir, 0o700); err != nil {
 			return fmt.Errorf("watch: %w", err)
 		}
 	}
@@ -58,7 +58,7 @@ func (s Spool) Path(id event.ID, seq uint64) string {
 // writer has meanwhile deleted, changes nothing; taken reports whether the
 // spool has it.
 func (s Spool) Take(id event.ID, seq uint64) (taken bool, err error) {
-	if err := os.MkdirAll(s.Folder(id), 0o755); err != nil {
+	if err := os.MkdirAll(s.Folder(id), 0o700); err != nil {
 		return false, fmt.Errorf("watch: %w", err)
 	}
 	from := filepath.Join(s.Live, name(id, seq))

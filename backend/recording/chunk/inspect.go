@@ -1,0 +1,80 @@
+package chunk
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	// LongestUpload is how long a chunk made elsewhere may be: a minute, and
+	// the GOP it could not be cut in.
+	LongestUpload = 65.0 // seconds
+
+	inspectFor    = 30 * time.Second
+	inspectMemory = 1 << 20 // KiB of address space
+)
+
+// Inspect looks at a chunk that a stranger made. What players of a recording
+// could not play is an ErrUnusable whose text, after a colon, says why. The
+// prober has little time and memory and no priority, and reads this one file as
+// MP4: other formats could name files and hosts to read.
+func (m *Maker) Inspect(ctx context.Context, path string) (seconds float64, err error) {
+	prober, err := exec.LookPath(m.ffprobe())
+	if err != nil {
+		return 0, fmt.Errorf("chunk: %w", err)
+	}
+	careful := Maker{Timeout: inspectFor}
+	line := fmt.Sprintf(`ulimit -v %d 2>/dev/null; exec "$0" "$@"`, inspectMemory)
+	done, err := careful.run(ctx, "sh", "-c", line, prober, "-v", "error", "-of", "json", "-f", "mov",
+		"-protocol_whitelist", "file", "-show_entries", "stream=codec_type,codec_name:format=format_name,duration", "file:"+path)
+	var exit *exec.ExitError
+	switch {
+	case errors.Is(err, ErrUnusable):
+		return 0, fmt.Errorf("%w: it cannot be read as MP4", ErrUnusable)
+	case ctx.Err() == nil && errors.As(err, &exit): // it was killed
+		return 0, fmt.Errorf("%w: it takes too much to be read as MP4", ErrUnusable)
+	}
+	if err != nil {
+		return 0, err
+	}
+	return parseInspection(done.out)
+}
+
+func parseInspection(b []byte) (float64, error) {
+	var raw struct {
+		Streams []struct {
+			Type  string `json:"codec_type"`
+			Codec string `json:"codec_name"`
+		} `json:"streams"`
+		Format struct {
+			Name     string `json:"format_name"`
+			Duration string `json:"duration"`
+		} `json:"format"`
+	}
+	if err := json.Unmarshal(b, &raw); err != nil {
+		return 0, fmt.Errorf("chunk: ffprobe said: %w", err)
+	}
+	found := make([]string, len(raw.Streams))
+	for i, s := range raw.Streams {
+		found[i] = s.Type + " " + s.Codec
+	}
+	slices.Sort(found)
+	if !slices.Contains(strings.Split(raw.Format.Name, ","), "mp4") {
+		return 0, fmt.Errorf("%w: it is no MP4", ErrUnusable)
+	}
+	if !slices.Equal(found, []string{"audio aac", "video h264"}) {
+		return 0, fmt.Errorf("%w: it must hold one track of H.264 and one of AAC, and holds %q", ErrUnusable, strings.Join(found, ", "))
+	}
+	seconds, err := strconv.ParseFloat(raw.Format.Duration, 64)
+	if err != nil || !(seconds > 0 && seconds <= LongestUpload) {
+		return 0, fmt.Errorf("%w: it must last at most %g s, and lasts %q", ErrUnusable, LongestUpload, raw.Format.Duration)
+	}
+	return seconds, nil
+}

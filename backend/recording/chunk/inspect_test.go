@@ -1,0 +1,64 @@
+package chunk
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// mp4File writes a file with arguments between inputs and name.
+func mp4File(t *testing.T, name string, args ...string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	all := append([]string{"-nostdin", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=64x36:r=5", "-f", "lavfi", "-i", "sine=r=48000"}, args...)
+	out, err := exec.Command("ffmpeg", append(all, path)...).CombinedOutput()
+	require.NoError(t, err, "ffmpeg is needed: %s", out)
+	return path
+}
+
+func TestInspect(t *testing.T) {
+	playable := []string{"-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac"}
+	m := &Maker{}
+	seconds, err := m.Inspect(t.Context(), mp4File(t, "good.mp4", append(playable, "-t", "2")...))
+	require.NoError(t, err)
+	require.InDelta(t, 2, seconds, 0.1)
+
+	list := filepath.Join(t.TempDir(), "list.mp4")
+	require.NoError(t, os.WriteFile(list, []byte("#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n"), 0o600))
+	noise := filepath.Join(t.TempDir(), "noise.mp4")
+	require.NoError(t, os.WriteFile(noise, make([]byte, 4096), 0o600))
+	half := mp4File(t, "half.mp4", append(playable, "-t", "2")...)
+	tear(t, half, func(b []byte) []byte { return b[:len(b)/2] }) // moov comes last
+	for why, path := range map[string]string{
+		"cannot be read as MP4":                       list,
+		"cannot be read":                              noise,
+		"cannot be read as":                           half,
+		"must last at most 65 s":                      mp4File(t, "long.mp4", append(playable, "-t", "66")...),
+		`holds "video h264"`:                          mp4File(t, "mute.mp4", "-map", "0", "-c:v", "libx264", "-t", "1"),
+		`holds "audio aac, video mpeg4"`:              mp4File(t, "old.mp4", "-c:v", "mpeg4", "-c:a", "aac", "-t", "1"),
+		`holds "audio aac, audio aac, video h264"`:    mp4File(t, "two.mp4", append(playable, "-map", "0", "-map", "1", "-map", "1", "-t", "1")...),
+		`must hold one track of H.264 and one of AAC`: mp4File(t, "sound.m4a", "-map", "1", "-c:a", "aac", "-t", "1"),
+	} {
+		_, err = m.Inspect(t.Context(), path)
+		require.ErrorIs(t, err, ErrUnusable, path)
+		require.Contains(t, err.Error(), why)
+	}
+
+	_, err = (&Maker{FFprobe: script(t, "kill -9 $$")}).Inspect(t.Context(), noise)
+	require.ErrorIs(t, err, ErrUnusable, "it was stopped for what it took")
+	_, err = (&Maker{FFprobe: "/no/such/program"}).Inspect(t.Context(), noise)
+	require.Error(t, err)
+	require.NotErrorIs(t, err, ErrUnusable)
+}
+
+func FuzzInspection(f *testing.F) {
+	f.Add([]byte(`{"streams":[{"codec_name":"h264","codec_type":"video"},{"codec_name":"aac","codec_type":"audio"}],"format":{"format_name":"mov,mp4,m4a","duration":"60.000000"}}`))
+	f.Add([]byte(`{"streams":[],"format":{"format_name":"mp4","duration":"NaN"}}`))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		seconds, err := parseInspection(b)
+		require.True(t, err != nil || seconds > 0 && seconds <= LongestUpload)
+	})
+}

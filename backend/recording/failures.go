@@ -1,0 +1,110 @@
+package recording
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/index"
+)
+
+// maxFailures bounds what is remembered of work that is tried again.
+const maxFailures = 1000
+
+// work is one step of one chunk.
+type work struct {
+	stage string
+	event event.ID
+	chunk int
+}
+
+// failures remembers work that failed and will be tried again. Work that was
+// given up is in the index.
+type failures struct {
+	mu   sync.Mutex
+	last map[work]event.Failure
+}
+
+// note takes in how work ended.
+func (f *failures) note(stage string, id event.ID, n, attempt int, err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	w := work{stage, id, n}
+	if err == nil || errors.Is(err, context.Canceled) {
+		delete(f.last, w)
+		return
+	}
+	if f.last == nil {
+		f.last = map[work]event.Failure{}
+	}
+	was, known := f.last[w]
+	if !known && len(f.last) >= maxFailures {
+		return
+	}
+	if !known {
+		was.Since = time.Now().UTC()
+	}
+	f.last[w] = event.Failure{EventID: id, ChunkIndex: n, Stage: stage, Attempts: attempt, Error: err.Error(), Since: was.Since}
+}
+
+func (f *failures) list() []event.Failure {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	all := make([]event.Failure, 0, len(f.last))
+	for _, x := range f.last {
+		all = append(all, x)
+	}
+	slices.SortFunc(all, func(a, b event.Failure) int { return a.Since.Compare(b.Since) })
+	return all
+}
+
+// Failures lists what went wrong: chunks that were given up, which only a new
+// start of their event tries again, and work that is still being tried.
+func (r *Recorder) Failures(ctx context.Context) (event.Failures, error) {
+	all := event.Failures{Given: []event.Failure{}, Retried: r.failures.list()}
+	for i, x := range all.Retried { // paths are nobody's business
+		all.Retried[i].Error = strings.ReplaceAll(x.Error, r.cfg.Spool, "spool")
+	}
+	books, err := r.index.All(ctx)
+	if err != nil {
+		return all, err
+	}
+	for _, b := range books {
+		for _, c := range b.Chunks() {
+			if c.State == index.Failed {
+				all.Given = append(all.Given, event.Failure{
+					EventID: b.ID(), ChunkIndex: c.Index, Stage: "encode", Attempts: encodeAttempts, Error: c.Error,
+					Since: time.UnixMilli(c.FailedAt).UTC(),
+				})
+			}
+		}
+	}
+	slices.SortFunc(all.Given, func(a, b event.Failure) int {
+		return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.EventID, b.EventID), cmp.Compare(a.ChunkIndex, b.ChunkIndex))
+	})
+	return all, nil
+}
+
+// Health sums up how recording goes.
+func (r *Recorder) Health() event.RecordingHealth {
+	h := event.RecordingHealth{Level: r.effort.current().String(), Retrying: len(r.failures.list()), Paused: r.full.is()}
+	for _, b := range r.index.Unfinished() {
+		if b.Event().Status == event.RecordingActive {
+			h.Recording++
+		}
+		for _, c := range b.Chunks() {
+			switch c.State {
+			case index.Planned:
+				h.Waiting++
+			case index.Failed:
+				h.Failed++
+			}
+		}
+	}
+	return h
+}

@@ -1,0 +1,95 @@
+package recording
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/watch"
+)
+
+// advanceStudio keeps the server's own segments until the studio's chunks, and
+// what they lack, are stored.
+func (r *Recorder) advanceStudio(ctx context.Context, b *index.Book, pending []watch.Segment) error {
+	over, err := r.fill(ctx, b, pending, time.Now())
+	if err != nil || !over {
+		return err
+	}
+	if slices.ContainsFunc(b.Chunks(), func(c index.Chunk) bool { return !c.Settled() }) {
+		return nil
+	}
+	seqs := make([]uint64, len(pending))
+	for i, s := range pending {
+		seqs[i] = s.Seq
+	}
+	if err = errors.Join(r.spool.Release(b.ID(), seqs), r.inbox(b.ID()).Clear()); err != nil {
+		return err
+	}
+	return r.settle(ctx, b)
+}
+
+// fill has the server make what a studio has not brought. It waits for the
+// studio while the recording goes on, and some time after, unless all the server
+// has segments of is there. over: nothing more will come.
+func (r *Recorder) fill(ctx context.Context, b *index.Book, pending []watch.Segment, now time.Time) (over bool, err error) {
+	e, chunks := b.Event(), b.Chunks()
+	if e.Status != event.RecordingStopping || !r.stops.over(e, r.cfg.Grace, now) {
+		return false, nil
+	}
+	lacking := uncovered(pending, chunks)
+	awaited := awaitedOf(chunks)
+	complete := len(pending) > 0 && len(lacking) == 0 && len(awaited) == 0
+	if !complete && !r.stops.over(e, r.cfg.Grace, now.Add(-r.cfg.StudioWait)) {
+		return false, nil
+	}
+	for i, c := range awaited {
+		last := i+1 == len(awaited) || awaited[i+1].Index != c.Index+1
+		mine := between(lacking, chunks, c.Index)
+		if !last {
+			mine = mine[:min(len(mine), r.cfg.SegmentsPerChunk)]
+		}
+		if err = r.fillOne(ctx, b, c.Index, mine); err != nil {
+			return false, err
+		}
+		lacking = without(lacking, mine)
+	}
+	return true, r.append(ctx, b, lacking, chunks)
+}
+
+// fillOne plans an awaited chunk of the server's own segments, or gives it up.
+func (r *Recorder) fillOne(ctx context.Context, b *index.Book, n int, mine []watch.Segment) error {
+	c, err := b.ChangeChunk(ctx, n, func(c *index.Chunk) {
+		c.State, c.Segments = index.Planned, segmentsOf(mine)
+		if len(mine) == 0 {
+			c.State, c.Error, c.FailedAt = index.Failed, "it was never uploaded, and nothing of it came by the stage", time.Now().UnixMilli()
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return r.push(ctx, b.ID(), c)
+}
+
+// append plans chunks of what came after the last that was uploaded.
+func (r *Recorder) append(ctx context.Context, b *index.Book, lacking []watch.Segment, chunks []index.Chunk) error {
+	end := time.Time{}
+	for _, c := range chunks {
+		if c.Uploaded {
+			end = endOf(c)
+		}
+	}
+	for len(lacking) > 0 && lacking[0].Time.Before(end) {
+		lacking = lacking[1:] // between two that follow each other: a gap
+	}
+	for len(lacking) > 0 {
+		n := min(r.cfg.SegmentsPerChunk, len(lacking))
+		if err := r.plan(ctx, b, lacking[:n]); err != nil {
+			return err
+		}
+		lacking = lacking[n:]
+	}
+	return nil
+}

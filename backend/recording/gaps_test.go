@@ -1,0 +1,93 @@
+package recording
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/index"
+)
+
+// seg is a segment of ten seconds, where both clocks agree.
+func seg(n uint64) index.Segment {
+	return index.Segment{Seq: n, Time: 1767225600000 + int64(n)*10_000, Start: 1.4 + float64(n)*10, Length: 10}
+}
+
+func TestMissing(t *testing.T) {
+	for name, tc := range map[string]struct {
+		a, b func(*index.Segment) // what happened
+		lost uint64               // how many segments there were between
+		want float64
+	}{
+		"nothing":                        {},
+		"a frame is late":                {b: func(s *index.Segment) { s.Start += 0.1; s.Time += 100 }},
+		"the machine's clock went ahead": {b: func(s *index.Segment) { s.Time += 3_600_000 }},
+		"the machine's clock went back":  {b: func(s *index.Segment) { s.Time -= 3_600_000 }},
+		"the stream's clock turned over": {b: func(s *index.Segment) { s.Start -= 95_443.7 }},
+		"segments were deleted":          {lost: 2, want: 20},
+		"a pause in the stream":          {b: func(s *index.Segment) { s.Start += 4; s.Time += 4100 }, want: 4},
+		"the publisher came back":        {b: func(s *index.Segment) { s.Start = 1.4; s.Time += 7000 }, want: 7},
+		"a torn segment before it":       {a: func(s *index.Segment) { s.Length = 3 }, b: func(s *index.Segment) { s.Start = 1.4 }, want: 7},
+		"numbers skipped, no time":       {lost: 1, b: func(s *index.Segment) { s.Start = 1.4; s.Time -= 10_000 }},
+		"deleted, and the clock back":    {lost: 2, b: func(s *index.Segment) { s.Start = 1.4; s.Time -= 3_600_000 }, want: 20},
+		"both clocks anew, set back":     {b: func(s *index.Segment) { s.Start = 1.4; s.Time -= 3_600_000 }},
+		"of an index without lengths":    {a: func(s *index.Segment) { s.Length = 0 }, lost: 3},
+	} {
+		a, b := seg(5), seg(6+tc.lost)
+		for s, change := range map[*index.Segment]func(*index.Segment){&a: tc.a, &b: tc.b} {
+			if change != nil {
+				change(s)
+			}
+		}
+		require.InDelta(t, tc.want, missing(a, b), 1e-6, name)
+	}
+}
+
+func made(segments ...index.Segment) index.Chunk {
+	return index.Chunk{State: index.Done, Segments: segments}
+}
+
+func show(spans ...index.Span) *timeline { return &timeline{event: index.Event{Spans: spans}} }
+
+func TestTimeline(t *testing.T) {
+	line := show(index.Span{From: 2})
+	before, inside := line.next(made(seg(2), seg(3), seg(5), seg(6)))
+	require.Zero(t, before)
+	require.Equal(t, []event.Gap{{At: 20, Duration: 10}}, inside)
+
+	before, inside = line.next(made(seg(9), seg(10)))
+	require.EqualValues(t, 20, before)
+	require.Empty(t, inside)
+
+	unreadable := made(seg(11), seg(12), seg(13))
+	unreadable.Skipped = []uint64{11, 12}
+	before, inside = line.next(unreadable)
+	require.EqualValues(t, 20, before)
+	require.Empty(t, inside)
+	require.Equal(t, seg(13).Time, unreadable.Begins())
+}
+
+func TestTimelineOfChunksThatAreNotMade(t *testing.T) {
+	line := show(index.Span{From: 0})
+	failed, planned := made(seg(0), seg(1)), made(seg(4), seg(5))
+	failed.State, planned.State = index.Failed, index.Planned
+	before, _ := line.next(failed)
+	require.Zero(t, before)
+	before, _ = line.next(made(seg(2), seg(3)))
+	require.EqualValues(t, 20, before, "what failed is missing before the next")
+	before, _ = line.next(planned)
+	require.Zero(t, before)
+	before, _ = line.next(made(seg(7), seg(8)))
+	require.Zero(t, before, "nobody knows yet")
+	before, _ = line.next(made(seg(10), seg(11)))
+	require.EqualValues(t, 10, before)
+}
+
+func TestWhatWasNotToBeRecordedIsNoGap(t *testing.T) {
+	until := uint64(4)
+	line := show(index.Span{From: 2, Until: &until}, index.Span{From: 100})
+	line.next(made(seg(2), seg(3)))
+	before, _ := line.next(made(seg(101)))
+	require.EqualValues(t, 10, before, "the first of the second span was lost")
+}

@@ -1,0 +1,82 @@
+package index
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"footlight/backend/event"
+)
+
+// rebuild writes into the KV every event that only has an index.json. Its chunks
+// follow once its book is opened.
+func (x *Index) rebuild(ctx context.Context) error {
+	entries, err := os.ReadDir(x.dir)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		id, err := event.ParseID(e.Name())
+		if err != nil || !e.IsDir() {
+			continue
+		}
+		if err := x.rebuildEvent(ctx, id); err != nil {
+			return fmt.Errorf("%s: %w", id, err)
+		}
+	}
+	return nil
+}
+
+func (x *Index) rebuildEvent(ctx context.Context, id event.ID) error {
+	if _, _, err := x.kv.Get(ctx, eventKey(id)); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	m, err := readManifest(x.dir, id)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		_, err = create(ctx, x.kv, eventKey(id), m.Event)
+	}
+	return err
+}
+
+// restore adds to the chunks that were found in the KV those that only index.json
+// has, and writes them into the KV. A chunk is in the KV first, so the KV has
+// lost them: it is from an older backup, or its damaged end was cut off. What
+// the recording no longer names would be dropped from the stores. A recording
+// that was removed stays removed: its chunks leave the KV before index.json.
+func (x *Index) restore(ctx context.Context, e Event, found map[int]entry) error {
+	if e.Removed {
+		return nil
+	}
+	id := e.Start.EventID
+	m, err := readManifest(x.dir, id)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil || m.Event.Removed {
+		return err
+	}
+	for n, c := range m.Chunks {
+		if _, there := found[n]; there {
+			continue
+		}
+		if found[n], err = x.restoreChunk(ctx, id, c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (x *Index) restoreChunk(ctx context.Context, id event.ID, c Chunk) (entry, error) {
+	if c.Kept() {
+		if err := x.Remember(ctx, id, c); err != nil { // first: once the chunk is there, nobody comes back here
+			return entry{}, err
+		}
+	}
+	revision, err := create(ctx, x.kv, chunkKey(id, c.Index), c)
+	return entry{c, revision}, err
+}

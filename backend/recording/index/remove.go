@@ -1,0 +1,70 @@
+package index
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"footlight/backend/event"
+)
+
+// Sharers finds for each of the content that other events' chunks have too one
+// of those chunks' places.
+func (x *Index) Sharers(ctx context.Context, id event.ID, cids map[string]bool) (map[string]Shared, error) {
+	found := map[string]Shared{}
+	books, err := x.All(ctx)
+	for _, b := range books {
+		if b.ID() == id || b.Event().Removed {
+			continue
+		}
+		for _, c := range b.Chunks() {
+			if c.CID != "" && cids[c.CID] {
+				found[c.CID] = Shared{EventID: b.ID(), Chunk: c}
+			}
+		}
+	}
+	return found, err
+}
+
+// Shared is a chunk of some event that another one may have too.
+type Shared struct {
+	EventID event.ID
+	Chunk   Chunk
+}
+
+// Removed opens the book of every event whose recording was taken away.
+func (x *Index) Removed(ctx context.Context) ([]*Book, error) {
+	return x.openEach(ctx, func(e Event) bool { return e.Removed })
+}
+
+// Clear takes the event's chunks off record, durably, and deletes its files;
+// what is left says whose the name is.
+func (b *Book) Clear(ctx context.Context) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for n := len(b.chunks) - 1; n >= 0; n-- { // from the end: a hole would not load
+		key := chunkKey(b.event.Start.EventID, n)
+		if err := b.kv.Delete(ctx, key); err != nil {
+			return wrap(err, key)
+		}
+		b.chunks = b.chunks[:n]
+	}
+	return errors.Join(b.save(), b.sweep())
+}
+
+// sweep deletes all but index.json from the event's folder.
+func (b *Book) sweep() error {
+	dir := filepath.Join(b.dir, string(b.event.Start.EventID))
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for _, e := range entries {
+		if e.Name() != manifestFile {
+			err = errors.Join(err, os.RemoveAll(filepath.Join(dir, e.Name())))
+		}
+	}
+	return err
+}

@@ -1,0 +1,137 @@
+// Package intake receives chunks that were made elsewhere, piece by piece, and
+// lets in only what a player of the recording can play.
+//
+// A chunk that has not come whole is the file .upload-<n>-<size> in its event's
+// folder; how long the file is, is how much has come. So an upload goes on after
+// a crash of either side where it was.
+package intake
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"footlight/backend/event"
+)
+
+// prefix begins the names of files that have not come whole.
+const prefix = ".upload-"
+
+// Inbox is where the chunks of one event arrive. Pieces of one chunk must not
+// come at the same time.
+type Inbox struct {
+	Dir string // the event's folder
+}
+
+// Arrived is a chunk that has come whole.
+type Arrived struct {
+	Path   string
+	Size   int64
+	SHA256 [32]byte
+}
+
+// Received tells how much of a chunk of that size has come.
+func (x Inbox) Received(n int, size int64) (int64, error) {
+	info, err := os.Stat(x.path(n, size))
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, fmt.Errorf("intake: %w", err)
+	}
+	return info.Size(), nil
+}
+
+// Append adds a piece and tells how much has come. A piece that does not
+// continue what is there is an *event.ErrConflict. What came before an error
+// stays.
+func (x Inbox) Append(n int, p event.Piece, body io.Reader) (int64, error) {
+	have, err := x.Received(n, p.Size)
+	if err != nil {
+		return have, err
+	}
+	if p.From != have {
+		return have, &event.ErrConflict{Reason: fmt.Sprintf("of chunk %d, %d bytes are here; go on from there", n, have)}
+	}
+	if have == 0 {
+		if err = x.begin(n); err != nil {
+			return 0, err
+		}
+	}
+	f, err := os.OpenFile(x.path(n, p.Size), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	if err != nil {
+		return have, fmt.Errorf("intake: %w", err)
+	}
+	came, err := io.Copy(f, io.LimitReader(body, p.Length))
+	err = errors.Join(err, f.Sync(), f.Close())
+	return have + came, err
+}
+
+// begin makes the folder, and drops what came of the chunk in another size.
+func (x Inbox) begin(n int) error {
+	if err := os.MkdirAll(x.Dir, 0o755); err != nil {
+		return fmt.Errorf("intake: %w", err)
+	}
+	return x.remove(prefix + strconv.Itoa(n) + "-*")
+}
+
+// Clear forgets every chunk that has not come whole.
+func (x Inbox) Clear() error { return x.remove(prefix + "*") }
+
+func (x Inbox) remove(pattern string) error {
+	parts, err := filepath.Glob(filepath.Join(x.Dir, pattern))
+	for _, path := range parts {
+		err = errors.Join(err, os.Remove(path))
+	}
+	return err
+}
+
+// Whole is a chunk all of which has come.
+func (x Inbox) Whole(n int, size int64) (Arrived, error) {
+	a := Arrived{Path: x.path(n, size)}
+	f, err := os.Open(a.Path)
+	if err != nil {
+		return a, fmt.Errorf("intake: %w", err)
+	}
+	defer f.Close()
+	sum := sha256.New()
+	if a.Size, err = io.Copy(sum, f); err != nil {
+		return a, fmt.Errorf("intake: %w", err)
+	}
+	a.SHA256 = [32]byte(sum.Sum(nil))
+	return a, nil
+}
+
+// Deliver moves a whole chunk to its place, so that after a power cut it is
+// there, or still here.
+func (a Arrived) Deliver(path string) error {
+	if err := os.Rename(a.Path, path); err != nil {
+		return fmt.Errorf("intake: %w", err)
+	}
+	dir, err := os.Open(filepath.Dir(path))
+	if err != nil {
+		return fmt.Errorf("intake: %w", err)
+	}
+	defer dir.Close()
+	if err = dir.Sync(); err != nil {
+		return fmt.Errorf("intake: %w", err)
+	}
+	return nil
+}
+
+// Drop forgets what has come of a chunk.
+func (x Inbox) Drop(n int, size int64) error {
+	if err := os.Remove(x.path(n, size)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("intake: %w", err)
+	}
+	return nil
+}
+
+func (x Inbox) path(n int, size int64) string {
+	return filepath.Join(x.Dir, prefix+strconv.Itoa(n)+"-"+strconv.FormatInt(size, 10))
+}

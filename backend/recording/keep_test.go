@@ -1,0 +1,351 @@
+package recording_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/bus"
+	"footlight/backend/event"
+	"footlight/backend/recording"
+	"footlight/backend/recording/index"
+)
+
+// shelf is a Keeper that fails as often as it is told before it keeps.
+type shelf struct {
+	mu    sync.Mutex
+	fails int
+	asked []recording.StoredChunk
+}
+
+// Keep implements recording.Keeper.
+func (s *shelf) Keep(_ context.Context, c recording.StoredChunk) (index.Copy, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch {
+	case !c.Open():
+		return index.Copy{}, recording.ErrUnwanted
+	case s.fails > 0:
+		s.fails--
+		return index.Copy{}, errors.New("the shelf is full")
+	}
+	s.asked = append(s.asked, c)
+	return index.Copy{PieceCID: "piece-" + c.CID, Receipt: json.RawMessage(`{"shelf":1}`)}, nil
+}
+
+func (s *shelf) kept() []recording.StoredChunk {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.asked
+}
+
+// Proof implements recording.Proofs: what is on the shelf is proven.
+func (s *shelf) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
+	return event.Proof{Provider: "embedded", DataSet: string(id), PieceID: fmt.Sprint(c.ChunkIndex, " ", c.CID, " ", c.PieceCID), Leaves: 5}, true
+}
+
+// memory is a Queue that forgets: what it held when its house was left is lost.
+type memory struct{ jobs chan []byte }
+
+// Push implements recording.Queue.
+func (m memory) Push(_ context.Context, _ string, payload []byte) error {
+	m.jobs <- payload
+	return nil
+}
+
+// Run implements recording.Queue.
+func (m memory) Run(ctx context.Context, _ int, handle func(context.Context, []byte, int) error) error {
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case payload := <-m.jobs:
+			if handle(ctx, payload, 1) != nil {
+				m.jobs <- payload
+			}
+		}
+	}
+}
+
+func keptBy(s *shelf) func(*recording.Config) {
+	return func(c *recording.Config) {
+		c.Places = []recording.Place{{Name: "shelf", Keeper: s, Queue: memory{make(chan []byte, 64)}}}
+		c.Proofs = s
+		c.PieceURL = func(piece string) string { return "https://shelf/" + piece }
+	}
+}
+
+func TestChunksAreKeptInFurtherPlaces(t *testing.T) {
+	s := &shelf{fails: 3}
+	h := open(t, "", keptBy(s))
+	h.start(t, "show")
+	h.finish(t, "show", 0, 1, 2, 3)
+	v := h.await(t, "show", func(v event.Recording) bool {
+		return len(v.Chunks) == 2 && v.Chunks[0].PDPVerified && v.Chunks[1].PDPVerified
+	})
+	require.Len(t, s.kept(), 2)
+	c := v.Chunks[0]
+	require.Equal(t, "piece-"+c.CID, c.PieceCID)
+	require.Equal(t, "https://shelf/"+c.PieceCID, c.FilCDNURL)
+	require.Equal(t, []string{"http://127.0.0.1:8080/ipfs/" + c.CID}, c.BackupURLs)
+	require.Equal(t, 1, c.DealCount)
+	require.Equal(t, json.RawMessage(`{"shelf":1}`), c.UploadReceipt)
+	require.Equal(t, event.ChunkVerified, c.Status)
+	require.Equal(t, 5, c.Proof.Leaves)
+	for n, c := range v.Chunks { // it was asked for as what it is
+		require.Equal(t, "show", c.Proof.DataSet)
+		require.Equal(t, fmt.Sprint(n, " ", c.CID, " ", c.PieceCID), c.Proof.PieceID)
+	}
+}
+
+// elsewhere is a provider whose copies another chain proves.
+type elsewhere struct{ *shelf }
+
+// Keep implements recording.Keeper.
+func (e elsewhere) Keep(_ context.Context, c recording.StoredChunk) (index.Copy, error) {
+	return index.Copy{URL: "https://elsewhere/" + c.CID, PieceCID: "piece-" + c.CID, Receipt: json.RawMessage(`{"elsewhere":1}`)}, nil
+}
+
+// Proof implements recording.Seen.
+func (elsewhere) Proof(c index.Copy) (event.Proof, bool) {
+	return event.Proof{Provider: "elsewhere", PieceID: c.PieceCID}, true
+}
+
+// Each provider that has proven its copy counts; the first one's is shown.
+func TestEveryProvenCopyCounts(t *testing.T) {
+	for _, alone := range []bool{false, true} {
+		s := &shelf{}
+		h := open(t, "", func(c *recording.Config) {
+			if !alone {
+				keptBy(s)(c)
+			}
+			far := elsewhere{s}
+			c.Places = append(c.Places, recording.Place{Name: "elsewhere", Keeper: far, Seen: far, Queue: memory{make(chan []byte, 64)}})
+		})
+		h.start(t, "show")
+		h.finish(t, "show", 0, 1)
+		first, deals := "embedded", 2
+		if alone {
+			first, deals = "elsewhere", 1
+		}
+		v := h.await(t, "show", func(v event.Recording) bool { return len(v.Chunks) == 1 && v.Chunks[0].DealCount == deals })
+		c := v.Chunks[0]
+		require.True(t, c.PDPVerified)
+		require.Equal(t, first, c.Proof.Provider)
+		require.Equal(t, event.ChunkVerified, c.Status)
+		require.Equal(t, alone, c.FilCDNURL == "https://elsewhere/"+c.CID, c.FilCDNURL)
+		require.Len(t, c.BackupURLs, deals)
+	}
+}
+
+func TestPrivateChunksAreNotGivenAway(t *testing.T) {
+	s := &shelf{}
+	h := open(t, "", func(c *recording.Config) {
+		keptBy(s)(c)
+		c.Vault = c.Store
+	})
+	private := request("show")
+	private.Archive = event.ArchiveTicketed
+	_, err := h.rec.Start(t.Context(), private)
+	require.NoError(t, err)
+	h.finish(t, "show", 0, 1)
+	v := h.await(t, "show", uploaded(1))
+	require.Empty(t, s.kept())
+	require.Equal(t, event.ChunkStored, v.Chunks[0].Status)
+	require.False(t, v.Chunks[0].PDPVerified)
+}
+
+// ticketed starts a ticketed recording with a word on copies, or changes it.
+func (h *house) ticketed(t *testing.T, said event.Assent) event.Recording {
+	t.Helper()
+	private := request("show")
+	private.Archive, private.PublicCopies = event.ArchiveTicketed, said
+	v, err := h.rec.Start(t.Context(), private)
+	require.NoError(t, err)
+	require.Equal(t, event.ArchiveTicketed, v.Archive)
+	return v
+}
+
+// A start that says nothing of the archive leaves it as it was.
+func TestATicketedArchiveStaysSo(t *testing.T) {
+	h := open(t, "", func(c *recording.Config) { c.Vault = c.Store })
+	h.ticketed(t, event.AssentOpen)
+	h.finish(t, "show", 0, 1)
+	h.await(t, "show", uploaded(1))
+	_, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	h.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
+	require.Equal(t, event.ArchiveTicketed, h.start(t, "show").Archive)
+}
+
+// The creator's yes makes the copies that were not wanted before, a restart and a
+// start that says nothing keep it, and a no ends it.
+func TestACreatorsYesOpensATicketedArchive(t *testing.T) {
+	s := &shelf{}
+	furnished := func(c *recording.Config) {
+		keptBy(s)(c)
+		c.Vault = c.Store
+	}
+	h := open(t, "", furnished)
+	require.False(t, h.ticketed(t, event.AssentOpen).PublicCopies)
+	h.finish(t, "show", 0, 1)
+	h.await(t, "show", uploaded(1))
+	require.Empty(t, s.kept())
+
+	require.True(t, h.ticketed(t, event.AssentGiven).PublicCopies)
+	h.await(t, "show", func(v event.Recording) bool { return v.Chunks[0].PDPVerified })
+	require.True(t, h.ticketed(t, event.AssentOpen).PublicCopies, "what was said stands")
+	h.close(t)
+
+	h = open(t, h.dir, furnished)
+	h.finish(t, "show", 2, 3)
+	h.await(t, "show", func(v event.Recording) bool { return len(v.Chunks) == 2 && v.Chunks[1].PDPVerified })
+
+	require.False(t, h.ticketed(t, event.AssentRefused).PublicCopies)
+	h.finish(t, "show", 4, 5)
+	v := h.await(t, "show", uploaded(3))
+	require.True(t, v.Chunks[0].PDPVerified, "nothing is taken back")
+	_, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	h.await(t, "show", is(event.RecordingCompleted))
+	require.Len(t, s.kept(), 2)
+
+	require.True(t, h.ticketed(t, event.AssentGiven).PublicCopies, "a start that resumes it")
+	h.await(t, "show", func(v event.Recording) bool { return v.Chunks[2].PDPVerified })
+}
+
+func TestAPublicArchiveNeedsNoYes(t *testing.T) {
+	h := open(t, "", nil)
+	public := request("show")
+	for _, said := range []event.Assent{event.AssentGiven, event.AssentRefused} {
+		public.PublicCopies = said
+		_, err := h.rec.Start(t.Context(), public)
+		var invalid *event.ErrInvalid
+		require.ErrorAs(t, err, &invalid)
+		require.Equal(t, "publicCopies", invalid.Field)
+	}
+	_, err := h.rec.Status(t.Context(), "show")
+	require.ErrorIs(t, err, event.ErrNotFound, "nothing was begun")
+	require.True(t, h.start(t, "show").PublicCopies)
+	_, err = h.rec.Start(t.Context(), public)
+	require.Error(t, err, "while it is recorded, too")
+}
+
+// A place that comes later, or whose jobs were lost, gets what it lacks.
+func TestMissingCopiesAreMadeAfterARestart(t *testing.T) {
+	h := open(t, "", nil)
+	h.start(t, "show")
+	h.finish(t, "show", 0, 1)
+	_, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	h.await(t, "show", is(event.RecordingCompleted))
+	h.close(t)
+
+	s := &shelf{}
+	h = open(t, h.dir, keptBy(s))
+	h.await(t, "show", func(v event.Recording) bool { return v.Chunks[0].PDPVerified })
+	require.Len(t, s.kept(), 1)
+}
+
+// slow is a Keeper whose first copy takes until the gate opens.
+type slow struct {
+	begun, gate chan struct{}
+	busy        atomic.Bool
+}
+
+// Keep implements recording.Keeper.
+func (s *slow) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, error) {
+	if s.busy.CompareAndSwap(false, true) {
+		close(s.begun)
+		select {
+		case <-s.gate:
+		case <-ctx.Done():
+			return index.Copy{}, ctx.Err()
+		}
+	}
+	return index.Copy{PieceCID: "piece-" + c.CID}, nil
+}
+
+// watched tells how each job of a queue ended.
+type watched struct {
+	recording.Queue
+	ended chan error
+}
+
+// Run implements recording.Queue.
+func (w watched) Run(ctx context.Context, workers int, handle func(context.Context, []byte, int) error) error {
+	return w.Queue.Run(ctx, workers, func(ctx context.Context, payload []byte, attempt int) error {
+		err := handle(ctx, payload, attempt)
+		w.ended <- err
+		return err
+	})
+}
+
+// patient is a place that works off a real queue, two copies at once.
+func patient(t *testing.T, s *slow) (recording.Place, chan error) {
+	t.Helper()
+	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir()})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, b.Close()) })
+	q, err := b.Queue(t.Context(), bus.QueueConfig{Name: "shelf"})
+	require.NoError(t, err)
+	ended := make(chan error, 16)
+	return recording.Place{Name: "shelf", Keeper: s, Queue: watched{q, ended}, Copies: 2}, ended
+}
+
+// TestACopyOfARemovedChunkIsNotANewOnes has a copy take longer than its recording
+// is there: the next recording of that name has another chunk at its place.
+func TestACopyOfARemovedChunkIsNotANewOnes(t *testing.T) {
+	s := &slow{begun: make(chan struct{}), gate: make(chan struct{})}
+	place, ended := patient(t, s)
+	h := open(t, "", func(c *recording.Config) {
+		keptBy(&shelf{})(c)
+		c.Places = []recording.Place{place}
+	})
+	h.start(t, "show")
+	h.finish(t, "show", 0, 1)
+	<-s.begun
+	_, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingCompleted))
+	old := v.Chunks[0].CID
+	_, err = h.rec.Remove(t.Context(), "show")
+	require.NoError(t, err)
+
+	h.start(t, "show")
+	h.finish(t, "show", 2, 3)
+	v = h.await(t, "show", func(v event.Recording) bool { return v.UploadedChunks == 1 && v.Chunks[0].PDPVerified })
+	require.NotEqual(t, old, v.Chunks[0].CID)
+	require.Equal(t, "piece-"+v.Chunks[0].CID, v.Chunks[0].PieceCID, "not held up by the old one")
+	require.NoError(t, <-ended)
+
+	close(s.gate)
+	require.NoError(t, <-ended, "dropped without a fault")
+	require.Equal(t, "piece-"+v.Chunks[0].CID, h.status(t, "show").Chunks[0].PieceCID)
+}
+
+// TestACopyOfAChunkThatIsGoneIsForgotten ends a copy when nothing has its
+// recording's name.
+func TestACopyOfAChunkThatIsGoneIsForgotten(t *testing.T) {
+	s := &slow{begun: make(chan struct{}), gate: make(chan struct{})}
+	place, ended := patient(t, s)
+	h := open(t, "", func(c *recording.Config) {
+		keptBy(&shelf{})(c)
+		c.Places = []recording.Place{place}
+	})
+	h.play(t, "show", "")
+	<-s.begun
+	_, err := h.rec.Remove(t.Context(), "show")
+	require.NoError(t, err)
+	close(s.gate)
+	for range 2 {
+		require.NoError(t, <-ended)
+	}
+	require.Zero(t, h.rec.Health().Retrying)
+}

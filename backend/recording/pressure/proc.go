@@ -1,0 +1,57 @@
+package pressure
+
+import (
+	"io/fs"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// tick is Linux's USER_HZ, the unit of /proc/stat, the same on every machine.
+const tick = 10 * time.Millisecond
+
+// used sums what the first line of /proc/stat tells, see proc_stat(5): user,
+// system, irq, softirq and steal, without nice, idle and iowait. What guests
+// use is part of user.
+func used(root fs.FS) (time.Duration, error) {
+	fields := strings.Fields(firstLine(root, "proc/stat"))
+	if len(fields) < 9 || fields[0] != "cpu" {
+		return 0, ErrUnknown
+	}
+	var ticks int64
+	for _, i := range []int{1, 3, 6, 7, 8} {
+		n, err := strconv.ParseInt(fields[i], 10, 64)
+		if err != nil || n < 0 {
+			return 0, ErrUnknown
+		}
+		ticks += n
+	}
+	return time.Duration(ticks) * tick, nil
+}
+
+// stall reads avg10 of the line "some" of PSI: of the group, else of the
+// machine.
+func stall(root fs.FS, g groups) float64 {
+	for _, name := range []string{path.Join(g.v2, "cpu.pressure"), "proc/pressure/cpu"} {
+		fields := strings.Fields(firstLine(root, name))
+		if len(fields) < 2 || fields[0] != "some" {
+			continue
+		}
+		text, found := strings.CutPrefix(fields[1], "avg10=")
+		if percent, err := strconv.ParseFloat(text, 64); found && err == nil && percent >= 0 && percent <= 100 {
+			return percent
+		}
+	}
+	return -1
+}
+
+// firstLine of a file; empty where it cannot be read.
+func firstLine(root fs.FS, name string) string {
+	text, err := fs.ReadFile(root, name)
+	if err != nil {
+		return ""
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	return line
+}

@@ -1,0 +1,29 @@
+// Package replay plays a recording as one film: an HLS playlist (RFC 8216) over
+// all chunks, whose segments are made of the stored MP4s when they are asked
+// for. Nothing is encoded again and nothing is kept but tables of contents.
+//
+// # Addresses
+//
+// A playlist names, relative to itself,
+//
+//	<cid>/init.mp4        the initialization section of a chunk's format
+//	<cid>/<at>/<n>.m4s    piece n of a chunk that begins at that time of the
+//	                      film, in ticks of 1/90000 s
+//
+// Their bytes depend on nothing but these names, so they never change.
+//
+// # Joints
+//
+// Chunks follow each other without a discontinuity where their formats are
+// equal and nothing is missing between them. Where something is missing (the
+// publisher was away, a chunk could not be made or cannot be read), the film
+// goes on at once, behind an EXT-X-DISCONTINUITY, and an EXT-X-DATERANGE of
+// class footlight.gap tells how much is missing. EXT-X-PROGRAM-DATE-TIME keeps
+// the wall clock at the start of each chunk; what is missing inside of one has a
+// date range of class footlight.gap-inside. Each chunk has one of class
+// footlight.chunk.
+// X-CID in both is the chunk's, or that of the chunk after the gap.
+//
+// While the event is recorded the playlist grows (type EVENT); afterwards it is
+// of type VOD.
+package replay

@@ -1,0 +1,86 @@
+package replay
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"time"
+
+	"footlight/backend/media/mp4"
+)
+
+// growing is the target duration of a playlist that is not final: it must not
+// change (RFC 8216, 6.2.1), whatever is still to come.
+const growing = 20
+
+// dateTime is RFC 8216's form of a date (4.3.2.6).
+const dateTime = "2006-01-02T15:04:05.000Z"
+
+func (p *playlist) marshal() []byte {
+	var b bytes.Buffer
+	kind := "EVENT"
+	if p.final {
+		kind = "VOD"
+	}
+	fmt.Fprintf(&b, "#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:%d\n#EXT-X-PLAYLIST-TYPE:%s\n"+
+		"#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-INDEPENDENT-SEGMENTS\n", p.target(), kind)
+	for i, e := range p.entries {
+		if e.breaks {
+			b.WriteString("#EXT-X-DISCONTINUITY\n")
+		}
+		if i == 0 || e.breaks {
+			fmt.Fprintf(&b, "#EXT-X-MAP:URI=\"%s/init.mp4%s\"\n", e.chunk.CID, p.suffix())
+		}
+		if e.gap > 0 {
+			dateRange(&b, fmt.Sprintf("gap-%d", e.chunk.ChunkIndex), "gap", e.begins().Add(-e.gap), e.gap, e.chunk.CID)
+		}
+		p.marshalEntry(&b, e)
+	}
+	if p.final {
+		b.WriteString("#EXT-X-ENDLIST\n")
+	}
+	return b.Bytes()
+}
+
+func (p *playlist) marshalEntry(b *bytes.Buffer, e entry) {
+	fmt.Fprintf(b, "#EXT-X-PROGRAM-DATE-TIME:%s\n", e.begins().Format(dateTime))
+	dateRange(b, fmt.Sprintf("chunk-%d", e.chunk.ChunkIndex), "chunk", e.begins(), duration(e.length), e.chunk.CID)
+	skipped := time.Duration(0)
+	for i, g := range e.chunk.Gaps {
+		id := fmt.Sprintf("gap-%d-%d", e.chunk.ChunkIndex, i)
+		dateRange(b, id, "gap-inside", e.begins().Add(seconds(g.At)+skipped), seconds(g.Duration), e.chunk.CID)
+		skipped += seconds(g.Duration)
+	}
+	for n, length := range e.pieces {
+		if n == 0 {
+			length = max(length+e.lag, 1) // what was listed before must not change
+		}
+		fmt.Fprintf(b, "#EXTINF:%.6f,\n%s/%d/%d.m4s%s\n", float64(length)/mp4.ClockRate, e.chunk.CID, e.at, n, p.suffix())
+	}
+}
+
+func dateRange(b *bytes.Buffer, id, class string, start time.Time, d time.Duration, cid string) {
+	fmt.Fprintf(b, "#EXT-X-DATERANGE:ID=\"%s\",CLASS=\"footlight.%s\",START-DATE=\"%s\",DURATION=%.3f,X-CID=\"%s\"\n",
+		id, class, start.Format(dateTime), d.Seconds(), cid)
+}
+
+// target is the longest piece in whole seconds (RFC 8216, 4.3.3.1).
+func (p *playlist) target() int {
+	longest := 1.0
+	if !p.final {
+		longest = growing
+	}
+	for _, e := range p.entries {
+		for _, length := range e.pieces {
+			longest = max(longest, math.Ceil(float64(length)/mp4.ClockRate))
+		}
+	}
+	return int(longest)
+}
+
+func (p *playlist) suffix() string {
+	if p.query == "" {
+		return ""
+	}
+	return "?" + p.query
+}

@@ -1,0 +1,61 @@
+package replay
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"footlight/backend/event"
+	"footlight/backend/media/mp4"
+)
+
+// variant is what a master playlist tells of the film (RFC 8216, 4.3.4.2).
+type variant struct {
+	peak, average int64 // bits a second
+	codecs        []string
+	width, height int     // of the largest picture
+	rate          float64 // pictures a second, the most of any chunk
+}
+
+// Master is a master playlist of a recording as it is now. Its one variant is
+// the film, at address. A recording of which nothing can be played is
+// event.ErrNotFound.
+func (l *Library) Master(ctx context.Context, r event.Recording, address string) ([]byte, error) {
+	film, err := l.gather(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	return film.variant().marshal(address), nil
+}
+
+func (p *playlist) variant() (v variant) {
+	var bits, ticks int64
+	for _, e := range p.entries {
+		v.peak, v.rate = max(v.peak, e.peak), max(v.rate, e.rate)
+		bits, ticks = bits+8*e.size, ticks+e.length
+		for _, name := range strings.Split(e.codecs, ",") {
+			if !slices.Contains(v.codecs, name) {
+				v.codecs = append(v.codecs, name)
+			}
+		}
+		if e.width*e.height > v.width*v.height {
+			v.width, v.height = e.width, e.height
+		}
+	}
+	v.average = bits * mp4.ClockRate / max(ticks, 1)
+	v.peak = max(v.peak, v.average)
+	return v
+}
+
+func (v variant) marshal(address string) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "#EXTM3U\n#EXT-X-INDEPENDENT-SEGMENTS\n#EXT-X-STREAM-INF:BANDWIDTH=%d,AVERAGE-BANDWIDTH=%d,CODECS=\"%s\"",
+		max(v.peak, 1), max(v.average, 1), strings.Join(v.codecs, ","))
+	if v.width > 0 {
+		fmt.Fprintf(&b, ",RESOLUTION=%dx%d,FRAME-RATE=%.3f", v.width, v.height, v.rate)
+	}
+	fmt.Fprintf(&b, "\n%s\n", address)
+	return b.Bytes()
+}

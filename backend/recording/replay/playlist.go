@@ -1,0 +1,151 @@
+package replay
+
+import (
+	"context"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"footlight/backend/event"
+	"footlight/backend/media/mp4"
+)
+
+// Playlist is the film of a recording as it is now. query, if not empty, is
+// appended to every address. A recording of which nothing can be played is
+// event.ErrNotFound.
+func (l *Library) Playlist(ctx context.Context, r event.Recording, query string) ([]byte, error) {
+	film, err := l.gather(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	film.query = query
+	return film.marshal(), nil
+}
+
+// gather puts the chunks that can be played together.
+func (l *Library) gather(ctx context.Context, r event.Recording) (*playlist, error) {
+	film := &playlist{final: r.Status == event.RecordingCompleted || r.Status == event.RecordingFailed}
+	chunks := playable(r.Chunks, film.final)
+	outlines, err := l.read(ctx, chunks)
+	if err != nil {
+		return nil, err
+	}
+	for i, c := range chunks {
+		film.add(c, outlines[i])
+	}
+	if len(film.entries) == 0 {
+		return nil, event.ErrNotFound
+	}
+	return film, nil
+}
+
+// playable are the chunks a playlist can have: as long as it grows, only those
+// before the first that is still to come.
+func playable(chunks []event.Chunk, final bool) []event.Chunk {
+	var list []event.Chunk
+	for _, c := range chunks {
+		if c.CID == "" && !final && c.Error == "" {
+			break
+		}
+		if c.CID != "" {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// read reads all outlines; a chunk that cannot be read has none.
+func (l *Library) read(ctx context.Context, chunks []event.Chunk) ([]*outline, error) {
+	outlines := make([]*outline, len(chunks))
+	var g errgroup.Group
+	g.SetLimit(maxReaders)
+	for i, c := range chunks {
+		g.Go(func() error {
+			o, err := l.outline(ctx, c.CID)
+			if err == nil {
+				outlines[i] = &o
+				return nil
+			}
+			if ctx.Err() == nil {
+				l.log.Error("chunk cannot be replayed", "chunk", c.ChunkID, "cid", c.CID, "err", err)
+			}
+			return ctx.Err()
+		})
+	}
+	return outlines, g.Wait()
+}
+
+// playlist is a film in parts.
+type playlist struct {
+	query   string
+	final   bool
+	entries []entry
+}
+
+// entry is one chunk.
+type entry struct {
+	outline
+	chunk event.Chunk
+	at    int64 // of the film, ticks
+	// breaks says that it does not continue the entry before it, gap how much
+	// is missing there.
+	breaks bool
+	gap    time.Duration
+	// lag is how much later it begins than the chunk before it is long, so that
+	// the sound goes on without a hole; ticks, negative: earlier.
+	lag int64
+}
+
+// maxLag is more than frames of sound and pictures can be out of step.
+const maxLag = mp4.ClockRate / 10
+
+// add appends a chunk; without an outline it is missing.
+func (p *playlist) add(c event.Chunk, o *outline) {
+	if o == nil {
+		return
+	}
+	e := entry{outline: *o, chunk: c}
+	if len(p.entries) > 0 {
+		last := p.entries[len(p.entries)-1]
+		e.at = last.at + last.length
+		e.gap = seconds(c.GapBefore)
+		lost := c.ChunkIndex != last.chunk.ChunkIndex+1
+		if lost {
+			e.gap = max(e.gap, e.begins().Sub(last.ends()))
+		}
+		e.breaks = lost || e.gap > 0 || e.format != last.format
+		if !e.breaks {
+			e.lag = lagBetween(last.outline, e.outline)
+			e.at += e.lag
+		}
+	}
+	p.entries = append(p.entries, e)
+}
+
+// lagBetween keeps the sound of two chunks together: ears hear what eyes do not
+// see, and only of sound it is known when exactly it ends.
+func lagBetween(a, b outline) int64 {
+	lag := a.sound.ends - b.sound.begins - a.length
+	if !a.sound.heard || !b.sound.heard || max(lag, -lag) > maxLag {
+		return 0
+	}
+	return lag
+}
+
+func (e entry) begins() time.Time { return time.UnixMilli(e.chunk.Timestamp).UTC() }
+
+// ends is when the show had come to the chunk's end.
+func (e entry) ends() time.Time {
+	at := e.begins().Add(duration(e.length))
+	for _, g := range e.chunk.Gaps {
+		at = at.Add(seconds(g.Duration))
+	}
+	return at
+}
+
+func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
+
+func duration(ticks int64) time.Duration {
+	return time.Duration(ticks/mp4.ClockRate)*time.Second +
+		time.Duration(ticks%mp4.ClockRate)*time.Second/mp4.ClockRate
+}

@@ -1,0 +1,102 @@
+package replay
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+	"footlight/backend/media/mp4"
+)
+
+func chunkAt(n int, at time.Duration) event.Chunk {
+	cid := "cid" + string(rune('A'+n))
+	return event.Chunk{ChunkIndex: n, CID: cid, Timestamp: time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC).Add(at).UnixMilli()}
+}
+
+func minute(format byte) *outline {
+	const second = mp4.ClockRate
+	return &outline{format: [32]byte{format}, pieces: []int64{30 * second, 30 * second}, length: 60 * second}
+}
+
+func TestPlaylist(t *testing.T) {
+	p := playlist{final: true, query: "token=t"}
+	p.add(chunkAt(0, 0), minute(1))
+	p.add(chunkAt(1, time.Minute+20*time.Millisecond), minute(1)) // clocks differ a little
+	late := chunkAt(2, 3*time.Minute)
+	late.GapBefore = 59.98
+	late.Gaps = []event.Gap{{At: 10, Duration: 2.5}}
+	p.add(late, minute(1))                // a minute is missing
+	p.add(chunkAt(3, 4*time.Minute), nil) // cannot be read
+	p.add(chunkAt(4, 5*time.Minute), minute(2))
+	p.add(chunkAt(5, 6*time.Minute), minute(1)) // another format
+	require.Equal(t, strings.TrimLeft(`
+#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-TARGETDURATION:30
+#EXT-X-PLAYLIST-TYPE:VOD
+#EXT-X-MEDIA-SEQUENCE:0
+#EXT-X-INDEPENDENT-SEGMENTS
+#EXT-X-MAP:URI="cidA/init.mp4?token=t"
+#EXT-X-PROGRAM-DATE-TIME:2026-11-20T20:00:00.000Z
+#EXT-X-DATERANGE:ID="chunk-0",CLASS="footlight.chunk",START-DATE="2026-11-20T20:00:00.000Z",DURATION=60.000,X-CID="cidA"
+#EXTINF:30.000000,
+cidA/0/0.m4s?token=t
+#EXTINF:30.000000,
+cidA/0/1.m4s?token=t
+#EXT-X-PROGRAM-DATE-TIME:2026-11-20T20:01:00.020Z
+#EXT-X-DATERANGE:ID="chunk-1",CLASS="footlight.chunk",START-DATE="2026-11-20T20:01:00.020Z",DURATION=60.000,X-CID="cidB"
+#EXTINF:30.000000,
+cidB/5400000/0.m4s?token=t
+#EXTINF:30.000000,
+cidB/5400000/1.m4s?token=t
+#EXT-X-DISCONTINUITY
+#EXT-X-MAP:URI="cidC/init.mp4?token=t"
+#EXT-X-DATERANGE:ID="gap-2",CLASS="footlight.gap",START-DATE="2026-11-20T20:02:00.020Z",DURATION=59.980,X-CID="cidC"
+#EXT-X-PROGRAM-DATE-TIME:2026-11-20T20:03:00.000Z
+#EXT-X-DATERANGE:ID="chunk-2",CLASS="footlight.chunk",START-DATE="2026-11-20T20:03:00.000Z",DURATION=60.000,X-CID="cidC"
+#EXT-X-DATERANGE:ID="gap-2-0",CLASS="footlight.gap-inside",START-DATE="2026-11-20T20:03:10.000Z",DURATION=2.500,X-CID="cidC"
+#EXTINF:30.000000,
+cidC/10800000/0.m4s?token=t
+#EXTINF:30.000000,
+cidC/10800000/1.m4s?token=t
+#EXT-X-DISCONTINUITY
+#EXT-X-MAP:URI="cidE/init.mp4?token=t"
+#EXT-X-DATERANGE:ID="gap-4",CLASS="footlight.gap",START-DATE="2026-11-20T20:04:02.500Z",DURATION=57.500,X-CID="cidE"
+#EXT-X-PROGRAM-DATE-TIME:2026-11-20T20:05:00.000Z
+#EXT-X-DATERANGE:ID="chunk-4",CLASS="footlight.chunk",START-DATE="2026-11-20T20:05:00.000Z",DURATION=60.000,X-CID="cidE"
+#EXTINF:30.000000,
+cidE/16200000/0.m4s?token=t
+#EXTINF:30.000000,
+cidE/16200000/1.m4s?token=t
+#EXT-X-DISCONTINUITY
+#EXT-X-MAP:URI="cidF/init.mp4?token=t"
+#EXT-X-PROGRAM-DATE-TIME:2026-11-20T20:06:00.000Z
+#EXT-X-DATERANGE:ID="chunk-5",CLASS="footlight.chunk",START-DATE="2026-11-20T20:06:00.000Z",DURATION=60.000,X-CID="cidF"
+#EXTINF:30.000000,
+cidF/21600000/0.m4s?token=t
+#EXTINF:30.000000,
+cidF/21600000/1.m4s?token=t
+#EXT-X-ENDLIST
+`, "\n"), string(p.marshal()))
+}
+
+func TestGrowingPlaylist(t *testing.T) {
+	var p playlist
+	o := minute(1)
+	o.pieces = []int64{9 * mp4.ClockRate}
+	p.add(chunkAt(0, 0), o)
+	text := string(p.marshal())
+	require.Contains(t, text, "#EXT-X-PLAYLIST-TYPE:EVENT\n")
+	require.Contains(t, text, "#EXT-X-TARGETDURATION:20\n")
+	require.NotContains(t, text, "ENDLIST")
+	require.NotContains(t, text, "?")
+}
+
+func TestPlayable(t *testing.T) {
+	chunks := []event.Chunk{{CID: "a"}, {Error: "could not be made"}, {ChunkIndex: 2, CID: "b"}, {}, {ChunkIndex: 4, CID: "c"}}
+	require.Len(t, playable(chunks, false), 2, "what is still to come holds back what is after it")
+	require.Len(t, playable(chunks, true), 3)
+}

@@ -1,0 +1,160 @@
+package recording
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/manifest"
+)
+
+// proofPatience is how long a manifest waits for the first proofs of its chunks.
+const proofPatience = 2 * time.Minute
+
+// Notary keeps digests of what belongs to events where nobody can change them.
+// Anchoring for an event it does not know is event.ErrNotFound.
+type Notary interface {
+	Anchor(ctx context.Context, a event.Anchor) (event.Receipt, error)
+	Anchors(ctx context.Context, id event.ID) ([]event.SealedAnchor, error)
+}
+
+// Leaves knows the hashes of the leaves of stored content.
+type Leaves interface {
+	Leaves(ctx context.Context, cid string) ([]event.Hash, error)
+}
+
+// unsealed are the finished recordings without an anchored manifest. What is
+// forgotten here is found again by Open.
+type unsealed struct {
+	mu    sync.Mutex
+	books map[event.ID]*index.Book
+}
+
+func (u *unsealed) add(b *index.Book) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.books == nil {
+		u.books = map[event.ID]*index.Book{}
+	}
+	u.books[b.ID()] = b
+}
+
+func (u *unsealed) remove(id event.ID) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	delete(u.books, id)
+}
+
+func (u *unsealed) list() (books []*index.Book) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	for _, b := range u.books {
+		books = append(books, b)
+	}
+	return books
+}
+
+// findUnsealed lists what a former life left to do.
+func (r *Recorder) findUnsealed(ctx context.Context) error {
+	books, err := r.index.All(ctx)
+	for _, b := range books {
+		if e := b.Event(); e.Final() && !e.Removed && !e.Manifest.Settled() {
+			r.unsealed.add(b)
+		}
+	}
+	return err
+}
+
+// sealAll goes on with every manifest. What fails is tried again at the next
+// look.
+func (r *Recorder) sealAll(ctx context.Context) {
+	for _, b := range r.unsealed.list() {
+		if err := r.seal(ctx, b); err != nil && ctx.Err() == nil {
+			r.cfg.Log.Error("manifest could not be sealed", "event", b.ID(), "err", err)
+		}
+	}
+}
+
+// seal takes a finished recording's manifest a step on: it is written once
+// every chunk is proven or was waited for, and anchored once it is on record, so
+// that a restart anchors the same one.
+func (r *Recorder) seal(ctx context.Context, b *index.Book) error {
+	e := b.Event()
+	if !e.Final() || e.Removed || e.Manifest.Settled() {
+		r.unsealed.remove(b.ID())
+		return nil
+	}
+	if e.Manifest.CID == "" {
+		return r.writeManifest(ctx, b)
+	}
+	at, err := r.anchor(ctx, e)
+	if errors.Is(err, event.ErrNotFound) { // nobody planned it: the ledger does not know the event
+		return b.Change(ctx, func(e *index.Event) { e.Manifest.Unplanned = true })
+	}
+	if err != nil {
+		return err
+	}
+	r.cfg.Log.Info("manifest anchored", "event", b.ID(), "cid", e.Manifest.CID, "transaction", at.TransactionHash)
+	return b.Change(ctx, func(now *index.Event) {
+		if now.Manifest.CID == e.Manifest.CID { // it was not resumed meanwhile
+			now.Manifest.Transaction, now.Manifest.Block = at.TransactionHash, at.BlockNumber
+		}
+	})
+}
+
+// writeManifest stores the manifest and decides for it.
+func (r *Recorder) writeManifest(ctx context.Context, b *index.Book) error {
+	v := r.view(b)
+	if len(v.PlaybackURLs.Chunks) == 0 || r.awaitsProof(v) {
+		return nil
+	}
+	d, err := manifest.Of(v, func(cid string) ([]event.Hash, error) { return r.cfg.Leaves.Leaves(ctx, cid) })
+	if err != nil {
+		return err
+	}
+	text, err := d.Marshal()
+	if err != nil {
+		return err
+	}
+	ref, err := r.cfg.Library.Receive(ctx, bytes.NewReader(text))
+	if err != nil {
+		return fmt.Errorf("recording: store manifest: %w", err)
+	}
+	return b.Change(ctx, func(e *index.Event) {
+		if e.Final() { // it was not resumed meanwhile
+			e.Manifest = index.Manifest{CID: ref.CID.String(), SHA256: ref.SHA256}
+		}
+	})
+}
+
+// awaitsProof reports whether a chunk is not proven yet that may soon be.
+func (r *Recorder) awaitsProof(v event.Recording) bool {
+	proven := func(c event.Chunk) bool { return c.CID == "" || c.Proof != nil }
+	if r.cfg.Proofs == nil || v.LastChunkTime == nil || time.Since(*v.LastChunkTime) > proofPatience {
+		return false
+	}
+	return slices.ContainsFunc(v.Chunks, func(c event.Chunk) bool { return !proven(c) })
+}
+
+// anchor puts the manifest's digest on the ledger, unless it is there.
+func (r *Recorder) anchor(ctx context.Context, e index.Event) (event.Receipt, error) {
+	a := event.Anchor{
+		ID: e.Start.EventID, Author: e.Start.Creator, Kind: manifest.AnchorKind, Digest: e.Manifest.SHA256, URI: "ipfs://" + e.Manifest.CID,
+	}
+	there, err := r.cfg.Notary.Anchors(ctx, a.ID)
+	if err != nil {
+		return event.Receipt{}, fmt.Errorf("recording: %w", err)
+	}
+	for _, x := range there {
+		if x.Kind == a.Kind && x.Digest == a.Digest {
+			return x.Receipt, nil
+		}
+	}
+	return r.cfg.Notary.Anchor(ctx, a)
+}

@@ -1,0 +1,160 @@
+package recording
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/chunk"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/intake"
+)
+
+const (
+	// furthest is how far ahead of the chunks that are known one may be.
+	furthest = 120
+	// nominal is how long a chunk made elsewhere is taken to be where it does
+	// not say when it begins.
+	nominal = time.Minute
+)
+
+// Inspector looks at a chunk that a stranger made: chunk.ErrUnusable, with the
+// reason, where it may not be part of a recording.
+type Inspector interface {
+	Inspect(ctx context.Context, path string) (seconds float64, err error)
+}
+
+// Uploaded tells how far the upload of chunk n, of that size, has come.
+func (r *Recorder) Uploaded(ctx context.Context, id event.ID, n int, size int64) (event.ChunkReceipt, error) {
+	b, err := r.book(ctx, id)
+	if err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	if c, missing := b.Chunk(n); missing == nil && decided(c) {
+		return receipt(id, c), nil
+	}
+	came, err := r.inbox(id).Received(n, size)
+	return event.ChunkReceipt{EventID: id, ChunkIndex: n, Received: came}, err
+}
+
+// Upload takes a piece of chunk n of an event whose creator makes the chunks.
+// The same bytes again are the same answer; other bytes, a piece that does not
+// continue what has come, or a recording that has ended are an
+// *event.ErrConflict; a chunk that may not be part of a recording is an
+// *event.ErrInvalid.
+func (r *Recorder) Upload(ctx context.Context, id event.ID, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error) {
+	b, err := r.book(ctx, id)
+	if err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	if err = admits(b, n, p); err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	if !r.uploads.begin(id, n) {
+		return event.ChunkReceipt{}, &event.ErrConflict{Reason: "the chunk is being uploaded by another request"}
+	}
+	defer r.uploads.end(id, n)
+	if r.full.is() {
+		return event.ChunkReceipt{}, &event.ErrConflict{Reason: paused}
+	}
+	came, err := r.inbox(id).Append(n, p, body)
+	r.full.note(err)
+	if err != nil || came < p.Size {
+		return event.ChunkReceipt{EventID: id, ChunkIndex: n, Received: came}, err
+	}
+	return r.arrived(ctx, b, n, p)
+}
+
+// admits refuses what cannot become a chunk of the recording.
+func admits(b *index.Book, n int, p event.Piece) error {
+	e, known := b.Event(), len(b.Chunks())
+	switch {
+	case e.Start.Source != event.SourceStudio:
+		return event.Invalid("source", "the server makes this recording's chunks; start it with source %q to upload them", event.SourceStudio)
+	case p.Size <= 0 || p.Size > event.MaxChunkSize:
+		return event.Invalid("body", "a chunk has 1 to %d bytes", event.MaxChunkSize)
+	case p.From < 0 || p.Length <= 0 || p.From+p.Length > p.Size:
+		return event.Invalid("Content-Range", "lies outside of the chunk")
+	case n < 0 || n >= known+furthest:
+		return event.Invalid("chunkIndex", "must be from 0 to %d by now", known+furthest-1)
+	case e.Final() && n >= known:
+		return &event.ErrConflict{Reason: "the recording has ended"}
+	}
+	return nil
+}
+
+// arrived makes what has come whole the chunk, unless it has one.
+func (r *Recorder) arrived(ctx context.Context, b *index.Book, n int, p event.Piece) (event.ChunkReceipt, error) {
+	inbox := r.inbox(b.ID())
+	whole, err := inbox.Whole(n, p.Size)
+	if err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	if c, missing := b.Chunk(n); missing == nil && c.State != index.Awaited {
+		if err = inbox.Drop(n, p.Size); err == nil && (!decided(c) || c.SHA256 != whole.SHA256) {
+			err = &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is another one", n)}
+		}
+		return receipt(b.ID(), c), err
+	}
+	seconds, err := r.cfg.Inspector.Inspect(ctx, whole.Path)
+	if errors.Is(err, chunk.ErrUnusable) {
+		_, why, _ := strings.Cut(err.Error(), chunk.ErrUnusable.Error()+": ")
+		return event.ChunkReceipt{}, errors.Join(event.Invalid("body", "%s", why), inbox.Drop(n, p.Size))
+	}
+	if err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	return r.enter(ctx, b, n, p, whole, seconds)
+}
+
+// enter puts an uploaded chunk on record and has it stored.
+func (r *Recorder) enter(ctx context.Context, b *index.Book, n int, p event.Piece, whole intake.Arrived, seconds float64) (event.ChunkReceipt, error) {
+	r.planning.Lock()
+	defer r.planning.Unlock()
+	if b.Event().Final() {
+		return event.ChunkReceipt{}, &event.ErrConflict{Reason: "the recording has ended"}
+	}
+	if err := b.Await(ctx, n); err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	if c, err := b.Chunk(n); err != nil || c.State != index.Awaited {
+		return event.ChunkReceipt{}, errors.Join(err, &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is made here by now", n)})
+	}
+	if err := whole.Deliver(r.chunkPath(b.ID(), n)); err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	at := p.Timestamp
+	if at == 0 {
+		at = b.Event().Start.StartTime + int64(n)*nominal.Milliseconds()
+	}
+	c, err := b.ChangeChunk(ctx, n, func(c *index.Chunk) {
+		*c = index.Chunk{
+			Index: n, State: index.Encoded, Uploaded: true, At: at, Mode: event.ModeCopy,
+			Duration: seconds, Size: whole.Size, SHA256: whole.SHA256,
+		}
+	})
+	if err == nil {
+		err = b.Save()
+	}
+	if err == nil {
+		err = r.push(ctx, b.ID(), c)
+	}
+	r.cfg.Log.Info("chunk uploaded", "event", b.ID(), "chunk", n, "duration", seconds, "size", whole.Size)
+	return receipt(b.ID(), c), err
+}
+
+// decided reports whether a chunk's bytes are decided.
+func decided(c index.Chunk) bool { return !c.SHA256.IsZero() }
+
+func receipt(id event.ID, c index.Chunk) event.ChunkReceipt {
+	if !decided(c) {
+		return event.ChunkReceipt{EventID: id, ChunkIndex: c.Index}
+	}
+	return event.ChunkReceipt{EventID: id, ChunkIndex: c.Index, Received: c.Size, Complete: true, SHA256: fmt.Sprintf("%x", c.SHA256[:])}
+}
+
+func (r *Recorder) inbox(id event.ID) intake.Inbox { return intake.Inbox{Dir: r.spool.Folder(id)} }

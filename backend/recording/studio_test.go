@@ -1,0 +1,226 @@
+package recording_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+	"footlight/backend/recording"
+	"footlight/backend/recording/chunk"
+)
+
+// lenient finds every upload two seconds long, but what says it is bad.
+type lenient struct{}
+
+// Inspect implements recording.Inspector.
+func (lenient) Inspect(_ context.Context, path string) (float64, error) {
+	b, err := os.ReadFile(path)
+	if strings.Contains(string(b), "bad") {
+		return 0, fmt.Errorf("%w: it is bad", chunk.ErrUnusable)
+	}
+	return 2, err
+}
+
+// studio opens a house in which an event's creator makes the chunks.
+func studio(t *testing.T, dir string, wait time.Duration) *house {
+	t.Helper()
+	h := open(t, dir, func(c *recording.Config) { c.Inspector, c.StudioWait, c.Grace = lenient{}, wait, time.Millisecond })
+	ask := request("show")
+	ask.Source = event.SourceStudio
+	_, err := h.rec.Start(t.Context(), ask)
+	require.NoError(t, err)
+	return h
+}
+
+// upload brings chunk n, which begins at second 2n, in one piece.
+func (h *house) upload(t *testing.T, n int, body string) (event.ChunkReceipt, error) {
+	t.Helper()
+	return h.piece(t, n, body, 0, len(body))
+}
+
+func (h *house) piece(t *testing.T, n int, body string, from, until int) (event.ChunkReceipt, error) {
+	t.Helper()
+	p := event.Piece{From: int64(from), Length: int64(until - from), Size: int64(len(body)), Timestamp: first + int64(n)*2000}
+	return h.rec.Upload(t.Context(), "show", n, p, strings.NewReader(body[from:until]))
+}
+
+func requireConflict(t *testing.T, err error) {
+	t.Helper()
+	var conflict *event.ErrConflict
+	require.ErrorAs(t, err, &conflict)
+}
+
+func TestAStudioMakesTheChunks(t *testing.T) {
+	h := studio(t, "", time.Hour)
+	h.finish(t, "show", 0, 1, 2, 3)
+	got, err := h.upload(t, 0, "chunk 0")
+	require.NoError(t, err)
+	sum := sha256.Sum256([]byte("chunk 0"))
+	want := event.ChunkReceipt{EventID: "show", ChunkIndex: 0, Received: 7, Complete: true, SHA256: fmt.Sprintf("%x", sum)}
+	require.Equal(t, want, got)
+	again, err := h.upload(t, 0, "chunk 0")
+	require.NoError(t, err)
+	require.Equal(t, want, again, "the same bytes are the same answer")
+	_, err = h.upload(t, 0, "other 0")
+	requireConflict(t, err)
+
+	_, err = h.upload(t, 1, "chunk 1")
+	require.NoError(t, err)
+	v := h.await(t, "show", uploaded(2))
+	require.Equal(t, []string{"chunk 0", "chunk 1"}, h.contents(t, v))
+	require.Equal(t, event.ModeCopy, v.Chunks[1].Mode)
+	require.EqualValues(t, first+2000, v.Chunks[1].Timestamp)
+	require.Zero(t, v.Missing)
+
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	h.await(t, "show", is(event.RecordingCompleted)) // all the server saw is there, so nobody waits
+	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
+	_, err = h.upload(t, 2, "chunk 2")
+	requireConflict(t, err)
+	_, err = h.upload(t, 1, "chunk 1")
+	require.NoError(t, err)
+}
+
+func TestUploadsGoOnWhereTheyWere(t *testing.T) {
+	h := studio(t, "", time.Hour)
+	const body = "a chunk in pieces"
+	got, err := h.piece(t, 0, body, 0, 5)
+	require.NoError(t, err)
+	require.Equal(t, event.ChunkReceipt{EventID: "show", Received: 5}, got)
+	_, err = h.piece(t, 0, body, 7, 9)
+	requireConflict(t, err)
+	h.close(t) // and the server is killed meanwhile
+
+	h = studio(t, h.dir, time.Hour)
+	at, err := h.rec.Uploaded(t.Context(), "show", 0, int64(len(body)))
+	require.NoError(t, err)
+	require.EqualValues(t, 5, at.Received)
+	torn := event.Piece{From: 5, Length: 12, Size: int64(len(body))}
+	_, err = h.rec.Upload(t.Context(), "show", 0, torn, io.MultiReader(strings.NewReader(body[5:8]), broken{}))
+	require.ErrorIs(t, err, errBroken)
+	got, err = h.piece(t, 0, body, 8, len(body))
+	require.NoError(t, err)
+	require.True(t, got.Complete)
+	v := h.await(t, "show", uploaded(1))
+	require.Equal(t, []string{body}, h.contents(t, v))
+	at, err = h.rec.Uploaded(t.Context(), "show", 0, int64(len(body)))
+	require.NoError(t, err)
+	require.True(t, at.Complete)
+}
+
+// broken is a connection that breaks.
+type broken struct{}
+
+var errBroken = errors.New("test: the connection broke")
+
+func (broken) Read([]byte) (int, error) { return 0, errBroken }
+
+func TestUploadsThatAreRefused(t *testing.T) {
+	h := studio(t, "", time.Hour)
+	var invalid *event.ErrInvalid
+	_, err := h.upload(t, 0, "bad")
+	require.ErrorAs(t, err, &invalid)
+	require.Equal(t, "body: it is bad", err.Error())
+	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"), "nothing of it stays")
+	_, err = h.upload(t, 0, "good")
+	require.NoError(t, err)
+
+	for name, p := range map[string]event.Piece{
+		"too large": {Length: 1, Size: event.MaxChunkSize + 1}, "nothing": {}, "outside": {From: 3, Length: 3, Size: 5},
+	} {
+		_, err = h.rec.Upload(t.Context(), "show", 1, p, bytes.NewReader(make([]byte, 8)))
+		require.ErrorAs(t, err, &invalid, name)
+	}
+	_, err = h.upload(t, 1000, "far ahead")
+	require.ErrorAs(t, err, &invalid)
+
+	_, err = h.rec.Start(t.Context(), request("served"))
+	require.NoError(t, err)
+	_, err = h.rec.Upload(t.Context(), "served", 0, event.Piece{Length: 1, Size: 1}, strings.NewReader("x"))
+	require.ErrorAs(t, err, &invalid)
+	_, err = h.rec.Upload(t.Context(), "never", 0, event.Piece{Length: 1, Size: 1}, strings.NewReader("x"))
+	require.ErrorIs(t, err, event.ErrNotFound)
+}
+
+// TestTheServerMakesWhatIsMissing: of chunks of two seconds the studio brings
+// the second and the fourth; segments last one.
+func TestTheServerMakesWhatIsMissing(t *testing.T) {
+	h := studio(t, "", 100*time.Millisecond)
+	h.finish(t, "show", 0, 1, 2, 3, 4, 5, 6, 7, 8)
+	for _, n := range []int{1, 3} {
+		_, err := h.upload(t, n, fmt.Sprintf("chunk %d", n))
+		require.NoError(t, err)
+	}
+	h.await(t, "show", uploaded(2))
+	require.Eventually(t, func() bool { return len(h.spooled(t, "show")) == 10 }, time.Minute, 10*time.Millisecond, "the server keeps its own")
+	_, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingCompleted))
+	require.Equal(t, []string{
+		"<show 0><show 1>", "chunk 1", "<show 4><show 5>", "chunk 3", "<show 8>",
+	}, h.contents(t, v))
+	require.Zero(t, v.Missing)
+	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
+}
+
+func TestWhatNobodyHasIsGivenUp(t *testing.T) {
+	h := studio(t, "", 100*time.Millisecond)
+	_, err := h.upload(t, 1, "chunk 1")
+	require.NoError(t, err)
+	_, err = h.piece(t, 0, "half of chunk 0", 0, 4)
+	require.NoError(t, err)
+	h.await(t, "show", uploaded(1))
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingFailed))
+	require.Contains(t, v.Chunks[0].Error, "never uploaded")
+	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
+
+	ask := request("show") // what failed may be brought later
+	ask.Source = event.SourceStudio
+	_, err = h.rec.Start(t.Context(), ask)
+	require.NoError(t, err)
+	_, err = h.upload(t, 0, "chunk 0")
+	require.NoError(t, err)
+	h.await(t, "show", uploaded(2))
+}
+
+// TestAnUploadWhoseFileIsLostIsAskedForAgain loses it before it is stored.
+func TestAnUploadWhoseFileIsLostIsAskedForAgain(t *testing.T) {
+	d := &disk{}
+	h := open(t, "", func(c *recording.Config) { c.Inspector, c.Store, c.Disk = lenient{}, fullStore{c.Store, d}, d })
+	ask := request("show")
+	ask.Source = event.SourceStudio
+	_, err := h.rec.Start(t.Context(), ask)
+	require.NoError(t, err)
+	_, err = h.upload(t, 0, "chunk 0")
+	require.NoError(t, err)
+	h.await(t, "show", uploaded(1))
+	d.full.Store(true)
+	_, err = h.upload(t, 1, "chunk 1")
+	require.NoError(t, err)
+	require.Eventually(t, func() bool { return h.rec.Health().Paused }, time.Minute, 10*time.Millisecond)
+	_, err = h.upload(t, 2, "chunk 2")
+	requireConflict(t, err)
+	require.NoError(t, os.Remove(filepath.Join(h.dir, "spool", "show", "show_chunk_1.mp4")))
+	d.full.Store(false)
+	require.Eventually(t, func() bool {
+		now, broken := h.rec.Uploaded(t.Context(), "show", 1, 7)
+		return broken == nil && !now.Complete
+	}, time.Minute, 10*time.Millisecond)
+	_, err = h.upload(t, 1, "chunk 1")
+	require.NoError(t, err)
+	h.await(t, "show", uploaded(2))
+}

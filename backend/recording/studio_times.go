@@ -1,0 +1,115 @@
+package recording
+
+import (
+	"slices"
+	"sync"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/watch"
+)
+
+// uncovered lists the segments whose middle is in no uploaded chunk. The last
+// one's length is not known: it is taken to be as long as the one before.
+func uncovered(pending []watch.Segment, chunks []index.Chunk) (lacking []watch.Segment) {
+	for i, s := range pending {
+		middle := s.Time.Add(lengthAt(pending, i) / 2)
+		if !slices.ContainsFunc(chunks, func(c index.Chunk) bool {
+			return c.Uploaded && !middle.Before(time.UnixMilli(c.At)) && middle.Before(endOf(c))
+		}) {
+			lacking = append(lacking, s)
+		}
+	}
+	return lacking
+}
+
+func lengthAt(pending []watch.Segment, i int) time.Duration {
+	usual := time.Duration(usualSegment * float64(time.Second))
+	for _, j := range []int{i, i - 1} {
+		if j < 0 || j+1 >= len(pending) {
+			continue
+		}
+		if d := pending[j+1].Time.Sub(pending[j].Time); d > 0 && d <= 2*usual {
+			return d
+		}
+	}
+	return usual
+}
+
+func endOf(c index.Chunk) time.Time {
+	return time.UnixMilli(c.At).Add(time.Duration(c.Duration * float64(time.Second)))
+}
+
+func awaitedOf(chunks []index.Chunk) (list []index.Chunk) {
+	for _, c := range chunks {
+		if c.State == index.Awaited {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// half of a segment may lie in the chunk before and still belong to the next.
+const half = time.Duration(usualSegment * float64(time.Second) / 2)
+
+// between lists the segments after the last uploaded chunk before the n-th, and
+// before the first one after it.
+func between(lacking []watch.Segment, chunks []index.Chunk, n int) (list []watch.Segment) {
+	var from, until time.Time
+	for _, c := range chunks {
+		switch {
+		case !c.Uploaded:
+		case c.Index < n:
+			from = endOf(c)
+		case until.IsZero():
+			until = time.UnixMilli(c.At)
+		}
+	}
+	for _, s := range lacking {
+		if s.Time.After(from.Add(-half)) && (until.IsZero() || s.Time.Before(until)) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+func without(all, some []watch.Segment) []watch.Segment {
+	return slices.DeleteFunc(slices.Clone(all), func(s watch.Segment) bool {
+		return slices.ContainsFunc(some, func(x watch.Segment) bool { return x.Seq == s.Seq })
+	})
+}
+
+func segmentsOf(taken []watch.Segment) []index.Segment {
+	list := make([]index.Segment, len(taken))
+	for i, s := range taken {
+		list[i] = index.Segment{Seq: s.Seq, Time: s.Time.UnixMilli()}
+	}
+	return list
+}
+
+// uploads are the chunks whose pieces are just arriving.
+type uploads struct {
+	mu   sync.Mutex
+	busy map[work]bool
+}
+
+func (u *uploads) begin(id event.ID, n int) bool {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	w := work{event: id, chunk: n}
+	if u.busy[w] {
+		return false
+	}
+	if u.busy == nil {
+		u.busy = map[work]bool{}
+	}
+	u.busy[w] = true
+	return true
+}
+
+func (u *uploads) end(id event.ID, n int) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	delete(u.busy, work{event: id, chunk: n})
+}
