@@ -1,0 +1,165 @@
+package verify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+
+	"github.com/ipfs/go-cid"
+	"golang.org/x/sync/errgroup"
+
+	"footlight/backend/blob"
+	"footlight/backend/event"
+	"footlight/backend/recording/manifest"
+	"footlight/backend/store/ipfs"
+	"footlight/backend/store/pdp/piece"
+)
+
+// atOnce is how many chunks are fetched at a time. Of each, a few MiB are in
+// memory.
+const atOnce = 2
+
+// What is said of bytes, here as on the page of a replay.
+const (
+	saysSame   = "the bytes the CID names"
+	saysOther  = "not the bytes the CID names"
+	saysUnlike = "not what the manifest describes"
+	saysFailed = "could not be fetched"
+	saysUnseen = "not seen"
+)
+
+// checkChunks looks at the bytes of every chunk.
+func (i *inspection) checkChunks(ctx context.Context) (bool, error) {
+	g, working := errgroup.WithContext(ctx)
+	g.SetLimit(atOnce)
+	told := tally{total: len(i.doc.Chunks), tell: i.Progress}
+	for n, c := range i.doc.Chunks {
+		g.Go(func() error {
+			x := &i.report.Chunks[n]
+			x.Bytes, x.Film = i.checkBytes(working, c)
+			told.add(c.Size)
+			return working.Err()
+		})
+	}
+	return true, g.Wait()
+}
+
+// tally counts what was looked at.
+type tally struct {
+	mu    sync.Mutex
+	done  int
+	bytes int64
+	total int
+	tell  func(done, total int, bytes int64)
+}
+
+func (t *tally) add(bytes int64) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.done, t.bytes = t.done+1, t.bytes+bytes
+	if t.tell != nil {
+		t.tell(t.done, t.total, t.bytes)
+	}
+}
+
+// checkBytes fetches a chunk and hashes it once, in all ways, as it comes.
+func (i *inspection) checkBytes(ctx context.Context, c manifest.Chunk) (bytes, film Check) {
+	bytes, film = Check{Name: "bytes"}, Check{Name: "film", Verdict: NotSeen, Says: saysUnseen}
+	name, err := cid.Decode(c.CID)
+	var body io.ReadCloser
+	if err == nil {
+		body, err = i.Content.Open(ctx, name)
+	}
+	if errors.Is(err, ErrNotSeen) {
+		bytes.Verdict, bytes.Says = NotSeen, saysUnseen
+		return bytes, film
+	}
+	var s seen
+	if err == nil {
+		defer body.Close()
+		s, err = see(ctx, body, c.Size)
+	}
+	if err != nil {
+		return lacking("bytes", saysFailed, unfetched(err)), film
+	}
+	bytes = found("bytes", saysSame, s.compare(c)...)
+	switch {
+	case s.ref.CID.String() != c.CID:
+		bytes.Says = saysOther
+	case bytes.Verdict == Differs:
+		bytes.Says = saysUnlike
+	}
+	return bytes, s.checkFilm(c)
+}
+
+// unfetched says why content could not be fetched.
+func unfetched(err error) string {
+	if errors.Is(err, blob.ErrNotFound) {
+		return "there is no such content: it was removed, or never here"
+	}
+	return err.Error()
+}
+
+// seen is what bytes turned out to be.
+type seen struct {
+	ref    blob.Ref
+	leaves [][32]byte
+	piece  string
+	head   []byte // what they begin with
+}
+
+// see reads bytes to their end, or one beyond their size.
+func see(ctx context.Context, r io.Reader, size int64) (s seen, err error) {
+	pieces, head := piece.NewHasher(), &head{}
+	r = io.TeeReader(io.LimitReader(r, size+1), io.MultiWriter(pieces, head))
+	s.ref, s.leaves, err = ipfs.Name(ctx, r)
+	s.piece, s.head = pieces.Tree().CID.String(), head.bytes
+	return s, err
+}
+
+// maxHead is how much of a chunk is kept to find its tables in.
+const maxHead = 8<<20 + 64<<10
+
+// head keeps the beginning of what is written.
+type head struct{ bytes []byte }
+
+// Write implements io.Writer.
+func (h *head) Write(p []byte) (int, error) {
+	h.bytes = append(h.bytes, p[:min(len(p), maxHead-len(h.bytes))]...)
+	return len(p), nil
+}
+
+// compare lists which names of a chunk are not those of the bytes.
+func (s seen) compare(c manifest.Chunk) (differences []string) {
+	if s.ref.Size > c.Size {
+		return []string{fmt.Sprintf("there are more than %d bytes", c.Size)}
+	}
+	for _, x := range []struct{ what, is, want string }{
+		{"size", fmt.Sprint(s.ref.Size), fmt.Sprint(c.Size)},
+		{"SHA-256", fmt.Sprintf("%x", s.ref.SHA256), c.SHA256},
+		{"CID", s.ref.CID.String(), c.CID},
+		{"PieceCID", s.piece, c.PieceCID},
+	} {
+		if x.is != x.want && x.want != "" {
+			differences = append(differences, fmt.Sprintf("its %s is %s, not %s", x.what, x.is, x.want))
+		}
+	}
+	return append(differences, s.compareLeaves(c.Leaves)...)
+}
+
+// namedLeaves is how many leaves are named one by one.
+const namedLeaves = 3
+
+func (s seen) compareLeaves(want []event.Hash) (differences []string) {
+	for n := range max(len(s.leaves), len(want)) {
+		if n >= len(s.leaves) || n >= len(want) || event.Hash(s.leaves[n]) != want[n] {
+			differences = append(differences, fmt.Sprintf("leaf %d, the MiB at byte %d, has another hash", n, n<<20))
+		}
+	}
+	if more := len(differences) - namedLeaves; more > 0 {
+		differences = append(differences[:namedLeaves], fmt.Sprintf("and so do %d more leaves", more))
+	}
+	return differences
+}

@@ -1,0 +1,105 @@
+// Package gateway fetches content by its CID over HTTP, from a server's /ipfs/
+// or from any other IPFS gateway. What comes is checked by whoever asked.
+package gateway
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/blob"
+	"footlight/backend/verify"
+)
+
+// defaultStall is how long a gateway may send nothing.
+const defaultStall = 30 * time.Second
+
+// Gateway is where content is fetched. It is safe for concurrent use.
+type Gateway struct {
+	URL    string        // without /ipfs/
+	Token  string        // bearer that lets its holder watch; a secret; empty: none
+	Client *http.Client  // nil: http.DefaultClient
+	Stall  time.Duration // how long it may send nothing; zero: 30 s
+}
+
+var _ verify.Content = (*Gateway)(nil)
+
+// errStalled is a gateway that stopped in the middle.
+var errStalled = errors.New("nothing came for too long")
+
+// Open implements verify.Content.
+func (g *Gateway) Open(ctx context.Context, c cid.Cid) (io.ReadCloser, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	stall := cmp.Or(g.Stall, defaultStall)
+	watch := time.AfterFunc(stall, func() { cancel(errStalled) })
+	content, err := g.get(ctx, c)
+	if err != nil {
+		watch.Stop()
+		cancel(nil)
+		return nil, err
+	}
+	return &body{ReadCloser: content, stall: stall, watch: watch, cancel: cancel, cause: func() error { return context.Cause(ctx) }}, nil
+}
+
+func (g *Gateway) get(ctx context.Context, c cid.Cid) (io.ReadCloser, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, g.URL+"/ipfs/"+c.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+	if g.Token != "" {
+		req.Header.Set("Authorization", "Bearer "+g.Token)
+	}
+	resp, err := cmp.Or(g.Client, http.DefaultClient).Do(req)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", verify.ErrUnreachable, err)
+	}
+	if err = refusal(resp); err != nil {
+		return nil, errors.Join(err, resp.Body.Close())
+	}
+	return resp.Body, nil
+}
+
+// refusal is an answer that holds no content.
+func refusal(resp *http.Response) error {
+	switch resp.StatusCode {
+	case http.StatusOK:
+		return nil
+	case http.StatusUnauthorized, http.StatusForbidden:
+		return fmt.Errorf("%w: %s", verify.ErrNotSeen, resp.Status)
+	case http.StatusNotFound, http.StatusGone:
+		return fmt.Errorf("%w: %s", blob.ErrNotFound, resp.Status)
+	}
+	return fmt.Errorf("the gateway answered %s", resp.Status)
+}
+
+// body ends when nothing comes for too long.
+type body struct {
+	io.ReadCloser
+	stall  time.Duration
+	watch  *time.Timer
+	cancel context.CancelCauseFunc
+	cause  func() error
+}
+
+// Read implements io.Reader.
+func (b *body) Read(p []byte) (int, error) {
+	b.watch.Reset(b.stall)
+	n, err := b.ReadCloser.Read(p)
+	if err != nil && !errors.Is(err, io.EOF) && errors.Is(b.cause(), errStalled) {
+		err = errStalled
+	}
+	return n, err
+}
+
+// Close implements io.Closer.
+func (b *body) Close() error {
+	b.watch.Stop()
+	b.cancel(nil)
+	return b.ReadCloser.Close()
+}

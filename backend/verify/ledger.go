@@ -1,0 +1,176 @@
+package verify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger"
+	"footlight/backend/recording/manifest"
+)
+
+// unanswered is an error of a chain that cannot be asked, of which nothing
+// follows about the recording; nil for one that says something about it.
+func unanswered(ctx context.Context, err error) error {
+	var silent *ledger.UnreachableError
+	if errors.As(err, &silent) || ctx.Err() != nil {
+		return err
+	}
+	return nil
+}
+
+func (i *inspection) checkCode(ctx context.Context) (bool, error) {
+	err := i.Ledger.CheckCode(ctx)
+	switch {
+	case err == nil:
+		return i.report.add(found("ledger", "the contracts are the code this program knows")), nil
+	case unanswered(ctx, err) != nil:
+		return false, err
+	}
+	i.report.add(found("ledger", "the contracts are not the code this program knows", err.Error()))
+	return !errors.Is(err, ledger.ErrNoFactory), nil
+}
+
+// checkEvent looks up whose the event is, and that the log of its plan is whole.
+func (i *inspection) checkEvent(ctx context.Context) (bool, error) {
+	var err error
+	id := i.report.EventID
+	i.seal, err = i.Ledger.Seal(ctx, id)
+	switch {
+	case err == nil:
+	case unanswered(ctx, err) != nil:
+		return false, err
+	case errors.Is(err, event.ErrNotFound):
+		i.report.add(i.unplanned())
+		return i.report.Manifest != "", nil
+	default:
+		i.report.add(found("event", "the log of its plan is not whole", err.Error()))
+		return true, nil
+	}
+	i.report.Creator = i.seal.Creator
+	var differences []string
+	if want := i.Ledger.Address(id, i.seal.Creator); want != i.seal.Proxy {
+		differences = append(differences, fmt.Sprintf("its contract is %s; that of %s's event is %s", i.seal.Proxy, i.seal.Creator, want))
+	}
+	says := fmt.Sprintf("belongs to %s; %d iterations of its plan, their hash chain holds", i.seal.Creator, len(i.seal.Entries))
+	i.report.add(found("event", says, differences...))
+	return true, nil
+}
+
+// unplanned is what is to be said of an event that is not on the ledger. Its
+// recording can be checked all the same, by its manifest.
+func (i *inspection) unplanned() Check {
+	if i.report.Manifest != "" {
+		return Check{Name: "event", Verdict: Nothing, Says: "nobody planned it: it is not on the ledger"}
+	}
+	return lacking("event", "not on the ledger", fmt.Sprintf("%s is not on the ledger: is that its id? "+
+		"The recording of an event nobody planned is found by its manifest's CID alone", i.report.EventID))
+}
+
+// checkAnchor finds the manifest on the ledger: the event's newest, or the one
+// that was asked for.
+func (i *inspection) checkAnchor(ctx context.Context) (bool, error) {
+	all, err := i.Ledger.Anchors(ctx, i.report.EventID)
+	switch {
+	case errors.Is(err, event.ErrNotFound):
+		return i.report.add(Check{Name: "anchor", Verdict: Nothing, Says: "none, of an event nobody planned"}), nil
+	case unanswered(ctx, err) != nil:
+		return false, err
+	case err != nil:
+		return i.report.add(found("anchor", "the ledger's log cannot be read", err.Error())), nil
+	}
+	i.anchors = slices.DeleteFunc(all, func(a event.SealedAnchor) bool { return a.Kind != manifest.AnchorKind })
+	at := i.anchorOf(i.report.Manifest)
+	if at < 0 {
+		i.report.add(i.noAnchor())
+		return i.report.Manifest != "", nil
+	}
+	i.anchors = i.anchors[at:] // what follows is newer
+	a := i.anchors[0]
+	differences, err := i.mined(ctx, common.Hash(a.TransactionHash), a.BlockNumber)
+	if i.report.Manifest == "" {
+		i.report.Manifest = nameOf(a)
+	}
+	if i.report.Manifest == "" {
+		differences = append(differences, fmt.Sprintf("%q is no ipfs:// address of a manifest", a.URI))
+	}
+	i.report.add(found("anchor", anchorSays(a, len(i.anchors)-1), differences...))
+	return i.report.Manifest != "", err
+}
+
+// noAnchor tells that there is none. Where others are anchored, this manifest is
+// not the one that was.
+func (i *inspection) noAnchor() Check {
+	if i.report.Manifest == "" {
+		return lacking("anchor", "none", fmt.Sprintf("no manifest of %s is anchored on the ledger (yet): "+
+			"it is recording, is being sealed, or has recorded nothing", i.report.EventID))
+	}
+	says := fmt.Sprintf("the ledger has no anchor of manifest %s for event %s", i.report.Manifest, i.report.EventID)
+	if len(i.anchors) == 0 {
+		return lacking("anchor", "none", says+" (yet)")
+	}
+	return found("anchor", "none", fmt.Sprintf("%s, and %d of others", says, len(i.anchors)))
+}
+
+// anchorOf is the place of the newest anchor of a manifest, of any where none is
+// named; -1: there is none.
+func (i *inspection) anchorOf(name string) int {
+	for at := len(i.anchors) - 1; at >= 0; at-- {
+		if name == "" || nameOf(i.anchors[at]) == name {
+			return at
+		}
+	}
+	return -1
+}
+
+func anchorSays(a event.SealedAnchor, newer int) string {
+	by := "signed by the creator"
+	if !a.Verified {
+		by = "written by the operator in the creator's name"
+	}
+	says := fmt.Sprintf("block %d (%s), %s", a.BlockNumber, a.BlockTime.Format("2006-01-02 15:04:05 MST"), by)
+	if newer > 0 {
+		says += fmt.Sprintf("; %d newer", newer)
+	}
+	return says
+}
+
+// mined compares a transaction's receipt with what is claimed of it.
+func (i *inspection) mined(ctx context.Context, tx common.Hash, block uint64) (differences []string, err error) {
+	receipt, err := i.receipt(ctx, tx)
+	switch {
+	case err != nil:
+		return nil, err
+	case receipt == nil:
+		return []string{fmt.Sprintf("the chain has no receipt of transaction %s", tx)}, nil
+	}
+	if receipt.Status != types.ReceiptStatusSuccessful {
+		differences = append(differences, fmt.Sprintf("transaction %s failed", tx))
+	}
+	if receipt.BlockNumber == nil || receipt.BlockNumber.Uint64() != block {
+		differences = append(differences, fmt.Sprintf("transaction %s is in block %s, not %d", tx, receipt.BlockNumber, block))
+	}
+	return differences, nil
+}
+
+// receipt is that of a transaction, asked for once; nil: there is none.
+func (i *inspection) receipt(ctx context.Context, tx common.Hash) (*types.Receipt, error) {
+	if r, known := i.receipts[tx]; known {
+		return r, nil
+	}
+	r, err := i.Chain.TransactionReceipt(ctx, tx)
+	if errors.Is(err, ethereum.NotFound) {
+		r, err = nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("receipt of %s: %w", tx, err)
+	}
+	i.receipts[tx] = r
+	return r, nil
+}

@@ -1,0 +1,118 @@
+package verify
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/manifest"
+	"footlight/backend/store/pdp/provider"
+)
+
+// labelOf is what a chunk's piece is on record as.
+func labelOf(id event.ID, c manifest.Chunk) provider.Label {
+	return provider.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID} //nolint:gosec // compared only
+}
+
+// pieceOf is the piece a chunk's proof names, at that moment; false: there was
+// none.
+func pieceOf(c manifest.Chunk, m provider.Moment) (held provider.Held, id uint64, ok bool) {
+	id, err := strconv.ParseUint(c.Proof.PieceID, 10, 64)
+	if err != nil || id >= uint64(len(m.Pieces)) {
+		return held, id, false
+	}
+	return m.Pieces[id], id, true
+}
+
+// stood lists where a proof is not what the manifest says, as of the moment it
+// was checked.
+func stood(c manifest.Chunk, then provider.Moment) (differences []string) {
+	differ := func(format string, args ...any) { differences = append(differences, fmt.Sprintf(format, args...)) }
+	held, id, ok := pieceOf(c, then)
+	if !ok {
+		differ("data set %s had no piece %s when it was proven", c.Proof.DataSet, c.Proof.PieceID)
+		return differences
+	}
+	if held.CID.String() != c.PieceCID {
+		differ("piece %d of data set %s is %s on the chain, not %s", id, c.Proof.DataSet, held.CID, c.PieceCID)
+	}
+	if !held.Proven {
+		differ("transaction %s proves other pieces: piece %d was not proven then", c.Proof.TransactionHash, id)
+	}
+	if p := then.Proof; p.Block != c.Proof.Block || p.Leaves != c.Proof.Leaves || !p.At.Equal(c.Proof.ProvenAt) {
+		differ("%d leaves were shown at block %d (%s), not %d at block %d (%s)",
+			p.Leaves, p.Block, p.At, c.Proof.Leaves, c.Proof.Block, c.Proof.ProvenAt)
+	}
+	return differences
+}
+
+// named lists where a piece is on record as something else than the chunk. Equal
+// chunks are one piece, and a proof of any of its records shows the same bytes:
+// then it is enough that the chunk is on record, too. What is not on record as
+// this chunk is another one, or in another's place.
+func (i *inspection) named(ctx context.Context, c manifest.Chunk, then, now provider.Moment) ([]string, error) {
+	differences := misnamed(i.report.EventID, c, then)
+	if len(differences) == 0 || lists(i.report.EventID, c, now) {
+		return nil, nil
+	}
+	sets, err := i.ownSets(ctx)
+	for _, set := range sets {
+		h, unread := i.history(ctx, set)
+		if unanswered(ctx, unread) != nil {
+			return nil, unread
+		}
+		if unread != nil {
+			continue
+		}
+		if m, unread := h.Now(); unread == nil && lists(i.report.EventID, c, m) {
+			return nil, nil
+		}
+	}
+	return differences, err
+}
+
+// ownSets are the event's data sets, looked up once.
+func (i *inspection) ownSets(ctx context.Context) (sets []uint64, err error) {
+	if i.sets == nil {
+		sets, err = provider.DataSetsOf(ctx, i.Chain, i.Contract, string(i.report.EventID))
+		if unanswered(ctx, err) != nil {
+			return nil, err
+		}
+		i.sets = append([]uint64{}, sets...)
+	}
+	return i.sets, nil
+}
+
+// misnamed lists where a proof's piece is not on record as the chunk.
+func misnamed(id event.ID, c manifest.Chunk, then provider.Moment) (differences []string) {
+	if then.Label != string(id) {
+		differences = append(differences, fmt.Sprintf("data set %s is of %q on the chain", c.Proof.DataSet, then.Label))
+	}
+	if held, n, ok := pieceOf(c, then); ok && held.Label != labelOf(id, c) {
+		differences = append(differences, fmt.Sprintf("piece %d of data set %s is chunk %d of %q with the CID %s on the chain",
+			n, c.Proof.DataSet, held.Label.ChunkIndex, held.Label.EventID, held.Label.ContentCID))
+	}
+	return differences
+}
+
+// lists reports whether an event's data set has a chunk on record as what it is.
+func lists(id event.ID, c manifest.Chunk, m provider.Moment) bool {
+	return m.Label == string(id) && slices.ContainsFunc(m.Pieces, func(h provider.Held) bool {
+		return h.Label == labelOf(id, c) && h.CID.String() == c.PieceCID
+	})
+}
+
+// current says what has become of a proven piece since.
+func current(c manifest.Chunk, now provider.Moment) Check {
+	says := fmt.Sprintf("proven at block %d", c.Proof.Block)
+	held, id, ok := pieceOf(c, now)
+	switch {
+	case ok && held.Faulty:
+		return lacking("proof", "no longer held", fmt.Sprintf("its provider no longer holds piece %d, or not as it was", id))
+	case ok && held.Proven && now.Proof.Block > c.Proof.Block:
+		says += fmt.Sprintf(", last at %d", now.Proof.Block)
+	}
+	return found("proof", says)
+}

@@ -1,0 +1,125 @@
+package verify
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ethereum/go-ethereum/common"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/manifest"
+	"footlight/backend/store/pdp/provider"
+)
+
+// embedded is the provider whose proofs are checked by a contract on the
+// ledger's own chain.
+const embedded = "embedded"
+
+// proofs are the histories of data sets, read once each; nil: there is none.
+type proofs map[uint64]*provider.History
+
+// checkProofs looks at the proof of every chunk.
+func (i *inspection) checkProofs(ctx context.Context) (bool, error) {
+	proven := 0
+	for n, c := range i.doc.Chunks {
+		check, err := i.checkProof(ctx, c)
+		if err != nil {
+			return false, err
+		}
+		if i.report.Chunks[n].Proof = check; check.Verdict == Holds {
+			proven++
+		}
+	}
+	says := fmt.Sprintf("%d of %d chunks proven on the chain, to contract %s", proven, len(i.doc.Chunks), i.Contract)
+	i.report.add(found("proofs", says+i.others()))
+	return true, nil
+}
+
+// checkProof compares a chunk's proof in the manifest with the contract's log.
+func (i *inspection) checkProof(ctx context.Context, c manifest.Chunk) (Check, error) {
+	switch {
+	case c.Proof == nil:
+		return Check{Name: "proof", Verdict: Nothing, Says: "not proven when the manifest was written"}, nil
+	case c.Proof.Provider != embedded:
+		return Check{Name: "proof", Verdict: NotSeen, Says: "of provider " + strconv.Quote(c.Proof.Provider)}, nil
+	}
+	differences, err := i.mined(ctx, common.Hash(c.Proof.TransactionHash), c.Proof.Block)
+	if err != nil {
+		return Check{}, err
+	}
+	now, more, err := i.shown(ctx, c)
+	if differences = append(differences, more...); err != nil || len(differences) > 0 {
+		return found("proof", "not proven", differences...), err
+	}
+	return current(c, now), nil
+}
+
+// shown looks a chunk's proof up in its data set's history.
+func (i *inspection) shown(ctx context.Context, c manifest.Chunk) (now provider.Moment, differences []string, err error) {
+	set, err := strconv.ParseUint(c.Proof.DataSet, 10, 64)
+	if err != nil {
+		return now, []string{fmt.Sprintf("%q is no data set", c.Proof.DataSet)}, nil
+	}
+	h, err := i.history(ctx, set)
+	switch {
+	case unanswered(ctx, err) != nil:
+		return now, nil, err
+	case err != nil:
+		return now, []string{err.Error()}, nil
+	}
+	then, ok, err := h.After([32]byte(c.Proof.TransactionHash))
+	if err != nil {
+		return now, []string{err.Error()}, nil
+	}
+	if !ok {
+		return now, []string{fmt.Sprintf("transaction %s is no proof of data set %d", c.Proof.TransactionHash, set)}, nil
+	}
+	if now, err = h.Now(); err != nil {
+		return now, []string{err.Error()}, nil
+	}
+	if receipt := i.receipts[common.Hash(c.Proof.TransactionHash)]; receipt != nil && !h.InReceipt(receipt) {
+		differences = append(differences, "the receipt of its transaction tells of no proof")
+	}
+	named, err := i.named(ctx, c, then, now)
+	return now, append(append(differences, named...), stood(c, then)...), err
+}
+
+func (i *inspection) history(ctx context.Context, set uint64) (*provider.History, error) {
+	if h, known := i.proofs[set]; known {
+		return h, nil
+	}
+	h, err := provider.ReadHistory(ctx, i.Chain, i.Contract, set)
+	if err == nil {
+		i.proofs[set] = h
+	}
+	return h, err
+}
+
+// others tells of chunks of the event that are on record with the contract and
+// not in the manifest. They may be of an earlier or a later recording.
+func (i *inspection) others() string {
+	listed := map[string]bool{}
+	for _, c := range i.doc.Chunks {
+		listed[c.CID] = true
+	}
+	var strangers []string
+	for _, h := range i.proofs {
+		now, err := h.Now()
+		if err != nil { // told where its chunks are looked at
+			continue
+		}
+		for _, held := range now.Pieces {
+			if event.ID(held.Label.EventID) == i.report.EventID && !listed[held.Label.ContentCID] {
+				strangers = append(strangers, strconv.FormatUint(held.Label.ChunkIndex, 10))
+			}
+		}
+	}
+	if len(strangers) == 0 {
+		return ""
+	}
+	slices.Sort(strangers)
+	return "; it also has other chunks of this event, which this manifest does not list: " + strings.Join(strangers, ", ")
+}
