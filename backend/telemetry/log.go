@@ -3,9 +3,11 @@ package telemetry
 import (
 	"io"
 	"log/slog"
+	"os"
+	"path/filepath"
 	"strings"
 
-	"gopkg.in/natefinch/lumberjack.v2"
+	"github.com/DeRuina/timberjack"
 )
 
 // LevelTrace is below slog.LevelDebug: every request, and what else is too much
@@ -21,7 +23,7 @@ type LogConfig struct {
 	Level string
 
 	// File gets what is at FileLevel or above, in the same form; empty for no
-	// file. Its folder is made when the first line is written.
+	// file. Its folder is made if need be, for the server's user alone.
 	File      string
 	FileLevel string
 	// FileSize is how many megabytes a file may have before the next is begun,
@@ -41,11 +43,14 @@ func OpenLog(cfg LogConfig) *Log {
 	if cfg.File == "" {
 		return &Log{Logger: slog.New(screen)}
 	}
-	file := &lumberjack.Logger{Filename: cfg.File, MaxSize: cfg.FileSize, MaxBackups: cfg.FileKeep, Compress: true}
+	_ = os.MkdirAll(filepath.Dir(cfg.File), 0o700) // the first line fails for the same reason
+	file := &timberjack.Logger{
+		Filename: cfg.File, FileMode: 0o600, MaxSize: cfg.FileSize, MaxBackups: cfg.FileKeep, Compression: "gzip",
+	}
 	return &Log{Logger: slog.New(slog.NewMultiHandler(screen, handler(file, cfg.FileLevel))), file: file}
 }
 
-// Close closes the file.
+// Close closes the file, and waits until what was put aside is compressed.
 func (l *Log) Close() error {
 	if l.file == nil {
 		return nil

@@ -12,9 +12,10 @@ import (
 const Path = "/metrics"
 
 // Metrics serves goroutines, memory, processor time and open files in
-// Prometheus's text format (go_* and process_*).
-func Metrics() http.Handler {
+// Prometheus's text format (go_* and process_*), and what others collect.
+func Metrics(others ...prometheus.Collector) http.Handler {
 	registry := prometheus.NewRegistry() // libraries register with the default one what nobody asked for
 	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	registry.MustRegister(others...)
 	return promhttp.HandlerFor(registry, promhttp.HandlerOpts{})
 }
