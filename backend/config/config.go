@@ -45,6 +45,11 @@ type Config struct {
 
 	NATSURL string // an external NATS; empty embeds one
 
+	Key    Key
+	Ledger Ledger
+
+	Storage Storage
+
 	HLSEnabled  bool // without it there are no recordings either
 	HLSFragment time.Duration
 	HLSWindow   time.Duration
@@ -82,8 +87,11 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&c.Hosts, "hosts", nil, "address of a wallet that runs this server: it sees every event's storage, the SRS API and the list of events (repeatable)")
 	fs.StringSliceVar(&c.TrustedProxies, "trusted-proxies", nil, "CIDR of a proxy whose X-Forwarded-For tells the client's address (repeatable)")
 	fs.IntVar(&c.DevicesPerTicket, "devices-per-ticket", 2, "connections one ticket is good for at once")
-	fs.IntVar(&c.MaxConnections, "max-connections", 1000, "media connections at once, publishers too")
+	fs.IntVar(&c.MaxConnections, "max-connections", 1000, "media connections at once, publishers too; in a full house who waits for a show makes room for those who have one")
 	fs.StringVar(&c.NATSURL, "nats-url", "", "an external NATS server; none embeds one")
+	c.Key.flags(fs)
+	c.Ledger.flags(fs)
+	c.Storage.flags(fs)
 	fs.BoolVar(&c.HLSEnabled, "hls-enabled", true, "write HLS; recordings are made of its fragments, so without it there are none")
 	fs.DurationVar(&c.HLSFragment, "hls-fragment", 10*time.Second, "length of an HLS fragment")
 	fs.DurationVar(&c.HLSWindow, "hls-window", time.Minute, "length of an HLS playlist")
@@ -155,7 +163,7 @@ func (c *Config) Validate() error {
 	}
 	checks := []error{
 		c.validateAccess(), c.validatePublicURL(), c.validateTLS(), c.validateHLS(),
-		c.validateLog(),
+		c.validateStreamHost(), c.validateLog(), c.Key.validate(), c.Ledger.validate(), c.Storage.validate(),
 	}
 	for flag, list := range map[string][]string{"allow": c.Allow, "deny": c.Deny, "trusted-proxies": c.TrustedProxies} {
 		_, err := Prefixes(flag, list)

@@ -77,6 +77,9 @@ func TestMistakesNameTheSetting(t *testing.T) {
 		{name: "chain open to the network", args: []string{"--rpc", "0.0.0.0:8545"}, flag: "rpc"},
 		{name: "public URL with a path", args: []string{"--public-url", "https://example.org/stage"}, flag: "public-url"},
 		{name: "public URL without a scheme", args: []string{"--public-url", "example.org"}, flag: "public-url"},
+		{name: "stream host that is none", args: []string{"--stream-host", "bad host"}, flag: "stream-host"},
+		{name: "stream host with a port", args: []string{"--stream-host", "example.org:443"}, flag: "stream-host"},
+		{name: "stream host with a scheme", args: []string{"--stream-host", "https://example.org"}, flag: "stream-host"},
 		{name: "host that is no address", args: []string{"--hosts", "me"}, flag: "hosts"},
 		{name: "nobody as host", args: []string{"--hosts", "0x0000000000000000000000000000000000000000"}, flag: "hosts"},
 		{name: "bad proxy", args: []string{"--trusted-proxies", "proxy.example.org"}, flag: "trusted-proxies"},
@@ -175,5 +178,47 @@ func TestParseICEServers(t *testing.T) {
 	_, err = config.ParseICEServers([]string{"stun:ok", "turn:me:hush@<host>"})
 	if err == nil || strings.Contains(err.Error(), "hush") || !strings.Contains(err.Error(), "number 2") {
 		t.Errorf("got %v", err)
+	}
+}
+
+func TestWrongValuesAreSaidInWords(t *testing.T) {
+	for variable, want := range map[string]string{
+		"FOOTLIGHT_MAX_CONNECTIONS": "--max-connections: \"x\" from FOOTLIGHT_MAX_CONNECTIONS is not a whole number",
+		"FOOTLIGHT_HLS_ENABLED":     "is not true or false",
+		"FOOTLIGHT_HLS_WINDOW":      "is not a duration such as 10s or 2m",
+	} {
+		if _, _, err := load(t, nil, map[string]string{variable: "x"}, ""); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", variable, err)
+		}
+	}
+}
+
+func TestUnknownVariables(t *testing.T) {
+	var c config.Config
+	set := pflag.NewFlagSet("serve", pflag.ContinueOnError)
+	c.Flags(set)
+	got := config.UnknownEnv(set, []string{
+		"HOME=/", "FOOTLIGHT_HTTP=x", "FOOTLIGHT_CONFIG=x", "FOOTLIGHT_MAX_CONECTIONS=7", "FOOTLIGHT_HTPP=a=b", "FOOTLIGHT_=",
+	})
+	want := []string{"FOOTLIGHT_ is not", "FOOTLIGHT_HTPP is not a setting and is ignored; did you mean FOOTLIGHT_HTTP?", "FOOTLIGHT_MAX_CONNECTIONS?"}
+	if len(got) != len(want) {
+		t.Fatalf("%q", got)
+	}
+	for i := range want {
+		if !strings.Contains(got[i], want[i]) {
+			t.Errorf("%q, want %q", got[i], want[i])
+		}
+	}
+}
+
+func TestStreamHosts(t *testing.T) {
+	for _, host := range []string{"stream.example.org", "localhost", "192.0.2.7", "my_stage", "xn--bhne-5qa.example"} {
+		c, _, err := load(t, []string{"--stream-host", host}, nil, "")
+		if err == nil {
+			err = c.Validate()
+		}
+		if err != nil {
+			t.Errorf("%s: %v", host, err)
+		}
 	}
 }

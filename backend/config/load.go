@@ -33,7 +33,7 @@ func Load(set *pflag.FlagSet, c *Config, file string, lookup func(string) (strin
 	var settings []Setting
 	err = eachSetting(set, func(f *pflag.Flag) error {
 		source, wrong := resolve(f, fromEnv, path, values)
-		settings = append(settings, Setting{Name: f.Name, Value: shown(f.Value.String()), Source: source})
+		settings = append(settings, Setting{Name: f.Name, Value: shown(f.Name, f.Value.String()), Source: source})
 		return wrong
 	})
 	if err != nil {
@@ -44,7 +44,7 @@ func Load(set *pflag.FlagSet, c *Config, file string, lookup func(string) (strin
 
 // EnvName is a setting's environment variable.
 func EnvName(flag string) string {
-	return "FOOTLIGHT_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
+	return envPrefix + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
 
 // applyEnv sets what the environment gives and no flag did; it answers which.
@@ -66,6 +66,8 @@ func resolve(f *pflag.Flag, fromEnv map[string]bool, path string, values map[str
 	switch value, inFile := values[f.Name]; {
 	case fromEnv[f.Name]:
 		return EnvName(f.Name), nil
+	case f.Changed && f.Name == pinningToken: // every user of the machine sees command lines
+		return "flag", invalid(f.Name, "is a secret and must not be a flag: use %s, the file, or --pinning-token-file", EnvName(f.Name))
 	case f.Changed:
 		return "flag", nil
 	case inFile:
@@ -77,15 +79,41 @@ func resolve(f *pflag.Flag, fromEnv map[string]bool, path string, values map[str
 // userInfo is what stands before the host of a URL, or of a TURN server.
 var userInfo = regexp.MustCompile(`(://|\bturns?:)[^/\s,]*@`)
 
+// urlPath is what stands behind the host of a URL.
+var urlPath = regexp.MustCompile(`^(\w+://[^/?#]*).+$`)
+
 // shown is a value as it may be printed: NATS takes passwords and tokens as the
-// user of a URL, or of each in a list; TURN servers are given with theirs.
-func shown(value string) string { return userInfo.ReplaceAllString(value, "$1…@") }
+// user of a URL, or of each in a list; TURN servers are given with theirs; who
+// sells a chain's RPC puts keys into its path; a passphrase is nothing else.
+func shown(flag, value string) string {
+	value = userInfo.ReplaceAllString(value, "$1…@")
+	switch {
+	case flag == ledgerURL || flag == pdpRPC:
+		return urlPath.ReplaceAllString(value, "$1/…")
+	case (flag == keyPassphrase || flag == pinningToken) && value != "":
+		return "…"
+	}
+	return value
+}
 
 func assign(f *pflag.Flag, text, source string) error {
 	if err := f.Value.Set(text); err != nil {
-		return invalid(f.Name, "%q from %s is not a %s", text, source, f.Value.Type())
+		return invalid(f.Name, "%q from %s is not %s", text, source, kind(f.Value.Type()))
 	}
 	return nil
+}
+
+// kind is what a flag's value must be, in words.
+func kind(of string) string {
+	switch of {
+	case "int":
+		return "a whole number"
+	case "bool":
+		return "true or false"
+	case "duration":
+		return "a duration such as 10s or 2m"
+	}
+	return "a " + of
 }
 
 // yamlText writes a YAML scalar or list as its flag would be typed.
@@ -119,9 +147,11 @@ func readFile(c *Config, file string) (path string, values map[string]any, err e
 	return path, flatten(values), nil
 }
 
-// flatten lifts the keys under "live", which carry SRS's names and units
-// (hls_fragment: 10, in seconds), to the flags they stand for.
-func flatten(values map[string]any) map[string]any {
+// flatten lifts the keys under "live" and "ledger" to the flags they stand for.
+func flatten(values map[string]any) map[string]any { return flattenLedger(flattenLive(values)) }
+
+// flattenLive knows SRS's names and units (hls_fragment: 10, in seconds).
+func flattenLive(values map[string]any) map[string]any {
 	live, ok := values["live"].(map[string]any)
 	if !ok {
 		return values

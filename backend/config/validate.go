@@ -6,7 +6,9 @@ import (
 	"net"
 	"net/netip"
 	"net/url"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -61,7 +63,7 @@ func (c *Config) Enforced() bool {
 	return c.PublicURL != "" || len(c.Exposed()) > 0
 }
 
-// Exposed lists the flags of the listeners that other machines may reach, sorted.
+// Exposed lists the flags of what other machines may reach, sorted.
 func (c *Config) Exposed() []string {
 	var flags []string
 	for flag, addr := range c.listeners() {
@@ -69,8 +71,17 @@ func (c *Config) Exposed() []string {
 			flags = append(flags, flag)
 		}
 	}
+	flags = append(flags, c.Storage.IPFS.exposed()...)
 	slices.Sort(flags)
 	return flags
+}
+
+// quoted is a listener's address before what is said of it.
+func (c *Config) quoted(flag string) string {
+	if addr := c.listeners()[flag]; addr != "" {
+		return strconv.Quote(addr) + " "
+	}
+	return ""
 }
 
 // validateAccess refuses what would open the house without a door.
@@ -79,7 +90,10 @@ func (c *Config) validateAccess() error {
 		return err
 	}
 	if exposed := c.Exposed(); !c.Enforced() && len(exposed) > 0 {
-		return invalid(exposed[0], "%q is reachable from the network, and open access is for this machine only; leave out --access open", c.listeners()[exposed[0]])
+		return invalid(exposed[0], "%sis reachable from the network, and open access is for this machine only; leave out --access open", c.quoted(exposed[0]))
+	}
+	if !c.Enforced() && !c.Ledger.nearby() {
+		return invalid("ledger-rpc-url", "is not on this machine, and open access writes for anybody on this machine; set --access enforced or --public-url")
 	}
 	return nil
 }
@@ -94,6 +108,18 @@ func (c *Config) validatePublicURL() error {
 		return invalid("public-url", "must be https://host[:port] without a path")
 	}
 	return nil
+}
+
+// hostName is a name or an IPv4 address.
+var hostName = regexp.MustCompile(`^[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?(\.[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?)*$`)
+
+// validateStreamHost wants what can stand in a URL, before a port.
+func (c *Config) validateStreamHost() error {
+	const longest = 253 // RFC 1035, 2.3.4, as text
+	if c.StreamHost == "" || len(c.StreamHost) <= longest && hostName.MatchString(c.StreamHost) {
+		return nil
+	}
+	return invalid("stream-host", "%q is not a host name such as stream.example.org, without scheme, port and path", c.StreamHost)
 }
 
 func (c *Config) validateTLS() error {
@@ -137,7 +163,7 @@ func (c *Config) validateLog() error {
 	switch {
 	case c.LogFileSize < 1:
 		return invalid("log-file-size", "must be at least 1")
-	case c.LogFileKeep < 1: // 0 means all in lumberjack, which would fill the disk
+	case c.LogFileKeep < 1: // 0 means all to whoever writes it, which would fill the disk
 		return invalid("log-file-keep", "must be at least 1")
 	}
 	return errors.Join(oneOf("log-level", c.LogLevel, levels...), oneOf("log-file-level", c.LogFileLevel, levels...))

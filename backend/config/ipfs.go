@@ -1,0 +1,88 @@
+package config
+
+import (
+	"errors"
+	"net/netip"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/multiformats/go-multiaddr"
+	manet "github.com/multiformats/go-multiaddr/net"
+	"github.com/spf13/pflag"
+)
+
+// IPFS says how other IPFS nodes come to public content. The zero value means
+// not at all.
+type IPFS struct {
+	Listen   []string // multiaddrs
+	Peers    []string // multiaddrs with /p2p/<id>
+	MaxPeers int
+}
+
+// The flags that open the content store to other nodes.
+const ipfsListen, ipfsPeers = "ipfs-listen", "ipfs-peers"
+
+func (i *IPFS) flags(fs *pflag.FlagSet) {
+	fs.StringSliceVar(&i.Listen, ipfsListen, nil, "multiaddr where other IPFS nodes fetch public content by bitswap, such as /ip4/0.0.0.0/tcp/4001 or /ip4/0.0.0.0/udp/4001/quic-v1 (repeatable); none: nowhere")
+	fs.StringSliceVar(&i.Peers, ipfsPeers, nil, "multiaddr with /p2p/<id> of an IPFS node to stay connected with, so that it can fetch public content without finding this one (repeatable)")
+	fs.IntVar(&i.MaxPeers, "ipfs-max-peers", 64, "IPFS nodes that may be connected at once")
+}
+
+// Enabled reports whether other nodes are talked to.
+func (i *IPFS) Enabled() bool { return len(i.Listen)+len(i.Peers) > 0 }
+
+// exposed lists the flags by which nodes on other machines are reached.
+func (i *IPFS) exposed() (flags []string) {
+	for flag, list := range map[string][]string{ipfsListen: i.Listen, ipfsPeers: i.Peers} {
+		for _, text := range list {
+			if a, err := multiaddr.NewMultiaddr(text); err != nil || !manet.IsIPLoopback(a) {
+				flags = append(flags, flag)
+				break
+			}
+		}
+	}
+	return flags
+}
+
+func (i *IPFS) validate() error {
+	var errs []error
+	for _, text := range i.Listen {
+		if !listens(text) {
+			errs = append(errs, invalid(ipfsListen, "%q is not /ip4/<address>/tcp/<port> or /ip4/<address>/udp/<port>/quic-v1 (or /ip6/…)", text))
+		}
+	}
+	for _, text := range i.Peers {
+		if _, err := peer.AddrInfoFromString(text); err != nil {
+			errs = append(errs, invalid(ipfsPeers, "%q is not the multiaddr of a node, such as /ip4/<address>/tcp/<port>/p2p/<id>", text))
+		}
+	}
+	if i.MaxPeers < 1 {
+		errs = append(errs, invalid("ipfs-max-peers", "must be at least 1"))
+	}
+	return errors.Join(errs...)
+}
+
+// listens reports whether text is what a node here can listen at.
+func listens(text string) bool {
+	a, err := multiaddr.NewMultiaddr(text)
+	if err != nil {
+		return false
+	}
+	ip, err := manet.ToIP(a)
+	if _, ok := netip.AddrFromSlice(ip); err != nil || !ok {
+		return false
+	}
+	switch names := protocols(a); len(names) {
+	case 2:
+		return names[1] == "tcp"
+	case 3:
+		return names[1] == "udp" && names[2] == "quic-v1"
+	}
+	return false
+}
+
+func protocols(a multiaddr.Multiaddr) (names []string) {
+	for _, p := range a.Protocols() {
+		names = append(names, p.Name)
+	}
+	return names
+}

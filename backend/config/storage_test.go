@@ -1,0 +1,137 @@
+package config_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/pflag"
+
+	"footlight/backend/config"
+)
+
+func TestProviderElsewhere(t *testing.T) {
+	right := "--pdp-url https://pdp.example.org --pdp-payee 0x000000000000000000000000000000000000dEaD --pdp-key-file key"
+	pinning := "--pinning-url https://psa.example.org/psa --pinning-gateway https://gateway.example.org"
+	for args, flag := range map[string]string{
+		right:                                "",
+		right + " --pdp-url pdp.example.org": "pdp-url",
+		right + " --pdp-payee 0xdead":        "pdp-payee",
+		right + " --pdp-service none":        "pdp-service",
+		"--pdp-url https://pdp.example.org --pdp-payee 0x000000000000000000000000000000000000dEaD": "pdp-key-file",
+		right + " --pdp-chain-id 0":                      "pdp-chain-id",
+		right + " --pdp-rpc-url https://rpc.example.org": "",
+		right + " --pdp-rpc-url rpc.example.org":         "pdp-rpc-url",
+		right + " --pdp-verifier 0x1":                    "pdp-verifier",
+		right + " --pdp-view none":                       "pdp-view",
+		"--pdp-rpc-url https://rpc.example.org":          "pdp-url",
+		"--scrub-pause 0s":                               "scrub-pause",
+
+		"--kubo-url http://127.0.0.1:5001":                                         "",
+		"--kubo-url http://127.0.0.1:5001 --kubo-gateway https://ipfs.example.org": "",
+		"--kubo-url 127.0.0.1:5001":                                                "kubo-url",
+		"--kubo-url http://user:secret@127.0.0.1:5001":                             "kubo-url",
+		"--kubo-url http://127.0.0.1:5001 --kubo-gateway example.org":              "kubo-gateway",
+		"--kubo-gateway https://ipfs.example.org":                                  "kubo-url",
+		pinning + " --pinning-token-file token":                                    "",
+		pinning:                                                                    "pinning-token-file",
+		pinning + " --pinning-token-file token --pinning-token t":                  "pinning-token-file",
+		pinning + " --pinning-token-file token --pinning-gateway none":             "pinning-gateway",
+		"--pinning-url https://psa.example.org --pinning-token-file t":             "pinning-gateway",
+		"--pinning-token-file token":                                               "pinning-url",
+	} {
+		var c config.Config
+		fs := pflag.NewFlagSet("test", pflag.ContinueOnError)
+		c.Flags(fs)
+		if err := fs.Parse(append(strings.Fields(args), "--data", t.TempDir())); err != nil {
+			t.Fatal(err)
+		}
+		err := c.Validate()
+		var wrong *config.ErrInvalid
+		if flag == "" && err != nil || flag != "" && (!errors.As(err, &wrong) || wrong.Flag != flag) {
+			t.Errorf("%s: %v, want a complaint about %q", args, err, flag)
+		}
+	}
+}
+
+func TestPinningToken(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "token")
+	for content, want := range map[string]string{"s3cret\n": "s3cret", "": "", "two tokens": ""} {
+		if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p := config.Pinning{TokenFile: file}
+		if got, err := p.Secret(); got != want || (err == nil) != (want != "") {
+			t.Errorf("%q: %q, %v", content, got, err)
+		}
+	}
+	p := config.Pinning{TokenFile: file + "x"}
+	if _, err := p.Secret(); err == nil {
+		t.Error("no file, no error")
+	}
+}
+
+// The token is taken from the environment, shown nowhere, and not taken from a
+// command line.
+func TestPinningTokenIsASecret(t *testing.T) {
+	load := func(env string, args ...string) ([]config.Setting, config.Config, error) {
+		var c config.Config
+		fs := pflag.NewFlagSet("test", pflag.ContinueOnError)
+		c.Flags(fs)
+		if err := fs.Parse(append(args, "--data", t.TempDir())); err != nil {
+			t.Fatal(err)
+		}
+		settings, err := config.Load(fs, &c, "", func(name string) (string, bool) { return env, env != "" && name == "FOOTLIGHT_PINNING_TOKEN" })
+		return settings, c, err
+	}
+	settings, c, err := load("s3cret")
+	if err != nil || c.Storage.Pinning.Token != "s3cret" {
+		t.Fatalf("%q, %v", c.Storage.Pinning.Token, err)
+	}
+	for _, s := range settings {
+		if strings.Contains(s.Value, "s3cret") {
+			t.Errorf("%s shows it", s.Name)
+		}
+	}
+	var wrong *config.ErrInvalid
+	if _, _, err = load("", "--pinning-token", "s3cret"); !errors.As(err, &wrong) || wrong.Flag != "pinning-token" || strings.Contains(err.Error(), "s3cret") {
+		t.Errorf("as a flag: %v", err)
+	}
+}
+
+func TestOtherNodes(t *testing.T) {
+	const id = "/p2p/12D3KooWHHzSeKaY8xuZVzkLbKFfvNgPPeKhFBGrMbNzbm5akpqu"
+	for _, x := range []struct {
+		args, wrong string
+		enforced    bool
+	}{
+		{args: ""},
+		{args: "--ipfs-listen /ip4/127.0.0.1/tcp/0 --ipfs-listen /ip6/::1/udp/0/quic-v1"},
+		{args: "--ipfs-listen /ip4/0.0.0.0/tcp/4001", enforced: true},
+		{args: "--ipfs-listen /ip4/0.0.0.0/tcp/4001 --access open", wrong: "ipfs-listen"},
+		{args: "--ipfs-listen 127.0.0.1:4001", wrong: "ipfs-listen", enforced: true},
+		{args: "--ipfs-listen /dns4/localhost/tcp/4001", wrong: "ipfs-listen", enforced: true},
+		{args: "--ipfs-listen /ip4/127.0.0.1/tcp/0/ws", wrong: "ipfs-listen"},
+		{args: "--ipfs-peers /ip4/127.0.0.1/tcp/4001" + id},
+		{args: "--ipfs-peers /dns4/example.org/tcp/4001" + id, enforced: true},
+		{args: "--ipfs-peers /ip4/127.0.0.1/tcp/4001", wrong: "ipfs-peers"},
+		{args: "--ipfs-max-peers 0", wrong: "ipfs-max-peers"},
+	} {
+		var c config.Config
+		fs := pflag.NewFlagSet("test", pflag.ContinueOnError)
+		c.Flags(fs)
+		if err := fs.Parse(append(strings.Fields(x.args), "--data", t.TempDir())); err != nil {
+			t.Fatal(err)
+		}
+		err := c.Validate()
+		var wrong *config.ErrInvalid
+		if x.wrong == "" && err != nil || x.wrong != "" && (!errors.As(err, &wrong) || wrong.Flag != x.wrong) {
+			t.Errorf("%s: %v, want a complaint about %q", x.args, err, x.wrong)
+		}
+		if x.wrong != "ipfs-listen" && c.Enforced() != x.enforced {
+			t.Errorf("%s: enforced %v", x.args, c.Enforced())
+		}
+	}
+}
