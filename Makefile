@@ -53,7 +53,7 @@ studio: pages ## Build the desktop studio
 	bash build/deps.sh studio
 	go build -tags $(STUDIO_TAGS) -ldflags '$(LDFLAGS)' -o $(BIN)/studio .
 
-soak: build ## Long runs: kill -9 at random for SOAK (default 2m), OBS
+soak: build ## Long runs, SOAK (default 2m) each: kill -9 at random, twelve events, chunks of minutes, replay, OBS, kubo
 	bash build/soak.sh
 
 fuzz: ## Every fuzz target (of FUZZDIRS) for FUZZTIME (default 10s) each

@@ -2,16 +2,16 @@
 # Finds what a fresh machine lacks and installs it.
 #
 #   build/deps.sh run      what `make run` needs: a C compiler, libav, ffmpeg, the pages' npm packages
-#   build/deps.sh test     that, and what the tests use: Chromium, Xvfb, PulseAudio, WebKitGTK, the linter, geth
+#   build/deps.sh test     that, and what the tests use: Chromium, Xvfb, PulseAudio, WebKitGTK, the linter, geth, viem
 #   build/deps.sh studio   what the desktop studio is built with
-#   build/deps.sh soak     what the long runs use: what the tests use, and OBS
+#   build/deps.sh soak     what the long runs use: what the tests use, OBS and kubo
 #
 # Debian and Ubuntu are served by apt. Elsewhere it says exactly what to install. Go and Node.js are
 # checked, not installed: distributions carry versions that are too old.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-readonly go_min=1.26 node_min=20.19 lint_version=v2.15.0 geth_version=v1.17.5
+readonly go_min=1.26 node_min=20.19 lint_version=v2.15.0 geth_version=v1.17.5 kubo_version=v0.42.0
 readonly run_packages="build-essential pkg-config ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswresample-dev fonts-dejavu-core ca-certificates"
 readonly studio_packages="libgtk-3-dev libwebkit2gtk-4.1-dev libx11-dev libxext-dev gstreamer1.0-libav gstreamer1.0-plugins-good"
 readonly test_packages="chromium xvfb xauth x11-utils openbox dbus dbus-x11 imagemagick pulseaudio gstreamer1.0-tools gstreamer1.0-plugins-base gstreamer1.0-plugins-bad"
@@ -84,6 +84,20 @@ install_geth() {
 	fi
 }
 
+# install_kubo builds the IPFS node that copies are kept in. In a module of its own: go install asks for a list of all
+# versions, which not every module proxy has of this module.
+install_kubo() {
+	local bin=build/tools/ipfs module
+	if [ ! -x "$bin" ] || [ "$("$bin" version --number 2>/dev/null)" != "${kubo_version#v}" ]; then
+		say "building kubo $kubo_version"
+		module=$(mktemp -d)
+		printf 'module kubo\n\ngo %s\n\nrequire github.com/ipfs/kubo %s\n' "$go_min" "$kubo_version" >"$module/go.mod"
+		mkdir -p build/tools
+		(cd "$module" && go build -mod=mod -ldflags '-s -w' -o "$OLDPWD/$bin" github.com/ipfs/kubo/cmd/ipfs)
+		rm -rf "$module"
+	fi
+}
+
 check_toolchains
 # shellcheck disable=SC2086 # lists of package names
 case "${1:-}" in
@@ -100,8 +114,10 @@ test | soak)
 	[ "$1" = test ] || install_packages $soak_packages
 	npm_install frontend
 	npm_install backend/ledger/contracts
+	npm_install backend/e2e/outsider
 	install_linter
 	install_geth
+	[ "$1" = test ] || install_kubo
 	;;
 *)
 	fail "usage: build/deps.sh run|test|studio|soak"
