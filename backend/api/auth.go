@@ -38,14 +38,15 @@ type Revoker interface {
 type Auth struct {
 	SignIn SignIn
 	Tokens Revoker
+	Limits *Limits
 }
 
 // Routes registers GET /api/auth/nonce, POST /api/auth/verify and POST
 // /api/auth/revoke.
 func (a Auth) Routes(rt *Router) {
 	rt.Handle(http.MethodPost, "/api/auth/revoke", a.revoke)
-	rt.Handle(http.MethodGet, "/api/auth/nonce", a.nonce)
-	rt.Handle(http.MethodPost, "/api/auth/verify", a.verify)
+	rt.Handle(http.MethodGet, "/api/auth/nonce", a.Limits.signIn(a.nonce))
+	rt.Handle(http.MethodPost, "/api/auth/verify", a.Limits.signIn(a.verify))
 }
 
 func (a Auth) nonce(w http.ResponseWriter, _ *http.Request) error {
@@ -123,15 +124,15 @@ func (q signInRequest) signature() ([]byte, error) {
 	if q.Message == "" {
 		return nil, event.Invalid("message", "is required")
 	}
-	return parseSignature(q.Signature)
+	return parseSignature("signature", q.Signature)
 }
 
-// parseSignature reads a signature from its hexadecimal digits.
-func parseSignature(text string) ([]byte, error) {
+// parseSignature reads a field's signature from its hexadecimal digits.
+func parseSignature(field, text string) ([]byte, error) {
 	digits, ok := strings.CutPrefix(text, "0x")
 	signature, err := hex.DecodeString(digits)
 	if !ok || err != nil || len(signature) == 0 {
-		return nil, event.Invalid("signature", "must be 0x followed by hexadecimal digits")
+		return nil, event.Invalid(field, "must be 0x followed by hexadecimal digits")
 	}
 	return signature, nil
 }

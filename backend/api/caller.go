@@ -68,6 +68,15 @@ func visitorOf(ctx context.Context) (visitor, error) {
 // is reports whether v may act as the owner of what is a's.
 func (v visitor) is(a event.Address) bool { return v.open || v.Is(a) }
 
+// own refuses whoever is neither the owner of what is a's nor a host: for them
+// it is not there.
+func (v visitor) own(a event.Address) error {
+	if v.runs() || v.is(a) {
+		return nil
+	}
+	return event.ErrNotFound
+}
+
 // runs reports whether v may do what only hosts may.
 func (v visitor) runs() bool { return v.open || v.Host }
 

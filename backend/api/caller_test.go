@@ -61,6 +61,14 @@ func TestRefusalsSayWhatHelps(t *testing.T) {
 	w = ask(rt, http.MethodPost, "/api/livestream/start", livestreamStart, "alice")
 	require.Equal(t, http.StatusForbidden, w.Code)
 	require.Contains(t, w.Body.String(), `"details":"creator is not the address that signed in"`)
+	for said, status := range map[string]int{"true": http.StatusForbidden, "false": http.StatusOK} { // a host keeps, and gives nothing away
+		w = ask(rt, http.MethodPost, "/api/livestream/start", strings.Replace(livestreamStart, "{", `{"publicCopies":`+said+`,`, 1), "host")
+		require.Equal(t, status, w.Code)
+		require.Equal(t, said == "true", strings.Contains(w.Body.String(), "publicCopies: only the event's creator"))
+	}
+	w = ask(rt, http.MethodPost, "/api/livestream/start", strings.Replace(livestreamStart, "{", `{"archive":"public",`, 1), "host")
+	require.Equal(t, http.StatusForbidden, w.Code)
+	require.Contains(t, w.Body.String(), "archive: only the event's creator")
 	require.Equal(t, http.StatusNotFound, ask(rt, http.MethodGet, "/api/livestream/show/status", "", "alice").Code, "not revealed")
 	require.Equal(t, http.StatusOK, ask(rt, http.MethodGet, "/api/livestream/show/status", "", "host").Code)
 }

@@ -3,7 +3,6 @@ package api
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"log/slog"
 	"net/http"
 
@@ -36,7 +35,8 @@ type Curation struct {
 	Conversations Conversations
 	Catalogue     Catalogue
 	Jobs          *Jobs
-	Answers       Answers // nil: Idempotency-Key has no effect
+	Answers       Answers       // nil: Idempotency-Key has no effect
+	Recordings    RecordingView // told of over the WebSocket; nil: not
 	Log           *slog.Logger
 }
 
@@ -73,13 +73,13 @@ func (c Curation) calls() []call {
 func (c Curation) Routes(rt *Router) {
 	once := &once{answers: c.Answers, log: c.log(), flights: map[string]chan struct{}{}}
 	for _, x := range c.calls() {
-		rt.Handle(http.MethodPost, x.path, c.serve(x, once))
+		rt.Handle(http.MethodPost, x.path, contractual(c.serve(x, once)))
 	}
-	rt.Handle(http.MethodPost, "/plan/start", c.start(once))
-	rt.Handle(http.MethodGet, "/plan/stream/{jobId}", c.stream)
-	rt.Handle(http.MethodGet, "/plan/{conversationId}", deprecated("/plan", c.planState))
-	rt.Handle(http.MethodGet, "/conversation/{id}", deprecated("/plan", c.conversation))
-	rt.Handle(http.MethodGet, "/conversation/{eventId}/{userAddress}", deprecated("/plan", c.conversationOf))
+	rt.Handle(http.MethodPost, "/plan/start", contractual(c.start(once)))
+	rt.Handle(http.MethodGet, "/plan/stream/{jobId}", contractual(c.stream))
+	rt.Handle(http.MethodGet, "/plan/{conversationId}", contractual(deprecated("/plan", c.planState)))
+	rt.Handle(http.MethodGet, "/conversation/{id}", contractual(deprecated("/plan", c.conversation)))
+	rt.Handle(http.MethodGet, "/conversation/{eventId}/{userAddress}", contractual(deprecated("/plan", c.conversationOf)))
 	rt.Handle(http.MethodGet, "/scopes", c.scopes)
 	rt.Handle(http.MethodGet, "/ws", c.socket(once))
 }
@@ -206,13 +206,4 @@ func deprecated(successor string, h Handler) Handler {
 		w.Header().Add("Link", "<"+successor+`>; rel="successor-version"`)
 		return h(w, r)
 	}
-}
-
-// signed refuses a signature that this server cannot check yet, rather than
-// pretend that it was looked at.
-func signed(authorization json.RawMessage) error {
-	if len(authorization) == 0 || string(authorization) == "null" {
-		return nil
-	}
-	return event.Invalid("authorization", "signed requests are not accepted by this server yet; leave this field out")
 }

@@ -42,7 +42,11 @@ func readAccept(raw []byte, scope event.Scope) (event.AcceptRequest, error) {
 		return event.AcceptRequest{}, event.Invalid("selectedIterations", "is required")
 	}
 	selection, err := readSelection(body.Selected)
-	return event.AcceptRequest{ID: id, User: user, Scope: scope, Selection: selection}, err
+	if err != nil {
+		return event.AcceptRequest{}, err
+	}
+	consent, err := from.Authorization.consent("")
+	return event.AcceptRequest{ID: id, User: user, Scope: scope, Selection: selection, Consent: consent}, err
 }
 
 func readSelection(selected map[event.Aspect]json.RawMessage) (event.Selection, error) {
@@ -67,6 +71,8 @@ type acceptAnswer struct {
 	ProxyAddress       event.Address   `json:"proxyAddress"`
 	SelectedIterations event.Selection `json:"selectedIterations"`
 	FinalMetadata      json.RawMessage `json:"finalMetadata"`
+	Verified           bool            `json:"verified"`
+	Checks             []event.Check   `json:"checks"`
 }
 
 func newAcceptAnswer(f event.Finalized) acceptAnswer {
@@ -77,6 +83,7 @@ func newAcceptAnswer(f event.Finalized) acceptAnswer {
 	return acceptAnswer{
 		Success: true, Message: what + " was accepted and finalized on-chain.", EventID: f.EventID,
 		MetadataURI: f.MetadataURI, TransactionHash: f.Transaction, ProxyAddress: f.Proxy,
-		SelectedIterations: f.Selection, FinalMetadata: f.Metadata,
+		SelectedIterations: f.Selection, FinalMetadata: f.Metadata, Verified: f.Verified,
+		Checks: f.Checks,
 	}
 }

@@ -39,7 +39,8 @@ func readIterate(raw []byte, scope event.Scope) (event.IterateRequest, error) {
 	if err != nil {
 		return event.IterateRequest{}, err
 	}
-	return event.IterateRequest{ID: id, User: user, Scope: scope, Aspect: body.Aspect, Feedback: body.Feedback}, nil
+	consent, err := from.Authorization.consent(body.Feedback)
+	return event.IterateRequest{ID: id, User: user, Scope: scope, Aspect: body.Aspect, Feedback: body.Feedback, Consent: consent}, err
 }
 
 // iterateAnswer is the 200 of an iterate call.
@@ -56,6 +57,7 @@ type iterateAnswer struct {
 	Directives      []event.Directive `json:"directives"`
 	Source          event.Source      `json:"source"`
 	Feedback        string            `json:"feedback"`
+	Verified        bool              `json:"verified"`
 }
 
 func newIterateAnswer(r event.Refinement) iterateAnswer {
@@ -67,6 +69,6 @@ func newIterateAnswer(r event.Refinement) iterateAnswer {
 		Success: true, Aspect: r.Aspect, Result: r.Result, IterationNumber: r.Number,
 		Message:         fmt.Sprintf("The %s %s was refined and stored on-chain as iteration %d.", kind, r.Aspect, r.Number),
 		TransactionHash: r.Transaction, MetadataURI: r.MetadataURI, ContentHash: r.Digest,
-		Checks: r.Checks, Directives: r.Directives, Source: r.Source, Feedback: r.Feedback,
+		Checks: r.Checks, Directives: r.Directives, Source: r.Source, Feedback: r.Feedback, Verified: r.Verified,
 	}
 }

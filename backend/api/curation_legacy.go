@@ -25,6 +25,9 @@ func (c Curation) initialize(raw []byte, _ string) (work, error) {
 	}
 	body.who.UserAddress = cmp.Or(body.who.UserAddress, legacy.UserID)
 	id, user, err := body.who.read()
+	if err == nil {
+		err = body.who.Authorization.none("/plan")
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -75,6 +78,9 @@ func (c Curation) curate(raw []byte, key string) (work, error) {
 	req, err := readPlan(raw, event.Planner)
 	if err != nil {
 		return nil, err
+	}
+	if req.Consent != nil { // one signature cannot be for two scopes
+		return nil, event.Invalid("authorization", "this call has no signed form; /plan and /content/plan have")
 	}
 	req.Key = key
 	return func(ctx context.Context, o event.Observer) (any, error) {

@@ -12,12 +12,12 @@ import (
 
 // who is what every call of section A says about its event and its user.
 type who struct {
-	EventID       event.ID        `json:"eventId"`
-	UserAddress   string          `json:"userAddress"`
-	Authorization json.RawMessage `json:"authorization"`
+	EventID       event.ID       `json:"eventId"`
+	UserAddress   string         `json:"userAddress"`
+	Authorization *authorization `json:"authorization"`
 }
 
-// read checks both, and that no signature came along.
+// read checks both.
 func (w who) read() (event.ID, event.Address, error) {
 	id, err := event.ParseID(string(w.EventID))
 	if err != nil {
@@ -27,7 +27,7 @@ func (w who) read() (event.ID, event.Address, error) {
 	if err != nil {
 		return "", event.Address{}, err
 	}
-	return id, user, signed(w.Authorization)
+	return id, user, nil
 }
 
 // planBody is the body of a plan call. The fields of eventData may also stand
@@ -95,7 +95,18 @@ func readPlan(raw []byte, scope event.Scope) (event.PlanRequest, error) {
 		return event.PlanRequest{}, err
 	}
 	id, user, err := body.who.read()
-	return event.PlanRequest{ID: id, User: user, Scope: scope, Brief: body.brief(), Regenerate: body.rest.Regenerate}, err
+	if err != nil {
+		return event.PlanRequest{}, err
+	}
+	req := event.PlanRequest{ID: id, User: user, Scope: scope, Brief: body.brief(), Regenerate: body.rest.Regenerate}
+	if body.who.Authorization == nil {
+		return req, nil
+	}
+	if req.Words, err = signedWords(raw); err != nil {
+		return event.PlanRequest{}, err
+	}
+	req.Consent, err = body.who.Authorization.consent(req.Words)
+	return req, err
 }
 
 // planAnswer is the 200 of a plan call.
@@ -116,6 +127,7 @@ type planAnswer struct {
 	ProxyAddress     event.Address        `json:"proxyAddress"`
 	Source           event.Source         `json:"source"`
 	Checks           []event.Check        `json:"checks"`
+	Verified         bool                 `json:"verified"`
 }
 
 func newPlanAnswer(p event.Plan) planAnswer {
@@ -128,6 +140,7 @@ func newPlanAnswer(p event.Plan) planAnswer {
 		Status: p.Status, Existing: p.Existing, Plan: planObject(p.Heads, p.Proxy, p.GeneratedAt),
 		Iterations: p.Iterations, IterationNumber: highest, IterationNumbers: p.Numbers,
 		MetadataURI: p.MetadataURI, TransactionHash: p.Transaction, ProxyAddress: p.Proxy, Source: p.Source, Checks: p.Checks,
+		Verified: p.Verified,
 	}
 }
 

@@ -63,7 +63,7 @@ func redact(v any) any {
 
 func secret(name string) bool {
 	name = strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(name))
-	for _, word := range []string{"token", "secret", "password", "passphrase", "privatekey", "apikey", "signature", "authorization", "mnemonic"} {
+	for _, word := range []string{"token", "secret", "password", "passphrase", "privatekey", "apikey", "signature", "authorization", "mnemonic", "invite"} {
 		if strings.Contains(name, word) {
 			return true
 		}

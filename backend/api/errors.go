@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io/fs"
 	"net/http"
+	"strconv"
+	"time"
 
 	"footlight/backend/auth"
 	"footlight/backend/event"
@@ -14,9 +16,10 @@ import (
 
 // errorBody is the contract's one error shape.
 type errorBody struct {
-	Error    string         `json:"error"`    // short class
-	Details  string         `json:"details"`  // what and where, one sentence
-	Received map[string]any `json:"received"` // the request's fields, redacted and truncated
+	Error    string         `json:"error"`          // short class
+	Details  string         `json:"details"`        // what and where, one sentence
+	Received map[string]any `json:"received"`       // the request's fields, redacted and truncated
+	Code     string         `json:"code,omitempty"` // of refusals that programs tell apart
 }
 
 // Explained is an error whose text may be shown to a client although its kind
@@ -25,6 +28,27 @@ type Explained interface {
 	error
 	Explain() string
 }
+
+// contractError is a failure of a call of sections A and C, whose contract knows
+// no 503: what is not available now is a 500 there.
+type contractError struct{ error }
+
+func (e contractError) Unwrap() error { return e.error }
+
+// contractual keeps a handler to the contract's statuses.
+func contractual(h Handler) Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		if err := h(w, r); errors.Is(err, event.ErrUnavailable) {
+			return contractError{err}
+		} else if err != nil {
+			return err
+		}
+		return nil
+	}
+}
+
+// ErrFull refuses a viewer because the server has as many as it is allowed.
+var ErrFull = errors.New("the server has as many viewers as it is allowed; try again later")
 
 type methodError struct{ method, allow string }
 
@@ -40,7 +64,7 @@ func (rt *Router) fail(w http.ResponseWriter, r *http.Request, x *exchange, err 
 		return
 	}
 	status, class, details := classify(err)
-	if status == http.StatusInternalServerError {
+	if status >= http.StatusInternalServerError {
 		rt.log.ErrorContext(r.Context(), "request failed", "method", r.Method, "path", r.URL.Path, "error", err)
 	}
 	var method *methodError
@@ -50,12 +74,31 @@ func (rt *Router) fail(w http.ResponseWriter, r *http.Request, x *exchange, err 
 	if status == http.StatusUnauthorized {
 		w.Header().Set("WWW-Authenticate", "Bearer")
 	}
-	_ = Reply(w, status, errorBody{Error: class, Details: details, Received: echo(x.received)})
+	if wait := retryAfter(status, err); wait > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(wait))
+	}
+	_ = Reply(w, status, errorBody{Error: class, Details: details, Received: echo(x.received), Code: string(auth.CodeOf(err))})
 }
 
 // Refuse answers a refusal for handlers that are mounted next to the routes.
 func (rt *Router) Refuse(w http.ResponseWriter, r *http.Request, err error) {
 	rt.fail(w, r, &exchange{}, err)
+}
+
+// awayFor is for how long nobody needs to ask again what is not available.
+const awayFor = 5 * time.Second
+
+// retryAfter is in how many whole seconds to ask again, where waiting helps.
+func retryAfter(status int, err error) int {
+	var limited *event.ErrLimited
+	wait := time.Duration(0)
+	switch {
+	case errors.As(err, &limited):
+		wait = max(limited.After, time.Second)
+	case status == http.StatusServiceUnavailable:
+		wait = awayFor
+	}
+	return int((wait + time.Second - 1) / time.Second)
 }
 
 // classify is the only place where an error kind becomes a status.
@@ -68,6 +111,8 @@ func classify(err error) (status int, class, details string) {
 		path     *pathError
 		refusal  *auth.Refusal
 		shown    Explained
+		conflict *event.ErrConflict
+		limited  *event.ErrLimited
 	)
 	switch {
 	case errors.As(err, &invalid):
@@ -82,18 +127,35 @@ func classify(err error) (status int, class, details string) {
 		return http.StatusMethodNotAllowed, "method not allowed", method.Error()
 	case errors.As(err, &path):
 		return http.StatusNotFound, "not found", path.Error()
+	case errors.As(err, &conflict):
+		return http.StatusConflict, "conflict", conflict.Reason
+	case errors.As(err, &limited):
+		return http.StatusTooManyRequests, "too many requests", limited.Reason
 	case errors.As(err, &refusal) && refusal.Unknown:
 		return http.StatusUnauthorized, "unauthorized", refusal.Reason
 	case errors.As(err, &refusal):
 		return http.StatusForbidden, "forbidden", refusal.Reason
+	case errors.Is(err, ErrFull):
+		return http.StatusServiceUnavailable, "server full", ErrFull.Error()
 	case errors.Is(err, fs.ErrNotExist):
 		return http.StatusNotFound, "not found", "no such event or conversation"
 	case errors.Is(err, fs.ErrPermission):
 		return http.StatusForbidden, "forbidden", "this is not allowed"
+	case errors.Is(err, event.ErrUnavailable) && !errors.As(err, &contractError{}):
+		return http.StatusServiceUnavailable, "unavailable", explained(err)
 	case errors.As(err, &shown):
 		return http.StatusInternalServerError, "internal error", shown.Explain()
 	case errors.Is(err, context.DeadlineExceeded):
 		return http.StatusInternalServerError, "internal error", "the request took too long; try again"
 	}
 	return http.StatusInternalServerError, "internal error", "something went wrong here; the server's log says what"
+}
+
+// explained says what is not available, where that is told.
+func explained(err error) string {
+	var shown Explained
+	if errors.As(err, &shown) {
+		return shown.Explain()
+	}
+	return "something that is needed for this does not answer now; try again"
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 
+	"footlight/backend/auth"
 	"footlight/backend/event"
 )
 
@@ -20,20 +21,50 @@ type RecordingView interface {
 	CIDTable(ctx context.Context, id event.ID) (event.CIDTable, error)
 }
 
+// RecordingRemoval takes recordings away that are over. Unknown:
+// event.ErrNotFound.
+type RecordingRemoval interface {
+	Remove(ctx context.Context, id event.ID) (event.Removal, error)
+	Owner(ctx context.Context, id event.ID) (event.Address, error)
+}
+
+// RecordingFailures tells what went wrong with recordings.
+type RecordingFailures interface {
+	Failures(ctx context.Context) (event.Failures, error)
+}
+
 // Recorder is all the storage service needs.
 type Recorder interface {
 	RecordingControl
 	RecordingView
+	RecordingRemoval
+	RecordingFailures
+	RecordingUploads
+}
+
+// DataSets knows where possession of an event's chunks is proven.
+type DataSets interface {
+	// DataSet is the id of the event's data set, which is made where it is
+	// missing; empty: there is none now.
+	DataSet(ctx context.Context, id event.ID) string
 }
 
 // Livestream serves the storage service.
-type Livestream struct{ Recorder Recorder }
+type Livestream struct {
+	Recorder Recorder
+	DataSets DataSets    // nil: possession is proven nowhere
+	Door     PublishDoor // nil: everybody who uploads has a session
+}
 
 // Routes registers /api/livestream/* and GET /api/event/{id}/cid-table.
 func (a Livestream) Routes(rt *Router) {
 	rt.Handle(http.MethodPost, "/api/livestream/start", a.start)
 	rt.Handle(http.MethodPost, "/api/livestream/stop", a.stop)
+	rt.Handle(http.MethodGet, "/api/livestream/failures", a.failures)
 	rt.Handle(http.MethodGet, "/api/livestream/{id}/status", a.status)
+	rt.Handle(http.MethodDelete, "/api/livestream/{id}", a.remove)
+	rt.Handle(http.MethodPut, "/api/livestream/{id}/chunks/{n}", a.upload)
+	rt.Handle(http.MethodGet, "/api/livestream/{id}/chunks/{n}", a.uploaded)
 	rt.Handle(http.MethodGet, "/api/event/{id}/cid-table", a.cidTable)
 }
 
@@ -56,14 +87,41 @@ func (a Livestream) start(w http.ResponseWriter, r *http.Request) error {
 	if err = Decode(r, &req); err != nil {
 		return err
 	}
-	if err = who.actAs("creator", req.Creator); err != nil && !who.Host {
+	if err = mayStart(who, req); err != nil {
 		return err
 	}
 	v, err := a.Recorder.Start(r.Context(), req)
 	if err != nil {
 		return err
 	}
-	return Reply(w, http.StatusOK, startAnswer{Success: true, EventID: v.EventID, Status: v.Status, StartTime: v.StartTime})
+	return Reply(w, http.StatusOK, startAnswer{
+		Success: true, EventID: v.EventID, Status: v.Status, StartTime: v.StartTime, DataSet: a.dataSet(r.Context(), v.EventID),
+	})
+}
+
+// mayStart lets hosts start others' recordings, but not give them to everybody.
+func mayStart(who visitor, s event.LivestreamStart) error {
+	err := who.actAs("creator", s.Creator)
+	if err == nil || !who.Host {
+		return err
+	}
+	if s.PublicCopies == event.AssentGiven {
+		return &auth.Refusal{Reason: "publicCopies: only the event's creator can say yes to copies that anybody can read"}
+	}
+	if s.Archive == event.ArchivePublic {
+		return &auth.Refusal{Reason: "archive: only the event's creator can let anybody read it; leave it out for what the event's prices say"}
+	}
+	return nil
+}
+
+func (a Livestream) dataSet(ctx context.Context, id event.ID) *string {
+	if a.DataSets == nil {
+		return nil
+	}
+	if set := a.DataSets.DataSet(ctx, id); set != "" {
+		return &set
+	}
+	return nil
 }
 
 type stopAnswer struct {
@@ -99,11 +157,18 @@ func (a Livestream) stop(w http.ResponseWriter, r *http.Request) error {
 // own reads a recording for its creator or a host; anybody else does not learn
 // that it is there.
 func (a Livestream) own(ctx context.Context, who visitor, id event.ID) (event.Recording, error) {
-	v, err := a.Recorder.Status(ctx, id)
-	if err == nil && !who.runs() && !who.is(v.Creator) {
-		return event.Recording{}, event.ErrNotFound
+	return ownRecording(ctx, a.Recorder, who, id)
+}
+
+func ownRecording(ctx context.Context, from RecordingView, who visitor, id event.ID) (event.Recording, error) {
+	v, err := from.Status(ctx, id)
+	if err == nil {
+		err = who.own(v.Creator)
 	}
-	return v, err
+	if err != nil {
+		return event.Recording{}, err
+	}
+	return v, nil
 }
 
 type statusAnswer struct {
@@ -152,4 +217,56 @@ func (a Livestream) cidTable(w http.ResponseWriter, r *http.Request) error {
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	return Reply(w, http.StatusOK, cidTableAnswer{Success: true, CIDTable: t})
+}
+
+type failuresAnswer struct {
+	Success bool `json:"success"`
+	event.Failures
+}
+
+// failures is for who runs the server: its errors are of everybody's events.
+func (a Livestream) failures(w http.ResponseWriter, r *http.Request) error {
+	who, err := known(r.Context())
+	if err != nil {
+		return err
+	}
+	if !who.runs() {
+		return &auth.Refusal{Reason: "only hosts of this server see what failed"}
+	}
+	all, err := a.Recorder.Failures(r.Context())
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	return Reply(w, http.StatusOK, failuresAnswer{Success: true, Failures: all})
+}
+
+type removalAnswer struct {
+	Success bool `json:"success"`
+	event.Removal
+}
+
+// remove asks the owner rather than the status, which is gone after the first
+// time.
+func (a Livestream) remove(w http.ResponseWriter, r *http.Request) error {
+	id, err := PathID(r, "id")
+	if err != nil {
+		return err
+	}
+	who, err := known(r.Context())
+	if err != nil {
+		return err
+	}
+	owner, err := a.Recorder.Owner(r.Context(), id)
+	if err == nil {
+		err = who.own(owner)
+	}
+	if err != nil {
+		return err
+	}
+	gone, err := a.Recorder.Remove(r.Context(), id)
+	if err != nil {
+		return err
+	}
+	return Reply(w, http.StatusOK, removalAnswer{Success: true, Removal: gone})
 }

@@ -3,6 +3,7 @@ package api_test
 import (
 	"context"
 	"encoding/json"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -23,7 +24,7 @@ func (d tape) recording() event.Recording {
 	at := time.Unix(1767225700, 0).UTC()
 	c := event.Chunk{ChunkID: "show_chunk_0", CID: "bafy", Size: 5, FilCDNURL: "http://x/ipfs/bafy", BackupURLs: []string{}, Status: "stored"}
 	return event.Recording{
-		EventID: "show", Status: "active", Creator: event.Address{1}, StartTime: 1767225600000, LastChunkTime: &at, Quality: "medium",
+		EventID: "show", Status: "active", Creator: event.Address{1}, StartTime: 1767225600000, LastChunkTime: &at, Quality: "medium", Archive: "ticketed",
 		Chunks: []event.Chunk{c}, PlaybackURLs: event.PlaybackURLs{Chunks: []event.PlaybackChunk{{ChunkID: c.ChunkID, CID: c.CID, BackupURLs: []string{}}}},
 	}
 }
@@ -56,6 +57,31 @@ func (d tape) CIDTable(_ context.Context, id event.ID) (event.CIDTable, error) {
 	return event.CIDTable{EventID: "show", TotalChunks: 1, Table: v.Chunks, Metadata: event.TableMetadata{Status: "active", Quality: "low"}}, d.known(id)
 }
 
+func (d tape) Upload(_ context.Context, id event.ID, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error) {
+	b, err := io.ReadAll(body)
+	got := event.ChunkReceipt{EventID: id, ChunkIndex: n, Received: p.From + int64(len(b)), Complete: p.From+p.Length == p.Size}
+	if n == 9 {
+		err = &event.ErrConflict{Reason: "chunk 9 is another one"}
+	}
+	return got, err
+}
+
+func (d tape) Uploaded(_ context.Context, id event.ID, n int, size int64) (event.ChunkReceipt, error) {
+	return event.ChunkReceipt{EventID: id, ChunkIndex: n, Received: size / 2}, nil
+}
+
+func (d tape) Owner(_ context.Context, id event.ID) (event.Address, error) {
+	return event.Address{1}, d.known(id)
+}
+
+func (d tape) Remove(_ context.Context, id event.ID) (event.Removal, error) {
+	return event.Removal{EventID: id, Chunks: 3, Shared: 1, BytesKept: 7}, d.known(id)
+}
+
+func (d tape) Failures(context.Context) (event.Failures, error) {
+	return event.Failures{Given: []event.Failure{{EventID: "show", ChunkIndex: 3, Stage: "encode", Attempts: 5, Error: "torn"}}, Retried: []event.Failure{}}, nil
+}
+
 const livestreamStart = `{"eventId":"show","creator":"0x0100000000000000000000000000000000000000","startTime":1767225600000,"resolution":"1280x720","bitrate":"2500k"}`
 
 func TestLivestream(t *testing.T) {
@@ -74,6 +100,7 @@ func TestLivestream(t *testing.T) {
 		{name: "start, no creator", method: "POST", path: "/api/livestream/start", body: with("creator", "x"), status: 400, details: "creator: is required"},
 		{name: "start, fraction of a ms", method: "POST", path: "/api/livestream/start", body: with("1767225600000", "1.5"), status: 400, details: "startTime: must be an integer, not number 1.5"},
 		{name: "start, resolution", method: "POST", path: "/api/livestream/start", body: with("1280x720", "HD"), status: 400, details: "resolution: must be <width>x<height> in pixels, such as 1280x720"},
+		{name: "start, publicCopies", method: "POST", path: "/api/livestream/start", body: with("{", `{"publicCopies":"yes",`), status: 400, details: "publicCopies: must be a boolean, not string"},
 		{name: "start, bad JSON", method: "POST", path: "/api/livestream/start", body: `{`, status: 400},
 		{name: "start, GET", method: "GET", path: "/api/livestream/start", status: 405},
 		{name: "stop", method: "POST", path: "/api/livestream/stop", body: `{"eventId":"show"}`, status: 200, schema: "LivestreamStopped"},
@@ -83,6 +110,9 @@ func TestLivestream(t *testing.T) {
 		{name: "status, unknown", method: "GET", path: "/api/livestream/other/status", status: 404},
 		{name: "status, no ID", method: "GET", path: "/api/livestream/..%2fshow/status", status: 400},
 		{name: "status, POST", method: "POST", path: "/api/livestream/show/status", status: 405},
+		{name: "remove", method: "DELETE", path: "/api/livestream/show", status: 200, schema: "LivestreamRemoved"},
+		{name: "remove, unknown", method: "DELETE", path: "/api/livestream/other", status: 404},
+		{name: "failures", method: "GET", path: "/api/livestream/failures", status: 200, schema: "RecordingFailures"},
 		{name: "table", method: "GET", path: "/api/event/show/cid-table", status: 200, schema: "CidTable"},
 		{name: "table, unknown", method: "GET", path: "/api/event/other/cid-table", status: 404},
 	} {

@@ -16,7 +16,20 @@ import (
 func TestOpenAPIListsExactlyTheRoutes(t *testing.T) {
 	rt := api.NewRouter(nil)
 	for _, r := range []interface{ Routes(*api.Router) }{
-		api.OpenAPI{}, api.Rooms{}, api.Livestream{}, api.Curation{}, api.Health{}, api.Ledger{}, api.Auth{}, api.Tickets{},
+		api.OpenAPI{},
+		api.Rooms{},
+		api.Livestream{},
+		api.Replay{},
+		api.Manifests{},
+		api.Curation{},
+		api.Health{},
+		api.Ledger{},
+		api.Auth{},
+		api.Tickets{},
+		api.Signing{},
+		api.Statements{},
+		api.RoomDesks{},
+		api.RoomSales{},
 	} {
 		r.Routes(rt)
 	}

@@ -29,10 +29,12 @@ type Watching struct {
 }
 
 // RoomDoor gives out what opens an event's stage and its stream. Errors are an
-// *auth.Refusal, or event.ErrNotFound for an event that is nobody's.
+// *auth.Refusal, of which a wrong invite code has auth.NeedsInvite, or
+// event.ErrNotFound for an event that is nobody's. invite is a secret, and empty
+// where none was given.
 type RoomDoor interface {
 	Publish(ctx context.Context, id event.ID, who auth.Identity) (Publishing, error)
-	Watch(ctx context.Context, id event.ID, who auth.Identity) (Watching, error)
+	Watch(ctx context.Context, id event.ID, who auth.Identity, invite string) (Watching, error)
 }
 
 func (a Rooms) publish(w http.ResponseWriter, r *http.Request) error {
@@ -61,9 +63,30 @@ func (a Rooms) access(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	p, err := a.Door.Watch(r.Context(), id, v.Identity)
+	invite, err := readInvite(w, r)
+	if err != nil {
+		return err
+	}
+	var p Watching
+	err = a.Limits.try(r, id, invite, func(ctx context.Context) error {
+		p, err = a.Door.Watch(ctx, id, v.Identity, invite)
+		return err
+	})
 	if err != nil {
 		return err
 	}
 	return replyPrivate(w, p)
+}
+
+// readInvite reads the code of a request that has a body.
+func readInvite(w http.ResponseWriter, r *http.Request) (string, error) {
+	if r.ContentLength == 0 {
+		return "", nil
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, maxSignIn)
+	var body struct {
+		Invite string `json:"invite"`
+	}
+	err := Decode(r, &body)
+	return body.Invite, err
 }

@@ -21,16 +21,37 @@ type Room struct {
 	DoorsAt   *time.Time     `json:"doorsAt"`
 	EndsAt    *time.Time     `json:"endsAt"`
 	Viewers   int            `json:"viewers"`
-	Tiers     []event.Tier   `json:"tiers"`
+	Tiers     []RoomTier     `json:"tiers"`
 	Access    RoomAccess     `json:"access"`
 	URLs      RoomURLs       `json:"urls"`
-	Replay    any            `json:"replay"` // null until a recording can be replayed
+	Replay    *RoomReplay    `json:"replay"` // null until a recording can be replayed
 }
 
-// RoomAccess says what watching needs and what the caller has.
+// RoomAccess says what watching needs and what the caller has. Door is "open"
+// where the creator lets in anybody while every tier is free, else "tickets".
 type RoomAccess struct {
 	Needed string `json:"needed"`
 	Yours  string `json:"yours"`
+	Door   string `json:"door"`
+	Invite bool   `json:"invite"` // an invite code is asked for
+}
+
+// RoomTier is a tier of the plan and, where it is on sale, how it sells.
+type RoomTier struct {
+	event.Tier
+	Sale *RoomSale `json:"sale"` // null: not on sale
+}
+
+// RoomSale is a tier on the ledger.
+type RoomSale struct {
+	Tier     int        `json:"tier"` // its number there
+	Wei      string     `json:"wei"`
+	Quantity int        `json:"quantity"`
+	Left     int        `json:"left"`
+	OpensAt  *time.Time `json:"opensAt"`  // null: at once
+	ClosesAt *time.Time `json:"closesAt"` // null: with the event
+	Locked   bool       `json:"locked"`
+	Invited  bool       `json:"invited"`
 }
 
 // RoomURLs are the stream's addresses, HLS among them.
@@ -51,13 +72,14 @@ type RoomSource interface {
 type Rooms struct {
 	Source RoomSource
 	Door   RoomDoor
+	Limits *Limits
 }
 
 // Routes registers /api/rooms/{id} with what is below it, and GET /api/events.
 func (a Rooms) Routes(rt *Router) {
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/publish", a.publish)
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/access", a.access)
-	rt.Handle(http.MethodGet, "/api/rooms/{id}", a.get)
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/access", a.Limits.look(a.access))
+	rt.Handle(http.MethodGet, "/api/rooms/{id}", a.Limits.look(a.get))
 	rt.Handle(http.MethodGet, "/api/events", a.list)
 }
 

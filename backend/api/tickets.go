@@ -3,12 +3,8 @@ package api
 import (
 	"context"
 	"net/http"
-	"net/netip"
-	"strconv"
-	"sync"
 	"time"
 
-	"footlight/backend/auth"
 	"footlight/backend/event"
 )
 
@@ -17,73 +13,39 @@ type Claim struct {
 	ID      event.ID
 	Holder  event.Address
 	Tier    int
+	Invite  string // a secret; empty: none was given
 	Consent event.Consent
 }
 
 // BoxOffice hands out free tickets. Errors are event.ErrNotFound, an
-// *event.ErrInvalid or an *auth.Refusal.
+// *event.ErrInvalid, an *auth.Refusal, of which a wrong invite code has auth.NeedsInvite,
+// or an *event.ErrLimited where no more is paid for today.
 type BoxOffice interface {
-	// Intent is what a wallet signs to claim (EIP-712, as eth_signTypedData_v4
-	// takes it).
-	Intent(id event.ID, holder event.Address, tier int, deadline time.Time) any
 	Claim(ctx context.Context, c Claim) (event.Receipt, error)
 }
 
-const (
-	maxTier     = 31 // the ledger's
-	consentLife = 15 * time.Minute
-	// claimWindow is how long claims are counted together, and the others how
-	// many of one client and of one event are brought to the ledger meanwhile.
-	claimWindow     = time.Minute
-	claimsPerClient = 10
-	claimsPerEvent  = 300
-)
+const maxTier = 31 // the ledger's
 
 // Tickets serves free tickets. Whoever signed is who claims, so no session is
 // needed; what the ledger's operator pays for is limited.
-type Tickets struct{ Office BoxOffice }
-
-// Routes registers GET /api/events/{id}/intent and POST /api/rooms/{id}/tickets.
-func (a Tickets) Routes(rt *Router) {
-	counts := &counter{seen: map[string]int{}}
-	rt.Handle(http.MethodGet, "/api/events/{id}/intent", a.intent)
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/tickets", func(w http.ResponseWriter, r *http.Request) error {
-		return a.claim(w, r, counts)
-	})
+type Tickets struct {
+	Office BoxOffice
+	Limits *Limits
 }
 
-func (a Tickets) intent(w http.ResponseWriter, r *http.Request) error {
-	id, err := PathID(r, "id")
-	if err != nil {
-		return err
-	}
-	q := r.URL.Query()
-	if q.Get("action") != "claim" {
-		return event.Invalid("action", "must be claim")
-	}
-	holder, err := event.ParseAddress("holder", q.Get("holder"))
-	if err != nil {
-		return err
-	}
-	tier, err := strconv.Atoi(q.Get("tier"))
-	if err != nil || tier < 0 || tier > maxTier {
-		return event.Invalid("tier", "must be an integer from 0 to %d", maxTier)
-	}
-	deadline := time.Now().Add(consentLife).Truncate(time.Second)
-	return replyPrivate(w, map[string]any{
-		"action": "claim", "deadline": deadline.Unix(), "typedData": a.Office.Intent(id, holder, tier, deadline),
-	})
-}
+// Routes registers POST /api/rooms/{id}/tickets.
+func (a Tickets) Routes(rt *Router) { rt.Handle(http.MethodPost, "/api/rooms/{id}/tickets", a.claim) }
 
 type claimRequest struct {
 	Holder    event.Address `json:"holder"`
 	Tier      int           `json:"tier"`
 	Deadline  int64         `json:"deadline"` // seconds since the epoch
 	Signature string        `json:"signature"`
+	Invite    string        `json:"invite"`
 }
 
 func (q claimRequest) claim(id event.ID) (Claim, error) {
-	c := Claim{ID: id, Holder: q.Holder, Tier: q.Tier}
+	c := Claim{ID: id, Holder: q.Holder, Tier: q.Tier, Invite: q.Invite}
 	switch {
 	case q.Holder.IsZero():
 		return c, event.Invalid("holder", "is required")
@@ -92,12 +54,24 @@ func (q claimRequest) claim(id event.ID) (Claim, error) {
 	case q.Deadline <= 0:
 		return c, event.Invalid("deadline", "is required, in seconds since the epoch")
 	}
-	signature, err := parseSignature(q.Signature)
+	signature, err := parseSignature("signature", q.Signature)
 	c.Consent = event.Consent{Deadline: time.Unix(q.Deadline, 0), Signature: signature}
 	return c, err
 }
 
-func (a Tickets) claim(w http.ResponseWriter, r *http.Request, counts *counter) error {
+// get claims, as often as that may be tried.
+func (a Tickets) get(r *http.Request, c Claim) (receipt event.Receipt, err error) {
+	if err = a.Limits.claim(r, c.ID); err != nil {
+		return receipt, err
+	}
+	err = a.Limits.try(r, c.ID, c.Invite, func(ctx context.Context) error {
+		receipt, err = a.Office.Claim(ctx, c)
+		return err
+	})
+	return receipt, err
+}
+
+func (a Tickets) claim(w http.ResponseWriter, r *http.Request) error {
 	id, err := PathID(r, "id")
 	if err != nil {
 		return err
@@ -111,47 +85,11 @@ func (a Tickets) claim(w http.ResponseWriter, r *http.Request, counts *counter) 
 	if err != nil {
 		return err
 	}
-	if !counts.take(time.Now(), remoteAddr(r), id) {
-		return &auth.Refusal{Reason: "too many tickets are claimed from here, or of this event, at once; try again in a minute"}
-	}
-	receipt, err := a.Office.Claim(r.Context(), c)
+	receipt, err := a.get(r, c)
 	if err != nil {
 		return err
 	}
 	return Reply(w, http.StatusOK, map[string]any{
 		"success": true, "eventId": id, "holder": c.Holder, "tier": c.Tier, "transactionHash": receipt.TransactionHash,
 	})
-}
-
-// counter counts claims of clients and events in a window of time.
-type counter struct {
-	mu    sync.Mutex // guards both below
-	since time.Time
-	seen  map[string]int
-}
-
-// take counts one claim; false where there were enough. All of an IPv6 client's
-// network counts as one.
-func (c *counter) take(now time.Time, from netip.Addr, id event.ID) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if now.Sub(c.since) >= claimWindow {
-		c.since = now
-		clear(c.seen)
-	}
-	client, of := "from "+network(from), "of "+string(id)
-	if c.seen[client] >= claimsPerClient || c.seen[of] >= claimsPerEvent {
-		return false
-	}
-	c.seen[client]++
-	c.seen[of]++
-	return true
-}
-
-func network(a netip.Addr) string {
-	const subscriber = 64 // bits of IPv6 that one customer of a provider has at least
-	if p, err := a.Prefix(subscriber); err == nil && a.Is6() {
-		return p.String()
-	}
-	return a.String()
 }

@@ -2,10 +2,7 @@ package api_test
 
 import (
 	"context"
-	"fmt"
 	"net/http"
-	"net/http/httptest"
-	"strings"
 	"testing"
 	"time"
 
@@ -19,10 +16,6 @@ import (
 // office gives a ticket to whoever asks for tier 1.
 type office struct{ claims *[]api.Claim }
 
-func (office) Intent(id event.ID, holder event.Address, tier int, _ time.Time) any {
-	return fmt.Sprint(id, holder, tier)
-}
-
 func (o office) Claim(_ context.Context, c api.Claim) (event.Receipt, error) {
 	*o.claims = append(*o.claims, c)
 	if c.Tier != 1 {
@@ -33,7 +26,7 @@ func (o office) Claim(_ context.Context, c api.Claim) (event.Receipt, error) {
 
 func ticketDesk() (*api.Router, *[]api.Claim) {
 	rt, claims := api.NewRouter(nil), &[]api.Claim{}
-	api.Tickets{Office: office{claims}}.Routes(rt)
+	api.Tickets{Office: office{claims}, Limits: api.NewLimits(nil)}.Routes(rt)
 	return rt, claims
 }
 
@@ -69,39 +62,4 @@ func TestClaim(t *testing.T) {
 		require.Equal(t, want.status, w.Code, "%s: %s", change, w.Body)
 		require.Contains(t, object(t, w.Body.Bytes())["details"], want.says)
 	}
-}
-
-func TestIntent(t *testing.T) {
-	rt, _ := ticketDesk()
-	for query, want := range map[string]int{
-		"action=claim&tier=1&holder=" + alice:  200,
-		"action=dance&tier=1&holder=" + alice:  400,
-		"action=claim&tier=32&holder=" + alice: 400,
-		"action=claim&tier=x&holder=" + alice:  400,
-		"action=claim&tier=1":                  400,
-	} {
-		w := ask(rt, http.MethodGet, "/api/events/gig/intent?"+query, "", "")
-		require.Equal(t, want, w.Code, "%s: %s", query, w.Body)
-	}
-}
-
-// TestClaimsAreCounted: the operator pays for them.
-func TestClaimsAreCounted(t *testing.T) {
-	rt, claims := ticketDesk()
-	from := func(remote string) int {
-		r := httptest.NewRequest(http.MethodPost, "/api/rooms/gig/tickets", strings.NewReader(claimBody))
-		r.RemoteAddr = remote
-		w := httptest.NewRecorder()
-		rt.ServeHTTP(w, r)
-		return w.Code
-	}
-	for range 10 {
-		require.Equal(t, 200, from("[2001:db8::1]:1"))
-	}
-	require.Equal(t, 403, from("[2001:db8::2]:1"), "the same network")
-	for i := range 290 {
-		require.Equal(t, 200, from(fmt.Sprintf("203.0.113.%d:1", i%200)))
-	}
-	require.Equal(t, 403, from("192.0.2.1:1"), "enough of this event")
-	require.Len(t, *claims, 300)
 }

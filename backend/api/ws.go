@@ -26,6 +26,7 @@ type request struct {
 	Key    string          `json:"idempotencyKey"`
 	JobID  string          `json:"jobId"` // subscribe
 	After  int             `json:"after"` // subscribe: the last sequence number seen
+	Topic  string          `json:"topic"` // subscribe, instead of a job: "recording:<eventId>"
 }
 
 // socket answers GET /ws. Where nobody is asked for a session, browsers of other

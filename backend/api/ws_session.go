@@ -52,17 +52,29 @@ func (s *session) answer(frame []byte) {
 		s.refuse(req, event.Invalid("body", "is not a request: %s", err.Error()))
 		return
 	}
-	job, err := s.job(req)
+	follow, err := s.start(req)
 	if err != nil {
 		s.refuse(req, err)
 		return
 	}
 	select {
 	case s.slots <- struct{}{}:
-		s.wg.Go(func() { s.follow(job, req) })
+		s.wg.Go(func() {
+			defer func() { <-s.slots }()
+			follow()
+		})
 	default:
-		s.refuse(req, event.Invalid("action", "at most %d jobs can be followed on one connection", maxFollowed))
+		s.refuse(req, event.Invalid("action", "at most %d jobs and topics can be followed on one connection", maxFollowed))
 	}
+}
+
+// start begins what is asked for, and gives what to follow.
+func (s *session) start(req request) (follow func(), err error) {
+	if req.Action == "subscribe" && req.Topic != "" {
+		return s.topic(req)
+	}
+	job, err := s.job(req)
+	return func() { s.follow(job, req) }, err
 }
 
 func (s *session) job(req request) (*Job, error) {
@@ -109,7 +121,6 @@ func (s *session) refuse(req request, err error) {
 
 // follow hands a job's envelopes over until its end.
 func (s *session) follow(job *Job, req request) {
-	defer func() { <-s.slots }()
 	after := 0
 	if req.Action == "subscribe" {
 		after = req.After

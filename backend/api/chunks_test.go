@@ -1,0 +1,67 @@
+package api_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/api"
+	"footlight/backend/event"
+)
+
+func TestChunkUploads(t *testing.T) {
+	doc, err := openapi3.NewLoader().LoadFromFile("openapi.yaml")
+	require.NoError(t, err)
+	for _, tc := range []struct {
+		name, method, path, body, part string
+		status                         int
+		details                        string
+		received                       float64
+	}{
+		{name: "whole", path: "show/chunks/3", body: "abcd", status: 200, received: 4},
+		{name: "with a time", path: "show/chunks/3?timestamp=1767225600000", body: "abcd", status: 200, received: 4},
+		{name: "the first piece", path: "show/chunks/3", body: "abcd", part: "bytes 0-3/9", status: 202, received: 4},
+		{name: "the last piece", path: "show/chunks/3", body: "efghi", part: "bytes 4-8/9", status: 200, received: 9},
+		{name: "conflict", path: "show/chunks/9", body: "abcd", status: 409, details: "chunk 9 is another one"},
+		{name: "unknown event", path: "other/chunks/0", body: "abcd", status: 404},
+		{name: "no index", path: "show/chunks/first", body: "abcd", status: 400, details: "chunkIndex: must be an integer of at least 0"},
+		{name: "no body", path: "show/chunks/0", status: 400, details: "Content-Length: is required, and not 0"},
+		{name: "no range", path: "show/chunks/0", body: "abcd", part: "0-3/9", status: 400, details: "Content-Range: must be bytes <first>-<last>/<size>"},
+		{name: "another length", path: "show/chunks/0", body: "abcd", part: "bytes 0-8/9", status: 400, details: "Content-Range: names 9 bytes, and the body has 4"},
+		{name: "no time", path: "show/chunks/0?timestamp=now", body: "abcd", status: 400, details: "timestamp: must be an integer of at least 1"},
+		{name: "how far", method: "GET", path: "show/chunks/3?size=8", status: 200, received: 4},
+		{name: "how far, unknown event", method: "GET", path: "other/chunks/3?size=8", status: 404},
+		{name: "how far, no size", method: "GET", path: "show/chunks/3?size=-1", status: 400},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			rt := api.NewRouter(nil)
+			api.Livestream{Recorder: tape{new(event.LivestreamStart)}}.Routes(rt)
+			if tc.method == "" {
+				tc.method = http.MethodPut
+			}
+			r := httptest.NewRequest(tc.method, "/api/livestream/"+tc.path, strings.NewReader(tc.body))
+			if tc.part != "" {
+				r.Header.Set("Content-Range", tc.part)
+			}
+			w := httptest.NewRecorder()
+			rt.ServeHTTP(w, r)
+			require.Equal(t, tc.status, w.Code, w.Body)
+			var got map[string]any
+			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &got))
+			schema := "Error"
+			if tc.status < 300 {
+				schema = "ChunkReceipt"
+				require.InDelta(t, tc.received, got["received"], 0)
+			}
+			require.NoError(t, doc.Components.Schemas[schema].Value.VisitJSON(got))
+			if tc.details != "" {
+				require.Equal(t, tc.details, got["details"])
+			}
+		})
+	}
+}

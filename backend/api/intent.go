@@ -1,0 +1,207 @@
+package api
+
+import (
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"footlight/backend/event"
+)
+
+// What can be signed for.
+const (
+	ActionPlan      = "plan"
+	ActionIterate   = "iterate"
+	ActionAccept    = "accept"
+	ActionStatement = "statement"
+	ActionClaim     = "claim"
+	ActionTiers     = "tiers"
+	ActionCancel    = "cancel"
+)
+
+// consentLife is for how long what a wallet is given to sign counts: long enough
+// for a model to draft, and for a chain to take it.
+const consentLife = time.Hour
+
+// Wish is what somebody wants to sign for. Each action has fields of its own.
+type Wish struct {
+	Action    string
+	ID        event.ID
+	By        event.Address // who signs
+	Deadline  time.Time
+	Scope     event.Scope     // plan, iterate, accept, statement
+	Aspect    event.Aspect    // iterate
+	Words     event.Hash      // plan, iterate: keccak256 of what is asked for
+	Selection event.Selection // accept
+	Tier      int             // claim
+	Offer     Offer           // tiers
+}
+
+// Intended is a Wish as a wallet signs it.
+type Intended struct {
+	Nonce     *uint64 // nil: the wish needs none
+	Forever   bool    // there is no deadline either
+	TypedData any     // EIP-712, as eth_signTypedData_v4 takes it
+}
+
+// Intents builds what wallets sign. Errors are event.ErrNotFound, or an
+// *event.ErrInvalid that names the wish's field.
+type Intents interface {
+	Intent(ctx context.Context, w Wish) (Intended, error)
+}
+
+// Signing serves what wallets sign. It is all on the chain anyway, so nobody is
+// asked who they are.
+type Signing struct {
+	Intents Intents
+	Limits  *Limits
+}
+
+// Routes registers GET /api/events/{id}/intent.
+func (a Signing) Routes(rt *Router) {
+	rt.Handle(http.MethodGet, "/api/events/{id}/intent", a.Limits.wish(a.intent))
+}
+
+// intended is the 200 of an intent call.
+type intended struct {
+	Action    string  `json:"action"`
+	Nonce     *uint64 `json:"nonce,omitempty"`
+	Deadline  int64   `json:"deadline"` // zero: for ever
+	TypedData any     `json:"typedData"`
+}
+
+func (a Signing) intent(w http.ResponseWriter, r *http.Request) error {
+	id, err := PathID(r, "id")
+	if err != nil {
+		return err
+	}
+	wish, err := readWish(r.URL.Query())
+	if err != nil {
+		return err
+	}
+	wish.ID, wish.Deadline = id, time.Now().Add(consentLife).Truncate(time.Second)
+	x, err := a.Intents.Intent(r.Context(), wish)
+	if err != nil {
+		return err
+	}
+	answer := intended{Action: wish.Action, Nonce: x.Nonce, TypedData: x.TypedData}
+	if !x.Forever {
+		answer.Deadline = wish.Deadline.Unix()
+	}
+	return replyPrivate(w, answer)
+}
+
+// actions tell which fields of the query each action takes.
+func actions() map[string][]func(url.Values, *Wish) error {
+	return map[string][]func(url.Values, *Wish) error{
+		ActionPlan:      {readSigner, readScope, readHash("briefHash")},
+		ActionIterate:   {readSigner, readAspect, readHash("feedbackHash")},
+		ActionAccept:    {readSigner, readScope, readChoices},
+		ActionStatement: {readSigner, readScope},
+		ActionClaim:     {readHolder, readTier},
+		ActionTiers:     {readSigner, readOffer},
+		ActionCancel:    {readSigner},
+	}
+}
+
+func readWish(q url.Values) (Wish, error) {
+	wish, known := Wish{Action: q.Get("action")}, actions()
+	fields, ok := known[wish.Action]
+	if !ok {
+		return wish, event.Invalid("action", "must be one of %s", strings.Join(slices.Sorted(maps.Keys(known)), ", "))
+	}
+	for _, read := range fields {
+		if err := read(q, &wish); err != nil {
+			return wish, err
+		}
+	}
+	return wish, nil
+}
+
+func readSigner(q url.Values, w *Wish) (err error) {
+	w.By, err = event.ParseAddress("userAddress", q.Get("userAddress"))
+	return err
+}
+
+func readHolder(q url.Values, w *Wish) (err error) {
+	w.By, err = event.ParseAddress("holder", q.Get("holder"))
+	return err
+}
+
+func readScope(q url.Values, w *Wish) error {
+	w.Scope = event.Scope(q.Get("scope"))
+	if w.Scope == "" {
+		w.Scope = event.Planner
+	}
+	if w.Scope.Aspects() == nil {
+		return event.Invalid("scope", "must be planner or promoter")
+	}
+	return nil
+}
+
+// readAspect reads an aspect, which says its scope.
+func readAspect(q url.Values, w *Wish) error {
+	w.Aspect = event.Aspect(q.Get("aspect"))
+	for _, scope := range event.Scopes() {
+		if scope.Has(w.Aspect) {
+			w.Scope = scope
+			return nil
+		}
+	}
+	return event.Invalid("aspect", "is required, and one of those GET /scopes lists")
+}
+
+func readHash(field string) func(url.Values, *Wish) error {
+	return func(q url.Values, w *Wish) error {
+		digits, ok := strings.CutPrefix(q.Get(field), "0x")
+		raw, err := hex.DecodeString(digits)
+		if !ok || err != nil || len(raw) != len(w.Words) {
+			return event.Invalid(field, "must be 0x followed by 64 hexadecimal digits: keccak256 of what is asked for")
+		}
+		w.Words = event.Hash(raw)
+		return nil
+	}
+}
+
+// readChoices reads one iteration number per aspect of the scope, each by the
+// aspect's name.
+func readChoices(q url.Values, w *Wish) error {
+	w.Selection = event.Selection{}
+	for _, aspect := range w.Scope.Aspects() {
+		n, err := strconv.Atoi(q.Get(string(aspect)))
+		if err != nil || n < 1 {
+			return event.Invalid(string(aspect), "must be an iteration number, an integer of at least 1")
+		}
+		w.Selection[aspect] = n
+	}
+	return nil
+}
+
+func readTier(q url.Values, w *Wish) error {
+	var err error
+	w.Tier, err = strconv.Atoi(q.Get("tier"))
+	if err != nil || w.Tier < 0 || w.Tier > maxTier {
+		return event.Invalid("tier", "must be an integer from 0 to %d", maxTier)
+	}
+	return nil
+}
+
+// readOffer reads tiers as POST /api/rooms/{id}/tiers has them, in JSON.
+func readOffer(q url.Values, w *Wish) error {
+	body := offerBody{EndsAt: q.Get("endsAt")}
+	if tiers := q.Get("tiers"); tiers != "" {
+		if err := json.Unmarshal([]byte(tiers), &body.Tiers); err != nil {
+			return event.Invalid("tiers", "must be an array of tiers in JSON, as POST /api/rooms/{id}/tiers takes it")
+		}
+	}
+	var err error
+	w.Offer, err = body.offer()
+	return err
+}

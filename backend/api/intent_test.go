@@ -1,0 +1,176 @@
+package api_test
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/api"
+	"footlight/backend/event"
+)
+
+// scribe remembers wishes.
+type scribe struct{ wishes *[]api.Wish }
+
+func (s scribe) Intent(_ context.Context, w api.Wish) (api.Intended, error) {
+	*s.wishes = append(*s.wishes, w)
+	nonce := uint64(0)
+	switch w.Action {
+	case api.ActionClaim:
+		return api.Intended{TypedData: "claim"}, nil
+	case api.ActionStatement:
+		return api.Intended{Forever: true, TypedData: "statement"}, nil
+	}
+	return api.Intended{Nonce: &nonce, TypedData: w.Action}, nil
+}
+
+func TestIntent(t *testing.T) {
+	rt, wishes := api.NewRouter(nil), &[]api.Wish{}
+	api.Signing{Intents: scribe{wishes}}.Routes(rt)
+	hash := "0x" + strings.Repeat("0a", 32)
+	user := "&userAddress=" + alice
+	all := "&title=1&description=2&pricing=3&schedule=4&banner=5"
+	for query, want := range map[string]string{
+		"action=claim&tier=1&holder=" + alice:                                  "",
+		"action=claim&tier=32&holder=" + alice:                                 "tier",
+		"action=claim&tier=x&holder=" + alice:                                  "tier",
+		"action=claim&tier=1":                                                  "holder",
+		"action=dance&tier=1&holder=" + alice:                                  "action",
+		"action=plan&briefHash=" + hash + user:                                 "",
+		"action=plan&scope=promoter&briefHash=" + hash + user:                  "",
+		"action=plan&scope=none&briefHash=" + hash + user:                      "scope",
+		"action=plan&briefHash=" + hash:                                        "userAddress",
+		"action=plan&briefHash=0x00" + user:                                    "briefHash",
+		"action=plan&briefHash=" + hash[2:] + user:                             "briefHash",
+		"action=iterate&aspect=microblog&feedbackHash=" + hash + user:          "",
+		"action=iterate&aspect=none&feedbackHash=" + hash + user:               "aspect",
+		"action=iterate&aspect=title" + user:                                   "feedbackHash",
+		"action=accept" + all + user:                                           "",
+		"action=accept&scope=promoter" + all + user:                            "strategy",
+		"action=accept" + strings.Replace(all, "title=1", "title=0", 1) + user: "title",
+		"action=statement&scope=promoter" + user:                               "",
+		"action=statement":                                                     "userAddress",
+	} {
+		w := ask(rt, http.MethodGet, "/api/events/gig/intent?"+query, "", "")
+		if want == "" {
+			require.Equal(t, http.StatusOK, w.Code, "%s: %s", query, w.Body)
+			continue
+		}
+		require.Equal(t, http.StatusBadRequest, w.Code, "%s: %s", query, w.Body)
+		require.Contains(t, object(t, w.Body.Bytes())["details"], want+":", query)
+	}
+	for _, wish := range *wishes {
+		require.Equal(t, event.ID("gig"), wish.ID)
+		require.Equal(t, strings.ToLower(alice), strings.ToLower(wish.By.String()))
+		require.True(t, wish.Deadline.After(time.Now()))
+	}
+	answer := object(t, ask(rt, http.MethodGet, "/api/events/gig/intent?action=accept"+all+user, "", "").Body.Bytes())
+	require.Equal(t, 0.0, answer["nonce"], "a nonce of zero is one")
+	require.Equal(t, event.Selection{"title": 1, "description": 2, "pricing": 3, "schedule": 4, "banner": 5}, (*wishes)[len(*wishes)-1].Selection)
+	answer = object(t, ask(rt, http.MethodGet, "/api/events/gig/intent?action=statement"+user, "", "").Body.Bytes())
+	require.Equal(t, map[string]any{"action": "statement", "deadline": 0.0, "typedData": "statement"}, answer)
+}
+
+// planner keeps the requests of section A.
+type planner struct {
+	api.Plans
+	plan    event.PlanRequest
+	iterate event.IterateRequest
+	accept  event.AcceptRequest
+}
+
+func (p *planner) Plan(_ context.Context, r event.PlanRequest, _ event.Observer) (event.Plan, error) {
+	p.plan = r
+	return event.Plan{}, nil
+}
+
+func (p *planner) Iterate(_ context.Context, r event.IterateRequest, _ event.Observer) (event.Refinement, error) {
+	p.iterate = r
+	return event.Refinement{}, nil
+}
+
+func (p *planner) Accept(_ context.Context, r event.AcceptRequest, _ event.Observer) (event.Finalized, error) {
+	p.accept = r
+	return event.Finalized{}, nil
+}
+
+func TestAuthorization(t *testing.T) {
+	p, rt := &planner{}, api.NewRouter(nil)
+	api.Curation{Plans: p, Jobs: api.NewJobs(nil)}.Routes(rt)
+	const authorization = `"authorization":{"nonce":0,"deadline":1800000000,"signature":"0x0102"}`
+	signed := func(path, fields string) {
+		t.Helper()
+		w := ask(rt, http.MethodPost, path, `{"userAddress":"`+alice+`",`+authorization+`,"eventId":"gig"`+fields+`}`, "")
+		require.Equal(t, http.StatusOK, w.Code, w.Body)
+	}
+	consent := func(words string) *event.Consent {
+		return &event.Consent{Wish: event.Hash(crypto.Keccak256([]byte(words))), Deadline: time.Unix(1_800_000_000, 0), Signature: []byte{1, 2}}
+	}
+	signed("/plan", `,"eventData":{"title":"<Gig>", "currentPricing":{"ticketPrice":1.50}}`)
+	require.Equal(t, `{"eventData":{"currentPricing":{"ticketPrice":1.5},"title":"<Gig>"},"eventId":"gig","userAddress":"`+alice+`"}`, p.plan.Words, "RFC 8785")
+	require.Equal(t, consent(p.plan.Words), p.plan.Consent)
+	signed("/content/iterate", `,"aspect":"strategy","feedback":" louder\n"`)
+	require.Equal(t, consent(" louder\n"), p.iterate.Consent)
+	require.Equal(t, " louder\n", p.iterate.Feedback)
+	signed("/accept", `,"selectedIterations":{"title":1}`)
+	require.Equal(t, consent(""), p.accept.Consent)
+
+	for bad, want := range map[string]string{
+		`7`:                         "authorization: must be an object",
+		`{}`:                        "authorization.nonce: is required",
+		`{"nonce":"1"}`:             "authorization.nonce: must be an integer",
+		`{"nonce":-1}`:              "authorization.nonce: must be an integer",
+		`{"nonce":1}`:               "authorization.deadline: is required",
+		`{"nonce":1,"deadline":-5}`: "authorization.deadline: is required",
+		`{"nonce":1,"deadline":9}`:  "authorization.signature: must be 0x",
+		`{"nonce":1,"deadline":9,"signature":"0x"}`: "authorization.signature: must be 0x",
+	} {
+		for _, path := range []string{"/plan", "/iterate", "/accept", "/content/plan", "/content/iterate", "/content/accept"} {
+			w := ask(rt, http.MethodPost, path, `{"eventId":"gig","userAddress":"`+alice+`","title":"x","aspect":"title","feedback":"x","selectedIterations":{},"authorization":`+bad+`}`, "")
+			require.Equal(t, http.StatusBadRequest, w.Code, "%s %s: %s", path, bad, w.Body)
+			require.Contains(t, object(t, w.Body.Bytes())["details"], want, "%s %s", path, bad)
+		}
+	}
+	long := strings.Repeat("x", 256<<10)
+	w := ask(rt, http.MethodPost, "/plan", `{"eventId":"gig","userAddress":"`+alice+`",`+authorization+`,"title":"`+long+`"}`, "")
+	require.Contains(t, object(t, w.Body.Bytes())["details"], "at most 262144 bytes")
+	w = ask(rt, http.MethodPost, "/curate", `{"eventId":"gig","userAddress":"`+alice+`",`+authorization+`,"title":"x"}`, "")
+	require.Contains(t, object(t, w.Body.Bytes())["details"], "no signed form")
+}
+
+// author keeps what was stated.
+type author struct{ said *[]event.StatementRequest }
+
+func (a author) State(_ context.Context, r event.StatementRequest) (event.Stated, error) {
+	*a.said = append(*a.said, r)
+	return event.Stated{Statement: event.Statement{Author: r.User}, MetadataURI: "ipfs://x"}, nil
+}
+
+func TestStatements(t *testing.T) {
+	rt, said := api.NewRouter(nil), &[]event.StatementRequest{}
+	rt.Enforce(api.Access{Enforced: true, Sessions: people(t)})
+	api.Statements{Author: author{said}}.Routes(rt)
+	body := `{"userAddress":"` + alice + `","signature":"0x0102"`
+	for _, c := range []struct {
+		who, body string
+		want      int
+	}{
+		{"alice", body + `}`, 200},
+		{"alice", body + `,"scope":"none"}`, 400},
+		{"alice", `{"signature":"0x0102"}`, 400},
+		{"alice", `{"userAddress":"` + alice + `"}`, 400},
+		{"bob", body + `}`, 403},
+		{"", body + `}`, 401},
+	} {
+		w := ask(rt, http.MethodPost, "/api/events/gig/statement", c.body, c.who)
+		require.Equal(t, c.want, w.Code, "%+v: %s", c, w.Body)
+	}
+	require.Len(t, *said, 1)
+	require.Equal(t, event.Planner, (*said)[0].Scope)
+	require.Equal(t, []byte{1, 2}, (*said)[0].Signature)
+}

@@ -1,0 +1,39 @@
+package api_test
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/api"
+	"footlight/backend/event"
+)
+
+// archive has one manifest.
+type archive struct{}
+
+func (archive) Manifest(_ context.Context, id event.ID) ([]byte, error) {
+	if id != "show" {
+		return nil, event.ErrNotFound
+	}
+	return []byte(`{"version":1}`), nil
+}
+
+func TestManifests(t *testing.T) {
+	router := api.NewRouter(nil)
+	api.Manifests{Source: archive{}}.Routes(router)
+	for path, status := range map[string]int{
+		"/api/event/show/manifest.json": 200, "/api/event/other/manifest.json": 404, "/api/event/..%2fshow/manifest.json": 400,
+	} {
+		w := httptest.NewRecorder()
+		router.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+		require.Equal(t, status, w.Code, path)
+		if status == 200 {
+			require.Equal(t, `{"version":1}`, w.Body.String(), "byte for byte: its hash is on the ledger")
+			require.Equal(t, "application/json", w.Header().Get("Content-Type"))
+		}
+	}
+}

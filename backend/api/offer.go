@@ -1,0 +1,92 @@
+package api
+
+import (
+	"math/big"
+	"time"
+	"unicode/utf8"
+
+	"footlight/backend/event"
+)
+
+const (
+	maxTiers    = 32 // the ledger's
+	maxTierName = 64 // characters
+)
+
+// Offer is what is put on sale. Nil Tiers are those of the accepted plan, a zero
+// EndsAt its end.
+type Offer struct {
+	Tiers  []event.Sale
+	EndsAt time.Time
+}
+
+// offerBody is an Offer as clients send it.
+type offerBody struct {
+	Tiers  []tierBody `json:"tiers"`
+	EndsAt string     `json:"endsAt"` // RFC 3339
+}
+
+type tierBody struct {
+	Name     string `json:"name"`
+	Wei      string `json:"wei"` // decimal; "" or "0": free
+	Quantity int    `json:"quantity"`
+	OpensAt  string `json:"opensAt"`  // RFC 3339; "": at once
+	ClosesAt string `json:"closesAt"` // RFC 3339; "": with the event
+	Locked   bool   `json:"locked"`
+	Invited  bool   `json:"invited"`
+}
+
+func (b offerBody) offer() (Offer, error) {
+	ends, err := instant("endsAt", b.EndsAt)
+	if err != nil {
+		return Offer{}, err
+	}
+	o := Offer{EndsAt: ends}
+	if len(b.Tiers) > maxTiers {
+		return o, event.Invalid("tiers", "are more than %d", maxTiers)
+	}
+	for _, t := range b.Tiers {
+		sale, err := t.sale()
+		if err != nil {
+			return o, err
+		}
+		o.Tiers = append(o.Tiers, sale)
+	}
+	return o, nil
+}
+
+func (t tierBody) sale() (event.Sale, error) {
+	s := event.Sale{Name: t.Name, Price: new(big.Int), Supply: t.Quantity, Locked: t.Locked, Invited: t.Invited}
+	if t.Name == "" || utf8.RuneCountInString(t.Name) > maxTierName {
+		return s, event.Invalid("tiers.name", "is required, with at most %d characters", maxTierName)
+	}
+	if t.Quantity < 1 {
+		return s, event.Invalid("tiers.quantity", "must be at least 1")
+	}
+	if t.Wei != "" {
+		if _, ok := s.Price.SetString(t.Wei, 10); !ok || s.Price.Sign() < 0 || len(t.Wei) > maxWei {
+			return s, event.Invalid("tiers.wei", "must be a decimal number of wei, as a string")
+		}
+	}
+	var err error
+	if s.Opens, err = instant("tiers.opensAt", t.OpensAt); err != nil {
+		return s, err
+	}
+	s.Closes, err = instant("tiers.closesAt", t.ClosesAt)
+	return s, err
+}
+
+// maxWei is how many digits a price can have: the ledger counts to 2^96.
+const maxWei = 29
+
+// instant reads a field's time; "" is none.
+func instant(field, text string) (time.Time, error) {
+	if text == "" {
+		return time.Time{}, nil
+	}
+	t, err := time.Parse(time.RFC3339, text)
+	if err != nil || t.Unix() < 0 {
+		return t, event.Invalid(field, "must be a time such as 2027-03-01T20:00:00Z")
+	}
+	return t.UTC().Truncate(time.Second), nil
+}

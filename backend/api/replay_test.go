@@ -1,0 +1,141 @@
+package api_test
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/api"
+	"footlight/backend/auth"
+	"footlight/backend/event"
+)
+
+// Master implements api.ReplaySource.
+func (projector) Master(_ context.Context, id event.ID, address string) ([]byte, error) {
+	if id != "show" {
+		return nil, event.ErrNotFound
+	}
+	return []byte("master " + address), nil
+}
+
+// projector plays one recording of one chunk.
+type projector struct{}
+
+func (projector) Playlist(_ context.Context, id event.ID, query string) ([]byte, error) {
+	if id != "show" {
+		return nil, event.ErrNotFound
+	}
+	return []byte("list?" + query), nil
+}
+
+func (projector) Header(context.Context, string) ([]byte, error) { return []byte("head"), nil }
+
+func (projector) Segment(_ context.Context, cid string, at int64, n int) ([]byte, error) {
+	if cid != "cid" || at != 90000 || n != 2 {
+		return nil, event.ErrNotFound
+	}
+	return []byte("0123456789"), nil
+}
+
+// seat is the place of somebody who said please.
+type seat struct {
+	left bool
+	sent int
+}
+
+func (s *seat) Name() string { return "mine" }
+func (s *seat) Sent(n int)   { s.sent += n }
+func (s *seat) Leave()       { s.left = true }
+
+// usher gives a seat to whoever says please, where not everybody may come in.
+type usher struct {
+	shared bool
+	seat   *seat
+}
+
+func (u usher) Enter(r *http.Request, _ event.ID) (api.ReplaySession, error) {
+	switch {
+	case u.shared:
+		return nil, nil //nolint:nilnil // nobody needs a seat
+	case r.URL.Query().Get("token") == "full":
+		return nil, api.ErrFull
+	case r.URL.Query().Get("token") != "please":
+		return nil, &auth.Refusal{Reason: "a token is needed", Unknown: true}
+	}
+	return u.seat, nil
+}
+
+func (u usher) Stay(_ *http.Request, _ event.ID, session string) (api.ReplaySession, error) {
+	if session != "mine" {
+		return nil, &auth.Refusal{Reason: "open the playlist", Unknown: true}
+	}
+	return u.seat, nil
+}
+
+func (u usher) Read(r *http.Request, _, session string) (api.ReplaySession, bool, error) {
+	if u.shared {
+		return nil, true, nil
+	}
+	s, err := u.Stay(r, "", session)
+	return s, false, err
+}
+
+func TestReplay(t *testing.T) {
+	for _, c := range []struct {
+		name, path string
+		shared     bool
+		status     int
+		body       string
+		cache      string
+		left       bool
+	}{
+		{name: "playlist", path: "/replay/show.m3u8", shared: true, status: 200, body: "list?", cache: "no-cache, no-store"},
+		{name: "with a token", path: "/replay/show.m3u8?token=please", status: 200, body: "master show.m3u8?hls_ctx=mine", cache: "no-cache, no-store"},
+		{name: "in the session", path: "/replay/show.m3u8?hls_ctx=mine", status: 200, body: "list?hls_ctx=mine", cache: "no-cache, no-store"},
+		{name: "in another", path: "/replay/show.m3u8?hls_ctx=over&token=please", status: 401},
+		{name: "without", path: "/replay/show.m3u8", status: 401},
+		{name: "full", path: "/replay/show.m3u8?token=full", status: 503},
+		{name: "unknown", path: "/replay/other.m3u8", shared: true, status: 404},
+		{name: "unknown, let in", path: "/replay/other.m3u8?token=please", status: 404, left: true},
+		{name: "no playlist", path: "/replay/show.mp4", shared: true, status: 404},
+		{name: "no name", path: "/replay/..%2fshow.m3u8", shared: true, status: 404},
+		{name: "header", path: "/replay/cid/init.mp4", shared: true, status: 200, body: "head", cache: "public, max-age=31536000, immutable"},
+		{name: "segment", path: "/replay/cid/90000/2.m4s?hls_ctx=mine", status: 200, body: "0123456789", cache: "private, max-age=31536000, immutable"},
+		{name: "segment with a token alone", path: "/replay/cid/90000/2.m4s?token=please", status: 401},
+		{name: "no such segment", path: "/replay/cid/90000/3.m4s", shared: true, status: 404},
+		{name: "no number", path: "/replay/cid/90000/x.m4s", shared: true, status: 404},
+		{name: "no time", path: "/replay/cid/x/2.m4s", shared: true, status: 404},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			router, taken := api.NewRouter(nil), &seat{}
+			api.Replay{Source: projector{}, Door: usher{c.shared, taken}}.Routes(router)
+			w := httptest.NewRecorder()
+			router.ServeHTTP(w, httptest.NewRequest(http.MethodGet, c.path, nil))
+			require.Equal(t, c.status, w.Code, w.Body.String())
+			require.Equal(t, c.left, taken.left)
+			if c.body != "" {
+				require.Equal(t, c.body, w.Body.String())
+			}
+			if c.cache != "" {
+				require.Equal(t, c.cache, w.Header().Get("Cache-Control"))
+			}
+			if c.status == http.StatusOK && !c.shared {
+				require.Equal(t, w.Body.Len(), taken.sent)
+			}
+		})
+	}
+}
+
+func TestReplayInRanges(t *testing.T) {
+	router := api.NewRouter(nil)
+	api.Replay{Source: projector{}, Door: usher{shared: true}}.Routes(router)
+	r := httptest.NewRequest(http.MethodGet, "/replay/cid/90000/2.m4s", nil)
+	r.Header.Set("Range", "bytes=2-4")
+	w := httptest.NewRecorder()
+	router.ServeHTTP(w, r)
+	require.Equal(t, http.StatusPartialContent, w.Code)
+	require.Equal(t, "234", w.Body.String())
+}

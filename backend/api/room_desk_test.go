@@ -1,0 +1,134 @@
+package api_test
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/api"
+	"footlight/backend/auth"
+	"footlight/backend/event"
+)
+
+// creatorsDesk remembers what alice decided.
+type creatorsDesk struct{ done *[]string }
+
+func (d creatorsDesk) note(who auth.Identity, what string) error {
+	if !strings.EqualFold(who.Address.String(), alice) {
+		return &auth.Refusal{Reason: "only the event's creator runs its room"}
+	}
+	*d.done = append(*d.done, what)
+	return nil
+}
+
+func (d creatorsDesk) End(_ context.Context, id event.ID, who auth.Identity) (time.Time, error) {
+	return time.Unix(0, 0).UTC(), d.note(who, "end "+string(id))
+}
+
+func (d creatorsDesk) OpenDoor(_ context.Context, _ event.ID, who auth.Identity, open bool) error {
+	return d.note(who, fmt.Sprint("open ", open))
+}
+
+func (d creatorsDesk) Invite(_ context.Context, _ event.ID, who auth.Identity, code string) error {
+	return d.note(who, "invite "+code)
+}
+
+func (d creatorsDesk) Sell(_ context.Context, s api.Selling) (event.Receipt, error) {
+	*d.done = append(*d.done, fmt.Sprintf("sell %v until %v with nonce %d", s.Offer.Tiers, s.Offer.EndsAt, s.Consent.Nonce))
+	return event.Receipt{}, nil
+}
+
+func (d creatorsDesk) Cancel(_ context.Context, id event.ID, _ event.Address, c event.Consent) (event.Receipt, error) {
+	*d.done = append(*d.done, fmt.Sprintf("cancel %s with nonce %d", id, c.Nonce))
+	return event.Receipt{}, nil
+}
+
+func (creatorsDesk) Refunds(context.Context, event.ID, event.Address) (api.Refunds, error) {
+	held := event.Holding{Units: 3, Redeemed: 1, Claimed: true}
+	return api.Refunds{Cancelled: true, Tickets: []api.HeldTicket{{Name: "seat", Holding: held, Refund: big.NewInt(10)}}, Owed: new(big.Int)}, nil
+}
+
+func creatorsRouter(t *testing.T) (*api.Router, *[]string) {
+	rt, done := api.NewRouter(nil), &[]string{}
+	rt.Enforce(api.Access{Enforced: true, Sessions: people(t)})
+	api.RoomDesks{Desk: creatorsDesk{done}}.Routes(rt)
+	api.RoomSales{Sales: creatorsDesk{done}}.Routes(rt)
+	return rt, done
+}
+
+func TestCreatorsDesk(t *testing.T) {
+	rt, done := creatorsRouter(t)
+	for _, c := range []struct {
+		who, method, path, body string
+		want                    int
+	}{
+		{"", "POST", "end", ``, 401},
+		{"bob", "POST", "end", ``, 403},
+		{"alice", "POST", "end", ``, 200},
+		{"alice", "POST", "door", `{"door":"open"}`, 200},
+		{"alice", "POST", "door", `{"door":"tickets"}`, 200},
+		{"alice", "POST", "door", `{"door":"wide"}`, 400},
+		{"bob", "POST", "door", `{"door":"open"}`, 403},
+		{"alice", "POST", "invite", `{"invite":"open sesame"}`, 200},
+		{"alice", "POST", "invite", `{"invite":"seven c"}`, 400},
+		{"alice", "POST", "invite", `{"invite":"` + strings.Repeat("x", 65) + `"}`, 400},
+		{"bob", "POST", "invite", ``, 403},
+		{"alice", "DELETE", "invite", ``, 200},
+		{"alice", "POST", "en%20d", ``, 404},
+	} {
+		w := ask(rt, c.method, "/api/rooms/gig/"+c.path, c.body, c.who)
+		require.Equal(t, c.want, w.Code, "%+v: %s", c, w.Body)
+		require.NotContains(t, w.Body.String(), "seven c", "a code in an error")
+	}
+	require.Equal(t, []string{"end gig", "open true", "open false", "invite open sesame", "invite "}, *done)
+	made, _ := object(t, ask(rt, "POST", "/api/rooms/gig/invite", "", "alice").Body.Bytes())["invite"].(string)
+	require.Len(t, made, 12)
+}
+
+func TestSelling(t *testing.T) {
+	rt, done := creatorsRouter(t)
+	const head = `{"userAddress":"` + alice + `","authorization":{"nonce":7,"deadline":1800000000,"signature":"0x01"}`
+	for body, want := range map[string]string{
+		head + `}`: "",
+		head + `,"tiers":[{"name":"seat","wei":"5","quantity":2,"opensAt":"2027-01-01T00:00:00+01:00"}],"endsAt":"2027-01-02T00:00:00Z"}`: "",
+		head + `,"tiers":[{"wei":"5","quantity":2}]}`:                                   "tiers.name",
+		head + `,"tiers":[{"name":"seat","wei":"5"}]}`:                                  "tiers.quantity",
+		head + `,"tiers":[{"name":"seat","wei":"0x5","quantity":2}]}`:                   "tiers.wei",
+		head + `,"tiers":[{"name":"seat","wei":"-5","quantity":2}]}`:                    "tiers.wei",
+		head + `,"tiers":[{"name":"seat","wei":5,"quantity":2}]}`:                       "tiers.wei",
+		head + `,"tiers":[{"name":"seat","quantity":2,"closesAt":"tomorrow"}]}`:         "tiers.closesAt",
+		head + `,"endsAt":"soon"}`:                                                      "endsAt",
+		head + `,"tiers":[` + strings.Repeat(`{"name":"x","quantity":1},`, 32) + `{}]}`: "tiers",
+		`{"userAddress":"` + alice + `"}`:                                               "authorization",
+		`{"authorization":{"nonce":7,"deadline":1800000000,"signature":"0x01"}}`:        "userAddress",
+	} {
+		w := ask(rt, http.MethodPost, "/api/rooms/gig/tiers", body, "alice")
+		if want == "" {
+			require.Equal(t, http.StatusOK, w.Code, "%s: %s", body, w.Body)
+			continue
+		}
+		require.Equal(t, http.StatusBadRequest, w.Code, "%s: %s", body, w.Body)
+		require.Contains(t, object(t, w.Body.Bytes())["details"], want+":")
+	}
+	require.Len(t, *done, 2)
+	require.Equal(t, http.StatusForbidden, ask(rt, http.MethodPost, "/api/rooms/gig/tiers", head+`}`, "bob").Code)
+	require.Equal(t, http.StatusUnauthorized, ask(rt, http.MethodPost, "/api/rooms/gig/cancel", head+`}`, "").Code)
+	require.Equal(t, http.StatusOK, ask(rt, http.MethodPost, "/api/rooms/gig/cancel", head+`}`, "alice").Code)
+	require.Contains(t, *done, "cancel gig with nonce 7")
+}
+
+func TestRefundsAreReadable(t *testing.T) {
+	rt, _ := creatorsRouter(t)
+	require.Equal(t, http.StatusBadRequest, ask(rt, http.MethodGet, "/api/rooms/gig/tickets", "", "").Code)
+	answer := object(t, ask(rt, http.MethodGet, "/api/rooms/gig/tickets?holder="+bob, "", "").Body.Bytes())
+	require.Equal(t, []any{map[string]any{
+		"tier": 0.0, "name": "seat", "units": 3.0, "redeemed": 1.0, "claimed": true, "refundWei": "10",
+	}}, answer["tickets"])
+	require.Equal(t, "0", answer["owedWei"])
+}

@@ -1,0 +1,165 @@
+package api
+
+import (
+	"context"
+	"math/big"
+	"net/http"
+
+	"footlight/backend/event"
+)
+
+// Selling puts an event's tickets on sale, as its creator signed.
+type Selling struct {
+	ID      event.ID
+	Creator event.Address
+	Offer   Offer
+	Consent event.Consent
+}
+
+// Sales writes what creators decide about tickets and money; only ever as they
+// signed. Errors are event.ErrNotFound, an *event.ErrInvalid or an
+// *auth.Refusal.
+type Sales interface {
+	Sell(ctx context.Context, s Selling) (event.Receipt, error)
+	Cancel(ctx context.Context, id event.ID, by event.Address, c event.Consent) (event.Receipt, error)
+	Refunds(ctx context.Context, id event.ID, holder event.Address) (Refunds, error)
+}
+
+// Refunds is what a wallet has of an event, and what it can take back. Only the
+// wallet itself takes it, from the event's contract.
+type Refunds struct {
+	Contract  event.Address
+	Cancelled bool
+	Tickets   []HeldTicket // of every tier, by number
+	Owed      *big.Int     // wei, of revoked units: collect(to)
+}
+
+// HeldTicket is what a wallet has of one tier. Refund is nil, or what unused
+// units of a cancelled event cost, in wei: refund(tier, to).
+type HeldTicket struct {
+	Name string
+	event.Holding
+	Refund *big.Int
+}
+
+// RoomSales serves POST /api/rooms/{id}/tiers, …/cancel, and GET …/tickets.
+type RoomSales struct{ Sales Sales }
+
+// Routes registers them.
+func (a RoomSales) Routes(rt *Router) {
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/tiers", a.sell)
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/cancel", a.cancel)
+	rt.Handle(http.MethodGet, "/api/rooms/{id}/tickets", a.tickets)
+}
+
+// signedBody is a request that its author signed.
+type signedBody struct {
+	UserAddress   event.Address  `json:"userAddress"`
+	Authorization *authorization `json:"authorization"`
+}
+
+func (b signedBody) consent() (*event.Consent, error) {
+	if b.UserAddress.IsZero() {
+		return nil, event.Invalid("userAddress", "is required")
+	}
+	if b.Authorization == nil {
+		return nil, event.Invalid("authorization", "is required: tickets and money move by their owner's signature alone; GET /api/events/{id}/intent gives what to sign")
+	}
+	return b.Authorization.consent("")
+}
+
+// readSigned reads a request's event, and its body into more structs, too.
+func readSigned(w http.ResponseWriter, r *http.Request, more ...any) (event.ID, signedBody, *event.Consent, error) {
+	var body signedBody
+	id, err := PathID(r, "id")
+	if err != nil {
+		return id, body, nil, err
+	}
+	who, err := known(r.Context())
+	if err != nil {
+		return id, body, nil, err
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, maxSignIn)
+	raw, err := Body(r)
+	if err != nil {
+		return id, body, nil, err
+	}
+	if err = unmarshal(raw, append(more, &body)...); err != nil {
+		return id, body, nil, err
+	}
+	c, err := body.consent()
+	if err == nil {
+		err = who.actAs("userAddress", body.UserAddress)
+	}
+	return id, body, c, err
+}
+
+func (a RoomSales) sell(w http.ResponseWriter, r *http.Request) error {
+	var given offerBody
+	id, body, c, err := readSigned(w, r, &given)
+	if err != nil {
+		return err
+	}
+	offer, err := given.offer()
+	if err != nil {
+		return err
+	}
+	receipt, err := a.Sales.Sell(r.Context(), Selling{ID: id, Creator: body.UserAddress, Offer: offer, Consent: *c})
+	if err != nil {
+		return err
+	}
+	return Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "transactionHash": receipt.TransactionHash})
+}
+
+func (a RoomSales) cancel(w http.ResponseWriter, r *http.Request) error {
+	id, body, c, err := readSigned(w, r)
+	if err != nil {
+		return err
+	}
+	receipt, err := a.Sales.Cancel(r.Context(), id, body.UserAddress, *c)
+	if err != nil {
+		return err
+	}
+	return Reply(w, http.StatusOK, map[string]any{
+		"success": true, "eventId": id, "state": "cancelled", "transactionHash": receipt.TransactionHash,
+	})
+}
+
+// heldTicket is one line of what a wallet has.
+type heldTicket struct {
+	Tier      int    `json:"tier"`
+	Name      string `json:"name"`
+	Units     int    `json:"units"`
+	Redeemed  int    `json:"redeemed"`
+	Claimed   bool   `json:"claimed"`
+	RefundWei string `json:"refundWei"`
+}
+
+func (a RoomSales) tickets(w http.ResponseWriter, r *http.Request) error {
+	id, err := PathID(r, "id")
+	if err != nil {
+		return err
+	}
+	holder, err := event.ParseAddress("holder", r.URL.Query().Get("holder"))
+	if err != nil {
+		return err
+	}
+	x, err := a.Sales.Refunds(r.Context(), id, holder)
+	if err != nil {
+		return err
+	}
+	list := make([]heldTicket, len(x.Tickets))
+	for i, t := range x.Tickets {
+		list[i] = heldTicket{Tier: i, Name: t.Name, Units: t.Units, Redeemed: t.Redeemed, Claimed: t.Claimed, RefundWei: wei(t.Refund)}
+	}
+	return replyPrivate(w, map[string]any{
+		"eventId": id, "holder": holder, "contract": x.Contract, "cancelled": x.Cancelled, "tickets": list, "owedWei": wei(x.Owed),
+	})
+}
+
+func wei(n *big.Int) string {
+	if n == nil {
+		return "0"
+	}
+	return n.String()
+}

@@ -1,0 +1,78 @@
+package api
+
+import (
+	"cmp"
+	"context"
+	"net/http"
+
+	"footlight/backend/event"
+)
+
+// Author keeps authors' statements over their accepted plans. Errors are
+// event.ErrNotFound or an *event.ErrInvalid.
+type Author interface {
+	State(ctx context.Context, r event.StatementRequest) (event.Stated, error)
+}
+
+// Statements takes an author's word for what was accepted.
+type Statements struct{ Author Author }
+
+// Routes registers POST /api/events/{id}/statement.
+func (a Statements) Routes(rt *Router) {
+	rt.Handle(http.MethodPost, "/api/events/{id}/statement", a.post)
+}
+
+type statementBody struct {
+	UserAddress event.Address `json:"userAddress"`
+	Scope       event.Scope   `json:"scope"`
+	Signature   string        `json:"signature"`
+}
+
+func (b statementBody) request(id event.ID) (event.StatementRequest, error) {
+	req := event.StatementRequest{ID: id, User: b.UserAddress, Scope: cmp.Or(b.Scope, event.Planner)}
+	if b.UserAddress.IsZero() {
+		return req, event.Invalid("userAddress", "is required")
+	}
+	if req.Scope.Aspects() == nil {
+		return req, event.Invalid("scope", "must be planner or promoter")
+	}
+	var err error
+	req.Signature, err = parseSignature("signature", b.Signature)
+	return req, err
+}
+
+// statementAnswer is the 200 of a statement call.
+type statementAnswer struct {
+	Success     bool            `json:"success"`
+	Existing    bool            `json:"existing"`
+	Statement   event.Statement `json:"statement"`
+	MetadataURI string          `json:"metadataURI"`
+}
+
+func (a Statements) post(w http.ResponseWriter, r *http.Request) error {
+	id, err := PathID(r, "id")
+	if err != nil {
+		return err
+	}
+	who, err := known(r.Context())
+	if err != nil {
+		return err
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, maxSignIn)
+	var body statementBody
+	if err = Decode(r, &body); err != nil {
+		return err
+	}
+	req, err := body.request(id)
+	if err != nil {
+		return err
+	}
+	if err = who.actAs("userAddress", req.User); err != nil {
+		return err
+	}
+	said, err := a.Author.State(r.Context(), req)
+	if err != nil {
+		return err
+	}
+	return Reply(w, http.StatusOK, statementAnswer{Success: true, Existing: said.Existing, Statement: said.Statement, MetadataURI: said.MetadataURI})
+}

@@ -1,0 +1,60 @@
+package api_test
+
+import (
+	"context"
+	"net/http/httptest"
+	"sync/atomic"
+	"testing"
+
+	"github.com/gorilla/websocket"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/api"
+	"footlight/backend/event"
+)
+
+// growing is a recording that gets a chunk whenever it is told to.
+type growing struct{ chunks atomic.Int64 }
+
+// Status implements api.RecordingView.
+func (g *growing) Status(_ context.Context, id event.ID) (event.Recording, error) {
+	if id != "show" {
+		return event.Recording{}, event.ErrNotFound
+	}
+	return event.Recording{EventID: id, Creator: event.Address{1}, TotalChunks: int(g.chunks.Load())}, nil
+}
+
+// CIDTable implements api.RecordingView.
+func (g *growing) CIDTable(context.Context, event.ID) (event.CIDTable, error) {
+	return event.CIDTable{}, event.ErrNotFound
+}
+
+func TestRecordingOverAWebSocket(t *testing.T) {
+	jobs := api.NewJobs(nil)
+	g := &growing{}
+	router := api.NewRouter(nil)
+	api.Curation{Jobs: jobs, Recordings: g}.Routes(router)
+	s := httptest.NewServer(router)
+	t.Cleanup(func() { require.NoError(t, jobs.Close()); s.Close() })
+	conn := dial(t, s)
+	next := func(ref string) map[string]any {
+		var e map[string]any
+		require.NoError(t, conn.ReadJSON(&e))
+		require.Equal(t, ref, e["ref"])
+		return e
+	}
+	say := func(frame string) { require.NoError(t, conn.WriteMessage(websocket.TextMessage, []byte(frame))) }
+	for ref, topic := range map[string]string{"a": "recording:other", "b": "recording:../x", "c": "weather:show"} {
+		say(`{"action":"subscribe","ref":"` + ref + `","topic":"` + topic + `"}`)
+		require.Equal(t, "run.failed", next(ref)["type"], topic)
+	}
+	say(`{"action":"subscribe","ref":"r","topic":"recording:show"}`)
+	for n := range 3 {
+		e := next("r")
+		require.Equal(t, "recording.status", e["type"])
+		require.EqualValues(t, n+1, e["sequence"])
+		data, _ := e["data"].(map[string]any)
+		require.EqualValues(t, n, data["totalChunks"])
+		g.chunks.Add(1)
+	}
+}
