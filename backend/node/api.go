@@ -12,6 +12,7 @@ import (
 	"footlight/backend/api"
 	"footlight/backend/bus"
 	"footlight/backend/config"
+	"footlight/backend/ledger/gateway"
 	"footlight/backend/live/httpflv"
 	"footlight/backend/live/rtc/wish"
 	"footlight/backend/live/srsapi"
@@ -36,19 +37,27 @@ func (n *Node) openAPI(ctx context.Context) error {
 	n.onClose("jobs", jobs.Close)
 	router := api.NewRouter(n.log)
 	router.Enforce(api.Access{Enforced: n.cfg.Enforced(), Sessions: n.people})
+	doors, limits := n.rooms(), api.NewLimits(nil)
 	for _, r := range []resource{
 		api.OpenAPI{},
 		api.Site{Files: frontend.Web()},
-		api.Rooms{Source: n.rooms(), Door: n.rooms()},
-		api.Curation{Plans: n.curation, Conversations: n.curation, Catalogue: n.curation, Jobs: jobs, Answers: answers, Log: n.log},
-		api.Livestream{Recorder: n.recordings()},
-		api.Tickets{Office: boxOffice{n.ledger}},
-		api.Auth{SignIn: n.signIn, Tokens: n.tokens},
-		api.Ledger{Info: api.LedgerInfo(n.ledger.Info())},
+		api.Rooms{Source: doors, Door: doors, Limits: limits},
+		api.RoomDesks{Desk: doors},
+		api.RoomSales{Sales: n.sales()},
+		api.Curation{Plans: n.curation, Conversations: n.curation, Catalogue: n.curation, Jobs: jobs, Answers: answers, Recordings: n.recorder, Log: n.log},
+		api.Livestream{Recorder: n.recordings(), DataSets: n.dataSets(), Door: uploaders{n.policy}},
+		api.Replay{Source: n.replays(), Door: n.replayDoor()},
+		api.Manifests{Source: manifests{n}},
+		api.Tickets{Office: boxOffice{n.ledger, n.book}, Limits: limits},
+		api.Signing{Intents: intents{n.ledger, n.sales()}, Limits: limits},
+		api.Statements{Author: n.curation},
+		api.Auth{SignIn: n.signIn, Tokens: n.tokens, Limits: limits},
+		n.ledgerDesk(),
 		n.health(),
 	} {
 		r.Routes(router)
 	}
+	router.Mount(rpcPath, gateway.New(gateway.Config{Chain: n.chain.rpc, Logger: n.log}))
 	if err = n.mountLive(router); err != nil {
 		return err
 	}
@@ -94,9 +103,12 @@ func (n *Node) mountLive(router *api.Router) error {
 		router.Mount(strings.TrimSuffix(path, "/"), h) // clients forget the slash
 	}
 	router.Mount("/api/v1/", n.hostsOnly(router, srs))
-	router.Mount(telemetry.Path, n.hostsOnly(router, telemetry.Metrics()))
+	router.Mount(telemetry.Path, n.hostsOnly(router, telemetry.Metrics(n.proofMetrics()...)))
 	router.Mount("/live/", n.watch())
 	router.Mount("/ipfs/", n.gateway(router))
+	if n.provider != nil {
+		router.Mount(piecePath, n.pieces(router))
+	}
 	return nil
 }
 
@@ -111,7 +123,7 @@ func (n *Node) iceServers() ([]wish.ICEServer, error) {
 
 // watch serves what is played over plain HTTP.
 func (n *Node) watch() http.Handler {
-	tags := httpflv.Handler{Door: n.hub, Streams: n.players}
+	tags := httpflv.Handler{Door: n.hub, Streams: n.players, Log: n.log}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, httpflv.Suffix) {
 			tags.ServeHTTP(w, r)

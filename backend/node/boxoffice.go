@@ -3,38 +3,39 @@ package node
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"footlight/backend/api"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 	"footlight/backend/ledger"
-	"footlight/backend/ledger/intent"
+	"footlight/backend/room"
 )
 
 // boxOffice hands out free tickets on the ledger, whose operator pays.
-type boxOffice struct{ ledger *ledger.Ledger }
+type boxOffice struct {
+	ledger *ledger.Ledger
+	book   *room.Book
+}
 
 var _ api.BoxOffice = boxOffice{}
 
-// Intent implements api.BoxOffice.
-func (b boxOffice) Intent(id event.ID, holder event.Address, tier int, deadline time.Time) any {
-	return b.ledger.Domain().Data(intent.Claim{
-		Holder: holder, EventID: id, Tier: uint64(tier), Deadline: uint64(deadline.Unix()), //nolint:gosec // not negative
-	})
-}
-
-// Claim implements api.BoxOffice. Units by invitation are not brought to the
-// ledger: it leaves asking for the invitation to whoever brings them.
+// Claim implements api.BoxOffice. It asks for the invitation, which the ledger
+// leaves to whoever brings claims.
 func (b boxOffice) Claim(ctx context.Context, c api.Claim) (event.Receipt, error) {
 	office, err := b.ledger.BoxOffice(ctx, c.ID)
-	switch {
-	case err != nil:
+	if err != nil {
 		return event.Receipt{}, err
-	case c.Tier >= len(office.Sales):
+	}
+	if c.Tier >= len(office.Sales) {
 		return event.Receipt{}, event.Invalid("tier", "there is no such tier on sale")
-	case office.Sales[c.Tier].Invited:
-		return event.Receipt{}, &auth.Refusal{Reason: "this tier is by invitation only"}
+	}
+	if office.Sales[c.Tier].Invited && len(b.book.Read(c.ID).Invite) == 0 {
+		return event.Receipt{}, &auth.Refusal{Reason: "this tier is by invitation only, and nobody is invited yet"}
+	}
+	if err = askInvite(b.book, c.ID, c.Invite); err != nil {
+		return event.Receipt{}, err
 	}
 	receipt, err := b.ledger.Claim(ctx, c.ID, c.Holder, c.Tier, c.Consent)
 	return receipt, told(err)
@@ -50,9 +51,37 @@ func told(err error) error {
 	case errors.Is(err, ledger.ErrSpent):
 		return event.Invalid("tier", "is not free, or this wallet has claimed its ticket before")
 	case errors.Is(err, ledger.ErrConsent):
-		return &auth.Refusal{Reason: "the signature is not the holder's over this claim, or its deadline has passed"}
-	case errors.Is(err, ledger.ErrBudget):
-		return &auth.Refusal{Reason: "this server pays for no more tickets today"}
+		return unsigned(err)
+	}
+	return unpaid(err)
+}
+
+// unsigned names the field of a claim, whose signature stands beside what was
+// signed and not in an authorization.
+func unsigned(err error) error {
+	var invalid *event.ErrInvalid
+	if !errors.As(err, &invalid) {
+		return event.Invalid("signature", "is not the holder's over this claim")
+	}
+	return event.Invalid(strings.TrimPrefix(invalid.Field, "authorization."), "%s", invalid.Reason)
+}
+
+// noMoreToday is what people are told when the operator has paid enough.
+const noMoreToday = "this server pays for no more signed requests of yours, or of all, today"
+
+// unpaid says that the operator has paid enough for today, and until when.
+func unpaid(err error) error {
+	var spent *ledger.BudgetError
+	if errors.As(err, &spent) {
+		return &event.ErrLimited{Reason: noMoreToday, After: time.Until(spent.Until)}
+	}
+	return unpaidPlan(err)
+}
+
+// unpaidPlan is unpaid for plans, which are never too many.
+func unpaidPlan(err error) error {
+	if errors.Is(err, ledger.ErrBudget) {
+		return &auth.Refusal{Reason: noMoreToday}
 	}
 	return err
 }

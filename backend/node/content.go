@@ -30,13 +30,9 @@ func (n *Node) openContent(ctx context.Context) error {
 	return nil
 }
 
-// gateway gives out stored content. In an open house nobody else gets in, so
-// there it is the owner's; else private content takes a token like every other
-// protocol.
+// gateway gives out stored content: private content as the door of the event
+// says that it is of.
 func (n *Node) gateway(router *api.Router) http.Handler {
-	if !n.cfg.Enforced() {
-		return n.content.OwnersGateway()
-	}
 	return n.content.GuardedGateway(func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool {
 		err := n.checkReader(r, c.String())
 		if err != nil {
@@ -47,12 +43,16 @@ func (n *Node) gateway(router *api.Router) http.Handler {
 }
 
 // checkReader lets in hosts, and whoever may watch the event whose recording
-// the content is part of.
+// the content is part of. In an open house nobody else gets in, so there it is
+// everybody's whose address is not denied.
 func (n *Node) checkReader(r *http.Request, c string) error {
-	ctx, text := r.Context(), httpdoor.Token(r)
-	if who, err := n.people.Identify(ctx, text); err == nil && who.Host {
+	if err := n.policy.CheckAddress(httpdoor.Remote(r)); err != nil || !n.cfg.Enforced() {
+		return err
+	}
+	if n.isHost(r) {
 		return nil
 	}
+	ctx, text := r.Context(), httpdoor.Token(r)
 	claims, err := n.tokens.Read(ctx, text, token.Watch)
 	if text != "" && err != nil {
 		return auth.Refuse(err)
@@ -61,14 +61,47 @@ func (n *Node) checkReader(r *http.Request, c string) error {
 	if err = n.policy.Check(ctx, ask); err != nil {
 		return err
 	}
-	table, err := n.recorder.CIDTable(ctx, claims.EventID)
+	return n.checkPart(ctx, claims.EventID, c)
+}
+
+// isHost reports whether a host's own token was sent.
+func (n *Node) isHost(r *http.Request) bool {
+	who, err := n.people.Identify(r.Context(), httpdoor.Token(r))
+	return err == nil && who.Host
+}
+
+// checkPart refuses content that is not of an event's recording.
+func (n *Node) checkPart(ctx context.Context, id event.ID, c string) error {
+	table, err := n.recorder.CIDTable(ctx, id)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	if !slices.ContainsFunc(table.Table, func(x event.Chunk) bool { return x.CID == c }) {
-		return &auth.Refusal{Reason: "the token is for another event than this content"}
+	if within, err := n.within(ctx, table.Table, c); within || err != nil {
+		return err
 	}
-	return nil
+	return &auth.Refusal{Reason: "the token is for another event than this content"}
+}
+
+// within reports whether content is a chunk of a recording, or a block of one:
+// who checks every block by itself asks for those.
+func (n *Node) within(ctx context.Context, table []event.Chunk, name string) (bool, error) {
+	if slices.ContainsFunc(table, func(x event.Chunk) bool { return x.CID == name }) {
+		return true, nil
+	}
+	c, err := cid.Decode(name)
+	if err != nil {
+		return false, nil //nolint:nilerr // then it is none
+	}
+	for _, x := range table {
+		file, err := cid.Decode(x.CID)
+		if err != nil {
+			continue // it is not stored yet
+		}
+		if within, err := n.content.Contains(ctx, file, c); within || err != nil {
+			return within, err
+		}
+	}
+	return false, nil
 }
 
 // What the rooms ask of the content store.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"sync/atomic"
 
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
@@ -25,14 +26,23 @@ func (n *Node) openDoor(context.Context) error {
 	if err != nil {
 		return err
 	}
+	key, err := secret(n.folder.sub("keys"), "invite.key")
+	if err != nil {
+		return err
+	}
+	if n.book, err = room.OpenBook(n.folder.sub("rooms"), key); err != nil {
+		return err
+	}
+	n.offices = newOffices(n.ledger)
 	n.people = auth.Sessions{Tokens: n.tokens, Hosts: hosts}
-	n.rules = room.Rules{Creators: owners{n}, Tickets: tickets{n.ledger}}
+	doubt := new(atomic.Bool)
+	n.rules = room.Rules{Creators: doubtful{owners{n}, doubt}, Tickets: n.followed(doubt)}
 	n.policy = room.NewPolicy(room.PolicyConfig{
-		Open: !n.cfg.Enforced(), Local: isLocal, Lists: lists, Rules: n.rules, People: n.people,
+		Open: !n.cfg.Enforced(), Local: isLocal, Lists: lists, Rules: n.rules, Shows: shows{n}, People: n.people,
 		Devices: n.cfg.DevicesPerTicket, Log: n.log,
 	})
+	n.loop("door", n.policy.Run) // an open house has no tickets, and shows that are cancelled
 	if n.cfg.Enforced() {
-		n.loop("door", n.policy.Run)
 		n.loop("revocations", func(ctx context.Context) error { return n.tokens.Follow(ctx, n.policy.Revoked) })
 	}
 	return nil
@@ -66,8 +76,12 @@ func (d door) Authorize(ctx context.Context, r live.Request) (live.Grant, error)
 func denial(err error) error {
 	var refusal *auth.Refusal
 	switch {
+	case errors.Is(err, event.ErrUnavailable):
+		return fmt.Errorf("%w: %w", live.ErrUnavailable, err)
 	case !errors.As(err, &refusal):
 		return err
+	case refusal.Code == auth.InUse:
+		return fmt.Errorf("%w: %s", live.ErrInUse, refusal.Reason)
 	case refusal.Unknown:
 		return fmt.Errorf("%w: %s", live.ErrUnauthenticated, refusal.Reason)
 	}
@@ -87,6 +101,17 @@ func (o owners) Creator(ctx context.Context, id event.ID) (event.Address, error)
 		return o.node.recorder.Owner(ctx, id)
 	}
 	return creator, err
+}
+
+// shows tells what is over. The lobby is opened after the door, and before
+// anybody comes.
+type shows struct{ node *Node }
+
+var _ room.Shows = shows{}
+
+// Over implements room.Shows.
+func (s shows) Over(ctx context.Context, id event.ID) (bool, error) {
+	return s.node.lobby.Over(ctx, id)
 }
 
 // What the door asks of tokens.

@@ -35,10 +35,22 @@ func openFolder(path string) (*folder, error) {
 		return nil, fmt.Errorf("%w: %s%s", ErrInUse, path, holder(path))
 	}
 	f := &folder{path: path, lock: lock}
-	if err := f.withdraw(); err != nil {
+	if err := errors.Join(f.withdraw(), f.conceal()); err != nil {
 		return nil, errors.Join(fmt.Errorf("--data: %w", err), f.close())
 	}
 	return f, nil
+}
+
+// conceal takes away what earlier versions let others on the machine see: what is
+// shown goes through a door, and what is logged is the host's.
+func (f *folder) conceal() error {
+	var errs []error
+	for _, name := range []string{"hls", "logs", "spool"} {
+		if err := os.Chmod(f.sub(name), 0o700); !errors.Is(err, fs.ErrNotExist) {
+			errs = append(errs, err)
+		}
+	}
+	return errors.Join(errs...)
 }
 
 // holder says which process has the folder, as far as its server.json tells.
@@ -64,7 +76,10 @@ type Addresses struct {
 	RTMPS string `json:"rtmps,omitempty"`
 	RTC   string `json:"rtc"`
 	RPC   string `json:"rpc"`
+	Site  string `json:"site"` // where people go, and sign in
 	PID   int    `json:"pid"`
+
+	IPFS []string `json:"ipfs,omitempty"` // where other IPFS nodes fetch public content
 }
 
 // ReadAddresses reads a data folder's server.json.

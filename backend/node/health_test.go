@@ -7,14 +7,14 @@ import (
 
 func TestStorageIsTheSpool(t *testing.T) {
 	n := &Node{folder: &folder{path: t.TempDir()}}
-	if _, err := n.checkStorage(t.Context()); err == nil {
+	if err := n.checkSpool(); err == nil {
 		t.Error("no spool, and storage is well")
 	}
 	if err := os.Mkdir(n.folder.sub("spool"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if _, err := n.checkStorage(t.Context()); err != nil {
+		if err := n.checkSpool(); err != nil {
 			t.Error(err)
 		}
 	}

@@ -9,12 +9,13 @@ import (
 
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
+	"footlight/backend/blob"
 	"footlight/backend/bus"
 	"footlight/backend/config"
 	"footlight/backend/curation"
 	"footlight/backend/event"
 	"footlight/backend/ledger"
-	"footlight/backend/ledger/devchain"
+	"footlight/backend/ledger/index"
 	"footlight/backend/live"
 	"footlight/backend/live/convert"
 	"footlight/backend/live/hls"
@@ -23,6 +24,9 @@ import (
 	"footlight/backend/recording"
 	"footlight/backend/room"
 	"footlight/backend/store/ipfs"
+	"footlight/backend/store/ipfs/swarm"
+	"footlight/backend/store/pdp"
+	"footlight/backend/store/pdp/provider"
 )
 
 // Version is this release; CHANGELOG.md tells what is in it.
@@ -38,30 +42,38 @@ type Node struct {
 	lifecycle
 
 	// The rooms, in the order they are opened.
-	bus      *bus.Bus
-	content  *ipfs.Node
-	chain    *devchain.Chain
-	ledger   *ledger.Ledger
-	tokens   *token.Issuer
-	signIn   *auth.SignIn
-	people   auth.Sessions
-	rules    room.Rules
-	policy   *room.Policy
-	hub      *live.Hub
-	forms    *convert.Server
-	rtc      *rtc.Server
-	players  *remux.Server
-	hls      *hls.Server
-	recorder *recording.Recorder
-	curation *curation.Engine
-	lobby    *room.Lobby
+	bus       *bus.Bus
+	content   *ipfs.Node
+	swarm     *swarm.Swarm // nil: no other node is talked to
+	collector *ipfs.Collector
+	chain     chain
+	ledger    *ledger.Ledger
+	index     *index.Index
+	tokens    *token.Issuer
+	signIn    *auth.SignIn
+	people    auth.Sessions
+	book      *room.Book
+	offices   *offices
+	rules     room.Rules
+	policy    *room.Policy
+	hub       *live.Hub
+	forms     *convert.Server
+	rtc       *rtc.Server
+	players   *remux.Server
+	hls       *hls.Server
+	lane      blob.Lane          // of all that hashes here
+	provider  *provider.Provider // nil: nobody proves possession
+	proven    *pdp.Keeper
+	recorder  *recording.Recorder
+	curation  *curation.Engine
+	lobby     *room.Lobby
 }
 
 // Open opens everything cfg asks for, bottom-up, and is listening when it
 // returns; requests are answered once Run runs. cfg must be valid. What was
 // opened before a failure is closed again.
 func Open(ctx context.Context, cfg config.Config, log *slog.Logger) (*Node, error) {
-	n := &Node{cfg: cfg, log: log}
+	n := &Node{cfg: cfg, log: log, lane: blob.NewLane()}
 	if err := n.open(ctx); err != nil {
 		_ = n.close() // the first failure is the one to tell
 		return nil, err
@@ -76,11 +88,15 @@ func (n *Node) open(ctx context.Context) error {
 		n.openBus,
 		n.openContent,
 		n.openLedger,
+		n.openIndex,
 		n.openAuth,
 		n.openDoor,
+		n.openSwarm,
 		n.openLive,
 		n.openRTMP,
 		n.openHLS,
+		n.openCollector,
+		n.openProofs,
 		n.openRecording,
 		n.startHLS,
 		n.openCuration,
@@ -96,6 +112,7 @@ func (n *Node) open(ctx context.Context) error {
 
 // Run serves until ctx ends or a part fails.
 func (n *Node) Run(ctx context.Context) error {
+	n.addrs.Site = n.origins().SiteURL()
 	if err := n.folder.announce(n.addrs); err != nil {
 		return err
 	}

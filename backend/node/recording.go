@@ -11,9 +11,10 @@ import (
 	"footlight/backend/recording"
 )
 
-// tardy is how much longer than its fragment a segment may take: its keyframe
-// has to come, and its file to be synced.
-const tardy = 5 * time.Second
+// tardy is how much longer than its fragment a segment may take: a publisher
+// that is gone without a word is noticed after 10 s and holds the segment open
+// until then, its keyframe has to come, and its file to be synced.
+const tardy = 20 * time.Second
 
 func (n *Node) openRecording(ctx context.Context) error {
 	kv, err := n.bus.KV(ctx, bus.KVConfig{Bucket: "recording"})
@@ -22,13 +23,24 @@ func (n *Node) openRecording(ctx context.Context) error {
 	}
 	cfg := recording.Config{
 		Live: filepath.Join(n.folder.sub("hls"), "live"), Spool: n.folder.sub("spool"),
-		KV: kv, Store: n.content, Vault: n.content.Private(), Owners: planned{n.ledger}, Tickets: prices{n}, URL: n.contentURL,
-		Grace: n.cfg.HLSFragment + tardy, Log: n.log,
+		KV: kv, Store: n.content, Vault: n.content.Private(), Owners: planned{n.ledger}, Tickets: prices{n},
+		Library: n.content.Kept(), Collector: stores{n},
+		URL: n.contentURL, PlaylistURL: n.playlistURL,
+		Notary: n.ledger, Leaves: leaves{n.content}, Lane: n.lane, Grace: n.cfg.HLSFragment + tardy, Log: n.log,
 	}
 	for name, queue := range map[string]*recording.Queue{"encode": &cfg.Encode, "upload": &cfg.Upload, "finish": &cfg.Finish} {
 		if *queue, err = n.queue(ctx, name); err != nil {
 			return err
 		}
+	}
+	if err = n.openPlaces(ctx, &cfg); err != nil {
+		return err
+	}
+	if err = n.openFilecoin(ctx, &cfg); err != nil {
+		return err
+	}
+	if err = n.openBackups(ctx, &cfg); err != nil {
+		return err
 	}
 	if n.recorder, err = recording.Open(ctx, cfg); err != nil {
 		return err
@@ -76,3 +88,8 @@ func (e errNoFragments) Explain() string { return e.Error() }
 
 // contentURL is where a CID is retrieved from.
 func (n *Node) contentURL(cid string) string { return n.origins().SiteURL() + "/ipfs/" + cid }
+
+// playlistURL is where a recording is played from.
+func (n *Node) playlistURL(id event.ID) string {
+	return n.origins().SiteURL() + "/replay/" + string(id) + ".m3u8"
+}

@@ -2,6 +2,7 @@ package node
 
 import (
 	"context"
+	"sync"
 
 	"footlight/backend/bus"
 	"footlight/backend/event"
@@ -14,34 +15,49 @@ func (n *Node) openRoom(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	n.lobby, err = room.Open(ctx, room.Config{Plans: n.curation, Stage: stage{n.hub}, Memory: memory{kv}})
+	n.lobby, err = room.Open(ctx, room.Config{
+		Plans: n.curation, Stage: stage{n.hub}, Offices: n.offices, Book: n.book, Memory: memory{kv},
+	})
 	if err != nil {
 		return err
 	}
-	begun := make(chan event.ID, 64)
-	n.hub.OnPublish(func(s *live.Session) {
+	begun := make(chan *live.Session, 64)
+	n.hub.OnAir(func(s *live.Session) {
 		select {
-		case begun <- s.EventID():
+		case begun <- s:
 		default:
-			n.log.Warn("publish not remembered, too many at once", "event", s.EventID())
+			n.log.Warn("show not remembered, too many begin at once", "event", s.EventID())
 		}
 	})
 	n.loop("lobby", func(ctx context.Context) error { return n.remember(ctx, begun) })
 	return nil
 }
 
-// remember keeps when stages are published to, off the media path. A failed
+// remember keeps when stages were last on air, off the media path. A failed
 // write costs the state "interrupted" after a restart, not the show.
-func (n *Node) remember(ctx context.Context, begun <-chan event.ID) error {
+func (n *Node) remember(ctx context.Context, begun <-chan *live.Session) error {
+	var sessions sync.WaitGroup
+	defer sessions.Wait()
 	for {
 		select {
-		case id := <-begun:
-			if err := n.lobby.Published(ctx, id); err != nil {
-				n.log.Error("publish not remembered", "event", id, "error", err)
-			}
+		case s := <-begun:
+			n.published(ctx, s.EventID())
+			sessions.Go(func() {
+				select {
+				case <-s.Done():
+					n.published(ctx, s.EventID())
+				case <-ctx.Done():
+				}
+			})
 		case <-ctx.Done():
 			return nil
 		}
+	}
+}
+
+func (n *Node) published(ctx context.Context, id event.ID) {
+	if err := n.lobby.Published(ctx, id); err != nil {
+		n.log.Error("publish not remembered", "event", id, "error", err)
 	}
 }
 
@@ -53,7 +69,7 @@ var _ room.Stage = stage{}
 // Presence implements room.Stage.
 func (s stage) Presence(id event.ID) room.Presence {
 	info, _ := s.hub.Stream(id)
-	return room.Presence{Publishing: info.Publishing, Quiet: info.Quiet, Viewers: info.Viewers}
+	return room.Presence{Publishing: info.OnAir, Quiet: info.Quiet, Viewers: info.Viewers}
 }
 
 // IDs implements room.Stage.
@@ -63,4 +79,12 @@ func (s stage) IDs() []event.ID {
 		ids = append(ids, info.EventID)
 	}
 	return ids
+}
+
+// clear takes the publisher off the stage. It comes back only if the door lets
+// it in again.
+func (s stage) clear(id event.ID) {
+	if session := s.hub.Session(id); session != nil {
+		session.End()
+	}
 }

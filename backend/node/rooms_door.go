@@ -33,16 +33,28 @@ func (r rooms) Publish(ctx context.Context, id event.ID, who auth.Identity) (api
 	if err == nil && !s.Publishes() {
 		err = &auth.Refusal{Reason: "only the event's creator publishes"}
 	}
+	if err == nil {
+		err = r.notOver(ctx, id)
+	}
 	if err != nil {
 		return api.Publishing{}, err
 	}
-	p.Token, _, err = r.tokens.Issue(token.Claims{Purpose: token.Publish, Subject: who.Address, EventID: id}, publishLife)
+	p.Token, _, err = r.tokens.Issue(token.Claims{Purpose: token.Publish, Subject: who.Address, EventID: id, Session: who.TokenID}, publishLife)
 	p.StreamKey += "?token=" + p.Token
 	return p, err
 }
 
+// notOver spares a publisher a token that opens nothing.
+func (r rooms) notOver(ctx context.Context, id event.ID) error {
+	over, err := r.lobby.Over(ctx, id)
+	if err == nil && over {
+		err = &auth.Refusal{Reason: "the event is over"}
+	}
+	return err
+}
+
 // Watch implements api.RoomDoor.
-func (r rooms) Watch(ctx context.Context, id event.ID, who auth.Identity) (api.Watching, error) {
+func (r rooms) Watch(ctx context.Context, id event.ID, who auth.Identity, invite string) (api.Watching, error) {
 	urls := r.origins.URLs(id)
 	w := api.Watching{WHEP: urls.WHEP, HLS: r.origins.HLS(id), FLV: urls.Play}
 	if !r.enforced {
@@ -52,11 +64,14 @@ func (r rooms) Watch(ctx context.Context, id event.ID, who auth.Identity) (api.W
 	if err == nil && !s.Watches() {
 		err = noTicket(s, who)
 	}
+	if err == nil && s.Role == room.Guest {
+		err = askInvite(r.book, id, invite)
+	}
 	if err != nil {
 		return api.Watching{}, err
 	}
 	text, claims, err := r.tokens.Issue(token.Claims{
-		Purpose: token.Watch, Subject: who.Address, EventID: id, Host: who.Host && who.Address.IsZero(), // a host's wallet is looked up again
+		Purpose: token.Watch, Subject: who.Address, EventID: id, Session: who.TokenID, Host: who.Host && who.Address.IsZero(), // a host's wallet is looked up again
 	}, watchLife)
 	expires := claims.Expires.UTC()
 	w.Token, w.ExpiresAt = text, &expires
@@ -71,4 +86,15 @@ func noTicket(s room.Standing, who auth.Identity) error {
 		return &auth.Refusal{Reason: "nothing is on sale for this event yet; only its creator watches"}
 	}
 	return &auth.Refusal{Reason: "this wallet holds no ticket for the event"}
+}
+
+// askInvite refuses whoever does not know the code, where one is asked for.
+func askInvite(book *room.Book, id event.ID, code string) error {
+	if len(book.Read(id).Invite) == 0 || book.Invited(id, code) {
+		return nil
+	}
+	if code == "" {
+		return &auth.Refusal{Reason: "an invite code is needed", Code: auth.NeedsInvite}
+	}
+	return &auth.Refusal{Reason: "this is not the event's invite code", Code: auth.NeedsInvite}
 }

@@ -1,6 +1,7 @@
 package node
 
 import (
+	"fmt"
 	"strings"
 
 	"footlight/backend/event"
@@ -25,22 +26,35 @@ func (n *Node) accessRow() Row {
 	return Row{"Access", "enforced", note}
 }
 
+// chainRow says on which chain plans and tickets are written.
+func (n *Node) chainRow() Row {
+	if n.chain.embedded != nil {
+		return Row{"Chain RPC", "http://" + n.addrs.RPC, "embedded chain, test money"}
+	}
+	p := n.ledger.Place()
+	note := fmt.Sprintf("external chain %d, factory %s", p.ChainID, p.Factory)
+	if n.chain.wei == nil {
+		note += "; paid tiers are refused without --ledger-wei-per-minor"
+	}
+	return Row{"Chain RPC", n.rpcURL(), note}
+}
+
 // Table says what is where.
 func (n *Node) Table() []Row {
 	site := n.origins().SiteURL()
 	srs := event.Origins{HTTP: n.addrs.API, TLS: n.addrs.TLS}.SiteURL()
 	rtmp := "rtmp://" + n.addrs.RTMP + "/live/<eventId>"
 	if n.addrs.RTMPS != "" {
-		rtmp += ", rtmps://" + n.addrs.RTMPS
+		rtmp += ", rtmps://" + n.addrs.RTMPS + "/live/<eventId>"
 	}
-	return []Row{
+	rows := []Row{
 		n.accessRow(),
 		{"Events", site + "/", "the host's list"},
 		{"Room", site + "/room/<eventId>", "what the audience opens"},
 		{"API", site + "/plan …", "also on " + srs + " (SRS API); openapi: " + site + "/api/openapi.yaml"},
 		{"WebRTC", n.addrs.RTC, "UDP and TCP; WHIP in, WHEP out"},
 		{"RTMP", rtmp, "OBS, ffmpeg and their kind, in and out; FLV: " + site + "/live/<eventId>.flv"},
-		{"Chain RPC", "http://" + n.addrs.RPC, "embedded chain"},
-		{"Data", n.folder.path, "everything that is kept; embedded: NATS, chain, IPFS node, offline drafter"},
+		n.chainRow(),
 	}
+	return append(append(rows, n.swarmRow()...), Row{"Data", n.folder.path, "everything that is kept"})
 }

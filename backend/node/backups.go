@@ -1,0 +1,128 @@
+package node
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/recording"
+	"footlight/backend/recording/index"
+	"footlight/backend/store/ipfs"
+	"footlight/backend/store/kubo"
+	"footlight/backend/store/pinning"
+	"footlight/backend/store/remote"
+)
+
+// backups is how many chunks are copied to one place at once.
+const backups = 2
+
+// openBackups has chunks copied to the IPFS nodes and services elsewhere that are
+// configured.
+func (n *Node) openBackups(ctx context.Context, cfg *recording.Config) error {
+	for _, open := range []func(context.Context, *recording.Config) error{n.openKubo, n.openPinning} {
+		if err := open(ctx, cfg); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (n *Node) openKubo(ctx context.Context, cfg *recording.Config) error {
+	c := n.cfg.Storage.Kubo
+	if c.URL == "" {
+		return nil
+	}
+	var gateway *remote.Gateway
+	var err error
+	if c.Gateway != "" {
+		if gateway, err = remote.NewGateway(remote.GatewayConfig{URL: c.Gateway}); err != nil {
+			return fmt.Errorf("--kubo-gateway: %w", err)
+		}
+	}
+	copies, err := kubo.New(kubo.Config{URL: c.URL, Gateway: gateway, Content: n.content})
+	if err != nil {
+		return fmt.Errorf("--kubo-url: %w", err)
+	}
+	return n.addPlace(ctx, cfg, "kubo", c.URL, kuboKeeper{copies})
+}
+
+func (n *Node) openPinning(ctx context.Context, cfg *recording.Config) error {
+	c := n.cfg.Storage.Pinning
+	if c.URL == "" {
+		return nil
+	}
+	token, err := c.Secret()
+	if err != nil {
+		return err
+	}
+	gateway, err := remote.NewGateway(remote.GatewayConfig{URL: c.Gateway})
+	if err != nil {
+		return fmt.Errorf("--pinning-gateway: %w", err)
+	}
+	copies, err := pinning.New(pinning.Config{URL: c.URL, Token: token, Gateway: gateway, Leaves: n.content, Peer: n.peer()})
+	if err != nil {
+		return fmt.Errorf("--pinning-url: %w", err)
+	}
+	return n.addPlace(ctx, cfg, "pinning", c.URL, pinningKeeper{copies})
+}
+
+// addPlace has what may be open copied to a place, which is named after its host:
+// copies in one place are none in another.
+func (n *Node) addPlace(ctx context.Context, cfg *recording.Config, kind, address string, k recording.Keeper) error {
+	u, err := url.Parse(address)
+	if err != nil { // config has refused it
+		return err
+	}
+	q, err := n.queue(ctx, kind)
+	if err != nil {
+		return err
+	}
+	cfg.Places = append(cfg.Places, recording.Place{Name: kind + "@" + u.Host, Keeper: openKeeper{k}, Queue: q, Copies: backups})
+	n.log.Info("recordings anybody may have are copied", "to", kind, "host", u.Host)
+	return nil
+}
+
+// openKeeper keeps what may be where anybody can read it, and nothing else.
+type openKeeper struct{ recording.Keeper }
+
+// Keep implements recording.Keeper.
+func (k openKeeper) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, error) {
+	if !c.Open() {
+		return index.Copy{}, recording.ErrUnwanted
+	}
+	return k.Keeper.Keep(ctx, c)
+}
+
+// kuboKeeper keeps copies in a kubo node.
+type kuboKeeper struct{ copies *kubo.Backup }
+
+// Keep implements recording.Keeper.
+func (k kuboKeeper) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, error) {
+	id, err := cid.Decode(c.CID)
+	if err != nil {
+		return index.Copy{}, fmt.Errorf("kubo: %w", err)
+	}
+	address, err := k.copies.Keep(ctx, id)
+	return index.Copy{URL: address}, err
+}
+
+// pinningKeeper keeps copies with a pinning service.
+type pinningKeeper struct{ copies *pinning.Service }
+
+// Keep implements recording.Keeper.
+func (k pinningKeeper) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, error) {
+	id, err := cid.Decode(c.CID)
+	if err != nil {
+		return index.Copy{}, fmt.Errorf("pinning: %w", err)
+	}
+	kept, err := k.copies.Keep(ctx, id, fmt.Sprintf("%s_chunk_%d", c.EventID, c.Index))
+	return index.Copy{URL: kept.URL, Receipt: kept.Receipt}, err
+}
+
+// What the keepers ask of the content store.
+var (
+	_ kubo.Content   = (*ipfs.Node)(nil)
+	_ pinning.Leaves = (*ipfs.Node)(nil)
+)

@@ -1,0 +1,67 @@
+package node
+
+import (
+	"context"
+	"fmt"
+	"net/netip"
+	"strings"
+
+	"footlight/backend/store/ipfs/swarm"
+	"footlight/backend/store/pinning"
+)
+
+// openSwarm lets other IPFS nodes fetch public content, where that is wanted.
+// Who may come in to watch may connect: in an open house this machine alone.
+func (n *Node) openSwarm(ctx context.Context) error {
+	c := n.cfg.Storage.IPFS
+	if !c.Enabled() {
+		return nil
+	}
+	seed, err := secret(n.folder.sub("keys"), "ipfs.key")
+	if err != nil {
+		return err
+	}
+	n.swarm, err = swarm.Open(ctx, swarm.Config{
+		Blocks: n.content.Public(), Seed: seed, Agent: "footlight/" + Version,
+		Listen: c.Listen, Peers: c.Peers, MaxPeers: c.MaxPeers,
+		Allowed: func(a netip.Addr) bool { return n.policy.CheckAddress(a) == nil }, Log: n.log,
+	})
+	if err != nil {
+		return fmt.Errorf("--ipfs-listen: %w", err)
+	}
+	n.onClose("swarm", n.swarm.Close)
+	n.addrs.IPFS = n.swarm.Status().Addresses
+	n.log.Info("other IPFS nodes can fetch public content", "addresses", n.addrs.IPFS)
+	return nil
+}
+
+// peer is where a pinning service comes for content; nil: nowhere.
+func (n *Node) peer() pinning.Peer {
+	if n.swarm == nil {
+		return nil
+	}
+	return n.swarm
+}
+
+// swarmRow says where other nodes come to.
+func (n *Node) swarmRow() []Row {
+	if n.swarm == nil {
+		return nil
+	}
+	at := strings.Join(n.swarm.Status().Addresses, ", ")
+	if at == "" {
+		at = "connects only"
+	}
+	return []Row{{"IPFS", at, "other nodes fetch public content here, by bitswap; private content does not exist for them"}}
+}
+
+// addSwarm tells of what other nodes are given.
+func (n *Node) addSwarm(details map[string]any) {
+	if n.swarm == nil {
+		return
+	}
+	s := n.swarm.Status()
+	details["swarm"] = map[string]any{
+		"id": s.ID, "addresses": s.Addresses, "peers": s.Peers, "blocksSent": s.BlocksSent, "bytesSent": s.BytesSent,
+	}
+}

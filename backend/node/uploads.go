@@ -1,0 +1,22 @@
+package node
+
+import (
+	"net/http"
+
+	"footlight/backend/api"
+	"footlight/backend/event"
+	"footlight/backend/live/httpdoor"
+	"footlight/backend/room"
+)
+
+// uploaders lets in whoever may publish an event, as the protocols do.
+type uploaders struct{ policy *room.Policy }
+
+var _ api.PublishDoor = uploaders{}
+
+// MayPublish implements api.PublishDoor.
+func (u uploaders) MayPublish(r *http.Request, id event.ID) error {
+	return u.policy.Check(r.Context(), room.Ask{
+		Publish: true, EventID: id, Token: httpdoor.Token(r), Remote: httpdoor.Remote(r),
+	})
+}
