@@ -21,6 +21,9 @@ func settings(cmd *cobra.Command) func() (*config.Config, []config.Setting, erro
 		if fromEnv, ok := os.LookupEnv("FOOTLIGHT_CONFIG"); ok && path == "" {
 			path = fromEnv
 		}
+		for _, warning := range config.UnknownEnv(cmd.Flags(), os.Environ()) {
+			fmt.Fprintln(cmd.ErrOrStderr(), "footlight:", warning)
+		}
 		list, err := config.Load(cmd.Flags(), &c, path, os.LookupEnv)
 		return &c, list, err
 	}

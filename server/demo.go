@@ -32,7 +32,9 @@ func newDemoCmd() *cobra.Command {
 		Use:   "demo",
 		Short: "Put a test picture with a clock and a tone on the stage of a running server",
 		Long: "Plan an event on a running server, and publish a moving picture with a clock and a tone to it\n" +
-			"by WHIP until interrupted. The event belongs to " + demoCreator + ", which is nobody.\nNeeds ffmpeg.",
+			"by WHIP until interrupted. Where access is open, the event belongs to " + demoCreator + ", which is\n" +
+			"nobody; where it is enforced, to a wallet whose key the demo makes and keeps in <data>/demo: it signs in, signs the\n" +
+			"plan, lets everybody in for free, and publishes with its token. Needs ffmpeg.",
 		Args: noArgs,
 	}
 	cmd.Flags().StringVar(&d.eventID, "event", "demo", "the event's id")
@@ -52,9 +54,13 @@ func dataFolder() string {
 	if dir, ok := os.LookupEnv("FOOTLIGHT_DATA"); ok {
 		return dir
 	}
-	var c config.Config
+	return defaults().Data
+}
+
+// defaults are the settings of a server that was told nothing.
+func defaults() (c config.Config) {
 	c.Flags(pflag.NewFlagSet("defaults", pflag.ContinueOnError))
-	return c.Data
+	return c
 }
 
 func (d demo) run(ctx context.Context) error {
@@ -70,25 +76,75 @@ func (d demo) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	urls, err := host.freeStage(ctx, id)
+	stage, err := d.prepare(ctx, host, id)
 	if err != nil {
 		return err
 	}
-	d.say("Room", urls.Room+"   (open it in a browser)")
-	planned, err := host.plan(ctx, id, demoBrief(time.Now()))
-	if err != nil {
-		return err
-	}
-	d.say("Event", planned)
-	err = d.perform(ctx, host, id, source, urls.WHIP)
+	err = d.perform(ctx, host, id, source, stage)
 	if ctx.Err() != nil { // whoever stopped the show has seen enough
 		return nil
 	}
 	return err
 }
 
+// stage is where the demo publishes. The token is a secret; empty: none is asked
+// for.
+type stage struct{ whip, token string }
+
+// prepare makes the event, as nobody in particular or as the demo's own wallet.
+func (d demo) prepare(ctx context.Context, host *host, id event.ID) (stage, error) {
+	asks, err := host.asks(ctx, id)
+	if err != nil {
+		return stage{}, err
+	}
+	if asks {
+		return d.prepareAsCreator(ctx, host, id)
+	}
+	urls, err := host.freeStage(ctx, id)
+	if err != nil {
+		return stage{}, err
+	}
+	d.say("Room", urls.Room+"   (open it in a browser)")
+	planned, err := host.plan(ctx, id, demoBrief(time.Now()))
+	if err == nil {
+		d.say("Event", planned)
+	}
+	return stage{whip: urls.WHIP}, err
+}
+
+func (d demo) prepareAsCreator(ctx context.Context, host *host, id event.ID) (stage, error) {
+	who, err := openCreator(d.data)
+	if err != nil {
+		return stage{}, err
+	}
+	if err = host.signIn(ctx, who); err != nil {
+		return stage{}, err
+	}
+	d.say("Creator", fmt.Sprintf("%s, signed in with the key in %s", who.address, who.file))
+	planned, err := host.plan(ctx, id, demoBrief(time.Now()))
+	if err != nil {
+		return stage{}, err
+	}
+	d.say("Event", planned)
+	urls, err := host.freeStage(ctx, id)
+	if err != nil {
+		return stage{}, err
+	}
+	d.say("Room", urls.Room+"   (open it in a browser)")
+	if err = host.openDoor(ctx, id); err != nil {
+		d.say("Door", fmt.Sprintf("closed, only the creator can watch: %v", err))
+	} else {
+		d.say("Door", "open: whoever has the room's address can watch")
+	}
+	whip, token, err := host.publishing(ctx, id)
+	if err != nil {
+		err = fmt.Errorf("the demo may not publish: %w; --event takes another event", err)
+	}
+	return stage{whip, token}, err
+}
+
 // perform publishes, and records if asked, until ctx ends or something fails.
-func (d demo) perform(ctx context.Context, host *host, id event.ID, source *testPicture, whip string) (err error) {
+func (d demo) perform(ctx context.Context, host *host, id event.ID, source *testPicture, on stage) (err error) {
 	if d.record {
 		if err = host.startRecording(ctx, id); err != nil {
 			return err
@@ -96,7 +152,7 @@ func (d demo) perform(ctx context.Context, host *host, id event.ID, source *test
 		d.say("Record", "every minute becomes a chunk")
 		defer func() { err = errors.Join(err, d.stopRecording(ctx, host, id)) }()
 	}
-	publisher := broadcast.New(broadcast.Config{URL: whip, OnState: d.sayState})
+	publisher := broadcast.New(broadcast.Config{URL: on.whip, Token: on.token, OnState: d.sayState})
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return publisher.Run(ctx) })
 	group.Go(func() error { return source.run(ctx, publisher.Write) })

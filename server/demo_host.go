@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
+	"crypto/x509"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -17,7 +19,8 @@ import (
 	"footlight/backend/node"
 )
 
-// The demo's event belongs to an address whose key nobody has.
+// Where nobody is asked who they are, the demo's event belongs to an address whose
+// key nobody has.
 const demoCreator = "0xf007116470000000000000000000000000000001"
 
 const (
@@ -29,16 +32,36 @@ const (
 )
 
 // host is a running server, reached by its public API alone.
-type host struct{ base string }
+type host struct {
+	base    string
+	site    string       // where people sign in
+	bearer  string       // a secret; empty: nobody in particular asks
+	client  *http.Client // nil: http.DefaultClient
+	creator *creator     // who asks; nil: nobody in particular
+}
+
+// owner is whose the demo's event is.
+func (h *host) owner() string {
+	if h.creator == nil {
+		return demoCreator
+	}
+	return h.creator.address.String()
+}
+
+// answerError is an answer that is no success.
+type answerError struct {
+	status int
+	text   string
+}
+
+// Error implements error.
+func (e *answerError) Error() string { return e.text }
 
 // findServer is the server that was named, else the one on the data folder.
 func (d demo) findServer() (*host, error) {
 	if d.server != "" {
-		u, err := url.Parse(d.server)
-		if err != nil || u.Host == "" {
-			return nil, &usageError{fmt.Errorf("--server: %q is not a URL such as http://127.0.0.1:8080", d.server)}
-		}
-		return &host{strings.TrimRight(d.server, "/")}, nil
+		base, err := parseServer(d.server)
+		return &host{base: base, site: base}, err
 	}
 	addresses, err := node.ReadAddresses(d.data)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -47,7 +70,17 @@ func (d demo) findServer() (*host, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read where the server is: %w", err)
 	}
-	return &host{event.Origins{HTTP: addresses.HTTP, TLS: addresses.TLS}.SiteURL()}, nil
+	base := event.Origins{HTTP: addresses.HTTP, TLS: addresses.TLS}.SiteURL()
+	return &host{base: base, site: cmp.Or(addresses.Site, base)}, nil
+}
+
+// parseServer reads the address of a server that somebody typed.
+func parseServer(text string) (base string, err error) {
+	u, err := url.Parse(text)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return "", &usageError{fmt.Errorf("--server: %q is not a URL such as http://127.0.0.1:8080", text)}
+	}
+	return strings.TrimRight(text, "/"), nil
 }
 
 // room asks where the event is published and watched, and whether it is live.
@@ -85,8 +118,17 @@ func (h *host) plan(ctx context.Context, id event.ID, brief event.Brief) (string
 		Existing        bool   `json:"existing"`
 		TransactionHash string `json:"transactionHash"`
 	}
-	request := map[string]any{"eventId": id, "userAddress": demoCreator, "eventData": brief}
-	if err := h.call(ctx, http.MethodPost, "/plan", request, &reply); err != nil {
+	request := map[string]any{"eventId": id, "userAddress": h.owner(), "eventData": brief}
+	if h.creator != nil {
+		if err := h.authorizePlan(ctx, id, request); err != nil {
+			return "", err
+		}
+	}
+	err := h.call(ctx, http.MethodPost, "/plan", request, &reply)
+	if refused := new(answerError); errors.As(err, &refused) && refused.status == http.StatusBadRequest {
+		err = fmt.Errorf("%w; --event takes another name", err)
+	}
+	if err != nil {
 		return "", err
 	}
 	if reply.Existing {
@@ -97,7 +139,7 @@ func (h *host) plan(ctx context.Context, id event.ID, brief event.Brief) (string
 
 func (h *host) startRecording(ctx context.Context, id event.ID) error {
 	return h.call(ctx, http.MethodPost, "/api/livestream/start", map[string]any{
-		"eventId": id, "creator": demoCreator, "startTime": time.Now().UnixMilli(),
+		"eventId": id, "creator": h.owner(), "startTime": time.Now().UnixMilli(),
 		"resolution": pictureSize, "bitrate": pictureRate,
 	}, nil)
 }
@@ -106,7 +148,7 @@ func (h *host) startRecording(ctx context.Context, id event.ID) error {
 func (h *host) stopRecording(ctx context.Context, id event.ID) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
 	defer cancel()
-	return h.call(ctx, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": id, "creator": demoCreator}, nil)
+	return h.call(ctx, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": id, "creator": h.owner()}, nil)
 }
 
 // call sends request, if there is one, and reads reply, if one is wanted.
@@ -126,9 +168,12 @@ func (h *host) call(ctx context.Context, method, path string, request, reply any
 		return err
 	}
 	req.Header.Set("Content-Type", "application/json")
-	resp, err := http.DefaultClient.Do(req)
+	if h.bearer != "" {
+		req.Header.Set("Authorization", "Bearer "+h.bearer)
+	}
+	resp, err := cmp.Or(h.client, http.DefaultClient).Do(req)
 	if err != nil {
-		return fmt.Errorf("no server answers at %s: %w", h.base, err)
+		return h.unreachable(err)
 	}
 	defer resp.Body.Close()
 	raw, err := io.ReadAll(io.LimitReader(resp.Body, maxReply))
@@ -136,12 +181,26 @@ func (h *host) call(ctx context.Context, method, path string, request, reply any
 		return fmt.Errorf("%s %s: %w", method, path, err)
 	}
 	if resp.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s %s: %s", method, path, complaint(resp.Status, raw))
+		return &answerError{resp.StatusCode, fmt.Sprintf("%s %s: %s", method, strings.SplitN(path, "?", 2)[0], complaint(resp.Status, raw))}
 	}
 	if reply == nil {
 		return nil
 	}
 	return json.Unmarshal(raw, reply)
+}
+
+// unreachable says what to do about a server that could not be asked.
+func (h *host) unreachable(err error) error {
+	var name x509.HostnameError
+	var stranger x509.UnknownAuthorityError
+	switch {
+	case errors.As(err, &name):
+		return fmt.Errorf("the certificate of %s is for another name (%w): name the server as its certificate does, with --server", h.base, name)
+	case errors.As(err, &stranger):
+		return fmt.Errorf("this machine does not trust the certificate of %s (%w): if it is your own, run "+
+			"this command with SSL_CERT_FILE=<the file of the server's --tls-cert>", h.base, stranger)
+	}
+	return fmt.Errorf("no server answers at %s: %w", h.base, err)
 }
 
 // complaint is what an error body says in words, else its status.

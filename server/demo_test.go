@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"log"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -299,7 +300,7 @@ func checkDemo(t *testing.T, h *fakeHost, address, out string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	want := []string{
-		"GET /api/rooms/demo", "POST /plan", "POST /api/livestream/start",
+		"POST /api/rooms/demo/publish", "GET /api/rooms/demo", "POST /plan", "POST /api/livestream/start",
 		"POST /rtc/v1/whip/", "DELETE /rtc/v1/session", "POST /api/livestream/stop",
 	}
 	if !slices.Equal(h.calls, want) {
@@ -334,6 +335,23 @@ func TestDemoLeavesATakenStageAlone(t *testing.T) {
 	defer h.mu.Unlock()
 	if slices.Contains(h.calls, "POST /plan") {
 		t.Errorf("it went on: %v", h.calls)
+	}
+}
+
+// TestDemoSaysWhatToDoAboutCertificates of its server's own making.
+func TestDemoSaysWhatToDoAboutCertificates(t *testing.T) {
+	s := httptest.NewUnstartedServer(http.NotFoundHandler())
+	s.Config.ErrorLog = log.New(io.Discard, "", 0) // of clients that hang up
+	s.StartTLS()
+	defer s.Close()
+	for address, want := range map[string]string{
+		s.URL: "SSL_CERT_FILE=",
+		strings.Replace(s.URL, "127.0.0.1", "localhost", 1): "--server",
+	} {
+		code, complaint := play(t.Context(), io.Discard, "--server", address)
+		if code != exitFailure || !strings.Contains(complaint, want) || strings.Contains(complaint, "no server answers") {
+			t.Errorf("%s: exit %d: %s", address, code, complaint)
+		}
 	}
 }
 

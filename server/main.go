@@ -58,7 +58,7 @@ func newRootCmd() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return &usageError{fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())}
 	})
-	root.AddCommand(newServeCmd("serve"), newConfigCmd(), newDemoCmd(), newKeysCmd(), newTokenCmd(), newVersionCmd())
+	root.AddCommand(newServeCmd("serve"), newChainCmd(), newConfigCmd(), newDemoCmd(), newKeysCmd(), newLedgerCmd(), newStorageCmd(), newTokenCmd(), newVerifyCmd(), newVersionCmd())
 	return root
 }
 

@@ -39,6 +39,13 @@ func TestExitCodes(t *testing.T) {
 		{"token before the first start", []string{"token", "host", "--data", data}, 1, "start it once"},
 		{"token for ever", []string{"token", "host", "--data", data, "--for", "1000h"}, 2, "--for"},
 		{"token of no kind", []string{"token", "guest"}, 2, "guest"},
+		{"verify nothing", []string{"verify"}, 2, "the id of one event"},
+		{"verify what has no such id", []string{"verify", "no/id"}, 2, "neither an event's id nor a manifest's CID"},
+		{"verify on no server", []string{"verify", "show", "--server", "stage"}, 2, "--server"},
+		{"verify on no chain", []string{"verify", "show", "--rpc", "chain"}, 2, "--rpc"},
+		{"verify by no factory", []string{"verify", "show", "--factory", "0x1"}, 2, "--factory"},
+		{"verify by no contract", []string{"verify", "show", "--pdp-verifier", "0x1"}, 2, "--pdp-verifier"},
+		{"verify with no token", []string{"verify", "show", "--token-file", filepath.Join(data, "none")}, 2, "--token-file"},
 		{"missing file", []string{"config", "--config", filepath.Join(data, "none.yaml")}, 2, "none.yaml"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -60,6 +67,40 @@ func TestConfigTellsWhereValuesComeFrom(t *testing.T) {
 		}
 		if !found {
 			t.Errorf("%s is not said to come from %s:\n%s", setting, from, out)
+		}
+	}
+}
+
+func TestNextStepFindsTheServer(t *testing.T) {
+	for data, want := range map[string]string{
+		defaults().Data: "server demo   (", "/srv/stage": "server demo --data /srv/stage   (", "/srv/my stage": "server demo --data '/srv/my stage'   (",
+	} {
+		var out bytes.Buffer
+		if err := printTable(&out, nil, data); err != nil || !strings.Contains(out.String(), want) {
+			t.Errorf("%s: %v, %s", data, err, out.String())
+		}
+	}
+}
+
+func TestUnknownVariablesAreToldOf(t *testing.T) {
+	t.Setenv("FOOTLIGHT_RTMPP", "127.0.0.1:7")
+	code, out := command(t, "config", "--data", t.TempDir())
+	if code != 0 || !strings.Contains(out, "FOOTLIGHT_RTMPP is not a setting and is ignored; did you mean FOOTLIGHT_RTMP?") {
+		t.Errorf("exit %d: %s", code, out)
+	}
+}
+
+func TestAmountsHaveUnits(t *testing.T) {
+	for text, want := range map[string]string{
+		"5ether": "5000000000000000000", "0.5ether": "500000000000000000", "20gwei": "20000000000", "1wei": "1", "1.5gwei": "1500000000",
+	} {
+		if wei, err := parseAmount(text); err != nil || wei.String() != want {
+			t.Errorf("%s is %v, %v", text, wei, err)
+		}
+	}
+	for _, text := range []string{"", "5", "ether", "0ether", "-1ether", "1e3wei", "1/2ether", "0.5wei", "5 coins", "5ETHER", "0x5wei", "1_0wei"} {
+		if wei, err := parseAmount(text); err == nil {
+			t.Errorf("%q is %v", text, wei)
 		}
 	}
 }

@@ -3,7 +3,10 @@ package main
 import (
 	"fmt"
 	"io"
+	"path/filepath"
+	"strings"
 	"text/tabwriter"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -36,7 +39,7 @@ func newServeCmd(use string) *cobra.Command {
 			return err
 		}
 		defer func() { err = first(err, n.Close()) }()
-		if err := printTable(cmd.OutOrStdout(), n.Table()); err != nil {
+		if err := printTable(cmd.OutOrStdout(), n.Table(), c.Data); err != nil {
 			return err
 		}
 		return n.Run(cmd.Context())
@@ -61,8 +64,9 @@ func first(errs ...error) error {
 	return nil
 }
 
-// printTable says what is where, and one thing to try next.
-func printTable(w io.Writer, rows []node.Row) error {
+// printTable says what is where, and one thing to try next with the server on the
+// folder data.
+func printTable(w io.Writer, rows []node.Row, data string) error {
 	fmt.Fprintln(w, "\nFootlight is up.")
 	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
 	for _, r := range rows {
@@ -71,6 +75,23 @@ func printTable(w io.Writer, rows []node.Row) error {
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintln(w, "\nTry next: build/bin/server demo   (in another terminal: a test picture on stage, with its room's address)")
+	_, err := fmt.Fprintf(w, "\nTry next: build/bin/server demo%s   (in another terminal: a test picture on stage, with its room's address)\n", onData(data))
 	return err
+}
+
+// onData is the flag that another terminal needs to find the folder, from
+// wherever it is; empty for the default one.
+func onData(data string) string {
+	if data == defaults().Data {
+		return ""
+	}
+	if path, err := filepath.Abs(data); err == nil {
+		data = path
+	}
+	if strings.ContainsFunc(data, func(r rune) bool {
+		return !strings.ContainsRune("/._-+", r) && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}) {
+		data = "'" + strings.ReplaceAll(data, "'", `'\''`) + "'"
+	}
+	return " --data " + data
 }

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"net/http"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"footlight/backend/event"
+)
+
+// newChainCmd groups the commands about the embedded chain.
+func newChainCmd() *cobra.Command {
+	cmd := &cobra.Command{Use: "chain", Short: "Look after the embedded chain", Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
+	cmd.AddCommand(newFundCmd())
+	return cmd
+}
+
+// newFundCmd gives test money away.
+func newFundCmd() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "fund <address> <amount>",
+		Short: "Give a wallet some of the embedded chain's test money",
+		Long: "Give a wallet some of the embedded chain's test money, which is worth nothing. The amount has a unit: 5ether, 0.5ether,\n" +
+			"20gwei or 1000wei. The server must run: it sends the money, in one line with everything else it writes.",
+		Example: "  server chain fund 0x90F8bf6A479f320ead074411a4B0e7944Ea8c9C1 5ether",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 2 && len(args) != 3 {
+				return &usageError{errors.New("give an address and an amount, such as 0x90F8… 5ether")}
+			}
+			return nil
+		},
+	}
+	load := settings(cmd)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		to, err := event.ParseAddress("address", args[0])
+		if err != nil || to.IsZero() {
+			return &usageError{fmt.Errorf("%q is not the address of a wallet: 0x and 40 hexadecimal digits", args[0])}
+		}
+		wei, err := parseAmount(strings.Join(args[1:], ""))
+		if err != nil {
+			return &usageError{err}
+		}
+		c, _, err := load()
+		if err != nil {
+			return err
+		}
+		h, err := desk(c)
+		if errors.Is(err, errStopped) {
+			return fmt.Errorf("%w: the chain is in the server; start it, and fund the wallet then", err)
+		}
+		if err != nil {
+			return err
+		}
+		var reply struct {
+			TransactionHash string `json:"transactionHash"`
+		}
+		request := map[string]string{"address": to.String(), "wei": wei.String()}
+		if err = h.call(cmd.Context(), http.MethodPost, "/api/ledger/fund", request, &reply); err != nil {
+			return err
+		}
+		_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s has %s wei more (transaction %s)\n", to, wei, reply.TransactionHash)
+		return err
+	}
+	return cmd
+}
+
+// parseAmount reads an amount of money with its unit, as wei.
+func parseAmount(text string) (*big.Int, error) {
+	digits := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
+	units := map[string]int64{"wei": 0, "gwei": 9, "ether": 18}
+	zeros, known := units[text[len(digits):]]
+	if !known {
+		return nil, fmt.Errorf("the amount %q needs a unit: wei, gwei or ether, as in 5ether", text)
+	}
+	value, ok := new(big.Rat).SetString(digits)
+	if !ok || strings.ContainsAny(digits, "eE/+xX_pP") || value.Sign() <= 0 {
+		return nil, fmt.Errorf("the amount %q is not a number above zero and its unit, as in 5ether or 0.5ether", text)
+	}
+	value.Mul(value, new(big.Rat).SetInt(new(big.Int).Exp(big.NewInt(10), big.NewInt(zeros), nil)))
+	if !value.IsInt() {
+		return nil, fmt.Errorf("the amount %q is not a whole number of wei", text)
+	}
+	return value.Num(), nil
+}

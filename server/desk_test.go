@@ -1,0 +1,69 @@
+package main
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/pem"
+	"math/big"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"footlight/backend/config"
+)
+
+// TestADeskTrustsItsOwnCertificateAlone, whatever name is in it.
+func TestADeskTrustsItsOwnCertificateAlone(t *testing.T) {
+	srv := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) }))
+	defer srv.Close()
+	dir, pair := t.TempDir(), srv.TLS.Certificates[0]
+	key, err := x509.MarshalPKCS8PrivateKey(pair.PrivateKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &config.Config{TLSCert: filepath.Join(dir, "cert.pem"), TLSKey: filepath.Join(dir, "key.pem")}
+	for path, block := range map[string]*pem.Block{
+		c.TLSCert: {Type: "CERTIFICATE", Bytes: pair.Certificate[0]}, c.TLSKey: {Type: "PRIVATE KEY", Bytes: key},
+	} {
+		if err = os.WriteFile(path, pem.EncodeToMemory(block), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	client, err := trusting(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	base := strings.Replace(srv.URL, "127.0.0.1", "localhost", 1) // a name it is not for
+	if err := (&host{base: base, client: client}).call(t.Context(), http.MethodPost, "/", nil, nil); err != nil {
+		t.Error(err)
+	}
+	client.CloseIdleConnections()
+	stranger := &host{base: "https://" + strangeServer(t), client: client}
+	if err := stranger.call(t.Context(), http.MethodPost, "/", nil, nil); err == nil || !strings.Contains(err.Error(), "another certificate") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// strangeServer is one with a certificate nobody knows.
+func strangeServer(t *testing.T) string {
+	t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw, err := x509.CreateCertificate(rand.Reader, &x509.Certificate{SerialNumber: big.NewInt(1)}, &x509.Certificate{SerialNumber: big.NewInt(1)}, key.Public(), key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	srv := httptest.NewUnstartedServer(http.NotFoundHandler())
+	srv.TLS = &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{raw}, PrivateKey: key}}, MinVersion: tls.VersionTLS12}
+	srv.StartTLS()
+	t.Cleanup(srv.Close)
+	return srv.Listener.Addr().String()
+}
