@@ -39,7 +39,16 @@ export default ts.config(
         {
           patterns: [
             {
-              group: ['svelte', 'svelte/*', '*.svelte', '**/ui/*', '**/room/*', '**/house/*', '**/studio/*'],
+              group: [
+                'svelte',
+                'svelte/*',
+                '*.svelte',
+                '**/ui/*',
+                '**/identity/*',
+                '**/room/*',
+                '**/house/*',
+                '**/studio/*',
+              ],
               message: 'player and api know no framework and no page',
             },
           ],
@@ -56,7 +65,14 @@ export default ts.config(
         {
           patterns: [
             {
-              group: ['**/api/client', '**/room/*', '**/house/*', '**/studio/*', '**/player/*'],
+              group: [
+                '**/api/client',
+                '**/identity/*',
+                '**/room/*',
+                '**/house/*',
+                '**/studio/*',
+                '**/player/*',
+              ],
               message: 'ui does no fetching and holds no app state',
             },
           ],

@@ -33,8 +33,48 @@ func accessClaims() []claim {
 		{section, "a proxy's headers are refused in open mode", func(s *server) error {
 			return s.call("GET", "/health", nil, "X-Forwarded-For", "127.0.0.1").refuses(403, "X-Forwarded-For")
 		}},
-		{section, "sign-in, tokens and tickets (enforced access)", func(*server) error { return errLater }},
+		{section, "enforced access: sign-in, tokens, creators' publishing, tickets", enforced},
 	}
+}
+
+// enforced goes the short way through a server that asks who somebody is; the
+// long one is TestDoorEnforced.
+func enforced(s *server) error {
+	small := startServer(s.root, "--access", "enforced")
+	creator, fan := newPerson(s.root), newPerson(s.root)
+	plan := with(brief("gala"), "userAddress", creator.address.String())
+	if err := small.call("POST", "/plan", plan).refuses(401, "sign in"); err != nil {
+		return err
+	}
+	creator.signIn(small)
+	fan.signIn(small)
+	if err := small.call("POST", "/plan", plan, bearer(fan.session)...).refuses(403, "userAddress"); err != nil {
+		return err
+	}
+	if err := small.call("POST", "/plan", plan, bearer(creator.session)...).expect(200); err != nil {
+		return err
+	}
+	small.boxOffice().sell("gala", creator)
+	for _, x := range []struct {
+		who          *person
+		what         string
+		status       int
+		has          []string
+		claimedFirst bool
+	}{
+		{creator, "publish", 200, []string{"whipUrl:string", "rtmpUrl:string", "streamKey:string", "token:string"}, false},
+		{fan, "publish", 403, nil, false},
+		{fan, "access", 403, nil, false},
+		{fan, "access", 200, []string{"whepUrl:string", "hlsUrl:string", "flvUrl:string", "token:string", "expiresAt:string"}, true},
+	} {
+		if x.claimedFirst {
+			x.who.claim(small, "gala")
+		}
+		if err := small.call("POST", "/api/rooms/gala/"+x.what, nil, bearer(x.who.session)...).expect(x.status, x.has...); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func errorClaims() []claim {

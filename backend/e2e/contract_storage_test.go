@@ -55,7 +55,7 @@ func storageClaims() []claim {
 			}
 			return a.expect(200, "success:boolean", "eventId:string", "totalChunks:number", "cidTable:array", "metadata:object", "isComplete:boolean")
 		}},
-		{section, "playbackUrls.manifestUrl is an HLS VOD playlist", func(*server) error { return errLater }},
+		{section, "playbackUrls.manifestUrl is an HLS VOD playlist", playsAsOneFilm},
 		{section, "pdpVerified by a proof on chain", func(*server) error { return errLater }},
 		{section, "identical chunks are stored once across events", func(*server) error { return errLater }},
 		{section, "encoding adapts to CPU load", func(*server) error { return errLater }},
@@ -129,4 +129,18 @@ func chunkBytes(s *server) error {
 		return fmt.Errorf("Content-Type %q", whole.header.Get("Content-Type"))
 	}
 	return nil
+}
+
+// playsAsOneFilm has ffprobe open the playlist over all chunks.
+func playsAsOneFilm(s *server) error {
+	urls, _ := s.ok("GET", "/api/livestream/onair/status", nil)["playbackUrls"].(map[string]any)
+	film, _ := urls["manifestUrl"].(string)
+	a := s.call("GET", film, nil)
+	if kind := a.header.Get("Content-Type"); a.status != 200 || kind != "application/vnd.apple.mpegurl" {
+		return fmt.Errorf("%s: %d %s", film, a.status, kind)
+	}
+	if text := string(a.raw); !strings.Contains(text, "#EXT-X-PLAYLIST-TYPE:VOD\n") || !strings.HasSuffix(text, "#EXT-X-ENDLIST\n") {
+		return fmt.Errorf("%s: %s", film, text)
+	}
+	return s.probes(film)
 }

@@ -56,6 +56,11 @@ func restEnforced(t *testing.T, s *server, host, creator, holder, stranger *pers
 		{request{"POST", "/api/livestream/stop", map[string]any{}}, 401, 400, 400, 400},
 		{request{"GET", "/api/livestream/gig/status", nil}, 401, 200, 200, 404},
 		{request{"GET", "/api/event/gig/cid-table", nil}, 401, 200, 200, 404},
+		{request{"GET", "/api/livestream/failures", nil}, 401, 200, 403, 403},
+		{request{"GET", "/api/livestream/gig/chunks/9?size=1", nil}, 401, 200, 200, 404},
+		{request{"PUT", "/api/livestream/gig/chunks/9", "not a studio's"}, 401, 400, 400, 404},
+		{request{"DELETE", "/api/livestream/gig", nil}, 401, 400, 400, 404}, // it is still recorded
+		{request{"DELETE", "/api/livestream/nobodys", nil}, 401, 404, 404, 404},
 		{request{"GET", "/api/v1/versions", nil}, 401, 200, 403, 403},
 		{request{"GET", "/api/v1/summaries", nil}, 401, 200, 403, 403},
 		{request{"GET", "/api/v1/streams/", nil}, 401, 200, 200, 403},
@@ -74,6 +79,11 @@ func restEnforced(t *testing.T, s *server, host, creator, holder, stranger *pers
 			if a.status != as.want {
 				t.Errorf("%s %s as %s: %d, want %d: %.200s", c.method, c.path, name, a.status, as.want, a.raw)
 			}
+		}
+	}
+	for purpose, want := range map[string]int{"publish": 200, "access": 403} { // a studio has the former
+		if a := s.call("GET", "/api/livestream/gig/chunks/9?size=1", nil, bearer(creator.token(s, "gig", purpose))...); a.status != want {
+			t.Errorf("upload by a token to %s: %d %s", purpose, a.status, a.raw)
 		}
 	}
 	for who, want := range map[*person]string{nil: "none", stranger: "none", holder: "ticket", creator: "creator", host: "host"} {

@@ -25,16 +25,28 @@ import (
 // of it: "in", or how it was refused.
 type attempt func(s *server, id, token string, header ...string) string
 
+// chunk is a stored minute of a recording.
+type chunk struct{ cid, piece string }
+
 // watching is every way to watch an event that is live and was recorded.
-func watching(cid string) map[string]attempt {
+func watching(c chunk) map[string]attempt {
 	return map[string]attempt{
-		"WHEP": exchange("/rtc/v1/whep/", webrtc.RTPTransceiverDirectionRecvonly),
-		"RTMP": rtmpAttempt(false),
-		"FLV":  flv,
-		"HLS":  hlsAttempt,
-		"recording": func(s *server, _, token string, header ...string) string {
-			return status(s.call("GET", "/ipfs/"+cid, nil, append(header, bearer(token)...)...))
-		},
+		"WHEP":      exchange("/rtc/v1/whep/", webrtc.RTPTransceiverDirectionRecvonly),
+		"RTMP":      rtmpAttempt(false),
+		"FLV":       flv,
+		"HLS":       hlsAttempt,
+		"recording": get("/ipfs/" + c.cid),
+		"block":     get("/ipfs/" + c.cid + "?format=raw"),
+		"car":       get("/ipfs/" + c.cid + "?format=car"),
+		"piece":     get("/piece/" + c.piece),
+		"replay":    replayAttempt,
+	}
+}
+
+// get is a way to what is stored.
+func get(path string) attempt {
+	return func(s *server, _, token string, header ...string) string {
+		return status(s.call("GET", path, nil, append(header, bearer(token)...)...))
 	}
 }
 
@@ -134,6 +146,59 @@ func hlsAttempt(s *server, id, token string, header ...string) string {
 	return "in"
 }
 
+// replayAttempt goes through playlists and segment. Below the first playlist only its
+// session counts, where it gave one.
+func replayAttempt(s *server, id, token string, header ...string) string {
+	shown := append(header, bearer(token)...)
+	a := s.call("GET", "/replay/"+id+".m3u8", nil, shown...)
+	if a.status != http.StatusOK {
+		return status(a)
+	}
+	next := lastLine(a.raw)
+	guarded := strings.HasPrefix(next, id+".m3u8?")
+	if guarded {
+		next = lastLine(s.call("GET", "/replay/"+next, nil).raw)
+	}
+	if a = s.call("GET", "/replay/"+next, nil, header...); a.status != http.StatusOK {
+		s.t.Errorf("segment %q: %d", next, a.status)
+	}
+	name, _, _ := strings.Cut(next, "?")
+	if a = s.call("GET", "/replay/"+name, nil, shown...); guarded && a.status != http.StatusUnauthorized {
+		s.t.Errorf("segment without a session: %d", a.status)
+	}
+	return "in"
+}
+
+// replayOutlastsToken: a token's expiry limits beginning a replay, not watching it.
+func replayOutlastsToken(t *testing.T, s *server, creator *person, c chunk) {
+	was := s.t
+	defer func() { s.t = was }()
+	s.t = t
+	claims := token.Claims{Purpose: token.Watch, Subject: creator.address, EventID: "gig"}
+	short := s.crafted(claims, time.Now().Add(20*time.Second-time.Hour))
+	variant := "/replay/" + lastLine(s.call("GET", "/replay/gig.m3u8", nil, bearer(short)...).raw)
+	watching := func() int { return s.call("GET", variant, nil).status }
+	eventually(t, time.Minute, "the token expires", func() error {
+		if watching() != http.StatusOK {
+			t.Fatalf("the session is over: %d", watching())
+		}
+		if a := s.call("GET", "/ipfs/"+c.cid, nil, bearer(short)...); a.status != http.StatusUnauthorized {
+			return fmt.Errorf("%d", a.status)
+		}
+		return nil
+	})
+	if a := s.call("GET", "/replay/gig.m3u8", nil, bearer(short)...); a.status != http.StatusUnauthorized {
+		t.Errorf("a new session: %d", a.status)
+	}
+	if now := watching(); now != http.StatusOK {
+		t.Errorf("the session ended with the token that began it: %d", now)
+	}
+	segment := lastLine(s.call("GET", variant, nil).raw)
+	if a := s.call("GET", "/replay/"+segment, nil); a.status != http.StatusOK {
+		t.Errorf("segment: %d", a.status)
+	}
+}
+
 func lastLine(playlist []byte) string {
 	lines := strings.Split(strings.TrimSpace(string(playlist)), "\n")
 	return lines[len(lines)-1]
@@ -170,8 +235,9 @@ func (s *server) encoder(key string) {
 	})
 }
 
-// record has the first chunk of what is on stage stored, and gives its CID.
-func (s *server) record(id string, creator *person) (cid string) {
+// record has the first chunk of what is on stage stored, as content and as a
+// piece.
+func (s *server) record(id string, creator *person) (c chunk) {
 	s.t.Helper()
 	a := s.call("POST", "/api/livestream/start", map[string]any{
 		"eventId": id, "creator": creator.address.String(), "startTime": time.Now().UnixMilli(),
@@ -186,10 +252,14 @@ func (s *server) record(id string, creator *person) (cid string) {
 		if len(chunks) == 0 {
 			return fmt.Errorf("%d %s", table.status, table.raw)
 		}
-		cid, _ = chunks[0].(map[string]any)["cid"].(string)
+		first := chunks[0].(map[string]any)
+		c.cid, _ = first["cid"].(string)
+		if c.piece, _ = first["pieceCid"].(string); c.piece == "" {
+			return fmt.Errorf("no piece yet: %v", first)
+		}
 		return nil
 	})
-	return cid
+	return c
 }
 
 // crafted is a token with this server's signature, as only a mistake of the
@@ -238,6 +308,7 @@ func doorFlags(more ...string) []string {
 
 // TestDoorEnforced is the table of the door where access is enforced.
 func TestDoorEnforced(t *testing.T) {
+	t.Parallel()
 	host := newPerson(t)
 	s := startServer(t, doorFlags("--access", "enforced", "--hosts", host.address.String())...)
 	creator, holder, former, stranger := newPerson(t), newPerson(t), newPerson(t), newPerson(t)
@@ -257,12 +328,34 @@ func TestDoorEnforced(t *testing.T) {
 
 	key := s.call("POST", "/api/rooms/gig/publish", nil, bearer(creator.session)...).body["streamKey"]
 	s.encoder(fmt.Sprint(key))
-	cid := s.record("gig", creator)
+	recorded := s.record("gig", creator)
+	tokens, want := s.watchTokens(host, creator, holder, former, stranger)
+	t.Run("a ticket that goes", func(t *testing.T) { ticketGoes(t, s, office, creator, former, tokens["former holder"]) })
+	s.hold(t, "gig", watching(recorded), tokens, want)
+	t.Run("a token that expires", func(t *testing.T) { replayOutlastsToken(t, s, creator, recorded) })
+	keys, want := s.publishTokens(host, creator, holder, former, stranger, tokens)
+	s.hold(t, "rehearsal", publishing(), keys, want)
+	t.Run("a session that goes", func(t *testing.T) { sessionGoes(t, s, creator) })
+
+	t.Run("REST", func(t *testing.T) { restEnforced(t, s, host, creator, holder, stranger) })
+	noSecrets(t, s, tokens, keys)
+	s.args = append(s.args, "--deny", "127.0.0.0/8")
+	s.stop()
+	s.start()
+	t.Run("denied", func(t *testing.T) {
+		s.hold(t, "gig", watching(recorded), tokens, every(tokens, "403"))
+		s.hold(t, "rehearsal", publishing(), keys, every(keys, "403"))
+	})
+}
+
+// watchTokens are everybody's to watch "gig" with, and what they should lead to.
+func (s *server) watchTokens(host, creator, holder, former, stranger *person) (tokens, want map[string]string) {
+	s.t.Helper()
 	revoked := holder.token(s, "gig", "access")
 	if a := s.call("POST", "/api/auth/revoke", map[string]any{"token": revoked}); a.status != http.StatusOK {
-		t.Fatalf("revoke: %d %s", a.status, a.raw)
+		s.t.Fatalf("revoke: %d %s", a.status, a.raw)
 	}
-	tokens := map[string]string{
+	tokens = map[string]string{
 		"host":               host.token(s, "gig", "access"),
 		"host's token":       s.hostToken().token(s, "gig", "access"),
 		"creator":            creator.token(s, "gig", "access"),
@@ -277,42 +370,97 @@ func TestDoorEnforced(t *testing.T) {
 		"nothing like a JWT": "let-me-in",
 		"no token":           "",
 	}
-	t.Run("a ticket that goes", func(t *testing.T) { ticketGoes(t, s, office, creator, former, tokens["former holder"]) })
-	want := every(tokens, "403")
+	want = every(tokens, "403")
 	for _, who := range []string{"host", "host's token", "creator", "ticket holder"} {
 		want[who] = "in"
 	}
 	for _, who := range []string{"expired token", "a revoked token", "no token", "nothing like a JWT"} {
 		want[who] = "401"
 	}
-	s.hold(t, "gig", watching(cid), tokens, want)
+	return tokens, want
+}
 
-	keys := map[string]string{
-		"creator":           creator.token(s, "rehearsal", "publish"),
-		"host":              host.session,
-		"stranger":          stranger.session,
-		"stranger's token":  s.crafted(token.Claims{Purpose: token.Publish, Subject: stranger.address, EventID: "rehearsal"}, time.Now()),
-		"expired token":     s.crafted(token.Claims{Purpose: token.Publish, Subject: creator.address, EventID: "rehearsal"}, time.Now().Add(-2*time.Hour)),
-		"another event's":   creator.token(s, "gig", "publish"),
-		"the wrong purpose": creator.token(s, "rehearsal", "access"),
-		"ticket holder":     tokens["ticket holder"],
-		"no token":          "",
+// publishTokens are everybody's to publish "rehearsal" with: those of others than
+// the creator no server gives out.
+func (s *server) publishTokens(host, creator, holder, former, stranger *person, watch map[string]string) (tokens, want map[string]string) {
+	s.t.Helper()
+	craft := func(who token.Claims, made time.Time) string {
+		who.Purpose, who.EventID = token.Publish, "rehearsal"
+		return s.crafted(who, made)
 	}
-	want = every(keys, "403")
-	want["creator"], want["expired token"], want["no token"] = "in", "401", "401"
-	s.hold(t, "rehearsal", publishing(), keys, want)
+	revoked := creator.token(s, "rehearsal", "publish")
+	if a := s.call("POST", "/api/auth/revoke", map[string]any{"token": revoked}); a.status != http.StatusOK {
+		s.t.Fatalf("revoke: %d %s", a.status, a.raw)
+	}
+	tokens = map[string]string{
+		"creator":            creator.token(s, "rehearsal", "publish"),
+		"host":               craft(token.Claims{Subject: host.address}, time.Now()),
+		"host's token":       craft(token.Claims{Host: true}, time.Now()),
+		"ticket holder":      craft(token.Claims{Subject: holder.address}, time.Now()),
+		"former holder":      craft(token.Claims{Subject: former.address}, time.Now()),
+		"stranger":           craft(token.Claims{Subject: stranger.address}, time.Now()),
+		"a session":          creator.session,
+		"expired token":      craft(token.Claims{Subject: creator.address}, time.Now().Add(-2*time.Hour)),
+		"another event's":    creator.token(s, "gig", "publish"),
+		"the wrong purpose":  creator.token(s, "rehearsal", "access"),
+		"to watch another":   watch["ticket holder"],
+		"a revoked token":    revoked,
+		"nothing like a JWT": "let-me-in",
+		"no token":           "",
+	}
+	want = every(tokens, "403")
+	want["creator"] = "in"
+	for _, who := range []string{"expired token", "a revoked token", "no token", "nothing like a JWT"} {
+		want[who] = "401"
+	}
+	return tokens, want
+}
 
-	t.Run("REST", func(t *testing.T) { restEnforced(t, s, host, creator, holder, stranger) })
-	noSecrets(t, s, tokens, keys)
-	s.args = append(s.args, "--deny", "127.0.0.0/8")
-	s.stop()
-	s.start()
-	denied := map[string]string{"creator": tokens["creator"]}
-	ways := watching(cid)
-	delete(ways, "HLS") // after the restart there is nothing to ask for
-	s.hold(t, "gig", ways, denied, every(denied, "403"))
-	denied["creator"] = keys["creator"]
-	s.hold(t, "rehearsal", publishing(), denied, every(denied, "403"))
+// sessionGoes signs out while a token of the session is in use.
+func sessionGoes(t *testing.T, s *server, creator *person) {
+	was := s.t
+	s.t = t
+	defer func() { s.t = was }()
+	again := &person{t: t, key: creator.key, address: creator.address}
+	again.signIn(s)
+	watch := again.token(s, "gig", "access")
+	ended := s.watchUntilEnd(watch)
+	if a := s.call("POST", "/api/auth/revoke", map[string]any{"token": again.session}); a.status != http.StatusOK {
+		t.Fatalf("revoke: %d %s", a.status, a.raw)
+	}
+	begun := time.Now()
+	select {
+	case <-ended:
+		t.Logf("the connection ended %v after its session was revoked", time.Since(begun).Round(time.Millisecond))
+	case <-time.After(time.Minute):
+		t.Error("the connection outlives its session")
+	}
+	if got := flv(s, "gig", watch); got != "401" {
+		t.Errorf("the session's token afterwards: %s", got)
+	}
+}
+
+// watchUntilEnd watches "gig" and tells when that ends.
+func (s *server) watchUntilEnd(watch string) <-chan struct{} {
+	s.t.Helper()
+	req, err := http.NewRequestWithContext(s.t.Context(), http.MethodGet, s.url("/live/gig.flv?token="+watch), nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil || resp.StatusCode != http.StatusOK {
+		s.t.Fatalf("%v, %v", resp, err)
+	}
+	s.t.Cleanup(func() { _ = resp.Body.Close() })
+	if _, err = io.ReadFull(resp.Body, make([]byte, 4096)); err != nil {
+		s.t.Fatal(err)
+	}
+	ended := make(chan struct{})
+	go func() {
+		_, _ = io.Copy(io.Discard, resp.Body) // how it ends does not matter
+		close(ended)
+	}()
+	return ended
 }
 
 // ticketGoes revokes a ticket while its holder watches.
@@ -320,25 +468,9 @@ func ticketGoes(t *testing.T, s *server, office boxOffice, creator, former *pers
 	was := s.t
 	s.t = t
 	defer func() { s.t = was }()
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.url("/live/gig.flv?token="+watch), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil || resp.StatusCode != http.StatusOK {
-		t.Fatalf("%v, %v", resp, err)
-	}
-	defer resp.Body.Close()
-	if _, err = io.ReadFull(resp.Body, make([]byte, 4096)); err != nil {
-		t.Fatal(err)
-	}
+	ended := s.watchUntilEnd(watch)
 	office.revoke("gig", creator, former)
 	begun := time.Now()
-	ended := make(chan struct{})
-	go func() {
-		_, _ = io.Copy(io.Discard, resp.Body) // how it ends does not matter
-		close(ended)
-	}()
 	select {
 	case <-ended:
 		t.Logf("the connection ended %v after the ticket was revoked", time.Since(begun).Round(time.Millisecond))
@@ -380,38 +512,60 @@ func noSecrets(t *testing.T, s *server, lists ...map[string]string) {
 // TestDoorOpen is the table of the door of an open server: tokens are not looked
 // at, addresses and names are.
 func TestDoorOpen(t *testing.T) {
+	t.Parallel()
 	s := startServer(t, doorFlags()...)
 	creator := newPerson(t)
 	s.encoder("gig")
-	cid := s.record("gig", creator)
-	tokens := map[string]string{"no token": "", "any token": "whatever"}
-	s.hold(t, "gig", watching(cid), tokens, every(tokens, "in"))
+	recorded := s.record("gig", creator)
+	tokens := s.openTokens(creator)
+	s.hold(t, "gig", watching(recorded), tokens, every(tokens, "in"))
 	s.hold(t, "rehearsal", publishing(), tokens, every(tokens, "in"))
-	for name, header := range map[string][]string{
-		"a forwarded request": {"X-Forwarded-For", "127.0.0.1"},
-		"a proxy":             {"Via", "1.1 proxy"},
-		"a foreign page":      {"Origin", "https://elsewhere.example"},
-	} {
-		for protocol, try := range watching(cid) {
-			if protocol == "RTMP" {
-				continue
-			}
-			if got := try(s, "gig", "", header...); got != "403" {
-				t.Errorf("%s, %s: %s", protocol, name, got)
+	for _, ways := range []map[string]attempt{watching(recorded), publishing()} {
+		delete(ways, "RTMP") // which names no host and goes through no proxy of HTTP
+		for name, header := range map[string][]string{
+			"another name":             {"Host", "stage.example"},
+			"this machine's own name":  {"Host", "127.0.0.1.stage.example:8080"},
+			"a forwarded request":      {"X-Forwarded-For", "127.0.0.1"},
+			"a forwarded host":         {"X-Forwarded-Host", "localhost"},
+			"a standard proxy":         {"Forwarded", "for=127.0.0.1"},
+			"a proxy that says who":    {"X-Real-IP", "127.0.0.1"},
+			"a proxy":                  {"Via", "1.1 proxy"},
+			"a foreign page":           {"Origin", "https://elsewhere.example"},
+			"a foreign page's request": {"Sec-Fetch-Site", "cross-site"},
+		} {
+			for protocol, try := range ways {
+				if got := try(s, "gig", "", header...); got != "403" {
+					t.Errorf("%s, %s: %s", name, protocol, got)
+				}
 			}
 		}
-	}
-	a, end := s.open("/live/gig.flv", "Host", "stage.example")
-	end()
-	if a.status != http.StatusForbidden {
-		t.Errorf("another name: %d", a.status)
 	}
 	s.args = append(s.args, "--deny", "127.0.0.0/8")
 	s.stop()
 	s.start()
-	ways := watching(cid)
-	delete(ways, "HLS")       // after the restart there is nothing to ask for
-	delete(ways, "recording") // of an open house's own machine: lists are for publish and play
-	s.hold(t, "gig", ways, tokens, every(tokens, "403"))
-	s.hold(t, "rehearsal", publishing(), tokens, every(tokens, "403"))
+	t.Run("denied", func(t *testing.T) {
+		s.hold(t, "gig", watching(recorded), tokens, every(tokens, "403"))
+		s.hold(t, "rehearsal", publishing(), tokens, every(tokens, "403"))
+	})
+}
+
+// openTokens are tokens of every kind. To an open server they are all alike.
+func (s *server) openTokens(creator *person) map[string]string {
+	s.t.Helper()
+	watch := token.Claims{Purpose: token.Watch, Subject: creator.address, EventID: "gig"}
+	of := func(change func(*token.Claims)) string {
+		c := watch
+		change(&c)
+		return s.crafted(c, time.Now())
+	}
+	return map[string]string{
+		"host":               of(func(c *token.Claims) { c.Host = true }),
+		"creator":            of(func(*token.Claims) {}),
+		"stranger":           of(func(c *token.Claims) { c.Subject[0]++ }),
+		"expired token":      s.crafted(watch, time.Now().Add(-2*time.Hour)),
+		"another event's":    of(func(c *token.Claims) { c.EventID = "other" }),
+		"the wrong purpose":  of(func(c *token.Claims) { c.Purpose = token.Session }),
+		"nothing like a JWT": "let-me-in",
+		"no token":           "",
+	}
 }

@@ -19,6 +19,7 @@ type chainView struct {
 }
 
 func TestChainTellsTheSameAfterAKill(t *testing.T) {
+	t.Parallel()
 	s := startServer(t)
 	proxy := planAcceptBoth(s, "night")
 	before := s.readChain(proxy)
@@ -101,7 +102,13 @@ func (s *server) publishedABI(contract string) abi.ABI {
 // rpc is one JSON-RPC call to the embedded chain.
 func (s *server) rpc(result any, method string, params ...any) {
 	s.t.Helper()
-	a := s.call("POST", "http://"+s.RPC, map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
+	s.rpcAt("http://"+s.RPC, result, method, params...)
+}
+
+// rpcAt is one JSON-RPC call to any URL.
+func (s *server) rpcAt(url string, result any, method string, params ...any) {
+	s.t.Helper()
+	a := s.call("POST", url, map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
 	var reply struct {
 		Result json.RawMessage
 		Error  *struct{ Message string }

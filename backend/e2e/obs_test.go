@@ -23,7 +23,8 @@ func TestOBS(t *testing.T) {
 		t.Skip("a part of make soak")
 	}
 	s := startServer(t)
-	said := s.startOBS(t)
+	display := screen(t)
+	said := s.startOBS(t, display)
 	eventually(t, 2*time.Minute, "OBS is on stage", func() error {
 		stream, err := s.listed("obs")
 		if err == nil && (dig(stream, "video", "codec") != "H264" || dig(stream, "audio", "codec") != "AAC") {
@@ -44,6 +45,7 @@ func TestOBS(t *testing.T) {
 		}
 		return nil
 	})
+	photograph(t, display)
 	flv := s.url("/live/obs.flv")
 	if err := errors.Join(s.probes(flv), hasBFrames(t, flv)); err != nil {
 		t.Error(err)
@@ -61,8 +63,18 @@ func hasBFrames(t *testing.T, url string) error {
 	return nil
 }
 
+// photograph keeps what is on a display, for people to look at.
+func photograph(t *testing.T, display string) {
+	t.Helper()
+	file := filepath.Join(t.ArtifactDir(), "obs.png")
+	out, err := exec.CommandContext(t.Context(), "ffmpeg", "-v", "error", "-nostdin", "-f", "x11grab", "-i", display, "-frames:v", "1", file).CombinedOutput()
+	if err != nil {
+		t.Errorf("photograph: %v %s", err, out)
+	}
+}
+
 // startOBS runs OBS until the test ends; it publishes a film to event obs.
-func (s *server) startOBS(t *testing.T) *output {
+func (s *server) startOBS(t *testing.T, display string) *output {
 	t.Helper()
 	home := t.TempDir()
 	film := filepath.Join(home, "film.mp4")
@@ -76,7 +88,7 @@ func (s *server) startOBS(t *testing.T) *output {
 	}
 	cmd := exec.CommandContext(t.Context(), "dbus-run-session", "--", "obs", "--startstreaming", "--multi",
 		"--collection", "Footlight", "--profile", "Footlight", "--disable-missing-files-check")
-	cmd.Env = append(os.Environ(), "DISPLAY="+screen(t), "HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_RUNTIME_DIR="+home,
+	cmd.Env = append(os.Environ(), "DISPLAY="+display, "HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_RUNTIME_DIR="+home,
 		"QT_QPA_PLATFORM=xcb", "LIBGL_ALWAYS_SOFTWARE=1", "https_proxy=http://127.0.0.1:9") // it would look for news of services
 	said := &output{}
 	cmd.Stdout, cmd.Stderr = said, said

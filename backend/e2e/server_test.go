@@ -22,7 +22,7 @@ import (
 )
 
 // binary is where TestMain's build of the server is.
-func binary() string { return filepath.Join(os.Getenv("FOOTLIGHT_E2E_BIN"), "server") }
+func binary() string { return filepath.Join(os.Getenv("E2E_SERVER_DIR"), "server") }
 
 func TestMain(m *testing.M) { os.Exit(buildAndRun(m)) }
 
@@ -33,7 +33,7 @@ func buildAndRun(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(dir)
-	if err := os.Setenv("FOOTLIGHT_E2E_BIN", dir); err != nil {
+	if err := os.Setenv("E2E_SERVER_DIR", dir); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
@@ -55,6 +55,8 @@ type server struct {
 	cmd  *exec.Cmd
 	out  *output
 	docs routers.Router // openapi.yaml; every JSON answer is held against it
+	// elsewhere is the RPC of its chain where that is not the embedded one.
+	elsewhere string
 	node.Addresses
 }
 
@@ -62,6 +64,14 @@ type server struct {
 func startServer(t *testing.T, args ...string) *server {
 	t.Helper()
 	s := &server{t: t, root: t, data: t.TempDir(), args: args}
+	s.run()
+	return s
+}
+
+// run starts the server for the first time; it runs until the test ends.
+func (s *server) run() {
+	t := s.t
+	t.Helper()
 	s.start()
 	s.docs = s.description()
 	t.Cleanup(func() {
@@ -72,7 +82,6 @@ func startServer(t *testing.T, args ...string) *server {
 			t.Logf("server said:\n%s", s.out.tail())
 		}
 	})
-	return s
 }
 
 func (s *server) command(args ...string) *exec.Cmd {
@@ -175,7 +184,9 @@ func (s *server) call(method, path string, body any, header ...string) answer {
 		req.Header.Set("Content-Type", "application/json")
 	}
 	for i := 0; i+1 < len(header); i += 2 {
-		req.Header.Set(header[i], header[i+1])
+		if req.Header.Set(header[i], header[i+1]); header[i] == "Host" {
+			req.Host = header[i+1]
+		}
 	}
 	client := http.Client{Timeout: 2 * time.Minute, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	resp, err := client.Do(req)

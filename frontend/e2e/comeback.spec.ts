@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, showIsOn, test } from './fixtures';
 import { received, watchPeers } from './peers';
 import { listed, playsOn } from './players';
 import { StageServer } from './stage-server';
@@ -37,7 +37,7 @@ test('an encoder dies and is started again; everybody plays on', async ({ contex
 });
 
 async function showGoesOn(room: Page): Promise<void> {
-  await expect(room.getByText('The show is on.')).toBeAttached();
+  await showIsOn(room);
   const { framesDecoded } = await received(room);
   await expect.poll(async () => (await received(room)).framesDecoded).toBeGreaterThan(framesDecoded + 30);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, showIsOn, test } from './fixtures';
 import { received, watchPeers } from './peers';
 
 // The room plays by WebRTC what an encoder publishes by RTMP: AAC comes as Opus.
@@ -10,7 +10,7 @@ for (const bframes of [0, 3]) {
     const eventId = `encoder-${bframes}`;
     await encode(eventId, { bframes });
     const room = await open(`${server.site}/room/${eventId}`);
-    await expect(room.getByText('The show is on.')).toBeAttached();
+    await showIsOn(room);
     await room.locator('video').evaluate((video: HTMLVideoElement) => (video.muted = false));
     await expect.poll(async () => (await received(room)).audioEnergy, 'it is heard').toBeGreaterThan(0);
 

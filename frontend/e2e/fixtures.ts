@@ -92,6 +92,11 @@ function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
 }
 
+/** Waits until the picture has the stage: with it come its controls. */
+export async function showIsOn(room: Page): Promise<void> {
+  await expect(room.getByRole('group', { name: 'Player' })).toBeAttached();
+}
+
 /** Ends a publisher politely, as its stop button would. */
 export async function stopPublishing(page: Page): Promise<void> {
   await page.evaluate(() => (globalThis as unknown as { publisher: Publisher }).publisher.stop());

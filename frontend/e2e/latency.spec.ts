@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from './fixtures';
+import { expect, showIsOn, test } from './fixtures';
 import { latency } from './latency';
 
 const clock = fileURLToPath(new URL('lab/clock.js', import.meta.url));
@@ -8,6 +8,6 @@ test('from the camera to the viewer in under half a second', async ({ context, o
   await context.addInitScript({ path: clock });
   await publish('clockwork', { clock: true });
   const room = await open(`${server.site}/room/clockwork`);
-  await expect(room.getByText('The show is on.')).toBeAttached();
+  await showIsOn(room);
   expect(await latency(room.locator('video'), 500)).toBeLessThan(500);
 });

@@ -1,11 +1,11 @@
-import { expect, test } from './fixtures';
+import { expect, showIsOn, test } from './fixtures';
 import { StageServer } from './stage-server';
 
 test('the server restarts; the viewer comes back without a reload', async ({ page, publish }) => {
   const first = await StageServer.start();
   const publisher = await publish('phoenix', { to: first });
   await page.goto(`${first.site}/room/phoenix`);
-  await expect(page.getByText('The show is on.')).toBeAttached();
+  await showIsOn(page);
   await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
 
   await first.stop();
@@ -15,7 +15,7 @@ test('the server restarts; the viewer comes back without a reload', async ({ pag
   const second = await StageServer.start(first.ports);
   try {
     await publish('phoenix', { to: second });
-    await expect(page.getByText('The show is on.')).toBeAttached();
+    await showIsOn(page);
     expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
   } finally {
     await second.stop();

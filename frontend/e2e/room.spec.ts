@@ -1,4 +1,4 @@
-import { expect, stopPublishing, test } from './fixtures';
+import { expect, showIsOn, stopPublishing, test } from './fixtures';
 import { received, watchPeers } from './peers';
 
 test.beforeEach(({ context }) => watchPeers(context));
@@ -8,7 +8,7 @@ test('a viewer who came early sees the show begin, with sound', async ({ open, p
   await expect(room.getByRole('heading', { name: 'Nothing on this stage yet' })).toBeVisible();
 
   await publish('first-night');
-  await expect(room.getByText('The show is on.')).toBeAttached();
+  await showIsOn(room);
   await expect(room.getByText('Live', { exact: true })).toBeVisible();
 
   const before = await received(room);
@@ -45,7 +45,7 @@ test('sound comes with one tap, and keys work', async ({ context, open, publish,
 test('the publisher leaves and returns; the viewer stays', async ({ open, publish, server }) => {
   const publisher = await publish('long-night');
   const room = await open(`${server.site}/room/long-night`);
-  await expect(room.getByText('The show is on.')).toBeAttached();
+  await showIsOn(room);
 
   await stopPublishing(publisher);
   await expect(room.getByRole('heading', { name: 'Back in a moment' })).toBeVisible();
@@ -64,7 +64,7 @@ test('a publisher that vanishes without a word is noticed', async ({ open, publi
   const facts = `${server.site}/api/rooms/power-cut`;
   const publisher = await publish('power-cut');
   const room = await open(`${server.site}/room/power-cut`);
-  await expect(room.getByText('The show is on.')).toBeAttached();
+  await showIsOn(room);
   await publisher.close({ runBeforeUnload: false });
   await expect(room.getByRole('heading', { name: 'Back in a moment' })).toBeVisible();
   await expect(room.getByText('Back soon', { exact: true })).toBeVisible();
@@ -72,14 +72,14 @@ test('a publisher that vanishes without a word is noticed', async ({ open, publi
   await expect.poll(state).toBe('interrupted');
 
   await publish('power-cut');
-  await expect(room.getByText('The show is on.')).toBeAttached();
+  await showIsOn(room);
   expect((await received(room)).connections).toBe(1);
 });
 
 test('leaving the room frees the place', async ({ open, publish, server, request }) => {
   await publish('short-visit');
   const room = await open(`${server.site}/room/short-visit`);
-  await expect(room.getByText('The show is on.')).toBeAttached();
+  await showIsOn(room);
   const viewers = async () => {
     const answer = await request.get(`${server.site}/api/rooms/short-visit`);
     return ((await answer.json()) as { viewers: number }).viewers;

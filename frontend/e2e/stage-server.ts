@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { streamURLs, type StreamURLs } from '../src/api/stream-urls';
 import { eventually, Program } from './program';
 
@@ -11,6 +13,7 @@ interface Ports {
   http: string;
   api: string;
   rtmp?: string;
+  rpc?: string;
 }
 
 const any = '127.0.0.1:0';
@@ -50,6 +53,11 @@ export class StageServer {
     const answer = await fetch(`${this.site}/api/rooms/${eventId}`);
     const { state } = (await answer.json()) as { state?: string };
     return state === 'live' ? true : undefined;
+  }
+
+  /** Gives somebody test money, such as "5ether". */
+  async fund(address: string, amount: string): Promise<void> {
+    await promisify(execFile)(binary, ['chain', 'fund', address, amount, '--data', this.data]);
   }
 
   async stop(): Promise<number | null> {

@@ -1,13 +1,17 @@
-// Plays a stream with a public player. ?src=<a playlist for hls.js, an .flv for mpegts.js>
+// Plays a stream with a public player. ?src=<a playlist for hls.js, an .flv for mpegts.js>&rate=<how fast>
 import Hls from '/modules/hls.js';
 
 const video = document.querySelector('video');
 const fatal = [];
+const trouble = []; // whatever hls.js complains of
 const codecs = {};
 
 function playHLS(src) {
   const hls = new Hls({ enableWorker: false });
-  hls.on(Hls.Events.ERROR, (_, error) => error.fatal && fatal.push(error.details));
+  hls.on(Hls.Events.ERROR, (_, error) => {
+    trouble.push({ what: error.details, time: video.currentTime });
+    if (error.fatal) fatal.push(error.details);
+  });
   hls.on(Hls.Events.BUFFER_CODECS, (_, tracks) => {
     for (const [kind, track] of Object.entries(tracks)) codecs[kind] = track.codec;
   });
@@ -28,9 +32,11 @@ function playFLV(url) {
   player.load();
 }
 
-const src = new URLSearchParams(location.search).get('src');
+const query = new URLSearchParams(location.search);
+const src = query.get('src');
+video.defaultPlaybackRate = video.playbackRate = Number(query.get('rate') ?? 1);
 if (src.endsWith('.flv')) playFLV(src);
 else playHLS(src);
 video.play().catch((error) => fatal.push(String(error)));
 
-globalThis.labPlayer = { video, fatal, codecs };
+globalThis.labPlayer = { video, fatal, trouble, codecs };

@@ -27,13 +27,32 @@ describe('Api', () => {
   });
 
   test.each([
-    [401, 'refused'],
+    [400, 'invalid'],
+    [401, 'anonymous'],
     [403, 'refused'],
+    [404, 'missing'],
     [500, 'failed'],
   ])('status %i is %s, in the words of the server', async (status, kind) => {
     const body = { error: 'no', details: 'say who you are', received: {} };
     const asked = api(() => Response.json(body, { status })).room('a');
     await expect(asked).rejects.toMatchObject({ kind, message: 'say who you are' });
+  });
+
+  test('shows the session it has, and tells when it is not taken', async () => {
+    const shown: (string | null)[] = [];
+    const rejected = vi.fn();
+    let status = 200;
+    const fetcher: typeof fetch = async (input) => {
+      shown.push((input as Request).headers.get('Authorization'));
+      return Response.json({ events: [] }, { status });
+    };
+    const signed = new Api(base, fetcher, { bearer: () => 'session', rejected, waits: vi.fn() });
+    await signed.events();
+    expect(rejected).not.toHaveBeenCalled();
+    status = 401;
+    await expect(signed.events()).rejects.toMatchObject({ kind: 'anonymous' });
+    expect(rejected).toHaveBeenCalledOnce();
+    expect(shown).toEqual(['Bearer session', 'Bearer session']);
   });
 
   test('an unhealthy server is an answer', async () => {

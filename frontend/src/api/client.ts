@@ -1,35 +1,41 @@
-import createClient from 'openapi-fetch';
 import { readHealth, type Health } from './health';
 import type { components, paths } from './schema';
+import { connect, nobody, value, type Caller } from './transport';
 
-export type Room = components['schemas']['Room'];
-export type RoomState = components['schemas']['RoomState'];
-export type EventSummary = components['schemas']['EventSummary'];
+export { ApiError } from './errors';
+type Schemas = components['schemas'];
+export type Room = Schemas['Room'];
+export type RoomState = Schemas['RoomState'];
+export type RoomTier = Schemas['RoomTier'];
+export type EventSummary = Schemas['EventSummary'];
+export type Ledger = Schemas['Ledger'];
+export type Watching = Schemas['Watching'];
+export type Session = Schemas['Session'];
+export type ClaimRequest = Schemas['ClaimRequest'];
+export type Holdings = Schemas['Holdings'];
+export type SignedRequest = Schemas['SignedRequest'];
 
-/**
- * Why there is no answer to show: `unreachable` when nothing came back,
- * `refused` when the server wants to know who asks, `failed` for the rest.
- */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  constructor(
-    readonly kind: 'unreachable' | 'refused' | 'failed',
-    message: string,
-  ) {
-    super(message);
-  }
+/** What a wallet signs, and until when that counts, in seconds since the epoch. */
+export interface Wish {
+  typedData: Record<string, unknown>;
+  nonce: number;
+  deadline: number;
 }
 
-const timeoutMs = 10_000;
+type WishQuery = NonNullable<paths['/api/events/{id}/intent']['get']['parameters']['query']>;
 
 /** The server's JSON API. An empty base is the server this page came from. */
 export class Api {
   readonly #client;
   readonly #base: string;
 
-  constructor(base = '', fetcher: typeof fetch = (input, init) => fetch(input, init)) {
+  constructor(
+    base = '',
+    fetcher: typeof fetch = (input, init) => fetch(input, init),
+    caller: Caller = nobody,
+  ) {
     this.#base = base;
-    this.#client = createClient<paths>({ baseUrl: base, fetch: (request) => reach(fetcher, request) });
+    this.#client = connect({ base, fetcher, caller });
   }
 
   async room(id: string): Promise<Room> {
@@ -49,28 +55,64 @@ export class Api {
     return readHealth(data ?? error);
   }
 
+  async ledger(): Promise<Ledger> {
+    return value(await this.#client.GET('/api/ledger'));
+  }
+
+  /** Where and with which token to watch. Asked by guests it is refused, save where the door is open. */
+  async access(id: string, invite = ''): Promise<Watching> {
+    const body = invite ? { invite } : undefined;
+    return value(await this.#client.POST('/api/rooms/{id}/access', { params: { path: { id } }, body }));
+  }
+
+  async nonce(): Promise<string> {
+    return value(await this.#client.GET('/api/auth/nonce')).nonce;
+  }
+
+  async signIn(message: string, signature: string): Promise<Session> {
+    return value(await this.#client.POST('/api/auth/verify', { body: { message, signature } }));
+  }
+
+  async revoke(token: string): Promise<void> {
+    value(await this.#client.POST('/api/auth/revoke', { body: { token } }));
+  }
+
+  /** What a wallet signs, so that something happens to tickets. */
+  async wish(id: string, query: WishQuery): Promise<Wish> {
+    const {
+      typedData,
+      nonce = 0,
+      deadline = 0,
+    } = value(await this.#client.GET('/api/events/{id}/intent', { params: { path: { id }, query } }));
+    return { typedData, nonce, deadline };
+  }
+
+  async claim(id: string, body: ClaimRequest): Promise<void> {
+    value(await this.#client.POST('/api/rooms/{id}/tickets', { params: { path: { id } }, body }));
+  }
+
+  /** Puts the tickets of the accepted plan on sale. */
+  async sell(id: string, body: SignedRequest): Promise<void> {
+    value(await this.#client.POST('/api/rooms/{id}/tiers', { params: { path: { id } }, body }));
+  }
+
+  async cancel(id: string, body: SignedRequest): Promise<void> {
+    value(await this.#client.POST('/api/rooms/{id}/cancel', { params: { path: { id } }, body }));
+  }
+
+  /** Declares the show over. */
+  async end(id: string): Promise<void> {
+    value(await this.#client.POST('/api/rooms/{id}/end', { params: { path: { id } } }));
+  }
+
+  /** What a wallet has of an event, and what it can take back. */
+  async holdings(id: string, holder: string): Promise<Holdings> {
+    const params = { path: { id }, query: { holder } };
+    return value(await this.#client.GET('/api/rooms/{id}/tickets', { params }));
+  }
+
   /** Posters are paths of the server, which is not always where the page came from. */
   private absolute(path: string | null): string | null {
     return path && this.#base ? new URL(path, this.#base).href : path;
   }
-}
-
-async function reach(fetcher: typeof fetch, request: Request): Promise<Response> {
-  try {
-    return await fetcher(new Request(request, { signal: AbortSignal.timeout(timeoutMs) }));
-  } catch {
-    throw new ApiError('unreachable', 'the server did not answer');
-  }
-}
-
-function value<T>(answer: { data?: T; error?: unknown; response: Response }): T {
-  if (answer.data !== undefined) return answer.data;
-  const { status } = answer.response;
-  const kind = status === 401 || status === 403 ? 'refused' : 'failed';
-  throw new ApiError(kind, detailsOf(answer.error) ?? `the server answered ${status}`);
-}
-
-function detailsOf(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('details' in body)) return undefined;
-  return typeof body.details === 'string' ? body.details : undefined;
 }

@@ -63,3 +63,16 @@ test('says nothing after it was stopped', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(answers).toEqual([]);
 });
+
+test('idles until somebody asks', async () => {
+  let idle = true;
+  const onValue = vi.fn();
+  poll = new Poll({ load, everyMs: 1000, onValue, onError: onValue, idle: () => idle });
+  poll.start();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(onValue).toHaveBeenCalledTimes(1);
+  idle = false;
+  poll.refresh();
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(onValue).toHaveBeenCalledTimes(4);
+});

@@ -4,6 +4,8 @@ export interface PollOptions<T> {
   everyMs: number;
   onValue: (value: T) => void;
   onError: (error: unknown) => void;
+  /** There is no use in asking again before somebody calls refresh. */
+  idle?: () => boolean;
 }
 
 /**
@@ -43,7 +45,8 @@ export class Poll<T> {
       this.deliver(error, this.options.onError);
     }
     this.#asking = false;
-    if (!this.#stopped) this.#timer = setTimeout(this.refresh, this.options.everyMs);
+    if (this.#stopped || this.options.idle?.()) return;
+    this.#timer = setTimeout(this.refresh, this.options.everyMs);
   }
 
   private deliver<V>(value: V, to: (value: V) => void): void {

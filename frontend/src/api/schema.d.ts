@@ -86,10 +86,108 @@ export interface paths {
         put?: never;
         /**
          * Where somebody who may watch the event watches it, and the token for it
-         * @description The ticket is looked up on the chain. The token goes as Authorization: Bearer or ?token= of WHEP, HLS, FLV, RTMP and of stored recordings. It can be used to start for an hour; what was started lasts until the ticket, the token or the connection is taken away. While access is open the token is empty and does not expire.
+         * @description The ticket is looked up on the chain. The token goes as Authorization: Bearer or ?token= of WHEP, HLS, FLV, RTMP and of stored recordings. It can be used to start for an hour; what was started lasts until the ticket, the token or the connection is taken away. While access is open the token is empty and does not expire. Where the door is open and an invite code is asked for (access.invite of the room), whoever has no ticket sends the code.
          */
         post: operations["accessRoom"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/tiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put tickets on sale, or change what is on sale
+         * @description The creator signs what GET /api/events/{id}/intent?action=tiers gives for the same tiers and endsAt; without them they are those of the accepted plan. All tiers are given, in the order of their numbers; fewer than there are is 400, and closesAt ends the sale of one. What buyers relied on stays: a tier's price and lock from its first sale on, and that the event ends no earlier.
+         */
+        post: operations["sellTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call an event off
+         * @description The creator or a host signs what GET /api/events/{id}/intent?action=cancel gives. Holders then take back what their unredeemed tickets cost, from the event's contract; see GET /api/rooms/{id}/tickets.
+         */
+        post: operations["cancelEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Declare the show over
+         * @description For the creator. The publisher is taken off the stage, and nobody publishes any more ("the event is over"). Asked again, the first time counts. A cancelled event stays cancelled: 409.
+         */
+        post: operations["endEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/door": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let anybody in while every tier is free, or ask for tickets */
+        post: operations["setDoor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set or change the invite code
+         * @description For the creator. Without a code, one is made. It is shown this once: only its keyed hash is kept. From then on POST …/tickets asks for it, and POST …/access where the door is open. Wrong ones are limited: 200 at once from one client's address and two a second from then on, five times as many for one event.
+         */
+        post: operations["setInvite"];
+        /** Ask for no invite code any more */
+        delete: operations["removeInvite"];
         options?: never;
         head?: never;
         patch?: never;
@@ -102,11 +200,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * What a wallet has of an event, and what it can take back
+         * @description As the chain has it. After a cancellation the holder calls refund(tier, to) of the contract for refundWei; for revoked units collect(to) pays owedWei. Nobody else can.
+         */
+        get: operations["getTickets"];
         put?: never;
         /**
          * Claim a wallet's one ticket of a free tier
-         * @description The wallet signs what GET /api/events/{id}/intent gives it (EIP-712, or EIP-1271 for wallets that are contracts); the server's operator pays for the transaction. Ten a minute of one client, 300 of one event.
+         * @description The wallet signs what GET /api/events/{id}/intent gives it (EIP-712, or EIP-1271 for wallets that are contracts); the server's operator pays for the transaction, from a budget per day. 500 at once from one client's address and ten a second from then on; 3,000 and fifty for one event. Where the event has an invite code it is asked for.
          */
         post: operations["claimTicket"];
         delete?: never;
@@ -122,10 +224,33 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a wallet signs */
+        /**
+         * What a wallet signs
+         * @description EIP-712 typed data of what a user asks for. Requests of curation then carry authorization with the nonce and deadline given here and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan request without its authorization, as RFC 8785 writes JSON. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent. accept needs scope and an iteration number for each of its aspects, by the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no chain and without a deadline. claim needs holder and tier. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. What is signed counts for an hour.
+         */
         get: operations["getIntent"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep the author's statement over an accepted plan in its metadata
+         * @description The author signs what GET /api/events/{id}/intent?action=statement gives. It names no chain, contract or deadline, so it holds wherever the event is recorded later. The newest metadata holds it from then on (statements, by scope). There is one per scope; asked again it is given again.
+         */
+        post: operations["stateAuthorship"];
         delete?: never;
         options?: never;
         head?: never;
@@ -143,7 +268,7 @@ export interface paths {
         put?: never;
         /**
          * Record an event from the next finished segment on
-         * @description Starting an active event is the same answer again; starting one that was stopped goes on with its next chunk and tries what failed again.
+         * @description Starting an active event is the same answer again, and takes `publicCopies`; starting one that was stopped goes on with its next chunk and tries what failed again.
          */
         post: operations["startLivestream"];
         delete?: never;
@@ -166,6 +291,68 @@ export interface paths {
          * @description What is finished, and the segment being written at that moment, is still recorded; the rest of under six segments becomes a last, shorter chunk. Stopping again is the same answer.
          */
         post: operations["stopLivestream"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/livestream/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a recording away that is completed or failed
+         * @description For its creator and for hosts. Content that other recordings have too stays, as do the manifest and what was copied elsewhere; the rest is dropped within moments. Removing again is the same answer with nothing left to remove. The eventId stays its creator's; a new start begins with chunk 0.
+         */
+        delete: operations["removeLivestream"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/livestream/{id}/chunks/{n}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+                /** @description The chunk's index */
+                n: number;
+            };
+            cookie?: never;
+        };
+        /** How far the upload of a chunk has come */
+        get: operations["getUpload"];
+        /**
+         * Upload a chunk of a recording with source studio
+         * @description For the event's creator, by session or publish token. A chunk is an MP4 of one H.264 and one AAC track, at most 65 s and 128 MiB. It may come in pieces: Content-Range tells which (RFC 9110, 14.4), each continues the one before, and after a broken connection GET tells where to go on. A complete chunk is stored under its index for good: the same bytes again are the same answer, other bytes are refused with 409.
+         */
+        put: operations["uploadChunk"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/livestream/failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What went wrong with recordings, for hosts */
+        get: operations["getRecordingFailures"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -198,6 +385,83 @@ export interface paths {
         };
         /** A recording's stored chunks in order */
         get: operations["getCidTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/event/{id}/manifest.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a finished recording consists of, as the ledger keeps its SHA-256
+         * @description Every chunk's CID, size, SHA-256, piece CID, leaf hashes (SHA-256 of each MiB), times, gaps and the newest proof. The bytes are those that `manifest.cid` of the status names. It is there within two minutes of the last chunk.
+         */
+        get: operations["getManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/replay/{playlist}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A recording as one film
+         * @description `<eventId>.m3u8`: an HLS media playlist (RFC 8216) over all stored chunks, of type VOD once the recording has ended, else EVENT. Its segments are movie fragments, made of the stored MP4s as they are asked for. What is missing between chunks is a discontinuity with a date range of class `footlight.gap`. Recordings of ticketed archives take the watch token, once: the answer is then a master playlist whose variant, and all that it names, carries a session (`hls_ctx`). That takes one of the ticket's devices and one of the server's media connections, and lasts until the ticket, token or client is revoked, or 60 s unused; after that what it opened is 401, and the playlist is opened again.
+         */
+        get: operations["replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/replay/{cid}/init.mp4": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The initialization section of a chunk's segments */
+        get: operations["replayHeader"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/replay/{cid}/{at}/{segment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A segment of a chunk
+         * @description The bytes depend on nothing but the address. Playlists say which there are.
+         */
+        get: operations["replaySegment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -530,6 +794,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ledger/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events on the ledger, oldest first, from the index */
+        get: operations["listLedgerEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ledger/events/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an event's contract wrote into the log, oldest first, from the index */
+        get: operations["getLedgerHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ledger/events/{id}/holders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who holds an event's tickets, from the index; for its creator and hosts */
+        get: operations["getLedgerHolders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ledger/fund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a wallet some of the embedded chain's test money; for hosts */
+        post: operations["fundWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ledger/reindex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the index anew from the chain; for hosts */
+        post: operations["reindexLedger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/nonce": {
         parameters: {
             query?: never;
@@ -600,6 +949,11 @@ export interface components {
             received: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Of refusals a program does something about: the invite code is missing or wrong; the ticket is in use on as many devices as it is good for
+             * @enum {string}
+             */
+            code?: "invite" | "devices";
         };
         /** @description Names the event; also its stream name */
         EventId: string;
@@ -625,7 +979,7 @@ export interface components {
         Ledger: {
             /** @description EIP-155 chain id */
             chainId: number;
-            /** @description JSON-RPC of the chain: eth, net, web3 */
+            /** @description JSON-RPC of the chain; where access is enforced or the chain is external, POST /rpc of this site, which passes on what reads, and eth_sendRawTransaction */
             rpcUrl: string;
             /** @description Address of the EventFactory contract */
             factory: string;
@@ -639,6 +993,23 @@ export interface components {
             };
             /** @description The chain's money is worth nothing */
             testMoney: boolean;
+        };
+        Registration: {
+            eventId: string;
+            creator: components["schemas"]["Address"];
+            proxyAddress: components["schemas"]["Address"];
+            blockNumber: number;
+            transactionHash: string;
+        };
+        Moment: {
+            /** @description Name of the Solidity event */
+            kind: string;
+            /** @description Its arguments: addresses, hashes and big numbers as strings */
+            values: {
+                [key: string]: unknown;
+            };
+            blockNumber: number;
+            transactionHash: string;
         };
         StreamURLs: {
             /** @description RTMP, publish and play */
@@ -681,6 +1052,81 @@ export interface components {
              * @enum {string}
              */
             yours: "none" | "ticket" | "creator" | "host";
+            /**
+             * @description open: anybody comes in while every tier is free
+             * @enum {string}
+             */
+            door?: "open" | "tickets";
+            /** @description An invite code is asked for */
+            invite?: boolean;
+        };
+        RoomTier: components["schemas"]["Tier"] & {
+            /** @description Null while it is not on sale */
+            sale?: {
+                /** @description Its number on the chain */
+                tier: number;
+                /** @description Price of one ticket */
+                wei: string;
+                quantity: number;
+                left: number;
+                /**
+                 * Format: date-time
+                 * @description Null: at once
+                 */
+                opensAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description Null: with the event
+                 */
+                closesAt: string | null;
+                /** @description Tickets stay with whom they were sold to */
+                locked: boolean;
+                /** @description Only claimed with an invite code */
+                invited: boolean;
+            } | null;
+        };
+        OfferedTier: {
+            name: string;
+            /** @description Price of one ticket; empty or 0: free */
+            wei?: string;
+            quantity: number;
+            /** @description RFC 3339; empty: at once */
+            opensAt?: string;
+            /** @description RFC 3339; empty: with the event */
+            closesAt?: string;
+            locked?: boolean;
+            invited?: boolean;
+        };
+        SignedRequest: {
+            userAddress: components["schemas"]["Address"];
+            authorization: components["schemas"]["Authorization"];
+        };
+        SellRequest: components["schemas"]["SignedRequest"] & {
+            tiers?: components["schemas"]["OfferedTier"][];
+            /** Format: date-time */
+            endsAt?: string;
+        };
+        RoomWritten: {
+            success: boolean;
+            eventId: components["schemas"]["EventId"];
+            state?: components["schemas"]["RoomState"];
+            transactionHash: components["schemas"]["Hash"];
+        };
+        Holdings: {
+            eventId: components["schemas"]["EventId"];
+            holder: components["schemas"]["Address"];
+            contract: components["schemas"]["Address"];
+            cancelled: boolean;
+            /** @description For revoked tickets */
+            owedWei: string;
+            tickets: {
+                tier: number;
+                name: string;
+                units: number;
+                redeemed: number;
+                claimed: boolean;
+                refundWei: string;
+            }[];
         };
         Publishing: {
             /** @description WHIP (RFC 9725) */
@@ -714,6 +1160,8 @@ export interface components {
             /** @description As it was signed, in seconds since the epoch */
             deadline: number;
             signature: string;
+            /** @description The event's code where one is asked for, a secret */
+            invite?: string;
         };
         Claimed: {
             success: boolean;
@@ -724,12 +1172,43 @@ export interface components {
         };
         Intent: {
             /** @enum {string} */
-            action: "claim";
-            /** @description Until when it counts, in seconds since the epoch */
+            action: "accept" | "cancel" | "claim" | "iterate" | "plan" | "statement" | "tiers";
+            /** @description The signer's next; absent where a wish can come true only once anyway */
+            nonce?: number;
+            /** @description Until when it counts, in seconds since the epoch; 0: for ever */
             deadline: number;
             /** @description EIP-712 */
             typedData: {
                 [key: string]: unknown;
+            };
+        };
+        /** @description The user's own signature over what GET /api/events/{id}/intent gives; then the chain holds the write as verified. A part that does not hold is a 400 that names it (authorization.nonce, .deadline or .signature). */
+        Authorization: {
+            nonce: number;
+            /** @description Seconds since the epoch */
+            deadline: number;
+            /** @description 65 bytes of a key (v 27 or 28), or any of a wallet that is a contract (EIP-1271) */
+            signature: string;
+        };
+        StatementRequest: {
+            userAddress: components["schemas"]["Address"];
+            scope?: components["schemas"]["Scope"];
+            signature: string;
+        };
+        Stated: {
+            success: boolean;
+            /** @description It was there before */
+            existing: boolean;
+            /** @description The newest metadata */
+            metadataURI: string;
+            statement: {
+                /** @enum {string} */
+                format: "footlight/statement/1";
+                author: components["schemas"]["Address"];
+                eventId: components["schemas"]["EventId"];
+                scope: components["schemas"]["Scope"];
+                metadata: components["schemas"]["Hash"];
+                signature: string;
             };
         };
         Revocation: {
@@ -753,13 +1232,39 @@ export interface components {
             /** Format: date-time */
             endsAt: string | null;
             viewers: number;
-            tiers: components["schemas"]["Tier"][];
+            tiers: components["schemas"]["RoomTier"][];
             access: components["schemas"]["Access"];
             urls: components["schemas"]["StreamURLs"];
             /** @description Null until a recording can be replayed */
-            replay: {
-                [key: string]: unknown;
-            } | null;
+            replay: components["schemas"]["RoomReplay"] | null;
+        };
+        RoomReplay: {
+            /** @description HLS playlist over all chunks; takes the watch token where one is needed */
+            manifestUrl: string;
+            /** @description Seconds */
+            duration: number;
+            /** @description Seconds of the show that are in no chunk */
+            missing: number;
+            chunks: components["schemas"]["RoomChunk"][];
+        };
+        RoomChunk: {
+            chunkIndex: number;
+            cid: string;
+            url: string;
+            /** Format: int64 */
+            size: number;
+            /** @description Seconds */
+            duration: number;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch of the first frame
+             */
+            timestamp: number;
+            /** @description Seconds of the show missing before the chunk */
+            gapBefore: number;
+            pieceCid?: string;
+            /** @description The newest proof of possession that the chain has checked; null while none holds */
+            proof: components["schemas"]["Proof"] | null;
         };
         EventSummary: {
             eventId: components["schemas"]["EventId"];
@@ -854,6 +1359,7 @@ export interface components {
             constraints?: string[];
             /** @description Append a new iteration to every aspect */
             regenerate?: boolean;
+            authorization?: components["schemas"]["Authorization"];
             scope?: components["schemas"]["Scope"];
         };
         Plan: {
@@ -877,6 +1383,8 @@ export interface components {
             proxyAddress: components["schemas"]["Address"];
             source: components["schemas"]["Source"];
             checks: components["schemas"]["Check"][];
+            /** @description On the chain with the user's own signature, not in their name by the operator */
+            verified?: boolean;
         };
         /** @description One field per aspect, and these two */
         PlanObject: {
@@ -891,6 +1399,7 @@ export interface components {
             aspect: components["schemas"]["Aspect"];
             feedback: string;
             userAddress: components["schemas"]["Address"];
+            authorization?: components["schemas"]["Authorization"];
         };
         Refinement: {
             success: boolean;
@@ -905,11 +1414,14 @@ export interface components {
             directives: components["schemas"]["Directive"][];
             source: components["schemas"]["Source"];
             feedback: string;
+            /** @description On the chain with the user's own signature, not in their name by the operator */
+            verified?: boolean;
         };
         AcceptRequest: {
             eventId: components["schemas"]["EventId"];
             selectedIterations: components["schemas"]["Selection"];
             userAddress: components["schemas"]["Address"];
+            authorization?: components["schemas"]["Authorization"];
         };
         Acceptance: {
             success: boolean;
@@ -923,6 +1435,10 @@ export interface components {
             finalMetadata: {
                 [key: string]: unknown;
             };
+            /** @description Whether the iterations that were chosen agree with each other; they stop nobody */
+            checks?: components["schemas"]["Check"][];
+            /** @description On the chain with the user's own signature, not in their name by the operator */
+            verified?: boolean;
         };
         JobStarted: {
             success: boolean;
@@ -953,6 +1469,8 @@ export interface components {
             jobId?: string;
             /** @description subscribe: the last sequence seen */
             after?: number;
+            /** @description subscribe, instead of a job: recording:<eventId> sends an envelope of type recording.status, whose data is that of the event's status, at once and within two seconds of every change. Refused to whoever may not read it. */
+            topic?: string;
         };
         Initialized: {
             success: boolean;
@@ -1079,7 +1597,7 @@ export interface components {
              */
             bitrate: string;
             /**
-             * @description Who makes the chunks; studio is refused for now
+             * @description Who makes the chunks. With studio the creator's machine makes and uploads them; the server keeps its own segments and makes what is missing 15 minutes after the stop
              * @default server
              * @enum {string}
              */
@@ -1090,10 +1608,12 @@ export interface components {
              */
             quality: "high" | "medium" | "low";
             /**
-             * @description Who may fetch the bytes; by default public when every tier of the plan is free, else ticketed
+             * @description Who may fetch the bytes, those stored before too; by default what it was, or, for a new recording, public when every tier of the plan is free, else ticketed. Public from nobody but the creator
              * @enum {string}
              */
             archive?: "public" | "ticketed";
+            /** @description The creator's word on copies of a ticketed archive with an IPFS node, a pinning service or Filecoin, where anybody who knows a CID can read them. Without a yes there are none. Left out, what was said before stands; a later start changes it, also while the event is recorded. A no ends further copies and takes none back: what was copied may stay readable for ever. Refused for public archives, which are copied anyway, and a yes by anybody but the creator. */
+            publicCopies?: boolean;
         };
         LivestreamStarted: {
             success: boolean;
@@ -1101,7 +1621,7 @@ export interface components {
             status: components["schemas"]["RecordingStatus"];
             /** Format: int64 */
             startTime: number;
-            /** @description Null while no provider proves possession of the recording */
+            /** @description Id of the data set in which possession of the recording is proven; null while there is none */
             dataSet: string | null;
         };
         LivestreamStop: {
@@ -1138,6 +1658,15 @@ export interface components {
              * @description Milliseconds since the epoch of the first frame
              */
             timestamp: number;
+            /**
+             * @description How it was encoded, which under load may be below the quality asked for; copy: not encoded again. Absent until it is
+             * @enum {string}
+             */
+            mode?: "high" | "medium" | "low" | "copy";
+            /** @description Seconds of the show missing between the chunk before and this one; 0 for none, and while a chunk before is being encoded */
+            gapBefore: number;
+            /** @description Show time missing inside the chunk, whose media goes on without a pause; absent for none */
+            gaps?: components["schemas"]["Gap"][];
             /** @description True only after a proof of possession was checked on chain */
             pdpVerified: boolean;
             /** @description Providers that hold a proven copy */
@@ -1146,12 +1675,33 @@ export interface components {
             uploadReceipt: unknown;
             /** @description Of the content in hex; empty while it is being encoded */
             sha256: string;
-            /** @description Absent until there is a piece */
+            /** @description PieceCID of the second version (FRC-0069); absent until there is a piece */
             pieceCid?: string;
+            proof?: components["schemas"]["Proof"];
             /** @enum {string} */
             status: "encoding" | "uploading" | "stored" | "verified";
             /** @description Why the chunk could not be made, or what is missing from it */
             error?: string;
+        };
+        Gap: {
+            /** @description Seconds from the start of the chunk */
+            at: number;
+            /** @description Seconds that are missing there */
+            duration: number;
+        };
+        /** @description The newest proof of possession that a contract has checked, while it stands. Of the provider "embedded" it shows that the bytes are whole, not that somebody independent holds them: provider and chain are this server's. */
+        Proof: {
+            /** @description "embedded" is this server itself, "filecoin" a Filecoin provider, whose block and transaction are on that chain */
+            provider: string;
+            dataSet: string;
+            pieceId: string;
+            transactionHash: string;
+            /** Format: int64 */
+            block: number;
+            /** @description Shown in that transaction */
+            leaves: number;
+            /** Format: date-time */
+            provenAt: string;
         };
         PlaybackChunk: {
             chunkId: string;
@@ -1177,6 +1727,13 @@ export interface components {
             lastChunkTime: string | null;
             /** @enum {string} */
             quality: "high" | "medium" | "low";
+            /**
+             * @description Who may fetch the bytes
+             * @enum {string}
+             */
+            archive: "public" | "ticketed";
+            /** @description Whether copies may be made where anybody can read them: of public archives always, of ticketed ones where the creator said yes */
+            publicCopies: boolean;
             totalChunks: number;
             uploadedChunks: number;
             pendingUploads: number;
@@ -1186,13 +1743,72 @@ export interface components {
             totalSizeMB: number;
             /** @description Seconds, measured from the media */
             duration: number;
+            /** @description Seconds of the show that are in no chunk: the sum of all gaps */
+            missing: number;
             chunks: components["schemas"]["ChunkMetadata"][];
             playbackUrls: {
                 /** @description HLS VOD playlist; empty while none is served */
                 manifestUrl: string;
                 chunks: components["schemas"]["PlaybackChunk"][];
             };
+            /** @description The document that describes the finished recording; absent until it is written */
+            manifest?: {
+                cid: string;
+                uri: string;
+                sha256: string;
+                /** @description Absent until it is anchored on the ledger, and for events that are not on it */
+                transactionHash?: string;
+                block?: number;
+            };
             error?: string;
+        };
+        LivestreamRemoved: {
+            success: boolean;
+            eventId: components["schemas"]["EventId"];
+            /** @description Taken off record */
+            chunks: number;
+            /** @description Of them, those whose content other recordings have too */
+            shared: number;
+            /**
+             * Format: int64
+             * @description Of content that no other recording has; the store drops it within moments
+             */
+            bytesFreed: number;
+            /**
+             * Format: int64
+             * @description Of content that other recordings have too, or that the store does not drop
+             */
+            bytesKept: number;
+        };
+        ChunkReceipt: {
+            success: boolean;
+            eventId: components["schemas"]["EventId"];
+            chunkIndex: number;
+            /**
+             * Format: int64
+             * @description Bytes that have come; the next piece begins there
+             */
+            received: number;
+            complete: boolean;
+            /** @description Of the complete chunk in hex; else empty */
+            sha256: string;
+        };
+        RecordingFailures: {
+            success: boolean;
+            /** @description Given up, oldest first; a new start of the event tries again */
+            failed: components["schemas"]["RecordingFailure"][];
+            /** @description Tried again, later and later, for ever */
+            retrying: components["schemas"]["RecordingFailure"][];
+        };
+        RecordingFailure: {
+            eventId: components["schemas"]["EventId"];
+            chunkIndex: number;
+            /** @description encode, upload, finish, or the place of a further copy */
+            stage: string;
+            attempts: number;
+            error: string;
+            /** Format: date-time */
+            since: string;
         };
         CidTable: {
             success: boolean;
@@ -1217,6 +1833,28 @@ export interface components {
         /** @description What went wrong and where */
         Error: {
             headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description One too many for now; Retry-After says when the next one is let through */
+        Limited: {
+            headers: {
+                /** @description Seconds */
+                "Retry-After": number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Something that has to be asked, a chain elsewhere say, gives no answer now; details says what. Nothing was done */
+        Unavailable: {
+            headers: {
+                /** @description Seconds */
+                "Retry-After": number;
                 [name: string]: unknown;
             };
             content: {
@@ -1298,6 +1936,8 @@ export interface operations {
             };
             400: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
+            503: components["responses"]["Unavailable"];
         };
     };
     publishRoom: {
@@ -1324,6 +1964,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     accessRoom: {
@@ -1335,7 +1976,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description A secret */
+                    invite?: string;
+                };
+            };
+        };
         responses: {
             /** @description Where to watch */
             200: {
@@ -1350,6 +1998,251 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sellTickets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SellRequest"];
+            };
+        };
+        responses: {
+            /** @description The tiers are on the chain */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomWritten"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedRequest"];
+            };
+        };
+        responses: {
+            /** @description The event is cancelled */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomWritten"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is over */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        eventId: components["schemas"]["EventId"];
+                        state: components["schemas"]["RoomState"];
+                        /** Format: date-time */
+                        endedAt: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setDoor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    door: "open" | "tickets";
+                };
+            };
+        };
+        responses: {
+            /** @description The door is set */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        eventId: components["schemas"]["EventId"];
+                        /** @enum {string} */
+                        door: "open" | "tickets";
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    invite?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The code */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        eventId: components["schemas"]["EventId"];
+                        /** @description A secret */
+                        invite: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    removeInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description None is asked for */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        eventId: components["schemas"]["EventId"];
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTickets: {
+        parameters: {
+            query: {
+                holder: components["schemas"]["Address"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The wallet's tickets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Holdings"];
+                };
+            };
+            400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     claimTicket: {
@@ -1380,15 +2273,27 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getIntent: {
         parameters: {
             query: {
-                action: "claim";
-                holder: components["schemas"]["Address"];
-                tier: number;
+                action: "accept" | "cancel" | "claim" | "iterate" | "plan" | "statement" | "tiers";
+                /** @description Who signs; claim: see holder */
+                userAddress?: components["schemas"]["Address"];
+                scope?: components["schemas"]["Scope"];
+                aspect?: components["schemas"]["Aspect"];
+                briefHash?: components["schemas"]["Hash"];
+                feedbackHash?: components["schemas"]["Hash"];
+                /** @description accept: title=1&description=2 and so on, one number per aspect of the scope */
+                selection?: components["schemas"]["Selection"];
+                holder?: components["schemas"]["Address"];
+                tier?: number;
+                tiers?: string;
+                endsAt?: string;
             };
             header?: never;
             path: {
@@ -1408,6 +2313,41 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    stateAuthorship: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementRequest"];
+            };
+        };
+        responses: {
+            /** @description It is in the metadata */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stated"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
         };
     };
     startLivestream: {
@@ -1434,6 +2374,7 @@ export interface operations {
             };
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
         };
@@ -1464,6 +2405,137 @@ export interface operations {
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    removeLivestream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LivestreamRemoved"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    getUpload: {
+        parameters: {
+            query?: {
+                /** @description Of the whole chunk in bytes */
+                size?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+                /** @description The chunk's index */
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What has come */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChunkReceipt"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    uploadChunk: {
+        parameters: {
+            query?: {
+                /** @description Milliseconds since the epoch of the first frame; by default a minute for each chunk before it */
+                timestamp?: number;
+            };
+            header?: {
+                /** @description Of a piece; without it the body is the whole chunk */
+                "Content-Range"?: string;
+            };
+            path: {
+                id: components["parameters"]["EventId"];
+                /** @description The chunk's index */
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "video/mp4": string;
+            };
+        };
+        responses: {
+            /** @description The chunk is complete */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChunkReceipt"];
+                };
+            };
+            /** @description The piece has come, and the chunk is not complete */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChunkReceipt"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    getRecordingFailures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Chunks that were given up, and work that is tried again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordingFailures"];
+                };
+            };
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
             500: components["responses"]["Error"];
         };
     };
@@ -1515,6 +2587,128 @@ export interface operations {
             };
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    getManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    replay: {
+        parameters: {
+            query?: {
+                /** @description A watch token, where no header can be sent */
+                token?: string;
+                /** @description The session, as the master playlist names it */
+                hls_ctx?: string;
+            };
+            header?: never;
+            path: {
+                /** @example demo-42.m3u8 */
+                playlist: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The playlist */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.apple.mpegurl": string;
+                };
+            };
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Error"];
+        };
+    };
+    replayHeader: {
+        parameters: {
+            query?: {
+                /** @description The playlist's session, where it has one */
+                hls_ctx?: string;
+            };
+            header?: never;
+            path: {
+                cid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ISO BMFF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "video/mp4": string;
+                };
+            };
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    replaySegment: {
+        parameters: {
+            query?: {
+                /** @description The playlist's session, where it has one */
+                hls_ctx?: string;
+            };
+            header?: never;
+            path: {
+                cid: string;
+                /** @description When the chunk begins in the film, in ticks of 1/90000 s */
+                at: number;
+                /** @example 0.m4s */
+                segment: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A movie fragment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "video/mp4": string;
+                };
+            };
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             500: components["responses"]["Error"];
         };
@@ -2042,6 +3236,160 @@ export interface operations {
             };
         };
     };
+    listLedgerEvents: {
+        parameters: {
+            query?: {
+                /** @description only those of this address */
+                creator?: components["schemas"]["Address"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their registrations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        events: components["schemas"]["Registration"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+        };
+    };
+    getLedgerHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its history */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        eventId: string;
+                        history: components["schemas"]["Moment"][];
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+        };
+    };
+    getLedgerHolders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Holdings of every wallet and tier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        eventId: string;
+                        holders: {
+                            holder: components["schemas"]["Address"];
+                            tier: number;
+                            units: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+        };
+    };
+    fundWallet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address: components["schemas"]["Address"];
+                    /** @description above zero, at most 10^24 */
+                    wei: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is mined */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        address: components["schemas"]["Address"];
+                        wei: string;
+                        transactionHash: string;
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+        };
+    };
+    reindexLedger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        success: boolean;
+                        index: {
+                            blockNumber: number;
+                            events: number;
+                            records: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+        };
+    };
     getNonce: {
         parameters: {
             query?: never;
@@ -2060,6 +3408,8 @@ export interface operations {
                     "application/json": components["schemas"]["Nonce"];
                 };
             };
+            429: components["responses"]["Limited"];
+            503: components["responses"]["Unavailable"];
         };
     };
     signIn: {
@@ -2087,6 +3437,8 @@ export interface operations {
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             413: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
+            503: components["responses"]["Unavailable"];
         };
     };
     revokeToken: {

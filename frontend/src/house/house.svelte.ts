@@ -1,4 +1,5 @@
-import { Api, ApiError, type EventSummary } from '../api/client';
+import { Api, type EventSummary } from '../api/client';
+import { asApiError, type ApiError } from '../api/errors';
 import type { Health } from '../api/health';
 import { Poll } from '../api/poll';
 
@@ -11,19 +12,22 @@ export class HouseFacts {
   trouble = $state.raw<ApiError>();
   readonly #poll: Poll<[EventSummary[], Health | undefined]>;
 
-  constructor(api = new Api()) {
+  constructor(
+    api: Pick<Api, 'events' | 'health'> = new Api(),
+    /** Somebody is signed in: only then is a list worth asking for again that was refused. */
+    signedIn: () => boolean = () => true,
+  ) {
     this.#poll = new Poll({
       // A list is worth showing without a verdict on the house.
       load: () => Promise.all([api.events(), api.health().catch(() => undefined)]),
       everyMs,
+      idle: () => this.trouble?.kind === 'anonymous' && !signedIn(),
       onValue: ([events, health]) => {
         this.events = events;
         this.health = health;
         this.trouble = undefined;
       },
-      onError: (error) => {
-        this.trouble = error instanceof ApiError ? error : new ApiError('failed', String(error));
-      },
+      onError: (error) => (this.trouble = asApiError(error)),
     });
   }
 

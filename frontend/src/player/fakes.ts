@@ -71,11 +71,14 @@ export class FakeVideo extends EventTarget {
 /** A server that answers each POST with the next of its answers, the last one for ever. */
 export class FakeServer {
   readonly requests: string[] = [];
+  /** What the POSTs were signed in with. */
+  readonly bearers: (string | null)[] = [];
   constructor(private readonly answers: (() => Response | Promise<Response>)[]) {}
 
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     this.requests.push(`${init?.method ?? 'GET'} ${String(input)}`);
     if (init?.method === 'DELETE') return new Response(null, { status: 200 });
+    this.bearers.push(new Headers(init?.headers).get('Authorization'));
     const next = this.answers.length > 1 ? this.answers.shift() : this.answers[0];
     if (!next) throw new TypeError('Failed to fetch');
     return next();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, FakePeer, FakeServer, FakeVideo } from './fakes';
+import { PlayerError } from './errors';
 import { Player } from './player';
 
 const whep = 'http://127.0.0.1:1985/rtc/v1/whep/?app=live&stream=demo';
@@ -29,7 +30,7 @@ function play(...answers: (() => Response | Promise<Response>)[]): FakeServer {
     ports: { fetch: server.fetch, createPeer },
     random: () => 1,
   });
-  player.open(whep);
+  player.open(async () => ({ url: whep, token: '' }));
   return server;
 }
 
@@ -124,6 +125,32 @@ describe('connecting', () => {
     player.retry();
     await elapse(0);
     expect(server.count('POST')).toBe(2);
+  });
+
+  test('shows the token it was given, and asks for another where it is not taken', async () => {
+    const server = new FakeServer([() => new Response('', { status: 401 }), answer]);
+    const asked: boolean[] = [];
+    player = new Player({
+      video: video as unknown as HTMLVideoElement,
+      stage: {} as HTMLElement,
+      ports: { fetch: server.fetch, createPeer: () => new FakePeer() as unknown as RTCPeerConnection },
+      random: () => 1,
+    });
+    player.open(async (renew) => {
+      asked.push(renew);
+      return { url: whep, token: `token ${asked.length}` };
+    });
+    await elapse(400);
+    expect(asked).toEqual([false, true]);
+    expect(server.bearers).toEqual(['Bearer token 1', 'Bearer token 2']);
+  });
+
+  test('an invitation that is refused is final', async () => {
+    const server = play(answer);
+    player.open(() => Promise.reject(new PlayerError('refused', 'no ticket')));
+    await elapse(60_000);
+    expect(server.count('POST')).toBe(0);
+    expect(player.state).toMatchObject({ phase: 'failed', error: { message: 'no ticket' } });
   });
 
   test('an unreachable server is tried at once when the network returns', async () => {

@@ -3,7 +3,7 @@ import { Element } from './element';
 import { asPlayerError, type PlayerError } from './errors';
 import { initialState, reduce, type Fact, type PlayerState } from './state';
 import { watch } from './watch';
-import { browserPorts, WhepSession, type WhepPorts } from './whep';
+import { browserPorts, WhepSession, type Invitation, type WhepPorts } from './whep';
 
 export interface PlayerOptions {
   video: HTMLVideoElement;
@@ -15,6 +15,12 @@ export interface PlayerOptions {
 }
 
 /**
+ * Asked before every connection. `renew`: the server did not take the last token. Rejects with a
+ * PlayerError.
+ */
+export type Invite = (renew: boolean) => Promise<Invitation>;
+
+/**
  * Plays one live stream in one video element and keeps it playing: it connects
  * before there is a publisher, stays while one is gone, and comes back after
  * any failure. It knows no framework; a page subscribes to its state and turns
@@ -24,7 +30,7 @@ export interface PlayerOptions {
 export class Player {
   #state = initialState;
   #expected = false;
-  #url: string | undefined;
+  #invite: Invite | undefined;
   #running: AbortController | undefined;
   #waiting: AbortController | undefined;
   readonly #subscribers = new Set<(state: PlayerState) => void>();
@@ -51,18 +57,18 @@ export class Player {
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Starts watching a WHEP address; whatever was watched before is left. */
-  open(url: string): void {
+  /** Starts watching at a WHEP address; whatever was watched before is left. */
+  open(invite: Invite): void {
     this.close();
-    this.#url = url;
+    this.#invite = invite;
     this.#running = new AbortController();
     this.#learn({ type: 'opened' });
-    void this.keepWatching(url, this.#running.signal);
+    void this.keepWatching(invite, this.#running.signal);
   }
 
   close(): void {
     this.#running?.abort();
-    this.#running = this.#url = undefined;
+    this.#running = this.#invite = undefined;
     this.#learn({ type: 'closed' });
   }
 
@@ -102,21 +108,28 @@ export class Player {
     this.#element.toggleFullscreen();
   }
 
-  private async keepWatching(url: string, signal: AbortSignal): Promise<void> {
+  private async keepWatching(invite: Invite, signal: AbortSignal): Promise<void> {
+    let renew = false;
     while (!signal.aborted) {
       this.#learn({ type: 'retrying' });
-      const error = await this.watchOnce(url, signal);
+      const error = await this.watchOnce(() => invite(renew), signal);
       if (signal.aborted || !error) return;
       this.#learn({ type: 'lost', error });
+      renew = error.kind === 'stale' || error.final;
       await this.rest(error, signal);
     }
   }
 
   /** One session from offer to end; resolves with why it ended. */
-  private async watchOnce(url: string, signal: AbortSignal): Promise<PlayerError | undefined> {
+  private async watchOnce(
+    invite: () => Promise<Invitation>,
+    signal: AbortSignal,
+  ): Promise<PlayerError | undefined> {
     let session: WhepSession | undefined;
     try {
-      session = await WhepSession.open(url, signal, this.#ports);
+      const invitation = await invite();
+      signal.throwIfAborted();
+      session = await WhepSession.open(invitation, signal, this.#ports);
       this.#element.show(session.stream);
       return await watch(session, signal, {
         report: this.#learn,
@@ -151,7 +164,7 @@ export class Player {
 
   /** A page restored from the browser's back-forward cache starts over. */
   private restorePage(event: PageTransitionEvent): void {
-    if (event.persisted && this.#url) this.open(this.#url);
+    if (event.persisted && this.#invite) this.open(this.#invite);
   }
 
   private returnToPage(): void {

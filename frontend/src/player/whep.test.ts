@@ -15,12 +15,17 @@ describe('withStereo', () => {
 });
 
 test.each([
-  [401, 'refused', true],
+  [401, 'stale', false],
   [403, 'refused', true],
   [406, 'unsupported', true],
   [404, 'rejected', false],
   [500, 'rejected', false],
   [503, 'full', false],
-])('status %i is %s', (status, kind, final) => {
-  expect(errorFromResponse(new Response('', { status }))).toMatchObject({ kind, final });
+])('status %i is %s', async (status, kind, final) => {
+  expect(await errorFromResponse(new Response('', { status }))).toMatchObject({ kind, final });
+});
+
+test('a refusal keeps the reason the server gave', async () => {
+  const answer = new Response('Not allowed. this event needs a ticket\n', { status: 403 });
+  expect(await errorFromResponse(answer)).toMatchObject({ message: 'this event needs a ticket' });
 });

@@ -1,5 +1,11 @@
 import { errorFromResponse, PlayerError } from './errors';
 
+/** Where a stream is watched, and what the server is shown for it; an empty token is not shown. */
+export interface Invitation {
+  url: string;
+  token: string;
+}
+
 /** The two doors to the outside, so that tests can stand in them. */
 export interface WhepPorts {
   fetch: typeof fetch;
@@ -31,12 +37,16 @@ export class WhepSession {
     this.stream = new MediaStream(peer.getReceivers().map((receiver) => receiver.track));
   }
 
-  static async open(url: string, signal: AbortSignal, ports: WhepPorts = browserPorts): Promise<WhepSession> {
+  static async open(
+    at: Invitation,
+    signal: AbortSignal,
+    ports: WhepPorts = browserPorts,
+  ): Promise<WhepSession> {
     const peer = ports.createPeer();
     try {
       const offer = await createOffer(peer);
-      const response = await post(url, offer, signal, ports);
-      const session = new WhepSession(peer, ports, resourceOf(response, url));
+      const response = await post(at, offer, signal, ports);
+      const session = new WhepSession(peer, ports, resourceOf(response, at.url));
       await session.accept(response, signal);
       return session;
     } catch (error) {
@@ -95,13 +105,14 @@ export function withStereo(sdp: string): string {
   return sdp.replace(new RegExp(`(a=fmtp:${payload} (?!.*stereo=1)[^\r\n]*)`), '$1;stereo=1');
 }
 
-async function post(url: string, sdp: string, signal: AbortSignal, ports: WhepPorts): Promise<Response> {
+async function post(at: Invitation, sdp: string, signal: AbortSignal, ports: WhepPorts): Promise<Response> {
   const timeout = AbortSignal.timeout(signallingTimeoutMs);
+  const bearer = at.token ? { Authorization: `Bearer ${at.token}` } : {};
   let response: Response;
   try {
-    response = await ports.fetch(url, {
+    response = await ports.fetch(at.url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/sdp' },
+      headers: { 'Content-Type': 'application/sdp', ...bearer },
       body: sdp,
       signal: AbortSignal.any([signal, timeout]),
     });
@@ -109,7 +120,7 @@ async function post(url: string, sdp: string, signal: AbortSignal, ports: WhepPo
     if (signal.aborted) throw error;
     throw new PlayerError('network', 'the server did not answer');
   }
-  if (response.status !== 201) throw errorFromResponse(response);
+  if (response.status !== 201) throw await errorFromResponse(response);
   return response;
 }
 

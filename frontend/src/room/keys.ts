@@ -11,13 +11,19 @@ export function keys(player: Playable): (event: KeyboardEvent) => void {
   };
   return (event) => {
     const act = actions[event.key.toLowerCase()];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (taken(event.target)) return;
+    if (!act || event.repeat || !meant(event)) return;
     event.preventDefault();
     act();
   };
 }
 
-function taken(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a, input, select, textarea') !== null;
+/** Whether a key is meant for the page and nothing else on it. */
+export function meant(event: KeyboardEvent): boolean {
+  return !event.ctrlKey && !event.metaKey && !event.altKey && !taken(event);
+}
+
+function taken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('input, select, textarea, dialog')) return true;
+  return (key === ' ' || key === 'Enter') && target.closest('button, a') !== null;
 }

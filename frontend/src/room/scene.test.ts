@@ -35,6 +35,7 @@ function headline(
   const facts = {
     room: change && room(change),
     trouble: undefined,
+    wasIn: false,
     player: { ...initialState, ...player },
     now,
   };
@@ -64,6 +65,7 @@ describe('scene', () => {
     [{ state: 'ended' }, {}, 'The show is over'],
     [{ state: 'cancelled' }, {}, 'This event was cancelled'],
     [{ access: { needed: 'ticket', yours: 'none' } }, {}, 'This event needs a ticket'],
+    [{ access: { needed: 'creator', yours: 'none' } }, {}, 'The house is still closed'],
   ])('%j, %j: %s', (change, player, expected) => {
     expect(headline(change, player)).toBe(expected);
   });
@@ -74,10 +76,35 @@ describe('scene', () => {
     expect(headline({}, { phase: 'playing' }, { trouble })).toBeUndefined();
   });
 
+  test('a ticket that is gone is not a ticket that is missing', () => {
+    const access = { needed: 'ticket', yours: 'none' } as const;
+    expect(headline({ access }, {}, { wasIn: true })).toBe('Your ticket is not good any more');
+  });
+
+  test('a refusal is told in the words of the server', () => {
+    const error = new PlayerError('elsewhere', 'the ticket is in use on as many devices as it is good for');
+    const facts = {
+      room: room({}),
+      trouble: undefined,
+      wasIn: true,
+      player: { ...initialState, phase: 'failed' as const, error },
+    };
+    expect(scene({ ...facts, now })).toMatchObject({
+      headline: 'Your ticket is in use elsewhere',
+      detail: 'The ticket is in use on as many devices as it is good for.',
+    });
+  });
+
+  test('an event that is not there is no failure', () => {
+    const trouble = new ApiError('missing', '');
+    expect(headline(undefined, {}, { trouble })).toBe('There is no such event');
+  });
+
   test('a countdown is not read aloud every second', () => {
     const facts = {
       room: room({ state: 'scheduled', startsAt: soon }),
       trouble: undefined,
+      wasIn: false,
       player: initialState,
     };
     expect(scene({ ...facts, now })?.announce).toBe(scene({ ...facts, now: now + 1000 })?.announce);

@@ -1,8 +1,11 @@
-import type { ApiError, Room } from '../api/client';
-import type { PlayerErrorKind } from '../player/errors';
+import type { Room } from '../api/client';
+import type { ApiError } from '../api/errors';
+import type { PlayerError, PlayerErrorKind } from '../player/errors';
 import type { PlayerState } from '../player/state';
 import type { Lights } from '../ui/Footlights.svelte';
-import { countdown, moment } from '../ui/time';
+import { countdown, moment, roughly } from '../ui/time';
+import { sentence } from '../ui/words';
+import { shut } from './offers';
 
 /** What stands on the stage when it is not the picture. */
 export interface Scene {
@@ -19,6 +22,8 @@ export interface Facts {
   room: Room | undefined;
   /** Why the newest question about the room has no answer. */
   trouble: ApiError | undefined;
+  /** The visitor was let in before. */
+  wasIn: boolean;
   player: PlayerState;
   now: number;
 }
@@ -29,7 +34,7 @@ export interface Facts {
  * stays for its next part.
  */
 export function wanted(room: Room, seen: boolean): boolean {
-  if (room.access.needed !== 'none' && room.access.yours === 'none') return false;
+  if (shut(room)) return false;
   if (room.state === 'scheduled') return seen || room.startsAt === null;
   return room.state === 'doors' || room.state === 'live' || room.state === 'interrupted';
 }
@@ -45,11 +50,11 @@ export function shownState(room: Room, player: PlayerState): Room['state'] {
 }
 
 /** The scene for the facts; undefined means: show the picture. */
-export function scene({ room, trouble, player, now }: Facts): Scene | undefined {
+export function scene({ room, trouble, wasIn, player, now }: Facts): Scene | undefined {
   if (player.phase === 'playing') return undefined;
   if (trouble) return troubled(trouble);
   if (!room) return said('', '', 'off');
-  return closed(room) ?? broken(player) ?? upcoming(room, now) ?? onStage(room, player);
+  return closed(room, wasIn) ?? broken(player) ?? upcoming(room, now) ?? onStage(room, player);
 }
 
 function said(headline: string, detail: string, lights: Lights, more: Partial<Scene> = {}): Scene {
@@ -60,37 +65,90 @@ function troubled({ kind, message }: ApiError): Scene {
   if (kind === 'unreachable') {
     return said("The stage can't be reached", 'This page keeps trying by itself.', 'off', { retry: true });
   }
-  if (kind === 'refused') return said('This room is not open to you', message, 'off');
+  if (kind === 'busy') {
+    return said('Many people are coming in', 'This page keeps trying by itself.', 'warm', { retry: true });
+  }
+  if (kind === 'away') {
+    return said(
+      'The doors stay shut for a moment',
+      `${sentence(message)} This page keeps trying by itself.`,
+      'off',
+      {
+        retry: true,
+      },
+    );
+  }
+  if (kind === 'missing') {
+    return said('There is no such event', 'If somebody gave you this address, ask for it again.', 'off');
+  }
+  if (kind === 'refused' || kind === 'anonymous') return said('This room is not open to you', message, 'off');
   return said('Something went wrong', message, 'off', { retry: true });
 }
 
-function closed(room: Room): Scene | undefined {
+function closed(room: Room, wasIn: boolean): Scene | undefined {
   switch (room.state) {
     case 'cancelled':
       return said('This event was cancelled', '', 'off');
-    case 'ended':
     case 'replay':
+      if (shut(room) && !wasIn) return recorded;
+      break;
+    case 'ended':
       return said('The show is over', 'Thank you for being here.', 'off');
   }
-  if (room.access.needed !== 'none' && room.access.yours === 'none') {
-    return said('This event needs a ticket', '', 'warm');
+  return shut(room) ? locked(room, wasIn) : undefined;
+}
+
+const recorded = said(
+  'The recording is for ticket holders',
+  'The show is over. Whoever had a ticket signs in to see it again.',
+  'off',
+);
+
+function locked(room: Room, wasIn: boolean): Scene {
+  if (wasIn) {
+    return said('Your ticket is not good any more', 'It was passed on, given back or taken back.', 'off');
   }
-  return undefined;
+  if (room.access.needed === 'creator') {
+    return said('The house is still closed', 'It opens when tickets are on sale.', 'warm');
+  }
+  return said('This event needs a ticket', startsAt(room), 'warm');
+}
+
+function startsAt(room: Room): string {
+  return room.startsAt && room.state === 'scheduled' ? `It starts ${moment(room.startsAt)}.` : '';
 }
 
 const reasons: Partial<Record<PlayerErrorKind, [headline: string, detail: string]>> = {
-  refused: ['You cannot watch this', 'The server did not let this browser in.'],
   unsupported: ['This browser cannot play the show', 'It has no H.264 video. Another browser will do.'],
+  uninvited: ['This show is by invitation', 'The invite code goes into the field below.'],
   full: ['The house is full', 'You get in as soon as a seat is free.'],
 };
 
 function broken({ phase, error, attempt }: PlayerState): Scene | undefined {
   const lost = phase === 'failed' || phase === 'reconnecting';
+  if (lost && (error?.kind === 'refused' || error?.kind === 'elsewhere')) return refused(error);
   const reason = error && reasons[error.kind];
   if (lost && reason) return said(reason[0], reason[1], 'off', { retry: true });
   if (phase !== 'reconnecting') return undefined;
   const detail = attempt > 2 ? 'The connection does not hold. Trying again…' : '';
   return said('Reconnecting…', detail, 'warm', { retry: attempt > 2 });
+}
+
+/** What stands on the stage where a recording cannot be played. */
+export function unplayable(error: PlayerError | undefined): Scene {
+  if (error?.kind === 'refused' || error?.kind === 'elsewhere') return refused(error);
+  if (error?.kind === 'stale')
+    return said('You were signed out', 'Sign in to go on.', 'off', { retry: true });
+  const [headline, detail] = (error && reasons[error.kind]) ?? [
+    "The recording can't be played",
+    'The server does not answer, or a part of the recording is damaged.',
+  ];
+  return said(headline, detail, 'off', { retry: true });
+}
+
+function refused({ kind, message }: PlayerError): Scene {
+  const headline = kind === 'elsewhere' ? 'Your ticket is in use elsewhere' : 'You cannot watch this';
+  return said(headline, sentence(message), 'off', { retry: true });
 }
 
 function upcoming(room: Room, now: number): Scene | undefined {
@@ -106,7 +164,10 @@ function upcoming(room: Room, now: number): Scene | undefined {
   const lead = room.state === 'doors' ? 'Doors are open' : 'Not long now';
   if (left <= 0) return said(lead, 'The show starts any moment.', 'warm');
   const at = moment(room.startsAt);
-  return said(`Starts in ${countdown(left)}`, at, 'warm', { announce: `Starts ${at}` });
+  const soon = roughly(left);
+  return said(`Starts in ${countdown(left)}`, at, 'warm', {
+    announce: soon ? `Starts in ${soon}` : `Starts ${at}`,
+  });
 }
 
 function onStage(room: Room, player: PlayerState): Scene {

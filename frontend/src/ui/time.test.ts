@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdown, moment, shortAddress } from './time';
+import { countdown, moment, roughly, shortAddress } from './time';
 
 test.each([
   [0, '0 seconds'],
@@ -12,6 +12,16 @@ test.each([
   [90_000_000, '1 day 1 hour'],
 ])('%i ms is %s', (ms, words) => {
   expect(countdown(ms)).toBe(words);
+});
+
+test.each([
+  [3_600_001, undefined],
+  [3_600_000, 'less than an hour'],
+  [600_000, 'less than 10 minutes'],
+  [599_000, 'less than 10 minutes'],
+  [59_000, 'a minute'],
+])('%i ms is roughly %s', (ms, words) => {
+  expect(roughly(ms)).toBe(words);
 });
 
 test('a moment names its zone, and its year if that is another', () => {

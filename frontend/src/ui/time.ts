@@ -19,6 +19,18 @@ export function countdown(ms: number): string {
   return parts.join(' ') || '0 seconds';
 }
 
+const marks = [1, 5, 10, 30, 60];
+
+/**
+ * What is left as it is worth saying aloud: it changes five times in the last hour, and is undefined
+ * before that.
+ */
+export function roughly(ms: number): string | undefined {
+  const mark = marks.find((minutes) => ms <= minutes * 60_000);
+  if (mark === undefined) return undefined;
+  return mark === 1 ? 'a minute' : mark === 60 ? 'less than an hour' : `less than ${mark} minutes`;
+}
+
 /** A moment in the reader's own zone, which is named: "Fri 20 Nov, 20:00 CET"; with its year where that is not the present one. */
 export function moment(iso: string, locale?: string, timeZone?: string, now = new Date()): string {
   const at = new Date(iso);

@@ -23,6 +23,14 @@ func (h *Histogram) Add(d time.Duration) {
 	h.total++
 }
 
+// Merge counts all that another one has.
+func (h *Histogram) Merge(o *Histogram) {
+	for i, n := range o.counts {
+		h.counts[i] += n
+	}
+	h.total += o.total
+}
+
 // Total is how many were counted.
 func (h *Histogram) Total() uint64 { return h.total }
 

@@ -1,0 +1,69 @@
+package e2e_test
+
+import (
+	"fmt"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// runDemo runs server demo beside a server until the test ends, and waits for what
+// it says.
+func (s *server) runDemo(until string, args ...string) *output {
+	s.t.Helper()
+	cmd := s.command(append([]string{"demo"}, args...)...)
+	out := &output{}
+	cmd.Stdout, cmd.Stderr = out, out
+	if err := cmd.Start(); err != nil {
+		s.t.Fatal(err)
+	}
+	ended := make(chan struct{})
+	go func() {
+		_ = cmd.Wait() // what it says counts
+		close(ended)
+	}()
+	s.t.Cleanup(func() {
+		_ = cmd.Process.Signal(syscall.SIGINT) // it may have ended
+		<-ended
+	})
+	eventually(s.t, 2*time.Minute, "the demo says "+until, func() error {
+		if said := out.tail(); !strings.Contains(said, until) {
+			return fmt.Errorf("it says:\n%s", said)
+		}
+		return nil
+	})
+	return out
+}
+
+// TestDemoWhereAccessIsEnforced: it signs in, plans, opens the door and
+// publishes; whoever has the room's address watches.
+func TestDemoWhereAccessIsEnforced(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, "--access", "enforced")
+	said := s.runDemo("live: ").tail()
+	if !strings.Contains(said, "Room     "+s.url("/room/demo")) || !strings.Contains(said, "Door     open") {
+		t.Errorf("it says:\n%s", said)
+	}
+	eventually(t, time.Minute, "the room is live and open", func() error {
+		room := s.ok("GET", "/api/rooms/demo", nil)
+		if dig(room, "access", "needed") != "none" || room["state"] != "live" {
+			return fmt.Errorf("%v", room)
+		}
+		return nil
+	})
+	watch, _ := s.ok("POST", "/api/rooms/demo/access", nil)["token"].(string)
+	a, end := s.open("/live/demo.flv", bearer(watch)...)
+	defer end()
+	if a.status != 200 {
+		t.Errorf("a guest watches: %d", a.status)
+	}
+	seal, err := s.boxOffice().Seal(t.Context(), "demo")
+	if err != nil || !seal.Entries[0].Verified {
+		t.Errorf("the plan is not the demo's own: %+v, %v", seal.Entries, err)
+	}
+	other := newPerson(t)
+	other.signIn(s)
+	other.gig(s, "taken", 0)
+	s.runDemo("--event takes another", "--event", "taken")
+}

@@ -1,0 +1,306 @@
+package e2e_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// soak is how long a test that may run long runs: FOOTLIGHT_SOAK, or short
+// where nobody asked for more.
+func soak(t *testing.T, short time.Duration) (limit time.Duration, long bool) {
+	t.Helper()
+	text := os.Getenv("FOOTLIGHT_SOAK")
+	if text == "" {
+		return short, false
+	}
+	limit, err := time.ParseDuration(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return limit, limit > time.Minute
+}
+
+// TestChaosLosesNoSegment kills the server at random, every 15 to 45 s, while
+// encoders that connect again and again send three events by RTMP. Afterwards
+// every segment that was ever complete on disk is in exactly one stored chunk,
+// with all its pictures, every chunk is what its CID says and plays, and what
+// lies between segments is told as missing.
+func TestChaosLosesNoSegment(t *testing.T) {
+	t.Parallel()
+	limit, long := soak(t, 12*time.Second)
+	flags, pause := shortFragments(), func() time.Duration { return 4*time.Second + rand.N(3*time.Second) }
+	if long {
+		flags, pause = nil, func() time.Duration { return 15*time.Second + rand.N(30*time.Second) }
+	}
+	s := startServer(t, flags...)
+	ids := []string{"chaos-a", "chaos-b", "chaos-c"}
+	reel := film(t, 20)
+	ctx, hangUp := context.WithCancel(t.Context())
+	var sending sync.WaitGroup
+	for _, id := range ids {
+		s.ok("POST", "/api/livestream/start", startBody(id))
+		sending.Go(func() { keepSending(ctx, reel, "rtmp://"+s.RTMP+"/live/"+id) })
+	}
+	w := watchSegments(t, filepath.Join(s.data, "hls", "live"))
+	kills := 0
+	for end := time.Now().Add(limit); time.Now().Before(end); kills++ {
+		<-time.After(pause()) // the show goes on for a while
+		s.kill()
+		s.start()
+	}
+	for _, id := range ids { // everybody is back, and something of it is recorded
+		eventually(t, 5*time.Minute, "chunks are stored", func() error { return s.stored(id, 1) })
+	}
+	hangUp()
+	sending.Wait()
+	for _, id := range ids {
+		status := s.finish(id)
+		shown := w.of(id)
+		t.Logf("%s: %d kills, %d segments in %v chunks, %.1f s recorded, %.1f s missing", id, kills,
+			len(shown), status["totalChunks"], status["duration"], status["missing"])
+		s.holds(t, id, status, shown)
+		tellsOfGaps(t, id, status, shown)
+	}
+}
+
+// kept is what index.json says of chunks.
+type kept struct {
+	Chunks []struct {
+		State    string
+		CID      string
+		Skipped  []uint64
+		Segments []struct{ Seq uint64 }
+	}
+}
+
+// holds checks that an event's chunks have each of the segments once, in order,
+// and all pictures of them, and that nothing else of it is left.
+func (s *server) holds(t *testing.T, id string, status map[string]any, shown map[uint64]string) {
+	t.Helper()
+	var index kept
+	folder := filepath.Join(s.data, "spool", id)
+	raw, err := os.ReadFile(filepath.Join(folder, "index.json"))
+	if err == nil {
+		err = json.Unmarshal(raw, &index)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	chunks, _ := status["chunks"].([]any)
+	if len(chunks) == 0 || len(chunks) != len(index.Chunks) {
+		t.Fatalf("%s: %d chunks are told of, %d on record", id, len(chunks), len(index.Chunks))
+	}
+	var stored []uint64
+	for i, c := range index.Chunks {
+		told, _ := chunks[i].(map[string]any)
+		if c.State != "done" || len(c.Skipped) > 0 || told["cid"] != c.CID {
+			t.Errorf("%s: chunk %d is %s as %s, %v were not read; told of is %v", id, i, c.State, c.CID, c.Skipped, told)
+		}
+		file, want := s.fetch(told), 0
+		s.probe(file)
+		for _, g := range c.Segments {
+			stored = append(stored, g.Seq)
+			if shown[g.Seq] == "" {
+				t.Errorf("%s: chunk %d has segment %d, which nobody saw", id, i, g.Seq)
+				continue
+			}
+			want += pictures(t, shown[g.Seq])
+		}
+		// Where a publisher was cut off, the encoder may find two pictures at one time.
+		if got := pictures(t, file); got > want || got < want-len(c.Segments) {
+			t.Errorf("%s: chunk %d has %d pictures, its segments %d", id, i, got, want)
+		}
+	}
+	if !slices.IsSorted(stored) || len(slices.Compact(slices.Clone(stored))) != len(stored) {
+		t.Errorf("%s: the chunks' segments are %v", id, stored)
+	}
+	if complete := slices.Sorted(maps.Keys(shown)); !slices.Equal(complete, stored) {
+		t.Errorf("%s: complete were %v, in chunks are %v", id, complete, stored)
+	}
+	eventually(t, time.Minute, "nothing else is left", func() error {
+		left, err := os.ReadDir(folder)
+		if err == nil && len(left) > 1 {
+			err = fmt.Errorf("left are %v", left)
+		}
+		return err
+	})
+}
+
+// tellsOfGaps compares what a recording says is missing with the wall clock
+// between the segments there were.
+func tellsOfGaps(t *testing.T, id string, status map[string]any, shown map[uint64]string) {
+	t.Helper()
+	var end time.Time
+	gaps, sum := 0, 0.0
+	for _, seq := range slices.Sorted(maps.Keys(shown)) {
+		info, err := os.Stat(shown[seq])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if gap := info.ModTime().Sub(end).Seconds(); !end.IsZero() && gap > 0.5 {
+			gaps++
+			sum += gap
+		}
+		end = info.ModTime().Add(time.Duration(lengthOf(t, shown[seq]) * float64(time.Second)))
+	}
+	if told, _ := status["missing"].(float64); math.Abs(told-sum) > 1+float64(gaps) {
+		t.Errorf("%s: %.1f s are missing in %d gaps, told of are %.1f s", id, sum, gaps, told)
+	}
+}
+
+// pictures counts those in a file.
+func pictures(t *testing.T, file string) int {
+	t.Helper()
+	n, err := strconv.Atoi(ask(t, file, "-select_streams", "v:0", "-count_packets", "-show_entries", "stream=nb_read_packets"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+func lengthOf(t *testing.T, file string) float64 {
+	t.Helper()
+	seconds, err := strconv.ParseFloat(ask(t, file, "-show_entries", "format=duration"), 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return seconds
+}
+
+// ask gives the first thing ffprobe says.
+func ask(t *testing.T, file string, args ...string) string {
+	t.Helper()
+	out, err := exec.CommandContext(t.Context(), "ffprobe", append(args, "-v", "error", "-of", "csv=p=0", file)...).Output()
+	if err != nil {
+		t.Fatalf("ffprobe %s: %v", file, err)
+	}
+	word, _, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
+	return strings.Trim(word, ",\r")
+}
+
+// witness keeps every complete segment that it sees in a folder.
+type witness struct {
+	t          *testing.T
+	live, kept string
+
+	mu   sync.Mutex
+	seen map[string]map[uint64]string // hard links, by event and number
+}
+
+// watchSegments has a folder watched until the test ends. Whatever is complete
+// must stay what it is: another file of the same number would be a loss.
+func watchSegments(t *testing.T, dir string) *witness {
+	t.Helper()
+	w := &witness{t: t, live: dir, kept: t.TempDir(), seen: map[string]map[uint64]string{}}
+	sample(t, 100*time.Millisecond, w.look)
+	return w
+}
+
+func (w *witness) look() {
+	entries, _ := os.ReadDir(w.live) // it is there once the server is
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, e := range entries {
+		stem, whole := strings.CutSuffix(e.Name(), ".ts")
+		dash := strings.LastIndexByte(stem, '-')
+		if !whole || dash < 0 {
+			continue
+		}
+		if seq, err := strconv.ParseUint(stem[dash+1:], 10, 64); err == nil {
+			w.see(stem[:dash], seq, e.Name())
+		}
+	}
+}
+
+func (w *witness) see(id string, seq uint64, name string) {
+	from, to := filepath.Join(w.live, name), filepath.Join(w.kept, name)
+	if w.seen[id][seq] == "" {
+		if err := os.Link(from, to); err != nil {
+			w.t.Errorf("%s was there and is not: %v", name, err)
+			return
+		}
+		if w.seen[id] == nil {
+			w.seen[id] = map[uint64]string{}
+		}
+		w.seen[id][seq] = to
+		return
+	}
+	now, err := os.Stat(from)
+	before, err2 := os.Stat(to)
+	if err == nil && (err2 != nil || !os.SameFile(now, before)) {
+		w.t.Errorf("%s is another file than before: %v", name, err2)
+	}
+}
+
+// of gives an event's segments so far.
+func (w *witness) of(id string) map[uint64]string {
+	w.look()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return maps.Clone(w.seen[id])
+}
+
+// sample calls look now and then, until end is called or the test ends.
+func sample(t *testing.T, every time.Duration, look func()) (end func()) {
+	t.Helper()
+	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		tick := time.NewTicker(every)
+		defer tick.Stop()
+		for {
+			look()
+			select {
+			case <-tick.C:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	end = func() { stop(); <-done }
+	t.Cleanup(end)
+	return end
+}
+
+// film encodes seconds of picture and sound, with a keyframe every two, once
+// for all who send it.
+func film(t *testing.T, seconds int) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "film.flv")
+	length := strconv.Itoa(seconds)
+	out, err := exec.CommandContext(t.Context(), "ffmpeg", "-nostdin", "-v", "error",
+		"-f", "lavfi", "-i", "testsrc2=s=640x360:r=25", "-f", "lavfi", "-i", "sine=440:r=48000", "-t", length,
+		"-c:v", "libx264", "-preset", "ultrafast", "-tune", "zerolatency", "-b:v", "600k", "-maxrate", "600k", "-bufsize", "600k",
+		"-g", "50", "-sc_threshold", "0", "-pix_fmt", "yuv420p", "-c:a", "aac", path).CombinedOutput()
+	if err != nil {
+		t.Fatalf("ffmpeg is needed: %v %s", err, out)
+	}
+	return path
+}
+
+// keepSending publishes a film in a loop as encoders do: whenever the server
+// hangs up, it connects again.
+func keepSending(ctx context.Context, film, url string) {
+	for ctx.Err() == nil {
+		_ = exec.CommandContext(ctx, "ffmpeg", "-nostdin", "-v", "quiet", "-re", "-stream_loop", "-1", "-i", film,
+			"-c", "copy", "-f", "flv", url).Run() // it ends with every kill
+		select {
+		case <-ctx.Done():
+		case <-time.After(300 * time.Millisecond):
+		}
+	}
+}

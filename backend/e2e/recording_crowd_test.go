@@ -1,0 +1,219 @@
+//go:build linux
+
+package e2e_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	crowd "footlight/backend/e2e/load/audience"
+	"footlight/backend/e2e/load/clip"
+	"footlight/backend/e2e/load/sender"
+	"footlight/backend/e2e/load/stage"
+	"footlight/backend/e2e/load/tally"
+	"footlight/backend/media"
+)
+
+// TestManyEventsAreRecorded records twelve 720p events, sent by RTMP from a
+// file, beside a thirteenth that is watched. What waits to be made stays
+// bounded, because less work goes into it, and viewers hardly notice: their
+// latency at the 99th percentile stays below twice what it is while the same
+// events are not recorded. Both are measured in turns, lest a neighbour on the
+// machine decide. The short version has four events and judges no latency.
+func TestManyEventsAreRecorded(t *testing.T) {
+	limit, long := soak(t, 8*time.Second)
+	events, viewers, turns, flags := 4, 3, 1, shortFragments()
+	if long {
+		events, viewers, turns, flags = 12, 20, 2, nil
+		// A dozen publishers and twenty viewers in this one process must not wait
+		// for each other: that would be taken for the server's latency.
+		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
+	}
+	s := startServer(t, flags...)
+	h := openHall(t, s, viewers)
+	ids := make([]string, events)
+	for i := range ids {
+		ids[i] = fmt.Sprintf("crowd-%d", i)
+		h.send(ids[i])
+	}
+	alone, together := tally.NewHistogram(), tally.NewHistogram()
+	deepest := 0
+	for range turns {
+		h.watch("without recording", limit/time.Duration(4*turns), alone)
+		s.recordAll(ids)
+		deepest = max(deepest, s.backlog(func() { h.watch("with recording", limit/time.Duration(turns), together) }))
+		s.restAll(ids)
+	}
+	before, after := alone.Quantile(0.99), together.Quantile(0.99)
+	t.Logf("p99 latency %v without, %v with recording; at most %d chunks waited", before, after, deepest)
+	if long && after >= 2*before {
+		t.Errorf("viewers' p99 latency is %v while nothing is recorded, and %v while %d events are", before, after, events)
+	}
+	if deepest > 2*events {
+		t.Errorf("%d chunks of %d events waited to be made", deepest, events)
+	}
+	if s.logged("chunk adopted") {
+		t.Error("the events were not different: chunks of one served as another's")
+	}
+	modes := s.modes(ids)
+	t.Logf("chunks by mode: %v", modes)
+	if long && (modes["copy"] == 0 || !s.logged("recording effort changed")) {
+		t.Error("the recorder did not adapt")
+	}
+}
+
+func (s *server) recordAll(ids []string) {
+	s.t.Helper()
+	for _, id := range ids {
+		s.ok("POST", "/api/livestream/start", startBody(id))
+	}
+}
+
+// restAll stops the recordings and waits until all of them are stored.
+func (s *server) restAll(ids []string) {
+	s.t.Helper()
+	for _, id := range ids {
+		s.ok("POST", "/api/livestream/stop", map[string]any{"eventId": id})
+	}
+	for _, id := range ids {
+		s.finish(id)
+	}
+}
+
+// modes counts how the chunks were made.
+func (s *server) modes(ids []string) map[any]int {
+	s.t.Helper()
+	modes := map[any]int{}
+	for _, id := range ids {
+		chunks, _ := s.ok("GET", "/api/livestream/"+id+"/status", nil)["chunks"].([]any)
+		for _, entry := range chunks {
+			chunk, _ := entry.(map[string]any)
+			modes[chunk["mode"]]++
+		}
+	}
+	return modes
+}
+
+// hall is a stage with viewers, and other stages.
+type hall struct {
+	t        *testing.T
+	s        *server
+	film     *clip.Clip // for RTMP
+	audience *crowd.Audience
+}
+
+func openHall(t *testing.T, s *server, viewers int) *hall {
+	t.Helper()
+	ctx, cache := t.Context(), t.TempDir()
+	spec := clip.HD()
+	talk, err := clip.Open(ctx, cache, spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spec.Sound = media.AAC
+	h := &hall{t: t, s: s}
+	if h.film, err = clip.Open(ctx, cache, spec); err != nil {
+		t.Fatal(err)
+	}
+	stage, err := sender.Publish(ctx, s.whip("watched"), talk)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = stage.Close(ctx) }) // the server may be gone by then
+	if h.audience, err = crowd.Open(crowd.Config{}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = h.audience.Close(ctx) })
+	from := crowd.Source{WHEP: s.whepURL("watched"), Video: stage.Video, Audio: stage.Audio}
+	for range viewers {
+		eventually(t, time.Minute, "a viewer joins", func() error { return h.audience.Join(ctx, from) })
+	}
+	return h
+}
+
+// send publishes an event until the test ends.
+func (h *hall) send(id string) {
+	h.t.Helper()
+	p, err := sender.PublishRTMP(h.t.Context(), h.s.RTMP, id, h.film.Named(id))
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.t.Cleanup(func() { _ = p.Close(h.t.Context()) })
+}
+
+// watch adds the viewers' latency during a while to a histogram.
+func (h *hall) watch(what string, window time.Duration, into *tally.Histogram) {
+	h.t.Helper()
+	h.audience.Begin()
+	before := h.effort()
+	<-time.After(window) // is what is measured
+	used := h.effort().since(before)
+	w := h.audience.End()
+	if w.Gone > 0 || w.Mute > 0 || w.Faults.Sum() > 0 {
+		h.t.Errorf("%d viewers were dropped, %d saw nothing, %d packets were wrong", w.Gone, w.Mute, w.Faults.Sum())
+	}
+	h.t.Logf("%s, %v: latency p50 %v, p99 %v, p99.9 %v; %s", what, window,
+		w.Latency.Quantile(0.5), w.Latency.Quantile(0.99), w.Latency.Quantile(0.999), used)
+	into.Merge(w.Latency)
+}
+
+// effort is the processor time that went somewhere.
+type effort struct{ server, all, stolen, time time.Duration }
+
+func (h *hall) effort() effort {
+	h.t.Helper()
+	u, err := stage.UsageOf(h.s.cmd.Process.Pid)
+	all, stolen, err2 := stage.Busy(-1)
+	if err = errors.Join(err, err2); err != nil {
+		h.t.Error(err)
+	}
+	return effort{server: u.CPU, all: all, stolen: stolen, time: time.Duration(u.At.UnixNano())}
+}
+
+func (e effort) since(b effort) effort {
+	return effort{e.server - b.server, e.all - b.all, e.stolen - b.stolen, e.time - b.time}
+}
+
+// String tells shares of one processor.
+func (e effort) String() string {
+	share := func(d time.Duration) float64 { return 100 * float64(d) / float64(e.time) }
+	return fmt.Sprintf("of a processor the server used %.0f %%, everybody %.0f %%, the host's other guests %.0f %%",
+		share(e.server), share(e.all), share(e.stolen))
+}
+
+// backlog tells how many chunks waited at most while something went on.
+func (s *server) backlog(during func()) (deepest int) {
+	s.t.Helper()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		during()
+	}()
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-done:
+			return deepest
+		case <-tick.C:
+			waiting, _ := dig(s.call("GET", "/health", nil).body, "checks", "storage", "waiting").(float64)
+			deepest = max(deepest, int(waiting))
+		}
+	}
+}
+
+// logged reports whether the server's log has a message.
+func (s *server) logged(message string) bool {
+	s.t.Helper()
+	text, err := os.ReadFile(filepath.Join(s.data, "logs", "footlight.log"))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return strings.Contains(string(text), message)
+}

@@ -1,0 +1,74 @@
+package e2e_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// TestAStudioUploadsItsChunks brings two chunks of an event that never came by
+// the stage, the second in pieces over a kill of the server.
+func TestAStudioUploadsItsChunks(t *testing.T) {
+	t.Parallel()
+	s := startServer(t)
+	s.ok("POST", "/api/livestream/start", with(startBody("studio"), "source", "studio"))
+	first, second := reelOf(t, 440), reelOf(t, 880)
+	const path = "/api/livestream/studio/chunks/"
+	put := func(n int, body, part string) answer {
+		return s.call("PUT", path+fmt.Sprint(n), body, "Content-Type", "video/mp4", "Content-Range", part)
+	}
+	whole := func(body string) string { return fmt.Sprintf("bytes 0-%d/%d", len(body)-1, len(body)) }
+	for range 2 { // again is the same answer
+		if a := put(0, first, whole(first)); a.status != 200 || a.body["complete"] != true {
+			t.Fatalf("chunk 0: %d %s", a.status, a.raw)
+		}
+	}
+	if a := put(0, second, whole(second)); a.status != 409 {
+		t.Errorf("another chunk 0: %d %s", a.status, a.raw)
+	}
+	if a := put(2, "this is no MP4", whole("this is no MP4")); a.status != 400 {
+		t.Errorf("no chunk: %d %s", a.status, a.raw)
+	}
+	half := len(second) / 2
+	if a := put(1, second[:half], fmt.Sprintf("bytes 0-%d/%d", half-1, len(second))); a.status != 202 {
+		t.Fatalf("half of chunk 1: %d %s", a.status, a.raw)
+	}
+	s.kill()
+	s.start()
+	if a := put(1, second, whole(second)); a.status != 409 {
+		t.Errorf("chunk 1 from its start: %d %s", a.status, a.raw)
+	}
+	come, _ := s.ok("GET", path+fmt.Sprintf("1?size=%d", len(second)), nil)["received"].(float64)
+	if a := put(1, second[int(come):], fmt.Sprintf("bytes %.0f-%d/%d", come, len(second)-1, len(second))); a.status != 200 {
+		t.Fatalf("the rest of chunk 1: %d %s", a.status, a.raw)
+	}
+	eventually(t, time.Minute, "both are stored", func() error { return s.stored("studio", 2) })
+	chunks, _ := s.ok("GET", "/api/livestream/studio/status", nil)["chunks"].([]any)
+	for i, want := range []string{first, second} {
+		chunk, _ := chunks[i].(map[string]any)
+		file := s.fetch(chunk)
+		if got, err := os.ReadFile(file); err != nil || string(got) != want {
+			t.Errorf("chunk %d is not what was uploaded: %v", i, err)
+		}
+	}
+}
+
+// reelOf is a chunk of three seconds, made as a studio would.
+func reelOf(t *testing.T, pitch int) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "chunk.mp4")
+	out, err := exec.CommandContext(t.Context(), "ffmpeg", "-nostdin", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=160x90:r=10",
+		"-f", "lavfi", "-i", fmt.Sprintf("sine=%d:r=48000", pitch), "-t", "3", "-c:v", "libx264", "-preset", "ultrafast",
+		"-c:a", "aac", "-movflags", "+faststart", path).CombinedOutput()
+	if err != nil {
+		t.Fatalf("ffmpeg is needed: %v %s", err, out)
+	}
+	body, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(body)
+}

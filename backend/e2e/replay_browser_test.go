@@ -1,0 +1,198 @@
+package e2e_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+)
+
+// doorstep is somebody else's site, with pages that publish and that watch.
+type doorstep struct {
+	at     string
+	report chan []byte // what the watching page saw
+}
+
+// stagePage publishes by WHIP a canvas that flashes and an oscillator that beeps, on
+// every second of one clock.
+const stagePage = `<!doctype html><title>stage</title><canvas width="640" height="360"></canvas><script type="module">
+const sound = new AudioContext({sampleRate: 48000});
+const out = sound.createMediaStreamDestination(), gain = sound.createGain(), tone = sound.createOscillator();
+tone.frequency.value = 1000;
+gain.gain.value = 0;
+tone.connect(gain).connect(out);
+const first = Math.ceil(sound.currentTime) + 1;
+for (let s = 0; s < 900; s++) {
+	gain.gain.setValueAtTime(0.5, first + s);
+	gain.gain.setValueAtTime(0, first + s + 0.2);
+}
+tone.start();
+const canvas = document.querySelector("canvas"), pen = canvas.getContext("2d");
+setInterval(() => {
+	const now = sound.currentTime - first;
+	pen.fillStyle = now >= 0 && now %% 1 < 0.2 ? "white" : "black";
+	pen.fillRect(0, 0, 640, 360);
+}, 20);
+const media = new MediaStream([...canvas.captureStream(25).getVideoTracks(), ...out.stream.getAudioTracks()]);
+const peer = new RTCPeerConnection();
+for (const track of media.getTracks()) peer.addTransceiver(track, {direction: "sendonly", streams: [media]});
+await peer.setLocalDescription();
+await new Promise((done) => {
+	if (peer.iceGatheringState === "complete") done();
+	peer.onicegatheringstatechange = () => peer.iceGatheringState === "complete" && done();
+});
+const answer = await fetch(%q, {method: "POST", headers: {"Content-Type": "application/sdp"}, body: peer.localDescription.sdp});
+await peer.setRemoteDescription({type: "answer", sdp: await answer.text()});
+</script>`
+
+// replayPage plays playlists with hls.js, each to its end, and reports.
+const replayPage = `<!doctype html><title>replay</title><script type="module">
+import Hls from "/hls.mjs";
+const ahead = ({buffered, currentTime}) => {
+	for (let i = 0; i < buffered.length; i++)
+		if (buffered.start(i) <= currentTime + 0.5 && currentTime <= buffered.end(i)) return buffered.end(i) - currentTime;
+	return 0;
+};
+const show = (src) => new Promise((done) => {
+	const video = document.createElement("video"), trouble = [], hls = new Hls({maxBufferLength: 600, backBufferLength: Infinity});
+	let playing = false;
+	video.muted = true;
+	document.body.append(video);
+	const tell = () => done({
+		src, trouble, ended: video.ended, duration: video.duration, frames: video.getVideoPlaybackQuality().totalVideoFrames,
+		ranges: Array.from({length: video.buffered.length}, (_, i) => [video.buffered.start(i), video.buffered.end(i)]),
+	});
+	hls.on(Hls.Events.ERROR, (_, {details, fatal}) => {
+		trouble.push({what: details, fatal, at: video.currentTime, ahead: ahead(video)});
+		if (fatal) tell();
+	});
+	hls.on(Hls.Events.FRAG_BUFFERED, () => {
+		if (playing || ahead(video) < Math.min(30, video.duration - 1)) return;
+		playing = true;
+		video.playbackRate = 2;
+		video.play();
+	});
+	video.onended = tell;
+	hls.loadSource(src);
+	hls.attachMedia(video);
+});
+const seen = await Promise.all(%s.map(show));
+await fetch("/report", {method: "POST", body: JSON.stringify(seen)});
+</script>`
+
+// openDoorstep serves the pages and hls.js.
+func (s *server) openDoorstep(t *testing.T, at net.Listener) *doorstep {
+	t.Helper()
+	d := &doorstep{"http://" + at.Addr().String(), make(chan []byte, 1)}
+	pages := http.NewServeMux()
+	pages.HandleFunc("GET /publish/{id}", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintf(w, stagePage, s.whip(r.PathValue("id"))) })
+	pages.HandleFunc("GET /replay", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintf(w, replayPage, r.URL.Query().Get("films")) })
+	pages.HandleFunc("GET /hls.mjs", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/javascript")
+		http.ServeFile(w, r, filepath.Join("..", "..", "frontend", "node_modules", "hls.js", "dist", "hls.mjs"))
+	})
+	pages.HandleFunc("POST /report", func(_ http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body) // what is cut off does not decode
+		d.report <- body
+	})
+	site := &http.Server{Handler: pages, ReadHeaderTimeout: time.Minute}
+	go func() { _ = site.Serve(at) }()
+	t.Cleanup(func() { _ = site.Close() })
+	return d
+}
+
+// browse has a real browser look at an address until leave is called.
+func browse(t *testing.T, address string) (leave func()) {
+	t.Helper()
+	ctx, kill := context.WithCancel(t.Context())
+	browser := exec.CommandContext(ctx, "chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--mute-audio",
+		"--autoplay-policy=no-user-gesture-required", "--disable-background-timer-throttling", "--disable-features=WebRtcHideLocalIpsWithMdns",
+		"--user-data-dir="+t.TempDir(), address)
+	if err := browser.Start(); err != nil {
+		t.Fatalf("chromium is needed: %v", err)
+	}
+	gone := sync.OnceFunc(func() {
+		kill()
+		_ = browser.Wait() // "signal: killed"
+	})
+	t.Cleanup(gone)
+	return gone
+}
+
+// broadcast has a real browser publish until leave is called.
+func (s *server) broadcast(t *testing.T, d *doorstep, id string) (leave func()) {
+	t.Helper()
+	leave = browse(t, d.at+"/publish/"+id)
+	eventually(t, 2*time.Minute, "the browser is on stage", func() error {
+		if state := s.ok("GET", "/api/rooms/"+id, nil)["state"]; state != "live" {
+			return fmt.Errorf("state %v", state)
+		}
+		return nil
+	})
+	return leave
+}
+
+// screening is what the page saw of one film.
+type screening struct {
+	Src      string
+	Ended    bool
+	Duration float64
+	Frames   int
+	Ranges   [][2]float64
+	Trouble  []struct {
+		What      string
+		Fatal     bool
+		At, Ahead float64
+	}
+}
+
+// replays has a real browser play films to their end, at twice the speed, without
+// a hole and without waiting for what is not there.
+func (d *doorstep) replays(t *testing.T, films []string, length time.Duration) {
+	t.Helper()
+	list, err := json.Marshal(films)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer browse(t, d.at+"/replay?"+url.Values{"films": {string(list)}}.Encode())()
+	var seen []screening
+	select {
+	case body := <-d.report:
+		if err = json.Unmarshal(body, &seen); err != nil || len(seen) != len(films) {
+			t.Fatalf("%v: %s", err, body)
+		}
+	case <-time.After(length + 3*time.Minute):
+		t.Fatal("the browser did not come to the end of the films")
+	}
+	for _, x := range seen {
+		x.check(t)
+	}
+}
+
+func (x screening) check(t *testing.T) {
+	t.Helper()
+	t.Logf("%s: %.3f s, %d frames, buffered %v, hls.js said %v", x.Src, x.Duration, x.Frames, x.Ranges, x.Trouble)
+	if !x.Ended || len(x.Ranges) == 0 || x.Frames == 0 {
+		t.Fatalf("%s did not play to its end", x.Src)
+	}
+	for i := range x.Ranges[1:] {
+		if hole := x.Ranges[i+1][0] - x.Ranges[i][1]; hole > 0.05 {
+			t.Errorf("%s: a hole of %.3f s at %.3f s", x.Src, hole, x.Ranges[i][1])
+		}
+	}
+	for _, e := range x.Trouble {
+		begins := e.What == "bufferSeekOverHole" && e.At <= x.Ranges[0][0]+0.11 // sound and pictures do not begin together: it goes a tenth into both
+		busy := e.What == "bufferStalledError" && e.Ahead > 0.5                 // the decoder waits for the machine
+		if e.Fatal || !begins && !busy {
+			t.Errorf("%s: hls.js: %+v", x.Src, e)
+		}
+	}
+}

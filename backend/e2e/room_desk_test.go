@@ -1,0 +1,237 @@
+package e2e_test
+
+import (
+	"fmt"
+	"math/big"
+	"net/url"
+	"testing"
+	"time"
+
+	"footlight/backend/event"
+)
+
+// gig has a creator plan and accept an event that begins now, for free or for
+// the price.
+func (p *person) gig(s *server, id string, price float64) {
+	p.t.Helper()
+	now := time.Now().UTC()
+	body := with(brief(id), "userAddress", p.address.String())
+	body["eventData"] = map[string]any{
+		"title": "A gig", "category": "music", "duration": 60, "timezone": "UTC", "currency": "EUR", "maxParticipants": 40,
+		"currentSchedule": map[string]any{"date": now.Truncate(24 * time.Hour).UnixMilli(), "time": now.Format("15:04")},
+		"currentPricing":  map[string]any{"ticketPrice": price, "reservePrice": 0},
+	}
+	p.ask(s, "POST", "/plan", body, 200)
+	selected := map[string]any{}
+	for _, a := range planner() {
+		selected[a] = 1
+	}
+	p.ask(s, "POST", "/accept", map[string]any{"eventId": id, "userAddress": p.address.String(), "selectedIterations": selected}, 200)
+}
+
+// ask makes a call as the person, which must end in that status.
+func (p *person) ask(s *server, method, path string, body any, status int) answer {
+	p.t.Helper()
+	a := s.call(method, path, body, bearer(p.session)...)
+	if a.status != status {
+		p.t.Errorf("%s %s: %d, want %d: %s", method, path, a.status, status, a.raw)
+	}
+	return a
+}
+
+// signs is a body with the person's signature under an action.
+func (p *person) signs(s *server, id, action string, more ...string) map[string]any {
+	p.t.Helper()
+	return map[string]any{"userAddress": p.address.String(), "authorization": p.authorize(s, id, p.query(action, more...))}
+}
+
+// TestRoomIsRun goes through what creators do with their rooms where access is
+// enforced: sell, open the door, invite, end, cancel.
+func TestRoomIsRun(t *testing.T) {
+	t.Parallel()
+	creator, fan, host := newPerson(t), newPerson(t), newPerson(t)
+	s := startServer(t, doorFlags("--access", "enforced", "--hosts", host.address.String())...)
+	for _, p := range []*person{creator, fan, host} {
+		p.signIn(s)
+	}
+	t.Run("free", func(t *testing.T) { freeRoom(t, s, creator, fan) })
+	t.Run("paid", func(t *testing.T) { paidRoom(t, s, creator, fan) })
+	t.Run("called off by a host", func(t *testing.T) { hostCancels(t, s, host, creator) })
+}
+
+// hostCancels calls somebody else's event off. The server tells its contracts
+// who its hosts are when it has started.
+func hostCancels(t *testing.T, s *server, host, creator *person) {
+	creator.gig(s, "off", 0)
+	signed := host.signs(s, "off", "cancel")
+	eventually(t, time.Minute, "a host cancels", func() error {
+		if a := s.call("POST", "/api/rooms/off/cancel", signed, bearer(host.session)...); a.status != 200 {
+			return fmt.Errorf("%d %s", a.status, a.raw)
+		}
+		return nil
+	})
+	if room := creator.ask(s, "GET", "/api/rooms/off", nil, 200).body; room["state"] != "cancelled" {
+		t.Errorf("the room is %v", room["state"])
+	}
+	if err := creator.ask(s, "POST", "/api/rooms/off/end", nil, 409).refuses(409, "cancelled"); err != nil {
+		t.Error(err)
+	}
+	if room := creator.ask(s, "GET", "/api/rooms/off", nil, 200).body; room["state"] != "cancelled" {
+		t.Errorf("after its end the room is %v", room["state"])
+	}
+}
+
+func freeRoom(t *testing.T, s *server, creator, fan *person) {
+	creator.gig(s, "free", 0)
+	guest := &person{t: t}
+	fan.ask(s, "POST", "/api/rooms/free/access", nil, 403)
+	sold := creator.signs(s, "free", "tiers")
+	fan.ask(s, "POST", "/api/rooms/free/tiers", sold, 403)
+	guest.ask(s, "POST", "/api/rooms/free/tiers", sold, 401)
+	foreign := fan.signs(s, "free", "tiers")
+	fan.ask(s, "POST", "/api/rooms/free/tiers", foreign, 403)
+	creator.ask(s, "POST", "/api/rooms/free/tiers", with(sold, "endsAt", "2027-01-01T00:00:00Z"), 400)
+	creator.ask(s, "POST", "/api/rooms/free/tiers", sold, 200)
+	creator.ask(s, "POST", "/api/rooms/free/tiers", sold, 200) // a repetition
+
+	room := guest.ask(s, "GET", "/api/rooms/free", nil, 200).body
+	sale, _ := dig(room["tiers"].([]any)[0].(map[string]any), "sale").(map[string]any)
+	if sale["tier"] != 0.0 || sale["wei"] != "0" || sale["left"] != sale["quantity"] || dig(room, "access", "needed") != "ticket" || dig(room, "access", "door") != "tickets" {
+		t.Errorf("on sale: %v, access %v", sale, room["access"])
+	}
+	guest.ask(s, "POST", "/api/rooms/free/access", nil, 401)
+	fan.ask(s, "POST", "/api/rooms/free/door", map[string]any{"door": "open"}, 403)
+	creator.ask(s, "POST", "/api/rooms/free/door", map[string]any{"door": "ajar"}, 400)
+	creator.ask(s, "POST", "/api/rooms/free/door", map[string]any{"door": "open"}, 200)
+	watch, _ := guest.ask(s, "POST", "/api/rooms/free/access", nil, 200).body["token"].(string)
+	if a, end := s.open("/live/free.flv", bearer(watch)...); a.status != 200 {
+		t.Errorf("a guest through an open door: %d", a.status)
+	} else {
+		defer end()
+	}
+	invites(t, s, creator, fan, guest)
+	ends(t, s, creator, fan)
+}
+
+// invites asks for a code, at the door and for tickets.
+func invites(t *testing.T, s *server, creator, fan, guest *person) {
+	t.Helper()
+	fan.ask(s, "POST", "/api/rooms/free/invite", nil, 403)
+	creator.ask(s, "POST", "/api/rooms/free/invite", map[string]any{"invite": "short"}, 400)
+	first := fmt.Sprint(creator.ask(s, "POST", "/api/rooms/free/invite", nil, 200).body["invite"])
+	if room := guest.ask(s, "GET", "/api/rooms/free", nil, 200); dig(room.body, "access", "invite") != true {
+		t.Errorf("the room does not ask for an invitation: %v", room.body["access"])
+	}
+	guest.ask(s, "POST", "/api/rooms/free/access", nil, 403)
+	guest.ask(s, "POST", "/api/rooms/free/access", map[string]any{"invite": "not this one"}, 403)
+	guest.ask(s, "POST", "/api/rooms/free/access", map[string]any{"invite": first}, 200)
+	creator.ask(s, "POST", "/api/rooms/free/invite", map[string]any{"invite": "a code of my own"}, 200)
+	guest.ask(s, "POST", "/api/rooms/free/access", map[string]any{"invite": first}, 403)
+	claim := fan.claimBody(s, "free")
+	guest.ask(s, "POST", "/api/rooms/free/tickets", claim, 403)
+	guest.ask(s, "POST", "/api/rooms/free/tickets", with(claim, "invite", "a code of my own"), 200)
+	creator.ask(s, "DELETE", "/api/rooms/free/invite", nil, 200)
+	guest.ask(s, "POST", "/api/rooms/free/access", nil, 200)
+	creator.ask(s, "POST", "/api/rooms/free/door", map[string]any{"door": "tickets"}, 200)
+	guest.ask(s, "POST", "/api/rooms/free/access", nil, 401)
+	fan.ask(s, "POST", "/api/rooms/free/access", nil, 200) // has a ticket now
+}
+
+// ends has the creator end the show: nobody publishes any more, whoever did is
+// taken off the stage, and that outlives a restart.
+func ends(t *testing.T, s *server, creator, fan *person) {
+	t.Helper()
+	was := s.t
+	s.t = t
+	defer func() { s.t = was }()
+	publish := creator.token(s, "free", "publish")
+	s.encoder("free?token=" + publish)
+	state := func(want string) {
+		t.Helper()
+		eventually(t, time.Minute, "the room is "+want, func() error {
+			if got := s.ok("GET", "/api/rooms/free", nil)["state"]; got != want {
+				return fmt.Errorf("it is %v", got)
+			}
+			return nil
+		})
+	}
+	state("live")
+	fan.ask(s, "POST", "/api/rooms/free/end", nil, 403)
+	first := creator.ask(s, "POST", "/api/rooms/free/end", nil, 200).body["endedAt"]
+	if again := creator.ask(s, "POST", "/api/rooms/free/end", nil, 200).body["endedAt"]; again != first {
+		t.Errorf("ended at %v, then at %v", first, again)
+	}
+	state("ended")
+	host := s.hostToken().session
+	eventually(t, time.Minute, "the stage is empty", func() error {
+		a := s.call("GET", "/api/v1/streams/", nil, bearer(host)...)
+		streams, listed := a.body["streams"].([]any)
+		for _, x := range streams {
+			if dig(x.(map[string]any), "publish", "active") == true {
+				return fmt.Errorf("%s", a.raw)
+			}
+		}
+		if !listed {
+			return fmt.Errorf("%d %s", a.status, a.raw)
+		}
+		return nil
+	})
+	s.stop()
+	s.start()
+	state("ended")
+	if err := creator.ask(s, "POST", "/api/rooms/free/publish", nil, 403).refuses(403, "the event is over"); err != nil {
+		t.Error(err)
+	}
+	for protocol, attempt := range publishing() {
+		want := "403"
+		if protocol == "RTMP" {
+			want = "refused"
+		}
+		if got := attempt(s, "free", publish); got != want {
+			t.Errorf("%s after the end: %s", protocol, got)
+		}
+	}
+}
+
+// paidRoom sells, cancels and has the holder read what comes back.
+func paidRoom(t *testing.T, s *server, creator, fan *person) {
+	creator.gig(s, "paid", 12)
+	tiers := `[{"name":"seat","wei":"5","quantity":3},{"name":"lawn","quantity":9,"invited":true}]`
+	body := creator.signs(s, "paid", "tiers", "tiers="+url.QueryEscape(tiers))
+	creator.ask(s, "POST", "/api/rooms/paid/tiers", body, 400) // others than were signed
+	body["tiers"] = []any{map[string]any{"name": "seat", "wei": "5", "quantity": 3}, map[string]any{"name": "lawn", "quantity": 9, "invited": true}}
+	sold := creator.ask(s, "POST", "/api/rooms/paid/tiers", body, 200).body["transactionHash"]
+	if again := creator.ask(s, "POST", "/api/rooms/paid/tiers", body, 200).body["transactionHash"]; again != sold {
+		t.Errorf("put on sale in %v, and repeated in %v", sold, again)
+	}
+	body["tiers"].([]any)[0].(map[string]any)["quantity"] = 4
+	creator.ask(s, "POST", "/api/rooms/paid/tiers", body, 400) // others, with a nonce that is used
+	creator.ask(s, "POST", "/api/rooms/paid/door", map[string]any{"door": "open"}, 400)
+	lawn := fan.claimBody(s, "paid")
+	lawn["tier"] = 1
+	fan.ask(s, "POST", "/api/rooms/paid/tickets", lawn, 403)
+
+	held := s.ok("GET", "/api/rooms/paid/tickets?holder="+fan.address.String(), nil)
+	if list := held["tickets"].([]any); len(list) != 2 || held["cancelled"] != false || held["owedWei"] != "0" {
+		t.Errorf("holdings: %v", held)
+	}
+	fan.ask(s, "POST", "/api/rooms/paid/cancel", fan.signs(s, "paid", "cancel"), 403)
+	creator.ask(s, "POST", "/api/rooms/paid/cancel", map[string]any{"userAddress": creator.address.String()}, 400)
+	off := creator.signs(s, "paid", "cancel")
+	first := creator.ask(s, "POST", "/api/rooms/paid/cancel", off, 200).body["transactionHash"]
+	if again := creator.ask(s, "POST", "/api/rooms/paid/cancel", off, 200).body["transactionHash"]; again != first {
+		t.Errorf("cancelled in %v, and repeated in %v", first, again)
+	}
+	creator.ask(s, "POST", "/api/rooms/paid/cancel", creator.signs(s, "paid", "cancel"), 400) // anew: it is over
+	if state := s.ok("GET", "/api/rooms/paid", nil)["state"]; state != "cancelled" {
+		t.Errorf("state %v", state)
+	}
+	if held = s.ok("GET", "/api/rooms/paid/tickets?holder="+fan.address.String(), nil); held["cancelled"] != true {
+		t.Errorf("holdings: %v", held)
+	}
+	creator.ask(s, "POST", "/api/rooms/paid/publish", nil, 403)
+	office, err := s.boxOffice().BoxOffice(t.Context(), event.ID("paid"))
+	if err != nil || len(office.Sales) != 2 || office.Sales[0].Price.Cmp(big.NewInt(5)) != 0 || !office.Sales[1].Invited || !office.Cancelled {
+		t.Errorf("on the chain: %+v, %v", office, err)
+	}
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { Gala } from './gala';
+import { StageServer } from './stage-server';
+import { Wallet } from './wallet';
+
+// Tickets and money: those who pay, and the one who sells.
+
+let server: StageServer;
+let gala: Gala;
+
+test.beforeAll(async () => {
+  server = await StageServer.start(undefined, ['--access', 'enforced']);
+  gala = await Gala.plan(server, 'harbour', 15);
+  await gala.sell();
+});
+
+test.afterAll(() => server?.stop());
+
+test('a browser’s own key pays, once somebody gave it test money', async ({ open }) => {
+  const room = await open(gala.roomUrl);
+  await expect(room.getByText('Prices are in test money')).toBeVisible();
+  await room.getByRole('button', { name: 'Buy a ticket: General admission' }).click();
+  await room.getByRole('button', { name: 'Use this browser' }).click();
+  const dialog = room.getByRole('dialog', { name: /^General admission/ });
+  await expect(dialog.getByText('There is not enough for this')).toBeVisible();
+
+  await server.fund(await addressOf(dialog), '1ether');
+  await dialog.getByRole('button', { name: 'Look again' }).click();
+  await expect(dialog.getByRole('definition').last()).toHaveText('1 test ETH');
+  await dialog.getByRole('button', { name: /^Pay/ }).click();
+  await expect(room.getByText('You have a ticket.')).toBeVisible();
+  await expect(room.getByRole('heading', { name: /^Starts in / })).toBeVisible();
+});
+
+test('a wallet pays, and takes its money back when the event is cancelled', async ({ context, open }) => {
+  const wallet = await Wallet.install(context);
+  await server.fund(wallet.account.address, '1ether');
+  const room = await open(gala.roomUrl);
+  await room.getByRole('button', { name: 'Buy a ticket: Supporter' }).click();
+  await room.getByRole('button', { name: wallet.name }).click();
+  await expect(room.getByRole('button', { name: /^Pay/ })).toBeVisible();
+  wallet.declines = true;
+  await room.getByRole('button', { name: /^Pay/ }).click();
+  await expect(room.getByText('You declined in your wallet.')).toBeVisible();
+  await room.getByRole('button', { name: /^Pay/ }).click();
+  await expect(room.getByText('It is kept in your wallet.')).toBeVisible();
+
+  await gala.cancel();
+  await expect(room.getByRole('heading', { name: 'This event was cancelled' })).toBeVisible();
+  await room.getByRole('button', { name: /^Take back/ }).click();
+  await room.getByRole('button', { name: 'Take it back' }).click();
+  await expect(room.getByText('Your money is back.')).toBeVisible();
+});
+
+test('its creator opens the sale and calls the event off', async ({ browser, open }) => {
+  const matinee = await Gala.plan(server, 'matinee', 0);
+  const room = await open(matinee.roomUrl);
+  await expect(room.getByRole('heading', { name: 'The house is still closed' })).toBeVisible();
+  await room.getByRole('button', { name: 'Sign in' }).first().click();
+  await room.getByRole('button', { name: 'I have a backup' }).click();
+  await room.getByLabel('The key from your backup').fill(matinee.creator.secret);
+  await room.getByRole('button', { name: 'Use this key' }).click();
+
+  const event = room.getByRole('region', { name: 'Your event' });
+  await event.getByRole('button', { name: 'Open ticket sales' }).click();
+  await room.getByRole('dialog').getByRole('button', { name: 'Open ticket sales' }).click();
+  await expect(event.getByRole('button', { name: 'Open ticket sales' })).toBeHidden();
+  const elsewhere = await browser.newContext(); // in a browser without the creator's key
+  const visitor = await elsewhere.newPage();
+  await visitor.goto(matinee.roomUrl);
+  await expect(visitor.getByRole('heading', { name: 'Tickets' })).toBeVisible();
+
+  await event.getByRole('button', { name: 'Cancel the event' }).click();
+  await room.getByRole('dialog').getByRole('button', { name: 'Cancel the event' }).click();
+  await expect(visitor.getByRole('heading', { name: 'This event was cancelled' })).toBeVisible();
+  await expect(event).toBeHidden();
+  await elsewhere.close();
+});
+
+/** The address in the line that gives it money. */
+async function addressOf(dialog: ReturnType<Page['getByRole']>): Promise<string> {
+  const line = await dialog.locator('code').innerText();
+  return /0x[0-9a-fA-F]{40}/.exec(line)?.[0] ?? '';
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { startEncoder } from './encoder';
+import { expect, showIsOn, test } from './fixtures';
+import { Gala } from './gala';
+import { eventually, type Program } from './program';
+import { StageServer } from './stage-server';
+import { Wallet } from './wallet';
+
+// Where access is enforced: somebody comes with nothing but the address of a room.
+
+let server: StageServer;
+let gala: Gala;
+let encoder: Program;
+let matinee: Gala;
+let matineeEncoder: Program;
+
+test.beforeAll(async () => {
+  const short = ['--hls-fragment', '2s', '--hls-window', '20s'];
+  server = await StageServer.start(undefined, [
+    '--access',
+    'enforced',
+    '--devices-per-ticket',
+    '1',
+    ...short,
+  ]);
+  // Recorded while the other tests run, and seen again in the last.
+  matinee = await Gala.plan(server, 'matinee');
+  await matinee.sell();
+  matineeEncoder = await onStage(matinee);
+  await matinee.record();
+  gala = await Gala.plan(server, 'harbour');
+  await gala.sell();
+  encoder = await onStage(gala);
+});
+
+test.afterAll(async () => {
+  await encoder?.kill();
+  await matineeEncoder?.kill();
+  await server?.stop();
+});
+
+test('a phone without a wallet gets a ticket in two taps, and comes back', async ({ open }) => {
+  const room = await open(gala.roomUrl);
+  await expect(room.getByRole('heading', { name: 'This event needs a ticket' })).toBeVisible();
+  await expect(room.getByRole('article', { name: 'Free admission' })).toContainText('Free');
+
+  await takeTicket(room);
+  await expect(room.getByText('It is kept in this browser.')).toBeVisible();
+
+  await room.reload();
+  await showIsOn(room);
+  await room.close();
+  const again = await open(gala.roomUrl); // another tab: without a session, with the key
+  await showIsOn(again);
+});
+
+test('a wallet signs in, says no, and then takes a ticket', async ({ context, open }) => {
+  const wallet = await Wallet.install(context);
+  const room = await open(gala.roomUrl);
+  await room.getByRole('button', { name: 'Sign in' }).first().click();
+  wallet.declines = true;
+  await room.getByRole('button', { name: wallet.name }).click();
+  await expect(room.getByRole('alert').filter({ hasText: 'You declined in your wallet.' })).toBeVisible();
+  await room.getByRole('button', { name: wallet.name }).click();
+  await expect(room.getByRole('dialog')).toBeHidden();
+
+  await room.getByRole('button', { name: 'Get a ticket' }).click();
+  await showIsOn(room);
+  await expect(room.getByText('It is kept in your wallet.')).toBeVisible();
+  expect(wallet.asked).toContain('eth_signTypedData_v4');
+});
+
+test('a ticket that is taken back ends the show for its holder', async ({ page: room }) => {
+  await room.goto(gala.roomUrl);
+  await takeTicket(room);
+  await room.getByRole('button', { name: 'Signed in as' }).click();
+  const holder = await room.getByRole('dialog').locator('code').first().innerText();
+  await room.getByRole('button', { name: 'Close' }).click();
+  await gala.revoke(holder);
+  await expect(room.getByRole('heading', { name: 'Your ticket is not good any more' })).toBeVisible();
+});
+
+test('a key moves by its backup, and a ticket is good for so many devices', async ({ browser, open }) => {
+  const room = await open(gala.roomUrl);
+  await takeTicket(room);
+  await room.getByRole('button', { name: 'Back it up' }).click();
+  await room.getByRole('button', { name: 'Show the key' }).click();
+  const key = await room.getByText(/^0x[0-9a-f]{64}$/).innerText();
+  await room.getByRole('button', { name: 'Close' }).click();
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(gala.roomUrl);
+  await other.getByRole('button', { name: 'Sign in' }).first().click();
+  await other.getByRole('button', { name: 'I have a backup' }).click();
+  await other.getByLabel('The key from your backup').fill(key);
+  await other.getByRole('button', { name: 'Use this key' }).click();
+  await expect(other.getByRole('heading', { name: 'Your ticket is in use elsewhere' })).toBeVisible();
+
+  await room.close();
+  await other.getByRole('button', { name: 'Try again' }).click();
+  await showIsOn(other);
+  await elsewhere.close();
+});
+
+test('who signs out leaves', async ({ open }) => {
+  const room = await open(gala.roomUrl);
+  await takeTicket(room);
+  await room.getByRole('button', { name: 'Signed in as' }).click();
+  await room.getByRole('button', { name: 'Sign out' }).click();
+  await expect(room.getByRole('heading', { name: 'This event needs a ticket' })).toBeVisible();
+  await room.reload();
+  await expect(room.getByRole('heading', { name: 'This event needs a ticket' })).toBeVisible();
+});
+
+test('the list of events is the host’s', async ({ page: house }) => {
+  await house.goto(server.site);
+  await expect(house.getByRole('heading', { name: 'This page is for the host' })).toBeVisible();
+  await expect(house.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(house.getByRole('link', { name: /Harbour Lights/ })).toBeHidden();
+  await expect(house.getByRole('complementary')).toBeHidden();
+});
+
+test('an event that is not there says so', async ({ page }) => {
+  await page.goto(`${server.site}/room/nowhere`);
+  await expect(page.getByRole('heading', { name: 'There is no such event' })).toBeVisible();
+});
+
+test('a ticket holder sees the recording again, a stranger does not, and a ticket taken back ends it', async ({
+  browser,
+  open,
+}) => {
+  const room = await open(matinee.roomUrl);
+  await takeTicket(room);
+  await room.getByRole('button', { name: 'Signed in as' }).click();
+  const holder = await room.getByRole('dialog').locator('code').first().innerText();
+  await room.getByRole('button', { name: 'Close' }).click();
+  const elsewhere = await browser.newContext();
+  const stranger = await elsewhere.newPage();
+  await stranger.goto(matinee.roomUrl);
+
+  const segments: string[] = [];
+  room.on('request', (request) => {
+    if (request.url().includes('.m4s')) segments.push(request.url());
+  });
+  const { chunks, duration } = await matinee.close();
+  await matineeEncoder.kill();
+  expect(chunks.length).toBeGreaterThan(1);
+
+  await room.getByRole('button', { name: 'Watch the replay' }).click();
+  const video = room.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => (element.playbackRate = 8));
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.ended)).toBe(true);
+  const seen = await video.evaluate(({ played, duration }: HTMLVideoElement) => ({
+    from: played.start(0),
+    to: played.end(0),
+    duration,
+  }));
+  expect(seen.from).toBeLessThan(0.2);
+  expect(seen.to).toBeGreaterThan(duration - 0.5);
+  for (const { cid } of chunks) expect(segments.some((url) => url.includes(cid))).toBe(true);
+  expect(segments.every((url) => url.includes('hls_ctx=') && !url.includes('token='))).toBe(true);
+
+  await expect(stranger.getByRole('heading', { name: 'The recording is for ticket holders' })).toBeVisible();
+  await elsewhere.close();
+  const segment = segments[0] ?? '';
+  const status = async (url: string) => (await fetch(url)).status;
+  expect(await status(segment), 'whoever holds the session sits in its place').toBe(200);
+  expect(await status(segment.replace(/\?.*/, ''))).toBe(401);
+
+  await matinee.revoke(holder);
+  await expect.poll(() => status(segment)).toBe(401);
+  await expect(room.getByRole('heading', { name: 'Your ticket is not good any more' })).toBeVisible();
+});
+
+/** Has an encoder publish a show as its creator. */
+async function onStage({ id, creator }: Gala): Promise<Program> {
+  const { streamUrl } = server.urls(id);
+  const program = startEncoder(streamUrl.slice(0, -id.length) + (await creator.streamKey(id)));
+  return eventually(
+    `${id} is on stage`,
+    async () => ((await server.isLive(id)) ? program : undefined),
+    program,
+  );
+}
+
+/** Two taps, and the show. */
+async function takeTicket(room: Page): Promise<void> {
+  await room.getByRole('button', { name: 'Get a ticket' }).click();
+  await room.getByRole('button', { name: 'Use this browser' }).click();
+  await showIsOn(room);
+}

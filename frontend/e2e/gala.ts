@@ -1,0 +1,136 @@
+import {
+  createPublicClient,
+  createWalletClient,
+  getContract,
+  http,
+  keccak256,
+  toBytes,
+  type Abi,
+  type Address,
+} from 'viem';
+import { Person } from './person';
+import { eventually } from './program';
+import type { Recording } from './recorder';
+import type { StageServer } from './stage-server';
+
+const day = 86_400_000;
+
+/** What GET /api/events/{id}/intent gives. */
+interface Wish {
+  nonce: number;
+  deadline: number;
+  typedData: object;
+}
+
+interface Ledger {
+  factory: Address;
+  abi: { EventFactory: Abi; EventPlan: Abi };
+}
+
+/** An event with an accepted plan. */
+export class Gala {
+  private constructor(
+    readonly id: string,
+    readonly creator: Person,
+    private readonly server: StageServer,
+  ) {}
+
+  /** Plans an event and accepts the plan as it is drafted. The price is in euros; 0: the tickets are free. */
+  static async plan(server: StageServer, id: string, price = 0): Promise<Gala> {
+    const creator = await Person.signIn(server);
+    const userAddress = creator.account.address;
+    const eventData = {
+      title: 'Harbour Lights',
+      category: 'music',
+      description: 'A quiet evening of piano and strings by the water.',
+      duration: 90,
+      maxParticipants: 120,
+      currentSchedule: { date: Date.now() + 30 * day, time: '20:00' },
+      currentPricing: { ticketPrice: price, reservePrice: price },
+      timezone: 'Europe/Berlin',
+      currency: 'EUR',
+    };
+    await creator.call('POST', '/plan', { eventId: id, userAddress, eventData });
+    const selectedIterations = { title: 1, description: 1, pricing: 1, schedule: 1, banner: 1 };
+    await creator.call('POST', '/accept', { eventId: id, userAddress, selectedIterations });
+    return new Gala(id, creator, server);
+  }
+
+  get roomUrl(): string {
+    return `${this.server.site}/room/${this.id}`;
+  }
+
+  /** Puts the plan's tickets on sale. */
+  async sell(): Promise<void> {
+    await this.signed('tiers', `/api/rooms/${this.id}/tiers`);
+  }
+
+  /** Calls the event off. */
+  async cancel(): Promise<void> {
+    await this.signed('cancel', `/api/rooms/${this.id}/cancel`);
+  }
+
+  /** Has its show recorded for ticket holders, as it comes. */
+  async record(): Promise<void> {
+    await this.creator.call('POST', '/api/livestream/start', {
+      eventId: this.id,
+      creator: this.creator.account.address,
+      startTime: Date.now(),
+      resolution: '640x360',
+      bitrate: '500k',
+      quality: 'low',
+      archive: 'ticketed',
+    });
+  }
+
+  /** Ends recording and show, and waits until all of it is stored. */
+  async close(): Promise<Recording> {
+    const userAddress = this.creator.account.address;
+    await this.creator.call('POST', '/api/livestream/stop', { eventId: this.id });
+    await this.creator.call('POST', `/api/rooms/${this.id}/end`, { userAddress });
+    return eventually(`the recording of ${this.id}`, async () => {
+      const query = new URLSearchParams({ userAddress });
+      const r = await this.creator.call<Recording>(
+        'GET',
+        `/api/livestream/${this.id}/status?${query.toString()}`,
+      );
+      return r.status === 'completed' ? r : undefined;
+    });
+  }
+
+  /** Asks for an invite code from now on. */
+  async invite(invite: string): Promise<void> {
+    await this.creator.call('POST', `/api/rooms/${this.id}/invite`, { invite });
+  }
+
+  /** Takes a holder's ticket of the first tier back, on the chain itself. */
+  async revoke(holder: string): Promise<void> {
+    const { account } = this.creator;
+    await this.server.fund(account.address, '1ether');
+    const transport = http(`http://${this.server.ports.rpc}`);
+    const { factory, abi } = await this.creator.call<Ledger>('GET', '/api/ledger');
+    const reader = createPublicClient({ transport });
+    const registry = getContract({ address: factory, abi: abi.EventFactory, client: reader });
+    const address = (await registry.read['planOf']?.([keccak256(toBytes(this.id))])) as Address;
+    const hash = await createWalletClient({ account, transport }).writeContract({
+      chain: null, // viem need not know which one it is
+      address,
+      abi: abi.EventPlan,
+      functionName: 'revoke',
+      args: [account.address, holder, 0, 1],
+    });
+    const { status } = await reader.waitForTransactionReceipt({ hash, pollingInterval: 100 });
+    if (status !== 'success') throw new Error(`transaction ${hash} was refused`);
+  }
+
+  /** Has the creator sign for something and asks for it. */
+  private async signed(action: string, path: string): Promise<void> {
+    const { account } = this.creator;
+    const query = new URLSearchParams({ action, userAddress: account.address });
+    const intent = `/api/events/${this.id}/intent?${query.toString()}`;
+    const { nonce, deadline, typedData } = await this.creator.call<Wish>('GET', intent);
+    const signature = await account.signTypedData(typedData as Parameters<typeof account.signTypedData>[0]);
+    const authorization = { nonce, deadline, signature };
+    await this.creator.call('POST', path, { userAddress: account.address, authorization });
+  }
+}

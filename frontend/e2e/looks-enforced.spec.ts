@@ -1,0 +1,71 @@
+import { expect, test } from './fixtures';
+import { Gala } from './gala';
+import { everyScreen, inspect } from './screens';
+import { StageServer } from './stage-server';
+
+let server: StageServer;
+let gala: Gala;
+let matinee: Gala;
+
+test.beforeAll(async () => {
+  server = await StageServer.start(undefined, ['--access', 'enforced']);
+  gala = await Gala.plan(server, 'harbour', 15);
+  await gala.sell();
+  matinee = await Gala.plan(server, 'matinee', 15);
+  await matinee.sell();
+  await matinee.cancel();
+});
+
+test.afterAll(() => server?.stop());
+
+everyScreen((screen) => {
+  test('tickets and signing in', async ({ open, page: house }) => {
+    const room = await open(gala.roomUrl);
+    const tickets = room.getByRole('region', { name: 'Tickets' });
+    await expect(tickets).toBeVisible();
+    await inspect(room, `tickets-${screen}`);
+
+    await tickets.getByRole('button', { name: 'Sign in' }).click();
+    await expect(room.getByRole('dialog')).toBeVisible();
+    await inspect(room, `sign-in-${screen}`);
+    await room.getByRole('button', { name: 'I have a backup' }).click();
+    await inspect(room, `restore-${screen}`);
+    await room.getByRole('button', { name: 'Close' }).click();
+
+    await tickets.getByRole('button', { name: 'Sign in' }).click();
+    await room.getByRole('button', { name: 'Use this browser' }).click();
+    await room.getByRole('button', { name: 'Signed in as' }).click();
+    await room.getByRole('button', { name: 'Show the key' }).click();
+    await expect(room.getByRole('link', { name: 'Save as a file' })).toBeVisible();
+    await inspect(room, `you-${screen}`);
+    await room.getByRole('button', { name: 'Close' }).click();
+
+    await tickets
+      .getByRole('button', { name: /^Buy a ticket/ })
+      .first()
+      .click();
+    await expect(room.getByText('There is not enough for this')).toBeVisible();
+    await inspect(room, `pay-${screen}`);
+    await room.close();
+
+    await house.goto(server.site);
+    await expect(house.getByRole('heading', { name: 'This page is for the host' })).toBeVisible();
+    await inspect(house, `house-stranger-${screen}`);
+  });
+
+  test('a cancelled room, and the creator’s', async ({ open }) => {
+    const stranger = await open(matinee.roomUrl);
+    await expect(stranger.getByRole('button', { name: 'Sign in to take it back' })).toBeVisible();
+    await inspect(stranger, `cancelled-${screen}`);
+    await stranger.close();
+
+    const room = await open(gala.roomUrl);
+    await room.getByRole('button', { name: 'Sign in' }).first().click();
+    await room.getByRole('button', { name: 'I have a backup' }).click();
+    await room.getByLabel('The key from your backup').fill(gala.creator.secret);
+    await room.getByRole('button', { name: 'Use this key' }).click();
+    await room.getByRole('button', { name: 'Cancel the event' }).click();
+    await expect(room.getByRole('dialog')).toBeVisible();
+    await inspect(room, `creator-${screen}`);
+  });
+});

@@ -1,0 +1,56 @@
+import { startEncoder } from './encoder';
+import { eventually } from './program';
+import type { StageServer } from './stage-server';
+
+/** What the server says of a recording, as far as it is of use here. */
+export interface Recording {
+  status: string;
+  uploadedChunks: number;
+  duration: number;
+  chunks: { cid: string; duration: number }[];
+  playbackUrls: { manifestUrl: string };
+}
+
+/** Has an encoder publish an event, and records it until so many chunks are stored; then the rest. */
+export async function record(server: StageServer, eventId: string, chunks: number): Promise<Recording> {
+  const encoder = startEncoder(server.urls(eventId).streamUrl, { bframes: 2 });
+  try {
+    await eventually(`${eventId} is on stage`, () => server.isLive(eventId), encoder);
+    await ask(server, '/api/livestream/start', {
+      eventId,
+      creator: `0x${'12'.repeat(20)}`,
+      startTime: Date.now(),
+      resolution: '640x360',
+      bitrate: '1000k',
+    });
+    const reached = (done: (r: Recording) => boolean) => async () => {
+      const r = (await ask(server, `/api/livestream/${eventId}/status`)) as Recording;
+      return done(r) ? r : undefined;
+    };
+    await eventually(
+      `${chunks} chunks`,
+      reached((r) => r.uploadedChunks >= chunks),
+      encoder,
+    );
+    await ask(server, '/api/livestream/stop', { eventId });
+    return await eventually(
+      'the last chunk',
+      reached((r) => r.status === 'completed'),
+    );
+  } finally {
+    await encoder.kill();
+  }
+}
+
+async function ask(server: StageServer, path: string, body?: object): Promise<unknown> {
+  const answer = await fetch(
+    server.site + path,
+    body && {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  );
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}

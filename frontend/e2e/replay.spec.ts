@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures';
+import { record, type Recording } from './recorder';
+import { everyScreen, inspect } from './screens';
+import { StageServer } from './stage-server';
+
+// One show, recorded once, of chunks of six short fragments; looked at by everybody.
+let stage: StageServer;
+let show: Recording;
+
+test.beforeAll(async () => {
+  stage = await StageServer.start(undefined, ['--hls-fragment', '2s', '--hls-window', '20s']);
+  show = await record(stage, 'premiere', 2);
+});
+test.afterAll(async () => {
+  expect(await stage.stop(), stage.output).toBe(0);
+});
+
+test('hls.js plays all chunks as one film', async ({ lab, open }) => {
+  expect(show.chunks.length).toBeGreaterThanOrEqual(2);
+  const page = await open(lab.url('play.html', { src: show.playbackUrls.manifestUrl, rate: '2' }));
+  const seen = () =>
+    page.evaluate(() => {
+      const { video, fatal, trouble } = (globalThis as unknown as { labPlayer: LabPlayer }).labPlayer;
+      const { buffered, duration, ended } = video;
+      const ranges = Array.from({ length: buffered.length }, (_, i) => ({
+        start: buffered.start(i),
+        end: buffered.end(i),
+      }));
+      return {
+        ranges,
+        duration,
+        ended,
+        fatal,
+        trouble,
+        frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      };
+    });
+  await expect.poll(async () => (await seen()).ended).toBe(true);
+  const { ranges, duration, fatal, trouble, frames } = await seen();
+  // Sound and pictures do not begin with the same instant; that is stepped over once.
+  const start = ranges[0]?.start ?? 1;
+  expect(start).toBeLessThan(0.2);
+  const later = trouble.filter(({ what, time }) => what !== 'bufferSeekOverHole' || time > start);
+  expect([...fatal, ...later], 'hls.js complains of nothing').toEqual([]);
+  expect(Math.abs(duration - show.duration)).toBeLessThan(0.5);
+  for (const [i, range] of ranges.slice(1).entries()) {
+    expect(range.start - (ranges[i]?.end ?? 0), 'no hole is wider than 50 ms').toBeLessThan(0.05);
+  }
+  expect(frames).toBeGreaterThan(20 * duration);
+});
+
+interface LabPlayer {
+  video: HTMLVideoElement;
+  fatal: string[];
+  trouble: { what: string; time: number }[];
+}
+
+test('the room becomes its replay', async ({ open }) => {
+  const room = await open(`${stage.site}/room/premiere`);
+  await room.getByRole('button', { name: 'Watch the replay' }).click();
+  const video = room.locator('video');
+  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await expect.poll(time).toBeGreaterThan(1);
+
+  const second = room.getByRole('button', { name: /^Play from 0:1/ }).first();
+  await second.click();
+  await expect.poll(time).toBeGreaterThan(11.5);
+  await room.locator('body').press('Home');
+  await expect.poll(time).toBeLessThan(5);
+  await room.locator('body').press('.');
+  await expect.poll(time).toBeGreaterThan(11.5);
+  await room.locator('body').press('k');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+
+  await room.getByRole('button', { name: 'Verify the chunk at 0:00 in this browser' }).click();
+  await expect(room.getByText('Verified here: these are the bytes the CID names')).toBeVisible();
+});
+
+everyScreen((screen) => {
+  test('replay', async ({ open }) => {
+    const room = await open(`${stage.site}/room/premiere`);
+    await room.getByRole('button', { name: 'Watch the replay' }).click();
+    await expect
+      .poll(() => room.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(1);
+    await room.getByRole('button', { name: 'Verify the chunk at 0:00 in this browser' }).click();
+    await expect(room.getByText('Verified here')).toBeVisible();
+    await inspect(room, `room-replay-${screen}`);
+  });
+});

@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+
+/** Declares tests for a phone and a desk, by day and by night. */
+export function everyScreen(declare: (screen: string) => void): void {
+  for (const [name, viewport] of Object.entries(sizes)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const screen = `${name}-${colorScheme}`;
+      test.describe(screen, () => {
+        test.use({ viewport, colorScheme });
+        declare(screen);
+      });
+    }
+  }
+}
+
+/** A screenshot for people to look at, and axe for what people overlook. */
+export async function inspect(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wide, 'no sideways scrolling').toBe(false);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}

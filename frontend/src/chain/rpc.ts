@@ -1,0 +1,57 @@
+/** What a chain answers instead of a result. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError';
+  constructor(
+    readonly code: number,
+    message: string,
+    /** Of a refusing contract: which of its errors, 0x and hexadecimal digits. */
+    readonly data: string | undefined,
+  ) {
+    super(message);
+  }
+}
+
+interface Reply {
+  result?: unknown;
+  error?: { code: number; message: string; data?: unknown };
+}
+
+const timeoutMs = 20_000;
+
+/** A chain's JSON-RPC over HTTP. */
+export class Rpc {
+  #id = 0;
+
+  constructor(
+    private readonly url: string,
+    private readonly fetcher: typeof fetch = (input, init) => fetch(input, init),
+  ) {}
+
+  async call<T>(method: string, ...params: unknown[]): Promise<T> {
+    const { result, error } = await this.post({ jsonrpc: '2.0', id: ++this.#id, method, params });
+    if (error) throw new RpcError(error.code, error.message, hexOf(error.data));
+    return result as T;
+  }
+
+  /** A quantity, such as a balance in wei. */
+  async number(method: string, ...params: unknown[]): Promise<bigint> {
+    return BigInt(await this.call<string>(method, ...params));
+  }
+
+  private async post(body: object): Promise<Reply> {
+    const response = await this.fetcher(this.url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const reply: unknown = await response.json();
+    if (typeof reply !== 'object' || reply === null)
+      throw new RpcError(0, 'the chain’s answer makes no sense', undefined);
+    return reply;
+  }
+}
+
+function hexOf(data: unknown): string | undefined {
+  return typeof data === 'string' && data.startsWith('0x') ? data : undefined;
+}

@@ -1,0 +1,50 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import type { TransactionSerializableEIP1559, TypedDataDefinition } from 'viem';
+import type { Rpc } from '../chain/rpc';
+import type { Unsigned } from '../chain/transaction';
+import type { Signer, TypedData } from './signer';
+
+/** A private key: 0x and 64 hexadecimal digits. */
+export type Secret = `0x${string}`;
+
+export const newSecret: () => Secret = generatePrivateKey;
+
+/** Reads a secret as people paste it: among spaces, with or without 0x. */
+export function readSecret(text: string): Secret | undefined {
+  const digits = /(?:^|\s)(?:0x)?([0-9a-f]{64})(?:\s|$)/i.exec(text)?.[1];
+  if (!digits) return undefined;
+  try {
+    const secret: Secret = `0x${digits.toLowerCase()}`;
+    privateKeyToAccount(secret); // zero, and what is beyond the curve's order, is no key
+    return secret;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key that this browser keeps. It signs without asking: it is kept for this site alone. Who pays was asked by the page. */
+export class BrowserSigner implements Signer {
+  readonly #account;
+
+  constructor(secret: Secret) {
+    this.#account = privateKeyToAccount(secret);
+  }
+
+  get address(): string {
+    return this.#account.address;
+  }
+
+  signMessage(message: string): Promise<string> {
+    return this.#account.signMessage({ message });
+  }
+
+  signTypedData(data: TypedData): Promise<string> {
+    return this.#account.signTypedData(data as unknown as TypedDataDefinition);
+  }
+
+  /** Signs here and has the chain take it. */
+  async pay(transaction: Unsigned, rpc: Rpc): Promise<string> {
+    const signed = await this.#account.signTransaction(transaction as TransactionSerializableEIP1559);
+    return rpc.call<string>('eth_sendRawTransaction', signed);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Sealed } from './seal';
+import type { Vault } from './keyring';
+
+/** localStorage and sessionStorage, for tests without a browser. */
+export class FakeStorage implements Storage {
+  readonly #items = new Map<string, string>();
+
+  get length(): number {
+    return this.#items.size;
+  }
+  clear(): void {
+    this.#items.clear();
+  }
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null;
+  }
+  removeItem(key: string): void {
+    this.#items.delete(key);
+  }
+  setItem(key: string, value: string): void {
+    this.#items.set(key, value);
+  }
+}
+
+/** IndexedDB's place for one key. */
+export class FakeVault implements Vault {
+  sealed: Sealed | undefined;
+
+  async get(): Promise<Sealed | undefined> {
+    return this.sealed;
+  }
+  async put(sealed: Sealed): Promise<void> {
+    this.sealed = sealed;
+  }
+}

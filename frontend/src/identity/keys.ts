@@ -1,0 +1,65 @@
+import type { Api, Ledger } from '../api/client';
+import type { Secret } from './browser-signer';
+import type { Keyring } from './keyring';
+import type { Keeper, Signer } from './signer';
+import type { Chain, WalletSigner } from './wallet-signer';
+import type { Wallet } from './wallets';
+
+/** Opens keys, wherever they are kept. What signs is loaded when somebody first signs. */
+export class Keys {
+  #ledger: Promise<Ledger> | undefined;
+
+  constructor(
+    private readonly api: Pick<Api, 'ledger'>,
+    private readonly keyring: Keyring,
+    private readonly wallets: () => Wallet[],
+  ) {}
+
+  /** The ledger signatures are for. */
+  ledger(): Promise<Ledger> {
+    this.#ledger ??= this.api.ledger().catch((error: unknown) => {
+      this.#ledger = undefined; // next time it may answer
+      throw error;
+    });
+    return this.#ledger;
+  }
+
+  async open(keeper: Keeper): Promise<Signer> {
+    return keeper === 'browser' ? this.browserSigner() : this.walletSigner(keeper);
+  }
+
+  /** The browser's own secret, for its owner to back up; undefined where there is none. */
+  secret(): Promise<Secret | undefined> {
+    return this.keyring.open();
+  }
+
+  /** Keeps the secret of a backup from now on. It takes the place of the one that is there. */
+  async restore(text: string): Promise<void> {
+    const { readSecret } = await import('./browser-signer');
+    const secret = readSecret(text);
+    if (!secret)
+      throw new Error('This is no backup of a key: there should be 64 digits and letters a to f in it.');
+    await this.keyring.keep(secret);
+  }
+
+  private async browserSigner(): Promise<Signer> {
+    const { BrowserSigner, newSecret } = await import('./browser-signer');
+    const kept = await this.keyring.open();
+    const secret = kept ?? newSecret();
+    if (!kept) await this.keyring.keep(secret);
+    return new BrowserSigner(secret);
+  }
+
+  private async walletSigner(keeper: Keeper): Promise<WalletSigner> {
+    const wallet = this.wallets().find(({ id }) => keeper === `wallet:${id}`);
+    if (!wallet) throw new Error('The wallet you signed in with is not in this browser any more.');
+    const [{ WalletSigner }, chain] = await Promise.all([import('./wallet-signer'), this.chain()]);
+    return WalletSigner.connect(wallet, chain);
+  }
+
+  private async chain(): Promise<Chain> {
+    const { chainId, testMoney } = await this.ledger();
+    const name = testMoney ? `Footlight at ${location.host} (test money)` : `Chain ${chainId}`;
+    return { chainId, name, rpcUrl: `${location.origin}/rpc` };
+  }
+}

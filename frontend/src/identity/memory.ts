@@ -1,0 +1,54 @@
+import type { Session } from '../api/client';
+import type { Keeper } from './signer';
+
+const sessionKey = 'footlight.session';
+const keeperKey = 'footlight.keeper';
+/** A session is not begun with that has less than this left. */
+const marginMs = 30_000;
+
+/** When a session should be taken for ended, on the clock of Date.now. */
+export function endOf(session: Session): number {
+  return Date.parse(session.expiresAt) - marginMs;
+}
+
+/** What a browser remembers of its person: the session for this tab, and for longer who kept the key. */
+export class Memory {
+  constructor(
+    private readonly tab: Storage = sessionStorage,
+    private readonly site: Storage = localStorage,
+  ) {}
+
+  /** The tab's session, if it is worth showing. */
+  session(now = Date.now()): Session | undefined {
+    const session = parse(this.tab.getItem(sessionKey));
+    return session && endOf(session) > now ? session : undefined;
+  }
+
+  keeper(): Keeper | undefined {
+    return (this.site.getItem(keeperKey) as Keeper | null) ?? undefined;
+  }
+
+  keep(session: Session, keeper: Keeper): void {
+    this.tab.setItem(sessionKey, JSON.stringify(session));
+    this.site.setItem(keeperKey, keeper);
+  }
+
+  /** The session is over; the next visit still knows with which key to begin another. */
+  lapse(): void {
+    this.tab.removeItem(sessionKey);
+  }
+
+  forget(): void {
+    this.lapse();
+    this.site.removeItem(keeperKey);
+  }
+}
+
+function parse(text: string | null): Session | undefined {
+  try {
+    const { token, address, expiresAt } = JSON.parse(text ?? '') as Partial<Session>;
+    return token && address && expiresAt ? { token, address, expiresAt } : undefined;
+  } catch {
+    return undefined; // nothing there, or nothing of ours
+  }
+}

@@ -1,0 +1,17 @@
+import { Api } from '../api/client';
+import type { Waits } from '../api/patience';
+import { Identity } from './identity.svelte';
+
+/**
+ * The server this page came from, asked as whoever is signed in here. `waits` is told when there are
+ * too many at once.
+ */
+export function openIdentity(waits: Waits = () => undefined): { api: Api; identity: Identity } {
+  const api: Api = new Api('', undefined, {
+    bearer: () => identity.session?.token,
+    rejected: () => void identity.lapse(),
+    waits,
+  });
+  const identity = new Identity(api);
+  return { api, identity };
+}

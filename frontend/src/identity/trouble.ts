@@ -1,0 +1,37 @@
+import { ApiError } from '../api/errors';
+import { sentence } from '../ui/words';
+
+/** Codes of EIP-1193 and of wallets' JSON-RPC. */
+const walletCodes: Record<number, string> = {
+  4001: 'You declined in your wallet.',
+  4100: 'Your wallet does not allow this page to ask. Connect this site in your wallet, then try again.',
+  4900: 'Your wallet is offline.',
+  4901: 'Your wallet is not connected to this chain.',
+  '-32002': 'Your wallet has a question open already. Answer it there, then try again.',
+};
+
+/** A wallet's refusal: it is not a fault, and nothing was done. */
+export function declined(thrown: unknown): boolean {
+  return codeOf(thrown) === 4001;
+}
+
+/** Whatever went wrong while signing in or getting a ticket, as one sentence for its reader. */
+export function inWords(thrown: unknown): string {
+  const told = walletCodes[codeOf(thrown) ?? 0];
+  if (told) return told;
+  if (thrown instanceof ApiError && thrown.kind === 'unreachable') {
+    return 'The server did not answer. Nothing was lost; try again.';
+  }
+  const text = thrown instanceof Error ? thrown.message : messageOf(thrown);
+  return sentence(text || 'That did not work.');
+}
+
+function codeOf(thrown: unknown): number | undefined {
+  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return undefined;
+  return typeof thrown.code === 'number' ? thrown.code : undefined;
+}
+
+function messageOf(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null || !('message' in thrown)) return String(thrown ?? '');
+  return String(thrown.message);
+}

@@ -1,0 +1,81 @@
+/**
+ * Content that names itself: computes a file's CID from its bytes, as the
+ * profile unixfs-v1-2025 does (CIDv1, leaves of 1 MiB, at most 1024 links).
+ */
+const leafSize = 1 << 20;
+const maxLeaves = 1024;
+
+/** What bytes turn out to be. */
+export interface Fingerprint {
+  cid: string;
+  /** SHA-256 of every MiB, in hex. */
+  leaves: string[];
+}
+
+/** Hashes a file of up to 1 GiB with what the browser brings. */
+export async function fingerprint(file: ArrayBuffer): Promise<Fingerprint> {
+  const count = Math.max(1, Math.ceil(file.byteLength / leafSize));
+  if (count > maxLeaves) throw new RangeError('the file is too large to be checked here');
+  const digests: Uint8Array[] = [];
+  for (let n = 0; n < count; n++) {
+    digests.push(await sha256(file.slice(n * leafSize, (n + 1) * leafSize)));
+  }
+  return { cid: await rootOf(digests, file.byteLength), leaves: digests.map(hex) };
+}
+
+/** The CID of a single raw block. */
+export async function rawCid(block: ArrayBuffer): Promise<string> {
+  return text(cidOf(raw, await sha256(block)));
+}
+
+const raw = 0x55;
+const dagPb = 0x70;
+
+async function rootOf(digests: Uint8Array[], size: number): Promise<string> {
+  const [only] = digests;
+  if (digests.length === 1 && only) return text(cidOf(raw, only));
+  const sizes = digests.map((_, n) => Math.min(leafSize, size - n * leafSize));
+  // UnixFS: type 2 (file), file size, size of every block. dag-pb: links before data.
+  const unixfs = [0x08, 2, 0x18, ...varint(size), ...sizes.flatMap((s) => [0x20, ...varint(s)])];
+  const links = digests.flatMap((digest, n) => {
+    const hash = cidOf(raw, digest);
+    const link = [0x0a, hash.length, ...hash, 0x12, 0, 0x18, ...varint(sizes[n] ?? 0)];
+    return [0x12, ...varint(link.length), ...link];
+  });
+  const node = new Uint8Array([...links, 0x0a, ...varint(unixfs.length), ...unixfs]);
+  return text(cidOf(dagPb, await sha256(node.buffer)));
+}
+
+async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+}
+
+/** CIDv1 with a SHA-256 multihash. */
+function cidOf(codec: number, digest: Uint8Array): number[] {
+  return [1, codec, 0x12, 0x20, ...digest];
+}
+
+function varint(value: number): number[] {
+  const bytes: number[] = [];
+  for (; value >= 0x80; value = Math.floor(value / 0x80)) bytes.push((value % 0x80) | 0x80);
+  return [...bytes, value];
+}
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** Multibase base32, as CIDs are written. */
+function text(bytes: number[]): string {
+  let out = 'b';
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    for (bits += 8; bits >= 5; bits -= 5) out += alphabet[(held >> (bits - 5)) & 31] ?? '';
+    held &= (1 << bits) - 1;
+  }
+  return bits > 0 ? out + (alphabet[(held << (5 - bits)) & 31] ?? '') : out;
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

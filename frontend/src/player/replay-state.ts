@@ -1,0 +1,82 @@
+import type { PlayerError } from './errors';
+
+/** A stored minute of the film. */
+export interface Chapter {
+  readonly index: number;
+  readonly cid: string;
+  /** Seconds of the film. */
+  readonly start: number;
+  readonly end: number;
+  /** Seconds of the show that are missing before it. */
+  readonly gap: number;
+}
+
+/** Everything a page shows about a replay. Only facts change it, never wishes. */
+export interface ReplayState {
+  readonly phase: 'loading' | 'ready' | 'failed';
+  /** Why it failed. */
+  readonly error: PlayerError | undefined;
+  readonly paused: boolean;
+  readonly ended: boolean;
+  /** Waiting for pictures although it should play. */
+  readonly stalled: boolean;
+  readonly time: number;
+  readonly duration: number;
+  readonly muted: boolean;
+  readonly volume: number;
+  readonly fullscreen: boolean;
+  readonly chapters: readonly Chapter[];
+}
+
+export const initialReplay: ReplayState = {
+  phase: 'loading',
+  error: undefined,
+  paused: true,
+  ended: false,
+  stalled: false,
+  time: 0,
+  duration: 0,
+  muted: false,
+  volume: 1,
+  fullscreen: false,
+  chapters: [],
+};
+
+/** What a playlist says about one of its segments. */
+export interface ListedSegment {
+  /** Its address, as in the playlist. */
+  relurl?: string | undefined;
+  start: number;
+  duration: number;
+}
+
+const segmentName = /^([a-z0-9]+)\/\d+\/\d+\.m4s/;
+
+/** Puts a playlist's segments together to chunks. `gapOf` is how much is missing before a chunk. */
+export function chaptersOf(
+  segments: readonly ListedSegment[],
+  gapOf: (cid: string) => number,
+): readonly Chapter[] {
+  const chapters: Chapter[] = [];
+  for (const { relurl, start, duration } of segments) {
+    const cid = segmentName.exec(relurl ?? '')?.[1];
+    const last = chapters.at(-1);
+    if (!cid) continue;
+    if (last?.cid === cid) chapters[chapters.length - 1] = { ...last, end: start + duration };
+    else chapters.push({ index: chapters.length, cid, start, end: start + duration, gap: gapOf(cid) });
+  }
+  return chapters;
+}
+
+/** The chapter that plays at a time. */
+export function chapterAt(chapters: readonly Chapter[], time: number): Chapter | undefined {
+  return chapters.findLast(({ start }) => start <= time + 0.05) ?? chapters[0];
+}
+
+/** "1:02:03", "2:03" */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (n: number) => n.toString().padStart(2, '0');
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

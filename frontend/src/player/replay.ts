@@ -1,0 +1,264 @@
+import type Hls from 'hls.js';
+import { Element } from './element';
+import { asPlayerError, PlayerError } from './errors';
+import { chapterAt, chaptersOf, initialReplay, type ListedSegment, type ReplayState } from './replay-state';
+import type { Fact } from './state';
+
+export interface ReplayOptions {
+  video: HTMLVideoElement;
+  /** What fills the screen: the video with its controls. */
+  stage: HTMLElement;
+  /**
+   * Gets the watch token that opens the playlist, where one is needed; a new one when the last was
+   * not taken. Fails with a PlayerError.
+   */
+  admit?: (renew: boolean) => Promise<string | undefined>;
+  /** Loads hls.js, which only replays need. */
+  load?: () => Promise<typeof Hls>;
+}
+
+const hlsType = 'application/vnd.apple.mpegurl';
+
+/** Who has to come in again sooner than this is not let in at all. */
+const soonMs = 10_000;
+
+/**
+ * Plays a recording from its playlist, with hls.js or, where there is no Media
+ * Source (iPhones), with the browser's own HLS. Like Player, it knows no
+ * framework: a page subscribes to its state and turns gestures into calls.
+ */
+export class ReplayPlayer {
+  #state = initialReplay;
+  #hls: Hls | undefined;
+  #over = false;
+  #url = '';
+  /** When the server last let us in; before it did: -Infinity. */
+  #inSince = -Infinity;
+  /** The token that was not taken was a new one. */
+  #renewed = false;
+  readonly #subscribers = new Set<(state: ReplayState) => void>();
+  readonly #listening = new AbortController();
+  readonly #element: Element;
+  readonly #video: HTMLVideoElement;
+  readonly #admit: (renew: boolean) => Promise<string | undefined>;
+  readonly #load: () => Promise<typeof Hls>;
+
+  constructor({ video, stage, admit, load }: ReplayOptions) {
+    this.#video = video;
+    this.#admit = admit ?? (async () => undefined);
+    this.#load = load ?? (async () => (await import('hls.js/light')).default);
+    this.#element = new Element(video, stage, this.#report);
+    this.listen();
+  }
+
+  get state(): ReplayState {
+    return this.#state;
+  }
+
+  /** Calls back at once and at every change. Returns the way to stop. */
+  subscribe(subscriber: (state: ReplayState) => void): () => void {
+    this.#subscribers.add(subscriber);
+    subscriber(this.#state);
+    return () => this.#subscribers.delete(subscriber);
+  }
+
+  /** Loads a playlist; nothing plays before it is asked to. */
+  async open(url: string): Promise<void> {
+    this.#learn({ ...initialReplay, volume: this.#state.volume, muted: this.#state.muted });
+    this.#url = url;
+    await this.begin(0, false);
+  }
+
+  /** Tries again after a failure, where it was. */
+  async retry(): Promise<void> {
+    this.#learn({ phase: 'loading', error: undefined });
+    await this.begin(this.#video.currentTime, false);
+  }
+
+  destroy(): void {
+    this.#over = true;
+    this.#listening.abort();
+    this.#hls?.destroy();
+    this.#element.destroy();
+    this.#subscribers.clear();
+  }
+
+  togglePaused(): void {
+    if (this.#state.paused) void this.#element.play();
+    else this.#element.pause();
+  }
+
+  setMuted(muted: boolean): void {
+    this.#element.setMuted(muted);
+  }
+
+  setVolume(volume: number): void {
+    this.#element.setVolume(volume);
+  }
+
+  toggleFullscreen(): void {
+    this.#element.toggleFullscreen();
+  }
+
+  seek(time: number): void {
+    this.#video.currentTime = Math.min(Math.max(0, time), this.#state.duration);
+  }
+
+  skip(seconds: number): void {
+    this.seek(this.#video.currentTime + seconds);
+  }
+
+  /** Goes to the chapter before or after; back first means the beginning of this one. */
+  turn(direction: 1 | -1): void {
+    const { chapters } = this.#state;
+    const now = chapterAt(chapters, this.#video.currentTime);
+    if (!now) return;
+    const back = this.#video.currentTime - now.start > 2 ? now : chapters[now.index - 1];
+    const to = direction > 0 ? chapters[now.index + 1] : (back ?? now);
+    if (to) this.seek(to.start);
+  }
+
+  private async begin(from: number, renew: boolean): Promise<void> {
+    this.#renewed = renew;
+    this.#inSince = -Infinity;
+    try {
+      const [Player, token] = await Promise.all([this.#load(), this.#admit(renew)]);
+      if (this.#over) return;
+      this.#hls?.destroy();
+      if (Player.isSupported()) this.attach(Player, from, token);
+      else this.openNatively(from, token);
+    } catch (error) {
+      this.fail(asPlayerError(error));
+    }
+  }
+
+  private attach(Player: typeof Hls, from: number, token: string | undefined): void {
+    const hls = new Player({
+      startPosition: from,
+      // Date ranges are read from the playlist; as cues they would need a policy for data: addresses.
+      enableDateRangeMetadataCues: false,
+      xhrSetup: (request, url) => {
+        // What the playlist names is opened by its session.
+        if (token && !url.includes('hls_ctx=')) request.setRequestHeader('Authorization', `Bearer ${token}`);
+      },
+    });
+    this.#hls = hls;
+    hls.on(Player.Events.LEVEL_UPDATED, (_, { details }) => {
+      const gaps = Object.values(details.dateRanges).filter((range) => range?.class === 'footlight.gap');
+      const gapOf = (cid: string) => gaps.find((gap) => gap?.attr['X-CID'] === cid)?.duration ?? 0;
+      this.#learn({ chapters: chaptersOf(details.fragments as ListedSegment[], gapOf) });
+    });
+    hls.on(Player.Events.FRAG_BUFFERED, () => this.arrived());
+    hls.on(Player.Events.ERROR, (_, { fatal, type, response, networkDetails }) => {
+      if (!fatal || this.#hls !== hls) return;
+      if (type === Player.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
+      else this.refused(response?.code ?? 0, networkDetails as XMLHttpRequest | undefined);
+    });
+    hls.loadSource(this.#url);
+    hls.attachMedia(this.#video);
+  }
+
+  /** No header can be sent here, so the token goes into the address. */
+  private openNatively(from: number, token: string | undefined): void {
+    if (!this.#video.canPlayType(hlsType)) return this.fail(new PlayerError('unsupported', 'no HLS'));
+    this.#hls = undefined;
+    const query = token ? `?token=${encodeURIComponent(token)}` : '';
+    this.#video.src = `${this.#url}${query}${from > 0 ? `#t=${from}` : ''}`;
+  }
+
+  private arrived(): void {
+    if (this.#inSince === -Infinity) this.#inSince = performance.now();
+  }
+
+  /**
+   * The server gives no more. A session is over when nothing was asked for a minute (somebody paused),
+   * or when a full house needed the place; then we come in again, and go on where we were.
+   */
+  private refused(status: number, answer?: XMLHttpRequest): void {
+    const wasIn = performance.now() - this.#inSince > soonMs && this.#inSince !== -Infinity;
+    if (status === 401 && (wasIn || !this.#renewed)) void this.comeBack(!wasIn);
+    else this.fail(errorOf(status, answer));
+  }
+
+  private async comeBack(renew: boolean): Promise<void> {
+    const playing = !this.#video.paused;
+    await this.begin(this.#video.currentTime, renew);
+    if (playing && this.#state.phase !== 'failed') await this.#element.play();
+  }
+
+  private fail(error: PlayerError): void {
+    if (this.#over) return;
+    this.#hls?.destroy();
+    this.#hls = undefined;
+    this.#learn({ phase: 'failed', error });
+  }
+
+  private listen(): void {
+    const { signal } = this.#listening;
+    const video = this.#video;
+    const on = (type: string, fact: () => Partial<ReplayState>) =>
+      video.addEventListener(type, () => this.#learn(fact()), { signal });
+    on('loadedmetadata', () => ({ phase: 'ready', error: undefined, duration: finite(video.duration) }));
+    on('durationchange', () => ({ duration: finite(video.duration) }));
+    on('timeupdate', () => ({ time: video.currentTime, ended: video.ended }));
+    on('seeking', () => ({ time: video.currentTime, ended: false }));
+    on('ended', () => ({ ended: true }));
+    on('waiting', () => ({ stalled: true }));
+    on('playing', () => ({ stalled: false, ended: false }));
+    video.addEventListener('playing', () => this.arrived(), { signal });
+    video.addEventListener('error', () => this.failedNatively(), { signal });
+  }
+
+  /** The browser does not tell what the server answered, so the playlist is asked for. */
+  private failedNatively(): void {
+    if (this.#hls || !this.#url || !this.#video.src.startsWith(new URL(this.#url, location.href).href))
+      return;
+    const answered = (status: number) => this.refused(status === 200 ? 401 : status);
+    fetch(this.#video.src.replace(/#.*/, ''), { method: 'HEAD' }).then(
+      ({ status }) => answered(status),
+      () => answered(0),
+    );
+  }
+
+  readonly #report = (fact: Fact): void => {
+    switch (fact.type) {
+      case 'paused':
+        return this.#learn({ paused: fact.on });
+      case 'volume':
+        return this.#learn({ muted: fact.muted, volume: fact.volume });
+      case 'fullscreen':
+        return this.#learn({ fullscreen: fact.on });
+    }
+  };
+
+  readonly #learn = (change: Partial<ReplayState>): void => {
+    this.#state = { ...this.#state, ...change };
+    for (const subscriber of this.#subscribers) subscriber(this.#state);
+  };
+}
+
+/** What an answer means, in the server's words where it refuses. */
+function errorOf(status: number, answer?: XMLHttpRequest): PlayerError {
+  const message = `the server answered ${status}`;
+  if (status === 401) return new PlayerError('stale', message);
+  if (status === 403) {
+    const words = wordsOf(answer);
+    return new PlayerError(words.includes('devices') ? 'elsewhere' : 'refused', words || message);
+  }
+  if (status === 503) return new PlayerError('full', message);
+  return new PlayerError(status === 0 ? 'network' : 'rejected', message);
+}
+
+function wordsOf(answer: XMLHttpRequest | undefined): string {
+  if (!answer || (answer.responseType !== '' && answer.responseType !== 'text')) return '';
+  try {
+    const { details } = JSON.parse(answer.responseText) as { details?: unknown };
+    return typeof details === 'string' ? details.slice(0, 300) : '';
+  } catch {
+    return ''; // a proxy's words
+  }
+}
+
+function finite(seconds: number): number {
+  return Number.isFinite(seconds) ? seconds : 0;
+}

@@ -1,0 +1,55 @@
+import type { Room } from '../api/client';
+import type { Decision } from './office.svelte';
+
+/** Something that whoever runs the event can decide now. */
+export interface Choice {
+  decision: Decision;
+  /** What the button says. */
+  action: string;
+  /** Asked before it is done. */
+  title: string;
+  meaning: string;
+  /** What comes next for most. */
+  main: boolean;
+}
+
+const choices: Record<Decision, Omit<Choice, 'decision'>> = {
+  sell: {
+    action: 'Open ticket sales',
+    title: 'Put the tickets on sale?',
+    meaning: 'Tiers and prices of the accepted plan go on the ledger. What was sold once keeps its price.',
+    main: true,
+  },
+  end: {
+    action: 'End the show',
+    title: 'Is the show over?',
+    meaning: 'The publisher leaves the stage, and nobody can go live in this room any more.',
+    main: false,
+  },
+  cancel: {
+    action: 'Cancel the event',
+    title: 'Cancel the event for good?',
+    meaning: 'Nothing is sold or shown any more. Everybody can take back what their unused tickets cost.',
+    main: false,
+  },
+};
+
+/** What there is to decide, for whom the server knows as the event's creator or as host. */
+export function decisions(room: Room): Choice[] {
+  const open: Record<Decision, boolean> = {
+    sell: mine(room) && !over(room) && room.tiers.some(({ sale }) => !sale),
+    end: mine(room) && !over(room) && room.state !== 'scheduled',
+    cancel: (mine(room) || room.access.yours === 'host') && !over(room),
+  };
+  return (['sell', 'end', 'cancel'] as const)
+    .filter((decision) => open[decision])
+    .map((decision) => ({ decision, ...choices[decision] }));
+}
+
+function mine({ access }: Room): boolean {
+  return access.yours === 'creator';
+}
+
+function over({ state }: Room): boolean {
+  return state === 'ended' || state === 'replay' || state === 'cancelled';
+}

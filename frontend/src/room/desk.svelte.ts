@@ -1,0 +1,70 @@
+import type { Api } from '../api/client';
+import type { Identity } from '../identity/identity.svelte';
+import { inWords } from '../identity/trouble';
+import type { RoomFacts } from './room.svelte';
+
+/**
+ * How far a ticket is:
+ *
+ * - `asking`: its buyer is asked to sign
+ * - `writing`: the ledger takes it down
+ */
+export type Progress = 'asking' | 'writing';
+
+/** Gives out free tickets to whoever is signed in, one at a time. */
+export class Desk {
+  /** The tier that is being got. */
+  tier = $state<number>();
+  progress = $state<Progress>();
+  /** Why the last one could not be had. */
+  problem = $state('');
+  /** The code that some tickets are only given out for. */
+  invite = $state('');
+  /** A ticket was got here, now. */
+  got = $state(false);
+
+  constructor(
+    private readonly id: string,
+    private readonly api: Pick<Api, 'wish' | 'claim'>,
+    private readonly identity: Pick<Identity, 'signer'>,
+    private readonly facts: Pick<RoomFacts, 'ask'>,
+  ) {}
+
+  /**
+   * Claims a free ticket: its holder signs, the server's operator pays. Safe to repeat, since an
+   * address claims once.
+   */
+  async claim(tier: number): Promise<void> {
+    await this.get(tier, async () => {
+      const signer = await this.identity.signer();
+      const holder = signer.address;
+      const { typedData, deadline } = await this.api.wish(this.id, { action: 'claim', holder, tier });
+      const signature = await signer.signTypedData(typedData);
+      this.progress = 'writing';
+      const invite = this.invite.trim();
+      await this.api.claim(this.id, { holder, tier, deadline, signature, ...(invite && { invite }) });
+    });
+  }
+
+  private async get(tier: number, act: () => Promise<void>): Promise<void> {
+    if (this.progress) return;
+    this.tier = tier;
+    this.progress = 'asking';
+    this.problem = '';
+    try {
+      // Whoever signed in just now may have a ticket from before.
+      if (!(await this.isIn())) await act();
+      this.got = await this.isIn();
+    } catch (error) {
+      // The answer may be lost while the ticket is not.
+      this.got = await this.isIn().catch(() => false);
+      if (!this.got) this.problem = inWords(error);
+    } finally {
+      this.progress = undefined;
+    }
+  }
+
+  private async isIn(): Promise<boolean> {
+    return (await this.facts.ask()).access.yours !== 'none';
+  }
+}

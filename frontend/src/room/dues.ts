@@ -1,0 +1,17 @@
+import type { Holdings } from '../api/client';
+import type { Deal } from './till.svelte';
+
+/** What a holder can take back: for tickets of a cancelled event, and for those taken back. */
+export function dues({ tickets, owedWei }: Holdings): Deal[] {
+  const refunds = tickets.map(({ tier, name, refundWei }): Deal => ({
+    title: name,
+    gain: BigInt(refundWei),
+    call: (contract, holder) => contract.refund(tier, holder),
+  }));
+  const owed: Deal = {
+    title: 'Tickets that were taken back',
+    gain: BigInt(owedWei),
+    call: (contract, holder) => contract.collect(holder),
+  };
+  return [...refunds, owed].filter(({ gain }) => gain > 0n);
+}

@@ -1,0 +1,84 @@
+import type { Room, RoomTier } from '../api/client';
+import { moment } from '../ui/time';
+import { ether } from './ether';
+
+/** Whether a tier can be had now, and if not, why. */
+export type Availability = 'open' | 'unlisted' | 'soon' | 'sold-out' | 'over';
+
+/** A tier of tickets as its audience sees it. */
+export interface Offer {
+  /** On the ledger; undefined while it is not on sale. */
+  number: number | undefined;
+  name: string;
+  perks: string[];
+  /** Of one ticket; zero: it is claimed. */
+  wei: bigint;
+  /** "Free", "€12.50" */
+  price: string;
+  availability: Availability;
+  /** What there is to say about that, or nothing. */
+  note: string;
+  /** An invite code is asked for. */
+  invited: boolean;
+}
+
+/** With so few left they are counted. */
+const few = 20;
+
+/** What can be had for a room, in the creator's order. */
+export function offers(room: Room, now = Date.now(), locale?: string): Offer[] {
+  return room.tiers.map((tier) => {
+    const availability = availabilityOf(tier, now);
+    const wei = BigInt(tier.sale?.wei || tier.wei || 0);
+    return {
+      number: tier.sale?.tier,
+      name: tier.name,
+      perks: tier.perks,
+      wei,
+      price: priceOf(tier, wei, locale),
+      availability,
+      note: noteOn(tier, availability),
+      invited: (tier.sale?.invited ?? false) || (wei === 0n && room.access.invite === true),
+    };
+  });
+}
+
+function availabilityOf({ sale }: RoomTier, now: number): Availability {
+  if (!sale) return 'unlisted';
+  if (sale.opensAt && Date.parse(sale.opensAt) > now) return 'soon';
+  if (sale.closesAt && Date.parse(sale.closesAt) <= now) return 'over';
+  return sale.left > 0 ? 'open' : 'sold-out';
+}
+
+function noteOn({ sale }: RoomTier, availability: Availability): string {
+  switch (availability) {
+    case 'unlisted':
+      return 'Not on sale yet';
+    case 'soon':
+      return sale?.opensAt ? `On sale from ${moment(sale.opensAt)}` : '';
+    case 'over':
+      return 'Not on sale any more';
+    case 'sold-out':
+      return 'Sold out';
+    case 'open':
+      return sale && sale.left <= few ? `${sale.left} left` : '';
+  }
+}
+
+/** Tiers that only the ledger knows may have no currency. */
+function priceOf({ amountMinor, currency }: RoomTier, wei: bigint, locale?: string): string {
+  if (wei === 0n && amountMinor === 0) return 'Free';
+  return currency === 'XXX' || amountMinor === 0 ? `${ether(wei)} ETH` : money(amountMinor, currency, locale);
+}
+
+/** An amount in a currency's minor unit, as its reader writes it: 1250 EUR is "€12.50". */
+export function money(minor: number, currency: string, locale?: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(minor / 10 ** digits);
+}
+
+/** Nobody gets in without something, and this visitor does not have it. */
+export function shut({ access }: Room): boolean {
+  return access.needed !== 'none' && access.yours === 'none';
+}

@@ -1,0 +1,54 @@
+import type { Api } from '../api/client';
+import type { Identity } from '../identity/identity.svelte';
+import { inWords } from '../identity/trouble';
+import type { RoomFacts } from './room.svelte';
+
+/** What a creator decides about an event. */
+export type Decision = 'sell' | 'end' | 'cancel';
+
+/** Where the event's creator runs the room. What concerns tickets and money is signed. */
+export class Office {
+  /** What is being done. */
+  doing = $state<Decision>();
+  problem = $state('');
+
+  constructor(
+    private readonly id: string,
+    private readonly api: Pick<Api, 'wish' | 'sell' | 'cancel' | 'end'>,
+    private readonly identity: Pick<Identity, 'signer'>,
+    private readonly facts: Pick<RoomFacts, 'ask'>,
+  ) {}
+
+  async decide(decision: Decision): Promise<void> {
+    if (this.doing) return;
+    this.doing = decision;
+    this.problem = '';
+    try {
+      await this.act(decision);
+      await this.facts.ask();
+    } catch (error) {
+      this.problem = inWords(error);
+    } finally {
+      this.doing = undefined;
+    }
+  }
+
+  private async act(decision: Decision): Promise<void> {
+    switch (decision) {
+      case 'end':
+        return this.api.end(this.id);
+      case 'sell':
+        return this.api.sell(this.id, await this.signed('tiers'));
+      case 'cancel':
+        return this.api.cancel(this.id, await this.signed('cancel'));
+    }
+  }
+
+  private async signed(action: 'tiers' | 'cancel') {
+    const signer = await this.identity.signer();
+    const userAddress = signer.address;
+    const { typedData, nonce, deadline } = await this.api.wish(this.id, { action, userAddress });
+    const signature = await signer.signTypedData(typedData);
+    return { userAddress, authorization: { nonce, deadline, signature } };
+  }
+}

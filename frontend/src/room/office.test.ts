@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, type Room } from '../api/client';
+import { decisions } from './decisions';
+import { Office } from './office.svelte';
+
+const none = async () => undefined;
+const api = {
+  wish: vi.fn(async () => ({ typedData: {}, nonce: 4, deadline: 99 })),
+  sell: vi.fn(none),
+  cancel: vi.fn(none),
+  end: vi.fn(none),
+};
+const signer = { address: '0xa', signMessage: none, signTypedData: async () => '0x51', pay: none };
+const ask = vi.fn(async () => ({}) as Room);
+let office: Office;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  office = new Office('gala', api, { signer: async () => signer as never }, { ask });
+});
+
+test.each([
+  ['sell', 'tiers'],
+  ['cancel', 'cancel'],
+] as const)('to %s is signed for', async (decision, action) => {
+  await office.decide(decision);
+  expect(api.wish).toHaveBeenCalledWith('gala', { action, userAddress: '0xa' });
+  const authorization = { nonce: 4, deadline: 99, signature: '0x51' };
+  expect(api[decision]).toHaveBeenCalledWith('gala', { userAddress: '0xa', authorization });
+  expect(ask).toHaveBeenCalled();
+});
+
+test('to end needs no signature, and a refusal is said in words', async () => {
+  api.end.mockRejectedValueOnce(new ApiError('refused', 'only the creator ends it'));
+  await office.decide('end');
+  expect(office).toMatchObject({ doing: undefined, problem: 'Only the creator ends it.' });
+  await office.decide('end');
+  expect(office.problem).toBe('');
+  expect(api.wish).not.toHaveBeenCalled();
+});
+
+describe('what there is to decide', () => {
+  const tiers = [{ sale: null }] as Room['tiers'];
+  test.each<[Partial<Room>, string[]]>([
+    [{ state: 'scheduled', tiers }, ['sell', 'cancel']],
+    [{ state: 'live', tiers: [] }, ['end', 'cancel']],
+    [{ state: 'live', tiers: [], access: { needed: 'ticket', yours: 'host' } }, ['cancel']],
+    [{ state: 'live', tiers, access: { needed: 'ticket', yours: 'ticket' } }, []],
+    [{ state: 'ended', tiers }, []],
+    [{ state: 'cancelled', tiers }, []],
+  ])('%j: %j', (change, expected) => {
+    const room = { access: { needed: 'ticket', yours: 'creator' }, ...change } as Room;
+    expect(decisions(room).map(({ decision }) => decision)).toEqual(expected);
+  });
+});

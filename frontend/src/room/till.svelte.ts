@@ -1,0 +1,136 @@
+import type { Api, Holdings } from '../api/client';
+import type { EventContract } from '../chain/contract';
+import { Rpc } from '../chain/rpc';
+import { feeOf, mined, prepare, type Call } from '../chain/transaction';
+import type { Identity } from '../identity/identity.svelte';
+import { inWords } from '../identity/trouble';
+import { Receipts } from './receipts';
+
+/** Something to pay for, or to take back. */
+export interface Deal {
+  title: string;
+  call: (contract: EventContract, holder: string) => Call;
+  /** Wei that its owner gets. */
+  gain: bigint;
+}
+
+/** What a deal takes, in wei. */
+export interface Quote {
+  price: bigint;
+  /** At most. */
+  fee: bigint;
+  balance: bigint;
+}
+
+/**
+ * How far a deal is:
+ *
+ * - `looking`: the chain is asked what it takes
+ * - `poor`: there is not enough money for it
+ * - `ready`: its owner may say yes
+ * - `asking`: the owner's key signs
+ * - `mining`: the chain takes it down
+ */
+export type Step = 'looking' | 'poor' | 'ready' | 'asking' | 'mining';
+
+/** Takes money for tickets, and gives it back. One deal at a time; none is made twice. */
+export class Till {
+  deal = $state.raw<Deal>();
+  quote = $state.raw<Quote>();
+  step = $state<Step>();
+  problem = $state('');
+  readonly #rpc = new Rpc(`${location.origin}/rpc`);
+  readonly #open = new AbortController();
+  readonly #receipts: Receipts;
+
+  constructor(
+    private readonly id: string,
+    private readonly api: Pick<Api, 'holdings'>,
+    private readonly identity: Pick<Identity, 'signer' | 'keys'>,
+    /** Called when a deal is made, with what its owner got by it. */
+    private readonly made: (gain: bigint) => Promise<void>,
+  ) {
+    this.#receipts = new Receipts(id);
+  }
+
+  stop(): void {
+    this.#open.abort();
+  }
+
+  /** Asks what a deal takes. Nothing is paid yet. */
+  async look(deal: Deal): Promise<void> {
+    if (this.step === 'asking' || this.step === 'mining') return;
+    this.deal = deal;
+    this.quote = undefined;
+    await this.go('looking', async () => {
+      const { quote, poor } = await this.estimate(deal);
+      this.quote = quote;
+      this.step = poor ? 'poor' : 'ready';
+    });
+  }
+
+  /** The owner says yes. */
+  async pay(): Promise<void> {
+    const { deal } = this;
+    if (!deal || this.step !== 'ready') return;
+    await this.go('asking', async () => {
+      const { signer, call, chainId } = await this.open(deal);
+      const transaction = await prepare(this.#rpc, chainId, signer.address, call);
+      const hash = await signer.pay(transaction, this.#rpc);
+      this.#receipts.expect(hash);
+      await this.settle(hash);
+    });
+  }
+
+  /** Goes on waiting for what was paid before the page was loaded again. */
+  async resume(): Promise<void> {
+    const hash = this.#receipts.expected();
+    if (hash && !this.step) await this.go('mining', () => this.settle(hash));
+  }
+
+  private async settle(hash: string): Promise<void> {
+    this.step = 'mining';
+    const taken = await mined(this.#rpc, hash, this.#open.signal);
+    this.#receipts.settle();
+    if (!taken) throw new Error('The contract refused it. Only the network’s fee was paid.');
+    await this.made(this.deal?.gain ?? 0n);
+    this.step = this.deal = undefined;
+  }
+
+  private async estimate(deal: Deal): Promise<{ quote: Quote; poor: boolean }> {
+    const { signer, call, chainId } = await this.open(deal);
+    const balance = await this.#rpc.number('eth_getBalance', signer.address, 'latest');
+    const quote = { price: call.value, fee: 0n, balance };
+    if (balance <= call.value) return { quote, poor: true };
+    const fee = feeOf(await prepare(this.#rpc, chainId, signer.address, call));
+    return { quote: { ...quote, fee }, poor: balance < call.value + fee };
+  }
+
+  private async open(deal: Deal) {
+    const [signer, { chainId }] = await Promise.all([this.identity.signer(), this.identity.keys.ledger()]);
+    const contract = await this.contract(await this.api.holdings(this.id, signer.address));
+    return { signer, chainId, call: deal.call(contract, signer.address) };
+  }
+
+  private async contract({ contract }: Pick<Holdings, 'contract'>): Promise<EventContract> {
+    const [{ EventContract }, { abi }] = await Promise.all([
+      import('../chain/contract'),
+      this.identity.keys.ledger(),
+    ]);
+    return (this.#contract = new EventContract(contract, abi['EventPlan']));
+  }
+
+  #contract: EventContract | undefined;
+
+  private async go(step: Step, act: () => Promise<void>): Promise<void> {
+    this.step = step;
+    this.problem = '';
+    try {
+      await act();
+    } catch (error) {
+      if (this.#open.signal.aborted) return;
+      this.problem = this.#contract?.reason(error) ?? inWords(error);
+      this.step = this.quote && 'ready'; // nothing was paid: it can be tried again
+    }
+  }
+}

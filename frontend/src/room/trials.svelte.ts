@@ -1,0 +1,47 @@
+import { fingerprint } from '../player/content';
+
+/** How the bytes of a chunk fared. */
+export type Verdict = 'asking' | 'same' | 'other' | 'failed';
+
+interface Chunk {
+  cid: string;
+  url: string;
+}
+
+/** Chunks put to the test in this browser: fetched, hashed, and compared with their names. */
+export class Trials {
+  verdicts = $state.raw<Readonly<Record<string, Verdict>>>({});
+
+  constructor(
+    private readonly token: () => Promise<string | undefined>,
+    private readonly fetcher: typeof fetch = (input, init) => fetch(input, init),
+  ) {}
+
+  async try({ cid, url }: Chunk): Promise<void> {
+    this.tell(cid, 'asking');
+    try {
+      const token = await this.token();
+      // Fetched anew: what is to be checked is what the server has, not what was watched.
+      const answer = await this.fetcher(url, {
+        cache: 'no-store',
+        headers: token ? { Authorization: `Bearer ${token}` } : {},
+      });
+      if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+      const { cid: found } = await fingerprint(await answer.arrayBuffer());
+      this.tell(cid, found === cid ? 'same' : 'other');
+    } catch {
+      this.tell(cid, 'failed');
+    }
+  }
+
+  private tell(cid: string, verdict: Verdict): void {
+    this.verdicts = { ...this.verdicts, [cid]: verdict };
+  }
+}
+
+/** "4.2 seconds", "3 minutes" */
+export function length(seconds: number): string {
+  if (seconds >= 90) return `${Math.round(seconds / 60)} minutes`;
+  const rounded = seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds);
+  return `${rounded} ${rounded === 1 ? 'second' : 'seconds'}`;
+}

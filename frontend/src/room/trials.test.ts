@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { length, Trials } from './trials.svelte';
+
+const cid = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';
+const url = `/ipfs/${cid}`;
+
+test.each([
+  ['hello world', 200, 'same'],
+  ['hello w0rld', 200, 'other'],
+  ['', 403, 'failed'],
+])('%j with status %i is %s', async (body, status, verdict) => {
+  let shown: unknown;
+  const trials = new Trials(
+    async () => 'secret',
+    async (_, init) => {
+      shown = init?.headers;
+      return new Response(body, { status });
+    },
+  );
+  await trials.try({ cid, url });
+  expect(trials.verdicts[cid]).toBe(verdict);
+  expect(shown).toEqual({ Authorization: 'Bearer secret' });
+});
+
+test.each([
+  [0.04, '0 seconds'],
+  [1, '1 second'],
+  [12.4, '12 seconds'],
+  [200, '3 minutes'],
+])('%d seconds read as %s', (seconds, text) => expect(length(seconds)).toBe(text));
