@@ -52,7 +52,7 @@ func (o Origins) Wrap(next http.Handler) http.Handler {
 		origin := r.Header.Get("Origin")
 		if to := o.answer(origin, r); to != "" {
 			h.Set("Access-Control-Allow-Origin", to)
-			h.Set("Access-Control-Expose-Headers", "Location, ETag, Link, Deprecation, Accept-Post")
+			h.Set("Access-Control-Expose-Headers", "Location, ETag, Link, Deprecation, Accept-Post, Retry-After, Refusal")
 			if r.Method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != "" {
 				h.Set("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
 				h.Set("Access-Control-Allow-Headers", "Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID")

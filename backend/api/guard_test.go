@@ -79,6 +79,9 @@ func TestAllowedOriginIsEchoedAndPreflighted(t *testing.T) {
 	if h.Get("Access-Control-Allow-Headers") != "Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID" {
 		t.Errorf("headers %q", h.Get("Access-Control-Allow-Headers"))
 	}
+	if h.Get("Access-Control-Expose-Headers") != "Location, ETag, Link, Deprecation, Accept-Post, Retry-After, Refusal" {
+		t.Errorf("pages read %q", h.Get("Access-Control-Expose-Headers"))
+	}
 }
 
 func or(s, fallback string) string {

@@ -98,8 +98,7 @@ test('a key moves by its backup, and a ticket is good for so many devices', asyn
   await expect(other.getByRole('heading', { name: 'Your ticket is in use elsewhere' })).toBeVisible();
 
   await room.close();
-  await other.getByRole('button', { name: 'Try again' }).click();
-  await showIsOn(other);
+  await showIsOn(other); // by itself
   await elsewhere.close();
 });
 
@@ -143,7 +142,7 @@ test('a ticket holder sees the recording again, a stranger does not, and a ticke
   room.on('request', (request) => {
     if (request.url().includes('.m4s')) segments.push(request.url());
   });
-  const { chunks, duration } = await matinee.close();
+  const { chunks, duration } = await matinee.close(2);
   await matineeEncoder.kill();
   expect(chunks.length).toBeGreaterThan(1);
 

@@ -83,18 +83,23 @@ export class Gala {
     });
   }
 
-  /** Ends recording and show, and waits until all of it is stored. */
-  async close(): Promise<Recording> {
+  /** Ends recording and show once so many chunks are stored, and waits until all of it is. */
+  async close(chunks: number): Promise<Recording> {
     const userAddress = this.creator.account.address;
+    await this.recorded(`${chunks} chunks of ${this.id}`, (r) => r.uploadedChunks >= chunks);
     await this.creator.call('POST', '/api/livestream/stop', { eventId: this.id });
     await this.creator.call('POST', `/api/rooms/${this.id}/end`, { userAddress });
-    return eventually(`the recording of ${this.id}`, async () => {
-      const query = new URLSearchParams({ userAddress });
+    return this.recorded(`the recording of ${this.id}`, (r) => r.status === 'completed');
+  }
+
+  private async recorded(what: string, done: (r: Recording) => boolean): Promise<Recording> {
+    const query = new URLSearchParams({ userAddress: this.creator.account.address });
+    return eventually(what, async () => {
       const r = await this.creator.call<Recording>(
         'GET',
         `/api/livestream/${this.id}/status?${query.toString()}`,
       );
-      return r.status === 'completed' ? r : undefined;
+      return done(r) ? r : undefined;
     });
   }
 

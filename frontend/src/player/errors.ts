@@ -24,7 +24,7 @@ export type PlayerErrorKind =
   | 'transport'
   | 'frozen';
 
-const final: PlayerErrorKind[] = ['refused', 'uninvited', 'elsewhere', 'unsupported'];
+const final: PlayerErrorKind[] = ['refused', 'uninvited', 'unsupported'];
 
 export class PlayerError extends Error {
   override readonly name = 'PlayerError';

@@ -127,6 +127,14 @@ describe('connecting', () => {
     expect(server.count('POST')).toBe(2);
   });
 
+  test('a place taken by another device is asked for until it is free', async () => {
+    const server = play(() => new Response('', { status: 403, headers: { Refusal: 'devices' } }), answer);
+    await elapse(399);
+    expect(player.state.error).toMatchObject({ kind: 'elsewhere' });
+    await elapse(1);
+    expect(server.count('POST')).toBe(2);
+  });
+
   test('shows the token it was given, and asks for another where it is not taken', async () => {
     const server = new FakeServer([() => new Response('', { status: 401 }), answer]);
     const asked: boolean[] = [];
