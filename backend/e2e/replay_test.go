@@ -110,15 +110,31 @@ func flashAndBeep(each ...string) []string {
 func watched(t *testing.T, film string) (flashes, beeps []float64) {
 	t.Helper()
 	dir := t.TempDir()
-	picture, sound := filepath.Join(dir, "picture"), filepath.Join(dir, "sound")
-	graph := fmt.Sprintf("[0:v]signalstats,metadata=print:key=lavfi.signalstats.YAVG:file=%s[v];"+
-		"[0:a]asetnsamples=240,astats=metadata=1:reset=1,ametadata=print:key=lavfi.astats.Overall.RMS_level:file=%s[a]", picture, sound)
+	// Open files: where the format changes, ffmpeg makes its graph anew and would begin a named file again.
+	picture, sound := create(t, dir, "picture"), create(t, dir, "sound")
+	const graph = `[0:v]signalstats,metadata=print:key=lavfi.signalstats.YAVG:file=pipe\\:3[v];` +
+		`[0:a]asetnsamples=240,astats=metadata=1:reset=1,ametadata=print:key=lavfi.astats.Overall.RMS_level:file=pipe\\:4[a]`
 	cmd := exec.CommandContext(t.Context(), "ffmpeg", "-nostdin", "-v", "error", "-i", film,
 		"-filter_complex", graph, "-map", "[v]", "-map", "[a]", "-vsync", "passthrough", "-f", "null", "-")
+	cmd.ExtraFiles = []*os.File{picture, sound}
 	if said, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("ffmpeg: %v: %s", err, said)
 	}
-	return rises(t, picture, 120), rises(t, sound, -30)
+	return rises(t, picture.Name(), 120), rises(t, sound.Name(), -30)
+}
+
+func create(t *testing.T, dir, name string) *os.File {
+	t.Helper()
+	f, err := os.Create(filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := f.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return f
 }
 
 // rises are the times at which a printed value goes above a level.
