@@ -19,9 +19,10 @@ import (
 
 // demo is what `server demo` was asked to do.
 type demo struct {
-	eventID, server, data, ffmpeg string
-	record                        bool
-	out                           io.Writer
+	finder
+	eventID, ffmpeg string
+	record          bool
+	out             io.Writer
 }
 
 // newDemoCmd puts a test picture on stage through the public API, as any
@@ -38,8 +39,7 @@ func newDemoCmd() *cobra.Command {
 		Args: noArgs,
 	}
 	cmd.Flags().StringVar(&d.eventID, "event", "demo", "the event's id")
-	cmd.Flags().StringVar(&d.server, "server", "", "the server's URL; without it, the server that runs on --data")
-	cmd.Flags().StringVar(&d.data, "data", dataFolder(), "the running server's data folder")
+	d.flags(cmd.Flags(), "the server's URL")
 	cmd.Flags().StringVar(&d.ffmpeg, "ffmpeg", "ffmpeg", "the ffmpeg program")
 	cmd.Flags().BoolVar(&d.record, "record", false, "record the show, too")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
@@ -72,7 +72,7 @@ func (d demo) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	host, err := d.findServer()
+	host, err := d.find()
 	if err != nil {
 		return err
 	}

@@ -9,14 +9,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"net/http"
-	"net/url"
 	"strings"
 	"time"
 
 	"footlight/backend/event"
-	"footlight/backend/node"
 )
 
 // Where nobody is asked who they are, the demo's event belongs to an address whose
@@ -56,32 +53,6 @@ type answerError struct {
 
 // Error implements error.
 func (e *answerError) Error() string { return e.text }
-
-// findServer is the server that was named, else the one on the data folder.
-func (d demo) findServer() (*host, error) {
-	if d.server != "" {
-		base, err := parseServer(d.server)
-		return &host{base: base, site: base}, err
-	}
-	addresses, err := node.ReadAddresses(d.data)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("no server runs on %s: start one (make run, or server serve), or name one with --server or --data", d.data)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("read where the server is: %w", err)
-	}
-	base := event.Origins{HTTP: addresses.HTTP, TLS: addresses.TLS}.SiteURL()
-	return &host{base: base, site: cmp.Or(addresses.Site, base)}, nil
-}
-
-// parseServer reads the address of a server that somebody typed.
-func parseServer(text string) (base string, err error) {
-	u, err := url.Parse(text)
-	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
-		return "", &usageError{fmt.Errorf("--server: %q is not a URL such as http://127.0.0.1:8080", text)}
-	}
-	return strings.TrimRight(text, "/"), nil
-}
 
 // room asks where the event is published and watched, and whether it is live.
 func (h *host) room(ctx context.Context, id event.ID) (urls event.StreamURLs, live bool, err error) {

@@ -5,38 +5,29 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
-	"io/fs"
 	"net/http"
 	"path/filepath"
 	"time"
 
 	"footlight/backend/auth/token"
 	"footlight/backend/config"
-	"footlight/backend/event"
-	"footlight/backend/node"
 )
 
 // bearerLife is how long a bearer is good that a command makes for itself.
 const bearerLife = 5 * time.Minute
 
-// errStopped says that no server runs on the data folder.
-var errStopped = errors.New("no server runs on this data folder")
-
 // desk is the server that runs on a data folder, spoken to as its host: whoever
 // can read the folder's keys is the host.
 func desk(c *config.Config) (*host, error) {
-	addresses, err := node.ReadAddresses(c.Data)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%w (%s)", errStopped, c.Data)
-	}
+	addresses, err := runningOn(c.Data)
 	if err != nil {
-		return nil, fmt.Errorf("read where the server is: %w", err)
+		return nil, err
 	}
 	bearer, _, err := token.IssueFrom(filepath.Join(c.Data, "keys"), token.Claims{Purpose: token.Session, Host: true}, time.Now(), bearerLife)
 	if err != nil {
 		return nil, fmt.Errorf("make a host's token: %w", err)
 	}
-	h := &host{base: event.Origins{HTTP: addresses.HTTP, TLS: addresses.TLS}.SiteURL(), bearer: bearer}
+	h := &host{base: siteOf(addresses), bearer: bearer}
 	if addresses.TLS {
 		h.client, err = trusting(c)
 	}

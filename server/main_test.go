@@ -44,6 +44,7 @@ func TestExitCodes(t *testing.T) {
 		{"verify on no server", []string{"verify", "show", "--server", "stage"}, 2, "--server"},
 		{"verify on no chain", []string{"verify", "show", "--rpc", "chain"}, 2, "--rpc"},
 		{"verify by no factory", []string{"verify", "show", "--factory", "0x1"}, 2, "--factory"},
+		{"verify by a factory that is nowhere", []string{"verify", "show", "--factory", "0x" + strings.Repeat("0", 40)}, 2, "--factory"},
 		{"verify by no contract", []string{"verify", "show", "--pdp-verifier", "0x1"}, 2, "--pdp-verifier"},
 		{"verify with no token", []string{"verify", "show", "--token-file", filepath.Join(data, "none")}, 2, "--token-file"},
 		{"missing file", []string{"config", "--config", filepath.Join(data, "none.yaml")}, 2, "none.yaml"},

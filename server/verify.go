@@ -5,25 +5,16 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"net/http"
-	"net/url"
-	"os"
-	"strings"
 
-	"github.com/ethereum/go-ethereum/common"
 	"github.com/spf13/cobra"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/ethereum"
-	"footlight/backend/store/pdp/provider"
 	"footlight/backend/verify"
 	"footlight/backend/verify/gateway"
 )
-
-// tokenVariable holds the token of whoever checks.
-const tokenVariable = "FOOTLIGHT_TOKEN"
 
 // errDoesNotHold ends a check that found a difference, which the report tells.
 var errDoesNotHold = errors.New("the recording is not what it is said to be")
@@ -41,8 +32,8 @@ func verdict(r verify.Report) error {
 
 // check is a recording to be verified, as it was asked for.
 type check struct {
+	finder
 	target   string
-	server   string
 	rpc      string
 	factory  string
 	verifier string
@@ -62,6 +53,7 @@ func newVerifyCmd() *cobra.Command {
 			"and which RPC knows its chain. --factory and --rpc take these from somebody you trust more.\n\n" +
 			"Recordings of ticketed events show their bytes to those who may watch: put a token into a file (--token-file) or into\n" +
 			tokenVariable + ". Without one their manifest, leaf hashes and proofs are checked, and the bytes are reported as not seen.\n\n" +
+			"Without --server it asks the server that runs on --data, wherever that listens.\n\n" +
 			"It exits with 0 where everything that was seen holds, with 1 where something differs, is missing (not there, not\n" +
 			"there yet, removed: then it says that it could not be checked) or cannot be reached, with 2 for wrong usage.",
 		Example: "  server verify my-event\n  server verify my-event --server https://stage.example.org --rpc https://rpc.example.org --factory 0x…",
@@ -73,7 +65,7 @@ func newVerifyCmd() *cobra.Command {
 		},
 	}
 	fs := cmd.Flags()
-	fs.StringVar(&c.server, "server", "http://127.0.0.1:8080", "where the content is: a server, or with --rpc and --factory any IPFS gateway")
+	c.flags(fs, "where the content is: a server's URL, or with --rpc and --factory any IPFS gateway's")
 	fs.StringVar(&c.rpc, "rpc", "", "JSON-RPC of the ledger's chain (default: what the server names)")
 	fs.StringVar(&c.factory, "factory", "", "address of the ledger's factory (default: what the server names)")
 	fs.StringVar(&c.verifier, "pdp-verifier", "", "address of the contract of the proofs (default: where this program's version of it is)")
@@ -114,15 +106,15 @@ func (c check) run(cmd *cobra.Command) error {
 
 // verifierOf joins what checks to where content and chain are.
 func (c check) verifierOf(ctx context.Context) (*verify.Verifier, func(), error) {
-	contract, token, err := c.parse()
+	a, err := c.parse()
 	if err != nil {
 		return nil, nil, err
 	}
-	base, err := parseServer(c.server)
+	from, err := c.find()
 	if err != nil {
 		return nil, nil, err
 	}
-	place, rpc, err := c.place(ctx, base)
+	place, rpc, err := c.place(ctx, from, a.factory)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -131,64 +123,27 @@ func (c check) verifierOf(ctx context.Context) (*verify.Verifier, func(), error)
 		return nil, nil, errors.Join(err, chain.Close())
 	}
 	return &verify.Verifier{
-		Content: &gateway.Gateway{URL: base, Token: token}, Chain: chain, Contract: contract,
+		Content: &gateway.Gateway{URL: from.base, Token: a.token}, Chain: chain, Contract: a.contract,
 		Ledger: ledger.At(ledger.Config{Chain: chain}, place),
 	}, func() { _ = chain.Close() }, nil // all was read
 }
 
-// parse reads what needs nobody's answer.
-func (c check) parse() (contract common.Address, token string, err error) {
-	if !verify.IsManifest(c.target) {
-		if _, err = event.ParseID(c.target); err != nil {
-			return contract, "", &usageError{fmt.Errorf("%q is neither an event's id nor a manifest's CID: %w", c.target, err)}
-		}
-	}
-	contract = provider.ContractAddress()
-	if c.verifier != "" {
-		a, wrong := event.ParseAddress("--pdp-verifier", c.verifier)
-		if wrong != nil {
-			return contract, "", &usageError{wrong}
-		}
-		contract = common.Address(a)
-	}
-	token = os.Getenv(tokenVariable)
-	if c.token != "" {
-		raw, wrong := os.ReadFile(c.token)
-		if wrong != nil {
-			return contract, "", &usageError{fmt.Errorf("--token-file: %w", wrong)}
-		}
-		token = string(raw)
-	}
-	return contract, strings.TrimSpace(token), nil
-}
-
 // place is where the ledger is: as was said, else as the server says.
-func (c check) place(ctx context.Context, base string) (p ledger.Place, rpc string, err error) {
+func (c check) place(ctx context.Context, from *host, factory event.Address) (p ledger.Place, rpc string, err error) {
 	var said struct {
 		ChainID uint64        `json:"chainId"`
 		RPCURL  string        `json:"rpcUrl"`
 		Factory event.Address `json:"factory"`
 	}
-	if c.factory != "" {
-		if said.Factory, err = event.ParseAddress("--factory", c.factory); err != nil {
-			return p, "", &usageError{err}
-		}
-	}
-	if c.rpc != "" {
-		if u, wrong := url.Parse(c.rpc); wrong != nil || u.Host == "" {
-			return p, "", &usageError{errors.New("--rpc: this is not a URL such as http://127.0.0.1:8545")} // it may hold a key
-		}
-	}
-	named := said.Factory
-	if c.factory == "" || c.rpc == "" {
-		if err = (&host{base: base}).call(ctx, http.MethodGet, "/api/ledger", nil, &said); err != nil {
+	if factory.IsZero() || c.rpc == "" {
+		if err = from.call(ctx, http.MethodGet, "/api/ledger", nil, &said); err != nil {
 			return p, "", err
 		}
 	}
-	if c.factory != "" {
-		said.Factory = named
+	if factory.IsZero() {
+		factory = said.Factory
 	}
-	return ledger.Place{ChainID: said.ChainID, Factory: said.Factory}, cmp.Or(c.rpc, said.RPCURL), nil
+	return ledger.Place{ChainID: said.ChainID, Factory: factory}, cmp.Or(c.rpc, said.RPCURL), nil
 }
 
 var _ ledger.Chain = (*reader)(nil)

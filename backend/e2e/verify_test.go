@@ -23,7 +23,7 @@ import (
 // verify runs `server verify` and returns its exit code and all that it said.
 func (s *server) verify(target string, args ...string) (code int, said string) {
 	s.t.Helper()
-	cmd := exec.CommandContext(s.t.Context(), binary(), append([]string{"verify", target, "--server", s.url("")}, args...)...)
+	cmd := exec.CommandContext(s.t.Context(), binary(), append([]string{"verify", target, "--data", s.data}, args...)...)
 	out, err := cmd.CombinedOutput()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {

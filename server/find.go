@@ -1,0 +1,68 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"footlight/backend/event"
+	"footlight/backend/node"
+)
+
+// errStopped says that no server runs on the data folder.
+var errStopped = errors.New("no server runs on this data folder")
+
+// finder is how a command is told which server to talk to.
+type finder struct{ server, data string }
+
+// flags declares --server and --data; named says what else --server can be.
+func (f *finder) flags(fs *pflag.FlagSet, named string) {
+	fs.StringVar(&f.server, "server", "", named+"; without it, the server that runs on --data")
+	fs.StringVar(&f.data, "data", dataFolder(), "the running server's data folder")
+}
+
+// find is the server that was named, else the one on the data folder.
+func (f finder) find() (*host, error) {
+	if f.server != "" {
+		base, err := parseServer(f.server)
+		return &host{base: base, site: base}, err
+	}
+	addresses, err := runningOn(f.data)
+	if errors.Is(err, errStopped) {
+		return nil, fmt.Errorf("no server runs on %s: start one (make run, or server serve), or name one with --server or --data", f.data)
+	}
+	if err != nil {
+		return nil, err
+	}
+	base := siteOf(addresses)
+	return &host{base: base, site: cmp.Or(addresses.Site, base)}, nil
+}
+
+// parseServer reads the address of a server that somebody typed.
+func parseServer(text string) (base string, err error) {
+	u, err := url.Parse(text)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return "", &usageError{fmt.Errorf("--server: %q is not a URL such as http://127.0.0.1:8080", text)}
+	}
+	return strings.TrimRight(text, "/"), nil
+}
+
+// runningOn is where the server on a data folder listens.
+func runningOn(data string) (node.Addresses, error) {
+	addresses, err := node.ReadAddresses(data)
+	if errors.Is(err, fs.ErrNotExist) {
+		return addresses, fmt.Errorf("%w (%s)", errStopped, data)
+	}
+	if err != nil {
+		return addresses, fmt.Errorf("read where the server is: %w", err)
+	}
+	return addresses, nil
+}
+
+// siteOf is the base of a server's URLs on this machine.
+func siteOf(a node.Addresses) string { return event.Origins{HTTP: a.HTTP, TLS: a.TLS}.SiteURL() }

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"footlight/backend/node"
+)
+
+// folderOf is a data folder a server with this address is said to run on.
+func folderOf(t *testing.T, address string) string {
+	t.Helper()
+	raw, err := json.Marshal(node.Addresses{HTTP: address})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err = os.WriteFile(filepath.Join(dir, "server.json"), raw, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// verifyWith runs the command to its end.
+func verifyWith(ctx context.Context, args ...string) (code int, said string) {
+	var both bytes.Buffer
+	root := newRootCmd()
+	root.SetOut(&both)
+	root.SetErr(&both)
+	code = run(ctx, root, append([]string{"verify", "show"}, args...))
+	return code, both.String()
+}
+
+// TestVerifyFindsTheServerOfItsDataFolder, whatever port that has, and asks it
+// for the ledger, the chain and the content.
+func TestVerifyFindsTheServerOfItsDataFolder(t *testing.T) {
+	var asked []string
+	var srv *httptest.Server
+	srv = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked = append(asked, r.Method+" "+r.URL.Path)
+		if r.URL.Path == "/api/ledger" {
+			_ = json.NewEncoder(w).Encode(map[string]any{"chainId": 7, "rpcUrl": srv.URL + "/rpc"})
+			return
+		}
+		_, _ = w.Write([]byte(`{"jsonrpc":"2.0","id":1,"result":"0x8"}`))
+	}))
+	defer srv.Close()
+	for name, args := range map[string][]string{
+		"by its folder": {"--data", folderOf(t, srv.Listener.Addr().String())},
+		"by its name":   {"--data", t.TempDir(), "--server", srv.URL + "/"},
+	} {
+		asked = nil
+		code, said := verifyWith(t.Context(), args...)
+		if code != exitFailure || !strings.Contains(said, "it is of chain 8, the server's ledger is on chain 7") {
+			t.Errorf("%s: exit %d: %s", name, code, said)
+		}
+		if got := strings.Join(asked, ", "); got != "GET /api/ledger, POST /rpc" {
+			t.Errorf("%s: asked %s", name, got)
+		}
+	}
+}
+
+func TestVerifySaysThatNoServerIsThere(t *testing.T) {
+	empty := t.TempDir()
+	for says, args := range map[string][]string{
+		"no server runs on " + empty + ": start one": {"--data", empty},
+		"no server answers at http://127.0.0.1:1":    {"--data", folderOf(t, "127.0.0.1:1")},
+	} {
+		if code, said := verifyWith(t.Context(), args...); code != exitFailure || !strings.Contains(said, says) {
+			t.Errorf("exit %d: %s; want %q", code, said, says)
+		}
+	}
+}

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+
+	"github.com/ethereum/go-ethereum/common"
+
+	"footlight/backend/event"
+	"footlight/backend/store/pdp/provider"
+	"footlight/backend/verify"
+)
+
+// tokenVariable holds the token of whoever checks.
+const tokenVariable = "FOOTLIGHT_TOKEN"
+
+// asked is what a check was told that needs nobody's answer.
+type asked struct {
+	contract common.Address
+	factory  event.Address // zero: the server names it
+	token    string
+}
+
+func (c check) parse() (a asked, err error) {
+	if !verify.IsManifest(c.target) {
+		if _, err = event.ParseID(c.target); err != nil {
+			return a, &usageError{fmt.Errorf("%q is neither an event's id nor a manifest's CID: %w", c.target, err)}
+		}
+	}
+	a.contract = provider.ContractAddress()
+	if c.verifier != "" {
+		given, wrong := event.ParseAddress("--pdp-verifier", c.verifier)
+		if wrong != nil {
+			return a, &usageError{wrong}
+		}
+		a.contract = common.Address(given)
+	}
+	if a.factory, err = c.ledgerAsked(); err != nil {
+		return a, err
+	}
+	a.token, err = c.tokenAsked()
+	return a, err
+}
+
+// ledgerAsked is the factory, if one was named, and refuses an RPC that is none.
+func (c check) ledgerAsked() (factory event.Address, err error) {
+	if u, wrong := url.Parse(c.rpc); c.rpc != "" && (wrong != nil || u.Host == "") {
+		return factory, &usageError{errors.New("--rpc: this is not a URL such as http://127.0.0.1:8545")} // it may hold a key
+	}
+	if c.factory == "" {
+		return factory, nil
+	}
+	factory, err = event.ParseAddress("--factory", c.factory)
+	if err == nil && factory.IsZero() {
+		err = event.Invalid("--factory", "must not be zero")
+	}
+	if err != nil {
+		return factory, &usageError{err}
+	}
+	return factory, nil
+}
+
+func (c check) tokenAsked() (string, error) {
+	token := os.Getenv(tokenVariable)
+	if c.token != "" {
+		raw, err := os.ReadFile(c.token)
+		if err != nil {
+			return "", &usageError{fmt.Errorf("--token-file: %w", err)}
+		}
+		token = string(raw)
+	}
+	return strings.TrimSpace(token), nil
+}
