@@ -22,6 +22,7 @@ import (
 	"footlight/backend/live/remux"
 	"footlight/backend/live/rtc"
 	"footlight/backend/recording"
+	"footlight/backend/recording/replay"
 	"footlight/backend/room"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/ipfs/swarm"
@@ -65,6 +66,7 @@ type Node struct {
 	provider  *provider.Provider // nil: nobody proves possession
 	proven    *pdp.Keeper
 	recorder  *recording.Recorder
+	library   *replay.Library
 	curation  *curation.Engine
 	lobby     *room.Lobby
 }

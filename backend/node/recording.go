@@ -9,6 +9,7 @@ import (
 	"footlight/backend/bus"
 	"footlight/backend/event"
 	"footlight/backend/recording"
+	"footlight/backend/recording/replay"
 )
 
 // tardy is how much longer than its fragment a segment may take: a publisher
@@ -21,10 +22,11 @@ func (n *Node) openRecording(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	n.library = replay.New(replay.Config{Fetch: n.content, Log: n.log})
 	cfg := recording.Config{
 		Live: filepath.Join(n.folder.sub("hls"), "live"), Spool: n.folder.sub("spool"),
 		KV: kv, Store: n.content, Vault: n.content.Private(), Owners: planned{n.ledger}, Tickets: prices{n},
-		Library: n.content.Kept(), Collector: stores{n},
+		Library: n.content.Kept(), Collector: stores{n}, Film: n.library,
 		URL: n.contentURL, PlaylistURL: n.playlistURL,
 		Notary: n.ledger, Leaves: leaves{n.content}, Lane: n.lane, Grace: n.cfg.HLSFragment + tardy, Log: n.log,
 	}

@@ -18,7 +18,7 @@ type replays struct {
 var _ api.ReplaySource = replays{}
 
 func (n *Node) replays() replays {
-	return replays{replay.New(replay.Config{Fetch: n.content, Log: n.log}), n.recorder}
+	return replays{n.library, n.recorder}
 }
 
 // Playlist implements api.ReplaySource.

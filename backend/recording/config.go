@@ -62,6 +62,13 @@ type Tickets interface {
 	Paid(ctx context.Context, id event.ID) (bool, error)
 }
 
+// Film plays what is stored.
+type Film interface {
+	// Unread reports whether a chunk's content could not be read when it was last
+	// played.
+	Unread(cid string) bool
+}
+
 // Config sets a Recorder up.
 type Config struct {
 	Live  string // folder the live segments are finished in
@@ -94,6 +101,8 @@ type Config struct {
 	Leaves Leaves // needed with Notary
 
 	Collector Collector // told that content was given up; nil: the stores keep everything for ever
+
+	Film Film // tells what cannot be played; nil: all can
 
 	Places []Place // where further copies are kept; may be none
 	Proofs Proofs  // nil: no chain sees any proof

@@ -77,6 +77,24 @@ func TestStatusSaysWhatIsStored(t *testing.T) {
 	require.Equal(t, event.Address{1}, owner)
 }
 
+// unread is a recording.Film some of whose chunks cannot be read.
+type unread map[string]bool
+
+// Unread implements recording.Film.
+func (u unread) Unread(cid string) bool { return u[cid] }
+
+func TestStatusSaysWhatCannotBePlayed(t *testing.T) {
+	lost := unread{}
+	h := open(t, "", func(c *recording.Config) { c.Film = lost })
+	v := h.play(t, "show", "")
+	require.Empty(t, v.Chunks[0].Error)
+	lost[v.Chunks[0].CID] = true
+	v = h.status(t, "show")
+	require.Contains(t, v.Chunks[0].Error, "cannot be read, and is a gap in the replay")
+	require.Empty(t, v.Chunks[1].Error)
+	require.Equal(t, event.ChunkStored, v.Chunks[0].Status)
+}
+
 func TestNothingWasRecorded(t *testing.T) {
 	h := open(t, "", nil)
 	h.start(t, "show")

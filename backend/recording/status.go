@@ -16,6 +16,9 @@ const megabyte = 1e6
 // paused is what the status of an event says while the disk is full.
 const paused = "the disk is full: recording pauses, and goes on once there is room"
 
+// unread is what the status of a stored chunk says that cannot be read any more.
+const unread = "its stored content cannot be read, and is a gap in the replay"
+
 // Status is an event's recording as it is now. Unknown: event.ErrNotFound.
 func (r *Recorder) Status(ctx context.Context, id event.ID) (event.Recording, error) {
 	b, err := r.book(ctx, id)
@@ -132,7 +135,11 @@ func (r *Recorder) metadata(id event.ID, c index.Chunk) event.Chunk {
 		m.BackupURLs = []string{m.FilCDNURL}
 		r.addCopies(id, &m, c)
 	}
-	if len(c.Skipped) > 0 && m.Error == "" {
+	switch {
+	case m.Error != "":
+	case c.Kept() && r.cfg.Film != nil && r.cfg.Film.Unread(c.CID):
+		m.Error = unread
+	case len(c.Skipped) > 0:
 		m.Error = fmt.Sprintf("%d of %d segments could not be read and are missing", len(c.Skipped), len(c.Segments))
 	}
 	return m

@@ -16,13 +16,19 @@
 //
 // Chunks follow each other without a discontinuity where their formats are
 // equal and nothing is missing between them. Where something is missing (the
-// publisher was away, a chunk could not be made or cannot be read), the film
-// goes on at once, behind an EXT-X-DISCONTINUITY, and an EXT-X-DATERANGE of
-// class footlight.gap tells how much is missing. EXT-X-PROGRAM-DATE-TIME keeps
-// the wall clock at the start of each chunk; what is missing inside of one has a
-// date range of class footlight.gap-inside. Each chunk has one of class
-// footlight.chunk.
+// publisher was away, a chunk could not be made), the film goes on at once,
+// behind an EXT-X-DISCONTINUITY, and an EXT-X-DATERANGE of class footlight.gap
+// tells how much is missing. EXT-X-PROGRAM-DATE-TIME keeps the wall clock at the
+// start of each chunk; what is missing inside of one has a date range of class
+// footlight.gap-inside. Each chunk has one of class footlight.chunk.
 // X-CID in both is the chunk's, or that of the chunk after the gap.
+//
+// A chunk that is stored and cannot be read keeps its place in the film, so that
+// everything after it is where it was: its segments are there as EXT-X-GAP
+// (draft-pantos-hls-rfc8216bis, 4.4.4.7), between discontinuities, with a date
+// range of class footlight.gap and its own X-CID. Players step over them, but do
+// not begin or end with one: there the date range is all there is. Once the chunk
+// can be read again it is played again.
 //
 // While the event is recorded the playlist grows (type EVENT); afterwards it is
 // of type VOD.

@@ -36,6 +36,7 @@ type Library struct {
 	films    *lru.Cache[string, *mp4.Film]
 	outlines *lru.Cache[string, outline]
 	writers  chan struct{}
+	unread   unread
 }
 
 // New returns a Library that has read nothing yet.

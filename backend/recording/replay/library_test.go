@@ -53,13 +53,15 @@ func film(t *testing.T) []byte {
 func TestEverySegmentOfAPlaylistIsThere(t *testing.T) {
 	lib := replay.New(replay.Config{Fetch: shelf{name(1): film(t), name(2): []byte("no film")}, Log: slog.New(slog.DiscardHandler)})
 	show := event.Recording{Status: event.RecordingCompleted, Chunks: []event.Chunk{
-		{CID: name(1)}, {ChunkIndex: 1, CID: name(2)}, {ChunkIndex: 2, CID: name(3)}, {ChunkIndex: 3, CID: name(1)},
+		{CID: name(1)}, {ChunkIndex: 1, CID: name(2), Duration: 4}, {ChunkIndex: 2, CID: name(3), Duration: 12}, {ChunkIndex: 3, CID: name(1)},
 	}}
 	text, err := lib.Playlist(t.Context(), show, "")
 	require.NoError(t, err)
-	require.Equal(t, 1, strings.Count(string(text), "#EXT-X-DISCONTINUITY"))
-	found := regexp.MustCompile(`(?m)^(\w+)/(\d+)/(\d+)\.m4s$`).FindAllStringSubmatch(string(text), -1)
-	require.Len(t, found, 4)
+	require.Equal(t, 3, strings.Count(string(text), "#EXT-X-GAP\n"), "one of 4 s, two of 12 s")
+	require.Equal(t, 2, strings.Count(string(text), "#EXT-X-DISCONTINUITY"), "into the gaps, and out of them")
+	found := regexp.MustCompile(`(?m)^#EXTINF:.*\n(\w+)/(\d+)/(\d+)\.m4s$`).FindAllStringSubmatch(string(text), -1)
+	require.Len(t, found, 2+3+2)
+	require.Equal(t, "2520000", found[6][2], "28 s: what cannot be read keeps its place")
 	head, err := lib.Header(t.Context(), name(1))
 	require.NoError(t, err)
 	require.Contains(t, string(head), "ftyp")
@@ -71,6 +73,40 @@ func TestEverySegmentOfAPlaylistIsThere(t *testing.T) {
 		require.Len(t, later, len(first))
 		require.NotEqual(t, first, later, "it is elsewhere in the film")
 	}
+}
+
+// TestWhatCannotBeReadIsToldOnce loses a chunk and gets it back.
+func TestWhatCannotBeReadIsToldOnce(t *testing.T) {
+	var said bytes.Buffer
+	kept := shelf{name(1): film(t)}
+	lib := replay.New(replay.Config{Fetch: kept, Log: slog.New(slog.NewTextHandler(&said, nil))})
+	show := event.Recording{Status: event.RecordingCompleted, Chunks: []event.Chunk{
+		{CID: name(1)}, {ChunkID: "show_chunk_1", ChunkIndex: 1, CID: name(2), Duration: 12}, {ChunkIndex: 2, CID: name(1)},
+	}}
+	require.False(t, lib.Unread(name(2)), "nobody asked")
+	for range 2 {
+		text, err := lib.Playlist(t.Context(), show, "")
+		require.NoError(t, err)
+		require.Contains(t, string(text), "#EXT-X-GAP")
+	}
+	require.True(t, lib.Unread(name(2)))
+	require.False(t, lib.Unread(name(1)))
+	require.Equal(t, 1, strings.Count(said.String(), "level=ERROR"), said.String())
+	require.Contains(t, said.String(), "show_chunk_1")
+
+	kept[name(2)] = kept[name(1)]
+	text, err := lib.Playlist(t.Context(), show, "")
+	require.NoError(t, err)
+	require.NotContains(t, string(text), "GAP")
+	require.False(t, lib.Unread(name(2)))
+	require.Contains(t, said.String(), "can be replayed again")
+}
+
+// TestNothingCanBeRead has no film at all.
+func TestNothingCanBeRead(t *testing.T) {
+	lib := replay.New(replay.Config{Fetch: shelf{}, Log: slog.New(slog.DiscardHandler)})
+	_, err := lib.Playlist(t.Context(), event.Recording{Chunks: []event.Chunk{{CID: name(1), Duration: 12}}}, "")
+	require.ErrorIs(t, err, os.ErrNotExist)
 }
 
 func TestWhatIsNotThere(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"slices"
 	"time"
 
 	"footlight/backend/media/mp4"
@@ -22,19 +23,25 @@ func (p *playlist) marshal() []byte {
 	if p.final {
 		kind = "VOD"
 	}
-	fmt.Fprintf(&b, "#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:%d\n#EXT-X-PLAYLIST-TYPE:%s\n"+
-		"#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-INDEPENDENT-SEGMENTS\n", p.target(), kind)
+	fmt.Fprintf(&b, "#EXTM3U\n#EXT-X-VERSION:%d\n#EXT-X-TARGETDURATION:%d\n#EXT-X-PLAYLIST-TYPE:%s\n"+
+		"#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-INDEPENDENT-SEGMENTS\n", p.version(), p.target(), kind)
+	for _, e := range p.early {
+		e.marshalRanges(&b)
+	}
 	for i, e := range p.entries {
 		if e.breaks {
 			b.WriteString("#EXT-X-DISCONTINUITY\n")
 		}
-		if i == 0 || e.breaks {
+		if i == 0 || e.breaks && !e.absent { // nothing of a gap is read
 			fmt.Fprintf(&b, "#EXT-X-MAP:URI=\"%s/init.mp4%s\"\n", e.chunk.CID, p.suffix())
 		}
 		if e.gap > 0 {
 			dateRange(&b, fmt.Sprintf("gap-%d", e.chunk.ChunkIndex), "gap", e.begins().Add(-e.gap), e.gap, e.chunk.CID)
 		}
 		p.marshalEntry(&b, e)
+	}
+	for _, e := range p.late {
+		e.marshalRanges(&b)
 	}
 	if p.final {
 		b.WriteString("#EXT-X-ENDLIST\n")
@@ -44,6 +51,25 @@ func (p *playlist) marshal() []byte {
 
 func (p *playlist) marshalEntry(b *bytes.Buffer, e entry) {
 	fmt.Fprintf(b, "#EXT-X-PROGRAM-DATE-TIME:%s\n", e.begins().Format(dateTime))
+	e.marshalRanges(b)
+	for n, length := range e.pieces {
+		if n == 0 {
+			length = max(length+e.lag, 1) // what was listed before must not change
+		}
+		if e.absent {
+			b.WriteString("#EXT-X-GAP\n")
+		}
+		fmt.Fprintf(b, "#EXTINF:%.6f,\n%s/%d/%d.m4s%s\n", float64(length)/mp4.ClockRate, e.chunk.CID, e.at, n, p.suffix())
+	}
+}
+
+// marshalRanges tells of a chunk, and of what is missing inside of it, or that it
+// is missing itself.
+func (e entry) marshalRanges(b *bytes.Buffer) {
+	if e.absent {
+		dateRange(b, fmt.Sprintf("unread-%d", e.chunk.ChunkIndex), "gap", e.begins(), duration(e.length), e.chunk.CID)
+		return
+	}
 	dateRange(b, fmt.Sprintf("chunk-%d", e.chunk.ChunkIndex), "chunk", e.begins(), duration(e.length), e.chunk.CID)
 	skipped := time.Duration(0)
 	for i, g := range e.chunk.Gaps {
@@ -51,17 +77,19 @@ func (p *playlist) marshalEntry(b *bytes.Buffer, e entry) {
 		dateRange(b, id, "gap-inside", e.begins().Add(seconds(g.At)+skipped), seconds(g.Duration), e.chunk.CID)
 		skipped += seconds(g.Duration)
 	}
-	for n, length := range e.pieces {
-		if n == 0 {
-			length = max(length+e.lag, 1) // what was listed before must not change
-		}
-		fmt.Fprintf(b, "#EXTINF:%.6f,\n%s/%d/%d.m4s%s\n", float64(length)/mp4.ClockRate, e.chunk.CID, e.at, n, p.suffix())
-	}
 }
 
 func dateRange(b *bytes.Buffer, id, class string, start time.Time, d time.Duration, cid string) {
 	fmt.Fprintf(b, "#EXT-X-DATERANGE:ID=\"%s\",CLASS=\"footlight.%s\",START-DATE=\"%s\",DURATION=%.3f,X-CID=\"%s\"\n",
 		id, class, start.Format(dateTime), d.Seconds(), cid)
+}
+
+// version is the lowest that has all of the tags (RFC 8216bis, 8): gaps are of 8.
+func (p *playlist) version() int {
+	if slices.ContainsFunc(p.entries, func(e entry) bool { return e.absent }) {
+		return 8
+	}
+	return 7
 }
 
 // target is the longest piece in whole seconds (RFC 8216, 4.3.3.1).

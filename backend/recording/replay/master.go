@@ -33,6 +33,9 @@ func (l *Library) Master(ctx context.Context, r event.Recording, address string)
 func (p *playlist) variant() (v variant) {
 	var bits, ticks int64
 	for _, e := range p.entries {
+		if e.absent {
+			continue
+		}
 		v.peak, v.rate = max(v.peak, e.peak), max(v.rate, e.rate)
 		bits, ticks = bits+8*e.size, ticks+e.length
 		for _, name := range strings.Split(e.codecs, ",") {

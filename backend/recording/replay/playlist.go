@@ -33,6 +33,7 @@ func (l *Library) gather(ctx context.Context, r event.Recording) (*playlist, err
 	for i, c := range chunks {
 		film.add(c, outlines[i])
 	}
+	film.trim()
 	if len(film.entries) == 0 {
 		return nil, event.ErrNotFound
 	}
@@ -62,14 +63,14 @@ func (l *Library) read(ctx context.Context, chunks []event.Chunk) ([]*outline, e
 	for i, c := range chunks {
 		g.Go(func() error {
 			o, err := l.outline(ctx, c.CID)
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			l.unread.note(l.log, c, err)
 			if err == nil {
 				outlines[i] = &o
-				return nil
 			}
-			if ctx.Err() == nil {
-				l.log.Error("chunk cannot be replayed", "chunk", c.ChunkID, "cid", c.CID, "err", err)
-			}
-			return ctx.Err()
+			return nil
 		})
 	}
 	return outlines, g.Wait()
@@ -79,14 +80,17 @@ func (l *Library) read(ctx context.Context, chunks []event.Chunk) ([]*outline, e
 type playlist struct {
 	query   string
 	final   bool
-	entries []entry
+	entries []entry // the first and the last can be read
+	early   []entry // what is before them, and after them, and cannot
+	late    []entry
 }
 
 // entry is one chunk.
 type entry struct {
 	outline
-	chunk event.Chunk
-	at    int64 // of the film, ticks
+	chunk  event.Chunk
+	absent bool  // it cannot be read: nothing of it is played
+	at     int64 // of the film, ticks
 	// breaks says that it does not continue the entry before it, gap how much
 	// is missing there.
 	breaks bool
@@ -99,12 +103,17 @@ type entry struct {
 // maxLag is more than frames of sound and pictures can be out of step.
 const maxLag = mp4.ClockRate / 10
 
-// add appends a chunk; without an outline it is missing.
+// add appends a chunk; without an outline it is a gap.
 func (p *playlist) add(c event.Chunk, o *outline) {
-	if o == nil {
+	e := entry{chunk: c, absent: o == nil}
+	if e.absent {
+		o = hole(c)
+	}
+	e.outline = *o
+	if e.absent && len(p.entries) == 0 { // players do not find their way out of a gap that they begin in
+		p.early = append(p.early, e)
 		return
 	}
-	e := entry{outline: *o, chunk: c}
 	if len(p.entries) > 0 {
 		last := p.entries[len(p.entries)-1]
 		e.at = last.at + last.length
@@ -113,13 +122,26 @@ func (p *playlist) add(c event.Chunk, o *outline) {
 		if lost {
 			e.gap = max(e.gap, e.begins().Sub(last.ends()))
 		}
-		e.breaks = lost || e.gap > 0 || e.format != last.format
+		e.breaks = lost || e.gap > 0 || e.absent != last.absent || e.format != last.format
 		if !e.breaks {
 			e.lag = lagBetween(last.outline, e.outline)
 			e.at += e.lag
 		}
 	}
 	p.entries = append(p.entries, e)
+}
+
+// trim takes gaps from the end: players wait for what comes after a gap, and
+// there is nothing. As long as the film grows they are told with what follows.
+func (p *playlist) trim() {
+	last := len(p.entries)
+	for last > 0 && p.entries[last-1].absent {
+		last--
+	}
+	if p.final {
+		p.late = p.entries[last:]
+	}
+	p.entries = p.entries[:last]
 }
 
 // lagBetween keeps the sound of two chunks together: ears hear what eyes do not

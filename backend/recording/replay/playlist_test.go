@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -28,13 +29,15 @@ func TestPlaylist(t *testing.T) {
 	late := chunkAt(2, 3*time.Minute)
 	late.GapBefore = 59.98
 	late.Gaps = []event.Gap{{At: 10, Duration: 2.5}}
-	p.add(late, minute(1))                // a minute is missing
-	p.add(chunkAt(3, 4*time.Minute), nil) // cannot be read
+	p.add(late, minute(1)) // a minute is missing
+	unread := chunkAt(3, 4*time.Minute+2500*time.Millisecond)
+	unread.Duration = 25.5
+	p.add(unread, nil)
 	p.add(chunkAt(4, 5*time.Minute), minute(2))
 	p.add(chunkAt(5, 6*time.Minute), minute(1)) // another format
 	require.Equal(t, strings.TrimLeft(`
 #EXTM3U
-#EXT-X-VERSION:7
+#EXT-X-VERSION:8
 #EXT-X-TARGETDURATION:30
 #EXT-X-PLAYLIST-TYPE:VOD
 #EXT-X-MEDIA-SEQUENCE:0
@@ -63,22 +66,33 @@ cidC/10800000/0.m4s?token=t
 #EXTINF:30.000000,
 cidC/10800000/1.m4s?token=t
 #EXT-X-DISCONTINUITY
+#EXT-X-PROGRAM-DATE-TIME:2026-11-20T20:04:02.500Z
+#EXT-X-DATERANGE:ID="unread-3",CLASS="footlight.gap",START-DATE="2026-11-20T20:04:02.500Z",DURATION=25.500,X-CID="cidD"
+#EXT-X-GAP
+#EXTINF:10.000000,
+cidD/16200000/0.m4s?token=t
+#EXT-X-GAP
+#EXTINF:10.000000,
+cidD/16200000/1.m4s?token=t
+#EXT-X-GAP
+#EXTINF:5.500000,
+cidD/16200000/2.m4s?token=t
+#EXT-X-DISCONTINUITY
 #EXT-X-MAP:URI="cidE/init.mp4?token=t"
-#EXT-X-DATERANGE:ID="gap-4",CLASS="footlight.gap",START-DATE="2026-11-20T20:04:02.500Z",DURATION=57.500,X-CID="cidE"
 #EXT-X-PROGRAM-DATE-TIME:2026-11-20T20:05:00.000Z
 #EXT-X-DATERANGE:ID="chunk-4",CLASS="footlight.chunk",START-DATE="2026-11-20T20:05:00.000Z",DURATION=60.000,X-CID="cidE"
 #EXTINF:30.000000,
-cidE/16200000/0.m4s?token=t
+cidE/18495000/0.m4s?token=t
 #EXTINF:30.000000,
-cidE/16200000/1.m4s?token=t
+cidE/18495000/1.m4s?token=t
 #EXT-X-DISCONTINUITY
 #EXT-X-MAP:URI="cidF/init.mp4?token=t"
 #EXT-X-PROGRAM-DATE-TIME:2026-11-20T20:06:00.000Z
 #EXT-X-DATERANGE:ID="chunk-5",CLASS="footlight.chunk",START-DATE="2026-11-20T20:06:00.000Z",DURATION=60.000,X-CID="cidF"
 #EXTINF:30.000000,
-cidF/21600000/0.m4s?token=t
+cidF/23895000/0.m4s?token=t
 #EXTINF:30.000000,
-cidF/21600000/1.m4s?token=t
+cidF/23895000/1.m4s?token=t
 #EXT-X-ENDLIST
 `, "\n"), string(p.marshal()))
 }
@@ -93,6 +107,47 @@ func TestGrowingPlaylist(t *testing.T) {
 	require.Contains(t, text, "#EXT-X-TARGETDURATION:20\n")
 	require.NotContains(t, text, "ENDLIST")
 	require.NotContains(t, text, "?")
+	require.Contains(t, text, "#EXT-X-VERSION:7\n")
+}
+
+// TestAGapAtEitherEnd: what cannot be read is told also where nothing is before
+// or after it, without a segment: players do not begin or end with a gap.
+func TestAGapAtEitherEnd(t *testing.T) {
+	p := playlist{final: true}
+	for n, o := range []*outline{nil, minute(1), nil} {
+		c := chunkAt(n, time.Duration(n)*time.Minute)
+		c.Duration = 8
+		p.add(c, o)
+	}
+	p.trim()
+	text := string(p.marshal())
+	const gap = `CLASS="footlight.gap",START-DATE="2026-11-20T20:0%d:00.000Z",DURATION=8.000,X-CID="%s"`
+	require.Contains(t, text, `SEGMENTS
+#EXT-X-DATERANGE:ID="unread-0",`+fmt.Sprintf(gap, 0, "cidA")+`
+#EXT-X-MAP:URI="cidB/init.mp4"
+`)
+	require.True(t, strings.HasSuffix(text, `
+cidB/0/1.m4s
+#EXT-X-DATERANGE:ID="unread-2",`+fmt.Sprintf(gap, 2, "cidC")+`
+#EXT-X-ENDLIST
+`), text)
+	require.NotContains(t, text, "DISCONTINUITY")
+	require.NotContains(t, text, "EXT-X-GAP")
+	p.final, p.late = false, nil
+	require.NotContains(t, string(p.marshal()), "cidC", "as long as it grows it is told with what follows")
+}
+
+func TestAVariantIsOfWhatIsPlayed(t *testing.T) {
+	var p playlist
+	for n, o := range []*outline{minute(1), nil, minute(1)} {
+		if o != nil {
+			o.codecs, o.size = "avc1", 60
+		}
+		p.add(chunkAt(n, time.Duration(n)*time.Minute), o)
+	}
+	v := p.variant()
+	require.Equal(t, []string{"avc1"}, v.codecs)
+	require.EqualValues(t, 8, v.average)
 }
 
 func TestPlayable(t *testing.T) {

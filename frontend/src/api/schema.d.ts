@@ -422,7 +422,7 @@ export interface paths {
         };
         /**
          * A recording as one film
-         * @description `<eventId>.m3u8`: an HLS media playlist (RFC 8216) over all stored chunks, of type VOD once the recording has ended, else EVENT. Its segments are movie fragments, made of the stored MP4s as they are asked for. What is missing between chunks is a discontinuity with a date range of class `footlight.gap`. Recordings of ticketed archives take the watch token, once: the answer is then a master playlist whose variant, and all that it names, carries a session (`hls_ctx`). That takes one of the ticket's devices and one of the server's media connections, and lasts until the ticket, token or client is revoked, or 60 s unused; after that what it opened is 401, and the playlist is opened again.
+         * @description `<eventId>.m3u8`: an HLS media playlist (RFC 8216) over all stored chunks, of type VOD once the recording has ended, else EVENT. Its segments are movie fragments, made of the stored MP4s as they are asked for. What is missing between chunks is a discontinuity with a date range of class `footlight.gap`. A stored chunk that cannot be read is a gap where it was, `EXT-X-GAP` with such a date range. Recordings of ticketed archives take the watch token, once: the answer is then a master playlist whose variant, and all that it names, carries a session (`hls_ctx`). That takes one of the ticket's devices and one of the server's media connections, and lasts until the ticket, token or client is revoked, or 60 s unused; after that what it opened is 401, and the playlist is opened again.
          */
         get: operations["replay"];
         put?: never;
@@ -1680,7 +1680,7 @@ export interface components {
             proof?: components["schemas"]["Proof"];
             /** @enum {string} */
             status: "encoding" | "uploading" | "stored" | "verified";
-            /** @description Why the chunk could not be made, or what is missing from it */
+            /** @description Why the chunk could not be made, what is missing from it, or that what is stored of it could not be read when its replay was last asked for */
             error?: string;
         };
         Gap: {
