@@ -103,7 +103,7 @@ func (n *Node) mountLive(router *api.Router) error {
 		router.Mount(strings.TrimSuffix(path, "/"), h) // clients forget the slash
 	}
 	router.Mount("/api/v1/", n.hostsOnly(router, srs))
-	router.Mount(telemetry.Path, n.hostsOnly(router, telemetry.Metrics(n.proofMetrics()...)))
+	router.Mount(telemetry.Path, n.hostsOnly(router, telemetry.Metrics(append(n.proofMetrics(), n.mendMetrics()...)...)))
 	router.Mount("/live/", n.watch())
 	router.Mount("/ipfs/", n.gateway(router))
 	if n.provider != nil {

@@ -50,6 +50,7 @@ func (n *Node) checkContent(ctx context.Context) (map[string]any, error) {
 	details := map[string]any{"mode": "embedded", "profile": "unixfs-v1-2025"}
 	n.addSwarm(details)
 	n.addCollector(details)
+	n.addMends(details)
 	return details, err
 }
 

@@ -100,6 +100,7 @@ func (n *Node) open(ctx context.Context) error {
 		n.openCollector,
 		n.openProofs,
 		n.openRecording,
+		n.openMending,
 		n.startHLS,
 		n.openCuration,
 		n.openRoom,

@@ -14,6 +14,7 @@ import (
 // with one root, each block once, every node before what is below it. Content that
 // is not here is blob.ErrNotFound.
 func (n *Node) WriteCAR(ctx context.Context, w io.Writer, root cid.Cid) error {
+	ctx = reading(ctx, root)
 	out, err := storage.NewWritable(w, []cid.Cid{root}, car.WriteAsCarV1(true))
 	if err == nil {
 		err = n.writeBelow(ctx, out, root, cid.NewSet())

@@ -37,6 +37,10 @@
 // since it began. There are no counters and no pins to get out of step, and a
 // crash in the middle leaves work, not damage.
 //
+// What is damaged or lost on disk all the same, a read restores out of Copies
+// (MendFrom), once at a time for each file, and goes on. Blocks get no marks by
+// that, so what was private stays so.
+//
 // The node asks no other for anything: the gateway serves what is here and
 // nothing else. Package swarm gives to others what Public shows.
 package ipfs

@@ -17,8 +17,10 @@ import (
 
 // Fetch implements blob.Fetcher, for public and private content. ctx must stay
 // alive while the reader is used. Every block is compared with its CID as it
-// is read; a read that meets a damaged one fails with store.ErrCorrupt.
+// is read; a read that meets a damaged one restores it (MendFrom), or fails with
+// store.ErrCorrupt.
 func (n *Node) Fetch(ctx context.Context, c cid.Cid) (io.ReadSeekCloser, int64, error) {
+	ctx = reading(ctx, c)
 	root, err := n.dag.Get(ctx, c)
 	if err != nil {
 		return nil, 0, fmt.Errorf("fetch %s: %w", c, kind(err))

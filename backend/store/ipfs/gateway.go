@@ -111,7 +111,7 @@ func (d door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		refuse(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	switch ok, err := d.view.Has(r.Context(), ask.root); {
+	switch ok, err := d.view.Has(reading(r.Context(), ask.root), ask.root); {
 	case err != nil:
 		refuse(w, err.Error(), http.StatusInternalServerError)
 	case !ok:

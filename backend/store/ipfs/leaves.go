@@ -15,6 +15,10 @@ import (
 // Content that is not here is blob.ErrNotFound. The leaves themselves are not
 // read.
 func (n *Node) Leaves(ctx context.Context, c cid.Cid) ([][32]byte, error) {
+	return n.leaves(reading(ctx, c), c)
+}
+
+func (n *Node) leaves(ctx context.Context, c cid.Cid) ([][32]byte, error) {
 	if c.Type() == cid.Raw {
 		leaf, err := digestOf(c)
 		return [][32]byte{leaf}, err
@@ -32,7 +36,7 @@ func (n *Node) Leaves(ctx context.Context, c cid.Cid) ([][32]byte, error) {
 
 func (n *Node) below(ctx context.Context, links []*ipld.Link) (leaves [][32]byte, err error) {
 	for _, link := range links {
-		more, err := n.Leaves(ctx, link.Cid)
+		more, err := n.leaves(ctx, link.Cid)
 		if err != nil {
 			return nil, err
 		}
@@ -52,13 +56,17 @@ func digestOf(c cid.Cid) (digest [32]byte, err error) {
 // Contains reports whether c is a file or one of its blocks. A file that is not
 // here has none.
 func (n *Node) Contains(ctx context.Context, file, c cid.Cid) (bool, error) {
+	return n.contains(reading(ctx, file), n.dag, file, c)
+}
+
+func (n *Node) contains(ctx context.Context, dag ipld.NodeGetter, file, c cid.Cid) (bool, error) {
 	if bytes.Equal(file.Hash(), c.Hash()) {
 		return true, nil
 	}
 	if file.Type() == cid.Raw {
 		return false, nil
 	}
-	node, err := n.dag.Get(ctx, file)
+	node, err := dag.Get(ctx, file)
 	if ipld.IsNotFound(err) {
 		return false, nil
 	}
@@ -66,7 +74,7 @@ func (n *Node) Contains(ctx context.Context, file, c cid.Cid) (bool, error) {
 		return false, fmt.Errorf("blocks of %s: %w", file, kind(err))
 	}
 	for _, link := range node.Links() {
-		if within, err := n.Contains(ctx, link.Cid, c); within || err != nil {
+		if within, err := n.contains(ctx, dag, link.Cid, c); within || err != nil {
 			return within, err
 		}
 	}

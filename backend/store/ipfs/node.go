@@ -30,8 +30,8 @@ var (
 type Config struct {
 	// Dir is the node's own folder; it is created when missing.
 	Dir string
-	// Logger hears of content that the gateway could not read. Nil is
-	// slog.Default().
+	// Logger hears of content that the gateway could not read, and of what was
+	// restored. Nil is slog.Default().
 	Logger *slog.Logger
 }
 
@@ -42,7 +42,9 @@ type Node struct {
 	meta   *leveldb.Datastore // everything small: the marks
 	blocks blockstore.Blockstore
 	dag    ipld.DAGService
+	plain  ipld.DAGService // that restores nothing
 	marks  marks
+	mender *mender
 	log    *slog.Logger
 
 	collecting sync.Mutex   // one collection at a time
@@ -63,7 +65,7 @@ func Open(ctx context.Context, cfg Config) (*Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := &Node{lock: lock, log: cfg.Logger}
+	n := &Node{lock: lock, log: cfg.Logger, mender: newMender()}
 	if n.log == nil {
 		n.log = slog.Default()
 	}
@@ -87,9 +89,11 @@ func (n *Node) open(dir string) (err error) {
 		return fmt.Errorf("open meta: %w", err)
 	}
 	n.marks = marks{n.meta}
-	n.blocks = &blockstore.ValidatingBlockstore{
+	disk := &blockstore.ValidatingBlockstore{
 		Blockstore: blockstore.NewBlockstore(n.flat, blockstore.NoPrefix(), blockstore.WriteThrough(true)),
 	}
+	n.plain = merkledag.NewDAGService(blockservice.New(disk, nil))
+	n.blocks = mended{disk, n}
 	n.dag = merkledag.NewDAGService(blockservice.New(n.blocks, nil))
 	return nil
 }

@@ -67,9 +67,15 @@ func (p publicBlocks) admit(ctx context.Context, c cid.Cid) error {
 
 // hide keeps the folder's paths out of answers: what it replaces, it logs.
 func (p publicBlocks) hide(ctx context.Context, c cid.Cid, err error) error {
-	if err == nil || ipld.IsNotFound(err) || ctx.Err() != nil {
+	if err == nil || ctx.Err() != nil {
 		return err
 	}
-	p.log.ErrorContext(ctx, "stored content is unreadable", "cid", c.String(), "error", err)
-	return errUnreadable
+	if lost := errors.Is(err, errUnmended); lost || !ipld.IsNotFound(err) {
+		p.log.ErrorContext(ctx, "stored content is unreadable", "cid", c.String(), "error", err)
+		if lost {
+			return errUnmended
+		}
+		return errUnreadable
+	}
+	return err
 }

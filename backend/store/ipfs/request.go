@@ -42,7 +42,7 @@ func parse(r *http.Request) (ask, error) {
 	if query.Has("format") && !slices.Contains([]string{"raw", "car"}, query.Get("format")) {
 		return ask{}, errFormat
 	}
-	clean := r.Clone(r.Context())
+	clean := r.Clone(reading(r.Context(), root))
 	clean.URL = &url.URL{Path: r.URL.Path, RawQuery: query.Encode()}
 	clean.RequestURI = clean.URL.RequestURI()
 	clean.Header = http.Header(pick(url.Values(r.Header), passedHeaders))

@@ -3,6 +3,7 @@ package provider
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -63,11 +64,12 @@ type book struct {
 	next   uint64 // first block that was not read
 	sets   map[uint64]*dataSet
 	byCID  map[piece.CID][]*dataSet
-	faults int // reported since the first block
+	of     map[string][]piece.CID // by the CID of the same bytes in IPFS
+	faults int                    // reported since the first block
 }
 
 func newBook(owner common.Address) *book {
-	return &book{owner: owner, sets: map[uint64]*dataSet{}, byCID: map[piece.CID][]*dataSet{}}
+	return &book{owner: owner, sets: map[uint64]*dataSet{}, byCID: map[piece.CID][]*dataSet{}, of: map[string][]piece.CID{}}
 }
 
 // read takes in the log up to a block.
@@ -136,6 +138,20 @@ func (b *book) allLabels() (list []Label) {
 		}
 	}
 	return list
+}
+
+// having lists the pieces of content.
+func (b *book) having(content string) []piece.CID {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.Clone(b.of[content])
+}
+
+// contents lists what pieces are of.
+func (b *book) contents() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.Collect(maps.Keys(b.of))
 }
 
 // each calls fn for every record of a piece.

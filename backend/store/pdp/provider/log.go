@@ -93,6 +93,9 @@ func (b *book) added(c *contract, entry *types.Log) error {
 		if !slices.Contains(b.byCID[r.cid], s) {
 			b.byCID[r.cid] = append(b.byCID[r.cid], s)
 		}
+		if of := r.label.ContentCID; !slices.Contains(b.of[of], r.cid) {
+			b.of[of] = append(b.of[of], r.cid)
+		}
 	}
 	return nil
 }

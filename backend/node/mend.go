@@ -1,0 +1,65 @@
+package node
+
+import (
+	"context"
+
+	"github.com/ipfs/go-cid"
+	"github.com/prometheus/client_golang/prometheus"
+
+	"footlight/backend/store/ipfs"
+	"footlight/backend/store/pdp/provider"
+)
+
+// openMending has reads that meet damaged content restore it, now that it is known
+// what is recorded.
+func (n *Node) openMending(context.Context) error {
+	if n.provider != nil {
+		n.content.MendFrom(copies{n.provider})
+	}
+	return nil
+}
+
+// copies are the pieces of the embedded provider, out of which the content store
+// restores chunks.
+type copies struct{ provider *provider.Provider }
+
+var _ ipfs.Copies = copies{}
+
+// Open implements ipfs.Copies.
+func (c copies) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
+	r, label, err := c.provider.Whole(ctx, file.String())
+	about := []any{"event", label.EventID, "chunk", label.ChunkIndex}
+	return ipfs.Copy{ReadCloser: r, About: about}, err
+}
+
+// Files implements ipfs.Copies.
+func (c copies) Files() (files []cid.Cid) {
+	for _, name := range c.provider.Contents() {
+		if file, err := cid.Decode(name); err == nil { // a name that is none is of nothing
+			files = append(files, file)
+		}
+	}
+	return files
+}
+
+// mendMetrics tell of damage that reads of content met.
+func (n *Node) mendMetrics() (list []prometheus.Collector) {
+	for _, m := range []struct {
+		name, help string
+		value      func(m ipfs.Mends) int
+	}{
+		{"restored_total", "Damaged files restored out of their pieces.", func(m ipfs.Mends) int { return m.Restored }},
+		{"restore_failures_total", "Attempts at that which failed.", func(m ipfs.Mends) int { return m.Failed }},
+	} {
+		opts := prometheus.CounterOpts{Namespace: "footlight", Subsystem: "content", Name: m.name, Help: m.help}
+		list = append(list, prometheus.NewCounterFunc(opts, func() float64 { return float64(m.value(n.content.Mends())) }))
+	}
+	return list
+}
+
+// addMends tells of damage that reads met.
+func (n *Node) addMends(details map[string]any) {
+	if m := n.content.Mends(); !m.At.IsZero() {
+		details["damage"] = map[string]any{"restored": m.Restored, "failed": m.Failed, "at": m.At}
+	}
+}

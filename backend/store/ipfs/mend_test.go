@@ -1,0 +1,242 @@
+package ipfs
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/ipfs/boxo/datastore/dshelp"
+	"github.com/ipfs/go-cid"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/blob"
+	"footlight/backend/store"
+	"footlight/backend/store/storetest"
+)
+
+// pieces are copies of files.
+type pieces struct {
+	content map[cid.Cid][]byte
+	opened  atomic.Int32
+	hold    chan struct{} // nil: a copy opens at once
+}
+
+// Open implements Copies.
+func (p *pieces) Open(_ context.Context, file cid.Cid) (Copy, error) {
+	b, ok := p.content[file]
+	if !ok {
+		return Copy{}, blob.ErrNotFound
+	}
+	p.opened.Add(1)
+	if p.hold != nil {
+		<-p.hold
+	}
+	return Copy{ReadCloser: io.NopCloser(bytes.NewReader(b)), About: []any{"event", "demo"}}, nil
+}
+
+// Files implements Copies.
+func (p *pieces) Files() (files []cid.Cid) {
+	for c := range p.content {
+		files = append(files, c)
+	}
+	return files
+}
+
+// mendNode is a node with a film, and its copies.
+func mendNode(t *testing.T) (n *Node, dir string, content []byte, ref blob.Ref, copies *pieces) {
+	t.Helper()
+	dir, content = t.TempDir(), film(3*blockSize+500)
+	n = openNode(t, dir)
+	ref, err := n.Receive(t.Context(), bytes.NewReader(content))
+	require.NoError(t, err)
+	copies = &pieces{content: map[cid.Cid][]byte{ref.CID: content}}
+	n.MendFrom(copies)
+	return n, dir, content, ref, copies
+}
+
+func blockFile(t *testing.T, dir string, c cid.Cid) string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(dir, "blocks", "*", dshelp.MultihashToDsKey(c.Hash()).String()[1:]+".data"))
+	require.NoError(t, err)
+	require.Len(t, found, 1)
+	return found[0]
+}
+
+func flip(t *testing.T, dir string, c cid.Cid) {
+	t.Helper()
+	name := blockFile(t, dir, c)
+	b, err := os.ReadFile(name)
+	require.NoError(t, err)
+	b[len(b)/2] ^= 1
+	require.NoError(t, os.WriteFile(name, b, 0o600))
+}
+
+func lose(t *testing.T, dir string, c cid.Cid) {
+	t.Helper()
+	require.NoError(t, os.Remove(blockFile(t, dir, c)))
+}
+
+// leafOf is the second leaf of a file.
+func leafOf(t *testing.T, n *Node, c cid.Cid) cid.Cid {
+	t.Helper()
+	leaves, err := n.Leaves(t.Context(), c)
+	require.NoError(t, err)
+	return blob.RawCID(leaves[1])
+}
+
+func TestReadsMendWhatTheyMeet(t *testing.T) {
+	type harm func(t *testing.T, dir string, root, leaf cid.Cid)
+	for what, harm := range map[string]harm{
+		"a flipped byte":       func(t *testing.T, dir string, _, leaf cid.Cid) { flip(t, dir, leaf) },
+		"a lost leaf":          func(t *testing.T, dir string, _, leaf cid.Cid) { lose(t, dir, leaf) },
+		"a flipped root":       func(t *testing.T, dir string, root, _ cid.Cid) { flip(t, dir, root) },
+		"a lost root":          func(t *testing.T, dir string, root, _ cid.Cid) { lose(t, dir, root) },
+		"both root and a leaf": func(t *testing.T, dir string, root, leaf cid.Cid) { flip(t, dir, root); lose(t, dir, leaf) },
+	} {
+		t.Run(what, func(t *testing.T) {
+			n, dir, content, ref, copies := mendNode(t)
+			leaf := leafOf(t, n, ref.CID)
+			harm(t, dir, ref.CID, leaf)
+			w := get(n, ref.CID, "")
+			require.Equal(t, 200, w.Code)
+			require.True(t, bytes.Equal(content, w.Body.Bytes()), "all of it, in the same answer")
+			require.EqualValues(t, 1, copies.opened.Load(), "once")
+			require.Equal(t, 1, n.Mends().Restored)
+			n.MendFrom(none{})
+			require.NoError(t, same(t.Context(), n, ref.CID, content), "it is whole on disk")
+		})
+	}
+}
+
+// TestEveryWayToReadMends: by Fetch, in part, as a block, as a CAR, as the list
+// of its leaves, and in a collection.
+func TestEveryWayToReadMends(t *testing.T) {
+	for what, read := range map[string]func(n *Node, root, leaf cid.Cid) error{
+		"fetch": func(n *Node, root, _ cid.Cid) error {
+			r, _, err := n.Fetch(t.Context(), root)
+			if err == nil {
+				_, err = io.Copy(io.Discard, r)
+			}
+			return err
+		},
+		"range": func(n *Node, root, _ cid.Cid) error { return ok(get(n, root, "", "Range: bytes=1048576-1048580"), 206) },
+		"block": func(n *Node, _, leaf cid.Cid) error { return ok(get(n, leaf, "?format=raw"), 200) },
+		"car":   func(n *Node, root, _ cid.Cid) error { return n.WriteCAR(t.Context(), io.Discard, root) },
+	} {
+		for how, harm := range map[string]func(*testing.T, string, cid.Cid){"flipped": flip, "lost": lose} {
+			t.Run(what+" "+how, func(t *testing.T) {
+				n, dir, _, ref, _ := mendNode(t)
+				leaf := leafOf(t, n, ref.CID)
+				harm(t, dir, leaf)
+				require.NoError(t, read(n, ref.CID, leaf))
+				require.Equal(t, 1, n.Mends().Restored)
+			})
+		}
+	}
+	t.Run("leaves and collection", func(t *testing.T) {
+		n, dir, _, ref, _ := mendNode(t)
+		flip(t, dir, ref.CID)
+		found, err := n.Collect(t.Context(), func(_ context.Context, fn func(Reference) error) error {
+			return fn(Reference{CID: ref.CID, Public: true})
+		})
+		require.NoError(t, err)
+		require.Equal(t, 5, found.Blocks)
+		flip(t, dir, ref.CID)
+		_, err = n.Leaves(t.Context(), ref.CID)
+		require.NoError(t, err)
+		require.Equal(t, 2, n.Mends().Restored)
+	})
+}
+
+func ok(w *httptest.ResponseRecorder, code int) error {
+	if w.Code != code {
+		return errors.New(w.Body.String())
+	}
+	return nil
+}
+
+func TestManyReadersMendOnce(t *testing.T) {
+	n, dir, content, ref, copies := mendNode(t)
+	copies.hold = make(chan struct{})
+	flip(t, dir, leafOf(t, n, ref.CID))
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			if err := same(t.Context(), n, ref.CID, content); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	copies.hold <- struct{}{}
+	close(copies.hold)
+	wg.Wait()
+	require.EqualValues(t, n.Mends().Restored, copies.opened.Load())
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	require.ErrorIs(t, n.restore(gone, ref.CID), context.Canceled, "who leaves is not kept")
+}
+
+// TestPrivateStaysPrivate: restoring shows nobody what was hidden.
+func TestPrivateStaysPrivate(t *testing.T) {
+	dir, content := t.TempDir(), film(2*blockSize)
+	n := openNode(t, dir)
+	ref, err := n.Private().Receive(t.Context(), bytes.NewReader(content))
+	require.NoError(t, err)
+	n.MendFrom(&pieces{content: map[cid.Cid][]byte{ref.CID: content}})
+	keep := true
+	guarded := n.GuardedGateway(func(http.ResponseWriter, *http.Request, cid.Cid) bool { return keep })
+	for _, harm := range []func(*testing.T, string, cid.Cid){flip, lose} {
+		for _, c := range []cid.Cid{ref.CID, leafOf(t, n, ref.CID)} {
+			harm(t, dir, c)
+			w := httptest.NewRecorder()
+			guarded.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String(), nil))
+			require.Equal(t, 200, w.Code)
+			require.True(t, bytes.Equal(content, w.Body.Bytes()))
+			require.Equal(t, 404, get(n, ref.CID, "").Code)
+			require.Equal(t, 404, get(n, c, "?format=raw").Code)
+		}
+	}
+	require.Equal(t, 4, n.Mends().Restored)
+}
+
+func TestWhatCannotBeMendedSaysSo(t *testing.T) {
+	n, dir, content, ref, copies := mendNode(t)
+	now := time.Now()
+	n.mender.clock = func() time.Time { return now }
+	copies.content[ref.CID] = storetest.Content(7, len(content))
+	leaf := leafOf(t, n, ref.CID)
+	flip(t, dir, leaf)
+	for range 3 {
+		require.ErrorIs(t, same(t.Context(), n, ref.CID, content), store.ErrCorrupt)
+	}
+	require.EqualValues(t, 1, copies.opened.Load(), "not at every read")
+	require.Equal(t, Mends{Failed: 1, At: now.UTC()}, n.Mends())
+	w := get(n, leaf, "?format=raw")
+	require.Equal(t, 500, w.Code)
+	require.Contains(t, w.Body.String(), errUnmended.Error())
+	copies.content[ref.CID] = content
+	now = now.Add(mendAgain)
+	require.NoError(t, same(t.Context(), n, ref.CID, content))
+}
+
+// TestOnlyWhatIsToBeHereIsMended: what was given up has no copy any more, and
+// what nobody knows costs strangers' requests nothing.
+func TestOnlyWhatIsToBeHereIsMended(t *testing.T) {
+	n, _, _, ref, copies := mendNode(t)
+	_, err := n.Collect(t.Context(), func(context.Context, func(Reference) error) error { return nil })
+	require.NoError(t, err)
+	delete(copies.content, ref.CID)
+	require.Equal(t, 404, get(n, ref.CID, "").Code)
+	require.Equal(t, 404, get(n, blobOf(t, "nobody's"), "").Code)
+	require.Zero(t, n.Mends())
+	require.Empty(t, n.mender.failed)
+}

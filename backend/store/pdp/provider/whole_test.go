@@ -1,0 +1,59 @@
+package provider_test
+
+import (
+	"context"
+	"io"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/blob"
+	"footlight/backend/store/pdp/piece"
+	"footlight/backend/store/pdp/provider"
+)
+
+// TestWhole: content comes out of its piece, as long as somebody wants it and the
+// piece is whole.
+func TestWhole(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t)
+	h.close()
+	wanted := true
+	h.wanted = func(context.Context, provider.Label) (bool, error) { return wanted, nil }
+	h.open()
+	item := h.add(3_000_000, 1)
+	c := h.keep(item)
+	r, label, err := h.Whole(t.Context(), item.CID)
+	require.NoError(t, err)
+	got, err := io.ReadAll(r)
+	require.NoError(t, err)
+	require.NoError(t, r.Close())
+	require.Equal(t, h.bytes(item), got)
+	require.Equal(t, provider.Label{EventID: "show", ChunkIndex: 1, ContentCID: item.CID}, label)
+	require.Equal(t, []string{item.CID}, h.Contents())
+
+	_, _, err = h.Whole(t.Context(), "bafkqaaa")
+	require.ErrorIs(t, err, blob.ErrNotFound)
+	wanted = false
+	_, _, err = h.Whole(t.Context(), item.CID)
+	require.ErrorIs(t, err, blob.ErrNotFound, "what was removed stays so")
+	wanted = true
+
+	h.flip(c, 2_500_000)
+	r, _, err = h.Whole(t.Context(), item.CID)
+	require.NoError(t, err)
+	_, err = io.ReadAll(r)
+	require.ErrorIs(t, err, piece.ErrDiffers)
+	require.NoError(t, r.Close())
+	require.Equal(t, 1, h.Status().Faults, "it is on record")
+	_, _, err = h.Whole(t.Context(), item.CID)
+	require.ErrorContains(t, err, "not whole")
+	h.run()
+	h.eventually("the piece is whole again", func() error {
+		r, _, err := h.Whole(t.Context(), item.CID)
+		if err == nil {
+			err = r.Close()
+		}
+		return err
+	})
+}
