@@ -37,6 +37,8 @@ type QueueConfig struct {
 	MinDelay, MaxDelay time.Duration
 	// MaxJobs bounds the queue; Push fails beyond it. 0: DefaultMaxJobs.
 	MaxJobs int64
+	// Quiet leaves it to the handlers to tell of jobs that fail.
+	Quiet bool
 }
 
 // Queue is a durable work queue: a job that was pushed is handed out until a
@@ -46,6 +48,7 @@ type Queue struct {
 	cfg  QueueConfig
 	log  *slog.Logger
 	js   jetstream.JetStream
+	kept jetstream.Stream
 	jobs jetstream.Consumer
 }
 
@@ -65,6 +68,7 @@ func (b *Bus) Queue(ctx context.Context, cfg QueueConfig) (*Queue, error) {
 	if err != nil {
 		return nil, fmt.Errorf("bus: queue %s: %w", cfg.Name, err)
 	}
+	q.kept = stream
 	q.jobs, err = stream.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
 		Durable:   workers,
 		AckPolicy: jetstream.AckExplicitPolicy,
@@ -130,6 +134,16 @@ func (q *Queue) Push(ctx context.Context, id string, payload []byte) error {
 		return fmt.Errorf("bus: push to %s: %w", q.cfg.Name, err)
 	}
 	return nil
+}
+
+// Len is how many jobs are not finished: queued, running, or waiting for another
+// attempt.
+func (q *Queue) Len(ctx context.Context) (int, error) {
+	info, err := q.kept.Info(ctx)
+	if err != nil {
+		return 0, fmt.Errorf("bus: length of %s: %w", q.cfg.Name, err)
+	}
+	return int(info.State.Msgs), nil //nolint:gosec // at most MaxJobs
 }
 
 // isConflict reports whether the subject already held a message.

@@ -168,3 +168,24 @@ func TestDelay(t *testing.T) {
 		require.LessOrEqual(t, d, most)
 	}
 }
+
+// TestQueueTellsWhatIsLeft: jobs that wait for another attempt count.
+func TestQueueTellsWhatIsLeft(t *testing.T) {
+	q, ctx := queue(t, open(t), QueueConfig{MinDelay: time.Hour, MaxDelay: time.Hour}), t.Context()
+	for _, id := range []string{"good", "bad", "worse"} {
+		require.NoError(t, q.Push(ctx, id, []byte(id)))
+	}
+	n, err := q.Len(ctx)
+	require.NoError(t, err)
+	require.Equal(t, 3, n)
+	work(t, q, 1, func(_ context.Context, p []byte, _ int) error {
+		if string(p) == "good" {
+			return nil
+		}
+		return errors.New("always")
+	})
+	require.Eventually(t, func() bool {
+		n, err := q.Len(ctx)
+		return err == nil && n == 2
+	}, time.Minute, time.Millisecond)
+}

@@ -3,6 +3,7 @@ package bus
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"math/rand/v2"
 	"time"
 
@@ -19,7 +20,7 @@ const (
 
 // Run hands jobs to handle, at most workers at once, until ctx ends; it returns
 // when every call has returned. A nil error finishes the job. Any other is
-// logged and the job is tried again later, for ever: work that can never
+// logged (unless the queue is quiet) and the job is tried again later, for ever: work that can never
 // succeed is for the handler to record and finish. attempt counts from 1; the
 // restart of an embedded server starts it, and the waiting, over.
 func (q *Queue) Run(ctx context.Context, workers int, handle func(ctx context.Context, payload []byte, attempt int) error) error {
@@ -95,7 +96,11 @@ func (q *Queue) settle(ctx context.Context, msg jetstream.Msg, attempt int, fail
 		return msg.Nak()
 	}
 	delay := q.cfg.delay(attempt)
-	q.log.Warn("job failed", "attempt", attempt, "retryIn", delay, "err", failed)
+	level := slog.LevelWarn
+	if q.cfg.Quiet {
+		level = slog.LevelDebug
+	}
+	q.log.Log(ctx, level, "job failed", "attempt", attempt, "retryIn", delay, "err", failed)
 	return msg.NakWithDelay(delay)
 }
 

@@ -177,6 +177,14 @@ type RecordingHealth struct {
 	Paused    bool   `json:"paused"`    // the disk is full
 }
 
+// PlaceHealth says how further copies get on in one place.
+type PlaceHealth struct {
+	Place        string     `json:"place"`
+	Waiting      *int       `json:"waiting,omitempty"`      // copies to be made; nil: not known
+	FailingSince *time.Time `json:"failingSince,omitempty"` // as far as this run of the server knows; nil: it does not fail
+	Why          string     `json:"why,omitempty"`          // it failed last, without addresses and secrets
+}
+
 // Removal is what taking a recording away came to.
 type Removal struct {
 	EventID    ID    `json:"eventId"`

@@ -7,6 +7,7 @@ import (
 
 	"github.com/ipfs/go-cid"
 
+	"footlight/backend/bus"
 	"footlight/backend/recording"
 	"footlight/backend/recording/index"
 	"footlight/backend/store/ipfs"
@@ -75,13 +76,22 @@ func (n *Node) addPlace(ctx context.Context, cfg *recording.Config, kind, addres
 	if err != nil { // config has refused it
 		return err
 	}
-	q, err := n.queue(ctx, kind)
+	q, err := n.placeQueue(ctx, kind)
 	if err != nil {
 		return err
 	}
 	cfg.Places = append(cfg.Places, recording.Place{Name: kind + "@" + u.Host, Keeper: openKeeper{k}, Queue: q, Copies: backups})
 	n.log.Info("recordings anybody may have are copied", "to", kind, "host", u.Host)
 	return nil
+}
+
+// placeQueue is the queue of a place; the recorder tells of what fails there.
+func (n *Node) placeQueue(ctx context.Context, name string) (recording.PlaceQueue, error) {
+	q, err := n.bus.Queue(ctx, bus.QueueConfig{Name: name, Quiet: true})
+	if err != nil {
+		return nil, err
+	}
+	return q, nil
 }
 
 // openKeeper keeps what may be where anybody can read it, and nothing else.

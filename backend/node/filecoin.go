@@ -43,7 +43,7 @@ func (n *Node) openFilecoin(ctx context.Context, cfg *recording.Config) error {
 	if err != nil {
 		return err
 	}
-	q, err := n.queue(ctx, filecoinPlace)
+	q, err := n.placeQueue(ctx, filecoinPlace)
 	if err != nil {
 		return err
 	}

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"footlight/backend/api"
+	"footlight/backend/event"
 	"footlight/backend/ledger"
 	"footlight/backend/store/pdp/provider"
 )
@@ -69,16 +71,25 @@ func (n *Node) checkLive(context.Context) (map[string]any, error) {
 const probeSize = 4 << 10
 
 // checkStorage tells how recordings go, and whether there is room for them.
-func (n *Node) checkStorage(context.Context) (map[string]any, error) {
+func (n *Node) checkStorage(ctx context.Context) (map[string]any, error) {
 	h := n.recorder.Health()
 	details := map[string]any{
 		"mode": "embedded", "proofs": "none", "paused": h.Paused, "level": h.Level,
 		"recording": h.Recording, "waiting": h.Waiting, "retrying": h.Retrying, "failed": h.Failed,
+		"places": shownPlaces(n.recorder.Places(ctx)),
 	}
 	if n.provider != nil {
 		addProofs(details, n.provider.Status())
 	}
 	return details, n.checkSpool()
+}
+
+// shownPlaces leaves out on which host a place is: everybody reads /health.
+func shownPlaces(all []event.PlaceHealth) []event.PlaceHealth {
+	for i, p := range all {
+		all[i].Place, _, _ = strings.Cut(p.Place, "@")
+	}
+	return all
 }
 
 // checkSpool writes into the spool, where a show must find room to be kept.

@@ -2,7 +2,11 @@ package node
 
 import (
 	"os"
+	"slices"
 	"testing"
+	"time"
+
+	"footlight/backend/event"
 )
 
 func TestStorageIsTheSpool(t *testing.T) {
@@ -20,5 +24,15 @@ func TestStorageIsTheSpool(t *testing.T) {
 	}
 	if left, err := os.ReadDir(n.folder.sub("spool")); err != nil || len(left) != 1 {
 		t.Errorf("the probes left %v, %v", left, err)
+	}
+}
+
+// Everybody may read how places get on, and nobody on which hosts they are.
+func TestHealthShowsPlacesWithoutTheirHosts(t *testing.T) {
+	since := time.Unix(1, 0)
+	shown := shownPlaces([]event.PlaceHealth{{Place: "pdp"}, {Place: "kubo@10.0.0.7:5001", FailingSince: &since, Why: "connection refused"}})
+	want := []event.PlaceHealth{{Place: "pdp"}, {Place: "kubo", FailingSince: &since, Why: "connection refused"}}
+	if !slices.Equal(shown, want) {
+		t.Errorf("shows %+v", shown)
 	}
 }

@@ -88,7 +88,7 @@ func (n *Node) openPlaces(ctx context.Context, cfg *recording.Config) error {
 	if n.provider == nil {
 		return nil
 	}
-	q, err := n.queue(ctx, provenPlace)
+	q, err := n.placeQueue(ctx, provenPlace)
 	cfg.Places = append(cfg.Places, recording.Place{Name: provenPlace, Keeper: keeper{n.proven}, Queue: q, Copies: 1})
 	cfg.Proofs, cfg.PieceURL = proofs{n.provider}, n.pieceURL
 	return err

@@ -52,6 +52,18 @@ func (f *failures) note(stage string, id event.ID, n, attempt int, err error) {
 	f.last[w] = event.Failure{EventID: id, ChunkIndex: n, Stage: stage, Attempts: attempt, Error: err.Error(), Since: was.Since}
 }
 
+// any reports whether work of a stage failed and is tried again.
+func (f *failures) any(stage string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for w := range f.last {
+		if w.stage == stage {
+			return true
+		}
+	}
+	return false
+}
+
 func (f *failures) list() []event.Failure {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -45,9 +45,9 @@ type Keeper interface {
 type Place struct {
 	Name   string // of the copy in the index; never reused for another place
 	Keeper Keeper
-	Queue  Queue // jobs of this place alone
-	Copies int   // made at once; 0: as many as Config.Uploads
-	Seen   Seen  // what a chain has seen of the place's copies; nil: none does
+	Queue  PlaceQueue // jobs of this place alone
+	Copies int        // made at once; 0: as many as Config.Uploads
+	Seen   Seen       // what a chain has seen of the place's copies; nil: none does
 }
 
 // Seen knows which copies in one place a chain has seen proven.
@@ -83,15 +83,14 @@ func (r *Recorder) keeping(p Place) func(context.Context, []byte, int) error {
 	return func(ctx context.Context, payload []byte, attempt int) error {
 		j := jobOf(payload)
 		b, c, err := r.find(ctx, j)
-		if errors.Is(err, event.ErrNotFound) {
+		switch {
+		case errors.Is(err, event.ErrNotFound):
 			r.cfg.Log.Info("job of a chunk that is gone dropped", "place", p.Name, "job", string(payload))
-			return nil
+			err = nil
+		case err == nil && c.Kept() && j.about(c) && !c.Has(p.Name):
+			err = r.keep(ctx, p, b, c)
 		}
-		if err != nil || !c.Kept() || !j.about(c) || c.Has(p.Name) {
-			return err
-		}
-		err = r.keep(ctx, p, b, c)
-		r.failures.note(p.Name, b.ID(), c.Index, attempt, err)
+		r.copied(p.Name, j.EventID, j.Chunk, attempt, err)
 		return err
 	}
 }

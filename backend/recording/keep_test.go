@@ -59,6 +59,9 @@ func (m memory) Push(_ context.Context, _ string, payload []byte) error {
 	return nil
 }
 
+// Len implements recording.PlaceQueue.
+func (m memory) Len(context.Context) (int, error) { return len(m.jobs), nil }
+
 // Run implements recording.Queue.
 func (m memory) Run(ctx context.Context, _ int, handle func(context.Context, []byte, int) error) error {
 	for {
@@ -274,13 +277,13 @@ func (s *slow) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, e
 
 // watched tells how each job of a queue ended.
 type watched struct {
-	recording.Queue
+	recording.PlaceQueue
 	ended chan error
 }
 
 // Run implements recording.Queue.
 func (w watched) Run(ctx context.Context, workers int, handle func(context.Context, []byte, int) error) error {
-	return w.Queue.Run(ctx, workers, func(ctx context.Context, payload []byte, attempt int) error {
+	return w.PlaceQueue.Run(ctx, workers, func(ctx context.Context, payload []byte, attempt int) error {
 		err := handle(ctx, payload, attempt)
 		w.ended <- err
 		return err

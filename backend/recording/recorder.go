@@ -24,6 +24,7 @@ type Recorder struct {
 	effort   *effort
 	full     *full
 	failures failures
+	outages  outages
 	uploads  uploads
 	making   making
 

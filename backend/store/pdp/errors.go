@@ -29,6 +29,11 @@ func (e *StatusError) Error() string {
 	return fmt.Sprintf("pdp: %s: %d %s: %s", e.Step, e.Status, http.StatusText(e.Status), e.Text)
 }
 
+// Reason is the error without the provider's words.
+func (e *StatusError) Reason() string {
+	return fmt.Sprintf("%s: %d %s", e.Step, e.Status, http.StatusText(e.Status))
+}
+
 // Permanent reports whether trying the same again is in vain: the provider does
 // not want this piece or this message.
 func (e *StatusError) Permanent() bool {

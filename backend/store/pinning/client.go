@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"strings"
 
 	"github.com/ipfs/boxo/pinning/remote/client/openapi"
 	"github.com/ipfs/go-cid"
@@ -61,7 +62,7 @@ func (l *limited) Read(p []byte) (int, error) {
 
 // explain makes our errors of the client's. The service's own words are in the
 // failure it sends.
-func explain(step string, resp *http.Response, err error) error {
+func (s *Service) explain(step string, resp *http.Response, err error) error {
 	var said openapi.GenericOpenAPIError
 	switch {
 	case err == nil:
@@ -69,7 +70,7 @@ func explain(step string, resp *http.Response, err error) error {
 	case resp == nil:
 		return fmt.Errorf("pinning: %s: %w", step, remote.WithoutURL(err))
 	case resp.StatusCode >= http.StatusMultipleChoices:
-		return fmt.Errorf("pinning: %w", remote.NewStatusError(step, resp, words(err)))
+		return fmt.Errorf("pinning: %w", remote.NewStatusError(step, resp, s.discreet(words(err))))
 	case errors.As(err, &said):
 		return fmt.Errorf("pinning: %s: %w", step, errAnswer)
 	}
@@ -86,6 +87,14 @@ func words(err error) string {
 		return failure.Error.GetReason() + ": " + failure.Error.GetDetails()
 	}
 	return ""
+}
+
+// discreet takes the token out of the service's words, should it repeat it.
+func (s *Service) discreet(words string) string {
+	if s.cfg.Token == "" {
+		return words
+	}
+	return strings.ReplaceAll(words, s.cfg.Token, "<token>")
 }
 
 // checkPin refuses what is not about the content, or about nothing.

@@ -54,7 +54,7 @@ func (s *Service) timed(ctx context.Context, step func(context.Context) error) e
 func (s *Service) find(ctx context.Context, c cid.Cid) (best openapi.PinStatus, found bool, err error) {
 	list, resp, err := s.api.PinsGet(ctx).Cid([]string{c.String()}).
 		Status([]openapi.Status{openapi.PINNED, openapi.PINNING, openapi.QUEUED}).Execute() //nolint:bodyclose // the client has read and closed it
-	if err = explain("list pins", resp, err); err != nil {
+	if err = s.explain("list pins", resp, err); err != nil {
 		return best, false, err
 	}
 	rank := map[openapi.Status]int{openapi.QUEUED: 1, openapi.PINNING: 2, openapi.PINNED: 3}
@@ -76,7 +76,7 @@ func (s *Service) add(ctx context.Context, c cid.Cid, name string) (openapi.PinS
 		}
 	}
 	pin, resp, err := s.api.PinsPost(ctx).Pin(ask).Execute() //nolint:bodyclose // the client has read and closed it
-	if err = explain("add pin", resp, err); err == nil {
+	if err = s.explain("add pin", resp, err); err == nil {
 		err = checkPin("add pin", pin, c)
 	}
 	return pin, err
@@ -111,7 +111,7 @@ func (s *Service) look(ctx context.Context, c cid.Cid, pin openapi.PinStatus) (o
 	err := s.again(ctx, func(ctx context.Context) error {
 		got, resp, asked := s.api.PinsRequestidGet(ctx, pin.Requestid).Execute() //nolint:bodyclose // the client has read and closed it
 		now = got
-		if refused := explain("pin status", resp, asked); refused != nil {
+		if refused := s.explain("pin status", resp, asked); refused != nil {
 			return refused
 		}
 		return checkPin("pin status", got, c)
@@ -122,10 +122,10 @@ func (s *Service) look(ctx context.Context, c cid.Cid, pin openapi.PinStatus) (o
 // giveUp takes a request back that failed, so that they do not pile up: the next
 // attempt makes a new one.
 func (s *Service) giveUp(ctx context.Context, pin openapi.PinStatus) error {
-	failed := fmt.Errorf("pinning: %w: %.256s", ErrFailed, pin.GetInfo()["status_details"])
+	failed := fmt.Errorf("pinning: %w: %.256s", ErrFailed, s.discreet(pin.GetInfo()["status_details"]))
 	err := s.timed(ctx, func(ctx context.Context) error {
 		resp, err := s.api.PinsRequestidDelete(ctx, pin.Requestid).Execute() //nolint:bodyclose // the client has read and closed it
-		return explain("remove pin", resp, err)
+		return s.explain("remove pin", resp, err)
 	})
 	var status *remote.StatusError
 	if errors.As(err, &status) && status.Status == 404 {

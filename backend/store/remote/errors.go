@@ -33,6 +33,11 @@ func (e *StatusError) Error() string {
 	return fmt.Sprintf("%s: %d %s: %s", e.Step, e.Status, http.StatusText(e.Status), e.Text)
 }
 
+// Reason is the error without the other side's words.
+func (e *StatusError) Reason() string {
+	return fmt.Sprintf("%s: %d %s", e.Step, e.Status, http.StatusText(e.Status))
+}
+
 // NewStatusError makes the error of an answer. Its text is cut short.
 func NewStatusError(step string, resp *http.Response, text string) *StatusError {
 	return &StatusError{Step: step, Status: resp.StatusCode, Text: text[:min(len(text), maxText)], RetryAfter: retryAfter(resp.Header)}

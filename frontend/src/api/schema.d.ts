@@ -1573,10 +1573,30 @@ export interface components {
             version: string;
             uptimeSeconds: number;
             checks: {
+                storage?: {
+                    /** @description Where chunks are copied to, the embedded provider (pdp) first */
+                    places?: components["schemas"]["PlaceHealth"][];
+                } & {
+                    [key: string]: unknown;
+                };
+            } & {
                 [key: string]: {
                     [key: string]: unknown;
                 };
             };
+        };
+        PlaceHealth: {
+            /** @description pdp, filecoin, kubo or pinning */
+            place: string;
+            /** @description Copies to be made, those that wait for another try too; absent where that is not known */
+            waiting?: number;
+            /**
+             * Format: date-time
+             * @description Since when copies fail there, as far as this run of the server knows; absent where none does
+             */
+            failingSince?: string;
+            /** @description Why one failed last, without addresses and without what others said; the whole error is in GET /api/livestream/failures */
+            why?: string;
         };
         LivestreamStart: {
             eventId: components["schemas"]["EventId"];

@@ -1,0 +1,49 @@
+package recording
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"footlight/backend/event"
+)
+
+// PlaceQueue is the queue of a place. Len is how many copies are still to be made,
+// those under way and those that wait for another attempt included.
+type PlaceQueue interface {
+	Queue
+	Len(ctx context.Context) (int, error)
+}
+
+// Places tells how copies get on in every place.
+func (r *Recorder) Places(ctx context.Context) []event.PlaceHealth {
+	all := make([]event.PlaceHealth, 0, len(r.cfg.Places))
+	for _, p := range r.cfg.Places {
+		h := event.PlaceHealth{Place: p.Name}
+		if n, err := p.Queue.Len(ctx); err == nil {
+			h.Waiting = &n
+		}
+		r.outages.tell(&h)
+		all = append(all, h)
+	}
+	return all
+}
+
+// copied takes in how the copy of a chunk ended. A place that is away fails
+// every try of every chunk, which the log need not repeat.
+func (r *Recorder) copied(place string, id event.ID, n, attempt int, err error) {
+	r.failures.note(place, id, n, attempt, err)
+	log := r.cfg.Log.With("place", place, "event", id, "chunk", n)
+	now := time.Now()
+	switch {
+	case errors.Is(err, context.Canceled): // by us
+	case err != nil:
+		if was, tell := r.outages.fail(now, place, reason(err)); tell {
+			log.Warn("copy failed, is tried again", "attempt", attempt, "failingSince", was.since, "untold", was.untold, "err", err)
+		}
+	case !r.failures.any(place):
+		if was, failed := r.outages.end(place); failed {
+			log.Info("copies are made again", "failedFor", now.Sub(was.since), "untold", was.untold)
+		}
+	}
+}

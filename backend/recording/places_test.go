@@ -1,0 +1,203 @@
+package recording_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/ipfs/go-cid"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/bus"
+	"footlight/backend/event"
+	"footlight/backend/recording"
+	"footlight/backend/recording/index"
+	"footlight/backend/store/ipfs"
+	"footlight/backend/store/kubo"
+	"footlight/backend/store/pinning"
+	"footlight/backend/store/remote"
+)
+
+// diary is a log that can be read while it is written.
+type diary struct {
+	mu  sync.Mutex
+	all bytes.Buffer
+}
+
+// Write implements io.Writer.
+func (d *diary) Write(p []byte) (int, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.all.Write(p)
+}
+
+// lines are those with a message.
+func (d *diary) lines(t *testing.T, message string) (found []map[string]any) {
+	t.Helper()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for line := range bytes.Lines(d.all.Bytes()) {
+		var said map[string]any
+		require.NoError(t, json.Unmarshal(line, &said))
+		if said["msg"] == message {
+			found = append(found, said)
+		}
+	}
+	return found
+}
+
+// client is a Keeper that is somebody's real client.
+type client func(ctx context.Context, id cid.Cid) error
+
+// Keep implements recording.Keeper.
+func (c client) Keep(ctx context.Context, chunk recording.StoredChunk) (index.Copy, error) {
+	id, err := cid.Decode(chunk.CID)
+	if err != nil {
+		return index.Copy{}, err
+	}
+	return index.Copy{URL: "https://elsewhere/" + chunk.CID}, c(ctx, id)
+}
+
+const secret = "s3cret-of-the-house"
+
+// refused are the addresses of a server that hangs up, and of one that refuses
+// in words of its own.
+func refused(t *testing.T) (closed, rude string) {
+	t.Helper()
+	ln, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	require.NoError(t, ln.Close())
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(http.StatusForbidden)
+		_ = json.NewEncoder(w).Encode(map[string]any{"error": map[string]any{"reason": "FORBIDDEN", "details": "not with " + r.Header.Get("Authorization")}})
+	}))
+	t.Cleanup(srv.Close)
+	return "http://" + ln.Addr().String(), srv.URL
+}
+
+// clients are the real clients of places that are not to be had.
+func clients(t *testing.T, content *ipfs.Node) map[string]client {
+	t.Helper()
+	closed, rude := refused(t)
+	node, err := kubo.New(kubo.Config{URL: closed, Content: content})
+	require.NoError(t, err)
+	gateway, err := remote.NewGateway(remote.GatewayConfig{URL: rude})
+	require.NoError(t, err)
+	service, err := pinning.New(pinning.Config{URL: rude, Token: secret, Gateway: gateway, Leaves: content})
+	require.NoError(t, err)
+	return map[string]client{
+		"kubo":    func(ctx context.Context, id cid.Cid) error { _, err := node.Keep(ctx, id); return err },
+		"pinning": func(ctx context.Context, id cid.Cid) error { _, err := service.Keep(ctx, id, "chunk"); return err },
+	}
+}
+
+// quick is a queue that tries again at once, and keeps quiet as a place's does.
+func quick(t *testing.T, log *slog.Logger, name string) *bus.Queue {
+	t.Helper()
+	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: log})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, b.Close()) })
+	q, err := b.Queue(t.Context(), bus.QueueConfig{Name: name, MinDelay: time.Millisecond, MaxDelay: 2 * time.Millisecond, Quiet: true})
+	require.NoError(t, err)
+	return q
+}
+
+// tried is how often the copies of a place failed.
+func tried(t *testing.T, h *house, place string) (most int) {
+	t.Helper()
+	all, err := h.rec.Failures(t.Context())
+	require.NoError(t, err)
+	for _, f := range all.Retried {
+		if f.Stage == place {
+			most = max(most, f.Attempts)
+		}
+	}
+	return most
+}
+
+// TestPlacesThatRefuseDoNotFloodTheLog has a node that does not listen, and a
+// service that repeats the token it refuses.
+func TestPlacesThatRefuseDoNotFloodTheLog(t *testing.T) {
+	var d diary
+	log := slog.New(slog.NewJSONHandler(&d, nil))
+	content, err := ipfs.Open(t.Context(), ipfs.Config{Dir: t.TempDir()})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, content.Close()) })
+	h := open(t, "", func(c *recording.Config) {
+		c.Log, c.Store = log, content
+		for name, k := range clients(t, content) {
+			c.Places = append(c.Places, recording.Place{Name: name, Keeper: k, Queue: quick(t, log, name), Copies: 2})
+		}
+	})
+	h.start(t, "show")
+	h.finish(t, "show", 0, 1, 2, 3, 4, 5)
+	h.await(t, "show", uploaded(3))
+	require.Eventually(t, func() bool { return tried(t, h, "kubo") > 20 && tried(t, h, "pinning") > 20 }, time.Minute, 10*time.Millisecond)
+
+	places := map[string]event.PlaceHealth{}
+	for _, p := range h.rec.Places(t.Context()) {
+		require.Equal(t, 3, *p.Waiting, p.Place)
+		require.WithinDuration(t, time.Now(), *p.FailingSince, time.Minute)
+		places[p.Place] = p
+	}
+	require.Equal(t, "connection refused", places["kubo"].Why)
+	require.Equal(t, "list pins: 403 Forbidden", places["pinning"].Why)
+
+	require.Empty(t, d.lines(t, "job failed"))
+	failed := d.lines(t, "copy failed, is tried again")
+	require.Len(t, failed, 2, "one for each place")
+	for _, line := range failed {
+		require.Contains(t, places, line["place"])
+		require.Equal(t, "show", line["event"])
+		require.Contains(t, line, "chunk")
+		require.NotContains(t, line["err"], secret)
+	}
+}
+
+// TestAPlaceThatComesBackIsToldOfOnce, when all that waited for it is there.
+func TestAPlaceThatComesBackIsToldOfOnce(t *testing.T) {
+	var d diary
+	log := slog.New(slog.NewJSONHandler(&d, nil))
+	s := &shelf{fails: 40}
+	h := open(t, "", func(c *recording.Config) {
+		keptBy(s)(c)
+		c.Log = log
+		c.Places[0].Queue, c.Places[0].Copies = quick(t, log, "shelf"), 2
+	})
+	h.start(t, "show")
+	h.finish(t, "show", 0, 1, 2, 3)
+	h.await(t, "show", func(v event.Recording) bool {
+		return len(v.Chunks) == 2 && v.Chunks[0].PDPVerified && v.Chunks[1].PDPVerified
+	})
+	const back = "copies are made again"
+	require.Eventually(t, func() bool { return len(d.lines(t, back)) > 0 }, time.Minute, time.Millisecond)
+	require.Len(t, d.lines(t, "copy failed, is tried again"), 1)
+	require.EqualValues(t, 39, d.lines(t, back)[0]["untold"])
+	require.Eventually(t, func() bool { return *h.rec.Places(t.Context())[0].Waiting == 0 }, time.Minute, time.Millisecond)
+	require.Nil(t, h.rec.Places(t.Context())[0].FailingSince)
+	require.Len(t, d.lines(t, back), 1)
+	require.Equal(t, "shelf", d.lines(t, back)[0]["place"])
+}
+
+// TestARemovedRecordingEndsItsFailures: nothing waits for a copy nobody wants.
+func TestARemovedRecordingEndsItsFailures(t *testing.T) {
+	s := &shelf{fails: 1 << 30}
+	h := open(t, "", func(c *recording.Config) {
+		keptBy(s)(c)
+		c.Places[0].Queue = quick(t, c.Log, "shelf")
+	})
+	h.play(t, "show", "")
+	require.Eventually(t, func() bool { return tried(t, h, "shelf") > 3 }, time.Minute, time.Millisecond)
+	_, err := h.rec.Remove(t.Context(), "show")
+	require.NoError(t, err)
+	require.Eventually(t, func() bool { return h.rec.Health().Retrying == 0 }, time.Minute, time.Millisecond)
+	require.Nil(t, h.rec.Places(t.Context())[0].FailingSince)
+}
