@@ -2,6 +2,7 @@ package recording
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -128,10 +129,10 @@ func take(c *index.Chunk, twin index.Chunk) {
 	}
 }
 
-// Remove takes a recording away that is over: its record, and the content that
-// no other recording has. One that goes on is an *event.ErrInvalid. Removing
-// again is the same answer, with nothing left to remove. Unknown:
-// event.ErrNotFound.
+// Remove takes a recording away that is over, or only waits for what a studio may
+// still bring: its record, and the content that no other recording has. One that
+// goes on is an *event.ErrInvalid that says what is awaited. Removing again is the
+// same answer, with nothing left to remove. Unknown: event.ErrNotFound.
 func (r *Recorder) Remove(ctx context.Context, id event.ID) (event.Removal, error) {
 	r.planning.Lock()
 	defer r.planning.Unlock()
@@ -140,9 +141,34 @@ func (r *Recorder) Remove(ctx context.Context, id event.ID) (event.Removal, erro
 		return event.Removal{}, err
 	}
 	if e := b.Event(); !e.Removed && !e.Final() {
-		return event.Removal{}, event.Invalid("eventId", "is still being recorded; stop it, and wait until it is completed")
+		if why := goesOn(e, b.Chunks()); why != "" {
+			return event.Removal{}, event.Invalid("eventId", "%s", why)
+		}
 	}
-	return r.clear(ctx, b)
+	gone, err := r.clear(ctx, b)
+	if err == nil {
+		r.effort.forget(id)
+		r.stops.forget(id)
+	}
+	return gone, err
+}
+
+// goesOn says what a recording is waiting for that is not over; empty: for chunks
+// of a studio, which nobody wants any more who takes the recording away.
+func goesOn(e index.Event, chunks []index.Chunk) string {
+	if e.Status == event.RecordingActive {
+		return "is still being recorded; stop it first"
+	}
+	busy := len(slices.DeleteFunc(chunks, func(c index.Chunk) bool { return c.Settled() || c.State == index.Awaited }))
+	switch {
+	case busy == 1:
+		return "is being completed: 1 of its chunks is still to be made or stored"
+	case busy > 1:
+		return fmt.Sprintf("is being completed: %d of its chunks are still to be made or stored", busy)
+	case e.Start.Source != event.SourceStudio:
+		return "is being completed: the segment that was open at the stop is awaited"
+	}
+	return ""
 }
 
 // clear may be repeated after a crash at any point: what is gone from view first
@@ -151,7 +177,12 @@ func (r *Recorder) clear(ctx context.Context, b *index.Book) (event.Removal, err
 	r.sharing.Lock() // nobody may take up what is given up meanwhile
 	defer r.sharing.Unlock()
 	gone := event.Removal{EventID: b.ID(), Chunks: len(b.Chunks())}
-	err := b.Change(ctx, func(e *index.Event) { e.Removed = true })
+	err := b.Change(ctx, func(e *index.Event) {
+		e.Removed = true
+		if !e.Final() { // nobody waits any longer
+			e.Status = event.RecordingCompleted
+		}
+	})
 	if err == nil {
 		err = r.release(ctx, b, &gone)
 	}

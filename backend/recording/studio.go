@@ -2,6 +2,7 @@ package recording
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -51,8 +52,11 @@ func (r *Recorder) Upload(ctx context.Context, id event.ID, n int, p event.Piece
 	if err != nil {
 		return event.ChunkReceipt{}, err
 	}
-	if err = admits(b, n, p); err != nil {
+	if err = admits(b, n, p, time.Now()); err != nil {
 		return event.ChunkReceipt{}, err
+	}
+	if c, missing := b.Chunk(n); missing == nil && c.EndsWith(p.From, p.Size) {
+		return repeated(b.ID(), c, p, body)
 	}
 	if !r.uploads.begin(id, n) {
 		return event.ChunkReceipt{}, &event.ErrConflict{Reason: "the chunk is being uploaded by another request"}
@@ -70,7 +74,7 @@ func (r *Recorder) Upload(ctx context.Context, id event.ID, n int, p event.Piece
 }
 
 // admits refuses what cannot become a chunk of the recording.
-func admits(b *index.Book, n int, p event.Piece) error {
+func admits(b *index.Book, n int, p event.Piece, now time.Time) error {
 	e, known := b.Event(), len(b.Chunks())
 	switch {
 	case e.Start.Source != event.SourceStudio:
@@ -84,13 +88,24 @@ func admits(b *index.Book, n int, p event.Piece) error {
 	case e.Final() && n >= known:
 		return &event.ErrConflict{Reason: "the recording has ended"}
 	}
-	return nil
+	return checkTimestamp(e.Start, p.Timestamp, now)
+}
+
+// repeated is a last piece that is sent once more, because its answer was lost for
+// instance.
+func repeated(id event.ID, c index.Chunk, p event.Piece, body io.Reader) (event.ChunkReceipt, error) {
+	sum := sha256.New()
+	came, err := io.Copy(sum, io.LimitReader(body, p.Length))
+	if err == nil && (came != p.Length || [32]byte(sum.Sum(nil)) != c.Tail.SHA256) {
+		err = &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is another one", c.Index)}
+	}
+	return receipt(id, c), err
 }
 
 // arrived makes what has come whole the chunk, unless it has one.
 func (r *Recorder) arrived(ctx context.Context, b *index.Book, n int, p event.Piece) (event.ChunkReceipt, error) {
 	inbox := r.inbox(b.ID())
-	whole, err := inbox.Whole(n, p.Size)
+	whole, err := inbox.Whole(n, p.Size, p.From)
 	if err != nil {
 		return event.ChunkReceipt{}, err
 	}
@@ -134,7 +149,7 @@ func (r *Recorder) enter(ctx context.Context, b *index.Book, n int, p event.Piec
 	c, err := b.ChangeChunk(ctx, n, func(c *index.Chunk) {
 		*c = index.Chunk{
 			Index: n, State: index.Encoded, Uploaded: true, At: at, Mode: event.ModeCopy,
-			Duration: seconds, Size: whole.Size, SHA256: whole.SHA256,
+			Duration: seconds, Size: whole.Size, SHA256: whole.SHA256, Tail: index.Tail{From: p.From, SHA256: whole.Tail},
 		}
 	})
 	if err == nil {

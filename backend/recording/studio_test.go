@@ -120,6 +120,116 @@ func TestUploadsGoOnWhereTheyWere(t *testing.T) {
 	require.True(t, at.Complete)
 }
 
+// TestALastPieceMayComeAgain sends it as a client does that lost the answer, at
+// once and when the chunk is stored.
+func TestALastPieceMayComeAgain(t *testing.T) {
+	h := studio(t, "", time.Hour)
+	const body = "a chunk in pieces"
+	for _, from := range []int{0, 0} {
+		got, err := h.piece(t, 0, body, from, 5)
+		require.NoError(t, err)
+		require.EqualValues(t, 5, got.Received, "a first piece, too")
+	}
+	want, err := h.piece(t, 0, body, 5, len(body))
+	require.NoError(t, err)
+	require.True(t, want.Complete)
+	for range 2 {
+		got, again := h.piece(t, 0, body, 5, len(body))
+		require.NoError(t, again)
+		require.Equal(t, want, got)
+		h.await(t, "show", uploaded(1))
+	}
+	_, err = h.piece(t, 0, "a chunk in othErs", 5, len(body))
+	requireConflict(t, err)
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	h.removed(t, "show")
+	_, err = h.piece(t, 0, body, 5, len(body))
+	require.ErrorIs(t, err, event.ErrNotFound)
+}
+
+func TestUploadsBeginWhenTheShowDid(t *testing.T) {
+	h := studio(t, "", time.Hour)
+	at := func(ms int64) error {
+		_, err := h.rec.Upload(t.Context(), "show", 0, event.Piece{Length: 1, Size: 2, Timestamp: ms}, strings.NewReader("x"))
+		return err
+	}
+	for name, ms := range map[string]int64{
+		"year 1970": 1, "before the show": first - time.Hour.Milliseconds() - 1, "tomorrow": time.Now().Add(24 * time.Hour).UnixMilli(),
+		"year 9999": time.Date(9999, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli(), "before the epoch": -1,
+	} {
+		var invalid *event.ErrInvalid
+		err := at(ms)
+		require.ErrorAs(t, err, &invalid, name)
+		require.Equal(t, "timestamp", invalid.Field, name)
+	}
+	for _, ms := range []int64{0, first - time.Hour.Milliseconds(), first, time.Now().UnixMilli()} {
+		require.NoError(t, at(ms), ms)
+	}
+}
+
+// TestARehearsalBeforeTheAnnouncedStart is recorded a day early.
+func TestARehearsalBeforeTheAnnouncedStart(t *testing.T) {
+	h := open(t, "", func(c *recording.Config) { c.Inspector = lenient{} })
+	ask := request("early")
+	ask.Source, ask.StartTime = event.SourceStudio, time.Now().Add(24*time.Hour).UnixMilli()
+	_, err := h.rec.Start(t.Context(), ask)
+	require.NoError(t, err)
+	_, err = h.rec.Upload(t.Context(), "early", 0, event.Piece{Length: 1, Size: 1, Timestamp: time.Now().UnixMilli()}, strings.NewReader("x"))
+	require.NoError(t, err)
+}
+
+// TestAStudioNeedNotBeAwaited takes a recording away while the server would wait
+// for more of it for an hour.
+func TestAStudioNeedNotBeAwaited(t *testing.T) {
+	h := studio(t, "", time.Hour)
+	h.finish(t, "show", 0, 1, 2, 3)
+	_, err := h.upload(t, 1, "chunk 1") // chunk 0 is awaited
+	require.NoError(t, err)
+	h.await(t, "show", uploaded(1))
+	_, err = h.rec.Remove(t.Context(), "show")
+	require.EqualError(t, err, "eventId: is still being recorded; stop it first")
+	v, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	require.Equal(t, event.RecordingStopping, v.Status)
+	h.removed(t, "show")
+	_, err = h.rec.Status(t.Context(), "show")
+	require.ErrorIs(t, err, event.ErrNotFound)
+	require.Empty(t, h.names(t))
+	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
+	require.Empty(t, h.start(t, "show").Chunks, "and its name can be used again")
+}
+
+// TestWhatIsBeingStoredIsNotRemoved says what is awaited.
+func TestWhatIsBeingStoredIsNotRemoved(t *testing.T) {
+	d := &disk{}
+	d.full.Store(true)
+	h := open(t, "", func(c *recording.Config) {
+		c.Inspector, c.Store, c.Grace = lenient{}, fullStore{c.Store, d}, time.Millisecond
+	})
+	ask := request("show")
+	ask.Source = event.SourceStudio
+	_, err := h.rec.Start(t.Context(), ask)
+	require.NoError(t, err)
+	_, err = h.upload(t, 0, "chunk 0")
+	require.NoError(t, err)
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	_, err = h.rec.Remove(t.Context(), "show")
+	require.EqualError(t, err, "eventId: is being completed: 1 of its chunks is still to be made or stored")
+	d.full.Store(false)
+	h.removed(t, "show")
+}
+
+// removed takes a recording away once its last chunk is dealt with.
+func (h *house) removed(t *testing.T, id event.ID) {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		_, err := h.rec.Remove(t.Context(), id)
+		return err == nil
+	}, time.Minute, 10*time.Millisecond)
+}
+
 // broken is a connection that breaks.
 type broken struct{}
 

@@ -10,6 +10,21 @@ import (
 	"footlight/backend/recording/watch"
 )
 
+// clocks is how far a studio's clock may be off, and how much earlier than it was
+// announced a show may begin.
+const clocks = time.Hour
+
+// checkTimestamp refuses a time at which no chunk of the recording can have begun;
+// 0 is none.
+func checkTimestamp(s event.LivestreamStart, ms int64, now time.Time) error {
+	first := min(s.StartTime, now.UnixMilli()) - clocks.Milliseconds()
+	last := now.Add(clocks).UnixMilli()
+	if ms != 0 && (ms < first || ms > last) {
+		return event.Invalid("timestamp", "must be milliseconds since the epoch from %d to %d: while the recording went on, or an hour off", first, last)
+	}
+	return nil
+}
+
 // uncovered lists the segments whose middle is in no uploaded chunk. The last
 // one's length is not known: it is taken to be as long as the one before.
 func uncovered(pending []watch.Segment, chunks []index.Chunk) (lacking []watch.Segment) {

@@ -104,10 +104,24 @@ type Chunk struct {
 	StoredAt int64      `json:"storedAt,omitempty"` // ms since the epoch
 	Uploaded bool       `json:"uploaded,omitempty"` // made elsewhere, of no segments
 	At       int64      `json:"at,omitempty"`       // of an uploaded chunk's first frame, ms since the epoch
+	Tail     Tail       `json:"tail,omitzero"`      // of an uploaded chunk
 	Error    string     `json:"error,omitempty"`
 	FailedAt int64      `json:"failedAt,omitempty"` // ms since the epoch, with State Failed
 
 	Copies map[string]Copy `json:"copies,omitempty"` // by place; beside the store's own
+}
+
+// Tail is the piece that made an uploaded chunk whole, so that it is known when
+// it comes again.
+type Tail struct {
+	From   int64      `json:"from"`
+	SHA256 event.Hash `json:"sha256"`
+}
+
+// EndsWith reports whether the last piece of an upload of that size may be the
+// chunk's Tail. A chunk that came in one piece has none to speak of.
+func (c Chunk) EndsWith(from, size int64) bool {
+	return c.Tail.From > 0 && c.Tail.From == from && c.Size == size
 }
 
 // Copy is a chunk kept in one more place.

@@ -7,9 +7,11 @@
 package intake
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"io/fs"
 	"os"
@@ -33,6 +35,7 @@ type Arrived struct {
 	Path   string
 	Size   int64
 	SHA256 [32]byte
+	Tail   [32]byte // SHA-256 of its last piece
 }
 
 // Received tells how much of a chunk of that size has come.
@@ -47,15 +50,16 @@ func (x Inbox) Received(n int, size int64) (int64, error) {
 	return info.Size(), nil
 }
 
-// Append adds a piece and tells how much has come. A piece that does not
-// continue what is there is an *event.ErrConflict. What came before an error
-// stays.
+// Append adds a piece and tells how much has come. What is there of the piece
+// already must be the same: a piece may come again, whole or where its sender
+// broke off. One that does not continue what is there is an *event.ErrConflict.
+// What came before an error stays.
 func (x Inbox) Append(n int, p event.Piece, body io.Reader) (int64, error) {
 	have, err := x.Received(n, p.Size)
 	if err != nil {
 		return have, err
 	}
-	if p.From != have {
+	if p.From > have {
 		return have, &event.ErrConflict{Reason: fmt.Sprintf("of chunk %d, %d bytes are here; go on from there", n, have)}
 	}
 	if have == 0 {
@@ -63,13 +67,33 @@ func (x Inbox) Append(n int, p event.Piece, body io.Reader) (int64, error) {
 			return 0, err
 		}
 	}
-	f, err := os.OpenFile(x.path(n, p.Size), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	f, err := os.OpenFile(x.path(n, p.Size), os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o600)
 	if err != nil {
 		return have, fmt.Errorf("intake: %w", err)
 	}
-	came, err := io.Copy(f, io.LimitReader(body, p.Length))
+	body = io.LimitReader(body, p.Length)
+	known := min(have-p.From, p.Length)
+	if err = same(io.NewSectionReader(f, p.From, known), io.LimitReader(body, known)); err != nil {
+		return have, errors.Join(err, f.Close())
+	}
+	came, err := io.Copy(f, body)
 	err = errors.Join(err, f.Sync(), f.Close())
 	return have + came, err
+}
+
+// same compares what is here with what comes; other bytes are an
+// *event.ErrConflict.
+func same(here, coming io.Reader) error {
+	sums := [2]hash.Hash{sha256.New(), sha256.New()}
+	for i, r := range []io.Reader{here, coming} {
+		if _, err := io.Copy(sums[i], r); err != nil {
+			return err
+		}
+	}
+	if !bytes.Equal(sums[0].Sum(nil), sums[1].Sum(nil)) {
+		return &event.ErrConflict{Reason: "other bytes are here already"}
+	}
+	return nil
 }
 
 // begin makes the folder, and drops what came of the chunk in another size.
@@ -91,19 +115,24 @@ func (x Inbox) remove(pattern string) error {
 	return err
 }
 
-// Whole is a chunk all of which has come.
-func (x Inbox) Whole(n int, size int64) (Arrived, error) {
+// Whole is a chunk all of which has come, its last piece from that byte on.
+func (x Inbox) Whole(n int, size, tail int64) (Arrived, error) {
 	a := Arrived{Path: x.path(n, size)}
 	f, err := os.Open(a.Path)
 	if err != nil {
 		return a, fmt.Errorf("intake: %w", err)
 	}
 	defer f.Close()
-	sum := sha256.New()
-	if a.Size, err = io.Copy(sum, f); err != nil {
+	all, last := sha256.New(), sha256.New()
+	head, err := io.CopyN(all, f, tail)
+	if err == nil {
+		a.Size, err = io.Copy(io.MultiWriter(all, last), f)
+		a.Size += head
+	}
+	if err != nil {
 		return a, fmt.Errorf("intake: %w", err)
 	}
-	a.SHA256 = [32]byte(sum.Sum(nil))
+	a.SHA256, a.Tail = [32]byte(all.Sum(nil)), [32]byte(last.Sum(nil))
 	return a, nil
 }
 

@@ -26,14 +26,43 @@ func TestInbox(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, span[1], have, "no more than the piece is taken")
 	}
-	whole, err := x.Whole(7, size)
+	whole, err := x.Whole(7, size, 9)
 	require.NoError(t, err)
-	require.Equal(t, Arrived{Path: whole.Path, Size: size, SHA256: sha256.Sum256([]byte(body))}, whole)
+	require.Equal(t, Arrived{
+		Path: whole.Path, Size: size, SHA256: sha256.Sum256([]byte(body)), Tail: sha256.Sum256([]byte(body[9:])),
+	}, whole)
 	require.NoError(t, x.Drop(7, size))
 	require.NoError(t, x.Drop(7, size))
 	left, err := os.ReadDir(x.Dir)
 	require.NoError(t, err)
 	require.Empty(t, left)
+}
+
+// TestPiecesMayComeAgain sends what is there already, and more.
+func TestPiecesMayComeAgain(t *testing.T) {
+	x := Inbox{Dir: t.TempDir()}
+	const body = "in three pieces"
+	send := func(from, until int, text string) (int64, error) {
+		p := event.Piece{From: int64(from), Length: int64(until - from), Size: int64(len(body))}
+		return x.Append(7, p, strings.NewReader(text))
+	}
+	for _, span := range [][3]int{{0, 6, 6}, {0, 6, 6}, {2, 4, 6}, {3, 9, 9}, {9, len(body), len(body)}, {9, len(body), len(body)}, {0, 2, len(body)}} {
+		have, err := send(span[0], span[1], body[span[0]:span[1]])
+		require.NoError(t, err)
+		require.EqualValues(t, span[2], have)
+	}
+	whole, err := x.Whole(7, int64(len(body)), 0)
+	require.NoError(t, err)
+	require.Equal(t, sha256.Sum256([]byte(body)), whole.SHA256)
+	require.Equal(t, whole.SHA256, whole.Tail)
+
+	var conflict *event.ErrConflict
+	have, err := send(9, len(body), "other.")
+	require.ErrorAs(t, err, &conflict)
+	require.EqualValues(t, len(body), have)
+	again, err := x.Whole(7, int64(len(body)), 0)
+	require.NoError(t, err)
+	require.Equal(t, whole, again, "nothing of it stays")
 }
 
 func TestAnotherSizeBeginsAnew(t *testing.T) {

@@ -308,8 +308,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a recording away that is completed or failed
-         * @description For its creator and for hosts. Content that other recordings have too stays, as do the manifest and what was copied elsewhere; the rest is dropped within moments. Removing again is the same answer with nothing left to remove. The eventId stays its creator's; a new start begins with chunk 0.
+         * Take a recording away that is over
+         * @description For its creator and for hosts. It is completed or failed, or was stopped and only waits for what a studio may still bring; else `details` says what is awaited. Content that other recordings have too stays, as do the manifest and what was copied elsewhere; the rest is dropped within moments. Removing again is the same answer with nothing left to remove. The eventId stays its creator's; a new start begins with chunk 0.
          */
         delete: operations["removeLivestream"];
         options?: never;
@@ -332,7 +332,7 @@ export interface paths {
         get: operations["getUpload"];
         /**
          * Upload a chunk of a recording with source studio
-         * @description For the event's creator, by session or publish token. A chunk is an MP4 of one H.264 and one AAC track, at most 65 s and 128 MiB. It may come in pieces: Content-Range tells which (RFC 9110, 14.4), each continues the one before, and after a broken connection GET tells where to go on. A complete chunk is stored under its index for good: the same bytes again are the same answer, other bytes are refused with 409.
+         * @description For the event's creator, by session or publish token. A chunk is an MP4 of one H.264 and one AAC track, at most 65 s and 128 MiB. It may come in pieces: Content-Range tells which (RFC 9110, 14.4), each continues the one before, and after a broken connection GET tells where to go on. A piece may be sent again. A complete chunk is stored under its index for good: the same bytes, or the same last piece, again are the same answer, other bytes are refused with 409.
          */
         put: operations["uploadChunk"];
         post?: never;
@@ -2489,7 +2489,7 @@ export interface operations {
     uploadChunk: {
         parameters: {
             query?: {
-                /** @description Milliseconds since the epoch of the first frame; by default a minute for each chunk before it */
+                /** @description Milliseconds since the epoch of the first frame, from an hour before the recording's startTime (or now, if that is earlier) to an hour from now; by default a minute for each chunk before it */
                 timestamp?: number;
             };
             header?: {
