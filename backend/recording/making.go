@@ -1,51 +1,41 @@
 package recording
 
 import (
-	"context"
 	"sync"
 
 	"footlight/backend/event"
 )
 
-// making is what chunks are being made of just now. Its zero value is empty.
+// making is what chunks are being made of just now, and which equal ones wait for
+// that. Its zero value is empty.
 type making struct {
 	mu   sync.Mutex
-	busy map[event.Hash]chan struct{} // closed at the end
+	busy map[event.Hash]map[work]bool // who waits
 }
 
-// begin waits until nobody else makes a chunk of the same. The caller calls end,
-// unless there is an error.
-func (m *making) begin(ctx context.Context, inputs event.Hash) (end func(), err error) {
-	for {
-		other := m.enter(inputs)
-		if other == nil {
-			return func() { m.leave(inputs) }, nil
-		}
-		select {
-		case <-other:
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		}
-	}
-}
-
-// enter gives what to wait for; nil: nothing, the caller is who makes it.
-func (m *making) enter(inputs event.Hash) <-chan struct{} {
+// begin reports whether nobody makes a chunk of the same: the caller does, and
+// calls end. Else w is noted, and told by whoever does call end.
+func (m *making) begin(inputs event.Hash, w work) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if other, busy := m.busy[inputs]; busy {
-		return other
+	if waiting, busy := m.busy[inputs]; busy {
+		waiting[w] = true
+		return false
 	}
 	if m.busy == nil {
-		m.busy = map[event.Hash]chan struct{}{}
+		m.busy = map[event.Hash]map[work]bool{}
 	}
-	m.busy[inputs] = make(chan struct{})
-	return nil
+	m.busy[inputs] = map[work]bool{}
+	return true
 }
 
-func (m *making) leave(inputs event.Hash) {
+// end gives those that waited.
+func (m *making) end(inputs event.Hash) (waiting []work) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	close(m.busy[inputs])
+	for w := range m.busy[inputs] {
+		waiting = append(waiting, w)
+	}
 	delete(m.busy, inputs)
+	return waiting
 }

@@ -78,18 +78,32 @@ func refer(b *index.Book, fn func(Reference) error) error {
 func (r *Recorder) adopt(ctx context.Context, b *index.Book, c index.Chunk, sum [32]byte) (index.Chunk, error) {
 	r.sharing.RLock()
 	defer r.sharing.RUnlock()
-	for level := adapt.LevelOf(b.Event().Start.Quality); level <= adapt.Copy; level++ {
+	start := b.Event().Start
+	for _, level := range asGood(max(adapt.LevelOf(start.Quality), r.effort.current())) {
 		twin, found, err := r.index.Equal(ctx, r.inputs(b, sum, level))
 		if err != nil {
 			return c, err
 		}
-		if !found || len(twin.Chunk.Segments) != len(c.Segments) || !r.borrow(b, c, twin) {
+		if !found || twin.Archive != start.Archive || len(twin.Chunk.Segments) != len(c.Segments) || !r.borrow(b, c, twin) {
 			continue
 		}
 		r.cfg.Log.Info("chunk adopted", "event", b.ID(), "chunk", c.Index, "of", chunkID(twin.EventID, twin.Chunk.Index), "mode", twin.Chunk.Mode)
 		return b.ChangeChunk(ctx, c.Index, func(c *index.Chunk) { take(c, twin.Chunk) })
 	}
 	return c, nil
+}
+
+// asGood lists the levels that are no worse than the one a chunk would be made at,
+// nearest first. A copy is last: nothing is better, or larger.
+func asGood(level adapt.Level) []adapt.Level {
+	levels := []adapt.Level{}
+	for ; level >= adapt.High; level-- {
+		levels = append(levels, level)
+	}
+	if levels[0] != adapt.Copy {
+		levels = append(levels, adapt.Copy)
+	}
+	return levels
 }
 
 // borrow gives c the file of a twin that has one and is not stored yet; false

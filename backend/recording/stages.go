@@ -17,8 +17,9 @@ import (
 	"footlight/backend/recording/upload"
 )
 
-// encode makes the chunk's file, or takes one that was made of the same: an
-// equal chunk that is being made at this moment is waited for.
+// encode makes the chunk's file, or takes one that was made of the same. While an
+// equal chunk is being made it stays Planned, lest waiting keep others from being
+// made, and is queued again afterwards.
 func (r *Recorder) encode(ctx context.Context, b *index.Book, c index.Chunk, attempt int) (index.Chunk, error) {
 	if c.State != index.Planned {
 		return c, nil
@@ -27,15 +28,24 @@ func (r *Recorder) encode(ctx context.Context, b *index.Book, c index.Chunk, att
 	if err != nil {
 		return c, err
 	}
-	end, err := r.making.begin(ctx, r.inputs(b, sum, adapt.Copy))
-	if err != nil {
-		return c, err
+	same := r.inputs(b, sum, adapt.Copy)
+	if !r.making.begin(same, work{event: b.ID(), chunk: c.Index}) {
+		return c, nil
 	}
-	defer end()
+	defer r.wake(ctx, same)
 	if c, err = r.adopt(ctx, b, c, sum); err != nil || c.State != index.Planned {
 		return c, err
 	}
 	return r.encodeAlone(ctx, b, c, sum, attempt)
+}
+
+// wake queues the chunks that waited for one of the same to be made.
+func (r *Recorder) wake(ctx context.Context, same event.Hash) {
+	for _, w := range r.making.end(same) {
+		if err := r.push(ctx, w.event, index.Chunk{Index: w.chunk, State: index.Planned}); err != nil && ctx.Err() == nil {
+			r.cfg.Log.Warn("chunk is queued at the next look", "event", w.event, "chunk", w.chunk, "err", err)
+		}
+	}
 }
 
 // encodeAlone makes the chunk's file from a Sum of its segments.

@@ -41,7 +41,8 @@ func (x *Index) Equal(ctx context.Context, inputs event.Hash) (Shared, bool, err
 	}
 	c, err := b.Chunk(at.Chunk)
 	there := err == nil && (c.Kept() || c.State == Encoded)
-	return Shared{EventID: at.EventID, Chunk: c}, there && c.Inputs == inputs && !b.Event().Removed, nil
+	e := b.Event()
+	return Shared{EventID: at.EventID, Archive: e.Start.Archive, Chunk: c}, there && c.Inputs == inputs && !e.Removed, nil
 }
 
 // Remember makes a chunk that was made known by its inputs, if it has any.

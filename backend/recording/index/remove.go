@@ -21,7 +21,7 @@ func (x *Index) Sharers(ctx context.Context, id event.ID, cids map[string]bool) 
 		}
 		for _, c := range b.Chunks() {
 			if c.CID != "" && cids[c.CID] {
-				found[c.CID] = Shared{EventID: b.ID(), Chunk: c}
+				found[c.CID] = Shared{EventID: b.ID(), Archive: b.Event().Start.Archive, Chunk: c}
 			}
 		}
 	}
@@ -31,6 +31,7 @@ func (x *Index) Sharers(ctx context.Context, id event.ID, cids map[string]bool) 
 // Shared is a chunk of some event that another one may have too.
 type Shared struct {
 	EventID event.ID
+	Archive string // of that event now: who may read the chunk
 	Chunk   Chunk
 }
 
