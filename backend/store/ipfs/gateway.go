@@ -111,13 +111,14 @@ func (d door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		refuse(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	switch ok, err := d.view.Has(reading(r.Context(), ask.root), ask.root); {
+	ctx := reading(r.Context(), ask.root)
+	switch ok, err := d.view.Has(ctx, ask.root); {
 	case err != nil:
 		refuse(w, err.Error(), http.StatusInternalServerError)
 	case !ok:
 		refuse(w, "no such content here for you", http.StatusNotFound)
 	default:
-		d.inner.ServeHTTP(verdict{w}, ask.request)
+		d.inner.ServeHTTP(d.narrow(ctx, verdict{w}, ask), ask.request)
 	}
 }
 

@@ -88,15 +88,55 @@ func TestGatewayRange(t *testing.T) {
 		"bytes=1048570-1048585": content[1048570:1048586], // across two blocks
 		"bytes=3146000-":        content[3146000:],
 		"bytes=-7":              content[len(content)-7:],
+		"bytes=-9999999":        content,
+		"bytes=9999999-, 5-6":   content[5:7],
+		"bytes=3146220-9999999": content[3146220:],
 	} {
 		w := get(n, ref.CID, "", "Range: "+header)
 		if w.Code != 206 || !bytes.Equal(w.Body.Bytes(), want) {
 			t.Errorf("%s: status %d, %d bytes", header, w.Code, w.Body.Len())
 		}
+		if got := w.Header().Get("Content-Type"); got != "video/mp4" {
+			t.Errorf("%s: type %q, want that of the whole file", header, got)
+		}
 	}
-	w := get(n, ref.CID, "", "Range: bytes=9999999-")
-	if w.Code != 416 || strings.Contains(w.Header().Get("Cache-Control"), "immutable") {
-		t.Errorf("beyond the end: %d, %v", w.Code, w.Header())
+}
+
+// TestGatewayRangeThatIsNotThere, of which RFC 9110 says 416.
+func TestGatewayRangeThatIsNotThere(t *testing.T) {
+	n, _, ref := filmNode(t)
+	for _, header := range []string{"bytes=9999999-", "bytes=-0", "bytes=3146228-3146229", "bytes=-0, 9999999-"} {
+		w := get(n, ref.CID, "", "Range: "+header)
+		if w.Code != 416 || w.Header().Get("Content-Range") != "bytes */3146228" || w.Header().Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: %d, %v", header, w.Code, w.Header())
+		}
+	}
+}
+
+// TestGatewayRangeThatCounts for nothing: all is given.
+func TestGatewayRangeThatCounts(t *testing.T) {
+	n, content, ref := filmNode(t)
+	for _, header := range []string{"bytes=5-3", "bytes=abc", "items=0-5", "bytes="} {
+		w := get(n, ref.CID, "", "Range: "+header)
+		if w.Code != 200 || w.Body.Len() != len(content) {
+			t.Errorf("%s: status %d, %d bytes", header, w.Code, w.Body.Len())
+		}
+	}
+	w := get(n, ref.CID, "", "Range: bytes=100-", `If-Range: "another"`)
+	if w.Code != 200 || !bytes.Equal(w.Body.Bytes(), content) {
+		t.Errorf("of another file: status %d, %d bytes", w.Code, w.Body.Len())
+	}
+	w = get(n, ref.CID, "", "Range: bytes=100-", `If-Range: "`+ref.CID.String()+`"`)
+	if w.Code != 206 || !bytes.Equal(w.Body.Bytes(), content[100:]) {
+		t.Errorf("of this file: status %d, %d bytes", w.Code, w.Body.Len())
+	}
+	w = request(n, http.MethodHead, "/ipfs/"+ref.CID.String(), "Range: bytes=0-5")
+	if w.Code != 200 || w.Header().Get("Content-Length") != "3146228" {
+		t.Errorf("HEAD: status %d, length %s", w.Code, w.Header().Get("Content-Length"))
+	}
+	w = get(n, ref.CID, "?format=raw", "Range: bytes=-0")
+	if c, err := ref.CID.Prefix().Sum(w.Body.Bytes()); w.Code != 200 || err != nil || !c.Equals(ref.CID) {
+		t.Errorf("a block: status %d, %s", w.Code, c)
 	}
 }
 

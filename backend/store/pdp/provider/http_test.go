@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -80,6 +81,13 @@ func TestAPI(t *testing.T) {
 	if said := h.wants(206, "GET", "/piece/"+name, "", "Range", "bytes=2-6"); said != content[2:7] {
 		t.Errorf("a range: %q", said)
 	}
+	for _, beyond := range []string{"bytes=-0", "bytes=" + strconv.Itoa(len(content)) + "-"} {
+		gone, _ := h.ask("GET", "/piece/"+name, "", "Range", beyond)
+		if said := gone.Header.Get("Content-Range"); gone.StatusCode != 416 || said != "bytes */"+strconv.Itoa(len(content)) {
+			t.Errorf("%s: %d %q", beyond, gone.StatusCode, said)
+		}
+	}
+	h.wants(200, "GET", "/piece/"+name, "", "Range", "bytes=6-2")
 	h.wants(304, "GET", "/piece/"+name, "", "If-None-Match", `"`+name+`"`)
 	h.dataSets(name)
 }
