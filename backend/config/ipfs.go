@@ -15,15 +15,17 @@ import (
 type IPFS struct {
 	Listen   []string // multiaddrs
 	Peers    []string // multiaddrs with /p2p/<id>
+	Dial     []string // CIDRs where a pinning service's nodes are dialled though they are not public
 	MaxPeers int
 }
 
 // The flags that open the content store to other nodes.
-const ipfsListen, ipfsPeers = "ipfs-listen", "ipfs-peers"
+const ipfsListen, ipfsPeers, ipfsDial = "ipfs-listen", "ipfs-peers", "ipfs-dial"
 
 func (i *IPFS) flags(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&i.Listen, ipfsListen, nil, "multiaddr where other IPFS nodes fetch public content by bitswap, such as /ip4/0.0.0.0/tcp/4001 or /ip4/0.0.0.0/udp/4001/quic-v1 (repeatable); none: nowhere")
 	fs.StringSliceVar(&i.Peers, ipfsPeers, nil, "multiaddr with /p2p/<id> of an IPFS node to stay connected with, so that it can fetch public content without finding this one (repeatable)")
+	fs.StringSliceVar(&i.Dial, ipfsDial, nil, "CIDR in which nodes that a pinning service names are dialled though their address is not public (repeatable); none: public addresses, and --ipfs-peers, alone")
 	fs.IntVar(&i.MaxPeers, "ipfs-max-peers", 64, "IPFS nodes that may be connected at once")
 }
 
@@ -54,6 +56,9 @@ func (i *IPFS) validate() error {
 		if _, err := peer.AddrInfoFromString(text); err != nil {
 			errs = append(errs, invalid(ipfsPeers, "%q is not the multiaddr of a node, such as /ip4/<address>/tcp/<port>/p2p/<id>", text))
 		}
+	}
+	if _, err := Prefixes(ipfsDial, i.Dial); err != nil {
+		errs = append(errs, err)
 	}
 	if i.MaxPeers < 1 {
 		errs = append(errs, invalid("ipfs-max-peers", "must be at least 1"))

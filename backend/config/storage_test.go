@@ -117,6 +117,8 @@ func TestOtherNodes(t *testing.T) {
 		{args: "--ipfs-peers /ip4/127.0.0.1/tcp/4001" + id},
 		{args: "--ipfs-peers /dns4/example.org/tcp/4001" + id, enforced: true},
 		{args: "--ipfs-peers /ip4/127.0.0.1/tcp/4001", wrong: "ipfs-peers"},
+		{args: "--ipfs-dial 10.0.0.0/8 --ipfs-dial 192.168.1.7"},
+		{args: "--ipfs-dial pin.example.org", wrong: "ipfs-dial"},
 		{args: "--ipfs-max-peers 0", wrong: "ipfs-max-peers"},
 	} {
 		var c config.Config

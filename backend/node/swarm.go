@@ -6,6 +6,7 @@ import (
 	"net/netip"
 	"strings"
 
+	"footlight/backend/config"
 	"footlight/backend/store/ipfs/swarm"
 	"footlight/backend/store/pinning"
 )
@@ -21,9 +22,13 @@ func (n *Node) openSwarm(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	near, err := config.Prefixes("ipfs-dial", c.Dial)
+	if err != nil { // config has refused it
+		return err
+	}
 	n.swarm, err = swarm.Open(ctx, swarm.Config{
 		Blocks: n.content.Public(), Seed: seed, Agent: "footlight/" + Version,
-		Listen: c.Listen, Peers: c.Peers, MaxPeers: c.MaxPeers,
+		Listen: c.Listen, Peers: c.Peers, Near: near, MaxPeers: c.MaxPeers,
 		Allowed: func(a netip.Addr) bool { return n.policy.CheckAddress(a) == nil }, Log: n.log,
 	})
 	if err != nil {

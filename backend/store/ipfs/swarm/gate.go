@@ -2,6 +2,7 @@ package swarm
 
 import (
 	"net/netip"
+	"slices"
 
 	"github.com/libp2p/go-libp2p/core/connmgr"
 	"github.com/libp2p/go-libp2p/core/control"
@@ -11,26 +12,61 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-// gate keeps addresses away, before anything is said to them.
-type gate struct{ allowed func(netip.Addr) bool }
+// gate keeps addresses away, before anything is said to them. Who is no friend
+// may have been named by somebody else, a pinning service: only a public address
+// of it is dialled, or one that the host allows, lest others learn by this node
+// what answers in its network.
+type gate struct {
+	allowed func(netip.Addr) bool
+	friends map[peer.ID]bool
+	near    []netip.Prefix
+}
+
+func newGate(cfg Config, friends []peer.AddrInfo) gate {
+	g := gate{allowed: cfg.Allowed, friends: map[peer.ID]bool{}, near: cfg.Near}
+	if g.allowed == nil {
+		g.allowed = func(netip.Addr) bool { return true }
+	}
+	for _, f := range friends {
+		g.friends[f.ID] = true
+	}
+	return g
+}
 
 var _ connmgr.ConnectionGater = gate{}
 
 // at decides about an address; one that is none of IP is nobody's.
 func (g gate) at(a multiaddr.Multiaddr) bool {
+	addr, ok := address(a)
+	return ok && g.allowed(addr)
+}
+
+func address(a multiaddr.Multiaddr) (netip.Addr, bool) {
 	ip, err := manet.ToIP(a)
 	if err != nil {
-		return false
+		return netip.Addr{}, false
 	}
 	addr, ok := netip.AddrFromSlice(ip)
-	return ok && g.allowed(addr.Unmap())
+	return addr.Unmap(), ok
+}
+
+// reaches decides about an address that a stranger is said to have.
+func (g gate) reaches(a multiaddr.Multiaddr) bool {
+	addr, ok := address(a)
+	if ok && slices.ContainsFunc(g.near, func(p netip.Prefix) bool { return p.Contains(addr) }) {
+		return true
+	}
+	plain, err := manet.FromIP(addr.AsSlice())
+	return ok && err == nil && manet.IsPublicAddr(plain)
 }
 
 // InterceptPeerDial implements connmgr.ConnectionGater.
 func (gate) InterceptPeerDial(peer.ID) bool { return true }
 
 // InterceptAddrDial implements connmgr.ConnectionGater.
-func (g gate) InterceptAddrDial(_ peer.ID, a multiaddr.Multiaddr) bool { return g.at(a) }
+func (g gate) InterceptAddrDial(p peer.ID, a multiaddr.Multiaddr) bool {
+	return g.at(a) && (g.friends[p] || g.reaches(a))
+}
 
 // InterceptAccept implements connmgr.ConnectionGater.
 func (g gate) InterceptAccept(a network.ConnMultiaddrs) bool { return g.at(a.RemoteMultiaddr()) }

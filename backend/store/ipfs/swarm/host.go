@@ -37,7 +37,7 @@ func limits() []server.Option {
 
 // newHost opens the listeners. It has TCP and QUIC, no relay, no discovery, and
 // asks no router for a port.
-func newHost(cfg Config) (host.Host, error) {
+func newHost(cfg Config, gate gate) (host.Host, error) {
 	key, err := crypto.UnmarshalEd25519PrivateKey(ed25519.NewKeyFromSeed(cfg.Seed))
 	if err != nil {
 		return nil, err
@@ -55,9 +55,7 @@ func newHost(cfg Config) (host.Host, error) {
 		libp2p.Transport(tcp.NewTCPTransport), libp2p.Transport(quic.NewTransport),
 		libp2p.ResourceManager(resources), libp2p.ConnectionManager(connections),
 		libp2p.DisableRelay(), libp2p.DisableMetrics(), libp2p.DisableIdentifyAddressDiscovery(),
-	}
-	if cfg.Allowed != nil {
-		options = append(options, libp2p.ConnectionGater(gate{cfg.Allowed}))
+		libp2p.ConnectionGater(gate),
 	}
 	if len(cfg.Listen) == 0 {
 		return libp2p.New(append(options, libp2p.NoListenAddrs)...)

@@ -31,6 +31,8 @@ type Config struct {
 
 	// Allowed says who may connect, and be connected to. Nil: anybody.
 	Allowed func(netip.Addr) bool
+	// Near are addresses that Connect dials though they are not public.
+	Near []netip.Prefix
 
 	Log *slog.Logger // nil: slog.Default()
 }
@@ -44,6 +46,7 @@ type Swarm struct {
 	net   network.BitSwapNetwork
 	give  *server.Server
 	peers *peering.PeeringService
+	gate  gate
 	log   *slog.Logger
 }
 
@@ -62,11 +65,12 @@ func Open(ctx context.Context, cfg Config) (*Swarm, error) {
 	if err != nil {
 		return nil, err
 	}
-	h, err := newHost(cfg)
+	guard := newGate(cfg, friends)
+	h, err := newHost(cfg, guard)
 	if err != nil {
 		return nil, fmt.Errorf("swarm: %w", err)
 	}
-	s := &Swarm{host: h, net: bsnet.NewFromIpfsHost(h), peers: peering.NewPeeringService(h), log: cfg.Log}
+	s := &Swarm{host: h, net: bsnet.NewFromIpfsHost(h), peers: peering.NewPeeringService(h), gate: guard, log: cfg.Log}
 	// Close ends it, whatever becomes of the context it was opened with.
 	s.give = server.New(context.WithoutCancel(ctx), s.net, cfg.Blocks, limits()...)
 	s.net.Start(s.give)
@@ -118,11 +122,13 @@ const (
 )
 
 // Connect dials addresses, with /p2p/<id>, as well as that goes: who is to fetch
-// something here need not find the way.
+// something here need not find the way. Who names them is not trusted: those that
+// are neither public nor Near are left alone, and so are Peers, who are connected
+// by the addresses that were configured.
 func (s *Swarm) Connect(ctx context.Context, addresses []string) {
 	for _, text := range addresses[:min(len(addresses), maxDelegates)] {
 		info, err := peer.AddrInfoFromString(text)
-		if err == nil {
+		if err == nil && !s.gate.friends[info.ID] {
 			err = s.dial(ctx, *info)
 		}
 		if err != nil {

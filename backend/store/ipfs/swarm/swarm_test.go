@@ -126,11 +126,18 @@ func TestPeersAreConnectedTo(t *testing.T) {
 	require.Eventually(t, func() bool { return s.Status().Peers == 1 }, patience, 10*time.Millisecond)
 }
 
+// TestConnect dials whom somebody else names: not in this network, unless the
+// host said so.
 func TestConnect(t *testing.T) {
 	n := store(t)
 	other := open(t, n, func(c *swarm.Config) { c.Seed = bytes.Repeat([]byte{8}, 32) })
+	named := append([]string{"nonsense"}, other.Origins()...)
 	s := open(t, n, nil)
-	s.Connect(t.Context(), append([]string{"nonsense"}, other.Origins()...))
+	s.Connect(t.Context(), named)
+	require.Zero(t, s.Status().Peers, "its address is not public")
+	require.Zero(t, other.Status().Peers)
+	s = open(t, n, func(c *swarm.Config) { c.Near = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })
+	s.Connect(t.Context(), named)
 	require.Equal(t, 1, s.Status().Peers)
 }
 
