@@ -224,20 +224,33 @@ func TestACreatorsYesOpensATicketedArchive(t *testing.T) {
 }
 
 func TestAPublicArchiveNeedsNoYes(t *testing.T) {
-	h := open(t, "", nil)
+	h := open(t, "", func(c *recording.Config) { c.Vault = c.Store })
 	public := request("show")
-	for _, said := range []event.Assent{event.AssentGiven, event.AssentRefused} {
-		public.PublicCopies = said
-		_, err := h.rec.Start(t.Context(), public)
-		var invalid *event.ErrInvalid
-		require.ErrorAs(t, err, &invalid)
-		require.Equal(t, "publicCopies", invalid.Field)
-	}
-	_, err := h.rec.Status(t.Context(), "show")
+	public.PublicCopies = event.AssentRefused
+	_, err := h.rec.Start(t.Context(), public)
+	var invalid *event.ErrInvalid
+	require.ErrorAs(t, err, &invalid)
+	require.Equal(t, "publicCopies", invalid.Field)
+	_, err = h.rec.Status(t.Context(), "show")
 	require.ErrorIs(t, err, event.ErrNotFound, "nothing was begun")
-	require.True(t, h.start(t, "show").PublicCopies)
+
+	public.PublicCopies = event.AssentGiven
+	for range 2 { // at first, and while it is recorded
+		v, startErr := h.rec.Start(t.Context(), public)
+		require.NoError(t, startErr, "a yes does no harm")
+		require.True(t, v.PublicCopies)
+	}
+	public.PublicCopies = event.AssentRefused
 	_, err = h.rec.Start(t.Context(), public)
-	require.Error(t, err, "while it is recorded, too")
+	require.ErrorAs(t, err, &invalid, "while it is recorded, too")
+
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	ticketed := request("show")
+	ticketed.Archive = event.ArchiveTicketed
+	v, err := h.rec.Start(t.Context(), ticketed)
+	require.NoError(t, err)
+	require.False(t, v.PublicCopies, "that yes was not about a ticketed archive")
 }
 
 // A place that comes later, or whose jobs were lost, gets what it lacks.

@@ -50,25 +50,28 @@ func (r *Recorder) Start(ctx context.Context, req event.LivestreamStart) (event.
 // yes makes those that were not wanted before; a no takes none back.
 func (r *Recorder) consent(ctx context.Context, b *index.Book, said event.Assent) error {
 	start := b.Event().Start
-	if said == event.AssentOpen || said == start.PublicCopies {
-		return nil
-	}
-	if err := checkConsent(start.Archive, said); err != nil {
+	said, err := heard(start.Archive, said)
+	if err != nil || said == event.AssentOpen || said == start.PublicCopies {
 		return err
 	}
 	r.cfg.Log.Info("word on public copies", "event", b.ID(), "yes", said == event.AssentGiven)
-	if err := b.Change(ctx, func(e *index.Event) { e.Start.PublicCopies = said }); err != nil {
+	if err = b.Change(ctx, func(e *index.Event) { e.Start.PublicCopies = said }); err != nil {
 		return err
 	}
 	return r.spreadAll(ctx, b)
 }
 
-// checkConsent refuses a word on copies where there is nothing to say.
-func checkConsent(archive string, said event.Assent) error {
-	if said != event.AssentOpen && archive == event.ArchivePublic {
-		return event.Invalid("publicCopies", "is for ticketed archives; a public one may be copied anyway")
+// heard is a word on copies as far as there is something to say: a public archive
+// may be copied anyway, so that a yes changes nothing, and is not kept for the day
+// it becomes a ticketed one. A no would be a promise that nobody keeps.
+func heard(archive string, said event.Assent) (event.Assent, error) {
+	if archive != event.ArchivePublic {
+		return said, nil
 	}
-	return nil
+	if said == event.AssentRefused {
+		return said, event.Invalid("publicCopies", "false is for ticketed archives; a public one may be copied anyway")
+	}
+	return event.AssentOpen, nil
 }
 
 // settled decides what the request leaves open: an archive is public when the event is free.
@@ -105,7 +108,7 @@ func (r *Recorder) checkOwner(ctx context.Context, s event.LivestreamStart) erro
 }
 
 func (r *Recorder) begin(ctx context.Context, s event.LivestreamStart) (*index.Book, error) {
-	from, err := r.admit(s)
+	from, err := r.admit(&s)
 	if err != nil {
 		return nil, err
 	}
@@ -114,7 +117,7 @@ func (r *Recorder) begin(ctx context.Context, s event.LivestreamStart) (*index.B
 }
 
 func (r *Recorder) resume(ctx context.Context, b *index.Book, s event.LivestreamStart) error {
-	from, err := r.admit(s)
+	from, err := r.admit(&s)
 	if err != nil {
 		return err
 	}
@@ -158,7 +161,7 @@ func retried(c *index.Chunk) {
 
 // renew begins a recording anew whose predecessor was removed.
 func (r *Recorder) renew(ctx context.Context, b *index.Book, s event.LivestreamStart) error {
-	from, err := r.admit(s)
+	from, err := r.admit(&s)
 	if err == nil {
 		err = b.Clear(ctx) // what a crash left of it
 	}
@@ -173,8 +176,8 @@ func (r *Recorder) renew(ctx context.Context, b *index.Book, s event.LivestreamS
 
 // admit checks what a start says against itself, and is the first segment that
 // it is about.
-func (r *Recorder) admit(s event.LivestreamStart) (uint64, error) {
-	if err := checkConsent(s.Archive, s.PublicCopies); err != nil {
+func (r *Recorder) admit(s *event.LivestreamStart) (from uint64, err error) {
+	if s.PublicCopies, err = heard(s.Archive, s.PublicCopies); err != nil {
 		return 0, err
 	}
 	return r.next(s.EventID)

@@ -1632,7 +1632,7 @@ export interface components {
              * @enum {string}
              */
             archive?: "public" | "ticketed";
-            /** @description The creator's word on copies of a ticketed archive with an IPFS node, a pinning service or Filecoin, where anybody who knows a CID can read them. Without a yes there are none. Left out, what was said before stands; a later start changes it, also while the event is recorded. A no ends further copies and takes none back: what was copied may stay readable for ever. Refused for public archives, which are copied anyway, and a yes by anybody but the creator. */
+            /** @description The creator's word on copies of a ticketed archive with an IPFS node, a pinning service or Filecoin, where anybody who knows a CID can read them. Without a yes there are none. Left out, what was said before stands; a later start changes it, also while the event is recorded. A no ends further copies and takes none back: what was copied may stay readable for ever. Public archives are copied anyway: there a yes changes nothing, and a no is refused; so is a yes by anybody but the creator. */
             publicCopies?: boolean;
         };
         LivestreamStarted: {
