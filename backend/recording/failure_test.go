@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"sync/atomic"
@@ -16,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
+	"footlight/backend/bus"
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
@@ -183,6 +185,49 @@ func TestFailuresAreListed(t *testing.T) {
 	h.await(t, "show", uploaded(1))
 	require.Eventually(t, func() bool { return h.rec.Health().Retrying == 0 }, time.Minute, 10*time.Millisecond)
 	require.Contains(t, h.status(t, "show").Error, "chunk 0 could not be made")
+}
+
+// TestWhatIsRemovedFailsNoMore has copies that wait for another try when their
+// recording is removed, and jobs of chunks that are gone.
+func TestWhatIsRemovedFailsNoMore(t *testing.T) {
+	var d diary
+	var encode recording.Queue
+	h := open(t, "", func(c *recording.Config) {
+		keptBy(&shelf{fails: 1 << 30})(c)
+		c.Places[0].Queue = patience(t)
+		c.Log, encode = slog.New(slog.NewJSONHandler(&d, &slog.HandlerOptions{Level: slog.LevelDebug})), c.Encode
+	})
+	h.play(t, "show", "")
+	failing := func() int {
+		all, err := h.rec.Failures(t.Context())
+		require.NoError(t, err)
+		return len(all.Retried)
+	}
+	require.Eventually(t, func() bool { return failing() == 2 }, time.Minute, 10*time.Millisecond)
+	_, err := h.rec.Remove(t.Context(), "show")
+	require.NoError(t, err)
+	require.Zero(t, failing())
+
+	for _, job := range []string{`{"eventId":"show","chunk":0}`, `{"eventId":"never","chunk":3}`} {
+		require.NoError(t, encode.Push(t.Context(), "left"+job[12:16], []byte(job)))
+	}
+	const dropped = "job of a chunk that is gone dropped"
+	require.Eventually(t, func() bool { return len(d.lines(t, dropped)) == 2 }, time.Minute, 10*time.Millisecond)
+	for _, line := range d.lines(t, dropped) {
+		require.Equal(t, "DEBUG", line["level"])
+	}
+	require.Zero(t, failing())
+}
+
+// patience is a place's queue that does not try again during a test.
+func patience(t *testing.T) *bus.Queue {
+	t.Helper()
+	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: slog.New(slog.DiscardHandler)})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, b.Close()) })
+	q, err := b.Queue(t.Context(), bus.QueueConfig{Name: "shelf", MinDelay: time.Hour, MaxDelay: time.Hour, Quiet: true})
+	require.NoError(t, err)
+	return q
 }
 
 // pictures is an event whose chunks cost more than the machine has.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -50,6 +51,13 @@ func (f *failures) note(stage string, id event.ID, n, attempt int, err error) {
 		was.Since = time.Now().UTC()
 	}
 	f.last[w] = event.Failure{EventID: id, ChunkIndex: n, Stage: stage, Attempts: attempt, Error: err.Error(), Since: was.Since}
+}
+
+// forget drops what failed of an event.
+func (f *failures) forget(id event.ID) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	maps.DeleteFunc(f.last, func(w work, _ event.Failure) bool { return w.event == id })
 }
 
 // any reports whether work of a stage failed and is tried again.

@@ -52,16 +52,18 @@ func (r *Recorder) handle(stage string, do step) func(context.Context, []byte, i
 		if err := r.full.wait(ctx); err != nil {
 			return err
 		}
-		b, c, err := r.find(ctx, jobOf(payload))
-		if errors.Is(err, event.ErrNotFound) {
-			r.cfg.Log.Error("job of an unknown chunk dropped", "job", string(payload))
-			return nil
-		}
+		j := r.jobOf(payload)
+		b, c, err := r.find(ctx, j)
 		if err == nil {
 			c, err = do(ctx, b, c, attempt)
 			r.full.note(err)
-			r.failures.note(stage, b.ID(), c.Index, attempt, err)
 		}
+		if err != nil && r.gone(ctx, j) {
+			r.cfg.Log.Debug("job of a chunk that is gone dropped", "stage", stage, "job", string(payload))
+			r.failures.note(stage, j.EventID, j.Chunk, attempt, nil)
+			return nil
+		}
+		r.failures.note(stage, j.EventID, j.Chunk, attempt, err)
 		if err != nil {
 			return err
 		}
@@ -73,11 +75,19 @@ func (r *Recorder) handle(stage string, do step) func(context.Context, []byte, i
 }
 
 // jobOf reads a job; what cannot be read is one of no event.
-func jobOf(payload []byte) (j job) {
-	if json.Unmarshal(payload, &j) != nil {
+func (r *Recorder) jobOf(payload []byte) (j job) {
+	if err := json.Unmarshal(payload, &j); err != nil {
+		r.cfg.Log.Error("job cannot be read", "job", string(payload), "err", err)
 		return job{}
 	}
 	return j
+}
+
+// gone reports whether a job has nothing to do any more: its recording was removed,
+// and another may have its name by now.
+func (r *Recorder) gone(ctx context.Context, j job) bool {
+	_, c, err := r.find(ctx, j)
+	return errors.Is(err, event.ErrNotFound) || err == nil && !j.about(c)
 }
 
 func (r *Recorder) find(ctx context.Context, j job) (*index.Book, index.Chunk, error) {

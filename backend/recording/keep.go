@@ -81,14 +81,14 @@ func (r *Recorder) runPlaces(ctx context.Context) error {
 // keeping makes a place's handler.
 func (r *Recorder) keeping(p Place) func(context.Context, []byte, int) error {
 	return func(ctx context.Context, payload []byte, attempt int) error {
-		j := jobOf(payload)
+		j := r.jobOf(payload)
 		b, c, err := r.find(ctx, j)
-		switch {
-		case errors.Is(err, event.ErrNotFound):
-			r.cfg.Log.Info("job of a chunk that is gone dropped", "place", p.Name, "job", string(payload))
-			err = nil
-		case err == nil && c.Kept() && j.about(c) && !c.Has(p.Name):
+		if err == nil && c.Kept() && j.about(c) && !c.Has(p.Name) {
 			err = r.keep(ctx, p, b, c)
+		}
+		if err != nil && r.gone(ctx, j) {
+			r.cfg.Log.Debug("job of a chunk that is gone dropped", "place", p.Name, "job", string(payload))
+			err = nil
 		}
 		r.copied(p.Name, j.EventID, j.Chunk, attempt, err)
 		return err

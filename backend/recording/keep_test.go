@@ -273,6 +273,7 @@ func TestMissingCopiesAreMadeAfterARestart(t *testing.T) {
 type slow struct {
 	begun, gate chan struct{}
 	busy        atomic.Bool
+	err         error // how the first ends
 }
 
 // Keep implements recording.Keeper.
@@ -284,6 +285,7 @@ func (s *slow) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, e
 		case <-ctx.Done():
 			return index.Copy{}, ctx.Err()
 		}
+		return index.Copy{PieceCID: "piece-" + c.CID}, s.err
 	}
 	return index.Copy{PieceCID: "piece-" + c.CID}, nil
 }
@@ -364,4 +366,26 @@ func TestACopyOfAChunkThatIsGoneIsForgotten(t *testing.T) {
 		require.NoError(t, <-ended)
 	}
 	require.Zero(t, h.rec.Health().Retrying)
+}
+
+// TestACopyThatFailsForNobodyIsNoFailure has a copy fail whose recording was
+// removed while it was made.
+func TestACopyThatFailsForNobodyIsNoFailure(t *testing.T) {
+	s := &slow{begun: make(chan struct{}), gate: make(chan struct{}), err: errors.New("the shelf broke")}
+	place, ended := patient(t, s)
+	h := open(t, "", func(c *recording.Config) {
+		keptBy(&shelf{})(c)
+		c.Places = []recording.Place{place}
+	})
+	h.play(t, "show", "")
+	<-s.begun
+	_, err := h.rec.Remove(t.Context(), "show")
+	require.NoError(t, err)
+	close(s.gate)
+	for range 2 {
+		require.NoError(t, <-ended, "it is not tried again")
+	}
+	all, err := h.rec.Failures(t.Context())
+	require.NoError(t, err)
+	require.Empty(t, all.Retried)
 }

@@ -47,3 +47,14 @@ func (r *Recorder) copied(place string, id event.ID, n, attempt int, err error) 
 		}
 	}
 }
+
+// forgive drops what failed of a recording that was removed. A place at which
+// nothing else failed is not known to fail any more.
+func (r *Recorder) forgive(id event.ID) {
+	r.failures.forget(id)
+	for _, p := range r.cfg.Places {
+		if !r.failures.any(p.Name) {
+			r.outages.end(p.Name)
+		}
+	}
+}

@@ -163,6 +163,7 @@ func (r *Recorder) Remove(ctx context.Context, id event.ID) (event.Removal, erro
 	if err == nil {
 		r.effort.forget(id)
 		r.stops.forget(id)
+		r.forgive(id)
 	}
 	return gone, err
 }
