@@ -96,6 +96,7 @@ func TestLivestream(t *testing.T) {
 	}{
 		{name: "start", method: "POST", path: "/api/livestream/start", body: livestreamStart, status: 200, schema: "LivestreamStarted"},
 		{name: "start, eventId a number", method: "POST", path: "/api/livestream/start", body: with(`"show"`, `12`), status: 200, schema: "LivestreamStarted"},
+		{name: "start, unknown fields as in every call", method: "POST", path: "/api/livestream/start", body: with("{", `{"later":{"more":1},`), status: 200, schema: "LivestreamStarted"},
 		{name: "start, taken", method: "POST", path: "/api/livestream/start", body: with("show", "taken"), status: 400, details: "eventId is taken"},
 		{name: "start, no creator", method: "POST", path: "/api/livestream/start", body: with("creator", "x"), status: 400, details: "creator: is required"},
 		{name: "start, fraction of a ms", method: "POST", path: "/api/livestream/start", body: with("1767225600000", "1.5"), status: 400, details: "startTime: must be an integer, not number 1.5"},

@@ -108,5 +108,5 @@ func missing(a, b index.Segment) float64 {
 	return 0
 }
 
-// round keeps milliseconds.
+// round keeps three decimals: milliseconds.
 func round(seconds float64) float64 { return math.Round(seconds*1000) / 1000 }

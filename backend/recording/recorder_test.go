@@ -2,6 +2,7 @@ package recording_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"os"
@@ -15,6 +16,7 @@ import (
 	"footlight/backend/blob"
 	"footlight/backend/event"
 	"footlight/backend/recording"
+	"footlight/backend/recording/chunk"
 )
 
 func TestARecordingFromStartToEnd(t *testing.T) {
@@ -75,6 +77,38 @@ func TestStatusSaysWhatIsStored(t *testing.T) {
 	owner, err := h.rec.Owner(t.Context(), "show")
 	require.NoError(t, err)
 	require.Equal(t, event.Address{1}, owner)
+}
+
+// crooked "encodes" chunks whose lengths no float has exactly.
+type crooked struct{ gluer }
+
+// Make implements recording.Encoder.
+func (c crooked) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
+	made, err := c.gluer.Make(ctx, s)
+	made.Duration = 4.1000000000000005
+	return made, err
+}
+
+// TestStatusHasNoMoreDecimalsThanItKnows: what adds up to 12.300000000000002 is
+// 12.3.
+func TestStatusHasNoMoreDecimalsThanItKnows(t *testing.T) {
+	h := open(t, "", func(c *recording.Config) { c.Encoder = crooked{} })
+	h.start(t, "show")
+	h.finish(t, "show", 0, 1, 2, 3, 6, 7)
+	v := h.await(t, "show", uploaded(3))
+	table, err := h.rec.CIDTable(t.Context(), "show")
+	require.NoError(t, err)
+	for what, x := range map[string]any{"status": v, "cid-table": table} {
+		text, jsonErr := json.Marshal(x)
+		require.NoError(t, jsonErr)
+		require.Contains(t, string(text), `"duration":4.1,`, what)
+		require.Contains(t, string(text), `"duration":12.3,`, what)
+		require.NotRegexp(t, `"(duration|missing|gapBefore|uploadProgress)":[0-9]+\.[0-9]{4}|"totalSizeMB":[0-9]+\.[0-9]{7}`, string(text), what)
+	}
+	h.finish(t, "show", 8) // not a chunk yet
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	require.InDelta(t, 48e-6+8e-6, h.await(t, "show", is(event.RecordingCompleted)).TotalSizeMB, 0)
 }
 
 // unread is a recording.Film some of whose chunks cannot be read.

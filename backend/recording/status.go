@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"time"
 
 	"footlight/backend/event"
@@ -89,8 +90,10 @@ func (r *Recorder) view(b *index.Book) event.Recording {
 	}
 	v.PendingUploads = v.TotalChunks - v.UploadedChunks
 	if v.TotalChunks > 0 {
-		v.UploadProgress = 100 * float64(v.UploadedChunks) / float64(v.TotalChunks)
+		v.UploadProgress = round(100 * float64(v.UploadedChunks) / float64(v.TotalChunks))
 	}
+	v.Duration, v.Missing = round(v.Duration), round(v.Missing)
+	v.TotalSizeMB = math.Round(v.TotalSizeMB*megabyte) / megabyte
 	return v
 }
 
@@ -124,7 +127,7 @@ func (r *Recorder) add(v *event.Recording, c index.Chunk, line *timeline) {
 // metadata is a chunk in the contract's words.
 func (r *Recorder) metadata(id event.ID, c index.Chunk) event.Chunk {
 	m := event.Chunk{
-		ChunkID: chunkID(id, c.Index), ChunkIndex: c.Index, Timestamp: c.Begins(), Duration: c.Duration, Mode: c.Mode,
+		ChunkID: chunkID(id, c.Index), ChunkIndex: c.Index, Timestamp: c.Begins(), Duration: round(c.Duration), Mode: c.Mode,
 		Size: c.Size, BackupURLs: []string{}, Status: event.ChunkEncoding, Error: c.Error,
 	}
 	if decided(c) && c.State != index.Planned && c.State != index.Failed {
