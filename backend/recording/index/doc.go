@@ -4,8 +4,8 @@
 // A Book holds one event. Every change is a compare-and-set in the KV before it
 // is visible, so a chunk's number and its list of segments are decided once.
 // Beside it stands a copy of the whole book, the file index.json in the event's
-// spool folder, from which the KV is rebuilt where it was lost: whole, or the
-// chunks that it lacks when a book is opened. What the KV has is not overwritten.
+// spool folder, from which the KV is rebuilt where it was lost: whole, or, when a
+// book is opened, the chunks that it lacks or that had come further.
 //
 // # Keys
 //

@@ -145,6 +145,63 @@ func TestWhatTheKVLostOfARecordingIsRestored(t *testing.T) {
 	}
 }
 
+// TestTheStateThatIsFurtherAlongWins: a KV from an older backup has forgotten how
+// far its chunks had come; else it is the KV that knows more than the file.
+func TestTheStateThatIsFurtherAlongWins(t *testing.T) {
+	for name, tc := range map[string]struct{ file, kv, want State }{
+		"the KV is older":               {Done, Planned, Done},
+		"and had not even encoded it":   {Stored, Encoded, Stored},
+		"and awaited it":                {Encoded, Awaited, Encoded},
+		"and it failed before":          {Stored, Failed, Stored},
+		"the file is older":             {Planned, Done, Done},
+		"and it failed since":           {Planned, Failed, Failed},
+		"both are the same":             {Encoded, Encoded, Encoded},
+		"and it was tried again, twice": {Failed, Encoded, Encoded},
+	} {
+		t.Run(name, func(t *testing.T) {
+			kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
+			b := filled(t, open(t, kv, dir))
+			set := func(s State, cid string) {
+				_, err := b.ChangeChunk(ctx, 0, func(c *Chunk) { c.State, c.CID, c.Inputs = s, cid, event.Hash{7} })
+				require.NoError(t, err)
+			}
+			set(tc.file, "of the file")
+			require.NoError(t, b.Save())
+			set(tc.kv, "of the KV")
+
+			x := open(t, kv, dir)
+			after, err := x.Get(ctx, "my.show")
+			require.NoError(t, err)
+			c, err := after.Chunk(0)
+			require.NoError(t, err)
+			require.Equal(t, tc.want, c.State)
+			require.Equal(t, map[bool]string{true: "of the file", false: "of the KV"}[tc.file == tc.want && tc.kv != tc.want], c.CID)
+			require.Equal(t, c, found(t, kv)[0].Chunk, "in the KV too")
+			_, err = after.ChangeChunk(ctx, 0, func(c *Chunk) { c.State = Done })
+			require.NoError(t, err, "its revision is known")
+			if tc.file == tc.want && c.Kept() {
+				_, known, equalErr := x.Equal(ctx, event.Hash{7})
+				require.NoError(t, equalErr)
+				require.True(t, known)
+			}
+		})
+	}
+}
+
+// TestAnotherChunkDoesNotWin has a file of a recording that was begun anew.
+func TestAnotherChunkDoesNotWin(t *testing.T) {
+	kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
+	b := filled(t, open(t, kv, dir))
+	_, err := b.ChangeChunk(ctx, 1, func(c *Chunk) { c.State = Done })
+	require.NoError(t, err)
+	require.NoError(t, b.Save())
+	_, err = b.ChangeChunk(ctx, 1, func(c *Chunk) { c.State, c.Segments = Planned, segments(70) })
+	require.NoError(t, err)
+	after, err := open(t, kv, dir).Get(ctx, "my.show")
+	require.NoError(t, err)
+	require.Equal(t, b.Chunks(), after.Chunks())
+}
+
 func found(t *testing.T, kv KV) map[int]entry {
 	t.Helper()
 	chunks, err := foundChunks(t.Context(), kv, "my.show")

@@ -44,10 +44,11 @@ func (x *Index) rebuildEvent(ctx context.Context, id event.ID) error {
 }
 
 // restore adds to the chunks that were found in the KV those that only index.json
-// has, and writes them into the KV. A chunk is in the KV first, so the KV has
-// lost them: it is from an older backup, or its damaged end was cut off. What
-// the recording no longer names would be dropped from the stores. A recording
-// that was removed stays removed: its chunks leave the KV before index.json.
+// has, and those that it has further along, and writes them into the KV. A chunk is
+// in the KV first, so the KV has lost that: it is from an older backup, or its
+// damaged end was cut off. What the recording no longer names would be dropped from
+// the stores, and what a chunk was made of may be gone already. A recording that was
+// removed stays removed: its chunks leave the KV before index.json.
 func (x *Index) restore(ctx context.Context, e Event, found map[int]entry) error {
 	if e.Removed {
 		return nil
@@ -61,22 +62,29 @@ func (x *Index) restore(ctx context.Context, e Event, found map[int]entry) error
 		return err
 	}
 	for n, c := range m.Chunks {
-		if _, there := found[n]; there {
+		known, there := found[n]
+		if there && !c.ahead(known.Chunk) {
 			continue
 		}
-		if found[n], err = x.restoreChunk(ctx, id, c); err != nil {
+		if found[n], err = x.restoreChunk(ctx, id, c, known.revision); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (x *Index) restoreChunk(ctx context.Context, id event.ID, c Chunk) (entry, error) {
+// restoreChunk writes a chunk in place of a revision; 0: there is none.
+func (x *Index) restoreChunk(ctx context.Context, id event.ID, c Chunk, revision uint64) (entry, error) {
 	if c.Kept() {
 		if err := x.Remember(ctx, id, c); err != nil { // first: once the chunk is there, nobody comes back here
 			return entry{}, err
 		}
 	}
-	revision, err := create(ctx, x.kv, chunkKey(id, c.Index), c)
+	var err error
+	if key := chunkKey(id, c.Index); revision == 0 {
+		revision, err = create(ctx, x.kv, key, c)
+	} else {
+		revision, err = update(ctx, x.kv, key, c, revision)
+	}
 	return entry{c, revision}, err
 }

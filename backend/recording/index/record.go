@@ -78,6 +78,12 @@ const (
 	Awaited State = "awaited"
 )
 
+// reached numbers states in the order in which a chunk comes along. It goes back
+// where its file is lost, which is found out again.
+func (s State) reached() int {
+	return slices.Index([]State{Awaited, Planned, Failed, Encoded, Stored, Done}, s)
+}
+
 // Segment is one segment of a chunk.
 type Segment struct {
 	Seq  uint64 `json:"seq"`
@@ -150,6 +156,12 @@ func (c Chunk) With(place string, made Copy) Chunk {
 
 // Kept reports whether the content is stored.
 func (c Chunk) Kept() bool { return c.State == Stored || c.State == Done }
+
+// ahead reports whether c is the same chunk as other, and has come further.
+func (c Chunk) ahead(other Chunk) bool {
+	same := other.State == Awaited || slices.EqualFunc(c.Segments, other.Segments, func(a, b Segment) bool { return a.Seq == b.Seq })
+	return same && c.State.reached() > other.State.reached()
+}
 
 // Begins is when the chunk's first frame was, in ms since the epoch.
 func (c Chunk) Begins() int64 {
