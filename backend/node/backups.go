@@ -10,6 +10,7 @@ import (
 	"footlight/backend/bus"
 	"footlight/backend/recording"
 	"footlight/backend/recording/index"
+	"footlight/backend/store/holding"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/kubo"
 	"footlight/backend/store/pinning"
@@ -69,9 +70,15 @@ func (n *Node) openPinning(ctx context.Context, cfg *recording.Config) error {
 	return n.addPlace(ctx, cfg, "pinning", c.URL, pinningKeeper{copies})
 }
 
+// elsewhere keeps copies, and lets go of them.
+type elsewhere interface {
+	recording.Keeper
+	release(ctx context.Context, c cid.Cid, items []holding.Item) error
+}
+
 // addPlace has what may be open copied to a place, which is named after its host:
-// copies in one place are none in another.
-func (n *Node) addPlace(ctx context.Context, cfg *recording.Config, kind, address string, k recording.Keeper) error {
+// copies in one place are none in another. What was removed is let go there.
+func (n *Node) addPlace(ctx context.Context, cfg *recording.Config, kind, address string, k elsewhere) error {
 	u, err := url.Parse(address)
 	if err != nil { // config has refused it
 		return err
@@ -80,7 +87,12 @@ func (n *Node) addPlace(ctx context.Context, cfg *recording.Config, kind, addres
 	if err != nil {
 		return err
 	}
-	cfg.Places = append(cfg.Places, recording.Place{Name: kind + "@" + u.Host, Keeper: openKeeper{k}, Queue: q, Copies: backups})
+	name := kind + "@" + u.Host
+	held, err := n.holdAt(ctx, name, kind, k)
+	if err != nil {
+		return err
+	}
+	cfg.Places = append(cfg.Places, recording.Place{Name: name, Keeper: openKeeper{heldKeeper{k, held}}, Queue: q, Copies: backups})
 	n.log.Info("recordings anybody may have are copied", "to", kind, "host", u.Host)
 	return nil
 }
@@ -118,6 +130,10 @@ func (k kuboKeeper) Keep(ctx context.Context, c recording.StoredChunk) (index.Co
 	return index.Copy{URL: address}, err
 }
 
+func (k kuboKeeper) release(ctx context.Context, c cid.Cid, _ []holding.Item) error {
+	return k.copies.Release(ctx, c)
+}
+
 // pinningKeeper keeps copies with a pinning service.
 type pinningKeeper struct{ copies *pinning.Service }
 
@@ -127,9 +143,21 @@ func (k pinningKeeper) Keep(ctx context.Context, c recording.StoredChunk) (index
 	if err != nil {
 		return index.Copy{}, fmt.Errorf("pinning: %w", err)
 	}
-	kept, err := k.copies.Keep(ctx, id, fmt.Sprintf("%s_chunk_%d", c.EventID, c.Index))
+	kept, err := k.copies.Keep(ctx, id, pinName(string(c.EventID), c.Index))
 	return index.Copy{URL: kept.URL, Receipt: kept.Receipt}, err
 }
+
+func (k pinningKeeper) release(ctx context.Context, c cid.Cid, items []holding.Item) error {
+	for _, i := range items {
+		if err := k.copies.Release(ctx, c, pinName(i.EventID, i.Chunk)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// pinName is what people see of a chunk at a service.
+func pinName(eventID string, chunk int) string { return fmt.Sprintf("%s_chunk_%d", eventID, chunk) }
 
 // What the keepers ask of the content store.
 var (

@@ -32,6 +32,9 @@ func (s stores) Collect() {
 	if s.node.provider != nil {
 		s.node.provider.Review()
 	}
+	for _, h := range s.node.held {
+		h.Review()
+	}
 }
 
 // wanted tells the storage provider whether a piece is still part of a

@@ -24,6 +24,7 @@ import (
 	"footlight/backend/recording"
 	"footlight/backend/recording/replay"
 	"footlight/backend/room"
+	"footlight/backend/store/holding"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/ipfs/swarm"
 	"footlight/backend/store/pdp"
@@ -65,6 +66,7 @@ type Node struct {
 	lane      blob.Lane          // of all that hashes here
 	provider  *provider.Provider // nil: nobody proves possession
 	proven    *pdp.Keeper
+	held      []*holding.Place // what is copied elsewhere
 	recorder  *recording.Recorder
 	library   *replay.Library
 	curation  *curation.Engine

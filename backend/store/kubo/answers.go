@@ -13,10 +13,11 @@ import (
 	"footlight/backend/store/remote"
 )
 
-// notPinned reports whether an error is how the API says no.
+// notPinned reports whether an error is how the API says no: "… is not pinned" or
+// "not pinned or pinned indirectly".
 func notPinned(err error) bool {
 	var status *remote.StatusError
-	return errors.As(err, &status) && strings.Contains(status.Text, "is not pinned")
+	return errors.As(err, &status) && strings.Contains(status.Text, "not pinned")
 }
 
 // listsPin reports whether a list of pins has the one.

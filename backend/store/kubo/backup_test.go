@@ -205,3 +205,22 @@ func TestRedirectsAreRefused(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+func TestRelease(t *testing.T) {
+	content, ref := library(t, 1000)
+	d := newDaemon(t)
+	b := backup(t, d, content, plain)
+	if _, err := b.Keep(t.Context(), ref.CID); err != nil {
+		t.Fatal(err)
+	}
+	d.refuse["pin/rm"] = 1
+	var status *remote.StatusError
+	if err := b.Release(t.Context(), ref.CID); !errors.As(err, &status) {
+		t.Errorf("out of order: %v", err)
+	}
+	for range 2 { // the second time it is gone
+		if err := b.Release(t.Context(), ref.CID); err != nil || d.pins[ref.CID.String()] {
+			t.Errorf("%v, pins %v", err, d.pins)
+		}
+	}
+}

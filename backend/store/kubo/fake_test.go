@@ -44,6 +44,7 @@ func newDaemon(t *testing.T) *daemon {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /api/v0/dag/import", d.dagImport)
 	mux.HandleFunc("POST /api/v0/pin/ls", d.pinLs)
+	mux.HandleFunc("POST /api/v0/pin/rm", d.pinRm)
 	mux.HandleFunc("POST /api/v0/block/get", d.blockGet)
 	mux.HandleFunc("GET /ipfs/{cid}", d.gateway)
 	d.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -182,4 +183,16 @@ func (d *daemon) give(w http.ResponseWriter, name string, missing func()) {
 		}
 	}
 	_, _ = w.Write(b) // a client that left is no matter of this test
+}
+
+func (d *daemon) pinRm(w http.ResponseWriter, r *http.Request) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	name := r.URL.Query().Get("arg")
+	if !d.pins[name] || r.URL.Query().Get("recursive") != "true" {
+		fail(w, "not pinned or pinned indirectly")
+		return
+	}
+	delete(d.pins, name)
+	fmt.Fprintf(w, `{"Pins":[%q]}`+"\n", name)
 }

@@ -141,7 +141,8 @@ func (s *service) list(w http.ResponseWriter, r *http.Request) {
 	defer s.mu.Unlock()
 	results := []pin{}
 	for _, p := range s.pins {
-		if p.Pin["cid"] == r.FormValue("cid") && strings.Contains(r.FormValue("status"), p.Status) {
+		named := r.FormValue("name") == "" || r.FormValue("name") == p.Pin["name"]
+		if named && p.Pin["cid"] == r.FormValue("cid") && strings.Contains(r.FormValue("status"), p.Status) {
 			results = append(results, s.told(p))
 		}
 	}

@@ -7,8 +7,6 @@ import (
 
 	"github.com/ipfs/boxo/pinning/remote/client/openapi"
 	"github.com/ipfs/go-cid"
-
-	"footlight/backend/store/remote"
 )
 
 // maxName bounds a pin's name (Pinning Service API, schema Pin).
@@ -123,13 +121,6 @@ func (s *Service) look(ctx context.Context, c cid.Cid, pin openapi.PinStatus) (o
 // attempt makes a new one.
 func (s *Service) giveUp(ctx context.Context, pin openapi.PinStatus) error {
 	failed := fmt.Errorf("pinning: %w: %.256s", ErrFailed, s.discreet(pin.GetInfo()["status_details"]))
-	err := s.timed(ctx, func(ctx context.Context) error {
-		resp, err := s.api.PinsRequestidDelete(ctx, pin.Requestid).Execute() //nolint:bodyclose // the client has read and closed it
-		return s.explain("remove pin", resp, err)
-	})
-	var status *remote.StatusError
-	if errors.As(err, &status) && status.Status == 404 {
-		err = nil
-	}
+	err := s.timed(ctx, func(ctx context.Context) error { return s.remove(ctx, pin) })
 	return errors.Join(failed, err)
 }

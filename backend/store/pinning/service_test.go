@@ -265,3 +265,26 @@ func FuzzAnswers(f *testing.F) {
 		}
 	})
 }
+
+// TestRelease takes back what was asked for under a name, and nobody else's.
+func TestRelease(t *testing.T) {
+	f := newFilm()
+	s := newService(t, f.blocks)
+	d := newDesk(t, s, f, func(*pinning.Config) {})
+	if _, err := d.Keep(t.Context(), f.root, "demo_chunk_0"); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Release(t.Context(), f.root, "another"); err != nil || s.pins[0].Requestid == "removed" {
+		t.Errorf("another's: %v, %+v", err, s.pins[0])
+	}
+	s.busy["GET /pins"], s.broken["DELETE /pins/id"] = 1, 1
+	for range 2 { // the second time it is gone
+		if err := d.Release(t.Context(), f.root, "demo_chunk_0"); err != nil || s.pins[0].Requestid != "removed" {
+			t.Errorf("%v, %+v", err, s.pins[0])
+		}
+	}
+	s.broken["GET /pins"] = 1 << 20
+	if err := d.Release(t.Context(), f.root, "demo_chunk_0"); err == nil {
+		t.Error("out of order, and released")
+	}
+}

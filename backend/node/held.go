@@ -1,0 +1,72 @@
+package node
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/bus"
+	"footlight/backend/recording"
+	"footlight/backend/recording/index"
+	"footlight/backend/store/holding"
+	"footlight/backend/store/pdp/provider"
+)
+
+// holdAt has it remembered what a place is given. What waits to be let go at
+// another place of the kind stays there until it is configured again.
+func (n *Node) holdAt(ctx context.Context, name, kind string, k elsewhere) (*holding.Place, error) {
+	kv, err := n.bus.KV(ctx, bus.KVConfig{Bucket: "held"})
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256([]byte(name))
+	q, err := n.bus.Queue(ctx, bus.QueueConfig{Name: "release-" + kind + "-" + hex.EncodeToString(sum[:8])})
+	if err != nil {
+		return nil, err
+	}
+	held := holding.New(holding.Config{
+		Place: name, Memo: kv, Queue: q, Wanted: n.wantedChunk, Referred: n.recorded, Log: n.log,
+		Release: func(ctx context.Context, name string, items []holding.Item) error {
+			c, err := cid.Decode(name)
+			if err != nil {
+				return err
+			}
+			return k.release(ctx, c, items)
+		},
+	})
+	n.held = append(n.held, held)
+	n.loop("copies held at "+name, held.Run)
+	return held, nil
+}
+
+// wantedChunk reports whether a recording has a chunk.
+func (n *Node) wantedChunk(ctx context.Context, i holding.Item) (bool, error) {
+	return n.wanted(ctx, provider.Label{EventID: i.EventID, ContentCID: i.CID})
+}
+
+// recorded lists the CIDs of all that is recorded.
+func (n *Node) recorded(ctx context.Context) (map[string]bool, error) {
+	all := map[string]bool{}
+	err := n.recorder.References(ctx, func(r recording.Reference) error {
+		all[r.CID] = true
+		return nil
+	})
+	return all, err
+}
+
+// heldKeeper notes what a place is given.
+type heldKeeper struct {
+	recording.Keeper
+	held *holding.Place
+}
+
+// Keep implements recording.Keeper.
+func (k heldKeeper) Keep(ctx context.Context, c recording.StoredChunk) (kept index.Copy, err error) {
+	err = k.held.Hold(ctx, holding.Item{EventID: string(c.EventID), Chunk: c.Index, CID: c.CID}, func() (err error) {
+		kept, err = k.Keeper.Keep(ctx, c)
+		return err
+	})
+	return kept, err
+}

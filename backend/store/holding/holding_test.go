@@ -1,0 +1,193 @@
+package holding_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/bus"
+	"footlight/backend/store/holding"
+)
+
+const patience = time.Minute
+
+// house is a bus that is opened again, and recordings.
+type house struct {
+	t   *testing.T
+	dir string
+	*holding.Place
+	stop func()
+
+	mu       sync.Mutex
+	wanted   map[holding.Item]bool
+	referred map[string]bool
+	refuse   int // how often the place is out of order
+	released []string
+}
+
+func newHouse(t *testing.T) *house {
+	t.Helper()
+	h := &house{t: t, dir: t.TempDir(), wanted: map[holding.Item]bool{}, referred: map[string]bool{}}
+	h.open()
+	t.Cleanup(func() { h.stop() })
+	return h
+}
+
+// open is a start of the server, and stop its end.
+func (h *house) open() {
+	h.t.Helper()
+	b, err := bus.Open(h.t.Context(), bus.Config{Dir: h.dir})
+	require.NoError(h.t, err)
+	kv, err := b.KV(h.t.Context(), bus.KVConfig{Bucket: "held"})
+	require.NoError(h.t, err)
+	q, err := b.Queue(h.t.Context(), bus.QueueConfig{Name: "release", MinDelay: time.Millisecond, MaxDelay: 10 * time.Millisecond})
+	require.NoError(h.t, err)
+	h.Place = holding.New(holding.Config{
+		Place: "kubo@there", Memo: kv, Queue: q, Wanted: h.isWanted, Referred: h.isReferred, Release: h.release,
+	})
+	h.stop = func() { require.NoError(h.t, b.Close()) }
+}
+
+func (h *house) run() {
+	ctx, cancel := context.WithCancel(h.t.Context())
+	done := make(chan error, 1)
+	go func() { done <- h.Run(ctx) }()
+	closed := h.stop
+	h.stop = func() {
+		cancel()
+		require.NoError(h.t, <-done)
+		closed()
+	}
+}
+
+func (h *house) isWanted(_ context.Context, i holding.Item) (bool, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.wanted[i], nil
+}
+
+func (h *house) isReferred(context.Context) (map[string]bool, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return map[string]bool{"bafyother": h.referred["bafyother"]}, nil
+}
+
+func (h *house) release(_ context.Context, cid string, items []holding.Item) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.refuse--; h.refuse >= 0 {
+		return errors.New("out of order")
+	}
+	for _, i := range items {
+		h.released = append(h.released, cid+" of "+i.EventID)
+	}
+	slices.Sort(h.released)
+	return nil
+}
+
+func (h *house) set(fn func()) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	fn()
+}
+
+// give has the place given a chunk that is wanted.
+func (h *house) give(i holding.Item) {
+	h.t.Helper()
+	h.set(func() { h.wanted[i] = true })
+	require.NoError(h.t, h.Hold(h.t.Context(), i, func() error { return nil }))
+}
+
+func (h *house) eventually(want ...string) {
+	h.t.Helper()
+	require.Eventually(h.t, func() bool {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		return slices.Equal(want, h.released)
+	}, patience, 5*time.Millisecond)
+}
+
+// TestWhatNobodyWantsIsLetGo, once the last recording that has it is removed,
+// however often the place fails.
+func TestWhatNobodyWantsIsLetGo(t *testing.T) {
+	h := newHouse(t)
+	first, second := holding.Item{EventID: "demo", Chunk: 0, CID: "bafyone"}, holding.Item{EventID: "encore", Chunk: 4, CID: "bafyone"}
+	marker := holding.Item{EventID: "demo", Chunk: 1, CID: "bafymark"}
+	h.give(first)
+	h.give(second)
+	h.give(marker)
+	h.run()
+	h.set(func() { delete(h.wanted, first); delete(h.wanted, marker); h.refuse = 3 })
+	h.Review()
+	h.eventually("bafymark of demo") // and not what the encore still has
+	h.set(func() { delete(h.wanted, second) })
+	h.Review()
+	h.eventually("bafymark of demo", "bafyone of demo", "bafyone of encore")
+}
+
+// TestWhatIsRecordedAnewStays, though who was given it first is gone.
+func TestWhatIsRecordedAnewStays(t *testing.T) {
+	h := newHouse(t)
+	stays, goes := holding.Item{EventID: "demo", CID: "bafyother"}, holding.Item{EventID: "demo", Chunk: 1, CID: "bafygoes"}
+	h.give(stays)
+	h.give(goes)
+	h.set(func() { clear(h.wanted); h.referred["bafyother"] = true })
+	h.run()
+	h.eventually("bafygoes of demo")
+	h.set(func() { delete(h.referred, "bafyother") })
+	h.Review()
+	h.eventually("bafygoes of demo", "bafyother of demo")
+}
+
+// TestACrashForgetsNothing: neither what was on its way there, nor what was to be
+// let go.
+func TestACrashForgetsNothing(t *testing.T) {
+	h := newHouse(t)
+	one := holding.Item{EventID: "demo", CID: "bafyone"}
+	lost := errors.New("the process ended")
+	require.ErrorIs(t, h.Hold(t.Context(), one, func() error { return lost }), lost)
+	h.set(func() { h.refuse = 1 << 30 })
+	h.run()
+	require.Eventually(t, func() bool {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		return h.refuse < 1<<30
+	}, patience, 5*time.Millisecond)
+	h.stop()
+	h.set(func() { h.refuse = 0 })
+	h.open()
+	h.run()
+	h.eventually("bafyone of demo")
+}
+
+// TestGivingAndLettingGoTakeTurns: what is given anew is not let go meanwhile.
+func TestGivingAndLettingGoTakeTurns(t *testing.T) {
+	h := newHouse(t)
+	old, anew := holding.Item{EventID: "demo", CID: "bafyone"}, holding.Item{EventID: "encore", CID: "bafyone"}
+	other := holding.Item{EventID: "demo", Chunk: 1, CID: "bafytwo"}
+	h.give(old)
+	h.give(other)
+	h.run()
+	giving, done, given := make(chan struct{}), make(chan struct{}), make(chan error, 1)
+	go func() {
+		given <- h.Hold(t.Context(), anew, func() error { close(giving); <-done; return nil })
+	}()
+	<-giving
+	h.set(func() { clear(h.wanted) })
+	h.Review()
+	h.eventually("bafytwo of demo") // and not what is on its way
+	late, cancel := context.WithCancel(t.Context())
+	cancel()
+	require.ErrorIs(t, h.Hold(late, anew, func() error { return nil }), context.Canceled, "one at a time")
+	h.set(func() { h.wanted[anew] = true })
+	close(done)
+	require.NoError(t, <-given)
+	h.set(func() { delete(h.wanted, anew) })
+	h.Review()
+	h.eventually("bafyone of demo", "bafyone of encore", "bafytwo of demo")
+}
