@@ -38,12 +38,21 @@ func TestAStudioUploadsItsChunks(t *testing.T) {
 	}
 	s.kill()
 	s.start()
-	if a := put(1, second, whole(second)); a.status != 409 {
-		t.Errorf("chunk 1 from its start: %d %s", a.status, a.raw)
+	if a := put(1, "X"+second[1:], whole(second)); a.status != 409 {
+		t.Errorf("chunk 1 with other bytes than before: %d %s", a.status, a.raw)
+	}
+	rest := func(from int) string { return fmt.Sprintf("bytes %d-%d/%d", from, len(second)-1, len(second)) }
+	if a := put(1, second[half+1:], rest(half+1)); a.status != 409 {
+		t.Errorf("chunk 1 with a byte left out: %d %s", a.status, a.raw)
 	}
 	come, _ := s.ok("GET", path+fmt.Sprintf("1?size=%d", len(second)), nil)["received"].(float64)
-	if a := put(1, second[int(come):], fmt.Sprintf("bytes %.0f-%d/%d", come, len(second)-1, len(second))); a.status != 200 {
-		t.Fatalf("the rest of chunk 1: %d %s", a.status, a.raw)
+	if int(come) != half {
+		t.Errorf("%.0f bytes of chunk 1 have come, want %d", come, half)
+	}
+	for range 2 {
+		if a := put(1, second[half:], rest(half)); a.status != 200 {
+			t.Fatalf("the rest of chunk 1: %d %s", a.status, a.raw)
+		}
 	}
 	eventually(t, time.Minute, "both are stored", func() error { return s.stored("studio", 2) })
 	chunks, _ := s.ok("GET", "/api/livestream/studio/status", nil)["chunks"].([]any)
