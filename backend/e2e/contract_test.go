@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -21,8 +22,9 @@ type claim struct {
 var errLater = errors.New("not in this version")
 
 // TestContract walks the contract section by section, in its own order (later
-// claims build on what earlier ones created), and prints what holds.
+// claims build on what earlier ones created), and writes down what holds.
 func TestContract(t *testing.T) {
+	t.Parallel()
 	s := startServer(t)
 	claims := slices.Concat(
 		conventionClaims(), healthClaims(), planClaims(), iterateClaims(), acceptClaims(),
@@ -54,7 +56,10 @@ func TestContract(t *testing.T) {
 	s.t = t
 	fmt.Fprintf(w, "\n%d of %d claims hold, %d are not in this version\n", held, len(claims), later)
 	_ = w.Flush() // into memory
-	fmt.Fprintln(os.Stdout, report.String())
+	t.Log("\n" + report.String())
+	if err := os.WriteFile(filepath.Join(t.ArtifactDir(), "contract.txt"), []byte(report.String()), 0o600); err != nil {
+		t.Error(err)
+	}
 }
 
 // fields checks that an object has every named field with the JSON type the
