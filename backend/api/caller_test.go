@@ -66,6 +66,12 @@ func TestRefusalsSayWhatHelps(t *testing.T) {
 		require.Equal(t, status, w.Code)
 		require.Equal(t, said == "true", strings.Contains(w.Body.String(), "publicCopies: only the event's creator"))
 	}
+	for said, status := range map[string]int{"true": http.StatusForbidden, "false": http.StatusOK} {
+		w = ask(rt, http.MethodPost, "/api/livestream/copies", `{"eventId":"show","publicCopies":`+said+`}`, "host")
+		require.Equal(t, status, w.Code)
+		require.Equal(t, said == "true", strings.Contains(w.Body.String(), "publicCopies: only the event's creator"))
+	}
+	require.Equal(t, http.StatusNotFound, ask(rt, http.MethodPost, "/api/livestream/copies", `{"eventId":"show","publicCopies":true}`, "alice").Code, "not revealed")
 	w = ask(rt, http.MethodPost, "/api/livestream/start", strings.Replace(livestreamStart, "{", `{"archive":"public",`, 1), "host")
 	require.Equal(t, http.StatusForbidden, w.Code)
 	require.Contains(t, w.Body.String(), "archive: only the event's creator")

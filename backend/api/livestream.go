@@ -28,6 +28,12 @@ type RecordingRemoval interface {
 	Owner(ctx context.Context, id event.ID) (event.Address, error)
 }
 
+// RecordingConsent takes a creator's word on copies of a recording that anybody
+// can read. Unknown: event.ErrNotFound.
+type RecordingConsent interface {
+	Consent(ctx context.Context, id event.ID, said event.Assent) (event.Recording, error)
+}
+
 // RecordingFailures tells what went wrong with recordings.
 type RecordingFailures interface {
 	Failures(ctx context.Context) (event.Failures, error)
@@ -36,6 +42,7 @@ type RecordingFailures interface {
 // Recorder is all the storage service needs.
 type Recorder interface {
 	RecordingControl
+	RecordingConsent
 	RecordingView
 	RecordingRemoval
 	RecordingFailures
@@ -60,6 +67,7 @@ type Livestream struct {
 func (a Livestream) Routes(rt *Router) {
 	rt.Handle(http.MethodPost, "/api/livestream/start", a.start)
 	rt.Handle(http.MethodPost, "/api/livestream/stop", a.stop)
+	rt.Handle(http.MethodPost, "/api/livestream/copies", a.copies)
 	rt.Handle(http.MethodGet, "/api/livestream/failures", a.failures)
 	rt.Handle(http.MethodGet, "/api/livestream/{id}/status", a.status)
 	rt.Handle(http.MethodDelete, "/api/livestream/{id}", a.remove)
@@ -106,7 +114,7 @@ func mayStart(who visitor, s event.LivestreamStart) error {
 		return err
 	}
 	if s.PublicCopies == event.AssentGiven {
-		return &auth.Refusal{Reason: "publicCopies: only the event's creator can say yes to copies that anybody can read"}
+		return errNotCreator()
 	}
 	if s.Archive == event.ArchivePublic {
 		return &auth.Refusal{Reason: "archive: only the event's creator can let anybody read it; leave it out for what the event's prices say"}

@@ -44,6 +44,10 @@ func (d tape) Start(_ context.Context, s event.LivestreamStart) (event.Recording
 	return d.recording(), nil
 }
 
+func (d tape) Consent(_ context.Context, id event.ID, said event.Assent) (event.Recording, error) {
+	return event.Recording{EventID: id, PublicCopies: said == event.AssentGiven}, d.known(id)
+}
+
 func (d tape) Stop(_ context.Context, id event.ID) (event.Recording, error) {
 	return d.recording(), d.known(id)
 }
@@ -107,6 +111,10 @@ func TestLivestream(t *testing.T) {
 		{name: "stop", method: "POST", path: "/api/livestream/stop", body: `{"eventId":"show"}`, status: 200, schema: "LivestreamStopped"},
 		{name: "stop, no eventId", method: "POST", path: "/api/livestream/stop", body: `{}`, status: 400, details: "eventId: is required"},
 		{name: "stop, unknown", method: "POST", path: "/api/livestream/stop", body: `{"eventId":"other"}`, status: 404},
+		{name: "copies", method: "POST", path: "/api/livestream/copies", body: `{"eventId":"show","publicCopies":true}`, status: 200, schema: "LivestreamCopiesSaid"},
+		{name: "copies, no eventId", method: "POST", path: "/api/livestream/copies", body: `{"publicCopies":true}`, status: 400, details: "eventId: is required"},
+		{name: "copies, nothing said", method: "POST", path: "/api/livestream/copies", body: `{"eventId":"show"}`, status: 400, details: "publicCopies: is required: true or false"},
+		{name: "copies, unknown", method: "POST", path: "/api/livestream/copies", body: `{"eventId":"other","publicCopies":true}`, status: 404},
 		{name: "status", method: "GET", path: "/api/livestream/show/status", status: 200, schema: "LivestreamStatus"},
 		{name: "status, unknown", method: "GET", path: "/api/livestream/other/status", status: 404},
 		{name: "status, no ID", method: "GET", path: "/api/livestream/..%2fshow/status", status: 400},

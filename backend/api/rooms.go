@@ -25,6 +25,10 @@ type Room struct {
 	Access    RoomAccess     `json:"access"`
 	URLs      RoomURLs       `json:"urls"`
 	Replay    *RoomReplay    `json:"replay"` // null until a recording can be replayed
+
+	// PublicCopies is the creator's word on copies of a recording that is for
+	// ticket holders. Nil: there is no such recording, or somebody else asks.
+	PublicCopies *bool `json:"publicCopies,omitempty"`
 }
 
 // RoomAccess says what watching needs and what the caller has. Door is "open"

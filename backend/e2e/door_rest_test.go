@@ -54,6 +54,7 @@ func restEnforced(t *testing.T, s *server, host, creator, holder, stranger *pers
 		{request{"POST", "/api/livestream/start", mine("startTime", 1, "resolution", "160x90", "bitrate", "100k", "archive", "ticketed")}, 401, 200, 200, 403},
 		{request{"POST", "/api/livestream/stop", map[string]any{"eventId": "nobodys"}}, 401, 404, 404, 404},
 		{request{"POST", "/api/livestream/stop", map[string]any{}}, 401, 400, 400, 400},
+		{request{"POST", "/api/livestream/copies", map[string]any{"eventId": "gig", "publicCopies": true}}, 401, 403, 200, 404},
 		{request{"GET", "/api/livestream/gig/status", nil}, 401, 200, 200, 404},
 		{request{"GET", "/api/event/gig/cid-table", nil}, 401, 200, 200, 404},
 		{request{"GET", "/api/livestream/failures", nil}, 401, 200, 403, 403},

@@ -31,3 +31,16 @@ func (r rooms) addReplay(ctx context.Context, x *api.Room) error {
 	}
 	return nil
 }
+
+// addCopies tells a creator what was said of copies of their recording, where
+// there is something to say.
+func (r rooms) addCopies(ctx context.Context, x *api.Room) error {
+	v, err := r.recorder.Status(ctx, x.EventID)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil && v.Archive == event.ArchiveTicketed {
+		x.PublicCopies = &v.PublicCopies
+	}
+	return err
+}

@@ -57,6 +57,11 @@ func (r rooms) Room(ctx context.Context, id event.ID, who auth.Identity) (api.Ro
 	if err = r.addReplay(ctx, &x); err != nil {
 		return api.Room{}, err
 	}
+	if standing.Role == room.Creator {
+		if err = r.addCopies(ctx, &x); err != nil {
+			return api.Room{}, err
+		}
+	}
 	if r.enforced && !v.Programme.Accepted && standing.Role != room.Creator && standing.Role != room.Host {
 		withhold(&x)
 	}

@@ -223,6 +223,33 @@ func TestACreatorsYesOpensATicketedArchive(t *testing.T) {
 	h.await(t, "show", func(v event.Recording) bool { return v.Chunks[2].PDPVerified })
 }
 
+// TestAYesResumesNothing: what is complete stays so, and is copied.
+func TestAYesResumesNothing(t *testing.T) {
+	s := &shelf{}
+	h := open(t, "", func(c *recording.Config) {
+		keptBy(s)(c)
+		c.Vault = c.Store
+	})
+	_, err := h.rec.Consent(t.Context(), "show", event.AssentGiven)
+	require.ErrorIs(t, err, event.ErrNotFound)
+	h.ticketed(t, event.AssentOpen)
+	h.finish(t, "show", 0, 1)
+	h.await(t, "show", uploaded(1))
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	h.await(t, "show", is(event.RecordingCompleted))
+
+	v, err := h.rec.Consent(t.Context(), "show", event.AssentGiven)
+	require.NoError(t, err)
+	require.True(t, v.PublicCopies)
+	v = h.await(t, "show", func(v event.Recording) bool { return v.Chunks[0].PDPVerified })
+	require.Equal(t, event.RecordingCompleted, v.Status)
+	v, err = h.rec.Consent(t.Context(), "show", event.AssentRefused)
+	require.NoError(t, err)
+	require.False(t, v.PublicCopies)
+	require.Len(t, s.kept(), 1)
+}
+
 func TestAPublicArchiveNeedsNoYes(t *testing.T) {
 	h := open(t, "", func(c *recording.Config) { c.Vault = c.Store })
 	public := request("show")
@@ -243,6 +270,8 @@ func TestAPublicArchiveNeedsNoYes(t *testing.T) {
 	public.PublicCopies = event.AssentRefused
 	_, err = h.rec.Start(t.Context(), public)
 	require.ErrorAs(t, err, &invalid, "while it is recorded, too")
+	_, err = h.rec.Consent(t.Context(), "show", event.AssentRefused)
+	require.ErrorAs(t, err, &invalid, "nor apart from a start")
 
 	_, err = h.rec.Stop(t.Context(), "show")
 	require.NoError(t, err)

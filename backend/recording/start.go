@@ -46,7 +46,22 @@ func (r *Recorder) Start(ctx context.Context, req event.LivestreamStart) (event.
 	return r.view(b), nil
 }
 
-// consent takes the creator's word on copies of a recording that is under way. A
+// Consent takes the creator's word on copies of a recording, and neither starts
+// nor stops it. Unknown: event.ErrNotFound.
+func (r *Recorder) Consent(ctx context.Context, id event.ID, said event.Assent) (event.Recording, error) {
+	r.planning.Lock()
+	defer r.planning.Unlock()
+	b, err := r.book(ctx, id)
+	if err == nil {
+		err = r.consent(ctx, b, said)
+	}
+	if err != nil {
+		return event.Recording{}, err
+	}
+	return r.view(b), nil
+}
+
+// consent takes the creator's word on copies of a recording. A
 // yes makes those that were not wanted before; a no takes none back.
 func (r *Recorder) consent(ctx context.Context, b *index.Book, said event.Assent) error {
 	start := b.Event().Start

@@ -112,6 +112,30 @@ test('who signs out leaves', async ({ open }) => {
   await expect(room.getByRole('heading', { name: 'This event needs a ticket' })).toBeVisible();
 });
 
+test('a creator allows public copies of the recording, by keyboard, and ends them', async ({ open }) => {
+  const room = await open(matinee.roomUrl);
+  await asCreator(room, matinee);
+  const event = room.getByRole('region', { name: 'Your event' });
+  const state = event.getByRole('status');
+  await expect(state).toHaveText('No public copies of the recording are made.');
+
+  await event.getByRole('button', { name: 'Allow public copies' }).focus();
+  await room.keyboard.press('Enter');
+  const question = room.getByRole('dialog', { name: 'Let anybody read copies of the recording?' });
+  await expect(question).toContainText('This cannot be taken back');
+  await room.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await room.keyboard.press('Enter'); // whoever thought better of it is where they were
+  await expect(question.getByRole('button', { name: 'Allow public copies' })).toBeFocused();
+  await room.keyboard.press('Enter');
+  await expect(state).toHaveText('The recording may be copied to where anybody can read it.');
+  await expect(event.getByRole('heading'), 'the button is gone').toBeFocused();
+
+  await event.getByRole('button', { name: 'End public copies' }).click();
+  await room.getByRole('dialog').getByRole('button', { name: 'End public copies' }).click();
+  await expect(state).toContainText('No public copies');
+});
+
 test('the list of events is the host’s', async ({ page: house }) => {
   await house.goto(server.site);
   await expect(house.getByRole('heading', { name: 'This page is for the host' })).toBeVisible();
@@ -171,6 +195,14 @@ test('a ticket holder sees the recording again, a stranger does not, and a ticke
   await expect.poll(() => status(segment)).toBe(401);
   await expect(room.getByRole('heading', { name: 'Your ticket is not good any more' })).toBeVisible();
 });
+
+/** Signs in as the event's creator. */
+async function asCreator(room: Page, { creator }: Gala): Promise<void> {
+  await room.getByRole('button', { name: 'Sign in' }).first().click();
+  await room.getByRole('button', { name: 'I have a backup' }).click();
+  await room.getByLabel('The key from your backup').fill(creator.secret);
+  await room.getByRole('button', { name: 'Use this key' }).click();
+}
 
 /** Has an encoder publish a show as its creator. */
 async function onStage({ id, creator }: Gala): Promise<Program> {

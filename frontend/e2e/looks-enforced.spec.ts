@@ -11,6 +11,7 @@ test.beforeAll(async () => {
   server = await StageServer.start(undefined, ['--access', 'enforced']);
   gala = await Gala.plan(server, 'harbour', 15);
   await gala.sell();
+  await gala.record();
   matinee = await Gala.plan(server, 'matinee', 15);
   await matinee.sell();
   await matinee.cancel();
@@ -64,6 +65,10 @@ everyScreen((screen) => {
     await room.getByRole('button', { name: 'I have a backup' }).click();
     await room.getByLabel('The key from your backup').fill(gala.creator.secret);
     await room.getByRole('button', { name: 'Use this key' }).click();
+    await room.getByRole('button', { name: 'Allow public copies' }).click();
+    await expect(room.getByRole('dialog')).toBeVisible();
+    await inspect(room, `copies-${screen}`);
+    await room.getByRole('button', { name: 'Close' }).click();
     await room.getByRole('button', { name: 'Cancel the event' }).click();
     await expect(room.getByRole('dialog')).toBeVisible();
     await inspect(room, `creator-${screen}`);

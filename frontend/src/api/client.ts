@@ -105,6 +105,11 @@ export class Api {
     value(await this.#client.POST('/api/rooms/{id}/end', { params: { path: { id } } }));
   }
 
+  /** The creator's word on copies of a recording for ticket holders, where anybody can read them. */
+  async allowCopies(eventId: string, publicCopies: boolean): Promise<void> {
+    value(await this.#client.POST('/api/livestream/copies', { body: { eventId, publicCopies } }));
+  }
+
   /** What a wallet has of an event, and what it can take back. */
   async holdings(id: string, holder: string): Promise<Holdings> {
     const params = { path: { id }, query: { holder } };

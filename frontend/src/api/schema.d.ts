@@ -297,6 +297,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/livestream/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say whether a ticketed recording may be copied to where anybody can read it
+         * @description What `publicCopies` of a start says, at any time, without starting or resuming the recording. A yes copies what is recorded and what is recorded from now on; a no ends further copies and takes none back.
+         */
+        post: operations["allowCopies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/livestream/{id}": {
         parameters: {
             query?: never;
@@ -1237,6 +1257,8 @@ export interface components {
             urls: components["schemas"]["StreamURLs"];
             /** @description Null until a recording can be replayed */
             replay: components["schemas"]["RoomReplay"] | null;
+            /** @description To the event's creator, where its recording is for ticket holders: whether that may be copied to where anybody can read it */
+            publicCopies?: boolean;
         };
         RoomReplay: {
             /** @description HLS playlist over all chunks; takes the watch token where one is needed */
@@ -1643,6 +1665,16 @@ export interface components {
             startTime: number;
             /** @description Id of the data set in which possession of the recording is proven; null while there is none */
             dataSet: string | null;
+        };
+        LivestreamCopies: {
+            eventId: components["schemas"]["EventId"];
+            /** @description The creator's word. Public archives are copied anyway: there a yes changes nothing, and a no is refused; so is a yes by anybody but the creator */
+            publicCopies: boolean;
+        };
+        LivestreamCopiesSaid: {
+            success: boolean;
+            eventId: components["schemas"]["EventId"];
+            publicCopies: boolean;
         };
         LivestreamStop: {
             eventId: components["schemas"]["EventId"];
@@ -2423,6 +2455,36 @@ export interface operations {
             };
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            500: components["responses"]["Error"];
+        };
+    };
+    allowCopies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LivestreamCopies"];
+            };
+        };
+        responses: {
+            /** @description It is kept with the recording */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LivestreamCopiesSaid"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];

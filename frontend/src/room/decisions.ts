@@ -9,27 +9,53 @@ export interface Choice {
   /** Asked before it is done. */
   title: string;
   meaning: string;
+  /** Said while it is done. */
+  waiting: string;
   /** What comes next for most. */
   main: boolean;
 }
+
+const signed = 'The ledger writes it down…';
+const quick = 'One moment…';
 
 const choices: Record<Decision, Omit<Choice, 'decision'>> = {
   sell: {
     action: 'Open ticket sales',
     title: 'Put the tickets on sale?',
     meaning: 'Tiers and prices of the accepted plan go on the ledger. What was sold once keeps its price.',
+    waiting: signed,
     main: true,
   },
   end: {
     action: 'End the show',
     title: 'Is the show over?',
     meaning: 'The publisher leaves the stage, and nobody can go live in this room any more.',
+    waiting: quick,
+    main: false,
+  },
+  share: {
+    action: 'Allow public copies',
+    title: 'Let anybody read copies of the recording?',
+    meaning:
+      'The server copies the recording, what there is of it and what is still to come, to the storage services it uses. ' +
+      'There, whoever knows its address (CID) can read it without a ticket. This cannot be taken back: copies may stay ' +
+      'readable for ever.',
+    waiting: quick,
+    main: false,
+  },
+  withhold: {
+    action: 'End public copies',
+    title: 'Make no more public copies?',
+    meaning:
+      'Nothing more is copied. What was copied already may stay where it is, readable by whoever knows its address (CID).',
+    waiting: quick,
     main: false,
   },
   cancel: {
     action: 'Cancel the event',
     title: 'Cancel the event for good?',
     meaning: 'Nothing is sold or shown any more. Everybody can take back what their unused tickets cost.',
+    waiting: signed,
     main: false,
   },
 };
@@ -39,9 +65,11 @@ export function decisions(room: Room): Choice[] {
   const open: Record<Decision, boolean> = {
     sell: mine(room) && !over(room) && room.tiers.some(({ sale }) => !sale),
     end: mine(room) && !over(room) && room.state !== 'scheduled',
+    share: mine(room) && room.publicCopies === false,
+    withhold: mine(room) && room.publicCopies === true,
     cancel: (mine(room) || room.access.yours === 'host') && !over(room),
   };
-  return (['sell', 'end', 'cancel'] as const)
+  return (['sell', 'end', 'share', 'withhold', 'cancel'] as const)
     .filter((decision) => open[decision])
     .map((decision) => ({ decision, ...choices[decision] }));
 }

@@ -4,7 +4,7 @@ import { inWords } from '../identity/trouble';
 import type { RoomFacts } from './room.svelte';
 
 /** What a creator decides about an event. */
-export type Decision = 'sell' | 'end' | 'cancel';
+export type Decision = 'sell' | 'end' | 'share' | 'withhold' | 'cancel';
 
 /** Where the event's creator runs the room. What concerns tickets and money is signed. */
 export class Office {
@@ -14,7 +14,7 @@ export class Office {
 
   constructor(
     private readonly id: string,
-    private readonly api: Pick<Api, 'wish' | 'sell' | 'cancel' | 'end'>,
+    private readonly api: Pick<Api, 'wish' | 'sell' | 'cancel' | 'end' | 'allowCopies'>,
     private readonly identity: Pick<Identity, 'signer'>,
     private readonly facts: Pick<RoomFacts, 'ask'>,
   ) {}
@@ -41,6 +41,9 @@ export class Office {
         return this.api.sell(this.id, await this.signed('tiers'));
       case 'cancel':
         return this.api.cancel(this.id, await this.signed('cancel'));
+      case 'share':
+      case 'withhold':
+        return this.api.allowCopies(this.id, decision === 'share');
     }
   }
 

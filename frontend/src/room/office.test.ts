@@ -9,6 +9,7 @@ const api = {
   sell: vi.fn(none),
   cancel: vi.fn(none),
   end: vi.fn(none),
+  allowCopies: vi.fn(none),
 };
 const signer = { address: '0xa', signMessage: none, signTypedData: async () => '0x51', pay: none };
 const ask = vi.fn(async () => ({}) as Room);
@@ -39,6 +40,16 @@ test('to end needs no signature, and a refusal is said in words', async () => {
   expect(api.wish).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['share', true],
+  ['withhold', false],
+] as const)('to %s copies of the recording is said and needs no signature', async (decision, yes) => {
+  await office.decide(decision);
+  expect(api.allowCopies).toHaveBeenCalledExactlyOnceWith('gala', yes);
+  expect(api.wish).not.toHaveBeenCalled();
+  expect(ask, 'what the server says of it is shown').toHaveBeenCalled();
+});
+
 describe('what there is to decide', () => {
   const tiers = [{ sale: null }] as Room['tiers'];
   test.each<[Partial<Room>, string[]]>([
@@ -48,6 +59,10 @@ describe('what there is to decide', () => {
     [{ state: 'live', tiers, access: { needed: 'ticket', yours: 'ticket' } }, []],
     [{ state: 'ended', tiers }, []],
     [{ state: 'cancelled', tiers }, []],
+    [{ state: 'live', tiers: [], publicCopies: false }, ['end', 'share', 'cancel']],
+    [{ state: 'replay', tiers, publicCopies: false }, ['share']],
+    [{ state: 'replay', tiers, publicCopies: true }, ['withhold']],
+    [{ state: 'replay', publicCopies: false, tiers, access: { needed: 'ticket', yours: 'host' } }, []],
   ])('%j: %j', (change, expected) => {
     const room = { access: { needed: 'ticket', yours: 'creator' }, ...change } as Room;
     expect(decisions(room).map(({ decision }) => decision)).toEqual(expected);
