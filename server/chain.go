@@ -9,14 +9,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"footlight/backend/config"
 	"footlight/backend/event"
 )
 
 // newChainCmd groups the commands about the embedded chain.
 func newChainCmd() *cobra.Command {
-	cmd := &cobra.Command{Use: "chain", Short: "Look after the embedded chain", Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
-	cmd.AddCommand(newFundCmd())
-	return cmd
+	return group("chain", "Look after the embedded chain", newFundCmd())
 }
 
 // newFundCmd gives test money away.
@@ -34,8 +33,7 @@ func newFundCmd() *cobra.Command {
 			return nil
 		},
 	}
-	load := settings(cmd)
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+	return configured(cmd, func(cmd *cobra.Command, c *config.Config, args []string) error {
 		to, err := event.ParseAddress("address", args[0])
 		if err != nil || to.IsZero() {
 			return &usageError{fmt.Errorf("%q is not the address of a wallet: 0x and 40 hexadecimal digits", args[0])}
@@ -43,10 +41,6 @@ func newFundCmd() *cobra.Command {
 		wei, err := parseAmount(strings.Join(args[1:], ""))
 		if err != nil {
 			return &usageError{err}
-		}
-		c, _, err := load()
-		if err != nil {
-			return err
 		}
 		h, err := desk(c)
 		if errors.Is(err, errStopped) {
@@ -64,8 +58,7 @@ func newFundCmd() *cobra.Command {
 		}
 		_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s has %s wei more (transaction %s)\n", to, wei, reply.TransactionHash)
 		return err
-	}
-	return cmd
+	})
 }
 
 // parseAmount reads an amount of money with its unit, as wei.

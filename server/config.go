@@ -29,6 +29,26 @@ func settings(cmd *cobra.Command) func() (*config.Config, []config.Setting, erro
 	}
 }
 
+// configured has cmd run with the server's settings.
+func configured(cmd *cobra.Command, do func(cmd *cobra.Command, c *config.Config, args []string) error) *cobra.Command {
+	load := settings(cmd)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		c, _, err := load()
+		if err != nil {
+			return err
+		}
+		return do(cmd, c, args)
+	}
+	return cmd
+}
+
+// group is a command that only has others below it.
+func group(use, short string, below ...*cobra.Command) *cobra.Command {
+	cmd := &cobra.Command{Use: use, Short: short, Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
+	cmd.AddCommand(below...)
+	return cmd
+}
+
 // newConfigCmd prints the effective configuration.
 func newConfigCmd() *cobra.Command {
 	cmd := &cobra.Command{

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"footlight/backend/config"
 	"footlight/backend/ledger/ethereum"
 )
 
@@ -21,12 +22,7 @@ func newKeysCmd() *cobra.Command {
 			"never printed. Back the file up with its passphrase: a chain goes on only with the key it began with.",
 		Args: noArgs,
 	}
-	load := settings(cmd)
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		c, _, err := load()
-		if err != nil {
-			return err
-		}
+	return configured(cmd, func(cmd *cobra.Command, c *config.Config, _ []string) error {
 		address, path, err := ethereum.KeyFile(filepath.Join(c.Data, "keys"))
 		if errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("no server has run on %s yet, so there is no key; start it once", c.Data)
@@ -36,6 +32,5 @@ func newKeysCmd() *cobra.Command {
 		}
 		_, err = fmt.Fprintf(cmd.OutOrStdout(), "operator  %s\nfile      %s\n", address, path)
 		return err
-	}
-	return cmd
+	})
 }

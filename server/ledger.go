@@ -6,13 +6,13 @@ import (
 	"net/http"
 
 	"github.com/spf13/cobra"
+
+	"footlight/backend/config"
 )
 
 // newLedgerCmd groups the commands about the ledger.
 func newLedgerCmd() *cobra.Command {
-	cmd := &cobra.Command{Use: "ledger", Short: "Look after the ledger", Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
-	cmd.AddCommand(newReindexCmd())
-	return cmd
+	return group("ledger", "Look after the ledger", newReindexCmd())
 }
 
 // newReindexCmd reads the log anew.
@@ -24,12 +24,7 @@ func newReindexCmd() *cobra.Command {
 			"event, as /api/ledger/events tells them. A server also does so whenever it starts. Who is let in does not depend on it.",
 		Args: noArgs,
 	}
-	load := settings(cmd)
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		c, _, err := load()
-		if err != nil {
-			return err
-		}
+	return configured(cmd, func(cmd *cobra.Command, c *config.Config, _ []string) error {
 		h, err := desk(c)
 		if errors.Is(err, errStopped) {
 			return fmt.Errorf("%w: a server reads the index anew when it starts, so there is nothing to do until then", err)
@@ -46,6 +41,5 @@ func newReindexCmd() *cobra.Command {
 		_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d events and %d records of what happened to them, up to block %d\n",
 			reply.Index.Events, reply.Index.Records, reply.Index.BlockNumber)
 		return err
-	}
-	return cmd
+	})
 }

@@ -11,9 +11,7 @@ import (
 
 // newStorageCmd groups the commands about stored recordings.
 func newStorageCmd() *cobra.Command {
-	cmd := &cobra.Command{Use: "storage", Short: "Plan the storage of recordings", Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
-	cmd.AddCommand(newEstimateCmd())
-	return cmd
+	return group("storage", "Plan the storage of recordings", newEstimateCmd())
 }
 
 // newEstimateCmd says what copies on Filecoin cost.

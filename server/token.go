@@ -9,13 +9,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"footlight/backend/auth/token"
+	"footlight/backend/config"
 )
 
 // newTokenCmd groups the commands that make tokens.
 func newTokenCmd() *cobra.Command {
-	cmd := &cobra.Command{Use: "token", Short: "Make tokens", Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
-	cmd.AddCommand(newHostTokenCmd())
-	return cmd
+	return group("token", "Make tokens", newHostTokenCmd())
 }
 
 // newHostTokenCmd makes a host's bearer. Whoever can read the data folder's keys
@@ -29,12 +28,7 @@ func newHostTokenCmd() *cobra.Command {
 		Args: noArgs,
 	}
 	life := cmd.Flags().Duration("for", 24*time.Hour, "how long it can be used, at most a week")
-	load := settings(cmd)
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		c, _, err := load()
-		if err != nil {
-			return err
-		}
+	return configured(cmd, func(cmd *cobra.Command, c *config.Config, _ []string) error {
 		if *life <= 0 || *life > token.Period {
 			return &usageError{fmt.Errorf("--for: must be positive and at most %v", token.Period)}
 		}
@@ -48,6 +42,5 @@ func newHostTokenCmd() *cobra.Command {
 		fmt.Fprintf(cmd.ErrOrStderr(), "Host token %s, good until %s. It is shown this once:\n", claims.ID, claims.Expires.Local().Format(time.RFC3339))
 		_, err = fmt.Fprintln(cmd.OutOrStdout(), text)
 		return err
-	}
-	return cmd
+	})
 }

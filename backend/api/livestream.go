@@ -168,6 +168,23 @@ func (a Livestream) own(ctx context.Context, who visitor, id event.ID) (event.Re
 	return ownRecording(ctx, a.Recorder, who, id)
 }
 
+// named is the caller's own recording that the path names.
+func (a Livestream) named(r *http.Request) (event.Recording, error) {
+	id, who, err := askedBy(r)
+	if err != nil {
+		return event.Recording{}, err
+	}
+	return a.own(r.Context(), who, id)
+}
+
+// askedBy is the event that the path names, and who asks about it.
+func askedBy(r *http.Request) (id event.ID, who visitor, err error) {
+	if id, err = PathID(r, "id"); err == nil {
+		who, err = known(r.Context())
+	}
+	return id, who, err
+}
+
 func ownRecording(ctx context.Context, from RecordingView, who visitor, id event.ID) (event.Recording, error) {
 	v, err := from.Status(ctx, id)
 	if err == nil {
@@ -186,15 +203,7 @@ type statusAnswer struct {
 }
 
 func (a Livestream) status(w http.ResponseWriter, r *http.Request) error {
-	id, err := PathID(r, "id")
-	if err != nil {
-		return err
-	}
-	who, err := known(r.Context())
-	if err != nil {
-		return err
-	}
-	v, err := a.own(r.Context(), who, id)
+	v, err := a.named(r)
 	if err != nil {
 		return err
 	}
@@ -208,18 +217,11 @@ type cidTableAnswer struct {
 }
 
 func (a Livestream) cidTable(w http.ResponseWriter, r *http.Request) error {
-	id, err := PathID(r, "id")
+	v, err := a.named(r)
 	if err != nil {
 		return err
 	}
-	who, err := known(r.Context())
-	if err != nil {
-		return err
-	}
-	if _, err = a.own(r.Context(), who, id); err != nil {
-		return err
-	}
-	t, err := a.Recorder.CIDTable(r.Context(), id)
+	t, err := a.Recorder.CIDTable(r.Context(), v.EventID)
 	if err != nil {
 		return err
 	}
@@ -257,11 +259,7 @@ type removalAnswer struct {
 // remove asks the owner rather than the status, which is gone after the first
 // time.
 func (a Livestream) remove(w http.ResponseWriter, r *http.Request) error {
-	id, err := PathID(r, "id")
-	if err != nil {
-		return err
-	}
-	who, err := known(r.Context())
+	id, who, err := askedBy(r)
 	if err != nil {
 		return err
 	}
