@@ -24,7 +24,7 @@ type Room struct {
 	Tiers     []RoomTier     `json:"tiers"`
 	Access    RoomAccess     `json:"access"`
 	URLs      RoomURLs       `json:"urls"`
-	Replay    *RoomReplay    `json:"replay"` // null until a recording can be replayed
+	Replay    *RoomReplay    `json:"replay"` // null until a recording can be replayed, which may be before the state is replay
 
 	// PublicCopies is the creator's word on copies of a recording that is for
 	// ticket holders. Nil: there is no such recording, or somebody else asks.

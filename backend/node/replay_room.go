@@ -4,32 +4,45 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"time"
 
 	"footlight/backend/api"
 	"footlight/backend/event"
 	"footlight/backend/room"
 )
 
-// addReplay says that a show that is over can be seen again. A show that was
-// never planned is over when its publisher is gone and its recording is whole.
+// addReplay says that a show can be seen again. One that is over is a replay from
+// then on, and so is one that was never planned once its publisher is gone and its
+// recording is whole. A planned one that is interrupted stays so until its end,
+// as its publisher may come back, and offers meanwhile what is there.
 func (r rooms) addReplay(ctx context.Context, x *api.Room) error {
-	unplanned := x.State == string(room.Interrupted) && x.EndsAt == nil
-	if x.State != string(room.Ended) && !unplanned {
+	if x.State != string(room.Ended) && x.State != string(room.Interrupted) {
 		return nil
 	}
 	v, err := r.recorder.Status(ctx, x.EventID)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	whole := v.Status == event.RecordingCompleted || v.Status == event.RecordingFailed
-	if err != nil || unplanned && !whole {
+	if err != nil || !offered(*x, v.Status, time.Now()) {
 		return err
 	}
 	site := r.origins.SiteURL()
-	if x.Replay = api.ReplayOf(v, func(cid string) string { return site + "/ipfs/" + cid }); x.Replay != nil {
+	x.Replay = api.ReplayOf(v, func(cid string) string { return site + "/ipfs/" + cid })
+	if x.Replay != nil && (x.State == string(room.Ended) || x.EndsAt == nil) {
 		x.State = string(room.Replay)
 	}
 	return nil
+}
+
+// offered reports whether a recording is shown in a room that is over or
+// interrupted: after the end always, before it once it is whole and the show's
+// time has come, which a rehearsal's has not.
+func offered(x api.Room, recording string, now time.Time) bool {
+	if x.State == string(room.Ended) {
+		return true
+	}
+	whole := recording == event.RecordingCompleted || recording == event.RecordingFailed
+	return whole && (x.StartsAt == nil || !now.Before(*x.StartsAt))
 }
 
 // addCopies tells a creator what was said of copies of their recording, where
