@@ -196,6 +196,26 @@ test('a ticket holder sees the recording again, a stranger does not, and a ticke
   await expect(room.getByRole('heading', { name: 'Your ticket is not good any more' })).toBeVisible();
 });
 
+test('a recording behind an open door asks for the invite code', async ({ page: room }) => {
+  await matinee.close(1); // as it is after the test before this one
+  await matinee.openDoor();
+  await matinee.invite('sesame');
+  await room.goto(matinee.roomUrl);
+  await expect(room.getByRole('heading', { name: 'This show is by invitation' })).toBeVisible();
+  const code = room.getByLabel('Invite code');
+  await code.fill('simsalabim');
+  await room.getByRole('button', { name: 'Come in' }).click();
+  await expect(room.getByText(/this is not the event's invite code/i)).toBeVisible();
+  await code.fill('sesame');
+  await code.press('Enter');
+  await room.getByRole('button', { name: 'Watch the replay' }).click();
+  const video = room.locator('video');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(1);
+  await expect(code).toBeHidden();
+});
+
 /** Signs in as the event's creator. */
 async function asCreator(room: Page, { creator }: Gala): Promise<void> {
   await room.getByRole('button', { name: 'Sign in' }).first().click();

@@ -103,6 +103,11 @@ export class Gala {
     });
   }
 
+  /** Lets in whoever comes: its tickets are free. */
+  async openDoor(): Promise<void> {
+    await this.creator.call('POST', `/api/rooms/${this.id}/door`, { door: 'open' });
+  }
+
   /** Asks for an invite code from now on. */
   async invite(invite: string): Promise<void> {
     await this.creator.call('POST', `/api/rooms/${this.id}/invite`, { invite });
