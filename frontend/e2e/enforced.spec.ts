@@ -199,14 +199,14 @@ test('a ticket holder sees the recording again, a stranger does not, and a ticke
 test('a recording behind an open door asks for the invite code', async ({ page: room }) => {
   await matinee.close(1); // as it is after the test before this one
   await matinee.openDoor();
-  await matinee.invite('sesame');
+  await matinee.invite('open sesame');
   await room.goto(matinee.roomUrl);
   await expect(room.getByRole('heading', { name: 'This show is by invitation' })).toBeVisible();
   const code = room.getByLabel('Invite code');
   await code.fill('simsalabim');
   await room.getByRole('button', { name: 'Come in' }).click();
   await expect(room.getByText(/this is not the event's invite code/i)).toBeVisible();
-  await code.fill('sesame');
+  await code.fill('open sesame');
   await code.press('Enter');
   await room.getByRole('button', { name: 'Watch the replay' }).click();
   const video = room.locator('video');
