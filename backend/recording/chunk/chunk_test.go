@@ -96,8 +96,8 @@ func TestMakeJoinsSegments(t *testing.T) {
 	require.Len(t, left, 1, "the working folder is removed")
 }
 
-// TestSoundIsTakenOrEncoded: sound of not much more than the right rate keeps its
-// frames, and their clock; what is more, or of several kinds, is encoded.
+// TestSoundIsTakenOrEncoded: sound of about the right rate keeps its frames, and
+// their clock; what is more, or of several kinds, is encoded.
 func TestSoundIsTakenOrEncoded(t *testing.T) {
 	dir := t.TempDir()
 	slow := segment(t, dir, "slow.ts", material{audio: 44100, seconds: 1})

@@ -9,14 +9,12 @@ import (
 )
 
 // nearRate is how much above a profile's rate sound may be and still be taken as
-// it is: of 128 kbit/s, the 320 that are the most broadcasters usually send, and
-// the headers of its frames. That is up to 1.5 MB a minute more, which is less of
-// a loss than a click at the end of each.
-const nearRate = 2.6
+// it is, and not at all.
+const nearRate = 1.25
 
 // keepsSound reports whether the sound of segments can be taken as it is: AAC-LC
-// of one form that decodes without complaint and has not much more than the
-// profile's rate. Sound that is encoded anew begins and ends with every chunk, and is heard
+// of one form that decodes without complaint and has about the profile's rate or
+// less. Sound that is encoded anew begins and ends with every chunk, and is heard
 // to where chunks join; its frames refer to those before them.
 func (m *Maker) keepsSound(ctx context.Context, p Profile, groups []group, list string) (bool, error) {
 	if len(groups) != 1 || !oneSound(groups[0].Sources) {
