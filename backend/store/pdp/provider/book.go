@@ -66,10 +66,16 @@ type book struct {
 	byCID  map[piece.CID][]*dataSet
 	of     map[string][]piece.CID // by the CID of the same bytes in IPFS
 	faults int                    // reported since the first block
+
+	changed map[uint64]bool    // data sets of which something is to be seen anew
+	fresh   map[piece.CID]bool // pieces that were added since it was asked
 }
 
 func newBook(owner common.Address) *book {
-	return &book{owner: owner, sets: map[uint64]*dataSet{}, byCID: map[piece.CID][]*dataSet{}, of: map[string][]piece.CID{}}
+	return &book{
+		owner: owner, sets: map[uint64]*dataSet{}, byCID: map[piece.CID][]*dataSet{}, of: map[string][]piece.CID{},
+		changed: map[uint64]bool{}, fresh: map[piece.CID]bool{},
+	}
 }
 
 // read takes in the log up to a block.
@@ -214,31 +220,32 @@ func (s *dataSet) clone() dataSet {
 	return c
 }
 
-// all are copies of all data sets, by id.
-func (b *book) all() []dataSet {
+// visit calls fn for every data set, in no order. It may not change it.
+func (b *book) visit(fn func(*dataSet)) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	list := make([]dataSet, 0, len(b.sets))
 	for _, s := range b.sets {
-		list = append(list, s.clone())
+		fn(s)
 	}
-	slices.SortFunc(list, func(x, y dataSet) int { return int(x.id) - int(y.id) }) //nolint:gosec // ids count up from 1
-	return list
 }
 
 // labelled finds the data set of a label; the oldest, should there be two.
 func (b *book) labelled(label string) (dataSet, bool) {
-	return b.find(func(s dataSet) bool { return s.label == label })
+	return b.find(func(s *dataSet) bool { return s.label == label })
 }
 
-// find is the first data set that ok picks.
-func (b *book) find(ok func(dataSet) bool) (dataSet, bool) {
-	all := b.all()
-	i := slices.IndexFunc(all, ok)
-	if i < 0 {
+// find is a copy of the oldest data set that ok picks.
+func (b *book) find(ok func(*dataSet) bool) (dataSet, bool) {
+	var oldest *dataSet
+	b.visit(func(s *dataSet) {
+		if ok(s) && (oldest == nil || s.id < oldest.id) {
+			oldest = s
+		}
+	})
+	if oldest == nil {
 		return dataSet{}, false
 	}
-	return all[i], true
+	return b.set(oldest.id)
 }
 
 // reported is how many faults were ever reported.

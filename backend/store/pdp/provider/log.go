@@ -50,7 +50,7 @@ func (b *book) namedSet(c *contract, entry *types.Log) error {
 	if err != nil {
 		return err
 	}
-	if s := b.sets[e.SetId.Uint64()]; s != nil {
+	if s := b.ours(e.SetId); s != nil {
 		s.label = string(e.Label)
 	}
 	return nil
@@ -63,7 +63,7 @@ func (b *book) namedPiece(c *contract, entry *types.Log) error {
 	if err != nil {
 		return err
 	}
-	if s := b.sets[e.SetId.Uint64()]; s != nil {
+	if s := b.ours(e.SetId); s != nil {
 		s.records = append(s.records, record{
 			id: e.PieceId.Uint64(), added: entry.TxHash,
 			label: Label{EventID: e.EventId, ChunkIndex: e.ChunkIndex, ContentCID: e.ContentCid},
@@ -77,7 +77,7 @@ func (b *book) added(c *contract, entry *types.Log) error {
 	if err != nil {
 		return err
 	}
-	s := b.sets[e.SetId.Uint64()]
+	s := b.ours(e.SetId)
 	if s == nil {
 		return nil
 	}
@@ -93,6 +93,7 @@ func (b *book) added(c *contract, entry *types.Log) error {
 		if !slices.Contains(b.byCID[r.cid], s) {
 			b.byCID[r.cid] = append(b.byCID[r.cid], s)
 		}
+		b.fresh[r.cid] = true
 		if of := r.label.ContentCID; !slices.Contains(b.of[of], r.cid) {
 			b.of[of] = append(b.of[of], r.cid)
 		}
@@ -105,7 +106,7 @@ func (b *book) asked(c *contract, entry *types.Log) error {
 	if err != nil {
 		return err
 	}
-	if s := b.sets[e.SetId.Uint64()]; s != nil {
+	if s := b.ours(e.SetId); s != nil {
 		s.challenge, s.inFull, s.asked = e.ChallengeEpoch.Uint64(), nil, blockTime(entry)
 	}
 	return nil
@@ -116,7 +117,7 @@ func (b *book) askedInFull(c *contract, entry *types.Log) error {
 	if err != nil {
 		return err
 	}
-	s := b.sets[e.SetId.Uint64()]
+	s := b.ours(e.SetId)
 	if s == nil {
 		return nil
 	}
@@ -154,7 +155,7 @@ func (b *book) proved(c *contract, entry *types.Log) error {
 	if err != nil {
 		return err
 	}
-	s := b.sets[e.SetId.Uint64()]
+	s := b.ours(e.SetId)
 	if s == nil {
 		return nil
 	}
@@ -173,7 +174,7 @@ func (b *book) stands(c *contract, entry *types.Log) error {
 	if err != nil {
 		return err
 	}
-	if s := b.sets[e.SetId.Uint64()]; s != nil {
+	if s := b.ours(e.SetId); s != nil {
 		s.until = time.Unix(int64(e.ProvenUntil), 0).UTC() //nolint:gosec // seconds fit for a while
 	}
 	return nil
@@ -184,7 +185,7 @@ func (b *book) faulted(c *contract, entry *types.Log) error {
 	if err != nil {
 		return err
 	}
-	s := b.sets[e.SetId.Uint64()]
+	s := b.ours(e.SetId)
 	if s == nil {
 		return nil
 	}
@@ -202,7 +203,7 @@ func (b *book) missed(c *contract, entry *types.Log) error {
 	if err != nil {
 		return err
 	}
-	if s := b.sets[e.SetId.Uint64()]; s != nil {
+	if s := b.ours(e.SetId); s != nil {
 		s.challenge, s.inFull, s.until = 0, nil, time.Time{}
 	}
 	return nil

@@ -45,17 +45,17 @@ func Open(ctx context.Context, cfg Config) (*Provider, error) {
 	if err = p.sync(ctx); err != nil {
 		return nil, err
 	}
-	p.admit()
+	for _, c := range p.book.pieces() {
+		p.admit(c)
+	}
 	return p, nil
 }
 
-// admit gives the clinic every piece that is on record as faulty, or is gone,
-// but for those that were given up.
-func (p *Provider) admit() {
-	for _, c := range p.book.pieces() {
-		if !p.retired.has(c) && (p.book.faulty(c) || !p.shelf.held(c)) {
-			p.clinic.admit(c)
-		}
+// admit gives the clinic a piece that is on record as faulty, or is gone, but for
+// one that was given up.
+func (p *Provider) admit(c piece.CID) {
+	if !p.retired.has(c) && (p.book.faulty(c) || !p.shelf.held(c)) {
+		p.clinic.admit(c)
 	}
 }
 

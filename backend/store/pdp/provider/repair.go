@@ -27,6 +27,7 @@ func (p *Provider) repair(ctx context.Context) error {
 			default:
 				p.cfg.Log.Info("piece is whole", "piece", c.String())
 				p.clinic.discharge(c)
+				p.book.touch(c)
 			}
 		}
 		select {

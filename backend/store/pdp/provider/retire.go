@@ -5,26 +5,31 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
 	"footlight/backend/store/pdp/piece"
 )
 
-// retireEvery is how often it is looked what nobody wants any more.
-const retireEvery = time.Minute
+// retireEvery is how often those pieces are looked at that are new, or could not be
+// given up; reviewEvery, all of them, should nobody have said that one is not
+// wanted any more.
+const retireEvery, reviewEvery = time.Minute, time.Hour
 
 // retired are the pieces that were given up on purpose. They are not damaged, so
 // nobody repairs or inspects them. Safe for concurrent use.
 type retired struct {
 	mu     sync.Mutex
 	pieces map[piece.CID]bool
+	again  map[piece.CID]bool // that could not be reviewed
 	wake   chan struct{}
 }
 
 func newRetired() *retired {
-	return &retired{pieces: map[piece.CID]bool{}, wake: make(chan struct{}, 1)}
+	return &retired{pieces: map[piece.CID]bool{}, again: map[piece.CID]bool{}, wake: make(chan struct{}, 1)}
 }
 
 func (r *retired) has(c piece.CID) bool {
@@ -43,6 +48,22 @@ func (r *retired) set(c piece.CID, is bool) {
 	}
 }
 
+// tryAgain has a piece reviewed again.
+func (r *retired) tryAgain(c piece.CID) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.again[c] = true
+}
+
+// takeAgain lists what is to be reviewed again.
+func (r *retired) takeAgain() []piece.CID {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	list := slices.Collect(maps.Keys(r.again))
+	clear(r.again)
+	return list
+}
+
 // Review has the provider look soon for pieces that nobody wants any more. It
 // returns at once.
 func (p *Provider) Review() {
@@ -54,25 +75,41 @@ func (p *Provider) Review() {
 
 // retire gives up unwanted pieces until ctx ends.
 func (p *Provider) retire(ctx context.Context) error {
-	tick := time.NewTicker(retireEvery)
+	tick, all := time.NewTicker(retireEvery), time.NewTicker(reviewEvery)
 	defer tick.Stop()
+	defer all.Stop()
 	for {
 		select {
-		case <-p.retired.wake:
 		case <-tick.C:
+			p.reviewNew(ctx)
+		case <-p.retired.wake:
+			p.reviewAll(ctx)
+		case <-all.C:
+			p.reviewAll(ctx)
 		case <-ctx.Done():
 			return nil
 		}
-		p.reviewAll(ctx)
 	}
 }
 
 func (p *Provider) reviewAll(ctx context.Context) {
+	p.book.takeFresh() // they are among them
+	p.retired.takeAgain()
+	p.reviewEach(ctx, p.book.pieces())
+}
+
+// reviewNew reviews what may have changed without somebody saying so.
+func (p *Provider) reviewNew(ctx context.Context) {
+	p.reviewEach(ctx, append(p.retired.takeAgain(), p.book.takeFresh()...))
+}
+
+func (p *Provider) reviewEach(ctx context.Context, pieces []piece.CID) {
 	if p.cfg.Wanted == nil {
 		return
 	}
-	for _, c := range p.book.pieces() {
+	for _, c := range pieces {
 		if err := p.review(ctx, c); err != nil && ctx.Err() == nil {
+			p.retired.tryAgain(c)
 			p.cfg.Log.Error("piece not given up", "piece", c.String(), "error", err)
 		}
 	}
@@ -90,7 +127,8 @@ func (p *Provider) review(ctx context.Context, c piece.CID) error {
 	if wanted {
 		if p.retired.has(c) {
 			p.retired.set(c, false)
-			p.admit()
+			p.admit(c)
+			p.book.touch(c)
 		}
 		return nil
 	}

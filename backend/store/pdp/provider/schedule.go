@@ -13,36 +13,12 @@ const (
 	lastRetry  = 5 * time.Minute
 )
 
-// pace is when a data set had its turn and when it has the next. It belongs to
-// the goroutine of prove.
+// pace is when a data set had its turn and when it has the next.
 type pace struct {
 	last  time.Time     // of the newest round that succeeded
 	again time.Time     // not before, after a failure
 	wait  time.Duration // after the next failure
-}
-
-// prove runs rounds for as long as ctx lives: all data sets that are due
-// together, since they share the blocks it takes.
-func (p *Provider) prove(ctx context.Context) error {
-	paces := map[uint64]*pace{}
-	ticker := time.NewTicker(look)
-	defer ticker.Stop()
-	for {
-		now := time.Now()
-		due := p.due(now, paces)
-		failed := p.round(ctx, due)
-		for _, id := range due {
-			paces[id].had(time.Now(), failed[id])
-			if failed[id] != nil && ctx.Err() == nil {
-				p.cfg.Log.Error("data set not proven", "data_set", id, "error", failed[id], "retry_in", paces[id].wait)
-			}
-		}
-		select {
-		case <-ticker.C:
-		case <-ctx.Done():
-			return nil
-		}
-	}
+	next  time.Time     // when it is looked at, should nothing change; zero: never
 }
 
 // had notes how a round went.
@@ -55,29 +31,60 @@ func (a *pace) had(now time.Time, err error) {
 	a.again = now.Add(a.wait)
 }
 
-// due lists the data sets whose turn it is.
-func (p *Provider) due(now time.Time, paces map[uint64]*pace) (ids []uint64) {
-	for _, s := range p.book.all() {
-		a := paces[s.id]
-		if a == nil {
-			a = &pace{last: s.proof.At} // of the process before
-			if a.last.After(now) {
-				a.last = now
+// prove runs rounds for as long as ctx lives: all data sets that are due
+// together, since they share the blocks it takes.
+func (p *Provider) prove(ctx context.Context) error {
+	l := &plan{paces: map[uint64]*pace{}}
+	ticker := time.NewTicker(look)
+	defer ticker.Stop()
+	for {
+		due := p.due(time.Now(), l)
+		failed := p.round(ctx, due)
+		for _, id := range due {
+			l.had(id, time.Now(), failed[id])
+			if failed[id] != nil && ctx.Err() == nil {
+				p.cfg.Log.Error("data set not proven", "data_set", id, "error", failed[id], "retry_in", l.paces[id].wait)
 			}
-			paces[s.id] = a
 		}
-		if now.Before(a.again) || len(s.records) == 0 || p.over(s) {
-			continue
-		}
-		turn := a.last.Add(p.cfg.period(now.Sub(s.newest)))
-		if standing := s.until.Sub(s.proof.At); standing > 0 && a.last.Add(standing/2).Before(turn) {
-			turn = a.last.Add(standing / 2) // what was promised when pieces came faster
-		}
-		if s.challenge != 0 || !now.Before(turn) && s.provable() || len(p.waiting(s)) > 0 {
-			ids = append(ids, s.id)
+		select {
+		case <-ticker.C:
+		case <-ctx.Done():
+			return nil
 		}
 	}
+}
+
+// due lists the data sets whose turn it is.
+func (p *Provider) due(now time.Time, l *plan) (ids []uint64) {
+	for _, id := range l.look(now, p.book.takeChanged()) {
+		s, _ := p.book.set(id)
+		is, next := p.turn(now, s, l.of(s, now))
+		if is {
+			ids = append(ids, id)
+		}
+		l.at(id, next)
+	}
 	return ids
+}
+
+// turn reports whether it is a data set's turn, and when that is to be asked
+// again; zero: not before something changes.
+func (p *Provider) turn(now time.Time, s dataSet, a *pace) (is bool, next time.Time) {
+	switch {
+	case len(s.records) == 0 || p.over(s):
+		return false, time.Time{}
+	case now.Before(a.again):
+		return false, a.again
+	case s.challenge != 0 || len(p.waiting(s)) > 0:
+		return true, now
+	case !s.provable():
+		return false, time.Time{}
+	}
+	next = a.last.Add(p.cfg.period(now.Sub(s.newest)))
+	if standing := s.until.Sub(s.proof.At); standing > 0 && a.last.Add(standing/2).Before(next) {
+		next = a.last.Add(standing / 2) // what was promised when pieces came faster
+	}
+	return !now.Before(next), next
 }
 
 // provable reports whether anything in the set was ever proven.

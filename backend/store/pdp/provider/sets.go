@@ -59,7 +59,7 @@ func (p *Provider) ensureSet(ctx context.Context, label []byte) (common.Hash, er
 // setCreated answers GET /pdp/data-sets/created/{tx}.
 func (p *Provider) setCreated(w http.ResponseWriter, r *http.Request) {
 	tx := common.HexToHash(r.PathValue("tx"))
-	s, ok := p.book.find(func(s dataSet) bool { return s.created == tx })
+	s, ok := p.book.find(func(s *dataSet) bool { return s.created == tx })
 	if !ok {
 		reply(w, http.StatusNotFound, "no data set was created by that transaction")
 		return

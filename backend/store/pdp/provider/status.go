@@ -17,7 +17,7 @@ type Status struct {
 // Status counts. It is safe for concurrent use.
 func (p *Provider) Status() Status {
 	now, s := time.Now(), Status{LastPass: p.scrubbed.get()}
-	for _, set := range p.book.all() {
+	p.book.visit(func(set *dataSet) {
 		s.DataSets++
 		for _, r := range set.records {
 			if p.retired.has(r.cid) {
@@ -33,7 +33,7 @@ func (p *Provider) Status() Status {
 				s.Proven++
 			}
 		}
-	}
+	})
 	s.Faults = p.book.reported()
 	return s
 }

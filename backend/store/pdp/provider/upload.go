@@ -108,6 +108,7 @@ func (p *Provider) upload(w http.ResponseWriter, r *http.Request) {
 		p.fail(w, r, err)
 		return
 	}
+	p.book.touch(c)
 	w.WriteHeader(http.StatusNoContent)
 }
 
