@@ -13,11 +13,13 @@ import (
 	"footlight/backend/store/pdp/provider"
 )
 
-// openCollector has content dropped that no recording refers to any more. What
-// ledgers name is kept by the store itself.
+// openCollector has content dropped that no recording refers to any more, and the
+// rest read round and round. What ledgers name is kept by the store itself.
 func (n *Node) openCollector(context.Context) error {
 	n.collector = &ipfs.Collector{Node: n.content, Refs: n.references, Log: n.log}
 	n.loop("content collector", n.collector.Run)
+	n.scrubber = &ipfs.Scrubber{Node: n.content, Refs: n.references, Spare: n.spare, Log: n.log}
+	n.loop("content scrub", n.scrubber.Run)
 	return nil
 }
 

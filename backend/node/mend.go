@@ -54,11 +54,15 @@ func (n *Node) mendMetrics() (list []prometheus.Collector) {
 		opts := prometheus.CounterOpts{Namespace: "footlight", Subsystem: "content", Name: m.name, Help: m.help}
 		list = append(list, prometheus.NewCounterFunc(opts, func() float64 { return float64(m.value(n.content.Mends())) }))
 	}
-	return list
+	bad := prometheus.GaugeOpts{Namespace: "footlight", Subsystem: "content", Name: "bad", Help: "Files that the newest scrub found damaged and could not restore."}
+	return append(list, prometheus.NewGaugeFunc(bad, func() float64 { return float64(n.scrubber.Last().Bad) }))
 }
 
-// addMends tells of damage that reads met.
+// addMends tells of the newest scrub, and of damage that reads met.
 func (n *Node) addMends(details map[string]any) {
+	if s := n.scrubber.Last(); !s.At.IsZero() {
+		details["lastScrub"] = map[string]any{"at": s.At, "seconds": s.Took.Seconds(), "files": s.Files, "bytes": s.Bytes, "bad": s.Bad}
+	}
 	if m := n.content.Mends(); !m.At.IsZero() {
 		details["damage"] = map[string]any{"restored": m.Restored, "failed": m.Failed, "at": m.At}
 	}

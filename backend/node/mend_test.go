@@ -94,6 +94,7 @@ func TestDamagedContentComesOutOfItsPiece(t *testing.T) {
 	require.Equal(t, 200, w.Code)
 	require.True(t, bytes.Equal(content, w.Body.Bytes()))
 	require.Contains(t, told.String(), `msg="damaged content restored" cid=`+ref.CID.String()+" event=demo chunk=0")
+	n.scrubber = &ipfs.Scrubber{}
 	health := map[string]any{}
 	n.addMends(health)
 	require.Equal(t, 1, health["damage"].(map[string]any)["restored"])

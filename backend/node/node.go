@@ -48,6 +48,7 @@ type Node struct {
 	content   *ipfs.Node
 	swarm     *swarm.Swarm // nil: no other node is talked to
 	collector *ipfs.Collector
+	scrubber  *ipfs.Scrubber
 	chain     chain
 	ledger    *ledger.Ledger
 	index     *index.Index
@@ -64,6 +65,7 @@ type Node struct {
 	players   *remux.Server
 	hls       *hls.Server
 	lane      blob.Lane          // of all that hashes here
+	spare     blob.Spare         // of all that reads what nobody asked for
 	provider  *provider.Provider // nil: nobody proves possession
 	proven    *pdp.Keeper
 	held      []*holding.Place // what is copied elsewhere
@@ -77,7 +79,7 @@ type Node struct {
 // returns; requests are answered once Run runs. cfg must be valid. What was
 // opened before a failure is closed again.
 func Open(ctx context.Context, cfg config.Config, log *slog.Logger) (*Node, error) {
-	n := &Node{cfg: cfg, log: log, lane: blob.NewLane()}
+	n := &Node{cfg: cfg, log: log, lane: blob.NewLane(), spare: blob.NewSpare()}
 	if err := n.open(ctx); err != nil {
 		_ = n.close() // the first failure is the one to tell
 		return nil, err

@@ -39,7 +39,7 @@ func (n *Node) openProofs(ctx context.Context) error {
 	var err error
 	n.provider, err = provider.Open(ctx, provider.Config{
 		Dir: n.folder.sub("pieces"), Chain: n.chain.client, Source: n.content, Token: secret,
-		Wanted: n.wanted, Advance: n.chain.embedded.Advance, ScrubPause: n.cfg.Storage.ScrubPause, Log: n.log,
+		Wanted: n.wanted, Advance: n.chain.embedded.Advance, ScrubPause: n.cfg.Storage.ScrubPause, Spare: n.spare, Log: n.log,
 	})
 	if err != nil {
 		return err

@@ -13,13 +13,8 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-const (
-	// idleShare is how many times as long as it worked the scrub rests: it takes
-	// at most a twentieth of a core.
-	idleShare = 19
-	// scrubUnits are read and hashed at a time, about a megabyte.
-	scrubUnits = 32
-)
+// scrubUnits are read and hashed at a time, about a megabyte.
+const scrubUnits = 32
 
 // gauge is what the newest scrub found. Safe for concurrent use.
 type gauge struct {
@@ -89,7 +84,7 @@ func (p *Provider) pass(ctx context.Context) (Pass, error) {
 			pass.Bad++
 			continue
 		}
-		err := p.inspect(ctx, c, func(worked time.Duration) { rest(ctx, idleShare*worked) })
+		err := p.inspect(ctx, c, func(worked time.Duration) { _ = p.cfg.Spare.Rest(ctx, worked) }) // inspect sees that ctx has ended
 		if errors.Is(err, piece.ErrDiffers) || errors.Is(err, fs.ErrNotExist) {
 			pass.Bad++
 			err = p.fault(ctx, c, err)

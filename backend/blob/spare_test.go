@@ -1,0 +1,35 @@
+package blob_test
+
+import (
+	"context"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/blob"
+)
+
+// TestSpare: two users together work a twentieth of the time.
+func TestSpare(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, start := blob.NewSpare(), time.Now()
+		var users sync.WaitGroup
+		for range 2 {
+			users.Go(func() {
+				for range 10 {
+					if err := s.Rest(t.Context(), time.Second); err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		users.Wait()
+		require.GreaterOrEqual(t, time.Since(start), 20*20*time.Second)
+		gone, cancel := context.WithCancel(t.Context())
+		cancel()
+		require.ErrorIs(t, s.Rest(gone, time.Second), context.Canceled)
+	})
+}
