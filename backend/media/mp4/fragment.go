@@ -80,11 +80,16 @@ func (s span) part(id int, t *Track, at, offset int64, window []byte) *fmp4.Part
 	if len(samples) == 0 {
 		return nil
 	}
-	base := rescale(at+lead, ClockRate, t.Rate) + samples[0].Start
+	// Decoding begins when the film's first picture is shown, and pictures that are
+	// shown earlier than they are decoded by that clock have negative offsets (ISO/IEC
+	// 14496-12, 8.8.8): players take the earliest decoding time for the beginning,
+	// and would wait there for the first picture.
+	delay := t.Samples[0].Shift
+	base := rescale(at+lead, ClockRate, t.Rate) + samples[0].Start + int64(delay)
 	p := &fmp4.PartTrack{ID: id, BaseTime: uint64(max(base, 0)), Samples: make([]*fmp4.Sample, len(samples))}
 	for i, x := range samples {
 		p.Samples[i] = &fmp4.Sample{
-			Duration: uint32(x.Duration), PTSOffset: x.Shift, IsNonSyncSample: !x.Sync,
+			Duration: uint32(x.Duration), PTSOffset: x.Shift - delay, IsNonSyncSample: !x.Sync,
 			Payload: window[x.Offset-offset:][:x.Size],
 		}
 	}

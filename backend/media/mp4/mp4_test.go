@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/bluenviron/mediacommon/v2/pkg/formats/fmp4"
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/media/mp4"
@@ -107,6 +108,19 @@ func TestFragmentsHoldTheFilm(t *testing.T) {
 	whole := append(head, fragments(t, film, file, 0)...)
 	require.Equal(t, decoded(t, file, "v"), decoded(t, whole, "v"))
 	require.InDelta(t, len(decoded(t, file, "a")), len(decoded(t, whole, "a")), 2)
+}
+
+// TestFragmentsBeginWithAPicture: decoding begins when the first picture is shown,
+// however far out of order the pictures are.
+func TestFragmentsBeginWithAPicture(t *testing.T) {
+	file := makeFile(t, "a.mp4", join(picture("2"), h264())...)
+	film := read(t, file)
+	var parts fmp4.Parts
+	require.NoError(t, parts.Unmarshal(fragments(t, film, file, 3*mp4.ClockRate)))
+	track := parts[0].Tracks[0]
+	require.EqualValues(t, 13*film.Video.Rate, track.BaseTime)
+	require.Zero(t, track.Samples[0].PTSOffset)
+	require.True(t, slices.ContainsFunc(track.Samples, func(s *fmp4.Sample) bool { return s.PTSOffset < 0 }), "none is out of order")
 }
 
 // TestFilmsJoin plays two films that were encoded apart as one.
