@@ -187,6 +187,30 @@ func TestSoundOfBefore(t *testing.T) {
 	})
 }
 
+// TestSlowPublisher takes seconds before its first picture comes, and its sound
+// comes after that: players are told to expect both until it is late.
+func TestSlowPublisher(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := Open(Config{}).Play("e")
+		defer p.Close()
+		r, end := show(p)
+		defer end()
+		expects := func(sound bool) {
+			synctest.Wait()
+			audio, video := p.Has()
+			require.Equal(t, []bool{sound, true}, []bool{audio, video})
+		}
+		expects(true)
+		time.Sleep(3 * time.Second)
+		r.frames <- picture(3*time.Second, true, 10)
+		expects(true)
+		time.Sleep(settle)
+		expects(false)
+		r.frames <- sound1(4 * time.Second)
+		expects(true)
+	})
+}
+
 // TestSlowPlayer reads nothing: its queue stays bounded, and what it gets then
 // begins with a keyframe and has no hole.
 func TestSlowPlayer(t *testing.T) {

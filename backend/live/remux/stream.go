@@ -17,8 +17,9 @@ const (
 	cacheAge    = 12 * time.Second
 	cacheLength = 1536
 	cacheBytes  = 8 << 20
-	// settle is how long after its beginning a publish may still turn out to
-	// have a second track.
+	// settle is how long after the first media of a publish its second track may
+	// still turn up. What comes before that is the publisher's way here, which a
+	// busy machine takes seconds for.
 	settle = time.Second
 )
 
@@ -54,6 +55,7 @@ type stream struct {
 	shift    time.Duration
 	shifted  bool // shift is this publish's
 	heard    map[flv.Kind]bool
+	begun    time.Time // the publish's first media
 	last     map[flv.Kind]time.Duration
 	cache    []item // from the newest keyframe on
 	cachedAt time.Duration
@@ -91,6 +93,9 @@ func (s *stream) watched() bool {
 func (s *stream) note(kind flv.Kind) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if len(s.heard) == 0 {
+		s.begun = time.Now()
+	}
 	s.heard[kind] = true
 }
 
@@ -165,7 +170,7 @@ func (s *stream) remove(p *Player) {
 func (s *stream) has() (audio, video bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.feed == nil || time.Since(s.feed.since) < settle {
+	if len(s.heard) == 0 || time.Since(s.begun) < settle {
 		return true, true
 	}
 	return s.heard[flv.Audio], s.heard[flv.Video]
