@@ -80,18 +80,26 @@ func (s span) part(id int, t *Track, at, offset int64, window []byte) *fmp4.Part
 	if len(samples) == 0 {
 		return nil
 	}
-	// Decoding begins when the film's first picture is shown, and pictures that are
-	// shown earlier than they are decoded by that clock have negative offsets (ISO/IEC
-	// 14496-12, 8.8.8): players take the earliest decoding time for the beginning,
-	// and would wait there for the first picture.
-	delay := t.Samples[0].Shift
-	base := rescale(at+lead, ClockRate, t.Rate) + samples[0].Start + int64(delay)
+	base := rescale(at+lead, ClockRate, t.Rate) + t.decoded(s.from)
 	p := &fmp4.PartTrack{ID: id, BaseTime: uint64(max(base, 0)), Samples: make([]*fmp4.Sample, len(samples))}
 	for i, x := range samples {
+		start, end := t.decoded(s.from+i), t.decoded(s.from+i+1)
 		p.Samples[i] = &fmp4.Sample{
-			Duration: uint32(x.Duration), PTSOffset: x.Shift - delay, IsNonSyncSample: !x.Sync,
+			Duration: uint32(end - start), PTSOffset: int32(x.shown() - start), IsNonSyncSample: !x.Sync,
 			Payload: window[x.Offset-offset:][:x.Size],
 		}
 	}
 	return p
+}
+
+// decoded is when a sample is decoded, in ticks. Pictures that are sent out of
+// order are decoded before the first one is shown; here the first few follow each
+// other at once instead, from when it is shown: players take the earliest decoding
+// time for the beginning, and would wait there for a picture. (Negative offsets,
+// ISO/IEC 14496-12, 8.8.8, would say the same; ffmpeg then shows pictures late.)
+func (t *Track) decoded(i int) int64 {
+	if last := len(t.Samples) - 1; i > last {
+		return t.decoded(last) + t.Samples[last].Duration
+	}
+	return max(t.Samples[i].Start, t.Samples[0].shown()+int64(i))
 }

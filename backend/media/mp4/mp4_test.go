@@ -120,7 +120,16 @@ func TestFragmentsBeginWithAPicture(t *testing.T) {
 	track := parts[0].Tracks[0]
 	require.EqualValues(t, 13*film.Video.Rate, track.BaseTime)
 	require.Zero(t, track.Samples[0].PTSOffset)
-	require.True(t, slices.ContainsFunc(track.Samples, func(s *fmp4.Sample) bool { return s.PTSOffset < 0 }), "none is out of order")
+	var shown, at []int64
+	for i, now := 0, int64(0); i < len(track.Samples); i++ {
+		x := track.Samples[i]
+		require.GreaterOrEqual(t, x.PTSOffset, int32(0))
+		shown, at = append(shown, now+int64(x.PTSOffset)), append(at, int64(i)*film.Video.Rate/25)
+		now += int64(x.Duration)
+	}
+	require.False(t, slices.IsSorted(shown), "none is out of order")
+	slices.Sort(shown)
+	require.Equal(t, at, shown)
 }
 
 // TestFilmsJoin plays two films that were encoded apart as one.
