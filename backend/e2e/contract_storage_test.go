@@ -175,12 +175,13 @@ func storedOnce(s *server) error {
 			return err
 		}
 		eventually(s.t, time.Minute, id+" is stored", func() error { return s.stored(id, 1) })
-		chunks, _ := s.finish(id)["chunks"].([]any)
+		chunks, _ := s.ok("GET", "/api/livestream/"+id+"/status", nil)["chunks"].([]any)
 		copies[i], _ = chunks[0].(map[string]any)
 	}
 	if copies[0]["cid"] != copies[1]["cid"] || copies[0]["pieceCid"] != copies[1]["pieceCid"] {
 		return fmt.Errorf("chunks %v and %v", copies[0], copies[1])
 	}
+	s.ok("POST", "/api/livestream/stop", map[string]any{"eventId": "once"})
 	if freed := s.ok("DELETE", "/api/livestream/once", nil)["bytesFreed"]; freed != 0.0 {
 		return fmt.Errorf("taking one away freed %v bytes", freed)
 	}
