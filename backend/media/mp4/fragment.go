@@ -1,11 +1,14 @@
 package mp4
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math"
 
+	parameters "github.com/bluenviron/mediacommon/v2/pkg/codecs/h264"
 	"github.com/bluenviron/mediacommon/v2/pkg/formats/fmp4"
 	"github.com/bluenviron/mediacommon/v2/pkg/formats/fmp4/seekablebuffer"
+	"github.com/bluenviron/mediacommon/v2/pkg/formats/mp4/codecs"
 )
 
 // Tracks of the fragments.
@@ -89,6 +92,7 @@ func (s span) part(id int, t *Track, at, offset int64, window []byte) *fmp4.Part
 			Payload: window[x.Offset-offset:][:x.Size],
 		}
 	}
+	p.Samples[0].Payload = introduced(t.Codec, p.Samples[0].Payload)
 	return p
 }
 
@@ -102,4 +106,24 @@ func (t *Track) decoded(i int) int64 {
 		return t.decoded(last) + t.Samples[last].Duration
 	}
 	return max(t.Samples[i].Start, t.Samples[0].shown()+int64(i))
+}
+
+// introduced puts the parameter sets in front of a picture, behind its access unit
+// delimiter (ITU-T H.264, 7.4.1.2.3): ffmpeg and players made of it do not read a
+// second initialization section, and would decode what follows a change of format
+// with the sets from before.
+func introduced(c codecs.Codec, picture []byte) []byte {
+	sets, ok := c.(*codecs.H264)
+	if !ok {
+		return picture
+	}
+	at := 0
+	if size := len(picture); size > 4 && parameters.NALUType(picture[4]&0x1f) == parameters.NALUTypeAccessUnitDelimiter {
+		at = min(4+int(binary.BigEndian.Uint32(picture)), size)
+	}
+	out := append([]byte(nil), picture[:at]...)
+	for _, unit := range [][]byte{sets.SPS, sets.PPS} {
+		out = append(binary.BigEndian.AppendUint32(out, uint32(len(unit))), unit...)
+	}
+	return append(out, picture[at:]...)
 }

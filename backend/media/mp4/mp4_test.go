@@ -132,6 +132,26 @@ func TestFragmentsBeginWithAPicture(t *testing.T) {
 	require.Equal(t, at, shown)
 }
 
+// TestFormatChanges has a film of another profile follow, whose pictures a decoder
+// must not take for the first one's: with one initialization section alone, ffmpeg
+// decodes all of both.
+func TestFormatChanges(t *testing.T) {
+	var stream []byte
+	var want []string
+	for i, profile := range []string{"baseline", "high"} {
+		file := makeFile(t, profile+".mp4", join(picture("2"), h264(), []string{"-profile:v", profile})...)
+		film := read(t, file)
+		if i == 0 {
+			head, err := film.Header()
+			require.NoError(t, err)
+			stream = head
+		}
+		stream = append(stream, fragments(t, film, file, int64(2*i)*mp4.ClockRate)...)
+		want = append(want, decoded(t, file, "v")...)
+	}
+	require.Equal(t, want, decoded(t, stream, "v"))
+}
+
 // TestFilmsJoin plays two films that were encoded apart as one.
 func TestFilmsJoin(t *testing.T) {
 	first := makeFile(t, "a.mp4", join(picture("6.2"), tone("6.2"), h264(), aac())...)
