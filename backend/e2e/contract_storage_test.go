@@ -2,6 +2,7 @@ package e2e_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -174,9 +175,14 @@ func storedOnce(s *server) error {
 		if err := put.expect(200, "sha256:string"); err != nil {
 			return err
 		}
-		eventually(s.t, time.Minute, id+" is stored", func() error { return s.stored(id, 1) })
-		chunks, _ := s.ok("GET", "/api/livestream/"+id+"/status", nil)["chunks"].([]any)
-		copies[i], _ = chunks[0].(map[string]any)
+		eventually(s.t, time.Minute, id+" is stored as a piece", func() error {
+			chunks, _ := s.ok("GET", "/api/livestream/"+id+"/status", nil)["chunks"].([]any)
+			if len(chunks) == 0 {
+				return errors.New("no chunk")
+			}
+			copies[i], _ = chunks[0].(map[string]any)
+			return fields(copies[i], "pieceCid:string")
+		})
 	}
 	if copies[0]["cid"] != copies[1]["cid"] || copies[0]["pieceCid"] != copies[1]["pieceCid"] {
 		return fmt.Errorf("chunks %v and %v", copies[0], copies[1])
