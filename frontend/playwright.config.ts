@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 180_000, // what a test waits for may take long on a busy machine
   expect: { timeout: 60_000 },
-  workers: 1, // media tests measure time, and two browsers at once would measure each other
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   use: {

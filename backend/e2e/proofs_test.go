@@ -19,7 +19,7 @@ import (
 func TestProofsOfPossession(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, "--hls-fragment", "1s", "--hls-window", "6s", "--scrub-pause", "200ms")
-	s.demo(t, "proven")
+	s.airs(t, "proven", 440)
 	s.recordChunks("proven", 5)
 	chunks := s.allProven("proven", 5)
 	for _, c := range chunks {

@@ -47,7 +47,7 @@ func TestChaosLosesNoSegment(t *testing.T) {
 	}
 	s := startServer(t, flags...)
 	ids := []string{"chaos-a", "chaos-b", "chaos-c"}
-	reel := film(t, 20)
+	reel := film(t, 20, 440)
 	ctx, hangUp := context.WithCancel(t.Context())
 	var sending sync.WaitGroup
 	for _, id := range ids {
@@ -274,33 +274,4 @@ func sample(t *testing.T, every time.Duration, look func()) (end func()) {
 	end = func() { stop(); <-done }
 	t.Cleanup(end)
 	return end
-}
-
-// film encodes seconds of picture and sound, with a keyframe every two, once
-// for all who send it.
-func film(t *testing.T, seconds int) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "film.flv")
-	length := strconv.Itoa(seconds)
-	out, err := exec.CommandContext(t.Context(), "ffmpeg", "-nostdin", "-v", "error",
-		"-f", "lavfi", "-i", "testsrc2=s=640x360:r=25", "-f", "lavfi", "-i", "sine=440:r=48000", "-t", length,
-		"-c:v", "libx264", "-preset", "ultrafast", "-tune", "zerolatency", "-b:v", "600k", "-maxrate", "600k", "-bufsize", "600k",
-		"-g", "50", "-sc_threshold", "0", "-pix_fmt", "yuv420p", "-c:a", "aac", path).CombinedOutput()
-	if err != nil {
-		t.Fatalf("ffmpeg is needed: %v %s", err, out)
-	}
-	return path
-}
-
-// keepSending publishes a film in a loop as encoders do: whenever the server
-// hangs up, it connects again.
-func keepSending(ctx context.Context, film, url string) {
-	for ctx.Err() == nil {
-		_ = exec.CommandContext(ctx, "ffmpeg", "-nostdin", "-v", "quiet", "-re", "-stream_loop", "-1", "-i", film,
-			"-c", "copy", "-f", "flv", url).Run() // it ends with every kill
-		select {
-		case <-ctx.Done():
-		case <-time.After(300 * time.Millisecond):
-		}
-	}
 }

@@ -25,18 +25,18 @@ import (
 // bounded, because less work goes into it, and viewers hardly notice: their
 // latency at the 99th percentile stays below twice what it is while the same
 // events are not recorded. Both are measured in turns, lest a neighbour on the
-// machine decide. The short version has four events and judges no latency.
+// machine decide. The short version has four small events and judges no latency.
 func TestManyEventsAreRecorded(t *testing.T) {
 	limit, long := soak(t, 8*time.Second)
-	events, viewers, turns, flags := 4, 3, 1, shortFragments()
+	events, viewers, turns, flags, show := 4, 3, 1, shortFragments(), clip.Small()
 	if long {
-		events, viewers, turns, flags = 12, 20, 2, nil
+		events, viewers, turns, flags, show = 12, 20, 2, nil, clip.HD()
 		// A dozen publishers and twenty viewers in this one process must not wait
 		// for each other: that would be taken for the server's latency.
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
 	}
 	s := startServer(t, flags...)
-	h := openHall(t, s, viewers)
+	h := openHall(t, s, viewers, show)
 	ids := make([]string, events)
 	for i := range ids {
 		ids[i] = fmt.Sprintf("crowd-%d", i)
@@ -108,10 +108,9 @@ type hall struct {
 	audience *crowd.Audience
 }
 
-func openHall(t *testing.T, s *server, viewers int) *hall {
+func openHall(t *testing.T, s *server, viewers int, spec clip.Spec) *hall {
 	t.Helper()
 	ctx, cache := t.Context(), t.TempDir()
-	spec := clip.HD()
 	talk, err := clip.Open(ctx, cache, spec)
 	if err != nil {
 		t.Fatal(err)

@@ -20,8 +20,8 @@ import (
 func TestAnotherIPFSNode(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, append(shortFragments(), "--ipfs-listen", "/ip4/127.0.0.1/tcp/0")...)
-	s.demo(t, "open")
-	s.demo(t, "paid")
+	s.airs(t, "open", 440)
+	s.airs(t, "paid", 550)
 	public, private := s.recordAs("open", "public"), s.recordAs("paid", "ticketed")
 	if len(s.IPFS) != 1 {
 		t.Fatalf("server.json says of IPFS %v", s.IPFS)

@@ -35,7 +35,11 @@ export interface Publisher {
   start: () => Promise<void>;
   restart: () => Promise<void>;
   stop: () => Promise<void>;
+  /** How many pictures were encoded and sent so far. */
+  pictures: () => Promise<number>;
 }
+
+const picturesSent = () => (globalThis as unknown as { publisher: Publisher }).publisher.pictures();
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
@@ -70,6 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const page = await context.newPage();
       await page.goto(lab.url('publish.html', { whip, ...(clock ? { clock: '1' } : {}) }));
       await page.evaluate(() => (globalThis as unknown as { publisher: Publisher }).publisher.start());
+      await expect.poll(() => page.evaluate(picturesSent), 'the browser sends pictures').toBeGreaterThan(0);
       return page;
     });
   },

@@ -1,0 +1,55 @@
+package e2e_test
+
+import (
+	"context"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+)
+
+// airs plans an event and has an encoder send a film to it until the test ends,
+// for tests that need any show at all: a tenth of the demo's work. Films of the
+// same pitch become the same chunks.
+func (s *server) airs(t *testing.T, id string, pitch int) {
+	t.Helper()
+	s.ok("POST", "/plan", with(brief(id), "userAddress", demoCreator))
+	reel := film(t, 90, pitch)
+	ctx, hangUp := context.WithCancel(context.WithoutCancel(t.Context()))
+	var sending sync.WaitGroup
+	sending.Go(func() { keepSending(ctx, reel, "rtmp://"+s.RTMP+"/live/"+id) })
+	t.Cleanup(func() { hangUp(); sending.Wait() })
+	s.reaches(t, id, "live")
+}
+
+// film encodes seconds of picture and a tone of some Hz, with a keyframe every
+// two seconds, once for all who send it.
+func film(t *testing.T, seconds, pitch int) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "film.flv")
+	length := strconv.Itoa(seconds)
+	out, err := exec.CommandContext(t.Context(), "ffmpeg", "-nostdin", "-v", "error",
+		"-f", "lavfi", "-i", "testsrc2=s=640x360:r=25", "-f", "lavfi", "-i", fmt.Sprintf("sine=%d:r=48000", pitch), "-t", length,
+		"-c:v", "libx264", "-preset", "ultrafast", "-tune", "zerolatency", "-b:v", "600k", "-maxrate", "600k", "-bufsize", "600k",
+		"-g", "50", "-sc_threshold", "0", "-pix_fmt", "yuv420p", "-c:a", "aac", path).CombinedOutput()
+	if err != nil {
+		t.Fatalf("ffmpeg is needed: %v %s", err, out)
+	}
+	return path
+}
+
+// keepSending publishes a film in a loop as encoders do: whenever the server
+// hangs up, it connects again.
+func keepSending(ctx context.Context, film, url string) {
+	for ctx.Err() == nil {
+		_ = exec.CommandContext(ctx, "ffmpeg", "-nostdin", "-v", "quiet", "-re", "-stream_loop", "-1", "-i", film,
+			"-c", "copy", "-f", "flv", url).Run() // it ends with every kill
+		select {
+		case <-ctx.Done():
+		case <-time.After(300 * time.Millisecond):
+		}
+	}
+}
