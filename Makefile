@@ -2,7 +2,7 @@
 SHELL := /usr/bin/env bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test e2e soak fuzz gas lint generate generate-check studio bench bench-live package deps-run deps-test pages race frontend-check
+.PHONY: help build run test e2e soak fuzz gas lint generate generate-check studio bench bench-live package deps-run deps-test pages race frontend-check e2e-server e2e-browsers brief
 
 BIN := build/bin
 LINT := build/tools/golangci-lint
@@ -23,15 +23,26 @@ run: build ## Start the server with embedded everything (ARGS="--http …" adds 
 	exec $(BIN)/server serve $(ARGS)
 
 test: deps-test ## Everything CI runs: lint, generated files, race tests, pages, end to end
-	$(MAKE) lint generate-check race frontend-check e2e
-	$(MAKE) bench BENCHTIME=1x
-	$(MAKE) fuzz FUZZTIME=100x FUZZDIRS='backend/live backend/media'
+	$(MAKE) lint generate-check race frontend-check e2e-server
+	$(MAKE) -j2 -Otarget e2e-browsers brief
 
-e2e: deps-test pages ## Whole-system tests with real browsers and programs
+e2e: e2e-server ## Whole-system tests with real browsers and programs
+	$(MAKE) e2e-browsers
+
+e2e-server: deps-test pages
 	bash build/e2e.sh
 
+e2e-browsers:
+	cd frontend && npm run --silent e2e
+
+# Every benchmark once and every fuzz target for a moment, beside what mostly waits.
+brief:
+	nice -n 19 $(MAKE) bench BENCHTIME=1x
+	nice -n 19 $(MAKE) fuzz FUZZTIME=100x FUZZDIRS='backend/live backend/media'
+
+# More packages at once than processors: some mostly wait. The linter has vetted them, and nobody debugs these binaries.
 race: ## Go tests with the race detector
-	go test -race -timeout 15m $$(go list ./... | grep -v /backend/e2e)
+	go test -race -p 4 -vet=off -ldflags '-s -w' -timeout 15m $$(go list ./... | grep -v /backend/e2e)
 
 lint: deps-test ## Lint Go and the pages
 	$(LINT) run ./...

@@ -71,7 +71,7 @@ install_linter() {
 	local bin=build/tools/golangci-lint
 	if [ ! -x "$bin" ] || [ "$("$bin" version --short 2>/dev/null)" != "${lint_version#v}" ]; then
 		say "building golangci-lint $lint_version"
-		GOBIN="$PWD/build/tools" go install "github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$lint_version"
+		CGO_ENABLED=0 GOBIN="$PWD/build/tools" go install "github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$lint_version"
 	fi
 }
 
@@ -110,13 +110,15 @@ studio)
 	npm_install frontend
 	;;
 test | soak)
+	install_linter & # needs Go alone, while the others mostly wait for the network
+	linter=$!
 	install_packages $run_packages $studio_packages $test_packages
 	[ "$1" = test ] || install_packages $soak_packages
 	npm_install frontend
 	npm_install backend/ledger/contracts
 	npm_install backend/e2e/outsider
-	install_linter
 	install_geth
+	wait "$linter"
 	[ "$1" = test ] || install_kubo
 	;;
 *)
