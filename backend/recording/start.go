@@ -1,7 +1,6 @@
 package recording
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -14,8 +13,8 @@ import (
 // that is active stays as it is; one that was stopped goes on with its next
 // chunk, with the new settings, and what failed is tried again. In both cases the
 // creator's word on copies is taken where the request has one, for all chunks;
-// so is who may read the archive: what is stored as ticketed stays so unless the
-// request says public. An event of another creator is event.ErrTaken.
+// so is who may read the archive (archiveOf), which only a stopped recording opens
+// to everybody. An event of another creator is event.ErrTaken.
 func (r *Recorder) Start(ctx context.Context, req event.LivestreamStart) (event.Recording, error) {
 	s, err := r.settled(ctx, req)
 	if err != nil {
@@ -34,11 +33,9 @@ func (r *Recorder) Start(ctx context.Context, req event.LivestreamStart) (event.
 		err = event.ErrTaken
 	case err == nil && b.Event().Removed:
 		err = r.renew(ctx, b, s)
-	case err == nil && b.Event().Status != event.RecordingActive:
-		s.Archive = cmp.Or(req.Archive, b.Event().Start.Archive)
-		err = r.resume(ctx, b, s)
 	case err == nil:
-		err = r.consent(ctx, b, s.PublicCopies)
+		s.Archive = archiveOf(req, s.Archive, b.Event().Start.Archive)
+		err = r.goOn(ctx, b, s)
 	}
 	if err != nil {
 		return event.Recording{}, err
@@ -76,38 +73,6 @@ func (r *Recorder) consent(ctx context.Context, b *index.Book, said event.Assent
 	return r.spreadAll(ctx, b)
 }
 
-// heard is a word on copies as far as there is something to say: a public archive
-// may be copied anyway, so that a yes changes nothing, and is not kept for the day
-// it becomes a ticketed one. A no would be a promise that nobody keeps.
-func heard(archive string, said event.Assent) (event.Assent, error) {
-	if archive != event.ArchivePublic {
-		return said, nil
-	}
-	if said == event.AssentRefused {
-		return said, event.Invalid("publicCopies", "false is for ticketed archives; a public one may be copied anyway")
-	}
-	return event.AssentOpen, nil
-}
-
-// settled decides what the request leaves open: an archive is public when the event is free.
-func (r *Recorder) settled(ctx context.Context, s event.LivestreamStart) (event.LivestreamStart, error) {
-	if s.Archive != "" {
-		return s, nil
-	}
-	s.Archive = event.ArchivePublic
-	if r.cfg.Tickets == nil {
-		return s, nil
-	}
-	paid, err := r.cfg.Tickets.Paid(ctx, s.EventID)
-	if errors.Is(err, event.ErrNotFound) {
-		return s, nil
-	}
-	if paid {
-		s.Archive = event.ArchiveTicketed
-	}
-	return s, err
-}
-
 func (r *Recorder) checkOwner(ctx context.Context, s event.LivestreamStart) error {
 	if r.cfg.Owners == nil {
 		return nil
@@ -129,6 +94,17 @@ func (r *Recorder) begin(ctx context.Context, s event.LivestreamStart) (*index.B
 	}
 	r.cfg.Log.Info("recording starts", "event", s.EventID, "from", from)
 	return r.index.Create(ctx, index.Event{Start: s, Status: event.RecordingActive, Spans: []index.Span{{From: from}}})
+}
+
+// goOn takes the start of a recording that there is.
+func (r *Recorder) goOn(ctx context.Context, b *index.Book, s event.LivestreamStart) error {
+	if b.Event().Status != event.RecordingActive {
+		return r.resume(ctx, b, s)
+	}
+	if err := r.restrict(ctx, b, s.Archive); err != nil {
+		return err
+	}
+	return r.consent(ctx, b, s.PublicCopies)
 }
 
 func (r *Recorder) resume(ctx context.Context, b *index.Book, s event.LivestreamStart) error {

@@ -1650,7 +1650,7 @@ export interface components {
              */
             quality: "high" | "medium" | "low";
             /**
-             * @description Who may fetch the bytes, those stored before too; by default what it was, or, for a new recording, public when every tier of the plan is free, else ticketed. Public from nobody but the creator
+             * @description Who may fetch the bytes, those stored before too. Left out: ticketed if it was, or if a tier of the plan is not free by now, else public. While the event is recorded, a start can make it ticketed, but not public. Public from nobody but the creator
              * @enum {string}
              */
             archive?: "public" | "ticketed";

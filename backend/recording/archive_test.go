@@ -1,0 +1,87 @@
+package recording_test
+
+import (
+	"sync/atomic"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+	"footlight/backend/recording"
+)
+
+// TestAStartAfterThePricesChanged starts a recording twice, with other prices the
+// second time. Without a word in the request the archive is never opened, and is
+// ticketed as soon as the event is paid.
+func TestAStartAfterThePricesChanged(t *testing.T) {
+	const public, ticketed = event.ArchivePublic, event.ArchiveTicketed
+	for _, tc := range []struct {
+		name              string
+		paid, paidNow     bool
+		archive, said     string // of the first start, and of the second
+		active, restarted string // what the second makes of an active, and of a stopped recording
+	}{
+		{name: "free as before", active: public, restarted: public},
+		{name: "prices came", paidNow: true, active: ticketed, restarted: ticketed},
+		{name: "prices went", paid: true, active: ticketed, restarted: ticketed},
+		{name: "asked to be ticketed", said: ticketed, active: ticketed, restarted: ticketed},
+		{name: "asked to stay public", paidNow: true, said: public, active: public, restarted: public},
+		{name: "asked to become public", paid: true, paidNow: true, said: public, active: ticketed, restarted: public},
+		{name: "said no more", paid: true, paidNow: true, archive: public, active: ticketed, restarted: ticketed},
+		{name: "ticketed though free", archive: ticketed, active: ticketed, restarted: ticketed},
+	} {
+		for _, stop := range []bool{false, true} {
+			want, state := tc.active, "active"
+			if stop {
+				want, state = tc.restarted, "stopped"
+			}
+			t.Run(tc.name+", "+state, func(t *testing.T) {
+				var vault, store atomic.Int32
+				prices, told := &entrance{tc.paid}, &collector{}
+				h := open(t, "", func(c *recording.Config) {
+					c.Tickets, c.Collector = prices, told
+					c.Vault, c.Store = counted{c.Store, &vault}, counted{c.Store, &store}
+				})
+				was := h.startAs(t, tc.archive).Archive
+				h.finish(t, "show", 0, 1)
+				h.await(t, "show", uploaded(1))
+				if stop {
+					_, err := h.rec.Stop(t.Context(), "show")
+					require.NoError(t, err)
+				}
+				prices.paid = tc.paidNow
+				require.Equal(t, want, h.startAs(t, tc.said).Archive)
+				require.Equal(t, was != want, told.told.Load() > 0, "what is stored is looked at")
+
+				vault.Store(0)
+				store.Store(0)
+				h.finish(t, "show", 2, 3)
+				v := h.await(t, "show", uploaded(2))
+				require.Equal(t, want == ticketed, vault.Load() == 1)
+				require.Equal(t, want == public, store.Load() == 1)
+				for _, c := range v.Chunks {
+					require.Equal(t, want == public, h.names(t)[c.CID], "chunk %d", c.ChunkIndex)
+				}
+			})
+		}
+	}
+}
+
+// TestAYesWithTheWordThatRestricts: both are taken by one start of an active
+// recording.
+func TestAYesWithTheWordThatRestricts(t *testing.T) {
+	h := open(t, "", func(c *recording.Config) { c.Vault = c.Store })
+	h.startAs(t, event.ArchivePublic)
+	require.True(t, h.ticketed(t, event.AssentGiven).PublicCopies)
+	require.False(t, h.ticketed(t, event.AssentRefused).PublicCopies)
+}
+
+// startAs starts the show with a word on its archive, or none.
+func (h *house) startAs(t *testing.T, archive string) event.Recording {
+	t.Helper()
+	ask := request("show")
+	ask.Archive = archive
+	v, err := h.rec.Start(t.Context(), ask)
+	require.NoError(t, err)
+	return v
+}
