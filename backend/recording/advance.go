@@ -22,6 +22,9 @@ func (r *Recorder) advanceLocked(ctx context.Context, b *index.Book) error {
 		return nil
 	}
 	pending, err := r.take(b)
+	if err == nil {
+		err = r.settleSpans(ctx, b, pending)
+	}
 	if err != nil {
 		return err
 	}

@@ -221,7 +221,11 @@ func TestKilledBetweenAnyTwoSteps(t *testing.T) {
 	for _, point := range []string{"create.before", "create.after"} { // of the event
 		die(t, dir, point)
 	}
-	segments := 0
+	require.NoError(t, finishTwo(liveDir, 0))
+	for _, point := range []string{"active.before", "active.after"} { // of where the span begins
+		die(t, dir, point)
+	}
+	segments := 2
 	for i, point := range points() {
 		if i%2 == 0 { // found by the sweep at the start
 			require.NoError(t, finishTwo(liveDir, segments))

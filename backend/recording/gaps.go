@@ -31,6 +31,8 @@ type timeline struct {
 	last    index.Segment // newest that was read
 	begun   bool          // there is a last
 	unknown bool          // what is before the next segment is still being made
+
+	elsewhere bool // last stands for an uploaded chunk, which has no numbers
 }
 
 // next tells what is missing before a chunk and inside it.
@@ -57,7 +59,7 @@ func (t *timeline) next(c index.Chunk) (before float64, inside []event.Gap) {
 		case gap > 0:
 			inside = append(inside, event.Gap{At: round(at), Duration: gap})
 		}
-		t.last, t.begun, t.unknown = s, true, false
+		t.last, t.begun, t.unknown, t.elsewhere = s, true, false, false
 	}
 	return before, inside
 }
@@ -68,7 +70,7 @@ func (t *timeline) uploaded(c index.Chunk) (before float64) {
 		before = round(float64(c.At-t.last.Time)/1000 - t.last.Length)
 	}
 	t.last = index.Segment{Seq: t.last.Seq, Time: c.At, Length: c.Duration}
-	t.begun, t.unknown = true, false
+	t.begun, t.unknown, t.elsewhere = true, false, true
 	if before <= pause {
 		return 0
 	}
@@ -81,7 +83,7 @@ func (t *timeline) before(s index.Segment) float64 {
 	switch {
 	case t.unknown:
 		return 0
-	case !t.begun || t.last.Seq < span.From:
+	case !t.begun || t.last.Seq < span.From && !t.elsewhere:
 		return round(float64(s.Seq-span.From) * s.Length)
 	}
 	return round(missing(t.last, s))

@@ -91,3 +91,17 @@ func TestWhatWasNotToBeRecordedIsNoGap(t *testing.T) {
 	before, _ := line.next(made(seg(101)))
 	require.EqualValues(t, 10, before, "the first of the second span was lost")
 }
+
+// TestWhatFollowsAnUploadedChunk: such a chunk has no numbers, the clock tells what
+// is missing after it.
+func TestWhatFollowsAnUploadedChunk(t *testing.T) {
+	for name, tc := range map[string]struct {
+		next uint64
+		want float64
+	}{"at once": {next: 66}, "three segments later": {next: 69, want: 30}} {
+		line := show(index.Span{From: 60})
+		line.next(index.Chunk{State: index.Done, Uploaded: true, At: seg(60).Time, Duration: 60})
+		before, _ := line.next(made(seg(tc.next)))
+		require.InDelta(t, tc.want, before, 1e-6, name)
+	}
+}

@@ -145,8 +145,13 @@ const first = 1767225600000 // ms; segment n begins n seconds later
 
 // finish writes a segment as the live side does.
 func finish(dir string, id event.ID, seq int, body []byte) error {
+	return finishLate(dir, id, seq, 0, body)
+}
+
+// finishLate is finish of a segment that begins some time later than it would.
+func finishLate(dir string, id event.ID, seq int, late time.Duration, body []byte) error {
 	path := filepath.Join(dir, fmt.Sprintf("%s-%d.ts", id, seq))
-	at := time.UnixMilli(first + int64(seq)*1000)
+	at := time.UnixMilli(first + int64(seq)*1000).Add(late)
 	return errors.Join(os.WriteFile(path+".tmp", body, 0o600), os.Chtimes(path+".tmp", at, at), os.Rename(path+".tmp", path))
 }
 

@@ -88,12 +88,12 @@ func (r *Recorder) checkOwner(ctx context.Context, s event.LivestreamStart) erro
 }
 
 func (r *Recorder) begin(ctx context.Context, s event.LivestreamStart) (*index.Book, error) {
-	from, err := r.admit(&s)
+	span, err := r.admit(&s, nil)
 	if err != nil {
 		return nil, err
 	}
-	r.cfg.Log.Info("recording starts", "event", s.EventID, "from", from)
-	return r.index.Create(ctx, index.Event{Start: s, Status: event.RecordingActive, Spans: []index.Span{{From: from}}})
+	r.cfg.Log.Info("recording starts", "event", s.EventID, "from", span.From)
+	return r.index.Create(ctx, index.Event{Start: s, Status: event.RecordingActive, Spans: []index.Span{span}})
 }
 
 // goOn takes the start of a recording that there is.
@@ -108,7 +108,7 @@ func (r *Recorder) goOn(ctx context.Context, b *index.Book, s event.LivestreamSt
 }
 
 func (r *Recorder) resume(ctx context.Context, b *index.Book, s event.LivestreamStart) error {
-	from, err := r.admit(&s)
+	span, err := r.admit(&s, b.Chunks())
 	if err != nil {
 		return err
 	}
@@ -123,8 +123,9 @@ func (r *Recorder) resume(ctx context.Context, b *index.Book, s event.Livestream
 			return err
 		}
 	}
+	over := r.stops.over(b.Event(), r.cfg.Grace, time.Now())
 	r.stops.forget(s.EventID)
-	r.cfg.Log.Info("recording resumes", "event", s.EventID, "from", from)
+	r.cfg.Log.Info("recording resumes", "event", s.EventID, "from", span.From)
 	if r.cfg.Collector != nil && s.Archive != b.Event().Start.Archive {
 		defer r.cfg.Collector.Collect() // who may read what is stored has changed
 	}
@@ -134,7 +135,7 @@ func (r *Recorder) resume(ctx context.Context, b *index.Book, s event.Livestream
 			s.PublicCopies = e.Start.PublicCopies
 		}
 		e.Start, e.Status, e.StopBy, e.Manifest = s, event.RecordingActive, 0, index.Manifest{}
-		e.Spans = append(e.Spans, index.Span{From: from})
+		e.Spans = append(ended(e.Spans, span.From, over), span)
 	})
 	if err != nil {
 		return err
@@ -152,32 +153,26 @@ func retried(c *index.Chunk) {
 
 // renew begins a recording anew whose predecessor was removed.
 func (r *Recorder) renew(ctx context.Context, b *index.Book, s event.LivestreamStart) error {
-	from, err := r.admit(&s)
+	span, err := r.admit(&s, nil)
 	if err == nil {
 		err = b.Clear(ctx) // what a crash left of it
 	}
 	if err != nil {
 		return err
 	}
-	r.cfg.Log.Info("recording starts anew", "event", s.EventID, "from", from)
+	r.cfg.Log.Info("recording starts anew", "event", s.EventID, "from", span.From)
 	return b.Change(ctx, func(e *index.Event) {
-		*e = index.Event{Start: s, Status: event.RecordingActive, Spans: []index.Span{{From: from}}}
+		*e = index.Event{Start: s, Status: event.RecordingActive, Spans: []index.Span{span}}
 	})
 }
 
-// admit checks what a start says against itself, and is the first segment that
-// it is about.
-func (r *Recorder) admit(s *event.LivestreamStart) (from uint64, err error) {
+// admit checks what a start says against itself, and is the span that it begins
+// after those chunks.
+func (r *Recorder) admit(s *event.LivestreamStart, chunks []index.Chunk) (span index.Span, err error) {
 	if s.PublicCopies, err = heard(s.Archive, s.PublicCopies); err != nil {
-		return 0, err
+		return span, err
 	}
-	return r.next(s.EventID)
-}
-
-// next is the first segment of the event that is not finished yet.
-func (r *Recorder) next(id event.ID) (uint64, error) {
-	seen, err := r.spool.Look()
-	return seen[id].Next(), err
+	return r.next(s.EventID, chunks)
 }
 
 // Stop ends an event's recording: the segment that is being written is waited
@@ -196,22 +191,4 @@ func (r *Recorder) Stop(ctx context.Context, id event.ID) (event.Recording, erro
 		}
 	}
 	return r.view(b), err
-}
-
-// end closes the open span after the segment being written, if there is one.
-func (r *Recorder) end(ctx context.Context, b *index.Book) error {
-	seen, err := r.spool.Look()
-	if err != nil {
-		return err
-	}
-	now := seen[b.ID()]
-	until, stopBy := now.Next(), time.Now()
-	if last := len(now.Open) - 1; last >= 0 && now.Open[last] >= until {
-		until, stopBy = now.Open[last]+1, stopBy.Add(r.cfg.Grace)
-	}
-	r.cfg.Log.Info("recording stops", "event", b.ID(), "until", until)
-	return b.Change(ctx, func(e *index.Event) {
-		e.Status, e.StopBy = event.RecordingStopping, stopBy.UnixMilli()
-		e.Spans[len(e.Spans)-1].Until = &until
-	})
 }

@@ -35,29 +35,6 @@ type Manifest struct {
 // Settled reports whether nothing is left to do.
 func (m Manifest) Settled() bool { return m.Unplanned || !m.Transaction.IsZero() }
 
-// Span is a range of segment numbers to record. One begins with every start
-// and ends with the stop.
-type Span struct {
-	From  uint64  `json:"from"`            // first
-	Until *uint64 `json:"until,omitempty"` // first no longer wanted; nil while active
-}
-
-// Wants reports whether a segment belongs to the recording.
-func (e Event) Wants(seq uint64) bool {
-	_, wanted := e.SpanOf(seq)
-	return wanted
-}
-
-// SpanOf finds the span a segment belongs to.
-func (e Event) SpanOf(seq uint64) (Span, bool) {
-	for _, s := range e.Spans {
-		if seq >= s.From && (s.Until == nil || seq < *s.Until) {
-			return s, true
-		}
-	}
-	return Span{}, false
-}
-
 // Final reports whether nothing is left to do unless the recording is resumed.
 func (e Event) Final() bool {
 	return e.Status == event.RecordingCompleted || e.Status == event.RecordingFailed

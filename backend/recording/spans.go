@@ -1,0 +1,80 @@
+package recording
+
+import (
+	"context"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/watch"
+)
+
+// next is the span that begins with the segment that is finished next, after those
+// chunks. Some time after its publisher left, the stage deletes what it has of an
+// event, and goes on counting: with nothing there, nobody knows the number yet.
+func (r *Recorder) next(id event.ID, chunks []index.Chunk) (index.Span, error) {
+	seen, err := r.spool.Look()
+	if err != nil {
+		return index.Span{}, err
+	}
+	past, err := r.past(id, chunks)
+	now := seen[id]
+	return index.Span{From: max(now.Next(), past), Early: len(now.Finished) == 0}, err
+}
+
+// past is the smallest number that none of the event's taken segments has reached.
+func (r *Recorder) past(id event.ID, chunks []index.Chunk) (past uint64, err error) {
+	held, err := r.spool.Held(id)
+	for _, s := range held {
+		past = s.Seq + 1
+	}
+	for seq := range usedBy(chunks) {
+		past = max(past, seq+1)
+	}
+	return past, err
+}
+
+// settleSpans has spans that were begun early begin with their first segment, before
+// any chunk is planned of it.
+func (r *Recorder) settleSpans(ctx context.Context, b *index.Book, pending []watch.Segment) error {
+	e, changed := b.Event(), false
+	for _, s := range pending {
+		changed = e.Begin(s.Seq) || changed
+	}
+	if !changed {
+		return nil
+	}
+	return b.Change(ctx, func(now *index.Event) { now.Spans = e.Spans })
+}
+
+// end closes the open span after the segment being written, if there is one.
+func (r *Recorder) end(ctx context.Context, b *index.Book) error {
+	seen, err := r.spool.Look()
+	if err != nil {
+		return err
+	}
+	past, err := r.past(b.ID(), b.Chunks())
+	if err != nil {
+		return err
+	}
+	now, spans := seen[b.ID()], b.Event().Spans
+	until, stopBy := max(now.Next(), past, spans[len(spans)-1].From), time.Now()
+	if last := len(now.Open) - 1; last >= 0 && now.Open[last] >= until {
+		until, stopBy = now.Open[last]+1, stopBy.Add(r.cfg.Grace)
+	}
+	r.cfg.Log.Info("recording stops", "event", b.ID(), "until", until)
+	return b.Change(ctx, func(e *index.Event) {
+		e.Status, e.StopBy = event.RecordingStopping, stopBy.UnixMilli()
+		e.Spans[len(e.Spans)-1].Until = &until
+	})
+}
+
+// ended are the spans of a stopped recording that goes on with a segment. Where the
+// stop waits no longer, what it waited for did not come, and its number may be that
+// of the first segment after the break.
+func ended(spans []index.Span, from uint64, over bool) []index.Span {
+	if last := len(spans) - 1; over && *spans[last].Until > from {
+		spans[last].Until = &from
+	}
+	return spans
+}

@@ -1,0 +1,165 @@
+package recording_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+	"footlight/backend/recording"
+	"footlight/backend/recording/index"
+)
+
+// evening is a show in steps: a publisher that comes and goes, and a creator who
+// starts and stops its recording.
+type evening struct {
+	*house
+	late   time.Duration // how long the stage was empty so far
+	taking bool          // it is recorded
+}
+
+type act func(t *testing.T, e *evening)
+
+// send finishes segments, and waits until the recorder has taken them, if it is to.
+func send(seqs ...int) act {
+	return func(t *testing.T, e *evening) {
+		t.Helper()
+		for _, seq := range seqs {
+			require.NoError(t, finishLate(e.live(), "show", seq, e.late, fmt.Appendf(nil, "<%d>", seq)))
+			taken := filepath.Join(e.dir, "spool", "show", fmt.Sprintf("show-%d.ts", seq))
+			require.Eventually(t, func() bool {
+				_, err := os.Stat(taken)
+				return !e.taking || err == nil
+			}, time.Minute, 5*time.Millisecond)
+		}
+	}
+}
+
+// openSegment leaves a segment that is being written.
+func openSegment(seq int) act {
+	return func(t *testing.T, e *evening) {
+		t.Helper()
+		require.NoError(t, os.WriteFile(filepath.Join(e.live(), fmt.Sprintf("show-%d.ts.tmp", seq)), nil, 0o600))
+	}
+}
+
+// leave has the publisher stay away for so long that the stage deletes everything.
+func leave(t *testing.T, e *evening) {
+	t.Helper()
+	segments, err := filepath.Glob(filepath.Join(e.live(), "show-*.ts*"))
+	require.NoError(t, err)
+	for _, path := range segments {
+		require.NoError(t, os.Remove(path))
+	}
+	e.late += 3 * time.Minute
+}
+
+func start(t *testing.T, e *evening) {
+	t.Helper()
+	e.start(t, "show")
+	e.taking = true
+}
+
+func stop(t *testing.T, e *evening) {
+	t.Helper()
+	_, err := e.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	e.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
+	e.taking = false
+}
+
+// TestABreakIsNoGap: what lies between a stop and a start, or before the first, was
+// not to be recorded, also where the stage has forgotten by then how far it had
+// counted. What lies between two segments of one recording is a gap all the same.
+func TestABreakIsNoGap(t *testing.T) {
+	for name, tc := range map[string]struct {
+		acts    []act
+		want    string
+		missing float64
+	}{
+		"from the first segment": {acts: []act{start, send(0, 1), stop}, want: "<0><1>"},
+		"a sound check":          {acts: []act{send(0, 1, 2), leave, start, send(3, 4), stop}, want: "<3><4>"},
+		"a sound check, and at once": {
+			acts: []act{send(0, 1, 2), start, send(3, 4), stop}, want: "<3><4>",
+		},
+		"a break": {acts: []act{start, send(0, 1), stop, leave, start, send(2, 3), stop}, want: "<0><1><2><3>"},
+		"a break, and more that was not recorded": {
+			acts: []act{start, send(0, 1), stop, send(2, 3), leave, start, send(4, 5), stop}, want: "<0><1><4><5>",
+		},
+		"a stop long after the show": {acts: []act{send(0, 1, 2), start, send(3, 4, 5), leave, stop}, want: "<3><4><5>"},
+		"a stop long after the show, and another": {
+			acts: []act{send(0, 1), start, send(2, 3), leave, stop, start, send(4), leave, stop}, want: "<2><3><4>",
+		},
+		"a start that nothing came of": {
+			acts: []act{send(0, 1), start, leave, stop, send(2), leave, start, send(3, 4), stop}, want: "<3><4>",
+		},
+		"a segment that was open at the stop and never came": {
+			acts: []act{start, send(0, 1), openSegment(2), stop, leave, start, send(2, 3), stop}, want: "<0><1><2><3>",
+		},
+		"a publisher that stayed away while it was recorded": {
+			acts: []act{start, send(0, 1), leave, send(2, 3), stop}, want: "<0><1><2><3>", missing: 180,
+		},
+		"a segment that was lost after the first": {
+			acts: []act{send(0, 1), leave, start, send(2, 4), stop}, want: "<2><4>", missing: 1,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := &evening{house: open(t, "", func(c *recording.Config) {
+				c.SegmentsPerChunk, c.Grace = 100, 50*time.Millisecond
+			})}
+			for _, do := range tc.acts {
+				do(t, e)
+			}
+			v := e.status(t, "show")
+			require.Equal(t, tc.want, strings.Join(e.contents(t, v), ""))
+			require.InDelta(t, tc.missing, v.Missing, 1e-6, "%+v", v.Chunks)
+		})
+	}
+}
+
+// deaf is a KV that takes in nothing more of events while it is off.
+type deaf struct {
+	index.KV
+	off *atomic.Bool
+}
+
+// Update implements index.KV.
+func (d deaf) Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
+	if d.off.Load() && strings.HasPrefix(key, "events/") {
+		return 0, errors.New("test: it is away")
+	}
+	return d.KV.Update(ctx, key, value, revision)
+}
+
+// TestTheFirstSegmentIsTakenInOneLifeAndToldInTheNext ends a life after the first
+// segments were taken, and before it is on record which of them is the first.
+func TestTheFirstSegmentIsTakenInOneLifeAndToldInTheNext(t *testing.T) {
+	var off atomic.Bool
+	e := &evening{house: open(t, "", func(c *recording.Config) { c.KV = deaf{c.KV, &off} })}
+	send(0, 1)(t, e)
+	leave(t, e)
+	start(t, e)
+	off.Store(true)
+	send(2, 3)(t, e)
+	require.Empty(t, e.status(t, "show").Chunks, "nothing is decided before it is on record")
+	e.close(t)
+	off.Store(false)
+	leave(t, e)
+
+	e.house = open(t, e.dir, nil)
+	v := e.await(t, "show", uploaded(1))
+	require.Equal(t, []string{"<2><3>"}, e.contents(t, v))
+	require.Zero(t, v.Missing)
+	e.taking = false // they are a chunk at once
+	send(4, 5)(t, e)
+	stop(t, e)
+	require.InDelta(t, 180, e.status(t, "show").Missing, 1e-6, "the stage was empty meanwhile")
+}
