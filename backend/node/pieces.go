@@ -7,6 +7,7 @@ import (
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/api"
+	"footlight/backend/event"
 	"footlight/backend/store/pdp/provider"
 )
 
@@ -16,13 +17,14 @@ const piecePath = "/piece/"
 func (n *Node) pieceURL(pieceCID string) string { return n.origins().SiteURL() + piecePath + pieceCID }
 
 // pieces gives out proven copies, under the same rules as gateway: a piece of a
-// private recording takes a token for it.
+// private recording takes a token for it. One that was uploaded and is in no data
+// set yet is not here: nobody knows whose it is.
 func (n *Node) pieces(router *api.Router) http.Handler {
 	all := n.provider.Pieces()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		labels := n.provider.Labels(strings.TrimPrefix(r.URL.Path, piecePath))
 		open, err := n.anyPublic(r, labels)
-		if !open && err == nil && len(labels) > 0 {
+		if !open && err == nil {
 			err = n.checkAnyReader(r, labels)
 			w.Header().Set("Cache-Control", "private, no-store")
 		}
@@ -49,7 +51,8 @@ func (n *Node) anyPublic(r *http.Request, labels []provider.Label) (bool, error)
 }
 
 // checkAnyReader lets in whoever may watch one of the events a piece is of.
-func (n *Node) checkAnyReader(r *http.Request, labels []provider.Label) (err error) {
+func (n *Node) checkAnyReader(r *http.Request, labels []provider.Label) error {
+	err := event.ErrNotFound
 	for _, l := range labels {
 		if err = n.checkReader(r, l.ContentCID); err == nil {
 			return nil

@@ -1,0 +1,53 @@
+package node
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/api"
+	"footlight/backend/store/pdp"
+	"footlight/backend/store/pdp/piece"
+)
+
+// TestAPieceIsGivenOutOnceItIsKnownWhoseItIs uploads one, and adds it to a data
+// set afterwards.
+func TestAPieceIsGivenOutOnceItIsKnownWhoseItIs(t *testing.T) {
+	n, content := &Node{log: slog.New(slog.DiscardHandler)}, bytes.Repeat([]byte("a show for holders "), 100)
+	openPieces(t, n, t.TempDir())
+	own := httptest.NewServer(n.provider.Handler())
+	t.Cleanup(own.Close)
+	client, err := pdp.NewClient(pdp.ClientConfig{URL: own.URL, Token: "a token"})
+	require.NoError(t, err)
+	h := piece.NewHasher()
+	_, _ = h.Write(content) // never fails
+	tree := h.Tree()
+	ask := func(method string) *httptest.ResponseRecorder {
+		w := httptest.NewRecorder()
+		n.pieces(api.NewRouter(n.log)).ServeHTTP(w, httptest.NewRequest(method, piecePath+tree.CID.String(), nil))
+		return w
+	}
+	require.NoError(t, client.Upload(t.Context(), tree.CID, func(context.Context) (io.ReadCloser, error) {
+		return io.NopCloser(bytes.NewReader(content)), nil
+	}))
+	for _, method := range []string{http.MethodGet, http.MethodHead} {
+		w := ask(method)
+		require.Equal(t, http.StatusNotFound, w.Code, "of which event it is, no label tells")
+		require.Equal(t, "private, no-store", w.Header().Get("Cache-Control"))
+		require.NotContains(t, w.Body.String(), "holders")
+	}
+	require.NoError(t, client.CheckCopy(t.Context(), tree), "the provider's own API has it")
+
+	ref, err := n.content.Receive(t.Context(), bytes.NewReader(content))
+	require.NoError(t, err)
+	keepAll(t, n, ref.CID.String())
+	w := ask(http.MethodGet)
+	require.Equal(t, http.StatusOK, w.Code)
+	require.True(t, bytes.Equal(content, w.Body.Bytes()))
+}
