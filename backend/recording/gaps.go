@@ -33,6 +33,9 @@ type timeline struct {
 	unknown bool          // what is before the next segment is still being made
 
 	elsewhere bool // last stands for an uploaded chunk, which has no numbers
+
+	lost *index.Segment // newest after last that could not be read; nil: none
+	owed float64        // missing at the ends of the spans before that of lost
 }
 
 // next tells what is missing before a chunk and inside it.
@@ -42,39 +45,62 @@ func (t *timeline) next(c index.Chunk) (before float64, inside []event.Gap) {
 		t.unknown = true
 		return 0, nil
 	case index.Failed:
-		return 0, nil // all of it is missing before the next one
+		for _, s := range c.Segments {
+			t.lose(s)
+		}
+		return 0, nil // all of it is missing before the next one, or at the end
 	}
 	if c.Uploaded {
 		return t.uploaded(c), nil
 	}
-	at := 0.0
-	for i, s := range c.Readable() {
-		gap := t.before(s)
-		if i > 0 {
-			at += t.last.Length
+	return t.made(c)
+}
+
+func (t *timeline) made(c index.Chunk) (before float64, inside []event.Gap) {
+	at, first := 0.0, true
+	for _, s := range c.Segments {
+		if c.Unread(s.Seq) {
+			t.lose(s)
+			continue
 		}
-		switch {
-		case i == 0:
+		switch gap := t.before(s); {
+		case first:
 			before = gap
 		case gap > 0:
 			inside = append(inside, event.Gap{At: round(at), Duration: gap})
 		}
-		t.last, t.begun, t.unknown, t.elsewhere = s, true, false, false
+		at += s.Length
+		t.read(s)
+		t.elsewhere, first = false, false
 	}
 	return before, inside
 }
 
 // uploaded is next for a chunk of no segments: the wall clock is all there is.
 func (t *timeline) uploaded(c index.Chunk) (before float64) {
+	before = t.end()
 	if t.begun && !t.unknown {
 		before = round(float64(c.At-t.last.Time)/1000 - t.last.Length)
 	}
-	t.last = index.Segment{Seq: t.last.Seq, Time: c.At, Length: c.Duration}
-	t.begun, t.unknown, t.elsewhere = true, false, true
+	t.read(index.Segment{Seq: t.last.Seq, Time: c.At, Length: c.Duration})
+	t.elsewhere = true
 	if before <= pause {
 		return 0
 	}
 	return before
+}
+
+func (t *timeline) read(s index.Segment) {
+	t.last, t.begun, t.unknown = s, true, false
+	t.lost, t.owed = nil, 0
+}
+
+// lose notes a segment that could not be read.
+func (t *timeline) lose(s index.Segment) {
+	if span, _ := t.event.SpanOf(s.Seq); t.lost != nil && t.lost.Seq < span.From {
+		t.owed += t.tail()
+	}
+	t.lost = &s
 }
 
 // before tells what is missing before a segment.
@@ -83,10 +109,53 @@ func (t *timeline) before(s index.Segment) float64 {
 	switch {
 	case t.unknown:
 		return 0
-	case !t.begun || t.last.Seq < span.From && !t.elsewhere:
-		return round(float64(s.Seq-span.From) * s.Length)
+	case t.follows(span):
+		return round(missing(t.last, s))
 	}
-	return round(missing(t.last, s))
+	lead, tail := float64(s.Seq-span.From)*s.Length, 0.0
+	if t.lost != nil && t.lost.Seq < span.From {
+		tail = t.tail()
+	}
+	return round(t.owed + tail + lead)
+}
+
+// follows reports whether what comes of a span comes after something that was read
+// of it.
+func (t *timeline) follows(span index.Span) bool {
+	return t.begun && (t.elsewhere || t.last.Seq >= span.From)
+}
+
+// end tells what is missing after all that was read, where nothing more comes.
+func (t *timeline) end() float64 {
+	if t.unknown {
+		return 0
+	}
+	return round(t.owed + t.tail())
+}
+
+// tail tells what is missing after the newest segment that was read of a span, up to
+// the end of the newest one that could not be. Nobody knows how long that would be:
+// it is taken to be as long as the one before.
+func (t *timeline) tail() float64 {
+	if t.lost == nil {
+		return 0
+	}
+	length := usualSegment
+	if t.begun && !t.elsewhere {
+		length = t.last.Length
+	}
+	span, _ := t.event.SpanOf(t.lost.Seq)
+	if !t.follows(span) {
+		return float64(t.lost.Seq-span.From+1) * length
+	}
+	if length == 0 {
+		return 0 // recorded before lengths were
+	}
+	wall := float64(t.lost.Time-t.last.Time)/1000 - t.last.Length
+	if wall < -sameHole && !t.elsewhere { // it was set back
+		return float64(t.lost.Seq-t.last.Seq) * length
+	}
+	return max(wall, 0) + length
 }
 
 // missing is the show time between two segments, in seconds.

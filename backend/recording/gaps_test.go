@@ -105,3 +105,61 @@ func TestWhatFollowsAnUploadedChunk(t *testing.T) {
 		require.InDelta(t, tc.want, before, 1e-6, name)
 	}
 }
+
+// torn is a chunk of some of whose segments nothing could be read.
+func torn(c index.Chunk, lost ...uint64) index.Chunk {
+	c.Skipped = lost
+	return c
+}
+
+func failed(segments ...index.Segment) index.Chunk {
+	return index.Chunk{State: index.Failed, Segments: segments}
+}
+
+func late(s index.Segment, seconds int64) index.Segment {
+	s.Time += seconds * 1000
+	return s
+}
+
+func TestWhatIsMissingAtTheEnd(t *testing.T) {
+	until := uint64(4)
+	two := []index.Span{{From: 2, Until: &until}, {From: 100}}
+	for name, tc := range map[string]struct {
+		spans  []index.Span
+		chunks []index.Chunk
+		before float64 // the last of them
+		end    float64
+	}{
+		"nothing":             {chunks: []index.Chunk{made(seg(0), seg(1))}},
+		"nothing was made":    {},
+		"the last two of six": {chunks: []index.Chunk{torn(made(seg(0), seg(1), seg(2), seg(3), seg(4), seg(5)), 4, 5)}, end: 20},
+		"the last chunk":      {chunks: []index.Chunk{made(seg(0), seg(1)), failed(seg(2), seg(3))}, end: 20},
+		"both":                {chunks: []index.Chunk{torn(made(seg(0), seg(1)), 1), failed(seg(2), seg(3))}, end: 30},
+		"all":                 {chunks: []index.Chunk{failed(seg(0), seg(1)), failed(seg(2))}, end: 30},
+		"all but the middle":  {chunks: []index.Chunk{failed(seg(0)), failed(seg(4))}, end: 50},
+		"after a break":       {chunks: []index.Chunk{made(seg(0)), failed(late(seg(1), 7))}, end: 17},
+		"and the clock back":  {chunks: []index.Chunk{made(seg(0)), failed(late(seg(1), -3600), late(seg(2), -3600))}, end: 20},
+		"of an old index":     {chunks: []index.Chunk{made(index.Segment{Seq: 0, Time: seg(0).Time}), failed(seg(1))}},
+		"it is being made":    {chunks: []index.Chunk{made(seg(0)), failed(seg(1)), {State: index.Planned}}},
+		"of a first show":     {spans: two, chunks: []index.Chunk{torn(made(seg(2), seg(3)), 3), made(seg(101))}, before: 20},
+		"a first show":        {spans: two, chunks: []index.Chunk{failed(seg(2), seg(3)), made(seg(100))}, before: 20},
+		"of both shows":       {spans: two, chunks: []index.Chunk{torn(made(seg(2), seg(3)), 3), failed(seg(100), seg(101))}, end: 30},
+		"a second show":       {spans: two, chunks: []index.Chunk{made(seg(2), seg(3)), failed(seg(100), seg(101))}, end: 20},
+		"before an upload":    {chunks: []index.Chunk{failed(seg(0), seg(1)), {State: index.Done, Uploaded: true, At: seg(2).Time, Duration: 60}}, before: 20},
+		"after an upload": {
+			chunks: []index.Chunk{{State: index.Done, Uploaded: true, At: seg(0).Time, Duration: 60}, failed(seg(6), seg(7))}, end: 20,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if tc.spans == nil {
+				tc.spans = []index.Span{{From: 0}}
+			}
+			line, before := show(tc.spans...), 0.0
+			for _, c := range tc.chunks {
+				before, _ = line.next(c)
+			}
+			require.InDelta(t, tc.before, before, 1e-6)
+			require.InDelta(t, tc.end, line.end(), 1e-6)
+		})
+	}
+}

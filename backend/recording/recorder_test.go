@@ -318,6 +318,25 @@ func TestAChunkThatCannotBeMade(t *testing.T) {
 	require.Empty(t, v.Error)
 }
 
+// TestTheEndThatCannotBeMadeIsMissing: nothing comes after it that it could be
+// missing before, so it is told once the recording is over, and of the chunk
+// before it.
+func TestTheEndThatCannotBeMadeIsMissing(t *testing.T) {
+	h := open(t, "", nil)
+	h.start(t, "show")
+	h.finish(t, "show", 0, 1)
+	for _, seq := range []int{2, 3} {
+		require.NoError(t, finish(h.live(), "show", seq, []byte("broken")))
+	}
+	require.Zero(t, h.await(t, "show", func(v event.Recording) bool { return v.Error != "" }).Missing)
+	_, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingFailed))
+	require.InDelta(t, 2, v.Missing, 1e-9)
+	require.Equal(t, []event.Gap{{At: 2, Duration: 2}}, v.Chunks[0].Gaps)
+	require.Empty(t, v.Chunks[1].Gaps)
+}
+
 func TestSegmentsFinishedWhileAwayAreTaken(t *testing.T) {
 	h := open(t, "", nil)
 	h.start(t, "show")

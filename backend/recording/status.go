@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"time"
 
 	"footlight/backend/event"
@@ -79,6 +80,9 @@ func (r *Recorder) view(b *index.Book) event.Recording {
 	for _, c := range b.Chunks() {
 		r.add(&v, c, &line)
 	}
+	if e.Final() {
+		addEnd(&v, line.end())
+	}
 	if v.Error == "" && !e.Final() && r.full.is() {
 		v.Error = paused
 	}
@@ -122,6 +126,18 @@ func (r *Recorder) add(v *event.Recording, c index.Chunk, line *timeline) {
 	v.PlaybackURLs.Chunks = append(v.PlaybackURLs.Chunks, event.PlaybackChunk{
 		ChunkID: m.ChunkID, CID: m.CID, URL: m.FilCDNURL, BackupURLs: m.BackupURLs, Duration: m.Duration, Size: m.Size,
 	})
+}
+
+// addEnd counts what is missing at the end of a recording that is over. It is told
+// of the last chunk there is, as a gap at its end, so that the gaps add up.
+func addEnd(v *event.Recording, seconds float64) {
+	v.Missing += seconds
+	for i := range slices.Backward(v.Chunks) {
+		if c := &v.Chunks[i]; c.CID != "" && seconds > 0 {
+			c.Gaps = append(c.Gaps, event.Gap{At: c.Duration, Duration: seconds})
+			return
+		}
+	}
 }
 
 // metadata is a chunk in the contract's words.

@@ -65,6 +65,9 @@ func TestExamine(t *testing.T) {
 	d := sound() // a chunk could not be made, and that is no secret
 	d.Status, d.Chunks, d.Duration, d.Missing = event.RecordingFailed, append(d.Chunks[:1], d.Chunks[2]), 120.08, 3
 	require.Empty(t, examine(d))
+	d = sound() // and the end is missing
+	d.Chunks[2].Gaps, d.Missing = append(d.Chunks[2].Gaps, event.Gap{At: 60.04, Duration: 20}), 25.5
+	require.Empty(t, examine(d))
 }
 
 // FuzzExamine: whatever a manifest says, looking at it ends without harm.

@@ -20,8 +20,10 @@
 // behind an EXT-X-DISCONTINUITY, and an EXT-X-DATERANGE of class footlight.gap
 // tells how much is missing. EXT-X-PROGRAM-DATE-TIME keeps the wall clock at the
 // start of each chunk; what is missing inside of one has a date range of class
-// footlight.gap-inside. Each chunk has one of class footlight.chunk.
-// X-CID in both is the chunk's, or that of the chunk after the gap.
+// footlight.gap-inside, and so has what is missing after the last. Each chunk has
+// one of class footlight.chunk. X-CID is the chunk's, or that of the chunk after
+// the gap. What is missing before the first chunk is told in the same way, and
+// nothing is discontinued.
 //
 // A chunk that is stored and cannot be read keeps its place in the film, so that
 // everything after it is where it was: its segments are there as EXT-X-GAP

@@ -109,7 +109,7 @@ func (p *playlist) add(c event.Chunk, o *outline) {
 	if e.absent {
 		o = hole(c)
 	}
-	e.outline = *o
+	e.outline, e.gap = *o, seconds(c.GapBefore)
 	if e.absent && len(p.entries) == 0 { // players do not find their way out of a gap that they begin in
 		p.early = append(p.early, e)
 		return
@@ -117,7 +117,6 @@ func (p *playlist) add(c event.Chunk, o *outline) {
 	if len(p.entries) > 0 {
 		last := p.entries[len(p.entries)-1]
 		e.at = last.at + last.length
-		e.gap = seconds(c.GapBefore)
 		lost := c.ChunkIndex != last.chunk.ChunkIndex+1
 		if lost {
 			e.gap = max(e.gap, e.begins().Sub(last.ends()))

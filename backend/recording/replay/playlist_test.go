@@ -137,6 +137,24 @@ cidB/0/1.m4s
 	require.NotContains(t, string(p.marshal()), "cidC", "as long as it grows it is told with what follows")
 }
 
+// TestWhatIsMissingAtEitherEnd: a chunk that could not be made is told also where
+// nothing is before or after it.
+func TestWhatIsMissingAtEitherEnd(t *testing.T) {
+	p := playlist{final: true}
+	c := chunkAt(1, time.Minute)
+	c.GapBefore, c.Gaps = 60, []event.Gap{{At: 60, Duration: 20}}
+	p.add(c, minute(1))
+	p.trim()
+	text := string(p.marshal())
+	require.Contains(t, text, `#EXT-X-MAP:URI="cidB/init.mp4"
+#EXT-X-DATERANGE:ID="gap-1",CLASS="footlight.gap",START-DATE="2026-11-20T20:00:00.000Z",DURATION=60.000,X-CID="cidB"
+#EXT-X-PROGRAM-DATE-TIME:2026-11-20T20:01:00.000Z
+`)
+	require.Contains(t, text,
+		`ID="gap-1-0",CLASS="footlight.gap-inside",START-DATE="2026-11-20T20:02:00.000Z",DURATION=20.000,X-CID="cidB"`)
+	require.NotContains(t, text, "DISCONTINUITY")
+}
+
 func TestAVariantIsOfWhatIsPlayed(t *testing.T) {
 	var p playlist
 	for n, o := range []*outline{minute(1), nil, minute(1)} {

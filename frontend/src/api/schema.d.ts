@@ -1717,7 +1717,7 @@ export interface components {
             mode?: "high" | "medium" | "low" | "copy";
             /** @description Seconds of the show missing between the chunk before and this one; 0 for none, and while a chunk before is being encoded */
             gapBefore: number;
-            /** @description Show time missing inside the chunk, whose media goes on without a pause; absent for none */
+            /** @description Show time missing inside the chunk, whose media goes on without a pause; of the last one, once the recording has ended, also what is missing after it, at its end. Absent for none */
             gaps?: components["schemas"]["Gap"][];
             /** @description True only after a proof of possession was checked on chain */
             pdpVerified: boolean;
