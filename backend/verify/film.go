@@ -37,19 +37,9 @@ func (s seen) checkFilm(c manifest.Chunk) Check {
 			kinds += " + "
 		}
 		kinds += t.kind
-		if !within(t.track, s.ref.Size) {
+		if !t.track.Within(s.ref.Size) {
 			differences = append(differences, "its tables of "+t.kind+" name places outside of it")
 		}
 	}
 	return found("film", kinds, differences...)
-}
-
-// within reports whether all of a track's samples lie in a file of that size.
-func within(t *mp4.Track, size int64) bool {
-	for _, s := range t.Samples {
-		if s.Offset < 0 || s.Size < 0 || s.Offset > size-s.Size {
-			return false
-		}
-	}
-	return true
 }

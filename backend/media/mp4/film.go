@@ -9,7 +9,7 @@ import (
 // ClockRate is the ticks per second of everything that is not inside a Track.
 const ClockRate = 90000
 
-// ErrUnusable is a file that is not what chunks are: MP4 with its moov box, of
+// ErrUnusable is a file that is not what chunks are: MP4 that is not fragmented, of
 // H.264 in one format, AAC in one format, or both.
 var ErrUnusable = errors.New("mp4: the file cannot be played in pieces")
 
@@ -40,6 +40,16 @@ type Sample struct {
 
 // shown is when the sample is presented.
 func (s Sample) shown() int64 { return s.Start + int64(s.Shift) }
+
+// Within reports whether all samples lie in a file of that size.
+func (t *Track) Within(size int64) bool {
+	for _, s := range t.Samples {
+		if s.Offset < 0 || s.Size < 0 || s.Offset > size-s.Size {
+			return false
+		}
+	}
+	return true
+}
 
 // end is where the sample that is shown last ends, in ticks of ClockRate.
 func (t *Track) end() int64 {

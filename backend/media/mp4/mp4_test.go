@@ -3,6 +3,7 @@ package mp4_test
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -202,18 +203,34 @@ func TestOneKindOfMedia(t *testing.T) {
 
 func TestUnusable(t *testing.T) {
 	good := makeFile(t, "a.mp4", join(picture("1"), h264())...)
+	whole, err := read(t, good).Header()
+	require.NoError(t, err)
 	for name, file := range map[string][]byte{
 		"nothing":   nil,
 		"text":      []byte(strings.Repeat("no film at all ", 100)),
 		"cut off":   good[:200],
+		"fragments": append(whole, fragments(t, read(t, good), good, 0)...),
 		"no tracks": makeFile(t, "b.mp4", join(tone("1"), []string{"-c:a", "libmp3lame"})...),
 	} {
-		_, err := mp4.Read(bytes.NewReader(file))
+		_, err = mp4.Read(bytes.NewReader(file))
 		require.ErrorIs(t, err, mp4.ErrUnusable, name)
 	}
 	film := read(t, good)
-	_, err := film.Fragment(0, film.Pieces()[0], 0, nil)
+	_, err = film.Fragment(0, film.Pieces()[0], 0, nil)
 	require.ErrorIs(t, err, mp4.ErrUnusable)
+}
+
+// TestHalfFragmented: the tables of such a file list its first pictures, and those
+// alone.
+func TestHalfFragmented(t *testing.T) {
+	file := makeFile(t, "a.mp4", join(picture("1"), h264())...)
+	moov := bytes.Index(file, []byte("moov")) - 4
+	size := binary.BigEndian.Uint32(file[moov:])
+	mvex := []byte{0, 0, 0, 40, 'm', 'v', 'e', 'x', 0, 0, 0, 32, 't', 'r', 'e', 'x', 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 39: 0}
+	binary.BigEndian.PutUint32(file[moov:], size+40)
+	_, err := mp4.Read(bytes.NewReader(slices.Insert(file, moov+int(size), mvex...)))
+	require.ErrorIs(t, err, mp4.ErrUnusable)
+	require.ErrorContains(t, err, "it is fragmented")
 }
 
 // few pieces are written of a fuzzed film: a short file may claim a keyframe for

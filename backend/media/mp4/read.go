@@ -28,6 +28,9 @@ func Read(r io.ReadSeeker) (*Film, error) {
 	}
 	film := &Film{TablesFirst: first}
 	clock, err := movieRate(in)
+	if err == nil {
+		err = checkWhole(in)
+	}
 	for _, trak := range traks {
 		if err == nil {
 			err = film.add(in, trak, clock)
@@ -80,6 +83,15 @@ func readBox(r io.ReadSeeker, info *box.BoxInfo) ([]byte, error) {
 		return nil, fmt.Errorf("%w: moov is cut off", ErrUnusable)
 	}
 	return body, err
+}
+
+// checkWhole refuses a file whose media are in fragments, which moov does not list.
+func checkWhole(r io.ReadSeeker) error {
+	found, err := box.ExtractBox(r, nil, box.BoxPath{box.BoxTypeMoov(), box.BoxTypeMvex()})
+	if err == nil && len(found) > 0 {
+		err = errors.New("it is fragmented")
+	}
+	return err
 }
 
 // movieRate is the clock that the empty parts of edit lists are given in.

@@ -44,7 +44,10 @@ func (m *Maker) Inspect(ctx context.Context, path string) (seconds float64, err 
 	if err != nil {
 		return 0, err
 	}
-	return parseInspection(done.out)
+	if _, err = parseInspection(done.out); err != nil {
+		return 0, err
+	}
+	return filmLength(path)
 }
 
 func parseInspection(b []byte) (float64, error) {
@@ -73,8 +76,8 @@ func parseInspection(b []byte) (float64, error) {
 		return 0, fmt.Errorf("%w: it must hold one track of H.264 and one of AAC, and holds %q", ErrUnusable, strings.Join(found, ", "))
 	}
 	seconds, err := strconv.ParseFloat(raw.Format.Duration, 64)
-	if err != nil || !(seconds > 0 && seconds <= LongestUpload) {
-		return 0, fmt.Errorf("%w: it must last at most %g s, and lasts %q", ErrUnusable, LongestUpload, raw.Format.Duration)
+	if err != nil {
+		seconds = 0
 	}
-	return seconds, nil
+	return seconds, checkLength(seconds)
 }

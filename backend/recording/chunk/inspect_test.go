@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -20,9 +21,10 @@ func mp4File(t *testing.T, name string, args ...string) string {
 }
 
 func TestInspect(t *testing.T) {
-	playable := []string{"-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac"}
+	codecs := []string{"-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac"}
+	playable := append(slices.Clip(codecs), "-movflags", "+faststart")
 	m := &Maker{}
-	seconds, err := m.Inspect(t.Context(), mp4File(t, "good.mp4", append(playable, "-t", "2")...))
+	seconds, err := m.Inspect(t.Context(), mp4File(t, "good.mp4", append(slices.Clip(playable), "-t", "2")...))
 	require.NoError(t, err)
 	require.InDelta(t, 2, seconds, 0.1)
 
@@ -30,17 +32,22 @@ func TestInspect(t *testing.T) {
 	require.NoError(t, os.WriteFile(list, []byte("#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n"), 0o600))
 	noise := filepath.Join(t.TempDir(), "noise.mp4")
 	require.NoError(t, os.WriteFile(noise, make([]byte, 4096), 0o600))
-	half := mp4File(t, "half.mp4", append(playable, "-t", "2")...)
+	half := mp4File(t, "half.mp4", append(slices.Clip(codecs), "-t", "2")...)
 	tear(t, half, func(b []byte) []byte { return b[:len(b)/2] }) // moov comes last
+	torn := mp4File(t, "torn.mp4", append(slices.Clip(playable), "-t", "2")...)
+	tear(t, torn, func(b []byte) []byte { return b[:len(b)-len(b)/4] }) // moov comes first
 	for why, path := range map[string]string{
 		"cannot be read as MP4":                       list,
 		"cannot be read":                              noise,
 		"cannot be read as":                           half,
-		"must last at most 65 s":                      mp4File(t, "long.mp4", append(playable, "-t", "66")...),
+		"must last at most 65 s":                      mp4File(t, "long.mp4", append(slices.Clip(playable), "-t", "66")...),
 		`holds "video h264"`:                          mp4File(t, "mute.mp4", "-map", "0", "-c:v", "libx264", "-t", "1"),
 		`holds "audio aac, video mpeg4"`:              mp4File(t, "old.mp4", "-c:v", "mpeg4", "-c:a", "aac", "-t", "1"),
-		`holds "audio aac, audio aac, video h264"`:    mp4File(t, "two.mp4", append(playable, "-map", "0", "-map", "1", "-map", "1", "-t", "1")...),
+		`holds "audio aac, audio aac, video h264"`:    mp4File(t, "two.mp4", append(slices.Clip(playable), "-map", "0", "-map", "1", "-map", "1", "-t", "1")...),
 		`must hold one track of H.264 and one of AAC`: mp4File(t, "sound.m4a", "-map", "1", "-c:a", "aac", "-t", "1"),
+		"comes after the media; remux it":             mp4File(t, "late.mp4", append(slices.Clip(codecs), "-t", "2")...),
+		"it is fragmented; remux it":                  mp4File(t, "live.mp4", append(slices.Clip(codecs), "-movflags", "+frag_keyframe+empty_moov+default_base_moof", "-t", "2")...),
+		"as where its end is missing":                 torn,
 	} {
 		_, err = m.Inspect(t.Context(), path)
 		require.ErrorIs(t, err, ErrUnusable, path)
