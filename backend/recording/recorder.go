@@ -83,7 +83,8 @@ func (r *Recorder) respread(ctx context.Context) error {
 }
 
 // Run works until ctx ends: it takes segments as they are finished, works off
-// the queues, and looks after everything unfinished every Poll.
+// the queues, and looks after everything unfinished every Poll. It returns when
+// nothing of that goes on any more.
 func (r *Recorder) Run(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error {
@@ -91,6 +92,7 @@ func (r *Recorder) Run(ctx context.Context) error {
 		return w.Run(ctx, func(id event.ID) { r.noticed(ctx, id) })
 	})
 	g.Go(func() error { return r.poll(ctx) })
+	g.Go(func() error { return r.runSeals(ctx) })
 	g.Go(func() error { return r.cfg.Encode.Run(ctx, 2*r.cfg.Encoders, r.handle("encode", r.encode)) })
 	g.Go(func() error { return r.cfg.Upload.Run(ctx, r.cfg.Uploads, r.handle("upload", r.upload)) })
 	g.Go(func() error { return r.cfg.Finish.Run(ctx, 1, r.handle("finish", r.finish)) })
@@ -104,9 +106,6 @@ func (r *Recorder) poll(ctx context.Context) error {
 	for {
 		for _, b := range r.index.Unfinished() {
 			r.refresh(ctx, b)
-		}
-		if r.cfg.Notary != nil {
-			r.sealAll(ctx)
 		}
 		r.full.check()
 		r.effort.level(r.demand())

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 	"time"
 
 	"footlight/backend/event"
@@ -29,53 +28,32 @@ type Leaves interface {
 	Leaves(ctx context.Context, cid string) ([]event.Hash, error)
 }
 
-// unsealed are the finished recordings without an anchored manifest. What is
-// forgotten here is found again by Open.
-type unsealed struct {
-	mu    sync.Mutex
-	books map[event.ID]*index.Book
-}
-
-func (u *unsealed) add(b *index.Book) {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	if u.books == nil {
-		u.books = map[event.ID]*index.Book{}
+// runSeals goes on with every manifest until ctx ends. A chain may take minutes for
+// each, which nothing else of the recorder waits for. What fails is tried again at
+// the next look.
+func (r *Recorder) runSeals(ctx context.Context) error {
+	if r.cfg.Notary == nil {
+		return nil
 	}
-	u.books[b.ID()] = b
-}
-
-func (u *unsealed) remove(id event.ID) {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	delete(u.books, id)
-}
-
-func (u *unsealed) list() (books []*index.Book) {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	for _, b := range u.books {
-		books = append(books, b)
-	}
-	return books
-}
-
-// findUnsealed lists what a former life left to do.
-func (r *Recorder) findUnsealed(ctx context.Context) error {
-	books, err := r.index.All(ctx)
-	for _, b := range books {
-		if e := b.Event(); e.Final() && !e.Removed && !e.Manifest.Settled() {
-			r.unsealed.add(b)
+	tick := time.NewTicker(r.cfg.Poll)
+	defer tick.Stop()
+	for ctx.Err() == nil {
+		r.sealAll(ctx)
+		select {
+		case <-ctx.Done():
+		case <-tick.C:
 		}
 	}
-	return err
+	return nil
 }
 
-// sealAll goes on with every manifest. What fails is tried again at the next
-// look.
 func (r *Recorder) sealAll(ctx context.Context) {
 	for _, b := range r.unsealed.list() {
-		if err := r.seal(ctx, b); err != nil && ctx.Err() == nil {
+		err := r.seal(ctx, b)
+		if ctx.Err() != nil {
+			return
+		}
+		if err != nil {
 			r.cfg.Log.Error("manifest could not be sealed", "event", b.ID(), "err", err)
 		}
 	}
@@ -95,15 +73,21 @@ func (r *Recorder) seal(ctx context.Context, b *index.Book) error {
 	}
 	at, err := r.anchor(ctx, e)
 	if errors.Is(err, event.ErrNotFound) { // nobody planned it: the ledger does not know the event
-		return b.Change(ctx, func(e *index.Event) { e.Manifest.Unplanned = true })
+		return r.sealed(ctx, b, e.Manifest, func(m *index.Manifest) { m.Unplanned = true })
 	}
 	if err != nil {
 		return err
 	}
 	r.cfg.Log.Info("manifest anchored", "event", b.ID(), "cid", e.Manifest.CID, "transaction", at.TransactionHash)
+	return r.sealed(ctx, b, e.Manifest, func(m *index.Manifest) { m.Transaction, m.Block = at.TransactionHash, at.BlockNumber })
+}
+
+// sealed notes what became of a manifest, unless the recording was resumed
+// meanwhile.
+func (r *Recorder) sealed(ctx context.Context, b *index.Book, was index.Manifest, note func(*index.Manifest)) error {
 	return b.Change(ctx, func(now *index.Event) {
-		if now.Manifest.CID == e.Manifest.CID { // it was not resumed meanwhile
-			now.Manifest.Transaction, now.Manifest.Block = at.TransactionHash, at.BlockNumber
+		if now.Manifest.CID == was.CID {
+			note(&now.Manifest)
 		}
 	})
 }

@@ -1,0 +1,129 @@
+package recording
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/index"
+)
+
+// stuckChain answers nobody.
+type stuckChain struct{ asked, now atomic.Int32 }
+
+// Anchors implements Notary.
+func (s *stuckChain) Anchors(ctx context.Context, _ event.ID) ([]event.SealedAnchor, error) {
+	s.asked.Add(1)
+	s.now.Add(1)
+	defer s.now.Add(-1)
+	<-ctx.Done()
+	return nil, ctx.Err()
+}
+
+// Anchor implements Notary.
+func (s *stuckChain) Anchor(ctx context.Context, a event.Anchor) (event.Receipt, error) {
+	_, err := s.Anchors(ctx, a.ID)
+	return event.Receipt{}, err
+}
+
+// ledger is an index.KV in memory.
+type ledger struct {
+	mu     sync.Mutex
+	values map[string][]byte
+	newest uint64
+}
+
+func (l *ledger) Get(_ context.Context, key string) ([]byte, uint64, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	value, ok := l.values[key]
+	if !ok {
+		return nil, 0, fs.ErrNotExist
+	}
+	return value, l.newest, nil
+}
+
+func (l *ledger) Create(ctx context.Context, key string, value []byte) (uint64, error) {
+	return l.Update(ctx, key, value, 0)
+}
+
+func (l *ledger) Update(_ context.Context, key string, value []byte, _ uint64) (uint64, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.values[key] = value
+	l.newest++
+	return l.newest, nil
+}
+
+func (l *ledger) Delete(_ context.Context, key string) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.values, key)
+	return nil
+}
+
+func (l *ledger) Each(_ context.Context, prefix string, fn func(string, []byte, uint64) error) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for key, value := range l.values {
+		if strings.HasPrefix(key, prefix+"/") {
+			if err := fn(key, value, l.newest); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// TestASlowChainKeepsManifestsWaitingAlone: what stops is over in its time, one
+// manifest after the other waits, and none longer than the recorder runs.
+func TestASlowChainKeepsManifestsWaitingAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		chain := &stuckChain{}
+		r, err := Open(t.Context(), Config{Live: t.TempDir(), Spool: t.TempDir(), KV: &ledger{values: map[string][]byte{}}, Notary: chain})
+		require.NoError(t, err)
+		for n := range 3 {
+			b, failed := r.index.Create(t.Context(), index.Event{
+				Start:  event.LivestreamStart{EventID: event.ID(fmt.Sprint("over-", n))},
+				Status: event.RecordingCompleted, Manifest: index.Manifest{CID: "bafy"},
+			})
+			require.NoError(t, failed)
+			r.unsealed.add(b)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := make(chan error, 2)
+		go func() { ended <- r.runSeals(ctx) }()
+		synctest.Wait()
+		require.EqualValues(t, 1, chain.now.Load(), "it is asked")
+
+		until := uint64(1)
+		stopping, err := r.index.Create(t.Context(), index.Event{
+			Start:  event.LivestreamStart{EventID: "stopping"},
+			Status: event.RecordingStopping, StopBy: time.Now().Add(DefaultGrace).UnixMilli(), Spans: []index.Span{{Until: &until}},
+		})
+		require.NoError(t, err)
+		go func() { ended <- r.poll(ctx) }()
+		time.Sleep(DefaultGrace - time.Second)
+		require.Equal(t, event.RecordingStopping, stopping.Event().Status)
+		time.Sleep(DefaultPoll)
+		synctest.Wait()
+		require.Equal(t, event.RecordingCompleted, stopping.Event().Status)
+		require.EqualValues(t, 1, chain.asked.Load(), "one at a time")
+
+		cancel()
+		for range 2 {
+			require.NoError(t, <-ended)
+		}
+		require.Zero(t, chain.now.Load())
+		require.EqualValues(t, 1, chain.asked.Load(), "and none once it is over")
+	})
+}
