@@ -22,8 +22,8 @@ const (
 	DefaultOverdue          = 3 * time.Minute
 )
 
-// encodeAttempts is how often media that ffmpeg refuses is tried before its
-// chunk is given up. Every other failure is tried again for ever.
+// encodeAttempts is how often ffmpeg may refuse media before its chunk is given
+// up. Every other failure is tried again for ever, and does not count.
 const encodeAttempts = 5
 
 // Queue is a durable work queue. A job whose id is already queued or running is

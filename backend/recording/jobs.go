@@ -41,7 +41,7 @@ func (r *Recorder) push(ctx context.Context, id event.ID, c index.Chunk) error {
 }
 
 // step does a chunk's next step and returns the chunk as it then is.
-type step func(ctx context.Context, b *index.Book, c index.Chunk, attempt int) (index.Chunk, error)
+type step func(ctx context.Context, b *index.Book, c index.Chunk) (index.Chunk, error)
 
 // handle makes a queue's handler of a step: once there is room for its result,
 // it finds the chunk, does the step, and queues what comes after it. A step that
@@ -55,7 +55,7 @@ func (r *Recorder) handle(stage string, do step) func(context.Context, []byte, i
 		j := r.jobOf(payload)
 		b, c, err := r.find(ctx, j)
 		if err == nil {
-			c, err = do(ctx, b, c, attempt)
+			c, err = do(ctx, b, c)
 			r.full.note(err)
 		}
 		if err != nil && r.gone(ctx, j) {

@@ -20,7 +20,7 @@ import (
 // encode makes the chunk's file, or takes one that was made of the same. While an
 // equal chunk is being made it stays Planned, lest waiting keep others from being
 // made, and is queued again afterwards.
-func (r *Recorder) encode(ctx context.Context, b *index.Book, c index.Chunk, attempt int) (index.Chunk, error) {
+func (r *Recorder) encode(ctx context.Context, b *index.Book, c index.Chunk) (index.Chunk, error) {
 	if c.State != index.Planned {
 		return c, nil
 	}
@@ -36,7 +36,7 @@ func (r *Recorder) encode(ctx context.Context, b *index.Book, c index.Chunk, att
 	if c, err = r.adopt(ctx, b, c, sum); err != nil || c.State != index.Planned {
 		return c, err
 	}
-	return r.encodeAlone(ctx, b, c, sum, attempt)
+	return r.encodeAlone(ctx, b, c, sum)
 }
 
 // wake queues the chunks that waited for one of the same to be made.
@@ -49,11 +49,11 @@ func (r *Recorder) wake(ctx context.Context, same event.Hash) {
 }
 
 // encodeAlone makes the chunk's file from a Sum of its segments.
-func (r *Recorder) encodeAlone(ctx context.Context, b *index.Book, c index.Chunk, sum [32]byte, attempt int) (index.Chunk, error) {
+func (r *Recorder) encodeAlone(ctx context.Context, b *index.Book, c index.Chunk, sum [32]byte) (index.Chunk, error) {
 	began := time.Now()
 	made, level, err := r.produce(ctx, b, c)
-	if errors.Is(err, chunk.ErrUnusable) && attempt >= encodeAttempts {
-		return r.giveUp(ctx, b, c, err)
+	if errors.Is(err, chunk.ErrUnusable) {
+		return r.refused(ctx, b, c, err)
 	}
 	if err != nil {
 		return c, err
@@ -62,7 +62,7 @@ func (r *Recorder) encodeAlone(ctx context.Context, b *index.Book, c index.Chunk
 		"size", made.Size, "took", time.Since(began), "cpu", made.CPU, "skipped", len(made.Skipped))
 	inputs := r.inputs(b, sum, level)
 	c, err = b.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
-		c.State, c.Mode, c.Inputs = index.Encoded, level.String(), inputs
+		c.State, c.Mode, c.Inputs, c.Refused = index.Encoded, level.String(), inputs, 0
 		c.Duration, c.Size, c.SHA256 = made.Duration, made.Size, made.SHA256
 		c.Segments, c.Skipped = measured(c.Segments, made)
 	})
@@ -84,18 +84,25 @@ func measured(segments []index.Segment, made chunk.Media) (list []index.Segment,
 	return list, skipped
 }
 
-// giveUp records a chunk that cannot be made. Its segments stay in the spool,
-// and a new start tries it again.
-func (r *Recorder) giveUp(ctx context.Context, b *index.Book, c index.Chunk, why error) (index.Chunk, error) {
-	r.cfg.Log.Error("chunk cannot be made", "event", b.ID(), "chunk", c.Index, "err", why)
-	return b.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
-		c.State, c.Error, c.FailedAt = index.Failed, "its segments could not be encoded", time.Now().UnixMilli()
+// refused counts that the encoder refused a chunk's media, and gives it up once that
+// was often enough. Its segments stay in the spool, and a new start tries it again.
+func (r *Recorder) refused(ctx context.Context, b *index.Book, c index.Chunk, why error) (index.Chunk, error) {
+	c, err := b.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
+		if c.Refused++; c.Refused >= encodeAttempts {
+			c.State, c.Refused = index.Failed, 0
+			c.Error, c.FailedAt = "its segments could not be encoded", time.Now().UnixMilli()
+		}
 	})
+	if err != nil || c.State != index.Failed {
+		return c, errors.Join(why, err)
+	}
+	r.cfg.Log.Error("chunk cannot be made", "event", b.ID(), "chunk", c.Index, "err", why)
+	return c, nil
 }
 
 // upload stores the chunk's file. A file that was lost or altered sends the
 // chunk back to be encoded.
-func (r *Recorder) upload(ctx context.Context, b *index.Book, c index.Chunk, _ int) (index.Chunk, error) {
+func (r *Recorder) upload(ctx context.Context, b *index.Book, c index.Chunk) (index.Chunk, error) {
 	if c.State != index.Encoded {
 		return c, nil
 	}
@@ -137,7 +144,7 @@ func again(c *index.Chunk) {
 
 // finish removes what a stored chunk was made of, once both the KV and the
 // file beside it hold the chunk.
-func (r *Recorder) finish(ctx context.Context, b *index.Book, c index.Chunk, _ int) (index.Chunk, error) {
+func (r *Recorder) finish(ctx context.Context, b *index.Book, c index.Chunk) (index.Chunk, error) {
 	if !c.Kept() {
 		return c, nil
 	}

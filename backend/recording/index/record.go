@@ -77,6 +77,7 @@ type Chunk struct {
 	Index    int        `json:"index"`
 	Segments []Segment  `json:"segments"`
 	State    State      `json:"state"`
+	Refused  int        `json:"refused,omitempty"`  // how often its media was, while it is Planned
 	Skipped  []uint64   `json:"skipped,omitempty"`  // segments nothing could be read from
 	Mode     string     `json:"mode,omitempty"`     // event.ModeCopy or a quality; from Encoded on
 	Duration float64    `json:"duration,omitempty"` // seconds; from Encoded on, as Size and SHA256
