@@ -8,6 +8,7 @@ import (
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/bus"
+	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/index"
 	"footlight/backend/store/holding"
@@ -39,6 +40,24 @@ func (n *Node) holdAt(ctx context.Context, name, kind string, k elsewhere) (*hol
 	n.held = append(n.held, held)
 	n.loop("copies held at "+name, held.Run)
 	return held, nil
+}
+
+// recall notes what the recordings say is held elsewhere: with nats/ the notes are
+// gone, while recordings come back from the spool, copies included.
+func (n *Node) recall(ctx context.Context) error {
+	for _, held := range n.held {
+		var items []holding.Item
+		err := n.recorder.Copies(ctx, held.Name(), func(id event.ID, c index.Chunk) {
+			items = append(items, holding.Item{EventID: string(id), Chunk: c.Index, CID: c.CID})
+		})
+		if err == nil {
+			err = held.Recall(ctx, items)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // wantedChunk reports whether a recording has a chunk.

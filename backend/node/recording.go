@@ -48,7 +48,7 @@ func (n *Node) openRecording(ctx context.Context) error {
 		return err
 	}
 	n.loop("recording", n.recorder.Run)
-	return nil
+	return n.recall(ctx)
 }
 
 func (n *Node) queue(ctx context.Context, name string) (recording.Queue, error) {

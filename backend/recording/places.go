@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/recording/index"
 )
 
 // PlaceQueue is the queue of a place. Len is how many copies are still to be made,
@@ -27,6 +28,22 @@ func (r *Recorder) Places(ctx context.Context) []event.PlaceHealth {
 		all = append(all, h)
 	}
 	return all
+}
+
+// Copies calls fn for every chunk that is on record to have a copy in a place.
+func (r *Recorder) Copies(ctx context.Context, place string, fn func(id event.ID, c index.Chunk)) error {
+	books, err := r.index.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, b := range books {
+		for _, c := range b.Chunks() {
+			if c.Has(place) {
+				fn(b.ID(), c)
+			}
+		}
+	}
+	return nil
 }
 
 // copied takes in how the copy of a chunk ended. A place that is away fails

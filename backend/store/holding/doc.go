@@ -4,6 +4,7 @@
 // job that is tried again until it is done.
 //
 //	held := holding.New(holding.Config{Place: "kubo@backup", Memo: kv, Queue: q, Wanted: wanted, Referred: referred, Release: release})
-//	err := held.Hold(ctx, item, func() error { return copies.Keep(ctx, c) })
+//	err := held.Recall(ctx, items) // should the notes have been lost
+//	err = held.Hold(ctx, item, func() error { return copies.Keep(ctx, c) })
 //	held.Review() // something was removed
 package holding

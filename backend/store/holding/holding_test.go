@@ -21,6 +21,7 @@ type house struct {
 	t   *testing.T
 	dir string
 	*holding.Place
+	memo *memo
 	stop func()
 
 	mu       sync.Mutex
@@ -28,6 +29,18 @@ type house struct {
 	referred map[string]bool
 	refuse   int // how often the place is out of order
 	released []string
+}
+
+// memo tells what is written.
+type memo struct {
+	holding.Memo
+	onPut func()
+}
+
+// Put implements holding.Memo.
+func (m *memo) Put(ctx context.Context, key string, value []byte) (uint64, error) {
+	m.onPut()
+	return m.Memo.Put(ctx, key, value)
 }
 
 func newHouse(t *testing.T) *house {
@@ -47,8 +60,9 @@ func (h *house) open() {
 	require.NoError(h.t, err)
 	q, err := b.Queue(h.t.Context(), bus.QueueConfig{Name: "release", MinDelay: time.Millisecond, MaxDelay: 10 * time.Millisecond})
 	require.NoError(h.t, err)
+	h.memo = &memo{Memo: kv, onPut: func() {}}
 	h.Place = holding.New(holding.Config{
-		Place: "kubo@there", Memo: kv, Queue: q, Wanted: h.isWanted, Referred: h.isReferred, Release: h.release,
+		Place: "kubo@there", Memo: h.memo, Queue: q, Wanted: h.isWanted, Referred: h.isReferred, Release: h.release,
 	})
 	h.stop = func() { require.NoError(h.t, b.Close()) }
 }
@@ -163,6 +177,25 @@ func TestACrashForgetsNothing(t *testing.T) {
 	h.open()
 	h.run()
 	h.eventually("bafyone of demo")
+}
+
+// TestWhatIsRecalledIsLetGo, though the notes of it were lost; what is noted stays
+// as it is.
+func TestWhatIsRecalledIsLetGo(t *testing.T) {
+	h := newHouse(t)
+	lost, kept := holding.Item{EventID: "demo", CID: "bafylost"}, holding.Item{EventID: "encore", Chunk: 1, CID: "bafykept"}
+	h.give(kept)
+	var puts int
+	h.memo.onPut = func() { puts++ }
+	for range 2 {
+		require.NoError(t, h.Recall(t.Context(), []holding.Item{lost, kept}))
+	}
+	require.Equal(t, 1, puts)
+	h.run()
+	h.eventually("bafylost of demo")
+	h.set(func() { clear(h.wanted) })
+	h.Review()
+	h.eventually("bafykept of encore", "bafylost of demo")
 }
 
 // TestGivingAndLettingGoTakeTurns: what is given anew is not let go meanwhile.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strconv"
 	"time"
 
@@ -78,15 +79,43 @@ func (p *Place) Hold(ctx context.Context, i Item, give func() error) error {
 		return err
 	}
 	defer leave()
-	note, err := json.Marshal(i)
-	if err != nil {
-		return fmt.Errorf("holding: %w", err)
-	}
-	if _, err = p.cfg.Memo.Put(ctx, p.below(i.CID)+"/"+i.EventID+"/"+strconv.Itoa(i.Chunk), note); err != nil {
+	if err = p.note(ctx, i); err != nil {
 		return err
 	}
 	return give()
 }
+
+// Recall notes items that the place was given, as others remember, and that are not
+// noted: the notes may have been lost. Call it before Run.
+func (p *Place) Recall(ctx context.Context, items []Item) error {
+	held, err := p.held(ctx, "")
+	if err != nil {
+		return err
+	}
+	for _, i := range items {
+		if slices.Contains(held[i.CID], i) {
+			continue
+		}
+		if err = p.note(ctx, i); err != nil {
+			return err
+		}
+		p.cfg.Log.InfoContext(ctx, "copy noted again", "place", p.cfg.Place, "cid", i.CID, "event", i.EventID, "chunk", i.Chunk)
+	}
+	return nil
+}
+
+// note remembers that the place has an item, or is about to.
+func (p *Place) note(ctx context.Context, i Item) error {
+	note, err := json.Marshal(i)
+	if err != nil {
+		return fmt.Errorf("holding: %w", err)
+	}
+	_, err = p.cfg.Memo.Put(ctx, p.below(i.CID)+"/"+i.EventID+"/"+strconv.Itoa(i.Chunk), note)
+	return err
+}
+
+// Name is the place's.
+func (p *Place) Name() string { return p.cfg.Place }
 
 // below is where the notes of content are, or of all of it.
 func (p *Place) below(cid string) string {
