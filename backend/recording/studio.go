@@ -18,8 +18,7 @@ import (
 const (
 	// furthest is how far ahead of the chunks that are known one may be.
 	furthest = 120
-	// nominal is how long a chunk made elsewhere is taken to be where it does
-	// not say when it begins.
+	// nominal is how long a chunk made elsewhere is taken to be that has not come.
 	nominal = time.Minute
 )
 
@@ -139,12 +138,12 @@ func (r *Recorder) enter(ctx context.Context, b *index.Book, n int, p event.Piec
 	if c, err := b.Chunk(n); err != nil || c.State != index.Awaited {
 		return event.ChunkReceipt{}, errors.Join(err, &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is made here by now", n)})
 	}
-	if err := whole.Deliver(r.chunkPath(b.ID(), n)); err != nil {
-		return event.ChunkReceipt{}, err
+	at, err := r.beginsAt(b, n, p)
+	if err == nil {
+		err = whole.Deliver(r.chunkPath(b.ID(), n))
 	}
-	at := p.Timestamp
-	if at == 0 {
-		at = b.Event().Start.StartTime + int64(n)*nominal.Milliseconds()
+	if err != nil {
+		return event.ChunkReceipt{}, err
 	}
 	c, err := b.ChangeChunk(ctx, n, func(c *index.Chunk) {
 		*c = index.Chunk{

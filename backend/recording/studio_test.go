@@ -168,6 +168,37 @@ func TestUploadsBeginWhenTheShowDid(t *testing.T) {
 	}
 }
 
+// TestAStudioNeedNotSayWhen: of a show that begins half an hour late, the server
+// makes nothing that the studio has brought.
+func TestAStudioNeedNotSayWhen(t *testing.T) {
+	h := open(t, "", func(c *recording.Config) {
+		c.Inspector, c.StudioWait, c.Grace = lenient{}, 100*time.Millisecond, time.Millisecond
+	})
+	ask := request("show")
+	ask.Source, ask.StartTime = event.SourceStudio, first-30*time.Minute.Milliseconds()
+	_, err := h.rec.Start(t.Context(), ask)
+	require.NoError(t, err)
+	const chunks = 10
+	for n := range chunks { // of two segments
+		h.finish(t, "show", 2*n, 2*n+1)
+	}
+	for n := range chunks {
+		body := fmt.Sprintf("chunk %d", n)
+		p := event.Piece{Length: int64(len(body)), Size: int64(len(body))}
+		_, err = h.rec.Upload(t.Context(), "show", n, p, strings.NewReader(body))
+		require.NoError(t, err)
+	}
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingCompleted))
+	require.Len(t, v.Chunks, chunks)
+	require.EqualValues(t, 2*chunks, v.Duration)
+	require.Zero(t, v.Missing)
+	for n, c := range v.Chunks {
+		require.EqualValues(t, first+2000*n, c.Timestamp)
+	}
+}
+
 // TestARehearsalBeforeTheAnnouncedStart is recorded a day early.
 func TestARehearsalBeforeTheAnnouncedStart(t *testing.T) {
 	h := open(t, "", func(c *recording.Config) { c.Inspector = lenient{} })

@@ -25,6 +25,41 @@ func checkTimestamp(s event.LivestreamStart, ms int64, now time.Time) error {
 	return nil
 }
 
+// beginsAt is when an uploaded chunk's first frame was, in ms since the epoch.
+func (r *Recorder) beginsAt(b *index.Book, n int, p event.Piece) (int64, error) {
+	if p.Timestamp != 0 {
+		return p.Timestamp, nil
+	}
+	held, err := r.take(b)
+	return begins(b.Event(), b.Chunks(), held, n), err
+}
+
+// begins is when the n-th chunk is taken to begin, in ms since the epoch, whose
+// studio does not say: where the chunk before it ended, or where the server's own
+// segments since the last start begin, whichever is later. Shows do not begin when
+// they are announced, so startTime counts where there is neither. A chunk between
+// that is not there yet counts as nominal.
+func begins(e index.Event, chunks []index.Chunk, held []watch.Segment, n int) int64 {
+	at, next := time.Time{}, 0
+	from := e.Spans[len(e.Spans)-1].From
+	if i := slices.IndexFunc(held, func(s watch.Segment) bool { return s.Seq >= from }); i >= 0 {
+		at = held[i].Time
+	}
+	for _, c := range chunks[:min(n, len(chunks))] {
+		if !decided(c) {
+			continue
+		}
+		next = c.Index + 1
+		if end := endOf(c); end.After(at) {
+			at = end
+		}
+	}
+	if at.IsZero() {
+		at = time.UnixMilli(e.Start.StartTime)
+	}
+	return at.Add(time.Duration(n-next) * nominal).UnixMilli()
+}
+
 // uncovered lists the segments whose middle is in no uploaded chunk. The last
 // one's length is not known: it is taken to be as long as the one before.
 func uncovered(pending []watch.Segment, chunks []index.Chunk) (lacking []watch.Segment) {
@@ -53,7 +88,7 @@ func lengthAt(pending []watch.Segment, i int) time.Duration {
 }
 
 func endOf(c index.Chunk) time.Time {
-	return time.UnixMilli(c.At).Add(time.Duration(c.Duration * float64(time.Second)))
+	return time.UnixMilli(c.Begins()).Add(time.Duration(c.Duration * float64(time.Second)))
 }
 
 func awaitedOf(chunks []index.Chunk) (list []index.Chunk) {
