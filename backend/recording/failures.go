@@ -6,7 +6,6 @@ import (
 	"errors"
 	"maps"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -50,7 +49,7 @@ func (f *failures) note(stage string, id event.ID, n, attempt int, err error) {
 	if !known {
 		was.Since = time.Now().UTC()
 	}
-	f.last[w] = event.Failure{EventID: id, ChunkIndex: n, Stage: stage, Attempts: attempt, Error: err.Error(), Since: was.Since}
+	f.last[w] = event.Failure{EventID: id, ChunkIndex: n, Stage: stage, Attempts: attempt, Error: pathless(err), Since: was.Since}
 }
 
 // forget drops what failed of an event.
@@ -86,10 +85,7 @@ func (f *failures) list() []event.Failure {
 // Failures lists what went wrong: chunks that were given up, which only a new
 // start of their event tries again, and work that is still being tried.
 func (r *Recorder) Failures(ctx context.Context) (event.Failures, error) {
-	all := event.Failures{Given: []event.Failure{}, Retried: r.failures.list()}
-	for i, x := range all.Retried { // paths are nobody's business
-		all.Retried[i].Error = strings.ReplaceAll(x.Error, r.cfg.Spool, "spool")
-	}
+	all := event.Failures{Given: []event.Failure{}, Retried: r.retried()}
 	books, err := r.index.All(ctx)
 	if err != nil {
 		return all, err
@@ -108,6 +104,15 @@ func (r *Recorder) Failures(ctx context.Context) (event.Failures, error) {
 		return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.EventID, b.EventID), cmp.Compare(a.ChunkIndex, b.ChunkIndex))
 	})
 	return all, nil
+}
+
+// retried are the failures of work that is tried again.
+func (r *Recorder) retried() []event.Failure {
+	all := r.failures.list()
+	for i, x := range all { // what programs said may name it
+		all[i].Error = r.spoolless(x.Error)
+	}
+	return all
 }
 
 // Health sums up how recording goes.

@@ -38,7 +38,7 @@ type Keeper func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool
 // GuardedGateway is Gateway, and gives private content to those whom keep lets
 // in. Caches that others share do not keep that.
 func (n *Node) GuardedGateway(keep Keeper) http.Handler {
-	public, all := n.Gateway().(door), serve(n.blocks)
+	public, all := n.Gateway().(door), serve(n.discreet())
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		root, err := parseRoot(r.URL.Path)
 		if err != nil || !n.holdsBack(r, public.view, root) {

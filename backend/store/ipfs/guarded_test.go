@@ -2,8 +2,10 @@ package ipfs
 
 import (
 	"bytes"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 
@@ -64,5 +66,25 @@ func TestGuardedForms(t *testing.T) {
 			require.Equal(t, http.StatusForbidden, w.Code)
 			require.Empty(t, w.Header().Get("Etag"))
 		})
+	}
+}
+
+// TestGuardedGatewayHidesPaths: who may see a show need not see where it is.
+func TestGuardedGatewayHidesPaths(t *testing.T) {
+	dir := t.TempDir()
+	n := openNode(t, dir)
+	ref, err := n.Private().Receive(t.Context(), strings.NewReader("a show for holders"))
+	require.NoError(t, err)
+	file := blockFile(t, dir, ref.CID)
+	require.NoError(t, os.Remove(file))
+	require.NoError(t, os.Mkdir(file, 0o700)) // it is there, and cannot be read
+	gateway := n.GuardedGateway(func(http.ResponseWriter, *http.Request, cid.Cid) bool { return true })
+	for query, code := range map[string]int{"": 500, "?format=raw": 500, "?format=car": 200} { // a CAR breaks off
+		w := httptest.NewRecorder()
+		gateway.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String()+query, nil))
+		require.Equal(t, code, w.Code)
+		told := w.Body.String() + fmt.Sprint(w.Result().Header, w.Result().Trailer)
+		require.NotContains(t, told, dir)
+		require.Equal(t, code == 500, strings.Contains(told, errUnreadable.Error()))
 	}
 }
