@@ -2,11 +2,9 @@ package ipfs
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 
-	"github.com/ipfs/boxo/blockstore"
 	unixfs "github.com/ipfs/boxo/ipld/unixfs/io"
 	"github.com/ipfs/go-cid"
 	ipld "github.com/ipfs/go-ipld-format"
@@ -75,7 +73,7 @@ func kind(err error) error {
 		return nil
 	case ipld.IsNotFound(err):
 		return fmt.Errorf("%w: %w", blob.ErrNotFound, err)
-	case errors.Is(err, blockstore.ErrHashMismatch):
+	case damage(err):
 		return fmt.Errorf("%w: %w", store.ErrCorrupt, err)
 	}
 	return err

@@ -9,8 +9,10 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
@@ -85,6 +87,20 @@ func lose(t *testing.T, dir string, c cid.Cid) {
 	require.NoError(t, os.Remove(blockFile(t, dir, c)))
 }
 
+// spoil has the disk say of a block that its sectors cannot be read: so does
+// this process of its memory, where it has none.
+func spoil(t *testing.T, dir string, c cid.Cid) {
+	t.Helper()
+	if runtime.GOOS != "linux" {
+		t.Skip("no file here gives EIO")
+	}
+	name := blockFile(t, dir, c)
+	require.NoError(t, os.Remove(name))
+	require.NoError(t, os.Symlink("/proc/self/mem", name))
+	_, err := os.ReadFile(name)
+	require.ErrorIs(t, err, syscall.EIO)
+}
+
 // leafOf is the second leaf of a file.
 func leafOf(t *testing.T, n *Node, c cid.Cid) cid.Cid {
 	t.Helper()
@@ -100,6 +116,8 @@ func TestReadsMendWhatTheyMeet(t *testing.T) {
 		"a lost leaf":          func(t *testing.T, dir string, _, leaf cid.Cid) { lose(t, dir, leaf) },
 		"a flipped root":       func(t *testing.T, dir string, root, _ cid.Cid) { flip(t, dir, root) },
 		"a lost root":          func(t *testing.T, dir string, root, _ cid.Cid) { lose(t, dir, root) },
+		"a bad sector":         func(t *testing.T, dir string, _, leaf cid.Cid) { spoil(t, dir, leaf) },
+		"a bad sector in root": func(t *testing.T, dir string, root, _ cid.Cid) { spoil(t, dir, root) },
 		"both root and a leaf": func(t *testing.T, dir string, root, leaf cid.Cid) { flip(t, dir, root); lose(t, dir, leaf) },
 	} {
 		t.Run(what, func(t *testing.T) {
@@ -132,7 +150,7 @@ func TestEveryWayToReadMends(t *testing.T) {
 		"block": func(n *Node, _, leaf cid.Cid) error { return ok(get(n, leaf, "?format=raw"), 200) },
 		"car":   func(n *Node, root, _ cid.Cid) error { return n.WriteCAR(t.Context(), io.Discard, root) },
 	} {
-		for how, harm := range map[string]func(*testing.T, string, cid.Cid){"flipped": flip, "lost": lose} {
+		for how, harm := range map[string]func(*testing.T, string, cid.Cid){"flipped": flip, "lost": lose, "unreadable": spoil} {
 			t.Run(what+" "+how, func(t *testing.T) {
 				n, dir, _, ref, _ := mendNode(t)
 				leaf := leafOf(t, n, ref.CID)
@@ -212,20 +230,25 @@ func TestWhatCannotBeMendedSaysSo(t *testing.T) {
 	n, dir, content, ref, copies := mendNode(t)
 	now := time.Now()
 	n.mender.clock = func() time.Time { return now }
-	copies.content[ref.CID] = storetest.Content(7, len(content))
 	leaf := leafOf(t, n, ref.CID)
-	flip(t, dir, leaf)
-	for range 3 {
-		require.ErrorIs(t, same(t.Context(), n, ref.CID, content), store.ErrCorrupt)
+	for how, harm := range map[string]func(*testing.T, string, cid.Cid){"flipped": flip, "unreadable": spoil} {
+		t.Run(how, func(t *testing.T) {
+			harm(t, dir, leaf)
+			copies.content[ref.CID] = storetest.Content(7, len(content))
+			opened, failed := copies.opened.Load(), n.Mends().Failed
+			for range 3 {
+				require.ErrorIs(t, same(t.Context(), n, ref.CID, content), store.ErrCorrupt)
+			}
+			require.EqualValues(t, opened+1, copies.opened.Load(), "not at every read")
+			require.Equal(t, []any{failed + 1, now.UTC()}, []any{n.Mends().Failed, n.Mends().At})
+			w := get(n, leaf, "?format=raw")
+			require.Equal(t, 500, w.Code)
+			require.Contains(t, w.Body.String(), errUnmended.Error())
+			copies.content[ref.CID] = content
+			now = now.Add(mendAgain)
+			require.NoError(t, same(t.Context(), n, ref.CID, content))
+		})
 	}
-	require.EqualValues(t, 1, copies.opened.Load(), "not at every read")
-	require.Equal(t, Mends{Failed: 1, At: now.UTC()}, n.Mends())
-	w := get(n, leaf, "?format=raw")
-	require.Equal(t, 500, w.Code)
-	require.Contains(t, w.Body.String(), errUnmended.Error())
-	copies.content[ref.CID] = content
-	now = now.Add(mendAgain)
-	require.NoError(t, same(t.Context(), n, ref.CID, content))
 }
 
 // TestOnlyWhatIsToBeHereIsMended: what was given up has no copy any more, and

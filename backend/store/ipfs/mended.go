@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"syscall"
 
 	"github.com/ipfs/boxo/blockstore"
 	blocks "github.com/ipfs/go-block-format"
@@ -41,10 +42,13 @@ func (m mended) Get(ctx context.Context, c cid.Cid) (blocks.Block, error) {
 // restored.
 func (m mended) Has(ctx context.Context, c cid.Cid) (bool, error) {
 	ok, err := m.Blockstore.Has(ctx, c)
-	if ok || err != nil {
+	if ok || err != nil && !damage(err) {
 		return ok, err
 	}
-	_, err = m.mend(ctx, c, ipld.ErrNotFound{Cid: c})
+	if err == nil {
+		err = ipld.ErrNotFound{Cid: c}
+	}
+	_, err = m.mend(ctx, c, err)
 	if ipld.IsNotFound(err) && !errors.Is(err, errUnmended) {
 		return false, nil // nobody knows it
 	}
@@ -64,9 +68,10 @@ func (m mended) GetSize(ctx context.Context, c cid.Cid) (int, error) {
 	return len(block.RawData()), nil
 }
 
-// damage reports whether an error says that a block is not what it was.
+// damage reports whether an error says that a block is not what it was. EIO is
+// what a disk says of a sector that it cannot read.
 func damage(err error) bool {
-	return errors.Is(err, blockstore.ErrHashMismatch) || ipld.IsNotFound(err)
+	return errors.Is(err, blockstore.ErrHashMismatch) || ipld.IsNotFound(err) || errors.Is(err, syscall.EIO)
 }
 
 // mend restores the file of a block. Of one that was never here, or was given up,

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"math/rand/v2"
+	"syscall"
 	"testing"
 
 	"footlight/backend/store/pdp/piece"
@@ -235,4 +236,21 @@ func FuzzParse(f *testing.F) {
 			t.Errorf("%q is %+v", text, c)
 		}
 	})
+}
+
+// broken is a disk that cannot be read.
+type broken struct{ err error }
+
+// ReadAt implements io.ReaderAt.
+func (b broken) ReadAt([]byte, int64) (int, error) { return 0, b.err }
+
+// TestABadSectorIsNoProof: its bytes are lost. Of another failure nobody knows.
+func TestABadSectorIsNoProof(t *testing.T) {
+	tree := sum(random(100_000, 1))
+	for failed, lost := range map[error]bool{syscall.EIO: true, syscall.EMFILE: false} {
+		_, err := tree.Prove(broken{failed}, 3)
+		if !errors.Is(err, failed) || errors.Is(err, piece.ErrDiffers) != lost {
+			t.Errorf("%v: %v", failed, err)
+		}
+	}
 }

@@ -13,7 +13,7 @@ type Proof struct {
 }
 
 // Prove makes the proof of a leaf, reading its unit from the piece's bytes.
-// ErrDiffers: the unit is not what it was; no proof can be made of it.
+// ErrDiffers: the unit is not what it was, or lost; no proof can be made of it.
 func (t *Tree) Prove(r io.ReaderAt, leaf uint64) (Proof, error) {
 	if leaf >= t.CID.Leaves() {
 		return Proof{}, fmt.Errorf("piece: there is no leaf %d of %d", leaf, t.CID.Leaves())
@@ -26,7 +26,7 @@ func (t *Tree) Prove(r io.ReaderAt, leaf uint64) (Proof, error) {
 		return Proof{}, fmt.Errorf("%w: it ends within unit %d", ErrDiffers, unit)
 	}
 	if n < length {
-		return Proof{}, fmt.Errorf("piece: read unit %d: %w", unit, err)
+		return Proof{}, fmt.Errorf("piece: read unit %d: %w", unit, Unreadable(err))
 	}
 	p, root := pathInUnit(raw, int(leaf%unitLeaves), t.base())
 	if root != t.layers[0][unit] {

@@ -6,11 +6,14 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
+	"runtime"
 	"sync"
+	"syscall"
 	"testing"
 
 	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger/bindings"
 	"footlight/backend/store/pdp/provider"
@@ -54,6 +57,7 @@ func TestDamageIsFoundReportedAndRepaired(t *testing.T) {
 		"a flipped byte": func(h *house, c string) { h.flip(c, 77_777) },
 		"a lost file":    func(h *house, c string) { remove(t, h.file(c)) },
 		"a lost tree":    func(h *house, c string) { remove(t, filepath.Join(h.dir, c+".tree")) },
+		"a bad sector":   func(h *house, c string) { spoil(t, filepath.Join(h.dir, c+".tree")) },
 		"a cut file": func(h *house, c string) {
 			if err := os.Truncate(h.file(c), 1000); err != nil {
 				t.Fatal(err)
@@ -95,6 +99,19 @@ func remove(t *testing.T, path string) {
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// spoil has the disk say of a file that its sectors cannot be read: so does this
+// process of its memory, where it has none.
+func spoil(t *testing.T, path string) {
+	t.Helper()
+	if runtime.GOOS != "linux" {
+		t.Skip("no file here gives EIO")
+	}
+	remove(t, path)
+	require.NoError(t, os.Symlink("/proc/self/mem", path))
+	_, err := os.ReadFile(path)
+	require.ErrorIs(t, err, syscall.EIO)
 }
 
 // TestEverythingComesFromTheChain opens a provider again, as after a kill.

@@ -49,13 +49,16 @@ func (s *shelf) held(c piece.CID) bool {
 }
 
 // open opens the bytes of a piece.
-func (s *shelf) open(c piece.CID) (*os.File, error) { return os.Open(s.path(c, bytesFile)) }
+func (s *shelf) open(c piece.CID) (*os.File, error) {
+	file, err := os.Open(s.path(c, bytesFile))
+	return file, piece.Unreadable(err)
+}
 
 // tree is what a piece is checked against.
 func (s *shelf) tree(c piece.CID) (*piece.Tree, error) {
 	kept, err := os.ReadFile(s.path(c, treeFile))
 	if err != nil {
-		return nil, fmt.Errorf("provider: %w", err)
+		return nil, fmt.Errorf("provider: %w", piece.Unreadable(err))
 	}
 	return piece.Load(c, kept)
 }

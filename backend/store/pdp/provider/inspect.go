@@ -1,0 +1,82 @@
+package provider
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"time"
+
+	"footlight/backend/store/pdp/piece"
+)
+
+// scrubUnits are read and hashed at a time, about a megabyte.
+const scrubUnits = 32
+
+// inspect reads a whole piece from the disk and compares it with its name, unit
+// by unit. pause is told after each stretch how long hashing took. piece.ErrDiffers:
+// the bytes or the tree are others.
+func (p *Provider) inspect(ctx context.Context, c piece.CID, pause func(worked time.Duration)) error {
+	tree, err := p.shelf.tree(c)
+	if err != nil {
+		return err
+	}
+	file, err := p.shelf.open(c)
+	if err != nil {
+		return fmt.Errorf("provider: %w", err)
+	}
+	defer file.Close()
+	disregard(file) // what memory has of it says nothing about the disk
+	buf := make([]byte, scrubUnits*pieceUnit(tree))
+	for unit := 0; unit < tree.Units(); unit += scrubUnits {
+		if err = ctx.Err(); err != nil {
+			return err
+		}
+		worked, err := stretch(file, tree, unit, min(unit+scrubUnits, tree.Units()), buf)
+		disregard(file) // nobody else wants it soon
+		if err != nil {
+			return err
+		}
+		pause(worked)
+	}
+	if n, _ := file.Read(make([]byte, 1)); n > 0 {
+		return fmt.Errorf("%w: it goes on after its end", piece.ErrDiffers)
+	}
+	return nil
+}
+
+func pieceUnit(t *piece.Tree) int {
+	_, length := t.Span(0)
+	return length
+}
+
+// stretch checks units from one up to another, the next bytes of r, and tells how
+// long hashing them took.
+func stretch(r io.Reader, tree *piece.Tree, from, to int, buf []byte) (worked time.Duration, err error) {
+	n, err := io.ReadFull(r, buf[:lengthOf(tree, from, to)])
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return 0, fmt.Errorf("provider: read piece: %w", piece.Unreadable(err))
+	}
+	start, rest := time.Now(), buf[:n]
+	for unit := from; unit < to; unit++ {
+		_, length := tree.Span(unit)
+		if len(rest) < length {
+			return 0, fmt.Errorf("%w: it ends within unit %d", piece.ErrDiffers, unit)
+		}
+		if err := tree.Check(unit, rest[:length]); err != nil {
+			return 0, err
+		}
+		rest = rest[length:]
+		runtime.Gosched() // whoever forwards media must not wait for a whole time slice
+	}
+	return time.Since(start), nil
+}
+
+func lengthOf(t *piece.Tree, from, to int) (bytes int) {
+	for unit := from; unit < to; unit++ {
+		_, length := t.Span(unit)
+		bytes += length
+	}
+	return bytes
+}
