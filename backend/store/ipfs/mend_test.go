@@ -201,6 +201,7 @@ func TestManyReadersMendOnce(t *testing.T) {
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
 	require.ErrorIs(t, n.restore(gone, ref.CID), context.Canceled, "who leaves is not kept")
+	require.NoError(t, n.restore(t.Context(), ref.CID), "and who stays has it")
 }
 
 // TestPrivateStaysPrivate: restoring shows nobody what was hidden.
