@@ -30,7 +30,9 @@
 // (draft-pantos-hls-rfc8216bis, 4.4.4.7), between discontinuities, with a date
 // range of class footlight.gap and its own X-CID. Players step over them, but do
 // not begin or end with one: there the date range is all there is. Once the chunk
-// can be read again it is played again.
+// can be read again it is played again. One whose table of contents alone can be read
+// is listed until somebody meets what cannot, and is a gap from then on, until all of
+// it could be read once more: that is tried once a minute.
 //
 // While the event is recorded the playlist grows (type EVENT); afterwards it is
 // of type VOD.

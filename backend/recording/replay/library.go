@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"time"
 
 	lru "github.com/hashicorp/golang-lru/v2"
 	"github.com/ipfs/go-cid"
@@ -26,6 +27,8 @@ const (
 type Config struct {
 	Fetch blob.Fetcher // the store of the chunks
 	Log   *slog.Logger // is told of chunks that cannot be read; nil: slog.Default()
+
+	Now func() time.Time // nil: the wall clock
 }
 
 // Library makes playlists and segments. It is safe for concurrent use and needs
@@ -37,6 +40,7 @@ type Library struct {
 	outlines *lru.Cache[string, outline]
 	writers  chan struct{}
 	unread   unread
+	torn     *torn
 }
 
 // New returns a Library that has read nothing yet.
@@ -44,9 +48,12 @@ func New(c Config) *Library {
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
 	return &Library{
 		fetch: c.Fetch, log: c.Log, films: cache[*mp4.Film](keptFilms), outlines: cache[outline](keptOutlines),
-		writers: make(chan struct{}, maxWriters),
+		writers: make(chan struct{}, maxWriters), torn: newTorn(c.Now),
 	}
 }
 
@@ -69,27 +76,37 @@ func (l *Library) Header(ctx context.Context, name string) ([]byte, error) {
 }
 
 // Segment is piece n of a chunk that begins at a time of the film. Errors as of
-// Header; a piece there is not is event.ErrNotFound.
+// Header; a piece there is not is event.ErrNotFound. Of a chunk of which one cannot
+// be read playlists make a gap.
 func (l *Library) Segment(ctx context.Context, name string, at int64, n int) ([]byte, error) {
 	f, err := l.film(ctx, name)
 	if err != nil {
 		return nil, err
 	}
-	pieces := f.Pieces()
-	if n < 0 || n >= len(pieces) || at < 0 || at > maxLength {
+	if n < 0 || n >= len(f.Pieces()) || at < 0 || at > maxLength {
 		return nil, event.ErrNotFound
 	}
+	body, err := l.cut(ctx, name, f, at, n)
+	if err != nil && ctx.Err() == nil {
+		l.tear(name, err)
+	}
+	return body, err
+}
+
+// cut makes a piece of a chunk.
+func (l *Library) cut(ctx context.Context, name string, f *mp4.Film, at int64, n int) ([]byte, error) {
 	select {
 	case l.writers <- struct{}{}:
 		defer func() { <-l.writers }()
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	window, err := l.window(ctx, name, f, pieces[n])
+	p := f.Pieces()[n]
+	window, err := l.window(ctx, name, f, p)
 	if err != nil {
 		return nil, err
 	}
-	return f.Fragment(n+1, pieces[n], at, window)
+	return f.Fragment(n+1, p, at, window)
 }
 
 // maxLength is a year, in ticks.

@@ -58,6 +58,9 @@ func outlineOf(f *mp4.Film) (outline, error) {
 
 // outline reads a chunk's, or remembers it.
 func (l *Library) outline(ctx context.Context, name string) (outline, error) {
+	if err := l.checkTorn(ctx, name); err != nil {
+		return outline{}, err
+	}
 	if o, ok := l.outlines.Get(name); ok {
 		return o, nil
 	}
@@ -72,11 +75,22 @@ func (l *Library) outline(ctx context.Context, name string) (outline, error) {
 	return o, err
 }
 
-// film reads a chunk's table of contents, or remembers it.
+// film reads a chunk's table of contents, or remembers it. Where it cannot be read
+// any more, what was made of it is forgotten too.
 func (l *Library) film(ctx context.Context, name string) (*mp4.Film, error) {
 	if f, ok := l.films.Get(name); ok {
 		return f, nil
 	}
+	f, err := l.readFilm(ctx, name)
+	if err != nil {
+		l.outlines.Remove(name)
+		return nil, err
+	}
+	l.films.Add(name, f)
+	return f, nil
+}
+
+func (l *Library) readFilm(ctx context.Context, name string) (*mp4.Film, error) {
 	c, err := cid.Decode(name)
 	if err != nil {
 		return nil, event.ErrNotFound
@@ -93,6 +107,5 @@ func (l *Library) film(ctx context.Context, name string) (*mp4.Film, error) {
 	if err != nil {
 		return nil, fmt.Errorf("replay: %s: %w", name, err)
 	}
-	l.films.Add(name, f)
 	return f, nil
 }

@@ -24,10 +24,14 @@ func (u *unread) note(log *slog.Logger, c event.Chunk, err error) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	was := u.cids[c.CID]
+	log = log.With("cid", c.CID)
+	if c.ChunkID != "" { // else it was met without its recording
+		log = log.With("chunk", c.ChunkID)
+	}
 	switch {
 	case err == nil && was:
 		delete(u.cids, c.CID)
-		log.Info("chunk can be replayed again", "chunk", c.ChunkID, "cid", c.CID)
+		log.Info("chunk can be replayed again")
 	case err != nil && !was:
 		if u.cids == nil {
 			u.cids = map[string]bool{}
@@ -35,7 +39,7 @@ func (u *unread) note(log *slog.Logger, c event.Chunk, err error) {
 		if len(u.cids) < maxUnread {
 			u.cids[c.CID] = true
 		}
-		log.Error("chunk cannot be replayed, and is a gap", "chunk", c.ChunkID, "cid", c.CID, "err", err)
+		log.Error("chunk cannot be replayed, and is a gap", "err", err)
 	}
 }
 
