@@ -51,6 +51,7 @@ export interface ListedSegment {
 }
 
 const segmentName = /^([a-z0-9]+)\/\d+\/\d+\.m4s/;
+const partName = /^([a-z0-9]+)\/(?:\d+\/\d+\.m4s|init\.mp4)/;
 
 /** Puts a playlist's segments together to chunks. `gapOf` is how much is missing before a chunk. */
 export function chaptersOf(
@@ -71,6 +72,20 @@ export function chaptersOf(
 /** The chapter that plays at a time. */
 export function chapterAt(chapters: readonly Chapter[], time: number): Chapter | undefined {
   return chapters.findLast(({ start }) => start <= time + 0.05) ?? chapters[0];
+}
+
+/**
+ * The chapter behind the one that a part of the film is of, be it a segment or a header; undefined:
+ * there is none. What has played already is not meant: equal chunks have one address.
+ */
+export function chapterBehind(
+  chapters: readonly Chapter[],
+  part: string | undefined,
+  time: number,
+): Chapter | undefined {
+  const cid = partName.exec(part ?? '')?.[1];
+  const lost = chapters.find((chapter) => chapter.cid === cid && chapter.end > time);
+  return lost && chapters[lost.index + 1];
 }
 
 /** "1:02:03", "2:03" */

@@ -1,7 +1,15 @@
 import type Hls from 'hls.js';
 import { Element } from './element';
 import { asPlayerError, PlayerError } from './errors';
-import { chapterAt, chaptersOf, initialReplay, type ListedSegment, type ReplayState } from './replay-state';
+import {
+  chapterAt,
+  chapterBehind,
+  chaptersOf,
+  initialReplay,
+  type Chapter,
+  type ListedSegment,
+  type ReplayState,
+} from './replay-state';
 import type { Fact } from './state';
 
 export interface ReplayOptions {
@@ -22,6 +30,12 @@ const hlsType = 'application/vnd.apple.mpegurl';
 /** Who has to come in again sooner than this is not let in at all. */
 const soonMs = 10_000;
 
+/** A chunk that is left out of the film may be a little longer than it was in it. */
+const marginSeconds = 0.2;
+
+/** So many chunks after each other that cannot be had are passed over. */
+const maxPassed = 3;
+
 /**
  * Plays a recording from its playlist, with hls.js or, where there is no Media
  * Source (iPhones), with the browser's own HLS. Like Player, it knows no
@@ -36,6 +50,8 @@ export class ReplayPlayer {
   #inSince = -Infinity;
   /** The token that was not taken was a new one. */
   #renewed = false;
+  /** How many chunks were passed over since anything arrived. */
+  #passed = 0;
   readonly #subscribers = new Set<(state: ReplayState) => void>();
   readonly #listening = new AbortController();
   readonly #element: Element;
@@ -149,10 +165,13 @@ export class ReplayPlayer {
       this.#learn({ chapters: chaptersOf(details.fragments as ListedSegment[], gapOf) });
     });
     hls.on(Player.Events.FRAG_BUFFERED, () => this.arrived());
-    hls.on(Player.Events.ERROR, (_, { fatal, type, response, networkDetails }) => {
+    hls.on(Player.Events.ERROR, (_, { fatal, type, details, frag, response, networkDetails }) => {
       if (!fatal || this.#hls !== hls) return;
+      const status = response?.code ?? 0;
+      const next = details === Player.ErrorDetails.FRAG_LOAD_ERROR && this.behind(frag?.relurl, status);
       if (type === Player.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
-      else this.refused(response?.code ?? 0, networkDetails as XMLHttpRequest | undefined);
+      else if (next) void this.passOver(next);
+      else this.refused(status, networkDetails as XMLHttpRequest | undefined);
     });
     hls.loadSource(this.#url);
     hls.attachMedia(this.#video);
@@ -168,6 +187,23 @@ export class ReplayPlayer {
 
   private arrived(): void {
     if (this.#inSince === -Infinity) this.#inSince = performance.now();
+    this.#passed = 0;
+  }
+
+  /** Where the film goes on if a part of it is lost; undefined: it is not, or does not. */
+  private behind(part: string | undefined, status: number): Chapter | undefined {
+    const lost = status === 404 || (status >= 500 && status !== 503);
+    if (!lost || this.#passed >= maxPassed) return undefined;
+    return chapterBehind(this.#state.chapters, part, this.#video.currentTime);
+  }
+
+  /**
+   * A chunk of which the server cannot give a part is a gap from then on, in a playlist that is asked
+   * for anew. What comes after it may be sound.
+   */
+  private async passOver(next: Chapter): Promise<void> {
+    this.#passed++;
+    await this.comeBack(false, next.start + marginSeconds);
   }
 
   /**
@@ -180,9 +216,9 @@ export class ReplayPlayer {
     else this.fail(errorOf(status, answer));
   }
 
-  private async comeBack(renew: boolean): Promise<void> {
+  private async comeBack(renew: boolean, at = this.#video.currentTime): Promise<void> {
     const playing = !this.#video.paused;
-    await this.begin(this.#video.currentTime, renew);
+    await this.begin(at, renew);
     if (playing && this.#state.phase !== 'failed') await this.#element.play();
   }
 

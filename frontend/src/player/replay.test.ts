@@ -1,0 +1,123 @@
+import Hls, { ErrorDetails, ErrorTypes, Events } from 'hls.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeVideo } from './fakes';
+import { ReplayPlayer } from './replay';
+
+class FakeHls {
+  static readonly Events = Events;
+  static readonly ErrorTypes = ErrorTypes;
+  static readonly ErrorDetails = ErrorDetails;
+  static isSupported = () => true;
+  destroyed = false;
+  readonly #listeners = new Map<string, (type: string, data: object) => void>();
+
+  constructor(readonly config: { startPosition: number }) {
+    made.push(this);
+  }
+  on(type: string, listener: (type: string, data: object) => void): void {
+    this.#listeners.set(type, listener);
+  }
+  emit(type: string, data: object = {}): void {
+    this.#listeners.get(type)?.(type, data);
+  }
+  loadSource(): void {}
+  attachMedia(): void {}
+  destroy(): void {
+    this.destroyed = true;
+  }
+}
+
+class ReplayVideo extends FakeVideo {
+  currentTime = 0;
+  paused = false;
+  ended = false;
+  duration = 180;
+  plays = 0;
+  override async play(): Promise<void> {
+    this.plays++;
+    await super.play();
+  }
+}
+
+let made: FakeHls[];
+let video: ReplayVideo;
+let player: ReplayPlayer;
+
+const newest = (): FakeHls => made.at(-1) as FakeHls;
+
+/** Three chunks of a minute, each of two segments. */
+function list(hls: FakeHls): void {
+  const fragments = ['aa', 'bb', 'cc'].flatMap((cid, n) =>
+    [0, 1].map((k) => ({ relurl: `${cid}/${n}/${k}.m4s`, start: 60 * n + 30 * k, duration: 30 })),
+  );
+  hls.emit(Events.LEVEL_UPDATED, { details: { fragments, dateRanges: {} } });
+}
+
+function lose(relurl: string, code: number): void {
+  const details = ErrorDetails.FRAG_LOAD_ERROR;
+  newest().emit(Events.ERROR, {
+    fatal: true,
+    type: ErrorTypes.NETWORK_ERROR,
+    details,
+    frag: { relurl },
+    response: { code },
+  });
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { fullscreenElement: null }));
+  made = [];
+  video = new ReplayVideo();
+  player = new ReplayPlayer({
+    video: video as unknown as HTMLVideoElement,
+    stage: {} as HTMLElement,
+    load: async () => FakeHls as unknown as typeof Hls,
+  });
+  await player.open('/replay/show.m3u8');
+  list(newest());
+  newest().emit(Events.FRAG_BUFFERED);
+});
+
+afterEach(() => {
+  player.destroy();
+  vi.unstubAllGlobals();
+});
+
+test.each(['bb/1/1.m4s?hls_ctx=s', 'bb/init.mp4'])(
+  'goes on behind a chunk of which %s is lost',
+  async (part) => {
+    video.currentTime = 70;
+    lose(part, 500);
+    await vi.waitFor(() => expect(made).toHaveLength(2));
+    expect(made[0]?.destroyed).toBe(true);
+    expect(newest().config.startPosition).toBeCloseTo(120.2);
+    expect(player.state.phase).not.toBe('failed');
+    await vi.waitFor(() => expect(video.plays).toBe(1));
+  },
+);
+
+test('passes over a few chunks, and not for ever', async () => {
+  const names = Array.from({ length: 9 }, (_, n) => `c${n}`);
+  const fragments = names.map((cid, n) => ({ relurl: `${cid}/${n}/0.m4s`, start: 10 * n, duration: 10 }));
+  for (const n of [0, 1, 2]) {
+    newest().emit(Events.LEVEL_UPDATED, { details: { fragments, dateRanges: {} } });
+    lose(`c${n}/${n}/0.m4s`, 500);
+    await vi.waitFor(() => expect(made).toHaveLength(n + 2));
+    video.currentTime = newest().config.startPosition;
+  }
+  lose('c3/3/0.m4s', 500);
+  expect(player.state.error?.kind).toBe('rejected');
+});
+
+test.each([
+  ['the last chunk', 'cc/2/1.m4s', 500, 'rejected'],
+  ['a segment nobody listed', 'dd/2/1.m4s', 500, 'rejected'],
+  ['a segment that is refused', 'bb/1/1.m4s', 403, 'refused'],
+  ['a full house', 'bb/1/1.m4s', 503, 'full'],
+  ['a server that is away', 'bb/1/1.m4s', 0, 'network'],
+])('ends with %s', async (_, part, code, kind) => {
+  lose(part, code);
+  expect(player.state.phase).toBe('failed');
+  expect(player.state.error?.kind).toBe(kind);
+  expect(made).toHaveLength(1);
+});
