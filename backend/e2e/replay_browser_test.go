@@ -36,12 +36,15 @@ for (let s = 0; s < 900; s++) {
 }
 tone.start();
 const canvas = document.querySelector("canvas"), pen = canvas.getContext("2d");
+// Not captureStream, which on a busy machine now and then captures nothing at all.
+const pictures = new MediaStreamTrackGenerator({kind: "video"}), screen = pictures.writable.getWriter();
 setInterval(() => {
 	const now = sound.currentTime - first;
 	pen.fillStyle = now >= 0 && now %% 1 < 0.2 ? "white" : "black";
 	pen.fillRect(0, 0, 640, 360);
-}, 20);
-const media = new MediaStream([...canvas.captureStream(25).getVideoTracks(), ...out.stream.getAudioTracks()]);
+	if (screen.desiredSize > 0) screen.write(new VideoFrame(canvas, {timestamp: 1000 * performance.now()}));
+}, 40);
+const media = new MediaStream([pictures, ...out.stream.getAudioTracks()]);
 const peer = new RTCPeerConnection();
 for (const track of media.getTracks()) peer.addTransceiver(track, {direction: "sendonly", streams: [media]});
 await peer.setLocalDescription();

@@ -11,13 +11,15 @@ async function withClock(camera) {
   await video.play();
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
-  const paint = () => {
+  // Not captureStream, which on a busy machine now and then captures nothing at all.
+  const pictures = new MediaStreamTrackGenerator({ kind: 'video' });
+  const screen = pictures.writable.getWriter();
+  setInterval(() => {
     context.drawImage(video, 0, 0, width, height);
     draw(context);
-  };
-  paint();
-  setInterval(paint, 1000 / 30); // animation frames end where nobody looks at the page
-  return new MediaStream([...canvas.captureStream(30).getVideoTracks(), ...camera.getAudioTracks()]);
+    if (screen.desiredSize > 0) screen.write(new VideoFrame(canvas, { timestamp: 1000 * performance.now() }));
+  }, 1000 / 30);
+  return new MediaStream([pictures, ...camera.getAudioTracks()]);
 }
 
 async function start() {
