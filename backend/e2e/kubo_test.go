@@ -125,7 +125,7 @@ func TestKuboTakesACAR(t *testing.T) {
 	t.Parallel()
 	k := startKubo(t)
 	s := startServer(t, "--hls-fragment", "1s", "--hls-window", "6s")
-	s.airs(t, "boxed", 440)
+	s.demo(t, "boxed")
 	s.recordChunks("boxed", 1)
 	list, _ := s.ok("GET", "/api/livestream/boxed/status", nil)["chunks"].([]any)
 	chunk, _ := list[0].(map[string]any)
@@ -146,7 +146,7 @@ func TestKuboKeepsCopies(t *testing.T) {
 	t.Parallel()
 	k := startKubo(t)
 	s := startServer(t, "--hls-fragment", "1s", "--hls-window", "6s", "--kubo-url", k.api, "--kubo-gateway", k.gateway)
-	s.airs(t, "open", 440)
+	s.demo(t, "open")
 	s.recordChunks("open", 2)
 	for _, c := range s.copied(k, "open") {
 		here, there := s.call("GET", "/ipfs/"+text(c, "cid"), nil), fetchURL(t, k.gateway+"/ipfs/"+text(c, "cid"))
@@ -155,7 +155,7 @@ func TestKuboKeepsCopies(t *testing.T) {
 		}
 	}
 
-	s.airs(t, "closed", 550)
+	s.demo(t, "closed")
 	start := with(startBody("closed"), "archive", "ticketed")
 	s.ok("POST", "/api/livestream/start", start)
 	eventually(t, time.Minute, "there is something to record", func() error {
