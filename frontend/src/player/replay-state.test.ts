@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { chapterAt, chaptersOf, clock } from './replay-state';
+import { chapterAt, chapterBehind, chaptersOf, chaptersOfChunks, clock } from './replay-state';
+
+const segment = (relurl: string, start: number) => ({ relurl, start, duration: 10 });
+const none = () => 0;
 
 test('segments of one chunk are one chapter', () => {
-  const segment = (relurl: string, start: number) => ({ relurl, start, duration: 10 });
   const chapters = chaptersOf(
     [
       segment('aa/0/0.m4s', 0),
@@ -20,6 +22,31 @@ test('segments of one chunk are one chapter', () => {
   expect(chapterAt(chapters, 20)?.cid).toBe('bb');
   expect(chapterAt(chapters, 400)?.cid).toBe('bb');
   expect(chapterAt([], 1)).toBeUndefined();
+});
+
+const twins = chaptersOf([segment('aa/0/0.m4s', 0), segment('aa/900000/0.m4s', 10)], none);
+
+test('equal chunks are a chapter each', () => {
+  expect(twins).toEqual([
+    { index: 0, cid: 'aa', start: 0, end: 10, gap: 0 },
+    { index: 1, cid: 'aa', start: 10, end: 20, gap: 0 },
+  ]);
+  expect(chapterBehind(twins, 'aa/init.mp4', 3)?.start).toBe(10);
+  expect(chapterBehind(twins, 'aa/900000/0.m4s', 12)).toBeUndefined();
+});
+
+test.each([
+  { chunks: ['aa', 'aa'], chapters: twins, starts: [0, 10] },
+  { chunks: ['bb', 'aa', 'cc', 'aa'], chapters: twins, starts: [undefined, 0, undefined, 10] },
+  { chunks: ['aa', 'aa', 'bb'], chapters: twins, starts: [0, 10, undefined] },
+  { chunks: ['aa'], chapters: [], starts: [undefined] },
+  { chunks: [], chapters: twins, starts: [] },
+])('chunks $chunks begin at $starts', ({ chunks, chapters, starts }) => {
+  const found = chaptersOfChunks(
+    chunks.map((cid) => ({ cid })),
+    chapters,
+  );
+  expect(found.map((chapter) => chapter?.start)).toEqual(starts);
 });
 
 test.each([

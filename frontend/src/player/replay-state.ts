@@ -50,7 +50,7 @@ export interface ListedSegment {
   duration: number;
 }
 
-const segmentName = /^([a-z0-9]+)\/\d+\/\d+\.m4s/;
+const segmentName = /^(([a-z0-9]+)\/\d+)\/\d+\.m4s/;
 const partName = /^([a-z0-9]+)\/(?:\d+\/\d+\.m4s|init\.mp4)/;
 
 /** Puts a playlist's segments together to chunks. `gapOf` is how much is missing before a chunk. */
@@ -59,14 +59,28 @@ export function chaptersOf(
   gapOf: (cid: string) => number,
 ): readonly Chapter[] {
   const chapters: Chapter[] = [];
+  let placed: string | undefined; // equal chunks have one CID, and their own places
   for (const { relurl, start, duration } of segments) {
-    const cid = segmentName.exec(relurl ?? '')?.[1];
+    const [, place, cid] = segmentName.exec(relurl ?? '') ?? [];
     const last = chapters.at(-1);
     if (!cid) continue;
-    if (last?.cid === cid) chapters[chapters.length - 1] = { ...last, end: start + duration };
+    if (last && place === placed) chapters[chapters.length - 1] = { ...last, end: start + duration };
     else chapters.push({ index: chapters.length, cid, start, end: start + duration, gap: gapOf(cid) });
+    placed = place;
   }
   return chapters;
+}
+
+/**
+ * The chapter of each stored chunk, both in the film's order; undefined: the chunk is not in the film.
+ * Of equal chunks every one has its own.
+ */
+export function chaptersOfChunks(
+  chunks: readonly { readonly cid: string }[],
+  chapters: readonly Chapter[],
+): readonly (Chapter | undefined)[] {
+  let next = 0;
+  return chunks.map(({ cid }) => (chapters[next]?.cid === cid ? chapters[next++] : undefined));
 }
 
 /** The chapter that plays at a time. */
