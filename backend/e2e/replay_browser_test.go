@@ -36,7 +36,7 @@ for (let s = 0; s < 900; s++) {
 }
 tone.start();
 const canvas = document.querySelector("canvas"), pen = canvas.getContext("2d");
-// Not captureStream, which on a busy machine now and then captures nothing at all.
+// Not captureStream: with it, on a busy machine, now and then no picture is sent.
 const pictures = new MediaStreamTrackGenerator({kind: "video"}), screen = pictures.writable.getWriter();
 setInterval(() => {
 	const now = sound.currentTime - first;

@@ -11,7 +11,7 @@ async function withClock(camera) {
   await video.play();
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
-  // Not captureStream, which on a busy machine now and then captures nothing at all.
+  // Not captureStream: with it, on a busy machine, now and then no picture is sent.
   const pictures = new MediaStreamTrackGenerator({ kind: 'video' });
   const screen = pictures.writable.getWriter();
   setInterval(() => {
