@@ -2,7 +2,7 @@
 SHELL := /usr/bin/env bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test e2e soak fuzz gas lint generate generate-check studio bench bench-live package deps-run deps-test pages race frontend-check e2e-server e2e-browsers brief
+.PHONY: help build run test e2e soak fuzz gas lint generate generate-check studio bench bench-live package deps-run deps-test pages race frontend-check e2e-server e2e-browsers smoke
 
 BIN := build/bin
 LINT := build/tools/golangci-lint
@@ -24,7 +24,7 @@ run: build ## Start the server with embedded everything (ARGS="--http …" adds 
 
 test: deps-test ## Everything CI runs: lint, generated files, race tests, pages, end to end
 	$(MAKE) lint generate-check race frontend-check e2e-server
-	$(MAKE) -j2 -Otarget e2e-browsers brief
+	$(MAKE) -j2 -Otarget e2e-browsers smoke
 
 e2e: e2e-server ## Whole-system tests with real browsers and programs
 	$(MAKE) e2e-browsers
@@ -36,7 +36,7 @@ e2e-browsers:
 	cd frontend && npm run --silent e2e
 
 # Every benchmark once and every fuzz target for a moment, beside what mostly waits.
-brief:
+smoke:
 	nice -n 19 $(MAKE) bench BENCHTIME=1x
 	nice -n 19 $(MAKE) fuzz FUZZTIME=100x FUZZDIRS='backend/live backend/media'
 
