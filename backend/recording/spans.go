@@ -37,14 +37,17 @@ func (r *Recorder) past(id event.ID, chunks []index.Chunk) (past uint64, err err
 // settleSpans has spans that were begun early begin with their first segment, before
 // any chunk is planned of it.
 func (r *Recorder) settleSpans(ctx context.Context, b *index.Book, pending []watch.Segment) error {
-	e, changed := b.Event(), false
-	for _, s := range pending {
-		changed = e.Begin(s.Seq) || changed
-	}
-	if !changed {
+	if e := b.Event(); !begin(&e, pending) {
 		return nil
 	}
-	return b.Change(ctx, func(now *index.Event) { now.Spans = e.Spans })
+	return b.Change(ctx, func(now *index.Event) { begin(now, pending) })
+}
+
+func begin(e *index.Event, pending []watch.Segment) (begun bool) {
+	for _, s := range pending {
+		begun = e.Begin(s.Seq) || begun
+	}
+	return begun
 }
 
 // end closes the open span after the segment being written, if there is one.
