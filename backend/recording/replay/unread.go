@@ -23,15 +23,10 @@ type unread struct {
 func (u *unread) note(log *slog.Logger, c event.Chunk, err error) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	was := u.cids[c.CID]
-	log = log.With("cid", c.CID)
-	if c.ChunkID != "" { // else it was met without its recording
-		log = log.With("chunk", c.ChunkID)
-	}
-	switch {
+	switch was := u.cids[c.CID]; {
 	case err == nil && was:
 		delete(u.cids, c.CID)
-		log.Info("chunk can be replayed again")
+		naming(log, c).Info("chunk can be replayed again")
 	case err != nil && !was:
 		if u.cids == nil {
 			u.cids = map[string]bool{}
@@ -39,8 +34,16 @@ func (u *unread) note(log *slog.Logger, c event.Chunk, err error) {
 		if len(u.cids) < maxUnread {
 			u.cids[c.CID] = true
 		}
-		log.Error("chunk cannot be replayed, and is a gap", "err", err)
+		naming(log, c).Error("chunk cannot be replayed, and is a gap", "err", err)
 	}
+}
+
+func naming(log *slog.Logger, c event.Chunk) *slog.Logger {
+	log = log.With("cid", c.CID)
+	if c.ChunkID == "" { // it was met without its recording
+		return log
+	}
+	return log.With("chunk", c.ChunkID)
 }
 
 func (u *unread) has(cid string) bool {
