@@ -72,6 +72,7 @@ func (p *Provider) pass(ctx context.Context, told troubles) (pass Pass, whole bo
 	whole = true
 	for _, c := range p.book.pieces() {
 		if p.retired.has(c) {
+			delete(told, c)
 			continue
 		}
 		if p.clinic.has(c) {
