@@ -7,6 +7,7 @@ import (
 	"net"
 	"strconv"
 
+	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/convert"
 	"footlight/backend/live/hls"
@@ -67,10 +68,16 @@ func (n *Node) listenRTMP(ctx context.Context, flag, addr string, cert *tls.Conf
 // registered apart: only after the recorder has seen what is there.
 func (n *Node) openHLS(context.Context) (err error) {
 	n.hls, err = hls.Open(hls.Config{
-		Dir: n.folder.sub("hls"), Door: n.hub, Frames: n.forms.Plain,
+		Dir: n.folder.sub("hls"), Door: n.hub, Frames: n.forms.Plain, Past: n.collected,
 		Fragment: n.cfg.HLSFragment, Window: n.cfg.HLSWindow, Dispose: n.cfg.HLSDispose, Log: n.log,
 	})
 	return err
+}
+
+// collected tells the stage how far the recorder has got. That is opened after it,
+// and before anything is published.
+func (n *Node) collected(ctx context.Context, id event.ID) (uint64, error) {
+	return n.recorder.Past(ctx, id)
 }
 
 func (n *Node) startHLS(context.Context) error {

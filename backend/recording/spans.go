@@ -2,6 +2,7 @@ package recording
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"footlight/backend/event"
@@ -20,6 +21,19 @@ func (r *Recorder) next(id event.ID, chunks []index.Chunk) (index.Span, error) {
 	past, err := r.past(id, chunks)
 	now := seen[id]
 	return index.Span{From: max(now.Next(), past), Early: len(now.Finished) == 0}, err
+}
+
+// Past is the smallest number that none of an event's taken segments has reached;
+// 0: none was taken, or the event is unknown.
+func (r *Recorder) Past(ctx context.Context, id event.ID) (uint64, error) {
+	b, err := r.index.Get(ctx, id)
+	if errors.Is(err, event.ErrNotFound) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	return r.past(id, b.Chunks())
 }
 
 // past is the smallest number that none of the event's taken segments has reached.

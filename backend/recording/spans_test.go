@@ -125,6 +125,25 @@ func TestABreakIsNoGap(t *testing.T) {
 	}
 }
 
+// TestPast tells the stage which numbers are used up.
+func TestPast(t *testing.T) {
+	e := &evening{house: open(t, "", func(c *recording.Config) {
+		c.SegmentsPerChunk, c.Grace = 2, 50*time.Millisecond
+	})}
+	for _, step := range []struct {
+		act  act
+		past uint64
+	}{
+		{act: send(3), past: 0}, {act: start, past: 0}, {act: send(4), past: 5}, {act: send(5, 6), past: 7},
+		{act: leave, past: 7}, {act: stop, past: 7},
+	} {
+		step.act(t, e)
+		past, err := e.rec.Past(t.Context(), "show")
+		require.NoError(t, err)
+		require.Equal(t, step.past, past)
+	}
+}
+
 // deaf is a KV that takes in nothing more of events while it is off.
 type deaf struct {
 	index.KV

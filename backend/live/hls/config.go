@@ -1,10 +1,12 @@
 package hls
 
 import (
+	"context"
 	"log/slog"
 	"path/filepath"
 	"time"
 
+	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/playback"
 )
@@ -26,6 +28,10 @@ type Config struct {
 	// there for it. Nil takes it as it is sent and leaves out what is of another
 	// codec.
 	Frames func(session *live.Session, depth int, watched func() bool) *live.FrameReader
+	// Past is the smallest segment number of an event that none of its collected
+	// segments has reached. A stream whose own count is lost goes on there, so that
+	// no number is given twice. Nil: nobody collects segments.
+	Past func(ctx context.Context, id event.ID) (uint64, error)
 	// Fragment is how long segments are; zero means DefaultFragment.
 	Fragment time.Duration
 	// Window is how much a playlist holds; zero means DefaultWindow.
@@ -40,6 +46,9 @@ type Config struct {
 func (c Config) withDefaults() Config {
 	if c.Frames == nil {
 		c.Frames = func(s *live.Session, depth int, _ func() bool) *live.FrameReader { return s.Frames(depth) }
+	}
+	if c.Past == nil {
+		c.Past = func(context.Context, event.ID) (uint64, error) { return 0, nil }
 	}
 	if c.Fragment == 0 {
 		c.Fragment = DefaultFragment

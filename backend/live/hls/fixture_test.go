@@ -128,7 +128,7 @@ func config(t testing.TB, dir string) Config {
 // show publishes frames from first to last.
 func show(t testing.TB, s *Server, frames []media.Frame) {
 	t.Helper()
-	st, err := s.open(stage)
+	st, err := s.open(t.Context(), stage)
 	require.NoError(t, err)
 	mine := st.lineUp(0)
 	defer mine.end()

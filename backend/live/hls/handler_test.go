@@ -45,7 +45,7 @@ func inHouse(t *testing.T, test func(t *testing.T, h *house)) {
 		cfg.Door = h.hub
 		h.server = open(t, cfg)
 		for _, id := range []event.ID{stage, "other"} {
-			st, err := h.server.open(id)
+			st, err := h.server.open(t.Context(), id)
 			require.NoError(t, err)
 			st.lineUp(0)
 			fill(t, st, 2)

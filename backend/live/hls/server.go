@@ -110,7 +110,7 @@ func (s *Server) stop() {
 }
 
 func (s *Server) start(ctx context.Context, sessions *sync.WaitGroup, p publish) {
-	st, err := s.open(p.id)
+	st, err := s.open(ctx, p.id)
 	if err != nil {
 		s.cfg.Log.Error("hls cannot begin", eventAttr(p.id), slog.Any("error", err))
 		p.frames.Close()
@@ -153,8 +153,9 @@ func (s *Server) stream(id event.ID) *stream {
 	return s.streams[id]
 }
 
-// open gives the stream of a publish.
-func (s *Server) open(id event.ID) (*stream, error) {
+// open gives the stream of a publish. Where nobody can tell what was collected, its
+// own count is as good as always: it is wrong only where the folder was emptied.
+func (s *Server) open(ctx context.Context, id event.ID) (*stream, error) {
 	if st := s.stream(id); st != nil {
 		return st, nil
 	}
@@ -162,6 +163,11 @@ func (s *Server) open(id event.ID) (*stream, error) {
 	if err := st.load(); err != nil {
 		return nil, err
 	}
+	past, err := s.cfg.Past(ctx, id)
+	if err != nil {
+		s.cfg.Log.Error("hls cannot tell what was collected before", eventAttr(id), slog.Any("error", err))
+	}
+	st.goOnAt(past)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.streams[id] = st

@@ -48,6 +48,12 @@ func (s *stream) load() error {
 	return nil
 }
 
+// goOnAt has the next segment carry no smaller number than that.
+func (s *stream) goOnAt(seq uint64) {
+	list := s.playlist()
+	s.set(s.skipTo(list, max(list.next, seq)))
+}
+
 func (s *stream) playlist() playlist {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -2,6 +2,7 @@ package hls
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -38,7 +39,7 @@ func segments(first, last int) (names []string) {
 
 func TestWindow(t *testing.T) {
 	cfg := config(t, t.TempDir())
-	st, err := open(t, cfg).open(stage)
+	st, err := open(t, cfg).open(t.Context(), stage)
 	require.NoError(t, err)
 	fill(t, st, 30)
 	require.Len(t, st.playlist().segments, 6)
@@ -51,7 +52,7 @@ func TestWindow(t *testing.T) {
 func TestNumbersGoOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cfg := config(t, t.TempDir())
-		st, err := open(t, cfg).open(stage)
+		st, err := open(t, cfg).open(t.Context(), stage)
 		require.NoError(t, err)
 		fill(t, st, 20)
 
@@ -68,7 +69,7 @@ func TestNumbersGoOn(t *testing.T) {
 		stop()
 
 		s = open(t, cfg)
-		st, err = s.open(stage)
+		st, err = s.open(t.Context(), stage)
 		require.NoError(t, err)
 		fill(t, st, 1)
 		require.Equal(t, segments(20, 20), files(t, cfg))
@@ -121,7 +122,7 @@ func TestSegmentsThePlaylistMissed(t *testing.T) {
 // TestHoleInTheNumbers has a segment that somebody deleted.
 func TestHoleInTheNumbers(t *testing.T) {
 	cfg := config(t, t.TempDir())
-	st, err := open(t, cfg).open(stage)
+	st, err := open(t, cfg).open(t.Context(), stage)
 	require.NoError(t, err)
 	fill(t, st, 5)
 	require.NoError(t, os.Remove(cfg.folder().path("stage-1-2.ts")))
@@ -139,7 +140,7 @@ func TestHoleInTheNumbers(t *testing.T) {
 func TestFailingDiskLosesOnlySegments(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	s := open(t, cfg)
-	st, err := s.open(stage)
+	st, err := s.open(t.Context(), stage)
 	require.NoError(t, err)
 	// A folder in the way of the second segment: it cannot be created.
 	require.NoError(t, os.Mkdir(cfg.folder().path("stage-1-1.ts.tmp"), 0o700))
@@ -166,12 +167,46 @@ func TestStreamsDoNotMeet(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	s := open(t, cfg)
 	for i, id := range []event.ID{"a", "a-1", "a-1-2"} {
-		st, err := s.open(id)
+		st, err := s.open(t.Context(), id)
 		require.NoError(t, err)
 		fill(t, st, i+1)
 	}
 	s = open(t, cfg)
 	for i, id := range []event.ID{"a", "a-1", "a-1-2"} {
 		require.Len(t, s.stream(id).playlist().segments, i+1, fmt.Sprint(id))
+	}
+}
+
+// TestNoNumberTwice: what was collected under a number keeps it, also where somebody
+// emptied the folder.
+func TestNoNumberTwice(t *testing.T) {
+	for name, tc := range map[string]struct {
+		emptied bool
+		past    uint64
+		err     error
+		want    int // the second publish's number
+	}{
+		"the folder is as it was":                 {past: 1, want: 1},
+		"nobody collected":                        {want: 1},
+		"the folder was emptied":                  {emptied: true, past: 1, want: 1},
+		"much was collected":                      {emptied: true, past: 7, want: 7},
+		"nobody can tell":                         {err: errors.New("test: it is away"), want: 1},
+		"nobody can tell, the folder was emptied": {emptied: true, err: errors.New("test: it is away"), want: 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			cfg := config(t, t.TempDir())
+			show(t, open(t, cfg), film(t, "64x64", 1, 1))
+			if tc.emptied {
+				require.NoError(t, os.RemoveAll(cfg.Dir))
+			}
+			cfg.Past = func(_ context.Context, id event.ID) (uint64, error) {
+				require.Equal(t, stage, id)
+				return tc.past, tc.err
+			}
+			s := open(t, cfg)
+			show(t, s, film(t, "64x64", 1, 1))
+			list := s.stream(stage).playlist().segments
+			require.Equal(t, uint64(tc.want), list[len(list)-1].seq) //nolint:gosec // small
+		})
 	}
 }
