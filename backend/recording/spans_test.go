@@ -134,8 +134,12 @@ func TestPast(t *testing.T) {
 		act  act
 		past uint64
 	}{
-		{act: send(3), past: 0}, {act: start, past: 0}, {act: send(4), past: 5}, {act: send(5, 6), past: 7},
-		{act: leave, past: 7}, {act: stop, past: 7},
+		{act: send(3), past: 0},
+		{act: start, past: 0},
+		{act: send(4), past: 5},
+		{act: send(5, 6), past: 7},
+		{act: leave, past: 7},
+		{act: stop, past: 7},
 	} {
 		step.act(t, e)
 		past, err := e.rec.Past(t.Context(), "show")
