@@ -67,28 +67,36 @@ npm_install() {
 	fi
 }
 
+# is_version WANTED PROGRAM ARGUMENTS...: whether a built program is there and says that it is that version.
+is_version() {
+	local wanted=$1 said
+	shift
+	[ -x "$1" ] && said=$("$@" 2>/dev/null) && [[ $said == *"$wanted"* ]]
+}
+
+# build_tool FLAGS... PACKAGE@VERSION builds a program into build/tools. Without C, for which a compiler may not be there
+# yet; and with more memory for less garbage collection, which is an eighth of the work.
+build_tool() {
+	say "building ${*: -1}"
+	CGO_ENABLED=0 GOGC=400 GOBIN="$PWD/build/tools" go install -ldflags '-s -w' "$@"
+}
+
 install_linter() {
-	local bin=build/tools/golangci-lint
-	if [ ! -x "$bin" ] || [ "$("$bin" version --short 2>/dev/null)" != "${lint_version#v}" ]; then
-		say "building golangci-lint $lint_version"
-		CGO_ENABLED=0 GOBIN="$PWD/build/tools" go install "github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$lint_version"
-	fi
+	is_version "${lint_version#v}" build/tools/golangci-lint version --short ||
+		build_tool "github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$lint_version"
 }
 
 # install_geth builds the node the ledger's tests run against. Newer ones than this do not build from the module proxy.
 install_geth() {
-	local bin=build/tools/geth
-	if [ ! -x "$bin" ] || ! "$bin" version 2>/dev/null | grep -qF "Version: ${geth_version#v}-"; then
-		say "building geth $geth_version"
-		GOBIN="$PWD/build/tools" go install -ldflags '-s -w' "github.com/ethereum/go-ethereum/cmd/geth@$geth_version"
-	fi
+	is_version "Version: ${geth_version#v}-" build/tools/geth version ||
+		build_tool "github.com/ethereum/go-ethereum/cmd/geth@$geth_version"
 }
 
 # install_kubo builds the IPFS node that copies are kept in. In a module of its own: go install asks for a list of all
 # versions, which not every module proxy has of this module.
 install_kubo() {
 	local bin=build/tools/ipfs module
-	if [ ! -x "$bin" ] || [ "$("$bin" version --number 2>/dev/null)" != "${kubo_version#v}" ]; then
+	if ! is_version "${kubo_version#v}" "$bin" version --number; then
 		say "building kubo $kubo_version"
 		module=$(mktemp -d)
 		printf 'module kubo\n\ngo %s\n\nrequire github.com/ipfs/kubo %s\n' "$go_min" "$kubo_version" >"$module/go.mod"
@@ -110,15 +118,18 @@ studio)
 	npm_install frontend
 	;;
 test | soak)
-	install_linter & # needs Go alone, while the others mostly wait for the network
-	linter=$!
+	# What needs Go alone, while the others mostly wait for the network.
+	go mod download &
+	modules=$!
+	{ install_linter && install_geth; } &
+	tools=$!
 	install_packages $run_packages $studio_packages $test_packages
 	[ "$1" = test ] || install_packages $soak_packages
 	npm_install frontend
 	npm_install backend/ledger/contracts
 	npm_install backend/e2e/outsider
-	install_geth
-	wait "$linter"
+	wait "$modules"
+	wait "$tools"
 	[ "$1" = test ] || install_kubo
 	;;
 *)
