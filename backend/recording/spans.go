@@ -23,8 +23,9 @@ func (r *Recorder) next(id event.ID, chunks []index.Chunk) (index.Span, error) {
 	return index.Span{From: max(now.Next(), past), Early: len(now.Finished) == 0}, err
 }
 
-// Past is the smallest number that none of an event's taken segments has reached;
-// 0: none was taken, or the event is unknown.
+// Past is the smallest number of a segment of an event that is new: none was taken,
+// and none is waited for, that has it or a greater one. 0: any is, or the event is
+// unknown.
 func (r *Recorder) Past(ctx context.Context, id event.ID) (uint64, error) {
 	b, err := r.index.Get(ctx, id)
 	if errors.Is(err, event.ErrNotFound) {
@@ -33,7 +34,14 @@ func (r *Recorder) Past(ctx context.Context, id event.ID) (uint64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return r.past(id, b.Chunks())
+	past, err := r.past(id, b.Chunks())
+	for _, s := range b.Event().Spans {
+		past = max(past, s.From)
+		if s.Until != nil {
+			past = max(past, *s.Until)
+		}
+	}
+	return past, err
 }
 
 // past is the smallest number that none of the event's taken segments has reached.

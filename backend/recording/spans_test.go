@@ -135,11 +135,13 @@ func TestPast(t *testing.T) {
 		past uint64
 	}{
 		{act: send(3), past: 0},
-		{act: start, past: 0},
+		{act: start, past: 4},
 		{act: send(4), past: 5},
 		{act: send(5, 6), past: 7},
-		{act: leave, past: 7},
-		{act: stop, past: 7},
+		{act: openSegment(7), past: 7},
+		{act: stop, past: 8},
+		{act: leave, past: 8},
+		{act: start, past: 7},
 	} {
 		step.act(t, e)
 		past, err := e.rec.Past(t.Context(), "show")

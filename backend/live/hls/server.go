@@ -17,6 +17,9 @@ const (
 	// again is how long after a failure a publish is tried again. A disk that is
 	// full stays full for a while.
 	again = 5 * time.Second
+	// askFor is how long whoever collects segments may take to tell how far they
+	// got: other publishes wait meanwhile.
+	askFor = time.Second
 	// maxWaiting is how many publishes may begin at the same moment.
 	maxWaiting = 256
 )
@@ -163,6 +166,8 @@ func (s *Server) open(ctx context.Context, id event.ID) (*stream, error) {
 	if err := st.load(); err != nil {
 		return nil, err
 	}
+	ctx, enough := context.WithTimeout(ctx, askFor)
+	defer enough()
 	past, err := s.cfg.Past(ctx, id)
 	if err != nil {
 		s.cfg.Log.Error("hls cannot tell what was collected before", eventAttr(id), slog.Any("error", err))
