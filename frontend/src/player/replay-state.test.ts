@@ -26,6 +26,11 @@ test('segments of one chunk are one chapter', () => {
 
 const twins = chaptersOf([segment('aa/0/0.m4s', 0), segment('aa/900000/0.m4s', 10)], none);
 
+const trio = chaptersOf(
+  ['aa/0/0.m4s', 'cc/900000/0.m4s', 'bb/1800000/0.m4s'].map((name, i) => segment(name, 10 * i)),
+  none,
+);
+
 test('equal chunks are a chapter each', () => {
   expect(twins).toEqual([
     { index: 0, cid: 'aa', start: 0, end: 10, gap: 0 },
@@ -39,6 +44,7 @@ test.each([
   { chunks: ['aa', 'aa'], chapters: twins, starts: [0, 10] },
   { chunks: ['bb', 'aa', 'cc', 'aa'], chapters: twins, starts: [undefined, 0, undefined, 10] },
   { chunks: ['aa', 'aa', 'bb'], chapters: twins, starts: [0, 10, undefined] },
+  { chunks: ['aa', 'bb'], chapters: trio, starts: [0, 20] },
   { chunks: ['aa'], chapters: [], starts: [undefined] },
   { chunks: [], chapters: twins, starts: [] },
 ])('chunks $chunks begin at $starts', ({ chunks, chapters, starts }) => {

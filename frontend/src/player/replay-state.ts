@@ -73,14 +73,18 @@ export function chaptersOf(
 
 /**
  * The chapter of each stored chunk, both in the film's order; undefined: the chunk is not in the film.
- * Of equal chunks every one has its own.
+ * Of equal chunks every one has its own. The film may have chunks that are not among these yet.
  */
 export function chaptersOfChunks(
   chunks: readonly { readonly cid: string }[],
   chapters: readonly Chapter[],
 ): readonly (Chapter | undefined)[] {
   let next = 0;
-  return chunks.map(({ cid }) => (chapters[next]?.cid === cid ? chapters[next++] : undefined));
+  return chunks.map(({ cid }) => {
+    const chapter = chapters.find((each) => each.index >= next && each.cid === cid);
+    if (chapter) next = chapter.index + 1;
+    return chapter;
+  });
 }
 
 /** The chapter that plays at a time. */
