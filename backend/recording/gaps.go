@@ -80,14 +80,21 @@ func (t *timeline) made(c index.Chunk) (before float64, inside []event.Gap) {
 func (t *timeline) uploaded(c index.Chunk) (before float64) {
 	before = t.end()
 	if t.begun && !t.unknown {
-		before = round(float64(c.At-t.last.Time)/1000 - t.last.Length)
+		before = t.since(c.At)
 	}
 	t.read(index.Segment{Seq: t.last.Seq, Time: c.At, Length: c.Duration})
 	t.elsewhere = true
-	if before <= pause {
+	return before
+}
+
+// since is what is missing between the end of the newest that was read and a moment,
+// by the wall clock alone.
+func (t *timeline) since(at int64) float64 {
+	wall := float64(at-t.last.Time)/1000 - t.last.Length
+	if wall <= pause {
 		return 0
 	}
-	return before
+	return round(wall)
 }
 
 func (t *timeline) read(s index.Segment) {
@@ -109,6 +116,8 @@ func (t *timeline) before(s index.Segment) float64 {
 	switch {
 	case t.unknown:
 		return 0
+	case t.elsewhere:
+		return t.since(s.Time)
 	case t.follows(span):
 		return round(missing(t.last, s))
 	}

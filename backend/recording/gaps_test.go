@@ -92,17 +92,36 @@ func TestWhatWasNotToBeRecordedIsNoGap(t *testing.T) {
 	require.EqualValues(t, 10, before, "the first of the second span was lost")
 }
 
-// TestWhatFollowsAnUploadedChunk: such a chunk has no numbers, the clock tells what
-// is missing after it.
+// TestWhatFollowsAnUploadedChunk: such a chunk has no numbers and no media clock, the
+// wall clock tells what is missing after it. Its end may lie within a segment.
 func TestWhatFollowsAnUploadedChunk(t *testing.T) {
 	for name, tc := range map[string]struct {
-		next uint64
-		want float64
-	}{"at once": {next: 66}, "three segments later": {next: 69, want: 30}} {
-		line := show(index.Span{From: 60})
-		line.next(index.Chunk{State: index.Done, Uploaded: true, At: seg(60).Time, Duration: 60})
-		before, _ := line.next(made(seg(tc.next)))
-		require.InDelta(t, tc.want, before, 1e-6, name)
+		before []index.Chunk
+		at     int64 // when the uploaded chunk of a minute begins
+		next   index.Segment
+		want   float64
+	}{
+		"at once":              {at: seg(60).Time, next: seg(66)},
+		"three segments later": {at: seg(60).Time, next: seg(69), want: 30},
+		"within it":            {at: seg(60).Time - 7000, next: seg(65)},
+		"within it, the first": {at: seg(0).Time - 57_000, next: seg(0)},
+		"within it, after others": {
+			before: []index.Chunk{made(seg(50), seg(51))}, at: seg(52).Time, next: late(seg(58), -3),
+		},
+		"later, by a clock that looks like the next one's": {
+			before: []index.Chunk{made(seg(50))}, at: seg(51).Time, next: index.Segment{Seq: 51, Time: seg(60).Time, Start: 60, Length: 10}, want: 30,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			line := show(index.Span{From: 0})
+			for _, c := range tc.before {
+				line.next(c)
+			}
+			line.next(index.Chunk{State: index.Done, Uploaded: true, At: tc.at, Duration: 60})
+			before, _ := line.next(made(tc.next))
+			require.InDelta(t, tc.want, before, 1e-6)
+			require.Zero(t, line.end())
+		})
 	}
 }
 
