@@ -51,7 +51,7 @@ func Open(ctx context.Context, cfg Config) (*Recorder, error) {
 		return nil, err
 	}
 	var err error
-	if r.index, err = index.Open(ctx, cfg.KV, cfg.Spool); err != nil {
+	if r.index, err = index.Open(ctx, cfg.KV, cfg.Spool, cfg.Log); err != nil {
 		return nil, err
 	}
 	for _, b := range r.index.Unfinished() {

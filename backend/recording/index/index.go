@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"strconv"
 	"strings"
 	"sync"
@@ -29,15 +30,17 @@ type KV interface {
 type Index struct {
 	kv  KV
 	dir string
+	log *slog.Logger
 
 	mu    sync.Mutex
 	books map[event.ID]*Book // those asked for, and all that are not final
 }
 
 // Open rebuilds what the KV lost from the spool folder dir, and opens the book
-// of every event that is not final.
-func Open(ctx context.Context, kv KV, dir string) (*Index, error) {
-	x := &Index{kv: kv, dir: dir, books: map[event.ID]*Book{}}
+// of every event that is not final. A damaged index.json of an event that the KV
+// has keeps nobody from that: the KV is the record.
+func Open(ctx context.Context, kv KV, dir string, log *slog.Logger) (*Index, error) {
+	x := &Index{kv: kv, dir: dir, log: log, books: map[event.ID]*Book{}}
 	if err := x.rebuild(ctx); err != nil {
 		return nil, fmt.Errorf("index: rebuild: %w", err)
 	}
@@ -69,8 +72,9 @@ func (x *Index) openEach(ctx context.Context, ok func(Event) bool) ([]*Book, err
 			break
 		}
 		var b *Book
-		b, err = x.Get(ctx, id)
-		books = append(books, b)
+		if b, err = x.Get(ctx, id); err == nil {
+			books = append(books, b)
+		}
 	}
 	return books, err
 }
@@ -150,8 +154,15 @@ func (x *Index) loadChunks(ctx context.Context, b *Book) error {
 	if err == nil {
 		err = x.restore(ctx, b.event, found)
 	}
-	if err == nil {
+	damaged := errors.Is(err, errDamaged)
+	if damaged {
+		x.log.Warn("index.json cannot be read and is written again", "event", b.ID(), "err", err)
+	}
+	if err == nil || damaged {
 		b.chunks, err = inOrder(found)
+	}
+	if err == nil && damaged {
+		err = b.save()
 	}
 	return err
 }

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"log/slog"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -37,7 +39,7 @@ func show() Event {
 
 func open(t *testing.T, kv KV, dir string) *Index {
 	t.Helper()
-	x, err := Open(t.Context(), kv, dir)
+	x, err := Open(t.Context(), kv, dir, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
 	return x
 }
@@ -238,9 +240,70 @@ func TestUnreadableFilesAreNotIgnored(t *testing.T) {
 		dir := t.TempDir()
 		require.NoError(t, os.Mkdir(filepath.Join(dir, "my.show"), 0o755))
 		require.NoError(t, os.WriteFile(filepath.Join(dir, "my.show", manifestFile), []byte(body), 0o600))
-		_, err := Open(t.Context(), openKV(t), dir)
+		_, err := Open(t.Context(), openKV(t), dir, slog.New(slog.DiscardHandler))
 		require.Error(t, err, name)
 	}
+}
+
+// TestADamagedFileIsWrittenAgain: while the KV is whole it is a copy, and no more.
+func TestADamagedFileIsWrittenAgain(t *testing.T) {
+	for name, status := range map[string]string{"of an active event": event.RecordingActive, "of a completed one": event.RecordingCompleted} {
+		for how, body := range map[string]string{"empty": "", "cut off": `{"version":1,"ev`, "zeros": "\x00\x00"} {
+			t.Run(name+", "+how, func(t *testing.T) {
+				kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
+				before := filled(t, open(t, kv, dir))
+				require.NoError(t, before.Change(ctx, func(e *Event) { e.Status = status }))
+				path := filepath.Join(dir, "my.show", manifestFile)
+				require.NoError(t, os.WriteFile(path, []byte(body), 0o600))
+
+				var log strings.Builder
+				x, err := Open(ctx, kv, dir, slog.New(slog.NewTextHandler(&log, nil)))
+				require.NoError(t, err)
+				all, err := x.All(ctx)
+				require.NoError(t, err)
+				require.Len(t, all, 1)
+				require.Equal(t, before.Event(), all[0].Event())
+				require.Equal(t, before.Chunks(), all[0].Chunks())
+				require.Contains(t, log.String(), "event=my.show")
+				require.NotContains(t, log.String(), dir)
+
+				again, err := open(t, openKV(t), dir).Get(ctx, "my.show")
+				require.NoError(t, err)
+				require.Equal(t, before.Chunks(), again.Chunks(), "the file is whole again")
+			})
+		}
+	}
+}
+
+// TestAnOlderServerLeavesANewerFileAlone, also while the KV is whole.
+func TestAnOlderServerLeavesANewerFileAlone(t *testing.T) {
+	kv, dir := openKV(t), t.TempDir()
+	filled(t, open(t, kv, dir))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "my.show", manifestFile), []byte(`{"version":2}`), 0o600))
+	_, err := Open(t.Context(), kv, dir, slog.New(slog.DiscardHandler))
+	require.ErrorContains(t, err, "has version 2")
+}
+
+// silent does not answer about the chunks of any event.
+type silent struct{ KV }
+
+func (s silent) Each(ctx context.Context, prefix string, fn func(string, []byte, uint64) error) error {
+	if strings.HasPrefix(prefix, "chunks/") {
+		return context.DeadlineExceeded
+	}
+	return s.KV.Each(ctx, prefix, fn)
+}
+
+func TestBooksThatCannotBeOpenedAreAnError(t *testing.T) {
+	kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
+	b := filled(t, open(t, kv, dir))
+	require.NoError(t, b.Change(ctx, func(e *Event) { e.Status = event.RecordingCompleted }))
+	x := open(t, silent{kv}, dir)
+	books, err := x.All(ctx)
+	require.ErrorIs(t, err, context.DeadlineExceeded)
+	require.Empty(t, books)
+	_, err = x.Sharers(ctx, "other", map[string]bool{"bafy": true})
+	require.ErrorIs(t, err, context.DeadlineExceeded)
 }
 
 func TestAnotherWritersChangeIsNotOverwritten(t *testing.T) {

@@ -15,6 +15,9 @@ const (
 	manifestVersion = 1
 )
 
+// errDamaged is an index.json that was cut off, or overwritten.
+var errDamaged = errors.New("index.json is damaged")
+
 // manifest is index.json; see the package's doc.
 type manifest struct {
 	Version int     `json:"version"`
@@ -72,7 +75,7 @@ func readManifest(dir string, id event.ID) (manifest, error) {
 		return m, err
 	}
 	if err := json.Unmarshal(body, &m); err != nil {
-		return m, err
+		return m, fmt.Errorf("%w: %w", errDamaged, err)
 	}
 	if m.Version != manifestVersion {
 		return m, fmt.Errorf("index.json has version %d, not %d", m.Version, manifestVersion)

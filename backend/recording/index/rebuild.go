@@ -48,7 +48,8 @@ func (x *Index) rebuildEvent(ctx context.Context, id event.ID) error {
 // in the KV first, so the KV has lost that: it is from an older backup, or its
 // damaged end was cut off. What the recording no longer names would be dropped from
 // the stores, and what a chunk was made of may be gone already. A recording that was
-// removed stays removed: its chunks leave the KV before index.json.
+// removed stays removed: its chunks leave the KV before index.json. A damaged
+// index.json, errDamaged, adds nothing.
 func (x *Index) restore(ctx context.Context, e Event, found map[int]entry) error {
 	if e.Removed {
 		return nil
