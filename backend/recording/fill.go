@@ -56,7 +56,7 @@ func (r *Recorder) fill(ctx context.Context, b *index.Book, pending []watch.Segm
 		}
 		lacking = without(lacking, mine)
 	}
-	return true, r.append(ctx, b, lacking, chunks)
+	return true, r.append(ctx, b, lacking)
 }
 
 // fillOne plans an awaited chunk of the server's own segments, or gives it up.
@@ -73,17 +73,10 @@ func (r *Recorder) fillOne(ctx context.Context, b *index.Book, n int, mine []wat
 	return r.push(ctx, b.ID(), c)
 }
 
-// append plans chunks of what came after the last that was uploaded.
-func (r *Recorder) append(ctx context.Context, b *index.Book, lacking []watch.Segment, chunks []index.Chunk) error {
-	end := time.Time{}
-	for _, c := range chunks {
-		if c.Uploaded {
-			end = endOf(c)
-		}
-	}
-	for len(lacking) > 0 && lacking[0].Time.Before(end) {
-		lacking = lacking[1:] // between two that follow each other: a gap
-	}
+// append plans chunks of all that is in no other: of what came after the last that
+// was uploaded, and of what lies between two that follow each other. That comes late
+// in the replay, and is a gap in its own place, but it is there.
+func (r *Recorder) append(ctx context.Context, b *index.Book, lacking []watch.Segment) error {
 	for len(lacking) > 0 {
 		n := min(r.cfg.SegmentsPerChunk, len(lacking))
 		if err := r.plan(ctx, b, lacking[:n]); err != nil {

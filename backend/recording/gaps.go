@@ -32,7 +32,8 @@ type timeline struct {
 	begun   bool          // there is a last
 	unknown bool          // what is before the next segment is still being made
 
-	elsewhere bool // last stands for an uploaded chunk, which has no numbers
+	elsewhere bool  // last stands for an uploaded chunk, which has no numbers
+	reached   int64 // where the uploaded chunks end that were shown, ms since the epoch; 0: none was
 
 	lost *index.Segment // newest after last that could not be read; nil: none
 	owed float64        // missing at the ends of the spans before that of lost
@@ -80,8 +81,9 @@ func (t *timeline) made(c index.Chunk) (before float64, inside []event.Gap) {
 func (t *timeline) uploaded(c index.Chunk) (before float64) {
 	before = t.end()
 	if t.begun && !t.unknown {
-		before = t.since(c.At)
+		before = t.beyond(c.At, t.since(c.At))
 	}
+	t.reached = max(t.reached, endOf(c).UnixMilli())
 	t.read(index.Segment{Seq: t.last.Seq, Time: c.At, Length: c.Duration})
 	t.elsewhere = true
 	return before
@@ -117,15 +119,27 @@ func (t *timeline) before(s index.Segment) float64 {
 	case t.unknown:
 		return 0
 	case t.elsewhere:
-		return t.since(s.Time)
+		return t.beyond(s.Time, t.since(s.Time))
 	case t.follows(span):
-		return round(missing(t.last, s))
+		return t.beyond(s.Time, missing(t.last, s))
 	}
 	lead, tail := float64(s.Seq-span.From)*s.Length, 0.0
 	if t.lost != nil && t.lost.Seq < span.From {
 		tail = t.tail()
 	}
 	return round(t.owed + tail + lead)
+}
+
+// beyond is what of a gap before a time no uploaded chunk has brought: what the server
+// makes besides stands behind them, wherever it belongs.
+func (t *timeline) beyond(at int64, gap float64) float64 {
+	if t.reached == 0 {
+		return round(gap)
+	}
+	if gap = min(gap, float64(at-t.reached)/1000); gap <= pause {
+		return 0
+	}
+	return round(gap)
 }
 
 // follows reports whether what comes of a span comes after something that was read

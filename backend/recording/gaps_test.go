@@ -125,6 +125,20 @@ func TestWhatFollowsAnUploadedChunk(t *testing.T) {
 	}
 }
 
+// TestWhatStandsBehindUploadedChunks is of between them, and of what follows them.
+func TestWhatStandsBehindUploadedChunks(t *testing.T) {
+	line := show(index.Span{From: 0})
+	line.next(index.Chunk{State: index.Done, Uploaded: true, At: seg(0).Time, Duration: 60})
+	before, _ := line.next(index.Chunk{State: index.Done, Uploaded: true, At: seg(9).Time, Duration: 60})
+	require.InDelta(t, 30, before, 1e-6)
+	before, inside := line.next(made(seg(6), seg(7), seg(8), seg(15), seg(18)))
+	require.Zero(t, before)
+	require.Equal(t, []event.Gap{{At: 40, Duration: 20}}, inside)
+	before, _ = line.next(index.Chunk{State: index.Done, Uploaded: true, At: seg(20).Time, Duration: 60})
+	require.InDelta(t, 10, before, 1e-6)
+	require.Zero(t, line.end())
+}
+
 // torn is a chunk of some of whose segments nothing could be read.
 func torn(c index.Chunk, lost ...uint64) index.Chunk {
 	c.Skipped = lost

@@ -138,7 +138,7 @@ func (r *Recorder) enter(ctx context.Context, b *index.Book, n int, p event.Piec
 	if c, err := b.Chunk(n); err != nil || c.State != index.Awaited {
 		return event.ChunkReceipt{}, errors.Join(err, &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is made here by now", n)})
 	}
-	at, err := r.beginsAt(b, n, p)
+	at, err := r.beginsAt(b, n, p, seconds)
 	if err == nil {
 		err = whole.Deliver(r.chunkPath(b.ID(), n))
 	}

@@ -49,6 +49,14 @@ func (h *house) upload(t *testing.T, n int, body string) (event.ChunkReceipt, er
 	return h.piece(t, n, body, 0, len(body))
 }
 
+// uploadAt brings chunk n, which begins at that time in ms by its studio's clock.
+func (h *house) uploadAt(t *testing.T, n int, ms int64) (event.ChunkReceipt, error) {
+	t.Helper()
+	body := fmt.Sprintf("chunk %d", n)
+	p := event.Piece{Length: int64(len(body)), Size: int64(len(body)), Timestamp: ms}
+	return h.rec.Upload(t.Context(), "show", n, p, strings.NewReader(body))
+}
+
 func (h *house) piece(t *testing.T, n int, body string, from, until int) (event.ChunkReceipt, error) {
 	t.Helper()
 	p := event.Piece{From: int64(from), Length: int64(until - from), Size: int64(len(body)), Timestamp: first + int64(n)*2000}
@@ -314,6 +322,39 @@ func TestTheServerMakesWhatIsMissing(t *testing.T) {
 	}, h.contents(t, v))
 	require.Zero(t, v.Missing)
 	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
+}
+
+// TestWhatAStudioDroppedIsKept: it breaks off between two chunks that follow each
+// other by their numbers, so what the server has of that comes after them.
+func TestWhatAStudioDroppedIsKept(t *testing.T) {
+	h := studio(t, "", 100*time.Millisecond)
+	h.finish(t, "show", 0, 1, 2, 3, 4, 5, 6, 7)
+	for n, second := range []int64{0, 5} {
+		_, err := h.uploadAt(t, n, first+1000*second)
+		require.NoError(t, err)
+	}
+	_, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingCompleted))
+	require.Equal(t, []string{"chunk 0", "chunk 1", "<show 2><show 3>", "<show 4><show 7>"}, h.contents(t, v))
+	require.EqualValues(t, 3, v.Chunks[1].GapBefore, "where it should be")
+	require.EqualValues(t, 3, v.Missing)
+}
+
+// TestAStudioWhoseClockIsFast breaks off after its first chunk, which ends in an hour
+// by its clock.
+func TestAStudioWhoseClockIsFast(t *testing.T) {
+	h := studio(t, "", 100*time.Millisecond)
+	h.finish(t, "show", 0, 1, 2)
+	fast := time.Now().Add(30 * time.Minute)
+	_, err := h.uploadAt(t, 0, fast.UnixMilli())
+	require.NoError(t, err)
+	require.NoError(t, finishLate(h.live(), "show", 3, fast.Sub(time.UnixMilli(first+3000)), []byte("<show 3>")))
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingCompleted))
+	require.Equal(t, []string{"chunk 0", "<show 0><show 1>", "<show 2><show 3>"}, h.contents(t, v))
+	require.Less(t, v.Chunks[0].Timestamp, time.Now().Add(-2*time.Second).UnixMilli(), "it ended before it came")
 }
 
 func TestWhatNobodyHasIsGivenUp(t *testing.T) {

@@ -25,13 +25,15 @@ func checkTimestamp(s event.LivestreamStart, ms int64, now time.Time) error {
 	return nil
 }
 
-// beginsAt is when an uploaded chunk's first frame was, in ms since the epoch.
-func (r *Recorder) beginsAt(b *index.Book, n int, p event.Piece) (int64, error) {
-	if p.Timestamp != 0 {
-		return p.Timestamp, nil
+// beginsAt is when an uploaded chunk's first frame was, in ms since the epoch. A chunk
+// ends before it comes, whatever its studio's clock says: else it would stand for what
+// the server is still to see.
+func (r *Recorder) beginsAt(b *index.Book, n int, p event.Piece, seconds float64) (at int64, err error) {
+	if at = p.Timestamp; at == 0 {
+		held, takeErr := r.take(b)
+		at, err = begins(b.Event(), b.Chunks(), held, n), takeErr
 	}
-	held, err := r.take(b)
-	return begins(b.Event(), b.Chunks(), held, n), err
+	return min(at, time.Now().UnixMilli()-int64(seconds*1000)), err
 }
 
 // begins is when the n-th chunk is taken to begin, in ms since the epoch, whose
@@ -60,13 +62,18 @@ func begins(e index.Event, chunks []index.Chunk, held []watch.Segment, n int) in
 	return at.Add(time.Duration(n-next) * nominal).UnixMilli()
 }
 
+// joint is what may lie between two uploaded chunks that follow each other, as between
+// two segments (pause).
+const joint = time.Duration(pause * float64(time.Second))
+
 // uncovered lists the segments whose middle is in no uploaded chunk. The last
 // one's length is not known: it is taken to be as long as the one before.
 func uncovered(pending []watch.Segment, chunks []index.Chunk) (lacking []watch.Segment) {
-	for i, s := range pending {
-		middle := s.Time.Add(lengthAt(pending, i) / 2)
+	starts := startsOf(pending, chunks)
+	for _, s := range pending {
+		middle := s.Time.Add(lengthOf(s.Seq, starts) / 2)
 		if !slices.ContainsFunc(chunks, func(c index.Chunk) bool {
-			return c.Uploaded && !middle.Before(time.UnixMilli(c.At)) && middle.Before(endOf(c))
+			return c.Uploaded && !middle.Before(time.UnixMilli(c.At)) && middle.Before(endOf(c).Add(joint))
 		}) {
 			lacking = append(lacking, s)
 		}
@@ -74,13 +81,28 @@ func uncovered(pending []watch.Segment, chunks []index.Chunk) (lacking []watch.S
 	return lacking
 }
 
-func lengthAt(pending []watch.Segment, i int) time.Duration {
-	usual := time.Duration(usualSegment * float64(time.Second))
-	for _, j := range []int{i, i - 1} {
-		if j < 0 || j+1 >= len(pending) {
-			continue
+// startsOf is when each of the server's segments begins, also of those that are in a
+// chunk by now: what is covered must not change as others are planned.
+func startsOf(pending []watch.Segment, chunks []index.Chunk) map[uint64]time.Time {
+	starts := map[uint64]time.Time{}
+	for _, s := range pending {
+		starts[s.Seq] = s.Time
+	}
+	for _, c := range chunks {
+		for _, s := range c.Segments {
+			starts[s.Seq] = time.UnixMilli(s.Time)
 		}
-		if d := pending[j+1].Time.Sub(pending[j].Time); d > 0 && d <= 2*usual {
+	}
+	return starts
+}
+
+// lengthOf is how long a segment is by the one after it, or by the one before.
+func lengthOf(seq uint64, starts map[uint64]time.Time) time.Duration {
+	usual := time.Duration(usualSegment * float64(time.Second))
+	for _, from := range []uint64{seq, seq - 1} {
+		begins, known := starts[from]
+		ends, too := starts[from+1]
+		if d := ends.Sub(begins); known && too && d > 0 && d <= 2*usual {
 			return d
 		}
 	}

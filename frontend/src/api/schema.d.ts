@@ -2551,7 +2551,7 @@ export interface operations {
     uploadChunk: {
         parameters: {
             query?: {
-                /** @description Milliseconds since the epoch of the first frame, from an hour before the recording's startTime (or now, if that is earlier) to an hour from now; by default where the chunk before it ended, the first where the server's own segments begin, or at startTime where it has none; a minute for each chunk between that has not come */
+                /** @description Milliseconds since the epoch of the first frame, from an hour before the recording's startTime (or now, if that is earlier) to an hour from now; by default where the chunk before it ended, the first where the server's own segments begin, or at startTime where it has none; a minute for each chunk between that has not come. A chunk ends when it comes at the latest */
                 timestamp?: number;
             };
             header?: {
