@@ -2,6 +2,7 @@ package recording
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"footlight/backend/event"
@@ -31,17 +32,27 @@ func (r *Recorder) advanceLocked(ctx context.Context, b *index.Book) error {
 	if b.Event().Start.Source == event.SourceStudio {
 		return r.advanceStudio(ctx, b, pending)
 	}
+	return r.advanceServer(ctx, b, pending)
+}
+
+// advanceServer plans chunks of what no studio has brought: the recording may have
+// been one's before.
+func (r *Recorder) advanceServer(ctx context.Context, b *index.Book, pending []watch.Segment) error {
 	flush := b.Event().Status == event.RecordingStopping &&
 		(complete(b.Event(), b.Chunks(), pending) || r.stops.over(b.Event(), r.cfg.Grace, time.Now()))
-	for len(pending) >= r.cfg.SegmentsPerChunk || flush && len(pending) > 0 {
-		n := min(r.cfg.SegmentsPerChunk, len(pending))
-		if err := r.plan(ctx, b, pending[:n]); err != nil {
+	lacking, err := r.fillAwaited(ctx, b, uncovered(pending, b.Chunks()))
+	if err != nil {
+		return err
+	}
+	for len(lacking) >= r.cfg.SegmentsPerChunk || flush && len(lacking) > 0 {
+		n := min(r.cfg.SegmentsPerChunk, len(lacking))
+		if err := r.plan(ctx, b, lacking[:n]); err != nil {
 			return err
 		}
-		pending = pending[n:]
+		lacking = lacking[n:]
 	}
 	if flush {
-		return r.settle(ctx, b)
+		return r.settle(ctx, b, pending)
 	}
 	return nil
 }
@@ -112,8 +123,9 @@ func lacks(e index.Event, chunks []index.Chunk) (seq uint64, late bool) {
 	return seq, e.Start.Source != event.SourceStudio && e.Wants(seq) && !usedBy(chunks)[seq]
 }
 
-// settle ends a stop once every chunk has come to its end.
-func (r *Recorder) settle(ctx context.Context, b *index.Book) error {
+// settle ends a stop once every chunk has come to its end. What is still pending then
+// is in chunks of a studio.
+func (r *Recorder) settle(ctx context.Context, b *index.Book, pending []watch.Segment) error {
 	status := event.RecordingCompleted
 	for _, c := range b.Chunks() {
 		if !c.Settled() {
@@ -122,6 +134,9 @@ func (r *Recorder) settle(ctx context.Context, b *index.Book) error {
 		if c.State == index.Failed {
 			status = event.RecordingFailed
 		}
+	}
+	if err := errors.Join(r.drop(b, pending), r.inbox(b.ID()).Clear()); err != nil {
+		return err
 	}
 	if seq, late := lacks(b.Event(), b.Chunks()); late {
 		r.cfg.Log.Warn("the segment that was open at the stop was not finished in time", "event", b.ID(), "seq", seq)
@@ -134,4 +149,15 @@ func (r *Recorder) settle(ctx context.Context, b *index.Book) error {
 	}
 	r.unsealed.add(b)
 	return nil
+}
+
+// drop releases those of the segments that no chunk of the server's is made of.
+func (r *Recorder) drop(b *index.Book, pending []watch.Segment) error {
+	used, seqs := usedBy(b.Chunks()), []uint64{}
+	for _, s := range pending {
+		if !used[s.Seq] {
+			seqs = append(seqs, s.Seq)
+		}
+	}
+	return r.spool.Release(b.ID(), seqs)
 }

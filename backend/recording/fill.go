@@ -2,8 +2,6 @@ package recording
 
 import (
 	"context"
-	"errors"
-	"slices"
 	"time"
 
 	"footlight/backend/event"
@@ -18,17 +16,7 @@ func (r *Recorder) advanceStudio(ctx context.Context, b *index.Book, pending []w
 	if err != nil || !over {
 		return err
 	}
-	if slices.ContainsFunc(b.Chunks(), func(c index.Chunk) bool { return !c.Settled() }) {
-		return nil
-	}
-	seqs := make([]uint64, len(pending))
-	for i, s := range pending {
-		seqs[i] = s.Seq
-	}
-	if err = errors.Join(r.spool.Release(b.ID(), seqs), r.inbox(b.ID()).Clear()); err != nil {
-		return err
-	}
-	return r.settle(ctx, b)
+	return r.settle(ctx, b, pending)
 }
 
 // fill has the server make what a studio has not brought. It waits for the
@@ -45,18 +33,29 @@ func (r *Recorder) fill(ctx context.Context, b *index.Book, pending []watch.Segm
 	if !complete && !r.stops.over(e, r.cfg.Grace, now.Add(-r.cfg.StudioWait)) {
 		return false, nil
 	}
+	if lacking, err = r.fillAwaited(ctx, b, lacking); err != nil {
+		return false, err
+	}
+	return true, r.append(ctx, b, lacking)
+}
+
+// fillAwaited has the server make the chunks that are not waited for any longer, and
+// gives the segments that are left. Before an uploaded chunk none may be: they would
+// come after it.
+func (r *Recorder) fillAwaited(ctx context.Context, b *index.Book, lacking []watch.Segment) ([]watch.Segment, error) {
+	chunks := b.Chunks()
+	awaited := awaitedOf(chunks)
 	for i, c := range awaited {
-		last := i+1 == len(awaited) || awaited[i+1].Index != c.Index+1
 		mine := between(lacking, chunks, c.Index)
-		if !last {
+		if c.Index+1 == len(chunks) || i+1 < len(awaited) && awaited[i+1].Index == c.Index+1 {
 			mine = mine[:min(len(mine), r.cfg.SegmentsPerChunk)]
 		}
-		if err = r.fillOne(ctx, b, c.Index, mine); err != nil {
-			return false, err
+		if err := r.fillOne(ctx, b, c.Index, mine); err != nil {
+			return nil, err
 		}
 		lacking = without(lacking, mine)
 	}
-	return true, r.append(ctx, b, lacking)
+	return lacking, nil
 }
 
 // fillOne plans an awaited chunk of the server's own segments, or gives it up.

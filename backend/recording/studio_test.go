@@ -357,6 +357,40 @@ func TestAStudioWhoseClockIsFast(t *testing.T) {
 	require.Less(t, v.Chunks[0].Timestamp, time.Now().Add(-2*time.Second).UnixMilli(), "it ended before it came")
 }
 
+// TestTheServerGoesOnForAStudio: a recording that waited for its studio is resumed
+// without source, so nobody may bring what is awaited.
+func TestTheServerGoesOnForAStudio(t *testing.T) {
+	h := studio(t, "", time.Hour)
+	h.finish(t, "show", 0, 1, 2, 3, 4, 5)
+	_, err := h.upload(t, 1, "chunk 1") // chunk 0 is awaited
+	require.NoError(t, err)
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	h.start(t, "show")
+	h.finish(t, "show", 6, 7)
+	h.await(t, "show", uploaded(4))
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingCompleted))
+	require.Equal(t, []string{"<show 0><show 1>", "chunk 1", "<show 4><show 5>", "<show 6><show 7>"}, h.contents(t, v))
+	require.Zero(t, v.Missing)
+	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
+}
+
+// TestTheServerGivesUpForAStudio what nobody may bring any more.
+func TestTheServerGivesUpForAStudio(t *testing.T) {
+	h := studio(t, "", time.Hour)
+	_, err := h.upload(t, 1, "chunk 1")
+	require.NoError(t, err)
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	h.start(t, "show")
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingFailed))
+	require.Contains(t, v.Chunks[0].Error, "never uploaded")
+}
+
 func TestWhatNobodyHasIsGivenUp(t *testing.T) {
 	h := studio(t, "", 100*time.Millisecond)
 	_, err := h.upload(t, 1, "chunk 1")
