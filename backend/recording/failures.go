@@ -93,10 +93,7 @@ func (r *Recorder) Failures(ctx context.Context) (event.Failures, error) {
 	for _, b := range books {
 		for _, c := range b.Chunks() {
 			if c.State == index.Failed {
-				all.Given = append(all.Given, event.Failure{
-					EventID: b.ID(), ChunkIndex: c.Index, Stage: "encode", Attempts: encodeAttempts, Error: c.Error,
-					Since: time.UnixMilli(c.FailedAt).UTC(),
-				})
+				all.Given = append(all.Given, given(b.ID(), c))
 			}
 		}
 	}
@@ -104,6 +101,19 @@ func (r *Recorder) Failures(ctx context.Context) (event.Failures, error) {
 		return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.EventID, b.EventID), cmp.Compare(a.ChunkIndex, b.ChunkIndex))
 	})
 	return all, nil
+}
+
+// given is a chunk that was given up. One of no segments was to be uploaded: nobody
+// tried to make it here.
+func given(id event.ID, c index.Chunk) event.Failure {
+	x := event.Failure{
+		EventID: id, ChunkIndex: c.Index, Stage: "encode", Attempts: encodeAttempts, Error: c.Error,
+		Since: time.UnixMilli(c.FailedAt).UTC(),
+	}
+	if len(c.Segments) == 0 {
+		x.Stage, x.Attempts = "intake", 0
+	}
+	return x
 }
 
 // retried are the failures of work that is tried again.

@@ -92,7 +92,6 @@ func (r *Recorder) view(b *index.Book) event.Recording {
 	if m := e.Manifest; m.CID != "" {
 		v.Manifest = &event.Manifest{CID: m.CID, URI: "ipfs://" + m.CID, SHA256: m.SHA256, TransactionHash: m.Transaction, Block: m.Block}
 	}
-	v.PendingUploads = v.TotalChunks - v.UploadedChunks
 	if v.TotalChunks > 0 {
 		v.UploadProgress = round(100 * float64(v.UploadedChunks) / float64(v.TotalChunks))
 	}
@@ -117,6 +116,9 @@ func (r *Recorder) add(v *event.Recording, c index.Chunk, line *timeline) {
 		v.Error = fmt.Sprintf("chunk %d could not be made: %s", c.Index, c.Error)
 	}
 	if !c.Kept() {
+		if c.State != index.Failed { // nobody works on that any more
+			v.PendingUploads++
+		}
 		return
 	}
 	v.UploadedChunks++

@@ -403,6 +403,12 @@ func TestWhatNobodyHasIsGivenUp(t *testing.T) {
 	v := h.await(t, "show", is(event.RecordingFailed))
 	require.Contains(t, v.Chunks[0].Error, "never uploaded")
 	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
+	require.Zero(t, v.PendingUploads, "nothing is on its way")
+	all, err := h.rec.Failures(t.Context())
+	require.NoError(t, err)
+	require.Len(t, all.Given, 1)
+	require.Equal(t, "intake", all.Given[0].Stage)
+	require.Zero(t, all.Given[0].Attempts)
 
 	ask := request("show") // what failed may be brought later
 	ask.Source = event.SourceStudio

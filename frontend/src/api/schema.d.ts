@@ -1788,6 +1788,7 @@ export interface components {
             publicCopies: boolean;
             totalChunks: number;
             uploadedChunks: number;
+            /** @description Chunks neither stored nor given up */
             pendingUploads: number;
             /** @description Percent */
             uploadProgress: number;
@@ -1855,8 +1856,9 @@ export interface components {
         RecordingFailure: {
             eventId: components["schemas"]["EventId"];
             chunkIndex: number;
-            /** @description encode, upload, finish, or the place of a further copy */
+            /** @description encode, intake (of a chunk that its studio never brought), upload, finish, or the place of a further copy */
             stage: string;
+            /** @description 0 with intake */
             attempts: number;
             error: string;
             /** Format: date-time */
