@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -399,4 +400,63 @@ func TestAnEncoderThatStarves(t *testing.T) {
 	v := h.await(t, "show", uploaded(1))
 	require.Equal(t, "copy", v.Chunks[0].Mode)
 	require.Empty(t, v.Error)
+}
+
+// half is a KV, and an Encode queue, that fail at one point of a resume.
+type half struct {
+	index.KV
+	recording.Queue
+	kv, queue atomic.Bool // fails
+}
+
+// Update implements index.KV.
+func (h *half) Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
+	if h.kv.Load() && strings.HasPrefix(key, "events/") {
+		return 0, errHalf
+	}
+	return h.KV.Update(ctx, key, value, revision)
+}
+
+// Push implements recording.Queue.
+func (h *half) Push(ctx context.Context, id string, payload []byte) error {
+	if h.queue.Load() {
+		return errHalf
+	}
+	return h.Queue.Push(ctx, id, payload)
+}
+
+var errHalf = errors.New("test: half way")
+
+// TestAResumeThatBreaksOff: a chunk that failed is tried again by a recording that
+// goes on, and by no other, which nobody would look after.
+func TestAResumeThatBreaksOff(t *testing.T) {
+	var x half
+	h := open(t, "", func(c *recording.Config) {
+		x.KV, x.Queue = c.KV, c.Encode
+		c.KV, c.Encode = &x, &x
+	})
+	h.start(t, "show")
+	for seq := range 2 {
+		require.NoError(t, finish(h.live(), "show", seq, []byte("broken")))
+	}
+	h.await(t, "show", func(v event.Recording) bool { return v.Error != "" })
+	_, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	failed := h.await(t, "show", is(event.RecordingFailed))
+	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-0.ts"), []byte("<mended>"), 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-1.ts"), []byte("<too>"), 0o600))
+
+	x.kv.Store(true)
+	_, err = h.rec.Start(t.Context(), request("show"))
+	require.ErrorIs(t, err, errHalf)
+	require.Equal(t, failed, h.status(t, "show"), "as it was")
+
+	x.kv.Store(false)
+	x.queue.Store(true)
+	_, err = h.rec.Start(t.Context(), request("show"))
+	require.ErrorIs(t, err, errHalf)
+	require.Equal(t, event.RecordingActive, h.status(t, "show").Status)
+	x.queue.Store(false)
+	v := h.await(t, "show", uploaded(1)) // by the next look
+	require.Equal(t, []string{"<mended><too>"}, h.contents(t, v))
 }

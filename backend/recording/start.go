@@ -112,17 +112,6 @@ func (r *Recorder) resume(ctx context.Context, b *index.Book, s event.Livestream
 	if err != nil {
 		return err
 	}
-	for _, c := range b.Chunks() {
-		if c.State != index.Failed {
-			continue
-		}
-		if c, err = b.ChangeChunk(ctx, c.Index, retried); err != nil {
-			return err
-		}
-		if err = r.push(ctx, s.EventID, c); err != nil {
-			return err
-		}
-	}
 	over := r.stops.over(b.Event(), r.cfg.Grace, time.Now())
 	r.stops.forget(s.EventID)
 	r.cfg.Log.Info("recording resumes", "event", s.EventID, "from", span.From)
@@ -140,7 +129,26 @@ func (r *Recorder) resume(ctx context.Context, b *index.Book, s event.Livestream
 	if err != nil {
 		return err
 	}
-	return r.spreadAll(ctx, b)
+	return errors.Join(r.retry(ctx, b), r.spreadAll(ctx, b))
+}
+
+// retry has what failed tried again, by an event that goes on: nobody looks after
+// the jobs of one that is final.
+func (r *Recorder) retry(ctx context.Context, b *index.Book) (err error) {
+	for _, c := range b.Chunks() {
+		if c.State == index.Failed {
+			err = errors.Join(err, r.retryChunk(ctx, b, c.Index))
+		}
+	}
+	return err
+}
+
+func (r *Recorder) retryChunk(ctx context.Context, b *index.Book, n int) error {
+	c, err := b.ChangeChunk(ctx, n, retried)
+	if err != nil {
+		return err
+	}
+	return r.push(ctx, b.ID(), c)
 }
 
 // retried is a failed chunk that is to be made, or to be uploaded, once more.
