@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
@@ -51,12 +52,13 @@ func OpenBook(dir string, key []byte) (*Book, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
-	paths, err := filepath.Glob(filepath.Join(dir, "*"+pageSuffix))
+	names, err := fs.Glob(os.DirFS(dir), "*"+pageSuffix)
 	if err != nil {
 		return nil, err
 	}
 	b := &Book{dir: dir, key: key, pages: map[event.ID]Decisions{}}
-	for _, path := range paths {
+	for _, name := range names {
+		path := filepath.Join(dir, name)
 		p, err := readPage(path)
 		if err != nil {
 			return nil, fmt.Errorf("room: %s: %w", path, err)

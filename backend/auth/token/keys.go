@@ -47,13 +47,14 @@ func (k key) made() time.Time {
 
 // loadKeys reads the folder's keys, oldest first.
 func loadKeys(dir string) ([]key, error) {
-	paths, err := filepath.Glob(filepath.Join(dir, "*"+keySuffix))
+	names, err := fs.Glob(os.DirFS(dir), "*"+keySuffix)
 	if err != nil {
 		return nil, err
 	}
-	slices.Sort(paths)
-	keys := make([]key, 0, len(paths))
-	for _, p := range paths {
+	slices.Sort(names)
+	keys := make([]key, 0, len(names))
+	for _, name := range names {
+		p := filepath.Join(dir, name)
 		k, err := loadKey(p)
 		if err != nil {
 			return nil, fmt.Errorf("token key %s: %w", p, err)

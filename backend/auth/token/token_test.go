@@ -56,7 +56,7 @@ type stage struct {
 func open(t *testing.T, s *stage) *stage {
 	t.Helper()
 	if s == nil {
-		s = &stage{dir: t.TempDir(), now: time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC), memory: memory{}}
+		s = &stage{dir: filepath.Join(t.TempDir(), "data [1]"), now: time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC), memory: memory{}}
 	}
 	var err error
 	s.Issuer, err = Open(t.Context(), Config{Dir: s.dir, Revocations: s.memory, Now: func() time.Time { return s.now }})
@@ -246,8 +246,12 @@ func TestKeyFiles(t *testing.T) {
 
 func (s *stage) keyFiles(t *testing.T) []string {
 	t.Helper()
-	paths, err := filepath.Glob(filepath.Join(s.dir, "*"))
+	files, err := os.ReadDir(s.dir)
 	require.NoError(t, err)
+	var paths []string
+	for _, f := range files {
+		paths = append(paths, filepath.Join(s.dir, f.Name()))
+	}
 	return paths
 }
 

@@ -261,7 +261,7 @@ func TestMakeNamesWhatCannotBeHelped(t *testing.T) {
 }
 
 func TestClean(t *testing.T) {
-	dir := t.TempDir()
+	dir := filepath.Join(t.TempDir(), "show[1") // which is no pattern
 	require.NoError(t, os.MkdirAll(filepath.Join(dir, workPrefix+"1", "sub"), 0o700))
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "chunk.mp4"), nil, 0o600))
 	require.NoError(t, Clean(dir))

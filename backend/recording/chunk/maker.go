@@ -114,9 +114,9 @@ func partsOf(sources []source, skipped []int) []Part {
 // Clean removes what a Make that was killed left in a folder. Nothing may be
 // made there at the time.
 func Clean(dir string) error {
-	left, err := filepath.Glob(filepath.Join(dir, workPrefix+"*"))
-	for _, path := range left {
-		err = errors.Join(err, os.RemoveAll(path))
+	left, err := fs.Glob(os.DirFS(dir), workPrefix+"*")
+	for _, name := range left {
+		err = errors.Join(err, os.RemoveAll(filepath.Join(dir, name)))
 	}
 	return err
 }

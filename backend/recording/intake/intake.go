@@ -108,9 +108,9 @@ func (x Inbox) begin(n int) error {
 func (x Inbox) Clear() error { return x.remove(prefix + "*") }
 
 func (x Inbox) remove(pattern string) error {
-	parts, err := filepath.Glob(filepath.Join(x.Dir, pattern))
-	for _, path := range parts {
-		err = errors.Join(err, os.Remove(path))
+	parts, err := fs.Glob(os.DirFS(x.Dir), pattern)
+	for _, name := range parts {
+		err = errors.Join(err, os.Remove(filepath.Join(x.Dir, name)))
 	}
 	return err
 }

@@ -3,6 +3,7 @@ package intake
 import (
 	"crypto/sha256"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -66,7 +67,14 @@ func TestPiecesMayComeAgain(t *testing.T) {
 }
 
 func TestAnotherSizeBeginsAnew(t *testing.T) {
-	x := Inbox{Dir: t.TempDir()}
+	for _, name := range []string{"show", "show[1]", "show[1"} { // folders' names are no patterns
+		t.Run(name, func(t *testing.T) { testAnotherSize(t, filepath.Join(t.TempDir(), name)) })
+	}
+}
+
+func testAnotherSize(t *testing.T, dir string) {
+	t.Helper()
+	x := Inbox{Dir: dir}
 	for _, size := range []int64{10, 20} {
 		_, err := x.Append(1, event.Piece{Length: 3, Size: size}, strings.NewReader("abc"))
 		require.NoError(t, err)
