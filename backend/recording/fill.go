@@ -27,7 +27,7 @@ func (r *Recorder) fill(ctx context.Context, b *index.Book, pending []watch.Segm
 	if e.Status != event.RecordingStopping || !r.stops.over(e, r.cfg.Grace, now) {
 		return false, nil
 	}
-	lacking := uncovered(pending, chunks)
+	lacking := r.withEnd(b.ID(), pending, chunks)
 	awaited := awaitedOf(chunks)
 	complete := len(pending) > 0 && len(lacking) == 0 && len(awaited) == 0
 	if !complete && !r.stops.over(e, r.cfg.Grace, now.Add(-r.cfg.StudioWait)) {

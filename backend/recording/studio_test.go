@@ -391,6 +391,54 @@ func TestTheServerGivesUpForAStudio(t *testing.T) {
 	require.Contains(t, v.Chunks[0].Error, "never uploaded")
 }
 
+// cutShort has a studio bring the middle of each of three segments of ten seconds, and
+// stops; what comes after the middle of the last is still on its way.
+func cutShort(t *testing.T, wait time.Duration) *house {
+	t.Helper()
+	h := stopAfterTheMiddle(t, wait, "<show 2>")
+	require.Equal(t, event.RecordingStopping, h.status(t, "show").Status)
+	return h
+}
+
+// stopAfterTheMiddle is cutShort with that as the last segment.
+func stopAfterTheMiddle(t *testing.T, wait time.Duration, last string) *house {
+	t.Helper()
+	h := studio(t, "", wait)
+	for n, body := range []string{"<show 0>", "<show 1>", last} {
+		require.NoError(t, finishLate(h.live(), "show", n, time.Duration(9*n)*time.Second, []byte(body)))
+		_, err := h.uploadAt(t, n, first+10_000*int64(n)+4000)
+		require.NoError(t, err)
+	}
+	h.await(t, "show", uploaded(3))
+	_, err := h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	return h
+}
+
+// TestALastSegmentMayBeShort: what is there of it ends with the studio's last chunk.
+func TestALastSegmentMayBeShort(t *testing.T) {
+	short, err := os.ReadFile("chunk/testdata/sound-torn.ts")
+	require.NoError(t, err)
+	h := stopAfterTheMiddle(t, time.Hour, string(short))
+	v := h.await(t, "show", is(event.RecordingCompleted))
+	require.Len(t, v.Chunks, 3)
+	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
+}
+
+func TestALastChunkMayBeOnItsWay(t *testing.T) {
+	h := cutShort(t, time.Hour)
+	_, err := h.uploadAt(t, 3, first+28_000)
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingCompleted))
+	require.Equal(t, []string{"chunk 0", "chunk 1", "chunk 2", "chunk 3"}, h.contents(t, v))
+}
+
+func TestALastChunkThatNeverComes(t *testing.T) {
+	h := cutShort(t, 100*time.Millisecond)
+	v := h.await(t, "show", is(event.RecordingCompleted))
+	require.Equal(t, []string{"chunk 0", "chunk 1", "chunk 2", "<show 2>"}, h.contents(t, v))
+}
+
 func TestWhatNobodyHasIsGivenUp(t *testing.T) {
 	h := studio(t, "", 100*time.Millisecond)
 	_, err := h.upload(t, 1, "chunk 1")
