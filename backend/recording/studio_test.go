@@ -494,3 +494,31 @@ func TestAnUploadWhoseFileIsLostIsAskedForAgain(t *testing.T) {
 	require.NoError(t, err)
 	h.await(t, "show", uploaded(2))
 }
+
+// TestALastAwaitedChunkIsNoLonger than others: what the server has beyond it comes after.
+func TestALastAwaitedChunkIsNoLonger(t *testing.T) {
+	d := &disk{}
+	d.full.Store(true)
+	h := open(t, "", func(c *recording.Config) {
+		c.Inspector, c.Store, c.Disk = lenient{}, fullStore{c.Store, d}, d
+		c.StudioWait, c.Grace = 100*time.Millisecond, time.Millisecond
+	})
+	ask := request("show")
+	ask.Source = event.SourceStudio
+	_, err := h.rec.Start(t.Context(), ask)
+	require.NoError(t, err)
+	h.finish(t, "show", 0, 1, 2, 3, 4, 5)
+	_, err = h.upload(t, 0, "chunk 0")
+	require.NoError(t, err)
+	require.Eventually(t, func() bool { return h.rec.Health().Paused }, time.Minute, 10*time.Millisecond)
+	require.NoError(t, os.Remove(filepath.Join(h.dir, "spool", "show", "show_chunk_0.mp4")))
+	d.full.Store(false)
+	require.Eventually(t, func() bool {
+		now, broken := h.rec.Uploaded(t.Context(), "show", 0, 7)
+		return broken == nil && !now.Complete
+	}, time.Minute, 10*time.Millisecond)
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingCompleted))
+	require.Equal(t, []string{"<show 0><show 1>", "<show 2><show 3>", "<show 4><show 5>"}, h.contents(t, v))
+}
