@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"footlight/backend/event"
 )
 
 const (
@@ -18,26 +20,31 @@ const (
 	LongestUpload = 65.0 // seconds
 
 	inspectFor    = 30 * time.Second
+	inspectWork   = 3       // seconds of a processor
 	inspectMemory = 1 << 20 // KiB of address space
 )
 
 // Inspect looks at a chunk that a stranger made. What players of a recording
 // could not play is an ErrUnusable whose text, after a colon, says why. The
 // prober has little time and memory and no priority, and reads this one file as
-// MP4: other formats could name files and hosts to read.
+// MP4: other formats could name files and hosts to read. Where a busy machine lets
+// it do nothing for long, that says nothing of the file: event.ErrUnavailable.
 func (m *Maker) Inspect(ctx context.Context, path string) (seconds float64, err error) {
 	prober, err := exec.LookPath(m.ffprobe())
 	if err != nil {
 		return 0, fmt.Errorf("chunk: %w", err)
 	}
-	careful := Maker{Timeout: inspectFor}
-	line := fmt.Sprintf(`ulimit -v %d 2>/dev/null; exec "$0" "$@"`, inspectMemory)
-	done, err := careful.run(ctx, "sh", "-c", line, prober, "-v", "error", "-of", "json", "-f", "mov",
+	patient, cancel := context.WithTimeout(ctx, min(m.timeout(), inspectFor))
+	defer cancel()
+	line := fmt.Sprintf(`ulimit -v %d 2>/dev/null; ulimit -t %d 2>/dev/null; exec "$0" "$@"`, inspectMemory, inspectWork)
+	done, err := m.run(patient, "sh", "-c", line, prober, "-v", "error", "-of", "json", "-f", "mov",
 		"-protocol_whitelist", "file", "-show_entries", "stream=codec_type,codec_name:format=format_name,duration", "file:"+path)
 	var exit *exec.ExitError
 	switch {
 	case errors.Is(err, ErrUnusable):
 		return 0, fmt.Errorf("%w: it cannot be read as MP4", ErrUnusable)
+	case ctx.Err() == nil && patient.Err() != nil:
+		return 0, fmt.Errorf("chunk: the server is too busy to look at it: %w", event.ErrUnavailable)
 	case ctx.Err() == nil && errors.As(err, &exit): // it was killed
 		return 0, fmt.Errorf("%w: it takes too much to be read as MP4", ErrUnusable)
 	}

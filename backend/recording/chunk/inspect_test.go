@@ -6,8 +6,11 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
 )
 
 // mp4File writes a file with arguments between inputs and name.
@@ -56,6 +59,11 @@ func TestInspect(t *testing.T) {
 
 	_, err = (&Maker{FFprobe: script(t, "kill -9 $$")}).Inspect(t.Context(), noise)
 	require.ErrorIs(t, err, ErrUnusable, "it was stopped for what it took")
+	_, err = (&Maker{FFprobe: script(t, "while :; do :; done"), Timeout: time.Minute}).Inspect(t.Context(), noise)
+	require.ErrorIs(t, err, ErrUnusable, "it is a lot of work, whatever else the machine does")
+	_, err = (&Maker{FFprobe: script(t, "exec sleep 60"), Timeout: 100 * time.Millisecond}).Inspect(t.Context(), noise)
+	require.ErrorIs(t, err, event.ErrUnavailable, "nothing is known of the file")
+	require.NotErrorIs(t, err, ErrUnusable)
 	_, err = (&Maker{FFprobe: "/no/such/program"}).Inspect(t.Context(), noise)
 	require.Error(t, err)
 	require.NotErrorIs(t, err, ErrUnusable)

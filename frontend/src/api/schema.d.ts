@@ -2598,6 +2598,7 @@ export interface operations {
             409: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRecordingFailures: {
