@@ -16,12 +16,12 @@ import (
 // recording is whole. A planned one that is interrupted stays so until its end,
 // as its publisher may come back, and offers meanwhile what is there.
 func (r rooms) addReplay(ctx context.Context, x *api.Room) error {
-	if x.State != string(room.Ended) && x.State != string(room.Interrupted) {
+	if !idle(*x) {
 		return nil
 	}
 	v, err := r.recorder.Status(ctx, x.EventID)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+		return r.closeRemoved(ctx, x)
 	}
 	if err != nil || !offered(*x, v.Status, time.Now()) {
 		return err
@@ -34,8 +34,33 @@ func (r rooms) addReplay(ctx context.Context, x *api.Room) error {
 	return nil
 }
 
-// offered reports whether a recording is shown in a room that is over or
-// interrupted: after the end always, before it once it is whole and the show's
+// idle reports whether a replay may stand on a stage: nobody plays there, and
+// nobody is expected who has not played yet. What was never planned expects nobody:
+// a studio may have brought its recording without a show on this stage.
+func idle(x api.Room) bool {
+	switch room.State(x.State) {
+	case room.Ended, room.Interrupted:
+		return true
+	case room.Scheduled:
+		return x.StartsAt == nil
+	}
+	return false
+}
+
+// closeRemoved says that a show is over whose recording was removed, where no plan
+// says when it ends: it would be expected back for ever.
+func (r rooms) closeRemoved(ctx context.Context, x *api.Room) error {
+	_, err := r.recorder.Owner(ctx, x.EventID)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil && x.EndsAt == nil && x.State == string(room.Interrupted) {
+		x.State = string(room.Ended)
+	}
+	return err
+}
+
+// offered reports whether a recording is shown in a room that is idle: after the end always, before it once it is whole and the show's
 // time has come, which a rehearsal's has not.
 func offered(x api.Room, recording string, now time.Time) bool {
 	if x.State == string(room.Ended) {

@@ -1,11 +1,16 @@
 package node
 
 import (
+	"log/slog"
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/api"
+	"footlight/backend/bus"
 	"footlight/backend/event"
+	"footlight/backend/recording"
 	"footlight/backend/room"
 )
 
@@ -30,10 +35,39 @@ func TestWhenARecordingIsOffered(t *testing.T) {
 		"interrupted, it is being stored":   {room.Interrupted, &begun, event.RecordingStopping, false},
 		"interrupted before it is to begin": {room.Interrupted, &later, event.RecordingCompleted, false},
 		"interrupted, never planned":        {room.Interrupted, nil, event.RecordingCompleted, true},
+		"never planned, never on stage":     {room.Scheduled, nil, event.RecordingCompleted, true},
+		"never planned, being recorded":     {room.Scheduled, nil, event.RecordingActive, false},
+		"to come":                           {room.Scheduled, &later, event.RecordingCompleted, false},
+		"live":                              {room.Live, nil, event.RecordingCompleted, false},
 	} {
-		got := offered(api.Room{State: string(x.state), StartsAt: x.startsAt}, x.recording, now)
-		if got != x.want {
+		stage := api.Room{State: string(x.state), StartsAt: x.startsAt}
+		if got := idle(stage) && offered(stage, x.recording, now); got != x.want {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
+}
+
+// What was never planned has no end of its own: it would be awaited for ever.
+func TestARemovedShowIsOver(t *testing.T) {
+	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: slog.New(slog.DiscardHandler)})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, b.Close()) })
+	kv, err := b.KV(t.Context(), bus.KVConfig{Bucket: "recording"})
+	require.NoError(t, err)
+	spool := t.TempDir()
+	writeRecorded(t, spool)
+	recorder, err := recording.Open(t.Context(), recording.Config{Live: t.TempDir(), Spool: spool, KV: kv})
+	require.NoError(t, err)
+	end := time.Now().Add(time.Hour)
+	state := func(was room.State, id event.ID, endsAt *time.Time) string {
+		x := api.Room{EventID: id, State: string(was), EndsAt: endsAt}
+		require.NoError(t, rooms{recorder: recorder}.addReplay(t.Context(), &x))
+		return x.State
+	}
+	_, err = recorder.Remove(t.Context(), "show")
+	require.NoError(t, err)
+	require.EqualValues(t, room.Ended, state(room.Interrupted, "show", nil))
+	require.EqualValues(t, room.Interrupted, state(room.Interrupted, "show", &end), "its publisher may come back")
+	require.EqualValues(t, room.Scheduled, state(room.Scheduled, "show", nil), "it never was on stage")
+	require.EqualValues(t, room.Interrupted, state(room.Interrupted, "unrecorded", nil))
 }
