@@ -68,6 +68,7 @@ func TestLoadLimit(t *testing.T) {
 // TestLoadStreams takes every way through the protocols once. Busy machines
 // send late, so it does not judge how far sound and picture are apart.
 func TestLoadStreams(t *testing.T) {
+	t.Parallel()
 	lines := load(t, "streams", "--streams=8", "--duration=8s", "--brief=2s", "--check=false")
 	if len(lines) != 3 {
 		t.Fatalf("%d scenarios", len(lines))
