@@ -28,9 +28,9 @@ type Config struct {
 	// there for it. Nil takes it as it is sent and leaves out what is of another
 	// codec.
 	Frames func(session *live.Session, depth int, watched func() bool) *live.FrameReader
-	// Past is the smallest segment number of an event that none of its collected
-	// segments has reached. A stream whose own count is lost goes on there, so that
-	// no number is given twice. Nil: nobody collects segments.
+	// Past is the smallest segment number of an event that is new to whoever collects
+	// its segments. A stream whose own count is lost goes on there, so that no number
+	// is given twice. Nil: nobody collects segments.
 	Past func(ctx context.Context, id event.ID) (uint64, error)
 	// Fragment is how long segments are; zero means DefaultFragment.
 	Fragment time.Duration
