@@ -3,6 +3,7 @@ package recording
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"footlight/backend/event"
@@ -44,17 +45,10 @@ func (r *Recorder) advanceServer(ctx context.Context, b *index.Book, pending []w
 	if err != nil {
 		return err
 	}
-	for len(lacking) >= r.cfg.SegmentsPerChunk || flush && len(lacking) > 0 {
-		n := min(r.cfg.SegmentsPerChunk, len(lacking))
-		if err := r.plan(ctx, b, lacking[:n]); err != nil {
-			return err
-		}
-		lacking = lacking[n:]
+	if err = r.planAll(ctx, b, lacking, flush); err != nil || !flush {
+		return err
 	}
-	if flush {
-		return r.settle(ctx, b, pending)
-	}
-	return nil
+	return r.settle(ctx, b, pending)
 }
 
 // take moves what is finished and wanted into the spool, and lists what the
@@ -96,6 +90,19 @@ func usedBy(chunks []index.Chunk) map[uint64]bool {
 		}
 	}
 	return used
+}
+
+// planAll decides chunks of segments, in order; flush: the rest, too, that is no whole one.
+func (r *Recorder) planAll(ctx context.Context, b *index.Book, segments []watch.Segment, flush bool) error {
+	for part := range slices.Chunk(segments, r.cfg.SegmentsPerChunk) {
+		if len(part) < r.cfg.SegmentsPerChunk && !flush {
+			return nil
+		}
+		if err := r.plan(ctx, b, part); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // plan decides a chunk and queues it.

@@ -21,7 +21,9 @@ func (r *Recorder) advanceStudio(ctx context.Context, b *index.Book, pending []w
 
 // fill has the server make what a studio has not brought. It waits for the
 // studio while the recording goes on, and some time after, unless all the server
-// has segments of is there. over: nothing more will come.
+// has segments of is there. over: nothing more will come. What lies between two
+// uploaded chunks that follow each other comes late in the replay, and is a gap in
+// its own place, but it is there.
 func (r *Recorder) fill(ctx context.Context, b *index.Book, pending []watch.Segment, now time.Time) (over bool, err error) {
 	e, chunks := b.Event(), b.Chunks()
 	if e.Status != event.RecordingStopping || !r.stops.over(e, r.cfg.Grace, now) {
@@ -36,7 +38,7 @@ func (r *Recorder) fill(ctx context.Context, b *index.Book, pending []watch.Segm
 	if lacking, err = r.fillAwaited(ctx, b, lacking); err != nil {
 		return false, err
 	}
-	return true, r.append(ctx, b, lacking)
+	return true, r.planAll(ctx, b, lacking, true)
 }
 
 // fillAwaited has the server make the chunks that are not waited for any longer, and
@@ -70,18 +72,4 @@ func (r *Recorder) fillOne(ctx context.Context, b *index.Book, n int, mine []wat
 		return err
 	}
 	return r.push(ctx, b.ID(), c)
-}
-
-// append plans chunks of all that is in no other: of what came after the last that
-// was uploaded, and of what lies between two that follow each other. That comes late
-// in the replay, and is a gap in its own place, but it is there.
-func (r *Recorder) append(ctx context.Context, b *index.Book, lacking []watch.Segment) error {
-	for len(lacking) > 0 {
-		n := min(r.cfg.SegmentsPerChunk, len(lacking))
-		if err := r.plan(ctx, b, lacking[:n]); err != nil {
-			return err
-		}
-		lacking = lacking[n:]
-	}
-	return nil
 }
