@@ -69,6 +69,9 @@ const joint = time.Duration(pause * float64(time.Second))
 // uncovered lists the segments whose middle is in no uploaded chunk. The last
 // one's length is not known: it is taken to be as long as the one before.
 func uncovered(pending []watch.Segment, chunks []index.Chunk) (lacking []watch.Segment) {
+	if !slices.ContainsFunc(chunks, func(c index.Chunk) bool { return c.Uploaded }) {
+		return pending
+	}
 	starts := startsOf(pending, chunks)
 	for _, s := range pending {
 		middle := s.Time.Add(lengthOf(s.Seq, starts) / 2)
