@@ -110,7 +110,7 @@ func (r *Recorder) arrived(ctx context.Context, b *index.Book, n int, p event.Pi
 	}
 	if c, missing := b.Chunk(n); missing == nil && c.State != index.Awaited {
 		if err = inbox.Drop(n, p.Size); err == nil && (!decided(c) || c.SHA256 != whole.SHA256) {
-			err = &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is another one", n)}
+			err = tooLate(c)
 		}
 		return receipt(b.ID(), c), err
 	}
@@ -123,6 +123,14 @@ func (r *Recorder) arrived(ctx context.Context, b *index.Book, n int, p event.Pi
 		return event.ChunkReceipt{}, err
 	}
 	return r.enter(ctx, b, n, p, whole, seconds)
+}
+
+// tooLate says why other bytes than a chunk has come too late.
+func tooLate(c index.Chunk) error {
+	if c.State == index.Failed && !decided(c) {
+		return &event.ErrConflict{Reason: fmt.Sprintf("chunk %d was given up; start the recording again to bring it", c.Index)}
+	}
+	return &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is another one", c.Index)}
 }
 
 // enter puts an uploaded chunk on record and has it stored.

@@ -457,6 +457,8 @@ func TestWhatNobodyHasIsGivenUp(t *testing.T) {
 	require.Len(t, all.Given, 1)
 	require.Equal(t, "intake", all.Given[0].Stage)
 	require.Zero(t, all.Given[0].Attempts)
+	_, err = h.upload(t, 0, "chunk 0")
+	require.ErrorContains(t, err, "start the recording again")
 
 	ask := request("show") // what failed may be brought later
 	ask.Source = event.SourceStudio
