@@ -50,8 +50,8 @@ export interface ListedSegment {
   duration: number;
 }
 
-const segmentName = /^(([a-z0-9]+)\/\d+)\/\d+\.m4s/;
-const partName = /^([a-z0-9]+)\/(?:\d+\/\d+\.m4s|init\.mp4)/;
+/** A segment of a chunk, with the chunk's place in the film, or its header. */
+const partName = /^([a-z0-9]+)\/(?:(\d+)\/\d+\.m4s|init\.mp4)/;
 
 /** Puts a playlist's segments together to chunks. `gapOf` is how much is missing before a chunk. */
 export function chaptersOf(
@@ -59,14 +59,14 @@ export function chaptersOf(
   gapOf: (cid: string) => number,
 ): readonly Chapter[] {
   const chapters: Chapter[] = [];
-  let placed: string | undefined; // equal chunks have one CID, and their own places
+  let before: string | undefined; // the place of the last chapter: equal chunks differ in that alone
   for (const { relurl, start, duration } of segments) {
-    const [, place, cid] = segmentName.exec(relurl ?? '') ?? [];
+    const [, cid, place] = partName.exec(relurl ?? '') ?? [];
     const last = chapters.at(-1);
-    if (!cid) continue;
-    if (last && place === placed) chapters[chapters.length - 1] = { ...last, end: start + duration };
+    if (!cid || !place) continue;
+    if (last && place === before) chapters[chapters.length - 1] = { ...last, end: start + duration };
     else chapters.push({ index: chapters.length, cid, start, end: start + duration, gap: gapOf(cid) });
-    placed = place;
+    before = place;
   }
   return chapters;
 }
