@@ -24,7 +24,9 @@ run: build ## Start the server with embedded everything (ARGS="--http …" adds 
 
 test: deps-test ## Everything CI runs: lint, generated files, race tests, pages, end to end
 	$(MAKE) -j2 -Otarget lint
-	$(MAKE) generate-check race frontend-check e2e-server
+	$(MAKE) generate-check
+	$(MAKE) -j2 -Otarget race frontend-check
+	$(MAKE) -o pages e2e-server
 	$(MAKE) -j2 -Otarget e2e-browsers smoke
 
 e2e: e2e-server ## Whole-system tests with real browsers and programs
@@ -83,7 +85,7 @@ gas: ## What each write to the chain costs, against its budget
 	go test -count=1 -run '^TestGas$$' -v ./backend/ledger/contracts
 
 bench: ## Benchmarks, each for BENCHTIME (default 1s)
-	go test -run '^$$' -bench . -benchmem -benchtime $(BENCHTIME) $$(git grep -lE '^func Benchmark' -- '*_test.go' | xargs -n1 dirname | sort -u | sed 's#^#./#')
+	go test -vet=off -run '^$$' -bench . -benchmem -benchtime $(BENCHTIME) $$(git grep -lE '^func Benchmark' -- '*_test.go' | xargs -n1 dirname | sort -u | sed 's#^#./#')
 
 bench-live: pages ## Measure the live engine (MODE=viewers|capacity|limit|streams|all, ARGS="--viewers 200", BEFORE=commit)
 	bash build/bench-live.sh $(or $(MODE),all) $(ARGS)

@@ -43,6 +43,7 @@ func load(t *testing.T, mode string, args ...string) []map[string]any {
 // TestLoadViewers keeps the measurement of docs/performance.md from rotting.
 // It says nothing of speed: machines that run tests are busy.
 func TestLoadViewers(t *testing.T) {
+	t.Parallel()
 	for _, line := range load(t, "viewers", "--clip=thin", "--viewers=5", "--runs=1", "--window=3s") {
 		t.Log(line)
 		for _, none := range []string{"broken_packets", "viewers_dropped", "viewers_without_picture", "goroutines_left", "sockets_left"} {
@@ -58,6 +59,7 @@ func TestLoadViewers(t *testing.T) {
 
 // TestLoadLimit fills a small server to its last connection.
 func TestLoadLimit(t *testing.T) {
+	t.Parallel()
 	for _, line := range load(t, "limit", "--max-connections=8", "--window=2s") { // it fails by itself
 		if refused := line["refused"].(map[string]any); len(refused) != 6 {
 			t.Errorf("refused were %v", refused)

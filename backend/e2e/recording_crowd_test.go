@@ -25,11 +25,14 @@ import (
 // bounded, because less work goes into it, and viewers hardly notice: their
 // latency at the 99th percentile stays below twice what it is while the same
 // events are not recorded. Both are measured in turns, lest a neighbour on the
-// machine decide. The short version has four small events and judges no latency.
+// machine decide. The short version has four small events, judges no latency, and
+// so need not be alone.
 func TestManyEventsAreRecorded(t *testing.T) {
 	limit, long := soak(t, 8*time.Second)
 	events, viewers, turns, flags, show := 4, 3, 1, shortFragments(), clip.Small()
-	if long {
+	if !long {
+		t.Parallel()
+	} else {
 		events, viewers, turns, flags, show = 12, 20, 2, nil, clip.HD()
 		// A dozen publishers and twenty viewers in this one process must not wait
 		// for each other: that would be taken for the server's latency.
