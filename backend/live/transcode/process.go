@@ -42,7 +42,7 @@ func soundArgs(from string, to ...string) []string {
 // openProcess makes AAC of Opus.
 func openProcess(ctx context.Context) (*process, error) {
 	p := &process{next: func(out *bufio.Reader) ([]byte, error) { return readADTS(out) }}
-	err := p.start(ctx, soundArgs("ogg", "-c:a", "aac", "-b:a", fmt.Sprint(bitrate), "-f", "adts"))
+	err := p.start(ctx, soundArgs("ogg", "-c:a", "aac", "-aac_coder", "fast", "-b:a", fmt.Sprint(bitrate), "-f", "adts"))
 	if err != nil {
 		return nil, err
 	}

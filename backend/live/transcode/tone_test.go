@@ -3,6 +3,7 @@ package transcode
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"math"
 	"os/exec"
 	"testing"
@@ -38,11 +39,16 @@ func ffmpeg(t testing.TB, stdin []byte, args ...string) []byte {
 	return out.Bytes()
 }
 
-// tone is the tone as a publisher sends it: Opus packets of 20 ms.
+// tone is the tone as a publisher sends it.
 func tone(t testing.TB) []media.Frame {
 	t.Helper()
-	ogg := ffmpeg(t, nil, "-f", "lavfi", "-i",
-		"aevalsrc=0.5*sin(2*PI*1000*t)*between(t\\,0.5\\,2.5)|0.5*sin(2*PI*1500*t)*between(t\\,0.5\\,2.5):s=48000:d=3",
+	return packets(t, "aevalsrc=0.5*sin(2*PI*1000*t)*between(t\\,0.5\\,2.5)|0.5*sin(2*PI*1500*t)*between(t\\,0.5\\,2.5):s=48000:d=3")
+}
+
+// packets is three seconds of a source of lavfi in Opus packets of 20 ms.
+func packets(t testing.TB, source string) []media.Frame {
+	t.Helper()
+	ogg := ffmpeg(t, nil, "-f", "lavfi", "-i", source, "-ac", fmt.Sprint(Channels),
 		"-c:a", "libopus", "-b:a", "96k", "-frame_duration", "20", "-page_duration", "20000", "-f", "ogg", "pipe:1")
 	r, _, err := oggreader.NewWith(bytes.NewReader(ogg))
 	require.NoError(t, err)
