@@ -4,6 +4,9 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"net"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -13,6 +16,9 @@ import (
 
 // readyWithin bounds how long a server may take to come up at Open.
 const readyWithin = 30 * time.Second
+
+// soon is how often a connection to an embedded server is tried that is started again.
+const soon = 50 * time.Millisecond
 
 // Config says where the bus lives. Exactly one of Dir and URL is needed; URL
 // wins.
@@ -34,10 +40,19 @@ type Config struct {
 type Bus struct {
 	cfg    Config
 	log    *slog.Logger
-	server *server.Server // nil with an external cluster
+	server inside // nil with an external cluster
 	conn   *nats.Conn
 	js     jetstream.JetStream
+
+	troubled atomic.Bool // the embedded server told of an error
+	reviving sync.Mutex
 }
+
+// inside is the embedded server as it is now, to which the connection goes.
+type inside struct{ atomic.Pointer[server.Server] }
+
+// InProcessConn implements nats.InProcessConnProvider.
+func (i *inside) InProcessConn() (net.Conn, error) { return i.Load().InProcessConn() }
 
 // Open starts the embedded server, or connects to the external one. A lost
 // external connection is re-established for ever; until then calls fail.
@@ -53,7 +68,7 @@ func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	if b.js, err = jetstream.New(b.conn); err == nil {
 		_, err = b.js.AccountInfo(ctx)
 	}
-	if err == nil && b.server != nil {
+	if err == nil && b.server.Load() != nil {
 		err = b.handBack(ctx)
 	}
 	if err != nil {
@@ -66,10 +81,10 @@ func Open(ctx context.Context, cfg Config) (*Bus, error) {
 func (b *Bus) connect() (err error) {
 	where, opts := b.cfg.URL, []nats.Option{nats.Name("footlight"), nats.MaxReconnects(-1)}
 	if where == "" {
-		if b.server, err = startServer(b.cfg, b.log); err != nil {
+		if err = b.startServer(); err != nil {
 			return err
 		}
-		opts = append(opts, nats.InProcessServer(b.server))
+		opts = append(opts, nats.InProcessServer(&b.server), nats.ReconnectWait(soon))
 	}
 	if b.conn, err = nats.Connect(where, opts...); err != nil {
 		b.stopServer()
@@ -81,14 +96,24 @@ func (b *Bus) connect() (err error) {
 // Close ends the connection, stops the embedded server and waits for it.
 func (b *Bus) Close() error {
 	b.conn.Close()
+	b.reviving.Lock()
+	defer b.reviving.Unlock()
 	b.stopServer()
 	return nil
 }
 
+func (b *Bus) startServer() error {
+	s, err := startServer(b.cfg, b.serverLog())
+	if err == nil {
+		b.server.Store(s)
+	}
+	return err
+}
+
 func (b *Bus) stopServer() {
-	if b.server != nil {
-		b.server.Shutdown()
-		b.server.WaitForShutdown()
+	if s := b.server.Load(); s != nil {
+		s.Shutdown()
+		s.WaitForShutdown()
 	}
 }
 

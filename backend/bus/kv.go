@@ -28,6 +28,7 @@ type KVConfig struct {
 // KV is a bucket of values with revisions. A write that returned is durable.
 // Safe for concurrent use.
 type KV struct {
+	bus    *Bus
 	bucket jetstream.KeyValue
 }
 
@@ -44,7 +45,7 @@ func (b *Bus) KV(ctx context.Context, cfg KVConfig) (*KV, error) {
 	if err != nil {
 		return nil, fmt.Errorf("bus: bucket %s: %w", cfg.Bucket, err)
 	}
-	return &KV{bucket: bucket}, nil
+	return &KV{bus: b, bucket: bucket}, nil
 }
 
 // Get returns a value and its revision, or ErrNotFound.
@@ -66,8 +67,7 @@ func (kv *KV) Put(ctx context.Context, key string, value []byte) (uint64, error)
 	if err != nil {
 		return 0, err
 	}
-	rev, err := kv.bucket.Put(ctx, k, value)
-	return rev, kvError(err)
+	return kv.write(func() (uint64, error) { return kv.bucket.Put(ctx, k, value) })
 }
 
 // Create writes a value under a key that has none, else ErrExists.
@@ -76,8 +76,7 @@ func (kv *KV) Create(ctx context.Context, key string, value []byte) (uint64, err
 	if err != nil {
 		return 0, err
 	}
-	rev, err := kv.bucket.Create(ctx, k, value)
-	return rev, kvError(err)
+	return kv.write(func() (uint64, error) { return kv.bucket.Create(ctx, k, value) })
 }
 
 // Update replaces the value of the given revision, else ErrConflict.
@@ -86,8 +85,7 @@ func (kv *KV) Update(ctx context.Context, key string, value []byte, revision uin
 	if err != nil {
 		return 0, err
 	}
-	rev, err := kv.bucket.Update(ctx, k, value, revision)
-	return rev, kvError(err)
+	return kv.write(func() (uint64, error) { return kv.bucket.Update(ctx, k, value, revision) })
 }
 
 // Delete removes a value. A missing key is no error.
@@ -96,7 +94,16 @@ func (kv *KV) Delete(ctx context.Context, key string) error {
 	if err != nil {
 		return err
 	}
-	return kvError(kv.bucket.Purge(ctx, k))
+	_, err = kv.write(func() (uint64, error) { return 0, kv.bucket.Purge(ctx, k) })
+	return err
+}
+
+func (kv *KV) write(do func() (uint64, error)) (rev uint64, err error) {
+	err = kv.bus.write(func() (err error) {
+		rev, err = do()
+		return err
+	})
+	return rev, kvError(err)
 }
 
 // kvError names the outcomes a caller decides on.

@@ -47,6 +47,7 @@ type QueueConfig struct {
 type Queue struct {
 	cfg  QueueConfig
 	log  *slog.Logger
+	bus  *Bus
 	js   jetstream.JetStream
 	kept jetstream.Stream
 	jobs jetstream.Consumer
@@ -55,7 +56,7 @@ type Queue struct {
 // Queue opens a queue, and makes it where it does not exist.
 func (b *Bus) Queue(ctx context.Context, cfg QueueConfig) (*Queue, error) {
 	cfg = cfg.withDefaults()
-	q := &Queue{cfg: cfg, js: b.js, log: b.log.With("queue", cfg.Name)}
+	q := &Queue{cfg: cfg, bus: b, js: b.js, log: b.log.With("queue", cfg.Name)}
 	stream, err := b.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
 		Name:      streamPrefix + cfg.Name,
 		Subjects:  []string{q.subject(">")},
@@ -126,7 +127,10 @@ func (q *Queue) Push(ctx context.Context, id string, payload []byte) error {
 	if err != nil {
 		return err
 	}
-	_, err = q.js.Publish(ctx, q.subject(k), payload, jetstream.WithExpectLastSequencePerSubject(0))
+	err = q.bus.write(func() (err error) {
+		_, err = q.js.Publish(ctx, q.subject(k), payload, jetstream.WithExpectLastSequencePerSubject(0))
+		return err
+	})
 	if isConflict(err) {
 		return nil
 	}

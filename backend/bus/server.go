@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync/atomic"
 
 	"github.com/nats-io/nats-server/v2/server"
 )
@@ -16,7 +17,7 @@ const (
 // startServer runs a NATS server without a socket. Every acknowledged write is
 // on disk (SyncAlways), because one machine has no replica to lean on: 0.2 ms
 // per write buys surviving a power cut.
-func startServer(cfg Config, log *slog.Logger) (*server.Server, error) {
+func startServer(cfg Config, log *serverLog) (*server.Server, error) {
 	if cfg.Dir == "" {
 		return nil, errors.New("bus: neither Dir nor URL is set")
 	}
@@ -36,7 +37,7 @@ func startServer(cfg Config, log *slog.Logger) (*server.Server, error) {
 	if err != nil {
 		return nil, fmt.Errorf("bus: embedded server: %w", err)
 	}
-	s.SetLoggerV2(&serverLog{log.With("part", "nats")}, false, false, false)
+	s.SetLoggerV2(log, false, false, false)
 	s.Start()
 	if !s.ReadyForConnections(readyWithin) {
 		s.Shutdown()
@@ -48,7 +49,12 @@ func startServer(cfg Config, log *slog.Logger) (*server.Server, error) {
 
 // serverLog passes what the server says to slog; its start-up chatter is for
 // debugging only.
-type serverLog struct{ log *slog.Logger }
+type serverLog struct {
+	log      *slog.Logger
+	troubled *atomic.Bool
+}
+
+func (b *Bus) serverLog() *serverLog { return &serverLog{b.log.With("part", "nats"), &b.troubled} }
 
 var _ server.Logger = (*serverLog)(nil)
 
@@ -62,7 +68,10 @@ func (l *serverLog) Warnf(f string, v ...any) { l.log.Warn("nats", "text", fmt.S
 func (l *serverLog) Fatalf(f string, v ...any) { l.log.Error("nats", "text", fmt.Sprintf(f, v...)) }
 
 // Errorf implements server.Logger.
-func (l *serverLog) Errorf(f string, v ...any) { l.log.Error("nats", "text", fmt.Sprintf(f, v...)) }
+func (l *serverLog) Errorf(f string, v ...any) {
+	l.log.Error("nats", "text", fmt.Sprintf(f, v...))
+	l.troubled.Store(true)
+}
 
 // Debugf implements server.Logger.
 func (l *serverLog) Debugf(f string, v ...any) { l.log.Debug("nats", "text", fmt.Sprintf(f, v...)) }

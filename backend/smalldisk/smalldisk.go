@@ -1,0 +1,49 @@
+// Package smalldisk gives tests a disk that can be filled.
+package smalldisk
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// Dir is a folder on a disk of its own of so many MiB. A test for which none can be
+// mounted is skipped.
+func Dir(t *testing.T, mebibytes int) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := mount(dir, mebibytes); err != nil {
+		t.Skip("no disk can be mounted here:", err)
+	}
+	t.Cleanup(func() {
+		if err := unmount(dir); err != nil {
+			t.Error(err)
+		}
+	})
+	return dir
+}
+
+// Fill leaves no byte of room on the disk of dir until it is called off.
+func Fill(t *testing.T, dir string) (off func()) {
+	t.Helper()
+	path := filepath.Join(dir, "everything")
+	f, err := os.Create(path)
+	for size := 1 << 20; size > 0 && err == nil; size /= 2 {
+		for err == nil {
+			_, err = f.Write(make([]byte, size))
+		}
+		if errors.Is(err, syscall.ENOSPC) {
+			err = nil
+		}
+	}
+	if err = errors.Join(err, f.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return func() {
+		if err := os.Remove(path); err != nil {
+			t.Error(err)
+		}
+	}
+}
