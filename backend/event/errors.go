@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
+	"syscall"
 	"time"
 )
 
@@ -19,6 +21,17 @@ var (
 // ErrUnavailable is what rooms answer while something they have to ask, a chain
 // say, gives no answer. Nothing is wrong with the request; later it may work.
 var ErrUnavailable = errors.New("event: not available now")
+
+// IsFull reports whether an error is of a full disk, or of a quota that is used up,
+// also where a server in between tells of it in words.
+func IsFull(err error) bool {
+	if err == nil {
+		return false
+	}
+	said := func(words string) bool { return strings.Contains(err.Error(), words) }
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) ||
+		said("no space left on device") || said("disk quota exceeded")
+}
 
 // ErrLimited is one request too many for now. Reason is one sentence without its
 // full stop, which may be shown.

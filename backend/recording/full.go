@@ -2,15 +2,15 @@ package recording
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync"
 	"syscall"
 	"time"
+
+	"footlight/backend/event"
 )
 
 const (
@@ -19,6 +19,9 @@ const (
 	// enough is the room that ends a pause: about one chunk.
 	enough = 16 << 20
 )
+
+// errFull refuses what would need room.
+var errFull = fmt.Errorf("recording: %w", syscall.ENOSPC)
 
 // full holds work back while the disk is: trying would only fail again, later
 // and later. Segments wait in the spool meanwhile, where they take no more room
@@ -33,7 +36,7 @@ type full struct {
 
 // note takes in how work ended.
 func (f *full) note(err error) {
-	if !isFull(err) {
+	if !event.IsFull(err) {
 		return
 	}
 	f.mu.Lock()
@@ -78,15 +81,6 @@ func (f *full) end() {
 		f.log.Info("recording goes on: there is room again", "paused", time.Since(f.since))
 		f.since = time.Time{}
 	}
-}
-
-// isFull knows a full disk, or a quota that is used up, also where a server in
-// between tells of it in words.
-func isFull(err error) bool {
-	if err == nil {
-		return false
-	}
-	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || strings.Contains(err.Error(), "no space left on device")
 }
 
 // spoolDisk is a Disk of the spool's folder.

@@ -126,6 +126,11 @@ func (r *Recorder) refresh(ctx context.Context, b *index.Book) {
 			err = r.push(ctx, b.ID(), c)
 		}
 	}
+	r.behind(ctx, b, err)
+}
+
+// behind notes why an event is not up to date, which the next look is to change.
+func (r *Recorder) behind(ctx context.Context, b *index.Book, err error) {
 	if err != nil && ctx.Err() == nil {
 		r.full.note(err)
 		r.cfg.Log.Error("recording could not be brought up to date", "event", b.ID(), "err", err)

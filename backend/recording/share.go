@@ -160,12 +160,14 @@ func (r *Recorder) Remove(ctx context.Context, id event.ID) (event.Removal, erro
 		}
 	}
 	gone, err := r.clear(ctx, b)
-	if err == nil {
-		r.effort.forget(id)
-		r.stops.forget(id)
-		r.forgive(id)
+	if err != nil {
+		r.full.note(err)
+		return gone, err
 	}
-	return gone, err
+	r.effort.forget(id)
+	r.stops.forget(id)
+	r.forgive(id)
+	return gone, nil
 }
 
 // goesOn says what a recording is waiting for that is not over; empty: for chunks
@@ -186,8 +188,8 @@ func goesOn(e index.Event, chunks []index.Chunk) string {
 	return ""
 }
 
-// clear may be repeated after a crash at any point: what is gone from view first
-// is given up next, and forgotten last.
+// clear may be repeated after a crash or an error at any point: what is gone from view
+// first is given up next, and forgotten last.
 func (r *Recorder) clear(ctx context.Context, b *index.Book) (event.Removal, error) {
 	r.sharing.Lock() // nobody may take up what is given up meanwhile
 	defer r.sharing.Unlock()
@@ -198,21 +200,20 @@ func (r *Recorder) clear(ctx context.Context, b *index.Book) (event.Removal, err
 			e.Status = event.RecordingCompleted
 		}
 	})
-	if err == nil {
-		err = r.release(ctx, b, &gone)
-	}
-	if err == nil {
-		err = b.Clear(ctx)
-	}
 	if err != nil {
 		return gone, err
 	}
-	r.cfg.Log.Info("recording removed", "event", b.ID(), "chunks", gone.Chunks, "shared", gone.Shared,
-		"freed", gone.BytesFreed, "kept", gone.BytesKept)
 	if r.cfg.Collector != nil {
-		r.cfg.Collector.Collect()
+		defer r.cfg.Collector.Collect() // whatever comes of the rest: a full disk needs it
 	}
-	return gone, nil
+	if err = r.release(ctx, b, &gone); err == nil {
+		err = b.Clear(ctx)
+	}
+	if err == nil {
+		r.cfg.Log.Info("recording removed", "event", b.ID(), "chunks", gone.Chunks, "shared", gone.Shared,
+			"freed", gone.BytesFreed, "kept", gone.BytesKept)
+	}
+	return gone, err
 }
 
 // clearRest ends the removals that a crash ended.

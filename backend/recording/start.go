@@ -38,6 +38,7 @@ func (r *Recorder) Start(ctx context.Context, req event.LivestreamStart) (event.
 		err = r.goOn(ctx, b, s)
 	}
 	if err != nil {
+		r.full.note(err)
 		return event.Recording{}, err
 	}
 	return r.view(b), nil
@@ -63,14 +64,17 @@ func (r *Recorder) Consent(ctx context.Context, id event.ID, said event.Assent) 
 func (r *Recorder) consent(ctx context.Context, b *index.Book, said event.Assent) error {
 	start := b.Event().Start
 	said, err := heard(start.Archive, said)
-	if err != nil || said == event.AssentOpen || said == start.PublicCopies {
+	if err != nil || said == event.AssentOpen {
 		return err
 	}
-	r.cfg.Log.Info("word on public copies", "event", b.ID(), "yes", said == event.AssentGiven)
-	if err = b.Change(ctx, func(e *index.Event) { e.Start.PublicCopies = said }); err != nil {
+	if said != start.PublicCopies {
+		r.cfg.Log.Info("word on public copies", "event", b.ID(), "yes", said == event.AssentGiven)
+		err = b.Change(ctx, func(e *index.Event) { e.Start.PublicCopies = said })
+	}
+	if err != nil {
 		return err
 	}
-	return r.spreadAll(ctx, b)
+	return r.spreadAll(ctx, b) // also where it was said before, and that broke off
 }
 
 func (r *Recorder) checkOwner(ctx context.Context, s event.LivestreamStart) error {
@@ -96,7 +100,8 @@ func (r *Recorder) begin(ctx context.Context, s event.LivestreamStart) (*index.B
 	return r.index.Create(ctx, index.Event{Start: s, Status: event.RecordingActive, Spans: []index.Span{span}})
 }
 
-// goOn takes the start of a recording that there is.
+// goOn takes the start of a recording that there is. It ends what a start before it
+// began, and broke off.
 func (r *Recorder) goOn(ctx context.Context, b *index.Book, s event.LivestreamStart) error {
 	if b.Event().Status != event.RecordingActive {
 		return r.resume(ctx, b, s)
@@ -104,7 +109,7 @@ func (r *Recorder) goOn(ctx context.Context, b *index.Book, s event.LivestreamSt
 	if err := r.restrict(ctx, b, s.Archive); err != nil {
 		return err
 	}
-	return r.consent(ctx, b, s.PublicCopies)
+	return errors.Join(r.consent(ctx, b, s.PublicCopies), r.retry(ctx, b), r.spreadAll(ctx, b))
 }
 
 func (r *Recorder) resume(ctx context.Context, b *index.Book, s event.LivestreamStart) error {
@@ -194,9 +199,11 @@ func (r *Recorder) Stop(ctx context.Context, id event.ID) (event.Recording, erro
 		return event.Recording{}, err
 	}
 	if b.Event().Status == event.RecordingActive {
-		if err = r.end(ctx, b); err == nil {
-			err = r.advanceLocked(ctx, b)
+		if err = r.end(ctx, b); err != nil {
+			r.full.note(err)
+			return event.Recording{}, err
 		}
+		r.behind(ctx, b, r.advanceLocked(ctx, b))
 	}
-	return r.view(b), err
+	return r.view(b), nil
 }

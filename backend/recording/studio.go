@@ -62,12 +62,18 @@ func (r *Recorder) Upload(ctx context.Context, id event.ID, n int, p event.Piece
 	}
 	defer r.uploads.end(id, n)
 	if r.full.is() {
-		return event.ChunkReceipt{}, &event.ErrConflict{Reason: paused}
+		return event.ChunkReceipt{}, errFull
 	}
-	came, err := r.inbox(id).Append(n, p, body)
+	got, err := r.piece(ctx, b, n, p, body)
 	r.full.note(err)
+	return got, err
+}
+
+// piece takes one in that is to be the next of its chunk.
+func (r *Recorder) piece(ctx context.Context, b *index.Book, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error) {
+	came, err := r.inbox(b.ID()).Append(n, p, body)
 	if err != nil || came < p.Size {
-		return event.ChunkReceipt{EventID: id, ChunkIndex: n, Received: came}, err
+		return event.ChunkReceipt{EventID: b.ID(), ChunkIndex: n, Received: came}, err
 	}
 	return r.arrived(ctx, b, n, p)
 }
@@ -147,26 +153,35 @@ func (r *Recorder) enter(ctx context.Context, b *index.Book, n int, p event.Piec
 		return event.ChunkReceipt{}, errors.Join(err, &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is made here by now", n)})
 	}
 	at, err := r.beginsAt(b, n, p, seconds)
-	if err == nil {
-		err = whole.Deliver(r.chunkPath(b.ID(), n))
-	}
 	if err != nil {
 		return event.ChunkReceipt{}, err
 	}
-	c, err := b.ChangeChunk(ctx, n, func(c *index.Chunk) {
-		*c = index.Chunk{
-			Index: n, State: index.Encoded, Uploaded: true, At: at, Mode: event.ModeCopy,
-			Duration: seconds, Size: whole.Size, SHA256: whole.SHA256, Tail: index.Tail{From: p.From, SHA256: whole.Tail},
-		}
+	c, err := r.deliver(ctx, b, whole, index.Chunk{
+		Index: n, State: index.Encoded, Uploaded: true, At: at, Mode: event.ModeCopy,
+		Duration: seconds, Size: whole.Size, SHA256: whole.SHA256, Tail: index.Tail{From: p.From, SHA256: whole.Tail},
 	})
-	if err == nil {
-		err = b.Save()
-	}
-	if err == nil {
-		err = r.push(ctx, b.ID(), c)
+	if err != nil {
+		return event.ChunkReceipt{}, err
 	}
 	r.cfg.Log.Info("chunk uploaded", "event", b.ID(), "chunk", n, "duration", seconds, "size", whole.Size)
-	return receipt(b.ID(), c), err
+	r.behind(ctx, b, errors.Join(b.Save(), r.push(ctx, b.ID(), c))) // it is taken, whatever comes of that
+	return receipt(b.ID(), c), nil
+}
+
+// deliver puts what has come in its place and on record: both, or neither.
+func (r *Recorder) deliver(ctx context.Context, b *index.Book, whole intake.Arrived, as index.Chunk) (index.Chunk, error) {
+	path := r.chunkPath(b.ID(), as.Index)
+	if err := whole.Deliver(path); err != nil {
+		return index.Chunk{}, err
+	}
+	c, err := b.ChangeChunk(ctx, as.Index, func(c *index.Chunk) { *c = as })
+	if err == nil {
+		return c, nil
+	}
+	if now, unknown := b.Chunk(as.Index); unknown == nil && decided(now) {
+		return now, nil // only the answer was lost
+	}
+	return c, errors.Join(err, whole.Return(path))
 }
 
 // decided reports whether a chunk's bytes are decided.

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -485,7 +486,7 @@ func TestAnUploadWhoseFileIsLostIsAskedForAgain(t *testing.T) {
 	require.NoError(t, err)
 	require.Eventually(t, func() bool { return h.rec.Health().Paused }, time.Minute, 10*time.Millisecond)
 	_, err = h.upload(t, 2, "chunk 2")
-	requireConflict(t, err)
+	require.ErrorIs(t, err, syscall.ENOSPC)
 	require.NoError(t, os.Remove(filepath.Join(h.dir, "spool", "show", "show_chunk_1.mp4")))
 	d.full.Store(false)
 	require.Eventually(t, func() bool {

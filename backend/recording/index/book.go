@@ -70,13 +70,17 @@ func (b *Book) Change(ctx context.Context, edit func(*Event)) error {
 	defer b.mu.Unlock()
 	next := b.event.clone()
 	edit(&next)
+	staged, err := b.stage(next, b.list())
+	if err != nil {
+		return err
+	}
 	revision, err := update(ctx, b.kv, eventKey(next.Start.EventID), next, b.revision)
 	if err != nil {
 		b.refreshEvent(ctx)
-		return err
+		return errors.Join(err, staged.drop())
 	}
 	b.event, b.revision = next, revision
-	return b.save()
+	return staged.keep()
 }
 
 // Plan decides the next chunk, durably, and writes index.json.
@@ -84,13 +88,17 @@ func (b *Book) Plan(ctx context.Context, segments []Segment) (Chunk, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	c := Chunk{Index: len(b.chunks), Segments: slices.Clone(segments), State: Planned}
+	staged, err := b.stage(b.event, append(b.list(), c))
+	if err != nil {
+		return Chunk{}, err
+	}
 	revision, err := create(ctx, b.kv, chunkKey(b.event.Start.EventID, c.Index), c)
 	if err != nil {
 		b.refreshChunk(ctx, c.Index)
-		return Chunk{}, err
+		return Chunk{}, errors.Join(err, staged.drop())
 	}
 	b.chunks = append(b.chunks, entry{c, revision})
-	return c, b.save()
+	return c, staged.keep()
 }
 
 // Await makes room for chunks that others make, so that there is an n-th.
@@ -136,12 +144,15 @@ func (b *Book) Save() error {
 }
 
 func (b *Book) create(ctx context.Context) error {
-	revision, err := create(ctx, b.kv, eventKey(b.event.Start.EventID), b.event)
+	staged, err := b.stage(b.event, b.list())
 	if err != nil {
 		return err
 	}
-	b.revision = revision
-	return b.save()
+	b.revision, err = create(ctx, b.kv, eventKey(b.event.Start.EventID), b.event)
+	if err != nil {
+		return errors.Join(err, staged.drop())
+	}
+	return staged.keep()
 }
 
 // refreshEvent reads back what a failed write may nevertheless have written:

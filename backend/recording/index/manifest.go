@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -25,25 +26,52 @@ type manifest struct {
 	Chunks  []Chunk `json:"chunks"`
 }
 
-// save writes index.json so that after a power cut it is the old one or the
-// new one.
+// staged is the path of an index.json that is written, and stands beside the one
+// there is. On a full disk the writing fails: before the KV knows of anything.
+type staged string
+
+// save writes index.json as the book is.
 func (b *Book) save() error {
-	body, err := json.Marshal(manifest{Version: manifestVersion, Event: b.event, Chunks: b.list()})
+	s, err := b.stage(b.event, b.list())
 	if err != nil {
-		return fmt.Errorf("index: %w", err)
+		return err
 	}
-	dir := filepath.Join(b.dir, string(b.event.Start.EventID))
+	return s.keep()
+}
+
+// stage writes an index.json that is not in its place yet.
+func (b *Book) stage(e Event, chunks []Chunk) (staged, error) {
+	body, err := json.Marshal(manifest{Version: manifestVersion, Event: e, Chunks: chunks})
+	if err != nil {
+		return "", fmt.Errorf("index: %w", err)
+	}
+	dir := filepath.Join(b.dir, string(e.Start.EventID))
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return fmt.Errorf("index: %w", err)
+		return "", fmt.Errorf("index: %w", err)
 	}
-	path := filepath.Join(dir, manifestFile)
-	if err := writeSynced(path+".tmp", body); err != nil {
-		return fmt.Errorf("index: %w", err)
+	s := staged(filepath.Join(dir, manifestFile+".tmp"))
+	if err := writeSynced(string(s), body); err != nil {
+		return "", errors.Join(fmt.Errorf("index: %w", err), s.drop())
 	}
-	if err := os.Rename(path+".tmp", path); err != nil {
+	return s, nil
+}
+
+// keep puts it in its place, so that after a power cut the old one is there or the
+// new one.
+func (s staged) keep() error {
+	dir := filepath.Dir(string(s))
+	if err := os.Rename(string(s), filepath.Join(dir, manifestFile)); err != nil {
 		return fmt.Errorf("index: %w", err)
 	}
 	return syncDir(dir)
+}
+
+// drop takes it away: what it was written for did not happen.
+func (s staged) drop() error {
+	if err := os.Remove(string(s)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("index: %w", err)
+	}
+	return nil
 }
 
 func writeSynced(path string, body []byte) error {

@@ -40,11 +40,14 @@ func (x *Index) Removed(ctx context.Context) ([]*Book, error) {
 	return x.openEach(ctx, func(e Event) bool { return e.Removed })
 }
 
-// Clear takes the event's chunks off record, durably, and deletes its files;
-// what is left says whose the name is.
+// Clear deletes the event's files, which makes room for the rest, and takes its
+// chunks off record, durably; what is left says whose the name is.
 func (b *Book) Clear(ctx context.Context) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	if err := b.sweep(); err != nil {
+		return err
+	}
 	for n := len(b.chunks) - 1; n >= 0; n-- { // from the end: a hole would not load
 		key := chunkKey(b.event.Start.EventID, n)
 		if err := b.kv.Delete(ctx, key); err != nil {
@@ -52,7 +55,7 @@ func (b *Book) Clear(ctx context.Context) error {
 		}
 		b.chunks = b.chunks[:n]
 	}
-	return errors.Join(b.save(), b.sweep())
+	return b.save()
 }
 
 // sweep deletes all but index.json from the event's folder.

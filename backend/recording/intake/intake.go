@@ -153,6 +153,15 @@ func (a Arrived) Deliver(path string) error {
 	return nil
 }
 
+// Return takes a chunk back that was moved there, as if its last piece had only just
+// come.
+func (a Arrived) Return(path string) error {
+	if err := os.Rename(path, a.Path); err != nil {
+		return fmt.Errorf("intake: %w", err)
+	}
+	return nil
+}
+
 // Drop forgets what has come of a chunk.
 func (x Inbox) Drop(n int, size int64) error {
 	if err := os.Remove(x.path(n, size)); err != nil && !errors.Is(err, fs.ErrNotExist) {
