@@ -38,14 +38,15 @@ func (e contractError) Unwrap() error { return e.error }
 // contractual keeps a handler to the contract's statuses.
 func contractual(h Handler) Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
-		if err := h(w, r); errors.Is(err, event.ErrUnavailable) {
+		if err := h(w, r); err != nil {
 			return contractError{err}
-		} else if err != nil {
-			return err
 		}
 		return nil
 	}
 }
+
+// diskFull is what any call says that finds no room for what it has to write.
+const diskFull = "the server's disk is full; try again once there is room"
 
 // ErrFull refuses a viewer because the server has as many as it is allowed.
 var ErrFull = errors.New("the server has as many viewers as it is allowed; try again later")
@@ -141,6 +142,10 @@ func classify(err error) (status int, class, details string) {
 		return http.StatusNotFound, "not found", "no such event or conversation"
 	case errors.Is(err, fs.ErrPermission):
 		return http.StatusForbidden, "forbidden", "this is not allowed"
+	case event.IsFull(err) && !errors.As(err, &contractError{}):
+		return http.StatusServiceUnavailable, "unavailable", diskFull
+	case event.IsFull(err):
+		return http.StatusInternalServerError, "internal error", diskFull
 	case errors.Is(err, event.ErrUnavailable) && !errors.As(err, &contractError{}):
 		return http.StatusServiceUnavailable, "unavailable", explained(err)
 	case errors.As(err, &shown):

@@ -65,15 +65,15 @@ type Livestream struct {
 
 // Routes registers /api/livestream/* and GET /api/event/{id}/cid-table.
 func (a Livestream) Routes(rt *Router) {
-	rt.Handle(http.MethodPost, "/api/livestream/start", a.start)
-	rt.Handle(http.MethodPost, "/api/livestream/stop", a.stop)
+	rt.Handle(http.MethodPost, "/api/livestream/start", contractual(a.start))
+	rt.Handle(http.MethodPost, "/api/livestream/stop", contractual(a.stop))
 	rt.Handle(http.MethodPost, "/api/livestream/copies", a.copies)
 	rt.Handle(http.MethodGet, "/api/livestream/failures", a.failures)
-	rt.Handle(http.MethodGet, "/api/livestream/{id}/status", a.status)
+	rt.Handle(http.MethodGet, "/api/livestream/{id}/status", contractual(a.status))
 	rt.Handle(http.MethodDelete, "/api/livestream/{id}", a.remove)
 	rt.Handle(http.MethodPut, "/api/livestream/{id}/chunks/{n}", a.upload)
 	rt.Handle(http.MethodGet, "/api/livestream/{id}/chunks/{n}", a.uploaded)
-	rt.Handle(http.MethodGet, "/api/event/{id}/cid-table", a.cidTable)
+	rt.Handle(http.MethodGet, "/api/event/{id}/cid-table", contractual(a.cidTable))
 }
 
 // startAnswer tells where the recording will be. DataSet is null while no

@@ -3,10 +3,12 @@ package api_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -156,4 +158,48 @@ func TestLivestreamStartReachesTheRecorder(t *testing.T) {
 		EventID: "show", Creator: event.Address{1}, StartTime: 1767225600000, Resolution: event.Resolution{Width: 1280, Height: 720},
 		Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium,
 	}, got)
+}
+
+// crammed is a recorder that has no room for anything.
+type crammed struct{ tape }
+
+var errCrammed = fmt.Errorf("recording: write /srv/x: %w", syscall.ENOSPC)
+
+func (crammed) Start(context.Context, event.LivestreamStart) (event.Recording, error) {
+	return event.Recording{}, errCrammed
+}
+
+func (crammed) Stop(context.Context, event.ID) (event.Recording, error) {
+	return event.Recording{}, errCrammed
+}
+
+func (crammed) Upload(context.Context, event.ID, int, event.Piece, io.Reader) (event.ChunkReceipt, error) {
+	return event.ChunkReceipt{Received: 3}, errCrammed
+}
+
+func (crammed) Remove(context.Context, event.ID) (event.Removal, error) {
+	return event.Removal{}, errCrammed
+}
+
+// TestAFullDiskIsNamed: the contract's own calls know no 503.
+func TestAFullDiskIsNamed(t *testing.T) {
+	rt := api.NewRouter(nil)
+	api.Livestream{Recorder: crammed{tape{new(event.LivestreamStart)}}}.Routes(rt)
+	for _, tc := range []struct {
+		method, path, body string
+		status             int
+		wait               string
+	}{
+		{"POST", "/api/livestream/start", livestreamStart, 500, ""},
+		{"POST", "/api/livestream/stop", `{"eventId":"show"}`, 500, ""},
+		{"PUT", "/api/livestream/show/chunks/0", "abcd", 503, "5"},
+		{"DELETE", "/api/livestream/show", "", 503, "5"},
+	} {
+		w := ask(rt, tc.method, tc.path, tc.body, "")
+		require.Equal(t, tc.status, w.Code, tc.path)
+		require.Equal(t, tc.wait, w.Header().Get("Retry-After"), tc.path)
+		var got struct{ Details string }
+		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &got))
+		require.Equal(t, fullDisk, got.Details, tc.path)
+	}
 }

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -8,11 +9,14 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"syscall"
 	"testing"
 
 	"footlight/backend/api"
 	"footlight/backend/event"
 )
+
+const fullDisk = "the server's disk is full; try again once there is room"
 
 func TestErrorsBecomeTheContractsShape(t *testing.T) {
 	long := strings.Repeat("x", 3000)
@@ -33,6 +37,10 @@ func TestErrorsBecomeTheContractsShape(t *testing.T) {
 		{name: "missing", method: "POST", path: "/thing", body: `{}`, fail: event.ErrNotFound, status: 404, class: "not found"},
 		{name: "forbidden", method: "POST", path: "/thing", body: `{}`, fail: fs.ErrPermission, status: 403, class: "forbidden"},
 		{name: "internal", method: "POST", path: "/thing", body: `{}`, fail: errors.New("open /secret/path: boom"), status: 500, class: "internal error"},
+		{name: "full disk", method: "POST", path: "/thing", body: `{}`, fail: &fs.PathError{Op: "write", Path: "/secret/x", Err: syscall.ENOSPC}, status: 503, class: "unavailable", details: fullDisk},
+		{name: "full quota", method: "POST", path: "/thing", body: `{}`, fail: fmt.Errorf("store: %w", syscall.EDQUOT), status: 503, class: "unavailable", details: fullDisk},
+		{name: "full disk of another program", method: "POST", path: "/thing", body: `{}`, fail: errors.New("bus: write /secret/1.blk: no space left on device"), status: 503, class: "unavailable", details: fullDisk},
+		{name: "too slow a full disk", method: "POST", path: "/thing", body: `{}`, fail: errors.Join(context.DeadlineExceeded, syscall.ENOSPC), status: 503, class: "unavailable", details: fullDisk},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			rt := api.NewRouter(nil)

@@ -268,7 +268,7 @@ export interface paths {
         put?: never;
         /**
          * Record an event from the next finished segment on
-         * @description Starting an active event is the same answer again, and takes `publicCopies`; starting one that was stopped goes on with its next chunk and tries what failed again.
+         * @description Starting an active event is the same answer again, and takes `publicCopies`; starting one that was stopped goes on with its next chunk and tries what failed again. Where the disk is full, `details` of the 500 says so; starting again once there is room ends what the first call began, if anything.
          */
         post: operations["startLivestream"];
         delete?: never;
@@ -288,7 +288,7 @@ export interface paths {
         put?: never;
         /**
          * End a recording
-         * @description What is finished, and the segment being written at that moment, is still recorded; the rest of under six segments becomes a last, shorter chunk. Stopping again is the same answer.
+         * @description What is finished, and the segment being written at that moment, is still recorded; the rest of under six segments becomes a last, shorter chunk. Stopping again is the same answer. Where the disk is full, `details` of the 500 says so, and the recording goes on.
          */
         post: operations["stopLivestream"];
         delete?: never;
@@ -329,7 +329,7 @@ export interface paths {
         post?: never;
         /**
          * Take a recording away that is over
-         * @description For its creator and for hosts. It is completed or failed, or was stopped and only waits for what a studio may still bring; else `details` says what is awaited. Content that other recordings have too stays, as do the manifest and what was copied elsewhere; the rest is dropped within moments. Removing again is the same answer with nothing left to remove. The eventId stays its creator's; a new start begins with chunk 0.
+         * @description For its creator and for hosts. It is completed or failed, or was stopped and only waits for what a studio may still bring; else `details` says what is awaited. Content that other recordings have too stays, as do the manifest and what was copied elsewhere; the rest is dropped within moments. Removing again is the same answer with nothing left to remove; after a 503 it ends what the first one began. The eventId stays its creator's; a new start begins with chunk 0.
          */
         delete: operations["removeLivestream"];
         options?: never;
@@ -1904,7 +1904,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something that has to be asked, a chain elsewhere say, gives no answer now; details says what. Nothing was done */
+        /** @description Something that has to be asked, a chain elsewhere say, gives no answer now, or the server's disk is full; details says which. The same request may be made again: what a first one did already is not done twice */
         Unavailable: {
             headers: {
                 /** @description Seconds */
@@ -2490,6 +2490,7 @@ export interface operations {
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     removeLivestream: {
@@ -2516,6 +2517,7 @@ export interface operations {
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getUpload: {
