@@ -25,7 +25,7 @@ func (n *Node) openRecording(ctx context.Context) error {
 	n.library = replay.New(replay.Config{Fetch: n.content, Log: n.log})
 	cfg := recording.Config{
 		Live: filepath.Join(n.folder.sub("hls"), "live"), Spool: n.folder.sub("spool"),
-		KV: kv, Store: n.content, Vault: n.content.Private(), Owners: planned{n.ledger}, Tickets: prices{n},
+		KV: kv, Store: n.content, Vault: n.content.Private(), Content: n.content, Owners: planned{n.ledger}, Tickets: prices{n},
 		Library: n.content.Kept(), Collector: stores{n}, Film: n.library,
 		URL: n.contentURL, PlaylistURL: n.playlistURL,
 		Notary: n.ledger, Leaves: leaves{n.content}, Lane: n.lane, Grace: n.cfg.HLSFragment + tardy, Log: n.log,

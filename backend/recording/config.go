@@ -81,6 +81,9 @@ type Config struct {
 	Store  blob.Receiver // where the chunks of public archives go
 	Vault  blob.Receiver // where those of ticketed archives go
 
+	// Content is where stored chunks are read that a studio uploads again.
+	Content blob.Fetcher
+
 	// Library is where manifests go, for ever: a ledger names them, whatever
 	// becomes of the recording. Nil: Store.
 	Library blob.Receiver

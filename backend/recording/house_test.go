@@ -64,7 +64,7 @@ func furnish(ctx context.Context, dir string, change func(*recording.Config)) (*
 func (h *house) config(ctx context.Context) (recording.Config, error) {
 	kv, err := h.bus.KV(ctx, bus.KVConfig{Bucket: "recording"})
 	cfg := recording.Config{
-		Live: h.live(), Spool: filepath.Join(h.dir, "spool"), KV: kv, Store: h.node, Encoder: gluer{}, Machine: machine{Cores: 8, Stall: -1},
+		Live: h.live(), Spool: filepath.Join(h.dir, "spool"), KV: kv, Store: h.node, Content: h.node, Encoder: gluer{}, Machine: machine{Cores: 8, Stall: -1},
 		URL:              func(cid string) string { return "http://127.0.0.1:8080/ipfs/" + cid },
 		SegmentsPerChunk: 2, Poll: 50 * time.Millisecond, Grace: time.Minute,
 	}

@@ -2,7 +2,6 @@ package recording
 
 import (
 	"context"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -54,8 +53,8 @@ func (r *Recorder) Upload(ctx context.Context, id event.ID, n int, p event.Piece
 	if err = admits(b, n, p, time.Now()); err != nil {
 		return event.ChunkReceipt{}, err
 	}
-	if c, missing := b.Chunk(n); missing == nil && c.EndsWith(p.From, p.Size) {
-		return repeated(b.ID(), c, p, body)
+	if c, missing := b.Chunk(n); missing == nil && decided(c) {
+		return receipt(id, c), r.compare(ctx, id, c, p, body)
 	}
 	if !r.uploads.begin(id, n) {
 		return event.ChunkReceipt{}, &event.ErrConflict{Reason: "the chunk is being uploaded by another request"}
@@ -96,17 +95,6 @@ func admits(b *index.Book, n int, p event.Piece, now time.Time) error {
 	return checkTimestamp(e.Start, p.Timestamp, now)
 }
 
-// repeated is a last piece that is sent once more, because its answer was lost for
-// instance.
-func repeated(id event.ID, c index.Chunk, p event.Piece, body io.Reader) (event.ChunkReceipt, error) {
-	sum := sha256.New()
-	came, err := io.Copy(sum, io.LimitReader(body, p.Length))
-	if err == nil && (came != p.Length || [32]byte(sum.Sum(nil)) != c.Tail.SHA256) {
-		err = &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is another one", c.Index)}
-	}
-	return receipt(id, c), err
-}
-
 // arrived makes what has come whole the chunk, unless it has one.
 func (r *Recorder) arrived(ctx context.Context, b *index.Book, n int, p event.Piece) (event.ChunkReceipt, error) {
 	inbox := r.inbox(b.ID())
@@ -136,7 +124,7 @@ func tooLate(c index.Chunk) error {
 	if c.State == index.Failed && !decided(c) {
 		return &event.ErrConflict{Reason: fmt.Sprintf("chunk %d was given up; start the recording again to bring it", c.Index)}
 	}
-	return &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is another one", c.Index)}
+	return another(c)
 }
 
 // enter puts an uploaded chunk on record and has it stored.

@@ -14,8 +14,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ipfs/go-cid"
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/blob"
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
@@ -155,6 +157,63 @@ func TestALastPieceMayComeAgain(t *testing.T) {
 	h.removed(t, "show")
 	_, err = h.piece(t, 0, body, 5, len(body))
 	require.ErrorIs(t, err, event.ErrNotFound)
+}
+
+// TestAnyPieceMayComeAgain of a chunk that is complete: while it is in the spool, and
+// when it is stored. What is not of it is refused at once.
+func TestAnyPieceMayComeAgain(t *testing.T) {
+	d := &disk{}
+	d.full.Store(true)
+	h := open(t, "", func(c *recording.Config) { c.Inspector, c.Store, c.Disk = lenient{}, fullStore{c.Store, d}, d })
+	ask := request("show")
+	ask.Source = event.SourceStudio
+	_, err := h.rec.Start(t.Context(), ask)
+	require.NoError(t, err)
+	const body = "a chunk in three pieces"
+	var want event.ChunkReceipt
+	for _, span := range [][2]int{{0, 7}, {7, 14}, {14, len(body)}} {
+		want, err = h.piece(t, 0, body, span[0], span[1])
+		require.NoError(t, err)
+	}
+	require.True(t, want.Complete)
+	for range 2 {
+		for _, span := range [][2]int{{0, 7}, {7, 14}, {14, len(body)}, {3, 5}, {9, len(body)}, {0, len(body)}} {
+			got, again := h.piece(t, 0, body, span[0], span[1])
+			require.NoError(t, again, span)
+			require.Equal(t, want, got, span)
+			_, again = h.piece(t, 0, "A CHUNK IN THREE PIECES", span[0], span[1])
+			requireConflict(t, again)
+			_, again = h.piece(t, 0, body+" and more", span[0], span[1])
+			requireConflict(t, again)
+		}
+		d.full.Store(false)
+		h.await(t, "show", uploaded(1))
+		require.Eventually(t, func() bool { return len(h.spooled(t, "show")) == 1 }, time.Minute, 10*time.Millisecond)
+	}
+}
+
+// TestAPieceOfWhatCannotBeRead is neither right nor wrong.
+func TestAPieceOfWhatCannotBeRead(t *testing.T) {
+	h := open(t, "", func(c *recording.Config) { c.Inspector, c.Content = lenient{}, bare{} })
+	ask := request("show")
+	ask.Source = event.SourceStudio
+	_, err := h.rec.Start(t.Context(), ask)
+	require.NoError(t, err)
+	_, err = h.upload(t, 0, "chunk 0")
+	require.NoError(t, err)
+	h.await(t, "show", uploaded(1))
+	_, err = h.piece(t, 0, "chunk 0", 0, 3)
+	require.ErrorIs(t, err, event.ErrUnavailable)
+	require.NotErrorIs(t, err, os.ErrNotExist)
+	_, err = h.upload(t, 0, "chunk 0")
+	require.NoError(t, err, "its hash is on record")
+}
+
+// bare is a store that has lost everything.
+type bare struct{}
+
+func (bare) Fetch(context.Context, cid.Cid) (io.ReadSeekCloser, int64, error) {
+	return nil, 0, blob.ErrNotFound
 }
 
 func TestUploadsBeginWhenTheShowDid(t *testing.T) {

@@ -352,7 +352,7 @@ export interface paths {
         get: operations["getUpload"];
         /**
          * Upload a chunk of a recording with source studio
-         * @description For the event's creator, by session or publish token. A chunk is an MP4 of one H.264 and one AAC track, at most 65 s and 128 MiB, with its moov box before the media (ffmpeg -movflags +faststart) and not fragmented; what is not is refused with 400, and may be uploaded again. It may come in pieces: Content-Range tells which (RFC 9110, 14.4), each continues the one before, and after a broken connection GET tells where to go on. A piece may be sent again. A complete chunk is stored under its index for good: the same bytes, or the same last piece, again are the same answer, other bytes are refused with 409.
+         * @description For the event's creator, by session or publish token. A chunk is an MP4 of one H.264 and one AAC track, at most 65 s and 128 MiB, with its moov box before the media (ffmpeg -movflags +faststart) and not fragmented; what is not is refused with 400, and may be uploaded again. It may come in pieces: Content-Range tells which (RFC 9110, 14.4), each continues the one before, and after a broken connection GET tells where to go on. A piece may be sent again. A complete chunk is stored under its index for good: the same bytes, all of them or any piece, again are the same answer, other bytes, or a piece of a chunk of another size, are refused with 409. A piece that cannot be compared, because the stored chunk cannot be read now, is 503.
          */
         put: operations["uploadChunk"];
         post?: never;
