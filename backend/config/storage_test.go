@@ -120,6 +120,10 @@ func TestOtherNodes(t *testing.T) {
 		{args: "--ipfs-dial 10.0.0.0/8 --ipfs-dial 192.168.1.7"},
 		{args: "--ipfs-dial pin.example.org", wrong: "ipfs-dial"},
 		{args: "--ipfs-max-peers 0", wrong: "ipfs-max-peers"},
+		{args: "--ipfs-announce", wrong: "ipfs-announce", enforced: true},
+		{args: "--ipfs-announce --ipfs-listen /ip4/127.0.0.1/tcp/0", enforced: true},
+		{args: "--ipfs-announce --ipfs-listen /ip4/127.0.0.1/tcp/0 --ipfs-bootstrap /ip4/127.0.0.1/tcp/4001" + id},
+		{args: "--ipfs-announce --ipfs-listen /ip4/127.0.0.1/tcp/0 --ipfs-bootstrap 127.0.0.1:4001", wrong: "ipfs-bootstrap", enforced: true},
 	} {
 		var c config.Config
 		fs := pflag.NewFlagSet("test", pflag.ContinueOnError)

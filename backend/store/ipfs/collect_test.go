@@ -252,6 +252,10 @@ func TestCollectKeepsWhatIsKept(t *testing.T) {
 	require.NoError(t, err)
 	shared, err := n.PutDocument(t.Context(), both)
 	require.NoError(t, err)
+	kept := map[string]bool{}
+	require.NoError(t, n.EachKept(t.Context(), func(c cid.Cid) error { kept[string(c.Hash())] = true; return nil }))
+	require.Len(t, kept, 4+2, "three leaves and a root, two documents")
+	require.True(t, kept[string(large.CID.Hash())] && kept[string(open.CID.Hash())] && kept[string(shared.CID.Hash())])
 	for range 2 {
 		found, err := n.Collect(t.Context(), none)
 		require.NoError(t, err)

@@ -3,9 +3,11 @@ package ipfs
 import (
 	"context"
 	"io"
+	"strings"
 	"sync"
 
 	"github.com/ipfs/boxo/datastore/dshelp"
+	"github.com/ipfs/go-cid"
 	"github.com/ipfs/go-datastore"
 	"github.com/ipfs/go-datastore/query"
 	"github.com/multiformats/go-multihash"
@@ -34,6 +36,12 @@ func (n *Node) keep(ctx context.Context, r io.Reader, v visibility) (blob.Ref, e
 	n.keeping.RLock()
 	defer n.keeping.RUnlock()
 	return n.receive(ctx, r, marksOf(v, true))
+}
+
+// EachKept calls fn for every public block that no collection drops. CIDs are of
+// raw blocks: what a block is in a file is not known.
+func (n *Node) EachKept(ctx context.Context, fn func(cid.Cid) error) error {
+	return eachKey(ctx, n.meta, "/"+keptPublic, func(hash multihash.Multihash) error { return fn(cid.NewCidV1(cid.Raw, hash)) })
 }
 
 // recent are the blocks received since a collection began, which it spares: they
@@ -77,7 +85,12 @@ func (r *recent) unless(hash multihash.Multihash, drop func() error) error {
 
 // each calls fn for every block that is here.
 func (n *Node) each(ctx context.Context, fn func(multihash.Multihash) error) error {
-	found, err := n.flat.Query(ctx, query.Query{KeysOnly: true})
+	return eachKey(ctx, n.flat, "", fn)
+}
+
+// eachKey calls fn for every block that a key below a prefix is of.
+func eachKey(ctx context.Context, db datastore.Datastore, prefix string, fn func(multihash.Multihash) error) error {
+	found, err := db.Query(ctx, query.Query{Prefix: prefix, KeysOnly: true})
 	if err != nil {
 		return err
 	}
@@ -86,7 +99,7 @@ func (n *Node) each(ctx context.Context, fn func(multihash.Multihash) error) err
 		if entry.Error != nil {
 			return entry.Error
 		}
-		hash, err := dshelp.DsKeyToMultihash(datastore.RawKey(entry.Key))
+		hash, err := dshelp.DsKeyToMultihash(datastore.RawKey(strings.TrimPrefix(entry.Key, prefix)))
 		if err == nil {
 			err = fn(hash)
 		}

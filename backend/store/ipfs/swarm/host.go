@@ -17,7 +17,7 @@ import (
 
 // What all others together, and each of them, may cost.
 const (
-	ownConnections = 64        // that this node makes, to the peers it was told of
+	ownConnections = 256       // that this node makes, to peers it was told of and nodes of a DHT
 	streamsPerPeer = 16        // of the protocols, bitswap's among them
 	maxMemory      = 128 << 20 // of all connections, bytes
 	maxWants       = 1024      // queued of one peer
@@ -35,8 +35,8 @@ func limits() []server.Option {
 	}
 }
 
-// newHost opens the listeners. It has TCP and QUIC, no relay, no discovery, and
-// asks no router for a port.
+// newHost opens the listeners. It has TCP and QUIC, no relay, and asks no router
+// for a port.
 func newHost(cfg Config, gate gate) (host.Host, error) {
 	key, err := crypto.UnmarshalEd25519PrivateKey(ed25519.NewKeyFromSeed(cfg.Seed))
 	if err != nil {

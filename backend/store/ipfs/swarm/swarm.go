@@ -31,7 +31,7 @@ type Config struct {
 
 	// Allowed says who may connect, and be connected to. Nil: anybody.
 	Allowed func(netip.Addr) bool
-	// Near are addresses that Connect dials though they are not public.
+	// Near are addresses that strangers are dialled at, and told of, though they are not public.
 	Near []netip.Prefix
 
 	Log *slog.Logger // nil: slog.Default()

@@ -169,3 +169,30 @@ func TestWrongConfig(t *testing.T) {
 		})
 	}
 }
+
+func TestWhoNeverHeardOfANodeFindsIt(t *testing.T) {
+	n := store(t)
+	router := swarmtest.NewRouter(t)
+	loopback := []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	s := open(t, n, func(c *swarm.Config) { c.Near = loopback })
+	ref, content := receive(t, n, 7, 1<<20)
+	hidden, _ := receive(t, n.Private(), 8, 1<<20)
+	routing, err := s.Join(t.Context(), []string{router.Address}, func(_ context.Context, fn func(cid.Cid) error) error { return fn(ref.CID) })
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, routing.Close()) })
+	ctx, stop := context.WithCancel(t.Context())
+	t.Cleanup(stop)
+	go func() { _ = routing.Run(ctx) }()
+	require.Eventually(t, func() bool { return routing.Announced() == 1 }, patience, 10*time.Millisecond)
+
+	found, err := router.Providers(t.Context(), ref.CID)
+	require.NoError(t, err)
+	require.Len(t, found, 1)
+	require.NotEmpty(t, found[0].Addrs)
+	got, err := swarmtest.NewNode(t, found[0].Addrs[0].String()+"/p2p/"+found[0].ID.String()).Fetch(t.Context(), ref.CID)
+	require.NoError(t, err)
+	require.True(t, bytes.Equal(content, got))
+	found, err = router.Providers(t.Context(), hidden.CID)
+	require.NoError(t, err)
+	require.Empty(t, found)
+}

@@ -1,0 +1,66 @@
+package swarm
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/ipfs/go-cid"
+	dht "github.com/libp2p/go-libp2p-kad-dht"
+	"github.com/multiformats/go-multiaddr"
+)
+
+// Routing is this node's place in a DHT, as a client: it asks others and tells
+// them, and answers nobody.
+type Routing struct {
+	*Announcer
+	dht *dht.IpfsDHT
+}
+
+// PublicBootstrap are nodes of the public IPFS network's DHT to begin at.
+func PublicBootstrap() (list []string) {
+	for _, a := range dht.DefaultBootstrapPeers {
+		list = append(list, a.String())
+	}
+	return list
+}
+
+// Join finds the nodes of a DHT by those in bootstrap, multiaddrs with
+// /p2p/<id>, and announces roots in it while Run runs. Addresses of this node
+// that are neither public nor Near are told to nobody.
+func (s *Swarm) Join(ctx context.Context, bootstrap []string, roots Roots) (*Routing, error) {
+	first, err := parsePeers(bootstrap)
+	if err != nil {
+		return nil, err
+	}
+	// Close ends it, whatever becomes of the context it was opened with.
+	d, err := dht.New(context.WithoutCancel(ctx), s.host, dht.Mode(dht.ModeClient), dht.BootstrapPeers(first...),
+		dht.AddressFilter(func(all []multiaddr.Multiaddr) []multiaddr.Multiaddr {
+			return slices.DeleteFunc(slices.Clone(all), func(a multiaddr.Multiaddr) bool { return !s.gate.reaches(a) })
+		}))
+	if err == nil {
+		err = d.Bootstrap(ctx)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("swarm: join the DHT: %w", err)
+	}
+	return &Routing{newAnnouncer(located{d}, roots, s.log), d}, nil
+}
+
+// errNowhere is when only this network's addresses would lead here.
+var errNowhere = errors.New("no address of this node is public, or one of --ipfs-dial")
+
+// located is a DHT that is told nothing which leads nowhere.
+type located struct{ dht *dht.IpfsDHT }
+
+// Provide implements provider.
+func (l located) Provide(ctx context.Context, c cid.Cid, tell bool) error {
+	if len(l.dht.FilteredAddrs()) == 0 {
+		return errNowhere
+	}
+	return l.dht.Provide(ctx, c, tell)
+}
+
+// Close leaves the DHT.
+func (r *Routing) Close() error { return r.dht.Close() }
