@@ -16,10 +16,13 @@ import (
 )
 
 // TestAnotherIPFSNode fetches a public event's chunk by bitswap, with a node of
-// boxo's own, and is refused a ticketed one's.
+// boxo's own, and is refused a ticketed one's. A DHT is told of public content
+// alone.
 func TestAnotherIPFSNode(t *testing.T) {
 	t.Parallel()
-	s := startServer(t, append(shortFragments(), "--ipfs-listen", "/ip4/127.0.0.1/tcp/0")...)
+	router := swarmtest.NewRouter(t)
+	s := startServer(t, append(shortFragments(), "--ipfs-listen", "/ip4/127.0.0.1/tcp/0",
+		"--ipfs-announce", "--ipfs-bootstrap", router.Address, "--ipfs-dial", "127.0.0.0/8")...)
 	s.airs(t, "open", 440)
 	s.airs(t, "paid", 550)
 	public, private := s.recordAs("open", "public"), s.recordAs("paid", "ticketed")
@@ -56,6 +59,15 @@ func TestAnotherIPFSNode(t *testing.T) {
 		t.Errorf("the other recording's leaf: %d", a.status)
 	}
 	s.losesItsIndex("paid", private)
+	eventually(t, time.Minute, "public content is announced", func() error {
+		if n, _ := dig(s.ok("GET", "/health", nil), "checks", "content", "swarm", "announced").(float64); n == 0 {
+			return errors.New("not yet")
+		}
+		return nil
+	})
+	if found, err := router.Providers(ctx, private); err != nil || len(found) > 0 {
+		t.Errorf("a ticketed chunk is announced: %v, %v", found, err)
+	}
 }
 
 // losesItsIndex deletes all that the server knows of recordings: the chain says

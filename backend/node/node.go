@@ -46,7 +46,8 @@ type Node struct {
 	// The rooms, in the order they are opened.
 	bus       *bus.Bus
 	content   *ipfs.Node
-	swarm     *swarm.Swarm // nil: no other node is talked to
+	swarm     *swarm.Swarm   // nil: no other node is talked to
+	routing   *swarm.Routing // nil: no DHT is told of anything
 	collector *ipfs.Collector
 	scrubber  *ipfs.Scrubber
 	chain     chain

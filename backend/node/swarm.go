@@ -2,11 +2,15 @@ package node
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/netip"
 	"strings"
 
+	"github.com/ipfs/go-cid"
+
 	"footlight/backend/config"
+	"footlight/backend/store/ipfs"
 	"footlight/backend/store/ipfs/swarm"
 	"footlight/backend/store/pinning"
 )
@@ -37,7 +41,36 @@ func (n *Node) openSwarm(ctx context.Context) error {
 	n.onClose("swarm", n.swarm.Close)
 	n.addrs.IPFS = n.swarm.Status().Addresses
 	n.log.Info("other IPFS nodes can fetch public content", "addresses", n.addrs.IPFS)
+	return n.openRouting(ctx)
+}
+
+// openRouting has the DHT told of what is public, where that is wanted.
+func (n *Node) openRouting(ctx context.Context) (err error) {
+	c := n.cfg.Storage.IPFS
+	if !c.Announce {
+		return nil
+	}
+	first := c.Bootstrap
+	if len(first) == 0 {
+		first = swarm.PublicBootstrap()
+	}
+	if n.routing, err = n.swarm.Join(ctx, first, n.roots); err != nil {
+		return fmt.Errorf("--ipfs-announce: %w", err)
+	}
+	n.onClose("routing", n.routing.Close)
+	n.loop("announcements", n.routing.Run)
 	return nil
+}
+
+// roots are what other nodes may be told of.
+func (n *Node) roots(ctx context.Context, fn func(cid.Cid) error) error {
+	err := n.references(ctx, func(r ipfs.Reference) error {
+		if !r.Public {
+			return nil
+		}
+		return fn(r.CID)
+	})
+	return errors.Join(err, n.content.EachKept(ctx, fn))
 }
 
 // peer is where a pinning service comes for content; nil: nowhere.
@@ -68,5 +101,13 @@ func (n *Node) addSwarm(details map[string]any) {
 	s := n.swarm.Status()
 	details["swarm"] = map[string]any{
 		"id": s.ID, "addresses": s.Addresses, "peers": s.Peers, "blocksSent": s.BlocksSent, "bytesSent": s.BytesSent,
+		"announced": n.announced(),
 	}
+}
+
+func (n *Node) announced() int {
+	if n.routing == nil {
+		return 0
+	}
+	return n.routing.Announced()
 }
