@@ -138,12 +138,16 @@ func (r *Recorder) resume(ctx context.Context, b *index.Book, s event.Livestream
 }
 
 // retry has what failed tried again, by an event that goes on: nobody looks after
-// the jobs of one that is final.
+// the jobs of one that is final. index.json tells it, too: the KV may be lost.
 func (r *Recorder) retry(ctx context.Context, b *index.Book) (err error) {
+	again := false
 	for _, c := range b.Chunks() {
 		if c.State == index.Failed {
-			err = errors.Join(err, r.retryChunk(ctx, b, c.Index))
+			again, err = true, errors.Join(err, r.retryChunk(ctx, b, c.Index))
 		}
+	}
+	if again {
+		err = errors.Join(err, b.Save())
 	}
 	return err
 }

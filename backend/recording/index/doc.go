@@ -18,6 +18,7 @@
 //
 // Version 1: {"version":1,"event":Event,"chunks":[Chunk…]}, chunks in order of
 // their index. It is written anew, synced and renamed whenever the event
-// changes, a chunk is planned, before the segments of a stored chunk are
-// deleted, and where it is found damaged while the KV has the event.
+// changes, a chunk is planned, failed ones are tried again, before the segments of
+// a stored chunk are deleted, and where it is found damaged while the KV has the
+// event.
 package index

@@ -159,6 +159,8 @@ func TestTheStateThatIsFurtherAlongWins(t *testing.T) {
 		"and it failed since":           {Planned, Failed, Failed},
 		"both are the same":             {Encoded, Encoded, Encoded},
 		"and it was tried again, twice": {Failed, Encoded, Encoded},
+		"and it is being tried again":   {Failed, Planned, Planned},
+		"and it is awaited again":       {Failed, Awaited, Awaited},
 	} {
 		t.Run(name, func(t *testing.T) {
 			kv, dir, ctx := openKV(t), t.TempDir(), t.Context()

@@ -135,10 +135,12 @@ func (c Chunk) With(place string, made Copy) Chunk {
 // Kept reports whether the content is stored.
 func (c Chunk) Kept() bool { return c.State == Stored || c.State == Done }
 
-// ahead reports whether c is the same chunk as other, and has come further.
+// ahead reports whether c is the same chunk as other, and has come further. One that
+// Failed has not: other may be the chunk as it is tried again, and a failure is found
+// out once more.
 func (c Chunk) ahead(other Chunk) bool {
 	same := other.State == Awaited || slices.EqualFunc(c.Segments, other.Segments, func(a, b Segment) bool { return a.Seq == b.Seq })
-	return same && c.State.reached() > other.State.reached()
+	return same && c.State != Failed && c.State.reached() > other.State.reached()
 }
 
 // Begins is when the chunk's first frame was, in ms since the epoch.

@@ -1,0 +1,87 @@
+package recording_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+	"footlight/backend/recording"
+)
+
+// loses is what a server that is killed comes back without.
+var loses = map[string][]string{"nothing": nil, "the bus": {"nats"}}
+
+// reopen leaves the house, loses folders of it and comes back.
+func (h *house) reopen(t *testing.T, lost []string, change func(*recording.Config)) *house {
+	t.Helper()
+	h.close(t)
+	for _, name := range lost {
+		require.NoError(t, os.RemoveAll(filepath.Join(h.dir, name)))
+	}
+	return open(t, h.dir, change)
+}
+
+// TestAStudioMayStillBringWhatItWasAskedForAgain, after a restart too.
+func TestAStudioMayStillBringWhatItWasAskedForAgain(t *testing.T) {
+	for name, lost := range loses {
+		t.Run("losing "+name, func(t *testing.T) {
+			h := studio(t, "", 100*time.Millisecond)
+			_, err := h.upload(t, 1, "chunk 1")
+			require.NoError(t, err)
+			h.await(t, "show", uploaded(1))
+			_, err = h.rec.Stop(t.Context(), "show")
+			require.NoError(t, err)
+			h.await(t, "show", is(event.RecordingFailed))
+			h.close(t)
+
+			h = studio(t, h.dir, time.Hour) // resumes
+			h = h.reopen(t, lost, func(c *recording.Config) { c.Inspector = lenient{} })
+			_, err = h.upload(t, 0, "chunk 0")
+			require.NoError(t, err)
+			h.await(t, "show", uploaded(2))
+		})
+	}
+}
+
+// idle is a queue whose work waits for another life.
+type idle struct{}
+
+// Push implements recording.Queue.
+func (idle) Push(context.Context, string, []byte) error { return nil }
+
+// Run implements recording.Queue.
+func (idle) Run(ctx context.Context, _ int, _ func(context.Context, []byte, int) error) error {
+	<-ctx.Done()
+	return nil
+}
+
+// TestWhatIsTriedAgainIsAfterARestart has a server killed between a resume and the
+// encoding of what failed.
+func TestWhatIsTriedAgainIsAfterARestart(t *testing.T) {
+	for name, lost := range loses {
+		t.Run("losing "+name, func(t *testing.T) {
+			h := open(t, "", nil)
+			h.start(t, "show")
+			for seq := range 2 {
+				require.NoError(t, finish(h.live(), "show", seq, []byte("broken")))
+			}
+			h.await(t, "show", func(v event.Recording) bool { return v.Error != "" })
+			_, err := h.rec.Stop(t.Context(), "show")
+			require.NoError(t, err)
+			h.await(t, "show", is(event.RecordingFailed))
+			require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-0.ts"), []byte("<mended>"), 0o600))
+			require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-1.ts"), []byte("<too>"), 0o600))
+
+			h = h.reopen(t, nil, func(c *recording.Config) { c.Encode = idle{} })
+			require.Empty(t, h.start(t, "show").Error)
+			h = h.reopen(t, lost, nil)
+			v := h.await(t, "show", uploaded(1))
+			require.Equal(t, []string{"<mended><too>"}, h.contents(t, v))
+		})
+	}
+}
