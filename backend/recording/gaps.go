@@ -42,9 +42,11 @@ type timeline struct {
 // next tells what is missing before a chunk and inside it.
 func (t *timeline) next(c index.Chunk) (before float64, inside []event.Gap) {
 	switch c.State {
-	case index.Planned, index.Awaited:
+	case index.Planned:
 		t.unknown = true
 		return 0, nil
+	case index.Awaited:
+		return 0, nil // missing before the next one, until it comes
 	case index.Failed:
 		for _, s := range c.Segments {
 			t.lose(s)
@@ -79,14 +81,31 @@ func (t *timeline) made(c index.Chunk) (before float64, inside []event.Gap) {
 
 // uploaded is next for a chunk of no segments: the wall clock is all there is.
 func (t *timeline) uploaded(c index.Chunk) (before float64) {
-	before = t.end()
-	if t.begun && !t.unknown {
+	switch {
+	case t.unknown:
+	case t.begun:
 		before = t.beyond(c.At, t.since(c.At))
+	default:
+		before = max(t.end(), t.lead(c))
 	}
 	t.reached = max(t.reached, endOf(c).UnixMilli())
 	t.read(index.Segment{Seq: t.last.Seq, Time: c.At, Length: c.Duration})
 	t.elsewhere = true
 	return before
+}
+
+// lead is what is missing before the first chunk that came: since the stage had the
+// show. A show that was on no stage began when it was announced, but no earlier than
+// the chunks tell that never came.
+func (t *timeline) lead(c index.Chunk) float64 {
+	if began := t.event.Began; began != 0 {
+		if gap := float64(c.At-began) / 1000; gap > sameHole {
+			return round(gap)
+		}
+		return 0
+	}
+	announced := float64(c.At-t.event.Start.StartTime) / 1000
+	return round(max(0, min(announced, float64(c.Index)*nominal.Seconds())))
 }
 
 // since is what is missing between the end of the newest that was read and a moment,

@@ -196,3 +196,78 @@ func TestWhatIsMissingAtTheEnd(t *testing.T) {
 		})
 	}
 }
+
+// brought is a chunk of a studio, of a minute, that begins so many seconds into a show.
+func brought(n int, second int64) index.Chunk {
+	return index.Chunk{Index: n, State: index.Done, Uploaded: true, At: seg(0).Time + 1000*second, Duration: 60}
+}
+
+// TestWhatNeverCameAtTheBeginning is missing, as far as it is known when that was.
+func TestWhatNeverCameAtTheBeginning(t *testing.T) {
+	never, awaited := failed(), index.Chunk{State: index.Awaited}
+	for name, tc := range map[string]struct {
+		late   int64 // how much later the show began than was announced
+		unseen bool  // by the stage
+		chunks []index.Chunk
+		want   float64
+	}{
+		"nothing":                             {chunks: []index.Chunk{brought(0, 0)}},
+		"the clocks differ":                   {chunks: []index.Chunk{brought(0, 2)}},
+		"half a minute":                       {chunks: []index.Chunk{brought(0, 30)}, want: 30},
+		"a chunk, which is awaited":           {chunks: []index.Chunk{awaited, brought(1, 60)}, want: 60},
+		"a chunk, which was given up":         {chunks: []index.Chunk{never, brought(1, 60)}, want: 60},
+		"two, of a show that began late":      {late: 1800, chunks: []index.Chunk{never, never, brought(2, 130)}, want: 130},
+		"one before, of no stage":             {unseen: true, chunks: []index.Chunk{never, brought(1, 60)}, want: 60},
+		"less, of no stage":                   {unseen: true, chunks: []index.Chunk{never, brought(1, 45)}, want: 45},
+		"two, of no stage, which began late":  {unseen: true, late: 1800, chunks: []index.Chunk{never, never, brought(2, 120)}, want: 120},
+		"nothing, of no stage, it began late": {unseen: true, late: 1800, chunks: []index.Chunk{brought(0, 0)}},
+		"one, of no stage, it began early":    {unseen: true, late: -1800, chunks: []index.Chunk{never, brought(1, 60)}},
+		"one in the middle, too":              {chunks: []index.Chunk{awaited, brought(1, 60), awaited, brought(3, 180)}, want: 120},
+		"it is being made":                    {chunks: []index.Chunk{{State: index.Planned}, brought(1, 60)}},
+		"the stage's own, unreadable":         {chunks: []index.Chunk{failed(seg(0), seg(1)), brought(1, 60)}, want: 60},
+	} {
+		t.Run(name, func(t *testing.T) {
+			line := show(index.Span{})
+			line.event.Start.StartTime = seg(0).Time - 1000*tc.late
+			if !tc.unseen {
+				line.event.Began = seg(0).Time
+			}
+			require.InDelta(t, tc.want, missingOf(line, tc.chunks), 1e-6)
+		})
+	}
+}
+
+func missingOf(line *timeline, chunks []index.Chunk) (seconds float64) {
+	for _, c := range chunks {
+		before, inside := line.next(c)
+		seconds += before
+		for _, gap := range inside {
+			seconds += gap.Duration
+		}
+	}
+	return seconds
+}
+
+// TestNothingThatIsBroughtIsMissedMore has chunks, between which a little is missing,
+// come late in every order.
+func TestNothingThatIsBroughtIsMissedMore(t *testing.T) {
+	whole := []index.Chunk{brought(0, 1), brought(1, 62), brought(2, 121), brought(3, 190)}
+	for _, order := range [][]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+		for _, began := range []int64{seg(0).Time, 0} {
+			chunks := []index.Chunk{{State: index.Awaited}, {State: index.Awaited}, {State: index.Awaited}, whole[3]}
+			missed := func() float64 {
+				line := show(index.Span{})
+				line.event.Began, line.event.Start.StartTime = began, seg(0).Time
+				return missingOf(line, chunks)
+			}
+			before := missed()
+			for _, n := range order {
+				chunks[n] = whole[n]
+				now := missed()
+				require.Less(t, now, before, order)
+				before = now
+			}
+			require.InDelta(t, 1+9, before, 1e-6, order)
+		}
+	}
+}

@@ -57,7 +57,7 @@ func (r *Recorder) past(id event.ID, chunks []index.Chunk) (past uint64, err err
 }
 
 // settleSpans has spans that were begun early begin with their first segment, before
-// any chunk is planned of it.
+// any chunk is planned of it, and notes when a studio's show began.
 func (r *Recorder) settleSpans(ctx context.Context, b *index.Book, pending []watch.Segment) error {
 	if e := b.Event(); !begin(&e, pending) {
 		return nil
@@ -66,6 +66,9 @@ func (r *Recorder) settleSpans(ctx context.Context, b *index.Book, pending []wat
 }
 
 func begin(e *index.Event, pending []watch.Segment) (begun bool) {
+	if e.Began == 0 && e.Start.Source == event.SourceStudio && len(pending) > 0 {
+		e.Began, begun = pending[0].Time.UnixMilli(), true
+	}
 	for _, s := range pending {
 		begun = e.Begin(s.Seq) || begun
 	}

@@ -384,6 +384,21 @@ func TestTheServerMakesWhatIsMissing(t *testing.T) {
 	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
 }
 
+// TestAFirstChunkThatIsAwaitedIsMissing until it comes.
+func TestAFirstChunkThatIsAwaitedIsMissing(t *testing.T) {
+	h := studio(t, "", time.Hour)
+	h.finish(t, "show", 0, 1, 2, 3)
+	require.Eventually(t, func() bool { return len(h.spooled(t, "show")) == 5 }, time.Minute, 10*time.Millisecond)
+	_, err := h.uploadAt(t, 1, first+2500)
+	require.NoError(t, err)
+	v := h.await(t, "show", func(v event.Recording) bool { return v.Missing > 0 })
+	require.InDelta(t, 2.5, v.Missing, 1e-6)
+	require.InDelta(t, 2.5, v.Chunks[1].GapBefore, 1e-6)
+	_, err = h.uploadAt(t, 0, first)
+	require.NoError(t, err)
+	require.Zero(t, h.status(t, "show").Missing, "but for what may lie between two")
+}
+
 // TestWhatAStudioDroppedIsKept: it breaks off between two chunks that follow each
 // other by their numbers, so what the server has of that comes after them.
 func TestWhatAStudioDroppedIsKept(t *testing.T) {

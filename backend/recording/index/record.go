@@ -13,6 +13,9 @@ type Event struct {
 	Start  event.LivestreamStart `json:"start"`  // as first asked, settings as last asked
 	Status string                `json:"status"` // event.RecordingActive…
 	Spans  []Span                `json:"spans"`
+	// Began is when the first segment began that was taken of a studio's show; ms since
+	// the epoch, 0: none was.
+	Began int64 `json:"began,omitempty"`
 	// StopBy is when a stopping recording no longer waits for the segment that
 	// was open when it was stopped; ms since the epoch.
 	StopBy int64 `json:"stopBy,omitempty"`

@@ -1715,7 +1715,7 @@ export interface components {
              * @enum {string}
              */
             mode?: "high" | "medium" | "low" | "copy";
-            /** @description Seconds of the show missing between the chunk before and this one; 0 for none, and while a chunk before is being encoded */
+            /** @description Seconds of the show missing between the chunk before, or the beginning, and this one; 0 for none, and while a chunk before is being encoded */
             gapBefore: number;
             /** @description Show time missing inside the chunk, whose media goes on without a pause; of the last one, once the recording has ended, also what is missing after it, at its end. Absent for none */
             gaps?: components["schemas"]["Gap"][];
@@ -1796,7 +1796,7 @@ export interface components {
             totalSizeMB: number;
             /** @description Seconds, measured from the media */
             duration: number;
-            /** @description Seconds of the show that are in no chunk: the sum of all gaps */
+            /** @description Seconds of the show that are in no chunk: the sum of all gaps, one at the beginning of a studio's show and what is still awaited of the studio included. A show begins with the first segment of the server; one that it had none of when it is announced, but no earlier than a minute for each first chunk that never came */
             missing: number;
             chunks: components["schemas"]["ChunkMetadata"][];
             playbackUrls: {
