@@ -1,6 +1,8 @@
 package api
 
 import (
+	"math"
+
 	"footlight/backend/event"
 )
 
@@ -9,7 +11,7 @@ import (
 type RoomReplay struct {
 	ManifestURL string      `json:"manifestUrl"` // HLS, all chunks as one film
 	Duration    float64     `json:"duration"`    // seconds
-	Missing     float64     `json:"missing"`     // seconds of the show that are in no chunk
+	Missing     float64     `json:"missing"`     // seconds of the show: all gaps that the chunks tell of
 	Chunks      []RoomChunk `json:"chunks"`
 }
 
@@ -22,20 +24,22 @@ type RoomChunk struct {
 	Duration   float64      `json:"duration"`
 	Timestamp  int64        `json:"timestamp"` // ms since the epoch of its first frame
 	GapBefore  float64      `json:"gapBefore"`
+	Gaps       []event.Gap  `json:"gaps,omitempty"`
 	PieceCID   string       `json:"pieceCid,omitempty"`
 	Proof      *event.Proof `json:"proof"` // null while none holds
 }
 
 // ReplayOf shows what is stored of a recording; nil where nothing is.
 func ReplayOf(r event.Recording, urlOf func(cid string) string) *RoomReplay {
-	x := &RoomReplay{ManifestURL: r.PlaybackURLs.ManifestURL, Duration: r.Duration, Missing: r.Missing}
+	x := &RoomReplay{ManifestURL: r.PlaybackURLs.ManifestURL, Duration: r.Duration}
 	for _, c := range r.Chunks {
 		if c.CID == "" {
 			continue
 		}
+		x.Missing = thousandths(x.Missing + missing(c))
 		x.Chunks = append(x.Chunks, RoomChunk{
 			ChunkIndex: c.ChunkIndex, CID: c.CID, URL: urlOf(c.CID), Size: c.Size, Duration: c.Duration,
-			Timestamp: c.Timestamp, GapBefore: c.GapBefore, PieceCID: c.PieceCID, Proof: c.Proof,
+			Timestamp: c.Timestamp, GapBefore: c.GapBefore, Gaps: c.Gaps, PieceCID: c.PieceCID, Proof: c.Proof,
 		})
 	}
 	if len(x.Chunks) == 0 || x.ManifestURL == "" {
@@ -43,3 +47,15 @@ func ReplayOf(r event.Recording, urlOf func(cid string) string) *RoomReplay {
 	}
 	return x
 }
+
+// missing is what a chunk tells of, before it and inside it, in seconds.
+func missing(c event.Chunk) float64 {
+	sum := c.GapBefore
+	for _, g := range c.Gaps {
+		sum += g.Duration
+	}
+	return sum
+}
+
+// thousandths rounds seconds to milliseconds, which is what gaps are told in.
+func thousandths(seconds float64) float64 { return math.Round(seconds*1000) / 1000 }

@@ -23,3 +23,17 @@ func TestReplayOf(t *testing.T) {
 	r.Chunks = r.Chunks[1:2]
 	require.Nil(t, api.ReplayOf(r, at), "nothing is stored")
 }
+
+// TestWhatARoomLacksAddsUp: what is missing is what its chunks tell of, between them and
+// inside them. Of a chunk that is still being uploaded nothing is told yet.
+func TestWhatARoomLacksAddsUp(t *testing.T) {
+	inside := []event.Gap{{At: 10, Duration: 0.1}, {At: 30, Duration: 0.2}}
+	r := event.Recording{Duration: 180, Missing: 7.3, Chunks: []event.Chunk{
+		{ChunkIndex: 0, CID: "a", Gaps: inside}, {ChunkIndex: 1, CID: "b", GapBefore: 3}, {ChunkIndex: 2, GapBefore: 4},
+	}}
+	r.PlaybackURLs.ManifestURL = "/replay/show.m3u8"
+	x := api.ReplayOf(r, func(cid string) string { return cid })
+	require.Equal(t, inside, x.Chunks[0].Gaps)
+	require.Nil(t, x.Chunks[1].Gaps)
+	require.Equal(t, 3.3, x.Missing)
+}

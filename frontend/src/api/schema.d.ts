@@ -1265,7 +1265,7 @@ export interface components {
             manifestUrl: string;
             /** @description Seconds */
             duration: number;
-            /** @description Seconds of the show that are in no chunk */
+            /** @description Seconds of the show that are in no chunk: all gaps that the chunks tell of */
             missing: number;
             chunks: components["schemas"]["RoomChunk"][];
         };
@@ -1284,6 +1284,8 @@ export interface components {
             timestamp: number;
             /** @description Seconds of the show missing before the chunk */
             gapBefore: number;
+            /** @description Show time missing inside the chunk, whose media goes on without a pause; of the last one also what is missing after it, at its end. Absent for none */
+            gaps?: components["schemas"]["Gap"][];
             pieceCid?: string;
             /** @description The newest proof of possession that the chain has checked; null while none holds */
             proof: components["schemas"]["Proof"] | null;

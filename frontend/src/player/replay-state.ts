@@ -7,8 +7,8 @@ export interface Chapter {
   /** Seconds of the film. */
   readonly start: number;
   readonly end: number;
-  /** Seconds of the show that are missing before it. */
-  readonly gap: number;
+  /** It cannot be read now: players step over it. */
+  readonly absent: boolean;
 }
 
 /** Everything a page shows about a replay. Only facts change it, never wishes. */
@@ -48,24 +48,25 @@ export interface ListedSegment {
   relurl?: string | undefined;
   start: number;
   duration: number;
+  /** There is nothing to play. */
+  gap?: boolean | undefined;
 }
 
 /** A segment of a chunk, with the chunk's place in the film, or its header. */
 const partName = /^([a-z0-9]+)\/(?:(\d+)\/\d+\.m4s|init\.mp4)/;
 
-/** Puts a playlist's segments together to chunks. `gapOf` is how much is missing before a chunk. */
-export function chaptersOf(
-  segments: readonly ListedSegment[],
-  gapOf: (cid: string) => number,
-): readonly Chapter[] {
+/** Puts a playlist's segments together to chunks. */
+export function chaptersOf(segments: readonly ListedSegment[]): readonly Chapter[] {
   const chapters: Chapter[] = [];
   let before: string | undefined; // the place of the last chapter: equal chunks differ in that alone
-  for (const { relurl, start, duration } of segments) {
+  for (const { relurl, start, duration, gap: absent = false } of segments) {
     const [, cid, place] = partName.exec(relurl ?? '') ?? [];
     const last = chapters.at(-1);
+    const end = start + duration;
     if (!cid || !place) continue;
-    if (last && place === before) chapters[chapters.length - 1] = { ...last, end: start + duration };
-    else chapters.push({ index: chapters.length, cid, start, end: start + duration, gap: gapOf(cid) });
+    if (last && place === before)
+      chapters[chapters.length - 1] = { ...last, end, absent: last.absent && absent };
+    else chapters.push({ index: chapters.length, cid, start, end, absent });
     before = place;
   }
   return chapters;

@@ -151,7 +151,7 @@ export class ReplayPlayer {
   private attach(Player: typeof Hls, from: number, token: string | undefined): void {
     const hls = new Player({
       startPosition: from,
-      // Date ranges are read from the playlist; as cues they would need a policy for data: addresses.
+      // As cues, date ranges would need a policy for data: addresses.
       enableDateRangeMetadataCues: false,
       xhrSetup: (request, url) => {
         // What the playlist names is opened by its session.
@@ -160,9 +160,7 @@ export class ReplayPlayer {
     });
     this.#hls = hls;
     hls.on(Player.Events.LEVEL_UPDATED, (_, { details }) => {
-      const gaps = Object.values(details.dateRanges).filter((range) => range?.class === 'footlight.gap');
-      const gapOf = (cid: string) => gaps.find((gap) => gap?.attr['X-CID'] === cid)?.duration ?? 0;
-      this.#learn({ chapters: chaptersOf(details.fragments as ListedSegment[], gapOf) });
+      this.#learn({ chapters: chaptersOf(details.fragments as ListedSegment[]) });
     });
     hls.on(Player.Events.FRAG_BUFFERED, () => this.arrived());
     hls.on(Player.Events.ERROR, (_, { fatal, type, details, frag, response, networkDetails }) => {

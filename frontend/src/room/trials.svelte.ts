@@ -39,9 +39,12 @@ export class Trials {
   }
 }
 
-/** "4.2 seconds", "3 minutes" */
+/** "4.2 seconds", "3 minutes 20 seconds": lengths that are shown together add up. */
 export function length(seconds: number): string {
-  if (seconds >= 90) return `${Math.round(seconds / 60)} minutes`;
   const rounded = seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds);
-  return `${rounded} ${rounded === 1 ? 'second' : 'seconds'}`;
+  if (rounded < 90) return many(rounded, 'second');
+  const rest = rounded % 60;
+  return many(Math.floor(rounded / 60), 'minute') + (rest > 0 ? ` ${many(rest, 'second')}` : '');
 }
+
+const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

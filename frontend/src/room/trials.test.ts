@@ -26,5 +26,8 @@ test.each([
   [0.04, '0 seconds'],
   [1, '1 second'],
   [12.4, '12 seconds'],
-  [200, '3 minutes'],
+  [89.6, '1 minute 30 seconds'],
+  [121, '2 minutes 1 second'],
+  [180, '3 minutes'],
+  [200, '3 minutes 20 seconds'],
 ])('%d seconds read as %s', (seconds, text) => expect(length(seconds)).toBe(text));

@@ -1,0 +1,53 @@
+import { chaptersOfChunks, type Chapter } from './replay-state';
+
+/** What of the show is missing at a time of the film. Seconds, both. */
+export interface FilmGap {
+  readonly at: number;
+  readonly duration: number;
+}
+
+/** What a room says of a stored chunk, as far as it is of use here. */
+interface Chunk {
+  readonly cid: string;
+  readonly duration: number;
+  readonly gapBefore: number;
+  readonly gaps?: readonly FilmGap[] | undefined;
+}
+
+/**
+ * Where in the film something is missing: between chunks and inside them. What is missing around a
+ * chunk that is not in the film is missing where it would be. All together is what the room says
+ * is missing.
+ */
+export function gapsOf(chunks: readonly Chunk[], chapters: readonly Chapter[]): readonly FilmGap[] {
+  const parts = chapters.length > 0 ? chaptersOfChunks(chunks, chapters) : endToEnd(chunks);
+  const found: FilmGap[] = [];
+  let end = 0;
+  for (const [n, { gapBefore, gaps = [] }] of chunks.entries()) {
+    const part = parts[n] ?? { start: end, end };
+    put(found, part.start, gapBefore);
+    for (const { at, duration } of gaps) put(found, Math.min(part.start + at, part.end), duration);
+    end = part.end;
+  }
+  return found;
+}
+
+/** Chunks as they are in the film if all are: browsers that play HLS themselves do not tell. */
+function endToEnd(chunks: readonly Chunk[]): { start: number; end: number }[] {
+  let end = 0;
+  return chunks.map(({ duration }) => ({ start: end, end: (end += duration) }));
+}
+
+/** Adds a gap; at one place there is one, as exactly as parts of a film meet. */
+function put(found: FilmGap[], at: number, duration: number): void {
+  const last = found.at(-1);
+  if (duration <= 0) return;
+  if (last && at - last.at < 0.05) found[found.length - 1] = { ...last, duration: last.duration + duration };
+  else found.push({ at, duration });
+}
+
+/** The gap next to a time, not further from it than `reach` seconds. */
+export function gapNear(gaps: readonly FilmGap[], time: number, reach: number): FilmGap | undefined {
+  const away = (gap: FilmGap) => Math.abs(gap.at - time);
+  return gaps.filter((gap) => away(gap) <= reach).sort((a, b) => away(a) - away(b))[0];
+}
