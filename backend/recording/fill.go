@@ -22,8 +22,8 @@ func (r *Recorder) advanceStudio(ctx context.Context, b *index.Book, pending []w
 // fill has the server make what a studio has not brought. It waits for the
 // studio while the recording goes on, and some time after, unless all the server
 // has segments of is there. over: nothing more will come. What lies between two
-// uploaded chunks that follow each other comes late in the replay, and is a gap in
-// its own place, but it is there.
+// uploaded chunks, and is more than the awaited ones between them hold, comes late in
+// the replay, and is a gap in its own place, but it is there.
 func (r *Recorder) fill(ctx context.Context, b *index.Book, pending []watch.Segment, now time.Time) (over bool, err error) {
 	e, chunks := b.Event(), b.Chunks()
 	if e.Status != event.RecordingStopping || !r.stops.over(e, r.cfg.Grace, now) {
@@ -42,16 +42,13 @@ func (r *Recorder) fill(ctx context.Context, b *index.Book, pending []watch.Segm
 }
 
 // fillAwaited has the server make the chunks that are not waited for any longer, and
-// gives the segments that are left. Before an uploaded chunk none may be: they would
-// come after it.
+// gives the segments that are left: where an uploaded chunk follows, there may be more
+// before it than a chunk holds.
 func (r *Recorder) fillAwaited(ctx context.Context, b *index.Book, lacking []watch.Segment) ([]watch.Segment, error) {
 	chunks := b.Chunks()
-	awaited := awaitedOf(chunks)
-	for i, c := range awaited {
+	for _, c := range awaitedOf(chunks) {
 		mine := between(lacking, chunks, c.Index)
-		if c.Index+1 == len(chunks) || i+1 < len(awaited) && awaited[i+1].Index == c.Index+1 {
-			mine = mine[:min(len(mine), r.cfg.SegmentsPerChunk)]
-		}
+		mine = mine[:min(len(mine), r.cfg.SegmentsPerChunk)]
 		if err := r.fillOne(ctx, b, c.Index, mine); err != nil {
 			return nil, err
 		}

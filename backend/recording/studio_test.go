@@ -416,6 +416,21 @@ func TestWhatAStudioDroppedIsKept(t *testing.T) {
 	require.EqualValues(t, 3, v.Missing)
 }
 
+// TestAnAwaitedChunkIsNoLonger than others before an uploaded one either: what is over
+// comes after it, and is a gap in its own place.
+func TestAnAwaitedChunkIsNoLonger(t *testing.T) {
+	h := studio(t, "", 100*time.Millisecond)
+	h.finish(t, "show", 0, 1, 2, 3, 4, 5, 6, 7)
+	_, err := h.uploadAt(t, 2, first+6000)
+	require.NoError(t, err)
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	v := h.await(t, "show", is(event.RecordingCompleted))
+	require.Equal(t, []string{"<show 0><show 1>", "<show 2><show 3>", "chunk 2", "<show 4><show 5>"}, h.contents(t, v))
+	require.EqualValues(t, 2, v.Chunks[2].GapBefore)
+	require.EqualValues(t, 2, v.Missing)
+}
+
 // TestAStudioWhoseClockIsFast breaks off after its first chunk, which ends in an hour
 // by its clock.
 func TestAStudioWhoseClockIsFast(t *testing.T) {
