@@ -104,6 +104,7 @@ type Recording struct {
 	PlaybackURLs   PlaybackURLs `json:"playbackUrls"`
 	Manifest       *Manifest    `json:"manifest,omitempty"` // once it is written
 	Error          string       `json:"error,omitempty"`
+	Resumed        time.Time    `json:"-"` // when it was last started that had been over; zero: never
 }
 
 // Manifest names the document that describes a finished recording.

@@ -46,7 +46,7 @@ func writeRecorded(t *testing.T, spool string) {
 	}
 	text, err := json.Marshal(map[string]any{
 		"version": 1,
-		"event":   index.Event{Start: start, Status: event.RecordingCompleted},
+		"event":   index.Event{Start: start, Status: event.RecordingCompleted, Spans: []index.Span{{Until: new(uint64)}}},
 		"chunks":  []index.Chunk{kept.With(somewhere, index.Copy{URL: "there"})},
 	})
 	require.NoError(t, err)

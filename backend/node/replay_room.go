@@ -14,8 +14,10 @@ import (
 // addReplay says that a show can be seen again. One that is over is a replay from
 // then on, and so is one that was never planned once its publisher is gone and its
 // recording is whole. A planned one that is interrupted stays so until its end,
-// as its publisher may come back, and offers meanwhile what is there.
-func (r rooms) addReplay(ctx context.Context, x *api.Room) error {
+// as its publisher may come back, and offers meanwhile what is there. A recording that
+// is started again changes nothing of that before somebody publishes; played is when
+// somebody last did.
+func (r rooms) addReplay(ctx context.Context, played time.Time, x *api.Room) error {
 	if !idle(*x) {
 		return nil
 	}
@@ -23,13 +25,23 @@ func (r rooms) addReplay(ctx context.Context, x *api.Room) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return r.closeRemoved(ctx, x)
 	}
-	if err != nil || !offered(*x, v.Status, time.Now()) {
+	if err != nil {
 		return err
+	}
+	awaited := x.State == string(room.Interrupted) && v.Resumed.After(played)
+	if awaited {
+		v.Status = event.RecordingCompleted // as it was
+	}
+	if !offered(*x, v.Status, time.Now()) {
+		return nil
 	}
 	site := r.origins.SiteURL()
 	x.Replay = api.ReplayOf(v, func(cid string) string { return site + "/ipfs/" + cid })
-	if x.Replay != nil && (x.State == string(room.Ended) || x.EndsAt == nil) {
+	switch {
+	case x.Replay != nil && (x.State == string(room.Ended) || x.EndsAt == nil):
 		x.State = string(room.Replay)
+	case x.Replay == nil && awaited && x.EndsAt == nil: // what there was is removed
+		x.State = string(room.Scheduled)
 	}
 	return nil
 }

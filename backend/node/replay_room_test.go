@@ -47,24 +47,74 @@ func TestWhenARecordingIsOffered(t *testing.T) {
 	}
 }
 
-// What was never planned has no end of its own: it would be awaited for ever.
-func TestARemovedShowIsOver(t *testing.T) {
-	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: slog.New(slog.DiscardHandler)})
+// aRecorder has recorded one show, which is over.
+func aRecorder(t *testing.T) *recording.Recorder {
+	t.Helper()
+	quiet := slog.New(slog.DiscardHandler)
+	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: quiet})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, b.Close()) })
 	kv, err := b.KV(t.Context(), bus.KVConfig{Bucket: "recording"})
 	require.NoError(t, err)
 	spool := t.TempDir()
 	writeRecorded(t, spool)
-	recorder, err := recording.Open(t.Context(), recording.Config{Live: t.TempDir(), Spool: spool, KV: kv})
+	recorder, err := recording.Open(t.Context(), recording.Config{
+		Live: t.TempDir(), Spool: spool, KV: kv, URL: func(cid string) string { return cid }, Log: quiet,
+		PlaylistURL: func(id event.ID) string { return string(id) },
+	})
 	require.NoError(t, err)
+	return recorder
+}
+
+// A recording that is started again brings nobody back: until somebody publishes, its
+// room is what it was.
+func TestAShowThatIsStartedAgainIsNotInterrupted(t *testing.T) {
+	recorder := aRecorder(t)
+	played, end := time.Now().Add(-time.Hour), time.Now().Add(time.Hour)
+	look := func(played time.Time, endsAt *time.Time) (state room.State, replay bool) {
+		x := api.Room{EventID: "show", State: string(room.Interrupted), EndsAt: endsAt}
+		require.NoError(t, rooms{recorder: recorder}.addReplay(t.Context(), played, &x))
+		return room.State(x.State), x.Replay != nil
+	}
+	state, _ := look(played, nil)
+	require.Equal(t, room.Replay, state)
+	again := event.LivestreamStart{EventID: "show", Creator: event.Address{1}, Source: event.SourceServer, Quality: event.QualityMedium}
+	_, err := recorder.Start(t.Context(), again)
+	require.NoError(t, err)
+	state, replay := look(played, nil)
+	require.Equal(t, room.Replay, state, "nobody has published since")
+	require.True(t, replay)
+	state, replay = look(played, &end)
+	require.Equal(t, room.Interrupted, state, "its publisher may come back")
+	require.True(t, replay)
+	state, replay = look(time.Now().Add(time.Second), nil)
+	require.Equal(t, room.Interrupted, state, "somebody has, and is gone")
+	require.False(t, replay)
+}
+
+// A removed recording that is begun anew is of a show that is to come.
+func TestARemovedShowThatIsBegunAnewIsAwaited(t *testing.T) {
+	recorder := aRecorder(t)
+	_, err := recorder.Remove(t.Context(), "show")
+	require.NoError(t, err)
+	_, err = recorder.Start(t.Context(), event.LivestreamStart{EventID: "show", Creator: event.Address{1}, Source: event.SourceServer})
+	require.NoError(t, err)
+	x := api.Room{EventID: "show", State: string(room.Interrupted)}
+	require.NoError(t, rooms{recorder: recorder}.addReplay(t.Context(), time.Now().Add(-time.Hour), &x))
+	require.EqualValues(t, room.Scheduled, x.State)
+	require.Nil(t, x.Replay)
+}
+
+// What was never planned has no end of its own: it would be awaited for ever.
+func TestARemovedShowIsOver(t *testing.T) {
+	recorder := aRecorder(t)
 	end := time.Now().Add(time.Hour)
 	state := func(was room.State, id event.ID, endsAt *time.Time) string {
 		x := api.Room{EventID: id, State: string(was), EndsAt: endsAt}
-		require.NoError(t, rooms{recorder: recorder}.addReplay(t.Context(), &x))
+		require.NoError(t, rooms{recorder: recorder}.addReplay(t.Context(), time.Now(), &x))
 		return x.State
 	}
-	_, err = recorder.Remove(t.Context(), "show")
+	_, err := recorder.Remove(t.Context(), "show")
 	require.NoError(t, err)
 	require.EqualValues(t, room.Ended, state(room.Interrupted, "show", nil))
 	require.EqualValues(t, room.Interrupted, state(room.Interrupted, "show", &end), "its publisher may come back")

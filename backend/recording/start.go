@@ -128,6 +128,9 @@ func (r *Recorder) resume(ctx context.Context, b *index.Book, s event.Livestream
 		if s.PublicCopies == event.AssentOpen {
 			s.PublicCopies = e.Start.PublicCopies
 		}
+		if e.Final() {
+			e.Resumed = time.Now().UnixMilli()
+		}
 		e.Start, e.Status, e.StopBy, e.Manifest = s, event.RecordingActive, 0, index.Manifest{}
 		e.Spans = append(ended(e.Spans, span.From, over), span)
 	})
@@ -179,7 +182,7 @@ func (r *Recorder) renew(ctx context.Context, b *index.Book, s event.LivestreamS
 	}
 	r.cfg.Log.Info("recording starts anew", "event", s.EventID, "from", span.From)
 	return b.Change(ctx, func(e *index.Event) {
-		*e = index.Event{Start: s, Status: event.RecordingActive, Spans: []index.Span{span}}
+		*e = index.Event{Start: s, Status: event.RecordingActive, Spans: []index.Span{span}, Resumed: time.Now().UnixMilli()}
 	})
 }
 

@@ -76,6 +76,9 @@ func (r *Recorder) view(b *index.Book) event.Recording {
 		PublicCopies: e.Start.Archive != event.ArchiveTicketed || e.Start.PublicCopies == event.AssentGiven,
 		Chunks:       []event.Chunk{}, PlaybackURLs: event.PlaybackURLs{Chunks: []event.PlaybackChunk{}},
 	}
+	if e.Resumed != 0 {
+		v.Resumed = time.UnixMilli(e.Resumed)
+	}
 	line := timeline{event: e}
 	for _, c := range b.Chunks() {
 		r.add(&v, c, &line)

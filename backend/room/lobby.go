@@ -86,6 +86,7 @@ type View struct {
 	State     State
 	Presence
 	Planned bool
+	Played  time.Time // when somebody last published; zero: nobody ever did
 }
 
 // View looks at one event. An event nobody planned has an empty Programme: on an
@@ -103,8 +104,8 @@ func (l *Lobby) View(ctx context.Context, id event.ID) (View, error) {
 	if plan.Title == "" {
 		plan.Title = string(id)
 	}
-	v := View{ID: id, Programme: plan, Office: office, Decisions: l.cfg.Book.Read(id), Presence: l.cfg.Stage.Presence(id), Planned: planned}
-	v.State = state(v, l.lastPublished(id), l.cfg.Now())
+	v := View{ID: id, Programme: plan, Office: office, Decisions: l.cfg.Book.Read(id), Presence: l.cfg.Stage.Presence(id), Planned: planned, Played: l.lastPublished(id)}
+	v.State = state(v, l.cfg.Now())
 	return v, nil
 }
 

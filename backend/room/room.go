@@ -32,10 +32,9 @@ type Presence struct {
 	Viewers    int
 }
 
-// state derives where an event stands. last is when somebody last published;
-// zero for a stage that never had a publisher.
-func state(v View, last, now time.Time) State {
-	c := v.Programme
+// state derives where an event stands.
+func state(v View, now time.Time) State {
+	c, last := v.Programme, v.Played
 	switch {
 	case v.Office.Cancelled:
 		return Cancelled

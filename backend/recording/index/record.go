@@ -19,6 +19,9 @@ type Event struct {
 	// StopBy is when a stopping recording no longer waits for the segment that
 	// was open when it was stopped; ms since the epoch.
 	StopBy int64 `json:"stopBy,omitempty"`
+	// Resumed is when the recording was last started that had been over, ms since the
+	// epoch; 0: never.
+	Resumed int64 `json:"resumed,omitempty"`
 	// Removed is a recording that was taken away. Its name stays its creator's,
 	// and a new start begins it anew.
 	Removed bool `json:"removed,omitempty"`

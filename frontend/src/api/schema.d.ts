@@ -1255,7 +1255,7 @@ export interface components {
             tiers: components["schemas"]["RoomTier"][];
             access: components["schemas"]["Access"];
             urls: components["schemas"]["StreamURLs"];
-            /** @description Null until a recording can be replayed. While a planned show is interrupted, whose time has come and whose recording is complete, it is there beside the state, which stays interrupted until the end */
+            /** @description Null until a recording can be replayed. While a planned show is interrupted, whose time has come and whose recording is complete, it is there beside the state, which stays interrupted until the end; so it is while a recording that is started again waits for somebody to publish */
             replay: components["schemas"]["RoomReplay"] | null;
             /** @description To the event's creator, where its recording is for ticket holders: whether that may be copied to where anybody can read it */
             publicCopies?: boolean;
