@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -84,4 +85,43 @@ func TestWhatIsTriedAgainIsAfterARestart(t *testing.T) {
 			require.Equal(t, []string{"<mended><too>"}, h.contents(t, v))
 		})
 	}
+}
+
+// glass is an Inspector that tells when it looks at a chunk, and waits.
+type glass chan struct{}
+
+// Inspect implements recording.Inspector.
+func (g glass) Inspect(context.Context, string) (float64, error) {
+	g <- struct{}{}
+	<-g
+	return 2, nil
+}
+
+// TestAChunkOfAStudioComesTooLateForTheServers: the recording is stopped, and goes on
+// by the server, while the chunk is looked at.
+func TestAChunkOfAStudioComesTooLateForTheServers(t *testing.T) {
+	g := make(glass)
+	h := open(t, "", func(c *recording.Config) { c.Inspector, c.StudioWait, c.Grace = g, time.Hour, time.Millisecond })
+	ask := request("show")
+	ask.Source = event.SourceStudio
+	_, err := h.rec.Start(t.Context(), ask)
+	require.NoError(t, err)
+	late := make(chan error)
+	go func() {
+		p := event.Piece{Length: 7, Size: 7, Timestamp: first + 6000}
+		_, uploadErr := h.rec.Upload(context.WithoutCancel(t.Context()), "show", 3, p, strings.NewReader("chunk 3"))
+		late <- uploadErr
+	}()
+	<-g
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	h.start(t, "show")
+	h.finish(t, "show", 0, 1)
+	h.await(t, "show", uploaded(1))
+	g <- struct{}{}
+	var invalid *event.ErrInvalid
+	require.ErrorAs(t, <-late, &invalid)
+	require.Equal(t, "source", invalid.Field)
+	v := h.status(t, "show")
+	require.Equal(t, []string{"<show 0><show 1>"}, h.contents(t, v))
 }

@@ -134,6 +134,9 @@ func (r *Recorder) enter(ctx context.Context, b *index.Book, n int, p event.Piec
 	if b.Event().Final() {
 		return event.ChunkReceipt{}, &event.ErrConflict{Reason: "the recording has ended"}
 	}
+	if err := admits(b, n, p, time.Now()); err != nil { // the server may have taken over meanwhile
+		return event.ChunkReceipt{}, err
+	}
 	if err := b.Await(ctx, n); err != nil {
 		return event.ChunkReceipt{}, err
 	}
