@@ -57,16 +57,33 @@ func TestInspect(t *testing.T) {
 		require.Contains(t, err.Error(), why)
 	}
 
-	_, err = (&Maker{FFprobe: script(t, "kill -9 $$")}).Inspect(t.Context(), noise)
-	require.ErrorIs(t, err, ErrUnusable, "it was stopped for what it took")
+	_, err = (&Maker{FFprobe: script(t, "kill -SEGV $$")}).Inspect(t.Context(), noise)
+	require.ErrorIs(t, err, ErrUnusable, "it crashes its reader")
 	_, err = (&Maker{FFprobe: script(t, "while :; do :; done"), Timeout: time.Minute}).Inspect(t.Context(), noise)
 	require.ErrorIs(t, err, ErrUnusable, "it is a lot of work, whatever else the machine does")
-	_, err = (&Maker{FFprobe: script(t, "exec sleep 60"), Timeout: 100 * time.Millisecond}).Inspect(t.Context(), noise)
-	require.ErrorIs(t, err, event.ErrUnavailable, "nothing is known of the file")
-	require.NotErrorIs(t, err, ErrUnusable)
 	_, err = (&Maker{FFprobe: "/no/such/program"}).Inspect(t.Context(), noise)
 	require.Error(t, err)
 	require.NotErrorIs(t, err, ErrUnusable)
+}
+
+// TestInspectThatDidNotHappen is by a machine that is busy, or short of memory, and by
+// an operator: nothing is known of the file.
+func TestInspectThatDidNotHappen(t *testing.T) {
+	for name, tc := range map[string]struct{ prober, why string }{
+		"no time":  {"exec sleep 60", "too busy to look"},
+		"killed":   {"kill -9 $$", "kept from looking"},
+		"ended":    {"kill -TERM $$", "kept from looking"},
+		"a hangup": {"kill -HUP $$", "kept from looking"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := (&Maker{FFprobe: script(t, tc.prober), Timeout: 500 * time.Millisecond}).Inspect(t.Context(), "any.mp4")
+			require.ErrorIs(t, err, event.ErrUnavailable)
+			require.NotErrorIs(t, err, ErrUnusable)
+			var shown interface{ Explain() string }
+			require.ErrorAs(t, err, &shown)
+			require.Contains(t, shown.Explain(), tc.why)
+		})
+	}
 }
 
 func FuzzInspection(f *testing.F) {
