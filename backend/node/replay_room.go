@@ -15,10 +15,10 @@ import (
 // then on, and so is one that was never planned once its publisher is gone and its
 // recording is whole. A planned one that is interrupted stays so until its end,
 // as its publisher may come back, and offers meanwhile what is there. A recording that
-// is started again changes nothing of that before somebody publishes; played is when
-// somebody last did.
-func (r rooms) addReplay(ctx context.Context, played time.Time, x *api.Room) error {
-	if !idle(*x) {
+// is started again changes nothing of that before somebody publishes. A publisher of
+// whom nothing comes for a moment is still there.
+func (r rooms) addReplay(ctx context.Context, on room.View, x *api.Room) error {
+	if !idle(*x) || on.Publishing && x.State == string(room.Interrupted) {
 		return nil
 	}
 	v, err := r.recorder.Status(ctx, x.EventID)
@@ -28,7 +28,7 @@ func (r rooms) addReplay(ctx context.Context, played time.Time, x *api.Room) err
 	if err != nil {
 		return err
 	}
-	awaited := x.State == string(room.Interrupted) && v.Resumed.After(played)
+	awaited := x.State == string(room.Interrupted) && v.Resumed.After(on.Played)
 	if awaited {
 		v.Status = event.RecordingCompleted // as it was
 	}
@@ -72,8 +72,9 @@ func (r rooms) closeRemoved(ctx context.Context, x *api.Room) error {
 	return err
 }
 
-// offered reports whether a recording is shown in a room that is idle: after the end always, before it once it is whole and the show's
-// time has come, which a rehearsal's has not.
+// offered reports whether a recording is shown in a room that is idle: after the end
+// always, before it once it is whole and the show's time has come, which a rehearsal's
+// has not.
 func offered(x api.Room, recording string, now time.Time) bool {
 	if x.State == string(room.Ended) {
 		return true

@@ -73,7 +73,7 @@ func TestAShowThatIsStartedAgainIsNotInterrupted(t *testing.T) {
 	played, end := time.Now().Add(-time.Hour), time.Now().Add(time.Hour)
 	look := func(played time.Time, endsAt *time.Time) (state room.State, replay bool) {
 		x := api.Room{EventID: "show", State: string(room.Interrupted), EndsAt: endsAt}
-		require.NoError(t, rooms{recorder: recorder}.addReplay(t.Context(), played, &x))
+		require.NoError(t, rooms{recorder: recorder}.addReplay(t.Context(), room.View{Played: played}, &x))
 		return room.State(x.State), x.Replay != nil
 	}
 	state, _ := look(played, nil)
@@ -100,7 +100,7 @@ func TestARemovedShowThatIsBegunAnewIsAwaited(t *testing.T) {
 	_, err = recorder.Start(t.Context(), event.LivestreamStart{EventID: "show", Creator: event.Address{1}, Source: event.SourceServer})
 	require.NoError(t, err)
 	x := api.Room{EventID: "show", State: string(room.Interrupted)}
-	require.NoError(t, rooms{recorder: recorder}.addReplay(t.Context(), time.Now().Add(-time.Hour), &x))
+	require.NoError(t, rooms{recorder: recorder}.addReplay(t.Context(), room.View{Played: time.Now().Add(-time.Hour)}, &x))
 	require.EqualValues(t, room.Scheduled, x.State)
 	require.Nil(t, x.Replay)
 }
@@ -111,7 +111,7 @@ func TestARemovedShowIsOver(t *testing.T) {
 	end := time.Now().Add(time.Hour)
 	state := func(was room.State, id event.ID, endsAt *time.Time) string {
 		x := api.Room{EventID: id, State: string(was), EndsAt: endsAt}
-		require.NoError(t, rooms{recorder: recorder}.addReplay(t.Context(), time.Now(), &x))
+		require.NoError(t, rooms{recorder: recorder}.addReplay(t.Context(), room.View{Played: time.Now()}, &x))
 		return x.State
 	}
 	_, err := recorder.Remove(t.Context(), "show")
@@ -120,4 +120,23 @@ func TestARemovedShowIsOver(t *testing.T) {
 	require.EqualValues(t, room.Interrupted, state(room.Interrupted, "show", &end), "its publisher may come back")
 	require.EqualValues(t, room.Scheduled, state(room.Scheduled, "show", nil), "it never was on stage")
 	require.EqualValues(t, room.Interrupted, state(room.Interrupted, "unrecorded", nil))
+}
+
+// A publisher of whom nothing came for some seconds is still on stage, whatever
+// became of an earlier show of that name.
+func TestASilentPublisherIsNotGone(t *testing.T) {
+	recorder := aRecorder(t)
+	look := func(was room.State) api.Room {
+		x := api.Room{EventID: "show", State: string(was)}
+		silent := room.View{Presence: room.Presence{Publishing: true, Quiet: true}, Played: time.Now()}
+		require.NoError(t, rooms{recorder: recorder}.addReplay(t.Context(), silent, &x))
+		return x
+	}
+	x := look(room.Interrupted)
+	require.EqualValues(t, room.Interrupted, x.State)
+	require.Nil(t, x.Replay)
+	require.EqualValues(t, room.Replay, look(room.Ended).State, "its creator ended it")
+	_, err := recorder.Remove(t.Context(), "show")
+	require.NoError(t, err)
+	require.EqualValues(t, room.Interrupted, look(room.Interrupted).State)
 }

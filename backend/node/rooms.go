@@ -54,7 +54,7 @@ func (r rooms) Room(ctx context.Context, id event.ID, who auth.Identity) (api.Ro
 	}
 	x := r.show(v)
 	x.Access.Needed, x.Access.Yours = string(standing.Need), string(standing.Role)
-	if err = r.addReplay(ctx, v.Played, &x); err != nil {
+	if err = r.addReplay(ctx, v, &x); err != nil {
 		return api.Room{}, err
 	}
 	if standing.Role == room.Creator {
@@ -84,7 +84,7 @@ func (r rooms) Rooms(ctx context.Context) ([]api.Room, error) {
 	shown := make([]api.Room, len(views))
 	for i, v := range views {
 		shown[i] = r.show(v)
-		if err = r.addReplay(ctx, v.Played, &shown[i]); err != nil {
+		if err = r.addReplay(ctx, v, &shown[i]); err != nil {
 			return nil, err
 		}
 	}
