@@ -41,7 +41,7 @@ func (r *Recorder) advanceLocked(ctx context.Context, b *index.Book) error {
 func (r *Recorder) advanceServer(ctx context.Context, b *index.Book, pending []watch.Segment) error {
 	flush := b.Event().Status == event.RecordingStopping &&
 		(complete(b.Event(), b.Chunks(), pending) || r.stops.over(b.Event(), r.cfg.Grace, time.Now()))
-	lacking, err := r.fillAwaited(ctx, b, uncovered(pending, b.Chunks()))
+	lacking, err := r.fillAwaited(ctx, b, pending, r.uncovered(b.ID(), pending, b.Chunks()))
 	if err != nil {
 		return err
 	}
@@ -150,6 +150,7 @@ func (r *Recorder) settle(ctx context.Context, b *index.Book, pending []watch.Se
 	}
 	r.effort.forget(b.ID())
 	r.stops.forget(b.ID())
+	r.lengths.forget(b.ID())
 	r.cfg.Log.Info("recording ended", "event", b.ID(), "status", status)
 	if err := b.Change(ctx, func(e *index.Event) { e.Status = status }); err != nil {
 		return err

@@ -20,22 +20,21 @@ func (r *Recorder) advanceStudio(ctx context.Context, b *index.Book, pending []w
 }
 
 // fill has the server make what a studio has not brought. It waits for the
-// studio while the recording goes on, and some time after, unless all the server
-// has segments of is there. over: nothing more will come. What lies between two
-// uploaded chunks, and is more than the awaited ones between them hold, comes late in
-// the replay, and is a gap in its own place, but it is there.
+// studio while the recording goes on, and some time after, unless the show is there
+// as a whole. over: nothing more will come. What lies between two uploaded chunks, and
+// is more than the awaited ones between them hold, comes late in the replay, and is a
+// gap in its own place, but it is there.
 func (r *Recorder) fill(ctx context.Context, b *index.Book, pending []watch.Segment, now time.Time) (over bool, err error) {
 	e, chunks := b.Event(), b.Chunks()
 	if e.Status != event.RecordingStopping || !r.stops.over(e, r.cfg.Grace, now) {
 		return false, nil
 	}
-	lacking := r.withEnd(b.ID(), pending, chunks)
-	awaited := awaitedOf(chunks)
-	complete := len(pending) > 0 && len(lacking) == 0 && len(awaited) == 0
-	if !complete && !r.stops.over(e, r.cfg.Grace, now.Add(-r.cfg.StudioWait)) {
-		return false, nil
+	lacking := r.uncovered(b.ID(), pending, chunks)
+	whole, err := r.whole(e, pending, lacking, chunks)
+	if err != nil || !whole && !r.stops.over(e, r.cfg.Grace, now.Add(-r.cfg.StudioWait)) {
+		return false, err
 	}
-	if lacking, err = r.fillAwaited(ctx, b, lacking); err != nil {
+	if lacking, err = r.fillAwaited(ctx, b, pending, lacking); err != nil {
 		return false, err
 	}
 	return true, r.planAll(ctx, b, lacking, true)
@@ -44,10 +43,15 @@ func (r *Recorder) fill(ctx context.Context, b *index.Book, pending []watch.Segm
 // fillAwaited has the server make the chunks that are not waited for any longer, and
 // gives the segments that are left: where an uploaded chunk follows, there may be more
 // before it than a chunk holds.
-func (r *Recorder) fillAwaited(ctx context.Context, b *index.Book, lacking []watch.Segment) ([]watch.Segment, error) {
+func (r *Recorder) fillAwaited(ctx context.Context, b *index.Book, pending, lacking []watch.Segment) ([]watch.Segment, error) {
 	chunks := b.Chunks()
-	for _, c := range awaitedOf(chunks) {
-		mine := between(lacking, chunks, c.Index)
+	awaited := awaitedOf(chunks)
+	if len(awaited) == 0 {
+		return lacking, nil
+	}
+	at := startsOf(pending, chunks)
+	for _, c := range awaited {
+		mine := between(lacking, chunks, c.Index, at)
 		mine = mine[:min(len(mine), r.cfg.SegmentsPerChunk)]
 		if err := r.fillOne(ctx, b, c.Index, mine); err != nil {
 			return nil, err

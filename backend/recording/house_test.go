@@ -33,6 +33,8 @@ type house struct {
 	rec  *recording.Recorder
 	stop context.CancelFunc
 	done chan error
+
+	late time.Duration // how long after first its show begins
 }
 
 // furnish opens everything in dir and starts to work. change may alter the
@@ -158,7 +160,7 @@ func finishLate(dir string, id event.ID, seq int, late time.Duration, body []byt
 func (h *house) finish(t *testing.T, id event.ID, seqs ...int) {
 	t.Helper()
 	for _, seq := range seqs {
-		require.NoError(t, finish(h.live(), id, seq, fmt.Appendf(nil, "<%s %d>", id, seq)))
+		require.NoError(t, finishLate(h.live(), id, seq, h.late, fmt.Appendf(nil, "<%s %d>", id, seq)))
 	}
 }
 

@@ -31,7 +31,8 @@ type Recorder struct {
 	// planning is held while segments are taken and chunks decided, so that
 	// one look at the folders leads to one decision.
 	planning sync.Mutex
-	stops    stops // of the stopping events; guarded by planning
+	stops    stops   // of the stopping events; guarded by planning
+	lengths  lengths // of segments of studios' shows; guarded by planning
 
 	// sharing is held for reading while content is taken up, and for writing
 	// while it is given up.
@@ -45,7 +46,7 @@ func Open(ctx context.Context, cfg Config) (*Recorder, error) {
 	cfg = cfg.withDefaults()
 	r := &Recorder{
 		cfg: cfg, spool: watch.Spool{Live: cfg.Live, Dir: cfg.Spool},
-		effort: newEffort(cfg), full: &full{disk: cfg.Disk, log: cfg.Log}, stops: stops{},
+		effort: newEffort(cfg), full: &full{disk: cfg.Disk, log: cfg.Log}, stops: stops{}, lengths: lengths{},
 	}
 	if err := r.spool.Open(); err != nil {
 		return nil, err

@@ -166,6 +166,7 @@ func (r *Recorder) Remove(ctx context.Context, id event.ID) (event.Removal, erro
 	}
 	r.effort.forget(id)
 	r.stops.forget(id)
+	r.lengths.forget(id)
 	r.forgive(id)
 	return gone, nil
 }

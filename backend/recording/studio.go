@@ -19,6 +19,8 @@ const (
 	furthest = 120
 	// nominal is how long a chunk made elsewhere is taken to be that has not come.
 	nominal = time.Minute
+	// closed is why a chunk comes too late for its recording.
+	closed = "the recording has ended; start the recording again to bring it"
 )
 
 // Inspector looks at a chunk that a stranger made: chunk.ErrUnusable, with the
@@ -90,7 +92,7 @@ func admits(b *index.Book, n int, p event.Piece, now time.Time) error {
 	case n < 0 || n >= known+furthest:
 		return event.Invalid("chunkIndex", "must be from 0 to %d by now", known+furthest-1)
 	case e.Final() && n >= known:
-		return &event.ErrConflict{Reason: "the recording has ended"}
+		return &event.ErrConflict{Reason: closed}
 	}
 	return checkTimestamp(e.Start, p.Timestamp, now)
 }
@@ -132,7 +134,7 @@ func (r *Recorder) enter(ctx context.Context, b *index.Book, n int, p event.Piec
 	r.planning.Lock()
 	defer r.planning.Unlock()
 	if b.Event().Final() {
-		return event.ChunkReceipt{}, &event.ErrConflict{Reason: "the recording has ended"}
+		return event.ChunkReceipt{}, &event.ErrConflict{Reason: closed}
 	}
 	if err := admits(b, n, p, time.Now()); err != nil { // the server may have taken over meanwhile
 		return event.ChunkReceipt{}, err

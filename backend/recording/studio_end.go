@@ -1,46 +1,34 @@
 package recording
 
 import (
-	"os"
 	"slices"
 	"time"
 
 	"footlight/backend/event"
-	"footlight/backend/media/ts"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/watch"
 )
 
-// withEnd lists what is uncovered of a show that is over. Its last segment is where
-// the uploaded chunks do not reach its end: the studio's last chunk may be on its way.
-func (r *Recorder) withEnd(id event.ID, pending []watch.Segment, chunks []index.Chunk) []watch.Segment {
-	lacking, n := uncovered(pending, chunks), len(pending)
-	if n == 0 || slices.Contains(lacking, pending[n-1]) {
-		return lacking
+// whole reports whether a studio has brought all there is of a show that is over. It
+// has not while something is arriving, or where the chunks end long before the stop: its
+// link to the stage may have broken, and what came after that is the studio's alone.
+func (r *Recorder) whole(e index.Event, pending, lacking []watch.Segment, chunks []index.Chunk) (bool, error) {
+	id := e.Start.EventID
+	if len(pending) == 0 || len(lacking) > 0 || len(awaitedOf(chunks)) > 0 || !toTheStop(e, chunks, r.cfg.Grace) || r.uploads.any(id) {
+		return false, nil
 	}
-	last := pending[n-1]
-	length := r.lasts(id, last.Seq)
-	if length == 0 {
-		length = lengthOf(last.Seq, startsOf(pending, chunks))
-	}
-	enough := last.Time.Add(length - time.Duration(sameHole*float64(time.Second)))
-	if slices.ContainsFunc(chunks, func(c index.Chunk) bool { return c.Uploaded && !endOf(c).Before(enough) }) {
-		return lacking
-	}
-	return append(lacking, last)
+	arriving, err := r.arriving(id, chunks)
+	return !arriving, err
 }
 
-// lasts is how long a segment in the spool is; 0: that cannot be told. The last one
-// of a show is cut off where the show ends, so no other one tells.
-func (r *Recorder) lasts(id event.ID, seq uint64) time.Duration {
-	f, err := os.Open(r.spool.Path(id, seq))
-	if err != nil {
-		return 0
-	}
-	defer f.Close()
-	found, err := ts.Inspect(f)
-	if err != nil {
-		return 0
-	}
-	return found.Duration
+// toTheStop reports whether the uploaded chunks reach the stop, within two segments.
+func toTheStop(e index.Event, chunks []index.Chunk, grace time.Duration) bool {
+	enough := time.UnixMilli(e.StopBy).Add(-grace - 2*usual)
+	return slices.ContainsFunc(chunks, func(c index.Chunk) bool { return c.Uploaded && !endOf(c).Before(enough) })
+}
+
+// arriving reports whether pieces lie in the inbox of a chunk that is not decided yet.
+func (r *Recorder) arriving(id event.ID, chunks []index.Chunk) (bool, error) {
+	come, err := r.inbox(id).Chunks()
+	return slices.ContainsFunc(come, func(n int) bool { return n >= len(chunks) || !decided(chunks[n]) }), err
 }

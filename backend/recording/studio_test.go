@@ -46,6 +46,9 @@ func studio(t *testing.T, dir string, wait time.Duration) *house {
 	return h
 }
 
+// now has the show begin that long ago.
+func (h *house) now(ago time.Duration) { h.late = time.Since(time.UnixMilli(first)) - ago }
+
 // upload brings chunk n, which begins at second 2n, in one piece.
 func (h *house) upload(t *testing.T, n int, body string) (event.ChunkReceipt, error) {
 	t.Helper()
@@ -62,7 +65,8 @@ func (h *house) uploadAt(t *testing.T, n int, ms int64) (event.ChunkReceipt, err
 
 func (h *house) piece(t *testing.T, n int, body string, from, until int) (event.ChunkReceipt, error) {
 	t.Helper()
-	p := event.Piece{From: int64(from), Length: int64(until - from), Size: int64(len(body)), Timestamp: first + int64(n)*2000}
+	at := first + h.late.Milliseconds() + int64(n)*2000
+	p := event.Piece{From: int64(from), Length: int64(until - from), Size: int64(len(body)), Timestamp: at}
 	return h.rec.Upload(t.Context(), "show", n, p, strings.NewReader(body[from:until]))
 }
 
@@ -74,6 +78,7 @@ func requireConflict(t *testing.T, err error) {
 
 func TestAStudioMakesTheChunks(t *testing.T) {
 	h := studio(t, "", time.Hour)
+	h.now(10 * time.Second)
 	h.finish(t, "show", 0, 1, 2, 3)
 	got, err := h.upload(t, 0, "chunk 0")
 	require.NoError(t, err)
@@ -91,7 +96,7 @@ func TestAStudioMakesTheChunks(t *testing.T) {
 	v := h.await(t, "show", uploaded(2))
 	require.Equal(t, []string{"chunk 0", "chunk 1"}, h.contents(t, v))
 	require.Equal(t, event.ModeCopy, v.Chunks[1].Mode)
-	require.EqualValues(t, first+2000, v.Chunks[1].Timestamp)
+	require.EqualValues(t, first+h.late.Milliseconds()+2000, v.Chunks[1].Timestamp)
 	require.Zero(t, v.Missing)
 
 	_, err = h.rec.Stop(t.Context(), "show")
@@ -100,6 +105,7 @@ func TestAStudioMakesTheChunks(t *testing.T) {
 	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
 	_, err = h.upload(t, 2, "chunk 2")
 	requireConflict(t, err)
+	require.ErrorContains(t, err, "start the recording again")
 	_, err = h.upload(t, 1, "chunk 1")
 	require.NoError(t, err)
 }
@@ -479,54 +485,6 @@ func TestTheServerGivesUpForAStudio(t *testing.T) {
 	require.NoError(t, err)
 	v := h.await(t, "show", is(event.RecordingFailed))
 	require.Contains(t, v.Chunks[0].Error, "never uploaded")
-}
-
-// cutShort has a studio bring the middle of each of three segments of ten seconds, and
-// stops; what comes after the middle of the last is still on its way.
-func cutShort(t *testing.T, wait time.Duration) *house {
-	t.Helper()
-	h := stopAfterTheMiddle(t, wait, "<show 2>")
-	require.Equal(t, event.RecordingStopping, h.status(t, "show").Status)
-	return h
-}
-
-// stopAfterTheMiddle is cutShort with that as the last segment.
-func stopAfterTheMiddle(t *testing.T, wait time.Duration, last string) *house {
-	t.Helper()
-	h := studio(t, "", wait)
-	for n, body := range []string{"<show 0>", "<show 1>", last} {
-		require.NoError(t, finishLate(h.live(), "show", n, time.Duration(9*n)*time.Second, []byte(body)))
-		_, err := h.uploadAt(t, n, first+10_000*int64(n)+4000)
-		require.NoError(t, err)
-	}
-	h.await(t, "show", uploaded(3))
-	_, err := h.rec.Stop(t.Context(), "show")
-	require.NoError(t, err)
-	return h
-}
-
-// TestALastSegmentMayBeShort: what is there of it ends with the studio's last chunk.
-func TestALastSegmentMayBeShort(t *testing.T) {
-	short, err := os.ReadFile("chunk/testdata/sound-torn.ts")
-	require.NoError(t, err)
-	h := stopAfterTheMiddle(t, time.Hour, string(short))
-	v := h.await(t, "show", is(event.RecordingCompleted))
-	require.Len(t, v.Chunks, 3)
-	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
-}
-
-func TestALastChunkMayBeOnItsWay(t *testing.T) {
-	h := cutShort(t, time.Hour)
-	_, err := h.uploadAt(t, 3, first+28_000)
-	require.NoError(t, err)
-	v := h.await(t, "show", is(event.RecordingCompleted))
-	require.Equal(t, []string{"chunk 0", "chunk 1", "chunk 2", "chunk 3"}, h.contents(t, v))
-}
-
-func TestALastChunkThatNeverComes(t *testing.T) {
-	h := cutShort(t, 100*time.Millisecond)
-	v := h.await(t, "show", is(event.RecordingCompleted))
-	require.Equal(t, []string{"chunk 0", "chunk 1", "chunk 2", "<show 2>"}, h.contents(t, v))
 }
 
 func TestWhatNobodyHasIsGivenUp(t *testing.T) {

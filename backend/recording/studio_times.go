@@ -2,7 +2,6 @@ package recording
 
 import (
 	"slices"
-	"sync"
 	"time"
 
 	"footlight/backend/event"
@@ -62,56 +61,6 @@ func begins(e index.Event, chunks []index.Chunk, held []watch.Segment, n int) in
 	return at.Add(time.Duration(n-next) * nominal).UnixMilli()
 }
 
-// joint is what may lie between two uploaded chunks that follow each other, as between
-// two segments (pause).
-const joint = time.Duration(pause * float64(time.Second))
-
-// uncovered lists the segments whose middle is in no uploaded chunk. The last
-// one's length is not known: it is taken to be as long as the one before.
-func uncovered(pending []watch.Segment, chunks []index.Chunk) (lacking []watch.Segment) {
-	if !slices.ContainsFunc(chunks, func(c index.Chunk) bool { return c.Uploaded }) {
-		return pending
-	}
-	starts := startsOf(pending, chunks)
-	for _, s := range pending {
-		middle := s.Time.Add(lengthOf(s.Seq, starts) / 2)
-		if !slices.ContainsFunc(chunks, func(c index.Chunk) bool {
-			return c.Uploaded && !middle.Before(time.UnixMilli(c.At)) && middle.Before(endOf(c).Add(joint))
-		}) {
-			lacking = append(lacking, s)
-		}
-	}
-	return lacking
-}
-
-// startsOf is when each of the server's segments begins, also of those that are in a
-// chunk by now: what is covered must not change as others are planned.
-func startsOf(pending []watch.Segment, chunks []index.Chunk) map[uint64]time.Time {
-	starts := map[uint64]time.Time{}
-	for _, s := range pending {
-		starts[s.Seq] = s.Time
-	}
-	for _, c := range chunks {
-		for _, s := range c.Segments {
-			starts[s.Seq] = time.UnixMilli(s.Time)
-		}
-	}
-	return starts
-}
-
-// lengthOf is how long a segment is by the one after it, or by the one before.
-func lengthOf(seq uint64, starts map[uint64]time.Time) time.Duration {
-	usual := time.Duration(usualSegment * float64(time.Second))
-	for _, from := range []uint64{seq, seq - 1} {
-		begins, known := starts[from]
-		ends, too := starts[from+1]
-		if d := ends.Sub(begins); known && too && d > 0 && d <= 2*usual {
-			return d
-		}
-	}
-	return usual
-}
-
 func endOf(c index.Chunk) time.Time {
 	return time.UnixMilli(c.Begins()).Add(time.Duration(c.Duration * float64(time.Second)))
 }
@@ -125,13 +74,22 @@ func awaitedOf(chunks []index.Chunk) (list []index.Chunk) {
 	return list
 }
 
-// half of a segment may lie in the chunk before and still belong to the next.
-const half = time.Duration(usualSegment * float64(time.Second) / 2)
-
 // between lists the segments after the last uploaded chunk before the n-th, and
-// before the first one after it.
-func between(lacking []watch.Segment, chunks []index.Chunk, n int) (list []watch.Segment) {
-	var from, until time.Time
+// before the first one after it. Of what is lacking, that is also what begins in the
+// one before and ends after it.
+func between(lacking []watch.Segment, chunks []index.Chunk, n int, at starts) (list []watch.Segment) {
+	from, until := around(chunks, n)
+	for _, s := range lacking {
+		if at.end(s).After(from) && (until.IsZero() || s.Time.Before(until)) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// around is when the uploaded chunks before and after the n-th end and begin; zero:
+// there is none.
+func around(chunks []index.Chunk, n int) (from, until time.Time) {
 	for _, c := range chunks {
 		switch {
 		case !c.Uploaded:
@@ -141,12 +99,7 @@ func between(lacking []watch.Segment, chunks []index.Chunk, n int) (list []watch
 			until = time.UnixMilli(c.At)
 		}
 	}
-	for _, s := range lacking {
-		if s.Time.After(from.Add(-half)) && (until.IsZero() || s.Time.Before(until)) {
-			list = append(list, s)
-		}
-	}
-	return list
+	return from, until
 }
 
 func without(all, some []watch.Segment) []watch.Segment {
@@ -161,30 +114,4 @@ func segmentsOf(taken []watch.Segment) []index.Segment {
 		list[i] = index.Segment{Seq: s.Seq, Time: s.Time.UnixMilli()}
 	}
 	return list
-}
-
-// uploads are the chunks whose pieces are just arriving.
-type uploads struct {
-	mu   sync.Mutex
-	busy map[work]bool
-}
-
-func (u *uploads) begin(id event.ID, n int) bool {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	w := work{event: id, chunk: n}
-	if u.busy[w] {
-		return false
-	}
-	if u.busy == nil {
-		u.busy = map[work]bool{}
-	}
-	u.busy[w] = true
-	return true
-}
-
-func (u *uploads) end(id event.ID, n int) {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	delete(u.busy, work{event: id, chunk: n})
 }

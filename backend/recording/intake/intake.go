@@ -17,6 +17,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"footlight/backend/event"
 )
@@ -102,6 +103,18 @@ func (x Inbox) begin(n int) error {
 		return fmt.Errorf("intake: %w", err)
 	}
 	return x.remove(prefix + strconv.Itoa(n) + "-*")
+}
+
+// Chunks are the numbers of those that have not come whole, in no order.
+func (x Inbox) Chunks() (numbers []int, err error) {
+	parts, err := fs.Glob(os.DirFS(x.Dir), prefix+"*-*")
+	for _, name := range parts {
+		number, _, _ := strings.Cut(strings.TrimPrefix(name, prefix), "-")
+		if n, unreadable := strconv.Atoi(number); unreadable == nil {
+			numbers = append(numbers, n)
+		}
+	}
+	return numbers, err
 }
 
 // Clear forgets every chunk that has not come whole.

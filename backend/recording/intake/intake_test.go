@@ -84,8 +84,12 @@ func testAnotherSize(t *testing.T, dir string) {
 	left, err := os.ReadDir(x.Dir)
 	require.NoError(t, err)
 	require.Len(t, left, 2)
+	require.NoError(t, os.WriteFile(filepath.Join(x.Dir, "show-3.ts"), nil, 0o600))
+	numbers, err := x.Chunks()
+	require.NoError(t, err)
+	require.ElementsMatch(t, []int{1, 12}, numbers)
 	require.NoError(t, x.Clear())
 	left, err = os.ReadDir(x.Dir)
 	require.NoError(t, err)
-	require.Empty(t, left)
+	require.Len(t, left, 1, "what was uploaded is gone")
 }

@@ -1,0 +1,88 @@
+package recording
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/watch"
+)
+
+// showAt is a second of a show.
+func showAt(second float64) time.Time {
+	return time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC).Add(time.Duration(second * float64(time.Second)))
+}
+
+// broughtAt is a chunk of a studio that is that time of a show.
+func broughtAt(from, until float64) index.Chunk {
+	return index.Chunk{Uploaded: true, At: showAt(from).UnixMilli(), Duration: until - from}
+}
+
+func TestCover(t *testing.T) {
+	type chunks = []index.Chunk
+	planned := index.Chunk{State: index.Planned, Segments: []index.Segment{{Seq: 1, Time: showAt(10).UnixMilli()}, {Seq: 2, Time: showAt(20).UnixMilli()}}}
+	tens := map[uint64]float64{0: 0, 1: 10, 2: 20}
+	for name, tc := range map[string]struct {
+		begins map[uint64]float64 // of the pending segments
+		files  map[uint64]float64 // how long they say they are
+		chunks chunks
+		want   []uint64
+	}{
+		"all":                               {tens, nil, chunks{broughtAt(0, 30)}, nil},
+		"nothing of the first":              {tens, nil, chunks{broughtAt(10, 30)}, []uint64{0}},
+		"but two seconds of each end":       {tens, nil, chunks{broughtAt(2, 28)}, nil},
+		"but more":                          {tens, nil, chunks{broughtAt(2.1, 27.9)}, []uint64{0, 2}},
+		"a hole that is in two":             {tens, nil, chunks{broughtAt(0, 14.7), broughtAt(24.9, 30)}, []uint64{1, 2}},
+		"small ones add up":                 {tens, nil, chunks{broughtAt(0, 11), broughtAt(12, 14), broughtAt(15.5, 30)}, []uint64{1}},
+		"joints are none":                   {tens, nil, chunks{broughtAt(0, 2), broughtAt(2.5, 4), broughtAt(4.5, 6), broughtAt(6.5, 8), broughtAt(8.5, 10), broughtAt(10.5, 30)}, nil},
+		"they come in any order":            {tens, nil, chunks{broughtAt(15, 30), {State: index.Awaited}, broughtAt(0, 20)}, nil},
+		"one lies in another":               {tens, nil, chunks{broughtAt(0, 25), broughtAt(5, 10)}, []uint64{2}},
+		"the last is as long as its file":   {tens, map[uint64]float64{2: 3}, chunks{broughtAt(0, 22)}, nil},
+		"a long last one":                   {tens, map[uint64]float64{2: 25}, chunks{broughtAt(0, 30)}, []uint64{2}},
+		"its publisher was away":            {map[uint64]float64{0: 0, 1: 10, 2: 22}, map[uint64]float64{1: 1, 2: 3}, chunks{broughtAt(0, 11), broughtAt(22, 25)}, nil},
+		"for longer":                        {map[uint64]float64{0: 0, 1: 10, 2: 90}, map[uint64]float64{1: 1, 2: 3}, chunks{broughtAt(0, 11), broughtAt(90, 93)}, nil},
+		"nothing is after the last":         {map[uint64]float64{0: 0, 1: 1}, nil, chunks{broughtAt(0, 1.4)}, []uint64{1}},
+		"half of a short one":               {map[uint64]float64{0: 0, 1: 1}, nil, chunks{broughtAt(0, 1.6)}, nil},
+		"others are planned, it is covered": {map[uint64]float64{0: 0}, nil, chunks{broughtAt(0, 8), planned}, nil},
+		"others are planned, it is not":     {map[uint64]float64{0: 0}, nil, chunks{broughtAt(0, 7), planned}, []uint64{0}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var pending []watch.Segment
+			for seq := range uint64(len(tc.begins)) {
+				pending = append(pending, watch.Segment{Seq: seq, Time: showAt(tc.begins[seq])})
+			}
+			lasts := func(seq uint64) time.Duration { return showAt(tc.files[seq]).Sub(showAt(0)) }
+			var got []uint64
+			for _, s := range coverOf(pending, tc.chunks, lasts).lacking(pending) {
+				got = append(got, s.Seq)
+			}
+			require.Equal(t, tc.want, got)
+		})
+	}
+}
+
+// TestFilesAreReadWhereItMatters: not of a show of which a studio brought little.
+func TestFilesAreReadWhereItMatters(t *testing.T) {
+	var pending []watch.Segment
+	for seq := range uint64(5) {
+		pending = append(pending, watch.Segment{Seq: seq, Time: showAt(10 * float64(seq))})
+	}
+	var read []uint64
+	lasts := func(seq uint64) time.Duration {
+		read = append(read, seq)
+		return 0
+	}
+	chunks := []index.Chunk{broughtAt(4, 14), broughtAt(24, 26)}
+	require.Equal(t, pending, coverOf(pending, chunks, lasts).lacking(pending))
+	require.Equal(t, []uint64{1}, read, "all but this one lack their first seconds")
+}
+
+func TestToTheStop(t *testing.T) {
+	const grace = 15 * time.Second
+	e := index.Event{StopBy: showAt(100).Add(grace).UnixMilli()}
+	require.True(t, toTheStop(e, []index.Chunk{broughtAt(0, 50), broughtAt(50, 80)}, grace))
+	require.False(t, toTheStop(e, []index.Chunk{broughtAt(0, 50), broughtAt(50, 79)}, grace))
+	require.False(t, toTheStop(e, []index.Chunk{{State: index.Awaited}}, grace))
+}
