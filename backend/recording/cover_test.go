@@ -78,11 +78,3 @@ func TestFilesAreReadWhereItMatters(t *testing.T) {
 	require.Equal(t, pending, coverOf(pending, chunks, lasts).lacking(pending))
 	require.Equal(t, []uint64{1}, read, "all but this one lack their first seconds")
 }
-
-func TestToTheStop(t *testing.T) {
-	const grace = 15 * time.Second
-	e := index.Event{StopBy: showAt(100).Add(grace).UnixMilli()}
-	require.True(t, toTheStop(e, []index.Chunk{broughtAt(0, 50), broughtAt(50, 80)}, grace))
-	require.False(t, toTheStop(e, []index.Chunk{broughtAt(0, 50), broughtAt(50, 79)}, grace))
-	require.False(t, toTheStop(e, []index.Chunk{{State: index.Awaited}}, grace))
-}
