@@ -35,8 +35,9 @@ type timeline struct {
 	elsewhere bool  // last stands for an uploaded chunk, which has no numbers
 	reached   int64 // where the uploaded chunks end that were shown, ms since the epoch; 0: none was
 
-	lost *index.Segment // newest after last that could not be read; nil: none
-	owed float64        // missing at the ends of the spans before that of lost
+	lost  *index.Segment // newest after last that could not be read; nil: none
+	owed  float64        // missing at the ends of the spans before that of lost
+	never int            // chunks after last that others were to make, and that did not come
 }
 
 // next tells what is missing before a chunk and inside it.
@@ -46,8 +47,12 @@ func (t *timeline) next(c index.Chunk) (before float64, inside []event.Gap) {
 		t.unknown = true
 		return 0, nil
 	case index.Awaited:
+		t.never++
 		return 0, nil // missing before the next one, until it comes
 	case index.Failed:
+		if len(c.Segments) == 0 {
+			t.never++
+		}
 		for _, s := range c.Segments {
 			t.lose(s)
 		}
@@ -84,7 +89,7 @@ func (t *timeline) uploaded(c index.Chunk) (before float64) {
 	switch {
 	case t.unknown:
 	case t.begun:
-		before = t.beyond(c.At, t.since(c.At))
+		before = t.beyond(c.At, t.since(c.At, t.end()))
 	default:
 		before = max(t.end(), t.lead(c))
 	}
@@ -109,18 +114,33 @@ func (t *timeline) lead(c index.Chunk) float64 {
 }
 
 // since is what is missing between the end of the newest that was read and a moment,
-// by the wall clock alone.
-func (t *timeline) since(at int64) float64 {
-	wall := float64(at-t.last.Time)/1000 - t.last.Length
+// by the wall clock. Over a break that tells only how much it can be: nobody need have
+// published just before the stop and just after the start, unless what is known to be
+// lost, or never came, says so.
+func (t *timeline) since(at int64, lost float64) float64 {
+	wall := t.wall(at)
+	if t.paused(at) > 0 {
+		wall = min(wall-t.paused(at), lost+float64(t.never)*nominal.Seconds())
+	}
 	if wall <= pause {
 		return 0
 	}
 	return round(wall)
 }
 
+// wall is the time between the end of the newest that was read and a moment.
+func (t *timeline) wall(at int64) float64 {
+	return float64(at-t.last.Time)/1000 - t.last.Length
+}
+
+// paused is how much of that was not to be recorded.
+func (t *timeline) paused(at int64) float64 {
+	return float64(t.event.Paused(t.last.Time+int64(t.last.Length*1000), at)) / 1000
+}
+
 func (t *timeline) read(s index.Segment) {
 	t.last, t.begun, t.unknown = s, true, false
-	t.lost, t.owed = nil, 0
+	t.lost, t.owed, t.never = nil, 0, 0
 }
 
 // lose notes a segment that could not be read.
@@ -138,15 +158,21 @@ func (t *timeline) before(s index.Segment) float64 {
 	case t.unknown:
 		return 0
 	case t.elsewhere:
-		return t.beyond(s.Time, t.since(s.Time))
-	case t.follows(span):
+		return t.beyond(s.Time, t.since(s.Time, t.untilSpan(s, span)))
+	case t.follows(span, s.Time):
 		return t.beyond(s.Time, missing(t.last, s))
 	}
+	return round(t.untilSpan(s, span))
+}
+
+// untilSpan is what is known to be lost before a segment of a span of which nothing was
+// read: of the spans before, and of its own.
+func (t *timeline) untilSpan(s index.Segment, span index.Span) float64 {
 	lead, tail := float64(s.Seq-span.From)*s.Length, 0.0
 	if t.lost != nil && t.lost.Seq < span.From {
 		tail = t.tail()
 	}
-	return round(t.owed + tail + lead)
+	return t.owed + tail + lead
 }
 
 // beyond is what of a gap before a time no uploaded chunk has brought: what the server
@@ -161,10 +187,13 @@ func (t *timeline) beyond(at int64, gap float64) float64 {
 	return round(gap)
 }
 
-// follows reports whether what comes of a span comes after something that was read
-// of it.
-func (t *timeline) follows(span index.Span) bool {
-	return t.begun && (t.elsewhere || t.last.Seq >= span.From)
+// follows reports whether what comes of a span, at a moment, comes after something that
+// was read of it.
+func (t *timeline) follows(span index.Span, at int64) bool {
+	if t.elsewhere {
+		return t.paused(at) == 0
+	}
+	return t.begun && t.last.Seq >= span.From
 }
 
 // end tells what is missing after all that was read, where nothing more comes.
@@ -187,13 +216,13 @@ func (t *timeline) tail() float64 {
 		length = t.last.Length
 	}
 	span, _ := t.event.SpanOf(t.lost.Seq)
-	if !t.follows(span) {
+	if !t.follows(span, t.lost.Time) {
 		return float64(t.lost.Seq-span.From+1) * length
 	}
 	if length == 0 {
 		return 0 // recorded before lengths were
 	}
-	wall := float64(t.lost.Time-t.last.Time)/1000 - t.last.Length
+	wall := t.wall(t.lost.Time)
 	if wall < -sameHole && !t.elsewhere { // it was set back
 		return float64(t.lost.Seq-t.last.Seq) * length
 	}

@@ -271,3 +271,42 @@ func TestNothingThatIsBroughtIsMissedMore(t *testing.T) {
 		}
 	}
 }
+
+// TestABreakAfterAnUploadedChunk is from second 60 to second 7260, by the wall clock:
+// such chunks have no numbers. The segments after it are those from the 800th on.
+func TestABreakAfterAnUploadedChunk(t *testing.T) {
+	at := func(second int64) int64 { return seg(0).Time + 1000*second }
+	until := uint64(6)
+	first, second := index.Span{Until: &until, Began: at(-5), Ended: at(60)}, index.Span{From: 800, Began: at(7260)}
+	never := failed()
+	for name, tc := range map[string]struct {
+		chunks []index.Chunk
+		old    bool // the index does not say when the break was
+		want   float64
+	}{
+		"of a studio's show":                 {chunks: []index.Chunk{brought(0, 0), brought(1, 7260)}},
+		"the studio comes a little later":    {chunks: []index.Chunk{brought(0, 0), brought(1, 7275)}},
+		"its show was over before the stop":  {chunks: []index.Chunk{brought(0, -30), brought(1, 7260)}},
+		"a chunk never came before it":       {chunks: []index.Chunk{brought(0, -55), never, brought(2, 7262)}, want: 57},
+		"a chunk never came after it":        {chunks: []index.Chunk{brought(0, 0), never, brought(2, 7320)}, want: 60},
+		"a chunk is awaited, the next late":  {chunks: []index.Chunk{brought(0, 0), {State: index.Awaited}, brought(2, 7400)}, want: 60},
+		"less than a chunk never came":       {chunks: []index.Chunk{brought(0, 0), never, brought(2, 7270)}, want: 10},
+		"the server goes on":                 {chunks: []index.Chunk{brought(0, 0), made(late(seg(800), -700))}},
+		"the server goes on, the first lost": {chunks: []index.Chunk{brought(0, 0), made(late(seg(802), -700))}, want: 20},
+		"and could not read the first":       {chunks: []index.Chunk{brought(0, 0), torn(made(seg(800), seg(801)), 800)}, want: 10},
+		"and could read nothing":             {chunks: []index.Chunk{brought(0, 0), failed(seg(800), seg(801))}, want: 20},
+		"the server's before a studio's":     {chunks: []index.Chunk{made(seg(0), seg(1)), brought(1, 7260)}},
+		"and its last could not be read":     {chunks: []index.Chunk{torn(made(seg(0), seg(1)), 1), brought(1, 7260)}, want: 10},
+		"a hole before it, and one after it": {chunks: []index.Chunk{brought(0, -120), brought(1, -20), brought(2, 7260), brought(3, 7330)}, want: 50},
+		"of an old index":                    {old: true, chunks: []index.Chunk{brought(0, 0), brought(1, 7260)}, want: 7200},
+	} {
+		t.Run(name, func(t *testing.T) {
+			line := show(first, second)
+			if tc.old {
+				line.event.Spans[0].Ended, line.event.Spans[1].Began = 0, 0
+			}
+			line.event.Began = tc.chunks[0].Begins()
+			require.InDelta(t, tc.want, missingOf(line, tc.chunks)+line.end(), 1e-6)
+		})
+	}
+}

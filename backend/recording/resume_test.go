@@ -87,6 +87,61 @@ func TestWhatIsTriedAgainIsAfterARestart(t *testing.T) {
 	}
 }
 
+// brief finds every upload a millisecond long.
+type brief struct{}
+
+// Inspect implements recording.Inspector.
+func (brief) Inspect(context.Context, string) (float64, error) { return 0.001, nil }
+
+// now waits for the wall clock's next milliseconds.
+func now(t *testing.T) time.Time {
+	t.Helper()
+	before := time.Now()
+	require.Eventually(t, func() bool { return time.Since(before) > 3*time.Millisecond }, time.Minute, time.Millisecond)
+	return time.Now()
+}
+
+// stoppedLate is a recording of a studio whose show was long over when it was stopped.
+func stoppedLate(t *testing.T) *house {
+	t.Helper()
+	h := open(t, "", func(c *recording.Config) {
+		c.Inspector, c.StudioWait, c.Grace = brief{}, time.Millisecond, time.Millisecond
+	})
+	ask := request("show")
+	ask.Source = event.SourceStudio
+	_, err := h.rec.Start(t.Context(), ask)
+	require.NoError(t, err)
+	_, err = h.uploadAt(t, 0, first)
+	require.NoError(t, err)
+	h.await(t, "show", uploaded(1))
+	_, err = h.rec.Stop(t.Context(), "show")
+	require.NoError(t, err)
+	h.await(t, "show", is(event.RecordingCompleted))
+	now(t)
+	return h
+}
+
+// TestABreakAfterAStudioIsNoGap where a studio made the recording, and a studio or the server goes
+// on with it.
+func TestABreakAfterAStudioIsNoGap(t *testing.T) {
+	h := stoppedLate(t)
+	ask := request("show")
+	ask.Source = event.SourceStudio
+	_, err := h.rec.Start(t.Context(), ask)
+	require.NoError(t, err)
+	_, err = h.uploadAt(t, 1, now(t).UnixMilli())
+	require.NoError(t, err)
+	require.Zero(t, h.await(t, "show", uploaded(2)).Missing)
+
+	h = stoppedLate(t)
+	h.start(t, "show")
+	late := time.Since(time.UnixMilli(first))
+	for seq := range 2 {
+		require.NoError(t, finishLate(h.live(), "show", seq, late, []byte{'<', byte('a' + seq), '>'}))
+	}
+	require.Zero(t, h.await(t, "show", uploaded(2)).Missing)
+}
+
 // glass is an Inspector that tells when it looks at a chunk, and waits.
 type glass chan struct{}
 

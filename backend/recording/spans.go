@@ -20,7 +20,7 @@ func (r *Recorder) next(id event.ID, chunks []index.Chunk) (index.Span, error) {
 	}
 	past, err := r.past(id, chunks)
 	now := seen[id]
-	return index.Span{From: max(now.Next(), past), Early: len(now.Finished) == 0}, err
+	return index.Span{From: max(now.Next(), past), Early: len(now.Finished) == 0, Began: time.Now().UnixMilli()}, err
 }
 
 // Past is the smallest number of a segment of an event that is new: none was taken,
@@ -86,14 +86,16 @@ func (r *Recorder) end(ctx context.Context, b *index.Book) error {
 		return err
 	}
 	now, spans := seen[b.ID()], b.Event().Spans
-	until, stopBy := max(now.Next(), past, spans[len(spans)-1].From), time.Now()
+	stopped := time.Now()
+	until, stopBy := max(now.Next(), past, spans[len(spans)-1].From), stopped
 	if last := len(now.Open) - 1; last >= 0 && now.Open[last] >= until {
 		until, stopBy = now.Open[last]+1, stopBy.Add(r.cfg.Grace)
 	}
 	r.cfg.Log.Info("recording stops", "event", b.ID(), "until", until)
 	return b.Change(ctx, func(e *index.Event) {
 		e.Status, e.StopBy = event.RecordingStopping, stopBy.UnixMilli()
-		e.Spans[len(e.Spans)-1].Until = &until
+		last := &e.Spans[len(e.Spans)-1]
+		last.Until, last.Ended = &until, stopped.UnixMilli()
 	})
 }
 

@@ -371,3 +371,14 @@ func TestSpans(t *testing.T) {
 		require.Equal(t, want, e.Wants(seq), seq)
 	}
 }
+
+func TestPaused(t *testing.T) {
+	e := Event{Spans: []Span{{Began: 10, Ended: 20}, {Began: 50, Ended: 60}, {Began: 55, Ended: 70}, {Began: 90}}}
+	for span, want := range map[[2]int64]int64{
+		{0, 20}: 0, {12, 50}: 30, {20, 30}: 10, {30, 40}: 10, {40, 58}: 10, {51, 69}: 0, {0, 100}: 50, {100, 0}: 0, {80, 200}: 10,
+	} {
+		require.Equal(t, want, e.Paused(span[0], span[1]), span)
+	}
+	require.Zero(t, Event{Spans: []Span{{From: 1}, {From: 5}}}.Paused(0, 100), "of an old index")
+	require.Zero(t, Event{Spans: []Span{{Began: 1, Ended: 5}, {From: 5}}}.Paused(0, 100), "in part")
+}

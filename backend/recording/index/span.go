@@ -9,6 +9,10 @@ type Span struct {
 	// Early is a span that was begun while there was no segment to go by: From is
 	// not its first number, but a smaller one, until Begin.
 	Early bool `json:"early,omitempty"`
+	// Began and Ended are when the start and the stop were, in ms since the epoch; 0 in
+	// an index of before that was noted, and Ended while active.
+	Began int64 `json:"began,omitempty"`
+	Ended int64 `json:"ended,omitempty"`
 }
 
 func (s Span) has(seq uint64) bool { return seq >= s.From && (s.Until == nil || seq < *s.Until) }
@@ -38,4 +42,17 @@ func (e *Event) Begin(seq uint64) (begun bool) {
 		}
 	}
 	return begun
+}
+
+// Paused is how much of a time lies between a stop and the next start; all in ms, from
+// and until since the epoch.
+func (e Event) Paused(from, until int64) (ms int64) {
+	var stopped int64
+	for _, s := range e.Spans {
+		if stopped != 0 && s.Began != 0 {
+			ms += max(0, min(until, s.Began)-max(from, stopped))
+		}
+		stopped = s.Ended
+	}
+	return ms
 }
