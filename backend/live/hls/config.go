@@ -29,8 +29,8 @@ type Config struct {
 	// codec.
 	Frames func(session *live.Session, depth int, watched func() bool) *live.FrameReader
 	// Past is the smallest segment number of an event that is new to whoever collects
-	// its segments. A stream whose own count is lost goes on there, so that no number
-	// is given twice. Nil: nobody collects segments.
+	// its segments. A stream whose own count is lost, or older, goes on there, so that
+	// no number is given twice. Nil: nobody collects segments.
 	Past func(ctx context.Context, id event.ID) (uint64, error)
 	// Fragment is how long segments are; zero means DefaultFragment.
 	Fragment time.Duration

@@ -156,27 +156,53 @@ func (s *Server) stream(id event.ID) *stream {
 	return s.streams[id]
 }
 
-// open gives the stream of a publish. Where nobody can tell what was collected, its
-// own count is as good as always: it is wrong only where the folder was emptied.
+// open gives the stream of a publish. Its first one goes on where whoever collects
+// segments got to: the folder may have been emptied, or be an older one.
 func (s *Server) open(ctx context.Context, id event.ID) (*stream, error) {
-	if st := s.stream(id); st != nil {
-		return st, nil
+	st := s.stream(id)
+	if st == nil {
+		st = newStream(id, s.cfg)
+		if err := st.load(); err != nil {
+			return nil, err
+		}
 	}
-	st := newStream(id, s.cfg)
-	if err := st.load(); err != nil {
-		return nil, err
+	if !st.placed {
+		st.goOnAt(s.past(ctx, id))
+		st.placed = true
 	}
-	ctx, enough := context.WithTimeout(ctx, askFor)
-	defer enough()
-	past, err := s.cfg.Past(ctx, id)
-	if err != nil {
-		s.cfg.Log.Error("hls cannot tell what was collected before", eventAttr(id), slog.Any("error", err))
-	}
-	st.goOnAt(past)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.streams[id] = st
 	return st, nil
+}
+
+// past asks how far segments were collected. Where nobody can tell, a stream's own
+// count is as good as always, so 0 is. Who is asked may wait for a disk and not hear
+// that nobody listens any more.
+func (s *Server) past(ctx context.Context, id event.ID) uint64 {
+	ctx, enough := context.WithTimeout(ctx, askFor)
+	defer enough()
+	told := make(chan answer, 1)
+	go func() {
+		seq, err := s.cfg.Past(ctx, id)
+		told <- answer{seq, err}
+	}()
+	var got answer
+	select {
+	case got = <-told:
+	case <-ctx.Done():
+		got.err = ctx.Err()
+	}
+	if got.err != nil {
+		s.cfg.Log.Error("hls cannot tell what was collected before", eventAttr(id), slog.Any("error", got.err))
+	}
+	return got.seq
+}
+
+// answer is how far segments were collected.
+type answer struct {
+	seq uint64
+	err error
 }
 
 func eventAttr(id event.ID) slog.Attr { return slog.String("event", string(id)) }

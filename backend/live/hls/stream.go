@@ -16,6 +16,7 @@ type stream struct {
 	dir      folder
 	fragment time.Duration
 	window   time.Duration
+	placed   bool // its count was compared with what was collected; Run's goroutine's
 
 	// One at a time writes: a session whose turn it is, or the disposal where there
 	// is none. The writer owns retired and is the only one to change list.

@@ -191,6 +191,7 @@ func TestNoNumberTwice(t *testing.T) {
 		"the folder was emptied":                  {emptied: true, past: 1, want: 1},
 		"much was collected":                      {emptied: true, past: 7, want: 7},
 		"nobody can tell":                         {err: errors.New("test: it is away"), want: 1},
+		"the folder is an older one":              {past: 7, want: 7},
 		"nobody can tell, the folder was emptied": {emptied: true, err: errors.New("test: it is away"), want: 0},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -209,4 +210,27 @@ func TestNoNumberTwice(t *testing.T) {
 			require.Equal(t, uint64(tc.want), list[len(list)-1].seq) //nolint:gosec // small
 		})
 	}
+}
+
+// TestAPublishDoesNotWaitForWhoCollects longer than askFor, also where they do not hear
+// that they may stop. It asks them once.
+func TestAPublishDoesNotWaitForWhoCollects(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		cfg, asked, answer := config(t, t.TempDir()), 0, make(chan struct{})
+		cfg.Past = func(context.Context, event.ID) (uint64, error) {
+			asked++
+			<-answer
+			return 7, nil
+		}
+		s, began := open(t, cfg), time.Now()
+		_, err := s.open(t.Context(), stage)
+		require.NoError(t, err)
+		require.Equal(t, askFor, time.Since(began))
+		close(answer)
+		synctest.Wait()
+		st, err := s.open(t.Context(), stage)
+		require.NoError(t, err)
+		require.Zero(t, st.playlist().next, "it came too late: somebody may be writing")
+		require.Equal(t, 1, asked)
+	})
 }

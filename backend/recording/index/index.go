@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -102,15 +104,15 @@ func (x *Index) Create(ctx context.Context, e Event) (*Book, error) {
 
 // Unfinished lists the books whose events are not final.
 func (x *Index) Unfinished() []*Book {
+	return slices.DeleteFunc(x.known(), func(b *Book) bool { return b.Event().Final() })
+}
+
+// known lists the books that are open. To ask them is up to others: a book that is
+// being written holds up who asks it, and no other event.
+func (x *Index) known() []*Book {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	var open []*Book
-	for _, b := range x.books {
-		if !b.Event().Final() {
-			open = append(open, b)
-		}
-	}
-	return open
+	return slices.Collect(maps.Values(x.books))
 }
 
 func (x *Index) opened(id event.ID) *Book {
@@ -121,9 +123,9 @@ func (x *Index) opened(id event.ID) *Book {
 
 // keep makes b the one book of its event, unless another was quicker.
 func (x *Index) keep(b *Book) *Book {
+	id := b.ID()
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	id := b.ID()
 	if x.books[id] == nil {
 		x.books[id] = b
 	}

@@ -8,7 +8,9 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -381,4 +383,33 @@ func TestPaused(t *testing.T) {
 	}
 	require.Zero(t, Event{Spans: []Span{{From: 1}, {From: 5}}}.Paused(0, 100), "of an old index")
 	require.Zero(t, Event{Spans: []Span{{Began: 1, Ended: 5}, {From: 5}}}.Paused(0, 100), "in part")
+}
+
+// TestABookThatIsBeingWrittenHoldsUpNoOther, though all books are asked whether they are
+// final meanwhile.
+func TestABookThatIsBeingWrittenHoldsUpNoOther(t *testing.T) {
+	x := open(t, openKV(t), t.TempDir())
+	b := filled(t, x)
+	b.mu.Lock() // as while its event is written
+	var asking sync.WaitGroup
+	asking.Go(func() { x.Unfinished() })
+	asking.Go(func() { _, _ = x.All(t.Context()) })
+	found := make(chan error)
+	go func() {
+		var err error
+		for began := time.Now(); time.Since(began) < 200*time.Millisecond && (err == nil || errors.Is(err, event.ErrNotFound)); {
+			_, err = x.Get(t.Context(), "other")
+		}
+		found <- err
+	}()
+	select {
+	case err := <-found:
+		require.ErrorIs(t, err, event.ErrNotFound)
+		b.mu.Unlock()
+	case <-time.After(10 * time.Second):
+		b.mu.Unlock()
+		require.ErrorIs(t, <-found, event.ErrNotFound)
+		t.Error("it waited")
+	}
+	asking.Wait()
 }
