@@ -20,5 +20,5 @@
 // their index. It is written anew, synced and renamed whenever the event
 // changes, a chunk is planned, failed ones are tried again, before the segments of
 // a stored chunk are deleted, and where it is found damaged while the KV has the
-// event.
+// event: what was there is index.json.damaged then, until the recording is removed.
 package index

@@ -158,13 +158,13 @@ func (x *Index) loadChunks(ctx context.Context, b *Book) error {
 	}
 	damaged := errors.Is(err, errDamaged)
 	if damaged {
-		x.log.Warn("index.json cannot be read and is written again", "event", b.ID(), "err", err)
+		x.log.Warn("index.json cannot be read and is written again", "event", b.ID(), "kept", damagedFile, "err", err)
 	}
 	if err == nil || damaged {
 		b.chunks, err = inOrder(found)
 	}
 	if err == nil && damaged {
-		err = b.save()
+		err = b.saveAnew()
 	}
 	return err
 }

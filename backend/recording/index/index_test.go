@@ -270,6 +270,9 @@ func TestADamagedFileIsWrittenAgain(t *testing.T) {
 				require.Equal(t, before.Chunks(), all[0].Chunks())
 				require.Contains(t, log.String(), "event=my.show")
 				require.NotContains(t, log.String(), dir)
+				kept, err := os.ReadFile(path + ".damaged")
+				require.NoError(t, err)
+				require.Equal(t, body, string(kept))
 
 				again, err := open(t, openKV(t), dir).Get(ctx, "my.show")
 				require.NoError(t, err)

@@ -13,6 +13,7 @@ import (
 
 const (
 	manifestFile    = "index.json"
+	damagedFile     = manifestFile + ".damaged"
 	manifestVersion = 1
 )
 
@@ -72,6 +73,20 @@ func (s staged) drop() error {
 		return fmt.Errorf("index: %w", err)
 	}
 	return nil
+}
+
+// saveAnew is save where index.json is damaged. That is kept under another name: a person
+// may still read out of it what the KV has lost, too.
+func (b *Book) saveAnew() error {
+	s, err := b.stage(b.event, b.list())
+	if err != nil {
+		return err
+	}
+	dir := filepath.Dir(string(s))
+	if err := os.Rename(filepath.Join(dir, manifestFile), filepath.Join(dir, damagedFile)); err != nil {
+		return errors.Join(fmt.Errorf("index: %w", err), s.drop())
+	}
+	return s.keep()
 }
 
 func writeSynced(path string, body []byte) error {
