@@ -78,3 +78,49 @@ func TestFilesAreReadWhereItMatters(t *testing.T) {
 	require.Equal(t, pending, coverOf(pending, chunks, lasts).lacking(pending))
 	require.Equal(t, []uint64{1}, read, "all but this one lack their first seconds")
 }
+
+// madeOf is a chunk of segments that follow each other every ten seconds.
+func madeOf(seqs ...uint64) (c index.Chunk) {
+	for _, n := range seqs {
+		c.Segments = append(c.Segments, index.Segment{Seq: n, Time: showAt(10 * float64(n)).UnixMilli()})
+	}
+	return c
+}
+
+// TestBetween has segments 0 to 9 of ten seconds each, of which the awaited chunk gets
+// what belongs between its neighbours.
+func TestBetween(t *testing.T) {
+	awaited := index.Chunk{State: index.Awaited}
+	for name, tc := range map[string]struct {
+		chunks []index.Chunk
+		want   []uint64
+	}{
+		"alone":                          {[]index.Chunk{awaited}, []uint64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}},
+		"between uploaded ones":          {[]index.Chunk{broughtAt(0, 30), awaited, broughtAt(50, 90)}, []uint64{3, 4}},
+		"before the server's":            {[]index.Chunk{broughtAt(0, 30), awaited, madeOf(5, 6)}, []uint64{3, 4}},
+		"after the server's":             {[]index.Chunk{madeOf(0, 1), awaited, broughtAt(50, 90)}, []uint64{2, 3, 4}},
+		"between the server's":           {[]index.Chunk{madeOf(0, 1), awaited, madeOf(4), madeOf(5, 6)}, []uint64{2, 3}},
+		"one that stands behind, before": {[]index.Chunk{broughtAt(0, 20), broughtAt(30, 60), madeOf(2), awaited}, []uint64{6, 7, 8, 9}},
+		"one that stands behind, after":  {[]index.Chunk{broughtAt(30, 60), awaited, madeOf(0, 1)}, []uint64{6, 7, 8, 9}},
+		"another is awaited":             {[]index.Chunk{broughtAt(0, 70), awaited, awaited}, []uint64{7, 8, 9}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for i := range tc.chunks {
+				tc.chunks[i].Index = i
+			}
+			n, used := awaitedOf(tc.chunks)[0].Index, usedBy(tc.chunks)
+			var pending []watch.Segment
+			for seq := range uint64(10) {
+				if !used[seq] {
+					pending = append(pending, watch.Segment{Seq: seq, Time: showAt(10 * float64(seq))})
+				}
+			}
+			lacking := coverOf(pending, tc.chunks, func(uint64) time.Duration { return 0 }).lacking(pending)
+			var got []uint64
+			for _, s := range between(lacking, tc.chunks, n, startsOf(pending, tc.chunks)) {
+				got = append(got, s.Seq)
+			}
+			require.Equal(t, tc.want, got)
+		})
+	}
+}

@@ -53,3 +53,11 @@ func (x starts) end(s watch.Segment) time.Time {
 	}
 	return s.Time.Add(x.guess(s.Seq))
 }
+
+// over is about when a chunk ends, also one that is still to be made of its segments.
+func (x starts) over(c index.Chunk) time.Time {
+	if last := len(c.Segments) - 1; last >= 0 {
+		return x.end(watch.Segment{Seq: c.Segments[last].Seq, Time: time.UnixMilli(c.Segments[last].Time)})
+	}
+	return endOf(c)
+}

@@ -74,11 +74,11 @@ func awaitedOf(chunks []index.Chunk) (list []index.Chunk) {
 	return list
 }
 
-// between lists the segments after the last uploaded chunk before the n-th, and
-// before the first one after it. Of what is lacking, that is also what begins in the
-// one before and ends after it.
+// between lists the segments after the last chunk before the n-th, and before the first
+// one after it. Of what is lacking, that is also what begins in the one before and ends
+// after it.
 func between(lacking []watch.Segment, chunks []index.Chunk, n int, at starts) (list []watch.Segment) {
-	from, until := around(chunks, n)
+	from, until := around(chunks, n, at)
 	for _, s := range lacking {
 		if at.end(s).After(from) && (until.IsZero() || s.Time.Before(until)) {
 			list = append(list, s)
@@ -87,16 +87,20 @@ func between(lacking []watch.Segment, chunks []index.Chunk, n int, at starts) (l
 	return list
 }
 
-// around is when the uploaded chunks before and after the n-th end and begin; zero:
-// there is none.
-func around(chunks []index.Chunk, n int) (from, until time.Time) {
+// around is when the chunks before and after the n-th end and begin; zero: there is
+// none. Those of segments count where they are in order: what the server makes besides
+// stands behind the uploaded ones, wherever it belongs.
+func around(chunks []index.Chunk, n int, at starts) (from, until time.Time) {
 	for _, c := range chunks {
+		begin, end := time.UnixMilli(c.Begins()), at.over(c)
 		switch {
-		case !c.Uploaded:
+		case !c.Uploaded && len(c.Segments) == 0:
 		case c.Index < n:
-			from = endOf(c)
-		case until.IsZero():
-			until = time.UnixMilli(c.At)
+			if c.Uploaded || end.After(from) {
+				from = end
+			}
+		case until.IsZero() && (c.Uploaded || begin.After(from)):
+			until = begin
 		}
 	}
 	return from, until
