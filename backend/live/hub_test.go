@@ -388,6 +388,29 @@ func video(key bool) media.Frame {
 	return media.Frame{Codec: media.H264, Key: key, Units: [][]byte{{1}}}
 }
 
+func TestFrameReaderSkips(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, _ := publish(t, openHub(t, live.Config{}), "show", "10.0.0.1")
+		r := s.Frames(8)
+		defer r.Close()
+		for _, f := range []media.Frame{video(true), video(false), {Codec: media.Opus}} {
+			s.Deliver(f)
+		}
+		r.Skip()
+		for _, f := range []media.Frame{video(false), {Codec: media.AAC}, video(true)} {
+			s.Deliver(f)
+		}
+		for i, want := range []media.Frame{{Codec: media.AAC}, video(true)} {
+			if f, err := r.Next(t.Context()); err != nil || f.Codec != want.Codec || f.Key != want.Key {
+				t.Errorf("frame %d: %+v, %v", i, f, err)
+			}
+		}
+		if r.Lost() != 0 {
+			t.Errorf("%d frames are told as lost", r.Lost())
+		}
+	})
+}
+
 func TestFrameReader(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, src := publish(t, openHub(t, live.Config{}), "show", "10.0.0.1")

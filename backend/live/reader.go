@@ -57,6 +57,16 @@ func (r *FrameReader) Lost() uint64 {
 	return r.lost
 }
 
+// Skip forgets what waits. Nothing of that counts as lost, nor do the pictures up to the
+// next keyframe, with which video goes on.
+func (r *FrameReader) Skip() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	clear(r.queue)
+	r.head, r.n = 0, 0
+	r.needKey, r.started = true, false
+}
+
 // Close stops reading. The source stops making frames after the last reader.
 func (r *FrameReader) Close() {
 	r.fan.remove(r)

@@ -107,7 +107,16 @@ func together(tracks ...[]media.Frame) []media.Frame {
 }
 
 // reel is a publish of frames that are all there already.
-type reel struct{ frames []media.Frame }
+type reel struct {
+	steady
+	frames []media.Frame
+}
+
+// steady is a publish whose frames never wait.
+type steady struct{}
+
+func (steady) Lost() uint64 { return 0 }
+func (steady) Skip()        {}
 
 func (r *reel) Next(ctx context.Context) (f media.Frame, err error) {
 	if len(r.frames) == 0 {
@@ -116,8 +125,6 @@ func (r *reel) Next(ctx context.Context) (f media.Frame, err error) {
 	f, r.frames = r.frames[0], r.frames[1:]
 	return f, ctx.Err()
 }
-
-func (r *reel) Close() {}
 
 func config(t testing.TB, dir string) Config {
 	return Config{
@@ -133,7 +140,7 @@ func show(t testing.TB, s *Server, frames []media.Frame) {
 	mine := st.lineUp(0)
 	defer mine.end()
 	require.NoError(t, mine.begin(t.Context()))
-	p := publish{id: stage, frames: &reel{frames}, requestKeyframe: func() {}}
+	p := publish{id: stage, frames: &reel{frames: frames}, requestKeyframe: func() {}}
 	require.NoError(t, newSession(p, st, s.cfg).run(t.Context()))
 }
 

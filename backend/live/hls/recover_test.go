@@ -143,7 +143,7 @@ func publishForEver(dir string) {
 	if err != nil {
 		panic(err)
 	}
-	s.take(publish{id: stage, frames: newPaced(os.Stdin), requestKeyframe: func() {}})
+	s.take(publish{id: stage, frames: newPaced(os.Stdin), requestKeyframe: func() {}, leave: func() {}})
 	fmt.Println("on air")
 	panic(s.Run(context.Background()))
 }
@@ -196,6 +196,7 @@ func kill(t testing.TB, cfg Config, text []byte, segment uint64) {
 
 // paced gives frames when they are due.
 type paced struct {
+	steady
 	in    *gob.Decoder
 	begin time.Time
 }
@@ -212,8 +213,6 @@ func (p *paced) Next(ctx context.Context) (f media.Frame, err error) {
 	}
 	return f, ctx.Err()
 }
-
-func (p *paced) Close() {}
 
 // encode is what paced reads.
 func encode(t testing.TB, frames []media.Frame) []byte {

@@ -52,9 +52,10 @@ func Open(cfg Config) (*Server, error) {
 
 // Publish takes a publish in. It does not block: hand it to live.Hub.OnPublish.
 func (s *Server) Publish(session *live.Session) {
+	frames := s.cfg.Frames(session, queueDepth, always)
 	s.take(publish{
-		id: session.EventID(), generation: session.Generation(), frames: s.cfg.Frames(session, queueDepth, always),
-		requestKeyframe: session.RequestKeyframe,
+		id: session.EventID(), generation: session.Generation(), frames: frames,
+		requestKeyframe: session.RequestKeyframe, leave: frames.Close,
 	})
 }
 
@@ -72,7 +73,7 @@ func (s *Server) take(p publish) {
 			s.cfg.Log.Error("hls leaves a publish out: too many begin at once", eventAttr(p.id))
 		}
 	}
-	p.frames.Close()
+	p.leave()
 }
 
 // Run writes publishes and deletes what is no longer wanted, until ctx is done;
@@ -105,7 +106,7 @@ func (s *Server) stop() {
 	for {
 		select {
 		case p := <-s.waiting:
-			p.frames.Close()
+			p.leave()
 		default:
 			return
 		}
@@ -116,21 +117,22 @@ func (s *Server) start(ctx context.Context, sessions *sync.WaitGroup, p publish)
 	st, err := s.open(ctx, p.id)
 	if err != nil {
 		s.cfg.Log.Error("hls cannot begin", eventAttr(p.id), slog.Any("error", err))
-		p.frames.Close()
+		p.leave()
 		return
 	}
 	t := st.lineUp(p.generation)
 	if t == nil {
-		p.frames.Close()
+		p.leave()
 		return
 	}
 	sessions.Go(func() { s.write(ctx, t, p) })
 }
 
 // write turns a publish into segments, after the one that it took over from. A
-// failure costs the segments until it is over, never the publish.
+// failure costs the segments until it is over, never the publish: what came meanwhile
+// did not all find room to wait, and is left out as a whole.
 func (s *Server) write(ctx context.Context, t *turn, p publish) {
-	defer p.frames.Close()
+	defer p.leave()
 	defer t.end()
 	if t.begin(ctx) != nil {
 		return
@@ -146,6 +148,8 @@ func (s *Server) write(ctx context.Context, t *turn, p publish) {
 		case <-ctx.Done():
 			return
 		}
+		p.frames.Skip()
+		p.requestKeyframe()
 	}
 }
 

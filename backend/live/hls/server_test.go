@@ -63,6 +63,7 @@ func TestPublishThroughTheHub(t *testing.T) {
 
 // endless is a publish that never ends by itself.
 type endless struct {
+	steady
 	frames  []media.Frame
 	drained chan struct{} // if any: closed when the frame after the last is asked for
 	closed  bool
@@ -88,11 +89,11 @@ func TestStopFinishesSegments(t *testing.T) {
 	live := &endless{frames: together(film(t, "320x180", 3, 1), song(t, 3)), drained: make(chan struct{})}
 	late := &endless{}
 	s := open(t, cfg)
-	s.take(publish{id: stage, frames: live, requestKeyframe: func() {}})
+	s.take(publish{id: stage, frames: live, requestKeyframe: func() {}, leave: live.Close})
 	stop := run(t, s)
 	<-live.drained
 	stop()
-	s.take(publish{id: stage, frames: late})
+	s.take(publish{id: stage, frames: late, leave: late.Close})
 	require.True(t, live.closed)
 	require.True(t, late.closed)
 	require.Equal(t, segments(0, 0), files(t, cfg))
@@ -108,10 +109,10 @@ func TestTurns(t *testing.T) {
 		var order []uint64
 		take := func(generation uint64) (ends chan struct{}) {
 			ends = make(chan struct{})
-			s.take(publish{id: stage, generation: generation, frames: scripted{func() {
+			s.take(publish{id: stage, generation: generation, frames: scripted{run: func() {
 				order = append(order, generation)
 				<-ends
-			}}, requestKeyframe: func() {}})
+			}}, requestKeyframe: func() {}, leave: func() {}})
 			synctest.Wait()
 			return ends
 		}
@@ -133,14 +134,15 @@ func TestTurns(t *testing.T) {
 }
 
 // scripted is a publish without media.
-type scripted struct{ run func() }
+type scripted struct {
+	steady
+	run func()
+}
 
 func (s scripted) Next(context.Context) (f media.Frame, err error) {
 	s.run()
 	return f, io.EOF
 }
-
-func (s scripted) Close() {}
 
 // TestFailureIsTriedAgain has a disk that fails and recovers.
 func TestFailureIsTriedAgain(t *testing.T) {
@@ -150,7 +152,7 @@ func TestFailureIsTriedAgain(t *testing.T) {
 		s := open(t, cfg)
 		obstacle := cfg.folder().path("stage-1-0.ts.tmp")
 		require.NoError(t, os.Mkdir(obstacle, 0o700))
-		s.take(publish{id: stage, frames: &endless{frames: pictures, drained: make(chan struct{})}, requestKeyframe: func() {}})
+		s.take(publish{id: stage, frames: &endless{frames: pictures, drained: make(chan struct{})}, requestKeyframe: func() {}, leave: func() {}})
 		stop := run(t, s)
 		synctest.Wait()
 		require.NoError(t, os.Remove(obstacle))

@@ -21,19 +21,25 @@ type publish struct {
 	generation      uint64
 	frames          frames
 	requestKeyframe func()
+	leave           func() // ends the frames
 }
 
 // frames is where a publish's media comes from, until io.EOF.
 type frames interface {
 	Next(ctx context.Context) (media.Frame, error)
-	Close()
+	Lost() uint64 // of those that waited for too long
+	Skip()        // to what is still to come
 }
+
+// errBehind is a disk so slow that frames were lost: segments go on after a break.
+var errBehind = errors.New("hls: the disk is too slow, frames were lost")
 
 var _ frames = (*live.FrameReader)(nil)
 
 // session turns one publish into segments. Its goroutine owns everything in it.
 type session struct {
 	frames frames
+	lost   uint64 // before it began
 	merge  merger
 	pace   *pacer
 	cutter *segmenter
@@ -45,6 +51,7 @@ func newSession(p publish, s *stream, cfg Config) *session {
 	log := cfg.Log.With(eventAttr(p.id))
 	n := &session{
 		frames: p.frames,
+		lost:   p.frames.Lost(),
 		pace:   newPacer(cfg.Fragment, p.requestKeyframe),
 		log:    log,
 	}
@@ -59,6 +66,9 @@ func (s *session) run(ctx context.Context) error {
 		f, err := s.frames.Next(ctx)
 		if errors.Is(err, io.EOF) || ctx.Err() != nil {
 			return s.finish()
+		}
+		if s.frames.Lost() != s.lost { // a segment has no holes
+			return errors.Join(s.finish(), errBehind)
 		}
 		if err == nil {
 			err = s.take(f)

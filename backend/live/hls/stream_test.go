@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
+	"footlight/backend/media"
 )
 
 // fill lets a stream have n segments of 10 s.
@@ -144,7 +145,7 @@ func TestFailingDiskLosesOnlySegments(t *testing.T) {
 	require.NoError(t, err)
 	// A folder in the way of the second segment: it cannot be created.
 	require.NoError(t, os.Mkdir(cfg.folder().path("stage-1-1.ts.tmp"), 0o700))
-	p := publish{id: stage, frames: &reel{film(t, "320x180", 12, 1)}, requestKeyframe: func() {}}
+	p := publish{id: stage, frames: &reel{frames: film(t, "320x180", 12, 1)}, requestKeyframe: func() {}}
 	require.Error(t, newSession(p, st, cfg).run(t.Context()))
 	require.Len(t, st.playlist().segments, 1)
 	require.NoError(t, os.Remove(cfg.folder().path("stage-1-1.ts.tmp")))
@@ -232,5 +233,46 @@ func TestAPublishDoesNotWaitForWhoCollects(t *testing.T) {
 		require.NoError(t, err)
 		require.Zero(t, st.playlist().next, "it came too late: somebody may be writing")
 		require.Equal(t, 1, asked)
+	})
+}
+
+// late is a publish whose frames have to wait for too long: those of a while are lost, and
+// what waits is left out.
+type late struct {
+	reel
+	lost    uint64
+	full    int // frames before the loss is known
+	skipped int // what waits then
+}
+
+func (l *late) Next(ctx context.Context) (media.Frame, error) {
+	if l.full--; l.full == 0 {
+		l.lost = 3
+	}
+	return l.reel.Next(ctx)
+}
+
+func (l *late) Lost() uint64 { return l.lost }
+func (l *late) Skip()        { l.frames = l.frames[l.skipped:] }
+
+// TestASegmentHasNoHoles: what a slow disk cost is between segments.
+func TestASegmentHasNoHoles(t *testing.T) {
+	pictures := film(t, "64x64", 8, 1)
+	synctest.Test(t, func(t *testing.T) {
+		cfg := config(t, t.TempDir())
+		s, asked, left := open(t, cfg), 0, 0
+		l := &late{reel: reel{frames: pictures}, full: 60, skipped: 65} // of 25 pictures a second: 2.4 s, and 2.6 s
+		st, err := s.open(t.Context(), stage)
+		require.NoError(t, err)
+		s.write(t.Context(), st.lineUp(0), publish{
+			id: stage, frames: l, requestKeyframe: func() { asked++ }, leave: func() { left++ },
+		})
+		list := st.playlist().segments
+		require.Len(t, list, 2)
+		require.InDelta(t, 59*0.04, list[0].duration.Seconds(), 0.05)
+		require.InDelta(t, 3, list[1].duration.Seconds(), 0.05)
+		require.True(t, list[1].breaks)
+		require.Equal(t, 1, left)
+		require.Positive(t, asked)
 	})
 }
