@@ -36,6 +36,8 @@ type Index struct {
 
 	mu    sync.Mutex
 	books map[event.ID]*Book // those asked for, and all that are not final
+
+	mending sync.Mutex // one damaged index.json at a time
 }
 
 // Open rebuilds what the KV lost from the spool folder dir, and opens the book
@@ -156,17 +158,29 @@ func (x *Index) loadChunks(ctx context.Context, b *Book) error {
 	if err == nil {
 		err = x.restore(ctx, b.event, found)
 	}
-	damaged := errors.Is(err, errDamaged)
-	if damaged {
-		x.log.Warn("index.json cannot be read and is written again", "event", b.ID(), "kept", damagedFile, "err", err)
+	if errors.Is(err, errDamaged) {
+		return x.mend(b, found)
 	}
-	if err == nil || damaged {
+	if err == nil {
 		b.chunks, err = inOrder(found)
 	}
-	if err == nil && damaged {
-		err = b.saveAnew()
-	}
 	return err
+}
+
+// mend writes a damaged index.json again, unless somebody has by now who opens the same
+// book.
+func (x *Index) mend(b *Book, found map[int]entry) (err error) {
+	x.mending.Lock()
+	defer x.mending.Unlock()
+	if b.chunks, err = inOrder(found); err != nil {
+		return err
+	}
+	_, why := readManifest(x.dir, b.ID())
+	if !errors.Is(why, errDamaged) {
+		return nil
+	}
+	x.log.Warn("index.json cannot be read and is written again", "event", b.ID(), "kept", damagedFile, "err", why)
+	return b.saveAnew()
 }
 
 func eventKey(id event.ID) string        { return "events/" + string(id) }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/sync/errgroup"
 
 	"footlight/backend/bus"
 	"footlight/backend/event"
@@ -279,6 +280,31 @@ func TestADamagedFileIsWrittenAgain(t *testing.T) {
 				require.Equal(t, before.Chunks(), again.Chunks(), "the file is whole again")
 			})
 		}
+	}
+}
+
+// TestADamagedFileIsKept whoever asks for its book meanwhile.
+func TestADamagedFileIsKept(t *testing.T) {
+	kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
+	before := filled(t, open(t, kv, dir))
+	require.NoError(t, before.Change(ctx, func(e *Event) { e.Status = event.RecordingCompleted }))
+	path := filepath.Join(dir, "my.show", manifestFile)
+	for range 20 {
+		x := open(t, kv, dir) // the event is over: its book is opened when it is asked for
+		require.NoError(t, os.WriteFile(path, []byte("{"), 0o600))
+		var asking errgroup.Group
+		for range 4 {
+			asking.Go(func() error {
+				_, err := x.Get(ctx, "my.show")
+				return err
+			})
+		}
+		require.NoError(t, asking.Wait())
+		kept, err := os.ReadFile(path + ".damaged")
+		require.NoError(t, err)
+		require.Equal(t, "{", string(kept))
+		_, err = readManifest(dir, "my.show")
+		require.NoError(t, err)
 	}
 }
 

@@ -82,11 +82,22 @@ func (b *Book) saveAnew() error {
 	if err != nil {
 		return err
 	}
-	dir := filepath.Dir(string(s))
-	if err := os.Rename(filepath.Join(dir, manifestFile), filepath.Join(dir, damagedFile)); err != nil {
-		return errors.Join(fmt.Errorf("index: %w", err), s.drop())
+	if err = keepDamaged(filepath.Dir(string(s))); err != nil {
+		return errors.Join(err, s.drop())
 	}
 	return s.keep()
+}
+
+// keepDamaged gives index.json a second name, so that it is never without its first.
+func keepDamaged(dir string) error {
+	kept := filepath.Join(dir, damagedFile)
+	if err := os.Remove(kept); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("index: %w", err)
+	}
+	if err := os.Link(filepath.Join(dir, manifestFile), kept); err != nil {
+		return fmt.Errorf("index: %w", err)
+	}
+	return nil
 }
 
 func writeSynced(path string, body []byte) error {
