@@ -161,8 +161,14 @@ func (r *Recorder) enter(ctx context.Context, b *index.Book, n int, p event.Piec
 	return receipt(b.ID(), c), nil
 }
 
+// recordFor bounds how long it takes to put an uploaded chunk on record, and to find out
+// whether that was done. Whoever sent it may be gone by then.
+const recordFor = 30 * time.Second
+
 // deliver puts what has come in its place and on record: both, or neither.
 func (r *Recorder) deliver(ctx context.Context, b *index.Book, whole intake.Arrived, as index.Chunk) (index.Chunk, error) {
+	ctx, enough := context.WithTimeout(context.WithoutCancel(ctx), recordFor)
+	defer enough()
 	path := r.chunkPath(b.ID(), as.Index)
 	if err := whole.Deliver(path); err != nil {
 		return index.Chunk{}, err
@@ -171,8 +177,13 @@ func (r *Recorder) deliver(ctx context.Context, b *index.Book, whole intake.Arri
 	if err == nil {
 		return c, nil
 	}
-	if now, unknown := b.Chunk(as.Index); unknown == nil && decided(now) {
+	now, unknown := b.Chunk(as.Index)
+	switch {
+	case unknown != nil || !decided(now):
+	case now.SHA256 == as.SHA256:
 		return now, nil // only the answer was lost
+	default: // that of one before, of other bytes
+		err = another(now)
 	}
 	return c, errors.Join(err, whole.Return(path))
 }

@@ -61,7 +61,7 @@ func (x Inbox) Append(n int, p event.Piece, body io.Reader) (int64, error) {
 		return have, err
 	}
 	if p.From > have {
-		return have, &event.ErrConflict{Reason: fmt.Sprintf("of chunk %d, %d bytes are here; go on from there", n, have)}
+		return have, &event.ErrConflict{Reason: fmt.Sprintf("of chunk %d of %d bytes, %d are here; go on from there", n, p.Size, have)}
 	}
 	if have == 0 {
 		if err = x.begin(n); err != nil {
