@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"strings"
 	"syscall"
 
 	"github.com/nats-io/nats.go"
@@ -49,10 +51,21 @@ func (b *Bus) stuck() error {
 	if s == nil {
 		return nil
 	}
-	if why := s.Healthz(nil).Error; why != "" {
+	why := s.Healthz(nil).Error
+	if strings.Contains(why, "write error") || strings.Contains(why, "not enabled") {
 		return errors.New("bus: " + why)
 	}
 	return nil
+}
+
+// startable reports whether a server could come up here: one that cannot write would
+// take the place of one that still answers.
+func (b *Bus) startable() error {
+	f, err := os.CreateTemp(b.cfg.Dir, "room-*")
+	if err != nil {
+		return fmt.Errorf("bus: %w", err)
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
 // revive starts the embedded server again where it takes no writes any more. What was
@@ -66,6 +79,10 @@ func (b *Bus) revive() error {
 	why := b.stuck()
 	if why == nil {
 		return nil
+	}
+	if err := b.startable(); err != nil {
+		b.troubled.Store(true)
+		return err
 	}
 	b.log.Warn("embedded server is started again", "err", why)
 	b.stopServer()
