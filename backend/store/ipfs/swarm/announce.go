@@ -70,34 +70,46 @@ func (a *Announcer) Run(ctx context.Context) error {
 	}
 }
 
-// look tells of all that is new, or was told long ago. It gives the first failure.
+// look tells of what is new, or was told long ago: as much as can be told until the next
+// look, which may find something newer. It gives the first failure.
 func (a *Announcer) look(ctx context.Context) error {
 	due, err := a.due(ctx)
 	if err != nil {
 		return err
 	}
+	began := time.Now()
 	var work errgroup.Group
 	work.SetLimit(tellers)
 	for _, c := range due {
+		if time.Since(began) >= lookEvery {
+			break
+		}
 		work.Go(func() error { return a.tell(ctx, c) })
 	}
 	return work.Wait()
 }
 
-// due lists what is to be told, and forgets what is no root any more.
-func (a *Announcer) due(ctx context.Context) (list []cid.Cid, err error) {
+// due lists what is to be told, the new first, and forgets what is no root any more.
+func (a *Announcer) due(ctx context.Context) ([]cid.Cid, error) {
+	var fresh, again []cid.Cid
 	told := map[cid.Cid]time.Time{}
 	a.mu.Lock()
 	before := a.told
 	a.mu.Unlock()
-	err = a.roots(ctx, func(c cid.Cid) error {
+	seen := map[cid.Cid]bool{} // several recordings may have a chunk
+	err := a.roots(ctx, func(c cid.Cid) error {
 		at, known := before[c]
-		if known {
+		switch {
+		case seen[c]:
+		case !known:
+			fresh = append(fresh, c)
+		default:
 			told[c] = at
+			if time.Since(at) >= againAfter {
+				again = append(again, c)
+			}
 		}
-		if !known || time.Since(at) >= againAfter {
-			list = append(list, c)
-		}
+		seen[c] = true
 		return nil
 	})
 	if err != nil {
@@ -106,7 +118,7 @@ func (a *Announcer) due(ctx context.Context) (list []cid.Cid, err error) {
 	a.mu.Lock()
 	a.told = told
 	a.mu.Unlock()
-	return list, nil
+	return append(fresh, again...), nil
 }
 
 func (a *Announcer) tell(ctx context.Context, c cid.Cid) error {

@@ -80,7 +80,7 @@ func TestAnnouncements(t *testing.T) {
 		require.Equal(t, 1, a.Announced(), "the other failed")
 		b.becomes(cid.Undef, first, second)
 		after(2*time.Second, second)
-		b.becomes(cid.Undef, first, second, third)
+		b.becomes(cid.Undef, first, second, third, third) // as of two recordings
 		after(lookEvery, third)
 		require.Equal(t, 3, a.Announced())
 		b.becomes(cid.Undef, first, third) // the second was removed, or is not public any more
