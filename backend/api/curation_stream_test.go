@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 
 	"github.com/gorilla/websocket"
@@ -224,9 +225,11 @@ func TestHealth(t *testing.T) {
 		err    error
 		status int
 		word   string
+		why    any
 	}{
-		"all well":    {nil, 200, "healthy"},
-		"chain is up": {fmt.Errorf("secret path"), 503, "unhealthy"},
+		"all well":    {nil, 200, "healthy", nil},
+		"chain is up": {fmt.Errorf("secret path"), 503, "unhealthy", nil},
+		"full disk":   {fmt.Errorf("secret path: %w", syscall.ENOSPC), 503, "unhealthy", "the server's disk is full"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			rt := api.NewRouter(nil)
@@ -243,6 +246,7 @@ func TestHealth(t *testing.T) {
 			assert.Equal(t, tc.status, w.Code)
 			assert.Equal(t, tc.word, got.Status)
 			assert.Equal(t, 7.0, got.Checks["chain"]["block"])
+			assert.Equal(t, tc.why, got.Checks["chain"]["details"])
 			assert.Equal(t, "offline", got.Checks["llm"]["mode"])
 			assert.NotContains(t, w.Body.String(), "secret")
 		})

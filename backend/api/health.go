@@ -81,11 +81,15 @@ func (h Health) ask(ctx context.Context) (checks map[string]any, healthy bool) {
 	return checks, healthy
 }
 
-// told adds the verdict to a part's details.
+// told adds the verdict to a part's details. Of why one is down, everybody may read that
+// the disk is full.
 func told(details map[string]any, err error) map[string]any {
 	out := map[string]any{"status": "ok", "ok": true}
 	if err != nil {
 		out["status"], out["ok"] = "down", false
+	}
+	if event.IsFull(err) {
+		out["details"] = "the server's disk is full"
 	}
 	for name, v := range details {
 		out[name] = v

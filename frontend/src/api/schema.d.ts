@@ -2525,7 +2525,7 @@ export interface operations {
     getUpload: {
         parameters: {
             query?: {
-                /** @description Of the whole chunk in bytes */
+                /** @description Of the whole chunk in bytes, as in the pieces' Content-Range: without it, nothing of a chunk that is not complete is told */
                 size?: number;
             };
             header?: never;
