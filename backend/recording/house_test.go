@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -240,4 +241,11 @@ func (h *house) spooled(t *testing.T, id event.ID) (names []string) {
 		names = append(names, e.Name())
 	}
 	return names
+}
+
+// cleared waits until nothing but its index is left of an event in the spool: a chunk's
+// file goes soon after it is stored, not before.
+func (h *house) cleared(t *testing.T, id event.ID) {
+	t.Helper()
+	require.Eventually(t, func() bool { return slices.Equal(h.spooled(t, id), []string{"index.json"}) }, time.Minute, 10*time.Millisecond)
 }

@@ -102,7 +102,7 @@ func TestAStudioMakesTheChunks(t *testing.T) {
 	_, err = h.rec.Stop(t.Context(), "show")
 	require.NoError(t, err)
 	h.await(t, "show", is(event.RecordingCompleted)) // all the server saw is there, so nobody waits
-	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
+	h.cleared(t, "show")
 	_, err = h.upload(t, 2, "chunk 2")
 	requireConflict(t, err)
 	require.ErrorContains(t, err, "start the recording again")
@@ -301,7 +301,7 @@ func TestAStudioNeedNotBeAwaited(t *testing.T) {
 	_, err = h.rec.Status(t.Context(), "show")
 	require.ErrorIs(t, err, event.ErrNotFound)
 	require.Empty(t, h.names(t))
-	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
+	h.cleared(t, "show")
 	require.Empty(t, h.start(t, "show").Chunks, "and its name can be used again")
 }
 
@@ -348,7 +348,7 @@ func TestUploadsThatAreRefused(t *testing.T) {
 	_, err := h.upload(t, 0, "bad")
 	require.ErrorAs(t, err, &invalid)
 	require.Equal(t, "body: it is bad", err.Error())
-	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"), "nothing of it stays")
+	h.cleared(t, "show")
 	_, err = h.upload(t, 0, "good")
 	require.NoError(t, err)
 
@@ -387,7 +387,7 @@ func TestTheServerMakesWhatIsMissing(t *testing.T) {
 		"<show 0><show 1>", "chunk 1", "<show 4><show 5>", "chunk 3", "<show 8>",
 	}, h.contents(t, v))
 	require.Zero(t, v.Missing)
-	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
+	h.cleared(t, "show")
 }
 
 // TestAFirstChunkThatIsAwaitedIsMissing until it comes.
@@ -470,7 +470,7 @@ func TestTheServerGoesOnForAStudio(t *testing.T) {
 	v := h.await(t, "show", is(event.RecordingCompleted))
 	require.Equal(t, []string{"<show 0><show 1>", "chunk 1", "<show 4><show 5>", "<show 6><show 7>"}, h.contents(t, v))
 	require.Zero(t, v.Missing)
-	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
+	h.cleared(t, "show")
 }
 
 // TestTheServerGivesUpForAStudio what nobody may bring any more.
@@ -498,7 +498,7 @@ func TestWhatNobodyHasIsGivenUp(t *testing.T) {
 	require.NoError(t, err)
 	v := h.await(t, "show", is(event.RecordingFailed))
 	require.Contains(t, v.Chunks[0].Error, "never uploaded")
-	require.Equal(t, []string{"index.json"}, h.spooled(t, "show"))
+	h.cleared(t, "show")
 	require.Zero(t, v.PendingUploads, "nothing is on its way")
 	all, err := h.rec.Failures(t.Context())
 	require.NoError(t, err)
