@@ -36,7 +36,7 @@ func ReplayOf(r event.Recording, urlOf func(cid string) string) *RoomReplay {
 		if c.CID == "" {
 			continue
 		}
-		x.Missing = thousandths(x.Missing + missing(c))
+		x.Missing = thousandths(x.Missing + c.Missing())
 		x.Chunks = append(x.Chunks, RoomChunk{
 			ChunkIndex: c.ChunkIndex, CID: c.CID, URL: urlOf(c.CID), Size: c.Size, Duration: c.Duration,
 			Timestamp: c.Timestamp, GapBefore: c.GapBefore, Gaps: c.Gaps, PieceCID: c.PieceCID, Proof: c.Proof,
@@ -46,15 +46,6 @@ func ReplayOf(r event.Recording, urlOf func(cid string) string) *RoomReplay {
 		return nil
 	}
 	return x
-}
-
-// missing is what a chunk tells of, before it and inside it, in seconds.
-func missing(c event.Chunk) float64 {
-	sum := c.GapBefore
-	for _, g := range c.Gaps {
-		sum += g.Duration
-	}
-	return sum
 }
 
 // thousandths rounds seconds to milliseconds, which is what gaps are told in.

@@ -45,6 +45,15 @@ type Chunk struct {
 	Error         string   `json:"error,omitempty"`
 }
 
+// Missing is how much of the show is missing before the chunk and inside it, in seconds.
+func (c Chunk) Missing() float64 {
+	sum := c.GapBefore
+	for _, g := range c.Gaps {
+		sum += g.Duration
+	}
+	return sum
+}
+
 // MaxChunkSize bounds a chunk that is uploaded.
 const MaxChunkSize = 128 << 20
 

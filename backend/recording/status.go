@@ -107,10 +107,7 @@ func (r *Recorder) view(b *index.Book) event.Recording {
 func (r *Recorder) add(v *event.Recording, c index.Chunk, line *timeline) {
 	m := r.metadata(v.EventID, c)
 	m.GapBefore, m.Gaps = line.next(c)
-	v.Missing += m.GapBefore
-	for _, g := range m.Gaps {
-		v.Missing += g.Duration
-	}
+	v.Missing += m.Missing()
 	v.Chunks = append(v.Chunks, m)
 	v.TotalChunks++
 	v.TotalSizeMB += float64(c.Size) / megabyte
