@@ -45,8 +45,12 @@ func contractual(h Handler) Handler {
 	}
 }
 
-// diskFull is what any call says that finds no room for what it has to write.
-const diskFull = "the server's disk is full; try again once there is room"
+// What everybody may read of a full disk, and what any call says that finds no room for
+// what it has to write.
+const (
+	diskFull  = "the server's disk is full"
+	writeFull = diskFull + "; try again once there is room"
+)
 
 // ErrFull refuses a viewer because the server has as many as it is allowed.
 var ErrFull = errors.New("the server has as many viewers as it is allowed; try again later")
@@ -143,9 +147,9 @@ func classify(err error) (status int, class, details string) {
 	case errors.Is(err, fs.ErrPermission):
 		return http.StatusForbidden, "forbidden", "this is not allowed"
 	case event.IsFull(err) && !errors.As(err, &contractError{}):
-		return http.StatusServiceUnavailable, "unavailable", diskFull
+		return http.StatusServiceUnavailable, "unavailable", writeFull
 	case event.IsFull(err):
-		return http.StatusInternalServerError, "internal error", diskFull
+		return http.StatusInternalServerError, "internal error", writeFull
 	case errors.Is(err, event.ErrUnavailable) && !errors.As(err, &contractError{}):
 		return http.StatusServiceUnavailable, "unavailable", explained(err)
 	case errors.As(err, &shown):

@@ -89,7 +89,7 @@ func told(details map[string]any, err error) map[string]any {
 		out["status"], out["ok"] = "down", false
 	}
 	if event.IsFull(err) {
-		out["details"] = "the server's disk is full"
+		out["details"] = diskFull
 	}
 	for name, v := range details {
 		out[name] = v
