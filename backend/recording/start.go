@@ -53,28 +53,25 @@ func (r *Recorder) Consent(ctx context.Context, id event.ID, said event.Assent) 
 	if err == nil {
 		err = r.consent(ctx, b, said)
 	}
+	if err == nil { // also where it was said before, and that broke off
+		err = r.spreadAll(ctx, b)
+	}
 	if err != nil {
 		return event.Recording{}, err
 	}
 	return r.view(b), nil
 }
 
-// consent takes the creator's word on copies of a recording. A
-// yes makes those that were not wanted before; a no takes none back.
+// consent takes the creator's word on copies of a recording. A yes has those made, by
+// spreadAll, that were not wanted before; a no takes none back.
 func (r *Recorder) consent(ctx context.Context, b *index.Book, said event.Assent) error {
 	start := b.Event().Start
 	said, err := heard(start.Archive, said)
-	if err != nil || said == event.AssentOpen {
+	if err != nil || said == event.AssentOpen || said == start.PublicCopies {
 		return err
 	}
-	if said != start.PublicCopies {
-		r.cfg.Log.Info("word on public copies", "event", b.ID(), "yes", said == event.AssentGiven)
-		err = b.Change(ctx, func(e *index.Event) { e.Start.PublicCopies = said })
-	}
-	if err != nil {
-		return err
-	}
-	return r.spreadAll(ctx, b) // also where it was said before, and that broke off
+	r.cfg.Log.Info("word on public copies", "event", b.ID(), "yes", said == event.AssentGiven)
+	return b.Change(ctx, func(e *index.Event) { e.Start.PublicCopies = said })
 }
 
 func (r *Recorder) checkOwner(ctx context.Context, s event.LivestreamStart) error {
