@@ -61,7 +61,7 @@ func (b *Bus) stuck() error {
 // startable reports whether a server could come up here: one that cannot write would
 // take the place of one that still answers.
 func (b *Bus) startable() error {
-	f, err := os.CreateTemp(b.cfg.Dir, "room-*")
+	f, err := os.CreateTemp(b.cfg.Dir, "probe-*")
 	if err != nil {
 		return fmt.Errorf("bus: %w", err)
 	}
