@@ -112,7 +112,7 @@ func (b *Batch) describe(m *message, u []byte) {
 	b.vectors[i].Base = &u[0]
 	b.vectors[i].SetLen(len(u))
 	h := &b.headers[i]
-	h.Name, h.Namelen = b.name(i, m)
+	h.Name, h.Namelen = m.conn.name(&b.names[i], m.to)
 	h.Iov = &b.vectors[i]
 	h.SetIovlen(1)
 	h.Control, h.Flags = nil, 0
@@ -130,26 +130,6 @@ func (b *Batch) cutAt(i, size int) int {
 	c.SetLen(unix.CmsgLen(2))
 	binary.NativeEndian.PutUint16(b.controls[i][unix.CmsgLen(0):], uint16(size)) //nolint:gosec // below maxRunBytes
 	return controlSpace
-}
-
-// name writes the receiver's address as the kernel reads it.
-func (b *Batch) name(i int, m *message) (*byte, uint32) {
-	n := &b.names[i]
-	to := m.to.Addr().Unmap()
-	if m.conn.ip4 {
-		n4 := (*unix.RawSockaddrInet4)(unsafe.Pointer(n)) //nolint:gosec // the larger is the room for both
-		n4.Family, n4.Addr = unix.AF_INET, to.As4()
-		n4.Port = networkOrder(m.to.Port())
-		return (*byte)(unsafe.Pointer(n4)), unix.SizeofSockaddrInet4 //nolint:gosec // as the call wants it
-	}
-	*n = unix.RawSockaddrInet6{Family: unix.AF_INET6, Addr: to.As16(), Port: networkOrder(m.to.Port())}
-	return (*byte)(unsafe.Pointer(n)), unix.SizeofSockaddrInet6 //nolint:gosec // as the call wants it
-}
-
-func networkOrder(port uint16) uint16 {
-	var b [2]byte
-	binary.BigEndian.PutUint16(b[:], port)
-	return binary.NativeEndian.Uint16(b[:])
 }
 
 // cutsRuns asks the kernel whether it knows UDP_SEGMENT.
