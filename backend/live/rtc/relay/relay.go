@@ -3,6 +3,7 @@ package relay
 import (
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"footlight/backend/live/rtc/ingest"
 	"footlight/backend/media"
@@ -17,6 +18,7 @@ type Relay struct {
 	video, audio *track
 	groups       []*group // one per shard
 	feed         atomic.Pointer[Feed]
+	company      company
 
 	mu     sync.Mutex
 	newest uint64 // publish
@@ -58,7 +60,7 @@ func (f *Feed) Write(codec media.Codec, p ingest.Packet) {
 	case gated:
 		f.ask()
 	case due:
-		f.relay.wake()
+		f.relay.wake(t.video, p.Arrival)
 	case refused, queued:
 	}
 }
@@ -81,20 +83,25 @@ func (f *Feed) Close() {
 	f.relay.audio.detach(f)
 }
 
-func (r *Relay) wake() {
+// wake has viewers served, or, for sound, soon.
+func (r *Relay) wake(picture bool, now time.Time) {
+	if !picture && r.company.holds(r.viewers(), now) {
+		return
+	}
+	r.company.leaves(picture, now)
 	for _, g := range r.groups {
 		g.signal()
 	}
 }
 
 // Watched reports whether anybody watches.
-func (r *Relay) Watched() bool {
+func (r *Relay) Watched() bool { return r.viewers() > 0 }
+
+func (r *Relay) viewers() (n int) {
 	for _, g := range r.groups {
-		if g.count.Load() > 0 {
-			return true
-		}
+		n += int(g.count.Load())
 	}
-	return false
+	return n
 }
 
 // RequestKeyframe asks whoever publishes now.
