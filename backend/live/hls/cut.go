@@ -52,7 +52,7 @@ func (s *segmenter) put(f media.Frame) error {
 	if err := s.tracks.write(f); err != nil {
 		return err
 	}
-	return s.file.flush()
+	return s.file.end(f.DTS)
 }
 
 // close ends the current segment where its last frame ends.

@@ -8,7 +8,7 @@
 //	<eventId>-<n>.ts       a finished segment; never changes, n never repeats
 //	<eventId>.m3u8         the playlist; stays when the segments are gone, and
 //	                       then keeps the next n
-//	<eventId>-<n>.ts.tmp   a segment that is being written
+//	<eventId>-<n>.ts.tmp   a segment that is being written, but for the last 200 ms
 //
 // A segment is complete the moment it has its name. It begins with its tables
 // and, if it has pictures, with an IDR and its parameter sets. Its mtime is the

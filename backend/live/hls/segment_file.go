@@ -7,13 +7,19 @@ import (
 	"time"
 )
 
+// flushEvery is how much of a stream a killed server may lose beside what it was not
+// sent. Each write costs more than a picture's bytes: it wakes Go's monitor of system
+// calls, and whoever watches the folder.
+const flushEvery = 200 * time.Millisecond
+
 // segmentFile is a segment that is being written.
 type segmentFile struct {
-	dir   folder
-	name  string
-	start time.Time // wall clock of the first frame
-	f     *os.File
-	buf   *bufio.Writer
+	dir     folder
+	name    string
+	start   time.Time // wall clock of the first frame
+	f       *os.File
+	buf     *bufio.Writer
+	flushed time.Duration // stream time of what the system has
 }
 
 func createSegment(dir folder, name string, start time.Time) (*segmentFile, error) {
@@ -27,8 +33,16 @@ func createSegment(dir folder, name string, start time.Time) (*segmentFile, erro
 // Write buffers what belongs to one frame.
 func (s *segmentFile) Write(b []byte) (int, error) { return s.buf.Write(b) }
 
-// flush hands whole frames to the system, so that a killed server has lost at
-// most one of them.
+// end tells that a frame of a stream time has been written as a whole.
+func (s *segmentFile) end(at time.Duration) error {
+	if at < s.flushed+flushEvery {
+		return nil
+	}
+	s.flushed = at
+	return s.flush()
+}
+
+// flush hands whole frames to the system.
 func (s *segmentFile) flush() error {
 	if err := s.buf.Flush(); err != nil {
 		return fmt.Errorf("hls: write segment: %w", err)
