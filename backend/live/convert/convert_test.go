@@ -163,6 +163,45 @@ func TestSoundIsMadeOnce(t *testing.T) {
 	})
 }
 
+// TestSoundOfFiles is made in one go, unless somebody listens or the publish ends.
+func TestSoundOfFiles(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		hub := live.Open(live.Config{})
+		defer hub.Close()
+		var w workshop
+		s := Open(w.config())
+		defer s.Close()
+		session, end := air(t, hub)
+		var watched atomic.Bool
+		files, flv := s.Files(session, 64), s.Plain(session, 64, watched.Load)
+		sent, made := 0, 0
+		send := func(n int) int {
+			for range n {
+				session.Deliver(packet(media.Opus, time.Duration(sent)*20*time.Millisecond))
+				sent++
+			}
+			all := read(t, files)
+			require.Len(t, read(t, flv), len(all))
+			for _, f := range all {
+				require.Equal(t, time.Duration(made)*20*time.Millisecond, f.PTS)
+				made++
+			}
+			return len(all)
+		}
+		require.Zero(t, send(gathered-1))
+		require.Equal(t, gathered-1, send(1), "all but what the encoder holds")
+		require.Zero(t, send(3))
+		watched.Store(true)
+		require.Equal(t, 4, send(1))
+		require.Equal(t, 1, send(1))
+		watched.Store(false)
+		require.Zero(t, send(5))
+		end()
+		require.Equal(t, 6, count(read(t, files), media.AAC), "the rest")
+		require.Zero(t, w.aac.Load())
+	})
+}
+
 // TestBrowsersSound costs only while somebody watches, and fails alone.
 func TestBrowsersSound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -86,6 +86,15 @@ func (s *Server) Plain(session *live.Session, depth int, watched func() bool) *l
 	return g.plain.Frames(depth)
 }
 
+// Files reads a publish as Plain does, for files: sound is transcoded whether or not
+// somebody is there, but ten packets at a time while it is for nobody else. So it comes
+// later, and takes less processor time.
+func (s *Server) Files(session *live.Session, depth int) *live.FrameReader {
+	g := s.stage(session)
+	g.files.Store(true)
+	return g.plain.Frames(depth)
+}
+
 // Browser reads a publish as H.264 without B-frames and Opus, as Plain does.
 func (s *Server) Browser(session *live.Session, depth int, watched func() bool) *live.FrameReader {
 	g := s.stage(session)

@@ -11,6 +11,11 @@ import (
 // again is how long after a failure something is tried again.
 const again = 30 * time.Second
 
+// gathered is how many packets of sound are transcoded in one go for nobody but
+// files, 200 ms as browsers and OBS send them. A codec that runs every 20 ms finds
+// its tables and code evicted from the caches each time.
+const gathered = 10
+
 // sound is a publish's transcoder while there is one.
 type sound struct {
 	open func(f media.Frame) (Transcoder, error) // nil: there is none
@@ -20,16 +25,40 @@ type sound struct {
 	t      Transcoder
 	config []byte        // what t was opened for
 	after  time.Duration // not before this stream time, once it has failed
+	waits  []media.Frame // gathered for files
+}
+
+// gather is push for those who can wait.
+func (s *sound) gather(f media.Frame) []media.Frame {
+	if s.waits = append(s.waits, f); len(s.waits) < gathered {
+		return nil
+	}
+	return s.pushWaiting()
+}
+
+func (s *sound) pushWaiting() (out []media.Frame) {
+	for _, f := range s.waits {
+		out = append(out, s.push(f)...)
+	}
+	s.forget()
+	return out
+}
+
+// forget lets go of what was gathered.
+func (s *sound) forget() {
+	clear(s.waits)
+	s.waits = s.waits[:0]
 }
 
 // pushFor is push while somebody is there. Otherwise the transcoder is freed,
 // and nobody waits for what it still held.
 func (s *sound) pushFor(a *audience, f media.Frame) []media.Frame {
 	if !a.any() {
+		s.forget()
 		s.close()
 		return nil
 	}
-	return s.push(f)
+	return append(s.pushWaiting(), s.push(f)...)
 }
 
 // push gives what becomes of a frame. Where it fails, the pictures go on
@@ -60,6 +89,9 @@ func (s *sound) try(f media.Frame) ([]media.Frame, error) {
 	}
 	return s.t.Push(f)
 }
+
+// end is close after all that was gathered.
+func (s *sound) end() []media.Frame { return append(s.pushWaiting(), s.close()...) }
 
 // close frees the transcoder and gives what it still held.
 func (s *sound) close() []media.Frame {

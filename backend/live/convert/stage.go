@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 
 	"footlight/backend/live"
 	"footlight/backend/media"
@@ -19,6 +20,7 @@ type stage struct {
 	browser *live.Fan
 	// Who reads the plain form, and who the browsers'.
 	listeners, viewers audience
+	files              atomic.Bool // the plain form is written into files, too
 
 	// run's goroutine owns these.
 	in        *live.FrameReader
@@ -88,8 +90,17 @@ func (g *stage) take(f media.Frame) {
 		deliver(g.browser, g.opus.pushFor(&g.viewers, f))
 	case media.Opus:
 		g.browser.Deliver(f)
-		deliver(g.plain, g.aac.pushFor(&g.listeners, f))
+		deliver(g.plain, g.plainSound(f))
 	}
+}
+
+// plainSound has sound transcoded at once for those who listen, and for files
+// when there is enough of it.
+func (g *stage) plainSound(f media.Frame) []media.Frame {
+	if g.files.Load() && !g.listeners.any() {
+		return g.aac.gather(f)
+	}
+	return g.aac.pushFor(&g.listeners, f)
 }
 
 // encode makes pictures until there are no more.
@@ -120,8 +131,8 @@ func (g *stage) h264(f media.Frame) {
 func (g *stage) finish() {
 	g.in.Close()
 	g.pictures.End()
-	deliver(g.plain, g.aac.close())
-	deliver(g.browser, g.opus.close())
+	deliver(g.plain, g.aac.end())
+	deliver(g.browser, g.opus.end())
 	if !g.both {
 		g.plain.End()
 	}

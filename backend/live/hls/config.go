@@ -24,10 +24,9 @@ type Config struct {
 	Dir string
 	// Door admits viewers.
 	Door playback.Door
-	// Frames reads a publish as H.264 and AAC; watched tells whether anybody is
-	// there for it. Nil takes it as it is sent and leaves out what is of another
-	// codec.
-	Frames func(session *live.Session, depth int, watched func() bool) *live.FrameReader
+	// Frames reads a publish as H.264 and AAC. Nil takes it as it is sent and leaves
+	// out what is of another codec.
+	Frames func(session *live.Session, depth int) *live.FrameReader
 	// Past is the smallest segment number of an event that is new to whoever collects
 	// its segments. A stream whose own count is lost, or older, goes on there, so that
 	// no number is given twice. Nil: nobody collects segments.
@@ -45,7 +44,7 @@ type Config struct {
 
 func (c Config) withDefaults() Config {
 	if c.Frames == nil {
-		c.Frames = func(s *live.Session, depth int, _ func() bool) *live.FrameReader { return s.Frames(depth) }
+		c.Frames = (*live.Session).Frames
 	}
 	if c.Past == nil {
 		c.Past = func(context.Context, event.ID) (uint64, error) { return 0, nil }

@@ -52,15 +52,12 @@ func Open(cfg Config) (*Server, error) {
 
 // Publish takes a publish in. It does not block: hand it to live.Hub.OnPublish.
 func (s *Server) Publish(session *live.Session) {
-	frames := s.cfg.Frames(session, queueDepth, always)
+	frames := s.cfg.Frames(session, queueDepth)
 	s.take(publish{
 		id: session.EventID(), generation: session.Generation(), frames: frames,
 		requestKeyframe: session.RequestKeyframe, leave: frames.Close,
 	})
 }
-
-// always: segments are written whether or not somebody watches.
-func always() bool { return true }
 
 func (s *Server) take(p publish) {
 	s.mu.Lock()

@@ -27,7 +27,7 @@ func TestFromWebRTC(t *testing.T) {
 	cfg.Fragment, cfg.Window = time.Second, 10*time.Second
 	forms := convert.Open(convert.Config{AAC: func(ctx context.Context) (convert.Transcoder, error) { return transcode.Open(ctx) }})
 	defer forms.Close()
-	cfg.Frames = forms.Plain
+	cfg.Frames = forms.Files
 	s := open(t, cfg)
 	hub.OnPublish(s.Publish)
 	defer run(t, s)()

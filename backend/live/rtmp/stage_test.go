@@ -99,7 +99,7 @@ func (h *house) openRTC(t testing.TB) {
 func (h *house) openHTTP(t testing.TB) {
 	t.Helper()
 	h.folder = t.TempDir()
-	s, err := hls.Open(hls.Config{Dir: h.folder, Door: h.hub, Frames: h.forms.Plain, Fragment: time.Second, Window: 10 * time.Second})
+	s, err := hls.Open(hls.Config{Dir: h.folder, Door: h.hub, Frames: h.forms.Files, Fragment: time.Second, Window: 10 * time.Second})
 	require.NoError(t, err)
 	h.hub.OnPublish(s.Publish)
 	ctx, stop := context.WithCancel(context.Background())
