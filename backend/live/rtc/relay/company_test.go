@@ -57,3 +57,34 @@ func TestSoundGoesWithThePicture(t *testing.T) {
 		})
 	}
 }
+
+// TestPicturesAreServedWhole: sound that comes in the middle of a picture does not cut
+// it in two, and a large one does not wait for its end.
+func TestPicturesAreServedWhole(t *testing.T) {
+	r := (&Pool{shards: []*shard{newShard()}}).Open() // nobody runs the shard
+	s := &sink{}
+	r.Subscribe(s.config())
+	e := &encoder{feed: r.Publish(1, func() {}, ingest.ParamSets{})}
+	e.keyframe()
+	serve := func() int {
+		r.groups[0].shard.serve()
+		return len(s.got())
+	}
+	before := serve()
+	part := func() { e.feed.Write(media.H264, e.packet([]byte{nalSlice, 1}, false)) }
+	for range wakeEvery - 1 {
+		part()
+	}
+	e.feed.Write(media.Opus, (&encoder{}).packet([]byte{1}, true))
+	if n := serve(); n != before {
+		t.Errorf("%d packets of half a picture", n-before)
+	}
+	part()
+	if n := serve(); n != before+wakeEvery {
+		t.Errorf("%d packets of a large picture, want %d", n-before, wakeEvery)
+	}
+	e.send(nalSlice)
+	if n := serve(); n != before+wakeEvery+1 {
+		t.Errorf("%d packets of a whole picture", n-before)
+	}
+}

@@ -73,11 +73,11 @@ func (o *outlet) flush(b *udp.Batch) (bytes int, more, lost bool) {
 	if !o.ready() {
 		return o.keepIndex(b), false, false
 	}
-	head := o.track.ring.head.Load()
-	if head-o.cursor > o.maxLag {
+	whole := o.track.whole.Load() // before head, which is then the greater
+	if o.track.ring.head.Load()-o.cursor > o.maxLag {
 		return 0, false, o.fallBehind()
 	}
-	until := min(head, o.cursor+turn)
+	until := min(whole, o.cursor+turn)
 	for o.cursor < until {
 		p := o.track.ring.at(o.cursor)
 		if p == nil { // overwritten meanwhile
@@ -94,7 +94,7 @@ func (o *outlet) flush(b *udp.Batch) (bytes int, more, lost bool) {
 		bytes += n // with another error 0: the connection's own state ends the viewer
 		o.cursor++
 	}
-	return bytes, until < head, false
+	return bytes, until < whole, false
 }
 
 // ready starts an outlet that waits for a keyframe once there is one.

@@ -28,6 +28,9 @@ type track struct {
 	params  ingest.ParamSets
 	unsent  int // packets since viewers were last woken
 
+	// whole is how far viewers are served, in places of the ring: half a picture would
+	// cost them a message more.
+	whole atomic.Uint64
 	key   atomic.Pointer[keyframe]
 	point atomic.Pointer[point]
 }
@@ -101,6 +104,7 @@ func (t *track) write(f *Feed, p ingest.Packet) verdict {
 		return queued
 	}
 	t.unsent = 0
+	t.whole.Store(t.ring.head.Load())
 	return due
 }
 
