@@ -88,3 +88,42 @@ func TestPicturesAreServedWhole(t *testing.T) {
 		t.Errorf("%d packets of a whole picture", n-before)
 	}
 }
+
+// TestPacketsThatAreWaitedFor: what comes late goes at once, and so does a picture whose
+// end never came or is not marked, once the next one begins.
+func TestPacketsThatAreWaitedFor(t *testing.T) {
+	r := (&Pool{shards: []*shard{newShard()}}).Open() // nobody runs the shard
+	s := &sink{}
+	r.Subscribe(s.config())
+	e := &encoder{feed: r.Publish(1, func() {}, ingest.ParamSets{})}
+	serve := func(p ingest.Packet) int {
+		before := len(s.got())
+		e.feed.Write(media.H264, p)
+		r.groups[0].shard.serve()
+		return len(s.got()) - before
+	}
+	part := func(marker bool) ingest.Packet { return e.packet([]byte{nalSlice, 1}, marker) }
+	e.keyframe()
+	serve(part(true))
+	late, end := part(false), part(true)
+	for i, step := range []struct {
+		packet ingest.Packet
+		want   int
+	}{
+		{end, 1},
+		{late, 1},
+		{part(false), 0},
+		{part(false), 0},
+	} {
+		if n := serve(step.packet); n != step.want {
+			t.Errorf("step %d: %d packets, want %d", i, n, step.want)
+		}
+	}
+	e.ts += 3000 // without an end
+	if n := serve(part(false)); n != 2 {
+		t.Errorf("%d packets of a picture without end, want 2", n)
+	}
+	if n := serve(part(true)); n != 2 {
+		t.Errorf("%d packets of the next picture, want 2", n)
+	}
+}

@@ -26,7 +26,6 @@ type track struct {
 	waiting bool // for the publisher's first keyframe
 	unit    unit
 	params  ingest.ParamSets
-	unsent  int // packets since viewers were last woken
 
 	// whole is how far viewers are served, in places of the ring: half a picture would
 	// cost them a message more.
@@ -75,8 +74,7 @@ const (
 	due                    // viewers should be woken
 )
 
-// write appends a publisher's packet. Viewers are due at the end of a picture,
-// every few packets of a large one, and for every packet of sound.
+// write appends a publisher's packet.
 func (t *track) write(f *Feed, p ingest.Packet) verdict {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -100,11 +98,22 @@ func (t *track) write(f *Feed, p ingest.Packet) verdict {
 	if c.Key {
 		t.mark(p, ts)
 	}
-	if t.unsent++; t.video && !p.Marker && t.unsent < wakeEvery {
+	return t.release(p.Marker || seq != t.splice.lastSeq)
+}
+
+// release has viewers served for every packet of sound, at the end of a picture and
+// every few packets of a large one. end is a packet that is marked, or late, which is
+// waited for already; without one a picture ends where the next begins.
+func (t *track) release(end bool) verdict {
+	head, whole := t.ring.head.Load(), t.whole.Load()
+	switch {
+	case !t.video || end || head-whole >= wakeEvery:
+		t.whole.Store(head)
+	case t.unit.pos > whole:
+		t.whole.Store(t.unit.pos)
+	default:
 		return queued
 	}
-	t.unsent = 0
-	t.whole.Store(t.ring.head.Load())
 	return due
 }
 
@@ -147,7 +156,7 @@ func (t *track) mark(p ingest.Packet, ts uint32) {
 func (t *track) attach(f *Feed, params ingest.ParamSets) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.feed, t.unsent = f, 0
+	t.feed = f
 	t.join(params)
 }
 
