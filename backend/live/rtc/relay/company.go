@@ -32,5 +32,10 @@ func (c *company) leaves(picture bool, now time.Time) {
 
 // holds lets one packet of sound wait.
 func (c *company) holds(viewers int, now time.Time) bool {
-	return viewers >= crowd && now.UnixNano()-c.picture.Load() < int64(steady) && c.waits.CompareAndSwap(false, true)
+	return viewers >= crowd && c.since(now) < steady && c.waits.CompareAndSwap(false, true)
+}
+
+// since is how far a moment is from the last picture. The clock may have been set back.
+func (c *company) since(now time.Time) time.Duration {
+	return time.Duration(now.UnixNano() - c.picture.Load()).Abs()
 }

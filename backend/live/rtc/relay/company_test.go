@@ -31,7 +31,8 @@ func TestSoundGoesWithThePicture(t *testing.T) {
 			{10, sound, false},
 			{20, sound, true},
 		}},
-		"sound alone": {crowd, []step{{0, sound, true}, {20, sound, true}, {20, sound, true}}},
+		"sound alone":              {crowd, []step{{0, sound, true}, {20, sound, true}, {20, sound, true}}},
+		"a clock that is set back": {crowd, []step{{0, picture, true}, {-3_600_000, sound, true}, {20, sound, true}}},
 		"slow pictures": {crowd, []step{
 			{0, picture, true}, {39, sound, false}, {20, sound, true}, {20, sound, true}, {21, picture, true},
 		}},
