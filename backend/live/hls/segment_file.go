@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// flushEvery is how much of a stream a killed server may lose beside what it was not
-// sent. Each write costs more than a picture's bytes: it wakes Go's monitor of system
-// calls, and whoever watches the folder.
+// flushEvery is how much of a segment a killed server may lose, beside what was not
+// written because sound is still to come for it (see merger). Each write costs more than
+// a picture's bytes: it wakes Go's monitor of system calls, and whoever watches the folder.
 const flushEvery = 200 * time.Millisecond
 
 // segmentFile is a segment that is being written.
@@ -33,9 +33,9 @@ func createSegment(dir folder, name string, start time.Time) (*segmentFile, erro
 // Write buffers what belongs to one frame.
 func (s *segmentFile) Write(b []byte) (int, error) { return s.buf.Write(b) }
 
-// end tells that a frame of a stream time has been written as a whole.
+// end tells that a frame of a stream time, which may go back, has been written as a whole.
 func (s *segmentFile) end(at time.Duration) error {
-	if at < s.flushed+flushEvery {
+	if (at - s.flushed).Abs() < flushEvery {
 		return nil
 	}
 	s.flushed = at
