@@ -202,6 +202,42 @@ func TestSoundOfFiles(t *testing.T) {
 	})
 }
 
+// TestSoundOfFilesIsNotKept for long: packets may be longer than others, and stop.
+func TestSoundOfFilesIsNotKept(t *testing.T) {
+	const ms = time.Millisecond
+	picture := func(at time.Duration) media.Frame { return group(at)[0] }
+	for name, tc := range map[string]struct {
+		sent []media.Frame
+		made int // but for the last, which the encoder holds
+	}{
+		"as long as ever":      {[]media.Frame{packet(media.Opus, 0), packet(media.Opus, 120*ms)}, 0},
+		"longer packets":       {[]media.Frame{packet(media.Opus, 0), packet(media.Opus, 120*ms), packet(media.Opus, 240*ms)}, 2},
+		"a microphone is off":  {[]media.Frame{packet(media.Opus, 0), packet(media.Opus, 20*ms), picture(200 * ms)}, 1},
+		"a picture in between": {[]media.Frame{packet(media.Opus, 0), packet(media.Opus, 20*ms), picture(40 * ms)}, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				hub := live.Open(live.Config{})
+				defer hub.Close()
+				var w workshop
+				s := Open(w.config())
+				defer s.Close()
+				session, end := air(t, hub)
+				defer end()
+				files := s.Files(session, 64)
+				for _, f := range tc.sent {
+					session.Deliver(f)
+				}
+				got := read(t, files)
+				require.Equal(t, tc.made, count(got, media.AAC))
+				if tc.made > 0 && count(got, media.H264) > 0 {
+					require.Equal(t, media.H264, got[len(got)-1].Codec, "sound goes first")
+				}
+			})
+		})
+	}
+}
+
 // TestBrowsersSound costs only while somebody watches, and fails alone.
 func TestBrowsersSound(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -87,8 +87,8 @@ func (s *Server) Plain(session *live.Session, depth int, watched func() bool) *l
 }
 
 // Files reads a publish as Plain does, for files: sound is transcoded whether or not
-// somebody is there, but ten packets at a time while it is for nobody else. So it comes
-// later, and takes less processor time.
+// somebody is there, but some 200 ms of it at a time while it is for nobody else. So it
+// comes later, and takes less processor time.
 func (s *Server) Files(session *live.Session, depth int) *live.FrameReader {
 	g := s.stage(session)
 	g.files.Store(true)

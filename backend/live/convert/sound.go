@@ -11,10 +11,15 @@ import (
 // again is how long after a failure something is tried again.
 const again = 30 * time.Second
 
-// gathered is how many packets of sound are transcoded in one go for nobody but
-// files, 200 ms as browsers and OBS send them. A codec that runs every 20 ms finds
-// its tables and code evicted from the caches each time.
-const gathered = 10
+const (
+	// gathered is how many packets of sound are transcoded in one go for nobody but
+	// files, 200 ms as browsers and OBS send them. A codec that runs every 20 ms finds
+	// its tables and code evicted from the caches each time.
+	gathered = 10
+	// kept is how long a packet waits for the others: they may be longer, or stay away,
+	// and pictures go on meanwhile.
+	kept = 200 * time.Millisecond
+)
 
 // sound is a publish's transcoder while there is one.
 type sound struct {
@@ -30,7 +35,13 @@ type sound struct {
 
 // gather is push for those who can wait.
 func (s *sound) gather(f media.Frame) []media.Frame {
-	if s.waits = append(s.waits, f); len(s.waits) < gathered {
+	s.waits = append(s.waits, f)
+	return s.pushDue(f.DTS)
+}
+
+// pushDue pushes what was gathered, if it is enough or has waited for long enough.
+func (s *sound) pushDue(now time.Duration) []media.Frame {
+	if n := len(s.waits); n == 0 || n < gathered && now-s.waits[0].DTS < kept {
 		return nil
 	}
 	return s.pushWaiting()
@@ -40,21 +51,15 @@ func (s *sound) pushWaiting() (out []media.Frame) {
 	for _, f := range s.waits {
 		out = append(out, s.push(f)...)
 	}
-	s.forget()
-	return out
-}
-
-// forget lets go of what was gathered.
-func (s *sound) forget() {
-	clear(s.waits)
+	clear(s.waits) // lets go of the payloads
 	s.waits = s.waits[:0]
+	return out
 }
 
 // pushFor is push while somebody is there. Otherwise the transcoder is freed,
 // and nobody waits for what it still held.
 func (s *sound) pushFor(a *audience, f media.Frame) []media.Frame {
 	if !a.any() {
-		s.forget()
 		s.close()
 		return nil
 	}

@@ -78,6 +78,9 @@ func (g *stage) run(ctx context.Context) {
 
 // take passes a frame on in the form that it has, and has the other one made.
 func (g *stage) take(f media.Frame) {
+	if f.Codec.IsVideo() { // the sound may have stopped
+		deliver(g.plain, g.aac.pushDue(f.DTS))
+	}
 	switch f.Codec {
 	case media.H264:
 		g.plain.Deliver(f)
