@@ -136,7 +136,7 @@ func TestFullBatchFlushesItself(t *testing.T) {
 func TestUnreachable(t *testing.T) {
 	via, to := listen(t), listen(t)
 	batch := NewBatch()
-	put(t, batch, via, netip.MustParseAddrPort("255.255.255.255:9"), 100, 1) // refused: no broadcast
+	put(t, batch, via, netip.MustParseAddrPort("240.0.0.1:9"), 100, 1) // refused: nobody's
 	put(t, batch, via, addrOf(t, to), 100, 2)
 	if !batch.Flush() {
 		t.Fatal("the batch is stuck")
