@@ -11,6 +11,8 @@ import (
 	"github.com/pion/interceptor"
 	"github.com/pion/interceptor/pkg/nack"
 	"github.com/pion/interceptor/pkg/report"
+	"github.com/pion/interceptor/pkg/twcc"
+	"github.com/pion/logging"
 	"github.com/pion/webrtc/v4"
 )
 
@@ -71,10 +73,11 @@ func (s *Server) settings(external []string) (webrtc.SettingEngine, error) {
 }
 
 func newAPI(
-	e webrtc.SettingEngine, codecs func(*webrtc.MediaEngine) error, configure func(*webrtc.MediaEngine, *interceptor.Registry) error,
+	e webrtc.SettingEngine, codecs func(*webrtc.MediaEngine) error,
+	configure func(*webrtc.MediaEngine, *interceptor.Registry, logging.LoggerFactory) error,
 ) (*webrtc.API, error) {
 	m, r := &webrtc.MediaEngine{}, &interceptor.Registry{}
-	if err := errors.Join(codecs(m), configure(m, r)); err != nil {
+	if err := errors.Join(codecs(m), configure(m, r, e.LoggerFactory)); err != nil {
 		return nil, fmt.Errorf("configure WebRTC media: %w", err)
 	}
 	return webrtc.NewAPI(webrtc.WithSettingEngine(e), webrtc.WithMediaEngine(m), webrtc.WithInterceptorRegistry(r)), nil
@@ -120,24 +123,25 @@ func videoFeedback() []webrtc.RTCPFeedback {
 }
 
 // configurePublishing adds what receiving needs: asking for lost packets,
-// reports, and the feedback browsers estimate their bandwidth from.
-func configurePublishing(m *webrtc.MediaEngine, r *interceptor.Registry) error {
-	ask, err := nack.NewGeneratorInterceptor(nack.GeneratorMaxNacksPerPacket(nackTries))
+// reports, and the feedback browsers estimate their bandwidth from. Without log they
+// would write to the standard error.
+func configurePublishing(m *webrtc.MediaEngine, r *interceptor.Registry, log logging.LoggerFactory) error {
+	ask, err := nack.NewGeneratorInterceptor(nack.GeneratorMaxNacksPerPacket(nackTries), nack.WithGeneratorLoggerFactory(log))
 	if err != nil {
 		return err
 	}
-	reports, err := report.NewReceiverInterceptor()
+	reports, err := report.NewReceiverInterceptor(report.WithReceiverLoggerFactory(log))
 	if err != nil {
 		return err
 	}
 	r.Add(ask)
 	r.Add(reports)
-	return webrtc.ConfigureTWCCSender(m, r)
+	return webrtc.ConfigureTWCCSenderWithOptions(m, r, twcc.WithLoggerFactory(log))
 }
 
 // configureSimulcast adds what tells the layers of a picture apart. It is apart
 // because with it pion insists on those headers for every SSRC that the offer
 // does not name.
-func configureSimulcast(m *webrtc.MediaEngine, r *interceptor.Registry) error {
-	return errors.Join(configurePublishing(m, r), webrtc.ConfigureSimulcastExtensionHeaders(m))
+func configureSimulcast(m *webrtc.MediaEngine, r *interceptor.Registry, log logging.LoggerFactory) error {
+	return errors.Join(configurePublishing(m, r, log), webrtc.ConfigureSimulcastExtensionHeaders(m))
 }

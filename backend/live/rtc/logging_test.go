@@ -8,8 +8,36 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/pion/logging"
+	"github.com/pion/webrtc/v4"
 	"github.com/stretchr/testify/require"
 )
+
+// scopes notes what parts of pion log here.
+type scopes struct {
+	factory
+	seen map[string]bool
+}
+
+func (s scopes) NewLogger(scope string) logging.LeveledLogger {
+	s.seen[scope] = true
+	return s.factory.NewLogger(scope)
+}
+
+// TestPionLogsHere, not on the standard error: what receives included.
+func TestPionLogsHere(t *testing.T) {
+	s := scopes{factory: newFactory(slog.New(slog.DiscardHandler)), seen: map[string]bool{}}
+	var e webrtc.SettingEngine
+	e.LoggerFactory = s
+	api, err := newAPI(e, registerCodecs, configureSimulcast)
+	require.NoError(t, err)
+	pc, err := api.NewPeerConnection(webrtc.Configuration{})
+	require.NoError(t, err)
+	require.NoError(t, pc.Close())
+	for _, part := range []string{"nack_generator", "receiver_interceptor", "twcc_sender_interceptor"} {
+		require.Contains(t, s.seen, part)
+	}
+}
 
 // TestPionCannotFillTheLog has strangers send nonsense all the time.
 func TestPionCannotFillTheLog(t *testing.T) {
