@@ -23,7 +23,9 @@ func parsePlaylist(id event.ID, text []byte) playlist {
 	for in := bufio.NewScanner(bytes.NewReader(text)); in.Scan(); {
 		switch tag, value, _ := strings.Cut(in.Text(), ":"); tag {
 		case "#EXT-X-MEDIA-SEQUENCE":
-			p.next = parseSeq(value)
+			if p.empty() { // after segments, which count on, it would number them anew
+				p.next = parseSeq(value)
+			}
 		case "#EXT-X-DISCONTINUITY-SEQUENCE":
 			p.dropped = parseSeq(value)
 		case "#EXT-X-DISCONTINUITY":
