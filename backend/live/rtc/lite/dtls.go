@@ -128,14 +128,17 @@ func (c *Conn) rest() {
 // sleep keeps what DTLS must know to go on, and ends its goroutines.
 func (c *Conn) sleep(p *pipe, conn *dtls.Conn) {
 	state, ok := conn.ConnectionState()
-	p.mute() // closing is not a goodbye
-	_ = conn.Close()
 	c.mu.Lock()
-	defer c.mu.Unlock()
 	c.pipe, c.dtls = nil, nil
-	if ok && !c.closed {
+	closed := c.closed
+	if ok && !closed {
 		c.state = &state
 	}
+	c.mu.Unlock()
+	if !closed {
+		p.mute() // closing is not a goodbye
+	}
+	_ = conn.Close()
 }
 
 // goodbye tells the other side that this one ends. The connection is closed.
