@@ -75,6 +75,20 @@ func begin(e *index.Event, pending []watch.Segment) (begun bool) {
 	return begun
 }
 
+// catchUp has the stage write what it has received: the segment that is being written
+// is then the one that was on stage at the stop. A stage that is too slow for it must
+// not keep a recording from being stopped.
+func (r *Recorder) catchUp(ctx context.Context, id event.ID) {
+	if r.cfg.Stage == nil {
+		return
+	}
+	ctx, enough := context.WithTimeout(ctx, catchUp)
+	defer enough()
+	if err := r.cfg.Stage.CatchUp(ctx, id); err != nil {
+		r.cfg.Log.Warn("recording stops before all is written", "event", id, "error", err)
+	}
+}
+
 // end closes the open span after the segment being written, if there is one.
 func (r *Recorder) end(ctx context.Context, b *index.Book) error {
 	seen, err := r.spool.Look()

@@ -125,6 +125,39 @@ func TestABreakIsNoGap(t *testing.T) {
 	}
 }
 
+// behind is a stage that has not written everything until somebody waits for it.
+type behind struct {
+	write func()
+	err   error
+}
+
+// CatchUp implements recording.Stage.
+func (b behind) CatchUp(context.Context, event.ID) error {
+	b.write()
+	return b.err
+}
+
+// TestAStopWaitsForTheStage begins a segment late: what was on stage before the stop
+// is recorded, and a stage that does not get there keeps nobody from stopping.
+func TestAStopWaitsForTheStage(t *testing.T) {
+	for name, fails := range map[string]error{"in time": nil, "too late": context.DeadlineExceeded} {
+		t.Run(name, func(t *testing.T) {
+			var e *evening
+			e = &evening{house: open(t, "", func(c *recording.Config) {
+				c.Stage = behind{func() { openSegment(2)(t, e) }, fails}
+			})}
+			start(t, e)
+			send(0, 1)(t, e)
+			v, err := e.rec.Stop(t.Context(), "show")
+			require.NoError(t, err)
+			require.Equal(t, event.RecordingStopping, v.Status, "of the last segment not all is written")
+			send(2)(t, e)
+			v = e.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
+			require.Equal(t, "<0><1><2>", strings.Join(e.contents(t, v), ""))
+		})
+	}
+}
+
 // TestPast tells the stage which numbers are used up.
 func TestPast(t *testing.T) {
 	e := &evening{house: open(t, "", func(c *recording.Config) {

@@ -196,6 +196,7 @@ func (r *Recorder) admit(s *event.LivestreamStart, chunks []index.Chunk) (span i
 // for, then the rest becomes a last, shorter chunk. Stopping again is the same
 // answer. Unknown: event.ErrNotFound.
 func (r *Recorder) Stop(ctx context.Context, id event.ID) (event.Recording, error) {
+	r.catchUp(ctx, id)
 	r.planning.Lock()
 	defer r.planning.Unlock()
 	b, err := r.book(ctx, id)

@@ -110,6 +110,7 @@ func (s *session) drain(all bool) error {
 		if err := s.cutter.write(f); err != nil {
 			return err
 		}
+		s.cutter.stream.reach(f.Wall)
 	}
 }
 

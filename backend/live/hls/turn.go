@@ -45,6 +45,7 @@ func (t *turn) end() {
 	if s.writers--; s.writers == 0 {
 		s.ended = time.Now()
 	}
+	s.tell()
 	s.mu.Unlock()
 	close(t.done)
 }
