@@ -7,6 +7,7 @@ import (
 	"errors"
 	"math/big"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -155,6 +156,47 @@ func TestNumbersAreAskedForAnewWhenOthersUseTheKey(t *testing.T) {
 	}
 	if n.sent[1].Nonce() != 2 {
 		t.Errorf("nonce %d, want 2", n.sent[1].Nonce())
+	}
+}
+
+// rival is a node on which somebody else, who uses the key too, is faster again and again.
+type rival struct {
+	*node
+	times, tries int
+	refusal      string
+}
+
+func (r *rival) SendTransaction(ctx context.Context, tx *types.Transaction) error {
+	if r.tries++; r.tries <= r.times {
+		r.foreign++
+		return errors.New(r.refusal)
+	}
+	return r.node.SendTransaction(ctx, tx)
+}
+
+func TestOthersMayBeFasterAgainAndAgain(t *testing.T) {
+	for name, tc := range map[string]struct {
+		refusal      string
+		times, tries int
+		sent         bool
+	}{
+		"mined":             {"nonce too low: next nonce 8, tx nonce 7", 5, 6, true},
+		"not mined yet":     {"replacement transaction underpriced", 5, 6, true},
+		"some other reason": {"tx too high", 1, 2, true},
+		"no money":          {"insufficient funds for gas * price + value", 5, 2, false},
+		"for ever":          {"nonce too low", 1000, 8, false},
+	} {
+		r := &rival{node: &node{}, times: tc.times, refusal: tc.refusal}
+		client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: r, Key: openKey(t, ethereum.KeyConfig{Dir: t.TempDir()})})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err = client.Write(t.Context(), contract, nil); err == nil != tc.sent || r.tries != tc.tries {
+			t.Errorf("%s: %v after %d tries", name, err, r.tries)
+		}
+		if !tc.sent && !strings.Contains(err.Error(), tc.refusal) {
+			t.Errorf("%s: %v does not tell why", name, err)
+		}
 	}
 }
 

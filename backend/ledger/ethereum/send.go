@@ -13,9 +13,9 @@ import (
 	"footlight/backend/ledger"
 )
 
-// sendAttempts is how often a transaction is numbered anew when the node does
-// not take the number: somebody else used the key.
-const sendAttempts = 2
+// sendAttempts is how often a transaction is numbered while others who use the key,
+// such as the servers of a cluster, are faster again and again.
+const sendAttempts = 8
 
 // price makes a transaction of msg with what it may use and pay: a quarter
 // more gas than estimated, and twice the present base fee, so that it stays
@@ -50,12 +50,15 @@ func (c *Client) price(ctx context.Context, msg geth.CallMsg) (*types.DynamicFee
 func (c *Client) send(ctx context.Context, tx *types.DynamicFeeTx) (raw *types.Transaction, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for range sendAttempts {
+	for attempt := range sendAttempts {
 		if raw, err = c.sendNext(ctx, tx); err == nil {
 			c.nonce++
 			return raw, nil
 		}
 		c.synced = false // whatever went wrong, only the node knows the number now
+		if attempt > 0 && !isTaken(err) {
+			break // not for its number
+		}
 	}
 	return nil, err
 }
@@ -93,3 +96,8 @@ func isSilent(ctx context.Context, err error) bool {
 func isKnown(err error) bool { return strings.Contains(err.Error(), "already known") }
 
 func isStale(err error) bool { return strings.Contains(err.Error(), "nonce too low") }
+
+// isTaken recognises a number that another transaction has, mined or not.
+func isTaken(err error) bool {
+	return isStale(err) || strings.Contains(err.Error(), "replacement transaction underpriced")
+}
