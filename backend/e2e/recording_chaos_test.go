@@ -66,6 +66,7 @@ func TestChaosLosesNoSegment(t *testing.T) {
 	}
 	hangUp()
 	sending.Wait()
+	s.emptyStage() // what a stop finds on stage goes on without being recorded
 	for _, id := range ids {
 		status := s.finish(id)
 		shown := w.of(id)
@@ -74,6 +75,21 @@ func TestChaosLosesNoSegment(t *testing.T) {
 		s.holds(t, id, status, shown)
 		tellsOfGaps(t, id, status, shown)
 	}
+}
+
+// emptyStage waits until nobody publishes any more, as an encoder's last bytes come after
+// its end.
+func (s *server) emptyStage() {
+	s.t.Helper()
+	eventually(s.t, time.Minute, "the encoders left", func() error {
+		streams, _ := s.ok("GET", "/api/v1/streams/", nil)["streams"].([]any)
+		for _, on := range streams {
+			if stream, _ := on.(map[string]any); dig(stream, "publish", "active") == true {
+				return fmt.Errorf("%v is on stage", stream["name"])
+			}
+		}
+		return nil
+	})
 }
 
 // kept is what index.json says of chunks.

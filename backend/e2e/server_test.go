@@ -72,8 +72,6 @@ func startServer(t *testing.T, args ...string) *server {
 func (s *server) run() {
 	t := s.t
 	t.Helper()
-	s.start()
-	s.docs = s.description()
 	t.Cleanup(func() {
 		if s.cmd != nil {
 			s.stop()
@@ -82,6 +80,8 @@ func (s *server) run() {
 			t.Logf("server said:\n%s", s.out.tail())
 		}
 	})
+	s.start()
+	s.docs = s.description()
 }
 
 func (s *server) command(args ...string) *exec.Cmd {
@@ -90,19 +90,11 @@ func (s *server) command(args ...string) *exec.Cmd {
 	return cmd
 }
 
-// port is the address a server had before, or any free one.
-func port(had string) string {
-	if had == "" {
-		return "127.0.0.1:0"
-	}
-	return had
-}
-
 // start runs the server, again on its former ports, and waits until it answers.
 func (s *server) start() {
 	s.t.Helper()
 	s.cmd = s.command(append([]string{
-		"serve", "--http", port(s.HTTP), "--api", port(s.API), "--rtmp", port(s.RTMP), "--rtc", port(s.RTC), "--rpc", port(s.RPC),
+		"serve", "--http", port(s.t, s.HTTP), "--api", port(s.t, s.API), "--rtmp", port(s.t, s.RTMP), "--rtc", port(s.t, s.RTC), "--rpc", port(s.t, s.RPC),
 	}, s.args...)...)
 	s.out = &output{}
 	s.cmd.Stdout, s.cmd.Stderr = s.out, s.out

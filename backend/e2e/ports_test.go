@@ -1,0 +1,41 @@
+package e2e_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"os"
+	"testing"
+)
+
+// port is the address a server had before, or a free one that no other test gets. The
+// system gives ports from 32768 on to everybody who asks for any, also while their
+// server is away.
+func port(t *testing.T, had string) string {
+	t.Helper()
+	for n := 20000 + rand.N(10000); had == ""; n++ {
+		err := os.Mkdir(fmt.Sprintf("%s-port-%d", binary(), n), 0o700) // once for all tests
+		if err != nil && !errors.Is(err, os.ErrExist) {
+			t.Fatal(err)
+		}
+		if a := fmt.Sprintf("127.0.0.1:%d", n); err == nil && isFree(a) {
+			return a
+		}
+	}
+	return had
+}
+
+// isFree reports whether a server could listen there, for whatever protocol.
+func isFree(address string) bool {
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		return false
+	}
+	defer l.Close()
+	datagrams, err := net.ListenPacket("udp", address)
+	if err != nil {
+		return false
+	}
+	return datagrams.Close() == nil
+}
