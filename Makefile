@@ -48,7 +48,7 @@ smoke:
 race: RACE := -race -gcflags=all=-dwarf=false -ldflags='-s -w'
 race: ## Go tests with the race detector
 	GOGC=400 go list $(RACE) -export -deps ./... >/dev/null
-	go test $(RACE) -p 4 -vet=off -timeout 15m ./backend/store/pdp/provider $$(go list ./... | grep -v /backend/e2e)
+	bash build/gotest.sh $(RACE) -p 4 -vet=off -timeout 15m ./backend/store/pdp/provider $$(go list ./... | grep -v /backend/e2e)
 
 lint: lint-go lint-pages ## Lint Go and the pages
 

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# go test with these arguments. What failed is told once more at the end, where people
+# look: other packages and the servers under test say much after it.
+set -euo pipefail
+said=$(mktemp)
+trap 'rm -f "$said"' EXIT
+status=0
+go test "$@" 2>&1 | tee "$said" || status=$?
+if ((status)); then
+  printf '\nWhat failed:\n'
+  awk '/^ *--- FAIL|^FAIL|^panic:|^WARNING: DATA RACE/ {lines = 25} /server said:/ {lines = 0} lines > 0 {print; lines--}' "$said"
+fi
+exit "$status"
