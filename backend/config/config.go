@@ -93,7 +93,7 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	c.Ledger.flags(fs)
 	c.Storage.flags(fs)
 	fs.BoolVar(&c.HLSEnabled, "hls-enabled", true, "write HLS; recordings are made of its fragments, so without it there are none")
-	fs.DurationVar(&c.HLSFragment, "hls-fragment", 10*time.Second, "length of an HLS fragment")
+	fs.DurationVar(&c.HLSFragment, "hls-fragment", 10*time.Second, "length of an HLS fragment; six of them are a chunk of a recording")
 	fs.DurationVar(&c.HLSWindow, "hls-window", time.Minute, "length of an HLS playlist")
 	fs.DurationVar(&c.HLSDispose, "hls-dispose", 2*time.Minute, "how long an ended stream's HLS files stay")
 	fs.StringVar(&c.LogLevel, "log-level", "info", "what is printed: trace, debug, info, warn or error")
