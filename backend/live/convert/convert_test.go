@@ -34,6 +34,20 @@ func air(t testing.TB, hub *live.Hub) (*live.Session, func()) {
 	return session, client.Leave
 }
 
+// onAir runs a test of one publish, with a clock of its own.
+func onAir(t *testing.T, test func(t *testing.T, s *Server, w *workshop, session *live.Session, end func())) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		hub := live.Open(live.Config{})
+		defer hub.Close()
+		var w workshop
+		s := Open(w.config())
+		defer s.Close()
+		session, end := air(t, hub)
+		test(t, s, &w, session, end)
+	})
+}
+
 // echo is a transcoder that gives each frame as another codec's, the last one
 // when it is closed.
 type echo struct {
@@ -142,13 +156,7 @@ func group(at time.Duration) []media.Frame {
 // TestSoundIsMadeOnce: any number of readers share one transcoder; what fits is
 // passed as it is.
 func TestSoundIsMadeOnce(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		hub := live.Open(live.Config{})
-		defer hub.Close()
-		var w workshop
-		s := Open(w.config())
-		defer s.Close()
-		session, end := air(t, hub)
+	onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
 		hls, flv := s.Plain(session, 16, always), s.Plain(session, 16, always)
 		browser := s.Browser(session, 16, func() bool { return false })
 		session.Deliver(packet(media.Opus, 0))
@@ -165,13 +173,7 @@ func TestSoundIsMadeOnce(t *testing.T) {
 
 // TestSoundOfFiles is made in one go, unless somebody listens or the publish ends.
 func TestSoundOfFiles(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		hub := live.Open(live.Config{})
-		defer hub.Close()
-		var w workshop
-		s := Open(w.config())
-		defer s.Close()
-		session, end := air(t, hub)
+	onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
 		var watched atomic.Bool
 		files, flv := s.Files(session, 64), s.Plain(session, 64, watched.Load)
 		sent, made := 0, 0
@@ -216,13 +218,7 @@ func TestSoundOfFilesIsNotKept(t *testing.T) {
 		"a picture in between": {[]media.Frame{packet(media.Opus, 0), packet(media.Opus, 20*ms), picture(40 * ms)}, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				hub := live.Open(live.Config{})
-				defer hub.Close()
-				var w workshop
-				s := Open(w.config())
-				defer s.Close()
-				session, end := air(t, hub)
+			onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
 				defer end()
 				files := s.Files(session, 64)
 				for _, f := range tc.sent {
@@ -240,13 +236,7 @@ func TestSoundOfFilesIsNotKept(t *testing.T) {
 
 // TestBrowsersSound costs only while somebody watches, and fails alone.
 func TestBrowsersSound(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		hub := live.Open(live.Config{})
-		defer hub.Close()
-		var w workshop
-		s := Open(w.config())
-		defer s.Close()
-		session, end := air(t, hub)
+	onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
 		defer end()
 		var watched atomic.Bool
 		plain, browser := s.Plain(session, 16, always), s.Browser(session, 16, watched.Load)
@@ -396,13 +386,7 @@ func TestHungEncoder(t *testing.T) {
 
 // TestVP8 becomes H.264 for everybody.
 func TestVP8(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		hub := live.Open(live.Config{})
-		defer hub.Close()
-		var w workshop
-		s := Open(w.config())
-		defer s.Close()
-		session, end := air(t, hub)
+	onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
 		plain := s.Plain(session, 16, always)
 		browser := s.Browser(session, 16, func() bool { return false })
 		key := packet(media.VP8, 0)
