@@ -85,7 +85,7 @@ func (r *Recorder) catchUp(ctx context.Context, id event.ID) {
 	ctx, enough := context.WithTimeout(ctx, catchUp)
 	defer enough()
 	if err := r.cfg.Stage.CatchUp(ctx, id); err != nil {
-		r.cfg.Log.Warn("recording stops before all is written", "event", id, "error", err)
+		r.cfg.Log.Info("recording stops before the stage has caught up", "event", id, "error", err)
 	}
 }
 
