@@ -37,9 +37,9 @@ func (d folder) publish(f *os.File, name string) error {
 	return d.sync()
 }
 
-// publishAt is publish for a file whose mtime means something.
+// publishAt is publish for a segment, whose mtime means something.
 func (d folder) publishAt(f *os.File, name string, at time.Time) error {
-	if err := os.Chtimes(f.Name(), at, at); err != nil {
+	if err := errors.Join(pad(f), os.Chtimes(f.Name(), at, at)); err != nil {
 		f.Close()
 		return err
 	}
