@@ -8,6 +8,7 @@ status=0
 go test "$@" 2>&1 | tee "$said" || status=$?
 if ((status)); then
   printf '\nWhat failed:\n'
-  awk '/^ *--- FAIL|^FAIL|^panic:|^WARNING: DATA RACE/ {lines = 25} /server said:/ {lines = 0} lines > 0 {print; lines--}' "$said"
+  awk '/^ *--- FAIL|^panic:|^fatal error:|^WARNING: DATA RACE|^# / {lines = 25}
+    /server said:|^ok / {lines = 0} /^FAIL/ {lines = 1} lines > 0 {print; lines--}' "$said"
 fi
 exit "$status"

@@ -14,7 +14,7 @@ import (
 // server is away.
 func port(t *testing.T, had string) string {
 	t.Helper()
-	for n := 20000 + rand.N(10000); had == ""; n++ {
+	for n := 20000 + rand.N(10000); had == "" && n < 32768; n++ {
 		err := os.Mkdir(fmt.Sprintf("%s-port-%d", binary(), n), 0o700) // once for all tests
 		if err != nil && !errors.Is(err, os.ErrExist) {
 			t.Fatal(err)
@@ -22,6 +22,9 @@ func port(t *testing.T, had string) string {
 		if a := fmt.Sprintf("127.0.0.1:%d", n); err == nil && isFree(a) {
 			return a
 		}
+	}
+	if had == "" {
+		t.Fatal("no port is free")
 	}
 	return had
 }

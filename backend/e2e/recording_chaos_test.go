@@ -3,6 +3,7 @@ package e2e_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -82,7 +83,10 @@ func TestChaosLosesNoSegment(t *testing.T) {
 func (s *server) emptyStage() {
 	s.t.Helper()
 	eventually(s.t, time.Minute, "the encoders left", func() error {
-		streams, _ := s.ok("GET", "/api/v1/streams/", nil)["streams"].([]any)
+		streams, told := s.ok("GET", "/api/v1/streams/?count=1000", nil)["streams"].([]any)
+		if !told {
+			return errors.New("nobody tells of streams")
+		}
 		for _, on := range streams {
 			if stream, _ := on.(map[string]any); dig(stream, "publish", "active") == true {
 				return fmt.Errorf("%v is on stage", stream["name"])

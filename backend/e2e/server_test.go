@@ -72,6 +72,7 @@ func startServer(t *testing.T, args ...string) *server {
 func (s *server) run() {
 	t := s.t
 	t.Helper()
+	s.out = &output{}
 	t.Cleanup(func() {
 		if s.cmd != nil {
 			s.stop()
@@ -93,14 +94,15 @@ func (s *server) command(args ...string) *exec.Cmd {
 // start runs the server, again on its former ports, and waits until it answers.
 func (s *server) start() {
 	s.t.Helper()
-	s.cmd = s.command(append([]string{
+	cmd := s.command(append([]string{
 		"serve", "--http", port(s.t, s.HTTP), "--api", port(s.t, s.API), "--rtmp", port(s.t, s.RTMP), "--rtc", port(s.t, s.RTC), "--rpc", port(s.t, s.RPC),
 	}, s.args...)...)
 	s.out = &output{}
-	s.cmd.Stdout, s.cmd.Stderr = s.out, s.out
-	if err := s.cmd.Start(); err != nil {
+	cmd.Stdout, cmd.Stderr = s.out, s.out
+	if err := cmd.Start(); err != nil {
 		s.t.Fatal(err)
 	}
+	s.cmd = cmd
 	pid := s.cmd.Process.Pid
 	eventually(s.t, 60*time.Second, "server answers", func() error {
 		a, err := node.ReadAddresses(s.data)

@@ -22,8 +22,9 @@ const (
 	DefaultOverdue          = 3 * time.Minute
 )
 
-// catchUp is how long a stop waits for a stage that writes what it has received.
-const catchUp = 2 * time.Second
+// finishFor is how long a stop waits for the end of a show to be written: a second is a
+// slow disk.
+const finishFor = 5 * time.Second
 
 // encodeAttempts is how often ffmpeg may refuse media before its chunk is given
 // up. Every other failure is tried again for ever, and does not count.
@@ -55,9 +56,9 @@ type Disk interface {
 
 // Stage writes the segments.
 type Stage interface {
-	// CatchUp waits until segments, finished or open, have what was captured of an
-	// event before now.
-	CatchUp(ctx context.Context, id event.ID) error
+	// Finish waits, where the publisher of an event has left, until segments have all
+	// that came of it.
+	Finish(ctx context.Context, id event.ID) error
 }
 
 // Owners knows whom an event belongs to elsewhere, on a ledger for instance.
@@ -120,7 +121,7 @@ type Config struct {
 	Places []Place // where further copies are kept; may be none
 	Proofs Proofs  // nil: no chain sees any proof
 
-	Stage   Stage   // nil: segments have everything at once
+	Stage   Stage   // nil: segments have all at once
 	Owners  Owners  // nil: an event belongs to whoever recorded it first
 	Tickets Tickets // nil: no event asks for money
 	Encoder Encoder // nil: ffmpeg and ffprobe of the PATH

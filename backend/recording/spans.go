@@ -75,17 +75,16 @@ func begin(e *index.Event, pending []watch.Segment) (begun bool) {
 	return begun
 }
 
-// catchUp has the stage write what it has received: the segment that is being written
-// is then the one that was on stage at the stop. A stage that is too slow for it must
-// not keep a recording from being stopped.
-func (r *Recorder) catchUp(ctx context.Context, id event.ID) {
+// showEnds has the stage write the end of a show whose publisher has just left. A stage
+// that is too slow for it must not keep a recording from being stopped.
+func (r *Recorder) showEnds(ctx context.Context, id event.ID) {
 	if r.cfg.Stage == nil {
 		return
 	}
-	ctx, enough := context.WithTimeout(ctx, catchUp)
+	ctx, enough := context.WithTimeout(ctx, finishFor)
 	defer enough()
-	if err := r.cfg.Stage.CatchUp(ctx, id); err != nil {
-		r.cfg.Log.Info("recording stops before the stage has caught up", "event", id, "error", err)
+	if err := r.cfg.Stage.Finish(ctx, id); err != nil {
+		r.cfg.Log.Warn("recording stops before the show's end is written", "event", id, "error", err)
 	}
 }
 

@@ -125,34 +125,33 @@ func TestABreakIsNoGap(t *testing.T) {
 	}
 }
 
-// behind is a stage that has not written everything until somebody waits for it.
-type behind struct {
-	write func()
-	err   error
-}
+// ending is a stage that writes a show's end while somebody waits for it.
+type ending func(ctx context.Context) error
 
-// CatchUp implements recording.Stage.
-func (b behind) CatchUp(context.Context, event.ID) error {
-	b.write()
-	return b.err
-}
+// Finish implements recording.Stage.
+func (e ending) Finish(ctx context.Context, _ event.ID) error { return e(ctx) }
 
-// TestAStopWaitsForTheStage begins a segment late: what was on stage before the stop
-// is recorded, and a stage that does not get there keeps nobody from stopping.
-func TestAStopWaitsForTheStage(t *testing.T) {
+// TestAStopWaitsForTheEnd of a show, also where who stops it hangs up meanwhile, but not
+// for ever.
+func TestAStopWaitsForTheEnd(t *testing.T) {
 	for name, fails := range map[string]error{"in time": nil, "too late": context.DeadlineExceeded} {
 		t.Run(name, func(t *testing.T) {
+			ctx, hangUp := context.WithCancel(t.Context())
 			var e *evening
 			e = &evening{house: open(t, "", func(c *recording.Config) {
-				c.Stage = behind{func() { openSegment(2)(t, e) }, fails}
+				c.Stage = ending(func(ctx context.Context) error {
+					_, bounded := ctx.Deadline()
+					require.True(t, bounded)
+					hangUp()
+					send(2)(t, e)
+					return fails
+				})
 			})}
 			start(t, e)
 			send(0, 1)(t, e)
-			v, err := e.rec.Stop(t.Context(), "show")
+			_, err := e.rec.Stop(ctx, "show")
 			require.NoError(t, err)
-			require.Equal(t, event.RecordingStopping, v.Status, "of the last segment not all is written")
-			send(2)(t, e)
-			v = e.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
+			v := e.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
 			require.Equal(t, "<0><1><2>", strings.Join(e.contents(t, v), ""))
 		})
 	}

@@ -196,9 +196,12 @@ func (r *Recorder) admit(s *event.LivestreamStart, chunks []index.Chunk) (span i
 // for, then the rest becomes a last, shorter chunk. Stopping again is the same
 // answer. Unknown: event.ErrNotFound.
 func (r *Recorder) Stop(ctx context.Context, id event.ID) (event.Recording, error) {
-	r.catchUp(ctx, id)
+	ctx = context.WithoutCancel(ctx) // who hangs up has stopped it, too
+	r.showEnds(ctx, id)
 	r.planning.Lock()
 	defer r.planning.Unlock()
+	ctx, enough := context.WithTimeout(ctx, recordFor)
+	defer enough()
 	b, err := r.book(ctx, id)
 	if err != nil {
 		return event.Recording{}, err

@@ -47,7 +47,7 @@ func inHouse(t *testing.T, test func(t *testing.T, h *house)) {
 		for _, id := range []event.ID{stage, "other"} {
 			st, err := h.server.open(t.Context(), id)
 			require.NoError(t, err)
-			st.lineUp(0)
+			st.lineUp(0, nil)
 			fill(t, st, 2)
 		}
 		defer run(t, h.server)()

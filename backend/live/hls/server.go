@@ -55,7 +55,7 @@ func (s *Server) Publish(session *live.Session) {
 	frames := s.cfg.Frames(session, queueDepth)
 	s.take(publish{
 		id: session.EventID(), generation: session.Generation(), frames: frames,
-		requestKeyframe: session.RequestKeyframe, leave: frames.Close,
+		requestKeyframe: session.RequestKeyframe, over: session.Done(), leave: frames.Close,
 	})
 }
 
@@ -95,6 +95,25 @@ func (s *Server) Run(ctx context.Context) error {
 	}
 }
 
+// Finish waits, where the publisher of an event has left, until segments have all that
+// came of it: the last one begins, and ends, a little after that. It fails only with ctx.
+func (s *Server) Finish(ctx context.Context, id event.ID) error {
+	st := s.stream(id)
+	if st == nil {
+		return nil
+	}
+	ending := st.ending()
+	if ending == nil {
+		return nil
+	}
+	select {
+	case <-ending:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
 // stop turns publishes away from now on.
 func (s *Server) stop() {
 	s.mu.Lock()
@@ -117,7 +136,7 @@ func (s *Server) start(ctx context.Context, sessions *sync.WaitGroup, p publish)
 		p.leave()
 		return
 	}
-	t := st.lineUp(p.generation)
+	t := st.lineUp(p.generation, p.over)
 	if t == nil {
 		p.leave()
 		return

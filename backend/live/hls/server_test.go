@@ -100,6 +100,54 @@ func TestStopFinishesSegments(t *testing.T) {
 	require.InDelta(t, 3, s.stream(stage).playlist().duration().Seconds(), 0.05)
 }
 
+// TestFinish has somebody wait for what comes of a publisher that leaves just after a
+// keyframe, which waits for its sound until then.
+func TestFinish(t *testing.T) {
+	pictures, sounds := film(t, "320x180", 3, 2), song(t, 3)
+	synctest.Test(t, func(t *testing.T) {
+		cfg := config(t, t.TempDir())
+		cfg.Fragment = 2 * time.Second
+		hub := live.Open(live.Config{})
+		defer hub.Close()
+		s := open(t, cfg)
+		hub.OnPublish(s.Publish)
+		defer run(t, s)()
+		require.NoError(t, s.Finish(t.Context(), stage), "nobody has published")
+		client, err := hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
+			Action: live.Publish, EventID: stage, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whip",
+		}, Type: "rtc-publish"})
+		require.NoError(t, err)
+		session, err := client.Publish(&camera{})
+		require.NoError(t, err)
+		for _, f := range together(pictures[:51], sounds[:90]) {
+			session.Deliver(f)
+		}
+		synctest.Wait()
+		require.NoError(t, s.Finish(t.Context(), stage), "it goes on")
+		require.NotContains(t, files(t, cfg), segmentName(stage, 1)+tmpSuffix)
+		session.End()
+		require.NoError(t, s.Finish(t.Context(), stage))
+		require.Equal(t, segments(0, 1), files(t, cfg))
+		require.NoError(t, s.Finish(t.Context(), stage), "it is over")
+	})
+}
+
+// TestFinishIsNotWaitedForForEver has a disk that hangs.
+func TestFinishIsNotWaitedForForEver(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := open(t, config(t, t.TempDir()))
+		defer run(t, s)()
+		over, hangs := make(chan struct{}), make(chan struct{})
+		defer close(hangs)
+		s.take(publish{id: stage, frames: scripted{run: func() { <-hangs }}, over: over, requestKeyframe: func() {}, leave: func() {}})
+		synctest.Wait()
+		close(over)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		require.ErrorIs(t, s.Finish(ctx, stage), context.DeadlineExceeded)
+	})
+}
+
 // TestTurns has publishes of one stream take it over from each other faster than
 // they get here: they are written in their order, and who comes too late is not.
 func TestTurns(t *testing.T) {

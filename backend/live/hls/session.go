@@ -21,7 +21,8 @@ type publish struct {
 	generation      uint64
 	frames          frames
 	requestKeyframe func()
-	leave           func() // ends the frames
+	over            <-chan struct{} // closed when the publisher has left; nil: never
+	leave           func()          // ends the frames
 }
 
 // frames is where a publish's media comes from, until io.EOF.
@@ -110,7 +111,6 @@ func (s *session) drain(all bool) error {
 		if err := s.cutter.write(f); err != nil {
 			return err
 		}
-		s.cutter.stream.reach(f.Wall)
 	}
 }
 

@@ -25,12 +25,10 @@ type stream struct {
 	mu      sync.Mutex
 	list    playlist
 	newest  uint64          // generation of the publish that lined up last
+	over    <-chan struct{} // closed when its publisher has left; nil: never
 	last    <-chan struct{} // closed when that one is done
 	writers int             // that have lined up and are not done
 	ended   time.Time       // since when there is none
-
-	reached  time.Time     // wall clock of the newest frame that is written
-	progress chan struct{} // closed when more is; nil: nobody waits
 }
 
 func newStream(id event.ID, cfg Config) *stream {

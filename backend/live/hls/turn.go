@@ -13,17 +13,17 @@ type turn struct {
 	done   chan struct{}
 }
 
-// lineUp gives a publish its turn. A publish that another one took over from
+// lineUp gives a publish, until it is over, its turn. A publish that another one took over from
 // before it got here is too late, and gets nil: what it still has is older than
 // what may be written already.
-func (s *stream) lineUp(generation uint64) *turn {
+func (s *stream) lineUp(generation uint64, over <-chan struct{}) *turn {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if generation < s.newest {
 		return nil
 	}
 	t := &turn{stream: s, before: s.last, done: make(chan struct{})}
-	s.newest, s.last = generation, t.done
+	s.newest, s.over, s.last = generation, over, t.done
 	s.writers++
 	return t
 }
@@ -45,9 +45,21 @@ func (t *turn) end() {
 	if s.writers--; s.writers == 0 {
 		s.ended = time.Now()
 	}
-	s.tell()
 	s.mu.Unlock()
 	close(t.done)
+}
+
+// ending is closed when everything is written that came of a publish that is over; nil
+// while it goes on.
+func (s *stream) ending() <-chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	select {
+	case <-s.over:
+		return s.last
+	default:
+		return nil
+	}
 }
 
 // idle tells how long nobody has written or waited to, or how long ago clearing
