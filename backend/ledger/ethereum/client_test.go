@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"math/big"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -180,22 +181,34 @@ func TestOthersMayBeFasterAgainAndAgain(t *testing.T) {
 		times, tries int
 		sent         bool
 	}{
-		"mined":             {"nonce too low: next nonce 8, tx nonce 7", 5, 6, true},
-		"not mined yet":     {"replacement transaction underpriced", 5, 6, true},
-		"some other reason": {"tx too high", 1, 2, true},
-		"no money":          {"insufficient funds for gas * price + value", 5, 2, false},
-		"for ever":          {"nonce too low", 1000, 8, false},
+		"mined":                      {"nonce too low: next nonce 8, tx nonce 7", 5, 6, true},
+		"not mined yet":              {"replacement transaction underpriced", 5, 6, true},
+		"mined, Nethermind":          {"OldNonce, Current nonce: 8, nonce of rejected tx: 7", 5, 6, true},
+		"not mined yet, Nethermind":  {"ReplacementNotAllowed", 5, 6, true},
+		"not mined yet, Besu":        {"Replacement transaction underpriced", 5, 6, true},
+		"not mined yet, on Filecoin": {"message with nonce 7 already in mpool: replace by fee has too low GasPremium", 5, 6, true},
+		"some other reason":          {"tx too high", 1, 2, true},
+		"no money":                   {"insufficient funds for gas * price + value", 5, 2, false},
+		"for ever":                   {"nonce too low", 1000, 8, false},
 	} {
-		r := &rival{node: &node{}, times: tc.times, refusal: tc.refusal}
-		client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: r, Key: openKey(t, ethereum.KeyConfig{Dir: t.TempDir()})})
+		r, dir := &rival{node: &node{}, times: tc.times, refusal: tc.refusal}, t.TempDir()
+		outbox, err := ethereum.OpenOutbox(dir)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err = client.Write(t.Context(), contract, nil); err == nil != tc.sent || r.tries != tc.tries {
+		client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: r, Key: openKey(t, ethereum.KeyConfig{Dir: t.TempDir()}), Outbox: outbox})
+		if err != nil {
+			t.Fatal(err)
+		}
+		synctest.Test(t, func(t *testing.T) { _, err = client.Write(t.Context(), contract, nil) })
+		if err == nil != tc.sent || r.tries != tc.tries {
 			t.Errorf("%s: %v after %d tries", name, err, r.tries)
 		}
 		if !tc.sent && !strings.Contains(err.Error(), tc.refusal) {
 			t.Errorf("%s: %v does not tell why", name, err)
+		}
+		if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+			t.Errorf("%s: the outbox holds %v, %v", name, left, err)
 		}
 	}
 }

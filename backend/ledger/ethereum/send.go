@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
+	"time"
 
 	geth "github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/core/types"
@@ -16,6 +18,10 @@ import (
 // sendAttempts is how often a transaction is numbered while others who use the key,
 // such as the servers of a cluster, are faster again and again.
 const sendAttempts = 8
+
+// lag is how much longer each of them waits: a node may count what others sent a little
+// late.
+const lag = 50 * time.Millisecond
 
 // price makes a transaction of msg with what it may use and pay: a quarter
 // more gas than estimated, and twice the present base fee, so that it stays
@@ -59,6 +65,9 @@ func (c *Client) send(ctx context.Context, tx *types.DynamicFeeTx) (raw *types.T
 		if attempt > 0 && !isTaken(err) {
 			break // not for its number
 		}
+		if pause(ctx, time.Duration(attempt)*lag) != nil {
+			break
+		}
 	}
 	return nil, err
 }
@@ -93,11 +102,28 @@ func isSilent(ctx context.Context, err error) bool {
 
 // isKnown recognises a transaction that the node has already, and isStale a
 // number that the chain has given to another one. Nodes say so in words alone.
-func isKnown(err error) bool { return strings.Contains(err.Error(), "already known") }
+func isKnown(err error) bool { return says(err, "already known", "AlreadyKnown") }
 
-func isStale(err error) bool { return strings.Contains(err.Error(), "nonce too low") }
+func isStale(err error) bool { return says(err, "nonce too low", "OldNonce") }
 
-// isTaken recognises a number that another transaction has, mined or not.
+// isTaken recognises a number that another transaction has, mined or not: in the words of
+// geth and Besu, of Nethermind, and of Lotus.
 func isTaken(err error) bool {
-	return isStale(err) || strings.Contains(err.Error(), "replacement transaction underpriced")
+	return isStale(err) || says(err, "replacement transaction underpriced", "ReplacementNotAllowed", "replace by fee has too low")
+}
+
+// says looks for any of the words, however they are spelled.
+func says(err error, words ...string) bool {
+	text := strings.ToLower(err.Error())
+	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, strings.ToLower(w)) })
+}
+
+// pause waits, unless ctx ends before.
+func pause(ctx context.Context, d time.Duration) error {
+	select {
+	case <-time.After(d):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
