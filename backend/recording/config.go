@@ -23,8 +23,8 @@ const (
 )
 
 // finishFor is how long a stop waits for the end of a show to be written: a second is a
-// slow disk.
-const finishFor = 5 * time.Second
+// slow disk. A server that is being stopped waits longer.
+const finishFor = 4 * time.Second
 
 // encodeAttempts is how often ffmpeg may refuse media before its chunk is given
 // up. Every other failure is tried again for ever, and does not count.

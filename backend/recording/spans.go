@@ -77,14 +77,14 @@ func begin(e *index.Event, pending []watch.Segment) (begun bool) {
 
 // showEnds has the stage write the end of a show whose publisher has just left. A stage
 // that is too slow for it must not keep a recording from being stopped.
-func (r *Recorder) showEnds(ctx context.Context, id event.ID) {
-	if r.cfg.Stage == nil {
+func (r *Recorder) showEnds(ctx context.Context, b *index.Book) {
+	if r.cfg.Stage == nil || b.Event().Status != event.RecordingActive {
 		return
 	}
 	ctx, enough := context.WithTimeout(ctx, finishFor)
 	defer enough()
-	if err := r.cfg.Stage.Finish(ctx, id); err != nil {
-		r.cfg.Log.Warn("recording stops before the show's end is written", "event", id, "error", err)
+	if err := r.cfg.Stage.Finish(ctx, b.ID()); err != nil {
+		r.cfg.Log.Warn("recording stops before the show's end is written", "event", b.ID(), "error", err)
 	}
 }
 

@@ -197,7 +197,9 @@ func (r *Recorder) admit(s *event.LivestreamStart, chunks []index.Chunk) (span i
 // answer. Unknown: event.ErrNotFound.
 func (r *Recorder) Stop(ctx context.Context, id event.ID) (event.Recording, error) {
 	ctx = context.WithoutCancel(ctx) // who hangs up has stopped it, too
-	r.showEnds(ctx, id)
+	if b, err := r.book(ctx, id); err == nil {
+		r.showEnds(ctx, b)
+	}
 	r.planning.Lock()
 	defer r.planning.Unlock()
 	ctx, enough := context.WithTimeout(ctx, recordFor)

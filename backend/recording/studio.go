@@ -161,7 +161,7 @@ func (r *Recorder) enter(ctx context.Context, b *index.Book, n int, p event.Piec
 	return receipt(b.ID(), c), nil
 }
 
-// recordFor bounds how long it takes to put an uploaded chunk on record, and to find out
+// recordFor bounds how long it takes to put a stop or an uploaded chunk on record, and to find out
 // whether that was done. Whoever sent it may be gone by then.
 const recordFor = 30 * time.Second
 

@@ -200,7 +200,15 @@ func TestOthersMayBeFasterAgainAndAgain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		synctest.Test(t, func(t *testing.T) { _, err = client.Write(t.Context(), contract, nil) })
+		var took time.Duration
+		synctest.Test(t, func(t *testing.T) {
+			begun := time.Now()
+			_, err = client.Write(t.Context(), contract, nil)
+			took = time.Since(begun)
+		})
+		if want := time.Duration((tc.tries-1)*(tc.tries-2)/2) * 50 * time.Millisecond; took < want || took > want+3*time.Second {
+			t.Errorf("%s: %v, waited %v", name, took, want)
+		}
 		if err == nil != tc.sent || r.tries != tc.tries {
 			t.Errorf("%s: %v after %d tries", name, err, r.tries)
 		}
@@ -211,6 +219,33 @@ func TestOthersMayBeFasterAgainAndAgain(t *testing.T) {
 			t.Errorf("%s: the outbox holds %v, %v", name, left, err)
 		}
 	}
+}
+
+// TestWhatANodeHasIsSent: a proxy may have sent it twice.
+func TestWhatANodeHasIsSent(t *testing.T) {
+	for _, words := range []string{"already known", "AlreadyKnown", "Known transaction", "message with nonce already exists"} {
+		n := &node{}
+		client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: repeated{n, words}, Key: openKey(t, ethereum.KeyConfig{Dir: t.TempDir()})})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err = client.Write(t.Context(), contract, nil); err != nil || len(n.sent) != 1 {
+			t.Errorf("%s: %v, sent %d times", words, err, len(n.sent))
+		}
+	}
+}
+
+// repeated is a node that hears everything twice, and answers the second time.
+type repeated struct {
+	*node
+	words string
+}
+
+func (r repeated) SendTransaction(ctx context.Context, tx *types.Transaction) error {
+	if err := r.node.SendTransaction(ctx, tx); err != nil {
+		return err
+	}
+	return errors.New(r.words)
 }
 
 func TestRefusals(t *testing.T) {

@@ -62,11 +62,11 @@ func (c *Client) send(ctx context.Context, tx *types.DynamicFeeTx) (raw *types.T
 			return raw, nil
 		}
 		c.synced = false // whatever went wrong, only the node knows the number now
-		if attempt > 0 && !isTaken(err) {
-			break // not for its number
-		}
-		if pause(ctx, time.Duration(attempt)*lag) != nil {
+		if attempt == sendAttempts-1 || attempt > 0 && !isTaken(err) {
 			break
+		}
+		if stopped := pause(ctx, time.Duration(attempt)*lag); stopped != nil {
+			return nil, errors.Join(err, stopped)
 		}
 	}
 	return nil, err
@@ -102,7 +102,9 @@ func isSilent(ctx context.Context, err error) bool {
 
 // isKnown recognises a transaction that the node has already, and isStale a
 // number that the chain has given to another one. Nodes say so in words alone.
-func isKnown(err error) bool { return says(err, "already known", "AlreadyKnown") }
+func isKnown(err error) bool {
+	return says(err, "already known", "AlreadyKnown", "known transaction", "message with nonce already exists")
+}
 
 func isStale(err error) bool { return says(err, "nonce too low", "OldNonce") }
 

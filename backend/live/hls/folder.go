@@ -39,7 +39,11 @@ func (d folder) publish(f *os.File, name string) error {
 
 // publishAt is publish for a segment, whose mtime means something.
 func (d folder) publishAt(f *os.File, name string, at time.Time) error {
-	if err := errors.Join(pad(f), os.Chtimes(f.Name(), at, at)); err != nil {
+	err := pad(f)
+	if err == nil {
+		err = os.Chtimes(f.Name(), at, at)
+	}
+	if err != nil {
 		f.Close()
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // fewest is how many packets a segment has at least. ffmpeg's libraries, and whatever is
-// built on them, take a file of less than ten for something else, such as MP3: a show
+// built on them, take a file of less than eleven for something else, such as MP3: a show
 // that ends just after a keyframe of a dark stage has such a segment.
 const fewest = 16
 

@@ -33,6 +33,7 @@ type Server struct {
 
 	mu      sync.Mutex
 	stopped bool                 // no publish is taken any more
+	coming  map[event.ID]publish // the newest of each event that are taken and have no turn yet
 	streams map[event.ID]*stream // those with segments; Run's goroutine adds and removes
 }
 
@@ -46,7 +47,7 @@ func Open(cfg Config) (*Server, error) {
 	}
 	return &Server{
 		cfg: cfg, viewers: playback.New(cfg.Door), streams: streams,
-		waiting: make(chan publish, maxWaiting),
+		waiting: make(chan publish, maxWaiting), coming: make(map[event.ID]publish),
 	}, nil
 }
 
@@ -62,9 +63,11 @@ func (s *Server) Publish(session *live.Session) {
 func (s *Server) take(p publish) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	p.arrived = make(chan struct{})
 	if !s.stopped {
 		select {
 		case s.waiting <- p:
+			s.coming[p.id] = p
 			return
 		default:
 			s.cfg.Log.Error("hls leaves a publish out: too many begin at once", eventAttr(p.id))
@@ -87,6 +90,7 @@ func (s *Server) Run(ctx context.Context) error {
 		select {
 		case p := <-s.waiting:
 			s.start(ctx, &sessions, p)
+			s.arrive(p)
 		case <-tick.C:
 			s.disposeEnded()
 		case <-ctx.Done():
@@ -95,23 +99,14 @@ func (s *Server) Run(ctx context.Context) error {
 	}
 }
 
-// Finish waits, where the publisher of an event has left, until segments have all that
-// came of it: the last one begins, and ends, a little after that. It fails only with ctx.
-func (s *Server) Finish(ctx context.Context, id event.ID) error {
-	st := s.stream(id)
-	if st == nil {
-		return nil
+// arrive ends the wait of a publish for its turn: it has one, or gets none.
+func (s *Server) arrive(p publish) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.coming[p.id].arrived == p.arrived {
+		delete(s.coming, p.id)
 	}
-	ending := st.ending()
-	if ending == nil {
-		return nil
-	}
-	select {
-	case <-ending:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
+	close(p.arrived)
 }
 
 // stop turns publishes away from now on.
@@ -122,6 +117,8 @@ func (s *Server) stop() {
 	for {
 		select {
 		case p := <-s.waiting:
+			delete(s.coming, p.id)
+			close(p.arrived)
 			p.leave()
 		default:
 			return
@@ -161,6 +158,8 @@ func (s *Server) write(ctx context.Context, t *turn, p publish) {
 		s.cfg.Log.Error("hls is interrupted", eventAttr(p.id), slog.Any("error", err))
 		select {
 		case <-time.After(again):
+		case <-p.over:
+			return // what waited has holes
 		case <-ctx.Done():
 			return
 		}

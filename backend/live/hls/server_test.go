@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/media"
 )
@@ -129,6 +130,49 @@ func TestFinish(t *testing.T) {
 		require.NoError(t, s.Finish(t.Context(), stage))
 		require.Equal(t, segments(0, 1), files(t, cfg))
 		require.NoError(t, s.Finish(t.Context(), stage), "it is over")
+	})
+}
+
+// TestFinishOfWhatHasNotBegun has a publisher come and leave before its turn is there.
+func TestFinishOfWhatHasNotBegun(t *testing.T) {
+	pictures := film(t, "320x180", 1, 1)
+	synctest.Test(t, func(t *testing.T) {
+		cfg := config(t, t.TempDir())
+		cfg.Past = func(context.Context, event.ID) (uint64, error) {
+			time.Sleep(askFor / 2)
+			return 7, nil
+		}
+		s := open(t, cfg)
+		defer run(t, s)()
+		over := make(chan struct{})
+		close(over)
+		s.take(publish{id: stage, frames: &reel{frames: pictures}, over: over, requestKeyframe: func() {}, leave: func() {}})
+		require.NoError(t, s.Finish(t.Context(), stage))
+		require.Equal(t, segments(7, 7), files(t, cfg))
+		require.Empty(t, s.coming)
+	})
+}
+
+// behind is a publish of which something was lost each time.
+type behind struct {
+	reel
+	lost uint64
+}
+
+func (b *behind) Lost() uint64 { b.lost++; return b.lost }
+
+// TestFinishOfWhatFailed: what could be tried again has no end to wait for.
+func TestFinishOfWhatFailed(t *testing.T) {
+	pictures := film(t, "320x180", 1, 1)
+	synctest.Test(t, func(t *testing.T) {
+		s := open(t, config(t, t.TempDir()))
+		defer run(t, s)()
+		over, begun := make(chan struct{}), time.Now()
+		s.take(publish{id: stage, frames: &behind{reel: reel{frames: pictures}}, over: over, requestKeyframe: func() {}, leave: func() {}})
+		synctest.Wait()
+		close(over)
+		require.NoError(t, s.Finish(t.Context(), stage))
+		require.Zero(t, time.Since(begun))
 	})
 }
 

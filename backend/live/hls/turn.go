@@ -13,9 +13,9 @@ type turn struct {
 	done   chan struct{}
 }
 
-// lineUp gives a publish, until it is over, its turn. A publish that another one took over from
-// before it got here is too late, and gets nil: what it still has is older than
-// what may be written already.
+// lineUp gives a publish its turn; over is closed when its publisher has left. A
+// publish that another one took over from before it got here is too late, and gets nil:
+// what it still has is older than what may be written already.
 func (s *stream) lineUp(generation uint64, over <-chan struct{}) *turn {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -47,19 +47,6 @@ func (t *turn) end() {
 	}
 	s.mu.Unlock()
 	close(t.done)
-}
-
-// ending is closed when everything is written that came of a publish that is over; nil
-// while it goes on.
-func (s *stream) ending() <-chan struct{} {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	select {
-	case <-s.over:
-		return s.last
-	default:
-		return nil
-	}
 }
 
 // idle tells how long nobody has written or waited to, or how long ago clearing

@@ -1,0 +1,53 @@
+package hls
+
+import (
+	"context"
+
+	"footlight/backend/event"
+)
+
+// Finish waits, where the publisher of an event has left, until segments have all that
+// came of it: the last one begins, and ends, a little after that. It fails only with ctx.
+func (s *Server) Finish(ctx context.Context, id event.ID) error {
+	if err := until(ctx, s.arrival(id)); err != nil {
+		return err
+	}
+	if st := s.stream(id); st != nil {
+		return until(ctx, st.ending())
+	}
+	return nil
+}
+
+// arrival is closed when the newest publish of an event waits for its turn no longer;
+// nil where none does.
+func (s *Server) arrival(id event.ID) <-chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.coming[id].arrived
+}
+
+// ending is closed when everything is written that came of a publish that is over; nil
+// while it goes on.
+func (s *stream) ending() <-chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	select {
+	case <-s.over:
+		return s.last
+	default:
+		return nil
+	}
+}
+
+// until waits for a channel to be closed, if there is one.
+func until(ctx context.Context, closed <-chan struct{}) error {
+	if closed == nil {
+		return nil
+	}
+	select {
+	case <-closed:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
