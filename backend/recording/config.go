@@ -57,8 +57,8 @@ type Disk interface {
 // Stage writes the segments.
 type Stage interface {
 	// Finish waits, where the publisher of an event has left, until segments have all
-	// that came of it.
-	Finish(ctx context.Context, id event.ID) error
+	// that came of it. goesOn is true where somebody publishes still.
+	Finish(ctx context.Context, id event.ID) (goesOn bool, err error)
 }
 
 // Owners knows whom an event belongs to elsewhere, on a ledger for instance.

@@ -75,21 +75,26 @@ func begin(e *index.Event, pending []watch.Segment) (begun bool) {
 	return begun
 }
 
-// showEnds has the stage write the end of a show whose publisher has just left. A stage
-// that is too slow for it must not keep a recording from being stopped.
-func (r *Recorder) showEnds(ctx context.Context, b *index.Book) {
+// showEnds has the stage write the end of a show whose publisher has just left, and
+// reports whether one goes on. A stage that is too slow for it must not keep a recording
+// from being stopped.
+func (r *Recorder) showEnds(ctx context.Context, b *index.Book) (goesOn bool) {
 	if r.cfg.Stage == nil || b.Event().Status != event.RecordingActive {
-		return
+		return false
 	}
 	ctx, enough := context.WithTimeout(ctx, finishFor)
 	defer enough()
-	if err := r.cfg.Stage.Finish(ctx, b.ID()); err != nil {
+	goesOn, err := r.cfg.Stage.Finish(ctx, b.ID())
+	if err != nil {
 		r.cfg.Log.Warn("recording stops before the show's end is written", "event", b.ID(), "error", err)
 	}
+	return goesOn
 }
 
-// end closes the open span after the segment being written, if there is one.
-func (r *Recorder) end(ctx context.Context, b *index.Book) error {
+// end closes the open span after the segment being written, if there is one. Of a show
+// that goes on it may be about to be opened: the stage waits for a keyframe, or for the
+// second track.
+func (r *Recorder) end(ctx context.Context, b *index.Book, goesOn bool) error {
 	seen, err := r.spool.Look()
 	if err != nil {
 		return err
@@ -103,6 +108,8 @@ func (r *Recorder) end(ctx context.Context, b *index.Book) error {
 	until, stopBy := max(now.Next(), past, spans[len(spans)-1].From), stopped
 	if last := len(now.Open) - 1; last >= 0 && now.Open[last] >= until {
 		until, stopBy = now.Open[last]+1, stopBy.Add(r.cfg.Grace)
+	} else if goesOn {
+		until, stopBy = until+1, stopBy.Add(r.cfg.Grace)
 	}
 	r.cfg.Log.Info("recording stops", "event", b.ID(), "until", until)
 	return b.Change(ctx, func(e *index.Event) {

@@ -126,10 +126,10 @@ func TestABreakIsNoGap(t *testing.T) {
 }
 
 // ending is a stage that writes a show's end while somebody waits for it.
-type ending func(ctx context.Context) error
+type ending func(ctx context.Context) (goesOn bool, err error)
 
 // Finish implements recording.Stage.
-func (e ending) Finish(ctx context.Context, _ event.ID) error { return e(ctx) }
+func (e ending) Finish(ctx context.Context, _ event.ID) (bool, error) { return e(ctx) }
 
 // TestAStopWaitsForTheEnd of a show, also where who stops it hangs up meanwhile, but not
 // for ever.
@@ -139,12 +139,12 @@ func TestAStopWaitsForTheEnd(t *testing.T) {
 			ctx, hangUp := context.WithCancel(t.Context())
 			var e *evening
 			e = &evening{house: open(t, "", func(c *recording.Config) {
-				c.Stage = ending(func(ctx context.Context) error {
+				c.Stage = ending(func(ctx context.Context) (bool, error) {
 					_, bounded := ctx.Deadline()
 					require.True(t, bounded)
 					hangUp()
 					send(2)(t, e)
-					return fails
+					return false, fails
 				})
 			})}
 			start(t, e)
@@ -154,6 +154,26 @@ func TestAStopWaitsForTheEnd(t *testing.T) {
 			v := e.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
 			require.Equal(t, "<0><1><2>", strings.Join(e.contents(t, v), ""))
 		})
+	}
+}
+
+// TestAShowThatHasHardlyBegun is stopped before its first segment is there.
+func TestAShowThatHasHardlyBegun(t *testing.T) {
+	for want, acts := range map[string][]act{"<0>": {send(0, 1)}, "": {leave}} {
+		e := &evening{house: open(t, "", func(c *recording.Config) {
+			c.Stage, c.Grace = ending(func(context.Context) (bool, error) { return true, nil }), time.Second
+		})}
+		start(t, e)
+		v, err := e.rec.Stop(t.Context(), "show")
+		require.NoError(t, err)
+		require.Equal(t, event.RecordingStopping, v.Status)
+		e.taking = false // not everything is to be taken any more
+		for _, do := range acts {
+			do(t, e)
+		}
+		v = e.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
+		require.Equal(t, want, strings.Join(e.contents(t, v), ""))
+		require.Zero(t, v.Missing)
 	}
 }
 

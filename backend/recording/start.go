@@ -197,19 +197,17 @@ func (r *Recorder) admit(s *event.LivestreamStart, chunks []index.Chunk) (span i
 // answer. Unknown: event.ErrNotFound.
 func (r *Recorder) Stop(ctx context.Context, id event.ID) (event.Recording, error) {
 	ctx = context.WithoutCancel(ctx) // who hangs up has stopped it, too
-	if b, err := r.book(ctx, id); err == nil {
-		r.showEnds(ctx, b)
-	}
+	b, err := r.book(ctx, id)
+	goesOn := err == nil && r.showEnds(ctx, b)
 	r.planning.Lock()
 	defer r.planning.Unlock()
 	ctx, enough := context.WithTimeout(ctx, recordFor)
 	defer enough()
-	b, err := r.book(ctx, id)
-	if err != nil {
+	if b, err = r.book(ctx, id); err != nil {
 		return event.Recording{}, err
 	}
 	if b.Event().Status == event.RecordingActive {
-		if err = r.end(ctx, b); err != nil {
+		if err = r.end(ctx, b, goesOn); err != nil {
 			r.full.note(err)
 			return event.Recording{}, err
 		}

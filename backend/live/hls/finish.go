@@ -7,15 +7,18 @@ import (
 )
 
 // Finish waits, where the publisher of an event has left, until segments have all that
-// came of it: the last one begins, and ends, a little after that. It fails only with ctx.
-func (s *Server) Finish(ctx context.Context, id event.ID) error {
-	if err := until(ctx, s.arrival(id)); err != nil {
-		return err
+// came of it: the last one begins, and ends, a little after that. goesOn is true where
+// somebody publishes still. It fails only with ctx.
+func (s *Server) Finish(ctx context.Context, id event.ID) (goesOn bool, err error) {
+	if err = until(ctx, s.arrival(id)); err != nil {
+		return false, err
 	}
-	if st := s.stream(id); st != nil {
-		return until(ctx, st.ending())
+	st := s.stream(id)
+	if st == nil {
+		return false, nil
 	}
-	return nil
+	ending, goesOn := st.ending()
+	return goesOn, until(ctx, ending)
 }
 
 // arrival is closed when the newest publish of an event waits for its turn no longer;
@@ -27,15 +30,15 @@ func (s *Server) arrival(id event.ID) <-chan struct{} {
 }
 
 // ending is closed when everything is written that came of a publish that is over; nil
-// while it goes on.
-func (s *stream) ending() <-chan struct{} {
+// while it goes on, or where nobody ever published.
+func (s *stream) ending() (written <-chan struct{}, goesOn bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	select {
 	case <-s.over:
-		return s.last
+		return s.last, false
 	default:
-		return nil
+		return nil, s.writers > 0
 	}
 }
 

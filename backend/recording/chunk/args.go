@@ -45,16 +45,18 @@ func (w work) arguments(out string) []string {
 	return append(args, "-map_metadata", "-1", "-fflags", "+bitexact", "-movflags", "+faststart", "-f", "mp4", out)
 }
 
-// copyArguments is ffmpeg's command line for the segments of a concat file, as
-// they are, into out.
-func copyArguments(list string, audio bool, out string) []string {
-	args := []string{
-		"-nostdin", "-hide_banner", "-v", "error", "-y", "-fflags", "+genpts", "-f", "concat", "-safe", "0", "-i", list,
-		"-map", "0:v:0?", "-map", "0:a:0?", "-c", "copy",
+// copyArguments is ffmpeg's command line for the segments of a concat file, all like
+// one of them, as they are, into out. A track that is announced and never comes is no
+// track: nobody could write its header.
+func copyArguments(list string, like probed, out string) []string {
+	args := []string{"-nostdin", "-hide_banner", "-v", "error", "-y", "-fflags", "+genpts", "-f", "concat", "-safe", "0", "-i", list}
+	if like.Video != "" {
+		args = append(args, "-map", "0:v:0")
 	}
-	if audio {
-		args = append(args, "-bsf:a", "aac_adtstoasc")
+	if like.Audio != "" {
+		args = append(args, "-map", "0:a:0", "-bsf:a", "aac_adtstoasc")
 	}
+	args = append(args, "-c", "copy")
 	return append(args, "-map_metadata", "-1", "-fflags", "+bitexact", "-movflags", "+faststart", "-f", "mp4", out)
 }
 

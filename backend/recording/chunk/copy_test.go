@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"syscall"
 	"testing"
 
@@ -40,6 +41,36 @@ func TestCopyOfOneTrack(t *testing.T) {
 		made, _ := makeChunk(t, copying(), s, s)
 		require.InDelta(t, 2, made.Duration, 0.15, name)
 	}
+}
+
+// TestATrackThatNeverComes: a stream announces its sound, of which nothing is in a
+// segment, as where a microphone goes mute just before.
+func TestATrackThatNeverComes(t *testing.T) {
+	const packet, pid = 188, 0x101 // of ffmpeg's second track
+	dir := t.TempDir()
+	var segments []string
+	for i := range 2 {
+		s := segment(t, dir, fmt.Sprintf("mute-%d.ts", i), material{size: "80x60", audio: 48000, seconds: 1, offset: float64(i)})
+		tear(t, s, func(b []byte) (kept []byte) {
+			for p := range slices.Chunk(b, packet) {
+				if int(p[1]&0x1f)<<8|int(p[2]) != pid {
+					kept = append(kept, p...)
+				}
+			}
+			return kept
+		})
+		segments = append(segments, s)
+	}
+	loud := segment(t, dir, "loud.ts", material{size: "80x60", audio: 48000, seconds: 1, offset: 2})
+	for name, p := range map[string]Profile{"encoded": medium(), "copied": copying()} {
+		made, out := makeChunk(t, p, segments...)
+		require.InDelta(t, 2, made.Duration, 0.1, name)
+		require.Empty(t, made.Skipped, name)
+		require.Empty(t, probeFile(t, out).Audio, name)
+	}
+	made, out := makeChunk(t, medium(), append(segments, loud)...)
+	require.InDelta(t, 3, made.Duration, 0.1)
+	require.Equal(t, "aac", probeFile(t, out).Audio)
 }
 
 // What cannot follow each other as it is, is not copied: no player could go on.

@@ -191,7 +191,7 @@ func (m *Maker) copy(ctx context.Context, _ Profile, sources []source, out strin
 	if err := os.WriteFile(list, []byte(concatList(group{Sources: sources})), 0o600); err != nil {
 		return finished{}, fmt.Errorf("chunk: %w", err)
 	}
-	return m.run(ctx, m.ffmpeg(), copyArguments(list, sources[0].Audio != "", out)...)
+	return m.run(ctx, m.ffmpeg(), copyArguments(list, sources[0].probed, out)...)
 }
 
 // encode writes out from readable segments, in the folder of out.
