@@ -129,7 +129,7 @@ func (d dataSets) DataSet(ctx context.Context, id event.ID) string {
 	defer cancel()
 	set, err := d.proven.DataSet(ctx, string(id))
 	if err != nil {
-		d.log.Error("data set not made yet", "event", id, "error", err)
+		d.log.Warn("data set not made yet", "event", id, "error", err)
 		return ""
 	}
 	return strconv.FormatUint(set, 10)
