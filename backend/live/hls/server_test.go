@@ -22,6 +22,18 @@ type camera struct{ asked int }
 func (c *camera) RequestKeyframe() { c.asked++ }
 func (c *camera) WantFrames(bool)  {}
 
+// onAir publishes the stage's event.
+func onAir(t testing.TB, hub *live.Hub) *live.Session {
+	t.Helper()
+	client, err := hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
+		Action: live.Publish, EventID: stage, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whip",
+	}, Type: "rtc-publish"})
+	require.NoError(t, err)
+	session, err := client.Publish(&camera{})
+	require.NoError(t, err)
+	return session
+}
+
 // TestPublishThroughTheHub runs everything between a publisher and its files:
 // two publishes of one creator, the second of which takes over.
 func TestPublishThroughTheHub(t *testing.T) {
@@ -35,12 +47,7 @@ func TestPublishThroughTheHub(t *testing.T) {
 		stop := run(t, s)
 
 		air := func() *live.Session {
-			client, err := hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
-				Action: live.Publish, EventID: stage, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whip",
-			}, Type: "rtc-publish"})
-			require.NoError(t, err)
-			session, err := client.Publish(&camera{})
-			require.NoError(t, err)
+			session := onAir(t, hub)
 			start := time.Now()
 			for _, f := range together(pictures, sounds) {
 				time.Sleep(time.Until(start.Add(f.DTS)))
@@ -114,12 +121,7 @@ func TestFinish(t *testing.T) {
 		hub.OnPublish(s.Publish)
 		defer run(t, s)()
 		require.False(t, finish(t, s), "nobody has published")
-		client, err := hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
-			Action: live.Publish, EventID: stage, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whip",
-		}, Type: "rtc-publish"})
-		require.NoError(t, err)
-		session, err := client.Publish(&camera{})
-		require.NoError(t, err)
+		session := onAir(t, hub)
 		for _, f := range together(pictures[:51], sounds[:90]) {
 			session.Deliver(f)
 		}
