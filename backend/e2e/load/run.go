@@ -176,8 +176,9 @@ func look(ctx context.Context, s *stage.Server) (st state, err error) {
 	return st, err
 }
 
-// leaveTimeout is what a server has to forget its viewers.
-const leaveTimeout = 20 * time.Second
+// leaveTimeout is what a server has to forget its viewers and its publisher, whose last
+// segment a busy disk may take half a minute to sync.
+const leaveTimeout = time.Minute
 
 // empty makes everybody leave and waits until the server holds no more than
 // before they came.
