@@ -47,6 +47,7 @@ func TestChunksAreMinutes(t *testing.T) {
 	s.emptyStage()
 	var films []string
 	for id, strict := range map[string]bool{"encoder": true, "browser": false} {
+		s.reaches(t, id, "interrupted")
 		status := s.finish(id)
 		fragments := sent(id)
 		s.minutes(t, id, status, fragments, chunk, strict)

@@ -34,7 +34,7 @@ func TestReplayIsOneFilm(t *testing.T) {
 	urls, _ := status["playbackUrls"].(map[string]any)
 	film, _ := urls["manifestUrl"].(string)
 	list := s.call("GET", film, nil)
-	if text := string(list.raw); list.status != 200 || strings.Count(text, "#EXT-X-DISCONTINUITY") > changes(status) || !strings.HasSuffix(text, "#EXT-X-ENDLIST\n") {
+	if text := string(list.raw); list.status != 200 || strings.Count(text, "#EXT-X-DISCONTINUITY") > 0 || !strings.HasSuffix(text, "#EXT-X-ENDLIST\n") {
 		t.Errorf("playlist %d: %s", list.status, text)
 	}
 	flashes, beeps := watched(t, film)
@@ -59,18 +59,6 @@ func TestReplayIsOneFilm(t *testing.T) {
 	}
 	s.anchored(t, "film")
 	t.Logf("%d flashes, %d beeps, at most %.0f ms apart", len(flashes), len(beeps), 1000*worst)
-}
-
-// changes is how often a recording's chunks are made otherwise than those before, as they
-// are while the machine is busy.
-func changes(status map[string]any) (n int) {
-	chunks, _ := status["chunks"].([]any)
-	for i := 1; i < len(chunks); i++ {
-		if dig(chunks[i].(map[string]any), "mode") != dig(chunks[i-1].(map[string]any), "mode") {
-			n++
-		}
-	}
-	return n
 }
 
 // anchored waits for a recording's manifest and compares it with what the

@@ -176,9 +176,12 @@ func look(ctx context.Context, s *stage.Server) (st state, err error) {
 	return st, err
 }
 
-// leaveTimeout is what a server has to forget its viewers and its publisher, whose last
-// segment a busy disk may take half a minute to sync.
-const leaveTimeout = time.Minute
+// leaveTimeout is what a server has to forget its viewers, once a busy disk has taken its
+// last segment, which diskTimeout bounds.
+const (
+	leaveTimeout = 20 * time.Second
+	diskTimeout  = time.Minute
+)
 
 // empty makes everybody leave and waits until the server holds no more than
 // before they came.
@@ -193,6 +196,11 @@ func (r run) empty(ctx context.Context, s *stage.Server, a *audience.Audience, b
 // forgotten waits until the server holds no more than before, and tells what
 // it holds more if it never does.
 func forgotten(ctx context.Context, s *stage.Server, before state) (goroutines, sockets int, err error) {
+	for end := time.Now().Add(diskTimeout); s.Writes() && time.Now().Before(end); {
+		if err := wait(ctx, 200*time.Millisecond); err != nil {
+			return 0, 0, err
+		}
+	}
 	for end := time.Now().Add(leaveTimeout); ; {
 		now, err := look(ctx, s)
 		if err != nil {

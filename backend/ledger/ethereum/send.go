@@ -65,8 +65,10 @@ func (c *Client) send(ctx context.Context, tx *types.DynamicFeeTx) (raw *types.T
 		if attempt == sendAttempts-1 || attempt > 0 && !isTaken(err) {
 			break
 		}
-		if stopped := pause(ctx, time.Duration(attempt)*lag); stopped != nil {
-			return nil, errors.Join(err, stopped)
+		select {
+		case <-time.After(time.Duration(attempt) * lag):
+		case <-ctx.Done():
+			return nil, errors.Join(err, ctx.Err())
 		}
 	}
 	return nil, err
@@ -118,14 +120,4 @@ func isTaken(err error) bool {
 func says(err error, words ...string) bool {
 	text := strings.ToLower(err.Error())
 	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, strings.ToLower(w)) })
-}
-
-// pause waits, unless ctx ends before.
-func pause(ctx context.Context, d time.Duration) error {
-	select {
-	case <-time.After(d):
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }

@@ -19,7 +19,10 @@ func pad(f *os.File) error {
 	if err != nil {
 		return err
 	}
-	missing := max(0, fewest-int(info.Size()/ts.PacketSize))
+	missing := fewest - int(info.Size()/ts.PacketSize)
+	if missing <= 0 {
+		return nil
+	}
 	null := append([]byte{0x47, 0x1f, 0xff, 0x10}, bytes.Repeat([]byte{0xff}, ts.PacketSize-4)...)
 	_, err = f.Write(bytes.Repeat(null, missing))
 	return err

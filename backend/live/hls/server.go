@@ -33,7 +33,7 @@ type Server struct {
 
 	mu      sync.Mutex
 	stopped bool                 // no publish is taken any more
-	coming  map[event.ID]publish // the newest of each event that are taken and have no turn yet
+	coming  map[event.ID]publish // taken, without a turn yet; of each event the newest
 	streams map[event.ID]*stream // those with segments; Run's goroutine adds and removes
 }
 
@@ -90,7 +90,6 @@ func (s *Server) Run(ctx context.Context) error {
 		select {
 		case p := <-s.waiting:
 			s.start(ctx, &sessions, p)
-			s.arrive(p)
 		case <-tick.C:
 			s.disposeEnded()
 		case <-ctx.Done():
@@ -99,10 +98,9 @@ func (s *Server) Run(ctx context.Context) error {
 	}
 }
 
-// arrive ends the wait of a publish for its turn: it has one, or gets none.
+// arrive ends the wait of a publish for its turn: it has one, or gets none. The caller
+// holds mu.
 func (s *Server) arrive(p publish) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	if s.coming[p.id].arrived == p.arrived {
 		delete(s.coming, p.id)
 	}
@@ -117,8 +115,7 @@ func (s *Server) stop() {
 	for {
 		select {
 		case p := <-s.waiting:
-			delete(s.coming, p.id)
-			close(p.arrived)
+			s.arrive(p)
 			p.leave()
 		default:
 			return
@@ -127,6 +124,11 @@ func (s *Server) stop() {
 }
 
 func (s *Server) start(ctx context.Context, sessions *sync.WaitGroup, p publish) {
+	defer func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.arrive(p)
+	}()
 	st, err := s.open(ctx, p.id)
 	if err != nil {
 		s.cfg.Log.Error("hls cannot begin", eventAttr(p.id), slog.Any("error", err))

@@ -150,3 +150,9 @@ func (s *Server) Stop() error {
 	}
 	return errors.Join(err, s.log.Close(), os.RemoveAll(s.data))
 }
+
+// Writes reports whether the server is at work on a file of HLS.
+func (s *Server) Writes() bool {
+	open, _ := filepath.Glob(filepath.Join(s.data, "hls", "live", "*.tmp")) // the pattern is no bad one
+	return len(open) > 0
+}
