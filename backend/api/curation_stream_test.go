@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -17,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
+	"footlight/backend/event"
 )
 
 // told is an event of an event stream.
@@ -222,25 +224,27 @@ func TestClosingJobsEndsListeners(t *testing.T) {
 
 func TestHealth(t *testing.T) {
 	for name, tc := range map[string]struct {
-		err    error
-		status int
-		word   string
-		why    any
+		err      error
+		status   int
+		word     string
+		why      any
+		degraded []string
 	}{
-		"all well":    {nil, 200, "healthy", nil},
-		"chain is up": {fmt.Errorf("secret path"), 503, "unhealthy", nil},
-		"full disk":   {fmt.Errorf("secret path: %w", syscall.ENOSPC), 503, "unhealthy", "the server's disk is full"},
+		"all well":      {nil, 200, "healthy", nil, []string{"content"}},
+		"chain is down": {fmt.Errorf("secret path"), 503, "unhealthy", nil, []string{"content"}},
+		"full disk":     {fmt.Errorf("secret path: %w", syscall.ENOSPC), 200, "healthy", "the server's disk is full", []string{"content", "disk"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			rt := api.NewRouter(nil)
-			api.Health{Service: "footlight", Version: "1", Checks: map[string]api.Checker{
+			api.Health{Service: "footlight", Version: "1", Degraded: &degraded{parts: []string{"content"}}, Checks: map[string]api.Checker{
 				"chain": api.CheckerFunc(func(context.Context) (map[string]any, error) { return map[string]any{"block": 7}, tc.err }),
 			}}.Routes(rt)
 			w := httptest.NewRecorder()
 			rt.ServeHTTP(w, httptest.NewRequest("GET", "/health", nil))
 			var got struct {
-				Status string
-				Checks map[string]map[string]any
+				Status   string
+				Checks   map[string]map[string]any
+				Degraded []event.Degradation
 			}
 			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &got))
 			assert.Equal(t, tc.status, w.Code)
@@ -249,6 +253,30 @@ func TestHealth(t *testing.T) {
 			assert.Equal(t, tc.why, got.Checks["chain"]["details"])
 			assert.Equal(t, "offline", got.Checks["llm"]["mode"])
 			assert.NotContains(t, w.Body.String(), "secret")
+			var parts []string
+			for _, d := range got.Degraded {
+				parts = append(parts, d.Part)
+			}
+			assert.Equal(t, tc.degraded, parts)
 		})
 	}
+}
+
+// degraded keeps the names of parts.
+type degraded struct{ parts []string }
+
+// Report implements api.Degraded.
+func (d *degraded) Report(part, _ string) { d.parts = append(d.parts, part) }
+
+// Clear implements api.Degraded.
+func (d *degraded) Clear(part string) {
+	d.parts = slices.DeleteFunc(d.parts, func(p string) bool { return p == part })
+}
+
+// List implements api.Degraded.
+func (d *degraded) List(context.Context) (list []event.Degradation) {
+	for _, p := range d.parts {
+		list = append(list, event.Degradation{Part: p})
+	}
+	return list
 }

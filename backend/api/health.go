@@ -14,7 +14,8 @@ const checkTimeout = 3 * time.Second
 
 // Checker says how one part of the server is. details are shown as they are;
 // an error means that the server cannot serve without this part, and only its
-// being there is shown. It is safe for concurrent use.
+// being there is shown. A full disk is no such error: what needs no writing is
+// served on. It is safe for concurrent use.
 type Checker interface {
 	Check(ctx context.Context) (details map[string]any, err error)
 }
@@ -25,13 +26,24 @@ type CheckerFunc func(ctx context.Context) (map[string]any, error)
 // Check implements Checker.
 func (f CheckerFunc) Check(ctx context.Context) (map[string]any, error) { return f(ctx) }
 
+// Degraded knows what is damaged or paused while the server serves on.
+type Degraded interface {
+	Report(part, why string)
+	Clear(part string)
+	List(ctx context.Context) []event.Degradation
+}
+
+// diskPart is what a full disk degrades.
+const diskPart = "disk"
+
 // Health answers GET /health.
 type Health struct {
-	Service string
-	Version string
-	Started time.Time
-	Drafter event.Source       // told as checks.llm
-	Checks  map[string]Checker // by name: chain, content, live, storage
+	Service  string
+	Version  string
+	Started  time.Time
+	Drafter  event.Source       // told as checks.llm
+	Checks   map[string]Checker // by name: chain, content, live, storage
+	Degraded Degraded
 }
 
 // Routes registers GET /health.
@@ -48,6 +60,7 @@ func (h Health) get(w http.ResponseWriter, r *http.Request) error {
 	return Reply(w, status, map[string]any{
 		"status": word, "service": h.Service, "version": h.Version,
 		"uptimeSeconds": int(time.Since(h.Started) / time.Second), "checks": checks,
+		"degraded": append([]event.Degradation{}, h.Degraded.List(r.Context())...),
 	})
 }
 
@@ -59,25 +72,32 @@ func mode(s event.Source) string {
 	return "offline"
 }
 
-// ask asks every part at once.
+// ask asks every part at once, and finds out whether the disk is full.
 func (h Health) ask(ctx context.Context) (checks map[string]any, healthy bool) {
 	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
 	var (
 		wg sync.WaitGroup
-		mu sync.Mutex // guards both results
+		mu sync.Mutex // guards the results
 	)
 	checks, healthy = map[string]any{}, true
+	full := false
 	for name, part := range h.Checks {
 		wg.Go(func() {
 			details, err := part.Check(ctx)
 			mu.Lock()
 			defer mu.Unlock()
 			checks[name] = told(details, err)
-			healthy = healthy && err == nil
+			full = full || event.IsFull(err)
+			healthy = healthy && (err == nil || event.IsFull(err))
 		})
 	}
 	wg.Wait()
+	if full {
+		h.Degraded.Report(diskPart, diskFull+"; what needs no writing is served on")
+	} else {
+		h.Degraded.Clear(diskPart)
+	}
 	return checks, healthy
 }
 

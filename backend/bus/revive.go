@@ -20,7 +20,7 @@ const least = 1 << 20
 // write does a write to the streams. It fails as a syscall.ENOSPC, and without any
 // effect, where there is no room for it.
 func (b *Bus) write(do func() error) error {
-	if err := b.writable(); err != nil {
+	if err := b.Writable(); err != nil {
 		return err
 	}
 	err := do()
@@ -30,8 +30,8 @@ func (b *Bus) write(do func() error) error {
 	return err
 }
 
-// writable reports whether the embedded server can write, which it is helped to do.
-func (b *Bus) writable() error {
+// Writable reports whether the embedded server can write, which it is helped to do.
+func (b *Bus) Writable() error {
 	if b.server.Load() == nil {
 		return nil
 	}

@@ -6,12 +6,14 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"time"
 
 	"footlight/backend/api"
 	"footlight/backend/event"
 	"footlight/backend/ledger"
 	"footlight/backend/store/pdp/provider"
+	"footlight/backend/telemetry"
 )
 
 // health says how each part is. Everything embedded is asked for something
@@ -25,7 +27,30 @@ func (n *Node) health() api.Health {
 			"live":    api.CheckerFunc(n.checkLive),
 			"storage": api.CheckerFunc(n.checkStorage),
 		},
+		Degraded: degraded{n.degraded, n.recorder},
 	}
+}
+
+// degraded adds to what is reported the places of copies that fail, which the recorder
+// knows.
+type degraded struct {
+	*telemetry.Degraded
+	recorder interface {
+		Places(ctx context.Context) []event.PlaceHealth
+	}
+}
+
+// List implements api.Degraded.
+func (d degraded) List(ctx context.Context) (list []event.Degradation) {
+	for _, x := range d.Degraded.List() {
+		list = append(list, event.Degradation(x))
+	}
+	for _, p := range shownPlaces(d.recorder.Places(ctx)) {
+		if p.FailingSince != nil {
+			list = append(list, event.Degradation{Part: "copies at " + p.Place, Since: *p.FailingSince, Why: p.Why})
+		}
+	}
+	return list
 }
 
 func (n *Node) checkChain(ctx context.Context) (map[string]any, error) {
@@ -81,7 +106,10 @@ func (n *Node) checkStorage(ctx context.Context) (map[string]any, error) {
 	if n.provider != nil {
 		addProofs(details, n.provider.Status())
 	}
-	return details, n.checkSpool()
+	if h.Paused {
+		return details, syscall.ENOSPC
+	}
+	return details, errors.Join(n.checkSpool(), n.bus.Writable())
 }
 
 // shownPlaces leaves out on which host a place is: everybody reads /health.
@@ -93,9 +121,12 @@ func shownPlaces(all []event.PlaceHealth) []event.PlaceHealth {
 }
 
 // checkSpool writes into the spool, where a show must find room to be kept.
-// It is the same file every time, so that a kill leaves no litter.
+// It is the same file every time, so that a kill leaves no litter, and it goes, so
+// that the next one needs room of its own.
 func (n *Node) checkSpool() error {
-	return os.WriteFile(filepath.Join(n.folder.sub("spool"), ".health"), make([]byte, probeSize), 0o600)
+	probe := filepath.Join(n.folder.sub("spool"), ".health")
+	err := os.WriteFile(probe, make([]byte, probeSize), 0o600)
+	return errors.Join(err, os.Remove(probe))
 }
 
 // addProofs tells of the embedded provider. A damaged piece makes nobody

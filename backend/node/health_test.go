@@ -22,7 +22,7 @@ func TestStorageIsTheSpool(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if left, err := os.ReadDir(n.folder.sub("spool")); err != nil || len(left) != 1 {
+	if left, err := os.ReadDir(n.folder.sub("spool")); err != nil || len(left) != 0 {
 		t.Errorf("the probes left %v, %v", left, err)
 	}
 }

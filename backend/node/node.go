@@ -29,6 +29,7 @@ import (
 	"footlight/backend/store/ipfs/swarm"
 	"footlight/backend/store/pdp"
 	"footlight/backend/store/pdp/provider"
+	"footlight/backend/telemetry"
 )
 
 // Version is this release; CHANGELOG.md tells what is in it.
@@ -42,6 +43,7 @@ type Node struct {
 	front  front
 	addrs  Addresses
 	lifecycle
+	degraded *telemetry.Degraded
 
 	// The rooms, in the order they are opened.
 	bus       *bus.Bus
@@ -80,7 +82,7 @@ type Node struct {
 // returns; requests are answered once Run runs. cfg must be valid. What was
 // opened before a failure is closed again.
 func Open(ctx context.Context, cfg config.Config, log *slog.Logger) (*Node, error) {
-	n := &Node{cfg: cfg, log: log, lane: blob.NewLane(), spare: blob.NewSpare()}
+	n := &Node{cfg: cfg, log: log, degraded: &telemetry.Degraded{}, lane: blob.NewLane(), spare: blob.NewSpare()}
 	if err := n.open(ctx); err != nil {
 		_ = n.close() // the first failure is the one to tell
 		return nil, err

@@ -12,6 +12,7 @@ test('reads what it knows', () => {
       live: { status: 'ok' },
       storage: { ok: false },
     },
+    degraded: [{ part: 'disk', since: '2026-01-02T03:04:05Z', why: 'it is full' }],
   });
   expect(health).toEqual({
     healthy: true,
@@ -22,9 +23,13 @@ test('reads what it knows', () => {
       { name: 'live', ok: true, detail: '' },
       { name: 'storage', ok: false, detail: '' },
     ],
+    degraded: [{ part: 'disk', since: '2026-01-02T03:04:05Z', why: 'it is full' }],
   });
 });
 
-test.each([null, 'no', [], { checks: 7 }, { checks: { live: null } }])('forgives %j', (body) => {
-  expect(readHealth(body).healthy).toBe(false);
-});
+test.each([null, 'no', [], { checks: 7 }, { checks: { live: null } }, { degraded: [7] }])(
+  'forgives %j',
+  (body) => {
+    expect(readHealth(body)).toMatchObject({ healthy: false, degraded: [] });
+  },
+);

@@ -3,6 +3,14 @@ export interface Health {
   healthy: boolean;
   version: string;
   checks: HealthCheck[];
+  /** What is damaged or paused while the server serves on. */
+  degraded: Degradation[];
+}
+
+export interface Degradation {
+  part: string;
+  since: string;
+  why: string;
 }
 
 export interface HealthCheck {
@@ -19,11 +27,14 @@ type Fields = Record<string, unknown>;
  * own, so this takes the fields it knows and forgives what it does not.
  */
 export function readHealth(body: unknown): Health {
-  const { status, version, checks } = fields(body);
+  const { status, version, checks, degraded } = fields(body);
   return {
     healthy: status === 'healthy',
     version: text(version),
     checks: Object.entries(fields(checks)).map(([name, check]) => readCheck(name, fields(check))),
+    degraded: (Array.isArray(degraded) ? degraded : [])
+      .map((one) => readDegradation(fields(one)))
+      .filter(({ since }) => !Number.isNaN(Date.parse(since))),
   };
 }
 
@@ -35,6 +46,10 @@ function readCheck(name: string, check: Fields): HealthCheck {
   const described = [check['mode'], check['model']].map(text).filter(Boolean).join(', ');
   const ok = check['ok'] !== false && !error && !failing.includes(status);
   return { name, ok, detail: error || described };
+}
+
+function readDegradation({ part, since, why }: Fields): Degradation {
+  return { part: text(part), since: text(since), why: text(why) };
 }
 
 function fields(value: unknown): Fields {

@@ -1596,6 +1596,8 @@ export interface components {
             service: string;
             version: string;
             uptimeSeconds: number;
+            /** @description What is damaged or paused while the server serves on: a full disk (disk), content that is lost in all copies (content), a place of copies that is away (copies at kubo) */
+            degraded: components["schemas"]["Degradation"][];
             checks: {
                 storage?: {
                     /** @description Where chunks are copied to, the embedded provider (pdp) first */
@@ -1608,6 +1610,15 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+        };
+        Degradation: {
+            part: string;
+            /**
+             * Format: date-time
+             * @description As far as this run of the server knows
+             */
+            since: string;
+            why: string;
         };
         PlaceHealth: {
             /** @description pdp, filecoin, kubo or pinning */
