@@ -14,7 +14,7 @@ cd "$(dirname "$0")/.."
 readonly go_min=1.26 node_min=20.19 lint_version=v2.15.0 geth_version=v1.17.5 kubo_version=v0.42.0
 readonly run_packages="build-essential pkg-config ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswresample-dev fonts-dejavu-core ca-certificates"
 readonly studio_packages="libgtk-3-dev libwebkit2gtk-4.1-dev libx11-dev libxext-dev gstreamer1.0-libav gstreamer1.0-plugins-good"
-readonly test_packages="chromium xvfb xauth x11-utils openbox dbus dbus-x11 imagemagick pulseaudio gstreamer1.0-tools gstreamer1.0-plugins-base gstreamer1.0-plugins-bad"
+readonly test_packages="chromium xvfb xauth x11-utils openbox dbus dbus-x11 imagemagick iproute2 pulseaudio gstreamer1.0-tools gstreamer1.0-plugins-base gstreamer1.0-plugins-bad"
 readonly soak_packages="obs-studio libgl1-mesa-dri"
 
 say() { printf 'deps: %s\n' "$*"; }

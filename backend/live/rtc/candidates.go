@@ -13,17 +13,19 @@ const (
 	component = 256 - 1
 )
 
-// candidates are the values of a=candidate lines for a server that listens on
-// addrs, or is known by external addresses instead.
-func candidates(addrs []netip.Addr, external []string, port int) []string {
-	var udp, tcp []string
-	for i, a := range announced(addrs, external) {
-		order := (65535 - i) << 8
-		udp = append(udp, fmt.Sprintf("%d 1 udp %d %s %d typ host", 2*i+1, preferUDP+order+component, a, port))
-		tcp = append(tcp, fmt.Sprintf("%d 1 tcp %d %s %d typ host tcptype passive", 2*i+2, preferTCP+order+component, a, port))
+// candidates are the values of a=candidate lines for a server that is reached
+// under these addresses, or under external ones instead.
+func candidates(udp, tcp []netip.Addr, external []string, port int) (all []string) {
+	for i, a := range announced(udp, external) {
+		all = append(all, fmt.Sprintf("%d 1 udp %d %s %d typ host", 2*i+1, preferUDP+order(i), a, port))
 	}
-	return append(udp, tcp...)
+	for i, a := range announced(tcp, external) {
+		all = append(all, fmt.Sprintf("%d 1 tcp %d %s %d typ host tcptype passive", 2*i+2, preferTCP+order(i), a, port))
+	}
+	return all
 }
+
+func order(i int) int { return (65535-i)<<8 + component }
 
 // announced replaces the addresses of a family by the external ones of it.
 func announced(addrs []netip.Addr, external []string) (all []netip.Addr) {

@@ -19,7 +19,7 @@ type program struct {
 	session      uint32
 }
 
-// host is how a server is reached: the same in every answer.
+// host is how a server is reached.
 type host struct {
 	fingerprint string
 	candidates  []string

@@ -24,7 +24,8 @@ type Config struct {
 	// Addr is the listening address; empty means DefaultAddr. Port 0 takes a
 	// free one. An unspecified host listens on every address of the machine,
 	// each with a socket of its own so that answers come from where they were
-	// asked.
+	// asked. One on loopback is reached under another address of the machine,
+	// too, by this machine alone.
 	Addr string
 	// Candidates are the IPs or names put into answers instead of the
 	// listener's addresses, for servers behind NAT.
@@ -49,7 +50,8 @@ type Server struct {
 	cfg       Config
 	sockets   *sockets
 	host      *lite.Host // viewers
-	local     host       // as answers tell
+	external  []string   // addresses that answers tell instead of ours
+	own       string     // our certificate's fingerprint
 	publish   *webrtc.API
 	simulcast *webrtc.API // to publish several layers
 	vp8       *webrtc.API // to publish without H.264
@@ -80,15 +82,12 @@ func Open(ctx context.Context, cfg Config) (*Server, error) {
 	}
 	s := &Server{
 		cfg: cfg, identity: identityOf(certificate), peers: map[ending]struct{}{},
+		external: external, own: lite.FingerprintOf(certificate.Certificate[0]),
 		host: lite.Open(lite.Config{Certificate: certificate, Logger: factory{log: cfg.Logger}}),
 	}
-	if err := s.listen(ctx, external); err != nil {
+	if err := s.listen(ctx); err != nil {
 		s.host.Close()
 		return nil, err
-	}
-	s.local = host{
-		fingerprint: lite.FingerprintOf(certificate.Certificate[0]),
-		candidates:  candidates(s.sockets.addrs, external, s.sockets.port),
 	}
 	s.pool = relay.OpenPool(0)
 	s.relays.open = s.pool.Open
@@ -112,14 +111,25 @@ func (c Config) withDefaults() Config {
 }
 
 // listen opens the sockets, and what publishers reach through them.
-func (s *Server) listen(ctx context.Context, external []string) (err error) {
+func (s *Server) listen(ctx context.Context) (err error) {
 	if s.sockets, err = listen(ctx, s.cfg.Addr, s.host.HandleUDP, s.cfg.Logger); err != nil {
 		return err
 	}
-	if err = s.configure(external); err != nil {
+	if s.sockets.loopback() && len(s.external) == 0 {
+		s.sockets.addOwn(s.host.HandleUDP, s.cfg.Logger) //nolint:contextcheck // its socket outlives this call
+	}
+	if err = s.configure(s.external); err != nil {
 		s.sockets.close()
 	}
 	return err
+}
+
+// local is how the server is reached now, as answers tell.
+func (s *Server) local() host {
+	return host{
+		fingerprint: s.own,
+		candidates:  candidates(s.sockets.reached(), s.sockets.addrs, s.external, s.sockets.port),
+	}
 }
 
 // Port is the UDP and TCP port in use.

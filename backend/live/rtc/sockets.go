@@ -27,11 +27,11 @@ const (
 )
 
 // sockets owns the listening sockets: one UDP socket per local address and one
-// TCP listener, all on one port.
+// TCP listener, all on one port; on loopback also what localMux adds.
 type sockets struct {
 	addrs []netip.Addr
 	port  int
-	udp   *ice.MultiUDPMuxDefault
+	udp   ice.UDPMux
 	tcp   ice.TCPMux
 }
 
@@ -80,18 +80,33 @@ func bind(ctx context.Context, host string, addrs []netip.Addr, port int, take u
 }
 
 func newSockets(addrs []netip.Addr, port int, opened []*udp.Conn, tcp net.Listener, log *slog.Logger) *sockets {
-	quiet := newFactory(log).NewLogger("ice")
 	muxes := make([]ice.UDPMux, 0, len(opened))
 	for _, c := range opened {
-		muxes = append(muxes, ice.NewUDPMuxDefault(ice.UDPMuxParams{Logger: quiet, UDPConn: c}))
+		muxes = append(muxes, newMux(c, log))
 	}
 	return &sockets{
 		addrs: addrs, port: port,
 		udp: ice.NewMultiUDPMuxDefault(muxes...),
 		tcp: ice.NewTCPMuxDefault(ice.TCPMuxParams{
-			Listener: tcp, Logger: quiet, ReadBufferSize: tcpReadBuffer, WriteBufferSize: tcpWriteBuffer,
+			Listener: tcp, Logger: newFactory(log).NewLogger("ice"), ReadBufferSize: tcpReadBuffer, WriteBufferSize: tcpWriteBuffer,
 		}),
 	}
+}
+
+func newMux(c *udp.Conn, log *slog.Logger) ice.UDPMux {
+	return ice.NewUDPMuxDefault(ice.UDPMuxParams{Logger: newFactory(log).NewLogger("ice"), UDPConn: c})
+}
+
+// addOwn is for servers on loopback: from here on they are reached under another
+// address of the machine, too.
+func (s *sockets) addOwn(take udp.Handler, log *slog.Logger) {
+	s.udp = &localMux{loopback: s.udp, find: ownAddr, log: log, open: func(a netip.Addr) (ice.UDPMux, error) {
+		c, err := udp.ListenLocally(netip.AddrPortFrom(a, uint16(s.port)), take, log) //nolint:gosec // a port
+		if err != nil {
+			return nil, err
+		}
+		return newMux(c, log), nil
+	}}
 }
 
 // close is for when every peer is gone.
@@ -107,6 +122,17 @@ func (s *sockets) loopback() bool {
 		}
 	}
 	return false
+}
+
+// reached are the addresses with a UDP socket now, those that were bound first.
+func (s *sockets) reached() []netip.Addr {
+	var all []netip.Addr
+	for _, a := range s.udp.GetListenAddresses() {
+		if u, ok := a.(*net.UDPAddr); ok {
+			all = append(all, u.AddrPort().Addr().Unmap())
+		}
+	}
+	return all
 }
 
 // listens keeps candidates to the addresses that were bound.

@@ -89,7 +89,7 @@ func (v *Viewer) listen(p *program) error {
 	v.conn, v.first = v.server.host.Accept(lite.Peer{
 		Fingerprints: p.fingerprints, Server: p.server, OnReady: v.onReady, OnRTCP: v.onRTCP, OnEnd: v.end,
 	})
-	v.remote, v.local = strings.Clone(p.ufrag), p.answer(v.first, v.server.local)
+	v.remote, v.local = strings.Clone(p.ufrag), p.answer(v.first, v.server.local())
 	v.output = relay.ViewerConfig{
 		Video: p.video.output(v.conn), Audio: p.audio.output(v.conn),
 		Sent: v.client.Sent, Rate: v.client.Rate, WriteRTCP: v.writeRTCP,

@@ -1,6 +1,7 @@
 package udp
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -42,14 +43,31 @@ var (
 // take may be nil; log, which nil makes slog.Default(), is told of reading's
 // troubles.
 func Listen(addr netip.AddrPort, take Handler, log *slog.Logger) (*Conn, error) {
-	if log == nil {
-		log = slog.Default()
-	}
 	u, err := net.ListenUDP("udp", net.UDPAddrFromAddrPort(addr))
 	if err != nil {
 		return nil, fmt.Errorf("listen on UDP: %w", err)
 	}
+	return newConn(u, addr, take, log)
+}
+
+// ListenLocally is Listen for this machine alone: nothing from the network gets
+// to the socket, whichever address it has. Where that cannot be had, errors wrap
+// errors.ErrUnsupported or the kernel's refusal.
+func ListenLocally(addr netip.AddrPort, take Handler, log *slog.Logger) (*Conn, error) {
+	lc := net.ListenConfig{Control: keepLocal}
+	u, err := lc.ListenPacket(context.Background(), "udp", addr.String()) // an address: nothing is looked up
+	if err != nil {
+		return nil, fmt.Errorf("listen on UDP: %w", err)
+	}
+	return newConn(u.(*net.UDPConn), addr, take, log)
+}
+
+func newConn(u *net.UDPConn, addr netip.AddrPort, take Handler, log *slog.Logger) (*Conn, error) {
+	if log == nil {
+		log = slog.Default()
+	}
 	c := &Conn{udp: u, ip4: addr.Addr().Unmap().Is4(), take: take, log: log}
+	var err error
 	c.raw, err = u.SyscallConn()
 	if err = errors.Join(err, u.SetReadBuffer(Buffer), u.SetWriteBuffer(Buffer)); err != nil {
 		_ = u.Close()

@@ -1,0 +1,119 @@
+package rtc
+
+import (
+	"log/slog"
+	"net"
+	"net/netip"
+	"sync"
+	"time"
+
+	"github.com/pion/ice/v4"
+)
+
+// lookEvery bounds how often the machine is asked for its addresses.
+const lookEvery = time.Second
+
+// localMux is the UDP sockets of a server on loopback, and one more, on another
+// of the machine's addresses. Firefox has no candidates on loopback and pairs
+// none of its own with one there; that socket, which this machine alone reaches,
+// is what it connects to. It moves when the machine changes its address.
+type localMux struct {
+	loopback ice.UDPMux
+	open     func(netip.Addr) (ice.UDPMux, error)
+	find     func(known netip.Addr) netip.Addr // invalid: there is none
+	log      *slog.Logger
+
+	mu     sync.Mutex
+	closed bool
+	looked time.Time
+	addr   netip.Addr
+	own    ice.UDPMux // on addr; nil: none
+}
+
+var _ ice.UDPMux = (*localMux)(nil)
+
+// GetListenAddresses implements ice.UDPMux: those on loopback come first.
+func (m *localMux) GetListenAddresses() []net.Addr {
+	m.follow()
+	return m.now().GetListenAddresses()
+}
+
+// GetConn implements ice.UDPMux.
+func (m *localMux) GetConn(ufrag string, addr net.Addr) (net.PacketConn, error) {
+	return m.now().GetConn(ufrag, addr)
+}
+
+// RemoveConnByUfrag implements ice.UDPMux.
+func (m *localMux) RemoveConnByUfrag(ufrag string) { m.now().RemoveConnByUfrag(ufrag) }
+
+// Close implements ice.UDPMux.
+func (m *localMux) Close() error {
+	m.mu.Lock()
+	m.closed = true
+	m.mu.Unlock()
+	return m.now().Close()
+}
+
+// now is the sockets there are.
+func (m *localMux) now() *ice.MultiUDPMuxDefault {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.own == nil {
+		return ice.NewMultiUDPMuxDefault(m.loopback)
+	}
+	return ice.NewMultiUDPMuxDefault(m.loopback, m.own)
+}
+
+// follow moves the other socket to where the machine is now. Who is connected
+// through the old one has lost that address, too.
+func (m *localMux) follow() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.closed || time.Since(m.looked) < lookEvery {
+		return
+	}
+	m.looked = time.Now()
+	addr := m.find(m.addr)
+	if addr == m.addr {
+		return
+	}
+	if m.own != nil {
+		_ = m.own.Close()
+		m.own = nil
+	}
+	if m.addr = addr; !addr.IsValid() {
+		return
+	}
+	own, err := m.open(addr)
+	if err != nil { // browsers that need it play otherwise
+		m.log.Info("WebRTC is offered on loopback alone", "address", addr, "error", err)
+		return
+	}
+	m.own = own
+}
+
+// ownAddr is an address of this machine beside those on loopback: known, if it
+// still is one, else the first, of IPv4 if there is one.
+func ownAddr(known netip.Addr) (own netip.Addr) {
+	interfaces, err := net.Interfaces()
+	if err != nil {
+		return own
+	}
+	for _, i := range interfaces {
+		addrs, err := i.Addrs()
+		if err != nil || i.Flags&net.FlagUp == 0 {
+			continue
+		}
+		for _, a := range addrs {
+			p, err := netip.ParsePrefix(a.String())
+			switch {
+			case err != nil || !p.Addr().IsGlobalUnicast():
+			case p.Addr() == known:
+				return known
+			case !own.IsValid() || own.Is6() && p.Addr().Is4():
+				own = p.Addr()
+			}
+		}
+	}
+	return own
+}

@@ -1,0 +1,92 @@
+package udp
+
+import (
+	"fmt"
+	"net/netip"
+	"os"
+	"os/exec"
+	"strconv"
+	"syscall"
+	"testing"
+)
+
+const inNamespace = "FOOTLIGHT_TEST_IN_NAMESPACE"
+
+// TestListenLocally: on an address that the network reaches, too, such a socket gets what this machine sends and nothing
+// else. It runs itself in a network of its own.
+func TestListenLocally(t *testing.T) {
+	if os.Getenv(inNamespace) != "" {
+		listenInNamespace(t)
+		return
+	}
+	self := exec.CommandContext(t.Context(), os.Args[0], "-test.run", "^TestListenLocally$")
+	self.Env = append(os.Environ(), inNamespace+"=1")
+	self.SysProcAttr = &syscall.SysProcAttr{
+		Cloneflags:  syscall.CLONE_NEWUSER | syscall.CLONE_NEWNET,
+		UidMappings: []syscall.SysProcIDMap{{HostID: os.Getuid(), Size: 1}},
+		GidMappings: []syscall.SysProcIDMap{{HostID: os.Getgid(), Size: 1}},
+	}
+	if out, err := self.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+}
+
+func listenInNamespace(t *testing.T) {
+	other := otherMachine(t)
+	at := netip.MustParseAddrPort("10.77.0.1:0")
+	open, err := Listen(at, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	local, err := ListenLocally(at, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []*Conn{local, open} {
+		run(t, "nsenter", "-t", other, "-n", "bash", "-c",
+			fmt.Sprintf("printf foreign >/dev/udp/10.77.0.1/%d", addrOf(t, c).Port()))
+	}
+	first(t, open, "foreign") // so what was sent to the other one before has been dropped
+	if _, err = open.WriteToAddrPort([]byte("own"), addrOf(t, local)); err != nil {
+		t.Fatal(err)
+	}
+	first(t, local, "own")
+	if _, err = local.WriteToAddrPort([]byte("reply"), addrOf(t, open)); err != nil {
+		t.Fatal(err)
+	}
+	first(t, open, "reply")
+}
+
+func first(t *testing.T, c *Conn, want string) {
+	t.Helper()
+	buf := make([]byte, 10)
+	if n, sender, err := c.ReadFromAddrPort(buf); err != nil || string(buf[:n]) != want {
+		t.Errorf("got %q of %v (%v), want %q", buf[:n], sender, err, want)
+	}
+}
+
+// otherMachine is the process whose network is connected with ours.
+func otherMachine(t *testing.T) (pid string) {
+	t.Helper()
+	machine := exec.CommandContext(t.Context(), "sleep", "60")
+	machine.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNET, Pdeathsig: syscall.SIGKILL}
+	if err := machine.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _, _ = machine.Process.Kill(), machine.Wait() })
+	pid = strconv.Itoa(machine.Process.Pid)
+	run(t, "ip", "link", "set", "lo", "up")
+	run(t, "ip", "link", "add", "here", "type", "veth", "peer", "name", "there", "netns", pid)
+	run(t, "ip", "addr", "add", "10.77.0.1/24", "dev", "here")
+	run(t, "ip", "link", "set", "here", "up")
+	run(t, "nsenter", "-t", pid, "-n", "ip", "addr", "add", "10.77.0.2/24", "dev", "there")
+	run(t, "nsenter", "-t", pid, "-n", "ip", "link", "set", "there", "up")
+	return pid
+}
+
+func run(t *testing.T, name string, args ...string) {
+	t.Helper()
+	if out, err := exec.CommandContext(t.Context(), name, args...).CombinedOutput(); err != nil {
+		t.Fatalf("%s %v: %v: %s", name, args, err, out)
+	}
+}
