@@ -1,11 +1,13 @@
 package telemetry
 
 import (
+	"context"
 	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/DeRuina/timberjack"
 )
@@ -31,34 +33,57 @@ type LogConfig struct {
 	FileSize, FileKeep int
 }
 
-// Log is a logger and the file behind it.
+// Log is a logger and the file behind it. Whoever logs never waits for the disk
+// or the screen: a line that is too much for them is counted instead.
 type Log struct {
 	*slog.Logger
-	file io.Closer // nil without a file
+	queues []*queue
+	file   io.Closer // nil without a file
 }
 
 // OpenLog makes a Log.
 func OpenLog(cfg LogConfig) *Log {
-	screen := handler(cfg.Screen, cfg.Level)
+	l := &Log{}
+	screen := l.handler(cfg.Screen, cfg.Level)
 	if cfg.File == "" {
-		return &Log{Logger: slog.New(screen)}
+		l.Logger = slog.New(screen)
+		return l
 	}
 	_ = os.MkdirAll(filepath.Dir(cfg.File), 0o700) // the first line fails for the same reason
 	file := &timberjack.Logger{
 		Filename: cfg.File, FileMode: 0o600, MaxSize: cfg.FileSize, MaxBackups: cfg.FileKeep, Compression: "gzip",
 	}
-	return &Log{Logger: slog.New(slog.NewMultiHandler(screen, handler(file, cfg.FileLevel))), file: file}
+	l.file, l.Logger = file, slog.New(slog.NewMultiHandler(screen, l.handler(file, cfg.FileLevel)))
+	return l
 }
 
-// Close closes the file, and waits until what was put aside is compressed.
+// Close writes what still waits, closes the file, and waits until what was put
+// aside is compressed.
 func (l *Log) Close() error {
+	for _, q := range l.queues {
+		q.Close()
+	}
 	if l.file == nil {
 		return nil
 	}
 	return l.file.Close()
 }
 
-func handler(w io.Writer, level string) slog.Handler {
+// handler writes lines to w by a queue of their own.
+func (l *Log) handler(w io.Writer, level string) slog.Handler {
+	q := newQueue(w, tellLost)
+	l.queues = append(l.queues, q)
+	return textHandler(q, level)
+}
+
+// tellLost writes a line about those that are missing before it.
+func tellLost(w io.Writer, lines int) error {
+	r := slog.NewRecord(time.Now(), slog.LevelWarn, "log lines are missing here: what they are written to was too slow, or full", 0)
+	r.AddAttrs(slog.Int("lines", lines))
+	return textHandler(w, "warn").Handle(context.Background(), r)
+}
+
+func textHandler(w io.Writer, level string) slog.Handler {
 	return slog.NewTextHandler(w, &slog.HandlerOptions{Level: parse(level), ReplaceAttr: nameTrace})
 }
 

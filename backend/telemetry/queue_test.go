@@ -1,0 +1,86 @@
+package telemetry_test
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"footlight/backend/telemetry"
+)
+
+var missing = regexp.MustCompile(`level=WARN .* lines=(\d+)`)
+
+// accounted is how many of the lines "line" are there, and how many are told as missing.
+func accounted(t *testing.T, lines []string) (there, told int) {
+	t.Helper()
+	for _, line := range lines {
+		if m := missing.FindStringSubmatch(line); m != nil {
+			n, err := strconv.Atoi(m[1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			told += n
+		} else if strings.Contains(line, "msg=line") {
+			there++
+		}
+	}
+	return there, told
+}
+
+// TestAHangingDiskIsNotWaitedFor has the screen take nothing at first: who logs
+// goes on, and each line is written later or told as missing.
+func TestAHangingDiskIsNotWaitedFor(t *testing.T) {
+	const lines = 20_000 // about 20 MB
+	r, w := io.Pipe()
+	log := telemetry.OpenLog(telemetry.LogConfig{Screen: w, Level: "info"})
+	for range lines {
+		log.Info("line", "text", strings.Repeat("x", 1000))
+	}
+	read := make(chan []string)
+	go func() {
+		var got []string
+		for s := bufio.NewScanner(r); s.Scan(); {
+			got = append(got, s.Text())
+		}
+		read <- got
+	}()
+	if err := errors.Join(log.Close(), w.Close()); err != nil {
+		t.Fatal(err)
+	}
+	there, told := accounted(t, <-read)
+	if there+told != lines || there == 0 || told < lines/2 {
+		t.Errorf("%d lines are there, %d told as missing, of %d", there, told, lines)
+	}
+}
+
+// full is a writer that has room from the second time on.
+type full struct {
+	refused bool
+	strings.Builder
+}
+
+func (f *full) Write(p []byte) (int, error) {
+	if !f.refused {
+		f.refused = true
+		return 0, errors.New("no space left on device")
+	}
+	return f.Builder.Write(p)
+}
+
+func TestAFullDiskIsToldOnceThereIsRoom(t *testing.T) {
+	var screen full
+	log := telemetry.OpenLog(telemetry.LogConfig{Screen: &screen, Level: "info"})
+	for range 3 {
+		log.Info("line")
+	}
+	if err := log.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if there, told := accounted(t, strings.Split(screen.String(), "\n")); there+told != 3 || told != 1 {
+		t.Errorf("%d lines are there, %d told as missing:\n%s", there, told, screen.String())
+	}
+}
