@@ -32,6 +32,44 @@ func TestAFullDiskIsToldAsDamage(t *testing.T) {
 	eventually(t, time.Minute, "there is room again", s.degradedBy())
 }
 
+// TestACrashOnAFullDisk: the server starts again, says why it writes nothing, and serves
+// what needs no writing; again after a second crash. Once there is room it writes.
+func TestACrashOnAFullDisk(t *testing.T) {
+	t.Parallel()
+	s := &server{t: t, root: t, data: smalldisk.Dir(t, 512)}
+	s.run()
+	s.ok("POST", "/plan", brief("crash"))
+	var offs []func()
+	fill := func() { offs = append(offs, smalldisk.Fill(t, s.data)) }
+	for range 2 {
+		s.kill()
+		fill()
+		s.start()
+		fill() // what the former process gave back
+		eventually(t, time.Minute, "the full disk is told", s.degradedBy("disk"))
+		s.ok("GET", "/api/rooms/crash", nil)
+	}
+	s.encode(t, "crash")
+	viewer, err := s.whep("crash")
+	if err != nil {
+		t.Fatal(err)
+	}
+	eventually(t, time.Minute, "a show is seen", func() error {
+		if viewer.Frames() == 0 {
+			return errors.New("no picture")
+		}
+		return nil
+	})
+	if a := s.call("POST", "/iterate", refine("crash", "title", "shorter")); a.status != http.StatusInternalServerError || a.body["details"] == "" {
+		t.Errorf("a write: %d %s", a.status, a.raw)
+	}
+	for _, off := range offs {
+		off()
+	}
+	eventually(t, time.Minute, "there is room again", s.degradedBy())
+	s.ok("POST", "/iterate", refine("crash", "title", "shorter"))
+}
+
 // degradedBy reports whether /health says that the server serves, and that nothing but
 // these parts is degraded.
 func (s *server) degradedBy(parts ...string) func() error {

@@ -37,11 +37,12 @@ const Version = "0.1.0"
 
 // Node is a running Footlight. Open makes it; Close must always be called.
 type Node struct {
-	cfg    config.Config
-	log    *slog.Logger
-	folder *folder
-	front  front
-	addrs  Addresses
+	cfg     config.Config
+	log     *slog.Logger
+	folder  *folder
+	reserve *reserve
+	front   front
+	addrs   Addresses
 	lifecycle
 	degraded *telemetry.Degraded
 
@@ -93,6 +94,7 @@ func Open(ctx context.Context, cfg config.Config, log *slog.Logger) (*Node, erro
 func (n *Node) open(ctx context.Context) error {
 	for _, step := range []func(context.Context) error{
 		n.openFolder,
+		n.openReserve,
 		n.openFront,
 		n.openBus,
 		n.openContent,
@@ -126,6 +128,7 @@ func (n *Node) Run(ctx context.Context) error {
 	if err := n.folder.announce(n.addrs); err != nil {
 		return err
 	}
+	n.reserve.takeBack()
 	err := n.run(ctx)
 	if withdrawn := n.folder.withdraw(); err == nil {
 		err = withdrawn

@@ -1,9 +1,11 @@
 package smalldisk
 
 import (
+	"context"
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"sync"
 	"testing"
 )
 
@@ -19,7 +21,7 @@ func Freezable(t *testing.T, mebibytes int) (dir string, freeze func() (off func
 		{"mkfs.ext4", "-q", "-F", image},
 		{"mount", "-o", "loop", image, dir},
 	} {
-		if out, err := exec.Command(args[0], args[1:]...).CombinedOutput(); err != nil {
+		if out, err := exec.CommandContext(t.Context(), args[0], args[1:]...).CombinedOutput(); err != nil {
 			t.Skipf("no disk can be mounted here: %v: %v %s", args, err, out)
 		}
 	}
@@ -36,18 +38,12 @@ func Freezable(t *testing.T, mebibytes int) (dir string, freeze func() (off func
 func frozen(t *testing.T, dir string) (off func()) {
 	t.Helper()
 	run := func(flag string) {
-		if out, err := exec.Command("fsfreeze", flag, dir).CombinedOutput(); err != nil {
+		if out, err := exec.CommandContext(context.WithoutCancel(t.Context()), "fsfreeze", flag, dir).CombinedOutput(); err != nil {
 			t.Errorf("fsfreeze %s: %v %s", flag, err, out)
 		}
 	}
 	run("--freeze")
-	thawed := false
-	off = func() {
-		if !thawed {
-			thawed = true
-			run("--unfreeze")
-		}
-	}
+	off = sync.OnceFunc(func() { run("--unfreeze") })
 	t.Cleanup(off)
 	return off
 }

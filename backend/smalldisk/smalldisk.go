@@ -1,10 +1,9 @@
-// Package smalldisk gives tests a disk that can be filled.
+// Package smalldisk gives tests a disk that can be filled, or frozen.
 package smalldisk
 
 import (
 	"errors"
 	"os"
-	"path/filepath"
 	"syscall"
 	"testing"
 )
@@ -28,8 +27,10 @@ func Dir(t *testing.T, mebibytes int) string {
 // Fill leaves no byte of room on the disk of dir until it is called off.
 func Fill(t *testing.T, dir string) (off func()) {
 	t.Helper()
-	path := filepath.Join(dir, "everything")
-	f, err := os.Create(path)
+	f, err := os.CreateTemp(dir, "everything-*")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for size := 1 << 20; size > 0 && err == nil; size /= 2 {
 		for err == nil {
 			_, err = f.Write(make([]byte, size))
@@ -42,7 +43,7 @@ func Fill(t *testing.T, dir string) (off func()) {
 		t.Fatal(err)
 	}
 	return func() {
-		if err := os.Remove(path); err != nil {
+		if err := os.Remove(f.Name()); err != nil {
 			t.Error(err)
 		}
 	}
