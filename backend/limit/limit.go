@@ -4,6 +4,12 @@
 //	asked := limit.Table[netip.Prefix, *rate.Limiter]{New: …, Idle: …}
 //	wait := limit.Wait(asked.Of(limit.Network(addr)), now, 1)
 //
+//	bodies := limit.NewPool[netip.Prefix](256 << 20)
+//	give, ok := bodies.Take(len(body), limit.Network(addr))
+//
+// A Pool is what they hold at a time, a Table what they ask for over time. Every
+// listener of the server is, or has, one of a Pool.
+//
 // Who a client is (behind which proxies) and what it is told is decided
 // elsewhere.
 package limit

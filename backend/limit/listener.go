@@ -1,0 +1,141 @@
+package limit
+
+import (
+	"net"
+	"net/netip"
+	"sync"
+	"time"
+)
+
+// piece is how much is written at a time, in bytes: small enough for the slowest
+// reader to take it within a stall.
+const piece = 64 << 10
+
+// Listener accepts what there is room for in its pool, by network, and closes
+// other connections at once. Those of a proxy are nobody's: whom they are of is
+// only known later. Readers slower than Pace are disconnected; of a zero Pace,
+// none are.
+type Listener struct {
+	net.Listener
+	Pool  *Pool[netip.Prefix]
+	Proxy func(netip.Addr) bool // nil: there is none
+	Pace  Pace
+}
+
+var _ net.Listener = (*Listener)(nil)
+
+// Accept implements net.Listener.
+func (l *Listener) Accept() (net.Conn, error) {
+	for {
+		c, err := l.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		if give, ok := l.Pool.Take(1, l.names(c)...); ok {
+			return l.wrap(c, give), nil
+		}
+		c.Close()
+	}
+}
+
+func (l *Listener) names(c net.Conn) []netip.Prefix {
+	remote := AddrOf(c.RemoteAddr().String())
+	if l.Proxy != nil && l.Proxy(remote) {
+		return nil
+	}
+	return []netip.Prefix{Network(remote)}
+}
+
+func (l *Listener) wrap(c net.Conn, give func()) net.Conn {
+	counted := &counted{Conn: c, give: give}
+	if l.Pace.Rate == 0 {
+		return counted
+	}
+	return &paced{Conn: counted, pace: l.Pace}
+}
+
+// AddrOf is the address in "address:port", the zero address where there is none.
+func AddrOf(hostport string) netip.Addr {
+	ap, err := netip.ParseAddrPort(hostport)
+	if err != nil {
+		return netip.Addr{}
+	}
+	return ap.Addr().Unmap()
+}
+
+// counted is a connection that gives its share back when it is closed.
+type counted struct {
+	net.Conn
+	give func()
+}
+
+// Close implements net.Conn.
+func (c *counted) Close() error {
+	defer c.give()
+	return c.Conn.Close()
+}
+
+// paced is a connection whose reader must not be too slow.
+type paced struct {
+	net.Conn
+
+	writing sync.Mutex // guards pace
+	pace    Pace
+
+	mu       sync.Mutex // guards what follows, and the order in which deadlines are set
+	deadline time.Time  // for writes, of whoever uses the connection
+	patience time.Time  // until when a write may last
+}
+
+// Write implements net.Conn.
+func (c *paced) Write(p []byte) (sent int, err error) {
+	c.writing.Lock()
+	defer c.writing.Unlock()
+	for err == nil && len(p) > 0 {
+		var n int
+		n, err = c.write(p[:min(piece, len(p))])
+		sent, p = sent+n, p[n:]
+	}
+	return sent, err
+}
+
+func (c *paced) write(p []byte) (n int, err error) {
+	begun := time.Now()
+	if err = c.wait(begun.Add(c.pace.Left())); err != nil {
+		return 0, err
+	}
+	n, err = c.Conn.Write(p)
+	c.pace.Waited(n, time.Since(begun))
+	return n, err
+}
+
+func (c *paced) wait(until time.Time) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.patience = until
+	return c.apply()
+}
+
+// SetWriteDeadline implements net.Conn. What is later than the reader's pace
+// allows does not count.
+func (c *paced) SetWriteDeadline(t time.Time) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.deadline = t
+	return c.apply()
+}
+
+// SetDeadline implements net.Conn.
+func (c *paced) SetDeadline(t time.Time) error {
+	if err := c.SetReadDeadline(t); err != nil {
+		return err
+	}
+	return c.SetWriteDeadline(t)
+}
+
+func (c *paced) apply() error {
+	if c.deadline.IsZero() || c.patience.Before(c.deadline) {
+		return c.Conn.SetWriteDeadline(c.patience)
+	}
+	return c.Conn.SetWriteDeadline(c.deadline)
+}

@@ -1,0 +1,23 @@
+package limit
+
+import "time"
+
+// Pace is how slowly the other side may take or bring bytes: at Rate bytes a
+// second it is never too slow, and it may stall for as long as Stall where it was
+// not slow before. Only the time counts that was spent waiting for it. One
+// goroutine uses it at a time.
+type Pace struct {
+	Rate  int
+	Stall time.Duration
+
+	spent time.Duration // of Stall
+}
+
+// Left is how long the other side may be waited for now.
+func (p *Pace) Left() time.Duration { return p.Stall - p.spent }
+
+// Waited notes that n bytes took so long.
+func (p *Pace) Waited(n int, took time.Duration) {
+	earned := time.Duration(n) * time.Second / time.Duration(p.Rate)
+	p.spent = max(0, p.spent+took-earned)
+}

@@ -1,0 +1,87 @@
+package limit
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestFair(t *testing.T) {
+	for _, c := range []struct {
+		what                string
+		size, used, held, n int
+		want                bool
+	}{
+		{"alone, the first half", 1000, 499, 499, 1, true},
+		{"alone, beyond half", 1000, 500, 500, 1, false},
+		{"a newcomer beyond half", 1000, 500, 0, 1, true},
+		{"up to a quarter", 1000, 999, 249, 1, true},
+		{"beyond a quarter", 1000, 750, 250, 1, false},
+		{"nothing is left", 1000, 1000, 0, 1, false},
+		{"much at once within half", 1000, 0, 0, 500, true},
+		{"more than half at once", 1000, 0, 0, 501, false},
+		{"a handful of a small pool", 8, 4, 3, 1, true},
+		{"not all of a small pool", 8, 4, 4, 1, false},
+		{"all of a tiny pool", 3, 2, 2, 1, true},
+	} {
+		require.Equal(t, c.want, Fair(c.size, c.used, c.held, c.n), c.what)
+	}
+}
+
+// TestPoolIsNeverOnes has three clients ask for as much as they get.
+func TestPoolIsNeverOnes(t *testing.T) {
+	p := NewPool[string](400)
+	for i, want := range []int{200, 100, 100, 0} {
+		taken := 0
+		for ok := true; ok; taken++ {
+			_, ok = p.Take(1, string(rune('a'+i)))
+		}
+		require.Equal(t, want, taken-1)
+	}
+}
+
+func TestPoolCountsEveryName(t *testing.T) {
+	p := NewPool[string](40)
+	for range 20 {
+		_, ok := p.Take(1, "wallet", "house")
+		require.True(t, ok)
+	}
+	_, ok := p.Take(1, "wallet", "elsewhere")
+	require.False(t, ok)
+	_, ok = p.Take(1, "another", "house")
+	require.False(t, ok)
+	give, ok := p.Take(10, "another", "elsewhere")
+	require.True(t, ok)
+	_, ok = p.Take(1, "another", "elsewhere")
+	require.False(t, ok)
+	give()
+	give()
+	require.Equal(t, 20, p.used, "what is given back counts once")
+	require.NotContains(t, p.held, "another")
+	_, ok = p.Take(20)
+	require.True(t, ok, "who has no name is bounded by the pool alone")
+	_, ok = p.Take(1)
+	require.False(t, ok)
+}
+
+func TestPoolWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := NewPool[string](10)
+		give, ok := p.Take(5, "a")
+		require.True(t, ok)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		_, err := p.Wait(ctx, 5, "a")
+		require.ErrorIs(t, err, context.DeadlineExceeded)
+		begun := time.Now()
+		time.AfterFunc(time.Minute, give)
+		give, err = p.Wait(t.Context(), 5, "a")
+		require.NoError(t, err)
+		require.Equal(t, time.Minute, time.Since(begun))
+		give()
+		require.Zero(t, p.used)
+	})
+}
