@@ -74,15 +74,22 @@ func (r *request) connect(w *wire, c call) error {
 		object = amf0.Object(array)
 	}
 	name, _ := object.GetString("app")
-	name, query, _ := strings.Cut(name, "?")
-	r.app = strings.Trim(name, "/")
-	r.learnToken(query)
-	tcURL, _ := object.GetString("tcUrl")
-	_, query, _ = strings.Cut(tcURL, "?")
-	r.learnToken(query)
+	address, _ := object.GetString("tcUrl")
+	name, ofName, _ := strings.Cut(name, "?")
+	address, ofAddress, _ := strings.Cut(address, "?")
+	r.app = cmp.Or(strings.Trim(name, "/"), path(address))
+	r.learnToken(ofName)
+	r.learnToken(ofAddress)
 	page, _ := object.GetString("pageUrl")
 	r.pageURL = live.Page(page)
-	return w.welcome(c)
+	return w.welcome(c, object)
+}
+
+// path is that of a tcUrl, which names the application where app is missing.
+func path(address string) string {
+	_, rest, _ := strings.Cut(address, "://")
+	_, rest, _ = strings.Cut(rest, "/")
+	return strings.Trim(rest, "/")
 }
 
 // ask reads publish or play.

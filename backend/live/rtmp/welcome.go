@@ -7,12 +7,26 @@ import (
 	"github.com/bluenviron/gortmplib/pkg/amf0"
 )
 
-// enhanced are the FourCCs that are understood (Enhanced RTMP v2, "Enhancing
-// NetConnection connect Command").
-func enhanced() amf0.StrictArray { return amf0.StrictArray{"avc1", "mp4a", "Opus"} }
+// takes is what codecs are said to be good for here: CanDecode and CanForward.
+const takes = float64(1 | 4)
 
-// welcome answers connect.
-func (w *wire) welcome(c call) error {
+// enhanced answers the fields with which a client asked about Enhanced RTMP (version 1 the list, version 2 the maps;
+// "Enhancing NetConnection connect Command"). Who asked about nothing may be unable to read the answer.
+func enhanced(asked amf0.Object) (answer amf0.Object) {
+	for _, known := range (amf0.Object{
+		{Key: "fourCcList", Value: amf0.StrictArray{"avc1", "mp4a", "Opus"}},
+		{Key: "videoFourCcInfoMap", Value: amf0.Object{{Key: "avc1", Value: takes}}},
+		{Key: "audioFourCcInfoMap", Value: amf0.Object{{Key: "mp4a", Value: takes}, {Key: "Opus", Value: takes}}},
+	}) {
+		if _, ok := asked.Get(known.Key); ok {
+			answer = append(answer, known)
+		}
+	}
+	return answer
+}
+
+// welcome answers connect, in which asked came.
+func (w *wire) welcome(c call, asked amf0.Object) error {
 	window := binary.BigEndian.AppendUint32(nil, windowSize)
 	const dynamic = 2
 	return errors.Join(
@@ -20,11 +34,10 @@ func (w *wire) welcome(c call) error {
 		w.control(typeBandwidth, append(window, dynamic)),
 		w.control(typeChunkSize, binary.BigEndian.AppendUint32(nil, chunkSize)),
 		w.command("_result", c.id,
-			amf0.Object{
+			append(amf0.Object{
 				{Key: "fmsVer", Value: "FMS/3,5,3,888"},
 				{Key: "capabilities", Value: float64(127)},
-				{Key: "fourCcList", Value: enhanced()},
-			},
+			}, enhanced(asked)...),
 			amf0.Object{
 				{Key: "level", Value: "status"},
 				{Key: "code", Value: "NetConnection.Connect.Success"},

@@ -18,11 +18,13 @@ import (
 
 // peer is a connection that has been greeted: what is in it is read, what is
 // answered goes nowhere.
-func peer(sent []byte) *wire {
+func peer(sent []byte) *wire { return peerOf(sent, io.Discard) }
+
+func peerOf(sent []byte, answered io.Writer) *wire {
 	rw := struct {
 		io.Reader
 		io.Writer
-	}{bytes.NewReader(sent), io.Discard}
+	}{bytes.NewReader(sent), answered}
 	count := bytecounter.NewReadWriter(rw)
 	w := &wire{quota: &quota{}, count: count, out: rawmessage.NewWriter(count, count.Writer, false)}
 	w.in = rawmessage.NewReader(count, count.Reader, w.acknowledge)
@@ -73,6 +75,21 @@ func TestRequests(t *testing.T) {
 			[]*rawmessage.Message{connect(t, "live", "rtmp://h/live"), create, command(t, "publish", float64(3), nil, "a?secret=v")},
 			request{action: live.Publish, app: "live", name: "a", token: "v"},
 		},
+		"application in tcUrl alone": {
+			[]*rawmessage.Message{
+				command(t, "connect", float64(1), amf0.Object{{Key: "tcUrl", Value: "rtmp://h:1935/live/?token=w"}}),
+				create, command(t, "publish", float64(3), nil, "a"),
+			},
+			request{action: live.Publish, app: "live", name: "a", token: "w"},
+		},
+		"empty application": {
+			[]*rawmessage.Message{connect(t, "", "rtmp://h/live"), create, command(t, "publish", float64(3), nil, "a")},
+			request{action: live.Publish, app: "live", name: "a"},
+		},
+		"no application anywhere": {
+			[]*rawmessage.Message{connect(t, "", "h"), create, command(t, "publish", float64(3), nil, "a")},
+			request{action: live.Publish, name: "a"},
+		},
 		"player": {
 			[]*rawmessage.Message{connect(t, "live", "rtmp://h/live"), create, command(t, "play", float64(3), nil, "b")},
 			request{action: live.Play, app: "live", name: "b"},
@@ -83,6 +100,50 @@ func TestRequests(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, tc.want, got)
 		})
+	}
+}
+
+// TestEnhancedAnswers: a client is told of enhanced RTMP what it asked about,
+// and a client that asked about nothing, nothing: old ones cannot read it.
+func TestEnhancedAnswers(t *testing.T) {
+	list, video, audio := "fourCcList", "videoFourCcInfoMap", "audioFourCcInfoMap"
+	legacy := []string{"capabilities", "fmsVer"}
+	for name, tc := range map[string]struct {
+		sent amf0.Object
+		want []string
+	}{
+		"before it": {amf0.Object{{Key: "app", Value: "live"}}, legacy},
+		"version 1": {amf0.Object{{Key: list, Value: amf0.StrictArray{"hvc1"}}}, append([]string{list}, legacy...)},
+		"version 2": {
+			amf0.Object{{Key: video, Value: amf0.Object{}}, {Key: audio, Value: amf0.ECMAArray{}}, {Key: "capsEx", Value: 3.0}},
+			append([]string{video, audio}, legacy...),
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var answered bytes.Buffer
+			_, err := readRequest(peerOf(says(t, command(t, "connect", float64(1), tc.sent)), &answered))
+			require.ErrorIs(t, err, io.EOF)
+			var keys []string
+			for _, field := range properties(t, answered.Bytes()) {
+				keys = append(keys, field.Key)
+			}
+			require.ElementsMatch(t, tc.want, keys)
+		})
+	}
+}
+
+// properties is the first object of the answer to connect.
+func properties(t *testing.T, answered []byte) amf0.Object {
+	t.Helper()
+	in := peer(answered)
+	for {
+		m, err := in.read()
+		require.NoError(t, err)
+		if c, ok := readCall(m); ok && c.name == "_result" {
+			object, ok := c.args[0].(amf0.Object)
+			require.True(t, ok)
+			return object
+		}
 	}
 }
 
