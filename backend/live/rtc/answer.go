@@ -3,8 +3,10 @@ package rtc
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
+	"github.com/pion/sdp/v3"
 	"github.com/pion/webrtc/v4"
 )
 
@@ -14,8 +16,12 @@ const startBitrates = ";x-google-start-bitrate=2500;x-google-min-bitrate=800"
 
 // answer makes the peer's complete answer, with every candidate in it. From
 // then on the other side has its time to connect.
-func (p *peer) answer(ctx context.Context, offer string) (string, error) {
-	if err := p.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer}); err != nil {
+func (p *peer) answer(ctx context.Context, offer *sdp.SessionDescription) (string, error) {
+	text, err := offer.Marshal()
+	if err != nil {
+		return "", badOffer("The offer cannot be used: %v.", err)
+	}
+	if err := p.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: string(text)}); err != nil {
 		return "", p.refuse("The offer cannot be used: %v.", err)
 	}
 	a, err := p.pc.CreateAnswer(nil)
@@ -37,13 +43,25 @@ func (p *peer) answer(ctx context.Context, offer string) (string, error) {
 	return oppose(offer, p.pc.LocalDescription().SDP), nil
 }
 
-// oppose takes the other DTLS role where an offer insists on being the server,
-// as FFmpeg's does. pion follows such an offer, but does not say so.
-func oppose(offer, answer string) string {
-	if !strings.Contains(offer, "a=setup:passive") {
+// oppose takes the other DTLS role where an offer insists on being the server.
+// pion follows such an offer, but does not say so.
+func oppose(offer *sdp.SessionDescription, answer string) string {
+	if !passive(offer) {
 		return answer
 	}
 	return strings.ReplaceAll(answer, "a=setup:passive", "a=setup:active")
+}
+
+// grouped has an answer of pion's bundle what was offered bundled, in that order.
+func grouped(o *offer, answer string) string {
+	before, rest, _ := strings.Cut(answer, "a=group:"+bundle+" ")
+	mids, after, _ := strings.Cut(rest, "\r\n")
+	taken := strings.Fields(mids)
+	if len(o.bundle) == 0 || len(taken) == 0 {
+		return before + after
+	}
+	mids = strings.Join(slices.DeleteFunc(slices.Clone(o.bundle), func(mid string) bool { return !slices.Contains(taken, mid) }), " ")
+	return before + "a=group:" + bundle + " " + mids + "\r\n" + after
 }
 
 // refuse blames the offer, unless the peer has ended meanwhile: then pion fails

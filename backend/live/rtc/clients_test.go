@@ -30,7 +30,7 @@ func seed(t *testing.T, name string) string {
 // TestOffersOfRealClients: each gets an answer with what it asked for.
 func TestOffersOfRealClients(t *testing.T) {
 	s := newStage(t)
-	for _, name := range []string{"chrome_publish", "chrome_simulcast", "firefox_publish", "obs_publish", "obs_simulcast", "gstreamer_publish", "ffmpeg_publish"} {
+	for _, name := range []string{"chrome_publish", "chrome_simulcast", "firefox_publish", "obs_publish", "obs_simulcast", "gstreamer_publish", "ffmpeg_publish", "rfc9725_publish"} {
 		p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), seed(t, name))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
@@ -42,7 +42,9 @@ func TestOffersOfRealClients(t *testing.T) {
 		}
 		p.Close()
 	}
-	for _, name := range []string{"chrome_play", "safari_play"} {
+	for _, name := range []string{
+		"chrome_play", "safari_play", "firefox_max_bundle_play", "gstreamer_max_bundle_play", "pion_4_1_play", "untidy_play",
+	} {
 		v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), seed(t, name))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)

@@ -12,7 +12,7 @@ func (w *lines) add(format string, args ...any) { fmt.Fprintf(w, format+"\r\n", 
 
 // open begins the section.
 func (t *track) open(w *lines, port int, formats string) {
-	name := t.offered.MediaName
+	name := t.media.MediaName
 	w.add("m=%s %d %s %s", name.Media, port, strings.Join(name.Protos, "/"), formats)
 	w.add("c=IN IP4 0.0.0.0")
 	if t.mid != "" {
@@ -21,7 +21,7 @@ func (t *track) open(w *lines, port int, formats string) {
 }
 
 func (t *track) refuse(w *lines) {
-	t.open(w, 0, strings.Join(t.offered.MediaName.Formats, " "))
+	t.open(w, 0, strings.Join(t.media.MediaName.Formats, " "))
 	w.add("a=inactive")
 }
 
@@ -33,7 +33,7 @@ func (t *track) describe(w *lines, stream string) {
 	t.open(w, 9, pts)
 	w.add("a=sendonly")
 	w.add("a=rtcp-mux")
-	if _, ok := t.offered.Attribute("rtcp-rsize"); ok {
+	if t.says("rtcp-rsize") {
 		w.add("a=rtcp-rsize")
 	}
 	t.format.describe(w)
@@ -42,7 +42,7 @@ func (t *track) describe(w *lines, stream string) {
 		w.add("a=fmtp:%s %s", t.rtx.pt, t.rtx.fmtp)
 		w.add("a=ssrc-group:FID %d %d", t.ssrc, t.rtxSSRC)
 	}
-	w.add("a=msid:%s %s", stream, t.offered.MediaName.Media)
+	w.add("a=msid:%s %s", stream, t.media.MediaName.Media)
 	// Browsers take the first for the picture's own.
 	w.add("a=ssrc:%d cname:%s", t.ssrc, stream)
 	if t.rtx != nil {

@@ -19,8 +19,9 @@ func parseFragment(text string) (*fragment, error) {
 	f := &fragment{}
 	var mid *string
 	known := false
-	for line := range strings.Lines(text) {
-		key, value, _ := strings.Cut(strings.TrimSpace(line), ":")
+	for line := range strings.Lines(tidy(text)) {
+		key, value, _ := strings.Cut(line, ":")
+		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
 		known = known || strings.HasPrefix(key, "a=")
 		switch key {
 		case "a=ice-ufrag":
@@ -44,8 +45,7 @@ func parseFragment(text string) (*fragment, error) {
 
 // continues tells whether the fragment belongs to the ICE generation of remote.
 func (f *fragment) continues(remote *webrtc.SessionDescription) bool {
-	return f.ufrag == "" || remote == nil || strings.Contains(remote.SDP, "a=ice-ufrag:"+f.ufrag+"\r\n") ||
-		strings.Contains(remote.SDP, "a=ice-ufrag:"+f.ufrag+"\n")
+	return f.ufrag == "" || remote == nil || strings.Contains(remote.SDP, "a=ice-ufrag:"+f.ufrag+"\r\n")
 }
 
 // checkCredentials wants what an ICE generation begins with, in the lengths and

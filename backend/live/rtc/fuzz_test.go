@@ -24,6 +24,7 @@ func FuzzOffer(f *testing.F) {
 	f.Add("v=0\r\n")
 	f.Add("m=video 9 x 1\r\na=rtpmap:1\r\n")
 	f.Fuzz(func(t *testing.T, text string) {
+		respelled(t, text)
 		o, err := parseOffer(text)
 		if err != nil {
 			if !errors.Is(err, ErrOffer) {
@@ -36,7 +37,7 @@ func FuzzOffer(f *testing.F) {
 				t.Errorf("refused with %v", err)
 			}
 		}
-		p, err := newProgram(text, "show")
+		p, err := newProgram(o, "show")
 		if err != nil {
 			return
 		}
@@ -46,6 +47,24 @@ func FuzzOffer(f *testing.F) {
 			t.Errorf("answered with %q: %v", answer, err)
 		}
 	})
+}
+
+// respelled: what has been spelled in one way once stays as it is.
+func respelled(t *testing.T, text string) {
+	d, err := readDescription(text)
+	if err != nil {
+		return
+	}
+	once, err := d.Marshal()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d, err = readDescription(string(once)); err != nil {
+		return // pion does not read all that it writes
+	}
+	if twice, err := d.Marshal(); err != nil || string(twice) != string(once) {
+		t.Errorf("%q became %q: %v", once, twice, err)
+	}
 }
 
 // FuzzFragment reads any trickled fragment.

@@ -9,54 +9,83 @@ import (
 
 // offer is what of an SDP offer decides whether it can be answered.
 type offer struct {
-	text         string
+	description  *sdp.SessionDescription
+	bundle       []string // the sections that are offered one transport, by mid
+	sections     []*section
 	video, audio *section // nil when not offered
 }
 
 // section is one m-line.
 type section struct {
-	codecs          []string // lower case
+	media           *sdp.MediaDescription
+	mid             string
+	codecs          []string // as they are registered
 	rids            []string // layers it is sent in; none unless it is simulcast
-	sends, receives bool
+	sends, receives bool     // neither when it is disabled
 }
 
 // parseOffer reads an offer and refuses, in words, what cannot be answered.
 // Errors wrap ErrOffer.
 func parseOffer(text string) (*offer, error) {
-	var d sdp.SessionDescription
-	if err := d.UnmarshalString(text); err != nil {
-		return nil, badOffer("The body is not SDP: %v.", err)
+	d, err := readDescription(text)
+	if err != nil {
+		return nil, err
 	}
-	o := &offer{text: text}
+	group, _ := d.Attribute(sdp.AttrKeyGroup)
+	o := &offer{description: d, bundle: strings.Fields(strings.TrimPrefix(group, bundle))}
 	for _, m := range d.MediaDescriptions {
-		if err := o.add(m); err != nil {
+		if err := o.add(newSection(m)); err != nil {
 			return nil, err
 		}
 	}
 	if o.video == nil && o.audio == nil {
 		return nil, badOffer("The offer has neither video nor audio.")
 	}
-	return o, checkTransport(&d)
+	o.bundle = slices.DeleteFunc(o.bundle, o.disabled)
+	return o, o.checkTransport()
 }
 
-func (o *offer) add(m *sdp.MediaDescription) error {
-	kind := m.MediaName.Media
+func (o *offer) disabled(mid string) bool {
+	return !slices.ContainsFunc(o.sections, func(s *section) bool { return s.mid == mid && o.offers(s) })
+}
+
+func (o *offer) add(s *section) error {
+	o.sections = append(o.sections, s)
+	if !o.offers(s) {
+		s.sends, s.receives = false, false
+		return nil
+	}
+	kind := s.media.MediaName.Media
 	slot := map[string]**section{"video": &o.video, "audio": &o.audio}[kind]
 	switch {
 	case slot == nil:
 		return badOffer("The offer has an m=%.20s section; only audio and video are carried.", kind)
 	case *slot != nil:
 		return badOffer("The offer has more than one m=%s section; use one track of a kind.", kind)
-	}
-	if _, ok := m.Attribute("rtcp-mux"); !ok {
+	case s.leads() && !s.says("rtcp-mux"):
 		return badOffer("The m=%s section of the offer lacks a=rtcp-mux.", kind)
 	}
-	*slot = newSection(m)
+	*slot = s
 	return nil
 }
 
+// offers is false for a section that is disabled. One without a port is not if it is only offered as part of the bundle
+// (RFC 9143 section 6); it says nothing of the transport then.
+func (o *offer) offers(s *section) bool {
+	return s.leads() || s.says("bundle-only") && slices.Contains(o.bundle, s.mid)
+}
+
+// leads reports whether a section may stand for the bundle: it has a port.
+func (s *section) leads() bool { return s.media.MediaName.Port.Value != 0 }
+
+func (s *section) says(attribute string) bool {
+	_, ok := s.media.Attribute(attribute)
+	return ok
+}
+
 func newSection(m *sdp.MediaDescription) *section {
-	s := &section{sends: true, receives: true}
+	s := &section{media: m, sends: true, receives: true}
+	s.mid, _ = m.Attribute(sdp.AttrKeyMID)
 	for _, a := range m.Attributes {
 		switch a.Key {
 		case "sendonly":
@@ -72,71 +101,53 @@ func newSection(m *sdp.MediaDescription) *section {
 		case "rtpmap":
 			if _, codec, ok := strings.Cut(a.Value, " "); ok {
 				name, _, _ := strings.Cut(codec, "/")
-				s.codecs = append(s.codecs, strings.ToLower(name))
+				s.codecs = append(s.codecs, name)
 			}
 		}
 	}
 	return s
 }
 
-// checkTransport wants what ICE and DTLS cannot start without.
-func checkTransport(d *sdp.SessionDescription) error {
+// regrouped is the offer for pion, which refuses a section that is in no group, and takes one that is disabled but in a
+// group: every section that is offered is in one, the others in none.
+func (o *offer) regrouped() *sdp.SessionDescription {
+	mids := o.bundle
+	for _, s := range []*section{o.video, o.audio} {
+		if s != nil && !slices.Contains(mids, s.mid) {
+			mids = []string{s.mid} // it is alone
+		}
+	}
+	d := *o.description
+	d.Attributes = append(slices.DeleteFunc(slices.Clone(d.Attributes), isGroup),
+		sdp.NewAttribute(sdp.AttrKeyGroup, bundle+" "+strings.Join(mids, " ")))
+	return &d
+}
+
+func isGroup(a sdp.Attribute) bool { return a.Key == sdp.AttrKeyGroup }
+
+// checkTransport wants one, with what ICE and DTLS cannot start without.
+func (o *offer) checkTransport() error {
 	for _, key := range []string{"ice-ufrag", "ice-pwd", "fingerprint"} {
-		_, everywhere := d.Attribute(key)
-		if !everywhere && !slices.ContainsFunc(d.MediaDescriptions, func(m *sdp.MediaDescription) bool {
-			_, ok := m.Attribute(key)
-			return ok
-		}) {
+		_, everywhere := o.description.Attribute(key)
+		if !everywhere && !slices.ContainsFunc(o.sections, func(s *section) bool { return s.says(key) }) {
 			return badOffer("The offer lacks a=%s.", key)
 		}
 	}
-	group, _ := d.Attribute("group")
-	if len(d.MediaDescriptions) > 1 && !strings.HasPrefix(group, "BUNDLE") {
-		return badOffer("The offer lacks a=group:BUNDLE; audio and video must share one transport.")
+	if o.video == nil || o.audio == nil {
+		return nil
+	}
+	for _, s := range []*section{o.video, o.audio} {
+		if !slices.Contains(o.bundle, s.mid) {
+			return badOffer("The m=%s section of the offer is not in its a=group:BUNDLE; audio and video must share one transport.",
+				s.media.MediaName.Media)
+		}
 	}
 	return nil
 }
 
-func (s *section) has(codec string) bool { return s != nil && slices.Contains(s.codecs, codec) }
-
-// checkPublish refuses offers that would send nothing we can pass on. vp8 tells
-// whether VP8 can be.
-func (o *offer) checkPublish(vp8 bool) error {
-	sends := func(s *section) bool { return s != nil && s.sends }
-	switch {
-	case !sends(o.video) && !sends(o.audio):
-		return badOffer("The offer sends nothing; a publisher's tracks are sendonly.")
-	case o.onlyVP8() && vp8 && len(o.video.rids) > 0:
-		return badOffer("The offer has layers of VP8; without H264, send one picture.")
-	case sends(o.video) && !o.video.has("h264") && (!vp8 || !o.onlyVP8()):
-		return noH264(o.video, "publish", "send")
-	case sends(o.video) && len(o.video.rids) > maxLayers:
-		return badOffer("The offer has more than %d layers of one picture.", maxLayers)
-	case sends(o.audio) && !o.audio.has("opus"):
-		return badCodec("Sound must be Opus, which the offer does not list.")
-	}
-	return nil
-}
-
-// checkPlay refuses offers that could show nothing.
-func (o *offer) checkPlay() error {
-	receives := func(s *section) bool { return s != nil && s.receives }
-	switch {
-	case !receives(o.video) && !receives(o.audio):
-		return badOffer("The offer receives nothing; a viewer's tracks are recvonly.")
-	case receives(o.video) && !o.video.has("h264"):
-		return noH264(o.video, "watch", "play")
-	case receives(o.audio) && !o.audio.has("opus"):
-		return badCodec("Sound comes as Opus, which the offer does not list.")
-	}
-	return nil
-}
-
-func noH264(s *section, what, verb string) error {
-	only := "none we know"
-	if s.has("vp8") {
-		only = "VP8 without H264"
-	}
-	return badCodec("This browser offers %s. Pictures here are H264: to %s, use a browser that can %s it "+
-		"(Chrome, Edge, Safari, or Firefox after its OpenH264 plugin was downloaded).", only, what, verb)
+// passive reports whether the other side insists on being the DTLS server, as FFmpeg does.
+func passive(offer *sdp.SessionDescription) bool {
+	is := func(a sdp.Attribute) bool { return a.Key == sdp.AttrKeyConnectionSetup && a.Value == "passive" }
+	return slices.ContainsFunc(offer.Attributes, is) || slices.ContainsFunc(offer.MediaDescriptions,
+		func(m *sdp.MediaDescription) bool { return slices.ContainsFunc(m.Attributes, is) })
 }

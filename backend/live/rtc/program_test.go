@@ -13,7 +13,7 @@ import (
 // Chromium takes the first a=ssrc for it.
 func TestAnswersToViewers(t *testing.T) {
 	s := newStage(t)
-	for _, name := range []string{"chrome_play", "safari_play"} {
+	for _, name := range []string{"chrome_play", "safari_play", "firefox_max_bundle_play", "pion_4_1_play", "untidy_play"} {
 		v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), seed(t, name))
 		if err != nil {
 			t.Fatal(err)
@@ -28,7 +28,8 @@ func TestAnswersToViewers(t *testing.T) {
 		}
 		for want, n := range map[string]int{
 			"a=ice-lite\r\n": 1, " H264/90000": 1, " rtx/90000": 1, "a=setup:passive": 2, "nack pli": 1,
-			"a=sendonly": 2, " typ host tcptype passive": 2, "a=end-of-candidates": 2, "packetization-mode=1": 1,
+			"a=sendonly": 2, " typ host tcptype passive": 1, "a=end-of-candidates": 1, "packetization-mode=1": 1,
+			"a=group:BUNDLE 0 1\r\n": 1, "m=audio 9 ": 1, "m=video 9 ": 1, "bundle-only": 0,
 		} {
 			if got := strings.Count(a, want); got != n {
 				t.Errorf("%s: %d times %q, want %d:\n%s", name, got, want, n, a)

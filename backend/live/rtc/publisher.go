@@ -64,11 +64,11 @@ func (p *Publisher) open(ctx context.Context, s *Server, client *live.Client, sd
 		return err
 	}
 	p.pc.OnTrack(p.onTrack)
-	answer, err := p.answer(ctx, sdp)
+	answer, err := p.answer(ctx, o.regrouped())
 	if err != nil {
 		return err
 	}
-	p.local = hintBitrate(answer)
+	p.local = grouped(o, hintBitrate(answer))
 	return p.claim()
 }
 

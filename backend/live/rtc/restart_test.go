@@ -135,3 +135,24 @@ func TestRestartOutlastsItsRequest(t *testing.T) {
 		return answer
 	})
 }
+
+// TestRestartOfTheSecondSection: the fragment is about the section that has the transport, which need not be the first.
+func TestRestartOfTheSecondSection(t *testing.T) {
+	s := newStage(t)
+	offer := newBundling(seed(t, "ffmpeg_publish"))
+	offer.audio = strings.Replace(offer.audio, "a=sendonly", "a=inactive", 1)
+	offer.video = strings.Replace(offer.video, "a=sendonly", "a=recvonly", 1)
+	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), offer.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	fragment, err := v.Restart(context.Background(), "a=ice-ufrag:abcd \na=ice-pwd: 0123456789012345678901")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"a=group:BUNDLE 1\r\n", "m=video 9", "a=mid:1\r\n", "a=ice-ufrag:", "a=ice-pwd:", "a=candidate:"} {
+		if strings.Count(fragment, want) != 1 && want != "a=candidate:" || !strings.Contains(fragment, want) {
+			t.Errorf("the fragment lacks %q, or has it twice:\n%s", want, fragment)
+		}
+	}
+}

@@ -14,10 +14,9 @@ import (
 
 // track is one m-line of a viewer's offer, and what is sent for it.
 type track struct {
-	offered *sdp.MediaDescription
-	mid     string
-	format  *format // nil: nothing is sent
-	rtx     *format // nil: lost packets are sent again as they were
+	*section
+	format *format // nil: nothing is sent
+	rtx    *format // nil: lost packets are sent again as they were
 
 	payloadType, rtxPayloadType uint8
 	ssrc, rtxSSRC               uint32
@@ -32,14 +31,13 @@ type format struct {
 }
 
 // newTrack chooses among what is offered.
-func newTrack(m *sdp.MediaDescription) *track {
-	t := &track{offered: m}
-	t.mid, _ = m.Attribute("mid")
-	if !newSection(m).receives || m.MediaName.Port.Value == 0 {
+func newTrack(s *section) *track {
+	t := &track{section: s}
+	if !s.receives {
 		return t
 	}
-	all := formats(m)
-	if t.format = choose(all, m.MediaName.Media == "video"); t.format == nil {
+	all := formats(s.media)
+	if t.format = choose(all, t.video()); t.format == nil {
 		return t
 	}
 	t.ssrc = random()
@@ -48,13 +46,15 @@ func newTrack(m *sdp.MediaDescription) *track {
 		return t
 	}
 	i := slices.IndexFunc(all, func(f *format) bool {
-		return strings.EqualFold(f.rtpmap, "rtx/90000") && f.param("apt") == t.format.pt
+		return f.rtpmap == codecRTX+"/90000" && f.param("apt") == t.format.pt
 	})
 	if i >= 0 {
 		t.rtx, t.rtxSSRC, t.rtxPayloadType = all[i], random(), payloadType(all[i])
 	}
 	return t
 }
+
+func (t *track) video() bool { return t.media.MediaName.Media == "video" }
 
 // output is where a track goes, nil for one that is not sent.
 func (t *track) output(w relay.Writer) *relay.Output {
@@ -112,7 +112,7 @@ func (f *format) learn(key, value string) {
 // param is a parameter of the format (RFC 8866 section 6.15).
 func (f *format) param(name string) string {
 	for p := range strings.SplitSeq(f.fmtp, ";") {
-		if key, value, _ := strings.Cut(strings.TrimSpace(p), "="); strings.EqualFold(key, name) {
+		if key, value, _ := strings.Cut(p, "="); key == name {
 			return value
 		}
 	}
@@ -124,9 +124,9 @@ func (f *format) param(name string) string {
 func choose(all []*format, video bool) (best *format) {
 	for _, f := range all {
 		switch {
-		case !video && strings.HasPrefix(strings.ToLower(f.rtpmap), "opus/48000"):
+		case !video && strings.HasPrefix(f.rtpmap, codecOpus+"/48000"):
 			return f
-		case !video || !strings.EqualFold(f.rtpmap, "H264/90000") || f.param("packetization-mode") != "1":
+		case !video || f.rtpmap != codecH264+"/90000" || f.param("packetization-mode") != "1":
 		case strings.HasPrefix(strings.ToLower(f.param("profile-level-id")), "42e0"):
 			return f
 		case best == nil:

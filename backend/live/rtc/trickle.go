@@ -92,10 +92,10 @@ func (p *peer) trickle(ctx context.Context, f *fragment) error {
 
 // reoffer is the session's offer with new ICE credentials: pion restarts ICE
 // for a whole offer only.
-func (p *peer) reoffer(f *fragment) (string, error) {
+func (p *peer) reoffer(f *fragment) (*sdp.SessionDescription, error) {
 	var d sdp.SessionDescription
 	if err := d.UnmarshalString(p.pc.RemoteDescription().SDP); err != nil {
-		return "", fmt.Errorf("read the session's offer: %w", err)
+		return nil, fmt.Errorf("read the session's offer: %w", err)
 	}
 	d.Origin.SessionVersion++
 	d.Attributes = withoutICE(d.Attributes)
@@ -103,8 +103,7 @@ func (p *peer) reoffer(f *fragment) (string, error) {
 		m.Attributes = append(withoutICE(m.Attributes), sdp.NewAttribute("ice-ufrag", f.ufrag), sdp.NewAttribute("ice-pwd", f.pwd))
 		p.declare(m)
 	}
-	text, err := d.Marshal()
-	return string(text), err
+	return &d, nil
 }
 
 // declare names the SSRCs that are received already: pion would give up tracks
@@ -141,13 +140,17 @@ func withoutICE(attributes []sdp.Attribute) []sdp.Attribute {
 // all there is, RTCP being multiplexed.
 func iceFragment(answer, transport string) string {
 	var b strings.Builder
-	sections := 0
-	for line := range strings.Lines(answer) {
-		if strings.HasPrefix(line, "m=") {
-			sections++
+	for i, part := range strings.Split(answer, "\r\nm=") {
+		if i > 0 && !strings.Contains(part, "\r\na=candidate:") {
+			continue
 		}
-		if sections < 2 && aboutICE(strings.TrimSpace(line), transport) {
-			b.WriteString(line)
+		if i > 0 {
+			part = "m=" + part
+		}
+		for line := range strings.Lines(part) {
+			if line = strings.TrimSpace(line); aboutICE(line, transport) {
+				b.WriteString(line + "\r\n")
+			}
 		}
 	}
 	return b.String()

@@ -55,7 +55,7 @@ func (v *Viewer) open(text string) error {
 	if err = o.checkPlay(); err != nil {
 		return err
 	}
-	p, err := newProgram(text, string(v.client.EventID()))
+	p, err := newProgram(o, string(v.client.EventID()))
 	if err != nil {
 		return err
 	}

@@ -31,7 +31,7 @@ var ErrEncoders = errors.New("rtc: no encoder is free for a publisher without H2
 
 // onlyVP8 reports whether that is such a publisher's offer.
 func (o *offer) onlyVP8() bool {
-	return o.video != nil && o.video.sends && !o.video.has("h264") && o.video.has("vp8")
+	return o.video != nil && o.video.sends && !o.video.has(codecH264) && o.video.has(codecVP8)
 }
 
 // reserve keeps an encoder until the publisher has ended.
