@@ -21,7 +21,7 @@ func (p *peer) answer(ctx context.Context, offer *sdp.SessionDescription) (strin
 	if err != nil {
 		return "", badOffer("The offer cannot be used: %v.", err)
 	}
-	if err := p.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: string(text)}); err != nil {
+	if err = p.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: string(text)}); err != nil {
 		return "", p.refuse("The offer cannot be used: %v.", err)
 	}
 	a, err := p.pc.CreateAnswer(nil)
