@@ -9,7 +9,8 @@
  * - `full`: it has no place left
  * - `unsupported`: it and this browser share no codec
  * - `rejected`: any other answer that is not a stream
- * - `transport`: signalling worked, the media connection did not
+ * - `blocked`: signalling worked, and no media connection came about
+ * - `transport`: the media connection broke
  * - `frozen`: connected, but the picture does not move
  */
 export type PlayerErrorKind =
@@ -21,10 +22,12 @@ export type PlayerErrorKind =
   | 'full'
   | 'unsupported'
   | 'rejected'
+  | 'blocked'
   | 'transport'
   | 'frozen';
 
 const final: PlayerErrorKind[] = ['refused', 'uninvited', 'unsupported'];
+const indirect: PlayerErrorKind[] = ['unsupported', 'blocked'];
 
 export class PlayerError extends Error {
   override readonly name = 'PlayerError';
@@ -41,6 +44,11 @@ export class PlayerError extends Error {
   /** Trying again by itself cannot help: somebody has to change something first. */
   get final(): boolean {
     return final.includes(this.kind);
+  }
+
+  /** The show cannot be had by WebRTC here; by other ways, perhaps. */
+  get indirect(): boolean {
+    return indirect.includes(this.kind);
   }
 }
 

@@ -1,3 +1,5 @@
+import { ErrorDetails, ErrorTypes, Events } from 'hls.js';
+
 /** Stand-ins for what a browser brings, for the player's own tests. */
 export class FakePeer extends EventTarget {
   connectionState: RTCPeerConnectionState = 'new';
@@ -40,6 +42,8 @@ export class FakePeer extends EventTarget {
 
 export class FakeVideo extends EventTarget {
   srcObject: unknown = null;
+  currentTime = 0;
+  paused = true;
   #volume = 1;
   #muted = false;
   /** Plays with sound only after the page was touched. */
@@ -59,12 +63,54 @@ export class FakeVideo extends EventTarget {
     this.#volume = volume;
     this.dispatchEvent(new Event('volumechange'));
   }
+  canPlayType(): string {
+    return '';
+  }
+  removeAttribute(): void {}
   async play(): Promise<void> {
     if (!this.touched && !this.muted) throw new DOMException('not yet', 'NotAllowedError');
+    this.paused = false;
     this.dispatchEvent(new Event('play'));
   }
   pause(): void {
+    this.paused = true;
     this.dispatchEvent(new Event('pause'));
+  }
+}
+
+export class FakeHls {
+  static readonly Events = Events;
+  static readonly ErrorTypes = ErrorTypes;
+  static readonly ErrorDetails = ErrorDetails;
+  static isSupported = () => true;
+  static readonly made: FakeHls[] = [];
+  destroyed = false;
+  source = '';
+  recovered = 0;
+  latency = 0;
+  liveSyncPosition: number | null = null;
+  readonly #listeners = new Map<string, (type: string, data: object) => void>();
+
+  constructor(
+    readonly config: { startPosition?: number; xhrSetup?: (request: unknown, url: string) => void },
+  ) {
+    FakeHls.made.push(this);
+  }
+  on(type: string, listener: (type: string, data: object) => void): void {
+    this.#listeners.set(type, listener);
+  }
+  emit(type: string, data: object = {}): void {
+    this.#listeners.get(type)?.(type, data);
+  }
+  loadSource(source: string): void {
+    this.source = source;
+  }
+  attachMedia(): void {}
+  recoverMediaError(): void {
+    this.recovered++;
+  }
+  destroy(): void {
+    this.destroyed = true;
   }
 }
 

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answer, FakePeer, FakeServer, FakeVideo } from './fakes';
+import Hls, { ErrorTypes, Events } from 'hls.js';
+import { answer, FakeHls, FakePeer, FakeServer, FakeVideo } from './fakes';
 import { PlayerError } from './errors';
+import './fallback'; // what is loaded when it is needed is here at once
 import { Player } from './player';
 
 const whep = 'http://127.0.0.1:1985/rtc/v1/whep/?app=live&stream=demo';
+const hls = 'http://127.0.0.1:8080/live/demo.m3u8';
 
 class FakeDocument extends EventTarget {
   visibilityState = 'visible';
@@ -28,9 +31,10 @@ function play(...answers: (() => Response | Promise<Response>)[]): FakeServer {
     video: video as unknown as HTMLVideoElement,
     stage: {} as HTMLElement,
     ports: { fetch: server.fetch, createPeer },
+    load: async () => FakeHls as unknown as typeof Hls,
     random: () => 1,
   });
-  player.open(async () => ({ url: whep, token: '' }));
+  player.open(async () => ({ url: whep, hlsUrl: hls, token: 'secret' }));
   return server;
 }
 
@@ -56,6 +60,7 @@ beforeEach(() => {
   vi.stubGlobal('MediaStream', FakeStream);
   video = new FakeVideo();
   peers = [];
+  FakeHls.made.length = 0;
 });
 
 afterEach(() => {
@@ -146,7 +151,7 @@ describe('connecting', () => {
     });
     player.open(async (renew) => {
       asked.push(renew);
-      return { url: whep, token: `token ${asked.length}` };
+      return { url: whep, hlsUrl: hls, token: `token ${asked.length}` };
     });
     await elapse(400);
     expect(asked).toEqual([false, true]);
@@ -214,13 +219,6 @@ describe('losing the connection', () => {
     expect(peers).toHaveLength(2);
   });
 
-  test('a session that never connects is given up', async () => {
-    play(answer);
-    await elapse(9_000);
-    expect(peers.length).toBeGreaterThan(1);
-    expect(player.state.error).toMatchObject({ kind: 'transport' });
-  });
-
   test('a page put away frees its place, and one brought back starts over', async () => {
     const server = play(answer);
     await elapse(0);
@@ -230,6 +228,172 @@ describe('losing the connection', () => {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await elapse(0);
     expect(server.count('POST')).toBe(2);
+  });
+});
+
+describe('where WebRTC does not do', () => {
+  const { made } = FakeHls;
+  const list = (): FakeHls => made.at(-1) as FakeHls;
+  const noCodec = () => new Response('', { status: 406 });
+
+  async function playFallback(seconds: number): Promise<void> {
+    for (let half = 0; half < seconds * 2; half++) {
+      video.currentTime += 0.5;
+      await elapse(500);
+    }
+  }
+
+  function lose(code: number): void {
+    list().emit(Events.ERROR, { fatal: true, type: ErrorTypes.NETWORK_ERROR, response: { code } });
+  }
+
+  test.each([
+    ['the server has no codec for it', [noCodec], 'unsupported'],
+    ['no connection comes about', [answer], 'blocked'],
+  ])('HLS plays, with the reason, when %s', async (_, answers, kind) => {
+    play(...answers);
+    player.expectMedia(true);
+    await elapse(9_000);
+    expect(list().source).toBe(hls);
+    list().latency = 24;
+    await playFallback(2);
+    expect(player.state).toMatchObject({ phase: 'playing', seen: true, fallback: { kind }, behind: 25 });
+    expect(peers).toHaveLength(1);
+  });
+
+  test('a browser without WebRTC plays HLS', async () => {
+    player = new Player({
+      video: video as unknown as HTMLVideoElement,
+      stage: {} as HTMLElement,
+      ports: { fetch, createPeer: () => new (undefined as unknown as typeof RTCPeerConnection)() },
+      load: async () => FakeHls as unknown as typeof Hls,
+    });
+    player.open(async () => ({ url: whep, hlsUrl: hls, token: '' }));
+    player.expectMedia(true);
+    await elapse(1_000);
+    expect(made).toHaveLength(1);
+    expect(player.state).toMatchObject({ phase: 'waiting', fallback: { kind: 'unsupported' } });
+  });
+
+  test('the token is shown for the playlist, and not again to what that names', async () => {
+    play(noCodec);
+    player.expectMedia(true);
+    await elapse(1_000);
+    const setRequestHeader = vi.fn();
+    list().config.xhrSetup?.({ setRequestHeader }, hls);
+    list().config.xhrSetup?.({ setRequestHeader }, `${hls}?hls_ctx=1`);
+    expect(setRequestHeader.mock.calls).toEqual([['Authorization', 'Bearer secret']]);
+  });
+
+  test('a show that has not begun is waited for', async () => {
+    play(noCodec);
+    await elapse(60_000);
+    expect(made).toHaveLength(0);
+    player.expectMedia(true);
+    await elapse(500);
+    lose(404);
+    expect(made[0]).toMatchObject({ destroyed: true });
+    await elapse(2_500);
+    expect(made).toHaveLength(2);
+    await playFallback(1);
+    expect(player.state.phase).toBe('playing');
+  });
+
+  test('who tries again does so by WebRTC, and nothing is late when that plays', async () => {
+    const server = play(noCodec, answer);
+    player.expectMedia(true);
+    await elapse(500);
+    await playFallback(1);
+    player.retry();
+    await elapse(0);
+    expect(server.count('POST')).toBe(2);
+    expect(list().destroyed).toBe(true);
+    newest().become('connected');
+    await showPicture(1);
+    expect(player.state).toMatchObject({ phase: 'playing', fallback: undefined, behind: undefined });
+  });
+
+  test('a break of the show is for trying WebRTC again, once', async () => {
+    const server = play(noCodec);
+    player.expectMedia(true);
+    await elapse(500);
+    await playFallback(1);
+    player.expectMedia(false);
+    await elapse(60_000);
+    expect(server.count('POST')).toBe(2);
+    expect(player.state.phase).toBe('waiting');
+    player.expectMedia(true);
+    await elapse(500);
+    expect(made).toHaveLength(2);
+  });
+
+  test('H.264 that a browser fetches later is used at once', async () => {
+    let codecs = [{ mimeType: 'video/VP8' }];
+    vi.stubGlobal('RTCRtpReceiver', { getCapabilities: () => ({ codecs }) });
+    const server = play(noCodec, answer);
+    player.expectMedia(true);
+    await elapse(10_000);
+    expect(server.count('POST')).toBe(1);
+    codecs = [...codecs, { mimeType: 'video/H264' }];
+    await elapse(500);
+    expect(server.count('POST')).toBe(2);
+  });
+
+  test('a picture that stops brings another session', async () => {
+    const server = play(noCodec);
+    player.expectMedia(true);
+    await elapse(500);
+    await playFallback(1);
+    await elapse(20_000);
+    expect(player.state.phase).toBe('waiting');
+    expect(made).toHaveLength(1);
+    await elapse(22_000);
+    expect(server.count('POST')).toBe(2);
+    expect(made).toHaveLength(2);
+  });
+
+  test('a pause is no picture that stopped, and ends where the show is', async () => {
+    play(noCodec);
+    player.expectMedia(true);
+    await elapse(500);
+    await playFallback(1);
+    player.togglePaused();
+    await elapse(120_000);
+    expect(made).toHaveLength(1);
+    list().liveSyncPosition = 130;
+    player.togglePaused();
+    expect(video.currentTime).toBe(130);
+  });
+
+  test('pictures that cannot be decoded are tried once more', async () => {
+    play(noCodec);
+    player.expectMedia(true);
+    await elapse(500);
+    const broken = { fatal: true, type: ErrorTypes.MEDIA_ERROR };
+    list().emit(Events.ERROR, broken);
+    expect(list()).toMatchObject({ recovered: 1, destroyed: false });
+    list().emit(Events.ERROR, broken);
+    expect(list().destroyed).toBe(true);
+  });
+
+  test.each([
+    [401, 'stale'],
+    [403, 'refused'],
+    [503, 'full'],
+  ])('HLS refuses as WebRTC does: %i', async (status, kind) => {
+    play(noCodec);
+    player.expectMedia(true);
+    await elapse(500);
+    lose(status);
+    await elapse(0);
+    expect(player.state.error).toMatchObject({ kind });
+  });
+
+  test('a browser that has neither says so', async () => {
+    play(noCodec);
+    vi.spyOn(FakeHls, 'isSupported').mockReturnValue(false);
+    await elapse(60_000);
+    expect(player.state).toMatchObject({ phase: 'failed', error: { kind: 'unsupported' } });
   });
 });
 

@@ -1,3 +1,4 @@
+import type Hls from 'hls.js';
 import { backoff, pause } from './backoff';
 import { Element } from './element';
 import { asPlayerError, type PlayerError } from './errors';
@@ -10,6 +11,8 @@ export interface PlayerOptions {
   /** What fills the screen: the video with its controls. */
   stage: HTMLElement;
   ports?: WhepPorts;
+  /** Loads hls.js, for browsers in which WebRTC does not do. */
+  load?: () => Promise<typeof Hls>;
   /** Chance in the backoff, 0 ≤ x < 1. */
   random?: () => number;
 }
@@ -23,7 +26,8 @@ export type Invite = (renew: boolean) => Promise<Invitation>;
 /**
  * Plays one live stream in one video element and keeps it playing: it connects
  * before there is a publisher, stays while one is gone, and comes back after
- * any failure. It knows no framework; a page subscribes to its state and turns
+ * any failure. What cannot be had by WebRTC it plays by HLS, until there is a
+ * reason to try WebRTC again. It knows no framework; a page subscribes to its state and turns
  * gestures into calls. Wishes (`setMuted`, `toggleFullscreen`) never touch the
  * state: the element's events do.
  */
@@ -33,14 +37,19 @@ export class Player {
   #invite: Invite | undefined;
   #running: AbortController | undefined;
   #waiting: AbortController | undefined;
+  #indirect: AbortController | undefined;
   readonly #subscribers = new Set<(state: PlayerState) => void>();
   readonly #page = new AbortController();
   readonly #element: Element;
+  readonly #video: HTMLVideoElement;
   readonly #ports: WhepPorts;
+  readonly #load: (() => Promise<typeof Hls>) | undefined;
   readonly #random: () => number;
 
   constructor(options: PlayerOptions) {
+    this.#video = options.video;
     this.#ports = options.ports ?? browserPorts;
+    this.#load = options.load;
     this.#random = options.random ?? Math.random;
     this.#element = new Element(options.video, options.stage, this.#learn);
     this.listenToPage();
@@ -84,9 +93,10 @@ export class Player {
     this.#expected = expected;
   }
 
-  /** Ends a pause between attempts. */
+  /** Ends a pause between attempts; what plays by HLS is tried by WebRTC. */
   retry(): void {
     this.#waiting?.abort();
+    this.#indirect?.abort();
   }
 
   togglePaused(): void {
@@ -112,11 +122,39 @@ export class Player {
     let renew = false;
     while (!signal.aborted) {
       this.#learn({ type: 'retrying' });
-      const error = await this.watchOnce(() => invite(renew), signal);
-      if (signal.aborted || !error) return;
+      let error = await this.watchOnce(() => invite(renew), signal);
+      if (error?.indirect) error = await this.watchIndirectly(invite, error, signal);
+      if (signal.aborted) return;
+      renew = error?.kind === 'stale' || error?.final === true;
+      if (!error) continue;
       this.#learn({ type: 'lost', error });
-      renew = error.kind === 'stale' || error.final;
       await this.rest(error, signal);
+    }
+  }
+
+  /** By HLS. Resolves with why that ended, or with undefined when WebRTC is to be tried again. */
+  private async watchIndirectly(
+    invite: Invite,
+    reason: PlayerError,
+    signal: AbortSignal,
+  ): Promise<PlayerError | undefined> {
+    this.#learn({ type: 'fallback', error: reason });
+    this.#indirect = new AbortController();
+    try {
+      const [{ watchFallback }, at] = await Promise.all([import('./fallback'), invite(false)]);
+      this.#element.show(null);
+      return await watchFallback(at, AbortSignal.any([signal, this.#indirect.signal]), {
+        video: this.#video,
+        play: () => this.#element.play(),
+        report: this.#learn,
+        expected: () => this.#expected,
+        reason,
+        load: this.#load,
+      });
+    } catch (error) {
+      return asPlayerError(error);
+    } finally {
+      this.#indirect = undefined;
     }
   }
 
@@ -168,7 +206,7 @@ export class Player {
   }
 
   private returnToPage(): void {
-    if (document.visibilityState === 'visible' && this.#state.error?.final !== true) this.retry();
+    if (document.visibilityState === 'visible' && this.#state.error?.final !== true) this.#waiting?.abort();
   }
 
   readonly #learn = (fact: Fact): void => {

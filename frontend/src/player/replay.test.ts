@@ -1,35 +1,10 @@
 import Hls, { ErrorDetails, ErrorTypes, Events } from 'hls.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeVideo } from './fakes';
+import { FakeHls, FakeVideo } from './fakes';
 import { ReplayPlayer } from './replay';
 
-class FakeHls {
-  static readonly Events = Events;
-  static readonly ErrorTypes = ErrorTypes;
-  static readonly ErrorDetails = ErrorDetails;
-  static isSupported = () => true;
-  destroyed = false;
-  readonly #listeners = new Map<string, (type: string, data: object) => void>();
-
-  constructor(readonly config: { startPosition: number }) {
-    made.push(this);
-  }
-  on(type: string, listener: (type: string, data: object) => void): void {
-    this.#listeners.set(type, listener);
-  }
-  emit(type: string, data: object = {}): void {
-    this.#listeners.get(type)?.(type, data);
-  }
-  loadSource(): void {}
-  attachMedia(): void {}
-  destroy(): void {
-    this.destroyed = true;
-  }
-}
-
 class ReplayVideo extends FakeVideo {
-  currentTime = 0;
-  paused = false;
+  override paused = false;
   ended = false;
   duration = 180;
   plays = 0;
@@ -39,10 +14,10 @@ class ReplayVideo extends FakeVideo {
   }
 }
 
-let made: FakeHls[];
 let video: ReplayVideo;
 let player: ReplayPlayer;
 
+const { made } = FakeHls;
 const newest = (): FakeHls => made.at(-1) as FakeHls;
 
 /** Three chunks of a minute, each of two segments. */
@@ -66,7 +41,7 @@ function lose(relurl: string, code: number): void {
 
 beforeEach(async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { fullscreenElement: null }));
-  made = [];
+  made.length = 0;
   video = new ReplayVideo();
   player = new ReplayPlayer({
     video: video as unknown as HTMLVideoElement,
@@ -103,7 +78,7 @@ test('passes over a few chunks, and not for ever', async () => {
     newest().emit(Events.LEVEL_UPDATED, { details: { fragments, dateRanges: {} } });
     lose(`c${n}/${n}/0.m4s`, 500);
     await vi.waitFor(() => expect(made).toHaveLength(n + 2));
-    video.currentTime = newest().config.startPosition;
+    video.currentTime = newest().config.startPosition ?? 0;
   }
   lose('c3/3/0.m4s', 500);
   expect(player.state.error?.kind).toBe('rejected');

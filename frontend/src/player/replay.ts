@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import { Element } from './element';
 import { asPlayerError, PlayerError } from './errors';
+import { errorOf, hlsType, loadHls, nativeUrl, newHls } from './hls';
 import {
   chapterAt,
   chapterBehind,
@@ -24,8 +25,6 @@ export interface ReplayOptions {
   /** Loads hls.js, which only replays need. */
   load?: () => Promise<typeof Hls>;
 }
-
-const hlsType = 'application/vnd.apple.mpegurl';
 
 /** Who has to come in again sooner than this is not let in at all. */
 const soonMs = 10_000;
@@ -62,7 +61,7 @@ export class ReplayPlayer {
   constructor({ video, stage, admit, load }: ReplayOptions) {
     this.#video = video;
     this.#admit = admit ?? (async () => undefined);
-    this.#load = load ?? (async () => (await import('hls.js/light')).default);
+    this.#load = load ?? loadHls;
     this.#element = new Element(video, stage, this.#report);
     this.listen();
   }
@@ -149,14 +148,10 @@ export class ReplayPlayer {
   }
 
   private attach(Player: typeof Hls, from: number, token: string | undefined): void {
-    const hls = new Player({
+    const hls = newHls(Player, token, {
       startPosition: from,
       // As cues, date ranges would need a policy for data: addresses.
       enableDateRangeMetadataCues: false,
-      xhrSetup: (request, url) => {
-        // What the playlist names is opened by its session.
-        if (token && !url.includes('hls_ctx=')) request.setRequestHeader('Authorization', `Bearer ${token}`);
-      },
     });
     this.#hls = hls;
     hls.on(Player.Events.LEVEL_UPDATED, (_, { details }) => {
@@ -175,12 +170,10 @@ export class ReplayPlayer {
     hls.attachMedia(this.#video);
   }
 
-  /** No header can be sent here, so the token goes into the address. */
   private openNatively(from: number, token: string | undefined): void {
     if (!this.#video.canPlayType(hlsType)) return this.fail(new PlayerError('unsupported', 'no HLS'));
     this.#hls = undefined;
-    const query = token ? `?token=${encodeURIComponent(token)}` : '';
-    this.#video.src = `${this.#url}${query}${from > 0 ? `#t=${from}` : ''}`;
+    this.#video.src = `${nativeUrl(this.#url, token)}${from > 0 ? `#t=${from}` : ''}`;
   }
 
   private arrived(): void {
@@ -269,28 +262,6 @@ export class ReplayPlayer {
     this.#state = { ...this.#state, ...change };
     for (const subscriber of this.#subscribers) subscriber(this.#state);
   };
-}
-
-/** What an answer means, in the server's words where it refuses. */
-function errorOf(status: number, answer?: XMLHttpRequest): PlayerError {
-  const message = `the server answered ${status}`;
-  if (status === 401) return new PlayerError('stale', message);
-  if (status === 403) {
-    const words = wordsOf(answer);
-    return new PlayerError(words.includes('devices') ? 'elsewhere' : 'refused', words || message);
-  }
-  if (status === 503) return new PlayerError('full', message);
-  return new PlayerError(status === 0 ? 'network' : 'rejected', message);
-}
-
-function wordsOf(answer: XMLHttpRequest | undefined): string {
-  if (!answer || (answer.responseType !== '' && answer.responseType !== 'text')) return '';
-  try {
-    const { details } = JSON.parse(answer.responseText) as { details?: unknown };
-    return typeof details === 'string' ? details.slice(0, 300) : '';
-  } catch {
-    return ''; // a proxy's words
-  }
 }
 
 function finite(seconds: number): number {

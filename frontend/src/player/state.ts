@@ -18,6 +18,10 @@ export interface PlayerState {
   /** Failed connections in a row. */
   readonly attempt: number;
   readonly error: PlayerError | undefined;
+  /** Why the show comes by HLS, and late; undefined: it does not. */
+  readonly fallback: PlayerError | undefined;
+  /** By how many seconds, as far as that is known. */
+  readonly behind: number | undefined;
   /** The viewer stopped the picture; the connection stays. */
   readonly paused: boolean;
   readonly muted: boolean;
@@ -32,6 +36,8 @@ export const initialState: PlayerState = {
   seen: false,
   attempt: 0,
   error: undefined,
+  fallback: undefined,
+  behind: undefined,
   paused: false,
   muted: false,
   volume: 1,
@@ -47,22 +53,31 @@ export type Fact =
   | { type: 'quiet' }
   | { type: 'lost'; error: PlayerError }
   | { type: 'retrying' }
+  | { type: 'fallback'; error: PlayerError }
+  | { type: 'behind'; seconds: number }
   | { type: 'closed' }
   | { type: 'paused'; on: boolean }
   | { type: 'volume'; muted: boolean; volume: number }
   | { type: 'sound-blocked' }
   | { type: 'fullscreen'; on: boolean };
 
+const direct = { fallback: undefined, behind: undefined };
+
 /** The next state. Returns the same object when the fact changes nothing. */
 export function reduce(state: PlayerState, fact: Fact): PlayerState {
   switch (fact.type) {
     case 'opened':
-      return { ...state, phase: 'connecting', seen: false, attempt: 0, error: undefined };
+      return { ...state, ...direct, phase: 'connecting', seen: false, attempt: 0, error: undefined };
     case 'closed':
-      return state.phase === 'idle' ? state : { ...state, phase: 'idle', error: undefined };
+      return state.phase === 'idle' ? state : { ...state, ...direct, phase: 'idle', error: undefined };
     case 'retrying':
       return { ...state, phase: state.attempt > 0 ? 'reconnecting' : 'connecting' };
+    case 'fallback':
+      return { ...state, fallback: fact.error, behind: undefined };
+    case 'behind':
+      return fact.seconds === state.behind ? state : { ...state, behind: fact.seconds };
     case 'connected':
+      return enter(state.fallback ? { ...state, ...direct } : state, 'waiting');
     case 'quiet':
       return enter(state, 'waiting');
     case 'moving':

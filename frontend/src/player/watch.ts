@@ -39,6 +39,7 @@ class Watcher {
   readonly #watchdog = new Watchdog();
   #sampler: ReturnType<typeof setInterval> | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
+  #connected = false;
   #over = false;
 
   constructor(
@@ -49,7 +50,7 @@ class Watcher {
 
   begin(): void {
     this.peer.addEventListener('connectionstatechange', this.follow);
-    this.expire(connectTimeoutMs, 'no media connection');
+    this.expire(connectTimeoutMs);
     this.follow();
   }
 
@@ -66,21 +67,27 @@ class Watcher {
     switch (this.peer.connectionState) {
       case 'connected':
         clearTimeout(this.#deadline);
+        this.#connected = true;
         this.options.report({ type: 'connected' });
         this.#sampler ??= setInterval(() => void this.sample(), sampleEveryMs);
         break;
       case 'disconnected': // often heals by itself
-        this.expire(disconnectGraceMs, 'the media connection broke');
+        this.expire(disconnectGraceMs);
         break;
       case 'failed':
       case 'closed':
-        this.end(new PlayerError('transport', 'the media connection broke'));
+        this.end(this.failure());
     }
   };
 
-  private expire(ms: number, message: string): void {
+  private expire(ms: number): void {
     clearTimeout(this.#deadline);
-    this.#deadline = setTimeout(() => this.end(new PlayerError('transport', message)), ms);
+    this.#deadline = setTimeout(() => this.end(this.failure()), ms);
+  }
+
+  private failure(): PlayerError {
+    if (this.#connected) return new PlayerError('transport', 'the media connection broke');
+    return new PlayerError('blocked', 'no media connection');
   }
 
   private async sample(): Promise<void> {

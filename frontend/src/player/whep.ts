@@ -3,6 +3,8 @@ import { errorFromResponse, PlayerError } from './errors';
 /** Where a stream is watched, and what the server is shown for it; an empty token is not shown. */
 export interface Invitation {
   url: string;
+  /** Its HLS playlist, for browsers in which WebRTC does not do. */
+  hlsUrl: string;
   token: string;
 }
 
@@ -42,7 +44,7 @@ export class WhepSession {
     signal: AbortSignal,
     ports: WhepPorts = browserPorts,
   ): Promise<WhepSession> {
-    const peer = ports.createPeer();
+    const peer = createPeer(ports);
     try {
       const offer = await createOffer(peer);
       const response = await post(at, offer, signal, ports);
@@ -85,6 +87,14 @@ export class WhepSession {
       if (signal.aborted) throw error;
       throw new PlayerError('rejected', 'the answer could not be used');
     }
+  }
+}
+
+function createPeer(ports: WhepPorts): RTCPeerConnection {
+  try {
+    return ports.createPeer();
+  } catch {
+    throw new PlayerError('unsupported', 'the browser has no WebRTC, or it is switched off');
   }
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 test('a token is used until it is not taken, across reloads', async () => {
-  expect(await admission().invite(false)).toEqual({ url: 'http://stage/whep', token: 'token 1' });
+  expect(await admission().invite(false)).toEqual({ url: 'http://stage/whep', hlsUrl: '', token: 'token 1' });
   expect(await admission().invite(false)).toMatchObject({ token: 'token 1' });
   expect(await admission().invite(true)).toMatchObject({ token: 'token 2' });
 });

@@ -25,8 +25,8 @@ export class Admission {
 
   /** Where to watch, and the token for it; a new one when the last was not taken. */
   readonly invite = async (renew: boolean): Promise<Invitation> => {
-    const { whepUrl, token } = (renew ? undefined : this.remembered()) ?? (await this.ask());
-    return { url: whepUrl, token };
+    const { whepUrl, hlsUrl, token } = (renew ? undefined : this.remembered()) ?? (await this.ask());
+    return { url: whepUrl, hlsUrl, token };
   };
 
   /** Gives the place back: somebody else may be next at this page. */

@@ -1,0 +1,172 @@
+import type Hls from 'hls.js';
+import { PlayerError } from './errors';
+import { errorOf, hlsType, loadHls, nativeUrl, newHls } from './hls';
+import type { Fact } from './state';
+import type { Invitation } from './whep';
+
+const sampleEveryMs = 500;
+const quietAfterMs = 1_500;
+/** A playlist that is not there yet is asked for again after this long. */
+const absentMs = 2_000;
+/** Without a picture for this long, a show that is on is stuck: a fragment may take ten seconds, and three may be missing. */
+const stuckAfterMs = 40_000;
+/** A show that is interrupted for this long leaves time to try WebRTC again. */
+const idleMs = 5_000;
+
+export interface FallbackOptions {
+  video: HTMLVideoElement;
+  play: () => Promise<void>;
+  report: (fact: Fact) => void;
+  /** Whether the room says somebody is on stage; nothing is loaded before. */
+  expected: () => boolean;
+  /** What kept WebRTC from playing. */
+  reason: PlayerError;
+  load?: (() => Promise<typeof Hls>) | undefined;
+}
+
+/**
+ * Plays a live show by HLS: seconds late, but through whatever lets the page through. Resolves with
+ * the reason why it does not any more, or with undefined when it is time to try WebRTC again, or once
+ * the signal fires.
+ */
+export async function watchFallback(
+  at: Invitation,
+  signal: AbortSignal,
+  options: FallbackOptions,
+): Promise<PlayerError | undefined> {
+  const Player = await (options.load ?? loadHls)();
+  if (signal.aborted) return undefined;
+  if (!Player.isSupported() && !options.video.canPlayType(hlsType)) {
+    return new PlayerError('unsupported', 'the browser plays neither WebRTC nor HLS');
+  }
+  return new Promise((resolve) => {
+    const fallback = new Fallback(Player, at, options, (error) => {
+      signal.removeEventListener('abort', stop);
+      resolve(error);
+    });
+    const stop = () => fallback.end(undefined);
+    signal.addEventListener('abort', stop);
+    fallback.begin();
+  });
+}
+
+class Fallback {
+  readonly #listening = new AbortController();
+  readonly #lacksH264: boolean;
+  #sampler: ReturnType<typeof setInterval> | undefined;
+  #hls: Hls | undefined;
+  #loading = false;
+  #absentUntil = 0;
+  #time = 0;
+  #movedAt = 0;
+  #moved = false;
+  #recovering = false;
+  #over = false;
+
+  constructor(
+    private readonly Player: typeof Hls,
+    private readonly at: Invitation,
+    private readonly options: FallbackOptions,
+    private readonly onEnd: (error: PlayerError | undefined) => void,
+  ) {
+    this.#lacksH264 = options.reason.kind === 'unsupported' && !decodesH264();
+  }
+
+  begin(): void {
+    const { video } = this.options;
+    const { signal } = this.#listening;
+    video.addEventListener('play', () => this.catchUp(), { signal });
+    video.addEventListener('error', () => this.failedNatively(), { signal });
+    this.#sampler = setInterval(() => this.sample(), sampleEveryMs);
+    this.sample();
+  }
+
+  end(error: PlayerError | undefined): void {
+    if (this.#over) return;
+    this.#over = true;
+    clearInterval(this.#sampler);
+    this.#listening.abort();
+    this.unload();
+    this.onEnd(error);
+  }
+
+  private sample(): void {
+    const now = performance.now();
+    const { video, report, expected } = this.options;
+    if (this.#lacksH264 && decodesH264()) return this.end(undefined);
+    if (!this.#loading && expected() && now >= this.#absentUntil) this.load();
+    const advanced = this.#loading && video.currentTime > this.#time;
+    if (advanced || video.paused) this.#movedAt = now;
+    this.#moved ||= advanced;
+    this.#time = video.currentTime;
+    const still = now - this.#movedAt;
+    if (expected() && this.#loading && still > stuckAfterMs) {
+      return this.end(new PlayerError('frozen', 'the picture stopped'));
+    }
+    if (this.#moved && !expected() && still > idleMs) return this.end(undefined);
+    report({ type: this.#moved && still < quietAfterMs ? 'moving' : 'quiet' });
+    this.tellDelay();
+  }
+
+  private load(): void {
+    const { video, play } = this.options;
+    const { hlsUrl, token } = this.at;
+    this.#loading = true;
+    this.#time = video.currentTime;
+    this.#movedAt = performance.now();
+    if (this.Player.isSupported()) this.attach(newHls(this.Player, token, {}));
+    else video.src = nativeUrl(hlsUrl, token);
+    void play();
+  }
+
+  private attach(hls: Hls): void {
+    const { Events, ErrorTypes } = this.Player;
+    this.#hls = hls;
+    hls.on(Events.FRAG_BUFFERED, () => (this.#recovering = false));
+    hls.on(Events.ERROR, (_, { fatal, type, response, networkDetails }) => {
+      if (!fatal || this.#hls !== hls) return;
+      if (type === ErrorTypes.MEDIA_ERROR && !this.#recovering) {
+        this.#recovering = true;
+        hls.recoverMediaError();
+      } else this.failed(response?.code ?? 0, networkDetails as XMLHttpRequest | undefined);
+    });
+    hls.loadSource(this.at.hlsUrl);
+    hls.attachMedia(this.options.video);
+  }
+
+  private unload(): void {
+    this.#hls?.destroy();
+    if (this.#loading && !this.#hls) this.options.video.removeAttribute('src');
+    this.#hls = undefined;
+    this.#loading = false;
+  }
+
+  /** A show has no playlist before its first fragment is finished. */
+  private failed(status: number, answer?: XMLHttpRequest): void {
+    if (status !== 404 || this.#moved) return this.end(errorOf(status, answer));
+    this.unload();
+    this.#absentUntil = performance.now() + absentMs;
+  }
+
+  private failedNatively(): void {
+    if (this.#loading && !this.#hls) this.failed(404);
+  }
+
+  /** Whoever comes back from a pause wants to see what is live. */
+  private catchUp(): void {
+    const live = this.#hls?.liveSyncPosition;
+    if (live && live > this.options.video.currentTime) this.options.video.currentTime = live;
+  }
+
+  private tellDelay(): void {
+    const seconds = Math.round((this.#hls?.latency ?? 0) / 5) * 5;
+    if (seconds > 0) this.options.report({ type: 'behind', seconds });
+  }
+}
+
+/** Whether this browser decodes H.264 by WebRTC. Firefox fetches what it needs for that after its first start. */
+function decodesH264(): boolean {
+  if (typeof RTCRtpReceiver === 'undefined') return false;
+  const codecs = RTCRtpReceiver.getCapabilities('video')?.codecs ?? [];
+  return codecs.some(({ mimeType }) => mimeType.toLowerCase() === 'video/h264');
+}
