@@ -55,6 +55,7 @@ lint: lint-go lint-pages ## Lint Go and the pages
 # With more memory: a third less work than with little.
 lint-go: deps-test
 	GOGC=400 GOMEMLIMIT=2500MiB $(LINT) run ./...
+	go -C backend/e2e/clients vet ./...
 
 lint-pages: deps-test
 	cd frontend && npm run --silent lint

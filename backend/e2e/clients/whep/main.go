@@ -1,0 +1,81 @@
+// Command whep is a WHEP viewer of pion v4.1, whose offers end in a space where an attribute has no parameter. It plays
+// URL for DURATION, loses one in every EVERY packets of media that come in, retransmissions included, and prints what
+// became of them as JSON.
+//
+//	whep URL DURATION EVERY
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// report is what is printed. Packets are counted.
+type report struct {
+	Offer    string `json:"offer"`
+	Lost     int64  `json:"lost"` // dropped on their way in, of pictures and sound
+	Pictures int    `json:"pictures"`
+	Sounds   int    `json:"sounds"`
+	Missing  int    `json:"missing"` // of pictures, that never came
+}
+
+func main() {
+	r, err := run(os.Args[1:])
+	if err == nil {
+		err = json.NewEncoder(os.Stdout).Encode(r)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "whep:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) (*report, error) {
+	if len(args) != 3 {
+		return nil, errors.New("usage: whep URL DURATION EVERY")
+	}
+	duration, err := time.ParseDuration(args[1])
+	if err != nil {
+		return nil, err
+	}
+	every, err := strconv.ParseInt(args[2], 10, 64)
+	if err != nil {
+		return nil, err
+	}
+	v, err := newViewer(every)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := post(args[0], v.offer)
+	if err != nil {
+		return nil, err
+	}
+	r, err := v.play(answer, duration)
+	return r, errors.Join(err, v.close())
+}
+
+func post(url, offer string) (string, error) {
+	req, err := http.NewRequestWithContext(context.Background(), http.MethodPost, url, strings.NewReader(offer))
+	if err != nil {
+		return "", err
+	}
+	req.Header.Set("Content-Type", "application/sdp")
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return "", err
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(resp.Body)
+	if err == nil && resp.StatusCode != http.StatusCreated {
+		err = fmt.Errorf("%s %s", resp.Status, body)
+	}
+	return string(body), err
+}
