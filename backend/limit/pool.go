@@ -9,12 +9,14 @@ import (
 const few = 4
 
 // Fair reports whether a client that holds so much of a pool may have n more of
-// it: anything up to half of the pool, and beyond that up to a quarter.
+// it: anything up to half of the pool, and beyond that up to a quarter, or who has
+// nothing one thing of up to half, so that nothing large waits for everybody.
 func Fair(size, used, held, n int) bool {
 	if n > size-used {
 		return false
 	}
-	return n <= (size+1)/2-used || n <= max(size/4, few)-held
+	half := (size + 1) / 2
+	return n <= half-used || n <= max(size/4, few)-held || held == 0 && n <= half
 }
 
 // Pool is so much of something, connections or bytes, that clients share: while

@@ -20,6 +20,8 @@ func TestFair(t *testing.T) {
 		{"a newcomer beyond half", 1000, 500, 0, 1, true},
 		{"up to a quarter", 1000, 999, 249, 1, true},
 		{"beyond a quarter", 1000, 750, 250, 1, false},
+		{"one large thing beyond half", 1000, 500, 0, 500, true},
+		{"two of them", 1000, 500, 1, 499, false},
 		{"nothing is left", 1000, 1000, 0, 1, false},
 		{"much at once within half", 1000, 0, 0, 500, true},
 		{"more than half at once", 1000, 0, 0, 501, false},
