@@ -1,0 +1,81 @@
+package rawjson
+
+import "bytes"
+
+// Scanner goes through JSON. Of anything else it makes tokens, too, to the end.
+type Scanner struct{ rest []byte }
+
+// NewScanner begins before the first token of raw.
+func NewScanner(raw []byte) *Scanner { return &Scanner{rest: raw} }
+
+// Next is the next token: one of {}[]:, or a string with its quotes, or a word
+// such as a number; empty at the end. It is a part of the scanned bytes.
+func (s *Scanner) Next() []byte {
+	s.rest = bytes.TrimLeft(s.rest, " \t\r\n")
+	n := tokenLength(s.rest)
+	token := s.rest[:n]
+	s.rest = s.rest[n:]
+	return token
+}
+
+// Before reports whether c comes next.
+func (s *Scanner) Before(c byte) bool {
+	s.rest = bytes.TrimLeft(s.rest, " \t\r\n")
+	return len(s.rest) > 0 && s.rest[0] == c
+}
+
+// Skip skips the value that comes next.
+func (s *Scanner) Skip() {
+	for depth := 0; ; {
+		token := s.Next()
+		depth += Nesting(token)
+		if depth <= 0 || len(token) == 0 {
+			return
+		}
+	}
+}
+
+// Nesting is 1 for a token that opens an object or array, -1 for one that closes
+// one, else 0.
+func Nesting(token []byte) int {
+	if len(token) == 0 {
+		return 0
+	}
+	switch token[0] {
+	case '{', '[':
+		return 1
+	case '}', ']':
+		return -1
+	}
+	return 0
+}
+
+func tokenLength(p []byte) int {
+	if len(p) == 0 {
+		return 0
+	}
+	switch p[0] {
+	case '{', '}', '[', ']', ':', ',':
+		return 1
+	case '"':
+		return stringLength(p)
+	}
+	if n := bytes.IndexAny(p, "{}[]:,\" \t\r\n"); n >= 0 {
+		return n
+	}
+	return len(p)
+}
+
+// stringLength is the length of a string with its quotes; one that does not end
+// takes everything.
+func stringLength(p []byte) int {
+	for n := 1; n < len(p); n++ {
+		switch p[n] {
+		case '\\':
+			n++
+		case '"':
+			return n + 1
+		}
+	}
+	return len(p)
+}
