@@ -53,8 +53,8 @@ func (a *authorization) none(use string) error {
 // signedWords is what is hashed of a plan request: all of it but the
 // authorization, as RFC 8785 writes JSON.
 func signedWords(raw []byte) (string, error) {
-	fields, err := object(raw)
-	if err != nil {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &fields); err != nil {
 		return "", err
 	}
 	delete(fields, "authorization")

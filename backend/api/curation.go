@@ -123,7 +123,7 @@ func (c Curation) read(r *http.Request, x call, once *once) (work, error) {
 	if err != nil {
 		return nil, err
 	}
-	raw, err := Body(r)
+	raw, err := bodyInTurn(r)
 	if err != nil {
 		return nil, err
 	}

@@ -7,9 +7,16 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"time"
 
+	"footlight/backend/body"
 	"footlight/backend/event"
+	"footlight/backend/rawjson"
 )
+
+// bodyPatience is how long a request of section A waits until there is room for
+// its body.
+const bodyPatience = 30 * time.Second
 
 // Decode reads the request's body, one JSON object, into v and remembers its
 // fields for a later error body. Unknown fields are allowed. Its errors name
@@ -24,34 +31,41 @@ func Decode(r *http.Request, v any) error {
 
 // Body reads the request's body, one JSON object, and remembers its fields for
 // a later error body.
-func Body(r *http.Request) ([]byte, error) {
-	raw, err := io.ReadAll(r.Body)
-	if errors.Is(err, io.ErrUnexpectedEOF) {
-		return nil, event.Invalid("body", "ended early")
+func Body(r *http.Request) ([]byte, error) { return readBody(r, body.Kind{Max: MaxBody, JSON: true}) }
+
+// bodyInTurn is Body for calls whose contract knows no 503: they wait.
+func bodyInTurn(r *http.Request) ([]byte, error) {
+	raw, err := readBody(r, body.Kind{Max: MaxBody, JSON: true, Patience: bodyPatience})
+	if errors.Is(err, body.ErrBusy) {
+		err = crowdedError{}
 	}
-	if err != nil {
-		return nil, err
-	}
-	fields, err := object(raw)
-	if err != nil {
-		return nil, err
-	}
-	if x, ok := r.Context().Value(exchangeKey{}).(*exchange); ok {
-		x.received = fields
-	}
-	return raw, nil
+	return raw, err
 }
 
-// object splits a JSON object into its fields.
-func object(raw []byte) (map[string]json.RawMessage, error) {
-	if len(bytes.TrimSpace(raw)) == 0 {
-		return nil, event.Invalid("body", "is empty; a JSON object is required")
+func readBody(r *http.Request, k body.Kind) ([]byte, error) {
+	raw, err := k.Read(r.Context(), r.Body, r.ContentLength)
+	if err == nil {
+		err = isObject(raw)
 	}
-	var fields map[string]json.RawMessage
-	if err := json.Unmarshal(raw, &fields); err != nil || fields == nil {
-		return nil, event.Invalid("body", "is not a JSON object")
+	if x, ok := r.Context().Value(exchangeKey{}).(*exchange); ok && (err == nil || errors.Is(err, rawjson.ErrTooComplex)) {
+		x.received = echo(raw)
 	}
-	return fields, nil
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		err = event.Invalid("body", "ended early")
+	}
+	return raw, err
+}
+
+// isObject makes sure that raw is one JSON object.
+func isObject(raw []byte) error {
+	raw = bytes.TrimSpace(raw)
+	if len(raw) == 0 {
+		return event.Invalid("body", "is empty; a JSON object is required")
+	}
+	if raw[0] != '{' || !json.Valid(raw) {
+		return event.Invalid("body", "is not a JSON object")
+	}
+	return nil
 }
 
 // unmarshal reads one object into several structs, each taking its own fields.
@@ -72,7 +86,7 @@ func fieldError(err error) error {
 	if !errors.As(err, &mismatch) {
 		return err
 	}
-	return event.Invalid(mismatch.Field, "must be %s, not %s", jsonKind(mismatch.Type.Kind().String()), mismatch.Value)
+	return event.Invalid(mismatch.Field, "must be %s, not %s", jsonKind(mismatch.Type.Kind().String()), cut(mismatch.Value))
 }
 
 // jsonKind says a Go kind in JSON's words.

@@ -4,65 +4,101 @@ import (
 	"encoding/json"
 	"strings"
 	"unicode/utf8"
+
+	"footlight/backend/rawjson"
 )
 
 const (
 	maxEchoField  = 1 << 10 // bytes of one echoed field
 	maxEchoFields = 64      // fields echoed; a request of ours has a dozen
+	removed       = "[removed]"
 )
 
-// echo prepares the received fields for an error body: secrets are replaced,
-// long values cut to 1 KiB.
-func echo(fields map[string]json.RawMessage) map[string]any {
+// echo prepares the fields of a body for an error body, from its bytes: nothing
+// is decoded beyond what is echoed. Secrets are replaced, and long values cut to
+// 1 KiB. Of a body that breaks off, or is no JSON, it is what can be made out.
+func echo(raw []byte) map[string]any {
 	out := map[string]any{}
-	for name, raw := range fields {
-		if len(out) == maxEchoFields {
+	s := rawjson.NewScanner(raw)
+	if string(s.Next()) != "{" {
+		return out
+	}
+	for range maxEchoFields {
+		if !s.Before('"') {
 			break
 		}
-		out[cut(name)] = echoField(name, raw)
+		name := text(s.Next())
+		s.Next() // the colon
+		out[name] = echoField(s, name)
+		s.Next() // the comma
 	}
 	return out
 }
 
-func echoField(name string, raw json.RawMessage) any {
-	if secret(name) {
-		return "[removed]"
+// echoField is the value that comes next.
+func echoField(s *rawjson.Scanner, name string) any {
+	switch {
+	case secret(name):
+		s.Skip()
+		return removed
+	case s.Before('"'):
+		return text(s.Next())
 	}
-	var v any
-	if json.Unmarshal(raw, &v) != nil {
-		return nil
+	plain := excerpt(s)
+	if len(plain) > maxEchoField || !json.Valid(plain) {
+		return cut(strings.ToValidUTF8(string(plain), "\uFFFD"))
 	}
-	v = redact(v)
-	if text, ok := v.(string); ok {
-		return cut(text)
-	}
-	if plain, err := json.Marshal(v); err != nil || len(plain) > maxEchoField {
-		return cut(string(plain))
-	}
-	return v
+	return json.RawMessage(plain)
 }
 
-// redact removes secrets nested in objects and arrays.
-func redact(v any) any {
-	switch v := v.(type) {
-	case map[string]any:
-		for name, inner := range v {
-			if secret(name) {
-				v[name] = "[removed]"
-			} else {
-				v[name] = redact(inner)
-			}
+// excerpt is the beginning of the value that comes next, without spaces and the
+// secrets in it; it is longer than 1 KiB where the value is.
+func excerpt(s *rawjson.Scanner) (out []byte) {
+	for depth := 0; ; {
+		token := s.Next()
+		depth += rawjson.Nesting(token)
+		if len(out) <= maxEchoField {
+			out = append(out, token[:min(len(token), maxEchoField+1)]...)
 		}
-	case []any:
-		for i := range v {
-			v[i] = redact(v[i])
+		if len(out) <= maxEchoField && s.Before(':') && secret(text(token)) {
+			out = append(append(out, s.Next()...), `"`+removed+`"`...)
+			s.Skip()
+		}
+		if depth <= 0 || len(token) == 0 {
+			return out
 		}
 	}
-	return v
 }
 
+// text is the beginning of a string.
+func text(token []byte) string {
+	inside, end := strings.TrimPrefix(string(token[:min(len(token), 8*maxEchoField)]), `"`), 0
+	for end < len(inside) && inside[end] != '"' && end < 6*maxEchoField { // no character of a string has more than 6 bytes
+		step := 1
+		if strings.HasPrefix(inside[end:], `\u`) {
+			step = 6
+		} else if inside[end] == '\\' {
+			step = 2
+		}
+		if end+step > len(inside) {
+			break
+		}
+		end += step
+	}
+	var plain string
+	if json.Unmarshal([]byte(`"`+inside[:end]+`"`), &plain) != nil {
+		plain = strings.ToValidUTF8(inside[:end], "\uFFFD")
+	}
+	return cut(plain)
+}
+
+// secret reports whether a field's name says that its value is one. Nobody knows
+// what a name that is cut says.
 func secret(name string) bool {
-	name = strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(name))
+	if len(name) > maxEchoField-utf8.UTFMax {
+		return true
+	}
+	name = strings.ToLower(strings.ReplaceAll(strings.ReplaceAll(name, "_", ""), "-", ""))
 	for _, word := range []string{"token", "secret", "password", "passphrase", "privatekey", "apikey", "signature", "authorization", "mnemonic", "invite"} {
 		if strings.Contains(name, word) {
 			return true

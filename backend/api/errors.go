@@ -11,7 +11,9 @@ import (
 	"time"
 
 	"footlight/backend/auth"
+	"footlight/backend/body"
 	"footlight/backend/event"
+	"footlight/backend/rawjson"
 )
 
 // errorBody is the contract's one error shape.
@@ -20,6 +22,15 @@ type errorBody struct {
 	Details  string         `json:"details"`        // what and where, one sentence
 	Received map[string]any `json:"received"`       // the request's fields, redacted and truncated
 	Code     string         `json:"code,omitempty"` // of refusals that programs tell apart
+}
+
+// newErrorBody tells what is wrong in a sentence that may quote the request, and
+// so has a bound, too.
+func newErrorBody(class, details string, received map[string]any) errorBody {
+	if received == nil {
+		received = map[string]any{}
+	}
+	return errorBody{Error: class, Details: cut(details), Received: received}
 }
 
 // Explained is an error whose text may be shown to a client although its kind
@@ -44,6 +55,16 @@ func contractual(h Handler) Handler {
 		return nil
 	}
 }
+
+// crowdedError is a body that there was no room for in time.
+type crowdedError struct{}
+
+func (crowdedError) Error() string { return body.ErrBusy.Error() }
+
+// Explain implements Explained.
+func (crowdedError) Explain() string { return crowdedOut }
+
+const crowdedOut = "too many large requests are under way; try again in a moment"
 
 // What everybody may read of a full disk, and what any call says that finds no room for
 // what it has to write.
@@ -82,7 +103,9 @@ func (rt *Router) fail(w http.ResponseWriter, r *http.Request, x *exchange, err 
 	if wait := retryAfter(status, err); wait > 0 {
 		w.Header().Set("Retry-After", strconv.Itoa(wait))
 	}
-	_ = Reply(w, status, errorBody{Error: class, Details: details, Received: echo(x.received), Code: string(auth.CodeOf(err))})
+	answer := newErrorBody(class, details, x.received)
+	answer.Code = string(auth.CodeOf(err))
+	_ = Reply(w, status, answer)
 }
 
 // Refuse answers a refusal for handlers that are mounted next to the routes.
@@ -126,6 +149,10 @@ func classify(err error) (status int, class, details string) {
 		return http.StatusBadRequest, "invalid request", "eventId is taken"
 	case errors.As(err, &syntax):
 		return http.StatusBadRequest, "invalid request", "body: is not valid JSON"
+	case errors.Is(err, rawjson.ErrTooComplex):
+		return http.StatusBadRequest, "invalid request", "body: is nested too deep, or has too many values"
+	case errors.Is(err, body.ErrBusy):
+		return http.StatusServiceUnavailable, "unavailable", crowdedOut
 	case errors.As(err, &tooLarge):
 		return http.StatusRequestEntityTooLarge, "request too large", fmt.Sprintf("body: is larger than %d bytes", tooLarge.Limit)
 	case errors.As(err, &method):

@@ -10,14 +10,14 @@ import (
 // exchange is what one request leaves behind for its error body. It belongs to
 // the goroutine that serves the request.
 type exchange struct {
-	received map[string]json.RawMessage
+	received map[string]any
 	visit    visit
 }
 
 type exchangeKey struct{}
 
-// received is the fields of a request whose body was read.
-func received(r *http.Request) map[string]json.RawMessage {
+// received is what is echoed of a request whose body was read.
+func received(r *http.Request) map[string]any {
 	if x, ok := r.Context().Value(exchangeKey{}).(*exchange); ok {
 		return x.received
 	}

@@ -27,7 +27,7 @@ func proxied() []string {
 func (g Guard) Wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if why := g.refusal(r); why != "" {
-			_ = Reply(w, http.StatusForbidden, errorBody{Error: "forbidden", Details: why, Received: map[string]any{}})
+			_ = Reply(w, http.StatusForbidden, newErrorBody("forbidden", why, nil))
 			return
 		}
 		next.ServeHTTP(w, r)

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"crypto/rand"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -11,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"footlight/backend/body"
 	"footlight/backend/event"
 )
 
@@ -73,9 +73,9 @@ func (j *Jobs) attend() (leave func(), err error) {
 // whenClosing calls end when Close is called, unless stop was before.
 func (j *Jobs) whenClosing(end func()) (stop func() bool) { return context.AfterFunc(j.ctx, end) }
 
-// Start runs do as a job; received is echoed if it fails. It waits where too
+// Start runs do as a job; received is what is echoed if it fails. It waits where too
 // many are under way.
-func (j *Jobs) Start(ctx context.Context, received map[string]json.RawMessage, do work) (*Job, error) {
+func (j *Jobs) Start(ctx context.Context, received map[string]any, do work) (*Job, error) {
 	select {
 	case j.slot <- struct{}{}:
 	case <-ctx.Done():
@@ -89,7 +89,11 @@ func (j *Jobs) Start(ctx context.Context, received map[string]json.RawMessage, d
 		return nil, errClosing
 	}
 	j.jobs[job.id] = job
-	j.wg.Go(func() { j.run(job, received, do) })
+	read := body.Keep(ctx) // what was read is held until the work is done
+	j.wg.Go(func() {
+		defer read()
+		j.run(job, received, do)
+	})
 	return job, nil
 }
 
@@ -110,7 +114,7 @@ func (j *Jobs) Find(ctx context.Context, id string) (*Job, error) {
 	return job, nil
 }
 
-func (j *Jobs) run(job *Job, received map[string]json.RawMessage, do work) {
+func (j *Jobs) run(job *Job, received map[string]any, do work) {
 	defer func() { <-j.slot }()
 	job.tell(Envelope{Type: "run.created"}, false)
 	answer, err := survive(j.ctx, do, func(s event.Step) {
@@ -140,12 +144,12 @@ func survive(ctx context.Context, do work, observe event.Observer) (answer any, 
 }
 
 // failure is the error body, with the status it would have had.
-func (j *Jobs) failure(received map[string]json.RawMessage, err error) failureBody {
+func (j *Jobs) failure(received map[string]any, err error) failureBody {
 	status, class, details := classify(err)
 	if status >= 500 {
 		j.log.Error("job failed", "error", err)
 	}
-	return failureBody{Status: status, errorBody: errorBody{Error: class, Details: details, Received: echo(received)}}
+	return failureBody{Status: status, errorBody: newErrorBody(class, details, received)}
 }
 
 // failureBody is an error body where no status line says how bad it is.

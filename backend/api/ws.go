@@ -36,7 +36,7 @@ func (c Curation) socket(once *once) Handler {
 		HandshakeTimeout: writeWait,
 		CheckOrigin:      func(*http.Request) bool { return true },
 		Error: func(w http.ResponseWriter, _ *http.Request, status int, reason error) {
-			_ = Reply(w, status, errorBody{Error: "invalid request", Details: reason.Error(), Received: map[string]any{}})
+			_ = Reply(w, status, newErrorBody("invalid request", reason.Error(), nil))
 		},
 	}
 	return func(w http.ResponseWriter, r *http.Request) error {
@@ -58,7 +58,7 @@ func (c Curation) socket(once *once) Handler {
 			curation: c, once: once, conn: conn, ctx: ctx, end: end,
 			queue: make(chan any, maxQueued), slots: make(chan struct{}, maxFollowed),
 		}
-		s.run()
+		s.run(ctx)
 		return nil
 	}
 }

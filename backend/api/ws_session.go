@@ -2,11 +2,14 @@ package api
 
 import (
 	"context"
+	"errors"
+	"io"
 	"sync"
 	"time"
 
 	"github.com/gorilla/websocket"
 
+	"footlight/backend/body"
 	"footlight/backend/event"
 )
 
@@ -23,36 +26,52 @@ type session struct {
 	wg       sync.WaitGroup
 }
 
-func (s *session) run() {
+func (s *session) run(ctx context.Context) {
 	s.wg.Go(s.write)
-	s.read()
+	s.read(ctx)
 	s.end()
 	s.wg.Wait()
 }
 
 // read takes requests until the client leaves or goes silent.
-func (s *session) read() {
+func (s *session) read(ctx context.Context) {
 	s.conn.SetReadLimit(maxFrame)
 	alive := func(string) error { return s.conn.SetReadDeadline(time.Now().Add(silenceLimit)) }
 	_ = alive("") // fails only on a closed connection, which ReadMessage reports
 	s.conn.SetPongHandler(alive)
 	for {
-		_, frame, err := s.conn.ReadMessage()
+		_, frame, err := s.conn.NextReader()
 		if err != nil {
 			return
 		}
-		s.answer(frame)
+		_ = alive("") // while a frame waits for room, no pong is read
+		s.take(ctx, frame)
 	}
 }
 
+// take reads a frame, as much of it as there is room for.
+func (s *session) take(ctx context.Context, frame io.Reader) {
+	ctx, done := body.Part(ctx)
+	defer done()
+	raw, err := body.Kind{Max: maxFrame, JSON: true, Patience: bodyPatience}.Read(ctx, frame, -1)
+	if errors.Is(err, body.ErrBusy) {
+		err = crowdedError{}
+	}
+	if err != nil {
+		s.refuse(request{}, err)
+		return
+	}
+	s.answer(ctx, raw)
+}
+
 // answer starts what a frame asks for.
-func (s *session) answer(frame []byte) {
+func (s *session) answer(ctx context.Context, frame []byte) {
 	var req request
 	if err := unmarshal(frame, &req); err != nil {
 		s.refuse(req, event.Invalid("body", "is not a request: %s", err.Error()))
 		return
 	}
-	follow, err := s.start(req)
+	follow, err := s.start(ctx, req)
 	if err != nil {
 		s.refuse(req, err)
 		return
@@ -69,34 +88,34 @@ func (s *session) answer(frame []byte) {
 }
 
 // start begins what is asked for, and gives what to follow.
-func (s *session) start(req request) (follow func(), err error) {
+func (s *session) start(ctx context.Context, req request) (follow func(), err error) {
 	if req.Action == "subscribe" && req.Topic != "" {
 		return s.topic(req)
 	}
-	job, err := s.job(req)
+	job, err := s.job(ctx, req)
 	return func() { s.follow(job, req) }, err
 }
 
-func (s *session) job(req request) (*Job, error) {
+func (s *session) job(ctx context.Context, req request) (*Job, error) {
 	if req.Action == "subscribe" {
-		return s.curation.Jobs.Find(s.ctx, req.JobID)
+		return s.curation.Jobs.Find(ctx, req.JobID)
 	}
 	for _, x := range s.curation.calls() {
 		if x.path != "/"+req.Action {
 			continue
 		}
-		fields, err := object(req.Body)
-		if err != nil {
-			return nil, err
+		err := isObject(req.Body)
+		if err == nil {
+			err = s.permit(x, req.Body)
 		}
-		if err = s.permit(x, req.Body); err != nil {
+		if err != nil {
 			return nil, err
 		}
 		do, err := s.once.prepare(x, req.Key, req.Body)
 		if err != nil {
 			return nil, err
 		}
-		return s.curation.Jobs.Start(s.ctx, fields, do)
+		return s.curation.Jobs.Start(ctx, echo(req.Body), do)
 	}
 	return nil, event.Invalid("action", "%q is unknown", cut(req.Action))
 }
@@ -113,9 +132,8 @@ func (s *session) permit(x call, body []byte) error {
 // refuse tells why a frame started nothing.
 func (s *session) refuse(req request, err error) {
 	status, class, details := classify(err)
-	fields, _ := object(req.Body) // none where there was no object
 	s.send(Envelope{Ref: req.Ref, Type: "run.failed", Data: failureBody{
-		Status: status, errorBody: errorBody{Error: class, Details: details, Received: echo(fields)},
+		Status: status, errorBody: newErrorBody(class, details, echo(req.Body)),
 	}})
 }
 

@@ -1917,7 +1917,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Something that has to be asked, a chain elsewhere say, gives no answer now, or the server's disk is full; details says which. The same request may be made again: what a first one did already is not done twice */
+        /** @description Something that has to be asked, a chain elsewhere say, gives no answer now, the server's disk is full, or the bodies of other requests take the memory there is for them; details says which. The same request may be made again: what a first one did already is not done twice */
         Unavailable: {
             headers: {
                 /** @description Seconds */
@@ -2415,6 +2415,7 @@ export interface operations {
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     startLivestream: {
@@ -2444,6 +2445,7 @@ export interface operations {
             403: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     stopLivestream: {
@@ -2473,6 +2475,7 @@ export interface operations {
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
             500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     allowCopies: {
@@ -3459,6 +3462,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             413: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
     reindexLedger: {
@@ -3569,6 +3573,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             413: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }
