@@ -4,13 +4,14 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"io"
 	"log/slog"
 	"net/http"
 	"net/netip"
 	"time"
 
+	"footlight/backend/body"
 	"footlight/backend/limit"
+	"footlight/backend/rawjson"
 )
 
 const (
@@ -69,12 +70,16 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		send(w, http.StatusMethodNotAllowed, refuse(nil, codeInvalid, "only POST is answered here"))
 		return
 	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
+	raw, err := body.Kind{Max: maxBody, JSON: true}.Read(r.Context(), r.Body, r.ContentLength)
 	if err != nil {
-		send(w, unread(err), refuse(nil, codeInvalid, "the request is too large, or ended early"))
+		status, why := unread(err)
+		if status == http.StatusServiceUnavailable {
+			w.Header().Set("Retry-After", retryAfter)
+		}
+		send(w, status, why)
 		return
 	}
-	calls, batch, ok := parse(body)
+	calls, batch, ok := parse(raw)
 	from := g.clients.Of(limit.Network(caller(r)))
 	switch {
 	case !ok:
@@ -100,12 +105,17 @@ func caller(r *http.Request) netip.Addr {
 	return from.Addr()
 }
 
-func unread(err error) int {
+func unread(err error) (status int, why reply) {
 	var large *http.MaxBytesError
-	if errors.As(err, &large) {
-		return http.StatusRequestEntityTooLarge
+	switch {
+	case errors.As(err, &large):
+		return http.StatusRequestEntityTooLarge, refuse(nil, codeInvalid, "the request is too large")
+	case errors.Is(err, body.ErrBusy):
+		return http.StatusServiceUnavailable, refuse(nil, codeOverLimit, "too many large requests are under way; try again in a moment")
+	case errors.Is(err, rawjson.ErrTooComplex):
+		return http.StatusOK, refuse(nil, codeInvalid, "the request is nested too deep, or has too many values")
 	}
-	return http.StatusBadRequest
+	return http.StatusBadRequest, refuse(nil, codeInvalid, "the request ended early")
 }
 
 // answer makes the calls, one after the other.

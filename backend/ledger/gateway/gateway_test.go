@@ -16,6 +16,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"footlight/backend/body"
 	"footlight/backend/ledger/gateway"
 )
 
@@ -196,6 +197,14 @@ func TestSizesAreBounded(t *testing.T) {
 	h := open(t)
 	status, _ := h.post("192.0.2.1:1", `"`+strings.Repeat("a", 256<<10)+`"`)
 	assert.Equal(t, 413, status)
+	h.says(`{"jsonrpc":"2.0","id":1,"method":"eth_getLogs","params":[`+strings.Repeat("1,", 110_000)+`1]}`,
+		fmt.Sprintf(late, "null", -32600, "the request is nested too deep, or has too many values"))
+	assert.Empty(t, h.node.asked)
+	w := httptest.NewRecorder()
+	large := strings.NewReader(`"` + strings.Repeat("a", 20<<10) + `"`)
+	body.NewBudget(1<<10).Wrap(h).ServeHTTP(w, httptest.NewRequest(http.MethodPost, "/rpc", large))
+	assert.Equal(t, 503, w.Code)
+	assert.Equal(t, "1", w.Header().Get("Retry-After"))
 	h.node.result = `"` + strings.Repeat("a", 3<<20) + `"`
 	one := `{"jsonrpc":"2.0","id":1,"method":"eth_getLogs"}`
 	_, body := h.post("192.0.2.1:1", "["+one+","+one+"]")

@@ -1,7 +1,6 @@
 package srsapi
 
 import (
-	"encoding/json"
 	"net/http"
 	"time"
 
@@ -101,15 +100,15 @@ func (h *Handler) kick(w http.ResponseWriter, r *http.Request, id string) {
 
 // act is our own POST: {"action":"kick"}.
 func (h *Handler) act(w http.ResponseWriter, r *http.Request, id string) {
-	var body struct {
+	var req struct {
 		Action string `json:"action"`
 	}
-	err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxBody)).Decode(&body)
-	if err != nil || body.Action != "kick" {
-		reply(w, r, failure{codeBadRequest})
+	err := decode(r, &req)
+	if err == nil && req.Action == "kick" {
+		h.kick(w, r, id)
 		return
 	}
-	h.kick(w, r, id)
+	h.refuse(w, r, err)
 }
 
 func (h *Handler) clientJSON(c live.ConnInfo) clientJSON {

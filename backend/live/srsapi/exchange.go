@@ -1,6 +1,7 @@
 package srsapi
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -8,6 +9,7 @@ import (
 	"net/url"
 	"strings"
 
+	"footlight/backend/body"
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/httpdoor"
@@ -33,7 +35,7 @@ func (h *Handler) exchange(by Exchanger) func(http.ResponseWriter, *http.Request
 			notAllowed(w)
 			return
 		}
-		answer, err := h.answer(w, r, by)
+		answer, err := h.answer(r, by)
 		if err != nil {
 			h.cfg.Logger.Info("offer refused", "path", r.URL.Path, "err", err)
 			h.refuse(w, r, err)
@@ -44,13 +46,17 @@ func (h *Handler) exchange(by Exchanger) func(http.ResponseWriter, *http.Request
 }
 
 func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
-	if !errors.Is(err, live.ErrFull) && !errors.Is(err, live.ErrClosed) && !errors.Is(err, live.ErrUnavailable) {
+	text := ""
+	switch {
+	case errors.Is(err, live.ErrFull), errors.Is(err, live.ErrClosed):
+		text = "The server has as many connections as it is allowed. Try again later."
+	case errors.Is(err, live.ErrUnavailable):
+		text = "Whether you may come in cannot be found out right now. Try again in a moment."
+	case errors.Is(err, body.ErrBusy):
+		text = "Too many large requests are under way. Try again in a moment."
+	default:
 		reply(w, r, failure{codeBadRequest})
 		return
-	}
-	text := "The server has as many connections as it is allowed. Try again later."
-	if errors.Is(err, live.ErrUnavailable) {
-		text = "Whether you may come in cannot be found out right now. Try again in a moment."
 	}
 	w.Header().Set("Retry-After", "10")
 	w.Header().Set("Content-Type", "application/json")
@@ -58,9 +64,9 @@ func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	reply(w, r, overload{failure{codeBadRequest}, text})
 }
 
-func (h *Handler) answer(w http.ResponseWriter, r *http.Request, by Exchanger) (*exchangeReply, error) {
+func (h *Handler) answer(r *http.Request, by Exchanger) (*exchangeReply, error) {
 	var req exchangeRequest
-	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxBody)).Decode(&req); err != nil {
+	if err := decode(r, &req); err != nil {
 		return nil, fmt.Errorf("read request: %w", err)
 	}
 	caller, err := callerOf(r, req.StreamURL)
@@ -72,6 +78,15 @@ func (h *Handler) answer(w http.ResponseWriter, r *http.Request, by Exchanger) (
 		return nil, err
 	}
 	return &exchangeReply{envelope: h.ident, SDP: sdp, Session: session}, nil
+}
+
+// decode reads a JSON body.
+func decode(r *http.Request, v any) error {
+	raw, err := body.Kind{Max: maxBody, JSON: true}.Read(r.Context(), r.Body, r.ContentLength)
+	if err != nil {
+		return err
+	}
+	return json.NewDecoder(bytes.NewReader(raw)).Decode(v)
 }
 
 // callerOf reads "webrtc://host/live/<eventId>?token=…". The address a client

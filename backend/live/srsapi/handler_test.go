@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"footlight/backend/body"
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/srsapi"
@@ -235,7 +236,7 @@ func TestExchange(t *testing.T) {
 	}
 	for name, body := range map[string]string{
 		"no JSON": "v=0", "no URL": `{"sdp":"v=0"}`, "bad name": `{"sdp":"v=0","streamurl":"webrtc://x/live/.."}`,
-		"no offer": `{"streamurl":"webrtc://x/live/show"}`,
+		"no offer": `{"streamurl":"webrtc://x/live/show"}`, "deep": `{"sdp":"v=0","streamurl":"webrtc://x/live/show","tid":` + strings.Repeat("[", 100) + strings.Repeat("]", 100) + "}",
 	} {
 		if w := s.do("POST", "/rtc/v1/publish/", body); w.Code != 200 || w.Body.String() != `{"code":400}` {
 			t.Errorf("%s: %d %s", name, w.Code, w.Body)
@@ -248,6 +249,12 @@ func TestFullServerSaysSo(t *testing.T) {
 	if w.Code != 503 || w.Header().Get("Retry-After") == "" || w.Header().Get("Content-Type") != "application/json" ||
 		!strings.HasPrefix(w.Body.String(), `{"code":400,"reason":"The server has as many`) {
 		t.Errorf("%d %v %s", w.Code, w.Header(), w.Body)
+	}
+	w = httptest.NewRecorder()
+	large := strings.NewReader(`{"sdp":"` + strings.Repeat("a", 20<<10) + `"}`)
+	body.NewBudget(1<<10).Wrap(newStage(t).api).ServeHTTP(w, httptest.NewRequest("POST", "/rtc/v1/publish/", large))
+	if w.Code != 503 || w.Header().Get("Retry-After") == "" {
+		t.Errorf("no room for the body: %d %v", w.Code, w.Header())
 	}
 }
 

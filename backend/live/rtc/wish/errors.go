@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strings"
 
+	"footlight/backend/body"
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
@@ -66,6 +67,8 @@ func explainRequest(err error) (status int, text string) {
 			"The server's operator can allow PATCH without it (--lenient-patch)."
 	case errors.Is(err, errStale):
 		return http.StatusPreconditionFailed, "The session has another ETag: ICE was restarted meanwhile."
+	case errors.Is(err, body.ErrBusy):
+		return http.StatusServiceUnavailable, "Too many large requests are under way. Try again in a moment."
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return http.StatusBadRequest, "The body ended early."
 	}

@@ -6,6 +6,7 @@ import (
 	"mime"
 	"net/http"
 
+	"footlight/backend/body"
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/httpdoor"
@@ -39,7 +40,7 @@ func (e *Endpoint) post(w http.ResponseWriter, r *http.Request) {
 		e.fail(w, err)
 		return
 	}
-	offer, err := readBody(w, r, typeSDP)
+	offer, err := readBody(r, typeSDP)
 	if err != nil {
 		e.fail(w, err)
 		return
@@ -99,11 +100,11 @@ type errType struct{ want string }
 
 func (e *errType) Error() string { return "wish: the Content-Type must be " + e.want }
 
-func readBody(w http.ResponseWriter, r *http.Request, want string) (string, error) {
+func readBody(r *http.Request, want string) (string, error) {
 	got, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || got != want {
 		return "", &errType{want: want}
 	}
-	b, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
+	b, err := body.Kind{Max: maxBody}.Read(r.Context(), r.Body, r.ContentLength)
 	return string(b), err
 }

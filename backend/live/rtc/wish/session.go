@@ -40,7 +40,7 @@ func (e *Endpoint) serveSession(w http.ResponseWriter, r *http.Request, id strin
 
 // patch takes trickled candidates, or restarts ICE (RFC 9725 section 4.3).
 func (e *Endpoint) patch(w http.ResponseWriter, r *http.Request, res *resource) {
-	fragment, err := readBody(w, r, typeFragment)
+	fragment, err := readBody(r, typeFragment)
 	if err != nil {
 		e.fail(w, err)
 		return
