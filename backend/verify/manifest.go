@@ -3,7 +3,6 @@ package verify
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -12,12 +11,17 @@ import (
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/event"
+	"footlight/backend/rawjson"
 	"footlight/backend/recording/manifest"
 	"footlight/backend/store/ipfs"
 )
 
 // maxManifest bounds a manifest: a day of show has a few million bytes.
 const maxManifest = 64 << 20
+
+// bytesPerValue is how long a value of it is on average, at least: most are
+// hashes, of 66 characters.
+const bytesPerValue = 32
 
 // nameOf is the CID an anchor names; empty where it names none.
 func nameOf(a event.SealedAnchor) string {
@@ -41,7 +45,8 @@ func (i *inspection) readManifest(ctx context.Context) (bool, error) {
 		i.report.add(lacking("manifest", saysFailed, unfetched(err)))
 		return false, nil
 	}
-	if err = json.Unmarshal(i.raw, &i.doc); err == nil && i.doc.Version != manifest.Version {
+	bounds := rawjson.Bounds{Depth: rawjson.Usual().Depth, Values: maxManifest / bytesPerValue}
+	if err = bounds.Unmarshal(i.raw, &i.doc); err == nil && i.doc.Version != manifest.Version {
 		err = fmt.Errorf("it is of version %d, and this program knows %d", i.doc.Version, manifest.Version)
 	}
 	if err != nil {

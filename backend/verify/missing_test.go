@@ -122,3 +122,15 @@ func TestPieceNoLongerHeld(t *testing.T) {
 	require.Equal(t, "its provider no longer holds piece 0, or not as it was", check.Lacks)
 	require.Equal(t, Holds, current(c, provider.Moment{Pieces: []provider.Held{{Proven: true}}}).Verdict)
 }
+
+// TestAManifestIsBounded: one that is made to cost memory is not decoded.
+func TestAManifestIsBounded(t *testing.T) {
+	raw := []byte(`{"version":1,"chunks":[` + strings.Repeat(`{},`, maxManifest/bytesPerValue) + `{}]}`)
+	name := blob.RawCID(sha256.Sum256(raw)).String()
+	i := &inspection{Verifier: &Verifier{Content: contents{name: raw}}, report: Report{Manifest: name}}
+	readable, err := i.readManifest(t.Context())
+	require.NoError(t, err)
+	require.False(t, readable)
+	require.Empty(t, i.doc.Chunks)
+	require.Contains(t, i.report.Checks[0].Differences[0], "too many values")
+}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/big"
 	"net/http"
 	"net/url"
@@ -18,6 +19,7 @@ import (
 	"github.com/ethereum/go-ethereum/rpc"
 
 	"footlight/backend/ledger"
+	"footlight/backend/rawjson"
 )
 
 const (
@@ -25,6 +27,8 @@ const (
 	defaultCallTimeout = 10 * time.Second
 	// maxAnswer bounds one answer of a node, in bytes.
 	maxAnswer = 64 << 20
+	// maxNesting and maxValues bound what is in it: the values of a log have 50 bytes.
+	maxNesting, maxValues = 64, maxAnswer / 16
 )
 
 // NodeConfig says where a node is.
@@ -88,9 +92,15 @@ type bounded struct{ http.RoundTripper }
 func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
 	answer, err := b.RoundTripper.RoundTrip(r)
 	if err == nil {
-		answer.Body = http.MaxBytesReader(nil, answer.Body, maxAnswer)
+		limited := http.MaxBytesReader(nil, answer.Body, maxAnswer)
+		answer.Body = readCloser{rawjson.Bounds{Depth: maxNesting, Values: maxValues}.NewReader(limited), limited}
 	}
 	return answer, err
+}
+
+type readCloser struct {
+	io.Reader
+	io.Closer
 }
 
 // ask makes one call, bounded in time.

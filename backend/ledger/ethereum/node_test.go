@@ -15,6 +15,7 @@ import (
 
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/ethereum"
+	"footlight/backend/rawjson"
 )
 
 // serve is a node at a URL with a key in it.
@@ -60,6 +61,19 @@ func TestANodesNoIsItsAnswer(t *testing.T) {
 	_, err := node.ChainID(t.Context())
 	var silent *ledger.UnreachableError
 	if err == nil || errors.As(err, &silent) || err.Error() != "nonce too low" {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestANodesAnswerIsBounded: in what it is made of, not in its bytes alone.
+func TestANodesAnswerIsBounded(t *testing.T) {
+	url := serve(t, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		fmt.Fprintf(w, `{"jsonrpc":"2.0","id":1,"result":%s%s}`, strings.Repeat("[", 100), strings.Repeat("]", 100))
+	})
+	var result json.RawMessage
+	err := ethereum.NewNode(ethereum.NodeConfig{URL: url}).CallContext(t.Context(), &result, "eth_getLogs")
+	if err == nil || !strings.Contains(err.Error(), rawjson.ErrTooComplex.Error()) {
 		t.Errorf("got %v", err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/ipfs/go-cid"
 
+	"footlight/backend/rawjson"
 	"footlight/backend/store/remote"
 )
 
@@ -25,7 +26,7 @@ func listsPin(raw []byte, c cid.Cid) (bool, error) {
 	var list struct {
 		Keys map[string]struct{ Type string }
 	}
-	if err := json.Unmarshal(raw, &list); err != nil {
+	if err := rawjson.Usual().Unmarshal(raw, &list); err != nil {
 		return false, fmt.Errorf("kubo: pin/ls: %w: %w", errAnswer, err)
 	}
 	for name, pin := range list.Keys {
@@ -50,7 +51,7 @@ type imported struct {
 // must name the root, and no other.
 func checkImport(raw []byte, c cid.Cid) error {
 	named := false
-	for lines := json.NewDecoder(bytes.NewReader(raw)); ; {
+	for lines := json.NewDecoder(rawjson.Usual().NewReader(bytes.NewReader(raw))); ; {
 		var line imported
 		err := lines.Decode(&line)
 		if errors.Is(err, io.EOF) {

@@ -2,7 +2,6 @@ package kubo
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/ipfs/go-cid"
 
+	"footlight/backend/rawjson"
 	"footlight/backend/store/remote"
 )
 
@@ -64,7 +64,7 @@ func (b *Backup) do(req *http.Request, command string, limit int64) ([]byte, err
 // message is what an error says, in the API's form or another.
 func message(raw []byte) string {
 	var e struct{ Message string }
-	if json.Unmarshal(raw, &e) == nil && e.Message != "" {
+	if rawjson.Usual().Unmarshal(raw, &e) == nil && e.Message != "" {
 		return e.Message
 	}
 	return string(raw)

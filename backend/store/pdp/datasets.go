@@ -9,6 +9,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/common/hexutil"
 
+	"footlight/backend/rawjson"
 	"footlight/backend/store/pdp/piece"
 )
 
@@ -108,7 +109,7 @@ func (c *Client) status(ctx context.Context, step, location string, into any) er
 	if err != nil {
 		return err
 	}
-	if err = json.Unmarshal(a.body, into); err != nil {
+	if err = rawjson.Usual().Unmarshal(a.body, into); err != nil {
 		return fmt.Errorf("%w: %s: %w", errAnswer, step, err)
 	}
 	return nil

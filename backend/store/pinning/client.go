@@ -10,6 +10,7 @@ import (
 	"github.com/ipfs/boxo/pinning/remote/client/openapi"
 	"github.com/ipfs/go-cid"
 
+	"footlight/backend/rawjson"
 	"footlight/backend/store/remote"
 )
 
@@ -32,14 +33,15 @@ func client(base string, cfg Config) *openapi.PinsApiService {
 	return openapi.NewAPIClient(api).PinsApi
 }
 
-// bounded is a transport whose answers are no longer than maxAnswer.
+// bounded is a transport whose answers are no longer than maxAnswer, and no more
+// complex than JSON of that length usually is.
 type bounded struct{ http.RoundTripper }
 
 // RoundTrip implements http.RoundTripper.
 func (b bounded) RoundTrip(req *http.Request) (*http.Response, error) {
 	resp, err := b.RoundTripper.RoundTrip(req)
 	if err == nil {
-		resp.Body = &limited{resp.Body, maxAnswer}
+		resp.Body = &limited{resp.Body, rawjson.Usual().NewReader(resp.Body), maxAnswer}
 	}
 	return resp, err
 }
@@ -47,13 +49,14 @@ func (b bounded) RoundTrip(req *http.Request) (*http.Response, error) {
 // limited is a body that fails beyond its limit, where cutting it off could look
 // like its end.
 type limited struct {
-	io.ReadCloser
-	left int
+	io.Closer
+	bounded io.Reader
+	left    int
 }
 
 // Read implements io.Reader.
 func (l *limited) Read(p []byte) (int, error) {
-	n, err := l.ReadCloser.Read(p)
+	n, err := l.bounded.Read(p)
 	if l.left -= n; l.left < 0 {
 		return 0, remote.ErrTooLarge
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/blob"
+	"footlight/backend/rawjson"
 	"footlight/backend/store/pinning"
 	"footlight/backend/store/remote"
 )
@@ -194,6 +195,7 @@ func TestLies(t *testing.T) {
 		"no JSON":            {func(s *service) { s.noise = "<html>" }, nil},
 		"nothing":            {func(s *service) { s.noise = "{}" }, nil},
 		"without end":        {func(s *service) { s.noise = `{"requestid":"` + strings.Repeat("x", 2<<20) + `"}` }, remote.ErrTooLarge},
+		"too much":           {func(s *service) { s.noise = `{"results":[` + strings.Repeat("{},", 200_000) + `{}]}` }, rawjson.ErrTooComplex},
 		"always busy":        {func(s *service) { s.busy["POST /pins"] = 1 << 20 }, nil},
 		"always broken":      {func(s *service) { s.broken["GET /pins"] = 1 << 20 }, nil},
 	} {

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strings"
 
+	"footlight/backend/rawjson"
 	"footlight/backend/store/pdp/piece"
 )
 
@@ -109,7 +110,7 @@ func located(w http.ResponseWriter, path string) {
 
 // readJSON reads a request's body.
 func readJSON(r *http.Request, v any) error {
-	if err := json.NewDecoder(r.Body).Decode(v); err != nil {
+	if err := rawjson.Decode(r.Body, v); err != nil {
 		return refusal{http.StatusBadRequest, "the body is no such JSON: " + err.Error()}
 	}
 	return nil
