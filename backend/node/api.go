@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"footlight/backend/api"
+	"footlight/backend/body"
 	"footlight/backend/bus"
 	"footlight/backend/config"
 	"footlight/backend/ledger/gateway"
@@ -24,6 +25,10 @@ import (
 
 // keepAnswers is how long an Idempotency-Key is remembered.
 const keepAnswers = 24 * time.Hour
+
+// bodyBudget is how many bytes of requests are held at a time. What is decoded of
+// them may take twice that, beside them.
+const bodyBudget = 2 * api.MaxBody
 
 // resource is a part of the API that registers its own routes.
 type resource interface{ Routes(*api.Router) }
@@ -72,9 +77,9 @@ func (n *Node) openAPI(ctx context.Context) error {
 // facade is what stands before every route: without sessions a guard who lets
 // in this machine alone, else nobody but whom the routes refuse.
 func (n *Node) facade(next http.Handler) (http.Handler, error) {
-	origins := api.Origins{Listed: n.cfg.CORSOrigins}
+	origins, budget := api.Origins{Listed: n.cfg.CORSOrigins}, body.NewBudget(bodyBudget)
 	if !n.cfg.Enforced() {
-		return traced(api.Guard{Local: isLocal, Origins: origins}.Wrap(origins.Wrap(next)), n.log), nil
+		return budget.Wrap(traced(api.Guard{Local: isLocal, Origins: origins}.Wrap(origins.Wrap(next)), n.log)), nil
 	}
 	trusted, err := config.Prefixes("trusted-proxies", n.cfg.TrustedProxies)
 	if err != nil {
@@ -82,7 +87,7 @@ func (n *Node) facade(next http.Handler) (http.Handler, error) {
 	}
 	origins.Listed = append(origins.Listed[:len(origins.Listed):len(origins.Listed)], n.origins().SiteURL())
 	origins.Public = []string{"/rtc/", "/api/v1/"}
-	return api.Proxies{Trusted: trusted}.Wrap(traced(origins.Wrap(next), n.log)), nil
+	return api.Proxies{Trusted: trusted}.Wrap(budget.Wrap(traced(origins.Wrap(next), n.log))), nil
 }
 
 // mountLive puts the protocols next to the API; they answer in their own words.
