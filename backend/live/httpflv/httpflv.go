@@ -1,7 +1,7 @@
 // Package httpflv serves GET /live/<eventId>.flv: a stream as one endless FLV
 // answer. A request may come before the publisher and outlives publishers; it
-// ends with its client, with the hub's, or when nothing can be written for a
-// while.
+// ends with its client, with the hub's, when nothing can be written for a while,
+// or when sound or pictures are gone or new: the player may ask again at once.
 package httpflv
 
 import (
@@ -85,7 +85,7 @@ func (h Handler) note(client *live.Client, r *http.Request) {
 	client.AfterEnd(func() { log.Info("session ended", "reason", client.Err()) })
 }
 
-// send writes until somebody ends it, which is the only way it ends.
+// send writes until somebody ends it, or its tracks change.
 func (h Handler) send(ctx context.Context, w http.ResponseWriter, client *live.Client) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -37,10 +37,10 @@ func (f *feed) run() {
 		}
 		switch frame.Codec {
 		case media.H264:
-			f.stream.note(flv.Video)
+			f.stream.note(f, flv.Video)
 			f.show(frame)
 		case media.AAC:
-			f.stream.note(flv.Audio)
+			f.stream.note(f, flv.Audio)
 			f.play(frame)
 		}
 	}

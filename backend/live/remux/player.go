@@ -26,9 +26,11 @@ type Player struct {
 	stream *stream
 
 	// The reader's side.
-	based bool
-	base  time.Duration
-	sent  map[flv.Kind]item // the newest packet of each kind
+	publish uint64 // which it is at; 0 before the first
+	has     tracks // what it was begun with
+	based   bool
+	base    time.Duration
+	sent    map[flv.Kind]item // the newest packet of each kind
 
 	mu      sync.Mutex
 	queue   []item
@@ -39,26 +41,62 @@ type Player struct {
 }
 
 // Next waits for packets and gives all there are, with the configurations that
-// must come before them. It returns io.EOF after Close.
+// must come before them. It returns io.EOF after Close, and where the publisher
+// comes back with other tracks, or has another one late: players decide with the
+// first packets what there is, and go on with nothing else.
 func (p *Player) Next(ctx context.Context) ([]Packet, error) {
 	for {
+		settled, err := p.follow()
+		if err != nil {
+			return nil, err
+		}
 		items, closed := p.take()
 		switch {
 		case closed:
 			return nil, io.EOF
 		case len(items) > 0:
-			return p.introduce(items), nil
+			return p.introduce(items)
 		}
 		select {
 		case <-p.wake:
+		case <-settled:
 		case <-ctx.Done():
 			return nil, ctx.Err()
 		}
 	}
 }
 
-// Has tells what kinds of media to expect.
-func (p *Player) Has() (audio, video bool) { return p.stream.has() }
+// follow goes over to the publish that waits, if one does, once it is settled what
+// tracks it has.
+func (p *Player) follow() (settled <-chan time.Time, err error) {
+	next := p.waits()
+	if next == p.publish {
+		return nil, nil
+	}
+	has, left := p.stream.tracksOf(next)
+	switch {
+	case has == p.has: // should there be more, it ends then
+	case left > 0:
+		return time.After(left), nil
+	case p.has != tracks{}:
+		return nil, io.EOF
+	}
+	p.publish, p.has = next, has
+	return nil, nil
+}
+
+// waits tells of which publish something waits, if of none the one the reader is at.
+func (p *Player) waits() uint64 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.queue) == 0 {
+		return p.publish
+	}
+	return p.queue[0].publish
+}
+
+// Has tells what kinds of media Next gives, once it has given some.
+func (p *Player) Has() (audio, video bool) { return p.has.audio, p.has.video }
 
 // Close leaves the stream.
 func (p *Player) Close() {
@@ -71,22 +109,33 @@ func (p *Player) Close() {
 	}
 }
 
+// take gives what waits of the publish the reader is at.
 func (p *Player) take() (items []item, closed bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	items = p.queue
-	p.queue, p.bytes = nil, 0
+	n := 0
+	for n < len(p.queue) && p.queue[n].publish == p.publish {
+		p.bytes -= len(p.queue[n].body)
+		n++
+	}
+	items, p.queue = p.queue[:n], p.queue[n:]
+	if len(p.queue) == 0 {
+		p.queue = nil
+	}
 	return items, p.closed
 }
 
 // introduce puts configurations in front of what needs them: the first packet
 // of a publish, and the first after a change.
-func (p *Player) introduce(items []item) []Packet {
+func (p *Player) introduce(items []item) ([]Packet, error) {
 	if !p.based {
 		p.based, p.base, p.sent = true, items[0].at-lead, map[flv.Kind]item{}
 	}
 	packets := make([]Packet, 0, len(items)+2)
 	for _, it := range items {
+		if p.has.with(it.kind) != p.has {
+			return nil, io.EOF
+		}
 		at := max(it.at-p.base, 0)
 		before := p.sent[it.kind]
 		if before.publish != it.publish || !bytes.Equal(before.config, it.config) {
@@ -95,7 +144,7 @@ func (p *Player) introduce(items []item) []Packet {
 		p.sent[it.kind] = it
 		packets = append(packets, Packet{it.kind, at, it.body})
 	}
-	return packets
+	return packets, nil
 }
 
 // push queues a packet and reports whether the player begins to wait for a

@@ -2,7 +2,9 @@ package remux
 
 import (
 	"context"
+	"errors"
 	"io"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -10,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/media"
+	"footlight/backend/media/flv"
 )
 
 var (
@@ -150,7 +153,7 @@ func TestStartsInsideTheGroup(t *testing.T) {
 				for i := range 81 {
 					r.frames <- picture(time.Duration(i)*100*time.Millisecond, i == 0, tc.size)
 				}
-				synctest.Wait()
+				time.Sleep(settle)
 				asked = 0
 				late := s.Play("e")
 				defer late.Close()
@@ -187,28 +190,90 @@ func TestSoundOfBefore(t *testing.T) {
 	})
 }
 
-// TestSlowPublisher takes seconds before its first picture comes, and its sound
-// comes after that: players are told to expect both until it is late.
+// TestSlowPublisher takes seconds before its first picture comes, and its sound comes
+// after that: a player begins with both, unless the sound takes too long. Then it
+// begins with the pictures, and ends with the sound.
 func TestSlowPublisher(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := Open(Config{}).Play("e")
-		defer p.Close()
-		r, end := show(p)
-		defer end()
-		expects := func(sound bool) {
+	for _, tc := range []struct {
+		late time.Duration
+		want tracks
+		ends bool
+	}{{settle / 2, tracks{audio: true, video: true}, false}, {2 * settle, tracks{video: true}, true}} {
+		synctest.Test(t, func(t *testing.T) {
+			p := Open(Config{}).Play("e")
+			defer p.Close()
+			r, end := show(p)
+			defer end()
+			time.Sleep(3 * time.Second)
+			r.frames <- picture(3*time.Second, true, 10)
+			var sound sync.WaitGroup
+			sound.Go(func() {
+				time.Sleep(tc.late)
+				r.frames <- sound1(3*time.Second + tc.late)
+			})
+			_, err := p.Next(t.Context())
+			require.NoError(t, err)
+			require.Equal(t, tc.want, p.has)
+			sound.Wait()
 			synctest.Wait()
-			audio, video := p.Has()
-			require.Equal(t, []bool{sound, true}, []bool{audio, video})
+			done, cancel := context.WithCancel(t.Context())
+			cancel()
+			_, err = p.Next(done)
+			require.Equal(t, tc.ends, errors.Is(err, io.EOF))
+		})
+	}
+}
+
+// TestOtherTracks has a publisher leave and come back with other tracks, which ends
+// players, and with the same ones, which does not.
+func TestOtherTracks(t *testing.T) {
+	kinds := map[string]tracks{"both": {audio: true, video: true}, "pictures": {video: true}, "sound": {audio: true}}
+	for was, before := range kinds {
+		for is, after := range kinds {
+			t.Run(was+", then "+is, func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					s := Open(Config{})
+					p := s.Play("e")
+					defer p.Close()
+					sends(t, p, before)
+					_, err := p.Next(t.Context())
+					require.NoError(t, err)
+					sends(t, p, after)
+					packets, err := p.Next(t.Context())
+					if before == after {
+						require.NoError(t, err)
+						require.NotEmpty(t, packets)
+						return
+					}
+					require.ErrorIs(t, err, io.EOF)
+					require.Empty(t, packets)
+					again := s.Play("e")
+					defer again.Close()
+					sends(t, again, after)
+					_, err = again.Next(t.Context())
+					require.NoError(t, err)
+					require.Equal(t, after, again.has)
+				})
+			})
 		}
-		expects(true)
-		time.Sleep(3 * time.Second)
-		r.frames <- picture(3*time.Second, true, 10)
-		expects(true)
-		time.Sleep(settle)
-		expects(false)
-		r.frames <- sound1(4 * time.Second)
-		expects(true)
-	})
+	}
+}
+
+// sends publishes a moment of the given tracks.
+func sends(t *testing.T, p *Player, kinds tracks) {
+	t.Helper()
+	r, end := show(p)
+	for i := range 5 {
+		at := time.Duration(i) * 40 * time.Millisecond
+		if kinds.video {
+			r.frames <- picture(at, i == 0, 10)
+		}
+		if kinds.audio {
+			r.frames <- sound1(at)
+		}
+	}
+	end()
+	time.Sleep(10 * time.Second)
 }
 
 // TestSlowPlayer reads nothing: its queue stays bounded, and what it gets then
@@ -238,15 +303,21 @@ func TestSlowPlayer(t *testing.T) {
 // TestPublishThatComesTooLate: one that was taken over before it got here must
 // not silence the one that took over.
 func TestPublishThatComesTooLate(t *testing.T) {
-	p := Open(Config{}).Play("e")
-	defer p.Close()
-	newer, older := &feed{stream: p.stream, publish: 8}, &feed{stream: p.stream, publish: 7}
-	p.stream.begin(newer, func() {}, true)
-	p.stream.begin(older, func() {}, true)
-	older.show(picture(0, true, 10))
-	newer.show(picture(0, true, 20))
-	packets, err := p.Next(t.Context())
-	require.NoError(t, err)
-	require.Len(t, packets, 2)
-	require.Greater(t, len(packets[1].Body), 20)
+	synctest.Test(t, func(t *testing.T) {
+		p := Open(Config{}).Play("e")
+		defer p.Close()
+		newer, older := &feed{stream: p.stream, publish: 8}, &feed{stream: p.stream, publish: 7}
+		p.stream.begin(newer, func() {}, true)
+		p.stream.begin(older, func() {}, true)
+		older.stream.note(older, flv.Audio)
+		newer.stream.note(newer, flv.Video)
+		older.show(picture(0, true, 10))
+		newer.show(picture(0, true, 20))
+		time.Sleep(settle)
+		packets, err := p.Next(t.Context())
+		require.NoError(t, err)
+		require.Len(t, packets, 2)
+		require.Greater(t, len(packets[1].Body), 20)
+		require.Equal(t, tracks{video: true}, p.has)
+	})
 }

@@ -40,6 +40,13 @@ type item struct {
 	body    []byte
 }
 
+// tracks are the kinds of media of a publish.
+type tracks struct{ audio, video bool }
+
+func (t tracks) with(kind flv.Kind) tracks {
+	return tracks{audio: t.audio || kind == flv.Audio, video: t.video || kind == flv.Video}
+}
+
 // stream is one event's players and what they start from.
 type stream struct {
 	id    event.ID
@@ -54,7 +61,8 @@ type stream struct {
 	answers  bool // a keyframe comes when it is asked for
 	shift    time.Duration
 	shifted  bool // shift is this publish's
-	heard    map[flv.Kind]bool
+	heard    tracks
+	before   tracks    // what the publish before was heard to have
 	begun    time.Time // the publish's first media
 	last     map[flv.Kind]time.Duration
 	cache    []item // from the newest keyframe on
@@ -65,7 +73,7 @@ type stream struct {
 func newStream(id event.ID) *stream {
 	return &stream{
 		id: id, epoch: time.Now(), players: map[*Player]struct{}{},
-		heard: map[flv.Kind]bool{}, last: map[flv.Kind]time.Duration{},
+		last: map[flv.Kind]time.Duration{},
 	}
 }
 
@@ -79,7 +87,7 @@ func (s *stream) begin(f *feed, askKey func(), answers bool) {
 	}
 	s.feed, s.askKey, s.answers, s.cache = f, askKey, answers, nil
 	s.publish, s.shifted = f.publish, false
-	clear(s.heard)
+	s.before, s.heard = s.heard, tracks{}
 }
 
 // watched reports whether anybody plays.
@@ -89,14 +97,17 @@ func (s *stream) watched() bool {
 	return len(s.players) > 0
 }
 
-// note says that the publish has a kind of media.
-func (s *stream) note(kind flv.Kind) {
+// note says that a feed's publish has a kind of media.
+func (s *stream) note(f *feed, kind flv.Kind) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if len(s.heard) == 0 {
+	if s.feed != f {
+		return // taken over meanwhile
+	}
+	if s.heard == (tracks{}) {
 		s.begun = time.Now()
 	}
-	s.heard[kind] = true
+	s.heard = s.heard.with(kind)
 }
 
 // deliver hands a feed's packet to every player.
@@ -165,13 +176,16 @@ func (s *stream) remove(p *Player) {
 	delete(s.players, p)
 }
 
-// has tells what kinds of media there are; at the beginning of a publish, when
-// that is not known, both.
-func (s *stream) has() (audio, video bool) {
+// tracksOf tells what kinds of media a publish has, of which something came; left is
+// how long it may still turn out to have more.
+func (s *stream) tracksOf(publish uint64) (t tracks, left time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if len(s.heard) == 0 || time.Since(s.begun) < settle {
-		return true, true
+	switch {
+	case publish != s.publish:
+		return s.before, 0
+	case s.heard == tracks{audio: true, video: true}:
+		return s.heard, 0
 	}
-	return s.heard[flv.Audio], s.heard[flv.Video]
+	return s.heard, max(0, settle-time.Since(s.begun))
 }

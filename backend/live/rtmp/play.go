@@ -2,6 +2,8 @@ package rtmp
 
 import (
 	"context"
+	"errors"
+	"io"
 	"time"
 
 	"footlight/backend/live"
@@ -9,8 +11,8 @@ import (
 	"footlight/backend/media/flv"
 )
 
-// play sends a stream until either side ends it. There may be no publisher
-// yet: then the player is held.
+// play sends a stream until either side ends it, or its tracks change. There may be
+// no publisher yet: then the player is held.
 func (c *conn) play(ctx context.Context, client *live.Client) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -27,7 +29,7 @@ func (c *conn) play(ctx context.Context, client *live.Client) error {
 	for {
 		packets, err := player.Next(ctx)
 		if err != nil {
-			break
+			return c.farewell(client, err)
 		}
 		n, err := c.sendAll(packets)
 		client.Sent(n)
@@ -35,7 +37,6 @@ func (c *conn) play(ctx context.Context, client *live.Client) error {
 			return ordinary(err)
 		}
 	}
-	return c.farewell(client)
 }
 
 // beginPlay tells the player that its stream begins. From here on only writing
@@ -92,9 +93,10 @@ func (c *conn) listen() {
 	}
 }
 
-// farewell tells a player whose right to be here ended that this is the end.
-func (c *conn) farewell(client *live.Client) error {
-	if client.Err() == nil || c.deadline() != nil {
+// farewell tells a player whose stream, or whose right to be here, ended that this is
+// the end.
+func (c *conn) farewell(client *live.Client, why error) error {
+	if client.Err() == nil && !errors.Is(why, io.EOF) || c.deadline() != nil {
 		return nil
 	}
 	eof := []byte{0, eventStreamEOF, 0, 0, 0, streamID}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"slices"
 	"testing"
 	"time"
 
@@ -62,6 +63,37 @@ func TestPublisherComesBack(t *testing.T) {
 	defer second.stop()
 	player.seen(t).requireTimes(t)
 	require.Empty(t, player.errs.String())
+}
+
+// TestPublisherComesBackWithOtherTracks ends players, since none could go on. Who comes
+// again has what there is now.
+func TestPublisherComesBackWithOtherTracks(t *testing.T) {
+	t.Parallel()
+	mute, both := []string{"-an"}, []string{}
+	for name, options := range map[string][2][]string{"sound is gone": {both, mute}, "sound is new": {mute, both}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			h := open(t, live.Config{})
+			publisher, before := h.play(t, options[0], 3600)
+			eventually(t, "players play", func() bool { s, _ := h.hub.Stream(stage); return s.Viewers == 2 && s.BytesOut > 30_000 })
+			publisher.stop()
+			eventually(t, "publisher is gone", func() bool { s, _ := h.hub.Stream(stage); return !s.Publishing })
+			_, after := h.play(t, options[1], 1)
+			for i := range before {
+				require.Len(t, before[i].seen(t).Streams, 2-len(options[0]))
+				require.Empty(t, before[i].errs.String())
+				require.Len(t, after[i].seen(t).Streams, 2-len(options[1]))
+			}
+		})
+	}
+}
+
+// play has a publisher with further options, and players that watch seconds of it.
+func (h *house) play(t testing.TB, options []string, seconds int) (publisher *process, players []*process) {
+	t.Helper()
+	publisher = start(t, "ffmpeg", slices.Concat(film(0, "160x90"), options, []string{h.url("")})...)
+	eventually(t, "on air", func() bool { s, _ := h.hub.Stream(stage); return s.Pictures > 25 })
+	return publisher, []*process{watch(t, h.url(""), seconds), watch(t, h.site+"/live/"+string(stage)+".flv", seconds)}
 }
 
 // TestTakeover: the same person takes over at once; somebody else is refused.
