@@ -21,38 +21,65 @@ func (s *segmenter) cut(f media.Frame, want format) error {
 	s.file, s.tracks.out, s.start = file, file, f.DTS
 	s.current = segment{breaks: s.breaks}
 	s.breaks = false
+	s.silence = silenceOf(want.audio)
+	s.silence.from, s.silence.on = f.DTS, len(s.in.queue[audio]) == 0
+	s.nextBlack = f.DTS
 	s.pace.started(f.DTS)
 	return nil
 }
 
 // prepare makes the tracks fit what is to come.
-func (s *segmenter) prepare(want format, start time.Duration) error {
+func (s *segmenter) prepare(want format, start time.Duration) (err error) {
 	s.breaks = s.breaks || s.tracks != nil && s.format != want
 	s.format = want
-	fresh := s.tracks == nil || s.tracks.content != want.content
-	if fresh {
-		t, err := newTracks(want.content)
-		if err != nil {
+	if s.tracks == nil {
+		if s.tracks, err = newTracks(); err != nil {
 			return err
 		}
-		s.tracks = t
 	}
 	if !s.based {
-		s.based, s.origin = true, start
-		fresh = true
+		s.based = true
+		s.tracks.rebase(start)
 	}
-	if fresh {
-		s.tracks.rebase(s.origin)
-	}
-	return nil
+	return s.tracks.configure(want.audio)
 }
 
+// put writes a frame, and before it what takes the place of the other track where
+// nothing of that has come.
 func (s *segmenter) put(f media.Frame) error {
+	if err := s.standIn(f); err != nil {
+		return err
+	}
+	if trackOf(f) == audio && !s.silence.heard(f) {
+		return nil
+	}
 	s.clock.note(f)
 	if err := s.tracks.write(f); err != nil {
 		return err
 	}
 	return s.file.end(f.DTS)
+}
+
+// standIn fills holes before a frame.
+func (s *segmenter) standIn(f media.Frame) error {
+	if trackOf(f) == video {
+		return s.hush(f.DTS, hole)
+	}
+	for ; s.format.black && s.nextBlack <= f.DTS; s.nextBlack += blackEvery {
+		if err := s.tracks.write(s.black()); err != nil {
+			return err
+		}
+	}
+	return s.hush(f.DTS, s.silence.rest())
+}
+
+// hush writes silence up to a time, if enough is missing.
+func (s *segmenter) hush(at, enough time.Duration) error {
+	f, ok := s.silence.upTo(at, enough)
+	if !ok {
+		return nil
+	}
+	return s.tracks.write(f)
 }
 
 // close ends the current segment where its last frame ends.
@@ -61,6 +88,9 @@ func (s *segmenter) close() error { return s.finish(s.clock.end) }
 func (s *segmenter) finish(end time.Duration) error {
 	if s.file == nil {
 		return nil
+	}
+	if err := s.hush(end, s.silence.rest()); err != nil {
+		return err
 	}
 	if err := s.file.finish(); err != nil {
 		return err

@@ -175,6 +175,7 @@ type probed struct {
 		Index int
 		Type  string `json:"codec_type"`
 		Codec string `json:"codec_name"`
+		Rate  string `json:"sample_rate"`
 		Width int
 	}
 	Packets []struct {

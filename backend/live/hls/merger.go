@@ -7,11 +7,9 @@ import (
 )
 
 const (
-	// liveness is how long a track may be silent and still count.
+	// liveness is how long a track may be silent and still count, and how far one
+	// may run ahead of the other: what comes later may find silence in its place.
 	liveness = 3 * time.Second
-	// patience is how far one track may run ahead before it no longer waits for
-	// the other.
-	patience = time.Second
 	// backlog is how many frames may wait, whatever their clock says.
 	backlog = 512
 )
@@ -81,7 +79,7 @@ func (m *merger) waits(t int) bool {
 	if !m.heard[other] {
 		return now-m.first < liveness
 	}
-	return m.alive(other, now) && now-m.queue[t][0].DTS < patience
+	return m.alive(other, now) && now-m.queue[t][0].DTS < liveness
 }
 
 // alive reports whether a track has had frames lately.

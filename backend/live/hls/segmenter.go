@@ -24,17 +24,19 @@ type segmenter struct {
 	pace   *pacer
 
 	sets   h264.ParameterSets
-	config string // of the newest sound
 	clock  clock
 	tracks *tracks // nil before the first segment
 	format format
 	based  bool // the clock has an origin
-	origin time.Duration
 	breaks bool // the next segment does not continue the one before
 
 	file    *segmentFile // nil between segments
 	current segment
 	start   time.Duration
+
+	silence   silence // of the current segment
+	nextBlack time.Duration
+	blacks    int // black pictures so far
 }
 
 func newSegmenter(s *stream, in *merger, pace *pacer) *segmenter {
@@ -65,7 +67,7 @@ func (s *segmenter) picture(f media.Frame) error {
 		return nil
 	case h264.IsKey(units):
 		return s.keyframe(f)
-	case s.file == nil || !s.format.video:
+	case s.file == nil || s.format.black:
 		s.pace.request()
 		return nil
 	case f.DTS-s.start >= longest:
@@ -82,7 +84,7 @@ func (s *segmenter) keyframe(f media.Frame) error {
 	f.Units = s.sets.Prepend(f.Units)
 	// A picture that cannot be parsed equals itself, which is all that matters.
 	picture, _ := h264.ParseSPS(s.sets.SPS[0])
-	want := format{content{video: true, audio: s.audible(f.DTS)}, picture}
+	want := format{picture: picture, audio: s.audible()}
 	if s.file == nil || want != s.format || f.DTS-s.start >= s.stream.fragment-early {
 		if err := s.cut(f, want); err != nil {
 			return err
@@ -93,29 +95,31 @@ func (s *segmenter) keyframe(f media.Frame) error {
 
 // sound writes a frame of sound. Without pictures it also does the cutting.
 func (s *segmenter) sound(f media.Frame) error {
-	s.config = string(f.Config)
+	config := string(f.Config)
+	s.stream.sound = config
 	if !s.in.alive(video, f.DTS) && (s.file == nil || f.DTS-s.start >= s.stream.fragment) {
-		if err := s.cut(f, format{content: content{audio: s.config}}); err != nil {
+		if err := s.cut(f, format{black: true, audio: config}); err != nil {
 			return err
 		}
 	}
 	if s.file == nil {
 		return nil // the keyframe comes first
 	}
-	if s.format.audio != s.config {
-		s.pace.request() // sound has come late: it enters with a new segment
+	if s.format.audio != config {
+		s.pace.request() // another one enters with a new segment
 		return nil
 	}
 	return s.put(f)
 }
 
-// audible is the configuration of the sound there is now; empty without.
-func (s *segmenter) audible(at time.Duration) string {
-	if !s.in.alive(audio, at) {
-		return ""
-	}
-	if next := s.in.queue[audio]; s.config == "" && len(next) > 0 {
+// audible is the configuration of the sound that is next or, as far as that can be
+// silent, of what there was before.
+func (s *segmenter) audible() string {
+	if next := s.in.queue[audio]; len(next) > 0 {
 		return string(next[0].Config)
 	}
-	return s.config
+	if silenceOf(s.stream.sound).unit == nil {
+		return stereo
+	}
+	return s.stream.sound
 }

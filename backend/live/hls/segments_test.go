@@ -6,6 +6,7 @@
 package hls
 
 import (
+	"bytes"
 	"os"
 	"strings"
 	"testing"
@@ -50,14 +51,22 @@ func roundLast(text string) string {
 	return text[:i] + "#EXTINF:4.000" + text[j:]
 }
 
+// TestPictureAlone has silence for sound.
 func TestPictureAlone(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	show(t, open(t, cfg), film(t, "320x180", 24, 1))
 	require.Contains(t, onDisk(t, cfg), "#EXTINF:10.000, no desc\nstage-1-1.ts\n#EXTINF:4.000, no desc\nstage-1-2.ts\n")
-	require.Equal(t, []string{"h264"}, probe(t, cfg.folder().path("stage-1-1.ts")).codecs())
+	path := cfg.folder().path("stage-1-1.ts")
+	p := probe(t, path)
+	require.Equal(t, []string{"h264", "aac"}, p.codecs())
+	require.InDelta(t, 10, seconds(t, p.Format.Duration), 0.06)
+	require.InDelta(t, 10*48000/1024, len(p.times(t, "audio")), 1)
+	pcm := program(t, "ffmpeg", "-i", path, "-f", "s16le", "pipe:1")
+	require.Equal(t, len(pcm), bytes.Count(pcm, []byte{0}), "nothing is heard")
 	decode(t, cfg)
 }
 
+// TestSoundAlone has black pictures.
 func TestSoundAlone(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	show(t, open(t, cfg), song(t, 24))
@@ -65,32 +74,92 @@ func TestSoundAlone(t *testing.T) {
 	require.Len(t, list.segments, 3)
 	require.InDelta(t, 10, list.segments[0].duration.Seconds(), 0.022)
 	require.InDelta(t, 24, list.duration().Seconds(), 0.05)
-	require.Equal(t, []string{"aac"}, probe(t, cfg.folder().path("stage-1-1.ts")).codecs())
+	path := cfg.folder().path("stage-1-1.ts")
+	p := probe(t, path)
+	require.Equal(t, []string{"h264", "aac"}, p.codecs())
+	require.InDelta(t, 10, seconds(t, p.Format.Duration), 0.06)
+	require.Len(t, p.times(t, "video"), 50)
+	gray := program(t, "ffmpeg", "-i", path, "-f", "rawvideo", "-pix_fmt", "gray", "pipe:1")
+	require.Len(t, gray, 50*640*360)
+	require.Equal(t, len(gray), bytes.Count(gray, []byte{0}), "nothing is seen")
 	decode(t, cfg)
 }
 
-// TestSoundComesLate has a microphone that is allowed after 5 s.
+// TestSoundComesLate has a microphone that is allowed after 5 s. Its sound enters at
+// once where it is of the form that silence had, and else with a new segment.
 func TestSoundComesLate(t *testing.T) {
-	cfg := config(t, t.TempDir())
-	show(t, open(t, cfg), together(film(t, "320x180", 12, 2), shift(song(t, 7), 5*time.Second)))
-	require.Equal(t, []string{"h264"}, probe(t, cfg.folder().path("stage-1-0.ts")).codecs())
-	require.Equal(t, []string{"h264", "aac"}, probe(t, cfg.folder().path("stage-1-1.ts")).codecs())
-	require.Contains(t, onDisk(t, cfg), "#EXTINF:6.000, no desc\nstage-1-0.ts\n#EXT-X-DISCONTINUITY\n")
+	for config44100, want := range map[bool]string{
+		false: "#EXTINF:10.000, no desc\nstage-1-0.ts\n#EXTINF:2.0",
+		true:  "#EXTINF:6.000, no desc\nstage-1-0.ts\n#EXT-X-DISCONTINUITY\n#EXTINF:6.0",
+	} {
+		cfg, sounds := config(t, t.TempDir()), shift(song(t, 7), 5*time.Second)
+		for i := range sounds {
+			if config44100 {
+				sounds[i].Config = []byte{0x12, 0x10}
+			}
+		}
+		show(t, open(t, cfg), together(film(t, "320x180", 12, 2), sounds))
+		require.Contains(t, onDisk(t, cfg), want)
+		require.Equal(t, []string{"h264", "aac"}, probe(t, cfg.folder().path("stage-1-0.ts")).codecs())
+		require.Equal(t, []string{"h264", "aac"}, probe(t, cfg.folder().path("stage-1-1.ts")).codecs())
+		decode(t, cfg)
+	}
 }
 
-// TestPictureStops has a camera that is switched off: the sound goes on alone,
-// and the picture comes back.
+// TestSoundStops has a microphone that fails and comes back: silence fills in, to the
+// packet, and no player notices.
+func TestSoundStops(t *testing.T) {
+	cfg, sounds := config(t, t.TempDir()), song(t, 14)
+	show(t, open(t, cfg), together(film(t, "320x180", 14, 2), append(sounds[:100:100], sounds[400:]...)))
+	require.NotContains(t, onDisk(t, cfg), "DISCONTINUITY")
+	at := append(probe(t, cfg.folder().path("stage-1-0.ts")).times(t, "audio"), probe(t, cfg.folder().path("stage-1-1.ts")).times(t, "audio")...)
+	require.InDelta(t, 14*48000/1024, len(at), 3)
+	for i := 1; i < len(at); i++ {
+		require.InDelta(t, 1024.0/48000, at[i]-at[i-1], 1024.0/48000, "at %v s", at[i])
+	}
+	decode(t, cfg)
+}
+
+// TestOtherTracks has a publisher that comes back without sound, without pictures, and
+// with both again: every segment has both tracks, of the form they had.
+func TestOtherTracks(t *testing.T) {
+	cfg, pictures, sounds := config(t, t.TempDir()), film(t, "320x180", 4, 2), song(t, 4)
+	for i := range sounds {
+		sounds[i].Config = []byte{0x12, 0x10} // 44100 Hz
+	}
+	s := open(t, cfg)
+	for range 2 {
+		for _, frames := range [][]media.Frame{together(pictures, sounds), pictures, sounds} {
+			show(t, s, frames)
+		}
+	}
+	for i, width := range []int{320, 320, 640, 320, 320, 640} {
+		path := cfg.folder().path(segmentName(stage, uint64(i))) //nolint:gosec // small
+		p := probe(t, path)
+		require.Equal(t, []string{"h264", "aac"}, p.codecs())
+		require.Equal(t, width, p.Streams[0].Width)
+		require.Equal(t, "44100", p.Streams[1].Rate)
+		require.InDelta(t, 4, seconds(t, p.Format.Duration), 0.5)
+		program(t, "ffmpeg", "-xerror", "-err_detect", "explode", "-i", path, "-f", "null", "-")
+	}
+	require.Equal(t, 5, strings.Count(onDisk(t, cfg), "#EXT-X-DISCONTINUITY\n"))
+}
+
+// TestPictureStops has a camera that is switched off: the sound goes on with black
+// pictures, and the picture comes back.
 func TestPictureStops(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	pictures := film(t, "320x180", 4, 2)
 	show(t, open(t, cfg), together(pictures, shift(pictures, 26*time.Second), song(t, 30)))
-	var codecs []string
+	var widths []int
 	for _, seg := range parsePlaylist(stage, []byte(onDisk(t, cfg))).segments {
 		p := probe(t, cfg.folder().path(segmentName(stage, seg.seq)))
-		codecs = append(codecs, strings.Join(p.codecs(), "+"))
+		require.Equal(t, []string{"h264", "aac"}, p.codecs())
+		widths = append(widths, p.Streams[0].Width)
 		require.Less(t, seg.duration, 14*time.Second)
 	}
-	require.Equal(t, []string{"h264+aac", "aac", "aac", "h264+aac"}, codecs)
+	require.Equal(t, []int{320, 640, 640, 320}, widths)
+	decode(t, cfg)
 }
 
 // TestResolutionChanges has a publisher whose encoder climbs: the new size

@@ -19,8 +19,9 @@ type stream struct {
 	placed   bool // its count was compared with what was collected; Run's goroutine's
 
 	// One at a time writes: a session whose turn it is, or the disposal where there
-	// is none. The writer owns retired and is the only one to change list.
+	// is none. The writer owns retired and sound, and is the only one to change list.
 	retired []segment // out of the window, for those who still read them
+	sound   string    // AudioSpecificConfig of the newest; empty before there was any
 
 	mu      sync.Mutex
 	list    playlist

@@ -21,46 +21,42 @@ const (
 	base = 10 * time.Second
 )
 
-// format is what must not change within a run of segments.
+// format is what must not change within a run of segments. Both tracks are always
+// there: players' buffers cannot follow a track that comes or goes.
 type format struct {
-	content
 	picture h264.Picture
+	black   bool   // there are none but black pictures
+	audio   string // AAC's AudioSpecificConfig
 }
 
-// content is which tracks there are.
-type content struct {
-	video bool
-	audio string // AAC's AudioSpecificConfig; empty without sound
-}
-
-// tracks multiplexes segments of the same content, with continuity counters
-// that go on from file to file: a hole in them looks like loss to a player.
+// tracks multiplexes segments, with continuity counters that go on from file to file: a
+// hole in them looks like loss to a player.
 type tracks struct {
-	content content
-	origin  time.Duration // the stream time that base stands for
-	out     io.Writer     // the current segment
+	origin time.Duration // the stream time that base stands for
+	out    io.Writer     // the current segment
 
 	mux          mpegts.Writer
+	sound        *codecs.MPEG4Audio
 	video, audio *mpegts.Track
 	last         map[*mpegts.Track]int64 // ticks
 }
 
-func newTracks(c content) (*tracks, error) {
-	t := &tracks{content: c, last: make(map[*mpegts.Track]int64)}
-	if c.video {
-		t.video = &mpegts.Track{Codec: &codecs.H264{}}
-		t.mux.Tracks = append(t.mux.Tracks, t.video)
-	}
-	if c.audio != "" {
-		var config mpeg4audio.AudioSpecificConfig
-		if err := config.Unmarshal([]byte(c.audio)); err != nil {
-			return nil, fmt.Errorf("hls: AAC configuration: %w", err)
-		}
-		t.audio = &mpegts.Track{Codec: &codecs.MPEG4Audio{Config: config}}
-		t.mux.Tracks = append(t.mux.Tracks, t.audio)
-	}
+func newTracks() (*tracks, error) {
+	t := &tracks{sound: &codecs.MPEG4Audio{}, last: make(map[*mpegts.Track]int64)}
+	t.video = &mpegts.Track{Codec: &codecs.H264{}}
+	t.audio = &mpegts.Track{Codec: t.sound}
+	t.mux.Tracks = []*mpegts.Track{t.video, t.audio}
 	t.mux.W = writerFunc(func(b []byte) (int, error) { return t.out.Write(b) })
 	return t, t.mux.Initialize()
+}
+
+// configure tells what the sound is from here on.
+func (t *tracks) configure(config string) error {
+	t.sound.Config = mpeg4audio.AudioSpecificConfig{}
+	if err := t.sound.Config.Unmarshal([]byte(config)); err != nil {
+		return fmt.Errorf("hls: AAC configuration: %w", err)
+	}
+	return nil
 }
 
 // writerFunc lets one multiplexer write to one file after the other.
