@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, showIsOn, test } from './fixtures';
 import { received, watchPeers } from './peers';
-import { listed, playsOn } from './players';
+import { goesOn, listed, played, playsOn } from './players';
 import { StageServer } from './stage-server';
 
 test('an encoder dies and is started again; everybody plays on', async ({ context, encode, lab, open }) => {
@@ -31,6 +31,39 @@ test('an encoder dies and is started again; everybody plays on', async ({ contex
       expect(await isMarked(page), 'never reloaded').toBe(true);
       await page.close();
     }
+  } finally {
+    await server.stop();
+  }
+});
+
+test('an encoder comes back with sound, and without it; everybody plays on', async ({
+  encode,
+  lab,
+  open,
+}) => {
+  const server = await StageServer.start(undefined, ['--hls-fragment', '1s', '--hls-window', '10s']);
+  try {
+    const { playUrl } = server.urls('tracks');
+    const playlist = playUrl.replace(/flv$/, 'm3u8');
+    let encoder = await encode('tracks', { sound: false, gop: 25, to: server });
+    const flv = await Promise.all(
+      ['mpegts', 'flvjs'].map((player) => open(lab.url('play.html', { src: playUrl, player }))),
+    );
+    await listed(playlist);
+    const hls = await open(lab.url('play.html', { src: playlist }));
+    await Promise.all([...flv, hls].map((page) => goesOn(page, false, 1)));
+
+    for (const [times, sound] of [true, false].entries()) {
+      await encoder.kill();
+      encoder = await encode('tracks', { sound, gop: 25, to: server });
+      const loadedAgain = flv.map(async (page) => {
+        await expect.poll(async () => (await played(page)).reloads).toBe(times + 1);
+        expect((await goesOn(page, sound, 2)).reloads, 'once is enough').toBe(times + 1);
+      });
+      const beyondWhatThereWas = goesOn(hls, sound, 5);
+      await Promise.all([...loadedAgain, beyondWhatThereWas]);
+    }
+    for (const page of [...flv, hls]) await page.close();
   } finally {
     await server.stop();
   }

@@ -3,10 +3,17 @@ import { Program } from './program';
 export interface EncoderOptions {
   /** B-frames between two others. */
   bframes?: number;
+  /** Without: no track of sound. */
+  sound?: boolean;
+  /** Pictures from one keyframe to the next. */
+  gop?: number;
 }
 
 /** Publishes a test picture with a tone by RTMP, as ffmpeg and OBS do: H.264 and AAC. */
-export function startEncoder(url: string, { bframes = 0 }: EncoderOptions = {}): Program {
+export function startEncoder(
+  url: string,
+  { bframes = 0, sound = true, gop = 50 }: EncoderOptions = {},
+): Program {
   const picture = ['-re', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25'];
   const tone = ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'];
   const h264 = [
@@ -17,11 +24,11 @@ export function startEncoder(url: string, { bframes = 0 }: EncoderOptions = {}):
     '-bf',
     `${bframes}`,
     '-g',
-    '50',
+    `${gop}`,
     '-pix_fmt',
     'yuv420p',
   ];
-  const aac = ['-c:a', 'aac', '-ac', '2', '-b:a', '128k'];
+  const aac = sound ? ['-c:a', 'aac', '-ac', '2', '-b:a', '128k'] : ['-an'];
   const said = ['-nostdin', '-v', 'error'];
   return Program.start('ffmpeg', [...said, ...picture, ...tone, ...h264, ...aac, '-f', 'flv', url]);
 }

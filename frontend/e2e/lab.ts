@@ -17,6 +17,7 @@ const files: Record<string, string> = {
   '/modules/whip.js': here('../node_modules/whip-whep/whip.js'),
   '/modules/hls.js': here('../node_modules/hls.js/dist/hls.mjs'),
   '/modules/mpegts.js': here('../node_modules/mpegts.js/dist/mpegts.js'),
+  '/modules/flv.js': here('../node_modules/flv.js/dist/flv.js'),
 };
 
 const typeOf = (path: string) => (extname(path) === '.html' ? 'text/html; charset=utf-8' : 'text/javascript');

@@ -13,18 +13,21 @@ export interface Played {
   ahead: number;
   fatal: string[];
   codecs: Record<string, string>;
+  /** How often the stream ended and was loaded once more. */
+  reloads: number;
 }
 
 interface LabPlayer {
   video: HTMLVideoElement & { webkitAudioDecodedByteCount: number };
   fatal: string[];
   codecs: Record<string, string>;
+  reloads: number;
 }
 
 /** What the player page has played so far. */
 export function played(page: Page): Promise<Played> {
   return page.evaluate(() => {
-    const { video, fatal, codecs } = (globalThis as unknown as { labPlayer: LabPlayer }).labPlayer;
+    const { video, fatal, codecs, reloads } = (globalThis as unknown as { labPlayer: LabPlayer }).labPlayer;
     const { buffered, currentTime: time, videoWidth: width } = video;
     const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : time;
     return {
@@ -35,20 +38,28 @@ export function played(page: Page): Promise<Played> {
       ahead: end - time,
       fatal,
       codecs,
+      reloads,
     };
   });
 }
 
 /** Waits until the player has played some more seconds of H.264 and AAC. */
 export async function playsOn(page: Page, seconds = 3): Promise<Played> {
+  const now = await goesOn(page, true, seconds);
+  expect(now.codecs['video']).toMatch(/^avc1\./);
+  expect(now.codecs['audio']).toMatch(/^mp4a\.40\./);
+  return now;
+}
+
+/** Waits until the player has shown some more seconds of pictures, and played their sound if there is any. */
+export async function goesOn(page: Page, sound: boolean, seconds = 3): Promise<Played> {
   const before = await played(page);
   await expect.poll(async () => (await played(page)).time).toBeGreaterThan(before.time + seconds);
   await expect.poll(async () => (await played(page)).frames).toBeGreaterThan(before.frames + 10 * seconds);
-  await expect.poll(async () => (await played(page)).sound).toBeGreaterThan(before.sound + 1000 * seconds);
+  if (sound)
+    await expect.poll(async () => (await played(page)).sound).toBeGreaterThan(before.sound + 1000 * seconds);
   const now = await played(page);
   expect(now.fatal).toEqual([]);
-  expect(now.codecs['video']).toMatch(/^avc1\./);
-  expect(now.codecs['audio']).toMatch(/^mp4a\.40\./);
   return now;
 }
 

@@ -1,4 +1,5 @@
-// Plays a stream with a public player. ?src=<a playlist for hls.js, an .flv for mpegts.js>&rate=<how fast>
+// Plays a stream with a public player.
+// ?src=<a playlist for hls.js, an .flv for mpegts.js>&rate=<how fast>&player=<flvjs, instead of mpegts.js>
 import Hls from '/modules/hls.js';
 
 const video = document.querySelector('video');
@@ -17,26 +18,38 @@ function playHLS(src) {
   });
   hls.loadSource(src);
   hls.attachMedia(video);
+  begin();
 }
 
-function playFLV(url) {
-  const { createPlayer, Events, LoggingControl } = globalThis.mpegts;
+// mpegts.js and flv.js share their API. As their users do, it loads a stream that ended once more.
+function playFLV(library, url) {
+  const { createPlayer, Events, LoggingControl } = library;
   LoggingControl.enableAll = false;
   const player = createPlayer({ type: 'flv', isLive: true, url }, { liveBufferLatencyChasing: true });
   player.on(Events.ERROR, (kind, detail) => fatal.push(`${kind}: ${detail}`));
-  player.on(Events.LOADING_COMPLETE, () => fatal.push('the stream ended'));
+  player.on(Events.LOADING_COMPLETE, () => {
+    player.destroy();
+    globalThis.labPlayer.reloads++;
+    playFLV(library, url);
+  });
   player.on(Events.MEDIA_INFO, ({ videoCodec, audioCodec }) => {
     Object.assign(codecs, { video: videoCodec, audio: audioCodec });
   });
   player.attachMediaElement(video);
   player.load();
+  begin();
+}
+
+function begin() {
+  video.play().catch((error) => {
+    if (error.name !== 'AbortError') fatal.push(String(error)); // of a player that was destroyed meanwhile
+  });
 }
 
 const query = new URLSearchParams(location.search);
 const src = query.get('src');
 video.defaultPlaybackRate = video.playbackRate = Number(query.get('rate') ?? 1);
-if (src.endsWith('.flv')) playFLV(src);
+globalThis.labPlayer = { video, fatal, trouble, codecs, reloads: 0 };
+if (src.endsWith('.flv'))
+  playFLV(query.get('player') === 'flvjs' ? globalThis.flvjs : globalThis.mpegts, src);
 else playHLS(src);
-video.play().catch((error) => fatal.push(String(error)));
-
-globalThis.labPlayer = { video, fatal, trouble, codecs };
