@@ -53,7 +53,7 @@ func newTracks() (*tracks, error) {
 // configure tells what the sound is from here on.
 func (t *tracks) configure(config string) error {
 	t.sound.Config = mpeg4audio.AudioSpecificConfig{}
-	if err := t.sound.Config.Unmarshal([]byte(config)); err != nil {
+	if err := t.sound.Unmarshal([]byte(config)); err != nil {
 		return fmt.Errorf("hls: AAC configuration: %w", err)
 	}
 	return nil

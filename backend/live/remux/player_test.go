@@ -224,6 +224,29 @@ func TestSlowPublisher(t *testing.T) {
 	}
 }
 
+// TestFirstPlayer comes long after the publisher, whose sound is transcoded while somebody
+// is there: it is waited for.
+func TestFirstPlayer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := Open(Config{})
+		r, end := show(&Player{stream: s.use("e")})
+		defer end()
+		r.frames <- picture(0, true, 10)
+		time.Sleep(3 * time.Second)
+		p := s.Play("e")
+		defer p.Close()
+		var sound sync.WaitGroup
+		sound.Go(func() {
+			time.Sleep(settle / 2)
+			r.frames <- sound1(3 * time.Second)
+		})
+		_, err := p.Next(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, tracks{audio: true, video: true}, p.has)
+		sound.Wait()
+	})
+}
+
 // TestOtherTracks has a publisher leave and come back with other tracks, which ends
 // players, and with the same ones, which does not.
 func TestOtherTracks(t *testing.T) {

@@ -63,7 +63,8 @@ type stream struct {
 	shifted  bool // shift is this publish's
 	heard    tracks
 	before   tracks    // what the publish before was heard to have
-	begun    time.Time // the publish's first media
+	begun    time.Time // the publish's first media, or its first player after that
+	attended bool      // the publish has had a player
 	last     map[flv.Kind]time.Duration
 	cache    []item // from the newest keyframe on
 	cachedAt time.Duration
@@ -87,7 +88,7 @@ func (s *stream) begin(f *feed, askKey func(), answers bool) {
 	}
 	s.feed, s.askKey, s.answers, s.cache = f, askKey, answers, nil
 	s.publish, s.shifted = f.publish, false
-	s.before, s.heard = s.heard, tracks{}
+	s.before, s.heard, s.attended = s.heard, tracks{}, len(s.players) > 0
 }
 
 // watched reports whether anybody plays.
@@ -160,6 +161,9 @@ func (s *stream) add(p *Player) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.players[p] = struct{}{}
+	if !s.attended { // sound may be transcoded only from now on
+		s.attended, s.begun = true, time.Now()
+	}
 	p.needKey = s.cache == nil || s.answers && s.last[flv.Video]-s.cachedAt > fresh
 	if !p.needKey {
 		p.queue, p.bytes = append(p.queue, s.cache...), s.cached
