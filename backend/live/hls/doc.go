@@ -10,10 +10,12 @@
 //	                       then keeps the next n
 //	<eventId>-<n>.ts.tmp   a segment that is being written, but for the last 200 ms
 //
-// A segment is complete the moment it has its name. It begins with its tables
-// and, if it has pictures, with an IDR and its parameter sets. Its mtime is the
-// wall clock of its first frame: whoever records segments reads their time from
-// there.
+// A segment is complete the moment it has its name. It begins with its tables, an
+// IDR and its parameter sets. Its mtime is the wall clock of its first frame:
+// whoever records segments reads their time from there.
+//
+// All segments have both tracks, or players would stop where a publisher comes
+// back without one: silence and black pictures take the place of what is missing.
 //
 // # Lifecycle
 //
