@@ -35,7 +35,9 @@ func (k Kept) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
 func (n *Node) keep(ctx context.Context, r io.Reader, v visibility) (blob.Ref, error) {
 	n.keeping.RLock()
 	defer n.keeping.RUnlock()
-	return n.receive(ctx, r, marksOf(v, true))
+	ref, blocks, err := n.receiveBlocks(ctx, r, marksOf(v, true))
+	n.fresh.add(blocks, v)
+	return ref, err
 }
 
 // EachKept calls fn for every public block that no collection drops. CIDs are of

@@ -34,11 +34,12 @@ const maxMend = 2 * time.Minute
 // errUnmended says that damage was met and stays.
 var errUnmended = errors.New("stored content is unreadable: it is damaged, and cannot be restored now")
 
-// MendFrom has reads that meet damage restore the file from a copy.
-func (n *Node) MendFrom(c Copies) {
+// MendFrom has reads that meet damage restore the file from a copy: of a document the
+// second one here, else the first of these that is whole.
+func (n *Node) MendFrom(c ...Copies) {
 	n.mender.mu.Lock()
 	defer n.mender.mu.Unlock()
-	n.mender.copies = c
+	n.mender.copies = append([]Copies{twins{n}}, c...)
 }
 
 // Mends tells what became of damage so far.
@@ -64,18 +65,38 @@ func (n *Node) restore(ctx context.Context, file cid.Cid) error {
 	}
 }
 
-// refill receives a file again. Its blocks are as public as they were: marks
-// survive what happens to blocks.
+// mendingKey is where a context says that something is being restored: what is read
+// for that restores nothing in turn.
+type mendingKey struct{}
+
+// refill receives a file again, from the first of the copies that is whole. Its blocks
+// are as public as they were: marks survive what happens to blocks.
 func (n *Node) refill(ctx context.Context, file cid.Cid) error {
 	leave, err := n.mender.lane.Enter(ctx)
 	if err != nil {
 		return err
 	}
 	defer leave()
-	from, err := n.mender.from().Open(ctx, file)
-	if errors.Is(err, blob.ErrNotFound) {
-		return err
+	ctx = context.WithValue(ctx, mendingKey{}, true)
+	var met []error
+	for _, copies := range n.mender.from() {
+		from, err := copies.Open(ctx, file)
+		if errors.Is(err, blob.ErrNotFound) {
+			continue
+		}
+		if err = n.refillFrom(ctx, file, from, err); err == nil {
+			return nil
+		}
+		met = append(met, err)
 	}
+	if len(met) == 0 {
+		return blob.ErrNotFound
+	}
+	return errors.Join(met...)
+}
+
+// refillFrom receives a file again from a copy that was opened, or could not be.
+func (n *Node) refillFrom(ctx context.Context, file cid.Cid, from Copy, err error) error {
 	if err == nil {
 		err = errors.Join(n.receiveAs(ctx, from, file), from.Close())
 	}
@@ -83,7 +104,7 @@ func (n *Node) refill(ctx context.Context, file cid.Cid) error {
 	log := n.log.With("cid", file.String()).With(from.About...)
 	if err != nil {
 		log.ErrorContext(ctx, "damaged content not restored", "error", err)
-		return err
+		return fmt.Errorf("restore: %w", err)
 	}
 	log.WarnContext(ctx, "damaged content restored")
 	return nil

@@ -129,7 +129,7 @@ func TestReadsMendWhatTheyMeet(t *testing.T) {
 			require.True(t, bytes.Equal(content, w.Body.Bytes()), "all of it, in the same answer")
 			require.EqualValues(t, 1, copies.opened.Load(), "once")
 			require.Equal(t, 1, n.Mends().Restored)
-			n.MendFrom(none{})
+			n.MendFrom()
 			require.NoError(t, same(t.Context(), n, ref.CID, content), "it is whole on disk")
 		})
 	}

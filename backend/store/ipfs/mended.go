@@ -78,47 +78,64 @@ func damage(err error) bool {
 // the error is the one that led here.
 func (m mended) mend(ctx context.Context, c cid.Cid, why error) (block blocks.Block, err error) {
 	unmended := fmt.Errorf("%w: %w", errUnmended, why)
-	if m.node.mender.rests(c) {
+	if ctx.Value(mendingKey{}) != nil || m.node.mender.rests(c) {
 		return nil, unmended
 	}
 	if err = m.restoreAny(ctx, c, why); err == nil {
 		block, err = m.Blockstore.Get(ctx, c)
 	}
 	switch {
-	case err == nil || ctx.Err() != nil:
+	case err == nil:
+		m.node.mender.note(fileOf(ctx, c), true)
+		return block, nil
+	case ctx.Err() != nil:
 		return block, err
-	case errors.Is(err, blob.ErrNotFound) && ipld.IsNotFound(why) && !m.shown(ctx, c):
+	case errors.Is(err, blob.ErrNotFound) && ipld.IsNotFound(why) && !m.known(ctx, c):
 		return nil, why
 	}
 	m.node.mender.rest(c)
+	m.node.mender.note(fileOf(ctx, c), false)
 	m.node.log.ErrorContext(ctx, "stored content stays damaged", "block", c.String(), "error", err)
 	return nil, unmended
+}
+
+// fileOf is the file that is being read, or the block as a file.
+func fileOf(ctx context.Context, c cid.Cid) cid.Cid {
+	if file, ok := ctx.Value(fileKey{}).(cid.Cid); ok {
+		return file
+	}
+	return c
 }
 
 // restoreAny restores the file that is read, or the block as a file, or a file
 // that has it. The last is looked for only where the block is known to have been
 // here: strangers may ask for any.
 func (m mended) restoreAny(ctx context.Context, c cid.Cid, why error) error {
-	err := error(blob.ErrNotFound)
-	if file, ok := ctx.Value(fileKey{}).(cid.Cid); ok {
-		err = m.node.restore(ctx, file)
-	}
-	if errors.Is(err, blob.ErrNotFound) {
-		err = m.node.restore(ctx, c)
-	}
-	if !errors.Is(err, blob.ErrNotFound) || ipld.IsNotFound(why) && !m.shown(ctx, c) {
-		return err
-	}
-	for _, file := range m.node.mender.from().Files() {
-		if within, _ := m.node.contains(ctx, m.node.plain, file, c); within { // one that cannot be read has its own turn
-			return m.node.restore(ctx, file)
+	tried := cid.NewSet()
+	for _, file := range []cid.Cid{fileOf(ctx, c), c, cid.NewCidV1(cid.Raw, c.Hash())} {
+		if !tried.Visit(file) {
+			continue
+		}
+		if err := m.node.restore(ctx, file); !errors.Is(err, blob.ErrNotFound) {
+			return err
 		}
 	}
-	return err
+	if ipld.IsNotFound(why) && !m.known(ctx, c) {
+		return blob.ErrNotFound
+	}
+	for _, copies := range m.node.mender.from() {
+		for _, file := range copies.Files() {
+			if within, _ := m.node.contains(ctx, m.node.plain, file, c); within { // one that cannot be read has its own turn
+				return m.node.restore(ctx, file)
+			}
+		}
+	}
+	return blob.ErrNotFound
 }
 
-// shown reports whether a block was received as public.
-func (m mended) shown(ctx context.Context, c cid.Cid) bool {
-	ok, err := m.node.marks.has(ctx, publicMark, c.Hash())
-	return ok && err == nil
+// known reports whether a block was received as public, or to be kept.
+func (m mended) known(ctx context.Context, c cid.Cid) bool {
+	shown, err := m.node.marks.has(ctx, publicMark, c.Hash())
+	kept, failed := m.node.IsKept(ctx, c)
+	return shown && err == nil || kept && failed == nil
 }

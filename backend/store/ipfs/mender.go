@@ -1,7 +1,7 @@
 package ipfs
 
 import (
-	"context"
+	"maps"
 	"sync"
 	"time"
 
@@ -28,25 +28,18 @@ type mender struct {
 	clock func() time.Time
 
 	mu     sync.Mutex
-	copies Copies
+	copies []Copies // in the order in which they are asked
 	mends  Mends
 	failed map[string]time.Time // blocks, and when they are tried again
+	lost   map[cid.Cid]bool     // files that cannot be read, as far as is known
+	tell   func(lost int)       // nil: nobody wants to know
 }
 
-func newMender() *mender {
-	return &mender{lane: make(blob.Lane, 1), clock: time.Now, copies: none{}, failed: map[string]time.Time{}}
+func newMender(copies ...Copies) *mender {
+	return &mender{lane: make(blob.Lane, 1), clock: time.Now, copies: copies, failed: map[string]time.Time{}, lost: map[cid.Cid]bool{}}
 }
 
-// none are no copies.
-type none struct{}
-
-// Open implements Copies.
-func (none) Open(context.Context, cid.Cid) (Copy, error) { return Copy{}, blob.ErrNotFound }
-
-// Files implements Copies.
-func (none) Files() []cid.Cid { return nil }
-
-func (m *mender) from() Copies {
+func (m *mender) from() []Copies {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.copies
@@ -82,4 +75,46 @@ func (m *mender) count(err error) {
 	} else {
 		m.mends.Failed++
 	}
+}
+
+// note takes in whether a file could be read.
+func (m *mender) note(file cid.Cid, whole bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.lost[file] != whole {
+		return
+	}
+	if m.lost[file] = true; whole {
+		delete(m.lost, file)
+	}
+	if m.tell != nil {
+		m.tell(len(m.lost))
+	}
+}
+
+// retain forgets the lost files that nobody wants any more.
+func (m *mender) retain(wanted func(cid.Cid) bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	was := len(m.lost)
+	maps.DeleteFunc(m.lost, func(file cid.Cid, _ bool) bool { return !wanted(file) })
+	if m.tell != nil && len(m.lost) != was {
+		m.tell(len(m.lost))
+	}
+}
+
+// Lost reports whether a file was found to be damaged or lost in all copies, and not
+// to be whole since.
+func (n *Node) Lost(file cid.Cid) bool {
+	n.mender.mu.Lock()
+	defer n.mender.mu.Unlock()
+	return n.mender.lost[file]
+}
+
+// OnLost has fn told how many files are lost, whenever that changes. fn must not call
+// the Node.
+func (n *Node) OnLost(fn func(lost int)) {
+	n.mender.mu.Lock()
+	defer n.mender.mu.Unlock()
+	n.mender.tell = fn
 }

@@ -39,12 +39,15 @@ type Config struct {
 type Node struct {
 	lock   *flock.Flock
 	flat   *flatfs.Datastore  // blocks, one file each
+	twins  *flatfs.Datastore  // documents once more
 	meta   *leveldb.Datastore // everything small: the marks
 	blocks blockstore.Blockstore
+	second blockstore.Blockstore // of twins
 	dag    ipld.DAGService
 	plain  ipld.DAGService // that restores nothing
 	marks  marks
 	mender *mender
+	fresh  *fresh
 	log    *slog.Logger
 
 	collecting sync.Mutex   // one collection at a time
@@ -65,7 +68,8 @@ func Open(ctx context.Context, cfg Config) (*Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := &Node{lock: lock, log: cfg.Logger, mender: newMender()}
+	n := &Node{lock: lock, log: cfg.Logger, fresh: newFresh()}
+	n.mender = newMender(twins{n})
 	if n.log == nil {
 		n.log = slog.Default()
 	}
@@ -84,18 +88,28 @@ func (n *Node) open(dir string) (err error) {
 	if err != nil {
 		return fmt.Errorf("open blocks: %w", err)
 	}
+	n.twins, err = flatfs.CreateOrOpen(filepath.Join(dir, "documents"), flatfs.NextToLast(2), true)
+	if err != nil {
+		return fmt.Errorf("open second copies of documents: %w", err)
+	}
 	n.meta, err = leveldb.NewDatastore(filepath.Join(dir, "meta"), nil)
 	if err != nil {
 		return fmt.Errorf("open meta: %w", err)
 	}
 	n.marks = marks{n.meta}
-	disk := &blockstore.ValidatingBlockstore{
-		Blockstore: blockstore.NewBlockstore(n.flat, blockstore.NoPrefix(), blockstore.WriteThrough(true)),
-	}
+	disk := validated(n.flat)
+	n.second = validated(n.twins)
 	n.plain = merkledag.NewDAGService(blockservice.New(disk, nil))
 	n.blocks = mended{disk, n}
 	n.dag = merkledag.NewDAGService(blockservice.New(n.blocks, nil))
 	return nil
+}
+
+// validated are blocks on disk that are compared with their hashes as they are read.
+func validated(flat *flatfs.Datastore) blockstore.Blockstore {
+	return &blockstore.ValidatingBlockstore{
+		Blockstore: blockstore.NewBlockstore(flat, blockstore.NoPrefix(), blockstore.WriteThrough(true)),
+	}
 }
 
 // lockDir takes the folder before anything in it is opened: opening flatfs
@@ -118,6 +132,9 @@ func (n *Node) Close() error {
 	var errs []error
 	if n.flat != nil {
 		errs = append(errs, n.flat.Close())
+	}
+	if n.twins != nil {
+		errs = append(errs, n.twins.Close())
 	}
 	if n.meta != nil {
 		errs = append(errs, n.meta.Close())

@@ -32,6 +32,11 @@ func (n *Node) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
 
 // receive stores content, whose blocks get the marks.
 func (n *Node) receive(ctx context.Context, r io.Reader, marks []string) (blob.Ref, error) {
+	ref, _, err := n.receiveBlocks(ctx, r, marks)
+	return ref, err
+}
+
+func (n *Node) receiveBlocks(ctx context.Context, r io.Reader, marks []string) (blob.Ref, []multihash.Multihash, error) {
 	src := &source{read: r.Read, hash: sha256.New(), alive: ctx.Err}
 	out := &sink{DAGService: n.dag, flat: n.flat, note: n.recent.note}
 	defer out.discard(ctx)
@@ -40,15 +45,15 @@ func (n *Node) receive(ctx context.Context, r io.Reader, marks []string) (blob.R
 		err = src.err
 	}
 	if err != nil {
-		return blob.Ref{}, fmt.Errorf("receive content: %w", err)
+		return blob.Ref{}, nil, fmt.Errorf("receive content: %w", err)
 	}
 	if err := out.commit(ctx); err != nil {
-		return blob.Ref{}, fmt.Errorf("store blocks: %w", err)
+		return blob.Ref{}, nil, fmt.Errorf("store blocks: %w", err)
 	}
 	if err := n.marks.set(ctx, marks, out.stored); err != nil {
-		return blob.Ref{}, err
+		return blob.Ref{}, nil, err
 	}
-	return blob.Ref{CID: root, Size: src.size, SHA256: [32]byte(src.hash.Sum(nil))}, nil
+	return blob.Ref{CID: root, Size: src.size, SHA256: [32]byte(src.hash.Sum(nil))}, out.stored, nil
 }
 
 func layout(src io.Reader, out ipld.DAGService) (cid.Cid, error) {

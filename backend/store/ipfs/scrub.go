@@ -18,8 +18,9 @@ const DefaultScrubEvery = 10 * time.Minute
 // maxStretch is the longest that one block keeps anything busy.
 const maxStretch = time.Second
 
-// Scrubber reads all that is referred to, round and round, so that damage is met
-// that nobody reads: what there is a copy of is restored by that.
+// Scrubber reads all that is referred to, and all documents, round and round, so that
+// damage is met that nobody reads: what there is a copy of is restored by that. It has
+// documents copied.
 type Scrubber struct {
 	Node  *Node
 	Refs  References
@@ -27,8 +28,13 @@ type Scrubber struct {
 	Spare blob.Spare    // which it shares with others of its kind
 	Log   *slog.Logger  // nil: slog.Default()
 
+	// Elsewhere has a document copied that anybody may read, a block by the name of its
+	// bytes. It is told of each new one, and of all at every pass. Nil: nowhere.
+	Elsewhere func(ctx context.Context, c cid.Cid) error
+
 	mu   sync.Mutex
 	last Pass
+	refs map[cid.Cid]bool // of the newest pass
 }
 
 // Pass is one time that everything was read.
@@ -55,6 +61,9 @@ func (s *Scrubber) Run(ctx context.Context) error {
 	}
 	timer := time.NewTicker(every)
 	defer timer.Stop()
+	var copying sync.WaitGroup
+	defer copying.Wait()
+	copying.Go(func() { s.copyNew(ctx) })
 	for {
 		if err := s.scrub(ctx); err != nil && ctx.Err() == nil {
 			s.log().ErrorContext(ctx, "content not scrubbed", "error", err)
@@ -81,20 +90,85 @@ func (s *Scrubber) scrub(ctx context.Context) error {
 		files[r.CID] = files[r.CID] || !r.IfThere
 		return nil
 	})
+	s.know(files)
 	pass := Pass{Files: len(files)}
 	for file, here := range files {
 		if err == nil {
 			err = s.inspect(ctx, &pass, file, here)
 		}
 	}
+	if err == nil {
+		err = s.scrubDocuments(ctx, &pass)
+	}
 	if err != nil {
 		return err
 	}
+	s.Node.mender.retain(func(c cid.Cid) bool {
+		kept, err := s.Node.IsKept(ctx, c)
+		return files[c] || kept || err != nil
+	})
 	pass.At, pass.Took = time.Now().UTC(), time.Since(start)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.last = pass
 	return nil
+}
+
+// scrubDocuments reads all documents, and has them copied where they are not.
+func (s *Scrubber) scrubDocuments(ctx context.Context, pass *Pass) error {
+	var docs []document
+	err := s.Node.eachDocument(ctx, func(d document) { docs = append(docs, d) })
+	pass.Files += len(docs)
+	for _, d := range docs {
+		if err == nil {
+			err = s.inspect(ctx, pass, d.Cid, true)
+		}
+		if err == nil {
+			start := time.Now()
+			s.copy(ctx, d)
+			err = s.Spare.Rest(ctx, min(time.Since(start), maxStretch))
+		}
+	}
+	return err
+}
+
+// copyNew has documents copied as they come, until ctx ends.
+func (s *Scrubber) copyNew(ctx context.Context) {
+	for {
+		for _, d := range s.Node.fresh.take() {
+			s.copy(ctx, d)
+		}
+		select {
+		case <-s.Node.fresh.wake:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// copy has a document copied. What fails is tried again at the next pass.
+func (s *Scrubber) copy(ctx context.Context, d document) {
+	err := s.Node.duplicate(ctx, d)
+	if d.visibility == public && s.Elsewhere != nil {
+		err = errors.Join(err, s.Elsewhere(ctx, d.Cid))
+	}
+	if err != nil && ctx.Err() == nil {
+		s.log().ErrorContext(ctx, "document not copied", "cid", d.String(), "error", err)
+	}
+}
+
+// know remembers what is referred to.
+func (s *Scrubber) know(files map[cid.Cid]bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.refs = files
+}
+
+// Knows reports whether a file was referred to when the newest pass began.
+func (s *Scrubber) Knows(file cid.Cid) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.refs[file]
 }
 
 // inspect reads one file; an error says that ctx has ended.
@@ -104,7 +178,10 @@ func (s *Scrubber) inspect(ctx context.Context, pass *Pass, file cid.Cid, here b
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	if err != nil && (here || !errors.Is(err, blob.ErrNotFound)) {
+	if err == nil {
+		s.Node.mender.note(file, true)
+	} else if here || !errors.Is(err, blob.ErrNotFound) {
+		s.Node.mender.note(file, false)
 		pass.Bad++
 		s.log().ErrorContext(ctx, "scrubbed content is damaged", "cid", file.String(), "error", err)
 	}

@@ -1,0 +1,182 @@
+package ipfs
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/ipfs/go-cid"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/blob"
+)
+
+// elsewhere is told of documents.
+type elsewhere struct {
+	mu   sync.Mutex
+	told []cid.Cid
+}
+
+func (e *elsewhere) copy(_ context.Context, c cid.Cid) error {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.told = append(e.told, c)
+	return nil
+}
+
+func (e *elsewhere) has(c cid.Cid) bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return slices.Contains(e.told, c)
+}
+
+// documentNode is a node that nothing is recorded in.
+func documentNode(t *testing.T) (n *Node, dir string, s *Scrubber, e *elsewhere) {
+	t.Helper()
+	dir, e = t.TempDir(), &elsewhere{}
+	n = openNode(t, dir)
+	return n, dir, &Scrubber{
+		Node: n, Spare: blob.NewSpare(), Log: slog.New(slog.DiscardHandler), Elsewhere: e.copy,
+		Refs: func(context.Context, func(Reference) error) error { return nil },
+	}, e
+}
+
+// TestDocumentsHaveASecondCopy: public and private ones, and manifests that are more
+// than a block, which come back whatever happens to their blocks.
+func TestDocumentsHaveASecondCopy(t *testing.T) {
+	for how, harm := range map[string]func(*testing.T, string, cid.Cid){"flipped": flip, "lost": lose, "unreadable": spoil} {
+		t.Run(how, func(t *testing.T) {
+			n, dir, s, _ := documentNode(t)
+			open, err := n.PutDocument(t.Context(), []byte("a plan"))
+			require.NoError(t, err)
+			closed, err := n.Private().PutDocument(t.Context(), []byte("what was said"))
+			require.NoError(t, err)
+			long := film(2*blockSize + 7)
+			ref, err := n.Kept().Receive(t.Context(), bytes.NewReader(long))
+			require.NoError(t, err)
+			require.NoError(t, s.scrub(t.Context()))
+
+			leaf := leafOf(t, n, ref.CID)
+			for _, c := range []cid.Cid{open.CID, closed.CID, ref.CID, leaf} {
+				harm(t, dir, c)
+			}
+			got, err := n.Document(t.Context(), open.CID)
+			require.NoError(t, err)
+			require.Equal(t, "a plan", string(got))
+			got, err = n.Document(t.Context(), closed.CID)
+			require.NoError(t, err)
+			require.Equal(t, "what was said", string(got))
+			require.NoError(t, same(t.Context(), n, ref.CID, long))
+			public, err := n.IsPublic(t.Context(), closed.CID)
+			require.NoError(t, err)
+			require.False(t, public, "it is as private as it was")
+		})
+	}
+}
+
+// TestScrubMendsBothCopiesOfADocument, of which nobody reads either.
+func TestScrubMendsBothCopiesOfADocument(t *testing.T) {
+	n, dir, s, _ := documentNode(t)
+	ref, err := n.PutDocument(t.Context(), []byte("a plan"))
+	require.NoError(t, err)
+	require.NoError(t, s.scrub(t.Context()))
+	second := filepath.Join(dir, "documents")
+	for _, blocks := range []string{filepath.Join(dir, "blocks"), second} {
+		name, err := filepath.Rel(filepath.Join(dir, "blocks"), blockFile(t, dir, ref.CID))
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(filepath.Join(blocks, name), []byte("a plot"), 0o600))
+		require.NoError(t, s.scrub(t.Context()))
+		require.Zero(t, s.Last().Bad)
+		text, err := os.ReadFile(filepath.Join(blocks, name))
+		require.NoError(t, err)
+		require.Equal(t, "a plan", string(text))
+	}
+}
+
+// TestNewDocumentsAreCopiedSoon, and those that came before at the first pass; private
+// ones nowhere else.
+func TestNewDocumentsAreCopiedSoon(t *testing.T) {
+	n, _, s, told := documentNode(t)
+	before, err := n.PutDocument(t.Context(), []byte("of another life"))
+	require.NoError(t, err)
+	n.fresh.take()
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error)
+	go func() { ended <- s.Run(ctx) }()
+	secret, err := n.Private().PutDocument(t.Context(), []byte("what was said"))
+	require.NoError(t, err)
+	after, err := n.PutDocument(t.Context(), []byte("a plan"))
+	require.NoError(t, err)
+	twice := func(c cid.Cid) bool { ok, err := n.second.Has(t.Context(), c); return ok && err == nil }
+	require.Eventually(t, func() bool {
+		return told.has(before.CID) && told.has(after.CID) && twice(before.CID) && twice(after.CID) && twice(secret.CID)
+	}, time.Minute, time.Millisecond)
+	cancel()
+	require.NoError(t, <-ended)
+	require.False(t, told.has(secret.CID))
+}
+
+// TestLostContentIsTold once it is met, until it is whole again or nobody wants it.
+func TestLostContentIsTold(t *testing.T) {
+	n, dir, content, ref, copies := mendNode(t)
+	told := -1
+	n.OnLost(func(lost int) { told = lost })
+	now := time.Now()
+	n.mender.clock = func() time.Time { return now }
+	copies.content = map[cid.Cid][]byte{}
+	lose(t, dir, leafOf(t, n, ref.CID))
+	require.Error(t, same(t.Context(), n, ref.CID, content))
+	require.True(t, n.Lost(ref.CID))
+	require.Equal(t, 1, told)
+
+	wanted := true
+	s := &Scrubber{
+		Node: n, Spare: blob.NewSpare(), Log: slog.New(slog.DiscardHandler),
+		Refs: func(_ context.Context, fn func(Reference) error) error {
+			if !wanted {
+				return nil
+			}
+			return fn(Reference{CID: ref.CID, Public: true})
+		},
+	}
+	copies.content[ref.CID] = content
+	now = now.Add(2 * mendAgain)
+	require.NoError(t, s.scrub(t.Context()))
+	require.False(t, n.Lost(ref.CID))
+	require.Zero(t, told)
+
+	copies.content = map[cid.Cid][]byte{}
+	flip(t, dir, ref.CID)
+	require.NoError(t, s.scrub(t.Context()))
+	require.Equal(t, 1, told)
+	wanted = false
+	require.NoError(t, s.scrub(t.Context()))
+	require.Zero(t, told)
+}
+
+// TestTheFirstWholeCopyCounts: one that cannot be read, and one of other bytes, come
+// before it.
+func TestTheFirstWholeCopyCounts(t *testing.T) {
+	n, dir, content, ref, copies := mendNode(t)
+	n.MendFrom(broken{}, &pieces{content: map[cid.Cid][]byte{ref.CID: []byte("something else")}}, copies)
+	flip(t, dir, leafOf(t, n, ref.CID))
+	require.NoError(t, same(t.Context(), n, ref.CID, content))
+	m := n.Mends()
+	require.Equal(t, []int{1, 2}, []int{m.Restored, m.Failed})
+}
+
+// broken are copies in a place that is away.
+type broken struct{}
+
+// Open implements Copies.
+func (broken) Open(context.Context, cid.Cid) (Copy, error) { return Copy{}, errors.New("away") }
+
+// Files implements Copies.
+func (broken) Files() []cid.Cid { return nil }
