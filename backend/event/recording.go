@@ -106,6 +106,7 @@ type Recording struct {
 	UploadedChunks int          `json:"uploadedChunks"`
 	PendingUploads int          `json:"pendingUploads"`
 	UploadProgress float64      `json:"uploadProgress"` // percent
+	IsComplete     bool         `json:"isComplete"`     // completed, and every chunk is stored and not lost
 	TotalSizeMB    float64      `json:"totalSizeMB"`    // 10^6 bytes
 	Duration       float64      `json:"duration"`       // seconds
 	Missing        float64      `json:"missing"`        // seconds of the show that are in no chunk: all gaps
@@ -148,7 +149,7 @@ type CIDTable struct {
 	TotalChunks int           `json:"totalChunks"`
 	Table       []Chunk       `json:"cidTable"`
 	Metadata    TableMetadata `json:"metadata"`
-	IsComplete  bool          `json:"isComplete"` // completed, and every chunk is in the table
+	IsComplete  bool          `json:"isComplete"` // completed, and every chunk is in the table and not lost
 }
 
 // TableMetadata sums a CIDTable up.
@@ -161,11 +162,12 @@ type TableMetadata struct {
 	TotalSizeMB float64 `json:"totalSizeMB"`
 }
 
-// Failure is work on a chunk that did not succeed.
+// Failure is work on a chunk, or on the copy of a document, that did not succeed.
 type Failure struct {
-	EventID    ID        `json:"eventId"`
-	ChunkIndex int       `json:"chunkIndex"`
-	Stage      string    `json:"stage"` // encode, upload, finish, or the place of a further copy
+	EventID    ID        `json:"eventId,omitempty"`  // absent with a document
+	ChunkIndex int       `json:"chunkIndex"`         // 0 with a document
+	Document   string    `json:"document,omitempty"` // its CID
+	Stage      string    `json:"stage"`              // encode, upload, finish, or the place of a further copy
 	Attempts   int       `json:"attempts"`
 	Error      string    `json:"error"`
 	Since      time.Time `json:"since"`

@@ -118,8 +118,14 @@ type Config struct {
 
 	Film Film // tells what cannot be played; nil: all can
 
+	// Lost reports whether content is damaged or lost in all copies, as far as is known.
+	// Nil: none is.
+	Lost func(cid string) bool
+
 	Places []Place // where further copies are kept; may be none
 	Proofs Proofs  // nil: no chain sees any proof
+
+	Documents Documents // needed where a place keeps documents
 
 	Stage   Stage   // nil: segments have all at once
 	Owners  Owners  // nil: an event belongs to whoever recorded it first

@@ -16,11 +16,12 @@ import (
 // maxFailures bounds what is remembered of work that is tried again.
 const maxFailures = 1000
 
-// work is one step of one chunk.
+// work is one step of one chunk, or document.
 type work struct {
-	stage string
-	event event.ID
-	chunk int
+	stage    string
+	event    event.ID
+	chunk    int
+	document string // its CID; empty: it is about a chunk
 }
 
 // failures remembers work that failed and will be tried again. Work that was
@@ -31,10 +32,13 @@ type failures struct {
 }
 
 // note takes in how work ended.
-func (f *failures) note(stage string, id event.ID, n, attempt int, err error) {
+func (f *failures) note(stage string, j job, attempt int, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	w := work{stage, id, n}
+	w := work{stage: stage, event: j.EventID, chunk: j.Chunk}
+	if j.EventID == "" {
+		w.document = j.CID
+	}
 	if err == nil || errors.Is(err, context.Canceled) {
 		delete(f.last, w)
 		return
@@ -49,7 +53,7 @@ func (f *failures) note(stage string, id event.ID, n, attempt int, err error) {
 	if !known {
 		was.Since = time.Now().UTC()
 	}
-	f.last[w] = event.Failure{EventID: id, ChunkIndex: n, Stage: stage, Attempts: attempt, Error: pathless(err), Since: was.Since}
+	f.last[w] = event.Failure{EventID: j.EventID, ChunkIndex: j.Chunk, Document: w.document, Stage: stage, Attempts: attempt, Error: pathless(err), Since: was.Since}
 }
 
 // forget drops what failed of an event.

@@ -14,11 +14,12 @@ import (
 
 // job names a chunk that has a next step; which one is in the index.
 type job struct {
-	EventID event.ID `json:"eventId"`
+	EventID event.ID `json:"eventId,omitempty"`
 	Chunk   int      `json:"chunk"`
 
 	// CID is what a place's job is to copy. Another recording may have the event's
 	// name by then, and other content at the chunk's place. Empty: whatever is there.
+	// Without an event it is a document.
 	CID string `json:"cid,omitempty"`
 }
 
@@ -60,10 +61,10 @@ func (r *Recorder) handle(stage string, do step) func(context.Context, []byte, i
 		}
 		if err != nil && r.gone(ctx, j) {
 			r.cfg.Log.Debug("job of a chunk that is gone dropped", "stage", stage, "job", string(payload))
-			r.failures.note(stage, j.EventID, j.Chunk, attempt, nil)
+			r.failures.note(stage, j, attempt, nil)
 			return nil
 		}
-		r.failures.note(stage, j.EventID, j.Chunk, attempt, err)
+		r.failures.note(stage, j, attempt, err)
 		if err != nil {
 			return err
 		}

@@ -28,6 +28,8 @@ type StoredChunk struct {
 	SHA256  event.Hash
 	Private bool // only for whoever may watch the event
 	Consent bool // its creator said yes to copies of it that anybody can read
+
+	Document bool // it is no chunk, but a public document of one block; nothing but CID is known
 }
 
 // Open reports whether the chunk may be where anybody can read it.
@@ -48,6 +50,8 @@ type Place struct {
 	Queue  PlaceQueue // jobs of this place alone
 	Copies int        // made at once; 0: as many as Config.Uploads
 	Seen   Seen       // what a chain has seen of the place's copies; nil: none does
+
+	Documents bool // it keeps documents, too; needs Config.Documents
 }
 
 // Seen knows which copies in one place a chain has seen proven.
@@ -81,18 +85,29 @@ func (r *Recorder) runPlaces(ctx context.Context) error {
 // keeping makes a place's handler.
 func (r *Recorder) keeping(p Place) func(context.Context, []byte, int) error {
 	return func(ctx context.Context, payload []byte, attempt int) error {
+		var err error
 		j := r.jobOf(payload)
-		b, c, err := r.find(ctx, j)
-		if err == nil && c.Kept() && j.about(c) && !c.Has(p.Name) {
-			err = r.keep(ctx, p, b, c)
+		if j.EventID == "" && j.CID != "" {
+			err = r.copyDocument(ctx, p, j.CID)
+		} else {
+			err = r.copyChunk(ctx, p, j)
 		}
-		if err != nil && r.gone(ctx, j) {
-			r.cfg.Log.Debug("job of a chunk that is gone dropped", "place", p.Name, "job", string(payload))
-			err = nil
-		}
-		r.copied(p.Name, j.EventID, j.Chunk, attempt, err)
+		r.copied(p.Name, j, attempt, err)
 		return err
 	}
+}
+
+// copyChunk is a place's job.
+func (r *Recorder) copyChunk(ctx context.Context, p Place, j job) error {
+	b, c, err := r.find(ctx, j)
+	if err == nil && c.Kept() && j.about(c) && !c.Has(p.Name) {
+		err = r.keep(ctx, p, b, c)
+	}
+	if err != nil && r.gone(ctx, j) {
+		r.cfg.Log.Debug("job of a chunk that is gone dropped", "place", p.Name, "event", j.EventID, "chunk", j.Chunk)
+		return nil
+	}
+	return err
 }
 
 func (r *Recorder) keep(ctx context.Context, p Place, b *index.Book, c index.Chunk) error {

@@ -29,7 +29,7 @@ func TestFailuresNameNoFile(t *testing.T) {
 		"the disk is full":                                                   errors.New("the disk is full"),
 	} {
 		r := Recorder{cfg: Config{Spool: filepath.Join("data", "spool")}}
-		r.failures.note("upload", "show", 1, 1, failed)
+		r.failures.note("upload", job{EventID: "show", Chunk: 1}, 1, failed)
 		require.Equal(t, want, r.retried()[0].Error)
 	}
 }

@@ -46,11 +46,14 @@ func (r *Recorder) Copies(ctx context.Context, place string, fn func(id event.ID
 	return nil
 }
 
-// copied takes in how the copy of a chunk ended. A place that is away fails
-// every try of every chunk, which the log need not repeat.
-func (r *Recorder) copied(place string, id event.ID, n, attempt int, err error) {
-	r.failures.note(place, id, n, attempt, err)
-	log := r.cfg.Log.With("place", place, "event", id, "chunk", n)
+// copied takes in how the copy of a chunk or document ended. A place that is away
+// fails every try of every one, which the log need not repeat.
+func (r *Recorder) copied(place string, j job, attempt int, err error) {
+	r.failures.note(place, j, attempt, err)
+	log := r.cfg.Log.With("place", place, "event", j.EventID, "chunk", j.Chunk)
+	if j.EventID == "" {
+		log = r.cfg.Log.With("place", place, "document", j.CID)
+	}
 	now := time.Now()
 	switch {
 	case errors.Is(err, context.Canceled): // by us

@@ -98,11 +98,10 @@ func (r *Recorder) writeManifest(ctx context.Context, b *index.Book) error {
 	if len(v.PlaybackURLs.Chunks) == 0 || r.awaitsProof(v) {
 		return nil
 	}
-	d, err := manifest.Of(v, func(cid string) ([]event.Hash, error) { return r.cfg.Leaves.Leaves(ctx, cid) })
-	if err != nil {
-		return err
+	text, err := r.spell(ctx, v)
+	if err == nil {
+		err = r.fix(ctx, b, v)
 	}
-	text, err := d.Marshal()
 	if err != nil {
 		return err
 	}

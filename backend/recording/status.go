@@ -21,6 +21,9 @@ const paused = "the disk is full: recording pauses, and goes on once there is ro
 // unread is what the status of a stored chunk says that cannot be read any more.
 const unread = "its stored content cannot be read, and is a gap in the replay"
 
+// lost is what the status of a chunk says of which no whole copy was found.
+const lost = "its stored content is damaged or lost in all copies, and is a gap in the replay"
+
 // Status is an event's recording as it is now. Unknown: event.ErrNotFound.
 func (r *Recorder) Status(ctx context.Context, id event.ID) (event.Recording, error) {
 	b, err := r.book(ctx, id)
@@ -64,7 +67,7 @@ func (r *Recorder) CIDTable(ctx context.Context, id event.ID) (event.CIDTable, e
 			t.Table = append(t.Table, c)
 		}
 	}
-	t.IsComplete = v.Status == event.RecordingCompleted && len(t.Table) == t.TotalChunks
+	t.IsComplete = v.IsComplete
 	return t, nil
 }
 
@@ -98,10 +101,16 @@ func (r *Recorder) view(b *index.Book) event.Recording {
 	if v.TotalChunks > 0 {
 		v.UploadProgress = round(100 * float64(v.UploadedChunks) / float64(v.TotalChunks))
 	}
+	v.IsComplete = v.Status == event.RecordingCompleted && !slices.ContainsFunc(v.Chunks, func(c event.Chunk) bool {
+		return c.CID == "" || r.lost(c.CID)
+	})
 	v.Duration, v.Missing = round(v.Duration), round(v.Missing)
 	v.TotalSizeMB = math.Round(v.TotalSizeMB*megabyte) / megabyte
 	return v
 }
+
+// lost reports whether content is known to be lost in all copies.
+func (r *Recorder) lost(cid string) bool { return r.cfg.Lost != nil && r.cfg.Lost(cid) }
 
 // add counts one chunk into v.
 func (r *Recorder) add(v *event.Recording, c index.Chunk, line *timeline) {
@@ -158,6 +167,8 @@ func (r *Recorder) metadata(id event.ID, c index.Chunk) event.Chunk {
 	}
 	switch {
 	case m.Error != "":
+	case c.Kept() && r.lost(c.CID):
+		m.Error = lost
 	case c.Kept() && r.cfg.Film != nil && r.cfg.Film.Unread(c.CID):
 		m.Error = unread
 	case len(c.Skipped) > 0:

@@ -99,6 +99,13 @@ type Chunk struct {
 	FailedAt int64      `json:"failedAt,omitempty"` // ms since the epoch, with State Failed
 
 	Copies map[string]Copy `json:"copies,omitempty"` // by place; beside the store's own
+	Told   Told            `json:"told,omitzero"`
+}
+
+// Told is what the recording's newest manifest tells of a chunk's copies as they were.
+type Told struct {
+	PieceCID string       `json:"pieceCid,omitempty"`
+	Proof    *event.Proof `json:"proof,omitempty"`
 }
 
 // Tail is the piece that made an uploaded chunk whole, so that it is known when
