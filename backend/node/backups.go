@@ -3,6 +3,7 @@ package node
 import (
 	"context"
 	"fmt"
+	"io"
 	"net/url"
 
 	"github.com/ipfs/go-cid"
@@ -67,12 +68,13 @@ func (n *Node) openPinning(ctx context.Context, cfg *recording.Config) error {
 	if err != nil {
 		return fmt.Errorf("--pinning-url: %w", err)
 	}
-	return n.addPlace(ctx, cfg, "pinning", c.URL, pinningKeeper{copies})
+	return n.addPlace(ctx, cfg, "pinning", c.URL, pinningKeeper{copies, gateway})
 }
 
-// elsewhere keeps copies, and lets go of them.
+// elsewhere keeps copies, gives them back, and lets go of them.
 type elsewhere interface {
 	recording.Keeper
+	origin
 	release(ctx context.Context, c cid.Cid, items []holding.Item) error
 }
 
@@ -92,7 +94,8 @@ func (n *Node) addPlace(ctx context.Context, cfg *recording.Config, kind, addres
 	if err != nil {
 		return err
 	}
-	cfg.Places = append(cfg.Places, recording.Place{Name: name, Keeper: openKeeper{heldKeeper{k, held}}, Queue: q, Copies: backups})
+	cfg.Places = append(cfg.Places, recording.Place{Name: name, Keeper: openKeeper{heldKeeper{k, held}}, Queue: q, Copies: backups, Documents: true})
+	n.sources[name] = k
 	n.log.Info("recordings anybody may have are copied", "to", kind, "host", u.Host)
 	return nil
 }
@@ -130,12 +133,19 @@ func (k kuboKeeper) Keep(ctx context.Context, c recording.StoredChunk) (index.Co
 	return index.Copy{URL: address}, err
 }
 
+func (k kuboKeeper) open(ctx context.Context, c cid.Cid, _ index.Copy) (io.ReadCloser, error) {
+	return k.copies.Open(ctx, c)
+}
+
 func (k kuboKeeper) release(ctx context.Context, c cid.Cid, _ []holding.Item) error {
 	return k.copies.Release(ctx, c)
 }
 
 // pinningKeeper keeps copies with a pinning service.
-type pinningKeeper struct{ copies *pinning.Service }
+type pinningKeeper struct {
+	copies  *pinning.Service
+	gateway *remote.Gateway
+}
 
 // Keep implements recording.Keeper.
 func (k pinningKeeper) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, error) {
@@ -143,8 +153,16 @@ func (k pinningKeeper) Keep(ctx context.Context, c recording.StoredChunk) (index
 	if err != nil {
 		return index.Copy{}, fmt.Errorf("pinning: %w", err)
 	}
-	kept, err := k.copies.Keep(ctx, id, pinName(string(c.EventID), c.Index))
+	name := pinName(string(c.EventID), c.Index)
+	if c.Document {
+		name = "document"
+	}
+	kept, err := k.copies.Keep(ctx, id, name)
 	return index.Copy{URL: kept.URL, Receipt: kept.Receipt}, err
+}
+
+func (k pinningKeeper) open(ctx context.Context, c cid.Cid, _ index.Copy) (io.ReadCloser, error) {
+	return k.gateway.Open(ctx, c)
 }
 
 func (k pinningKeeper) release(ctx context.Context, c cid.Cid, items []holding.Item) error {

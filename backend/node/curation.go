@@ -18,8 +18,9 @@ func (n *Node) openCuration(ctx context.Context) error {
 	}
 	n.curation, err = curation.New(curation.Config{
 		Library: n.content, Private: n.content.Private(),
-		Publisher: publisher{n.ledger}, Register: n.ledger, Notary: notary{n.ledger}, Drafter: offline, Claims: recorded{n.recorder},
+		Publisher: acceptances{publisher{n.ledger}, n}, Register: n.ledger, Notary: notary{n.ledger}, Drafter: offline, Claims: recorded{n.recorder},
 		Key: key, Origins: n.origins(), WeiPerMinor: n.chain.wei,
 	})
+	n.loop("copies of plans", n.copyPlans)
 	return err
 }

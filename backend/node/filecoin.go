@@ -4,11 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/ipfs/go-cid"
 
 	"footlight/backend/bus"
 	"footlight/backend/event"
@@ -20,6 +22,9 @@ import (
 	"footlight/backend/store/pdp/verifier"
 	"footlight/backend/store/pdp/warmstorage"
 )
+
+// documentsSet names the data set of documents, as no event is named.
+const documentsSet = "_documents"
 
 // filecoinPlace is the name of copies with the provider of --pdp-url.
 const filecoinPlace = "filecoin"
@@ -58,7 +63,9 @@ func (n *Node) openFilecoin(ctx context.Context, cfg *recording.Config) error {
 	if err != nil {
 		return err
 	}
-	cfg.Places = append(cfg.Places, recording.Place{Name: filecoinPlace, Keeper: openKeeper{filecoinKeeper{keeper}}, Queue: q, Copies: pdp.MaxBatch, Seen: seen})
+	copies := filecoinKeeper{keeper, client}
+	cfg.Places = append(cfg.Places, recording.Place{Name: filecoinPlace, Keeper: openKeeper{copies}, Queue: q, Copies: pdp.MaxBatch, Seen: seen, Documents: true})
+	n.sources[filecoinPlace] = copies
 	n.log.Info("recordings anybody may have are copied to Filecoin", "provider", strings.TrimSuffix(c.URL, "/"), "payer", signer.Payer().Hex())
 	return nil
 }
@@ -106,12 +113,27 @@ func (p filecoinProofs) Proof(c index.Copy) (event.Proof, bool) {
 
 // filecoinKeeper keeps copies with a provider elsewhere, who gives them to
 // everybody.
-type filecoinKeeper struct{ copies *pdp.Keeper }
+type filecoinKeeper struct {
+	copies *pdp.Keeper
+	client *pdp.Client
+}
 
 var _ recording.Keeper = filecoinKeeper{}
 
 // Keep implements recording.Keeper.
 func (k filecoinKeeper) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, error) {
-	kept, err := k.copies.Keep(ctx, pdp.Item{EventID: string(c.EventID), ChunkIndex: uint64(c.Index), CID: c.CID}) //nolint:gosec // not negative
+	set := string(c.EventID)
+	if c.Document {
+		set = documentsSet
+	}
+	kept, err := k.copies.Keep(ctx, pdp.Item{EventID: set, ChunkIndex: uint64(c.Index), CID: c.CID}) //nolint:gosec // not negative
 	return index.Copy{URL: kept.URL, PieceCID: kept.PieceCID, Receipt: kept.Receipt}, err
+}
+
+func (k filecoinKeeper) open(ctx context.Context, _ cid.Cid, kept index.Copy) (io.ReadCloser, error) {
+	id, err := piece.Parse(kept.PieceCID)
+	if err != nil {
+		return nil, fmt.Errorf("filecoin: %w", err)
+	}
+	return k.client.Open(ctx, id)
 }

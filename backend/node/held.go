@@ -60,8 +60,13 @@ func (n *Node) recall(ctx context.Context) error {
 	return nil
 }
 
-// wantedChunk reports whether a recording has a chunk.
+// wantedChunk reports whether a recording has a chunk, or it is kept for ever.
 func (n *Node) wantedChunk(ctx context.Context, i holding.Item) (bool, error) {
+	if c, err := cid.Decode(i.CID); err == nil {
+		if kept, err := n.content.IsKept(ctx, c); kept || err != nil {
+			return kept, err
+		}
+	}
 	return n.wanted(ctx, provider.Label{EventID: i.EventID, ContentCID: i.CID})
 }
 
@@ -83,6 +88,9 @@ type heldKeeper struct {
 
 // Keep implements recording.Keeper.
 func (k heldKeeper) Keep(ctx context.Context, c recording.StoredChunk) (kept index.Copy, err error) {
+	if c.Document { // they are never let go
+		return k.Keeper.Keep(ctx, c)
+	}
 	err = k.held.Hold(ctx, holding.Item{EventID: string(c.EventID), Chunk: c.Index, CID: c.CID}, func() (err error) {
 		kept, err = k.Keeper.Keep(ctx, c)
 		return err

@@ -3,6 +3,8 @@ package node
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -17,6 +19,7 @@ import (
 	"footlight/backend/recording"
 	"footlight/backend/recording/index"
 	"footlight/backend/store/holding"
+	"footlight/backend/store/ipfs"
 )
 
 // far is a place that tells what it lets go of.
@@ -28,6 +31,10 @@ type far struct {
 func (f far) release(_ context.Context, c cid.Cid, items []holding.Item) error {
 	f.gone <- c.String() + " of " + items[0].EventID
 	return nil
+}
+
+func (f far) open(context.Context, cid.Cid, index.Copy) (io.ReadCloser, error) {
+	return nil, errors.New("it keeps nothing")
 }
 
 const (
@@ -62,6 +69,9 @@ func TestCopiesAreLetGoThoughTheirNotesAreLost(t *testing.T) {
 	n.bus, err = bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: n.log})
 	require.NoError(t, err)
 	n.onClose("bus", n.bus.Close)
+	n.content, err = ipfs.Open(t.Context(), ipfs.Config{Dir: t.TempDir()})
+	require.NoError(t, err)
+	n.onClose("content", n.content.Close)
 	t.Cleanup(func() { require.NoError(t, n.Close()) })
 	_, err = n.holdAt(t.Context(), somewhere, "kubo", place)
 	require.NoError(t, err)

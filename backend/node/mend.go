@@ -13,9 +13,12 @@ import (
 // openMending has reads that meet damaged content restore it, now that it is known
 // what is recorded.
 func (n *Node) openMending(context.Context) error {
+	all := n.further()
 	if n.provider != nil {
-		n.content.MendFrom(copies{n.provider})
+		all = append([]ipfs.Copies{copies{n.provider}}, all...)
 	}
+	n.content.OnLost(n.tellLost)
+	n.content.MendFrom(all...)
 	return nil
 }
 

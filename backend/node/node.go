@@ -72,7 +72,8 @@ type Node struct {
 	spare     blob.Spare         // of all that reads what nobody asked for
 	provider  *provider.Provider // nil: nobody proves possession
 	proven    *pdp.Keeper
-	held      []*holding.Place // what is copied elsewhere
+	held      []*holding.Place  // what is copied elsewhere
+	sources   map[string]origin // those places, by name, and Filecoin
 	recorder  *recording.Recorder
 	library   *replay.Library
 	curation  *curation.Engine
@@ -83,7 +84,7 @@ type Node struct {
 // returns; requests are answered once Run runs. cfg must be valid. What was
 // opened before a failure is closed again.
 func Open(ctx context.Context, cfg config.Config, log *slog.Logger) (*Node, error) {
-	n := &Node{cfg: cfg, log: log, degraded: &telemetry.Degraded{}, lane: blob.NewLane(), spare: blob.NewSpare()}
+	n := &Node{cfg: cfg, log: log, degraded: &telemetry.Degraded{}, lane: blob.NewLane(), spare: blob.NewSpare(), sources: map[string]origin{}}
 	if err := n.open(ctx); err != nil {
 		_ = n.close() // the first failure is the one to tell
 		return nil, err

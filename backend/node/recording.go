@@ -26,7 +26,7 @@ func (n *Node) openRecording(ctx context.Context) error {
 	cfg := recording.Config{
 		Live: filepath.Join(n.folder.sub("hls"), "live"), Spool: n.folder.sub("spool"),
 		KV: kv, Store: n.content, Vault: n.content.Private(), Content: n.content, Owners: planned{n.ledger}, Tickets: prices{n},
-		Library: n.content.Kept(), Collector: stores{n}, Film: n.library, Stage: n.hls,
+		Library: n.content.Kept(), Collector: stores{n}, Film: n.library, Lost: n.lost, Documents: documents{n.content}, Stage: n.hls,
 		URL: n.contentURL, PlaylistURL: n.playlistURL,
 		Notary: n.ledger, Leaves: leaves{n.content}, Lane: n.lane, Grace: n.cfg.HLSFragment + tardy, Log: n.log,
 	}

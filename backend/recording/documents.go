@@ -70,13 +70,13 @@ func (r *Recorder) copyDocument(ctx context.Context, p Place, cid string) error 
 	return err
 }
 
-// ChunkCopy is a copy in a place of content that is a chunk of some recording; false:
-// there is none.
-func (r *Recorder) ChunkCopy(ctx context.Context, cid, place string) (kept index.Copy, ok bool, err error) {
+// ChunkAt is a chunk of some recording that is that content and has a copy in a place;
+// false: there is none.
+func (r *Recorder) ChunkAt(ctx context.Context, place, cid string) (found index.Chunk, ok bool, err error) {
 	err = r.Copies(ctx, place, func(_ event.ID, c index.Chunk) {
 		if c.CID == cid {
-			kept, ok = c.Copies[place], true
+			found, ok = c, true
 		}
 	})
-	return kept, ok, err
+	return found, ok, err
 }

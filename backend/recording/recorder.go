@@ -79,6 +79,11 @@ func (r *Recorder) respread(ctx context.Context) error {
 		if err := r.spreadAll(ctx, b); err != nil {
 			return err
 		}
+		if m := b.Event().Manifest; m.Settled() {
+			if err := r.KeepDocument(ctx, m.CID); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }

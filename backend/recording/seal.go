@@ -83,8 +83,11 @@ func (r *Recorder) seal(ctx context.Context, b *index.Book) error {
 }
 
 // sealed notes what became of a manifest, unless the recording was resumed
-// meanwhile.
+// meanwhile, and has it copied.
 func (r *Recorder) sealed(ctx context.Context, b *index.Book, was index.Manifest, note func(*index.Manifest)) error {
+	if err := r.KeepDocument(ctx, was.CID); err != nil {
+		return err
+	}
 	return b.Change(ctx, func(now *index.Event) {
 		if now.Manifest.CID == was.CID {
 			note(&now.Manifest)

@@ -36,7 +36,7 @@ func (n *Node) keep(ctx context.Context, r io.Reader, v visibility) (blob.Ref, e
 	n.keeping.RLock()
 	defer n.keeping.RUnlock()
 	ref, blocks, err := n.receiveBlocks(ctx, r, marksOf(v, true))
-	n.fresh.add(blocks, v)
+	n.fresh.add(blocks)
 	return ref, err
 }
 

@@ -19,18 +19,14 @@ const DefaultScrubEvery = 10 * time.Minute
 const maxStretch = time.Second
 
 // Scrubber reads all that is referred to, and all documents, round and round, so that
-// damage is met that nobody reads: what there is a copy of is restored by that. It has
-// documents copied.
+// damage is met that nobody reads: what there is a copy of is restored by that. It
+// makes the second copies of documents.
 type Scrubber struct {
 	Node  *Node
 	Refs  References
 	Every time.Duration // zero: DefaultScrubEvery
 	Spare blob.Spare    // which it shares with others of its kind
 	Log   *slog.Logger  // nil: slog.Default()
-
-	// Elsewhere has a document copied that anybody may read, a block by the name of its
-	// bytes. It is told of each new one, and of all at every pass. Nil: nowhere.
-	Elsewhere func(ctx context.Context, c cid.Cid) error
 
 	mu   sync.Mutex
 	last Pass
@@ -114,29 +110,29 @@ func (s *Scrubber) scrub(ctx context.Context) error {
 	return nil
 }
 
-// scrubDocuments reads all documents, and has them copied where they are not.
+// scrubDocuments reads all documents, and makes the second copies that are missing.
 func (s *Scrubber) scrubDocuments(ctx context.Context, pass *Pass) error {
-	var docs []document
-	err := s.Node.eachDocument(ctx, func(d document) { docs = append(docs, d) })
+	var docs []cid.Cid
+	err := s.Node.eachDocument(ctx, func(c cid.Cid) { docs = append(docs, c) })
 	pass.Files += len(docs)
-	for _, d := range docs {
+	for _, c := range docs {
 		if err == nil {
-			err = s.inspect(ctx, pass, d.Cid, true)
+			err = s.inspect(ctx, pass, c, true)
 		}
 		if err == nil {
 			start := time.Now()
-			s.copy(ctx, d)
+			s.copy(ctx, c)
 			err = s.Spare.Rest(ctx, min(time.Since(start), maxStretch))
 		}
 	}
 	return err
 }
 
-// copyNew has documents copied as they come, until ctx ends.
+// copyNew makes the second copies of documents as they come, until ctx ends.
 func (s *Scrubber) copyNew(ctx context.Context) {
 	for {
-		for _, d := range s.Node.fresh.take() {
-			s.copy(ctx, d)
+		for _, c := range s.Node.fresh.take() {
+			s.copy(ctx, c)
 		}
 		select {
 		case <-s.Node.fresh.wake:
@@ -146,14 +142,10 @@ func (s *Scrubber) copyNew(ctx context.Context) {
 	}
 }
 
-// copy has a document copied. What fails is tried again at the next pass.
-func (s *Scrubber) copy(ctx context.Context, d document) {
-	err := s.Node.duplicate(ctx, d)
-	if d.visibility == public && s.Elsewhere != nil {
-		err = errors.Join(err, s.Elsewhere(ctx, d.Cid))
-	}
-	if err != nil && ctx.Err() == nil {
-		s.log().ErrorContext(ctx, "document not copied", "cid", d.String(), "error", err)
+// copy makes a second copy. What fails is tried again at the next pass.
+func (s *Scrubber) copy(ctx context.Context, c cid.Cid) {
+	if err := s.Node.duplicate(ctx, c); err != nil && ctx.Err() == nil {
+		s.log().ErrorContext(ctx, "second copy of a document not made", "cid", c.String(), "error", err)
 	}
 }
 

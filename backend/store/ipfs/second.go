@@ -14,28 +14,22 @@ import (
 	"footlight/backend/blob"
 )
 
-// document is a block that no collection drops, as a file of its own: content that
-// stays is copied and restored by blocks, of which it mostly is one.
-type document struct {
-	cid.Cid
-	visibility visibility
-}
-
-// fresh are the documents that came and were not copied yet. What a crash takes of
-// them, the next pass of a Scrubber finds. Safe for concurrent use.
+// fresh are the documents that came and were not copied yet: blocks that no collection
+// drops, each as a file of its own. What a crash takes of them, the next pass of a
+// Scrubber finds. Safe for concurrent use.
 type fresh struct {
 	mu   sync.Mutex
-	docs []document
+	docs []cid.Cid
 	wake chan struct{}
 }
 
 func newFresh() *fresh { return &fresh{wake: make(chan struct{}, 1)} }
 
-func (f *fresh) add(hashes []multihash.Multihash, v visibility) {
+func (f *fresh) add(hashes []multihash.Multihash) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for _, hash := range hashes {
-		f.docs = append(f.docs, document{cid.NewCidV1(cid.Raw, hash), v})
+		f.docs = append(f.docs, cid.NewCidV1(cid.Raw, hash))
 	}
 	select {
 	case f.wake <- struct{}{}:
@@ -43,7 +37,7 @@ func (f *fresh) add(hashes []multihash.Multihash, v visibility) {
 	}
 }
 
-func (f *fresh) take() (docs []document) {
+func (f *fresh) take() (docs []cid.Cid) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	docs, f.docs = f.docs, nil
@@ -57,26 +51,24 @@ func (n *Node) IsKept(ctx context.Context, c cid.Cid) (bool, error) {
 	return shown || hidden, errors.Join(err1, err2)
 }
 
-// eachDocument calls fn for every document, here or lost. One that is both kinds is
-// told of as both.
-func (n *Node) eachDocument(ctx context.Context, fn func(document)) error {
-	var errs []error
-	for name, v := range map[string]visibility{keptPublic: public, keptPrivate: private} {
-		errs = append(errs, eachKey(ctx, n.meta, "/"+name, func(hash multihash.Multihash) error {
-			fn(document{cid.NewCidV1(cid.Raw, hash), v})
+// eachDocument calls fn for every document, here or lost, private ones too.
+func (n *Node) eachDocument(ctx context.Context, fn func(cid.Cid)) error {
+	each := func(name string) error {
+		return eachKey(ctx, n.meta, "/"+name, func(hash multihash.Multihash) error {
+			fn(cid.NewCidV1(cid.Raw, hash))
 			return nil
-		}))
+		})
 	}
-	return errors.Join(errs...)
+	return errors.Join(each(keptPublic), each(keptPrivate))
 }
 
 // duplicate makes sure that there is a whole second copy of a document.
-func (n *Node) duplicate(ctx context.Context, d document) error {
-	_, err := n.second.Get(ctx, d.Cid)
+func (n *Node) duplicate(ctx context.Context, c cid.Cid) error {
+	_, err := n.second.Get(ctx, c)
 	if !damage(err) {
 		return err
 	}
-	block, err := n.blocks.Get(ctx, d.Cid)
+	block, err := n.blocks.Get(ctx, c)
 	if err != nil {
 		return kind(err)
 	}

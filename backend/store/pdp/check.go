@@ -14,6 +14,23 @@ import (
 // PieceURL is where the provider gives out a piece.
 func (c *Client) PieceURL(id piece.CID) string { return c.base.String() + "/piece/" + id.String() }
 
+// Open opens a piece. It is not trusted: whoever reads it compares it.
+func (c *Client) Open(ctx context.Context, id piece.CID) (io.ReadCloser, error) {
+	req, err := c.request(ctx, http.MethodGet, "/piece/"+id.String(), nil)
+	if err != nil {
+		return nil, fmt.Errorf("pdp: fetch back: %w", err)
+	}
+	resp, err := c.http.Do(req)
+	if err != nil {
+		return nil, fmt.Errorf("pdp: fetch back: %w", withoutURL(err))
+	}
+	if resp.StatusCode != http.StatusOK {
+		_ = resp.Body.Close() // it is not read
+		return nil, &StatusError{Step: "fetch back", Status: resp.StatusCode}
+	}
+	return resp.Body, nil
+}
+
 // CheckCopy fetches the part of a piece that a random leaf is in, and compares
 // it with the piece. ErrWrongBytes: the provider gave other bytes.
 func (c *Client) CheckCopy(ctx context.Context, tree *piece.Tree) error {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"io"
 	"net/http"
 	"net/url"
 	"strings"
@@ -54,21 +55,35 @@ func (g *Gateway) URL(c cid.Cid) string { return g.base.String() + "/ipfs/" + c.
 func (g *Gateway) Block(ctx context.Context, c cid.Cid) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, g.timeout)
 	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, g.URL(c)+"?format=raw", nil)
+	body, err := g.get(ctx, g.URL(c)+"?format=raw", "application/vnd.ipld.raw")
+	if err != nil {
+		return nil, err
+	}
+	defer body.Close()
+	return ReadAll(body, maxBlock)
+}
+
+// Open opens a file. It is not trusted: whoever reads it compares it.
+func (g *Gateway) Open(ctx context.Context, c cid.Cid) (io.ReadCloser, error) {
+	return g.get(ctx, g.URL(c), "*/*")
+}
+
+func (g *Gateway) get(ctx context.Context, address, accept string) (io.ReadCloser, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
 		return nil, WithoutURL(err)
 	}
-	req.Header.Set("Accept", "application/vnd.ipld.raw")
+	req.Header.Set("Accept", accept)
 	resp, err := g.http.Do(req)
 	if err != nil {
 		return nil, WithoutURL(err)
 	}
-	defer resp.Body.Close()
-	b, err := ReadAll(resp.Body, maxBlock)
 	if resp.StatusCode != http.StatusOK {
+		defer resp.Body.Close()
+		b, _ := ReadAll(resp.Body, maxBlock)
 		return nil, NewStatusError("gateway", resp, string(b))
 	}
-	return b, err
+	return resp.Body, nil
 }
 
 // redirect follows a gateway to its own hosts below its name, and nowhere else.
