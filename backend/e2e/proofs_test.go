@@ -43,6 +43,8 @@ func TestProofsOfPossession(t *testing.T) {
 	if storage["lastScrub"] == nil || storage["pieces"] != float64(5) {
 		t.Errorf("health says of storage %v", storage)
 	}
+	s.documentsComeBack("proven", "elsewhere")
+	s.losesAChunk("proven", 3)
 }
 
 // recordChunks records n short chunks: whatever a recording holds when it is

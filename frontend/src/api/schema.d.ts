@@ -1805,6 +1805,8 @@ export interface components {
             pendingUploads: number;
             /** @description Percent */
             uploadProgress: number;
+            /** @description The recording is completed, and every chunk is stored and not known to be lost in all copies */
+            isComplete: boolean;
             /** @description 10^6 bytes */
             totalSizeMB: number;
             /** @description Seconds, measured from the media */
@@ -1867,8 +1869,10 @@ export interface components {
             retrying: components["schemas"]["RecordingFailure"][];
         };
         RecordingFailure: {
-            eventId: components["schemas"]["EventId"];
+            eventId?: components["schemas"]["EventId"];
             chunkIndex: number;
+            /** @description CID of the document whose copy failed, a plan or a manifest; then there is no eventId */
+            document?: string;
             /** @description encode, intake (of a chunk that its studio never brought), upload, finish, or the place of a further copy */
             stage: string;
             /** @description 0 with intake */
@@ -1892,7 +1896,7 @@ export interface components {
                 duration: number;
                 totalSizeMB: number;
             };
-            /** @description The recording is completed and every chunk is in the table */
+            /** @description The recording is completed, and every chunk is in the table and not known to be lost in all copies */
             isComplete: boolean;
         };
     };
