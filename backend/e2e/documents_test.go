@@ -97,7 +97,7 @@ func (s *server) losesAChunk(id string, index int) {
 	s.lose(first)
 	s.lose(filepath.Join(s.data, "pieces", text(c, "pieceCid")+".piece"))
 	if a := s.call("GET", "/ipfs/"+text(c, "cid"), nil); a.status != http.StatusInternalServerError {
-		s.t.Errorf("what is lost is answered with %d", a.status)
+		s.t.Errorf("what is lost is answered with %d %s", a.status, a.raw)
 	}
 	eventually(s.t, time.Minute, "the loss is told", s.degradedBy("content"))
 	for _, path := range []string{path, "/api/event/" + id + "/cid-table"} {

@@ -1,6 +1,7 @@
 package ipfs
 
 import (
+	"errors"
 	"net/http"
 	"time"
 
@@ -51,13 +52,13 @@ func (n *Node) GuardedGateway(keep Keeper) http.Handler {
 	})
 }
 
-// holdsBack reports whether content is here and private.
+// holdsBack reports whether content is private, and here or lost.
 func (n *Node) holdsBack(r *http.Request, public blockstore.Blockstore, c cid.Cid) bool {
 	if open, err := public.Has(r.Context(), c); open || err != nil {
 		return false
 	}
 	here, err := n.blocks.Has(r.Context(), c)
-	return here && err == nil
+	return here && err == nil || errors.Is(err, errUnmended)
 }
 
 // unshared keeps caches from giving an answer to somebody else.

@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"testing"
@@ -147,6 +149,25 @@ func TestTheFirstWholeCopyCounts(t *testing.T) {
 	require.NoError(t, same(t.Context(), n, ref.CID, content))
 	m := n.Mends()
 	require.Equal(t, []int{1, 2}, []int{m.Restored, m.Failed})
+}
+
+// TestWhatIsLostIsNotCalledUnknown, private or not, to those who may have it.
+func TestWhatIsLostIsNotCalledUnknown(t *testing.T) {
+	n, dir, _ := documentNode(t)
+	n.MendFrom(broken{})
+	open, err := n.Receive(t.Context(), bytes.NewReader([]byte("for all")))
+	require.NoError(t, err)
+	closed, err := n.Private().Receive(t.Context(), bytes.NewReader([]byte("for some")))
+	require.NoError(t, err)
+	guarded := n.GuardedGateway(func(http.ResponseWriter, *http.Request, cid.Cid) bool { return true })
+	for _, c := range []cid.Cid{open.CID, closed.CID} {
+		lose(t, dir, c)
+		w := httptest.NewRecorder()
+		guarded.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+c.String(), nil))
+		require.Equal(t, 500, w.Code)
+		require.True(t, n.Lost(c))
+	}
+	require.Equal(t, 404, get(n, closed.CID, "").Code)
 }
 
 // broken are copies in a place that is away.
