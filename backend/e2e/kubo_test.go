@@ -224,3 +224,45 @@ func fetchURL(t *testing.T, address string) []byte {
 	}
 	return raw
 }
+
+// TestLostContentComesBackFromKubo has a real node keep an accepted plan and a
+// recording, and loses every copy here.
+func TestLostContentComesBackFromKubo(t *testing.T) {
+	t.Parallel()
+	k := startKubo(t)
+	s := startServer(t, "--hls-fragment", "1s", "--hls-window", "6s", "--kubo-url", k.api)
+	s.ok("POST", "/plan", brief("kept"))
+	accepted := s.ok("POST", "/accept", acceptance("kept", selection(planner(), 1)))
+	plan := strings.TrimPrefix(text(accepted, "metadataURI"), "ipfs://")
+	s.demo(t, "kept-show")
+	s.recordChunks("kept-show", 1)
+	status := s.ok("GET", "/api/livestream/kept-show/status", nil)
+	chunks, _ := status["chunks"].([]any)
+	c, _ := chunks[0].(map[string]any)
+	before := map[string][]byte{}
+	for _, name := range []string{plan, text(c, "cid")} {
+		eventually(t, 2*time.Minute, name+" is copied", func() error {
+			if !k.has(name) {
+				return errors.New("not yet")
+			}
+			return nil
+		})
+		before[name] = s.call("GET", "/ipfs/"+name, nil).raw
+	}
+	s.stop()
+	s.start() // so that what is on record is known
+	if err := os.RemoveAll(filepath.Join(s.data, "pieces")); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range before {
+		first, second := s.blockFiles(name)
+		s.lose(first)
+		s.lose(second)
+		eventually(t, time.Minute, name+" is fetched back", func() error {
+			if a := s.call("GET", "/ipfs/"+name, nil); a.status != http.StatusOK || !bytes.Equal(a.raw, want) {
+				return fmt.Errorf("%d, %d bytes of %d", a.status, len(a.raw), len(want))
+			}
+			return nil
+		})
+	}
+}

@@ -93,7 +93,8 @@ func TestALostManifestIsMadeAgain(t *testing.T) {
 	v := h.await(t, "show", anchored)
 	require.Positive(t, v.Missing)
 	for range 2 {
-		text, err := h.rec.Manifest(t.Context(), v.Manifest.CID)
+		var text []byte
+		text, err = h.rec.Manifest(t.Context(), v.Manifest.CID)
 		require.NoError(t, err)
 		require.Equal(t, n.anchored[0].Digest, event.Hash(sha256.Sum256(text)))
 		h.close(t)

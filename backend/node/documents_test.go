@@ -1,0 +1,171 @@
+package node
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/ipfs/go-cid"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/bus"
+	"footlight/backend/recording"
+	"footlight/backend/store/ipfs"
+	"footlight/backend/store/kubo"
+	"footlight/backend/store/pdp"
+	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/remote"
+	"footlight/backend/telemetry"
+)
+
+// openDocuments opens a server's content and recorder, with places elsewhere.
+func openDocuments(t *testing.T, sources map[string]origin) (n *Node, content string) {
+	t.Helper()
+	content = t.TempDir()
+	n = &Node{log: slog.New(slog.DiscardHandler), degraded: &telemetry.Degraded{}, sources: sources}
+	var err error
+	n.content, err = ipfs.Open(t.Context(), ipfs.Config{Dir: content, Logger: n.log})
+	require.NoError(t, err)
+	n.onClose("content", n.content.Close)
+	n.bus, err = bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: n.log})
+	require.NoError(t, err)
+	n.onClose("bus", n.bus.Close)
+	t.Cleanup(func() { require.NoError(t, n.Close()) })
+	kv, err := n.bus.KV(t.Context(), bus.KVConfig{Bucket: "recording"})
+	require.NoError(t, err)
+	n.recorder, err = recording.Open(t.Context(), recording.Config{
+		Live: t.TempDir(), Spool: t.TempDir(), KV: kv, Log: n.log, Documents: documents{n.content}, Lost: n.lost,
+	})
+	require.NoError(t, err)
+	require.NoError(t, n.openCollector(t.Context()))
+	require.NoError(t, n.openMending(t.Context()))
+	return n, content
+}
+
+// loseAll deletes all blocks, and the second copies of documents.
+func loseAll(t *testing.T, content string) {
+	t.Helper()
+	blocks, err := filepath.Glob(filepath.Join(content, "*", "*", "*.data"))
+	require.NoError(t, err)
+	require.NotEmpty(t, blocks)
+	for _, name := range blocks {
+		require.NoError(t, os.Remove(name))
+	}
+}
+
+// otherNode is an IPFS node on another machine: its gateway, and of kubo's API what gives a
+// file back.
+func otherNode(t *testing.T) (node *ipfs.Node, gateway, api string) {
+	t.Helper()
+	node, err := ipfs.Open(t.Context(), ipfs.Config{Dir: t.TempDir()})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, node.Close()) })
+	far := httptest.NewServer(node.Gateway())
+	t.Cleanup(far.Close)
+	rpc := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		c, err := cid.Decode(r.FormValue("arg"))
+		if err != nil || r.URL.Path != "/api/v0/cat" || r.FormValue("offline") != "true" {
+			http.Error(w, `{"Message": "what?"}`, http.StatusBadRequest)
+			return
+		}
+		file, _, err := node.Fetch(r.Context(), c)
+		if err != nil {
+			http.Error(w, `{"Message": "not found"}`, http.StatusInternalServerError)
+			return
+		}
+		_, _ = io.Copy(w, file) // the reader may have left
+	}))
+	t.Cleanup(rpc.Close)
+	return node, far.URL, rpc.URL
+}
+
+// fileCoin is a provider elsewhere, and its node's content.
+func fileCoin(t *testing.T) (far *Node, copies filecoinKeeper) {
+	t.Helper()
+	far = &Node{log: slog.New(slog.DiscardHandler)}
+	openPieces(t, far, t.TempDir())
+	server := httptest.NewServer(far.provider.Handler())
+	t.Cleanup(server.Close)
+	client, err := pdp.NewClient(pdp.ClientConfig{URL: server.URL, Token: "a token"})
+	require.NoError(t, err)
+	return far, filecoinKeeper{pdp.NewKeeper(pdp.KeeperConfig{
+		Client: client, Source: far.content, RecordKeeper: far.provider.Contract().Hex(), Extra: provider.Extra{}, Memo: memo{},
+	}), client}
+}
+
+// TestDocumentsComeBackFromEveryKindOfPlace, whole and public as they were, a manifest
+// of several blocks too, once they are lost here twice.
+func TestDocumentsComeBackFromEveryKindOfPlace(t *testing.T) {
+	node, gateway, api := otherNode(t)
+	far, filecoin := fileCoin(t)
+	there, err := remote.NewGateway(remote.GatewayConfig{URL: gateway})
+	require.NoError(t, err)
+	backup, err := kubo.New(kubo.Config{URL: api, Content: node})
+	require.NoError(t, err)
+	plan, long := bytes.Repeat([]byte("an accepted plan "), 16), make([]byte, 2_500_000)
+	_, _ = rand.NewChaCha8([32]byte{2}).Read(long) // never fails
+	for place, k := range map[string]origin{"kubo@there": kuboKeeper{backup}, "pinning@there": pinningKeeper{nil, there}, filecoinPlace: filecoin} {
+		t.Run(place, func(t *testing.T) {
+			n, content := openDocuments(t, map[string]origin{place: k})
+			for _, text := range [][]byte{plan, long} {
+				ref, err := n.content.Kept().Receive(t.Context(), bytes.NewReader(text))
+				require.NoError(t, err)
+				for _, other := range []*ipfs.Node{node, far.content} {
+					_, err = other.Receive(t.Context(), bytes.NewReader(text))
+					require.NoError(t, err)
+				}
+				note := `{"url":"there"}`
+				if place == filecoinPlace {
+					kept, err := filecoin.Keep(t.Context(), recording.StoredChunk{CID: ref.CID.String(), Document: true})
+					require.NoError(t, err)
+					note = `{"pieceCid":"` + kept.PieceCID + `"}`
+				}
+				require.NoError(t, n.content.SetNote(t.Context(), ref.CID, place, []byte(note)))
+				loseAll(t, content)
+				got, err := read(t.Context(), n, ref.CID)
+				require.NoError(t, err)
+				require.True(t, bytes.Equal(text, got))
+				public, err := n.content.IsPublic(t.Context(), ref.CID)
+				require.NoError(t, err)
+				require.True(t, public)
+			}
+			require.Empty(t, n.degraded.List())
+		})
+	}
+}
+
+// TestPrivateDocumentsAreAskedForNowhere, and are told as lost.
+func TestPrivateDocumentsAreAskedForNowhere(t *testing.T) {
+	asked := 0
+	far := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { asked++ }))
+	t.Cleanup(far.Close)
+	there, err := remote.NewGateway(remote.GatewayConfig{URL: far.URL})
+	require.NoError(t, err)
+	n, content := openDocuments(t, map[string]origin{"pinning@there": pinningKeeper{nil, there}})
+	ref, err := n.content.Private().PutDocument(t.Context(), []byte("what was said"))
+	require.NoError(t, err)
+	loseAll(t, content)
+	_, err = read(t.Context(), n, ref.CID)
+	require.Error(t, err)
+	require.Zero(t, asked)
+	told := n.degraded.List()
+	require.Len(t, told, 1)
+	require.Equal(t, "content", told[0].Part)
+	require.Contains(t, told[0].Why, "1 stored files")
+}
+
+func read(ctx context.Context, n *Node, c cid.Cid) ([]byte, error) {
+	file, _, err := n.content.Fetch(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(file)
+}
