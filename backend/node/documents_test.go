@@ -123,8 +123,8 @@ func TestDocumentsComeBackFromEveryKindOfPlace(t *testing.T) {
 				}
 				note := `{"url":"there"}`
 				if place == filecoinPlace {
-					kept, err := filecoin.Keep(t.Context(), recording.StoredChunk{CID: ref.CID.String(), Document: true})
-					require.NoError(t, err)
+					kept, failed := filecoin.Keep(t.Context(), recording.StoredChunk{CID: ref.CID.String(), Document: true})
+					require.NoError(t, failed)
 					note = `{"pieceCid":"` + kept.PieceCID + `"}`
 				}
 				require.NoError(t, n.content.SetNote(t.Context(), ref.CID, place, []byte(note)))
