@@ -14,6 +14,7 @@ import (
 	"github.com/ethereum/go-ethereum/params"
 
 	"footlight/backend/event"
+	"footlight/backend/event/fresh"
 	"footlight/backend/ledger/bindings"
 )
 
@@ -36,6 +37,7 @@ type Ledger struct {
 	factoryABI *bindings.EventFactory
 	planABI    *bindings.EventPlan
 	topics     topics
+	histories  *fresh.Recent[*history]
 }
 
 // Open finds the operator's factory on the chain and deploys it where it is
@@ -62,6 +64,7 @@ func At(cfg Config, p Place) *Ledger {
 		since:      p.Since,
 		factoryABI: bindings.NewEventFactory(),
 		planABI:    bindings.NewEventPlan(),
+		histories:  fresh.NewRecent[*history](maxRead),
 	}
 	l.topics = newTopics(l.factoryABI, l.planABI)
 	l.settle(common.Address(p.Factory))

@@ -35,11 +35,11 @@ func newTopics(factory *bindings.EventFactory, plan *bindings.EventPlan) topics 
 	}
 }
 
-// replay walks a plan's log from its registration to the history's block.
-func (l *Ledger) replay(ctx context.Context, h *history) error {
+// replay walks a plan's log from a block to the history's.
+func (l *Ledger) replay(ctx context.Context, h *history, from *big.Int) error {
 	logs, err := l.cfg.Chain.FilterLogs(ctx, ethereum.FilterQuery{
-		FromBlock: new(big.Int).SetUint64(h.created.BlockNumber),
-		ToBlock:   h.block,
+		FromBlock: from,
+		ToBlock:   h.block.Number,
 		Addresses: []common.Address{common.Address(h.seal.Proxy)},
 	})
 	if err != nil {

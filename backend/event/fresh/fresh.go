@@ -2,7 +2,8 @@
 // them again. Every viewer's page asks for its room every few seconds, and
 // nothing of it changes between two writes.
 //
-// A Kept needs no Close; its zero value with a Feed is ready.
+// A Kept needs no Close; its zero value with a Feed is ready. Recent keeps, within
+// a weight, what its owner compares with the ledger itself.
 package fresh
 
 import (
