@@ -8,7 +8,8 @@ import (
 	"footlight/backend/event"
 )
 
-// attribute is one trait as marketplaces show it.
+// attribute is one trait as marketplaces show it. Its fields are in canonical
+// order.
 type attribute struct {
 	Trait string `json:"trait_type"`
 	Value any    `json:"value"`

@@ -105,10 +105,16 @@ func canonical(v any) ([]byte, error) {
 	if err := decoder.Decode(&plain); err != nil {
 		return nil, err
 	}
+	return encode(plain)
+}
+
+// encode is canonical for what has no keys but those of maps, and raw JSON that is
+// canonical.
+func encode(v any) ([]byte, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(plain); err != nil {
+	if err := encoder.Encode(v); err != nil {
 		return nil, err
 	}
 	return bytes.TrimRight(out.Bytes(), "\n"), nil

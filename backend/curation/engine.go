@@ -52,6 +52,7 @@ type Engine struct {
 	names     *names
 
 	programmes *fresh.Kept[event.Programme] // nil: read anew each time
+	records    *fresh.Recent[*record]
 }
 
 // New returns an Engine. It fails for an incomplete Config only.
@@ -76,7 +77,7 @@ func New(c Config) (*Engine, error) {
 		library: c.Library, private: c.Private, publisher: c.Publisher, register: c.Register, drafter: c.Drafter, claims: c.Claims, notary: c.Notary,
 		origins: c.Origins, wei: c.WeiPerMinor, posters: c.Posters, now: c.Now, schemas: schemas,
 		turns: &turns{lines: map[event.ID]*line{}},
-		names: newNames(c.Key), programmes: newProgrammes(c.Register),
+		names: newNames(c.Key), programmes: newProgrammes(c.Register), records: fresh.NewRecent[*record](maxRecords),
 	}, nil
 }
 

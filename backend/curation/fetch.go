@@ -13,17 +13,16 @@ import (
 
 // readNotes reads a private document. A library that holds the public side
 // only can still answer for the plan, so a missing one is empty.
-func (e *Engine) readNotes(ctx context.Context, digest event.Hash) (notesDoc, error) {
-	var notes notesDoc
-	err := e.fetch(ctx, digest, &notes)
+func (e *Engine) readNotes(ctx context.Context, digest event.Hash) (notes notesDoc, size int, err error) {
+	size, err = e.fetch(ctx, digest, &notes)
 	var lost *lostError
 	if errors.As(err, &lost) {
-		return notesDoc{}, nil
+		return notesDoc{}, 0, nil
 	}
 	if err == nil && notes.Format != notesFormat {
 		err = fmt.Errorf("curation: notes format %q is unknown", notes.Format)
 	}
-	return notes, err
+	return notes, size, err
 }
 
 // lostError means that a document the ledger names is not in the library. It
@@ -35,12 +34,12 @@ func (e *lostError) Error() string {
 }
 
 // fetch reads the document with the given digest, and proves that it is.
-func (e *Engine) fetch(ctx context.Context, want event.Hash, v any) error {
+func (e *Engine) fetch(ctx context.Context, want event.Hash, v any) (size int, err error) {
 	raw, err := e.document(ctx, want)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	return json.Unmarshal(raw, v)
+	return len(raw), json.Unmarshal(raw, v)
 }
 
 func (e *Engine) document(ctx context.Context, want event.Hash) ([]byte, error) {

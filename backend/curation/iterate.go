@@ -29,7 +29,7 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 	if err != nil {
 		return event.Refinement{}, err
 	}
-	if it, ok := r.answered[req.Key]; ok {
+	if it, ok := r.answer(req.Key); ok {
 		return event.Refinement{Iteration: it, MetadataURI: r.metadataURI()}, nil
 	}
 	if err = r.refinable(req); err != nil {

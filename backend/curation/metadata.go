@@ -3,16 +3,16 @@ package curation
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 
-	"footlight/backend/blob"
 	"footlight/backend/event"
 )
 
 const (
 	metadataFormat = "footlight/metadata/1"
-	metadataAim    = 256 << 10 // bytes, about; beyond it older iterations are named, not told
-	maxIterations  = 1000      // per aspect; their digests still fit in a document
+	metadataAim    = 64 << 10 // bytes, about; beyond it older iterations are named, not told
+	maxIterations  = 1000     // per aspect; their digests still fit in a document
 )
 
 // planned is a planner scope's results, decoded. Aspects that are not there
@@ -55,30 +55,13 @@ func (e *Engine) metadata(r *record) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	doc["iterations"], doc["provenance"] = tell(r, r.telling())
-	return canonical(doc)
-}
-
-// telling is how many of each aspect's newest iterations the metadata tells in
-// full, so that it stays near metadataAim.
-func (r *record) telling() int {
-	for keep := maxIterations; keep > 1; keep = keep * 3 / 4 {
-		size := 0
-		for _, it := range r.iterations {
-			if it.Number > r.latest(it.Aspect)-keep {
-				size += len(it.Result) + 200*(2+len(it.Checks)+len(it.Directives))
-			} else {
-				size += 90
-			}
-		}
-		if size <= metadataAim {
-			return keep
-		}
+	if doc["iterations"], doc["provenance"], err = r.tell(); err != nil {
+		return nil, err
 	}
-	return 1
+	return encode(doc)
 }
 
-// describe is the document without its history.
+// describe is the document without its history, for encode.
 func (e *Engine) describe(r *record) (map[string]any, error) {
 	plan := results(r.heads(event.Planner))
 	p, err := decodePlan(plan)
@@ -102,11 +85,13 @@ func (e *Engine) describe(r *record) (map[string]any, error) {
 		"contentStatus": nil,
 		"schema":        jsonLD(r.id, p, brief, room),
 	}
-	if len(r.statements) > 0 {
-		doc["statements"] = r.statements
-	}
 	addAspects(doc, plan)
 	r.describeContent(doc)
+	if len(r.statements) > 0 {
+		said, err := canonical(r.statements)
+		doc["statements"] = json.RawMessage(said)
+		return doc, err
+	}
 	return doc, nil
 }
 
@@ -143,27 +128,45 @@ func (r *record) status(scope event.Scope) event.Status {
 	return event.PlanReady
 }
 
-// tell lists every iteration by aspect and number: its result, and how it came
-// about. All but the newest keep of an aspect are named by digest alone.
-func tell(r *record, keep int) (iterations, provenance map[event.Aspect]map[string]any) {
-	iterations, provenance = map[event.Aspect]map[string]any{}, map[event.Aspect]map[string]any{}
-	for _, it := range r.iterations {
-		if iterations[it.Aspect] == nil {
-			iterations[it.Aspect], provenance[it.Aspect] = map[string]any{}, map[string]any{}
-		}
-		n := strconv.Itoa(it.Number)
-		if it.Number <= r.latest(it.Aspect)-keep {
-			iterations[it.Aspect][n] = map[string]any{"uri": blob.URI(blob.RawCID(it.Digest))}
+// told is a part of the metadata by aspect and number.
+type told map[event.Aspect]map[string]json.RawMessage
+
+func (t told) add(it *iteration, part json.RawMessage) {
+	if t[it.Aspect] == nil {
+		t[it.Aspect] = map[string]json.RawMessage{}
+	}
+	t[it.Aspect][strconv.Itoa(it.Number)] = part
+}
+
+// tell lists every iteration: its result, and how it came about. The newest of an
+// aspect and those before it are told in full, as many as are about metadataAim;
+// older ones are named by the URI of their documents, which say the same, so that
+// a write costs no more after a thousand of them.
+func (r *record) tell() (iterations, provenance told, err error) {
+	iterations, provenance = told{}, told{}
+	size := 0
+	for _, it := range slices.Backward(r.iterations) {
+		if newest := iterations[it.Aspect] == nil; !newest && size > metadataAim {
+			iterations.add(it, json.RawMessage(`{"uri":"`+it.uri+`"}`))
 			continue
 		}
-		iterations[it.Aspect][n] = it.Result
-		provenance[it.Aspect][n] = map[string]any{
-			"contentHash": it.Digest, "uri": blob.URI(blob.RawCID(it.Digest)), "parent": it.Parent,
-			"author": it.Author, "verified": it.Verified, "directives": public(it.Directives), "checks": it.Checks,
-			"source": it.Source, "createdAt": it.CreatedAt,
+		how, err := it.provenance()
+		if err != nil {
+			return nil, nil, err
 		}
+		iterations.add(it, it.Result)
+		provenance.add(it, how)
+		size += len(it.Result) + len(how)
 	}
-	return iterations, provenance
+	return iterations, provenance, nil
+}
+
+func (it *iteration) provenance() ([]byte, error) {
+	return canonical(map[string]any{
+		"contentHash": it.Digest, "uri": it.uri, "parent": it.Parent,
+		"author": it.Author, "verified": it.Verified, "directives": public(it.Directives), "checks": it.Checks,
+		"source": it.Source, "createdAt": it.CreatedAt,
+	})
 }
 
 func name(id event.ID, p planned, brief event.Brief) string {

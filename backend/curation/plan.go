@@ -33,7 +33,7 @@ func (e *Engine) Plan(ctx context.Context, req event.PlanRequest, observe event.
 		return event.Plan{}, err
 	}
 	existing := r.has(req.Scope)
-	_, answered := r.answered[req.Key]
+	_, answered := r.answer(req.Key)
 	if !existing || (req.Regenerate && !answered) {
 		if err := e.generate(ctx, r, req, f, observe); err != nil {
 			return event.Plan{}, err
@@ -172,7 +172,7 @@ func (r *record) of(scope event.Scope) []event.Iteration {
 	var out []event.Iteration
 	for _, it := range r.iterations {
 		if it.Scope == scope {
-			out = append(out, it)
+			out = append(out, it.Iteration)
 		}
 	}
 	return out

@@ -17,14 +17,14 @@ func (e *Engine) readProgramme(ctx context.Context, id event.ID) (event.Programm
 	heads := &record{id: id, exists: true, seal: seal}
 	for _, sealed := range shown(seal) {
 		var doc iterationDoc
-		if err = e.fetch(ctx, sealed.Digest, &doc); err != nil {
+		if _, err = e.fetch(ctx, sealed.Digest, &doc); err != nil {
 			return event.Programme{}, err
 		}
 		it, failed := doc.iteration(id, sealed)
 		if failed != nil {
 			return event.Programme{}, failed
 		}
-		heads.iterations = append(heads.iterations, it)
+		heads.iterations = append(heads.iterations, newIteration(it, ""))
 	}
 	return heads.programme()
 }

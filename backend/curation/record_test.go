@@ -51,8 +51,9 @@ func TestPublicDocumentsHoldNoFeedback(t *testing.T) {
 	for _, doc := range h.library.Public() {
 		assert.NotContains(t, string(doc), "Wanda")
 	}
-	// Without the private side the plan still answers.
+	// Without the private side the plan still answers, to who never read it.
 	h.library.Lose()
+	h = open(t, h.library, h.ledger)
 	c, err := h.ConversationOf(context.Background(), "e1", alice, event.Planner)
 	require.NoError(t, err)
 	assert.Len(t, c.History, 7)

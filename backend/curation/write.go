@@ -42,7 +42,7 @@ func (e *Engine) write(ctx context.Context, r *record, fresh []event.Iteration, 
 		fresh[i].Transaction = receipt.TransactionHash
 	}
 	r.seal.Metadata = meta.SHA256
-	r.iterations = append(r.iterations, fresh...)
+	r.iterations = r.with(fresh, notes.Request)
 	r.notes = append(r.notes, notes)
 	r.exists = true
 	return meta.URI(), nil
@@ -56,7 +56,7 @@ func (e *Engine) pickUp(ctx context.Context, r *record, fresh []event.Iteration,
 	if err != nil {
 		return "", err
 	}
-	_, answered := now.answered[key]
+	_, answered := now.answer(key)
 	created := !r.exists && now.exists && now.seal.Creator == r.seal.Creator
 	if key != "" && !answered || key == "" && !created {
 		return "", conflict
@@ -74,11 +74,11 @@ func (e *Engine) pickUp(ctx context.Context, r *record, fresh []event.Iteration,
 
 // numbered is an aspect's iteration by its number.
 func (r *record) numbered(aspect event.Aspect, number int) (event.Iteration, bool) {
-	i := slices.IndexFunc(r.iterations, func(it event.Iteration) bool { return it.Aspect == aspect && it.Number == number })
+	i := slices.IndexFunc(r.iterations, func(it *iteration) bool { return it.Aspect == aspect && it.Number == number })
 	if i < 0 {
 		return event.Iteration{}, false
 	}
-	return r.iterations[i], true
+	return r.iterations[i].Iteration, true
 }
 
 // store puts the private document and the public ones and sets the digests.
@@ -109,7 +109,7 @@ func (e *Engine) store(ctx context.Context, id event.ID, fresh []event.Iteration
 // and, if accepting is not nil, with that selection final.
 func (e *Engine) storeMetadata(ctx context.Context, r *record, fresh []event.Iteration, accepting *event.AcceptRequest) (blob.Ref, error) {
 	next := *r
-	next.iterations = append(append([]event.Iteration(nil), r.iterations...), fresh...)
+	next.iterations = r.with(fresh, "")
 	if accepting != nil {
 		next.seal.Acceptance = map[event.Scope]event.SealedAcceptance{}
 		for scope, a := range r.seal.Acceptance {
@@ -126,6 +126,15 @@ func (e *Engine) storeMetadata(ctx context.Context, r *record, fresh []event.Ite
 		return blob.Ref{}, err
 	}
 	return e.library.PutDocument(ctx, doc)
+}
+
+// with are the iterations of r and fresh ones.
+func (r *record) with(fresh []event.Iteration, request string) []*iteration {
+	all := slices.Clip(r.iterations)
+	for _, it := range fresh {
+		all = append(all, newIteration(it, request))
+	}
+	return all
 }
 
 func entries(fresh []event.Iteration) []event.Entry {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"time"
 
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
@@ -45,6 +46,7 @@ type Node struct {
 	addrs   Addresses
 	lifecycle
 	degraded *telemetry.Degraded
+	drift    time.Duration // how far block time may run ahead; zero: as far as the chain lets it
 
 	// The rooms, in the order they are opened.
 	bus       *bus.Bus

@@ -23,9 +23,10 @@ const MaxDocument = 1 << 20
 
 // Library keeps documents in memory. The zero value is empty and ready.
 type Library struct {
-	mu      sync.Mutex // guards both
+	mu      sync.Mutex // guards all below
 	docs    map[cid.Cid][]byte
 	private map[cid.Cid]bool
+	reads   int
 }
 
 // Private is the shelf of a Library's private documents.
@@ -63,11 +64,19 @@ func (l *Library) put(doc []byte, private bool) (blob.Ref, error) {
 func (l *Library) Document(_ context.Context, c cid.Cid) ([]byte, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.reads++
 	doc, ok := l.docs[c]
 	if !ok {
 		return nil, blob.ErrNotFound
 	}
 	return bytes.Clone(doc), nil
+}
+
+// Reads is how often a document was asked for.
+func (l *Library) Reads() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.reads
 }
 
 // Public lists the public documents, to look for what must not be in them.

@@ -1,0 +1,95 @@
+package curation_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+)
+
+// TestALongHistoryCostsNoMore: after hundreds of refinements one more reads the
+// documents of the last alone, and makes about as much garbage.
+func TestALongHistoryCostsNoMore(t *testing.T) {
+	h := newHouse(t)
+	h.plan(t, "e1", event.Planner)
+	refine := func(times int) (reads int, garbage float64) {
+		var before, after runtime.MemStats
+		reads = h.library.Reads()
+		runtime.ReadMemStats(&before)
+		for n := range times {
+			h.iterate(t, "e1", event.Planner, event.Title, fmt.Sprintf("mention pier %d", n))
+		}
+		runtime.ReadMemStats(&after)
+		return (h.library.Reads() - reads) / times, float64(after.TotalAlloc-before.TotalAlloc) / float64(times)
+	}
+	refine(60) // until the metadata names the oldest by URI
+	reads, garbage := refine(20)
+	refine(320)
+	readsLater, garbageLater := refine(20)
+	assert.LessOrEqual(t, readsLater, 2, "an iteration's public and its private document")
+	assert.Equal(t, reads, readsLater)
+	assert.Less(t, garbageLater, 2*garbage)
+}
+
+// TestMetadataOfALongHistory has every iteration in its place: the newest told in
+// full, the others named by a URI whose document says the same.
+func TestMetadataOfALongHistory(t *testing.T) {
+	h, ctx := newHouse(t), context.Background()
+	h.plan(t, "e1", event.Planner)
+	var last event.Refinement
+	for n := range 99 {
+		last = h.iterate(t, "e1", event.Planner, event.Title, fmt.Sprintf("mention pier %d", n))
+	}
+	seal, err := h.ledger.Seal(ctx, "e1")
+	require.NoError(t, err)
+	raw, err := h.library.Document(ctx, rawCID(seal.Metadata))
+	require.NoError(t, err)
+	assert.Less(t, len(raw), 120<<10)
+	var doc struct {
+		Iterations map[event.Aspect]map[int]json.RawMessage
+		Provenance map[event.Aspect]map[int]struct{ ContentHash event.Hash }
+	}
+	require.NoError(t, json.Unmarshal(raw, &doc))
+	require.Len(t, doc.Iterations[event.Title], 100)
+	assert.JSONEq(t, string(last.Result), string(doc.Iterations[event.Title][100]))
+	assert.Equal(t, last.Digest, doc.Provenance[event.Title][100].ContentHash)
+	for _, entry := range seal.Entries {
+		told := doc.Iterations[entry.Aspect][entry.Number]
+		if how, full := doc.Provenance[entry.Aspect][entry.Number]; full {
+			assert.Equal(t, entry.Digest, how.ContentHash)
+			continue
+		}
+		assert.JSONEq(t, `{"uri":"ipfs://`+rawCID(entry.Digest).String()+`"}`, string(told))
+	}
+	assert.Contains(t, doc.Provenance[event.Banner], 1, "the newest of an aspect is told, however old")
+	assert.NotContains(t, doc.Provenance[event.Title], 1)
+}
+
+// TestMetadataIsCanonical: keys are sorted, and nothing is escaped that need not be.
+func TestMetadataIsCanonical(t *testing.T) {
+	h, ctx := newHouse(t), context.Background()
+	h.plan(t, "e1", event.Planner)
+	h.plan(t, "e1", event.Promoter)
+	h.iterate(t, "e1", event.Planner, event.Title, "call it Rock & Roll <Live>")
+	seal, err := h.ledger.Seal(ctx, "e1")
+	require.NoError(t, err)
+	raw, err := h.library.Document(ctx, rawCID(seal.Metadata))
+	require.NoError(t, err)
+	decoder := json.NewDecoder(bytes.NewReader(raw))
+	decoder.UseNumber()
+	var plain any
+	require.NoError(t, decoder.Decode(&plain))
+	var sorted strings.Builder
+	encoder := json.NewEncoder(&sorted)
+	encoder.SetEscapeHTML(false)
+	require.NoError(t, encoder.Encode(plain))
+	assert.Equal(t, sorted.String(), string(raw)+"\n")
+}
