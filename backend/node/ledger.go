@@ -11,6 +11,7 @@ import (
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/devchain"
 	"footlight/backend/ledger/ethereum"
+	"footlight/backend/store/pdp/provider"
 )
 
 // testMoneyPerDay is what the house pays for its users on the embedded chain:
@@ -57,7 +58,7 @@ func (n *Node) openLedger(ctx context.Context) error {
 func (n *Node) openEmbedded(ctx context.Context, key *ethereum.Key) error {
 	embedded, err := devchain.Open(ctx, devchain.Config{
 		Dir: n.folder.sub("chain"), Journal: n.folder.sub("journal"), Operator: key.Address(), RPCAddr: n.cfg.RPC,
-		Origins: api.Origins{Listed: n.cfg.CORSOrigins}.Allowed, MaxDrift: n.drift, Logger: n.log,
+		Origins: api.Origins{Listed: n.cfg.CORSOrigins}.Allowed, MaxDrift: n.drift, Patient: provider.Patient(), Logger: n.log,
 	})
 	if err != nil {
 		return fmt.Errorf("%w; --rpc chooses another address for the chain", err)

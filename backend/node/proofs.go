@@ -24,6 +24,10 @@ import (
 // provenPlace is the name of the proven copies in the recording's index.
 const provenPlace = "pdp"
 
+// provenCopies are made at once. They are hashed in the lane; so many wait for the
+// same block.
+const provenCopies = 8
+
 // embedded is how proofs of this server's own provider are labelled: they show
 // that bytes are whole, not that somebody else holds them.
 const embedded = "embedded"
@@ -89,7 +93,7 @@ func (n *Node) openPlaces(ctx context.Context, cfg *recording.Config) error {
 		return nil
 	}
 	q, err := n.placeQueue(ctx, provenPlace)
-	cfg.Places = append(cfg.Places, recording.Place{Name: provenPlace, Keeper: keeper{n.proven}, Queue: q, Copies: 1})
+	cfg.Places = append(cfg.Places, recording.Place{Name: provenPlace, Keeper: keeper{n.proven}, Queue: q, Copies: provenCopies})
 	cfg.Proofs, cfg.PieceURL = proofs{n.provider}, n.pieceURL
 	return err
 }

@@ -49,7 +49,7 @@ func (p Poster) PNG(s Size) ([]byte, error) {
 		return nil, err
 	}
 	var out bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.DefaultCompression}
+	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
 	if err := encoder.Encode(&out, canvas); err != nil {
 		return nil, err
 	}

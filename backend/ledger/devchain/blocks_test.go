@@ -142,6 +142,32 @@ func TestAFeeTooLowMakesNoBlocks(t *testing.T) {
 	}
 }
 
+// TestNobodyWaitsBehindWhatIsPatient: on a clock that stands still patient
+// transactions use half of the lead, then wait, and are in the block of the next
+// that is not.
+func TestNobodyWaitsBehindWhatIsPatient(t *testing.T) {
+	w, proofs, person := newWallet(t), common.Address{1}, common.Address{2}
+	cfg, at := config(t), time.Now()
+	cfg.Operator, cfg.MaxDrift, cfg.Now = event.Address(w.address()), 8*time.Second, func() time.Time { return at }
+	cfg.Patient = func(tx *types.Transaction) bool { return *tx.To() == proofs }
+	w.chain = open(t, cfg)
+	for range 5 {
+		w.mined(w.send(proofs, plenty))
+	}
+	patient := w.send(proofs, plenty)
+	if receipt, err := w.chain.Client().TransactionReceipt(t.Context(), patient); err == nil {
+		t.Fatalf("it did not wait: %+v", receipt)
+	}
+	for number := uint64(6); number <= 8; number++ {
+		if r := w.mined(w.send(person, plenty)); r.BlockNumber.Uint64() != number {
+			t.Errorf("the write is in block %s, want %d", r.BlockNumber, number)
+		}
+	}
+	if r := w.mined(patient); r.BlockNumber.Uint64() != 6 {
+		t.Errorf("what was patient is in block %s, want 6", r.BlockNumber)
+	}
+}
+
 func TestBlockTimeFollowsTheClock(t *testing.T) {
 	operator, other := stage(t)
 	operator.mined(operator.send(other.address(), plenty))

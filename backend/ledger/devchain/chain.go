@@ -12,6 +12,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core"
+	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/eth"
 	"github.com/ethereum/go-ethereum/ethclient"
 	"github.com/ethereum/go-ethereum/log"
@@ -42,10 +43,16 @@ type Config struct {
 	RPCAddr    string           // JSON-RPC over HTTP, loopback only; empty: DefaultRPCAddr; port 0: any free port
 	Origins    Origins          // web pages that may call the RPC; nil: none
 	MaxDrift   time.Duration    // how far block time may run ahead of the clock; zero: 30 s
+	Patient    Patient          // nil: somebody waits for every transaction
 	NoLogIndex bool             // logs are looked for block by block: opens faster, and is enough for short chains
 	Now        func() time.Time // the clock; nil: time.Now
 	Logger     *slog.Logger     // nil: slog.Default()
 }
+
+// Patient reports whether nobody waits for a transaction. Such a one is sealed with
+// the next that somebody waits for, or by itself while block time is ahead of the clock
+// by no more than half of what it may.
+type Patient func(tx *types.Transaction) bool
 
 // Chain is a running embedded chain.
 type Chain struct {
@@ -118,8 +125,8 @@ func (c *Chain) start(cfg Config, logger log.Logger) (*eth.Ethereum, error) {
 func (c *Chain) seal(ctx context.Context, be *eth.Ethereum, cfg Config) {
 	ctx, c.stop = context.WithCancel(context.WithoutCancel(ctx))
 	c.sealer = &sealer{
-		eth: be, journal: c.journal, operator: common.Address(cfg.Operator), now: cfg.Now, maxDrift: cfg.MaxDrift, log: cfg.Logger,
-		wanted: make(chan chan<- error),
+		eth: be, journal: c.journal, operator: common.Address(cfg.Operator), now: cfg.Now, log: cfg.Logger,
+		pace: newPace(cfg.MaxDrift, cfg.Patient), wanted: make(chan chan<- error),
 	}
 	news := make(chan core.NewTxsEvent, newsBuffer)
 	sub := be.TxPool().SubscribeTransactions(news, true) // before anybody can send one
@@ -131,8 +138,9 @@ func (c *Chain) seal(ctx context.Context, be *eth.Ethereum, cfg Config) {
 // Client is the way to the chain from within this process.
 func (c *Chain) Client() *ethclient.Client { return c.client }
 
-// Advance makes the next block, with the transactions that are waiting or empty:
-// for whoever needs the hash of a block that nobody could know before.
+// Advance returns once another block is made, with the transactions that are
+// waiting or empty: for whoever needs the hash of a block that nobody could know
+// before. It is as patient as a Patient transaction.
 func (c *Chain) Advance(ctx context.Context) error {
 	done := make(chan error, 1)
 	select {

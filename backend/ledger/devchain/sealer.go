@@ -23,15 +23,6 @@ import (
 )
 
 const (
-	// defaultMaxDrift is how far block time may run ahead of the clock before
-	// blocks are made to wait. Every block is at least a second later than its
-	// parent, however fast they come: this many seconds are this many writes one
-	// after the other at full speed, of which the clock gives back one a second.
-	// Sales and deadlines are off by no more than that.
-	defaultMaxDrift = 30 * time.Second
-	// paceStep is the longest a block waits for the clock. A longer wait would
-	// hang the chain when the clock was set back.
-	paceStep = time.Second
 	// newsBuffer holds what the pool tells while the sealer's watch is busy.
 	newsBuffer = 64
 	// The wait after a block that took none of the transactions it should have.
@@ -48,62 +39,73 @@ type sealer struct {
 	journal  *journal.Journal
 	operator common.Address // takes the fees
 	now      func() time.Time
-	maxDrift time.Duration
 	log      *slog.Logger
 	wanted   chan chan<- error     // requests for a block, empty or not
 	trouble  atomic.Pointer[error] // why the last block could not be sealed; nil: it could
+
+	// Of the goroutine of run.
+	pace  pace
+	asked []chan<- error // requests that the next block answers
+	stall time.Duration  // the wait after the next failure
 }
 
 // run seals until ctx ends. What cannot be sealed is tried again.
 func (s *sealer) run(ctx context.Context, wake <-chan struct{}) {
-	stall := minStall
-	var retry <-chan time.Time
+	var again <-chan time.Time
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case done := <-s.wanted:
-			s.pace(ctx)
-			done <- s.seal(true)
-			continue
+			s.asked = append(s.asked, done)
 		case <-wake:
-		case <-retry:
+		case <-again:
 		}
-		retry = nil
-		err := s.drain(ctx)
-		if err == nil {
-			s.trouble.Store(nil)
-			stall = minStall
-			continue
-		}
-		s.trouble.Store(&err)
-		s.log.Error("block could not be sealed", "err", err, "retry_in", stall)
-		retry, stall = time.After(stall), min(2*stall, maxStall)
+		again = s.drain(ctx)
 	}
 }
 
-// drain seals blocks until no transaction is due.
-func (s *sealer) drain(ctx context.Context) error {
-	for ctx.Err() == nil && s.due() {
-		s.pace(ctx)
-		if err := s.seal(false); err != nil {
-			return err
+// drain seals blocks until none is due, or the next has to wait.
+func (s *sealer) drain(ctx context.Context) (again <-chan time.Time) {
+	s.stall = max(s.stall, minStall)
+	for w := s.due(); w != nil && ctx.Err() == nil; w = s.due() {
+		if left := w.left(s.eth.BlockChain().CurrentBlock(), s.now()); left > 0 {
+			return time.After(left)
+		}
+		err := s.seal(len(s.asked) > 0)
+		s.pace.sealed()
+		s.answer(err)
+		if err != nil {
+			s.trouble.Store(&err)
+			s.log.Error("block could not be sealed", "err", err, "retry_in", s.stall)
+			again, s.stall = time.After(s.stall), min(2*s.stall, maxStall)
+			return again
 		}
 	}
+	s.trouble.Store(nil)
+	s.stall = minStall
 	return nil
 }
 
-// due reports whether the next block would hold a transaction. One whose fee
-// is too low for that block does not count, or it would be waited for with
+// answer tells those who asked for a block.
+func (s *sealer) answer(err error) {
+	for _, done := range s.asked {
+		done <- err
+	}
+	s.asked = nil
+}
+
+// due is what the next block waits for; nil: nothing is due. A transaction whose
+// fee is too low for that block does not count, or it would be waited for with
 // empty blocks for ever.
-func (s *sealer) due() bool {
+func (s *sealer) due() *wait {
 	if s.eth.TxPool().Sync() != nil { // until the pool has seen the last block; fails when closing
-		return false
+		return nil
 	}
 	chain := s.eth.BlockChain()
 	fee := uint256.MustFromBig(eip1559.CalcBaseFee(chain.Config(), chain.CurrentBlock()))
-	_, n := s.eth.TxPool().Pending(txpool.PendingFilter{MinTip: uint256.NewInt(minTip), BaseFee: fee})
-	return n > 0
+	pending, _ := s.eth.TxPool().Pending(txpool.PendingFilter{MinTip: uint256.NewInt(minTip), BaseFee: fee})
+	return s.pace.of(pending, len(s.asked) > 0)
 }
 
 // seal makes one block, which may be empty where that is asked for. It is in
@@ -170,27 +172,6 @@ func insert(chain *core.BlockChain, blocks ...*types.Block) error {
 	chain.SetFinalized(head)
 	chain.SetSafe(head)
 	return nil
-}
-
-// pace waits a little when block time has run too far ahead of the clock.
-func (s *sealer) pace(ctx context.Context) {
-	wait := drift(s.eth.BlockChain().CurrentBlock(), s.now(), s.maxDrift)
-	if wait <= 0 {
-		return
-	}
-	timer := time.NewTimer(wait)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
-	}
-}
-
-// drift is how long the block after head should wait: nothing while it is
-// within budget of now, and never more than paceStep.
-func drift(head *types.Header, now time.Time, budget time.Duration) time.Duration {
-	next := time.Unix(int64(head.Time)+1, 0)
-	return min(next.Sub(now)-budget, paceStep)
 }
 
 // watch wakes the sealer on news of transactions. It always reads on, because

@@ -6,9 +6,11 @@ import (
 	"log/slog"
 	"math/big"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/txpool"
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/crypto"
 
@@ -24,22 +26,56 @@ func TestGenesisIsPinned(t *testing.T) {
 	}
 }
 
-func TestDrift(t *testing.T) {
+func TestBlocksWaitForTheClock(t *testing.T) {
 	now := time.Unix(1_000_000, 0)
 	for name, c := range map[string]struct {
-		ahead  int64 // of the newest block's time, in seconds
-		budget time.Duration
-		want   time.Duration
+		ahead  int64         // of the newest block's time, in seconds
+		waited time.Duration // so far
+		hurry  time.Duration // left for a block that somebody waits for
+		wants  time.Duration // left for one that nobody does
 	}{
-		"behind the clock":       {-100, 30 * time.Second, 0},
-		"within budget":          {29, 30 * time.Second, 0},
-		"a little over":          {30, 30*time.Second + 500*time.Millisecond, 500 * time.Millisecond},
-		"far over: one step":     {3600, 30 * time.Second, time.Second},
-		"the clock was set back": {1 << 40, 30 * time.Second, time.Second},
+		"behind the clock":             {-100, 0, 0, 0},
+		"in the part for all":          {14, 0, 0, 0},
+		"in the part for who waits":    {19, 0, 0, 5 * time.Second},
+		"the last of it":               {29, 0, 0, 10 * time.Second},
+		"over":                         {30, 0, time.Second, 10 * time.Second},
+		"far over: no longer than so":  {3600, 0, time.Second, 10 * time.Second},
+		"far over, and waited for":     {3600, time.Second, 0, 9 * time.Second},
+		"the clock was set back":       {1 << 40, 0, time.Second, 10 * time.Second},
+		"it was, and that waited, too": {1 << 40, 10 * time.Second, 0, 0},
 	} {
-		head := &types.Header{Time: uint64(now.Unix() + c.ahead)}
-		if got := max(drift(head, now, c.budget), 0); got != c.want {
-			t.Errorf("%s: got %v, want %v", name, got, c.want)
+		synctest.Test(t, func(t *testing.T) {
+			p, head := newPace(30*time.Second, nil), &types.Header{Time: uint64(now.Unix() + c.ahead)}
+			p.hurry.begin()
+			p.leisure.begin()
+			time.Sleep(c.waited)
+			if got := max(p.hurry.left(head, now), 0); got != c.hurry {
+				t.Errorf("%s: who waits waits %v more, want %v", name, got, c.hurry)
+			}
+			if got := max(p.leisure.left(head, now), 0); got != c.wants {
+				t.Errorf("%s: what is patient waits %v more, want %v", name, got, c.wants)
+			}
+		})
+	}
+}
+
+func TestOneImpatientTransactionIsEnough(t *testing.T) {
+	to := func(b byte) *txpool.LazyTransaction {
+		return &txpool.LazyTransaction{Tx: types.NewTx(&types.DynamicFeeTx{To: &common.Address{b}})}
+	}
+	p := newPace(time.Minute, func(tx *types.Transaction) bool { return *tx.To() == common.Address{1} })
+	for name, c := range map[string]struct {
+		pending []*txpool.LazyTransaction
+		asked   bool
+		want    *wait
+	}{
+		"nothing":                          {nil, false, nil},
+		"an empty block is asked for":      {nil, true, &p.leisure},
+		"nobody waits":                     {[]*txpool.LazyTransaction{to(1), to(1)}, false, &p.leisure},
+		"somebody waits, behind the other": {[]*txpool.LazyTransaction{to(1), to(2)}, true, &p.hurry},
+	} {
+		if got := p.of(map[common.Address][]*txpool.LazyTransaction{{9}: c.pending}, c.asked); got != c.want {
+			t.Errorf("%s: got %+v, want %+v", name, got, c.want)
 		}
 	}
 }

@@ -17,6 +17,15 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
+// Patient returns what recognises transactions of this package that nobody waits
+// for: all but the creation of a data set, which the start of a recording tells of.
+func Patient() func(*types.Transaction) bool {
+	contract, create := ContractAddress(), bindings.NewProofOfPossession().PackCreateDataSet(common.Address{}, nil)[:4]
+	return func(tx *types.Transaction) bool {
+		return tx.To() != nil && *tx.To() == contract && !bytes.HasPrefix(tx.Data(), create)
+	}
+}
+
 // contract is the ProofOfPossession contract of a chain.
 type contract struct {
 	chain   Chain

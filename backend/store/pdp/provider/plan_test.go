@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"log/slog"
+	"sync"
 	"testing"
 	"time"
 
@@ -65,6 +66,35 @@ func TestDueCostsWhatChanged(t *testing.T) {
 	require.Empty(t, p.due(later, l))
 	require.Empty(t, p.due(later.Add(firstRetry-1), l))
 	require.Equal(t, []uint64{7}, p.due(later.Add(firstRetry), l), "what failed is tried again")
+}
+
+// TestOneAdditionKeepsNoOtherSetWaiting: or it would have a block of its own.
+func TestOneAdditionKeepsNoOtherSetWaiting(t *testing.T) {
+	var p Provider
+	done := p.lock(1)
+	p.lock(2)() // or this test ends never
+	held, _ := p.adding.Load(uint64(1))
+	mu, ok := held.(*sync.Mutex)
+	require.True(t, ok)
+	require.False(t, mu.TryLock(), "to a set one adds at a time")
+	done()
+	p.lock(1)()
+}
+
+// TestRoundsGather: the more data sets are added to, the more of them share a round.
+func TestRoundsGather(t *testing.T) {
+	at := time.Unix(1_800_000_000, 0)
+	p := fullBook(t, 100, 1, at)
+	require.Equal(t, time.Second, p.gather(at), "nothing was added for an hour")
+	for id, want := range map[uint64]time.Duration{1: 1, 4: 4, 12: 10, 90: 10} {
+		for n := range id {
+			p.book.sets[n+1].newest = at.Add(-time.Minute)
+		}
+		for n := id; n < 100; n++ {
+			p.book.sets[n+1].newest = at.Add(-time.Hour)
+		}
+		require.Equal(t, want*time.Second, p.gather(at), "%d data sets", id)
+	}
 }
 
 // TestReviewsCostWhatChanged: a minute in which nothing does asks for no piece.

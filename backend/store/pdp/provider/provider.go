@@ -24,7 +24,8 @@ type Provider struct {
 	retired  *retired
 	scrubbed gauge
 
-	adding sync.Mutex // from looking whether something is in a data set until it is
+	creating sync.Mutex // from looking whether there is a data set until there is
+	adding   sync.Map   // by data set, a *sync.Mutex: from looking whether something is in it until it is
 }
 
 // Open opens the pieces in cfg.Dir, finds the contract or deploys it, and reads

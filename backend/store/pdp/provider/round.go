@@ -15,7 +15,7 @@ import (
 
 const (
 	maxInFull   = 32 // pieces proven in full in one round: the contract's limit
-	maxParallel = 8  // data sets at once
+	maxParallel = 32 // data sets at once: those whose steps are in the same blocks
 
 	// answerWithin is how old a challenge may be to be answered, in block time: a
 	// little less than the contract's ten minutes.

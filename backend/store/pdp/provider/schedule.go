@@ -8,8 +8,9 @@ import (
 )
 
 const (
-	look       = time.Second     // how often it is looked who is due
-	firstRetry = 5 * time.Second // after a round that failed; doubles
+	look       = time.Second      // how often it is looked who is due
+	maxGather  = 10 * time.Second // from the beginning of a round to the next, at most
+	firstRetry = 5 * time.Second  // after a round that failed; doubles
 	lastRetry  = 5 * time.Minute
 )
 
@@ -35,10 +36,12 @@ func (a *pace) had(now time.Time, err error) {
 // together, since they share the blocks it takes.
 func (p *Provider) prove(ctx context.Context) error {
 	l := &plan{paces: map[uint64]*pace{}}
-	ticker := time.NewTicker(look)
-	defer ticker.Stop()
 	for {
-		due := p.due(time.Now(), l)
+		begun, pause := time.Now(), look
+		due := p.due(begun, l)
+		if len(due) > 0 {
+			pause = p.gather(begun)
+		}
 		failed := p.round(ctx, due)
 		for _, id := range due {
 			l.had(id, time.Now(), failed[id])
@@ -47,11 +50,24 @@ func (p *Provider) prove(ctx context.Context) error {
 			}
 		}
 		select {
-		case <-ticker.C:
+		case <-time.After(pause - time.Since(begun)):
 		case <-ctx.Done():
 			return nil
 		}
 	}
+}
+
+// gather is how long after the beginning of a round the next one begins, so that
+// data sets that come due one after the other share it: a second for each that
+// pieces are added to. However many they are, rounds take no more of block time.
+func (p *Provider) gather(now time.Time) time.Duration {
+	var active time.Duration
+	p.book.visit(func(s *dataSet) {
+		if now.Sub(s.newest) < activeFor {
+			active += time.Second
+		}
+	})
+	return min(max(active, look), maxGather)
 }
 
 // due lists the data sets whose turn it is.

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/hexutil"
@@ -41,8 +42,8 @@ func (p *Provider) createSet(w http.ResponseWriter, r *http.Request) {
 
 // ensureSet creates a data set for a label that has none.
 func (p *Provider) ensureSet(ctx context.Context, label []byte) (common.Hash, error) {
-	p.adding.Lock()
-	defer p.adding.Unlock()
+	p.creating.Lock()
+	defer p.creating.Unlock()
 	if err := p.sync(ctx); err != nil {
 		return common.Hash{}, err
 	}
@@ -150,14 +151,21 @@ func (p *Provider) parked(a addition) ([]piece.CID, error) {
 	return pieces, nil
 }
 
+// lock keeps others from adding to a data set. Additions to several share blocks.
+func (p *Provider) lock(set uint64) (unlock func()) {
+	held, _ := p.adding.LoadOrStore(set, new(sync.Mutex))
+	mu, _ := held.(*sync.Mutex)
+	mu.Lock()
+	return mu.Unlock
+}
+
 // ensurePieces adds what is not in the set yet.
 func (p *Provider) ensurePieces(ctx context.Context, set uint64, pieces []piece.CID, extra []byte) (common.Hash, error) {
 	labels, err := unpackLabels(extra)
 	if err != nil || len(labels) != len(pieces) {
 		return common.Hash{}, refusal{http.StatusBadRequest, "extraData must label every piece"}
 	}
-	p.adding.Lock()
-	defer p.adding.Unlock()
+	defer p.lock(set)()
 	if err = p.sync(ctx); err != nil {
 		return common.Hash{}, err
 	}
