@@ -58,7 +58,7 @@ func (n *Node) openLedger(ctx context.Context) error {
 func (n *Node) openEmbedded(ctx context.Context, key *ethereum.Key) error {
 	embedded, err := devchain.Open(ctx, devchain.Config{
 		Dir: n.folder.sub("chain"), Journal: n.folder.sub("journal"), Operator: key.Address(), RPCAddr: n.cfg.RPC,
-		Origins: api.Origins{Listed: n.cfg.CORSOrigins}.Allowed, MaxDrift: n.drift, Patient: provider.Patient(), Logger: n.log,
+		Origins: api.Origins{Listed: n.cfg.CORSOrigins}.Allowed, MaxDrift: n.maxDrift, Patient: provider.Patient(), Logger: n.log,
 	})
 	if err != nil {
 		return fmt.Errorf("%w; --rpc chooses another address for the chain", err)

@@ -46,7 +46,7 @@ type Node struct {
 	addrs   Addresses
 	lifecycle
 	degraded *telemetry.Degraded
-	drift    time.Duration // how far block time may run ahead; zero: as far as the chain lets it
+	maxDrift time.Duration // of the embedded chain's time; zero: its default
 
 	// The rooms, in the order they are opened.
 	bus       *bus.Bus
@@ -86,12 +86,16 @@ type Node struct {
 // returns; requests are answered once Run runs. cfg must be valid. What was
 // opened before a failure is closed again.
 func Open(ctx context.Context, cfg config.Config, log *slog.Logger) (*Node, error) {
-	n := &Node{cfg: cfg, log: log, degraded: &telemetry.Degraded{}, lane: blob.NewLane(), spare: blob.NewSpare(), sources: map[string]origin{}}
+	n := newNode(cfg, log)
 	if err := n.open(ctx); err != nil {
 		_ = n.close() // the first failure is the one to tell
 		return nil, err
 	}
 	return n, nil
+}
+
+func newNode(cfg config.Config, log *slog.Logger) *Node {
+	return &Node{cfg: cfg, log: log, degraded: &telemetry.Degraded{}, lane: blob.NewLane(), spare: blob.NewSpare(), sources: map[string]origin{}}
 }
 
 func (n *Node) open(ctx context.Context) error {
