@@ -44,19 +44,6 @@ func TestAHostileBodyCostsLittle(t *testing.T) {
 	}
 }
 
-// TestALargeBodyIsRead: 50 MiB are no reason to refuse.
-func TestALargeBodyIsRead(t *testing.T) {
-	d := newDesk(t)
-	long := strings.Repeat("x", api.MaxBody-len(planBody("e1"))-len(`"description":"",`))
-	w := d.ask("POST", "/plan", strings.Replace(planBody("e1"), `"title"`, `"description":"`+long+`","title"`, 1))
-	got := object(t, w.Body.Bytes())
-	assert.Equal(t, http.StatusBadRequest, w.Code)
-	assert.Equal(t, "eventData.description: must have at most 100000 characters", got["details"])
-	assert.Len(t, got["received"].(map[string]any)["eventData"], 1024)
-	w = d.ask("POST", "/plan", strings.Replace(planBody("e1"), `"eventData"`, `"unknown":"`+long+`","eventData"`, 1))
-	assert.Equal(t, http.StatusOK, w.Code)
-}
-
 func TestDetailsHaveABound(t *testing.T) {
 	d := newDesk(t)
 	for _, body := range []string{
