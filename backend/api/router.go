@@ -21,6 +21,7 @@ type Router struct {
 	log     *slog.Logger
 	access  Access
 	mux     *http.ServeMux
+	smaller func(http.Handler) http.HandlerFunc
 	methods map[string]map[string]Handler // by pattern, then by method
 	lost    Handler                       // answers people at unknown paths; nil: as everybody else
 }
@@ -31,8 +32,8 @@ func NewRouter(log *slog.Logger) *Router {
 	if log == nil {
 		log = slog.Default()
 	}
-	rt := &Router{log: log, mux: http.NewServeMux(), methods: map[string]map[string]Handler{}}
-	rt.mux.HandleFunc("/", rt.exchange(notFound))
+	rt := &Router{log: log, mux: http.NewServeMux(), smaller: compressor(), methods: map[string]map[string]Handler{}}
+	rt.mux.HandleFunc("/", rt.smaller(rt.exchange(notFound)))
 	return rt
 }
 
@@ -46,7 +47,7 @@ func (rt *Router) Handle(method, pattern string, h Handler) {
 	if !known {
 		byMethod = map[string]Handler{}
 		rt.methods[pattern] = byMethod
-		rt.mux.HandleFunc(pattern, rt.exchange(dispatch(byMethod)))
+		rt.mux.HandleFunc(pattern, rt.smaller(rt.exchange(dispatch(byMethod))))
 	}
 	byMethod[method] = h
 }

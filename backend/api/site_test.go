@@ -59,3 +59,33 @@ func TestSitePersonAstray(t *testing.T) {
 		}
 	}
 }
+
+// TestPagesAreCompressed for whoever accepts it; parts of files, small answers and others'
+// answers stay as they are.
+func TestPagesAreCompressed(t *testing.T) {
+	rt := api.NewRouter(nil)
+	script := strings.Repeat("let curtain = 'up';\n", 1000)
+	api.Site{Files: fstest.MapFS{"assets/a.js": {Data: []byte(script)}, "assets/b.js": {Data: []byte("1")}, "assets/a.png": {Data: []byte(script)}}}.Routes(rt)
+	for _, tc := range []struct{ path, accept, part, encoding string }{
+		{"/assets/a.js", "gzip, br", "", "gzip"},
+		{"/assets/a.js", "", "", ""},
+		{"/assets/a.js", "gzip;q=0", "", ""},
+		{"/assets/a.js", "gzip", "bytes=0-1999", ""},
+		{"/assets/b.js", "gzip", "", ""},
+		{"/assets/a.png", "gzip", "", ""},
+	} {
+		r := httptest.NewRequest("GET", tc.path, nil)
+		r.Header.Set("Accept-Encoding", tc.accept)
+		if tc.part != "" {
+			r.Header.Set("Range", tc.part)
+		}
+		w := httptest.NewRecorder()
+		rt.ServeHTTP(w, r)
+		if got := w.Header().Get("Content-Encoding"); got != tc.encoding || !strings.Contains(w.Header().Get("Vary"), "Accept-Encoding") {
+			t.Errorf("%+v: %q, %v", tc, got, w.Header())
+		}
+		if tc.encoding != "" && w.Body.Len() > len(script)/10 {
+			t.Errorf("%+v: %d bytes of %d", tc, w.Body.Len(), len(script))
+		}
+	}
+}
