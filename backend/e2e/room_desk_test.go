@@ -235,3 +235,19 @@ func paidRoom(t *testing.T, s *server, creator, fan *person) {
 		t.Errorf("on the chain: %+v, %v", office, err)
 	}
 }
+
+// TestAnUnplannedShowIsEnded: on an open server, where anybody may go on stage unplanned.
+func TestAnUnplannedShowIsEnded(t *testing.T) {
+	t.Parallel()
+	s := startServer(t)
+	if a := s.call("POST", "/api/rooms/walk-in/end", nil); a.status != 404 {
+		t.Errorf("nobody was ever on stage: %d %s", a.status, a.raw)
+	}
+	s.encode(t, "walk-in")
+	s.reaches(t, "walk-in", "live")
+	s.ok("POST", "/api/rooms/walk-in/end", nil)
+	s.reaches(t, "walk-in", "ended")
+	if got := rtmpAttempt(true)(s, "walk-in", ""); got != "refused" {
+		t.Errorf("publishing after the end: %s", got)
+	}
+}

@@ -3,6 +3,7 @@ package node
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"time"
 
 	"footlight/backend/api"
@@ -27,9 +28,14 @@ func (r rooms) mine(ctx context.Context, id event.ID, who auth.Identity) error {
 	return err
 }
 
-// End implements api.RoomDesk.
+// End implements api.RoomDesk. On an open server a show that nobody planned can be
+// ended, too.
 func (r rooms) End(ctx context.Context, id event.ID, who auth.Identity) (time.Time, error) {
-	if err := r.mine(ctx, id, who); err != nil {
+	err := r.mine(ctx, id, who)
+	if errors.Is(err, fs.ErrNotExist) && !r.enforced && r.lobby.Played(id) {
+		err = nil
+	}
+	if err != nil {
 		return time.Time{}, err
 	}
 	v, err := r.lobby.View(ctx, id)

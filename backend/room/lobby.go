@@ -109,6 +109,11 @@ func (l *Lobby) View(ctx context.Context, id event.ID) (View, error) {
 	return v, nil
 }
 
+// Played reports whether somebody publishes to an event, or did.
+func (l *Lobby) Played(id event.ID) bool {
+	return !l.lastPublished(id).IsZero() || l.cfg.Stage.Presence(id).Publishing
+}
+
 // Over reports whether nobody can publish to an event any more.
 func (l *Lobby) Over(ctx context.Context, id event.ID) (bool, error) {
 	v, err := l.View(ctx, id)

@@ -54,14 +54,14 @@ func state(v View, now time.Time) State {
 	return Scheduled
 }
 
-// past reports whether nobody is awaited any more: half an hour after the
-// planned end, or after the publisher of a show that ran late.
+// past reports whether nobody is awaited any more: half an hour after the planned end,
+// or after the publisher of a show that ran late or was never planned.
 func past(c event.Programme, last, now time.Time) bool {
 	end := c.EndsAt
 	if last.After(end) {
 		end = last
 	}
-	return !c.EndsAt.IsZero() && now.After(end.Add(overtime))
+	return !end.IsZero() && now.After(end.Add(overtime))
 }
 
 // over reports whether nobody can publish any more. A plan that is not accepted
