@@ -74,6 +74,22 @@ func TestDatesMeanDays(t *testing.T) {
 	}
 }
 
+// TestTextsReadAsTheyAreWritten: the controls that turn text around do not get into a plan,
+// from a brief or from feedback; scripts that run from right to left do.
+func TestTextsReadAsTheyAreWritten(t *testing.T) {
+	h := newHouse(t)
+	b := brief()
+	b.Title = "Jazz\u202e thgin \u2066late\u2069 ערב"
+	p, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+	require.NoError(t, err)
+	made, err := json.Marshal(p)
+	require.NoError(t, err)
+	assert.NotRegexp(t, "[\u202a-\u202e\u2066-\u2069]", string(made))
+	assert.Contains(t, string(made), "ערב")
+	it := h.iterate(t, "e1", event.Planner, event.Title, "call it \u202egnineve ערב")
+	assert.Contains(t, string(it.Result), `"gnineve ערב"`)
+}
+
 func TestSummerTime(t *testing.T) {
 	for name, tc := range map[string]struct {
 		feedback, failed, utc string

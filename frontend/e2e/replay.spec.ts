@@ -52,9 +52,18 @@ interface LabPlayer {
   trouble: { what: string; time: number }[];
 }
 
-test('the room becomes its replay', async ({ open }) => {
-  const room = await open(`${stage.site}/room/premiere`);
-  await room.getByRole('button', { name: 'Watch the replay' }).click();
+test('the room becomes its replay, and loads no media before somebody watches', async ({ open }) => {
+  const room = await open('about:blank');
+  const media: string[] = [];
+  room.on('request', (request) => {
+    if (/\/(replay|ipfs|live)\/|hls/.test(request.url())) media.push(request.url());
+  });
+  await room.goto(`${stage.site}/room/premiere`);
+  const watch = room.getByRole('button', { name: 'Watch the replay' });
+  await expect(watch).toBeEnabled();
+  await room.waitForLoadState('networkidle');
+  expect(media).toEqual([]);
+  await watch.click();
   const video = room.locator('video');
   const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect.poll(time).toBeGreaterThan(1);

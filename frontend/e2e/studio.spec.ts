@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './fixtures';
 import { eventually, Program } from './program';
+import { StageServer } from './stage-server';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const binary = join(root, 'build/bin/studio-dev');
@@ -73,6 +74,15 @@ test('shows a server, its health and its events, and remembers it', async ({ pag
 
   await page.reload();
   await expect(field).toHaveValue(server.site);
+});
+
+test('a server that wants to know who asks is not one that does not answer', async ({ page }) => {
+  const enforced = await StageServer.start(undefined, ['--access', 'enforced']);
+  await page.goto(`http://${address}`);
+  await page.getByRole('textbox', { name: 'Server' }).fill(enforced.site);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByText('This server wants to know who you are')).toBeVisible();
+  expect(await enforced.stop(), enforced.output).toBe(0);
 });
 
 async function answers(): Promise<true | undefined> {

@@ -27,11 +27,11 @@ func descriptionDesk() desk {
 		},
 		extend: extendDescription,
 		tone: func(w *writer, r *event.DescriptionResult, t tone) {
-			r.BodyMarkdown = w.reopen(r.BodyMarkdown, t)
-			r.Summary = clip(firstSentence(r.BodyMarkdown), summaryLimit)
+			r.BodyMarkdown = w.inMarkdown().reopen(r.BodyMarkdown, t)
+			r.Summary = clip(unmarked(firstSentence(r.BodyMarkdown)), summaryLimit)
 		},
 		mention: func(_ *writer, r *event.DescriptionResult, x string) {
-			r.BodyMarkdown += "\n\nGood to know: " + plain(x) + "."
+			r.BodyMarkdown += "\n\nGood to know: " + prose(x) + "."
 		},
 	}
 	rules := []rule[event.DescriptionResult]{
@@ -46,10 +46,10 @@ func descriptionDesk() desk {
 }
 
 func draftDescription(w *writer) event.DescriptionResult {
-	hook := w.choose(w.genre.Hooks)
+	hook := w.template(w.genre.Hooks)
 	return event.DescriptionResult{
-		Summary:       clip(w.summary(hook), summaryLimit),
-		BodyMarkdown:  w.body(hook),
+		Summary:       clip(w.summary(w.fill(hook)), summaryLimit),
+		BodyMarkdown:  w.inMarkdown().body(hook),
 		Highlights:    w.highlights(),
 		Audience:      capital(w.genre.Audience) + ".",
 		Accessibility: "The event is watched in a browser, on a phone or a computer; the brief says no more.",
@@ -67,27 +67,20 @@ func (w *writer) summary(hook string) string {
 	return hook
 }
 
+// body is Markdown: w writes that.
 func (w *writer) body(hook string) string {
-	parts := []string{hook}
-	if own := plain(w.facts.Brief.Description); own != "" {
+	parts := []string{w.fill(hook)}
+	if own := prose(w.facts.Brief.Description); own != "" {
 		parts = append(parts, clip(own, 12_000))
 	}
 	parts = append(parts, w.whenAndWhere())
 	if names := w.facts.Brief.Performers; len(names) > 0 {
-		parts = append(parts, "## On stage\n\n- "+strings.Join(escaped(names), "\n- "))
+		parts = append(parts, "## On stage\n\n- "+strings.Join(names, "\n- "))
 	}
 	if tickets := w.tickets(); tickets != "" {
 		parts = append(parts, tickets)
 	}
 	return strings.Join(parts, "\n\n")
-}
-
-func escaped(names []string) []string {
-	out := make([]string, len(names))
-	for i, n := range names {
-		out[i] = line(plain(n))
-	}
-	return out
 }
 
 func (w *writer) whenAndWhere() string {
@@ -101,7 +94,7 @@ func (w *writer) whenAndWhere() string {
 func (w *writer) tickets() string {
 	var lines []string
 	for _, t := range w.pricing.Tiers {
-		lines = append(lines, "- "+t.Name+": "+w.amount(t.AmountMinor))
+		lines = append(lines, "- "+verbatim(t.Name)+": "+w.amount(t.AmountMinor))
 	}
 	if len(lines) == 0 {
 		return ""
@@ -125,7 +118,7 @@ func (w *writer) highlights() []string {
 func (w *writer) programme() string {
 	var lines []string
 	for _, s := range w.schedule.Segments {
-		lines = append(lines, fmt.Sprintf("- %s (%d min)", s.Title, s.DurationMin))
+		lines = append(lines, fmt.Sprintf("- %s (%d min)", verbatim(s.Title), s.DurationMin))
 	}
 	if len(lines) == 0 {
 		return ""
@@ -135,7 +128,7 @@ func (w *writer) programme() string {
 
 func tidyDescription(_ *writer, r *event.DescriptionResult) {
 	r.BodyMarkdown = clip(r.BodyMarkdown, 19_000)
-	r.Summary = clip(firstNonEmpty(line(r.Summary), line(firstSentence(r.BodyMarkdown))), summaryLimit)
+	r.Summary = clip(firstNonEmpty(line(r.Summary), line(unmarked(firstSentence(r.BodyMarkdown)))), summaryLimit)
 	r.Accessibility = firstNonEmpty(r.Accessibility, "Nothing is known yet.")
 	r.Highlights = slices.DeleteFunc(r.Highlights, func(h string) bool { return strings.TrimSpace(h) == "" })
 	if len(r.Highlights) == 0 {

@@ -42,7 +42,7 @@ func setSummary(_ *writer, r *event.DescriptionResult, m match) outcome {
 func setAudience(_ *writer, r *event.DescriptionResult, m match) outcome {
 	x := clip(unquote(m["x"]), 400)
 	r.Audience = capital(x) + "."
-	r.BodyMarkdown += "\n\nMade for " + plain(x) + "."
+	r.BodyMarkdown += "\n\nMade for " + prose(x) + "."
 	return outcome{text: "Write for " + x, predicate: "audience = " + x, met: true}
 }
 

@@ -371,3 +371,33 @@ func TestEveryScriptFitsItsSchema(t *testing.T) {
 		})
 	}
 }
+
+// TestHostileNames: Markdown shows names as they are, and plain fields hold them as they are.
+func TestHostileNames(t *testing.T) {
+	const title, who = `A & B <img src=x> [free](javascript:alert(1)) **now**`, "`DJ` <Quiet> & Co"
+	f := facts()
+	f.Brief.Title, f.Brief.Performers, f.Brief.Description = title, []string{who}, "Tea & cake, <b>served</b> at eight by all of us."
+	for seed := range 8 { // openings differ
+		f.Brief.Constraints = []string{fmt.Sprint("seat ", seed)}
+		_, made := world(t, f)
+		var about event.DescriptionResult
+		var listing event.TicketingResult
+		var post event.SocialResult
+		require.NoError(t, json.Unmarshal(made[event.Description], &about))
+		require.NoError(t, json.Unmarshal(made[event.Ticketing], &listing))
+		require.NoError(t, json.Unmarshal(made[event.SocialNetwork], &post))
+		for name, markdown := range map[string]string{"description": about.BodyMarkdown, "listing": listing.BodyMarkdown} {
+			assert.NotContains(t, markdown, "<", name)
+			assert.NotContains(t, markdown, "[free](", name)
+			assert.NotContains(t, markdown, "**now**", name)
+		}
+		assert.Contains(t, about.BodyMarkdown, "\\`DJ\\` &lt;Quiet> &amp; Co")
+		for name, text := range map[string]string{
+			"summary": about.Summary, "listing's summary": listing.Summary, "title": listing.PlatformTitle,
+			"post": post.Body, "event's post": post.EventPost, "highlights": strings.Join(about.Highlights, " "),
+		} {
+			assert.NotRegexp(t, `&(lt|amp);|\\\*`, text, name)
+		}
+		assert.Contains(t, post.Body, "Tea & cake, <b>served</b>")
+	}
+}

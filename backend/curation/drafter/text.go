@@ -54,16 +54,14 @@ func line(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
 }
 
-// plain is the creator's text as markdown may hold it: line breaks stay, tags
-// and control characters lose their power.
+// plain is the creator's text without control characters; line breaks stay.
 func plain(s string) string {
-	s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "<", "&lt;")
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && r != '\n' {
 			return -1
 		}
 		return r
-	}, s))
+	}, strings.ReplaceAll(s, "\r\n", "\n")))
 }
 
 var sentenceForm = regexp.MustCompile(`[^.!?\n]+[.!?]*\s*|\n+`)

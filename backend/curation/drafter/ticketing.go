@@ -27,9 +27,11 @@ func ticketingDesk() desk {
 			r.BodyMarkdown += "\n\n" + section
 			return true
 		},
-		tone: func(w *writer, r *event.TicketingResult, t tone) { r.BodyMarkdown = w.reopen(r.BodyMarkdown, t) },
+		tone: func(w *writer, r *event.TicketingResult, t tone) {
+			r.BodyMarkdown = w.inMarkdown().reopen(r.BodyMarkdown, t)
+		},
 		mention: func(_ *writer, r *event.TicketingResult, x string) {
-			r.BodyMarkdown += "\n\nGood to know: " + plain(x) + "."
+			r.BodyMarkdown += "\n\nGood to know: " + prose(x) + "."
 		},
 	}
 	rules := []rule[event.TicketingResult]{
@@ -43,15 +45,15 @@ func ticketingDesk() desk {
 }
 
 func draftTicketing(w *writer) event.TicketingResult {
-	hook := w.choose(w.genre.Hooks)
-	body := []string{hook}
-	if own := plain(w.facts.Brief.Description); own != "" {
+	hook := w.template(w.genre.Hooks)
+	body := []string{w.inMarkdown().fill(hook)}
+	if own := prose(w.facts.Brief.Description); own != "" {
 		body = append(body, clip(own, 12_000))
 	}
 	body = append(body, w.whenAndWhere())
 	summary := w.about.Summary
 	if summary == "" {
-		summary = w.summary(hook)
+		summary = w.summary(w.fill(hook))
 	}
 	return event.TicketingResult{
 		PlatformTitle: clip(w.name(), titleLimit), Summary: clip(summary, summaryLimit), BodyMarkdown: strings.Join(body, "\n\n"),

@@ -136,7 +136,9 @@ func inSentence(title string) string {
 }
 
 // choose picks a template all of whose facts are known, and fills it.
-func (w *writer) choose(templates []string) string {
+func (w *writer) choose(templates []string) string { return w.fill(w.template(templates)) }
+
+func (w *writer) template(templates []string) string {
 	var usable []string
 	for _, t := range templates {
 		if (w.performers() != "" || !strings.Contains(t, "{performers}")) &&
@@ -145,5 +147,5 @@ func (w *writer) choose(templates []string) string {
 			usable = append(usable, t)
 		}
 	}
-	return w.fill(w.pick(usable))
+	return w.pick(usable)
 }

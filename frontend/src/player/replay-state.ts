@@ -72,6 +72,20 @@ export function chaptersOf(segments: readonly ListedSegment[]): readonly Chapter
   return chapters;
 }
 
+/** What a film of these chunks is like before its playlist is read. */
+export function announced(
+  chunks: readonly { readonly cid: string; readonly duration: number }[],
+): readonly Chapter[] {
+  let end = 0;
+  return chunks.map(({ cid, duration }, index) => ({
+    index,
+    cid,
+    start: end,
+    end: (end += duration),
+    absent: false,
+  }));
+}
+
 /**
  * The chapter of each stored chunk, both in the film's order; undefined: the chunk is not in the film.
  * Of equal chunks every one has its own. The film may have chunks that are not among these yet.

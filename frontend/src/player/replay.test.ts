@@ -2,6 +2,7 @@ import Hls, { ErrorDetails, ErrorTypes, Events } from 'hls.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeHls, FakeVideo } from './fakes';
 import { ReplayPlayer } from './replay';
+import { announced } from './replay-state';
 
 class ReplayVideo extends FakeVideo {
   override paused = false;
@@ -48,7 +49,10 @@ beforeEach(async () => {
     stage: {} as HTMLElement,
     load: async () => FakeHls as unknown as typeof Hls,
   });
-  await player.open('/replay/show.m3u8');
+  player.open('/replay/show.m3u8');
+  player.togglePaused();
+  await vi.waitFor(() => expect(video.plays).toBe(1));
+  video.plays = 0;
   list(newest());
   newest().emit(Events.FRAG_BUFFERED);
 });
@@ -56,6 +60,24 @@ beforeEach(async () => {
 afterEach(() => {
   player.destroy();
   vi.unstubAllGlobals();
+});
+
+test('loads nothing before somebody wants to see it, and begins where they want to', async () => {
+  const film = announced([
+    { cid: 'aa', duration: 60 },
+    { cid: 'bb', duration: 30 },
+  ]);
+  made = [];
+  player.open('/replay/other.m3u8', film);
+  expect(player.state).toMatchObject({ phase: 'ready', duration: 90, paused: true });
+  player.turn(1);
+  player.skip(5);
+  expect(player.state.time).toBe(65);
+  expect(made).toHaveLength(0);
+  player.togglePaused();
+  await vi.waitFor(() => expect(made).toHaveLength(1));
+  expect(newest().config.startPosition).toBe(65);
+  await vi.waitFor(() => expect(video.plays).toBe(1));
 });
 
 test.each(['bb/1/1.m4s?hls_ctx=s', 'bb/init.mp4'])(

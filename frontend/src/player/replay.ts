@@ -45,6 +45,8 @@ export class ReplayPlayer {
   #hls: Hls | undefined;
   #over = false;
   #url = '';
+  /** Somebody wants to see it: nothing is loaded before. */
+  #begun = false;
   /** When the server last let us in; before it did: -Infinity. */
   #inSince = -Infinity;
   /** The token that was not taken was a new one. */
@@ -77,11 +79,15 @@ export class ReplayPlayer {
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Loads a playlist; nothing plays before it is asked to. */
-  async open(url: string): Promise<void> {
-    this.#learn({ ...initialReplay, volume: this.#state.volume, muted: this.#state.muted });
+  /** Takes a playlist, and what is known of its film. Nothing is loaded before somebody plays it. */
+  open(url: string, chapters: readonly Chapter[] = []): void {
+    const { volume, muted } = this.#state;
+    const duration = chapters.at(-1)?.end ?? 0;
+    this.#hls?.destroy();
+    this.#hls = undefined;
+    this.#begun = false;
     this.#url = url;
-    await this.begin(0, false);
+    this.#learn({ ...initialReplay, phase: 'ready', chapters, duration, volume, muted });
   }
 
   /** Tries again after a failure, where it was. */
@@ -99,7 +105,8 @@ export class ReplayPlayer {
   }
 
   togglePaused(): void {
-    if (this.#state.paused) void this.#element.play();
+    if (!this.#begun) void this.start();
+    else if (this.#state.paused) void this.#element.play();
     else this.#element.pause();
   }
 
@@ -116,21 +123,34 @@ export class ReplayPlayer {
   }
 
   seek(time: number): void {
-    this.#video.currentTime = Math.min(Math.max(0, time), this.#state.duration);
+    const at = Math.min(Math.max(0, time), this.#state.duration);
+    if (this.#begun) this.#video.currentTime = at;
+    else this.#learn({ time: at });
   }
 
   skip(seconds: number): void {
-    this.seek(this.#video.currentTime + seconds);
+    this.seek(this.time + seconds);
   }
 
   /** Goes to the chapter before or after; back first means the beginning of this one. */
   turn(direction: 1 | -1): void {
     const { chapters } = this.#state;
-    const now = chapterAt(chapters, this.#video.currentTime);
+    const now = chapterAt(chapters, this.time);
     if (!now) return;
-    const back = this.#video.currentTime - now.start > 2 ? now : chapters[now.index - 1];
+    const back = this.time - now.start > 2 ? now : chapters[now.index - 1];
     const to = direction > 0 ? chapters[now.index + 1] : (back ?? now);
     if (to) this.seek(to.start);
+  }
+
+  private get time(): number {
+    return this.#begun ? this.#video.currentTime : this.#state.time;
+  }
+
+  private async start(): Promise<void> {
+    this.#begun = true;
+    this.#learn({ phase: 'loading' });
+    await this.begin(this.#state.time, false);
+    if (this.#state.phase !== 'failed') await this.#element.play();
   }
 
   private async begin(from: number, renew: boolean): Promise<void> {

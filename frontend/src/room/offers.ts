@@ -78,6 +78,12 @@ export function money(minor: number, currency: string, locale?: string): string 
   return format.format(minor / 10 ** digits);
 }
 
+/** Everything that can be had is gone. */
+export function soldOut(room: Room, now = Date.now()): boolean {
+  const all = room.tiers.map((tier) => availabilityOf(tier, now));
+  return all.includes('sold-out') && !all.includes('open') && !all.includes('soon');
+}
+
 /** Nobody gets in without something, and this visitor does not have it. */
 export function shut({ access }: Room): boolean {
   return access.needed !== 'none' && access.yours === 'none';

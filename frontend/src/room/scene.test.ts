@@ -27,6 +27,31 @@ function room(change: Partial<Room>): Room {
   };
 }
 
+const shutOut = { needed: 'ticket', yours: 'none' } as const;
+
+function tier(left: number): Room['tiers'][number] {
+  return {
+    id: 'ga',
+    name: 'General',
+    kind: 'paid',
+    amountMinor: 1500,
+    currency: 'EUR',
+    wei: '15',
+    quantity: 10,
+    perks: [],
+    sale: {
+      tier: 0,
+      wei: '15',
+      quantity: 10,
+      left,
+      opensAt: null,
+      closesAt: null,
+      locked: false,
+      invited: false,
+    },
+  };
+}
+
 function headline(
   change: Partial<Room> | undefined,
   player: Partial<PlayerState>,
@@ -65,6 +90,8 @@ describe('scene', () => {
     [{ state: 'ended' }, {}, 'The show is over'],
     [{ state: 'cancelled' }, {}, 'This event was cancelled'],
     [{ access: { needed: 'ticket', yours: 'none' } }, {}, 'This event needs a ticket'],
+    [{ access: shutOut, tiers: [tier(0), tier(0)] }, {}, 'This event is sold out'],
+    [{ access: shutOut, tiers: [tier(0), tier(3)] }, {}, 'This event needs a ticket'],
     [{ access: { needed: 'creator', yours: 'none' } }, {}, 'The house is still closed'],
   ])('%j, %j: %s', (change, player, expected) => {
     expect(headline(change, player)).toBe(expected);

@@ -5,7 +5,7 @@ import type { PlayerState } from '../player/state';
 import type { Lights } from '../ui/Footlights.svelte';
 import { countdown, moment, roughly } from '../ui/time';
 import { sentence } from '../ui/words';
-import { shut } from './offers';
+import { shut, soldOut } from './offers';
 
 /** What stands on the stage when it is not the picture. */
 export interface Scene {
@@ -110,6 +110,9 @@ function locked(room: Room, wasIn: boolean): Scene {
   }
   if (room.access.needed === 'creator') {
     return said('The house is still closed', 'It opens when tickets are on sale.', 'warm');
+  }
+  if (soldOut(room)) {
+    return said('This event is sold out', 'A ticket that somebody gives back can be had here again.', 'warm');
   }
   return said('This event needs a ticket', startsAt(room), 'warm');
 }
