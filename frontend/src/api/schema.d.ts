@@ -146,7 +146,7 @@ export interface paths {
         put?: never;
         /**
          * Declare the show over
-         * @description For the creator. The publisher is taken off the stage, and nobody publishes any more ("the event is over"). Asked again, the first time counts. A cancelled event stays cancelled: 409.
+         * @description For the creator; on an open server also for a show that nobody planned. The publisher is taken off the stage, and nobody publishes any more ("the event is over"). Asked again, the first time counts. A cancelled event stays cancelled: 409.
          */
         post: operations["endEvent"];
         delete?: never;
