@@ -3,5 +3,6 @@
 // only as its users do: over HTTP, WHIP, JSON-RPC, and by reading what ffprobe
 // makes of its media. Nothing here imports a room's insides.
 //
-// The browser's part is in frontend/e2e.
+// The browser's part is in frontend/e2e. Programs on other people's libraries, which
+// tests run beside the server, are in clients, a module of its own, and outsider.
 package e2e
