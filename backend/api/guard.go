@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+
+	"footlight/backend/limit"
 )
 
 // Guard is the open mode's door for HTTP: nobody is asked who they are, so
@@ -76,13 +78,7 @@ func (g Guard) crossSite(r *http.Request) string {
 }
 
 // remoteAddr is the peer's address, invalid when it cannot be read.
-func remoteAddr(r *http.Request) netip.Addr {
-	ap, err := netip.ParseAddrPort(r.RemoteAddr)
-	if err != nil {
-		return netip.Addr{}
-	}
-	return ap.Addr().Unmap()
-}
+func remoteAddr(r *http.Request) netip.Addr { return limit.AddrOf(r.RemoteAddr) }
 
 // loopbackHost accepts localhost, names under .localhost, 127.0.0.0/8 and ::1,
 // with or without a port.

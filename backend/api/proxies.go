@@ -5,23 +5,48 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+
+	"footlight/backend/limit"
 )
 
 // Proxies are the machines whose word about a client's address counts. From
 // anybody else X-Forwarded-For is not looked at.
-type Proxies struct{ Trusted []netip.Prefix }
+type Proxies struct {
+	Trusted []netip.Prefix
+	// Most is how many requests of theirs are answered at a time.
+	Most int
+}
 
-// Wrap gives next requests whose RemoteAddr is the client's.
+// Wrap gives next requests whose RemoteAddr is the client's. Where a proxy's
+// connections are counted nobody knows whose they are, so its clients share the
+// requests.
 func (p Proxies) Wrap(next http.Handler) http.Handler {
 	if len(p.Trusted) == 0 {
 		return next
 	}
+	underway := limit.NewPool[netip.Prefix](p.Most)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if peer := remoteAddr(r); p.trusts(peer) {
-			r = r.Clone(r.Context())
-			r.RemoteAddr = netip.AddrPortFrom(p.client(peer, r.Header.Values("X-Forwarded-For")), 0).String()
+		peer := remoteAddr(r)
+		if !p.Trusts(peer) {
+			next.ServeHTTP(w, r)
+			return
 		}
+		r = r.Clone(r.Context())
+		r.RemoteAddr = netip.AddrPortFrom(p.client(peer, r.Header.Values("X-Forwarded-For")), 0).String()
+		give, ok := underway.Take(1, clientOf(r))
+		if !ok {
+			crowded(w)
+			return
+		}
+		defer give()
 		next.ServeHTTP(w, r)
+	})
+}
+
+func crowded(w http.ResponseWriter) {
+	w.Header().Set("Retry-After", "1")
+	_ = Reply(w, http.StatusTooManyRequests, errorBody{
+		Error: "too many requests", Details: "too many requests from here are under way; try again in a moment", Received: map[string]any{},
 	})
 }
 
@@ -34,14 +59,15 @@ func (p Proxies) client(peer netip.Addr, forwarded []string) netip.Addr {
 		if !ok {
 			return peer
 		}
-		if peer = addr; !p.trusts(peer) {
+		if peer = addr; !p.Trusts(peer) {
 			return peer
 		}
 	}
 	return peer
 }
 
-func (p Proxies) trusts(a netip.Addr) bool {
+// Trusts reports whether an address is a proxy's.
+func (p Proxies) Trusts(a netip.Addr) bool {
 	return slices.ContainsFunc(p.Trusted, func(x netip.Prefix) bool { return x.Contains(a) })
 }
 

@@ -31,7 +31,9 @@ type from struct {
 	remote string
 }
 
-func (f from) RemoteAddr() net.Addr { return net.TCPAddrFromAddrPort(netip.MustParseAddrPort(f.remote)) }
+func (f from) RemoteAddr() net.Addr {
+	return net.TCPAddrFromAddrPort(netip.MustParseAddrPort(f.remote))
+}
 
 // knock offers a connection from remote.
 func (d door) knock(remote string) net.Conn {

@@ -14,6 +14,7 @@ type Client struct {
 	id       string // set by admit
 	info     ClientInfo
 	identity string
+	names    []string // that its place is counted under
 	since    time.Time
 	stream   *stream // set by admit
 	meter    meter
@@ -28,7 +29,7 @@ type Client struct {
 
 func newClient(h *Hub, info ClientInfo, g Grant) *Client {
 	info.Token = "" // it was shown at the door; nobody needs it again
-	c := &Client{hub: h, info: info, identity: g.Identity, since: time.Now(), done: make(chan struct{})}
+	c := &Client{hub: h, info: info, identity: g.Identity, names: namesOf(info, g.Identity), since: time.Now(), done: make(chan struct{})}
 	if g.Release != nil {
 		c.after = append(c.after, g.Release)
 	}

@@ -35,7 +35,8 @@ func Page(referer string) string {
 // takes the other's place in Publish or it is refused there. The place of one
 // that left viewers behind is kept while they wait: they must not be what keeps
 // it out. In a full house viewers who wait for nobody in particular make room for
-// others (see Absence).
+// others (see Absence). In one that is over half full nobody, and no network, has
+// more than a quarter of the places.
 func (h *Hub) Join(ctx context.Context, info ClientInfo) (*Client, error) {
 	grant, err := h.authorize(ctx, info.Request)
 	if err != nil {

@@ -28,6 +28,9 @@ var (
 	ErrUnavailable = errors.New("live: nobody can be let in right now")
 	// ErrFull refuses a connection because the limit is reached.
 	ErrFull = errors.New("live: the server is full")
+	// ErrCrowd is the ErrFull of one more of a person's or a network's, who have their
+	// share of a server that is over half full.
+	ErrCrowd = fmt.Errorf("%w for more of this account or network", ErrFull)
 	// ErrClosed refuses everything once the hub is closed.
 	ErrClosed = fmt.Errorf("live: hub closed: %w", fs.ErrClosed)
 	// ErrUnknownClient answers Kick for an id nobody has.

@@ -40,6 +40,7 @@ type Hub struct {
 	closed    bool
 	streams   map[event.ID]*stream
 	clients   map[string]*Client
+	held      map[string]int // places, by the names they are counted under
 	lastGen   uint64
 	onPublish []func(*Session)
 	onAir     []func(*Session)
@@ -55,6 +56,7 @@ func Open(cfg Config) *Hub {
 		limit:      cfg.MaxConnections,
 		streams:    map[event.ID]*stream{},
 		clients:    map[string]*Client{},
+		held:       map[string]int{},
 		// Generations go on rising across restarts.
 		lastGen: uint64(time.Now().UnixMilli()), //nolint:gosec // after 1970
 		stop:    make(chan struct{}),

@@ -66,28 +66,20 @@ func (n *Node) openAPI(ctx context.Context) error {
 	if err = n.mountLive(router); err != nil {
 		return err
 	}
-	handler, err := n.facade(router)
-	if err != nil {
-		return err
-	}
-	n.front.serve(handler, n.log)
+	n.front.serve(n.facade(router), n.log)
 	return nil
 }
 
 // facade is what stands before every route: without sessions a guard who lets
 // in this machine alone, else nobody but whom the routes refuse.
-func (n *Node) facade(next http.Handler) (http.Handler, error) {
+func (n *Node) facade(next http.Handler) http.Handler {
 	origins, budget := api.Origins{Listed: n.cfg.CORSOrigins}, body.NewBudget(bodyBudget)
 	if !n.cfg.Enforced() {
-		return budget.Wrap(traced(api.Guard{Local: isLocal, Origins: origins}.Wrap(origins.Wrap(next)), n.log)), nil
-	}
-	trusted, err := config.Prefixes("trusted-proxies", n.cfg.TrustedProxies)
-	if err != nil {
-		return nil, err
+		return budget.Wrap(traced(api.Guard{Local: isLocal, Origins: origins}.Wrap(origins.Wrap(next)), n.log))
 	}
 	origins.Listed = append(origins.Listed[:len(origins.Listed):len(origins.Listed)], n.origins().SiteURL())
 	origins.Public = []string{"/rtc/", "/api/v1/"}
-	return api.Proxies{Trusted: trusted}.Wrap(budget.Wrap(traced(origins.Wrap(next), n.log))), nil
+	return n.proxies.Wrap(budget.Wrap(traced(origins.Wrap(next), n.log)))
 }
 
 // mountLive puts the protocols next to the API; they answer in their own words.

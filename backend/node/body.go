@@ -7,17 +7,23 @@ import (
 	"net/http"
 	"os"
 	"time"
+
+	"footlight/backend/limit"
 )
 
-// bodyTimeout is how long a client may send nothing of a body it has begun.
-const bodyTimeout = 30 * time.Second
+// slowSender is the slowest one whose body is waited for.
+func slowSender() limit.Pace { return limit.Pace{Rate: 1 << 10, Stall: 30 * time.Second} }
 
-// withPatience ends requests whose bodies stall. The deadline stands only while
-// a body is read: answers that last, such as event feeds, have none.
-func withPatience(next http.Handler, patience time.Duration) http.Handler {
+// withPatience ends requests whose bodies come too slowly, or stall. The deadline
+// stands until a body has been read to its end: answers that last, such as event
+// feeds, have none. What a handler leaves unread of a body the server reads itself,
+// under the last deadline.
+func withPatience(next http.Handler, slowest limit.Pace) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Body != http.NoBody {
-			r.Body = &patientBody{ReadCloser: r.Body, conn: http.NewResponseController(w), patience: patience}
+			body := &patientBody{ReadCloser: r.Body, conn: http.NewResponseController(w), pace: slowest}
+			_ = body.wait() // fails only on a closed connection
+			r.Body = body
 		}
 		next.ServeHTTP(w, r)
 	})
@@ -25,19 +31,25 @@ func withPatience(next http.Handler, patience time.Duration) http.Handler {
 
 type patientBody struct {
 	io.ReadCloser
-	conn     *http.ResponseController
-	patience time.Duration
+	conn *http.ResponseController
+	pace limit.Pace
 }
 
 // Read implements io.Reader. To handlers a body that stalls is one that ended.
 func (b *patientBody) Read(p []byte) (int, error) {
-	if err := b.conn.SetReadDeadline(time.Now().Add(b.patience)); err != nil {
+	if err := b.wait(); err != nil {
 		return 0, err
 	}
+	begun := time.Now()
 	n, err := b.ReadCloser.Read(p)
-	if errors.Is(err, os.ErrDeadlineExceeded) {
-		return n, fmt.Errorf("%w: nothing came for %v", io.ErrUnexpectedEOF, b.patience)
+	b.pace.Waited(n, time.Since(begun))
+	switch {
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return n, fmt.Errorf("%w: it came too slowly", io.ErrUnexpectedEOF)
+	case err != nil:
+		_ = b.conn.SetReadDeadline(time.Time{}) // fails only on a closed connection
 	}
-	_ = b.conn.SetReadDeadline(time.Time{}) // fails only on a closed connection
 	return n, err
 }
+
+func (b *patientBody) wait() error { return b.conn.SetReadDeadline(time.Now().Add(b.pace.Left())) }

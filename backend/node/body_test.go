@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"footlight/backend/limit"
 )
 
 func TestBodyThatStalls(t *testing.T) {
@@ -17,7 +19,7 @@ func TestBodyThatStalls(t *testing.T) {
 	srv := httptest.NewServer(withPatience(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		_, err := io.ReadAll(r.Body)
 		got <- err
-	}), 50*time.Millisecond))
+	}), limit.Pace{Rate: 1 << 10, Stall: 50 * time.Millisecond}))
 	defer srv.Close()
 	conn, err := net.Dial("tcp", srv.Listener.Addr().String())
 	if err != nil {
@@ -51,7 +53,7 @@ func TestAnswerThatLasts(t *testing.T) {
 		case <-time.After(4 * patience):
 		}
 		_, _ = w.Write(body) // the client checks it
-	}), patience))
+	}), limit.Pace{Rate: 1 << 10, Stall: patience}))
 	defer srv.Close()
 	for range 2 { // again on the same connection
 		resp, err := http.Post(srv.URL, "text/plain", strings.NewReader("whole"))

@@ -8,21 +8,29 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"time"
 
-	"golang.org/x/net/netutil"
 	"golang.org/x/sync/errgroup"
+
+	"footlight/backend/limit"
 )
 
 const (
-	maxHTTPConnections = 4096             // per listener; media over HTTP is counted apart
+	maxHTTPConnections = 8192             // of all listeners; media over HTTP is counted apart
 	headerTimeout      = 10 * time.Second // slow clients must not hold a connection for nothing
 	idleTimeout        = 2 * time.Minute
 	drainTimeout       = 5 * time.Second // for answers under way when the server stops
 )
 
+// slowReader is the slowest one that is waited for: a line of 32 kbit/s, and the
+// dead moments of a moving phone.
+func slowReader() limit.Pace { return limit.Pace{Rate: 4 << 10, Stall: time.Minute} }
+
 // front is the HTTP server: one handler on every listener.
 type front struct {
+	pool      *limit.Pool[netip.Prefix] // of connections
+	proxy     func(netip.Addr) bool
 	listeners []net.Listener
 	server    *http.Server
 }
@@ -35,7 +43,7 @@ func (f *front) listen(ctx context.Context, flag, addr string, cert *tls.Config)
 		return "", fmt.Errorf("--%s %s: %w; choose another with --%s", flag, addr, err, flag)
 	}
 	bound := ln.Addr().String()
-	ln = netutil.LimitListener(ln, maxHTTPConnections)
+	ln = f.bounded(ln)
 	if cert != nil {
 		ln = tls.NewListener(ln, cert)
 	}
@@ -43,11 +51,19 @@ func (f *front) listen(ctx context.Context, flag, addr string, cert *tls.Config)
 	return bound, nil
 }
 
+// bounded keeps room for others than those who are on a listener already.
+func (f *front) bounded(ln net.Listener) net.Listener {
+	if f.pool == nil {
+		f.pool = limit.NewPool[netip.Prefix](maxHTTPConnections)
+	}
+	return &limit.Listener{Listener: ln, Pool: f.pool, Proxy: f.proxy, Pace: slowReader()}
+}
+
 // serve sets the handler. The server's own complaints (TLS handshakes of port
 // scanners) go to the debug level.
 func (f *front) serve(h http.Handler, log *slog.Logger) {
 	f.server = &http.Server{
-		Handler:           withPatience(h, bodyTimeout),
+		Handler:           withPatience(h, slowSender()),
 		ReadHeaderTimeout: headerTimeout,
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    64 << 10,

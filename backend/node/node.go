@@ -8,6 +8,7 @@ import (
 	"os"
 	"time"
 
+	"footlight/backend/api"
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
 	"footlight/backend/blob"
@@ -43,6 +44,7 @@ type Node struct {
 	folder  *folder
 	reserve *reserve
 	front   front
+	proxies api.Proxies
 	addrs   Addresses
 	lifecycle
 	degraded *telemetry.Degraded
@@ -167,6 +169,9 @@ func (n *Node) openFront(ctx context.Context) error {
 		return err
 	}
 	n.addrs.TLS = cert != nil
+	if err = n.trustProxies(); err != nil {
+		return err
+	}
 	for _, l := range []struct {
 		flag, addr string
 		bound      *string
@@ -180,6 +185,17 @@ func (n *Node) openFront(ctx context.Context) error {
 	}
 	n.loop("http", n.front.run)
 	return nil
+}
+
+// trustProxies believes nobody in open mode, where the guard lets no proxy in.
+func (n *Node) trustProxies() error {
+	if !n.cfg.Enforced() {
+		return nil
+	}
+	trusted, err := config.Prefixes("trusted-proxies", n.cfg.TrustedProxies)
+	n.proxies = api.Proxies{Trusted: trusted, Most: maxHTTPConnections}
+	n.front.proxy = n.proxies.Trusts
+	return err
 }
 
 // certificate reads what TLS listeners show; nil where there is none.

@@ -82,7 +82,8 @@ func (n *Node) serveProvider(ctx context.Context) (address string, err error) {
 		Handler: n.provider.Handler(), ReadHeaderTimeout: headerTimeout, IdleTimeout: idleTimeout,
 		ErrorLog: slog.NewLogLogger(n.log.Handler(), slog.LevelDebug),
 	}
-	inner := front{listeners: []net.Listener{ln}, server: srv}
+	inner := front{server: srv}
+	inner.listeners = []net.Listener{inner.bounded(ln)}
 	n.loop("storage provider's API", inner.run)
 	return ln.Addr().String(), nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/netip"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common/hexutil"
@@ -14,9 +15,9 @@ import (
 	"github.com/ethereum/go-ethereum/eth/filters"
 	"github.com/ethereum/go-ethereum/node"
 	"github.com/ethereum/go-ethereum/rpc"
-	"golang.org/x/net/netutil"
 
 	"footlight/backend/event"
+	"footlight/backend/limit"
 )
 
 const (
@@ -25,10 +26,14 @@ const (
 	maxBatchBytes  = 25 << 20
 	maxLogCache    = 32
 	headerTimeout  = 10 * time.Second
+	readTimeout    = time.Minute // of a request
 	idleTimeout    = 2 * time.Minute
 	closeTimeout   = 2 * time.Second
 	clientVersion  = "footlight/devchain"
 )
+
+// slowReader is the slowest one that is waited for.
+func slowReader() limit.Pace { return limit.Pace{Rate: 4 << 10, Stall: time.Minute} }
 
 // methods is the RPC server with the modules that are served, to the outside
 // and to Client alike: eth, net and web3. The rest (admin, debug, miner) is
@@ -84,10 +89,12 @@ func listen(ctx context.Context, addr string, srv *rpc.Server, origins Origins) 
 		http: &http.Server{
 			Handler:           origins.guard(node.NewHTTPHandlerStack(srv, []string{"*"}, []string{"localhost"}, nil, true)),
 			ReadHeaderTimeout: headerTimeout,
+			ReadTimeout:       readTimeout,
 			IdleTimeout:       idleTimeout,
 		},
 	}
-	go func() { l.done <- l.http.Serve(netutil.LimitListener(ln, maxConnections)) }()
+	bounded := &limit.Listener{Listener: ln, Pool: limit.NewPool[netip.Prefix](maxConnections), Pace: slowReader()}
+	go func() { l.done <- l.http.Serve(bounded) }()
 	return l, nil
 }
 

@@ -80,7 +80,7 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	calls, batch, ok := parse(raw)
-	from := g.clients.Of(limit.Network(caller(r)))
+	from := g.clients.Of(limit.Network(limit.AddrOf(r.RemoteAddr)))
 	switch {
 	case !ok:
 		send(w, http.StatusOK, refuse(nil, codeParse, "this is not JSON"))
@@ -94,15 +94,6 @@ func (g *Gateway) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	default:
 		g.answer(w, r, from, calls, batch)
 	}
-}
-
-// caller is who asks, the zero address for whoever has none.
-func caller(r *http.Request) netip.Addr {
-	from, err := netip.ParseAddrPort(r.RemoteAddr)
-	if err != nil {
-		return netip.Addr{}
-	}
-	return from.Addr()
 }
 
 func unread(err error) (status int, why reply) {
@@ -151,6 +142,9 @@ func (g *Gateway) call(ctx context.Context, from *client, q request, room int) r
 		return refuse(q.ID, codeNoMethod, "the method "+clipped(q.Method)+" is not passed on")
 	}
 	args, wrong := q.arguments()
+	if wrong == nil {
+		wrong = bound(q.Method, args)
+	}
 	if wrong != nil {
 		return refuse(q.ID, wrong.Code, wrong.Message)
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"footlight/backend/event"
+	"footlight/backend/limit"
 	"footlight/backend/live"
 )
 
@@ -38,7 +39,7 @@ func Refuse(w http.ResponseWriter, err error) {
 		http.Error(w, because("You are not allowed to watch this.", err), http.StatusForbidden)
 	case errors.Is(err, live.ErrFull):
 		w.Header().Set("Retry-After", "10")
-		http.Error(w, "The server has as many connections as it is allowed. Try again later.", http.StatusServiceUnavailable)
+		http.Error(w, "The server has as many connections as it is allowed, altogether or from your account or network. Try again later.", http.StatusServiceUnavailable)
 	case errors.Is(err, live.ErrUnavailable):
 		w.Header().Set("Retry-After", "5")
 		http.Error(w, "Whether you may come in cannot be found out right now. Try again in a moment.", http.StatusServiceUnavailable)
@@ -79,10 +80,4 @@ func TokenIn(authorization, query string) string {
 }
 
 // Remote is the viewer's address; whoever trusts a proxy has put it there.
-func Remote(r *http.Request) netip.Addr {
-	ap, err := netip.ParseAddrPort(r.RemoteAddr)
-	if err != nil {
-		return netip.Addr{}
-	}
-	return ap.Addr().Unmap()
-}
+func Remote(r *http.Request) netip.Addr { return limit.AddrOf(r.RemoteAddr) }

@@ -16,8 +16,9 @@ import (
 // DefaultAddr is where WebRTC listens, UDP and TCP.
 const DefaultAddr = "127.0.0.1:8000"
 
-// DefaultConnectTimeout is how long a peer may take to connect.
-const DefaultConnectTimeout = 30 * time.Second
+// DefaultConnectTimeout is how long a peer may take to connect: for ICE and DTLS,
+// over a bad line.
+const DefaultConnectTimeout = 15 * time.Second
 
 // Config sets a Server up.
 type Config struct {

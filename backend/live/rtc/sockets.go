@@ -7,10 +7,11 @@ import (
 	"net"
 	"net/netip"
 	"strconv"
+	"time"
 
 	"github.com/pion/ice/v4"
-	"golang.org/x/net/netutil"
 
+	"footlight/backend/limit"
 	"footlight/backend/live/rtc/udp"
 )
 
@@ -22,6 +23,8 @@ const (
 	// maxTCP bounds the connections, of peers and of whoever has not said yet
 	// which peer it is.
 	maxTCP = 4096
+	// nameTimeout is how long a connection may take to say so.
+	nameTimeout = 10 * time.Second
 	// portTries bounds the search for a port that is free for UDP and TCP.
 	portTries = 20
 )
@@ -76,7 +79,8 @@ func bind(ctx context.Context, host string, addrs []netip.Addr, port int, take u
 	if err != nil {
 		return nil, fmt.Errorf("listen for WebRTC over TCP: %w", err)
 	}
-	return newSockets(addrs, port, opened, netutil.LimitListener(l, maxTCP), log), nil
+	bounded := &limit.Listener{Listener: l, Pool: limit.NewPool[netip.Prefix](maxTCP)}
+	return newSockets(addrs, port, opened, bounded, log), nil
 }
 
 func newSockets(addrs []netip.Addr, port int, opened []*udp.Conn, tcp net.Listener, log *slog.Logger) *sockets {
@@ -89,6 +93,7 @@ func newSockets(addrs []netip.Addr, port int, opened []*udp.Conn, tcp net.Listen
 		udp: ice.NewMultiUDPMuxDefault(muxes...),
 		tcp: ice.NewTCPMuxDefault(ice.TCPMuxParams{
 			Listener: tcp, Logger: newFactory(log).NewLogger("ice"), ReadBufferSize: tcpReadBuffer, WriteBufferSize: tcpWriteBuffer,
+			FirstStunBindTimeout: nameTimeout, AliveDurationForConnFromStun: nameTimeout,
 		}),
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"net"
 	"net/netip"
 	"strings"
-	"sync"
 	"time"
 
 	"footlight/backend/event"
@@ -30,11 +29,7 @@ type conn struct {
 	net    net.Conn
 	remote netip.Addr
 	wire   *wire
-	free   func() // gives the waiting room's place back, once
-}
-
-func newConn(s *Server, nc net.Conn) *conn {
-	return &conn{server: s, net: nc, remote: remoteOf(nc), free: sync.OnceFunc(func() { <-s.waiting })}
+	free   func() // gives the waiting room's place back
 }
 
 func (c *conn) close() { c.net.Close() }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/limit"
 	"footlight/backend/live"
 	"footlight/backend/live/remux"
 )
@@ -65,7 +66,7 @@ var (
 type Server struct {
 	cfg     Config
 	ln      net.Listener
-	waiting chan struct{} // a token per connection that was not admitted yet
+	waiting *limit.Pool[netip.Prefix] // connections that were not admitted yet
 	conns   sync.WaitGroup
 }
 
@@ -85,7 +86,7 @@ func Open(ctx context.Context, cfg Config) (*Server, error) {
 	if cfg.TLS != nil {
 		ln = tls.NewListener(ln, cfg.TLS)
 	}
-	return &Server{cfg: cfg, ln: ln, waiting: make(chan struct{}, maxWaiting)}, nil
+	return &Server{cfg: cfg, ln: ln, waiting: limit.NewPool[netip.Prefix](maxWaiting)}, nil
 }
 
 // Addr is the address in use.
@@ -128,16 +129,16 @@ func pause(ctx context.Context) {
 	}
 }
 
-// accept serves a connection in a goroutine of its own, if there is room.
+// accept serves a connection in a goroutine of its own, if there is room for it.
 func (s *Server) accept(ctx context.Context, nc net.Conn) {
-	select {
-	case s.waiting <- struct{}{}:
-	default:
+	remote := limit.AddrOf(nc.RemoteAddr().String())
+	free, ok := s.waiting.Take(1, limit.Network(remote))
+	if !ok {
 		nc.Close()
 		return
 	}
 	s.conns.Go(func() {
-		c := newConn(s, nc)
+		c := &conn{server: s, net: nc, remote: remote, free: free}
 		defer c.close()
 		stop := context.AfterFunc(ctx, c.close)
 		defer stop()
@@ -145,13 +146,4 @@ func (s *Server) accept(ctx context.Context, nc net.Conn) {
 			s.cfg.Log.Info("rtmp connection ended", slog.String("remote", c.remote.String()), slog.Any("error", err))
 		}
 	})
-}
-
-// remoteOf is the peer's address.
-func remoteOf(nc net.Conn) netip.Addr {
-	ap, err := netip.ParseAddrPort(nc.RemoteAddr().String())
-	if err != nil {
-		return netip.Addr{}
-	}
-	return ap.Addr().Unmap()
 }

@@ -3,6 +3,7 @@ package ipfs
 import (
 	"errors"
 	"net/http"
+	"net/netip"
 	"time"
 
 	"github.com/ipfs/boxo/blockservice"
@@ -10,10 +11,12 @@ import (
 	"github.com/ipfs/boxo/gateway"
 	"github.com/ipfs/go-cid"
 	"github.com/prometheus/client_golang/prometheus"
+
+	"footlight/backend/limit"
 )
 
-// Limits of the gateway: beyond the first, 429; a client that takes nothing
-// for the second is disconnected.
+// Limits of the gateway: requests under way, which clients share (beyond their
+// share, 429), and how long one may wait for a block and last.
 const (
 	maxRequests  = 256
 	maxStall     = 5 * time.Minute
@@ -29,7 +32,7 @@ const sandbox = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; 
 // stripping the prefix. It fetches nothing, redirects nowhere and answers
 // errors in text/plain; what is private is as unknown as what is not here.
 func (n *Node) Gateway() http.Handler {
-	return serve(n.Public())
+	return serve(n.Public(), limit.NewPool[netip.Prefix](maxRequests))
 }
 
 // Keeper decides about a request for private content. Where it says no, it has
@@ -39,7 +42,8 @@ type Keeper func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool
 // GuardedGateway is Gateway, and gives private content to those whom keep lets
 // in. Caches that others share do not keep that.
 func (n *Node) GuardedGateway(keep Keeper) http.Handler {
-	public, all := n.Gateway().(door), serve(n.discreet())
+	underway := limit.NewPool[netip.Prefix](maxRequests)
+	public, all := serve(n.Public(), underway), serve(n.discreet(), underway)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		root, err := parseRoot(r.URL.Path)
 		if err != nil || !n.holdsBack(r, public.view, root) {
@@ -73,7 +77,7 @@ func (u unshared) WriteHeader(status int) {
 // Unwrap lets http.ResponseController reach the connection.
 func (u unshared) Unwrap() http.ResponseWriter { return u.ResponseWriter }
 
-func serve(view blockstore.Blockstore) http.Handler {
+func serve(view blockstore.Blockstore, underway *limit.Pool[netip.Prefix]) door {
 	backend, err := gateway.NewBlocksBackend(blockservice.New(view, nil))
 	if err != nil { // only an option can fail, and there are none
 		panic(err)
@@ -82,18 +86,18 @@ func serve(view blockstore.Blockstore) http.Handler {
 		DeserializedResponses: true,
 		NoDNSLink:             true,
 		DisableHTMLErrors:     true,
-		MaxConcurrentRequests: maxRequests,
 		RetrievalTimeout:      maxStall,
 		MaxRequestDuration:    maxDownloads,
 		MetricsRegistry:       prometheus.NewRegistry(), // never the process-wide one
 	}, backend)
-	return door{view: view, inner: inner}
+	return door{view: view, inner: inner, underway: underway}
 }
 
 // door checks a request before the gateway proper sees it.
 type door struct {
-	view  blockstore.Blockstore
-	inner http.Handler
+	view     blockstore.Blockstore
+	inner    http.Handler
+	underway *limit.Pool[netip.Prefix]
 }
 
 // ServeHTTP implements http.Handler.
@@ -112,6 +116,13 @@ func (d door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		refuse(w, err.Error(), http.StatusBadRequest)
 		return
 	}
+	give, ok := d.underway.Take(1, limit.Network(limit.AddrOf(r.RemoteAddr)))
+	if !ok {
+		h.Set("Retry-After", "1")
+		refuse(w, "too many requests from here are under way; try again in a moment", http.StatusTooManyRequests)
+		return
+	}
+	defer give()
 	ctx := reading(r.Context(), ask.root)
 	switch ok, err := d.view.Has(ctx, ask.root); {
 	case err != nil:

@@ -90,7 +90,7 @@ func explainStage(err error) (status int, text string) {
 	case errors.Is(err, live.ErrUnavailable):
 		return http.StatusServiceUnavailable, "Whether you may come in cannot be found out right now. Try again in a moment."
 	case errors.Is(err, live.ErrFull):
-		return http.StatusServiceUnavailable, "The server has as many connections as it is allowed. Try again later."
+		return http.StatusServiceUnavailable, "The server has as many connections as it is allowed, altogether or from your account or network. Try again later."
 	case errors.Is(err, live.ErrClosed), errors.Is(err, rtc.ErrClosed):
 		return http.StatusServiceUnavailable, "The server is going down, or the session has just ended. Try again."
 	case errors.Is(err, live.ErrTakenOver), errors.Is(err, live.ErrKicked), errors.Is(err, live.ErrGrantEnded), errors.Is(err, live.ErrMadeRoom):
