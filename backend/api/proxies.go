@@ -11,11 +11,10 @@ import (
 
 // Proxies are the machines whose word about a client's address counts. From
 // anybody else X-Forwarded-For is not looked at.
-type Proxies struct {
-	Trusted []netip.Prefix
-	// Most is how many requests of theirs are answered at a time.
-	Most int
-}
+type Proxies struct{ Trusted []netip.Prefix }
+
+// maxProxied is how many of their requests are answered at a time.
+const maxProxied = 8192
 
 // Wrap gives next requests whose RemoteAddr is the client's. Where a proxy's
 // connections are counted nobody knows whose they are, so its clients share the
@@ -24,7 +23,7 @@ func (p Proxies) Wrap(next http.Handler) http.Handler {
 	if len(p.Trusted) == 0 {
 		return next
 	}
-	underway := limit.NewPool[netip.Prefix](p.Most)
+	underway := limit.NewPool[netip.Prefix](maxProxied)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		peer := remoteAddr(r)
 		if !p.Trusts(peer) {

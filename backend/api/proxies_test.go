@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"testing"
+	"testing/synctest"
 
 	"github.com/stretchr/testify/require"
 
@@ -58,5 +59,36 @@ func FuzzForwardedFor(f *testing.F) {
 			}
 		}))
 		h.ServeHTTP(httptest.NewRecorder(), r)
+	})
+}
+
+// TestClientsOfAProxyShareIt: one of them has half of what a proxy may ask, others
+// have the rest.
+func TestClientsOfAProxyShareIt(t *testing.T) {
+	const half = 4096
+	synctest.Test(t, func(t *testing.T) {
+		proxies, slow := api.Proxies{Trusted: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}, make(chan struct{})
+		h := proxies.Wrap(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.Method == http.MethodPost {
+				<-slow
+			}
+		}))
+		ask := func(method, client string) int {
+			r := httptest.NewRequest(method, "/", nil)
+			r.RemoteAddr = "10.0.0.2:77"
+			r.Header.Set("X-Forwarded-For", client)
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, r)
+			return w.Code
+		}
+		for range half {
+			go ask(http.MethodPost, "203.0.113.9")
+		}
+		synctest.Wait()
+		require.Equal(t, http.StatusTooManyRequests, ask(http.MethodGet, "203.0.113.9"))
+		require.Equal(t, http.StatusOK, ask(http.MethodGet, "203.0.113.10"))
+		close(slow)
+		synctest.Wait()
+		require.Equal(t, http.StatusOK, ask(http.MethodGet, "203.0.113.9"))
 	})
 }

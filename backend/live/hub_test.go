@@ -3,6 +3,7 @@ package live_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/netip"
 	"sync/atomic"
@@ -477,4 +478,77 @@ func TestRates(t *testing.T) {
 			t.Errorf("traffic %+v", i.Traffic)
 		}
 	})
+}
+
+// TestNobodyTakesAllPlaces: beyond half of them a person, and a network, has a
+// quarter; publishers count apart.
+func TestNobodyTakesAllPlaces(t *testing.T) {
+	viewer := func(identity, remote string) live.ClientInfo {
+		info := playInfo("show")
+		info.Token, info.Remote = identity, netip.MustParseAddr(remote)
+		return info
+	}
+	synctest.Test(t, func(t *testing.T) {
+		h := openHub(t, live.Config{Authorizer: anybody{}, MaxConnections: 40})
+		var crowd []*live.Client
+		for i := range 20 { // a wallet, from everywhere
+			crowd = append(crowd, join(t, h, viewer("wallet", fmt.Sprintf("192.0.2.%d", i))))
+		}
+		if _, err := h.Join(t.Context(), viewer("wallet", "192.0.2.99")); !errors.Is(err, live.ErrCrowd) || !errors.Is(err, live.ErrFull) {
+			t.Fatalf("half of the places and one: %v, want ErrCrowd", err)
+		}
+		for i := range 10 { // a network, everybody in it
+			join(t, h, viewer(fmt.Sprint(i), fmt.Sprintf("2001:db8::%d", i)))
+		}
+		if _, err := h.Join(t.Context(), viewer("another", "2001:db8::99")); !errors.Is(err, live.ErrCrowd) {
+			t.Fatalf("a quarter and one: %v, want ErrCrowd", err)
+		}
+		for i := range 8 {
+			join(t, h, viewer(fmt.Sprint("holder", i), fmt.Sprintf("198.51.100.%d", i)))
+		}
+		c, err := h.Join(t.Context(), live.ClientInfo{Request: live.Request{Action: live.Publish, EventID: "show", Token: "wallet", Remote: netip.MustParseAddr("2001:db8::1")}})
+		if err != nil {
+			t.Fatalf("the show's publisher, who is of the crowd: %v", err)
+		}
+		if _, err = c.Publish(&source{}); err != nil {
+			t.Fatal(err)
+		}
+		crowd[0].Leave()
+		if _, err = h.Join(t.Context(), viewer("wallet", "192.0.2.99")); !errors.Is(err, live.ErrCrowd) {
+			t.Fatalf("in a place that became free: %v, want ErrCrowd", err)
+		}
+		for _, one := range crowd[1:] {
+			one.Leave()
+		}
+		join(t, h, viewer("wallet", "192.0.2.99"))
+	})
+}
+
+// TestACrowdMakesRoomForItself: those who wait for nobody go for those who have a
+// show to see, but not at others' expense.
+func TestACrowdMakesRoomForItself(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHub(t, live.Config{MaxConnections: 16})
+		other := playInfo("typo")
+		other.Remote = netip.MustParseAddr("192.0.2.1")
+		stranger := join(t, h, other)
+		time.Sleep(time.Second)
+		var waiting []*live.Client
+		for range 7 {
+			waiting = append(waiting, join(t, h, playInfo("typo")))
+			time.Sleep(time.Second)
+		}
+		publish(t, h, "show", "10.0.0.1")
+		join(t, h, playInfo("show"))
+		if stranger.Err() != nil || !errors.Is(waiting[0].Err(), live.ErrMadeRoom) {
+			t.Fatalf("a stranger: %v; the first of the crowd: %v", stranger.Err(), waiting[0].Err())
+		}
+	})
+}
+
+// anybody takes the token for the person.
+type anybody struct{}
+
+func (anybody) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
+	return live.Grant{Identity: r.Token}, nil
 }

@@ -66,3 +66,52 @@ func TestAnswerThatLasts(t *testing.T) {
 		}
 	}
 }
+
+// TestBodyThatTrickles never stalls, and never ends: it is as slow as may be for a
+// while.
+func TestBodyThatTrickles(t *testing.T) {
+	got := make(chan error, 1)
+	srv := httptest.NewServer(withPatience(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		_, err := io.Copy(io.Discard, r.Body)
+		got <- err
+	}), limit.Pace{Rate: 1 << 10, Stall: 50 * time.Millisecond}))
+	defer srv.Close()
+	slow, out := io.Pipe()
+	defer slow.Close()
+	go func() {
+		for err := error(nil); err == nil; time.Sleep(20 * time.Millisecond) {
+			_, err = out.Write([]byte("x"))
+		}
+	}()
+	r, err := http.NewRequest(http.MethodPost, srv.URL, slow)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if resp, err := http.DefaultClient.Do(r); err == nil {
+		resp.Body.Close()
+	}
+	if err = <-got; !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("the handler read %v", err)
+	}
+}
+
+// TestBodyThatNobodyReads is left to the server, which waits no longer for it.
+func TestBodyThatNobodyReads(t *testing.T) {
+	srv := httptest.NewServer(withPatience(http.NotFoundHandler(), limit.Pace{Rate: 1 << 10, Stall: 50 * time.Millisecond}))
+	defer srv.Close()
+	conn, err := net.Dial("tcp", srv.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if _, err = fmt.Fprint(conn, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf"); err != nil {
+		t.Fatal(err)
+	}
+	if err = conn.SetReadDeadline(time.Now().Add(time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	answer, err := io.ReadAll(conn)
+	if err != nil || !strings.Contains(string(answer), "404") {
+		t.Errorf("%q, %v", answer, err)
+	}
+}

@@ -193,7 +193,7 @@ func (n *Node) trustProxies() error {
 		return nil
 	}
 	trusted, err := config.Prefixes("trusted-proxies", n.cfg.TrustedProxies)
-	n.proxies = api.Proxies{Trusted: trusted, Most: maxHTTPConnections}
+	n.proxies = api.Proxies{Trusted: trusted}
 	n.front.proxy = n.proxies.Trusts
 	return err
 }

@@ -6,7 +6,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
+	"net/http"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -49,6 +52,7 @@ func (t *limitTest) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	comeFromManyAddresses(http.DefaultTransport.(*http.Transport))
 	var failed error
 	for _, cfg := range t.configs() {
 		o, err := t.fill(ctx, cfg, media)
@@ -62,6 +66,17 @@ func (t *limitTest) run(ctx context.Context) error {
 		failed = errors.Join(failed, t.keep(o), o.verdict())
 	}
 	return failed
+}
+
+// comeFromManyAddresses has every request sent from another address of this
+// machine than the one before: one may not fill a server.
+func comeFromManyAddresses(t *http.Transport) {
+	var last atomic.Uint32
+	t.DisableKeepAlives = true
+	t.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
+		from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 1, byte(1+last.Add(1)%200))}}
+		return from.DialContext(ctx, network, address)
+	}
 }
 
 // fill is one run.

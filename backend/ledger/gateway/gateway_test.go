@@ -247,3 +247,27 @@ func FuzzRequest(f *testing.F) {
 		}
 	})
 }
+
+// TestCallsComputeLittle: the node is told how much, whatever was asked for.
+func TestCallsComputeLittle(t *testing.T) {
+	const most = `"0x4c4b40"`
+	for sent, want := range map[string]string{
+		`{"to":"0x1"}`:                       `{"gas":` + most + `,"to":"0x1"}`,
+		`{"gas":"0x5208","to":"0x1"}`:        `{"gas":"0x5208","to":"0x1"}`,
+		`{"gas":null}`:                       `{"gas":` + most + `}`,
+		`{"gas":"0x2faf080"}`:                `{"gas":` + most + `}`,
+		`{"gas":"0xffffffffffffffffffffff"}`: `{"gas":` + most + `}`,
+		`{"Gas":"0x1","gas":"0x2faf080"}`:    `{"gas":` + most + `}`,
+	} {
+		for _, method := range []string{"eth_call", "eth_estimateGas"} {
+			open(t).says(fmt.Sprintf(`{"jsonrpc":"2.0","id":1,"method":%q,"params":[%s,"latest"]}`, method, sent),
+				fmt.Sprintf(`{"jsonrpc":"2.0","id":1,"result":[%q,%s,"latest"]}`, method, want))
+		}
+	}
+	h := open(t)
+	for _, wrong := range []string{`1`, `null`, `{"gas":7}`, `"x"`} {
+		h.says(`{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[`+wrong+`]}`,
+			fmt.Sprintf(late, "1", -32602, "the first parameter must be a call, its gas a quantity"))
+	}
+	assert.Empty(t, h.node.asked)
+}

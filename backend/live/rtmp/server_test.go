@@ -173,3 +173,18 @@ func TestWaitingRoom(t *testing.T) {
 	require.ErrorIs(t, ended(conns[0], time.Millisecond), os.ErrDeadlineExceeded, "the first waits")
 	require.Empty(t, h.hub.Clients())
 }
+
+// TestWaitingRoomIsForEverybody: an address that says nothing on as many
+// connections as it can keeps no publisher of another one out.
+func TestWaitingRoomIsForEverybody(t *testing.T) {
+	h := open(t, live.Config{})
+	silent := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}
+	for range 160 {
+		c, err := silent.DialContext(t.Context(), "tcp", h.addr)
+		require.NoError(t, err)
+		defer c.Close()
+	}
+	publisher := h.publish(t, 0, "160x90")
+	defer publisher.stop()
+	eventually(t, "publisher is let in", func() bool { return len(h.hub.Clients()) == 1 })
+}

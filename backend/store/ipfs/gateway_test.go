@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 
 	blocks "github.com/ipfs/go-block-format"
@@ -389,4 +390,42 @@ func FuzzGateway(f *testing.F) {
 			t.Errorf("private content was served")
 		}
 	})
+}
+
+// TestGatewayIsForEverybody: one address that reads slowly has half of what is
+// answered at a time, and others the rest.
+func TestGatewayIsForEverybody(t *testing.T) {
+	n, _, ref := filmNode(t)
+	h := n.GuardedGateway(nil)
+	ask := func(w http.ResponseWriter, remote string) {
+		r := httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String(), nil)
+		r.RemoteAddr = remote
+		h.ServeHTTP(w, r)
+	}
+	stuck, reading := make(chan struct{}), make(chan struct{})
+	var slow sync.WaitGroup
+	for range maxRequests / 2 {
+		slow.Go(func() { ask(stuckWriter{httptest.NewRecorder(), reading, stuck}, "192.0.2.1:1") })
+		<-reading
+	}
+	for remote, want := range map[string]int{"192.0.2.1:2": 429, "192.0.2.2:1": 200} {
+		w := httptest.NewRecorder()
+		if ask(w, remote); w.Code != want {
+			t.Errorf("%s: %d, want %d", remote, w.Code, want)
+		}
+	}
+	close(stuck)
+	slow.Wait()
+}
+
+// stuckWriter is a client that reads nothing for a while.
+type stuckWriter struct {
+	*httptest.ResponseRecorder
+	reading chan<- struct{}
+	stuck   <-chan struct{}
+}
+
+func (w stuckWriter) WriteHeader(int) {
+	w.reading <- struct{}{}
+	<-w.stuck
 }
