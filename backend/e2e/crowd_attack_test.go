@@ -104,7 +104,7 @@ func (a attack) begin(t *testing.T, s *server, cid string) {
 // within two seconds.
 func TestOneClientEmptiesNoPool(t *testing.T) {
 	_, long := soak(t, 0)
-	patience, gap := 10*time.Second, 3*time.Second
+	patience, gap := 5*time.Second, 3*time.Second
 	if long {
 		patience, gap = 2*time.Second, 500*time.Millisecond
 	}

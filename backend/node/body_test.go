@@ -77,7 +77,7 @@ func TestBodyThatTrickles(t *testing.T) {
 	}), limit.Pace{Rate: 1 << 10, Stall: 50 * time.Millisecond}))
 	defer srv.Close()
 	slow, out := io.Pipe()
-	defer slow.Close()
+	defer func() { _ = slow.Close() }() // never fails
 	go func() {
 		for err := error(nil); err == nil; time.Sleep(20 * time.Millisecond) {
 			_, err = out.Write([]byte("x"))
@@ -87,7 +87,8 @@ func TestBodyThatTrickles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if resp, err := http.DefaultClient.Do(r); err == nil {
+	resp, err := http.DefaultClient.Do(r)
+	if err == nil {
 		resp.Body.Close()
 	}
 	if err = <-got; !errors.Is(err, io.ErrUnexpectedEOF) {
