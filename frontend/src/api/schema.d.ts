@@ -1600,7 +1600,7 @@ export interface components {
             degraded: components["schemas"]["Degradation"][];
             checks: {
                 storage?: {
-                    /** @description Where chunks are copied to, the embedded provider (pdp) first */
+                    /** @description Where chunks and documents are copied to, the embedded provider (pdp, chunks alone) first */
                     places?: components["schemas"]["PlaceHealth"][];
                 } & {
                     [key: string]: unknown;
