@@ -67,7 +67,7 @@ test('loads nothing before somebody wants to see it, and begins where they want 
     { cid: 'aa', duration: 60 },
     { cid: 'bb', duration: 30 },
   ]);
-  made = [];
+  made.length = 0;
   player.open('/replay/other.m3u8', film);
   expect(player.state).toMatchObject({ phase: 'ready', duration: 90, paused: true });
   player.turn(1);
