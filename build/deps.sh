@@ -2,7 +2,7 @@
 # Finds what a fresh machine lacks and installs it.
 #
 #   build/deps.sh run      what `make run` needs: a C compiler, libav, ffmpeg, the pages' npm packages
-#   build/deps.sh test     that, and what the tests use: Chromium, Xvfb, PulseAudio, WebKitGTK, the linter, geth, viem, clients
+#   build/deps.sh test     that, and what the tests use: Chromium, Firefox, Xvfb, PulseAudio, WebKitGTK, the linter, geth, viem, clients
 #   build/deps.sh studio   what the desktop studio is built with
 #   build/deps.sh soak     what the long runs use: what the tests use, OBS and kubo
 #
@@ -14,7 +14,7 @@ cd "$(dirname "$0")/.."
 readonly go_min=1.26 node_min=20.19 lint_version=v2.15.0 geth_version=v1.17.5 kubo_version=v0.42.0
 readonly run_packages="build-essential pkg-config ffmpeg libavcodec-dev libavformat-dev libavutil-dev libswresample-dev fonts-dejavu-core ca-certificates"
 readonly studio_packages="libgtk-3-dev libwebkit2gtk-4.1-dev libx11-dev libxext-dev gstreamer1.0-libav gstreamer1.0-plugins-good"
-readonly test_packages="chromium xvfb xauth x11-utils openbox dbus dbus-x11 imagemagick iproute2 pulseaudio gstreamer1.0-tools gstreamer1.0-plugins-base gstreamer1.0-plugins-bad gstreamer1.0-nice python3-gst-1.0 gir1.2-gst-plugins-bad-1.0"
+readonly test_packages="chromium firefox-esr xvfb xauth x11-utils openbox dbus dbus-x11 imagemagick iproute2 pulseaudio pulseaudio-utils gstreamer1.0-tools gstreamer1.0-plugins-base gstreamer1.0-plugins-bad gstreamer1.0-nice python3-gst-1.0 gir1.2-gst-plugins-bad-1.0"
 readonly soak_packages="obs-studio libgl1-mesa-dri"
 
 say() { printf 'deps: %s\n' "$*"; }

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const measured = '**/latency.spec.ts';
 
-// Real Chromium with its fake camera against a real server. Programs come from
+// Real Chromium with its fake camera, and Firefox, against a real server. Programs come from
 // the system: tests download no browser.
 export default defineConfig({
   testDir: 'e2e',

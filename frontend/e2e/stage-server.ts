@@ -12,6 +12,7 @@ const binary = fileURLToPath(new URL('../../build/bin/server', import.meta.url))
 interface Ports {
   http: string;
   api: string;
+  rtc?: string;
   rtmp?: string;
   rpc?: string;
 }
@@ -29,7 +30,7 @@ export class StageServer {
   /** Starts one; where the ports of another are given, in its place. */
   static async start(at: Ports = { http: any, api: any }, flags: string[] = []): Promise<StageServer> {
     const data = await mkdtemp(join(tmpdir(), 'footlight-e2e-'));
-    const listeners = ['--http', at.http, '--api', at.api, '--rtc', any, '--rpc', any];
+    const listeners = ['--http', at.http, '--api', at.api, '--rtc', at.rtc ?? any, '--rpc', any];
     const env = { FOOTLIGHT_RTMP: any, FOOTLIGHT_LOG_LEVEL: 'warn' };
     const program = Program.start(binary, ['serve', '--data', data, ...listeners, ...flags], env);
     const ports = await eventually('server.json', () => readPorts(data), program);

@@ -1,0 +1,65 @@
+import { startEncoder } from './encoder';
+import { comesBy, Firefox, ownAddress, said, withH264, withoutWay } from './firefox';
+import { expect, test } from './fixtures';
+import { Gala } from './gala';
+import { eventually } from './program';
+import { StageServer } from './stage-server';
+
+// A browser of another family, as people have it: pictures and sound are counted where they come out.
+
+const short = ['--hls-fragment', '2s', '--hls-window', '20s'];
+
+test('Firefox plays on the server’s own machine by WebRTC', async ({ encode, server }) => {
+  await encode('foreign-visit');
+  const firefox = await Firefox.open(withH264);
+  const room = await firefox.visit(`${server.site}/room/foreign-visit`);
+  await firefox.plays(room);
+  expect(await comesBy(room)).toBe('WebRTC');
+  expect(await said(room)).toBe('');
+  await firefox.close();
+});
+
+test('Firefox plays over the machine’s own address by WebRTC', async () => {
+  const any = `${ownAddress()}:0`;
+  const server = await StageServer.start({ http: any, api: any, rtc: any }, ['--access', 'enforced']);
+  const show = await Gala.plan(server, 'foreign-guests');
+  await show.sell();
+  await show.openDoor();
+  const { streamUrl } = server.urls(show.id);
+  const encoder = startEncoder(streamUrl.slice(0, -show.id.length) + (await show.creator.streamKey(show.id)));
+  await eventually('the show is on', () => server.isLive(show.id), encoder);
+  const firefox = await Firefox.open(withH264);
+  const room = await firefox.visit(show.roomUrl);
+  await firefox.plays(room);
+  expect(await comesBy(room)).toBe('WebRTC');
+  await firefox.close();
+  await encoder.kill();
+  expect(await server.stop()).toBe(0);
+});
+
+test.describe('Firefox plays by HLS, and the room says why and how late,', () => {
+  let server: StageServer;
+  test.beforeAll(async () => {
+    server = await StageServer.start(undefined, short);
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+  });
+
+  for (const [when, prefs, why] of [
+    ['without H.264', {}, 'This browser has no WebRTC with H.264 video'],
+    ['without a connection', { ...withH264, ...withoutWay }, 'No WebRTC connection comes about'],
+  ] as const) {
+    test(when, async ({ encode }) => {
+      const id = when.replaceAll(/\W/g, '-');
+      await encode(id, { to: server });
+      const firefox = await Firefox.open(prefs);
+      const room = await firefox.visit(`${server.site}/room/${id}`);
+      await expect.poll(() => said(room)).toContain(why);
+      await firefox.plays(room);
+      expect(await comesBy(room)).toBe('HLS');
+      expect(await said(room)).toMatch(/about \d+ seconds late/);
+      await firefox.close();
+    });
+  }
+});
