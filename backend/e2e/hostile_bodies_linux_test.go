@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -135,10 +136,13 @@ func (s *server) confine(size int64) {
 		if _, err := os.Stat(filepath.Join(parent, "cgroup.procs")); err != nil || os.Mkdir(group, 0o755) != nil {
 			continue
 		}
-		s.root.Cleanup(func() { _ = os.Remove(group) }) // the server is not in it any more
+		move := func(to string) error {
+			return os.WriteFile(filepath.Join(to, "cgroup.procs"), []byte(strconv.Itoa(s.cmd.Process.Pid)), 0o600)
+		}
+		s.root.Cleanup(func() { _ = errors.Join(move(parent), os.Remove(group)) }) // the server stops after this
 		err := os.WriteFile(filepath.Join(group, file), []byte(limit), 0o600)
 		if err == nil {
-			err = os.WriteFile(filepath.Join(group, "cgroup.procs"), []byte(strconv.Itoa(s.cmd.Process.Pid)), 0o600)
+			err = move(group)
 		}
 		if err == nil {
 			s.t.Logf("limited by %s", group)
