@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	github.com/DeRuina/timberjack v1.3.9
 	github.com/abema/go-mp4 v1.7.1
+	github.com/arran4/golang-ical v0.3.4
 	github.com/bluenviron/gortmplib v1.0.0
 	github.com/bluenviron/mediacommon/v2 v2.9.3
 	github.com/ethereum/go-ethereum v1.17.10

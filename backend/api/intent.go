@@ -23,6 +23,7 @@ const (
 	ActionStatement = "statement"
 	ActionClaim     = "claim"
 	ActionTiers     = "tiers"
+	ActionPostpone  = "postpone"
 	ActionCancel    = "cancel"
 )
 
@@ -41,7 +42,9 @@ type Wish struct {
 	Words     event.Hash      // plan, iterate: keccak256 of what is asked for
 	Selection event.Selection // accept
 	Tier      int             // claim
+	Seen      *event.Terms    // claim; nil: those of now
 	Offer     Offer           // tiers
+	Postponed event.Postponement
 }
 
 // Intended is a Wish as a wallet signs it.
@@ -105,8 +108,9 @@ func actions() map[string][]func(url.Values, *Wish) error {
 		ActionIterate:   {readSigner, readAspect, readHash("feedbackHash")},
 		ActionAccept:    {readSigner, readScope, readChoices},
 		ActionStatement: {readSigner, readScope},
-		ActionClaim:     {readHolder, readTier},
+		ActionClaim:     {readHolder, readTier, readSeen},
 		ActionTiers:     {readSigner, readOffer},
+		ActionPostpone:  {readSigner, readPostponement},
 		ActionCancel:    {readSigner},
 	}
 }
@@ -191,6 +195,22 @@ func readTier(q url.Values, w *Wish) error {
 		return event.Invalid("tier", "must be an integer from 0 to %d", maxTier)
 	}
 	return nil
+}
+
+// readSeen reads what a claim relies on.
+func readSeen(q url.Values, w *Wish) (err error) {
+	if !q.Has("endsAt") {
+		return nil
+	}
+	seen := seenBody{StartsAt: q.Get("startsAt"), EndsAt: q.Get("endsAt"), Locked: q.Get("locked") == "true"}
+	w.Seen, err = seen.terms()
+	return err
+}
+
+func readPostponement(q url.Values, w *Wish) (err error) {
+	body := postponeBody{StartsAt: q.Get("startsAt"), EndsAt: q.Get("endsAt"), Reason: q.Get("reason")}
+	w.Postponed, err = body.postponement(w.ID, w.By)
+	return err
 }
 
 // readOffer reads tiers as POST /api/rooms/{id}/tiers has them, in JSON.

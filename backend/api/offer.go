@@ -2,7 +2,9 @@ package api
 
 import (
 	"math/big"
+	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"footlight/backend/event"
@@ -74,6 +76,60 @@ func (t tierBody) sale() (event.Sale, error) {
 	}
 	s.Closes, err = instant("tiers.closesAt", t.ClosesAt)
 	return s, err
+}
+
+// seenBody is what a buyer saw of an event and its ticket, as the room showed it.
+type seenBody struct {
+	StartsAt string `json:"startsAt"` // RFC 3339; "": nobody said
+	EndsAt   string `json:"endsAt"`   // RFC 3339
+	Locked   bool   `json:"locked"`
+}
+
+// terms is what was seen, nil where nobody says.
+func (b *seenBody) terms() (*event.Terms, error) {
+	if b == nil {
+		return nil, nil
+	}
+	starts, err := instant("seen.startsAt", b.StartsAt)
+	if err != nil {
+		return nil, err
+	}
+	ends, err := instant("seen.endsAt", b.EndsAt)
+	if err == nil && ends.IsZero() {
+		err = event.Invalid("seen.endsAt", "is required")
+	}
+	return &event.Terms{StartsAt: starts, EndsAt: ends, Locked: b.Locked}, err
+}
+
+// maxReason is the longest reason of a postponement, in characters.
+const maxReason = 280
+
+// postponeBody is a Postponement as clients send it.
+type postponeBody struct {
+	StartsAt string `json:"startsAt"` // RFC 3339
+	EndsAt   string `json:"endsAt"`   // RFC 3339
+	Reason   string `json:"reason"`
+}
+
+func (b postponeBody) postponement(id event.ID, creator event.Address) (event.Postponement, error) {
+	p := event.Postponement{ID: id, Creator: creator, Reason: b.Reason}
+	if utf8.RuneCountInString(b.Reason) > maxReason || strings.ContainsFunc(b.Reason, unicode.IsControl) {
+		return p, event.Invalid("reason", "must be one line of at most %d characters", maxReason)
+	}
+	var err error
+	if p.StartsAt, err = instant("startsAt", b.StartsAt); err != nil {
+		return p, err
+	}
+	if p.EndsAt, err = instant("endsAt", b.EndsAt); err != nil {
+		return p, err
+	}
+	switch {
+	case p.StartsAt.IsZero():
+		return p, event.Invalid("startsAt", "is required")
+	case !p.EndsAt.After(p.StartsAt):
+		return p, event.Invalid("endsAt", "is required, and must be after startsAt")
+	}
+	return p, nil
 }
 
 // maxWei is how many digits a price can have: the ledger counts to 2^96.

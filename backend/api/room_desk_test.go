@@ -44,6 +44,11 @@ func (d creatorsDesk) Sell(_ context.Context, s api.Selling) (event.Receipt, err
 	return event.Receipt{}, nil
 }
 
+func (d creatorsDesk) Postpone(_ context.Context, p event.Postponement, c event.Consent) (event.Receipt, error) {
+	*d.done = append(*d.done, fmt.Sprintf("postpone %s to %v until %v with nonce %d: %s", p.ID, p.StartsAt.Unix(), p.EndsAt.Unix(), c.Nonce, p.Reason))
+	return event.Receipt{}, nil
+}
+
 func (d creatorsDesk) Cancel(_ context.Context, id event.ID, _ event.Address, c event.Consent) (event.Receipt, error) {
 	*d.done = append(*d.done, fmt.Sprintf("cancel %s with nonce %d", id, c.Nonce))
 	return event.Receipt{}, nil
@@ -121,6 +126,37 @@ func TestSelling(t *testing.T) {
 	require.Equal(t, http.StatusUnauthorized, ask(rt, http.MethodPost, "/api/rooms/gig/cancel", head+`}`, "").Code)
 	require.Equal(t, http.StatusOK, ask(rt, http.MethodPost, "/api/rooms/gig/cancel", head+`}`, "alice").Code)
 	require.Contains(t, *done, "cancel gig with nonce 7")
+}
+
+func TestPostponing(t *testing.T) {
+	rt, done := creatorsRouter(t)
+	const head = `{"userAddress":"` + alice + `","authorization":{"nonce":7,"deadline":1800000000,"signature":"0x01"}`
+	const start, end = `,"startsAt":"2027-01-01T00:00:00+01:00"`, `,"endsAt":"2027-01-01T00:00:00Z"`
+	for body, want := range map[string]string{
+		head + start + end + `}`: "",
+		head + start + end + `,"reason":"` + strings.Repeat("é", 280) + `"}`: "",
+		head + end + `}`:                                                     "startsAt",
+		head + start + `}`:                                                   "endsAt",
+		head + `,"startsAt":"soon"` + end:                                    "body",
+		head + `,"startsAt":"soon"` + end + `}`:                              "startsAt",
+		head + `,"startsAt":"2027-01-01T00:00:00Z"` + end + `}`:              "endsAt",
+		head + start + end + `,"reason":"` + strings.Repeat("é", 281) + `"}`: "reason",
+		head + start + end + `,"reason":"ill\u0000"}`:                        "reason",
+		head + start + end + `,"reason":7}`:                                  "reason",
+		`{"userAddress":"` + alice + `"` + start + end + `}`:                 "authorization",
+	} {
+		w := ask(rt, http.MethodPost, "/api/rooms/gig/postpone", body, "alice")
+		if want == "" {
+			require.Equal(t, http.StatusOK, w.Code, "%s: %s", body, w.Body)
+			require.Equal(t, "2026-12-31T23:00:00Z", object(t, w.Body.Bytes())["refundUntil"])
+			continue
+		}
+		require.Equal(t, http.StatusBadRequest, w.Code, "%s: %s", body, w.Body)
+		require.Contains(t, object(t, w.Body.Bytes())["details"], want)
+	}
+	require.Len(t, *done, 2)
+	require.Contains(t, *done, "postpone gig to 1798758000 until 1798761600 with nonce 7: ")
+	require.Equal(t, http.StatusForbidden, ask(rt, http.MethodPost, "/api/rooms/gig/postpone", head+start+end+`}`, "bob").Code)
 }
 
 func TestRefundsAreReadable(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/big"
 	"net/http"
+	"time"
 
 	"footlight/backend/event"
 )
@@ -21,6 +22,7 @@ type Selling struct {
 // *auth.Refusal.
 type Sales interface {
 	Sell(ctx context.Context, s Selling) (event.Receipt, error)
+	Postpone(ctx context.Context, p event.Postponement, c event.Consent) (event.Receipt, error)
 	Cancel(ctx context.Context, id event.ID, by event.Address, c event.Consent) (event.Receipt, error)
 	Refunds(ctx context.Context, id event.ID, holder event.Address) (Refunds, error)
 }
@@ -30,24 +32,27 @@ type Sales interface {
 type Refunds struct {
 	Contract  event.Address
 	Cancelled bool
+	Until     time.Time    // of the refunds of a postponed event; zero: there is no such end
 	Tickets   []HeldTicket // of every tier, by number
 	Owed      *big.Int     // wei, of revoked units: collect(to)
 }
 
-// HeldTicket is what a wallet has of one tier. Refund is nil, or what unused
-// units of a cancelled event cost, in wei: refund(tier, to).
+// HeldTicket is what a wallet has of one tier. Refund is nil, or what units cost
+// that can be given back now, in wei: refund(tier, to).
 type HeldTicket struct {
 	Name string
 	event.Holding
 	Refund *big.Int
 }
 
-// RoomSales serves POST /api/rooms/{id}/tiers, …/cancel, and GET …/tickets.
+// RoomSales serves POST /api/rooms/{id}/tiers, …/postpone, …/cancel, and GET
+// …/tickets.
 type RoomSales struct{ Sales Sales }
 
 // Routes registers them.
 func (a RoomSales) Routes(rt *Router) {
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/tiers", a.sell)
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/postpone", a.postpone)
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/cancel", a.cancel)
 	rt.Handle(http.MethodGet, "/api/rooms/{id}/tickets", a.tickets)
 }
@@ -111,6 +116,26 @@ func (a RoomSales) sell(w http.ResponseWriter, r *http.Request) error {
 	return Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "transactionHash": receipt.TransactionHash})
 }
 
+func (a RoomSales) postpone(w http.ResponseWriter, r *http.Request) error {
+	var given postponeBody
+	id, body, c, err := readSigned(w, r, &given)
+	if err != nil {
+		return err
+	}
+	p, err := given.postponement(id, body.UserAddress)
+	if err != nil {
+		return err
+	}
+	receipt, err := a.Sales.Postpone(r.Context(), p, *c)
+	if err != nil {
+		return err
+	}
+	return Reply(w, http.StatusOK, map[string]any{
+		"success": true, "eventId": id, "startsAt": p.StartsAt, "endsAt": p.EndsAt, "refundUntil": p.StartsAt,
+		"transactionHash": receipt.TransactionHash,
+	})
+}
+
 func (a RoomSales) cancel(w http.ResponseWriter, r *http.Request) error {
 	id, body, c, err := readSigned(w, r)
 	if err != nil {
@@ -152,8 +177,13 @@ func (a RoomSales) tickets(w http.ResponseWriter, r *http.Request) error {
 	for i, t := range x.Tickets {
 		list[i] = heldTicket{Tier: i, Name: t.Name, Units: t.Units, Redeemed: t.Redeemed, Claimed: t.Claimed, RefundWei: wei(t.Refund)}
 	}
+	var until *time.Time
+	if !x.Until.IsZero() {
+		until = &x.Until
+	}
 	return replyPrivate(w, map[string]any{
 		"eventId": id, "holder": holder, "contract": x.Contract, "cancelled": x.Cancelled, "tickets": list, "owedWei": wei(x.Owed),
+		"refundUntil": until,
 	})
 }
 

@@ -20,6 +20,7 @@ type Room struct {
 	StartsAt  *time.Time     `json:"startsAt"`
 	DoorsAt   *time.Time     `json:"doorsAt"`
 	EndsAt    *time.Time     `json:"endsAt"`
+	Terms     *RoomTerms     `json:"terms"` // null while the ledger knows no end
 	Viewers   int            `json:"viewers"`
 	Tiers     []RoomTier     `json:"tiers"`
 	Access    RoomAccess     `json:"access"`
@@ -56,6 +57,17 @@ type RoomSale struct {
 	ClosesAt *time.Time `json:"closesAt"` // null: with the event
 	Locked   bool       `json:"locked"`
 	Invited  bool       `json:"invited"`
+}
+
+// RoomTerms are what the event's contract says of its time and money, which
+// whoever buys relies on.
+type RoomTerms struct {
+	StartsAt    *time.Time `json:"startsAt"` // null: nobody said
+	EndsAt      time.Time  `json:"endsAt"`
+	HeldUntil   time.Time  `json:"heldUntil"`   // called off by then, everybody takes back what unused tickets cost
+	Postponed   int        `json:"postponed"`   // how often
+	Reason      string     `json:"reason"`      // of the last time
+	RefundUntil *time.Time `json:"refundUntil"` // for who bought before that; null: never postponed
 }
 
 // RoomURLs are the stream's addresses, HLS among them.

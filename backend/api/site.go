@@ -9,10 +9,14 @@ import (
 )
 
 // Site serves the built web pages: "/" is the host's list, "/room/<eventId>"
-// the audience's page, "/assets/" what they load; a browser that went astray gets
-// a page that says so. Files holds index.html, room.html, lost.html and assets/
-// as Vite wrote them.
-type Site struct{ Files fs.FS }
+// the audience's page and "/room/<eventId>.ics" its calendar entry, "/assets/" what
+// they load; a browser that went astray gets a page that says so. Files holds
+// index.html, room.html, lost.html and assets/ as Vite wrote them.
+type Site struct {
+	Files  fs.FS
+	Rooms  RoomSource // nil: there are no calendar entries
+	Limits *Limits
+}
 
 // policy allows what our own pages do: scripts and styles of this server, media
 // from blobs, no framing by others. Requests may go anywhere, since the stage's
@@ -23,15 +27,19 @@ const policy = "default-src 'self'; img-src 'self' data: blob:; media-src 'self'
 // Routes registers the pages.
 func (s Site) Routes(rt *Router) {
 	rt.Handle(http.MethodGet, "/{$}", s.page("index.html", http.StatusOK))
-	rt.Handle(http.MethodGet, "/room/{id}", s.room)
+	rt.Handle(http.MethodGet, "/room/{id}", s.Limits.look(s.room))
 	rt.Handle(http.MethodGet, "/assets/{file...}", s.asset)
 	rt.Handle(http.MethodGet, "/favicon.svg", s.asset)
 	rt.lost = s.page("lost.html", http.StatusNotFound)
 }
 
 func (s Site) room(w http.ResponseWriter, r *http.Request) error {
-	if _, err := event.ParseID(r.PathValue("id")); err != nil {
+	id, err := event.ParseID(r.PathValue("id"))
+	if err != nil {
 		return &pathError{path: r.URL.Path}
+	}
+	if of, asked := s.calendared(r, id); asked {
+		return s.calendar(w, r, of)
 	}
 	return s.page("room.html", http.StatusOK)(w, r)
 }

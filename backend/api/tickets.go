@@ -13,7 +13,8 @@ type Claim struct {
 	ID      event.ID
 	Holder  event.Address
 	Tier    int
-	Invite  string // a secret; empty: none was given
+	Seen    *event.Terms // nil: those of now
+	Invite  string       // a secret; empty: none was given
 	Consent event.Consent
 }
 
@@ -41,6 +42,7 @@ type claimRequest struct {
 	Tier      int           `json:"tier"`
 	Deadline  int64         `json:"deadline"` // seconds since the epoch
 	Signature string        `json:"signature"`
+	Seen      *seenBody     `json:"seen"`
 	Invite    string        `json:"invite"`
 }
 
@@ -53,6 +55,10 @@ func (q claimRequest) claim(id event.ID) (Claim, error) {
 		return c, event.Invalid("tier", "must be an integer from 0 to %d", maxTier)
 	case q.Deadline <= 0:
 		return c, event.Invalid("deadline", "is required, in seconds since the epoch")
+	}
+	var err error
+	if c.Seen, err = q.Seen.terms(); err != nil {
+		return c, err
 	}
 	signature, err := parseSignature("signature", q.Signature)
 	c.Consent = event.Consent{Deadline: time.Unix(q.Deadline, 0), Signature: signature}

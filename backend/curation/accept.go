@@ -2,8 +2,10 @@ package curation
 
 import (
 	"context"
+	"encoding/json"
 	"maps"
 	"slices"
+	"time"
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
@@ -98,14 +100,31 @@ func (e *Engine) accept(ctx context.Context, r *record, req event.AcceptRequest)
 	if err != nil {
 		return err
 	}
+	starts, ends, err := r.times(req)
+	if err != nil {
+		return err
+	}
 	_, err = e.publisher.Accept(ctx, event.Acceptance{
-		ID: r.id, Scope: req.Scope, Selection: req.Selection, Metadata: meta.SHA256, By: req.User, Consent: req.Consent,
+		ID: r.id, Scope: req.Scope, Selection: req.Selection, Metadata: meta.SHA256, StartsAt: starts, EndsAt: ends,
+		By: req.User, Consent: req.Consent,
 	})
 	if err != nil {
 		return err
 	}
 	r.seal, err = e.register.Seal(ctx, r.id)
 	return err
+}
+
+// times are when the event is by the schedule that an acceptance selects; zero
+// where it selects none.
+func (r *record) times(req event.AcceptRequest) (starts, ends time.Time, err error) {
+	var s event.ScheduleResult
+	for _, it := range r.of(req.Scope) {
+		if it.Aspect == event.Schedule && it.Number == req.Selection[event.Schedule] {
+			err = json.Unmarshal(it.Result, &s)
+		}
+	}
+	return s.StartUTC, s.EndUTC, err
 }
 
 // finalized answers from what the ledger holds, so that the first answer and

@@ -14,11 +14,16 @@ import (
 // the price.
 func (p *person) gig(s *server, id string, price float64) {
 	p.t.Helper()
-	now := time.Now().UTC()
+	p.gigAt(s, id, price, time.Now().UTC())
+}
+
+// gigAt is gig with its start.
+func (p *person) gigAt(s *server, id string, price float64, start time.Time) {
+	p.t.Helper()
 	body := with(brief(id), "userAddress", p.address.String())
 	body["eventData"] = map[string]any{
 		"title": "A gig", "category": "music", "duration": 60, "timezone": "UTC", "currency": "EUR", "maxParticipants": 40,
-		"currentSchedule": map[string]any{"date": now.Truncate(24 * time.Hour).UnixMilli(), "time": now.Format("15:04")},
+		"currentSchedule": map[string]any{"date": start.Truncate(24 * time.Hour).UnixMilli(), "time": start.Format("15:04")},
 		"currentPricing":  map[string]any{"ticketPrice": price, "reservePrice": 0},
 	}
 	p.ask(s, "POST", "/plan", body, 200)
@@ -46,7 +51,7 @@ func (p *person) signs(s *server, id, action string, more ...string) map[string]
 }
 
 // TestRoomIsRun goes through what creators do with their rooms where access is
-// enforced: sell, open the door, invite, end, cancel.
+// enforced: sell, open the door, invite, end, postpone, cancel.
 func TestRoomIsRun(t *testing.T) {
 	t.Parallel()
 	creator, fan, host := newPerson(t), newPerson(t), newPerson(t)
@@ -56,6 +61,7 @@ func TestRoomIsRun(t *testing.T) {
 	}
 	t.Run("free", func(t *testing.T) { freeRoom(t, s, creator, fan) })
 	t.Run("paid", func(t *testing.T) { paidRoom(t, s, creator, fan) })
+	t.Run("postponed", func(t *testing.T) { postponedRoom(t, s, creator, fan) })
 	t.Run("called off by a host", func(t *testing.T) { hostCancels(t, s, host, creator) })
 }
 

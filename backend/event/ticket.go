@@ -7,11 +7,15 @@ import (
 
 // BoxOffice is what a ledger knows about an event's tickets and takings.
 type BoxOffice struct {
-	EndsAt    time.Time // UTC; zero while nothing is on sale
-	Cancelled bool
-	Released  bool     // it ended so long ago that the takings are its creator's
-	Held      *big.Int // wei that could still have to be given back
-	Sales     []Sale   // by number
+	StartsAt    time.Time // UTC; zero while nobody said
+	EndsAt      time.Time // UTC; zero while no plan is accepted and nothing is on sale
+	EarliestEnd time.Time // no earlier one can be set; zero: there is no such end
+	Postponed   int       // how often it was
+	Reason      string    // why it was postponed the last time, if the creator said
+	Cancelled   bool
+	Released    bool     // it ended so long ago that the takings are its creator's
+	Held        *big.Int // wei that could still have to be given back
+	Sales       []Sale   // by number
 }
 
 // Sale is one tier as a ledger sells it. Tiers are numbered from zero, in the
@@ -29,9 +33,10 @@ type Sale struct {
 
 // Holding is what an address has of one tier.
 type Holding struct {
-	Units    int
-	Redeemed int  // of these
-	Claimed  bool // its free unit, whoever has it now
+	Units      int
+	Redeemed   int  // of these
+	Claimed    bool // its free unit, whoever has it now
+	Refundable int  // of those not redeemed, as of the newest block
 }
 
 // Consent is a user's own signature under a write. What is signed, package

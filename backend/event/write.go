@@ -1,5 +1,7 @@
 package event
 
+import "time"
+
 // Writing is what a ledger is asked to record about an event's plan, all of it
 // in one transaction: the event's creation, new iterations, and the metadata
 // document that is the newest from then on.
@@ -20,6 +22,8 @@ type Acceptance struct {
 	Scope     Scope
 	Selection Selection // one number for every aspect of Scope
 	Metadata  Hash      // sha-256 of the metadata document accepted
+	StartsAt  time.Time // by the planner's chosen schedule; zero: it does not say
+	EndsAt    time.Time // as StartsAt
 	By        Address
 	Consent   *Consent // of By; nil: an operator's word
 }

@@ -19,7 +19,8 @@ import (
 //
 // event.ErrNotFound: the event is not registered. event.ErrForbidden: a.By is
 // not its creator. ErrFinal: another selection was accepted.
-// ErrConsent, ErrBudget: see Sell.
+// ErrClosed: tickets were sold for an end so long ago that their takings are
+// released. ErrConsent, ErrBudget: see Sell.
 // *event.ErrInvalid: the selection names what was never recorded.
 // *PendingError: it was sent and may yet be mined.
 func (l *Ledger) Accept(ctx context.Context, a event.Acceptance) (event.Receipt, error) {
@@ -31,7 +32,7 @@ func (l *Ledger) Accept(ctx context.Context, a event.Acceptance) (event.Receipt,
 	if err != nil {
 		return event.Receipt{}, err
 	}
-	data := l.factoryABI.PackAccept(eventKey(a.ID), common.Address(a.By), scope, selection, a.Metadata)
+	data := l.factoryABI.PackAccept(eventKey(a.ID), common.Address(a.By), scope, selection, a.Metadata, seconds(a.StartsAt), seconds(a.EndsAt))
 	if a.Consent != nil {
 		if data, err = l.packAcceptSigned(ctx, a, scope); err != nil {
 			return event.Receipt{}, err
@@ -62,7 +63,7 @@ func (l *Ledger) packAcceptSigned(ctx context.Context, a event.Acceptance, scope
 		}
 		choices[i] = bindings.Choice{Number: uint32(n), Digest: h.seal.Entries[sealed].Digest}
 	}
-	return l.factoryABI.PackAcceptSigned(eventKey(a.ID), scope, choices, a.Metadata, signed(a.By, *a.Consent)), nil
+	return l.factoryABI.PackAcceptSigned(eventKey(a.ID), scope, choices, a.Metadata, seconds(a.StartsAt), seconds(a.EndsAt), signed(a.By, *a.Consent)), nil
 }
 
 // accepted looks for a refused acceptance on the chain.

@@ -47,7 +47,9 @@ func (l *Ledger) Holdings(ctx context.Context, id event.ID, holder event.Address
 	}
 	holdings := make([]event.Holding, len(list))
 	for i, h := range list {
-		holdings[i] = event.Holding{Units: int(h.Units.Int64()), Redeemed: int(h.Redeemed), Claimed: h.Claimed}
+		holdings[i] = event.Holding{
+			Units: int(h.Units.Int64()), Redeemed: int(h.Redeemed), Claimed: h.Claimed, Refundable: int(h.Refundable.Int64()),
+		}
 	}
 	return holdings, nil
 }
@@ -74,8 +76,34 @@ func (l *Ledger) takings(ctx context.Context, plan common.Address, at *big.Int) 
 		return o, err
 	}
 	o.EndsAt = instant(ends)
+	if err = l.schedule(ctx, plan, at, &o); err != nil {
+		return o, err
+	}
 	o.Held, err = call(ctx, l, plan, at, l.planABI.PackHeld(), l.planABI.UnpackHeld)
 	return o, err
+}
+
+// schedule adds when an event is, but for its end.
+func (l *Ledger) schedule(ctx context.Context, plan common.Address, at *big.Int, o *event.BoxOffice) error {
+	starts, err := call(ctx, l, plan, at, l.planABI.PackStartsAt(), l.planABI.UnpackStartsAt)
+	if err != nil {
+		return err
+	}
+	earliest, err := call(ctx, l, plan, at, l.planABI.PackEarliestEnd(), l.planABI.UnpackEarliestEnd)
+	if err != nil {
+		return err
+	}
+	times, err := call(ctx, l, plan, at, l.planABI.PackPostponements(), l.planABI.UnpackPostponements)
+	if err != nil {
+		return err
+	}
+	o.StartsAt, o.EarliestEnd, o.Postponed = instant(starts), instant(earliest), int(times)
+	if times == 0 {
+		return nil
+	}
+	_, last, err := l.postponement(ctx, plan, at)
+	o.Reason = last.Reason
+	return err
 }
 
 func (l *Ledger) sales(ctx context.Context, plan common.Address, at *big.Int) ([]event.Sale, error) {

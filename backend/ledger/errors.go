@@ -21,6 +21,9 @@ var (
 	ErrClosed = fmt.Errorf("ledger: it is not on sale, or over: %w", fs.ErrPermission)
 	// ErrSoldOut says that fewer units are left than were asked for.
 	ErrSoldOut = fmt.Errorf("ledger: sold out: %w", fs.ErrExist)
+	// ErrTermsChanged says that the event's times or the tier's lock are not those
+	// that the buyer saw.
+	ErrTermsChanged = fmt.Errorf("ledger: what the buyer saw has changed: %w", fs.ErrExist)
 	// ErrSpent says that the units are redeemed, locked, claimed before, not
 	// free, or not there at all.
 	ErrSpent = fmt.Errorf("ledger: these tickets cannot be had or moved so: %w", fs.ErrExist)
@@ -80,14 +83,18 @@ func ticketMeaning(refusal any, err error) error {
 		return ErrClosed
 	case *bindings.EventPlanSoldOut:
 		return ErrSoldOut
+	case *bindings.EventPlanTermsChanged:
+		return ErrTermsChanged
 	case *bindings.EventPlanSpent, *bindings.EventPlanClaimedBefore, *bindings.EventPlanNotFree, *bindings.EventPlanERC1155InsufficientBalance:
 		return ErrSpent
 	case *bindings.EventPlanNotAllowed:
 		return event.ErrForbidden
 	case *bindings.EventPlanUnknownTier, *bindings.EventPlanInvalidTier, *bindings.EventPlanTermsFixed:
 		return fmt.Errorf("%w: %w", event.Invalid("tiers", "are not there, or were sold under other terms"), err)
+	case *bindings.EventPlanInvalidStart:
+		return event.Invalid("startsAt", "must be before the end, and of what is postponed later than now and than before")
 	case *bindings.EventPlanInvalidEnd:
-		return event.Invalid("endsAt", "must be within ten years, and no earlier than buyers were told")
+		return event.Invalid("endsAt", "must be within ten years, no earlier than the accepted schedule's, and after the first sale as it was; postponing moves it")
 	}
 	return consentMeaning(refusal, err)
 }

@@ -19,6 +19,7 @@ type topics struct {
 	created, host                 common.Hash // of the factory
 	iteration, accepted, metadata common.Hash // of a plan
 	tier, cancelled, anchored     common.Hash // of a plan
+	postponed                     common.Hash // of a plan
 }
 
 func newTopics(factory *bindings.EventFactory, plan *bindings.EventPlan) topics {
@@ -31,6 +32,7 @@ func newTopics(factory *bindings.EventFactory, plan *bindings.EventPlan) topics 
 		metadata:  p[bindings.EventPlanMetadataUpdated{}.ContractEventName()].ID,
 		tier:      p[bindings.EventPlanTierSet{}.ContractEventName()].ID,
 		cancelled: p[bindings.EventPlanCancelled{}.ContractEventName()].ID,
+		postponed: p[bindings.EventPlanPostponed{}.ContractEventName()].ID,
 		anchored:  p[bindings.EventPlanAnchored{}.ContractEventName()].ID,
 	}
 }

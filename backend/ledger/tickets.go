@@ -23,8 +23,8 @@ type Selling struct {
 //
 // Errors of all writes of tickets: event.ErrNotFound: the event is not
 // registered. event.ErrForbidden: the signer may not do this. ErrClosed: the
-// event or the tier is not on sale, or over. ErrSoldOut. ErrSpent: units are
-// redeemed, locked, claimed before or somebody else's. ErrConsent: the
+// event or the tier is not on sale, or over. ErrSoldOut. ErrTermsChanged: the
+// buyer saw other terms. ErrSpent: units are redeemed, locked, claimed before or somebody else's. ErrConsent: the
 // signature, its nonce or its deadline does not hold. *event.ErrInvalid names
 // terms that cannot be. ErrBudget: the operator pays no more today.
 // *PendingError: it was sent and may yet be mined.
@@ -56,8 +56,9 @@ const (
 )
 
 // Claim takes holder's one unit of a free tier (intent.Claim).
-func (l *Ledger) Claim(ctx context.Context, id event.ID, holder event.Address, tier int, c event.Consent) (event.Receipt, error) {
-	return l.relay(ctx, holder, c, l.factoryABI.PackClaimSigned(eventKey(id), big.NewInt(int64(tier)), signed(holder, c)))
+func (l *Ledger) Claim(ctx context.Context, id event.ID, holder event.Address, tier int, seen event.Terms, c event.Consent) (event.Receipt, error) {
+	terms := bindings.Seen{StartsAt: seconds(seen.StartsAt), EndsAt: seconds(seen.EndsAt), Locked: seen.Locked}
+	return l.relay(ctx, holder, c, l.factoryABI.PackClaimSigned(eventKey(id), big.NewInt(int64(tier)), terms, signed(holder, c)))
 }
 
 // Redeem uses holder's units at the door until upTo of them are used
@@ -70,6 +71,12 @@ func (l *Ledger) Redeem(ctx context.Context, id event.ID, holder event.Address, 
 // (intent.Revoke).
 func (l *Ledger) Revoke(ctx context.Context, id event.ID, creator, holder event.Address, tier int, amount uint32, c event.Consent) (event.Receipt, error) {
 	return l.relay(ctx, creator, c, l.factoryABI.PackRevokeSigned(eventKey(id), common.Address(holder), big.NewInt(int64(tier)), amount, signed(creator, c)))
+}
+
+// Postpone moves an event (intent.Postpone).
+func (l *Ledger) Postpone(ctx context.Context, p event.Postponement, c event.Consent) (event.Receipt, error) {
+	data := l.factoryABI.PackPostponeSigned(eventKey(p.ID), seconds(p.StartsAt), seconds(p.EndsAt), p.Reason, signed(p.Creator, c))
+	return l.relay(ctx, p.Creator, c, data)
 }
 
 // Cancel calls an event off (intent.Cancel). By is its creator or a host.

@@ -45,7 +45,7 @@ func (n *Node) openAPI(ctx context.Context) error {
 	doors, limits := n.rooms(), api.NewLimits(nil)
 	for _, r := range []resource{
 		api.OpenAPI{},
-		api.Site{Files: frontend.Web()},
+		api.Site{Files: frontend.Web(), Rooms: doors, Limits: limits},
 		api.Rooms{Source: doors, Door: doors, Limits: limits},
 		api.RoomDesks{Desk: doors},
 		api.RoomSales{Sales: n.sales()},

@@ -37,8 +37,28 @@ func (b boxOffice) Claim(ctx context.Context, c api.Claim) (event.Receipt, error
 	if err = askInvite(b.book, c.ID, c.Invite); err != nil {
 		return event.Receipt{}, err
 	}
-	receipt, err := b.ledger.Claim(ctx, c.ID, c.Holder, c.Tier, c.Consent)
+	seen, err := asSeen(office, c.Tier, c.Seen)
+	if err != nil {
+		return event.Receipt{}, err
+	}
+	receipt, err := b.ledger.Claim(ctx, c.ID, c.Holder, c.Tier, seen, c.Consent)
 	return receipt, told(err)
+}
+
+// asSeen are the terms that a buyer saw of a tier on sale; nil are those of now.
+func asSeen(office event.BoxOffice, tier int, seen *event.Terms) (event.Terms, error) {
+	now := office.Terms(tier)
+	if seen == nil {
+		return now, nil
+	}
+	if !seen.Same(now) {
+		return now, errTermsChanged()
+	}
+	return *seen, nil
+}
+
+func errTermsChanged() error {
+	return &event.ErrConflict{Reason: "the event's time, or whether the ticket can be passed on, is not what was seen: look again"}
 }
 
 // told says the ledger's refusals of tickets in words for their buyers.
@@ -46,6 +66,8 @@ func told(err error) error {
 	switch {
 	case errors.Is(err, ledger.ErrClosed):
 		return event.Invalid("tier", "is not on sale now, or the event is over")
+	case errors.Is(err, ledger.ErrTermsChanged):
+		return errTermsChanged()
 	case errors.Is(err, ledger.ErrSoldOut):
 		return event.Invalid("tier", "is sold out")
 	case errors.Is(err, ledger.ErrSpent):

@@ -21,7 +21,7 @@ var _ api.Intents = intents{}
 func (x intents) Intent(ctx context.Context, w api.Wish) (api.Intended, error) {
 	switch w.Action {
 	case api.ActionClaim:
-		return x.ready(intent.Claim{Holder: w.By, EventID: w.ID, Tier: uint64(w.Tier), Deadline: until(w)}), nil //nolint:gosec // not negative
+		return x.claim(ctx, w)
 	case api.ActionStatement:
 		return x.statement(ctx, w)
 	}
@@ -36,6 +36,21 @@ func (x intents) Intent(ctx context.Context, w api.Wish) (api.Intended, error) {
 	ready := x.ready(i)
 	ready.Nonce = &nonce
 	return ready, nil
+}
+
+func (x intents) claim(ctx context.Context, w api.Wish) (api.Intended, error) {
+	office, err := x.ledger.BoxOffice(ctx, w.ID)
+	if err != nil {
+		return api.Intended{}, err
+	}
+	if w.Tier >= len(office.Sales) {
+		return api.Intended{}, event.Invalid("tier", "there is no such tier on sale")
+	}
+	seen, err := asSeen(office, w.Tier, w.Seen)
+	return x.ready(intent.Claim{
+		Holder: w.By, EventID: w.ID, Tier: uint64(w.Tier), //nolint:gosec // not negative
+		StartsAt: seconds(seen.StartsAt), EndsAt: seconds(seen.EndsAt), Locked: seen.Locked, Deadline: until(w),
+	}), err
 }
 
 func (x intents) ready(i intent.Intent) api.Intended {
@@ -59,6 +74,10 @@ func (x intents) numbered(ctx context.Context, w api.Wish, nonce uint64) (intent
 	case api.ActionTiers:
 		office, err := x.sales.offer(ctx, w.ID, w.Offer)
 		return sell(w.By, w.ID, office, nonce, until(w)), err
+	case api.ActionPostpone:
+		w.Postponed.ID = w.ID
+		err := x.sales.postponable(ctx, w.Postponed)
+		return postpone(w.Postponed, nonce, until(w)), err
 	case api.ActionCancel:
 		return intent.Cancel{By: w.By, EventID: w.ID, Nonce: nonce, Deadline: until(w)}, nil
 	}

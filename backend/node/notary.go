@@ -3,6 +3,7 @@ package node
 import (
 	"context"
 	"encoding/hex"
+	"errors"
 	"strings"
 
 	"footlight/backend/curation"
@@ -84,5 +85,18 @@ func (p publisher) Publish(ctx context.Context, w event.Writing) (event.Receipt,
 // Accept implements curation.Publisher.
 func (p publisher) Accept(ctx context.Context, a event.Acceptance) (event.Receipt, error) {
 	r, err := p.ledger.Accept(ctx, a)
-	return r, unpaidPlan(err)
+	return r, unpaidPlan(untimely(err))
+}
+
+// untimely says of what was chosen that its schedule cannot be accepted.
+func untimely(err error) error {
+	const field = "selectedIterations." + string(event.Schedule)
+	var invalid *event.ErrInvalid
+	switch {
+	case errors.Is(err, ledger.ErrClosed):
+		return event.Invalid(field, "is later than what tickets were sold for, and their takings are released already")
+	case errors.As(err, &invalid) && (invalid.Field == "startsAt" || invalid.Field == "endsAt"):
+		return event.Invalid(field, "must start before it ends and end within ten years; of what was sold for an earlier end it must not have started")
+	}
+	return err
 }

@@ -96,6 +96,7 @@ func (r rooms) show(v room.View) api.Room {
 	x := api.Room{
 		EventID: v.ID, Title: p.Title, State: string(v.State), Viewers: v.Viewers, Tiers: r.showTiers(p.Tiers, v.Office.Sales),
 		StartsAt: given(p.StartsAt), DoorsAt: given(p.DoorsAt), EndsAt: given(p.EndsAt),
+		Terms:  showTerms(v.Office),
 		Access: api.RoomAccess{Door: "tickets", Invite: len(v.Decisions.Invite) > 0},
 		URLs:   api.RoomURLs{StreamURLs: r.origins.URLs(v.ID), HLS: r.origins.HLS(v.ID)},
 	}
@@ -110,6 +111,16 @@ func (r rooms) show(v room.View) api.Room {
 		x.BannerURL = &path
 	}
 	return x
+}
+
+func showTerms(o event.BoxOffice) *api.RoomTerms {
+	if o.EndsAt.IsZero() {
+		return nil
+	}
+	return &api.RoomTerms{
+		StartsAt: given(o.StartsAt), EndsAt: o.EndsAt, HeldUntil: o.HeldUntil(),
+		Postponed: o.Postponed, Reason: o.Reason, RefundUntil: given(o.RefundUntil()),
+	}
 }
 
 // showTiers are the plan's tiers, each with its sale, by name; and those that

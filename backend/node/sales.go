@@ -3,7 +3,6 @@ package node
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/big"
 	"slices"
 	"time"
@@ -51,7 +50,7 @@ func (s sales) Cancel(ctx context.Context, id event.ID, by event.Address, c even
 	if err != nil {
 		return event.Receipt{}, err
 	}
-	if v.State == room.Ended {
+	if v.State == room.Ended && !time.Now().Before(v.Office.HeldUntil()) { // until then a show that did not take place can be called off
 		return event.Receipt{}, event.Invalid("eventId", "names an event that is over")
 	}
 	wish := intent.Cancel{By: by, EventID: id, Nonce: c.Nonce, Deadline: deadline(&c)}
@@ -112,13 +111,25 @@ func decided(err error) error {
 // offer is what is to be sold, completed from the accepted plan. It leaves out
 // nothing that is on sale, since the ledger would go on selling it.
 func (s sales) offer(ctx context.Context, id event.ID, given api.Offer) (event.BoxOffice, error) {
-	office, err := s.complete(ctx, id, given)
+	plan, err := s.plans.Programme(ctx, id)
 	if err != nil {
-		return office, err
+		return event.BoxOffice{}, err
 	}
 	now, err := s.ledger.BoxOffice(ctx, id)
 	if err != nil {
+		return event.BoxOffice{}, err
+	}
+	office := event.BoxOffice{Sales: given.Tiers}
+	if office.EndsAt, err = endOf(given.EndsAt, plan, now); err != nil {
 		return office, err
+	}
+	if len(office.Sales) == 0 {
+		if !plan.Accepted {
+			return office, event.Invalid("tiers", "are those of the accepted plan, and it is not accepted yet")
+		}
+		if office.Sales, err = asPlanned(plan.Tiers); err != nil {
+			return office, err
+		}
 	}
 	return office, whole(office.Sales, now.Sales)
 }
@@ -129,28 +140,6 @@ func whole(offered, now []event.Sale) error {
 		return event.Invalid("tiers", "are %d, and %d are on sale: give all of them, in their order; closesAt ends the sale of one", len(offered), len(now))
 	}
 	return nil
-}
-
-// complete takes from the accepted plan what an offer leaves open.
-func (s sales) complete(ctx context.Context, id event.ID, given api.Offer) (event.BoxOffice, error) {
-	plan, err := s.plans.Programme(ctx, id)
-	if err != nil {
-		return event.BoxOffice{}, err
-	}
-	office := event.BoxOffice{EndsAt: given.EndsAt, Sales: given.Tiers}
-	if office.EndsAt.IsZero() {
-		office.EndsAt = plan.EndsAt
-	}
-	switch {
-	case office.EndsAt.IsZero():
-		return office, event.Invalid("endsAt", "is required: the plan has no schedule")
-	case len(office.Sales) > 0:
-		return office, nil
-	case !plan.Accepted:
-		return office, event.Invalid("tiers", "are those of the accepted plan, and it is not accepted yet")
-	}
-	office.Sales, err = asPlanned(plan.Tiers)
-	return office, err
 }
 
 // asPlanned are a plan's tiers as a ledger sells them.
@@ -190,40 +179,4 @@ func seconds(t time.Time) uint64 {
 		return 0
 	}
 	return uint64(t.Unix())
-}
-
-// Refunds implements api.Sales.
-func (s sales) Refunds(ctx context.Context, id event.ID, holder event.Address) (api.Refunds, error) {
-	holdings, err := s.ledger.Holdings(ctx, id, holder)
-	if err != nil {
-		return api.Refunds{}, err
-	}
-	office, err := s.offices.BoxOffice(ctx, id) // after them: it has all their tiers
-	if err != nil {
-		return api.Refunds{}, err
-	}
-	contract, err := s.ledger.ContractOf(ctx, id)
-	if err != nil {
-		return api.Refunds{}, err
-	}
-	x := api.Refunds{Contract: contract, Cancelled: office.Cancelled}
-	if x.Owed, err = s.ledger.Owed(ctx, id, holder); err != nil {
-		return x, err
-	}
-	for i, h := range holdings {
-		if i >= len(office.Sales) {
-			return x, fmt.Errorf("the chain took tier %d of %s back meanwhile", i, id)
-		}
-		x.Tickets = append(x.Tickets, held(office, i, h))
-	}
-	return x, nil
-}
-
-func held(office event.BoxOffice, tier int, h event.Holding) api.HeldTicket {
-	sale := office.Sales[tier]
-	t := api.HeldTicket{Name: sale.Name, Holding: h}
-	if office.Cancelled {
-		t.Refund = new(big.Int).Mul(sale.Price, big.NewInt(int64(h.Units-h.Redeemed)))
-	}
-	return t
 }

@@ -2,7 +2,9 @@ package node
 
 import (
 	"errors"
+	"math/big"
 	"testing"
+	"time"
 
 	"footlight/backend/event"
 )
@@ -19,5 +21,56 @@ func TestWholeOffer(t *testing.T) {
 	var invalid *event.ErrInvalid
 	if err := whole(both[:1], both); !errors.As(err, &invalid) || invalid.Field != "tiers" {
 		t.Errorf("one tier for two is answered with %v", err)
+	}
+}
+
+// TestEndOfAnOffer: takings are not released before the show.
+func TestEndOfAnOffer(t *testing.T) {
+	end := time.Date(2027, 3, 5, 22, 0, 0, 0, time.UTC)
+	var none time.Time
+	week := func(n int) time.Time { return end.AddDate(0, 0, 7*n) }
+	sold := []event.Sale{{}, {Sold: 1}}
+	accepted := event.BoxOffice{EndsAt: end, EarliestEnd: end, Sales: []event.Sale{{}}}
+	for name, tc := range map[string]struct {
+		given, planned time.Time
+		now            event.BoxOffice
+		want           time.Time // zero: it is refused
+	}{
+		"the plan's":                   {none, end, event.BoxOffice{}, end},
+		"none at all":                  {none, none, event.BoxOffice{}, none},
+		"without a plan":               {end, none, event.BoxOffice{}, end},
+		"a minute from now":            {week(-3), end, accepted, none},
+		"a second early":               {end.Add(-time.Second), end, accepted, none},
+		"before a draft's":             {week(-1), end, event.BoxOffice{}, week(-1)},
+		"later":                        {week(1), end, accepted, week(1)},
+		"later before, again":          {none, end, event.BoxOffice{EndsAt: week(1), EarliestEnd: end}, week(1)},
+		"later before, now as planned": {end, end, event.BoxOffice{EndsAt: week(1), EarliestEnd: end}, end},
+		"as sold":                      {none, end, event.BoxOffice{EndsAt: week(1), EarliestEnd: end, Sales: sold}, week(1)},
+		"not as sold":                  {week(2), end, event.BoxOffice{EndsAt: week(1), EarliestEnd: end, Sales: sold}, none},
+		"postponed":                    {none, end, event.BoxOffice{EndsAt: week(2), EarliestEnd: week(2), Postponed: 1}, week(2)},
+		"as planned, but postponed":    {end, end, event.BoxOffice{EndsAt: week(2), EarliestEnd: week(2), Postponed: 1}, none},
+	} {
+		got, err := endOf(tc.given, event.Programme{EndsAt: tc.planned}, tc.now)
+		var invalid *event.ErrInvalid
+		if refused := errors.As(err, &invalid) && invalid.Field == "endsAt"; refused != tc.want.IsZero() || !refused && !got.Equal(tc.want) {
+			t.Errorf("%s: got %v, %v; want %v", name, got, err, tc.want)
+		}
+	}
+}
+
+// TestRefundsEndWithTheStart, whatever time the newest block is of.
+func TestRefundsEndWithTheStart(t *testing.T) {
+	start := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC)
+	office := event.BoxOffice{StartsAt: start, Postponed: 1, Sales: []event.Sale{{Name: "seat", Price: big.NewInt(5)}}}
+	has := event.Holding{Units: 3, Redeemed: 1, Refundable: 2}
+	if got := held(office, 0, has, start.Add(-time.Second)); got.Refund == nil || got.Refund.Int64() != 10 {
+		t.Errorf("a second before the start: %+v", got)
+	}
+	if got := held(office, 0, has, start); got.Refund != nil {
+		t.Errorf("at the start: %+v", got)
+	}
+	office.Cancelled = true
+	if got := held(office, 0, has, start); got.Refund == nil {
+		t.Errorf("cancelled: %+v", got)
 	}
 }

@@ -101,6 +101,7 @@ func (l *Lobby) View(ctx context.Context, id event.ID) (View, error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return View{}, err
 	}
+	plan = plan.Moved(office)
 	if plan.Title == "" {
 		plan.Title = string(id)
 	}

@@ -110,14 +110,18 @@ async function claim(fan) {
   return call("POST", `/api/rooms/${eventId}/tickets`, { holder, tier: 0, deadline, signature });
 }
 
-// buy is the wallet's own transaction: the server only passes it on.
+// buy is the wallet's own transaction: the server only passes it on. It names what the room shows.
 async function buy(buyer, contract) {
+  const { terms, tiers } = await call("GET", `/api/rooms/${eventId}`, undefined, buyer.token);
+  const seconds = (time) => (time ? Date.parse(time) / 1000 : 0);
+  const { sale } = tiers.find(({ sale }) => sale?.tier === 1);
+  const seen = { startsAt: seconds(terms.startsAt), endsAt: seconds(terms.endsAt), locked: sale.locked };
   const wallet = createWalletClient({ account: buyer.account, chain, transport: http() });
   const hash = await wallet.writeContract({
     address: contract,
     abi: ledger.abi.EventPlan,
     functionName: "buy",
-    args: [1n, 1, buyer.account.address],
+    args: [1n, 1, buyer.account.address, seen],
     value: price,
   });
   const receipt = await reader.waitForTransactionReceipt({ hash });

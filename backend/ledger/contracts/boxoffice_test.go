@@ -28,7 +28,7 @@ func nowhere(n byte) common.Address { return common.Address{0xee, n} }
 func refundsWhatIsUnredeemed(s *show) {
 	s.buys(s.fan, seat, 3, 3000)
 	s.buys(s.friend, box, 2, 14)
-	s.ok(s.fan, s.plan, nil, claim(s.fan, lawn))
+	s.ok(s.fan, s.plan, nil, s.claim(s.fan, lawn))
 	s.ok(s.fan, s.plan, nil, redeem(s.fan, seat, 1))
 	nothing := bindings.EventPlanNothingDueErrorID()
 	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), nothing)
@@ -42,7 +42,7 @@ func refundsWhatIsUnredeemed(s *show) {
 	s.refuses(s.foe, s.plan, nil, refund(seat, s.foe.address), nothing)
 
 	over := bindings.EventPlanOverErrorID()
-	s.refuses(s.fan, s.plan, big.NewInt(1000), buy(seat, 1, s.fan), bindings.EventPlanNotOnSaleErrorID())
+	s.refuses(s.fan, s.plan, big.NewInt(1000), s.buy(seat, 1, s.fan), bindings.EventPlanNotOnSaleErrorID())
 	s.refuses(s.fan, s.plan, nil, redeem(s.fan, seat, 2), over)
 	s.refuses(s.creator, s.plan, nil, s.sell(0, tier(1000, 9)), over)
 	s.refuses(s.creator, s.plan, nil, plan.PackRevoke(s.creator.address, s.friend.address, big.NewInt(box), 1), over)
@@ -142,14 +142,14 @@ func withstandsReentrancy(s *show) {
 		}
 	}
 	self := &person{address: p}
-	plot(claim(self, lawn))
-	run(0, claim(self, lawn))
+	plot(s.claim(self, lawn))
+	run(0, s.claim(self, lawn))
 	failed("claim", 1)
 	s.holds(p, lawn, 1)
 
 	run(0, plan.PackSafeTransferFrom(p, s.fan.address, big.NewInt(lawn), big.NewInt(1), nil))
 	plot(refund(seat, p))
-	run(3000, plan.PackBuy(big.NewInt(seat), 3, p))
+	run(3000, s.buy(seat, 3, self))
 	failed("buy", 2)
 	s.ok(s.creator, s.plan, nil, plan.PackRevoke(s.creator.address, p, big.NewInt(seat), 1))
 	plot(plan.PackCollect(p))
@@ -168,9 +168,10 @@ func withstandsReentrancy(s *show) {
 func keepsTicketsOfWhoRefusesMoney(s *show) {
 	p := s.puppet()
 	s.ok(s.foe, p, nil, puppet.pack("setManner", denies, common.Address{}))
-	s.refuses(s.foe, p, big.NewInt(1000), puppet.makes(s.plan, plan.PackBuy(big.NewInt(seat), 1, p)), bindings.EventPlanERC1155InvalidReceiverErrorID())
+	self := &person{address: p}
+	s.refuses(s.foe, p, big.NewInt(1000), puppet.makes(s.plan, s.buy(seat, 1, self)), bindings.EventPlanERC1155InvalidReceiverErrorID())
 	s.ok(s.foe, p, nil, puppet.pack("setManner", polite, common.Address{}))
-	s.ok(s.foe, p, big.NewInt(1000), puppet.makes(s.plan, plan.PackBuy(big.NewInt(seat), 1, p)))
+	s.ok(s.foe, p, big.NewInt(1000), puppet.makes(s.plan, s.buy(seat, 1, self)))
 	s.ok(s.foe, p, nil, puppet.pack("setManner", denies, common.Address{}))
 	s.ok(s.creator, s.plan, nil, plan.PackCancel(s.creator.address))
 	s.refuses(s.foe, p, nil, puppet.makes(s.plan, refund(seat, p)), bindings.EventPlanPaymentRefusedErrorID())
@@ -184,7 +185,7 @@ func keepsTicketsOfWhoRefusesMoney(s *show) {
 func actsForNobody(s *show) {
 	s.buys(s.fan, seat, 1, 1000)
 	for _, data := range [][]byte{
-		s.sell(0), claim(s.fan, lawn), redeem(s.fan, seat, 1), plan.PackCancel(s.creator.address), plan.PackCancel(s.host.address),
+		s.sell(0), s.claim(s.fan, lawn), redeem(s.fan, seat, 1), plan.PackCancel(s.creator.address), plan.PackCancel(s.host.address),
 		plan.PackRevoke(s.creator.address, s.fan.address, big.NewInt(seat), 1), withdraw(s.creator, s.creator),
 	} {
 		for _, who := range []*person{s.operator, s.host, s.foe} {

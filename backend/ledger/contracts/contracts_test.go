@@ -41,14 +41,14 @@ func onlyOperatorsWrite(s stage) {
 	refusal := bindings.EventFactoryNotOperatorErrorID()
 	s.refuses(stranger, s.factory, factory.PackPlan("x", stranger, stranger, nil, digest), refusal)
 	s.refuses(stranger, s.factory, factory.PackAppend(key, creator, one(0, 2), digest), refusal)
-	s.refuses(creator, s.factory, factory.PackAccept(key, creator, 0, first, digest), refusal)
+	s.refuses(creator, s.factory, factory.PackAccept(key, creator, 0, first, digest, zero, zero), refusal)
 	s.refuses(stranger, s.factory, factory.PackSetOperator(stranger, true), bindings.EventFactoryOwnableUnauthorizedAccountErrorID())
 
 	// Not even the operator reaches a plan past the factory.
 	operator := s.Client.Account()
 	refusal = bindings.EventPlanOnlyFactoryErrorID()
 	s.refuses(operator, clone, plan.PackAppend(creator, true, one(0, 2), digest), refusal)
-	s.refuses(operator, clone, plan.PackAccept(creator, true, 0, first, digest), refusal)
+	s.refuses(operator, clone, plan.PackAccept(creator, true, 0, first, digest, zero, zero), refusal)
 	s.refuses(operator, clone, plan.PackInitialize(stranger), refusal)
 }
 
@@ -125,7 +125,7 @@ func acceptIsFinal(s stage) {
 	key, clone := s.create("final")
 	operator := s.Client.Account()
 	accept := func(by common.Address, scope uint8, selection [5]uint32, digest [32]byte) []byte {
-		return factory.PackAccept(key, by, scope, selection, digest)
+		return factory.PackAccept(key, by, scope, selection, digest, zero, zero)
 	}
 	s.refuses(operator, s.factory, accept(stranger, 0, first, digest), bindings.EventPlanNotCreatorErrorID())
 	s.refuses(operator, s.factory, accept(creator, 2, first, digest), bindings.EventPlanUnknownScopeErrorID())

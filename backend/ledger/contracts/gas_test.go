@@ -80,7 +80,7 @@ func (h *house) planWrites() []write {
 		h.relayed("iteration, signed", 78_000, again(iterate), "gas", gas.key),
 		by("metadata alone", 60_000, factory.PackAppend(gas.key, h.creator.address, nil, doc(3))),
 		by("anchor", 60_000, factory.PackAnchor(gas.key, h.creator.address, "manifest", digest, "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy")),
-		by("accept planner", 165_000, factory.PackAccept(gas.key, h.creator.address, 0, first, doc(4))),
+		by("accept planner", 165_000, factory.PackAccept(gas.key, h.creator.address, 0, first, doc(4), seconds(gas.ends), seconds(gas.ends+hour))),
 	}
 }
 
@@ -91,17 +91,22 @@ func (h *house) ticketWrites() []write {
 	by := func(what string, budget uint64, who *person, value int64, data []byte) write {
 		return write{what, budget, who, s.plan, value, func() []byte { return data }}
 	}
-	forms := s.ticketForms()
+	forms, later := s.ticketForms(), *s
+	later.starts, later.ends = s.ends, s.ends+hour
+	s.buys(h.friend, box, 1, 7)
 	return []write{
 		by("one more tier", 70_000, h.creator, 0, s.sell(4, tier(9, 9))),
-		by("buy", 75_000, h.fan, 1000, buy(seat, 1, h.fan)),
-		by("buy another", 60_000, h.fan, 1000, buy(seat, 1, h.fan)),
-		by("claim", 85_000, h.fan, 0, claim(h.fan, lawn)),
+		by("buy", 75_000, h.fan, 1000, s.buy(seat, 1, h.fan)),
+		by("buy another", 60_000, h.fan, 1000, s.buy(seat, 1, h.fan)),
+		by("claim", 85_000, h.fan, 0, s.claim(h.fan, lawn)),
 		h.relayed("claim, signed and relayed", 110_000, forms[1], "tickets", s.key),
 		by("transfer", 65_000, h.fan, 0, transfer(h.fan, h.friend, lawn, 1)),
 		h.relayed("redeem, signed and relayed", 100_000, forms[2], "tickets", s.key),
 		by("revoke", 120_000, h.creator, 0, plan.PackRevoke(h.creator.address, h.fan.address, big.NewInt(seat), 1)),
 		by("collect", 60_000, h.fan, 0, plan.PackCollect(h.fan.address)),
+		by("postpone", 80_000, h.creator, 0, s.postpone(s.ends, s.ends+hour)),
+		by("refund", 75_000, h.friend, 0, refund(box, h.friend.address)),
+		by("buy after a postponement", 90_000, h.fan, 1000, later.buy(seat, 1, h.fan)),
 		by("cancel", 45_000, h.creator, 0, plan.PackCancel(h.creator.address)),
 	}
 }

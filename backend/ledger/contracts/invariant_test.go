@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/ethereum/go-ethereum/core/types"
@@ -12,18 +13,20 @@ import (
 )
 
 // model is what a show's contract should do, written down a second time and
-// differently: a list of who holds what, and no packed words.
+// differently: a list of every unit there is, and no packed words.
 type model struct {
 	tiers     []bindings.Tier
 	sold      [4]int64
-	units     map[holding]int64
+	units     map[holding][]int // each is how often the show was postponed when it was bought, oldest first
 	redeemed  map[holding]int64
 	claimed   map[holding]bool
 	owed      map[*person]int64
-	balance   int64 // wei the contract has
 	cancelled bool
-	ended     bool // nothing is sold any more
-	released  bool // the takings are the creator's
+	postponed int
+
+	in, back, out int64 // wei paid in, paid back to the audience, paid to the creator
+
+	now, starts, ends uint64 // seconds
 }
 
 type holding struct {
@@ -31,10 +34,35 @@ type holding struct {
 	tier int64
 }
 
-// refundable is what unredeemed units cost.
-func (m *model) refundable() (wei int64) {
-	for h, n := range m.units {
-		wei += (n - m.redeemed[h]) * m.tiers[h.tier].Price.Int64()
+func (m *model) ended() bool    { return m.now >= m.ends }
+func (m *model) released() bool { return m.now >= m.ends+day }
+func (m *model) balance() int64 { return m.in - m.back - m.out }
+
+// price is what units of a tier cost, in wei.
+func (m *model) price(tier int64) int64 { return m.tiers[tier].Price.Int64() }
+
+// returnable is how many units somebody can give back now.
+func (m *model) returnable(h holding) int64 {
+	unused := int64(len(m.units[h])) - m.redeemed[h]
+	if m.cancelled {
+		return unused
+	}
+	if m.postponed == 0 || m.now >= m.starts {
+		return 0
+	}
+	before := 0
+	for _, bought := range m.units[h] {
+		if bought < m.postponed {
+			before++
+		}
+	}
+	return min(unused, int64(before))
+}
+
+// unused is what unredeemed units cost.
+func (m *model) unused() (wei int64) {
+	for h, units := range m.units {
+		wei += (int64(len(units)) - m.redeemed[h]) * m.price(h.tier)
 	}
 	return wei
 }
@@ -44,15 +72,45 @@ func (m *model) held() (wei int64) {
 	for _, n := range m.owed {
 		wei += n
 	}
-	if m.released && !m.cancelled {
+	if m.released() && !m.cancelled {
 		return wei
 	}
-	return wei + m.refundable()
+	return wei + m.unused()
+}
+
+// due is what the creator has earned and not taken: of redeemed units, and of
+// all once the takings are released.
+func (m *model) due() (wei int64) {
+	for h, n := range m.redeemed {
+		wei += n * m.price(h.tier)
+	}
+	if m.released() && !m.cancelled {
+		wei += m.unused()
+	}
+	return wei - m.out
+}
+
+// take takes the oldest units of a holding.
+func (m *model) take(h holding, n int64) []int {
+	taken := m.units[h][:n]
+	m.units[h] = m.units[h][n:]
+	return taken
+}
+
+func (m *model) give(h holding, units ...int) {
+	m.units[h] = append(slices.Clone(m.units[h]), units...)
+	slices.Sort(m.units[h])
 }
 
 func (m *model) onSale(tier, amount int64) bool {
-	return !m.cancelled && !m.ended && amount > 0 && m.sold[tier]+amount <= int64(m.tiers[tier].Supply)
+	return !m.cancelled && !m.ended() && amount > 0 && m.sold[tier]+amount <= int64(m.tiers[tier].Supply)
 }
+
+// Who is paid by whom.
+var (
+	audience = nowhere(30)
+	takings  = nowhere(31)
+)
 
 // move is one thing somebody tries: the call, and what it does to the model,
 // which says whether it may.
@@ -70,30 +128,32 @@ func (s *show) moveOf(b [4]byte) (string, move) {
 	tier, amount := int64(b[2]%4), int64(b[3]%5)
 	at, id := holding{who, tier}, big.NewInt(tier)
 	price := terms()[tier].Price.Int64()
-	switch b[0] % 9 {
+	switch b[0] % 11 {
 	case 0, 1:
-		return "buy", move{who, amount * price, plan.PackBuy(id, uint32(amount), other.address), func(m *model) bool {
+		return "buy", move{who, amount * price, s.buy(tier, uint32(amount), other), func(m *model) bool {
 			if price == 0 || !m.onSale(tier, amount) {
 				return false
 			}
 			m.sold[tier] += amount
-			m.units[holding{other, tier}] += amount
-			m.balance += amount * price
+			for range amount {
+				m.give(holding{other, tier}, m.postponed)
+			}
+			m.in += amount * price
 			return true
 		}}
 	case 2:
-		return "claim", move{who, 0, plan.PackClaim(who.address, id), func(m *model) bool {
+		return "claim", move{who, 0, s.claim(who, tier), func(m *model) bool {
 			if price != 0 || m.tiers[tier].Invited || m.claimed[at] || !m.onSale(tier, 1) {
 				return false
 			}
 			m.sold[tier]++
-			m.units[at]++
+			m.give(at, -1) // for free, so when does not matter
 			m.claimed[at] = true
 			return true
 		}}
 	case 3:
 		return "redeem", move{who, 0, plan.PackRedeem(who.address, id, uint32(amount)), func(m *model) bool {
-			if m.cancelled || amount <= m.redeemed[at] || amount > m.units[at] {
+			if m.cancelled || amount <= m.redeemed[at] || amount > int64(len(m.units[at])) {
 				return false
 			}
 			m.redeemed[at] = amount
@@ -101,68 +161,83 @@ func (s *show) moveOf(b [4]byte) (string, move) {
 		}}
 	case 4:
 		return "transfer", move{who, 0, plan.PackSafeTransferFrom(who.address, other.address, id, big.NewInt(amount), nil), func(m *model) bool {
-			after := m.units[at] - amount
+			has := int64(len(m.units[at]))
+			after := has - amount
 			if other == who {
-				after = m.units[at]
+				after = has
 			}
-			if m.tiers[tier].Locked || m.units[at] < amount || after < m.redeemed[at] {
+			if m.tiers[tier].Locked || has < amount || after < m.redeemed[at] {
 				return false
 			}
-			m.units[at] -= amount
-			m.units[holding{other, tier}] += amount
+			m.give(holding{other, tier}, m.take(at, amount)...)
 			return true
 		}}
 	case 5:
 		return "revoke", move{s.creator, 0, plan.PackRevoke(s.creator.address, who.address, id, uint32(amount)), func(m *model) bool {
-			if m.cancelled || m.released || amount == 0 || m.units[at]-amount < m.redeemed[at] {
+			if m.cancelled || m.released() || amount == 0 || int64(len(m.units[at]))-amount < m.redeemed[at] {
 				return false
 			}
-			m.units[at] -= amount
+			m.take(at, amount)
 			m.owed[who] += amount * price
 			return true
 		}}
 	case 6:
-		return "refund", move{who, 0, refund(tier, nowhere(30)), func(m *model) bool {
-			due := (m.units[at] - m.redeemed[at]) * price
-			if !m.cancelled || due == 0 {
+		return "refund", move{who, 0, refund(tier, audience), func(m *model) bool {
+			n := m.returnable(at)
+			if n*price == 0 {
 				return false
 			}
-			m.units[at] = m.redeemed[at]
-			m.balance -= due
+			m.take(at, n)
+			m.back += n * price
 			return true
 		}}
 	case 7:
-		return "collect", move{who, 0, plan.PackCollect(nowhere(30)), func(m *model) bool {
+		return "collect", move{who, 0, plan.PackCollect(audience), func(m *model) bool {
 			due := m.owed[who]
-			m.owed[who], m.balance = 0, m.balance-due
+			m.owed[who] = 0
+			m.back += due
 			return due != 0
 		}}
+	case 8, 9:
+		return "postpone", s.postponement(b)
 	}
 	return s.endings(b)
 }
 
+// postponement is one to soon or later, with an end that may be too early.
+func (s *show) postponement(b [4]byte) move {
+	starts := s.now() + []uint64{1, 2, hour, day}[b[1]%4]
+	ends := []uint64{starts, starts + hour, s.ends - 1, s.ends, max(s.ends, starts+1)}[b[2]%5]
+	return move{s.creator, 0, s.postpone(starts, ends), func(m *model) bool {
+		if m.cancelled || m.ended() || starts <= m.now || starts <= m.starts || ends < m.ends || ends <= starts {
+			return false
+		}
+		m.postponed++
+		m.starts, m.ends = starts, ends
+		return true
+	}}
+}
+
 // endings are the moves after which a show is not the same.
 func (s *show) endings(b [4]byte) (string, move) {
-	switch b[1] % 4 {
+	switch b[1] % 6 {
 	case 0:
 		return "cancel", move{s.creator, 0, plan.PackCancel(s.creator.address), func(m *model) bool {
-			if m.cancelled || m.released {
+			if m.cancelled || m.released() {
 				return false
 			}
 			m.cancelled = true
 			return true
 		}}
-	case 1:
-		s.waitUntil(max(s.ends, s.now()))
-	case 2:
-		s.waitUntil(max(s.ends+day, s.now()))
+	case 1, 2, 3:
+		s.waitUntil(max([]uint64{s.starts, s.ends, s.ends + day}[b[1]%6-1], s.now()))
 	}
-	return "withdraw", move{s.creator, 0, plan.PackWithdraw(s.creator.address, nowhere(30)), func(m *model) bool {
-		due := m.balance - m.held()
-		if !m.released || due == 0 {
+	return "withdraw", move{s.creator, 0, plan.PackWithdraw(s.creator.address, takings), func(m *model) bool {
+		due := m.due()
+		if !m.released() || due == 0 {
 			return false
 		}
-		m.balance -= due
+		m.out += due
 		return true
 	}}
 }
@@ -173,26 +248,74 @@ func (h *house) play(id string, moves []byte) {
 	h.t.Helper()
 	s := h.show(id)
 	m := &model{
-		tiers: terms(), units: map[holding]int64{}, redeemed: map[holding]int64{},
-		claimed: map[holding]bool{}, owed: map[*person]int64{},
+		tiers: terms(), units: map[holding][]int{}, redeemed: map[holding]int64{},
+		claimed: map[holding]bool{}, owed: map[*person]int64{}, ends: s.ends,
 	}
+	back, out := s.balance(audience).Int64(), s.balance(takings).Int64()
 	for ; len(moves) >= 4; moves = moves[4:] {
 		what, next := s.moveOf([4]byte(moves))
-		// The block of the move is a second after the newest.
-		m.ended, m.released = s.now()+1 >= s.ends, s.now()+1 >= s.ends+day
+		m.now = s.now() + 1 // the block of the move is a second after the newest
 		allowed := next.does(m)
 		receipt := s.do(s.send(next.from, &s.plan, big.NewInt(next.value), next.data))
 		if done := receipt.Status == types.ReceiptStatusSuccessful; done != allowed {
 			h.t.Fatalf("%s %v: done %v, allowed %v", what, moves[:4], done, allowed)
 		}
-		held := view(h, s.plan, plan.PackHeld(), plan.UnpackHeld)
-		if balance := s.balance(s.plan); balance.Int64() != m.balance || held.Int64() != m.held() || balance.Cmp(held) < 0 {
-			h.t.Fatalf("after %s %v: balance %v and held %v, want %d and %d", what, moves[:4], balance, held, m.balance, m.held())
+		s.starts, s.ends = m.starts, m.ends
+		if got := s.balance(audience).Int64() - back; got != m.back {
+			h.t.Fatalf("after %s %v: %d wei were given back, want %d", what, moves[:4], got, m.back)
+		}
+		if got := s.balance(takings).Int64() - out; got != m.out {
+			h.t.Fatalf("after %s %v: %d wei were taken out, want %d", what, moves[:4], got, m.out)
+		}
+		s.adds(m)
+		s.locksNobodyOut(m)
+		if h.t.Failed() {
+			h.t.Fatalf("after %s %v", what, moves[:4])
 		}
 	}
-	for at, n := range m.units {
-		s.holds(at.who.address, at.tier, n)
+	for at, units := range m.units {
+		s.holds(at.who.address, at.tier, int64(len(units)))
 	}
+}
+
+// adds wants what was paid in to be what was given back, what the creator took
+// or may take, and what is held.
+func (s *show) adds(m *model) {
+	s.t.Helper()
+	held := view(s.house, s.plan, plan.PackHeld(), plan.UnpackHeld).Int64()
+	balance := s.balance(s.plan).Int64()
+	if balance != m.balance() || held != m.held() || m.in != m.out+m.due()+m.back+held {
+		s.t.Errorf("balance %d and held %d, want %d and %d; in %d, out %d and %d, back %d", balance, held, m.balance(), m.held(), m.in, m.out, m.due(), m.back)
+	}
+}
+
+// locksNobodyOut wants whoever may give units back to be able to, and as long as
+// the takings are not released a host to be able to cancel, and the creator not
+// to have the money.
+func (s *show) locksNobodyOut(m *model) {
+	s.t.Helper()
+	for _, who := range []*person{s.fan, s.friend, s.foe} {
+		list := view(s.house, s.plan, plan.PackHoldings(who.address), plan.UnpackHoldings)
+		for tier, got := range list {
+			want := m.returnable(holding{who, int64(tier)})
+			if got.Refundable.Int64() != want {
+				s.t.Errorf("%s can give back %v of tier %d, want %d", who.address, got.Refundable, tier, want)
+			}
+			if want*m.price(int64(tier)) == 0 {
+				continue
+			}
+			if _, err := s.call(who.address, s.plan, nil, refund(int64(tier), audience)); err != nil {
+				s.t.Errorf("%s gets no refund for tier %d: %v", who.address, tier, err)
+			}
+		}
+	}
+	if m.cancelled || m.released() {
+		return
+	}
+	if _, err := s.call(s.host.address, s.plan, nil, plan.PackCancel(s.host.address)); err != nil {
+		s.t.Errorf("cannot be cancelled: %v", err)
+	}
+	s.refuses(s.creator, s.plan, nil, plan.PackWithdraw(s.creator.address, takings), bindings.EventPlanNothingDueErrorID())
 }
 
 // TestBalanceCoversRefunds plays at random.
@@ -212,10 +335,13 @@ func TestBalanceCoversRefunds(t *testing.T) {
 
 // FuzzBoxOffice looks for moves after which money is missing.
 func FuzzBoxOffice(f *testing.F) {
-	f.Add([]byte{0, 0, 0, 2, 3, 0, 0, 1, 8, 0, 0, 0, 6, 0, 0, 0, 8, 2, 0, 0}) // buy, redeem, cancel, refund, withdraw
-	f.Add([]byte{0, 0, 2, 4, 5, 0, 2, 1, 7, 0, 0, 0, 8, 2, 0, 0, 5, 0, 2, 1}) // buy, revoke, collect, withdraw, revoke
-	f.Add([]byte{2, 1, 1, 0, 4, 4, 1, 1, 2, 1, 1, 0, 0, 1, 0, 4, 4, 5, 0, 3}) // claim, send along, claim again, buy, send along
-	f.Add([]byte{0, 0, 0, 3, 5, 0, 0, 2, 8, 0, 0, 0, 8, 2, 0, 0, 7, 0, 0, 0}) // buy, revoke, cancel, withdraw, collect
+	f.Add([]byte{0, 0, 0, 2, 3, 0, 0, 1, 10, 0, 0, 0, 6, 0, 0, 0, 10, 3, 0, 0}) // buy, redeem, cancel, refund, withdraw
+	f.Add([]byte{0, 0, 2, 4, 5, 0, 2, 1, 7, 0, 0, 0, 10, 3, 0, 0, 5, 0, 2, 1})  // buy, revoke, collect, withdraw, revoke
+	f.Add([]byte{2, 1, 1, 0, 4, 4, 1, 1, 2, 1, 1, 0, 0, 1, 0, 4, 4, 5, 0, 3})   // claim, send along, claim again, buy, send along
+	f.Add([]byte{0, 0, 0, 3, 5, 0, 0, 2, 10, 0, 0, 0, 10, 3, 0, 0, 7, 0, 0, 0}) // buy, revoke, cancel, withdraw, collect
+	f.Add([]byte{0, 0, 0, 1, 8, 2, 4, 0, 0, 0, 0, 1, 6, 0, 0, 0, 6, 0, 0, 0})   // buy, postpone, buy, refund, refund
+	f.Add([]byte{0, 0, 0, 2, 8, 2, 4, 0, 0, 0, 0, 1, 4, 3, 0, 3, 6, 1, 0, 0})   // buy, postpone, buy, send all along, refund
+	f.Add([]byte{0, 0, 0, 2, 8, 3, 1, 0, 10, 1, 0, 0, 6, 0, 0, 0, 10, 0, 0, 0}) // buy, postpone, wait for the start, refund, cancel
 	h, played := newHouse(f), 0
 	f.Fuzz(func(t *testing.T, moves []byte) {
 		h.t = t

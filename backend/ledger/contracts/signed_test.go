@@ -72,7 +72,7 @@ func (h *house) planForms() []form {
 		{"accept", h.creator, true, func(id event.ID, who common.Address, nonce, deadline uint64) intent.Intent {
 			return intent.Accept{Author: event.Address(who), EventID: id, Scope: event.Planner, Choices: chosen, Nonce: nonce, Deadline: deadline}
 		}, func(key [32]byte, signed bindings.Signed) []byte {
-			return factory.PackAcceptSigned(key, 0, choices, digest, signed)
+			return factory.PackAcceptSigned(key, 0, choices, digest, zero, zero, signed)
 		}},
 	}
 }
@@ -99,9 +99,9 @@ func (s *show) ticketForms() []form {
 			return factory.PackSellSigned(key, seconds(s.ends), 4, []bindings.Tier{offered, offered}, signed)
 		}},
 		{"claim", s.fan, false, func(id event.ID, who common.Address, _, deadline uint64) intent.Intent {
-			return intent.Claim{Holder: event.Address(who), EventID: id, Tier: friend, Deadline: deadline}
+			return intent.Claim{Holder: event.Address(who), EventID: id, Tier: friend, StartsAt: s.starts, EndsAt: s.ends, Deadline: deadline}
 		}, func(key [32]byte, signed bindings.Signed) []byte {
-			return factory.PackClaimSigned(key, big.NewInt(friend), signed)
+			return factory.PackClaimSigned(key, big.NewInt(friend), s.seen(friend), signed)
 		}},
 		{"redeem", s.fan, false, func(id event.ID, who common.Address, _, deadline uint64) intent.Intent {
 			return intent.Redeem{Holder: event.Address(who), EventID: id, Tier: seat, UpTo: 1, Deadline: deadline}
@@ -112,6 +112,11 @@ func (s *show) ticketForms() []form {
 			return intent.Revoke{Creator: event.Address(who), EventID: id, Holder: fan, Tier: seat, Amount: 1, Nonce: nonce, Deadline: deadline}
 		}, func(key [32]byte, signed bindings.Signed) []byte {
 			return factory.PackRevokeSigned(key, s.fan.address, big.NewInt(seat), 1, signed)
+		}},
+		{"postpone", s.creator, true, func(id event.ID, who common.Address, nonce, deadline uint64) intent.Intent {
+			return intent.Postpone{Creator: event.Address(who), EventID: id, StartsAt: s.ends, EndsAt: s.ends + hour, Reason: "illness", Nonce: nonce, Deadline: deadline}
+		}, func(key [32]byte, signed bindings.Signed) []byte {
+			return factory.PackPostponeSigned(key, seconds(s.ends), seconds(s.ends+hour), "illness", signed)
 		}},
 		{"cancel", s.host, true, func(id event.ID, who common.Address, nonce, deadline uint64) intent.Intent {
 			return intent.Cancel{By: event.Address(who), EventID: id, Nonce: nonce, Deadline: deadline}
@@ -141,7 +146,7 @@ func TestSignedForms(t *testing.T) {
 				id, key = "planned", crypto.Keccak256Hash([]byte("planned"))
 			}
 			if f.name == "withdraw" {
-				s.waitUntil(s.ends + day)
+				s.waitUntil(s.ends + hour + day)
 			}
 			h.refusesForgeries(f, id, key, other.key)
 			signed := h.signed(f, id, h.now()+hour)

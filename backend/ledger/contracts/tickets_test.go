@@ -25,7 +25,8 @@ type show struct {
 	*house
 	key  [32]byte
 	plan common.Address
-	ends uint64
+	// As the contract has them, in seconds.
+	starts, ends uint64
 }
 
 func (h *house) show(id string) *show {
@@ -54,16 +55,23 @@ func (s *show) sell(first uint8, tiers ...bindings.Tier) []byte {
 
 func seconds(n uint64) *big.Int { return new(big.Int).SetUint64(n) }
 
-func buy(tier int64, amount uint32, to *person) []byte {
-	return plan.PackBuy(big.NewInt(tier), amount, to.address)
+// seen is what a buyer is told about a tier.
+func (s *show) seen(tier int64) bindings.Seen {
+	return bindings.Seen{StartsAt: seconds(s.starts), EndsAt: seconds(s.ends), Locked: tier == box}
+}
+
+func (s *show) buy(tier int64, amount uint32, to *person) []byte {
+	return plan.PackBuy(big.NewInt(tier), amount, to.address, s.seen(tier))
 }
 
 func (s *show) buys(who *person, tier int64, amount uint32, wei int64) {
 	s.t.Helper()
-	s.ok(who, s.plan, big.NewInt(wei), buy(tier, amount, who))
+	s.ok(who, s.plan, big.NewInt(wei), s.buy(tier, amount, who))
 }
 
-func claim(who *person, tier int64) []byte { return plan.PackClaim(who.address, big.NewInt(tier)) }
+func (s *show) claim(who *person, tier int64) []byte {
+	return plan.PackClaim(who.address, big.NewInt(tier), s.seen(tier))
+}
 
 func redeem(who *person, tier int64, upTo uint32) []byte {
 	return plan.PackRedeem(who.address, big.NewInt(tier), upTo)
@@ -126,18 +134,18 @@ func TestTickets(t *testing.T) {
 
 func buysForTheExactPrice(s *show) {
 	s.buys(s.fan, seat, 2, 2000)
-	s.ok(s.fan, s.plan, big.NewInt(1000), buy(seat, 1, s.friend)) // a present
+	s.ok(s.fan, s.plan, big.NewInt(1000), s.buy(seat, 1, s.friend)) // a present
 	s.holds(s.fan.address, seat, 2)
 	s.holds(s.friend.address, seat, 1)
 	s.keeps(3000, 3000)
 	wrong := bindings.EventPlanWrongPaymentErrorID()
-	s.refuses(s.fan, s.plan, big.NewInt(999), buy(seat, 1, s.fan), wrong)
-	s.refuses(s.fan, s.plan, big.NewInt(1001), buy(seat, 1, s.fan), wrong)
-	s.refuses(s.fan, s.plan, nil, buy(seat, 1, s.fan), wrong)
-	s.refuses(s.fan, s.plan, nil, buy(lawn, 1, s.fan), wrong)
-	s.refuses(s.fan, s.plan, big.NewInt(3000), buy(seat, 3, s.fan), bindings.EventPlanSoldOutErrorID())
-	s.refuses(s.fan, s.plan, nil, buy(seat, 0, s.fan), bindings.EventPlanSoldOutErrorID())
-	s.refuses(s.fan, s.plan, nil, buy(4, 1, s.fan), bindings.EventPlanUnknownTierErrorID())
+	s.refuses(s.fan, s.plan, big.NewInt(999), s.buy(seat, 1, s.fan), wrong)
+	s.refuses(s.fan, s.plan, big.NewInt(1001), s.buy(seat, 1, s.fan), wrong)
+	s.refuses(s.fan, s.plan, nil, s.buy(seat, 1, s.fan), wrong)
+	s.refuses(s.fan, s.plan, nil, s.buy(lawn, 1, s.fan), wrong)
+	s.refuses(s.fan, s.plan, big.NewInt(3000), s.buy(seat, 3, s.fan), bindings.EventPlanSoldOutErrorID())
+	s.refuses(s.fan, s.plan, nil, s.buy(seat, 0, s.fan), bindings.EventPlanSoldOutErrorID())
+	s.refuses(s.fan, s.plan, nil, s.buy(4, 1, s.fan), bindings.EventPlanUnknownTierErrorID())
 }
 
 func sellsInItsWindow(s *show) {
@@ -146,22 +154,22 @@ func sellsInItsWindow(s *show) {
 	windowed.Opens, windowed.Closes = seconds(opens), seconds(opens+hour)
 	s.ok(s.creator, s.plan, nil, s.sell(4, windowed))
 	closed := bindings.EventPlanNotOnSaleErrorID()
-	s.refuses(s.fan, s.plan, big.NewInt(10), buy(4, 1, s.fan), closed)
+	s.refuses(s.fan, s.plan, big.NewInt(10), s.buy(4, 1, s.fan), closed)
 	s.waitUntil(opens)
 	s.buys(s.fan, 4, 1, 10)
 	s.waitUntil(opens + hour)
-	s.refuses(s.fan, s.plan, big.NewInt(10), buy(4, 1, s.fan), closed)
+	s.refuses(s.fan, s.plan, big.NewInt(10), s.buy(4, 1, s.fan), closed)
 	s.waitUntil(s.ends - 2)
 	s.buys(s.fan, seat, 1, 1000)
 	s.waitUntil(s.ends)
-	s.refuses(s.fan, s.plan, big.NewInt(1000), buy(seat, 1, s.fan), closed)
-	s.refuses(s.fan, s.plan, nil, claim(s.fan, lawn), closed)
+	s.refuses(s.fan, s.plan, big.NewInt(1000), s.buy(seat, 1, s.fan), closed)
+	s.refuses(s.fan, s.plan, nil, s.claim(s.fan, lawn), closed)
 }
 
 func sellsTheLastUnitOnce(s *show) {
 	s.buys(s.fan, seat, 4, 4000)
-	first := s.send(s.fan, &s.plan, big.NewInt(1000), buy(seat, 1, s.fan))
-	second := s.send(s.friend, &s.plan, big.NewInt(1000), buy(seat, 1, s.friend))
+	first := s.send(s.fan, &s.plan, big.NewInt(1000), s.buy(seat, 1, s.fan))
+	second := s.send(s.friend, &s.plan, big.NewInt(1000), s.buy(seat, 1, s.friend))
 	a, b := s.do(first), s.do(second)
 	if a.Status+b.Status != 1 || a.BlockNumber.Cmp(b.BlockNumber) != 0 {
 		s.t.Errorf("the last unit: %d in block %v and %d in block %v", a.Status, a.BlockNumber, b.Status, b.BlockNumber)
@@ -177,12 +185,12 @@ func fixesTerms(s *show) {
 	s.refuses(s.creator, s.plan, nil, s.sell(0, locked(tier(900, 5))), fixed)
 	s.refuses(s.creator, s.plan, nil, s.sell(0, tier(900, 1)), bindings.EventPlanInvalidTierErrorID())
 	s.ok(s.creator, s.plan, nil, s.sell(0, tier(900, 2)))
-	s.refuses(s.friend, s.plan, big.NewInt(900), buy(seat, 1, s.friend), bindings.EventPlanSoldOutErrorID())
+	s.refuses(s.friend, s.plan, big.NewInt(900), s.buy(seat, 1, s.friend), bindings.EventPlanSoldOutErrorID())
 
-	earlier := plan.PackSell(s.creator.address, seconds(s.ends-1), 0, nil)
-	s.refuses(s.creator, s.plan, nil, earlier, bindings.EventPlanInvalidEndErrorID())
-	s.ends += day
-	s.ok(s.creator, s.plan, nil, s.sell(0)) // postponed
+	for _, end := range []uint64{s.ends - 1, s.ends + 1} {
+		s.refuses(s.creator, s.plan, nil, plan.PackSell(s.creator.address, seconds(end), 0, nil), bindings.EventPlanInvalidEndErrorID())
+	}
+	s.ok(s.creator, s.plan, nil, s.sell(0))
 }
 
 func checksTerms(s *show) {
@@ -208,9 +216,9 @@ func countsTheLargestNumbers(s *show) {
 	dear.Price = new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 96), big.NewInt(1))
 	s.ok(s.creator, s.plan, nil, s.sell(4, dear))
 	all := new(big.Int).Mul(dear.Price, big.NewInt(units))
-	s.refuses(s.fan, s.plan, new(big.Int).Sub(all, big.NewInt(1)), buy(4, units, s.fan), bindings.EventPlanWrongPaymentErrorID())
-	s.ok(s.fan, s.plan, all, buy(4, units, s.fan))
-	s.refuses(s.fan, s.plan, dear.Price, buy(4, 1, s.fan), bindings.EventPlanSoldOutErrorID())
+	s.refuses(s.fan, s.plan, new(big.Int).Sub(all, big.NewInt(1)), s.buy(4, units, s.fan), bindings.EventPlanWrongPaymentErrorID())
+	s.ok(s.fan, s.plan, all, s.buy(4, units, s.fan))
+	s.refuses(s.fan, s.plan, dear.Price, s.buy(4, 1, s.fan), bindings.EventPlanSoldOutErrorID())
 	s.ok(s.fan, s.plan, nil, redeem(s.fan, 4, units))
 	s.refuses(s.fan, s.plan, nil, transfer(s.fan, s.friend, 4, 1), bindings.EventPlanSpentErrorID())
 	if held := view(s.house, s.plan, plan.PackHeld(), plan.UnpackHeld); held.Sign() != 0 || s.balance(s.plan).Cmp(all) != 0 {
@@ -219,15 +227,15 @@ func countsTheLargestNumbers(s *show) {
 }
 
 func claimsOnce(s *show) {
-	s.ok(s.fan, s.plan, nil, claim(s.fan, lawn))
+	s.ok(s.fan, s.plan, nil, s.claim(s.fan, lawn))
 	s.holds(s.fan.address, lawn, 1)
 	s.ok(s.fan, s.plan, nil, transfer(s.fan, s.friend, lawn, 1))
-	s.refuses(s.fan, s.plan, nil, claim(s.fan, lawn), bindings.EventPlanClaimedBeforeErrorID())
-	s.ok(s.friend, s.plan, nil, claim(s.friend, lawn))
+	s.refuses(s.fan, s.plan, nil, s.claim(s.fan, lawn), bindings.EventPlanClaimedBeforeErrorID())
+	s.ok(s.friend, s.plan, nil, s.claim(s.friend, lawn))
 	s.holds(s.friend.address, lawn, 2)
-	s.refuses(s.fan, s.plan, nil, claim(s.fan, seat), bindings.EventPlanNotFreeErrorID())
-	s.refuses(s.fan, s.plan, nil, claim(s.fan, friend), bindings.EventPlanInvitationNeededErrorID())
-	s.refuses(s.fan, s.plan, nil, claim(s.friend, lawn), bindings.EventPlanNotAllowedErrorID())
+	s.refuses(s.fan, s.plan, nil, s.claim(s.fan, seat), bindings.EventPlanNotFreeErrorID())
+	s.refuses(s.fan, s.plan, nil, s.claim(s.fan, friend), bindings.EventPlanInvitationNeededErrorID())
+	s.refuses(s.fan, s.plan, nil, s.claim(s.friend, lawn), bindings.EventPlanNotAllowedErrorID())
 }
 
 func keepsRedeemedUnits(s *show) {

@@ -52,11 +52,15 @@ func (i Sell) typed() (string, []member) {
 	}
 }
 
-// Claim takes the holder's one unit of a free tier.
+// Claim takes the holder's one unit of a free tier, as long as the event's times
+// and the tier's lock are those the holder saw.
 type Claim struct {
 	Holder   event.Address
 	EventID  event.ID
 	Tier     uint64
+	StartsAt uint64 // of the event, seconds since the epoch; zero: nobody said
+	EndsAt   uint64
+	Locked   bool
 	Deadline uint64 // seconds since the epoch
 }
 
@@ -64,7 +68,8 @@ var _ Intent = Claim{}
 
 func (i Claim) typed() (string, []member) {
 	return "Claim", []member{
-		address("holder", i.Holder), named(i.EventID), number("tier", "uint256", i.Tier), deadline(i.Deadline),
+		address("holder", i.Holder), named(i.EventID), number("tier", "uint256", i.Tier),
+		number("startsAt", "uint40", i.StartsAt), number("endsAt", "uint40", i.EndsAt), flag("locked", i.Locked), deadline(i.Deadline),
 	}
 }
 
@@ -103,6 +108,26 @@ func (i Revoke) typed() (string, []member) {
 	return "Revoke", []member{
 		address("creator", i.Creator), named(i.EventID), address("holder", i.Holder), number("tier", "uint256", i.Tier),
 		number("amount", "uint32", uint64(i.Amount)), nonce(i.Nonce), deadline(i.Deadline),
+	}
+}
+
+// Postpone moves the event to a later start and no earlier end.
+type Postpone struct {
+	Creator  event.Address
+	EventID  event.ID
+	StartsAt uint64 // seconds since the epoch
+	EndsAt   uint64
+	Reason   string
+	Nonce    uint64
+	Deadline uint64 // seconds since the epoch
+}
+
+var _ Intent = Postpone{}
+
+func (i Postpone) typed() (string, []member) {
+	return "Postpone", []member{
+		address("creator", i.Creator), named(i.EventID), number("startsAt", "uint40", i.StartsAt),
+		number("endsAt", "uint40", i.EndsAt), text("reason", i.Reason), nonce(i.Nonce), deadline(i.Deadline),
 	}
 }
 

@@ -127,20 +127,21 @@ func (g Geth) Fund(t *testing.T, to event.Address) {
 	awaitReceipt(t, node, tx.Hash())
 }
 
-func awaitReceipt(t *testing.T, node *ethclient.Client, hash common.Hash) {
+func awaitReceipt(t *testing.T, node *ethclient.Client, hash common.Hash) *types.Receipt {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	tick := time.NewTicker(10 * time.Millisecond)
 	defer tick.Stop()
 	for {
-		if _, err := node.TransactionReceipt(ctx, hash); err == nil {
-			return
+		if receipt, err := node.TransactionReceipt(ctx, hash); err == nil {
+			return receipt
 		}
 		select {
 		case <-tick.C:
 		case <-ctx.Done():
 			t.Fatalf("%s is not mined", hash)
+			return nil
 		}
 	}
 }

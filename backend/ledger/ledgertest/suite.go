@@ -35,6 +35,7 @@ func Suite(t *testing.T, open func(t *testing.T) *ledger.Ledger) {
 		"anchors":                         anchorsDocuments,
 		"tickets":                         sellsAndClaims,
 		"tickets refused":                 refusesTickets,
+		"schedule":                        keepsSchedule,
 		"hosts":                           appointsHosts,
 		"list events":                     listsEvents,
 		"tell where and how to look":      tellsInfo,

@@ -85,6 +85,14 @@ func (s signer) onSale(id event.ID, o event.BoxOffice) {
 	w := first(id)
 	w.Creator, w.Author = s.address(), s.address()
 	publish(s.t, s.l, w)
+	if err := s.sell(id, o); err != nil {
+		s.t.Fatalf("sell: %v", err)
+	}
+}
+
+// sell puts an offer on sale.
+func (s signer) sell(id event.ID, o event.BoxOffice) error {
+	s.t.Helper()
 	var tiers []intent.Tier
 	for _, sale := range o.Sales {
 		tiers = append(tiers, intent.Tier{Name: sale.Name, Price: sale.Price, Supply: uint32(sale.Supply), Locked: sale.Locked, Invited: sale.Invited})
@@ -92,15 +100,25 @@ func (s signer) onSale(id event.ID, o event.BoxOffice) {
 	c := s.consent(event.Hash{}, func(nonce, deadline uint64) intent.Intent {
 		return intent.Sell{Creator: s.address(), EventID: id, EndsAt: uint64(o.EndsAt.Unix()), Tiers: tiers, Nonce: nonce, Deadline: deadline}
 	})
-	if _, err := s.l.Sell(s.t.Context(), ledger.Selling{ID: id, Creator: s.address(), Offer: o, Consent: c}); err != nil {
-		s.t.Fatalf("sell: %v", err)
-	}
+	_, err := s.l.Sell(s.t.Context(), ledger.Selling{ID: id, Creator: s.address(), Offer: o, Consent: c})
+	return err
 }
 
-func (s signer) claim(id event.ID, tier uint64) event.Consent {
+func (s signer) claim(id event.ID, tier uint64, seen event.Terms) event.Consent {
 	return s.consent(event.Hash{}, func(_, deadline uint64) intent.Intent {
-		return intent.Claim{Holder: s.address(), EventID: id, Tier: tier, Deadline: deadline}
+		return intent.Claim{
+			Holder: s.address(), EventID: id, Tier: tier, StartsAt: seconds(seen.StartsAt), EndsAt: seconds(seen.EndsAt), Locked: seen.Locked,
+			Deadline: deadline,
+		}
 	})
+}
+
+// seconds is a time as intents have it.
+func seconds(t time.Time) uint64 {
+	if t.IsZero() {
+		return 0
+	}
+	return uint64(t.Unix())
 }
 
 func (s signer) cancel(id event.ID) error {
@@ -117,7 +135,8 @@ func sellsAndClaims(t *testing.T, l *ledger.Ledger) {
 	creator, fan := newSigner(t, l, "show's creator"), newSigner(t, l, "fan")
 	o := offer()
 	creator.onSale(id, o)
-	receipt, err := l.Claim(t.Context(), id, fan.address(), 1, fan.claim(id, 1))
+	seen := o.Terms(1)
+	receipt, err := l.Claim(t.Context(), id, fan.address(), 1, seen, fan.claim(id, 1, seen))
 	if err != nil || receipt.TransactionHash.IsZero() {
 		t.Fatalf("claim: %+v, %v", receipt, err)
 	}
@@ -129,7 +148,7 @@ func sellsAndClaims(t *testing.T, l *ledger.Ledger) {
 	if got, err := l.Holdings(t.Context(), id, fan.address()); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("holdings: got %+v, %v; want %+v", got, err, want)
 	}
-	if _, err := l.Claim(t.Context(), id, fan.address(), 1, fan.claim(id, 1)); !errors.Is(err, ledger.ErrSpent) {
+	if _, err := l.Claim(t.Context(), id, fan.address(), 1, seen, fan.claim(id, 1, seen)); !errors.Is(err, ledger.ErrSpent) {
 		t.Errorf("a second claim: got %v, want %v", err, ledger.ErrSpent)
 	}
 	redeemed := fan.consent(event.Hash{}, func(_, deadline uint64) intent.Intent {
@@ -143,25 +162,34 @@ func sellsAndClaims(t *testing.T, l *ledger.Ledger) {
 func refusesTickets(t *testing.T, l *ledger.Ledger) {
 	id := event.ID("suite-no-tickets")
 	creator, fan, foe := newSigner(t, l, "show's creator"), newSigner(t, l, "fan"), newSigner(t, l, "foe")
-	creator.onSale(id, offer())
-	ctx := t.Context()
+	o := offer()
+	creator.onSale(id, o)
+	ctx, seen, seat := t.Context(), o.Terms(1), o.Terms(0)
 	want := func(what string, err, want error) {
 		t.Helper()
 		if !errors.Is(err, want) {
 			t.Errorf("%s: got %v, want %v", what, err, want)
 		}
 	}
-	_, err := l.Claim(ctx, id, fan.address(), 1, foe.claim(id, 1))
+	_, err := l.Claim(ctx, id, fan.address(), 1, seen, foe.claim(id, 1, seen))
 	want("somebody else's signature", err, ledger.ErrConsent)
-	_, err = l.Claim(ctx, id, fan.address(), 0, fan.claim(id, 0))
+	_, err = l.Claim(ctx, id, fan.address(), 1, seen, fan.claim(id, 1, seat))
+	want("other terms than were signed", err, ledger.ErrConsent)
+	for _, changed := range []event.Terms{
+		{StartsAt: o.EndsAt, EndsAt: o.EndsAt}, {EndsAt: o.EndsAt.Add(time.Second)}, {EndsAt: o.EndsAt, Locked: true},
+	} {
+		_, err = l.Claim(ctx, id, fan.address(), 1, changed, fan.claim(id, 1, changed))
+		want("what is not so any more", err, ledger.ErrTermsChanged)
+	}
+	_, err = l.Claim(ctx, id, fan.address(), 0, seat, fan.claim(id, 0, seat))
 	want("a paid tier", err, ledger.ErrSpent)
-	_, err = l.Claim(ctx, "suite-nowhere", fan.address(), 0, fan.claim("suite-nowhere", 0))
+	_, err = l.Claim(ctx, "suite-nowhere", fan.address(), 0, seen, fan.claim("suite-nowhere", 0, seen))
 	want("an unknown event", err, event.ErrNotFound)
-	_, err = l.Claim(ctx, id, fan.address(), 7, fan.claim(id, 7))
+	_, err = l.Claim(ctx, id, fan.address(), 7, seen, fan.claim(id, 7, seen))
 	invalid(t, err, "tiers")
 	want("a stranger's cancellation", foe.cancel(id), event.ErrForbidden)
 	want("the creator's cancellation", creator.cancel(id), nil)
-	_, err = l.Claim(ctx, id, fan.address(), 1, fan.claim(id, 1))
+	_, err = l.Claim(ctx, id, fan.address(), 1, seen, fan.claim(id, 1, seen))
 	want("a cancelled event", err, ledger.ErrClosed)
 	want("a second cancellation", creator.cancel(id), ledger.ErrClosed)
 	if _, err := l.BoxOffice(ctx, "suite-nowhere"); !errors.Is(err, event.ErrNotFound) {

@@ -123,12 +123,12 @@ func (w *writer) claims(ctx context.Context) error {
 	for i := 0; ; i++ {
 		fan := ledgertest.NewWallet(fmt.Sprintf("fan %s %d", w.round, i))
 		c, err := fan.Sign(w.Domain(), intent.Claim{
-			Holder: fan.Address(), EventID: w.show, Deadline: uint64(w.deadline.Unix()),
+			Holder: fan.Address(), EventID: w.show, EndsAt: uint64(w.deadline.Unix()), Deadline: uint64(w.deadline.Unix()),
 		}, event.Hash{}, 0, w.deadline)
 		if err != nil {
 			return err
 		}
-		r, err := w.Claim(ctx, w.show, fan.Address(), 0, c)
+		r, err := w.Claim(ctx, w.show, fan.Address(), 0, event.Terms{EndsAt: w.deadline}, c)
 		if err = w.acknowledge(ctx, r.TransactionHash, err); err != nil {
 			return err
 		}
@@ -145,7 +145,7 @@ func (w *writer) purchases(ctx context.Context) error {
 	for nonce := uint64(0); ; nonce++ {
 		tx, err := fan.SignTx(w.Info().ChainID, &types.DynamicFeeTx{
 			ChainID: new(big.Int).SetUint64(w.Info().ChainID), Nonce: nonce, To: &w.plan, Value: big.NewInt(5), Gas: 100_000,
-			GasTipCap: big.NewInt(1e6), GasFeeCap: big.NewInt(1e10), Data: bindings.NewEventPlan().PackBuy(big.NewInt(1), 1, address),
+			GasTipCap: big.NewInt(1e6), GasFeeCap: big.NewInt(1e10), Data: bindings.NewEventPlan().PackBuy(big.NewInt(1), 1, address, bindings.Seen{StartsAt: new(big.Int), EndsAt: big.NewInt(w.deadline.Unix())}),
 		})
 		if err != nil {
 			return err

@@ -11,8 +11,9 @@ interface IHosts {
 
 /// @title The takings of one event
 /// @notice What tickets cost stays here until the event has been over for `ESCROW` seconds. Until then the event can be
-/// cancelled, and every holder then takes back what its unredeemed units cost. At all times the balance covers `held`,
-/// which is everything that could still have to be given back.
+/// cancelled, and every holder then takes back what its unredeemed units cost; until a postponed event starts, so does
+/// every holder of units that were bought before. At all times the balance covers `held`, which is everything that could
+/// still have to be given back.
 /// @dev Whoever is paid is called last, after all that it could look at has been written.
 abstract contract BoxOffice is Tickets {
     /// @notice Wei an address may collect for units that were revoked.
@@ -24,7 +25,7 @@ abstract contract BoxOffice is Tickets {
     event Cancelled(address indexed by);
     /// @notice The creator took units back; the holder may collect what they cost.
     event Revoked(uint256 indexed tier, address indexed holder, uint32 amount, uint256 owed);
-    /// @notice A holder of a cancelled event gave units back for what they cost, in wei.
+    /// @notice A holder gave units back for what they cost, in wei.
     event Refunded(uint256 indexed tier, address indexed holder, uint256 amount, uint256 paid);
     /// @notice What was owed for revoked units was paid, in wei.
     event Collected(address indexed holder, address to, uint256 paid);
@@ -44,13 +45,13 @@ abstract contract BoxOffice is Tickets {
         emit Cancelled(by);
     }
 
-    /// @notice Takes back what the caller's unredeemed units of a cancelled event cost.
+    /// @notice Gives back all of the caller's units of a tier that are `refundable`, for what they cost.
     /// @param tier Number of the tier.
     /// @param to Who is paid.
     function refund(uint256 tier, address payable to) external {
-        uint256 amount = _unused(msg.sender, tier);
+        uint256 amount = refundable(msg.sender, tier);
         uint256 due = amount * _sales[tier].price;
-        if (!cancelled || due == 0) revert NothingDue();
+        if (due == 0) revert NothingDue();
         _spend(msg.sender, tier, uint32(amount));
         emit Refunded(tier, msg.sender, amount, due);
         _pay(to, due);

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 /// @title What every part of an event's contract knows
-/// @notice Who the event belongs to, when it ends, and whose word counts. All of it fits one storage slot.
+/// @notice Who the event belongs to, when it is, and whose word counts. All of it fits one storage slot.
 abstract contract EventBase {
     /// @notice How long after the event's end its takings stay in this contract, in seconds.
     uint256 public constant ESCROW = 24 hours;
@@ -12,7 +12,9 @@ abstract contract EventBase {
     address public immutable factory;
     /// @notice Who the event belongs to. Never changes.
     address public creator;
-    /// @notice When the event ends, in seconds since the epoch; zero while nothing is on sale.
+    /// @notice When the event starts, in seconds since the epoch; zero while nobody said.
+    uint40 public startsAt;
+    /// @notice When the event ends, in seconds since the epoch; zero while no plan is accepted and nothing is on sale.
     uint40 public endsAt;
     /// @notice Whether the event was cancelled. It stays so.
     bool public cancelled;

@@ -2,7 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {Cid} from "./Cid.sol";
-import {EventBase} from "./EventBase.sol";
+import {Schedule} from "./Schedule.sol";
 import {Vocabulary} from "./Vocabulary.sol";
 
 /// @notice One iteration of one aspect, as it is written.
@@ -21,7 +21,7 @@ struct Entry {
 /// Iterations live in the log. `head` is a hash chain over them, so whoever holds the log can prove with one storage
 /// read that nothing was left out or altered: start at zero and repeat
 /// `head = keccak256(abi.encode(head, scope, aspect, number, author, verified, digest))` in log order.
-abstract contract Iterations is EventBase {
+abstract contract Iterations is Schedule {
     /// @dev Bits of one counter in `_counters`, and where the accepted flags begin, one per scope.
     uint256 private constant COUNTER_BITS = 24;
     uint256 private constant FLAGS_AT = Vocabulary.ASPECTS * COUNTER_BITS;
@@ -117,11 +117,17 @@ abstract contract Iterations is EventBase {
     /// @param scope 0 planner, 1 promoter.
     /// @param selection An iteration number for each of the scope's aspects, in order.
     /// @param metadata_ sha-256 of the metadata document accepted; it becomes the newest.
-    function accept(address by, bool verified, uint8 scope, uint32[5] calldata selection, bytes32 metadata_)
-        external
-        onlyFactory
-        onlyCreator(by)
-    {
+    /// @param starts When the event starts by the planner's accepted schedule, in seconds since the epoch.
+    /// @param ends When it ends; zero: the schedule does not say.
+    function accept(
+        address by,
+        bool verified,
+        uint8 scope,
+        uint32[5] calldata selection,
+        bytes32 metadata_,
+        uint40 starts,
+        uint40 ends
+    ) external onlyFactory onlyCreator(by) {
         if (scope >= Vocabulary.SCOPES) revert Vocabulary.UnknownScope(scope);
         if (metadata_ == 0) revert NoDigest();
         uint256 counters_ = _counters;
@@ -130,6 +136,7 @@ abstract contract Iterations is EventBase {
         _counters = counters_ | (1 << (FLAGS_AT + scope));
         _update(metadata_);
         emit Accepted(scope, by, selection, metadata_, verified, head);
+        if (scope == 0) _plan(starts, ends);
     }
 
     /// @notice How many iterations each aspect has.

@@ -43,11 +43,18 @@ abstract contract OperatedPlans is Registry {
     /// @param scope 0 planner, 1 promoter.
     /// @param selection An iteration number for each of the scope's aspects, in order.
     /// @param metadata sha-256 of the metadata document accepted.
-    function accept(bytes32 key, address by, uint8 scope, uint32[5] calldata selection, bytes32 metadata)
-        external
-        onlyOperator
-    {
-        _plan(key).accept(by, false, scope, selection, metadata);
+    /// @param starts When the event starts by the schedule that is chosen, in seconds since the epoch.
+    /// @param ends When it ends; zero: the schedule does not say.
+    function accept(
+        bytes32 key,
+        address by,
+        uint8 scope,
+        uint32[5] calldata selection,
+        bytes32 metadata,
+        uint40 starts,
+        uint40 ends
+    ) external onlyOperator {
+        _plan(key).accept(by, false, scope, selection, metadata, starts, ends);
     }
 
     /// @notice Names a document that belongs to an event.

@@ -92,12 +92,17 @@ abstract contract SignedPlans is Registry, Authorization {
     /// @param choices One for each of the scope's aspects, in order. That their digests are those of the log is not
     /// checked here: the log is not to be read by contracts. Whoever reads it can.
     /// @param metadata sha-256 of the metadata document accepted.
+    /// @param starts When the event starts by the schedule that is chosen, in seconds since the epoch. As of all that an
+    /// operator brings, whoever has the document with the schedule's digest can check it.
+    /// @param ends When it ends; zero: the schedule does not say.
     /// @param signed The creator's wish.
     function acceptSigned(
         bytes32 key,
         uint8 scope,
         Choice[5] calldata choices,
         bytes32 metadata,
+        uint40 starts,
+        uint40 ends,
         Signed calldata signed
     ) external onlyOperator {
         bytes32 chosen = _choices(scope, choices);
@@ -106,7 +111,7 @@ abstract contract SignedPlans is Registry, Authorization {
         ));
         uint32[5] memory selection;
         for (uint256 i = 0; i < selection.length; ++i) selection[i] = choices[i].number;
-        _plan(key).accept(signed.signer, true, scope, selection, metadata);
+        _plan(key).accept(signed.signer, true, scope, selection, metadata, starts, ends);
     }
 
     /// @notice Names a document that belongs to an event.

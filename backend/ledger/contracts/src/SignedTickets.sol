@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {Authorization, Signed} from "./Authorization.sol";
 import {Registry} from "./Registry.sol";
-import {Tier} from "./Tiers.sol";
+import {Seen, Tier} from "./Tiers.sol";
 
 /// @title Tickets and money moved as their owners signed
 /// @notice For wallets without money for gas: the owner signs, somebody else sends. The wish is signed whole, so anybody
@@ -15,12 +15,17 @@ abstract contract SignedTickets is Registry, Authorization {
     bytes32 private constant SELL = keccak256(
         "Sell(address creator,string eventId,uint40 endsAt,uint8 first,Tier[] tiers,uint256 nonce,uint256 deadline)Tier(string name,uint96 price,uint32 supply,uint40 opens,uint40 closes,bool locked,bool invited)"
     );
-    bytes32 private constant CLAIM = keccak256("Claim(address holder,string eventId,uint256 tier,uint256 deadline)");
+    bytes32 private constant CLAIM = keccak256(
+        "Claim(address holder,string eventId,uint256 tier,uint40 startsAt,uint40 endsAt,bool locked,uint256 deadline)"
+    );
     bytes32 private constant REDEEM = keccak256(
         "Redeem(address holder,string eventId,uint256 tier,uint32 upTo,uint256 deadline)"
     );
     bytes32 private constant REVOKE = keccak256(
         "Revoke(address creator,string eventId,address holder,uint256 tier,uint32 amount,uint256 nonce,uint256 deadline)"
+    );
+    bytes32 private constant POSTPONE = keccak256(
+        "Postpone(address creator,string eventId,uint40 startsAt,uint40 endsAt,string reason,uint256 nonce,uint256 deadline)"
     );
     bytes32 private constant CANCEL = keccak256("Cancel(address by,string eventId,uint256 nonce,uint256 deadline)");
     bytes32 private constant WITHDRAW = keccak256(
@@ -37,9 +42,11 @@ abstract contract SignedTickets is Registry, Authorization {
     }
 
     /// @notice See `Tickets.claim`. Signed by the holder; needs no nonce, since an address claims once.
-    function claimSigned(bytes32 key, uint256 tier, Signed calldata signed) external onlyOperator {
-        _check(signed, keccak256(abi.encode(CLAIM, signed.signer, key, tier, signed.deadline)));
-        _plan(key).claim(signed.signer, tier);
+    function claimSigned(bytes32 key, uint256 tier, Seen calldata seen, Signed calldata signed) external onlyOperator {
+        _check(signed, keccak256(
+            abi.encode(CLAIM, signed.signer, key, tier, seen.startsAt, seen.endsAt, seen.locked, signed.deadline)
+        ));
+        _plan(key).claim(signed.signer, tier, seen);
     }
 
     /// @notice See `Tickets.redeem`. Signed by the holder; needs no nonce, since the count only rises.
@@ -54,6 +61,17 @@ abstract contract SignedTickets is Registry, Authorization {
             abi.encode(REVOKE, signed.signer, key, holder, tier, amount, signed.nonce, signed.deadline)
         ));
         _plan(key).revoke(signed.signer, holder, tier, amount);
+    }
+
+    /// @notice See `Schedule.postpone`. Signed by the creator.
+    function postponeSigned(bytes32 key, uint40 starts, uint40 ends, string calldata reason, Signed calldata signed)
+        external
+    {
+        bytes32 why = keccak256(bytes(reason));
+        _once(signed, keccak256(
+            abi.encode(POSTPONE, signed.signer, key, starts, ends, why, signed.nonce, signed.deadline)
+        ));
+        _plan(key).postpone(signed.signer, starts, ends, reason);
     }
 
     /// @notice See `BoxOffice.cancel`. Signed by the creator or a host.

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {ERC1155} from "@openzeppelin/contracts/token/ERC1155/ERC1155.sol";
 
-import {Tiers} from "./Tiers.sol";
+import {Seen, Tiers} from "./Tiers.sol";
 
 /// @title The tickets of one event
 /// @notice An ERC-1155 token per tier: who holds units of it may come in. A redeemed unit has been used at the door; it
@@ -14,6 +14,8 @@ abstract contract Tickets is Tiers, ERC1155 {
     struct Use {
         uint32 redeemed; // units of those held, never more
         bool claimed;
+        uint32 late; // units of those held, never more: bought after postponement `since`
+        uint32 since;
     }
 
     /// @notice What an address has of a tier.
@@ -21,6 +23,7 @@ abstract contract Tickets is Tiers, ERC1155 {
         uint256 units;
         uint32 redeemed; // of these
         bool claimed; // the free unit, whoever has it now
+        uint256 refundable; // now, of those not redeemed
     }
 
     mapping(uint256 tier => mapping(address holder => Use)) private _uses;
@@ -51,17 +54,20 @@ abstract contract Tickets is Tiers, ERC1155 {
     /// @param tier Number of the tier.
     /// @param amount Units, at least one.
     /// @param to Who gets them, and with them the right to a refund.
-    function buy(uint256 tier, uint32 amount, address to) external payable {
-        uint256 cost = uint256(_take(tier, amount).price) * amount;
+    /// @param seen What the buyer was told.
+    function buy(uint256 tier, uint32 amount, address to, Seen calldata seen) external payable {
+        uint256 cost = uint256(_take(tier, amount, seen).price) * amount;
         if (cost == 0 || msg.value != cost) revert WrongPayment(cost, msg.value);
+        if (postponements != 0) _addLate(to, tier, amount);
         _mint(to, tier, amount, "");
     }
 
     /// @notice Claims one unit of a free tier, once per address.
     /// @param holder Who claims and gets it.
     /// @param tier Number of the tier.
-    function claim(address holder, uint256 tier) external wantedBy(holder) {
-        Sale memory s = _take(tier, 1);
+    /// @param seen What the holder was told.
+    function claim(address holder, uint256 tier, Seen calldata seen) external wantedBy(holder) {
+        Sale memory s = _take(tier, 1, seen);
         if (s.price != 0) revert NotFree(tier);
         if (s.invited && msg.sender != factory) revert InvitationNeeded(tier);
         Use storage use = _uses[tier][holder];
@@ -89,22 +95,47 @@ abstract contract Tickets is Tiers, ERC1155 {
         list = new Holding[](tierCount);
         for (uint256 i = 0; i < list.length; ++i) {
             Use storage use = _uses[i][holder];
-            list[i] = Holding(balanceOf(holder, i), use.redeemed, use.claimed);
+            list[i] = Holding(balanceOf(holder, i), use.redeemed, use.claimed, refundable(holder, i));
         }
     }
 
-    /// @dev Units the holder has and has not redeemed.
-    function _unused(address holder, uint256 tier) internal view returns (uint256) {
-        return balanceOf(holder, tier) - _uses[tier][holder].redeemed;
+    /// @notice Units an address can give back now for what they cost, none of them redeemed: all units of a cancelled
+    /// event, and until a postponed event starts those that were bought before it was postponed.
+    function refundable(address holder, uint256 tier) public view returns (uint256) {
+        Use storage use = _uses[tier][holder];
+        uint256 kept = use.redeemed;
+        if (!cancelled) {
+            if (postponements == 0 || block.timestamp >= startsAt) return 0;
+            uint32 late = _late(use);
+            if (late > kept) kept = late;
+        }
+        return balanceOf(holder, tier) - kept;
     }
 
-    /// @dev Every transfer and burn ends here. Looked at afterwards, so that a batch cannot name a tier twice.
+    /// @dev Units bought after the last postponement.
+    function _late(Use storage use) private view returns (uint32) {
+        return use.late != 0 && use.since == postponements ? use.late : 0;
+    }
+
+    function _addLate(address holder, uint256 tier, uint32 amount) private {
+        Use storage use = _uses[tier][holder];
+        (use.late, use.since) = (_late(use) + amount, postponements);
+    }
+
+    /// @dev Every transfer and burn ends here. Looked at afterwards, so that a batch cannot name a tier twice. Units that
+    /// were bought before a postponement leave first, with their right to a refund.
     function _update(address from, address to, uint256[] memory ids, uint256[] memory values) internal override {
         super._update(from, to, ids, values);
         if (from == address(0)) return;
         for (uint256 i = 0; i < ids.length; ++i) {
             if (to != address(0) && _sales[ids[i]].locked) revert Locked(ids[i]);
-            if (balanceOf(from, ids[i]) < _uses[ids[i]][from].redeemed) revert Spent(ids[i], from);
+            Use storage use = _uses[ids[i]][from];
+            uint256 left = balanceOf(from, ids[i]);
+            if (left < use.redeemed) revert Spent(ids[i], from);
+            uint32 late = _late(use);
+            if (late <= left) continue;
+            use.late = uint32(left);
+            if (to != address(0)) _addLate(to, ids[i], late - uint32(left));
         }
     }
 }

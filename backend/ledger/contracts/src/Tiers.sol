@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity ^0.8.28;
 
-import {EventBase} from "./EventBase.sol";
+import {Schedule} from "./Schedule.sol";
 
 /// @notice What a tier of tickets is sold for.
 /// @param name What the plan calls the tier, for the log alone.
@@ -21,14 +21,23 @@ struct Tier {
     bool invited;
 }
 
+/// @notice What a buyer relies on, as the buyer saw it. Where it is not so any more, nothing is sold.
+/// @param startsAt `EventBase.startsAt`. After a postponement, money can be taken back until then.
+/// @param endsAt `EventBase.endsAt`. Money is held until `ESCROW` seconds later.
+/// @param locked The tier's lock.
+struct Seen {
+    uint40 startsAt;
+    uint40 endsAt;
+    bool locked;
+}
+
 /// @title What is on sale
-/// @notice The creator sets tiers and the event's end. What buyers relied on does not change behind their backs: from
-/// its first sale on, a tier's price and lock are fixed, and the event's end moves only forwards.
-abstract contract Tiers is EventBase {
+/// @notice The creator sets tiers and, until the first sale, the event's end. What buyers relied on does not change
+/// behind their backs: from its first sale on, a tier's price and lock are fixed, and the event's end moves only by
+/// postponing the event.
+abstract contract Tiers is Schedule {
     /// @notice Most tiers an event can have.
     uint256 public constant MAX_TIERS = 32;
-    /// @dev Furthest end an event can have from now, in seconds. A slip would lock the takings for as long.
-    uint256 private constant HORIZON = 3650 days;
 
     /// @notice A tier and how it sells. One storage slot.
     struct Sale {
@@ -45,8 +54,6 @@ abstract contract Tiers is EventBase {
 
     /// @notice A tier is on sale, or its terms have changed.
     event TierSet(uint256 indexed tier, Tier terms);
-    /// @notice The event ends at `endsAt`, in seconds since the epoch.
-    event Scheduled(uint40 endsAt);
 
     /// @notice There is no such tier.
     error UnknownTier(uint256 tier);
@@ -54,12 +61,12 @@ abstract contract Tiers is EventBase {
     error InvalidTier(uint256 tier);
     /// @notice Units were sold: price and lock are fixed.
     error TermsFixed(uint256 tier);
-    /// @notice An event ends in the next ten years, and no earlier than buyers were told.
-    error InvalidEnd(uint40 endsAt);
     /// @notice The tier is not on sale now.
     error NotOnSale(uint256 tier);
     /// @notice Fewer units are left than were asked for, or none was asked for.
     error SoldOut(uint256 tier, uint256 left);
+    /// @notice The buyer saw something else; it is this now.
+    error TermsChanged(uint40 startsAt, uint40 endsAt, bool locked);
 
     /// @notice Puts tiers on sale or changes their terms, and says when the event ends.
     /// @param by Who wants it; must be the creator.
@@ -74,8 +81,8 @@ abstract contract Tiers is EventBase {
     {
         uint256 end = first + tiers.length;
         if (first > tierCount || end > MAX_TIERS) revert UnknownTier(end);
-        _schedule(ends);
-        for (uint256 i = 0; i < tiers.length; ++i) _set(first + i, tiers[i]);
+        _end(ends);
+        for (uint256 i = 0; i < tiers.length; ++i) _offer(first + i, tiers[i]);
         if (end > tierCount) tierCount = uint8(end);
     }
 
@@ -85,20 +92,12 @@ abstract contract Tiers is EventBase {
         for (uint256 i = 0; i < list.length; ++i) list[i] = _sales[i];
     }
 
-    function _schedule(uint40 ends) private {
-        if (ends == endsAt) return;
-        bool early = ends <= block.timestamp || (ends < endsAt && _anySold());
-        if (early || ends > block.timestamp + HORIZON) revert InvalidEnd(ends);
-        endsAt = ends;
-        emit Scheduled(ends);
-    }
-
-    function _anySold() private view returns (bool) {
+    function _anySold() internal view override returns (bool) {
         for (uint256 i = 0; i < tierCount; ++i) if (_sales[i].sold != 0) return true;
         return false;
     }
 
-    function _set(uint256 tier, Tier calldata t) private {
+    function _offer(uint256 tier, Tier calldata t) private {
         Sale memory s = _sales[tier];
         if (t.supply == 0 || t.supply < s.sold || (t.invited && t.price != 0)) revert InvalidTier(tier);
         if (s.sold != 0 && (t.price != s.price || t.locked != s.locked)) revert TermsFixed(tier);
@@ -107,11 +106,14 @@ abstract contract Tiers is EventBase {
     }
 
     /// @dev Takes units off the supply and returns their tier as it was before.
-    function _take(uint256 tier, uint32 amount) internal returns (Sale memory s) {
+    function _take(uint256 tier, uint32 amount, Seen calldata seen) internal returns (Sale memory s) {
         s = _sales[tier];
         if (s.supply == 0) revert UnknownTier(tier);
         if (cancelled || block.timestamp >= endsAt || block.timestamp < s.opens) revert NotOnSale(tier);
         if (s.closes != 0 && block.timestamp >= s.closes) revert NotOnSale(tier);
+        if (seen.startsAt != startsAt || seen.endsAt != endsAt || seen.locked != s.locked) {
+            revert TermsChanged(startsAt, endsAt, s.locked);
+        }
         if (amount == 0 || amount > s.supply - s.sold) revert SoldOut(tier, s.supply - s.sold);
         _sales[tier].sold = s.sold + amount;
     }

@@ -1,0 +1,91 @@
+package api_test
+
+import (
+	"context"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	ics "github.com/arran4/golang-ical"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/api"
+	"footlight/backend/auth"
+	"footlight/backend/event"
+)
+
+// programme has one room, and one that nobody planned.
+type programme struct{ room *api.Room }
+
+func (p programme) Room(_ context.Context, id event.ID, _ auth.Identity) (api.Room, error) {
+	if id == p.room.EventID {
+		return *p.room, nil
+	}
+	return api.Room{EventID: id}, nil
+}
+
+func (p programme) Rooms(context.Context) ([]api.Room, error) { return nil, nil }
+
+func TestCalendar(t *testing.T) {
+	start, end := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC), time.Date(2027, 3, 5, 22, 0, 0, 0, time.UTC)
+	creator, err := event.ParseAddress("creator", alice)
+	require.NoError(t, err)
+	room := &api.Room{
+		EventID: "gig", Title: "Rock, Pop; and\r\nATTENDEE:mailto:x@y \\o/ " + strings.Repeat("é", 60), Creator: &creator,
+		State: "scheduled", StartsAt: &start, EndsAt: &end,
+	}
+	room.URLs.Room = "https://stage.example/room/gig"
+	rt := api.NewRouter(nil)
+	api.Site{Files: fstest.MapFS{"room.html": {Data: []byte("<title>room")}}, Rooms: programme{room}}.Routes(rt)
+	read := func() *ics.VEvent {
+		t.Helper()
+		w := ask(rt, http.MethodGet, "/room/gig.ics", "", "")
+		require.Equal(t, http.StatusOK, w.Code, w.Body)
+		require.Equal(t, "text/calendar; charset=utf-8", w.Header().Get("Content-Type"))
+		for line := range strings.SplitSeq(strings.TrimSuffix(w.Body.String(), "\r\n"), "\r\n") {
+			require.LessOrEqual(t, len(line), 75, line)
+			require.NotContains(t, line, "\n")
+			require.False(t, strings.HasPrefix(line, "ATTENDEE"), "a line of the title's own")
+		}
+		calendar, err := ics.ParseCalendar(w.Body)
+		require.NoError(t, err)
+		require.Len(t, calendar.Events(), 1)
+		return calendar.Events()[0]
+	}
+	value := func(e *ics.VEvent, p ics.ComponentProperty) string {
+		if got := e.GetProperty(p); got != nil {
+			return got.Value
+		}
+		return ""
+	}
+	first := read()
+	require.Equal(t, "gig@"+strings.ToLower(alice), first.Id())
+	require.Equal(t, "20270305T200000Z", value(first, ics.ComponentPropertyDtStart))
+	require.Equal(t, "20270305T220000Z", value(first, ics.ComponentPropertyDtEnd))
+	require.Regexp(t, regexp.MustCompile(`^\d{8}T\d{6}Z$`), value(first, ics.ComponentPropertyDtstamp))
+	require.Equal(t, strings.ReplaceAll(room.Title, "\r\n", "  "), value(first, ics.ComponentPropertySummary))
+	require.Equal(t, "https://stage.example/room/gig", value(first, ics.ComponentPropertyUrl))
+	require.Equal(t, "0", value(first, ics.ComponentPropertySequence))
+	require.Equal(t, "CONFIRMED", value(first, ics.ComponentPropertyStatus))
+
+	start, end = start.Add(48*time.Hour), end.Add(48*time.Hour)
+	room.Terms = &api.RoomTerms{Postponed: 2, Reason: "illness"}
+	moved := read()
+	require.Equal(t, first.Id(), moved.Id())
+	require.Equal(t, "2", value(moved, ics.ComponentPropertySequence))
+	require.Equal(t, "20270307T200000Z", value(moved, ics.ComponentPropertyDtStart))
+	require.Equal(t, "Postponed: illness", value(moved, ics.ComponentPropertyDescription))
+
+	room.State = "cancelled"
+	off := read()
+	require.Equal(t, "3", value(off, ics.ComponentPropertySequence))
+	require.Equal(t, "CANCELLED", value(off, ics.ComponentPropertyStatus))
+
+	require.Equal(t, http.StatusNotFound, ask(rt, http.MethodGet, "/room/unplanned.ics", "", "").Code)
+	require.Equal(t, http.StatusNotFound, ask(rt, http.MethodGet, "/room/.ics", "", "").Code)
+	room.EventID = "gig.ics" // which is its name
+	require.Contains(t, ask(rt, http.MethodGet, "/room/gig.ics", "", "").Body.String(), "<title>room")
+}

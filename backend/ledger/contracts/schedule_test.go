@@ -1,0 +1,292 @@
+package contracts_test
+
+import (
+	"math/big"
+	"testing"
+
+	"github.com/ethereum/go-ethereum/crypto"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger/bindings"
+)
+
+func (s *show) postpone(starts, ends uint64) []byte {
+	return plan.PackPostpone(s.creator.address, seconds(starts), seconds(ends), "illness")
+}
+
+// postpones has the creator move the show.
+func (s *show) postpones(starts, ends uint64) {
+	s.t.Helper()
+	s.ok(s.creator, s.plan, nil, s.postpone(starts, ends))
+	s.starts, s.ends = starts, ends
+}
+
+// accepting is the operator's acceptance of the show's planner with a schedule.
+func (s *show) accepting(starts, ends uint64) []byte {
+	return factory.PackAccept(s.key, s.creator.address, 0, first, digest, seconds(starts), seconds(ends))
+}
+
+// planned records the iterations that can be accepted.
+func (s *show) planned() {
+	s.t.Helper()
+	s.ok(s.operator, s.factory, nil, factory.PackAppend(s.key, s.creator.address, entries(0, 1), digest))
+}
+
+// accepts accepts a schedule.
+func (s *show) accepts(starts, ends uint64) {
+	s.t.Helper()
+	s.planned()
+	s.ok(s.operator, s.factory, nil, s.accepting(starts, ends))
+}
+
+// is wants the contract to have these times and to have been postponed so often.
+func (s *show) is(starts, ends, earliest uint64, postponed uint32) {
+	s.t.Helper()
+	s.starts, s.ends = starts, ends
+	for name, is := range map[string]struct{ got, want uint64 }{
+		"startsAt":      {view(s.house, s.plan, plan.PackStartsAt(), plan.UnpackStartsAt).Uint64(), starts},
+		"endsAt":        {view(s.house, s.plan, plan.PackEndsAt(), plan.UnpackEndsAt).Uint64(), ends},
+		"earliestEnd":   {view(s.house, s.plan, plan.PackEarliestEnd(), plan.UnpackEarliestEnd).Uint64(), earliest},
+		"postponements": {uint64(view(s.house, s.plan, plan.PackPostponements(), plan.UnpackPostponements)), uint64(postponed)},
+	} {
+		if is.got != is.want {
+			s.t.Errorf("%s is %d, want %d", name, is.got, is.want)
+		}
+	}
+}
+
+func wei(n int64) *big.Int { return big.NewInt(n) }
+
+func (s *show) ending(end uint64, tiers ...bindings.Tier) []byte {
+	return plan.PackSell(s.creator.address, seconds(end), 0, tiers)
+}
+
+// TestSchedule holds sales to the accepted schedule, in whatever order they come.
+func TestSchedule(t *testing.T) {
+	h := newHouse(t)
+	for name, test := range map[string]func(*show){
+		"the finding":                         keepsTheMoneyOfAShowWeeksAway,
+		"accepted before anything is on sale": acceptsBeforeSales,
+		"accepted after a sale":               postponesByAccepting,
+		"accepted after the takings are out":  refusesAPlanAfterItsTakings,
+		"accepted earlier than was sold":      keepsTheSoldEnd,
+		"accepted when it is past":            ignoresAPastPlan,
+		"postponed, then accepted":            keepsThePostponedTimes,
+		"what can be postponed":               checksPostponements,
+		"who bought before":                   refundsWhoBoughtBefore,
+		"postponed twice":                     refundsWhoBoughtBetween,
+		"units travel with their right":       movesTheRightAlong,
+		"what the buyer saw":                  sellsWhatWasSeen,
+		"every boundary":                      walksEveryBoundary,
+	} {
+		t.Run(name, func(t *testing.T) {
+			h.t = t
+			test(h.show(name))
+		})
+	}
+	h.t = t
+	if got := view(h, view(h, h.factory, factory.PackImplementation(), factory.UnpackImplementation), plan.PackESCROW(), plan.UnpackESCROW); got.Uint64() != uint64(event.Escrow.Seconds()) {
+		t.Errorf("money is held for %v s, package event says %v", got, event.Escrow)
+	}
+}
+
+// keepsTheMoneyOfAShowWeeksAway: tiers that end in a minute are refused, and a
+// day later the money is still there.
+func keepsTheMoneyOfAShowWeeksAway(s *show) {
+	end := s.now() + 21*day
+	s.accepts(end-2*hour, end)
+	s.is(end-2*hour, end, end, 0)
+	for _, early := range []uint64{s.now() + 60, end - 1} {
+		s.refuses(s.creator, s.plan, nil, s.ending(early), bindings.EventPlanInvalidEndErrorID())
+	}
+	s.ok(s.creator, s.plan, nil, s.ending(end+hour))
+	s.ok(s.creator, s.plan, nil, s.ending(end)) // nothing is sold
+	s.buys(s.fan, seat, 1, 1000)
+	s.waitUntil(s.now() + 2*day)
+	s.refuses(s.creator, s.plan, nil, withdraw(s.creator, s.creator), bindings.EventPlanNothingDueErrorID())
+	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address))
+	s.pays(nowhere(40), 1000, s.fan, refund(seat, nowhere(40)))
+}
+
+func acceptsBeforeSales(s *show) {
+	h := s.house
+	h.ok(h.operator, h.factory, nil, factory.PackPlan("accepted-first", h.creator.address, h.creator.address, entries(0, 1), digest))
+	s.key = crypto.Keccak256Hash([]byte("accepted-first"))
+	s.plan = view(h, h.factory, factory.PackPlanOf(s.key), factory.UnpackPlanOf)
+	start := s.now() + day
+	for _, bad := range []uint64{start - 1, start} {
+		s.refuses(s.operator, s.factory, nil, s.accepting(start, bad), bindings.EventPlanInvalidStartErrorID())
+	}
+	s.refuses(s.operator, s.factory, nil, s.accepting(start, s.now()+3651*day), bindings.EventPlanInvalidEndErrorID())
+	s.ok(s.operator, s.factory, nil, s.accepting(start, start+hour))
+	s.is(start, start+hour, start+hour, 0)
+	s.refuses(s.creator, s.plan, nil, s.ending(start+hour-1, terms()...), bindings.EventPlanInvalidEndErrorID())
+	s.ok(s.creator, s.plan, nil, s.ending(start+hour, terms()...))
+	s.buys(s.fan, seat, 1, 1000)
+}
+
+// postponesByAccepting: who bought before the plan was known may go back.
+func postponesByAccepting(s *show) {
+	s.buys(s.fan, seat, 1, 1000)
+	told, start := s.ends, s.ends+7*day
+	s.planned()
+	s.refuses(s.operator, s.factory, nil, s.accepting(s.now(), told+1), bindings.EventPlanInvalidStartErrorID())
+	s.ok(s.operator, s.factory, nil, s.accepting(start, start+hour))
+	s.is(start, start+hour, start+hour, 1)
+	s.waitUntil(start - 2)
+	s.pays(nowhere(41), 1000, s.fan, refund(seat, nowhere(41))) // in the last second
+}
+
+func refusesAPlanAfterItsTakings(s *show) {
+	s.buys(s.fan, seat, 1, 1000)
+	s.planned()
+	s.waitUntil(s.ends + day)
+	s.refuses(s.operator, s.factory, nil, s.accepting(s.now()+day, s.now()+2*day), bindings.EventPlanOverErrorID())
+	s.pays(nowhere(42), 1000, s.creator, plan.PackWithdraw(s.creator.address, nowhere(42)))
+	s.ok(s.operator, s.factory, nil, s.accepting(s.ends-hour, s.ends))
+}
+
+func keepsTheSoldEnd(s *show) {
+	s.buys(s.fan, seat, 1, 1000)
+	s.accepts(s.ends-2*hour, s.ends-hour)
+	s.is(s.ends-2*hour, s.ends, s.ends-hour, 0)
+	s.refuses(s.creator, s.plan, nil, s.ending(s.ends-hour), bindings.EventPlanInvalidEndErrorID())
+	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), bindings.EventPlanNothingDueErrorID())
+}
+
+func ignoresAPastPlan(s *show) {
+	s.accepts(s.now()-2*hour, s.now()-hour)
+	s.is(0, s.ends, 0, 0)
+}
+
+func keepsThePostponedTimes(s *show) {
+	s.buys(s.fan, seat, 1, 1000)
+	start := s.ends + day
+	s.postpones(start, start+hour)
+	s.accepts(start-2*day, start-day) // the plan is older than that
+	s.is(start, start+hour, start+hour, 1)
+}
+
+func checksPostponements(s *show) {
+	start, end := bindings.EventPlanInvalidStartErrorID(), bindings.EventPlanInvalidEndErrorID()
+	s.refuses(s.creator, s.plan, nil, s.postpone(s.now(), s.ends), start)
+	s.refuses(s.creator, s.plan, nil, s.postpone(s.ends, s.ends), start)
+	s.refuses(s.creator, s.plan, nil, s.postpone(s.ends-hour, s.ends-1), end)
+	s.refuses(s.creator, s.plan, nil, s.postpone(s.ends-hour, s.now()+3651*day), end)
+	s.refuses(s.foe, s.plan, nil, plan.PackPostpone(s.foe.address, seconds(s.ends), seconds(s.ends+hour), ""), bindings.EventPlanNotCreatorErrorID())
+	s.refuses(s.host, s.plan, nil, s.postpone(s.ends, s.ends+hour), bindings.EventPlanNotAllowedErrorID())
+
+	receipt := s.ok(s.creator, s.plan, nil, s.postpone(s.ends-hour, s.ends))
+	e, err := plan.UnpackPostponedEvent(receipt.Logs[0])
+	if err != nil || e.Reason != "illness" || e.Sequence != 1 || e.StartsAt.Uint64() != s.ends-hour || e.EndsAt.Uint64() != s.ends {
+		s.t.Errorf("the log has %+v, %v", e, err)
+	}
+	s.is(s.ends-hour, s.ends, s.ends, 1)
+	s.refuses(s.creator, s.plan, nil, s.postpone(s.starts, s.ends), start) // it is then already
+	s.waitUntil(s.ends - 2)
+	s.postpones(s.ends+day, s.ends+2*day)
+	s.ok(s.creator, s.plan, nil, plan.PackCancel(s.creator.address))
+	s.refuses(s.creator, s.plan, nil, s.postpone(s.ends, s.ends+hour), bindings.EventPlanOverErrorID())
+}
+
+func refundsWhoBoughtBefore(s *show) {
+	nothing := bindings.EventPlanNothingDueErrorID()
+	s.buys(s.fan, seat, 2, 2000)
+	s.ok(s.fan, s.plan, nil, redeem(s.fan, seat, 1))
+	s.postpones(s.ends+day, s.ends+day+hour)
+	s.buys(s.friend, seat, 1, 1000)
+	s.buys(s.fan, seat, 1, 1000)
+	s.refuses(s.friend, s.plan, nil, refund(seat, s.friend.address), nothing)
+	s.keeps(4000, 3000)
+	s.pays(nowhere(43), 2000, s.fan, refund(seat, nowhere(43))) // the redeemed unit is as good as the last one
+	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), nothing)
+	s.holds(s.fan.address, seat, 1)
+	s.keeps(2000, 1000)
+	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address)) // now everybody may
+	s.pays(nowhere(43), 1000, s.friend, refund(seat, nowhere(43)))
+}
+
+func refundsWhoBoughtBetween(s *show) {
+	s.postpones(s.ends, s.ends+hour)
+	s.buys(s.fan, seat, 2, 2000)
+	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), bindings.EventPlanNothingDueErrorID())
+	s.postpones(s.ends, s.ends+hour)
+	s.buys(s.fan, seat, 1, 1000)
+	s.pays(nowhere(44), 2000, s.fan, refund(seat, nowhere(44)))
+	s.holds(s.fan.address, seat, 1)
+}
+
+func movesTheRightAlong(s *show) {
+	nothing := bindings.EventPlanNothingDueErrorID()
+	s.buys(s.fan, seat, 2, 2000)
+	s.postpones(s.ends, s.ends+hour)
+	s.buys(s.fan, seat, 2, 2000)
+	s.ok(s.fan, s.plan, nil, transfer(s.fan, s.friend, seat, 3)) // both from before, one from after
+	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), nothing)
+	s.pays(nowhere(45), 2000, s.friend, refund(seat, nowhere(45)))
+	s.holds(s.friend.address, seat, 1)
+	s.ok(s.friend, s.plan, nil, transfer(s.friend, s.fan, seat, 1))
+	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), nothing)
+	s.keeps(2000, 2000)
+}
+
+// sellsWhatWasSeen: whatever changes between looking and buying, nothing is sold.
+func sellsWhatWasSeen(s *show) {
+	changed := bindings.EventPlanTermsChangedErrorID()
+	seats, boxes, lawns := s.buy(seat, 1, s.fan), s.buy(box, 1, s.fan), s.claim(s.fan, lawn)
+	s.ok(s.creator, s.plan, nil, s.ending(s.ends+1, tier(1000, 5), tier(0, 100), tier(7, 100)))
+	s.refuses(s.fan, s.plan, wei(1000), seats, changed)
+	s.refuses(s.fan, s.plan, nil, lawns, changed)
+	s.ok(s.creator, s.plan, nil, s.ending(s.ends)) // as it was, but for the lock of the boxes
+	s.ok(s.fan, s.plan, wei(1000), seats)
+	s.ok(s.fan, s.plan, nil, lawns)
+	s.refuses(s.fan, s.plan, wei(7), boxes, changed)
+	s.postpones(s.ends-hour, s.ends) // only the start is another
+	s.refuses(s.fan, s.plan, wei(1000), seats, changed)
+	s.ok(s.fan, s.plan, wei(1000), s.buy(seat, 1, s.fan))
+}
+
+// walksEveryBoundary buys, waits, postpones, gives back, withdraws and cancels a
+// second before, at and after the start, the end, the new start, the new end and
+// the release.
+func walksEveryBoundary(s *show) {
+	nothing, over := bindings.EventPlanNothingDueErrorID(), bindings.EventPlanOverErrorID()
+	closed := bindings.EventPlanNotOnSaleErrorID()
+	start := s.ends - hour
+	s.accepts(start, s.ends)
+	s.starts = start
+	s.buys(s.fan, seat, 1, 1000)
+	may := func(what string, yes bool, refusal [32]byte, who *person, value int64, data []byte) {
+		s.t.Helper()
+		if !yes {
+			s.refuses(who, s.plan, wei(value), data, refusal)
+		} else if _, err := s.call(who.address, s.plan, wei(value), data); err != nil {
+			s.t.Errorf("%s at %d, %d s after the start and %d after the end: %v", what, s.now(), int64(s.now()-s.starts), int64(s.now()-s.ends), name(errorData(err)))
+		}
+	}
+	around := func(boundary uint64, look func(now uint64)) {
+		for _, now := range []uint64{boundary - 1, boundary, boundary + 1} {
+			s.waitUntil(now)
+			look(now)
+		}
+	}
+	look := func(now uint64) {
+		s.t.Helper()
+		ended, released := now >= s.ends, now >= s.ends+day
+		may("buy", !ended, closed, s.friend, 1000, s.buy(seat, 1, s.friend))
+		may("postpone", !ended, over, s.creator, 0, s.postpone(max(s.starts, now)+hour, s.ends+day))
+		may("cancel", !released, over, s.host, 0, plan.PackCancel(s.host.address))
+		may("withdraw", released, nothing, s.creator, 0, withdraw(s.creator, s.creator))
+		postponed := s.starts != start
+		may("refund", postponed && now < s.starts, nothing, s.fan, 0, refund(seat, s.fan.address))
+	}
+	around(s.starts, look)
+	s.waitUntil(s.ends - 2)
+	look(s.now())
+	s.postpones(s.ends+day, s.ends+day+hour) // in the last second of the show
+	around(s.starts, look)
+	around(s.ends, look)
+	around(s.ends+day, look)
+	s.pays(nowhere(46), 1000, s.creator, plan.PackWithdraw(s.creator.address, nowhere(46)))
+	s.keeps(0, 0)
+}

@@ -1,0 +1,223 @@
+package ledgertest
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/ethereum/go-ethereum/ethclient"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger"
+	"footlight/backend/ledger/bindings"
+	"footlight/backend/ledger/ethereum"
+)
+
+// Escrowed is a ledger whose money the escrow script moves.
+type Escrowed struct {
+	*ledger.Ledger
+	Client *ethereum.Client  // the operator's
+	Node   *ethclient.Client // of the same chain
+	// Reach makes the chain's next block have the time given, which is later than
+	// the newest block's.
+	Reach func(t *testing.T, at time.Time)
+	// Far is whether a day can be reached.
+	Far bool
+}
+
+var show = bindings.NewEventPlan()
+
+// Lengths of the script's shows. A chain without a clock to set gets from one
+// block to the next a second at a time.
+const (
+	lead = 30 * time.Second
+	hour = 4 * time.Second
+)
+
+// Escrow buys, waits, postpones, gives back, cancels and withdraws a second before
+// every boundary of an event, at it and after it. Wallets send what they do
+// themselves, so that nothing but the contract stands in between.
+func Escrow(t *testing.T, e Escrowed) {
+	for i, row := range boundaries() {
+		if row.far && !e.Far {
+			continue
+		}
+		t.Run(row.name, func(t *testing.T) {
+			s := e.premiere(t, event.ID(fmt.Sprintf("escrow-%d", i)))
+			if row.postponed {
+				s.postpone()
+			}
+			at := row.boundary(s) // a step may move it
+			for _, step := range row.steps {
+				e.Reach(t, at.Add(step.after))
+				if done := step.act(s); done != step.done {
+					t.Errorf("%v after the boundary: done %v, want %v", step.after, done, step.done)
+				}
+			}
+		})
+	}
+}
+
+// boundary is a moment of an event, and what can be done around it.
+type boundary struct {
+	name      string
+	postponed bool // before
+	far       bool // a day is waited for
+	boundary  func(*premiere) time.Time
+	steps     []step
+}
+
+type step struct {
+	after time.Duration
+	act   func(*premiere) bool
+	done  bool
+}
+
+func boundaries() []boundary {
+	const before, at, after = -time.Second, 0, time.Second
+	starts := func(s *premiere) time.Time { return s.starts }
+	ends := func(s *premiere) time.Time { return s.ends }
+	released := func(s *premiere) time.Time { return s.ends.Add(event.Escrow) }
+	return []boundary{
+		{"no refund before the start", false, false, starts, []step{
+			{before, (*premiere).refund, false}, {at, (*premiere).refund, false}, {after, (*premiere).refund, false},
+		}},
+		{"bought until the end", false, false, ends, []step{
+			{before, (*premiere).buy, true}, {at, (*premiere).buy, false}, {after, (*premiere).buy, false},
+		}},
+		{"postponed until the end", false, false, ends, []step{{before, (*premiere).postpone, true}, {hour, (*premiere).refund, true}}},
+		{"not postponed at the end", false, false, ends, []step{{at, (*premiere).postpone, false}, {after, (*premiere).postpone, false}}},
+		{"given back until the new start", true, false, starts, []step{
+			{before, (*premiere).refund, true}, {at, (*premiere).buy, true}, {after, (*premiere).refund, false},
+		}},
+		{"not given back at the new start", true, false, starts, []step{{at, (*premiere).refund, false}, {after, (*premiere).refund, false}}},
+		{"bought after it was postponed", true, false, starts, []step{
+			{before - time.Second, (*premiere).refund, true}, {before, (*premiere).buy, true}, {at, (*premiere).refund, false},
+		}},
+		{"called off after the end", false, false, ends, []step{
+			{before, (*premiere).withdraw, false},
+			{at, (*premiere).withdraw, false},
+			{after, (*premiere).cancel, true},
+			{2 * after, (*premiere).refund, true},
+		}},
+		{"called off until the release", false, true, released, []step{
+			{2 * before, (*premiere).withdraw, false},
+			{before, (*premiere).cancel, true},
+			{at, (*premiere).withdraw, false},
+			{after, (*premiere).refund, true},
+		}},
+		{"withdrawn at the release", true, true, released, []step{
+			{before, (*premiere).withdraw, false},
+			{at, (*premiere).withdraw, true},
+			{after, (*premiere).cancel, false},
+			{2 * after, (*premiere).refund, false},
+		}},
+		{"not called off at the release", true, true, released, []step{{at, (*premiere).cancel, false}, {after, (*premiere).withdraw, true}}},
+	}
+}
+
+// premiere is an accepted event on sale, of which a fan holds a ticket.
+type premiere struct {
+	Escrowed
+	t            *testing.T
+	id           event.ID
+	contract     common.Address
+	creator, fan signer
+	starts, ends time.Time
+}
+
+// premiere plans, accepts and sells an event, which begins in a while. Before it is
+// accepted, nothing else was said of when it is; tiers that end before it does are
+// refused.
+func (e Escrowed) premiere(t *testing.T, id event.ID) *premiere {
+	t.Helper()
+	s := &premiere{Escrowed: e, t: t, id: id, creator: newSigner(t, e.Ledger, "director"), fan: newSigner(t, e.Ledger, "regular")}
+	for _, who := range []signer{s.creator, s.fan} {
+		if _, err := e.Client.Pay(t.Context(), common.Address(who.address()), big.NewInt(1e17)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	head, err := e.Node.HeaderByNumber(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.starts = time.Unix(int64(head.Time), 0).UTC().Add(lead)
+	s.ends = s.starts.Add(hour)
+	s.contract = common.Address(e.Address(id, s.creator.address()))
+	w := first(id)
+	w.Creator, w.Author = s.creator.address(), s.creator.address()
+	if _, err := e.Publish(t.Context(), w); err != nil {
+		t.Fatal(err)
+	}
+	a := acceptance(id)
+	a.By, a.StartsAt, a.EndsAt = s.creator.address(), s.starts, s.ends
+	accept(t, e.Ledger, a)
+	for _, end := range []time.Time{s.ends.Add(-time.Second), s.ends} {
+		tiers := []bindings.Tier{{Name: "seat", Price: big.NewInt(9), Supply: 9, Opens: new(big.Int), Closes: new(big.Int)}}
+		if done := s.sends(s.creator, 0, show.PackSell(common.Address(s.creator.address()), instant(end), 0, tiers)); done != end.Equal(s.ends) {
+			t.Fatalf("tiers until %v of an event until %v: %v", end, s.ends, done)
+		}
+	}
+	if !s.buy() {
+		t.Fatal("nothing is on sale")
+	}
+	return s
+}
+
+// instant is a time as contracts have it.
+func instant(at time.Time) *big.Int { return big.NewInt(at.Unix()) }
+
+func (s *premiere) buy() bool {
+	seen := bindings.Seen{StartsAt: instant(s.starts), EndsAt: instant(s.ends)}
+	return s.sends(s.fan, 9, show.PackBuy(new(big.Int), 1, common.Address(s.fan.address()), seen))
+}
+
+func (s *premiere) refund() bool {
+	return s.sends(s.fan, 0, show.PackRefund(new(big.Int), common.Address(s.fan.address())))
+}
+
+// postpone moves the event behind its end.
+func (s *premiere) postpone() bool {
+	starts, ends := s.ends.Add(2*hour), s.ends.Add(3*hour)
+	done := s.sends(s.creator, 0, show.PackPostpone(common.Address(s.creator.address()), instant(starts), instant(ends), "illness"))
+	if done {
+		s.starts, s.ends = starts, ends
+	}
+	return done
+}
+
+func (s *premiere) cancel() bool {
+	return s.sends(s.creator, 0, show.PackCancel(common.Address(s.creator.address())))
+}
+
+func (s *premiere) withdraw() bool {
+	who := common.Address(s.creator.address())
+	return s.sends(s.creator, 0, show.PackWithdraw(who, who))
+}
+
+// sends has somebody call the event's contract in a block of its own, and tells
+// whether the contract did it.
+func (s *premiere) sends(who signer, wei int64, data []byte) bool {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
+	defer cancel()
+	nonce, err := s.Node.PendingNonceAt(ctx, common.Address(who.address()))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	tx, err := who.wallet.SignTx(s.Info().ChainID, &types.DynamicFeeTx{
+		ChainID: new(big.Int).SetUint64(s.Info().ChainID), Nonce: nonce, To: &s.contract, Value: big.NewInt(wei), Gas: 300_000,
+		GasTipCap: big.NewInt(1e6), GasFeeCap: big.NewInt(1e10), Data: data,
+	})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if err := s.Node.SendTransaction(ctx, tx); err != nil {
+		s.t.Fatal(err)
+	}
+	return awaitReceipt(s.t, s.Node, tx.Hash()).Status == types.ReceiptStatusSuccessful
+}

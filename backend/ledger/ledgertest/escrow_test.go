@@ -1,0 +1,59 @@
+package ledgertest_test
+
+import (
+	"math/big"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/ethereum/go-ethereum/ethclient"
+
+	"footlight/backend/ledger"
+	"footlight/backend/ledger/ledgertest"
+)
+
+// TestEscrowOnTheEmbeddedChain has a clock to set.
+func TestEscrowOnTheEmbeddedChain(t *testing.T) {
+	var now atomic.Int64
+	now.Store(time.Now().Unix())
+	l, err := ledgertest.OpenWith(t.Context(), t.TempDir(), ledgertest.Chain{Now: func() time.Time { return time.Unix(now.Load(), 0) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { shut(t, l) })
+	ledgertest.Escrow(t, ledgertest.Escrowed{
+		Ledger: l.Ledger, Client: l.Client, Node: l.Chain.Client(), Far: true,
+		Reach: func(_ *testing.T, at time.Time) { now.Store(at.Unix()) },
+	})
+}
+
+// TestEscrowOnGeth makes time pass by making blocks, each of which is at least a
+// second later than the one before.
+func TestEscrowOnGeth(t *testing.T) {
+	g := ledgertest.StartGeth(t)
+	client := clientAt(t, g, g.HTTP)
+	l, err := ledger.Open(t.Context(), ledger.Config{Chain: client, RPCURL: g.HTTP, TestMoney: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	node, err := ethclient.DialContext(t.Context(), g.HTTP)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(node.Close)
+	ledgertest.Escrow(t, ledgertest.Escrowed{Ledger: l, Client: client, Node: node, Reach: func(t *testing.T, at time.Time) {
+		t.Helper()
+		for {
+			head, err := node.HeaderByNumber(t.Context(), nil)
+			if err != nil || int64(head.Time) >= at.Unix() {
+				t.Fatalf("the newest block is of %d, before %d: %v", head.Time, at.Unix(), err)
+			}
+			if int64(head.Time) == at.Unix()-1 {
+				return
+			}
+			if _, err := client.Pay(t.Context(), client.Account(), new(big.Int)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}})
+}

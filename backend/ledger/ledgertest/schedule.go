@@ -1,0 +1,73 @@
+package ledgertest
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"testing"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger"
+	"footlight/backend/ledger/intent"
+)
+
+// plannedFor accepts the planner of an event of s with a schedule.
+func (s signer) plannedFor(id event.ID, starts, ends time.Time) {
+	s.t.Helper()
+	a := s.acceptance(id)
+	a.StartsAt, a.EndsAt = starts, ends
+	accept(s.t, s.l, a)
+}
+
+func (s signer) postpone(p event.Postponement) error {
+	s.t.Helper()
+	p.Creator = s.address()
+	c := s.consent(event.Hash{}, func(nonce, deadline uint64) intent.Intent {
+		return intent.Postpone{
+			Creator: p.Creator, EventID: p.ID, StartsAt: seconds(p.StartsAt), EndsAt: seconds(p.EndsAt), Reason: p.Reason,
+			Nonce: nonce, Deadline: deadline,
+		}
+	})
+	_, err := s.l.Postpone(s.t.Context(), p, c)
+	return err
+}
+
+// keepsSchedule: what is accepted and what is postponed is read back, and holds
+// sales and acceptances.
+func keepsSchedule(t *testing.T, l *ledger.Ledger) {
+	id := event.ID("suite-schedule")
+	creator, foe := newSigner(t, l, "show's creator"), newSigner(t, l, "foe")
+	o := offer()
+	creator.onSale(id, o)
+	starts := o.EndsAt.Add(24 * time.Hour)
+	creator.plannedFor(id, starts, starts.Add(time.Hour))
+	invalid(t, creator.sell(id, o), "endsAt")
+	want := o
+	want.Held, want.StartsAt, want.EndsAt, want.EarliestEnd = new(big.Int), starts, starts.Add(time.Hour), starts.Add(time.Hour)
+	is := func() {
+		t.Helper()
+		if got, err := l.BoxOffice(t.Context(), id); err != nil || fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) {
+			t.Errorf("box office\n got %+v, %v\nwant %+v", got, err, want)
+		}
+	}
+	is()
+	if _, _, err := l.Postponement(t.Context(), id); !errors.Is(err, event.ErrNotFound) {
+		t.Errorf("it was not postponed: %v", err)
+	}
+	p := event.Postponement{ID: id, StartsAt: starts.Add(time.Hour), EndsAt: starts.Add(2 * time.Hour), Reason: "the singer is ill"}
+	if err := foe.postpone(p); !errors.Is(err, event.ErrForbidden) {
+		t.Errorf("a stranger's: got %v, want %v", err, event.ErrForbidden)
+	}
+	if err := creator.postpone(p); err != nil {
+		t.Fatal(err)
+	}
+	want.StartsAt, want.EndsAt, want.EarliestEnd, want.Postponed, want.Reason = p.StartsAt, p.EndsAt, p.EndsAt, 1, p.Reason
+	is()
+	if got, at, err := l.Postponement(t.Context(), id); err != nil || got != p || at.TransactionHash.IsZero() {
+		t.Errorf("got %+v, %+v, %v; want %+v", got, at, err, p)
+	}
+	invalid(t, creator.postpone(p), "startsAt")
+	p.StartsAt, p.EndsAt = p.StartsAt.Add(time.Minute), p.EndsAt.Add(-time.Minute)
+	invalid(t, creator.postpone(p), "endsAt")
+}

@@ -1,0 +1,52 @@
+package node
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"time"
+
+	"footlight/backend/api"
+	"footlight/backend/event"
+)
+
+// Refunds implements api.Sales.
+func (s sales) Refunds(ctx context.Context, id event.ID, holder event.Address) (api.Refunds, error) {
+	holdings, err := s.ledger.Holdings(ctx, id, holder)
+	if err != nil {
+		return api.Refunds{}, err
+	}
+	office, err := s.offices.BoxOffice(ctx, id) // after them: it has all their tiers
+	if err != nil {
+		return api.Refunds{}, err
+	}
+	contract, err := s.ledger.ContractOf(ctx, id)
+	if err != nil {
+		return api.Refunds{}, err
+	}
+	x := api.Refunds{Contract: contract, Cancelled: office.Cancelled}
+	if !office.Cancelled {
+		x.Until = office.RefundUntil()
+	}
+	if x.Owed, err = s.ledger.Owed(ctx, id, holder); err != nil {
+		return x, err
+	}
+	for i, h := range holdings {
+		if i >= len(office.Sales) {
+			return x, fmt.Errorf("the chain took tier %d of %s back meanwhile", i, id)
+		}
+		x.Tickets = append(x.Tickets, held(office, i, h, time.Now()))
+	}
+	return x, nil
+}
+
+// held is what somebody has of a tier. The ledger counts as of its newest block,
+// which may be older than the start.
+func held(office event.BoxOffice, tier int, h event.Holding, now time.Time) api.HeldTicket {
+	sale := office.Sales[tier]
+	t := api.HeldTicket{Name: sale.Name, Holding: h}
+	if office.Cancelled || now.Before(office.RefundUntil()) {
+		t.Refund = new(big.Int).Mul(sale.Price, big.NewInt(int64(h.Refundable)))
+	}
+	return t
+}
