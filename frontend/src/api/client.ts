@@ -14,6 +14,7 @@ export type Session = Schemas['Session'];
 export type ClaimRequest = Schemas['ClaimRequest'];
 export type Holdings = Schemas['Holdings'];
 export type SignedRequest = Schemas['SignedRequest'];
+export type PostponeRequest = Schemas['PostponeRequest'];
 
 /** What a wallet signs, and until when that counts, in seconds since the epoch. */
 export interface Wish {
@@ -94,6 +95,10 @@ export class Api {
   /** Puts the tickets of the accepted plan on sale. */
   async sell(id: string, body: SignedRequest): Promise<void> {
     value(await this.#client.POST('/api/rooms/{id}/tiers', { params: { path: { id } }, body }));
+  }
+
+  async postpone(id: string, body: PostponeRequest): Promise<void> {
+    value(await this.#client.POST('/api/rooms/{id}/postpone', { params: { path: { id } }, body }));
   }
 
   async cancel(id: string, body: SignedRequest): Promise<void> {

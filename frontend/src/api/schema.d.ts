@@ -106,9 +106,29 @@ export interface paths {
         put?: never;
         /**
          * Put tickets on sale, or change what is on sale
-         * @description The creator signs what GET /api/events/{id}/intent?action=tiers gives for the same tiers and endsAt; without them they are those of the accepted plan. All tiers are given, in the order of their numbers; fewer than there are is 400, and closesAt ends the sale of one. What buyers relied on stays: a tier's price and lock from its first sale on, and that the event ends no earlier.
+         * @description The creator signs what GET /api/events/{id}/intent?action=tiers gives for the same tiers and endsAt; without them they are those of the accepted plan. All tiers are given, in the order of their numbers; fewer than there are is 400, and closesAt ends the sale of one. endsAt is never before the end of the accepted schedule, or of the last postponement: the takings are released a day after it. What buyers relied on stays: a tier's price and lock from its first sale on, and the end from the event's first sale on, which then only a postponement moves.
          */
         post: operations["sellTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{id}/postpone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move an event to a later start and no earlier end, before it has ended
+         * @description The creator signs what GET /api/events/{id}/intent?action=postpone gives for the same times and reason. The new time is on the chain, in the room and in the calendar entry /room/{id}.ics, as its next revision. Whoever bought before may take the money back until the new start; see GET /api/rooms/{id}/tickets.
+         */
+        post: operations["postponeEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -126,7 +146,7 @@ export interface paths {
         put?: never;
         /**
          * Call an event off
-         * @description The creator or a host signs what GET /api/events/{id}/intent?action=cancel gives. Holders then take back what their unredeemed tickets cost, from the event's contract; see GET /api/rooms/{id}/tickets.
+         * @description The creator or a host signs what GET /api/events/{id}/intent?action=cancel gives, until a day after the event's end. Holders then take back what their unredeemed tickets cost, from the event's contract; see GET /api/rooms/{id}/tickets.
          */
         post: operations["cancelEvent"];
         delete?: never;
@@ -202,13 +222,13 @@ export interface paths {
         };
         /**
          * What a wallet has of an event, and what it can take back
-         * @description As the chain has it. After a cancellation the holder calls refund(tier, to) of the contract for refundWei; for revoked units collect(to) pays owedWei. Nobody else can.
+         * @description As the chain has it. After a cancellation, and of what was bought before a postponement until refundUntil, the holder calls refund(tier, to) of the contract for refundWei; for revoked units collect(to) pays owedWei. Nobody else can.
          */
         get: operations["getTickets"];
         put?: never;
         /**
          * Claim a wallet's one ticket of a free tier
-         * @description The wallet signs what GET /api/events/{id}/intent gives it (EIP-712, or EIP-1271 for wallets that are contracts); the server's operator pays for the transaction, from a budget per day. 500 at once from one client's address and ten a second from then on; 3,000 and fifty for one event. Where the event has an invite code it is asked for.
+         * @description The wallet signs what GET /api/events/{id}/intent gives it (EIP-712, or EIP-1271 for wallets that are contracts); the server's operator pays for the transaction, from a budget per day. 500 at once from one client's address and ten a second from then on; 3,000 and fifty for one event. Where the event has an invite code it is asked for. seen is what the room showed when the wallet signed; where it is not so any more, nothing is claimed and the answer is 409.
          */
         post: operations["claimTicket"];
         delete?: never;
@@ -226,7 +246,7 @@ export interface paths {
         };
         /**
          * What a wallet signs
-         * @description EIP-712 typed data of what a user asks for. Requests of curation then carry authorization with the nonce and deadline given here and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan request without its authorization, as RFC 8785 writes JSON. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent. accept needs scope and an iteration number for each of its aspects, by the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no chain and without a deadline. claim needs holder and tier. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. What is signed counts for an hour.
+         * @description EIP-712 typed data of what a user asks for. Requests of curation then carry authorization with the nonce and deadline given here and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan request without its authorization, as RFC 8785 writes JSON. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent. accept needs scope and an iteration number for each of its aspects, by the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt and locked as the room showed them: where they are not so any more, the answer is 409. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. What is signed counts for an hour.
          */
         get: operations["getIntent"];
         put?: never;
@@ -1126,6 +1146,31 @@ export interface components {
             /** Format: date-time */
             endsAt?: string;
         };
+        PostponeRequest: components["schemas"]["SignedRequest"] & {
+            /**
+             * Format: date-time
+             * @description Later than now and than before
+             */
+            startsAt: string;
+            /**
+             * Format: date-time
+             * @description After startsAt and not before the end so far
+             */
+            endsAt: string;
+            /** @description One line for the audience, public for ever */
+            reason?: string;
+        };
+        Postponed: {
+            success: boolean;
+            eventId: components["schemas"]["EventId"];
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** Format: date-time */
+            refundUntil: string;
+            transactionHash: components["schemas"]["Hash"];
+        };
         RoomWritten: {
             success: boolean;
             eventId: components["schemas"]["EventId"];
@@ -1137,6 +1182,11 @@ export interface components {
             holder: components["schemas"]["Address"];
             contract: components["schemas"]["Address"];
             cancelled: boolean;
+            /**
+             * Format: date-time
+             * @description Of a postponed event: the start; null while there is no such end
+             */
+            refundUntil: string | null;
             /** @description For revoked tickets */
             owedWei: string;
             tickets: {
@@ -1145,6 +1195,7 @@ export interface components {
                 units: number;
                 redeemed: number;
                 claimed: boolean;
+                /** @description What can be taken back now */
                 refundWei: string;
             }[];
         };
@@ -1180,6 +1231,14 @@ export interface components {
             /** @description As it was signed, in seconds since the epoch */
             deadline: number;
             signature: string;
+            /** @description What was signed, as the room's terms and the tier's sale showed it; without it, what is so now */
+            seen?: {
+                /** Format: date-time */
+                startsAt?: string;
+                /** Format: date-time */
+                endsAt: string;
+                locked?: boolean;
+            };
             /** @description The event's code where one is asked for, a secret */
             invite?: string;
         };
@@ -1192,7 +1251,7 @@ export interface components {
         };
         Intent: {
             /** @enum {string} */
-            action: "accept" | "cancel" | "claim" | "iterate" | "plan" | "statement" | "tiers";
+            action: "accept" | "cancel" | "claim" | "iterate" | "plan" | "postpone" | "statement" | "tiers";
             /** @description The signer's next; absent where a wish can come true only once anyway */
             nonce?: number;
             /** @description Until when it counts, in seconds since the epoch; 0: for ever */
@@ -1251,6 +1310,8 @@ export interface components {
             doorsAt: string | null;
             /** Format: date-time */
             endsAt: string | null;
+            /** @description What the event's contract says of its time and money, on which buyers rely: buy and claim name startsAt, endsAt and the tier's lock, and fail where they are not so any more. Null while no plan is accepted and nothing is on sale */
+            terms: components["schemas"]["RoomTerms"] | null;
             viewers: number;
             tiers: components["schemas"]["RoomTier"][];
             access: components["schemas"]["Access"];
@@ -1259,6 +1320,29 @@ export interface components {
             replay: components["schemas"]["RoomReplay"] | null;
             /** @description To the event's creator, where its recording is for ticket holders: whether that may be copied to where anybody can read it */
             publicCopies?: boolean;
+        };
+        RoomTerms: {
+            /**
+             * Format: date-time
+             * @description Null while nobody said
+             */
+            startsAt: string | null;
+            /** Format: date-time */
+            endsAt: string;
+            /**
+             * Format: date-time
+             * @description Until then the money for tickets stays in the contract: the event can be called off, and everybody takes back what unused tickets cost
+             */
+            heldUntil: string;
+            /** @description How often */
+            postponed: number;
+            /** @description Of the last time; empty: none was given */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description Until then, whoever bought before the last postponement may take the money back; null: never postponed
+             */
+            refundUntil: string | null;
         };
         RoomReplay: {
             /** @description HLS playlist over all chunks; takes the watch token where one is needed */
@@ -2107,6 +2191,40 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    postponeEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostponeRequest"];
+            };
+        };
+        responses: {
+            /** @description The new time is on the chain */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Postponed"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            429: components["responses"]["Limited"];
+            500: components["responses"]["Error"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     cancelEvent: {
         parameters: {
             query?: never;
@@ -2343,6 +2461,7 @@ export interface operations {
             400: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
             413: components["responses"]["Error"];
             429: components["responses"]["Limited"];
             500: components["responses"]["Error"];
@@ -2352,7 +2471,7 @@ export interface operations {
     getIntent: {
         parameters: {
             query: {
-                action: "accept" | "cancel" | "claim" | "iterate" | "plan" | "statement" | "tiers";
+                action: "accept" | "cancel" | "claim" | "iterate" | "plan" | "postpone" | "statement" | "tiers";
                 /** @description Who signs; claim: see holder */
                 userAddress?: components["schemas"]["Address"];
                 scope?: components["schemas"]["Scope"];
@@ -2364,7 +2483,10 @@ export interface operations {
                 holder?: components["schemas"]["Address"];
                 tier?: number;
                 tiers?: string;
+                startsAt?: string;
                 endsAt?: string;
+                locked?: boolean;
+                reason?: string;
             };
             header?: never;
             path: {
@@ -2385,6 +2507,7 @@ export interface operations {
             };
             400: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
             429: components["responses"]["Limited"];
             503: components["responses"]["Unavailable"];
         };

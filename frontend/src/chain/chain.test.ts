@@ -1,4 +1,4 @@
-import { encodeErrorResult, parseAbi } from 'viem';
+import { decodeFunctionData, encodeErrorResult, parseAbi, type Hex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { BrowserSigner } from '../identity/browser-signer';
 import { EventContract } from './contract';
@@ -6,13 +6,16 @@ import { Rpc, RpcError } from './rpc';
 import { feeOf, mined, prepare } from './transaction';
 
 const abi = parseAbi([
-  'function buy(uint256 tier, uint32 amount, address to) payable',
+  'struct Seen { uint40 startsAt; uint40 endsAt; bool locked; }',
+  'function buy(uint256 tier, uint32 amount, address to, Seen seen) payable',
   'function refund(uint256 tier, address to)',
   'error SoldOut(uint256 tier, uint256 left)',
+  'error TermsChanged(uint40 startsAt, uint40 endsAt, bool locked)',
 ]);
 const plan = '0x00000000000000000000000000000000000000cc';
 const holder = '0x2c7536E3605D9C16a7a3D7b1898e529396a65c23';
 const contract = new EventContract(plan, abi);
+const seen = { startsAt: '2026-12-04T19:00:00Z', endsAt: '2026-12-04T21:00:00Z', locked: true };
 
 /** A chain that answers each method with one thing. */
 function chain(answers: Record<string, unknown>): {
@@ -37,7 +40,7 @@ describe('a transaction', () => {
       eth_maxPriorityFeePerGas: '0x1',
       eth_getBlockByNumber: { baseFeePerGas: '0xa' },
     });
-    const transaction = await prepare(rpc, 5, holder, contract.buy(1, 15n, holder));
+    const transaction = await prepare(rpc, 5, holder, contract.buy(1, 15n, holder, seen));
     expect(transaction).toMatchObject({ to: plan, value: 15n, nonce: 2, gas: 120_000n, maxFeePerGas: 21n });
     expect(feeOf(transaction)).toBe(2_520_000n);
     expect(sent.find(({ method }) => method === 'eth_getTransactionCount')?.params).toEqual([
@@ -48,7 +51,7 @@ describe('a transaction', () => {
     const signer = new BrowserSigner('0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318');
     await signer.pay(transaction, rpc);
     expect(sent.at(-1)?.method).toBe('eth_sendRawTransaction');
-    expect(sent.at(-1)?.params[0]).toMatch(/^0x02f8/);
+    expect(sent.at(-1)?.params[0]).toMatch(/^0x02f9/);
   });
 
   test.each([
@@ -65,11 +68,25 @@ describe('a transaction', () => {
   });
 });
 
+test('a purchase names what was seen', () => {
+  const args = (call: { data: string }) => decodeFunctionData({ abi, data: call.data as Hex }).args;
+  const told = { startsAt: 1_796_410_800, endsAt: 1_796_418_000, locked: true };
+  expect(args(contract.buy(1, 15n, holder, seen))).toEqual([1n, 1, holder, told]);
+  const { endsAt } = seen;
+  expect(args(contract.buy(1, 15n, holder, { endsAt }))?.[3]).toEqual({
+    ...told,
+    startsAt: 0,
+    locked: false,
+  });
+});
+
 describe('a refusal', () => {
+  const changed = encodeErrorResult({ abi, errorName: 'TermsChanged', args: [0, 1, false] });
   const soldOut = encodeErrorResult({ abi, errorName: 'SoldOut', args: [0n, 0n] });
 
   test.each([
     [new RpcError(3, 'execution reverted', soldOut), 'This ticket is sold out.'],
+    [new RpcError(3, 'execution reverted', changed), 'has changed. Look again'],
     [
       new RpcError(-32000, 'insufficient funds for gas * price + value', undefined),
       'There is not enough money',

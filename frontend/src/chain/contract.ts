@@ -1,7 +1,16 @@
 import { decodeErrorResult, encodeFunctionData } from 'viem/utils';
 import type { Abi, Hex } from 'viem';
+import type { ClaimRequest } from '../api/client';
 import { RpcError } from './rpc';
 import type { Call } from './transaction';
+
+/** What a buyer was shown: the event's times and the tier's lock. */
+type Seen = NonNullable<ClaimRequest['seen']>;
+
+/** A time as contracts have it, zero for none. */
+function seconds(iso = ''): number {
+  return iso ? Math.floor(Date.parse(iso) / 1000) : 0;
+}
 
 /** An event's contract, as its ticket holders use it. */
 export class EventContract {
@@ -14,12 +23,13 @@ export class EventContract {
     this.#abi = abi as Abi;
   }
 
-  /** Buys one ticket, for whoever holds it then. */
-  buy(tier: number, wei: bigint, holder: string): Call {
-    return this.call('buy', [BigInt(tier), 1, holder], wei);
+  /** Buys one ticket, for whoever holds it then, as long as what was seen is so. */
+  buy(tier: number, wei: bigint, holder: string, { startsAt, endsAt, locked = false }: Seen): Call {
+    const seen = { startsAt: seconds(startsAt), endsAt: seconds(endsAt), locked };
+    return this.call('buy', [BigInt(tier), 1, holder, seen], wei);
   }
 
-  /** Gives back all unused tickets of a tier of a cancelled event, for what they cost. */
+  /** Gives back all tickets of a tier that can be, for what they cost. */
   refund(tier: number, holder: string): Call {
     return this.call('refund', [BigInt(tier), holder]);
   }
@@ -51,6 +61,8 @@ const reasons: Partial<Record<string, string>> = {
   NotOnSale: 'This ticket is not on sale now.',
   SoldOut: 'This ticket is sold out.',
   WrongPayment: 'The price has changed. Load the page again to see it.',
+  TermsChanged:
+    'The show’s time, or whether the ticket can be passed on, has changed. Look again before you buy.',
   UnknownTier: 'This ticket is not on sale yet.',
   NothingDue: 'There is nothing to take back.',
 };

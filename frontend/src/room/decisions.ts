@@ -26,6 +26,15 @@ const choices: Record<Decision, Omit<Choice, 'decision'>> = {
     waiting: signed,
     main: true,
   },
+  postpone: {
+    action: 'Postpone the show',
+    title: 'Postpone the show?',
+    meaning:
+      'The new time goes on the ledger and into everybody’s calendar. Whoever bought a ticket before can take the ' +
+      'money back until the new start. A show can be moved later, never earlier.',
+    waiting: signed,
+    main: false,
+  },
   end: {
     action: 'End the show',
     title: 'Is the show over?',
@@ -61,15 +70,20 @@ const choices: Record<Decision, Omit<Choice, 'decision'>> = {
 };
 
 /** What there is to decide, for whom the server knows as the event's creator or as host. */
-export function decisions(room: Room): Choice[] {
+export function decisions(room: Room, now = Date.now()): Choice[] {
+  const before = (at: string | undefined) => Date.parse(at ?? '') > now;
   const open: Record<Decision, boolean> = {
     sell: mine(room) && !over(room) && room.tiers.some(({ sale }) => !sale),
+    postpone: mine(room) && !over(room) && before(room.terms?.endsAt),
     end: mine(room) && !over(room) && room.state !== 'scheduled',
     share: mine(room) && room.publicCopies === false,
     withhold: mine(room) && room.publicCopies === true,
-    cancel: (mine(room) || room.access.yours === 'host') && !over(room),
+    // As long as the money is held, a show that did not take place can be called off.
+    cancel:
+      (mine(room) || room.access.yours === 'host') &&
+      (!over(room) || (room.state !== 'cancelled' && before(room.terms?.heldUntil))),
   };
-  return (['sell', 'end', 'share', 'withhold', 'cancel'] as const)
+  return (['sell', 'postpone', 'end', 'share', 'withhold', 'cancel'] as const)
     .filter((decision) => open[decision])
     .map((decision) => ({ decision, ...choices[decision] }));
 }

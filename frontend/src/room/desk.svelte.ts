@@ -2,6 +2,7 @@ import type { Api } from '../api/client';
 import type { Identity } from '../identity/identity.svelte';
 import { inWords } from '../identity/trouble';
 import type { RoomFacts } from './room.svelte';
+import type { Seen } from './terms';
 
 /**
  * How far a ticket is:
@@ -31,18 +32,23 @@ export class Desk {
   ) {}
 
   /**
-   * Claims a free ticket: its holder signs, the server's operator pays. Safe to repeat, since an
-   * address claims once.
+   * Claims a free ticket, as it was shown: its holder signs, the server's operator pays. Safe to
+   * repeat, since an address claims once.
    */
-  async claim(tier: number): Promise<void> {
+  async claim(tier: number, seen: Seen): Promise<void> {
     await this.get(tier, async () => {
       const signer = await this.identity.signer();
       const holder = signer.address;
-      const { typedData, deadline } = await this.api.wish(this.id, { action: 'claim', holder, tier });
+      const { typedData, deadline } = await this.api.wish(this.id, {
+        action: 'claim',
+        holder,
+        tier,
+        ...seen,
+      });
       const signature = await signer.signTypedData(typedData);
       this.progress = 'writing';
       const invite = this.invite.trim();
-      await this.api.claim(this.id, { holder, tier, deadline, signature, ...(invite && { invite }) });
+      await this.api.claim(this.id, { holder, tier, deadline, signature, seen, ...(invite && { invite }) });
     });
   }
 

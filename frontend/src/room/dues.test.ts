@@ -12,7 +12,14 @@ const held = (tier: number, refundWei: string) => ({
 });
 
 test('only what there is to take is offered, by the call that takes it', () => {
-  const holdings = { eventId: 'gala', holder: '0xa', contract: '0xc', cancelled: true, owedWei: '7' };
+  const holdings = {
+    eventId: 'gala',
+    holder: '0xa',
+    contract: '0xc',
+    cancelled: true,
+    refundUntil: null,
+    owedWei: '7',
+  };
   const list = dues({ ...holdings, tickets: [held(0, '0'), held(3, '15')] });
   expect(list.map(({ title, gain }) => [title, gain])).toEqual([
     ['Tier 3', 15n],

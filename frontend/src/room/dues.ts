@@ -1,7 +1,7 @@
 import type { Holdings } from '../api/client';
 import type { Deal } from './till.svelte';
 
-/** What a holder can take back: for tickets of a cancelled event, and for those taken back. */
+/** What a holder can take back: for tickets of a cancelled or postponed event, and for those taken back. */
 export function dues({ tickets, owedWei }: Holdings): Deal[] {
   const refunds = tickets.map(({ tier, name, refundWei }): Deal => ({
     title: name,

@@ -1,6 +1,7 @@
 import type { Room, RoomTier } from '../api/client';
 import { moment } from '../ui/time';
 import { ether } from './ether';
+import { seenOf, type Seen } from './terms';
 
 /** Whether a tier can be had now, and if not, why. */
 export type Availability = 'open' | 'unlisted' | 'soon' | 'sold-out' | 'over';
@@ -20,6 +21,8 @@ export interface Offer {
   note: string;
   /** An invite code is asked for. */
   invited: boolean;
+  /** What whoever takes it relies on; undefined while it is not on sale. */
+  seen: Seen | undefined;
 }
 
 /** With so few left they are counted. */
@@ -39,6 +42,7 @@ export function offers(room: Room, now = Date.now(), locale?: string): Offer[] {
       availability,
       note: noteOn(tier, availability),
       invited: (tier.sale?.invited ?? false) || (wei === 0n && room.access.invite === true),
+      seen: seenOf(room, tier),
     };
   });
 }

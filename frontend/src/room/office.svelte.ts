@@ -2,9 +2,10 @@ import type { Api } from '../api/client';
 import type { Identity } from '../identity/identity.svelte';
 import { inWords } from '../identity/trouble';
 import type { RoomFacts } from './room.svelte';
+import type { Times } from './times';
 
 /** What a creator decides about an event. */
-export type Decision = 'sell' | 'end' | 'share' | 'withhold' | 'cancel';
+export type Decision = 'sell' | 'postpone' | 'end' | 'share' | 'withhold' | 'cancel';
 
 /** Where the event's creator runs the room. What concerns tickets and money is signed. */
 export class Office {
@@ -14,17 +15,19 @@ export class Office {
 
   constructor(
     private readonly id: string,
-    private readonly api: Pick<Api, 'wish' | 'sell' | 'cancel' | 'end' | 'allowCopies'>,
+    private readonly api: Pick<Api, 'wish' | 'sell' | 'postpone' | 'cancel' | 'end' | 'allowCopies'>,
     private readonly identity: Pick<Identity, 'signer'>,
     private readonly facts: Pick<RoomFacts, 'ask'>,
   ) {}
 
-  async decide(decision: Decision): Promise<void> {
+  /** Decides, and to postpone the show says to when. */
+  async decide(decision: Decision, times?: Times): Promise<void> {
     if (this.doing) return;
     this.doing = decision;
     this.problem = '';
     try {
-      await this.act(decision);
+      if (times) await this.api.postpone(this.id, { ...times, ...(await this.signed('postpone', times)) });
+      else await this.act(decision);
       await this.facts.ask();
     } catch (error) {
       this.problem = inWords(error);
@@ -47,10 +50,10 @@ export class Office {
     }
   }
 
-  private async signed(action: 'tiers' | 'cancel') {
+  private async signed(action: 'tiers' | 'postpone' | 'cancel', times?: Times) {
     const signer = await this.identity.signer();
     const userAddress = signer.address;
-    const { typedData, nonce, deadline } = await this.api.wish(this.id, { action, userAddress });
+    const { typedData, nonce, deadline } = await this.api.wish(this.id, { action, userAddress, ...times });
     const signature = await signer.signTypedData(typedData);
     return { userAddress, authorization: { nonce, deadline, signature } };
   }

@@ -7,6 +7,7 @@ const none = async () => undefined;
 const api = {
   wish: vi.fn(async () => ({ typedData: {}, nonce: 4, deadline: 99 })),
   sell: vi.fn(none),
+  postpone: vi.fn(none),
   cancel: vi.fn(none),
   end: vi.fn(none),
   allowCopies: vi.fn(none),
@@ -31,6 +32,14 @@ test.each([
   expect(ask).toHaveBeenCalled();
 });
 
+test('to postpone says to when, in what is signed too', async () => {
+  const times = { startsAt: '2026-12-04T19:00:00Z', endsAt: '2026-12-04T21:00:00Z', reason: 'illness' };
+  await office.decide('postpone', times);
+  expect(api.wish).toHaveBeenCalledWith('gala', { action: 'postpone', userAddress: '0xa', ...times });
+  const authorization = { nonce: 4, deadline: 99, signature: '0x51' };
+  expect(api.postpone).toHaveBeenCalledWith('gala', { ...times, userAddress: '0xa', authorization });
+});
+
 test('to end needs no signature, and a refusal is said in words', async () => {
   api.end.mockRejectedValueOnce(new ApiError('refused', 'only the creator ends it'));
   await office.decide('end');
@@ -52,19 +61,26 @@ test.each([
 
 describe('what there is to decide', () => {
   const tiers = [{ sale: null }] as Room['tiers'];
+  const now = Date.parse('2026-12-04T20:00:00Z');
+  const terms = { endsAt: '2026-12-04T21:00:00Z', heldUntil: '2026-12-05T21:00:00Z' } as Room['terms'];
+  const past = { endsAt: '2026-12-04T19:00:00Z', heldUntil: '2026-12-05T19:00:00Z' } as Room['terms'];
   test.each<[Partial<Room>, string[]]>([
     [{ state: 'scheduled', tiers }, ['sell', 'cancel']],
     [{ state: 'live', tiers: [] }, ['end', 'cancel']],
     [{ state: 'live', tiers: [], access: { needed: 'ticket', yours: 'host' } }, ['cancel']],
     [{ state: 'live', tiers, access: { needed: 'ticket', yours: 'ticket' } }, []],
     [{ state: 'ended', tiers }, []],
-    [{ state: 'cancelled', tiers }, []],
+    [{ state: 'cancelled', tiers, terms }, []],
+    [{ state: 'scheduled', tiers: [], terms }, ['postpone', 'cancel']],
+    [{ state: 'interrupted', tiers: [], terms: past }, ['end', 'cancel']],
+    [{ state: 'ended', tiers, terms: past }, ['cancel']],
+    [{ state: 'ended', tiers, terms: { ...past, heldUntil: '2026-12-04T20:00:00Z' } as Room['terms'] }, []],
     [{ state: 'live', tiers: [], publicCopies: false }, ['end', 'share', 'cancel']],
     [{ state: 'replay', tiers, publicCopies: false }, ['share']],
     [{ state: 'replay', tiers, publicCopies: true }, ['withhold']],
     [{ state: 'replay', publicCopies: false, tiers, access: { needed: 'ticket', yours: 'host' } }, []],
   ])('%j: %j', (change, expected) => {
     const room = { access: { needed: 'ticket', yours: 'creator' }, ...change } as Room;
-    expect(decisions(room).map(({ decision }) => decision)).toEqual(expected);
+    expect(decisions(room, now).map(({ decision }) => decision)).toEqual(expected);
   });
 });

@@ -18,6 +18,7 @@ function room(change: Partial<Room>): Room {
     startsAt: null,
     doorsAt: null,
     endsAt: null,
+    terms: null,
     viewers: 0,
     tiers: [],
     access: { needed: 'none', yours: 'none' },

@@ -6,6 +6,7 @@ import { Office } from './office.svelte';
 import type { Offer } from './offers';
 import { Purse } from './purse.svelte';
 import { RoomFacts } from './room.svelte';
+import type { Seen } from './terms';
 import { Till, type Deal } from './till.svelte';
 
 /** Why somebody is asked to sign in, and what they came for. */
@@ -80,9 +81,9 @@ export class Visit {
 
   /** Somebody wants a ticket. */
   async get(offer: Offer): Promise<void> {
-    const { number, wei } = offer;
-    if (number === undefined) return;
-    const get = () => (wei > 0n ? this.buy(number, offer) : this.desk.claim(number));
+    const { number, wei, seen } = offer;
+    if (number === undefined || !seen) return;
+    const get = () => (wei > 0n ? this.buy(number, offer, seen) : this.desk.claim(number, seen));
     if (this.identity.session) return get();
     this.ask('Where should your ticket be kept?', get);
   }
@@ -100,13 +101,13 @@ export class Visit {
     await this.admission.forget();
   }
 
-  private async buy(number: number, { name, price, wei }: Offer): Promise<void> {
+  private async buy(number: number, { name, price, wei }: Offer, seen: Seen): Promise<void> {
     if ((await this.facts.ask()).access.yours !== 'none') return; // it was bought before
     this.paying = true;
     await this.till.look({
       title: `${name}, ${price}`,
       gain: 0n,
-      call: (contract, holder) => contract.buy(number, wei, holder),
+      call: (contract, holder) => contract.buy(number, wei, holder, seen),
     });
   }
 
