@@ -21,22 +21,29 @@ func TestBodyThatStalls(t *testing.T) {
 		got <- err
 	}), limit.Pace{Rate: 1 << 10, Stall: 50 * time.Millisecond}))
 	defer srv.Close()
-	conn, err := net.Dial("tcp", srv.Listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer conn.Close()
-	if _, err = fmt.Fprint(conn, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf"); err != nil {
-		t.Fatal(err)
-	}
+	sendHalf(t, srv)
 	select {
-	case err = <-got:
+	case err := <-got:
 		if !errors.Is(err, io.ErrUnexpectedEOF) {
 			t.Errorf("the handler read %v", err)
 		}
 	case <-time.After(time.Minute):
 		t.Error("the handler waits for ever")
 	}
+}
+
+// sendHalf sends half of a request's body.
+func sendHalf(t *testing.T, srv *httptest.Server) net.Conn {
+	t.Helper()
+	conn, err := net.Dial("tcp", srv.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	if _, err = fmt.Fprint(conn, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf"); err != nil {
+		t.Fatal(err)
+	}
+	return conn
 }
 
 // TestAnswerThatLasts outlives the patience with its body.
@@ -100,15 +107,8 @@ func TestBodyThatTrickles(t *testing.T) {
 func TestBodyThatNobodyReads(t *testing.T) {
 	srv := httptest.NewServer(withPatience(http.NotFoundHandler(), limit.Pace{Rate: 1 << 10, Stall: 50 * time.Millisecond}))
 	defer srv.Close()
-	conn, err := net.Dial("tcp", srv.Listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer conn.Close()
-	if _, err = fmt.Fprint(conn, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nhalf"); err != nil {
-		t.Fatal(err)
-	}
-	if err = conn.SetReadDeadline(time.Now().Add(time.Minute)); err != nil {
+	conn := sendHalf(t, srv)
+	if err := conn.SetReadDeadline(time.Now().Add(time.Minute)); err != nil {
 		t.Fatal(err)
 	}
 	answer, err := io.ReadAll(conn)

@@ -9,9 +9,10 @@ import (
 	"github.com/ethereum/go-ethereum/common/hexutil"
 )
 
-// maxGas is what a call may compute: a hundred milliseconds of a node's time are
-// fifty million, and the dearest of our contracts' calls takes a tenth of this.
-const maxGas = 5_000_000
+// maxGas is what a call may compute: a node's own maximum is fifty million, a tenth
+// of a second and more of its time, and the dearest of our own transactions, which
+// deploys the contracts, has a budget of seven.
+const maxGas = 8_000_000
 
 // bound lowers what a call that computes may spend. Without a word of it the node
 // would allow its own maximum.

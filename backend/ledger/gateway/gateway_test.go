@@ -250,7 +250,7 @@ func FuzzRequest(f *testing.F) {
 
 // TestCallsComputeLittle: the node is told how much, whatever was asked for.
 func TestCallsComputeLittle(t *testing.T) {
-	const most = `"0x4c4b40"`
+	const most = `"0x7a1200"`
 	for sent, want := range map[string]string{
 		`{"to":"0x1"}`:                       `{"gas":` + most + `,"to":"0x1"}`,
 		`{"gas":"0x5208","to":"0x1"}`:        `{"gas":"0x5208","to":"0x1"}`,
