@@ -53,6 +53,57 @@ test('a wallet pays, and takes its money back when the event is cancelled', asyn
   await expect(room.getByText('Your money is back.')).toBeVisible();
 });
 
+test('whoever bought before a show is postponed takes the money back', async ({ browser, context, open }) => {
+  const moved = await Gala.plan(server, 'moved', 15);
+  await moved.sell();
+  const wallet = await Wallet.install(context);
+  await server.fund(wallet.account.address, '1ether');
+  const room = await open(moved.roomUrl);
+  await expect(room.getByText(/^What tickets cost is held until/)).toBeVisible();
+  const buy = room.getByRole('button', { name: 'Buy a ticket: Supporter' });
+  await buy.click();
+  await room.getByRole('button', { name: wallet.name }).click();
+  await room.getByRole('button', { name: /^Pay/ }).click();
+  await expect(room.getByText('It is kept in your wallet.')).toBeVisible();
+
+  const elsewhere = await browser.newContext(); // somebody looks, and does not buy yet
+  const second = await Wallet.install(elsewhere);
+  await server.fund(second.account.address, '1ether');
+  const visitor = await elsewhere.newPage();
+  await visitor.goto(moved.roomUrl);
+  await visitor.getByRole('button', { name: 'Buy a ticket: Supporter' }).click();
+  await visitor.getByRole('button', { name: second.name }).click();
+  await expect(visitor.getByRole('button', { name: /^Pay/ })).toBeVisible();
+
+  const office = await (await browser.newContext()).newPage();
+  await office.goto(moved.roomUrl);
+  await office.getByRole('button', { name: 'Sign in' }).first().click();
+  await office.getByRole('button', { name: 'I have a backup' }).click();
+  await office.getByLabel('The key from your backup').fill(moved.creator.secret);
+  await office.getByRole('button', { name: 'Use this key' }).click();
+  await office.getByRole('button', { name: 'Postpone the show' }).click();
+  const form = office.getByRole('dialog', { name: 'Postpone the show?' });
+  const planned = await form.getByLabel('New start').inputValue();
+  await form.getByLabel('New start').fill(`${Number(planned.slice(0, 4)) + 1}${planned.slice(4)}`);
+  await form.getByLabel('Reason').fill('The singer is ill.');
+  await form.getByRole('button', { name: 'Postpone the show' }).click();
+  await expect(form).toBeHidden();
+  await expect(office.getByText(/^Postponed to .*: The singer is ill\.$/)).toBeVisible();
+
+  await visitor.getByRole('button', { name: /^Pay/ }).click();
+  await expect(visitor.getByText('Look again before you buy.')).toBeVisible();
+
+  await expect(room.getByText(/^Postponed to /)).toBeVisible();
+  const calendar = await (await fetch(`${moved.roomUrl}.ics`)).text();
+  expect(calendar).toContain('SEQUENCE:1\r\n');
+  await expect(room.getByText(/^The show was postponed\. You can take your money back until/)).toBeVisible();
+  await room.getByRole('button', { name: /^Take back/ }).click();
+  await room.getByRole('button', { name: 'Take it back' }).click();
+  await expect(room.getByText('Your money is back.')).toBeVisible();
+  await elsewhere.close();
+  await office.context().close();
+});
+
 test('its creator opens the sale and calls the event off', async ({ browser, open }) => {
   const matinee = await Gala.plan(server, 'matinee', 0);
   const room = await open(matinee.roomUrl);

@@ -65,6 +65,17 @@ export class Gala {
     await this.signed('tiers', `/api/rooms/${this.id}/tiers`);
   }
 
+  /** Moves the show by days, and says why. */
+  async postpone(days: number, reason: string): Promise<void> {
+    const { terms } = await this.creator.call<{ terms: { startsAt: string; endsAt: string } }>(
+      'GET',
+      `/api/rooms/${this.id}`,
+    );
+    const later = (at: string) => new Date(Date.parse(at) + days * day).toISOString();
+    const times = { startsAt: later(terms.startsAt), endsAt: later(terms.endsAt), reason };
+    await this.signed('postpone', `/api/rooms/${this.id}/postpone`, times);
+  }
+
   /** Calls the event off. */
   async cancel(): Promise<void> {
     await this.signed('cancel', `/api/rooms/${this.id}/cancel`);
@@ -134,13 +145,13 @@ export class Gala {
   }
 
   /** Has the creator sign for something and asks for it. */
-  private async signed(action: string, path: string): Promise<void> {
+  private async signed(action: string, path: string, more: Record<string, string> = {}): Promise<void> {
     const { account } = this.creator;
-    const query = new URLSearchParams({ action, userAddress: account.address });
+    const query = new URLSearchParams({ action, userAddress: account.address, ...more });
     const intent = `/api/events/${this.id}/intent?${query.toString()}`;
     const { nonce, deadline, typedData } = await this.creator.call<Wish>('GET', intent);
     const signature = await account.signTypedData(typedData as Parameters<typeof account.signTypedData>[0]);
     const authorization = { nonce, deadline, signature };
-    await this.creator.call('POST', path, { userAddress: account.address, authorization });
+    await this.creator.call('POST', path, { userAddress: account.address, authorization, ...more });
   }
 }

@@ -6,6 +6,7 @@ import { StageServer } from './stage-server';
 let server: StageServer;
 let gala: Gala;
 let matinee: Gala;
+let moved: Gala;
 
 test.beforeAll(async () => {
   server = await StageServer.start(undefined, ['--access', 'enforced']);
@@ -15,6 +16,9 @@ test.beforeAll(async () => {
   matinee = await Gala.plan(server, 'matinee', 15);
   await matinee.sell();
   await matinee.cancel();
+  moved = await Gala.plan(server, 'moved', 15);
+  await moved.sell();
+  await moved.postpone(21, 'The singer is ill.');
 });
 
 test.afterAll(() => server?.stop());
@@ -52,6 +56,22 @@ everyScreen((screen) => {
     await house.goto(server.site);
     await expect(house.getByRole('heading', { name: 'This page is for the host' })).toBeVisible();
     await inspect(house, `house-stranger-${screen}`);
+  });
+
+  test('a postponed room, and its form', async ({ open }) => {
+    const stranger = await open(moved.roomUrl);
+    await expect(stranger.getByRole('button', { name: 'Sign in to take it back' })).toBeVisible();
+    await inspect(stranger, `postponed-${screen}`);
+    await stranger.close();
+
+    const room = await open(moved.roomUrl);
+    await room.getByRole('button', { name: 'Sign in' }).first().click();
+    await room.getByRole('button', { name: 'I have a backup' }).click();
+    await room.getByLabel('The key from your backup').fill(moved.creator.secret);
+    await room.getByRole('button', { name: 'Use this key' }).click();
+    await room.getByRole('button', { name: 'Postpone the show' }).click();
+    await expect(room.getByLabel('New start')).toBeVisible();
+    await inspect(room, `postpone-${screen}`);
   });
 
   test('a cancelled room, and the creator’s', async ({ open }) => {
