@@ -118,3 +118,14 @@ test.each([
   expect(player.state.error?.kind).toBe(kind);
   expect(made).toHaveLength(1);
 });
+
+test('plays where it was when tried again', async () => {
+  player.seek(70);
+  video.currentTime = 70;
+  video.dispatchEvent(new Event('timeupdate'));
+  lose('bb/1/1.m4s', 403);
+  await player.retry();
+  expect(newest().config.startPosition).toBe(70);
+  expect(player.state).toMatchObject({ phase: 'loading', error: undefined });
+  expect(video.plays).toBe(1);
+});

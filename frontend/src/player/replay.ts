@@ -90,10 +90,9 @@ export class ReplayPlayer {
     this.#learn({ ...initialReplay, phase: 'ready', chapters, duration, volume, muted });
   }
 
-  /** Tries again after a failure, where it was. */
+  /** Tries again after a failure, and plays where it was. */
   async retry(): Promise<void> {
-    this.#learn({ phase: 'loading', error: undefined });
-    await this.begin(this.#video.currentTime, false);
+    await this.start();
   }
 
   destroy(): void {
@@ -148,7 +147,7 @@ export class ReplayPlayer {
 
   private async start(): Promise<void> {
     this.#begun = true;
-    this.#learn({ phase: 'loading' });
+    this.#learn({ phase: 'loading', error: undefined });
     await this.begin(this.#state.time, false);
     if (this.#state.phase !== 'failed') await this.#element.play();
   }
