@@ -239,7 +239,7 @@ func (s *premiere) sends(who signer, wei int64, data []byte) bool {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	if err := s.Node.SendTransaction(ctx, tx); err != nil {
+	if err = s.Node.SendTransaction(ctx, tx); err != nil {
 		s.t.Fatal(err)
 	}
 	receipt := awaitReceipt(s.t, s.Node, tx.Hash())
