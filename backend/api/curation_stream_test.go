@@ -12,6 +12,7 @@ import (
 	"sync"
 	"syscall"
 	"testing"
+	"testing/synctest"
 
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/assert"
@@ -260,6 +261,34 @@ func TestHealth(t *testing.T) {
 			assert.Equal(t, tc.degraded, parts)
 		})
 	}
+}
+
+// TestHealthOfADiskThatHangs: it is told, nobody waits for it for long, and it is asked once.
+func TestHealthOfADiskThatHangs(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		hang, asked := make(chan struct{}), 0
+		rt, parts := api.NewRouter(nil), &degraded{}
+		api.Health{Degraded: parts, Checks: map[string]api.Checker{
+			"storage": api.CheckerFunc(func(context.Context) (map[string]any, error) { asked++; <-hang; return nil, nil }),
+			"live":    api.CheckerFunc(func(context.Context) (map[string]any, error) { return map[string]any{"streams": 1}, nil }),
+		}}.Routes(rt)
+		get := func() (int, string) {
+			w := httptest.NewRecorder()
+			rt.ServeHTTP(w, httptest.NewRequest("GET", "/health", nil))
+			return w.Code, w.Body.String()
+		}
+		for range 3 {
+			status, body := get()
+			assert.Equal(t, 200, status)
+			assert.Contains(t, body, `"streams":1`)
+			assert.Contains(t, parts.parts, "disk")
+		}
+		assert.Equal(t, 1, asked)
+		close(hang)
+		synctest.Wait()
+		_, _ = get()
+		assert.Empty(t, parts.parts)
+	})
 }
 
 // degraded keeps the names of parts.

@@ -2,9 +2,11 @@ package api
 
 import (
 	"context"
+	"errors"
 	"net/http"
-	"sync"
 	"time"
+
+	"golang.org/x/sync/singleflight"
 
 	"footlight/backend/event"
 )
@@ -44,10 +46,15 @@ type Health struct {
 	Drafter  event.Source       // told as checks.llm
 	Checks   map[string]Checker // by name: chain, content, live, storage
 	Degraded Degraded
+
+	running *singleflight.Group // checks, which may hang
 }
 
 // Routes registers GET /health.
-func (h Health) Routes(rt *Router) { rt.Handle(http.MethodGet, "/health", h.get) }
+func (h Health) Routes(rt *Router) {
+	h.running = &singleflight.Group{}
+	rt.Handle(http.MethodGet, "/health", h.get)
+}
 
 func (h Health) get(w http.ResponseWriter, r *http.Request) error {
 	checks, healthy := h.ask(r.Context())
@@ -72,33 +79,67 @@ func mode(s event.Source) string {
 	return "offline"
 }
 
-// ask asks every part at once, and finds out whether the disk is full.
+// verdict is what a part said of itself.
+type verdict struct {
+	details map[string]any
+	err     error
+}
+
+// ask asks every part at once, and finds out how the disk is.
 func (h Health) ask(ctx context.Context) (checks map[string]any, healthy bool) {
-	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
+	// Whoever asked may leave: that says nothing about the parts.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), checkTimeout+time.Second)
 	defer cancel()
-	var (
-		wg sync.WaitGroup
-		mu sync.Mutex // guards the results
-	)
-	checks, healthy = map[string]any{}, true
-	full := false
+	said := map[string]<-chan singleflight.Result{}
 	for name, part := range h.Checks {
-		wg.Go(func() {
-			details, err := part.Check(ctx)
-			mu.Lock()
-			defer mu.Unlock()
-			checks[name] = told(details, err)
-			full = full || event.IsFull(err)
-			healthy = healthy && (err == nil || event.IsFull(err))
-		})
+		said[name] = h.running.DoChan(name, func() (any, error) { return check(ctx, part), nil })
 	}
-	wg.Wait()
-	if full {
-		h.Degraded.Report(diskPart, diskFull+"; what needs no writing is served on")
+	checks, healthy = map[string]any{}, true
+	trouble := ""
+	for name, saying := range said {
+		v := await(ctx, saying)
+		checks[name] = told(v.details, v.err)
+		switch {
+		case event.IsFull(v.err):
+			trouble = diskFull + "; what needs no writing is served on"
+		case errors.Is(v.err, errSilent) && trouble == "":
+			trouble = "the server's disk gives no answer; who watches or comes in does not wait for it"
+		}
+		healthy = healthy && (v.err == nil || event.IsFull(v.err) || errors.Is(v.err, errSilent))
+	}
+	if trouble != "" {
+		h.Degraded.Report(diskPart, trouble)
 	} else {
 		h.Degraded.Clear(diskPart)
 	}
 	return checks, healthy
+}
+
+// check asks one part, whoever waits for it: where it hangs it is not asked twice.
+func check(ctx context.Context, part Checker) verdict {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), checkTimeout)
+	defer cancel()
+	details, err := part.Check(ctx)
+	return verdict{details, err}
+}
+
+// errSilent is a part that does not answer, which those that mind their context do: it
+// waits for a disk.
+var errSilent = errors.New("api: no answer")
+
+// await takes what a part says, or what it said already when ctx ends.
+func await(ctx context.Context, saying <-chan singleflight.Result) verdict {
+	select {
+	case r := <-saying:
+		return r.Val.(verdict)
+	case <-ctx.Done():
+	}
+	select {
+	case r := <-saying:
+		return r.Val.(verdict)
+	default:
+		return verdict{err: errSilent}
+	}
 }
 
 // told adds the verdict to a part's details. Of why one is down, everybody may read that

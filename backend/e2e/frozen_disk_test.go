@@ -42,6 +42,9 @@ func TestAFrozenDiskLetsViewersIn(t *testing.T) {
 	if seen, want := pictures()-before, int64(length.Seconds()*10*0.9); seen < want {
 		t.Errorf("who was in saw %d pictures in %v", seen, length)
 	}
+	if err := s.degradedBy("disk")(); err != nil {
+		t.Errorf("health: %v", err)
+	}
 	off()
 	if status := <-written; status != http.StatusOK {
 		t.Errorf("what the creator wrote meanwhile: %d", status)

@@ -18,6 +18,8 @@ const (
 	// reserveSize is more than a server writes before it answers: chain and bus begin
 	// new files.
 	reserveSize = 64 << 20
+	// startSize is the room with which a server starts as usual.
+	startSize = reserveSize / 2
 	// reserveEvery is how often a reserve that is not whole is added to.
 	reserveEvery = 5 * time.Second
 )
@@ -38,6 +40,7 @@ func (n *Node) openReserve(context.Context) error {
 		return err
 	}
 	n.reserve = r
+	n.onClose("reserve", r.close)
 	n.loop("reserve", r.run)
 	return nil
 }
@@ -48,7 +51,7 @@ func (r *reserve) release() error {
 		return err
 	}
 	room, err := disk.Usage(r.path)
-	if err != nil || room.Free > reserveSize {
+	if err != nil || room.Free > startSize {
 		return err
 	}
 	r.size = info.Size()
@@ -75,6 +78,12 @@ func (r *reserve) run(ctx context.Context) error {
 // takeBack has the reserve be as large as it was before the start, if there is room.
 func (r *reserve) takeBack() { r.hold(1, r.size) }
 
+// close takes back what a start that failed did not get to.
+func (r *reserve) close() error {
+	r.takeBack()
+	return nil
+}
+
 // hold has the reserve be as large as that, if a part of the free room is enough.
 func (r *reserve) hold(part uint64, size int64) {
 	room, err := disk.Usage(filepath.Dir(r.path))
@@ -97,4 +106,10 @@ func (r *reserve) grow(size int64) error {
 		err = allocate(f, size)
 	}
 	return errors.Join(err, f.Close())
+}
+
+// writeZeros takes up room where that can only be done by writing.
+func writeZeros(f *os.File, size int64) error {
+	_, err := f.WriteAt(make([]byte, size), 0)
+	return err
 }

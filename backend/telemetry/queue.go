@@ -4,10 +4,14 @@ import (
 	"bytes"
 	"io"
 	"sync"
+	"time"
 )
 
 // queueSize is how many bytes of lines may wait for a slow disk or terminal.
 const queueSize = 4 << 20
+
+// closeWait is how long a server that stops waits for its last lines.
+const closeWait = 5 * time.Second
 
 // queue is a writer that never waits for the one behind it. Lines that find no
 // room, or that cannot be written, are counted, and the number is written in
@@ -82,11 +86,15 @@ func (q *queue) written(size int) {
 	q.size -= size
 }
 
-// Close returns once everything is written that came before it.
+// Close returns once everything is written that came before it, or when that takes too
+// long: a paused terminal must not keep a server from stopping.
 func (q *queue) Close() {
 	q.mu.Lock()
 	q.closed = true
 	q.changed.Signal()
 	q.mu.Unlock()
-	<-q.done
+	select {
+	case <-q.done:
+	case <-time.After(closeWait):
+	}
 }

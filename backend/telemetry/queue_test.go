@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"footlight/backend/telemetry"
 )
@@ -83,4 +84,16 @@ func TestAFullDiskIsToldOnceThereIsRoom(t *testing.T) {
 	if there, told := accounted(t, strings.Split(screen.String(), "\n")); there+told != 3 || told != 1 {
 		t.Errorf("%d lines are there, %d told as missing:\n%s", there, told, screen.String())
 	}
+}
+
+// TestAPausedTerminalDoesNotKeepAServer from stopping.
+func TestAPausedTerminalDoesNotKeepAServer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, w := io.Pipe()
+		log := telemetry.OpenLog(telemetry.LogConfig{Screen: w, Level: "info"})
+		log.Info("nobody reads this")
+		if err := errors.Join(log.Close(), r.Close()); err != nil {
+			t.Error(err)
+		}
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -369,6 +370,19 @@ func TestEveryScriptFitsItsSchema(t *testing.T) {
 				assert.NoError(t, schemas.Validate(aspect, completed(t, aspect, result)), aspect)
 			}
 		})
+	}
+}
+
+// TestNamesThatBeginBlocks: a title may begin a paragraph, a performer an entry of a list.
+func TestNamesThatBeginBlocks(t *testing.T) {
+	for _, name := range []string{"> x", "- x", "+ x", "1. x", "12) x", "# x", "www.evil.example", "http://evil.example", "me@evil.example"} {
+		f := facts()
+		f.Brief.Performers = []string{name}
+		_, made := world(t, f)
+		var about event.DescriptionResult
+		require.NoError(t, json.Unmarshal(made[event.Description], &about))
+		assert.NotRegexp(t, "(?m)^- "+regexp.QuoteMeta(name)+"$", about.BodyMarkdown)
+		assert.NotContains(t, strings.Join(about.Highlights, " "), "\\")
 	}
 }
 

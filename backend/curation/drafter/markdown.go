@@ -4,11 +4,14 @@ import (
 	"html"
 	"regexp"
 	"strings"
+	"unicode"
 )
 
 var (
-	marks     = regexp.MustCompile("[\\\\`*_\\[\\]#|~]")
-	unmarking = regexp.MustCompile("\\\\([\\\\`*_\\[\\]#|~])")
+	// marks are what could mean something in Markdown (CommonMark, GitHub's automatic links):
+	// marks of words, of blocks at the beginning of a line, and of addresses.
+	marks     = regexp.MustCompile("[\\\\`*_\\[\\]#|~@]|^[-+>]|^[0-9]+[.)]|://|(?i:\\bwww\\.)")
+	unmarking = regexp.MustCompile(`\\([[:punct:]])`)
 )
 
 // prose is the creator's text as Markdown may hold it: what they marked stays marked,
@@ -18,7 +21,14 @@ func prose(s string) string { return strings.ReplaceAll(plain(s), "<", "&lt;") }
 // verbatim is a name on one line of Markdown, in which nothing of it means anything
 // (CommonMark, section 2.4).
 func verbatim(s string) string {
-	return strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace(marks.ReplaceAllString(line(s), `\$0`))
+	escape := func(mark string) string {
+		i := strings.IndexFunc(mark, unicode.IsPunct)
+		if i < 0 {
+			i = 0 // a symbol, such as a backtick
+		}
+		return mark[:i] + `\` + mark[i:]
+	}
+	return strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace(marks.ReplaceAllStringFunc(line(s), escape))
 }
 
 func verbatims(names []string) []string {

@@ -80,6 +80,29 @@ test('loads nothing before somebody wants to see it, and begins where they want 
   await vi.waitFor(() => expect(video.plays).toBe(1));
 });
 
+test('tries again where somebody wanted to begin, and plays', async () => {
+  player.open('/replay/other.m3u8', announced([{ cid: 'aa', duration: 60 }]));
+  player.seek(30);
+  video.plays = 0;
+  player.togglePaused();
+  await vi.waitFor(() => expect(video.plays).toBe(1));
+  newest().emit(Events.ERROR, { fatal: true, type: ErrorTypes.NETWORK_ERROR, response: { code: 500 } });
+  expect(player.state.phase).toBe('failed');
+  await player.retry();
+  expect(newest().config.startPosition).toBe(30);
+  expect(video.plays).toBe(2);
+});
+
+test('another playlist ends what is under way', async () => {
+  made.length = 0;
+  player.open('/replay/one.m3u8');
+  player.togglePaused();
+  player.open('/replay/two.m3u8');
+  await new Promise((settled) => setTimeout(settled));
+  expect(made).toHaveLength(0);
+  expect(player.state.phase).toBe('ready');
+});
+
 test.each(['bb/1/1.m4s?hls_ctx=s', 'bb/init.mp4'])(
   'goes on behind a chunk of which %s is lost',
   async (part) => {

@@ -47,6 +47,10 @@ export class ReplayPlayer {
   #url = '';
   /** Somebody wants to see it: nothing is loaded before. */
   #begun = false;
+  /** The video knows where it is. */
+  #placed = false;
+  /** Ends what is under way when another playlist is taken. */
+  #opened = new AbortController();
   /** When the server last let us in; before it did: -Infinity. */
   #inSince = -Infinity;
   /** The token that was not taken was a new one. */
@@ -83,9 +87,11 @@ export class ReplayPlayer {
   open(url: string, chapters: readonly Chapter[] = []): void {
     const { volume, muted } = this.#state;
     const duration = chapters.at(-1)?.end ?? 0;
+    this.#opened.abort();
+    this.#opened = new AbortController();
     this.#hls?.destroy();
     this.#hls = undefined;
-    this.#begun = false;
+    this.#begun = this.#placed = false;
     this.#url = url;
     this.#learn({ ...initialReplay, phase: 'ready', chapters, duration, volume, muted });
   }
@@ -142,28 +148,30 @@ export class ReplayPlayer {
   }
 
   private get time(): number {
-    return this.#begun ? this.#video.currentTime : this.#state.time;
+    return this.#placed ? this.#video.currentTime : this.#state.time;
   }
 
   private async start(): Promise<void> {
     this.#begun = true;
     this.#learn({ phase: 'loading', error: undefined });
-    await this.begin(this.#state.time, false);
-    if (this.#state.phase !== 'failed') await this.#element.play();
+    if (await this.begin(this.time, false)) await this.#element.play();
   }
 
-  private async begin(from: number, renew: boolean): Promise<void> {
+  /** Loads the film from there; false: nothing came of it. */
+  private async begin(from: number, renew: boolean): Promise<boolean> {
+    const { signal } = this.#opened;
     this.#renewed = renew;
     this.#inSince = -Infinity;
     try {
       const [Player, token] = await Promise.all([this.#load(), this.#admit(renew)]);
-      if (this.#over) return;
+      if (this.#over || signal.aborted) return false;
       this.#hls?.destroy();
       if (Player.isSupported()) this.attach(Player, from, token);
       else this.openNatively(from, token);
     } catch (error) {
-      this.fail(asPlayerError(error));
+      if (!signal.aborted) this.fail(asPlayerError(error));
     }
+    return this.#state.phase !== 'failed' && !signal.aborted;
   }
 
   private attach(Player: typeof Hls, from: number, token: string | undefined): void {
@@ -228,8 +236,7 @@ export class ReplayPlayer {
 
   private async comeBack(renew: boolean, at = this.#video.currentTime): Promise<void> {
     const playing = !this.#video.paused;
-    await this.begin(at, renew);
-    if (playing && this.#state.phase !== 'failed') await this.#element.play();
+    if ((await this.begin(at, renew)) && playing) await this.#element.play();
   }
 
   private fail(error: PlayerError): void {
@@ -251,6 +258,7 @@ export class ReplayPlayer {
     on('ended', () => ({ ended: true }));
     on('waiting', () => ({ stalled: true }));
     on('playing', () => ({ stalled: false, ended: false }));
+    video.addEventListener('loadedmetadata', () => (this.#placed = true), { signal });
     video.addEventListener('playing', () => this.arrived(), { signal });
     video.addEventListener('error', () => this.failedNatively(), { signal });
   }
