@@ -59,6 +59,7 @@ func (n *Node) openEmbedded(ctx context.Context, key *ethereum.Key) error {
 	embedded, err := devchain.Open(ctx, devchain.Config{
 		Dir: n.folder.sub("chain"), Journal: n.folder.sub("journal"), Operator: key.Address(), RPCAddr: n.cfg.RPC,
 		Origins: api.Origins{Listed: n.cfg.CORSOrigins}.Allowed, MaxDrift: n.maxDrift, Patient: provider.Patient(), Logger: n.log,
+		NoLogIndex: n.reserve.released(), // an index that cannot be written ends the process
 	})
 	if err != nil {
 		return fmt.Errorf("%w; --rpc chooses another address for the chain", err)

@@ -75,6 +75,9 @@ func (r *reserve) run(ctx context.Context) error {
 	}
 }
 
+// released reports whether the server starts on a full disk.
+func (r *reserve) released() bool { return r.size > 0 }
+
 // takeBack has the reserve be as large as it was before the start, if there is room.
 func (r *reserve) takeBack() { r.hold(1, r.size) }
 
