@@ -9,6 +9,7 @@ package body
 import (
 	"context"
 	"errors"
+	"io"
 	"net/http"
 	"net/netip"
 	"time"
@@ -24,6 +25,10 @@ var ErrBusy = errors.New("body: others take the memory there is for requests")
 // are is bounded by the connections, and nobody with a large one is in their way.
 const uncounted = 16 << 10
 
+// linger is how long the rest of a body that is refused is read. It ends with a
+// read, for which whoever made the reader sets the time.
+const linger = 30 * time.Second
+
 // Budget is the memory that bodies may take together. It is safe for concurrent
 // use.
 type Budget struct{ pool *limit.Pool[netip.Prefix] }
@@ -36,7 +41,8 @@ func NewBudget(size int) *Budget { return &Budget{limit.NewPool[netip.Prefix](si
 type lease struct {
 	pool   *limit.Pool[netip.Prefix] // nil: nothing is counted
 	client netip.Prefix
-	gives  []func() // give back what is held
+	answer http.Header // nil: there is none
+	gives  []func()    // give back what is held
 }
 
 type leaseKey struct{}
@@ -44,7 +50,7 @@ type leaseKey struct{}
 // Wrap counts the bodies that next and those it calls read.
 func (b *Budget) Wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		l := &lease{pool: b.pool, client: limit.Network(limit.AddrOf(r.RemoteAddr))}
+		l := &lease{pool: b.pool, client: limit.Network(limit.AddrOf(r.RemoteAddr)), answer: w.Header()}
 		defer l.end()
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), leaseKey{}, l)))
 	})
@@ -61,7 +67,7 @@ func leaseOf(ctx context.Context) *lease {
 // given back by end.
 func Part(ctx context.Context) (part context.Context, end func()) {
 	whole := leaseOf(ctx)
-	l := &lease{pool: whole.pool, client: whole.client}
+	l := &lease{pool: whole.pool, client: whole.client, answer: whole.answer}
 	return context.WithValue(ctx, leaseKey{}, l), l.end
 }
 
@@ -81,19 +87,31 @@ func (l *lease) end() {
 	l.gives = nil
 }
 
-// take takes n bytes, and waits for them as long as patience lasts.
-func (l *lease) take(ctx context.Context, n int64, patience time.Duration) (give func(), err error) {
-	if l.pool == nil || n <= uncounted {
-		return func() {}, nil
-	}
-	if patience == 0 {
-		give, ok := l.pool.Take(int(n), l.client)
-		if !ok {
-			return nil, ErrBusy
-		}
-		return give, nil
+// take takes n bytes, and waits for them as long as patience lasts. keep gives back
+// what is more than it says.
+func (l *lease) take(ctx context.Context, n int64, patience time.Duration) (keep func(n int), err error) {
+	if l.pool == nil {
+		return func(int) {}, nil
 	}
 	waiting, end := context.WithTimeoutCause(ctx, patience, ErrBusy)
 	defer end()
 	return l.pool.Wait(waiting, int(n), l.client)
+}
+
+// drain reads what else there is of a body, up to limit bytes: clients may listen
+// only once they have sent everything. Who takes too long for it is sent away.
+func (l *lease) drain(r io.Reader, limit int64) {
+	var (
+		dropped = make([]byte, 4<<10)
+		last    = time.Now().Add(linger)
+		n       int
+		err     error
+	)
+	for err == nil && limit > 0 && time.Now().Before(last) {
+		n, err = r.Read(dropped[:min(limit, int64(len(dropped)))])
+		limit -= int64(n)
+	}
+	if l.answer != nil && !errors.Is(err, io.EOF) {
+		l.answer.Set("Connection", "close")
+	}
 }

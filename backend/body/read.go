@@ -1,6 +1,7 @@
 package body
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -14,6 +15,9 @@ import (
 // believed before they come.
 const trusted = 1 << 20
 
+// begun is for how many bytes of a body of untold length room is made at first.
+const begun = 1 << 10
+
 // Kind is what the bodies of some requests may be.
 type Kind struct {
 	Max      int64         // bytes
@@ -22,18 +26,24 @@ type Kind struct {
 }
 
 // Read reads a body whose length is told, or negative. Errors are an
-// *http.MaxBytesError, ErrBusy, rawjson.ErrTooComplex, with which the bytes up to
-// there are returned, and r's own. After an error the rest is read and dropped:
-// clients may listen only once they have sent everything.
+// *http.MaxBytesError, ErrBusy, rawjson.ErrTooComplex and r's own; with them comes
+// no more than the beginning of the body. The rest is then read and dropped for a
+// while, and if that is not enough the connection ends with the answer.
 func (k Kind) Read(ctx context.Context, r io.Reader, length int64) ([]byte, error) {
-	b := reading{Kind: k, lease: leaseOf(ctx), give: func() {}}
-	err := b.read(ctx, r, length)
+	b := reading{Kind: k, lease: leaseOf(ctx), most: length, keep: func(int) {}}
+	if length < 0 {
+		b.most = k.Max
+	}
+	err := b.read(ctx, r, length >= 0)
 	if err != nil {
-		b.give()
-		_, _ = io.CopyN(io.Discard, r, k.Max) // fails where there is nothing left
+		b.raw = bytes.Clone(b.raw[:min(len(b.raw), uncounted)])
+		b.keep(0)
+		b.lease.drain(r, k.Max+1)
 		return b.raw, err
 	}
-	b.lease.gives = append(b.lease.gives, b.give)
+	keep := b.keep
+	keep(cap(b.raw))
+	b.lease.gives = append(b.lease.gives, func() { keep(0) })
 	return b.raw, nil
 }
 
@@ -41,17 +51,22 @@ func (k Kind) Read(ctx context.Context, r io.Reader, length int64) ([]byte, erro
 type reading struct {
 	Kind
 	lease *lease
+	most  int64 // bytes it may have
 	raw   []byte
-	room  int64
-	give  func() // gives back the room; may be called again
+	taken bool
+	keep  func(n int) // keeps so much of the room that is taken
 }
 
-func (b *reading) read(ctx context.Context, r io.Reader, length int64) error {
+func (b *reading) read(ctx context.Context, r io.Reader, told bool) error {
 	tooLarge := &http.MaxBytesError{Limit: b.Max}
-	if length > b.Max {
+	if b.most > b.Max {
 		return tooLarge
 	}
-	if err := b.grow(ctx, length, min(max(length, 511), trusted, b.Max)); err != nil {
+	size := min(b.most, begun)
+	if told {
+		size = min(b.most, trusted)
+	}
+	if err := b.grow(ctx, size); err != nil {
 		return err
 	}
 	if b.JSON {
@@ -61,44 +76,40 @@ func (b *reading) read(ctx context.Context, r io.Reader, length int64) error {
 		n, err := r.Read(b.raw[len(b.raw):cap(b.raw)])
 		b.raw = b.raw[:len(b.raw)+n]
 		switch {
-		case int64(len(b.raw)) > b.Max:
+		case int64(len(b.raw)) > b.most:
 			return tooLarge
 		case errors.Is(err, io.EOF):
 			return nil
 		case err != nil:
 			return err
-		case len(b.raw) == cap(b.raw):
-			size := b.next(len(b.raw), length)
-			if err = b.grow(ctx, size, size); err != nil {
+		case int64(len(b.raw)) > size:
+			size = b.next(size)
+			if err = b.grow(ctx, size); err != nil {
 				return err
 			}
 		}
 	}
 }
 
-// grow makes size bytes of the room that is taken. Who waits for room holds none,
-// so that two which are half there do not wait for each other.
-func (b *reading) grow(ctx context.Context, room, size int64) error {
-	if room != b.room {
-		b.give()
-		give, err := b.lease.take(ctx, room, b.Patience)
+// grow makes room for size bytes. What is counted is taken once, for all that may
+// come, while there is hardly anything: so nobody waits with more in hand.
+func (b *reading) grow(ctx context.Context, size int64) error {
+	if size > uncounted && !b.taken {
+		keep, err := b.lease.take(ctx, b.most, b.Patience)
 		if err != nil {
 			return err
 		}
-		b.give, b.room = give, room
+		b.keep, b.taken = keep, true
 	}
 	b.raw = append(make([]byte, 0, size+1), b.raw...)
 	return nil
 }
 
-// next is what to make room for when a body has filled what it had: all of it,
-// where its length is not known twice as much, and soon for the most it may be.
-func (k Kind) next(filled int, length int64) int64 {
-	switch {
-	case length > int64(filled):
-		return length
-	case filled < trusted:
-		return min(2*int64(filled), k.Max)
+// next is what to make room for when a body has filled so much: soon for all that
+// may come.
+func (b *reading) next(size int64) int64 {
+	if size < trusted {
+		return min(4*size, b.most)
 	}
-	return k.Max
+	return b.most
 }

@@ -2,6 +2,7 @@ package limit
 
 import (
 	"context"
+	"slices"
 	"sync"
 )
 
@@ -10,25 +11,38 @@ const few = 4
 
 // Fair reports whether a client that holds so much of a pool may have n more of
 // it: anything up to half of the pool, and beyond that up to a quarter, or who has
-// nothing one thing of up to half, so that nothing large waits for everybody.
+// no more than an eighth one thing of up to half, so that nothing large waits for
+// everybody.
 func Fair(size, used, held, n int) bool {
-	if n > size-used {
-		return false
-	}
+	return n <= size-used && within(size, used, held, n)
+}
+
+// within is Fair as far as the client is concerned: whether there is room is
+// another question.
+func within(size, used, held, n int) bool {
 	half := (size + 1) / 2
-	return n <= half-used || n <= max(size/4, few)-held || held == 0 && n <= half
+	return n <= half-used || n <= max(size/4, few)-held || held <= size/8 && n <= half
 }
 
 // Pool is so much of something, connections or bytes, that clients share: while
 // half of it is free, everybody has what they ask for; after that nobody has more
-// than a quarter. Make it with NewPool; it is safe for concurrent use.
+// than a quarter, or one large thing. Who comes first has it first, and whoever has
+// its part is passed over meanwhile. Make it with NewPool; it is safe for
+// concurrent use.
 type Pool[K comparable] struct {
 	size int
 
-	mu    sync.Mutex // guards what follows
-	used  int
-	held  map[K]int
-	freed chan struct{} // closed when something is given back; nil: nobody waits
+	mu      sync.Mutex // guards what follows
+	used    int
+	held    map[K]int
+	waiting []*request[K] // in the order in which they came
+}
+
+// request is so much for somebody.
+type request[K comparable] struct {
+	n       int
+	names   []K
+	granted chan struct{} // closed when it is
 }
 
 // NewPool makes a pool of which nothing is taken.
@@ -36,58 +50,91 @@ func NewPool[K comparable](size int) *Pool[K] {
 	return &Pool[K]{size: size, held: map[K]int{}}
 }
 
-// Take takes n for somebody who is counted under each of these names, or nothing.
-// Who has no name is one of many whom somebody else tells apart. give gives it
-// back; it may be called more than once.
+// Take takes n for somebody who is counted under each of these names, or nothing
+// where somebody else waits for it. Who has no name is one of many whom somebody
+// else tells apart. give gives it back; it may be called more than once.
 func (p *Pool[K]) Take(n int, names ...K) (give func(), ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.take(n, names)
+	r := p.ask(n, names)
+	if p.leave(r) {
+		return nil, false
+	}
+	return func() { p.keep(r, 0) }, true
 }
 
-// Wait is Take that waits until there is something to take.
-func (p *Pool[K]) Wait(ctx context.Context, n int, names ...K) (give func(), err error) {
-	for {
+// Wait is Take that waits until there is something to take. keep keeps as much of
+// it as it says, and gives the rest back.
+func (p *Pool[K]) Wait(ctx context.Context, n int, names ...K) (keep func(n int), err error) {
+	p.mu.Lock()
+	r := p.ask(n, names)
+	p.mu.Unlock()
+	select {
+	case <-r.granted:
+	case <-ctx.Done():
 		p.mu.Lock()
-		give, ok := p.take(n, names)
-		if !ok && p.freed == nil {
-			p.freed = make(chan struct{})
-		}
-		freed := p.freed
-		p.mu.Unlock()
-		if ok {
-			return give, nil
-		}
-		select {
-		case <-freed:
-		case <-ctx.Done():
+		defer p.mu.Unlock()
+		if p.leave(r) {
 			return nil, context.Cause(ctx)
 		}
 	}
+	return func(n int) { p.keep(r, n) }, nil
 }
 
-// take is called with the lock.
-func (p *Pool[K]) take(n int, names []K) (give func(), ok bool) {
-	if n > p.size-p.used {
-		return nil, false
-	}
-	for _, name := range names {
-		if !Fair(p.size, p.used, p.held[name], n) {
-			return nil, false
-		}
-	}
-	p.add(n, names)
-	return sync.OnceFunc(func() { p.give(n, names) }), true
+// ask is called with the lock, and so are leave and grant.
+func (p *Pool[K]) ask(n int, names []K) *request[K] {
+	r := &request[K]{n: n, names: names, granted: make(chan struct{})}
+	p.waiting = append(p.waiting, r)
+	p.grant()
+	return r
 }
 
-func (p *Pool[K]) give(n int, names []K) {
+// leave has r wait no longer, and reports whether it did.
+func (p *Pool[K]) leave(r *request[K]) bool {
+	i := slices.Index(p.waiting, r)
+	if i < 0 {
+		return false
+	}
+	p.waiting = slices.Delete(p.waiting, i, i+1)
+	p.grant()
+	return true
+}
+
+func (p *Pool[K]) keep(r *request[K], n int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.add(-n, names)
-	if p.freed != nil {
-		close(p.freed)
-		p.freed = nil
+	if n < r.n {
+		p.add(n-r.n, r.names)
+		r.n = n
+		p.grant()
 	}
+}
+
+// grant goes through those who wait. One for whom there is no room yet holds up
+// all that come after it; one whose client has its part holds up that client only.
+func (p *Pool[K]) grant() {
+	full, over := false, map[K]bool{}
+	p.waiting = slices.DeleteFunc(p.waiting, func(r *request[K]) bool {
+		if full || p.over(r, over) {
+			return false
+		}
+		if full = r.n > p.size-p.used; full {
+			return false
+		}
+		p.add(r.n, r.names)
+		close(r.granted)
+		return true
+	})
+}
+
+// over reports whether a name of r has its part, or was passed over before.
+func (p *Pool[K]) over(r *request[K], passed map[K]bool) (is bool) {
+	for _, name := range r.names {
+		if passed[name] || !within(p.size, p.used, p.held[name], r.n) {
+			passed[name], is = true, true
+		}
+	}
+	return is
 }
 
 func (p *Pool[K]) add(n int, names []K) {

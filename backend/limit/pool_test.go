@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -21,7 +22,9 @@ func TestFair(t *testing.T) {
 		{"up to a quarter", 1000, 999, 249, 1, true},
 		{"beyond a quarter", 1000, 750, 250, 1, false},
 		{"one large thing beyond half", 1000, 500, 0, 500, true},
-		{"two of them", 1000, 500, 1, 499, false},
+		{"and something small besides", 1000, 500, 125, 500, true},
+		{"more than something small", 1000, 500, 126, 500, false},
+		{"two of them", 1000, 500, 500, 500, false},
 		{"nothing is left", 1000, 1000, 0, 1, false},
 		{"much at once within half", 1000, 0, 0, 500, true},
 		{"more than half at once", 1000, 0, 0, 501, false},
@@ -80,10 +83,80 @@ func TestPoolWait(t *testing.T) {
 		require.ErrorIs(t, err, context.DeadlineExceeded)
 		begun := time.Now()
 		time.AfterFunc(time.Minute, give)
-		give, err = p.Wait(t.Context(), 5, "a")
+		keep, err := p.Wait(t.Context(), 5, "a")
 		require.NoError(t, err)
 		require.Equal(t, time.Minute, time.Since(begun))
+		for _, step := range []struct{ keep, used int }{{3, 3}, {4, 3}, {0, 0}, {1, 0}} {
+			keep(step.keep)
+			require.Equal(t, step.used, p.used, "what was given back is gone")
+		}
+	})
+}
+
+// TestPoolWaitsInOrder has a stream of small ones come after a large one.
+func TestPoolWaitsInOrder(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := NewPool[string](100)
+		for i := range 10 { // all is taken, and becomes free bit by bit
+			give, ok := p.Take(10, string(rune('0'+i)))
+			require.True(t, ok)
+			time.AfterFunc(time.Duration(i+1)*time.Second, give)
+		}
+		begun := time.Now()
+		served := make(chan string, 21)
+		ask := func(name string, n int) {
+			keep, err := p.Wait(t.Context(), n, name)
+			if !assert.NoError(t, err) {
+				return
+			}
+			served <- name
+			time.Sleep(time.Second)
+			keep(0)
+		}
+		go ask("large", 40)
+		for range 20 {
+			time.Sleep(time.Second / 2)
+			go ask("small", 10)
+			if give, ok := p.Take(10, "impatient"); ok {
+				give()
+				require.NotEmpty(t, served, "after %v: nobody is before who waits", time.Since(begun))
+			}
+		}
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		require.Equal(t, "large", <-served)
+		require.Len(t, served, 20)
+		require.Empty(t, p.waiting)
+	})
+}
+
+// TestPoolPassesOverWhoHasItsPart: nobody waits for what another client gives back
+// itself, only that client does.
+func TestPoolPassesOverWhoHasItsPart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := NewPool[string](100)
+		give, ok := p.Take(50, "greedy")
+		require.True(t, ok)
+		more := make(chan func(int))
+		go func() {
+			keep, err := p.Wait(t.Context(), 40, "greedy")
+			assert.NoError(t, err)
+			more <- keep
+		}()
+		synctest.Wait()
+		other, ok := p.Take(20, "other")
+		require.True(t, ok)
+		other()
+		short, end := context.WithTimeout(t.Context(), time.Second)
+		defer end()
+		go func() { _, _ = p.Wait(short, 50, "large") }()
+		synctest.Wait()
+		require.Len(t, p.waiting, 1, "it had what there was")
+		_, ok = p.Take(1, "other")
+		require.False(t, ok)
 		give()
-		require.Zero(t, p.used)
+		synctest.Wait()
+		(<-more)(0)
+		require.Equal(t, 50, p.used)
 	})
 }
