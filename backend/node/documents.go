@@ -61,6 +61,9 @@ type rebuilt struct{ node *Node }
 
 var _ ipfs.Copies = rebuilt{}
 
+// Knows implements ipfs.Copies. Manifests are documents.
+func (rebuilt) Knows(cid.Cid) bool { return false }
+
 // Open implements ipfs.Copies.
 func (r rebuilt) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
 	if kept, err := r.node.content.IsKept(ctx, file); !kept || err != nil { // strangers may ask for anything
@@ -88,6 +91,9 @@ type distant struct {
 }
 
 var _ ipfs.Copies = distant{}
+
+// Knows implements ipfs.Copies.
+func (d distant) Knows(file cid.Cid) bool { return d.node.scrubber.Knows(file) }
 
 // Open implements ipfs.Copies.
 func (d distant) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
@@ -118,7 +124,7 @@ func (d distant) find(ctx context.Context, file cid.Cid) (index.Copy, int64, err
 		if kept, ok, err = d.node.recorder.DocumentCopy(ctx, file.String(), d.place); ok {
 			return kept, maxDocument, nil
 		}
-	case !document && d.node.scrubber.Knows(file):
+	case d.Knows(file):
 		var ok bool
 		var c index.Chunk
 		if c, ok, err = d.node.recorder.ChunkAt(ctx, d.place, file.String()); ok {

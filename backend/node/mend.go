@@ -28,6 +28,9 @@ type copies struct{ provider *provider.Provider }
 
 var _ ipfs.Copies = copies{}
 
+// Knows implements ipfs.Copies.
+func (c copies) Knows(file cid.Cid) bool { return c.provider.Keeps(file.String()) }
+
 // Open implements ipfs.Copies.
 func (c copies) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
 	r, label, err := c.provider.Whole(ctx, file.String())

@@ -1,6 +1,7 @@
 package ipfs
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"net/netip"
@@ -46,7 +47,7 @@ func (n *Node) GuardedGateway(keep Keeper) http.Handler {
 	public, all := serve(n.Public(), underway), serve(n.discreet(), underway)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		root, err := parseRoot(r.URL.Path)
-		if err != nil || !n.holdsBack(r, public.view, root) {
+		if err != nil || !n.holdsBack(r.Context(), root) {
 			public.ServeHTTP(w, r)
 			return
 		}
@@ -56,12 +57,13 @@ func (n *Node) GuardedGateway(keep Keeper) http.Handler {
 	})
 }
 
-// holdsBack reports whether content is private, and here or lost.
-func (n *Node) holdsBack(r *http.Request, public blockstore.Blockstore, c cid.Cid) bool {
-	if open, err := public.Has(r.Context(), c); open || err != nil {
+// holdsBack reports whether content is private, and here or lost. It restores nothing:
+// that waits, which only requests do that are counted as under way.
+func (n *Node) holdsBack(ctx context.Context, c cid.Cid) bool {
+	if open, err := n.marks.has(ctx, publicMark, c.Hash()); open || err != nil {
 		return false
 	}
-	here, err := n.blocks.Has(r.Context(), c)
+	here, err := n.blocks.Has(unmending(ctx), c)
 	return here && err == nil || errors.Is(err, errUnmended)
 }
 

@@ -15,6 +15,9 @@ import (
 
 // Copies is where files are had again that are damaged or lost here.
 type Copies interface {
+	// Knows reports whether content that is no document is referred to, and may be had
+	// by Open. It asks nobody elsewhere: strangers may ask for anything.
+	Knows(file cid.Cid) bool
 	// Open opens a copy of a file that is to be here. blob.ErrNotFound: there is
 	// none, or it is not to be here any more.
 	Open(ctx context.Context, file cid.Cid) (Copy, error)
@@ -65,19 +68,17 @@ func (n *Node) restore(ctx context.Context, file cid.Cid) error {
 	}
 }
 
-// mendingKey is where a context says that something is being restored: what is read
-// for that restores nothing in turn.
-type mendingKey struct{}
+// unmendingKey is where a context says that what is read with it restores nothing.
+type unmendingKey struct{}
+
+func unmending(ctx context.Context) context.Context {
+	return context.WithValue(ctx, unmendingKey{}, true)
+}
 
 // refill receives a file again, from the first of the copies that is whole. Its blocks
 // are as public as they were: marks survive what happens to blocks.
 func (n *Node) refill(ctx context.Context, file cid.Cid) error {
-	leave, err := n.mender.lane.Enter(ctx)
-	if err != nil {
-		return err
-	}
-	defer leave()
-	ctx = context.WithValue(ctx, mendingKey{}, true)
+	ctx = unmending(ctx) // what is read for that restores nothing in turn
 	var met []error
 	for _, copies := range n.mender.from() {
 		from, err := copies.Open(ctx, file)
@@ -110,7 +111,14 @@ func (n *Node) refillFrom(ctx context.Context, file cid.Cid, from Copy, err erro
 	return nil
 }
 
+// receiveAs waits for its turn with a copy that is open: one that is long in coming
+// holds up nobody.
 func (n *Node) receiveAs(ctx context.Context, r io.Reader, file cid.Cid) error {
+	leave, err := n.mender.lane.Enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	ref, err := n.receive(ctx, blob.Polite{Reader: r}, nil)
 	if err == nil && !ref.CID.Equals(file) {
 		err = fmt.Errorf("%w: the copy is %s", store.ErrCorrupt, ref.CID)

@@ -14,10 +14,12 @@ import (
 	"sync/atomic"
 	"syscall"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/ipfs/boxo/datastore/dshelp"
 	"github.com/ipfs/go-cid"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
@@ -44,6 +46,9 @@ func (p *pieces) Open(_ context.Context, file cid.Cid) (Copy, error) {
 	}
 	return Copy{ReadCloser: io.NopCloser(bytes.NewReader(b)), About: []any{"event", "demo"}}, nil
 }
+
+// Knows implements Copies.
+func (p *pieces) Knows(file cid.Cid) bool { return p.content[file] != nil }
 
 // Files implements Copies.
 func (p *pieces) Files() (files []cid.Cid) {
@@ -202,6 +207,48 @@ func TestManyReadersMendOnce(t *testing.T) {
 	cancel()
 	require.ErrorIs(t, n.restore(gone, ref.CID), context.Canceled, "who leaves is not kept")
 	require.NoError(t, n.restore(t.Context(), ref.CID), "and who stays has it")
+}
+
+// TestASlowCopyHoldsUpNobodyElse: not who asks for what nobody knows, nor for private
+// content that is lost and not for them, nor what is restored from elsewhere.
+func TestASlowCopyHoldsUpNobodyElse(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		t.Cleanup(func() { time.Sleep(time.Minute) }) // a database that was closed looks at the clock once more
+		n, dir, content, ref, slow := mendNode(t)
+		slow.hold = make(chan struct{})
+		other, err := n.Receive(t.Context(), bytes.NewReader([]byte("for all")))
+		require.NoError(t, err)
+		closed, err := n.Private().Receive(t.Context(), bytes.NewReader([]byte("for some")))
+		require.NoError(t, err)
+		slow.content[closed.CID] = []byte("for some")
+		n.MendFrom(slow, &pieces{content: map[cid.Cid][]byte{other.CID: []byte("for all")}})
+		for _, c := range []cid.Cid{ref.CID, other.CID, closed.CID} {
+			lose(t, dir, c)
+		}
+		var reader sync.WaitGroup
+		reader.Go(func() { assert.NoError(t, same(t.Context(), n, ref.CID, content)) })
+		defer reader.Wait()
+		defer close(slow.hold)
+		synctest.Wait() // the copy is being opened
+		start := time.Now()
+		guarded := n.GuardedGateway(func(w http.ResponseWriter, _ *http.Request, _ cid.Cid) bool {
+			w.WriteHeader(http.StatusForbidden)
+			return false
+		})
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		for c, status := range map[cid.Cid]int{blobOf(t, "nobody's"): 404, closed.CID: 403} {
+			w := httptest.NewRecorder()
+			guarded.ServeHTTP(w, httptest.NewRequestWithContext(ctx, http.MethodGet, "/ipfs/"+c.String(), nil))
+			assert.Equal(t, status, w.Code)
+		}
+		here, err := n.blocks.Has(ctx, blobOf(t, "nobody's"))
+		assert.NoError(t, err)
+		assert.False(t, here)
+		assert.NoError(t, same(ctx, n, other.CID, []byte("for all")))
+		assert.Zero(t, time.Since(start))
+		assert.EqualValues(t, 1, slow.opened.Load())
+	})
 }
 
 // TestPrivateStaysPrivate: restoring shows nobody what was hidden.

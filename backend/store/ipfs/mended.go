@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"syscall"
 
 	"github.com/ipfs/boxo/blockstore"
@@ -77,8 +78,11 @@ func damage(err error) bool {
 // mend restores the file of a block. Of one that was never here, or was given up,
 // the error is the one that led here.
 func (m mended) mend(ctx context.Context, c cid.Cid, why error) (block blocks.Block, err error) {
+	if ipld.IsNotFound(why) && !m.expected(ctx, c) {
+		return nil, why
+	}
 	unmended := fmt.Errorf("%w: %w", errUnmended, why)
-	if ctx.Value(mendingKey{}) != nil || m.node.mender.rests(c) {
+	if ctx.Value(unmendingKey{}) != nil || m.node.mender.rests(c) {
 		return nil, unmended
 	}
 	if err = m.restoreAny(ctx, c, why); err == nil {
@@ -111,11 +115,7 @@ func fileOf(ctx context.Context, c cid.Cid) cid.Cid {
 // that has it. The last is looked for only where the block is known to have been
 // here: strangers may ask for any.
 func (m mended) restoreAny(ctx context.Context, c cid.Cid, why error) error {
-	tried := cid.NewSet()
-	for _, file := range []cid.Cid{fileOf(ctx, c), c, cid.NewCidV1(cid.Raw, c.Hash())} {
-		if !tried.Visit(file) {
-			continue
-		}
+	for _, file := range candidates(ctx, c) {
 		if err := m.node.restore(ctx, file); !errors.Is(err, blob.ErrNotFound) {
 			return err
 		}
@@ -131,6 +131,25 @@ func (m mended) restoreAny(ctx context.Context, c cid.Cid, why error) error {
 		}
 	}
 	return blob.ErrNotFound
+}
+
+// candidates are the files that may have a block, without a look into any.
+func candidates(ctx context.Context, c cid.Cid) []cid.Cid {
+	all := []cid.Cid{fileOf(ctx, c)}
+	for _, file := range []cid.Cid{c, cid.NewCidV1(cid.Raw, c.Hash())} {
+		if !slices.Contains(all, file) {
+			all = append(all, file)
+		}
+	}
+	return all
+}
+
+// expected reports whether a block that is not here may have to be, by what is on record
+// here: for what nobody knows, nothing is tried.
+func (m mended) expected(ctx context.Context, c cid.Cid) bool {
+	return m.known(ctx, c) || slices.ContainsFunc(m.node.mender.from(), func(copies Copies) bool {
+		return slices.ContainsFunc(candidates(ctx, c), copies.Knows)
+	})
 }
 
 // known reports whether a block was received as public, or to be kept.

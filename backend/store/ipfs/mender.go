@@ -21,7 +21,7 @@ type Mends struct {
 // mendAgain is how long a block rests that could not be restored.
 const mendAgain = time.Minute
 
-// mender restores files, one at a time. Safe for concurrent use.
+// mender restores files, and receives one at a time. Safe for concurrent use.
 type mender struct {
 	files singleflight.Group
 	lane  blob.Lane // its own: who reads may hold a place in that of all who hash

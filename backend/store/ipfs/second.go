@@ -78,6 +78,9 @@ func (n *Node) duplicate(ctx context.Context, c cid.Cid) error {
 // twins are the second copies of documents, on the same disk.
 type twins struct{ node *Node }
 
+// Knows implements Copies. There are documents alone.
+func (twins) Knows(cid.Cid) bool { return false }
+
 // Open implements Copies.
 func (t twins) Open(ctx context.Context, file cid.Cid) (Copy, error) {
 	if file.Type() != cid.Raw { // its root alone is not the file

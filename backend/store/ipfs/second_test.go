@@ -176,5 +176,8 @@ type broken struct{}
 // Open implements Copies.
 func (broken) Open(context.Context, cid.Cid) (Copy, error) { return Copy{}, errors.New("away") }
 
+// Knows implements Copies.
+func (broken) Knows(cid.Cid) bool { return true }
+
 // Files implements Copies.
 func (broken) Files() []cid.Cid { return nil }

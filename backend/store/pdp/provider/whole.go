@@ -34,6 +34,9 @@ func (p *Provider) Whole(ctx context.Context, content string) (io.ReadCloser, La
 	return nil, Label{}, blob.ErrNotFound
 }
 
+// Keeps reports whether a piece is of content, one that is given up too.
+func (p *Provider) Keeps(content string) bool { return len(p.book.having(content)) > 0 }
+
 // Contents lists the CIDs of what pieces are of, those that are given up too.
 func (p *Provider) Contents() []string { return p.book.contents() }
 
