@@ -7,5 +7,5 @@ import "time"
 type Degradation struct {
 	Part  string    `json:"part"`
 	Since time.Time `json:"since"` // as far as this run of the server knows
-	Why   string    `json:"why"`   // one sentence for everybody
+	Why   string    `json:"why"`   // one sentence for everybody: no paths, addresses or names of hosts
 }

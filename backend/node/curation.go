@@ -18,9 +18,18 @@ func (n *Node) openCuration(ctx context.Context) error {
 	}
 	n.curation, err = curation.New(curation.Config{
 		Library: n.content, Private: n.content.Private(),
-		Publisher: acceptances{publisher{n.ledger}, n}, Register: n.ledger, Notary: notary{n.ledger}, Drafter: offline, Claims: recorded{n.recorder},
+		Publisher: n.openPlans(), Register: n.ledger, Notary: notary{n.ledger}, Drafter: offline, Claims: recorded{n.recorder},
 		Key: key, Origins: n.origins(), WeiPerMinor: n.chain.wei,
 	})
-	n.loop("copies of plans", n.copyPlans)
 	return err
+}
+
+// openPlans seals plans, and has accepted ones copied where there are further places.
+func (n *Node) openPlans() curation.Publisher {
+	if len(n.sources) == 0 {
+		return publisher{n.ledger}
+	}
+	copies := &planCopies{plans: n.ledger, documents: n.recorder, spare: n.spare, log: n.log, wake: make(chan struct{}, 1)}
+	n.loop("copies of plans", copies.run)
+	return acceptances{publisher{n.ledger}, copies}
 }

@@ -22,14 +22,13 @@ import (
 	"footlight/backend/store/pdp"
 	"footlight/backend/store/pdp/provider"
 	"footlight/backend/store/remote"
-	"footlight/backend/telemetry"
 )
 
 // openDocuments opens a server's content and recorder, with places elsewhere.
 func openDocuments(t *testing.T, sources map[string]origin) (n *Node, content string) {
 	t.Helper()
 	content = t.TempDir()
-	n = &Node{log: slog.New(slog.DiscardHandler), degraded: &telemetry.Degraded{}, sources: sources}
+	n = &Node{log: slog.New(slog.DiscardHandler), degraded: &degradations{}, sources: sources}
 	var err error
 	n.content, err = ipfs.Open(t.Context(), ipfs.Config{Dir: content, Logger: n.log})
 	require.NoError(t, err)

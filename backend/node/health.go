@@ -13,7 +13,6 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/ledger"
 	"footlight/backend/store/pdp/provider"
-	"footlight/backend/telemetry"
 )
 
 // health says how each part is. Everything embedded is asked for something
@@ -29,28 +28,6 @@ func (n *Node) health() api.Health {
 		},
 		Degraded: degraded{n.degraded, n.recorder},
 	}
-}
-
-// degraded adds to what is reported the places of copies that fail, which the recorder
-// knows.
-type degraded struct {
-	*telemetry.Degraded
-	recorder interface {
-		Places(ctx context.Context) []event.PlaceHealth
-	}
-}
-
-// List implements api.Degraded.
-func (d degraded) List(ctx context.Context) (list []event.Degradation) {
-	for _, x := range d.Degraded.List() {
-		list = append(list, event.Degradation(x))
-	}
-	for _, p := range shownPlaces(d.recorder.Places(ctx)) {
-		if p.FailingSince != nil {
-			list = append(list, event.Degradation{Part: "copies at " + p.Place, Since: *p.FailingSince, Why: p.Why})
-		}
-	}
-	return list
 }
 
 func (n *Node) checkChain(ctx context.Context) (map[string]any, error) {

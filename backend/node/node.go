@@ -31,7 +31,6 @@ import (
 	"footlight/backend/store/ipfs/swarm"
 	"footlight/backend/store/pdp"
 	"footlight/backend/store/pdp/provider"
-	"footlight/backend/telemetry"
 )
 
 // Version is this release; CHANGELOG.md tells what is in it.
@@ -47,7 +46,7 @@ type Node struct {
 	proxies api.Proxies
 	addrs   Addresses
 	lifecycle
-	degraded *telemetry.Degraded
+	degraded *degradations
 	maxDrift time.Duration // of the embedded chain's time; zero: its default
 
 	// The rooms, in the order they are opened.
@@ -97,7 +96,7 @@ func Open(ctx context.Context, cfg config.Config, log *slog.Logger) (*Node, erro
 }
 
 func newNode(cfg config.Config, log *slog.Logger) *Node {
-	return &Node{cfg: cfg, log: log, degraded: &telemetry.Degraded{}, lane: blob.NewLane(), spare: blob.NewSpare(), sources: map[string]origin{}}
+	return &Node{cfg: cfg, log: log, degraded: &degradations{}, lane: blob.NewLane(), spare: blob.NewSpare(), sources: map[string]origin{}}
 }
 
 func (n *Node) open(ctx context.Context) error {

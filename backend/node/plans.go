@@ -3,6 +3,8 @@ package node
 import (
 	"context"
 	"errors"
+	"log/slog"
+	"sync"
 	"time"
 
 	"footlight/backend/blob"
@@ -11,42 +13,83 @@ import (
 )
 
 // lookAgain is how often it is looked for accepted plans that were not copied, should
-// the moment of their acceptance have been missed.
+// copying them have failed.
 const lookAgain = time.Hour
 
-// copyPlans has the documents of accepted plans copied to where recordings are, until
-// ctx ends: those of another life. What is accepted now, acceptances copies.
-func (n *Node) copyPlans(ctx context.Context) error {
-	if len(n.sources) == 0 {
-		return nil
+// planCopies has the documents of accepted plans copied to where recordings are.
+// Safe for concurrent use.
+type planCopies struct {
+	plans interface {
+		Events(ctx context.Context) ([]event.ID, error)
+		Seal(ctx context.Context, id event.ID) (event.Seal, error)
 	}
+	documents interface {
+		KeepDocument(ctx context.Context, cid string) error
+	}
+	spare blob.Spare
+	log   *slog.Logger
+
+	accepted sync.Map      // event.IDs since the loop took them last; what a crash takes of them, its start finds
+	wake     chan struct{} // of room for one
+}
+
+// add has the plan of an event copied soon after. It returns at once.
+func (p *planCopies) add(id event.ID) {
+	p.accepted.Store(id, nil)
+	select {
+	case p.wake <- struct{}{}:
+	default: // it is to look anyway
+	}
+}
+
+// run copies until ctx ends: what was accepted in another life, what add names, and
+// every now and then all that is missing.
+func (p *planCopies) run(ctx context.Context) error {
 	timer := time.NewTicker(lookAgain)
 	defer timer.Stop()
+	p.copyAll(ctx)
 	for {
-		if err := n.copyAllPlans(ctx); err != nil && ctx.Err() == nil {
-			n.log.WarnContext(ctx, "accepted plans not looked for, they are later", "error", err)
-		}
 		select {
+		case <-p.wake:
+			p.copyAccepted(ctx)
 		case <-timer.C:
+			p.copyAll(ctx)
 		case <-ctx.Done():
 			return nil
 		}
 	}
 }
 
-func (n *Node) copyAllPlans(ctx context.Context) error {
-	ids, err := n.ledger.Events(ctx)
+func (p *planCopies) copyAll(ctx context.Context) {
+	ids, err := p.plans.Events(ctx)
+	p.copy(ctx, ids, err)
+}
+
+func (p *planCopies) copyAccepted(ctx context.Context) {
+	var ids []event.ID
+	p.accepted.Range(func(id, _ any) bool {
+		p.accepted.Delete(id) // before it is read: who accepts more names it again
+		ids = append(ids, id.(event.ID))
+		return true
+	})
+	p.copy(ctx, ids, nil)
+}
+
+// copy copies the plans of events, and tells what failed, err included.
+func (p *planCopies) copy(ctx context.Context, ids []event.ID, err error) {
 	for _, id := range ids {
 		start := time.Now()
-		err = errors.Join(err, n.copyPlan(ctx, id), n.spare.Rest(ctx, time.Since(start)))
+		err = errors.Join(err, p.copyPlan(ctx, id), p.spare.Rest(ctx, time.Since(start)))
 	}
-	return err
+	if err != nil && ctx.Err() == nil {
+		p.log.WarnContext(ctx, "accepted plans not copied, they are later", "error", err)
+	}
 }
 
 // copyPlan has the documents of one event copied, once a scope is accepted: what may
 // still change is not for other people's machines.
-func (n *Node) copyPlan(ctx context.Context, id event.ID) error {
-	seal, err := n.ledger.Seal(ctx, id)
+func (p *planCopies) copyPlan(ctx context.Context, id event.ID) error {
+	seal, err := p.plans.Seal(ctx, id)
 	if err != nil || len(seal.Acceptance) == 0 {
 		return err
 	}
@@ -60,7 +103,7 @@ func (n *Node) copyPlan(ctx context.Context, id event.ID) error {
 		}
 	}
 	for _, d := range documents {
-		if err = n.recorder.KeepDocument(ctx, blob.RawCID(d).String()); err != nil {
+		if err = p.documents.KeepDocument(ctx, blob.RawCID(d).String()); err != nil {
 			return err
 		}
 	}
@@ -70,17 +113,14 @@ func (n *Node) copyPlan(ctx context.Context, id event.ID) error {
 // acceptances has what is accepted copied.
 type acceptances struct {
 	curation.Publisher
-	node *Node
+	copies *planCopies
 }
 
 // Accept implements curation.Publisher.
 func (a acceptances) Accept(ctx context.Context, x event.Acceptance) (event.Receipt, error) {
 	r, err := a.Publisher.Accept(ctx, x)
-	if err != nil || len(a.node.sources) == 0 {
-		return r, err
+	if err == nil {
+		a.copies.add(x.ID)
 	}
-	if failed := a.node.copyPlan(ctx, x.ID); failed != nil {
-		a.node.log.WarnContext(ctx, "accepted plan not copied, it is later", "event", x.ID, "error", failed)
-	}
-	return r, nil
+	return r, err
 }

@@ -1,4 +1,4 @@
-package telemetry_test
+package node
 
 import (
 	"testing"
@@ -7,14 +7,14 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/telemetry"
+	"footlight/backend/event"
 )
 
 // TestDegradedSinceTheFirstReport: what is reported again has another reason, and is
 // degraded for as long as before.
 func TestDegradedSinceTheFirstReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var d telemetry.Degraded
+		var d degradations
 		require.Empty(t, d.List())
 		d.Clear("disk")
 		d.Report("disk", "it is full")
@@ -22,7 +22,7 @@ func TestDegradedSinceTheFirstReport(t *testing.T) {
 		time.Sleep(time.Minute)
 		d.Report("content", "a file is lost")
 		d.Report("disk", "it is still full")
-		require.Equal(t, []telemetry.Degradation{
+		require.Equal(t, []event.Degradation{
 			{Part: "disk", Since: first, Why: "it is still full"},
 			{Part: "content", Since: time.Now().UTC(), Why: "a file is lost"},
 		}, d.List())
