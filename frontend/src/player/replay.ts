@@ -133,6 +133,11 @@ export class ReplayPlayer {
     else this.#learn({ time: at });
   }
 
+  playFrom(time: number): void {
+    this.seek(time);
+    if (this.#state.paused) this.togglePaused();
+  }
+
   skip(seconds: number): void {
     this.seek(this.time + seconds);
   }
