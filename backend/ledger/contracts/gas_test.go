@@ -101,7 +101,7 @@ func (h *house) ticketWrites() []write {
 		by("claim", 85_000, h.fan, 0, s.claim(h.fan, lawn)),
 		h.relayed("claim, signed and relayed", 110_000, forms[1], "tickets", s.key),
 		by("transfer", 65_000, h.fan, 0, transfer(h.fan, h.friend, lawn, 1)),
-		h.relayed("redeem, signed and relayed", 100_000, forms[2], "tickets", s.key),
+		h.relayed("redeem, signed and relayed", 100_000, forms[3], "tickets", s.key),
 		by("revoke", 120_000, h.creator, 0, plan.PackRevoke(h.creator.address, h.fan.address, big.NewInt(seat), 1)),
 		by("collect", 60_000, h.fan, 0, plan.PackCollect(h.fan.address)),
 		by("postpone", 80_000, h.creator, 0, s.postpone(s.ends, s.ends+hour)),

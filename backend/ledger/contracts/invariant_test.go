@@ -18,7 +18,8 @@ type model struct {
 	tiers     []bindings.Tier
 	sold      [4]int64
 	units     map[holding][]int // each is how often the show was postponed when it was bought, oldest first
-	redeemed  map[holding]int64
+	redeemed  map[holding]int64 // since it was last postponed
+	counted   map[holding]int64 // redeemed ever
 	claimed   map[holding]bool
 	owed      map[*person]int64
 	cancelled bool
@@ -152,11 +153,14 @@ func (s *show) moveOf(b [4]byte) (string, move) {
 			return true
 		}}
 	case 3:
-		return "redeem", move{who, 0, plan.PackRedeem(who.address, id, uint32(amount)), func(m *model) bool {
-			if m.cancelled || amount <= m.redeemed[at] || amount > int64(len(m.units[at])) {
+		upTo := int64(b[3] % 8)
+		return "redeem", move{who, 0, plan.PackRedeem(who.address, id, uint32(upTo)), func(m *model) bool {
+			n := upTo - m.counted[at]
+			if m.cancelled || n <= 0 || m.redeemed[at]+n > int64(len(m.units[at])) {
 				return false
 			}
-			m.redeemed[at] = amount
+			m.redeemed[at] += n
+			m.counted[at] = upTo
 			return true
 		}}
 	case 4:
@@ -213,6 +217,7 @@ func (s *show) postponement(b [4]byte) move {
 			return false
 		}
 		m.postponed++
+		clear(m.redeemed)
 		m.starts, m.ends = starts, ends
 		return true
 	}}
@@ -248,7 +253,7 @@ func (h *house) play(id string, moves []byte) {
 	h.t.Helper()
 	s := h.show(id)
 	m := &model{
-		tiers: terms(), units: map[holding][]int{}, redeemed: map[holding]int64{},
+		tiers: terms(), units: map[holding][]int{}, redeemed: map[holding]int64{}, counted: map[holding]int64{},
 		claimed: map[holding]bool{}, owed: map[*person]int64{}, ends: s.ends,
 	}
 	back, out := s.balance(audience).Int64(), s.balance(takings).Int64()
@@ -341,6 +346,7 @@ func FuzzBoxOffice(f *testing.F) {
 	f.Add([]byte{0, 0, 0, 3, 5, 0, 0, 2, 10, 0, 0, 0, 10, 3, 0, 0, 7, 0, 0, 0}) // buy, revoke, cancel, withdraw, collect
 	f.Add([]byte{0, 0, 0, 1, 8, 2, 4, 0, 0, 0, 0, 1, 6, 0, 0, 0, 6, 0, 0, 0})   // buy, postpone, buy, refund, refund
 	f.Add([]byte{0, 0, 0, 2, 8, 2, 4, 0, 0, 0, 0, 1, 4, 3, 0, 3, 6, 1, 0, 0})   // buy, postpone, buy, send all along, refund
+	f.Add([]byte{0, 0, 0, 2, 3, 0, 0, 2, 8, 3, 4, 0, 6, 0, 0, 0, 3, 0, 0, 3})   // buy, redeem, postpone, refund, redeem
 	f.Add([]byte{0, 0, 0, 2, 8, 3, 1, 0, 10, 1, 0, 0, 6, 0, 0, 0, 10, 0, 0, 0}) // buy, postpone, wait for the start, refund, cancel
 	h, played := newHouse(f), 0
 	f.Fuzz(func(t *testing.T, moves []byte) {

@@ -68,12 +68,14 @@ func TestSchedule(t *testing.T) {
 		"the finding":                         keepsTheMoneyOfAShowWeeksAway,
 		"accepted before anything is on sale": acceptsBeforeSales,
 		"accepted after a sale":               postponesByAccepting,
+		"accepted after the show began":       holdsTheMoneyOfAShowThatRuns,
 		"accepted after the takings are out":  refusesAPlanAfterItsTakings,
 		"accepted earlier than was sold":      keepsTheSoldEnd,
 		"accepted when it is past":            ignoresAPastPlan,
 		"postponed, then accepted":            keepsThePostponedTimes,
 		"what can be postponed":               checksPostponements,
 		"who bought before":                   refundsWhoBoughtBefore,
+		"redeemed, then postponed":            refundsWhoWasLetIn,
 		"postponed twice":                     refundsWhoBoughtBetween,
 		"units travel with their right":       movesTheRightAlong,
 		"what the buyer saw":                  sellsWhatWasSeen,
@@ -128,13 +130,27 @@ func acceptsBeforeSales(s *show) {
 // postponesByAccepting: who bought before the plan was known may go back.
 func postponesByAccepting(s *show) {
 	s.buys(s.fan, seat, 1, 1000)
-	told, start := s.ends, s.ends+7*day
+	start := s.ends + 7*day
 	s.planned()
-	s.refuses(s.operator, s.factory, nil, s.accepting(s.now(), told+1), bindings.EventPlanInvalidStartErrorID())
 	s.ok(s.operator, s.factory, nil, s.accepting(start, start+hour))
 	s.is(start, start+hour, start+hour, 1)
 	s.waitUntil(start - 2)
 	s.pays(nowhere(41), 1000, s.fan, refund(seat, nowhere(41))) // in the last second
+}
+
+// holdsTheMoneyOfAShowThatRuns: a plan can still be accepted. Nobody postpones what
+// has begun, but the takings wait for its end.
+func holdsTheMoneyOfAShowThatRuns(s *show) {
+	nothing := bindings.EventPlanNothingDueErrorID()
+	s.buys(s.fan, seat, 1, 1000)
+	told, began, end := s.ends, s.now()-hour, s.ends+7*day
+	s.accepts(began, end)
+	s.is(began, end, end, 0)
+	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), nothing)
+	s.waitUntil(told + day)
+	s.refuses(s.creator, s.plan, nil, withdraw(s.creator, s.creator), nothing)
+	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address))
+	s.pays(nowhere(47), 1000, s.fan, refund(seat, nowhere(47)))
 }
 
 func refusesAPlanAfterItsTakings(s *show) {
@@ -197,13 +213,42 @@ func refundsWhoBoughtBefore(s *show) {
 	s.buys(s.friend, seat, 1, 1000)
 	s.buys(s.fan, seat, 1, 1000)
 	s.refuses(s.friend, s.plan, nil, refund(seat, s.friend.address), nothing)
-	s.keeps(4000, 3000)
-	s.pays(nowhere(43), 2000, s.fan, refund(seat, nowhere(43))) // the redeemed unit is as good as the last one
+	s.keeps(4000, 4000)
+	s.pays(nowhere(43), 2000, s.fan, refund(seat, nowhere(43)))
 	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), nothing)
 	s.holds(s.fan.address, seat, 1)
-	s.keeps(2000, 1000)
+	s.keeps(2000, 2000)
 	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address)) // now everybody may
 	s.pays(nowhere(43), 1000, s.friend, refund(seat, nowhere(43)))
+}
+
+// refundsWhoWasLetIn: who was at the door of a show that is then postponed gets the
+// money back as everybody does, and an old wish to redeem does not count again.
+func refundsWhoWasLetIn(s *show) {
+	nothing, spent := bindings.EventPlanNothingDueErrorID(), bindings.EventPlanSpentErrorID()
+	s.buys(s.fan, seat, 3, 3000)
+	s.ok(s.fan, s.plan, nil, redeem(s.fan, seat, 3))
+	s.keeps(3000, 0)
+	s.postpones(s.ends+20*day, s.ends+21*day)
+	s.keeps(3000, 3000)
+	s.refuses(s.fan, s.plan, nil, redeem(s.fan, seat, 3), spent)
+	s.refuses(s.fan, s.plan, nil, redeem(s.fan, seat, 7), spent)
+	s.ok(s.fan, s.plan, nil, redeem(s.fan, seat, 4)) // the first unit, anew
+	got := view(s.house, s.plan, plan.PackHoldings(s.fan.address), plan.UnpackHoldings)[seat]
+	if got.Redeemed != 1 || got.Counted != 4 || got.Refundable.Int64() != 2 {
+		s.t.Errorf("the fan has %+v", got)
+	}
+	s.ok(s.fan, s.plan, nil, transfer(s.fan, s.friend, seat, 1))
+	s.pays(nowhere(48), 1000, s.friend, refund(seat, nowhere(48)))
+	s.pays(nowhere(48), 1000, s.fan, refund(seat, nowhere(48)))
+	s.keeps(1000, 0)
+	s.refuses(s.fan, s.plan, nil, transfer(s.fan, s.friend, seat, 1), spent)
+	s.waitUntil(s.starts - 2)
+	s.postpones(s.ends, s.ends+hour) // and once more
+	s.waitUntil(s.starts)
+	s.refuses(s.fan, s.plan, nil, refund(seat, s.fan.address), nothing)
+	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address)) // nobody was let in to what never was
+	s.pays(nowhere(48), 1000, s.fan, refund(seat, nowhere(48)))
 }
 
 func refundsWhoBoughtBetween(s *show) {

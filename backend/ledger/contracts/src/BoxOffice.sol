@@ -102,14 +102,8 @@ abstract contract BoxOffice is Tickets {
         sum = _totalOwed;
         if (released() && !cancelled) return sum;
         for (uint256 i = 0; i < tierCount; ++i) {
-            sum += uint256(_sales[i].price) * (_sales[i].sold - _spent[i]);
+            sum += uint256(_sales[i].price) * _unused(i);
         }
-    }
-
-    /// @dev Burns units that are not redeemed.
-    function _spend(address holder, uint256 tier, uint32 amount) private {
-        _burn(holder, tier, amount);
-        _spent[tier] += amount;
     }
 
     function _pay(address payable to, uint256 amount) private {

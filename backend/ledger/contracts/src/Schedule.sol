@@ -42,14 +42,15 @@ abstract contract Schedule is EventBase {
     }
 
     /// @dev The accepted plan's times; zeros: it has none. A plan moves neither start nor end to before what was said,
-    /// and where it moves one to after what buyers were told, the event is postponed.
+    /// and where it moves one to after what buyers were told, the event is postponed; but a show that has begun cannot be,
+    /// so there only its end moves, and with it the release of the takings.
     function _plan(uint40 starts, uint40 ends) internal {
         if (cancelled || ends <= block.timestamp) return; // none, or past: whatever is sold ends later
         if (released() && _anySold()) revert Over();
         bool later = ends > endsAt || (startsAt != 0 && starts > startsAt);
         if (starts < startsAt) starts = startsAt;
         uint40 end = ends < endsAt ? endsAt : ends;
-        if (later && _anySold()) return _postpone(starts, end, "");
+        if (later && starts > block.timestamp && _anySold()) return _postpone(starts, end, "");
         if (ends > earliestEnd) earliestEnd = ends;
         _set(starts, end);
         emit Scheduled(starts, end);

@@ -7,32 +7,40 @@ import {Seen, Tiers} from "./Tiers.sol";
 
 /// @title The tickets of one event
 /// @notice An ERC-1155 token per tier: who holds units of it may come in. A redeemed unit has been used at the door; it
-/// stays with its holder for good.
+/// stays with its holder, unless the event is postponed: then every unit counts as unused again.
 /// @dev Needs no initialisation, so it works in clones.
 abstract contract Tickets is Tiers, ERC1155 {
     /// @dev What an address has done with a tier besides holding units of it.
     struct Use {
-        uint32 redeemed; // units of those held, never more
+        uint32 redeemed; // units, ever; it only rises
         bool claimed;
+        uint32 before; // of these before postponement `since`; the others are held, never fewer
         uint32 late; // units of those held, never more: bought after postponement `since`
+        uint32 since;
+    }
+
+    /// @dev Units of a tier that can no longer be refunded.
+    struct Gone {
+        uint32 burned; // revoked or refunded
+        uint32 redeemed; // after postponement `since`
         uint32 since;
     }
 
     /// @notice What an address has of a tier.
     struct Holding {
         uint256 units;
-        uint32 redeemed; // of these
+        uint32 redeemed; // of these, since the event was last postponed
+        uint32 counted; // units ever redeemed: `redeem` counts on from here
         bool claimed; // the free unit, whoever has it now
         uint256 refundable; // now, of those not redeemed
     }
 
     mapping(uint256 tier => mapping(address holder => Use)) private _uses;
-    /// @dev Units that can no longer be refunded: redeemed, revoked or refunded.
-    mapping(uint256 tier => uint32) internal _spent;
+    mapping(uint256 tier => Gone) private _gone;
 
     /// @notice The holder used units at the door.
     /// @param amount Units used now.
-    /// @param redeemed Units the holder has used in all.
+    /// @param redeemed Units the holder has used in all, before postponements too.
     event Redeemed(uint256 indexed tier, address indexed holder, uint32 amount, uint32 redeemed);
 
     /// @notice Units cost `cost` wei; `paid` is not that, or they are free and not for sale.
@@ -79,15 +87,17 @@ abstract contract Tickets is Tiers, ERC1155 {
     /// @notice Uses units at the door. Asking for the same number again is refused, so a signed wish counts once.
     /// @param holder Whose units.
     /// @param tier Number of the tier.
-    /// @param upTo How many units of those held are redeemed afterwards.
+    /// @param upTo How many units the holder has redeemed afterwards, before postponements too.
     function redeem(address holder, uint256 tier, uint32 upTo) external wantedBy(holder) {
         if (cancelled) revert Over();
-        Use storage use = _uses[tier][holder];
-        uint32 before = use.redeemed;
-        if (upTo <= before || upTo > balanceOf(holder, tier)) revert Spent(tier, holder);
+        Use storage use = _renewed(tier, holder);
+        uint32 counted = use.redeemed;
+        if (upTo <= counted || upTo - use.before > balanceOf(holder, tier)) revert Spent(tier, holder);
         use.redeemed = upTo;
-        _spent[tier] += upTo - before;
-        emit Redeemed(tier, holder, upTo - before, upTo);
+        Gone storage gone = _gone[tier];
+        if (gone.since != postponements) (gone.redeemed, gone.since) = (0, postponements);
+        gone.redeemed += upTo - counted;
+        emit Redeemed(tier, holder, upTo - counted, upTo);
     }
 
     /// @notice What an address has of every tier, by number. One call answers the door.
@@ -95,7 +105,9 @@ abstract contract Tickets is Tiers, ERC1155 {
         list = new Holding[](tierCount);
         for (uint256 i = 0; i < list.length; ++i) {
             Use storage use = _uses[i][holder];
-            list[i] = Holding(balanceOf(holder, i), use.redeemed, use.claimed, refundable(holder, i));
+            list[i] = Holding(
+                balanceOf(holder, i), _redeemed(use), use.redeemed, use.claimed, refundable(holder, i)
+            );
         }
     }
 
@@ -103,7 +115,7 @@ abstract contract Tickets is Tiers, ERC1155 {
     /// event, and until a postponed event starts those that were bought before it was postponed.
     function refundable(address holder, uint256 tier) public view returns (uint256) {
         Use storage use = _uses[tier][holder];
-        uint256 kept = use.redeemed;
+        uint256 kept = _redeemed(use);
         if (!cancelled) {
             if (postponements == 0 || block.timestamp >= startsAt) return 0;
             uint32 late = _late(use);
@@ -112,14 +124,36 @@ abstract contract Tickets is Tiers, ERC1155 {
         return balanceOf(holder, tier) - kept;
     }
 
+    /// @dev Units sold that were not redeemed since the last postponement, nor revoked or refunded.
+    function _unused(uint256 tier) internal view returns (uint32) {
+        Gone storage gone = _gone[tier];
+        return _sales[tier].sold - gone.burned - (gone.since == postponements ? gone.redeemed : 0);
+    }
+
+    /// @dev Burns units that are not redeemed.
+    function _spend(address holder, uint256 tier, uint32 amount) internal {
+        _burn(holder, tier, amount);
+        _gone[tier].burned += amount;
+    }
+
+    /// @dev Units redeemed after the last postponement.
+    function _redeemed(Use storage use) private view returns (uint32) {
+        return use.redeemed != 0 && use.since == postponements ? use.redeemed - use.before : 0;
+    }
+
     /// @dev Units bought after the last postponement.
     function _late(Use storage use) private view returns (uint32) {
         return use.late != 0 && use.since == postponements ? use.late : 0;
     }
 
     function _addLate(address holder, uint256 tier, uint32 amount) private {
-        Use storage use = _uses[tier][holder];
-        (use.late, use.since) = (_late(use) + amount, postponements);
+        _renewed(tier, holder).late += amount;
+    }
+
+    /// @dev What an address has done, counted from the last postponement on.
+    function _renewed(uint256 tier, address holder) private returns (Use storage use) {
+        use = _uses[tier][holder];
+        if (use.since != postponements) (use.before, use.late, use.since) = (use.redeemed, 0, postponements);
     }
 
     /// @dev Every transfer and burn ends here. Looked at afterwards, so that a batch cannot name a tier twice. Units that
@@ -131,7 +165,7 @@ abstract contract Tickets is Tiers, ERC1155 {
             if (to != address(0) && _sales[ids[i]].locked) revert Locked(ids[i]);
             Use storage use = _uses[ids[i]][from];
             uint256 left = balanceOf(from, ids[i]);
-            if (left < use.redeemed) revert Spent(ids[i], from);
+            if (left < _redeemed(use)) revert Spent(ids[i], from);
             uint32 late = _late(use);
             if (late <= left) continue;
             use.late = uint32(left);
