@@ -59,8 +59,8 @@ func (b offerBody) offer() (Offer, error) {
 
 func (t tierBody) sale() (event.Sale, error) {
 	s := event.Sale{Name: t.Name, Price: new(big.Int), Supply: t.Quantity, Locked: t.Locked, Invited: t.Invited}
-	if t.Name == "" || utf8.RuneCountInString(t.Name) > maxTierName {
-		return s, event.Invalid("tiers.name", "is required, with at most %d characters", maxTierName)
+	if t.Name == "" || utf8.RuneCountInString(t.Name) > maxTierName || !plain(t.Name) {
+		return s, event.Invalid("tiers.name", "is required, one line of at most %d characters, none of which turns text around", maxTierName)
 	}
 	if t.Quantity < 1 {
 		return s, event.Invalid("tiers.quantity", "must be at least 1")
@@ -113,8 +113,8 @@ type postponeBody struct {
 
 func (b postponeBody) postponement(id event.ID, creator event.Address) (event.Postponement, error) {
 	p := event.Postponement{ID: id, Creator: creator, Reason: b.Reason}
-	if utf8.RuneCountInString(b.Reason) > maxReason || strings.ContainsFunc(b.Reason, unicode.IsControl) {
-		return p, event.Invalid("reason", "must be one line of at most %d characters", maxReason)
+	if utf8.RuneCountInString(b.Reason) > maxReason || !plain(b.Reason) {
+		return p, event.Invalid("reason", "must be one line of at most %d characters, none of which turns text around", maxReason)
 	}
 	var err error
 	if p.StartsAt, err = instant("startsAt", b.StartsAt); err != nil {
@@ -130,6 +130,11 @@ func (b postponeBody) postponement(id event.ID, creator event.Address) (event.Po
 		return p, event.Invalid("endsAt", "is required, and must be after startsAt")
 	}
 	return p, nil
+}
+
+// plain reports whether a text is one line and reads as it is written.
+func plain(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) || event.TurnsText(r) })
 }
 
 // maxWei is how many digits a price can have: the ledger counts to 2^96.

@@ -103,6 +103,7 @@ func TestSelling(t *testing.T) {
 		head + `}`: "",
 		head + `,"tiers":[{"name":"seat","wei":"5","quantity":2,"opensAt":"2027-01-01T00:00:00+01:00"}],"endsAt":"2027-01-02T00:00:00Z"}`: "",
 		head + `,"tiers":[{"wei":"5","quantity":2}]}`:                                   "tiers.name",
+		head + `,"tiers":[{"name":"seat\u202e","wei":"5","quantity":2}]}`:               "tiers.name",
 		head + `,"tiers":[{"name":"seat","wei":"5"}]}`:                                  "tiers.quantity",
 		head + `,"tiers":[{"name":"seat","wei":"0x5","quantity":2}]}`:                   "tiers.wei",
 		head + `,"tiers":[{"name":"seat","wei":"-5","quantity":2}]}`:                    "tiers.wei",
@@ -142,6 +143,8 @@ func TestPostponing(t *testing.T) {
 		head + `,"startsAt":"2027-01-01T00:00:00Z"` + end + `}`:              "endsAt",
 		head + start + end + `,"reason":"` + strings.Repeat("é", 281) + `"}`: "reason",
 		head + start + end + `,"reason":"ill\u0000"}`:                        "reason",
+		head + start + end + `,"reason":"ill \u202e reve"}`:                  "reason",
+		head + start + end + `,"reason":"ill \u2066 reve"}`:                  "reason",
 		head + start + end + `,"reason":7}`:                                  "reason",
 		`{"userAddress":"` + alice + `"` + start + end + `}`:                 "authorization",
 	} {

@@ -3,7 +3,6 @@ package curation
 import (
 	"net/url"
 	"slices"
-	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -67,7 +66,7 @@ func (f *Facts) readTexts() error {
 		{"description", &b.Description, 100_000},
 		{"url", &b.URL, 2000},
 	} {
-		*x.text = legible(*x.text)
+		*x.text = event.Legible(*x.text)
 		if utf8.RuneCountInString(*x.text) > x.limit {
 			return event.Invalid("eventData."+x.field, "must have at most %d characters", x.limit)
 		}
@@ -84,18 +83,6 @@ func (f *Facts) readTexts() error {
 	return checkList("constraints", b.Constraints, 50, 2000)
 }
 
-// legible is a text without white space around it and without the controls that have
-// what follows shown in another order than it is written in (UAX #9, explicit directional
-// embeddings, overrides and isolates): a title could show another one.
-func legible(s string) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if '\u202a' <= r && r <= '\u202e' || '\u2066' <= r && r <= '\u2069' {
-			return -1
-		}
-		return r
-	}, s))
-}
-
 func webURL(s string) bool {
 	u, err := url.Parse(s)
 	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
@@ -106,7 +93,7 @@ func checkList(field string, list []string, limit, length int) error {
 		return event.Invalid(field, "must have at most %d entries", limit)
 	}
 	for i, s := range list {
-		list[i] = legible(s)
+		list[i] = event.Legible(s)
 		if n := utf8.RuneCountInString(list[i]); n == 0 || n > length {
 			return event.Invalid(field, "must hold texts of 1 to %d characters", length)
 		}

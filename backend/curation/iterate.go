@@ -98,7 +98,7 @@ func (e *Engine) refine(ctx context.Context, r *record, req event.IterateRequest
 	number := r.latest(req.Aspect)
 	it, err := e.draft(ctx, DraftRequest{
 		Scope: req.Scope, Aspect: req.Aspect, Number: number + 1, Facts: f,
-		Parent: parent, Feedback: legible(req.Feedback), Siblings: known,
+		Parent: parent, Feedback: event.Legible(req.Feedback), Siblings: known,
 	}, observe)
 	it.Parent, it.Feedback = number, req.Feedback
 	return it, err

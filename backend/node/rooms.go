@@ -119,7 +119,7 @@ func showTerms(o event.BoxOffice) *api.RoomTerms {
 	}
 	return &api.RoomTerms{
 		StartsAt: given(o.StartsAt), EndsAt: o.EndsAt, HeldUntil: o.HeldUntil(),
-		Postponed: o.Postponed, Reason: o.Reason, RefundUntil: given(o.RefundUntil()),
+		Postponed: o.Postponed, Reason: event.Legible(o.Reason), RefundUntil: given(o.RefundUntil()),
 	}
 }
 
