@@ -20,6 +20,13 @@ func (p *person) gig(s *server, id string, price float64) {
 // gigAt is gig with its start.
 func (p *person) gigAt(s *server, id string, price float64, start time.Time) {
 	p.t.Helper()
+	p.drafts(s, id, price, start)
+	p.accepts(s, id)
+}
+
+// drafts plans a gig and does not accept it.
+func (p *person) drafts(s *server, id string, price float64, start time.Time) {
+	p.t.Helper()
 	body := with(brief(id), "userAddress", p.address.String())
 	body["eventData"] = map[string]any{
 		"title": "A gig", "category": "music", "duration": 60, "timezone": "UTC", "currency": "EUR", "maxParticipants": 40,
@@ -27,6 +34,11 @@ func (p *person) gigAt(s *server, id string, price float64, start time.Time) {
 		"currentPricing":  map[string]any{"ticketPrice": price, "reservePrice": 0},
 	}
 	p.ask(s, "POST", "/plan", body, 200)
+}
+
+// accepts accepts a draft.
+func (p *person) accepts(s *server, id string) {
+	p.t.Helper()
 	selected := map[string]any{}
 	for _, a := range planner() {
 		selected[a] = 1
@@ -61,6 +73,7 @@ func TestRoomIsRun(t *testing.T) {
 	}
 	t.Run("free", func(t *testing.T) { freeRoom(t, s, creator, fan) })
 	t.Run("paid", func(t *testing.T) { paidRoom(t, s, creator, fan) })
+	t.Run("drafted", func(t *testing.T) { draftedRoom(t, s, creator) })
 	t.Run("postponed", func(t *testing.T) { postponedRoom(t, s, creator, fan) })
 	t.Run("called off by a host", func(t *testing.T) { hostCancels(t, s, host, creator) })
 }

@@ -7,6 +7,34 @@ import (
 	"time"
 )
 
+// draftedRoom sells before the plan is accepted: not with an end before the plan's.
+func draftedRoom(t *testing.T, s *server, creator *person) {
+	start := time.Now().UTC().Add(21 * 24 * time.Hour).Truncate(time.Minute)
+	creator.drafts(s, "drafted", 12, start)
+	offered := []any{map[string]any{"name": "seat", "wei": "5", "quantity": 3}}
+	at := func(end time.Time) (endsAt, query string) {
+		endsAt = end.Format(time.RFC3339)
+		return endsAt, "endsAt=" + url.QueryEscape(endsAt) + "&tiers=" + url.QueryEscape(`[{"name":"seat","wei":"5","quantity":3}]`)
+	}
+	end, query := at(start.Add(time.Hour))
+	body := with(with(creator.signs(s, "drafted", "tiers", query), "tiers", offered), "endsAt", end)
+	soon, early := at(time.Now().UTC().Add(time.Minute))
+	path := "/api/events/drafted/intent?action=tiers&userAddress=" + creator.address.String() + "&" + early
+	for _, a := range []answer{
+		creator.ask(s, "GET", path, nil, 400),
+		creator.ask(s, "POST", "/api/rooms/drafted/tiers", with(body, "endsAt", soon), 400),
+	} {
+		if err := a.refuses(400, "endsAt"); err != nil {
+			t.Error(err)
+		}
+	}
+	creator.ask(s, "POST", "/api/rooms/drafted/tiers", body, 200)
+	creator.accepts(s, "drafted")
+	if room := s.ok("GET", "/api/rooms/drafted", nil); dig(room, "terms", "endsAt") != end || dig(room, "terms", "postponed") != 0.0 {
+		t.Errorf("terms %v", room["terms"])
+	}
+}
+
 // postponedRoom plans a show for in three weeks, on sale: tiers that end before it
 // does are refused, and the creator moves it.
 func postponedRoom(t *testing.T, s *server, creator, fan *person) {

@@ -51,12 +51,14 @@ func (t Terms) Same(now Terms) bool {
 }
 
 // Moved is the programme at the times to which a ledger says that it was
-// postponed. Doors open as long before the start as was planned.
+// postponed. Doors open as long before the start as was planned. Where tickets are
+// sold, a draft that ends later than they say does not count: accepting it postpones.
 func (p Programme) Moved(b BoxOffice) Programme {
-	if b.Postponed == 0 {
-		return p
+	switch early := p.StartsAt.Sub(p.DoorsAt); {
+	case b.Postponed > 0:
+		p.StartsAt, p.EndsAt, p.DoorsAt = b.StartsAt, b.EarliestEnd, b.StartsAt.Add(-early)
+	case !p.Accepted && b.AnySold() && p.EndsAt.After(b.EndsAt):
+		p.StartsAt, p.EndsAt, p.DoorsAt = b.StartsAt, b.EndsAt, b.StartsAt
 	}
-	early := p.StartsAt.Sub(p.DoorsAt)
-	p.StartsAt, p.EndsAt, p.DoorsAt = b.StartsAt, b.EarliestEnd, b.StartsAt.Add(-early)
 	return p
 }

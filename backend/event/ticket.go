@@ -2,6 +2,7 @@ package event
 
 import (
 	"math/big"
+	"slices"
 	"time"
 )
 
@@ -34,9 +35,14 @@ type Sale struct {
 // Holding is what an address has of one tier.
 type Holding struct {
 	Units      int
-	Redeemed   int  // of these
+	Redeemed   int  // of these, since the event was last postponed
 	Claimed    bool // its free unit, whoever has it now
 	Refundable int  // of those not redeemed, as of the newest block
+}
+
+// AnySold reports whether anybody has a ticket, or had one.
+func (b BoxOffice) AnySold() bool {
+	return slices.ContainsFunc(b.Sales, func(s Sale) bool { return s.Sold > 0 })
 }
 
 // Consent is a user's own signature under a write. What is signed, package

@@ -3,7 +3,6 @@ package node
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"footlight/backend/event"
@@ -68,12 +67,14 @@ func postpone(p event.Postponement, nonce, deadline uint64) intent.Postpone {
 func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
 // endOf is the end that an offer gives, or else the plan or the ledger. It is not
-// before the accepted one, or the takings would be released before the show.
+// before the plan's, or the takings would be released before the show. A ledger
+// knows the plan only once it is accepted; until then nobody else holds sales to it.
 func endOf(given time.Time, plan event.Programme, now event.BoxOffice) (time.Time, error) {
-	sold := slices.ContainsFunc(now.Sales, func(s event.Sale) bool { return s.Sold > 0 })
+	sold, planned := now.AnySold(), plan.Moved(now).EndsAt
 	if given.IsZero() && !sold {
-		given = latest(plan.Moved(now).EndsAt, now.EndsAt)
+		given = latest(planned, now.EndsAt)
 	}
+	earliest := latest(planned, now.EarliestEnd)
 	switch {
 	case sold && (given.IsZero() || given.Equal(now.EndsAt)):
 		return now.EndsAt, nil
@@ -81,8 +82,8 @@ func endOf(given time.Time, plan event.Programme, now event.BoxOffice) (time.Tim
 		return given, event.Invalid("endsAt", "is %s for who bought already; POST /api/rooms/{id}/postpone moves an event", stamp(now.EndsAt))
 	case given.IsZero():
 		return given, event.Invalid("endsAt", "is required: the plan has no schedule")
-	case given.Before(now.EarliestEnd):
-		return given, event.Invalid("endsAt", "must not be before %s, when the event ends by its plan or postponement", stamp(now.EarliestEnd))
+	case given.Before(earliest):
+		return given, event.Invalid("endsAt", "must not be before %s, when the event ends by its plan or postponement", stamp(earliest))
 	}
 	return given, nil
 }

@@ -41,7 +41,9 @@ func TestEndOfAnOffer(t *testing.T) {
 		"without a plan":               {end, none, event.BoxOffice{}, end},
 		"a minute from now":            {week(-3), end, accepted, none},
 		"a second early":               {end.Add(-time.Second), end, accepted, none},
-		"before a draft's":             {week(-1), end, event.BoxOffice{}, week(-1)},
+		"before a draft's":             {week(-1), end, event.BoxOffice{}, none},
+		"before a draft's, again":      {week(-1), end, event.BoxOffice{EndsAt: week(-1), Sales: []event.Sale{{}}}, none},
+		"after a draft's":              {week(1), end, event.BoxOffice{}, week(1)},
 		"later":                        {week(1), end, accepted, week(1)},
 		"later before, again":          {none, end, event.BoxOffice{EndsAt: week(1), EarliestEnd: end}, week(1)},
 		"later before, now as planned": {end, end, event.BoxOffice{EndsAt: week(1), EarliestEnd: end}, end},
@@ -55,6 +57,14 @@ func TestEndOfAnOffer(t *testing.T) {
 		if refused := errors.As(err, &invalid) && invalid.Field == "endsAt"; refused != tc.want.IsZero() || !refused && !got.Equal(tc.want) {
 			t.Errorf("%s: got %v, %v; want %v", name, got, err, tc.want)
 		}
+	}
+}
+
+// TestReasonsReadAsTheyAreWritten, also those that a creator wrote on the chain alone.
+func TestReasonsReadAsTheyAreWritten(t *testing.T) {
+	office := event.BoxOffice{EndsAt: time.Now(), Postponed: 1, Reason: "the singer \u202eis\u2069 ill"}
+	if got := showTerms(office).Reason; got != "the singer is ill" {
+		t.Errorf("the room says %q", got)
 	}
 }
 

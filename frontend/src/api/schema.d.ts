@@ -106,7 +106,7 @@ export interface paths {
         put?: never;
         /**
          * Put tickets on sale, or change what is on sale
-         * @description The creator signs what GET /api/events/{id}/intent?action=tiers gives for the same tiers and endsAt; without them they are those of the accepted plan. All tiers are given, in the order of their numbers; fewer than there are is 400, and closesAt ends the sale of one. endsAt is never before the end of the accepted schedule, or of the last postponement: the takings are released a day after it. What buyers relied on stays: a tier's price and lock from its first sale on, and the end from the event's first sale on, which then only a postponement moves.
+         * @description The creator signs what GET /api/events/{id}/intent?action=tiers gives for the same tiers and endsAt; without them they are those of the accepted plan. All tiers are given, in the order of their numbers; fewer than there are is 400, and closesAt ends the sale of one. endsAt is never before the end of the plan's schedule, or of the last postponement: the takings are released a day after it. What buyers relied on stays: a tier's price and lock from its first sale on, and the end from the event's first sale on, which then only a postponement moves.
          */
         post: operations["sellTickets"];
         delete?: never;
@@ -1193,6 +1193,7 @@ export interface components {
                 tier: number;
                 name: string;
                 units: number;
+                /** @description Used at the door, since the event was last postponed */
                 redeemed: number;
                 claimed: boolean;
                 /** @description What can be taken back now */
