@@ -105,13 +105,15 @@ func newMux(c *udp.Conn, log *slog.Logger) ice.UDPMux {
 // addOwn is for servers on loopback: from here on they are reached under another
 // address of the machine, too.
 func (s *sockets) addOwn(take udp.Handler, log *slog.Logger) {
-	s.udp = &localMux{loopback: s.udp, find: ownAddr, log: log, open: func(a netip.Addr) (ice.UDPMux, error) {
+	local := &localMux{loopback: s.udp, find: ownAddr, log: log, open: func(a netip.Addr) (ice.UDPMux, error) {
 		c, err := udp.ListenLocally(netip.AddrPortFrom(a, uint16(s.port)), take, log) //nolint:gosec // a port
 		if err != nil {
 			return nil, err
 		}
 		return newMux(c, log), nil
 	}}
+	local.follow()
+	s.udp = local
 }
 
 // close is for when every peer is gone.
