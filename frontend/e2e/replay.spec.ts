@@ -56,7 +56,7 @@ test('the room becomes its replay, and loads no media before somebody watches', 
   const room = await open('about:blank');
   const media: string[] = [];
   room.on('request', (request) => {
-    if (/\/(replay|ipfs|live)\/|hls/.test(request.url())) media.push(request.url());
+    if (/\/(replay|ipfs|live)\/|hls\.light/.test(request.url())) media.push(request.url());
   });
   await room.goto(`${stage.site}/room/premiere`);
   const watch = room.getByRole('button', { name: 'Watch the replay' });

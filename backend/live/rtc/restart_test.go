@@ -132,6 +132,9 @@ func TestRestartOutlastsItsRequest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if n := strings.Count(answer, "a=candidate:"); n != 1 {
+			t.Errorf("%d candidates where one is connected, with which whip-whep fails:\n%s", n, answer)
+		}
 		return answer
 	})
 }

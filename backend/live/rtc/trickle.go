@@ -50,7 +50,7 @@ func (p *peer) Restart(ctx context.Context, fragment string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	transport := p.transport()
+	transport, addr := p.way()
 	// From here on the session is another's: whoever asked for that and left
 	// must not leave half of it.
 	ctx = context.WithoutCancel(ctx)
@@ -58,11 +58,12 @@ func (p *peer) Restart(ctx context.Context, fragment string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return iceFragment(answer, transport), p.trickle(ctx, f)
+	return iceFragment(answer, transport, addr), p.trickle(ctx, f)
 }
 
-// transport is "udp" or "tcp", whichever ICE has chosen; empty before it has.
-func (p *peer) transport() string {
+// way is the end of the connection here: "udp" or "tcp", and the address, whichever ICE
+// has chosen; empty before it has.
+func (p *peer) way() (transport, addr string) {
 	for _, t := range p.pc.GetTransceivers() {
 		var dtls *webrtc.DTLSTransport
 		if r := t.Receiver(); r != nil {
@@ -74,10 +75,10 @@ func (p *peer) transport() string {
 			continue
 		}
 		if pair, err := dtls.ICETransport().GetSelectedCandidatePair(); err == nil && pair != nil {
-			return pair.Local.Protocol.String()
+			return pair.Local.Protocol.String(), pair.Local.Address
 		}
 	}
-	return ""
+	return "", ""
 }
 
 func (p *peer) trickle(ctx context.Context, f *fragment) error {
@@ -135,10 +136,13 @@ func withoutICE(attributes []sdp.Attribute) []sdp.Attribute {
 
 // iceFragment is what an answer says about ICE: the session's bundle, and
 // credentials and candidates of the section that carries it. Candidates are of
-// the transport that works already, where one does: whip-whep puts commas
+// the transport and address that work already, where one does: whip-whep puts commas
 // between several and fails to read its own description. RTP's component is
 // all there is, RTCP being multiplexed.
-func iceFragment(answer, transport string) string {
+func iceFragment(answer, transport, addr string) string {
+	if !strings.Contains(answer, " "+addr+" ") {
+		addr = "" // of all interfaces, or behind NAT
+	}
 	var b strings.Builder
 	for i, part := range strings.Split(answer, "\r\nm=") {
 		if i > 0 && !strings.Contains(part, "\r\na=candidate:") {
@@ -148,7 +152,7 @@ func iceFragment(answer, transport string) string {
 			part = "m=" + part
 		}
 		for line := range strings.Lines(part) {
-			if line = strings.TrimSpace(line); aboutICE(line, transport) {
+			if line = strings.TrimSpace(line); aboutICE(line, transport, addr) {
 				b.WriteString(line + "\r\n")
 			}
 		}
@@ -156,12 +160,12 @@ func iceFragment(answer, transport string) string {
 	return b.String()
 }
 
-func aboutICE(line, transport string) bool {
+func aboutICE(line, transport, addr string) bool {
 	key, value, _ := strings.Cut(line, ":")
 	if key != "a=candidate" {
 		return strings.HasPrefix(line, "m=") ||
 			slices.Contains([]string{"a=group", "a=mid", "a=ice-ufrag", "a=ice-pwd", "a=end-of-candidates"}, key)
 	}
-	f := strings.Fields(value) // foundation, component, transport, … (RFC 8839 section 5.1)
-	return len(f) > 2 && f[1] == "1" && (transport == "" || strings.EqualFold(f[2], transport))
+	f := strings.Fields(value) // foundation, component, transport, priority, address, … (RFC 8839 section 5.1)
+	return len(f) > 4 && f[1] == "1" && (transport == "" || strings.EqualFold(f[2], transport)) && (addr == "" || f[4] == addr)
 }

@@ -49,5 +49,6 @@ func (v *Viewer) Restart(_ context.Context, fragment string) (string, error) {
 	}
 	v.remote = strings.Clone(f.ufrag)
 	answer := strings.NewReplacer(v.first.Ufrag, creds.Ufrag, v.first.Password, creds.Password).Replace(v.local)
-	return iceFragment(answer, v.conn.Transport()), nil
+	transport, addr := v.conn.Local()
+	return iceFragment(answer, transport, addr), nil
 }

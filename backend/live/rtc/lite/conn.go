@@ -2,6 +2,7 @@ package lite
 
 import (
 	"errors"
+	"net"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -128,14 +129,15 @@ func (c *Conn) Close() {
 	}
 }
 
-// Transport is "udp" or "tcp", whichever media takes; empty before that is
-// known.
-func (c *Conn) Transport() string {
+// Local is the end of the connection here: "udp" or "tcp", whichever media takes, empty
+// before that is known; and the socket's own address, where it has one.
+func (c *Conn) Local() (transport, addr string) {
 	switch w := c.way.Load(); {
 	case w == nil:
-		return ""
+		return "", ""
 	case w.socket != nil:
-		return "udp"
+		host, _, _ := net.SplitHostPort(w.socket.LocalAddr().String())
+		return "udp", host
 	}
-	return "tcp"
+	return "tcp", ""
 }
