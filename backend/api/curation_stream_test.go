@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"testing/synctest"
@@ -266,10 +267,11 @@ func TestHealth(t *testing.T) {
 // TestHealthOfADiskThatHangs: it is told, nobody waits for it for long, and it is asked once.
 func TestHealthOfADiskThatHangs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		hang, asked := make(chan struct{}), 0
+		hang := make(chan struct{})
+		var asked atomic.Int32
 		rt, parts := api.NewRouter(nil), &degraded{}
 		api.Health{Degraded: parts, Checks: map[string]api.Checker{
-			"storage": api.CheckerFunc(func(context.Context) (map[string]any, error) { asked++; <-hang; return nil, nil }),
+			"storage": api.CheckerFunc(func(context.Context) (map[string]any, error) { asked.Add(1); <-hang; return nil, nil }),
 			"live":    api.CheckerFunc(func(context.Context) (map[string]any, error) { return map[string]any{"streams": 1}, nil }),
 		}}.Routes(rt)
 		get := func() (int, string) {
@@ -283,7 +285,7 @@ func TestHealthOfADiskThatHangs(t *testing.T) {
 			assert.Contains(t, body, `"streams":1`)
 			assert.Contains(t, parts.parts, "disk")
 		}
-		assert.Equal(t, 1, asked)
+		assert.EqualValues(t, 1, asked.Load())
 		close(hang)
 		synctest.Wait()
 		_, _ = get()
