@@ -91,13 +91,13 @@ async function plan(creator) {
   return call("POST", "/plan", { ...request, authorization }, creator.token);
 }
 
-// sell puts a free tier and a paid one on sale.
-async function sell(creator) {
+// sell puts a free tier and a paid one on sale, until the planned end.
+async function sell(creator, { plan }) {
   const tiers = [
     { name: "lawn", wei: "0", quantity: 10 },
     { name: "seat", wei: String(price), quantity: 5 },
   ];
-  const endsAt = new Date(Math.floor(Date.now() / 1000 + 86_400) * 1000).toISOString();
+  const endsAt = new Date(plan.schedule.endUTC).toISOString();
   const userAddress = creator.account.address;
   const authorization = await authorize(creator, { action: "tiers", userAddress, tiers: JSON.stringify(tiers), endsAt });
   return call("POST", `/api/rooms/${eventId}/tiers`, { userAddress, tiers, endsAt, authorization }, creator.token);
@@ -154,7 +154,7 @@ async function readBack(creator, planned) {
 
 const [creator, fan, buyer] = [await person(), await person(), await person()];
 const planned = await plan(creator);
-await sell(creator);
+await sell(creator, planned);
 const contract = await readBack(creator, planned);
 await claim(fan);
 assert.equal(await reader.getBalance({ address: fan.account.address }), 0n);
