@@ -31,7 +31,7 @@ func TestAFrozenDiskLetsViewersIn(t *testing.T) {
 	pictures := inside.pictures.Load
 
 	off := freeze()
-	before, every := pictures(), time.NewTicker(length/10)
+	shown, every := pictures(), time.NewTicker(length/10)
 	defer every.Stop()
 	written := s.refines("gig", creator)
 	took := map[string]time.Duration{}
@@ -39,7 +39,7 @@ func TestAFrozenDiskLetsViewersIn(t *testing.T) {
 		s.enters("gig", p, took)
 		<-every.C
 	}
-	if seen, want := pictures()-before, int64(length.Seconds()*10*0.9); seen < want {
+	if seen, want := pictures()-shown, int64(length.Seconds()*10*0.9); seen < want {
 		t.Errorf("who was in saw %d pictures in %v", seen, length)
 	}
 	if err := s.degradedBy("disk")(); err != nil {
@@ -121,10 +121,8 @@ func (s *server) sees(id, token string) string {
 		return status(a)
 	}
 	viewer.Start(s.t, string(a.raw))
-	for end := time.Now().Add(time.Minute); viewer.Frames() == 0; time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			return "no picture"
-		}
+	if before(time.Now().Add(time.Minute), func() bool { return viewer.Frames() > 0 }) != nil {
+		return "no picture"
 	}
 	return "in"
 }

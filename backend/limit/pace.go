@@ -13,6 +13,10 @@ type Pace struct {
 	spent time.Duration // of Stall
 }
 
+// SlowestReader is the pace of the slowest reader that is waited for: a line of
+// 32 kbit/s, and the dead moments of a moving phone.
+func SlowestReader() Pace { return Pace{Rate: 4 << 10, Stall: time.Minute} }
+
 // Left is how long the other side may be waited for now.
 func (p *Pace) Left() time.Duration { return p.Stall - p.spent }
 

@@ -23,10 +23,6 @@ const (
 	drainTimeout       = 5 * time.Second // for answers under way when the server stops
 )
 
-// slowReader is the slowest one that is waited for: a line of 32 kbit/s, and the
-// dead moments of a moving phone.
-func slowReader() limit.Pace { return limit.Pace{Rate: 4 << 10, Stall: time.Minute} }
-
 // front is the HTTP server: one handler on every listener.
 type front struct {
 	pool      *limit.Pool[netip.Prefix] // of connections
@@ -56,7 +52,7 @@ func (f *front) bounded(ln net.Listener) net.Listener {
 	if f.pool == nil {
 		f.pool = limit.NewPool[netip.Prefix](maxHTTPConnections)
 	}
-	return &limit.Listener{Listener: ln, Pool: f.pool, Proxy: f.proxy, Pace: slowReader()}
+	return &limit.Listener{Listener: ln, Pool: f.pool, Proxy: f.proxy, Pace: limit.SlowestReader()}
 }
 
 // serve sets the handler. The server's own complaints (TLS handshakes of port

@@ -32,9 +32,6 @@ const (
 	clientVersion  = "footlight/devchain"
 )
 
-// slowReader is the slowest one that is waited for.
-func slowReader() limit.Pace { return limit.Pace{Rate: 4 << 10, Stall: time.Minute} }
-
 // methods is the RPC server with the modules that are served, to the outside
 // and to Client alike: eth, net and web3. The rest (admin, debug, miner) is
 // never registered.
@@ -93,7 +90,7 @@ func listen(ctx context.Context, addr string, srv *rpc.Server, origins Origins) 
 			IdleTimeout:       idleTimeout,
 		},
 	}
-	bounded := &limit.Listener{Listener: ln, Pool: limit.NewPool[netip.Prefix](maxConnections), Pace: slowReader()}
+	bounded := &limit.Listener{Listener: ln, Pool: limit.NewPool[netip.Prefix](maxConnections), Pace: limit.SlowestReader()}
 	go func() { l.done <- l.http.Serve(bounded) }()
 	return l, nil
 }
