@@ -161,9 +161,9 @@ func (r *record) tell() (iterations, provenance told, err error) {
 	return iterations, provenance, nil
 }
 
-func (it *iteration) provenance() ([]byte, error) {
+func provenance(it event.Iteration, uri string) ([]byte, error) {
 	return canonical(map[string]any{
-		"contentHash": it.Digest, "uri": it.uri, "parent": it.Parent,
+		"contentHash": it.Digest, "uri": uri, "parent": it.Parent,
 		"author": it.Author, "verified": it.Verified, "directives": public(it.Directives), "checks": it.Checks,
 		"source": it.Source, "createdAt": it.CreatedAt,
 	})

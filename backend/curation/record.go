@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io/fs"
 	"slices"
+	"sync"
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
@@ -25,13 +26,17 @@ type record struct {
 // iteration is one of a record. It never changes, and is shared.
 type iteration struct {
 	event.Iteration
-	request string // key of the request that led to it
-	uri     string // of its public document
+	request    string                 // key of the request that led to it
+	uri        string                 // of its public document
+	provenance func() ([]byte, error) // how it came about, encoded once for all metadata that tells of it
 }
 
 // newIteration is one whose public document is stored.
 func newIteration(it event.Iteration, request string) *iteration {
-	return &iteration{Iteration: it, request: request, uri: blob.URI(blob.RawCID(it.Digest))}
+	uri := blob.URI(blob.RawCID(it.Digest))
+	return &iteration{Iteration: it, request: request, uri: uri, provenance: sync.OnceValues(func() ([]byte, error) {
+		return provenance(it, uri)
+	})}
 }
 
 // maxRecords bounds the records that are kept, by the bytes of their documents.
