@@ -12,13 +12,13 @@ import (
 // Action is what a connection wants to do with a stream.
 type Action string
 
-// The actions a door is asked about.
+// The actions that an Authorizer is asked about.
 const (
 	Publish Action = "publish"
 	Play    Action = "play"
 )
 
-// Request is one question at the door. Token is a secret: it is never logged.
+// Request asks for access to a stream. Its Token is a secret and is never logged.
 type Request struct {
 	Action   Action
 	EventID  event.ID
@@ -27,23 +27,27 @@ type Request struct {
 	Protocol string     // "whip", "whep", "rtmp", "flv", "hls"
 }
 
-// Grant is a right that was given. Identity is the same for two requests of
-// the same person; the stream uses it to let a creator take its own stream
-// over. Done is closed when the right ends, and the connection must end with
-// it; a nil channel never closes. Release, if it is not nil, is called once when
-// the right is not used any more; it must not block.
+// Grant is the access that was given to a connection.
 type Grant struct {
+	// Identity is the same for all requests of one person. By it a creator may take
+	// its own stream over.
 	Identity string
-	Done     <-chan struct{}
-	Release  func()
+	// Done is closed when the access ends, and the connection ends with it. Nil
+	// never closes.
+	Done <-chan struct{}
+	// Release is called once, when the access is not used any more. It must not
+	// block. Nil is not called.
+	Release func()
 }
 
-// ErrDenied is a refusal at the door; the text after it may be shown.
+// ErrDenied refuses access. The text after it may be shown to people.
 var ErrDenied = fmt.Errorf("live: not allowed: %w", fs.ErrPermission)
 
-// Authorizer decides at the door. It is asked once per connection by every
-// protocol, is safe for concurrent use, and refuses with an error that wraps
-// ErrDenied, or ErrUnavailable while it cannot find out.
+// Authorizer decides who may publish and play.
+//
+// Every protocol asks it once per connection. It is safe for concurrent use. It
+// refuses with an error that wraps ErrDenied, or ErrUnavailable while it cannot
+// find out.
 type Authorizer interface {
 	Authorize(ctx context.Context, r Request) (Grant, error)
 }

@@ -14,7 +14,7 @@ type Client struct {
 	id       string // set by admit
 	info     ClientInfo
 	identity string
-	names    []string // that its place is counted under
+	names    []string // that its slot is counted under
 	since    time.Time
 	stream   *stream // set by admit
 	meter    meter
@@ -28,7 +28,7 @@ type Client struct {
 }
 
 func newClient(h *Hub, info ClientInfo, g Grant) *Client {
-	info.Token = "" // it was shown at the door; nobody needs it again
+	info.Token = "" // access was decided; nobody needs it again
 	c := &Client{hub: h, info: info, identity: g.Identity, names: namesOf(info, g.Identity), since: time.Now(), done: make(chan struct{})}
 	if g.Release != nil {
 		c.after = append(c.after, g.Release)
@@ -52,12 +52,12 @@ func (c *Client) Err() error {
 	return c.err
 }
 
-// Leave ends the client, and its session if it publishes. Only the first end
-// counts.
+// Leave ends the client, and its session if it publishes. A client ends once:
+// later calls change nothing.
 func (c *Client) Leave() { c.end(ErrLeft) }
 
-// AfterEnd registers fn to be called once when the client ends, at once if it
-// has ended already. It runs in the goroutine of whoever ended the client and
+// AfterEnd registers fn, which is called once when the client ends, or at once if
+// it has ended already. It runs in the goroutine of whoever ended the client and
 // must not block.
 func (c *Client) AfterEnd(fn func()) {
 	c.mu.Lock()
@@ -71,8 +71,8 @@ func (c *Client) AfterEnd(fn func()) {
 	}
 }
 
-// Sent counts bytes that went to the client. Callers on a hot path add up
-// first and call once per burst.
+// Sent counts bytes that went to the client. Callers on a hot path add them up and
+// call it once per burst.
 func (c *Client) Sent(n int) {
 	c.meter.sent.Add(uint64(n)) //nolint:gosec // a length
 	c.stream.meter.sent.Add(uint64(n))
@@ -84,7 +84,7 @@ func (c *Client) Received(n int) {
 	c.stream.meter.recv.Add(uint64(n))
 }
 
-// Quality is what a viewer says of the line to it.
+// Quality is what a viewer reports about its connection.
 type Quality struct {
 	At   time.Time     // when it said so
 	Loss float64       // part of the packets since the report before, 0 to 1
@@ -93,7 +93,7 @@ type Quality struct {
 	Bitrate int
 }
 
-// Rate notes the newest quality of the client's line.
+// Rate stores the newest quality that the client reported.
 func (c *Client) Rate(q Quality) { c.quality.Store(&q) }
 
 func (c *Client) end(why error) {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// RefusalHeader tells programs one refusal of the door from another, whose text
-// is for people. Most have none.
+// RefusalHeader tells programs why access was denied; the text is for people. Most
+// refusals have none.
 const (
 	RefusalHeader = "Refusal"
 	RefusedInUse  = "devices" // ErrInUse
@@ -21,16 +21,16 @@ var (
 	// ErrUnauthenticated is the ErrDenied of somebody who has not said who they
 	// are, or not in a way that counts; a protocol that can, asks for a token.
 	ErrUnauthenticated = fmt.Errorf("%w: unauthenticated", ErrDenied)
-	// ErrInUse is the ErrDenied of somebody who is here already, as often as may be.
+	// ErrInUse is the ErrDenied of somebody who has as many connections as they may.
 	ErrInUse = fmt.Errorf("%w: in use", ErrDenied)
-	// ErrUnavailable refuses a connection because the door cannot find out now
-	// whether it may be let in.
+	// ErrUnavailable refuses a connection because the Authorizer cannot find out now
+	// whether it has access.
 	ErrUnavailable = errors.New("live: nobody can be let in right now")
 	// ErrFull refuses a connection because the limit is reached.
 	ErrFull = errors.New("live: the server is full")
-	// ErrCrowd is the ErrFull of one more of a person's or a network's, who have their
-	// share of a server that is over half full.
-	ErrCrowd = fmt.Errorf("%w for more of this account or network", ErrFull)
+	// ErrShare is the ErrFull of a person or network that has its share of the slots
+	// already, while the server is over half full.
+	ErrShare = fmt.Errorf("%w for more of this account or network", ErrFull)
 	// ErrClosed refuses everything once the hub is closed.
 	ErrClosed = fmt.Errorf("live: hub closed: %w", fs.ErrClosed)
 	// ErrUnknownClient answers Kick for an id nobody has.
@@ -45,14 +45,14 @@ var (
 	ErrKicked = errors.New("live: disconnected by the host")
 	// ErrTakenOver ends a publisher whose stream another publish took over.
 	ErrTakenOver = errors.New("live: another publish of the same creator took over")
-	// ErrMadeRoom ends a viewer who waited for a publisher in a full house.
+	// ErrMadeRoom ends a viewer who waited for a publisher while the server is full.
 	ErrMadeRoom = errors.New("live: made room for a show: the server is full, and nobody publishes this event")
-	// ErrGrantEnded ends a client whose right to be here ended.
+	// ErrGrantEnded ends a client whose access ended.
 	ErrGrantEnded = fmt.Errorf("live: the permission ended: %w", fs.ErrPermission)
 )
 
-// Why is the door's reason in an error that wraps ErrDenied, as people may read
-// it, without a full stop; "" where there is none.
+// Why is the Authorizer's reason in an error that wraps ErrDenied, for people and
+// without a full stop. It is empty where no reason is given.
 func Why(err error) string {
 	refusal := ErrDenied
 	for _, closer := range []error{ErrUnauthenticated, ErrInUse} {

@@ -10,7 +10,7 @@ import (
 	"footlight/backend/live"
 )
 
-// TestWhy finds the door's own words, and says nothing of other errors.
+// TestWhy finds the Authorizer's own words, and says nothing of other errors.
 func TestWhy(t *testing.T) {
 	for want, err := range map[string]error{
 		"the ticket is in use": fmt.Errorf("flv: %w: the ticket is in use", live.ErrDenied),

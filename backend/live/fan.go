@@ -6,9 +6,8 @@ import (
 	"footlight/backend/media"
 )
 
-// Fan hands frames to any number of readers. A Session has one; whoever turns
-// a session's frames into others has one of its own. Its methods are safe for
-// concurrent use.
+// Fan hands frames to any number of readers. A Session has one, and so has whoever
+// makes other frames of a session's. Its methods are safe for concurrent use.
 type Fan struct {
 	want func(bool) // told whether anybody reads
 	ask  func()     // asks for a keyframe
@@ -18,9 +17,11 @@ type Fan struct {
 	readers map[*FrameReader]struct{}
 }
 
-// NewFan makes a fan without readers. want, which may be nil, is told whether
-// anybody reads, with alternating values, first true; it must not call back
-// into the fan. ask requests a keyframe of whoever makes the frames.
+// NewFan makes a fan without readers.
+//
+// want is told whether anybody reads, with alternating values, first true. It must
+// not call back into the fan, and may be nil. ask requests a keyframe from whoever
+// makes the frames.
 func NewFan(want func(bool), ask func()) *Fan {
 	if want == nil {
 		want = func(bool) {}

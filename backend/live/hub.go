@@ -7,10 +7,10 @@ import (
 	"footlight/backend/event"
 )
 
-// DefaultMaxConnections is the contract's limit of a streaming server.
+// DefaultMaxConnections is how many connections a server takes by default.
 const DefaultMaxConnections = 1000
 
-// QuietTakeover is how long a publisher may send nothing before anybody who
+// QuietTakeover is how long a publisher may send nothing. After that, anybody who
 // may publish can take the stream over.
 const QuietTakeover = 3 * time.Second
 
@@ -23,8 +23,8 @@ const sampleEvery = 5 * time.Second
 
 // Config sets a Hub up.
 type Config struct {
-	// Authorizer is the door. Nil lets everybody publish and play, which is
-	// only right on a machine nobody else reaches.
+	// Authorizer decides about access. Nil lets everybody publish and play, which is
+	// only right on a machine that nobody else reaches.
 	Authorizer Authorizer
 	// MaxConnections limits clients of all protocols together, publishers
 	// included; 0 means DefaultMaxConnections.
@@ -40,7 +40,7 @@ type Hub struct {
 	closed    bool
 	streams   map[event.ID]*stream
 	clients   map[string]*Client
-	held      map[string]int // places, by the names they are counted under
+	held      map[string]int // slots, by the names they are counted under
 	lastGen   uint64
 	onPublish []func(*Session)
 	onAir     []func(*Session)
@@ -68,18 +68,18 @@ func Open(cfg Config) *Hub {
 	return h
 }
 
-// OnPublish registers fn to be told of every session from now on. It is called
-// in the publisher's own goroutine before media flows and must not block.
-// Register before traffic.
+// OnPublish registers fn, which is called for every session from now on, in the
+// publisher's own goroutine and before media flows. It must not block. Register
+// before there is traffic.
 func (h *Hub) OnPublish(fn func(*Session)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.onPublish = append(h.onPublish, fn)
 }
 
-// OnAir registers fn to be told of every session from now on whose first media
-// has come. It is called on the media's path and must not block. Register before
-// traffic.
+// OnAir registers fn, which is called for every session from now on when its first
+// media has come. It is called on the media's path and must not block. Register
+// before there is traffic.
 func (h *Hub) OnAir(fn func(*Session)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -189,9 +189,9 @@ func TestLimitCountsEverybody(t *testing.T) {
 	})
 }
 
-// TestPublisherKeepsItsPlace has a full house whose publisher drops out: those
+// TestPublisherKeepsItsSlot has a full server whose publisher drops out: those
 // who come meanwhile must not take its place.
-func TestPublisherKeepsItsPlace(t *testing.T) {
+func TestPublisherKeepsItsSlot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHub(t, live.Config{MaxConnections: 3})
 		s, _ := publish(t, h, "show", "10.0.0.1")
@@ -222,7 +222,7 @@ func TestPublisherKeepsItsPlace(t *testing.T) {
 	})
 }
 
-// TestWhoWaitsMakesRoom fills the house with viewers who wait for nobody in
+// TestWhoWaitsMakesRoom fills the server with viewers who wait for nobody in
 // particular: shows, and those who want to see one, come in all the same.
 func TestWhoWaitsMakesRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -254,7 +254,7 @@ func TestWhoWaitsMakesRoom(t *testing.T) {
 		if !errors.Is(waiting[1].Err(), live.ErrMadeRoom) || waiting[2].Err() != nil {
 			t.Fatalf("when the audience had waited long enough: %v, %v", waiting[1].Err(), waiting[2].Err())
 		}
-		if n := len(h.Clients()); n != 2 { // and the place that is kept
+		if n := len(h.Clients()); n != 2 { // and the slot that is reserved
 			t.Errorf("%d connections", n)
 		}
 	})
@@ -264,7 +264,7 @@ func TestWhoWaitsMakesRoom(t *testing.T) {
 // they are thrown out: the newer one keeps the stage while it sends.
 func TestEncodersThatReconnect(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := openHub(t, live.Config{Authorizer: door{released: new(int)}})
+		h := openHub(t, live.Config{Authorizer: authorizer{released: new(int)}})
 		var on *live.Session
 		take := func(addr string) error {
 			c := join(t, h, publishInfo("show", addr))
@@ -329,12 +329,12 @@ func TestKickEndsSession(t *testing.T) {
 	})
 }
 
-type door struct {
+type authorizer struct {
 	done     chan struct{}
 	released *int
 }
 
-func (d door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
+func (d authorizer) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 	if r.Token != "secret" {
 		return live.Grant{}, live.ErrDenied
 	}
@@ -343,7 +343,7 @@ func (d door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 
 func TestGrant(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		d := door{done: make(chan struct{}), released: new(int)}
+		d := authorizer{done: make(chan struct{}), released: new(int)}
 		h := openHub(t, live.Config{Authorizer: d, MaxConnections: 1})
 		if _, err := h.Join(t.Context(), playInfo("show")); !errors.Is(err, live.ErrDenied) {
 			t.Fatalf("without a token: %v", err)
@@ -490,34 +490,34 @@ func TestNobodyTakesAllPlaces(t *testing.T) {
 	}
 	synctest.Test(t, func(t *testing.T) {
 		h := openHub(t, live.Config{Authorizer: anybody{}, MaxConnections: 40})
-		var crowd []*live.Client
+		var share []*live.Client
 		for i := range 20 { // a wallet, from everywhere
-			crowd = append(crowd, join(t, h, viewer("wallet", fmt.Sprintf("192.0.2.%d", i))))
+			share = append(share, join(t, h, viewer("wallet", fmt.Sprintf("192.0.2.%d", i))))
 		}
-		if _, err := h.Join(t.Context(), viewer("wallet", "192.0.2.99")); !errors.Is(err, live.ErrCrowd) || !errors.Is(err, live.ErrFull) {
-			t.Fatalf("half of the places and one: %v, want ErrCrowd", err)
+		if _, err := h.Join(t.Context(), viewer("wallet", "192.0.2.99")); !errors.Is(err, live.ErrShare) || !errors.Is(err, live.ErrFull) {
+			t.Fatalf("half of the places and one: %v, want ErrShare", err)
 		}
 		for i := range 10 { // a network, everybody in it
 			join(t, h, viewer(fmt.Sprint(i), fmt.Sprintf("2001:db8::%d", i)))
 		}
-		if _, err := h.Join(t.Context(), viewer("another", "2001:db8::99")); !errors.Is(err, live.ErrCrowd) {
-			t.Fatalf("a quarter and one: %v, want ErrCrowd", err)
+		if _, err := h.Join(t.Context(), viewer("another", "2001:db8::99")); !errors.Is(err, live.ErrShare) {
+			t.Fatalf("a quarter and one: %v, want ErrShare", err)
 		}
 		for i := range 8 {
 			join(t, h, viewer(fmt.Sprint("holder", i), fmt.Sprintf("198.51.100.%d", i)))
 		}
 		c, err := h.Join(t.Context(), live.ClientInfo{Request: live.Request{Action: live.Publish, EventID: "show", Token: "wallet", Remote: netip.MustParseAddr("2001:db8::1")}})
 		if err != nil {
-			t.Fatalf("the show's publisher, who is of the crowd: %v", err)
+			t.Fatalf("the show's publisher, who has its share: %v", err)
 		}
 		if _, err = c.Publish(&source{}); err != nil {
 			t.Fatal(err)
 		}
-		crowd[0].Leave()
-		if _, err = h.Join(t.Context(), viewer("wallet", "192.0.2.99")); !errors.Is(err, live.ErrCrowd) {
-			t.Fatalf("in a place that became free: %v, want ErrCrowd", err)
+		share[0].Leave()
+		if _, err = h.Join(t.Context(), viewer("wallet", "192.0.2.99")); !errors.Is(err, live.ErrShare) {
+			t.Fatalf("in a place that became free: %v, want ErrShare", err)
 		}
-		for _, one := range crowd[1:] {
+		for _, one := range share[1:] {
 			one.Leave()
 		}
 		join(t, h, viewer("wallet", "192.0.2.99"))
@@ -541,7 +541,7 @@ func TestACrowdMakesRoomForItself(t *testing.T) {
 		publish(t, h, "show", "10.0.0.1")
 		join(t, h, playInfo("show"))
 		if stranger.Err() != nil || !errors.Is(waiting[0].Err(), live.ErrMadeRoom) {
-			t.Fatalf("a stranger: %v; the first of the crowd: %v", stranger.Err(), waiting[0].Err())
+			t.Fatalf("a stranger: %v; the first with its share: %v", stranger.Err(), waiting[0].Err())
 		}
 	})
 }

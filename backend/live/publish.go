@@ -2,11 +2,12 @@ package live
 
 import "time"
 
-// Publish claims the client's stream for source. An active session is taken
-// over when it belongs to the same identity or has sent nothing for
-// QuietTakeover; otherwise the error wraps ErrBusy and the caller should Leave.
-// It is ErrOvertaken for a device that was itself taken over lately (see
-// TakeBack). The viewers of the stream stay.
+// Publish claims the client's stream for source. The viewers of the stream stay.
+//
+// It takes over an active session of the same identity, or one that has sent
+// nothing for QuietTakeover. Otherwise the error wraps ErrBusy, and the caller
+// should Leave. It is ErrOvertaken for a device that was itself taken over a moment
+// ago (see TakeBack).
 func (c *Client) Publish(source Source) (*Session, error) {
 	s := &Session{client: c, source: source, since: time.Now(), done: make(chan struct{})}
 	s.keys.ask = source.RequestKeyframe

@@ -8,9 +8,11 @@ import (
 	"footlight/backend/media"
 )
 
-// FrameReader is one reader's bounded queue of a fan's frames. Video
-// starts at a keyframe. When the reader falls behind by more than its depth,
-// audio frames are lost one by one and video up to the next keyframe.
+// FrameReader is one reader's bounded queue of a fan's frames. Video starts at a
+// keyframe.
+//
+// A reader that is behind by more than its depth loses frames: audio one by one,
+// video up to the next keyframe.
 type FrameReader struct {
 	fan *Fan
 
@@ -57,8 +59,8 @@ func (r *FrameReader) Lost() uint64 {
 	return r.lost
 }
 
-// Skip forgets what waits. Nothing of that counts as lost, nor do the pictures up to the
-// next keyframe, with which video goes on.
+// Skip drops the queue. Video goes on at the next keyframe. Nothing that is skipped
+// counts as lost.
 func (r *FrameReader) Skip() {
 	r.mu.Lock()
 	defer r.mu.Unlock()

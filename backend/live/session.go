@@ -9,24 +9,25 @@ import (
 	"footlight/backend/media"
 )
 
-// Source is the publishing side of a session as the hub needs it. Both methods
-// may be called from any goroutine, must not block and must not call back into
-// the session before they return.
+// Source is the publishing side of a session as the hub needs it.
+//
+// Both methods may be called from any goroutine, must not block and must not call
+// back into the session before they return.
 type Source interface {
 	// RequestKeyframe asks the publisher's encoder for a keyframe. The session
 	// already coalesces and limits requests. A source that cannot ask does nothing.
 	RequestKeyframe()
-	// WantFrames tells the source whether anybody reads frames: only then does
-	// it have to make them and hand them to Session.Deliver. It is called with
+	// WantFrames tells the source whether anybody reads frames. Only then does it
+	// have to make them and hand them to Session.Deliver. It is called with
 	// alternating values, first true.
 	WantFrames(want bool)
 }
 
-// Deaf is what a Source also is that cannot be asked for keyframes: it sends
-// them when it likes.
-type Deaf interface {
-	// Deaf does nothing.
-	Deaf()
+// RequestIgnorer is a Source whose publisher cannot be asked for keyframes. It
+// sends them when it likes, as RTMP's do.
+type RequestIgnorer interface {
+	// IgnoresRequests only marks the Source.
+	IgnoresRequests()
 }
 
 // Session is one publish of a stream, from the claim to its end.
@@ -69,10 +70,10 @@ func (s *Session) Since() time.Time { return s.since }
 // Source is who publishes, as given to Client.Publish.
 func (s *Session) Source() Source { return s.source }
 
-// Answers reports whether the publisher sends keyframes when asked.
+// Answers reports whether the publisher sends keyframes when it is asked for them.
 func (s *Session) Answers() bool {
-	_, deaf := s.source.(Deaf)
-	return !deaf
+	_, ignores := s.source.(RequestIgnorer)
+	return !ignores
 }
 
 // Done is closed when the session has ended.
@@ -82,7 +83,8 @@ func (s *Session) Done() <-chan struct{} { return s.done }
 // callers become one, and at most one goes out per second.
 func (s *Session) RequestKeyframe() { s.keys.request() }
 
-// Media notes that n bytes of media arrived at now. It takes no lock.
+// Media notes that n bytes of media arrived at now. It takes no lock, since it is
+// called for every packet.
 func (s *Session) Media(n int, now time.Time) {
 	s.lastMedia.Store(now.UnixNano())
 	s.client.Received(n)

@@ -11,15 +11,15 @@ import (
 // stream is what is known of one event's stream while anybody is connected to
 // it. The hub's mutex guards it.
 type stream struct {
-	id      event.ID
-	since   time.Time
-	session *Session  // nil while nobody publishes
-	clients int       // everybody
-	viewers int       // those who play
-	kept    bool      // a place is kept for the publisher who left them
-	left    time.Time // when the last session ended; zero before
-	rivals  rivals
-	meter   meter
+	id        event.ID
+	since     time.Time
+	session   *Session  // nil while nobody publishes
+	clients   int       // everybody
+	viewers   int       // those who play
+	reserved  bool      // a slot is, for the publisher who left them
+	left      time.Time // when the last session ended; zero before
+	displaced displaced
+	meter     meter
 }
 
 func newStream(id event.ID) *stream { return &stream{id: id, since: time.Now()} }

@@ -15,7 +15,7 @@ import (
 	"footlight/backend/config"
 	"footlight/backend/ledger/gateway"
 	"footlight/backend/live/httpflv"
-	"footlight/backend/live/rtc/wish"
+	"footlight/backend/live/rtc/signaling"
 	"footlight/backend/live/srsapi"
 	"footlight/backend/live/whep"
 	"footlight/backend/live/whip"
@@ -109,18 +109,18 @@ func (n *Node) mountLive(router *api.Router) error {
 	return nil
 }
 
-func (n *Node) iceServers() ([]wish.ICEServer, error) {
+func (n *Node) iceServers() ([]signaling.ICEServer, error) {
 	list, err := config.ParseICEServers(n.cfg.ICEServers)
-	servers := make([]wish.ICEServer, len(list))
+	servers := make([]signaling.ICEServer, len(list))
 	for i, s := range list {
-		servers[i] = wish.ICEServer{URL: s.URL, Username: s.User, Credential: s.Password}
+		servers[i] = signaling.ICEServer{URL: s.URL, Username: s.User, Credential: s.Password}
 	}
 	return servers, err
 }
 
 // watch serves what is played over plain HTTP.
 func (n *Node) watch() http.Handler {
-	tags := httpflv.Handler{Door: n.hub, Streams: n.players, Log: n.log}
+	tags := httpflv.Handler{Access: n.hub, Streams: n.players, Log: n.log}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, httpflv.Suffix) {
 			tags.ServeHTTP(w, r)

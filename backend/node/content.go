@@ -15,7 +15,7 @@ import (
 	"footlight/backend/blob"
 	"footlight/backend/curation"
 	"footlight/backend/event"
-	"footlight/backend/live/httpdoor"
+	"footlight/backend/live/httpaccess"
 	"footlight/backend/room"
 	"footlight/backend/store/ipfs"
 )
@@ -46,18 +46,18 @@ func (n *Node) gateway(router *api.Router) http.Handler {
 // the content is part of. In an open house nobody else gets in, so there it is
 // everybody's whose address is not denied.
 func (n *Node) checkReader(r *http.Request, c string) error {
-	if err := n.policy.CheckAddress(httpdoor.Remote(r)); err != nil || !n.cfg.Enforced() {
+	if err := n.policy.CheckAddress(httpaccess.Remote(r)); err != nil || !n.cfg.Enforced() {
 		return err
 	}
 	if n.isHost(r) {
 		return nil
 	}
-	ctx, text := r.Context(), httpdoor.Token(r)
+	ctx, text := r.Context(), httpaccess.Token(r)
 	claims, err := n.tokens.Read(ctx, text, token.Watch)
 	if text != "" && err != nil {
 		return auth.Refuse(err)
 	}
-	ask := room.Ask{EventID: claims.EventID, Token: text, Remote: httpdoor.Remote(r)}
+	ask := room.Ask{EventID: claims.EventID, Token: text, Remote: httpaccess.Remote(r)}
 	if err = n.policy.Check(ctx, ask); err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func (n *Node) checkReader(r *http.Request, c string) error {
 
 // isHost reports whether a host's own token was sent.
 func (n *Node) isHost(r *http.Request) bool {
-	who, err := n.people.Identify(r.Context(), httpdoor.Token(r))
+	who, err := n.people.Identify(r.Context(), httpaccess.Token(r))
 	return err == nil && who.Host
 }
 

@@ -68,7 +68,7 @@ func (n *Node) listenRTMP(ctx context.Context, flag, addr string, cert *tls.Conf
 // registered apart: only after the recorder has seen what is there.
 func (n *Node) openHLS(context.Context) (err error) {
 	n.hls, err = hls.Open(hls.Config{
-		Dir: n.folder.sub("hls"), Door: n.hub, Frames: n.forms.Files, Past: n.collected,
+		Dir: n.folder.sub("hls"), Access: n.hub, Frames: n.forms.Files, Past: n.collected,
 		Fragment: n.cfg.HLSFragment, Window: n.cfg.HLSWindow, Dispose: n.cfg.HLSDispose, Log: n.log,
 	})
 	return err

@@ -13,7 +13,7 @@ import (
 	"footlight/backend/auth"
 	"footlight/backend/event"
 	"footlight/backend/live"
-	"footlight/backend/live/httpdoor"
+	"footlight/backend/live/httpaccess"
 	"footlight/backend/live/playback"
 )
 
@@ -44,7 +44,7 @@ func (d replayDoor) Enter(r *http.Request, id event.ID) (api.ReplaySession, erro
 	if free, err := d.free(r, id); free || err != nil {
 		return nil, err
 	}
-	s, err := d.sessions.Open(r.Context(), httpdoor.Player(r, id, "replay", "hls-play"))
+	s, err := d.sessions.Open(r.Context(), httpaccess.Player(r, id, "replay", "hls-play"))
 	if err != nil {
 		return nil, refused(err)
 	}
@@ -61,7 +61,7 @@ func (d replayDoor) Stay(r *http.Request, id event.ID, name string) (api.ReplayS
 
 // Read implements api.ReplayDoor.
 func (d replayDoor) Read(r *http.Request, content, name string) (_ api.ReplaySession, shared bool, err error) {
-	if err = d.node.policy.CheckAddress(httpdoor.Remote(r)); err != nil || !d.node.cfg.Enforced() {
+	if err = d.node.policy.CheckAddress(httpaccess.Remote(r)); err != nil || !d.node.cfg.Enforced() {
 		return nil, false, err
 	}
 	shared, err = d.public(r.Context(), content)
@@ -79,7 +79,7 @@ func (d replayDoor) Read(r *http.Request, content, name string) (_ api.ReplaySes
 
 // free reports whether a recording is watched without a session.
 func (d replayDoor) free(r *http.Request, id event.ID) (bool, error) {
-	if err := d.node.policy.CheckAddress(httpdoor.Remote(r)); err != nil || !d.node.cfg.Enforced() || d.node.isHost(r) {
+	if err := d.node.policy.CheckAddress(httpaccess.Remote(r)); err != nil || !d.node.cfg.Enforced() || d.node.isHost(r) {
 		return true, err
 	}
 	table, err := d.node.recorder.CIDTable(r.Context(), id)

@@ -8,7 +8,7 @@ import (
 	"footlight/backend/api"
 	"footlight/backend/auth"
 	"footlight/backend/event"
-	"footlight/backend/live/httpdoor"
+	"footlight/backend/live/httpaccess"
 )
 
 // ownStreams are the events a creator may look at, kept in a request's context.
@@ -27,7 +27,7 @@ func (n *Node) hostsOnly(router *api.Router, next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		who, err := n.people.Identify(r.Context(), httpdoor.Token(r))
+		who, err := n.people.Identify(r.Context(), httpaccess.Token(r))
 		if err == nil {
 			r, err = n.sight(r, who)
 		}

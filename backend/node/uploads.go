@@ -5,7 +5,7 @@ import (
 
 	"footlight/backend/api"
 	"footlight/backend/event"
-	"footlight/backend/live/httpdoor"
+	"footlight/backend/live/httpaccess"
 	"footlight/backend/room"
 )
 
@@ -17,6 +17,6 @@ var _ api.PublishDoor = uploaders{}
 // MayPublish implements api.PublishDoor.
 func (u uploaders) MayPublish(r *http.Request, id event.ID) error {
 	return u.policy.Check(r.Context(), room.Ask{
-		Publish: true, EventID: id, Token: httpdoor.Token(r), Remote: httpdoor.Remote(r),
+		Publish: true, EventID: id, Token: httpaccess.Token(r), Remote: httpaccess.Remote(r),
 	})
 }

@@ -7,7 +7,7 @@
 //
 // What a publisher sends that already fits passes as it is. Sound is transcoded
 // while somebody is there to hear it. VP8 becomes H.264 for both
-// forms, which cost its publisher a slot at the door. B-frames are encoded away
+// forms, for which its publisher was given a slot. B-frames are encoded away
 // while a browser watches and there is a slot, from keyframe to keyframe;
 // otherwise they are left out, and the decoder is told so (see package h264,
 // InOrder).

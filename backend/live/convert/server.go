@@ -58,9 +58,9 @@ type Server struct {
 	cancel context.CancelFunc
 	wg     sync.WaitGroup
 
-	mu     sync.Mutex
-	closed bool
-	stages map[*live.Session]*stage
+	mu          sync.Mutex
+	closed      bool
+	conversions map[*live.Session]*conversion
 }
 
 // Open makes a server without publishes.
@@ -71,7 +71,7 @@ func Open(cfg Config) *Server {
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()
 	}
-	s := &Server{cfg: cfg, stages: map[*live.Session]*stage{}}
+	s := &Server{cfg: cfg, conversions: map[*live.Session]*conversion{}}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	return s
 }
@@ -81,7 +81,7 @@ func Open(cfg Config) *Server {
 // there; it is called often, from any goroutine. In all other respects it is
 // live.Session.Frames.
 func (s *Server) Plain(session *live.Session, depth int, watched func() bool) *live.FrameReader {
-	g := s.stage(session)
+	g := s.conversion(session)
 	g.listeners.add(watched)
 	return g.plain.Frames(depth)
 }
@@ -90,14 +90,14 @@ func (s *Server) Plain(session *live.Session, depth int, watched func() bool) *l
 // somebody is there, but some 200 ms of it at a time while it is for nobody else. So it
 // comes later, and takes less processor time.
 func (s *Server) Files(session *live.Session, depth int) *live.FrameReader {
-	g := s.stage(session)
+	g := s.conversion(session)
 	g.files.Store(true)
 	return g.plain.Frames(depth)
 }
 
 // Browser reads a publish as H.264 without B-frames and Opus, as Plain does.
 func (s *Server) Browser(session *live.Session, depth int, watched func() bool) *live.FrameReader {
-	g := s.stage(session)
+	g := s.conversion(session)
 	g.viewers.add(watched)
 	return g.browser.Frames(depth)
 }
@@ -106,7 +106,7 @@ func (s *Server) Browser(session *live.Session, depth int, watched func() bool) 
 func (s *Server) Close() {
 	s.mu.Lock()
 	s.closed = true
-	for _, g := range s.stages {
+	for _, g := range s.conversions {
 		g.in.Close()
 	}
 	s.mu.Unlock()
@@ -114,23 +114,23 @@ func (s *Server) Close() {
 	s.cancel()
 }
 
-// stage gives a publish's stage, which exists as long as the publish.
-func (s *Server) stage(session *live.Session) *stage {
+// conversion gives that of a publish, which exists as long as the publish.
+func (s *Server) conversion(session *live.Session) *conversion {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if g := s.stages[session]; g != nil {
+	if g := s.conversions[session]; g != nil {
 		return g
 	}
-	g := s.newStage(session)
+	g := s.newConversion(session)
 	if s.closed {
 		g.in.Close()
 	}
-	s.stages[session] = g
+	s.conversions[session] = g
 	s.wg.Go(func() {
 		g.run(s.ctx)
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		delete(s.stages, session)
+		delete(s.conversions, session)
 	})
 	return g
 }

@@ -20,12 +20,12 @@ const (
 
 // Config sets a Server up.
 type Config struct {
-	// Dir is the folder for the stage's HLS files; they are below it in live.
+	// Dir is the folder for HLS files, which are below it in live.
 	Dir string
-	// Door admits viewers.
-	Door playback.Door
-	// Frames reads a publish as H.264 and AAC. Nil takes it as it is sent and leaves
-	// out what is of another codec.
+	// Access decides which viewers are admitted.
+	Access playback.Access
+	// Frames reads a publish as H.264 and AAC. Nil reads it as it is sent, and leaves
+	// other codecs out.
 	Frames func(session *live.Session, depth int) *live.FrameReader
 	// Past is the smallest segment number of an event that is new to whoever collects
 	// its segments. A stream whose own count is lost, or older, goes on there, so that

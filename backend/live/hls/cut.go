@@ -63,18 +63,18 @@ func (s *segmenter) put(f media.Frame) error {
 // standIn fills holes before a frame.
 func (s *segmenter) standIn(f media.Frame) error {
 	if trackOf(f) == video {
-		return s.hush(f.DTS, hole)
+		return s.fillSilence(f.DTS, hole)
 	}
 	for ; s.format.black && s.nextBlack <= f.DTS; s.nextBlack += blackEvery {
 		if err := s.tracks.write(s.black()); err != nil {
 			return err
 		}
 	}
-	return s.hush(f.DTS, s.silence.rest())
+	return s.fillSilence(f.DTS, s.silence.rest())
 }
 
-// hush writes silence up to a time, if enough is missing.
-func (s *segmenter) hush(at, enough time.Duration) error {
+// fillSilence writes silence up to a time, if enough is missing.
+func (s *segmenter) fillSilence(at, enough time.Duration) error {
 	f, ok := s.silence.upTo(at, enough)
 	if !ok {
 		return nil
@@ -89,7 +89,7 @@ func (s *segmenter) finish(end time.Duration) error {
 	if s.file == nil {
 		return nil
 	}
-	if err := s.hush(end, s.silence.rest()); err != nil {
+	if err := s.fillSilence(end, s.silence.rest()); err != nil {
 		return err
 	}
 	if err := s.file.finish(); err != nil {

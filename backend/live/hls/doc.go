@@ -14,14 +14,16 @@
 // IDR and its parameter sets. Its mtime is the wall clock of its first frame:
 // whoever records segments reads their time from there.
 //
-// All segments have both tracks, or players would stop where a publisher comes
-// back without one: silence and black pictures take the place of what is missing.
+// All segments have both tracks, since players would stop where a publisher comes
+// back without one. Silence and black pictures take the place of what is missing.
 //
 // # Lifecycle
 //
-// Open closes what a crash left open and deletes no segment. Then whoever
-// collects segments may look at the folder. Run serves publishes, and only it
-// deletes: segments that left the window, and streams that ended. When Run
-// returns, open segments have been finished. Publish and ServeHTTP may be
-// called from Open on. A stream is playable from its first finished segment.
+// Open finishes the segments that a crash left open, and deletes none. Then whoever
+// collects segments may look at the folder. Run serves publishes. Only Run deletes:
+// segments that left the window, and streams that ended. When it returns, open
+// segments have been finished.
+//
+// Publish and ServeHTTP may be called from Open on. A stream is playable from its
+// first finished segment on.
 package hls

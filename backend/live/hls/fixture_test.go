@@ -137,7 +137,7 @@ func show(t testing.TB, s *Server, frames []media.Frame) {
 	t.Helper()
 	st, err := s.open(t.Context(), stage)
 	require.NoError(t, err)
-	mine := st.lineUp(0, nil)
+	mine := st.addWriter(0, nil)
 	defer mine.end()
 	require.NoError(t, mine.begin(t.Context()))
 	p := publish{id: stage, frames: &reel{frames: frames}, requestKeyframe: func() {}}

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"footlight/backend/event"
-	"footlight/backend/live/httpdoor"
+	"footlight/backend/live/httpaccess"
 	"footlight/backend/live/playback"
 )
 
@@ -48,9 +48,9 @@ func (s *Server) servePlaylist(w http.ResponseWriter, r *http.Request, id event.
 }
 
 func (s *Server) serveMaster(w http.ResponseWriter, r *http.Request, id event.ID) {
-	v, err := s.viewers.Open(r.Context(), httpdoor.Player(r, id, "hls", "hls-play"))
+	v, err := s.viewers.Open(r.Context(), httpaccess.Player(r, id, "hls", "hls-play"))
 	if err != nil {
-		httpdoor.Refuse(w, err)
+		httpaccess.Refuse(w, err)
 		return
 	}
 	if st := s.stream(id); st == nil || st.playlist().empty() {

@@ -19,8 +19,8 @@ import (
 	"footlight/backend/live/playback"
 )
 
-// house is a hub with a door that knows one secret, and the stage's segments.
-type house struct {
+// site is a hub whose Authorizer knows one secret, and a server with segments.
+type site struct {
 	hub     *live.Hub
 	server  *Server
 	revoked chan struct{} // close it to end every grant
@@ -28,26 +28,26 @@ type house struct {
 
 const secret = "s3cret"
 
-func (h *house) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
+func (h *site) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 	if r.Token != secret || r.Protocol != "hls" || r.Action != live.Play || r.Remote != netip.MustParseAddr("192.0.2.1") {
 		return live.Grant{}, live.ErrDenied
 	}
 	return live.Grant{Identity: "0xabc", Done: h.revoked}, nil
 }
 
-// inHouse runs a test in a house whose clock is fake.
-func inHouse(t *testing.T, test func(t *testing.T, h *house)) {
+// withSite runs a test on a site whose clock is fake.
+func withSite(t *testing.T, test func(t *testing.T, h *site)) {
 	synctest.Test(t, func(t *testing.T) {
-		h := &house{revoked: make(chan struct{})}
+		h := &site{revoked: make(chan struct{})}
 		h.hub = live.Open(live.Config{Authorizer: h, MaxConnections: 3})
 		defer h.hub.Close()
 		cfg := config(t, t.TempDir())
-		cfg.Door = h.hub
+		cfg.Access = h.hub
 		h.server = open(t, cfg)
 		for _, id := range []event.ID{stage, "other"} {
 			st, err := h.server.open(t.Context(), id)
 			require.NoError(t, err)
-			st.lineUp(0, nil)
+			st.addWriter(0, nil)
 			fill(t, st, 2)
 		}
 		defer run(t, h.server)()
@@ -55,9 +55,9 @@ func inHouse(t *testing.T, test func(t *testing.T, h *house)) {
 	})
 }
 
-func (h *house) get(path string) *httptest.ResponseRecorder { return h.do(http.MethodGet, path) }
+func (h *site) get(path string) *httptest.ResponseRecorder { return h.do(http.MethodGet, path) }
 
-func (h *house) do(method, path string) *httptest.ResponseRecorder {
+func (h *site) do(method, path string) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
 	h.server.ServeHTTP(w, httptest.NewRequest(method, path, nil))
 	return w
@@ -66,7 +66,7 @@ func (h *house) do(method, path string) *httptest.ResponseRecorder {
 var ctxForm = regexp.MustCompile(`hls_ctx=([a-z0-9]{26})`)
 
 // enter opens a session and gives its name.
-func (h *house) enter(t *testing.T) (ctx string) {
+func (h *site) enter(t *testing.T) (ctx string) {
 	t.Helper()
 	w := h.get("/live/stage-1.m3u8?token=" + secret)
 	require.Equal(t, http.StatusOK, w.Code)
@@ -74,7 +74,7 @@ func (h *house) enter(t *testing.T) (ctx string) {
 }
 
 func TestPlayLikeSRS(t *testing.T) {
-	inHouse(t, func(t *testing.T, h *house) {
+	withSite(t, func(t *testing.T, h *site) {
 		master := h.get("/live/stage-1.m3u8?token=" + secret + "&x=y")
 		require.Equal(t, "application/vnd.apple.mpegurl", master.Header().Get("Content-Type"))
 		require.Contains(t, master.Header().Get("Cache-Control"), "no-cache")
@@ -101,7 +101,7 @@ func TestPlayLikeSRS(t *testing.T) {
 }
 
 func TestHead(t *testing.T) {
-	inHouse(t, func(t *testing.T, h *house) {
+	withSite(t, func(t *testing.T, h *site) {
 		ctx := h.enter(t)
 		for _, name := range []string{"stage-1.m3u8", "stage-1-0.ts"} {
 			path := "/live/" + name + "?hls_ctx=" + ctx
@@ -117,7 +117,7 @@ func TestHead(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
-	inHouse(t, func(t *testing.T, h *house) {
+	withSite(t, func(t *testing.T, h *site) {
 		ctx := h.enter(t)
 		for path, code := range map[string]int{
 			"/live/stage-1.m3u8":                           http.StatusForbidden,
@@ -144,7 +144,7 @@ func TestRefusals(t *testing.T) {
 }
 
 func TestBearer(t *testing.T) {
-	inHouse(t, func(t *testing.T, h *house) {
+	withSite(t, func(t *testing.T, h *site) {
 		r := httptest.NewRequest(http.MethodGet, "/live/stage-1.m3u8", nil)
 		r.Header.Set("Authorization", "bearer "+secret)
 		r.Header.Set("Referer", "https://site.example/room/1?token="+secret)
@@ -157,7 +157,7 @@ func TestBearer(t *testing.T) {
 }
 
 func TestSessionLastsWhileUsed(t *testing.T) {
-	inHouse(t, func(t *testing.T, h *house) {
+	withSite(t, func(t *testing.T, h *site) {
 		ctx := h.enter(t)
 		for wait := range slices.Values([]time.Duration{playback.Unopened, playback.Unused, playback.Unused, playback.Unused, playback.Unused}) {
 			time.Sleep(wait - time.Second)
@@ -170,7 +170,7 @@ func TestSessionLastsWhileUsed(t *testing.T) {
 }
 
 func TestUnusedSessionsLeave(t *testing.T) {
-	inHouse(t, func(t *testing.T, h *house) {
+	withSite(t, func(t *testing.T, h *site) {
 		for range 3 {
 			h.enter(t)
 		}
@@ -185,7 +185,7 @@ func TestUnusedSessionsLeave(t *testing.T) {
 }
 
 func TestKick(t *testing.T) {
-	inHouse(t, func(t *testing.T, h *house) {
+	withSite(t, func(t *testing.T, h *site) {
 		kicked := h.enter(t)
 		client := h.hub.Clients()[0].ID
 		stays := h.enter(t)
@@ -199,7 +199,7 @@ func TestKick(t *testing.T) {
 }
 
 func TestRevokedGrant(t *testing.T) {
-	inHouse(t, func(t *testing.T, h *house) {
+	withSite(t, func(t *testing.T, h *site) {
 		ctx := h.enter(t)
 		close(h.revoked)
 		synctest.Wait()

@@ -7,7 +7,7 @@ import (
 	"os"
 	"time"
 
-	"footlight/backend/live/httpdoor"
+	"footlight/backend/live/httpaccess"
 	"footlight/backend/live/playback"
 )
 
@@ -24,13 +24,13 @@ func (s *Server) sendFile(w http.ResponseWriter, r *http.Request, v *playback.Se
 		return
 	}
 	if err != nil {
-		httpdoor.Refuse(w, err)
+		httpaccess.Refuse(w, err)
 		return
 	}
 	defer f.Close()
 	info, err := f.Stat()
 	if err != nil {
-		httpdoor.Refuse(w, err)
+		httpaccess.Refuse(w, err)
 		return
 	}
 	h := w.Header()

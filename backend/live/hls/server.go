@@ -24,8 +24,8 @@ const (
 	maxWaiting = 256
 )
 
-// Server writes the HLS of all publishes and serves it. See the package's
-// documentation for its life.
+// Server writes the HLS of all publishes and serves it. The package's documentation
+// tells its lifecycle.
 type Server struct {
 	cfg     Config
 	viewers *playback.Sessions
@@ -33,7 +33,7 @@ type Server struct {
 
 	mu      sync.Mutex
 	stopped bool                 // no publish is taken any more
-	coming  map[event.ID]publish // taken, without a turn yet; of each event the newest
+	coming  map[event.ID]publish // taken, not queued yet; of each event the newest
 	streams map[event.ID]*stream // those with segments; Run's goroutine adds and removes
 }
 
@@ -46,12 +46,12 @@ func Open(cfg Config) (*Server, error) {
 		return nil, err
 	}
 	return &Server{
-		cfg: cfg, viewers: playback.New(cfg.Door), streams: streams,
+		cfg: cfg, viewers: playback.New(cfg.Access), streams: streams,
 		waiting: make(chan publish, maxWaiting), coming: make(map[event.ID]publish),
 	}, nil
 }
 
-// Publish takes a publish in. It does not block: hand it to live.Hub.OnPublish.
+// Publish accepts a publish and does not block. Hand it to live.Hub.OnPublish.
 func (s *Server) Publish(session *live.Session) {
 	frames := s.cfg.Frames(session, queueDepth)
 	s.take(publish{
@@ -76,9 +76,9 @@ func (s *Server) take(p publish) {
 	p.leave()
 }
 
-// Run writes publishes and deletes what is no longer wanted, until ctx is done;
-// then it finishes the open segments. Call it once, and only when whoever
-// collects segments has seen those that Open found.
+// Run writes publishes and deletes what is no longer wanted, until ctx is done. Then
+// it finishes the open segments. Call it once, after whoever collects segments has
+// seen those that Open found.
 func (s *Server) Run(ctx context.Context) error {
 	var sessions sync.WaitGroup
 	defer sessions.Wait()
@@ -98,8 +98,7 @@ func (s *Server) Run(ctx context.Context) error {
 	}
 }
 
-// arrive ends the wait of a publish for its turn: it has one, or gets none. The caller
-// holds mu.
+// arrive notes that a publish is queued, or refused. The caller holds mu.
 func (s *Server) arrive(p publish) {
 	if s.coming[p.id].arrived == p.arrived {
 		delete(s.coming, p.id)
@@ -135,25 +134,25 @@ func (s *Server) start(ctx context.Context, sessions *sync.WaitGroup, p publish)
 		p.leave()
 		return
 	}
-	t := st.lineUp(p.generation, p.over)
-	if t == nil {
+	w := st.addWriter(p.generation, p.over)
+	if w == nil {
 		p.leave()
 		return
 	}
-	sessions.Go(func() { s.write(ctx, t, p) })
+	sessions.Go(func() { s.write(ctx, w, p) })
 }
 
-// write turns a publish into segments, after the one that it took over from. A
-// failure costs the segments until it is over, never the publish: what came meanwhile
-// did not all find room to wait, and is left out as a whole.
-func (s *Server) write(ctx context.Context, t *turn, p publish) {
+// write turns a publish into segments, after the one that it took over from. A failure
+// costs the segments of its time, never the publish. What came meanwhile did not all
+// fit into the queue, and is left out as a whole.
+func (s *Server) write(ctx context.Context, w *writer, p publish) {
 	defer p.leave()
-	defer t.end()
-	if t.begin(ctx) != nil {
+	defer w.end()
+	if w.begin(ctx) != nil {
 		return
 	}
 	for {
-		err := newSession(p, t.stream, s.cfg).run(ctx)
+		err := newSession(p, w.stream, s.cfg).run(ctx)
 		if err == nil {
 			return
 		}

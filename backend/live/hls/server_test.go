@@ -143,7 +143,7 @@ func finish(t *testing.T, s *Server) (goesOn bool) {
 	return goesOn
 }
 
-// TestFinishOfWhatHasNotBegun has a publisher come and leave before its turn is there.
+// TestFinishOfWhatHasNotBegun has a publisher come and leave before it is queued.
 func TestFinishOfWhatHasNotBegun(t *testing.T) {
 	pictures := film(t, "320x180", 1, 1)
 	synctest.Test(t, func(t *testing.T) {

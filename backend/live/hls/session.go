@@ -21,7 +21,7 @@ type publish struct {
 	generation      uint64
 	frames          frames
 	requestKeyframe func()
-	arrived         chan struct{}   // closed when it waits for its turn no longer
+	arrived         chan struct{}   // closed when it is queued, or refused
 	over            <-chan struct{} // closed when the publisher has left; nil: never
 	leave           func()          // ends the frames
 }

@@ -18,17 +18,17 @@ type stream struct {
 	window   time.Duration
 	placed   bool // its count was compared with what was collected; Run's goroutine's
 
-	// One at a time writes: a session whose turn it is, or the disposal where there
-	// is none. The writer owns retired and sound, and is the only one to change list.
+	// One at a time writes: the first of the queued writers, or the disposal where there
+	// is none. It owns retired and sound, and is the only one to change list.
 	retired []segment // out of the window, for those who still read them
 	sound   string    // AudioSpecificConfig of the newest; empty before there was any
 
 	mu      sync.Mutex
 	list    playlist
-	newest  uint64          // generation of the publish that lined up last
+	newest  uint64          // generation of the publish that was queued last
 	over    <-chan struct{} // closed when its publisher has left; nil: never
 	last    <-chan struct{} // closed when that one is done
-	writers int             // that have lined up and are not done
+	writers int             // that are queued and not done
 	ended   time.Time       // since when there is none
 }
 

@@ -264,7 +264,7 @@ func TestASegmentHasNoHoles(t *testing.T) {
 		l := &late{reel: reel{frames: pictures}, full: 60, skipped: 65} // of 25 pictures a second: 2.4 s, and 2.6 s
 		st, err := s.open(t.Context(), stage)
 		require.NoError(t, err)
-		s.write(t.Context(), st.lineUp(0, nil), publish{
+		s.write(t.Context(), st.addWriter(0, nil), publish{
 			id: stage, frames: l, requestKeyframe: func() { asked++ }, leave: func() { left++ },
 		})
 		list := st.playlist().segments

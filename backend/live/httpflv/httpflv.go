@@ -14,7 +14,7 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/live"
-	"footlight/backend/live/httpdoor"
+	"footlight/backend/live/httpaccess"
 	"footlight/backend/live/remux"
 	"footlight/backend/media/flv"
 )
@@ -28,9 +28,9 @@ const (
 	piece        = 64 << 10
 )
 
-// Door admits a player or refuses with an error that wraps live.ErrDenied,
+// Access admits a player or refuses with an error that wraps live.ErrDenied,
 // live.ErrFull or live.ErrClosed.
-type Door interface {
+type Access interface {
 	Join(ctx context.Context, info live.ClientInfo) (*live.Client, error)
 }
 
@@ -40,13 +40,13 @@ type Streams interface {
 }
 
 var (
-	_ Door    = (*live.Hub)(nil)
+	_ Access  = (*live.Hub)(nil)
 	_ Streams = (*remux.Server)(nil)
 )
 
-// Handler is the http.Handler. Door and Streams are needed.
+// Handler is the http.Handler. Access and Streams are needed.
 type Handler struct {
-	Door    Door
+	Access  Access
 	Streams Streams
 	Log     *slog.Logger // told of sessions; nil: slog.Default()
 }
@@ -64,9 +64,9 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "There is no stream of that name: use /live/<eventId>.flv.", http.StatusNotFound)
 		return
 	}
-	client, err := h.Door.Join(r.Context(), httpdoor.Player(r, id, "flv", "flv-play"))
+	client, err := h.Access.Join(r.Context(), httpaccess.Player(r, id, "flv", "flv-play"))
 	if err != nil {
-		httpdoor.Refuse(w, err)
+		httpaccess.Refuse(w, err)
 		return
 	}
 	defer client.Leave()
@@ -81,7 +81,7 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // note logs a session in the words of the other protocols.
 func (h Handler) note(client *live.Client, r *http.Request) {
 	log := cmp.Or(h.Log, slog.Default()).With("protocol", "flv", "event", client.EventID(), "client", client.ID(), "action", live.Play)
-	log.Info("session opened", "remote", httpdoor.Remote(r))
+	log.Info("session opened", "remote", httpaccess.Remote(r))
 	client.AfterEnd(func() { log.Info("session ended", "reason", client.Err()) })
 }
 

@@ -21,18 +21,18 @@ import (
 	"footlight/backend/media/flv"
 )
 
-// house is a hub whose streams are played over HTTP.
-type house struct {
+// flvSite is a hub whose streams are played over HTTP.
+type flvSite struct {
 	hub *live.Hub
 	url string // of the stage's FLV
 }
 
-func open(t testing.TB, cfg live.Config) house {
+func open(t testing.TB, cfg live.Config) flvSite {
 	t.Helper()
-	h := house{hub: live.Open(cfg)}
+	h := flvSite{hub: live.Open(cfg)}
 	players := remux.Open(remux.Config{})
 	h.hub.OnPublish(players.Publish)
-	site := httptest.NewServer(api.Origins{}.Wrap(httpflv.Handler{Door: h.hub, Streams: players}))
+	site := httptest.NewServer(api.Origins{}.Wrap(httpflv.Handler{Access: h.hub, Streams: players}))
 	t.Cleanup(func() {
 		h.hub.Close()
 		site.Close()
@@ -62,9 +62,9 @@ type encoder struct{}
 
 func (encoder) RequestKeyframe() {}
 func (encoder) WantFrames(bool)  {}
-func (encoder) Deaf()            {}
+func (encoder) IgnoresRequests() {}
 
-func (h house) publish(t testing.TB) *live.Session {
+func (h flvSite) publish(t testing.TB) *live.Session {
 	t.Helper()
 	client, err := h.hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
 		Action: live.Publish, EventID: "stage", Remote: netip.MustParseAddr("127.0.0.1"), Token: "ann",
@@ -170,7 +170,7 @@ func TestSlowReader(t *testing.T) {
 
 // film publishes pictures until the test ends: count of them at once, which the
 // returned channel tells, then slowly.
-func (h house) film(t testing.TB, gop, count int) <-chan struct{} {
+func (h flvSite) film(t testing.TB, gop, count int) <-chan struct{} {
 	t.Helper()
 	session := h.publish(t)
 	many, done := make(chan struct{}), make(chan struct{})
@@ -236,10 +236,10 @@ func TestRefuses(t *testing.T) {
 	require.NoError(t, err, "the end of a stream is no error")
 }
 
-// doorkeeper lets in who says "ann".
-type doorkeeper struct{}
+// authorizer lets in who says "ann".
+type authorizer struct{}
 
-func (doorkeeper) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
+func (authorizer) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 	switch r.Token {
 	case "":
 		return live.Grant{}, live.ErrUnauthenticated
@@ -250,7 +250,7 @@ func (doorkeeper) Authorize(_ context.Context, r live.Request) (live.Grant, erro
 }
 
 func TestTokens(t *testing.T) {
-	h := open(t, live.Config{Authorizer: doorkeeper{}})
+	h := open(t, live.Config{Authorizer: authorizer{}})
 	for _, tc := range []struct {
 		query, auth string
 		status      int

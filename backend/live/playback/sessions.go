@@ -17,24 +17,24 @@ const Param = "hls_ctx"
 const (
 	// Unused is how long a session may ask for nothing before it is over.
 	Unused = 60 * time.Second
-	// Unopened is the same for one that has never asked for anything: players
-	// come for their first list at once, and a place is taken meanwhile.
+	// Unopened is the same for one that has never asked for anything. Players ask for
+	// their first list at once, and a slot is taken meanwhile.
 	Unopened = 10 * time.Second
 	// tidyEvery is how often Run looks for sessions nobody uses.
 	tidyEvery = time.Second
 )
 
-// Door admits a viewer or refuses with an error that wraps live.ErrDenied,
+// Access admits a viewer, or refuses it with an error that wraps live.ErrDenied,
 // live.ErrFull or live.ErrClosed.
-type Door interface {
+type Access interface {
 	Join(ctx context.Context, info live.ClientInfo) (*live.Client, error)
 }
 
-var _ Door = (*live.Hub)(nil)
+var _ Access = (*live.Hub)(nil)
 
 // Sessions are the players of one kind. Safe for concurrent use.
 type Sessions struct {
-	door Door
+	access Access
 
 	mu     sync.Mutex
 	byName map[string]*Session
@@ -49,14 +49,14 @@ type Session struct {
 	opened bool      // likewise: it was used after it was given
 }
 
-// New returns no sessions yet.
-func New(door Door) *Sessions {
-	return &Sessions{door: door, byName: make(map[string]*Session)}
+// New makes Sessions, of which there are none yet.
+func New(access Access) *Sessions {
+	return &Sessions{access: access, byName: make(map[string]*Session)}
 }
 
-// Open asks at the door and begins a session.
+// Open asks for access and begins a session of it.
 func (s *Sessions) Open(ctx context.Context, info live.ClientInfo) (*Session, error) {
-	client, err := s.door.Join(ctx, info)
+	client, err := s.access.Join(ctx, info)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func (s *Sessions) Open(ctx context.Context, info live.ClientInfo) (*Session, er
 	return x, nil
 }
 
-// Find gives the session of this name, if it still lasts, and notes its use.
+// Find returns the session of this name, if it still lasts, and notes its use.
 func (s *Sessions) Find(name string) (*Session, bool) {
 	s.mu.Lock()
 	x := s.byName[name]

@@ -12,10 +12,10 @@ import (
 	"footlight/backend/live/playback"
 )
 
-// door lets in whoever says please, until the right is revoked.
-type door chan struct{}
+// gate lets in whoever says please, until the right is revoked.
+type gate chan struct{}
 
-func (d door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
+func (d gate) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 	if r.Token != "please" {
 		return live.Grant{}, live.ErrDenied
 	}
@@ -25,19 +25,19 @@ func (d door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 // TestSessionsEnd: for want of use, when kicked, and when the right is gone.
 func TestSessionsEnd(t *testing.T) {
 	for name, tc := range map[string]struct {
-		end   func(hub *live.Hub, revoked door)
+		end   func(hub *live.Hub, revoked gate)
 		lasts bool
 	}{
-		"never":          {end: func(*live.Hub, door) {}, lasts: true},
-		"used in time":   {end: func(*live.Hub, door) { time.Sleep(playback.Unused - time.Second) }, lasts: true},
-		"not used":       {end: func(*live.Hub, door) { time.Sleep(playback.Unused) }},
-		"kicked":         {end: func(hub *live.Hub, _ door) { _ = hub.Kick(hub.Clients()[0].ID) }},
-		"revoked":        {end: func(_ *live.Hub, revoked door) { close(revoked) }},
-		"the house ends": {end: func(hub *live.Hub, _ door) { hub.Close() }},
+		"never":           {end: func(*live.Hub, gate) {}, lasts: true},
+		"used in time":    {end: func(*live.Hub, gate) { time.Sleep(playback.Unused - time.Second) }, lasts: true},
+		"not used":        {end: func(*live.Hub, gate) { time.Sleep(playback.Unused) }},
+		"kicked":          {end: func(hub *live.Hub, _ gate) { _ = hub.Kick(hub.Clients()[0].ID) }},
+		"revoked":         {end: func(_ *live.Hub, revoked gate) { close(revoked) }},
+		"the server ends": {end: func(hub *live.Hub, _ gate) { hub.Close() }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				revoked := make(door)
+				revoked := make(gate)
 				hub := live.Open(live.Config{Authorizer: revoked})
 				defer hub.Close()
 				sessions := playback.New(hub)

@@ -15,7 +15,7 @@ import (
 // seed is a client's offer out of the fuzzing corpus.
 func seed(t *testing.T, name string) string {
 	t.Helper()
-	b, err := os.ReadFile(filepath.Join("testdata", "fuzz", "FuzzOffer", name))
+	b, err := os.ReadFile(filepath.Join("negotiation", "testdata", "fuzz", "FuzzOffer", name))
 	if err != nil {
 		t.Fatal(err)
 	}

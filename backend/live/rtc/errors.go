@@ -6,12 +6,7 @@ import (
 	"io/fs"
 )
 
-// Refusals of an offer come as a *Refusal of one of the first two kinds.
 var (
-	// ErrOffer refuses SDP that is malformed or asks for what cannot be.
-	ErrOffer = errors.New("rtc: bad offer")
-	// ErrCodec refuses an offer without a codec both sides have.
-	ErrCodec = errors.New("rtc: no common codec")
 	// ErrRestart refuses trickled candidates of another ICE generation: Restart
 	// begins one.
 	ErrRestart = errors.New("rtc: candidates of another ICE generation")
@@ -19,23 +14,3 @@ var (
 	// has ended.
 	ErrClosed = fmt.Errorf("rtc: closed: %w", fs.ErrClosed)
 )
-
-// Refusal is why an offer was refused. It unwraps to ErrOffer or ErrCodec.
-type Refusal struct {
-	Kind   error
-	Reason string // a sentence for people, about the offer
-}
-
-// Error implements error.
-func (r *Refusal) Error() string { return r.Kind.Error() + ": " + r.Reason }
-
-// Unwrap gives the kind.
-func (r *Refusal) Unwrap() error { return r.Kind }
-
-func badOffer(format string, args ...any) error {
-	return &Refusal{Kind: ErrOffer, Reason: fmt.Sprintf(format, args...)}
-}
-
-func badCodec(format string, args ...any) error {
-	return &Refusal{Kind: ErrCodec, Reason: fmt.Sprintf(format, args...)}
-}

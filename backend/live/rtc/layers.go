@@ -11,8 +11,6 @@ import (
 )
 
 const (
-	// maxLayers is how many layers of a picture a publisher may send.
-	maxLayers = 8
 	// layerSilence is how long a layer may send nothing before another takes its
 	// place, if the others have sent layerMissed pictures meanwhile: a slow
 	// picture is slow in every layer.

@@ -9,6 +9,7 @@ import (
 
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/ingest"
+	"footlight/backend/live/rtc/negotiation"
 	"footlight/backend/live/rtc/relay"
 	"footlight/backend/media"
 )
@@ -37,7 +38,7 @@ type Publisher struct {
 var _ live.Source = (*Publisher)(nil)
 
 // Publish answers an offer and claims the client's stream. The client is ended
-// with the publisher. Errors wrap ErrOffer, ErrCodec, ErrEncoders, ErrClosed,
+// with the publisher. Errors wrap negotiation.ErrOffer or ErrCodec, ErrEncoders, ErrClosed,
 // live.ErrBusy or the reason the client ended for; then the client has ended too.
 func (s *Server) Publish(ctx context.Context, client *live.Client, sdp string) (*Publisher, error) {
 	p := &Publisher{ready: make(chan struct{})}
@@ -49,11 +50,11 @@ func (s *Server) Publish(ctx context.Context, client *live.Client, sdp string) (
 }
 
 func (p *Publisher) open(ctx context.Context, s *Server, client *live.Client, sdp string) error {
-	o, err := parseOffer(sdp)
+	o, err := negotiation.ParseOffer(sdp)
 	if err != nil {
 		return err
 	}
-	if err = o.checkPublish(s.cfg.Encoders != nil); err != nil {
+	if err = o.CheckPublish(s.cfg.Encoders != nil); err != nil {
 		return err
 	}
 	api, err := p.choose(s, client, o)
@@ -64,23 +65,23 @@ func (p *Publisher) open(ctx context.Context, s *Server, client *live.Client, sd
 		return err
 	}
 	p.pc.OnTrack(p.onTrack)
-	answer, err := p.answer(ctx, o.regrouped())
+	answer, err := p.answer(ctx, o.Regrouped())
 	if err != nil {
 		return err
 	}
-	p.local = grouped(o, hintBitrate(answer))
+	p.local = o.Group(negotiation.HintBitrate(answer))
 	return p.claim()
 }
 
 // choose is how the offer will be answered.
-func (p *Publisher) choose(s *Server, client *live.Client, o *offer) (*webrtc.API, error) {
+func (p *Publisher) choose(s *Server, client *live.Client, o *negotiation.Offer) (*webrtc.API, error) {
 	p.layers.limit = 1
 	switch {
-	case o.onlyVP8():
+	case o.OnlyVP8():
 		p.vp8 = true
 		return s.vp8, p.reserve(s, client)
-	case o.video != nil && len(o.video.rids) > 0:
-		p.layers.limit = len(o.video.rids)
+	case o.Layers() > 0:
+		p.layers.limit = o.Layers()
 		return s.simulcast, nil
 	}
 	return s.publish, nil

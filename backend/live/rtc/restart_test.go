@@ -10,6 +10,7 @@ import (
 
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
+	"footlight/backend/live/rtc/negotiation"
 	"footlight/backend/live/rtc/rtctest"
 )
 
@@ -100,7 +101,7 @@ func TestRestartThatFailsChangesNothing(t *testing.T) {
 		"hello", "a=ice-ufrag:abcd\r\n", "a=ice-ufrag:abc\r\na=ice-pwd:0123456789012345678901\r\n",
 		"a=ice-ufrag:abcd\r\na=ice-pwd:short\r\n", "a=ice-ufrag:ab cd\r\na=ice-pwd:0123456789012345678901\r\n",
 	} {
-		if _, err := out.Restart(context.Background(), fragment); !errors.Is(err, rtc.ErrOffer) {
+		if _, err := out.Restart(context.Background(), fragment); !errors.Is(err, negotiation.ErrOffer) {
 			t.Errorf("%q: %v, want ErrOffer", fragment, err)
 		}
 	}

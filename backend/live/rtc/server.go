@@ -10,6 +10,7 @@ import (
 
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/lite"
+	"footlight/backend/live/rtc/negotiation"
 	"footlight/backend/live/rtc/relay"
 )
 
@@ -126,10 +127,10 @@ func (s *Server) listen(ctx context.Context) (err error) {
 }
 
 // local is how the server is reached now, as answers tell.
-func (s *Server) local() host {
-	return host{
-		fingerprint: s.own,
-		candidates:  candidates(s.sockets.reached(), s.sockets.addrs, s.external, s.sockets.port),
+func (s *Server) local() negotiation.Local {
+	return negotiation.Local{
+		Fingerprint: s.own,
+		Candidates:  candidates(s.sockets.reached(), s.sockets.addrs, s.external, s.sockets.port),
 	}
 }
 

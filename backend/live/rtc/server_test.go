@@ -16,6 +16,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
+	"footlight/backend/live/rtc/negotiation"
 	"footlight/backend/live/rtc/rtctest"
 	"footlight/backend/media"
 )
@@ -268,12 +269,12 @@ func TestRefusals(t *testing.T) {
 		offer string
 		want  error
 	}{
-		"no SDP":         {"hello", rtc.ErrOffer},
-		"empty":          {"", rtc.ErrOffer},
-		"VP8 alone":      {vp8, rtc.ErrCodec},
-		"no fingerprint": {strings.ReplaceAll(both, "a=fingerprint", "a=finger"), rtc.ErrOffer},
-		"only sends":     {strings.ReplaceAll(both, "recvonly", "sendonly"), rtc.ErrOffer},
-		"data channel":   {strings.ReplaceAll(both, "m=audio", "m=application"), rtc.ErrOffer},
+		"no SDP":         {"hello", negotiation.ErrOffer},
+		"empty":          {"", negotiation.ErrOffer},
+		"VP8 alone":      {vp8, negotiation.ErrCodec},
+		"no fingerprint": {strings.ReplaceAll(both, "a=fingerprint", "a=finger"), negotiation.ErrOffer},
+		"only sends":     {strings.ReplaceAll(both, "recvonly", "sendonly"), negotiation.ErrOffer},
+		"data channel":   {strings.ReplaceAll(both, "m=audio", "m=application"), negotiation.ErrOffer},
 	} {
 		t.Run(name, func(t *testing.T) {
 			client := s.join(t, live.Play, "show")

@@ -8,13 +8,15 @@ import (
 
 	"github.com/pion/sdp/v3"
 	"github.com/pion/webrtc/v4"
+
+	"footlight/backend/live/rtc/negotiation"
 )
 
 // AddCandidates takes a trickled SDP fragment (RFC 8840). Candidates that
 // cannot be used are left out, as RFC 9725 section 4.3.2 wants it. Errors wrap
-// ErrOffer, ErrRestart or ErrClosed.
+// negotiation.ErrOffer, ErrRestart or ErrClosed.
 func (p *peer) AddCandidates(ctx context.Context, fragment string) error {
-	f, err := parseFragment(fragment)
+	f, err := negotiation.ParseFragment(fragment)
 	if err != nil {
 		return err
 	}
@@ -23,7 +25,7 @@ func (p *peer) AddCandidates(ctx context.Context, fragment string) error {
 	if p.ended.Load() {
 		return ErrClosed
 	}
-	if !f.continues(p.pc.RemoteDescription()) {
+	if !f.Continues(p.pc.RemoteDescription().SDP) {
 		return ErrRestart
 	}
 	return p.trickle(ctx, f)
@@ -32,11 +34,11 @@ func (p *peer) AddCandidates(ctx context.Context, fragment string) error {
 // Restart begins another ICE generation (RFC 9725 section 4.3.3) with the
 // credentials and candidates of a fragment, and returns ours as another.
 // DTLS, tracks and their numbering go on. A fragment that cannot be used
-// changes nothing. Errors wrap ErrOffer or ErrClosed.
+// changes nothing. Errors wrap negotiation.ErrOffer or ErrClosed.
 func (p *peer) Restart(ctx context.Context, fragment string) (string, error) {
-	f, err := parseFragment(fragment)
+	f, err := negotiation.ParseFragment(fragment)
 	if err == nil {
-		err = f.checkCredentials()
+		err = f.CheckCredentials()
 	}
 	if err != nil {
 		return "", err
@@ -50,7 +52,7 @@ func (p *peer) Restart(ctx context.Context, fragment string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	transport, addr := p.way()
+	transport, addr := p.selected()
 	// From here on the session is another's: whoever asked for that and left
 	// must not leave half of it.
 	ctx = context.WithoutCancel(ctx)
@@ -58,12 +60,12 @@ func (p *peer) Restart(ctx context.Context, fragment string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return iceFragment(answer, transport, addr), p.trickle(ctx, f)
+	return negotiation.ICEFragment(answer, transport, addr), p.trickle(ctx, f)
 }
 
-// way is the end of the connection here: "udp" or "tcp", and the address, whichever ICE
-// has chosen; empty before it has.
-func (p *peer) way() (transport, addr string) {
+// selected is the server's end of the connection that ICE has chosen: "udp" or "tcp",
+// and the address. Both are empty before it has.
+func (p *peer) selected() (transport, addr string) {
 	for _, t := range p.pc.GetTransceivers() {
 		var dtls *webrtc.DTLSTransport
 		if r := t.Receiver(); r != nil {
@@ -81,19 +83,19 @@ func (p *peer) way() (transport, addr string) {
 	return "", ""
 }
 
-func (p *peer) trickle(ctx context.Context, f *fragment) error {
-	for _, c := range f.candidates {
+func (p *peer) trickle(ctx context.Context, f *negotiation.Fragment) error {
+	for _, c := range f.Candidates {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		_ = p.pc.AddICECandidate(c) // another may do
+		_ = p.pc.AddICECandidate(webrtc.ICECandidateInit{Candidate: c.Text, SDPMid: c.MID}) // another may do
 	}
 	return nil
 }
 
 // reoffer is the session's offer with new ICE credentials: pion restarts ICE
 // for a whole offer only.
-func (p *peer) reoffer(f *fragment) (*sdp.SessionDescription, error) {
+func (p *peer) reoffer(f *negotiation.Fragment) (*sdp.SessionDescription, error) {
 	var d sdp.SessionDescription
 	if err := d.UnmarshalString(p.pc.RemoteDescription().SDP); err != nil {
 		return nil, fmt.Errorf("read the session's offer: %w", err)
@@ -101,7 +103,7 @@ func (p *peer) reoffer(f *fragment) (*sdp.SessionDescription, error) {
 	d.Origin.SessionVersion++
 	d.Attributes = withoutICE(d.Attributes)
 	for _, m := range d.MediaDescriptions {
-		m.Attributes = append(withoutICE(m.Attributes), sdp.NewAttribute("ice-ufrag", f.ufrag), sdp.NewAttribute("ice-pwd", f.pwd))
+		m.Attributes = append(withoutICE(m.Attributes), sdp.NewAttribute("ice-ufrag", f.Ufrag), sdp.NewAttribute("ice-pwd", f.Pwd))
 		p.declare(m)
 	}
 	return &d, nil
@@ -132,40 +134,4 @@ func withoutICE(attributes []sdp.Attribute) []sdp.Attribute {
 	return slices.DeleteFunc(slices.Clone(attributes), func(a sdp.Attribute) bool {
 		return slices.Contains([]string{"ice-ufrag", "ice-pwd", sdp.AttrKeyCandidate, sdp.AttrKeyEndOfCandidates}, a.Key)
 	})
-}
-
-// iceFragment is what an answer says about ICE: the session's bundle, and
-// credentials and candidates of the section that carries it. Candidates are of
-// the transport and address that work already, where one does: whip-whep puts commas
-// between several and fails to read its own description. RTP's component is
-// all there is, RTCP being multiplexed.
-func iceFragment(answer, transport, addr string) string {
-	if !strings.Contains(answer, " "+addr+" ") {
-		addr = "" // of all interfaces, or behind NAT
-	}
-	var b strings.Builder
-	for i, part := range strings.Split(answer, "\r\nm=") {
-		if i > 0 && !strings.Contains(part, "\r\na=candidate:") {
-			continue
-		}
-		if i > 0 {
-			part = "m=" + part
-		}
-		for line := range strings.Lines(part) {
-			if line = strings.TrimSpace(line); aboutICE(line, transport, addr) {
-				b.WriteString(line + "\r\n")
-			}
-		}
-	}
-	return b.String()
-}
-
-func aboutICE(line, transport, addr string) bool {
-	key, value, _ := strings.Cut(line, ":")
-	if key != "a=candidate" {
-		return strings.HasPrefix(line, "m=") ||
-			slices.Contains([]string{"a=group", "a=mid", "a=ice-ufrag", "a=ice-pwd", "a=end-of-candidates"}, key)
-	}
-	f := strings.Fields(value) // foundation, component, transport, priority, address, … (RFC 8839 section 5.1)
-	return len(f) > 4 && f[1] == "1" && (transport == "" || strings.EqualFold(f[2], transport)) && (addr == "" || f[4] == addr)
 }

@@ -11,6 +11,7 @@ import (
 
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/lite"
+	"footlight/backend/live/rtc/negotiation"
 	"footlight/backend/live/rtc/relay"
 	"footlight/backend/live/rtc/udp"
 )
@@ -35,9 +36,9 @@ type Viewer struct {
 	closed bool
 }
 
-// Play answers an offer. The viewer waits for a publisher if there is none.
-// The client is ended with the viewer. Errors wrap ErrOffer, ErrCodec or
-// ErrClosed; then the client has ended too.
+// Play answers an offer. The viewer waits for a publisher if there is none, and the
+// client ends with the viewer. Errors wrap negotiation.ErrOffer or ErrCodec, or
+// ErrClosed; then the client has ended, too.
 func (s *Server) Play(_ context.Context, client *live.Client, sdp string) (*Viewer, error) {
 	v := &Viewer{server: s, client: client, done: make(chan struct{})}
 	if err := v.open(sdp); err != nil { //nolint:contextcheck // the viewer outlives the request
@@ -48,14 +49,14 @@ func (s *Server) Play(_ context.Context, client *live.Client, sdp string) (*View
 }
 
 func (v *Viewer) open(text string) error {
-	o, err := parseOffer(text)
+	o, err := negotiation.ParseOffer(text)
 	if err != nil {
 		return err
 	}
-	if err = o.checkPlay(); err != nil {
+	if err = o.CheckPlay(); err != nil {
 		return err
 	}
-	p, err := newProgram(o, string(v.client.EventID()))
+	a, err := negotiation.NewAnswer(o, string(v.client.EventID()))
 	if err != nil {
 		return err
 	}
@@ -67,7 +68,7 @@ func (v *Viewer) open(text string) error {
 		v.server.relays.release(v.client.EventID())
 		return ErrClosed
 	}
-	if err = v.listen(p); err != nil {
+	if err = v.listen(a); err != nil {
 		v.end()
 		return err
 	}
@@ -80,18 +81,19 @@ func (v *Viewer) open(text string) error {
 
 // listen makes the connection and the answer that leads to it. Of the offer
 // nothing is kept: it is larger than all the rest.
-func (v *Viewer) listen(p *program) error {
+func (v *Viewer) listen(a *negotiation.Answer) error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if v.closed {
 		return ErrClosed
 	}
 	v.conn, v.first = v.server.host.Accept(lite.Peer{
-		Fingerprints: p.fingerprints, Server: p.server, OnReady: v.onReady, OnRTCP: v.onRTCP, OnEnd: v.end,
+		Fingerprints: a.Fingerprints, Server: a.Server, OnReady: v.onReady, OnRTCP: v.onRTCP, OnEnd: v.end,
 	})
-	v.remote, v.local = strings.Clone(p.ufrag), p.answer(v.first, v.server.local())
+	v.remote, v.local = strings.Clone(a.Ufrag), a.Text(v.first, v.server.local())
+	video, audio := a.Outputs(v.conn)
 	v.output = relay.ViewerConfig{
-		Video: p.video.output(v.conn), Audio: p.audio.output(v.conn),
+		Video: video, Audio: audio,
 		Sent: v.client.Sent, Rate: v.client.Rate, WriteRTCP: v.writeRTCP,
 	}
 	return v.listenTCP(v.first)

@@ -3,13 +3,15 @@ package rtc
 import (
 	"context"
 	"strings"
+
+	"footlight/backend/live/rtc/negotiation"
 )
 
 // AddCandidates takes a trickled SDP fragment (RFC 8840). A server that is ICE
-// lite has no use for candidates: checks come to it. Errors wrap ErrOffer,
+// lite has no use for candidates: checks come to it. Errors wrap negotiation.ErrOffer,
 // ErrRestart or ErrClosed.
 func (v *Viewer) AddCandidates(_ context.Context, fragment string) error {
-	f, err := parseFragment(fragment)
+	f, err := negotiation.ParseFragment(fragment)
 	if err != nil {
 		return err
 	}
@@ -18,7 +20,7 @@ func (v *Viewer) AddCandidates(_ context.Context, fragment string) error {
 	switch {
 	case v.closed:
 		return ErrClosed
-	case f.ufrag != "" && f.ufrag != v.remote:
+	case f.Ufrag != "" && f.Ufrag != v.remote:
 		return ErrRestart
 	}
 	return nil
@@ -26,11 +28,11 @@ func (v *Viewer) AddCandidates(_ context.Context, fragment string) error {
 
 // Restart begins another ICE generation (RFC 9725 section 4.3.3) with the
 // credentials of a fragment, and returns ours as another. Media goes on along
-// the old path until a new one is nominated. Errors wrap ErrOffer or ErrClosed.
+// the old path until a new one is nominated. Errors wrap negotiation.ErrOffer or ErrClosed.
 func (v *Viewer) Restart(_ context.Context, fragment string) (string, error) {
-	f, err := parseFragment(fragment)
+	f, err := negotiation.ParseFragment(fragment)
 	if err == nil {
-		err = f.checkCredentials()
+		err = f.CheckCredentials()
 	}
 	if err != nil {
 		return "", err
@@ -47,8 +49,8 @@ func (v *Viewer) Restart(_ context.Context, fragment string) (string, error) {
 	if err != nil {
 		return "", ErrClosed
 	}
-	v.remote = strings.Clone(f.ufrag)
+	v.remote = strings.Clone(f.Ufrag)
 	answer := strings.NewReplacer(v.first.Ufrag, creds.Ufrag, v.first.Password, creds.Password).Replace(v.local)
 	transport, addr := v.conn.Local()
-	return iceFragment(answer, transport, addr), nil
+	return negotiation.ICEFragment(answer, transport, addr), nil
 }

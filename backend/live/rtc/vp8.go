@@ -29,11 +29,6 @@ var ErrEncoders = errors.New("rtc: no encoder is free for a publisher without H2
 // device may have H.264, and viewers stay while publishers change. The encoder
 // runs for HLS anyway.
 
-// onlyVP8 reports whether that is such a publisher's offer.
-func (o *offer) onlyVP8() bool {
-	return o.video != nil && o.video.sends && !o.video.has(codecH264) && o.video.has(codecVP8)
-}
-
 // reserve keeps an encoder until the publisher has ended.
 func (p *Publisher) reserve(s *Server, client *live.Client) error {
 	id := client.EventID()

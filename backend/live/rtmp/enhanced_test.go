@@ -21,7 +21,7 @@ import (
 )
 
 // encoder is a client of somebody else's making that speaks enhanced RTMP.
-func encoder(t testing.TB, h *house, query string) *gortmplib.Client {
+func encoder(t testing.TB, h *testServer, query string) *gortmplib.Client {
 	t.Helper()
 	u, err := url.Parse("rtmp://" + h.addr + "/live#" + string(stage))
 	require.NoError(t, err)
@@ -112,7 +112,7 @@ func TestEnhancedRefuses(t *testing.T) {
 }
 
 // refuses has the server end a connection, saying why.
-func (h *house) refuses(t testing.TB, c *gortmplib.Client, why string) {
+func (h *testServer) refuses(t testing.TB, c *gortmplib.Client, why string) {
 	t.Helper()
 	require.NoError(t, c.NetConn().SetReadDeadline(time.Now().Add(30*time.Second)))
 	for {

@@ -43,7 +43,7 @@ func TestEverywhere(t *testing.T) {
 }
 
 // view watches by WebRTC.
-func (h *house) view(t testing.TB) *rtctest.Viewer {
+func (h *testServer) view(t testing.TB) *rtctest.Viewer {
 	t.Helper()
 	client, err := h.hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
 		Action: live.Play, EventID: stage, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whep",
@@ -68,7 +68,7 @@ func requireInStep(t testing.TB, viewer *rtctest.Viewer) {
 }
 
 // requireSegments probes the second HLS segment.
-func (h *house) requireSegments(t testing.TB, bframes int, rate string) {
+func (h *testServer) requireSegments(t testing.TB, bframes int, rate string) {
 	t.Helper()
 	path := filepath.Join(h.folder, "live", string(stage)+"-1.ts")
 	eventually(t, "segments", func() bool { m, _ := filepath.Glob(path); return len(m) == 1 })
@@ -78,7 +78,7 @@ func (h *house) requireSegments(t testing.TB, bframes int, rate string) {
 }
 
 // browse publishes by WebRTC.
-func (h *house) browse(t testing.TB, id event.ID, browser *rtctest.Publisher) error {
+func (h *testServer) browse(t testing.TB, id event.ID, browser *rtctest.Publisher) error {
 	t.Helper()
 	client, err := h.hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
 		Action: live.Publish, EventID: id, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whip",

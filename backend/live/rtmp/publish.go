@@ -16,12 +16,12 @@ import (
 type encoder struct{}
 
 var (
-	_ live.Source = encoder{}
-	_ live.Deaf   = encoder{}
+	_ live.Source         = encoder{}
+	_ live.RequestIgnorer = encoder{}
 )
 
-// Deaf implements live.Deaf.
-func (encoder) Deaf() {}
+// IgnoresRequests implements live.RequestIgnorer.
+func (encoder) IgnoresRequests() {}
 
 // RequestKeyframe implements live.Source.
 func (encoder) RequestKeyframe() {}

@@ -72,7 +72,7 @@ func TestResize(t *testing.T) {
 }
 
 // requireWidth probes the segments of a part of a playlist.
-func (h *house) requireWidth(t testing.TB, part string, width int) {
+func (h *testServer) requireWidth(t testing.TB, part string, width int) {
 	t.Helper()
 	for line := range strings.Lines(part) {
 		if name := strings.TrimSpace(line); strings.HasSuffix(name, ".ts") {

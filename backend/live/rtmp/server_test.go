@@ -39,7 +39,7 @@ func TestPublishAndPlay(t *testing.T) {
 	}
 }
 
-func (h *house) client(t testing.TB, id string) live.ConnInfo {
+func (h *testServer) client(t testing.TB, id string) live.ConnInfo {
 	t.Helper()
 	c, ok := h.hub.Client(id)
 	require.True(t, ok)
@@ -89,7 +89,7 @@ func TestPublisherComesBackWithOtherTracks(t *testing.T) {
 }
 
 // play has a publisher with further options, and players that watch seconds of it.
-func (h *house) play(t testing.TB, options []string, seconds int) (publisher *process, players []*process) {
+func (h *testServer) play(t testing.TB, options []string, seconds int) (publisher *process, players []*process) {
 	t.Helper()
 	publisher = start(t, "ffmpeg", slices.Concat(film(0, "160x90"), options, []string{h.url("")})...)
 	eventually(t, "on air", func() bool { s, _ := h.hub.Stream(stage); return s.Pictures > 25 })

@@ -12,7 +12,7 @@ import (
 	"footlight/backend/body"
 	"footlight/backend/event"
 	"footlight/backend/live"
-	"footlight/backend/live/httpdoor"
+	"footlight/backend/live/httpaccess"
 )
 
 type exchangeRequest struct {
@@ -104,8 +104,8 @@ func callerOf(r *http.Request, streamURL string) (live.ClientInfo, error) {
 	if err != nil {
 		return live.ClientInfo{}, err
 	}
-	token := httpdoor.TokenIn(r.Header.Get("Authorization"), u.Query().Get("token"))
+	token := httpaccess.TokenIn(r.Header.Get("Authorization"), u.Query().Get("token"))
 	return live.ClientInfo{
-		Request: live.Request{EventID: id, Token: token, Remote: httpdoor.Remote(r)}, PageURL: live.Page(r.Referer()),
+		Request: live.Request{EventID: id, Token: token, Remote: httpaccess.Remote(r)}, PageURL: live.Page(r.Referer()),
 	}, nil
 }

@@ -74,7 +74,7 @@ func (p *Pictures) Close() error {
 // pictureRun is one process.
 type pictureRun struct {
 	form    form
-	ffmpeg  *program
+	ffmpeg  *ffmpegRun
 	deliver func(media.Frame)
 	base    time.Duration // stream time of the process's time 0
 	wall    time.Time     // of stream time 0
@@ -87,7 +87,7 @@ type pictureRun struct {
 func startPictures(ctx context.Context, is form, f media.Frame, deliver func(media.Frame)) (*pictureRun, error) {
 	r := &pictureRun{form: is, deliver: deliver, base: f.DTS, wall: f.Wall.Add(-f.PTS)}
 	var err error
-	if r.ffmpeg, err = startProgram(ctx, pictureArgs(is.container()), r.read); err != nil {
+	if r.ffmpeg, err = startFFmpeg(ctx, pictureArgs(is.container()), r.read); err != nil {
 		return nil, err
 	}
 	if _, err = r.ffmpeg.Write(is.header()); err != nil {

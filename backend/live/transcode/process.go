@@ -14,7 +14,7 @@ import (
 // process is the sound engine of builds without C: an ffmpeg that reads Ogg
 // and writes ADTS, or the other way round.
 type process struct {
-	ffmpeg *program
+	ffmpeg *ffmpegRun
 	feed   func(packet []byte, n int) error
 	next   func(out *bufio.Reader) ([]byte, error) // reads one packet
 	fed    bool
@@ -74,7 +74,7 @@ func openProcessOpus(ctx context.Context, config mpeg4audio.AudioSpecificConfig)
 }
 
 func (p *process) start(ctx context.Context, args []string) (err error) {
-	p.ffmpeg, err = startProgram(ctx, args, p.readAll)
+	p.ffmpeg, err = startFFmpeg(ctx, args, p.readAll)
 	return err
 }
 

@@ -10,7 +10,7 @@ import (
 
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
-	"footlight/backend/live/rtc/wish"
+	"footlight/backend/live/rtc/signaling"
 )
 
 // Path is where the handler is mounted; AliasPath is SRS's other name for it.
@@ -25,7 +25,7 @@ type Config struct {
 	RTC *rtc.Server
 	// ICEServers are told to clients; none are needed where they can reach the
 	// server directly.
-	ICEServers []wish.ICEServer
+	ICEServers []signaling.ICEServer
 	// Lenient takes PATCH requests without If-Match.
 	Lenient bool
 	// Logger is told of sessions; nil means slog.Default().
@@ -33,11 +33,11 @@ type Config struct {
 }
 
 // New makes the handler for Path and AliasPath.
-func New(cfg Config) *wish.Endpoint {
-	return wish.New(wish.Config{
+func New(cfg Config) *signaling.Endpoint {
+	return signaling.New(signaling.Config{
 		Hub: cfg.Hub, Action: live.Play, Protocol: "whep", Type: "rtc-play",
 		Paths: []string{Path, AliasPath}, ICEServers: cfg.ICEServers, Lenient: cfg.Lenient, Logger: cfg.Logger,
-		Open: func(ctx context.Context, client *live.Client, offer string) (wish.Session, error) {
+		Open: func(ctx context.Context, client *live.Client, offer string) (signaling.Session, error) {
 			v, err := cfg.RTC.Play(ctx, client, offer)
 			if err != nil {
 				return nil, err

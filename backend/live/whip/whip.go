@@ -10,7 +10,7 @@ import (
 
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
-	"footlight/backend/live/rtc/wish"
+	"footlight/backend/live/rtc/signaling"
 )
 
 // Path is where the handler is mounted.
@@ -22,7 +22,7 @@ type Config struct {
 	RTC *rtc.Server
 	// ICEServers are told to clients; none are needed where they can reach the
 	// server directly.
-	ICEServers []wish.ICEServer
+	ICEServers []signaling.ICEServer
 	// Lenient takes PATCH requests without If-Match.
 	Lenient bool
 	// Logger is told of sessions; nil means slog.Default().
@@ -30,11 +30,11 @@ type Config struct {
 }
 
 // New makes the handler for Path.
-func New(cfg Config) *wish.Endpoint {
-	return wish.New(wish.Config{
+func New(cfg Config) *signaling.Endpoint {
+	return signaling.New(signaling.Config{
 		Hub: cfg.Hub, Action: live.Publish, Protocol: "whip", Type: "rtc-publish",
 		Paths: []string{Path}, ICEServers: cfg.ICEServers, Lenient: cfg.Lenient, Logger: cfg.Logger,
-		Open: func(ctx context.Context, client *live.Client, offer string) (wish.Session, error) {
+		Open: func(ctx context.Context, client *live.Client, offer string) (signaling.Session, error) {
 			p, err := cfg.RTC.Publish(ctx, client, offer)
 			if err != nil {
 				return nil, err

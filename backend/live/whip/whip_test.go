@@ -14,7 +14,7 @@ import (
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/rtctest"
-	"footlight/backend/live/rtc/wish"
+	"footlight/backend/live/rtc/signaling"
 	"footlight/backend/live/whip"
 )
 
@@ -30,7 +30,7 @@ func newStage(t *testing.T, cfg live.Config, changes ...func(*whip.Config)) stag
 		t.Fatal(err)
 	}
 	hub := live.Open(cfg)
-	whipCfg := whip.Config{Hub: hub, RTC: s, ICEServers: []wish.ICEServer{{URL: "stun:stun.example.org"}, {
+	whipCfg := whip.Config{Hub: hub, RTC: s, ICEServers: []signaling.ICEServer{{URL: "stun:stun.example.org"}, {
 		URL: "turn:turn.example.org?transport=udp", Username: "u", Credential: `se"cret`,
 	}}}
 	for _, change := range changes {

@@ -41,13 +41,13 @@ func newAudience(tb testing.TB, viewers int) *audience {
 	a := &audience{batch: udp.NewBatch(), header: rtp.Header{Version: 2, PayloadType: 102, SSRC: 7}, payload: make([]byte, 1180)}
 	for i := range viewers {
 		viewer := netip.AddrFrom4([4]byte{127, 1, byte(i >> 8), byte(i)}) // each its own address, all this machine's
-		a.conns = append(a.conns, ready(tb, &way{socket: from, to: netip.AddrPortFrom(viewer, addrOf(to).Port())}))
+		a.conns = append(a.conns, ready(tb, &path{socket: from, to: netip.AddrPortFrom(viewer, addrOf(to).Port())}))
 	}
 	return a
 }
 
 // ready is a connection as after its handshake.
-func ready(tb testing.TB, w *way) *Conn {
+func ready(tb testing.TB, w *path) *Conn {
 	tb.Helper()
 	out, err := srtp.CreateContext(make([]byte, 16), make([]byte, 12), srtp.ProtectionProfileAeadAes128Gcm)
 	if err != nil {
@@ -58,7 +58,7 @@ func ready(tb testing.TB, w *way) *Conn {
 		tb.Fatal(err)
 	}
 	c := &Conn{cipher: cipher{gcm: fast, out: out, overhead: 16}}
-	c.way.Store(w)
+	c.selected.Store(w)
 	return c
 }
 

@@ -48,7 +48,7 @@ var _ relay.Writer = (*Conn)(nil)
 // WriteRTP implements relay.Writer: it encrypts a packet straight into the
 // batch, or sends it at once.
 func (c *Conn) WriteRTP(b *udp.Batch, h *rtp.Header, payload []byte) (int, error) {
-	w := c.way.Load()
+	w := c.selected.Load()
 	c.outMu.Lock()
 	defer c.outMu.Unlock()
 	if w == nil || c.out == nil {
@@ -56,16 +56,16 @@ func (c *Conn) WriteRTP(b *udp.Batch, h *rtp.Header, payload []byte) (int, error
 	}
 	size := h.MarshalSize() + len(payload) + c.overhead
 	batched := b != nil && w.batched()
-	room := c.room(b, w, batched, size)
-	if room == nil {
+	space := c.space(b, w, batched, size)
+	if space == nil {
 		return 0, udp.ErrFull
 	}
-	n, err := c.seal(room, h, payload)
+	n, err := c.seal(space, h, payload)
 	if err != nil {
 		return 0, err
 	}
 	if !batched {
-		if err = w.write(room[:n]); err != nil {
+		if err = w.write(space[:n]); err != nil {
 			return 0, err
 		}
 		return n, nil
@@ -74,7 +74,7 @@ func (c *Conn) WriteRTP(b *udp.Batch, h *rtp.Header, payload []byte) (int, error
 	return n, nil
 }
 
-func (c *cipher) room(b *udp.Batch, w *way, batched bool, size int) []byte {
+func (c *cipher) space(b *udp.Batch, w *path, batched bool, size int) []byte {
 	if batched {
 		return b.Space(w.socket, size)
 	}
@@ -84,17 +84,17 @@ func (c *cipher) room(b *udp.Batch, w *way, batched bool, size int) []byte {
 	return c.single[:size]
 }
 
-// seal writes the encrypted packet into room, which is just large enough.
-func (c *cipher) seal(room []byte, h *rtp.Header, payload []byte) (int, error) {
+// seal writes the encrypted packet into space, which is just large enough.
+func (c *cipher) seal(space []byte, h *rtp.Header, payload []byte) (int, error) {
 	if c.gcm != nil {
-		return c.gcm.seal(room, h, payload)
+		return c.gcm.seal(space, h, payload)
 	}
-	n, err := h.MarshalTo(room)
+	n, err := h.MarshalTo(space)
 	if err != nil {
 		return 0, err
 	}
-	n += copy(room[n:], payload)
-	sealed, err := c.out.EncryptRTP(room, room[:n], &c.header)
+	n += copy(space[n:], payload)
+	sealed, err := c.out.EncryptRTP(space, space[:n], &c.header)
 	return len(sealed), err
 }
 
@@ -104,7 +104,7 @@ func (c *Conn) WriteRTCP(b *udp.Batch, packets ...rtcp.Packet) error {
 	if err != nil {
 		return err
 	}
-	w := c.way.Load()
+	w := c.selected.Load()
 	c.outMu.Lock()
 	defer c.outMu.Unlock()
 	if w == nil || c.out == nil {
@@ -117,11 +117,11 @@ func (c *Conn) WriteRTCP(b *udp.Batch, packets ...rtcp.Packet) error {
 	if b == nil || !w.batched() {
 		return w.write(sealed)
 	}
-	room := b.Space(w.socket, len(sealed))
-	if room == nil {
+	space := b.Space(w.socket, len(sealed))
+	if space == nil {
 		return udp.ErrFull
 	}
-	b.Commit(w.socket, w.to, copy(room, sealed))
+	b.Commit(w.socket, w.to, copy(space, sealed))
 	return nil
 }
 

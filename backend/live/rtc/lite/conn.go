@@ -40,10 +40,10 @@ type Peer struct {
 
 // Conn is one connection.
 type Conn struct {
-	host  *Host
-	peer  Peer
-	way   atomic.Pointer[way]
-	heard atomic.Int64 // Unix nanoseconds of the newest authentic packet
+	host     *Host
+	peer     Peer
+	selected atomic.Pointer[path]
+	heard    atomic.Int64 // Unix nanoseconds of the newest authentic packet
 
 	mu     sync.Mutex
 	closed bool
@@ -88,7 +88,7 @@ func (c *Conn) Restart() (Credentials, error) {
 }
 
 // handle takes a packet that is no check from a path that was checked.
-func (c *Conn) handle(p []byte, from way) {
+func (c *Conn) handle(p []byte, from path) {
 	switch b := p[0]; {
 	case b >= firstKey && b <= lastKey:
 		c.handleDTLS(p, from)
@@ -132,7 +132,7 @@ func (c *Conn) Close() {
 // Local is the end of the connection here: "udp" or "tcp", whichever media takes, empty
 // before that is known; and the socket's own address, where it has one.
 func (c *Conn) Local() (transport, addr string) {
-	switch w := c.way.Load(); {
+	switch w := c.selected.Load(); {
 	case w == nil:
 		return "", ""
 	case w.socket != nil:

@@ -30,8 +30,8 @@ func (c *Conn) nominated() {
 }
 
 // handleDTLS takes a packet, and wakes DTLS for it.
-func (c *Conn) handleDTLS(p []byte, from way) {
-	c.way.CompareAndSwap(nil, &from) // it may come before the nomination
+func (c *Conn) handleDTLS(p []byte, from path) {
+	c.selected.CompareAndSwap(nil, &from) // it may come before the nomination
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.wake()

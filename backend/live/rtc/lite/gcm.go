@@ -63,18 +63,18 @@ func derive(master stdcipher.Block, salt []byte, label byte, n int) []byte {
 	return out
 }
 
-// seal writes the encrypted packet into room, which is large enough.
-func (g *gcm) seal(room []byte, h *rtp.Header, payload []byte) (int, error) {
+// seal writes the encrypted packet into space, which is large enough.
+func (g *gcm) seal(space []byte, h *rtp.Header, payload []byte) (int, error) {
 	s := g.stretch(h.SSRC)
 	if s == nil || h.Extension || len(h.CSRC) > 0 {
 		return 0, errHeader
 	}
-	n, err := h.MarshalTo(room)
+	n, err := h.MarshalTo(space)
 	if err != nil {
 		return 0, err
 	}
 	g.count(h.SSRC, s.advance(h.SequenceNumber))
-	sealed := g.aead.Seal(room[n:n], g.nonce[:], payload, room[:n])
+	sealed := g.aead.Seal(space[n:n], g.nonce[:], payload, space[:n])
 	return n + len(sealed), nil
 }
 

@@ -95,7 +95,7 @@ func (h *Host) silent(now time.Time) (silent []*Conn) {
 	h.mu.RLock()
 	defer h.mu.RUnlock()
 	for c := range h.all {
-		if c.way.Load() != nil && now.Sub(time.Unix(0, c.heard.Load())) > Silence {
+		if c.selected.Load() != nil && now.Sub(time.Unix(0, c.heard.Load())) > Silence {
 			silent = append(silent, c)
 		}
 	}
@@ -112,15 +112,15 @@ func (h *Host) HandleUDP(socket *udp.Conn, p []byte, from netip.AddrPort) bool {
 	case len(p) == 0:
 		return false
 	case p[0] < firstKey:
-		return h.check(p, &way{socket: socket, to: from}) || c != nil
+		return h.check(p, &path{socket: socket, to: from}) || c != nil
 	case c != nil:
-		c.handle(p, way{socket: socket, to: from})
+		c.handle(p, path{socket: socket, to: from})
 	}
 	return c != nil
 }
 
 // check answers a connectivity check that names one of the connections.
-func (h *Host) check(p []byte, from *way) bool {
+func (h *Host) check(p []byte, from *path) bool {
 	m := &stun.Message{Raw: p}
 	if m.Decode() != nil || m.Type != stun.BindingRequest {
 		return false

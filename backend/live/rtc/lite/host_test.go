@@ -82,7 +82,7 @@ func TestChecks(t *testing.T) {
 	c, creds := r.accept(t)
 	from := addrOf(r.viewer)
 	wrong := Credentials{Ufrag: creds.Ufrag, Password: "another password, as long as ours"}
-	if !r.HandleUDP(r.socket, check(t, wrong, ice.UseCandidate()), from) || c.way.Load() != nil {
+	if !r.HandleUDP(r.socket, check(t, wrong, ice.UseCandidate()), from) || c.selected.Load() != nil {
 		t.Error("a check with a wrong password is not swallowed, or believed")
 	}
 	if r.HandleUDP(r.socket, check(t, Credentials{Ufrag: "nobody", Password: creds.Password}), from) {
@@ -92,12 +92,12 @@ func TestChecks(t *testing.T) {
 		t.Error("a packet from a stranger was taken")
 	}
 	r.HandleUDP(r.socket, check(t, creds), from)
-	if r.answer(t, creds); c.way.Load() != nil {
+	if r.answer(t, creds); c.selected.Load() != nil {
 		t.Error("media would go where nobody nominated")
 	}
 	r.HandleUDP(r.socket, check(t, creds, ice.UseCandidate()), from)
-	if r.answer(t, creds); c.way.Load().to != from {
-		t.Errorf("media goes to %v", c.way.Load())
+	if r.answer(t, creds); c.selected.Load().to != from {
+		t.Errorf("media goes to %v", c.selected.Load())
 	}
 	if !r.HandleUDP(r.socket, []byte{128, 200, 0}, from) {
 		t.Error("the connection's packets are left to others")
@@ -141,7 +141,7 @@ func TestPathsAreBounded(t *testing.T) {
 	}
 	other, creds2 := r.accept(t)
 	r.HandleUDP(r.socket, check(t, creds2, ice.UseCandidate()), c.paths[0].remote)
-	if other.way.Load() != nil {
+	if other.selected.Load() != nil {
 		t.Error("a path was taken from another connection")
 	}
 }
@@ -186,7 +186,7 @@ func FuzzPacket(f *testing.F) {
 	c, creds := r.accept(f)
 	known := addrOf(r.viewer)
 	r.HandleUDP(r.socket, check(f, creds, ice.UseCandidate()), known)
-	c.out = ready(f, c.way.Load()).out
+	c.out = ready(f, c.selected.Load()).out
 	f.Add(check(f, creds), true)
 	f.Add(check(f, creds, ice.UseCandidate()), false)
 	f.Add([]byte{22, 254, 253, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1}, false)
@@ -208,7 +208,7 @@ func FuzzPacket(f *testing.F) {
 func TestNoKeysAreLeft(t *testing.T) {
 	r := newRoom(t)
 	c, _ := r.accept(t)
-	keyed := ready(t, &way{socket: r.socket, to: addrOf(r.viewer)})
+	keyed := ready(t, &path{socket: r.socket, to: addrOf(r.viewer)})
 	c.gcm, c.out, c.in = keyed.gcm, keyed.out, keyed.out
 	c.Close()
 	if c.gcm != nil || c.out != nil || c.in != nil || c.state != nil {
@@ -224,7 +224,7 @@ func TestNoKeysAreLeft(t *testing.T) {
 func TestMediaFollowsNominations(t *testing.T) {
 	r := newRoom(t)
 	c, creds := r.accept(t)
-	keyed := ready(t, &way{})
+	keyed := ready(t, &path{})
 	c.gcm, c.out, c.overhead = keyed.gcm, keyed.out, keyed.overhead
 	first, second := r.viewer, socketAt(t, "127.0.0.1:0", nil)
 	for _, viewer := range []*udp.Conn{first, second, first} {

@@ -11,7 +11,7 @@ import (
 // maxQueued is how many packets may wait for DTLS; a flight has a handful.
 const maxQueued = 32
 
-// nowhere is the address DTLS believes in; the way knows the real one.
+// nowhere is the address DTLS believes in; the selected path knows the real one.
 var nowhere = &net.UDPAddr{} //nolint:gochecknoglobals // a constant
 
 // pipe is a connection's packets of DTLS.
@@ -40,7 +40,7 @@ func (p *pipe) ReadFrom(b []byte) (int, net.Addr, error) {
 
 // WriteTo implements net.PacketConn. DTLS repeats what is lost.
 func (p *pipe) WriteTo(b []byte, _ net.Addr) (int, error) {
-	if w := p.conn.way.Load(); w != nil && !p.muted.Load() {
+	if w := p.conn.selected.Load(); w != nil && !p.muted.Load() {
 		_ = w.write(b)
 	}
 	return len(b), nil

@@ -48,23 +48,23 @@ func (c *Conn) read(s *stream) {
 		if err != nil || !ok || n == 0 { // one of several streams has ended
 			continue
 		}
-		c.take(buf[:n], &way{stream: s, to: from.AddrPort(), text: streamAddr(from.String())})
+		c.take(buf[:n], &path{stream: s, to: from.AddrPort(), text: streamAddr(from.String())})
 	}
 }
 
-func (c *Conn) take(p []byte, from *way) {
+func (c *Conn) take(p []byte, from *path) {
 	if p[0] < firstKey {
 		c.host.check(p, from)
 		return
 	}
-	if w := c.way.Load(); w != nil && w.same(from) {
+	if w := c.selected.Load(); w != nil && w.same(from) {
 		c.handle(p, *from)
 	}
 }
 
 // dropStreams gives TCP up when UDP has won.
 func (c *Conn) dropStreams() {
-	if w := c.way.Load(); w == nil || w.socket == nil {
+	if w := c.selected.Load(); w == nil || w.socket == nil {
 		return
 	}
 	c.mu.Lock()

@@ -23,7 +23,7 @@ func (c *taker) WriteTo(p []byte, to net.Addr) (int, error) {
 func TestSendingOnTCPDoesNotAllocate(t *testing.T) {
 	to := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 9}
 	line := &taker{conns: map[string]int{to.String(): 0}}
-	c := ready(t, &way{stream: &stream{conn: line}, to: to.AddrPort(), text: streamAddr(to.String())})
+	c := ready(t, &path{stream: &stream{conn: line}, to: to.AddrPort(), text: streamAddr(to.String())})
 	h, payload := &rtp.Header{Version: 2, SSRC: 7}, make([]byte, 1180)
 	if n := testing.AllocsPerRun(100, func() {
 		h.SequenceNumber++

@@ -1,11 +1,12 @@
 // Package relay copies one publisher's RTP to many viewers.
 //
-// A Relay is one stream's: a ring of immutable packets per track, written by
-// whoever publishes now and read by the shards of a Pool, each a goroutine that
-// serves a part of the viewers of all streams. A viewer is little more than a position in the rings, so one
-// ring is the fan-out queue, the cache a new viewer starts from and the answer
-// to every viewer's NACK. A viewer that falls behind jumps to the newest
-// keyframe; it never slows another.
+// A Relay is one stream's. It has a ring of immutable packets per track. The present
+// publisher writes them. The shards of a Pool read them; each is a goroutine that
+// serves a part of the viewers of all streams.
+//
+// A viewer is little more than a position in the rings. So one ring is the fan-out
+// queue, the cache that a new viewer starts from, and the answer to every viewer's
+// NACK. A viewer that falls behind jumps to the newest keyframe and slows nobody.
 //
 // The relay outlives publishers: a new Feed continues the sequence numbers and
 // timestamps of the one before, so viewers see one unbroken stream.

@@ -17,8 +17,8 @@ func (nowhere) WriteRTP(_ *udp.Batch, _ *rtp.Header, payload []byte) (int, error
 	return len(payload), nil
 }
 
-// house is a shard with viewers that is driven by hand.
-func house(tb testing.TB, viewers int) (*Feed, *group) {
+// shardByHand is a shard with viewers that no goroutine runs.
+func shardByHand(tb testing.TB, viewers int) (*Feed, *group) {
 	tb.Helper()
 	r := (&Pool{shards: []*shard{newShard()}}).Open() // nobody runs the shard
 	g := r.groups[0]
@@ -35,7 +35,7 @@ func house(tb testing.TB, viewers int) (*Feed, *group) {
 
 // TestFanOutDoesNotAllocate: what a picture costs must not grow with viewers.
 func TestFanOutDoesNotAllocate(t *testing.T) {
-	feed, g := house(t, 100)
+	feed, g := shardByHand(t, 100)
 	e := &encoder{feed: feed, seq: 100, ts: 90000}
 	payload := make([]byte, 1200)
 	payload[0] = nalSlice
@@ -55,7 +55,7 @@ func TestFanOutDoesNotAllocate(t *testing.T) {
 }
 
 func BenchmarkFanOut(b *testing.B) {
-	feed, g := house(b, 100)
+	feed, g := shardByHand(b, 100)
 	e := &encoder{feed: feed, seq: 100, ts: 90000}
 	payload := make([]byte, 1200)
 	payload[0] = nalSlice

@@ -11,10 +11,9 @@ import (
 // maxRTT bounds what a report may claim: longer ones are of another epoch.
 const maxRTT = time.Minute
 
-// HandleRTCP acts on what a viewer says: it repairs losses from the ring,
-// passes on requests for a keyframe and notes how good the line is. It may run
-// beside the shard and beside itself: a viewer may report through several
-// sockets.
+// HandleRTCP acts on a viewer's reports: it repairs losses from the ring, passes on
+// requests for a keyframe and notes the quality of the connection. Several
+// goroutines may call it, since a viewer may report through several sockets.
 func (v *Viewer) HandleRTCP(packets []rtcp.Packet, now time.Time) {
 	for _, p := range packets {
 		switch p := p.(type) {
@@ -27,7 +26,7 @@ func (v *Viewer) HandleRTCP(packets []rtcp.Packet, now time.Time) {
 	v.rate(packets, now)
 }
 
-// rate notes how good the line is, if the packets say so.
+// rate notes the quality of the connection, where the packets tell it.
 func (v *Viewer) rate(packets []rtcp.Packet, now time.Time) {
 	v.mu.Lock()
 	defer v.mu.Unlock()

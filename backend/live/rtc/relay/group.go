@@ -13,7 +13,7 @@ import (
 type group struct {
 	shard *shard
 	count atomic.Int32
-	due   atomic.Bool // waits for its turn already
+	due   atomic.Bool // is queued already
 	first int         // the shard's: whoever was first last time is last now
 
 	mu      sync.Mutex
@@ -27,7 +27,7 @@ func (g *group) signal() {
 	}
 }
 
-// add seats v; it is for whoever made v.
+// add adds v, once.
 func (g *group) add(v *Viewer) {
 	v.part = g.shard.admit(g)
 	g.mu.Lock()
@@ -53,9 +53,9 @@ func (g *group) snapshot() []*Viewer {
 }
 
 // flush writes what is new to every viewer and reports whether any has more
-// than its share of one turn.
+// than its share of one round.
 func (g *group) flush(b *udp.Batch) (more bool) {
-	g.due.Store(false) // before reading: what comes from now on needs another turn
+	g.due.Store(false) // before reading: what comes from now on needs another round
 	viewers := g.snapshot()
 	n := len(viewers)
 	for i := range n {

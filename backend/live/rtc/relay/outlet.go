@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	// turn is how many packets of a track a viewer gets before others get theirs.
-	turn = 64
+	// roundPackets of a track go to a viewer before others get theirs.
+	roundPackets = 64
 	// maxCatchUp and maxCatchUpAge bound what a new viewer is sent from the
 	// past; beyond them it waits for a keyframe of its own.
 	maxCatchUp    = 700
@@ -67,7 +67,7 @@ func (o *outlet) begin(now time.Time) bool {
 
 func (o *outlet) startAt(pos uint64) { o.started, o.cursor = true, pos }
 
-// flush writes a turn's worth of packets. more tells that others are left,
+// flush writes the packets of one round. more tells that others are left,
 // lost that the viewer was too slow and waits for a keyframe.
 func (o *outlet) flush(b *udp.Batch) (bytes int, more, lost bool) {
 	if !o.ready() {
@@ -77,7 +77,7 @@ func (o *outlet) flush(b *udp.Batch) (bytes int, more, lost bool) {
 	if o.track.ring.head.Load()-o.cursor > o.maxLag {
 		return 0, false, o.fallBehind()
 	}
-	until := min(whole, o.cursor+turn)
+	until := min(whole, o.cursor+roundPackets)
 	for o.cursor < until {
 		p := o.track.ring.at(o.cursor)
 		if p == nil { // overwritten meanwhile

@@ -5,9 +5,8 @@ import (
 	"sync"
 )
 
-// Pool is the goroutines that write to the viewers of any number of relays: a
-// few per server, so that one wake-up serves what many streams have for their
-// viewers.
+// Pool is the goroutines that write to the viewers of any number of relays. There
+// are a few per server, so that one wake-up serves the viewers of many streams.
 type Pool struct {
 	shards []*shard
 	wg     sync.WaitGroup

@@ -18,7 +18,7 @@ type Relay struct {
 	video, audio *track
 	groups       []*group // one per shard
 	feed         atomic.Pointer[Feed]
-	company      company
+	sound        soundHold
 
 	mu     sync.Mutex
 	newest uint64 // publish
@@ -31,10 +31,13 @@ type Feed struct {
 	ask   func()
 }
 
-// Publish makes the caller the relay's publisher. generation is its session's:
-// whoever comes after a newer one has been taken over meanwhile, and gets a feed
-// that has ended. ask requests a keyframe; it is called often and must not
-// block. params are parameter sets known beforehand.
+// Publish makes the caller the relay's publisher. params are parameter sets that are
+// known beforehand.
+//
+// generation is the session's. A publisher that comes after one of a newer
+// generation was taken over meanwhile; its feed has ended already.
+//
+// ask requests a keyframe. It is called often and must not block.
 func (r *Relay) Publish(generation uint64, ask func(), params ingest.ParamSets) *Feed {
 	f := &Feed{relay: r, ask: ask}
 	r.mu.Lock()
@@ -49,8 +52,8 @@ func (r *Relay) Publish(generation uint64, ask func(), params ingest.ParamSets) 
 	return f
 }
 
-// Write sends a packet to every viewer. One goroutine per codec may call it.
-// Packets may come late or out of order; viewers get them as they come.
+// Write sends a packet to every viewer. One goroutine per codec may call it. Packets
+// may come late or out of order; viewers get them as they come.
 func (f *Feed) Write(codec media.Codec, p ingest.Packet) {
 	t := f.relay.audio
 	if codec.IsVideo() {
@@ -65,9 +68,9 @@ func (f *Feed) Write(codec media.Codec, p ingest.Packet) {
 	}
 }
 
-// Cut says that a codec's next packets have a numbering of their own, as those
-// of another layer of the same picture do. They pass from a keyframe on. params
-// are parameter sets known beforehand.
+// Cut tells that the next packets of a codec have another numbering, as those of
+// another layer of the same picture do. They pass from a keyframe on. params are
+// parameter sets that are known beforehand.
 func (f *Feed) Cut(codec media.Codec, params ingest.ParamSets) {
 	t := f.relay.audio
 	if codec.IsVideo() {
@@ -76,7 +79,7 @@ func (f *Feed) Cut(codec media.Codec, params ingest.ParamSets) {
 	t.cut(f, params)
 }
 
-// Close ends the publisher's part. Viewers stay.
+// Close ends the feed. Viewers stay.
 func (f *Feed) Close() {
 	f.relay.feed.CompareAndSwap(f, nil)
 	f.relay.video.detach(f)
@@ -85,10 +88,10 @@ func (f *Feed) Close() {
 
 // wake has viewers served, or, for sound, soon.
 func (r *Relay) wake(picture bool, now time.Time) {
-	if !picture && r.company.holds(r.viewers(), now) {
+	if !picture && r.sound.hold(r.viewers(), now) {
 		return
 	}
-	r.company.leaves(picture, now)
+	r.sound.release(picture, now)
 	for _, g := range r.groups {
 		g.signal()
 	}
@@ -104,7 +107,7 @@ func (r *Relay) viewers() (n int) {
 	return n
 }
 
-// RequestKeyframe asks whoever publishes now.
+// RequestKeyframe asks the present publisher for a keyframe.
 func (r *Relay) RequestKeyframe() {
 	if f := r.feed.Load(); f != nil {
 		f.ask()

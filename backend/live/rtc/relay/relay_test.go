@@ -316,18 +316,18 @@ func TestTurns(t *testing.T) {
 	asked := 0
 	e := publish(r, 1, &asked)
 	e.keyframe()
-	for range 2 * turn {
+	for range 2 * roundPackets {
 		e.send(nalSlice)
 	}
 	s := &sink{}
 	o := newOutlet(r.video, *s.config().Video)
 	o.begin(time.Now())
-	turns := 1
+	rounds := 1
 	for _, more, _ := o.flush(nil); more; _, more, _ = o.flush(nil) {
-		turns++
+		rounds++
 	}
-	if turns != 3 || len(s.got()) != 3+2*turn {
-		t.Errorf("%d packets in %d turns", len(s.got()), turns)
+	if rounds != 3 || len(s.got()) != 3+2*roundPackets {
+		t.Errorf("%d packets in %d rounds", len(s.got()), rounds)
 	}
 	contiguous(t, s.got())
 }

@@ -30,11 +30,11 @@ type shard struct {
 	mu     sync.Mutex
 	due    []*group
 	groups map[*group]int // with their viewers
-	seats  int            // given so far
+	served int            // viewers admitted so far
 
 	// The goroutine's.
 	batch  *udp.Batch
-	turn   []*group // being served; swapped with due
+	round  []*group // being served; swapped with due
 	later  []*group // with more to write after a pause
 	again  *time.Timer
 	paused bool // again is set
@@ -53,7 +53,7 @@ func newShard() *shard {
 	return s
 }
 
-// enqueue has g served; it is called once per turn.
+// enqueue has g served; it is called once per round.
 func (s *shard) enqueue(g *group) {
 	s.mu.Lock()
 	s.due = append(s.due, g)
@@ -72,8 +72,8 @@ func (s *shard) admit(g *group) (part int) {
 	if s.count.Add(1) == 1 {
 		s.report.Reset(reportEvery / reportParts)
 	}
-	s.seats++
-	return s.seats % reportParts
+	s.served++
+	return s.served % reportParts
 }
 
 // dismiss counts one viewer less in g.
@@ -105,7 +105,7 @@ func (s *shard) run() {
 	}
 }
 
-// resume gives the groups that paused another turn.
+// resume gives the groups that paused another round.
 func (s *shard) resume() {
 	for i, g := range s.later {
 		s.later[i] = nil
@@ -114,14 +114,14 @@ func (s *shard) resume() {
 	s.later = s.later[:0]
 }
 
-// serve gives every group that is due a turn. It never waits: when a socket is
+// serve serves every group that is due. It never waits: when a socket is
 // full, viewers stay where they are until it has room.
 func (s *shard) serve() {
 	s.mu.Lock()
-	s.turn, s.due = s.due, s.turn[:0]
+	s.round, s.due = s.due, s.round[:0]
 	s.mu.Unlock()
-	for i, g := range s.turn {
-		s.turn[i] = nil
+	for i, g := range s.round {
+		s.round[i] = nil
 		if g.flush(s.batch) && !slices.Contains(s.later, g) {
 			s.later = append(s.later, g)
 		}
@@ -148,16 +148,16 @@ func (s *shard) reportPart(now time.Time) {
 	if s.count.Load() > 0 {
 		s.report.Reset(reportEvery / reportParts)
 	}
-	s.turn = s.turn[:0]
+	s.round = s.round[:0]
 	for g := range s.groups {
-		s.turn = append(s.turn, g)
+		s.round = append(s.round, g)
 	}
 	s.mu.Unlock()
-	for i, g := range s.turn {
-		s.turn[i] = nil
+	for i, g := range s.round {
+		s.round[i] = nil
 		g.report(s.batch, now, s.part)
 	}
-	s.turn = s.turn[:0]
+	s.round = s.round[:0]
 	if !s.batch.Flush() {
 		s.pause(fullPause)
 	}

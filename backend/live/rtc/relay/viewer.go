@@ -12,15 +12,16 @@ import (
 	"footlight/backend/live/rtc/udp"
 )
 
-// ErrSlow tells that a viewer's own line is full, while others' may not be. What
-// it misses is not sent again: it goes on at a keyframe.
+// ErrSlow tells that a viewer's own connection is full. What it misses is not sent
+// again: it goes on at a keyframe.
 var ErrSlow = errors.New("relay: the viewer's line is full")
 
-// Writer sends one RTP packet to one viewer. It must not block, nor keep the
-// header or the payload after it returned. It may leave the packet in b, which
-// is flushed soon, or give udp.ErrFull when b has no room; without b the packet
-// goes out at once, or is lost with ErrSlow. A shard and whoever calls HandleRTCP
-// may write at once.
+// Writer sends one RTP packet to one viewer. It must not block, and must not keep the
+// header or the payload. A shard and whoever calls HandleRTCP may write at the same
+// time.
+//
+// It may leave the packet in b, which is flushed soon, or return udp.ErrFull when b
+// has no room. Without b the packet goes out at once, or is lost with ErrSlow.
 type Writer interface {
 	WriteRTP(b *udp.Batch, header *rtp.Header, payload []byte) (int, error)
 }
@@ -30,7 +31,7 @@ type Output struct {
 	Writer      Writer
 	SSRC        uint32
 	PayloadType uint8
-	// RTXSSRC and RTXPayloadType are for retransmissions; without them (0) lost
+	// RTXSSRC and RTXPayloadType are for retransmissions. Without them (0), lost
 	// packets are sent again as they were.
 	RTXSSRC        uint32
 	RTXPayloadType uint8
@@ -58,9 +59,11 @@ type Viewer struct {
 	quality live.Quality // what the reports so far say
 }
 
-// Subscribe adds a viewer whose transport is connected: before that, packets
-// would be lost. It gets video from the newest keyframe on, or from the next
-// one if that is too long ago, and audio from now on. Close it.
+// Subscribe adds a viewer whose transport is connected; before that, packets would
+// be lost. Close it.
+//
+// The viewer gets audio from now on, and video from the newest keyframe on, or from
+// the next one if that is too long ago.
 func (r *Relay) Subscribe(cfg ViewerConfig) *Viewer {
 	v := &Viewer{relay: r, group: r.lightest(), cfg: cfg}
 	if cfg.Video != nil {
@@ -79,8 +82,8 @@ func (r *Relay) Subscribe(cfg ViewerConfig) *Viewer {
 	return v
 }
 
-// Close removes the viewer; it is called once. A packet that is being written
-// may still go out.
+// Close removes the viewer. It is called once. A packet that is being written may
+// still go out.
 func (v *Viewer) Close() { v.group.remove(v) }
 
 // flush runs in the shard's goroutine.

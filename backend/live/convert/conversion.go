@@ -1,0 +1,148 @@
+package convert
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+
+	"footlight/backend/live"
+	"footlight/backend/media"
+)
+
+// pictureDepth is how many pictures may wait for an encoder: some seconds. One
+// that hangs loses them up to a keyframe.
+const pictureDepth = 128
+
+// conversion is one publish being converted.
+type conversion struct {
+	plain   *live.Fan
+	browser *live.Fan
+	// Who reads the plain form, and who the browsers'.
+	listeners, viewers audience
+	files              atomic.Bool // the plain form is written into files, too
+
+	// run's goroutine owns these.
+	in        *live.FrameReader
+	pictures  *live.Fan // to encode's goroutine, lest sound and the plain form wait for an encoder
+	aac, opus sound
+	both      bool // the plain form's pictures come from an encoder, too
+
+	// encode's goroutine owns these.
+	vp8   encoder // makes the H.264 of both forms
+	order inOrder // makes the browsers' pictures
+}
+
+func (s *Server) newConversion(session *live.Session) *conversion {
+	log := s.cfg.Log.With(slog.String("event", string(session.EventID())))
+	g := &conversion{
+		in:       session.Frames(queueDepth),
+		pictures: live.NewFan(nil, session.RequestKeyframe),
+		plain:    live.NewFan(nil, session.RequestKeyframe),
+		browser:  live.NewFan(nil, session.RequestKeyframe),
+	}
+	g.aac = sound{name: "AAC", log: log}
+	if open := s.cfg.AAC; open != nil {
+		g.aac.open = func(media.Frame) (Transcoder, error) { return open(s.ctx) }
+	}
+	g.opus = sound{name: "Opus", log: log}
+	if open := s.cfg.Opus; open != nil {
+		g.opus.open = func(f media.Frame) (Transcoder, error) { return open(s.ctx, f.Config) }
+	}
+	g.vp8 = encoder{open: s.cfg.Pictures, deliver: g.h264, log: log}
+	g.order = inOrder{
+		id: session.EventID(), slots: s.cfg.Slots, watched: g.viewers.any,
+		out:     g.browser.Deliver,
+		encoder: encoder{open: s.cfg.Pictures, deliver: g.browser.Deliver, log: log},
+	}
+	return g
+}
+
+// run returns when the publish has ended.
+func (g *conversion) run(ctx context.Context) {
+	var encoding sync.WaitGroup
+	pictures := g.pictures.Frames(pictureDepth)
+	encoding.Go(func() { g.encode(ctx, pictures) })
+	for {
+		f, err := g.in.Next(ctx)
+		if err != nil {
+			break
+		}
+		g.take(f)
+	}
+	g.finish()
+	encoding.Wait()
+	g.plain.End()
+	g.browser.End()
+}
+
+// take passes a frame on in the form that it has, and has the other one made.
+func (g *conversion) take(f media.Frame) {
+	if f.Codec.IsVideo() { // the sound may have stopped
+		deliver(g.plain, g.aac.pushDue(f.DTS))
+	}
+	switch f.Codec {
+	case media.H264:
+		g.plain.Deliver(f)
+		g.pictures.Deliver(f)
+	case media.VP8:
+		g.both = true
+		g.pictures.Deliver(f)
+	case media.AAC:
+		g.plain.Deliver(f)
+		deliver(g.browser, g.opus.pushFor(&g.viewers, f))
+	case media.Opus:
+		g.browser.Deliver(f)
+		deliver(g.plain, g.plainSound(f))
+	}
+}
+
+// plainSound has sound transcoded at once for those who listen, and for files
+// when there is enough of it.
+func (g *conversion) plainSound(f media.Frame) []media.Frame {
+	if g.files.Load() && !g.listeners.any() {
+		return g.aac.gather(f)
+	}
+	return g.aac.pushFor(&g.listeners, f)
+}
+
+// encode makes pictures until there are no more.
+func (g *conversion) encode(ctx context.Context, pictures *live.FrameReader) {
+	defer pictures.Close()
+	defer g.order.close()
+	defer g.vp8.close()
+	for {
+		f, err := pictures.Next(ctx)
+		switch {
+		case err != nil:
+			return
+		case f.Codec == media.VP8:
+			g.vp8.push(ctx, f)
+		default:
+			g.order.push(ctx, f)
+		}
+	}
+}
+
+// h264 passes on what VP8 became, which has no B-frames.
+func (g *conversion) h264(f media.Frame) {
+	g.plain.Deliver(f)
+	g.browser.Deliver(f)
+}
+
+// finish passes the rest of the sound on, and ends what waits for no encoder.
+func (g *conversion) finish() {
+	g.in.Close()
+	g.pictures.End()
+	deliver(g.plain, g.aac.end())
+	deliver(g.browser, g.opus.end())
+	if !g.both {
+		g.plain.End()
+	}
+}
+
+func deliver(to *live.Fan, frames []media.Frame) {
+	for _, f := range frames {
+		to.Deliver(f)
+	}
+}

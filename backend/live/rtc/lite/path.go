@@ -1,0 +1,71 @@
+package lite
+
+import (
+	"crypto/rand"
+	"errors"
+	"net"
+	"net/netip"
+
+	"github.com/pion/stun/v4"
+	"github.com/pion/transport/v4/packetio"
+
+	"footlight/backend/live/rtc/relay"
+	"footlight/backend/live/rtc/udp"
+)
+
+// path is where a connection's packets go: through a UDP socket, or a TCP
+// stream. It does not change.
+type path struct {
+	socket *udp.Conn
+	stream *stream // without a socket
+	to     netip.AddrPort
+	text   streamAddr // to, where stream wants it
+}
+
+func (w *path) same(o *path) bool {
+	return w.socket == o.socket && w.stream == o.stream && w.to == o.to
+}
+
+// streamAddr is a TCP address by which a stream finds the connection, made
+// once: the stream asks for the text with every packet.
+type streamAddr string
+
+var _ net.Addr = (*streamAddr)(nil)
+
+// Network implements net.Addr.
+func (*streamAddr) Network() string { return "tcp" }
+
+// String implements net.Addr.
+func (a *streamAddr) String() string { return string(*a) }
+
+func (w *path) write(p []byte) error {
+	var err error
+	if w.socket != nil {
+		_, err = w.socket.WriteToAddrPort(p, w.to)
+	} else {
+		_, err = w.stream.conn.WriteTo(p, &w.text)
+	}
+	if errors.Is(err, packetio.ErrFull) {
+		return relay.ErrSlow
+	}
+	return err
+}
+
+// batched tells whether packets may wait in a udp.Batch.
+func (w *path) batched() bool { return w.socket != nil && w.to.Addr().Zone() == "" }
+
+// mapped is what a check's answer says.
+func (w *path) mapped() *stun.XORMappedAddress {
+	return &stun.XORMappedAddress{IP: w.to.Addr().Unmap().AsSlice(), Port: int(w.to.Port())}
+}
+
+// Lengths of RFC 8839 section 5.4, and more than it asks for.
+const (
+	ufragLength    = 12
+	passwordLength = 32
+)
+
+func newCredentials() Credentials {
+	text := rand.Text() + rand.Text() // 130 bits each; letters and digits
+	return Credentials{Ufrag: text[:ufragLength], Password: text[ufragLength : ufragLength+passwordLength]}
+}

@@ -1,0 +1,44 @@
+package negotiation
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pion/sdp/v3"
+)
+
+// startBitrates keep browsers from starting a camera at a fraction of its size
+// and climbing for half a minute: kbit/s to begin with, and not to go below.
+const startBitrates = ";x-google-start-bitrate=2500;x-google-min-bitrate=800"
+
+// OtherRole has an answer take the other DTLS role where an offer insists on being
+// the server. pion follows such an offer, but does not say so.
+func OtherRole(offer *sdp.SessionDescription, answer string) string {
+	if !passive(offer) {
+		return answer
+	}
+	return strings.ReplaceAll(answer, "a=setup:passive", "a=setup:active")
+}
+
+// Group has pion's answer to the offer bundle what was offered bundled, in that order.
+func (o *Offer) Group(answer string) string {
+	before, rest, _ := strings.Cut(answer, "a=group:"+bundle+" ")
+	mids, after, _ := strings.Cut(rest, "\r\n")
+	taken := strings.Fields(mids)
+	if len(o.bundle) == 0 || len(taken) == 0 {
+		return before + after
+	}
+	mids = strings.Join(slices.DeleteFunc(slices.Clone(o.bundle), func(mid string) bool { return !slices.Contains(taken, mid) }), " ")
+	return before + "a=group:" + bundle + " " + mids + "\r\n" + after
+}
+
+// HintBitrate adds bitrates to begin with to every H.264 format of an answer.
+func HintBitrate(answer string) string {
+	lines := strings.SplitAfter(answer, "\r\n")
+	for i, line := range lines {
+		if strings.HasPrefix(line, "a=fmtp:") && strings.Contains(line, "profile-level-id=") {
+			lines[i] = strings.TrimSuffix(line, "\r\n") + startBitrates + "\r\n"
+		}
+	}
+	return strings.Join(lines, "")
+}

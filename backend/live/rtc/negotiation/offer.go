@@ -1,0 +1,163 @@
+package negotiation
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pion/sdp/v3"
+)
+
+// Offer is an SDP offer, with what decides whether it can be answered.
+type Offer struct {
+	description  *sdp.SessionDescription
+	bundle       []string // the sections that are offered one transport, by mid
+	sections     []*section
+	video, audio *section // nil when not offered
+}
+
+// section is one m-line.
+type section struct {
+	media           *sdp.MediaDescription
+	mid             string
+	codecs          []string // as they are registered
+	rids            []string // layers it is sent in; none unless it is simulcast
+	sends, receives bool     // neither when it is disabled
+}
+
+// ParseOffer reads an offer. It refuses what cannot be answered, in words for people.
+// Errors wrap ErrOffer.
+func ParseOffer(text string) (*Offer, error) {
+	d, err := readDescription(text)
+	if err != nil {
+		return nil, err
+	}
+	group, _ := d.Attribute(sdp.AttrKeyGroup)
+	o := &Offer{description: d, bundle: strings.Fields(strings.TrimPrefix(group, bundle))}
+	for _, m := range d.MediaDescriptions {
+		if err := o.add(newSection(m)); err != nil {
+			return nil, err
+		}
+	}
+	if o.video == nil && o.audio == nil {
+		return nil, BadOffer("The offer has neither video nor audio.")
+	}
+	o.bundle = slices.DeleteFunc(o.bundle, o.disabled)
+	return o, o.checkTransport()
+}
+
+func (o *Offer) disabled(mid string) bool {
+	return !slices.ContainsFunc(o.sections, func(s *section) bool { return s.mid == mid && o.offers(s) })
+}
+
+func (o *Offer) add(s *section) error {
+	o.sections = append(o.sections, s)
+	if !o.offers(s) {
+		s.sends, s.receives = false, false
+		return nil
+	}
+	kind := s.media.MediaName.Media
+	slot := map[string]**section{"video": &o.video, "audio": &o.audio}[kind]
+	switch {
+	case slot == nil:
+		return BadOffer("The offer has an m=%.20s section; only audio and video are carried.", kind)
+	case *slot != nil:
+		return BadOffer("The offer has more than one m=%s section; use one track of a kind.", kind)
+	case s.leads() && !s.says("rtcp-mux"):
+		return BadOffer("The m=%s section of the offer lacks a=rtcp-mux.", kind)
+	}
+	*slot = s
+	return nil
+}
+
+// offers is false for a section that is disabled. One without a port is not, if it is
+// only offered as part of the bundle (RFC 9143 section 6). It says nothing of the
+// transport then.
+func (o *Offer) offers(s *section) bool {
+	return s.leads() || s.says("bundle-only") && slices.Contains(o.bundle, s.mid)
+}
+
+// leads reports whether a section may stand for the bundle: it has a port.
+func (s *section) leads() bool { return s.media.MediaName.Port.Value != 0 }
+
+func (s *section) says(attribute string) bool {
+	_, ok := s.media.Attribute(attribute)
+	return ok
+}
+
+func newSection(m *sdp.MediaDescription) *section {
+	s := &section{media: m, sends: true, receives: true}
+	s.mid, _ = m.Attribute(sdp.AttrKeyMID)
+	for _, a := range m.Attributes {
+		switch a.Key {
+		case "sendonly":
+			s.receives = false
+		case "recvonly":
+			s.sends = false
+		case "rid":
+			if rid, direction, _ := strings.Cut(a.Value, " "); strings.HasPrefix(direction, "send") {
+				s.rids = append(s.rids, rid)
+			}
+		case "inactive":
+			s.sends, s.receives = false, false
+		case "rtpmap":
+			if _, codec, ok := strings.Cut(a.Value, " "); ok {
+				name, _, _ := strings.Cut(codec, "/")
+				s.codecs = append(s.codecs, name)
+			}
+		}
+	}
+	return s
+}
+
+// Layers is how many layers the picture is offered in. It is 0 without simulcast.
+func (o *Offer) Layers() int {
+	if o.video == nil {
+		return 0
+	}
+	return len(o.video.rids)
+}
+
+// Regrouped is the offer for pion, which refuses a section that is in no group, and
+// takes one that is disabled but in a group. Here every section that is offered is in
+// one, and the others are in none.
+func (o *Offer) Regrouped() *sdp.SessionDescription {
+	mids := o.bundle
+	for _, s := range []*section{o.video, o.audio} {
+		if s != nil && !slices.Contains(mids, s.mid) {
+			mids = []string{s.mid} // it is alone
+		}
+	}
+	d := *o.description
+	d.Attributes = append(slices.DeleteFunc(slices.Clone(d.Attributes), isGroup),
+		sdp.NewAttribute(sdp.AttrKeyGroup, bundle+" "+strings.Join(mids, " ")))
+	return &d
+}
+
+func isGroup(a sdp.Attribute) bool { return a.Key == sdp.AttrKeyGroup }
+
+// checkTransport wants one, with what ICE and DTLS cannot start without.
+func (o *Offer) checkTransport() error {
+	for _, key := range []string{"ice-ufrag", "ice-pwd", "fingerprint"} {
+		_, everywhere := o.description.Attribute(key)
+		if !everywhere && !slices.ContainsFunc(o.sections, func(s *section) bool { return s.says(key) }) {
+			return BadOffer("The offer lacks a=%s.", key)
+		}
+	}
+	if o.video == nil || o.audio == nil {
+		return nil
+	}
+	for _, s := range []*section{o.video, o.audio} {
+		if !slices.Contains(o.bundle, s.mid) {
+			return BadOffer("The m=%s section of the offer is not in its a=group:BUNDLE; audio and video must share one transport.",
+				s.media.MediaName.Media)
+		}
+	}
+	return nil
+}
+
+// passive reports whether the other side insists on being the DTLS server, as FFmpeg does.
+func passive(offer *sdp.SessionDescription) bool {
+	is := func(a sdp.Attribute) bool { return a.Key == sdp.AttrKeyConnectionSetup && a.Value == "passive" }
+	return slices.ContainsFunc(offer.Attributes, is) || slices.ContainsFunc(offer.MediaDescriptions,
+		func(m *sdp.MediaDescription) bool { return slices.ContainsFunc(m.Attributes, is) })
+}

@@ -1,0 +1,130 @@
+package relay
+
+import (
+	"testing"
+	"time"
+
+	"footlight/backend/live/rtc/ingest"
+	"footlight/backend/media"
+)
+
+// TestSoundGoesWithThePicture: of many viewers nobody waits longer for sound than for the
+// next picture or the next packet of sound, and nobody of a few waits at all.
+func TestSoundGoesWithThePicture(t *testing.T) {
+	const sound, picture = false, true
+	type step struct {
+		after  time.Duration
+		what   bool
+		served bool
+	}
+	for name, tc := range map[string]struct {
+		viewers int
+		steps   []step
+	}{
+		"a few": {manyViewers - 1, []step{{0, picture, true}, {5, sound, true}, {20, sound, true}}},
+		"many": {manyViewers, []step{
+			{0, picture, true},
+			{5, sound, false},
+			{20, sound, true}, // two at once
+			{5, sound, false},
+			{3, picture, true},
+			{10, sound, false},
+			{20, sound, true},
+		}},
+		"sound alone":              {manyViewers, []step{{0, sound, true}, {20, sound, true}, {20, sound, true}}},
+		"a clock that is set back": {manyViewers, []step{{0, picture, true}, {-3_600_000, sound, true}, {20, sound, true}}},
+		"slow pictures": {manyViewers, []step{
+			{0, picture, true}, {39, sound, false}, {20, sound, true}, {20, sound, true}, {21, picture, true},
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			feed, g := shardByHand(t, tc.viewers)
+			now := time.Now().Add(time.Hour) // long after the picture that is there
+			for i, s := range tc.steps {
+				now = now.Add(s.after * time.Millisecond)
+				p := ingest.Packet{
+					Seq: uint16(100 + i), Timestamp: uint32(90000 + i), Marker: s.what, Payload: []byte{nalSlice, 1}, Arrival: now,
+				}
+				codec := media.Opus
+				if s.what == picture {
+					codec = media.H264
+				}
+				feed.Write(codec, p)
+				if served := g.due.Load(); served != s.served {
+					t.Errorf("step %d: served %v", i, served)
+				}
+				g.shard.serve()
+			}
+		})
+	}
+}
+
+// TestPicturesAreServedWhole: sound that comes in the middle of a picture does not cut
+// it in two, and a large one does not wait for its end.
+func TestPicturesAreServedWhole(t *testing.T) {
+	r := (&Pool{shards: []*shard{newShard()}}).Open() // nobody runs the shard
+	s := &sink{}
+	r.Subscribe(s.config())
+	e := &encoder{feed: r.Publish(1, func() {}, ingest.ParamSets{})}
+	e.keyframe()
+	serve := func() int {
+		r.groups[0].shard.serve()
+		return len(s.got())
+	}
+	before := serve()
+	part := func() { e.feed.Write(media.H264, e.packet([]byte{nalSlice, 1}, false)) }
+	for range wakeEvery - 1 {
+		part()
+	}
+	e.feed.Write(media.Opus, (&encoder{}).packet([]byte{1}, true))
+	if n := serve(); n != before {
+		t.Errorf("%d packets of half a picture", n-before)
+	}
+	part()
+	if n := serve(); n != before+wakeEvery {
+		t.Errorf("%d packets of a large picture, want %d", n-before, wakeEvery)
+	}
+	e.send(nalSlice)
+	if n := serve(); n != before+wakeEvery+1 {
+		t.Errorf("%d packets of a whole picture", n-before)
+	}
+}
+
+// TestPacketsThatAreWaitedFor: what comes late goes at once, and so does a picture whose
+// end never came or is not marked, once the next one begins.
+func TestPacketsThatAreWaitedFor(t *testing.T) {
+	r := (&Pool{shards: []*shard{newShard()}}).Open() // nobody runs the shard
+	s := &sink{}
+	r.Subscribe(s.config())
+	e := &encoder{feed: r.Publish(1, func() {}, ingest.ParamSets{})}
+	serve := func(p ingest.Packet) int {
+		before := len(s.got())
+		e.feed.Write(media.H264, p)
+		r.groups[0].shard.serve()
+		return len(s.got()) - before
+	}
+	part := func(marker bool) ingest.Packet { return e.packet([]byte{nalSlice, 1}, marker) }
+	e.keyframe()
+	serve(part(true))
+	late, end := part(false), part(true)
+	for i, step := range []struct {
+		packet ingest.Packet
+		want   int
+	}{
+		{end, 1},
+		{late, 1},
+		{part(false), 0},
+		{part(false), 0},
+	} {
+		if n := serve(step.packet); n != step.want {
+			t.Errorf("step %d: %d packets, want %d", i, n, step.want)
+		}
+	}
+	e.ts += 3000 // without an end
+	if n := serve(part(false)); n != 2 {
+		t.Errorf("%d packets of a picture without end, want 2", n)
+	}
+	if n := serve(part(true)); n != 2 {
+		t.Errorf("%d packets of the next picture, want 2", n)
+	}
+}

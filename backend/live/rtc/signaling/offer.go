@@ -1,0 +1,110 @@
+package signaling
+
+import (
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+
+	"footlight/backend/body"
+	"footlight/backend/event"
+	"footlight/backend/live"
+	"footlight/backend/live/httpaccess"
+)
+
+const (
+	typeSDP      = "application/sdp"
+	typeFragment = "application/trickle-ice-sdpfrag"
+)
+
+// serveEndpoint is where sessions are made.
+func (e *Endpoint) serveEndpoint(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Accept-Post", typeSDP)
+	switch r.Method {
+	case http.MethodPost:
+		e.post(w, r)
+	case http.MethodOptions:
+		e.linkPublic(w)
+		w.Header().Set("Allow", "OPTIONS, GET, HEAD, POST")
+		w.WriteHeader(http.StatusNoContent)
+	case http.MethodGet, http.MethodHead: // RFC 9725 section 4.5 keeps them harmless
+		w.Header().Set("Content-Type", typeSDP)
+	default:
+		notAllowed(w, r, "OPTIONS, GET, HEAD, POST")
+	}
+}
+
+func (e *Endpoint) post(w http.ResponseWriter, r *http.Request) {
+	info, err := Caller(r)
+	if err != nil {
+		e.fail(w, err)
+		return
+	}
+	offer, err := readBody(r, typeSDP)
+	if err != nil {
+		e.fail(w, err)
+		return
+	}
+	answer, id, err := e.Exchange(r.Context(), info, offer)
+	if err != nil {
+		e.fail(w, err)
+		return
+	}
+	e.created(w, id, answer)
+}
+
+func (e *Endpoint) created(w http.ResponseWriter, id, answer string) {
+	if res, _ := e.find(id); res != nil {
+		w.Header().Set("ETag", res.tag())
+	}
+	e.linkServers(w)
+	w.Header().Set("Location", e.cfg.Paths[0]+id)
+	w.Header().Set("Accept-Patch", typeFragment)
+	w.Header().Set("Content-Type", typeSDP)
+	w.Header().Set("Connection", "Close") // as SRS does
+	w.WriteHeader(http.StatusCreated)
+	_, _ = io.WriteString(w, answer) // a client that went away has no use for it
+}
+
+// Caller reads who asks for which stream: ?app= and ?stream= with SRS's defaults, the
+// token, and the address in r.RemoteAddr. Errors are an *event.ErrInvalid or wrap
+// ErrApp.
+func Caller(r *http.Request) (live.ClientInfo, error) {
+	q := r.URL.Query()
+	id, err := Stream(q.Get("app"), q.Get("stream"))
+	if err != nil {
+		return live.ClientInfo{}, err
+	}
+	return live.ClientInfo{
+		Request: live.Request{EventID: id, Token: httpaccess.Token(r), Remote: httpaccess.Remote(r)},
+		PageURL: live.Page(r.Referer()),
+	}, nil
+}
+
+// ErrApp refuses an application other than "live".
+var ErrApp = errors.New(`signaling: the app must be "live"`)
+
+// Stream checks the names of an app and a stream. Empty ones mean SRS's defaults.
+func Stream(app, stream string) (event.ID, error) {
+	if app != "" && app != "live" {
+		return "", ErrApp
+	}
+	if stream == "" {
+		stream = "livestream"
+	}
+	return event.ParseID(stream)
+}
+
+// errType refuses a body of another type.
+type errType struct{ want string }
+
+func (e *errType) Error() string { return "signaling: the Content-Type must be " + e.want }
+
+func readBody(r *http.Request, want string) (string, error) {
+	got, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || got != want {
+		return "", &errType{want: want}
+	}
+	b, err := body.Kind{Max: maxBody}.Read(r.Context(), r.Body, r.ContentLength)
+	return string(b), err
+}
