@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"footlight/backend/durable"
 )
 
 // saved is what the studio remembers between two starts.
@@ -43,9 +45,8 @@ func (s settings) save(values saved) error {
 	if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
 		return fmt.Errorf("write settings: %w", err)
 	}
-	next := s.path + ".new"
-	if err := os.WriteFile(next, append(body, '\n'), 0o600); err != nil {
+	if err := durable.WriteFile(s.path, append(body, '\n'), 0o600); err != nil {
 		return fmt.Errorf("write settings: %w", err)
 	}
-	return os.Rename(next, s.path)
+	return nil
 }

@@ -59,7 +59,7 @@ type usher struct {
 func (u usher) Enter(r *http.Request, _ event.ID) (api.ReplaySession, error) {
 	switch {
 	case u.shared:
-		return nil, nil //nolint:nilnil // nobody needs a seat
+		return nil, nil // nobody needs a seat
 	case r.URL.Query().Get("token") == "full":
 		return nil, api.ErrFull
 	case r.URL.Query().Get("token") != "please":

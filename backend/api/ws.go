@@ -50,7 +50,7 @@ func (c Curation) socket(once *once) Handler {
 		defer leave()
 		conn, err := upgrader.Upgrade(w, r, nil)
 		if err != nil {
-			return nil //nolint:nilerr // the upgrader has answered
+			return nil // the upgrader has answered
 		}
 		ctx, end := context.WithCancel(r.Context())
 		defer c.Jobs.whenClosing(end)()

@@ -49,7 +49,7 @@ func encoding() *base32.Encoding { return base32.StdEncoding.WithPadding(base32.
 
 func (n *nonces) give() string {
 	body := make([]byte, stampSize+saltSize, stampSize+saltSize+macSize)
-	binary.BigEndian.PutUint64(body, uint64(n.now().Add(nonceLife).UnixMilli())) //nolint:gosec // after 1970
+	binary.BigEndian.PutUint64(body, uint64(n.now().Add(nonceLife).UnixMilli()))
 	_, _ = rand.Read(body[stampSize:])
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -73,7 +73,7 @@ func (n *nonces) expiry(nonce string) time.Time {
 	if !hmac.Equal(mac, n.mac(body)) {
 		return time.Time{}
 	}
-	return time.UnixMilli(int64(binary.BigEndian.Uint64(body))) //nolint:gosec // made by give
+	return time.UnixMilli(int64(binary.BigEndian.Uint64(body)))
 }
 
 // fresh reports whether a nonce could still be used.

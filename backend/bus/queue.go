@@ -147,7 +147,7 @@ func (q *Queue) Len(ctx context.Context) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("bus: length of %s: %w", q.cfg.Name, err)
 	}
-	return int(info.State.Msgs), nil //nolint:gosec // at most MaxJobs
+	return int(info.State.Msgs), nil
 }
 
 // isConflict reports whether the subject already held a message.

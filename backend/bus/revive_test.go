@@ -11,11 +11,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/smalldisk"
+	"footlight/backend/disktest"
 )
 
 func TestAFullDiskTakesNoWrites(t *testing.T) {
-	dir := smalldisk.Dir(t, 16)
+	dir := disktest.Dir(t, 16)
 	b := openIn(t, filepath.Join(dir, "nats"))
 	t.Cleanup(func() { require.NoError(t, b.Close()) })
 	kv, q := bucket(t, b, KVConfig{}), queue(t, b, QueueConfig{})
@@ -26,7 +26,7 @@ func TestAFullDiskTakesNoWrites(t *testing.T) {
 		_, created := kv.Create(t.Context(), "b"+strconv.Itoa(i), nil)
 		return []error{updated, created, q.Push(t.Context(), strconv.Itoa(i), nil), kv.Delete(t.Context(), "c")}
 	}
-	off := smalldisk.Fill(t, dir)
+	off := disktest.Fill(t, dir)
 	for i, err := range write(0) {
 		require.ErrorIs(t, err, syscall.ENOSPC, i)
 	}
@@ -42,7 +42,7 @@ func TestAFullDiskTakesNoWrites(t *testing.T) {
 // TestAServerThatMetAFullDiskGoesOn: another program filled the disk between the look
 // at it and the write.
 func TestAServerThatMetAFullDiskGoesOn(t *testing.T) {
-	dir := smalldisk.Dir(t, 16)
+	dir := disktest.Dir(t, 16)
 	b := openIn(t, filepath.Join(dir, "nats"))
 	t.Cleanup(func() { require.NoError(t, b.Close()) })
 	kv, q := bucket(t, b, KVConfig{}), queue(t, b, QueueConfig{})
@@ -55,7 +55,7 @@ func TestAServerThatMetAFullDiskGoesOn(t *testing.T) {
 			return nil
 		})
 	}()
-	off := smalldisk.Fill(t, dir)
+	off := disktest.Fill(t, dir)
 	require.ErrorContains(t, failing(t, b, kv, q), "no space left on device")
 	require.ErrorContains(t, b.stuck(), "no space left on device")
 	off()

@@ -9,9 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"footlight/backend/disktest"
 	"footlight/backend/event"
 	"footlight/backend/live/rtc/rtctest"
-	"footlight/backend/smalldisk"
 )
 
 // TestAFrozenDiskLetsViewersIn freezes the disk of the data folder during a show, while
@@ -23,7 +23,7 @@ func TestAFrozenDiskLetsViewersIn(t *testing.T) {
 	if _, long := soak(t, 0); long {
 		length, limit = time.Minute, time.Second
 	}
-	dir, freeze := smalldisk.Freezable(t, 512)
+	dir, freeze := disktest.Freezable(t, 512)
 	s := &server{t: t, root: t, data: dir, args: doorFlags("--access", "enforced")}
 	s.run()
 	creator, holders := s.onAir("gig", 10)

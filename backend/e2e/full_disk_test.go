@@ -7,16 +7,16 @@ import (
 	"testing"
 	"time"
 
-	"footlight/backend/smalldisk"
+	"footlight/backend/disktest"
 )
 
 // TestAFullDiskIsToldAsDamage: while the disk is full the server serves on, and says
 // that it does and what it cannot.
 func TestAFullDiskIsToldAsDamage(t *testing.T) {
-	s := &server{t: t, root: t, data: smalldisk.Dir(t, 256)}
+	s := &server{t: t, root: t, data: disktest.Dir(t, 256)}
 	s.run()
 	s.encode(t, "crammed")
-	off := smalldisk.Fill(t, s.data)
+	off := disktest.Fill(t, s.data)
 	eventually(t, time.Minute, "the full disk is told", s.degradedBy("disk"))
 	viewer, err := s.whep("crammed")
 	if err != nil {
@@ -36,11 +36,11 @@ func TestAFullDiskIsToldAsDamage(t *testing.T) {
 // what needs no writing; again after a second crash. Once there is room it writes.
 func TestACrashOnAFullDisk(t *testing.T) {
 	t.Parallel()
-	s := &server{t: t, root: t, data: smalldisk.Dir(t, 512)}
+	s := &server{t: t, root: t, data: disktest.Dir(t, 512)}
 	s.run()
 	s.ok("POST", "/plan", brief("crash"))
 	var offs []func()
-	fill := func() { offs = append(offs, smalldisk.Fill(t, s.data)) }
+	fill := func() { offs = append(offs, disktest.Fill(t, s.data)) }
 	for range 2 {
 		s.kill()
 		fill()

@@ -82,7 +82,7 @@ func record(entry *types.Log, contract *abi.ABI) (Record, bool, error) {
 	}
 	kind, err := contract.EventByID(entry.Topics[0])
 	if err != nil {
-		return r, false, nil //nolint:nilerr // it says only that it is not there
+		return r, false, nil // it says only that it is not there
 	}
 	r.Name = kind.Name
 	if err := contract.UnpackIntoMap(r.Values, kind.Name, entry.Data); len(entry.Data) > 0 && err != nil {

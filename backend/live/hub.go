@@ -58,7 +58,7 @@ func Open(cfg Config) *Hub {
 		clients:    map[string]*Client{},
 		held:       map[string]int{},
 		// Generations go on rising across restarts.
-		lastGen: uint64(time.Now().UnixMilli()), //nolint:gosec // after 1970
+		lastGen: uint64(time.Now().UnixMilli()),
 		stop:    make(chan struct{}),
 	}
 	if h.limit <= 0 {

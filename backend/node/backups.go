@@ -11,10 +11,10 @@ import (
 	"footlight/backend/bus"
 	"footlight/backend/recording"
 	"footlight/backend/recording/index"
-	"footlight/backend/store/holding"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/kubo"
 	"footlight/backend/store/pinning"
+	"footlight/backend/store/placement"
 	"footlight/backend/store/remote"
 )
 
@@ -75,7 +75,7 @@ func (n *Node) openPinning(ctx context.Context, cfg *recording.Config) error {
 type elsewhere interface {
 	recording.Keeper
 	origin
-	release(ctx context.Context, c cid.Cid, items []holding.Item) error
+	release(ctx context.Context, c cid.Cid, items []placement.Item) error
 }
 
 // addPlace has what may be open copied to a place, which is named after its host:
@@ -137,7 +137,7 @@ func (k kuboKeeper) open(ctx context.Context, c cid.Cid, _ index.Copy) (io.ReadC
 	return k.copies.Open(ctx, c)
 }
 
-func (k kuboKeeper) release(ctx context.Context, c cid.Cid, _ []holding.Item) error {
+func (k kuboKeeper) release(ctx context.Context, c cid.Cid, _ []placement.Item) error {
 	return k.copies.Release(ctx, c)
 }
 
@@ -165,7 +165,7 @@ func (k pinningKeeper) open(ctx context.Context, c cid.Cid, _ index.Copy) (io.Re
 	return k.gateway.Open(ctx, c)
 }
 
-func (k pinningKeeper) release(ctx context.Context, c cid.Cid, items []holding.Item) error {
+func (k pinningKeeper) release(ctx context.Context, c cid.Cid, items []placement.Item) error {
 	for _, i := range items {
 		if err := k.copies.Release(ctx, c, pinName(i.EventID, i.Chunk)); err != nil {
 			return err

@@ -18,7 +18,7 @@ import (
 func (n *Node) openCollector(context.Context) error {
 	n.collector = &ipfs.Collector{Node: n.content, Refs: n.references, Log: n.log}
 	n.loop("content collector", n.collector.Run)
-	n.scrubber = &ipfs.Scrubber{Node: n.content, Refs: n.references, Spare: n.spare, Log: n.log}
+	n.scrubber = &ipfs.Scrubber{Node: n.content, Refs: n.references, Throttle: n.throttle, Log: n.log}
 	n.loop("content scrub", n.scrubber.Run)
 	return nil
 }
@@ -45,7 +45,7 @@ func (s stores) Collect() {
 func (n *Node) wanted(ctx context.Context, l provider.Label) (bool, error) {
 	id, err := event.ParseID(l.EventID)
 	if err != nil {
-		return false, nil //nolint:nilerr // no recording has such a name
+		return false, nil // no recording has such a name
 	}
 	has, err := n.recorder.Has(ctx, id, l.ContentCID)
 	if errors.Is(err, event.ErrNotFound) {

@@ -90,7 +90,7 @@ func (n *Node) within(ctx context.Context, table []event.Chunk, name string) (bo
 	}
 	c, err := cid.Decode(name)
 	if err != nil {
-		return false, nil //nolint:nilerr // then it is none
+		return false, nil // then it is none
 	}
 	for _, x := range table {
 		file, err := cid.Decode(x.CID)

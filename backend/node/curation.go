@@ -29,7 +29,7 @@ func (n *Node) openPlans() curation.Publisher {
 	if len(n.sources) == 0 {
 		return publisher{n.ledger}
 	}
-	copies := &planCopies{plans: n.ledger, documents: n.recorder, spare: n.spare, log: n.log, wake: make(chan struct{}, 1)}
+	copies := &planCopies{plans: n.ledger, documents: n.recorder, throttle: n.throttle, log: n.log, wake: make(chan struct{}, 1)}
 	n.loop("copies of plans", copies.run)
 	return acceptances{publisher{n.ledger}, copies}
 }

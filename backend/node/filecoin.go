@@ -126,7 +126,7 @@ func (k filecoinKeeper) Keep(ctx context.Context, c recording.StoredChunk) (inde
 	if c.Document {
 		set = documentsSet
 	}
-	kept, err := k.copies.Keep(ctx, pdp.Item{EventID: set, ChunkIndex: uint64(c.Index), CID: c.CID}) //nolint:gosec // not negative
+	kept, err := k.copies.Keep(ctx, pdp.Item{EventID: set, ChunkIndex: uint64(c.Index), CID: c.CID})
 	return index.Copy{URL: kept.URL, PieceCID: kept.PieceCID, Receipt: kept.Receipt}, err
 }
 

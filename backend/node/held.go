@@ -11,13 +11,13 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/index"
-	"footlight/backend/store/holding"
 	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/placement"
 )
 
 // holdAt has it remembered what a place is given. What waits to be let go at
 // another place of the kind stays there until it is configured again.
-func (n *Node) holdAt(ctx context.Context, name, kind string, k elsewhere) (*holding.Place, error) {
+func (n *Node) holdAt(ctx context.Context, name, kind string, k elsewhere) (*placement.Place, error) {
 	kv, err := n.bus.KV(ctx, bus.KVConfig{Bucket: "held"})
 	if err != nil {
 		return nil, err
@@ -27,9 +27,9 @@ func (n *Node) holdAt(ctx context.Context, name, kind string, k elsewhere) (*hol
 	if err != nil {
 		return nil, err
 	}
-	held := holding.New(holding.Config{
+	held := placement.New(placement.Config{
 		Place: name, Memo: kv, Queue: q, Wanted: n.wantedChunk, Referred: n.recorded, Log: n.log,
-		Release: func(ctx context.Context, name string, items []holding.Item) error {
+		Release: func(ctx context.Context, name string, items []placement.Item) error {
 			c, err := cid.Decode(name)
 			if err != nil {
 				return err
@@ -46,9 +46,9 @@ func (n *Node) holdAt(ctx context.Context, name, kind string, k elsewhere) (*hol
 // gone, while recordings come back from the spool, copies included.
 func (n *Node) recall(ctx context.Context) error {
 	for _, held := range n.held {
-		var items []holding.Item
+		var items []placement.Item
 		err := n.recorder.Copies(ctx, held.Name(), func(id event.ID, c index.Chunk) {
-			items = append(items, holding.Item{EventID: string(id), Chunk: c.Index, CID: c.CID})
+			items = append(items, placement.Item{EventID: string(id), Chunk: c.Index, CID: c.CID})
 		})
 		if err == nil {
 			err = held.Recall(ctx, items)
@@ -61,7 +61,7 @@ func (n *Node) recall(ctx context.Context) error {
 }
 
 // wantedChunk reports whether a recording has a chunk, or it is kept for ever.
-func (n *Node) wantedChunk(ctx context.Context, i holding.Item) (bool, error) {
+func (n *Node) wantedChunk(ctx context.Context, i placement.Item) (bool, error) {
 	if c, err := cid.Decode(i.CID); err == nil {
 		if kept, err := n.content.IsKept(ctx, c); kept || err != nil {
 			return kept, err
@@ -83,7 +83,7 @@ func (n *Node) recorded(ctx context.Context) (map[string]bool, error) {
 // heldKeeper notes what a place is given.
 type heldKeeper struct {
 	recording.Keeper
-	held *holding.Place
+	held *placement.Place
 }
 
 // Keep implements recording.Keeper.
@@ -91,7 +91,7 @@ func (k heldKeeper) Keep(ctx context.Context, c recording.StoredChunk) (kept ind
 	if c.Document { // they are never let go
 		return k.Keeper.Keep(ctx, c)
 	}
-	err = k.held.Hold(ctx, holding.Item{EventID: string(c.EventID), Chunk: c.Index, CID: c.CID}, func() (err error) {
+	err = k.held.Hold(ctx, placement.Item{EventID: string(c.EventID), Chunk: c.Index, CID: c.CID}, func() (err error) {
 		kept, err = k.Keeper.Keep(ctx, c)
 		return err
 	})

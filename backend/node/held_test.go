@@ -18,8 +18,8 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/index"
-	"footlight/backend/store/holding"
 	"footlight/backend/store/ipfs"
+	"footlight/backend/store/placement"
 )
 
 // far is a place that tells what it lets go of.
@@ -28,7 +28,7 @@ type far struct {
 	gone chan string
 }
 
-func (f far) release(_ context.Context, c cid.Cid, items []holding.Item) error {
+func (f far) release(_ context.Context, c cid.Cid, items []placement.Item) error {
 	f.gone <- c.String() + " of " + items[0].EventID
 	return nil
 }

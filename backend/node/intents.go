@@ -48,7 +48,7 @@ func (x intents) claim(ctx context.Context, w api.Wish) (api.Intended, error) {
 	}
 	seen, err := asSeen(office, w.Tier, w.Seen)
 	return x.ready(intent.Claim{
-		Holder: w.By, EventID: w.ID, Tier: uint64(w.Tier), //nolint:gosec // not negative
+		Holder: w.By, EventID: w.ID, Tier: uint64(w.Tier),
 		StartsAt: seconds(seen.StartsAt), EndsAt: seconds(seen.EndsAt), Locked: seen.Locked, Deadline: until(w),
 	}), err
 }
@@ -116,4 +116,4 @@ func (x intents) statement(ctx context.Context, w api.Wish) (api.Intended, error
 	return api.Intended{Forever: true, TypedData: intent.Domain{}.Data(statement(w.By, w.ID, w.Scope, a.Metadata))}, nil
 }
 
-func until(w api.Wish) uint64 { return uint64(w.Deadline.Unix()) } //nolint:gosec // in the future
+func until(w api.Wish) uint64 { return uint64(w.Deadline.Unix()) }

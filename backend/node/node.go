@@ -26,11 +26,11 @@ import (
 	"footlight/backend/recording"
 	"footlight/backend/recording/replay"
 	"footlight/backend/room"
-	"footlight/backend/store/holding"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/ipfs/swarm"
 	"footlight/backend/store/pdp"
 	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/placement"
 )
 
 // Version is this release; CHANGELOG.md tells what is in it.
@@ -71,12 +71,12 @@ type Node struct {
 	rtc       *rtc.Server
 	players   *remux.Server
 	hls       *hls.Server
-	lane      blob.Lane          // of all that hashes here
-	spare     blob.Spare         // of all that reads what nobody asked for
+	slots     blob.Slots         // of all that hashes here
+	throttle  blob.Throttle      // of all that reads what nobody asked for
 	provider  *provider.Provider // nil: nobody proves possession
 	proven    *pdp.Keeper
-	held      []*holding.Place  // what is copied elsewhere
-	sources   map[string]origin // those places, by name, and Filecoin
+	held      []*placement.Place // what is copied elsewhere
+	sources   map[string]origin  // those places, by name, and Filecoin
 	recorder  *recording.Recorder
 	library   *replay.Library
 	curation  *curation.Engine
@@ -96,7 +96,7 @@ func Open(ctx context.Context, cfg config.Config, log *slog.Logger) (*Node, erro
 }
 
 func newNode(cfg config.Config, log *slog.Logger) *Node {
-	return &Node{cfg: cfg, log: log, degraded: &degradations{}, lane: blob.NewLane(), spare: blob.NewSpare(), sources: map[string]origin{}}
+	return &Node{cfg: cfg, log: log, degraded: &degradations{}, slots: blob.NewSlots(), throttle: blob.NewThrottle(), sources: map[string]origin{}}
 }
 
 func (n *Node) open(ctx context.Context) error {

@@ -68,7 +68,7 @@ func choices(scope event.Scope, selection event.Selection, digests map[event.Asp
 	return list
 }
 
-func deadline(c *event.Consent) uint64 { return uint64(c.Deadline.Unix()) } //nolint:gosec // package api takes no negative one
+func deadline(c *event.Consent) uint64 { return uint64(c.Deadline.Unix()) }
 
 // publisher seals plans, and says in words for their authors what the ledger
 // refuses.

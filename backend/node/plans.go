@@ -26,8 +26,8 @@ type planCopies struct {
 	documents interface {
 		KeepDocument(ctx context.Context, cid string) error
 	}
-	spare blob.Spare
-	log   *slog.Logger
+	throttle blob.Throttle
+	log      *slog.Logger
 
 	accepted sync.Map      // event.IDs since the loop took them last; what a crash takes of them, its start finds
 	wake     chan struct{} // of room for one
@@ -79,7 +79,7 @@ func (p *planCopies) copyAccepted(ctx context.Context) {
 func (p *planCopies) copy(ctx context.Context, ids []event.ID, err error) {
 	for _, id := range ids {
 		start := time.Now()
-		err = errors.Join(err, p.copyPlan(ctx, id), p.spare.Rest(ctx, time.Since(start)))
+		err = errors.Join(err, p.copyPlan(ctx, id), p.throttle.Rest(ctx, time.Since(start)))
 	}
 	if err != nil && ctx.Err() == nil {
 		p.log.WarnContext(ctx, "accepted plans not copied, they are later", "error", err)

@@ -38,7 +38,7 @@ func (p *longPlan) Seal(_ context.Context, id event.ID) (event.Seal, error) {
 	s := event.Seal{ID: id, Entries: make([]event.SealedEntry, 1000)}
 	for i := range s.Entries {
 		s.Entries[i].Scope = event.Planner
-		binary.BigEndian.PutUint64(s.Entries[i].Digest[:], uint64(i)) //nolint:gosec // no negative one
+		binary.BigEndian.PutUint64(s.Entries[i].Digest[:], uint64(i))
 	}
 	if p.accepted.Load() {
 		s.Acceptance = map[event.Scope]event.SealedAcceptance{event.Planner: {Metadata: event.Hash{31: 1}}}
@@ -75,7 +75,7 @@ func TestAcceptingWaitsForNoCopies(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				ledger, to := &longPlan{}, &queued{documents: map[string]bool{}}
 				open := func() *planCopies {
-					return &planCopies{plans: ledger, documents: to, spare: blob.NewSpare(), log: slog.New(slog.DiscardHandler), wake: make(chan struct{}, 1)}
+					return &planCopies{plans: ledger, documents: to, throttle: blob.NewThrottle(), log: slog.New(slog.DiscardHandler), wake: make(chan struct{}, 1)}
 				}
 				copies, ended := open(), make(chan error)
 				ctx, cancel := context.WithCancel(t.Context())

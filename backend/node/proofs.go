@@ -24,7 +24,7 @@ import (
 // provenPlace is the name of the proven copies in the recording's index.
 const provenPlace = "pdp"
 
-// provenCopies are made at once. They are hashed in the lane; so many wait for the
+// provenCopies are made at once. They are hashed in a slot each; so many wait for the
 // same block.
 const provenCopies = 8
 
@@ -43,7 +43,7 @@ func (n *Node) openProofs(ctx context.Context) error {
 	var err error
 	n.provider, err = provider.Open(ctx, provider.Config{
 		Dir: n.folder.sub("pieces"), Chain: n.chain.client, Source: n.content, Token: secret,
-		Wanted: n.wanted, Advance: n.chain.embedded.Advance, ScrubPause: n.cfg.Storage.ScrubPause, Spare: n.spare, Log: n.log,
+		Wanted: n.wanted, Advance: n.chain.embedded.Advance, ScrubPause: n.cfg.Storage.ScrubPause, Throttle: n.throttle, Log: n.log,
 	})
 	if err != nil {
 		return err
@@ -63,7 +63,7 @@ func (n *Node) openProofs(ctx context.Context) error {
 	}
 	n.proven = pdp.NewKeeper(pdp.KeeperConfig{
 		Client: client, Source: n.content, RecordKeeper: n.provider.Contract().Hex(), Extra: provider.Extra{}, Memo: progress{kv},
-		Lane: n.lane,
+		Slots: n.slots,
 	})
 	return nil
 }
@@ -107,7 +107,7 @@ var _ recording.Keeper = keeper{}
 
 // Keep implements recording.Keeper.
 func (k keeper) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, error) {
-	kept, err := k.proven.Keep(ctx, pdp.Item{EventID: string(c.EventID), ChunkIndex: uint64(c.Index), CID: c.CID}) //nolint:gosec // not negative
+	kept, err := k.proven.Keep(ctx, pdp.Item{EventID: string(c.EventID), ChunkIndex: uint64(c.Index), CID: c.CID})
 	return index.Copy{PieceCID: kept.PieceCID, Receipt: kept.Receipt}, err
 }
 
@@ -147,7 +147,7 @@ var _ recording.Proofs = proofs{}
 
 // Proof implements recording.Proofs.
 func (p proofs) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
-	want := provider.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID} //nolint:gosec // counts up from 0
+	want := provider.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID}
 	proof, ok := p.provider.Proof(c.PieceCID, want)
 	return event.Proof{
 		Provider: embedded, DataSet: strconv.FormatUint(proof.DataSet, 10), PieceID: strconv.FormatUint(proof.PieceID, 10),

@@ -136,9 +136,9 @@ type Config struct {
 	Inspector Inspector // of uploaded chunks; nil: ffprobe of the PATH
 	Disk      Disk      // asked once the disk was full; nil: tries to write into Spool
 
-	// Lane is where content is read and hashed, shared with whoever else does;
-	// nil: one of its own, of half the cores.
-	Lane blob.Lane
+	// Slots bound what is read and hashed at once, shared with whoever else does;
+	// nil: its own, half as many as cores.
+	Slots blob.Slots
 
 	SegmentsPerChunk int           // 0: DefaultSegmentsPerChunk
 	Encoders         int           // at once, and as many that copy; 0: half the cores, at least one
@@ -182,8 +182,8 @@ func (c Config) withDefaults() Config {
 	if c.Uploads == 0 {
 		c.Uploads = max(1, runtime.GOMAXPROCS(0)/2)
 	}
-	if c.Lane == nil {
-		c.Lane = blob.NewLane()
+	if c.Slots == nil {
+		c.Slots = blob.NewSlots()
 	}
 	if c.Poll == 0 {
 		c.Poll = DefaultPoll

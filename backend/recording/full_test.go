@@ -10,16 +10,16 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/disktest"
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/index"
-	"footlight/backend/smalldisk"
 )
 
 // TestAFullDiskTakesNoEffect makes every call on a disk that is full to the last byte,
 // and makes it again once there is room.
 func TestAFullDiskTakesNoEffect(t *testing.T) {
-	h := open(t, smalldisk.Dir(t, 64), func(c *recording.Config) { c.Inspector, c.Grace = lenient{}, time.Millisecond })
+	h := open(t, disktest.Dir(t, 64), func(c *recording.Config) { c.Inspector, c.Grace = lenient{}, time.Millisecond })
 	h.play(t, "old", "")
 	old := h.status(t, "old")
 	asStudio := request("show")
@@ -30,7 +30,7 @@ func TestAFullDiskTakesNoEffect(t *testing.T) {
 	_, err = h.piece(t, 0, body, 0, 3)
 	require.NoError(t, err)
 
-	off := smalldisk.Fill(t, h.dir)
+	off := disktest.Fill(t, h.dir)
 	_, err = h.rec.Start(t.Context(), request("new"))
 	require.ErrorIs(t, err, syscall.ENOSPC)
 	_, err = h.rec.Status(t.Context(), "new")

@@ -106,7 +106,7 @@ func (r *Recorder) upload(ctx context.Context, b *index.Book, c index.Chunk) (in
 	if c.State != index.Encoded {
 		return c, nil
 	}
-	leave, err := r.cfg.Lane.Enter(ctx)
+	leave, err := r.cfg.Slots.Enter(ctx)
 	if err != nil {
 		return c, err
 	}

@@ -13,7 +13,7 @@ import (
 
 // labelOf is what a chunk's piece is on record as.
 func labelOf(id event.ID, c manifest.Chunk) provider.Label {
-	return provider.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID} //nolint:gosec // compared only
+	return provider.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID}
 }
 
 // pieceOf is the piece a chunk's proof names, at that moment; false: there was

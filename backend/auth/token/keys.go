@@ -13,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"footlight/backend/durable"
 )
 
 const (
@@ -87,16 +89,8 @@ func (k key) save(dir string) error {
 	if err != nil {
 		return err
 	}
-	path := filepath.Join(dir, k.id+keySuffix)
-	f, err := os.OpenFile(path+".tmp", os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
-	if err != nil {
-		return err
-	}
-	err = pem.Encode(f, &pem.Block{Type: pemType, Bytes: der})
-	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(path+".tmp", path)
+	text := pem.EncodeToMemory(&pem.Block{Type: pemType, Bytes: der})
+	return durable.WriteFile(filepath.Join(dir, k.id+keySuffix), text, 0o600)
 }
 
 func (k key) remove(dir string) error {

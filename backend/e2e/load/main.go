@@ -29,6 +29,6 @@ func main() {
 	root.AddCommand(newViewersCmd(), newCapacityCmd(), newLimitCmd(), newStreamsCmd())
 	if err := root.ExecuteContext(ctx); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
-		os.Exit(1) //nolint:gocritic // stop has nothing left to do
+		os.Exit(1) // stop has nothing left to do
 	}
 }

@@ -109,7 +109,7 @@ func (r run) fill(ctx context.Context, a *audience.Audience, from audience.Sourc
 	if missing := r.viewers - a.Size(); missing > 0 {
 		return retries, fmt.Errorf("%d viewers could not join, the last: %w", missing, err)
 	}
-	return retries, wait(ctx, settle+rand.N(clip.GOP)) //nolint:gosec // a phase
+	return retries, wait(ctx, settle+rand.N(clip.GOP)) // a phase
 }
 
 func join(ctx context.Context, a *audience.Audience, from audience.Source, failed chan<- error) {

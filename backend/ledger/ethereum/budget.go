@@ -74,7 +74,7 @@ func (b *Budget) Close() error {
 
 // add counts an expense, which is negative where something comes back.
 func (b *Budget) add(user common.Address, gas int64, wei *big.Int) {
-	b.gas[user] = uint64(int64(b.gas[user]) + gas) //nolint:gosec // far from the ends of both
+	b.gas[user] = uint64(int64(b.gas[user]) + gas)
 	b.wei = new(big.Int).Add(b.wei, wei)
 }
 
@@ -93,7 +93,7 @@ func (b *Budget) reserve(user common.Address, e expense) error {
 	if b.gas[user]+e.gas > b.cfg.UserGas || wei.Cmp(b.cfg.DayWei) > 0 {
 		return &ledger.BudgetError{Until: time.Unix((b.day+1)*secondsPerDay, 0)}
 	}
-	return b.count(user, int64(e.gas), e.wei) //nolint:gosec // bounded by UserGas
+	return b.count(user, int64(e.gas), e.wei)
 }
 
 // count writes an expense down and counts it.
@@ -116,7 +116,7 @@ func (b *Budget) settle(user common.Address, reserved, cost expense) {
 	if err := b.turn(); err != nil || b.gas[user] < reserved.gas || b.wei.Cmp(reserved.wei) < 0 {
 		return
 	}
-	back := int64(min(cost.gas, reserved.gas)) - int64(reserved.gas) //nolint:gosec // bounded by UserGas
+	back := int64(min(cost.gas, reserved.gas)) - int64(reserved.gas)
 	_ = b.count(user, back, new(big.Int).Sub(cost.wei, reserved.wei))
 }
 

@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"footlight/backend/durable"
 )
 
 // folder is where files appear only when they are complete.
@@ -28,13 +30,7 @@ func (d folder) write(name string, text []byte) error {
 // publish closes a finished file and gives it its name, so that it survives
 // power loss whole or not at all.
 func (d folder) publish(f *os.File, name string) error {
-	if err := errors.Join(f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	if err := os.Rename(f.Name(), d.path(name)); err != nil {
-		return err
-	}
-	return d.sync()
+	return durable.Publish(f, d.path(name))
 }
 
 // publishAt is publish for a segment, whose mtime means something.
@@ -48,16 +44,6 @@ func (d folder) publishAt(f *os.File, name string, at time.Time) error {
 		return err
 	}
 	return d.publish(f, name)
-}
-
-// sync makes renames durable.
-func (d folder) sync() error {
-	f, err := os.Open(string(d))
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return f.Sync()
 }
 
 func (d folder) remove(name string) error {

@@ -134,7 +134,7 @@ func TestOtherTracks(t *testing.T) {
 		}
 	}
 	for i, width := range []int{320, 320, 640, 320, 320, 640} {
-		path := cfg.folder().path(segmentName(stage, uint64(i))) //nolint:gosec // small
+		path := cfg.folder().path(segmentName(stage, uint64(i)))
 		p := probe(t, path)
 		require.Equal(t, []string{"h264", "aac"}, p.codecs())
 		require.Equal(t, width, p.Streams[0].Width)

@@ -208,7 +208,7 @@ func TestNoNumberTwice(t *testing.T) {
 			s := open(t, cfg)
 			show(t, s, film(t, "64x64", 1, 1))
 			list := s.stream(stage).playlist().segments
-			require.Equal(t, uint64(tc.want), list[len(list)-1].seq) //nolint:gosec // small
+			require.Equal(t, uint64(tc.want), list[len(list)-1].seq)
 		})
 	}
 }

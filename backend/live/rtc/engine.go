@@ -27,7 +27,7 @@ const (
 
 // h264Profiles are the profile-level-ids browsers and encoders offer. All are
 // packetization mode 1, which every WebRTC client has.
-var h264Profiles = []string{"42e01f", "42001f", "42c01f", "4d001f", "4d401f", "640c1f", "64001f"} //nolint:gochecknoglobals // a constant list
+var h264Profiles = []string{"42e01f", "42001f", "42c01f", "4d001f", "4d401f", "640c1f", "64001f"} // a constant list
 
 func (s *Server) configure(external []string) error {
 	settings, err := s.settings(external)
@@ -90,7 +90,7 @@ func registerCodecs(m *webrtc.MediaEngine) error {
 	err := registerOpus(m)
 	feedback := videoFeedback()
 	for i, profile := range h264Profiles {
-		pt := webrtc.PayloadType(96 + 2*i) //nolint:gosec // a short list
+		pt := webrtc.PayloadType(96 + 2*i)
 		err = errors.Join(err, m.RegisterCodec(webrtc.RTPCodecParameters{
 			RTPCodecCapability: webrtc.RTPCodecCapability{
 				MimeType: webrtc.MimeTypeH264, ClockRate: 90000, RTCPFeedback: feedback,

@@ -67,7 +67,7 @@ func bind(ctx context.Context, host string, addrs []netip.Addr, port int, take u
 		}
 	}()
 	for _, a := range addrs {
-		c, failed := udp.Listen(netip.AddrPortFrom(a, uint16(port)), take, log) //nolint:gosec // a port
+		c, failed := udp.Listen(netip.AddrPortFrom(a, uint16(port)), take, log)
 		if failed != nil {
 			return nil, fmt.Errorf("listen for WebRTC: %w", failed)
 		}
@@ -106,7 +106,7 @@ func newMux(c *udp.Conn, log *slog.Logger) ice.UDPMux {
 // address of the machine, too.
 func (s *sockets) addOwn(take udp.Handler, log *slog.Logger) {
 	local := &localMux{loopback: s.udp, find: ownAddr, log: log, open: func(a netip.Addr) (ice.UDPMux, error) {
-		c, err := udp.ListenLocally(netip.AddrPortFrom(a, uint16(s.port)), take, log) //nolint:gosec // a port
+		c, err := udp.ListenLocally(netip.AddrPortFrom(a, uint16(s.port)), take, log)
 		if err != nil {
 			return nil, err
 		}

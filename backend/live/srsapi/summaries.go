@@ -73,7 +73,7 @@ func (h *Handler) self(ctx context.Context, s *summaryJSON) error {
 		Version: srsVersion, PID: os.Getpid(), PPID: os.Getppid(), Argv: filepath.Base(os.Args[0]),
 		UptimeS: int64(time.Since(h.started).Seconds()),
 	}
-	p, err := process.NewProcessWithContext(ctx, int32(os.Getpid())) //nolint:gosec // a pid
+	p, err := process.NewProcessWithContext(ctx, int32(os.Getpid()))
 	if err != nil {
 		return err
 	}

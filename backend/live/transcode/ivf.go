@@ -10,8 +10,8 @@ import (
 func ivfHeader(width, height int) []byte {
 	b := append([]byte("DKIF"), 0, 0, 32, 0)
 	b = append(b, "VP80"...)
-	b = binary.LittleEndian.AppendUint16(b, uint16(width))  //nolint:gosec // VP8 has 14 bits for it
-	b = binary.LittleEndian.AppendUint16(b, uint16(height)) //nolint:gosec // as above
+	b = binary.LittleEndian.AppendUint16(b, uint16(width))
+	b = binary.LittleEndian.AppendUint16(b, uint16(height))
 	b = binary.LittleEndian.AppendUint32(b, 1000)
 	b = binary.LittleEndian.AppendUint32(b, 1)
 	return append(b, make([]byte, 8)...) // number of frames: not known
@@ -19,7 +19,7 @@ func ivfHeader(width, height int) []byte {
 
 // appendIVF appends one frame.
 func appendIVF(b []byte, at time.Duration, frame []byte) []byte {
-	b = binary.LittleEndian.AppendUint32(b, uint32(len(frame)))        //nolint:gosec // far below 2^32
-	b = binary.LittleEndian.AppendUint64(b, uint64(at.Milliseconds())) //nolint:gosec // not negative
+	b = binary.LittleEndian.AppendUint32(b, uint32(len(frame)))
+	b = binary.LittleEndian.AppendUint64(b, uint64(at.Milliseconds()))
 	return append(b, frame...)
 }

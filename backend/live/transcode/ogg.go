@@ -44,7 +44,7 @@ func (o *oggWriter) write(packet []byte, flags byte) error {
 	var b bytes.Buffer
 	b.WriteString(oggPattern)
 	b.Write([]byte{0, flags})
-	b.Write(binary.LittleEndian.AppendUint64(nil, uint64(o.granule))) //nolint:gosec // a count
+	b.Write(binary.LittleEndian.AppendUint64(nil, uint64(o.granule)))
 	b.Write(binary.LittleEndian.AppendUint32(nil, oggSerial))
 	b.Write(binary.LittleEndian.AppendUint32(nil, o.page))
 	b.Write(make([]byte, 4)) // the checksum's place
@@ -70,7 +70,7 @@ func (o *oggWriter) sum(page []byte) (crc uint32) {
 // first, which hash/crc32 has only the other way round.
 func oggTable() (table [256]uint32) {
 	for i := range table {
-		r := uint32(i) << 24 //nolint:gosec // below 256
+		r := uint32(i) << 24
 		for range 8 {
 			if r&(1<<31) != 0 {
 				r = r<<1 ^ 0x04C11DB7

@@ -32,7 +32,7 @@ func PictureConfig(sps, pps [][]byte) []byte {
 
 func appendSets(b []byte, sets [][]byte) []byte {
 	for _, s := range sets {
-		b = binary.BigEndian.AppendUint16(b, uint16(len(s))) //nolint:gosec // parameter sets are small
+		b = binary.BigEndian.AppendUint16(b, uint16(len(s)))
 		b = append(b, s...)
 	}
 	return b
@@ -53,7 +53,7 @@ func Picture(key bool, offset time.Duration, units [][]byte) []byte {
 	b := make([]byte, 0, size)
 	b = append(b, frame<<4|codecAVC, packetMedia, byte(ms>>16), byte(ms>>8), byte(ms))
 	for _, u := range units {
-		b = binary.BigEndian.AppendUint32(b, uint32(len(u))) //nolint:gosec // far below 2^32
+		b = binary.BigEndian.AppendUint32(b, uint32(len(u)))
 		b = append(b, u...)
 	}
 	return b

@@ -53,7 +53,7 @@ func (r *Reader) Next() (Tag, error) {
 	if _, err := io.ReadFull(r.in, body); err != nil {
 		return Tag{}, fmt.Errorf("flv: %w", io.ErrUnexpectedEOF)
 	}
-	if binary.BigEndian.Uint32(body[size:]) != uint32(size+tagSize) { //nolint:gosec // small
+	if binary.BigEndian.Uint32(body[size:]) != uint32(size+tagSize) {
 		return Tag{}, errors.New("flv: a tag's size is not repeated after it")
 	}
 	return Tag{Kind: Kind(head[0] & 0x1F), At: time.Duration(ms) * time.Millisecond, Body: body[:size:size]}, nil

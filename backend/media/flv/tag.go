@@ -34,8 +34,8 @@ func Header(audio, video bool) []byte {
 // AppendTag appends a tag and its size to b. Times wrap after 49 days, as the
 // format has it.
 func AppendTag(b []byte, kind Kind, at time.Duration, body []byte) []byte {
-	ms := uint32(at.Milliseconds()) //nolint:gosec // modular on purpose
-	n := uint32(len(body))          //nolint:gosec // far below 2^24
+	ms := uint32(at.Milliseconds()) // modular on purpose
+	n := uint32(len(body))
 	b = append(b, byte(kind), byte(n>>16), byte(n>>8), byte(n))
 	b = append(b, byte(ms>>16), byte(ms>>8), byte(ms), byte(ms>>24), 0, 0, 0)
 	b = append(b, body...)

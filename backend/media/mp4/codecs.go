@@ -8,8 +8,8 @@ import (
 	"github.com/bluenviron/mediacommon/v2/pkg/formats/mp4/codecs"
 )
 
-// Codecs names the film's codecs as RFC 6381 does, with commas between.
-func (f *Film) Codecs() string {
+// Codecs names the movie's codecs as RFC 6381 does, with commas between.
+func (f *Movie) Codecs() string {
 	var names []string
 	for _, t := range []*Track{f.Video, f.Audio} {
 		if t != nil {
@@ -34,7 +34,7 @@ func codecName(c codecs.Codec) string {
 
 // Frame is the size of the pictures; zeros where there are none, or where they
 // do not tell.
-func (f *Film) Frame() (width, height int) {
+func (f *Movie) Frame() (width, height int) {
 	if f.Video == nil {
 		return 0, 0
 	}
@@ -47,7 +47,7 @@ func (f *Film) Frame() (width, height int) {
 }
 
 // Pictures is how many there are.
-func (f *Film) Pictures() int {
+func (f *Movie) Pictures() int {
 	if f.Video == nil {
 		return 0
 	}

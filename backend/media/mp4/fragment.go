@@ -21,9 +21,9 @@ const (
 // before the pictures.
 const lead = 10 * ClockRate
 
-// Header is the fragments' initialization section. Films with equal headers
+// Header is the fragments' initialization section. Movies with equal headers
 // can follow each other without another one.
-func (f *Film) Header() ([]byte, error) {
+func (f *Movie) Header() ([]byte, error) {
 	var head fmp4.Init
 	for _, t := range []struct {
 		id    int
@@ -42,7 +42,7 @@ func (f *Film) Header() ([]byte, error) {
 }
 
 // Extent is the part of the file that holds a piece.
-func (f *Film) Extent(p Piece) (offset, size int64) {
+func (f *Movie) Extent(p Piece) (offset, size int64) {
 	from, to := int64(math.MaxInt64), int64(0)
 	for _, samples := range [][]Sample{p.video.of(f.Video), p.audio.of(f.Audio)} {
 		for _, s := range samples {
@@ -55,9 +55,9 @@ func (f *Film) Extent(p Piece) (offset, size int64) {
 	return from, to - from
 }
 
-// Fragment writes a piece of a film that begins at a time of the timeline, in
+// Fragment writes a piece of a movie that begins at a time of the timeline, in
 // ticks of ClockRate. window is the piece's Extent.
-func (f *Film) Fragment(number int, p Piece, at int64, window []byte) ([]byte, error) {
+func (f *Movie) Fragment(number int, p Piece, at int64, window []byte) ([]byte, error) {
 	offset, size := f.Extent(p)
 	if int64(len(window)) != size {
 		return nil, fmt.Errorf("%w: a piece of %d bytes came with %d", ErrUnusable, size, len(window))

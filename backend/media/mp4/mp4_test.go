@@ -57,20 +57,20 @@ func join(parts ...[]string) (all []string) {
 	return all
 }
 
-func read(t *testing.T, file []byte) *mp4.Film {
+func read(t *testing.T, file []byte) *mp4.Movie {
 	t.Helper()
-	film, err := mp4.Read(bytes.NewReader(file))
+	movie, err := mp4.Read(bytes.NewReader(file))
 	require.NoError(t, err)
-	return film
+	return movie
 }
 
-// fragments writes all of a film's pieces.
-func fragments(t *testing.T, film *mp4.Film, file []byte, at int64) []byte {
+// fragments writes all of a movie's pieces.
+func fragments(t *testing.T, movie *mp4.Movie, file []byte, at int64) []byte {
 	t.Helper()
 	var all []byte
-	for n, p := range film.Pieces() {
-		offset, size := film.Extent(p)
-		f, err := film.Fragment(n, p, at, file[offset:offset+size])
+	for n, p := range movie.Pieces() {
+		offset, size := movie.Extent(p)
+		f, err := movie.Fragment(n, p, at, file[offset:offset+size])
 		require.NoError(t, err)
 		all = append(all, f...)
 	}
@@ -95,18 +95,18 @@ func decoded(t *testing.T, file []byte, stream string) []string {
 // TestFragmentsHoldTheFilm: what is played in pieces is what is in the file.
 func TestFragmentsHoldTheFilm(t *testing.T) {
 	file := makeFile(t, "a.mp4", join(picture("13"), tone("13"), h264(), aac())...)
-	film := read(t, file)
-	require.EqualValues(t, 13*mp4.ClockRate, film.Length())
+	movie := read(t, file)
+	require.EqualValues(t, 13*mp4.ClockRate, movie.Length())
 	var sum int64
-	for _, p := range film.Pieces() {
+	for _, p := range movie.Pieces() {
 		require.Equal(t, sum, p.Start)
 		sum += p.Length
 	}
-	require.Equal(t, film.Length(), sum)
-	require.Len(t, film.Pieces(), 3, "a keyframe every 2 s, and no piece shorter than 5 s but the last")
-	head, err := film.Header()
+	require.Equal(t, movie.Length(), sum)
+	require.Len(t, movie.Pieces(), 3, "a keyframe every 2 s, and no piece shorter than 5 s but the last")
+	head, err := movie.Header()
 	require.NoError(t, err)
-	whole := append(head, fragments(t, film, file, 0)...)
+	whole := append(head, fragments(t, movie, file, 0)...)
 	require.Equal(t, decoded(t, file, "v"), decoded(t, whole, "v"))
 	require.InDelta(t, len(decoded(t, file, "a")), len(decoded(t, whole, "a")), 2)
 }
@@ -115,17 +115,17 @@ func TestFragmentsHoldTheFilm(t *testing.T) {
 // however far out of order the pictures are.
 func TestFragmentsBeginWithAPicture(t *testing.T) {
 	file := makeFile(t, "a.mp4", join(picture("2"), h264())...)
-	film := read(t, file)
+	movie := read(t, file)
 	var parts fmp4.Parts
-	require.NoError(t, parts.Unmarshal(fragments(t, film, file, 3*mp4.ClockRate)))
+	require.NoError(t, parts.Unmarshal(fragments(t, movie, file, 3*mp4.ClockRate)))
 	track := parts[0].Tracks[0]
-	require.EqualValues(t, 13*film.Video.Rate, track.BaseTime)
+	require.EqualValues(t, 13*movie.Video.Rate, track.BaseTime)
 	require.Zero(t, track.Samples[0].PTSOffset)
 	var shown, at []int64
 	for i, now := 0, int64(0); i < len(track.Samples); i++ {
 		x := track.Samples[i]
 		require.GreaterOrEqual(t, x.PTSOffset, int32(0))
-		shown, at = append(shown, now+int64(x.PTSOffset)), append(at, int64(i)*film.Video.Rate/25)
+		shown, at = append(shown, now+int64(x.PTSOffset)), append(at, int64(i)*movie.Video.Rate/25)
 		now += int64(x.Duration)
 	}
 	require.False(t, slices.IsSorted(shown), "none is out of order")
@@ -133,7 +133,7 @@ func TestFragmentsBeginWithAPicture(t *testing.T) {
 	require.Equal(t, at, shown)
 }
 
-// TestFormatChanges has a film of another profile follow, whose pictures a decoder
+// TestFormatChanges has a movie of another profile follow, whose pictures a decoder
 // must not take for the first one's: with one initialization section alone, ffmpeg
 // decodes all of both.
 func TestFormatChanges(t *testing.T) {
@@ -141,19 +141,19 @@ func TestFormatChanges(t *testing.T) {
 	var want []string
 	for i, profile := range []string{"baseline", "high"} {
 		file := makeFile(t, profile+".mp4", join(picture("2"), h264(), []string{"-profile:v", profile})...)
-		film := read(t, file)
+		movie := read(t, file)
 		if i == 0 {
-			head, err := film.Header()
+			head, err := movie.Header()
 			require.NoError(t, err)
 			stream = head
 		}
-		stream = append(stream, fragments(t, film, file, int64(2*i)*mp4.ClockRate)...)
+		stream = append(stream, fragments(t, movie, file, int64(2*i)*mp4.ClockRate)...)
 		want = append(want, decoded(t, file, "v")...)
 	}
 	require.Equal(t, want, decoded(t, stream, "v"))
 }
 
-// TestFilmsJoin plays two films that were encoded apart as one.
+// TestFilmsJoin plays two movies that were encoded apart as one.
 func TestFilmsJoin(t *testing.T) {
 	first := makeFile(t, "a.mp4", join(picture("6.2"), tone("6.2"), h264(), aac())...)
 	second := makeFile(t, "b.mp4", join(picture("4"), tone("4"), h264(), []string{"-bf", "0"}, aac())...)
@@ -192,11 +192,11 @@ func TestOneKindOfMedia(t *testing.T) {
 		"picture": makeFile(t, "v.mp4", join(picture("7"), h264())...),
 		"sound":   makeFile(t, "a.mp4", join(tone("7"), aac())...),
 	} {
-		film := read(t, file)
-		require.InDelta(t, 7*mp4.ClockRate, film.Length(), mp4.ClockRate/20, name)
-		head, err := film.Header()
+		movie := read(t, file)
+		require.InDelta(t, 7*mp4.ClockRate, movie.Length(), mp4.ClockRate/20, name)
+		head, err := movie.Header()
 		require.NoError(t, err, name)
-		whole := append(head, fragments(t, film, file, 90000)...)
+		whole := append(head, fragments(t, movie, file, 90000)...)
 		require.NotEmpty(t, decoded(t, whole, "0"), name)
 	}
 }
@@ -207,7 +207,7 @@ func TestUnusable(t *testing.T) {
 	require.NoError(t, err)
 	for name, file := range map[string][]byte{
 		"nothing":   nil,
-		"text":      []byte(strings.Repeat("no film at all ", 100)),
+		"text":      []byte(strings.Repeat("no movie at all ", 100)),
 		"cut off":   good[:200],
 		"fragments": append(whole, fragments(t, read(t, good), good, 0)...),
 		"no tracks": makeFile(t, "b.mp4", join(tone("1"), []string{"-c:a", "libmp3lame"})...),
@@ -215,8 +215,8 @@ func TestUnusable(t *testing.T) {
 		_, err = mp4.Read(bytes.NewReader(file))
 		require.ErrorIs(t, err, mp4.ErrUnusable, name)
 	}
-	film := read(t, good)
-	_, err = film.Fragment(0, film.Pieces()[0], 0, nil)
+	movie := read(t, good)
+	_, err = movie.Fragment(0, movie.Pieces()[0], 0, nil)
 	require.ErrorIs(t, err, mp4.ErrUnusable)
 }
 
@@ -233,25 +233,25 @@ func TestHalfFragmented(t *testing.T) {
 	require.ErrorContains(t, err, "it is fragmented")
 }
 
-// few pieces are written of a fuzzed film: a short file may claim a keyframe for
+// few pieces are written of a fuzzed movie: a short file may claim a keyframe for
 // each of its thousands of samples, and writing all those tells nothing more.
 const few = 16
 
 // FuzzRead: whatever a file says, reading and cutting it ends without harm.
 func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, file []byte) {
-		film, err := mp4.Read(bytes.NewReader(file))
+		movie, err := mp4.Read(bytes.NewReader(file))
 		if err != nil {
 			return
 		}
-		_, _ = film.Header()
-		pieces := film.Pieces()
+		_, _ = movie.Header()
+		pieces := movie.Pieces()
 		for n, p := range pieces[:min(len(pieces), few)] {
-			offset, size := film.Extent(p)
+			offset, size := movie.Extent(p)
 			if offset < 0 || offset+size > int64(len(file)) {
 				continue
 			}
-			_, _ = film.Fragment(n, p, 0, file[offset:offset+size])
+			_, _ = movie.Fragment(n, p, 0, file[offset:offset+size])
 		}
 	})
 }

@@ -5,7 +5,7 @@ import "sort"
 // shortest is how long a Piece is before a keyframe ends it.
 const shortest = 5 * ClockRate
 
-// Piece is a part of a Film that decodes alone.
+// Piece is a part of a Movie that decodes alone.
 type Piece struct {
 	Start, Length int64 // ticks of ClockRate
 	video, audio  span
@@ -14,9 +14,9 @@ type Piece struct {
 // span is a run of samples, end excluded.
 type span struct{ from, to int }
 
-// Pieces cuts the film. Their Lengths add up to the film's. Sound that begins
+// Pieces cuts the movie. Their Lengths add up to the movie's. Sound that begins
 // before it, or ends after it, is in the first and the last.
-func (f *Film) Pieces() []Piece {
+func (f *Movie) Pieces() []Piece {
 	cuts := f.cuts()
 	pieces := make([]Piece, len(cuts)-1)
 	for i := range pieces {
@@ -37,11 +37,11 @@ func (f *Film) Pieces() []Piece {
 type cut struct {
 	sample int   // of the leading track
 	at     int64 // ticks of ClockRate
-	edge   bool  // the film's beginning or end
+	edge   bool  // the movie's beginning or end
 }
 
-// cuts are the places at which pieces begin, and the film's end.
-func (f *Film) cuts() []cut {
+// cuts are the places at which pieces begin, and the movie's end.
+func (f *Movie) cuts() []cut {
 	lead, end := f.lead(), f.Length()
 	cuts := []cut{{edge: true}}
 	for i, s := range lead.Samples {

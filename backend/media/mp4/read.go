@@ -16,7 +16,7 @@ const (
 
 // Read reads a file's table of contents. A file that is damaged, or of another
 // kind, is ErrUnusable; other errors are the reader's.
-func Read(r io.ReadSeeker) (*Film, error) {
+func Read(r io.ReadSeeker) (*Movie, error) {
 	tables, first, err := readTables(r)
 	if err != nil {
 		return nil, err
@@ -26,24 +26,24 @@ func Read(r io.ReadSeeker) (*Film, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrUnusable, err)
 	}
-	film := &Film{TablesFirst: first}
+	movie := &Movie{TablesFirst: first}
 	clock, err := movieRate(in)
 	if err == nil {
 		err = checkWhole(in)
 	}
 	for _, trak := range traks {
 		if err == nil {
-			err = film.add(in, trak, clock)
+			err = movie.add(in, trak, clock)
 		}
 	}
-	if err == nil && film.Video == nil && film.Audio == nil {
+	if err == nil && movie.Video == nil && movie.Audio == nil {
 		err = errors.New("no H.264 and no AAC")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrUnusable, err)
 	}
-	film.begin()
-	return film, nil
+	movie.begin()
+	return movie, nil
 }
 
 // readTables reads the moov box, header included, and tells whether it lies
@@ -111,7 +111,7 @@ func movieRate(r io.ReadSeeker) (int64, error) {
 }
 
 // add reads a track. Tracks that are neither picture nor sound do not count.
-func (f *Film) add(r io.ReadSeeker, trak *box.BoxInfo, clock int64) error {
+func (f *Movie) add(r io.ReadSeeker, trak *box.BoxInfo, clock int64) error {
 	t, err := readTrak(r, trak)
 	if err != nil {
 		return err

@@ -41,7 +41,7 @@ func filmLength(path string) (seconds float64, err error) {
 
 // checkFilm refuses a file of that size which cannot be played from its beginning
 // on while it comes.
-func checkFilm(film *mp4.Film, size int64) error {
+func checkFilm(film *mp4.Movie, size int64) error {
 	switch {
 	case !film.TablesFirst:
 		return fmt.Errorf("%w: its table of contents (moov) comes after the media; %s", ErrUnusable, remux)

@@ -36,7 +36,7 @@ type Config struct {
 type Library struct {
 	fetch    blob.Fetcher
 	log      *slog.Logger
-	films    *lru.Cache[string, *mp4.Film]
+	films    *lru.Cache[string, *mp4.Movie]
 	outlines *lru.Cache[string, outline]
 	writers  chan struct{}
 	unread   unread
@@ -52,7 +52,7 @@ func New(c Config) *Library {
 		c.Now = time.Now
 	}
 	return &Library{
-		fetch: c.Fetch, log: c.Log, films: cache[*mp4.Film](keptFilms), outlines: cache[outline](keptOutlines),
+		fetch: c.Fetch, log: c.Log, films: cache[*mp4.Movie](keptFilms), outlines: cache[outline](keptOutlines),
 		writers: make(chan struct{}, maxWriters), torn: newTorn(c.Now),
 	}
 }
@@ -94,7 +94,7 @@ func (l *Library) Segment(ctx context.Context, name string, at int64, n int) ([]
 }
 
 // cut makes a piece of a chunk.
-func (l *Library) cut(ctx context.Context, name string, f *mp4.Film, at int64, n int) ([]byte, error) {
+func (l *Library) cut(ctx context.Context, name string, f *mp4.Movie, at int64, n int) ([]byte, error) {
 	select {
 	case l.writers <- struct{}{}:
 		defer func() { <-l.writers }()
@@ -113,7 +113,7 @@ func (l *Library) cut(ctx context.Context, name string, f *mp4.Film, at int64, n
 const maxLength = 366 * 24 * 3600 * mp4.ClockRate
 
 // window reads the part of a chunk's file that holds a piece.
-func (l *Library) window(ctx context.Context, name string, f *mp4.Film, p mp4.Piece) ([]byte, error) {
+func (l *Library) window(ctx context.Context, name string, f *mp4.Movie, p mp4.Piece) ([]byte, error) {
 	offset, size := f.Extent(p)
 	if size > maxPiece {
 		return nil, fmt.Errorf("replay: %s: %w: a piece has %d bytes", name, mp4.ErrUnusable, size)

@@ -37,7 +37,7 @@ type sound struct {
 // half a keyframe.
 const telling = 4 * mp4.ClockRate
 
-func outlineOf(f *mp4.Film) (outline, error) {
+func outlineOf(f *mp4.Movie) (outline, error) {
 	head, err := f.Header()
 	if err != nil {
 		return outline{}, err
@@ -77,7 +77,7 @@ func (l *Library) outline(ctx context.Context, name string) (outline, error) {
 
 // film reads a chunk's table of contents, or remembers it. Where it cannot be read
 // any more, what was made of it is forgotten too.
-func (l *Library) film(ctx context.Context, name string) (*mp4.Film, error) {
+func (l *Library) film(ctx context.Context, name string) (*mp4.Movie, error) {
 	if f, ok := l.films.Get(name); ok {
 		return f, nil
 	}
@@ -90,7 +90,7 @@ func (l *Library) film(ctx context.Context, name string) (*mp4.Film, error) {
 	return f, nil
 }
 
-func (l *Library) readFilm(ctx context.Context, name string) (*mp4.Film, error) {
+func (l *Library) readFilm(ctx context.Context, name string) (*mp4.Movie, error) {
 	c, err := cid.Decode(name)
 	if err != nil {
 		return nil, event.ErrNotFound

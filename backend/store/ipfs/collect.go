@@ -179,7 +179,7 @@ func (c *collection) sweep(ctx context.Context, hash multihash.Multihash) error 
 	}
 	digest, err := digestOf(cid.NewCidV1(cid.Raw, hash))
 	if err != nil {
-		return nil //nolint:nilerr // not one of ours; whatever put it here
+		return nil // not one of ours; whatever put it here
 	}
 	below, live := c.live[digest]
 	shown, err1 := c.node.marks.has(ctx, keptPublic, hash)

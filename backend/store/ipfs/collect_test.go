@@ -177,7 +177,7 @@ func collectUntil(ctx context.Context, n *Node, s *shelf, stop chan struct{}) er
 
 // use is one user's share of the turmoil: what it refers to, it can read.
 func use(t *testing.T, n *Node, s *shelf, user int) {
-	r := rand.New(rand.NewPCG(7, uint64(user))) //nolint:gosec // a small number
+	r := rand.New(rand.NewPCG(7, uint64(user)))
 	if _, err := n.PutDocument(t.Context(), fmt.Appendf(nil, "document %d", user)); err != nil {
 		t.Error(err)
 	}

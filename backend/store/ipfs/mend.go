@@ -114,7 +114,7 @@ func (n *Node) refillFrom(ctx context.Context, file cid.Cid, from Copy, err erro
 // receiveAs waits for its turn with a copy that is open: one that is long in coming
 // holds up nobody.
 func (n *Node) receiveAs(ctx context.Context, r io.Reader, file cid.Cid) error {
-	leave, err := n.mender.lane.Enter(ctx)
+	leave, err := n.mender.slots.Enter(ctx)
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ const mendAgain = time.Minute
 // mender restores files, and receives one at a time. Safe for concurrent use.
 type mender struct {
 	files singleflight.Group
-	lane  blob.Lane // its own: who reads may hold a place in that of all who hash
+	slots blob.Slots // its own: who reads may hold a place in that of all who hash
 	clock func() time.Time
 
 	mu     sync.Mutex
@@ -36,7 +36,7 @@ type mender struct {
 }
 
 func newMender(copies ...Copies) *mender {
-	return &mender{lane: make(blob.Lane, 1), clock: time.Now, copies: copies, failed: map[string]time.Time{}, lost: map[cid.Cid]bool{}}
+	return &mender{slots: make(blob.Slots, 1), clock: time.Now, copies: copies, failed: map[string]time.Time{}, lost: map[cid.Cid]bool{}}
 }
 
 func (m *mender) from() []Copies {

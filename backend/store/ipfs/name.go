@@ -56,7 +56,7 @@ func Root(size int64, leaves [][32]byte) (cid.Cid, error) {
 	}
 	file, root := unixfs.NewFSNode(unixfs.TFile), &merkledag.ProtoNode{}
 	for i, leaf := range leaves {
-		length := uint64(min(blockSize, size-int64(i)*blockSize)) //nolint:gosec // positive
+		length := uint64(min(blockSize, size-int64(i)*blockSize))
 		file.AddBlockSize(length)
 		if err := root.AddRawLink("", &ipld.Link{Size: length, Cid: blob.RawCID(leaf)}); err != nil {
 			return cid.Undef, fmt.Errorf("root: %w", err)

@@ -22,11 +22,11 @@ const maxStretch = time.Second
 // damage is met that nobody reads: what there is a copy of is restored by that. It
 // makes the second copies of documents.
 type Scrubber struct {
-	Node  *Node
-	Refs  References
-	Every time.Duration // zero: DefaultScrubEvery
-	Spare blob.Spare    // which it shares with others of its kind
-	Log   *slog.Logger  // nil: slog.Default()
+	Node     *Node
+	Refs     References
+	Every    time.Duration // zero: DefaultScrubEvery
+	Throttle blob.Throttle // which it shares with others of its kind
+	Log      *slog.Logger  // nil: slog.Default()
 
 	mu   sync.Mutex
 	last Pass
@@ -122,7 +122,7 @@ func (s *Scrubber) scrubDocuments(ctx context.Context, pass *Pass) error {
 		if err == nil {
 			start := time.Now()
 			s.copy(ctx, c)
-			err = s.Spare.Rest(ctx, min(time.Since(start), maxStretch))
+			err = s.Throttle.Rest(ctx, min(time.Since(start), maxStretch))
 		}
 	}
 	return err
@@ -185,7 +185,7 @@ func (s *Scrubber) read(ctx context.Context, c cid.Cid) (bytes int64, err error)
 	start := time.Now()
 	node, err := s.Node.dag.Get(ctx, c)
 	worked := min(time.Since(start), maxStretch) // longer, it waited
-	if rested := s.Spare.Rest(ctx, worked); rested != nil {
+	if rested := s.Throttle.Rest(ctx, worked); rested != nil {
 		return 0, rested
 	}
 	if err != nil {

@@ -18,7 +18,7 @@ func TestScrubFindsWhatNobodyReads(t *testing.T) {
 	single, err := n.Receive(t.Context(), bytes.NewReader([]byte("without a copy")))
 	require.NoError(t, err)
 	s := &Scrubber{
-		Node: n, Spare: blob.NewSpare(), Log: slog.New(slog.DiscardHandler),
+		Node: n, Throttle: blob.NewThrottle(), Log: slog.New(slog.DiscardHandler),
 		Refs: func(_ context.Context, fn func(Reference) error) error {
 			for _, r := range []Reference{{CID: ref.CID, Public: true}, {CID: single.CID}, {CID: blobOf(t, "long gone"), IfThere: true}} {
 				if err := fn(r); err != nil {

@@ -24,7 +24,7 @@ func documentNode(t *testing.T) (n *Node, dir string, s *Scrubber) {
 	dir = t.TempDir()
 	n = openNode(t, dir)
 	return n, dir, &Scrubber{
-		Node: n, Spare: blob.NewSpare(), Log: slog.New(slog.DiscardHandler),
+		Node: n, Throttle: blob.NewThrottle(), Log: slog.New(slog.DiscardHandler),
 		Refs: func(context.Context, func(Reference) error) error { return nil },
 	}
 }
@@ -117,7 +117,7 @@ func TestLostContentIsTold(t *testing.T) {
 
 	wanted := true
 	s := &Scrubber{
-		Node: n, Spare: blob.NewSpare(), Log: slog.New(slog.DiscardHandler),
+		Node: n, Throttle: blob.NewThrottle(), Log: slog.New(slog.DiscardHandler),
 		Refs: func(_ context.Context, fn func(Reference) error) error {
 			if !wanted {
 				return nil

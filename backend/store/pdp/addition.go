@@ -54,7 +54,7 @@ func (k *Keeper) draft(ctx context.Context, set setMemo, b *batch) (key string, 
 
 // carryOut adds what was drafted, from wherever an earlier attempt left it.
 func (k *Keeper) carryOut(ctx context.Context, eventID, key string) (json.RawMessage, error) {
-	unlock, err := k.sets.lock(ctx, key)
+	unlock, err := k.sets.Lock(ctx, key)
 	if err != nil {
 		return nil, err
 	}

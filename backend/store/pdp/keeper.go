@@ -12,6 +12,7 @@ import (
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/blob"
+	"footlight/backend/keylock"
 	"footlight/backend/store/pdp/piece"
 )
 
@@ -53,10 +54,10 @@ type KeeperConfig struct {
 	Extra        Extra
 	Memo         Memo
 
-	// Lane is where content is hashed and uploaded; items that wait for the
-	// provider or a transaction are not in it. Shared with whoever else hashes where the
-	// provider is on this machine. Nil: one of its own.
-	Lane blob.Lane
+	// Slots bound what is hashed and uploaded at once; items that wait for the
+	// provider or a transaction hold none. Shared with whoever else hashes where the
+	// provider is on this machine. Nil: slots of its own.
+	Slots blob.Slots
 
 	// Linger is how long an item waits for others of its event, to be added with
 	// them in one transaction. Zero: not at all.
@@ -69,21 +70,21 @@ type KeeperConfig struct {
 type Keeper struct {
 	cfg KeeperConfig
 
-	sets locks // one creation at a time for each event
+	sets keylock.Locks[string] // one creation at a time for each event
 	mu   sync.Mutex
 	open map[string]*batch // by event, still taking items
 }
 
-// maxUploads bounds what is hashed and uploaded at once where no Lane does.
+// maxUploads bounds what is hashed and uploaded at once where no Slots do.
 const maxUploads = 4
 
 // NewKeeper makes a Keeper.
 func NewKeeper(cfg KeeperConfig) *Keeper {
 	cfg.Batch = cmp.Or(cfg.Batch, MaxBatch)
-	if cfg.Lane == nil {
-		cfg.Lane = make(blob.Lane, maxUploads)
+	if cfg.Slots == nil {
+		cfg.Slots = make(blob.Slots, maxUploads)
 	}
-	return &Keeper{cfg: cfg, open: map[string]*batch{}, sets: locks{held: map[string]chan struct{}{}}}
+	return &Keeper{cfg: cfg, open: map[string]*batch{}}
 }
 
 // Keep makes one copy and returns once the provider's addition is on the chain
@@ -107,9 +108,9 @@ func (k *Keeper) Keep(ctx context.Context, item Item) (Kept, error) {
 }
 
 // deliver hashes the content and uploads it. What the provider does with it then
-// takes minutes, and nothing here: that is waited for outside of the lane.
+// takes minutes, and nothing here: that is waited for without a slot.
 func (k *Keeper) deliver(ctx context.Context, item Item) (*piece.Tree, error) {
-	leave, err := k.cfg.Lane.Enter(ctx)
+	leave, err := k.cfg.Slots.Enter(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -118,13 +118,13 @@ func TestCopyIsMade(t *testing.T) {
 // TestTheLaneIsFreeWhileTheProviderWorks has a provider that takes its time
 // with a piece, and somebody else who wants to hash meanwhile.
 func TestTheLaneIsFreeWhileTheProviderWorks(t *testing.T) {
-	c, s, lane := newCurio(t), newShelf(), make(blob.Lane, 1)
+	c, s, slots := newCurio(t), newShelf(), make(blob.Slots, 1)
 	c.unparked = endless
 	client, err := pdp.NewClient(pdp.ClientConfig{URL: c.URL, PollEvery: time.Millisecond})
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := pdp.NewKeeper(pdp.KeeperConfig{Client: client, Source: s, RecordKeeper: "0xkeeper", Extra: s, Memo: s, Lane: lane})
+	k := pdp.NewKeeper(pdp.KeeperConfig{Client: client, Source: s, RecordKeeper: "0xkeeper", Extra: s, Memo: s, Slots: slots})
 	item, done := s.add(1000, 1), make(chan error, 1)
 	go func() {
 		_, failed := k.Keep(t.Context(), item)
@@ -139,9 +139,9 @@ func TestTheLaneIsFreeWhileTheProviderWorks(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	leave, err := lane.Enter(ctx)
+	leave, err := slots.Enter(ctx)
 	if err != nil {
-		t.Fatal("the lane is held while the provider works")
+		t.Fatal("the slot is held while the provider works")
 	}
 	leave()
 	c.park()

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"sync"
 )
 
 // setMemo is how far an event's data set is.
@@ -24,7 +23,7 @@ func (k *Keeper) DataSet(ctx context.Context, eventID string) (uint64, error) {
 }
 
 func (k *Keeper) ensureSet(ctx context.Context, eventID string) (m setMemo, err error) {
-	unlock, err := k.sets.lock(ctx, eventID)
+	unlock, err := k.sets.Lock(ctx, eventID)
 	if err != nil {
 		return m, err
 	}
@@ -84,36 +83,4 @@ func (k *Keeper) remember(ctx context.Context, key string, m any) error {
 		return fmt.Errorf("pdp: memo %s: %w", key, err)
 	}
 	return k.cfg.Memo.Put(ctx, key, raw)
-}
-
-// locks are mutexes by name whose wait ends with a context.
-type locks struct {
-	mu   sync.Mutex
-	held map[string]chan struct{} // closed when let go
-}
-
-func (l *locks) lock(ctx context.Context, name string) (unlock func(), err error) {
-	for {
-		l.mu.Lock()
-		wait, taken := l.held[name]
-		if !taken {
-			mine := make(chan struct{})
-			l.held[name] = mine
-			l.mu.Unlock()
-			return func() { l.unlock(name, mine) }, nil
-		}
-		l.mu.Unlock()
-		select {
-		case <-wait:
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		}
-	}
-}
-
-func (l *locks) unlock(name string, mine chan struct{}) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	delete(l.held, name)
-	close(mine)
 }

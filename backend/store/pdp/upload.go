@@ -54,7 +54,7 @@ func (c *Client) put(ctx context.Context, path string, id piece.CID, open func(c
 	if err != nil {
 		return fmt.Errorf("pdp: upload: %w", err)
 	}
-	req.ContentLength = int64(id.Size()) //nolint:gosec // a size is below 2^56
+	req.ContentLength = int64(id.Size())
 	req.Header.Set("Content-Type", "application/octet-stream")
 	_, err = c.do(req, "upload", http.StatusNoContent, http.StatusOK, http.StatusConflict)
 	if cause := context.Cause(ctx); err != nil && errors.Is(cause, errStall) {

@@ -79,7 +79,7 @@ func (v *viewer) find(t *track, b []byte, seq uint16) bool {
 	}
 	n, ok := t.log.Find(payload)
 	if ok {
-		t.found, t.newest, t.shift = true, n, seq-uint16(n) //nolint:gosec // modular by RFC 3550
+		t.found, t.newest, t.shift = true, n, seq-uint16(n) // modular by RFC 3550
 	}
 	return ok
 }

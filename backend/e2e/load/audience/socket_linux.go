@@ -58,7 +58,7 @@ func (s *socket) configure(local netip.Addr, coalesce bool) error {
 	if err != nil {
 		return err
 	}
-	s.local = netip.AddrPortFrom(local, uint16(name.(*unix.SockaddrInet4).Port)) //nolint:gosec // a port of AF_INET
+	s.local = netip.AddrPortFrom(local, uint16(name.(*unix.SockaddrInet4).Port))
 	return nil
 }
 
@@ -95,7 +95,7 @@ func newInbox(coalesce bool) *inbox {
 	in := &inbox{}
 	for i := range batch {
 		in.data[i] = make([]byte, size)
-		in.vectors[i] = unix.Iovec{Base: &in.data[i][0], Len: uint64(size)} //nolint:gosec // a constant
+		in.vectors[i] = unix.Iovec{Base: &in.data[i][0], Len: uint64(size)}
 		in.headers[i].Iov, in.headers[i].Iovlen = &in.vectors[i], 1
 		in.headers[i].Control = &in.control[i][0]
 	}
@@ -122,11 +122,11 @@ func (in *inbox) read(s socket) int {
 		in.headers[i].SetControllen(len(in.control[i]))
 	}
 	n, _, errno := unix.Syscall6(unix.SYS_RECVMMSG, uintptr(s.fd),
-		uintptr(unsafe.Pointer(&in.headers[0])), batch, unix.MSG_DONTWAIT, 0, 0) //nolint:gosec // there is no wrapper
+		uintptr(unsafe.Pointer(&in.headers[0])), batch, unix.MSG_DONTWAIT, 0, 0) // there is no wrapper
 	if errno != 0 {
 		return 0 // nothing there, or a refusal that the transport's own state tells of
 	}
-	return int(n) //nolint:gosec // at most batch
+	return int(n)
 }
 
 // each cuts a message up if the kernel coalesced several datagrams into it.
@@ -144,15 +144,15 @@ func (in *inbox) each(i int, take func(b []byte, at int64)) {
 func (in *inbox) ancillary(i int) (at int64, segment int) {
 	b := in.control[i][:in.headers[i].Controllen]
 	for len(b) >= unix.SizeofCmsghdr {
-		h := (*unix.Cmsghdr)(unsafe.Pointer(&b[0])) //nolint:gosec // as cmsg(3) has it
+		h := (*unix.Cmsghdr)(unsafe.Pointer(&b[0])) // as cmsg(3) has it
 		data := b[unix.SizeofCmsghdr:]
 		switch {
 		case h.Level == unix.SOL_SOCKET && h.Type == unix.SCM_TIMESTAMPNS:
-			at = (*unix.Timespec)(unsafe.Pointer(&data[0])).Nano() //nolint:gosec // as socket(7) has it
+			at = (*unix.Timespec)(unsafe.Pointer(&data[0])).Nano() // as socket(7) has it
 		case h.Level == unix.SOL_UDP && h.Type == unix.UDP_GRO:
-			segment = int(*(*int32)(unsafe.Pointer(&data[0]))) //nolint:gosec // as udp(7) has it
+			segment = int(*(*int32)(unsafe.Pointer(&data[0]))) // as udp(7) has it
 		}
-		b = b[min(unix.CmsgSpace(int(h.Len)-unix.SizeofCmsghdr), len(b)):] //nolint:gosec // the kernel's length
+		b = b[min(unix.CmsgSpace(int(h.Len)-unix.SizeofCmsghdr), len(b)):]
 	}
 	if at == 0 {
 		at = time.Now().UnixNano()

@@ -37,15 +37,15 @@ func (t *track) count(seq uint16) {
 		t.begun, t.highest, t.first = true, uint32(seq), uint32(seq)
 		return
 	}
-	if ahead := int16(seq - uint16(t.highest)); ahead > 0 { //nolint:gosec // modular by RFC 3550
-		t.highest += uint32(ahead) //nolint:gosec // positive
+	if ahead := int16(seq - uint16(t.highest)); ahead > 0 { // modular by RFC 3550
+		t.highest += uint32(ahead)
 	}
 }
 
 // number is the sender's number of a packet, the one next to the newest.
 func (t *track) number(seq uint16) uint64 {
-	ahead := int16(seq - t.shift - uint16(t.newest)) //nolint:gosec // modular by RFC 3550
-	n := t.newest + uint64(int64(ahead))             //nolint:gosec // modular on purpose
+	ahead := int16(seq - t.shift - uint16(t.newest)) // modular by RFC 3550
+	n := t.newest + uint64(int64(ahead))             // modular on purpose
 	if ahead > 0 {
 		t.newest = n
 	}
@@ -112,7 +112,7 @@ func (s *numbers) add(n uint64) bool {
 func (s *numbers) tally(to uint64) (got, holes uint64) {
 	first, last := -1, -1
 	for i, word := range s.bits {
-		if end := s.from + uint64(i)*64; end+64 > to { //nolint:gosec // small
+		if end := s.from + uint64(i)*64; end+64 > to {
 			if end >= to {
 				break
 			}
@@ -125,10 +125,10 @@ func (s *numbers) tally(to uint64) (got, holes uint64) {
 			first = i*64 + bits.TrailingZeros64(word)
 		}
 		last = i*64 + 63 - bits.LeadingZeros64(word)
-		got += uint64(bits.OnesCount64(word)) //nolint:gosec // at most 64
+		got += uint64(bits.OnesCount64(word))
 	}
 	if got > 0 {
-		holes = uint64(last-first+1) - got //nolint:gosec // not negative
+		holes = uint64(last-first+1) - got
 	}
 	return got, holes
 }

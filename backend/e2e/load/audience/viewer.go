@@ -59,7 +59,7 @@ type datagram struct {
 func newViewer(a *Audience, s socket, from Source) *viewer {
 	v := &viewer{
 		audience: a, source: from, socket: s, inbound: packetio.NewBuffer(), reachable: make(chan struct{}),
-		ice: agent{localUfrag: word(4), localPwd: word(24), tiebreaker: rand.Uint64()}, //nolint:gosec // only has to differ
+		ice: agent{localUfrag: word(4), localPwd: word(24), tiebreaker: rand.Uint64()}, // only has to differ
 	}
 	v.video.log, v.audio.log = from.Video, from.Audio
 	return v
@@ -127,7 +127,7 @@ func (v *viewer) tick(now time.Time) {
 
 // begin takes the keys; media can be read from now on.
 func (v *viewer) begin(c *crypto) {
-	phase := time.Duration(rand.Int64N(int64(reportEvery))) //nolint:gosec // viewers must not all report at once
+	phase := time.Duration(rand.Int64N(int64(reportEvery))) // viewers must not all report at once
 	now := time.Now()
 	v.crypto, v.nextReport, v.nextConsent = c, now.Add(phase), now.Add(2*phase)
 	for _, d := range v.early {

@@ -77,7 +77,7 @@ func (o *Output) decode(ctx context.Context) ([]int16, error) {
 	}
 	samples := make([]int16, len(raw)/2)
 	for i := range samples {
-		samples[i] = int16(binary.LittleEndian.Uint16(raw[2*i:])) //nolint:gosec // two's complement
+		samples[i] = int16(binary.LittleEndian.Uint16(raw[2*i:])) // two's complement
 	}
 	return samples, nil
 }
@@ -89,7 +89,7 @@ func (o *Output) ogg(w io.Writer) error {
 	}
 	for i, p := range o.Sound {
 		err := writer.WriteRTP(&rtp.Packet{Payload: p.Data, Header: rtp.Header{
-			Version: 2, SequenceNumber: uint16(i), Timestamp: uint32(i * opusSamples), //nolint:gosec // modular by RFC 3550
+			Version: 2, SequenceNumber: uint16(i), Timestamp: uint32(i * opusSamples), // modular by RFC 3550
 		}})
 		if err != nil {
 			return err

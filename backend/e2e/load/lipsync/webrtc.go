@@ -152,7 +152,7 @@ func (in *received) at(ts uint32) time.Duration {
 	if len(in.reports) == 0 {
 		return 0
 	}
-	distance := func(r rtcp.SenderReport) int64 { return int64(int32(ts - r.RTPTime)) } //nolint:gosec // modular by RFC 3550
+	distance := func(r rtcp.SenderReport) int64 { return int64(int32(ts - r.RTPTime)) } // modular by RFC 3550
 	best := in.reports[0]
 	for _, r := range in.reports {
 		if abs(distance(r)) < abs(distance(best)) {
@@ -166,5 +166,5 @@ func abs(n int64) int64 { return max(n, -n) }
 
 // fromNTP is a 64-bit NTP time since its epoch.
 func fromNTP(ntp uint64) time.Duration {
-	return time.Duration(ntp>>32)*time.Second + time.Duration(ntp&(1<<32-1)*uint64(time.Second)>>32) //nolint:gosec // below 2^63 until 2191
+	return time.Duration(ntp>>32)*time.Second + time.Duration(ntp&(1<<32-1)*uint64(time.Second)>>32) // below 2^63 until 2191
 }

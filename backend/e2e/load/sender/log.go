@@ -66,7 +66,7 @@ func (l *Log) Find(payload []byte) (n uint64, ok bool) {
 		return 0, false
 	}
 	length := uint64(len(l.Packets))
-	n = (next-1)/length*length + uint64(place) //nolint:gosec // not negative
+	n = (next-1)/length*length + uint64(place)
 	if n >= next {
 		if n < length {
 			return 0, false

@@ -77,7 +77,7 @@ func (p *Publisher) report(now, begin time.Time, outs ...*out) error {
 	for i, o := range outs {
 		reports[i] = &rtcp.SenderReport{
 			SSRC: p.peer.ssrcs[o.track], NTPTime: toNTP(now), RTPTime: timestamp(now.Sub(begin), o.rate),
-			PacketCount: uint32(o.log.Next()), OctetCount: o.octets, //nolint:gosec // modular by RFC 3550
+			PacketCount: uint32(o.log.Next()), OctetCount: o.octets, // modular by RFC 3550
 		}
 	}
 	return p.peer.pc.WriteRTCP(reports)
@@ -88,7 +88,7 @@ const ntpEpoch = -2_208_988_800
 
 // toNTP writes t as a 64-bit NTP timestamp.
 func toNTP(t time.Time) uint64 {
-	return uint64(t.Unix()-ntpEpoch)<<32 | uint64(t.Nanosecond())<<32/uint64(time.Second) //nolint:gosec // after 1900
+	return uint64(t.Unix()-ntpEpoch)<<32 | uint64(t.Nanosecond())<<32/uint64(time.Second)
 }
 
 // play calls write for every frame of the clip at its time, again and again.
@@ -128,10 +128,10 @@ func (o *out) frame(at time.Duration, video bool) error {
 		n := o.log.Next()
 		p := o.log.Packet(n)
 		o.log.note(n, time.Now())
-		o.octets += uint32(len(p.Payload)) //nolint:gosec // modular by RFC 3550
+		o.octets += uint32(len(p.Payload)) // modular by RFC 3550
 		err := o.track.WriteRTP(&rtp.Packet{Payload: p.Payload, Header: rtp.Header{
 			Version: 2, PayloadType: o.payloadType, Marker: video && p.Last,
-			SequenceNumber: uint16(n), //nolint:gosec // modular by RFC 3550
+			SequenceNumber: uint16(n), // modular by RFC 3550
 			Timestamp:      timestamp(at, o.rate),
 		}})
 		if err != nil || p.Last {
@@ -143,5 +143,5 @@ func (o *out) frame(at time.Duration, video bool) error {
 // timestamp is a time on an RTP clock. Seconds and their parts are counted
 // apart, or a day would overflow.
 func timestamp(at time.Duration, rate int64) uint32 {
-	return uint32(int64(at/time.Second)*rate + int64(at%time.Second)*rate/int64(time.Second)) //nolint:gosec // modular by RFC 3550
+	return uint32(int64(at/time.Second)*rate + int64(at%time.Second)*rate/int64(time.Second)) // modular by RFC 3550
 }

@@ -72,7 +72,7 @@ func (t *TrackClock) Report(ntp uint64, ts uint32) {
 	if !t.started || ntp == 0 {
 		return
 	}
-	is := t.at(t.last + int64(int32(ts-uint32(t.last)))) //nolint:gosec // modular on purpose
+	is := t.at(t.last + int64(int32(ts-uint32(t.last)))) // modular on purpose
 	should := t.clock.place(FromNTP(ntp), is)
 	t.want = should.Sub(is)
 	if t.want.Abs() > slewLimit {
@@ -88,7 +88,7 @@ func (t *TrackClock) slew() {
 
 // unwrap extends ts to 64 bits next to the newest one.
 func (t *TrackClock) unwrap(ts uint32) int64 {
-	full := t.last + int64(int32(ts-uint32(t.last))) //nolint:gosec // modular on purpose
+	full := t.last + int64(int32(ts-uint32(t.last))) // modular on purpose
 	t.last = max(t.last, full)
 	return full
 }
@@ -105,13 +105,13 @@ const ntpEpoch = -2_208_988_800
 // FromNTP reads a 64-bit NTP timestamp.
 func FromNTP(ntp uint64) time.Time {
 	secs := int64(ntp >> 32)
-	nanos := int64((ntp & 0xffff_ffff) * 1e9 >> 32) //nolint:gosec // below 10^9
+	nanos := int64((ntp & 0xffff_ffff) * 1e9 >> 32)
 	return time.Unix(secs+ntpEpoch, nanos)
 }
 
 // ToNTP writes t as a 64-bit NTP timestamp.
 func ToNTP(t time.Time) uint64 {
-	secs := uint64(t.Unix() - ntpEpoch)              //nolint:gosec // after 1900
-	frac := (uint64(t.Nanosecond())<<32 + 5e8) / 1e9 //nolint:gosec // below 2^32
+	secs := uint64(t.Unix() - ntpEpoch)
+	frac := (uint64(t.Nanosecond())<<32 + 5e8) / 1e9
 	return secs<<32 + frac
 }

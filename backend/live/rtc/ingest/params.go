@@ -50,7 +50,7 @@ func (s *ParamSets) Aggregate() []byte {
 	}
 	b := []byte{s.SPS[0]&0x60 | nalSTAPA}
 	for _, nal := range [][]byte{s.SPS, s.PPS} {
-		b = append(b, byte(len(nal)>>8), byte(len(nal))) //nolint:gosec // checked above
+		b = append(b, byte(len(nal)>>8), byte(len(nal)))
 		b = append(b, nal...)
 	}
 	return b

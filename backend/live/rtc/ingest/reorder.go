@@ -27,7 +27,7 @@ func (r *Reorder) Push(p Packet, emit func(p Packet, gap bool)) {
 	if !r.started {
 		r.started, r.next = true, p.Seq
 	}
-	switch ahead := int16(p.Seq - r.next); { //nolint:gosec // modular on purpose
+	switch ahead := int16(p.Seq - r.next); { // modular on purpose
 	case ahead < -reorderWindow || ahead >= reorderWindow:
 		r.restart(p, emit)
 	case ahead < 0: // a duplicate, or too late

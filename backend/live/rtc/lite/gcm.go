@@ -108,8 +108,8 @@ func (s *stretch) advance(seq uint16) uint64 {
 		s.started, s.newest = true, uint64(seq)
 		return s.newest
 	}
-	ahead := int16(seq - uint16(s.newest))   //nolint:gosec // modular on purpose
-	index := s.newest + uint64(int64(ahead)) //nolint:gosec // modular on purpose
+	ahead := int16(seq - uint16(s.newest))   // modular on purpose
+	index := s.newest + uint64(int64(ahead)) // modular on purpose
 	if ahead > 0 {
 		s.newest = index
 	}

@@ -12,7 +12,7 @@ import (
 const maxQueued = 32
 
 // nowhere is the address DTLS believes in; the selected path knows the real one.
-var nowhere = &net.UDPAddr{} //nolint:gochecknoglobals // a constant
+var nowhere = &net.UDPAddr{} // a constant
 
 // pipe is a connection's packets of DTLS.
 type pipe struct {

@@ -76,5 +76,5 @@ func fragment(payloads [][]byte, u []byte) [][]byte {
 // and their parts are counted apart, or a day would overflow.
 func Timestamp(at time.Duration, rate int64) uint32 {
 	ticks := int64(at/time.Second)*rate + int64(at%time.Second)*rate/int64(time.Second)
-	return uint32(ticks) //nolint:gosec // modular by RFC 3550
+	return uint32(ticks) // modular by RFC 3550
 }

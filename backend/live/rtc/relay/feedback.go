@@ -71,7 +71,7 @@ func roundTrip(r rtcp.ReceptionReport, now time.Time) time.Duration {
 	if r.LastSenderReport == 0 {
 		return 0
 	}
-	middle := uint32(ingest.ToNTP(now) >> 16) //nolint:gosec // the middle 32 bits, by RFC 3550
+	middle := uint32(ingest.ToNTP(now) >> 16) // the middle 32 bits, by RFC 3550
 	ticks := middle - r.LastSenderReport - r.Delay
 	rtt := time.Duration(ticks) * time.Second >> 16
 	if rtt > maxRTT {

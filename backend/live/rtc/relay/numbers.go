@@ -17,7 +17,7 @@ const maxFirst = 1 << 14
 func (o *outlet) write(b *udp.Batch, p *packet) (bytes int, err error) {
 	if !o.numbered {
 		o.numbered = true
-		o.shift.Store(uint32(p.seq - uint16(rand.N(maxFirst)))) //nolint:gosec // both of 16 bits
+		o.shift.Store(uint32(p.seq - uint16(rand.N(maxFirst))))
 	}
 	o.header.SequenceNumber, o.header.Timestamp, o.header.Marker = o.number(p), p.timestamp, p.marker
 	n, err := o.out.Writer.WriteRTP(b, &o.header, p.payload)
@@ -25,18 +25,18 @@ func (o *outlet) write(b *udp.Batch, p *packet) (bytes int, err error) {
 		return 0, err
 	}
 	o.packets++
-	o.octets += uint32(len(p.payload)) //nolint:gosec // modular by RFC 3550
+	o.octets += uint32(len(p.payload)) // modular by RFC 3550
 	return n, nil
 }
 
 // number is the packet's for the viewer.
 func (o *outlet) number(p *packet) uint16 {
-	return p.seq - uint16(o.shift.Load()) //nolint:gosec // of 16 bits
+	return p.seq - uint16(o.shift.Load())
 }
 
 // find is the packet with a number of the viewer's, nil when it is gone.
 func (o *outlet) find(seq uint16) *packet {
-	return o.track.ring.find(seq + uint16(o.shift.Load())) //nolint:gosec // of 16 bits
+	return o.track.ring.find(seq + uint16(o.shift.Load()))
 }
 
 // report is nil until something was sent.
@@ -49,7 +49,7 @@ func (o *outlet) report(now time.Time) rtcp.Packet {
 	return &rtcp.SenderReport{
 		SSRC:        o.out.SSRC,
 		NTPTime:     ingest.ToNTP(now),
-		RTPTime:     at.timestamp + uint32(since), //nolint:gosec // modular on purpose
+		RTPTime:     at.timestamp + uint32(since), // modular on purpose
 		PacketCount: o.packets,
 		OctetCount:  o.octets,
 	}

@@ -26,7 +26,7 @@ func newRing(size int) *ring {
 	return &ring{
 		log:   make([]atomic.Pointer[packet], size),
 		bySeq: make([]atomic.Pointer[packet], size),
-		mask:  uint64(size - 1), //nolint:gosec // a constant of this package
+		mask:  uint64(size - 1),
 	}
 }
 

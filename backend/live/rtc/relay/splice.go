@@ -37,11 +37,11 @@ func (s *splice) next(seq uint16, ts uint32, at time.Time) (uint16, uint32, bool
 		return 0, 0, false
 	}
 	seq, ts = seq+shift, ts+s.tsShift
-	ahead := int16(seq - s.lastSeq) //nolint:gosec // modular on purpose
+	ahead := int16(seq - s.lastSeq) // modular on purpose
 	if ahead <= 0 {
-		return seq, ts, uint64(-int64(ahead)) <= s.span //nolint:gosec // not negative
+		return seq, ts, uint64(-int64(ahead)) <= s.span
 	}
-	s.span += uint64(ahead) //nolint:gosec // positive
+	s.span += uint64(ahead)
 	s.lastSeq, s.lastTS, s.lastAt = seq, ts, at
 	return seq, ts, true
 }
@@ -50,7 +50,7 @@ func (s *splice) next(seq uint16, ts uint32, at time.Time) (uint16, uint32, bool
 // before an insertion, must not get the number that was given out there.
 func (s *splice) shift(seq uint16) (uint16, bool) {
 	before := func(i int) bool {
-		return i < s.insertions && int16(seq-s.inserted[i]) < 0 //nolint:gosec // modular on purpose
+		return i < s.insertions && int16(seq-s.inserted[i]) < 0 // modular on purpose
 	}
 	if before(1) {
 		return 0, false
@@ -77,10 +77,10 @@ func (s *splice) join(seq uint16, ts uint32, at time.Time) {
 	if s.started {
 		pause := max(int64(at.Sub(s.lastAt))*int64(s.rate)/int64(time.Second), 1)
 		s.seqShift = s.lastSeq + 1 - seq
-		s.tsShift = s.lastTS + uint32(pause) - ts //nolint:gosec // modular on purpose
+		s.tsShift = s.lastTS + uint32(pause) - ts // modular on purpose
 	} else {
 		s.started = true
-		s.seqShift, s.tsShift = uint16(rand.Uint32()), rand.Uint32() //nolint:gosec // any start will do
+		s.seqShift, s.tsShift = uint16(rand.Uint32()), rand.Uint32()
 		s.lastSeq = seq + s.seqShift - 1
 	}
 	// The packet itself is one ahead of lastSeq and makes this 0.

@@ -131,7 +131,7 @@ func (t *track) passGate(p ingest.Packet) bool {
 // packet with a number of its own: two packets of one number would be encrypted
 // alike (RFC 7714 section 8.2), and receivers take only the first.
 func (t *track) complete(p ingest.Packet, c ingest.Contents, seq uint16, ts uint32) uint16 {
-	if u := &t.unit; !u.begun || int32(ts-u.ts) > 0 { //nolint:gosec // modular on purpose
+	if u := &t.unit; !u.begun || int32(ts-u.ts) > 0 { // modular on purpose
 		*u = unit{begun: true, ts: ts, pos: t.ring.head.Load()}
 	}
 	t.params.Learn(c.SPS)

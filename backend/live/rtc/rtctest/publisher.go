@@ -12,7 +12,7 @@ import (
 )
 
 // silence is one Opus packet of 20 ms.
-var silence = []byte{0xf8, 0xff, 0xfe} //nolint:gochecknoglobals // a constant
+var silence = []byte{0xf8, 0xff, 0xfe} // a constant
 
 // Publisher sends the clip and silence in real time until it is closed.
 type Publisher struct {

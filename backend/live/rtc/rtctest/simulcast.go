@@ -105,7 +105,7 @@ func (l *simulcastLayer) send(i int, mid string, ids []webrtc.RTPHeaderExtension
 		for uri, value := range map[string]string{sdp.SDESMidURI: mid, sdp.SDESRTPStreamIDURI: l.track.RID()} {
 			at := slices.IndexFunc(ids, func(x webrtc.RTPHeaderExtensionParameter) bool { return x.URI == uri })
 			if at >= 0 {
-				_ = p.SetExtension(uint8(ids[at].ID), []byte(value)) //nolint:gosec // below 15
+				_ = p.SetExtension(uint8(ids[at].ID), []byte(value))
 			}
 		}
 		_ = l.track.WriteRTP(p) // ends with the test

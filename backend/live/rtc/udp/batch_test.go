@@ -55,7 +55,7 @@ func expect(t testing.TB, c *Conn, from netip.AddrPort, size int, mark byte) {
 }
 
 // pictures are sizes that make runs, break runs, and are alone.
-var pictures = []int{1200, 1200, 1200, 300, 80, 1200, 1201, 1201, 20} //nolint:gochecknoglobals // a constant list
+var pictures = []int{1200, 1200, 1200, 300, 80, 1200, 1201, 1201, 20} // a constant list
 
 func TestBatch(t *testing.T) {
 	for name, runs := range map[string]bool{"as the kernel can": true, "one by one": false} {

@@ -38,7 +38,7 @@ func (r *reader) prepareToRead() {
 	for i := range r.headers {
 		r.vectors[i].Base = &r.bufs[i][0]
 		r.vectors[i].SetLen(readSize)
-		r.headers[i].Name = (*byte)(unsafe.Pointer(&r.names[i])) //nolint:gosec // as the call wants it
+		r.headers[i].Name = (*byte)(unsafe.Pointer(&r.names[i]))
 		r.headers[i].Iov = &r.vectors[i]
 		r.headers[i].SetIovlen(1)
 	}
@@ -88,10 +88,10 @@ func (r *reader) recvmmsg(fd uintptr) bool {
 		r.headers[i].Flags = 0
 	}
 	n, _, errno := syscall.RawSyscall6(unix.SYS_RECVMMSG, fd,
-		uintptr(unsafe.Pointer(&r.headers[0])), readBatch, unix.MSG_DONTWAIT, 0, 0) //nolint:gosec // as the call wants it
+		uintptr(unsafe.Pointer(&r.headers[0])), readBatch, unix.MSG_DONTWAIT, 0, 0)
 	switch errno {
 	case 0:
-		r.count = int(n) //nolint:gosec // at most readBatch
+		r.count = int(n)
 	case unix.EAGAIN:
 		return false
 	case unix.EINTR, unix.ECONNREFUSED: // a peer is gone; others are not
@@ -105,7 +105,7 @@ func (r *reader) recvmmsg(fd uintptr) bool {
 func (r *reader) sender(i int) netip.AddrPort {
 	n := &r.names[i]
 	if n.Family == unix.AF_INET {
-		n4 := (*unix.RawSockaddrInet4)(unsafe.Pointer(n)) //nolint:gosec // the kernel says it is one
+		n4 := (*unix.RawSockaddrInet4)(unsafe.Pointer(n))
 		return netip.AddrPortFrom(netip.AddrFrom4(n4.Addr), hostOrder(n4.Port))
 	}
 	return netip.AddrPortFrom(netip.AddrFrom16(n.Addr).Unmap(), hostOrder(n.Port))

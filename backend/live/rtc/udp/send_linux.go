@@ -9,7 +9,7 @@ import (
 )
 
 // controlSpace holds the control message that names the size of a run's packets.
-var controlSpace = unix.CmsgSpace(2) //nolint:gochecknoglobals // computed by the kernel's rules
+var controlSpace = unix.CmsgSpace(2) // computed by the kernel's rules
 
 const maxControl = 64
 
@@ -41,8 +41,8 @@ func (s *sender) prepareToSend() {
 // cost more than it takes.
 func (s *sender) sendmmsg(fd uintptr) {
 	n, _, errno := syscall.RawSyscall6(unix.SYS_SENDMMSG, fd,
-		uintptr(unsafe.Pointer(&s.headers[0])), uintptr(s.count), unix.MSG_DONTWAIT|unix.MSG_NOSIGNAL, 0, 0) //nolint:gosec // as the call wants it
-	s.done, s.failed = int(n), errno //nolint:gosec // at most count
+		uintptr(unsafe.Pointer(&s.headers[0])), uintptr(s.count), unix.MSG_DONTWAIT|unix.MSG_NOSIGNAL, 0, 0)
+	s.done, s.failed = int(n), errno
 	if errno != 0 {
 		s.done = 0
 	}
@@ -125,10 +125,10 @@ func (b *Batch) describe(m *message, u []byte) {
 
 // cutAt writes the control message UDP_SEGMENT.
 func (b *Batch) cutAt(i, size int) int {
-	c := (*unix.Cmsghdr)(unsafe.Pointer(&b.controls[i][0])) //nolint:gosec // large enough and aligned
+	c := (*unix.Cmsghdr)(unsafe.Pointer(&b.controls[i][0]))
 	c.Level, c.Type = unix.SOL_UDP, unix.UDP_SEGMENT
 	c.SetLen(unix.CmsgLen(2))
-	binary.NativeEndian.PutUint16(b.controls[i][unix.CmsgLen(0):], uint16(size)) //nolint:gosec // below maxRunBytes
+	binary.NativeEndian.PutUint16(b.controls[i][unix.CmsgLen(0):], uint16(size))
 	return controlSpace
 }
 
@@ -136,7 +136,7 @@ func (b *Batch) cutAt(i, size int) int {
 func (c *Conn) cutsRuns() bool {
 	known := false
 	err := c.raw.Control(func(fd uintptr) {
-		_, err := unix.GetsockoptInt(int(fd), unix.SOL_UDP, unix.UDP_SEGMENT) //nolint:gosec // a descriptor
+		_, err := unix.GetsockoptInt(int(fd), unix.SOL_UDP, unix.UDP_SEGMENT)
 		known = err == nil
 	})
 	return err == nil && known

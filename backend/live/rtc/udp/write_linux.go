@@ -31,20 +31,20 @@ func (c *Conn) sendto(fd uintptr, p []byte, to netip.AddrPort) syscall.Errno {
 	var room unix.RawSockaddrInet6
 	name, length := c.name(&room, to)
 	_, _, errno := syscall.RawSyscall6(unix.SYS_SENDTO, fd,
-		uintptr(unsafe.Pointer(unsafe.SliceData(p))), uintptr(len(p)), unix.MSG_DONTWAIT|unix.MSG_NOSIGNAL, //nolint:gosec // as the call wants it
-		uintptr(unsafe.Pointer(name)), uintptr(length)) //nolint:gosec // as the call wants it
+		uintptr(unsafe.Pointer(unsafe.SliceData(p))), uintptr(len(p)), unix.MSG_DONTWAIT|unix.MSG_NOSIGNAL,
+		uintptr(unsafe.Pointer(name)), uintptr(length))
 	return errno
 }
 
 // name writes a receiver's address into n, as the kernel reads it.
 func (c *Conn) name(n *unix.RawSockaddrInet6, to netip.AddrPort) (*byte, uint32) {
 	if c.ip4 {
-		n4 := (*unix.RawSockaddrInet4)(unsafe.Pointer(n)) //nolint:gosec // the larger is the room for both
+		n4 := (*unix.RawSockaddrInet4)(unsafe.Pointer(n))
 		n4.Family, n4.Addr, n4.Port = unix.AF_INET, to.Addr().Unmap().As4(), networkOrder(to.Port())
-		return (*byte)(unsafe.Pointer(n4)), unix.SizeofSockaddrInet4 //nolint:gosec // as the call wants it
+		return (*byte)(unsafe.Pointer(n4)), unix.SizeofSockaddrInet4
 	}
 	*n = unix.RawSockaddrInet6{Family: unix.AF_INET6, Addr: to.Addr().As16(), Port: networkOrder(to.Port())}
-	return (*byte)(unsafe.Pointer(n)), unix.SizeofSockaddrInet6 //nolint:gosec // as the call wants it
+	return (*byte)(unsafe.Pointer(n)), unix.SizeofSockaddrInet6
 }
 
 func networkOrder(port uint16) uint16 {

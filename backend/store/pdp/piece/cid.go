@@ -26,7 +26,7 @@ const minHeight = 2
 func geometry(size uint64) (height uint8, padding uint64) {
 	quads := max(1, (size+quad-1)/quad)
 	log := bits.Len64(quads - 1)
-	return uint8(minHeight + log), quad<<log - size //nolint:gosec // at most 66
+	return uint8(minHeight + log), quad<<log - size
 }
 
 // capacity is how many bytes fit a tree.

@@ -61,11 +61,11 @@ func (t *Tree) Units() int { return len(t.layers[0]) }
 // Span is where unit i is in the piece.
 func (t *Tree) Span(i int) (offset int64, length int) {
 	offset = int64(i) * unitSize
-	return offset, int(min(unitSize, int64(t.CID.Size())-offset)) //nolint:gosec // a size is below 2^56
+	return offset, int(min(unitSize, int64(t.CID.Size())-offset))
 }
 
 // UnitOf is the unit that holds a leaf.
-func (t *Tree) UnitOf(leaf uint64) int { return int(leaf / unitLeaves) } //nolint:gosec // units fit memory
+func (t *Tree) UnitOf(leaf uint64) int { return int(leaf / unitLeaves) }
 
 // Check compares the bytes of a unit with the piece. ErrDiffers: they are
 // others.

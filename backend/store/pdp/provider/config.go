@@ -59,7 +59,7 @@ type Config struct {
 	Active, Recent, Old time.Duration
 	ScrubPause          time.Duration // between two passes over all pieces; zero: DefaultScrubPause
 
-	Spare blob.Spare // when the scrub reads, shared with others of its kind
+	Throttle blob.Throttle // when the scrub reads, shared with others of its kind
 
 	Log *slog.Logger // nil: slog.Default()
 }

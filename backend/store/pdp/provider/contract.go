@@ -96,7 +96,7 @@ func (c *contract) add(ctx context.Context, set uint64, pieces []piece.CID, labe
 
 // ask asks for the next challenge, whose answer will stand for that long.
 func (c *contract) ask(ctx context.Context, set uint64, standing time.Duration, inFull []uint64) error {
-	extra, err := packRound(uint64(standing/time.Second), inFull) //nolint:gosec // not negative
+	extra, err := packRound(uint64(standing/time.Second), inFull)
 	if err != nil {
 		return err
 	}

@@ -12,5 +12,5 @@ import (
 // viewers are about to read. O_DIRECT does no more, and asks for aligned buffers
 // and a file system that has it. Pages not written yet stay: that is no loss.
 func disregard(f *os.File) {
-	_ = unix.Fadvise(int(f.Fd()), 0, 0, unix.FADV_DONTNEED) //nolint:gosec // a descriptor fits
+	_ = unix.Fadvise(int(f.Fd()), 0, 0, unix.FADV_DONTNEED)
 }

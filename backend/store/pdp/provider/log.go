@@ -34,7 +34,7 @@ func (b *book) apply(c *contract, entry *types.Log) error {
 }
 
 func blockTime(entry *types.Log) time.Time {
-	return time.Unix(int64(entry.BlockTimestamp), 0).UTC() //nolint:gosec // seconds fit for a while
+	return time.Unix(int64(entry.BlockTimestamp), 0).UTC()
 }
 
 func (b *book) created(c *contract, entry *types.Log) error {
@@ -175,7 +175,7 @@ func (b *book) stands(c *contract, entry *types.Log) error {
 		return err
 	}
 	if s := b.ours(e.SetId); s != nil {
-		s.until = time.Unix(int64(e.ProvenUntil), 0).UTC() //nolint:gosec // seconds fit for a while
+		s.until = time.Unix(int64(e.ProvenUntil), 0).UTC()
 	}
 	return nil
 }

@@ -85,7 +85,7 @@ func (p *Provider) ask(ctx context.Context, id uint64) error {
 	if err != nil {
 		return fmt.Errorf("provider: newest block: %w", err)
 	}
-	if now := time.Unix(int64(head.Time), 0); s.challenge != 0 && now.Before(s.asked.Add(answerWithin)) { //nolint:gosec // seconds fit for a while
+	if now := time.Unix(int64(head.Time), 0); s.challenge != 0 && now.Before(s.asked.Add(answerWithin)) {
 		return nil
 	}
 	return p.contract.ask(ctx, id, 2*p.cfg.period(time.Since(s.newest)), p.waiting(s))

@@ -101,7 +101,7 @@ func (p *Provider) pass(ctx context.Context, told troubles) (pass Pass, whole bo
 
 // examine inspects a piece, and has one repaired that is not what it should be.
 func (p *Provider) examine(ctx context.Context, c piece.CID) (bad bool, err error) {
-	err = p.inspect(ctx, c, func(worked time.Duration) { _ = p.cfg.Spare.Rest(ctx, worked) }) // inspect sees that ctx has ended
+	err = p.inspect(ctx, c, func(worked time.Duration) { _ = p.cfg.Throttle.Rest(ctx, worked) }) // inspect sees that ctx has ended
 	if errors.Is(err, piece.ErrDiffers) || errors.Is(err, fs.ErrNotExist) {
 		return true, p.fault(ctx, c, err)
 	}

@@ -149,7 +149,7 @@ func (r *Reader) describe(ctx context.Context, set, block *big.Int) (Proof, erro
 	if err != nil {
 		return Proof{}, fmt.Errorf("verifier: block %s: %w", block, err)
 	}
-	proof := Proof{At: time.Unix(int64(header.Time), 0).UTC()} //nolint:gosec // seconds fit for a while
+	proof := Proof{At: time.Unix(int64(header.Time), 0).UTC()}
 	event := r.abi.Events["PossessionProven"]
 	logs, err := r.cfg.Chain.FilterLogs(ctx, ethereum.FilterQuery{
 		FromBlock: block, ToBlock: block, Addresses: []common.Address{r.cfg.Verifier},

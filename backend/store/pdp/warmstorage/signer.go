@@ -112,7 +112,7 @@ func (s *Signer) digest(kind string, m apitypes.TypedDataMessage) ([]byte, error
 		Types: typed(), PrimaryType: kind, Message: m,
 		Domain: apitypes.TypedDataDomain{
 			Name: "FilecoinWarmStorageService", Version: "1",
-			ChainId: math.NewHexOrDecimal256(int64(s.cfg.ChainID)), VerifyingContract: s.cfg.Service.Hex(), //nolint:gosec // chain ids are small
+			ChainId: math.NewHexOrDecimal256(int64(s.cfg.ChainID)), VerifyingContract: s.cfg.Service.Hex(),
 		},
 	}
 	digest, _, err := apitypes.TypedDataAndHash(data)

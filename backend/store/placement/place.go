@@ -1,4 +1,4 @@
-package holding
+package placement
 
 import (
 	"context"
@@ -11,13 +11,15 @@ import (
 	"time"
 
 	"golang.org/x/sync/errgroup"
+
+	"footlight/backend/keylock"
 )
 
 // reviewEvery is how often it is looked what nobody wants, should nobody say so.
 const reviewEvery = time.Hour
 
 // errBusy says that content is just being given to the place.
-var errBusy = errors.New("holding: the content is on its way there")
+var errBusy = errors.New("placement: the content is on its way there")
 
 // Item is a chunk of a recording.
 type Item struct {
@@ -59,9 +61,9 @@ type Config struct {
 
 // Place is one place elsewhere. It is safe for concurrent use.
 type Place struct {
-	cfg   Config
-	turns turns
-	wake  chan struct{}
+	cfg     Config
+	content keylock.Locks[string] // by CID: it is given, or let go
+	wake    chan struct{}
 }
 
 // New makes a Place. Run must run for anything to be let go.
@@ -69,16 +71,16 @@ func New(cfg Config) *Place {
 	if cfg.Log == nil {
 		cfg.Log = slog.Default()
 	}
-	return &Place{cfg: cfg, turns: turns{taken: map[string]chan struct{}{}}, wake: make(chan struct{}, 1)}
+	return &Place{cfg: cfg, wake: make(chan struct{}, 1)}
 }
 
 // Hold notes that the place is given an item, and gives it.
 func (p *Place) Hold(ctx context.Context, i Item, give func() error) error {
-	leave, err := p.turns.take(ctx, i.CID)
+	unlock, err := p.content.Lock(ctx, i.CID)
 	if err != nil {
 		return err
 	}
-	defer leave()
+	defer unlock()
 	if err = p.note(ctx, i); err != nil {
 		return err
 	}
@@ -108,7 +110,7 @@ func (p *Place) Recall(ctx context.Context, items []Item) error {
 func (p *Place) note(ctx context.Context, i Item) error {
 	note, err := json.Marshal(i)
 	if err != nil {
-		return fmt.Errorf("holding: %w", err)
+		return fmt.Errorf("placement: %w", err)
 	}
 	_, err = p.cfg.Memo.Put(ctx, p.below(i.CID)+"/"+i.EventID+"/"+strconv.Itoa(i.Chunk), note)
 	return err

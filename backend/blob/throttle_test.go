@@ -12,10 +12,10 @@ import (
 	"footlight/backend/blob"
 )
 
-// TestSpare: two users together work a twentieth of the time.
-func TestSpare(t *testing.T) {
+// TestThrottle: two users together work a twentieth of the time.
+func TestThrottle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s, start := blob.NewSpare(), time.Now()
+		s, start := blob.NewThrottle(), time.Now()
 		var users sync.WaitGroup
 		for range 2 {
 			users.Go(func() {

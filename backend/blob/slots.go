@@ -6,18 +6,18 @@ import (
 	"runtime"
 )
 
-// Lane bounds how much content is read and hashed at once by all who share it.
+// Slots is a semaphore: as much content is read and hashed at once by all who share it.
 // On few cores, live media waits for whatever else keeps them all busy.
-type Lane chan struct{}
+type Slots chan struct{}
 
-// NewLane makes a Lane of half the cores, at least one.
-func NewLane() Lane { return make(Lane, max(1, runtime.GOMAXPROCS(0)/2)) }
+// NewSlots makes half as many slots as there are cores, at least one.
+func NewSlots() Slots { return make(Slots, max(1, runtime.GOMAXPROCS(0)/2)) }
 
-// Enter waits for a place. The caller leaves it, unless there is an error.
-func (l Lane) Enter(ctx context.Context) (leave func(), err error) {
+// Enter waits for a slot. The caller leaves it, unless there is an error.
+func (s Slots) Enter(ctx context.Context) (leave func(), err error) {
 	select {
-	case l <- struct{}{}:
-		return func() { <-l }, nil
+	case s <- struct{}{}:
+		return func() { <-s }, nil
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}

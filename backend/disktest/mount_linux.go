@@ -1,4 +1,4 @@
-package smalldisk
+package disktest
 
 import (
 	"fmt"

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package smalldisk
+package disktest
 
 import "errors"
 

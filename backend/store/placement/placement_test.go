@@ -1,4 +1,4 @@
-package holding_test
+package placement_test
 
 import (
 	"context"
@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/bus"
-	"footlight/backend/store/holding"
+	"footlight/backend/store/placement"
 )
 
 const patience = time.Minute
@@ -20,12 +20,12 @@ const patience = time.Minute
 type house struct {
 	t   *testing.T
 	dir string
-	*holding.Place
+	*placement.Place
 	memo *memo
 	stop func()
 
 	mu       sync.Mutex
-	wanted   map[holding.Item]bool
+	wanted   map[placement.Item]bool
 	referred map[string]bool
 	refuse   int // how often the place is out of order
 	released []string
@@ -33,11 +33,11 @@ type house struct {
 
 // memo tells what is written.
 type memo struct {
-	holding.Memo
+	placement.Memo
 	onPut func()
 }
 
-// Put implements holding.Memo.
+// Put implements placement.Memo.
 func (m *memo) Put(ctx context.Context, key string, value []byte) (uint64, error) {
 	m.onPut()
 	return m.Memo.Put(ctx, key, value)
@@ -45,7 +45,7 @@ func (m *memo) Put(ctx context.Context, key string, value []byte) (uint64, error
 
 func newHouse(t *testing.T) *house {
 	t.Helper()
-	h := &house{t: t, dir: t.TempDir(), wanted: map[holding.Item]bool{}, referred: map[string]bool{}}
+	h := &house{t: t, dir: t.TempDir(), wanted: map[placement.Item]bool{}, referred: map[string]bool{}}
 	h.open()
 	t.Cleanup(func() { h.stop() })
 	return h
@@ -61,7 +61,7 @@ func (h *house) open() {
 	q, err := b.Queue(h.t.Context(), bus.QueueConfig{Name: "release", MinDelay: time.Millisecond, MaxDelay: 10 * time.Millisecond})
 	require.NoError(h.t, err)
 	h.memo = &memo{Memo: kv, onPut: func() {}}
-	h.Place = holding.New(holding.Config{
+	h.Place = placement.New(placement.Config{
 		Place: "kubo@there", Memo: h.memo, Queue: q, Wanted: h.isWanted, Referred: h.isReferred, Release: h.release,
 	})
 	h.stop = func() { require.NoError(h.t, b.Close()) }
@@ -79,7 +79,7 @@ func (h *house) run() {
 	}
 }
 
-func (h *house) isWanted(_ context.Context, i holding.Item) (bool, error) {
+func (h *house) isWanted(_ context.Context, i placement.Item) (bool, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.wanted[i], nil
@@ -91,7 +91,7 @@ func (h *house) isReferred(context.Context) (map[string]bool, error) {
 	return map[string]bool{"bafyother": h.referred["bafyother"]}, nil
 }
 
-func (h *house) release(_ context.Context, cid string, items []holding.Item) error {
+func (h *house) release(_ context.Context, cid string, items []placement.Item) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.refuse--; h.refuse >= 0 {
@@ -111,7 +111,7 @@ func (h *house) set(fn func()) {
 }
 
 // give has the place given a chunk that is wanted.
-func (h *house) give(i holding.Item) {
+func (h *house) give(i placement.Item) {
 	h.t.Helper()
 	h.set(func() { h.wanted[i] = true })
 	require.NoError(h.t, h.Hold(h.t.Context(), i, func() error { return nil }))
@@ -130,8 +130,8 @@ func (h *house) eventually(want ...string) {
 // however often the place fails.
 func TestWhatNobodyWantsIsLetGo(t *testing.T) {
 	h := newHouse(t)
-	first, second := holding.Item{EventID: "demo", Chunk: 0, CID: "bafyone"}, holding.Item{EventID: "encore", Chunk: 4, CID: "bafyone"}
-	marker := holding.Item{EventID: "demo", Chunk: 1, CID: "bafymark"}
+	first, second := placement.Item{EventID: "demo", Chunk: 0, CID: "bafyone"}, placement.Item{EventID: "encore", Chunk: 4, CID: "bafyone"}
+	marker := placement.Item{EventID: "demo", Chunk: 1, CID: "bafymark"}
 	h.give(first)
 	h.give(second)
 	h.give(marker)
@@ -147,7 +147,7 @@ func TestWhatNobodyWantsIsLetGo(t *testing.T) {
 // TestWhatIsRecordedAnewStays, though who was given it first is gone.
 func TestWhatIsRecordedAnewStays(t *testing.T) {
 	h := newHouse(t)
-	stays, goes := holding.Item{EventID: "demo", CID: "bafyother"}, holding.Item{EventID: "demo", Chunk: 1, CID: "bafygoes"}
+	stays, goes := placement.Item{EventID: "demo", CID: "bafyother"}, placement.Item{EventID: "demo", Chunk: 1, CID: "bafygoes"}
 	h.give(stays)
 	h.give(goes)
 	h.set(func() { clear(h.wanted); h.referred["bafyother"] = true })
@@ -162,7 +162,7 @@ func TestWhatIsRecordedAnewStays(t *testing.T) {
 // let go.
 func TestACrashForgetsNothing(t *testing.T) {
 	h := newHouse(t)
-	one := holding.Item{EventID: "demo", CID: "bafyone"}
+	one := placement.Item{EventID: "demo", CID: "bafyone"}
 	lost := errors.New("the process ended")
 	require.ErrorIs(t, h.Hold(t.Context(), one, func() error { return lost }), lost)
 	h.set(func() { h.refuse = 1 << 30 })
@@ -183,12 +183,12 @@ func TestACrashForgetsNothing(t *testing.T) {
 // as it is.
 func TestWhatIsRecalledIsLetGo(t *testing.T) {
 	h := newHouse(t)
-	lost, kept := holding.Item{EventID: "demo", CID: "bafylost"}, holding.Item{EventID: "encore", Chunk: 1, CID: "bafykept"}
+	lost, kept := placement.Item{EventID: "demo", CID: "bafylost"}, placement.Item{EventID: "encore", Chunk: 1, CID: "bafykept"}
 	h.give(kept)
 	var puts int
 	h.memo.onPut = func() { puts++ }
 	for range 2 {
-		require.NoError(t, h.Recall(t.Context(), []holding.Item{lost, kept}))
+		require.NoError(t, h.Recall(t.Context(), []placement.Item{lost, kept}))
 	}
 	require.Equal(t, 1, puts)
 	h.run()
@@ -201,8 +201,8 @@ func TestWhatIsRecalledIsLetGo(t *testing.T) {
 // TestGivingAndLettingGoTakeTurns: what is given anew is not let go meanwhile.
 func TestGivingAndLettingGoTakeTurns(t *testing.T) {
 	h := newHouse(t)
-	old, anew := holding.Item{EventID: "demo", CID: "bafyone"}, holding.Item{EventID: "encore", CID: "bafyone"}
-	other := holding.Item{EventID: "demo", Chunk: 1, CID: "bafytwo"}
+	old, anew := placement.Item{EventID: "demo", CID: "bafyone"}, placement.Item{EventID: "encore", CID: "bafyone"}
+	other := placement.Item{EventID: "demo", Chunk: 1, CID: "bafytwo"}
 	h.give(old)
 	h.give(other)
 	h.run()

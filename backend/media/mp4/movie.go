@@ -13,15 +13,15 @@ const ClockRate = 90000
 // H.264 in one format, AAC in one format, or both.
 var ErrUnusable = errors.New("mp4: the file cannot be played in pieces")
 
-// Film is the table of contents of a file. It is not changed once read.
-type Film struct {
+// Movie is the table of contents of a file. It is not changed once read.
+type Movie struct {
 	Video, Audio *Track // at least one
 	// TablesFirst says that the moov box lies before the media, so that players
 	// can begin before they have the whole file.
 	TablesFirst bool
 }
 
-// Track is one kind of media of a Film.
+// Track is one kind of media of a Movie.
 type Track struct {
 	Codec   codecs.Codec
 	Rate    int64 // ticks per second
@@ -32,7 +32,7 @@ type Track struct {
 type Sample struct {
 	Offset   int64 // in the file
 	Size     int64
-	Start    int64 // of decoding, ticks after the film's beginning or before it
+	Start    int64 // of decoding, ticks after the movie's beginning or before it
 	Duration int64 // ticks
 	Shift    int32 // from Start to presentation, ticks
 	Sync     bool  // decodes alone
@@ -75,9 +75,9 @@ func rescale(ticks, from, to int64) int64 {
 	return whole*to + (rest*to+from/2)/from
 }
 
-// begin makes the first picture the film's beginning; the first sound, where
+// begin makes the first picture the movie's beginning; the first sound, where
 // there is no picture.
-func (f *Film) begin() {
+func (f *Movie) begin() {
 	lead := f.lead()
 	zero := lead.clock(lead.Samples[0].shown())
 	for _, t := range []*Track{f.Video, f.Audio} {
@@ -91,7 +91,7 @@ func (f *Film) begin() {
 }
 
 // lead is the track that sets the pace.
-func (f *Film) lead() *Track {
+func (f *Movie) lead() *Track {
 	if f.Video != nil {
 		return f.Video
 	}
@@ -102,10 +102,10 @@ func (f *Film) lead() *Track {
 // frames do.
 const trailing = ClockRate / 10
 
-// Length is how long the film is, in ticks of ClockRate: as long as its sound,
+// Length is how long the movie is, in ticks of ClockRate: as long as its sound,
 // whose frames have exact lengths, while the last picture's is a guess. Where
 // the sound does not go with the pictures, it is as long as these, or as both.
-func (f *Film) Length() int64 {
+func (f *Movie) Length() int64 {
 	if start, end, ok := f.Sound(); ok {
 		return end - start
 	}
@@ -118,9 +118,9 @@ func (f *Film) Length() int64 {
 
 // Sound is when the sound begins and ends, in ticks of ClockRate; false where
 // there is none, or where it does not go with the pictures from end to end. Of
-// one show that was cut into films, the sound of one goes on where that of the
+// one show that was cut into movies, the sound of one goes on where that of the
 // one before it ends, to the tick.
-func (f *Film) Sound() (start, end int64, ok bool) {
+func (f *Movie) Sound() (start, end int64, ok bool) {
 	if f.Audio == nil {
 		return 0, 0, false
 	}

@@ -5,22 +5,22 @@ import (
 	"time"
 )
 
-// restShare is how many times as long is rested as worked: all users of a Spare
+// restShare is how many times as long is rested as worked: all users of a Throttle
 // together take at most a twentieth of a core.
 const restShare = 20
 
-// Spare is time for work that nobody waits for. Its users rest one after the
+// Throttle slows down work that nobody waits for. Its users rest one after the
 // other, so that many take no more than one. The zero value is for one alone.
-type Spare struct{ resting Lane }
+type Throttle struct{ resting Slots }
 
-// NewSpare makes a Spare.
-func NewSpare() Spare { return Spare{make(Lane, 1)} }
+// NewThrottle makes a Throttle.
+func NewThrottle() Throttle { return Throttle{make(Slots, 1)} }
 
 // Rest is called after each stretch of work, and returns once another may begin;
 // an error says that ctx has ended.
-func (s Spare) Rest(ctx context.Context, worked time.Duration) error {
-	if s.resting != nil {
-		leave, err := s.resting.Enter(ctx)
+func (t Throttle) Rest(ctx context.Context, worked time.Duration) error {
+	if t.resting != nil {
+		leave, err := t.resting.Enter(ctx)
 		if err != nil {
 			return err
 		}

@@ -1,4 +1,4 @@
-package holding
+package placement
 
 import (
 	"context"
@@ -37,7 +37,7 @@ func (p *Place) held(ctx context.Context, cid string) (map[string][]Item, error)
 	err := p.cfg.Memo.Each(ctx, p.below(cid), func(key string, value []byte, _ uint64) error {
 		var i Item
 		if err := json.Unmarshal(value, &i); err != nil {
-			return fmt.Errorf("holding: note %s: %w", key, err)
+			return fmt.Errorf("placement: note %s: %w", key, err)
 		}
 		held[i.CID] = append(held[i.CID], i)
 		return nil
@@ -59,11 +59,11 @@ func (p *Place) wanted(ctx context.Context, items []Item) (bool, error) {
 // for the next attempt, and what is wanted again stays.
 func (p *Place) release(ctx context.Context, payload []byte, _ int) error {
 	cid := string(payload)
-	leave, _ := p.turns.try(cid)
-	if leave == nil {
+	unlock, free := p.content.TryLock(cid)
+	if !free {
 		return errBusy
 	}
-	defer leave()
+	defer unlock()
 	held, err := p.held(ctx, cid)
 	if err != nil || len(held[cid]) == 0 {
 		return err
@@ -73,7 +73,7 @@ func (p *Place) release(ctx context.Context, payload []byte, _ int) error {
 		return err
 	}
 	if err = p.cfg.Release(ctx, cid, held[cid]); err != nil {
-		return fmt.Errorf("holding: release %s at %s: %w", cid, p.cfg.Place, err)
+		return fmt.Errorf("placement: release %s at %s: %w", cid, p.cfg.Place, err)
 	}
 	p.cfg.Log.InfoContext(ctx, "copy of what was removed let go", "place", p.cfg.Place, "cid", cid, "event", held[cid][0].EventID)
 	return p.forget(ctx, cid)

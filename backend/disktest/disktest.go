@@ -1,5 +1,5 @@
-// Package smalldisk gives tests a disk that can be filled, or frozen.
-package smalldisk
+// Package disktest gives tests a disk that can be filled, or frozen.
+package disktest
 
 import (
 	"errors"

@@ -9,17 +9,17 @@ import (
 	"footlight/backend/blob"
 )
 
-func TestLane(t *testing.T) {
-	lane := make(blob.Lane, 1)
-	leave, err := lane.Enter(t.Context())
+func TestSlots(t *testing.T) {
+	slots := make(blob.Slots, 1)
+	leave, err := slots.Enter(t.Context())
 	require.NoError(t, err)
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err = lane.Enter(gone)
+	_, err = slots.Enter(gone)
 	require.ErrorIs(t, err, context.Canceled, "it is full")
 	leave()
-	leave, err = lane.Enter(t.Context())
+	leave, err = slots.Enter(t.Context())
 	require.NoError(t, err)
 	leave()
-	require.NotZero(t, cap(blob.NewLane()))
+	require.NotZero(t, cap(blob.NewSlots()))
 }
