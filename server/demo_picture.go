@@ -34,7 +34,7 @@ const backdrop = `gradients=s=320x180:r=30:c0=0x070b16:c1=0x16233f:c2=0x3a1f3f:c
 const lettering = `[set]drawbox=x=72:y=566:w=1136:h=2:color=0xe8dcc8@0.35:t=fill,` +
 	`drawtext=fontfile=BOLD:text='Footlight demo':x=72:y=116:fontsize=76:fontcolor=0xfff4e0,` +
 	`drawtext=fontfile=TEXT:text='A test picture, a clock and a tone,':x=76:y=216:fontsize=30:fontcolor=0xd9cfc0,` +
-	`drawtext=fontfile=TEXT:text='live through the same door as any broadcast':x=76:y=256:fontsize=30:fontcolor=0xd9cfc0,` +
+	`drawtext=fontfile=TEXT:text='live on the same path as any broadcast':x=76:y=256:fontsize=30:fontcolor=0xd9cfc0,` +
 	`drawtext=fontfile=MONO:text='%{localtime\:%T}.%{eif\:mod(floor(time(0)*1000)\,1000)\:d\:3}':x=70:y=404:fontsize=124:fontcolor=white,` +
 	`drawtext=fontfile=TEXT:text='%{localtime\:%A %-d %B %Y}':x=76:y=592:fontsize=30:fontcolor=0xd9cfc0,` +
 	`drawtext=fontfile=TEXT:text='frame %{n}':x=1208-tw:y=592:fontsize=30:fontcolor=0xd9cfc0,` +
