@@ -124,12 +124,12 @@ func (c check) verifierOf(ctx context.Context) (*verify.Verifier, func(), error)
 	}
 	return &verify.Verifier{
 		Content: &gateway.Gateway{URL: from.base, Token: a.token}, Chain: chain, Contract: a.contract,
-		Ledger: ledger.At(ledger.Config{Chain: chain}, place),
+		Ledger: ledger.At(ledger.Config{Chain: chain}, place).Plans,
 	}, func() { _ = chain.Close() }, nil // all was read
 }
 
 // place is where the ledger is: as was said, else as the server says.
-func (c check) place(ctx context.Context, from *host, factory event.Address) (p ledger.Place, rpc string, err error) {
+func (c check) place(ctx context.Context, from *host, factory event.Address) (p ledger.Deployment, rpc string, err error) {
 	var said struct {
 		ChainID uint64        `json:"chainId"`
 		RPCURL  string        `json:"rpcUrl"`
@@ -143,7 +143,7 @@ func (c check) place(ctx context.Context, from *host, factory event.Address) (p 
 	if factory.IsZero() {
 		factory = said.Factory
 	}
-	return ledger.Place{ChainID: said.ChainID, Factory: factory}, cmp.Or(c.rpc, said.RPCURL), nil
+	return ledger.Deployment{ChainID: said.ChainID, Factory: factory}, cmp.Or(c.rpc, said.RPCURL), nil
 }
 
 var _ ledger.Chain = (*reader)(nil)

@@ -22,6 +22,7 @@ type Config struct {
 	Private   Shelf   // documents that are not served to strangers; Library reads them
 	Publisher Publisher
 	Register  Register
+	Feed      fresh.Feed // of the register; nil: what rooms show is read anew each time
 	Drafter   Drafter
 	Claims    Claims // nil: the ledger alone says whose an event is
 	Notary    Notary // nil: signed requests are refused
@@ -77,7 +78,7 @@ func New(c Config) (*Engine, error) {
 		library: c.Library, private: c.Private, publisher: c.Publisher, register: c.Register, drafter: c.Drafter, claims: c.Claims, notary: c.Notary,
 		origins: c.Origins, wei: c.WeiPerMinor, posters: c.Posters, now: c.Now, schemas: schemas,
 		turns: &turns{lines: map[event.ID]*line{}},
-		names: newNames(c.Key), programmes: newProgrammes(c.Register), records: fresh.NewRecent[*record](maxRecords),
+		names: newNames(c.Key), programmes: newProgrammes(c.Feed), records: fresh.NewRecent[*record](maxRecords),
 	}, nil
 }
 

@@ -41,7 +41,7 @@ func publishing(t testing.TB, library *curationtest.Library, ledger *curationtes
 	writer, err := drafter.New()
 	require.NoError(t, err)
 	engine, err := curation.New(curation.Config{
-		Library: library, Private: curationtest.Private{Library: library}, Publisher: to, Register: ledger,
+		Library: library, Private: curationtest.Private{Library: library}, Publisher: to, Register: ledger, Feed: ledger,
 		Drafter: writer, Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
 		Posters: []banner.Size{{Role: "master", Width: 150, Height: 100}}, // full ones are drawn by TestOnTheRealChain
 		Origins: event.Origins{Site: "https://stage.example.org", StreamHost: "stage.example.org"},

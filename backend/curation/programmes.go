@@ -22,11 +22,10 @@ func (e *Engine) Programme(ctx context.Context, id event.ID) (event.Programme, e
 	return p, err
 }
 
-// newProgrammes keeps what rooms show where the register is a fresh.Feed too;
-// nil where it is none.
-func newProgrammes(r Register) *fresh.Kept[event.Programme] {
-	feed, ok := r.(fresh.Feed)
-	if !ok {
+// newProgrammes keeps what rooms show where there is a feed; nil where there is
+// none.
+func newProgrammes(feed fresh.Feed) *fresh.Kept[event.Programme] {
+	if feed == nil {
 		return nil
 	}
 	return &fresh.Kept[event.Programme]{Feed: feed}

@@ -58,7 +58,7 @@ func TestDemoWhereAccessIsEnforced(t *testing.T) {
 	if a.status != 200 {
 		t.Errorf("a guest watches: %d", a.status)
 	}
-	seal, err := s.boxOffice().Seal(t.Context(), "demo")
+	seal, err := s.boxOffice().Plans.Seal(t.Context(), "demo")
 	if err != nil || !seal.Entries[0].Verified {
 		t.Errorf("the plan is not the demo's own: %+v, %v", seal.Entries, err)
 	}

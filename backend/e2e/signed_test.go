@@ -101,7 +101,7 @@ func TestSignedPlans(t *testing.T) {
 	accepted := p.acceptSigned(s, "/accept", "planner", planner(), "title")
 	p.acceptSigned(s, "/content/accept", "promoter", promoter(), "strategy")
 	p.state(t, s, fmt.Sprint(accepted["metadataURI"]))
-	seal, err := s.boxOffice().Seal(t.Context(), "signed")
+	seal, err := s.boxOffice().Plans.Seal(t.Context(), "signed")
 	if err != nil || len(seal.Entries) != 12 {
 		t.Fatalf("%d entries, %v", len(seal.Entries), err)
 	}

@@ -142,12 +142,12 @@ func (s *server) boxOffice() boxOffice {
 // consent is p's signature under what build makes of its next nonce.
 func (b boxOffice) consent(p *person, build func(nonce, deadline uint64) intent.Intent) event.Consent {
 	b.t.Helper()
-	nonce, err := b.Nonce(b.t.Context(), p.address)
+	nonce, err := b.Consents.Nonce(b.t.Context(), p.address)
 	if err != nil {
 		b.t.Fatal(err)
 	}
 	deadline := time.Now().Add(time.Hour).Truncate(time.Second)
-	hash, err := b.Domain().Hash(build(nonce, uint64(deadline.Unix())))
+	hash, err := b.Consents.Domain().Hash(build(nonce, uint64(deadline.Unix())))
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -172,12 +172,12 @@ func (b boxOffice) sell(id event.ID, creator *person) {
 		}
 	})
 	offer := event.BoxOffice{EndsAt: ends, Sales: []event.Sale{{Name: "free", Price: new(big.Int), Supply: 100}}}
-	b.must(b.Sell(context.Background(), ledger.Selling{ID: id, Creator: creator.address, Offer: offer, Consent: c}))
+	b.must(b.Tickets.Sell(context.Background(), ledger.Selling{ID: id, Creator: creator.address, Offer: offer, Consent: c}))
 }
 
 func (b boxOffice) claim(id event.ID, holder *person) {
 	b.t.Helper()
-	office, err := b.BoxOffice(context.Background(), id)
+	office, err := b.Tickets.BoxOffice(context.Background(), id)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ func (b boxOffice) claim(id event.ID, holder *person) {
 	c := b.consent(holder, func(_, deadline uint64) intent.Intent {
 		return intent.Claim{Holder: holder.address, EventID: id, StartsAt: starts, EndsAt: uint64(seen.EndsAt.Unix()), Deadline: deadline}
 	})
-	b.must(b.Claim(context.Background(), id, holder.address, 0, seen, c))
+	b.must(b.Tickets.Claim(context.Background(), id, holder.address, 0, seen, c))
 }
 
 func (b boxOffice) revoke(id event.ID, creator, holder *person) {
@@ -194,5 +194,5 @@ func (b boxOffice) revoke(id event.ID, creator, holder *person) {
 	c := b.consent(creator, func(nonce, deadline uint64) intent.Intent {
 		return intent.Revoke{Creator: creator.address, EventID: id, Holder: holder.address, Amount: 1, Nonce: nonce, Deadline: deadline}
 	})
-	b.must(b.Revoke(context.Background(), id, creator.address, holder.address, 0, 1, c))
+	b.must(b.Tickets.Revoke(context.Background(), id, creator.address, holder.address, 0, 1, c))
 }

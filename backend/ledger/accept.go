@@ -20,10 +20,10 @@ import (
 // event.ErrNotFound: the event is not registered. event.ErrForbidden: a.By is
 // not its creator. ErrFinal: another selection was accepted.
 // ErrClosed: tickets were sold for an end so long ago that their takings are
-// released. ErrConsent, ErrBudget: see Sell.
+// released. ErrConsent, ErrBudget: see Tickets.Sell.
 // *event.ErrInvalid: the selection names what was never recorded.
 // *PendingError: it was sent and may yet be mined.
-func (l *Ledger) Accept(ctx context.Context, a event.Acceptance) (event.Receipt, error) {
+func (p *Plans) Accept(ctx context.Context, a event.Acceptance) (event.Receipt, error) {
 	scope, err := scopeIndex(a.Scope)
 	if err != nil {
 		return event.Receipt{}, err
@@ -32,25 +32,25 @@ func (l *Ledger) Accept(ctx context.Context, a event.Acceptance) (event.Receipt,
 	if err != nil {
 		return event.Receipt{}, err
 	}
-	data := l.factoryABI.PackAccept(eventKey(a.ID), common.Address(a.By), scope, selection, a.Metadata, seconds(a.StartsAt), seconds(a.EndsAt))
+	data := p.factoryABI.PackAccept(eventKey(a.ID), common.Address(a.By), scope, selection, a.Metadata, seconds(a.StartsAt), seconds(a.EndsAt))
 	if a.Consent != nil {
-		if data, err = l.packAcceptSigned(ctx, a, scope); err != nil {
+		if data, err = p.packAcceptSigned(ctx, a, scope); err != nil {
 			return event.Receipt{}, err
 		}
 	}
-	mined, err := l.write(ctx, a.By, a.Consent, data)
+	mined, err := p.write(ctx, a.By, a.Consent, data)
 	if refused := new(RefusedError); errors.As(err, &refused) {
-		return l.accepted(ctx, a, l.meaning(err))
+		return p.accepted(ctx, a, p.meaning(err))
 	} else if err != nil {
 		return event.Receipt{}, fmt.Errorf("ledger: accept %s: %w", a.ID, err)
 	}
-	return l.receipt(ctx, mined)
+	return p.receipt(ctx, mined)
 }
 
 // packAcceptSigned is a as its creator signed it: the digests of what is chosen
 // are those on the chain.
-func (l *Ledger) packAcceptSigned(ctx context.Context, a event.Acceptance, scope uint8) ([]byte, error) {
-	h, err := l.history(ctx, a.ID)
+func (p *Plans) packAcceptSigned(ctx context.Context, a event.Acceptance, scope uint8) ([]byte, error) {
+	h, err := p.histories.read(ctx, a.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -63,15 +63,15 @@ func (l *Ledger) packAcceptSigned(ctx context.Context, a event.Acceptance, scope
 		}
 		choices[i] = bindings.Choice{Number: uint32(n), Digest: h.seal.Entries[sealed].Digest}
 	}
-	return l.factoryABI.PackAcceptSigned(eventKey(a.ID), scope, choices, a.Metadata, seconds(a.StartsAt), seconds(a.EndsAt), signed(a.By, *a.Consent)), nil
+	return p.factoryABI.PackAcceptSigned(eventKey(a.ID), scope, choices, a.Metadata, seconds(a.StartsAt), seconds(a.EndsAt), signed(a.By, *a.Consent)), nil
 }
 
 // accepted looks for a refused acceptance on the chain.
-func (l *Ledger) accepted(ctx context.Context, a event.Acceptance, refusal error) (event.Receipt, error) {
+func (p *Plans) accepted(ctx context.Context, a event.Acceptance, refusal error) (event.Receipt, error) {
 	if !errors.Is(refusal, ErrFinal) && !errors.Is(refusal, ErrConsent) {
 		return event.Receipt{}, refusal
 	}
-	seal, err := l.Seal(ctx, a.ID)
+	seal, err := p.Seal(ctx, a.ID)
 	if err != nil {
 		return event.Receipt{}, err
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
 
 	"footlight/backend/event"
@@ -20,8 +19,8 @@ const (
 // names it again.
 //
 // event.ErrNotFound: the event is not registered. event.ErrForbidden: the
-// author is not its creator. ErrConsent, ErrBudget, *PendingError as in Sell.
-func (l *Ledger) Anchor(ctx context.Context, a event.Anchor) (event.Receipt, error) {
+// author is not its creator. ErrConsent, ErrBudget, *PendingError as in Tickets.Sell.
+func (p *Plans) Anchor(ctx context.Context, a event.Anchor) (event.Receipt, error) {
 	if a.Kind == "" || len(a.Kind) > maxKind {
 		return event.Receipt{}, event.Invalid("kind", "must have 1 to %d bytes", maxKind)
 	}
@@ -31,37 +30,35 @@ func (l *Ledger) Anchor(ctx context.Context, a event.Anchor) (event.Receipt, err
 	if a.Digest.IsZero() {
 		return event.Receipt{}, event.Invalid("digest", "is required")
 	}
-	mined, err := l.write(ctx, a.Author, a.Consent, l.packAnchor(a))
+	mined, err := p.write(ctx, a.Author, a.Consent, p.packAnchor(a))
 	if err != nil {
-		return event.Receipt{}, fmt.Errorf("ledger: anchor %s: %w", a.ID, l.meaning(err))
+		return event.Receipt{}, fmt.Errorf("ledger: anchor %s: %w", a.ID, p.meaning(err))
 	}
-	return l.receipt(ctx, mined)
+	return p.receipt(ctx, mined)
 }
 
-func (l *Ledger) packAnchor(a event.Anchor) []byte {
+func (p *Plans) packAnchor(a event.Anchor) []byte {
 	if a.Consent != nil {
-		return l.factoryABI.PackAnchorSigned(eventKey(a.ID), a.Kind, a.Digest, a.URI, signed(a.Author, *a.Consent))
+		return p.factoryABI.PackAnchorSigned(eventKey(a.ID), a.Kind, a.Digest, a.URI, signed(a.Author, *a.Consent))
 	}
-	return l.factoryABI.PackAnchor(eventKey(a.ID), common.Address(a.Author), a.Kind, a.Digest, a.URI)
+	return p.factoryABI.PackAnchor(eventKey(a.ID), common.Address(a.Author), a.Kind, a.Digest, a.URI)
 }
 
 // Anchors lists an event's anchors, oldest first, without their consents.
 // event.ErrNotFound: there is no such event.
-func (l *Ledger) Anchors(ctx context.Context, id event.ID) ([]event.SealedAnchor, error) {
-	plan, err := l.planOf(ctx, id, nil)
+func (p *Plans) Anchors(ctx context.Context, id event.ID) ([]event.SealedAnchor, error) {
+	plan, err := p.planOf(ctx, id, nil)
 	if err != nil {
 		return nil, err
 	}
-	logs, err := l.cfg.Chain.FilterLogs(ctx, ethereum.FilterQuery{
-		FromBlock: l.start(), Addresses: []common.Address{plan}, Topics: [][]common.Hash{{l.topics.anchored}},
-	})
+	logs, err := p.logs(ctx, plan, nil, p.topics.anchored)
 	if err != nil {
 		return nil, fmt.Errorf("ledger: anchors of %s: %w", id, err)
 	}
 	var list []event.SealedAnchor
-	times := newClock(l.cfg.Chain)
+	times := newClock(p.chain)
 	for i := range logs {
-		e, err := l.planABI.UnpackAnchoredEvent(&logs[i])
+		e, err := p.planABI.UnpackAnchoredEvent(&logs[i])
 		if err != nil {
 			return nil, fmt.Errorf("ledger: anchor in the log: %w", err)
 		}

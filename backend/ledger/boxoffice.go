@@ -4,31 +4,36 @@ import (
 	"context"
 	"fmt"
 	"math/big"
-	"time"
 
-	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
 
 	"footlight/backend/event"
 )
 
+// ContractOf is the contract of an event, event.ErrNotFound when it has none. It
+// never changes.
+func (t *Tickets) ContractOf(ctx context.Context, id event.ID) (event.Address, error) {
+	plan, err := t.planOf(ctx, id, nil)
+	return event.Address(plan), err
+}
+
 // BoxOffice is what is on sale for an event, as of the newest block.
 // event.ErrNotFound: there is no such event.
-func (l *Ledger) BoxOffice(ctx context.Context, id event.ID) (event.BoxOffice, error) {
-	newest, err := l.cfg.Chain.HeaderByNumber(ctx, nil)
+func (t *Tickets) BoxOffice(ctx context.Context, id event.ID) (event.BoxOffice, error) {
+	newest, err := t.chain.HeaderByNumber(ctx, nil)
 	if err != nil {
 		return event.BoxOffice{}, fmt.Errorf("ledger: newest block: %w", err)
 	}
 	at := newest.Number
-	plan, err := l.planOf(ctx, id, at)
+	plan, err := t.planOf(ctx, id, at)
 	if err != nil {
 		return event.BoxOffice{}, err
 	}
-	office, err := l.takings(ctx, plan, at)
+	office, err := t.takings(ctx, plan, at)
 	if err != nil {
 		return event.BoxOffice{}, err
 	}
-	if office.Sales, err = l.sales(ctx, plan, at); err != nil {
+	if office.Sales, err = t.sales(ctx, plan, at); err != nil {
 		return event.BoxOffice{}, err
 	}
 	return office, nil
@@ -36,12 +41,12 @@ func (l *Ledger) BoxOffice(ctx context.Context, id event.ID) (event.BoxOffice, e
 
 // Holdings is what an address has of every tier of an event, by number, as of
 // the newest block. event.ErrNotFound: there is no such event.
-func (l *Ledger) Holdings(ctx context.Context, id event.ID, holder event.Address) ([]event.Holding, error) {
-	plan, err := l.planOf(ctx, id, nil)
+func (t *Tickets) Holdings(ctx context.Context, id event.ID, holder event.Address) ([]event.Holding, error) {
+	plan, err := t.planOf(ctx, id, nil)
 	if err != nil {
 		return nil, err
 	}
-	list, err := call(ctx, l, plan, nil, l.planABI.PackHoldings(common.Address(holder)), l.planABI.UnpackHoldings)
+	list, err := call(ctx, t.Contracts, plan, nil, t.planABI.PackHoldings(common.Address(holder)), t.planABI.UnpackHoldings)
 	if err != nil {
 		return nil, err
 	}
@@ -55,45 +60,45 @@ func (l *Ledger) Holdings(ctx context.Context, id event.ID, holder event.Address
 }
 
 // Owed is what a holder can collect for units that were revoked, in wei.
-func (l *Ledger) Owed(ctx context.Context, id event.ID, holder event.Address) (*big.Int, error) {
-	plan, err := l.planOf(ctx, id, nil)
+func (t *Tickets) Owed(ctx context.Context, id event.ID, holder event.Address) (*big.Int, error) {
+	plan, err := t.planOf(ctx, id, nil)
 	if err != nil {
 		return nil, err
 	}
-	return call(ctx, l, plan, nil, l.planABI.PackOwed(common.Address(holder)), l.planABI.UnpackOwed)
+	return call(ctx, t.Contracts, plan, nil, t.planABI.PackOwed(common.Address(holder)), t.planABI.UnpackOwed)
 }
 
 // takings is a BoxOffice without its sales.
-func (l *Ledger) takings(ctx context.Context, plan common.Address, at *big.Int) (o event.BoxOffice, err error) {
-	ends, err := call(ctx, l, plan, at, l.planABI.PackEndsAt(), l.planABI.UnpackEndsAt)
+func (t *Tickets) takings(ctx context.Context, plan common.Address, at *big.Int) (o event.BoxOffice, err error) {
+	ends, err := call(ctx, t.Contracts, plan, at, t.planABI.PackEndsAt(), t.planABI.UnpackEndsAt)
 	if err != nil {
 		return o, err
 	}
-	if o.Cancelled, err = call(ctx, l, plan, at, l.planABI.PackCancelled(), l.planABI.UnpackCancelled); err != nil {
+	if o.Cancelled, err = call(ctx, t.Contracts, plan, at, t.planABI.PackCancelled(), t.planABI.UnpackCancelled); err != nil {
 		return o, err
 	}
-	if o.Released, err = call(ctx, l, plan, at, l.planABI.PackReleased(), l.planABI.UnpackReleased); err != nil {
+	if o.Released, err = call(ctx, t.Contracts, plan, at, t.planABI.PackReleased(), t.planABI.UnpackReleased); err != nil {
 		return o, err
 	}
 	o.EndsAt = instant(ends)
-	if err = l.schedule(ctx, plan, at, &o); err != nil {
+	if err = t.schedule(ctx, plan, at, &o); err != nil {
 		return o, err
 	}
-	o.Held, err = call(ctx, l, plan, at, l.planABI.PackHeld(), l.planABI.UnpackHeld)
+	o.Held, err = call(ctx, t.Contracts, plan, at, t.planABI.PackHeld(), t.planABI.UnpackHeld)
 	return o, err
 }
 
 // schedule adds when an event is, but for its end.
-func (l *Ledger) schedule(ctx context.Context, plan common.Address, at *big.Int, o *event.BoxOffice) error {
-	starts, err := call(ctx, l, plan, at, l.planABI.PackStartsAt(), l.planABI.UnpackStartsAt)
+func (t *Tickets) schedule(ctx context.Context, plan common.Address, at *big.Int, o *event.BoxOffice) error {
+	starts, err := call(ctx, t.Contracts, plan, at, t.planABI.PackStartsAt(), t.planABI.UnpackStartsAt)
 	if err != nil {
 		return err
 	}
-	earliest, err := call(ctx, l, plan, at, l.planABI.PackEarliestEnd(), l.planABI.UnpackEarliestEnd)
+	earliest, err := call(ctx, t.Contracts, plan, at, t.planABI.PackEarliestEnd(), t.planABI.UnpackEarliestEnd)
 	if err != nil {
 		return err
 	}
-	times, err := call(ctx, l, plan, at, l.planABI.PackPostponements(), l.planABI.UnpackPostponements)
+	times, err := call(ctx, t.Contracts, plan, at, t.planABI.PackPostponements(), t.planABI.UnpackPostponements)
 	if err != nil {
 		return err
 	}
@@ -101,13 +106,13 @@ func (l *Ledger) schedule(ctx context.Context, plan common.Address, at *big.Int,
 	if times == 0 {
 		return nil
 	}
-	_, last, err := l.postponement(ctx, plan, at)
+	_, last, err := t.postponement(ctx, plan, at)
 	o.Reason = last.Reason
 	return err
 }
 
-func (l *Ledger) sales(ctx context.Context, plan common.Address, at *big.Int) ([]event.Sale, error) {
-	list, err := call(ctx, l, plan, at, l.planABI.PackSales(), l.planABI.UnpackSales)
+func (t *Tickets) sales(ctx context.Context, plan common.Address, at *big.Int) ([]event.Sale, error) {
+	list, err := call(ctx, t.Contracts, plan, at, t.planABI.PackSales(), t.planABI.UnpackSales)
 	if err != nil || len(list) == 0 {
 		return nil, err
 	}
@@ -118,19 +123,17 @@ func (l *Ledger) sales(ctx context.Context, plan common.Address, at *big.Int) ([
 			Locked: s.Locked, Invited: s.Invited,
 		}
 	}
-	return sales, l.name(ctx, plan, at, sales)
+	return sales, t.name(ctx, plan, at, sales)
 }
 
 // name finds the tiers' names in the log: contracts do without them.
-func (l *Ledger) name(ctx context.Context, plan common.Address, at *big.Int, sales []event.Sale) error {
-	logs, err := l.cfg.Chain.FilterLogs(ctx, ethereum.FilterQuery{
-		FromBlock: l.start(), ToBlock: at, Addresses: []common.Address{plan}, Topics: [][]common.Hash{{l.topics.tier}},
-	})
+func (t *Tickets) name(ctx context.Context, plan common.Address, at *big.Int, sales []event.Sale) error {
+	logs, err := t.logs(ctx, plan, at, t.topics.tier)
 	if err != nil {
 		return fmt.Errorf("ledger: tiers of %s: %w", plan, err)
 	}
 	for i := range logs {
-		set, err := l.planABI.UnpackTierSetEvent(&logs[i])
+		set, err := t.planABI.UnpackTierSetEvent(&logs[i])
 		if err != nil {
 			return fmt.Errorf("ledger: tier in the log: %w", err)
 		}
@@ -139,20 +142,4 @@ func (l *Ledger) name(ctx context.Context, plan common.Address, at *big.Int, sal
 		}
 	}
 	return nil
-}
-
-// instant is a contract's time, the zero time for zero.
-func instant(seconds *big.Int) time.Time {
-	if seconds.Sign() == 0 {
-		return time.Time{}
-	}
-	return time.Unix(seconds.Int64(), 0).UTC()
-}
-
-// seconds is instant backwards.
-func seconds(t time.Time) *big.Int {
-	if t.IsZero() {
-		return new(big.Int)
-	}
-	return big.NewInt(t.Unix())
 }

@@ -1,62 +1,60 @@
 package ledger
 
 import (
+	"bytes"
 	"context"
-	"fmt"
+	"errors"
 	"math/big"
 	"time"
 
+	"github.com/ethereum/go-ethereum"
+	"github.com/ethereum/go-ethereum/accounts/abi"
 	"github.com/ethereum/go-ethereum/common"
-	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"footlight/backend/event"
-	"footlight/backend/ledger/bindings"
 	"footlight/backend/ledger/intent"
 )
 
-// Relayer sends transactions that a user wished for and the operator pays.
-// WriteFor is Writer's Write with the user's name, to whom its cost is put down.
-type Relayer interface {
-	WriteFor(ctx context.Context, user, to common.Address, data []byte) (*types.Receipt, error)
-}
+// Consents checks what users signed, and builds what they sign.
+type Consents struct{ *Contracts }
 
 // Domain says where users' signatures count: it builds what they sign.
-func (l *Ledger) Domain() intent.Domain {
-	return intent.Domain{ChainID: l.chainID, Factory: event.Address(l.factory)}
+func (c *Consents) Domain() intent.Domain {
+	return intent.Domain{ChainID: c.chainID, Factory: event.Address(c.factory)}
 }
 
 // Nonce is the one of the signer's next intent.
-func (l *Ledger) Nonce(ctx context.Context, signer event.Address) (uint64, error) {
-	n, err := call(ctx, l, l.factory, nil, l.factoryABI.PackNonces(common.Address(signer)), l.factoryABI.UnpackNonces)
+func (c *Consents) Nonce(ctx context.Context, signer event.Address) (uint64, error) {
+	n, err := call(ctx, c.Contracts, c.factory, nil, c.factoryABI.PackNonces(common.Address(signer)), c.factoryABI.UnpackNonces)
 	if err != nil {
 		return 0, err
 	}
 	return n.Uint64(), nil
 }
 
-// CheckConsent tells whether who's consent to an intent would hold if it were mined
+// Check tells whether who's consent to an intent would hold if it were mined
 // now. An *event.ErrInvalid names the part of the authorization that does not.
-func (l *Ledger) CheckConsent(ctx context.Context, who event.Address, i intent.Intent, c event.Consent) error {
-	if time.Now().Unix() > c.Deadline.Unix() {
+func (c *Consents) Check(ctx context.Context, who event.Address, i intent.Intent, given event.Consent) error {
+	if time.Now().Unix() > given.Deadline.Unix() {
 		return event.Invalid("authorization.deadline", "has passed")
 	}
-	next, err := l.Nonce(ctx, who)
+	next, err := c.Nonce(ctx, who)
 	if err != nil {
 		return err
 	}
-	if c.Nonce != next {
-		return event.Invalid("authorization.nonce", "is %d, and the next one of %s is %d", c.Nonce, who, next)
+	if given.Nonce != next {
+		return event.Invalid("authorization.nonce", "is %d, and the next one of %s is %d", given.Nonce, who, next)
 	}
-	signed, err := l.Signed(ctx, who, l.Domain(), i, c.Signature)
+	signed, err := c.Signed(ctx, who, c.Domain(), i, given.Signature)
 	if err == nil && !signed {
-		err = event.Invalid("authorization.signature", "is not %s's over this request, on chain %d for contract %s; sign what GET /api/events/{id}/intent gives", who, l.chainID, l.factory)
+		err = event.Invalid("authorization.signature", "is not %s's over this request, on chain %d for contract %s; sign what GET /api/events/{id}/intent gives", who, c.chainID, c.factory)
 	}
 	return err
 }
 
 // Signed reports whether who signed an intent, with a key or as a contract.
-func (l *Ledger) Signed(ctx context.Context, who event.Address, d intent.Domain, i intent.Intent, signature []byte) (bool, error) {
+func (c *Consents) Signed(ctx context.Context, who event.Address, d intent.Domain, i intent.Intent, signature []byte) (bool, error) {
 	hash, err := d.Hash(i)
 	if err != nil {
 		return false, err
@@ -64,7 +62,7 @@ func (l *Ledger) Signed(ctx context.Context, who event.Address, d intent.Domain,
 	if signer, ok := keyOf(hash, signature); ok && signer == who {
 		return true, nil
 	}
-	return l.ValidSignature(ctx, who, hash, signature)
+	return c.ValidSignature(ctx, who, hash, signature)
 }
 
 // keyOf is whose key made a signature as the contracts take it: 65 bytes, v 27
@@ -87,28 +85,53 @@ func keyOf(hash event.Hash, signature []byte) (event.Address, bool) {
 	return event.Address(crypto.PubkeyToAddress(*key)), true
 }
 
-// signed is a consent as the contracts take it.
-func signed(who event.Address, c event.Consent) bindings.Signed {
-	return bindings.Signed{
-		Signer: common.Address(who), Nonce: new(big.Int).SetUint64(c.Nonce),
-		Deadline: big.NewInt(c.Deadline.Unix()), Signature: c.Signature,
-	}
-}
+const (
+	// isValidSignature is the selector of isValidSignature(bytes32,bytes), which
+	// is also what it returns for a signature that is the wallet's (EIP-1271).
+	isValidSignature = "\x16\x26\xba\x7e"
+	// walletGas bounds what a stranger's contract may make us compute.
+	walletGas = 500_000
+)
 
-// write sends a call of the factory, as user signed it where there is a
-// consent.
-func (l *Ledger) write(ctx context.Context, user event.Address, c *event.Consent, data []byte) (*types.Receipt, error) {
-	if c == nil || l.cfg.Relay == nil {
-		return l.cfg.Chain.Write(ctx, l.factory, data)
+// ValidSignature asks a wallet that is a contract whether a signature over a
+// digest is its own, by EIP-1271. An address without code, and a contract that
+// fails or says anything else, answer false.
+func (c *Consents) ValidSignature(ctx context.Context, wallet event.Address, digest event.Hash, signature []byte) (bool, error) {
+	to := common.Address(wallet)
+	code, err := c.chain.CodeAt(ctx, to, nil)
+	if err != nil || len(code) == 0 {
+		return false, err
 	}
-	return l.cfg.Relay.WriteFor(ctx, common.Address(user), l.factory, data)
-}
-
-// relay sends what user signed and tells a refusal in the ledger's words.
-func (l *Ledger) relay(ctx context.Context, user event.Address, c event.Consent, data []byte) (event.Receipt, error) {
-	mined, err := l.write(ctx, user, &c, data)
+	data, err := signatureCall(digest, signature)
 	if err != nil {
-		return event.Receipt{}, fmt.Errorf("ledger: relay: %w", l.meaning(err))
+		return false, err
 	}
-	return l.receipt(ctx, mined)
+	answer, err := c.chain.CallContract(ctx, ethereum.CallMsg{To: &to, Data: data, Gas: walletGas}, nil)
+	if err != nil {
+		return false, contractsFault(ctx, err)
+	}
+	return len(answer) == 32 && bytes.HasPrefix(answer, []byte(isValidSignature)), nil
+}
+
+func signatureCall(digest event.Hash, signature []byte) ([]byte, error) {
+	word, err := abi.NewType("bytes32", "", nil)
+	if err != nil {
+		return nil, err
+	}
+	text, err := abi.NewType("bytes", "", nil)
+	if err != nil {
+		return nil, err
+	}
+	args, err := abi.Arguments{{Type: word}, {Type: text}}.Pack(digest, signature)
+	return append([]byte(isValidSignature), args...), err
+}
+
+// contractsFault is nil where the contract failed, and the error where the
+// chain did.
+func contractsFault(ctx context.Context, err error) error {
+	var reverted interface{ ErrorCode() int } // of a JSON-RPC error: the node answered
+	if ctx.Err() == nil && errors.As(err, &reverted) {
+		return nil
+	}
+	return err
 }

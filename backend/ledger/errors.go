@@ -50,12 +50,12 @@ func (e *BudgetError) Error() string { return ErrBudget.Error() }
 func (e *BudgetError) Unwrap() error { return ErrBudget }
 
 // meaning translates a contract's refusal; any other error is itself.
-func (l *Ledger) meaning(err error) error {
+func (c *Contracts) meaning(err error) error {
 	var refused *RefusedError
 	if !errors.As(err, &refused) {
 		return err
 	}
-	switch e := l.unpackError(refused.Data).(type) {
+	switch e := c.unpackError(refused.Data).(type) {
 	case *bindings.EventFactoryUnknownEvent:
 		return event.ErrNotFound
 	case *bindings.EventFactoryEventTaken:
@@ -115,14 +115,14 @@ func consentMeaning(refusal any, err error) error {
 
 // unpackError is the refusal as a type of package bindings, nil when it is
 // none of the contracts' own.
-func (l *Ledger) unpackError(data []byte) any {
+func (c *Contracts) unpackError(data []byte) any {
 	if len(data) < 4 {
 		return nil
 	}
-	if e, err := l.planABI.UnpackError(data); err == nil {
+	if e, err := c.planABI.UnpackError(data); err == nil {
 		return e
 	}
-	if e, err := l.factoryABI.UnpackError(data); err == nil {
+	if e, err := c.factoryABI.UnpackError(data); err == nil {
 		return e
 	}
 	return nil

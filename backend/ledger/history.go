@@ -4,24 +4,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"math/big"
-	"slices"
 
 	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
 
 	"footlight/backend/event"
+	"footlight/backend/event/fresh"
 )
 
-// history is what the chain says about one event as of one block, and what is
-// needed to check it.
-type history struct {
-	block   *types.Header
-	seal    event.Seal
-	created event.Receipt // of the event's registration
-	link    common.Hash   // hash chain over the entries read so far
+// histories reads what the chain says about events' plans, and keeps what it
+// read.
+type histories struct {
+	replayer
+	kept *fresh.Recent[*history]
 }
 
 const (
@@ -33,45 +30,45 @@ const (
 	maxRead = 64 << 10
 )
 
-// history reads an event's log up to the newest block.
-func (l *Ledger) history(ctx context.Context, id event.ID) (h *history, err error) {
+// read reads an event's log up to the newest block.
+func (r *histories) read(ctx context.Context, id event.ID) (h *history, err error) {
 	for range readings {
-		if h, err = l.readHistory(ctx, id); !errors.Is(err, ErrIncomplete) {
+		if h, err = r.readOn(ctx, id); !errors.Is(err, ErrIncomplete) {
 			break
 		}
-		l.histories.Drop(id)
+		r.kept.Drop(id)
 	}
 	return h, err
 }
 
-// readHistory goes on from where the log was read last, so that a long one costs
+// readOn goes on from where the log was read last, so that a long one costs
 // no more than a short one. The plan's own hash chain tells whether nothing is
 // missing, either way.
-func (l *Ledger) readHistory(ctx context.Context, id event.ID) (*history, error) {
-	newest, err := l.cfg.Chain.HeaderByNumber(ctx, nil)
+func (r *histories) readOn(ctx context.Context, id event.ID) (*history, error) {
+	newest, err := r.chain.HeaderByNumber(ctx, nil)
 	if err != nil {
 		return nil, fmt.Errorf("ledger: newest block: %w", err)
 	}
-	h, from, err := l.begun(ctx, id, newest)
+	h, from, err := r.begun(ctx, id, newest)
 	if err != nil || from.Cmp(newest.Number) > 0 {
 		return h, err
 	}
-	if err := l.replay(ctx, h, from); err != nil {
+	if err := r.replay(ctx, h, from); err != nil {
 		return nil, err
 	}
-	if err := l.check(ctx, h); err != nil {
+	if err := r.check(ctx, h); err != nil {
 		return nil, err
 	}
-	l.histories.Put(id, h, 1+len(h.seal.Entries))
+	r.kept.Put(id, h, 1+len(h.seal.Entries))
 	return h, nil
 }
 
 // begun is a history as of the newest block that holds what comes before block
 // from.
-func (l *Ledger) begun(ctx context.Context, id event.ID, newest *types.Header) (h *history, from *big.Int, err error) {
-	before, ok := l.histories.Get(id)
+func (r *histories) begun(ctx context.Context, id event.ID, newest *types.Header) (h *history, from *big.Int, err error) {
+	before, ok := r.kept.Get(id)
 	if ok {
-		if ok, err = l.holds(ctx, newest, before.block); err != nil {
+		if ok, err = r.holds(ctx, newest, before.block); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -79,17 +76,17 @@ func (l *Ledger) begun(ctx context.Context, id event.ID, newest *types.Header) (
 		return before.at(newest), new(big.Int).Add(before.block.Number, big.NewInt(1)), nil
 	}
 	h = &history{block: newest, seal: event.Seal{ID: id, Acceptance: map[event.Scope]event.SealedAcceptance{}}}
-	err = l.registered(ctx, h)
+	err = r.registered(ctx, h)
 	return h, new(big.Int).SetUint64(h.created.BlockNumber), err
 }
 
 // holds reports whether a block is one of the chain that ends with newest: it is
 // none after a reorganisation.
-func (l *Ledger) holds(ctx context.Context, newest, block *types.Header) (bool, error) {
+func (r *histories) holds(ctx context.Context, newest, block *types.Header) (bool, error) {
 	there := newest
 	if block.Number.Cmp(newest.Number) != 0 {
 		var err error
-		if there, err = l.cfg.Chain.HeaderByNumber(ctx, block.Number); errors.Is(err, ethereum.NotFound) {
+		if there, err = r.chain.HeaderByNumber(ctx, block.Number); errors.Is(err, ethereum.NotFound) {
 			return false, nil
 		} else if err != nil {
 			return false, fmt.Errorf("ledger: block %s: %w", block.Number, err)
@@ -98,18 +95,41 @@ func (l *Ledger) holds(ctx context.Context, newest, block *types.Header) (bool, 
 	return there.Hash() == block.Hash(), nil
 }
 
-// at is a copy that goes on to a later block.
-func (h *history) at(block *types.Header) *history {
-	next := *h
-	next.block, next.seal.Entries, next.seal.Acceptance = block, slices.Clip(h.seal.Entries), maps.Clone(h.seal.Acceptance)
-	return &next
+// registered reads who the event belongs to and since when.
+func (r *histories) registered(ctx context.Context, h *history) error {
+	plan, err := r.planOf(ctx, h.seal.ID, h.block.Number)
+	if err != nil {
+		return err
+	}
+	logs, err := r.logs(ctx, r.factory, h.block.Number, r.topics.created, eventKey(h.seal.ID))
+	if err != nil {
+		return fmt.Errorf("ledger: registration of %s: %w", h.seal.ID, err)
+	}
+	if len(logs) != 1 {
+		return fmt.Errorf("%w: %d registrations of %s", ErrIncomplete, len(logs), h.seal.ID)
+	}
+	created, err := r.factoryABI.UnpackEventCreatedEvent(&logs[0])
+	if err != nil {
+		return fmt.Errorf("ledger: registration of %s: %w", h.seal.ID, err)
+	}
+	h.seal.Proxy, h.seal.Creator = event.Address(plan), event.Address(created.Creator)
+	h.created, err = newClock(r.chain).receipt(ctx, logs[0].TxHash, logs[0].BlockNumber)
+	return err
 }
 
-// find is the record of e, if e is on the chain with the same digest.
-func (h *history) find(e event.Entry) (event.SealedEntry, bool) {
-	i := slices.IndexFunc(h.seal.Entries, func(s event.SealedEntry) bool { return s.Entry == e })
-	if i < 0 {
-		return event.SealedEntry{}, false
+// check compares what the log said with what the plan's contract holds.
+func (r *histories) check(ctx context.Context, h *history) error {
+	plan := common.Address(h.seal.Proxy)
+	head, err := call(ctx, r.Contracts, plan, h.block.Number, r.planABI.PackHead(), r.planABI.UnpackHead)
+	if err != nil {
+		return err
 	}
-	return h.seal.Entries[i], true
+	metadata, err := call(ctx, r.Contracts, plan, h.block.Number, r.planABI.PackMetadata(), r.planABI.UnpackMetadata)
+	if err != nil {
+		return err
+	}
+	if head != h.link || metadata != h.seal.Metadata {
+		return fmt.Errorf("%w: plan %s at block %s", ErrIncomplete, plan, h.block.Number)
+	}
+	return nil
 }

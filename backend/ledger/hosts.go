@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
 
 	"footlight/backend/event"
@@ -41,7 +40,7 @@ func (l *Ledger) Appoint(ctx context.Context, hosts []event.Address) error {
 }
 
 func (l *Ledger) setHost(ctx context.Context, host event.Address, allowed bool) error {
-	if _, err := l.cfg.Chain.Write(ctx, l.factory, l.factoryABI.PackSetHost(common.Address(host), allowed)); err != nil {
+	if _, err := l.chain.Write(ctx, l.factory, l.factoryABI.PackSetHost(common.Address(host), allowed)); err != nil {
 		return fmt.Errorf("ledger: host %s: %w", host, err)
 	}
 	return nil
@@ -49,9 +48,7 @@ func (l *Ledger) setHost(ctx context.Context, host event.Address, allowed bool) 
 
 // hosts are those the factory has now, by its log: it keeps no list.
 func (l *Ledger) hosts(ctx context.Context) (map[event.Address]bool, error) {
-	logs, err := l.cfg.Chain.FilterLogs(ctx, ethereum.FilterQuery{
-		FromBlock: l.start(), Addresses: []common.Address{l.factory}, Topics: [][]common.Hash{{l.topics.host}},
-	})
+	logs, err := l.logs(ctx, l.factory, nil, l.topics.host)
 	if err != nil {
 		return nil, fmt.Errorf("ledger: hosts: %w", err)
 	}

@@ -44,7 +44,7 @@ type Health struct {
 // Health asks the chain for its newest block; an error means that it cannot be
 // reached.
 func (l *Ledger) Health(ctx context.Context) (Health, error) {
-	newest, err := l.cfg.Chain.HeaderByNumber(ctx, nil)
+	newest, err := l.chain.HeaderByNumber(ctx, nil)
 	if err != nil {
 		return Health{}, fmt.Errorf("ledger: newest block: %w", err)
 	}

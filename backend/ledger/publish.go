@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/big"
 
 	"github.com/ethereum/go-ethereum/common"
 
@@ -19,26 +18,27 @@ import (
 // event.ErrNotFound: the event is not registered and w.Create is false.
 // event.ErrTaken: it belongs to another creator. ErrConflict: a number is not
 // its aspect's next, or the event exists and w.Create is true. ErrFinal: an
-// entry's scope is accepted. ErrConsent, ErrBudget: see Sell. *PendingError: it was sent and may yet be mined.
-func (l *Ledger) Publish(ctx context.Context, w event.Writing) (event.Receipt, error) {
-	data, err := l.packWriting(w)
+// entry's scope is accepted. ErrConsent, ErrBudget: see Tickets.Sell.
+// *PendingError: it was sent and may yet be mined.
+func (p *Plans) Publish(ctx context.Context, w event.Writing) (event.Receipt, error) {
+	data, err := p.packWriting(w)
 	if err != nil {
 		return event.Receipt{}, err
 	}
-	if err = l.owned(ctx, w.ID, w.Creator, w.Create); err != nil {
+	if err = p.owned(ctx, w.ID, w.Creator, w.Create); err != nil {
 		return event.Receipt{}, err
 	}
-	mined, err := l.write(ctx, w.Author, w.Consent, data)
+	mined, err := p.write(ctx, w.Author, w.Consent, data)
 	if refused := new(RefusedError); errors.As(err, &refused) {
-		return l.published(ctx, w, err)
+		return p.published(ctx, w, err)
 	} else if err != nil {
 		return event.Receipt{}, fmt.Errorf("ledger: publish %s: %w", w.ID, err)
 	}
-	return l.receipt(ctx, mined)
+	return p.receipt(ctx, mined)
 }
 
 // packWriting is w as a call of the factory.
-func (l *Ledger) packWriting(w event.Writing) ([]byte, error) {
+func (p *Plans) packWriting(w event.Writing) ([]byte, error) {
 	entries := make([]bindings.Entry, len(w.Entries))
 	for i, e := range w.Entries {
 		var err error
@@ -51,56 +51,47 @@ func (l *Ledger) packWriting(w event.Writing) ([]byte, error) {
 		entries[i].Digest = e.Digest
 	}
 	if w.Consent != nil {
-		return l.packSigned(w, entries)
+		return p.packSigned(w, entries)
 	}
 	if w.Create {
-		return l.factoryABI.TryPackPlan(string(w.ID), common.Address(w.Creator), common.Address(w.Author), entries, w.Metadata)
+		return p.factoryABI.TryPackPlan(string(w.ID), common.Address(w.Creator), common.Address(w.Author), entries, w.Metadata)
 	}
-	return l.factoryABI.TryPackAppend(eventKey(w.ID), common.Address(w.Author), entries, w.Metadata)
+	return p.factoryABI.TryPackAppend(eventKey(w.ID), common.Address(w.Author), entries, w.Metadata)
 }
 
 // packSigned is w as its author signed it.
-func (l *Ledger) packSigned(w event.Writing, entries []bindings.Entry) ([]byte, error) {
+func (p *Plans) packSigned(w event.Writing, entries []bindings.Entry) ([]byte, error) {
 	if len(entries) == 0 {
 		return nil, event.Invalid("authorization", "must be for iterations")
 	}
 	by := signed(w.Author, *w.Consent)
 	if len(entries) == 1 && !w.Create {
-		return l.factoryABI.TryPackIterateSigned(eventKey(w.ID), w.Consent.Wish, entries[0], w.Metadata, by)
+		return p.factoryABI.TryPackIterateSigned(eventKey(w.ID), w.Consent.Wish, entries[0], w.Metadata, by)
 	}
 	scope := entries[0].Aspect / perScope
-	return l.factoryABI.TryPackPlanSigned(string(w.ID), scope, w.Consent.Wish, entries, w.Metadata, by)
+	return p.factoryABI.TryPackPlanSigned(string(w.ID), scope, w.Consent.Wish, entries, w.Metadata, by)
 }
 
 // owned checks that the event is creator's, or free where that will do.
-func (l *Ledger) owned(ctx context.Context, id event.ID, creator event.Address, freeWillDo bool) error {
-	plan, err := l.planOf(ctx, id, nil)
+func (p *Plans) owned(ctx context.Context, id event.ID, creator event.Address, freeWillDo bool) error {
+	plan, err := p.planOf(ctx, id, nil)
 	switch {
 	case errors.Is(err, event.ErrNotFound) && freeWillDo:
 		return nil
 	case err != nil:
 		return err
-	case event.Address(plan) != l.Address(id, creator): // which follows from the creator
+	case event.Address(plan) != p.Address(id, creator): // which follows from the creator
 		return event.ErrTaken
 	}
 	return nil
 }
 
-// planOf is the event's contract at a block, event.ErrNotFound when it has none.
-func (l *Ledger) planOf(ctx context.Context, id event.ID, block *big.Int) (common.Address, error) {
-	plan, err := call(ctx, l, l.factory, block, l.factoryABI.PackPlanOf(eventKey(id)), l.factoryABI.UnpackPlanOf)
-	if err == nil && plan == (common.Address{}) {
-		err = event.ErrNotFound
-	}
-	return plan, err
-}
-
 // published looks for a refused writing on the chain: the refusal of a
 // repetition is no failure.
-func (l *Ledger) published(ctx context.Context, w event.Writing, refusal error) (event.Receipt, error) {
-	h, err := l.history(ctx, w.ID)
+func (p *Plans) published(ctx context.Context, w event.Writing, refusal error) (event.Receipt, error) {
+	h, err := p.histories.read(ctx, w.ID)
 	if errors.Is(err, event.ErrNotFound) {
-		return event.Receipt{}, l.meaning(refusal)
+		return event.Receipt{}, p.meaning(refusal)
 	} else if err != nil {
 		return event.Receipt{}, err
 	}
@@ -111,7 +102,7 @@ func (l *Ledger) published(ctx context.Context, w event.Writing, refusal error) 
 	for _, e := range w.Entries {
 		sealed, ok := h.find(e)
 		if !ok {
-			return event.Receipt{}, l.conflict(refusal)
+			return event.Receipt{}, p.conflict(refusal)
 		}
 		found = sealed.Receipt
 	}
@@ -119,8 +110,8 @@ func (l *Ledger) published(ctx context.Context, w event.Writing, refusal error) 
 }
 
 // conflict is what a refusal means to the event's own creator.
-func (l *Ledger) conflict(refusal error) error {
-	err := l.meaning(refusal)
+func (p *Plans) conflict(refusal error) error {
+	err := p.meaning(refusal)
 	if errors.Is(err, event.ErrTaken) {
 		return fmt.Errorf("%w: the event exists", ErrConflict)
 	}

@@ -1,12 +1,9 @@
 package ledger
 
 import (
-	"context"
 	"encoding/hex"
-	"fmt"
 	"math/big"
 
-	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/accounts/abi"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
@@ -22,53 +19,6 @@ type Record struct {
 	Block       uint64
 	Transaction event.Hash
 	Index       uint // within the block
-}
-
-// Registry is the log of the factory's in the blocks from one number to another,
-// both included; Log is that of events' contracts.
-func (l *Ledger) Registry(ctx context.Context, from, to uint64) ([]Record, error) {
-	return l.records(ctx, from, to, []common.Address{l.factory}, l.factoryABI.GetABI())
-}
-
-// maxAsked is how many contracts are asked for at once.
-const maxAsked = 500
-
-// Log is Registry for events' contracts.
-func (l *Ledger) Log(ctx context.Context, from, to uint64, contracts []event.Address) ([]Record, error) {
-	var all []Record
-	for len(contracts) > 0 {
-		n := min(len(contracts), maxAsked)
-		asked := make([]common.Address, n)
-		for i, a := range contracts[:n] {
-			asked[i] = common.Address(a)
-		}
-		some, err := l.records(ctx, from, to, asked, l.planABI.GetABI())
-		if err != nil {
-			return nil, err
-		}
-		all, contracts = append(all, some...), contracts[n:]
-	}
-	return all, nil
-}
-
-func (l *Ledger) records(ctx context.Context, from, to uint64, at []common.Address, contract abi.ABI) ([]Record, error) {
-	logs, err := l.cfg.Chain.FilterLogs(ctx, ethereum.FilterQuery{
-		FromBlock: new(big.Int).SetUint64(max(from, l.since)), ToBlock: new(big.Int).SetUint64(to), Addresses: at,
-	})
-	if err != nil {
-		return nil, fmt.Errorf("ledger: log from block %d: %w", from, err)
-	}
-	records := make([]Record, 0, len(logs))
-	for i := range logs {
-		r, known, err := record(&logs[i], &contract)
-		if err != nil {
-			return nil, fmt.Errorf("ledger: entry %d of block %d: %w", logs[i].Index, logs[i].BlockNumber, err)
-		}
-		if known {
-			records = append(records, r)
-		}
-	}
-	return records, nil
 }
 
 // record reads one entry; it knows none that its ABI does not.

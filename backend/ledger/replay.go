@@ -3,7 +3,9 @@ package ledger
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/big"
+	"slices"
 
 	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
@@ -14,32 +16,37 @@ import (
 	"footlight/backend/ledger/bindings"
 )
 
-// topics are the first topics of the log entries a Ledger reads.
-type topics struct {
-	created, host                 common.Hash // of the factory
-	iteration, accepted, metadata common.Hash // of a plan
-	tier, cancelled, anchored     common.Hash // of a plan
-	postponed                     common.Hash // of a plan
+// history is what the chain says about one event as of one block, and what is
+// needed to check it.
+type history struct {
+	block   *types.Header
+	seal    event.Seal
+	created event.Receipt // of the event's registration
+	link    common.Hash   // hash chain over the entries read so far
 }
 
-func newTopics(factory *bindings.EventFactory, plan *bindings.EventPlan) topics {
-	f, p := factory.GetABI().Events, plan.GetABI().Events
-	return topics{
-		created:   f[bindings.EventFactoryEventCreated{}.ContractEventName()].ID,
-		host:      f[bindings.EventFactoryHostSet{}.ContractEventName()].ID,
-		iteration: p[bindings.EventPlanIteration{}.ContractEventName()].ID,
-		accepted:  p[bindings.EventPlanAccepted{}.ContractEventName()].ID,
-		metadata:  p[bindings.EventPlanMetadataUpdated{}.ContractEventName()].ID,
-		tier:      p[bindings.EventPlanTierSet{}.ContractEventName()].ID,
-		cancelled: p[bindings.EventPlanCancelled{}.ContractEventName()].ID,
-		postponed: p[bindings.EventPlanPostponed{}.ContractEventName()].ID,
-		anchored:  p[bindings.EventPlanAnchored{}.ContractEventName()].ID,
-	}
+// at is a copy that goes on to a later block.
+func (h *history) at(block *types.Header) *history {
+	next := *h
+	next.block, next.seal.Entries, next.seal.Acceptance = block, slices.Clip(h.seal.Entries), maps.Clone(h.seal.Acceptance)
+	return &next
 }
+
+// find is the record of e, if e is on the chain with the same digest.
+func (h *history) find(e event.Entry) (event.SealedEntry, bool) {
+	i := slices.IndexFunc(h.seal.Entries, func(s event.SealedEntry) bool { return s.Entry == e })
+	if i < 0 {
+		return event.SealedEntry{}, false
+	}
+	return h.seal.Entries[i], true
+}
+
+// replayer reads a plan's log.
+type replayer struct{ *Contracts }
 
 // replay walks a plan's log from a block to the history's.
-func (l *Ledger) replay(ctx context.Context, h *history, from *big.Int) error {
-	logs, err := l.cfg.Chain.FilterLogs(ctx, ethereum.FilterQuery{
+func (r replayer) replay(ctx context.Context, h *history, from *big.Int) error {
+	logs, err := r.chain.FilterLogs(ctx, ethereum.FilterQuery{
 		FromBlock: from,
 		ToBlock:   h.block.Number,
 		Addresses: []common.Address{common.Address(h.seal.Proxy)},
@@ -47,31 +54,31 @@ func (l *Ledger) replay(ctx context.Context, h *history, from *big.Int) error {
 	if err != nil {
 		return fmt.Errorf("ledger: log of %s: %w", h.seal.Proxy, err)
 	}
-	times := newClock(l.cfg.Chain)
+	times := newClock(r.chain)
 	for _, entry := range logs {
 		at, err := times.receipt(ctx, entry.TxHash, entry.BlockNumber)
 		if err != nil {
 			return err
 		}
-		if err := l.read(h, &entry, at); err != nil {
+		if err := r.readEntry(h, &entry, at); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// read adds one log entry to a history. Kinds it does not know are for others.
-func (l *Ledger) read(h *history, entry *types.Log, at event.Receipt) error {
+// readEntry adds one log entry to a history. Kinds it does not know are for others.
+func (r replayer) readEntry(h *history, entry *types.Log, at event.Receipt) error {
 	if len(entry.Topics) == 0 {
 		return nil
 	}
 	switch entry.Topics[0] {
-	case l.topics.iteration:
-		return l.readIteration(h, entry, at)
-	case l.topics.accepted:
-		return l.readAcceptance(h, entry, at)
-	case l.topics.metadata:
-		updated, err := l.planABI.UnpackMetadataUpdatedEvent(entry)
+	case r.topics.iteration:
+		return r.readIteration(h, entry, at)
+	case r.topics.accepted:
+		return r.readAcceptance(h, entry, at)
+	case r.topics.metadata:
+		updated, err := r.planABI.UnpackMetadataUpdatedEvent(entry)
 		if err != nil {
 			return fmt.Errorf("ledger: metadata in the log: %w", err)
 		}
@@ -80,8 +87,8 @@ func (l *Ledger) read(h *history, entry *types.Log, at event.Receipt) error {
 	return nil
 }
 
-func (l *Ledger) readIteration(h *history, entry *types.Log, at event.Receipt) error {
-	e, err := l.planABI.UnpackIterationEvent(entry)
+func (r replayer) readIteration(h *history, entry *types.Log, at event.Receipt) error {
+	e, err := r.planABI.UnpackIterationEvent(entry)
 	if err != nil {
 		return fmt.Errorf("ledger: iteration in the log: %w", err)
 	}
@@ -99,8 +106,8 @@ func (l *Ledger) readIteration(h *history, entry *types.Log, at event.Receipt) e
 	return nil
 }
 
-func (l *Ledger) readAcceptance(h *history, entry *types.Log, at event.Receipt) error {
-	e, err := l.planABI.UnpackAcceptedEvent(entry)
+func (r replayer) readAcceptance(h *history, entry *types.Log, at event.Receipt) error {
+	e, err := r.planABI.UnpackAcceptedEvent(entry)
 	if err != nil {
 		return fmt.Errorf("ledger: acceptance in the log: %w", err)
 	}

@@ -10,21 +10,16 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 
 	"footlight/backend/event"
-	"footlight/backend/ledger/bindings"
 )
 
-func reader() *Ledger {
-	l := &Ledger{factoryABI: bindings.NewEventFactory(), planABI: bindings.NewEventPlan()}
-	l.topics = newTopics(l.factoryABI, l.planABI)
-	return l
-}
+func reader() replayer { return replayer{newContracts(nil, Deployment{})} }
 
 func newHistory() *history {
 	return &history{seal: event.Seal{Acceptance: map[event.Scope]event.SealedAcceptance{}}}
 }
 
 // iterationLog is a well-formed entry: title 1 by an author.
-func iterationLog(l *Ledger) *types.Log {
+func iterationLog(l replayer) *types.Log {
 	data := make([]byte, 4*32)
 	data[31] = 1
 	data[32] = 0xd1
@@ -34,7 +29,7 @@ func iterationLog(l *Ledger) *types.Log {
 func TestReadIteration(t *testing.T) {
 	l, h := reader(), newHistory()
 	at := event.Receipt{BlockNumber: 9}
-	if err := l.read(h, iterationLog(l), at); err != nil {
+	if err := l.readEntry(h, iterationLog(l), at); err != nil {
 		t.Fatal(err)
 	}
 	want := []event.SealedEntry{{
@@ -51,12 +46,12 @@ func TestReadRefusesWhatNoPlanWrites(t *testing.T) {
 	l := reader()
 	unknown := iterationLog(l)
 	unknown.Topics[2] = common.Hash{31: 10}
-	if err := l.read(newHistory(), unknown, event.Receipt{}); !errors.Is(err, ErrIncomplete) {
+	if err := l.readEntry(newHistory(), unknown, event.Receipt{}); !errors.Is(err, ErrIncomplete) {
 		t.Errorf("aspect 10: got %v, want %v", err, ErrIncomplete)
 	}
 	short := iterationLog(l)
 	short.Data = short.Data[:40]
-	if err := l.read(newHistory(), short, event.Receipt{}); err == nil {
+	if err := l.readEntry(newHistory(), short, event.Receipt{}); err == nil {
 		t.Error("a cut entry was read")
 	}
 }
@@ -78,7 +73,7 @@ func FuzzRead(f *testing.F) {
 			entry.Topics = append(entry.Topics, topic)
 		}
 		h := newHistory()
-		err := l.read(h, entry, event.Receipt{})
+		err := l.readEntry(h, entry, event.Receipt{})
 		for _, e := range h.seal.Entries {
 			if err != nil || !e.Scope.Has(e.Aspect) {
 				t.Errorf("read %+v, %v", e, err)

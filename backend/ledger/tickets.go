@@ -10,6 +10,10 @@ import (
 	"footlight/backend/ledger/bindings"
 )
 
+// Tickets says what is sold of events and who holds it, and writes what their
+// owners signed about tickets and money.
+type Tickets struct{ writer }
+
 // Selling puts tiers on sale or changes their terms.
 type Selling struct {
 	ID      event.ID
@@ -28,7 +32,7 @@ type Selling struct {
 // signature, its nonce or its deadline does not hold. *event.ErrInvalid names
 // terms that cannot be. ErrBudget: the operator pays no more today.
 // *PendingError: it was sent and may yet be mined.
-func (l *Ledger) Sell(ctx context.Context, s Selling) (event.Receipt, error) {
+func (t *Tickets) Sell(ctx context.Context, s Selling) (event.Receipt, error) {
 	tiers := make([]bindings.Tier, len(s.Offer.Sales))
 	for i, sale := range s.Offer.Sales {
 		if sale.Supply < 1 || sale.Supply > maxUnits {
@@ -42,11 +46,11 @@ func (l *Ledger) Sell(ctx context.Context, s Selling) (event.Receipt, error) {
 	if s.First < 0 || s.First > maxTier {
 		return event.Receipt{}, event.Invalid("tiers", "are too many")
 	}
-	data, err := l.factoryABI.TryPackSellSigned(eventKey(s.ID), seconds(s.Offer.EndsAt), uint8(s.First), tiers, signed(s.Creator, s.Consent))
+	data, err := t.factoryABI.TryPackSellSigned(eventKey(s.ID), seconds(s.Offer.EndsAt), uint8(s.First), tiers, signed(s.Creator, s.Consent))
 	if err != nil {
 		return event.Receipt{}, event.Invalid("tiers", "have a price or time the contracts cannot count")
 	}
-	return l.relay(ctx, s.Creator, s.Consent, data)
+	return t.writeSigned(ctx, s.Creator, s.Consent, data)
 }
 
 // The contracts count units in 32 bits and tiers in five.
@@ -56,35 +60,35 @@ const (
 )
 
 // Claim takes holder's one unit of a free tier (intent.Claim).
-func (l *Ledger) Claim(ctx context.Context, id event.ID, holder event.Address, tier int, seen event.Terms, c event.Consent) (event.Receipt, error) {
+func (t *Tickets) Claim(ctx context.Context, id event.ID, holder event.Address, tier int, seen event.Terms, c event.Consent) (event.Receipt, error) {
 	terms := bindings.Seen{StartsAt: seconds(seen.StartsAt), EndsAt: seconds(seen.EndsAt), Locked: seen.Locked}
-	return l.relay(ctx, holder, c, l.factoryABI.PackClaimSigned(eventKey(id), big.NewInt(int64(tier)), terms, signed(holder, c)))
+	return t.writeSigned(ctx, holder, c, t.factoryABI.PackClaimSigned(eventKey(id), big.NewInt(int64(tier)), terms, signed(holder, c)))
 }
 
 // Redeem uses holder's units at the door until upTo of them are used
 // (intent.Redeem).
-func (l *Ledger) Redeem(ctx context.Context, id event.ID, holder event.Address, tier int, upTo uint32, c event.Consent) (event.Receipt, error) {
-	return l.relay(ctx, holder, c, l.factoryABI.PackRedeemSigned(eventKey(id), big.NewInt(int64(tier)), upTo, signed(holder, c)))
+func (t *Tickets) Redeem(ctx context.Context, id event.ID, holder event.Address, tier int, upTo uint32, c event.Consent) (event.Receipt, error) {
+	return t.writeSigned(ctx, holder, c, t.factoryABI.PackRedeemSigned(eventKey(id), big.NewInt(int64(tier)), upTo, signed(holder, c)))
 }
 
 // Revoke takes units back from their holder, who may collect what they cost
 // (intent.Revoke).
-func (l *Ledger) Revoke(ctx context.Context, id event.ID, creator, holder event.Address, tier int, amount uint32, c event.Consent) (event.Receipt, error) {
-	return l.relay(ctx, creator, c, l.factoryABI.PackRevokeSigned(eventKey(id), common.Address(holder), big.NewInt(int64(tier)), amount, signed(creator, c)))
+func (t *Tickets) Revoke(ctx context.Context, id event.ID, creator, holder event.Address, tier int, amount uint32, c event.Consent) (event.Receipt, error) {
+	return t.writeSigned(ctx, creator, c, t.factoryABI.PackRevokeSigned(eventKey(id), common.Address(holder), big.NewInt(int64(tier)), amount, signed(creator, c)))
 }
 
 // Postpone moves an event (intent.Postpone).
-func (l *Ledger) Postpone(ctx context.Context, p event.Postponement, c event.Consent) (event.Receipt, error) {
-	data := l.factoryABI.PackPostponeSigned(eventKey(p.ID), seconds(p.StartsAt), seconds(p.EndsAt), p.Reason, signed(p.Creator, c))
-	return l.relay(ctx, p.Creator, c, data)
+func (t *Tickets) Postpone(ctx context.Context, p event.Postponement, c event.Consent) (event.Receipt, error) {
+	data := t.factoryABI.PackPostponeSigned(eventKey(p.ID), seconds(p.StartsAt), seconds(p.EndsAt), p.Reason, signed(p.Creator, c))
+	return t.writeSigned(ctx, p.Creator, c, data)
 }
 
 // Cancel calls an event off (intent.Cancel). By is its creator or a host.
-func (l *Ledger) Cancel(ctx context.Context, id event.ID, by event.Address, c event.Consent) (event.Receipt, error) {
-	return l.relay(ctx, by, c, l.factoryABI.PackCancelSigned(eventKey(id), signed(by, c)))
+func (t *Tickets) Cancel(ctx context.Context, id event.ID, by event.Address, c event.Consent) (event.Receipt, error) {
+	return t.writeSigned(ctx, by, c, t.factoryABI.PackCancelSigned(eventKey(id), signed(by, c)))
 }
 
 // Withdraw pays the released takings out to an address (intent.Withdraw).
-func (l *Ledger) Withdraw(ctx context.Context, id event.ID, creator, to event.Address, c event.Consent) (event.Receipt, error) {
-	return l.relay(ctx, creator, c, l.factoryABI.PackWithdrawSigned(eventKey(id), common.Address(to), signed(creator, c)))
+func (t *Tickets) Withdraw(ctx context.Context, id event.ID, creator, to event.Address, c event.Consent) (event.Receipt, error) {
+	return t.writeSigned(ctx, creator, c, t.factoryABI.PackWithdrawSigned(eventKey(id), common.Address(to), signed(creator, c)))
 }

@@ -53,7 +53,7 @@ func (n *Node) openAPI(ctx context.Context) error {
 		api.Livestream{Recorder: n.recordings(), DataSets: n.dataSets(), Door: uploaders{n.policy}},
 		api.Replay{Source: n.replays(), Door: n.replayDoor()},
 		api.Manifests{Source: manifests{n}},
-		api.Tickets{Office: boxOffice{n.ledger, n.book}, Limits: limits},
+		api.Tickets{Office: boxOffice{n.ledger.Tickets, n.book}, Limits: limits},
 		api.Signing{Intents: intents{n.ledger, n.sales()}, Limits: limits},
 		api.Statements{Author: n.curation},
 		api.Auth{SignIn: n.signIn, Tokens: n.tokens, Limits: limits},

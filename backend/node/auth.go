@@ -26,7 +26,7 @@ func (n *Node) openAuth(ctx context.Context) error {
 		return err
 	}
 	n.signIn = auth.NewSignIn(auth.Config{
-		Sites: sites, ChainID: n.ledger.Info().ChainID, Wallets: n.ledger, Tokens: n.tokens,
+		Sites: sites, ChainID: n.ledger.Deployment().ChainID, Wallets: n.ledger.Consents, Tokens: n.tokens,
 	})
 	return nil
 }

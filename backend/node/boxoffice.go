@@ -15,8 +15,8 @@ import (
 
 // boxOffice hands out free tickets on the ledger, whose operator pays.
 type boxOffice struct {
-	ledger *ledger.Ledger
-	book   *room.Book
+	tickets *ledger.Tickets
+	book    *room.Book
 }
 
 var _ api.BoxOffice = boxOffice{}
@@ -24,7 +24,7 @@ var _ api.BoxOffice = boxOffice{}
 // Claim implements api.BoxOffice. It asks for the invitation, which the ledger
 // leaves to whoever brings claims.
 func (b boxOffice) Claim(ctx context.Context, c api.Claim) (event.Receipt, error) {
-	office, err := b.ledger.BoxOffice(ctx, c.ID)
+	office, err := b.tickets.BoxOffice(ctx, c.ID)
 	if err != nil {
 		return event.Receipt{}, err
 	}
@@ -41,7 +41,7 @@ func (b boxOffice) Claim(ctx context.Context, c api.Claim) (event.Receipt, error
 	if err != nil {
 		return event.Receipt{}, err
 	}
-	receipt, err := b.ledger.Claim(ctx, c.ID, c.Holder, c.Tier, seen, c.Consent)
+	receipt, err := b.tickets.Claim(ctx, c.ID, c.Holder, c.Tier, seen, c.Consent)
 	return receipt, told(err)
 }
 

@@ -18,7 +18,7 @@ func (n *Node) openCuration(ctx context.Context) error {
 	}
 	n.curation, err = curation.New(curation.Config{
 		Library: n.content, Private: n.content.Private(),
-		Publisher: n.openPlans(), Register: n.ledger, Notary: notary{n.ledger}, Drafter: offline, Claims: recorded{n.recorder},
+		Publisher: n.openPlans(), Register: n.ledger.Plans, Feed: n.ledger.Log, Notary: notary{n.ledger.Consents}, Drafter: offline, Claims: recorded{n.recorder},
 		Key: key, Origins: n.origins(), WeiPerMinor: n.chain.wei,
 	})
 	return err
@@ -27,9 +27,9 @@ func (n *Node) openCuration(ctx context.Context) error {
 // openPlans seals plans, and has accepted ones copied where there are further places.
 func (n *Node) openPlans() curation.Publisher {
 	if len(n.sources) == 0 {
-		return publisher{n.ledger}
+		return publisher{n.ledger.Plans}
 	}
-	copies := &planCopies{plans: n.ledger, documents: n.recorder, throttle: n.throttle, log: n.log, wake: make(chan struct{}, 1)}
+	copies := &planCopies{plans: n.ledger.Plans, documents: n.recorder, throttle: n.throttle, log: n.log, wake: make(chan struct{}, 1)}
 	n.loop("copies of plans", copies.run)
-	return acceptances{publisher{n.ledger}, copies}
+	return acceptances{publisher{n.ledger.Plans}, copies}
 }

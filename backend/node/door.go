@@ -96,7 +96,7 @@ var _ room.Creators = owners{}
 
 // Creator implements room.Creators.
 func (o owners) Creator(ctx context.Context, id event.ID) (event.Address, error) {
-	creator, err := o.node.ledger.Creator(ctx, id)
+	creator, err := o.node.ledger.Plans.Creator(ctx, id)
 	if errors.Is(err, fs.ErrNotExist) {
 		return o.node.recorder.Owner(ctx, id)
 	}

@@ -25,7 +25,7 @@ func (x intents) Intent(ctx context.Context, w api.Wish) (api.Intended, error) {
 	case api.ActionStatement:
 		return x.statement(ctx, w)
 	}
-	nonce, err := x.ledger.Nonce(ctx, w.By)
+	nonce, err := x.ledger.Consents.Nonce(ctx, w.By)
 	if err != nil {
 		return api.Intended{}, err
 	}
@@ -39,7 +39,7 @@ func (x intents) Intent(ctx context.Context, w api.Wish) (api.Intended, error) {
 }
 
 func (x intents) claim(ctx context.Context, w api.Wish) (api.Intended, error) {
-	office, err := x.ledger.BoxOffice(ctx, w.ID)
+	office, err := x.ledger.Tickets.BoxOffice(ctx, w.ID)
 	if err != nil {
 		return api.Intended{}, err
 	}
@@ -54,7 +54,7 @@ func (x intents) claim(ctx context.Context, w api.Wish) (api.Intended, error) {
 }
 
 func (x intents) ready(i intent.Intent) api.Intended {
-	return api.Intended{TypedData: x.ledger.Domain().Data(i)}
+	return api.Intended{TypedData: x.ledger.Consents.Domain().Data(i)}
 }
 
 // numbered are the wishes that a nonce makes good for one time.
@@ -86,7 +86,7 @@ func (x intents) numbered(ctx context.Context, w api.Wish, nonce uint64) (intent
 
 // recorded are the digests of what a wish selects.
 func (x intents) recorded(ctx context.Context, w api.Wish) (map[event.Aspect]event.Hash, error) {
-	seal, err := x.ledger.Seal(ctx, w.ID)
+	seal, err := x.ledger.Plans.Seal(ctx, w.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +105,7 @@ func (x intents) recorded(ctx context.Context, w api.Wish) (map[event.Aspect]eve
 }
 
 func (x intents) statement(ctx context.Context, w api.Wish) (api.Intended, error) {
-	seal, err := x.ledger.Seal(ctx, w.ID)
+	seal, err := x.ledger.Plans.Seal(ctx, w.ID)
 	if err != nil {
 		return api.Intended{}, err
 	}

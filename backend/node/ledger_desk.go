@@ -17,7 +17,7 @@ import (
 
 // openIndex reads the ledger's log for those who only look.
 func (n *Node) openIndex(context.Context) error {
-	n.index = index.New(index.Config{Log: n.ledger, File: filepath.Join(n.folder.sub("index"), "ledger.json"), Logger: n.log})
+	n.index = index.New(index.Config{Log: n.ledger.Log, File: filepath.Join(n.folder.sub("index"), "ledger.json"), Logger: n.log})
 	n.loop("ledger index", func(ctx context.Context) error { return n.index.Run(ctx, n.chain.client.Follow) })
 	return nil
 }

@@ -20,8 +20,8 @@ const retryLedger = 15 * time.Second
 
 // places is what the data folder remembers of where its ledgers are.
 type places struct {
-	Embedded *ledger.Place `json:"embedded,omitempty"`
-	External *ledger.Place `json:"external,omitempty"`
+	Embedded *ledger.Deployment `json:"embedded,omitempty"`
+	External *ledger.Deployment `json:"external,omitempty"`
 }
 
 const placesFile = "ledger.json"
@@ -56,7 +56,7 @@ func (n *Node) rememberPlace(change func(*places)) error {
 // rememberEmbedded notes where the embedded ledger is, and says so where it was
 // elsewhere: a version with other contracts has a factory of its own.
 func (n *Node) rememberEmbedded() error {
-	now := n.ledger.Place()
+	now := n.ledger.Deployment()
 	return n.rememberPlace(func(p *places) {
 		if was := p.Embedded; was != nil && was.Factory != now.Factory {
 			n.log.Warn("this version has new contracts; events planned under the old ones stay on the chain but are not listed here",
@@ -68,10 +68,10 @@ func (n *Node) rememberEmbedded() error {
 
 // destination is where the external ledger is, or is to be: what is configured,
 // else what is remembered. A zero factory is one that must be made.
-func (n *Node) destination(ctx context.Context, node *ethereum.Node) (ledger.Place, error) {
+func (n *Node) destination(ctx context.Context, node *ethereum.Node) (ledger.Deployment, error) {
 	p, err := n.places()
 	if err != nil {
-		return ledger.Place{}, err
+		return ledger.Deployment{}, err
 	}
 	wanted := n.cfg.Ledger.ChainID
 	if was := p.External; was != nil && (wanted == 0 || wanted == was.ChainID) {
@@ -80,15 +80,15 @@ func (n *Node) destination(ctx context.Context, node *ethereum.Node) (ledger.Pla
 	id, err := node.ChainID(ctx)
 	switch {
 	case err != nil:
-		return ledger.Place{}, fmt.Errorf("--ledger-rpc-url: %w", err)
+		return ledger.Deployment{}, fmt.Errorf("--ledger-rpc-url: %w", err)
 	case !id.IsUint64() || wanted != 0 && id.Uint64() != wanted:
-		return ledger.Place{}, fmt.Errorf("--ledger-rpc-url: %w: it is chain %s, --ledger-chain-id says %d", ledger.ErrOtherChain, id, wanted)
+		return ledger.Deployment{}, fmt.Errorf("--ledger-rpc-url: %w: it is chain %s, --ledger-chain-id says %d", ledger.ErrOtherChain, id, wanted)
 	}
-	return n.configured(ledger.Place{ChainID: id.Uint64()})
+	return n.configured(ledger.Deployment{ChainID: id.Uint64()})
 }
 
 // configured is a place with the factory that is configured, if any.
-func (n *Node) configured(p ledger.Place) (ledger.Place, error) {
+func (n *Node) configured(p ledger.Deployment) (ledger.Deployment, error) {
 	if n.cfg.Ledger.Factory == "" {
 		return p, nil
 	}
@@ -101,7 +101,7 @@ func (n *Node) configured(p ledger.Place) (ledger.Place, error) {
 
 // settleDown opens the ledger where it is, and remembers the place. A chain that
 // does not answer now keeps no stage dark that found its ledger before.
-func (n *Node) settleDown(ctx context.Context, p ledger.Place, cfg ledger.Config) (err error) {
+func (n *Node) settleDown(ctx context.Context, p ledger.Deployment, cfg ledger.Config) (err error) {
 	if p.Factory.IsZero() {
 		n.ledger, err = ledger.Open(ctx, cfg)
 	} else {
@@ -117,7 +117,7 @@ func (n *Node) settleDown(ctx context.Context, p ledger.Place, cfg ledger.Config
 	if err != nil {
 		return misplaced(err)
 	}
-	now := n.ledger.Place()
+	now := n.ledger.Deployment()
 	return n.rememberPlace(func(known *places) { known.External = &now })
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 // notary holds what users signed against the ledger's rules.
-type notary struct{ ledger *ledger.Ledger }
+type notary struct{ consents *ledger.Consents }
 
 var (
 	_ curation.Notary  = notary{}
@@ -22,21 +22,21 @@ var (
 
 // CheckPlan implements curation.Notary.
 func (n notary) CheckPlan(ctx context.Context, r event.PlanRequest) error {
-	return n.ledger.CheckConsent(ctx, r.User, intent.Plan{
+	return n.consents.Check(ctx, r.User, intent.Plan{
 		Author: r.User, EventID: r.ID, Scope: r.Scope, Brief: r.Consent.Wish, Nonce: r.Consent.Nonce, Deadline: deadline(r.Consent),
 	}, *r.Consent)
 }
 
 // CheckIterate implements curation.Notary.
 func (n notary) CheckIterate(ctx context.Context, r event.IterateRequest) error {
-	return n.ledger.CheckConsent(ctx, r.User, intent.Iterate{
+	return n.consents.Check(ctx, r.User, intent.Iterate{
 		Author: r.User, EventID: r.ID, Scope: r.Scope, Aspect: r.Aspect, Feedback: r.Consent.Wish, Nonce: r.Consent.Nonce, Deadline: deadline(r.Consent),
 	}, *r.Consent)
 }
 
 // CheckAccept implements curation.Notary.
 func (n notary) CheckAccept(ctx context.Context, r event.AcceptRequest, chosen map[event.Aspect]event.Hash) error {
-	return n.ledger.CheckConsent(ctx, r.User, intent.Accept{
+	return n.consents.Check(ctx, r.User, intent.Accept{
 		Author: r.User, EventID: r.ID, Scope: r.Scope, Choices: choices(r.Scope, r.Selection, chosen),
 		Nonce: r.Consent.Nonce, Deadline: deadline(r.Consent),
 	}, *r.Consent)
@@ -48,7 +48,7 @@ func (n notary) CheckStatement(ctx context.Context, s event.Statement) error {
 	if err != nil {
 		return event.Invalid("signature", "must be 0x followed by hexadecimal digits")
 	}
-	signed, err := n.ledger.Signed(ctx, s.Author, intent.Domain{}, statement(s.Author, s.EventID, s.Scope, s.Metadata), signature)
+	signed, err := n.consents.Signed(ctx, s.Author, intent.Domain{}, statement(s.Author, s.EventID, s.Scope, s.Metadata), signature)
 	if err == nil && !signed {
 		err = event.Invalid("signature", "is not %s's over the metadata %s; sign what GET /api/events/{id}/intent gives", s.Author, s.Metadata)
 	}
@@ -72,19 +72,19 @@ func deadline(c *event.Consent) uint64 { return uint64(c.Deadline.Unix()) }
 
 // publisher seals plans, and says in words for their authors what the ledger
 // refuses.
-type publisher struct{ ledger *ledger.Ledger }
+type publisher struct{ plans *ledger.Plans }
 
 var _ curation.Publisher = publisher{}
 
 // Publish implements curation.Publisher.
 func (p publisher) Publish(ctx context.Context, w event.Writing) (event.Receipt, error) {
-	r, err := p.ledger.Publish(ctx, w)
+	r, err := p.plans.Publish(ctx, w)
 	return r, unpaidPlan(err)
 }
 
 // Accept implements curation.Publisher.
 func (p publisher) Accept(ctx context.Context, a event.Acceptance) (event.Receipt, error) {
-	r, err := p.ledger.Accept(ctx, a)
+	r, err := p.plans.Accept(ctx, a)
 	return r, unpaidPlan(untimely(err))
 }
 

@@ -16,13 +16,13 @@ import (
 // the other here.
 
 // planned tells the recorder whose an event is on the ledger.
-type planned struct{ ledger *ledger.Ledger }
+type planned struct{ plans *ledger.Plans }
 
 var _ recording.Owners = planned{}
 
 // Owner implements recording.Owners.
 func (p planned) Owner(ctx context.Context, id event.ID) (event.Address, error) {
-	seal, err := p.ledger.Seal(ctx, id)
+	seal, err := p.plans.Seal(ctx, id)
 	return seal.Creator, err
 }
 

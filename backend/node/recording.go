@@ -25,10 +25,10 @@ func (n *Node) openRecording(ctx context.Context) error {
 	n.library = replay.New(replay.Config{Fetch: n.content, Log: n.log})
 	cfg := recording.Config{
 		Live: filepath.Join(n.folder.sub("hls"), "live"), Spool: n.folder.sub("spool"),
-		KV: kv, Store: n.content, Vault: n.content.Private(), Content: n.content, Owners: planned{n.ledger}, Tickets: prices{n},
+		KV: kv, Store: n.content, Vault: n.content.Private(), Content: n.content, Owners: planned{n.ledger.Plans}, Tickets: prices{n},
 		Library: n.content.Kept(), Collector: stores{n}, Film: n.library, Lost: n.lost, Documents: documents{n.content}, Stage: n.hls,
 		URL: n.contentURL, PlaylistURL: n.playlistURL,
-		Notary: n.ledger, Leaves: leaves{n.content}, Slots: n.slots, Grace: n.cfg.HLSFragment + tardy, Log: n.log,
+		Notary: n.ledger.Plans, Leaves: leaves{n.content}, Slots: n.slots, Grace: n.cfg.HLSFragment + tardy, Log: n.log,
 	}
 	for name, queue := range map[string]*recording.Queue{"encode": &cfg.Encode, "upload": &cfg.Upload, "finish": &cfg.Finish} {
 		if *queue, err = n.queue(ctx, name); err != nil {

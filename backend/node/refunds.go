@@ -12,7 +12,7 @@ import (
 
 // Refunds implements api.Sales.
 func (s sales) Refunds(ctx context.Context, id event.ID, holder event.Address) (api.Refunds, error) {
-	holdings, err := s.ledger.Holdings(ctx, id, holder)
+	holdings, err := s.ledger.Tickets.Holdings(ctx, id, holder)
 	if err != nil {
 		return api.Refunds{}, err
 	}
@@ -20,7 +20,7 @@ func (s sales) Refunds(ctx context.Context, id event.ID, holder event.Address) (
 	if err != nil {
 		return api.Refunds{}, err
 	}
-	contract, err := s.ledger.ContractOf(ctx, id)
+	contract, err := s.ledger.Tickets.ContractOf(ctx, id)
 	if err != nil {
 		return api.Refunds{}, err
 	}
@@ -28,7 +28,7 @@ func (s sales) Refunds(ctx context.Context, id event.ID, holder event.Address) (
 	if !office.Cancelled {
 		x.Until = office.RefundUntil()
 	}
-	if x.Owed, err = s.ledger.Owed(ctx, id, holder); err != nil {
+	if x.Owed, err = s.ledger.Tickets.Owed(ctx, id, holder); err != nil {
 		return x, err
 	}
 	for i, h := range holdings {

@@ -37,10 +37,10 @@ func (s sales) Sell(ctx context.Context, x api.Selling) (event.Receipt, error) {
 		return event.Receipt{}, err
 	}
 	wish := sell(x.Creator, x.ID, office, x.Consent.Nonce, deadline(&x.Consent))
-	if err = s.ledger.CheckConsent(ctx, x.Creator, wish, x.Consent); err != nil {
+	if err = s.ledger.Consents.Check(ctx, x.Creator, wish, x.Consent); err != nil {
 		return s.offered(ctx, x, office, err)
 	}
-	receipt, err := s.ledger.Sell(ctx, ledger.Selling{ID: x.ID, Creator: x.Creator, Offer: office, Consent: x.Consent})
+	receipt, err := s.ledger.Tickets.Sell(ctx, ledger.Selling{ID: x.ID, Creator: x.Creator, Offer: office, Consent: x.Consent})
 	return receipt, decided(err)
 }
 
@@ -54,10 +54,10 @@ func (s sales) Cancel(ctx context.Context, id event.ID, by event.Address, c even
 		return event.Receipt{}, event.Invalid("eventId", "names an event that is over")
 	}
 	wish := intent.Cancel{By: by, EventID: id, Nonce: c.Nonce, Deadline: deadline(&c)}
-	if err = s.ledger.CheckConsent(ctx, by, wish, c); err != nil {
+	if err = s.ledger.Consents.Check(ctx, by, wish, c); err != nil {
 		return s.cancelled(ctx, id, by, err)
 	}
-	receipt, err := s.ledger.Cancel(ctx, id, by, c)
+	receipt, err := s.ledger.Tickets.Cancel(ctx, id, by, c)
 	if err == nil {
 		s.stage.clear(id)
 	}
@@ -67,7 +67,7 @@ func (s sales) Cancel(ctx context.Context, id event.ID, by event.Address, c even
 // cancelled answers the repetition of a cancellation, whose nonce is used, with
 // the first answer.
 func (s sales) cancelled(ctx context.Context, id event.ID, by event.Address, refusal error) (event.Receipt, error) {
-	who, receipt, err := s.ledger.Cancellation(ctx, id)
+	who, receipt, err := s.ledger.Tickets.Cancellation(ctx, id)
 	switch {
 	case errors.Is(err, event.ErrNotFound), err == nil && who != by:
 		return event.Receipt{}, refusal
@@ -78,17 +78,17 @@ func (s sales) cancelled(ctx context.Context, id event.ID, by event.Address, ref
 // offered answers the repetition of an offer that is on sale just so with the
 // transaction that put it there.
 func (s sales) offered(ctx context.Context, x api.Selling, offer event.BoxOffice, refusal error) (event.Receipt, error) {
-	if next, err := s.ledger.Nonce(ctx, x.Creator); err != nil || x.Consent.Nonce >= next {
+	if next, err := s.ledger.Consents.Nonce(ctx, x.Creator); err != nil || x.Consent.Nonce >= next {
 		return event.Receipt{}, errors.Join(err, refusal)
 	}
-	now, err := s.ledger.BoxOffice(ctx, x.ID)
+	now, err := s.ledger.Tickets.BoxOffice(ctx, x.ID)
 	if err != nil {
 		return event.Receipt{}, err
 	}
 	if !now.EndsAt.Equal(offer.EndsAt.Truncate(time.Second)) || !slices.EqualFunc(now.Sales, offer.Sales, sameTerms) {
 		return event.Receipt{}, refusal
 	}
-	return s.ledger.Offering(ctx, x.ID)
+	return s.ledger.Tickets.Offering(ctx, x.ID)
 }
 
 // sameTerms compares what a creator decides about a tier.
@@ -115,7 +115,7 @@ func (s sales) offer(ctx context.Context, id event.ID, given api.Offer) (event.B
 	if err != nil {
 		return event.BoxOffice{}, err
 	}
-	now, err := s.ledger.BoxOffice(ctx, id)
+	now, err := s.ledger.Tickets.BoxOffice(ctx, id)
 	if err != nil {
 		return event.BoxOffice{}, err
 	}

@@ -12,13 +12,13 @@ import (
 
 // Postpone implements api.Sales.
 func (s sales) Postpone(ctx context.Context, p event.Postponement, c event.Consent) (event.Receipt, error) {
-	if err := s.ledger.CheckConsent(ctx, p.Creator, postpone(p, c.Nonce, deadline(&c)), c); err != nil {
+	if err := s.ledger.Consents.Check(ctx, p.Creator, postpone(p, c.Nonce, deadline(&c)), c); err != nil {
 		return s.postponed(ctx, p, err)
 	}
 	if err := s.postponable(ctx, p); err != nil {
 		return event.Receipt{}, err
 	}
-	receipt, err := s.ledger.Postpone(ctx, p, c)
+	receipt, err := s.ledger.Tickets.Postpone(ctx, p, c)
 	return receipt, decided(err)
 }
 
@@ -47,7 +47,7 @@ func (s sales) postponable(ctx context.Context, p event.Postponement) error {
 // postponed answers the repetition of a postponement, whose nonce is used, with
 // the first answer.
 func (s sales) postponed(ctx context.Context, p event.Postponement, refusal error) (event.Receipt, error) {
-	last, receipt, err := s.ledger.Postponement(ctx, p.ID)
+	last, receipt, err := s.ledger.Tickets.Postponement(ctx, p.ID)
 	last.Creator = p.Creator // nobody else can
 	switch {
 	case errors.Is(err, event.ErrNotFound), err == nil && last != p:

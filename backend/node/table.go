@@ -31,7 +31,7 @@ func (n *Node) chainRow() Row {
 	if n.chain.embedded != nil {
 		return Row{"Chain RPC", "http://" + n.addrs.RPC, "embedded chain, test money"}
 	}
-	p := n.ledger.Place()
+	p := n.ledger.Deployment()
 	note := fmt.Sprintf("external chain %d, factory %s", p.ChainID, p.Factory)
 	if n.chain.wei == nil {
 		note += "; paid tiers are refused without --ledger-wei-per-minor"

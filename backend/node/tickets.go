@@ -38,7 +38,7 @@ var _ room.Tickets = tickets{}
 // Held implements room.Tickets. A redeemed ticket lets its holder in again: it
 // cannot be passed on.
 func (t tickets) Held(ctx context.Context, id event.ID, holder event.Address) (int, room.Terms, error) {
-	holdings, err := t.ledger.Holdings(ctx, id, holder)
+	holdings, err := t.ledger.Tickets.Holdings(ctx, id, holder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return 0, room.Terms{}, nil // recorded, and not on the ledger
 	}
@@ -87,7 +87,7 @@ type watch struct {
 // look looks through what is new. Without an answer it is looked for again the
 // next time.
 func (w *watch) look(ctx context.Context) {
-	height, err := w.ledger.Height(ctx)
+	height, err := w.ledger.Log.Height(ctx)
 	if err != nil || w.begun && height == w.seen {
 		return
 	}
@@ -108,7 +108,7 @@ func (w *watch) follow(ctx context.Context, height uint64) error {
 	if err != nil {
 		return err
 	}
-	moved, err := w.ledger.Moved(ctx, w.seen+1-min(w.reorg, w.seen), height, contracts)
+	moved, err := w.ledger.Log.Moved(ctx, w.seen+1-min(w.reorg, w.seen), height, contracts)
 	if err != nil {
 		return err
 	}
@@ -141,7 +141,7 @@ func (w *watch) contractOf(ctx context.Context, id event.ID) (event.Address, err
 	if known, ok := w.contracts[id]; ok {
 		return known, nil
 	}
-	return w.ledger.ContractOf(ctx, id)
+	return w.ledger.Tickets.ContractOf(ctx, id)
 }
 
 // doubtful notes when it cannot be found out whose an event is.

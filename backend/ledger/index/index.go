@@ -18,12 +18,12 @@ import (
 // nothing: it is read from the chain again.
 const keepEvery = time.Minute
 
-// Log is what an Index is made of. *ledger.Ledger is one.
+// Log is what an Index is made of. *ledger.Log is one.
 type Log interface {
-	Place() ledger.Place
+	Deployment() ledger.Deployment
 	Height(ctx context.Context) (uint64, error)
 	Registry(ctx context.Context, from, to uint64) ([]ledger.Record, error)
-	Log(ctx context.Context, from, to uint64, contracts []event.Address) ([]ledger.Record, error)
+	Plans(ctx context.Context, from, to uint64, contracts []event.Address) ([]ledger.Record, error)
 }
 
 // Config says what is indexed, and where that is kept between two runs.
@@ -54,10 +54,10 @@ type Summary struct {
 // ledger or cannot be read.
 func New(cfg Config) *Index {
 	cfg.Logger = cmp.Or(cfg.Logger, slog.Default())
-	x := &Index{cfg: cfg, state: newState(cfg.Log.Place())}
+	x := &Index{cfg: cfg, state: newState(cfg.Log.Deployment())}
 	if kept, err := load(cfg.File); err != nil {
 		cfg.Logger.Warn("index of the ledger not read, it is made anew", "error", err)
-	} else if kept != nil && kept.Place == cfg.Log.Place() {
+	} else if kept != nil && kept.Deployment == cfg.Log.Deployment() {
 		x.state = kept
 	}
 	return x
@@ -90,8 +90,8 @@ func (x *Index) Run(ctx context.Context, follow func(ctx context.Context, look f
 func (x *Index) Rebuild(ctx context.Context) (Summary, error) {
 	x.reading.Lock()
 	defer x.reading.Unlock()
-	fresh := newState(x.cfg.Log.Place())
-	news, err := x.read(ctx, nil, fresh.Place.Since)
+	fresh := newState(x.cfg.Log.Deployment())
+	news, err := x.read(ctx, nil, fresh.Deployment.Since)
 	if err != nil {
 		return Summary{}, err
 	}
@@ -135,7 +135,7 @@ func (x *Index) read(ctx context.Context, known []Entry, from uint64) (b batch, 
 		s.register(r)
 	}
 	contracts := slices.Collect(maps.Keys(s.contracts()))
-	if b.happened, err = x.cfg.Log.Log(ctx, from, b.upTo, contracts); err != nil {
+	if b.happened, err = x.cfg.Log.Plans(ctx, from, b.upTo, contracts); err != nil {
 		return b, fmt.Errorf("index: %w", err)
 	}
 	slices.SortFunc(b.happened, func(a, c ledger.Record) int {

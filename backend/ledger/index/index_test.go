@@ -31,7 +31,9 @@ type chain struct {
 
 var errGone = errors.New("gone")
 
-func (c *chain) Place() ledger.Place { return ledger.Place{ChainID: 7, Factory: event.Address{0xfa}} }
+func (c *chain) Deployment() ledger.Deployment {
+	return ledger.Deployment{ChainID: 7, Factory: event.Address{0xfa}}
+}
 
 func (c *chain) Height(context.Context) (uint64, error) {
 	c.mu.Lock()
@@ -46,7 +48,7 @@ func (c *chain) Registry(_ context.Context, from, to uint64) ([]ledger.Record, e
 	return c.part(from, to, func(r ledger.Record) bool { return r.Name == "EventCreated" }), nil
 }
 
-func (c *chain) Log(_ context.Context, from, to uint64, of []event.Address) ([]ledger.Record, error) {
+func (c *chain) Plans(_ context.Context, from, to uint64, of []event.Address) ([]ledger.Record, error) {
 	return c.part(from, to, func(r ledger.Record) bool {
 		for _, a := range of {
 			if a == r.Contract {

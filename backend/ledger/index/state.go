@@ -35,15 +35,15 @@ type Moment struct {
 
 // state is everything that is known, and what its file holds.
 type state struct {
-	Place   ledger.Place                    `json:"place"`
-	UpTo    uint64                          `json:"upTo"` // newest block that was read
-	Events  []Entry                         `json:"events"`
-	Held    map[event.ID]map[string]Holding `json:"held"` // by holder and tier
-	History map[event.ID][]Moment           `json:"history"`
+	Deployment ledger.Deployment               `json:"place"`
+	UpTo       uint64                          `json:"upTo"` // newest block that was read
+	Events     []Entry                         `json:"events"`
+	Held       map[event.ID]map[string]Holding `json:"held"` // by holder and tier
+	History    map[event.ID][]Moment           `json:"history"`
 }
 
-func newState(at ledger.Place) *state {
-	return &state{Place: at, Held: map[event.ID]map[string]Holding{}, History: map[event.ID][]Moment{}}
+func newState(at ledger.Deployment) *state {
+	return &state{Deployment: at, Held: map[event.ID]map[string]Holding{}, History: map[event.ID][]Moment{}}
 }
 
 // contracts names every event's contract.

@@ -21,7 +21,7 @@ func acceptance(id event.ID) event.Acceptance {
 
 func accept(t *testing.T, l *ledger.Ledger, a event.Acceptance) event.Receipt {
 	t.Helper()
-	receipt, err := l.Accept(t.Context(), a)
+	receipt, err := l.Plans.Accept(t.Context(), a)
 	if err != nil {
 		t.Fatalf("accept %s: %v", a.ID, err)
 	}
@@ -59,7 +59,7 @@ func repeatsAccept(t *testing.T, l *ledger.Ledger) {
 		t.Errorf("repetition: got %+v, want %+v", got, receipt)
 	}
 	again.Selection[event.Title] = 2
-	if _, err := l.Accept(t.Context(), again); !errors.Is(err, ledger.ErrFinal) {
+	if _, err := l.Plans.Accept(t.Context(), again); !errors.Is(err, ledger.ErrFinal) {
 		t.Errorf("other selection: got %v, want %v", err, ledger.ErrFinal)
 	}
 }
@@ -70,7 +70,7 @@ func refusesInvalidAcceptance(t *testing.T, l *ledger.Ledger) {
 	try := func(change func(*event.Acceptance)) error {
 		a := acceptance(id)
 		change(&a)
-		_, err := l.Accept(t.Context(), a)
+		_, err := l.Plans.Accept(t.Context(), a)
 		return err
 	}
 	invalid(t, try(func(a *event.Acceptance) { a.Scope = "director" }), "scope")
@@ -107,7 +107,7 @@ func acceptsOnce(t *testing.T, l *ledger.Ledger) {
 	var g errgroup.Group
 	for i := range receipts {
 		g.Go(func() (err error) {
-			receipts[i], err = l.Accept(t.Context(), acceptance(id))
+			receipts[i], err = l.Plans.Accept(t.Context(), acceptance(id))
 			return err
 		})
 	}

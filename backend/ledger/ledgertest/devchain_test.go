@@ -40,7 +40,7 @@ func TestRestartReadsEverythingBack(t *testing.T) {
 		ID: "kept", Creator: ledgertest.Person("a"), Author: ledgertest.Person("a"), Create: true,
 		Entries: ledgertest.Iteration(event.Planner, 1), Metadata: ledgertest.Document("m"),
 	}
-	receipt, err := l.Publish(t.Context(), writing)
+	receipt, err := l.Plans.Publish(t.Context(), writing)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,14 +55,14 @@ func TestRestartReadsEverythingBack(t *testing.T) {
 	if l.Info().Factory != info.Factory {
 		t.Errorf("factory moved from %s to %s", info.Factory, l.Info().Factory)
 	}
-	if again, err := l.Publish(t.Context(), writing); err != nil || again != receipt {
+	if again, err := l.Plans.Publish(t.Context(), writing); err != nil || again != receipt {
 		t.Errorf("repetition: got %+v, %v; want %+v", again, err, receipt)
 	}
 }
 
 func mustSeal(t *testing.T, l *ledgertest.Local, id event.ID) event.Seal {
 	t.Helper()
-	s, err := l.Seal(t.Context(), id)
+	s, err := l.Plans.Seal(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func BenchmarkPublish(b *testing.B) {
 	l := open(b, b.TempDir())
 	defer func() { shut(b, l) }()
 	for n := 1; b.Loop(); n++ {
-		if _, err := l.Publish(b.Context(), iteration("bench", n)); err != nil {
+		if _, err := l.Plans.Publish(b.Context(), iteration("bench", n)); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -86,12 +86,12 @@ func BenchmarkSeal(b *testing.B) {
 	l := open(b, b.TempDir())
 	defer func() { shut(b, l) }()
 	for n := range 100 {
-		if _, err := l.Publish(b.Context(), iteration("bench", n+1)); err != nil {
+		if _, err := l.Plans.Publish(b.Context(), iteration("bench", n+1)); err != nil {
 			b.Fatal(err)
 		}
 	}
 	for b.Loop() {
-		if _, err := l.Seal(b.Context(), "bench"); err != nil {
+		if _, err := l.Plans.Seal(b.Context(), "bench"); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -173,7 +173,7 @@ func (e Escrowed) premiere(t *testing.T, id event.ID) *premiere {
 	s.contract = common.Address(e.Address(id, s.creator.address()))
 	w := first(id)
 	w.Creator, w.Author = s.creator.address(), s.creator.address()
-	if _, err := e.Publish(t.Context(), w); err != nil {
+	if _, err := e.Plans.Publish(t.Context(), w); err != nil {
 		t.Fatal(err)
 	}
 	a := acceptance(id)

@@ -61,7 +61,7 @@ func toldOfBlocks(t *testing.T, g ledgertest.Geth) {
 	for len(looks) > 0 {
 		<-looks
 	}
-	if _, err := l.Publish(t.Context(), iteration("over-websocket", 1)); err != nil {
+	if _, err := l.Plans.Publish(t.Context(), iteration("over-websocket", 1)); err != nil {
 		t.Fatal(err)
 	}
 	<-looks // or the test hangs
@@ -74,19 +74,19 @@ func checksPlace(t *testing.T, g ledgertest.Geth) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	check := func(p ledger.Place, want error) {
+	check := func(p ledger.Deployment, want error) {
 		t.Helper()
 		if err := ledger.At(ledger.Config{Chain: client}, p).Check(t.Context()); !errors.Is(err, want) {
 			t.Errorf("%+v: got %v, want %v", p, err, want)
 		}
 	}
-	place := l.Place()
+	place := l.Deployment()
 	if place.Since == 0 {
 		t.Errorf("it is not known when the factory was made: %+v", place)
 	}
 	check(place, nil)
-	check(ledger.Place{ChainID: place.ChainID + 1, Factory: place.Factory}, ledger.ErrOtherChain)
-	check(ledger.Place{ChainID: place.ChainID, Factory: event.Address{9}}, ledger.ErrNoFactory)
+	check(ledger.Deployment{ChainID: place.ChainID + 1, Factory: place.Factory}, ledger.ErrOtherChain)
+	check(ledger.Deployment{ChainID: place.ChainID, Factory: event.Address{9}}, ledger.ErrNoFactory)
 	stranger := ledger.At(ledger.Config{Chain: clientAt(t, g, g.HTTP)}, place)
 	if err := stranger.Check(t.Context()); !errors.Is(err, ledger.ErrNotOperator) {
 		t.Errorf("got %v, want %v", err, ledger.ErrNotOperator)

@@ -24,7 +24,7 @@ func appointsHosts(t *testing.T, l *ledger.Ledger) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if height, err = l.Height(t.Context()); err != nil {
+		if height, err = l.Log.Height(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		return height

@@ -61,7 +61,7 @@ func TestKilledWriterLosesNothing(t *testing.T) {
 	if l.Info().Factory != info.Factory {
 		t.Errorf("the factory moved from %s to %s", info.Factory, l.Info().Factory)
 	}
-	if _, err := l.Publish(t.Context(), iteration("a-day-later", 1)); err != nil {
+	if _, err := l.Plans.Publish(t.Context(), iteration("a-day-later", 1)); err != nil {
 		t.Errorf("the chain takes nothing new: %v", err)
 	}
 	t.Logf("%d acknowledged writes, %d kills", len(acks), kills)

@@ -95,13 +95,13 @@ func TestOutsiderReadsEverything(t *testing.T) {
 	defer func() { shut(t, l) }()
 	who := ledgertest.Person("a")
 	accepted := ledgertest.Document("accepted")
-	first, err := l.Publish(t.Context(), event.Writing{
+	first, err := l.Plans.Publish(t.Context(), event.Writing{
 		ID: "seen", Creator: who, Author: who, Create: true, Entries: ledgertest.Iteration(event.Planner, 1), Metadata: ledgertest.Document("m"),
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := l.Accept(t.Context(), event.Acceptance{ID: "seen", Scope: event.Planner, Selection: ledgertest.Select(event.Planner, 1), Metadata: accepted, By: who}); err != nil {
+	if _, err := l.Plans.Accept(t.Context(), event.Acceptance{ID: "seen", Scope: event.Planner, Selection: ledgertest.Select(event.Planner, 1), Metadata: accepted, By: who}); err != nil {
 		t.Fatal(err)
 	}
 

@@ -54,7 +54,7 @@ func continuesPlan(t *testing.T, l *ledger.Ledger) {
 
 func refusesUnknownEvent(t *testing.T, l *ledger.Ledger) {
 	refused(t, l, next("suite-unknown", 1), event.ErrNotFound)
-	if _, err := l.Seal(t.Context(), "suite-unknown"); !errors.Is(err, event.ErrNotFound) {
+	if _, err := l.Plans.Seal(t.Context(), "suite-unknown"); !errors.Is(err, event.ErrNotFound) {
 		t.Errorf("seal: got %v, want %v", err, event.ErrNotFound)
 	}
 }
@@ -90,7 +90,7 @@ func refusesInvalidWriting(t *testing.T, l *ledger.Ledger) {
 		"number": {Scope: event.Planner, Aspect: event.Title, Number: 0},
 	} {
 		w.Entries = []event.Entry{e}
-		_, err := l.Publish(t.Context(), w)
+		_, err := l.Plans.Publish(t.Context(), w)
 		invalid(t, err, field)
 	}
 }
@@ -136,7 +136,7 @@ func serialisesIterations(t *testing.T, l *ledger.Ledger) {
 		w := next(id, 2)
 		w.Entries[0].Digest = Document("writer %d", i)
 		g.Go(func() error {
-			_, errs[i] = l.Publish(t.Context(), w)
+			_, errs[i] = l.Plans.Publish(t.Context(), w)
 			return nil
 		})
 	}
@@ -158,10 +158,10 @@ func publishesConcurrently(t *testing.T, l *ledger.Ledger) {
 	for i := range events {
 		g.Go(func() error {
 			w := first(event.ID(fmt.Sprintf("suite-many-%d", i)))
-			if _, err := l.Publish(t.Context(), w); err != nil {
+			if _, err := l.Plans.Publish(t.Context(), w); err != nil {
 				return err
 			}
-			_, err := l.Publish(t.Context(), next(w.ID, 2))
+			_, err := l.Plans.Publish(t.Context(), next(w.ID, 2))
 			return err
 		})
 	}

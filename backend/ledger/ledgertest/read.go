@@ -16,11 +16,11 @@ func listsEvents(t *testing.T, l *ledger.Ledger) {
 	for _, id := range ids {
 		want = append(want, ledger.Registration{ID: id, Creator: creator, Proxy: l.Address(id, creator), Receipt: plan(t, l, id)})
 	}
-	list, err := l.Registrations(t.Context())
+	list, err := l.Plans.Registrations(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := l.Events(t.Context())
+	all, err := l.Plans.Events(t.Context())
 	if err != nil || len(all) != len(list) || !slices.Contains(all, ids[1]) {
 		t.Errorf("events: %v, %v", all, err)
 	}
@@ -41,7 +41,7 @@ func tellsInfo(t *testing.T, l *ledger.Ledger) {
 		}
 	}
 	receipt := plan(t, l, "suite-info")
-	if height, err := l.Height(t.Context()); err != nil || height < receipt.BlockNumber {
+	if height, err := l.Log.Height(t.Context()); err != nil || height < receipt.BlockNumber {
 		t.Errorf("height %d, %v after block %d", height, err, receipt.BlockNumber)
 	}
 	health, err := l.Health(t.Context())

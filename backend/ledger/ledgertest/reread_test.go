@@ -44,13 +44,13 @@ func TestALongLogIsReadOnce(t *testing.T) {
 	local := open(t, t.TempDir())
 	defer func() { shut(t, local) }()
 	chain := &counted{Chain: local.Client}
-	l := ledger.At(ledger.Config{Chain: chain}, local.Place())
+	l := ledger.At(ledger.Config{Chain: chain}, local.Deployment())
 	read := func() (logs int) {
 		t.Helper()
 		before := chain.logs
-		got, err := l.Seal(t.Context(), "long")
+		got, err := l.Plans.Seal(t.Context(), "long")
 		logs = chain.logs - before
-		anew, failed := ledger.At(ledger.Config{Chain: local.Client}, local.Place()).Seal(t.Context(), "long")
+		anew, failed := ledger.At(ledger.Config{Chain: local.Client}, local.Deployment()).Plans.Seal(t.Context(), "long")
 		if err != nil || failed != nil || !reflect.DeepEqual(got, anew) {
 			t.Errorf("got  %+v, %v\nwant %+v, %v", got, err, anew, failed)
 		}
@@ -58,7 +58,7 @@ func TestALongLogIsReadOnce(t *testing.T) {
 	}
 	write := func(n int) {
 		t.Helper()
-		if _, err := local.Publish(t.Context(), iteration(event.ID("long"), n)); err != nil {
+		if _, err := local.Plans.Publish(t.Context(), iteration(event.ID("long"), n)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -29,7 +29,7 @@ func (s signer) postpone(p event.Postponement) error {
 			Nonce: nonce, Deadline: deadline,
 		}
 	})
-	_, err := s.l.Postpone(s.t.Context(), p, c)
+	_, err := s.l.Tickets.Postpone(s.t.Context(), p, c)
 	return err
 }
 
@@ -47,12 +47,12 @@ func keepsSchedule(t *testing.T, l *ledger.Ledger) {
 	want.Held, want.StartsAt, want.EndsAt, want.EarliestEnd = new(big.Int), starts, starts.Add(time.Hour), starts.Add(time.Hour)
 	is := func() {
 		t.Helper()
-		if got, err := l.BoxOffice(t.Context(), id); err != nil || fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) {
+		if got, err := l.Tickets.BoxOffice(t.Context(), id); err != nil || fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", want) {
 			t.Errorf("box office\n got %+v, %v\nwant %+v", got, err, want)
 		}
 	}
 	is()
-	if _, _, err := l.Postponement(t.Context(), id); !errors.Is(err, event.ErrNotFound) {
+	if _, _, err := l.Tickets.Postponement(t.Context(), id); !errors.Is(err, event.ErrNotFound) {
 		t.Errorf("it was not postponed: %v", err)
 	}
 	p := event.Postponement{ID: id, StartsAt: starts.Add(time.Hour), EndsAt: starts.Add(2 * time.Hour), Reason: "the singer is ill"}
@@ -64,7 +64,7 @@ func keepsSchedule(t *testing.T, l *ledger.Ledger) {
 	}
 	want.StartsAt, want.EndsAt, want.EarliestEnd, want.Postponed, want.Reason = p.StartsAt, p.EndsAt, p.EndsAt, 1, p.Reason
 	is()
-	if got, at, err := l.Postponement(t.Context(), id); err != nil || got != p || at.TransactionHash.IsZero() {
+	if got, at, err := l.Tickets.Postponement(t.Context(), id); err != nil || got != p || at.TransactionHash.IsZero() {
 		t.Errorf("got %+v, %+v, %v; want %+v", got, at, err, p)
 	}
 	invalid(t, creator.postpone(p), "startsAt")

@@ -117,7 +117,7 @@ func refusesForgedConsent(t *testing.T, l *ledger.Ledger) {
 	publish(t, l, w)
 	a := s.acceptance(id)
 	a.Consent.Signature[7] ^= 1
-	if _, err := l.Accept(t.Context(), a); !errors.Is(err, ledger.ErrConsent) {
+	if _, err := l.Plans.Accept(t.Context(), a); !errors.Is(err, ledger.ErrConsent) {
 		t.Errorf("accept: got %v, want %v", err, ledger.ErrConsent)
 	}
 }
@@ -136,18 +136,18 @@ func anchorsDocuments(t *testing.T, l *ledger.Ledger) {
 	own.Consent = &c
 	var want []event.SealedAnchor
 	for _, a := range []event.Anchor{plain, own} {
-		receipt, err := l.Anchor(t.Context(), a)
+		receipt, err := l.Plans.Anchor(t.Context(), a)
 		if err != nil {
 			t.Fatalf("anchor: %v", err)
 		}
 		want = append(want, event.SealedAnchor{Anchor: plain, Verified: a.Consent != nil, Receipt: receipt})
 	}
-	got, err := l.Anchors(t.Context(), id)
+	got, err := l.Plans.Anchors(t.Context(), id)
 	if err != nil || len(got) != 2 || got[0] != want[0] || got[1] != want[1] {
 		t.Errorf("got  %+v, %v\nwant %+v", got, err, want)
 	}
 	plain.Author = Person("stranger")
-	if _, err := l.Anchor(t.Context(), plain); !errors.Is(err, event.ErrForbidden) {
+	if _, err := l.Plans.Anchor(t.Context(), plain); !errors.Is(err, event.ErrForbidden) {
 		t.Errorf("a stranger's anchor: got %v, want %v", err, event.ErrForbidden)
 	}
 }
@@ -158,7 +158,7 @@ func (s signer) checks(id event.ID, wish event.Hash) {
 	s.t.Helper()
 	good := *s.planned(id, wish)
 	asked := intent.Plan{Author: s.address(), EventID: id, Scope: event.Planner, Brief: wish, Nonce: good.Nonce, Deadline: uint64(good.Deadline.Unix())}
-	if err := s.l.CheckConsent(s.t.Context(), s.address(), asked, good); err != nil {
+	if err := s.l.Consents.Check(s.t.Context(), s.address(), asked, good); err != nil {
 		s.t.Errorf("a good consent: %v", err)
 	}
 	late, second, elsewhere, other := good, good, *s.planned("suite-forged-other", wish), good
@@ -169,6 +169,6 @@ func (s signer) checks(id event.ID, wish event.Hash) {
 		consent event.Consent
 		field   string
 	}{{late, "deadline"}, {second, "nonce"}, {elsewhere, "signature"}, {other, "signature"}} {
-		invalid(s.t, s.l.CheckConsent(s.t.Context(), s.address(), asked, c.consent), "authorization."+c.field)
+		invalid(s.t, s.l.Consents.Check(s.t.Context(), s.address(), asked, c.consent), "authorization."+c.field)
 	}
 }

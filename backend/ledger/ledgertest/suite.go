@@ -72,7 +72,7 @@ func next(id event.ID, n int) event.Writing {
 
 func publish(t *testing.T, l *ledger.Ledger, w event.Writing) event.Receipt {
 	t.Helper()
-	receipt, err := l.Publish(t.Context(), w)
+	receipt, err := l.Plans.Publish(t.Context(), w)
 	if err != nil {
 		t.Fatalf("publish %s: %v", w.ID, err)
 	}
@@ -84,7 +84,7 @@ func publish(t *testing.T, l *ledger.Ledger, w event.Writing) event.Receipt {
 
 func seal(t *testing.T, l *ledger.Ledger, id event.ID) event.Seal {
 	t.Helper()
-	s, err := l.Seal(t.Context(), id)
+	s, err := l.Plans.Seal(t.Context(), id)
 	if err != nil {
 		t.Fatalf("seal %s: %v", id, err)
 	}
@@ -94,11 +94,11 @@ func seal(t *testing.T, l *ledger.Ledger, id event.ID) event.Seal {
 // refused checks that a writing is refused as want, and leaves no trace.
 func refused(t *testing.T, l *ledger.Ledger, w event.Writing, want error) {
 	t.Helper()
-	before, _ := l.Seal(t.Context(), w.ID)
-	if _, err := l.Publish(t.Context(), w); !errors.Is(err, want) {
+	before, _ := l.Plans.Seal(t.Context(), w.ID)
+	if _, err := l.Plans.Publish(t.Context(), w); !errors.Is(err, want) {
 		t.Errorf("publish %+v: got %v, want %v", w, err, want)
 	}
-	if after, _ := l.Seal(t.Context(), w.ID); len(after.Entries) != len(before.Entries) || after.Metadata != before.Metadata {
+	if after, _ := l.Plans.Seal(t.Context(), w.ID); len(after.Entries) != len(before.Entries) || after.Metadata != before.Metadata {
 		t.Errorf("publish %+v was refused and left %d entries where %d were", w, len(after.Entries), len(before.Entries))
 	}
 }
@@ -115,10 +115,10 @@ func invalid(t *testing.T, err error, field string) {
 func honoursContext(t *testing.T, l *ledger.Ledger) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := l.Publish(ctx, first("suite-cancelled")); !errors.Is(err, context.Canceled) {
+	if _, err := l.Plans.Publish(ctx, first("suite-cancelled")); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v, want %v", err, context.Canceled)
 	}
-	if _, err := l.Seal(t.Context(), "suite-cancelled"); !errors.Is(err, event.ErrNotFound) {
+	if _, err := l.Plans.Seal(t.Context(), "suite-cancelled"); !errors.Is(err, event.ErrNotFound) {
 		t.Errorf("got %v, want %v", err, event.ErrNotFound)
 	}
 }

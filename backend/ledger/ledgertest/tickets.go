@@ -57,11 +57,11 @@ func (s signer) address() event.Address { return s.wallet.Address() }
 // consent signs what build makes of the signer's next nonce and the deadline.
 func (s signer) consent(wish event.Hash, build func(nonce, deadline uint64) intent.Intent) event.Consent {
 	s.t.Helper()
-	nonce, err := s.l.Nonce(s.t.Context(), s.address())
+	nonce, err := s.l.Consents.Nonce(s.t.Context(), s.address())
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	c, err := s.wallet.Sign(s.l.Domain(), build(nonce, uint64(s.deadline.Unix())), wish, nonce, s.deadline)
+	c, err := s.wallet.Sign(s.l.Consents.Domain(), build(nonce, uint64(s.deadline.Unix())), wish, nonce, s.deadline)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func (s signer) sell(id event.ID, o event.BoxOffice) error {
 	c := s.consent(event.Hash{}, func(nonce, deadline uint64) intent.Intent {
 		return intent.Sell{Creator: s.address(), EventID: id, EndsAt: uint64(o.EndsAt.Unix()), Tiers: tiers, Nonce: nonce, Deadline: deadline}
 	})
-	_, err := s.l.Sell(s.t.Context(), ledger.Selling{ID: id, Creator: s.address(), Offer: o, Consent: c})
+	_, err := s.l.Tickets.Sell(s.t.Context(), ledger.Selling{ID: id, Creator: s.address(), Offer: o, Consent: c})
 	return err
 }
 
@@ -126,7 +126,7 @@ func (s signer) cancel(id event.ID) error {
 	c := s.consent(event.Hash{}, func(nonce, deadline uint64) intent.Intent {
 		return intent.Cancel{By: s.address(), EventID: id, Nonce: nonce, Deadline: deadline}
 	})
-	_, err := s.l.Cancel(s.t.Context(), id, s.address(), c)
+	_, err := s.l.Tickets.Cancel(s.t.Context(), id, s.address(), c)
 	return err
 }
 
@@ -136,25 +136,25 @@ func sellsAndClaims(t *testing.T, l *ledger.Ledger) {
 	o := offer()
 	creator.onSale(id, o)
 	seen := o.Terms(1)
-	receipt, err := l.Claim(t.Context(), id, fan.address(), 1, seen, fan.claim(id, 1, seen))
+	receipt, err := l.Tickets.Claim(t.Context(), id, fan.address(), 1, seen, fan.claim(id, 1, seen))
 	if err != nil || receipt.TransactionHash.IsZero() {
 		t.Fatalf("claim: %+v, %v", receipt, err)
 	}
 	o.Held, o.Sales[1].Sold = new(big.Int), 1
-	if got, err := l.BoxOffice(t.Context(), id); err != nil || fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", o) { // zeros of big.Int differ
+	if got, err := l.Tickets.BoxOffice(t.Context(), id); err != nil || fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", o) { // zeros of big.Int differ
 		t.Errorf("box office\n got %+v, %v\nwant %+v", got, err, o)
 	}
 	want := []event.Holding{{}, {Units: 1, Claimed: true}}
-	if got, err := l.Holdings(t.Context(), id, fan.address()); err != nil || !reflect.DeepEqual(got, want) {
+	if got, err := l.Tickets.Holdings(t.Context(), id, fan.address()); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("holdings: got %+v, %v; want %+v", got, err, want)
 	}
-	if _, err := l.Claim(t.Context(), id, fan.address(), 1, seen, fan.claim(id, 1, seen)); !errors.Is(err, ledger.ErrSpent) {
+	if _, err := l.Tickets.Claim(t.Context(), id, fan.address(), 1, seen, fan.claim(id, 1, seen)); !errors.Is(err, ledger.ErrSpent) {
 		t.Errorf("a second claim: got %v, want %v", err, ledger.ErrSpent)
 	}
 	redeemed := fan.consent(event.Hash{}, func(_, deadline uint64) intent.Intent {
 		return intent.Redeem{Holder: fan.address(), EventID: id, Tier: 1, UpTo: 1, Deadline: deadline}
 	})
-	if _, err := l.Redeem(t.Context(), id, fan.address(), 1, 1, redeemed); err != nil {
+	if _, err := l.Tickets.Redeem(t.Context(), id, fan.address(), 1, 1, redeemed); err != nil {
 		t.Errorf("redeem: %v", err)
 	}
 }
@@ -171,28 +171,28 @@ func refusesTickets(t *testing.T, l *ledger.Ledger) {
 			t.Errorf("%s: got %v, want %v", what, err, want)
 		}
 	}
-	_, err := l.Claim(ctx, id, fan.address(), 1, seen, foe.claim(id, 1, seen))
+	_, err := l.Tickets.Claim(ctx, id, fan.address(), 1, seen, foe.claim(id, 1, seen))
 	want("somebody else's signature", err, ledger.ErrConsent)
-	_, err = l.Claim(ctx, id, fan.address(), 1, seen, fan.claim(id, 1, seat))
+	_, err = l.Tickets.Claim(ctx, id, fan.address(), 1, seen, fan.claim(id, 1, seat))
 	want("other terms than were signed", err, ledger.ErrConsent)
 	for _, changed := range []event.Terms{
 		{StartsAt: o.EndsAt, EndsAt: o.EndsAt}, {EndsAt: o.EndsAt.Add(time.Second)}, {EndsAt: o.EndsAt, Locked: true},
 	} {
-		_, err = l.Claim(ctx, id, fan.address(), 1, changed, fan.claim(id, 1, changed))
+		_, err = l.Tickets.Claim(ctx, id, fan.address(), 1, changed, fan.claim(id, 1, changed))
 		want("what is not so any more", err, ledger.ErrTermsChanged)
 	}
-	_, err = l.Claim(ctx, id, fan.address(), 0, seat, fan.claim(id, 0, seat))
+	_, err = l.Tickets.Claim(ctx, id, fan.address(), 0, seat, fan.claim(id, 0, seat))
 	want("a paid tier", err, ledger.ErrSpent)
-	_, err = l.Claim(ctx, "suite-nowhere", fan.address(), 0, seen, fan.claim("suite-nowhere", 0, seen))
+	_, err = l.Tickets.Claim(ctx, "suite-nowhere", fan.address(), 0, seen, fan.claim("suite-nowhere", 0, seen))
 	want("an unknown event", err, event.ErrNotFound)
-	_, err = l.Claim(ctx, id, fan.address(), 7, seen, fan.claim(id, 7, seen))
+	_, err = l.Tickets.Claim(ctx, id, fan.address(), 7, seen, fan.claim(id, 7, seen))
 	invalid(t, err, "tiers")
 	want("a stranger's cancellation", foe.cancel(id), event.ErrForbidden)
 	want("the creator's cancellation", creator.cancel(id), nil)
-	_, err = l.Claim(ctx, id, fan.address(), 1, seen, fan.claim(id, 1, seen))
+	_, err = l.Tickets.Claim(ctx, id, fan.address(), 1, seen, fan.claim(id, 1, seen))
 	want("a cancelled event", err, ledger.ErrClosed)
 	want("a second cancellation", creator.cancel(id), ledger.ErrClosed)
-	if _, err := l.BoxOffice(ctx, "suite-nowhere"); !errors.Is(err, event.ErrNotFound) {
+	if _, err := l.Tickets.BoxOffice(ctx, "suite-nowhere"); !errors.Is(err, event.ErrNotFound) {
 		t.Errorf("an unknown box office: %v", err)
 	}
 }

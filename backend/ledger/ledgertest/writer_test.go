@@ -76,12 +76,12 @@ func (w *writer) plans(ctx context.Context) error {
 			if n == 1 {
 				writing.Entries = ledgertest.Iteration(event.Planner, 1)
 			}
-			r, err := w.Publish(ctx, writing)
+			r, err := w.Plans.Publish(ctx, writing)
 			if err = w.acknowledge(ctx, r.TransactionHash, err); err != nil {
 				return err
 			}
 		}
-		r, err := w.Accept(ctx, event.Acceptance{
+		r, err := w.Plans.Accept(ctx, event.Acceptance{
 			ID: id, Scope: event.Planner, Selection: ledgertest.Select(event.Planner, 1), Metadata: ledgertest.Document("%s", id), By: ledgertest.Person("a"),
 		})
 		if err = w.acknowledge(ctx, r.TransactionHash, err); err != nil {
@@ -96,25 +96,25 @@ func (w *writer) openShow(ctx context.Context) error {
 	who := creator.Address()
 	writing := iteration(w.show, 1)
 	writing.Creator, writing.Author = who, who
-	if _, err := w.Publish(ctx, writing); err != nil {
+	if _, err := w.Plans.Publish(ctx, writing); err != nil {
 		return err
 	}
 	w.plan = common.Address(w.Address(w.show, who))
-	nonce, err := w.Nonce(ctx, who)
+	nonce, err := w.Consents.Nonce(ctx, who)
 	if err != nil {
 		return err
 	}
 	offer := event.BoxOffice{EndsAt: w.deadline, Sales: []event.Sale{
 		{Name: "lawn", Price: new(big.Int), Supply: 1000}, {Name: "seat", Price: big.NewInt(5), Supply: 1000},
 	}}
-	c, err := creator.Sign(w.Domain(), intent.Sell{
+	c, err := creator.Sign(w.Consents.Domain(), intent.Sell{
 		Creator: who, EventID: w.show, EndsAt: uint64(w.deadline.Unix()), Nonce: nonce, Deadline: uint64(w.deadline.Unix()),
 		Tiers: []intent.Tier{{Name: "lawn", Price: new(big.Int), Supply: 1000}, {Name: "seat", Price: big.NewInt(5), Supply: 1000}},
 	}, event.Hash{}, nonce, w.deadline)
 	if err != nil {
 		return err
 	}
-	r, err := w.Sell(ctx, ledger.Selling{ID: w.show, Creator: who, Offer: offer, Consent: c})
+	r, err := w.Tickets.Sell(ctx, ledger.Selling{ID: w.show, Creator: who, Offer: offer, Consent: c})
 	return w.acknowledge(ctx, r.TransactionHash, err)
 }
 
@@ -122,13 +122,13 @@ func (w *writer) openShow(ctx context.Context) error {
 func (w *writer) claims(ctx context.Context) error {
 	for i := 0; ; i++ {
 		fan := ledgertest.NewWallet(fmt.Sprintf("fan %s %d", w.round, i))
-		c, err := fan.Sign(w.Domain(), intent.Claim{
+		c, err := fan.Sign(w.Consents.Domain(), intent.Claim{
 			Holder: fan.Address(), EventID: w.show, EndsAt: uint64(w.deadline.Unix()), Deadline: uint64(w.deadline.Unix()),
 		}, event.Hash{}, 0, w.deadline)
 		if err != nil {
 			return err
 		}
-		r, err := w.Claim(ctx, w.show, fan.Address(), 0, event.Terms{EndsAt: w.deadline}, c)
+		r, err := w.Tickets.Claim(ctx, w.show, fan.Address(), 0, event.Terms{EndsAt: w.deadline}, c)
 		if err = w.acknowledge(ctx, r.TransactionHash, err); err != nil {
 			return err
 		}

@@ -54,7 +54,7 @@ func TestValidSignature(t *testing.T) {
 		"chain away":   {walletChain{code: []byte{1}, err: errAway}, false, errAway},
 	} {
 		t.Run(name, func(t *testing.T) {
-			l := &Ledger{cfg: Config{Chain: &c.chain}}
+			l := Consents{newContracts(&c.chain, Deployment{})}
 			got, err := l.ValidSignature(t.Context(), event.Address{1}, event.Hash{2}, []byte{3, 4})
 			require.ErrorIs(t, err, c.err)
 			require.Equal(t, c.want, got)

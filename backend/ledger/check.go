@@ -7,7 +7,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 
-	"footlight/backend/event"
+	"footlight/backend/ledger/bindings"
 )
 
 var (
@@ -22,24 +22,11 @@ var (
 	ErrNotOperator = errors.New("ledger: the factory does not know the operator")
 )
 
-// Place is where a ledger is. It is worth remembering: other chains and
-// factories hold other events.
-type Place struct {
-	ChainID uint64        `json:"chainId"`
-	Factory event.Address `json:"factory"`
-	Since   uint64        `json:"since,omitempty"` // block the factory was made in; 0: not known
-}
-
-// Place is where the ledger is.
-func (l *Ledger) Place() Place {
-	return Place{ChainID: l.chainID, Factory: event.Address(l.factory), Since: l.since}
-}
-
-// Check makes sure that the ledger is where it is said to be: ErrOtherChain,
-// ErrNoFactory or ErrNotOperator, or *UnreachableError where nobody can tell
-// now.
+// Check makes sure that the contracts are where they are said to be:
+// ErrOtherChain, ErrNoFactory or ErrNotOperator, or *UnreachableError where
+// nobody can tell now.
 func (l *Ledger) Check(ctx context.Context) error {
-	id, err := l.cfg.Chain.ChainID(ctx)
+	id, err := l.chain.ChainID(ctx)
 	if err != nil {
 		return fmt.Errorf("ledger: chain id: %w", err)
 	}
@@ -59,8 +46,8 @@ func (l *Ledger) Check(ctx context.Context) error {
 }
 
 func (l *Ledger) checkOperator(ctx context.Context) error {
-	operator := l.cfg.Chain.Account()
-	may, err := call(ctx, l, l.factory, nil, l.factoryABI.PackIsOperator(operator), l.factoryABI.UnpackIsOperator)
+	operator := l.chain.Account()
+	may, err := call(ctx, l.Contracts, l.factory, nil, l.factoryABI.PackIsOperator(operator), l.factoryABI.UnpackIsOperator)
 	var silent *UnreachableError
 	switch {
 	case errors.As(err, &silent):
@@ -69,6 +56,27 @@ func (l *Ledger) checkOperator(ctx context.Context) error {
 		return fmt.Errorf("%w at %s on chain %d: %w", ErrNoFactory, l.factory, l.chainID, err)
 	case !may:
 		return fmt.Errorf("%w: %s on chain %d must name %s with setOperator", ErrNotOperator, l.factory, l.chainID, operator)
+	}
+	return nil
+}
+
+// CheckCode makes sure that the factory, and with it every event's contract, is
+// the code this program was built with: its address follows from that code and
+// from its first owner, whom the log names. ErrNoFactory, ErrOtherCode.
+func (c *Contracts) CheckCode(ctx context.Context) error {
+	logs, err := c.logs(ctx, c.factory, nil, c.factoryABI.GetABI().Events[bindings.EventFactoryOwnershipTransferredEventName].ID)
+	if err != nil {
+		return fmt.Errorf("ledger: owners of the factory: %w", err)
+	}
+	if len(logs) == 0 {
+		return fmt.Errorf("%w at %s on chain %d", ErrNoFactory, c.factory, c.chainID)
+	}
+	first, err := c.factoryABI.UnpackOwnershipTransferredEvent(&logs[0])
+	if err != nil {
+		return fmt.Errorf("ledger: first owner of the factory: %w", err)
+	}
+	if factoryAddress(factoryCode(c.factoryABI, first.NewOwner)) != c.factory {
+		return fmt.Errorf("%w than this program knows (%s on chain %d)", ErrOtherCode, c.factory, c.chainID)
 	}
 	return nil
 }
