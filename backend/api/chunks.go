@@ -19,8 +19,8 @@ type RecordingUploads interface {
 	Uploaded(ctx context.Context, id event.ID, n int, size int64) (event.ChunkReceipt, error)
 }
 
-// PublishDoor lets in who may publish an event, by a publish token.
-type PublishDoor interface {
+// PublishAccess lets in who may publish an event, by a publish token.
+type PublishAccess interface {
 	MayPublish(r *http.Request, id event.ID) error
 }
 
@@ -84,18 +84,18 @@ func (a Livestream) chunk(r *http.Request) (id event.ID, n int, err error) {
 	return id, n, nil
 }
 
-// mayUpload lets in the creator by a session, else whoever the door lets in.
+// mayUpload lets in the creator by a session, else whoever may publish.
 func (a Livestream) mayUpload(r *http.Request, id event.ID) error {
 	who, err := visitorOf(r.Context())
 	if err == nil && (who.open || who.Known()) {
 		_, err = a.own(r.Context(), who, id)
 		return err
 	}
-	if a.Door == nil {
+	if a.Access == nil {
 		_, err = known(r.Context())
 		return err
 	}
-	return a.Door.MayPublish(r, id)
+	return a.Access.MayPublish(r, id)
 }
 
 // pieceOf reads which part of a chunk a request brings.

@@ -9,8 +9,8 @@ import (
 	"footlight/backend/limit"
 )
 
-// Guard is the open mode's door for HTTP: nobody is asked who they are, so
-// only this machine is let in. It stops other machines, DNS rebinding, and
+// Guard lets only this machine in: on an open server nobody is asked who they
+// are. It stops other machines, DNS rebinding, and
 // most proxies put in front by mistake; a proxy that hides itself cannot be
 // seen. Refusals are 403 in the JSON error shape.
 type Guard struct {
@@ -25,7 +25,7 @@ func proxied() []string {
 	return []string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Port", "X-Real-Ip", "Via"}
 }
 
-// Wrap returns next behind the door.
+// Wrap returns next behind the guard.
 func (g Guard) Wrap(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if why := g.refusal(r); why != "" {

@@ -15,49 +15,14 @@ import (
 	"footlight/backend/event"
 )
 
-// What can be signed for.
-const (
-	ActionPlan      = "plan"
-	ActionIterate   = "iterate"
-	ActionAccept    = "accept"
-	ActionStatement = "statement"
-	ActionClaim     = "claim"
-	ActionTiers     = "tiers"
-	ActionPostpone  = "postpone"
-	ActionCancel    = "cancel"
-)
-
 // consentLife is for how long what a wallet is given to sign counts: long enough
 // for a model to draft, and for a chain to take it.
 const consentLife = time.Hour
 
-// Wish is what somebody wants to sign for. Each action has fields of its own.
-type Wish struct {
-	Action    string
-	ID        event.ID
-	By        event.Address // who signs
-	Deadline  time.Time
-	Scope     event.Scope     // plan, iterate, accept, statement
-	Aspect    event.Aspect    // iterate
-	Words     event.Hash      // plan, iterate: keccak256 of what is asked for
-	Selection event.Selection // accept
-	Tier      int             // claim
-	Seen      *event.Terms    // claim; nil: those of now
-	Offer     Offer           // tiers
-	Postponed event.Postponement
-}
-
-// Intended is a Wish as a wallet signs it.
-type Intended struct {
-	Nonce     *uint64 // nil: the wish needs none
-	Forever   bool    // there is no deadline either
-	TypedData any     // EIP-712, as eth_signTypedData_v4 takes it
-}
-
 // Intents builds what wallets sign. Errors are event.ErrNotFound, or an
-// *event.ErrInvalid that names the wish's field.
+// *event.ErrInvalid that names the request's field.
 type Intents interface {
-	Intent(ctx context.Context, w Wish) (Intended, error)
+	Intent(ctx context.Context, q event.IntentRequest) (event.Signable, error)
 }
 
 // Signing serves what wallets sign. It is all on the chain anyway, so nobody is
@@ -69,7 +34,7 @@ type Signing struct {
 
 // Routes registers GET /api/events/{id}/intent.
 func (a Signing) Routes(rt *Router) {
-	rt.Handle(http.MethodGet, "/api/events/{id}/intent", a.Limits.wish(a.intent))
+	rt.Handle(http.MethodGet, "/api/events/{id}/intent", a.Limits.intent(a.intent))
 }
 
 // intended is the 200 of an intent call.
@@ -85,61 +50,61 @@ func (a Signing) intent(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	wish, err := readWish(r.URL.Query())
+	request, err := readIntentRequest(r.URL.Query())
 	if err != nil {
 		return err
 	}
-	wish.ID, wish.Deadline = id, time.Now().Add(consentLife).Truncate(time.Second)
-	x, err := a.Intents.Intent(r.Context(), wish)
+	request.ID, request.Deadline = id, time.Now().Add(consentLife).Truncate(time.Second)
+	x, err := a.Intents.Intent(r.Context(), request)
 	if err != nil {
 		return err
 	}
-	answer := intended{Action: wish.Action, Nonce: x.Nonce, TypedData: x.TypedData}
+	answer := intended{Action: request.Action, Nonce: x.Nonce, TypedData: x.TypedData}
 	if !x.Forever {
-		answer.Deadline = wish.Deadline.Unix()
+		answer.Deadline = request.Deadline.Unix()
 	}
 	return replyPrivate(w, answer)
 }
 
 // actions tell which fields of the query each action takes.
-func actions() map[string][]func(url.Values, *Wish) error {
-	return map[string][]func(url.Values, *Wish) error{
-		ActionPlan:      {readSigner, readScope, readHash("briefHash")},
-		ActionIterate:   {readSigner, readAspect, readHash("feedbackHash")},
-		ActionAccept:    {readSigner, readScope, readChoices},
-		ActionStatement: {readSigner, readScope},
-		ActionClaim:     {readHolder, readTier, readSeen},
-		ActionTiers:     {readSigner, readOffer},
-		ActionPostpone:  {readSigner, readPostponement},
-		ActionCancel:    {readSigner},
+func actions() map[string][]func(url.Values, *event.IntentRequest) error {
+	return map[string][]func(url.Values, *event.IntentRequest) error{
+		event.ActionPlan:      {readSigner, readScope, readHash("briefHash")},
+		event.ActionIterate:   {readSigner, readAspect, readHash("feedbackHash")},
+		event.ActionAccept:    {readSigner, readScope, readChoices},
+		event.ActionStatement: {readSigner, readScope},
+		event.ActionClaim:     {readHolder, readTier, readSeen},
+		event.ActionTiers:     {readSigner, readOffer},
+		event.ActionPostpone:  {readSigner, readPostponement},
+		event.ActionCancel:    {readSigner},
 	}
 }
 
-func readWish(q url.Values) (Wish, error) {
-	wish, known := Wish{Action: q.Get("action")}, actions()
-	fields, ok := known[wish.Action]
+func readIntentRequest(q url.Values) (event.IntentRequest, error) {
+	request, known := event.IntentRequest{Action: q.Get("action")}, actions()
+	fields, ok := known[request.Action]
 	if !ok {
-		return wish, event.Invalid("action", "must be one of %s", strings.Join(slices.Sorted(maps.Keys(known)), ", "))
+		return request, event.Invalid("action", "must be one of %s", strings.Join(slices.Sorted(maps.Keys(known)), ", "))
 	}
 	for _, read := range fields {
-		if err := read(q, &wish); err != nil {
-			return wish, err
+		if err := read(q, &request); err != nil {
+			return request, err
 		}
 	}
-	return wish, nil
+	return request, nil
 }
 
-func readSigner(q url.Values, w *Wish) (err error) {
+func readSigner(q url.Values, w *event.IntentRequest) (err error) {
 	w.By, err = event.ParseAddress("userAddress", q.Get("userAddress"))
 	return err
 }
 
-func readHolder(q url.Values, w *Wish) (err error) {
+func readHolder(q url.Values, w *event.IntentRequest) (err error) {
 	w.By, err = event.ParseAddress("holder", q.Get("holder"))
 	return err
 }
 
-func readScope(q url.Values, w *Wish) error {
+func readScope(q url.Values, w *event.IntentRequest) error {
 	w.Scope = event.Scope(q.Get("scope"))
 	if w.Scope == "" {
 		w.Scope = event.Planner
@@ -151,7 +116,7 @@ func readScope(q url.Values, w *Wish) error {
 }
 
 // readAspect reads an aspect, which says its scope.
-func readAspect(q url.Values, w *Wish) error {
+func readAspect(q url.Values, w *event.IntentRequest) error {
 	w.Aspect = event.Aspect(q.Get("aspect"))
 	for _, scope := range event.Scopes() {
 		if scope.Has(w.Aspect) {
@@ -162,8 +127,8 @@ func readAspect(q url.Values, w *Wish) error {
 	return event.Invalid("aspect", "is required, and one of those GET /scopes lists")
 }
 
-func readHash(field string) func(url.Values, *Wish) error {
-	return func(q url.Values, w *Wish) error {
+func readHash(field string) func(url.Values, *event.IntentRequest) error {
+	return func(q url.Values, w *event.IntentRequest) error {
 		digits, ok := strings.CutPrefix(q.Get(field), "0x")
 		raw, err := hex.DecodeString(digits)
 		if !ok || err != nil || len(raw) != len(w.Words) {
@@ -176,7 +141,7 @@ func readHash(field string) func(url.Values, *Wish) error {
 
 // readChoices reads one iteration number per aspect of the scope, each by the
 // aspect's name.
-func readChoices(q url.Values, w *Wish) error {
+func readChoices(q url.Values, w *event.IntentRequest) error {
 	w.Selection = event.Selection{}
 	for _, aspect := range w.Scope.Aspects() {
 		n, err := strconv.Atoi(q.Get(string(aspect)))
@@ -188,7 +153,7 @@ func readChoices(q url.Values, w *Wish) error {
 	return nil
 }
 
-func readTier(q url.Values, w *Wish) error {
+func readTier(q url.Values, w *event.IntentRequest) error {
 	var err error
 	w.Tier, err = strconv.Atoi(q.Get("tier"))
 	if err != nil || w.Tier < 0 || w.Tier > maxTier {
@@ -198,7 +163,7 @@ func readTier(q url.Values, w *Wish) error {
 }
 
 // readSeen reads what a claim relies on.
-func readSeen(q url.Values, w *Wish) (err error) {
+func readSeen(q url.Values, w *event.IntentRequest) (err error) {
 	if !q.Has("endsAt") {
 		return nil
 	}
@@ -207,14 +172,14 @@ func readSeen(q url.Values, w *Wish) (err error) {
 	return err
 }
 
-func readPostponement(q url.Values, w *Wish) (err error) {
+func readPostponement(q url.Values, w *event.IntentRequest) (err error) {
 	body := postponeBody{StartsAt: q.Get("startsAt"), EndsAt: q.Get("endsAt"), Reason: q.Get("reason")}
 	w.Postponed, err = body.postponement(w.ID, w.By)
 	return err
 }
 
 // readOffer reads tiers as POST /api/rooms/{id}/tiers has them, in JSON.
-func readOffer(q url.Values, w *Wish) error {
+func readOffer(q url.Values, w *event.IntentRequest) error {
 	body := offerBody{EndsAt: q.Get("endsAt")}
 	if tiers := q.Get("tiers"); tiers != "" {
 		if err := json.Unmarshal([]byte(tiers), &body.Tiers); err != nil {

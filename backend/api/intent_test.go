@@ -15,22 +15,22 @@ import (
 )
 
 // scribe remembers wishes.
-type scribe struct{ wishes *[]api.Wish }
+type scribe struct{ wishes *[]event.IntentRequest }
 
-func (s scribe) Intent(_ context.Context, w api.Wish) (api.Intended, error) {
+func (s scribe) Intent(_ context.Context, w event.IntentRequest) (event.Signable, error) {
 	*s.wishes = append(*s.wishes, w)
 	nonce := uint64(0)
 	switch w.Action {
-	case api.ActionClaim:
-		return api.Intended{TypedData: "claim"}, nil
-	case api.ActionStatement:
-		return api.Intended{Forever: true, TypedData: "statement"}, nil
+	case event.ActionClaim:
+		return event.Signable{TypedData: "claim"}, nil
+	case event.ActionStatement:
+		return event.Signable{Forever: true, TypedData: "statement"}, nil
 	}
-	return api.Intended{Nonce: &nonce, TypedData: w.Action}, nil
+	return event.Signable{Nonce: &nonce, TypedData: w.Action}, nil
 }
 
 func TestIntent(t *testing.T) {
-	rt, wishes := api.NewRouter(nil), &[]api.Wish{}
+	rt, wishes := api.NewRouter(nil), &[]event.IntentRequest{}
 	api.Signing{Intents: scribe{wishes}}.Routes(rt)
 	hash := "0x" + strings.Repeat("0a", 32)
 	user := "&userAddress=" + alice

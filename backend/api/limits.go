@@ -41,8 +41,8 @@ const (
 type Limits struct {
 	now func() time.Time
 
-	signIns, looks, wishes, claims, tries *buckets[netip.Prefix]
-	eventClaims, eventTries               *buckets[event.ID]
+	signIns, looks, intents, claims, tries *buckets[netip.Prefix]
+	eventClaims, eventTries                *buckets[event.ID]
 }
 
 // buckets are one for each client or event.
@@ -57,7 +57,7 @@ func NewLimits(now func() time.Time) *Limits {
 		now:         now,
 		signIns:     newBuckets[netip.Prefix](now, quota{signInsPerSecond, signInsAtOnce}),
 		looks:       newBuckets[netip.Prefix](now, quota{looksPerSecond, looksAtOnce}),
-		wishes:      newBuckets[netip.Prefix](now, quota{wishesPerSecond, wishesAtOnce}),
+		intents:     newBuckets[netip.Prefix](now, quota{wishesPerSecond, wishesAtOnce}),
 		claims:      newBuckets[netip.Prefix](now, quota{claimsPerSecond, claimsAtOnce}),
 		tries:       newBuckets[netip.Prefix](now, quota{triesPerSecond, triesAtOnce}),
 		eventClaims: newBuckets[event.ID](now, quota{eventClaimsPerSecond, eventClaimsAtOnce}),
@@ -88,11 +88,11 @@ func (l *Limits) look(h Handler) Handler {
 	return l.each(l.looks, "too many look at rooms from here at once", h)
 }
 
-func (l *Limits) wish(h Handler) Handler {
+func (l *Limits) intent(h Handler) Handler {
 	if l == nil {
 		return h
 	}
-	return l.each(l.wishes, "too many ask from here what to sign at once", h)
+	return l.each(l.intents, "too many ask from here what to sign at once", h)
 }
 
 func (l *Limits) each(clients *buckets[netip.Prefix], crowded string, h Handler) Handler {

@@ -47,9 +47,9 @@ func newCrowd(t *testing.T) *crowd {
 	c := &crowd{T: t, now: time.Unix(1_800_000_000, 0)}
 	rt, limits := api.NewRouter(nil), api.NewLimits(func() time.Time { return c.now })
 	api.Auth{SignIn: porter{}, Limits: limits}.Routes(rt)
-	api.Rooms{Source: lobby{}, Door: lobby{}, Limits: limits}.Routes(rt)
-	api.Tickets{Office: office{new([]api.Claim)}, Limits: limits}.Routes(rt)
-	api.Signing{Intents: scribe{new([]api.Wish)}, Limits: limits}.Routes(rt)
+	api.Rooms{Source: lobby{}, Tokens: lobby{}, Limits: limits}.Routes(rt)
+	api.Tickets{Office: office{new([]event.Claim)}, Limits: limits}.Routes(rt)
+	api.Signing{Intents: scribe{new([]event.IntentRequest)}, Limits: limits}.Routes(rt)
 	c.server = api.Proxies{Trusted: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}.Wrap(rt)
 	return c
 }
@@ -229,7 +229,7 @@ func (away) Room(context.Context, event.ID, auth.Identity) (api.Room, error) {
 
 func TestWhatIsAwayMayComeBack(t *testing.T) {
 	rt := api.NewRouter(nil)
-	api.Rooms{Source: away{}, Door: away{}}.Routes(rt)
+	api.Rooms{Source: away{}, Tokens: away{}}.Routes(rt)
 	w := ask(rt, http.MethodGet, "/api/rooms/gig", "", "")
 	require.Equal(t, http.StatusServiceUnavailable, w.Code)
 	require.Equal(t, "5", w.Header().Get("Retry-After"))

@@ -59,8 +59,8 @@ type DataSets interface {
 // Livestream serves the storage service.
 type Livestream struct {
 	Recorder Recorder
-	DataSets DataSets    // nil: possession is proven nowhere
-	Door     PublishDoor // nil: everybody who uploads has a session
+	DataSets DataSets      // nil: possession is proven nowhere
+	Access   PublishAccess // nil: everybody who uploads has a session
 }
 
 // Routes registers /api/livestream/* and GET /api/event/{id}/cid-table.

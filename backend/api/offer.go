@@ -15,14 +15,7 @@ const (
 	maxTierName = 64 // characters
 )
 
-// Offer is what is put on sale. Nil Tiers are those of the accepted plan, a zero
-// EndsAt its end.
-type Offer struct {
-	Tiers  []event.Sale
-	EndsAt time.Time
-}
-
-// offerBody is an Offer as clients send it.
+// offerBody is an event.Offer as clients send it.
 type offerBody struct {
 	Tiers  []tierBody `json:"tiers"`
 	EndsAt string     `json:"endsAt"` // RFC 3339
@@ -38,12 +31,12 @@ type tierBody struct {
 	Invited  bool   `json:"invited"`
 }
 
-func (b offerBody) offer() (Offer, error) {
+func (b offerBody) offer() (event.Offer, error) {
 	ends, err := instant("endsAt", b.EndsAt)
 	if err != nil {
-		return Offer{}, err
+		return event.Offer{}, err
 	}
-	o := Offer{EndsAt: ends}
+	o := event.Offer{EndsAt: ends}
 	if len(b.Tiers) > maxTiers {
 		return o, event.Invalid("tiers", "are more than %d", maxTiers)
 	}

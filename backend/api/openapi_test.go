@@ -28,7 +28,7 @@ func TestOpenAPIListsExactlyTheRoutes(t *testing.T) {
 		api.Tickets{},
 		api.Signing{},
 		api.Statements{},
-		api.RoomDesks{},
+		api.HostControls{},
 		api.RoomSales{},
 	} {
 		r.Routes(rt)

@@ -34,9 +34,9 @@ type ReplaySession interface {
 	Leave()
 }
 
-// ReplayDoor refuses whoever may not watch a recording. A session is nil where
+// ReplayAccess refuses whoever may not watch a recording. A session is nil where
 // none is needed.
-type ReplayDoor interface {
+type ReplayAccess interface {
 	// Enter lets somebody in and gives them a place.
 	Enter(r *http.Request, id event.ID) (ReplaySession, error)
 	// Stay finds the place of somebody who was let in to a recording.
@@ -49,7 +49,7 @@ type ReplayDoor interface {
 // Replay plays recordings over HLS.
 type Replay struct {
 	Source ReplaySource
-	Door   ReplayDoor
+	Access ReplayAccess
 }
 
 const (
@@ -95,7 +95,7 @@ func (a Replay) playlist(w http.ResponseWriter, r *http.Request) error {
 // begin lets somebody in. Who may not come in is not told whether there is
 // anything to see.
 func (a Replay) begin(r *http.Request, id event.ID) (ReplaySession, []byte, error) {
-	session, err := a.Door.Enter(r, id)
+	session, err := a.Access.Enter(r, id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -111,7 +111,7 @@ func (a Replay) begin(r *http.Request, id event.ID) (ReplaySession, []byte, erro
 }
 
 func (a Replay) inSession(r *http.Request, id event.ID, name string) (ReplaySession, []byte, error) {
-	session, err := a.Door.Stay(r, id, name)
+	session, err := a.Access.Stay(r, id, name)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -142,7 +142,7 @@ func (a Replay) segment(w http.ResponseWriter, r *http.Request) error {
 // content sends what never changes.
 func (a Replay) content(w http.ResponseWriter, r *http.Request, read func(context.Context, string) ([]byte, error)) error {
 	cid := r.PathValue("cid")
-	session, shared, err := a.Door.Read(r, cid, r.URL.Query().Get(sessionParam))
+	session, shared, err := a.Access.Read(r, cid, r.URL.Query().Get(sessionParam))
 	if err != nil {
 		return err
 	}

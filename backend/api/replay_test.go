@@ -111,7 +111,7 @@ func TestReplay(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			router, taken := api.NewRouter(nil), &seat{}
-			api.Replay{Source: projector{}, Door: usher{c.shared, taken}}.Routes(router)
+			api.Replay{Source: projector{}, Access: usher{c.shared, taken}}.Routes(router)
 			w := httptest.NewRecorder()
 			router.ServeHTTP(w, httptest.NewRequest(http.MethodGet, c.path, nil))
 			require.Equal(t, c.status, w.Code, w.Body.String())
@@ -131,7 +131,7 @@ func TestReplay(t *testing.T) {
 
 func TestReplayInRanges(t *testing.T) {
 	router := api.NewRouter(nil)
-	api.Replay{Source: projector{}, Door: usher{shared: true}}.Routes(router)
+	api.Replay{Source: projector{}, Access: usher{shared: true}}.Routes(router)
 	r := httptest.NewRequest(http.MethodGet, "/replay/cid/90000/2.m4s", nil)
 	r.Header.Set("Range", "bytes=2-4")
 	w := httptest.NewRecorder()

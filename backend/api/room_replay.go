@@ -31,6 +31,9 @@ type RoomChunk struct {
 
 // ReplayOf shows what is stored of a recording; nil where nothing is.
 func ReplayOf(r event.Recording, urlOf func(cid string) string) *RoomReplay {
+	if !r.Playable() {
+		return nil
+	}
 	x := &RoomReplay{ManifestURL: r.PlaybackURLs.ManifestURL, Duration: r.Duration}
 	for _, c := range r.Chunks {
 		if c.CID == "" {
@@ -41,9 +44,6 @@ func ReplayOf(r event.Recording, urlOf func(cid string) string) *RoomReplay {
 			ChunkIndex: c.ChunkIndex, CID: c.CID, URL: urlOf(c.CID), Size: c.Size, Duration: c.Duration,
 			Timestamp: c.Timestamp, GapBefore: c.GapBefore, Gaps: c.Gaps, PieceCID: c.PieceCID, Proof: c.Proof,
 		})
-	}
-	if len(x.Chunks) == 0 || x.ManifestURL == "" {
-		return nil
 	}
 	return x
 }

@@ -9,40 +9,14 @@ import (
 	"footlight/backend/event"
 )
 
-// Selling puts an event's tickets on sale, as its creator signed.
-type Selling struct {
-	ID      event.ID
-	Creator event.Address
-	Offer   Offer
-	Consent event.Consent
-}
-
 // Sales writes what creators decide about tickets and money; only ever as they
 // signed. Errors are event.ErrNotFound, an *event.ErrInvalid or an
 // *auth.Refusal.
 type Sales interface {
-	Sell(ctx context.Context, s Selling) (event.Receipt, error)
+	Sell(ctx context.Context, s event.Selling) (event.Receipt, error)
 	Postpone(ctx context.Context, p event.Postponement, c event.Consent) (event.Receipt, error)
 	Cancel(ctx context.Context, id event.ID, by event.Address, c event.Consent) (event.Receipt, error)
-	Refunds(ctx context.Context, id event.ID, holder event.Address) (Refunds, error)
-}
-
-// Refunds is what a wallet has of an event, and what it can take back. Only the
-// wallet itself takes it, from the event's contract.
-type Refunds struct {
-	Contract  event.Address
-	Cancelled bool
-	Until     time.Time    // of the refunds of a postponed event; zero: there is no such end
-	Tickets   []HeldTicket // of every tier, by number
-	Owed      *big.Int     // wei, of revoked units: collect(to)
-}
-
-// HeldTicket is what a wallet has of one tier. Refund is nil, or what units cost
-// that can be given back now, in wei: refund(tier, to).
-type HeldTicket struct {
-	Name string
-	event.Holding
-	Refund *big.Int
+	Refunds(ctx context.Context, id event.ID, holder event.Address) (event.Refunds, error)
 }
 
 // RoomSales serves POST /api/rooms/{id}/tiers, …/postpone, …/cancel, and GET
@@ -109,7 +83,7 @@ func (a RoomSales) sell(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	receipt, err := a.Sales.Sell(r.Context(), Selling{ID: id, Creator: body.UserAddress, Offer: offer, Consent: *c})
+	receipt, err := a.Sales.Sell(r.Context(), event.Selling{ID: id, Creator: body.UserAddress, Offer: offer, Consent: *c})
 	if err != nil {
 		return err
 	}

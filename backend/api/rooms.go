@@ -87,7 +87,7 @@ type RoomSource interface {
 // Rooms serves the audience's page and the host's list.
 type Rooms struct {
 	Source RoomSource
-	Door   RoomDoor
+	Tokens RoomTokens
 	Limits *Limits
 }
 

@@ -8,21 +8,11 @@ import (
 	"footlight/backend/event"
 )
 
-// Claim asks for a wallet's one unit of a free tier, as it signed.
-type Claim struct {
-	ID      event.ID
-	Holder  event.Address
-	Tier    int
-	Seen    *event.Terms // nil: those of now
-	Invite  string       // a secret; empty: none was given
-	Consent event.Consent
-}
-
 // BoxOffice hands out free tickets. Errors are event.ErrNotFound, an
 // *event.ErrInvalid, an *auth.Refusal, of which a wrong invite code has auth.NeedsInvite,
 // or an *event.ErrLimited where no more is paid for today.
 type BoxOffice interface {
-	Claim(ctx context.Context, c Claim) (event.Receipt, error)
+	Claim(ctx context.Context, c event.Claim) (event.Receipt, error)
 }
 
 const maxTier = 31 // the ledger's
@@ -46,8 +36,8 @@ type claimRequest struct {
 	Invite    string        `json:"invite"`
 }
 
-func (q claimRequest) claim(id event.ID) (Claim, error) {
-	c := Claim{ID: id, Holder: q.Holder, Tier: q.Tier, Invite: q.Invite}
+func (q claimRequest) claim(id event.ID) (event.Claim, error) {
+	c := event.Claim{ID: id, Holder: q.Holder, Tier: q.Tier, Invite: q.Invite}
 	switch {
 	case q.Holder.IsZero():
 		return c, event.Invalid("holder", "is required")
@@ -66,7 +56,7 @@ func (q claimRequest) claim(id event.ID) (Claim, error) {
 }
 
 // get claims, as often as that may be tried.
-func (a Tickets) get(r *http.Request, c Claim) (receipt event.Receipt, err error) {
+func (a Tickets) get(r *http.Request, c event.Claim) (receipt event.Receipt, err error) {
 	if err = a.Limits.claim(r, c.ID); err != nil {
 		return receipt, err
 	}

@@ -15,9 +15,9 @@ import (
 )
 
 // office gives a ticket to whoever asks for tier 1.
-type office struct{ claims *[]api.Claim }
+type office struct{ claims *[]event.Claim }
 
-func (o office) Claim(_ context.Context, c api.Claim) (event.Receipt, error) {
+func (o office) Claim(_ context.Context, c event.Claim) (event.Receipt, error) {
 	*o.claims = append(*o.claims, c)
 	if c.Tier != 1 {
 		return event.Receipt{}, &auth.Refusal{Reason: "this tier is by invitation only"}
@@ -25,8 +25,8 @@ func (o office) Claim(_ context.Context, c api.Claim) (event.Receipt, error) {
 	return event.Receipt{TransactionHash: event.Hash{9}}, nil
 }
 
-func ticketDesk() (*api.Router, *[]api.Claim) {
-	rt, claims := api.NewRouter(nil), &[]api.Claim{}
+func ticketDesk() (*api.Router, *[]event.Claim) {
+	rt, claims := api.NewRouter(nil), &[]event.Claim{}
 	api.Tickets{Office: office{claims}, Limits: api.NewLimits(nil)}.Routes(rt)
 	return rt, claims
 }
@@ -41,7 +41,7 @@ func TestClaim(t *testing.T) {
 	require.Equal(t, event.Hash{9}.String(), answer["transactionHash"])
 	holder, err := event.ParseAddress("a", alice)
 	require.NoError(t, err)
-	require.Equal(t, []api.Claim{{
+	require.Equal(t, []event.Claim{{
 		ID: "gig", Holder: holder, Tier: 1,
 		Consent: event.Consent{Deadline: time.Unix(1_800_000_000, 0), Signature: []byte{1, 2}},
 	}}, *claims)

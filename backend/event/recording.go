@@ -1,6 +1,9 @@
 package event
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // States of a recording.
 const (
@@ -115,6 +118,11 @@ type Recording struct {
 	Manifest       *Manifest    `json:"manifest,omitempty"` // once it is written
 	Error          string       `json:"error,omitempty"`
 	Resumed        time.Time    `json:"-"` // when it was last started that had been over; zero: never
+}
+
+// Playable reports whether anything of it can be played.
+func (r Recording) Playable() bool {
+	return r.PlaybackURLs.ManifestURL != "" && slices.ContainsFunc(r.Chunks, func(c Chunk) bool { return c.CID != "" })
 }
 
 // Manifest names the document that describes a finished recording.

@@ -29,7 +29,7 @@ type Sale struct {
 	Opens   time.Time // UTC; zero: at once
 	Closes  time.Time // UTC; zero: with the event
 	Locked  bool      // units stay with whom they were sold to
-	Invited bool      // units are only claimed through the house
+	Invited bool      // units are only claimed through the server
 }
 
 // Holding is what an address has of one tier.
@@ -45,13 +45,52 @@ func (b BoxOffice) AnySold() bool {
 	return slices.ContainsFunc(b.Sales, func(s Sale) bool { return s.Sold > 0 })
 }
 
-// Consent is a user's own signature under a write. What is signed, package
-// ledger/intent says.
-type Consent struct {
-	Wish      Hash // keccak256 of what was asked for in words, where there are any: a brief, feedback
-	Nonce     uint64
-	Deadline  time.Time // the last block time at which it counts, whole seconds
-	Signature []byte
+// Free reports whether something is on sale and all of it costs nothing.
+func (b BoxOffice) Free() bool {
+	return len(b.Sales) > 0 && !slices.ContainsFunc(b.Sales, func(s Sale) bool { return s.Price.Sign() > 0 })
+}
+
+// Offer is what is put on sale. Nil Tiers are those of the accepted plan, a zero
+// EndsAt its end.
+type Offer struct {
+	Tiers  []Sale
+	EndsAt time.Time
+}
+
+// Selling puts an event's tickets on sale, as its creator signed.
+type Selling struct {
+	ID      ID
+	Creator Address
+	Offer   Offer
+	Consent Consent
+}
+
+// Claim asks for a wallet's one unit of a free tier, as it signed.
+type Claim struct {
+	ID      ID
+	Holder  Address
+	Tier    int
+	Seen    *Terms // nil: those of now
+	Invite  string // a secret; empty: none was given
+	Consent Consent
+}
+
+// Refunds is what a wallet has of an event, and what it can take back. Only the
+// wallet itself takes it, from the event's contract.
+type Refunds struct {
+	Contract  Address
+	Cancelled bool
+	Until     time.Time    // of the refunds of a postponed event; zero: there is no such end
+	Tickets   []HeldTicket // of every tier, by number
+	Owed      *big.Int     // wei, of revoked units: collect(to)
+}
+
+// HeldTicket is what a wallet has of one tier. Refund is nil, or what units cost
+// that can be given back now, in wei: refund(tier, to).
+type HeldTicket struct {
+	Name string
+	Holding
+	Refund *big.Int
 }
 
 // Anchor names a document that belongs to an event, such as the manifest of

@@ -27,3 +27,48 @@ type Acceptance struct {
 	By        Address
 	Consent   *Consent // of By; nil: an operator's word
 }
+
+// Consent is a user's own signature under a write. What is signed, package
+// ledger/intent says.
+type Consent struct {
+	Wish      Hash // keccak256 of what was asked for in words, where there are any: a brief, feedback
+	Nonce     uint64
+	Deadline  time.Time // the last block time at which it counts, whole seconds
+	Signature []byte
+}
+
+// What a wallet can sign for.
+const (
+	ActionPlan      = "plan"
+	ActionIterate   = "iterate"
+	ActionAccept    = "accept"
+	ActionStatement = "statement"
+	ActionClaim     = "claim"
+	ActionTiers     = "tiers"
+	ActionPostpone  = "postpone"
+	ActionCancel    = "cancel"
+)
+
+// IntentRequest asks what a wallet has to sign for an action. Each action has fields of
+// its own.
+type IntentRequest struct {
+	Action    string
+	ID        ID
+	By        Address // who signs
+	Deadline  time.Time
+	Scope     Scope     // plan, iterate, accept, statement
+	Aspect    Aspect    // iterate
+	Words     Hash      // plan, iterate: keccak256 of what is asked for
+	Selection Selection // accept
+	Tier      int       // claim
+	Seen      *Terms    // claim; nil: those of now
+	Offer     Offer     // tiers
+	Postponed Postponement
+}
+
+// Signable is what a wallet signs.
+type Signable struct {
+	Nonce     *uint64 // nil: none is needed
+	Forever   bool    // there is no deadline either
+	TypedData any     // EIP-712, as eth_signTypedData_v4 takes it
+}

@@ -19,6 +19,8 @@ import (
 	"footlight/backend/live/srsapi"
 	"footlight/backend/live/whep"
 	"footlight/backend/live/whip"
+	"footlight/backend/room"
+	"footlight/backend/sales"
 	"footlight/backend/telemetry"
 	"footlight/frontend"
 )
@@ -42,19 +44,22 @@ func (n *Node) openAPI(ctx context.Context) error {
 	n.onClose("jobs", jobs.Close)
 	router := api.NewRouter(n.log)
 	router.Enforce(api.Access{Enforced: n.cfg.Enforced(), Sessions: n.people})
-	doors, limits := n.rooms(), api.NewLimits(nil)
+	rooms, limits := n.rooms(), api.NewLimits(nil)
+	selling := sales.Sales{
+		Tickets: n.ledger.Tickets, Consents: n.ledger.Consents, BoxOffices: n.boxOffices, Plans: n.curation, States: n.states, Stage: stage{n.hub},
+	}
 	for _, r := range []resource{
 		api.OpenAPI{},
-		api.Site{Files: frontend.Web(), Rooms: doors, Limits: limits},
-		api.Rooms{Source: doors, Door: doors, Limits: limits},
-		api.RoomDesks{Desk: doors},
-		api.RoomSales{Sales: n.sales()},
+		api.Site{Files: frontend.Web(), Rooms: rooms, Limits: limits},
+		api.Rooms{Source: rooms, Tokens: rooms, Limits: limits},
+		api.HostControls{Host: room.Controls{States: n.states, Policy: n.policy}},
+		api.RoomSales{Sales: selling},
 		api.Curation{Plans: n.curation, Conversations: n.curation, Catalogue: n.curation, Jobs: jobs, Answers: answers, Recordings: n.recorder, Log: n.log},
-		api.Livestream{Recorder: n.recordings(), DataSets: n.dataSets(), Door: uploaders{n.policy}},
-		api.Replay{Source: n.replays(), Door: n.replayDoor()},
+		api.Livestream{Recorder: n.recordings(), DataSets: n.dataSets(), Access: uploaders{n.policy}},
+		api.Replay{Source: n.replays(), Access: n.replayAccess()},
 		api.Manifests{Source: manifests{n}},
-		api.Tickets{Office: boxOffice{n.ledger.Tickets, n.book}, Limits: limits},
-		api.Signing{Intents: intents{n.ledger, n.sales()}, Limits: limits},
+		api.Tickets{Office: sales.BoxOffice{Tickets: n.ledger.Tickets, Directory: n.directory}, Limits: limits},
+		api.Signing{Intents: sales.Intents{Ledger: n.ledger, Sales: selling}, Limits: limits},
 		api.Statements{Author: n.curation},
 		api.Auth{SignIn: n.signIn, Tokens: n.tokens, Limits: limits},
 		n.ledgerDesk(),

@@ -46,7 +46,7 @@ func (n *Node) gateway(router *api.Router) http.Handler {
 // the content is part of. In an open house nobody else gets in, so there it is
 // everybody's whose address is not denied.
 func (n *Node) checkReader(r *http.Request, c string) error {
-	if err := n.policy.CheckAddress(httpaccess.Remote(r)); err != nil || !n.cfg.Enforced() {
+	if err := n.addresses.Check(httpaccess.Remote(r)); err != nil || !n.cfg.Enforced() {
 		return err
 	}
 	if n.isHost(r) {

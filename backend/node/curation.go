@@ -5,6 +5,14 @@ import (
 
 	"footlight/backend/curation"
 	"footlight/backend/curation/drafter"
+	"footlight/backend/sales"
+)
+
+// What curation asks of those who sign.
+var (
+	_ curation.Notary    = sales.Consents{}
+	_ curation.Witness   = sales.Consents{}
+	_ curation.Publisher = sales.Plans{}
 )
 
 func (n *Node) openCuration(ctx context.Context) error {
@@ -18,7 +26,7 @@ func (n *Node) openCuration(ctx context.Context) error {
 	}
 	n.curation, err = curation.New(curation.Config{
 		Library: n.content, Private: n.content.Private(),
-		Publisher: n.openPlans(), Register: n.ledger.Plans, Feed: n.ledger.Log, Notary: notary{n.ledger.Consents}, Drafter: offline, Claims: recorded{n.recorder},
+		Publisher: n.openPlans(), Register: n.ledger.Plans, Feed: n.ledger.Log, Notary: sales.Consents{Ledger: n.ledger.Consents}, Drafter: offline, Claims: recorded{n.recorder},
 		Key: key, Origins: n.origins(), WeiPerMinor: n.chain.wei,
 	})
 	return err
@@ -26,10 +34,11 @@ func (n *Node) openCuration(ctx context.Context) error {
 
 // openPlans seals plans, and has accepted ones copied where there are further places.
 func (n *Node) openPlans() curation.Publisher {
+	plans := sales.Plans{Ledger: n.ledger.Plans}
 	if len(n.sources) == 0 {
-		return publisher{n.ledger.Plans}
+		return plans
 	}
 	copies := &planCopies{plans: n.ledger.Plans, documents: n.recorder, throttle: n.throttle, log: n.log, wake: make(chan struct{}, 1)}
 	n.loop("copies of plans", copies.run)
-	return acceptances{publisher{n.ledger.Plans}, copies}
+	return acceptances{plans, copies}
 }

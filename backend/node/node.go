@@ -26,6 +26,7 @@ import (
 	"footlight/backend/recording"
 	"footlight/backend/recording/replay"
 	"footlight/backend/room"
+	"footlight/backend/sales"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/ipfs/swarm"
 	"footlight/backend/store/pdp"
@@ -50,37 +51,39 @@ type Node struct {
 	maxDrift time.Duration // of the embedded chain's time; zero: its default
 
 	// The rooms, in the order they are opened.
-	bus       *bus.Bus
-	content   *ipfs.Node
-	swarm     *swarm.Swarm   // nil: no other node is talked to
-	routing   *swarm.Routing // nil: no DHT is told of anything
-	collector *ipfs.Collector
-	scrubber  *ipfs.Scrubber
-	chain     chain
-	ledger    *ledger.Ledger
-	index     *index.Index
-	tokens    *token.Issuer
-	signIn    *auth.SignIn
-	people    auth.Sessions
-	book      *room.Book
-	offices   *offices
-	rules     room.Rules
-	policy    *room.Policy
-	hub       *live.Hub
-	forms     *convert.Server
-	rtc       *rtc.Server
-	players   *remux.Server
-	hls       *hls.Server
-	slots     blob.Slots         // of all that hashes here
-	throttle  blob.Throttle      // of all that reads what nobody asked for
-	provider  *provider.Provider // nil: nobody proves possession
-	proven    *pdp.Keeper
-	held      []*placement.Place // what is copied elsewhere
-	sources   map[string]origin  // those places, by name, and Filecoin
-	recorder  *recording.Recorder
-	library   *replay.Library
-	curation  *curation.Engine
-	lobby     *room.Lobby
+	bus        *bus.Bus
+	content    *ipfs.Node
+	swarm      *swarm.Swarm   // nil: no other node is talked to
+	routing    *swarm.Routing // nil: no DHT is told of anything
+	collector  *ipfs.Collector
+	scrubber   *ipfs.Scrubber
+	chain      chain
+	ledger     *ledger.Ledger
+	index      *index.Index
+	tokens     *token.Issuer
+	signIn     *auth.SignIn
+	people     auth.Sessions
+	addresses  room.Addresses
+	directory  *room.Directory
+	boxOffices *sales.BoxOffices
+	access     *access
+	rules      room.Rules
+	policy     *room.Policy
+	hub        *live.Hub
+	forms      *convert.Server
+	rtc        *rtc.Server
+	players    *remux.Server
+	hls        *hls.Server
+	slots      blob.Slots         // of all that hashes here
+	throttle   blob.Throttle      // of all that reads what nobody asked for
+	provider   *provider.Provider // nil: nobody proves possession
+	proven     *pdp.Keeper
+	held       []*placement.Place // what is copied elsewhere
+	sources    map[string]origin  // those places, by name, and Filecoin
+	recorder   *recording.Recorder
+	library    *replay.Library
+	curation   *curation.Engine
+	states     *room.States
 }
 
 // Open opens everything cfg asks for, bottom-up, and is listening when it
@@ -96,7 +99,7 @@ func Open(ctx context.Context, cfg config.Config, log *slog.Logger) (*Node, erro
 }
 
 func newNode(cfg config.Config, log *slog.Logger) *Node {
-	return &Node{cfg: cfg, log: log, degraded: &degradations{}, slots: blob.NewSlots(), throttle: blob.NewThrottle(), sources: map[string]origin{}}
+	return &Node{cfg: cfg, log: log, degraded: &degradations{}, access: &access{}, slots: blob.NewSlots(), throttle: blob.NewThrottle(), sources: map[string]origin{}}
 }
 
 func (n *Node) open(ctx context.Context) error {
@@ -109,7 +112,7 @@ func (n *Node) open(ctx context.Context) error {
 		n.openLedger,
 		n.openIndex,
 		n.openAuth,
-		n.openDoor,
+		n.openAccess,
 		n.openSwarm,
 		n.openLive,
 		n.openRTMP,
@@ -121,6 +124,7 @@ func (n *Node) open(ctx context.Context) error {
 		n.startHLS,
 		n.openCuration,
 		n.openRoom,
+		n.openPolicy,
 		n.openAPI,
 	} {
 		if err := step(ctx); err != nil {

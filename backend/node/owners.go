@@ -9,11 +9,30 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/ledger"
 	"footlight/backend/recording"
+	"footlight/backend/room"
 )
 
 // An event's name belongs to whoever planned or recorded it first. The ledger
 // knows the planned ones, the recorder those that are only recorded; each asks
 // the other here.
+
+// creators tells whose an event is: its creator's on the ledger, else whoever had it
+// recorded first.
+type creators struct {
+	plans    *ledger.Plans
+	recorder *recording.Recorder
+}
+
+var _ room.Creators = creators{}
+
+// Creator implements room.Creators.
+func (c creators) Creator(ctx context.Context, id event.ID) (event.Address, error) {
+	creator, err := c.plans.Creator(ctx, id)
+	if errors.Is(err, fs.ErrNotExist) {
+		return c.recorder.Owner(ctx, id)
+	}
+	return creator, err
+}
 
 // planned tells the recorder whose an event is on the ledger.
 type planned struct{ plans *ledger.Plans }

@@ -17,30 +17,30 @@ import (
 	"footlight/backend/live/playback"
 )
 
-// replayDoor gives whoever may watch an event a session in front of its
+// replayAccess gives whoever may watch an event a session in front of its
 // recording, by the hub's rules for live shows: it takes one of the ticket's
 // devices and one of the server's connections, and a show that needs the place
 // gets it. None is needed in an open house, for what is everybody's, and by
 // hosts, who show their own token every time.
-type replayDoor struct {
+type replayAccess struct {
 	node     *Node
 	sessions *playback.Sessions
 }
 
-var _ api.ReplayDoor = replayDoor{}
+var _ api.ReplayAccess = replayAccess{}
 
 // errOver asks whoever is there without a session, or with one that is over, to
 // come in again.
 var errOver = &auth.Refusal{Reason: "this replay's session is over; open its playlist again", Unknown: true}
 
-func (n *Node) replayDoor() replayDoor {
+func (n *Node) replayAccess() replayAccess {
 	sessions := playback.New(n.hub)
 	n.loop("replay", sessions.Run)
-	return replayDoor{n, sessions}
+	return replayAccess{n, sessions}
 }
 
-// Enter implements api.ReplayDoor.
-func (d replayDoor) Enter(r *http.Request, id event.ID) (api.ReplaySession, error) {
+// Enter implements api.ReplayAccess.
+func (d replayAccess) Enter(r *http.Request, id event.ID) (api.ReplaySession, error) {
 	if free, err := d.free(r, id); free || err != nil {
 		return nil, err
 	}
@@ -51,17 +51,17 @@ func (d replayDoor) Enter(r *http.Request, id event.ID) (api.ReplaySession, erro
 	return s, nil
 }
 
-// Stay implements api.ReplayDoor.
-func (d replayDoor) Stay(r *http.Request, id event.ID, name string) (api.ReplaySession, error) {
+// Stay implements api.ReplayAccess.
+func (d replayAccess) Stay(r *http.Request, id event.ID, name string) (api.ReplaySession, error) {
 	if s, ok := d.sessions.Find(name); ok && s.EventID() == id {
 		return s, nil
 	}
 	return nil, errOver
 }
 
-// Read implements api.ReplayDoor.
-func (d replayDoor) Read(r *http.Request, content, name string) (_ api.ReplaySession, shared bool, err error) {
-	if err = d.node.policy.CheckAddress(httpaccess.Remote(r)); err != nil || !d.node.cfg.Enforced() {
+// Read implements api.ReplayAccess.
+func (d replayAccess) Read(r *http.Request, content, name string) (_ api.ReplaySession, shared bool, err error) {
+	if err = d.node.addresses.Check(httpaccess.Remote(r)); err != nil || !d.node.cfg.Enforced() {
 		return nil, false, err
 	}
 	shared, err = d.public(r.Context(), content)
@@ -78,8 +78,8 @@ func (d replayDoor) Read(r *http.Request, content, name string) (_ api.ReplaySes
 }
 
 // free reports whether a recording is watched without a session.
-func (d replayDoor) free(r *http.Request, id event.ID) (bool, error) {
-	if err := d.node.policy.CheckAddress(httpaccess.Remote(r)); err != nil || !d.node.cfg.Enforced() || d.node.isHost(r) {
+func (d replayAccess) free(r *http.Request, id event.ID) (bool, error) {
+	if err := d.node.addresses.Check(httpaccess.Remote(r)); err != nil || !d.node.cfg.Enforced() || d.node.isHost(r) {
 		return true, err
 	}
 	table, err := d.node.recorder.CIDTable(r.Context(), id)
@@ -94,7 +94,7 @@ func (d replayDoor) free(r *http.Request, id event.ID) (bool, error) {
 	return len(table.Table) > 0, err
 }
 
-func (d replayDoor) public(ctx context.Context, name string) (bool, error) {
+func (d replayAccess) public(ctx context.Context, name string) (bool, error) {
 	c, err := cid.Decode(name)
 	if err != nil {
 		return false, event.ErrNotFound

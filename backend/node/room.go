@@ -2,6 +2,7 @@ package node
 
 import (
 	"context"
+	"log/slog"
 	"sync"
 
 	"footlight/backend/bus"
@@ -15,37 +16,47 @@ func (n *Node) openRoom(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	n.lobby, err = room.Open(ctx, room.Config{
-		Plans: n.curation, Stage: stage{n.hub}, Offices: n.offices, Book: n.book, Memory: memory{kv},
+	n.states, err = room.Open(ctx, room.Config{
+		Plans: n.curation, Stage: stage{n.hub}, BoxOffices: n.boxOffices, Recordings: n.recorder, Directory: n.directory, Memory: memory{kv},
 	})
 	if err != nil {
 		return err
 	}
-	begun := make(chan *live.Session, 64)
-	n.hub.OnAir(func(s *live.Session) {
-		select {
-		case begun <- s:
-		default:
-			n.log.Warn("show not remembered, too many begin at once", "event", s.EventID())
-		}
-	})
-	n.loop("lobby", func(ctx context.Context) error { return n.remember(ctx, begun) })
+	shows := onAir{begun: make(chan *live.Session, 64), states: n.states, log: n.log}
+	n.hub.OnAir(shows.add)
+	n.loop("rooms", shows.run)
 	return nil
 }
 
-// remember keeps when stages were last on air, off the media path. A failed
+// onAir remembers when somebody was last on air, off the media path. A failed
 // write costs the state "interrupted" after a restart, not the show.
-func (n *Node) remember(ctx context.Context, begun <-chan *live.Session) error {
+type onAir struct {
+	begun  chan *live.Session
+	states *room.States
+	log    *slog.Logger
+}
+
+// add returns at once.
+func (o onAir) add(s *live.Session) {
+	select {
+	case o.begun <- s:
+	default:
+		o.log.Warn("show not remembered, too many begin at once", "event", s.EventID())
+	}
+}
+
+// run notes when sessions begin and end, until ctx ends.
+func (o onAir) run(ctx context.Context) error {
 	var sessions sync.WaitGroup
 	defer sessions.Wait()
 	for {
 		select {
-		case s := <-begun:
-			n.published(ctx, s.EventID())
+		case s := <-o.begun:
+			o.note(ctx, s.EventID())
 			sessions.Go(func() {
 				select {
 				case <-s.Done():
-					n.published(ctx, s.EventID())
+					o.note(ctx, s.EventID())
 				case <-ctx.Done():
 				}
 			})
@@ -55,13 +66,13 @@ func (n *Node) remember(ctx context.Context, begun <-chan *live.Session) error {
 	}
 }
 
-func (n *Node) published(ctx context.Context, id event.ID) {
-	if err := n.lobby.Published(ctx, id); err != nil {
-		n.log.Error("publish not remembered", "event", id, "error", err)
+func (o onAir) note(ctx context.Context, id event.ID) {
+	if err := o.states.Published(ctx, id); err != nil {
+		o.log.Error("publish not remembered", "event", id, "error", err)
 	}
 }
 
-// stage tells the lobby what is on now.
+// stage tells rooms what is on now.
 type stage struct{ hub *live.Hub }
 
 var _ room.Stage = stage{}
@@ -81,9 +92,8 @@ func (s stage) IDs() []event.ID {
 	return ids
 }
 
-// clear takes the publisher off the stage. It comes back only if the door lets
-// it in again.
-func (s stage) clear(id event.ID) {
+// Clear implements room.Stage.
+func (s stage) Clear(id event.ID) {
 	if session := s.hub.Session(id); session != nil {
 		session.End()
 	}

@@ -2,40 +2,39 @@ package node
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 	"math/big"
 	"slices"
-	"strconv"
 	"strings"
-	"time"
 
 	"footlight/backend/api"
 	"footlight/backend/auth"
 	"footlight/backend/event"
-	"footlight/backend/recording"
 	"footlight/backend/room"
 )
 
-// rooms shows the lobby's views as the API's rooms.
+// rooms shows room.States as the API's rooms.
 type rooms struct {
-	lobby    *room.Lobby
-	book     *room.Book
-	offices  *offices
-	stage    stage
-	policy   *room.Policy
-	recorder *recording.Recorder
-	wei      *big.Int // of one minor unit; nil: there are no prices
-	origins  event.Origins
-	rules    room.Rules
-	tokens   auth.Tokens
-	enforced bool
+	states     *room.States
+	recordings room.Recordings
+	rules      room.Rules
+	tokens     room.Tokens
+	wei        *big.Int // of one minor unit; nil: there are no prices
+	origins    event.Origins
+	enforced   bool
 }
 
-var _ api.RoomSource = rooms{}
+var (
+	_ api.RoomSource = rooms{}
+	_ api.RoomTokens = rooms{}
+	_ api.RoomHost   = room.Controls{}
+)
 
 func (n *Node) rooms() rooms {
 	return rooms{
-		lobby: n.lobby, book: n.book, offices: n.offices, stage: stage{n.hub}, policy: n.policy, recorder: n.recorder, wei: n.chain.wei,
-		origins: n.origins(), rules: n.rules, tokens: n.tokens, enforced: n.cfg.Enforced(),
+		states: n.states, recordings: n.recorder, rules: n.rules, wei: n.chain.wei, origins: n.origins(), enforced: n.cfg.Enforced(),
+		tokens: room.Tokens{Issuer: n.tokens, States: n.states, Policy: n.policy},
 	}
 }
 
@@ -48,15 +47,12 @@ func (r rooms) Room(ctx context.Context, id event.ID, who auth.Identity) (api.Ro
 			return api.Room{}, err
 		}
 	}
-	v, err := r.lobby.View(ctx, id)
+	v, err := r.states.View(ctx, id)
 	if err != nil {
 		return api.Room{}, err
 	}
 	x := r.show(v)
 	x.Access.Needed, x.Access.Yours = string(standing.Need), string(standing.Role)
-	if err = r.addReplay(ctx, v, &x); err != nil {
-		return api.Room{}, err
-	}
 	if standing.Role == room.Creator {
 		if err = r.addCopies(ctx, &x); err != nil {
 			return api.Room{}, err
@@ -75,113 +71,70 @@ func withhold(x *api.Room) {
 	x.StartsAt, x.DoorsAt, x.EndsAt, x.Replay = nil, nil, nil, nil
 }
 
+// addCopies tells a creator what was said of copies of their recording, where
+// there is something to say.
+func (r rooms) addCopies(ctx context.Context, x *api.Room) error {
+	v, err := r.recordings.Status(ctx, x.EventID)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil && v.Archive == event.ArchiveTicketed {
+		x.PublicCopies = &v.PublicCopies
+	}
+	return err
+}
+
 // Rooms implements api.RoomSource.
 func (r rooms) Rooms(ctx context.Context) ([]api.Room, error) {
-	views, err := r.lobby.List(ctx)
+	views, err := r.states.List(ctx)
 	if err != nil {
 		return nil, err
 	}
 	shown := make([]api.Room, len(views))
 	for i, v := range views {
 		shown[i] = r.show(v)
-		if err = r.addReplay(ctx, v, &shown[i]); err != nil {
-			return nil, err
-		}
 	}
 	return shown, nil
 }
 
 func (r rooms) show(v room.View) api.Room {
-	p := v.Programme
-	x := api.Room{
-		EventID: v.ID, Title: p.Title, State: string(v.State), Viewers: v.Viewers, Tiers: r.showTiers(p.Tiers, v.Office.Sales),
-		StartsAt: given(p.StartsAt), DoorsAt: given(p.DoorsAt), EndsAt: given(p.EndsAt),
-		Terms:  showTerms(v.Office),
-		Access: api.RoomAccess{Door: "tickets", Invite: len(v.Decisions.Invite) > 0},
-		URLs:   api.RoomURLs{StreamURLs: r.origins.URLs(v.ID), HLS: r.origins.HLS(v.ID)},
-	}
-	if v.Decisions.OpenDoor {
+	x := api.RoomOf(v.ID, v.Programme, v.Office, r.wei)
+	x.State, x.Viewers = string(v.State), v.Viewers
+	x.Access = api.RoomAccess{Door: "tickets", Invite: len(v.Decisions.Invite) > 0}
+	x.URLs = api.RoomURLs{StreamURLs: r.origins.URLs(v.ID), HLS: r.origins.HLS(v.ID)}
+	if v.Decisions.OpenAccess {
 		x.Access.Door = "open"
 	}
 	if v.Planned {
-		x.Creator = &p.Creator
+		x.Creator = &v.Programme.Creator
 	}
-	if cid, ok := strings.CutPrefix(p.BannerURL, "ipfs://"); ok {
-		path := "/ipfs/" + cid
-		x.BannerURL = &path
+	if v.Replay != nil {
+		site := r.origins.SiteURL()
+		x.Replay = api.ReplayOf(*v.Replay, func(cid string) string { return site + "/ipfs/" + cid })
 	}
 	return x
 }
 
-func showTerms(o event.BoxOffice) *api.RoomTerms {
-	if o.EndsAt.IsZero() {
-		return nil
+// Publish implements api.RoomTokens.
+func (r rooms) Publish(ctx context.Context, id event.ID, who auth.Identity) (p api.Publishing, err error) {
+	urls := r.origins.URLs(id)
+	p = api.Publishing{WHIP: urls.WHIP, RTMP: strings.TrimSuffix(urls.Stream, "/"+string(id)), StreamKey: string(id)}
+	if !r.enforced {
+		return p, nil
 	}
-	return &api.RoomTerms{
-		StartsAt: given(o.StartsAt), EndsAt: o.EndsAt, HeldUntil: o.HeldUntil(),
-		Postponed: o.Postponed, Reason: event.Legible(o.Reason), RefundUntil: given(o.RefundUntil()),
-	}
+	p.Token, err = r.tokens.Publish(ctx, id, who)
+	p.StreamKey += "?token=" + p.Token
+	return p, err
 }
 
-// showTiers are the plan's tiers, each with its sale, by name; and those that
-// are on sale without having been planned.
-func (r rooms) showTiers(tiers []event.Tier, sales []event.Sale) []api.RoomTier {
-	list := make([]api.RoomTier, 0, len(tiers))
-	shown := make([]bool, len(sales))
-	for _, t := range tiers {
-		x := api.RoomTier{Tier: t}
-		for i, s := range sales {
-			if s.Name == t.Name && !shown[i] {
-				x.Sale, shown[i] = showSale(i, s), true
-				break
-			}
-		}
-		list = append(list, x)
+// Watch implements api.RoomTokens.
+func (r rooms) Watch(ctx context.Context, id event.ID, who auth.Identity, invite string) (api.Watching, error) {
+	urls := r.origins.URLs(id)
+	w := api.Watching{WHEP: urls.WHEP, HLS: r.origins.HLS(id), FLV: urls.Play}
+	if !r.enforced {
+		return w, nil
 	}
-	for i, s := range sales {
-		if !shown[i] {
-			list = append(list, api.RoomTier{Tier: r.unplanned(i, s, tiers), Sale: showSale(i, s)})
-		}
-	}
-	return list
-}
-
-func showSale(number int, s event.Sale) *api.RoomSale {
-	return &api.RoomSale{
-		Tier: number, Wei: s.Price.String(), Quantity: s.Supply, Left: s.Supply - s.Sold,
-		OpensAt: given(s.Opens), ClosesAt: given(s.Closes), Locked: s.Locked, Invited: s.Invited,
-	}
-}
-
-// unplanned is a tier that only the ledger knows.
-func (r rooms) unplanned(number int, s event.Sale, tiers []event.Tier) event.Tier {
-	t := event.Tier{
-		ID: "sale-" + strconv.Itoa(number), Name: s.Name, Kind: event.TierFree, AmountMinor: r.minor(s.Price),
-		Currency: "XXX", Wei: s.Price.String(), Quantity: s.Supply, Perks: []string{}, // ISO 4217: no currency
-	}
-	if s.Price.Sign() > 0 {
-		t.Kind = event.TierPaid
-	}
-	if len(tiers) > 0 {
-		t.Currency = tiers[0].Currency
-	}
-	return t
-}
-
-// minor is what a price is in the currency's minor unit, rounded down; zero
-// where the chain has no price for one.
-func (r rooms) minor(price *big.Int) int64 {
-	if r.wei == nil {
-		return 0
-	}
-	return new(big.Int).Div(price, r.wei).Int64()
-}
-
-// given is nil for a time nobody set.
-func given(t time.Time) *time.Time {
-	if t.IsZero() {
-		return nil
-	}
-	t = t.UTC()
-	return &t
+	text, expires, err := r.tokens.Watch(ctx, id, who, invite)
+	w.Token, w.ExpiresAt = text, &expires
+	return w, err
 }

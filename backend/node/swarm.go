@@ -33,7 +33,7 @@ func (n *Node) openSwarm(ctx context.Context) error {
 	n.swarm, err = swarm.Open(ctx, swarm.Config{
 		Blocks: n.content.Public(), Seed: seed, Agent: "footlight/" + Version,
 		Listen: c.Listen, Peers: c.Peers, Near: near, MaxPeers: c.MaxPeers,
-		Allowed: func(a netip.Addr) bool { return n.policy.CheckAddress(a) == nil }, Log: n.log,
+		Allowed: func(a netip.Addr) bool { return n.addresses.Check(a) == nil }, Log: n.log,
 	})
 	if err != nil {
 		return fmt.Errorf("--ipfs-listen: %w", err)

@@ -12,9 +12,9 @@ import (
 // uploaders lets in whoever may publish an event, as the protocols do.
 type uploaders struct{ policy *room.Policy }
 
-var _ api.PublishDoor = uploaders{}
+var _ api.PublishAccess = uploaders{}
 
-// MayPublish implements api.PublishDoor.
+// MayPublish implements api.PublishAccess.
 func (u uploaders) MayPublish(r *http.Request, id event.ID) error {
 	return u.policy.Check(r.Context(), room.Ask{
 		Publish: true, EventID: id, Token: httpaccess.Token(r), Remote: httpaccess.Remote(r),

@@ -16,15 +16,11 @@ import (
 // DefaultDevices is how many connections one ticket is good for at once.
 const DefaultDevices = 2
 
-// PolicyConfig is what a Policy is made of. Local is needed where Open is set,
-// Rules and People where it is not.
+// PolicyConfig is what a Policy is made of. Rules and People are needed where the server
+// is not open.
 type PolicyConfig struct {
-	// Open asks nobody who they are, but lets in only this machine.
-	Open bool
-	// Local reports whether an address is this machine's.
-	Local func(netip.Addr) bool
-	// Lists hold in both modes.
-	Lists Lists
+	// Addresses say from where somebody may come, and whether the server is open.
+	Addresses Addresses
 	// Rules say who may do what.
 	Rules Rules
 	// Shows are asked about in both modes.
@@ -44,13 +40,13 @@ type Shows interface {
 	Over(ctx context.Context, id event.ID) (bool, error)
 }
 
-// Policy is the door of every room. Safe for concurrent use.
+// Policy decides who may publish and watch. Safe for concurrent use.
 type Policy struct {
-	cfg    PolicyConfig
-	passes passes
+	cfg        PolicyConfig
+	admissions admissions
 }
 
-// NewPolicy returns a door through which nobody has come yet.
+// NewPolicy returns a policy that has let nobody in yet.
 func NewPolicy(c PolicyConfig) *Policy {
 	if c.Devices <= 0 {
 		c.Devices = DefaultDevices
@@ -58,10 +54,10 @@ func NewPolicy(c PolicyConfig) *Policy {
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}
-	return &Policy{cfg: c, passes: passes{open: map[*Pass]struct{}{}}}
+	return &Policy{cfg: c, admissions: admissions{open: map[*Admission]struct{}{}}}
 }
 
-// Ask is one question at the door.
+// Ask is one question: may somebody publish or watch?
 type Ask struct {
 	Publish bool // else to watch
 	EventID event.ID
@@ -70,13 +66,13 @@ type Ask struct {
 }
 
 // Admit lets somebody in or refuses with an *auth.Refusal; other errors mean
-// that the door could not find out. A Pass must be released. Its token's expiry
+// that the policy could not find out. An Admission must be released. Its token's expiry
 // limits coming in, not staying.
-func (p *Policy) Admit(ctx context.Context, a Ask) (*Pass, error) {
-	if err := p.CheckAddress(a.Remote); err != nil {
+func (p *Policy) Admit(ctx context.Context, a Ask) (*Admission, error) {
+	if err := p.cfg.Addresses.Check(a.Remote); err != nil {
 		return nil, err
 	}
-	if p.cfg.Open {
+	if p.cfg.Addresses.Open {
 		return p.admitAddress(ctx, a)
 	}
 	return p.admitToken(ctx, a)
@@ -85,7 +81,7 @@ func (p *Policy) Admit(ctx context.Context, a Ask) (*Pass, error) {
 // Check is Admit for what is not a connection, such as a stored recording:
 // nothing is counted and nothing ends.
 func (p *Policy) Check(ctx context.Context, a Ask) error {
-	if err := p.CheckAddress(a.Remote); err != nil || p.cfg.Open {
+	if err := p.cfg.Addresses.Check(a.Remote); err != nil || p.cfg.Addresses.Open {
 		return err
 	}
 	claims, err := p.read(ctx, a)
@@ -96,35 +92,26 @@ func (p *Policy) Check(ctx context.Context, a Ask) error {
 	return err
 }
 
-// CheckAddress refuses whoever comes from where nobody may come in from.
-func (p *Policy) CheckAddress(remote netip.Addr) error {
-	remote = remote.Unmap()
-	switch {
-	case !remote.IsValid():
-		return &auth.Refusal{Reason: "the address is unknown"}
-	case p.cfg.Open && !p.cfg.Local(remote):
-		return &auth.Refusal{Reason: "this server is open to its own machine only"}
-	}
-	return p.cfg.Lists.check(remote)
-}
+// Attended lists the events somebody is at, or asks to come in to.
+func (p *Policy) Attended() []event.ID { return p.admissions.events() }
 
 // admitAddress: on an open server the client's address is its identity, so that
 // it may take its own stream over. Whether the show is over is worth asking, but
 // nothing to keep its owner out for.
-func (p *Policy) admitAddress(ctx context.Context, a Ask) (*Pass, error) {
-	pass := &Pass{seat: seat{event: a.EventID}, list: &p.passes, done: make(chan struct{})}
+func (p *Policy) admitAddress(ctx context.Context, a Ask) (*Admission, error) {
+	x := &Admission{attendee: attendee{event: a.EventID}, list: &p.admissions, done: make(chan struct{})}
 	if a.Publish { // it is registered before it is asked whether the show is over, which it may be a moment later
-		pass = p.passes.add(pass.seat, token.Claims{Purpose: token.Publish})
+		x = p.admissions.add(x.attendee, token.Claims{Purpose: token.Publish})
 	}
-	pass.Identity = a.Remote.Unmap().String()
+	x.Identity = a.Remote.Unmap().String()
 	err := p.checkShow(ctx, a)
 	if refusal := new(auth.Refusal); errors.As(err, &refusal) {
-		pass.Release()
+		x.Release()
 		return nil, err
 	} else if err != nil {
 		p.cfg.Log.WarnContext(ctx, "published without knowing whether the event is over", "event", a.EventID, "error", err)
 	}
-	return pass, nil
+	return x, nil
 }
 
 // checkShow refuses to publish to what is over.
@@ -139,21 +126,21 @@ func (p *Policy) checkShow(ctx context.Context, a Ask) error {
 	return err
 }
 
-func (p *Policy) admitToken(ctx context.Context, a Ask) (*Pass, error) {
+func (p *Policy) admitToken(ctx context.Context, a Ask) (*Admission, error) {
 	claims, err := p.read(ctx, a)
 	if err != nil {
 		return nil, err
 	}
 	who := p.cfg.People.Of(claims)
-	pass := p.passes.add(seat{a.EventID, who.Address}, claims)
-	pass.Identity = name(who)
-	// Whatever changes from here on finds the pass and ends it. What was seen
+	x := p.admissions.add(attendee{a.EventID, who.Address}, claims)
+	x.Identity = name(who)
+	// Whatever changes from here on finds the admission and ends it. What was seen
 	// before may have changed meanwhile, so it is looked at only now.
-	if err = p.settle(ctx, a, pass, who); err != nil {
-		pass.Release()
+	if err = p.settle(ctx, a, x, who); err != nil {
+		x.Release()
 		return nil, err
 	}
-	return pass, nil
+	return x, nil
 }
 
 // read looks at the token.
@@ -172,7 +159,7 @@ func (p *Policy) read(ctx context.Context, a Ask) (token.Claims, error) {
 	return c, nil
 }
 
-func (p *Policy) settle(ctx context.Context, a Ask, pass *Pass, who auth.Identity) error {
+func (p *Policy) settle(ctx context.Context, a Ask, x *Admission, who auth.Identity) error {
 	if _, err := p.read(ctx, a); err != nil { // it may have been revoked meanwhile
 		return err
 	}
@@ -181,7 +168,7 @@ func (p *Policy) settle(ctx context.Context, a Ask, pass *Pass, who auth.Identit
 		if err != nil {
 			return err
 		}
-		switch err = p.passes.admit(pass, p.bound(s)); {
+		switch err = p.admissions.admit(x, p.bound(s)); {
 		case errors.Is(err, errStale):
 		case errors.Is(err, errFull):
 			return &auth.Refusal{Reason: "the ticket is in use on as many devices as it is good for; close one", Code: auth.InUse}

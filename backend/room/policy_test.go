@@ -42,7 +42,7 @@ func TestOpenPolicyAsksTheLists(t *testing.T) {
 		{"not on the allow list", []netip.Prefix{prefix("127.0.0.2/32")}, nil, "127.0.0.1", false},
 	} {
 		h, _ := newHouse()
-		p := room.NewPolicy(room.PolicyConfig{Open: true, Shows: h, Local: netip.Addr.IsLoopback, Lists: room.Lists{Allow: tc.allow, Deny: tc.deny}})
+		p := room.NewPolicy(room.PolicyConfig{Shows: h, Addresses: room.Addresses{Open: true, Local: netip.Addr.IsLoopback, Allow: tc.allow, Deny: tc.deny}})
 		pass, err := p.Admit(t.Context(), room.Ask{EventID: "e", Remote: netip.MustParseAddr(tc.remote)})
 		if tc.ok {
 			require.NoError(t, err, tc.name)
@@ -88,7 +88,7 @@ func (h *house) Held(_ context.Context, _ event.ID, who event.Address) (int, roo
 	return h.held[who], h.terms, h.fail
 }
 
-func (h *house) Follow(ctx context.Context, changed func(event.ID)) error {
+func (h *house) Follow(ctx context.Context, _ func() []event.ID, changed func(event.ID)) error {
 	for {
 		select {
 		case id := <-h.changes:
@@ -134,10 +134,10 @@ func (h *house) Verify(_ context.Context, text string, purpose token.Purpose, id
 func newHouse() (*house, *room.Policy) {
 	h := &house{terms: room.Terms{Tiers: 1}, held: map[event.Address]int{holder: 1}, revoked: map[string]bool{}, changes: make(chan event.ID)}
 	return h, room.NewPolicy(room.PolicyConfig{
-		Lists:  room.Lists{Deny: []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}},
-		Rules:  room.Rules{Creators: h, Tickets: h},
-		Shows:  h,
-		People: auth.Sessions{Tokens: h, Hosts: []event.Address{host}},
+		Addresses: room.Addresses{Deny: []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}},
+		Rules:     room.Rules{Creators: h, Tickets: h},
+		Shows:     h,
+		People:    auth.Sessions{Tokens: h, Hosts: []event.Address{host}},
 	})
 }
 
@@ -158,7 +158,7 @@ func publishing(token string) room.Ask {
 }
 
 func TestEnforcedPolicy(t *testing.T) {
-	onSale, none, open := room.Terms{Tiers: 1}, room.Terms{}, room.Terms{Tiers: 1, OpenDoor: true}
+	onSale, none, open := room.Terms{Tiers: 1}, room.Terms{}, room.Terms{Tiers: 1, OpenAccess: true}
 	denied := from("creator")
 	denied.Remote = netip.MustParseAddr("::ffff:192.0.2.7")
 	elsewhere := publishing("nobody's")
@@ -210,7 +210,7 @@ func TestEnforcedPolicy(t *testing.T) {
 // TestOverForPublishers: the audience may look at what is left.
 func TestOverForPublishers(t *testing.T) {
 	h, p := newHouse()
-	open := room.NewPolicy(room.PolicyConfig{Open: true, Shows: h, Local: netip.Addr.IsLoopback})
+	open := room.NewPolicy(room.PolicyConfig{Shows: h, Addresses: room.Addresses{Open: true, Local: netip.Addr.IsLoopback}})
 	local := publishing("")
 	local.Remote = netip.MustParseAddr("127.0.0.1")
 	h.over = true
@@ -244,7 +244,7 @@ func TestOverEndsPublishing(t *testing.T) {
 // TestOverEndsPublishingInAnOpenHouse: there, too, a wallet can cancel.
 func TestOverEndsPublishingInAnOpenHouse(t *testing.T) {
 	h, _ := newHouse()
-	p := room.NewPolicy(room.PolicyConfig{Open: true, Shows: h, Local: netip.Addr.IsLoopback})
+	p := room.NewPolicy(room.PolicyConfig{Shows: h, Addresses: room.Addresses{Open: true, Local: netip.Addr.IsLoopback}})
 	here := netip.MustParseAddr("127.0.0.1")
 	stage, seat := admitted(t, p, room.Ask{Publish: true, EventID: "gig", Remote: here}), admitted(t, p, room.Ask{EventID: "gig", Remote: here})
 	require.Equal(t, []event.ID{"gig"}, p.Attended())
@@ -258,7 +258,7 @@ func TestOverEndsPublishingInAnOpenHouse(t *testing.T) {
 	require.Empty(t, p.Attended())
 }
 
-func over(p *room.Pass) bool {
+func over(p *room.Admission) bool {
 	select {
 	case <-p.Done():
 		return true
@@ -267,7 +267,7 @@ func over(p *room.Pass) bool {
 	}
 }
 
-func admitted(t *testing.T, p *room.Policy, a room.Ask) *room.Pass {
+func admitted(t *testing.T, p *room.Policy, a room.Ask) *room.Admission {
 	t.Helper()
 	pass, err := p.Admit(t.Context(), a)
 	require.NoError(t, err, a.Token)

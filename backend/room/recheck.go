@@ -9,12 +9,12 @@ import (
 
 // Revoked ends what was let in by a token, or by one that was given for it.
 func (p *Policy) Revoked(tokenID string) {
-	p.passes.end(func(x *Pass) bool { return x.token == tokenID || x.session == tokenID })
+	p.admissions.end(func(x *Admission) bool { return x.token == tokenID || x.session == tokenID })
 }
 
 // Run ends what tickets let in when they are gone, until ctx ends.
 func (p *Policy) Run(ctx context.Context) error {
-	return p.cfg.Rules.Tickets.Follow(ctx, func(id event.ID) { p.Recheck(ctx, id) })
+	return p.cfg.Rules.Tickets.Follow(ctx, p.Attended, func(id event.ID) { p.Recheck(ctx, id) })
 }
 
 // Recheck looks again at everybody whose right can end, and at whether the show
@@ -22,28 +22,28 @@ func (p *Policy) Run(ctx context.Context) error {
 // chain.
 func (p *Policy) Recheck(ctx context.Context, id event.ID) {
 	p.clear(ctx, id)
-	for _, seat := range p.passes.seats(id) {
-		s, err := p.cfg.Rules.Standing(ctx, seat.event, auth.Identity{Address: seat.holder})
+	for _, who := range p.admissions.attendees(id) {
+		s, err := p.cfg.Rules.Standing(ctx, who.event, auth.Identity{Address: who.holder})
 		switch {
 		case err != nil:
-			p.cfg.Log.WarnContext(ctx, "right to watch not checked again", "event", seat.event, "error", err)
+			p.cfg.Log.WarnContext(ctx, "right to watch not checked again", "event", who.event, "error", err)
 		case !s.Watches():
-			p.passes.trim(seat, 0)
+			p.admissions.trim(who, 0)
 		case s.Role == Holder && s.Need == NeedTicket:
-			p.passes.trim(seat, s.Tickets*p.cfg.Devices)
+			p.admissions.trim(who, s.Tickets*p.cfg.Devices)
 		}
 	}
 }
 
 // clear takes who publishes off the stage of what is over.
 func (p *Policy) clear(ctx context.Context, id event.ID) {
-	for _, staged := range p.passes.staged(id) {
-		over, err := p.cfg.Shows.Over(ctx, staged)
+	for _, published := range p.admissions.published(id) {
+		over, err := p.cfg.Shows.Over(ctx, published)
 		switch {
 		case err != nil:
-			p.cfg.Log.WarnContext(ctx, "right to publish not checked again", "event", staged, "error", err)
+			p.cfg.Log.WarnContext(ctx, "right to publish not checked again", "event", published, "error", err)
 		case over:
-			p.passes.end(func(x *Pass) bool { return x.publishes && x.seat.event == staged })
+			p.admissions.end(func(x *Admission) bool { return x.publishes && x.attendee.event == published })
 		}
 	}
 }

@@ -15,19 +15,19 @@ type Creators interface {
 
 // Terms is what an event asks of its audience.
 type Terms struct {
-	Tiers    int  // tiers of tickets that were put on sale or can be claimed
-	OpenDoor bool // every tier is free, and the creator lets in anybody without one
+	Tiers      int  // tiers of tickets that were put on sale or can be claimed
+	OpenAccess bool // every tier is free, and the creator lets in anybody without one
 }
 
 // Tickets knows who may come in by a ticket. Both methods are safe for concurrent
 // use.
 type Tickets interface {
-	// Held is how many tickets of id a wallet has that count at the door, and
-	// what is asked there. Terms of an event nobody put on sale are zero.
+	// Held is how many tickets of id a wallet has that let it in, and what the event
+	// asks for. Terms of an event nobody put on sale are zero.
 	Held(ctx context.Context, id event.ID, holder event.Address) (int, Terms, error)
-	// Follow tells changed of every event whose tickets may have moved, within
+	// Follow tells changed of every attended event whose tickets may have moved, within
 	// a second, and of all events by "". It returns nil when ctx ends.
-	Follow(ctx context.Context, changed func(id event.ID)) error
+	Follow(ctx context.Context, attended func() []event.ID, changed func(id event.ID)) error
 }
 
 // Need is what watching an event takes.
@@ -61,8 +61,8 @@ type Standing struct {
 // Watches reports whether this is enough to watch.
 func (s Standing) Watches() bool { return s.Need == NeedNothing || s.Role != Guest }
 
-// Publishes reports whether this is enough to publish: a host runs the house,
-// but the stage is the creator's.
+// Publishes reports whether this is enough to publish: a host runs the server, but only
+// its creator publishes to an event.
 func (s Standing) Publishes() bool { return s.Role == Creator }
 
 // Rules say what a person may do at an event where access is enforced.
@@ -98,7 +98,7 @@ func (t Terms) need() Need {
 	switch {
 	case t.Tiers == 0:
 		return NeedCreator
-	case t.OpenDoor:
+	case t.OpenAccess:
 		return NeedNothing
 	}
 	return NeedTicket

@@ -40,6 +40,18 @@ type stage struct{ *world }
 func (w stage) Presence(id event.ID) room.Presence { return w.onStage[id] }
 func (w stage) IDs() []event.ID                    { return slices.Collect(maps.Keys(w.onStage)) }
 
+func (w stage) Clear(id event.ID) { delete(w.onStage, id) }
+
+type recordings struct{}
+
+func (recordings) Status(context.Context, event.ID) (event.Recording, error) {
+	return event.Recording{}, event.ErrNotFound
+}
+
+func (recordings) Owner(context.Context, event.ID) (event.Address, error) {
+	return event.Address{}, event.ErrNotFound
+}
+
 type offices struct{ *world }
 
 func (w offices) BoxOffice(_ context.Context, id event.ID) (event.BoxOffice, error) {
@@ -65,13 +77,15 @@ func newWorld() *world {
 	return &world{cards: map[event.ID]event.Programme{}, onStage: map[event.ID]room.Presence{}, memory: map[event.ID]time.Time{}}
 }
 
-func (w *world) lobby(t *testing.T, now func() time.Time) *room.Lobby {
+func (w *world) open(t *testing.T, now func() time.Time) *room.States {
 	t.Helper()
-	book := openBook(t, t.TempDir())
-	if err := book.Write("e", func(d *room.Decisions) { d.EndedAt = w.ended }); err != nil {
+	directory := openDirectory(t, t.TempDir())
+	if err := directory.Write("e", func(d *room.Decisions) { d.EndedAt = w.ended }); err != nil {
 		t.Fatal(err)
 	}
-	l, err := room.Open(t.Context(), room.Config{Plans: plans{w}, Stage: stage{w}, Offices: offices{w}, Book: book, Memory: memory{w}, Now: now})
+	l, err := room.Open(t.Context(), room.Config{
+		Plans: plans{w}, Stage: stage{w}, BoxOffices: offices{w}, Recordings: recordings{}, Directory: directory, Memory: memory{w}, Now: now,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +131,7 @@ func TestStateFollowsPlanAndStage(t *testing.T) {
 			if !tc.published.IsZero() {
 				w.memory["e"] = tc.published
 			}
-			v, err := w.lobby(t, func() time.Time { return tc.now }).View(t.Context(), "e")
+			v, err := w.open(t, func() time.Time { return tc.now }).View(t.Context(), "e")
 			if err != nil || v.State != tc.want || v.Planned != (tc.card != nil) {
 				t.Errorf("got %q planned=%v, %v; want %q", v.State, v.Planned, err, tc.want)
 			}
@@ -128,10 +142,10 @@ func TestStateFollowsPlanAndStage(t *testing.T) {
 func TestInterruptionOutlivesARestart(t *testing.T) {
 	w := newWorld()
 	now := func() time.Time { return time.Unix(1000, 0) }
-	if err := w.lobby(t, now).Published(t.Context(), "e"); err != nil {
+	if err := w.open(t, now).Published(t.Context(), "e"); err != nil {
 		t.Fatal(err)
 	}
-	v, err := w.lobby(t, now).View(t.Context(), "e")
+	v, err := w.open(t, now).View(t.Context(), "e")
 	if err != nil || v.State != room.Interrupted {
 		t.Errorf("got %q, %v", v.State, err)
 	}
@@ -143,7 +157,7 @@ func TestListPutsLiveFirstThenNewest(t *testing.T) {
 	w.cards["new"] = event.Programme{Created: time.Unix(9, 0)}
 	w.onStage["onstage"] = room.Presence{Publishing: true}
 	w.memory["was"] = time.Unix(5, 0)
-	views, err := w.lobby(t, time.Now).List(t.Context())
+	views, err := w.open(t, time.Now).List(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +200,7 @@ func TestOver(t *testing.T) {
 		if tc.ended {
 			w.ended = start
 		}
-		l := w.lobby(t, func() time.Time { return tc.now })
+		l := w.open(t, func() time.Time { return tc.now })
 		v, err := l.View(t.Context(), "e")
 		if err != nil || v.State != tc.want {
 			t.Errorf("%s: %q, %v; want %q", name, v.State, err, tc.want)
@@ -200,7 +214,7 @@ func TestOver(t *testing.T) {
 func TestEndStays(t *testing.T) {
 	w, now := newWorld(), time.Unix(1000, 0)
 	w.cards["e"] = event.Programme{}
-	l := w.lobby(t, func() time.Time { return now })
+	l := w.open(t, func() time.Time { return now })
 	first, err := l.End("e")
 	if err != nil || !first.Equal(now) {
 		t.Fatalf("ended at %v, %v", first, err)

@@ -1,4 +1,4 @@
-package node
+package sales
 
 import (
 	"errors"
@@ -57,14 +57,6 @@ func TestEndOfAnOffer(t *testing.T) {
 		if refused := errors.As(err, &invalid) && invalid.Field == "endsAt"; refused != tc.want.IsZero() || !refused && !got.Equal(tc.want) {
 			t.Errorf("%s: got %v, %v; want %v", name, got, err, tc.want)
 		}
-	}
-}
-
-// TestReasonsReadAsTheyAreWritten, also those that a creator wrote on the chain alone.
-func TestReasonsReadAsTheyAreWritten(t *testing.T) {
-	office := event.BoxOffice{EndsAt: time.Now(), Postponed: 1, Reason: "the singer \u202eis\u2069 ill"}
-	if got := showTerms(office).Reason; got != "the singer is ill" {
-		t.Errorf("the room says %q", got)
 	}
 }
 

@@ -1,4 +1,4 @@
-package node
+package sales
 
 import (
 	"context"
@@ -8,7 +8,6 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/ledger"
-	"footlight/backend/ledger/ethereum"
 	"footlight/backend/room"
 )
 
@@ -21,24 +20,43 @@ const (
 	maxReorg = 8
 )
 
-// tickets tells the door what the ledger knows of tickets, and what creators
-// decided about their doors.
-type tickets struct {
-	ledger   *ledger.Ledger
-	client   *ethereum.Client
-	attended func() []event.ID
-	reorg    uint64       // blocks that may change after they were seen
-	doubt    *atomic.Bool // somebody's right could not be found out
-	offices  *offices
-	book     *room.Book
+// Tickets tells what lets people in to an event: who created it, who holds its tickets,
+// and whether its creator asks for them. It is safe for concurrent use.
+type Tickets struct {
+	Ledger     *ledger.Ledger
+	Blocks     Blocks
+	MayReorg   bool          // other blocks may take the place of those that were seen
+	Creators   room.Creators // asked whose an event is
+	BoxOffices *BoxOffices
+	Directory  *room.Directory
+
+	doubt atomic.Bool // somebody's right could not be found out
 }
 
-var _ room.Tickets = tickets{}
+// Blocks are those of the ledger's chain. Follow calls seen soon after every new one,
+// until ctx ends.
+type Blocks interface {
+	Follow(ctx context.Context, seen func())
+}
+
+var (
+	_ room.Creators = (*Tickets)(nil)
+	_ room.Tickets  = (*Tickets)(nil)
+)
+
+// Creator implements room.Creators.
+func (t *Tickets) Creator(ctx context.Context, id event.ID) (event.Address, error) {
+	creator, err := t.Creators.Creator(ctx, id)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		t.doubt.Store(true)
+	}
+	return creator, err
+}
 
 // Held implements room.Tickets. A redeemed ticket lets its holder in again: it
 // cannot be passed on.
-func (t tickets) Held(ctx context.Context, id event.ID, holder event.Address) (int, room.Terms, error) {
-	holdings, err := t.ledger.Tickets.Holdings(ctx, id, holder)
+func (t *Tickets) Held(ctx context.Context, id event.ID, holder event.Address) (int, room.Terms, error) {
+	holdings, err := t.Ledger.Tickets.Holdings(ctx, id, holder)
 	if errors.Is(err, fs.ErrNotExist) {
 		return 0, room.Terms{}, nil // recorded, and not on the ledger
 	}
@@ -54,31 +72,36 @@ func (t tickets) Held(ctx context.Context, id event.ID, holder event.Address) (i
 	for _, h := range holdings {
 		held += h.Units
 	}
-	return held, room.Terms{Tiers: len(holdings), OpenDoor: open}, nil
+	return held, room.Terms{Tiers: len(holdings), OpenAccess: open}, nil
 }
 
 // open reports whether nobody is asked for a ticket.
-func (t tickets) open(ctx context.Context, id event.ID) (bool, error) {
-	if !t.book.Read(id).OpenDoor {
+func (t *Tickets) open(ctx context.Context, id event.ID) (bool, error) {
+	if !t.Directory.Read(id).OpenAccess {
 		return false, nil
 	}
-	office, err := t.offices.BoxOffice(ctx, id)
-	return free(office.Sales), err
+	office, err := t.BoxOffices.BoxOffice(ctx, id)
+	return office.Free(), err
 }
 
 // Follow implements room.Tickets. Whatever happens to tickets is in the log of
 // their event's contract, and is looked for there in every block, for events
 // that somebody attends; that needs no index that could be wrong.
-func (t tickets) Follow(ctx context.Context, changed func(event.ID)) error {
-	w := watch{tickets: t, changed: changed, contracts: map[event.ID]event.Address{}}
-	t.client.Follow(ctx, func() { w.look(ctx) })
+func (t *Tickets) Follow(ctx context.Context, attended func() []event.ID, changed func(event.ID)) error {
+	w := watch{Tickets: t, attended: attended, changed: changed, contracts: map[event.ID]event.Address{}}
+	if t.MayReorg {
+		w.reorg = maxReorg
+	}
+	t.Blocks.Follow(ctx, func() { w.look(ctx) })
 	return nil
 }
 
 // watch follows the log. It belongs to one goroutine.
 type watch struct {
-	tickets
+	*Tickets
+	attended  func() []event.ID
 	changed   func(event.ID)
+	reorg     uint64                     // blocks that may change after they were seen
 	contracts map[event.ID]event.Address // of events that were attended
 	seen      uint64                     // newest block that was looked through
 	begun     bool
@@ -87,7 +110,7 @@ type watch struct {
 // look looks through what is new. Without an answer it is looked for again the
 // next time.
 func (w *watch) look(ctx context.Context) {
-	height, err := w.ledger.Log.Height(ctx)
+	height, err := w.Ledger.Log.Height(ctx)
 	if err != nil || w.begun && height == w.seen {
 		return
 	}
@@ -108,7 +131,7 @@ func (w *watch) follow(ctx context.Context, height uint64) error {
 	if err != nil {
 		return err
 	}
-	moved, err := w.ledger.Log.Moved(ctx, w.seen+1-min(w.reorg, w.seen), height, contracts)
+	moved, err := w.Ledger.Log.Moved(ctx, w.seen+1-min(w.reorg, w.seen), height, contracts)
 	if err != nil {
 		return err
 	}
@@ -141,29 +164,5 @@ func (w *watch) contractOf(ctx context.Context, id event.ID) (event.Address, err
 	if known, ok := w.contracts[id]; ok {
 		return known, nil
 	}
-	return w.ledger.Tickets.ContractOf(ctx, id)
-}
-
-// doubtful notes when it cannot be found out whose an event is.
-type doubtful struct {
-	room.Creators
-	doubt *atomic.Bool
-}
-
-// Creator implements room.Creators.
-func (d doubtful) Creator(ctx context.Context, id event.ID) (event.Address, error) {
-	creator, err := d.Creators.Creator(ctx, id)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		d.doubt.Store(true)
-	}
-	return creator, err
-}
-
-// followed is what the door asks about tickets.
-func (n *Node) followed(doubt *atomic.Bool) tickets {
-	t := tickets{ledger: n.ledger, client: n.chain.client, doubt: doubt, offices: n.offices, book: n.book, attended: func() []event.ID { return n.policy.Attended() }}
-	if n.chain.embedded == nil {
-		t.reorg = maxReorg
-	}
-	return t
+	return w.Ledger.Tickets.ContractOf(ctx, id)
 }

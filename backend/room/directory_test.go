@@ -11,23 +11,23 @@ import (
 	"footlight/backend/room"
 )
 
-func openBook(t *testing.T, dir string) *room.Book {
+func openDirectory(t *testing.T, dir string) *room.Directory {
 	t.Helper()
-	b, err := room.OpenBook(dir, []byte("a secret"))
+	b, err := room.OpenDirectory(dir, []byte("a secret"))
 	require.NoError(t, err)
 	return b
 }
 
-func TestBook(t *testing.T) {
+func TestDirectory(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data [1]", "rooms") // folders' names are no patterns
-	b := openBook(t, dir)
+	b := openDirectory(t, dir)
 	require.Zero(t, b.Read("gig"))
 	ended := time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC)
-	require.NoError(t, b.Write("gig", func(d *room.Decisions) { d.OpenDoor = true }))
+	require.NoError(t, b.Write("gig", func(d *room.Decisions) { d.OpenAccess = true }))
 	require.NoError(t, b.Write("Gig", func(d *room.Decisions) { d.EndedAt = ended }))
 	require.NoError(t, b.Invite("gig", "open sesame"))
-	b = openBook(t, dir)
-	require.True(t, b.Read("gig").OpenDoor)
+	b = openDirectory(t, dir)
+	require.True(t, b.Read("gig").OpenAccess)
 	require.Equal(t, room.Decisions{EndedAt: ended}, b.Read("Gig"), "another event")
 	require.True(t, b.Invited("gig", "open sesame"))
 	require.False(t, b.Invited("gig", "open"))
@@ -46,6 +46,6 @@ func TestBook(t *testing.T) {
 	require.NoError(t, err)
 	require.NotContains(t, string(raw), "sesame")
 	require.NoError(t, os.WriteFile(path, []byte("spoilt"), 0o600))
-	_, err = room.OpenBook(dir, nil)
+	_, err = room.OpenDirectory(dir, nil)
 	require.ErrorContains(t, err, path)
 }

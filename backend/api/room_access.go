@@ -28,11 +28,11 @@ type Watching struct {
 	ExpiresAt *time.Time `json:"expiresAt"`
 }
 
-// RoomDoor gives out what opens an event's stage and its stream. Errors are an
+// RoomTokens gives out what lets people publish and watch. Errors are an
 // *auth.Refusal, of which a wrong invite code has auth.NeedsInvite, or
 // event.ErrNotFound for an event that is nobody's. invite is a secret, and empty
 // where none was given.
-type RoomDoor interface {
+type RoomTokens interface {
 	Publish(ctx context.Context, id event.ID, who auth.Identity) (Publishing, error)
 	Watch(ctx context.Context, id event.ID, who auth.Identity, invite string) (Watching, error)
 }
@@ -46,7 +46,7 @@ func (a Rooms) publish(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	p, err := a.Door.Publish(r.Context(), id, v.Identity)
+	p, err := a.Tokens.Publish(r.Context(), id, v.Identity)
 	if err != nil {
 		return err
 	}
@@ -69,7 +69,7 @@ func (a Rooms) access(w http.ResponseWriter, r *http.Request) error {
 	}
 	var p Watching
 	err = a.Limits.try(r, id, invite, func(ctx context.Context) error {
-		p, err = a.Door.Watch(ctx, id, v.Identity, invite)
+		p, err = a.Tokens.Watch(ctx, id, v.Identity, invite)
 		return err
 	})
 	if err != nil {

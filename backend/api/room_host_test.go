@@ -16,10 +16,10 @@ import (
 	"footlight/backend/event"
 )
 
-// creatorsDesk remembers what alice decided.
-type creatorsDesk struct{ done *[]string }
+// creatorsHost remembers what alice decided.
+type creatorsHost struct{ done *[]string }
 
-func (d creatorsDesk) note(who auth.Identity, what string) error {
+func (d creatorsHost) note(who auth.Identity, what string) error {
 	if !strings.EqualFold(who.Address.String(), alice) {
 		return &auth.Refusal{Reason: "only the event's creator runs its room"}
 	}
@@ -27,47 +27,47 @@ func (d creatorsDesk) note(who auth.Identity, what string) error {
 	return nil
 }
 
-func (d creatorsDesk) End(_ context.Context, id event.ID, who auth.Identity) (time.Time, error) {
+func (d creatorsHost) End(_ context.Context, id event.ID, who auth.Identity) (time.Time, error) {
 	return time.Unix(0, 0).UTC(), d.note(who, "end "+string(id))
 }
 
-func (d creatorsDesk) OpenDoor(_ context.Context, _ event.ID, who auth.Identity, open bool) error {
+func (d creatorsHost) OpenAccess(_ context.Context, _ event.ID, who auth.Identity, open bool) error {
 	return d.note(who, fmt.Sprint("open ", open))
 }
 
-func (d creatorsDesk) Invite(_ context.Context, _ event.ID, who auth.Identity, code string) error {
+func (d creatorsHost) Invite(_ context.Context, _ event.ID, who auth.Identity, code string) error {
 	return d.note(who, "invite "+code)
 }
 
-func (d creatorsDesk) Sell(_ context.Context, s api.Selling) (event.Receipt, error) {
+func (d creatorsHost) Sell(_ context.Context, s event.Selling) (event.Receipt, error) {
 	*d.done = append(*d.done, fmt.Sprintf("sell %v until %v with nonce %d", s.Offer.Tiers, s.Offer.EndsAt, s.Consent.Nonce))
 	return event.Receipt{}, nil
 }
 
-func (d creatorsDesk) Postpone(_ context.Context, p event.Postponement, c event.Consent) (event.Receipt, error) {
+func (d creatorsHost) Postpone(_ context.Context, p event.Postponement, c event.Consent) (event.Receipt, error) {
 	*d.done = append(*d.done, fmt.Sprintf("postpone %s to %v until %v with nonce %d: %s", p.ID, p.StartsAt.Unix(), p.EndsAt.Unix(), c.Nonce, p.Reason))
 	return event.Receipt{}, nil
 }
 
-func (d creatorsDesk) Cancel(_ context.Context, id event.ID, _ event.Address, c event.Consent) (event.Receipt, error) {
+func (d creatorsHost) Cancel(_ context.Context, id event.ID, _ event.Address, c event.Consent) (event.Receipt, error) {
 	*d.done = append(*d.done, fmt.Sprintf("cancel %s with nonce %d", id, c.Nonce))
 	return event.Receipt{}, nil
 }
 
-func (creatorsDesk) Refunds(context.Context, event.ID, event.Address) (api.Refunds, error) {
+func (creatorsHost) Refunds(context.Context, event.ID, event.Address) (event.Refunds, error) {
 	held := event.Holding{Units: 3, Redeemed: 1, Claimed: true}
-	return api.Refunds{Cancelled: true, Tickets: []api.HeldTicket{{Name: "seat", Holding: held, Refund: big.NewInt(10)}}, Owed: new(big.Int)}, nil
+	return event.Refunds{Cancelled: true, Tickets: []event.HeldTicket{{Name: "seat", Holding: held, Refund: big.NewInt(10)}}, Owed: new(big.Int)}, nil
 }
 
 func creatorsRouter(t *testing.T) (*api.Router, *[]string) {
 	rt, done := api.NewRouter(nil), &[]string{}
 	rt.Enforce(api.Access{Enforced: true, Sessions: people(t)})
-	api.RoomDesks{Desk: creatorsDesk{done}}.Routes(rt)
-	api.RoomSales{Sales: creatorsDesk{done}}.Routes(rt)
+	api.HostControls{Host: creatorsHost{done}}.Routes(rt)
+	api.RoomSales{Sales: creatorsHost{done}}.Routes(rt)
 	return rt, done
 }
 
-func TestCreatorsDesk(t *testing.T) {
+func TestHostControls(t *testing.T) {
 	rt, done := creatorsRouter(t)
 	for _, c := range []struct {
 		who, method, path, body string

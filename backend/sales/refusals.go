@@ -1,61 +1,14 @@
-package node
+package sales
 
 import (
-	"context"
 	"errors"
 	"strings"
 	"time"
 
-	"footlight/backend/api"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 	"footlight/backend/ledger"
-	"footlight/backend/room"
 )
-
-// boxOffice hands out free tickets on the ledger, whose operator pays.
-type boxOffice struct {
-	tickets *ledger.Tickets
-	book    *room.Book
-}
-
-var _ api.BoxOffice = boxOffice{}
-
-// Claim implements api.BoxOffice. It asks for the invitation, which the ledger
-// leaves to whoever brings claims.
-func (b boxOffice) Claim(ctx context.Context, c api.Claim) (event.Receipt, error) {
-	office, err := b.tickets.BoxOffice(ctx, c.ID)
-	if err != nil {
-		return event.Receipt{}, err
-	}
-	if c.Tier >= len(office.Sales) {
-		return event.Receipt{}, event.Invalid("tier", "there is no such tier on sale")
-	}
-	if office.Sales[c.Tier].Invited && len(b.book.Read(c.ID).Invite) == 0 {
-		return event.Receipt{}, &auth.Refusal{Reason: "this tier is by invitation only, and nobody is invited yet"}
-	}
-	if err = askInvite(b.book, c.ID, c.Invite); err != nil {
-		return event.Receipt{}, err
-	}
-	seen, err := asSeen(office, c.Tier, c.Seen)
-	if err != nil {
-		return event.Receipt{}, err
-	}
-	receipt, err := b.tickets.Claim(ctx, c.ID, c.Holder, c.Tier, seen, c.Consent)
-	return receipt, told(err)
-}
-
-// asSeen are the terms that a buyer saw of a tier on sale; nil are those of now.
-func asSeen(office event.BoxOffice, tier int, seen *event.Terms) (event.Terms, error) {
-	now := office.Terms(tier)
-	if seen == nil {
-		return now, nil
-	}
-	if !seen.Same(now) {
-		return now, errTermsChanged()
-	}
-	return *seen, nil
-}
 
 func errTermsChanged() error {
 	return &event.ErrConflict{Reason: "the event's time, or whether the ticket can be passed on, is not what was seen: look again"}
@@ -104,6 +57,30 @@ func unpaid(err error) error {
 func unpaidPlan(err error) error {
 	if errors.Is(err, ledger.ErrBudget) {
 		return &auth.Refusal{Reason: noMoreToday}
+	}
+	return err
+}
+
+// decided says the ledger's refusals in words for who runs an event.
+func decided(err error) error {
+	switch {
+	case errors.Is(err, ledger.ErrClosed):
+		return event.Invalid("eventId", "names an event that is over or cancelled")
+	case errors.Is(err, event.ErrForbidden):
+		return &auth.Refusal{Reason: "only the event's creator may do this, or for a cancellation a host"}
+	}
+	return unpaid(err)
+}
+
+// untimely says of what was chosen that its schedule cannot be accepted.
+func untimely(err error) error {
+	const field = "selectedIterations." + string(event.Schedule)
+	var invalid *event.ErrInvalid
+	switch {
+	case errors.Is(err, ledger.ErrClosed):
+		return event.Invalid(field, "is later than what tickets were sold for, and their takings are released already")
+	case errors.As(err, &invalid) && (invalid.Field == "startsAt" || invalid.Field == "endsAt"):
+		return event.Invalid(field, "must start before it ends and end within ten years; of what was sold for an earlier end it must not have started")
 	}
 	return err
 }

@@ -11,16 +11,16 @@ import (
 	"footlight/backend/event"
 )
 
-// RoomDesk is where a creator runs the room. Errors are an *auth.Refusal for
+// RoomHost runs rooms for their creators. Errors are an *auth.Refusal for
 // anybody else, event.ErrNotFound for an event that is nobody's, or an
 // *event.ErrInvalid.
-type RoomDesk interface {
-	// End declares the show over and takes the publisher off the stage. It
-	// stays so; the first time counts. An *event.ErrConflict: it is cancelled.
+type RoomHost interface {
+	// End declares the show over and ends the publisher's session. It stays so; the
+	// first time counts. An *event.ErrConflict: it is cancelled.
 	End(ctx context.Context, id event.ID, who auth.Identity) (time.Time, error)
-	// OpenDoor lets in anybody without a ticket while every tier is free, or
+	// OpenAccess lets in anybody without a ticket while every tier is free, or
 	// asks for tickets again.
-	OpenDoor(ctx context.Context, id event.ID, who auth.Identity, open bool) error
+	OpenAccess(ctx context.Context, id event.ID, who auth.Identity, open bool) error
 	// Invite sets the code that is asked for; "" asks for none.
 	Invite(ctx context.Context, id event.ID, who auth.Identity, code string) error
 }
@@ -32,13 +32,13 @@ const (
 	newInvite = 12 // of 32 letters and digits, where nobody chose one
 )
 
-// RoomDesks serves POST /api/rooms/{id}/end, …/door, and …/invite.
-type RoomDesks struct{ Desk RoomDesk }
+// HostControls serve POST /api/rooms/{id}/end, …/door, and …/invite.
+type HostControls struct{ Host RoomHost }
 
 // Routes registers them.
-func (a RoomDesks) Routes(rt *Router) {
+func (a HostControls) Routes(rt *Router) {
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/end", a.end)
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/door", a.door)
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/door", a.access)
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/invite", a.invite)
 	rt.Handle(http.MethodDelete, "/api/rooms/{id}/invite", a.uninvite)
 }
@@ -53,25 +53,25 @@ func creatorsCall(r *http.Request) (event.ID, auth.Identity, error) {
 	return id, v.Identity, err
 }
 
-func (a RoomDesks) end(w http.ResponseWriter, r *http.Request) error {
+func (a HostControls) end(w http.ResponseWriter, r *http.Request) error {
 	id, who, err := creatorsCall(r)
 	if err != nil {
 		return err
 	}
-	at, err := a.Desk.End(r.Context(), id, who)
+	at, err := a.Host.End(r.Context(), id, who)
 	if err != nil {
 		return err
 	}
 	return Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "state": "ended", "endedAt": at})
 }
 
-// The two ways to run a door.
+// Who is let in: anybody, or whoever has a ticket.
 const (
-	doorOpen    = "open"
-	doorTickets = "tickets"
+	accessOpen    = "open"
+	accessTickets = "tickets"
 )
 
-func (a RoomDesks) door(w http.ResponseWriter, r *http.Request) error {
+func (a HostControls) access(w http.ResponseWriter, r *http.Request) error {
 	id, who, err := creatorsCall(r)
 	if err != nil {
 		return err
@@ -82,17 +82,17 @@ func (a RoomDesks) door(w http.ResponseWriter, r *http.Request) error {
 	if err = Decode(r, &body); err != nil {
 		return err
 	}
-	if body.Door != doorOpen && body.Door != doorTickets {
+	if body.Door != accessOpen && body.Door != accessTickets {
 		return event.Invalid("door", "must be open or tickets")
 	}
-	if err = a.Desk.OpenDoor(r.Context(), id, who, body.Door == doorOpen); err != nil {
+	if err = a.Host.OpenAccess(r.Context(), id, who, body.Door == accessOpen); err != nil {
 		return err
 	}
 	return Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "door": body.Door})
 }
 
 // invite sets the code, or makes one. It is shown this once.
-func (a RoomDesks) invite(w http.ResponseWriter, r *http.Request) error {
+func (a HostControls) invite(w http.ResponseWriter, r *http.Request) error {
 	id, who, err := creatorsCall(r)
 	if err != nil {
 		return err
@@ -112,18 +112,18 @@ func (a RoomDesks) invite(w http.ResponseWriter, r *http.Request) error {
 	if n := utf8.RuneCountInString(body.Code); n < minInvite || n > maxInvite {
 		return event.Invalid("invite", "must have %d to %d characters", minInvite, maxInvite)
 	}
-	if err = a.Desk.Invite(r.Context(), id, who, body.Code); err != nil {
+	if err = a.Host.Invite(r.Context(), id, who, body.Code); err != nil {
 		return err
 	}
 	return replyPrivate(w, map[string]any{"success": true, "eventId": id, "invite": body.Code})
 }
 
-func (a RoomDesks) uninvite(w http.ResponseWriter, r *http.Request) error {
+func (a HostControls) uninvite(w http.ResponseWriter, r *http.Request) error {
 	id, who, err := creatorsCall(r)
 	if err != nil {
 		return err
 	}
-	if err = a.Desk.Invite(r.Context(), id, who, ""); err != nil {
+	if err = a.Host.Invite(r.Context(), id, who, ""); err != nil {
 		return err
 	}
 	return Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id})

@@ -11,13 +11,13 @@ import (
 	"footlight/backend/room"
 )
 
-func TestDoorRefusesInWordsForEverybody(t *testing.T) {
-	lists, err := newLists(config.Config{Deny: []string{"127.0.0.0/8"}})
+func TestAccessIsRefusedInWordsForEverybody(t *testing.T) {
+	addresses, err := newAddresses(config.Config{Deny: []string{"127.0.0.0/8"}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := door{room.NewPolicy(room.PolicyConfig{Open: true, Local: isLocal, Lists: lists})}
-	_, err = d.Authorize(t.Context(), live.Request{Remote: netip.MustParseAddr("127.0.0.1")})
+	a := &access{room.NewPolicy(room.PolicyConfig{Addresses: addresses})}
+	_, err = a.Authorize(t.Context(), live.Request{Remote: netip.MustParseAddr("127.0.0.1")})
 	want := live.ErrDenied.Error() + ": this address is on the deny list"
 	if !errors.Is(err, live.ErrDenied) || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
@@ -25,7 +25,7 @@ func TestDoorRefusesInWordsForEverybody(t *testing.T) {
 	if err = denial(&auth.Refusal{Reason: "the token has expired", Unknown: true}); !errors.Is(err, live.ErrUnauthenticated) {
 		t.Errorf("got %v", err)
 	}
-	grant, err := d.Authorize(t.Context(), live.Request{Remote: netip.MustParseAddr("::1")})
+	grant, err := a.Authorize(t.Context(), live.Request{Remote: netip.MustParseAddr("::1")})
 	if err != nil || grant.Identity != "::1" {
 		t.Errorf("got %+v, %v", grant, err)
 	}

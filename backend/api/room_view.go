@@ -1,0 +1,100 @@
+package api
+
+import (
+	"math/big"
+	"strconv"
+	"strings"
+	"time"
+
+	"footlight/backend/event"
+)
+
+// RoomOf shows an event's plan and what is on sale. The chain's price of a minor unit of
+// money may be nil: there is none.
+func RoomOf(id event.ID, p event.Programme, o event.BoxOffice, weiPerMinor *big.Int) Room {
+	x := Room{
+		EventID: id, Title: p.Title, StartsAt: given(p.StartsAt), DoorsAt: given(p.DoorsAt), EndsAt: given(p.EndsAt),
+		Terms: termsOf(o), Tiers: tiersOf(p.Tiers, o.Sales, weiPerMinor),
+	}
+	if cid, ok := strings.CutPrefix(p.BannerURL, "ipfs://"); ok {
+		path := "/ipfs/" + cid
+		x.BannerURL = &path
+	}
+	return x
+}
+
+// termsOf is nil while the contract knows no end.
+func termsOf(o event.BoxOffice) *RoomTerms {
+	if o.EndsAt.IsZero() {
+		return nil
+	}
+	return &RoomTerms{
+		StartsAt: given(o.StartsAt), EndsAt: o.EndsAt, HeldUntil: o.HeldUntil(),
+		Postponed: o.Postponed, Reason: event.Legible(o.Reason), RefundUntil: given(o.RefundUntil()),
+	}
+}
+
+// tiersOf are the plan's tiers, each with its sale, by name; and those that
+// are on sale without having been planned.
+func tiersOf(tiers []event.Tier, sales []event.Sale, weiPerMinor *big.Int) []RoomTier {
+	list := make([]RoomTier, 0, len(tiers))
+	shown := make([]bool, len(sales))
+	for _, t := range tiers {
+		x := RoomTier{Tier: t}
+		for i, s := range sales {
+			if s.Name == t.Name && !shown[i] {
+				x.Sale, shown[i] = saleOf(i, s), true
+				break
+			}
+		}
+		list = append(list, x)
+	}
+	for i, s := range sales {
+		if !shown[i] {
+			t := unplanned(i, s, tiers)
+			t.AmountMinor = minor(s.Price, weiPerMinor)
+			list = append(list, RoomTier{Tier: t, Sale: saleOf(i, s)})
+		}
+	}
+	return list
+}
+
+func saleOf(number int, s event.Sale) *RoomSale {
+	return &RoomSale{
+		Tier: number, Wei: s.Price.String(), Quantity: s.Supply, Left: s.Supply - s.Sold,
+		OpensAt: given(s.Opens), ClosesAt: given(s.Closes), Locked: s.Locked, Invited: s.Invited,
+	}
+}
+
+// unplanned is a tier that only the ledger knows.
+func unplanned(number int, s event.Sale, tiers []event.Tier) event.Tier {
+	t := event.Tier{
+		ID: "sale-" + strconv.Itoa(number), Name: s.Name, Kind: event.TierFree,
+		Currency: "XXX", Wei: s.Price.String(), Quantity: s.Supply, Perks: []string{}, // ISO 4217: no currency
+	}
+	if s.Price.Sign() > 0 {
+		t.Kind = event.TierPaid
+	}
+	if len(tiers) > 0 {
+		t.Currency = tiers[0].Currency
+	}
+	return t
+}
+
+// minor is what a price is in the currency's minor unit, rounded down; zero
+// where the chain has no price for one.
+func minor(price, weiPerMinor *big.Int) int64 {
+	if weiPerMinor == nil {
+		return 0
+	}
+	return new(big.Int).Div(price, weiPerMinor).Int64()
+}
+
+// given is nil for a time nobody set.
+func given(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	t = t.UTC()
+	return &t
+}

@@ -1,0 +1,86 @@
+package room
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"time"
+
+	"footlight/backend/auth"
+	"footlight/backend/event"
+)
+
+// Controls let creators run their rooms. Whoever else tries is refused with an
+// *auth.Refusal; an event that is nobody's is an error wrapping fs.ErrNotExist.
+type Controls struct {
+	States *States
+	Policy *Policy
+}
+
+// mine refuses whoever is not the event's creator. On an open server everybody
+// is; there the event must only be somebody's.
+func (c Controls) mine(ctx context.Context, id event.ID, who auth.Identity) error {
+	rules := c.Policy.cfg.Rules
+	if c.Policy.cfg.Addresses.Open {
+		_, err := rules.Creators.Creator(ctx, id)
+		return err
+	}
+	s, err := rules.Standing(ctx, id, who)
+	if err == nil && !s.Publishes() {
+		err = &auth.Refusal{Reason: "only the event's creator runs its room"}
+	}
+	return err
+}
+
+// End declares a show over, for good. On an open server a show that nobody planned can
+// be ended, too.
+func (c Controls) End(ctx context.Context, id event.ID, who auth.Identity) (time.Time, error) {
+	err := c.mine(ctx, id, who)
+	if errors.Is(err, fs.ErrNotExist) && c.Policy.cfg.Addresses.Open && c.States.played(id) {
+		err = nil
+	}
+	if err != nil {
+		return time.Time{}, err
+	}
+	v, err := c.States.Show(ctx, id)
+	switch {
+	case errors.Is(err, event.ErrUnavailable): // a show can end without its chain
+	case err != nil:
+		return time.Time{}, err
+	case v.State == Cancelled:
+		return time.Time{}, &event.ErrConflict{Reason: "the event is cancelled, and stays so"}
+	}
+	at, err := c.States.End(id)
+	if err == nil {
+		c.States.cfg.Stage.Clear(id)
+		c.Policy.Recheck(ctx, id) // somebody may have been on the way in
+	}
+	return at, err
+}
+
+// OpenAccess lets in anybody without a ticket, or asks for tickets again.
+func (c Controls) OpenAccess(ctx context.Context, id event.ID, who auth.Identity, open bool) error {
+	if err := c.mine(ctx, id, who); err != nil {
+		return err
+	}
+	office, err := c.States.cfg.BoxOffices.BoxOffice(ctx, id)
+	if err != nil {
+		return err
+	}
+	if open && len(office.Sales) > 0 && !office.Free() {
+		return event.Invalid("door", "cannot be open while a tier costs something")
+	}
+	if err = c.States.cfg.Directory.Write(id, func(d *Decisions) { d.OpenAccess = open }); err != nil {
+		return err
+	}
+	c.Policy.Recheck(ctx, id)
+	return nil
+}
+
+// Invite sets the code that is asked for; "" asks for none.
+func (c Controls) Invite(ctx context.Context, id event.ID, who auth.Identity, code string) error {
+	if err := c.mine(ctx, id, who); err != nil {
+		return err
+	}
+	return c.States.cfg.Directory.Invite(id, code)
+}

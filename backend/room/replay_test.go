@@ -1,0 +1,173 @@
+package room
+
+import (
+	"encoding/json"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/bus"
+	"footlight/backend/event"
+	"footlight/backend/recording"
+	"footlight/backend/recording/index"
+)
+
+// A recording that is whole is offered while its show is interrupted, and one of
+// a rehearsal is not; after the end each is.
+func TestWhenARecordingIsOffered(t *testing.T) {
+	now := time.Date(2026, 5, 1, 20, 30, 0, 0, time.UTC)
+	begun, later := now.Add(-30*time.Minute), now.Add(time.Minute)
+	for name, x := range map[string]struct {
+		state     State
+		startsAt  *time.Time
+		recording string
+		want      bool
+	}{
+		"over":                              {Ended, &begun, event.RecordingCompleted, true},
+		"over, the rest is being stored":    {Ended, &begun, event.RecordingStopping, true},
+		"over before it was to begin":       {Ended, &later, event.RecordingCompleted, true},
+		"interrupted":                       {Interrupted, &begun, event.RecordingCompleted, true},
+		"interrupted to the minute":         {Interrupted, &now, event.RecordingCompleted, true},
+		"interrupted, a chunk is lost":      {Interrupted, &begun, event.RecordingFailed, true},
+		"interrupted and recorded":          {Interrupted, &begun, event.RecordingActive, false},
+		"interrupted, it is being stored":   {Interrupted, &begun, event.RecordingStopping, false},
+		"interrupted before it is to begin": {Interrupted, &later, event.RecordingCompleted, false},
+		"interrupted, never planned":        {Interrupted, nil, event.RecordingCompleted, true},
+		"never planned, never on stage":     {Scheduled, nil, event.RecordingCompleted, true},
+		"never planned, being recorded":     {Scheduled, nil, event.RecordingActive, false},
+		"to come":                           {Scheduled, &later, event.RecordingCompleted, false},
+		"live":                              {Live, nil, event.RecordingCompleted, false},
+	} {
+		v := View{State: x.state}
+		if x.startsAt != nil {
+			v.Programme.StartsAt = *x.startsAt
+		}
+		if got := idle(v) && offered(v, x.recording, now); got != x.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+// aRecorder has recorded one show, which is over: its index.json in the spool is all that
+// is left of it.
+func aRecorder(t *testing.T) *recording.Recorder {
+	t.Helper()
+	quiet := slog.New(slog.DiscardHandler)
+	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: quiet})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, b.Close()) })
+	kv, err := b.KV(t.Context(), bus.KVConfig{Bucket: "recording"})
+	require.NoError(t, err)
+	spool := t.TempDir()
+	writeRecorded(t, spool)
+	recorder, err := recording.Open(t.Context(), recording.Config{
+		Live: t.TempDir(), Spool: spool, KV: kv, URL: func(cid string) string { return cid }, Log: quiet,
+		PlaylistURL: func(id event.ID) string { return string(id) },
+	})
+	require.NoError(t, err)
+	return recorder
+}
+
+func writeRecorded(t *testing.T, spool string) {
+	t.Helper()
+	start := event.LivestreamStart{
+		EventID: "show", Creator: event.Address{1}, StartTime: 1767225600000, Resolution: event.Resolution{Width: 1280, Height: 720},
+		Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium,
+	}
+	text, err := json.Marshal(map[string]any{
+		"version": 1,
+		"event":   index.Event{Start: start, Status: event.RecordingCompleted, Spans: []index.Span{{Until: new(uint64)}}},
+		"chunks":  []index.Chunk{{State: index.Done, CID: "bafkreifzjut3te7nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e", Size: 5}},
+	})
+	require.NoError(t, err)
+	require.NoError(t, os.MkdirAll(filepath.Join(spool, "show"), 0o700))
+	require.NoError(t, os.WriteFile(filepath.Join(spool, "show", "index.json"), text, 0o600))
+}
+
+// replayed is a view after its recording was looked at.
+func replayed(t *testing.T, recorder Recordings, v View) View {
+	t.Helper()
+	s := &States{cfg: Config{Recordings: recorder, Now: time.Now}}
+	require.NoError(t, s.addReplay(t.Context(), &v))
+	return v
+}
+
+// ending is a programme that ends then; nil: nobody planned it.
+func ending(at *time.Time) (p event.Programme) {
+	if at != nil {
+		p.EndsAt = *at
+	}
+	return p
+}
+
+// A recording that is started again brings nobody back: until somebody publishes, its
+// room is what it was.
+func TestAShowThatIsStartedAgainIsNotInterrupted(t *testing.T) {
+	recorder := aRecorder(t)
+	played, end := time.Now().Add(-time.Hour), time.Now().Add(time.Hour)
+	look := func(played time.Time, endsAt *time.Time) (state State, replay bool) {
+		x := replayed(t, recorder, View{ID: "show", State: Interrupted, Programme: ending(endsAt), Played: played})
+		return x.State, x.Replay != nil
+	}
+	state, _ := look(played, nil)
+	require.Equal(t, Replay, state)
+	again := event.LivestreamStart{EventID: "show", Creator: event.Address{1}, Source: event.SourceServer, Quality: event.QualityMedium}
+	_, err := recorder.Start(t.Context(), again)
+	require.NoError(t, err)
+	state, replay := look(played, nil)
+	require.Equal(t, Replay, state, "nobody has published since")
+	require.True(t, replay)
+	state, replay = look(played, &end)
+	require.Equal(t, Interrupted, state, "its publisher may come back")
+	require.True(t, replay)
+	state, replay = look(time.Now().Add(time.Second), nil)
+	require.Equal(t, Interrupted, state, "somebody has, and is gone")
+	require.False(t, replay)
+}
+
+// A removed recording that is begun anew is of a show that is to come.
+func TestARemovedShowThatIsBegunAnewIsAwaited(t *testing.T) {
+	recorder := aRecorder(t)
+	_, err := recorder.Remove(t.Context(), "show")
+	require.NoError(t, err)
+	_, err = recorder.Start(t.Context(), event.LivestreamStart{EventID: "show", Creator: event.Address{1}, Source: event.SourceServer})
+	require.NoError(t, err)
+	x := replayed(t, recorder, View{ID: "show", State: Interrupted, Played: time.Now().Add(-time.Hour)})
+	require.EqualValues(t, Scheduled, x.State)
+	require.Nil(t, x.Replay)
+}
+
+// What was never planned has no end of its own: it would be awaited for ever.
+func TestARemovedShowIsOver(t *testing.T) {
+	recorder := aRecorder(t)
+	end := time.Now().Add(time.Hour)
+	state := func(was State, id event.ID, endsAt *time.Time) State {
+		return replayed(t, recorder, View{ID: id, State: was, Programme: ending(endsAt), Played: time.Now()}).State
+	}
+	_, err := recorder.Remove(t.Context(), "show")
+	require.NoError(t, err)
+	require.EqualValues(t, Ended, state(Interrupted, "show", nil))
+	require.EqualValues(t, Interrupted, state(Interrupted, "show", &end), "its publisher may come back")
+	require.EqualValues(t, Scheduled, state(Scheduled, "show", nil), "it never was on stage")
+	require.EqualValues(t, Interrupted, state(Interrupted, "unrecorded", nil))
+}
+
+// A publisher of whom nothing came for some seconds is still on stage, whatever
+// became of an earlier show of that name.
+func TestASilentPublisherIsNotGone(t *testing.T) {
+	recorder := aRecorder(t)
+	look := func(was State) View {
+		return replayed(t, recorder, View{ID: "show", State: was, Presence: Presence{Publishing: true, Quiet: true}, Played: time.Now()})
+	}
+	x := look(Interrupted)
+	require.EqualValues(t, Interrupted, x.State)
+	require.Nil(t, x.Replay)
+	require.EqualValues(t, Replay, look(Ended).State, "its creator ended it")
+	_, err := recorder.Remove(t.Context(), "show")
+	require.NoError(t, err)
+	require.EqualValues(t, Interrupted, look(Interrupted).State)
+}

@@ -1,0 +1,52 @@
+package sales
+
+import (
+	"context"
+
+	"footlight/backend/auth"
+	"footlight/backend/event"
+	"footlight/backend/ledger"
+	"footlight/backend/room"
+)
+
+// BoxOffice hands out free tickets on the ledger, whose operator pays.
+type BoxOffice struct {
+	Tickets   *ledger.Tickets
+	Directory *room.Directory
+}
+
+// Claim gives a wallet its free ticket. It asks for the invitation, which the ledger
+// leaves to whoever brings claims.
+func (b BoxOffice) Claim(ctx context.Context, c event.Claim) (event.Receipt, error) {
+	office, err := b.Tickets.BoxOffice(ctx, c.ID)
+	if err != nil {
+		return event.Receipt{}, err
+	}
+	if c.Tier >= len(office.Sales) {
+		return event.Receipt{}, event.Invalid("tier", "there is no such tier on sale")
+	}
+	if office.Sales[c.Tier].Invited && len(b.Directory.Read(c.ID).Invite) == 0 {
+		return event.Receipt{}, &auth.Refusal{Reason: "this tier is by invitation only, and nobody is invited yet"}
+	}
+	if err = b.Directory.CheckInvite(c.ID, c.Invite); err != nil {
+		return event.Receipt{}, err
+	}
+	seen, err := asSeen(office, c.Tier, c.Seen)
+	if err != nil {
+		return event.Receipt{}, err
+	}
+	receipt, err := b.Tickets.Claim(ctx, c.ID, c.Holder, c.Tier, seen, c.Consent)
+	return receipt, told(err)
+}
+
+// asSeen are the terms that a buyer saw of a tier on sale; nil are those of now.
+func asSeen(office event.BoxOffice, tier int, seen *event.Terms) (event.Terms, error) {
+	now := office.Terms(tier)
+	if seen == nil {
+		return now, nil
+	}
+	if !seen.Same(now) {
+		return now, errTermsChanged()
+	}
+	return *seen, nil
+}

@@ -1,0 +1,56 @@
+package sales
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/room"
+)
+
+// Postpone moves an event, as its creator signed.
+func (s Sales) Postpone(ctx context.Context, p event.Postponement, c event.Consent) (event.Receipt, error) {
+	if err := s.Consents.Check(ctx, p.Creator, postpone(p, c.Nonce, deadline(&c)), c); err != nil {
+		return s.postponed(ctx, p, err)
+	}
+	if err := s.postponable(ctx, p); err != nil {
+		return event.Receipt{}, err
+	}
+	receipt, err := s.Tickets.Postpone(ctx, p, c)
+	return receipt, decided(err)
+}
+
+// postponable says what is wrong with a postponement, as the ledger would.
+func (s Sales) postponable(ctx context.Context, p event.Postponement) error {
+	v, err := s.States.Show(ctx, p.ID)
+	if err != nil {
+		return err
+	}
+	now, office := time.Now(), v.Office
+	switch {
+	case v.State == room.Ended || v.State == room.Cancelled:
+		return event.Invalid("eventId", "names an event that is over or cancelled")
+	case office.EndsAt.IsZero():
+		return event.Invalid("eventId", "names an event without a time on the ledger: accept its plan, or put tickets on sale")
+	case !now.Before(office.EndsAt):
+		return event.Invalid("eventId", "names an event that ended at %s", stamp(office.EndsAt))
+	case !p.StartsAt.After(now) || !p.StartsAt.After(office.StartsAt):
+		return event.Invalid("startsAt", "must be later than now, and than the start so far")
+	case p.EndsAt.Before(office.EndsAt):
+		return event.Invalid("endsAt", "must not be before %s, the end so far", stamp(office.EndsAt))
+	}
+	return nil
+}
+
+// postponed answers the repetition of a postponement, whose nonce is used, with
+// the first answer.
+func (s Sales) postponed(ctx context.Context, p event.Postponement, refusal error) (event.Receipt, error) {
+	last, receipt, err := s.Tickets.Postponement(ctx, p.ID)
+	last.Creator = p.Creator // nobody else can
+	switch {
+	case errors.Is(err, event.ErrNotFound), err == nil && last != p:
+		return event.Receipt{}, refusal
+	}
+	return receipt, err
+}

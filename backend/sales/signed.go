@@ -1,0 +1,56 @@
+package sales
+
+import (
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/ledger/intent"
+)
+
+// maxSupply is how many units of a tier the ledger counts.
+const maxSupply = 1<<32 - 1
+
+// sell is an offer as its creator signs it.
+func sell(creator event.Address, id event.ID, office event.BoxOffice, nonce, deadline uint64) intent.Sell {
+	i := intent.Sell{Creator: creator, EventID: id, EndsAt: seconds(office.EndsAt), Nonce: nonce, Deadline: deadline}
+	for _, s := range office.Sales {
+		i.Tiers = append(i.Tiers, intent.Tier{
+			Name: s.Name, Price: s.Price, Supply: uint32(min(s.Supply, maxSupply)),
+			Opens: seconds(s.Opens), Closes: seconds(s.Closes), Locked: s.Locked, Invited: s.Invited,
+		})
+	}
+	return i
+}
+
+// seconds is a time as intents have it, zero for none.
+func seconds(t time.Time) uint64 {
+	if t.IsZero() {
+		return 0
+	}
+	return uint64(t.Unix())
+}
+
+// postpone is a postponement as its creator signs it.
+func postpone(p event.Postponement, nonce, deadline uint64) intent.Postpone {
+	return intent.Postpone{
+		Creator: p.Creator, EventID: p.ID, StartsAt: seconds(p.StartsAt), EndsAt: seconds(p.EndsAt), Reason: p.Reason,
+		Nonce: nonce, Deadline: deadline,
+	}
+}
+
+func statement(author event.Address, id event.ID, scope event.Scope, metadata event.Hash) intent.Statement {
+	return intent.Statement{Author: author, EventID: id, Scope: scope, Metadata: metadata}
+}
+
+// choices are in the scope's order, as the contracts have them.
+func choices(scope event.Scope, selection event.Selection, digests map[event.Aspect]event.Hash) []intent.Choice {
+	list := make([]intent.Choice, 0, len(selection))
+	for _, aspect := range scope.Aspects() {
+		list = append(list, intent.Choice{Aspect: aspect, Number: selection[aspect], Digest: digests[aspect]})
+	}
+	return list
+}
+
+func deadline(c *event.Consent) uint64 { return uint64(c.Deadline.Unix()) } // package api takes no negative one
+
+func until(q event.IntentRequest) uint64 { return uint64(q.Deadline.Unix()) }
