@@ -77,7 +77,7 @@ func (n *Node) provenContent(ctx context.Context, fn func(ipfs.Reference) error)
 		if !wanted || err != nil { // a name that is none is of nothing
 			continue
 		}
-		if err = fn(ipfs.Reference{CID: c, IfThere: true, Alone: true}); err != nil {
+		if err = fn(ipfs.Reference{CID: c, IfThere: true}); err != nil {
 			return err
 		}
 	}
@@ -89,7 +89,7 @@ func refer(r recording.Reference, fn func(ipfs.Reference) error) error {
 	if err != nil {
 		return err
 	}
-	return fn(ipfs.Reference{CID: c, Public: r.Public, Alone: r.Chunk})
+	return fn(ipfs.Reference{CID: c, Public: r.Public})
 }
 
 // addCollector tells of the newest collection.
@@ -101,7 +101,7 @@ func (n *Node) addCollector(details map[string]any) {
 
 // collection is told to everybody, so only the log has the names of what could
 // not be read.
-func collection(last ipfs.Turn) map[string]any {
+func collection(last ipfs.Cycle) map[string]any {
 	told := map[string]any{
 		"at": last.At, "seconds": last.Took.Seconds(), "roots": last.Roots, "blocks": last.Blocks,
 		"freedBlocks": last.Freed, "freedBytes": last.Bytes,

@@ -12,7 +12,7 @@ import (
 
 // TestHealthTellsWhatIsNotCollected, but nobody the names of what is private.
 func TestHealthTellsWhatIsNotCollected(t *testing.T) {
-	last := ipfs.Turn{Collected: ipfs.Collected{Freed: 2}, At: time.Unix(1_800_000_000, 0)}
+	last := ipfs.Cycle{Collected: ipfs.Collected{Freed: 2}, At: time.Unix(1_800_000_000, 0)}
 	told := collection(last)
 	require.Equal(t, 2, told["freedBlocks"])
 	require.NotContains(t, told, "error")

@@ -18,6 +18,7 @@ import (
 	"footlight/backend/live/httpaccess"
 	"footlight/backend/room"
 	"footlight/backend/store/ipfs"
+	"footlight/backend/store/ipfs/gateway"
 )
 
 func (n *Node) openContent(ctx context.Context) error {
@@ -33,7 +34,7 @@ func (n *Node) openContent(ctx context.Context) error {
 // gateway gives out stored content: private content as the door of the event
 // says that it is of.
 func (n *Node) gateway(router *api.Router) http.Handler {
-	return n.content.GuardedGateway(func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool {
+	return gateway.Guarded(n.content, func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool {
 		err := n.checkReader(r, c.String())
 		if err != nil {
 			router.Refuse(w, r, err)

@@ -143,7 +143,7 @@ func (distant) Files() []cid.Cid { return nil }
 // lost reports whether content is damaged or lost in all copies.
 func (n *Node) lost(name string) bool {
 	c, err := cid.Decode(name)
-	return err == nil && n.content.Lost(c)
+	return err == nil && n.content.Restorer().Lost(c)
 }
 
 // contentPart is what lost content degrades.

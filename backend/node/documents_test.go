@@ -18,6 +18,7 @@ import (
 	"footlight/backend/bus"
 	"footlight/backend/recording"
 	"footlight/backend/store/ipfs"
+	"footlight/backend/store/ipfs/gateway"
 	"footlight/backend/store/kubo"
 	"footlight/backend/store/pdp"
 	"footlight/backend/store/pdp/provider"
@@ -61,12 +62,12 @@ func loseAll(t *testing.T, content string) {
 
 // otherNode is an IPFS node on another machine: its gateway, and of kubo's API what gives a
 // file back.
-func otherNode(t *testing.T) (node *ipfs.Node, gateway, api string) {
+func otherNode(t *testing.T) (node *ipfs.Node, url, api string) {
 	t.Helper()
 	node, err := ipfs.Open(t.Context(), ipfs.Config{Dir: t.TempDir()})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, node.Close()) })
-	far := httptest.NewServer(node.Gateway())
+	far := httptest.NewServer(gateway.Public(node))
 	t.Cleanup(far.Close)
 	rpc := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c, err := cid.Decode(r.FormValue("arg"))
@@ -102,9 +103,9 @@ func fileCoin(t *testing.T) (far *Node, copies filecoinKeeper) {
 // TestDocumentsComeBackFromEveryKindOfPlace, whole and public as they were, a manifest
 // of several blocks too, once they are lost here twice.
 func TestDocumentsComeBackFromEveryKindOfPlace(t *testing.T) {
-	node, gateway, api := otherNode(t)
+	node, url, api := otherNode(t)
 	far, filecoin := fileCoin(t)
-	there, err := remote.NewGateway(remote.GatewayConfig{URL: gateway})
+	there, err := remote.NewGateway(remote.GatewayConfig{URL: url})
 	require.NoError(t, err)
 	backup, err := kubo.New(kubo.Config{URL: api, Content: node})
 	require.NoError(t, err)

@@ -17,8 +17,8 @@ func (n *Node) openMending(context.Context) error {
 	if n.provider != nil {
 		all = append([]ipfs.Copies{copies{n.provider}}, all...)
 	}
-	n.content.OnLost(n.tellLost)
-	n.content.MendFrom(all...)
+	n.content.Restorer().OnLost(n.tellLost)
+	n.content.Restorer().SetCopies(all...)
 	return nil
 }
 
@@ -52,13 +52,13 @@ func (c copies) Files() (files []cid.Cid) {
 func (n *Node) mendMetrics() (list []prometheus.Collector) {
 	for _, m := range []struct {
 		name, help string
-		value      func(m ipfs.Mends) int
+		value      func(m ipfs.Restorations) int
 	}{
-		{"restored_total", "Damaged files restored out of their pieces.", func(m ipfs.Mends) int { return m.Restored }},
-		{"restore_failures_total", "Attempts at that which failed.", func(m ipfs.Mends) int { return m.Failed }},
+		{"restored_total", "Damaged files restored out of their pieces.", func(m ipfs.Restorations) int { return m.Restored }},
+		{"restore_failures_total", "Attempts at that which failed.", func(m ipfs.Restorations) int { return m.Failed }},
 	} {
 		opts := prometheus.CounterOpts{Namespace: "footlight", Subsystem: "content", Name: m.name, Help: m.help}
-		list = append(list, prometheus.NewCounterFunc(opts, func() float64 { return float64(m.value(n.content.Mends())) }))
+		list = append(list, prometheus.NewCounterFunc(opts, func() float64 { return float64(m.value(n.content.Restorer().Restorations())) }))
 	}
 	bad := prometheus.GaugeOpts{Namespace: "footlight", Subsystem: "content", Name: "bad", Help: "Files that the newest scrub found damaged and could not restore."}
 	return append(list, prometheus.NewGaugeFunc(bad, func() float64 { return float64(n.scrubber.Last().Bad) }))
@@ -69,7 +69,7 @@ func (n *Node) addMends(details map[string]any) {
 	if s := n.scrubber.Last(); !s.At.IsZero() {
 		details["lastScrub"] = map[string]any{"at": s.At, "seconds": s.Took.Seconds(), "files": s.Files, "bytes": s.Bytes, "bad": s.Bad}
 	}
-	if m := n.content.Mends(); !m.At.IsZero() {
+	if m := n.content.Restorer().Restorations(); !m.At.IsZero() {
 		details["damage"] = map[string]any{"restored": m.Restored, "failed": m.Failed, "at": m.At}
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"footlight/backend/ledger/devchain"
 	"footlight/backend/ledger/ethereum"
 	"footlight/backend/store/ipfs"
+	"footlight/backend/store/ipfs/gateway"
 	"footlight/backend/store/pdp"
 	"footlight/backend/store/pdp/provider"
 )
@@ -90,7 +91,7 @@ func TestDamagedContentComesOutOfItsPiece(t *testing.T) {
 		require.NoError(t, os.WriteFile(name, b, 0o600))
 	}
 	w := httptest.NewRecorder()
-	n.content.Gateway().ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String(), nil))
+	gateway.Public(n.content).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String(), nil))
 	require.Equal(t, 200, w.Code)
 	require.True(t, bytes.Equal(content, w.Body.Bytes()))
 	require.Contains(t, told.String(), `msg="damaged content restored" cid=`+ref.CID.String()+" event=demo chunk=0")

@@ -13,7 +13,7 @@ import (
 	"footlight/backend/blob"
 	"footlight/backend/event"
 	"footlight/backend/recording/manifest"
-	"footlight/backend/store/ipfs"
+	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/pdp/piece"
 )
 
@@ -114,7 +114,7 @@ type seen struct {
 func see(ctx context.Context, r io.Reader, size int64) (s seen, err error) {
 	pieces, head := piece.NewHasher(), &head{}
 	r = io.TeeReader(io.LimitReader(r, size+1), io.MultiWriter(pieces, head))
-	s.ref, s.leaves, err = ipfs.Name(ctx, r)
+	s.ref, s.leaves, err = unixfs.Name(ctx, r)
 	s.piece, s.head = pieces.Tree().CID.String(), head.bytes
 	return s, err
 }

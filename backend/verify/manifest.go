@@ -13,7 +13,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/rawjson"
 	"footlight/backend/recording/manifest"
-	"footlight/backend/store/ipfs"
+	"footlight/backend/store/ipfs/unixfs"
 )
 
 // maxManifest bounds a manifest: a day of show has a few million bytes.
@@ -73,7 +73,7 @@ func (i *inspection) fetch(ctx context.Context, name cid.Cid) ([]byte, error) {
 
 // checkManifest compares the manifest with its names and with the ledger.
 func (i *inspection) checkManifest(ctx context.Context) (bool, error) {
-	ref, _, err := ipfs.Name(ctx, bytes.NewReader(i.raw))
+	ref, _, err := unixfs.Name(ctx, bytes.NewReader(i.raw))
 	if err != nil {
 		return false, err
 	}

@@ -10,7 +10,7 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/recording/manifest"
-	"footlight/backend/store/ipfs"
+	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/pdp/piece"
 )
 
@@ -95,7 +95,7 @@ func examineChunk(c manifest.Chunk) (differences []string) {
 	for n, l := range c.Leaves {
 		leaves[n] = l
 	}
-	if root, err := ipfs.Root(c.Size, leaves); err != nil {
+	if root, err := unixfs.Root(c.Size, leaves); err != nil {
 		differ("%v", err)
 	} else if root.String() != c.CID {
 		differ("its leaves make the CID %s, not %s", root, c.CID)

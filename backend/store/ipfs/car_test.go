@@ -11,19 +11,20 @@ import (
 	car "github.com/ipld/go-car/v2"
 
 	"footlight/backend/blob"
+	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/storetest"
 )
 
 // A CAR has a private file's every block, each once, beginning with its root.
 func TestWriteCAR(t *testing.T) {
 	n := openNode(t, t.TempDir())
-	twice := storetest.Content(1, blockSize)
+	twice := storetest.Content(1, unixfs.BlockSize)
 	for name, x := range map[string]struct {
 		content []byte
 		blocks  int
 	}{
 		"one leaf":          {storetest.Content(1, 100), 1},
-		"leaves and a root": {storetest.Content(2, 3*blockSize+1), 5},
+		"leaves and a root": {storetest.Content(2, 3*unixfs.BlockSize+1), 5},
 		"a leaf twice":      {append(twice, twice...), 2},
 	} {
 		ref, err := n.Private().Receive(t.Context(), bytes.NewReader(x.content))

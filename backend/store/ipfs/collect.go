@@ -14,6 +14,7 @@ import (
 	"github.com/multiformats/go-multihash"
 
 	"footlight/backend/blob"
+	"footlight/backend/store/ipfs/unixfs"
 )
 
 // Reference names content that stays, with all that is below it.
@@ -21,7 +22,6 @@ type Reference struct {
 	CID     cid.Cid
 	Public  bool // anybody may read it
 	IfThere bool // it may be gone, and then counts for nothing
-	Alone   bool // nothing else refers to it that is no Reference: it goes with the last of them
 }
 
 // References calls fn for everything that stays beside what is kept, as it is at
@@ -51,24 +51,18 @@ func (n *Node) Collect(ctx context.Context, refs References) (Collected, error) 
 	n.collecting.Lock()
 	defer n.collecting.Unlock()
 	began := time.Now()
-	n.recent.begin()
-	defer n.recent.end()
-	c := collection{node: n, live: map[[32]byte]mark{}, slice: began}
-	settled, err := n.meta.Has(ctx, settledKey)
-	c.first = !settled
+	in := n.receiver
+	in.recent.begin()
+	defer in.recent.end()
+	c := collection{node: n, live: map[[32]byte]bool{}, slice: began}
+	err := c.mark(ctx, refs)
 	if err == nil {
-		err = c.mark(ctx, refs)
-	}
-	if err == nil {
-		n.keeping.Lock()   // whoever began to keep something before has it marked by now
-		n.keeping.Unlock() //nolint:staticcheck // empty on purpose: a barrier
-		err = n.each(ctx, func(hash multihash.Multihash) error { return c.goOn(ctx, c.sweep(ctx, hash)) })
+		in.keeping.Lock()   // whoever began to keep something before has it marked by now
+		in.keeping.Unlock() //nolint:staticcheck // empty on purpose: a barrier
+		err = eachKey(ctx, n.flat, "", func(hash multihash.Multihash) error { return c.goOn(ctx, c.sweep(ctx, hash)) })
 	}
 	c.found.Took = time.Since(began)
-	if err = errors.Join(append(c.failed, err)...); err == nil && c.first {
-		err = n.meta.Put(ctx, settledKey, []byte{1})
-	}
-	if err != nil {
+	if err = errors.Join(append(c.failed, err)...); err != nil {
 		return c.found, fmt.Errorf("collect content: %w", err)
 	}
 	return c.found, nil
@@ -77,16 +71,12 @@ func (n *Node) Collect(ctx context.Context, refs References) (Collected, error) 
 // collection is one collection under way.
 type collection struct {
 	node   *Node
-	live   map[[32]byte]mark // by digest
+	live   map[[32]byte]bool // by digest: it is public
 	hazy   bool              // not all that is public is known
-	first  bool              // since this store tells what it keeps
 	found  Collected
 	failed []error   // the first few
 	slice  time.Time // when the present stretch of work began
 }
-
-// mark is what is known of a block.
-type mark struct{ public, alone bool }
 
 // mark finds everything below a reference, the public first: what is below both
 // kinds is public.
@@ -110,12 +100,11 @@ func (c *collection) mark(ctx context.Context, refs References) error {
 // walk marks what is below a root, as far as that can be read. Leaves are not
 // read.
 func (c *collection) walk(ctx context.Context, root Reference) error {
-	digest, err := digestOf(root.CID)
+	digest, err := unixfs.Digest(root.CID)
 	if err != nil {
 		return c.miss(ctx, root, err)
 	}
-	seen, known := c.live[digest]
-	if known && (root.Alone || !seen.alone) {
+	if _, known := c.live[digest]; known {
 		return nil
 	}
 	var links []*ipld.Link
@@ -125,11 +114,11 @@ func (c *collection) walk(ctx context.Context, root Reference) error {
 		}
 	}
 	for _, link := range links {
-		if err = c.walk(ctx, Reference{link.Cid, root.Public, root.IfThere, root.Alone}); err != nil {
+		if err = c.walk(ctx, Reference{link.Cid, root.Public, root.IfThere}); err != nil {
 			return err
 		}
 	}
-	c.live[digest] = mark{public: seen.public || root.Public, alone: root.Alone}
+	c.live[digest] = root.Public // the public come first
 	return nil
 }
 
@@ -150,7 +139,7 @@ func (c *collection) links(ctx context.Context, root cid.Cid) ([]*ipld.Link, err
 
 // miss notes that nobody knows what is below a root.
 func (c *collection) miss(ctx context.Context, root Reference, why error) error {
-	if root.IfThere && (errors.Is(why, blob.ErrNotFound) || errors.Is(why, errHash)) {
+	if root.IfThere && (errors.Is(why, blob.ErrNotFound) || errors.Is(why, unixfs.ErrHash)) {
 		return nil
 	}
 	c.found.Unread++
@@ -177,22 +166,21 @@ func (c *collection) sweep(ctx context.Context, hash multihash.Multihash) error 
 	if err := c.rest(ctx); err != nil {
 		return err
 	}
-	digest, err := digestOf(cid.NewCidV1(cid.Raw, hash))
+	digest, err := unixfs.Digest(cid.NewCidV1(cid.Raw, hash))
 	if err != nil {
 		return nil // not one of ours; whatever put it here
 	}
 	below, live := c.live[digest]
-	shown, err1 := c.node.marks.has(ctx, keptPublic, hash)
-	hidden, err2 := c.node.marks.has(ctx, keptPrivate, hash)
-	old, err3 := c.old(ctx, hash, below.alone)
-	if err = errors.Join(err1, err2, err3); err != nil {
+	shown, err1 := c.node.receiver.marks.has(ctx, keptPublic, hash)
+	hidden, err2 := c.node.receiver.marks.has(ctx, keptPrivate, hash)
+	if err = errors.Join(err1, err2); err != nil {
 		return err
 	}
-	if !live && !shown && !hidden && !old && c.found.Unread == 0 {
-		return c.node.recent.unless(hash, func() error { return c.drop(ctx, hash) })
+	if !live && !shown && !hidden && c.found.Unread == 0 {
+		return c.node.receiver.recent.unless(hash, func() error { return c.drop(ctx, hash) })
 	}
 	c.found.Blocks++
-	if open := below.public || shown; open || !old && (live || !c.hazy) {
+	if open := below || shown; open || live || !c.hazy {
 		return c.show(ctx, hash, visibility(open))
 	}
 	return nil // it may be public for a reason that nobody knows any more, or now
@@ -207,7 +195,7 @@ func (c *collection) drop(ctx context.Context, hash multihash.Multihash) error {
 		return nil
 	}
 	if err == nil {
-		err = c.node.marks.clear(ctx, publicMark, hash)
+		err = c.node.receiver.marks.clear(ctx, publicMark, hash)
 	}
 	if err == nil {
 		err = c.node.flat.Delete(ctx, key)
@@ -221,17 +209,17 @@ func (c *collection) drop(ctx context.Context, hash multihash.Multihash) error {
 
 // show makes a block as public as it is to be.
 func (c *collection) show(ctx context.Context, hash multihash.Multihash, want visibility) error {
-	is, err := c.node.marks.has(ctx, publicMark, hash)
+	is, err := c.node.receiver.marks.has(ctx, publicMark, hash)
 	switch {
 	case err != nil || visibility(is) == want:
 		return err
 	case want == public:
 		c.found.Shown++
-		return c.node.marks.set(ctx, []string{publicMark}, []multihash.Multihash{hash})
+		return c.node.receiver.marks.set(ctx, []string{publicMark}, []multihash.Multihash{hash})
 	}
-	return c.node.recent.unless(hash, func() error {
+	return c.node.receiver.recent.unless(hash, func() error {
 		c.found.Hidden++
-		return c.node.marks.clear(ctx, publicMark, hash)
+		return c.node.receiver.marks.clear(ctx, publicMark, hash)
 	})
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/ipfs/go-cid"
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/storetest"
 )
 
@@ -60,7 +61,7 @@ func readDiary(path string) (map[int]cid.Cid, int, error) {
 
 // diedContent is two blocks, one of which the next content has too.
 func diedContent(i int) []byte {
-	return append(storetest.Content(uint64(i), blockSize), storetest.Content(uint64(i+1), blockSize)...)
+	return append(storetest.Content(uint64(i), unixfs.BlockSize), storetest.Content(uint64(i+1), unixfs.BlockSize)...)
 }
 
 // collectForever takes up content, gives up what is three older, and collects

@@ -18,6 +18,8 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/store"
+	"footlight/backend/store/ipfs/ipfstest"
+	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/storetest"
 )
 
@@ -102,8 +104,8 @@ func blocksOf(t *testing.T, content []byte) map[string]bool {
 		all[string(c.Hash())] = true
 	}
 	add(storetest.CID(content))
-	for rest := content; len(content) > blockSize && len(rest) > 0; rest = rest[min(len(rest), blockSize):] {
-		add(storetest.CID(rest[:min(len(rest), blockSize)]))
+	for rest := content; len(content) > unixfs.BlockSize && len(rest) > 0; rest = rest[min(len(rest), unixfs.BlockSize):] {
+		add(storetest.CID(rest[:min(len(rest), unixfs.BlockSize)]))
 	}
 	return all
 }
@@ -112,7 +114,7 @@ func blocksOf(t *testing.T, content []byte) map[string]bool {
 func stored(t *testing.T, n *Node) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}
-	require.NoError(t, n.each(t.Context(), func(hash multihash.Multihash) error {
+	require.NoError(t, eachKey(t.Context(), n.flat, "", func(hash multihash.Multihash) error {
 		open, err := n.IsPublic(t.Context(), cid.NewCidV1(cid.Raw, hash))
 		all[string(hash)] = open
 		return err
@@ -124,7 +126,7 @@ func stored(t *testing.T, n *Node) map[string]bool {
 func cut(r *rand.Rand) []byte {
 	var content []byte
 	for range 1 + r.IntN(3) {
-		content = append(content, storetest.Content(uint64(r.IntN(6)), blockSize)...)
+		content = append(content, storetest.Content(uint64(r.IntN(6)), unixfs.BlockSize)...)
 	}
 	return append(content, byte(r.IntN(3)))
 }
@@ -203,7 +205,7 @@ func (s *shelf) of(name string) Reference {
 }
 
 func TestVisibilityFollowsReferences(t *testing.T) {
-	n, s, film := openNode(t, t.TempDir()), newShelf(), film(2*blockSize)
+	n, s, film := openNode(t, t.TempDir()), newShelf(), ipfstest.Film(2*unixfs.BlockSize)
 	take := func(name string, v visibility) { require.NoError(t, s.take(t.Context(), n, name, film, v)) }
 	collect := func() Collected {
 		found, err := n.Collect(t.Context(), s.refs)
@@ -235,13 +237,13 @@ func TestVisibilityFollowsReferences(t *testing.T) {
 	s.give("paid")
 	found := collect()
 	require.Equal(t, Collected{Freed: 3, Bytes: found.Bytes, Took: found.Took}, found)
-	require.Greater(t, found.Bytes, int64(2*blockSize))
+	require.Greater(t, found.Bytes, int64(2*unixfs.BlockSize))
 }
 
 func TestCollectKeepsWhatIsKept(t *testing.T) {
 	dir := t.TempDir()
 	n, none := openNode(t, dir), newShelf().refs
-	large, err := n.Kept().Receive(t.Context(), bytes.NewReader(film(3*blockSize)))
+	large, err := n.Kept().Receive(t.Context(), bytes.NewReader(ipfstest.Film(3*unixfs.BlockSize)))
 	require.NoError(t, err)
 	open, err := n.PutDocument(t.Context(), []byte("open"))
 	require.NoError(t, err)
@@ -277,7 +279,7 @@ func TestCollectKeepsWhatIsKept(t *testing.T) {
 func TestCollectDropsNothingWhereItCannotSee(t *testing.T) {
 	dir := t.TempDir()
 	n, s := openNode(t, dir), newShelf()
-	require.NoError(t, s.take(t.Context(), n, "film", film(2*blockSize), public))
+	require.NoError(t, s.take(t.Context(), n, "film", ipfstest.Film(2*unixfs.BlockSize), public))
 	require.NoError(t, s.take(t.Context(), n, "other", storetest.Content(5, 100), public))
 	s.give("other")
 	require.NoError(t, n.flat.Delete(t.Context(), dshelp.MultihashToDsKey(s.of("film").CID.Hash())))
@@ -286,7 +288,7 @@ func TestCollectDropsNothingWhereItCannotSee(t *testing.T) {
 	require.ErrorIs(t, err, blob.ErrNotFound)
 	require.Equal(t, before, stored(t, n))
 
-	require.NoError(t, s.take(t.Context(), n, "film", film(2*blockSize), public)) // it came again
+	require.NoError(t, s.take(t.Context(), n, "film", ipfstest.Film(2*unixfs.BlockSize), public)) // it came again
 	found, err := n.Collect(t.Context(), s.refs)
 	require.NoError(t, err)
 	require.Equal(t, 1, found.Freed)
@@ -298,8 +300,8 @@ func TestCollectHidesWhereItCannotSee(t *testing.T) {
 	for name, broken := range map[string]visibility{"a public root": public, "a private root": private} {
 		t.Run(name, func(t *testing.T) {
 			n, s := openNode(t, t.TempDir()), newShelf()
-			require.NoError(t, s.take(t.Context(), n, "broken", film(blockSize+1), broken))
-			require.NoError(t, s.take(t.Context(), n, "sold", storetest.Content(9, 2*blockSize), public))
+			require.NoError(t, s.take(t.Context(), n, "broken", ipfstest.Film(unixfs.BlockSize+1), broken))
+			require.NoError(t, s.take(t.Context(), n, "sold", storetest.Content(9, 2*unixfs.BlockSize), public))
 			require.NoError(t, s.take(t.Context(), n, "free", storetest.Content(10, 100), private))
 			s.kept["sold"] = Reference{CID: s.of("sold").CID}
 			s.kept["free"] = Reference{CID: s.of("free").CID, Public: true}
@@ -320,10 +322,10 @@ func TestCollectHidesWhereItCannotSee(t *testing.T) {
 // TestCollectGoesOnWithoutWhatMayBeGone has a name of content that nobody has.
 func TestCollectGoesOnWithoutWhatMayBeGone(t *testing.T) {
 	n, s := openNode(t, t.TempDir()), newShelf()
-	require.NoError(t, s.take(t.Context(), n, "there", film(2*blockSize), private))
+	require.NoError(t, s.take(t.Context(), n, "there", ipfstest.Film(2*unixfs.BlockSize), private))
 	require.NoError(t, s.take(t.Context(), n, "given up", storetest.Content(5, 100), public))
 	s.give("given up")
-	gone, err := storetest.CID(storetest.Content(7, 2*blockSize))
+	gone, err := storetest.CID(storetest.Content(7, 2*unixfs.BlockSize))
 	require.NoError(t, err)
 	s.kept["there"] = Reference{CID: s.of("there").CID, IfThere: true}
 	s.kept["gone"] = Reference{CID: gone, IfThere: true}
@@ -337,7 +339,7 @@ func TestCollectGoesOnWithoutWhatMayBeGone(t *testing.T) {
 // TestCollectorTellsOfFailures has a root damaged, and mended.
 func TestCollectorTellsOfFailures(t *testing.T) {
 	n, s := openNode(t, t.TempDir()), newShelf()
-	require.NoError(t, s.take(t.Context(), n, "film", film(2*blockSize), public))
+	require.NoError(t, s.take(t.Context(), n, "film", ipfstest.Film(2*unixfs.BlockSize), public))
 	require.NoError(t, n.flat.Delete(t.Context(), dshelp.MultihashToDsKey(s.of("film").CID.Hash())))
 	c := Collector{Node: n, Refs: s.refs, Log: slog.New(slog.DiscardHandler)}
 	c.collect(t.Context())
@@ -345,7 +347,7 @@ func TestCollectorTellsOfFailures(t *testing.T) {
 	require.False(t, last.At.IsZero())
 	require.ErrorIs(t, last.Err, blob.ErrNotFound)
 	require.Equal(t, 1, last.Unread)
-	require.NoError(t, s.take(t.Context(), n, "film", film(2*blockSize), public))
+	require.NoError(t, s.take(t.Context(), n, "film", ipfstest.Film(2*unixfs.BlockSize), public))
 	c.collect(t.Context())
 	require.NoError(t, c.Last().Err)
 }
@@ -372,61 +374,11 @@ func TestCollectGoesOnAfterAFailure(t *testing.T) {
 		require.NoError(t, err)
 		one = ref.CID
 	}
-	n.marks.db = stuck{n.meta, markKey(publicMark, one.Hash())}
+	n.receiver.marks.db = stuck{n.meta, markKey(publicMark, one.Hash())}
 	found, err := n.Collect(t.Context(), newShelf().refs)
 	require.ErrorContains(t, err, "it is stuck")
 	require.Equal(t, 4, found.Freed)
 	require.Equal(t, map[string]bool{string(one.Hash()): true}, stored(t, n))
-}
-
-// TestOldStoreIsKept opens a store of a version that told nothing of what it
-// kept.
-func TestOldStoreIsKept(t *testing.T) {
-	dir := t.TempDir()
-	n := openNode(t, dir)
-	shown, err := n.Receive(t.Context(), bytes.NewReader(film(2*blockSize)))
-	require.NoError(t, err)
-	hidden, err := n.Private().Receive(t.Context(), bytes.NewReader([]byte("hidden")))
-	require.NoError(t, err)
-	require.NoError(t, n.meta.Delete(t.Context(), formatKey))
-	require.NoError(t, n.Close())
-	n = openNode(t, dir)
-	before := stored(t, n)
-	found, err := n.Collect(t.Context(), newShelf().refs)
-	require.NoError(t, err)
-	require.Zero(t, found.Freed+found.Hidden+found.Shown)
-	require.Equal(t, before, stored(t, n))
-	require.True(t, before[string(shown.CID.Hash())])
-	require.False(t, before[string(hidden.CID.Hash())])
-}
-
-// TestOldRecordingsAreLetGo has an old store with a recording, and a manifest and
-// a document that no reference is alone with: the recording can be hidden, and
-// removed.
-func TestOldRecordingsAreLetGo(t *testing.T) {
-	dir := t.TempDir()
-	n, s := openNode(t, dir), newShelf()
-	require.NoError(t, s.take(t.Context(), n, "chunk", film(2*blockSize), public))
-	require.NoError(t, s.take(t.Context(), n, "manifest", []byte("manifest"), public))
-	document, err := n.Receive(t.Context(), bytes.NewReader([]byte("document")))
-	require.NoError(t, err)
-	require.NoError(t, n.meta.Delete(t.Context(), formatKey))
-	require.NoError(t, n.Close())
-	n = openNode(t, dir)
-	collect := func() Collected {
-		found, failed := n.Collect(t.Context(), s.refs)
-		require.NoError(t, failed)
-		return found
-	}
-	s.kept["chunk"] = Reference{CID: s.of("chunk").CID, Alone: true} // ticketed now
-	require.Equal(t, 3, collect().Hidden)
-	s.give("chunk")
-	s.kept["liar"] = Reference{CID: document.CID, Alone: true}
-	require.Equal(t, 3, collect().Freed)
-	s.give("liar")
-	s.give("manifest")
-	require.Zero(t, collect().Freed)
-	require.Equal(t, map[string]bool{string(document.CID.Hash()): true, string(blobOf(t, "manifest").Hash()): true}, stored(t, n))
 }
 
 func blobOf(t *testing.T, content string) cid.Cid {

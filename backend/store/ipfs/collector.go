@@ -22,11 +22,11 @@ type Collector struct {
 	wake chan struct{}
 
 	mu   sync.Mutex
-	last Turn
+	last Cycle
 }
 
-// Turn is one collection that ended.
-type Turn struct {
+// Cycle is one collection that ended.
+type Cycle struct {
 	Collected
 	At  time.Time // when it ended; zero: none did yet
 	Err error     // why not all of it could be done
@@ -41,7 +41,7 @@ func (c *Collector) Collect() {
 }
 
 // Last is the newest collection.
-func (c *Collector) Last() Turn {
+func (c *Collector) Last() Cycle {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.last
@@ -71,7 +71,7 @@ func (c *Collector) woken() chan struct{} {
 	return c.wake
 }
 
-// collect does it once. What fails is tried again at the next turn.
+// collect does it once. What fails is tried again at the next.
 func (c *Collector) collect(ctx context.Context) {
 	log := c.Log
 	if log == nil {
@@ -82,7 +82,7 @@ func (c *Collector) collect(ctx context.Context) {
 		return
 	}
 	c.mu.Lock()
-	c.last = Turn{Collected: found, At: time.Now().UTC(), Err: err}
+	c.last = Cycle{Collected: found, At: time.Now().UTC(), Err: err}
 	c.mu.Unlock()
 	level := slog.LevelDebug
 	if found.Freed+found.Hidden+found.Shown > 0 {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/ipfs/go-cid"
 
+	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/storetest"
 )
 
@@ -37,7 +38,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-func crashContent(i int) []byte { return storetest.Content(uint64(i), 4*blockSize+i) }
+func crashContent(i int) []byte { return storetest.Content(uint64(i), 4*unixfs.BlockSize+i) }
 
 // receiveForever says "<i> <cid>" for each content once it is acknowledged.
 func receiveForever(dir string) error {

@@ -11,8 +11,8 @@ import (
 	ipld "github.com/ipfs/go-ipld-format"
 )
 
-// errUnreadable is all a reader learns of a disk that fails.
-var errUnreadable = errors.New("stored content is unreadable")
+// ErrUnreadable is all a reader learns of a disk that fails.
+var ErrUnreadable = errors.New("stored content is unreadable")
 
 // discreet is a block store whose errors are for everybody: they name no file of
 // this machine. Who may read content need not know where it is.
@@ -20,8 +20,6 @@ type discreet struct {
 	blockstore.Blockstore
 	log *slog.Logger
 }
-
-func (n *Node) discreet() discreet { return discreet{n.blocks, n.log} }
 
 // Has implements blockstore.Blockstore.
 func (d discreet) Has(ctx context.Context, c cid.Cid) (bool, error) {
@@ -46,12 +44,12 @@ func (d discreet) hide(ctx context.Context, c cid.Cid, err error) error {
 	if err == nil || ctx.Err() != nil {
 		return err
 	}
-	if lost := errors.Is(err, errUnmended); lost || !ipld.IsNotFound(err) {
+	if lost := errors.Is(err, errDamaged); lost || !ipld.IsNotFound(err) {
 		d.log.ErrorContext(ctx, "stored content is unreadable", "cid", c.String(), "error", err)
 		if lost {
-			return errUnmended
+			return errDamaged
 		}
-		return errUnreadable
+		return ErrUnreadable
 	}
 	return err
 }

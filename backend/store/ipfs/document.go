@@ -1,33 +1,16 @@
 package ipfs
 
 import (
-	"bytes"
 	"context"
+	"errors"
 	"fmt"
 
+	"github.com/ipfs/boxo/datastore/dshelp"
 	"github.com/ipfs/go-cid"
+	"github.com/ipfs/go-datastore"
 
 	"footlight/backend/blob"
-	"footlight/backend/store"
 )
-
-// MaxDocument is the largest document in bytes: one block of the profile.
-const MaxDocument = blockSize
-
-// PutDocument stores document as one public raw block, for ever: a ledger may
-// name it. Its CID is blob.RawCID of its SHA-256. More than MaxDocument is
-// store.ErrTooLarge.
-func (n *Node) PutDocument(ctx context.Context, document []byte) (blob.Ref, error) {
-	return n.putDocument(ctx, document, public)
-}
-
-// putDocument relies on the profile: content of up to one block is that block.
-func (n *Node) putDocument(ctx context.Context, document []byte, v visibility) (blob.Ref, error) {
-	if len(document) > MaxDocument {
-		return blob.Ref{}, store.ErrTooLarge
-	}
-	return n.keep(ctx, bytes.NewReader(document), v)
-}
 
 // Document returns the single block that c names, public or private, after
 // comparing it with c. A missing one is blob.ErrNotFound.
@@ -40,4 +23,28 @@ func (n *Node) Document(ctx context.Context, c cid.Cid) ([]byte, error) {
 		return nil, fmt.Errorf("read document %s: %w", c, kind(err))
 	}
 	return block.RawData(), nil
+}
+
+// Note is what was noted of content under a name; nil: nothing was.
+func (n *Node) Note(ctx context.Context, c cid.Cid, name string) ([]byte, error) {
+	note, err := n.meta.Get(ctx, noteKey(c, name))
+	if errors.Is(err, datastore.ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("note of %s: %w", c, err)
+	}
+	return note, nil
+}
+
+// SetNote notes something of content, for ever: notes are for documents.
+func (n *Node) SetNote(ctx context.Context, c cid.Cid, name string, note []byte) error {
+	if err := n.meta.Put(ctx, noteKey(c, name), note); err != nil {
+		return fmt.Errorf("note of %s: %w", c, err)
+	}
+	return nil
+}
+
+func noteKey(c cid.Cid, name string) datastore.Key {
+	return datastore.KeyWithNamespaces([]string{"note", name}).Child(dshelp.MultihashToDsKey(c.Hash()))
 }

@@ -21,10 +21,7 @@ import (
 	"footlight/backend/store"
 )
 
-var (
-	_ blob.Receiver = (*Node)(nil)
-	_ blob.Fetcher  = (*Node)(nil)
-)
+var _ blob.Fetcher = (*Node)(nil)
 
 // Config says where a Node keeps its content.
 type Config struct {
@@ -37,22 +34,17 @@ type Config struct {
 
 // Node is an open content store. It is safe for concurrent use.
 type Node struct {
-	lock   *flock.Flock
-	flat   *flatfs.Datastore  // blocks, one file each
-	twins  *flatfs.Datastore  // documents once more
-	meta   *leveldb.Datastore // everything small: the marks
-	blocks blockstore.Blockstore
-	second blockstore.Blockstore // of twins
-	dag    ipld.DAGService
-	plain  ipld.DAGService // that restores nothing
-	marks  marks
-	mender *mender
-	fresh  *fresh
-	log    *slog.Logger
+	lock     *flock.Flock
+	flat     *flatfs.Datastore     // blocks, one file each
+	second   *flatfs.Datastore     // documents once more
+	meta     *leveldb.Datastore    // everything small: marks and notes
+	blocks   blockstore.Blockstore // restored as they are read
+	dag      ipld.DAGService       // of those
+	receiver *receiver
+	restorer *Restorer
+	log      *slog.Logger
 
-	collecting sync.Mutex   // one collection at a time
-	keeping    sync.RWMutex // held for reading while content is received that is kept
-	recent     recent
+	collecting sync.Mutex // one collection at a time
 }
 
 // Open opens the store in cfg.Dir. A folder that is already open is
@@ -68,16 +60,11 @@ func Open(ctx context.Context, cfg Config) (*Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := &Node{lock: lock, log: cfg.Logger, fresh: newFresh()}
-	n.mender = newMender(twins{n})
+	n := &Node{lock: lock, log: cfg.Logger}
 	if n.log == nil {
 		n.log = slog.Default()
 	}
-	err = n.open(cfg.Dir)
-	if err == nil {
-		err = n.keepOld(ctx)
-	}
-	if err != nil {
+	if err = n.open(cfg.Dir); err != nil {
 		return nil, errors.Join(err, n.Close())
 	}
 	return n, nil
@@ -88,7 +75,7 @@ func (n *Node) open(dir string) (err error) {
 	if err != nil {
 		return fmt.Errorf("open blocks: %w", err)
 	}
-	n.twins, err = flatfs.CreateOrOpen(filepath.Join(dir, "documents"), flatfs.NextToLast(2), true)
+	n.second, err = flatfs.CreateOrOpen(filepath.Join(dir, "documents"), flatfs.NextToLast(2), true)
 	if err != nil {
 		return fmt.Errorf("open second copies of documents: %w", err)
 	}
@@ -96,11 +83,10 @@ func (n *Node) open(dir string) (err error) {
 	if err != nil {
 		return fmt.Errorf("open meta: %w", err)
 	}
-	n.marks = marks{n.meta}
 	disk := validated(n.flat)
-	n.second = validated(n.twins)
-	n.plain = merkledag.NewDAGService(blockservice.New(disk, nil))
-	n.blocks = mended{disk, n}
+	n.receiver = &receiver{flat: n.flat, marks: marks{n.meta}, second: newSecondCopies(validated(n.second))}
+	n.restorer = newRestorer(n.receiver, merkledag.NewDAGService(blockservice.New(disk, nil)), n.log)
+	n.blocks = restoring{disk, n.restorer}
 	n.dag = merkledag.NewDAGService(blockservice.New(n.blocks, nil))
 	return nil
 }
@@ -111,6 +97,9 @@ func validated(flat *flatfs.Datastore) blockstore.Blockstore {
 		Blockstore: blockstore.NewBlockstore(flat, blockstore.NoPrefix(), blockstore.WriteThrough(true)),
 	}
 }
+
+// Restorer restores what reads find damaged or lost.
+func (n *Node) Restorer() *Restorer { return n.restorer }
 
 // lockDir takes the folder before anything in it is opened: opening flatfs
 // alone already clears the files that another process is writing.
@@ -133,8 +122,8 @@ func (n *Node) Close() error {
 	if n.flat != nil {
 		errs = append(errs, n.flat.Close())
 	}
-	if n.twins != nil {
-		errs = append(errs, n.twins.Close())
+	if n.second != nil {
+		errs = append(errs, n.second.Close())
 	}
 	if n.meta != nil {
 		errs = append(errs, n.meta.Close())

@@ -8,14 +8,20 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/blob"
 	"footlight/backend/store"
+	"footlight/backend/store/ipfs/gateway"
+	"footlight/backend/store/ipfs/ipfstest"
+	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/storetest"
 )
 
@@ -27,6 +33,22 @@ func openNode(t testing.TB, dir string) *Node {
 	}
 	t.Cleanup(func() { _ = n.Close() })
 	return n
+}
+
+// get asks the gateway for c with a query and header lines "Name: value".
+func get(n *Node, c cid.Cid, query string, headers ...string) *httptest.ResponseRecorder {
+	return request(n, http.MethodGet, "/ipfs/"+c.String()+query, headers...)
+}
+
+func request(n *Node, method, target string, headers ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, target, nil)
+	for _, line := range headers {
+		name, value, _ := strings.Cut(line, ": ")
+		r.Header.Set(name, value)
+	}
+	w := httptest.NewRecorder()
+	gateway.Public(n).ServeHTTP(w, r)
+	return w
 }
 
 func TestContract(t *testing.T) {
@@ -140,11 +162,11 @@ func TestClosed(t *testing.T) {
 func TestDamagedBlock(t *testing.T) {
 	dir := t.TempDir()
 	n := openNode(t, dir)
-	ref, err := n.Receive(t.Context(), bytes.NewReader(storetest.Content(3, 2*blockSize)))
+	ref, err := n.Receive(t.Context(), bytes.NewReader(storetest.Content(3, 2*unixfs.BlockSize)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	damageLeaves(t, dir)
+	ipfstest.DamageLeaves(t, dir)
 	r, _, err := n.Fetch(t.Context(), ref.CID)
 	if err != nil {
 		t.Fatal(err)
@@ -155,32 +177,10 @@ func TestDamagedBlock(t *testing.T) {
 	}
 }
 
-// damageLeaves flips a byte in every block of a whole megabyte.
-func damageLeaves(t *testing.T, dir string) {
-	t.Helper()
-	files, err := filepath.Glob(filepath.Join(dir, "blocks", "*", "*.data"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no blocks in %s: %v", dir, err)
-	}
-	for _, name := range files {
-		b, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(b) < blockSize {
-			continue
-		}
-		b[100] ^= 1
-		if err := os.WriteFile(name, b, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-}
-
 func TestNothingTemporaryStays(t *testing.T) {
 	dir := t.TempDir()
 	n := openNode(t, dir)
-	broken := io.MultiReader(bytes.NewReader(storetest.Content(4, 3*blockSize)), failing{})
+	broken := io.MultiReader(bytes.NewReader(storetest.Content(4, 3*unixfs.BlockSize)), failing{})
 	if _, err := n.Receive(t.Context(), broken); err == nil {
 		t.Fatal("received from a failing source")
 	}
@@ -223,7 +223,7 @@ func TestDocumentLimit(t *testing.T) {
 	if _, err = n.PutDocument(t.Context(), make([]byte, MaxDocument+1)); !errors.Is(err, store.ErrTooLarge) {
 		t.Errorf("too large a document: %v", err)
 	}
-	file, err := n.Receive(t.Context(), bytes.NewReader(make([]byte, 2*blockSize)))
+	file, err := n.Receive(t.Context(), bytes.NewReader(make([]byte, 2*unixfs.BlockSize)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -238,7 +238,7 @@ func BenchmarkReceive(b *testing.B) {
 	content := storetest.Content(1, 15_000_000)
 	b.SetBytes(int64(len(content)))
 	for i := 0; b.Loop(); i++ {
-		for at := 0; at < len(content); at += blockSize {
+		for at := 0; at < len(content); at += unixfs.BlockSize {
 			content[at], content[at+1] = byte(i), byte(i>>8)
 		}
 		if _, err := n.Receive(b.Context(), bytes.NewReader(content)); err != nil {

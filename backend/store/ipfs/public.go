@@ -2,6 +2,7 @@ package ipfs
 
 import (
 	"context"
+	"errors"
 
 	"github.com/ipfs/boxo/blockstore"
 	blocks "github.com/ipfs/go-block-format"
@@ -9,14 +10,39 @@ import (
 	ipld "github.com/ipfs/go-ipld-format"
 )
 
+// All is the store as those may see it who may read all content: errors name no file
+// of this machine.
+func (n *Node) All() blockstore.Blockstore { return discreet{n.blocks, n.log} }
+
 // Public is the store as strangers may see it: a block that is not public does
 // not exist, by whatever CID it is asked for.
 func (n *Node) Public() blockstore.Blockstore {
-	return publicBlocks{discreet: n.discreet(), marks: n.marks}
+	return publicBlocks{discreet: discreet{n.blocks, n.log}, marks: n.receiver.marks}
 }
 
 // IsPublic reports whether content is here and public.
 func (n *Node) IsPublic(ctx context.Context, c cid.Cid) (bool, error) { return n.Public().Has(ctx, c) }
+
+// IsPrivate reports whether content is private, and here or lost. It restores nothing:
+// that waits, which nobody should do for a stranger's question.
+func (n *Node) IsPrivate(ctx context.Context, c cid.Cid) bool {
+	if open, err := n.receiver.marks.has(ctx, publicMark, c.Hash()); open || err != nil {
+		return false
+	}
+	here, err := n.blocks.Has(asItIs(ctx), c)
+	return here && err == nil || errors.Is(err, errDamaged)
+}
+
+// IsKept reports whether content is kept for ever, here or lost.
+func (n *Node) IsKept(ctx context.Context, c cid.Cid) (bool, error) {
+	return n.receiver.marks.kept(ctx, c)
+}
+
+// EachKept calls fn for every public block that no collection drops. CIDs are of
+// raw blocks: what a block is in a file is not known.
+func (n *Node) EachKept(ctx context.Context, fn func(cid.Cid) error) error {
+	return n.receiver.marks.each(ctx, keptPublic, fn)
+}
 
 // publicBlocks is a block store in which only public blocks exist.
 type publicBlocks struct {

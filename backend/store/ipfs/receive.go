@@ -1,99 +1,114 @@
 package ipfs
 
 import (
+	"bytes"
 	"context"
-	"crypto/sha256"
-	"errors"
 	"fmt"
-	"hash"
 	"io"
+	"sync"
 
-	chunk "github.com/ipfs/boxo/chunker"
-	"github.com/ipfs/boxo/ipld/unixfs/importer/balanced"
-	"github.com/ipfs/boxo/ipld/unixfs/importer/helpers"
-	"github.com/ipfs/go-cid"
-	ipld "github.com/ipfs/go-ipld-format"
+	flatfs "github.com/ipfs/go-ds-flatfs"
 	"github.com/multiformats/go-multihash"
 
 	"footlight/backend/blob"
+	"footlight/backend/store"
+	"footlight/backend/store/ipfs/unixfs"
 )
 
-// The profile unixfs-v1-2025; changing a number changes every CID.
-const (
-	blockSize = 1 << 20
-	maxLinks  = 1024
+// MaxDocument is the largest document in bytes: one block of the profile.
+const MaxDocument = unixfs.BlockSize
+
+var (
+	_ blob.Receiver = (*Node)(nil)
+	_ blob.Receiver = Private{}
+	_ blob.Receiver = Kept{}
 )
 
-// Receive implements blob.Receiver for public content. Of the source, a few
-// blocks at a time are in memory.
-func (n *Node) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
-	return n.receive(ctx, r, marksOf(public, false))
+// receiver stores content and marks its blocks. Safe for concurrent use.
+type receiver struct {
+	flat    *flatfs.Datastore
+	marks   marks
+	recent  recent
+	second  *secondCopies
+	keeping sync.RWMutex // held for reading while content is received that is kept
 }
 
 // receive stores content, whose blocks get the marks.
-func (n *Node) receive(ctx context.Context, r io.Reader, marks []string) (blob.Ref, error) {
-	ref, _, err := n.receiveBlocks(ctx, r, marks)
-	return ref, err
-}
-
-func (n *Node) receiveBlocks(ctx context.Context, r io.Reader, marks []string) (blob.Ref, []multihash.Multihash, error) {
-	src := &source{read: r.Read, hash: sha256.New(), alive: ctx.Err}
-	out := &sink{DAGService: n.dag, flat: n.flat, note: n.recent.note}
+func (r *receiver) receive(ctx context.Context, src io.Reader, marks []string) (blob.Ref, []multihash.Multihash, error) {
+	out := &sink{flat: r.flat, note: r.recent.note}
 	defer out.discard(ctx)
-	root, err := layout(src, out)
-	if src.err != nil { // the importer takes a truncated source for a finished one
-		err = src.err
-	}
+	ref, err := unixfs.Import(ctx, src, out)
 	if err != nil {
 		return blob.Ref{}, nil, fmt.Errorf("receive content: %w", err)
 	}
 	if err := out.commit(ctx); err != nil {
 		return blob.Ref{}, nil, fmt.Errorf("store blocks: %w", err)
 	}
-	if err := n.marks.set(ctx, marks, out.stored); err != nil {
+	if err := r.marks.set(ctx, marks, out.stored); err != nil {
 		return blob.Ref{}, nil, err
 	}
-	return blob.Ref{CID: root, Size: src.size, SHA256: [32]byte(src.hash.Sum(nil))}, out.stored, nil
+	return ref, out.stored, nil
 }
 
-func layout(src io.Reader, out ipld.DAGService) (cid.Cid, error) {
-	params := helpers.DagBuilderParams{
-		Maxlinks:   maxLinks,
-		RawLeaves:  true,
-		CidBuilder: cid.V1Builder{Codec: cid.DagProtobuf, MhType: multihash.SHA2_256},
-		Dagserv:    out,
-	}
-	builder, err := params.New(chunk.NewSizeSplitter(src, blockSize))
-	if err != nil {
-		return cid.Undef, err
-	}
-	root, err := balanced.Layout(builder)
-	if err != nil {
-		return cid.Undef, err
-	}
-	return root.Cid(), nil
+// keep receives content that stays. A collection that begins meanwhile waits
+// until it is known to.
+func (r *receiver) keep(ctx context.Context, src io.Reader, v visibility) (blob.Ref, error) {
+	r.keeping.RLock()
+	defer r.keeping.RUnlock()
+	ref, blocks, err := r.receive(ctx, src, marksOf(v, true))
+	r.second.add(blocks)
+	return ref, err
 }
 
-// source measures what passes, ends with its context, and keeps the error that
-// ended it, if that was not the end.
-type source struct {
-	read  func([]byte) (int, error)
-	alive func() error
-	hash  hash.Hash
-	size  int64
-	err   error
+// putDocument relies on the profile: content of up to one block is that block.
+func (r *receiver) putDocument(ctx context.Context, document []byte, v visibility) (blob.Ref, error) {
+	if len(document) > MaxDocument {
+		return blob.Ref{}, store.ErrTooLarge
+	}
+	return r.keep(ctx, bytes.NewReader(document), v)
 }
 
-// Read implements io.Reader.
-func (s *source) Read(b []byte) (int, error) {
-	if s.err = s.alive(); s.err != nil {
-		return 0, s.err
-	}
-	n, err := s.read(b)
-	s.size += int64(n)
-	s.hash.Write(b[:n]) // a hash never fails
-	if err != nil && !errors.Is(err, io.EOF) {
-		s.err = err
-	}
-	return n, err
+// Receive implements blob.Receiver for public content. Of the source, a few
+// blocks at a time are in memory.
+func (n *Node) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
+	ref, _, err := n.receiver.receive(ctx, r, marksOf(public, false))
+	return ref, err
+}
+
+// PutDocument stores document as one public raw block, for ever: a ledger may
+// name it. Its CID is blob.RawCID of its SHA-256. More than MaxDocument is
+// store.ErrTooLarge.
+func (n *Node) PutDocument(ctx context.Context, document []byte) (blob.Ref, error) {
+	return n.receiver.putDocument(ctx, document, public)
+}
+
+// Private receives content that strangers cannot read. It belongs to its
+// Node and needs no closing.
+type Private struct{ to *receiver }
+
+// Private returns the receiver of private content.
+func (n *Node) Private() Private { return Private{n.receiver} }
+
+// Receive implements blob.Receiver.
+func (p Private) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
+	ref, _, err := p.to.receive(ctx, r, marksOf(private, false))
+	return ref, err
+}
+
+// PutDocument is Node.PutDocument for a private document.
+func (p Private) PutDocument(ctx context.Context, document []byte) (blob.Ref, error) {
+	return p.to.putDocument(ctx, document, private)
+}
+
+// Kept receives public content that no collection ever drops. It belongs to its
+// Node and needs no closing. Sources should be at hand: a collection waits for
+// what is being received here.
+type Kept struct{ to *receiver }
+
+// Kept returns the receiver of content that stays.
+func (n *Node) Kept() Kept { return Kept{n.receiver} }
+
+// Receive implements blob.Receiver.
+func (k Kept) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
+	return k.to.keep(ctx, r, public)
 }

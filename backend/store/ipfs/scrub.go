@@ -10,6 +10,7 @@ import (
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/blob"
+	"footlight/backend/store/ipfs/unixfs"
 )
 
 // DefaultScrubEvery is how long a Scrubber waits between two passes.
@@ -99,8 +100,8 @@ func (s *Scrubber) scrub(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	s.Node.mender.retain(func(c cid.Cid) bool {
-		kept, err := s.Node.IsKept(ctx, c)
+	s.Node.restorer.retain(func(c cid.Cid) bool {
+		kept, err := s.Node.receiver.marks.kept(ctx, c)
 		return files[c] || kept || err != nil
 	})
 	pass.At, pass.Took = time.Now().UTC(), time.Since(start)
@@ -113,7 +114,9 @@ func (s *Scrubber) scrub(ctx context.Context) error {
 // scrubDocuments reads all documents, and makes the second copies that are missing.
 func (s *Scrubber) scrubDocuments(ctx context.Context, pass *Pass) error {
 	var docs []cid.Cid
-	err := s.Node.eachDocument(ctx, func(c cid.Cid) { docs = append(docs, c) })
+	add := func(c cid.Cid) error { docs = append(docs, c); return nil }
+	marks := s.Node.receiver.marks
+	err := errors.Join(marks.each(ctx, keptPublic, add), marks.each(ctx, keptPrivate, add))
 	pass.Files += len(docs)
 	for _, c := range docs {
 		if err == nil {
@@ -131,11 +134,11 @@ func (s *Scrubber) scrubDocuments(ctx context.Context, pass *Pass) error {
 // copyNew makes the second copies of documents as they come, until ctx ends.
 func (s *Scrubber) copyNew(ctx context.Context) {
 	for {
-		for _, c := range s.Node.fresh.take() {
+		for _, c := range s.Node.receiver.second.take() {
 			s.copy(ctx, c)
 		}
 		select {
-		case <-s.Node.fresh.wake:
+		case <-s.Node.receiver.second.wake:
 		case <-ctx.Done():
 			return
 		}
@@ -144,7 +147,7 @@ func (s *Scrubber) copyNew(ctx context.Context) {
 
 // copy makes a second copy. What fails is tried again at the next pass.
 func (s *Scrubber) copy(ctx context.Context, c cid.Cid) {
-	if err := s.Node.duplicate(ctx, c); err != nil && ctx.Err() == nil {
+	if err := s.Node.receiver.second.make(ctx, c, s.Node.blocks); err != nil && ctx.Err() == nil {
 		s.log().ErrorContext(ctx, "second copy of a document not made", "cid", c.String(), "error", err)
 	}
 }
@@ -165,15 +168,15 @@ func (s *Scrubber) Knows(file cid.Cid) bool {
 
 // inspect reads one file; an error says that ctx has ended.
 func (s *Scrubber) inspect(ctx context.Context, pass *Pass, file cid.Cid, here bool) error {
-	n, err := s.read(reading(ctx, file), file)
+	n, err := s.read(unixfs.Reading(ctx, file), file)
 	pass.Bytes += n
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
 	if err == nil {
-		s.Node.mender.note(file, true)
+		s.Node.restorer.note(file, true)
 	} else if here || !errors.Is(err, blob.ErrNotFound) {
-		s.Node.mender.note(file, false)
+		s.Node.restorer.note(file, false)
 		pass.Bad++
 		s.log().ErrorContext(ctx, "scrubbed content is damaged", "cid", file.String(), "error", err)
 	}

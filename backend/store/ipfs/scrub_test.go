@@ -14,7 +14,7 @@ import (
 
 // TestScrubFindsWhatNobodyReads, and has it restored where there is a copy.
 func TestScrubFindsWhatNobodyReads(t *testing.T) {
-	n, dir, content, ref, copies := mendNode(t)
+	n, dir, content, ref, copies := damagedNode(t)
 	single, err := n.Receive(t.Context(), bytes.NewReader([]byte("without a copy")))
 	require.NoError(t, err)
 	s := &Scrubber{
@@ -32,12 +32,12 @@ func TestScrubFindsWhatNobodyReads(t *testing.T) {
 	require.NoError(t, s.scrub(t.Context()))
 	last := s.Last()
 	require.Greater(t, last.Bytes, int64(len(content)))
-	require.Equal(t, []int{3, 0, 0}, []int{last.Files, last.Bad, n.Mends().Restored})
+	require.Equal(t, []int{3, 0, 0}, []int{last.Files, last.Bad, n.Restorer().Restorations().Restored})
 
 	for i, harm := range []func(*testing.T, string, cid.Cid){flip, lose} {
 		harm(t, dir, leafOf(t, n, ref.CID))
 		require.NoError(t, s.scrub(t.Context()))
-		require.Equal(t, i+1, n.Mends().Restored)
+		require.Equal(t, i+1, n.Restorer().Restorations().Restored)
 		require.Zero(t, s.Last().Bad)
 	}
 	flip(t, dir, single.CID)

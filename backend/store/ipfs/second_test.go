@@ -16,6 +16,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
+	"footlight/backend/store/ipfs/gateway"
+	"footlight/backend/store/ipfs/ipfstest"
+	"footlight/backend/store/ipfs/unixfs"
 )
 
 // documentNode is a node that nothing is recorded in.
@@ -39,7 +42,7 @@ func TestDocumentsHaveASecondCopy(t *testing.T) {
 			require.NoError(t, err)
 			closed, err := n.Private().PutDocument(t.Context(), []byte("what was said"))
 			require.NoError(t, err)
-			long := film(2*blockSize + 7)
+			long := ipfstest.Film(2*unixfs.BlockSize + 7)
 			ref, err := n.Kept().Receive(t.Context(), bytes.NewReader(long))
 			require.NoError(t, err)
 			require.NoError(t, s.scrub(t.Context()))
@@ -62,15 +65,15 @@ func TestDocumentsHaveASecondCopy(t *testing.T) {
 	}
 }
 
-// TestScrubMendsBothCopiesOfADocument, of which nobody reads either.
-func TestScrubMendsBothCopiesOfADocument(t *testing.T) {
+// TestScrubRestoresBothCopiesOfADocument, of which nobody reads either.
+func TestScrubRestoresBothCopiesOfADocument(t *testing.T) {
 	n, dir, s := documentNode(t)
 	ref, err := n.PutDocument(t.Context(), []byte("a plan"))
 	require.NoError(t, err)
 	require.NoError(t, s.scrub(t.Context()))
 	second := filepath.Join(dir, "documents")
 	for _, blocks := range []string{filepath.Join(dir, "blocks"), second} {
-		name, err := filepath.Rel(filepath.Join(dir, "blocks"), blockFile(t, dir, ref.CID))
+		name, err := filepath.Rel(filepath.Join(dir, "blocks"), ipfstest.BlockFile(t, dir, ref.CID))
 		require.NoError(t, err)
 		require.NoError(t, os.WriteFile(filepath.Join(blocks, name), []byte("a plot"), 0o600))
 		require.NoError(t, s.scrub(t.Context()))
@@ -86,7 +89,7 @@ func TestNewDocumentsAreCopiedSoon(t *testing.T) {
 	n, _, s := documentNode(t)
 	before, err := n.PutDocument(t.Context(), []byte("of another life"))
 	require.NoError(t, err)
-	n.fresh.take()
+	n.receiver.second.take()
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error)
 	go func() { ended <- s.Run(ctx) }()
@@ -94,7 +97,7 @@ func TestNewDocumentsAreCopiedSoon(t *testing.T) {
 	require.NoError(t, err)
 	after, err := n.PutDocument(t.Context(), []byte("a plan"))
 	require.NoError(t, err)
-	twice := func(c cid.Cid) bool { ok, err := n.second.Has(t.Context(), c); return ok && err == nil }
+	twice := func(c cid.Cid) bool { ok, err := n.receiver.second.blocks.Has(t.Context(), c); return ok && err == nil }
 	require.Eventually(t, func() bool {
 		return twice(before.CID) && twice(after.CID) && twice(secret.CID)
 	}, time.Minute, time.Millisecond)
@@ -104,15 +107,15 @@ func TestNewDocumentsAreCopiedSoon(t *testing.T) {
 
 // TestLostContentIsTold once it is met, until it is whole again or nobody wants it.
 func TestLostContentIsTold(t *testing.T) {
-	n, dir, content, ref, copies := mendNode(t)
+	n, dir, content, ref, copies := damagedNode(t)
 	told := -1
-	n.OnLost(func(lost int) { told = lost })
+	n.Restorer().OnLost(func(lost int) { told = lost })
 	now := time.Now()
-	n.mender.clock = func() time.Time { return now }
+	n.restorer.clock = func() time.Time { return now }
 	copies.content = map[cid.Cid][]byte{}
 	lose(t, dir, leafOf(t, n, ref.CID))
 	require.Error(t, same(t.Context(), n, ref.CID, content))
-	require.True(t, n.Lost(ref.CID))
+	require.True(t, n.Restorer().Lost(ref.CID))
 	require.Equal(t, 1, told)
 
 	wanted := true
@@ -126,9 +129,9 @@ func TestLostContentIsTold(t *testing.T) {
 		},
 	}
 	copies.content[ref.CID] = content
-	now = now.Add(2 * mendAgain)
+	now = now.Add(2 * restoreAgain)
 	require.NoError(t, s.scrub(t.Context()))
-	require.False(t, n.Lost(ref.CID))
+	require.False(t, n.Restorer().Lost(ref.CID))
 	require.Zero(t, told)
 
 	copies.content = map[cid.Cid][]byte{}
@@ -143,29 +146,29 @@ func TestLostContentIsTold(t *testing.T) {
 // TestTheFirstWholeCopyCounts: one that cannot be read, and one of other bytes, come
 // before it.
 func TestTheFirstWholeCopyCounts(t *testing.T) {
-	n, dir, content, ref, copies := mendNode(t)
-	n.MendFrom(broken{}, &pieces{content: map[cid.Cid][]byte{ref.CID: []byte("something else")}}, copies)
+	n, dir, content, ref, copies := damagedNode(t)
+	n.Restorer().SetCopies(broken{}, &pieces{content: map[cid.Cid][]byte{ref.CID: []byte("something else")}}, copies)
 	flip(t, dir, leafOf(t, n, ref.CID))
 	require.NoError(t, same(t.Context(), n, ref.CID, content))
-	m := n.Mends()
+	m := n.Restorer().Restorations()
 	require.Equal(t, []int{1, 2}, []int{m.Restored, m.Failed})
 }
 
 // TestWhatIsLostIsNotCalledUnknown, private or not, to those who may have it.
 func TestWhatIsLostIsNotCalledUnknown(t *testing.T) {
 	n, dir, _ := documentNode(t)
-	n.MendFrom(broken{})
+	n.Restorer().SetCopies(broken{})
 	open, err := n.Receive(t.Context(), bytes.NewReader([]byte("for all")))
 	require.NoError(t, err)
 	closed, err := n.Private().Receive(t.Context(), bytes.NewReader([]byte("for some")))
 	require.NoError(t, err)
-	guarded := n.GuardedGateway(func(http.ResponseWriter, *http.Request, cid.Cid) bool { return true })
+	guarded := gateway.Guarded(n, func(http.ResponseWriter, *http.Request, cid.Cid) bool { return true })
 	for _, c := range []cid.Cid{open.CID, closed.CID} {
 		lose(t, dir, c)
 		w := httptest.NewRecorder()
 		guarded.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+c.String(), nil))
 		require.Equal(t, 500, w.Code)
-		require.True(t, n.Lost(c))
+		require.True(t, n.Restorer().Lost(c))
 	}
 	require.Equal(t, 404, get(n, closed.CID, "").Code)
 }

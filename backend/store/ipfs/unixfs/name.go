@@ -1,8 +1,7 @@
-package ipfs
+package unixfs
 
 import (
 	"context"
-	"crypto/sha256"
 	"fmt"
 	"io"
 
@@ -15,18 +14,15 @@ import (
 	"footlight/backend/blob"
 )
 
-// Name is what Receive would call the content of r, and the SHA-256 of every
+// Name is what a store would call the content of r, and the SHA-256 of every
 // leaf of it, in order. Nothing is stored, and a few blocks are in memory.
 func Name(ctx context.Context, r io.Reader) (blob.Ref, [][32]byte, error) {
-	src, out := &source{read: r.Read, hash: sha256.New(), alive: ctx.Err}, &names{}
-	root, err := layout(src, out)
-	if src.err != nil { // the importer takes a truncated source for a finished one
-		err = src.err
-	}
+	out := &names{}
+	ref, err := Import(ctx, r, out)
 	if err != nil {
 		return blob.Ref{}, nil, fmt.Errorf("name content: %w", err)
 	}
-	return blob.Ref{CID: root, Size: src.size, SHA256: [32]byte(src.hash.Sum(nil))}, out.leaves, nil
+	return ref, out.leaves, nil
 }
 
 // names notes the leaves that pass, which the importer adds in order.
@@ -40,7 +36,7 @@ func (n *names) Add(_ context.Context, node ipld.Node) error {
 	if node.Cid().Type() != cid.Raw {
 		return nil
 	}
-	leaf, err := digestOf(node.Cid())
+	leaf, err := Digest(node.Cid())
 	n.leaves = append(n.leaves, leaf)
 	return err
 }
@@ -48,7 +44,7 @@ func (n *names) Add(_ context.Context, node ipld.Node) error {
 // Root is the CID of a file of which only its size and the SHA-256 of its
 // leaves are known. It knows one level of links, which is up to 1 GiB.
 func Root(size int64, leaves [][32]byte) (cid.Cid, error) {
-	if count := max(1, (size+blockSize-1)/blockSize); size < 0 || count > maxLinks || count != int64(len(leaves)) {
+	if count := max(1, (size+BlockSize-1)/BlockSize); size < 0 || count > MaxLinks || count != int64(len(leaves)) {
 		return cid.Undef, fmt.Errorf("root: %d leaves cannot be of %d bytes", len(leaves), size)
 	}
 	if len(leaves) == 1 {
@@ -56,7 +52,7 @@ func Root(size int64, leaves [][32]byte) (cid.Cid, error) {
 	}
 	file, root := unixfs.NewFSNode(unixfs.TFile), &merkledag.ProtoNode{}
 	for i, leaf := range leaves {
-		length := uint64(min(blockSize, size-int64(i)*blockSize))
+		length := uint64(min(BlockSize, size-int64(i)*BlockSize))
 		file.AddBlockSize(length)
 		if err := root.AddRawLink("", &ipld.Link{Size: length, Cid: blob.RawCID(leaf)}); err != nil {
 			return cid.Undef, fmt.Errorf("root: %w", err)

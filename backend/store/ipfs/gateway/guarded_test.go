@@ -1,4 +1,4 @@
-package ipfs
+package gateway
 
 import (
 	"bytes"
@@ -11,15 +11,19 @@ import (
 
 	"github.com/ipfs/go-cid"
 	"github.com/stretchr/testify/require"
+
+	"footlight/backend/store/ipfs"
+	"footlight/backend/store/ipfs/ipfstest"
+	"footlight/backend/store/ipfs/unixfs"
 )
 
 // TestGuardedForms gets private content in every form, with the watch token and
 // without.
 func TestGuardedForms(t *testing.T) {
-	n, content := openNode(t, t.TempDir()), film(2*blockSize+500)
+	n, content := openNode(t, t.TempDir()), ipfstest.Film(2*unixfs.BlockSize+500)
 	ref, err := n.Private().Receive(t.Context(), bytes.NewReader(content))
 	require.NoError(t, err)
-	gateway := n.GuardedGateway(func(w http.ResponseWriter, r *http.Request, _ cid.Cid) bool {
+	gateway := Guarded(n, func(w http.ResponseWriter, r *http.Request, _ cid.Cid) bool {
 		if r.Header.Get("Authorization") != "Bearer mine" {
 			w.WriteHeader(http.StatusForbidden)
 		}
@@ -75,16 +79,16 @@ func TestGuardedGatewayHidesPaths(t *testing.T) {
 	n := openNode(t, dir)
 	ref, err := n.Private().Receive(t.Context(), strings.NewReader("a show for holders"))
 	require.NoError(t, err)
-	file := blockFile(t, dir, ref.CID)
+	file := ipfstest.BlockFile(t, dir, ref.CID)
 	require.NoError(t, os.Remove(file))
 	require.NoError(t, os.Mkdir(file, 0o700)) // it is there, and cannot be read
-	gateway := n.GuardedGateway(func(http.ResponseWriter, *http.Request, cid.Cid) bool { return true })
+	gateway := Guarded(n, func(http.ResponseWriter, *http.Request, cid.Cid) bool { return true })
 	for query, code := range map[string]int{"": 500, "?format=raw": 500, "?format=car": 200} { // a CAR breaks off
 		w := httptest.NewRecorder()
 		gateway.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String()+query, nil))
 		require.Equal(t, code, w.Code)
 		told := w.Body.String() + fmt.Sprint(w.Result().Header, w.Result().Trailer)
 		require.NotContains(t, told, dir)
-		require.Equal(t, code == 500, strings.Contains(told, errUnreadable.Error()))
+		require.Equal(t, code == 500, strings.Contains(told, ipfs.ErrUnreadable.Error()))
 	}
 }

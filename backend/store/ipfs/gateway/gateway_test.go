@@ -1,7 +1,8 @@
-package ipfs
+package gateway
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -13,36 +14,44 @@ import (
 	blocks "github.com/ipfs/go-block-format"
 	"github.com/ipfs/go-cid"
 	car "github.com/ipld/go-car/v2"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
+	"footlight/backend/store/ipfs"
+	"footlight/backend/store/ipfs/ipfstest"
+	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/storetest"
 )
 
+func openNode(t testing.TB, dir string) *ipfs.Node {
+	t.Helper()
+	n, err := ipfs.Open(t.Context(), ipfs.Config{Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = n.Close() })
+	return n
+}
+
 // get asks the gateway for c with a query and header lines "Name: value".
-func get(n *Node, c cid.Cid, query string, headers ...string) *httptest.ResponseRecorder {
+func get(n *ipfs.Node, c cid.Cid, query string, headers ...string) *httptest.ResponseRecorder {
 	return request(n, http.MethodGet, "/ipfs/"+c.String()+query, headers...)
 }
 
-func request(n *Node, method, target string, headers ...string) *httptest.ResponseRecorder {
+func request(n *ipfs.Node, method, target string, headers ...string) *httptest.ResponseRecorder {
 	r := httptest.NewRequest(method, target, nil)
 	for _, line := range headers {
 		name, value, _ := strings.Cut(line, ": ")
 		r.Header.Set(name, value)
 	}
 	w := httptest.NewRecorder()
-	n.Gateway().ServeHTTP(w, r)
+	Public(n).ServeHTTP(w, r)
 	return w
 }
 
-// film is content that starts as an MP4 file does.
-func film(size int) []byte {
-	head := []byte("\x00\x00\x00\x20ftypisom\x00\x00\x02\x00isomiso2avc1mp41")
-	return append(head, storetest.Content(1, size-len(head))...)
-}
-
-func filmNode(t *testing.T) (*Node, []byte, blob.Ref) {
+func filmNode(t *testing.T) (*ipfs.Node, []byte, blob.Ref) {
 	t.Helper()
-	n, content := openNode(t, t.TempDir()), film(3*blockSize+500)
+	n, content := openNode(t, t.TempDir()), ipfstest.Film(3*unixfs.BlockSize+500)
 	ref, err := n.Receive(t.Context(), bytes.NewReader(content))
 	if err != nil {
 		t.Fatal(err)
@@ -176,18 +185,24 @@ func TestGatewayCAR(t *testing.T) {
 		if root := importCAR(t, other, w.Body); !root.Equals(ref.CID) {
 			t.Errorf("root %s, want %s", root, ref.CID)
 		}
-		r, _, err := other.Fetch(t.Context(), ref.CID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer r.Close()
-		if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, content) {
-			t.Errorf("%d bytes after the journey, %v", len(got), err)
-		}
+		require.NoError(t, same(t.Context(), other, ref.CID, content))
 	}
 }
 
-func importCAR(t *testing.T, n *Node, r io.Reader) cid.Cid {
+func same(ctx context.Context, n *ipfs.Node, c cid.Cid, want []byte) error {
+	r, _, err := n.Fetch(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	got, err := io.ReadAll(r)
+	if err == nil && !bytes.Equal(got, want) {
+		err = errors.New("other bytes")
+	}
+	return err
+}
+
+func importCAR(t *testing.T, n *ipfs.Node, r io.Reader) cid.Cid {
 	t.Helper()
 	reader, err := car.NewBlockReader(r)
 	if err != nil {
@@ -201,7 +216,7 @@ func importCAR(t *testing.T, n *Node, r io.Reader) cid.Cid {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := n.blocks.Put(t.Context(), block); err != nil {
+		if err := n.All().Put(t.Context(), block); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -260,25 +275,25 @@ func TestGatewayJSON(t *testing.T) {
 func TestGatewayHidesPaths(t *testing.T) {
 	dir := t.TempDir()
 	n := openNode(t, dir)
-	ref, err := n.Receive(t.Context(), bytes.NewReader(storetest.Content(5, blockSize)))
+	ref, err := n.Receive(t.Context(), bytes.NewReader(storetest.Content(5, unixfs.BlockSize)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	damageLeaves(t, dir)
+	ipfstest.DamageLeaves(t, dir)
 	w := get(n, ref.CID, "")
-	if w.Code != 500 || strings.Contains(w.Body.String(), dir) || !strings.Contains(w.Body.String(), errUnreadable.Error()) {
+	if w.Code != 500 || strings.Contains(w.Body.String(), dir) || !strings.Contains(w.Body.String(), ipfs.ErrUnreadable.Error()) {
 		t.Errorf("status %d: %s", w.Code, w.Body)
 	}
 }
 
 // TestPrivate tries every way in.
 func TestPrivate(t *testing.T) {
-	n, content := openNode(t, t.TempDir()), film(2*blockSize+9)
+	n, content := openNode(t, t.TempDir()), ipfstest.Film(2*unixfs.BlockSize+9)
 	ref, err := n.Private().Receive(t.Context(), bytes.NewReader(content))
 	if err != nil {
 		t.Fatal(err)
 	}
-	leaf := blocks.NewBlock(content[:blockSize]).Cid() // v0: the same hash
+	leaf := blocks.NewBlock(content[:unixfs.BlockSize]).Cid() // v0: the same hash
 	cids := []cid.Cid{ref.CID, leaf, cid.NewCidV1(cid.Raw, leaf.Hash()), cid.NewCidV1(cid.Raw, ref.CID.Hash())}
 	for _, c := range cids {
 		for _, query := range []string{"", "?format=raw", "?format=car", "?format=car&dag-scope=block"} {
@@ -306,7 +321,7 @@ func TestGuardedGateway(t *testing.T) {
 		t.Fatal(err)
 	}
 	var asked []cid.Cid
-	gateway := n.GuardedGateway(func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool {
+	gateway := Guarded(n, func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool {
 		asked = append(asked, c)
 		if r.URL.Query().Get("token") == "mine" {
 			return true
@@ -341,7 +356,7 @@ func TestGuardedGateway(t *testing.T) {
 
 func TestPrivateSharesBlocks(t *testing.T) {
 	n := openNode(t, t.TempDir())
-	common := storetest.Content(6, blockSize)
+	common := storetest.Content(6, unixfs.BlockSize)
 	open, err := n.Receive(t.Context(), bytes.NewReader(common))
 	if err != nil {
 		t.Fatal(err)
@@ -369,7 +384,7 @@ func FuzzGateway(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	h := n.Gateway()
+	h := Public(n)
 	o, s := open.CID.String(), shut.CID.String()
 	f.Add("/ipfs/"+o, "format=raw", "text/html")
 	f.Add("/ipfs/"+s, "format=car&dag-scope=all", "application/vnd.ipld.car; version=1")
@@ -396,7 +411,7 @@ func FuzzGateway(f *testing.F) {
 // answered at a time, and others the rest.
 func TestGatewayIsForEverybody(t *testing.T) {
 	n, _, ref := filmNode(t)
-	h := n.GuardedGateway(nil)
+	h := Guarded(n, nil)
 	ask := func(w http.ResponseWriter, remote string) {
 		r := httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String(), nil)
 		r.RemoteAddr = remote

@@ -1,4 +1,4 @@
-package ipfs
+package gateway
 
 import (
 	"net/http"
@@ -13,7 +13,7 @@ func TestGatewayKeepsWhatElseAnswersVaryBy(t *testing.T) {
 	n, _, ref := filmNode(t)
 	w := httptest.NewRecorder()
 	w.Header().Set("Vary", "Origin")
-	n.Gateway().ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String(), nil))
+	Public(n).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String(), nil))
 	if got := w.Header().Values("Vary"); w.Code != 200 || !slices.Equal(got, []string{"Origin", "Accept"}) {
 		t.Errorf("status %d, Vary %q", w.Code, got)
 	}

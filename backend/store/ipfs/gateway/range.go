@@ -1,4 +1,4 @@
-package ipfs
+package gateway
 
 import (
 	"context"
@@ -9,16 +9,17 @@ import (
 	"github.com/gabriel-vasile/mimetype"
 	"github.com/ipfs/boxo/blockservice"
 	"github.com/ipfs/boxo/ipld/merkledag"
-	unixfs "github.com/ipfs/boxo/ipld/unixfs/io"
+	dagio "github.com/ipfs/boxo/ipld/unixfs/io"
 
 	"footlight/backend/store/byterange"
+	"footlight/backend/store/ipfs/unixfs"
 )
 
 // narrow makes the request's range one that the gateway proper answers rightly:
 // of a file the first part of it that there is. A block or a CAR is given whole:
 // who verifies one needs all of it. What is no file that can be read is left to
 // the gateway, which says so.
-func (d door) narrow(ctx context.Context, w http.ResponseWriter, a ask) http.ResponseWriter {
+func (h checked) narrow(ctx context.Context, w http.ResponseWriter, a ask) http.ResponseWriter {
 	r := a.request
 	if r.Header.Get("Range") == "" {
 		return w
@@ -27,7 +28,7 @@ func (d door) narrow(ctx context.Context, w http.ResponseWriter, a ask) http.Res
 		r.Header.Del("Range")
 		return w
 	}
-	file, err := d.file(ctx, a)
+	file, err := h.file(ctx, a)
 	if err != nil {
 		return w
 	}
@@ -36,16 +37,11 @@ func (d door) narrow(ctx context.Context, w http.ResponseWriter, a ask) http.Res
 }
 
 // file opens what is asked for, unless that is below it.
-func (d door) file(ctx context.Context, a ask) (unixfs.DagReader, error) {
+func (h checked) file(ctx context.Context, a ask) (dagio.DagReader, error) {
 	if name := strings.Trim(strings.TrimPrefix(a.request.URL.Path, "/ipfs/"), "/"); strings.Contains(name, "/") {
-		return nil, unixfs.ErrIsDir
+		return nil, dagio.ErrIsDir
 	}
-	dag := merkledag.NewDAGService(blockservice.New(d.view, nil))
-	root, err := dag.Get(ctx, a.root)
-	if err != nil {
-		return nil, err
-	}
-	return unixfs.NewDagReader(ctx, root, telling{dag})
+	return unixfs.Open(ctx, merkledag.NewDAGService(blockservice.New(h.view, nil)), a.root)
 }
 
 // typed tells of a part what the file is, by the file's start.

@@ -1,4 +1,4 @@
-package ipfs_test
+package unixfs_test
 
 import (
 	"bytes"
@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/store/ipfs"
+	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/storetest"
 )
 
@@ -24,7 +25,7 @@ func TestNamesAgree(t *testing.T) {
 	for _, size := range []int{0, 1, 1 << 20, 1<<20 + 1, 5<<20 - 7, 6 << 20} {
 		content := make([]byte, size)
 		_, _ = rand.NewChaCha8([32]byte{1}).Read(content) // never fails
-		ref, leaves, nameErr := ipfs.Name(t.Context(), bytes.NewReader(content))
+		ref, leaves, nameErr := unixfs.Name(t.Context(), bytes.NewReader(content))
 		require.NoError(t, nameErr)
 		stored, storeErr := node.Receive(t.Context(), bytes.NewReader(content))
 		require.NoError(t, storeErr)
@@ -32,25 +33,25 @@ func TestNamesAgree(t *testing.T) {
 		kept, keptErr := node.Leaves(t.Context(), ref.CID)
 		require.NoError(t, keptErr)
 		require.Equal(t, kept, leaves)
-		root, rootErr := ipfs.Root(int64(size), leaves)
+		root, rootErr := unixfs.Root(int64(size), leaves)
 		require.NoError(t, rootErr)
 		require.Equal(t, ref.CID, root)
 		plain, plainErr := storetest.CID(content)
 		require.NoError(t, plainErr)
 		require.Equal(t, plain, root)
-		_, err = ipfs.Root(int64(size)+2<<20, leaves)
+		_, err = unixfs.Root(int64(size)+2<<20, leaves)
 		require.Error(t, err)
 	}
-	_, err = ipfs.Root(-1, make([][32]byte, 1))
+	_, err = unixfs.Root(-1, make([][32]byte, 1))
 	require.Error(t, err)
 }
 
 func TestNameTellsOfABrokenSource(t *testing.T) {
 	boom := errors.New("boom")
-	_, _, err := ipfs.Name(t.Context(), io.MultiReader(bytes.NewReader(make([]byte, 2<<20)), iotest.ErrReader(boom)))
+	_, _, err := unixfs.Name(t.Context(), io.MultiReader(bytes.NewReader(make([]byte, 2<<20)), iotest.ErrReader(boom)))
 	require.ErrorIs(t, err, boom)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, _, err = ipfs.Name(ctx, bytes.NewReader(nil))
+	_, _, err = unixfs.Name(ctx, bytes.NewReader(nil))
 	require.ErrorIs(t, err, context.Canceled)
 }

@@ -2,10 +2,14 @@ package ipfs
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/ipfs/boxo/datastore/dshelp"
+	"github.com/ipfs/go-cid"
 	"github.com/ipfs/go-datastore"
+	"github.com/ipfs/go-datastore/query"
 	"github.com/multiformats/go-multihash"
 )
 
@@ -27,7 +31,6 @@ const (
 	publicMark  = "public"
 	keptPublic  = "kept-public"
 	keptPrivate = "kept-private"
-	keptOld     = "kept-old" // as public as they are
 )
 
 // marksOf lists what is remembered of content that is received.
@@ -80,4 +83,42 @@ func (m marks) has(ctx context.Context, name string, hash multihash.Multihash) (
 
 func markKey(name string, hash multihash.Multihash) datastore.Key {
 	return datastore.KeyWithNamespaces([]string{name}).Child(dshelp.MultihashToDsKey(hash))
+}
+
+// kept reports whether content is kept for ever, here or lost.
+func (m marks) kept(ctx context.Context, c cid.Cid) (bool, error) {
+	shown, err1 := m.has(ctx, keptPublic, c.Hash())
+	hidden, err2 := m.has(ctx, keptPrivate, c.Hash())
+	return shown || hidden, errors.Join(err1, err2)
+}
+
+// each calls fn for every block that has a mark, as a raw one: what it is in a file
+// is not known.
+func (m marks) each(ctx context.Context, name string, fn func(cid.Cid) error) error {
+	return eachKey(ctx, m.db, "/"+name, func(hash multihash.Multihash) error { return fn(cid.NewCidV1(cid.Raw, hash)) })
+}
+
+// eachKey calls fn for every block that a key below a prefix is of.
+func eachKey(ctx context.Context, db datastore.Datastore, prefix string, fn func(multihash.Multihash) error) error {
+	found, err := db.Query(ctx, query.Query{Prefix: prefix, KeysOnly: true})
+	if err != nil {
+		return err
+	}
+	defer func() { _ = found.Close() }() // what was found is here already
+	for entry := range found.Next() {
+		if entry.Error != nil {
+			return entry.Error
+		}
+		hash, err := dshelp.DsKeyToMultihash(datastore.RawKey(strings.TrimPrefix(entry.Key, prefix)))
+		if err == nil {
+			err = fn(hash)
+		}
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -31,34 +31,16 @@ type Copy struct {
 	About []any // what the log says of it, as slog takes it
 }
 
-// maxMend bounds restoring one file, waiting for others included.
-const maxMend = 2 * time.Minute
-
-// errUnmended says that damage was met and stays.
-var errUnmended = errors.New("stored content is unreadable: it is damaged, and cannot be restored now")
-
-// MendFrom has reads that meet damage restore the file from a copy: of a document the
-// second one here, else the first of these that is whole.
-func (n *Node) MendFrom(c ...Copies) {
-	n.mender.mu.Lock()
-	defer n.mender.mu.Unlock()
-	n.mender.copies = append([]Copies{twins{n}}, c...)
-}
-
-// Mends tells what became of damage so far.
-func (n *Node) Mends() Mends {
-	n.mender.mu.Lock()
-	defer n.mender.mu.Unlock()
-	return n.mender.mends
-}
+// maxRestore bounds restoring one file, waiting for others included.
+const maxRestore = 2 * time.Minute
 
 // restore gets a file again, once for all who want it now. Who has no time to
 // wait leaves it to the others.
-func (n *Node) restore(ctx context.Context, file cid.Cid) error {
-	done := n.mender.files.DoChan(file.KeyString(), func() (any, error) {
-		lasting, cancel := context.WithTimeout(context.WithoutCancel(ctx), maxMend)
+func (r *Restorer) restore(ctx context.Context, file cid.Cid) error {
+	done := r.files.DoChan(file.KeyString(), func() (any, error) {
+		lasting, cancel := context.WithTimeout(context.WithoutCancel(ctx), maxRestore)
 		defer cancel()
-		return nil, n.refill(lasting, file)
+		return nil, r.refill(lasting, file)
 	})
 	select {
 	case result := <-done:
@@ -68,24 +50,17 @@ func (n *Node) restore(ctx context.Context, file cid.Cid) error {
 	}
 }
 
-// unmendingKey is where a context says that what is read with it restores nothing.
-type unmendingKey struct{}
-
-func unmending(ctx context.Context) context.Context {
-	return context.WithValue(ctx, unmendingKey{}, true)
-}
-
 // refill receives a file again, from the first of the copies that is whole. Its blocks
 // are as public as they were: marks survive what happens to blocks.
-func (n *Node) refill(ctx context.Context, file cid.Cid) error {
-	ctx = unmending(ctx) // what is read for that restores nothing in turn
+func (r *Restorer) refill(ctx context.Context, file cid.Cid) error {
+	ctx = asItIs(ctx) // what is read for that restores nothing in turn
 	var met []error
-	for _, copies := range n.mender.from() {
+	for _, copies := range r.from() {
 		from, err := copies.Open(ctx, file)
 		if errors.Is(err, blob.ErrNotFound) {
 			continue
 		}
-		if err = n.refillFrom(ctx, file, from, err); err == nil {
+		if err = r.refillFrom(ctx, file, from, err); err == nil {
 			return nil
 		}
 		met = append(met, err)
@@ -97,12 +72,12 @@ func (n *Node) refill(ctx context.Context, file cid.Cid) error {
 }
 
 // refillFrom receives a file again from a copy that was opened, or could not be.
-func (n *Node) refillFrom(ctx context.Context, file cid.Cid, from Copy, err error) error {
+func (r *Restorer) refillFrom(ctx context.Context, file cid.Cid, from Copy, err error) error {
 	if err == nil {
-		err = errors.Join(n.receiveAs(ctx, from, file), from.Close())
+		err = errors.Join(r.receiveAs(ctx, from, file), from.Close())
 	}
-	n.mender.count(err)
-	log := n.log.With("cid", file.String()).With(from.About...)
+	r.count(err)
+	log := r.log.With("cid", file.String()).With(from.About...)
 	if err != nil {
 		log.ErrorContext(ctx, "damaged content not restored", "error", err)
 		return fmt.Errorf("restore: %w", err)
@@ -111,15 +86,15 @@ func (n *Node) refillFrom(ctx context.Context, file cid.Cid, from Copy, err erro
 	return nil
 }
 
-// receiveAs waits for its turn with a copy that is open: one that is long in coming
+// receiveAs waits for the slot with a copy that is open: one that is long in coming
 // holds up nobody.
-func (n *Node) receiveAs(ctx context.Context, r io.Reader, file cid.Cid) error {
-	leave, err := n.mender.slots.Enter(ctx)
+func (r *Restorer) receiveAs(ctx context.Context, src io.Reader, file cid.Cid) error {
+	leave, err := r.slots.Enter(ctx)
 	if err != nil {
 		return err
 	}
 	defer leave()
-	ref, err := n.receive(ctx, blob.Polite{Reader: r}, nil)
+	ref, _, err := r.receiver.receive(ctx, blob.Polite{Reader: src}, nil)
 	if err == nil && !ref.CID.Equals(file) {
 		err = fmt.Errorf("%w: the copy is %s", store.ErrCorrupt, ref.CID)
 	}

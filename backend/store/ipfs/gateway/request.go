@@ -1,4 +1,4 @@
-package ipfs
+package gateway
 
 import (
 	"errors"
@@ -10,12 +10,13 @@ import (
 
 	"github.com/ipfs/go-cid"
 	"github.com/multiformats/go-multihash"
+
+	"footlight/backend/store/ipfs/unixfs"
 )
 
 var (
 	errPath   = errors.New("the path must be /ipfs/<cid>")
 	errCID    = errors.New("the CID is malformed")
-	errHash   = errors.New("only sha2-256 CIDs of files and raw blocks are kept here")
 	errFormat = errors.New("format must be raw or car")
 )
 
@@ -42,7 +43,7 @@ func parse(r *http.Request) (ask, error) {
 	if query.Has("format") && !slices.Contains([]string{"raw", "car"}, query.Get("format")) {
 		return ask{}, errFormat
 	}
-	clean := r.Clone(reading(r.Context(), root))
+	clean := r.Clone(unixfs.Reading(r.Context(), root))
 	clean.URL = &url.URL{Path: r.URL.Path, RawQuery: query.Encode()}
 	clean.RequestURI = clean.URL.RequestURI()
 	clean.Header = http.Header(pick(url.Values(r.Header), passedHeaders))
@@ -67,7 +68,7 @@ func parseRoot(p string) (cid.Cid, error) {
 	prefix := c.Prefix()
 	known := prefix.Codec == cid.Raw || prefix.Codec == cid.DagProtobuf
 	if !known || prefix.MhType != multihash.SHA2_256 || prefix.MhLength != 32 {
-		return cid.Undef, errHash
+		return cid.Undef, unixfs.ErrHash
 	}
 	return c, nil
 }

@@ -1,8 +1,7 @@
-package ipfs
+package gateway
 
 import (
 	"context"
-	"errors"
 	"net/http"
 	"net/netip"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"footlight/backend/limit"
+	"footlight/backend/store/ipfs/unixfs"
 )
 
 // Limits of the gateway: requests under way, which clients share (beyond their
@@ -28,26 +28,34 @@ const (
 // no form, an origin of its own. Pictures, sound and film may show themselves.
 const sandbox = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
 
-// Gateway serves public content: GET and HEAD of /ipfs/<cid>, with ranges, as
+// Content is what a gateway gives out.
+type Content interface {
+	Public() blockstore.Blockstore // what strangers may read
+	All() blockstore.Blockstore
+	// IsPrivate reports whether content is private, and here or lost.
+	IsPrivate(ctx context.Context, c cid.Cid) bool
+}
+
+// Public serves public content: GET and HEAD of /ipfs/<cid>, with ranges, as
 // file, as block (?format=raw) or as ?format=car. Mount it at "/ipfs/" without
 // stripping the prefix. It fetches nothing, redirects nowhere and answers
 // errors in text/plain; what is private is as unknown as what is not here.
-func (n *Node) Gateway() http.Handler {
-	return serve(n.Public(), limit.NewPool[netip.Prefix](maxRequests))
+func Public(content Content) http.Handler {
+	return serve(content.Public(), limit.NewPool[netip.Prefix](maxRequests))
 }
 
 // Keeper decides about a request for private content. Where it says no, it has
 // answered the request.
 type Keeper func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool
 
-// GuardedGateway is Gateway, and gives private content to those whom keep lets
+// Guarded is Public, and gives private content to those whom keep lets
 // in. Caches that others share do not keep that.
-func (n *Node) GuardedGateway(keep Keeper) http.Handler {
+func Guarded(content Content, keep Keeper) http.Handler {
 	underway := limit.NewPool[netip.Prefix](maxRequests)
-	public, all := serve(n.Public(), underway), serve(n.discreet(), underway)
+	public, all := serve(content.Public(), underway), serve(content.All(), underway)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		root, err := parseRoot(r.URL.Path)
-		if err != nil || !n.holdsBack(r.Context(), root) {
+		if err != nil || !content.IsPrivate(r.Context(), root) {
 			public.ServeHTTP(w, r)
 			return
 		}
@@ -55,16 +63,6 @@ func (n *Node) GuardedGateway(keep Keeper) http.Handler {
 			all.ServeHTTP(unshared{w}, r)
 		}
 	})
-}
-
-// holdsBack reports whether content is private, and here or lost. It restores nothing:
-// that waits, which only requests do that are counted as under way.
-func (n *Node) holdsBack(ctx context.Context, c cid.Cid) bool {
-	if open, err := n.marks.has(ctx, publicMark, c.Hash()); open || err != nil {
-		return false
-	}
-	here, err := n.blocks.Has(unmending(ctx), c)
-	return here && err == nil || errors.Is(err, errUnmended)
 }
 
 // unshared keeps caches from giving an answer to somebody else.
@@ -79,7 +77,7 @@ func (u unshared) WriteHeader(status int) {
 // Unwrap lets http.ResponseController reach the connection.
 func (u unshared) Unwrap() http.ResponseWriter { return u.ResponseWriter }
 
-func serve(view blockstore.Blockstore, underway *limit.Pool[netip.Prefix]) door {
+func serve(view blockstore.Blockstore, underway *limit.Pool[netip.Prefix]) checked {
 	backend, err := gateway.NewBlocksBackend(blockservice.New(view, nil))
 	if err != nil { // only an option can fail, and there are none
 		panic(err)
@@ -92,24 +90,24 @@ func serve(view blockstore.Blockstore, underway *limit.Pool[netip.Prefix]) door 
 		MaxRequestDuration:    maxDownloads,
 		MetricsRegistry:       prometheus.NewRegistry(), // never the process-wide one
 	}, backend)
-	return door{view: view, inner: inner, underway: underway}
+	return checked{view: view, inner: inner, underway: underway}
 }
 
-// door checks a request before the gateway proper sees it.
-type door struct {
+// checked checks a request before the gateway proper sees it.
+type checked struct {
 	view     blockstore.Blockstore
 	inner    http.Handler
 	underway *limit.Pool[netip.Prefix]
 }
 
 // ServeHTTP implements http.Handler.
-func (d door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	h := w.Header()
-	h.Set("Content-Security-Policy", sandbox)
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Add("Vary", "Accept") // whoever wraps this may vary by more
+func (h checked) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	header := w.Header()
+	header.Set("Content-Security-Policy", sandbox)
+	header.Set("X-Content-Type-Options", "nosniff")
+	header.Add("Vary", "Accept") // whoever wraps this may vary by more
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		h.Set("Allow", "GET, HEAD")
+		header.Set("Allow", "GET, HEAD")
 		refuse(w, "only GET and HEAD are served here", http.StatusMethodNotAllowed)
 		return
 	}
@@ -118,21 +116,21 @@ func (d door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		refuse(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	give, ok := d.underway.Take(1, limit.Network(limit.AddrOf(r.RemoteAddr)))
+	give, ok := h.underway.Take(1, limit.Network(limit.AddrOf(r.RemoteAddr)))
 	if !ok {
-		h.Set("Retry-After", "1")
+		header.Set("Retry-After", "1")
 		refuse(w, "too many requests from here are under way; try again in a moment", http.StatusTooManyRequests)
 		return
 	}
 	defer give()
-	ctx := reading(r.Context(), ask.root)
-	switch ok, err := d.view.Has(ctx, ask.root); {
+	ctx := unixfs.Reading(r.Context(), ask.root)
+	switch ok, err := h.view.Has(ctx, ask.root); {
 	case err != nil:
 		refuse(w, err.Error(), http.StatusInternalServerError)
 	case !ok:
 		refuse(w, "no such content here for you", http.StatusNotFound)
 	default:
-		d.inner.ServeHTTP(d.narrow(ctx, verdict{w}, ask), ask.request)
+		h.inner.ServeHTTP(h.narrow(ctx, verdict{w}, ask), ask.request)
 	}
 }
 

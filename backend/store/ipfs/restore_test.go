@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"path/filepath"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -17,13 +16,15 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/ipfs/boxo/datastore/dshelp"
 	"github.com/ipfs/go-cid"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
 	"footlight/backend/store"
+	"footlight/backend/store/ipfs/gateway"
+	"footlight/backend/store/ipfs/ipfstest"
+	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/storetest"
 )
 
@@ -58,29 +59,21 @@ func (p *pieces) Files() (files []cid.Cid) {
 	return files
 }
 
-// mendNode is a node with a film, and its copies.
-func mendNode(t *testing.T) (n *Node, dir string, content []byte, ref blob.Ref, copies *pieces) {
+// damagedNode is a node with a film, and its copies.
+func damagedNode(t *testing.T) (n *Node, dir string, content []byte, ref blob.Ref, copies *pieces) {
 	t.Helper()
-	dir, content = t.TempDir(), film(3*blockSize+500)
+	dir, content = t.TempDir(), ipfstest.Film(3*unixfs.BlockSize+500)
 	n = openNode(t, dir)
 	ref, err := n.Receive(t.Context(), bytes.NewReader(content))
 	require.NoError(t, err)
 	copies = &pieces{content: map[cid.Cid][]byte{ref.CID: content}}
-	n.MendFrom(copies)
+	n.Restorer().SetCopies(copies)
 	return n, dir, content, ref, copies
-}
-
-func blockFile(t *testing.T, dir string, c cid.Cid) string {
-	t.Helper()
-	found, err := filepath.Glob(filepath.Join(dir, "blocks", "*", dshelp.MultihashToDsKey(c.Hash()).String()[1:]+".data"))
-	require.NoError(t, err)
-	require.Len(t, found, 1)
-	return found[0]
 }
 
 func flip(t *testing.T, dir string, c cid.Cid) {
 	t.Helper()
-	name := blockFile(t, dir, c)
+	name := ipfstest.BlockFile(t, dir, c)
 	b, err := os.ReadFile(name)
 	require.NoError(t, err)
 	b[len(b)/2] ^= 1
@@ -89,7 +82,7 @@ func flip(t *testing.T, dir string, c cid.Cid) {
 
 func lose(t *testing.T, dir string, c cid.Cid) {
 	t.Helper()
-	require.NoError(t, os.Remove(blockFile(t, dir, c)))
+	require.NoError(t, os.Remove(ipfstest.BlockFile(t, dir, c)))
 }
 
 // spoil has the disk say of a block that its sectors cannot be read: so does
@@ -99,7 +92,7 @@ func spoil(t *testing.T, dir string, c cid.Cid) {
 	if runtime.GOOS != "linux" {
 		t.Skip("no file here gives EIO")
 	}
-	name := blockFile(t, dir, c)
+	name := ipfstest.BlockFile(t, dir, c)
 	require.NoError(t, os.Remove(name))
 	require.NoError(t, os.Symlink("/proc/self/mem", name))
 	_, err := os.ReadFile(name)
@@ -114,7 +107,7 @@ func leafOf(t *testing.T, n *Node, c cid.Cid) cid.Cid {
 	return blob.RawCID(leaves[1])
 }
 
-func TestReadsMendWhatTheyMeet(t *testing.T) {
+func TestReadsRestoreWhatTheyMeet(t *testing.T) {
 	type harm func(t *testing.T, dir string, root, leaf cid.Cid)
 	for what, harm := range map[string]harm{
 		"a flipped byte":       func(t *testing.T, dir string, _, leaf cid.Cid) { flip(t, dir, leaf) },
@@ -126,23 +119,23 @@ func TestReadsMendWhatTheyMeet(t *testing.T) {
 		"both root and a leaf": func(t *testing.T, dir string, root, leaf cid.Cid) { flip(t, dir, root); lose(t, dir, leaf) },
 	} {
 		t.Run(what, func(t *testing.T) {
-			n, dir, content, ref, copies := mendNode(t)
+			n, dir, content, ref, copies := damagedNode(t)
 			leaf := leafOf(t, n, ref.CID)
 			harm(t, dir, ref.CID, leaf)
 			w := get(n, ref.CID, "")
 			require.Equal(t, 200, w.Code)
 			require.True(t, bytes.Equal(content, w.Body.Bytes()), "all of it, in the same answer")
 			require.EqualValues(t, 1, copies.opened.Load(), "once")
-			require.Equal(t, 1, n.Mends().Restored)
-			n.MendFrom()
+			require.Equal(t, 1, n.Restorer().Restorations().Restored)
+			n.Restorer().SetCopies()
 			require.NoError(t, same(t.Context(), n, ref.CID, content), "it is whole on disk")
 		})
 	}
 }
 
-// TestEveryWayToReadMends: by Fetch, in part, as a block, as a CAR, as the list
+// TestEveryWayToReadRestores: by Fetch, in part, as a block, as a CAR, as the list
 // of its leaves, and in a collection.
-func TestEveryWayToReadMends(t *testing.T) {
+func TestEveryWayToReadRestores(t *testing.T) {
 	for what, read := range map[string]func(n *Node, root, leaf cid.Cid) error{
 		"fetch": func(n *Node, root, _ cid.Cid) error {
 			r, _, err := n.Fetch(t.Context(), root)
@@ -157,16 +150,16 @@ func TestEveryWayToReadMends(t *testing.T) {
 	} {
 		for how, harm := range map[string]func(*testing.T, string, cid.Cid){"flipped": flip, "lost": lose, "unreadable": spoil} {
 			t.Run(what+" "+how, func(t *testing.T) {
-				n, dir, _, ref, _ := mendNode(t)
+				n, dir, _, ref, _ := damagedNode(t)
 				leaf := leafOf(t, n, ref.CID)
 				harm(t, dir, leaf)
 				require.NoError(t, read(n, ref.CID, leaf))
-				require.Equal(t, 1, n.Mends().Restored)
+				require.Equal(t, 1, n.Restorer().Restorations().Restored)
 			})
 		}
 	}
 	t.Run("leaves and collection", func(t *testing.T) {
-		n, dir, _, ref, _ := mendNode(t)
+		n, dir, _, ref, _ := damagedNode(t)
 		flip(t, dir, ref.CID)
 		found, err := n.Collect(t.Context(), func(_ context.Context, fn func(Reference) error) error {
 			return fn(Reference{CID: ref.CID, Public: true})
@@ -176,7 +169,7 @@ func TestEveryWayToReadMends(t *testing.T) {
 		flip(t, dir, ref.CID)
 		_, err = n.Leaves(t.Context(), ref.CID)
 		require.NoError(t, err)
-		require.Equal(t, 2, n.Mends().Restored)
+		require.Equal(t, 2, n.Restorer().Restorations().Restored)
 	})
 }
 
@@ -187,8 +180,8 @@ func ok(w *httptest.ResponseRecorder, code int) error {
 	return nil
 }
 
-func TestManyReadersMendOnce(t *testing.T) {
-	n, dir, content, ref, copies := mendNode(t)
+func TestManyReadersRestoreOnce(t *testing.T) {
+	n, dir, content, ref, copies := damagedNode(t)
 	copies.hold = make(chan struct{})
 	flip(t, dir, leafOf(t, n, ref.CID))
 	var wg sync.WaitGroup
@@ -202,11 +195,11 @@ func TestManyReadersMendOnce(t *testing.T) {
 	copies.hold <- struct{}{}
 	close(copies.hold)
 	wg.Wait()
-	require.EqualValues(t, n.Mends().Restored, copies.opened.Load())
+	require.EqualValues(t, n.Restorer().Restorations().Restored, copies.opened.Load())
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	require.ErrorIs(t, n.restore(gone, ref.CID), context.Canceled, "who leaves is not kept")
-	require.NoError(t, n.restore(t.Context(), ref.CID), "and who stays has it")
+	require.ErrorIs(t, n.restorer.restore(gone, ref.CID), context.Canceled, "who leaves is not kept")
+	require.NoError(t, n.restorer.restore(t.Context(), ref.CID), "and who stays has it")
 }
 
 // TestASlowCopyHoldsUpNobodyElse: not who asks for what nobody knows, nor for private
@@ -214,14 +207,14 @@ func TestManyReadersMendOnce(t *testing.T) {
 func TestASlowCopyHoldsUpNobodyElse(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		t.Cleanup(func() { time.Sleep(time.Minute) }) // a database that was closed looks at the clock once more
-		n, dir, content, ref, slow := mendNode(t)
+		n, dir, content, ref, slow := damagedNode(t)
 		slow.hold = make(chan struct{})
 		other, err := n.Receive(t.Context(), bytes.NewReader([]byte("for all")))
 		require.NoError(t, err)
 		closed, err := n.Private().Receive(t.Context(), bytes.NewReader([]byte("for some")))
 		require.NoError(t, err)
 		slow.content[closed.CID] = []byte("for some")
-		n.MendFrom(slow, &pieces{content: map[cid.Cid][]byte{other.CID: []byte("for all")}})
+		n.Restorer().SetCopies(slow, &pieces{content: map[cid.Cid][]byte{other.CID: []byte("for all")}})
 		for _, c := range []cid.Cid{ref.CID, other.CID, closed.CID} {
 			lose(t, dir, c)
 		}
@@ -231,7 +224,7 @@ func TestASlowCopyHoldsUpNobodyElse(t *testing.T) {
 		defer close(slow.hold)
 		synctest.Wait() // the copy is being opened
 		start := time.Now()
-		guarded := n.GuardedGateway(func(w http.ResponseWriter, _ *http.Request, _ cid.Cid) bool {
+		guarded := gateway.Guarded(n, func(w http.ResponseWriter, _ *http.Request, _ cid.Cid) bool {
 			w.WriteHeader(http.StatusForbidden)
 			return false
 		})
@@ -253,13 +246,13 @@ func TestASlowCopyHoldsUpNobodyElse(t *testing.T) {
 
 // TestPrivateStaysPrivate: restoring shows nobody what was hidden.
 func TestPrivateStaysPrivate(t *testing.T) {
-	dir, content := t.TempDir(), film(2*blockSize)
+	dir, content := t.TempDir(), ipfstest.Film(2*unixfs.BlockSize)
 	n := openNode(t, dir)
 	ref, err := n.Private().Receive(t.Context(), bytes.NewReader(content))
 	require.NoError(t, err)
-	n.MendFrom(&pieces{content: map[cid.Cid][]byte{ref.CID: content}})
+	n.Restorer().SetCopies(&pieces{content: map[cid.Cid][]byte{ref.CID: content}})
 	keep := true
-	guarded := n.GuardedGateway(func(http.ResponseWriter, *http.Request, cid.Cid) bool { return keep })
+	guarded := gateway.Guarded(n, func(http.ResponseWriter, *http.Request, cid.Cid) bool { return keep })
 	for _, harm := range []func(*testing.T, string, cid.Cid){flip, lose} {
 		for _, c := range []cid.Cid{ref.CID, leafOf(t, n, ref.CID)} {
 			harm(t, dir, c)
@@ -271,43 +264,43 @@ func TestPrivateStaysPrivate(t *testing.T) {
 			require.Equal(t, 404, get(n, c, "?format=raw").Code)
 		}
 	}
-	require.Equal(t, 4, n.Mends().Restored)
+	require.Equal(t, 4, n.Restorer().Restorations().Restored)
 }
 
-func TestWhatCannotBeMendedSaysSo(t *testing.T) {
-	n, dir, content, ref, copies := mendNode(t)
+func TestWhatCannotBeRestoredSaysSo(t *testing.T) {
+	n, dir, content, ref, copies := damagedNode(t)
 	now := time.Now()
-	n.mender.clock = func() time.Time { return now }
+	n.restorer.clock = func() time.Time { return now }
 	leaf := leafOf(t, n, ref.CID)
 	for how, harm := range map[string]func(*testing.T, string, cid.Cid){"flipped": flip, "unreadable": spoil} {
 		t.Run(how, func(t *testing.T) {
 			harm(t, dir, leaf)
 			copies.content[ref.CID] = storetest.Content(7, len(content))
-			opened, failed := copies.opened.Load(), n.Mends().Failed
+			opened, failed := copies.opened.Load(), n.Restorer().Restorations().Failed
 			for range 3 {
 				require.ErrorIs(t, same(t.Context(), n, ref.CID, content), store.ErrCorrupt)
 			}
 			require.EqualValues(t, opened+1, copies.opened.Load(), "not at every read")
-			require.Equal(t, []any{failed + 1, now.UTC()}, []any{n.Mends().Failed, n.Mends().At})
+			require.Equal(t, []any{failed + 1, now.UTC()}, []any{n.Restorer().Restorations().Failed, n.Restorer().Restorations().At})
 			w := get(n, leaf, "?format=raw")
 			require.Equal(t, 500, w.Code)
-			require.Contains(t, w.Body.String(), errUnmended.Error())
+			require.Contains(t, w.Body.String(), errDamaged.Error())
 			copies.content[ref.CID] = content
-			now = now.Add(mendAgain)
+			now = now.Add(restoreAgain)
 			require.NoError(t, same(t.Context(), n, ref.CID, content))
 		})
 	}
 }
 
-// TestOnlyWhatIsToBeHereIsMended: what was given up has no copy any more, and
+// TestOnlyWhatIsToBeHereIsRestored: what was given up has no copy any more, and
 // what nobody knows costs strangers' requests nothing.
-func TestOnlyWhatIsToBeHereIsMended(t *testing.T) {
-	n, _, _, ref, copies := mendNode(t)
+func TestOnlyWhatIsToBeHereIsRestored(t *testing.T) {
+	n, _, _, ref, copies := damagedNode(t)
 	_, err := n.Collect(t.Context(), func(context.Context, func(Reference) error) error { return nil })
 	require.NoError(t, err)
 	delete(copies.content, ref.CID)
 	require.Equal(t, 404, get(n, ref.CID, "").Code)
 	require.Equal(t, 404, get(n, blobOf(t, "nobody's"), "").Code)
-	require.Zero(t, n.Mends())
-	require.Empty(t, n.mender.failed)
+	require.Zero(t, n.Restorer().Restorations())
+	require.Empty(t, n.restorer.failed)
 }

@@ -1,0 +1,59 @@
+package ipfs
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	dagio "github.com/ipfs/boxo/ipld/unixfs/io"
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/store/ipfs/unixfs"
+)
+
+// Fetch implements blob.Fetcher, for public and private content. ctx must stay
+// alive while the reader is used. Every block is compared with its CID as it
+// is read; a read that meets a damaged one has it restored, or fails with
+// store.ErrCorrupt.
+func (n *Node) Fetch(ctx context.Context, c cid.Cid) (io.ReadSeekCloser, int64, error) {
+	r, err := unixfs.Open(unixfs.Reading(ctx, c), n.dag, c)
+	if err != nil {
+		return nil, 0, fmt.Errorf("fetch %s: %w", c, kind(err))
+	}
+	return content{r}, int64(r.Size()), nil
+}
+
+// WriteCAR writes a file, public or private, as unixfs.WriteCAR does. Content that
+// is not here is blob.ErrNotFound.
+func (n *Node) WriteCAR(ctx context.Context, w io.Writer, root cid.Cid) error {
+	return kind(unixfs.WriteCAR(unixfs.Reading(ctx, root), w, n.dag, root))
+}
+
+// Leaves lists the SHA-256 of every leaf of a file, in order: of each MiB.
+// Content that is not here is blob.ErrNotFound.
+func (n *Node) Leaves(ctx context.Context, c cid.Cid) ([][32]byte, error) {
+	leaves, err := unixfs.Leaves(unixfs.Reading(ctx, c), n.dag, c)
+	return leaves, kind(err)
+}
+
+// Contains reports whether c is a file or one of its blocks. A file that is not
+// here has none.
+func (n *Node) Contains(ctx context.Context, file, c cid.Cid) (bool, error) {
+	within, err := unixfs.Contains(unixfs.Reading(ctx, file), n.dag, file, c)
+	return within, kind(err)
+}
+
+// content is an open file whose errors are ours.
+type content struct{ dagio.DagReader }
+
+// Read implements io.Reader.
+func (c content) Read(b []byte) (int, error) {
+	n, err := c.DagReader.Read(b)
+	return n, kind(err)
+}
+
+// WriteTo implements io.WriterTo, which io.Copy prefers.
+func (c content) WriteTo(w io.Writer) (int64, error) {
+	n, err := c.DagReader.WriteTo(w)
+	return n, kind(err)
+}
