@@ -24,9 +24,9 @@ func TestInTheOrderTheyCame(t *testing.T) {
 		require.NoError(t, err)
 		for i := range 5 {
 			users.Go(func() {
-				leave, err := locks.Lock(t.Context(), "a")
-				if err != nil {
-					t.Error(err)
+				leave, late := locks.Lock(t.Context(), "a")
+				if late != nil {
+					t.Error(late)
 					return
 				}
 				order = append(order, i)
@@ -54,8 +54,8 @@ func TestWaitingEnds(t *testing.T) {
 		gone, cancel := context.WithCancel(t.Context())
 		waits := make(chan error)
 		go func() {
-			_, err := locks.Lock(gone, 1)
-			waits <- err
+			_, ended := locks.Lock(gone, 1)
+			waits <- ended
 		}()
 		synctest.Wait()
 		_, err = locks.Lock(t.Context(), 1)
