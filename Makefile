@@ -2,7 +2,7 @@
 SHELL := /usr/bin/env bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test e2e soak fuzz gas lint lint-go lint-pages generate generate-check studio bench bench-live package deps-run deps-test pages race frontend-check e2e-server e2e-browsers smoke
+.PHONY: help build run test e2e soak fuzz gas lint lint-go lint-pages generate generate-check studio bench bench-live structure package deps-run deps-test pages race frontend-check e2e-server e2e-browsers smoke
 
 BIN := build/bin
 LINT := build/tools/golangci-lint
@@ -48,7 +48,7 @@ smoke:
 race: RACE := -race -gcflags=all=-dwarf=false -ldflags='-s -w'
 race: ## Go tests with the race detector
 	GOGC=400 go list $(RACE) -export -deps ./... >/dev/null
-	bash build/gotest.sh $(RACE) -p 4 -vet=off -timeout 15m ./backend/store/pdp/provider $$(go list ./... | grep -v /backend/e2e)
+	bash build/gotest.sh $(RACE) -p 4 -vet=off -timeout 15m ./backend/store/pdp/provider $$(go list ./... | grep -v -e /backend/e2e -e /build/load)
 
 lint: lint-go lint-pages ## Lint Go and the pages
 
@@ -90,6 +90,9 @@ bench: ## Benchmarks, each for BENCHTIME (default 1s)
 
 bench-live: pages ## Measure the live engine (MODE=viewers|capacity|limit|streams|all, ARGS="--viewers 200", BEFORE=commit)
 	bash build/bench-live.sh $(or $(MODE),all) $(ARGS)
+
+structure: ## Measure methods, folders, references and lines (ARGS=--check: fail on what is over a limit)
+	go run ./build/structure $(ARGS)
 
 package: build studio ## Pack server and studio into build/bin/footlight-<version>.tar.gz
 	bash build/package.sh

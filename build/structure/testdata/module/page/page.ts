@@ -1,0 +1,2 @@
+// A page.
+export const page = 1

@@ -1,0 +1,3 @@
+package shop
+
+func price() int { return 2 * change }
