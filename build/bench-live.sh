@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures the live engine with backend/e2e/load, on its own builds of the server.
+# Measures the live engine with build/load, on its own builds of the server.
 #
 #   build/bench-live.sh [viewers|capacity|limit|streams|all] [flags of the generator…]
 #
@@ -25,7 +25,7 @@ build_before() {
 mkdir -p "$out"
 # With symbols, for --profile: they cost nothing while running.
 go build -o "$out/server" ./server
-go build -o "$out/load" ./backend/e2e/load
+go build -o "$out/load" ./build/load
 servers=now=$out/server
 if [ -n "${BEFORE:-}" ]; then
 	build_before

@@ -8,7 +8,7 @@ rm -rf "$out"
 mkdir -p "$out"
 go build -ldflags "-s -w" -o build/bin/server ./server
 status=0
-bash build/gotest.sh -count=1 -timeout 20m -parallel 4 -artifacts -outputdir "$out" ./backend/e2e/... || status=$?
+bash build/gotest.sh -count=1 -timeout 20m -parallel 4 -artifacts -outputdir "$out" ./backend/e2e ./build/load/... || status=$?
 # Which claim of the contract holds; after a failure those that do not, or the list would hide it.
 if ((status)); then
   find "$out" -name contract.txt -exec grep -hv ' holds$' {} + || true

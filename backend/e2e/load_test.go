@@ -14,7 +14,7 @@ func load(t *testing.T, mode string, args ...string) []map[string]any {
 	t.Helper()
 	dir := t.TempDir()
 	generator := filepath.Join(dir, "load")
-	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", generator, "./load").CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", generator, "../../build/load").CombinedOutput(); err != nil {
 		t.Fatalf("build the load generator: %v\n%s", err, out)
 	}
 	lines := filepath.Join(dir, "lines.json")

@@ -12,11 +12,11 @@ import (
 	"testing"
 	"time"
 
-	crowd "footlight/backend/e2e/load/audience"
-	"footlight/backend/e2e/load/clip"
-	"footlight/backend/e2e/load/sender"
-	"footlight/backend/e2e/load/stage"
-	"footlight/backend/e2e/load/tally"
+	crowd "footlight/build/load/audience"
+	"footlight/build/load/clip"
+	"footlight/build/load/sender"
+	"footlight/build/load/process"
+	"footlight/build/load/tally"
 	"footlight/backend/media"
 )
 
@@ -170,8 +170,8 @@ type effort struct{ server, all, stolen, time time.Duration }
 
 func (h *hall) effort() effort {
 	h.t.Helper()
-	u, err := stage.UsageOf(h.s.cmd.Process.Pid)
-	all, stolen, err2 := stage.Busy(-1)
+	u, err := process.UsageOf(h.s.cmd.Process.Pid)
+	all, stolen, err2 := process.Busy(-1)
 	if err = errors.Join(err, err2); err != nil {
 		h.t.Error(err)
 	}

@@ -10,9 +10,9 @@ import (
 
 	"github.com/ethereum/go-ethereum/common/hexutil"
 
-	"footlight/backend/e2e/load/clip"
-	"footlight/backend/e2e/load/sender"
-	"footlight/backend/e2e/load/tally"
+	"footlight/build/load/clip"
+	"footlight/build/load/sender"
+	"footlight/build/load/tally"
 	"footlight/backend/media"
 )
 

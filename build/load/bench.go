@@ -15,8 +15,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"footlight/backend/e2e/load/clip"
-	"footlight/backend/e2e/load/stage"
+	"footlight/build/load/clip"
+	"footlight/build/load/process"
 )
 
 // bench is what all measurements have in common.
@@ -65,22 +65,22 @@ func (b *bench) command(cmd *cobra.Command, fn func(context.Context) error) {
 
 func (b *bench) stay() error {
 	if b.nice != 0 {
-		if err := stage.Prefer(b.nice); err != nil {
+		if err := process.Prefer(b.nice); err != nil {
 			return err
 		}
 	}
-	return stage.Stay(b.loadCPU)
+	return process.Stay(b.loadCPU)
 }
 
 // configs are the servers to measure.
-func (b *bench) configs() []stage.Config {
-	all := make([]stage.Config, 0, len(b.servers))
+func (b *bench) configs() []process.Config {
+	all := make([]process.Config, 0, len(b.servers))
 	for _, text := range b.servers {
 		name, binary, named := strings.Cut(text, "=")
 		if !named {
 			name, binary = filepath.Base(text), text
 		}
-		all = append(all, stage.Config{Name: name, Binary: binary, Flags: b.flags, CPU: b.serverCPU})
+		all = append(all, process.Config{Name: name, Binary: binary, Flags: b.flags, CPU: b.serverCPU})
 	}
 	return all
 }
@@ -101,8 +101,8 @@ func (b *bench) keep(outcome any) error { return json.NewEncoder(b.json).Encode(
 func (b *bench) say(format string, args ...any) { fmt.Fprintf(b.out, format+"\n", args...) }
 
 // withServer runs fn on a fresh server.
-func withServer(ctx context.Context, cfg stage.Config, fn func(*stage.Server) error) error {
-	s, err := stage.Start(ctx, cfg)
+func withServer(ctx context.Context, cfg process.Config, fn func(*process.Server) error) error {
+	s, err := process.Start(ctx, cfg)
 	if err != nil {
 		return err
 	}

@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"footlight/backend/e2e/load/clip"
-	"footlight/backend/e2e/load/stage"
+	"footlight/build/load/clip"
+	"footlight/build/load/process"
 )
 
 // What a number of viewers must be served like to count as sustained.
@@ -23,7 +23,7 @@ const (
 // capacityTest searches the most viewers that one processor sustains.
 type capacityTest struct {
 	bench
-	crowd
+	viewing
 	from, to, step int
 	latency        time.Duration
 }
@@ -35,7 +35,7 @@ func newCapacityCmd() *cobra.Command {
 		Short: "The most viewers of one stream that the server's processor sustains",
 	}
 	t.bench.define(cmd.Flags())
-	t.crowd.define(cmd.Flags(), "hd", 8*time.Second)
+	t.viewing.define(cmd.Flags(), "hd", 8*time.Second)
 	cmd.Flags().IntVar(&t.from, "from", 400, "viewers to begin with")
 	cmd.Flags().IntVar(&t.to, "to", 1600, "viewers to end with")
 	cmd.Flags().IntVar(&t.step, "step", 100, "viewers more each time")
@@ -62,11 +62,11 @@ func (t *capacityTest) run(ctx context.Context) error {
 }
 
 // search goes up until a number fails twice.
-func (t *capacityTest) search(ctx context.Context, cfg stage.Config, media *clip.Clip) (best int, all []outcome, err error) {
+func (t *capacityTest) search(ctx context.Context, cfg process.Config, media *clip.Clip) (best int, all []outcome, err error) {
 	for n := t.from; n <= t.to; n += t.step {
 		passed := false
 		for try := 1; try <= tries && !passed; try++ {
-			o, err := t.once(ctx, cfg, t.crowd.run(media, n))
+			o, err := t.once(ctx, cfg, t.viewing.run(media, n))
 			if err != nil {
 				return best, all, fmt.Errorf("%s, %d viewers: %w", cfg.Name, n, err)
 			}

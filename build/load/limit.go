@@ -14,14 +14,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"footlight/backend/e2e/load/clip"
-	"footlight/backend/e2e/load/stage"
+	"footlight/build/load/clip"
+	"footlight/build/load/process"
 )
 
 // limitTest fills a server to its last connection.
 type limitTest struct {
 	bench
-	crowd
+	viewing
 	connections int
 }
 
@@ -38,10 +38,10 @@ func newLimitCmd() *cobra.Command {
 	t := &limitTest{}
 	cmd := &cobra.Command{
 		Use: "limit", Args: cobra.NoArgs,
-		Short: "Fill a server to its last connection, knock by every protocol, and leave",
+		Short: "Fill a server to its last connection, ask for one more by every protocol, and leave",
 	}
 	t.bench.define(cmd.Flags())
-	t.crowd.define(cmd.Flags(), "thin", time.Minute)
+	t.viewing.define(cmd.Flags(), "thin", time.Minute)
 	cmd.Flags().IntVar(&t.connections, "max-connections", 1000, "the server's limit: one publisher, and viewers")
 	t.command(cmd, t.run)
 	return cmd
@@ -80,29 +80,20 @@ func comeFromManyAddresses(t *http.Transport) {
 }
 
 // fill is one run.
-func (t *limitTest) fill(ctx context.Context, cfg stage.Config, media *clip.Clip) (o limitOutcome, err error) {
+func (t *limitTest) fill(ctx context.Context, cfg process.Config, media *clip.Clip) (o limitOutcome, err error) {
 	cfg.Flags = append(cfg.Flags, fmt.Sprintf("--max-connections=%d", t.connections))
-	r := t.crowd.run(media, t.connections-1)
+	r := t.viewing.run(media, t.connections-1)
 	r.cpu = t.serverCPU
-	r.full = func(ctx context.Context, s *stage.Server) { o.answers(knock(ctx, s, media)) }
-	err = withServer(ctx, cfg, func(s *stage.Server) error { return t.fillAndEmpty(ctx, s, r, &o) })
+	r.full = func(ctx context.Context, s *process.Server) { o.answers(probe(ctx, s, media)) }
+	err = withServer(ctx, cfg, func(s *process.Server) error {
+		if err = control(ctx, s, media); err != nil {
+			return err
+		}
+		o.outcome, err = r.measure(ctx, s)
+		return err
+	})
 	o.Server = cfg.Name
 	return o, err
-}
-
-func (t *limitTest) fillAndEmpty(ctx context.Context, s *stage.Server, r run, o *limitOutcome) (err error) {
-	if err = control(ctx, s, r.clip); err != nil {
-		return err
-	}
-	before, err := look(ctx, s)
-	if err != nil {
-		return err
-	}
-	if o.outcome, err = r.measure(ctx, s); err != nil {
-		return err
-	}
-	o.GoroutinesLeft, o.SocketsLeft, err = forgotten(ctx, s, before)
-	return err
 }
 
 // answers notes what protocols said when the server was full.

@@ -7,8 +7,8 @@ import (
 	"io"
 	"time"
 
-	"footlight/backend/e2e/load/audience"
-	"footlight/backend/e2e/load/tally"
+	"footlight/build/load/audience"
+	"footlight/build/load/tally"
 )
 
 // outcome is one run: a fresh server, one publisher, so many viewers. Times

@@ -13,17 +13,17 @@ import (
 
 	"github.com/bluenviron/gortmplib"
 
-	"footlight/backend/e2e/load/audience"
-	"footlight/backend/e2e/load/clip"
-	"footlight/backend/e2e/load/sender"
-	"footlight/backend/e2e/load/stage"
+	"footlight/build/load/audience"
+	"footlight/build/load/clip"
+	"footlight/build/load/sender"
+	"footlight/build/load/process"
 )
 
-const knockTimeout = 10 * time.Second
+const probeTimeout = 10 * time.Second
 
-// knock asks for one connection more by every protocol, and lets go of it at
+// probe asks for one connection more by every protocol, and lets go of it at
 // once. It gives the refusals by protocol, nil where it was let in.
-func knock(ctx context.Context, s *stage.Server, media *clip.Clip) map[string]error {
+func probe(ctx context.Context, s *process.Server, media *clip.Clip) map[string]error {
 	flv, hls := "http://"+s.HTTP+"/live/"+streamName+".flv", "http://"+s.HTTP+"/live/"+streamName+".m3u8"
 	refused := map[string]error{}
 	for protocol, ask := range map[string]func(context.Context) error{
@@ -34,17 +34,17 @@ func knock(ctx context.Context, s *stage.Server, media *clip.Clip) map[string]er
 		"RTMP play":    func(ctx context.Context) error { return dial(ctx, s, streamName, false) },
 		"RTMP publish": func(ctx context.Context) error { return dial(ctx, s, "another", true) },
 	} {
-		patient, cancel := context.WithTimeout(ctx, knockTimeout)
+		patient, cancel := context.WithTimeout(ctx, probeTimeout)
 		refused[protocol] = ask(patient)
 		cancel()
 	}
 	return refused
 }
 
-// control knocks at a server with room: a refusal there would be for another
+// control probes a server with room: a refusal there would be for another
 // reason than too many. HLS has nothing to list yet and is not asked.
-func control(ctx context.Context, s *stage.Server, media *clip.Clip) error {
-	refused := knock(ctx, s, media)
+func control(ctx context.Context, s *process.Server, media *clip.Clip) error {
+	refused := probe(ctx, s, media)
 	delete(refused, "HLS")
 	for protocol, err := range refused {
 		if err != nil {
@@ -54,7 +54,7 @@ func control(ctx context.Context, s *stage.Server, media *clip.Clip) error {
 	return nil
 }
 
-func watchOnce(ctx context.Context, s *stage.Server) error {
+func watchOnce(ctx context.Context, s *process.Server) error {
 	a, err := audience.Open(audience.Config{})
 	if err != nil {
 		return err
@@ -62,7 +62,7 @@ func watchOnce(ctx context.Context, s *stage.Server) error {
 	return errors.Join(a.Join(ctx, audience.Source{WHEP: s.URL("whep", streamName)}), a.Close(ctx))
 }
 
-func publishOnce(ctx context.Context, s *stage.Server, media *clip.Clip) error {
+func publishOnce(ctx context.Context, s *process.Server, media *clip.Clip) error {
 	p, err := sender.Publish(ctx, s.URL("whip", "another"), media)
 	if err != nil {
 		return err
@@ -89,7 +89,7 @@ func get(ctx context.Context, address string) error {
 }
 
 // dial is nil when an RTMP connection is let in.
-func dial(ctx context.Context, s *stage.Server, stream string, publish bool) error {
+func dial(ctx context.Context, s *process.Server, stream string, publish bool) error {
 	c := &gortmplib.Client{URL: &url.URL{Scheme: "rtmp", Host: s.RTMP, Path: "/live", Fragment: stream}, Publish: publish}
 	if err := c.Initialize(ctx); err != nil {
 		return err

@@ -12,10 +12,10 @@ import (
 	"sync"
 	"time"
 
-	"footlight/backend/e2e/load/audience"
-	"footlight/backend/e2e/load/clip"
-	"footlight/backend/e2e/load/sender"
-	"footlight/backend/e2e/load/stage"
+	"footlight/build/load/audience"
+	"footlight/build/load/clip"
+	"footlight/build/load/sender"
+	"footlight/build/load/process"
 )
 
 // streamName is what is published and watched.
@@ -30,50 +30,59 @@ type run struct {
 	coalesce bool
 	cpu      int // the server's
 	// full is called while everybody is there; nil does nothing.
-	full func(context.Context, *stage.Server)
+	full func(context.Context, *process.Server)
 }
 
 // settle is what the last joins have to calm down; a random part of a GOP is
 // added, or every run would look at the same phase of it.
 const settle = 2 * time.Second
 
-// measure runs one measurement on a running server.
-func (r run) measure(ctx context.Context, s *stage.Server) (o outcome, err error) {
-	p, err := sender.Publish(ctx, s.URL("whip", streamName), r.clip)
+// measure runs one measurement on a server that nobody uses, and tells what that one still holds when everybody has left.
+func (r run) measure(ctx context.Context, s *process.Server) (o outcome, err error) {
+	before, err := look(ctx, s)
 	if err != nil {
 		return o, err
+	}
+	if err = r.publish(ctx, s, &o); err != nil {
+		return o, err
+	}
+	o.GoroutinesLeft, o.SocketsLeft, err = forgotten(ctx, s, before)
+	return o, err
+}
+
+// publish measures while a publisher is there.
+func (r run) publish(ctx context.Context, s *process.Server, o *outcome) (err error) {
+	p, err := sender.Publish(ctx, s.URL("whip", streamName), r.clip)
+	if err != nil {
+		return err
 	}
 	defer func() { err = errors.Join(err, p.Close(ctx)) }()
 	a, err := audience.Open(audience.Config{Coalesce: r.coalesce})
 	if err != nil {
-		return o, err
+		return err
 	}
 	defer func() { err = errors.Join(err, a.Close(ctx)) }()
 	if err = wait(ctx, settle); err != nil { // until there is something to see
-		return o, err
+		return err
 	}
 	empty, err := look(ctx, s)
 	if err != nil {
-		return o, err
+		return err
 	}
 	if o.Retries, err = r.fill(ctx, a, audience.Source{WHEP: s.URL("whep", streamName), Video: p.Video, Audio: p.Audio}); err != nil {
-		return o, err
+		return err
 	}
-	if err = r.observe(ctx, s, a, &o); err != nil {
-		return o, err
+	if err = r.observe(ctx, s, a, o); err != nil {
+		return err
 	}
-	if err = r.weigh(ctx, s, empty, &o); err != nil {
-		return o, err
-	}
-	if r.full != nil {
+	if err = r.weigh(ctx, s, empty, o); err == nil && r.full != nil {
 		r.full(ctx, s)
 	}
-	err = r.empty(ctx, s, a, empty, &o)
-	return o, err
+	return err
 }
 
 // weigh tells what the server holds for each viewer.
-func (r run) weigh(ctx context.Context, s *stage.Server, empty state, o *outcome) error {
+func (r run) weigh(ctx context.Context, s *process.Server, empty state, o *outcome) error {
 	full, err := look(ctx, s)
 	if err != nil || r.viewers == 0 {
 		return err
@@ -123,7 +132,7 @@ func join(ctx context.Context, a *audience.Audience, from audience.Source, faile
 }
 
 // observe measures one window.
-func (r run) observe(ctx context.Context, s *stage.Server, a *audience.Audience, o *outcome) error {
+func (r run) observe(ctx context.Context, s *process.Server, a *audience.Audience, o *outcome) error {
 	before, err := r.meter(s)
 	if err != nil {
 		return err
@@ -145,29 +154,29 @@ func (r run) observe(ctx context.Context, s *stage.Server, a *audience.Audience,
 
 // readings are the counters a window lies between.
 type readings struct {
-	server, load stage.Usage
+	server, load process.Usage
 	busy         time.Duration // of the server's processor
 }
 
-func (r run) meter(s *stage.Server) (m readings, err error) {
+func (r run) meter(s *process.Server) (m readings, err error) {
 	if m.server, err = s.Usage(); err != nil {
 		return m, err
 	}
-	if m.load, err = stage.UsageOf(os.Getpid()); err != nil {
+	if m.load, err = process.UsageOf(os.Getpid()); err != nil {
 		return m, err
 	}
-	busy, stolen, err := stage.Busy(r.cpu)
+	busy, stolen, err := process.Busy(r.cpu)
 	m.busy = busy + stolen
 	return m, err
 }
 
 // state is what a server holds.
 type state struct {
-	stage.Usage
+	process.Usage
 	goroutines int
 }
 
-func look(ctx context.Context, s *stage.Server) (st state, err error) {
+func look(ctx context.Context, s *process.Server) (st state, err error) {
 	http.DefaultClient.CloseIdleConnections() // ours are no viewers
 	if st.Usage, err = s.Usage(); err != nil {
 		return st, err
@@ -176,26 +185,16 @@ func look(ctx context.Context, s *stage.Server) (st state, err error) {
 	return st, err
 }
 
-// leaveTimeout is what a server has to forget its viewers, once a busy disk has taken its
-// last segment, which diskTimeout bounds.
+// leaveTimeout is what a server has to forget its publishers and viewers, once a busy disk has taken
+// the last segment, which diskTimeout bounds.
 const (
 	leaveTimeout = 20 * time.Second
 	diskTimeout  = time.Minute
 )
 
-// empty makes everybody leave and waits until the server holds no more than
-// before they came.
-func (r run) empty(ctx context.Context, s *stage.Server, a *audience.Audience, before state, o *outcome) (err error) {
-	if err = a.Leave(ctx); err != nil {
-		return fmt.Errorf("leave: %w", err)
-	}
-	o.GoroutinesLeft, o.SocketsLeft, err = forgotten(ctx, s, before)
-	return err
-}
-
-// forgotten waits until the server holds no more than before, and tells what
-// it holds more if it never does.
-func forgotten(ctx context.Context, s *stage.Server, before state) (goroutines, sockets int, err error) {
+// forgotten waits until the server holds no more than before, and tells what it holds more if it never does.
+// Nobody may publish any more: the server has a segment in work until then.
+func forgotten(ctx context.Context, s *process.Server, before state) (goroutines, sockets int, err error) {
 	for end := time.Now().Add(diskTimeout); s.Writes() && time.Now().Before(end); {
 		if err := wait(ctx, 200*time.Millisecond); err != nil {
 			return 0, 0, err

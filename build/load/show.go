@@ -9,12 +9,12 @@ import (
 	"slices"
 	"time"
 
-	"footlight/backend/e2e/load/audience"
-	"footlight/backend/e2e/load/lipsync"
-	"footlight/backend/e2e/load/player"
-	"footlight/backend/e2e/load/sender"
-	"footlight/backend/e2e/load/stage"
-	"footlight/backend/e2e/load/tally"
+	"footlight/build/load/audience"
+	"footlight/build/load/lipsync"
+	"footlight/build/load/player"
+	"footlight/build/load/sender"
+	"footlight/build/load/process"
+	"footlight/build/load/tally"
 )
 
 // closer is a publisher, of either protocol.
@@ -24,46 +24,46 @@ type closer interface {
 
 // show is all streams and viewers of a run.
 type show struct {
-	house      *house
-	server     *stage.Server
+	clips      *clips
+	server     *process.Server
 	audience   *audience.Audience
 	publishers []closer
 	players    []*player.Player
 	before     []uint64 // bytes of the players, when the window began
 	begun      time.Time
-	tapped     []seat
+	tapped     []pair
 	taps       []*lipsync.Tap
 }
 
 // openShow lets everybody in, publishers first. The show must be closed even
 // when this fails.
-func openShow(ctx context.Context, s *stage.Server, h *house, seats []seat) (*show, error) {
-	w := &show{house: h, server: s}
+func openShow(ctx context.Context, s *process.Server, c *clips, pairs []pair) (*show, error) {
+	w := &show{clips: c, server: s}
 	var err error
 	if w.audience, err = audience.Open(audience.Config{}); err != nil {
 		return w, err
 	}
-	sources := make([]audience.Source, len(seats))
-	for i, seat := range seats {
-		if sources[i], err = w.publish(ctx, seat); err != nil {
-			return w, fmt.Errorf("%s by %s: %w", seat.stream, seat.from, err)
+	sources := make([]audience.Source, len(pairs))
+	for i, p := range pairs {
+		if sources[i], err = w.publish(ctx, p); err != nil {
+			return w, fmt.Errorf("%s by %s: %w", p.stream, p.from, err)
 		}
 	}
-	for i, seat := range seats {
-		if err := w.watch(ctx, seat, sources[i]); err != nil {
-			return w, fmt.Errorf("%s: %w", seat.route(), err)
+	for i, p := range pairs {
+		if err := w.watch(ctx, p, sources[i]); err != nil {
+			return w, fmt.Errorf("%s: %w", p.route(), err)
 		}
 	}
 	return w, nil
 }
 
 // publish begins a stream and tells what WebRTC's viewers can expect of it.
-func (w *show) publish(ctx context.Context, s seat) (audience.Source, error) {
+func (w *show) publish(ctx context.Context, s pair) (audience.Source, error) {
 	from := audience.Source{WHEP: w.server.URL("whep", s.stream)}
 	if s.from == byRTMP {
-		return from, w.opened(sender.PublishRTMP(ctx, w.server.RTMP, s.stream, w.house.aac))
+		return from, w.opened(sender.PublishRTMP(ctx, w.server.RTMP, s.stream, w.clips.aac))
 	}
-	p, err := sender.Publish(ctx, w.server.URL("whip", s.stream), w.house.opus)
+	p, err := sender.Publish(ctx, w.server.URL("whip", s.stream), w.clips.opus)
 	if err == nil {
 		from.Video, from.Audio = p.Video, p.Audio
 	}
@@ -77,7 +77,7 @@ func (w *show) opened(p closer, err error) error {
 	return err
 }
 
-func (w *show) watch(ctx context.Context, s seat, from audience.Source) error {
+func (w *show) watch(ctx context.Context, s pair, from audience.Source) error {
 	flv, rtmp := "http://"+w.server.HTTP+"/live/"+s.stream+".flv", "rtmp://"+w.server.RTMP+"/live/"+s.stream
 	switch {
 	case s.tap && s.to == byWHEP:
@@ -94,7 +94,7 @@ func (w *show) watch(ctx context.Context, s seat, from audience.Source) error {
 	return w.play(player.RTMP(ctx, w.server.RTMP, s.stream))
 }
 
-func (w *show) tap(s seat) func(*lipsync.Tap, error) error {
+func (w *show) tap(s pair) func(*lipsync.Tap, error) error {
 	return func(t *lipsync.Tap, err error) error {
 		if err == nil {
 			w.taps, w.tapped = append(w.taps, t), append(w.tapped, s)
@@ -122,7 +122,7 @@ func (w *show) begin() {
 
 // end closes it.
 func (w *show) end(o *streamsOutcome) {
-	least := w.house.bytesPerSecondMin * time.Since(w.begun).Seconds()
+	least := w.clips.bytesPerSecondMin * time.Since(w.begun).Seconds()
 	for i, p := range w.players {
 		if p.Gone() || float64(p.Bytes()-w.before[i]) < least {
 			o.Short++
@@ -146,9 +146,9 @@ func (w *show) sync(ctx context.Context) (all []syncOutcome, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", w.tapped[i].route(), err)
 		}
-		reference := w.house.opusRef
+		reference := w.clips.opusRef
 		if w.tapped[i].from == byRTMP {
-			reference = w.house.aacRef
+			reference = w.clips.aacRef
 		}
 		skews, err := reference.Skews(ctx, output)
 		if err != nil {

@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"footlight/backend/e2e/load/clip"
-	"footlight/backend/e2e/load/lipsync"
-	"footlight/backend/e2e/load/stage"
+	"footlight/build/load/clip"
+	"footlight/build/load/lipsync"
+	"footlight/build/load/process"
 	"footlight/backend/media"
 )
 
@@ -65,7 +65,7 @@ func (t *streamsTest) scenarios() []scenario {
 }
 
 func (t *streamsTest) run(ctx context.Context) error {
-	house, err := t.newHouse(ctx)
+	c, err := t.openClips(ctx)
 	if err != nil {
 		return err
 	}
@@ -73,7 +73,7 @@ func (t *streamsTest) run(ctx context.Context) error {
 	var failed error
 	for _, cfg := range t.configs() {
 		for _, s := range t.scenarios() {
-			o, err := t.once(ctx, cfg, s, house)
+			o, err := t.once(ctx, cfg, s, c)
 			if err != nil {
 				return fmt.Errorf("%s, %s: %w", cfg.Name, s.Name, err)
 			}
@@ -89,58 +89,58 @@ func (t *streamsTest) run(ctx context.Context) error {
 }
 
 // once is one scenario on a fresh server.
-func (t *streamsTest) once(ctx context.Context, cfg stage.Config, sc scenario, h *house) (o streamsOutcome, err error) {
+func (t *streamsTest) once(ctx context.Context, cfg process.Config, sc scenario, c *clips) (o streamsOutcome, err error) {
 	if sc.NoHLS {
 		cfg.Flags = append(cfg.Flags[:len(cfg.Flags):len(cfg.Flags)], "--hls-enabled=false")
 	}
-	err = withServer(ctx, cfg, func(s *stage.Server) error {
-		o, err = t.measure(ctx, s, sc, h)
+	err = withServer(ctx, cfg, func(s *process.Server) error {
+		o, err = t.measure(ctx, s, sc, c)
 		return err
 	})
 	o.Server, o.Scenario = cfg.Name, sc.Name
 	return o, err
 }
 
-// house is the media of all streams.
-type house struct {
+// clips are the media of all streams.
+type clips struct {
 	opus, aac         *clip.Clip
 	opusRef, aacRef   *lipsync.Reference
 	bytesPerSecondMin float64
 }
 
-func (t *streamsTest) newHouse(ctx context.Context) (h *house, err error) {
-	h = &house{}
+func (t *streamsTest) openClips(ctx context.Context) (c *clips, err error) {
+	c = &clips{}
 	spec := clip.Small()
 	spec.Beep = true
-	if h.opus, err = clip.Open(ctx, t.cache, spec); err != nil {
+	if c.opus, err = clip.Open(ctx, t.cache, spec); err != nil {
 		return nil, err
 	}
 	spec.Sound = media.AAC
-	if h.aac, err = clip.Open(ctx, t.cache, spec); err != nil {
+	if c.aac, err = clip.Open(ctx, t.cache, spec); err != nil {
 		return nil, err
 	}
-	if h.opusRef, err = lipsync.NewReference(ctx, h.opus); err != nil {
+	if c.opusRef, err = lipsync.NewReference(ctx, c.opus); err != nil {
 		return nil, err
 	}
-	if h.aacRef, err = lipsync.NewReference(ctx, h.aac); err != nil {
+	if c.aacRef, err = lipsync.NewReference(ctx, c.aac); err != nil {
 		return nil, err
 	}
 	size := 0
-	for _, f := range h.opus.Frames {
+	for _, f := range c.opus.Frames {
 		if f.Codec.IsVideo() {
 			size += f.Size()
 		}
 	}
-	h.bytesPerSecondMin = 0.9 * float64(size) / h.opus.Length.Seconds()
-	return h, nil
+	c.bytesPerSecondMin = 0.9 * float64(size) / c.opus.Length.Seconds()
+	return c, nil
 }
 
-func (t *streamsTest) measure(ctx context.Context, s *stage.Server, sc scenario, h *house) (o streamsOutcome, err error) {
+func (t *streamsTest) measure(ctx context.Context, s *process.Server, sc scenario, c *clips) (o streamsOutcome, err error) {
 	before, err := look(ctx, s)
 	if err != nil {
 		return o, err
 	}
-	show, err := openShow(ctx, s, h, plan(t.streams, sc))
+	show, err := openShow(ctx, s, c, plan(t.streams, sc))
 	if err != nil {
 		return o, errors.Join(err, show.close(ctx))
 	}
@@ -158,7 +158,7 @@ func (t *streamsTest) measure(ctx context.Context, s *stage.Server, sc scenario,
 }
 
 // observe measures once everybody is there.
-func (t *streamsTest) observe(ctx context.Context, s *stage.Server, sc scenario, show *show, o *streamsOutcome) error {
+func (t *streamsTest) observe(ctx context.Context, s *process.Server, sc scenario, show *show, o *streamsOutcome) error {
 	if err := wait(ctx, settle); err != nil {
 		return err
 	}

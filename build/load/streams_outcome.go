@@ -9,7 +9,7 @@ import (
 	"math"
 	"time"
 
-	"footlight/backend/e2e/load/tally"
+	"footlight/build/load/tally"
 )
 
 // streamsOutcome is one scenario.

@@ -11,28 +11,28 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"footlight/backend/e2e/load/clip"
-	"footlight/backend/e2e/load/stage"
+	"footlight/build/load/clip"
+	"footlight/build/load/process"
 )
 
 // viewersTest measures viewers of one stream.
 type viewersTest struct {
 	bench
-	crowd
+	viewing
 	counts  []int
 	runs    int
 	profile string
 }
 
-// crowd is how viewers are measured.
-type crowd struct {
+// viewing is how viewers are measured.
+type viewing struct {
 	window   time.Duration
 	joinRate int
 	coalesce bool
 	media    string
 }
 
-func (c *crowd) define(fs *pflag.FlagSet, media string, window time.Duration) {
+func (c *viewing) define(fs *pflag.FlagSet, media string, window time.Duration) {
 	fs.DurationVar(&c.window, "window", window, "how long is measured")
 	fs.IntVar(&c.joinRate, "join-rate", 50, "viewers that join in a second")
 	fs.BoolVar(&c.coalesce, "gro", false, "receive with UDP_GRO, which flatters the server")
@@ -46,7 +46,7 @@ func newViewersCmd() *cobra.Command {
 		Short: "What viewers of one stream cost",
 	}
 	t.bench.define(cmd.Flags())
-	t.crowd.define(cmd.Flags(), "hd", 8*time.Second)
+	t.viewing.define(cmd.Flags(), "hd", 8*time.Second)
 	cmd.Flags().IntSliceVar(&t.counts, "viewers", []int{0, 1, 50, 200, 400}, "how many at once, one measurement each")
 	cmd.Flags().IntVar(&t.runs, "runs", 3, "of which medians are told")
 	cmd.Flags().StringVar(&t.profile, "profile", "", "file for perf record of the server after the window; the functions are told")
@@ -65,7 +65,7 @@ func (t *viewersTest) run(ctx context.Context) error {
 	for _, n := range t.counts {
 		for i := range t.runs {
 			for _, cfg := range t.configs() {
-				r := t.crowd.run(media, n)
+				r := t.viewing.run(media, n)
 				if t.profile != "" {
 					r.full = t.look
 				}
@@ -86,7 +86,7 @@ func (t *viewersTest) run(ctx context.Context) error {
 }
 
 // look profiles a full server.
-func (t *viewersTest) look(ctx context.Context, s *stage.Server) {
+func (t *viewersTest) look(ctx context.Context, s *process.Server) {
 	text, err := profile(ctx, s.PID, t.profile, t.window)
 	if err != nil {
 		text = err.Error() // the measurement is good without
@@ -94,16 +94,16 @@ func (t *viewersTest) look(ctx context.Context, s *stage.Server) {
 	t.say("%s", text)
 }
 
-func (c *crowd) run(media *clip.Clip, viewers int) run {
+func (c *viewing) run(media *clip.Clip, viewers int) run {
 	return run{clip: media, viewers: viewers, window: c.window, joinRate: c.joinRate, coalesce: c.coalesce}
 }
 
 // once measures on a fresh server that lets everybody in, and whose audience of one
 // address is less than half of what it takes.
-func (b *bench) once(ctx context.Context, cfg stage.Config, r run) (o outcome, err error) {
+func (b *bench) once(ctx context.Context, cfg process.Config, r run) (o outcome, err error) {
 	cfg.Flags = append(slices.Clip(cfg.Flags), fmt.Sprintf("--max-connections=%d", 2*r.viewers+1000))
 	r.cpu = b.serverCPU
-	err = withServer(ctx, cfg, func(s *stage.Server) error {
+	err = withServer(ctx, cfg, func(s *process.Server) error {
 		o, err = r.measure(ctx, s)
 		return err
 	})

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"time"
 
-	"footlight/backend/e2e/load/sender"
+	"footlight/build/load/sender"
 )
 
 const (

@@ -5,7 +5,7 @@ package audience
 import (
 	"math/bits"
 
-	"footlight/backend/e2e/load/sender"
+	"footlight/build/load/sender"
 )
 
 // track is one kind of media of one viewer.

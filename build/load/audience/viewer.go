@@ -12,7 +12,7 @@ import (
 	"github.com/pion/dtls/v3"
 	"github.com/pion/transport/v4/packetio"
 
-	"footlight/backend/e2e/load/sender"
+	"footlight/build/load/sender"
 )
 
 // maxEarly is how many packets may come before the handshake is over here.

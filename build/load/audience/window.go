@@ -7,7 +7,7 @@ import (
 
 	"github.com/pion/srtp/v3"
 
-	"footlight/backend/e2e/load/tally"
+	"footlight/build/load/tally"
 )
 
 // Window is what came of what was sent in a span of time.

@@ -7,7 +7,7 @@ import (
 	"os/exec"
 	"syscall"
 
-	"footlight/backend/e2e/load/clip"
+	"footlight/build/load/clip"
 )
 
 // Tap watches one output.

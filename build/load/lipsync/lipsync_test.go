@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"footlight/backend/e2e/load/clip"
-	"footlight/backend/e2e/load/lipsync"
+	"footlight/build/load/clip"
+	"footlight/build/load/lipsync"
 	"footlight/backend/media"
 )
 

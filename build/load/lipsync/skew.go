@@ -7,8 +7,8 @@ import (
 	"sort"
 	"time"
 
-	"footlight/backend/e2e/load/clip"
-	"footlight/backend/e2e/load/tally"
+	"footlight/build/load/clip"
+	"footlight/build/load/tally"
 )
 
 // Reference is what a clip has where.

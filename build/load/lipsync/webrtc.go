@@ -11,7 +11,7 @@ import (
 	"github.com/pion/rtp"
 	"github.com/pion/webrtc/v4"
 
-	"footlight/backend/e2e/load/sender"
+	"footlight/build/load/sender"
 	"footlight/backend/media"
 )
 

@@ -3,7 +3,7 @@ package sender
 import (
 	"github.com/pion/rtp/codecs"
 
-	"footlight/backend/e2e/load/clip"
+	"footlight/build/load/clip"
 	"footlight/backend/media"
 )
 

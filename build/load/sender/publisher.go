@@ -10,7 +10,7 @@ import (
 	"github.com/pion/rtp"
 	"github.com/pion/webrtc/v4"
 
-	"footlight/backend/e2e/load/clip"
+	"footlight/build/load/clip"
 )
 
 // Publisher sends a clip by WHIP, every frame as one burst, until it is closed.

@@ -11,7 +11,7 @@ import (
 	"github.com/bluenviron/gortmplib/pkg/codecs"
 	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
 
-	"footlight/backend/e2e/load/clip"
+	"footlight/build/load/clip"
 	"footlight/backend/media"
 	"footlight/backend/media/h264"
 )

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"footlight/backend/e2e/load/tally"
+	"footlight/build/load/tally"
 )
 
 func TestHistogram(t *testing.T) {
