@@ -17,8 +17,7 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// atOnce is how many chunks are fetched at a time. Of each, a few MiB are in
-// memory.
+// atOnce is how many chunks are fetched at the same time. A few MiB of each are in memory.
 const atOnce = 2
 
 // What is said of bytes, here as on the page of a replay.
@@ -64,7 +63,7 @@ func (t *tally) add(bytes int64) {
 	}
 }
 
-// checkBytes fetches a chunk and hashes it once, in all ways, as it comes.
+// checkBytes fetches a chunk once and computes all its hashes as the bytes arrive.
 func (i *inspection) checkBytes(ctx context.Context, c manifest.Chunk) (bytes, film Check) {
 	bytes, film = Check{Name: "bytes"}, Check{Name: "film", Verdict: NotSeen, Says: saysUnseen}
 	name, err := cid.Decode(c.CID)
@@ -91,7 +90,7 @@ func (i *inspection) checkBytes(ctx context.Context, c manifest.Chunk) (bytes, f
 	case bytes.Verdict == Differs:
 		bytes.Says = saysUnlike
 	}
-	return bytes, s.checkFilm(c)
+	return bytes, s.checkMovie(c)
 }
 
 // unfetched says why content could not be fetched.
@@ -102,7 +101,7 @@ func unfetched(err error) string {
 	return err.Error()
 }
 
-// seen is what bytes turned out to be.
+// seen is what the fetched bytes are.
 type seen struct {
 	ref    blob.Ref
 	leaves [][32]byte
@@ -110,7 +109,7 @@ type seen struct {
 	head   []byte // what they begin with
 }
 
-// see reads bytes to their end, or one beyond their size.
+// see reads bytes up to their end, or up to one byte more than their size.
 func see(ctx context.Context, r io.Reader, size int64) (s seen, err error) {
 	pieces, head := piece.NewHasher(), &head{}
 	r = io.TeeReader(io.LimitReader(r, size+1), io.MultiWriter(pieces, head))
@@ -119,7 +118,7 @@ func see(ctx context.Context, r io.Reader, size int64) (s seen, err error) {
 	return s, err
 }
 
-// maxHead is how much of a chunk is kept to find its tables in.
+// maxHead is how much of a chunk is kept: its tables of contents are in there.
 const maxHead = 8<<20 + 64<<10
 
 // head keeps the beginning of what is written.
@@ -131,7 +130,7 @@ func (h *head) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// compare lists which names of a chunk are not those of the bytes.
+// compare lists the names of a chunk that do not belong to the bytes.
 func (s seen) compare(c manifest.Chunk) (differences []string) {
 	if s.ref.Size > c.Size {
 		return []string{fmt.Sprintf("there are more than %d bytes", c.Size)}

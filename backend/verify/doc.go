@@ -1,6 +1,5 @@
-// Package verify re-checks a recording from content and chain alone: what a
-// stranger can fetch, and what the ledger's contracts logged. It believes no
-// word of whoever keeps the recording.
+// Package verify checks a recording from outside. It uses what any stranger can fetch and what the ledger's
+// contracts logged, and believes nothing that the keeper of the recording says.
 //
 //	v := verify.Verifier{Content: gateway, Ledger: ledger, Chain: node, Contract: provider.ContractAddress()}
 //	report, err := v.Run(ctx, "my-event")   // or the CID of a manifest
@@ -8,15 +7,19 @@
 //
 // # What is checked
 //
-// The contracts' code; whose the event is, and that the log of its plan is
-// complete; the anchor of its manifest, and the manifest's bytes; that the
-// manifest agrees with itself; of every chunk its proof of possession, its
-// bytes (SHA-256, CID, leaves, PieceCID) and that they are a film that plays.
+// Of the event: the contracts' code, who owns it, and that the log of its plan is complete.
+//
+// Of the recording: the anchor of its manifest, the manifest's bytes, and that the manifest agrees with
+// itself.
+//
+// Of every chunk: its proof of possession, its bytes (SHA-256, CID, leaves, PieceCID), and that they are a
+// movie that plays.
 //
 // # Verdicts
 //
-// Something holds, differs, or was not seen: bytes that take a right are no
-// failure, and no success. What is missing (not there, not yet, not any more)
-// keeps a recording from being checked, and is no forgery. Run fails only where nothing can be said at all,
-// since content or chain cannot be reached.
+// A check holds, or it differs. It is not seen where bytes are given only to somebody with a right to them;
+// that is no failure and no success. It is missing where something is not there, not yet or not any more: the
+// recording cannot be checked then, but that is no sign of a forgery.
+//
+// Run fails only if nothing can be said at all, because content or chain cannot be reached.
 package verify

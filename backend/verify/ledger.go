@@ -15,8 +15,8 @@ import (
 	"footlight/backend/recording/manifest"
 )
 
-// unanswered is an error of a chain that cannot be asked, of which nothing
-// follows about the recording; nil for one that says something about it.
+// unanswered is the error of a chain that cannot be asked. It is nil for an error that says something about
+// the recording.
 func unanswered(ctx context.Context, err error) error {
 	var silent *ledger.UnreachableError
 	if errors.As(err, &silent) || ctx.Err() != nil {
@@ -37,7 +37,7 @@ func (i *inspection) checkCode(ctx context.Context) (bool, error) {
 	return !errors.Is(err, ledger.ErrNoFactory), nil
 }
 
-// checkEvent looks up whose the event is, and that the log of its plan is whole.
+// checkEvent finds out who owns the event, and whether the log of its plan is complete.
 func (i *inspection) checkEvent(ctx context.Context) (bool, error) {
 	var err error
 	id := i.report.EventID
@@ -63,8 +63,8 @@ func (i *inspection) checkEvent(ctx context.Context) (bool, error) {
 	return true, nil
 }
 
-// unplanned is what is to be said of an event that is not on the ledger. Its
-// recording can be checked all the same, by its manifest.
+// unplanned is the check of an event that is not on the ledger. Its recording can still be checked, by its
+// manifest.
 func (i *inspection) unplanned() Check {
 	if i.report.Manifest != "" {
 		return Check{Name: "event", Verdict: Nothing, Says: "nobody planned it: it is not on the ledger"}
@@ -73,8 +73,8 @@ func (i *inspection) unplanned() Check {
 		"The recording of an event nobody planned is found by its manifest's CID alone", i.report.EventID))
 }
 
-// checkAnchor finds the manifest on the ledger: the event's newest, or the one
-// that was asked for.
+// checkAnchor finds the manifest's anchor on the ledger: the event's newest, or that of the manifest which
+// was asked for.
 func (i *inspection) checkAnchor(ctx context.Context) (bool, error) {
 	all, err := i.Ledger.Anchors(ctx, i.report.EventID)
 	switch {
@@ -104,8 +104,8 @@ func (i *inspection) checkAnchor(ctx context.Context) (bool, error) {
 	return i.report.Manifest != "", err
 }
 
-// noAnchor tells that there is none. Where others are anchored, this manifest is
-// not the one that was.
+// noAnchor is the check of a manifest without an anchor. If others are anchored, this is not the manifest
+// that was.
 func (i *inspection) noAnchor() Check {
 	if i.report.Manifest == "" {
 		return lacking("anchor", "none", fmt.Sprintf("no manifest of %s is anchored on the ledger (yet): "+
@@ -118,8 +118,8 @@ func (i *inspection) noAnchor() Check {
 	return found("anchor", "none", fmt.Sprintf("%s, and %d of others", says, len(i.anchors)))
 }
 
-// anchorOf is the place of the newest anchor of a manifest, of any where none is
-// named; -1: there is none.
+// anchorOf is the index of a manifest's newest anchor, or of the newest of all where name is empty. It is -1
+// where there is none.
 func (i *inspection) anchorOf(name string) int {
 	for at := len(i.anchors) - 1; at >= 0; at-- {
 		if name == "" || nameOf(i.anchors[at]) == name {
@@ -159,7 +159,7 @@ func (i *inspection) mined(ctx context.Context, tx common.Hash, block uint64) (d
 	return differences, nil
 }
 
-// receipt is that of a transaction, asked for once; nil: there is none.
+// receipt is a transaction's receipt, nil where there is none. It asks for each once.
 func (i *inspection) receipt(ctx context.Context, tx common.Hash) (*types.Receipt, error) {
 	if r, known := i.receipts[tx]; known {
 		return r, nil

@@ -16,14 +16,13 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// maxManifest bounds a manifest: a day of show has a few million bytes.
+// maxManifest bounds the bytes of a manifest. A show of a day has a few millions.
 const maxManifest = 64 << 20
 
-// bytesPerValue is how long a value of it is on average, at least: most are
-// hashes, of 66 characters.
+// bytesPerValue is the least average length of a manifest's values. Most are hashes of 66 characters.
 const bytesPerValue = 32
 
-// nameOf is the CID an anchor names; empty where it names none.
+// nameOf is the CID that an anchor names, empty where it names none.
 func nameOf(a event.SealedAnchor) string {
 	name, isContent := strings.CutPrefix(a.URI, "ipfs://")
 	if !isContent || !IsManifest(name) {
@@ -32,7 +31,7 @@ func nameOf(a event.SealedAnchor) string {
 	return name
 }
 
-// readManifest fetches the manifest and reads it, whatever it is worth.
+// readManifest fetches and parses the manifest. checkManifest judges it.
 func (i *inspection) readManifest(ctx context.Context) (bool, error) {
 	name, err := cid.Decode(i.report.Manifest)
 	if err == nil {

@@ -8,28 +8,28 @@ import (
 	"footlight/backend/recording/manifest"
 )
 
-// sameLength is how far a film's length may be from that in the manifest, in
-// seconds: picture and sound do not end together, and it counts the longer one.
+// sameLength is how far a movie's length may be from the one in the manifest, in seconds. Picture and sound
+// do not end together, and the manifest counts the longer one.
 const sameLength = 0.2
 
-// checkFilm reads a chunk's tables of contents, which lie at its beginning.
-func (s seen) checkFilm(c manifest.Chunk) Check {
-	film, err := mp4.Read(bytes.NewReader(s.head))
+// checkMovie reads a chunk's table of contents, which is at its beginning.
+func (s seen) checkMovie(c manifest.Chunk) Check {
+	movie, err := mp4.Read(bytes.NewReader(s.head))
 	if err != nil {
 		return found("film", "does not open", err.Error())
 	}
 	var differences []string
-	if !film.TablesFirst {
+	if !movie.TablesFirst {
 		differences = append(differences, "its tables come after the media: it cannot be played while it loads")
 	}
-	length, kinds := float64(film.Length())/mp4.ClockRate, ""
+	length, kinds := float64(movie.Length())/mp4.ClockRate, ""
 	if !near(length, c.Duration, sameLength) {
 		differences = append(differences, fmt.Sprintf("it lasts %.3f s, not %.3f s", length, c.Duration))
 	}
 	for _, t := range []struct {
 		kind  string
 		track *mp4.Track
-	}{{"H.264", film.Video}, {"AAC", film.Audio}} {
+	}{{"H.264", movie.Video}, {"AAC", movie.Audio}} {
 		if t.track == nil {
 			continue
 		}

@@ -11,13 +11,13 @@ import (
 	"footlight/backend/store/pdp/provider"
 )
 
-// labelOf is what a chunk's piece is on record as.
+// labelOf is the label under which the contract must know a chunk's piece.
 func labelOf(id event.ID, c manifest.Chunk) provider.Label {
 	return provider.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID}
 }
 
-// pieceOf is the piece a chunk's proof names, at that moment; false: there was
-// none.
+// pieceOf is the piece that a chunk's proof names, as the contract knew it at that moment. ok is false where
+// there was none.
 func pieceOf(c manifest.Chunk, m provider.Moment) (held provider.Held, id uint64, ok bool) {
 	id, err := strconv.ParseUint(c.Proof.PieceID, 10, 64)
 	if err != nil || id >= uint64(len(m.Pieces)) {
@@ -26,8 +26,7 @@ func pieceOf(c manifest.Chunk, m provider.Moment) (held provider.Held, id uint64
 	return m.Pieces[id], id, true
 }
 
-// stood lists where a proof is not what the manifest says, as of the moment it
-// was checked.
+// stood lists what differs between the manifest and a proof, at the moment the proof was checked.
 func stood(c manifest.Chunk, then provider.Moment) (differences []string) {
 	differ := func(format string, args ...any) { differences = append(differences, fmt.Sprintf(format, args...)) }
 	held, id, ok := pieceOf(c, then)
@@ -48,10 +47,11 @@ func stood(c manifest.Chunk, then provider.Moment) (differences []string) {
 	return differences
 }
 
-// named lists where a piece is on record as something else than the chunk. Equal
-// chunks are one piece, and a proof of any of its records shows the same bytes:
-// then it is enough that the chunk is on record, too. What is not on record as
-// this chunk is another one, or in another's place.
+// named lists what is wrong with the label of a chunk's piece.
+//
+// Chunks with equal bytes are one piece, and a proof under any of their labels shows the same bytes. So it is
+// enough that the chunk has a label, too. Without one of its own, the piece belongs to another chunk or
+// another place in the recording.
 func (i *inspection) named(ctx context.Context, c manifest.Chunk, then, now provider.Moment) ([]string, error) {
 	differences := misnamed(i.report.EventID, c, then)
 	if len(differences) == 0 || lists(i.report.EventID, c, now) {
@@ -73,7 +73,7 @@ func (i *inspection) named(ctx context.Context, c manifest.Chunk, then, now prov
 	return differences, err
 }
 
-// ownSets are the event's data sets, looked up once.
+// ownSets are the event's data sets. It asks for them once.
 func (i *inspection) ownSets(ctx context.Context) (sets []uint64, err error) {
 	if i.sets == nil {
 		sets, err = provider.DataSetsOf(ctx, i.Chain, i.Contract, string(i.report.EventID))
@@ -85,7 +85,7 @@ func (i *inspection) ownSets(ctx context.Context) (sets []uint64, err error) {
 	return i.sets, nil
 }
 
-// misnamed lists where a proof's piece is not on record as the chunk.
+// misnamed lists what differs between a chunk and the label of its proof's piece.
 func misnamed(id event.ID, c manifest.Chunk, then provider.Moment) (differences []string) {
 	if then.Label != string(id) {
 		differences = append(differences, fmt.Sprintf("data set %s is of %q on the chain", c.Proof.DataSet, then.Label))
@@ -97,14 +97,14 @@ func misnamed(id event.ID, c manifest.Chunk, then provider.Moment) (differences 
 	return differences
 }
 
-// lists reports whether an event's data set has a chunk on record as what it is.
+// lists reports whether one of the event's data sets has a piece with the chunk's label.
 func lists(id event.ID, c manifest.Chunk, m provider.Moment) bool {
 	return m.Label == string(id) && slices.ContainsFunc(m.Pieces, func(h provider.Held) bool {
 		return h.Label == labelOf(id, c) && h.CID.String() == c.PieceCID
 	})
 }
 
-// current says what has become of a proven piece since.
+// current is the check of what has become of a proven piece since.
 func current(c manifest.Chunk, now provider.Moment) Check {
 	says := fmt.Sprintf("proven at block %d", c.Proof.Block)
 	held, id, ok := pieceOf(c, now)

@@ -14,11 +14,10 @@ import (
 	"footlight/backend/store/pdp/provider"
 )
 
-// embedded is the provider whose proofs are checked by a contract on the
-// ledger's own chain.
+// embedded is the name of the provider whose proofs a contract on the ledger's own chain checks.
 const embedded = "embedded"
 
-// proofs are the histories of data sets, read once each; nil: there is none.
+// proofs are the histories of data sets. Each is read once; nil says that there is none.
 type proofs map[uint64]*provider.History
 
 // checkProofs looks at the proof of every chunk.
@@ -57,7 +56,7 @@ func (i *inspection) checkProof(ctx context.Context, c manifest.Chunk) (Check, e
 	return current(c, now), nil
 }
 
-// shown looks a chunk's proof up in its data set's history.
+// shown finds a chunk's proof in its data set's history.
 func (i *inspection) shown(ctx context.Context, c manifest.Chunk) (now provider.Moment, differences []string, err error) {
 	set, err := strconv.ParseUint(c.Proof.DataSet, 10, 64)
 	if err != nil {
@@ -98,8 +97,8 @@ func (i *inspection) history(ctx context.Context, set uint64) (*provider.History
 	return h, err
 }
 
-// others tells of chunks of the event that are on record with the contract and
-// not in the manifest. They may be of an earlier or a later recording.
+// others counts the event's chunks that the contract knows and the manifest does not have. They may belong to
+// an earlier or later recording.
 func (i *inspection) others() string {
 	listed := map[string]bool{}
 	for _, c := range i.doc.Chunks {

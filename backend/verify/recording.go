@@ -14,11 +14,10 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// rounding is how far sums of what was rounded may be apart, for each term, in
-// seconds.
+// rounding is how far each rounded term may move a sum, in seconds.
 const rounding = 0.002
 
-// checkRecording looks whether the manifest agrees with itself.
+// checkRecording checks that the manifest agrees with itself.
 func (i *inspection) checkRecording(context.Context) (bool, error) {
 	says := fmt.Sprintf("%s: %d chunks, %.2f s", i.doc.Status, len(i.doc.Chunks), i.doc.Duration)
 	if i.doc.Missing > 0 {
@@ -59,11 +58,11 @@ func examine(d manifest.Document) (differences []string) {
 	return differences
 }
 
-// near is false for what is no number, too.
+// near is false also for what is no number.
 func near(a, b, within float64) bool { return math.Abs(a-b) <= within }
 
-// order lists chunks that are out of place. Only a recording that failed may
-// leave some out: those that could not be made.
+// order lists chunks that are not in their place. Only a failed recording may leave chunks out: those that
+// could not be made.
 func order(d manifest.Document) (differences []string) {
 	next := 0
 	for _, c := range d.Chunks {
@@ -85,8 +84,8 @@ func leftOut(from, to int) string {
 	return fmt.Sprintf("chunks %d to %d are left out", from, to)
 }
 
-// examineChunk looks at the names a chunk has: all of them follow from its
-// leaves, save SHA-256 and PieceCID, which take the bytes.
+// examineChunk checks a chunk's names. All of them follow from its leaves, but SHA-256 and PieceCID, which
+// need the bytes.
 func examineChunk(c manifest.Chunk) (differences []string) {
 	differ := func(format string, args ...any) {
 		differences = append(differences, fmt.Sprintf("chunk %d: ", c.ChunkIndex)+fmt.Sprintf(format, args...))

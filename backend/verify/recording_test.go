@@ -89,7 +89,7 @@ func FuzzExamine(f *testing.F) {
 				t.Fatal(err)
 			}
 			s.compare(c)
-			s.checkFilm(c)
+			s.checkMovie(c)
 		}
 	})
 }

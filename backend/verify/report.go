@@ -6,7 +6,7 @@ import (
 	"footlight/backend/event"
 )
 
-// Verdict is how a check came out.
+// Verdict is the result of a check.
 type Verdict string
 
 // Verdicts.
@@ -49,8 +49,7 @@ type Check struct {
 	Lacks       string   `json:"lacks,omitempty"` // what is missing
 }
 
-// found makes a Check, which holds unless something differs. says is of what
-// holds then, and still true of what differs.
+// found makes a Check, which holds if there are no differences. says must be true in both cases.
 func found(name, says string, differences ...string) Check {
 	c := Check{Name: name, Verdict: Holds, Says: says, Differences: differences}
 	if len(differences) > 0 {
@@ -59,19 +58,18 @@ func found(name, says string, differences ...string) Check {
 	return c
 }
 
-// lacking makes a Check that cannot be made, and tells of no forgery: something
-// is not there, not there yet, or not any more.
+// lacking makes a Check that could not be made because something is missing. It says nothing of a forgery.
 func lacking(name, says, what string) Check {
 	return Check{Name: name, Verdict: Missing, Says: says, Lacks: what}
 }
 
-// add keeps a check of the whole, and reports whether it holds.
+// add appends a check of the whole recording, and reports whether it holds.
 func (r *Report) add(c Check) bool {
 	r.Checks = append(r.Checks, c)
 	return c.Verdict != Differs
 }
 
-// each calls fn for every check, with what it is about.
+// each calls fn for every check, and tells what it is about.
 func (r *Report) each(fn func(about string, c Check)) {
 	for _, c := range r.Checks {
 		fn(c.Name, c)
@@ -92,7 +90,7 @@ func (r *Report) count(v Verdict) (n int) {
 	return n
 }
 
-// verdict is that of the whole. One difference outweighs all that is missing.
+// verdict is that of the whole recording. One difference counts more than anything that is missing.
 func (r *Report) verdict() Verdict {
 	for _, v := range []Verdict{Differs, Missing} {
 		if r.count(v) > 0 {
@@ -102,7 +100,7 @@ func (r *Report) verdict() Verdict {
 	return Holds
 }
 
-// Lacks tells what is missing: the first such thing, and of how many.
+// Lacks says what is missing: the first thing, and how many there are.
 func (r *Report) Lacks() (first string) {
 	r.each(func(about string, c Check) {
 		if c.Verdict == Missing && first == "" {

@@ -7,8 +7,8 @@ import (
 	"text/tabwriter"
 )
 
-// Table writes the report for people: a line for each check of the whole, one
-// for each chunk, what differs, and a summary.
+// Table writes the report for people: a line for each check of the whole, a line for each chunk, the
+// differences, and a summary.
 func (r *Report) Table(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "Recording of %s, manifest %s\n\n", orUnknown(string(r.EventID)), orUnknown(r.Manifest))
@@ -81,7 +81,7 @@ func (r *Report) missing(b *strings.Builder) {
 	})
 }
 
-// independence says what the proofs are worth, as the page of a replay does.
+// independence says who made the proofs and so what they are worth, in the words of a replay's page.
 func (r *Report) independence() string {
 	for _, c := range r.Chunks {
 		if c.Proof.Verdict == Holds {
@@ -91,7 +91,7 @@ func (r *Report) independence() string {
 	return ""
 }
 
-// Summary says in a sentence how it came out.
+// Summary says the result in one sentence.
 func (r *Report) Summary() string {
 	bytes := map[Verdict]int{}
 	for _, c := range r.Chunks {

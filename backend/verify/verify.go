@@ -21,16 +21,15 @@ var (
 	ErrUnreachable = errors.New("verify: the source of the content does not answer")
 )
 
-// Content is where bytes come from. It need not be believed.
+// Content is a source of bytes. It may lie: everything that it gives is checked.
 type Content interface {
-	// Open returns the content a CID names, to be closed. ErrNotSeen,
-	// ErrUnreachable; blob.ErrNotFound where it is not. It is safe for
-	// concurrent use.
+	// Open returns the content that a CID names; the caller closes it. Errors are ErrNotSeen, ErrUnreachable,
+	// and blob.ErrNotFound where there is none. It is safe for concurrent use.
 	Open(ctx context.Context, c cid.Cid) (io.ReadCloser, error)
 }
 
-// Ledger is the register of events on the chain. An event it does not know is
-// event.ErrNotFound.
+// Ledger is the register of events on the chain. It answers event.ErrNotFound for an event that it does not
+// know.
 type Ledger interface {
 	CheckCode(ctx context.Context) error
 	Seal(ctx context.Context, id event.ID) (event.Seal, error)
@@ -38,8 +37,8 @@ type Ledger interface {
 	Address(id event.ID, creator event.Address) event.Address
 }
 
-// Chain is where the ledger and the proofs are. A transaction that it does not
-// know is ethereum.NotFound.
+// Chain is where the ledger and the proofs are. It answers ethereum.NotFound for a transaction that it does
+// not know.
 type Chain interface {
 	FilterLogs(ctx context.Context, q ethereum.FilterQuery) ([]types.Log, error)
 	TransactionReceipt(ctx context.Context, hash common.Hash) (*types.Receipt, error)
@@ -52,8 +51,8 @@ type Verifier struct {
 	Chain    Chain
 	Contract common.Address // of the proofs of possession
 
-	// Progress is told how many chunks of how many were looked at, and how many
-	// bytes of them. Nil: nobody is. It is called by one goroutine at a time.
+	// Progress is told how many of the chunks were checked, and how many of their bytes. It may be nil. One
+	// goroutine at a time calls it.
 	Progress func(done, total int, bytes int64)
 }
 
@@ -76,9 +75,9 @@ func IsManifest(target string) bool {
 	return err == nil && c.Version() == 1
 }
 
-// Run checks the recording of an event, by its newest manifest on the ledger, or
-// that of a manifest. It ends early where what is next cannot be known; the
-// report then says why. An error says that nothing could be checked.
+// Run checks a recording: the newest that the ledger has of an event, or that of a manifest. It ends early
+// where the next step needs what could not be read; the report then says why. An error says that nothing
+// could be checked.
 func (v *Verifier) Run(ctx context.Context, target string) (Report, error) {
 	i := &inspection{Verifier: v, receipts: map[common.Hash]*types.Receipt{}, proofs: proofs{}}
 	for _, step := range i.steps(target) {
@@ -95,7 +94,7 @@ func (v *Verifier) Run(ctx context.Context, target string) (Report, error) {
 	return i.report, nil
 }
 
-// steps are what is done, in order; each says whether the next one can be.
+// steps are the checks in their order. Each says whether the next one can be made.
 func (i *inspection) steps(target string) []func(context.Context) (bool, error) {
 	i.report.EventID = event.ID(target)
 	find := []func(context.Context) (bool, error){i.checkEvent, i.checkAnchor, i.readManifest}

@@ -21,8 +21,8 @@ const (
 // that the format can tell.
 const maxOffset = 1<<23 - 1
 
-// PictureConfig is the body that introduces pictures with these parameter
-// sets, of which the first SPS must have at least four bytes.
+// PictureConfig is the body that holds the parameter sets of the pictures after it. The first SPS must have
+// at least four bytes.
 func PictureConfig(sps, pps [][]byte) []byte {
 	b := []byte{frameKey<<4 | codecAVC, packetConfig, 0, 0, 0, 1}
 	b = append(b, sps[0][1], sps[0][2], sps[0][3], 0xFC|3)
@@ -38,8 +38,7 @@ func appendSets(b []byte, sets [][]byte) []byte {
 	return b
 }
 
-// Picture is the body of one access unit; offset is how much later than it is
-// decoded it is shown.
+// Picture is the body of one access unit. It is shown by offset later than it is decoded.
 func Picture(key bool, offset time.Duration, units [][]byte) []byte {
 	size := 5
 	for _, u := range units {
@@ -59,7 +58,7 @@ func Picture(key bool, offset time.Duration, units [][]byte) []byte {
 	return b
 }
 
-// SoundConfig is the body that introduces AAC with this AudioSpecificConfig.
+// SoundConfig is the body that holds the AudioSpecificConfig of the AAC after it.
 func SoundConfig(config []byte) []byte { return append([]byte{soundAAC, packetConfig}, config...) }
 
 // Sound is the body of one AAC access unit.

@@ -5,11 +5,11 @@ import (
 	"fmt"
 )
 
-// ErrCodec refuses media of a codec that is not carried. Errors that wrap it
-// are of the type *CodecError.
+// ErrCodec refuses media of a codec that this server does not carry. Errors that wrap it are of the type
+// *CodecError.
 var ErrCodec = errors.New("flv: the codec is not carried")
 
-// CodecError names a codec that is not carried.
+// CodecError names a codec that this server does not carry.
 type CodecError struct {
 	Kind Kind
 	Name string // as people know it: "HEVC", "MP3"
@@ -32,8 +32,8 @@ func unknownFourCC(kind Kind, fourCC string) error {
 	return &CodecError{Kind: kind, Name: name}
 }
 
-// unknownNumber names the codecs of plain FLV, and the two numbers that some
-// encoders took for newer ones before there was a standard.
+// unknownNumber names the codecs of plain FLV. It knows two numbers that some encoders used for newer codecs
+// before there was a standard.
 func unknownNumber(kind Kind, number byte) error {
 	names := map[byte]string{2: "Sorenson H.263", 3: "Screen Video", 4: "VP6", 5: "VP6", 6: "Screen Video", 12: "HEVC", 13: "AV1"}
 	if kind == Audio {

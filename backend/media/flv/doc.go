@@ -1,5 +1,6 @@
-// Package flv writes and reads the tags of Flash Video, whose bodies are also
-// the media messages of RTMP: H.264 and AAC, each with a configuration that
-// comes before its first packet. Of enhanced RTMP (v2) it reads the bodies of
-// H.264, AAC and Opus; it writes none, since every player takes the plain ones.
+// Package flv writes and reads the tags of Flash Video (FLV). Their bodies are also the media messages of
+// RTMP: H.264 and AAC, each with a configuration before its first packet.
+//
+// Of enhanced RTMP (v2) it reads the bodies of H.264, AAC and Opus. It writes none of these, since every
+// player takes the plain ones.
 package flv

@@ -23,8 +23,7 @@ func isEnhanced(kind Kind, first byte) bool {
 	return first&enhancedVideo != 0
 }
 
-// readEnhanced reads a body of enhanced RTMP. Of several tracks the first one
-// counts.
+// readEnhanced reads a body of enhanced RTMP. Of several tracks it reads the first.
 func readEnhanced(kind Kind, body []byte) (c Content, err error) {
 	const frameType, command = 0x70, 5 << 4
 	packet := body[0] & 0x0F
@@ -47,8 +46,8 @@ func readEnhanced(kind Kind, body []byte) (c Content, err error) {
 	return readCoded(kind, packet, string(fourCC), b)
 }
 
-// skipModifier passes over a ModEx packet, which refines a time we count in
-// milliseconds, and gives the type of the packet it stands before.
+// skipModifier skips a ModEx packet and gives the type of the packet that follows. ModEx refines times beyond
+// the milliseconds that we count in.
 func skipModifier(b []byte) (packet byte, rest []byte, err error) {
 	const long = 256
 	size, b, err := take(b, 1)
@@ -114,9 +113,8 @@ func readAVC(packet byte, b []byte) (c Content, err error) {
 	return c, err
 }
 
-// introduce reads the configuration of a sound. Opus packets tell themselves
-// all that their header (RFC 7845, 5.1) does, except that there are more
-// channels than two.
+// introduce reads the configuration of sound. Every Opus packet says what the Opus header (RFC 7845, 5.1)
+// says, except that there are more than two channels.
 func introduce(c Content, b []byte) (Content, error) {
 	const channels, family, stereo = 9, 18, 2
 	if c.Codec == media.AAC {

@@ -8,8 +8,7 @@ func exMultitrack(kind Kind) byte {
 	return 6
 }
 
-// readTracks reads the track with number 0, which is the one that players
-// without a choice are meant to get.
+// readTracks reads the track with number 0, which is meant for players that cannot choose.
 func readTracks(kind Kind, b []byte) (c Content, err error) {
 	const one, manyCodecs = 0, 2
 	head, b, err := take(b, 1)
@@ -35,7 +34,8 @@ func readTracks(kind Kind, b []byte) (c Content, err error) {
 	return c, err
 }
 
-// takeTrack takes one track's part: the rest, or as much as is said before it.
+// takeTrack cuts one track's part off: everything that is left, or as many bytes as the size in front of it
+// says.
 func takeTrack(b []byte, sized bool) (track, rest []byte, err error) {
 	if !sized {
 		return b, nil, nil

@@ -9,27 +9,26 @@ import (
 	"footlight/backend/media"
 )
 
-// ErrConfig is a configuration of pictures that cannot be read, without which
-// nothing after it can be decoded.
+// ErrConfig is a configuration of pictures that cannot be read. Nothing after it can be decoded.
 var ErrConfig = errors.New("flv: the configuration of the pictures cannot be read")
 
 var errShort = errors.New("flv: body is cut off")
 
-// Content is what a body held. A body may hold neither a configuration nor
-// units: it ends a sequence, or commands a player.
+// Content is what a body holds. A body that ends a sequence or commands a player has neither a configuration
+// nor units.
 type Content struct {
-	// Codec is what it was of; zero where the body does not tell.
+	// Codec is zero where the body does not say it.
 	Codec media.Codec
-	// SPS and PPS, or Config (AAC's AudioSpecificConfig), introduce what follows.
+	// SPS and PPS, or Config (AAC's AudioSpecificConfig), configure the media after this body.
 	SPS, PPS [][]byte
 	Config   []byte
 	// Units are one access unit: NAL units of H.264, or one packet of sound.
 	Units [][]byte
-	// Offset is how much later than it is decoded a picture is shown.
+	// Offset is the time from decoding a picture to showing it.
 	Offset time.Duration
 }
 
-// Read takes a body apart. What it returns shares memory with body.
+// Read parses a body. What it returns shares memory with body.
 func Read(kind Kind, body []byte) (Content, error) {
 	if len(body) == 0 {
 		return Content{}, nil // some encoders send an empty one to begin with
@@ -83,15 +82,13 @@ func readPicture(body []byte) (c Content, err error) {
 	return c, err
 }
 
-// readOffset reads three bytes, which are signed: some encoders do send
-// negative ones.
+// readOffset reads three bytes with a sign: some encoders do send negative offsets.
 func readOffset(b []byte) time.Duration {
 	ms := int32(b[0])<<24 | int32(b[1])<<16 | int32(b[2])<<8
 	return time.Duration(ms>>8) * time.Millisecond
 }
 
-// readUnits splits an access unit whose NAL units have sizes of four bytes
-// before them.
+// readUnits splits an access unit. Each of its NAL units has a size of four bytes before it.
 func readUnits(b []byte) (units [][]byte, err error) {
 	for len(b) > 0 {
 		if len(b) < 4 {

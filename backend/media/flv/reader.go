@@ -18,8 +18,7 @@ type Tag struct {
 
 var errHeader = errors.New("flv: not an FLV file")
 
-// maxTag is the largest body that is read: far above any picture that plays
-// live.
+// maxTag is the largest body that is read. Pictures of live streams are far smaller.
 const maxTag = 8 << 20
 
 // Reader reads a file's tags one by one.
@@ -38,7 +37,7 @@ func NewReader(r io.Reader) (*Reader, error) {
 	return &Reader{in: in}, nil
 }
 
-// Next reads a tag. It returns io.EOF where the file ends with one.
+// Next reads a tag. It returns io.EOF where the file ends after a whole tag.
 func (r *Reader) Next() (Tag, error) {
 	var head [tagSize]byte
 	if _, err := io.ReadFull(r.in, head[:]); err != nil {

@@ -9,9 +9,9 @@ import (
 )
 
 // Codecs names the movie's codecs as RFC 6381 does, with commas between.
-func (f *Movie) Codecs() string {
+func (m *Movie) Codecs() string {
 	var names []string
-	for _, t := range []*Track{f.Video, f.Audio} {
+	for _, t := range []*Track{m.Video, m.Audio} {
 		if t != nil {
 			names = append(names, codecName(t.Codec))
 		}
@@ -34,11 +34,11 @@ func codecName(c codecs.Codec) string {
 
 // Frame is the size of the pictures; zeros where there are none, or where they
 // do not tell.
-func (f *Movie) Frame() (width, height int) {
-	if f.Video == nil {
+func (m *Movie) Frame() (width, height int) {
+	if m.Video == nil {
 		return 0, 0
 	}
-	c, ok := f.Video.Codec.(*codecs.H264)
+	c, ok := m.Video.Codec.(*codecs.H264)
 	var sps parameters.SPS
 	if !ok || sps.Unmarshal(c.SPS) != nil {
 		return 0, 0
@@ -47,9 +47,9 @@ func (f *Movie) Frame() (width, height int) {
 }
 
 // Pictures is how many there are.
-func (f *Movie) Pictures() int {
-	if f.Video == nil {
+func (m *Movie) Pictures() int {
+	if m.Video == nil {
 		return 0
 	}
-	return len(f.Video.Samples)
+	return len(m.Video.Samples)
 }

@@ -1,7 +1,6 @@
-// Package mp4 plays a finished MP4 file (ISO/IEC 14496-12) piece by piece: it
-// reads the file's table of contents, cuts the movie at keyframes, and writes
-// each Piece as a movie fragment for HLS (RFC 8216, 3.3). Boxes are read by
-// go-mp4 and written by mediacommon; payloads are never parsed.
+// Package mp4 plays a finished MP4 file (ISO/IEC 14496-12) piece by piece. It reads the file's table of
+// contents, cuts the movie at keyframes, and writes each Piece as a movie fragment for HLS (RFC 8216, 3.3).
+// go-mp4 reads the boxes and mediacommon writes them; payloads are never parsed.
 //
 //	movie, err := mp4.Read(file)
 //	for _, piece := range movie.Pieces() {
@@ -11,11 +10,11 @@
 //
 // # Time
 //
-// A movie begins with its first picture. Of its sound, the encoder's priming,
-// which the edit list leaves out, is not in any Piece. Pieces of several movies
-// that were cut out of one show make one gapless timeline when each movie is
-// written where its Sound begins as the sound before it ends; where there is
-// none, at the sum of the Lengths of those before it. Sound may begin a little
-// before its movie does, and then ends as much before the end of the movie before
-// it.
+// A movie begins with its first picture. Encoders put a little sound before the real one (priming), which the
+// edit list leaves out; it is in no Piece.
+//
+// Several movies that were cut out of one show make one timeline without gaps. Write each movie so that its
+// Sound begins where the sound before it ends. Where there is no sound, write it after the sum of the Lengths
+// before it. Sound may begin a little before its movie does; it then ends as much before the end of the movie
+// before it.
 package mp4

@@ -17,18 +17,17 @@ const (
 	audioID = 2
 )
 
-// lead is how far from zero the timeline of fragments begins: sound may begin
-// before the pictures.
+// lead is how far from zero the timeline of fragments begins, because sound may begin before the pictures.
 const lead = 10 * ClockRate
 
-// Header is the fragments' initialization section. Movies with equal headers
-// can follow each other without another one.
-func (f *Movie) Header() ([]byte, error) {
+// Header is the fragments' initialization section. Movies with equal headers can follow each other without
+// another one.
+func (m *Movie) Header() ([]byte, error) {
 	var head fmp4.Init
 	for _, t := range []struct {
 		id    int
 		track *Track
-	}{{videoID, f.Video}, {audioID, f.Audio}} {
+	}{{videoID, m.Video}, {audioID, m.Audio}} {
 		if t.track == nil {
 			continue
 		}
@@ -42,9 +41,9 @@ func (f *Movie) Header() ([]byte, error) {
 }
 
 // Extent is the part of the file that holds a piece.
-func (f *Movie) Extent(p Piece) (offset, size int64) {
+func (m *Movie) Extent(p Piece) (offset, size int64) {
 	from, to := int64(math.MaxInt64), int64(0)
-	for _, samples := range [][]Sample{p.video.of(f.Video), p.audio.of(f.Audio)} {
+	for _, samples := range [][]Sample{p.video.of(m.Video), p.audio.of(m.Audio)} {
 		for _, s := range samples {
 			from, to = min(from, s.Offset), max(to, s.Offset+s.Size)
 		}
@@ -55,16 +54,16 @@ func (f *Movie) Extent(p Piece) (offset, size int64) {
 	return from, to - from
 }
 
-// Fragment writes a piece of a movie that begins at a time of the timeline, in
-// ticks of ClockRate. window is the piece's Extent.
-func (f *Movie) Fragment(number int, p Piece, at int64, window []byte) ([]byte, error) {
-	offset, size := f.Extent(p)
+// Fragment writes a piece. at is the time of the timeline at which its movie begins, in ticks of ClockRate.
+// window is the piece's Extent of the file.
+func (m *Movie) Fragment(number int, p Piece, at int64, window []byte) ([]byte, error) {
+	offset, size := m.Extent(p)
 	if int64(len(window)) != size {
 		return nil, fmt.Errorf("%w: a piece of %d bytes came with %d", ErrUnusable, size, len(window))
 	}
 	part := fmp4.Part{SequenceNumber: uint32(number)}
 	for _, t := range []*fmp4.PartTrack{
-		p.video.part(videoID, f.Video, at, offset, window), p.audio.part(audioID, f.Audio, at, offset, window),
+		p.video.part(videoID, m.Video, at, offset, window), p.audio.part(audioID, m.Audio, at, offset, window),
 	} {
 		if t != nil {
 			part.Tracks = append(part.Tracks, t)
@@ -77,7 +76,7 @@ func (f *Movie) Fragment(number int, p Piece, at int64, window []byte) ([]byte, 
 	return out.Bytes(), nil
 }
 
-// part is nil where the run is empty.
+// part is the samples of one track, nil where there are none.
 func (s span) part(id int, t *Track, at, offset int64, window []byte) *fmp4.PartTrack {
 	samples := s.of(t)
 	if len(samples) == 0 {
@@ -96,11 +95,12 @@ func (s span) part(id int, t *Track, at, offset int64, window []byte) *fmp4.Part
 	return p
 }
 
-// decoded is when a sample is decoded, in ticks. Pictures that are sent out of
-// order are decoded before the first one is shown; here the first few follow each
-// other at once instead, from when it is shown: players take the earliest decoding
-// time for the beginning, and would wait there for a picture. (Negative offsets,
-// ISO/IEC 14496-12, 8.8.8, would say the same; ffmpeg then shows pictures late.)
+// decoded is when a sample is decoded, in ticks.
+//
+// Pictures that are sent out of order are decoded before the first one is shown. Players take the earliest
+// decoding time for the beginning, and would wait there for a picture. So the first pictures follow each
+// other at once here, from when the first one is shown. (Negative offsets, ISO/IEC 14496-12, 8.8.8, would say
+// the same, but ffmpeg then shows pictures late.)
 func (t *Track) decoded(i int) int64 {
 	if last := len(t.Samples) - 1; i > last {
 		return t.decoded(last) + t.Samples[last].Duration
@@ -108,10 +108,9 @@ func (t *Track) decoded(i int) int64 {
 	return max(t.Samples[i].Start, t.Samples[0].shown()+int64(i))
 }
 
-// introduced puts the parameter sets in front of a picture, behind its access unit
-// delimiter (ITU-T H.264, 7.4.1.2.3): ffmpeg and players made of it do not read a
-// second initialization section, and would decode what follows a change of format
-// with the sets from before.
+// introduced puts the parameter sets before a picture, behind its access unit delimiter (ITU-T H.264,
+// 7.4.1.2.3). ffmpeg, and players made of it, do not read a second initialization section. They would decode
+// what follows a change of format with the old sets.
 func introduced(c codecs.Codec, picture []byte) []byte {
 	sets, ok := c.(*codecs.H264)
 	if !ok {

@@ -9,19 +9,19 @@ import (
 // ClockRate is the ticks per second of everything that is not inside a Track.
 const ClockRate = 90000
 
-// ErrUnusable is a file that is not what chunks are: MP4 that is not fragmented, of
-// H.264 in one format, AAC in one format, or both.
+// ErrUnusable is a file that cannot be a chunk. A chunk is MP4 without fragments, of H.264 in one format, AAC
+// in one format, or both.
 var ErrUnusable = errors.New("mp4: the file cannot be played in pieces")
 
-// Movie is the table of contents of a file. It is not changed once read.
+// Movie is the table of contents of a file. It does not change once it is read.
 type Movie struct {
 	Video, Audio *Track // at least one
-	// TablesFirst says that the moov box lies before the media, so that players
-	// can begin before they have the whole file.
+	// TablesFirst says that the moov box lies before the media. Players can then begin before they have the
+	// whole file.
 	TablesFirst bool
 }
 
-// Track is one kind of media of a Movie.
+// Track is the pictures or the sound of a Movie.
 type Track struct {
 	Codec   codecs.Codec
 	Rate    int64 // ticks per second
@@ -66,7 +66,7 @@ func (t *Track) end() int64 {
 // clock turns the track's ticks into ClockRate's.
 func (t *Track) clock(ticks int64) int64 { return rescale(ticks, t.Rate, ClockRate) }
 
-// rescale keeps whole seconds apart, or long times would overflow.
+// rescale converts whole seconds and the rest apart: their product would overflow for long times.
 func rescale(ticks, from, to int64) int64 {
 	whole, rest := ticks/from, ticks%from
 	if rest < 0 {
@@ -75,12 +75,12 @@ func rescale(ticks, from, to int64) int64 {
 	return whole*to + (rest*to+from/2)/from
 }
 
-// begin makes the first picture the movie's beginning; the first sound, where
-// there is no picture.
-func (f *Movie) begin() {
-	lead := f.lead()
+// begin moves all times so that the movie begins with its first picture, or with its first sound where it has
+// no picture.
+func (m *Movie) begin() {
+	lead := m.lead()
 	zero := lead.clock(lead.Samples[0].shown())
-	for _, t := range []*Track{f.Video, f.Audio} {
+	for _, t := range []*Track{m.Video, m.Audio} {
 		if t == nil {
 			continue
 		}
@@ -90,45 +90,46 @@ func (f *Movie) begin() {
 	}
 }
 
-// lead is the track that sets the pace.
-func (f *Movie) lead() *Track {
-	if f.Video != nil {
-		return f.Video
+// lead is the track that decides where the movie begins and where it can be cut.
+func (m *Movie) lead() *Track {
+	if m.Video != nil {
+		return m.Video
 	}
-	return f.Audio
+	return m.Audio
 }
 
-// trailing is how far pictures and sound may begin and end apart because their
-// frames do.
+// trailing is how far pictures and sound may begin and end apart, because their frames have different
+// lengths.
 const trailing = ClockRate / 10
 
-// Length is how long the movie is, in ticks of ClockRate: as long as its sound,
-// whose frames have exact lengths, while the last picture's is a guess. Where
-// the sound does not go with the pictures, it is as long as these, or as both.
-func (f *Movie) Length() int64 {
-	if start, end, ok := f.Sound(); ok {
+// Length is how long the movie is, in ticks of ClockRate. It is the length of the sound, whose frames have
+// exact lengths; that of the last picture is a guess. Where sound and pictures do not end together, it is the
+// length of the pictures, or of both.
+func (m *Movie) Length() int64 {
+	if start, end, ok := m.Sound(); ok {
 		return end - start
 	}
-	video, audio := f.Video.end(), f.Audio.end()
+	video, audio := m.Video.end(), m.Audio.end()
 	if audio > video+trailing {
 		return audio
 	}
 	return video
 }
 
-// Sound is when the sound begins and ends, in ticks of ClockRate; false where
-// there is none, or where it does not go with the pictures from end to end. Of
-// one show that was cut into movies, the sound of one goes on where that of the
-// one before it ends, to the tick.
-func (f *Movie) Sound() (start, end int64, ok bool) {
-	if f.Audio == nil {
+// Sound is when the sound begins and ends, in ticks of ClockRate. ok is false where there is no sound, or
+// where it does not last as long as the pictures.
+//
+// Of a show that was cut into movies, the sound of each movie continues that of the one before it, to the
+// tick.
+func (m *Movie) Sound() (start, end int64, ok bool) {
+	if m.Audio == nil {
 		return 0, 0, false
 	}
-	start, end = f.Audio.clock(f.Audio.Samples[0].shown()), f.Audio.end()
-	if f.Video == nil {
+	start, end = m.Audio.clock(m.Audio.Samples[0].shown()), m.Audio.end()
+	if m.Video == nil {
 		return start, end, true
 	}
-	return start, end, abs(start) <= trailing && abs(end-f.Video.end()) <= trailing
+	return start, end, abs(start) <= trailing && abs(end-m.Video.end()) <= trailing
 }
 
 func abs(x int64) int64 { return max(x, -x) }

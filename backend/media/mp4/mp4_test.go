@@ -92,8 +92,8 @@ func decoded(t *testing.T, file []byte, stream string) []string {
 	return hashes
 }
 
-// TestFragmentsHoldTheFilm: what is played in pieces is what is in the file.
-func TestFragmentsHoldTheFilm(t *testing.T) {
+// TestFragmentsHoldTheMovie: what is played in pieces is what is in the file.
+func TestFragmentsHoldTheMovie(t *testing.T) {
 	file := makeFile(t, "a.mp4", join(picture("13"), tone("13"), h264(), aac())...)
 	movie := read(t, file)
 	require.EqualValues(t, 13*mp4.ClockRate, movie.Length())
@@ -153,8 +153,8 @@ func TestFormatChanges(t *testing.T) {
 	require.Equal(t, want, decoded(t, stream, "v"))
 }
 
-// TestFilmsJoin plays two movies that were encoded apart as one.
-func TestFilmsJoin(t *testing.T) {
+// TestMoviesJoin plays two movies that were encoded apart as one.
+func TestMoviesJoin(t *testing.T) {
 	first := makeFile(t, "a.mp4", join(picture("6.2"), tone("6.2"), h264(), aac())...)
 	second := makeFile(t, "b.mp4", join(picture("4"), tone("4"), h264(), []string{"-bf", "0"}, aac())...)
 	a, b := read(t, first), read(t, second)
@@ -207,7 +207,7 @@ func TestUnusable(t *testing.T) {
 	require.NoError(t, err)
 	for name, file := range map[string][]byte{
 		"nothing":   nil,
-		"text":      []byte(strings.Repeat("no movie at all ", 100)),
+		"text":      []byte(strings.Repeat("no film at all ", 100)),
 		"cut off":   good[:200],
 		"fragments": append(whole, fragments(t, read(t, good), good, 0)...),
 		"no tracks": makeFile(t, "b.mp4", join(tone("1"), []string{"-c:a", "libmp3lame"})...),

@@ -2,7 +2,7 @@ package mp4
 
 import "sort"
 
-// shortest is how long a Piece is before a keyframe ends it.
+// shortest is the least length of a Piece; the next keyframe after it ends the Piece.
 const shortest = 5 * ClockRate
 
 // Piece is a part of a Movie that decodes alone.
@@ -14,35 +14,35 @@ type Piece struct {
 // span is a run of samples, end excluded.
 type span struct{ from, to int }
 
-// Pieces cuts the movie. Their Lengths add up to the movie's. Sound that begins
-// before it, or ends after it, is in the first and the last.
-func (f *Movie) Pieces() []Piece {
-	cuts := f.cuts()
+// Pieces cuts the movie. The Lengths of the pieces add up to that of the movie. Sound before the beginning is
+// in the first piece, sound after the end in the last.
+func (m *Movie) Pieces() []Piece {
+	cuts := m.cuts()
 	pieces := make([]Piece, len(cuts)-1)
 	for i := range pieces {
 		from, to := cuts[i], cuts[i+1]
 		p := Piece{Start: from.at, Length: to.at - from.at}
 		own := span{from.sample, to.sample}
-		if f.Video == nil {
+		if m.Video == nil {
 			p.audio = own
 		} else {
-			p.video, p.audio = own, f.Audio.between(from, to)
+			p.video, p.audio = own, m.Audio.between(from, to)
 		}
 		pieces[i] = p
 	}
 	return pieces
 }
 
-// cut is a place between two pieces.
+// cut is where one piece ends and the next one begins.
 type cut struct {
 	sample int   // of the leading track
 	at     int64 // ticks of ClockRate
 	edge   bool  // the movie's beginning or end
 }
 
-// cuts are the places at which pieces begin, and the movie's end.
-func (f *Movie) cuts() []cut {
-	lead, end := f.lead(), f.Length()
+// cuts are where the pieces begin, and the movie's end.
+func (m *Movie) cuts() []cut {
+	lead, end := m.lead(), m.Length()
 	cuts := []cut{{edge: true}}
 	for i, s := range lead.Samples {
 		at := lead.clock(s.shown())
@@ -53,7 +53,7 @@ func (f *Movie) cuts() []cut {
 	return append(cuts, cut{sample: len(lead.Samples), at: end, edge: true})
 }
 
-// between is the run of sound of which most is between two cuts.
+// between is the samples of sound that lie mostly between two cuts.
 func (t *Track) between(from, to cut) span {
 	if t == nil {
 		return span{}
@@ -74,7 +74,7 @@ func (t *Track) between(from, to cut) span {
 	return s
 }
 
-// of is the run's samples; none without a track.
+// of is the samples of the span; none without a track.
 func (s span) of(t *Track) []Sample {
 	if t == nil {
 		return nil

@@ -14,8 +14,8 @@ const (
 	maxBoxes  = 64      // before moov
 )
 
-// Read reads a file's table of contents. A file that is damaged, or of another
-// kind, is ErrUnusable; other errors are the reader's.
+// Read reads a file's table of contents. The error is ErrUnusable for a file that is damaged or of another
+// kind, else the reader's.
 func Read(r io.ReadSeeker) (*Movie, error) {
 	tables, first, err := readTables(r)
 	if err != nil {
@@ -46,8 +46,7 @@ func Read(r io.ReadSeeker) (*Movie, error) {
 	return movie, nil
 }
 
-// readTables reads the moov box, header included, and tells whether it lies
-// before the media.
+// readTables reads the moov box with its header. first says that moov lies before the media.
 func readTables(r io.ReadSeeker) (tables []byte, first bool, err error) {
 	first = true
 	for range maxBoxes {
@@ -85,7 +84,7 @@ func readBox(r io.ReadSeeker, info *box.BoxInfo) ([]byte, error) {
 	return body, err
 }
 
-// checkWhole refuses a file whose media are in fragments, which moov does not list.
+// checkWhole refuses a file whose media are in fragments: moov does not list them.
 func checkWhole(r io.ReadSeeker) error {
 	found, err := box.ExtractBox(r, nil, box.BoxPath{box.BoxTypeMoov(), box.BoxTypeMvex()})
 	if err == nil && len(found) > 0 {
@@ -94,7 +93,7 @@ func checkWhole(r io.ReadSeeker) error {
 	return err
 }
 
-// movieRate is the clock that the empty parts of edit lists are given in.
+// movieRate is the rate of the clock that edit lists use for their empty parts.
 func movieRate(r io.ReadSeeker) (int64, error) {
 	head, err := box.ExtractBoxWithPayload(r, nil, box.BoxPath{box.BoxTypeMoov(), box.BoxTypeMvhd()})
 	if err != nil {
@@ -110,8 +109,8 @@ func movieRate(r io.ReadSeeker) (int64, error) {
 	return int64(mvhd.Timescale), nil
 }
 
-// add reads a track. Tracks that are neither picture nor sound do not count.
-func (f *Movie) add(r io.ReadSeeker, trak *box.BoxInfo, clock int64) error {
+// add reads a track. It ignores tracks that are neither picture nor sound.
+func (m *Movie) add(r io.ReadSeeker, trak *box.BoxInfo, clock int64) error {
 	t, err := readTrak(r, trak)
 	if err != nil {
 		return err
@@ -120,9 +119,9 @@ func (f *Movie) add(r io.ReadSeeker, trak *box.BoxInfo, clock int64) error {
 	if err != nil || track == nil {
 		return err
 	}
-	slot := &f.Audio
+	slot := &m.Audio
 	if track.Codec.IsVideo() {
-		slot = &f.Video
+		slot = &m.Video
 	}
 	if *slot != nil {
 		return errors.New("two tracks of one kind")

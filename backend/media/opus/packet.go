@@ -1,5 +1,5 @@
-// Package opus tells how long an Opus packet (RFC 6716) lasts and whether it
-// is one at all, so that a stream's clock can be counted without decoding.
+// Package opus tells whether bytes are an Opus packet (RFC 6716) and how long it lasts, so that a stream's
+// clock can be counted without decoding.
 package opus
 
 import "github.com/bluenviron/mediacommon/v2/pkg/codecs/opus"
@@ -12,9 +12,8 @@ const (
 	maxFrame   = 1275 // bytes of one frame
 )
 
-// Samples is the length of a packet in samples per channel at Rate, 0 if it is
-// malformed by the rules of RFC 6716, section 3.4. A decoder accepts any packet
-// that is well-formed.
+// Samples is the length of a packet in samples per channel at Rate. It is 0 for a packet that is malformed by
+// RFC 6716, section 3.4. A decoder accepts every other packet.
 func Samples(packet []byte) int {
 	n := int(opus.PacketDuration2(packet))
 	if n == 0 || n > maxSamples || !wellFormed(packet) {
@@ -73,8 +72,7 @@ func unpad(body []byte) ([]byte, bool) {
 	return body[:len(body)-padding], true
 }
 
-// fits checks n length-prefixed frames and a last one that is what remains
-// (3.2.1).
+// fits checks n frames with a length before each, and a last frame that is what remains (3.2.1).
 func fits(body []byte, n int) bool {
 	total := 0
 	for range n {

@@ -16,26 +16,23 @@ const (
 
 // Survey says what of a transport stream is whole.
 type Survey struct {
-	// Size is where the stream may be cut: every frame that begins before it
-	// also ends before it. It is a multiple of PacketSize.
+	// Size is where the stream may be cut: every frame that begins before it also ends before it. It is a
+	// multiple of PacketSize.
 	Size int64
-	// Decodable reports whether a player can begin inside of Size: a whole
-	// random access frame of the picture, or of the sound where the stream has
-	// no picture.
+	// Decodable reports whether a player can begin within Size. It needs a whole random access frame of the
+	// picture, or of the sound where the stream has no picture.
 	Decodable bool
 	// Video reports whether the stream announces a picture.
 	Video bool
-	// Duration is how long the whole frames of the longest track last, its last
-	// frame counted as long as the average.
+	// Duration is how long the whole frames of the longest track last. Its last frame counts as long as the
+	// average.
 	Duration time.Duration
-	// Span is the time from the first frame to the last one that had begun,
-	// whole or not.
+	// Span is the time from the first frame to the last one that began, whole or not.
 	Span time.Duration
 }
 
-// Inspect reads a stream to its end, or to the first bytes that are not a
-// transport stream packet. Its error is the reader's; a damaged stream is no
-// error but a small Size. It keeps one packet in memory.
+// Inspect reads a stream up to its end, or to the first bytes that are no transport stream packet. It returns
+// the reader's errors only: a damaged stream has a small Size. It keeps one packet in memory.
 func Inspect(r io.Reader) (Survey, error) {
 	in := bufio.NewReader(r)
 	s := surveyor{tracks: make(map[uint16]*track)}
@@ -56,8 +53,7 @@ func Inspect(r io.Reader) (Survey, error) {
 	}
 }
 
-// surveyor walks packets and remembers the last point at which no frame was
-// open.
+// surveyor reads packet after packet and remembers the last offset at which no frame was open.
 type surveyor struct {
 	at     int64 // offset after the packets seen
 	pmtPID uint16
@@ -90,8 +86,8 @@ func (s *surveyor) announce(streams map[uint16]byte) {
 	}
 }
 
-// frame gives a packet to its track. When it opens a new frame the one before
-// is whole, so the stream may also be cut right in front of it.
+// frame gives a packet to its track. A new frame ends the one before it, so the stream may also be cut right
+// before the packet.
 func (s *surveyor) frame(t *track, p packet) {
 	if p.start {
 		t.close()

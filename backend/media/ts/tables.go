@@ -9,9 +9,8 @@ const (
 	h264Stream = 0x1B // ITU-T H.264 in PES (2.4.4.10)
 )
 
-// section cuts a PSI section's body out of a packet's payload: what stands
-// between the eight bytes of its head and its CRC. Both tables of the streams
-// we write fit one packet.
+// section cuts the body of a PSI section out of a packet's payload: what is between its head of eight bytes
+// and its CRC. Both tables of the streams that we write fit into one packet.
 func section(payload []byte, table byte) (body []byte, ok bool) {
 	if len(payload) == 0 || int(payload[0])+1 >= len(payload) {
 		return nil, false

@@ -1,5 +1,5 @@
-// Package gateway fetches content by its CID over HTTP, from a server's /ipfs/
-// or from any other IPFS gateway. What comes is checked by whoever asked.
+// Package gateway fetches content by its CID over HTTP, from a server's /ipfs/ or any other IPFS gateway. It
+// does not check what it fetches: its caller does.
 package gateway
 
 import (
@@ -17,7 +17,7 @@ import (
 	"footlight/backend/verify"
 )
 
-// defaultStall is how long a gateway may send nothing.
+// defaultStall is how long a gateway may be silent.
 const defaultStall = 30 * time.Second
 
 // Gateway is where content is fetched. It is safe for concurrent use.
@@ -30,7 +30,7 @@ type Gateway struct {
 
 var _ verify.Content = (*Gateway)(nil)
 
-// errStalled is a gateway that stopped in the middle.
+// errStalled says that a gateway stopped in the middle of an answer.
 var errStalled = errors.New("nothing came for too long")
 
 // Open implements verify.Content.
@@ -65,7 +65,7 @@ func (g *Gateway) get(ctx context.Context, c cid.Cid) (io.ReadCloser, error) {
 	return resp.Body, nil
 }
 
-// refusal is an answer that holds no content.
+// refusal is the error of an answer without content.
 func refusal(resp *http.Response) error {
 	switch resp.StatusCode {
 	case http.StatusOK:
@@ -78,7 +78,7 @@ func refusal(resp *http.Response) error {
 	return fmt.Errorf("the gateway answered %s", resp.Status)
 }
 
-// body ends when nothing comes for too long.
+// body is an answer's content. It fails when nothing comes for too long.
 type body struct {
 	io.ReadCloser
 	stall  time.Duration
