@@ -13,12 +13,12 @@ import (
 	"footlight/backend/config"
 )
 
-// bearerLife is how long a bearer is good that a command makes for itself.
+// bearerLife is how long the bearer token is valid that a command makes for itself.
 const bearerLife = 5 * time.Minute
 
-// desk is the server that runs on a data folder, spoken to as its host: whoever
-// can read the folder's keys is the host.
-func desk(c *config.Config) (*host, error) {
+// asHost is the server that runs on a data folder, called with a host's bearer token: whoever can read the
+// folder's keys is a host.
+func asHost(c *config.Config) (*remote, error) {
 	addresses, err := runningOn(c.Data)
 	if err != nil {
 		return nil, err
@@ -27,15 +27,15 @@ func desk(c *config.Config) (*host, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make a host's token: %w", err)
 	}
-	h := &host{base: siteOf(addresses), bearer: bearer}
+	r := &remote{base: siteOf(addresses), bearer: bearer}
 	if addresses.TLS {
-		h.client, err = trusting(c)
+		r.client, err = trusting(c)
 	}
-	return h, err
+	return r, err
 }
 
-// trusting is a client for the server's own listener, whose certificate is made
-// for its public name: it takes that very one, and no other.
+// trusting is a client that accepts the certificate in the server's configuration and no other. That
+// certificate is made for the server's public name, while the client calls it at its own listener.
 func trusting(c *config.Config) (*http.Client, error) {
 	pair, err := tls.LoadX509KeyPair(c.TLSCert, c.TLSKey)
 	if err != nil {

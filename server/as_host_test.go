@@ -18,8 +18,8 @@ import (
 	"footlight/backend/config"
 )
 
-// TestADeskTrustsItsOwnCertificateAlone, whatever name is in it.
-func TestADeskTrustsItsOwnCertificateAlone(t *testing.T) {
+// TestAsHostTrustsItsOwnCertificateAlone, whatever name is in it.
+func TestAsHostTrustsItsOwnCertificateAlone(t *testing.T) {
 	srv := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) }))
 	defer srv.Close()
 	dir, pair := t.TempDir(), srv.TLS.Certificates[0]
@@ -40,11 +40,11 @@ func TestADeskTrustsItsOwnCertificateAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	base := strings.Replace(srv.URL, "127.0.0.1", "localhost", 1) // a name it is not for
-	if err := (&host{base: base, client: client}).call(t.Context(), http.MethodPost, "/", nil, nil); err != nil {
+	if err := (&remote{base: base, client: client}).call(t.Context(), http.MethodPost, "/", nil, nil); err != nil {
 		t.Error(err)
 	}
 	client.CloseIdleConnections()
-	stranger := &host{base: "https://" + strangeServer(t), client: client}
+	stranger := &remote{base: "https://" + strangeServer(t), client: client}
 	if err := stranger.call(t.Context(), http.MethodPost, "/", nil, nil); err == nil || !strings.Contains(err.Error(), "another certificate") {
 		t.Errorf("got %v", err)
 	}

@@ -42,7 +42,7 @@ func newFundCmd() *cobra.Command {
 		if err != nil {
 			return &usageError{err}
 		}
-		h, err := desk(c)
+		r, err := asHost(c)
 		if errors.Is(err, errStopped) {
 			return fmt.Errorf("%w: the chain is in the server; start it, and fund the wallet then", err)
 		}
@@ -53,7 +53,7 @@ func newFundCmd() *cobra.Command {
 			TransactionHash string `json:"transactionHash"`
 		}
 		request := map[string]string{"address": to.String(), "wei": wei.String()}
-		if err = h.call(cmd.Context(), http.MethodPost, "/api/ledger/fund", request, &reply); err != nil {
+		if err = r.call(cmd.Context(), http.MethodPost, "/api/ledger/fund", request, &reply); err != nil {
 			return err
 		}
 		_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s has %s wei more (transaction %s)\n", to, wei, reply.TransactionHash)

@@ -10,8 +10,8 @@ import (
 	"footlight/backend/config"
 )
 
-// settings binds the server's flags to cmd and returns a func that, once they
-// are parsed, completes them from environment and file.
+// settings binds the server's flags to cmd. The function that it returns completes the parsed flags from
+// environment and file.
 func settings(cmd *cobra.Command) func() (*config.Config, []config.Setting, error) {
 	var c config.Config
 	c.Flags(cmd.Flags())
@@ -29,7 +29,7 @@ func settings(cmd *cobra.Command) func() (*config.Config, []config.Setting, erro
 	}
 }
 
-// configured has cmd run with the server's settings.
+// configured makes cmd run do with the server's settings.
 func configured(cmd *cobra.Command, do func(cmd *cobra.Command, c *config.Config, args []string) error) *cobra.Command {
 	load := settings(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -42,7 +42,7 @@ func configured(cmd *cobra.Command, do func(cmd *cobra.Command, c *config.Config
 	return cmd
 }
 
-// group is a command that only has others below it.
+// group is a command that only groups others.
 func group(use, short string, below ...*cobra.Command) *cobra.Command {
 	cmd := &cobra.Command{Use: use, Short: short, Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
 	cmd.AddCommand(below...)

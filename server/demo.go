@@ -17,7 +17,7 @@ import (
 	"footlight/backend/event"
 )
 
-// demo is what `server demo` was asked to do.
+// demo is a run of `server demo`.
 type demo struct {
 	finder
 	eventID, ffmpeg string
@@ -25,8 +25,7 @@ type demo struct {
 	out             io.Writer
 }
 
-// newDemoCmd puts a test picture on stage through the public API, as any
-// creator with any encoder would.
+// newDemoCmd publishes a test picture through the public API, as any creator with any encoder would.
 func newDemoCmd() *cobra.Command {
 	var d demo
 	cmd := &cobra.Command{
@@ -49,7 +48,7 @@ func newDemoCmd() *cobra.Command {
 	return cmd
 }
 
-// dataFolder is where a server keeps its data unless told otherwise.
+// dataFolder is where a server keeps its data by default.
 func dataFolder() string {
 	if dir, ok := os.LookupEnv("FOOTLIGHT_DATA"); ok {
 		return dir
@@ -57,7 +56,7 @@ func dataFolder() string {
 	return defaults().Data
 }
 
-// defaults are the settings of a server that was told nothing.
+// defaults are the settings of a server without flags, environment and file.
 func defaults() (c config.Config) {
 	c.Flags(pflag.NewFlagSet("defaults", pflag.ContinueOnError))
 	return c
@@ -72,97 +71,95 @@ func (d demo) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	host, err := d.find()
+	r, err := d.find()
 	if err != nil {
 		return err
 	}
-	stage, err := d.prepare(ctx, host, id)
+	to, err := d.prepare(ctx, r, id)
 	if err != nil {
 		return err
 	}
-	err = d.perform(ctx, host, id, source, stage)
+	err = d.perform(ctx, r, id, source, to)
 	if ctx.Err() != nil { // whoever stopped the show has seen enough
 		return nil
 	}
 	return err
 }
 
-// stage is where the demo publishes. The token is a secret; empty: none is asked
-// for.
-type stage struct{ whip, token string }
+// target is where the demo publishes. The token is a secret; it is empty where the server asks for none.
+type target struct{ whip, token string }
 
-// prepare makes the event, as nobody in particular or as the demo's own wallet.
-func (d demo) prepare(ctx context.Context, host *host, id event.ID) (stage, error) {
-	asks, err := host.asks(ctx, id)
+// prepare makes the event. Its creator is the demo's wallet if the server asks who somebody is, else nobody.
+func (d demo) prepare(ctx context.Context, r *remote, id event.ID) (target, error) {
+	asks, err := r.asks(ctx, id)
 	if err != nil {
-		return stage{}, err
+		return target{}, err
 	}
 	if asks {
-		return d.prepareAsCreator(ctx, host, id)
+		return d.prepareAsCreator(ctx, r, id)
 	}
-	urls, err := host.freeStage(ctx, id)
+	urls, err := r.waitUntilFree(ctx, id)
 	if err != nil {
-		return stage{}, err
+		return target{}, err
 	}
 	d.say("Room", urls.Room+"   (open it in a browser)")
-	planned, err := host.plan(ctx, id, demoBrief(time.Now()))
+	planned, err := r.plan(ctx, id, demoBrief(time.Now()))
 	if err == nil {
 		d.say("Event", planned)
 	}
-	return stage{whip: urls.WHIP}, err
+	return target{whip: urls.WHIP}, err
 }
 
-func (d demo) prepareAsCreator(ctx context.Context, host *host, id event.ID) (stage, error) {
+func (d demo) prepareAsCreator(ctx context.Context, r *remote, id event.ID) (target, error) {
 	who, err := openCreator(d.data)
 	if err != nil {
-		return stage{}, err
+		return target{}, err
 	}
-	if err = host.signIn(ctx, who); err != nil {
-		return stage{}, err
+	if err = r.signIn(ctx, who); err != nil {
+		return target{}, err
 	}
 	d.say("Creator", fmt.Sprintf("%s, signed in with the key in %s", who.address, who.file))
-	planned, err := host.plan(ctx, id, demoBrief(time.Now()))
+	planned, err := r.plan(ctx, id, demoBrief(time.Now()))
 	if err != nil {
-		return stage{}, err
+		return target{}, err
 	}
 	d.say("Event", planned)
-	urls, err := host.freeStage(ctx, id)
+	urls, err := r.waitUntilFree(ctx, id)
 	if err != nil {
-		return stage{}, err
+		return target{}, err
 	}
 	d.say("Room", urls.Room+"   (open it in a browser)")
-	if err = host.openDoor(ctx, id); err != nil {
+	if err = r.letEverybodyIn(ctx, id); err != nil {
 		d.say("Door", fmt.Sprintf("closed, only the creator can watch: %v", err))
 	} else {
 		d.say("Door", "open: whoever has the room's address can watch")
 	}
-	whip, token, err := host.publishing(ctx, id)
+	whip, token, err := r.publishing(ctx, id)
 	if err != nil {
 		err = fmt.Errorf("the demo may not publish: %w; --event takes another event", err)
 	}
-	return stage{whip, token}, err
+	return target{whip, token}, err
 }
 
 // perform publishes, and records if asked, until ctx ends or something fails.
-func (d demo) perform(ctx context.Context, host *host, id event.ID, source *testPicture, on stage) (err error) {
+func (d demo) perform(ctx context.Context, r *remote, id event.ID, source *testPicture, to target) (err error) {
 	if d.record {
-		if err = host.startRecording(ctx, id); err != nil {
+		if err = r.startRecording(ctx, id); err != nil {
 			return err
 		}
 		d.say("Record", "every minute becomes a chunk")
-		defer func() { err = errors.Join(err, d.stopRecording(ctx, host, id)) }()
+		defer func() { err = errors.Join(err, d.stopRecording(ctx, r, id)) }()
 	}
-	publisher := broadcast.New(broadcast.Config{URL: on.whip, Token: on.token, OnState: d.sayState})
+	publisher := broadcast.New(broadcast.Config{URL: to.whip, Token: to.token, OnState: d.sayState})
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return publisher.Run(ctx) })
 	group.Go(func() error { return source.run(ctx, publisher.Write) })
 	return group.Wait()
 }
 
-// stopRecording says so where it fails: whoever stops the show must know that
-// its recording goes on.
-func (d demo) stopRecording(ctx context.Context, host *host, id event.ID) error {
-	err := host.stopRecording(ctx, id)
+// stopRecording reports a failure: whoever stops the show must know that its recording continues.
+func (d demo) stopRecording(ctx context.Context, r *remote, id event.ID) error {
+	err := r.stopRecording(ctx, id)
 	if err != nil {
 		d.say("Record", fmt.Sprintf("could not be stopped and waits for more: %v", err))
 	}

@@ -22,16 +22,14 @@ import (
 	"footlight/backend/event"
 )
 
-// creator is the demo's wallet, for servers that ask who somebody is. Its key is
-// good for nothing but demos.
+// creator is the demo's wallet, for servers that ask who somebody is. Its key serves demos alone.
 type creator struct {
 	key     *ecdsa.PrivateKey
 	address event.Address
 	file    string
 }
 
-// openCreator reads the demo's key from the data folder, making one at first
-// use.
+// openCreator reads the demo's key from the data folder. At first use it makes the key.
 func openCreator(data string) (*creator, error) {
 	dir := filepath.Join(data, "demo")
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -50,7 +48,7 @@ func openCreator(data string) (*creator, error) {
 	return &creator{key: key, address: event.Address(crypto.PubkeyToAddress(key.PublicKey)), file: file}, nil
 }
 
-// sign signs as wallets do, with v 27 or 28.
+// sign signs as wallets do: v is 27 or 28.
 func (c *creator) sign(hash event.Hash) (string, error) {
 	signature, err := crypto.Sign(hash[:], c.key)
 	if err != nil {
@@ -61,31 +59,31 @@ func (c *creator) sign(hash event.Hash) (string, error) {
 }
 
 // asks reports whether the server wants to know who somebody is.
-func (h *host) asks(ctx context.Context, id event.ID) (bool, error) {
-	_, _, err := h.publishing(ctx, id)
+func (r *remote) asks(ctx context.Context, id event.ID) (bool, error) {
+	_, _, err := r.publishing(ctx, id)
 	if refused := new(answerError); errors.As(err, &refused) && refused.status == http.StatusUnauthorized {
 		return true, nil
 	}
 	return false, err
 }
 
-// signIn makes all further calls c's (EIP-4361).
-func (h *host) signIn(ctx context.Context, c *creator) error {
+// signIn signs in with c's key (EIP-4361). All further calls are c's.
+func (r *remote) signIn(ctx context.Context, c *creator) error {
 	var asked struct {
 		Nonce   string `json:"nonce"`
 		ChainID uint64 `json:"chainId"`
 	}
 	for _, path := range []string{"/api/auth/nonce", "/api/ledger"} {
-		if err := h.call(ctx, http.MethodGet, path, nil, &asked); err != nil {
+		if err := r.call(ctx, http.MethodGet, path, nil, &asked); err != nil {
 			return err
 		}
 	}
-	site, err := url.Parse(h.site)
+	site, err := url.Parse(r.site)
 	if err != nil {
 		return err
 	}
 	text := siwe.Message{
-		Domain: site.Host, Address: c.address, Statement: "The demo signs in to Footlight.", URI: h.site,
+		Domain: site.Host, Address: c.address, Statement: "The demo signs in to Footlight.", URI: r.site,
 		ChainID: asked.ChainID, Nonce: asked.Nonce, IssuedAt: time.Now().UTC().Truncate(time.Second),
 	}.String()
 	signature, err := c.sign(siwe.Digest(text))
@@ -95,35 +93,35 @@ func (h *host) signIn(ctx context.Context, c *creator) error {
 	var session struct {
 		Token string `json:"token"`
 	}
-	err = h.call(ctx, http.MethodPost, "/api/auth/verify", map[string]any{"message": text, "signature": signature}, &session)
+	err = r.call(ctx, http.MethodPost, "/api/auth/verify", map[string]any{"message": text, "signature": signature}, &session)
 	if err != nil {
-		return fmt.Errorf("the server does not let the demo sign in at %s: %w; --server takes the address people sign in at", h.site, err)
+		return fmt.Errorf("the server does not let the demo sign in at %s: %w; --server takes the address people sign in at", r.site, err)
 	}
-	h.bearer, h.creator = session.Token, c
+	r.bearer, r.creator = session.Token, c
 	return nil
 }
 
-// authorize signs what the server gives for an action.
-func (h *host) authorize(ctx context.Context, id event.ID, query url.Values) (map[string]any, error) {
-	query.Set("userAddress", h.creator.address.String())
+// authorize signs the typed data that the server makes of an action.
+func (r *remote) authorize(ctx context.Context, id event.ID, query url.Values) (map[string]any, error) {
+	query.Set("userAddress", r.creator.address.String())
 	var given struct {
 		Nonce     uint64             `json:"nonce"`
 		Deadline  int64              `json:"deadline"`
 		TypedData apitypes.TypedData `json:"typedData"`
 	}
-	if err := h.call(ctx, http.MethodGet, "/api/events/"+string(id)+"/intent?"+query.Encode(), nil, &given); err != nil {
+	if err := r.call(ctx, http.MethodGet, "/api/events/"+string(id)+"/intent?"+query.Encode(), nil, &given); err != nil {
 		return nil, err
 	}
 	hash, _, err := apitypes.TypedDataAndHash(given.TypedData)
 	if err != nil {
 		return nil, fmt.Errorf("what the server gives to sign: %w", err)
 	}
-	signature, err := h.creator.sign(event.Hash(hash))
+	signature, err := r.creator.sign(event.Hash(hash))
 	return map[string]any{"nonce": given.Nonce, "deadline": given.Deadline, "signature": signature}, err
 }
 
-// authorizePlan signs a plan request: all of it, as RFC 8785 writes JSON.
-func (h *host) authorizePlan(ctx context.Context, id event.ID, request map[string]any) error {
+// authorizePlan signs the whole request of a plan, as RFC 8785 writes JSON.
+func (r *remote) authorizePlan(ctx context.Context, id event.ID, request map[string]any) error {
 	raw, err := json.Marshal(request)
 	if err != nil {
 		return err
@@ -133,25 +131,25 @@ func (h *host) authorizePlan(ctx context.Context, id event.ID, request map[strin
 		return err
 	}
 	brief := "0x" + hex.EncodeToString(crypto.Keccak256(words))
-	request["authorization"], err = h.authorize(ctx, id, url.Values{"action": {"plan"}, "briefHash": {brief}})
+	request["authorization"], err = r.authorize(ctx, id, url.Values{"action": {"plan"}, "briefHash": {brief}})
 	return err
 }
 
-// demoSeats and demoYears are what the demo's free tickets are put on sale for,
+// demoTickets and demoYears are what the demo's free tickets are put on sale for,
 // so that its door can be open.
 const (
-	demoSeats = 1000
+	demoTickets = 1000
 	demoYears = 5
 )
 
-// openDoor lets anybody watch: there is nothing to sell.
-func (h *host) openDoor(ctx context.Context, id event.ID) error {
+// letEverybodyIn opens the event to everybody, since the demo has nothing to sell.
+func (r *remote) letEverybodyIn(ctx context.Context, id event.ID) error {
 	var room struct {
 		Tiers []struct {
 			Sale *struct{} `json:"sale"`
 		} `json:"tiers"`
 	}
-	if err := h.call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &room); err != nil {
+	if err := r.call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &room); err != nil {
 		return err
 	}
 	selling := false
@@ -159,35 +157,35 @@ func (h *host) openDoor(ctx context.Context, id event.ID) error {
 		selling = selling || t.Sale != nil
 	}
 	if !selling {
-		if err := h.sell(ctx, id); err != nil {
+		if err := r.sell(ctx, id); err != nil {
 			return err
 		}
 	}
-	return h.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/door", map[string]any{"door": "open"}, nil)
+	return r.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/door", map[string]any{"door": "open"}, nil)
 }
 
-func (h *host) sell(ctx context.Context, id event.ID) error {
-	tiers := []map[string]any{{"name": "Free seat", "quantity": demoSeats}}
+func (r *remote) sell(ctx context.Context, id event.ID) error {
+	tiers := []map[string]any{{"name": "Free seat", "quantity": demoTickets}}
 	raw, err := json.Marshal(tiers)
 	if err != nil {
 		return err
 	}
 	ends := time.Now().AddDate(demoYears, 0, 0).UTC().Format(time.RFC3339)
-	authorization, err := h.authorize(ctx, id, url.Values{"action": {"tiers"}, "tiers": {string(raw)}, "endsAt": {ends}})
+	authorization, err := r.authorize(ctx, id, url.Values{"action": {"tiers"}, "tiers": {string(raw)}, "endsAt": {ends}})
 	if err != nil {
 		return err
 	}
-	return h.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/tiers", map[string]any{
-		"userAddress": h.creator.address, "tiers": tiers, "endsAt": ends, "authorization": authorization,
+	return r.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/tiers", map[string]any{
+		"userAddress": r.creator.address, "tiers": tiers, "endsAt": ends, "authorization": authorization,
 	}, nil)
 }
 
-// publishing asks for where the event's creator publishes, and the token for it.
-func (h *host) publishing(ctx context.Context, id event.ID) (whip, token string, err error) {
+// publishing asks where the event's creator publishes, and for the token.
+func (r *remote) publishing(ctx context.Context, id event.ID) (whip, token string, err error) {
 	var reply struct {
 		WHIP  string `json:"whipUrl"`
 		Token string `json:"token"`
 	}
-	err = h.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/publish", nil, &reply)
+	err = r.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/publish", nil, &reply)
 	return reply.WHIP, reply.Token, err
 }

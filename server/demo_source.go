@@ -18,11 +18,11 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// killDelay is what ffmpeg has to end by itself.
+// killDelay is how long ffmpeg may take to end by itself.
 const killDelay = 2 * time.Second
 
-// run writes frames as ffmpeg makes them, until ctx ends or ffmpeg does, which
-// is an error that holds its last words.
+// run writes frames as ffmpeg makes them, until ctx ends. An ffmpeg that ends before is an error that holds
+// its last words.
 func (p *testPicture) run(ctx context.Context, write func(media.Frame)) error {
 	cmd := p.command(ctx)
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
@@ -50,7 +50,7 @@ func (p *testPicture) run(ctx context.Context, write func(media.Frame)) error {
 	return fmt.Errorf("ffmpeg ended: %w: %s", err, words)
 }
 
-// demux reads MPEG-TS to its end, which it returns as io.EOF.
+// demux reads MPEG-TS up to its end, which it returns as io.EOF.
 func demux(r io.Reader, write func(media.Frame)) error {
 	reader := &mpegts.Reader{R: bufio.NewReader(r)}
 	if err := reader.Initialize(); err != nil {
@@ -95,7 +95,7 @@ func ticks(n int64) time.Duration {
 	return time.Duration(n/90000)*time.Second + time.Duration(n%90000)*time.Second/90000
 }
 
-// lastWords keeps the end of what a program complains about.
+// lastWords keeps the end of what a program writes to its standard error.
 type lastWords struct{ tail []byte }
 
 const maxWords = 1 << 10
@@ -107,7 +107,7 @@ func (w *lastWords) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// String is the last lines on one.
+// String is the last lines as one.
 func (w *lastWords) String() string {
 	text := strings.Join(strings.FieldsFunc(strings.ToValidUTF8(string(w.tail), ""), func(r rune) bool { return r == '\n' }), "; ")
 	if text == "" {

@@ -17,20 +17,20 @@ import (
 // errStopped says that no server runs on the data folder.
 var errStopped = errors.New("no server runs on this data folder")
 
-// finder is how a command is told which server to talk to.
+// finder holds the flags that tell a command which server to call.
 type finder struct{ server, data string }
 
-// flags declares --server and --data; named says what else --server can be.
+// flags declares --server and --data. named says what --server can be.
 func (f *finder) flags(fs *pflag.FlagSet, named string) {
 	fs.StringVar(&f.server, "server", "", named+"; without it, the server that runs on --data")
 	fs.StringVar(&f.data, "data", dataFolder(), "the running server's data folder")
 }
 
-// find is the server that was named, else the one on the data folder.
-func (f finder) find() (*host, error) {
+// find is the server of --server, or the one on the data folder.
+func (f finder) find() (*remote, error) {
 	if f.server != "" {
 		base, err := parseServer(f.server)
-		return &host{base: base, site: base}, err
+		return &remote{base: base, site: base}, err
 	}
 	addresses, err := runningOn(f.data)
 	if errors.Is(err, errStopped) {
@@ -40,10 +40,10 @@ func (f finder) find() (*host, error) {
 		return nil, err
 	}
 	base := siteOf(addresses)
-	return &host{base: base, site: cmp.Or(addresses.Site, base)}, nil
+	return &remote{base: base, site: cmp.Or(addresses.Site, base)}, nil
 }
 
-// parseServer reads the address of a server that somebody typed.
+// parseServer parses the address of a server as people type it.
 func parseServer(text string) (base string, err error) {
 	u, err := url.Parse(text)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {

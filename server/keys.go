@@ -12,13 +12,13 @@ import (
 	"footlight/backend/ledger/ethereum"
 )
 
-// newKeysCmd tells whose key signs for the house, and where it is: what to back
-// up, and what to give money to.
+// newKeysCmd prints whose key signs for the server and where it is: what to back up, and which address needs
+// money.
 func newKeysCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "keys",
 		Short: "Print the operator's address and where its key is kept",
-		Long: "Print the address that writes on the ledger for this house, and the keystore file its key is in. The key itself is\n" +
+		Long: "Print the address that writes to the ledger for this server, and the keystore file its key is in. The key itself is\n" +
 			"never printed. Back the file up with its passphrase: a chain goes on only with the key it began with.",
 		Args: noArgs,
 	}

@@ -15,7 +15,7 @@ func newLedgerCmd() *cobra.Command {
 	return group("ledger", "Look after the ledger", newReindexCmd())
 }
 
-// newReindexCmd reads the log anew.
+// newReindexCmd has a server read the ledger's log again from its beginning.
 func newReindexCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "reindex",
@@ -25,7 +25,7 @@ func newReindexCmd() *cobra.Command {
 		Args: noArgs,
 	}
 	return configured(cmd, func(cmd *cobra.Command, c *config.Config, _ []string) error {
-		h, err := desk(c)
+		r, err := asHost(c)
 		if errors.Is(err, errStopped) {
 			return fmt.Errorf("%w: a server reads the index anew when it starts, so there is nothing to do until then", err)
 		}
@@ -35,7 +35,7 @@ func newReindexCmd() *cobra.Command {
 		var reply struct {
 			Index struct{ BlockNumber, Events, Records int } `json:"index"`
 		}
-		if err = h.call(cmd.Context(), http.MethodPost, "/api/ledger/reindex", nil, &reply); err != nil {
+		if err = r.call(cmd.Context(), http.MethodPost, "/api/ledger/reindex", nil, &reply); err != nil {
 			return err
 		}
 		_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d events and %d records of what happened to them, up to block %d\n",

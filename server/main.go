@@ -1,6 +1,6 @@
-// Command server is Footlight in one binary: the stage, the curation and
-// storage services, the embedded chain and content node, and the audience's
-// pages. Without a command it serves; see `server help`.
+// Command server is Footlight in one binary: the live engine, recording and storage, curation, the embedded
+// chain and content node, and the pages of audience and hosts. Without a command it serves; see `server
+// help`.
 //
 // It exits with 0 after a clean stop, 1 after a failure and 2 for wrong usage.
 package main
@@ -31,7 +31,7 @@ func main() {
 	os.Exit(code)
 }
 
-// run executes root and turns its error into an exit code.
+// run runs root and turns its error into an exit code.
 func run(ctx context.Context, root *cobra.Command, args []string) int {
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
@@ -47,7 +47,7 @@ func run(ctx context.Context, root *cobra.Command, args []string) int {
 	return exitFailure
 }
 
-// usageError is a mistake of whoever typed the command.
+// usageError is a mistake in how the command was typed.
 type usageError struct{ error }
 
 func newRootCmd() *cobra.Command {

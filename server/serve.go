@@ -15,8 +15,7 @@ import (
 	"footlight/backend/telemetry"
 )
 
-// newServeCmd runs a server until SIGINT or SIGTERM. It is both the root
-// command and its spelt-out form.
+// newServeCmd runs a server until SIGINT or SIGTERM. It is both the root command and `server serve`.
 func newServeCmd(use string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   use,
@@ -54,7 +53,7 @@ func openLog(screen io.Writer, c *config.Config) *telemetry.Log {
 	})
 }
 
-// first is the failure to tell of several.
+// first is the most important of several errors: the first that is not nil.
 func first(errs ...error) error {
 	for _, err := range errs {
 		if err != nil {
@@ -64,8 +63,7 @@ func first(errs ...error) error {
 	return nil
 }
 
-// printTable says what is where, and one thing to try next with the server on the
-// folder data.
+// printTable prints where everything is, and one thing to try next with the server on the folder data.
 func printTable(w io.Writer, rows []node.Row, data string) error {
 	fmt.Fprintln(w, "\nFootlight is up.")
 	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
@@ -79,8 +77,8 @@ func printTable(w io.Writer, rows []node.Row, data string) error {
 	return err
 }
 
-// onData is the flag that another terminal needs to find the folder, from
-// wherever it is; empty for the default one.
+// onData is the flag with which a command in another terminal finds the data folder. It is empty for the
+// default folder.
 func onData(data string) string {
 	if data == defaults().Data {
 		return ""

@@ -14,7 +14,7 @@ func newStorageCmd() *cobra.Command {
 	return group("storage", "Plan the storage of recordings", newEstimateCmd())
 }
 
-// newEstimateCmd says what copies on Filecoin cost.
+// newEstimateCmd prints what copies on Filecoin cost.
 func newEstimateCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "estimate",

@@ -17,8 +17,8 @@ func newTokenCmd() *cobra.Command {
 	return group("token", "Make tokens", newHostTokenCmd())
 }
 
-// newHostTokenCmd makes a host's bearer. Whoever can read the data folder's keys
-// is the host, so nothing else is asked.
+// newHostTokenCmd makes a host's bearer token. It asks for nothing else: whoever can read the data folder's
+// keys is a host.
 func newHostTokenCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "host",

@@ -16,10 +16,10 @@ import (
 	"footlight/backend/verify/gateway"
 )
 
-// errDoesNotHold ends a check that found a difference, which the report tells.
+// errDoesNotHold ends a check that found a difference. The report says which.
 var errDoesNotHold = errors.New("the recording is not what it is said to be")
 
-// verdict is the error a report ends with; nil: all that was seen holds.
+// verdict is the error for a report, nil if all that was seen holds.
 func verdict(r verify.Report) error {
 	switch r.Verdict {
 	case verify.Holds:
@@ -30,7 +30,7 @@ func verdict(r verify.Report) error {
 	return errDoesNotHold
 }
 
-// check is a recording to be verified, as it was asked for.
+// check holds the arguments of `server verify`.
 type check struct {
 	finder
 	target   string
@@ -41,7 +41,7 @@ type check struct {
 	json     bool
 }
 
-// newVerifyCmd re-checks a recording from outside.
+// newVerifyCmd checks a recording from outside.
 func newVerifyCmd() *cobra.Command {
 	var c check
 	cmd := &cobra.Command{
@@ -104,7 +104,7 @@ func (c check) run(cmd *cobra.Command) error {
 	return verdict(report)
 }
 
-// verifierOf joins what checks to where content and chain are.
+// verifierOf makes the verifier with its content and its chain.
 func (c check) verifierOf(ctx context.Context) (*verify.Verifier, func(), error) {
 	a, err := c.parse()
 	if err != nil {
@@ -114,7 +114,7 @@ func (c check) verifierOf(ctx context.Context) (*verify.Verifier, func(), error)
 	if err != nil {
 		return nil, nil, err
 	}
-	place, rpc, err := c.place(ctx, from, a.factory)
+	place, rpc, err := c.deployment(ctx, from, a.factory)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -128,8 +128,8 @@ func (c check) verifierOf(ctx context.Context) (*verify.Verifier, func(), error)
 	}, func() { _ = chain.Close() }, nil // all was read
 }
 
-// place is where the ledger is: as was said, else as the server says.
-func (c check) place(ctx context.Context, from *host, factory event.Address) (p ledger.Deployment, rpc string, err error) {
+// deployment is where the ledger is: where the flags say, else where the server says.
+func (c check) deployment(ctx context.Context, from *remote, factory event.Address) (p ledger.Deployment, rpc string, err error) {
 	var said struct {
 		ChainID uint64        `json:"chainId"`
 		RPCURL  string        `json:"rpcUrl"`

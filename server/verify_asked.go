@@ -14,10 +14,10 @@ import (
 	"footlight/backend/verify"
 )
 
-// tokenVariable holds the token of whoever checks.
+// tokenVariable is the environment variable with the token of whoever checks.
 const tokenVariable = "FOOTLIGHT_TOKEN"
 
-// asked is what a check was told that needs nobody's answer.
+// asked is what a check's arguments say, before any server is called.
 type asked struct {
 	contract common.Address
 	factory  event.Address // zero: the server names it
@@ -45,7 +45,7 @@ func (c check) parse() (a asked, err error) {
 	return a, err
 }
 
-// ledgerAsked is the factory, if one was named, and refuses an RPC that is none.
+// ledgerAsked is the factory of --factory, if there is one. It refuses an --rpc that is no URL.
 func (c check) ledgerAsked() (factory event.Address, err error) {
 	if u, wrong := url.Parse(c.rpc); c.rpc != "" && (wrong != nil || u.Host == "") {
 		return factory, &usageError{errors.New("--rpc: this is not a URL such as http://127.0.0.1:8545")} // it may hold a key

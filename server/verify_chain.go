@@ -20,7 +20,7 @@ const (
 	callsPerSecond = 15
 )
 
-// reader is a chain that is only read, at a pace that public RPCs bear.
+// reader is a chain that is only read, no faster than public RPCs allow.
 type reader struct {
 	*ethereum.Node
 	pace *rate.Limiter
@@ -52,7 +52,7 @@ func (r *reader) TransactionReceipt(ctx context.Context, hash common.Hash) (*typ
 	return r.Node.TransactionReceipt(ctx, hash)
 }
 
-// sameChain is the RPC's chain, which must be the one that is expected, if any.
+// sameChain is the id of the RPC's chain. It must be want, unless that is 0.
 func (r *reader) sameChain(ctx context.Context, want uint64) (uint64, error) {
 	id, err := r.ChainID(ctx)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"os"
 )
 
-// counter tells how far a check is: on a terminal in one line that goes away,
-// elsewhere with every tenth of the way.
+// counter prints how far a check is: on a terminal in one line that disappears, elsewhere at every tenth of
+// the way.
 type counter struct {
 	out   io.Writer
 	tenth int

@@ -10,7 +10,7 @@ import (
 	"footlight/backend/node"
 )
 
-// newVersionCmd prints what this binary is.
+// newVersionCmd prints the version of this binary.
 func newVersionCmd() *cobra.Command {
 	return &cobra.Command{
 		Use:   "version",
@@ -23,7 +23,7 @@ func newVersionCmd() *cobra.Command {
 	}
 }
 
-// revision is the commit the Go toolchain stamped into the binary, if it did.
+// revision is the commit that the Go toolchain stamped into the binary, empty if it did not.
 func revision() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -1,6 +1,6 @@
-// Package auth tells who somebody is: a wallet signs in by an EIP-4361 message
-// and holds a session token from then on.
+// Package auth finds out who somebody is. A wallet signs in with an EIP-4361 message and gets a session
+// token.
 //
-// SignIn gives out nonces and takes signed messages; siwe reads them, token
-// makes what is handed back. Who may do what is not decided here.
+// SignIn gives out nonces and accepts signed messages. Package siwe parses them; package token makes the
+// session tokens. Who may do what is decided elsewhere.
 package auth

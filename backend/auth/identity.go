@@ -16,10 +16,10 @@ type Identity struct {
 	TokenID string        // of the session, by which it is revoked
 }
 
-// Known reports whether somebody is more than a guest.
+// Known reports whether the identity is more than a guest.
 func (i Identity) Known() bool { return i.Host || !i.Address.IsZero() }
 
-// Is reports whether the identity is this address. Nobody is the zero address.
+// Is reports whether the identity has this address. The zero address is nobody's.
 func (i Identity) Is(a event.Address) bool { return !a.IsZero() && i.Address == a }
 
 // Verifier reads tokens; a *token.Issuer is one.
@@ -27,14 +27,13 @@ type Verifier interface {
 	Verify(ctx context.Context, text string, purpose token.Purpose, id event.ID) (token.Claims, error)
 }
 
-// Sessions knows people by their session tokens. Safe for concurrent use.
+// Sessions identifies people by their session tokens. It is safe for concurrent use.
 type Sessions struct {
 	Tokens Verifier
 	Hosts  []event.Address // wallets that are hosts
 }
 
-// Identify reads a session token; without one, somebody is a guest. It refuses
-// with a *Refusal that is Unknown.
+// Identify reads a session token; no token is a guest. It refuses with a *Refusal that is Unknown.
 func (s Sessions) Identify(ctx context.Context, bearer string) (Identity, error) {
 	if bearer == "" {
 		return Identity{}, nil
@@ -46,7 +45,7 @@ func (s Sessions) Identify(ctx context.Context, bearer string) (Identity, error)
 	return s.Of(c), nil
 }
 
-// signIn makes a refusal of any token one that signing in mends.
+// signIn marks the refusal of a token as one that signing in can solve.
 func signIn(err error) error {
 	var r *Refusal
 	if !errors.As(err, &r) {
@@ -55,13 +54,13 @@ func signIn(err error) error {
 	return &Refusal{Reason: r.Reason + "; sign in again", Unknown: true}
 }
 
-// Of is who a token was made for.
+// Of is the identity that a token was made for.
 func (s Sessions) Of(c token.Claims) Identity {
 	return Identity{Address: c.Subject, Host: c.Host || slices.Contains(s.Hosts, c.Subject), TokenID: c.ID}
 }
 
-// Refuse says one of package token's refusals in words that may be shown; other
-// errors stay what they are.
+// Refuse turns package token's refusals into a Refusal, whose words may be shown. It returns other errors
+// unchanged.
 func Refuse(err error) error {
 	switch {
 	case errors.Is(err, token.ErrExpired):

@@ -19,11 +19,12 @@ const (
 	macSize   = 16
 )
 
-// nonces are given out without being remembered, so that nobody can crowd out
-// others by asking: a nonce carries its own expiry under a MAC. Only used ones
-// are kept, until they would have expired anyway. A restart forgets the key,
-// and with it every nonce. So does the one use too many: who was about to sign
-// in then asks for another nonce, and nobody is kept out for longer.
+// nonces are given out without being remembered: each carries its own expiry under a MAC. So nobody can fill
+// the memory by asking for many. Used nonces are remembered until they expire.
+//
+// A restart makes a new key, and all nonces given out before become invalid. The same happens when too many
+// used ones would have to be remembered. Whoever is about to sign in then has to ask for another nonce, and
+// loses nothing else.
 type nonces struct {
 	now func() time.Time
 
@@ -38,13 +39,13 @@ func newNonces(now func() time.Time) *nonces {
 	return n
 }
 
-// renew forgets every nonce. The caller holds mu.
+// renew makes a new key, which invalidates every nonce. The caller holds mu.
 func (n *nonces) renew() {
 	_, _ = rand.Read(n.key[:]) // never fails
 	n.used = map[string]time.Time{}
 }
 
-// encoding is letters and digits only, as EIP-4361 asks of a nonce.
+// encoding has letters and digits only, as EIP-4361 requires of a nonce.
 func encoding() *base32.Encoding { return base32.StdEncoding.WithPadding(base32.NoPadding) }
 
 func (n *nonces) give() string {
@@ -56,14 +57,14 @@ func (n *nonces) give() string {
 	return encoding().EncodeToString(append(body, n.mac(body)...))
 }
 
-// mac seals a nonce. The caller holds mu.
+// mac is the code that proves that a nonce was given out here. The caller holds mu.
 func (n *nonces) mac(body []byte) []byte {
 	h := hmac.New(sha256.New, n.key[:])
 	h.Write(body)
 	return h.Sum(nil)[:macSize]
 }
 
-// expiry is zero for what was not given out here. The caller holds mu.
+// expiry is when a nonce expires. It is zero for one that was not given out here. The caller holds mu.
 func (n *nonces) expiry(nonce string) time.Time {
 	raw, err := encoding().DecodeString(nonce)
 	if err != nil || len(raw) != stampSize+saltSize+macSize {
@@ -84,7 +85,7 @@ func (n *nonces) fresh(nonce string) bool {
 	return !used && n.now().Before(n.expiry(nonce))
 }
 
-// use takes a nonce for good; false if it was taken, expired or never given.
+// use accepts a nonce once. It returns false if the nonce was used, has expired, or was never given out.
 func (n *nonces) use(nonce string) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()

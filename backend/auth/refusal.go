@@ -5,8 +5,7 @@ import (
 	"io/fs"
 )
 
-// Code is what programs tell refusals apart by, where it makes a difference what
-// they do next.
+// Code tells programs which refusal it is, where they should react differently.
 type Code string
 
 // The codes. Most refusals have none.
@@ -15,12 +14,11 @@ const (
 	InUse       Code = "devices" // the ticket is in use on as many devices as it is good for
 )
 
-// Refusal is a no whose reason may be shown. It wraps fs.ErrPermission.
+// Refusal is a refusal whose reason may be shown. It wraps fs.ErrPermission.
 type Refusal struct {
 	// Reason is one sentence without its full stop; it never repeats a secret.
 	Reason string
-	// Unknown: who asks has not said who they are, or not in a way that counts.
-	// Signing in, or a new token, may help.
+	// Unknown says that the server does not know who asks. Signing in, or a new token, may help.
 	Unknown bool
 	// Code is "" for most.
 	Code Code
@@ -32,7 +30,7 @@ func (e *Refusal) Error() string { return e.Reason }
 // Unwrap makes every Refusal an fs.ErrPermission.
 func (e *Refusal) Unwrap() error { return fs.ErrPermission }
 
-// CodeOf is the code of a refusal; "" of any other error.
+// CodeOf is the code of a refusal, "" for any other error.
 func CodeOf(err error) Code {
 	var r *Refusal
 	if errors.As(err, &r) {

@@ -22,18 +22,18 @@ var (
 	ErrSigner = fmt.Errorf("sign-in: the signature is not of the message's address: %w", fs.ErrPermission)
 )
 
-// Wallets asks wallets that are contracts (EIP-1271) whether a signature over
-// a digest is theirs. An address without code answers false.
+// Wallets asks a wallet that is a contract (EIP-1271) whether it signed a digest. The answer is false for an
+// address without code.
 type Wallets interface {
 	ValidSignature(ctx context.Context, wallet event.Address, digest event.Hash, signature []byte) (bool, error)
 }
 
-// Tokens makes what is handed out.
+// Tokens makes session tokens.
 type Tokens interface {
 	Issue(c token.Claims, ttl time.Duration) (string, token.Claims, error)
 }
 
-// Config is what a SignIn is made of.
+// Config configures a SignIn.
 type Config struct {
 	Sites   []*url.URL // the origins people sign in at, one or more
 	ChainID uint64
@@ -42,20 +42,20 @@ type Config struct {
 	Now     func() time.Time // nil: the wall clock
 }
 
-// Session is a sign-in that was accepted. Token is a secret.
+// Session is the result of a successful sign-in. Token is a secret.
 type Session struct {
 	Token   string
 	Address event.Address
 	Expires time.Time
 }
 
-// SignIn turns signed messages into sessions. Safe for concurrent use.
+// SignIn exchanges signed messages for sessions. It is safe for concurrent use.
 type SignIn struct {
 	cfg    Config
 	nonces *nonces
 }
 
-// NewSignIn returns a SignIn that knows no nonce yet.
+// NewSignIn makes a SignIn that has not given out any nonce.
 func NewSignIn(c Config) *SignIn {
 	if c.Now == nil {
 		c.Now = time.Now
@@ -63,11 +63,11 @@ func NewSignIn(c Config) *SignIn {
 	return &SignIn{cfg: c, nonces: newNonces(c.Now)}
 }
 
-// Nonce gives out a nonce for one message, good for five minutes.
+// Nonce gives out a nonce for one message. It expires after five minutes.
 func (s *SignIn) Nonce() string { return s.nonces.give() }
 
-// Verify accepts a signed message once. Errors are an *event.ErrInvalid that
-// names the message, wrap fs.ErrPermission, or are the chain's own.
+// Verify accepts a signed message once. Its error is an *event.ErrInvalid of the message, wraps
+// fs.ErrPermission, or is the chain's own.
 func (s *SignIn) Verify(ctx context.Context, text string, signature []byte) (Session, error) {
 	m, err := siwe.Parse(text)
 	if err != nil {
@@ -88,7 +88,8 @@ func (s *SignIn) Verify(ctx context.Context, text string, signature []byte) (Ses
 	return s.open(m.Address)
 }
 
-// site is the one a message names, else any: it then does not match.
+// site is the site that a message names. If there is none it is the first, which then does not match the
+// message.
 func (s *SignIn) site(domain string) *url.URL {
 	for _, site := range s.cfg.Sites {
 		if strings.EqualFold(site.Host, domain) {

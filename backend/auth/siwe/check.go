@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// ErrMismatch is a message that was not written for this server, chain or
-// time. The text after it may be shown.
+// ErrMismatch refuses a message that was written for another server, chain or time. The text after it may be
+// shown.
 var ErrMismatch = fmt.Errorf("siwe: not accepted: %w", fs.ErrPermission)
 
 // Skew is how far the signer's clock may differ from ours.
@@ -26,8 +26,8 @@ type Expected struct {
 	Now     time.Time
 }
 
-// Check compares a message with what was expected, save for its nonce, which
-// only whoever gave it out knows. Errors wrap ErrMismatch.
+// Check compares a message with what is expected. It does not check the nonce, which only its issuer knows.
+// Errors wrap ErrMismatch.
 func (m Message) Check(e Expected) error {
 	switch {
 	case !equalFold(m.Domain, e.Site.Host), m.Scheme != "" && !equalFold(m.Scheme, e.Site.Scheme):

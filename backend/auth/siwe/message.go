@@ -12,8 +12,7 @@ import (
 // MaxSize bounds the text of a message, in bytes.
 const MaxSize = 4096
 
-// Message is one EIP-4361 request to sign in. Times that were not given are
-// zero.
+// Message is a request to sign in by EIP-4361. Times that are not given are zero.
 type Message struct {
 	Scheme     string // of the origin, empty when not given
 	Domain     string // RFC 3986 authority that asks
@@ -31,8 +30,7 @@ type Message struct {
 
 const greeting = " wants you to sign in with your Ethereum account:"
 
-// String is the text to sign, by the ABNF of EIP-4361. The address is in
-// EIP-55 mixed case.
+// String is the text to sign, by the ABNF of EIP-4361. The address is in EIP-55 mixed case.
 func (m Message) String() string {
 	var b strings.Builder
 	if m.Scheme != "" {

@@ -42,8 +42,7 @@ func stamp(t time.Time) string {
 	return t.UTC().Format(time.RFC3339Nano)
 }
 
-// Parse reads a message. What it refuses it names in an *event.ErrInvalid of
-// the field "message".
+// Parse parses a message. Its error is an *event.ErrInvalid of the field "message" that says what is wrong.
 func Parse(text string) (Message, error) {
 	if len(text) > MaxSize {
 		return Message{}, refuse("is longer than %d bytes", MaxSize)
@@ -53,7 +52,7 @@ func Parse(text string) (Message, error) {
 	return m, p.err
 }
 
-// parser takes a message line by line. After the first mistake it does nothing.
+// parser parses a message line by line. After the first mistake it does nothing.
 type parser struct {
 	lines []string
 	err   error
@@ -130,7 +129,7 @@ func (p *parser) blank() {
 	}
 }
 
-// statement also takes the empty line after it, or the one in its place.
+// statement also takes the empty line after the statement, or the empty line that stands for it.
 func (p *parser) statement() string {
 	line := p.next()
 	if line != "" {

@@ -11,14 +11,14 @@ import (
 	"footlight/backend/event"
 )
 
-// ErrSignature is a signature that is not one of 65 bytes by the EIP-191 rules.
+// ErrSignature refuses what is not a signature of 65 bytes by the rules of EIP-191.
 var ErrSignature = fmt.Errorf("siwe: not a signature: %w", fs.ErrPermission)
 
-// Digest is what a wallet signs for a text: EIP-191 version 0x45.
+// Digest is the hash of a text that a wallet signs: EIP-191, version 0x45.
 func Digest(text string) event.Hash { return event.Hash(accounts.TextHash([]byte(text))) }
 
-// Recover tells which key signed a text. v may be 0, 1, 27 or 28; s must be in
-// the lower half of the order (EIP-2), so that a signature has one form.
+// Recover finds out whose key signed a text. v may be 0, 1, 27 or 28. s must be in the lower half of the
+// order (EIP-2), so that every signature has one form only.
 func Recover(text string, signature []byte) (event.Address, error) {
 	if len(signature) != crypto.SignatureLength {
 		return event.Address{}, ErrSignature

@@ -10,7 +10,7 @@ import (
 	"footlight/backend/event"
 )
 
-// Purpose is what a token is good for; it is the JWT's audience.
+// Purpose is what a token is for. It is the JWT's audience.
 type Purpose string
 
 // The purposes. A token of one is refused for any other.
@@ -20,8 +20,8 @@ const (
 	Watch   Purpose = "watch"   // receiving media of one event
 )
 
-// Claims is what a token says. EventID is empty in a Session token only. Host
-// marks a token made on the server itself, for its operator.
+// Claims is what a token says. EventID is empty only in a Session token. Host marks a token that was made on
+// the server itself, for its host.
 type Claims struct {
 	ID      string // jti, by which it is revoked
 	Purpose Purpose

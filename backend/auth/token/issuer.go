@@ -14,19 +14,18 @@ import (
 	"github.com/golang-jwt/jwt/v5"
 )
 
-// Revocations remembers what must not be honoured any more, across restarts:
-// revoked tokens, and a mark that it still remembers. Get returns an error
-// wrapping fs.ErrNotExist for what was never put, or is forgotten. Values may
-// be forgotten after two Periods. Watch tells of what is there below a prefix
-// and of every change, one call at a time; it returns nil when ctx ends.
+// Revocations remembers across restarts which tokens are revoked, and a mark that proves that nothing was
+// lost. Get returns an error that wraps fs.ErrNotExist for what was never put, or was forgotten. Values may
+// be forgotten after two Periods. Watch reports what is there below a prefix and every change, one call at a
+// time; it returns nil when ctx ends.
 type Revocations interface {
 	Get(ctx context.Context, key string) (value []byte, revision uint64, err error)
 	Put(ctx context.Context, key string, value []byte) (revision uint64, err error)
 	Watch(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error
 }
 
-// Period is how long a key signs. No token may live longer: the key of the
-// period before is kept, those before that are not.
+// Period is how long a key signs. No token may live longer, because only the key of the period before is
+// kept.
 const Period = 7 * 24 * time.Hour
 
 // Config says where the keys are.
@@ -37,7 +36,7 @@ type Config struct {
 	Logger      *slog.Logger     // nil: slog.Default()
 }
 
-// Issuer signs and checks tokens. Safe for concurrent use.
+// Issuer signs and checks tokens. It is safe for concurrent use.
 type Issuer struct {
 	cfg Config
 
@@ -45,9 +44,9 @@ type Issuer struct {
 	keys []key        // oldest first; the last one signs
 }
 
-// Open reads the keys, or makes the first. If the revocations were lost, a new
-// key replaces all others: what was revoked must stay so, at the price that
-// everybody signs in again. A key that signed for long enough gets a successor.
+// Open reads the keys, or makes the first. If the revocations were lost, a new key replaces all others:
+// revoked tokens stay invalid, and everybody has to sign in again. A key that has signed for a Period gets a
+// successor.
 func Open(ctx context.Context, cfg Config) (*Issuer, error) {
 	if cfg.Now == nil {
 		cfg.Now = time.Now
@@ -92,8 +91,8 @@ func (i *Issuer) Run(ctx context.Context) error {
 	}
 }
 
-// rotate puts a new key to work if the newest has signed for Period, and keeps
-// that one for what it signed.
+// rotate makes a new signing key if the newest has signed for a Period. It keeps the old one for the tokens
+// that it signed.
 func (i *Issuer) rotate(ctx context.Context) error {
 	i.mu.RLock()
 	age := i.cfg.Now().Sub(i.keys[len(i.keys)-1].made())
@@ -104,8 +103,8 @@ func (i *Issuer) rotate(ctx context.Context) error {
 	return i.replace(ctx, keysKept)
 }
 
-// replace adds a key and leaves the newest few. The key is on disk, and marked
-// as remembered, before it signs anything.
+// replace adds a key and keeps the newest few. The key is on disk, and its mark is remembered, before it
+// signs anything.
 func (i *Issuer) replace(ctx context.Context, kept int) error {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -126,8 +125,8 @@ func (i *Issuer) replace(ctx context.Context, kept int) error {
 	return nil
 }
 
-// next is when a key made now says it was made: later than the one before,
-// whatever the clock does.
+// next is the time in the id of a key that is made now. It is later than that of the key before, whatever the
+// clock does.
 func (i *Issuer) next() time.Time {
 	now := i.cfg.Now()
 	if len(i.keys) == 0 {
@@ -141,8 +140,7 @@ func (i *Issuer) next() time.Time {
 
 func (i *Issuer) mark() string { return "key/" + i.keys[len(i.keys)-1].id }
 
-// Issue signs a token that lives for ttl, and returns what it says, its id and
-// expiry filled in.
+// Issue signs a token that lives for ttl. It also returns the claims with id and expiry.
 func (i *Issuer) Issue(c Claims, ttl time.Duration) (string, Claims, error) {
 	i.mu.RLock()
 	k := i.keys[len(i.keys)-1]
@@ -150,11 +148,11 @@ func (i *Issuer) Issue(c Claims, ttl time.Duration) (string, Claims, error) {
 	return k.sign(c, i.cfg.Now(), ttl)
 }
 
-// ErrNoKey is returned where no server has made a signing key yet.
+// ErrNoKey says that no server has made a signing key yet.
 var ErrNoKey = fmt.Errorf("token: no signing key: %w", fs.ErrNotExist)
 
-// IssueFrom signs a token with the newest key of a folder, beside a server that
-// may be running on it. It writes nothing: to the server it is a token of its own.
+// IssueFrom signs a token with the newest key of a folder. A server may be running on that folder: it accepts
+// the token like its own. IssueFrom writes nothing.
 func IssueFrom(dir string, c Claims, now time.Time, ttl time.Duration) (string, Claims, error) {
 	keys, err := loadKeys(dir)
 	if err != nil {

@@ -23,8 +23,7 @@ const (
 	keysKept  = 2             // the one that signs and the one before
 )
 
-// key is one signing key. Its id starts with when it was made, so that ids sort
-// by age.
+// key is a signing key. Its id begins with the time when it was made, so ids sort by age.
 type key struct {
 	id      string
 	private ed25519.PrivateKey
@@ -37,7 +36,7 @@ func newKey(made time.Time) key {
 	return key{id: made.UTC().Format(idTime) + "-" + rand.Text()[:8], private: private}
 }
 
-// made is the zero time for a file that somebody named otherwise.
+// made is when the key was made. It is zero for a file that somebody gave another name.
 func (k key) made() time.Time {
 	stamp, _, _ := strings.Cut(k.id, "-")
 	t, err := time.Parse(idTime, stamp)
@@ -83,7 +82,7 @@ func loadKey(path string) (key, error) {
 	return key{id: strings.TrimSuffix(filepath.Base(path), keySuffix), private: private}, nil
 }
 
-// save writes a key for its owner alone; it is whole before it has its name.
+// save writes a key that only its owner can read. The file gets its name once it is complete.
 func (k key) save(dir string) error {
 	der, err := x509.MarshalPKCS8PrivateKey(k.private)
 	if err != nil {

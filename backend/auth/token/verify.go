@@ -12,8 +12,8 @@ import (
 	"footlight/backend/event"
 )
 
-// Verify reads a token made for a purpose, and for an event unless it is a
-// Session token. Errors are this package's refusals, or the Revocations' own.
+// Verify reads a token for a purpose, and for an event unless it is a Session token. Errors are this
+// package's refusals, or the Revocations' own.
 func (i *Issuer) Verify(ctx context.Context, text string, purpose Purpose, id event.ID) (Claims, error) {
 	c, err := i.Read(ctx, text, purpose)
 	if err == nil && c.EventID != id {
@@ -22,7 +22,7 @@ func (i *Issuer) Verify(ctx context.Context, text string, purpose Purpose, id ev
 	return c, err
 }
 
-// Read is Verify for a token whose event is not known beforehand.
+// Read is Verify for a token whose event the caller does not know.
 func (i *Issuer) Read(ctx context.Context, text string, purpose Purpose) (Claims, error) {
 	var p payload
 	_, err := jwt.ParseWithClaims(text, &p, i.public,
@@ -63,18 +63,17 @@ func refusal(err error) error {
 	return ErrInvalid
 }
 
-// revoked is where the ids of revoked tokens are remembered.
+// revoked is the prefix of the keys under which revoked ids are remembered.
 const revoked = "revoked/"
 
-// Revoke ends a token by its id, for good, and with a session those that were
-// given for it.
+// Revoke ends a token for good. Ending a session ends the tokens that were issued for it, too.
 func (i *Issuer) Revoke(ctx context.Context, tokenID string) error {
 	_, err := i.cfg.Revocations.Put(ctx, revoked+tokenID, nil)
 	return err
 }
 
-// RevokeToken is Revoke for whoever shows the token itself. Expired and foreign
-// ones are refused.
+// RevokeToken is Revoke for whoever has the token itself. It refuses expired tokens and those of other
+// servers.
 func (i *Issuer) RevokeToken(ctx context.Context, text string) error {
 	var p payload
 	if _, err := jwt.ParseWithClaims(text, &p, i.public,
@@ -85,8 +84,8 @@ func (i *Issuer) RevokeToken(ctx context.Context, text string) error {
 	return i.Revoke(ctx, p.ID)
 }
 
-// Follow tells fn the id of every token revoked so far, and of those to come,
-// whichever server revoked them, until ctx ends.
+// Follow calls fn with the id of every token that is revoked, whichever server revoked it: first those of the
+// past, then new ones, until ctx ends.
 func (i *Issuer) Follow(ctx context.Context, fn func(tokenID string)) error {
 	return i.cfg.Revocations.Watch(ctx, revoked, func(key string, _ []byte, _ uint64) error {
 		fn(strings.TrimPrefix(key, revoked))

@@ -20,9 +20,9 @@ const (
 	priming = 1024
 )
 
-// engine codes: Opus packets in, AAC access units out. Every packet of n
-// samples yields n samples, of silence where it cannot be decoded, so that
-// positions in the output are positions in the input.
+// engine transcodes packets: Opus in, AAC access units out, or the reverse. For n samples in it gives n
+// samples out, which are silence where a packet cannot be decoded. So a position in the output is the same
+// position in the input.
 type engine interface {
 	// encode takes a packet and gives the access units that are ready by now.
 	encode(packet []byte, n int) ([][]byte, error)
@@ -43,9 +43,8 @@ func newOpusToAAC(e engine) *OpusToAAC {
 	return &OpusToAAC{engine: e, config: []byte{lc<<3 | rate48000>>1, rate48000&1<<7 | Channels<<3}}
 }
 
-// Push takes one Opus frame and returns the AAC frames that are ready, which
-// may be none. A packet that is not Opus is left out, which the timeline then
-// treats like a lost one. After an error only Close may be called.
+// Push takes one Opus frame and returns the AAC frames that are ready, which may be none. It leaves out a
+// packet that is not Opus, as if it were lost. After an error only Close may be called.
 func (t *OpusToAAC) Push(f media.Frame) ([]media.Frame, error) {
 	packet, n := soundOf(f)
 	if n == 0 || !t.line.accept(f, n) {

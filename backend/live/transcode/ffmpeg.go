@@ -17,8 +17,7 @@ const (
 	farewell = 5 * time.Second
 )
 
-// ffmpegRun is an ffmpeg process, found in PATH, between two pipes. Writing is for one
-// goroutine.
+// ffmpegRun is an ffmpeg process, found in PATH, between two pipes. One goroutine writes.
 type ffmpegRun struct {
 	cmd    *exec.Cmd
 	cancel context.CancelFunc
@@ -27,8 +26,8 @@ type ffmpegRun struct {
 	err    error         // of the output; to be read after done
 }
 
-// startFFmpeg runs ffmpeg until ctx ends or close. read takes its output in a
-// goroutine that close waits for.
+// startFFmpeg runs ffmpeg until ctx ends or close is called. read gets its output in a goroutine for which
+// close waits.
 func startFFmpeg(ctx context.Context, args []string, read func(io.Reader) error) (*ffmpegRun, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	p := &ffmpegRun{cmd: exec.CommandContext(ctx, "ffmpeg", args...), cancel: cancel, done: make(chan struct{})}

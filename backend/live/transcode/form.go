@@ -11,7 +11,7 @@ import (
 	"footlight/backend/media/vp8"
 )
 
-// form is what a process is told of what it will read.
+// form is what an ffmpeg process must know of its input. A stream with another form needs another process.
 type form struct {
 	codec         media.Codec
 	width, height int
@@ -20,10 +20,10 @@ type form struct {
 
 var errForm = errors.New("transcode: a keyframe without what a decoder must know first")
 
-// errSize is for pictures that would take more memory than a stage has.
+// errSize refuses pictures that would take more memory than the server has for them.
 var errSize = fmt.Errorf("transcode: pictures of more than %d pixels are not encoded", maxPixels)
 
-// maxPixels is DCI 4K's: a publisher may claim any size in ten bytes.
+// maxPixels is the size of DCI 4K. It is bounded because a publisher can claim any size in ten bytes.
 const maxPixels = 4096 * 2304
 
 // formOf reads a keyframe.
@@ -51,7 +51,7 @@ func formOf(f media.Frame) (form, error) {
 	return form{}, fmt.Errorf("transcode: pictures of %v are not read", f.Codec)
 }
 
-// container is how ffmpeg calls what is written to it.
+// container is ffmpeg's name for the format of its input.
 func (f form) container() string {
 	if f.codec == media.VP8 {
 		return "ivf"
@@ -66,7 +66,7 @@ func (f form) header() []byte {
 	return flv.AppendTag(flv.Header(false, true), flv.Video, 0, []byte(f.config))
 }
 
-// append writes one frame behind b.
+// append appends one frame to b.
 func (f form) append(b []byte, at time.Duration, frame media.Frame) []byte {
 	if f.codec == media.VP8 {
 		return appendIVF(b, at, frame.Units[0])

@@ -6,8 +6,8 @@ import (
 	"io"
 )
 
-// oggWriter puts Opus packets into an Ogg stream (RFC 3533, RFC 7845), one to a
-// page so that none waits for the next.
+// oggWriter puts Opus packets into an Ogg stream (RFC 3533, RFC 7845). Each has a page of its own, so that
+// none waits for the next.
 type oggWriter struct {
 	w       io.Writer
 	crc     [256]uint32
@@ -21,8 +21,8 @@ const (
 	oggPattern = "OggS"
 )
 
-// newOggWriter writes the two header pages. Pre-skip is zero: what libopus
-// looks ahead is a matter of the publisher's clock, not of ours.
+// newOggWriter writes the two header pages. Pre-skip is zero: the publisher's clock already counts what
+// libopus looks ahead.
 func newOggWriter(w io.Writer) (*oggWriter, error) {
 	o := &oggWriter{w: w, crc: oggTable()}
 	head := append([]byte("OpusHead"), 1, Channels, 0, 0)

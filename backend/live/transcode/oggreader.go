@@ -6,8 +6,8 @@ import (
 	"io"
 )
 
-// oggReader reads the packets of an Opus stream in Ogg, as ffmpeg writes it: no
-// packet goes on in another page.
+// oggReader reads the packets of an Opus stream in Ogg as ffmpeg writes it: no packet continues on another
+// page.
 type oggReader struct {
 	heads   int    // header packets read so far
 	lengths []byte // of the segments that follow in this page

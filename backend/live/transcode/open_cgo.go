@@ -8,8 +8,7 @@ import (
 	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
 )
 
-// Open starts a transcoder in the process. The context is for the sake of
-// builds without C, where it ends the process that does the work.
+// Open starts a transcoder in the process. It takes a context because builds without C need one.
 func Open(context.Context) (*OpusToAAC, error) {
 	e, err := openLibav()
 	if err != nil {

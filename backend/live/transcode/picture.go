@@ -13,29 +13,28 @@ import (
 	"footlight/backend/media/h264"
 )
 
-// Pictures turns one stream's pictures into H.264 that every browser decodes:
-// constrained baseline, shown in the order it is decoded. It reads H.264 with
-// B-frames and VP8. An ffmpeg process does the work in every build: it adds a
-// few milliseconds, and what decodes a stranger's video cannot take the stage
-// down with it.
+// Pictures turns one stream's pictures into H.264 that every browser decodes: constrained baseline, shown in
+// the order of decoding. It reads VP8, and H.264 with B-frames.
 //
-// Push and Close are for one goroutine. What comes out is delivered from
-// another one, keyframes with their parameter sets. Where the source sends a
-// keyframe, there is one in the output.
+// An ffmpeg process does the work in every build. It adds a few milliseconds of delay, and a stranger's video
+// that crashes the decoder does not take the server down.
+//
+// One goroutine calls Push and Close. Another one delivers the output. Its keyframes have their parameter
+// sets, and are where those of the source are.
 type Pictures struct {
 	ctx     context.Context //nolint:containedctx // of the processes, of which there may be several in a row
 	deliver func(media.Frame)
 	run     *pictureRun
 }
 
-// OpenPictures prepares; the process starts with the first keyframe.
+// OpenPictures starts no process: the first keyframe does.
 func OpenPictures(ctx context.Context, deliver func(media.Frame)) *Pictures {
 	return &Pictures{ctx: ctx, deliver: deliver}
 }
 
-// Push takes the next frame in order of decoding. Frames before the first
-// keyframe are left out. A keyframe of another size begins anew, because an
-// encoder keeps its own. After an error only Close may be called.
+// Push takes the next frame in the order of decoding. It leaves out frames before the first keyframe. A
+// keyframe of another size starts another process, because an encoder keeps its size. After an error only
+// Close may be called.
 func (p *Pictures) Push(f media.Frame) error {
 	if f.Key {
 		if err := p.begin(f); err != nil {
@@ -48,7 +47,7 @@ func (p *Pictures) Push(f media.Frame) error {
 	return p.run.push(f)
 }
 
-// begin starts a process if the one there is does not fit.
+// begin starts a process if the running one has another form.
 func (p *Pictures) begin(f media.Frame) error {
 	is, err := formOf(f)
 	if err != nil || p.run != nil && p.run.form == is {
@@ -96,8 +95,8 @@ func startPictures(ctx context.Context, is form, f media.Frame, deliver func(med
 	return r, nil
 }
 
-// pictureArgs keep nothing back. Two threads share one picture; the rate is
-// held where a viewer's connection would otherwise meet its limit.
+// pictureArgs have ffmpeg hold nothing back. Two threads share one picture. The rate is bounded because a
+// viewer's connection has a limit.
 func pictureArgs(container string) []string {
 	return []string{
 		"-nostdin", "-hide_banner", "-loglevel", "error",
@@ -111,7 +110,7 @@ func pictureArgs(container string) []string {
 	}
 }
 
-// push gives the process a frame, whose times must rise.
+// push gives the process a frame. Its times must rise.
 func (r *pictureRun) push(f media.Frame) error {
 	at := f.DTS - r.base
 	if at <= r.last && r.last > 0 {

@@ -11,8 +11,7 @@ import (
 	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
 )
 
-// process is the sound engine of builds without C: an ffmpeg that reads Ogg
-// and writes ADTS, or the other way round.
+// process is the sound engine of builds without C: an ffmpeg that reads Ogg and writes ADTS, or the reverse.
 type process struct {
 	ffmpeg *ffmpegRun
 	feed   func(packet []byte, n int) error
@@ -26,9 +25,9 @@ type process struct {
 
 var _ engine = (*process)(nil)
 
-// soundArgs keep nothing back: by default Ogg pages of a second and a probe
-// of the input would add up to two seconds. A probesize below 2048 finds no
-// stream at all, and +nobuffer would lose the packets that were probed.
+// soundArgs have ffmpeg hold nothing back. By default, Ogg pages of a second and the probing of the input
+// would add up to two seconds. With a probesize below 2048 it finds no stream at all, and +nobuffer would
+// lose the packets that it probed.
 func soundArgs(from string, to ...string) []string {
 	args := []string{
 		"-nostdin", "-hide_banner", "-loglevel", "error",

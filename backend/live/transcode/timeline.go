@@ -6,12 +6,12 @@ import (
 	"footlight/backend/media"
 )
 
-// tolerance is how far counted samples and the publisher's clock may part
-// before the count gives in: less is jitter, more is loss.
+// tolerance is how far the count of samples may be from the publisher's clock. A smaller difference is
+// jitter; a greater one is loss, and the count follows the clock.
 const tolerance = 60 * time.Millisecond
 
-// timeline maps sample positions to the stream's clock by counting, because
-// an encoder needs even steps. A mark is set where the clock has jumped.
+// timeline maps positions of samples to the stream's clock. It counts samples, because an encoder needs even
+// steps, and sets a mark where the clock has jumped.
 type timeline struct {
 	count int64 // samples accepted
 	marks []mark
@@ -28,9 +28,8 @@ func (m mark) at(sample int64) (time.Duration, time.Time) {
 	return m.pts + d, m.wall.Add(d)
 }
 
-// accept counts n samples due at f's time. It refuses a frame that lies too
-// far behind the count: leaving it out is what lets the clock catch up without
-// time ever running backwards.
+// accept counts n samples that are due at f's time. It refuses a frame that is too far behind the count: the
+// clock catches up while frames are left out, and time never runs backwards.
 func (l *timeline) accept(f media.Frame, n int) bool {
 	here := mark{sample: l.count, pts: f.PTS, wall: f.Wall}
 	if len(l.marks) == 0 {
