@@ -12,12 +12,12 @@ import (
 	"testing"
 	"time"
 
+	"footlight/backend/media"
 	crowd "footlight/build/load/audience"
 	"footlight/build/load/clip"
-	"footlight/build/load/sender"
 	"footlight/build/load/process"
+	"footlight/build/load/sender"
 	"footlight/build/load/tally"
-	"footlight/backend/media"
 )
 
 // TestManyEventsAreRecorded records twelve 720p events, sent by RTMP from a

@@ -10,10 +10,10 @@ import (
 
 	"github.com/ethereum/go-ethereum/common/hexutil"
 
+	"footlight/backend/media"
 	"footlight/build/load/clip"
 	"footlight/build/load/sender"
 	"footlight/build/load/tally"
-	"footlight/backend/media"
 )
 
 // TestWritesDoNotWaitForRecordings refines an event every five seconds while a

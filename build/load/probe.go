@@ -15,8 +15,8 @@ import (
 
 	"footlight/build/load/audience"
 	"footlight/build/load/clip"
-	"footlight/build/load/sender"
 	"footlight/build/load/process"
+	"footlight/build/load/sender"
 )
 
 const probeTimeout = 10 * time.Second

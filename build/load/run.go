@@ -14,8 +14,8 @@ import (
 
 	"footlight/build/load/audience"
 	"footlight/build/load/clip"
-	"footlight/build/load/sender"
 	"footlight/build/load/process"
+	"footlight/build/load/sender"
 )
 
 // streamName is what is published and watched.

@@ -12,8 +12,8 @@ import (
 	"footlight/build/load/audience"
 	"footlight/build/load/lipsync"
 	"footlight/build/load/player"
-	"footlight/build/load/sender"
 	"footlight/build/load/process"
+	"footlight/build/load/sender"
 	"footlight/build/load/tally"
 )
 

@@ -10,10 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"footlight/backend/media"
 	"footlight/build/load/clip"
 	"footlight/build/load/lipsync"
 	"footlight/build/load/process"
-	"footlight/backend/media"
 )
 
 // streamsTest measures many streams with a viewer each.

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
+	"footlight/backend/media"
 	"footlight/build/load/clip"
 	"footlight/build/load/lipsync"
-	"footlight/backend/media"
 )
 
 // TestShiftedSound moves a clip's sound and expects to be told by how much.

@@ -11,8 +11,8 @@ import (
 	"github.com/pion/rtp"
 	"github.com/pion/webrtc/v4"
 
-	"footlight/build/load/sender"
 	"footlight/backend/media"
+	"footlight/build/load/sender"
 )
 
 // Watch watches by WHEP.

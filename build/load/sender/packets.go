@@ -3,8 +3,8 @@ package sender
 import (
 	"github.com/pion/rtp/codecs"
 
-	"footlight/build/load/clip"
 	"footlight/backend/media"
+	"footlight/build/load/clip"
 )
 
 // payloadSize is what browsers and OBS send at most.

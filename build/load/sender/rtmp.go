@@ -11,9 +11,9 @@ import (
 	"github.com/bluenviron/gortmplib/pkg/codecs"
 	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
 
-	"footlight/build/load/clip"
 	"footlight/backend/media"
 	"footlight/backend/media/h264"
+	"footlight/build/load/clip"
 )
 
 // RTMP sends a clip with AAC by RTMP until it is closed.
