@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { Gala } from './gala';
-import { StageServer } from './stage-server';
+import { PlannedEvent } from './planned-event';
+import { ServerProcess } from './server-process';
 import { Wallet } from './wallet';
 
 // Tickets and money: those who pay, and the one who sells.
 
-let server: StageServer;
-let gala: Gala;
+let server: ServerProcess;
+let concert: PlannedEvent;
 
 test.beforeAll(async () => {
-  server = await StageServer.start(undefined, ['--access', 'enforced']);
-  gala = await Gala.plan(server, 'harbour', 15);
-  await gala.sell();
+  server = await ServerProcess.start(undefined, ['--access', 'enforced']);
+  concert = await PlannedEvent.plan(server, 'harbour', 15);
+  await concert.sell();
 });
 
 test.afterAll(() => server?.stop());
 
 test('a browser’s own key pays, once somebody gave it test money', async ({ open }) => {
-  const room = await open(gala.roomUrl);
+  const room = await open(concert.roomUrl);
   await expect(room.getByText('Prices are in test money')).toBeVisible();
   await room.getByRole('button', { name: 'Buy a ticket: General admission' }).click();
   await room.getByRole('button', { name: 'Use this browser' }).click();
@@ -36,7 +36,7 @@ test('a browser’s own key pays, once somebody gave it test money', async ({ op
 test('a wallet pays, and takes its money back when the event is cancelled', async ({ context, open }) => {
   const wallet = await Wallet.install(context);
   await server.fund(wallet.account.address, '1ether');
-  const room = await open(gala.roomUrl);
+  const room = await open(concert.roomUrl);
   await room.getByRole('button', { name: 'Buy a ticket: Supporter' }).click();
   await room.getByRole('button', { name: wallet.name }).click();
   await expect(room.getByRole('button', { name: /^Pay/ })).toBeVisible();
@@ -46,7 +46,7 @@ test('a wallet pays, and takes its money back when the event is cancelled', asyn
   await room.getByRole('button', { name: /^Pay/ }).click();
   await expect(room.getByText('It is kept in your wallet.')).toBeVisible();
 
-  await gala.cancel();
+  await concert.cancel();
   await expect(room.getByRole('heading', { name: 'This event was cancelled' })).toBeVisible();
   await room.getByRole('button', { name: /^Take back/ }).click();
   await room.getByRole('button', { name: 'Take it back' }).click();
@@ -54,7 +54,7 @@ test('a wallet pays, and takes its money back when the event is cancelled', asyn
 });
 
 test('whoever bought before a show is postponed takes the money back', async ({ browser, context, open }) => {
-  const moved = await Gala.plan(server, 'moved', 15);
+  const moved = await PlannedEvent.plan(server, 'moved', 15);
   await moved.sell();
   const wallet = await Wallet.install(context);
   await server.fund(wallet.account.address, '1ether');
@@ -75,20 +75,20 @@ test('whoever bought before a show is postponed takes the money back', async ({ 
   await visitor.getByRole('button', { name: second.name }).click();
   await expect(visitor.getByRole('button', { name: /^Pay/ })).toBeVisible();
 
-  const office = await (await browser.newContext()).newPage();
-  await office.goto(moved.roomUrl);
-  await office.getByRole('button', { name: 'Sign in' }).first().click();
-  await office.getByRole('button', { name: 'I have a backup' }).click();
-  await office.getByLabel('The key from your backup').fill(moved.creator.secret);
-  await office.getByRole('button', { name: 'Use this key' }).click();
-  await office.getByRole('button', { name: 'Postpone the show' }).click();
-  const form = office.getByRole('dialog', { name: 'Postpone the show?' });
+  const creatorPage = await (await browser.newContext()).newPage();
+  await creatorPage.goto(moved.roomUrl);
+  await creatorPage.getByRole('button', { name: 'Sign in' }).first().click();
+  await creatorPage.getByRole('button', { name: 'I have a backup' }).click();
+  await creatorPage.getByLabel('The key from your backup').fill(moved.creator.secret);
+  await creatorPage.getByRole('button', { name: 'Use this key' }).click();
+  await creatorPage.getByRole('button', { name: 'Postpone the show' }).click();
+  const form = creatorPage.getByRole('dialog', { name: 'Postpone the show?' });
   const planned = await form.getByLabel('New start').inputValue();
   await form.getByLabel('New start').fill(`${Number(planned.slice(0, 4)) + 1}${planned.slice(4)}`);
   await form.getByLabel('Reason').fill('The singer is ill.');
   await form.getByRole('button', { name: 'Postpone the show' }).click();
   await expect(form).toBeHidden();
-  await expect(office.getByText(/^Postponed to .*: The singer is ill\.$/)).toBeVisible();
+  await expect(creatorPage.getByText(/^Postponed to .*: The singer is ill\.$/)).toBeVisible();
 
   await visitor.getByRole('button', { name: /^Pay/ }).click();
   await expect(visitor.getByText('Look again before you buy.')).toBeVisible();
@@ -101,11 +101,11 @@ test('whoever bought before a show is postponed takes the money back', async ({ 
   await room.getByRole('button', { name: 'Take it back' }).click();
   await expect(room.getByText('Your money is back.')).toBeVisible();
   await elsewhere.close();
-  await office.context().close();
+  await creatorPage.context().close();
 });
 
 test('its creator opens the sale and calls the event off', async ({ browser, open }) => {
-  const matinee = await Gala.plan(server, 'matinee', 0);
+  const matinee = await PlannedEvent.plan(server, 'matinee', 0);
   const room = await open(matinee.roomUrl);
   await expect(room.getByRole('heading', { name: 'The house is still closed' })).toBeVisible();
   await room.getByRole('button', { name: 'Sign in' }).first().click();

@@ -2,19 +2,24 @@ import type { Page } from '@playwright/test';
 import { expect, showIsOn, test } from './fixtures';
 import { received, watchPeers } from './peers';
 import { goesOn, listed, played, playsOn } from './players';
-import { StageServer } from './stage-server';
+import { ServerProcess } from './server-process';
 
-test('an encoder dies and is started again; everybody plays on', async ({ context, encode, lab, open }) => {
+test('an encoder dies and is started again; everybody plays on', async ({
+  context,
+  encode,
+  testPages,
+  open,
+}) => {
   await watchPeers(context);
-  const server = await StageServer.start(undefined, ['--hls-fragment', '2s', '--hls-window', '20s']);
+  const server = await ServerProcess.start(undefined, ['--hls-fragment', '2s', '--hls-window', '20s']);
   try {
     const { playUrl, roomUrl } = server.urls('comeback');
     const playlist = playUrl.replace(/flv$/, 'm3u8');
     const first = await encode('comeback', { bframes: 2, to: server });
     const room = await open(roomUrl);
-    const flv = await open(lab.url('play.html', { src: playUrl }));
+    const flv = await open(testPages.url('play.html', { src: playUrl }));
     await listed(playlist);
-    const hls = await open(lab.url('play.html', { src: playlist }));
+    const hls = await open(testPages.url('play.html', { src: playlist }));
     await showGoesOn(room);
     for (const player of [flv, hls]) await playsOn(player);
     for (const page of [room, flv, hls]) await mark(page);
@@ -38,19 +43,19 @@ test('an encoder dies and is started again; everybody plays on', async ({ contex
 
 test('an encoder comes back with sound, and without it; everybody plays on', async ({
   encode,
-  lab,
+  testPages,
   open,
 }) => {
-  const server = await StageServer.start(undefined, ['--hls-fragment', '1s', '--hls-window', '10s']);
+  const server = await ServerProcess.start(undefined, ['--hls-fragment', '1s', '--hls-window', '10s']);
   try {
     const { playUrl } = server.urls('tracks');
     const playlist = playUrl.replace(/flv$/, 'm3u8');
     let encoder = await encode('tracks', { sound: false, gop: 25, to: server });
     const flv = await Promise.all(
-      ['mpegts', 'flvjs'].map((player) => open(lab.url('play.html', { src: playUrl, player }))),
+      ['mpegts', 'flvjs'].map((player) => open(testPages.url('play.html', { src: playUrl, player }))),
     );
     await listed(playlist);
-    const hls = await open(lab.url('play.html', { src: playlist }));
+    const hls = await open(testPages.url('play.html', { src: playlist }));
     await Promise.all([...flv, hls].map((page) => goesOn(page, false, 1)));
 
     for (const [times, sound] of [true, false].entries()) {

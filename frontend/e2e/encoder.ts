@@ -1,4 +1,4 @@
-import { Program } from './program';
+import { Subprocess } from './subprocess';
 
 export interface EncoderOptions {
   /** B-frames between two others. */
@@ -13,7 +13,7 @@ export interface EncoderOptions {
 export function startEncoder(
   url: string,
   { bframes = 0, sound = true, gop = 50 }: EncoderOptions = {},
-): Program {
+): Subprocess {
   const picture = ['-re', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25'];
   const tone = ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'];
   const h264 = [
@@ -30,5 +30,5 @@ export function startEncoder(
   ];
   const aac = sound ? ['-c:a', 'aac', '-ac', '2', '-b:a', '128k'] : ['-an'];
   const said = ['-nostdin', '-v', 'error'];
-  return Program.start('ffmpeg', [...said, ...picture, ...tone, ...h264, ...aac, '-f', 'flv', url]);
+  return Subprocess.start('ffmpeg', [...said, ...picture, ...tone, ...h264, ...aac, '-f', 'flv', url]);
 }

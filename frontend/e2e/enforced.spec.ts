@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { startEncoder } from './encoder';
 import { expect, showIsOn, test } from './fixtures';
-import { Gala } from './gala';
-import { eventually, type Program } from './program';
-import { StageServer } from './stage-server';
+import { PlannedEvent } from './planned-event';
+import { eventually, type Subprocess } from './subprocess';
+import { ServerProcess } from './server-process';
 import { Wallet } from './wallet';
 
 // Where access is enforced: somebody comes with nothing but the address of a room.
 
-let server: StageServer;
-let gala: Gala;
-let encoder: Program;
-let matinee: Gala;
-let matineeEncoder: Program;
+let server: ServerProcess;
+let concert: PlannedEvent;
+let encoder: Subprocess;
+let matinee: PlannedEvent;
+let matineeEncoder: Subprocess;
 
 test.beforeAll(async () => {
   const short = ['--hls-fragment', '2s', '--hls-window', '20s'];
-  server = await StageServer.start(undefined, [
+  server = await ServerProcess.start(undefined, [
     '--access',
     'enforced',
     '--devices-per-ticket',
@@ -24,13 +24,13 @@ test.beforeAll(async () => {
     ...short,
   ]);
   // Recorded while the other tests run, and seen again in the last.
-  matinee = await Gala.plan(server, 'matinee');
+  matinee = await PlannedEvent.plan(server, 'matinee');
   await matinee.sell();
   matineeEncoder = await onStage(matinee);
   await matinee.record();
-  gala = await Gala.plan(server, 'harbour');
-  await gala.sell();
-  encoder = await onStage(gala);
+  concert = await PlannedEvent.plan(server, 'harbour');
+  await concert.sell();
+  encoder = await onStage(concert);
 });
 
 test.afterAll(async () => {
@@ -40,7 +40,7 @@ test.afterAll(async () => {
 });
 
 test('a phone without a wallet gets a ticket in two taps, and comes back', async ({ open }) => {
-  const room = await open(gala.roomUrl);
+  const room = await open(concert.roomUrl);
   await expect(room.getByRole('heading', { name: 'This event needs a ticket' })).toBeVisible();
   await expect(room.getByRole('article', { name: 'Free admission' })).toContainText('Free');
 
@@ -50,13 +50,13 @@ test('a phone without a wallet gets a ticket in two taps, and comes back', async
   await room.reload();
   await showIsOn(room);
   await room.close();
-  const again = await open(gala.roomUrl); // another tab: without a session, with the key
+  const again = await open(concert.roomUrl); // another tab: without a session, with the key
   await showIsOn(again);
 });
 
 test('a wallet signs in, says no, and then takes a ticket', async ({ context, open }) => {
   const wallet = await Wallet.install(context);
-  const room = await open(gala.roomUrl);
+  const room = await open(concert.roomUrl);
   await room.getByRole('button', { name: 'Sign in' }).first().click();
   wallet.declines = true;
   await room.getByRole('button', { name: wallet.name }).click();
@@ -71,17 +71,17 @@ test('a wallet signs in, says no, and then takes a ticket', async ({ context, op
 });
 
 test('a ticket that is taken back ends the show for its holder', async ({ page: room }) => {
-  await room.goto(gala.roomUrl);
+  await room.goto(concert.roomUrl);
   await takeTicket(room);
   await room.getByRole('button', { name: 'Signed in as' }).click();
   const holder = await room.getByRole('dialog').locator('code').first().innerText();
   await room.getByRole('button', { name: 'Close' }).click();
-  await gala.revoke(holder);
+  await concert.revoke(holder);
   await expect(room.getByRole('heading', { name: 'Your ticket is not good any more' })).toBeVisible();
 });
 
 test('a key moves by its backup, and a ticket is good for so many devices', async ({ browser, open }) => {
-  const room = await open(gala.roomUrl);
+  const room = await open(concert.roomUrl);
   await takeTicket(room);
   await room.getByRole('button', { name: 'Back it up' }).click();
   await room.getByRole('button', { name: 'Show the key' }).click();
@@ -90,7 +90,7 @@ test('a key moves by its backup, and a ticket is good for so many devices', asyn
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await other.goto(gala.roomUrl);
+  await other.goto(concert.roomUrl);
   await other.getByRole('button', { name: 'Sign in' }).first().click();
   await other.getByRole('button', { name: 'I have a backup' }).click();
   await other.getByLabel('The key from your backup').fill(key);
@@ -103,7 +103,7 @@ test('a key moves by its backup, and a ticket is good for so many devices', asyn
 });
 
 test('who signs out leaves', async ({ open }) => {
-  const room = await open(gala.roomUrl);
+  const room = await open(concert.roomUrl);
   await takeTicket(room);
   await room.getByRole('button', { name: 'Signed in as' }).click();
   await room.getByRole('button', { name: 'Sign out' }).click();
@@ -136,12 +136,12 @@ test('a creator allows public copies of the recording, by keyboard, and ends the
   await expect(state).toContainText('No public copies');
 });
 
-test('the list of events is the host’s', async ({ page: house }) => {
-  await house.goto(server.site);
-  await expect(house.getByRole('heading', { name: 'This page is for the host' })).toBeVisible();
-  await expect(house.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expect(house.getByRole('link', { name: /Harbour Lights/ })).toBeHidden();
-  await expect(house.getByRole('complementary')).toBeHidden();
+test('the list of events is the host’s', async ({ page: home }) => {
+  await home.goto(server.site);
+  await expect(home.getByRole('heading', { name: 'This page is for the host' })).toBeVisible();
+  await expect(home.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(home.getByRole('link', { name: /Harbour Lights/ })).toBeHidden();
+  await expect(home.getByRole('complementary')).toBeHidden();
 });
 
 test('an event that is not there says so', async ({ page }) => {
@@ -217,7 +217,7 @@ test('a recording behind an open door asks for the invite code', async ({ page: 
 });
 
 /** Signs in as the event's creator. */
-async function asCreator(room: Page, { creator }: Gala): Promise<void> {
+async function asCreator(room: Page, { creator }: PlannedEvent): Promise<void> {
   await room.getByRole('button', { name: 'Sign in' }).first().click();
   await room.getByRole('button', { name: 'I have a backup' }).click();
   await room.getByLabel('The key from your backup').fill(creator.secret);
@@ -225,13 +225,13 @@ async function asCreator(room: Page, { creator }: Gala): Promise<void> {
 }
 
 /** Has an encoder publish a show as its creator. */
-async function onStage({ id, creator }: Gala): Promise<Program> {
+async function onStage({ id, creator }: PlannedEvent): Promise<Subprocess> {
   const { streamUrl } = server.urls(id);
-  const program = startEncoder(streamUrl.slice(0, -id.length) + (await creator.streamKey(id)));
+  const encoder = startEncoder(streamUrl.slice(0, -id.length) + (await creator.streamKey(id)));
   return eventually(
     `${id} is on stage`,
-    async () => ((await server.isLive(id)) ? program : undefined),
-    program,
+    async () => ((await server.isLive(id)) ? encoder : undefined),
+    encoder,
   );
 }
 

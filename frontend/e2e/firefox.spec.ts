@@ -1,9 +1,9 @@
 import { startEncoder } from './encoder';
 import { comesBy, Firefox, ownAddress, said, withH264, withoutWay } from './firefox';
 import { expect, test } from './fixtures';
-import { Gala } from './gala';
-import { eventually } from './program';
-import { StageServer } from './stage-server';
+import { PlannedEvent } from './planned-event';
+import { eventually } from './subprocess';
+import { ServerProcess } from './server-process';
 
 // A browser of another family, as people have it: pictures and sound are counted where they come out.
 
@@ -21,8 +21,8 @@ test('Firefox plays on the server’s own machine by WebRTC', async ({ encode, s
 
 test('Firefox plays over the machine’s own address by WebRTC', async () => {
   const any = `${ownAddress()}:0`;
-  const server = await StageServer.start({ http: any, api: any, rtc: any }, ['--access', 'enforced']);
-  const show = await Gala.plan(server, 'foreign-guests');
+  const server = await ServerProcess.start({ http: any, api: any, rtc: any }, ['--access', 'enforced']);
+  const show = await PlannedEvent.plan(server, 'foreign-guests');
   await show.sell();
   await show.openDoor();
   const { streamUrl } = server.urls(show.id);
@@ -38,9 +38,9 @@ test('Firefox plays over the machine’s own address by WebRTC', async () => {
 });
 
 test.describe('Firefox plays by HLS, and the room says why and how late,', () => {
-  let server: StageServer;
+  let server: ServerProcess;
   test.beforeAll(async () => {
-    server = await StageServer.start(undefined, short);
+    server = await ServerProcess.start(undefined, short);
   });
   test.afterAll(async () => {
     await server?.stop();

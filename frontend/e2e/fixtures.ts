@@ -1,12 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { startEncoder, type EncoderOptions } from './encoder';
-import { Lab } from './lab';
-import { eventually, type Program } from './program';
-import { StageServer } from './stage-server';
+import { TestPages } from './test-pages';
+import { eventually, type Subprocess } from './subprocess';
+import { ServerProcess } from './server-process';
 
 interface WorkerFixtures {
-  server: StageServer;
-  lab: Lab;
+  server: ServerProcess;
+  testPages: TestPages;
 }
 
 interface TestFixtures {
@@ -15,22 +15,22 @@ interface TestFixtures {
   /** Opens the page that publishes an event and starts it. */
   publish: (eventId: string, options?: PublishOptions) => Promise<Page>;
   /** Starts an encoder that publishes an event by RTMP. It ends with the test. */
-  encode: (eventId: string, options?: EncodeOptions) => Promise<Program>;
+  encode: (eventId: string, options?: EncodeOptions) => Promise<Subprocess>;
 }
 
 interface PublishOptions {
   /** Puts the machine-readable clock on the picture. */
   clock?: boolean;
   /** Another server than the one all tests share. */
-  to?: StageServer;
+  to?: ServerProcess;
 }
 
 interface EncodeOptions extends EncoderOptions {
   /** Another server than the one all tests share. */
-  to?: StageServer;
+  to?: ServerProcess;
 }
 
-/** The lab's publisher page, as tests call it. */
+/** The testPages's publisher page, as tests call it. */
 export interface Publisher {
   start: () => Promise<void>;
   restart: () => Promise<void>;
@@ -44,17 +44,17 @@ const picturesSent = () => (globalThis as unknown as { publisher: Publisher }).p
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({}, use) => {
-      const server = await StageServer.start();
+      const server = await ServerProcess.start();
       await use(server);
       expect(await server.stop(), server.output).toBe(0);
     },
     { scope: 'worker' },
   ],
-  lab: [
+  testPages: [
     async ({}, use) => {
-      const lab = await Lab.open();
-      await use(lab);
-      await lab.close();
+      const testPages = await TestPages.open();
+      await use(testPages);
+      await testPages.close();
     },
     { scope: 'worker' },
   ],
@@ -68,18 +68,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     expect(complaints, 'the console stays quiet').toEqual([]);
   },
-  publish: async ({ context, lab, server }, use) => {
+  publish: async ({ context, testPages, server }, use) => {
     await use(async (eventId, { clock = false, to = server } = {}) => {
       const whip = to.urls(eventId).whipUrl;
       const page = await context.newPage();
-      await page.goto(lab.url('publish.html', { whip, ...(clock ? { clock: '1' } : {}) }));
+      await page.goto(testPages.url('publish.html', { whip, ...(clock ? { clock: '1' } : {}) }));
       await page.evaluate(() => (globalThis as unknown as { publisher: Publisher }).publisher.start());
       await expect.poll(() => page.evaluate(picturesSent), 'the browser sends pictures').toBeGreaterThan(0);
       return page;
     });
   },
   encode: async ({ server }, use) => {
-    const encoders: Program[] = [];
+    const encoders: Subprocess[] = [];
     await use(async (eventId, { to = server, ...options } = {}) => {
       const encoder = startEncoder(to.urls(eventId).streamUrl, options);
       encoders.push(encoder);
@@ -97,7 +97,7 @@ function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
 }
 
-/** Waits until the picture has the stage: with it come its controls. */
+/** Waits until the picture is shown: with it come its controls. */
 export async function showIsOn(room: Page): Promise<void> {
   await expect(room.getByRole('group', { name: 'Player' })).toBeAttached();
 }

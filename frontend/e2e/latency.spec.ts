@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, showIsOn, test } from './fixtures';
 import { latency } from './latency';
 
-const clock = fileURLToPath(new URL('lab/clock.js', import.meta.url));
+const clock = fileURLToPath(new URL('test-pages/clock.js', import.meta.url));
 
 test('from the camera to the viewer in under half a second', async ({ context, open, publish, server }) => {
   await context.addInitScript({ path: clock });

@@ -1,22 +1,22 @@
 import { expect, test } from './fixtures';
-import { Gala } from './gala';
+import { PlannedEvent } from './planned-event';
 import { everyScreen, inspect } from './screens';
-import { StageServer } from './stage-server';
+import { ServerProcess } from './server-process';
 
-let server: StageServer;
-let gala: Gala;
-let matinee: Gala;
-let moved: Gala;
+let server: ServerProcess;
+let concert: PlannedEvent;
+let matinee: PlannedEvent;
+let moved: PlannedEvent;
 
 test.beforeAll(async () => {
-  server = await StageServer.start(undefined, ['--access', 'enforced']);
-  gala = await Gala.plan(server, 'harbour', 15);
-  await gala.sell();
-  await gala.record();
-  matinee = await Gala.plan(server, 'matinee', 15);
+  server = await ServerProcess.start(undefined, ['--access', 'enforced']);
+  concert = await PlannedEvent.plan(server, 'harbour', 15);
+  await concert.sell();
+  await concert.record();
+  matinee = await PlannedEvent.plan(server, 'matinee', 15);
   await matinee.sell();
   await matinee.cancel();
-  moved = await Gala.plan(server, 'moved', 15);
+  moved = await PlannedEvent.plan(server, 'moved', 15);
   await moved.sell();
   await moved.postpone(21, 'The singer is ill.');
 });
@@ -24,8 +24,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop());
 
 everyScreen((screen) => {
-  test('tickets and signing in', async ({ open, page: house }) => {
-    const room = await open(gala.roomUrl);
+  test('tickets and signing in', async ({ open, page: home }) => {
+    const room = await open(concert.roomUrl);
     const tickets = room.getByRole('region', { name: 'Tickets' });
     await expect(tickets).toBeVisible();
     await inspect(room, `tickets-${screen}`);
@@ -53,9 +53,9 @@ everyScreen((screen) => {
     await inspect(room, `pay-${screen}`);
     await room.close();
 
-    await house.goto(server.site);
-    await expect(house.getByRole('heading', { name: 'This page is for the host' })).toBeVisible();
-    await inspect(house, `house-stranger-${screen}`);
+    await home.goto(server.site);
+    await expect(home.getByRole('heading', { name: 'This page is for the host' })).toBeVisible();
+    await inspect(home, `home-stranger-${screen}`);
   });
 
   test('a postponed room, and its form', async ({ open }) => {
@@ -80,10 +80,10 @@ everyScreen((screen) => {
     await inspect(stranger, `cancelled-${screen}`);
     await stranger.close();
 
-    const room = await open(gala.roomUrl);
+    const room = await open(concert.roomUrl);
     await room.getByRole('button', { name: 'Sign in' }).first().click();
     await room.getByRole('button', { name: 'I have a backup' }).click();
-    await room.getByLabel('The key from your backup').fill(gala.creator.secret);
+    await room.getByLabel('The key from your backup').fill(concert.creator.secret);
     await room.getByRole('button', { name: 'Use this key' }).click();
     await room.getByRole('button', { name: 'Allow public copies' }).click();
     await expect(room.getByRole('dialog')).toBeVisible();

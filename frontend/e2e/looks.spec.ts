@@ -2,7 +2,7 @@ import { expect, showIsOn, test } from './fixtures';
 import { everyScreen, inspect } from './screens';
 
 everyScreen((screen) => {
-  test('room and house', async ({ open, publish, server }) => {
+  test('room and home', async ({ open, publish, server }) => {
     const waiting = await open(`${server.site}/room/not-yet`);
     await expect(waiting.getByRole('heading', { name: 'Nothing on this stage yet' })).toBeVisible();
     await inspect(waiting, `room-waiting-${screen}`);
@@ -14,8 +14,8 @@ everyScreen((screen) => {
     await inspect(room, `room-live-${screen}`);
     await room.close();
 
-    const house = await open(server.site);
-    await expect(house.getByRole('link', { name: /gala/ })).toBeVisible();
-    await inspect(house, `house-${screen}`);
+    const home = await open(server.site);
+    await expect(home.getByRole('link', { name: /gala/ })).toBeVisible();
+    await inspect(home, `home-${screen}`);
   });
 });

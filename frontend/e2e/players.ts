@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The lab's player page, as it looks from here. */
+/** The player page of the test pages, as it looks from here. */
 export interface Played {
   /** Seconds into the stream. */
   time: number;
@@ -17,7 +17,7 @@ export interface Played {
   reloads: number;
 }
 
-interface LabPlayer {
+interface TestPlayer {
   video: HTMLVideoElement & { webkitAudioDecodedByteCount: number };
   fatal: string[];
   codecs: Record<string, string>;
@@ -27,7 +27,8 @@ interface LabPlayer {
 /** What the player page has played so far. */
 export function played(page: Page): Promise<Played> {
   return page.evaluate(() => {
-    const { video, fatal, codecs, reloads } = (globalThis as unknown as { labPlayer: LabPlayer }).labPlayer;
+    const { video, fatal, codecs, reloads } = (globalThis as unknown as { testPlayer: TestPlayer })
+      .testPlayer;
     const { buffered, currentTime: time, videoWidth: width } = video;
     const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : time;
     return {

@@ -1,26 +1,26 @@
 import { expect, test } from './fixtures';
-import { record, type Recording } from './recorder';
+import { record, type Recording } from './recording';
 import { everyScreen, inspect } from './screens';
-import { StageServer } from './stage-server';
+import { ServerProcess } from './server-process';
 
 // One show, recorded once, of chunks of six short fragments; looked at by everybody.
-let stage: StageServer;
+let server: ServerProcess;
 let show: Recording;
 
 test.beforeAll(async () => {
-  stage = await StageServer.start(undefined, ['--hls-fragment', '2s', '--hls-window', '20s']);
-  show = await record(stage, 'premiere', 2);
+  server = await ServerProcess.start(undefined, ['--hls-fragment', '2s', '--hls-window', '20s']);
+  show = await record(server, 'premiere', 2);
 });
 test.afterAll(async () => {
-  expect(await stage.stop(), stage.output).toBe(0);
+  expect(await server.stop(), server.output).toBe(0);
 });
 
-test('hls.js plays all chunks as one film', async ({ lab, open }) => {
+test('hls.js plays all chunks as one replay', async ({ testPages, open }) => {
   expect(show.chunks.length).toBeGreaterThanOrEqual(2);
-  const page = await open(lab.url('play.html', { src: show.playbackUrls.manifestUrl, rate: '2' }));
+  const page = await open(testPages.url('play.html', { src: show.playbackUrls.manifestUrl, rate: '2' }));
   const seen = () =>
     page.evaluate(() => {
-      const { video, fatal, trouble } = (globalThis as unknown as { labPlayer: LabPlayer }).labPlayer;
+      const { video, fatal, trouble } = (globalThis as unknown as { testPlayer: TestPlayer }).testPlayer;
       const { buffered, duration, ended } = video;
       const ranges = Array.from({ length: buffered.length }, (_, i) => ({
         start: buffered.start(i),
@@ -46,7 +46,7 @@ test('hls.js plays all chunks as one film', async ({ lab, open }) => {
   expect(frames).toBeGreaterThan(20 * duration);
 });
 
-interface LabPlayer {
+interface TestPlayer {
   video: HTMLVideoElement;
   fatal: string[];
   trouble: { what: string; time: number }[];
@@ -58,7 +58,7 @@ test('the room becomes its replay, and loads no media before somebody watches', 
   room.on('request', (request) => {
     if (/\/(replay|ipfs|live)\/|hls\.light/.test(request.url())) media.push(request.url());
   });
-  await room.goto(`${stage.site}/room/premiere`);
+  await room.goto(`${server.site}/room/premiere`);
   const watch = room.getByRole('button', { name: 'Watch the replay' });
   await expect(watch).toBeEnabled();
   await room.waitForLoadState('networkidle');
@@ -84,7 +84,7 @@ test('the room becomes its replay, and loads no media before somebody watches', 
 
 everyScreen((screen) => {
   test('replay', async ({ open }) => {
-    const room = await open(`${stage.site}/room/premiere`);
+    const room = await open(`${server.site}/room/premiere`);
     await room.getByRole('button', { name: 'Watch the replay' }).click();
     await expect
       .poll(() => room.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime))

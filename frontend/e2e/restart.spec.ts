@@ -1,8 +1,8 @@
 import { expect, showIsOn, test } from './fixtures';
-import { StageServer } from './stage-server';
+import { ServerProcess } from './server-process';
 
 test('the server restarts; the viewer comes back without a reload', async ({ page, publish }) => {
-  const first = await StageServer.start();
+  const first = await ServerProcess.start();
   const publisher = await publish('phoenix', { to: first });
   await page.goto(`${first.site}/room/phoenix`);
   await showIsOn(page);
@@ -12,7 +12,7 @@ test('the server restarts; the viewer comes back without a reload', async ({ pag
   await publisher.close();
   await expect(page.getByRole('heading', { name: "The stage can't be reached" })).toBeVisible();
 
-  const second = await StageServer.start(first.ports);
+  const second = await ServerProcess.start(first.ports);
   try {
     await publish('phoenix', { to: second });
     await showIsOn(page);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { eventually, Program } from './program';
+import { eventually, Subprocess } from './subprocess';
 
 const rate = 8_000;
 
@@ -18,7 +18,7 @@ export interface Heard {
 /** A sound card whose speaker nobody hears, so that browsers play sound on machines without one. */
 export class Speaker {
   private constructor(
-    private readonly daemon: Program,
+    private readonly daemon: Subprocess,
     private readonly folder: string,
   ) {}
 
@@ -29,7 +29,7 @@ export class Speaker {
       `module-native-protocol-unix socket=${folder}/socket auth-anonymous=1`,
     ];
     const args = ['-n', '--daemonize=no', '--use-pid-file=no', '--exit-idle-time=-1', '--disable-shm=yes'];
-    const daemon = Program.start('pulseaudio', [...args, ...modules.flatMap((name) => ['-L', name])], {
+    const daemon = Subprocess.start('pulseaudio', [...args, ...modules.flatMap((name) => ['-L', name])], {
       HOME: folder,
       XDG_RUNTIME_DIR: folder,
     });

@@ -17,7 +17,7 @@ for (const [name, publish, play] of [
   ['SrsRtcWhipWhepAsync', 'whip', 'whep'],
   ['SrsRtcPublisherAsync and SrsRtcPlayerAsync', 'publish', 'play'],
 ] as const) {
-  test(`a page written for ${name} publishes and plays`, async ({ lab, open, server }) => {
+  test(`a page written for ${name} publishes and plays`, async ({ testPages, open, server }) => {
     const id = `srs-${play}`;
     const whip = server.urls(id).whipUrl;
     const address = {
@@ -26,10 +26,10 @@ for (const [name, publish, play] of [
       publish: `webrtc://${server.ports.api}/live/${id}`,
       play: `webrtc://${server.ports.api}/live/${id}`,
     };
-    const viewer = await open(lab.url('srs.html', {}));
+    const viewer = await open(testPages.url('srs.html', {}));
     await call(viewer, play, address[play]); // early: it waits for the publisher
 
-    const publisher = await open(lab.url('srs.html', {}));
+    const publisher = await open(testPages.url('srs.html', {}));
     await call(publisher, publish, address[publish]);
     await expect.poll(async () => (await received(viewer)).framesDecoded).toBeGreaterThan(30);
     expect((await received(viewer)).audioPackets).toBeGreaterThan(0);
@@ -39,9 +39,9 @@ for (const [name, publish, play] of [
   });
 }
 
-test('a tool written for SRS sees and kicks the publisher', async ({ lab, open, request, server }) => {
+test('a tool written for SRS sees and kicks the publisher', async ({ testPages, open, request, server }) => {
   const api = `http://${server.ports.api}/api/v1`;
-  const publisher = await open(lab.url('srs.html', {}));
+  const publisher = await open(testPages.url('srs.html', {}));
   await call(publisher, 'whip', server.urls('srs-kick').whipUrl);
   const cid = async () => {
     const { streams } = (await (await request.get(`${api}/streams/`)).json()) as {

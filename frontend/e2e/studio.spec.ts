@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './fixtures';
-import { eventually, Program } from './program';
-import { StageServer } from './stage-server';
+import { eventually, Subprocess } from './subprocess';
+import { ServerProcess } from './server-process';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const binary = join(root, 'build/bin/studio-dev');
@@ -16,7 +16,7 @@ const binary = join(root, 'build/bin/studio-dev');
 // that a `dev` build also serves its window at.
 let home: string;
 let screen: ChildProcess;
-let studio: Program;
+let studio: Subprocess;
 let address: string;
 
 test.skip(
@@ -43,7 +43,7 @@ async function startStudio(display: string): Promise<void> {
   address = `127.0.0.1:${await freePort()}`;
   const env = { DISPLAY: display, HOME: home, XDG_CONFIG_HOME: home, XDG_RUNTIME_DIR: home };
   // A session bus of its own: GTK would otherwise start one that outlives the test.
-  studio = Program.start(
+  studio = Subprocess.start(
     'dbus-run-session',
     ['--', binary, '-devserver', address, '-loglevel', 'Error'],
     env,
@@ -77,7 +77,7 @@ test('shows a server, its health and its events, and remembers it', async ({ pag
 });
 
 test('a server that wants to know who asks is not one that does not answer', async ({ page }) => {
-  const enforced = await StageServer.start(undefined, ['--access', 'enforced']);
+  const enforced = await ServerProcess.start(undefined, ['--access', 'enforced']);
   await page.goto(`http://${address}`);
   await page.getByRole('textbox', { name: 'Server' }).fill(enforced.site);
   await page.getByRole('button', { name: 'Connect' }).click();

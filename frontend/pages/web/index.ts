@@ -1,5 +1,5 @@
 import { mount } from 'svelte';
-import HousePage from '../../src/house/HousePage.svelte';
+import HomePage from '../../src/home/HomePage.svelte';
 import '../../src/ui/theme.css';
 
-mount(HousePage, { target: document.body });
+mount(HomePage, { target: document.body });

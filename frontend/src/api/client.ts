@@ -17,13 +17,13 @@ export type SignedRequest = Schemas['SignedRequest'];
 export type PostponeRequest = Schemas['PostponeRequest'];
 
 /** What a wallet signs, and until when that counts, in seconds since the epoch. */
-export interface Wish {
+export interface Intent {
   typedData: Record<string, unknown>;
   nonce: number;
   deadline: number;
 }
 
-type WishQuery = NonNullable<paths['/api/events/{id}/intent']['get']['parameters']['query']>;
+type IntentQuery = NonNullable<paths['/api/events/{id}/intent']['get']['parameters']['query']>;
 
 /** The server's JSON API. An empty base is the server this page came from. */
 export class Api {
@@ -60,7 +60,7 @@ export class Api {
     return value(await this.#client.GET('/api/ledger'));
   }
 
-  /** Where and with which token to watch. Asked by guests it is refused, save where the door is open. */
+  /** Where and with which token to watch. The server refuses guests, save where access is open. */
   async access(id: string, invite = ''): Promise<Watching> {
     const body = invite ? { invite } : undefined;
     return value(await this.#client.POST('/api/rooms/{id}/access', { params: { path: { id } }, body }));
@@ -79,7 +79,7 @@ export class Api {
   }
 
   /** What a wallet signs, so that something happens to tickets. */
-  async wish(id: string, query: WishQuery): Promise<Wish> {
+  async intent(id: string, query: IntentQuery): Promise<Intent> {
     const {
       typedData,
       nonce = 0,

@@ -14,7 +14,7 @@ export class Element {
 
   constructor(
     private readonly video: HTMLVideoElement,
-    private readonly stage: HTMLElement,
+    private readonly container: HTMLElement,
     private readonly report: (fact: Fact) => void,
   ) {
     const { signal } = this.#listening;
@@ -69,7 +69,7 @@ export class Element {
 
   private async switchFullscreen(): Promise<void> {
     if (document.fullscreenElement) return document.exitFullscreen();
-    if (this.stage.requestFullscreen) return this.stage.requestFullscreen();
+    if (this.container.requestFullscreen) return this.container.requestFullscreen();
     (this.video as WebkitVideo).webkitEnterFullscreen?.();
   }
 
@@ -78,7 +78,7 @@ export class Element {
   }
 
   private reportFullscreen(): void {
-    this.report({ type: 'fullscreen', on: document.fullscreenElement === this.stage });
+    this.report({ type: 'fullscreen', on: document.fullscreenElement === this.container });
   }
 }
 

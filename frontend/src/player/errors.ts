@@ -6,7 +6,7 @@
  * - `refused`: it answered that this viewer may not watch
  * - `uninvited`: it asks for an invite code, or for another one
  * - `elsewhere`: the ticket is in use on as many devices as it is good for
- * - `full`: it has no place left
+ * - `full`: it has no slot left
  * - `unsupported`: it and this browser share no codec
  * - `rejected`: any other answer that is not a stream
  * - `blocked`: signalling worked, and no media connection came about

@@ -17,7 +17,7 @@ export interface FallbackOptions {
   video: HTMLVideoElement;
   play: () => Promise<void>;
   report: (fact: Fact) => void;
-  /** Whether the room says somebody is on stage; nothing is loaded before. */
+  /** Whether the room says that somebody publishes; nothing is loaded before. */
   expected: () => boolean;
   /** What kept WebRTC from playing. */
   reason: PlayerError;

@@ -29,7 +29,7 @@ function play(...answers: (() => Response | Promise<Response>)[]): FakeServer {
   };
   player = new Player({
     video: video as unknown as HTMLVideoElement,
-    stage: {} as HTMLElement,
+    container: {} as HTMLElement,
     ports: { fetch: server.fetch, createPeer },
     load: async () => FakeHls as unknown as typeof Hls,
     random: () => 1,
@@ -145,7 +145,7 @@ describe('connecting', () => {
     const asked: boolean[] = [];
     player = new Player({
       video: video as unknown as HTMLVideoElement,
-      stage: {} as HTMLElement,
+      container: {} as HTMLElement,
       ports: { fetch: server.fetch, createPeer: () => new FakePeer() as unknown as RTCPeerConnection },
       random: () => 1,
     });
@@ -264,7 +264,7 @@ describe('where WebRTC does not do', () => {
   test('a browser without WebRTC plays HLS', async () => {
     player = new Player({
       video: video as unknown as HTMLVideoElement,
-      stage: {} as HTMLElement,
+      container: {} as HTMLElement,
       ports: { fetch, createPeer: () => new (undefined as unknown as typeof RTCPeerConnection)() },
       load: async () => FakeHls as unknown as typeof Hls,
     });

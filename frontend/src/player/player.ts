@@ -9,7 +9,7 @@ import { browserPorts, WhepSession, type Invitation, type WhepPorts } from './wh
 export interface PlayerOptions {
   video: HTMLVideoElement;
   /** What fills the screen: the video with its controls. */
-  stage: HTMLElement;
+  container: HTMLElement;
   ports?: WhepPorts;
   /** Loads hls.js, for browsers in which WebRTC does not do. */
   load?: () => Promise<typeof Hls>;
@@ -51,7 +51,7 @@ export class Player {
     this.#ports = options.ports ?? browserPorts;
     this.#load = options.load;
     this.#random = options.random ?? Math.random;
-    this.#element = new Element(options.video, options.stage, this.#learn);
+    this.#element = new Element(options.video, options.container, this.#learn);
     this.listenToPage();
   }
 
@@ -88,7 +88,7 @@ export class Player {
     this.#subscribers.clear();
   }
 
-  /** Whether somebody is on stage: with it, silence on the wire is a fault. */
+  /** Whether somebody publishes. Then it is a fault if no media comes. */
   expectMedia(expected: boolean): void {
     this.#expected = expected;
   }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { gapNear, gapsOf } from './replay-gaps';
 import { chaptersOf } from './replay-state';
 
-/** A film of minutes, in which equal chunks are told apart by their places alone. */
-const film = (...cids: string[]) =>
+/** A replay of minutes, in which equal chunks are told apart by their places alone. */
+const replay = (...cids: string[]) =>
   chaptersOf(cids.map((cid, n) => ({ relurl: `${cid}/${n}/0.m4s`, start: 60 * n, duration: 60 })));
 
 const minute = (cid: string, gapBefore = 0, ...gaps: { at: number; duration: number }[]) => ({
@@ -14,11 +14,11 @@ const minute = (cid: string, gapBefore = 0, ...gaps: { at: number; duration: num
 });
 
 const cases = [
-  { name: 'nothing', chunks: [minute('aa'), minute('bb')], chapters: film('aa', 'bb'), gaps: [] },
+  { name: 'nothing', chunks: [minute('aa'), minute('bb')], chapters: replay('aa', 'bb'), gaps: [] },
   {
     name: 'between chunks and inside them',
     chunks: [minute('aa', 0, { at: 10, duration: 2.5 }, { at: 30, duration: 1 }), minute('bb', 7)],
-    chapters: film('aa', 'bb'),
+    chapters: replay('aa', 'bb'),
     gaps: [
       [10, 2.5],
       [30, 1],
@@ -32,7 +32,7 @@ const cases = [
       minute('aa', 2),
       minute('aa', 3, { at: 20, duration: 4 }),
     ],
-    chapters: film('aa', 'aa', 'aa'),
+    chapters: replay('aa', 'aa', 'aa'),
     gaps: [
       [10, 1],
       [60, 2],
@@ -43,27 +43,27 @@ const cases = [
   {
     name: 'before the first chunk and after the last',
     chunks: [minute('aa', 5), minute('bb', 0, { at: 60.02, duration: 9 })],
-    chapters: film('aa', 'bb'),
+    chapters: replay('aa', 'bb'),
     gaps: [
       [0, 5],
       [120, 9],
     ],
   },
   {
-    name: 'around chunks that are not in the film',
+    name: 'around chunks that are not in the replay',
     chunks: [
       minute('xx', 1, { at: 40, duration: 2 }),
       minute('aa', 3),
       minute('zz', 4, { at: 60, duration: 5 }),
     ],
-    chapters: film('aa'),
+    chapters: replay('aa'),
     gaps: [
       [0, 6],
       [60, 9],
     ],
   },
   {
-    name: 'where the browser does not tell of the film',
+    name: 'where the browser does not tell of the replay',
     chunks: [minute('aa', 0, { at: 10, duration: 2 }), minute('bb', 7, { at: 60, duration: 1 })],
     chapters: [],
     gaps: [

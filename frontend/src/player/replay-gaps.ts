@@ -1,7 +1,7 @@
 import { chaptersOfChunks, type Chapter } from './replay-state';
 
-/** What of the show is missing at a time of the film. Seconds, both. */
-export interface FilmGap {
+/** What of the show is missing at a time of the replay. Seconds, both. */
+export interface ReplayGap {
   readonly at: number;
   readonly duration: number;
 }
@@ -11,17 +11,17 @@ interface Chunk {
   readonly cid: string;
   readonly duration: number;
   readonly gapBefore: number;
-  readonly gaps?: readonly FilmGap[] | undefined;
+  readonly gaps?: readonly ReplayGap[] | undefined;
 }
 
 /**
- * Where in the film something is missing: between chunks and inside them. What is missing around a
- * chunk that is not in the film is missing where it would be. All together is what the room says
+ * Where in the replay something is missing: between chunks and inside them. What is missing around a
+ * chunk that is not in the replay is missing where it would be. All together is what the room says
  * is missing.
  */
-export function gapsOf(chunks: readonly Chunk[], chapters: readonly Chapter[]): readonly FilmGap[] {
+export function gapsOf(chunks: readonly Chunk[], chapters: readonly Chapter[]): readonly ReplayGap[] {
   const parts = chapters.length > 0 ? chaptersOfChunks(chunks, chapters) : endToEnd(chunks);
-  const found: FilmGap[] = [];
+  const found: ReplayGap[] = [];
   let end = 0;
   for (const [n, { gapBefore, gaps = [] }] of chunks.entries()) {
     const part = parts[n] ?? { start: end, end };
@@ -32,14 +32,14 @@ export function gapsOf(chunks: readonly Chunk[], chapters: readonly Chapter[]): 
   return found;
 }
 
-/** Chunks as they are in the film if all are: browsers that play HLS themselves do not tell. */
+/** Chunks as they are in the replay if all are: browsers that play HLS themselves do not tell. */
 function endToEnd(chunks: readonly Chunk[]): { start: number; end: number }[] {
   let end = 0;
   return chunks.map(({ duration }) => ({ start: end, end: (end += duration) }));
 }
 
-/** Adds a gap; at one place there is one, as exactly as parts of a film meet. */
-function put(found: FilmGap[], at: number, duration: number): void {
+/** Adds a gap; at one place there is one, as exactly as parts of a replay meet. */
+function put(found: ReplayGap[], at: number, duration: number): void {
   const last = found.at(-1);
   if (duration <= 0) return;
   if (last && at - last.at < 0.05) found[found.length - 1] = { ...last, duration: last.duration + duration };
@@ -47,7 +47,7 @@ function put(found: FilmGap[], at: number, duration: number): void {
 }
 
 /** The gap next to a time, not further from it than `reach` seconds. */
-export function gapNear(gaps: readonly FilmGap[], time: number, reach: number): FilmGap | undefined {
-  const away = (gap: FilmGap) => Math.abs(gap.at - time);
+export function gapNear(gaps: readonly ReplayGap[], time: number, reach: number): ReplayGap | undefined {
+  const away = (gap: ReplayGap) => Math.abs(gap.at - time);
   return gaps.filter((gap) => away(gap) <= reach).sort((a, b) => away(a) - away(b))[0];
 }

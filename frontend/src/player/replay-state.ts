@@ -1,10 +1,10 @@
 import type { PlayerError } from './errors';
 
-/** A stored minute of the film. */
+/** A stored minute of the replay. */
 export interface Chapter {
   readonly index: number;
   readonly cid: string;
-  /** Seconds of the film. */
+  /** Seconds of the replay. */
   readonly start: number;
   readonly end: number;
   /** It cannot be read now: players step over it. */
@@ -52,7 +52,7 @@ export interface ListedSegment {
   gap?: boolean | undefined;
 }
 
-/** A segment of a chunk, with the chunk's place in the film, or its header. */
+/** A segment of a chunk, with the chunk's place in the replay, or its header. */
 const partName = /^([a-z0-9]+)\/(?:(\d+)\/\d+\.m4s|init\.mp4)/;
 
 /** Puts a playlist's segments together to chunks. */
@@ -72,7 +72,7 @@ export function chaptersOf(segments: readonly ListedSegment[]): readonly Chapter
   return chapters;
 }
 
-/** What a film of these chunks is like before its playlist is read. */
+/** What a replay of these chunks is like before its playlist is read. */
 export function announced(
   chunks: readonly { readonly cid: string; readonly duration: number }[],
 ): readonly Chapter[] {
@@ -87,8 +87,8 @@ export function announced(
 }
 
 /**
- * The chapter of each stored chunk, both in the film's order; undefined: the chunk is not in the film.
- * Of equal chunks every one has its own. The film may have chunks that are not among these yet.
+ * The chapter of each stored chunk, both in the replay's order; undefined: the chunk is not in the replay.
+ * Of equal chunks every one has its own. The replay may have chunks that are not among these yet.
  */
 export function chaptersOfChunks(
   chunks: readonly { readonly cid: string }[],
@@ -108,7 +108,7 @@ export function chapterAt(chapters: readonly Chapter[], time: number): Chapter |
 }
 
 /**
- * The chapter behind the one that a part of the film is of, be it a segment or a header; undefined:
+ * The chapter behind the one that a part of the replay is of, be it a segment or a header; undefined:
  * there is none. What has played already is not meant: equal chunks have one address.
  */
 export function chapterBehind(

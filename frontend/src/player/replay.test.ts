@@ -46,7 +46,7 @@ beforeEach(async () => {
   video = new ReplayVideo();
   player = new ReplayPlayer({
     video: video as unknown as HTMLVideoElement,
-    stage: {} as HTMLElement,
+    container: {} as HTMLElement,
     load: async () => FakeHls as unknown as typeof Hls,
   });
   player.open('/replay/show.m3u8');
@@ -63,14 +63,14 @@ afterEach(() => {
 });
 
 test('loads nothing before somebody wants to see it, and begins where they want to', async () => {
-  const film = announced([
+  const chapters = announced([
     { cid: 'aa', duration: 60 },
     { cid: 'bb', duration: 30 },
   ]);
   made.length = 0;
-  player.open('/replay/other.m3u8', film);
+  player.open('/replay/other.m3u8', chapters);
   expect(player.state).toMatchObject({ phase: 'ready', duration: 90, paused: true });
-  player.turn(1);
+  player.stepChapter(1);
   player.skip(5);
   expect(player.state.time).toBe(65);
   expect(made).toHaveLength(0);

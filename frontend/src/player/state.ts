@@ -3,7 +3,7 @@ import type { PlayerError } from './errors';
 /**
  * - `idle`: not asked to play
  * - `connecting`: on the way to the server
- * - `waiting`: connected; no picture is coming (nobody is on stage)
+ * - `waiting`: connected; no picture is coming (nobody publishes)
  * - `playing`: the picture moves
  * - `reconnecting`: the connection was lost; a new attempt is due
  * - `failed`: only the viewer or the host can help now

@@ -9,7 +9,7 @@ const disconnectGraceMs = 2_500;
 
 export interface WatchOptions {
   report: (fact: Fact) => void;
-  /** Whether the room says somebody is on stage; asked at every sample. */
+  /** Whether the room says that somebody publishes; asked at every sample. */
   expected: () => boolean;
   visible: () => boolean;
 }

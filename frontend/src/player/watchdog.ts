@@ -8,13 +8,13 @@ export interface Sample {
   sound: number;
   /** Hidden pages may stop decoding; that is not a fault. */
   visible: boolean;
-  /** The room says somebody is on stage. */
+  /** The room says that somebody publishes. */
   expected: boolean;
 }
 
 /**
  * - `moving`: the picture moves
- * - `quiet`: nothing comes; fine while nobody is on stage
+ * - `quiet`: nothing comes; fine while nobody publishes
  * - `stuck`: media should be moving and is not: only a new connection helps
  */
 export type Verdict = 'moving' | 'quiet' | 'stuck';
@@ -23,7 +23,7 @@ const quietAfterMs = 1_500;
 const stuckAfterMs = 6_000;
 
 /**
- * Tells a stage that is empty from a connection that died without a word: some
+ * Tells a stream that nobody publishes from a connection that died without a word: some
  * networks swallow a stream while both ends still believe in it.
  */
 export class Watchdog {

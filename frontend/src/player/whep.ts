@@ -57,7 +57,7 @@ export class WhepSession {
     }
   }
 
-  /** Leaves the stream. The DELETE outlives the page, so a closed tab frees its place at once. */
+  /** Leaves the stream. The DELETE outlives the page, so a closed tab frees its slot at once. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;

@@ -8,10 +8,10 @@ const marginMs = 10_000;
 
 /**
  * Gets the player into one room. The token outlives a reload of the page: a device that comes again
- * with its token takes its own place, not another of the ticket's.
+ * with its token takes its own slot, not another of the ticket's.
  */
 export class Admission {
-  /** What whoever has no ticket is asked for, where the door is open by invitation. */
+  /** What whoever has no ticket is asked for, where access is open by invitation. */
   code = '';
   readonly #key: string;
 
@@ -29,7 +29,7 @@ export class Admission {
     return { url: whepUrl, hlsUrl, token };
   };
 
-  /** Gives the place back: somebody else may be next at this page. */
+  /** Gives the slot back: somebody else may be next at this page. */
   async forget(): Promise<void> {
     const watching = this.remembered();
     this.tab.removeItem(this.#key);

@@ -1,5 +1,5 @@
 import type { Room } from '../api/client';
-import type { Decision } from './office.svelte';
+import type { Decision } from './host-controls.svelte';
 
 /** Something that whoever runs the event can decide now. */
 export interface Choice {

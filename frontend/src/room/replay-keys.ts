@@ -3,7 +3,7 @@ import { meant } from './keys';
 
 type Playable = Pick<
   ReplayPlayer,
-  'state' | 'togglePaused' | 'setMuted' | 'toggleFullscreen' | 'skip' | 'seek' | 'turn'
+  'state' | 'togglePaused' | 'setMuted' | 'toggleFullscreen' | 'skip' | 'seek' | 'stepChapter'
 >;
 
 /**
@@ -20,8 +20,8 @@ export function replayKeys(player: Playable): (event: KeyboardEvent) => void {
     arrowright: () => player.skip(5),
     j: () => player.skip(-10),
     l: () => player.skip(10),
-    ',': () => player.turn(-1),
-    '.': () => player.turn(1),
+    ',': () => player.stepChapter(-1),
+    '.': () => player.stepChapter(1),
     home: () => player.seek(0),
     end: () => player.seek(player.state.duration),
   };

@@ -1,15 +1,15 @@
 import { openIdentity } from '../identity/open';
 import { Admission } from './admission';
-import { Crowd } from './crowd.svelte';
-import { Desk } from './desk.svelte';
-import { Office } from './office.svelte';
+import { Throttled } from './throttled.svelte';
+import { FreeTickets } from './free-tickets.svelte';
+import { HostControls } from './host-controls.svelte';
 import type { Offer } from './offers';
-import { Purse } from './purse.svelte';
+import { Holder } from './holder.svelte';
 import { RoomFacts } from './room.svelte';
 import type { Seen } from './terms';
-import { Till, type Deal } from './till.svelte';
+import { Checkout, type Deal } from './checkout.svelte';
 
-/** Why somebody is asked to sign in, and what they came for. */
+/** Why somebody is asked to sign in, and what happens then. */
 interface Errand {
   title: string;
   then: () => Promise<void>;
@@ -25,25 +25,25 @@ export class Visit {
   paying = $state(false);
   /** The ledger's money is worth nothing. */
   testMoney = $state(false);
-  readonly crowd = new Crowd();
+  readonly throttled = new Throttled();
   readonly identity;
   readonly facts: RoomFacts;
   readonly admission: Admission;
-  readonly desk: Desk;
-  readonly till: Till;
-  readonly purse: Purse;
-  readonly office: Office;
+  readonly claims: FreeTickets;
+  readonly checkout: Checkout;
+  readonly holder: Holder;
+  readonly host: HostControls;
   #welcomed = false;
 
   constructor(id: string) {
-    const { api, identity } = openIdentity(this.crowd.waits);
+    const { api, identity } = openIdentity(this.throttled.waits);
     this.identity = identity;
     this.facts = new RoomFacts(id, api, () => identity.lapsed);
     this.admission = new Admission(api, id);
-    this.desk = new Desk(id, api, identity, this.facts);
-    this.till = new Till(id, api, identity, (gain) => this.paid(gain));
-    this.purse = new Purse(id, api, identity);
-    this.office = new Office(id, api, identity, this.facts);
+    this.claims = new FreeTickets(id, api, identity, this.facts);
+    this.checkout = new Checkout(id, api, identity, (gain) => this.paid(gain));
+    this.holder = new Holder(id, api, identity);
+    this.host = new HostControls(id, api, identity, this.facts);
   }
 
   start(): void {
@@ -53,11 +53,11 @@ export class Visit {
 
   stop(): void {
     this.facts.stop();
-    this.till.stop();
+    this.checkout.stop();
     this.identity.stop();
   }
 
-  /** Somebody stands at the counter. Whose key this browser keeps need not be asked who they are. */
+  /** Signs in whoever's key this browser keeps, once tickets count. Others are asked later. */
   async welcomeBack(): Promise<void> {
     if (this.#welcomed) return;
     this.#welcomed = true;
@@ -65,10 +65,10 @@ export class Visit {
     void identity.keys.ledger().then(({ testMoney }) => (this.testMoney = testMoney), nothing);
     const known = await identity.resume().catch(() => false); // else they sign in themselves
     if (known) await this.arrived();
-    if (identity.session) await this.till.resume();
+    if (identity.session) await this.checkout.resume();
   }
 
-  /** Asks who it is, for something or just so. */
+  /** Asks to sign in, and then does what it is for. */
   ask(title: string, then = nothing): void {
     this.errand = { title, then };
     this.signingIn = true;
@@ -83,7 +83,7 @@ export class Visit {
   async get(offer: Offer): Promise<void> {
     const { number, wei, seen } = offer;
     if (number === undefined || !seen) return;
-    const get = () => (wei > 0n ? this.buy(number, offer, seen) : this.desk.claim(number, seen));
+    const get = () => (wei > 0n ? this.buy(number, offer, seen) : this.claims.claim(number, seen));
     if (this.identity.session) return get();
     this.ask('Where should your ticket be kept?', get);
   }
@@ -91,12 +91,12 @@ export class Visit {
   /** The holder takes back what it is due. */
   async takeBack(deal: Deal): Promise<void> {
     this.paying = true;
-    await this.till.look(deal);
+    await this.checkout.look(deal);
   }
 
-  /** Signed out: who goes leaves the stage first, and then gives the place back. */
+  /** Signed out: the player is left first, and then the slot is given back. */
   async left(): Promise<void> {
-    this.desk.got = false;
+    this.claims.got = false;
     await this.arrived();
     await this.admission.forget();
   }
@@ -104,7 +104,7 @@ export class Visit {
   private async buy(number: number, { name, price, wei }: Offer, seen: Seen): Promise<void> {
     if ((await this.facts.ask()).access.yours !== 'none') return; // it was bought before
     this.paying = true;
-    await this.till.look({
+    await this.checkout.look({
       title: `${name}, ${price}`,
       gain: 0n,
       call: (contract, holder) => contract.buy(number, wei, holder, seen),
@@ -113,13 +113,13 @@ export class Visit {
 
   private async paid(gain: bigint): Promise<void> {
     const { access } = await this.facts.ask();
-    this.desk.got = gain === 0n && access.yours !== 'none';
-    await this.purse.count(gain > 0n);
+    this.claims.got = gain === 0n && access.yours !== 'none';
+    await this.holder.count(gain > 0n);
   }
 
   /** Somebody else is at the page than before. */
   private async arrived(): Promise<void> {
     this.facts.forget();
-    await Promise.all([this.purse.count(), this.facts.ask().catch(() => this.facts.refresh())]);
+    await Promise.all([this.holder.count(), this.facts.ask().catch(() => this.facts.refresh())]);
   }
 }

@@ -1,5 +1,5 @@
 import { Api } from '../api/client';
-import { HouseFacts } from '../house/house.svelte';
+import { HomeFacts } from '../home/home.svelte';
 import type { Native } from './native';
 
 /** Which server the studio is at, and what is known of it. */
@@ -7,7 +7,7 @@ export class Studio {
   server = $state('');
   /** Why an address could not be taken. */
   problem = $state('');
-  house = $state.raw<HouseFacts>();
+  home = $state.raw<HomeFacts>();
 
   constructor(private readonly native: Native) {}
 
@@ -22,7 +22,7 @@ export class Studio {
   }
 
   stop(): void {
-    this.house?.stop();
+    this.home?.stop();
   }
 
   private async go(choose: () => Promise<string>): Promise<void> {
@@ -37,7 +37,7 @@ export class Studio {
   private arrive(server: string): void {
     this.stop();
     this.server = server;
-    this.house = new HouseFacts(new Api(server));
-    this.house.start();
+    this.home = new HomeFacts(new Api(server));
+    this.home.start();
   }
 }

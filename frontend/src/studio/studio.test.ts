@@ -39,8 +39,8 @@ afterEach(() => {
 
 test('asks the remembered server', async () => {
   await studio.start();
-  await vi.waitFor(() => expect(studio.house?.events).toEqual([]), { timeout: 30_000 });
-  expect(studio.house?.health?.healthy).toBe(true);
+  await vi.waitFor(() => expect(studio.home?.events).toEqual([]), { timeout: 30_000 });
+  expect(studio.home?.health?.healthy).toBe(true);
   expect(asked).toEqual(['http://127.0.0.1:8080/api/events', 'http://127.0.0.1:8080/health']);
 });
 

@@ -1,6 +1,6 @@
 import { startEncoder } from './encoder';
-import { eventually } from './program';
-import type { StageServer } from './stage-server';
+import { eventually } from './subprocess';
+import type { ServerProcess } from './server-process';
 
 /** What the server says of a recording, as far as it is of use here. */
 export interface Recording {
@@ -12,7 +12,7 @@ export interface Recording {
 }
 
 /** Has an encoder publish an event, and records it until so many chunks are stored; then the rest. */
-export async function record(server: StageServer, eventId: string, chunks: number): Promise<Recording> {
+export async function record(server: ServerProcess, eventId: string, chunks: number): Promise<Recording> {
   const encoder = startEncoder(server.urls(eventId).streamUrl, { bframes: 2 });
   try {
     await eventually(`${eventId} is on stage`, () => server.isLive(eventId), encoder);
@@ -42,7 +42,7 @@ export async function record(server: StageServer, eventId: string, chunks: numbe
   }
 }
 
-async function ask(server: StageServer, path: string, body?: object): Promise<unknown> {
+async function ask(server: ServerProcess, path: string, body?: object): Promise<unknown> {
   const answer = await fetch(
     server.site + path,
     body && {

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const files: Record<string, string> = {
-  '/publish.html': here('lab/publish.html'),
-  '/publish.js': here('lab/publish.js'),
-  '/clock.js': here('lab/clock.js'),
-  '/srs.html': here('lab/srs.html'),
-  '/srs.js': here('lab/srs.js'),
-  '/play.html': here('lab/play.html'),
-  '/play.js': here('lab/play.js'),
+  '/publish.html': here('test-pages/publish.html'),
+  '/publish.js': here('test-pages/publish.js'),
+  '/clock.js': here('test-pages/clock.js'),
+  '/srs.html': here('test-pages/srs.html'),
+  '/srs.js': here('test-pages/srs.js'),
+  '/play.html': here('test-pages/play.html'),
+  '/play.js': here('test-pages/play.js'),
   '/modules/whip.js': here('../node_modules/whip-whep/whip.js'),
   '/modules/hls.js': here('../node_modules/hls.js/dist/hls.mjs'),
   '/modules/mpegts.js': here('../node_modules/mpegts.js/dist/mpegts.js'),
@@ -23,12 +23,12 @@ const files: Record<string, string> = {
 const typeOf = (path: string) => (extname(path) === '.html' ? 'text/html; charset=utf-8' : 'text/javascript');
 
 /** The tests' own site: pages that publish and play as somebody else's web application would. */
-export class Lab {
+export class TestPages {
   private constructor(private readonly server: Server) {}
 
-  static async open(): Promise<Lab> {
+  static async open(): Promise<TestPages> {
     const server = createServer((request, response) => {
-      const path = files[new URL(request.url ?? '/', 'http://lab').pathname];
+      const path = files[new URL(request.url ?? '/', 'http://pages').pathname];
       if (!path) return response.writeHead(204).end();
       readFile(path).then(
         (body) => response.writeHead(200, { 'Content-Type': typeOf(path) }).end(body),
@@ -36,7 +36,7 @@ export class Lab {
       );
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return new Lab(server);
+    return new TestPages(server);
   }
 
   url(page: string, query: Record<string, string>): string {

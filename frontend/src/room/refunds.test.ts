@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { EventContract } from '../chain/contract';
-import { dues } from './dues';
+import { refunds } from './refunds';
 
 const held = (tier: number, refundWei: string) => ({
   tier,
@@ -20,7 +20,7 @@ test('only what there is to take is offered, by the call that takes it', () => {
     refundUntil: null,
     owedWei: '7',
   };
-  const list = dues({ ...holdings, tickets: [held(0, '0'), held(3, '15')] });
+  const list = refunds({ ...holdings, tickets: [held(0, '0'), held(3, '15')] });
   expect(list.map(({ title, gain }) => [title, gain])).toEqual([
     ['Tier 3', 15n],
     ['Tickets that were taken back', 7n],

@@ -29,7 +29,7 @@ function playFLV(library, url) {
   player.on(Events.ERROR, (kind, detail) => fatal.push(`${kind}: ${detail}`));
   player.on(Events.LOADING_COMPLETE, () => {
     player.destroy();
-    globalThis.labPlayer.reloads++;
+    globalThis.testPlayer.reloads++;
     playFLV(library, url);
   });
   player.on(Events.MEDIA_INFO, ({ videoCodec, audioCodec }) => {
@@ -49,7 +49,7 @@ function begin() {
 const query = new URLSearchParams(location.search);
 const src = query.get('src');
 video.defaultPlaybackRate = video.playbackRate = Number(query.get('rate') ?? 1);
-globalThis.labPlayer = { video, fatal, trouble, codecs, reloads: 0 };
+globalThis.testPlayer = { video, fatal, trouble, codecs, reloads: 0 };
 if (src.endsWith('.flv'))
   playFLV(query.get('player') === 'flvjs' ? globalThis.flvjs : globalThis.mpegts, src);
 else playHLS(src);

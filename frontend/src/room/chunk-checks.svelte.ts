@@ -9,7 +9,7 @@ interface Chunk {
 }
 
 /** Chunks put to the test in this browser: fetched, hashed, and compared with their names. */
-export class Trials {
+export class ChunkChecks {
   verdicts = $state.raw<Readonly<Record<string, Verdict>>>({});
 
   constructor(

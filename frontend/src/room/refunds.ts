@@ -1,8 +1,8 @@
 import type { Holdings } from '../api/client';
-import type { Deal } from './till.svelte';
+import type { Deal } from './checkout.svelte';
 
 /** What a holder can take back: for tickets of a cancelled or postponed event, and for those taken back. */
-export function dues({ tickets, owedWei }: Holdings): Deal[] {
+export function refunds({ tickets, owedWei }: Holdings): Deal[] {
   const refunds = tickets.map(({ tier, name, refundWei }): Deal => ({
     title: name,
     gain: BigInt(refundWei),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { streamURLs, type StreamURLs } from '../src/api/stream-urls';
-import { eventually, Program } from './program';
+import { eventually, Subprocess } from './subprocess';
 
 const binary = fileURLToPath(new URL('../../build/bin/server', import.meta.url));
 
@@ -20,21 +20,21 @@ interface Ports {
 const any = '127.0.0.1:0';
 
 /** A real server on free ports with a data folder of its own. */
-export class StageServer {
+export class ServerProcess {
   private constructor(
-    private readonly program: Program,
+    private readonly process: Subprocess,
     private readonly data: string,
     readonly ports: Ports,
   ) {}
 
   /** Starts one; where the ports of another are given, in its place. */
-  static async start(at: Ports = { http: any, api: any }, flags: string[] = []): Promise<StageServer> {
+  static async start(at: Ports = { http: any, api: any }, flags: string[] = []): Promise<ServerProcess> {
     const data = await mkdtemp(join(tmpdir(), 'footlight-e2e-'));
     const listeners = ['--http', at.http, '--api', at.api, '--rtc', at.rtc ?? any, '--rpc', any];
     const env = { FOOTLIGHT_RTMP: any, FOOTLIGHT_LOG_LEVEL: 'warn' };
-    const program = Program.start(binary, ['serve', '--data', data, ...listeners, ...flags], env);
-    const ports = await eventually('server.json', () => readPorts(data), program);
-    return new StageServer(program, data, ports);
+    const process = Subprocess.start(binary, ['serve', '--data', data, ...listeners, ...flags], env);
+    const ports = await eventually('server.json', () => readPorts(data), process);
+    return new ServerProcess(process, data, ports);
   }
 
   get site(): string {
@@ -42,7 +42,7 @@ export class StageServer {
   }
 
   get output(): string {
-    return this.program.output;
+    return this.process.output;
   }
 
   urls(eventId: string): StreamURLs {
@@ -62,7 +62,7 @@ export class StageServer {
   }
 
   async stop(): Promise<number | null> {
-    const code = await this.program.stop();
+    const code = await this.process.stop();
     await rm(this.data, { recursive: true, force: true });
     return code;
   }

@@ -12,21 +12,21 @@ import type { Seen } from './terms';
  */
 export type Progress = 'asking' | 'writing';
 
-/** Gives out free tickets to whoever is signed in, one at a time. */
-export class Desk {
-  /** The tier that is being got. */
+/** Claims free tickets for whoever is signed in, one at a time. */
+export class FreeTickets {
+  /** The tier whose ticket is being claimed. */
   tier = $state<number>();
   progress = $state<Progress>();
-  /** Why the last one could not be had. */
+  /** Why the last claim failed. */
   problem = $state('');
-  /** The code that some tickets are only given out for. */
+  /** The invite code that some tickets ask for. */
   invite = $state('');
-  /** A ticket was got here, now. */
+  /** A ticket was claimed on this page. */
   got = $state(false);
 
   constructor(
     private readonly id: string,
-    private readonly api: Pick<Api, 'wish' | 'claim'>,
+    private readonly api: Pick<Api, 'intent' | 'claim'>,
     private readonly identity: Pick<Identity, 'signer'>,
     private readonly facts: Pick<RoomFacts, 'ask'>,
   ) {}
@@ -39,7 +39,7 @@ export class Desk {
     await this.get(tier, async () => {
       const signer = await this.identity.signer();
       const holder = signer.address;
-      const { typedData, deadline } = await this.api.wish(this.id, {
+      const { typedData, deadline } = await this.api.intent(this.id, {
         action: 'claim',
         holder,
         tier,

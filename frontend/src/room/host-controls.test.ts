@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, type Room } from '../api/client';
 import { decisions } from './decisions';
-import { Office } from './office.svelte';
+import { HostControls } from './host-controls.svelte';
 
 const none = async () => undefined;
 const api = {
-  wish: vi.fn(async () => ({ typedData: {}, nonce: 4, deadline: 99 })),
+  intent: vi.fn(async () => ({ typedData: {}, nonce: 4, deadline: 99 })),
   sell: vi.fn(none),
   postpone: vi.fn(none),
   cancel: vi.fn(none),
@@ -14,19 +14,19 @@ const api = {
 };
 const signer = { address: '0xa', signMessage: none, signTypedData: async () => '0x51', pay: none };
 const ask = vi.fn(async () => ({}) as Room);
-let office: Office;
+let host: HostControls;
 
 beforeEach(() => {
   vi.clearAllMocks();
-  office = new Office('gala', api, { signer: async () => signer as never }, { ask });
+  host = new HostControls('gala', api, { signer: async () => signer as never }, { ask });
 });
 
 test.each([
   ['sell', 'tiers'],
   ['cancel', 'cancel'],
 ] as const)('to %s is signed for', async (decision, action) => {
-  await office.decide(decision);
-  expect(api.wish).toHaveBeenCalledWith('gala', { action, userAddress: '0xa' });
+  await host.decide(decision);
+  expect(api.intent).toHaveBeenCalledWith('gala', { action, userAddress: '0xa' });
   const authorization = { nonce: 4, deadline: 99, signature: '0x51' };
   expect(api[decision]).toHaveBeenCalledWith('gala', { userAddress: '0xa', authorization });
   expect(ask).toHaveBeenCalled();
@@ -34,28 +34,28 @@ test.each([
 
 test('to postpone says to when, in what is signed too', async () => {
   const times = { startsAt: '2026-12-04T19:00:00Z', endsAt: '2026-12-04T21:00:00Z', reason: 'illness' };
-  await office.decide('postpone', times);
-  expect(api.wish).toHaveBeenCalledWith('gala', { action: 'postpone', userAddress: '0xa', ...times });
+  await host.decide('postpone', times);
+  expect(api.intent).toHaveBeenCalledWith('gala', { action: 'postpone', userAddress: '0xa', ...times });
   const authorization = { nonce: 4, deadline: 99, signature: '0x51' };
   expect(api.postpone).toHaveBeenCalledWith('gala', { ...times, userAddress: '0xa', authorization });
 });
 
 test('to end needs no signature, and a refusal is said in words', async () => {
   api.end.mockRejectedValueOnce(new ApiError('refused', 'only the creator ends it'));
-  await office.decide('end');
-  expect(office).toMatchObject({ doing: undefined, problem: 'Only the creator ends it.' });
-  await office.decide('end');
-  expect(office.problem).toBe('');
-  expect(api.wish).not.toHaveBeenCalled();
+  await host.decide('end');
+  expect(host).toMatchObject({ doing: undefined, problem: 'Only the creator ends it.' });
+  await host.decide('end');
+  expect(host.problem).toBe('');
+  expect(api.intent).not.toHaveBeenCalled();
 });
 
 test.each([
   ['share', true],
   ['withhold', false],
 ] as const)('to %s copies of the recording is said and needs no signature', async (decision, yes) => {
-  await office.decide(decision);
+  await host.decide(decision);
   expect(api.allowCopies).toHaveBeenCalledExactlyOnceWith('gala', yes);
-  expect(api.wish).not.toHaveBeenCalled();
+  expect(api.intent).not.toHaveBeenCalled();
   expect(ask, 'what the server says of it is shown').toHaveBeenCalled();
 });
 

@@ -14,7 +14,7 @@ export interface Deal {
   gain: bigint;
 }
 
-/** What a deal takes, in wei. */
+/** What a deal costs, in wei. */
 export interface Quote {
   price: bigint;
   /** At most. */
@@ -25,7 +25,7 @@ export interface Quote {
 /**
  * How far a deal is:
  *
- * - `looking`: the chain is asked what it takes
+ * - `looking`: the chain is asked what it costs
  * - `poor`: there is not enough money for it
  * - `ready`: its owner may say yes
  * - `asking`: the owner's key signs
@@ -33,8 +33,8 @@ export interface Quote {
  */
 export type Step = 'looking' | 'poor' | 'ready' | 'asking' | 'mining';
 
-/** Takes money for tickets, and gives it back. One deal at a time; none is made twice. */
-export class Till {
+/** Pays for tickets, and takes money back. It makes one deal at a time, and none twice. */
+export class Checkout {
   deal = $state.raw<Deal>();
   quote = $state.raw<Quote>();
   step = $state<Step>();
@@ -57,7 +57,7 @@ export class Till {
     this.#open.abort();
   }
 
-  /** Asks what a deal takes. Nothing is paid yet. */
+  /** Asks what a deal costs. Nothing is paid yet. */
   async look(deal: Deal): Promise<void> {
     if (this.step === 'asking' || this.step === 'mining') return;
     this.deal = deal;

@@ -1,31 +1,31 @@
 import { expect } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
-import type { StageServer } from './stage-server';
+import type { ServerProcess } from './server-process';
 
 const chainId = 31_415_926;
 
 /** Somebody with a key of their own, who speaks to the server without a page. */
-export class Person {
+export class ApiUser {
   readonly secret = generatePrivateKey();
   readonly account = privateKeyToAccount(this.secret);
   #session = '';
 
-  private constructor(private readonly server: StageServer) {}
+  private constructor(private readonly server: ServerProcess) {}
 
-  static async signIn(server: StageServer): Promise<Person> {
-    const person = new Person(server);
-    const { nonce } = await person.call<{ nonce: string }>('GET', '/api/auth/nonce');
-    const { address } = person.account;
+  static async signIn(server: ServerProcess): Promise<ApiUser> {
+    const user = new ApiUser(server);
+    const { nonce } = await user.call<{ nonce: string }>('GET', '/api/auth/nonce');
+    const { address } = user.account;
     const { host, origin } = new URL(server.site);
     const message = createSiweMessage({ address, chainId, domain: host, uri: origin, version: '1', nonce });
-    const signature = await person.account.signMessage({ message });
-    const { token } = await person.call<{ token: string }>('POST', '/api/auth/verify', {
+    const signature = await user.account.signMessage({ message });
+    const { token } = await user.call<{ token: string }>('POST', '/api/auth/verify', {
       message,
       signature,
     });
-    person.#session = token;
-    return person;
+    user.#session = token;
+    return user;
   }
 
   async call<T>(method: string, path: string, body?: object): Promise<T> {
@@ -39,7 +39,7 @@ export class Person {
     return JSON.parse(text) as T;
   }
 
-  /** The key that an encoder of this person publishes an event with. */
+  /** The key that an encoder of this user publishes an event with. */
   async streamKey(eventId: string): Promise<string> {
     const path = `/api/rooms/${eventId}/publish`;
     return (await this.call<{ streamKey: string }>('POST', path)).streamKey;

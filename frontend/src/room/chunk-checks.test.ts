@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { length, Trials } from './trials.svelte';
+import { length, ChunkChecks } from './chunk-checks.svelte';
 
 const cid = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';
 const url = `/ipfs/${cid}`;
@@ -10,15 +10,15 @@ test.each([
   ['', 403, 'failed'],
 ])('%j with status %i is %s', async (body, status, verdict) => {
   let shown: unknown;
-  const trials = new Trials(
+  const checks = new ChunkChecks(
     async () => 'secret',
     async (_, init) => {
       shown = init?.headers;
       return new Response(body, { status });
     },
   );
-  await trials.try({ cid, url });
-  expect(trials.verdicts[cid]).toBe(verdict);
+  await checks.try({ cid, url });
+  expect(checks.verdicts[cid]).toBe(verdict);
   expect(shown).toEqual({ Authorization: 'Bearer secret' });
 });
 

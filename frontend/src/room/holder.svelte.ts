@@ -1,11 +1,11 @@
 import type { Api, Holdings } from '../api/client';
 import type { Identity } from '../identity/identity.svelte';
 
-/** What whoever is signed in has of an event, and is due. */
-export class Purse {
-  /** Undefined while nobody is signed in, or it is not known. */
+/** Whoever is signed in, as a holder of tickets: what they have, and can take back. */
+export class Holder {
+  /** Undefined while nobody is signed in, or before the answer is here. */
   holdings = $state.raw<Holdings>();
-  /** Money came back here, now. */
+  /** Money was paid back on this page. */
   paidBack = $state(false);
 
   constructor(
@@ -14,7 +14,7 @@ export class Purse {
     private readonly identity: Pick<Identity, 'session'>,
   ) {}
 
-  /** Looks again; `paidBack`: because money came back. */
+  /** Asks again. `paidBack`: because money was paid back. */
   async count(paidBack = this.paidBack): Promise<void> {
     const { session } = this.identity;
     this.holdings = session && (await this.api.holdings(this.id, session.address).catch(() => undefined));

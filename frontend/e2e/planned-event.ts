@@ -8,15 +8,15 @@ import {
   type Abi,
   type Address,
 } from 'viem';
-import { Person } from './person';
-import { eventually } from './program';
-import type { Recording } from './recorder';
-import type { StageServer } from './stage-server';
+import { ApiUser } from './api-user';
+import { eventually } from './subprocess';
+import type { Recording } from './recording';
+import type { ServerProcess } from './server-process';
 
 const day = 86_400_000;
 
 /** What GET /api/events/{id}/intent gives. */
-interface Wish {
+interface Intent {
   nonce: number;
   deadline: number;
   typedData: object;
@@ -28,16 +28,16 @@ interface Ledger {
 }
 
 /** An event with an accepted plan. */
-export class Gala {
+export class PlannedEvent {
   private constructor(
     readonly id: string,
-    readonly creator: Person,
-    private readonly server: StageServer,
+    readonly creator: ApiUser,
+    private readonly server: ServerProcess,
   ) {}
 
   /** Plans an event and accepts the plan as it is drafted. The price is in euros; 0: the tickets are free. */
-  static async plan(server: StageServer, id: string, price = 0): Promise<Gala> {
-    const creator = await Person.signIn(server);
+  static async plan(server: ServerProcess, id: string, price = 0): Promise<PlannedEvent> {
+    const creator = await ApiUser.signIn(server);
     const userAddress = creator.account.address;
     const eventData = {
       title: 'Harbour Lights',
@@ -53,7 +53,7 @@ export class Gala {
     await creator.call('POST', '/plan', { eventId: id, userAddress, eventData });
     const selectedIterations = { title: 1, description: 1, pricing: 1, schedule: 1, banner: 1 };
     await creator.call('POST', '/accept', { eventId: id, userAddress, selectedIterations });
-    return new Gala(id, creator, server);
+    return new PlannedEvent(id, creator, server);
   }
 
   get roomUrl(): string {
@@ -149,7 +149,7 @@ export class Gala {
     const { account } = this.creator;
     const query = new URLSearchParams({ action, userAddress: account.address, ...more });
     const intent = `/api/events/${this.id}/intent?${query.toString()}`;
-    const { nonce, deadline, typedData } = await this.creator.call<Wish>('GET', intent);
+    const { nonce, deadline, typedData } = await this.creator.call<Intent>('GET', intent);
     const signature = await account.signTypedData(typedData as Parameters<typeof account.signTypedData>[0]);
     const authorization = { nonce, deadline, signature };
     await this.creator.call('POST', path, { userAddress: account.address, authorization, ...more });

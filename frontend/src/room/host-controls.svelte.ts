@@ -7,20 +7,20 @@ import type { Times } from './times';
 /** What a creator decides about an event. */
 export type Decision = 'sell' | 'postpone' | 'end' | 'share' | 'withhold' | 'cancel';
 
-/** Where the event's creator runs the room. What concerns tickets and money is signed. */
-export class Office {
+/** Carries out what the event's creator decides. What concerns tickets and money is signed. */
+export class HostControls {
   /** What is being done. */
   doing = $state<Decision>();
   problem = $state('');
 
   constructor(
     private readonly id: string,
-    private readonly api: Pick<Api, 'wish' | 'sell' | 'postpone' | 'cancel' | 'end' | 'allowCopies'>,
+    private readonly api: Pick<Api, 'intent' | 'sell' | 'postpone' | 'cancel' | 'end' | 'allowCopies'>,
     private readonly identity: Pick<Identity, 'signer'>,
     private readonly facts: Pick<RoomFacts, 'ask'>,
   ) {}
 
-  /** Decides, and to postpone the show says to when. */
+  /** Carries a decision out. `times`: when a postponed show is to be. */
   async decide(decision: Decision, times?: Times): Promise<void> {
     if (this.doing) return;
     this.doing = decision;
@@ -53,7 +53,7 @@ export class Office {
   private async signed(action: 'tiers' | 'postpone' | 'cancel', times?: Times) {
     const signer = await this.identity.signer();
     const userAddress = signer.address;
-    const { typedData, nonce, deadline } = await this.api.wish(this.id, { action, userAddress, ...times });
+    const { typedData, nonce, deadline } = await this.api.intent(this.id, { action, userAddress, ...times });
     const signature = await signer.signTypedData(typedData);
     return { userAddress, authorization: { nonce, deadline, signature } };
   }

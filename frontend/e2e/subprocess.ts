@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 /** A program under test with all it starts in turn, and what they have said so far. */
-export class Program {
+export class Subprocess {
   private constructor(
     readonly process: ChildProcess,
     private readonly said: string[],
   ) {}
 
-  static start(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Program {
+  static start(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Subprocess {
     const said: string[] = [];
     const child = spawn(file, args, {
       env: { ...process.env, ...env },
@@ -18,7 +18,7 @@ export class Program {
     child.stdout.on('data', (text: Buffer) => said.push(text.toString()));
     child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
     child.on('error', (error) => said.push(String(error)));
-    return new Program(child, said);
+    return new Subprocess(child, said);
   }
 
   get output(): string {
@@ -55,7 +55,7 @@ export class Program {
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | undefined> | T | undefined,
-  program?: Program,
+  program?: Subprocess,
 ): Promise<T> {
   const deadline = Date.now() + 60_000;
   for (;;) {

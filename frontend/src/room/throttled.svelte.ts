@@ -1,8 +1,8 @@
-/** Whether there are too many at the server at once, so that something has to wait for its turn. */
-export class Crowd {
+/** Whether a request has to wait, because too many come to the server at once. */
+export class Throttled {
   #waiting = $state(0);
 
-  get here(): boolean {
+  get now(): boolean {
     return this.#waiting > 0;
   }
 

@@ -6,7 +6,7 @@ import { Poll } from '../api/poll';
 const everyMs = 5_000;
 
 /** One server as its host sees it: what is on, and whether its parts work. */
-export class HouseFacts {
+export class HomeFacts {
   events = $state.raw<EventSummary[]>();
   health = $state.raw<Health>();
   trouble = $state.raw<ApiError>();
@@ -18,7 +18,7 @@ export class HouseFacts {
     signedIn: () => boolean = () => true,
   ) {
     this.#poll = new Poll({
-      // A list is worth showing without a verdict on the house.
+      // A list is worth showing without the server's health.
       load: () => Promise.all([api.events(), api.health().catch(() => undefined)]),
       everyMs,
       idle: () => this.trouble?.kind === 'anonymous' && !signedIn(),

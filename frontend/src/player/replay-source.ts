@@ -1,0 +1,170 @@
+import type Hls from 'hls.js';
+import { asPlayerError, PlayerError } from './errors';
+import { errorOf, hlsType, loadHls, nativeUrl, newHls } from './hls';
+import {
+  chapterBehind,
+  chaptersOf,
+  type Chapter,
+  type ListedSegment,
+  type ReplayState,
+} from './replay-state';
+
+export interface SourceOptions {
+  video: HTMLVideoElement;
+  /** Gets the watch token that opens the playlist, where one is needed. */
+  admit: (renew: boolean) => Promise<string | undefined>;
+  load?: (() => Promise<typeof Hls>) | undefined;
+  play: () => Promise<void>;
+  /** What is known so far. */
+  state: () => ReplayState;
+  /** Told what changes. */
+  learn: (change: Partial<ReplayState>) => void;
+}
+
+/** Who has to come in again sooner than this is not let in at all. */
+const soonMs = 10_000;
+
+/** A chunk that is left out of the replay may be a little longer than it was in it. */
+const marginSeconds = 0.2;
+
+/** So many chunks after each other that cannot be had are passed over. */
+const maxPassed = 3;
+
+/**
+ * Loads a recording into the video, by hls.js or natively, and loads it again where that may help: the
+ * session has ended, or a chunk is lost.
+ */
+export class ReplaySource {
+  #hls: Hls | undefined;
+  #over = false;
+  #url = '';
+  /** Ends what is under way when another playlist is taken. */
+  #opened = new AbortController();
+  /** When the server last let us in; before it did: -Infinity. */
+  #inSince = -Infinity;
+  /** The token that was not taken was a new one. */
+  #renewed = false;
+  /** How many chunks were passed over since anything arrived. */
+  #passed = 0;
+
+  constructor(private readonly options: SourceOptions) {}
+
+  /** Takes a playlist, and loads nothing yet. */
+  open(url: string): void {
+    this.#opened.abort();
+    this.#opened = new AbortController();
+    this.unload();
+    this.#url = url;
+  }
+
+  destroy(): void {
+    this.#over = true;
+    this.unload();
+  }
+
+  /** Loads the replay from there; false: nothing came of it. */
+  async begin(from: number, renew: boolean): Promise<boolean> {
+    const { admit, load, state } = this.options;
+    const { signal } = this.#opened;
+    this.#renewed = renew;
+    this.#inSince = -Infinity;
+    try {
+      const [Player, token] = await Promise.all([(load ?? loadHls)(), admit(renew)]);
+      if (this.#over || signal.aborted) return false;
+      this.#hls?.destroy();
+      if (Player.isSupported()) this.attach(Player, from, token);
+      else this.openNatively(from, token);
+    } catch (error) {
+      if (!signal.aborted) this.fail(asPlayerError(error));
+    }
+    return state().phase !== 'failed' && !signal.aborted;
+  }
+
+  private attach(Player: typeof Hls, from: number, token: string | undefined): void {
+    const hls = newHls(Player, token, {
+      startPosition: from,
+      // As cues, date ranges would need a policy for data: addresses.
+      enableDateRangeMetadataCues: false,
+    });
+    this.#hls = hls;
+    hls.on(Player.Events.LEVEL_UPDATED, (_, { details }) => {
+      this.options.learn({ chapters: chaptersOf(details.fragments as ListedSegment[]) });
+    });
+    hls.on(Player.Events.FRAG_BUFFERED, () => this.arrived());
+    hls.on(Player.Events.ERROR, (_, { fatal, type, details, frag, response, networkDetails }) => {
+      if (!fatal || this.#hls !== hls) return;
+      const status = response?.code ?? 0;
+      const next = details === Player.ErrorDetails.FRAG_LOAD_ERROR && this.behind(frag?.relurl, status);
+      if (type === Player.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError();
+      else if (next) void this.passOver(next);
+      else this.refused(status, networkDetails as XMLHttpRequest | undefined);
+    });
+    hls.loadSource(this.#url);
+    hls.attachMedia(this.options.video);
+  }
+
+  private openNatively(from: number, token: string | undefined): void {
+    if (!this.options.video.canPlayType(hlsType)) return this.fail(new PlayerError('unsupported', 'no HLS'));
+    this.#hls = undefined;
+    this.options.video.src = `${nativeUrl(this.#url, token)}${from > 0 ? `#t=${from}` : ''}`;
+  }
+
+  /** The server let us in: something of the recording is here. */
+  arrived(): void {
+    if (this.#inSince === -Infinity) this.#inSince = performance.now();
+    this.#passed = 0;
+  }
+
+  /** Where the replay goes on if a part of it is lost; undefined: it is not, or does not. */
+  private behind(part: string | undefined, status: number): Chapter | undefined {
+    const lost = status === 404 || (status >= 500 && status !== 503);
+    if (!lost || this.#passed >= maxPassed) return undefined;
+    return chapterBehind(this.options.state().chapters, part, this.options.video.currentTime);
+  }
+
+  /**
+   * A chunk of which the server cannot give a part is a gap from then on, in a playlist that is asked
+   * for anew. What comes after it may be sound.
+   */
+  private async passOver(next: Chapter): Promise<void> {
+    this.#passed++;
+    await this.comeBack(false, next.start + marginSeconds);
+  }
+
+  /**
+   * The server gives no more. A session is over when nothing was asked for a minute (somebody paused),
+   * or when the server was full and needed the slot. Then the player asks for another one, and goes on where it was.
+   */
+  private refused(status: number, answer?: XMLHttpRequest): void {
+    const wasIn = performance.now() - this.#inSince > soonMs && this.#inSince !== -Infinity;
+    if (status === 401 && (wasIn || !this.#renewed)) void this.comeBack(!wasIn);
+    else this.fail(errorOf(status, answer));
+  }
+
+  private async comeBack(renew: boolean, at = this.options.video.currentTime): Promise<void> {
+    const playing = !this.options.video.paused;
+    if ((await this.begin(at, renew)) && playing) await this.options.play();
+  }
+
+  private fail(error: PlayerError): void {
+    if (this.#over) return;
+    this.unload();
+    this.options.learn({ phase: 'failed', error });
+  }
+
+  /** The browser does not tell what the server answered, so the playlist is asked for. */
+  failedNatively(): void {
+    const { video } = this.options;
+    if (this.#hls || !this.#url || !video.src.startsWith(new URL(this.#url, location.href).href)) return;
+    const answered = (status: number) => this.refused(status === 200 ? 401 : status);
+    fetch(video.src.replace(/#.*/, ''), { method: 'HEAD' }).then(
+      ({ status }) => answered(status),
+      () => answered(0),
+    );
+  }
+
+  private unload(): void {
+    this.#hls?.destroy();
+    this.#hls = undefined;
+  }
+}
