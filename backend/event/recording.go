@@ -2,6 +2,7 @@ package event
 
 import (
 	"slices"
+	"strconv"
 	"time"
 )
 
@@ -24,6 +25,9 @@ const (
 
 // ModeCopy is the Mode of a chunk whose media was not encoded again.
 const ModeCopy = "copy"
+
+// ChunkID is the contract's name of the n-th chunk of an event.
+func ChunkID(id ID, n int) string { return string(id) + "_chunk_" + strconv.Itoa(n) }
 
 // Chunk is one stored minute of a recording: the contract's ChunkMetadata.
 type Chunk struct {

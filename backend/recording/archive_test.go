@@ -40,7 +40,7 @@ func TestAStartAfterThePricesChanged(t *testing.T) {
 				prices, told := &entrance{tc.paid}, &collector{}
 				h := open(t, "", func(c *recording.Config) {
 					c.Tickets, c.Collector = prices, told
-					c.Vault, c.Store = counted{c.Store, &vault}, counted{c.Store, &store}
+					c.Private, c.Store = counted{c.Store, &vault}, counted{c.Store, &store}
 				})
 				was := h.startAs(t, tc.archive).Archive
 				h.finish(t, "show", 0, 1)
@@ -70,7 +70,7 @@ func TestAStartAfterThePricesChanged(t *testing.T) {
 // TestAYesWithTheWordThatRestricts: both are taken by one start of an active
 // recording.
 func TestAYesWithTheWordThatRestricts(t *testing.T) {
-	h := open(t, "", func(c *recording.Config) { c.Vault = c.Store })
+	h := open(t, "", func(c *recording.Config) { c.Private = c.Store })
 	h.startAs(t, event.ArchivePublic)
 	require.True(t, h.ticketed(t, event.AssentGiven).PublicCopies)
 	require.False(t, h.ticketed(t, event.AssentRefused).PublicCopies)

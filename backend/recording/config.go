@@ -9,8 +9,14 @@ import (
 	"footlight/backend/blob"
 	"footlight/backend/event"
 	"footlight/backend/recording/chunk"
+	"footlight/backend/recording/content"
+	"footlight/backend/recording/copies"
+	"footlight/backend/recording/encode"
+	"footlight/backend/recording/encode/pressure"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/pressure"
+	"footlight/backend/recording/jobs"
+	"footlight/backend/recording/seal"
+	"footlight/backend/recording/status"
 )
 
 // Defaults of Config.
@@ -22,40 +28,8 @@ const (
 	DefaultOverdue          = 3 * time.Minute
 )
 
-// finishFor is how long a stop waits for the end of a show to be written: a second is a
-// slow disk. A server that is being stopped waits longer.
-const finishFor = 4 * time.Second
-
-// encodeAttempts is how often ffmpeg may refuse media before its chunk is given
-// up. Every other failure is tried again for ever, and does not count.
-const encodeAttempts = 5
-
-// Queue is a durable work queue. A job whose id is already queued or running is
-// not queued twice. Run calls handle for one job per worker until ctx ends, and
-// again, later, for a job that failed.
-type Queue interface {
-	Push(ctx context.Context, id string, payload []byte) error
-	Run(ctx context.Context, workers int, handle func(ctx context.Context, payload []byte, attempt int) error) error
-}
-
-// Encoder makes one chunk file. It is idempotent and safe for concurrent use.
-type Encoder interface {
-	Make(ctx context.Context, s chunk.Spec) (chunk.Media, error)
-}
-
-// Machine tells how busy the machine is.
-type Machine interface {
-	Load() pressure.Load
-}
-
-// Disk tells whether there is room for what a recorder writes. An error means
-// that there is none, or that nobody can tell.
-type Disk interface {
-	Probe() error
-}
-
-// Stage writes the segments.
-type Stage interface {
+// Segmenter writes the segments.
+type Segmenter interface {
 	// Finish waits, where the publisher of an event has left, until segments have all
 	// that came of it. goesOn is true where somebody publishes still.
 	Finish(ctx context.Context, id event.ID) (goesOn bool, err error)
@@ -73,11 +47,10 @@ type Tickets interface {
 	Paid(ctx context.Context, id event.ID) (bool, error)
 }
 
-// Film plays what is stored.
-type Film interface {
-	// Unread reports whether a chunk's content could not be read when it was last
-	// played.
-	Unread(cid string) bool
+// Inspector looks at a chunk that a stranger made: chunk.ErrUnusable, with the
+// reason, where it may not be part of a recording.
+type Inspector interface {
+	Inspect(ctx context.Context, path string) (seconds float64, err error)
 }
 
 // Config sets a Recorder up.
@@ -85,12 +58,12 @@ type Config struct {
 	Live  string // folder the live segments are finished in
 	Spool string // folder of what is not yet stored, on the same file system
 
-	KV     index.KV      // what is decided; used by this Recorder alone
-	Encode Queue         // jobs of the stages, one queue each
-	Upload Queue         //
-	Finish Queue         //
-	Store  blob.Receiver // where the chunks of public archives go
-	Vault  blob.Receiver // where those of ticketed archives go
+	KV      index.KV      // what is decided; used by this Recorder alone
+	Encode  jobs.Queue    // jobs of the stages, one queue each
+	Upload  jobs.Queue    //
+	Finish  jobs.Queue    //
+	Store   blob.Receiver // where the chunks of public archives go
+	Private blob.Receiver // where those of ticketed archives go
 
 	// Content is where stored chunks are read that a studio uploads again.
 	Content blob.Fetcher
@@ -111,30 +84,30 @@ type Config struct {
 	// nobody plays it.
 	PlaylistURL func(id event.ID) string
 
-	Notary Notary // keeps the manifests' digests; nil: no manifests are written
-	Leaves Leaves // needed with Notary
+	Notary seal.Notary // keeps the manifests' digests; nil: no manifests are written
+	Leaves seal.Leaves // needed with Notary
 
-	Collector Collector // told that content was given up; nil: the stores keep everything for ever
+	Collector content.Collector // told that content was given up; nil: the stores keep everything for ever
 
-	Film Film // tells what cannot be played; nil: all can
+	Replays status.Replays // tells what cannot be played; nil: all can
 
 	// Lost reports whether content is damaged or lost in all copies, as far as is known.
 	// Nil: none is.
 	Lost func(cid string) bool
 
-	Places []Place // where further copies are kept; may be none
-	Proofs Proofs  // nil: no chain sees any proof
+	Places []copies.Place // where further copies are kept; may be none
+	Proofs copies.Proofs  // nil: no chain sees any proof
 
-	Documents Documents // needed where a place keeps documents
+	Documents copies.Documents // needed where a place keeps documents
 
-	Stage   Stage   // nil: segments have all at once
-	Owners  Owners  // nil: an event belongs to whoever recorded it first
-	Tickets Tickets // nil: no event asks for money
-	Encoder Encoder // nil: ffmpeg and ffprobe of the PATH
-	Machine Machine // nil: this one
+	Segmenter Segmenter      // nil: segments have all at once
+	Owners    Owners         // nil: an event belongs to whoever recorded it first
+	Tickets   Tickets        // nil: no event asks for money
+	Encoder   encode.Encoder // nil: ffmpeg and ffprobe of the PATH
+	Machine   encode.Machine // nil: this one
 
 	Inspector Inspector // of uploaded chunks; nil: ffprobe of the PATH
-	Disk      Disk      // asked once the disk was full; nil: tries to write into Spool
+	Disk      jobs.Disk // asked once the disk was full; nil: tries to write into Spool
 
 	// Slots bound what is read and hashed at once, shared with whoever else does;
 	// nil: its own, half as many as cores.
@@ -171,7 +144,7 @@ func (c Config) withDefaults() Config {
 		c.Machine = &pressure.Meter{}
 	}
 	if c.Disk == nil {
-		c.Disk = spoolDisk(c.Spool)
+		c.Disk = jobs.Folder(c.Spool)
 	}
 	if c.SegmentsPerChunk == 0 {
 		c.SegmentsPerChunk = DefaultSegmentsPerChunk

@@ -20,7 +20,9 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
+	"footlight/backend/recording/encode"
 	"footlight/backend/recording/index"
+	"footlight/backend/recording/jobs"
 )
 
 // The crash test records one event with the real ffmpeg in a process that is
@@ -84,7 +86,7 @@ func (m mortalKV) Update(ctx context.Context, key string, value []byte, revision
 }
 
 type mortalQueue struct {
-	recording.Queue
+	jobs.Queue
 	killAt
 	name string
 }
@@ -104,7 +106,7 @@ func (m mortalQueue) Run(ctx context.Context, workers int, handle func(context.C
 }
 
 type mortalEncoder struct {
-	recording.Encoder
+	encode.Encoder
 	killAt
 }
 

@@ -12,19 +12,20 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/recording"
+	"footlight/backend/recording/copies"
 )
 
-// notes are recording.Documents.
+// notes are copies.Documents.
 type notes struct{ sync.Map }
 
-// Note implements recording.Documents.
+// Note implements copies.Documents.
 func (n *notes) Note(_ context.Context, cid, place string) ([]byte, error) {
 	note, _ := n.Load(place + "/" + cid)
 	text, _ := note.([]byte)
 	return text, nil
 }
 
-// SetNote implements recording.Documents.
+// SetNote implements copies.Documents.
 func (n *notes) SetNote(_ context.Context, cid, place string, note []byte) error {
 	n.Store(place+"/"+cid, note)
 	return nil
@@ -37,28 +38,28 @@ func TestDocumentsAreKeptInFurtherPlaces(t *testing.T) {
 	h := open(t, "", func(c *recording.Config) {
 		keptBy(none)(c)
 		c.Documents = &notes{}
-		c.Places = append(c.Places, recording.Place{Name: "far", Keeper: s, Queue: quick(t, c.Log, "far"), Documents: true})
+		c.Places = append(c.Places, copies.Place{Name: "far", Keeper: s, Queue: quick(t, c.Log, "far"), Documents: true})
 	})
-	require.NoError(t, h.rec.KeepDocument(t.Context(), "bafyplan"))
+	require.NoError(t, h.rec.Copies.KeepDocument(t.Context(), "bafyplan"))
 	require.Eventually(t, func() bool { return tried(t, h, "far") > 2 }, time.Minute, time.Millisecond)
 	failed, err := h.rec.Failures(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, []string{"", "bafyplan"}, []string{string(failed.Retried[0].EventID), failed.Retried[0].Document})
-	require.NotNil(t, h.rec.Places(t.Context())[1].FailingSince)
+	require.NotNil(t, h.rec.Copies.Places(t.Context())[1].FailingSince)
 
 	s.mu.Lock()
 	s.fails = 0
 	s.mu.Unlock()
 	kept := func() bool {
-		c, ok, err := h.rec.DocumentCopy(t.Context(), "bafyplan", "far")
+		c, ok, err := h.rec.Copies.Document(t.Context(), "bafyplan", "far")
 		return err == nil && ok && c.PieceCID == "piece-bafyplan" && c.KeptAt > 0
 	}
 	require.Eventually(t, kept, time.Minute, time.Millisecond)
 	require.Eventually(t, func() bool { return h.rec.Health().Retrying == 0 }, time.Minute, time.Millisecond)
-	require.NoError(t, h.rec.KeepDocument(t.Context(), "bafyplan"))
-	require.NoError(t, h.rec.KeepDocument(t.Context(), "bafymore"))
+	require.NoError(t, h.rec.Copies.KeepDocument(t.Context(), "bafyplan"))
+	require.NoError(t, h.rec.Copies.KeepDocument(t.Context(), "bafymore"))
 	require.Eventually(t, func() bool { return len(s.kept()) == 2 }, time.Minute, time.Millisecond)
-	require.Equal(t, recording.StoredChunk{CID: "bafymore", Document: true}, s.kept()[1])
+	require.Equal(t, copies.Chunk{CID: "bafymore", Document: true}, s.kept()[1])
 	require.Empty(t, none.kept())
 }
 
@@ -68,7 +69,7 @@ type proven struct {
 	rounds atomic.Int32
 }
 
-// Proof implements recording.Proofs.
+// Proof implements copies.Proofs.
 func (p *proven) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
 	proof, ok := p.shelf.Proof(id, c)
 	proof.Leaves = int(p.rounds.Add(1))
@@ -94,13 +95,13 @@ func TestALostManifestIsMadeAgain(t *testing.T) {
 	require.Positive(t, v.Missing)
 	for range 2 {
 		var text []byte
-		text, err = h.rec.Manifest(t.Context(), v.Manifest.CID)
+		text, err = h.rec.Seals.Manifest(t.Context(), v.Manifest.CID)
 		require.NoError(t, err)
 		require.Equal(t, n.anchored[0].Digest, event.Hash(sha256.Sum256(text)))
 		h.close(t)
 		h = open(t, dir, change)
 	}
-	_, err = h.rec.Manifest(t.Context(), "bafyother")
+	_, err = h.rec.Seals.Manifest(t.Context(), "bafyother")
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 

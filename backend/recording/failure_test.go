@@ -22,13 +22,15 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
+	"footlight/backend/recording/encode"
 	"footlight/backend/recording/index"
+	"footlight/backend/recording/jobs"
 )
 
 // disk is full while it is told so.
 type disk struct{ full atomic.Bool }
 
-// Probe implements recording.Disk.
+// Probe implements jobs.Disk.
 func (d *disk) Probe() error {
 	if d.full.Load() {
 		return fmt.Errorf("test: %w", syscall.ENOSPC)
@@ -39,7 +41,7 @@ func (d *disk) Probe() error {
 // The wrappers fail for as long as the disk is full, each as its kind does.
 
 type fullEncoder struct {
-	recording.Encoder
+	encode.Encoder
 	disk *disk
 }
 
@@ -115,7 +117,7 @@ func TestTheSpoolTellsOfRoom(t *testing.T) {
 }
 
 type onceFull struct {
-	recording.Encoder
+	encode.Encoder
 	was *atomic.Bool
 }
 
@@ -192,7 +194,7 @@ func TestFailuresAreListed(t *testing.T) {
 // recording is removed, and jobs of chunks that are gone.
 func TestWhatIsRemovedFailsNoMore(t *testing.T) {
 	var d diary
-	var encode recording.Queue
+	var encode jobs.Queue
 	h := open(t, "", func(c *recording.Config) {
 		keptBy(&shelf{fails: 1 << 30})(c)
 		c.Places[0].Queue = patience(t)
@@ -240,7 +242,7 @@ func pictures(id event.ID) event.LivestreamStart {
 
 // fussy cannot copy, and notes what it was asked.
 type fussy struct {
-	recording.Encoder
+	encode.Encoder
 	asked chan chunk.Profile
 	mixed bool
 }
@@ -381,7 +383,7 @@ func BenchmarkStatusOfFourHours(b *testing.B) {
 }
 
 // starved never gets to the end of an encoding.
-type starved struct{ recording.Encoder }
+type starved struct{ encode.Encoder }
 
 func (s starved) Make(ctx context.Context, spec chunk.Spec) (chunk.Media, error) {
 	if spec.Profile.Copy {
@@ -405,7 +407,7 @@ func TestAnEncoderThatStarves(t *testing.T) {
 // half is a KV, and an Encode queue, that fail at one point of a resume.
 type half struct {
 	index.KV
-	recording.Queue
+	jobs.Queue
 	kv, queue atomic.Bool // fails
 }
 
@@ -417,7 +419,7 @@ func (h *half) Update(ctx context.Context, key string, value []byte, revision ui
 	return h.KV.Update(ctx, key, value, revision)
 }
 
-// Push implements recording.Queue.
+// Push implements jobs.Queue.
 func (h *half) Push(ctx context.Context, id string, payload []byte) error {
 	if h.queue.Load() {
 		return errHalf

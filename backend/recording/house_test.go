@@ -22,7 +22,8 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
-	"footlight/backend/recording/pressure"
+	"footlight/backend/recording/encode/pressure"
+	"footlight/backend/recording/jobs"
 	"footlight/backend/store/ipfs"
 )
 
@@ -71,7 +72,7 @@ func (h *house) config(ctx context.Context) (recording.Config, error) {
 		URL:              func(cid string) string { return "http://127.0.0.1:8080/ipfs/" + cid },
 		SegmentsPerChunk: 2, Poll: 50 * time.Millisecond, Grace: time.Minute,
 	}
-	for name, q := range map[string]*recording.Queue{"encode": &cfg.Encode, "upload": &cfg.Upload, "finish": &cfg.Finish} {
+	for name, q := range map[string]*jobs.Queue{"encode": &cfg.Encode, "upload": &cfg.Upload, "finish": &cfg.Finish} {
 		var queue *bus.Queue
 		if err == nil {
 			queue, err = h.bus.Queue(ctx, bus.QueueConfig{Name: name, MinDelay: time.Millisecond, MaxDelay: 20 * time.Millisecond})
@@ -118,13 +119,13 @@ func (h *house) close(t *testing.T) {
 // machine is one that is always as busy.
 type machine pressure.Load
 
-// Load implements recording.Machine.
+// Load implements encode.Machine.
 func (m machine) Load() pressure.Load { return pressure.Load(m) }
 
 // gluer "encodes" by putting segments one after the other, a second each.
 type gluer struct{}
 
-// Make implements recording.Encoder.
+// Make implements encode.Encoder.
 func (gluer) Make(_ context.Context, s chunk.Spec) (chunk.Media, error) {
 	var all []byte
 	for _, path := range s.Segments {

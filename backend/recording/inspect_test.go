@@ -35,7 +35,7 @@ func TestWhatNobodyCouldLookAtIsKept(t *testing.T) {
 	require.NoError(t, err)
 	_, err = h.piece(t, 0, body, 8, len(body))
 	require.ErrorIs(t, err, event.ErrUnavailable)
-	at, err := h.rec.Uploaded(t.Context(), "show", 0, int64(len(body)))
+	at, err := h.rec.Studio.Uploaded(t.Context(), "show", 0, int64(len(body)))
 	require.NoError(t, err)
 	require.EqualValues(t, len(body), at.Received)
 	require.False(t, at.Complete)

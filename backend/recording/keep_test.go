@@ -14,6 +14,7 @@ import (
 	"footlight/backend/bus"
 	"footlight/backend/event"
 	"footlight/backend/recording"
+	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
 )
 
@@ -21,16 +22,16 @@ import (
 type shelf struct {
 	mu    sync.Mutex
 	fails int
-	asked []recording.StoredChunk
+	asked []copies.Chunk
 }
 
-// Keep implements recording.Keeper.
-func (s *shelf) Keep(_ context.Context, c recording.StoredChunk) (index.Copy, error) {
+// Keep implements copies.Keeper.
+func (s *shelf) Keep(_ context.Context, c copies.Chunk) (index.Copy, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
 	case !c.Open():
-		return index.Copy{}, recording.ErrUnwanted
+		return index.Copy{}, copies.ErrUnwanted
 	case s.fails > 0:
 		s.fails--
 		return index.Copy{}, errors.New("the shelf is full")
@@ -39,13 +40,13 @@ func (s *shelf) Keep(_ context.Context, c recording.StoredChunk) (index.Copy, er
 	return index.Copy{PieceCID: "piece-" + c.CID, Receipt: json.RawMessage(`{"shelf":1}`)}, nil
 }
 
-func (s *shelf) kept() []recording.StoredChunk {
+func (s *shelf) kept() []copies.Chunk {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.asked
 }
 
-// Proof implements recording.Proofs: what is on the shelf is proven.
+// Proof implements copies.Proofs: what is on the shelf is proven.
 func (s *shelf) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
 	return event.Proof{Provider: "embedded", DataSet: string(id), PieceID: fmt.Sprint(c.ChunkIndex, " ", c.CID, " ", c.PieceCID), Leaves: 5}, true
 }
@@ -53,16 +54,16 @@ func (s *shelf) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
 // memory is a Queue that forgets: what it held when its house was left is lost.
 type memory struct{ jobs chan []byte }
 
-// Push implements recording.Queue.
+// Push implements jobs.Queue.
 func (m memory) Push(_ context.Context, _ string, payload []byte) error {
 	m.jobs <- payload
 	return nil
 }
 
-// Len implements recording.PlaceQueue.
+// Len implements copies.Queue.
 func (m memory) Len(context.Context) (int, error) { return len(m.jobs), nil }
 
-// Run implements recording.Queue.
+// Run implements jobs.Queue.
 func (m memory) Run(ctx context.Context, _ int, handle func(context.Context, []byte, int) error) error {
 	for {
 		select {
@@ -78,7 +79,7 @@ func (m memory) Run(ctx context.Context, _ int, handle func(context.Context, []b
 
 func keptBy(s *shelf) func(*recording.Config) {
 	return func(c *recording.Config) {
-		c.Places = []recording.Place{{Name: "shelf", Keeper: s, Queue: memory{make(chan []byte, 64)}}}
+		c.Places = []copies.Place{{Name: "shelf", Keeper: s, Queue: memory{make(chan []byte, 64)}}}
 		c.Proofs = s
 		c.PieceURL = func(piece string) string { return "https://shelf/" + piece }
 	}
@@ -110,12 +111,12 @@ func TestChunksAreKeptInFurtherPlaces(t *testing.T) {
 // elsewhere is a provider whose copies another chain proves.
 type elsewhere struct{ *shelf }
 
-// Keep implements recording.Keeper.
-func (e elsewhere) Keep(_ context.Context, c recording.StoredChunk) (index.Copy, error) {
+// Keep implements copies.Keeper.
+func (e elsewhere) Keep(_ context.Context, c copies.Chunk) (index.Copy, error) {
 	return index.Copy{URL: "https://elsewhere/" + c.CID, PieceCID: "piece-" + c.CID, Receipt: json.RawMessage(`{"elsewhere":1}`)}, nil
 }
 
-// Proof implements recording.Seen.
+// Proof implements copies.Seen.
 func (elsewhere) Proof(c index.Copy) (event.Proof, bool) {
 	return event.Proof{Provider: "elsewhere", PieceID: c.PieceCID}, true
 }
@@ -129,7 +130,7 @@ func TestEveryProvenCopyCounts(t *testing.T) {
 				keptBy(s)(c)
 			}
 			far := elsewhere{s}
-			c.Places = append(c.Places, recording.Place{Name: "elsewhere", Keeper: far, Seen: far, Queue: memory{make(chan []byte, 64)}})
+			c.Places = append(c.Places, copies.Place{Name: "elsewhere", Keeper: far, Seen: far, Queue: memory{make(chan []byte, 64)}})
 		})
 		h.start(t, "show")
 		h.finish(t, "show", 0, 1)
@@ -151,7 +152,7 @@ func TestPrivateChunksAreNotGivenAway(t *testing.T) {
 	s := &shelf{}
 	h := open(t, "", func(c *recording.Config) {
 		keptBy(s)(c)
-		c.Vault = c.Store
+		c.Private = c.Store
 	})
 	private := request("show")
 	private.Archive = event.ArchiveTicketed
@@ -177,7 +178,7 @@ func (h *house) ticketed(t *testing.T, said event.Assent) event.Recording {
 
 // A start that says nothing of the archive leaves it as it was.
 func TestATicketedArchiveStaysSo(t *testing.T) {
-	h := open(t, "", func(c *recording.Config) { c.Vault = c.Store })
+	h := open(t, "", func(c *recording.Config) { c.Private = c.Store })
 	h.ticketed(t, event.AssentOpen)
 	h.finish(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
@@ -193,7 +194,7 @@ func TestACreatorsYesOpensATicketedArchive(t *testing.T) {
 	s := &shelf{}
 	furnished := func(c *recording.Config) {
 		keptBy(s)(c)
-		c.Vault = c.Store
+		c.Private = c.Store
 	}
 	h := open(t, "", furnished)
 	require.False(t, h.ticketed(t, event.AssentOpen).PublicCopies)
@@ -228,7 +229,7 @@ func TestAYesResumesNothing(t *testing.T) {
 	s := &shelf{}
 	h := open(t, "", func(c *recording.Config) {
 		keptBy(s)(c)
-		c.Vault = c.Store
+		c.Private = c.Store
 	})
 	_, err := h.rec.Consent(t.Context(), "show", event.AssentGiven)
 	require.ErrorIs(t, err, event.ErrNotFound)
@@ -251,7 +252,7 @@ func TestAYesResumesNothing(t *testing.T) {
 }
 
 func TestAPublicArchiveNeedsNoYes(t *testing.T) {
-	h := open(t, "", func(c *recording.Config) { c.Vault = c.Store })
+	h := open(t, "", func(c *recording.Config) { c.Private = c.Store })
 	public := request("show")
 	public.PublicCopies = event.AssentRefused
 	_, err := h.rec.Start(t.Context(), public)
@@ -305,8 +306,8 @@ type slow struct {
 	err         error // how the first ends
 }
 
-// Keep implements recording.Keeper.
-func (s *slow) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, error) {
+// Keep implements copies.Keeper.
+func (s *slow) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
 	if s.busy.CompareAndSwap(false, true) {
 		close(s.begun)
 		select {
@@ -321,13 +322,13 @@ func (s *slow) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, e
 
 // watched tells how each job of a queue ended.
 type watched struct {
-	recording.PlaceQueue
+	copies.Queue
 	ended chan error
 }
 
-// Run implements recording.Queue.
+// Run implements jobs.Queue.
 func (w watched) Run(ctx context.Context, workers int, handle func(context.Context, []byte, int) error) error {
-	return w.PlaceQueue.Run(ctx, workers, func(ctx context.Context, payload []byte, attempt int) error {
+	return w.Queue.Run(ctx, workers, func(ctx context.Context, payload []byte, attempt int) error {
 		err := handle(ctx, payload, attempt)
 		w.ended <- err
 		return err
@@ -335,7 +336,7 @@ func (w watched) Run(ctx context.Context, workers int, handle func(context.Conte
 }
 
 // patient is a place that works off a real queue, two copies at once.
-func patient(t *testing.T, s *slow) (recording.Place, chan error) {
+func patient(t *testing.T, s *slow) (copies.Place, chan error) {
 	t.Helper()
 	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir()})
 	require.NoError(t, err)
@@ -343,7 +344,7 @@ func patient(t *testing.T, s *slow) (recording.Place, chan error) {
 	q, err := b.Queue(t.Context(), bus.QueueConfig{Name: "shelf"})
 	require.NoError(t, err)
 	ended := make(chan error, 16)
-	return recording.Place{Name: "shelf", Keeper: s, Queue: watched{q, ended}, Copies: 2}, ended
+	return copies.Place{Name: "shelf", Keeper: s, Queue: watched{q, ended}, Copies: 2}, ended
 }
 
 // TestACopyOfARemovedChunkIsNotANewOnes has a copy take longer than its recording
@@ -353,7 +354,7 @@ func TestACopyOfARemovedChunkIsNotANewOnes(t *testing.T) {
 	place, ended := patient(t, s)
 	h := open(t, "", func(c *recording.Config) {
 		keptBy(&shelf{})(c)
-		c.Places = []recording.Place{place}
+		c.Places = []copies.Place{place}
 	})
 	h.start(t, "show")
 	h.finish(t, "show", 0, 1)
@@ -384,7 +385,7 @@ func TestACopyOfAChunkThatIsGoneIsForgotten(t *testing.T) {
 	place, ended := patient(t, s)
 	h := open(t, "", func(c *recording.Config) {
 		keptBy(&shelf{})(c)
-		c.Places = []recording.Place{place}
+		c.Places = []copies.Place{place}
 	})
 	h.play(t, "show", "")
 	<-s.begun
@@ -404,7 +405,7 @@ func TestACopyThatFailsForNobodyIsNoFailure(t *testing.T) {
 	place, ended := patient(t, s)
 	h := open(t, "", func(c *recording.Config) {
 		keptBy(&shelf{})(c)
-		c.Places = []recording.Place{place}
+		c.Places = []copies.Place{place}
 	})
 	h.play(t, "show", "")
 	<-s.begun

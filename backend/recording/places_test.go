@@ -18,6 +18,7 @@ import (
 	"footlight/backend/bus"
 	"footlight/backend/event"
 	"footlight/backend/recording"
+	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/kubo"
@@ -56,8 +57,8 @@ func (d *diary) lines(t *testing.T, message string) (found []map[string]any) {
 // client is a Keeper that is somebody's real client.
 type client func(ctx context.Context, id cid.Cid) error
 
-// Keep implements recording.Keeper.
-func (c client) Keep(ctx context.Context, chunk recording.StoredChunk) (index.Copy, error) {
+// Keep implements copies.Keeper.
+func (c client) Keep(ctx context.Context, chunk copies.Chunk) (index.Copy, error) {
 	id, err := cid.Decode(chunk.CID)
 	if err != nil {
 		return index.Copy{}, err
@@ -134,7 +135,7 @@ func TestPlacesThatRefuseDoNotFloodTheLog(t *testing.T) {
 	h := open(t, "", func(c *recording.Config) {
 		c.Log, c.Store = log, content
 		for name, k := range clients(t, content) {
-			c.Places = append(c.Places, recording.Place{Name: name, Keeper: k, Queue: quick(t, log, name), Copies: 2})
+			c.Places = append(c.Places, copies.Place{Name: name, Keeper: k, Queue: quick(t, log, name), Copies: 2})
 		}
 	})
 	h.start(t, "show")
@@ -143,7 +144,7 @@ func TestPlacesThatRefuseDoNotFloodTheLog(t *testing.T) {
 	require.Eventually(t, func() bool { return tried(t, h, "kubo") > 20 && tried(t, h, "pinning") > 20 }, time.Minute, 10*time.Millisecond)
 
 	places := map[string]event.PlaceHealth{}
-	for _, p := range h.rec.Places(t.Context()) {
+	for _, p := range h.rec.Copies.Places(t.Context()) {
 		require.Equal(t, 3, *p.Waiting, p.Place)
 		require.WithinDuration(t, time.Now(), *p.FailingSince, time.Minute)
 		places[p.Place] = p
@@ -181,8 +182,8 @@ func TestAPlaceThatComesBackIsToldOfOnce(t *testing.T) {
 	require.Eventually(t, func() bool { return len(d.lines(t, back)) > 0 }, time.Minute, time.Millisecond)
 	require.Len(t, d.lines(t, "copy failed, is tried again"), 1)
 	require.EqualValues(t, 39, d.lines(t, back)[0]["untold"])
-	require.Eventually(t, func() bool { return *h.rec.Places(t.Context())[0].Waiting == 0 }, time.Minute, time.Millisecond)
-	require.Nil(t, h.rec.Places(t.Context())[0].FailingSince)
+	require.Eventually(t, func() bool { return *h.rec.Copies.Places(t.Context())[0].Waiting == 0 }, time.Minute, time.Millisecond)
+	require.Nil(t, h.rec.Copies.Places(t.Context())[0].FailingSince)
 	require.Len(t, d.lines(t, back), 1)
 	require.Equal(t, "shelf", d.lines(t, back)[0]["place"])
 }
@@ -199,5 +200,5 @@ func TestARemovedRecordingEndsItsFailures(t *testing.T) {
 	_, err := h.rec.Remove(t.Context(), "show")
 	require.NoError(t, err)
 	require.Eventually(t, func() bool { return h.rec.Health().Retrying == 0 }, time.Minute, time.Millisecond)
-	require.Nil(t, h.rec.Places(t.Context())[0].FailingSince)
+	require.Nil(t, h.rec.Copies.Places(t.Context())[0].FailingSince)
 }

@@ -2,90 +2,41 @@ package recording
 
 import (
 	"context"
-	"errors"
-	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
 	"footlight/backend/event"
-	"footlight/backend/recording/chunk"
+	"footlight/backend/recording/content"
+	"footlight/backend/recording/copies"
+	"footlight/backend/recording/encode"
 	"footlight/backend/recording/index"
+	"footlight/backend/recording/jobs"
+	"footlight/backend/recording/plan"
+	"footlight/backend/recording/seal"
+	"footlight/backend/recording/status"
+	"footlight/backend/recording/upload"
 	"footlight/backend/recording/watch"
 )
 
 // Recorder records events. Safe for concurrent use.
 type Recorder struct {
-	cfg   Config
-	spool watch.Spool
-	index *index.Index
+	// Stages that others ask for themselves.
+	Copies  *copies.Stage    // of what is stored, in further places
+	Content *content.Content // what recordings name in the stores
+	Seals   *seal.Stage      // manifests
+	Studio  Studio           // nil: the server makes all chunks
 
-	unsealed unsealed
-	effort   *effort
-	full     *full
-	failures failures
-	outages  outages
-	uploads  uploads
-	making   making
+	cfg      Config
+	index    *index.Index
+	planner  *plan.Planner
+	encode   *encode.Stage
+	upload   *upload.Stage
+	reporter status.Reporter
 
-	// planning is held while segments are taken and chunks decided, so that
-	// one look at the folders leads to one decision.
-	planning sync.Mutex
-	stops    stops   // of the stopping events; guarded by planning
-	lengths  lengths // of segments of studios' shows; guarded by planning
-
-	// sharing is held for reading while content is taken up, and for writing
-	// while it is given up.
-	sharing sync.RWMutex
-}
-
-// Open finds what was recorded so far, rebuilding what the KV lost, and takes
-// the segments that were finished meanwhile: open it before their writer may
-// delete any. Nothing is encoded or stored before Run.
-func Open(ctx context.Context, cfg Config) (*Recorder, error) {
-	cfg = cfg.withDefaults()
-	r := &Recorder{
-		cfg: cfg, spool: watch.Spool{Live: cfg.Live, Dir: cfg.Spool},
-		effort: newEffort(cfg), full: &full{disk: cfg.Disk, log: cfg.Log}, stops: stops{}, lengths: lengths{},
-	}
-	if err := r.spool.Open(); err != nil {
-		return nil, err
-	}
-	var err error
-	if r.index, err = index.Open(ctx, cfg.KV, cfg.Spool, cfg.Log); err != nil {
-		return nil, err
-	}
-	for _, b := range r.index.Unfinished() {
-		if err := chunk.Clean(r.spool.Folder(b.ID())); err != nil {
-			return nil, err
-		}
-		if err := r.advance(ctx, b); err != nil {
-			return nil, err
-		}
-	}
-	return r, errors.Join(r.clearRest(ctx), r.respread(ctx), r.findUnsealed(ctx))
-}
-
-// respread queues every copy that is missing, whatever became of its job.
-func (r *Recorder) respread(ctx context.Context) error {
-	if len(r.cfg.Places) == 0 {
-		return nil
-	}
-	books, err := r.index.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, b := range books {
-		if err := r.spreadAll(ctx, b); err != nil {
-			return err
-		}
-		if m := b.Event().Manifest; m.Settled() {
-			if err := r.KeepDocument(ctx, m.CID); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	queues   jobs.Queues
+	pause    *jobs.Pause
+	failures *jobs.Failures
 }
 
 // Run works until ctx ends: it takes segments as they are finished, works off
@@ -97,12 +48,13 @@ func (r *Recorder) Run(ctx context.Context) error {
 		w := watch.Watcher{Dir: r.cfg.Live, Log: r.cfg.Log}
 		return w.Run(ctx, func(id event.ID) { r.noticed(ctx, id) })
 	})
+	w := jobs.Worker{Index: r.index, Queues: r.queues, Pause: r.pause, Failures: r.failures, Settled: r.advance, Log: r.cfg.Log}
 	g.Go(func() error { return r.poll(ctx) })
-	g.Go(func() error { return r.runSeals(ctx) })
-	g.Go(func() error { return r.cfg.Encode.Run(ctx, 2*r.cfg.Encoders, r.handle("encode", r.encode)) })
-	g.Go(func() error { return r.cfg.Upload.Run(ctx, r.cfg.Uploads, r.handle("upload", r.upload)) })
-	g.Go(func() error { return r.cfg.Finish.Run(ctx, 1, r.handle("finish", r.finish)) })
-	g.Go(func() error { return r.runPlaces(ctx) })
+	g.Go(func() error { return r.Seals.Run(ctx) })
+	g.Go(func() error { return r.queues.Encode.Run(ctx, 2*r.cfg.Encoders, w.Handle("encode", r.encode.Encode)) })
+	g.Go(func() error { return r.queues.Upload.Run(ctx, r.cfg.Uploads, w.Handle("upload", r.upload.Upload)) })
+	g.Go(func() error { return r.queues.Finish.Run(ctx, 1, w.Handle("finish", r.upload.Finish)) })
+	g.Go(func() error { return r.Copies.Run(ctx) })
 	return g.Wait()
 }
 
@@ -110,11 +62,11 @@ func (r *Recorder) poll(ctx context.Context) error {
 	tick := time.NewTicker(r.cfg.Poll)
 	defer tick.Stop()
 	for {
-		for _, b := range r.index.Unfinished() {
-			r.refresh(ctx, b)
+		for _, rec := range r.index.Unfinished() {
+			r.refresh(ctx, rec)
 		}
-		r.full.check()
-		r.effort.level(r.demand())
+		r.pause.Check()
+		r.encode.Look()
 		select {
 		case <-ctx.Done():
 			return nil
@@ -125,33 +77,33 @@ func (r *Recorder) poll(ctx context.Context) error {
 
 // refresh brings one event up to date, whatever was missed: segments, jobs, the
 // end of a stop. What fails is tried again at the next look.
-func (r *Recorder) refresh(ctx context.Context, b *index.Book) {
-	err := r.advance(ctx, b)
-	for _, c := range b.Chunks() {
+func (r *Recorder) refresh(ctx context.Context, rec *index.Recording) {
+	err := r.advance(ctx, rec)
+	for _, c := range rec.Chunks() {
 		if err == nil && !c.Settled() {
-			err = r.push(ctx, b.ID(), c)
+			err = r.queues.Push(ctx, rec.ID(), c)
 		}
 	}
-	r.behind(ctx, b, err)
+	r.behind(ctx, rec, err)
 }
 
 // behind notes why an event is not up to date, which the next look is to change.
-func (r *Recorder) behind(ctx context.Context, b *index.Book, err error) {
+func (r *Recorder) behind(ctx context.Context, rec *index.Recording, err error) {
 	if err != nil && ctx.Err() == nil {
-		r.full.note(err)
-		r.cfg.Log.Error("recording could not be brought up to date", "event", b.ID(), "err", err)
+		r.pause.Note(err)
+		r.cfg.Log.Error("recording could not be brought up to date", "event", rec.ID(), "err", err)
 	}
 }
 
 // noticed looks at the event with a new segment; at all of them for "".
 func (r *Recorder) noticed(ctx context.Context, id event.ID) {
-	for _, b := range r.index.Unfinished() {
-		if id != "" && b.ID() != id {
+	for _, rec := range r.index.Unfinished() {
+		if id != "" && rec.ID() != id {
 			continue
 		}
-		if err := r.advance(ctx, b); err != nil && ctx.Err() == nil {
-			r.full.note(err)
-			r.cfg.Log.Error("segments could not be taken", "event", b.ID(), "err", err)
+		if err := r.advance(ctx, rec); err != nil && ctx.Err() == nil {
+			r.pause.Note(err)
+			r.cfg.Log.Error("segments could not be taken", "event", rec.ID(), "err", err)
 		}
 	}
 }

@@ -82,7 +82,7 @@ func TestStatusSaysWhatIsStored(t *testing.T) {
 // crooked "encodes" chunks whose lengths no float has exactly.
 type crooked struct{ gluer }
 
-// Make implements recording.Encoder.
+// Make implements encode.Encoder.
 func (c crooked) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
 	made, err := c.gluer.Make(ctx, s)
 	made.Duration = 4.1000000000000005
@@ -111,15 +111,15 @@ func TestStatusHasNoMoreDecimalsThanItKnows(t *testing.T) {
 	require.InDelta(t, 48e-6+8e-6, h.await(t, "show", is(event.RecordingCompleted)).TotalSizeMB, 0)
 }
 
-// unread is a recording.Film some of whose chunks cannot be read.
+// unread is a status.Replays some of whose chunks cannot be read.
 type unread map[string]bool
 
-// Unread implements recording.Film.
+// Unread implements status.Replays.
 func (u unread) Unread(cid string) bool { return u[cid] }
 
 func TestStatusSaysWhatCannotBePlayed(t *testing.T) {
 	lost := unread{}
-	h := open(t, "", func(c *recording.Config) { c.Film = lost })
+	h := open(t, "", func(c *recording.Config) { c.Replays = lost })
 	v := h.play(t, "show", "")
 	require.Empty(t, v.Chunks[0].Error)
 	lost[v.Chunks[0].CID] = true
@@ -254,7 +254,7 @@ func TestPaidShowsAreStoredApart(t *testing.T) {
 			var vault, store atomic.Int32
 			h := open(t, "", func(c *recording.Config) {
 				c.Tickets = entrance{tc.paid}
-				c.Vault, c.Store = counted{c.Store, &vault}, counted{c.Store, &store}
+				c.Private, c.Store = counted{c.Store, &vault}, counted{c.Store, &store}
 			})
 			ask := request(tc.id)
 			ask.Archive = tc.archive

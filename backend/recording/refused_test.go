@@ -13,6 +13,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
+	"footlight/backend/recording/encode"
 )
 
 var (
@@ -22,13 +23,13 @@ var (
 
 // fateful is an Encoder that fails as it is told, the last time for ever.
 type fateful struct {
-	recording.Encoder
+	encode.Encoder
 	mu   sync.Mutex
 	fate []error
 	made int
 }
 
-// Make implements recording.Encoder.
+// Make implements encode.Encoder.
 func (f *fateful) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
 	f.mu.Lock()
 	err := f.fate[min(f.made, len(f.fate)-1)]

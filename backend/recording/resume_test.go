@@ -54,10 +54,10 @@ func TestAStudioMayStillBringWhatItWasAskedForAgain(t *testing.T) {
 // idle is a queue whose work waits for another life.
 type idle struct{}
 
-// Push implements recording.Queue.
+// Push implements jobs.Queue.
 func (idle) Push(context.Context, string, []byte) error { return nil }
 
-// Run implements recording.Queue.
+// Run implements jobs.Queue.
 func (idle) Run(ctx context.Context, _ int, _ func(context.Context, []byte, int) error) error {
 	<-ctx.Done()
 	return nil
@@ -199,7 +199,7 @@ func TestAChunkOfAStudioComesTooLateForTheServers(t *testing.T) {
 	late := make(chan error)
 	go func() {
 		p := event.Piece{Length: 7, Size: 7, Timestamp: first + 6000}
-		_, uploadErr := h.rec.Upload(context.WithoutCancel(t.Context()), "show", 3, p, strings.NewReader("chunk 3"))
+		_, uploadErr := h.rec.Studio.Upload(context.WithoutCancel(t.Context()), "show", 3, p, strings.NewReader("chunk 3"))
 		late <- uploadErr
 	}()
 	<-g

@@ -97,11 +97,11 @@ func TestASlowChainKeepsManifestsWaitingAlone(t *testing.T) {
 				Status: event.RecordingCompleted, Manifest: index.Manifest{CID: "bafy"},
 			})
 			require.NoError(t, failed)
-			r.unsealed.add(b)
+			r.Seals.Add(b)
 		}
 		ctx, cancel := context.WithCancel(t.Context())
 		ended := make(chan error, 2)
-		go func() { ended <- r.runSeals(ctx) }()
+		go func() { ended <- r.Seals.Run(ctx) }()
 		synctest.Wait()
 		require.EqualValues(t, 1, chain.now.Load(), "it is asked")
 

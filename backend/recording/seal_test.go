@@ -24,7 +24,7 @@ type notary struct {
 	anchored []event.SealedAnchor
 }
 
-// Anchor implements recording.Notary.
+// Anchor implements seal.Notary.
 func (n *notary) Anchor(_ context.Context, a event.Anchor) (event.Receipt, error) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -37,7 +37,7 @@ func (n *notary) Anchor(_ context.Context, a event.Anchor) (event.Receipt, error
 	return at, nil
 }
 
-// Anchors implements recording.Notary.
+// Anchors implements seal.Notary.
 func (n *notary) Anchors(context.Context, event.ID) ([]event.SealedAnchor, error) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -50,7 +50,7 @@ func (n *notary) Anchors(context.Context, event.ID) ([]event.SealedAnchor, error
 // digests reads leaves from the house's store, once there is one.
 type digests struct{ h **house }
 
-// Leaves implements recording.Leaves.
+// Leaves implements seal.Leaves.
 func (d digests) Leaves(ctx context.Context, name string) ([]event.Hash, error) {
 	c, err := cid.Decode(name)
 	if err != nil {

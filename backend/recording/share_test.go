@@ -18,20 +18,22 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
+	"footlight/backend/recording/content"
+	"footlight/backend/recording/encode"
 	"footlight/backend/recording/index"
 )
 
 // collector counts how often it was told to collect.
 type collector struct{ told atomic.Int32 }
 
-// Collect implements recording.Collector.
+// Collect implements content.Collector.
 func (c *collector) Collect() { c.told.Add(1) }
 
 // names lists what recordings refer to, and what of it is public.
 func (h *house) names(t *testing.T) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}
-	require.NoError(t, h.rec.References(t.Context(), func(r recording.Reference) error {
+	require.NoError(t, h.rec.Content.References(t.Context(), func(r content.Reference) error {
 		all[r.CID] = all[r.CID] || r.Public
 		return nil
 	}))
@@ -54,7 +56,7 @@ func (s *stuck) Delete(ctx context.Context, key string) error {
 
 // counting counts what is encoded.
 type counting struct {
-	recording.Encoder
+	encode.Encoder
 	made chan string
 }
 
@@ -82,7 +84,7 @@ func (h *house) play(t *testing.T, id event.ID, archive string) event.Recording 
 func TestEqualChunksAreMadeOnce(t *testing.T) {
 	made := make(chan string, 16)
 	h := open(t, "", func(c *recording.Config) {
-		c.Vault = c.Store
+		c.Private = c.Store
 		c.Encoder = counting{c.Encoder, made}
 	})
 	a, b := h.play(t, "a", ""), h.play(t, "b", "")
@@ -275,7 +277,7 @@ func TestEqualChunksAreAdoptedBeforeTheyAreStored(t *testing.T) {
 // TestReferencesTellWhoMayRead has an event's archive become a ticketed one.
 func TestReferencesTellWhoMayRead(t *testing.T) {
 	told := &collector{}
-	h := open(t, "", func(c *recording.Config) { c.Collector, c.Vault = told, c.Store })
+	h := open(t, "", func(c *recording.Config) { c.Collector, c.Private = told, c.Store })
 	a := h.play(t, "a", event.ArchivePublic)
 	require.Equal(t, map[string]bool{a.Chunks[0].CID: true, a.Chunks[1].CID: true}, h.names(t))
 	require.Zero(t, told.told.Load())
@@ -305,7 +307,7 @@ func (g gate) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
 func TestArchiveChangesDuringAnUpload(t *testing.T) {
 	told, g := &collector{}, gate{asked: make(chan struct{}, 16), open: make(chan struct{})}
 	h := open(t, "", func(c *recording.Config) {
-		c.Collector, c.Vault, g.Receiver = told, c.Store, c.Store
+		c.Collector, c.Private, g.Receiver = told, c.Store, c.Store
 		c.Store = g
 	})
 	h.start(t, "show")

@@ -128,7 +128,7 @@ func TestABreakIsNoGap(t *testing.T) {
 // ending is a stage that writes a show's end while somebody waits for it.
 type ending func(ctx context.Context) (goesOn bool, err error)
 
-// Finish implements recording.Stage.
+// Finish implements recording.Segmenter.
 func (e ending) Finish(ctx context.Context, _ event.ID) (bool, error) { return e(ctx) }
 
 // TestAStopWaitsForTheEnd of a show, also where who stops it hangs up meanwhile, but not
@@ -139,7 +139,7 @@ func TestAStopWaitsForTheEnd(t *testing.T) {
 			ctx, hangUp := context.WithCancel(t.Context())
 			var e *evening
 			e = &evening{house: open(t, "", func(c *recording.Config) {
-				c.Stage = ending(func(ctx context.Context) (bool, error) {
+				c.Segmenter = ending(func(ctx context.Context) (bool, error) {
 					_, bounded := ctx.Deadline()
 					require.True(t, bounded)
 					hangUp()
@@ -161,7 +161,7 @@ func TestAStopWaitsForTheEnd(t *testing.T) {
 func TestAShowThatHasHardlyBegun(t *testing.T) {
 	for want, acts := range map[string][]act{"<0>": {send(0, 1)}, "": {leave}} {
 		e := &evening{house: open(t, "", func(c *recording.Config) {
-			c.Stage, c.Grace = ending(func(context.Context) (bool, error) { return true, nil }), time.Second
+			c.Segmenter, c.Grace = ending(func(context.Context) (bool, error) { return true, nil }), time.Second
 		})}
 		start(t, e)
 		v, err := e.rec.Stop(t.Context(), "show")

@@ -55,7 +55,7 @@ func (h *house) bring(t *testing.T, n int, from, until float64) error {
 	body := lasting(n, until-from)
 	at := first + h.late.Milliseconds() + int64(1000*from)
 	p := event.Piece{Length: int64(len(body)), Size: int64(len(body)), Timestamp: at}
-	_, err := h.rec.Upload(t.Context(), "show", n, p, strings.NewReader(body))
+	_, err := h.rec.Studio.Upload(t.Context(), "show", n, p, strings.NewReader(body))
 	return err
 }
 

@@ -60,14 +60,14 @@ func (h *house) uploadAt(t *testing.T, n int, ms int64) (event.ChunkReceipt, err
 	t.Helper()
 	body := fmt.Sprintf("chunk %d", n)
 	p := event.Piece{Length: int64(len(body)), Size: int64(len(body)), Timestamp: ms}
-	return h.rec.Upload(t.Context(), "show", n, p, strings.NewReader(body))
+	return h.rec.Studio.Upload(t.Context(), "show", n, p, strings.NewReader(body))
 }
 
 func (h *house) piece(t *testing.T, n int, body string, from, until int) (event.ChunkReceipt, error) {
 	t.Helper()
 	at := first + h.late.Milliseconds() + int64(n)*2000
 	p := event.Piece{From: int64(from), Length: int64(until - from), Size: int64(len(body)), Timestamp: at}
-	return h.rec.Upload(t.Context(), "show", n, p, strings.NewReader(body[from:until]))
+	return h.rec.Studio.Upload(t.Context(), "show", n, p, strings.NewReader(body[from:until]))
 }
 
 func requireConflict(t *testing.T, err error) {
@@ -121,18 +121,18 @@ func TestUploadsGoOnWhereTheyWere(t *testing.T) {
 	h.close(t) // and the server is killed meanwhile
 
 	h = studio(t, h.dir, time.Hour)
-	at, err := h.rec.Uploaded(t.Context(), "show", 0, int64(len(body)))
+	at, err := h.rec.Studio.Uploaded(t.Context(), "show", 0, int64(len(body)))
 	require.NoError(t, err)
 	require.EqualValues(t, 5, at.Received)
 	torn := event.Piece{From: 5, Length: 12, Size: int64(len(body))}
-	_, err = h.rec.Upload(t.Context(), "show", 0, torn, io.MultiReader(strings.NewReader(body[5:8]), broken{}))
+	_, err = h.rec.Studio.Upload(t.Context(), "show", 0, torn, io.MultiReader(strings.NewReader(body[5:8]), broken{}))
 	require.ErrorIs(t, err, errBroken)
 	got, err = h.piece(t, 0, body, 8, len(body))
 	require.NoError(t, err)
 	require.True(t, got.Complete)
 	v := h.await(t, "show", uploaded(1))
 	require.Equal(t, []string{body}, h.contents(t, v))
-	at, err = h.rec.Uploaded(t.Context(), "show", 0, int64(len(body)))
+	at, err = h.rec.Studio.Uploaded(t.Context(), "show", 0, int64(len(body)))
 	require.NoError(t, err)
 	require.True(t, at.Complete)
 }
@@ -225,7 +225,7 @@ func (bare) Fetch(context.Context, cid.Cid) (io.ReadSeekCloser, int64, error) {
 func TestUploadsBeginWhenTheShowDid(t *testing.T) {
 	h := studio(t, "", time.Hour)
 	at := func(ms int64) error {
-		_, err := h.rec.Upload(t.Context(), "show", 0, event.Piece{Length: 1, Size: 2, Timestamp: ms}, strings.NewReader("x"))
+		_, err := h.rec.Studio.Upload(t.Context(), "show", 0, event.Piece{Length: 1, Size: 2, Timestamp: ms}, strings.NewReader("x"))
 		return err
 	}
 	for name, ms := range map[string]int64{
@@ -259,7 +259,7 @@ func TestAStudioNeedNotSayWhen(t *testing.T) {
 	for n := range chunks {
 		body := fmt.Sprintf("chunk %d", n)
 		p := event.Piece{Length: int64(len(body)), Size: int64(len(body))}
-		_, err = h.rec.Upload(t.Context(), "show", n, p, strings.NewReader(body))
+		_, err = h.rec.Studio.Upload(t.Context(), "show", n, p, strings.NewReader(body))
 		require.NoError(t, err)
 	}
 	_, err = h.rec.Stop(t.Context(), "show")
@@ -280,7 +280,7 @@ func TestARehearsalBeforeTheAnnouncedStart(t *testing.T) {
 	ask.Source, ask.StartTime = event.SourceStudio, time.Now().Add(24*time.Hour).UnixMilli()
 	_, err := h.rec.Start(t.Context(), ask)
 	require.NoError(t, err)
-	_, err = h.rec.Upload(t.Context(), "early", 0, event.Piece{Length: 1, Size: 1, Timestamp: time.Now().UnixMilli()}, strings.NewReader("x"))
+	_, err = h.rec.Studio.Upload(t.Context(), "early", 0, event.Piece{Length: 1, Size: 1, Timestamp: time.Now().UnixMilli()}, strings.NewReader("x"))
 	require.NoError(t, err)
 }
 
@@ -355,7 +355,7 @@ func TestUploadsThatAreRefused(t *testing.T) {
 	for name, p := range map[string]event.Piece{
 		"too large": {Length: 1, Size: event.MaxChunkSize + 1}, "nothing": {}, "outside": {From: 3, Length: 3, Size: 5},
 	} {
-		_, err = h.rec.Upload(t.Context(), "show", 1, p, bytes.NewReader(make([]byte, 8)))
+		_, err = h.rec.Studio.Upload(t.Context(), "show", 1, p, bytes.NewReader(make([]byte, 8)))
 		require.ErrorAs(t, err, &invalid, name)
 	}
 	_, err = h.upload(t, 1000, "far ahead")
@@ -363,9 +363,9 @@ func TestUploadsThatAreRefused(t *testing.T) {
 
 	_, err = h.rec.Start(t.Context(), request("served"))
 	require.NoError(t, err)
-	_, err = h.rec.Upload(t.Context(), "served", 0, event.Piece{Length: 1, Size: 1}, strings.NewReader("x"))
+	_, err = h.rec.Studio.Upload(t.Context(), "served", 0, event.Piece{Length: 1, Size: 1}, strings.NewReader("x"))
 	require.ErrorAs(t, err, &invalid)
-	_, err = h.rec.Upload(t.Context(), "never", 0, event.Piece{Length: 1, Size: 1}, strings.NewReader("x"))
+	_, err = h.rec.Studio.Upload(t.Context(), "never", 0, event.Piece{Length: 1, Size: 1}, strings.NewReader("x"))
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 
@@ -537,7 +537,7 @@ func TestAnUploadWhoseFileIsLostIsAskedForAgain(t *testing.T) {
 	require.NoError(t, os.Remove(filepath.Join(h.dir, "spool", "show", "show_chunk_1.mp4")))
 	d.full.Store(false)
 	require.Eventually(t, func() bool {
-		now, broken := h.rec.Uploaded(t.Context(), "show", 1, 7)
+		now, broken := h.rec.Studio.Uploaded(t.Context(), "show", 1, 7)
 		return broken == nil && !now.Complete
 	}, time.Minute, 10*time.Millisecond)
 	_, err = h.upload(t, 1, "chunk 1")
@@ -564,7 +564,7 @@ func TestALastAwaitedChunkIsNoLonger(t *testing.T) {
 	require.NoError(t, os.Remove(filepath.Join(h.dir, "spool", "show", "show_chunk_0.mp4")))
 	d.full.Store(false)
 	require.Eventually(t, func() bool {
-		now, broken := h.rec.Uploaded(t.Context(), "show", 0, 7)
+		now, broken := h.rec.Studio.Uploaded(t.Context(), "show", 0, 7)
 		return broken == nil && !now.Complete
 	}, time.Minute, 10*time.Millisecond)
 	_, err = h.rec.Stop(t.Context(), "show")

@@ -79,7 +79,7 @@ func TestAMachineWithoutTimeTakesAnyTwin(t *testing.T) {
 // made.
 func TestATwinThatBecameTicketedIsNotTaken(t *testing.T) {
 	made := make(chan string, 16)
-	h := open(t, "", func(c *recording.Config) { c.Vault, c.Encoder = c.Store, counting{c.Encoder, made} })
+	h := open(t, "", func(c *recording.Config) { c.Private, c.Encoder = c.Store, counting{c.Encoder, made} })
 	h.play(t, "a", event.ArchivePublic)
 	require.Len(t, made, 2)
 	again := request("a")
@@ -99,7 +99,7 @@ type holding struct {
 	gate  chan struct{}
 }
 
-// Make implements recording.Encoder.
+// Make implements encode.Encoder.
 func (h holding) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
 	made, err := h.gluer.Make(ctx, s)
 	h.asked <- fmt.Sprint(made.Size)

@@ -1,11 +1,11 @@
 // Package index is the recorder's memory: which events are recorded, which
 // segments each chunk consists of, and how far each chunk has come.
 //
-// A Book holds one event. Every change is a compare-and-set in the KV before it
+// A Recording holds one event. Every change is a compare-and-set in the KV before it
 // is visible, so a chunk's number and its list of segments are decided once.
-// Beside it stands a copy of the whole book, the file index.json in the event's
+// Beside it stands a copy of the whole recording, the file index.json in the event's
 // spool folder, from which the KV is rebuilt where it was lost: whole, or, when a
-// book is opened, the chunks that it lacks or that had come further.
+// recording is opened, the chunks that it lacks or that had come further.
 //
 // # Keys
 //

@@ -28,23 +28,23 @@ type KV interface {
 	Each(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error
 }
 
-// Index finds books. Safe for concurrent use.
+// Index finds recordings. Safe for concurrent use.
 type Index struct {
 	kv  KV
 	dir string
 	log *slog.Logger
 
-	mu    sync.Mutex
-	books map[event.ID]*Book // those asked for, and all that are not final
+	mu         sync.Mutex
+	recordings map[event.ID]*Recording // those asked for, and all that are not final
 
 	mending sync.Mutex // one damaged index.json at a time
 }
 
-// Open rebuilds what the KV lost from the spool folder dir, and opens the book
+// Open rebuilds what the KV lost from the spool folder dir, and opens the recording
 // of every event that is not final. A damaged index.json of an event that the KV
 // has keeps nobody from that: the KV is the record.
 func Open(ctx context.Context, kv KV, dir string, log *slog.Logger) (*Index, error) {
-	x := &Index{kv: kv, dir: dir, log: log, books: map[event.ID]*Book{}}
+	x := &Index{kv: kv, dir: dir, log: log, recordings: map[event.ID]*Recording{}}
 	if err := x.rebuild(ctx); err != nil {
 		return nil, fmt.Errorf("index: rebuild: %w", err)
 	}
@@ -52,13 +52,13 @@ func Open(ctx context.Context, kv KV, dir string, log *slog.Logger) (*Index, err
 	return x, err
 }
 
-// All opens the book of every event.
-func (x *Index) All(ctx context.Context) ([]*Book, error) {
+// All opens the recording of every event.
+func (x *Index) All(ctx context.Context) ([]*Recording, error) {
 	return x.openEach(ctx, func(Event) bool { return true })
 }
 
-// openEach opens the books of the events that ok picks.
-func (x *Index) openEach(ctx context.Context, ok func(Event) bool) ([]*Book, error) {
+// openEach opens the recordings of the events that ok picks.
+func (x *Index) openEach(ctx context.Context, ok func(Event) bool) ([]*Recording, error) {
 	var picked []event.ID
 	err := x.kv.Each(ctx, "events", func(key string, value []byte, _ uint64) error {
 		var e Event
@@ -70,117 +70,126 @@ func (x *Index) openEach(ctx context.Context, ok func(Event) bool) ([]*Book, err
 		}
 		return nil
 	})
-	var books []*Book
+	var recordings []*Recording
 	for _, id := range picked {
 		if err != nil {
 			break
 		}
-		var b *Book
-		if b, err = x.Get(ctx, id); err == nil {
-			books = append(books, b)
+		var rec *Recording
+		if rec, err = x.Get(ctx, id); err == nil {
+			recordings = append(recordings, rec)
 		}
 	}
-	return books, err
+	return recordings, err
 }
 
-// Get opens an event's book. Unknown: event.ErrNotFound.
-func (x *Index) Get(ctx context.Context, id event.ID) (*Book, error) {
-	if b := x.opened(id); b != nil {
-		return b, nil
+// Get opens an event's recording. Unknown: event.ErrNotFound.
+func (x *Index) Get(ctx context.Context, id event.ID) (*Recording, error) {
+	if rec := x.opened(id); rec != nil {
+		return rec, nil
 	}
-	b, err := x.load(ctx, id)
+	rec, err := x.load(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return x.keep(b), nil
+	return x.keep(rec), nil
 }
 
-// Create begins an event's book. Known: fs.ErrExist.
-func (x *Index) Create(ctx context.Context, e Event) (*Book, error) {
-	b := &Book{kv: x.kv, dir: x.dir, event: e}
-	if err := b.create(ctx); err != nil {
+// Present is Get of a recording that was not removed: that is event.ErrNotFound, too.
+func (x *Index) Present(ctx context.Context, id event.ID) (*Recording, error) {
+	rec, err := x.Get(ctx, id)
+	if err == nil && rec.Event().Removed {
+		err = event.ErrNotFound
+	}
+	return rec, err
+}
+
+// Create begins an event's recording. Known: fs.ErrExist.
+func (x *Index) Create(ctx context.Context, e Event) (*Recording, error) {
+	rec := &Recording{kv: x.kv, dir: x.dir, event: e}
+	if err := rec.create(ctx); err != nil {
 		return nil, err
 	}
-	return x.keep(b), nil
+	return x.keep(rec), nil
 }
 
-// Unfinished lists the books whose events are not final.
-func (x *Index) Unfinished() []*Book {
-	return slices.DeleteFunc(x.known(), func(b *Book) bool { return b.Event().Final() })
+// Unfinished lists the recordings whose events are not final.
+func (x *Index) Unfinished() []*Recording {
+	return slices.DeleteFunc(x.known(), func(rec *Recording) bool { return rec.Event().Final() })
 }
 
-// known lists the books that are open. To ask them is up to others: a book that is
+// known lists the recordings that are open. To ask them is up to others: one that is
 // being written holds up who asks it, and no other event.
-func (x *Index) known() []*Book {
+func (x *Index) known() []*Recording {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	return slices.Collect(maps.Values(x.books))
+	return slices.Collect(maps.Values(x.recordings))
 }
 
-func (x *Index) opened(id event.ID) *Book {
+func (x *Index) opened(id event.ID) *Recording {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	return x.books[id]
+	return x.recordings[id]
 }
 
-// keep makes b the one book of its event, unless another was quicker.
-func (x *Index) keep(b *Book) *Book {
-	id := b.ID()
+// keep makes rec the one recording of its event, unless another was quicker.
+func (x *Index) keep(rec *Recording) *Recording {
+	id := rec.ID()
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	if x.books[id] == nil {
-		x.books[id] = b
+	if x.recordings[id] == nil {
+		x.recordings[id] = rec
 	}
-	return x.books[id]
+	return x.recordings[id]
 }
 
-func (x *Index) load(ctx context.Context, id event.ID) (*Book, error) {
-	b := &Book{kv: x.kv, dir: x.dir}
+func (x *Index) load(ctx context.Context, id event.ID) (*Recording, error) {
+	rec := &Recording{kv: x.kv, dir: x.dir}
 	value, revision, err := x.kv.Get(ctx, eventKey(id))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, event.ErrNotFound
 	}
 	if err == nil {
-		b.revision = revision
-		err = json.Unmarshal(value, &b.event)
+		rec.revision = revision
+		err = json.Unmarshal(value, &rec.event)
 	}
 	if err == nil {
-		err = x.loadChunks(ctx, b)
+		err = x.loadChunks(ctx, rec)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("index: load %s: %w", id, err)
 	}
-	return b, nil
+	return rec, nil
 }
 
-func (x *Index) loadChunks(ctx context.Context, b *Book) error {
-	found, err := foundChunks(ctx, x.kv, b.event.Start.EventID)
+func (x *Index) loadChunks(ctx context.Context, rec *Recording) error {
+	found, err := foundChunks(ctx, x.kv, rec.event.Start.EventID)
 	if err == nil {
-		err = x.restore(ctx, b.event, found)
+		err = x.restore(ctx, rec.event, found)
 	}
 	if errors.Is(err, errDamaged) {
-		return x.mend(b, found)
+		return x.mend(rec, found)
 	}
 	if err == nil {
-		b.chunks, err = inOrder(found)
+		rec.chunks, err = inOrder(found)
 	}
 	return err
 }
 
 // mend writes a damaged index.json again, unless somebody has by now who opens the same
-// book.
-func (x *Index) mend(b *Book, found map[int]entry) (err error) {
+// recording.
+func (x *Index) mend(rec *Recording, found map[int]entry) (err error) {
 	x.mending.Lock()
 	defer x.mending.Unlock()
-	if b.chunks, err = inOrder(found); err != nil {
+	if rec.chunks, err = inOrder(found); err != nil {
 		return err
 	}
-	_, why := readManifest(x.dir, b.ID())
+	_, why := readManifest(x.dir, rec.ID())
 	if !errors.Is(why, errDamaged) {
 		return nil
 	}
-	x.log.Warn("index.json cannot be read and is written again", "event", b.ID(), "kept", damagedFile, "err", why)
-	return b.saveAnew()
+	x.log.Warn("index.json cannot be read and is written again", "event", rec.ID(), "kept", damagedFile, "err", why)
+	return rec.saveAnew()
 }
 
 func eventKey(id event.ID) string        { return "events/" + string(id) }

@@ -51,8 +51,8 @@ func segments(from uint64) []Segment {
 	return []Segment{{Seq: from, Time: 1000}, {Seq: from + 1, Time: 2000}}
 }
 
-// filled makes a book with one stored and one planned chunk.
-func filled(t *testing.T, x *Index) *Book {
+// filled makes a recording with one stored and one planned chunk.
+func filled(t *testing.T, x *Index) *Recording {
 	t.Helper()
 	ctx := t.Context()
 	b, err := x.Create(ctx, show())
@@ -69,7 +69,7 @@ func filled(t *testing.T, x *Index) *Book {
 	return b
 }
 
-func TestBookSurvivesReopening(t *testing.T) {
+func TestARecordingSurvivesReopening(t *testing.T) {
 	kv, dir := openKV(t), t.TempDir()
 	_, err := open(t, kv, dir).Get(t.Context(), "my.show")
 	require.ErrorIs(t, err, event.ErrNotFound)
@@ -283,14 +283,14 @@ func TestADamagedFileIsWrittenAgain(t *testing.T) {
 	}
 }
 
-// TestADamagedFileIsKept whoever asks for its book meanwhile.
+// TestADamagedFileIsKept whoever asks for its recording meanwhile.
 func TestADamagedFileIsKept(t *testing.T) {
 	kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
 	before := filled(t, open(t, kv, dir))
 	require.NoError(t, before.Change(ctx, func(e *Event) { e.Status = event.RecordingCompleted }))
 	path := filepath.Join(dir, "my.show", manifestFile)
 	for range 20 {
-		x := open(t, kv, dir) // the event is over: its book is opened when it is asked for
+		x := open(t, kv, dir) // the event is over: it is opened when it is asked for
 		require.NoError(t, os.WriteFile(path, []byte("{"), 0o600))
 		var asking errgroup.Group
 		for range 4 {
@@ -327,7 +327,7 @@ func (s silent) Each(ctx context.Context, prefix string, fn func(string, []byte,
 	return s.KV.Each(ctx, prefix, fn)
 }
 
-func TestBooksThatCannotBeOpenedAreAnError(t *testing.T) {
+func TestRecordingsThatCannotBeOpenedAreAnError(t *testing.T) {
 	kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
 	b := filled(t, open(t, kv, dir))
 	require.NoError(t, b.Change(ctx, func(e *Event) { e.Status = event.RecordingCompleted }))
@@ -414,9 +414,9 @@ func TestPaused(t *testing.T) {
 	require.Zero(t, Event{Spans: []Span{{Began: 1, Ended: 5}, {From: 5}}}.Paused(0, 100), "in part")
 }
 
-// TestABookThatIsBeingWrittenHoldsUpNoOther, though all books are asked whether they are
+// TestARecordingThatIsBeingWrittenHoldsUpNoOther, though all are asked whether they are
 // final meanwhile.
-func TestABookThatIsBeingWrittenHoldsUpNoOther(t *testing.T) {
+func TestARecordingThatIsBeingWrittenHoldsUpNoOther(t *testing.T) {
 	x := open(t, openKV(t), t.TempDir())
 	b := filled(t, x)
 	b.mu.Lock() // as while its event is written

@@ -32,16 +32,16 @@ func (x *Index) Equal(ctx context.Context, inputs event.Hash) (Shared, bool, err
 	if err != nil {
 		return Shared{}, false, fmt.Errorf("index: %w", err)
 	}
-	b, err := x.Get(ctx, at.EventID)
+	rec, err := x.Get(ctx, at.EventID)
 	if errors.Is(err, event.ErrNotFound) {
 		return Shared{}, false, nil
 	}
 	if err != nil {
 		return Shared{}, false, err
 	}
-	c, err := b.Chunk(at.Chunk)
+	c, err := rec.Chunk(at.Chunk)
 	there := err == nil && (c.Kept() || c.State == Encoded)
-	e := b.Event()
+	e := rec.Event()
 	return Shared{EventID: at.EventID, Archive: e.Start.Archive, Chunk: c}, there && c.Inputs == inputs && !e.Removed, nil
 }
 

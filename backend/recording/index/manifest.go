@@ -31,9 +31,9 @@ type manifest struct {
 // there is. On a full disk the writing fails: before the KV knows of anything.
 type staged string
 
-// save writes index.json as the book is.
-func (b *Book) save() error {
-	s, err := b.stage(b.event, b.list())
+// save writes index.json as the recording is.
+func (rec *Recording) save() error {
+	s, err := rec.stage(rec.event, rec.list())
 	if err != nil {
 		return err
 	}
@@ -41,12 +41,12 @@ func (b *Book) save() error {
 }
 
 // stage writes an index.json that is not in its place yet.
-func (b *Book) stage(e Event, chunks []Chunk) (staged, error) {
+func (rec *Recording) stage(e Event, chunks []Chunk) (staged, error) {
 	body, err := json.Marshal(manifest{Version: manifestVersion, Event: e, Chunks: chunks})
 	if err != nil {
 		return "", fmt.Errorf("index: %w", err)
 	}
-	dir := filepath.Join(b.dir, string(e.Start.EventID))
+	dir := filepath.Join(rec.dir, string(e.Start.EventID))
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", fmt.Errorf("index: %w", err)
 	}
@@ -77,8 +77,8 @@ func (s staged) drop() error {
 
 // saveAnew is save where index.json is damaged. That is kept under another name: a person
 // may still read out of it what the KV has lost, too.
-func (b *Book) saveAnew() error {
-	s, err := b.stage(b.event, b.list())
+func (rec *Recording) saveAnew() error {
+	s, err := rec.stage(rec.event, rec.list())
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // rebuild writes into the KV every event that only has an index.json. Its chunks
-// follow once its book is opened.
+// follow once it is opened.
 func (x *Index) rebuild(ctx context.Context) error {
 	entries, err := os.ReadDir(x.dir)
 	if err != nil {

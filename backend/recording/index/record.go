@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"time"
 
 	"footlight/backend/event"
 )
@@ -66,6 +67,9 @@ const (
 func (s State) reached() int {
 	return slices.Index([]State{Awaited, Planned, Failed, Encoded, Stored, Done}, s)
 }
+
+// UsualSegment is about how long a segment is of which nothing is known.
+const UsualSegment = 10 * time.Second
 
 // Segment is one segment of a chunk.
 type Segment struct {
@@ -163,6 +167,14 @@ func (c Chunk) Begins() int64 {
 	}
 	return c.At
 }
+
+// Ends is when the chunk's last frame was.
+func (c Chunk) Ends() time.Time {
+	return time.UnixMilli(c.Begins()).Add(time.Duration(c.Duration * float64(time.Second)))
+}
+
+// Decided reports whether the chunk's bytes are decided.
+func (c Chunk) Decided() bool { return !c.SHA256.IsZero() }
 
 // Unread reports whether nothing could be read of a segment.
 func (c Chunk) Unread(seq uint64) bool { return slices.Contains(c.Skipped, seq) }

@@ -14,14 +14,14 @@ import (
 // of those chunks' places.
 func (x *Index) Sharers(ctx context.Context, id event.ID, cids map[string]bool) (map[string]Shared, error) {
 	found := map[string]Shared{}
-	books, err := x.All(ctx)
-	for _, b := range books {
-		if b.ID() == id || b.Event().Removed {
+	recordings, err := x.All(ctx)
+	for _, rec := range recordings {
+		if rec.ID() == id || rec.Event().Removed {
 			continue
 		}
-		for _, c := range b.Chunks() {
+		for _, c := range rec.Chunks() {
 			if c.CID != "" && cids[c.CID] {
-				found[c.CID] = Shared{EventID: b.ID(), Archive: b.Event().Start.Archive, Chunk: c}
+				found[c.CID] = Shared{EventID: rec.ID(), Archive: rec.Event().Start.Archive, Chunk: c}
 			}
 		}
 	}
@@ -35,32 +35,32 @@ type Shared struct {
 	Chunk   Chunk
 }
 
-// Removed opens the book of every event whose recording was taken away.
-func (x *Index) Removed(ctx context.Context) ([]*Book, error) {
+// Removed opens the recording of every event whose recording was taken away.
+func (x *Index) Removed(ctx context.Context) ([]*Recording, error) {
 	return x.openEach(ctx, func(e Event) bool { return e.Removed })
 }
 
 // Clear deletes the event's files, which makes room for the rest, and takes its
 // chunks off record, durably; what is left says whose the name is.
-func (b *Book) Clear(ctx context.Context) error {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if err := b.sweep(); err != nil {
+func (rec *Recording) Clear(ctx context.Context) error {
+	rec.mu.Lock()
+	defer rec.mu.Unlock()
+	if err := rec.sweep(); err != nil {
 		return err
 	}
-	for n := len(b.chunks) - 1; n >= 0; n-- { // from the end: a hole would not load
-		key := chunkKey(b.event.Start.EventID, n)
-		if err := b.kv.Delete(ctx, key); err != nil {
+	for n := len(rec.chunks) - 1; n >= 0; n-- { // from the end: a hole would not load
+		key := chunkKey(rec.event.Start.EventID, n)
+		if err := rec.kv.Delete(ctx, key); err != nil {
 			return wrap(err, key)
 		}
-		b.chunks = b.chunks[:n]
+		rec.chunks = rec.chunks[:n]
 	}
-	return b.save()
+	return rec.save()
 }
 
 // sweep deletes all but index.json from the event's folder.
-func (b *Book) sweep() error {
-	dir := filepath.Join(b.dir, string(b.event.Start.EventID))
+func (rec *Recording) sweep() error {
+	dir := filepath.Join(rec.dir, string(rec.event.Start.EventID))
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil

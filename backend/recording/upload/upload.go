@@ -1,37 +1,124 @@
-// Package upload is the recorder's third stage: it gives a finished chunk to
-// the store and believes only what it can check.
 package upload
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"log/slog"
 	"os"
+	"sync"
+	"time"
 
 	"footlight/backend/blob"
+	"footlight/backend/event"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/watch"
 )
 
-// ErrChanged is a file that is not the one that was encoded: missing, or of
-// another content. It has to be made again.
-var ErrChanged = errors.New("upload: the file is not what was encoded")
+// Config sets a Stage up.
+type Config struct {
+	Index   *index.Index
+	Spool   watch.Spool
+	Store   blob.Receiver // where the chunks of public archives go
+	Private blob.Receiver // where those of ticketed archives go
+	Slots   blob.Slots
+	Taking  sync.Locker                                                 // held while content is stored
+	Collect func()                                                      // looks once more at who may read what is stored
+	Spread  func(ctx context.Context, id event.ID, c index.Chunk) error // queues the copies of a stored chunk
+	Log     *slog.Logger
+}
 
-// Send stores the file at path. sum is what its content must hash to; the
-// store's own account of it is compared as well. Sending again is harmless.
-func Send(ctx context.Context, to blob.Receiver, path string, sum [32]byte) (blob.Ref, error) {
-	f, err := os.Open(path)
-	if errors.Is(err, os.ErrNotExist) {
-		return blob.Ref{}, ErrChanged
+// Stage stores chunk files. Safe for concurrent use.
+type Stage struct{ cfg Config }
+
+// New makes a Stage.
+func New(cfg Config) *Stage { return &Stage{cfg} }
+
+// Upload stores the chunk's file. A file that was lost or altered sends the
+// chunk back to be encoded.
+func (s *Stage) Upload(ctx context.Context, rec *index.Recording, c index.Chunk) (index.Chunk, error) {
+	if c.State != index.Encoded {
+		return c, nil
+	}
+	leave, err := s.cfg.Slots.Enter(ctx)
+	if err != nil {
+		return c, err
+	}
+	defer leave()
+	s.cfg.Taking.Lock() // what is stored here may be given up elsewhere
+	defer s.cfg.Taking.Unlock()
+	archive := rec.Event().Start.Archive
+	defer s.recollect(rec, archive)
+	ref, err := Send(ctx, s.store(archive), s.cfg.Spool.ChunkPath(rec.ID(), c.Index), c.SHA256)
+	if errors.Is(err, ErrChanged) {
+		s.cfg.Log.Warn("chunk is made again", "event", rec.ID(), "chunk", c.Index, "err", err)
+		return rec.ChangeChunk(ctx, c.Index, again)
 	}
 	if err != nil {
-		return blob.Ref{}, fmt.Errorf("upload: %w", err)
+		return c, err
 	}
-	defer f.Close()
-	ref, err := to.Receive(ctx, blob.Polite{Reader: f})
+	s.cfg.Log.Info("chunk stored", "event", rec.ID(), "chunk", c.Index, "cid", ref.CID)
+	c, err = rec.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
+		c.State, c.CID, c.Size, c.StoredAt = index.Stored, ref.CID.String(), ref.Size, time.Now().UnixMilli()
+	})
 	if err != nil {
-		return blob.Ref{}, fmt.Errorf("upload: %w", err)
+		return c, err
 	}
-	if ref.SHA256 != sum {
-		return blob.Ref{}, ErrChanged
+	return c, s.cfg.Index.Remember(ctx, rec.ID(), c)
+}
+
+// again sends a chunk back to where its bytes come from.
+func again(c *index.Chunk) {
+	if c.Uploaded {
+		*c = index.Chunk{Index: c.Index, State: index.Awaited}
+		return
 	}
-	return ref, nil
+	c.State = index.Planned
+}
+
+// store is where an archive's chunks go.
+func (s *Stage) store(archive string) blob.Receiver {
+	if archive == event.ArchiveTicketed {
+		return s.cfg.Private
+	}
+	return s.cfg.Store
+}
+
+// recollect looks once more at who may read what was stored, where that changed
+// meanwhile: a collection that the change began spares what is being received.
+func (s *Stage) recollect(rec *index.Recording, was string) {
+	if rec.Event().Start.Archive != was {
+		s.cfg.Collect()
+	}
+}
+
+// Finish removes what a stored chunk was made of, once both the KV and the
+// file beside it hold the chunk.
+func (s *Stage) Finish(ctx context.Context, rec *index.Recording, c index.Chunk) (index.Chunk, error) {
+	if !c.Kept() {
+		return c, nil
+	}
+	err := rec.Save()
+	if err == nil && c.State == index.Stored {
+		c, err = rec.ChangeChunk(ctx, c.Index, func(c *index.Chunk) { c.State = index.Done })
+	}
+	if err == nil {
+		err = s.cfg.Spread(ctx, rec.ID(), c)
+	}
+	if err != nil {
+		return c, err
+	}
+	return c, s.remove(rec.ID(), c)
+}
+
+func (s *Stage) remove(id event.ID, c index.Chunk) error {
+	if err := os.Remove(s.cfg.Spool.ChunkPath(id, c.Index)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("recording: remove chunk file: %w", err)
+	}
+	seqs := make([]uint64, len(c.Segments))
+	for i, part := range c.Segments {
+		seqs[i] = part.Seq
+	}
+	return s.cfg.Spool.Release(id, seqs)
 }

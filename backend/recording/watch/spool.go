@@ -54,6 +54,11 @@ func (s Spool) Path(id event.ID, seq uint64) string {
 	return filepath.Join(s.Folder(id), name(id, seq))
 }
 
+// ChunkPath is where a chunk's file is between encoding and removal.
+func (s Spool) ChunkPath(id event.ID, n int) string {
+	return filepath.Join(s.Folder(id), event.ChunkID(id, n)+".mp4")
+}
+
 // Take links a finished segment into the spool. Taking it again, or one its
 // writer has meanwhile deleted, changes nothing; taken reports whether the
 // spool has it.

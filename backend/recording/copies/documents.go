@@ -1,0 +1,63 @@
+package copies
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/jobs"
+)
+
+// KeepDocument has every place that takes documents keep one. It returns once that is
+// queued.
+func (s *Stage) KeepDocument(ctx context.Context, cid string) error {
+	payload, err := json.Marshal(jobs.Job{CID: cid})
+	for _, p := range s.cfg.Places {
+		if err != nil || !p.Documents {
+			continue
+		}
+		var there bool
+		if _, there, err = s.Document(ctx, cid, p.Name); err == nil && !there {
+			err = p.Queue.Push(ctx, "document/"+cid, payload)
+		}
+	}
+	return err
+}
+
+// Document is a document's copy in a place; false: there is none.
+func (s *Stage) Document(ctx context.Context, cid, place string) (kept index.Copy, ok bool, err error) {
+	note, err := s.cfg.Documents.Note(ctx, cid, place)
+	if err != nil || note == nil {
+		return kept, false, err
+	}
+	if err = json.Unmarshal(note, &kept); err != nil {
+		return kept, false, fmt.Errorf("recording: note of %s at %s: %w", cid, place, err)
+	}
+	return kept, true, nil
+}
+
+// copyDocument is a place's job.
+func (s *Stage) copyDocument(ctx context.Context, p Place, cid string) error {
+	if _, there, err := s.Document(ctx, cid, p.Name); err != nil || there {
+		return err
+	}
+	kept, err := p.Keeper.Keep(ctx, Chunk{CID: cid, Document: true})
+	if errors.Is(err, ErrUnwanted) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("recording: copy to %s: %w", p.Name, err)
+	}
+	kept.KeptAt = time.Now().UnixMilli()
+	note, err := json.Marshal(kept)
+	if err == nil {
+		err = s.cfg.Documents.SetNote(ctx, cid, p.Name, note)
+	}
+	if err == nil {
+		s.cfg.Log.Info("document copied", "cid", cid, "place", p.Name)
+	}
+	return err
+}

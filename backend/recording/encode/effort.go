@@ -1,0 +1,141 @@
+package encode
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/chunk"
+	"footlight/backend/recording/encode/adapt"
+	"footlight/backend/recording/encode/pressure"
+)
+
+const (
+	// reconsider is how often a chunk that waits for an encoder looks whether
+	// copying it would be better by now.
+	reconsider = time.Second
+	// ownStall is how long after an encoder ran the machine's stalls are still
+	// its own: they are averages of ten seconds.
+	ownStall = 10 * time.Second
+
+	usualRate = 30.0 // pictures a second, until an event's are counted
+)
+
+// Machine tells how busy the machine is.
+type Machine interface {
+	Load() pressure.Load
+}
+
+// effort is how much work goes into chunks at present, and what it costs.
+type effort struct {
+	machine Machine
+	log     *slog.Logger
+	slots   chan struct{} // one for each encoder that runs
+	copies  chan struct{} // one for each chunk that is being copied
+
+	mu      sync.Mutex
+	state   adapt.State
+	costs   adapt.Costs
+	rates   map[event.ID]float64 // millions of pixels a second
+	encoded time.Time            // when an encoder last ended
+}
+
+func newEffort(cfg Config) *effort {
+	return &effort{
+		machine: cfg.Machine, log: cfg.Log, slots: make(chan struct{}, cfg.Encoders), copies: make(chan struct{}, cfg.Encoders),
+		costs: adapt.NewCosts(), rates: map[event.ID]float64{},
+	}
+}
+
+// level is the best allowed now, given the work there is.
+func (e *effort) level(d adapt.Demand) adapt.Level {
+	load := e.load()
+	d.Encoders = cap(e.slots)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	before := e.state.Level
+	var why string
+	e.state, why = adapt.Next(e.state, time.Now(), d, load, e.costs)
+	if why != "" {
+		e.log.Info("recording effort changed", "from", before.String(), "to", e.state.Level.String(), "why", why,
+			"waiting", len(d.Waiting), "minute", len(d.Minute), "freeCores", load.Free, "busy", load.Busy, "stall", load.Stall)
+	}
+	return e.state.Level
+}
+
+// current is the best level that was last allowed.
+func (e *effort) current() adapt.Level {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.state.Level
+}
+
+// load is the machine's, without the stalls our own encoders cause.
+func (e *effort) load() adapt.Load {
+	l := e.machine.Load()
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if len(e.slots) > 0 || time.Since(e.encoded) < ownStall {
+		l.Stall = -1
+	}
+	return adapt.Load{Free: l.Free(), Busy: l.Busy, Stall: l.Stall}
+}
+
+// slot waits for an encoder; false where patience ends first.
+func (e *effort) slot(ctx context.Context, patience <-chan time.Time) (bool, error) {
+	select {
+	case e.slots <- struct{}{}:
+		return true, nil
+	case <-patience:
+		return false, nil
+	case <-ctx.Done():
+		return false, ctx.Err()
+	}
+}
+
+// copy waits until a chunk may be copied: events that began together have all
+// their chunks due at once, and viewers would notice if all were made at once.
+func (e *effort) copy(ctx context.Context) (release func(), err error) {
+	select {
+	case e.copies <- struct{}{}:
+		return func() { <-e.copies }, nil
+	case <-ctx.Done():
+		return func() {}, ctx.Err()
+	}
+}
+
+func (e *effort) release() {
+	e.mu.Lock()
+	e.encoded = time.Now()
+	e.mu.Unlock()
+	<-e.slots
+}
+
+// learn takes in what a chunk has cost.
+func (e *effort) learn(id event.ID, l adapt.Level, made chunk.Media, took time.Duration) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.costs.Learn(l, made.Pixels, made.CPU, took)
+	if made.Duration > 0 {
+		e.rates[id] = made.Pixels / made.Duration
+	}
+}
+
+// forget drops what was learnt of an event that has ended.
+func (e *effort) forget(id event.ID) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	delete(e.rates, id)
+}
+
+// rate is how many million pixels an event sends a second.
+func (e *effort) rate(s event.LivestreamStart) float64 {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if rate, known := e.rates[s.EventID]; known {
+		return rate
+	}
+	return float64(s.Resolution.Width*s.Resolution.Height) * usualRate / 1e6
+}

@@ -1,0 +1,141 @@
+package encode
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/chunk"
+	"footlight/backend/recording/encode/adapt"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/watch"
+)
+
+// Attempts is how often ffmpeg may refuse media before its chunk is given
+// up. Every other failure is tried again for ever, and does not count.
+const Attempts = 5
+
+// Encoder makes one chunk file. It is idempotent and safe for concurrent use.
+type Encoder interface {
+	Make(ctx context.Context, s chunk.Spec) (chunk.Media, error)
+}
+
+// Config sets a Stage up.
+type Config struct {
+	Index   *index.Index
+	Spool   watch.Spool
+	Encoder Encoder
+	Machine Machine
+	Taking  sync.Locker                                                 // held while an equal chunk is taken up
+	Push    func(ctx context.Context, id event.ID, c index.Chunk) error // queues a chunk's next step
+
+	Encoders int           // at once, and as many that copy
+	Overdue  time.Duration // for encoding a chunk, before it is copied instead
+	Log      *slog.Logger
+}
+
+// Stage makes chunk files of segments. Safe for concurrent use.
+type Stage struct {
+	cfg    Config
+	effort *effort
+	making making
+}
+
+// New makes a Stage.
+func New(cfg Config) *Stage { return &Stage{cfg: cfg, effort: newEffort(cfg)} }
+
+// Look decides how much work goes into chunks from now on, and is the best level allowed.
+func (s *Stage) Look() adapt.Level { return s.effort.level(s.demand()) }
+
+// Level is the best level that was last allowed.
+func (s *Stage) Level() adapt.Level { return s.effort.current() }
+
+// Forget drops what was learnt of an event that has ended.
+func (s *Stage) Forget(id event.ID) { s.effort.forget(id) }
+
+// Encode makes the chunk's file, or takes one that was made of the same. While an
+// equal chunk is being made it stays Planned, lest waiting keep others from being
+// made, and is queued again afterwards.
+func (s *Stage) Encode(ctx context.Context, rec *index.Recording, c index.Chunk) (index.Chunk, error) {
+	if c.State != index.Planned {
+		return c, nil
+	}
+	sum, err := chunk.Sum(s.paths(rec, c))
+	if err != nil {
+		return c, err
+	}
+	same := s.inputs(rec, sum, adapt.Copy)
+	if !s.making.begin(same, work{event: rec.ID(), chunk: c.Index}) {
+		return c, nil
+	}
+	defer s.wake(ctx, same)
+	if c, err = s.adopt(ctx, rec, c, sum); err != nil || c.State != index.Planned {
+		return c, err
+	}
+	return s.encodeAlone(ctx, rec, c, sum)
+}
+
+// wake queues the chunks that waited for one of the same to be made.
+func (s *Stage) wake(ctx context.Context, same event.Hash) {
+	for _, w := range s.making.end(same) {
+		if err := s.cfg.Push(ctx, w.event, index.Chunk{Index: w.chunk, State: index.Planned}); err != nil && ctx.Err() == nil {
+			s.cfg.Log.Warn("chunk is queued at the next look", "event", w.event, "chunk", w.chunk, "err", err)
+		}
+	}
+}
+
+// encodeAlone makes the chunk's file from a Sum of its segments.
+func (s *Stage) encodeAlone(ctx context.Context, rec *index.Recording, c index.Chunk, sum [32]byte) (index.Chunk, error) {
+	began := time.Now()
+	made, level, err := s.produce(ctx, rec, c)
+	if errors.Is(err, chunk.ErrUnusable) {
+		return s.refused(ctx, rec, c, err)
+	}
+	if err != nil {
+		return c, err
+	}
+	s.cfg.Log.Info("chunk encoded", "event", rec.ID(), "chunk", c.Index, "mode", level.String(), "duration", made.Duration,
+		"size", made.Size, "took", time.Since(began), "cpu", made.CPU, "skipped", len(made.Skipped))
+	inputs := s.inputs(rec, sum, level)
+	c, err = rec.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
+		c.State, c.Mode, c.Inputs, c.Refused = index.Encoded, level.String(), inputs, 0
+		c.Duration, c.Size, c.SHA256 = made.Duration, made.Size, made.SHA256
+		c.Segments, c.Skipped = measured(c.Segments, made)
+	})
+	if err != nil {
+		return c, err
+	}
+	return c, s.cfg.Index.Remember(ctx, rec.ID(), c)
+}
+
+// measured notes what was found out about segments, and which are unreadable.
+func measured(segments []index.Segment, made chunk.Media) (list []index.Segment, skipped []uint64) {
+	list = slices.Clone(segments)
+	for i, part := range made.Parts {
+		list[i].Start, list[i].Length = part.Start, part.Duration
+	}
+	for _, i := range made.Skipped {
+		skipped = append(skipped, list[i].Seq)
+	}
+	return list, skipped
+}
+
+// refused counts that the encoder refused a chunk's media, and gives it up once that
+// was often enough. Its segments stay in the spool, and a new start tries it again.
+func (s *Stage) refused(ctx context.Context, rec *index.Recording, c index.Chunk, why error) (index.Chunk, error) {
+	c, err := rec.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
+		if c.Refused++; c.Refused >= Attempts {
+			c.State, c.Refused = index.Failed, 0
+			c.Error, c.FailedAt = "its segments could not be encoded", time.Now().UnixMilli()
+		}
+	})
+	if err != nil || c.State != index.Failed {
+		return c, errors.Join(why, err)
+	}
+	s.cfg.Log.Error("chunk cannot be made", "event", rec.ID(), "chunk", c.Index, "err", why)
+	return c, nil
+}

@@ -1,0 +1,47 @@
+package encode
+
+import (
+	"sync"
+
+	"footlight/backend/event"
+)
+
+// work is the making of one chunk.
+type work struct {
+	event event.ID
+	chunk int
+}
+
+// making is what chunks are being made of just now, and which equal ones wait for
+// that. Its zero value is empty.
+type making struct {
+	mu   sync.Mutex
+	busy map[event.Hash]map[work]bool // who waits
+}
+
+// begin reports whether nobody makes a chunk of the same: the caller does, and
+// calls end. Else w is noted, and told by whoever does call end.
+func (m *making) begin(inputs event.Hash, w work) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if waiting, busy := m.busy[inputs]; busy {
+		waiting[w] = true
+		return false
+	}
+	if m.busy == nil {
+		m.busy = map[event.Hash]map[work]bool{}
+	}
+	m.busy[inputs] = map[work]bool{}
+	return true
+}
+
+// end gives those that waited.
+func (m *making) end(inputs event.Hash) (waiting []work) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for w := range m.busy[inputs] {
+		waiting = append(waiting, w)
+	}
+	delete(m.busy, inputs)
+	return waiting
+}

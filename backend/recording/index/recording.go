@@ -1,0 +1,238 @@
+package index
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"sync"
+
+	"footlight/backend/event"
+)
+
+// Recording is one event and its chunks. Safe for concurrent use; changes happen
+// one after the other.
+type Recording struct {
+	kv  KV
+	dir string // the spool's
+
+	mu       sync.Mutex
+	event    Event
+	revision uint64
+	chunks   []entry // by index, without holes
+}
+
+type entry struct {
+	Chunk
+	revision uint64
+}
+
+// ID names the event.
+func (rec *Recording) ID() event.ID { return rec.Event().Start.EventID }
+
+// Event is the event as it is now.
+func (rec *Recording) Event() Event {
+	rec.mu.Lock()
+	defer rec.mu.Unlock()
+	return rec.event.clone()
+}
+
+// Chunks lists the chunks as they are now. Their slices are not to be changed.
+func (rec *Recording) Chunks() []Chunk {
+	rec.mu.Lock()
+	defer rec.mu.Unlock()
+	return rec.list()
+}
+
+func (rec *Recording) list() []Chunk {
+	chunks := make([]Chunk, len(rec.chunks))
+	for i, e := range rec.chunks {
+		chunks[i] = e.Chunk
+	}
+	return chunks
+}
+
+// Chunk is the chunk of that index; unknown: event.ErrNotFound.
+func (rec *Recording) Chunk(n int) (Chunk, error) {
+	rec.mu.Lock()
+	defer rec.mu.Unlock()
+	if n < 0 || n >= len(rec.chunks) {
+		return Chunk{}, event.ErrNotFound
+	}
+	return rec.chunks[n].Chunk, nil
+}
+
+// Change applies edit to the event, durably, and writes index.json.
+func (rec *Recording) Change(ctx context.Context, edit func(*Event)) error {
+	rec.mu.Lock()
+	defer rec.mu.Unlock()
+	next := rec.event.clone()
+	edit(&next)
+	staged, err := rec.stage(next, rec.list())
+	if err != nil {
+		return err
+	}
+	revision, err := update(ctx, rec.kv, eventKey(next.Start.EventID), next, rec.revision)
+	if err != nil {
+		rec.refreshEvent(ctx)
+		return errors.Join(err, staged.drop())
+	}
+	rec.event, rec.revision = next, revision
+	return staged.keep()
+}
+
+// Plan decides the next chunk, durably, and writes index.json.
+func (rec *Recording) Plan(ctx context.Context, segments []Segment) (Chunk, error) {
+	rec.mu.Lock()
+	defer rec.mu.Unlock()
+	c := Chunk{Index: len(rec.chunks), Segments: slices.Clone(segments), State: Planned}
+	staged, err := rec.stage(rec.event, append(rec.list(), c))
+	if err != nil {
+		return Chunk{}, err
+	}
+	revision, err := create(ctx, rec.kv, chunkKey(rec.event.Start.EventID, c.Index), c)
+	if err != nil {
+		rec.refreshChunk(ctx, c.Index)
+		return Chunk{}, errors.Join(err, staged.drop())
+	}
+	rec.chunks = append(rec.chunks, entry{c, revision})
+	return c, staged.keep()
+}
+
+// Await makes room for chunks that others make, so that there is an n-th.
+func (rec *Recording) Await(ctx context.Context, n int) error {
+	rec.mu.Lock()
+	defer rec.mu.Unlock()
+	for len(rec.chunks) <= n {
+		c := Chunk{Index: len(rec.chunks), State: Awaited}
+		revision, err := create(ctx, rec.kv, chunkKey(rec.event.Start.EventID, c.Index), c)
+		if err != nil {
+			rec.refreshChunk(ctx, c.Index)
+			return err
+		}
+		rec.chunks = append(rec.chunks, entry{c, revision})
+	}
+	return nil
+}
+
+// ChangeChunk applies edit to a chunk, durably.
+func (rec *Recording) ChangeChunk(ctx context.Context, n int, edit func(*Chunk)) (Chunk, error) {
+	rec.mu.Lock()
+	defer rec.mu.Unlock()
+	if n < 0 || n >= len(rec.chunks) {
+		return Chunk{}, event.ErrNotFound
+	}
+	next := rec.chunks[n]
+	edit(&next.Chunk)
+	var err error
+	next.revision, err = update(ctx, rec.kv, chunkKey(rec.event.Start.EventID, n), next.Chunk, next.revision)
+	if err != nil {
+		rec.refreshChunk(ctx, n)
+		return Chunk{}, err
+	}
+	rec.chunks[n] = next
+	return next.Chunk, nil
+}
+
+// Save writes index.json as the recording is now.
+func (rec *Recording) Save() error {
+	rec.mu.Lock()
+	defer rec.mu.Unlock()
+	return rec.save()
+}
+
+func (rec *Recording) create(ctx context.Context) error {
+	staged, err := rec.stage(rec.event, rec.list())
+	if err != nil {
+		return err
+	}
+	rec.revision, err = create(ctx, rec.kv, eventKey(rec.event.Start.EventID), rec.event)
+	if err != nil {
+		return errors.Join(err, staged.drop())
+	}
+	return staged.keep()
+}
+
+// refreshEvent reads back what a failed write may nevertheless have written:
+// an answer that was lost must not block it for good.
+func (rec *Recording) refreshEvent(ctx context.Context) {
+	var e Event
+	if value, revision, err := rec.kv.Get(ctx, eventKey(rec.event.Start.EventID)); err == nil && json.Unmarshal(value, &e) == nil {
+		rec.event, rec.revision = e, revision
+	}
+}
+
+// refreshChunk is refreshEvent for a chunk, which may be the next one.
+func (rec *Recording) refreshChunk(ctx context.Context, n int) {
+	var e entry
+	value, revision, err := rec.kv.Get(ctx, chunkKey(rec.event.Start.EventID, n))
+	if err != nil || json.Unmarshal(value, &e.Chunk) != nil {
+		return
+	}
+	e.revision = revision
+	if n == len(rec.chunks) {
+		rec.chunks = append(rec.chunks, e)
+	} else {
+		rec.chunks[n] = e
+	}
+}
+
+// foundChunks are the chunks of an event that the KV has, by index.
+func foundChunks(ctx context.Context, kv KV, id event.ID) (map[int]entry, error) {
+	found := map[int]entry{}
+	err := kv.Each(ctx, chunksPrefix(id), func(key string, value []byte, revision uint64) error {
+		n, err := chunkOfKey(key)
+		e := entry{revision: revision}
+		if err == nil {
+			err = json.Unmarshal(value, &e.Chunk)
+		}
+		found[n] = e
+		return err
+	})
+	return found, err
+}
+
+// inOrder lists chunks that leave no hole.
+func inOrder(found map[int]entry) ([]entry, error) {
+	list := make([]entry, len(found))
+	for n := range list {
+		e, ok := found[n]
+		if !ok {
+			return nil, fmt.Errorf("chunk %d is missing: %w", n, fs.ErrNotExist)
+		}
+		list[n] = e
+	}
+	return list, nil
+}
+
+func (e Event) clone() Event {
+	e.Spans = slices.Clone(e.Spans)
+	return e
+}
+
+func create(ctx context.Context, kv KV, key string, v any) (uint64, error) {
+	value, err := json.Marshal(v)
+	if err != nil {
+		return 0, fmt.Errorf("index: %w", err)
+	}
+	revision, err := kv.Create(ctx, key, value)
+	return revision, wrap(err, key)
+}
+
+func update(ctx context.Context, kv KV, key string, v any, revision uint64) (uint64, error) {
+	value, err := json.Marshal(v)
+	if err != nil {
+		return 0, fmt.Errorf("index: %w", err)
+	}
+	revision, err = kv.Update(ctx, key, value, revision)
+	return revision, wrap(err, key)
+}
+
+func wrap(err error, key string) error {
+	if err == nil || errors.Is(err, context.Canceled) {
+		return err
+	}
+	return fmt.Errorf("index: write %s: %w", key, err)
+}

@@ -1,0 +1,88 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"footlight/backend/event"
+)
+
+// maxFailures bounds what is remembered of work that is tried again.
+const maxFailures = 1000
+
+// work is one step of one chunk, or document.
+type work struct {
+	stage    string
+	event    event.ID
+	chunk    int
+	document string // its CID; empty: it is about a chunk
+}
+
+// Failures remembers work that failed and will be tried again. Work that was
+// given up is in the index.
+type Failures struct {
+	Spool string // the folder that what programs said may name; nobody is told of it
+
+	mu   sync.Mutex
+	last map[work]event.Failure
+}
+
+// Note takes in how work ended.
+func (f *Failures) Note(stage string, j Job, attempt int, err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	w := work{stage: stage, event: j.EventID, chunk: j.Chunk}
+	if j.EventID == "" {
+		w.document = j.CID
+	}
+	if err == nil || errors.Is(err, context.Canceled) {
+		delete(f.last, w)
+		return
+	}
+	if f.last == nil {
+		f.last = map[work]event.Failure{}
+	}
+	was, known := f.last[w]
+	if !known && len(f.last) >= maxFailures {
+		return
+	}
+	if !known {
+		was.Since = time.Now().UTC()
+	}
+	f.last[w] = event.Failure{EventID: j.EventID, ChunkIndex: j.Chunk, Document: w.document, Stage: stage, Attempts: attempt, Error: spoolless(pathless(err), f.Spool), Since: was.Since}
+}
+
+// Forget drops what failed of an event.
+func (f *Failures) Forget(id event.ID) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	maps.DeleteFunc(f.last, func(w work, _ event.Failure) bool { return w.event == id })
+}
+
+// Any reports whether work of a stage failed and is tried again.
+func (f *Failures) Any(stage string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for w := range f.last {
+		if w.stage == stage {
+			return true
+		}
+	}
+	return false
+}
+
+// List is what failed, the oldest first.
+func (f *Failures) List() []event.Failure {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	all := make([]event.Failure, 0, len(f.last))
+	for _, x := range f.last {
+		all = append(all, x)
+	}
+	slices.SortFunc(all, func(a, b event.Failure) int { return a.Since.Compare(b.Since) })
+	return all
+}

@@ -1,0 +1,145 @@
+package plan
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/cut"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/watch"
+)
+
+// Config sets a Planner up.
+type Config struct {
+	Spool watch.Spool
+	Push  func(ctx context.Context, id event.ID, c index.Chunk) error // queues a chunk's next step
+	Size  int                                                         // segments of a chunk
+	Grace time.Duration                                               // wait for the segment open at a stop
+	Log   *slog.Logger
+}
+
+// Planner decides chunks. Whoever takes segments and decides of them holds its lock
+// meanwhile, so that one look at the folders leads to one decision; all its methods
+// but Past are called with it held.
+type Planner struct {
+	cfg Config
+	sync.Mutex
+	stops cut.Deadlines
+}
+
+// New makes a Planner.
+func New(cfg Config) *Planner { return &Planner{cfg: cfg, stops: cut.Deadlines{}} }
+
+// Pending takes what is finished and wanted of an event, and lists what the spool holds
+// that no chunk has yet, in order. It has spans that were begun early begin with
+// their first segment, before any chunk is decided of it.
+func (p *Planner) Pending(ctx context.Context, rec *index.Recording) ([]watch.Segment, error) {
+	pending, err := p.Take(rec)
+	if err != nil {
+		return nil, err
+	}
+	if e := rec.Event(); cut.Begin(&e, pending) {
+		err = rec.Change(ctx, func(now *index.Event) { cut.Begin(now, pending) })
+	}
+	return pending, err
+}
+
+// Take moves what is finished and wanted into the spool, and lists what the
+// spool holds that no chunk has yet, in order.
+func (p *Planner) Take(rec *index.Recording) ([]watch.Segment, error) {
+	seen, err := p.cfg.Spool.Look()
+	if err != nil {
+		return nil, err
+	}
+	id, e, chunks := rec.ID(), rec.Event(), rec.Chunks()
+	used := cut.Used(chunks)
+	for _, seq := range seen[id].Finished {
+		if !e.Wants(seq) || used[seq] {
+			continue
+		}
+		taken, takeErr := p.cfg.Spool.Take(id, seq)
+		if takeErr != nil {
+			return nil, takeErr
+		}
+		if !taken {
+			p.cfg.Log.Warn("segment was deleted before it could be taken", "event", id, "seq", seq)
+		}
+	}
+	held, err := p.cfg.Spool.Held(id)
+	return cut.Unused(held, chunks), err
+}
+
+// Due is what the server makes of the pending segments of an event all of whose chunks
+// are its own.
+func (p *Planner) Due(e index.Event, chunks []index.Chunk, pending []watch.Segment) cut.Plan {
+	over := e.Status == event.RecordingStopping && (cut.Complete(e, chunks, pending) || p.Over(e, time.Now()))
+	return cut.Plan{Rest: pending, Over: over}
+}
+
+// Decide puts a plan on record and queues its chunks.
+func (p *Planner) Decide(ctx context.Context, rec *index.Recording, due cut.Plan) error {
+	for _, f := range due.Fill {
+		if err := p.fill(ctx, rec, f); err != nil {
+			return err
+		}
+	}
+	for _, part := range due.Parts(p.cfg.Size) {
+		c, err := rec.Plan(ctx, cut.Segments(part))
+		if err == nil {
+			err = p.cfg.Push(ctx, rec.ID(), c)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fill decides an awaited chunk of the server's own segments, or gives it up.
+func (p *Planner) fill(ctx context.Context, rec *index.Recording, f cut.Fill) error {
+	c, err := rec.ChangeChunk(ctx, f.Chunk, func(c *index.Chunk) {
+		c.State, c.Segments = index.Planned, cut.Segments(f.Segments)
+		if len(f.Segments) == 0 {
+			c.State, c.Error, c.FailedAt = index.Failed, "it was never uploaded, and nothing of it came by the stage", time.Now().UnixMilli()
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return p.cfg.Push(ctx, rec.ID(), c)
+}
+
+// Retry has what failed tried again, by an event that goes on: nobody looks after
+// the jobs of one that is final. index.json tells it, too: the KV may be lost.
+func (p *Planner) Retry(ctx context.Context, rec *index.Recording) (err error) {
+	again := false
+	for _, c := range rec.Chunks() {
+		if c.State == index.Failed {
+			again, err = true, errors.Join(err, p.retry(ctx, rec, c.Index))
+		}
+	}
+	if again {
+		err = errors.Join(err, rec.Save())
+	}
+	return err
+}
+
+func (p *Planner) retry(ctx context.Context, rec *index.Recording, n int) error {
+	c, err := rec.ChangeChunk(ctx, n, retried)
+	if err != nil {
+		return err
+	}
+	return p.cfg.Push(ctx, rec.ID(), c)
+}
+
+// retried is a failed chunk that is to be made, or to be uploaded, once more.
+func retried(c *index.Chunk) {
+	c.State, c.Error, c.FailedAt = index.Planned, "", 0
+	if len(c.Segments) == 0 {
+		c.State = index.Awaited
+	}
+}

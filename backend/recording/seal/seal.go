@@ -1,0 +1,174 @@
+package seal
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"time"
+
+	"footlight/backend/blob"
+	"footlight/backend/event"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/manifest"
+)
+
+// proofPatience is how long a manifest waits for the first proofs of its chunks.
+const proofPatience = 2 * time.Minute
+
+// Notary keeps digests of what belongs to events where nobody can change them.
+// Anchoring for an event it does not know is event.ErrNotFound.
+type Notary interface {
+	Anchor(ctx context.Context, a event.Anchor) (event.Receipt, error)
+	Anchors(ctx context.Context, id event.ID) ([]event.SealedAnchor, error)
+}
+
+// Leaves knows the hashes of the leaves of stored content.
+type Leaves interface {
+	Leaves(ctx context.Context, cid string) ([]event.Hash, error)
+}
+
+// Config sets a Stage up.
+type Config struct {
+	Index   *index.Index
+	Notary  Notary        // nil: no manifests are written
+	Leaves  Leaves        // needed with Notary
+	Library blob.Receiver // where manifests go, for ever
+	Proven  bool          // a chain sees proofs of possession, which a manifest tells
+
+	Describe func(*index.Recording) event.Recording      // a recording as its manifest tells it
+	Keep     func(ctx context.Context, cid string) error // has a manifest copied
+	Poll     time.Duration
+	Log      *slog.Logger
+}
+
+// Stage writes the manifests of recordings that are over, and has them anchored.
+type Stage struct {
+	cfg      Config
+	unsealed unsealed
+}
+
+// New makes a Stage.
+func New(cfg Config) *Stage { return &Stage{cfg: cfg} }
+
+// Add has a recording sealed that is over.
+func (s *Stage) Add(rec *index.Recording) { s.unsealed.add(rec) }
+
+// Run goes on with every manifest until ctx ends. A chain may take minutes for
+// each, which nothing else of the recorder waits for. What fails is tried again at
+// the next look.
+func (s *Stage) Run(ctx context.Context) error {
+	if s.cfg.Notary == nil {
+		return nil
+	}
+	tick := time.NewTicker(s.cfg.Poll)
+	defer tick.Stop()
+	for ctx.Err() == nil {
+		s.sealAll(ctx)
+		select {
+		case <-ctx.Done():
+		case <-tick.C:
+		}
+	}
+	return nil
+}
+
+func (s *Stage) sealAll(ctx context.Context) {
+	for _, rec := range s.unsealed.list() {
+		err := s.seal(ctx, rec)
+		if ctx.Err() != nil {
+			return
+		}
+		if err != nil {
+			s.cfg.Log.Error("manifest could not be sealed", "event", rec.ID(), "err", err)
+		}
+	}
+}
+
+// seal takes a finished recording's manifest a step on: it is written once
+// every chunk is proven or was waited for, and anchored once it is on record, so
+// that a restart anchors the same one.
+func (s *Stage) seal(ctx context.Context, rec *index.Recording) error {
+	e := rec.Event()
+	if !e.Final() || e.Removed || e.Manifest.Settled() {
+		s.unsealed.remove(rec.ID())
+		return nil
+	}
+	if e.Manifest.CID == "" {
+		return s.writeManifest(ctx, rec)
+	}
+	at, err := s.anchor(ctx, e)
+	if errors.Is(err, event.ErrNotFound) { // nobody planned it: the ledger does not know the event
+		return s.sealed(ctx, rec, e.Manifest, func(m *index.Manifest) { m.Unplanned = true })
+	}
+	if err != nil {
+		return err
+	}
+	s.cfg.Log.Info("manifest anchored", "event", rec.ID(), "cid", e.Manifest.CID, "transaction", at.TransactionHash)
+	return s.sealed(ctx, rec, e.Manifest, func(m *index.Manifest) { m.Transaction, m.Block = at.TransactionHash, at.BlockNumber })
+}
+
+// sealed notes what became of a manifest, unless the recording was resumed
+// meanwhile, and has it copied.
+func (s *Stage) sealed(ctx context.Context, rec *index.Recording, was index.Manifest, note func(*index.Manifest)) error {
+	if err := s.cfg.Keep(ctx, was.CID); err != nil {
+		return err
+	}
+	return rec.Change(ctx, func(now *index.Event) {
+		if now.Manifest.CID == was.CID {
+			note(&now.Manifest)
+		}
+	})
+}
+
+// writeManifest stores the manifest and decides for it.
+func (s *Stage) writeManifest(ctx context.Context, rec *index.Recording) error {
+	v := s.cfg.Describe(rec)
+	if len(v.PlaybackURLs.Chunks) == 0 || s.awaitsProof(v) {
+		return nil
+	}
+	text, err := s.spell(ctx, v)
+	if err == nil {
+		err = s.fix(ctx, rec, v)
+	}
+	if err != nil {
+		return err
+	}
+	ref, err := s.cfg.Library.Receive(ctx, bytes.NewReader(text))
+	if err != nil {
+		return fmt.Errorf("recording: store manifest: %w", err)
+	}
+	return rec.Change(ctx, func(e *index.Event) {
+		if e.Final() { // it was not resumed meanwhile
+			e.Manifest = index.Manifest{CID: ref.CID.String(), SHA256: ref.SHA256}
+		}
+	})
+}
+
+// awaitsProof reports whether a chunk is not proven yet that may soon be.
+func (s *Stage) awaitsProof(v event.Recording) bool {
+	proven := func(c event.Chunk) bool { return c.CID == "" || c.Proof != nil }
+	if !s.cfg.Proven || v.LastChunkTime == nil || time.Since(*v.LastChunkTime) > proofPatience {
+		return false
+	}
+	return slices.ContainsFunc(v.Chunks, func(c event.Chunk) bool { return !proven(c) })
+}
+
+// anchor puts the manifest's digest on the ledger, unless it is there.
+func (s *Stage) anchor(ctx context.Context, e index.Event) (event.Receipt, error) {
+	a := event.Anchor{
+		ID: e.Start.EventID, Author: e.Start.Creator, Kind: manifest.AnchorKind, Digest: e.Manifest.SHA256, URI: "ipfs://" + e.Manifest.CID,
+	}
+	there, err := s.cfg.Notary.Anchors(ctx, a.ID)
+	if err != nil {
+		return event.Receipt{}, fmt.Errorf("recording: %w", err)
+	}
+	for _, x := range there {
+		if x.Kind == a.Kind && x.Digest == a.Digest {
+			return x.Receipt, nil
+		}
+	}
+	return s.cfg.Notary.Anchor(ctx, a)
+}

@@ -1,0 +1,170 @@
+package status
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/cut"
+	"footlight/backend/recording/index"
+)
+
+// megabyte is the contract's: 10^6 bytes.
+const megabyte = 1e6
+
+// paused is what the status of an event says while the disk is full.
+const paused = "the disk is full: recording pauses, and goes on once there is room"
+
+// unread is what the status of a stored chunk says that cannot be read any more.
+const unread = "its stored content cannot be read, and is a gap in the replay"
+
+// lost is what the status of a chunk says of which no whole copy was found.
+const lost = "its stored content is damaged or lost in all copies, and is a gap in the replay"
+
+// Replays plays what is stored.
+type Replays interface {
+	// Unread reports whether a chunk's content could not be read when it was last
+	// played.
+	Unread(cid string) bool
+}
+
+// Copies knows the copies of chunks beside the store's own.
+type Copies interface {
+	// Tell adds them to what is told of a chunk.
+	Tell(id event.ID, m *event.Chunk, c index.Chunk)
+}
+
+// Reporter tells of recordings. All its functions are asked anew for every answer.
+type Reporter struct {
+	URL         func(cid string) string  // where content is retrieved from
+	PlaylistURL func(id event.ID) string // where a recording is played from; nil: nobody plays it
+	Replays     Replays                  // tells what cannot be played; nil: all can
+	Lost        func(cid string) bool    // content that is lost in all copies; nil: none is
+	Paused      func() bool              // the disk is full
+	Copies      Copies
+}
+
+// Of tells of a recording as it is now.
+func (r Reporter) Of(rec *index.Recording) event.Recording {
+	e := rec.Event()
+	v := event.Recording{
+		EventID: e.Start.EventID, Status: e.Status, Creator: e.Start.Creator, StartTime: e.Start.StartTime,
+		Quality: e.Start.Quality, Archive: cmp.Or(e.Start.Archive, event.ArchivePublic),
+		PublicCopies: e.Start.Archive != event.ArchiveTicketed || e.Start.PublicCopies == event.AssentGiven,
+		Chunks:       []event.Chunk{}, PlaybackURLs: event.PlaybackURLs{Chunks: []event.PlaybackChunk{}},
+	}
+	if e.Resumed != 0 {
+		v.Resumed = time.UnixMilli(e.Resumed)
+	}
+	line := cut.NewTimeline(e)
+	for _, c := range rec.Chunks() {
+		r.add(&v, c, line)
+	}
+	if e.Final() {
+		addEnd(&v, line.End())
+	}
+	if v.Error == "" && !e.Final() && r.Paused() {
+		v.Error = paused
+	}
+	if r.PlaylistURL != nil && v.UploadedChunks > 0 {
+		v.PlaybackURLs.ManifestURL = r.PlaylistURL(v.EventID)
+	}
+	if m := e.Manifest; m.CID != "" {
+		v.Manifest = &event.Manifest{CID: m.CID, URI: "ipfs://" + m.CID, SHA256: m.SHA256, TransactionHash: m.Transaction, Block: m.Block}
+	}
+	if v.TotalChunks > 0 {
+		v.UploadProgress = cut.Round(100 * float64(v.UploadedChunks) / float64(v.TotalChunks))
+	}
+	v.IsComplete = v.Status == event.RecordingCompleted && !slices.ContainsFunc(v.Chunks, func(c event.Chunk) bool {
+		return c.CID == "" || r.lost(c.CID)
+	})
+	v.Duration, v.Missing = cut.Round(v.Duration), cut.Round(v.Missing)
+	v.TotalSizeMB = math.Round(v.TotalSizeMB*megabyte) / megabyte
+	return v
+}
+
+// lost reports whether content is known to be lost in all copies.
+func (r Reporter) lost(cid string) bool { return r.Lost != nil && r.Lost(cid) }
+
+// add counts one chunk into v.
+func (r Reporter) add(v *event.Recording, c index.Chunk, line *cut.Timeline) {
+	m := r.metadata(v.EventID, c)
+	m.GapBefore, m.Gaps = line.Next(c)
+	v.Missing += m.Missing()
+	v.Chunks = append(v.Chunks, m)
+	v.TotalChunks++
+	v.TotalSizeMB += float64(c.Size) / megabyte
+	v.Duration += c.Duration
+	if c.State == index.Failed && v.Error == "" {
+		v.Error = fmt.Sprintf("chunk %d could not be made: %s", c.Index, c.Error)
+	}
+	if !c.Kept() {
+		if c.State != index.Failed { // nobody works on that any more
+			v.PendingUploads++
+		}
+		return
+	}
+	v.UploadedChunks++
+	if at := time.UnixMilli(c.StoredAt).UTC(); v.LastChunkTime == nil || at.After(*v.LastChunkTime) {
+		v.LastChunkTime = &at
+	}
+	v.PlaybackURLs.Chunks = append(v.PlaybackURLs.Chunks, event.PlaybackChunk{
+		ChunkID: m.ChunkID, CID: m.CID, URL: m.FilCDNURL, BackupURLs: m.BackupURLs, Duration: m.Duration, Size: m.Size,
+	})
+}
+
+// addEnd counts what is missing at the end of a recording that is over. It is told
+// of the last chunk there is, as a gap at its end, so that the gaps add up.
+func addEnd(v *event.Recording, seconds float64) {
+	v.Missing += seconds
+	for i := range slices.Backward(v.Chunks) {
+		if c := &v.Chunks[i]; c.CID != "" && seconds > 0 {
+			c.Gaps = append(c.Gaps, event.Gap{At: c.Duration, Duration: seconds})
+			return
+		}
+	}
+}
+
+// metadata is a chunk in the contract's words.
+func (r Reporter) metadata(id event.ID, c index.Chunk) event.Chunk {
+	m := event.Chunk{
+		ChunkID: event.ChunkID(id, c.Index), ChunkIndex: c.Index, Timestamp: c.Begins(), Duration: cut.Round(c.Duration), Mode: c.Mode,
+		Size: c.Size, BackupURLs: []string{}, Status: event.ChunkEncoding, Error: c.Error,
+	}
+	if c.Decided() && c.State != index.Planned && c.State != index.Failed {
+		m.Status, m.SHA256 = event.ChunkUploading, fmt.Sprintf("%x", c.SHA256[:])
+	}
+	if c.Kept() {
+		m.Status, m.CID, m.FilCDNURL = event.ChunkStored, c.CID, r.URL(c.CID)
+		m.BackupURLs = []string{m.FilCDNURL}
+		r.Copies.Tell(id, &m, c)
+	}
+	switch {
+	case m.Error != "":
+	case c.Kept() && r.lost(c.CID):
+		m.Error = lost
+	case c.Kept() && r.Replays != nil && r.Replays.Unread(c.CID):
+		m.Error = unread
+	case len(c.Skipped) > 0:
+		m.Error = fmt.Sprintf("%d of %d segments could not be read and are missing", len(c.Skipped), len(c.Segments))
+	}
+	return m
+}
+
+// Table lists the stored chunks of a recording.
+func Table(v event.Recording) event.CIDTable {
+	t := event.CIDTable{EventID: v.EventID, TotalChunks: v.TotalChunks, IsComplete: v.IsComplete, Table: []event.Chunk{}}
+	t.Metadata = event.TableMetadata{
+		Creator: v.Creator, StartTime: v.StartTime, Status: v.Status, Quality: v.Quality,
+		Duration: v.Duration, TotalSizeMB: v.TotalSizeMB,
+	}
+	for _, c := range v.Chunks {
+		if c.CID != "" {
+			t.Table = append(t.Table, c)
+		}
+	}
+	return t
+}

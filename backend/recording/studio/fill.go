@@ -1,0 +1,61 @@
+package studio
+
+import (
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/cut"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/watch"
+)
+
+// Due is what the server makes of the pending segments of an event that is a studio's, or
+// was one's before. over reports whether its stop waits no longer for the last segment.
+// The caller holds the planner's lock.
+//
+// It waits for the studio while the recording goes on, and some time after, unless the
+// show is there as a whole. What lies between two uploaded chunks, and is more than the
+// awaited ones between them hold, comes late in the replay, and is a gap in its own
+// place, but it is there.
+func (s *Stage) Due(e index.Event, chunks []index.Chunk, pending []watch.Segment, over func(now time.Time) bool) (cut.Plan, error) {
+	now := time.Now()
+	if e.Start.Source != event.SourceStudio {
+		ended := e.Status == event.RecordingStopping && (cut.Complete(e, chunks, pending) || over(now))
+		return s.fill(chunks, pending, s.uncovered(e.Start.EventID, pending, chunks), ended), nil
+	}
+	if e.Status != event.RecordingStopping || !over(now) {
+		return cut.Plan{}, nil
+	}
+	lacking := s.uncovered(e.Start.EventID, pending, chunks)
+	whole, err := s.whole(e, pending, lacking, chunks)
+	if err != nil || !whole && !over(now.Add(-s.cfg.Wait)) {
+		return cut.Plan{}, err
+	}
+	return s.fill(chunks, pending, lacking, true), nil
+}
+
+// fill has the server make the chunks that are not waited for any longer, and what is
+// lacking besides: where an uploaded chunk follows, there may be more before it than a
+// chunk holds.
+func (s *Stage) fill(chunks []index.Chunk, pending, lacking []watch.Segment, over bool) cut.Plan {
+	p := cut.Plan{Rest: lacking, Over: over}
+	awaited := awaitedOf(chunks)
+	if len(awaited) == 0 {
+		return p
+	}
+	at := startsOf(pending, chunks)
+	for _, c := range awaited {
+		mine := between(p.Rest, chunks, c.Index, at)
+		mine = mine[:min(len(mine), s.cfg.Size)]
+		p.Fill = append(p.Fill, cut.Fill{Chunk: c.Index, Segments: mine})
+		p.Rest = without(p.Rest, mine)
+	}
+	return p
+}
+
+// Clear forgets what has come of chunks that nobody waits for any longer.
+func (s *Stage) Clear(id event.ID) error { return s.inbox(id).Clear() }
+
+// Forget drops what is known of an event that has ended. The caller holds the planner's
+// lock.
+func (s *Stage) Forget(id event.ID) { s.lengths.forget(id) }

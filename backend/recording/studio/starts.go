@@ -1,0 +1,60 @@
+package studio
+
+import (
+	"time"
+
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/watch"
+)
+
+// starts is when each of the server's segments begins, also of those that are in a
+// chunk by now: what is covered must not change as others are planned.
+type starts map[uint64]time.Time
+
+func startsOf(pending []watch.Segment, chunks []index.Chunk) starts {
+	x := starts{}
+	for _, s := range pending {
+		x[s.Seq] = s.Time
+	}
+	for _, c := range chunks {
+		for _, s := range c.Segments {
+			x[s.Seq] = time.UnixMilli(s.Time)
+		}
+	}
+	return x
+}
+
+// apart is the time from a segment to the one after it, which is its length unless the
+// publisher was away; 0: that is so, or there is none.
+func (x starts) apart(seq uint64) time.Duration {
+	begins, known := x[seq]
+	ends, too := x[seq+1]
+	if d := ends.Sub(begins); known && too && d > 0 && d <= 2*index.UsualSegment {
+		return d
+	}
+	return 0
+}
+
+// guess is how long a segment is that nothing tells of: as long as the one before.
+func (x starts) guess(seq uint64) time.Duration {
+	if d := x.apart(seq - 1); d > 0 {
+		return d
+	}
+	return index.UsualSegment
+}
+
+// end is about when a segment ends.
+func (x starts) end(s watch.Segment) time.Time {
+	if d := x.apart(s.Seq); d > 0 {
+		return s.Time.Add(d)
+	}
+	return s.Time.Add(x.guess(s.Seq))
+}
+
+// over is about when a chunk ends, also one that is still to be made of its segments.
+func (x starts) over(c index.Chunk) time.Time {
+	if last := len(c.Segments) - 1; last >= 0 {
+		return x.end(watch.Segment{Seq: c.Segments[last].Seq, Time: time.UnixMilli(c.Segments[last].Time)})
+	}
+	return c.Ends()
+}

@@ -1,0 +1,243 @@
+package studio
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"strings"
+	"sync"
+	"time"
+
+	"footlight/backend/blob"
+	"footlight/backend/event"
+	"footlight/backend/recording/chunk"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/jobs"
+	"footlight/backend/recording/studio/intake"
+	"footlight/backend/recording/watch"
+)
+
+const (
+	// furthest is how far ahead of the chunks that are known one may be.
+	furthest = 120
+	// closed is why a chunk comes too late for its recording.
+	closed = "the recording has ended; start the recording again to bring it"
+)
+
+// Inspector looks at a chunk that a stranger made: chunk.ErrUnusable, with the
+// reason, where it may not be part of a recording.
+type Inspector interface {
+	Inspect(ctx context.Context, path string) (seconds float64, err error)
+}
+
+// Planner takes the segments of events and decides their chunks, with its lock held.
+type Planner interface {
+	sync.Locker
+	// Take lists the server's own segments that no chunk consists of yet.
+	Take(rec *index.Recording) ([]watch.Segment, error)
+}
+
+// Disk is where uploads go.
+type Disk interface {
+	On() bool       // it is full
+	Note(err error) // how work ended that needed room
+}
+
+// Config sets a Stage up.
+type Config struct {
+	Index     *index.Index
+	Spool     watch.Spool
+	Planner   Planner
+	Push      func(ctx context.Context, id event.ID, c index.Chunk) error // queues a chunk's next step
+	Disk      Disk
+	Inspector Inspector
+	Content   blob.Fetcher // where stored chunks are read that a studio uploads again
+
+	Size  int           // segments of a chunk the server makes
+	Wait  time.Duration // after a stop, for chunks
+	Grace time.Duration // wait for the segment open at a stop
+	Log   *slog.Logger
+}
+
+// Stage takes in the chunks of studios. Safe for concurrent use.
+type Stage struct {
+	cfg     Config
+	uploads uploads
+	lengths lengths // guarded by the planner's lock
+}
+
+// New makes a Stage.
+func New(cfg Config) *Stage { return &Stage{cfg: cfg, lengths: lengths{}} }
+
+// Uploaded tells how far the upload of chunk n, of that size, has come.
+func (s *Stage) Uploaded(ctx context.Context, id event.ID, n int, size int64) (event.ChunkReceipt, error) {
+	rec, err := s.cfg.Index.Present(ctx, id)
+	if err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	if c, missing := rec.Chunk(n); missing == nil && c.Decided() {
+		return receipt(id, c), nil
+	}
+	came, err := s.inbox(id).Received(n, size)
+	return event.ChunkReceipt{EventID: id, ChunkIndex: n, Received: came}, err
+}
+
+// Upload takes a piece of chunk n of an event whose creator makes the chunks.
+// The same bytes again are the same answer; other bytes, a piece that does not
+// continue what has come, or a recording that has ended are an
+// *event.ErrConflict; a chunk that may not be part of a recording is an
+// *event.ErrInvalid.
+func (s *Stage) Upload(ctx context.Context, id event.ID, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error) {
+	rec, err := s.cfg.Index.Present(ctx, id)
+	if err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	if err = admits(rec, n, p, time.Now()); err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	if c, missing := rec.Chunk(n); missing == nil && c.Decided() {
+		return receipt(id, c), s.compare(ctx, id, c, p, body)
+	}
+	if !s.uploads.begin(id, n) {
+		return event.ChunkReceipt{}, &event.ErrConflict{Reason: "the chunk is being uploaded by another request"}
+	}
+	defer s.uploads.end(id, n)
+	if s.cfg.Disk.On() {
+		return event.ChunkReceipt{}, jobs.ErrFull
+	}
+	got, err := s.piece(ctx, rec, n, p, body)
+	s.cfg.Disk.Note(err)
+	return got, err
+}
+
+// piece takes one in that is to be the next of its chunk.
+func (s *Stage) piece(ctx context.Context, rec *index.Recording, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error) {
+	came, err := s.inbox(rec.ID()).Append(n, p, body)
+	if err != nil || came < p.Size {
+		return event.ChunkReceipt{EventID: rec.ID(), ChunkIndex: n, Received: came}, err
+	}
+	return s.arrived(ctx, rec, n, p)
+}
+
+// admits refuses what cannot become a chunk of the recording.
+func admits(rec *index.Recording, n int, p event.Piece, now time.Time) error {
+	e, known := rec.Event(), len(rec.Chunks())
+	switch {
+	case e.Start.Source != event.SourceStudio:
+		return event.Invalid("source", "the server makes this recording's chunks; start it with source %q to upload them", event.SourceStudio)
+	case p.Size <= 0 || p.Size > event.MaxChunkSize:
+		return event.Invalid("body", "a chunk has 1 to %d bytes", event.MaxChunkSize)
+	case p.From < 0 || p.Length <= 0 || p.From+p.Length > p.Size:
+		return event.Invalid("Content-Range", "lies outside of the chunk")
+	case n < 0 || n >= known+furthest:
+		return event.Invalid("chunkIndex", "must be from 0 to %d by now", known+furthest-1)
+	case e.Final() && n >= known:
+		return &event.ErrConflict{Reason: closed}
+	}
+	return checkTimestamp(e.Start, p.Timestamp, now)
+}
+
+// arrived makes what has come whole the chunk, unless it has one.
+func (s *Stage) arrived(ctx context.Context, rec *index.Recording, n int, p event.Piece) (event.ChunkReceipt, error) {
+	inbox := s.inbox(rec.ID())
+	whole, err := inbox.Whole(n, p.Size, p.From)
+	if err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	if c, missing := rec.Chunk(n); missing == nil && c.State != index.Awaited {
+		if err = inbox.Drop(n, p.Size); err == nil && (!c.Decided() || c.SHA256 != whole.SHA256) {
+			err = tooLate(c)
+		}
+		return receipt(rec.ID(), c), err
+	}
+	seconds, err := s.cfg.Inspector.Inspect(ctx, whole.Path)
+	if errors.Is(err, chunk.ErrUnusable) {
+		_, why, _ := strings.Cut(err.Error(), chunk.ErrUnusable.Error()+": ")
+		return event.ChunkReceipt{}, errors.Join(event.Invalid("body", "%s", why), inbox.Drop(n, p.Size))
+	}
+	if err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	return s.enter(ctx, rec, n, p, whole, seconds)
+}
+
+// tooLate says why other bytes than a chunk has come too late.
+func tooLate(c index.Chunk) error {
+	if c.State == index.Failed && !c.Decided() {
+		return &event.ErrConflict{Reason: fmt.Sprintf("chunk %d was given up; start the recording again to bring it", c.Index)}
+	}
+	return another(c)
+}
+
+// enter puts an uploaded chunk on record and has it stored.
+func (s *Stage) enter(ctx context.Context, rec *index.Recording, n int, p event.Piece, whole intake.Arrived, seconds float64) (event.ChunkReceipt, error) {
+	s.cfg.Planner.Lock()
+	defer s.cfg.Planner.Unlock()
+	if rec.Event().Final() {
+		return event.ChunkReceipt{}, &event.ErrConflict{Reason: closed}
+	}
+	if err := admits(rec, n, p, time.Now()); err != nil { // the server may have taken over meanwhile
+		return event.ChunkReceipt{}, err
+	}
+	if err := rec.Await(ctx, n); err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	if c, err := rec.Chunk(n); err != nil || c.State != index.Awaited {
+		return event.ChunkReceipt{}, errors.Join(err, &event.ErrConflict{Reason: fmt.Sprintf("chunk %d is made here by now", n)})
+	}
+	at, err := s.beginsAt(rec, n, p, seconds)
+	if err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	c, err := s.deliver(ctx, rec, whole, index.Chunk{
+		Index: n, State: index.Encoded, Uploaded: true, At: at, Mode: event.ModeCopy,
+		Duration: seconds, Size: whole.Size, SHA256: whole.SHA256, Tail: index.Tail{From: p.From, SHA256: whole.Tail},
+	})
+	if err != nil {
+		return event.ChunkReceipt{}, err
+	}
+	s.cfg.Log.Info("chunk uploaded", "event", rec.ID(), "chunk", n, "duration", seconds, "size", whole.Size)
+	if err = errors.Join(rec.Save(), s.cfg.Push(ctx, rec.ID(), c)); err != nil && ctx.Err() == nil { // it is taken all the same
+		s.cfg.Disk.Note(err)
+		s.cfg.Log.Error("recording could not be brought up to date", "event", rec.ID(), "err", err)
+	}
+	return receipt(rec.ID(), c), nil
+}
+
+// recordFor bounds how long it takes to put an uploaded chunk on record, and to find out
+// whether that was done. Whoever sent it may be gone by then.
+const recordFor = 30 * time.Second
+
+// deliver puts what has come in its place and on record: both, or neither.
+func (s *Stage) deliver(ctx context.Context, rec *index.Recording, whole intake.Arrived, as index.Chunk) (index.Chunk, error) {
+	ctx, enough := context.WithTimeout(context.WithoutCancel(ctx), recordFor)
+	defer enough()
+	path := s.cfg.Spool.ChunkPath(rec.ID(), as.Index)
+	if err := whole.Deliver(path); err != nil {
+		return index.Chunk{}, err
+	}
+	c, err := rec.ChangeChunk(ctx, as.Index, func(c *index.Chunk) { *c = as })
+	if err == nil {
+		return c, nil
+	}
+	now, unknown := rec.Chunk(as.Index)
+	switch {
+	case unknown != nil || !now.Decided():
+	case now.SHA256 == as.SHA256:
+		return now, nil // only the answer was lost
+	default: // that of one before, of other bytes
+		err = another(now)
+	}
+	return c, errors.Join(err, whole.Return(path))
+}
+
+func receipt(id event.ID, c index.Chunk) event.ChunkReceipt {
+	if !c.Decided() {
+		return event.ChunkReceipt{EventID: id, ChunkIndex: c.Index}
+	}
+	return event.ChunkReceipt{EventID: id, ChunkIndex: c.Index, Received: c.Size, Complete: true, SHA256: fmt.Sprintf("%x", c.SHA256[:])}
+}
+
+func (s *Stage) inbox(id event.ID) intake.Inbox { return intake.Inbox{Dir: s.cfg.Spool.Folder(id)} }

@@ -1,0 +1,110 @@
+package studio
+
+import (
+	"slices"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/cut"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/watch"
+)
+
+// clocks is how far a studio's clock may be off, and how much earlier than it was
+// announced a show may begin.
+const clocks = time.Hour
+
+// checkTimestamp refuses a time at which no chunk of the recording can have begun;
+// 0 is none.
+func checkTimestamp(s event.LivestreamStart, ms int64, now time.Time) error {
+	first := min(s.StartTime, now.UnixMilli()) - clocks.Milliseconds()
+	last := now.Add(clocks).UnixMilli()
+	if ms != 0 && (ms < first || ms > last) {
+		return event.Invalid("timestamp", "must be milliseconds since the epoch from %d to %d: while the recording went on, or an hour off", first, last)
+	}
+	return nil
+}
+
+// beginsAt is when an uploaded chunk's first frame was, in ms since the epoch. A chunk
+// ends before it comes, whatever its studio's clock says: else it would stand for what
+// the server is still to see.
+func (s *Stage) beginsAt(rec *index.Recording, n int, p event.Piece, seconds float64) (at int64, err error) {
+	if at = p.Timestamp; at == 0 {
+		held, takeErr := s.cfg.Planner.Take(rec)
+		at, err = begins(rec.Event(), rec.Chunks(), held, n), takeErr
+	}
+	return min(at, time.Now().UnixMilli()-int64(seconds*1000)), err
+}
+
+// begins is when the n-th chunk is taken to begin, in ms since the epoch, whose
+// studio does not say: where the chunk before it ended, or where the server's own
+// segments since the last start begin, whichever is later. Shows do not begin when
+// they are announced, so startTime counts where there is neither. A chunk between
+// that is not there yet counts as cut.Nominal.
+func begins(e index.Event, chunks []index.Chunk, held []watch.Segment, n int) int64 {
+	at, next := time.Time{}, 0
+	from := e.Spans[len(e.Spans)-1].From
+	if i := slices.IndexFunc(held, func(s watch.Segment) bool { return s.Seq >= from }); i >= 0 {
+		at = held[i].Time
+	}
+	for _, c := range chunks[:min(n, len(chunks))] {
+		if !c.Decided() {
+			continue
+		}
+		next = c.Index + 1
+		if end := c.Ends(); end.After(at) {
+			at = end
+		}
+	}
+	if at.IsZero() {
+		at = time.UnixMilli(e.Start.StartTime)
+	}
+	return at.Add(time.Duration(n-next) * cut.Nominal).UnixMilli()
+}
+
+func awaitedOf(chunks []index.Chunk) (list []index.Chunk) {
+	for _, c := range chunks {
+		if c.State == index.Awaited {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// between lists the segments after the last chunk before the n-th, and before the first
+// one after it. Of what is lacking, that is also what begins in the one before and ends
+// after it.
+func between(lacking []watch.Segment, chunks []index.Chunk, n int, at starts) (list []watch.Segment) {
+	from, until := around(chunks, n, at)
+	for _, s := range lacking {
+		if at.end(s).After(from) && (until.IsZero() || s.Time.Before(until)) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// around is when the chunks before and after the n-th end and begin; zero: there is
+// none. Those of segments count where they are in order: what the server makes besides
+// stands behind the uploaded ones, wherever it belongs.
+func around(chunks []index.Chunk, n int, at starts) (from, until time.Time) {
+	for _, c := range chunks {
+		begin, end := time.UnixMilli(c.Begins()), at.over(c)
+		switch {
+		case !c.Uploaded && len(c.Segments) == 0:
+		case c.Index < n:
+			if c.Uploaded || end.After(from) {
+				from = end
+			}
+		case until.IsZero() && (c.Uploaded || begin.After(from)):
+			until = begin
+		}
+	}
+	return from, until
+}
+
+func without(all, some []watch.Segment) []watch.Segment {
+	return slices.DeleteFunc(slices.Clone(all), func(s watch.Segment) bool {
+		return slices.ContainsFunc(some, func(x watch.Segment) bool { return x.Seq == s.Seq })
+	})
+}

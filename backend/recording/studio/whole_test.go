@@ -1,0 +1,48 @@
+package studio
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/watch"
+)
+
+// TestWholeIsWhatNothingComesAfter, be it that a request has not sent anything yet.
+func TestWholeIsWhatNothingComesAfter(t *testing.T) {
+	s := New(Config{Spool: watch.Spool{Dir: t.TempDir()}})
+	e := index.Event{Start: event.LivestreamStart{EventID: "show"}, StopBy: showAt(10).UnixMilli()}
+	pending, chunks := []watch.Segment{{Time: showAt(0)}}, []index.Chunk{broughtAt(0, 10), {Index: 1, SHA256: event.Hash{1}}}
+	is := func(want bool, why string) {
+		t.Helper()
+		got, err := s.whole(e, pending, nil, chunks)
+		require.NoError(t, err)
+		require.Equal(t, want, got, why)
+	}
+	is(true, "all is there")
+	require.True(t, s.uploads.begin("show", 2))
+	is(false, "a request has come")
+	s.uploads.end("show", 2)
+	require.True(t, s.uploads.begin("other", 2))
+	is(true, "it is of another show")
+	for n, want := range map[int]bool{1: true, 2: false} {
+		_, err := s.inbox("show").Append(n, event.Piece{Length: 1, Size: 2}, strings.NewReader("x"))
+		require.NoError(t, err)
+		is(want, "a piece lies there")
+		require.NoError(t, s.inbox("show").Clear())
+	}
+	pending = nil
+	is(false, "the stage saw nothing, so nobody knows")
+}
+
+func TestToTheStop(t *testing.T) {
+	const grace = 15 * time.Second
+	e := index.Event{StopBy: showAt(100).Add(grace).UnixMilli()}
+	require.True(t, toTheStop(e, []index.Chunk{broughtAt(0, 50), broughtAt(50, 80)}, grace))
+	require.False(t, toTheStop(e, []index.Chunk{broughtAt(0, 50), broughtAt(50, 79)}, grace))
+	require.False(t, toTheStop(e, []index.Chunk{{State: index.Awaited}}, grace))
+}
