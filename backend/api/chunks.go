@@ -38,7 +38,7 @@ func (a Livestream) upload(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	got, err := a.Recorder.Upload(r.Context(), id, n, piece, r.Body)
+	got, err := a.Uploads.Upload(r.Context(), id, n, piece, r.Body)
 	if errors.Is(err, io.ErrUnexpectedEOF) {
 		return event.Invalid("body", "ended early; %d bytes of the chunk have come", got.Received)
 	}
@@ -61,7 +61,7 @@ func (a Livestream) uploaded(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	got, err := a.Recorder.Uploaded(r.Context(), id, n, size)
+	got, err := a.Uploads.Uploaded(r.Context(), id, n, size)
 	if err != nil {
 		return err
 	}
@@ -71,6 +71,9 @@ func (a Livestream) uploaded(w http.ResponseWriter, r *http.Request) error {
 
 // chunk reads which one a request is about, and lets in the event's creator.
 func (a Livestream) chunk(r *http.Request) (id event.ID, n int, err error) {
+	if a.Uploads == nil {
+		return "", 0, event.Invalid("source", "this server makes the chunks of all recordings")
+	}
 	if id, err = PathID(r, "id"); err != nil {
 		return id, 0, err
 	}

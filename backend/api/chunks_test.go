@@ -40,7 +40,7 @@ func TestChunkUploads(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			rt := api.NewRouter(nil)
-			api.Livestream{Recorder: tape{new(event.LivestreamStart)}}.Routes(rt)
+			api.Livestream{Recorder: tape{new(event.LivestreamStart)}, Uploads: tape{new(event.LivestreamStart)}}.Routes(rt)
 			if tc.method == "" {
 				tc.method = http.MethodPut
 			}

@@ -46,7 +46,6 @@ type Recorder interface {
 	RecordingView
 	RecordingRemoval
 	RecordingFailures
-	RecordingUploads
 }
 
 // DataSets knows where possession of an event's chunks is proven.
@@ -59,8 +58,9 @@ type DataSets interface {
 // Livestream serves the storage service.
 type Livestream struct {
 	Recorder Recorder
-	DataSets DataSets      // nil: possession is proven nowhere
-	Access   PublishAccess // nil: everybody who uploads has a session
+	Uploads  RecordingUploads // nil: the server makes all chunks
+	DataSets DataSets         // nil: possession is proven nowhere
+	Access   PublishAccess    // nil: everybody who uploads has a session
 }
 
 // Routes registers /api/livestream/* and GET /api/event/{id}/cid-table.

@@ -184,7 +184,7 @@ func (crammed) Remove(context.Context, event.ID) (event.Removal, error) {
 // TestAFullDiskIsNamed: the contract's own calls know no 503.
 func TestAFullDiskIsNamed(t *testing.T) {
 	rt := api.NewRouter(nil)
-	api.Livestream{Recorder: crammed{tape{new(event.LivestreamStart)}}}.Routes(rt)
+	api.Livestream{Recorder: crammed{tape{new(event.LivestreamStart)}}, Uploads: crammed{tape{new(event.LivestreamStart)}}}.Routes(rt)
 	for _, tc := range []struct {
 		method, path, body string
 		status             int

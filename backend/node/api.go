@@ -55,7 +55,7 @@ func (n *Node) openAPI(ctx context.Context) error {
 		api.HostControls{Host: room.Controls{States: n.states, Policy: n.policy}},
 		api.RoomSales{Sales: selling},
 		api.Curation{Plans: n.curation, Conversations: n.curation, Catalogue: n.curation, Jobs: jobs, Answers: answers, Recordings: n.recorder, Log: n.log},
-		api.Livestream{Recorder: n.recordings(), DataSets: n.dataSets(), Access: uploaders{n.policy}},
+		api.Livestream{Recorder: n.recordings(), Uploads: n.recorder.Studio, DataSets: n.dataSets(), Access: uploaders{n.policy}},
 		api.Replay{Source: n.replays(), Access: n.replayAccess()},
 		api.Manifests{Source: manifests{n}},
 		api.Tickets{Office: sales.BoxOffice{Tickets: n.ledger.Tickets, Directory: n.directory}, Limits: limits},

@@ -10,6 +10,7 @@ import (
 
 	"footlight/backend/bus"
 	"footlight/backend/recording"
+	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/kubo"
@@ -73,7 +74,7 @@ func (n *Node) openPinning(ctx context.Context, cfg *recording.Config) error {
 
 // elsewhere keeps copies, gives them back, and lets go of them.
 type elsewhere interface {
-	recording.Keeper
+	copies.Keeper
 	origin
 	release(ctx context.Context, c cid.Cid, items []placement.Item) error
 }
@@ -94,14 +95,14 @@ func (n *Node) addPlace(ctx context.Context, cfg *recording.Config, kind, addres
 	if err != nil {
 		return err
 	}
-	cfg.Places = append(cfg.Places, recording.Place{Name: name, Keeper: openKeeper{heldKeeper{k, held}}, Queue: q, Copies: backups, Documents: true})
+	cfg.Places = append(cfg.Places, copies.Place{Name: name, Keeper: openKeeper{heldKeeper{k, held}}, Queue: q, Copies: backups, Documents: true})
 	n.sources[name] = k
 	n.log.Info("recordings anybody may have are copied", "to", kind, "host", u.Host)
 	return nil
 }
 
 // placeQueue is the queue of a place; the recorder tells of what fails there.
-func (n *Node) placeQueue(ctx context.Context, name string) (recording.PlaceQueue, error) {
+func (n *Node) placeQueue(ctx context.Context, name string) (copies.Queue, error) {
 	q, err := n.bus.Queue(ctx, bus.QueueConfig{Name: name, Quiet: true})
 	if err != nil {
 		return nil, err
@@ -110,12 +111,12 @@ func (n *Node) placeQueue(ctx context.Context, name string) (recording.PlaceQueu
 }
 
 // openKeeper keeps what may be where anybody can read it, and nothing else.
-type openKeeper struct{ recording.Keeper }
+type openKeeper struct{ copies.Keeper }
 
-// Keep implements recording.Keeper.
-func (k openKeeper) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, error) {
+// Keep implements copies.Keeper.
+func (k openKeeper) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
 	if !c.Open() {
-		return index.Copy{}, recording.ErrUnwanted
+		return index.Copy{}, copies.ErrUnwanted
 	}
 	return k.Keeper.Keep(ctx, c)
 }
@@ -123,8 +124,8 @@ func (k openKeeper) Keep(ctx context.Context, c recording.StoredChunk) (index.Co
 // kuboKeeper keeps copies in a kubo node.
 type kuboKeeper struct{ copies *kubo.Backup }
 
-// Keep implements recording.Keeper.
-func (k kuboKeeper) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, error) {
+// Keep implements copies.Keeper.
+func (k kuboKeeper) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
 	id, err := cid.Decode(c.CID)
 	if err != nil {
 		return index.Copy{}, fmt.Errorf("kubo: %w", err)
@@ -147,8 +148,8 @@ type pinningKeeper struct {
 	gateway *remote.Gateway
 }
 
-// Keep implements recording.Keeper.
-func (k pinningKeeper) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, error) {
+// Keep implements copies.Keeper.
+func (k pinningKeeper) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
 	id, err := cid.Decode(c.CID)
 	if err != nil {
 		return index.Copy{}, fmt.Errorf("pinning: %w", err)

@@ -8,7 +8,7 @@ import (
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/event"
-	"footlight/backend/recording"
+	"footlight/backend/recording/content"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/pdp/provider"
 )
@@ -26,9 +26,9 @@ func (n *Node) openCollector(context.Context) error {
 // stores are all that keeps what is recorded here.
 type stores struct{ node *Node }
 
-var _ recording.Collector = stores{}
+var _ content.Collector = stores{}
 
-// Collect implements recording.Collector.
+// Collect implements content.Collector.
 func (s stores) Collect() {
 	s.node.collector.Collect()
 	if s.node.provider != nil {
@@ -47,7 +47,7 @@ func (n *Node) wanted(ctx context.Context, l provider.Label) (bool, error) {
 	if err != nil {
 		return false, nil // no recording has such a name
 	}
-	has, err := n.recorder.Has(ctx, id, l.ContentCID)
+	has, err := n.recorder.Content.Has(ctx, id, l.ContentCID)
 	if errors.Is(err, event.ErrNotFound) {
 		return true, nil
 	}
@@ -62,7 +62,7 @@ func (n *Node) references(ctx context.Context, fn func(ipfs.Reference) error) er
 			return err
 		}
 	}
-	return n.recorder.References(ctx, func(r recording.Reference) error { return refer(r, fn) })
+	return n.recorder.Content.References(ctx, func(r content.Reference) error { return refer(r, fn) })
 }
 
 // provenContent names what the embedded provider holds pieces of. A label is
@@ -84,7 +84,7 @@ func (n *Node) provenContent(ctx context.Context, fn func(ipfs.Reference) error)
 	return nil
 }
 
-func refer(r recording.Reference, fn func(ipfs.Reference) error) error {
+func refer(r content.Reference, fn func(ipfs.Reference) error) error {
 	c, err := cid.Decode(r.CID)
 	if err != nil {
 		return err

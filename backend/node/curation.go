@@ -38,7 +38,7 @@ func (n *Node) openPlans() curation.Publisher {
 	if len(n.sources) == 0 {
 		return plans
 	}
-	copies := &planCopies{plans: n.ledger.Plans, documents: n.recorder, throttle: n.throttle, log: n.log, wake: make(chan struct{}, 1)}
+	copies := &planCopies{plans: n.ledger.Plans, documents: n.recorder.Copies, throttle: n.throttle, log: n.log, wake: make(chan struct{}, 1)}
 	n.loop("copies of plans", copies.run)
 	return acceptances{plans, copies}
 }

@@ -54,7 +54,7 @@ func (d *degradations) List() []event.Degradation {
 // knows.
 type degraded struct {
 	*degradations
-	recorder interface {
+	copies interface {
 		Places(ctx context.Context) []event.PlaceHealth
 	}
 }
@@ -62,7 +62,7 @@ type degraded struct {
 // List implements api.Degraded.
 func (d degraded) List(ctx context.Context) []event.Degradation {
 	list := d.degradations.List()
-	for _, p := range shownPlaces(d.recorder.Places(ctx)) {
+	for _, p := range shownPlaces(d.copies.Places(ctx)) {
 		if p.FailingSince != nil {
 			list = append(list, event.Degradation{Part: "copies at " + p.Place, Since: *p.FailingSince, Why: p.Why})
 		}

@@ -13,7 +13,7 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
-	"footlight/backend/recording"
+	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
 	"footlight/backend/store/ipfs"
 )
@@ -21,9 +21,9 @@ import (
 // documents tells the recorder where copies of documents are.
 type documents struct{ content *ipfs.Node }
 
-var _ recording.Documents = documents{}
+var _ copies.Documents = documents{}
 
-// Note implements recording.Documents.
+// Note implements copies.Documents.
 func (d documents) Note(ctx context.Context, name, place string) ([]byte, error) {
 	c, err := cid.Decode(name)
 	if err != nil {
@@ -32,7 +32,7 @@ func (d documents) Note(ctx context.Context, name, place string) ([]byte, error)
 	return d.content.Note(ctx, c, place)
 }
 
-// SetNote implements recording.Documents.
+// SetNote implements copies.Documents.
 func (d documents) SetNote(ctx context.Context, name, place string, note []byte) error {
 	c, err := cid.Decode(name)
 	if err != nil {
@@ -69,7 +69,7 @@ func (r rebuilt) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
 	if kept, err := r.node.content.IsKept(ctx, file); !kept || err != nil { // strangers may ask for anything
 		return ipfs.Copy{}, errors.Join(blob.ErrNotFound, err)
 	}
-	text, err := r.node.recorder.Manifest(ctx, file.String())
+	text, err := r.node.recorder.Seals.Manifest(ctx, file.String())
 	if errors.Is(err, event.ErrNotFound) {
 		return ipfs.Copy{}, blob.ErrNotFound
 	}
@@ -121,13 +121,13 @@ func (d distant) find(ctx context.Context, file cid.Cid) (index.Copy, int64, err
 	case document:
 		var ok bool
 		var kept index.Copy
-		if kept, ok, err = d.node.recorder.DocumentCopy(ctx, file.String(), d.place); ok {
+		if kept, ok, err = d.node.recorder.Copies.Document(ctx, file.String(), d.place); ok {
 			return kept, maxDocument, nil
 		}
 	case d.Knows(file):
 		var ok bool
 		var c index.Chunk
-		if c, ok, err = d.node.recorder.ChunkAt(ctx, d.place, file.String()); ok {
+		if c, ok, err = d.node.recorder.Copies.ChunkAt(ctx, d.place, file.String()); ok {
 			return c.Copies[d.place], c.Size, nil
 		}
 	}

@@ -17,6 +17,7 @@ import (
 
 	"footlight/backend/bus"
 	"footlight/backend/recording"
+	"footlight/backend/recording/copies"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/ipfs/gateway"
 	"footlight/backend/store/kubo"
@@ -123,7 +124,7 @@ func TestDocumentsComeBackFromEveryKindOfPlace(t *testing.T) {
 				}
 				note := `{"url":"there"}`
 				if place == filecoinPlace {
-					kept, failed := filecoin.Keep(t.Context(), recording.StoredChunk{CID: ref.CID.String(), Document: true})
+					kept, failed := filecoin.Keep(t.Context(), copies.Chunk{CID: ref.CID.String(), Document: true})
 					require.NoError(t, failed)
 					note = `{"pieceCid":"` + kept.PieceCID + `"}`
 				}

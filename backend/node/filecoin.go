@@ -16,6 +16,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/ledger/ethereum"
 	"footlight/backend/recording"
+	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
 	"footlight/backend/store/pdp"
 	"footlight/backend/store/pdp/piece"
@@ -63,16 +64,16 @@ func (n *Node) openFilecoin(ctx context.Context, cfg *recording.Config) error {
 	if err != nil {
 		return err
 	}
-	copies := filecoinKeeper{keeper, client}
-	cfg.Places = append(cfg.Places, recording.Place{Name: filecoinPlace, Keeper: openKeeper{copies}, Queue: q, Copies: pdp.MaxBatch, Seen: seen, Documents: true})
-	n.sources[filecoinPlace] = copies
+	keep := filecoinKeeper{keeper, client}
+	cfg.Places = append(cfg.Places, copies.Place{Name: filecoinPlace, Keeper: openKeeper{keep}, Queue: q, Copies: pdp.MaxBatch, Seen: seen, Documents: true})
+	n.sources[filecoinPlace] = keep
 	n.log.Info("recordings anybody may have are copied to Filecoin", "provider", strings.TrimSuffix(c.URL, "/"), "payer", signer.Payer().Hex())
 	return nil
 }
 
 // watchFilecoin has Filecoin's chain asked what is proven of the copies there; nil
 // where no node of it is named.
-func (n *Node) watchFilecoin() (recording.Seen, error) {
+func (n *Node) watchFilecoin() (copies.Seen, error) {
 	c := n.cfg.Storage.PDP
 	if c.RPCURL == "" {
 		return nil, nil
@@ -93,9 +94,9 @@ func (n *Node) watchFilecoin() (recording.Seen, error) {
 // filecoinProofs tells the recorder what Filecoin's chain says of copies.
 type filecoinProofs struct{ watch *verifier.Watch }
 
-var _ recording.Seen = filecoinProofs{}
+var _ copies.Seen = filecoinProofs{}
 
-// Proof implements recording.Seen. Where the piece is, the provider's receipt
+// Proof implements copies.Seen. Where the piece is, the provider's receipt
 // says; whether it is there, the chain.
 func (p filecoinProofs) Proof(c index.Copy) (event.Proof, bool) {
 	var told pdp.Addition
@@ -118,10 +119,10 @@ type filecoinKeeper struct {
 	client *pdp.Client
 }
 
-var _ recording.Keeper = filecoinKeeper{}
+var _ copies.Keeper = filecoinKeeper{}
 
-// Keep implements recording.Keeper.
-func (k filecoinKeeper) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, error) {
+// Keep implements copies.Keeper.
+func (k filecoinKeeper) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
 	set := string(c.EventID)
 	if c.Document {
 		set = documentsSet

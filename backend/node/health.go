@@ -26,7 +26,7 @@ func (n *Node) health() api.Health {
 			"live":    api.CheckerFunc(n.checkLive),
 			"storage": api.CheckerFunc(n.checkStorage),
 		},
-		Degraded: degraded{n.degraded, n.recorder},
+		Degraded: degraded{n.degraded, n.recorder.Copies},
 	}
 }
 
@@ -78,7 +78,7 @@ func (n *Node) checkStorage(ctx context.Context) (map[string]any, error) {
 	details := map[string]any{
 		"mode": "embedded", "proofs": "none", "paused": h.Paused, "level": h.Level,
 		"recording": h.Recording, "waiting": h.Waiting, "retrying": h.Retrying, "failed": h.Failed,
-		"places": shownPlaces(n.recorder.Places(ctx)),
+		"places": shownPlaces(n.recorder.Copies.Places(ctx)),
 	}
 	if n.provider != nil {
 		addProofs(details, n.provider.Status())

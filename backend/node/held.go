@@ -9,7 +9,8 @@ import (
 
 	"footlight/backend/bus"
 	"footlight/backend/event"
-	"footlight/backend/recording"
+	"footlight/backend/recording/content"
+	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
 	"footlight/backend/store/pdp/provider"
 	"footlight/backend/store/placement"
@@ -47,7 +48,7 @@ func (n *Node) holdAt(ctx context.Context, name, kind string, k elsewhere) (*pla
 func (n *Node) recall(ctx context.Context) error {
 	for _, held := range n.held {
 		var items []placement.Item
-		err := n.recorder.Copies(ctx, held.Name(), func(id event.ID, c index.Chunk) {
+		err := n.recorder.Copies.Each(ctx, held.Name(), func(id event.ID, c index.Chunk) {
 			items = append(items, placement.Item{EventID: string(id), Chunk: c.Index, CID: c.CID})
 		})
 		if err == nil {
@@ -73,7 +74,7 @@ func (n *Node) wantedChunk(ctx context.Context, i placement.Item) (bool, error) 
 // recorded lists the CIDs of all that is recorded.
 func (n *Node) recorded(ctx context.Context) (map[string]bool, error) {
 	all := map[string]bool{}
-	err := n.recorder.References(ctx, func(r recording.Reference) error {
+	err := n.recorder.Content.References(ctx, func(r content.Reference) error {
 		all[r.CID] = true
 		return nil
 	})
@@ -82,12 +83,12 @@ func (n *Node) recorded(ctx context.Context) (map[string]bool, error) {
 
 // heldKeeper notes what a place is given.
 type heldKeeper struct {
-	recording.Keeper
+	copies.Keeper
 	held *placement.Place
 }
 
-// Keep implements recording.Keeper.
-func (k heldKeeper) Keep(ctx context.Context, c recording.StoredChunk) (kept index.Copy, err error) {
+// Keep implements copies.Keeper.
+func (k heldKeeper) Keep(ctx context.Context, c copies.Chunk) (kept index.Copy, err error) {
 	if c.Document { // they are never let go
 		return k.Keeper.Keep(ctx, c)
 	}

@@ -8,16 +8,16 @@ import (
 
 	"footlight/backend/api"
 	"footlight/backend/event"
-	"footlight/backend/recording"
+	"footlight/backend/recording/seal"
 	"footlight/backend/store/ipfs"
 )
 
 // leaves tells the recorder what its content store hashes.
 type leaves struct{ content *ipfs.Node }
 
-var _ recording.Leaves = leaves{}
+var _ seal.Leaves = leaves{}
 
-// Leaves implements recording.Leaves.
+// Leaves implements seal.Leaves.
 func (l leaves) Leaves(ctx context.Context, name string) ([]event.Hash, error) {
 	c, err := cid.Decode(name)
 	if err != nil {

@@ -15,31 +15,31 @@ import (
 func (n *Node) openMending(context.Context) error {
 	all := n.further()
 	if n.provider != nil {
-		all = append([]ipfs.Copies{copies{n.provider}}, all...)
+		all = append([]ipfs.Copies{providerCopies{n.provider}}, all...)
 	}
 	n.content.Restorer().OnLost(n.tellLost)
 	n.content.Restorer().SetCopies(all...)
 	return nil
 }
 
-// copies are the pieces of the embedded provider, out of which the content store
+// providerCopies are the pieces of the embedded provider, out of which the content store
 // restores chunks.
-type copies struct{ provider *provider.Provider }
+type providerCopies struct{ provider *provider.Provider }
 
-var _ ipfs.Copies = copies{}
+var _ ipfs.Copies = providerCopies{}
 
 // Knows implements ipfs.Copies.
-func (c copies) Knows(file cid.Cid) bool { return c.provider.Keeps(file.String()) }
+func (c providerCopies) Knows(file cid.Cid) bool { return c.provider.Keeps(file.String()) }
 
 // Open implements ipfs.Copies.
-func (c copies) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
+func (c providerCopies) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
 	r, label, err := c.provider.Whole(ctx, file.String())
 	about := []any{"event", label.EventID, "chunk", label.ChunkIndex}
 	return ipfs.Copy{ReadCloser: r, About: about}, err
 }
 
 // Files implements ipfs.Copies.
-func (c copies) Files() (files []cid.Cid) {
+func (c providerCopies) Files() (files []cid.Cid) {
 	for _, name := range c.provider.Contents() {
 		if file, err := cid.Decode(name); err == nil { // a name that is none is of nothing
 			files = append(files, file)

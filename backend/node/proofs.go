@@ -16,6 +16,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/ledger/ethereum"
 	"footlight/backend/recording"
+	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
 	"footlight/backend/store/pdp"
 	"footlight/backend/store/pdp/provider"
@@ -94,7 +95,7 @@ func (n *Node) openPlaces(ctx context.Context, cfg *recording.Config) error {
 		return nil
 	}
 	q, err := n.placeQueue(ctx, provenPlace)
-	cfg.Places = append(cfg.Places, recording.Place{Name: provenPlace, Keeper: keeper{n.proven}, Queue: q, Copies: provenCopies})
+	cfg.Places = append(cfg.Places, copies.Place{Name: provenPlace, Keeper: keeper{n.proven}, Queue: q, Copies: provenCopies})
 	cfg.Proofs, cfg.PieceURL = proofs{n.provider}, n.pieceURL
 	return err
 }
@@ -103,10 +104,10 @@ func (n *Node) openPlaces(ctx context.Context, cfg *recording.Config) error {
 // them out under the same rules as the content store.
 type keeper struct{ proven *pdp.Keeper }
 
-var _ recording.Keeper = keeper{}
+var _ copies.Keeper = keeper{}
 
-// Keep implements recording.Keeper.
-func (k keeper) Keep(ctx context.Context, c recording.StoredChunk) (index.Copy, error) {
+// Keep implements copies.Keeper.
+func (k keeper) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
 	kept, err := k.proven.Keep(ctx, pdp.Item{EventID: string(c.EventID), ChunkIndex: uint64(c.Index), CID: c.CID})
 	return index.Copy{PieceCID: kept.PieceCID, Receipt: kept.Receipt}, err
 }
@@ -143,9 +144,9 @@ func (d dataSets) DataSet(ctx context.Context, id event.ID) string {
 // proofs tells the recorder what the chain says of pieces.
 type proofs struct{ provider *provider.Provider }
 
-var _ recording.Proofs = proofs{}
+var _ copies.Proofs = proofs{}
 
-// Proof implements recording.Proofs.
+// Proof implements copies.Proofs.
 func (p proofs) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
 	want := provider.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID}
 	proof, ok := p.provider.Proof(c.PieceCID, want)

@@ -9,6 +9,7 @@ import (
 	"footlight/backend/bus"
 	"footlight/backend/event"
 	"footlight/backend/recording"
+	"footlight/backend/recording/jobs"
 	"footlight/backend/recording/replay"
 )
 
@@ -25,12 +26,12 @@ func (n *Node) openRecording(ctx context.Context) error {
 	n.library = replay.New(replay.Config{Fetch: n.content, Log: n.log})
 	cfg := recording.Config{
 		Live: filepath.Join(n.folder.sub("hls"), "live"), Spool: n.folder.sub("spool"),
-		KV: kv, Store: n.content, Vault: n.content.Private(), Content: n.content, Owners: planned{n.ledger.Plans}, Tickets: prices{n},
-		Library: n.content.Kept(), Collector: stores{n}, Film: n.library, Lost: n.lost, Documents: documents{n.content}, Stage: n.hls,
+		KV: kv, Store: n.content, Private: n.content.Private(), Content: n.content, Owners: planned{n.ledger.Plans}, Tickets: prices{n},
+		Library: n.content.Kept(), Collector: stores{n}, Replays: n.library, Lost: n.lost, Documents: documents{n.content}, Segmenter: n.hls,
 		URL: n.contentURL, PlaylistURL: n.playlistURL,
 		Notary: n.ledger.Plans, Leaves: leaves{n.content}, Slots: n.slots, Grace: n.cfg.HLSFragment + tardy, Log: n.log,
 	}
-	for name, queue := range map[string]*recording.Queue{"encode": &cfg.Encode, "upload": &cfg.Upload, "finish": &cfg.Finish} {
+	for name, queue := range map[string]*jobs.Queue{"encode": &cfg.Encode, "upload": &cfg.Upload, "finish": &cfg.Finish} {
 		if *queue, err = n.queue(ctx, name); err != nil {
 			return err
 		}
@@ -51,7 +52,7 @@ func (n *Node) openRecording(ctx context.Context) error {
 	return n.recall(ctx)
 }
 
-func (n *Node) queue(ctx context.Context, name string) (recording.Queue, error) {
+func (n *Node) queue(ctx context.Context, name string) (jobs.Queue, error) {
 	q, err := n.bus.Queue(ctx, bus.QueueConfig{Name: name})
 	if err != nil {
 		return nil, err

@@ -67,7 +67,7 @@ func wire(cfg Config, spool watch.Spool, x *index.Index) *Recorder {
 		Encoders: cfg.Encoders, Overdue: cfg.Overdue, Log: cfg.Log,
 	})
 	r.upload = upload.New(upload.Config{
-		Index: x, Spool: spool, Store: cfg.Store, Private: cfg.Private, Lane: cfg.Lane,
+		Index: x, Spool: spool, Store: cfg.Store, Private: cfg.Private, Slots: cfg.Slots,
 		Taking: r.Content.Taking(), Collect: r.Content.Collect, Spread: r.Copies.Spread, Log: cfg.Log,
 	})
 	r.Studio = studio.New(studio.Config{
