@@ -1,16 +1,24 @@
 // Package recording turns live events into stored chunks.
 //
-// A segment of the live stream passes these stages, each in a package of its
-// own:
+// A segment of the live stream passes these stages, each in a package of its own:
 //
-//	watch   a finished segment is hard-linked into the spool at once
-//	(plan)  six of them, or the rest at a stop, are decided to be chunk n
-//	chunk   the chunk's segments become one MP4
-//	upload  the MP4 is given to the store, which names it by its content
-//	index   chunk and CID are on record; spooled segments and MP4 are removed
-//	keep    each Place gets its copy, for as long as that takes
+//	watch    a finished segment is hard-linked into the spool at once
+//	plan     six of them, or the rest at a stop, are decided to be chunk n (rules: cut)
+//	encode   the chunk's segments become one MP4 (ffmpeg: chunk)
+//	upload   the MP4 is given to the store, which names it by its content; then
+//	         spooled segments and MP4 are removed
+//	copies   each further place gets its copy, for as long as that takes
+//	seal     once the recording is over, its manifest is written and anchored
 //
-// What is decided is written first (index.Book), what is to be done stands in
+// Where the creator's machine makes the chunks (event.SourceStudio), studio takes the
+// place of encode: segments only wait in the spool, for what the studio does not bring.
+//
+// Beside them, content tells which content recordings name, and gives up that of a
+// removed one; status tells of a recording in the contract's words; replay plays it. All
+// of them share index, what is on record, and jobs, what is to be done. A Recorder only
+// joins them.
+//
+// What is decided is written first (index.Recording), what is to be done stands in
 // durable queues, and every step may run twice: kill -9 between any two and the
 // next Recorder goes on without losing or repeating a segment. The queues hold
 // jobs, not truth. A Recorder that finds them empty fills them from the index,
@@ -25,19 +33,11 @@
 // A stop is recorded up to the end of the segment that is being written at that
 // moment, or up to what is finished where nobody finishes it in time.
 //
-// Where the creator's machine makes the chunks (event.SourceStudio), stage
-// intake takes the place of chunk: segments only wait in the spool, for what the
-// studio does not bring. Such a chunk begins as Awaited.
-//
-// # What is missing, and how much work it is worth
+// # What is missing
 //
 // Nothing is dropped silently. What is not in a chunk is a gap before it or
-// inside it (timeline), what could not be made is in Failures, and a full disk
-// is a pause (full). Package adapt lets less work go into chunks than was asked
-// for where the machine has not the time; each chunk tells (event.Chunk.Mode).
-//
-// Equal chunks are made and stored once (adopt), so a removed recording gives up
-// only what no other has (Remove).
+// inside it (cut.Timeline), what could not be made is in Failures, and a full disk
+// is a pause (jobs.Pause).
 //
 // # Lifecycle
 //

@@ -9,10 +9,10 @@ import (
 )
 
 const (
-	// overlap and Pause are how far a segment may begin before and after the end of the
-	// one before it and still continue it, in seconds: tracks do not end together.
-	overlap = 0.25
+	// Pause is how far a segment may begin after the end of the one before it and still
+	// continue it, overlap how far before it, in seconds: tracks do not end together.
 	Pause   = 0.5
+	overlap = 0.25
 
 	// SameHole is how far the media's clock and the wall clock may differ about the
 	// length of a hole and still mean the same one, in seconds.
