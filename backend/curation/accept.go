@@ -2,10 +2,8 @@ package curation
 
 import (
 	"context"
-	"encoding/json"
 	"maps"
 	"slices"
-	"time"
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
@@ -17,24 +15,24 @@ func (e *Engine) Accept(ctx context.Context, req event.AcceptRequest, observe ev
 	if err := validSelection(req); err != nil {
 		return event.Finalized{}, err
 	}
-	release, err := e.turns.take(ctx, req.ID)
+	release, err := e.lock(ctx, req.ID)
 	if err != nil {
 		return event.Finalized{}, err
 	}
 	defer release()
-	r, err := e.owned(ctx, req.ID, req.User)
+	r, err := e.archive.Owned(ctx, req.ID, req.User)
 	if err != nil {
 		return event.Finalized{}, err
 	}
-	if err := r.acceptable(req); err != nil {
+	if err := acceptable(r, req); err != nil {
 		return event.Finalized{}, err
 	}
 	if _, done := r.accepted(req.Scope); !done {
-		if err := e.consented(req.Consent, func(n Notary) error { return n.CheckAccept(ctx, req, r.chosen(req)) }); err != nil {
+		if err := e.consented(req.Consent, func(n Notary) error { return n.CheckAccept(ctx, req, chosen(r, req)) }); err != nil {
 			return event.Finalized{}, err
 		}
 		observe.Tell("ledger.writing", "", nil)
-		if err := e.accept(ctx, r, req); err != nil {
+		if err := e.sealer.accept(ctx, r, req); err != nil {
 			return event.Finalized{}, err
 		}
 	}
@@ -42,7 +40,7 @@ func (e *Engine) Accept(ctx context.Context, req event.AcceptRequest, observe ev
 }
 
 // chosen are the digests of what an acceptance selects.
-func (r *record) chosen(req event.AcceptRequest) map[event.Aspect]event.Hash {
+func chosen(r *record, req event.AcceptRequest) map[event.Aspect]event.Hash {
 	digests := map[event.Aspect]event.Hash{}
 	for _, it := range r.of(req.Scope) {
 		if req.Selection[it.Aspect] == it.Number {
@@ -75,7 +73,7 @@ func validSelection(req event.AcceptRequest) error {
 }
 
 // acceptable checks the selection against what there is.
-func (r *record) acceptable(req event.AcceptRequest) error {
+func acceptable(r *record, req event.AcceptRequest) error {
 	if !r.has(req.Scope) {
 		return event.ErrNotFound
 	}
@@ -93,49 +91,15 @@ func (r *record) acceptable(req event.AcceptRequest) error {
 	return nil
 }
 
-func (e *Engine) accept(ctx context.Context, r *record, req event.AcceptRequest) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
-	defer cancel()
-	meta, err := e.storeMetadata(ctx, r, nil, &req)
-	if err != nil {
-		return err
-	}
-	starts, ends, err := r.times(req)
-	if err != nil {
-		return err
-	}
-	_, err = e.publisher.Accept(ctx, event.Acceptance{
-		ID: r.id, Scope: req.Scope, Selection: req.Selection, Metadata: meta.SHA256, StartsAt: starts, EndsAt: ends,
-		By: req.User, Consent: req.Consent,
-	})
-	if err != nil {
-		return err
-	}
-	r.seal, err = e.register.Seal(ctx, r.id)
-	return err
-}
-
-// times are when the event is by the schedule that an acceptance selects; zero
-// where it selects none.
-func (r *record) times(req event.AcceptRequest) (starts, ends time.Time, err error) {
-	var s event.ScheduleResult
-	for _, it := range r.of(req.Scope) {
-		if it.Aspect == event.Schedule && it.Number == req.Selection[event.Schedule] {
-			err = json.Unmarshal(it.Result, &s)
-		}
-	}
-	return s.StartUTC, s.EndUTC, err
-}
-
 // finalized answers from what the ledger holds, so that the first answer and
 // every later one are the same.
 func (e *Engine) finalized(ctx context.Context, r *record, scope event.Scope) (event.Finalized, error) {
 	a := r.seal.Acceptance[scope]
-	doc, err := e.document(ctx, a.Metadata)
+	doc, err := e.archive.Document(ctx, a.Metadata)
 	if err != nil {
 		return event.Finalized{}, err
 	}
-	checks, err := r.agree(scope)
+	checks, err := Agreement(scope, results(r.heads(event.Planner)), results(r.heads(event.Promoter)))
 	if err != nil {
 		return event.Finalized{}, err
 	}

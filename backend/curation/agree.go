@@ -13,25 +13,25 @@ import (
 // clockTimes are times of day as copy has them.
 var clockTimes = regexp.MustCompile(`\b(?:[01]\d|2[0-3]):[0-5]\d\b`)
 
-// agree holds what was chosen for a scope against each other: iterations that
-// were each right may come from different moments. It warns and stops nobody.
-func (r *record) agree(scope event.Scope) ([]event.Check, error) {
-	chosen := results(r.heads(event.Planner))
-	p, err := decodePlan(chosen)
+// Agreement holds what was chosen for a scope against each other: iterations
+// that were each right may come from different moments. It warns and stops
+// nobody.
+func Agreement(scope event.Scope, planner, promoter map[event.Aspect]json.RawMessage) ([]event.Check, error) {
+	p, err := decodePlan(planner)
 	if err != nil {
 		return nil, err
 	}
-	c := &checks{aspect: "selection"}
-	copies := []event.Aspect{event.Title, event.Description, event.Banner}
+	c := &checks{aspect: "selection", found: []event.Check{}}
+	chosen, copies := planner, []event.Aspect{event.Title, event.Description, event.Banner}
 	if scope == event.Promoter {
-		chosen, copies = results(r.heads(scope)), scope.Aspects()
+		chosen, copies = promoter, scope.Aspects()
 	}
 	c.times(p.schedule, chosen, copies)
 	if raw, ok := chosen[event.Ticketing]; ok {
-		pricing := map[event.Aspect]json.RawMessage{event.Pricing: results(r.heads(event.Planner))[event.Pricing]}
+		pricing := map[event.Aspect]json.RawMessage{event.Pricing: planner[event.Pricing]}
 		err = examine(raw, func(t event.TicketingResult) { c.ticketing(t, pricing) })
 	}
-	return nonNil(c.found), err
+	return c.found, err
 }
 
 // times warns of copy that names a time the schedule does not have.

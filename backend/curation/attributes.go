@@ -1,8 +1,6 @@
 package curation
 
 import (
-	"math/big"
-	"strings"
 	"time"
 
 	"footlight/backend/event"
@@ -49,11 +47,4 @@ func ticketPrice(p event.PricingResult) (int64, bool) {
 }
 
 // money is an amount as people write it: "12.50 EUR".
-func money(minor int64, currency string) string { return Major(minor, currency) + " " + currency }
-
-// Major is minor units of a currency as a decimal number of major ones.
-func Major(minor int64, currency string) string {
-	digits, _ := event.CurrencyDigits(currency)
-	unit := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits)), nil)
-	return strings.TrimSpace(new(big.Rat).SetFrac(big.NewInt(minor), unit).FloatString(digits))
-}
+func money(minor int64, currency string) string { return event.Major(minor, currency) + " " + currency }

@@ -14,29 +14,29 @@ import (
 // complete computes what no drafter may: wei and takings, UTC instants, the
 // poster. A result it does not know how to complete comes back in canonical
 // form.
-func (e *Engine) complete(ctx context.Context, req DraftRequest, raw json.RawMessage) (json.RawMessage, error) {
+func (a *author) complete(ctx context.Context, req DraftRequest, raw json.RawMessage) (json.RawMessage, error) {
 	switch req.Aspect {
 	case event.Pricing:
-		return edit(raw, e.completePricing)
+		return edit(raw, a.completePricing)
 	case event.Schedule:
 		return edit(raw, completeSchedule)
 	case event.Banner:
-		return edit(raw, func(b *event.BannerResult) error { return e.completeBanner(ctx, req, b) })
+		return edit(raw, func(b *event.BannerResult) error { return a.completeBanner(ctx, req, b) })
 	}
 	return canonical(raw)
 }
 
-func (e *Engine) completePricing(p *event.PricingResult) error {
+func (a *author) completePricing(p *event.PricingResult) error {
 	full := new(big.Int)
 	for i := range p.Tiers {
 		t := &p.Tiers[i]
-		if t.AmountMinor > 0 && e.wei == nil {
+		if t.AmountMinor > 0 && a.wei == nil {
 			return event.Invalid("pricing", "paid tiers need ledger.wei_per_minor to be set on this chain")
 		}
 		if t.AmountMinor == 0 && t.Kind == event.TierPaid {
 			t.Kind = event.TierFree
 		}
-		t.Wei, t.Currency, t.Perks = e.toWei(t.AmountMinor), "", nonNil(t.Perks)
+		t.Wei, t.Currency, t.Perks = a.toWei(t.AmountMinor), "", nonNil(t.Perks)
 		full.Add(full, new(big.Int).Mul(big.NewInt(t.AmountMinor), big.NewInt(int64(t.Quantity))))
 	}
 	all := maxExact // what no reader of JSON can hold is not told exactly either
@@ -50,11 +50,11 @@ func (e *Engine) completePricing(p *event.PricingResult) error {
 // maxExact is the largest integer that every reader of JSON keeps exactly.
 const maxExact = int64(1) << 53
 
-func (e *Engine) toWei(minor int64) string {
+func (a *author) toWei(minor int64) string {
 	if minor == 0 {
 		return "0"
 	}
-	return new(big.Int).Mul(big.NewInt(minor), e.wei).String()
+	return new(big.Int).Mul(big.NewInt(minor), a.wei).String()
 }
 
 func completeSchedule(s *event.ScheduleResult) error {
@@ -83,7 +83,7 @@ func completeSchedule(s *event.ScheduleResult) error {
 }
 
 // completeBanner draws and stores the poster.
-func (e *Engine) completeBanner(ctx context.Context, req DraftRequest, b *event.BannerResult) error {
+func (a *author) completeBanner(ctx context.Context, req DraftRequest, b *event.BannerResult) error {
 	var schedule event.ScheduleResult
 	if raw, ok := req.Siblings[event.Schedule]; ok {
 		if err := json.Unmarshal(raw, &schedule); err != nil {
@@ -95,12 +95,12 @@ func (e *Engine) completeBanner(ctx context.Context, req DraftRequest, b *event.
 		Who: drawable(strings.Join(req.Facts.Brief.Performers, " · ")), Seed: string(req.Facts.EventID) + b.Concept,
 	}
 	b.Renditions = nil
-	for _, size := range e.posters {
+	for _, size := range a.posters {
 		picture, err := poster.PNG(size)
 		if err != nil {
 			return err
 		}
-		ref, err := e.library.PutDocument(ctx, picture)
+		ref, err := a.library.PutDocument(ctx, picture)
 		if err != nil {
 			return err
 		}

@@ -10,7 +10,7 @@ import (
 // Conversation looks a conversation up by its ID; event.ErrNotFound if there
 // is none.
 func (e *Engine) Conversation(ctx context.Context, id string) (event.Conversation, error) {
-	s, err := e.subject(ctx, id)
+	s, err := e.conversations.subject(ctx, id)
 	if err != nil {
 		return event.Conversation{}, err
 	}
@@ -20,7 +20,7 @@ func (e *Engine) Conversation(ctx context.Context, id string) (event.Conversatio
 // ConversationOf is user's conversation about one scope of an event. An empty
 // scope means the planner's if it was planned, else the promoter's.
 func (e *Engine) ConversationOf(ctx context.Context, id event.ID, user event.Address, scope event.Scope) (event.Conversation, error) {
-	r, err := e.owned(ctx, id, user)
+	r, err := e.archive.Owned(ctx, id, user)
 	if err != nil {
 		return event.Conversation{}, err
 	}
@@ -38,7 +38,7 @@ func (e *Engine) ConversationOf(ctx context.Context, id event.ID, user event.Add
 
 func (e *Engine) converse(ctx context.Context, r *record, scope event.Scope) (event.Conversation, error) {
 	c := event.Conversation{
-		ID:      e.names.of(subject{id: r.id, user: r.seal.Creator, scope: scope}),
+		ID:      e.conversations.of(subject{id: r.id, user: r.seal.Creator, scope: scope}),
 		EventID: r.id, User: r.seal.Creator, Scope: scope, Status: r.status(scope),
 		Messages: []event.Message{}, Heads: r.heads(scope), History: r.of(scope), Proxy: r.seal.Proxy,
 	}

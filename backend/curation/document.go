@@ -1,9 +1,7 @@
 package curation
 
 import (
-	"bytes"
 	"crypto/rand"
-	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
@@ -92,32 +90,11 @@ func (d iterationDoc) iteration(id event.ID, sealed event.SealedEntry) (event.It
 	}, nil
 }
 
-// canonical is v as JSON with sorted keys, no insignificant space and nothing
-// escaped that need not be: the same value is always the same bytes.
-func canonical(v any) ([]byte, error) {
-	raw, err := json.Marshal(v)
-	if err != nil {
-		return nil, err
-	}
-	decoder := json.NewDecoder(bytes.NewReader(raw))
-	decoder.UseNumber() // a float would lose digits of wei
-	var plain any
-	if err := decoder.Decode(&plain); err != nil {
-		return nil, err
-	}
-	return encode(plain)
+// provenance is how an iteration came about, as metadata tells it.
+func provenance(it event.Iteration, uri string) ([]byte, error) {
+	return canonical(map[string]any{
+		"contentHash": it.Digest, "uri": uri, "parent": it.Parent,
+		"author": it.Author, "verified": it.Verified, "directives": public(it.Directives), "checks": it.Checks,
+		"source": it.Source, "createdAt": it.CreatedAt,
+	})
 }
-
-// encode is canonical for what has no keys but those of maps, and raw JSON that is
-// canonical.
-func encode(v any) ([]byte, error) {
-	var out bytes.Buffer
-	encoder := json.NewEncoder(&out)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(v); err != nil {
-		return nil, err
-	}
-	return bytes.TrimRight(out.Bytes(), "\n"), nil
-}
-
-func digest(doc []byte) event.Hash { return sha256.Sum256(doc) }

@@ -4,7 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math/big"
 
+	"footlight/backend/curation/banner"
+	"footlight/backend/curation/schema"
 	"footlight/backend/event"
 )
 
@@ -17,8 +20,17 @@ func draftOrder(scope event.Scope) []event.Aspect {
 	return scope.Aspects()
 }
 
+// author makes iterations: a Drafter proposes, and the rest is computed here.
+type author struct {
+	drafter Drafter
+	schemas *schema.Set
+	wei     *big.Int // price of a minor unit of money; nil: paid tiers are refused
+	posters []banner.Size
+	library Shelf // keeps the posters
+}
+
 // draftAll makes a new iteration of every aspect.
-func (e *Engine) draftAll(ctx context.Context, r *record, scope event.Scope, f Facts, observe event.Observer) ([]event.Iteration, error) {
+func (a *author) draftAll(ctx context.Context, r *record, scope event.Scope, f Facts, observe event.Observer) ([]event.Iteration, error) {
 	known := r.known(scope)
 	for _, aspect := range scope.Aspects() {
 		delete(known, aspect) // a new plan does not lean on the old one
@@ -26,7 +38,7 @@ func (e *Engine) draftAll(ctx context.Context, r *record, scope event.Scope, f F
 	made := map[event.Aspect]event.Iteration{}
 	for _, aspect := range draftOrder(scope) {
 		req := DraftRequest{Scope: scope, Aspect: aspect, Number: r.latest(aspect) + 1, Facts: f, Siblings: known}
-		it, err := e.draft(ctx, req, observe)
+		it, err := a.draft(ctx, req, observe)
 		if err != nil {
 			return nil, err
 		}
@@ -42,17 +54,17 @@ func (e *Engine) draftAll(ctx context.Context, r *record, scope event.Scope, f F
 
 // draft makes one iteration: the drafter proposes, then the result is
 // completed, held against its schema and checked.
-func (e *Engine) draft(ctx context.Context, req DraftRequest, observe event.Observer) (event.Iteration, error) {
-	observe.Tell("agent.started", req.Aspect, map[string]string{"agent": e.drafter.Source().Model})
-	draft, err := e.drafter.Draft(ctx, req)
+func (a *author) draft(ctx context.Context, req DraftRequest, observe event.Observer) (event.Iteration, error) {
+	observe.Tell("agent.started", req.Aspect, map[string]string{"agent": a.drafter.Source().Model})
+	draft, err := a.drafter.Draft(ctx, req)
 	if err != nil {
 		return event.Iteration{}, fmt.Errorf("curation: draft %s: %w", req.Aspect, err)
 	}
-	result, err := e.complete(ctx, req, draft.Result)
+	result, err := a.complete(ctx, req, draft.Result)
 	if err != nil {
 		return event.Iteration{}, err
 	}
-	if err = e.schemas.Validate(req.Aspect, result); err != nil {
+	if err = a.schemas.Validate(req.Aspect, result); err != nil {
 		// Not wrapped: a drafter's mistake is no mistake of the client's.
 		return event.Iteration{}, fmt.Errorf("curation: the draft breaks its schema: %s", err.Error())
 	}
@@ -67,7 +79,7 @@ func (e *Engine) draft(ctx context.Context, req DraftRequest, observe event.Obse
 	return event.Iteration{
 		Scope: req.Scope, Aspect: req.Aspect, Number: req.Number, Author: req.Facts.Creator,
 		Result: result, Directives: nonNil(draft.Directives), Checks: checks,
-		Source: e.drafter.Source(), CreatedAt: req.Facts.Now,
+		Source: a.drafter.Source(), CreatedAt: req.Facts.Now,
 	}, nil
 }
 

@@ -1,6 +1,7 @@
 package curation
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/big"
@@ -9,7 +10,8 @@ import (
 	"footlight/backend/curation/banner"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
-	"footlight/backend/event/fresh"
+	"footlight/backend/event/cache"
+	"footlight/backend/keylock"
 )
 
 // writeTimeout is how long a write may wait for its transaction.
@@ -22,7 +24,7 @@ type Config struct {
 	Private   Shelf   // documents that are not served to strangers; Library reads them
 	Publisher Publisher
 	Register  Register
-	Feed      fresh.Feed // of the register; nil: what rooms show is read anew each time
+	Feed      cache.Feed // of the register; nil: what rooms show is read anew each time
 	Drafter   Drafter
 	Claims    Claims // nil: the ledger alone says whose an event is
 	Notary    Notary // nil: signed requests are refused
@@ -37,23 +39,17 @@ type Config struct {
 // Engine plans, refines and finalises. Make one with New; it is safe for
 // concurrent use.
 type Engine struct {
-	library   Library
-	private   Shelf
-	publisher Publisher
-	register  Register
-	drafter   Drafter
-	claims    Claims
-	notary    Notary
-	origins   event.Origins
-	wei       *big.Int
-	posters   []banner.Size
-	now       func() time.Time
-	schemas   *schema.Set
-	turns     *turns
-	names     *names
-
-	programmes *fresh.Kept[event.Programme] // nil: read anew each time
-	records    *fresh.Recent[*record]
+	*Programmes
+	archive       *Archive
+	author        *author
+	sealer        *sealer
+	conversations *conversations
+	claims        Claims
+	notary        Notary
+	register      Register
+	origins       event.Origins
+	now           func() time.Time
+	writers       keylock.Locks[event.ID] // one writer per event at a time
 }
 
 // New returns an Engine. It fails for an incomplete Config only.
@@ -74,16 +70,42 @@ func New(c Config) (*Engine, error) {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
+	archive := NewArchive(c.Library, c.Register)
 	return &Engine{
-		library: c.Library, private: c.Private, publisher: c.Publisher, register: c.Register, drafter: c.Drafter, claims: c.Claims, notary: c.Notary,
-		origins: c.Origins, wei: c.WeiPerMinor, posters: c.Posters, now: c.Now, schemas: schemas,
-		turns: &turns{lines: map[event.ID]*line{}},
-		names: newNames(c.Key), programmes: newProgrammes(c.Feed), records: fresh.NewRecent[*record](maxRecords),
+		Programmes: NewProgrammes(archive, c.Register, c.Feed), archive: archive,
+		author: &author{drafter: c.Drafter, schemas: schemas, wei: c.WeiPerMinor, posters: c.Posters, library: c.Library},
+		sealer: &sealer{
+			library: c.Library, private: c.Private, publisher: c.Publisher, register: c.Register, archive: archive,
+			origins: c.Origins, now: c.Now,
+		},
+		conversations: newConversations(c.Key, c.Register), claims: c.Claims, notary: c.Notary,
+		register: c.Register, origins: c.Origins, now: c.Now, writers: keylock.Locks[event.ID]{Max: maxWaiting},
 	}, nil
 }
 
 // clock is the time as documents hold it.
-func (e *Engine) clock() time.Time { return e.now().UTC().Truncate(time.Millisecond) }
+func clock(now func() time.Time) time.Time { return now().UTC().Truncate(time.Millisecond) }
 
 // Source says what drafts.
-func (e *Engine) Source() event.Source { return e.drafter.Source() }
+func (e *Engine) Source() event.Source { return e.author.drafter.Source() }
+
+// maxWaiting is how many writers may wait for one event. Nobody refines one
+// event faster than that; it only bounds memory.
+const maxWaiting = 1024
+
+// crowdedError means that maxWaiting writers already wait for one event.
+type crowdedError struct{}
+
+func (crowdedError) Error() string { return "curation: too many requests wait for one event" }
+
+// Explain is what a client may be told.
+func (crowdedError) Explain() string { return "too many requests wait for this event; try again" }
+
+// lock waits until nobody else writes about an event.
+func (e *Engine) lock(ctx context.Context, id event.ID) (unlock func(), err error) {
+	unlock, err = e.writers.Lock(ctx, id)
+	if errors.Is(err, keylock.ErrCrowded) {
+		err = crowdedError{}
+	}
+	return unlock, err
+}

@@ -20,19 +20,19 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 	if err := validIterate(&req); err != nil {
 		return event.Refinement{}, err
 	}
-	release, err := e.turns.take(ctx, req.ID)
+	release, err := e.lock(ctx, req.ID)
 	if err != nil {
 		return event.Refinement{}, err
 	}
 	defer release()
-	r, err := e.owned(ctx, req.ID, req.User)
+	r, err := e.archive.Owned(ctx, req.ID, req.User)
 	if err != nil {
 		return event.Refinement{}, err
 	}
 	if it, ok := r.answer(req.Key); ok {
 		return event.Refinement{Iteration: it, MetadataURI: r.metadataURI()}, nil
 	}
-	if err = r.refinable(req); err != nil {
+	if err = refinable(r, req); err != nil {
 		return event.Refinement{}, err
 	}
 	if err = e.consented(req.Consent, func(n Notary) error { return n.CheckIterate(ctx, req) }); err != nil {
@@ -44,7 +44,7 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 	}
 	observe.Tell("ledger.writing", req.Aspect, nil)
 	fresh := []event.Iteration{it}
-	uri, err := e.write(ctx, r, fresh, refineNotes(r.id, req, it), req.Consent)
+	uri, err := e.sealer.write(ctx, r, fresh, refineNotes(r.id, req, it), req.Consent)
 	return event.Refinement{Iteration: fresh[0], MetadataURI: uri}, err
 }
 
@@ -77,14 +77,14 @@ func listAspects(scope event.Scope) string {
 }
 
 // refinable makes sure that the scope was planned and is not final.
-func (r *record) refinable(req event.IterateRequest) error {
+func refinable(r *record, req event.IterateRequest) error {
 	if !r.has(req.Scope) {
 		return event.ErrNotFound
 	}
 	if _, done := r.accepted(req.Scope); done {
 		return finalised(req.Scope)
 	}
-	return r.spare(req.Aspect)
+	return extendable(r, req.Aspect)
 }
 
 func (e *Engine) refine(ctx context.Context, r *record, req event.IterateRequest, observe event.Observer) (event.Iteration, error) {
@@ -96,7 +96,7 @@ func (e *Engine) refine(ctx context.Context, r *record, req event.IterateRequest
 	parent := known[req.Aspect]
 	delete(known, req.Aspect)
 	number := r.latest(req.Aspect)
-	it, err := e.draft(ctx, DraftRequest{
+	it, err := e.author.draft(ctx, DraftRequest{
 		Scope: req.Scope, Aspect: req.Aspect, Number: number + 1, Facts: f,
 		Parent: parent, Feedback: event.Legible(req.Feedback), Siblings: known,
 	}, observe)

@@ -1,6 +1,7 @@
 package curation
 
 import (
+	"cmp"
 	"time"
 
 	"footlight/backend/event"
@@ -13,13 +14,13 @@ func jsonLD(id event.ID, p planned, brief event.Brief, room string) map[string]a
 		"@context":            "https://schema.org",
 		"@type":               "Event",
 		"identifier":          id,
-		"name":                name(id, p, brief),
-		"description":         firstOf(p.description.Summary, brief.Description, brief.Category),
+		"name":                p.name(id, brief),
+		"description":         cmp.Or(p.description.Summary, brief.Description, brief.Category),
 		"eventAttendanceMode": "https://schema.org/OnlineEventAttendanceMode",
 		"eventStatus":         "https://schema.org/EventScheduled",
 		"location":            map[string]any{"@type": "VirtualLocation", "url": room},
 		"offers":              offers(p.pricing, room),
-		"url":                 firstOf(brief.URL, room),
+		"url":                 cmp.Or(brief.URL, room),
 	}
 	if p.banner.ImageURL != "" {
 		doc["image"] = []string{p.banner.ImageURL}
@@ -62,7 +63,7 @@ func offers(p event.PricingResult, room string) []map[string]any {
 	out := make([]map[string]any, len(p.Tiers))
 	for i, t := range p.Tiers {
 		out[i] = map[string]any{
-			"@type": "Offer", "name": t.Name, "price": Major(t.AmountMinor, p.Currency), "priceCurrency": p.Currency,
+			"@type": "Offer", "name": t.Name, "price": event.Major(t.AmountMinor, p.Currency), "priceCurrency": p.Currency,
 			"url": room, "availability": "https://schema.org/InStock",
 		}
 	}

@@ -13,7 +13,7 @@ func (e *Engine) Message(ctx context.Context, req event.MessageRequest, observe 
 	if req.Text == "" {
 		return event.Reply{}, event.Invalid("message", "is required")
 	}
-	s, err := e.subject(ctx, req.ConversationID)
+	s, err := e.conversations.subject(ctx, req.ConversationID)
 	if err != nil {
 		return event.Reply{}, err
 	}
@@ -25,7 +25,7 @@ func (e *Engine) Message(ctx context.Context, req event.MessageRequest, observe 
 		return event.Reply{}, finalised(s.scope)
 	}
 	aspect := event.Aspect("")
-	if router, ok := e.drafter.(Router); ok {
+	if router, ok := e.author.drafter.(Router); ok {
 		aspect = router.Route(s.scope, req.Text)
 	}
 	if aspect == "" {

@@ -1,11 +1,11 @@
 package curation
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
 
-	"footlight/backend/blob"
 	"footlight/backend/event"
 )
 
@@ -16,12 +16,12 @@ func (e *Engine) Plan(ctx context.Context, req event.PlanRequest, observe event.
 	if err := validScope(req.Scope); err != nil {
 		return event.Plan{}, err
 	}
-	release, err := e.turns.take(ctx, req.ID)
+	release, err := e.lock(ctx, req.ID)
 	if err != nil {
 		return event.Plan{}, err
 	}
 	defer release()
-	r, err := e.load(ctx, req.ID)
+	r, err := e.archive.Load(ctx, req.ID)
 	if err != nil {
 		return event.Plan{}, err
 	}
@@ -78,7 +78,7 @@ func (e *Engine) facts(r *record, given *event.Brief, scope event.Scope) (Facts,
 		// Not wrapped: what the server stored is no mistake of the client's.
 		return Facts{}, fmt.Errorf("curation: the stored brief of %s: %s", r.id, err.Error())
 	}
-	f.EventID, f.Creator, f.Now, f.RoomURL = r.id, r.seal.Creator, e.clock(), e.origins.URLs(r.id).Room
+	f.EventID, f.Creator, f.Now, f.RoomURL = r.id, r.seal.Creator, clock(e.now), e.origins.URLs(r.id).Room
 	return f, err
 }
 
@@ -88,24 +88,28 @@ func (e *Engine) generate(ctx context.Context, r *record, req event.PlanRequest,
 		return finalised(req.Scope)
 	}
 	for _, aspect := range req.Scope.Aspects() {
-		if err := r.spare(aspect); err != nil {
+		if err := extendable(r, aspect); err != nil {
 			return err
 		}
 	}
 	if err := e.consented(req.Consent, func(n Notary) error { return n.CheckPlan(ctx, req) }); err != nil {
 		return err
 	}
-	fresh, err := e.draftAll(ctx, r, req.Scope, f, observe)
+	fresh, err := e.author.draftAll(ctx, r, req.Scope, f, observe)
 	if err != nil {
 		return err
 	}
 	observe.Tell("ledger.writing", "", nil)
-	_, err = e.write(ctx, r, fresh, planNotes(req, f, fresh), req.Consent)
+	_, err = e.sealer.write(ctx, r, fresh, planNotes(req, f, fresh), req.Consent)
 	return err
 }
 
-// spare makes sure that an aspect can take another iteration.
-func (r *record) spare(aspect event.Aspect) error {
+// maxIterations is how many an aspect may have: their digests still fit in a
+// metadata document.
+const maxIterations = 1000
+
+// extendable makes sure that an aspect can take another iteration.
+func extendable(r *record, aspect event.Aspect) error {
 	if r.latest(aspect) >= maxIterations {
 		return event.Invalid("aspect", "%s has %d iterations, the most an event can hold", aspect, maxIterations)
 	}
@@ -118,7 +122,7 @@ func finalised(scope event.Scope) error {
 
 // planNotes is the private side of a plan call.
 func planNotes(req event.PlanRequest, f Facts, fresh []event.Iteration) notesDoc {
-	asked := firstOf(f.Brief.Description, f.Brief.Title, f.Brief.Category)
+	asked := cmp.Or(f.Brief.Description, f.Brief.Title, f.Brief.Category)
 	if len(f.Brief.Constraints) > 0 {
 		asked += "\n\n- " + strings.Join(f.Brief.Constraints, "\n- ")
 	}
@@ -143,7 +147,7 @@ func planReply(scope event.Scope, fresh []event.Iteration) string {
 func (e *Engine) planOf(r *record, scope event.Scope, existing bool) event.Plan {
 	p := event.Plan{
 		EventID: r.id, User: r.seal.Creator, Scope: scope, Existing: existing, Status: r.status(scope),
-		ConversationID: e.names.of(subject{id: r.id, user: r.seal.Creator, scope: scope}),
+		ConversationID: e.conversations.of(subject{id: r.id, user: r.seal.Creator, scope: scope}),
 		Heads:          results(nil), Numbers: map[event.Aspect]int{}, Checks: []event.Check{},
 		Iterations:  event.Arrange(r.of(scope)),
 		MetadataURI: r.metadataURI(), Proxy: r.seal.Proxy, Verified: true,
@@ -162,18 +166,4 @@ func (e *Engine) planOf(r *record, scope event.Scope, existing bool) event.Plan 
 		p.Verified = p.Verified && it.Verified
 	}
 	return p
-}
-
-// metadataURI names the newest metadata document.
-func (r *record) metadataURI() string { return blob.URI(blob.RawCID(r.seal.Metadata)) }
-
-// of lists a scope's iterations in chain order.
-func (r *record) of(scope event.Scope) []event.Iteration {
-	var out []event.Iteration
-	for _, it := range r.iterations {
-		if it.Scope == scope {
-			out = append(out, it.Iteration)
-		}
-	}
-	return out
 }

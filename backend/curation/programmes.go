@@ -3,30 +3,111 @@ package curation
 import (
 	"context"
 	"slices"
+	"time"
 
 	"footlight/backend/event"
-	"footlight/backend/event/fresh"
+	"footlight/backend/event/cache"
 )
+
+// Programmes is what rooms show of events.
+type Programmes struct {
+	archive  *Archive
+	register Register
+	kept     *cache.Kept[event.Programme] // nil: read anew each time
+}
+
+// NewProgrammes reads from an archive. What was read is kept where there is a
+// feed, until the ledger writes about the event again.
+func NewProgrammes(a *Archive, r Register, feed cache.Feed) *Programmes {
+	p := &Programmes{archive: a, register: r}
+	if feed != nil {
+		p.kept = &cache.Kept[event.Programme]{Feed: feed}
+	}
+	return p
+}
+
+// IDs lists the planned events.
+func (p *Programmes) IDs(ctx context.Context) ([]event.ID, error) { return p.register.Events(ctx) }
 
 // Programme is what a room shows of an event: its accepted plan, else the
 // newest iterations. An event nobody planned is event.ErrNotFound.
-func (e *Engine) Programme(ctx context.Context, id event.ID) (event.Programme, error) {
-	if e.programmes == nil {
-		return e.readProgramme(ctx, id)
+func (p *Programmes) Programme(ctx context.Context, id event.ID) (event.Programme, error) {
+	if p.kept == nil {
+		return p.read(ctx, id)
 	}
-	p, err := e.programmes.Get(ctx, id, func(ctx context.Context) (event.Programme, event.Address, error) {
-		read, err := e.readProgramme(ctx, id)
-		return read, e.register.Address(id, read.Creator), err
+	shown, err := p.kept.Get(ctx, id, func(ctx context.Context) (event.Programme, event.Address, error) {
+		read, err := p.read(ctx, id)
+		return read, p.register.Address(id, read.Creator), err
 	})
-	p.Tiers = slices.Clone(p.Tiers)
-	return p, err
+	shown.Tiers = slices.Clone(shown.Tiers)
+	return shown, err
 }
 
-// newProgrammes keeps what rooms show where there is a feed; nil where there is
-// none.
-func newProgrammes(feed fresh.Feed) *fresh.Kept[event.Programme] {
-	if feed == nil {
-		return nil
+// read reads an event's programme from ledger and library, and only
+// what it shows.
+func (p *Programmes) read(ctx context.Context, id event.ID) (event.Programme, error) {
+	seal, err := p.register.Seal(ctx, id)
+	if err != nil {
+		return event.Programme{}, err
 	}
-	return &fresh.Kept[event.Programme]{Feed: feed}
+	heads := &record{id: id, exists: true, seal: seal}
+	for _, sealed := range shown(seal) {
+		var doc iterationDoc
+		if _, err = p.archive.fetch(ctx, sealed.Digest, &doc); err != nil {
+			return event.Programme{}, err
+		}
+		it, failed := doc.iteration(id, sealed)
+		if failed != nil {
+			return event.Programme{}, failed
+		}
+		heads.iterations = append(heads.iterations, newIteration(it, ""))
+	}
+	return heads.programme()
+}
+
+// shown picks the planner entries a room shows, one per aspect.
+func shown(seal event.Seal) map[event.Aspect]event.SealedEntry {
+	accepted, final := seal.Acceptance[event.Planner]
+	out := map[event.Aspect]event.SealedEntry{}
+	for _, sealed := range seal.Entries {
+		if sealed.Scope == event.Planner && (!final || accepted.Selection[sealed.Aspect] == sealed.Number) {
+			out[sealed.Aspect] = sealed
+		}
+	}
+	return out
+}
+
+func (r *record) programme() (event.Programme, error) {
+	p, err := decodePlan(results(r.heads(event.Planner)))
+	if err != nil {
+		return event.Programme{}, err
+	}
+	_, accepted := r.accepted(event.Planner)
+	out := event.Programme{
+		EventID: r.id, Creator: r.seal.Creator, Accepted: accepted, Title: p.name(r.id, event.Brief{}),
+		BannerURL: p.banner.ImageURL, Tiers: []event.Tier{},
+	}
+	if len(r.seal.Entries) > 0 {
+		out.Created = r.seal.Entries[0].BlockTime
+	}
+	for _, t := range p.pricing.Tiers {
+		t.Currency = p.pricing.Currency
+		out.Tiers = append(out.Tiers, t)
+	}
+	showTimes(&out, p.schedule)
+	return out, nil
+}
+
+func showTimes(out *event.Programme, s event.ScheduleResult) {
+	if s.StartUTC.IsZero() {
+		return
+	}
+	out.Timezone, out.StartsAt, out.EndsAt, out.DoorsAt = s.Timezone, s.StartUTC, s.EndUTC, s.StartUTC
+	zone, err := time.LoadLocation(s.Timezone)
+	if err != nil {
+		return
+	}
+	if doors, err := time.ParseInLocation(event.LocalTime, s.DoorsLocal, zone); err == nil {
+		out.DoorsAt = doors.UTC()
+	}
 }

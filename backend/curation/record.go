@@ -1,10 +1,7 @@
 package curation
 
 import (
-	"context"
 	"encoding/json"
-	"errors"
-	"io/fs"
 	"slices"
 	"sync"
 
@@ -23,6 +20,9 @@ type record struct {
 	size       int          // bytes of the documents read
 }
 
+// statements are the authors' words for accepted metadata, by scope.
+type statements map[event.Scope]event.Statement
+
 // iteration is one of a record. It never changes, and is shared.
 type iteration struct {
 	event.Iteration
@@ -37,88 +37,6 @@ func newIteration(it event.Iteration, request string) *iteration {
 	return &iteration{Iteration: it, request: request, uri: uri, provenance: sync.OnceValues(func() ([]byte, error) {
 		return provenance(it, uri)
 	})}
-}
-
-// maxRecords bounds the records that are kept, by the bytes of their documents.
-const maxRecords = 32 << 20
-
-// load reads an event's record, of whose documents those that were read before are
-// remembered: they never change. Which they are, only the ledger says. An event
-// that was never written is an empty record.
-func (e *Engine) load(ctx context.Context, id event.ID) (*record, error) {
-	seal, err := e.register.Seal(ctx, id)
-	if errors.Is(err, fs.ErrNotExist) {
-		return &record{id: id}, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	r, complete := e.remembered(seal), true
-	seen := map[event.Hash]notesDoc{}
-	for _, sealed := range seal.Entries[len(r.iterations):] {
-		if err := e.read(ctx, r, sealed, seen); err != nil {
-			return nil, err
-		}
-	}
-	for _, notes := range seen {
-		complete = complete && notes.Format != ""
-	}
-	if complete {
-		kept := *r
-		e.records.Put(id, &kept, r.size)
-	}
-	return r, nil
-}
-
-// remembered is the record of an event as far as it was read before.
-func (e *Engine) remembered(seal event.Seal) *record {
-	before, ok := e.records.Get(seal.ID)
-	if !ok || len(before.seal.Entries) > len(seal.Entries) || !slices.Equal(before.seal.Entries, seal.Entries[:len(before.seal.Entries)]) {
-		return &record{id: seal.ID, exists: true, seal: seal}
-	}
-	r := *before
-	r.seal, r.iterations, r.notes = seal, slices.Clip(r.iterations), slices.Clip(r.notes)
-	return &r
-}
-
-// owned loads the record of an event that user created. To everybody else the
-// event does not exist.
-func (e *Engine) owned(ctx context.Context, id event.ID, user event.Address) (*record, error) {
-	r, err := e.load(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	if !r.exists || r.seal.Creator != user {
-		return nil, event.ErrNotFound
-	}
-	return r, nil
-}
-
-func (e *Engine) read(ctx context.Context, r *record, sealed event.SealedEntry, seen map[event.Hash]notesDoc) error {
-	var doc iterationDoc
-	size, err := e.fetch(ctx, sealed.Digest, &doc)
-	if err != nil {
-		return err
-	}
-	it, err := doc.iteration(r.id, sealed)
-	if err != nil {
-		return err
-	}
-	r.size += size
-	notes, known := seen[doc.Notes]
-	if !known {
-		if notes, size, err = e.readNotes(ctx, doc.Notes); err != nil {
-			return err
-		}
-		seen[doc.Notes] = notes
-		r.notes, r.size = append(r.notes, notes), r.size+size
-	}
-	it.Feedback = notes.Feedback
-	for i := range min(len(it.Directives), len(notes.Quotes)) {
-		it.Directives[i].Quote = notes.Quotes[i]
-	}
-	r.iterations = append(r.iterations, newIteration(it, notes.Request))
-	return nil
 }
 
 // answer is the last iteration that a request's key led to.
@@ -212,4 +130,44 @@ func (r *record) known(scope event.Scope) map[event.Aspect]json.RawMessage {
 		out[aspect] = it.Result
 	}
 	return out
+}
+
+// metadataURI names the newest metadata document.
+func (r *record) metadataURI() string { return blob.URI(blob.RawCID(r.seal.Metadata)) }
+
+// of lists a scope's iterations in chain order.
+func (r *record) of(scope event.Scope) []event.Iteration {
+	var out []event.Iteration
+	for _, it := range r.iterations {
+		if it.Scope == scope {
+			out = append(out, it.Iteration)
+		}
+	}
+	return out
+}
+
+// numbered is an aspect's iteration by its number.
+func (r *record) numbered(aspect event.Aspect, number int) (event.Iteration, bool) {
+	i := slices.IndexFunc(r.iterations, func(it *iteration) bool { return it.Aspect == aspect && it.Number == number })
+	if i < 0 {
+		return event.Iteration{}, false
+	}
+	return r.iterations[i].Iteration, true
+}
+
+// with are the iterations of r and fresh ones.
+func (r *record) with(fresh []event.Iteration, request string) []*iteration {
+	all := slices.Clip(r.iterations)
+	for _, it := range fresh {
+		all = append(all, newIteration(it, request))
+	}
+	return all
+}
+
+// status is how far a scope has come.
+func (r *record) status(scope event.Scope) event.Status {
+	if _, ok := r.accepted(scope); ok {
+		return event.Accepted
+	}
+	return event.PlanReady
 }

@@ -14,7 +14,7 @@ func (e *Engine) Scopes() []event.ScopeInfo {
 	}
 	for i := range out {
 		for _, aspect := range out[i].ID.Aspects() {
-			out[i].Aspects = append(out[i].Aspects, event.AspectInfo{ID: aspect, Label: label(aspect), Schema: e.schemas.Text(aspect)})
+			out[i].Aspects = append(out[i].Aspects, event.AspectInfo{ID: aspect, Label: label(aspect), Schema: e.author.schemas.Text(aspect)})
 		}
 	}
 	return out

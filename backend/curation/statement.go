@@ -3,16 +3,11 @@ package curation
 import (
 	"context"
 	"encoding/hex"
-	"encoding/json"
-	"errors"
 
 	"footlight/backend/event"
 )
 
 const statementFormat = "footlight/statement/1"
-
-// statements are the authors' words for accepted metadata, by scope.
-type statements map[event.Scope]event.Statement
 
 // consented looks at what a user signed, if anything.
 func (e *Engine) consented(c *event.Consent, look func(Notary) error) error {
@@ -32,16 +27,16 @@ func (e *Engine) State(ctx context.Context, req event.StatementRequest) (event.S
 	if err := validScope(req.Scope); err != nil {
 		return event.Stated{}, err
 	}
-	release, err := e.turns.take(ctx, req.ID)
+	release, err := e.lock(ctx, req.ID)
 	if err != nil {
 		return event.Stated{}, err
 	}
 	defer release()
-	r, err := e.owned(ctx, req.ID, req.User)
+	r, err := e.archive.Owned(ctx, req.ID, req.User)
 	if err != nil {
 		return event.Stated{}, err
 	}
-	if r.statements, err = e.statements(ctx, r); err != nil {
+	if r.statements, err = e.archive.Statements(ctx, r); err != nil {
 		return event.Stated{}, err
 	}
 	if said, ok := r.statements[req.Scope]; ok {
@@ -59,11 +54,11 @@ func (e *Engine) state(ctx context.Context, r *record, req event.StatementReques
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
 	defer cancel()
 	r.statements[s.Scope] = s
-	meta, err := e.storeMetadata(ctx, r, nil, nil)
+	meta, err := e.sealer.storeMetadata(ctx, r, nil, nil)
 	if err != nil {
 		return event.Stated{}, err
 	}
-	_, err = e.publisher.Publish(ctx, event.Writing{ID: r.id, Creator: r.seal.Creator, Author: r.seal.Creator, Metadata: meta.SHA256})
+	_, err = e.sealer.publisher.Publish(ctx, event.Writing{ID: r.id, Creator: r.seal.Creator, Author: r.seal.Creator, Metadata: meta.SHA256})
 	return event.Stated{Statement: s, MetadataURI: meta.URI()}, err
 }
 
@@ -82,23 +77,4 @@ func (e *Engine) statement(ctx context.Context, r *record, req event.StatementRe
 		Signature: "0x" + hex.EncodeToString(req.Signature),
 	}
 	return s, witness.CheckStatement(ctx, s)
-}
-
-// statements are those that the newest metadata holds. A document that is lost
-// has taken them with it.
-func (e *Engine) statements(ctx context.Context, r *record) (statements, error) {
-	if r.statements != nil || len(r.seal.Acceptance) == 0 {
-		return r.statements, nil
-	}
-	raw, err := e.document(ctx, r.seal.Metadata)
-	if lost := new(lostError); errors.As(err, &lost) {
-		return statements{}, nil
-	} else if err != nil {
-		return nil, err
-	}
-	doc := struct {
-		Statements statements `json:"statements"`
-	}{statements{}}
-	err = json.Unmarshal(raw, &doc)
-	return doc.Statements, err
 }

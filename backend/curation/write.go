@@ -2,38 +2,50 @@ package curation
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io/fs"
-	"slices"
+	"time"
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
 )
+
+// sealer stores what was made, and has the ledger hold its digests.
+type sealer struct {
+	library   Library
+	private   Shelf
+	publisher Publisher
+	register  Register
+	archive   *Archive
+	origins   event.Origins
+	now       func() time.Time
+}
 
 // write seals new iterations with one transaction: the private document, each
 // iteration's public one, the event's new metadata, then the ledger. It fills
 // in digests and the transaction and returns the metadata's URI. A client that
 // leaves does not stop it: a half-told write would be the worse answer. consent
 // may be nil.
-func (e *Engine) write(ctx context.Context, r *record, fresh []event.Iteration, notes notesDoc, consent *event.Consent) (string, error) {
+func (s *sealer) write(ctx context.Context, r *record, fresh []event.Iteration, notes notesDoc, consent *event.Consent) (string, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
 	defer cancel()
 	for i := range fresh {
 		fresh[i].Verified = consent != nil
 	}
-	if err := e.store(ctx, r.id, fresh, notes); err != nil {
+	if err := s.store(ctx, r.id, fresh, notes); err != nil {
 		return "", err
 	}
-	meta, err := e.storeMetadata(ctx, r, fresh, nil)
+	meta, err := s.storeMetadata(ctx, r, fresh, nil)
 	if err != nil {
 		return "", err
 	}
-	receipt, err := e.publisher.Publish(ctx, event.Writing{
+	receipt, err := s.publisher.Publish(ctx, event.Writing{
 		ID: r.id, Creator: r.seal.Creator, Author: r.seal.Creator, Create: !r.exists,
 		Entries: entries(fresh), Metadata: meta.SHA256, Consent: consent,
 	})
 	if errors.Is(err, fs.ErrExist) {
-		return e.pickUp(ctx, r, fresh, notes.Request, err)
+		return s.pickUp(ctx, r, fresh, notes.Request, err)
 	}
 	if err != nil {
 		return "", err
@@ -51,8 +63,8 @@ func (e *Engine) write(ctx context.Context, r *record, fresh []event.Iteration, 
 // pickUp looks, where the ledger holds more than r, for an earlier attempt of
 // the same request: one that was given up on as pending and mined after all.
 // Then r and fresh become what that attempt wrote; else the conflict stays.
-func (e *Engine) pickUp(ctx context.Context, r *record, fresh []event.Iteration, key string, conflict error) (string, error) {
-	now, err := e.load(ctx, r.id)
+func (s *sealer) pickUp(ctx context.Context, r *record, fresh []event.Iteration, key string, conflict error) (string, error) {
+	now, err := s.archive.Load(ctx, r.id)
 	if err != nil {
 		return "", err
 	}
@@ -62,32 +74,58 @@ func (e *Engine) pickUp(ctx context.Context, r *record, fresh []event.Iteration,
 		return "", conflict
 	}
 	for i := range fresh {
-		sealed, ok := now.numbered(fresh[i].Aspect, fresh[i].Number)
+		found, ok := now.numbered(fresh[i].Aspect, fresh[i].Number)
 		if !ok {
 			return "", conflict
 		}
-		fresh[i] = sealed
+		fresh[i] = found
 	}
 	*r = *now
 	return r.metadataURI(), nil
 }
 
-// numbered is an aspect's iteration by its number.
-func (r *record) numbered(aspect event.Aspect, number int) (event.Iteration, bool) {
-	i := slices.IndexFunc(r.iterations, func(it *iteration) bool { return it.Aspect == aspect && it.Number == number })
-	if i < 0 {
-		return event.Iteration{}, false
+// accept seals that a scope is final.
+func (s *sealer) accept(ctx context.Context, r *record, req event.AcceptRequest) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
+	defer cancel()
+	meta, err := s.storeMetadata(ctx, r, nil, &req)
+	if err != nil {
+		return err
 	}
-	return r.iterations[i].Iteration, true
+	starts, ends, err := times(r, req)
+	if err != nil {
+		return err
+	}
+	_, err = s.publisher.Accept(ctx, event.Acceptance{
+		ID: r.id, Scope: req.Scope, Selection: req.Selection, Metadata: meta.SHA256, StartsAt: starts, EndsAt: ends,
+		By: req.User, Consent: req.Consent,
+	})
+	if err != nil {
+		return err
+	}
+	r.seal, err = s.register.Seal(ctx, r.id)
+	return err
+}
+
+// times are when the event is by the schedule that an acceptance selects; zero
+// where it selects none.
+func times(r *record, req event.AcceptRequest) (starts, ends time.Time, err error) {
+	var s event.ScheduleResult
+	for _, it := range r.of(req.Scope) {
+		if it.Aspect == event.Schedule && it.Number == req.Selection[event.Schedule] {
+			err = json.Unmarshal(it.Result, &s)
+		}
+	}
+	return s.StartUTC, s.EndUTC, err
 }
 
 // store puts the private document and the public ones and sets the digests.
-func (e *Engine) store(ctx context.Context, id event.ID, fresh []event.Iteration, notes notesDoc) error {
+func (s *sealer) store(ctx context.Context, id event.ID, fresh []event.Iteration, notes notesDoc) error {
 	raw, err := canonical(notes)
 	if err != nil {
 		return err
 	}
-	ref, err := e.private.PutDocument(ctx, raw)
+	ref, err := s.private.PutDocument(ctx, raw)
 	if err != nil {
 		return err
 	}
@@ -96,7 +134,7 @@ func (e *Engine) store(ctx context.Context, id event.ID, fresh []event.Iteration
 		if err != nil {
 			return err
 		}
-		stored, err := e.library.PutDocument(ctx, doc)
+		stored, err := s.library.PutDocument(ctx, doc)
 		if err != nil {
 			return err
 		}
@@ -107,7 +145,7 @@ func (e *Engine) store(ctx context.Context, id event.ID, fresh []event.Iteration
 
 // storeMetadata puts the metadata document of r with fresh iterations added
 // and, if accepting is not nil, with that selection final.
-func (e *Engine) storeMetadata(ctx context.Context, r *record, fresh []event.Iteration, accepting *event.AcceptRequest) (blob.Ref, error) {
+func (s *sealer) storeMetadata(ctx context.Context, r *record, fresh []event.Iteration, accepting *event.AcceptRequest) (blob.Ref, error) {
 	next := *r
 	next.iterations = r.with(fresh, "")
 	if accepting != nil {
@@ -118,23 +156,14 @@ func (e *Engine) storeMetadata(ctx context.Context, r *record, fresh []event.Ite
 		next.seal.Acceptance[accepting.Scope] = event.SealedAcceptance{Selection: accepting.Selection}
 	}
 	var err error
-	if next.statements, err = e.statements(ctx, r); err != nil {
+	if next.statements, err = s.archive.Statements(ctx, r); err != nil {
 		return blob.Ref{}, err
 	}
-	doc, err := e.metadata(&next)
+	doc, err := metadata(&next, s.origins.URLs(r.id).Room, s.register.Address(r.id, r.seal.Creator), clock(s.now))
 	if err != nil {
 		return blob.Ref{}, err
 	}
-	return e.library.PutDocument(ctx, doc)
-}
-
-// with are the iterations of r and fresh ones.
-func (r *record) with(fresh []event.Iteration, request string) []*iteration {
-	all := slices.Clip(r.iterations)
-	for _, it := range fresh {
-		all = append(all, newIteration(it, request))
-	}
-	return all
+	return s.library.PutDocument(ctx, doc)
 }
 
 func entries(fresh []event.Iteration) []event.Entry {

@@ -1,6 +1,9 @@
 package event
 
-import "strings"
+import (
+	"math/big"
+	"strings"
+)
 
 // CurrencyDigits is the number of decimal digits between a currency's major
 // and minor unit (ISO 4217), and whether code has the form of a currency code.
@@ -15,4 +18,11 @@ func CurrencyDigits(code string) (int, bool) {
 		return 3, true
 	}
 	return 2, true
+}
+
+// Major is minor units of a currency as a decimal number of major ones.
+func Major(minor int64, currency string) string {
+	digits, _ := CurrencyDigits(currency)
+	unit := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(digits)), nil)
+	return strings.TrimSpace(new(big.Rat).SetFrac(big.NewInt(minor), unit).FloatString(digits))
 }

@@ -11,14 +11,14 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 
 	"footlight/backend/event"
-	"footlight/backend/event/fresh"
+	"footlight/backend/event/cache"
 )
 
 // histories reads what the chain says about events' plans, and keeps what it
 // read.
 type histories struct {
 	replayer
-	kept *fresh.Recent[*history]
+	kept *cache.Recent[*history]
 }
 
 const (

@@ -6,7 +6,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/params"
 
-	"footlight/backend/event/fresh"
+	"footlight/backend/event/cache"
 )
 
 // Config says which chain a Ledger lives on.
@@ -51,7 +51,7 @@ func At(cfg Config, d Deployment) *Ledger {
 	w := writer{Contracts: c, relay: cfg.Relay}
 	return &Ledger{
 		Contracts: c, cfg: cfg,
-		Plans:    &Plans{writer: w, histories: histories{replayer{c}, fresh.NewRecent[*history](maxRead)}},
+		Plans:    &Plans{writer: w, histories: histories{replayer{c}, cache.NewRecent[*history](maxRead)}},
 		Tickets:  &Tickets{w},
 		Consents: &Consents{c},
 		Log:      &Log{c},

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"footlight/backend/event"
-	"footlight/backend/event/fresh"
+	"footlight/backend/event/cache"
 	"footlight/backend/ledger"
 	"footlight/backend/room"
 )
@@ -14,17 +14,17 @@ import (
 // NewBoxOffices makes them. They are safe for concurrent use.
 type BoxOffices struct {
 	tickets *ledger.Tickets
-	kept    fresh.Kept[event.BoxOffice]
+	kept    cache.Kept[event.BoxOffice]
 }
 
 var (
 	_ room.BoxOffices = (*BoxOffices)(nil)
-	_ fresh.Feed      = (*ledger.Log)(nil)
+	_ cache.Feed      = (*ledger.Log)(nil)
 )
 
 // NewBoxOffices knows nothing yet.
 func NewBoxOffices(l *ledger.Ledger) *BoxOffices {
-	return &BoxOffices{tickets: l.Tickets, kept: fresh.Kept[event.BoxOffice]{Feed: l.Log}}
+	return &BoxOffices{tickets: l.Tickets, kept: cache.Kept[event.BoxOffice]{Feed: l.Log}}
 }
 
 // BoxOffice implements room.BoxOffices.

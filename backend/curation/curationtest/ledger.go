@@ -12,13 +12,13 @@ import (
 
 	"footlight/backend/curation"
 	"footlight/backend/event"
-	"footlight/backend/event/fresh"
+	"footlight/backend/event/cache"
 )
 
 var (
 	_ curation.Publisher = (*Ledger)(nil)
 	_ curation.Register  = (*Ledger)(nil)
-	_ fresh.Feed         = (*Ledger)(nil)
+	_ cache.Feed         = (*Ledger)(nil)
 )
 
 // Ledger is a chain in memory with the contracts' rules: an event is created
@@ -47,10 +47,10 @@ func (l *Ledger) Transactions() int {
 	return int(l.block)
 }
 
-// Height implements fresh.Feed.
+// Height implements cache.Feed.
 func (l *Ledger) Height(context.Context) (uint64, error) { return uint64(l.Transactions()), nil }
 
-// Moved implements fresh.Feed.
+// Moved implements cache.Feed.
 func (l *Ledger) Moved(_ context.Context, from, to uint64, _ []event.Address) ([]event.Address, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

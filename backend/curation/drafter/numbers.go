@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"footlight/backend/curation"
 	"footlight/backend/event"
 )
 
@@ -33,7 +32,7 @@ func (w *writer) amount(minor int64) string {
 	if currency == "" {
 		currency = w.facts.Currency
 	}
-	return curation.Major(minor, currency) + " " + currency
+	return event.Major(minor, currency) + " " + currency
 }
 
 // parseAmount reads "12", "12.5" or "12,50" into minor units of a currency.

@@ -114,7 +114,7 @@ func (w *writer) price() string {
 	if tier.AmountMinor == 0 {
 		return "free"
 	}
-	return curation.Major(tier.AmountMinor, w.pricing.Currency) + " " + w.pricing.Currency
+	return event.Major(tier.AmountMinor, w.pricing.Currency) + " " + w.pricing.Currency
 }
 
 // fill replaces the names in braces of a template by the facts.

@@ -1,4 +1,4 @@
-package fresh_test
+package cache_test
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"footlight/backend/event"
-	"footlight/backend/event/fresh"
+	"footlight/backend/event/cache"
 )
 
 var errGone = errors.New("the ledger is away")
@@ -31,7 +31,7 @@ func contract(id event.ID) event.Address { return event.Address{id[0]} }
 
 func TestKept(t *testing.T) {
 	f, reads := &feed{}, 0
-	k := fresh.Kept[int]{Feed: f}
+	k := cache.Kept[int]{Feed: f}
 	var during func()
 	get := func(id event.ID) int {
 		t.Helper()
@@ -78,7 +78,7 @@ func TestKept(t *testing.T) {
 func TestErrorsAreNotKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &feed{err: errGone}
-		k := fresh.Kept[int]{Feed: f}
+		k := cache.Kept[int]{Feed: f}
 		failing := func(context.Context) (int, event.Address, error) { return 0, event.Address{}, event.ErrNotFound }
 		if _, err := k.Get(t.Context(), "a", failing); !errors.Is(err, errGone) {
 			t.Errorf("got %v", err)
@@ -96,7 +96,7 @@ func TestErrorsAreNotKept(t *testing.T) {
 // TestWhatWasReadLastIsGivenWhileTheLedgerIsAway, and it is not asked by everybody.
 func TestWhatWasReadLastIsGivenWhileTheLedgerIsAway(t *testing.T) {
 	f := &feed{blocks: []event.Address{{1}}}
-	k := fresh.Kept[int]{Feed: f}
+	k := cache.Kept[int]{Feed: f}
 	read := func(context.Context) (int, event.Address, error) { return 7, event.Address{1}, nil }
 	if _, err := k.Get(t.Context(), "a", read); err != nil {
 		t.Fatal(err)

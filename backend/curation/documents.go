@@ -13,8 +13,8 @@ import (
 
 // readNotes reads a private document. A library that holds the public side
 // only can still answer for the plan, so a missing one is empty.
-func (e *Engine) readNotes(ctx context.Context, digest event.Hash) (notes notesDoc, size int, err error) {
-	size, err = e.fetch(ctx, digest, &notes)
+func (a *Archive) readNotes(ctx context.Context, digest event.Hash) (notes notesDoc, size int, err error) {
+	size, err = a.fetch(ctx, digest, &notes)
 	var lost *lostError
 	if errors.As(err, &lost) {
 		return notesDoc{}, 0, nil
@@ -34,16 +34,16 @@ func (e *lostError) Error() string {
 }
 
 // fetch reads the document with the given digest, and proves that it is.
-func (e *Engine) fetch(ctx context.Context, want event.Hash, v any) (size int, err error) {
-	raw, err := e.document(ctx, want)
+func (a *Archive) fetch(ctx context.Context, want event.Hash, v any) (size int, err error) {
+	raw, err := a.Document(ctx, want)
 	if err != nil {
 		return 0, err
 	}
 	return len(raw), json.Unmarshal(raw, v)
 }
 
-func (e *Engine) document(ctx context.Context, want event.Hash) ([]byte, error) {
-	raw, err := e.library.Document(ctx, blob.RawCID(want))
+func (a *Archive) Document(ctx context.Context, want event.Hash) ([]byte, error) {
+	raw, err := a.library.Document(ctx, blob.RawCID(want))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, &lostError{digest: want}
 	}

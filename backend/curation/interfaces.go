@@ -2,7 +2,6 @@ package curation
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/ipfs/go-cid"
 
@@ -32,14 +31,6 @@ type Shelf interface {
 type Publisher interface {
 	Publish(ctx context.Context, w event.Writing) (event.Receipt, error)
 	Accept(ctx context.Context, a event.Acceptance) (event.Receipt, error)
-}
-
-// Register reads the ledger. Seal returns event.ErrNotFound for an event that
-// was never written. Address is where an event's contract is or will be.
-type Register interface {
-	Seal(ctx context.Context, id event.ID) (event.Seal, error)
-	Events(ctx context.Context) ([]event.ID, error)
-	Address(id event.ID, creator event.Address) event.Address
 }
 
 // Claims remembers who used an event's name first where that is not on the
@@ -79,21 +70,4 @@ type Drafter interface {
 // a free message is about, "" if none.
 type Router interface {
 	Route(scope event.Scope, message string) event.Aspect
-}
-
-// DraftRequest is what a Drafter may know.
-type DraftRequest struct {
-	Scope    event.Scope
-	Aspect   event.Aspect
-	Number   int // of the iteration to be
-	Facts    Facts
-	Parent   json.RawMessage                  // the result to refine; nil: start from the facts
-	Feedback string                           // "" with a nil Parent
-	Siblings map[event.Aspect]json.RawMessage // the results it must agree with
-}
-
-// Draft is a Drafter's proposal.
-type Draft struct {
-	Result     json.RawMessage
-	Directives []event.Directive
 }

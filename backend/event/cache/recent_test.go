@@ -1,4 +1,4 @@
-package fresh_test
+package cache_test
 
 import (
 	"fmt"
@@ -7,11 +7,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
-	"footlight/backend/event/fresh"
+	"footlight/backend/event/cache"
 )
 
 func TestRecentKeepsWhatWasUsedLast(t *testing.T) {
-	r := fresh.NewRecent[string](10)
+	r := cache.NewRecent[string](10)
 	kept := func() (ids []event.ID) {
 		for n := range 6 {
 			id := event.ID(fmt.Sprint("e", n))

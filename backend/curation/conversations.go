@@ -20,64 +20,65 @@ type subject struct {
 	scope event.Scope
 }
 
-// names makes conversation IDs and finds the way back. An ID is a keyed digest,
+// conversations makes conversation IDs and finds the way back. An ID is a keyed digest,
 // so it is stable, opaque and unguessable; the way back is an index that is
 // filled from the ledger when an ID is not in it.
-type names struct {
-	key []byte
+type conversations struct {
+	key      []byte
+	register Register
 
 	mu    sync.RWMutex // guards known
 	known map[string]subject
 }
 
-func newNames(key []byte) *names {
-	return &names{key: append([]byte(nil), key...), known: map[string]subject{}}
+func newConversations(key []byte, r Register) *conversations {
+	return &conversations{key: append([]byte(nil), key...), register: r, known: map[string]subject{}}
 }
 
 // of returns the conversation ID of s and remembers it.
-func (n *names) of(s subject) string {
-	mac := hmac.New(sha256.New, n.key)
+func (c *conversations) of(s subject) string {
+	mac := hmac.New(sha256.New, c.key)
 	mac.Write([]byte(strings.Join([]string{"conversation", string(s.id), s.user.String(), string(s.scope)}, "\x00")))
 	id := base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:24])
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	n.known[id] = s
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.known[id] = s
 	return id
 }
 
-func (n *names) find(id string) (subject, bool) {
-	n.mu.RLock()
-	defer n.mu.RUnlock()
-	s, ok := n.known[id]
+func (c *conversations) find(id string) (subject, bool) {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	s, ok := c.known[id]
 	return s, ok
 }
 
 // subject finds what a conversation is about.
-func (e *Engine) subject(ctx context.Context, conversationID string) (subject, error) {
-	if s, ok := e.names.find(conversationID); ok {
+func (c *conversations) subject(ctx context.Context, conversationID string) (subject, error) {
+	if s, ok := c.find(conversationID); ok {
 		return s, nil
 	}
 	if len(conversationID) != base64.RawURLEncoding.EncodedLen(24) {
 		return subject{}, event.ErrNotFound
 	}
-	ids, err := e.register.Events(ctx)
+	ids, err := c.register.Events(ctx)
 	if err != nil {
 		return subject{}, err
 	}
 	for _, id := range ids {
-		if err := e.name(ctx, id); err != nil {
+		if err := c.name(ctx, id); err != nil {
 			return subject{}, err
 		}
 	}
-	if s, ok := e.names.find(conversationID); ok {
+	if s, ok := c.find(conversationID); ok {
 		return s, nil
 	}
 	return subject{}, event.ErrNotFound
 }
 
 // name fills the index with an event's conversations.
-func (e *Engine) name(ctx context.Context, id event.ID) error {
-	seal, err := e.register.Seal(ctx, id)
+func (c *conversations) name(ctx context.Context, id event.ID) error {
+	seal, err := c.register.Seal(ctx, id)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -85,7 +86,7 @@ func (e *Engine) name(ctx context.Context, id event.ID) error {
 		return err
 	}
 	for _, scope := range event.Scopes() {
-		e.names.of(subject{id: id, user: seal.Creator, scope: scope})
+		c.of(subject{id: id, user: seal.Creator, scope: scope})
 	}
 	return nil
 }

@@ -1,10 +1,10 @@
-// Package fresh keeps what was read about events until a ledger writes about
+// Package cache keeps what was read about events until a ledger writes about
 // them again. Every viewer's page asks for its room every few seconds, and
 // nothing of it changes between two writes.
 //
 // A Kept needs no Close; its zero value with a Feed is ready. Recent keeps, within
 // a weight, what its owner compares with the ledger itself.
-package fresh
+package cache
 
 import (
 	"context"
