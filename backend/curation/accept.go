@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"footlight/backend/blob"
+	"footlight/backend/curation/check"
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
@@ -27,7 +29,7 @@ func (e *Engine) Accept(ctx context.Context, req event.AcceptRequest, observe ev
 	if err := acceptable(r, req); err != nil {
 		return event.Finalized{}, err
 	}
-	if _, done := r.accepted(req.Scope); !done {
+	if _, done := r.Accepted(req.Scope); !done {
 		if err := e.consented(req.Consent, func(n Notary) error { return n.CheckAccept(ctx, req, chosen(r, req)) }); err != nil {
 			return event.Finalized{}, err
 		}
@@ -40,9 +42,9 @@ func (e *Engine) Accept(ctx context.Context, req event.AcceptRequest, observe ev
 }
 
 // chosen are the digests of what an acceptance selects.
-func chosen(r *record, req event.AcceptRequest) map[event.Aspect]event.Hash {
+func chosen(r *record.Record, req event.AcceptRequest) map[event.Aspect]event.Hash {
 	digests := map[event.Aspect]event.Hash{}
-	for _, it := range r.of(req.Scope) {
+	for _, it := range r.Of(req.Scope) {
 		if req.Selection[it.Aspect] == it.Number {
 			digests[it.Aspect] = it.Digest
 		}
@@ -73,19 +75,19 @@ func validSelection(req event.AcceptRequest) error {
 }
 
 // acceptable checks the selection against what there is.
-func acceptable(r *record, req event.AcceptRequest) error {
-	if !r.has(req.Scope) {
+func acceptable(r *record.Record, req event.AcceptRequest) error {
+	if !r.Has(req.Scope) {
 		return event.ErrNotFound
 	}
-	if a, done := r.accepted(req.Scope); done {
+	if a, done := r.Accepted(req.Scope); done {
 		if !maps.Equal(a.Selection, req.Selection) {
 			return event.Invalid("selectedIterations", "differs from the selection that is already accepted and final")
 		}
 		return nil
 	}
 	for _, aspect := range req.Scope.Aspects() {
-		if n := req.Selection[aspect]; n > r.latest(aspect) {
-			return event.Invalid("selectedIterations."+string(aspect), "%d is unknown; the newest iteration is %d", n, r.latest(aspect))
+		if n := req.Selection[aspect]; n > r.Latest(aspect) {
+			return event.Invalid("selectedIterations."+string(aspect), "%d is unknown; the newest iteration is %d", n, r.Latest(aspect))
 		}
 	}
 	return nil
@@ -93,19 +95,19 @@ func acceptable(r *record, req event.AcceptRequest) error {
 
 // finalized answers from what the ledger holds, so that the first answer and
 // every later one are the same.
-func (e *Engine) finalized(ctx context.Context, r *record, scope event.Scope) (event.Finalized, error) {
-	a := r.seal.Acceptance[scope]
+func (e *Engine) finalized(ctx context.Context, r *record.Record, scope event.Scope) (event.Finalized, error) {
+	a := r.Seal.Acceptance[scope]
 	doc, err := e.archive.Document(ctx, a.Metadata)
 	if err != nil {
 		return event.Finalized{}, err
 	}
-	checks, err := Agreement(scope, results(r.heads(event.Planner)), results(r.heads(event.Promoter)))
+	checks, err := check.Agreement(scope, record.Results(r.Heads(event.Planner)), record.Results(r.Heads(event.Promoter)))
 	if err != nil {
 		return event.Finalized{}, err
 	}
 	return event.Finalized{
-		EventID: r.id, Scope: scope, Selection: a.Selection,
+		EventID: r.ID, Scope: scope, Selection: a.Selection,
 		MetadataURI: blob.URI(blob.RawCID(a.Metadata)), Metadata: doc,
-		Transaction: a.TransactionHash, Proxy: r.seal.Proxy, At: a.BlockTime, Verified: a.Verified, Checks: checks,
+		Transaction: a.TransactionHash, Proxy: r.Seal.Proxy, At: a.BlockTime, Verified: a.Verified, Checks: checks,
 	}, nil
 }

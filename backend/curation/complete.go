@@ -8,13 +8,15 @@ import (
 	"time"
 
 	"footlight/backend/curation/banner"
+	"footlight/backend/curation/draft"
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
 // complete computes what no drafter may: wei and takings, UTC instants, the
 // poster. A result it does not know how to complete comes back in canonical
 // form.
-func (a *author) complete(ctx context.Context, req DraftRequest, raw json.RawMessage) (json.RawMessage, error) {
+func (a *author) complete(ctx context.Context, req draft.Request, raw json.RawMessage) (json.RawMessage, error) {
 	switch req.Aspect {
 	case event.Pricing:
 		return edit(raw, a.completePricing)
@@ -23,7 +25,7 @@ func (a *author) complete(ctx context.Context, req DraftRequest, raw json.RawMes
 	case event.Banner:
 		return edit(raw, func(b *event.BannerResult) error { return a.completeBanner(ctx, req, b) })
 	}
-	return canonical(raw)
+	return record.Canonical(raw)
 }
 
 func (a *author) completePricing(p *event.PricingResult) error {
@@ -83,7 +85,7 @@ func completeSchedule(s *event.ScheduleResult) error {
 }
 
 // completeBanner draws and stores the poster.
-func (a *author) completeBanner(ctx context.Context, req DraftRequest, b *event.BannerResult) error {
+func (a *author) completeBanner(ctx context.Context, req draft.Request, b *event.BannerResult) error {
 	var schedule event.ScheduleResult
 	if raw, ok := req.Siblings[event.Schedule]; ok {
 		if err := json.Unmarshal(raw, &schedule); err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
@@ -26,29 +27,29 @@ func (e *Engine) ConversationOf(ctx context.Context, id event.ID, user event.Add
 	}
 	if scope == "" {
 		scope = event.Planner
-		if !r.has(scope) {
+		if !r.Has(scope) {
 			scope = event.Promoter
 		}
 	}
-	if !r.has(scope) {
+	if !r.Has(scope) {
 		return event.Conversation{}, event.ErrNotFound
 	}
 	return e.converse(ctx, r, scope)
 }
 
-func (e *Engine) converse(ctx context.Context, r *record, scope event.Scope) (event.Conversation, error) {
+func (e *Engine) converse(ctx context.Context, r *record.Record, scope event.Scope) (event.Conversation, error) {
 	c := event.Conversation{
-		ID:      e.conversations.of(subject{id: r.id, user: r.seal.Creator, scope: scope}),
-		EventID: r.id, User: r.seal.Creator, Scope: scope, Status: r.status(scope),
-		Messages: []event.Message{}, Heads: r.heads(scope), History: r.of(scope), Proxy: r.seal.Proxy,
+		ID:      e.conversations.of(subject{id: r.ID, user: r.Seal.Creator, scope: scope}),
+		EventID: r.ID, User: r.Seal.Creator, Scope: scope, Status: r.Status(scope),
+		Messages: []event.Message{}, Heads: r.Heads(scope), History: r.Of(scope), Proxy: r.Seal.Proxy,
 	}
-	for _, notes := range r.notes {
+	for _, notes := range r.Notes {
 		if notes.Scope == scope {
 			c.Messages = append(c.Messages, notes.Messages...)
 		}
 	}
 	c.Messages = slices.Clip(c.Messages)
-	if _, done := r.accepted(scope); done {
+	if _, done := r.Accepted(scope); done {
 		final, err := e.finalized(ctx, r, scope)
 		if err != nil {
 			return event.Conversation{}, err

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
@@ -25,13 +26,13 @@ type subject struct {
 // filled from the ledger when an ID is not in it.
 type conversations struct {
 	key      []byte
-	register Register
+	register record.Register
 
 	mu    sync.RWMutex // guards known
 	known map[string]subject
 }
 
-func newConversations(key []byte, r Register) *conversations {
+func newConversations(key []byte, r record.Register) *conversations {
 	return &conversations{key: append([]byte(nil), key...), register: r, known: map[string]subject{}}
 }
 

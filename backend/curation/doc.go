@@ -7,10 +7,10 @@
 // here, and every result passes its aspect's JSON Schema before it is sealed.
 //
 // What an Engine knows about an event is exactly what the ledger's Seal and
-// the Library's documents say. It keeps no state of its own but the queue that
-// lets one writer per event at a time, and what rooms show until the ledger
-// writes about the event again, so a restart forgets nothing and two engines on
-// one ledger agree.
+// the Library's documents say (package record). It keeps no state of its own but
+// the locks that let one writer per event at a time, and what rooms show until
+// the ledger writes about the event again, so a restart forgets nothing and two
+// engines on one ledger agree.
 //
 // Make one with New. An Engine has no loop and needs no Close.
 package curation

@@ -7,6 +7,9 @@ import (
 	"math/big"
 
 	"footlight/backend/curation/banner"
+	"footlight/backend/curation/check"
+	"footlight/backend/curation/draft"
+	"footlight/backend/curation/record"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
 )
@@ -30,14 +33,14 @@ type author struct {
 }
 
 // draftAll makes a new iteration of every aspect.
-func (a *author) draftAll(ctx context.Context, r *record, scope event.Scope, f Facts, observe event.Observer) ([]event.Iteration, error) {
-	known := r.known(scope)
+func (a *author) draftAll(ctx context.Context, r *record.Record, scope event.Scope, f draft.Facts, observe event.Observer) ([]event.Iteration, error) {
+	known := r.Known(scope)
 	for _, aspect := range scope.Aspects() {
 		delete(known, aspect) // a new plan does not lean on the old one
 	}
 	made := map[event.Aspect]event.Iteration{}
 	for _, aspect := range draftOrder(scope) {
-		req := DraftRequest{Scope: scope, Aspect: aspect, Number: r.latest(aspect) + 1, Facts: f, Siblings: known}
+		req := draft.Request{Scope: scope, Aspect: aspect, Number: r.Latest(aspect) + 1, Facts: f, Siblings: known}
 		it, err := a.draft(ctx, req, observe)
 		if err != nil {
 			return nil, err
@@ -54,7 +57,7 @@ func (a *author) draftAll(ctx context.Context, r *record, scope event.Scope, f F
 
 // draft makes one iteration: the drafter proposes, then the result is
 // completed, held against its schema and checked.
-func (a *author) draft(ctx context.Context, req DraftRequest, observe event.Observer) (event.Iteration, error) {
+func (a *author) draft(ctx context.Context, req draft.Request, observe event.Observer) (event.Iteration, error) {
 	observe.Tell("agent.started", req.Aspect, map[string]string{"agent": a.drafter.Source().Model})
 	draft, err := a.drafter.Draft(ctx, req)
 	if err != nil {
@@ -68,7 +71,7 @@ func (a *author) draft(ctx context.Context, req DraftRequest, observe event.Obse
 		// Not wrapped: a drafter's mistake is no mistake of the client's.
 		return event.Iteration{}, fmt.Errorf("curation: the draft breaks its schema: %s", err.Error())
 	}
-	checks, err := check(req, result)
+	checks, err := check.Result(req, result)
 	if err != nil {
 		return event.Iteration{}, err
 	}
@@ -99,5 +102,5 @@ func edit[T any](raw json.RawMessage, change func(*T) error) (json.RawMessage, e
 	if err := change(&v); err != nil {
 		return nil, err
 	}
-	return canonical(v)
+	return record.Canonical(v)
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"footlight/backend/curation/banner"
+	"footlight/backend/curation/record"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
 	"footlight/backend/event/cache"
@@ -23,7 +24,7 @@ type Config struct {
 	Library   Library // public documents
 	Private   Shelf   // documents that are not served to strangers; Library reads them
 	Publisher Publisher
-	Register  Register
+	Register  record.Register
 	Feed      cache.Feed // of the register; nil: what rooms show is read anew each time
 	Drafter   Drafter
 	Claims    Claims // nil: the ledger alone says whose an event is
@@ -39,14 +40,14 @@ type Config struct {
 // Engine plans, refines and finalises. Make one with New; it is safe for
 // concurrent use.
 type Engine struct {
-	*Programmes
-	archive       *Archive
+	*record.Programmes
+	archive       *record.Archive
 	author        *author
 	sealer        *sealer
 	conversations *conversations
 	claims        Claims
 	notary        Notary
-	register      Register
+	register      record.Register
 	origins       event.Origins
 	now           func() time.Time
 	writers       keylock.Locks[event.ID] // one writer per event at a time
@@ -70,9 +71,9 @@ func New(c Config) (*Engine, error) {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
-	archive := NewArchive(c.Library, c.Register)
+	archive := record.NewArchive(c.Library, c.Register)
 	return &Engine{
-		Programmes: NewProgrammes(archive, c.Register, c.Feed), archive: archive,
+		Programmes: record.NewProgrammes(archive, c.Register, c.Feed), archive: archive,
 		author: &author{drafter: c.Drafter, schemas: schemas, wei: c.WeiPerMinor, posters: c.Posters, library: c.Library},
 		sealer: &sealer{
 			library: c.Library, private: c.Private, publisher: c.Publisher, register: c.Register, archive: archive,

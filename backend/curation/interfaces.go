@@ -6,6 +6,7 @@ import (
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/blob"
+	"footlight/backend/curation/draft"
 	"footlight/backend/event"
 )
 
@@ -62,7 +63,7 @@ type Witness interface {
 // reports every request it finds in the feedback, and never pretends to have
 // met one. It is safe for concurrent use.
 type Drafter interface {
-	Draft(ctx context.Context, r DraftRequest) (Draft, error)
+	Draft(ctx context.Context, r draft.Request) (draft.Proposal, error)
 	Source() event.Source
 }
 

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"footlight/backend/curation/draft"
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
@@ -29,8 +31,8 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 	if err != nil {
 		return event.Refinement{}, err
 	}
-	if it, ok := r.answer(req.Key); ok {
-		return event.Refinement{Iteration: it, MetadataURI: r.metadataURI()}, nil
+	if it, ok := r.Answer(req.Key); ok {
+		return event.Refinement{Iteration: it, MetadataURI: r.MetadataURI()}, nil
 	}
 	if err = refinable(r, req); err != nil {
 		return event.Refinement{}, err
@@ -44,7 +46,7 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 	}
 	observe.Tell("ledger.writing", req.Aspect, nil)
 	fresh := []event.Iteration{it}
-	uri, err := e.sealer.write(ctx, r, fresh, refineNotes(r.id, req, it), req.Consent)
+	uri, err := e.sealer.write(ctx, r, fresh, refineNotes(r.ID, req, it), req.Consent)
 	return event.Refinement{Iteration: fresh[0], MetadataURI: uri}, err
 }
 
@@ -77,26 +79,26 @@ func listAspects(scope event.Scope) string {
 }
 
 // refinable makes sure that the scope was planned and is not final.
-func refinable(r *record, req event.IterateRequest) error {
-	if !r.has(req.Scope) {
+func refinable(r *record.Record, req event.IterateRequest) error {
+	if !r.Has(req.Scope) {
 		return event.ErrNotFound
 	}
-	if _, done := r.accepted(req.Scope); done {
+	if _, done := r.Accepted(req.Scope); done {
 		return finalised(req.Scope)
 	}
 	return extendable(r, req.Aspect)
 }
 
-func (e *Engine) refine(ctx context.Context, r *record, req event.IterateRequest, observe event.Observer) (event.Iteration, error) {
+func (e *Engine) refine(ctx context.Context, r *record.Record, req event.IterateRequest, observe event.Observer) (event.Iteration, error) {
 	f, err := e.facts(r, nil, req.Scope)
 	if err != nil {
 		return event.Iteration{}, err
 	}
-	known := r.known(req.Scope)
+	known := r.Known(req.Scope)
 	parent := known[req.Aspect]
 	delete(known, req.Aspect)
-	number := r.latest(req.Aspect)
-	it, err := e.author.draft(ctx, DraftRequest{
+	number := r.Latest(req.Aspect)
+	it, err := e.author.draft(ctx, draft.Request{
 		Scope: req.Scope, Aspect: req.Aspect, Number: number + 1, Facts: f,
 		Parent: parent, Feedback: event.Legible(req.Feedback), Siblings: known,
 	}, observe)
@@ -105,13 +107,13 @@ func (e *Engine) refine(ctx context.Context, r *record, req event.IterateRequest
 }
 
 // refineNotes is the private side of a refinement.
-func refineNotes(id event.ID, req event.IterateRequest, it event.Iteration) notesDoc {
+func refineNotes(id event.ID, req event.IterateRequest, it event.Iteration) record.Notes {
 	quotes := make([]string, len(it.Directives))
 	for i, d := range it.Directives {
 		quotes[i] = d.Quote
 	}
-	return notesDoc{
-		Format: notesFormat, EventID: id, Scope: req.Scope, Salt: newSalt(), Request: req.Key, Feedback: req.Feedback, Quotes: quotes,
+	return record.Notes{
+		Format: record.NotesFormat, EventID: id, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Feedback: req.Feedback, Quotes: quotes,
 		Messages: []event.Message{
 			{Role: event.RoleUser, Content: req.Feedback, Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
 			{Role: event.RoleAssistant, Content: refineReply(it), Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 
+	"footlight/backend/curation/draft"
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
@@ -32,8 +34,8 @@ func (e *Engine) Plan(ctx context.Context, req event.PlanRequest, observe event.
 	if err != nil {
 		return event.Plan{}, err
 	}
-	existing := r.has(req.Scope)
-	_, answered := r.answer(req.Key)
+	existing := r.Has(req.Scope)
+	_, answered := r.Answer(req.Key)
 	if !existing || (req.Regenerate && !answered) {
 		if err := e.generate(ctx, r, req, f, observe); err != nil {
 			return event.Plan{}, err
@@ -50,41 +52,41 @@ func validScope(s event.Scope) error {
 }
 
 // claim makes sure that the event is the user's own.
-func (e *Engine) claim(ctx context.Context, r *record, user event.Address) error {
-	if r.exists {
-		if r.seal.Creator != user {
+func (e *Engine) claim(ctx context.Context, r *record.Record, user event.Address) error {
+	if r.Exists {
+		if r.Seal.Creator != user {
 			return event.ErrTaken
 		}
 		return nil
 	}
-	r.seal = event.Seal{ID: r.id, Creator: user, Proxy: e.register.Address(r.id, user)}
+	r.Seal = event.Seal{ID: r.ID, Creator: user, Proxy: e.register.Address(r.ID, user)}
 	if e.claims == nil {
 		return nil
 	}
-	return e.claims.Claim(ctx, r.id, user)
+	return e.claims.Claim(ctx, r.ID, user)
 }
 
 // facts checks the brief given now, else the event's last one.
-func (e *Engine) facts(r *record, given *event.Brief, scope event.Scope) (Facts, error) {
-	brief, ok := r.brief()
+func (e *Engine) facts(r *record.Record, given *event.Brief, scope event.Scope) (draft.Facts, error) {
+	brief, ok := r.Brief()
 	if given != nil {
 		brief, ok = *given, true
 	}
-	if !ok && !r.has(scope) {
-		return Facts{}, event.Invalid("eventData", "is required, with at least one of title, category and description")
+	if !ok && !r.Has(scope) {
+		return draft.Facts{}, event.Invalid("eventData", "is required, with at least one of title, category and description")
 	}
-	f, err := compile(brief)
-	if err != nil && given == nil && r.has(scope) {
+	f, err := draft.FactsOf(brief)
+	if err != nil && given == nil && r.Has(scope) {
 		// Not wrapped: what the server stored is no mistake of the client's.
-		return Facts{}, fmt.Errorf("curation: the stored brief of %s: %s", r.id, err.Error())
+		return draft.Facts{}, fmt.Errorf("curation: the stored brief of %s: %s", r.ID, err.Error())
 	}
-	f.EventID, f.Creator, f.Now, f.RoomURL = r.id, r.seal.Creator, clock(e.now), e.origins.URLs(r.id).Room
+	f.EventID, f.Creator, f.Now, f.RoomURL = r.ID, r.Seal.Creator, clock(e.now), e.origins.URLs(r.ID).Room
 	return f, err
 }
 
 // generate appends one iteration of every aspect and seals them.
-func (e *Engine) generate(ctx context.Context, r *record, req event.PlanRequest, f Facts, observe event.Observer) error {
-	if _, done := r.accepted(req.Scope); done {
+func (e *Engine) generate(ctx context.Context, r *record.Record, req event.PlanRequest, f draft.Facts, observe event.Observer) error {
+	if _, done := r.Accepted(req.Scope); done {
 		return finalised(req.Scope)
 	}
 	for _, aspect := range req.Scope.Aspects() {
@@ -109,8 +111,8 @@ func (e *Engine) generate(ctx context.Context, r *record, req event.PlanRequest,
 const maxIterations = 1000
 
 // extendable makes sure that an aspect can take another iteration.
-func extendable(r *record, aspect event.Aspect) error {
-	if r.latest(aspect) >= maxIterations {
+func extendable(r *record.Record, aspect event.Aspect) error {
+	if r.Latest(aspect) >= maxIterations {
 		return event.Invalid("aspect", "%s has %d iterations, the most an event can hold", aspect, maxIterations)
 	}
 	return nil
@@ -121,13 +123,13 @@ func finalised(scope event.Scope) error {
 }
 
 // planNotes is the private side of a plan call.
-func planNotes(req event.PlanRequest, f Facts, fresh []event.Iteration) notesDoc {
+func planNotes(req event.PlanRequest, f draft.Facts, fresh []event.Iteration) record.Notes {
 	asked := cmp.Or(f.Brief.Description, f.Brief.Title, f.Brief.Category)
 	if len(f.Brief.Constraints) > 0 {
 		asked += "\n\n- " + strings.Join(f.Brief.Constraints, "\n- ")
 	}
-	return notesDoc{
-		Format: notesFormat, EventID: req.ID, Scope: req.Scope, Salt: newSalt(), Request: req.Key, Brief: &f.Brief, Signed: req.Words,
+	return record.Notes{
+		Format: record.NotesFormat, EventID: req.ID, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Brief: &f.Brief, Signed: req.Words,
 		Messages: []event.Message{
 			{Role: event.RoleUser, Content: asked, CreatedAt: f.Now},
 			{Role: event.RoleAssistant, Content: planReply(req.Scope, fresh), CreatedAt: f.Now},
@@ -144,16 +146,16 @@ func planReply(scope event.Scope, fresh []event.Iteration) string {
 }
 
 // planOf answers with the last plan made as a whole.
-func (e *Engine) planOf(r *record, scope event.Scope, existing bool) event.Plan {
+func (e *Engine) planOf(r *record.Record, scope event.Scope, existing bool) event.Plan {
 	p := event.Plan{
-		EventID: r.id, User: r.seal.Creator, Scope: scope, Existing: existing, Status: r.status(scope),
-		ConversationID: e.conversations.of(subject{id: r.id, user: r.seal.Creator, scope: scope}),
-		Heads:          results(nil), Numbers: map[event.Aspect]int{}, Checks: []event.Check{},
-		Iterations:  event.Arrange(r.of(scope)),
-		MetadataURI: r.metadataURI(), Proxy: r.seal.Proxy, Verified: true,
+		EventID: r.ID, User: r.Seal.Creator, Scope: scope, Existing: existing, Status: r.Status(scope),
+		ConversationID: e.conversations.of(subject{id: r.ID, user: r.Seal.Creator, scope: scope}),
+		Heads:          record.Results(nil), Numbers: map[event.Aspect]int{}, Checks: []event.Check{},
+		Iterations:  event.Arrange(r.Of(scope)),
+		MetadataURI: r.MetadataURI(), Proxy: r.Seal.Proxy, Verified: true,
 	}
 	last := map[event.Aspect]event.Iteration{}
-	for _, it := range r.of(scope) {
+	for _, it := range r.Of(scope) {
 		if it.Initial {
 			last[it.Aspect] = it
 		}

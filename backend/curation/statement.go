@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/hex"
 
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
@@ -36,35 +37,35 @@ func (e *Engine) State(ctx context.Context, req event.StatementRequest) (event.S
 	if err != nil {
 		return event.Stated{}, err
 	}
-	if r.statements, err = e.archive.Statements(ctx, r); err != nil {
+	if r.Statements, err = e.archive.Statements(ctx, r); err != nil {
 		return event.Stated{}, err
 	}
-	if said, ok := r.statements[req.Scope]; ok {
-		return event.Stated{Statement: said, Existing: true, MetadataURI: r.metadataURI()}, nil
+	if said, ok := r.Statements[req.Scope]; ok {
+		return event.Stated{Statement: said, Existing: true, MetadataURI: r.MetadataURI()}, nil
 	}
 	return e.state(ctx, r, req)
 }
 
 // state seals metadata that holds the statement.
-func (e *Engine) state(ctx context.Context, r *record, req event.StatementRequest) (event.Stated, error) {
+func (e *Engine) state(ctx context.Context, r *record.Record, req event.StatementRequest) (event.Stated, error) {
 	s, err := e.statement(ctx, r, req)
 	if err != nil {
 		return event.Stated{}, err
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
 	defer cancel()
-	r.statements[s.Scope] = s
+	r.Statements[s.Scope] = s
 	meta, err := e.sealer.storeMetadata(ctx, r, nil, nil)
 	if err != nil {
 		return event.Stated{}, err
 	}
-	_, err = e.sealer.publisher.Publish(ctx, event.Writing{ID: r.id, Creator: r.seal.Creator, Author: r.seal.Creator, Metadata: meta.SHA256})
+	_, err = e.sealer.publisher.Publish(ctx, event.Writing{ID: r.ID, Creator: r.Seal.Creator, Author: r.Seal.Creator, Metadata: meta.SHA256})
 	return event.Stated{Statement: s, MetadataURI: meta.URI()}, err
 }
 
 // statement checks what the author signed.
-func (e *Engine) statement(ctx context.Context, r *record, req event.StatementRequest) (event.Statement, error) {
-	a, done := r.accepted(req.Scope)
+func (e *Engine) statement(ctx context.Context, r *record.Record, req event.StatementRequest) (event.Statement, error) {
+	a, done := r.Accepted(req.Scope)
 	if !done {
 		return event.Statement{}, event.Invalid("scope", "%s is not accepted yet; what is stated is the accepted metadata", req.Scope)
 	}
@@ -73,7 +74,7 @@ func (e *Engine) statement(ctx context.Context, r *record, req event.StatementRe
 		return event.Statement{}, event.Invalid("signature", "statements are not taken here")
 	}
 	s := event.Statement{
-		Format: statementFormat, Author: req.User, EventID: r.id, Scope: req.Scope, Metadata: a.Metadata,
+		Format: statementFormat, Author: req.User, EventID: r.ID, Scope: req.Scope, Metadata: a.Metadata,
 		Signature: "0x" + hex.EncodeToString(req.Signature),
 	}
 	return s, witness.CheckStatement(ctx, s)

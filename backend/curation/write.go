@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"footlight/backend/blob"
+	"footlight/backend/curation/metadata"
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
@@ -16,8 +18,8 @@ type sealer struct {
 	library   Library
 	private   Shelf
 	publisher Publisher
-	register  Register
-	archive   *Archive
+	register  record.Register
+	archive   *record.Archive
 	origins   event.Origins
 	now       func() time.Time
 }
@@ -27,13 +29,13 @@ type sealer struct {
 // in digests and the transaction and returns the metadata's URI. A client that
 // leaves does not stop it: a half-told write would be the worse answer. consent
 // may be nil.
-func (s *sealer) write(ctx context.Context, r *record, fresh []event.Iteration, notes notesDoc, consent *event.Consent) (string, error) {
+func (s *sealer) write(ctx context.Context, r *record.Record, fresh []event.Iteration, notes record.Notes, consent *event.Consent) (string, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
 	defer cancel()
 	for i := range fresh {
 		fresh[i].Verified = consent != nil
 	}
-	if err := s.store(ctx, r.id, fresh, notes); err != nil {
+	if err := s.store(ctx, r.ID, fresh, notes); err != nil {
 		return "", err
 	}
 	meta, err := s.storeMetadata(ctx, r, fresh, nil)
@@ -41,7 +43,7 @@ func (s *sealer) write(ctx context.Context, r *record, fresh []event.Iteration, 
 		return "", err
 	}
 	receipt, err := s.publisher.Publish(ctx, event.Writing{
-		ID: r.id, Creator: r.seal.Creator, Author: r.seal.Creator, Create: !r.exists,
+		ID: r.ID, Creator: r.Seal.Creator, Author: r.Seal.Creator, Create: !r.Exists,
 		Entries: entries(fresh), Metadata: meta.SHA256, Consent: consent,
 	})
 	if errors.Is(err, fs.ErrExist) {
@@ -53,39 +55,39 @@ func (s *sealer) write(ctx context.Context, r *record, fresh []event.Iteration, 
 	for i := range fresh {
 		fresh[i].Transaction = receipt.TransactionHash
 	}
-	r.seal.Metadata = meta.SHA256
-	r.iterations = r.with(fresh, notes.Request)
-	r.notes = append(r.notes, notes)
-	r.exists = true
+	r.Seal.Metadata = meta.SHA256
+	r.Iterations = r.With(fresh, notes.Request)
+	r.Notes = append(r.Notes, notes)
+	r.Exists = true
 	return meta.URI(), nil
 }
 
 // pickUp looks, where the ledger holds more than r, for an earlier attempt of
 // the same request: one that was given up on as pending and mined after all.
 // Then r and fresh become what that attempt wrote; else the conflict stays.
-func (s *sealer) pickUp(ctx context.Context, r *record, fresh []event.Iteration, key string, conflict error) (string, error) {
-	now, err := s.archive.Load(ctx, r.id)
+func (s *sealer) pickUp(ctx context.Context, r *record.Record, fresh []event.Iteration, key string, conflict error) (string, error) {
+	now, err := s.archive.Load(ctx, r.ID)
 	if err != nil {
 		return "", err
 	}
-	_, answered := now.answer(key)
-	created := !r.exists && now.exists && now.seal.Creator == r.seal.Creator
+	_, answered := now.Answer(key)
+	created := !r.Exists && now.Exists && now.Seal.Creator == r.Seal.Creator
 	if key != "" && !answered || key == "" && !created {
 		return "", conflict
 	}
 	for i := range fresh {
-		found, ok := now.numbered(fresh[i].Aspect, fresh[i].Number)
+		found, ok := now.Numbered(fresh[i].Aspect, fresh[i].Number)
 		if !ok {
 			return "", conflict
 		}
 		fresh[i] = found
 	}
 	*r = *now
-	return r.metadataURI(), nil
+	return r.MetadataURI(), nil
 }
 
 // accept seals that a scope is final.
-func (s *sealer) accept(ctx context.Context, r *record, req event.AcceptRequest) error {
+func (s *sealer) accept(ctx context.Context, r *record.Record, req event.AcceptRequest) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
 	defer cancel()
 	meta, err := s.storeMetadata(ctx, r, nil, &req)
@@ -97,21 +99,21 @@ func (s *sealer) accept(ctx context.Context, r *record, req event.AcceptRequest)
 		return err
 	}
 	_, err = s.publisher.Accept(ctx, event.Acceptance{
-		ID: r.id, Scope: req.Scope, Selection: req.Selection, Metadata: meta.SHA256, StartsAt: starts, EndsAt: ends,
+		ID: r.ID, Scope: req.Scope, Selection: req.Selection, Metadata: meta.SHA256, StartsAt: starts, EndsAt: ends,
 		By: req.User, Consent: req.Consent,
 	})
 	if err != nil {
 		return err
 	}
-	r.seal, err = s.register.Seal(ctx, r.id)
+	r.Seal, err = s.register.Seal(ctx, r.ID)
 	return err
 }
 
 // times are when the event is by the schedule that an acceptance selects; zero
 // where it selects none.
-func times(r *record, req event.AcceptRequest) (starts, ends time.Time, err error) {
+func times(r *record.Record, req event.AcceptRequest) (starts, ends time.Time, err error) {
 	var s event.ScheduleResult
-	for _, it := range r.of(req.Scope) {
+	for _, it := range r.Of(req.Scope) {
 		if it.Aspect == event.Schedule && it.Number == req.Selection[event.Schedule] {
 			err = json.Unmarshal(it.Result, &s)
 		}
@@ -120,8 +122,8 @@ func times(r *record, req event.AcceptRequest) (starts, ends time.Time, err erro
 }
 
 // store puts the private document and the public ones and sets the digests.
-func (s *sealer) store(ctx context.Context, id event.ID, fresh []event.Iteration, notes notesDoc) error {
-	raw, err := canonical(notes)
+func (s *sealer) store(ctx context.Context, id event.ID, fresh []event.Iteration, notes record.Notes) error {
+	raw, err := record.Canonical(notes)
 	if err != nil {
 		return err
 	}
@@ -130,7 +132,7 @@ func (s *sealer) store(ctx context.Context, id event.ID, fresh []event.Iteration
 		return err
 	}
 	for i := range fresh {
-		doc, err := canonical(publicDoc(id, fresh[i], ref.SHA256))
+		doc, err := record.Canonical(record.PublicDoc(id, fresh[i], ref.SHA256))
 		if err != nil {
 			return err
 		}
@@ -145,21 +147,21 @@ func (s *sealer) store(ctx context.Context, id event.ID, fresh []event.Iteration
 
 // storeMetadata puts the metadata document of r with fresh iterations added
 // and, if accepting is not nil, with that selection final.
-func (s *sealer) storeMetadata(ctx context.Context, r *record, fresh []event.Iteration, accepting *event.AcceptRequest) (blob.Ref, error) {
+func (s *sealer) storeMetadata(ctx context.Context, r *record.Record, fresh []event.Iteration, accepting *event.AcceptRequest) (blob.Ref, error) {
 	next := *r
-	next.iterations = r.with(fresh, "")
+	next.Iterations = r.With(fresh, "")
 	if accepting != nil {
-		next.seal.Acceptance = map[event.Scope]event.SealedAcceptance{}
-		for scope, a := range r.seal.Acceptance {
-			next.seal.Acceptance[scope] = a
+		next.Seal.Acceptance = map[event.Scope]event.SealedAcceptance{}
+		for scope, a := range r.Seal.Acceptance {
+			next.Seal.Acceptance[scope] = a
 		}
-		next.seal.Acceptance[accepting.Scope] = event.SealedAcceptance{Selection: accepting.Selection}
+		next.Seal.Acceptance[accepting.Scope] = event.SealedAcceptance{Selection: accepting.Selection}
 	}
 	var err error
-	if next.statements, err = s.archive.Statements(ctx, r); err != nil {
+	if next.Statements, err = s.archive.Statements(ctx, r); err != nil {
 		return blob.Ref{}, err
 	}
-	doc, err := metadata(&next, s.origins.URLs(r.id).Room, s.register.Address(r.id, r.seal.Creator), clock(s.now))
+	doc, err := metadata.Document(&next, s.origins.URLs(r.ID).Room, s.register.Address(r.ID, r.Seal.Creator), clock(s.now))
 	if err != nil {
 		return blob.Ref{}, err
 	}

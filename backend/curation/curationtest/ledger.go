@@ -11,13 +11,14 @@ import (
 	"time"
 
 	"footlight/backend/curation"
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 	"footlight/backend/event/cache"
 )
 
 var (
 	_ curation.Publisher = (*Ledger)(nil)
-	_ curation.Register  = (*Ledger)(nil)
+	_ record.Register    = (*Ledger)(nil)
 	_ cache.Feed         = (*Ledger)(nil)
 )
 

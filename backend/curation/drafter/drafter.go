@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"footlight/backend/curation"
+	"footlight/backend/curation/draft"
 	"footlight/backend/event"
 )
 
@@ -41,27 +42,27 @@ func (d *Drafter) Source() event.Source {
 }
 
 // Draft implements curation.Drafter.
-func (d *Drafter) Draft(ctx context.Context, r curation.DraftRequest) (curation.Draft, error) {
+func (d *Drafter) Draft(ctx context.Context, r draft.Request) (draft.Proposal, error) {
 	at, ok := d.desks[r.Aspect]
 	if !ok {
-		return curation.Draft{}, fmt.Errorf("drafter: aspect %q is unknown", r.Aspect)
+		return draft.Proposal{}, fmt.Errorf("drafter: aspect %q is unknown", r.Aspect)
 	}
 	w, err := d.writer(r)
 	if err != nil {
-		return curation.Draft{}, err
+		return draft.Proposal{}, err
 	}
 	result, directives, err := at.draft(w, r.Parent, d.requests(r))
 	if err != nil {
-		return curation.Draft{}, err
+		return draft.Proposal{}, err
 	}
 	raw, err := json.Marshal(result)
-	return curation.Draft{Result: raw, Directives: directives}, err
+	return draft.Proposal{Result: raw, Directives: directives}, err
 }
 
 // requests is what a draft should heed: the feedback, and for a first draft
 // the brief's constraints that are about this aspect. What nobody understands
 // is put before the scope's first aspect, which will say so.
-func (d *Drafter) requests(r curation.DraftRequest) []string {
+func (d *Drafter) requests(r draft.Request) []string {
 	if r.Parent != nil {
 		return clauses(r.Feedback)
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/curation"
+	"footlight/backend/curation/draft"
 	"footlight/backend/curation/drafter"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
@@ -21,9 +21,9 @@ import (
 var berlin, _ = time.LoadLocation("Europe/Berlin")
 
 // facts are those of a jazz concert on a Friday in March.
-func facts() curation.Facts {
+func facts() draft.Facts {
 	ticket := int64(1500)
-	return curation.Facts{
+	return draft.Facts{
 		EventID: "e1", Now: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC), RoomURL: "https://stage.example.org/room/e1",
 		Brief: event.Brief{
 			Title: "Blue Hour", Category: "Jazz", Description: "Late jazz from the harbour. A trio plays two sets.",
@@ -35,7 +35,7 @@ func facts() curation.Facts {
 }
 
 // world drafts every aspect of the jazz concert once.
-func world(t testing.TB, f curation.Facts) (*drafter.Drafter, map[event.Aspect]json.RawMessage) {
+func world(t testing.TB, f draft.Facts) (*drafter.Drafter, map[event.Aspect]json.RawMessage) {
 	t.Helper()
 	d, err := drafter.New()
 	require.NoError(t, err)
@@ -46,7 +46,7 @@ func world(t testing.TB, f curation.Facts) (*drafter.Drafter, map[event.Aspect]j
 			order = []event.Aspect{event.Title, event.Schedule, event.Pricing, event.Description, event.Banner}
 		}
 		for _, aspect := range order {
-			draft, err := d.Draft(context.Background(), curation.DraftRequest{Scope: scope, Aspect: aspect, Number: 1, Facts: f, Siblings: made})
+			draft, err := d.Draft(context.Background(), draft.Request{Scope: scope, Aspect: aspect, Number: 1, Facts: f, Siblings: made})
 			require.NoError(t, err)
 			made[aspect] = draft.Result
 		}
@@ -67,7 +67,7 @@ func refine(t testing.TB, aspect event.Aspect, feedback string) (string, []event
 	d, made := world(t, facts())
 	parent := made[aspect]
 	delete(made, aspect)
-	draft, err := d.Draft(context.Background(), curation.DraftRequest{
+	draft, err := d.Draft(context.Background(), draft.Request{
 		Scope: scopeOf(aspect), Aspect: aspect, Number: 2, Facts: facts(), Parent: parent, Feedback: feedback, Siblings: made,
 	})
 	require.NoError(t, err)
@@ -239,12 +239,12 @@ func TestConstraintsAreHeededInTheFirstDraft(t *testing.T) {
 	d, err := drafter.New()
 	require.NoError(t, err)
 	for aspect, want := range map[event.Aspect]string{event.Pricing: `"amountMinor":1000`, event.Schedule: "T18:00"} {
-		draft, failed := d.Draft(context.Background(), curation.DraftRequest{Scope: event.Planner, Aspect: aspect, Number: 1, Facts: f})
+		draft, failed := d.Draft(context.Background(), draft.Request{Scope: event.Planner, Aspect: aspect, Number: 1, Facts: f})
 		require.NoError(t, failed)
 		assert.Contains(t, string(draft.Result), want)
 		assert.Len(t, draft.Directives, 1)
 	}
-	draft, err := d.Draft(context.Background(), curation.DraftRequest{Scope: event.Planner, Aspect: event.Title, Number: 1, Facts: f})
+	draft, err := d.Draft(context.Background(), draft.Request{Scope: event.Planner, Aspect: event.Title, Number: 1, Facts: f})
 	require.NoError(t, err)
 	require.Len(t, draft.Directives, 1)
 	assert.Equal(t, "serve wine", draft.Directives[0].Quote)
@@ -290,7 +290,7 @@ func FuzzFeedback(f *testing.F) {
 				siblings[a] = raw
 			}
 		}
-		draft, err := d.Draft(context.Background(), curation.DraftRequest{
+		draft, err := d.Draft(context.Background(), draft.Request{
 			Scope: scope, Aspect: aspect, Number: 2, Facts: facts(), Parent: made[aspect], Feedback: feedback, Siblings: siblings,
 		})
 		if err != nil {
@@ -337,7 +337,7 @@ func Example() {
 		panic(err)
 	}
 	f := facts()
-	draft, err := d.Draft(context.Background(), curation.DraftRequest{Scope: event.Planner, Aspect: event.Title, Number: 1, Facts: f})
+	draft, err := d.Draft(context.Background(), draft.Request{Scope: event.Planner, Aspect: event.Title, Number: 1, Facts: f})
 	if err != nil {
 		panic(err)
 	}

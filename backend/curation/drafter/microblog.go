@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"footlight/backend/curation"
+	"footlight/backend/curation/check"
 	"footlight/backend/event"
 )
 
@@ -99,7 +99,7 @@ func (w *writer) post(text, ending string) string {
 
 // fits holds by weight and, for networks that count plainly, by characters.
 func fits(post string) bool {
-	return curation.Weight(post) <= postWeight && len([]rune(post)) <= 280
+	return check.Weight(post) <= postWeight && len([]rune(post)) <= 280
 }
 
 var endingForm = regexp.MustCompile(`(?:\s+(?:https?://\S+|#[\p{L}\p{N}_]+))+\s*$`)

@@ -8,14 +8,14 @@ import (
 	"strings"
 	"time"
 
-	"footlight/backend/curation"
+	"footlight/backend/curation/draft"
 	"footlight/backend/event"
 )
 
 // writer is everything one draft is made from.
 type writer struct {
-	request curation.DraftRequest
-	facts   curation.Facts
+	request draft.Request
+	facts   draft.Facts
 	genre   genre
 	random  *rand.Rand
 
@@ -25,7 +25,7 @@ type writer struct {
 	schedule event.ScheduleResult
 }
 
-func (d *Drafter) writer(r curation.DraftRequest) (*writer, error) {
+func (d *Drafter) writer(r draft.Request) (*writer, error) {
 	w := &writer{request: r, facts: r.Facts, genre: d.genreOf(r.Facts.Brief), random: seeded(r)}
 	for aspect, into := range map[event.Aspect]any{
 		event.Title: &w.title, event.Description: &w.about, event.Pricing: &w.pricing, event.Schedule: &w.schedule,
@@ -40,7 +40,7 @@ func (d *Drafter) writer(r curation.DraftRequest) (*writer, error) {
 }
 
 // seeded draws the same numbers for the same facts, aspect and number.
-func seeded(r curation.DraftRequest) *rand.Rand {
+func seeded(r draft.Request) *rand.Rand {
 	h := fnv.New64a()
 	brief, _ := json.Marshal(r.Facts.Brief) // plain fields only; cannot fail
 	_, _ = fmt.Fprintf(h, "%s\x00%s\x00%d\x00%s", r.Facts.EventID, r.Aspect, r.Number, brief)

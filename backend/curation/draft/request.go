@@ -1,4 +1,4 @@
-package curation
+package draft
 
 import (
 	"encoding/json"
@@ -6,8 +6,8 @@ import (
 	"footlight/backend/event"
 )
 
-// DraftRequest is what a Drafter may know.
-type DraftRequest struct {
+// Request is what a Drafter may know.
+type Request struct {
 	Scope    event.Scope
 	Aspect   event.Aspect
 	Number   int // of the iteration to be
@@ -17,8 +17,8 @@ type DraftRequest struct {
 	Siblings map[event.Aspect]json.RawMessage // the results it must agree with
 }
 
-// Draft is a Drafter's proposal.
-type Draft struct {
+// Proposal is a Drafter's proposal.
+type Proposal struct {
 	Result     json.RawMessage
 	Directives []event.Directive
 }

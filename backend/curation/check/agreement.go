@@ -1,4 +1,4 @@
-package curation
+package check
 
 import (
 	"encoding/json"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
@@ -17,7 +18,7 @@ var clockTimes = regexp.MustCompile(`\b(?:[01]\d|2[0-3]):[0-5]\d\b`)
 // that were each right may come from different moments. It warns and stops
 // nobody.
 func Agreement(scope event.Scope, planner, promoter map[event.Aspect]json.RawMessage) ([]event.Check, error) {
-	p, err := decodePlan(planner)
+	p, err := record.DecodePlan(planner)
 	if err != nil {
 		return nil, err
 	}
@@ -26,7 +27,7 @@ func Agreement(scope event.Scope, planner, promoter map[event.Aspect]json.RawMes
 	if scope == event.Promoter {
 		chosen, copies = promoter, scope.Aspects()
 	}
-	c.times(p.schedule, chosen, copies)
+	c.times(p.Schedule, chosen, copies)
 	if raw, ok := chosen[event.Ticketing]; ok {
 		pricing := map[event.Aspect]json.RawMessage{event.Pricing: planner[event.Pricing]}
 		err = examine(raw, func(t event.TicketingResult) { c.ticketing(t, pricing) })

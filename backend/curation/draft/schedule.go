@@ -1,4 +1,4 @@
-package curation
+package draft
 
 import (
 	"math/big"

@@ -1,4 +1,4 @@
-package curation
+package record
 
 import (
 	"context"
@@ -7,19 +7,30 @@ import (
 	"fmt"
 	"io/fs"
 
+	"github.com/ipfs/go-cid"
+
 	"footlight/backend/blob"
 	"footlight/backend/event"
 )
 
+// Library has documents by their names. Document returns an error wrapping
+// fs.ErrNotExist for what it does not have.
+type Library interface {
+	Document(ctx context.Context, c cid.Cid) ([]byte, error)
+}
+
+// documents reads what a library holds.
+type documents struct{ library Library }
+
 // readNotes reads a private document. A library that holds the public side
 // only can still answer for the plan, so a missing one is empty.
-func (a *Archive) readNotes(ctx context.Context, digest event.Hash) (notes notesDoc, size int, err error) {
-	size, err = a.fetch(ctx, digest, &notes)
+func (d documents) readNotes(ctx context.Context, digest event.Hash) (notes Notes, size int, err error) {
+	size, err = d.fetch(ctx, digest, &notes)
 	var lost *lostError
 	if errors.As(err, &lost) {
-		return notesDoc{}, 0, nil
+		return Notes{}, 0, nil
 	}
-	if err == nil && notes.Format != notesFormat {
+	if err == nil && notes.Format != NotesFormat {
 		err = fmt.Errorf("curation: notes format %q is unknown", notes.Format)
 	}
 	return notes, size, err
@@ -34,16 +45,16 @@ func (e *lostError) Error() string {
 }
 
 // fetch reads the document with the given digest, and proves that it is.
-func (a *Archive) fetch(ctx context.Context, want event.Hash, v any) (size int, err error) {
-	raw, err := a.Document(ctx, want)
+func (d documents) fetch(ctx context.Context, want event.Hash, v any) (size int, err error) {
+	raw, err := d.Document(ctx, want)
 	if err != nil {
 		return 0, err
 	}
 	return len(raw), json.Unmarshal(raw, v)
 }
 
-func (a *Archive) Document(ctx context.Context, want event.Hash) ([]byte, error) {
-	raw, err := a.library.Document(ctx, blob.RawCID(want))
+func (d documents) Document(ctx context.Context, want event.Hash) ([]byte, error) {
+	raw, err := d.library.Document(ctx, blob.RawCID(want))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, &lostError{digest: want}
 	}

@@ -1,4 +1,4 @@
-package curation
+package record
 
 import (
 	"crypto/rand"
@@ -13,12 +13,12 @@ import (
 // Formats of the documents. A reader must refuse a format it does not know.
 const (
 	iterationFormat = "footlight/iteration/1"
-	notesFormat     = "footlight/notes/1"
+	NotesFormat     = "footlight/notes/1"
 )
 
-// iterationDoc is one iteration as anyone may read it. Its sha-256 is what the
+// IterationDocument is one iteration as anyone may read it. Its sha-256 is what the
 // ledger holds.
-type iterationDoc struct {
+type IterationDocument struct {
 	Format     string            `json:"format"`
 	EventID    event.ID          `json:"eventId"`
 	Scope      event.Scope       `json:"scope"`
@@ -35,8 +35,8 @@ type iterationDoc struct {
 	CreatedAt  time.Time         `json:"createdAt"`
 }
 
-// notesDoc is the private side of one write: what was asked and said.
-type notesDoc struct {
+// Notes is the private side of one write: what was asked and said.
+type Notes struct {
 	Format   string          `json:"format"`
 	EventID  event.ID        `json:"eventId"`
 	Scope    event.Scope     `json:"scope"`
@@ -49,7 +49,8 @@ type notesDoc struct {
 	Messages []event.Message `json:"messages"`
 }
 
-func newSalt() string {
+// NewSalt is a random one.
+func NewSalt() string {
 	var salt [16]byte
 	_, _ = rand.Read(salt[:]) // never fails
 	return hex.EncodeToString(salt[:])
@@ -65,9 +66,9 @@ func public(directives []event.Directive) []event.Directive {
 	return out
 }
 
-// publicDoc makes the public document of an iteration.
-func publicDoc(id event.ID, it event.Iteration, notes event.Hash) iterationDoc {
-	return iterationDoc{
+// PublicDoc makes the public document of an iteration.
+func PublicDoc(id event.ID, it event.Iteration, notes event.Hash) IterationDocument {
+	return IterationDocument{
 		Format: iterationFormat, EventID: id, Scope: it.Scope, Aspect: it.Aspect, Number: it.Number,
 		Parent: it.Parent, Initial: it.Initial, Author: it.Author, Result: it.Result,
 		Directives: public(it.Directives), Checks: it.Checks, Source: it.Source, Notes: notes, CreatedAt: it.CreatedAt,
@@ -76,7 +77,7 @@ func publicDoc(id event.ID, it event.Iteration, notes event.Hash) iterationDoc {
 
 // iteration reads a public document back. The entry it stands behind must say
 // the same about it.
-func (d iterationDoc) iteration(id event.ID, sealed event.SealedEntry) (event.Iteration, error) {
+func (d IterationDocument) iteration(id event.ID, sealed event.SealedEntry) (event.Iteration, error) {
 	if d.Format != iterationFormat {
 		return event.Iteration{}, fmt.Errorf("curation: iteration format %q is unknown", d.Format)
 	}
@@ -92,7 +93,7 @@ func (d iterationDoc) iteration(id event.ID, sealed event.SealedEntry) (event.It
 
 // provenance is how an iteration came about, as metadata tells it.
 func provenance(it event.Iteration, uri string) ([]byte, error) {
-	return canonical(map[string]any{
+	return Canonical(map[string]any{
 		"contentHash": it.Digest, "uri": uri, "parent": it.Parent,
 		"author": it.Author, "verified": it.Verified, "directives": public(it.Directives), "checks": it.Checks,
 		"source": it.Source, "createdAt": it.CreatedAt,

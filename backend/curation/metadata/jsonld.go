@@ -1,32 +1,33 @@
-package curation
+package metadata
 
 import (
 	"cmp"
 	"time"
 
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
 // jsonLD is the event in schema.org's words, for search engines and calendars.
 // https://schema.org/Event
-func jsonLD(id event.ID, p planned, brief event.Brief, room string) map[string]any {
+func jsonLD(id event.ID, p record.Planned, brief event.Brief, room string) map[string]any {
 	doc := map[string]any{
 		"@context":            "https://schema.org",
 		"@type":               "Event",
 		"identifier":          id,
-		"name":                p.name(id, brief),
-		"description":         cmp.Or(p.description.Summary, brief.Description, brief.Category),
+		"name":                p.Name(id, brief),
+		"description":         cmp.Or(p.Description.Summary, brief.Description, brief.Category),
 		"eventAttendanceMode": "https://schema.org/OnlineEventAttendanceMode",
 		"eventStatus":         "https://schema.org/EventScheduled",
 		"location":            map[string]any{"@type": "VirtualLocation", "url": room},
-		"offers":              offers(p.pricing, room),
+		"offers":              offers(p.Pricing, room),
 		"url":                 cmp.Or(brief.URL, room),
 	}
-	if p.banner.ImageURL != "" {
-		doc["image"] = []string{p.banner.ImageURL}
+	if p.Banner.ImageURL != "" {
+		doc["image"] = []string{p.Banner.ImageURL}
 	}
-	if p.description.Language != "" {
-		doc["inLanguage"] = p.description.Language
+	if p.Description.Language != "" {
+		doc["inLanguage"] = p.Description.Language
 	}
 	if len(brief.Performers) > 0 {
 		doc["performer"] = performers(brief.Performers)
@@ -34,7 +35,7 @@ func jsonLD(id event.ID, p planned, brief event.Brief, room string) map[string]a
 	if brief.MaxParticipants > 0 {
 		doc["maximumVirtualAttendeeCapacity"] = brief.MaxParticipants
 	}
-	jsonLDTimes(doc, p.schedule)
+	jsonLDTimes(doc, p.Schedule)
 	return doc
 }
 

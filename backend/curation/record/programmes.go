@@ -1,4 +1,4 @@
-package curation
+package record
 
 import (
 	"context"
@@ -50,9 +50,9 @@ func (p *Programmes) read(ctx context.Context, id event.ID) (event.Programme, er
 	if err != nil {
 		return event.Programme{}, err
 	}
-	heads := &record{id: id, exists: true, seal: seal}
+	heads := &Record{ID: id, Exists: true, Seal: seal}
 	for _, sealed := range shown(seal) {
-		var doc iterationDoc
+		var doc IterationDocument
 		if _, err = p.archive.fetch(ctx, sealed.Digest, &doc); err != nil {
 			return event.Programme{}, err
 		}
@@ -60,7 +60,7 @@ func (p *Programmes) read(ctx context.Context, id event.ID) (event.Programme, er
 		if failed != nil {
 			return event.Programme{}, failed
 		}
-		heads.iterations = append(heads.iterations, newIteration(it, ""))
+		heads.Iterations = append(heads.Iterations, newIteration(it, ""))
 	}
 	return heads.programme()
 }
@@ -77,24 +77,24 @@ func shown(seal event.Seal) map[event.Aspect]event.SealedEntry {
 	return out
 }
 
-func (r *record) programme() (event.Programme, error) {
-	p, err := decodePlan(results(r.heads(event.Planner)))
+func (r *Record) programme() (event.Programme, error) {
+	p, err := DecodePlan(Results(r.Heads(event.Planner)))
 	if err != nil {
 		return event.Programme{}, err
 	}
-	_, accepted := r.accepted(event.Planner)
+	_, accepted := r.Accepted(event.Planner)
 	out := event.Programme{
-		EventID: r.id, Creator: r.seal.Creator, Accepted: accepted, Title: p.name(r.id, event.Brief{}),
-		BannerURL: p.banner.ImageURL, Tiers: []event.Tier{},
+		EventID: r.ID, Creator: r.Seal.Creator, Accepted: accepted, Title: p.Name(r.ID, event.Brief{}),
+		BannerURL: p.Banner.ImageURL, Tiers: []event.Tier{},
 	}
-	if len(r.seal.Entries) > 0 {
-		out.Created = r.seal.Entries[0].BlockTime
+	if len(r.Seal.Entries) > 0 {
+		out.Created = r.Seal.Entries[0].BlockTime
 	}
-	for _, t := range p.pricing.Tiers {
-		t.Currency = p.pricing.Currency
+	for _, t := range p.Pricing.Tiers {
+		t.Currency = p.Pricing.Currency
 		out.Tiers = append(out.Tiers, t)
 	}
-	showTimes(&out, p.schedule)
+	showTimes(&out, p.Schedule)
 	return out, nil
 }
 

@@ -1,9 +1,8 @@
-package curation
+package draft
 
 import (
 	"net/url"
 	"slices"
-	"time"
 	"unicode/utf8"
 
 	"golang.org/x/text/language"
@@ -11,37 +10,8 @@ import (
 	"footlight/backend/event"
 )
 
-// What a brief that says nothing gets.
-const (
-	defaultDuration = 90 // minutes
-	defaultCapacity = 100
-	defaultCurrency = "USD"
-	defaultLanguage = "en"
-	defaultZone     = "UTC"
-)
-
-// Facts is a checked Brief: everything a draft may rest on.
-type Facts struct {
-	EventID  event.ID
-	Creator  event.Address
-	Brief    event.Brief
-	Now      time.Time
-	RoomURL  string
-	Zone     *time.Location
-	Date     time.Time     // noon in Zone, as clocks may skip midnight; zero: none was given
-	Time     time.Duration // since midnight; negative: none was given
-	Duration int           // minutes
-	Capacity int
-	Currency string
-	Digits   int    // between major and minor unit
-	Ticket   *int64 // minor units; nil: none was given
-	Reserve  *int64
-	Language string
-	Notes    []event.Check // what had to be read with some freedom
-}
-
-// compile checks a brief. Its errors name the field as clients know it.
-func compile(b event.Brief) (Facts, error) {
+// FactsOf checks a brief. Its errors name the field as clients know it.
+func FactsOf(b event.Brief) (Facts, error) {
 	b.Performers, b.Constraints = slices.Clone(b.Performers), slices.Clone(b.Constraints)
 	f := Facts{Brief: b, Time: -1}
 	for _, step := range []func(*Facts) error{

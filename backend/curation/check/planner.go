@@ -1,9 +1,10 @@
-package curation
+package check
 
 import (
 	"time"
 
 	"footlight/backend/curation/banner"
+	"footlight/backend/curation/draft"
 	"footlight/backend/event"
 )
 
@@ -12,14 +13,14 @@ func (c *checks) title(r event.TitleResult) {
 	c.add("length", n > 0 && n <= 75, event.SeverityError, "%d of at most 75 characters", n)
 }
 
-func (c *checks) description(r event.DescriptionResult, f Facts) {
+func (c *checks) description(r event.DescriptionResult, f draft.Facts) {
 	n := graphemes(r.Summary)
 	c.add("summary", n <= 140, event.SeverityError, "the summary has %d of at most 140 characters", n)
 	c.add("highlights", len(r.Highlights) >= 3 && len(r.Highlights) <= 5, event.SeverityWarn, "%d highlights; 3 to 5 read best", len(r.Highlights))
 	c.add("language", r.Language == f.Language, event.SeverityWarn, "written in %s; the brief asks for %s", r.Language, f.Language)
 }
 
-func (c *checks) pricing(r event.PricingResult, f Facts) {
+func (c *checks) pricing(r event.PricingResult, f draft.Facts) {
 	sum, lowest := 0, int64(0)
 	ids := map[string]bool{}
 	for i, t := range r.Tiers {
@@ -39,7 +40,7 @@ func (c *checks) pricing(r event.PricingResult, f Facts) {
 	c.found = append(c.found, f.Notes...)
 }
 
-func (c *checks) schedule(r event.ScheduleResult, req DraftRequest) {
+func (c *checks) schedule(r event.ScheduleResult, req draft.Request) {
 	f := req.Facts
 	start, err := time.Parse(event.LocalTime, r.StartLocal)
 	c.add("start", err == nil, event.SeverityError, "starts at %s %s", r.StartLocal, r.Timezone)

@@ -1,4 +1,4 @@
-package curation
+package record
 
 import (
 	"context"
@@ -7,17 +7,9 @@ import (
 	"io/fs"
 	"slices"
 
-	"github.com/ipfs/go-cid"
-
 	"footlight/backend/event"
 	"footlight/backend/event/cache"
 )
-
-// archiveLibrary has documents by their names. Document returns an error wrapping
-// fs.ErrNotExist for what it does not have.
-type archiveLibrary interface {
-	Document(ctx context.Context, c cid.Cid) ([]byte, error)
-}
 
 // Register reads the ledger. Seal returns event.ErrNotFound for an event that
 // was never written. Address is where an event's contract is or will be.
@@ -29,14 +21,14 @@ type Register interface {
 
 // Archive reads the records of events from ledger and library.
 type Archive struct {
-	library  archiveLibrary
+	documents
 	register Register
-	kept     *cache.Recent[*record]
+	kept     *cache.Recent[*Record]
 }
 
 // NewArchive is an Archive that has read nothing yet.
-func NewArchive(l archiveLibrary, r Register) *Archive {
-	return &Archive{library: l, register: r, kept: cache.NewRecent[*record](maxRecords)}
+func NewArchive(l Library, r Register) *Archive {
+	return &Archive{documents: documents{l}, register: r, kept: cache.NewRecent[*Record](maxRecords)}
 }
 
 // maxRecords bounds the records that are kept, by the bytes of their documents.
@@ -45,17 +37,17 @@ const maxRecords = 32 << 20
 // Load reads an event's record, of whose documents those that were read before are
 // remembered: they never change. Which they are, only the ledger says. An event
 // that was never written is an empty record.
-func (a *Archive) Load(ctx context.Context, id event.ID) (*record, error) {
+func (a *Archive) Load(ctx context.Context, id event.ID) (*Record, error) {
 	seal, err := a.register.Seal(ctx, id)
 	if errors.Is(err, fs.ErrNotExist) {
-		return &record{id: id}, nil
+		return &Record{ID: id}, nil
 	}
 	if err != nil {
 		return nil, err
 	}
 	r, complete := a.remembered(seal), true
-	seen := map[event.Hash]notesDoc{}
-	for _, sealed := range seal.Entries[len(r.iterations):] {
+	seen := map[event.Hash]Notes{}
+	for _, sealed := range seal.Entries[len(r.Iterations):] {
 		if err := a.read(ctx, r, sealed, seen); err != nil {
 			return nil, err
 		}
@@ -71,36 +63,36 @@ func (a *Archive) Load(ctx context.Context, id event.ID) (*record, error) {
 }
 
 // remembered is the record of an event as far as it was read before.
-func (a *Archive) remembered(seal event.Seal) *record {
+func (a *Archive) remembered(seal event.Seal) *Record {
 	before, ok := a.kept.Get(seal.ID)
-	if !ok || len(before.seal.Entries) > len(seal.Entries) || !slices.Equal(before.seal.Entries, seal.Entries[:len(before.seal.Entries)]) {
-		return &record{id: seal.ID, exists: true, seal: seal}
+	if !ok || len(before.Seal.Entries) > len(seal.Entries) || !slices.Equal(before.Seal.Entries, seal.Entries[:len(before.Seal.Entries)]) {
+		return &Record{ID: seal.ID, Exists: true, Seal: seal}
 	}
 	r := *before
-	r.seal, r.iterations, r.notes = seal, slices.Clip(r.iterations), slices.Clip(r.notes)
+	r.Seal, r.Iterations, r.Notes = seal, slices.Clip(r.Iterations), slices.Clip(r.Notes)
 	return &r
 }
 
 // Owned loads the record of an event that user created. To everybody else the
 // event does not exist.
-func (a *Archive) Owned(ctx context.Context, id event.ID, user event.Address) (*record, error) {
+func (a *Archive) Owned(ctx context.Context, id event.ID, user event.Address) (*Record, error) {
 	r, err := a.Load(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	if !r.exists || r.seal.Creator != user {
+	if !r.Exists || r.Seal.Creator != user {
 		return nil, event.ErrNotFound
 	}
 	return r, nil
 }
 
-func (a *Archive) read(ctx context.Context, r *record, sealed event.SealedEntry, seen map[event.Hash]notesDoc) error {
-	var doc iterationDoc
+func (a *Archive) read(ctx context.Context, r *Record, sealed event.SealedEntry, seen map[event.Hash]Notes) error {
+	var doc IterationDocument
 	size, err := a.fetch(ctx, sealed.Digest, &doc)
 	if err != nil {
 		return err
 	}
-	it, err := doc.iteration(r.id, sealed)
+	it, err := doc.iteration(r.ID, sealed)
 	if err != nil {
 		return err
 	}
@@ -111,31 +103,31 @@ func (a *Archive) read(ctx context.Context, r *record, sealed event.SealedEntry,
 			return err
 		}
 		seen[doc.Notes] = notes
-		r.notes, r.size = append(r.notes, notes), r.size+size
+		r.Notes, r.size = append(r.Notes, notes), r.size+size
 	}
 	it.Feedback = notes.Feedback
 	for i := range min(len(it.Directives), len(notes.Quotes)) {
 		it.Directives[i].Quote = notes.Quotes[i]
 	}
-	r.iterations = append(r.iterations, newIteration(it, notes.Request))
+	r.Iterations = append(r.Iterations, newIteration(it, notes.Request))
 	return nil
 }
 
 // Statements are those that the newest metadata holds. A document that is lost
 // has taken them with it.
-func (a *Archive) Statements(ctx context.Context, r *record) (statements, error) {
-	if r.statements != nil || len(r.seal.Acceptance) == 0 {
-		return r.statements, nil
+func (a *Archive) Statements(ctx context.Context, r *Record) (Statements, error) {
+	if r.Statements != nil || len(r.Seal.Acceptance) == 0 {
+		return r.Statements, nil
 	}
-	raw, err := a.Document(ctx, r.seal.Metadata)
+	raw, err := a.Document(ctx, r.Seal.Metadata)
 	if lost := new(lostError); errors.As(err, &lost) {
-		return statements{}, nil
+		return Statements{}, nil
 	} else if err != nil {
 		return nil, err
 	}
 	doc := struct {
-		Statements statements `json:"statements"`
-	}{statements{}}
+		Statements Statements `json:"statements"`
+	}{Statements{}}
 	err = json.Unmarshal(raw, &doc)
 	return doc.Statements, err
 }

@@ -1,8 +1,9 @@
-package curation
+package metadata
 
 import (
 	"time"
 
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
@@ -14,20 +15,20 @@ type attribute struct {
 }
 
 // attributes are what a wallet shows beside the picture.
-func attributes(p planned, brief event.Brief) []attribute {
+func attributes(p record.Planned, brief event.Brief) []attribute {
 	out := []attribute{}
-	if start, err := time.Parse(event.LocalTime, p.schedule.StartLocal); err == nil {
+	if start, err := time.Parse(event.LocalTime, p.Schedule.StartLocal); err == nil {
 		out = append(out,
 			attribute{"Recommended Date", start.Format(time.DateOnly)},
 			attribute{"Recommended Time", start.Format("15:04")},
-			attribute{"Timezone", p.schedule.Timezone},
-			attribute{"Duration (minutes)", int(p.schedule.EndUTC.Sub(p.schedule.StartUTC) / time.Minute)})
+			attribute{"Timezone", p.Schedule.Timezone},
+			attribute{"Duration (minutes)", int(p.Schedule.EndUTC.Sub(p.Schedule.StartUTC) / time.Minute)})
 	}
-	if price, ok := ticketPrice(p.pricing); ok {
+	if price, ok := ticketPrice(p.Pricing); ok {
 		out = append(out,
-			attribute{"Recommended Ticket Price", money(price, p.pricing.Currency)},
-			attribute{"Recommended Reserve Price", money(p.pricing.ReservePriceMinor, p.pricing.Currency)},
-			attribute{"Ticket Tiers", len(p.pricing.Tiers)})
+			attribute{"Recommended Ticket Price", money(price, p.Pricing.Currency)},
+			attribute{"Recommended Reserve Price", money(p.Pricing.ReservePriceMinor, p.Pricing.Currency)},
+			attribute{"Ticket Tiers", len(p.Pricing.Tiers)})
 	}
 	if brief.Category != "" {
 		out = append(out, attribute{"Category", brief.Category})

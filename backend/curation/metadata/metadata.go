@@ -1,4 +1,6 @@
-package curation
+// Package metadata writes the document of an event that wallets, search engines
+// and calendars read.
+package metadata
 
 import (
 	"cmp"
@@ -7,6 +9,7 @@ import (
 	"strconv"
 	"time"
 
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
@@ -15,9 +18,9 @@ const (
 	metadataAim    = 64 << 10 // bytes, about; beyond it older iterations are named, not told
 )
 
-// metadata is the event's ERC-721 style document. room is where the event is
+// Document is the event's ERC-721 style document. room is where the event is
 // shown, proxy its contract.
-func metadata(r *record, room string, proxy event.Address, now time.Time) ([]byte, error) {
+func Document(r *record.Record, room string, proxy event.Address, now time.Time) ([]byte, error) {
 	doc, err := describe(r, room, proxy, now)
 	if err != nil {
 		return nil, err
@@ -25,36 +28,36 @@ func metadata(r *record, room string, proxy event.Address, now time.Time) ([]byt
 	if doc["iterations"], doc["provenance"], err = tell(r); err != nil {
 		return nil, err
 	}
-	return encode(doc)
+	return record.Encode(doc)
 }
 
 // describe is the document without its history, for encode.
-func describe(r *record, room string, proxy event.Address, now time.Time) (map[string]any, error) {
-	plan := results(r.heads(event.Planner))
-	p, err := decodePlan(plan)
+func describe(r *record.Record, room string, proxy event.Address, now time.Time) (map[string]any, error) {
+	plan := record.Results(r.Heads(event.Planner))
+	p, err := record.DecodePlan(plan)
 	if err != nil {
 		return nil, err
 	}
-	brief, _ := r.brief()
+	brief, _ := r.Brief()
 	doc := map[string]any{
 		"format":        metadataFormat,
-		"name":          p.name(r.id, brief),
-		"description":   cmp.Or(p.description.Summary, brief.Description, brief.Category),
-		"image":         p.banner.ImageURL,
+		"name":          p.Name(r.ID, brief),
+		"description":   cmp.Or(p.Description.Summary, brief.Description, brief.Category),
+		"image":         p.Banner.ImageURL,
 		"external_url":  room,
 		"attributes":    attributes(p, brief),
-		"eventId":       r.id,
-		"creator":       r.seal.Creator,
-		"status":        r.status(event.Planner),
+		"eventId":       r.ID,
+		"creator":       r.Seal.Creator,
+		"status":        r.Status(event.Planner),
 		"proxyAddress":  proxy,
 		"generatedAt":   now,
 		"contentStatus": nil,
-		"schema":        jsonLD(r.id, p, brief, room),
+		"schema":        jsonLD(r.ID, p, brief, room),
 	}
 	addAspects(doc, plan)
 	describeContent(r, doc)
-	if len(r.statements) > 0 {
-		said, err := canonical(r.statements)
+	if len(r.Statements) > 0 {
+		said, err := record.Canonical(r.Statements)
 		doc["statements"] = json.RawMessage(said)
 		return doc, err
 	}
@@ -72,17 +75,17 @@ func addAspects(doc map[string]any, plan map[event.Aspect]json.RawMessage) {
 	doc["aspects"] = plan
 }
 
-func describeContent(r *record, doc map[string]any) {
-	if a, ok := r.accepted(event.Planner); ok {
+func describeContent(r *record.Record, doc map[string]any) {
+	if a, ok := r.Accepted(event.Planner); ok {
 		doc["selectedIterations"] = a.Selection
 	}
-	if !r.has(event.Promoter) {
+	if !r.Has(event.Promoter) {
 		delete(doc, "contentStatus")
 		return
 	}
-	doc["contentStatus"] = r.status(event.Promoter)
-	doc["content"] = results(r.heads(event.Promoter))
-	if a, ok := r.accepted(event.Promoter); ok {
+	doc["contentStatus"] = r.Status(event.Promoter)
+	doc["content"] = record.Results(r.Heads(event.Promoter))
+	if a, ok := r.Accepted(event.Promoter); ok {
 		doc["contentSelectedIterations"] = a.Selection
 	}
 }
@@ -90,7 +93,7 @@ func describeContent(r *record, doc map[string]any) {
 // told is a part of the metadata by aspect and number.
 type told map[event.Aspect]map[string]json.RawMessage
 
-func (t told) add(it *iteration, part json.RawMessage) {
+func (t told) add(it *record.Iteration, part json.RawMessage) {
 	if t[it.Aspect] == nil {
 		t[it.Aspect] = map[string]json.RawMessage{}
 	}
@@ -101,15 +104,15 @@ func (t told) add(it *iteration, part json.RawMessage) {
 // aspect and those before it are told in full, as many as are about metadataAim;
 // older ones are named by the URI of their documents, which say the same, so that
 // a write costs no more after a thousand of them.
-func tell(r *record) (iterations, provenance told, err error) {
+func tell(r *record.Record) (iterations, provenance told, err error) {
 	iterations, provenance = told{}, told{}
 	size := 0
-	for _, it := range slices.Backward(r.iterations) {
+	for _, it := range slices.Backward(r.Iterations) {
 		if newest := iterations[it.Aspect] == nil; !newest && size > metadataAim {
-			iterations.add(it, json.RawMessage(`{"uri":"`+it.uri+`"}`))
+			iterations.add(it, json.RawMessage(`{"uri":"`+it.URI+`"}`))
 			continue
 		}
-		how, err := it.provenance()
+		how, err := it.Provenance()
 		if err != nil {
 			return nil, nil, err
 		}

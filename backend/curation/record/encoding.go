@@ -1,4 +1,4 @@
-package curation
+package record
 
 import (
 	"bytes"
@@ -8,9 +8,9 @@ import (
 	"footlight/backend/event"
 )
 
-// canonical is v as JSON with sorted keys, no insignificant space and nothing
+// Canonical is v as JSON with sorted keys, no insignificant space and nothing
 // escaped that need not be: the same value is always the same bytes.
-func canonical(v any) ([]byte, error) {
+func Canonical(v any) ([]byte, error) {
 	raw, err := json.Marshal(v)
 	if err != nil {
 		return nil, err
@@ -21,12 +21,12 @@ func canonical(v any) ([]byte, error) {
 	if err := decoder.Decode(&plain); err != nil {
 		return nil, err
 	}
-	return encode(plain)
+	return Encode(plain)
 }
 
-// encode is canonical for what has no keys but those of maps, and raw JSON that is
+// Encode is canonical for what has no keys but those of maps, and raw JSON that is
 // canonical.
-func encode(v any) ([]byte, error) {
+func Encode(v any) ([]byte, error) {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)

@@ -1,4 +1,4 @@
-package curation
+package check
 
 import (
 	"encoding/json"

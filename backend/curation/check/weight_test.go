@@ -1,10 +1,10 @@
-package curation_test
+package check_test
 
 import (
 	"strings"
 	"testing"
 
-	"footlight/backend/curation"
+	"footlight/backend/curation/check"
 )
 
 func TestWeight(t *testing.T) {
@@ -21,7 +21,7 @@ func TestWeight(t *testing.T) {
 		"http://127.0.0.1:8080/room/x":                      28,
 		"http://localhost:8080/room/x":                      28,
 	} {
-		if got := curation.Weight(in); got != want {
+		if got := check.Weight(in); got != want {
 			t.Errorf("%q weighs %d, want %d", in, got, want)
 		}
 	}
@@ -31,7 +31,7 @@ func FuzzWeight(f *testing.F) {
 	f.Add("https://")
 	f.Add("http://[::1")
 	f.Fuzz(func(t *testing.T, s string) {
-		if n := curation.Weight(s); n < 0 || n > 4*len(s)+23 {
+		if n := check.Weight(s); n < 0 || n > 4*len(s)+23 {
 			t.Errorf("%q weighs %d", s, n)
 		}
 	})

@@ -1,0 +1,62 @@
+package check
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/rivo/uniseg"
+
+	"footlight/backend/event"
+)
+
+// checks collects what code finds out about one result.
+type checks struct {
+	aspect event.Aspect
+	found  []event.Check
+}
+
+// add notes one finding. detail is a format for both outcomes.
+func (c *checks) add(what string, ok bool, severity, detail string, args ...any) {
+	c.found = append(c.found, event.Check{
+		ID: string(c.aspect) + "." + what, OK: ok, Severity: severity, Detail: fmt.Sprintf(detail, args...),
+	})
+}
+
+// examine decodes a result for one look.
+func examine[T any](raw json.RawMessage, look func(T)) error {
+	var v T
+	if err := json.Unmarshal(raw, &v); err != nil {
+		return err
+	}
+	look(v)
+	return nil
+}
+
+// texts is every string of a result, one per line.
+func texts(raw json.RawMessage) string {
+	var v any
+	if json.Unmarshal(raw, &v) != nil {
+		return ""
+	}
+	var out strings.Builder
+	var walk func(any)
+	walk = func(v any) {
+		switch v := v.(type) {
+		case string:
+			out.WriteString(v + "\n")
+		case []any:
+			for _, x := range v {
+				walk(x)
+			}
+		case map[string]any:
+			for _, x := range v {
+				walk(x)
+			}
+		}
+	}
+	walk(v)
+	return out.String()
+}
+
+func graphemes(s string) int { return uniseg.GraphemeClusterCount(s) }

@@ -1,0 +1,38 @@
+// Package draft is what a draft of an aspect rests on and what it comes to:
+// the facts of a checked brief, a request, and a proposal.
+package draft
+
+import (
+	"time"
+
+	"footlight/backend/event"
+)
+
+// What a brief that says nothing gets.
+const (
+	defaultDuration = 90 // minutes
+	defaultCapacity = 100
+	defaultCurrency = "USD"
+	defaultLanguage = "en"
+	defaultZone     = "UTC"
+)
+
+// Facts is a checked Brief: everything a draft may rest on.
+type Facts struct {
+	EventID  event.ID
+	Creator  event.Address
+	Brief    event.Brief
+	Now      time.Time
+	RoomURL  string
+	Zone     *time.Location
+	Date     time.Time     // noon in Zone, as clocks may skip midnight; zero: none was given
+	Time     time.Duration // since midnight; negative: none was given
+	Duration int           // minutes
+	Capacity int
+	Currency string
+	Digits   int    // between major and minor unit
+	Ticket   *int64 // minor units; nil: none was given
+	Reserve  *int64
+	Language string
+	Notes    []event.Check // what had to be read with some freedom
+}

@@ -1,0 +1,175 @@
+// Package record is what ledger and documents say of an event: read, held
+// against each other, and remembered.
+package record
+
+import (
+	"encoding/json"
+	"slices"
+	"sync"
+
+	"footlight/backend/blob"
+	"footlight/backend/event"
+)
+
+// Record is everything known about one event, read from ledger and library.
+type Record struct {
+	ID         event.ID
+	Exists     bool
+	Seal       event.Seal
+	Iterations []*Iteration // in chain order
+	Notes      []Notes      // in chain order, each once
+	Statements Statements   // nil: not read yet
+	size       int          // bytes of the documents read
+}
+
+// Statements are the authors' words for accepted metadata, by scope.
+type Statements map[event.Scope]event.Statement
+
+// Iteration is one of a record. It never changes, and is shared.
+type Iteration struct {
+	event.Iteration
+	request    string                 // key of the request that led to it
+	URI        string                 // of its public document
+	Provenance func() ([]byte, error) // how it came about, encoded once for all metadata that tells of it
+}
+
+// newIteration is one whose public document is stored.
+func newIteration(it event.Iteration, request string) *Iteration {
+	uri := blob.URI(blob.RawCID(it.Digest))
+	return &Iteration{Iteration: it, request: request, URI: uri, Provenance: sync.OnceValues(func() ([]byte, error) {
+		return provenance(it, uri)
+	})}
+}
+
+// Answer is the last iteration that a request's key led to.
+func (r *Record) Answer(key string) (event.Iteration, bool) {
+	for _, it := range slices.Backward(r.Iterations) {
+		if key != "" && it.request == key {
+			return it.Iteration, true
+		}
+	}
+	return event.Iteration{}, false
+}
+
+// Accepted returns the acceptance of a scope, if there is one.
+func (r *Record) Accepted(scope event.Scope) (event.SealedAcceptance, bool) {
+	a, ok := r.Seal.Acceptance[scope]
+	return a, ok
+}
+
+// Has reports whether the scope was planned.
+func (r *Record) Has(scope event.Scope) bool {
+	for _, it := range r.Iterations {
+		if it.Scope == scope {
+			return true
+		}
+	}
+	return false
+}
+
+// pick returns one iteration per aspect of a scope: the accepted ones, else
+// for each aspect the last for which want holds.
+func (r *Record) pick(scope event.Scope, want func(*Iteration) bool) map[event.Aspect]event.Iteration {
+	if a, ok := r.Accepted(scope); ok {
+		want = func(it *Iteration) bool { return a.Selection[it.Aspect] == it.Number }
+	}
+	out := map[event.Aspect]event.Iteration{}
+	for _, it := range slices.Backward(r.Iterations) {
+		if _, later := out[it.Aspect]; !later && it.Scope == scope && want(it) {
+			out[it.Aspect] = it.Iteration
+		}
+	}
+	return out
+}
+
+// Heads are the newest iterations of a scope, or the accepted ones.
+func (r *Record) Heads(scope event.Scope) map[event.Aspect]event.Iteration {
+	return r.pick(scope, func(*Iteration) bool { return true })
+}
+
+// Latest is the highest number of an aspect, 0 for none. Numbers only grow.
+func (r *Record) Latest(aspect event.Aspect) int {
+	for _, it := range slices.Backward(r.Iterations) {
+		if it.Aspect == aspect {
+			return it.Number
+		}
+	}
+	return 0
+}
+
+// Brief is the last one the creator gave.
+func (r *Record) Brief() (event.Brief, bool) {
+	for i := len(r.Notes) - 1; i >= 0; i-- {
+		if b := r.Notes[i].Brief; b != nil {
+			return *b, true
+		}
+	}
+	return r.publicBrief()
+}
+
+// publicBrief stands in for a brief whose private document is lost.
+func (r *Record) publicBrief() (event.Brief, bool) {
+	var title event.TitleResult
+	head, ok := r.Heads(event.Planner)[event.Title]
+	if !ok || json.Unmarshal(head.Result, &title) != nil {
+		return event.Brief{}, false
+	}
+	return event.Brief{Title: title.Title}, true
+}
+
+// Known are the results other aspects must agree with: those of the scope, and
+// for the promoter scope the plan it promotes, which is the accepted one or
+// else the first.
+func (r *Record) Known(scope event.Scope) map[event.Aspect]json.RawMessage {
+	out := map[event.Aspect]json.RawMessage{}
+	if scope == event.Promoter {
+		first := func(it *Iteration) bool { return it.Number == 1 }
+		for aspect, it := range r.pick(event.Planner, first) {
+			out[aspect] = it.Result
+		}
+	}
+	for aspect, it := range r.Heads(scope) {
+		out[aspect] = it.Result
+	}
+	return out
+}
+
+// MetadataURI names the newest metadata document.
+func (r *Record) MetadataURI() string { return blob.URI(blob.RawCID(r.Seal.Metadata)) }
+
+// Of lists a scope's iterations in chain order.
+func (r *Record) Of(scope event.Scope) []event.Iteration {
+	var out []event.Iteration
+	for _, it := range r.Iterations {
+		if it.Scope == scope {
+			out = append(out, it.Iteration)
+		}
+	}
+	return out
+}
+
+// Numbered is an aspect's iteration by its number.
+func (r *Record) Numbered(aspect event.Aspect, number int) (event.Iteration, bool) {
+	i := slices.IndexFunc(r.Iterations, func(it *Iteration) bool { return it.Aspect == aspect && it.Number == number })
+	if i < 0 {
+		return event.Iteration{}, false
+	}
+	return r.Iterations[i].Iteration, true
+}
+
+// With are the iterations of r and fresh ones.
+func (r *Record) With(fresh []event.Iteration, request string) []*Iteration {
+	all := slices.Clip(r.Iterations)
+	for _, it := range fresh {
+		all = append(all, newIteration(it, request))
+	}
+	return all
+}
+
+// Status is how far a scope has come.
+func (r *Record) Status(scope event.Scope) event.Status {
+	if _, ok := r.Accepted(scope); ok {
+		return event.Accepted
+	}
+	return event.PlanReady
+}
