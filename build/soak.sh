@@ -7,4 +7,4 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 bash build/deps.sh soak
 mkdir -p build/bin/soak
-FOOTLIGHT_SOAK=${SOAK:-2m} go test -count=1 -artifacts -outputdir build/bin/soak -v -timeout 60m -run 'TestKilledServerLosesNothing|TestChaosLosesNoSegment|TestManyEventsAreRecorded|TestWritesDoNotWaitForRecordings|TestChunksAreMinutes|TestReplayIsOneFilm|TestOneClientEmptiesNoPool|TestOBS|TestKubo' ./backend/e2e
+FOOTLIGHT_SOAK=${SOAK:-2m} go test -count=1 -artifacts -outputdir build/bin/soak -v -timeout 60m -run 'TestKilledServerLosesNothing|TestChaosLosesNoSegment|TestManyEventsAreRecorded|TestWritesDoNotWaitForRecordings|TestChunksAreMinutes|TestReplayIsOneMovie|TestOneClientEmptiesNoPool|TestOBS|TestKubo' ./backend/e2e

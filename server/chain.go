@@ -33,32 +33,34 @@ func newFundCmd() *cobra.Command {
 			return nil
 		},
 	}
-	return configured(cmd, func(cmd *cobra.Command, c *config.Config, args []string) error {
-		to, err := event.ParseAddress("address", args[0])
-		if err != nil || to.IsZero() {
-			return &usageError{fmt.Errorf("%q is not the address of a wallet: 0x and 40 hexadecimal digits", args[0])}
-		}
-		wei, err := parseAmount(strings.Join(args[1:], ""))
-		if err != nil {
-			return &usageError{err}
-		}
-		r, err := asHost(c)
-		if errors.Is(err, errStopped) {
-			return fmt.Errorf("%w: the chain is in the server; start it, and fund the wallet then", err)
-		}
-		if err != nil {
-			return err
-		}
-		var reply struct {
-			TransactionHash string `json:"transactionHash"`
-		}
-		request := map[string]string{"address": to.String(), "wei": wei.String()}
-		if err = r.call(cmd.Context(), http.MethodPost, "/api/ledger/fund", request, &reply); err != nil {
-			return err
-		}
-		_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s has %s wei more (transaction %s)\n", to, wei, reply.TransactionHash)
+	return configured(cmd, fund)
+}
+
+func fund(cmd *cobra.Command, c *config.Config, args []string) error {
+	to, err := event.ParseAddress("address", args[0])
+	if err != nil || to.IsZero() {
+		return &usageError{fmt.Errorf("%q is not the address of a wallet: 0x and 40 hexadecimal digits", args[0])}
+	}
+	wei, err := parseAmount(strings.Join(args[1:], ""))
+	if err != nil {
+		return &usageError{err}
+	}
+	r, err := asHost(c)
+	if errors.Is(err, errStopped) {
+		return fmt.Errorf("%w: the chain is in the server; start it, and fund the wallet then", err)
+	}
+	if err != nil {
 		return err
-	})
+	}
+	var reply struct {
+		TransactionHash string `json:"transactionHash"`
+	}
+	request := map[string]string{"address": to.String(), "wei": wei.String()}
+	if err = r.call(cmd.Context(), http.MethodPost, "/api/ledger/fund", request, &reply); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s has %s wei more (transaction %s)\n", to, wei, reply.TransactionHash)
+	return err
 }
 
 // parseAmount reads an amount of money with its unit, as wei.

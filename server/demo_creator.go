@@ -139,7 +139,7 @@ func (r *remote) authorizePlan(ctx context.Context, id event.ID, request map[str
 // so that its door can be open.
 const (
 	demoTickets = 1000
-	demoYears = 5
+	demoYears   = 5
 )
 
 // letEverybodyIn opens the event to everybody, since the demo has nothing to sell.

@@ -41,7 +41,7 @@ func (mint) Issue(c token.Claims, ttl time.Duration) (string, token.Claims, erro
 	return string(c.Purpose) + " of " + c.Subject.String(), c, nil
 }
 
-type house struct {
+type site struct {
 	*SignIn
 	now     time.Time
 	wallets *contractWallets
@@ -49,11 +49,11 @@ type house struct {
 	person  event.Address
 }
 
-func newHouse(t *testing.T) *house {
+func newSite(t *testing.T) *site {
 	t.Helper()
 	key, err := crypto.GenerateKey()
 	require.NoError(t, err)
-	h := &house{
+	h := &site{
 		now:     time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC),
 		wallets: &contractWallets{valid: map[event.Address]string{{9}: "by contract"}},
 		key:     key, person: event.Address(crypto.PubkeyToAddress(key.PublicKey)),
@@ -65,14 +65,14 @@ func newHouse(t *testing.T) *house {
 	return h
 }
 
-func (h *house) message(who event.Address, nonce string) string {
+func (h *site) message(who event.Address, nonce string) string {
 	return siwe.Message{
 		Domain: "stage.example", Address: who, Statement: "Sign in to Footlight.", URI: "https://stage.example/",
 		ChainID: 31415926, Nonce: nonce, IssuedAt: h.now,
 	}.String()
 }
 
-func (h *house) sign(t *testing.T, text string) []byte {
+func (h *site) sign(t *testing.T, text string) []byte {
 	t.Helper()
 	digest := siwe.Digest(text)
 	sig, err := crypto.Sign(digest[:], h.key)
@@ -81,7 +81,7 @@ func (h *house) sign(t *testing.T, text string) []byte {
 }
 
 func TestSignIn(t *testing.T) {
-	h := newHouse(t)
+	h := newSite(t)
 	text := h.message(h.person, h.Nonce())
 	sig := h.sign(t, text)
 	s, err := h.Verify(t.Context(), text, sig)
@@ -94,7 +94,7 @@ func TestSignIn(t *testing.T) {
 }
 
 func TestSignInByContract(t *testing.T) {
-	h := newHouse(t)
+	h := newSite(t)
 	text := h.message(event.Address{9}, h.Nonce())
 	_, err := h.Verify(t.Context(), text, []byte("by somebody"))
 	require.ErrorIs(t, err, ErrSigner)
@@ -104,14 +104,14 @@ func TestSignInByContract(t *testing.T) {
 }
 
 func TestSignInRefuses(t *testing.T) {
-	h := newHouse(t)
+	h := newSite(t)
 	for name, c := range map[string]struct {
 		text string
 		want error
 	}{
 		"somebody else's address": {h.message(event.Address{1}, h.Nonce()), ErrSigner},
 		"a nonce of its own":      {h.message(h.person, "12345678"), ErrNonce},
-		"another house's nonce":   {h.message(h.person, newHouse(t).Nonce()), ErrNonce},
+		"another server's nonce":   {h.message(h.person, newSite(t).Nonce()), ErrNonce},
 		"another site":            {siwe.Message{Domain: "evil.example", URI: "https://evil.example", ChainID: 31415926, Nonce: h.Nonce(), IssuedAt: h.now}.String(), siwe.ErrMismatch},
 	} {
 		_, err := h.Verify(t.Context(), c.text, h.sign(t, c.text))

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// TestClients has programs of others' making, old ones among them, publish and play. The publisher knows nothing of
-// enhanced RTMP and names its application in tcUrl alone.
+// TestClients has programs of others' making, old ones among them, publish and play. The publisher knows
+// nothing of enhanced RTMP and names its application in tcUrl alone.
 func TestClients(t *testing.T) {
 	t.Parallel()
 	programs := t.TempDir()

@@ -46,7 +46,7 @@ func TestPublisherIsKilledAndComesBack(t *testing.T) {
 	s.logHides(t, answer.header.Get("Location"), "hls_ctx=", "a-secret-token")
 }
 
-// logHides reads the log file, which has every request, for what opens doors.
+// logHides checks that no secret is in the log file, which has a line for every request.
 func (s *server) logHides(t *testing.T, secrets ...string) {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join(s.data, "logs", "footlight.log"))
@@ -97,8 +97,8 @@ func (s *server) reaches(t *testing.T, id, state string) {
 	})
 }
 
-// strangerIsRefused publishes from another address of this machine, which in
-// an open house is another person.
+// strangerIsRefused publishes from another address of this machine. To an open server, that is another
+// person.
 func (s *server) strangerIsRefused(t *testing.T, id string) {
 	t.Helper()
 	dial := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}
@@ -115,7 +115,7 @@ func (s *server) strangerIsRefused(t *testing.T, id string) {
 	}
 }
 
-// audience is one viewer of each protocol, all of whom stay.
+// audience is one viewer of each protocol. All of them stay to the end.
 type audience struct {
 	t      *testing.T
 	s      *server
@@ -133,8 +133,8 @@ func (s *server) watch(t *testing.T, id string) *audience {
 	return &audience{t: t, s: s, id: id, viewer: viewer, flv: readFLV(t, s.url("/live/"+id+".flv?token=a-secret-token"))}
 }
 
-// sees waits until every protocol shows something new, and HLS the nth publish,
-// told apart from those before.
+// sees waits until every protocol shows something new, and HLS its nth publish, which differs from those
+// before.
 func (a *audience) sees(what string, n int) {
 	a.t.Helper()
 	pictures, tags := a.viewer.Frames(), a.flv.pictures.Load()
@@ -180,7 +180,7 @@ func readFLV(t *testing.T, url string) *flvReader {
 	return f
 }
 
-// read takes the tags of Adobe's FLV specification, annex E, apart.
+// read parses the tags of Adobe's FLV specification, annex E.
 func (f *flvReader) read(r io.Reader) error {
 	const fileHeader, tagHeader, trailer, picture = 9 + 4, 11, 4, 9
 	if _, err := io.CopyN(io.Discard, r, fileHeader); err != nil {

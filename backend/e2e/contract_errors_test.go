@@ -38,7 +38,7 @@ func accessClaims() []claim {
 }
 
 // enforced goes the short way through a server that asks who somebody is; the
-// long one is TestDoorEnforced.
+// long one is TestAccessEnforced.
 func enforced(s *server) error {
 	small := startServer(s.root, "--access", "enforced")
 	creator, fan := newPerson(s.root), newPerson(s.root)

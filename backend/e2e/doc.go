@@ -1,8 +1,7 @@
-// Package e2e tests the whole house from outside: it builds the server binary,
-// runs it as a process on free ports and a folder of its own, and speaks to it
-// only as its users do: over HTTP, WHIP, JSON-RPC, and by reading what ffprobe
-// makes of its media. Nothing here imports a room's insides.
+// Package e2e tests a whole server from outside. It builds the server's binary, runs it as a process on free
+// ports and a folder of its own, and uses it as its users do: over HTTP, WHIP and JSON-RPC, and by looking at
+// its media with ffprobe.
 //
-// The browser's part is in frontend/e2e. Programs on other people's libraries, which
-// tests run beside the server, are in clients, a module of its own, and outsider.
+// The browser's tests are in frontend/e2e. Some programs that run beside the server use other people's
+// libraries; they are in the folders clients, a module of its own, and outsider.
 package e2e

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// snippet is a fenced block of a document: commands (sh) or a configuration (yaml). Commands that "stay" run on
-// beside those after them.
+// snippet is a fenced block of a document: commands (sh) or a configuration (yaml). Commands that "stay" run
+// on beside those after them.
 type snippet struct{ language, how, text string }
 
 // snippets are those of README.md and the manuals, by document.
@@ -38,8 +38,8 @@ func snippets(t *testing.T) map[string][]snippet {
 	return all
 }
 
-// TestDocumentedCommands runs every command of the documents, each document from top to bottom with a server of its
-// own, and has the server read every configuration that they show.
+// TestDocumentedCommands runs every command of the documents, each document from top to bottom with a server
+// of its own, and has the server read every configuration that they show.
 func TestDocumentedCommands(t *testing.T) {
 	t.Parallel()
 	for name, list := range snippets(t) {
@@ -88,7 +88,8 @@ func newReader(t *testing.T) *reader {
 	return r
 }
 
-// shell runs commands as somebody would type them. What make would do is only asked, or tests would run tests.
+// shell runs commands as somebody would type them. What make would do is only asked, or tests would run
+// tests.
 func (r *reader) shell(ctx context.Context, script string) *exec.Cmd {
 	const make = `make() { command make -n -C "$ROOT" "$@"; }; `
 	cmd := exec.CommandContext(ctx, "bash", "-euo", "pipefail", "-c", make+r.here.Replace(script))

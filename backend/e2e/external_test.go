@@ -24,7 +24,7 @@ import (
 	"footlight/backend/ledger/ledgertest"
 )
 
-// way is how a server gets to its chain's RPC, and it can be lost.
+// way is the server's connection to its chain's RPC. A test can cut it.
 type way struct {
 	url    string
 	gone   atomic.Bool // nothing is answered, as by a firewall that drops
@@ -161,22 +161,22 @@ func TestATicketThatGoesOnAnExternalChain(t *testing.T) {
 			if a := s.call("POST", "/plan", body, bearer(creator.session)...); a.status != http.StatusOK {
 				t.Fatalf("plan: %d %s", a.status, a.raw)
 			}
-			office := s.boxOffice()
-			office.sell("gig", creator)
+			tickets := s.boxOffice()
+			tickets.sell("gig", creator)
 			former.claim(s, "gig")
 			s.encoder(fmt.Sprint(s.call("POST", "/api/rooms/gig/publish", nil, bearer(creator.session)...).body["streamKey"]))
 			watch := former.token(s, "gig", "access")
 			if rpc == way.url {
-				s.doorWithoutChain(t, way, former, watch)
+				s.accessWithoutChain(t, way, former, watch)
 			}
-			ticketGoes(t, s, office, creator, former, watch)
+			ticketGoes(t, s, tickets, creator, former, watch)
 		})
 	}
 }
 
-// doorWithoutChain: nobody comes in, and is told that this may pass; who is in
-// stays in.
-func (s *server) doorWithoutChain(t *testing.T, way *way, holder *person, watch string) {
+// accessWithoutChain checks that nobody is let in without the chain, that they are told to try again, and
+// that who is in stays in.
+func (s *server) accessWithoutChain(t *testing.T, way *way, holder *person, watch string) {
 	t.Helper()
 	ended := s.watchUntilEnd(watch)
 	way.gone.Store(true)
@@ -222,8 +222,8 @@ func minedAt(t *testing.T, g ledgertest.Geth, hash any) {
 	}
 }
 
-// withoutChain: the stage can be published to, writes are refused in clear words,
-// also over a restart; and all is well when the chain is back.
+// withoutChain checks what works while the chain is away: events can be published, and writes are refused
+// with a clear reason, also after a restart. All works again when the chain is back.
 func (s *server) withoutChain(t *testing.T, way *way) {
 	defer way.gone.Store(false)
 	s.ok("GET", "/api/rooms/away", nil)
@@ -256,8 +256,7 @@ func (s *server) withoutChain(t *testing.T, way *way) {
 	})
 }
 
-// pendingWrite is sent and not seen mined, not even over a kill; the same key
-// picks it up.
+// pendingWrite sends a transaction that is not mined, not even after a kill. The same key finds it again.
 func (s *server) pendingWrite(t *testing.T, g ledgertest.Geth, way *way) {
 	s.kill()
 	s.configure(externalYAML(way.url, "5s"))
@@ -289,7 +288,7 @@ func (s *server) pendingWrite(t *testing.T, g ledgertest.Geth, way *way) {
 	s.pendingAcceptance(t, way)
 }
 
-// pendingAcceptance is given up on twice, and killed: it stays one transaction.
+// pendingAcceptance gives up twice on an acceptance and kills the server. It must stay one transaction.
 func (s *server) pendingAcceptance(t *testing.T, way *way) {
 	t.Helper()
 	accept := func() answer { return s.call("POST", "/accept", acceptance("away-next", selection(planner(), 1))) }
@@ -315,7 +314,7 @@ func (s *server) pendingAcceptance(t *testing.T, way *way) {
 	}
 }
 
-// misplaced: where the factory was there is none.
+// misplaced starts the server on a chain that has no factory where it was.
 func (s *server) misplaced(t *testing.T) {
 	s.stop()
 	fresh := newWay(t, ledgertest.StartGeth(t).HTTP)

@@ -48,12 +48,12 @@ func TestChaosLosesNoSegment(t *testing.T) {
 	}
 	s := startServer(t, flags...)
 	ids := []string{"chaos-a", "chaos-b", "chaos-c"}
-	reel := film(t, 20, 440)
+	file := encoded(t, 20, 440)
 	ctx, hangUp := context.WithCancel(t.Context())
 	var sending sync.WaitGroup
 	for _, id := range ids {
 		s.ok("POST", "/api/livestream/start", startBody(id))
-		sending.Go(func() { keepSending(ctx, reel, "rtmp://"+s.RTMP+"/live/"+id) })
+		sending.Go(func() { keepSending(ctx, file, "rtmp://"+s.RTMP+"/live/"+id) })
 	}
 	w := watchSegments(t, filepath.Join(s.data, "hls", "live"))
 	kills := 0

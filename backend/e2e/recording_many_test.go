@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"footlight/backend/media"
-	crowd "footlight/build/load/audience"
+	viewing "footlight/build/load/audience"
 	"footlight/build/load/clip"
 	"footlight/build/load/process"
 	"footlight/build/load/sender"
@@ -39,7 +39,7 @@ func TestManyEventsAreRecorded(t *testing.T) {
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
 	}
 	s := startServer(t, flags...)
-	h := openHall(t, s, viewers, show)
+	h := openWatchedEvent(t, s, viewers, show)
 	ids := make([]string, events)
 	for i := range ids {
 		ids[i] = fmt.Sprintf("crowd-%d", i)
@@ -103,15 +103,15 @@ func (s *server) modes(ids []string) map[any]int {
 	return modes
 }
 
-// hall is a stage with viewers, and other stages.
-type hall struct {
+// watchedEvent is a server with one event that has viewers, and others that have none.
+type watchedEvent struct {
 	t        *testing.T
 	s        *server
-	film     *clip.Clip // for RTMP
-	audience *crowd.Audience
+	media    *clip.Clip // for RTMP
+	audience *viewing.Audience
 }
 
-func openHall(t *testing.T, s *server, viewers int, spec clip.Spec) *hall {
+func openWatchedEvent(t *testing.T, s *server, viewers int, spec clip.Spec) *watchedEvent {
 	t.Helper()
 	ctx, cache := t.Context(), t.TempDir()
 	talk, err := clip.Open(ctx, cache, spec)
@@ -119,20 +119,20 @@ func openHall(t *testing.T, s *server, viewers int, spec clip.Spec) *hall {
 		t.Fatal(err)
 	}
 	spec.Sound = media.AAC
-	h := &hall{t: t, s: s}
-	if h.film, err = clip.Open(ctx, cache, spec); err != nil {
+	h := &watchedEvent{t: t, s: s}
+	if h.media, err = clip.Open(ctx, cache, spec); err != nil {
 		t.Fatal(err)
 	}
-	stage, err := sender.Publish(ctx, s.whip("watched"), talk)
+	p, err := sender.Publish(ctx, s.whip("watched"), talk)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = stage.Close(ctx) }) // the server may be gone by then
-	if h.audience, err = crowd.Open(crowd.Config{}); err != nil {
+	t.Cleanup(func() { _ = p.Close(ctx) }) // the server may be gone by then
+	if h.audience, err = viewing.Open(viewing.Config{}); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = h.audience.Close(ctx) })
-	from := crowd.Source{WHEP: s.whepURL("watched"), Video: stage.Video, Audio: stage.Audio}
+	from := viewing.Source{WHEP: s.whepURL("watched"), Video: p.Video, Audio: p.Audio}
 	for range viewers {
 		eventually(t, time.Minute, "a viewer joins", func() error { return h.audience.Join(ctx, from) })
 	}
@@ -140,9 +140,9 @@ func openHall(t *testing.T, s *server, viewers int, spec clip.Spec) *hall {
 }
 
 // send publishes an event until the test ends.
-func (h *hall) send(id string) {
+func (h *watchedEvent) send(id string) {
 	h.t.Helper()
-	p, err := sender.PublishRTMP(h.t.Context(), h.s.RTMP, id, h.film.Named(id))
+	p, err := sender.PublishRTMP(h.t.Context(), h.s.RTMP, id, h.media.Named(id))
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -150,7 +150,7 @@ func (h *hall) send(id string) {
 }
 
 // watch adds the viewers' latency during a while to a histogram.
-func (h *hall) watch(what string, window time.Duration, into *tally.Histogram) {
+func (h *watchedEvent) watch(what string, window time.Duration, into *tally.Histogram) {
 	h.t.Helper()
 	h.audience.Begin()
 	before := h.effort()
@@ -168,7 +168,7 @@ func (h *hall) watch(what string, window time.Duration, into *tally.Histogram) {
 // effort is the processor time that went somewhere.
 type effort struct{ server, all, stolen, time time.Duration }
 
-func (h *hall) effort() effort {
+func (h *watchedEvent) effort() effort {
 	h.t.Helper()
 	u, err := process.UsageOf(h.s.cmd.Process.Pid)
 	all, stolen, err2 := process.Busy(-1)

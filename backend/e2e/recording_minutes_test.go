@@ -30,14 +30,14 @@ func TestChunksAreMinutes(t *testing.T) {
 	if long {
 		flags, chunk = nil, 60.0
 	}
-	doorstep := listen(t)
-	s := startServer(t, append(flags, "--cors-origins", "http://"+doorstep.Addr().String())...)
+	listener := listen(t)
+	s := startServer(t, append(flags, "--cors-origins", "http://"+listener.Addr().String())...)
 	for _, id := range []string{"encoder", "browser"} {
 		s.ok("POST", "/api/livestream/start", startBody(id))
 	}
 	sent := s.collect(t)
 	reel := metronomeReel(t, int(limit.Seconds())+2)
-	site := s.openDoorstep(t, doorstep)
+	site := s.openSite(t, listener)
 	leave := s.broadcast(t, site, "browser")
 	if out, err := exec.CommandContext(t.Context(), "ffmpeg", "-nostdin", "-v", "error", "-re", "-i", reel, "-c", "copy",
 		"-f", "flv", "rtmp://"+s.RTMP+"/live/encoder").CombinedOutput(); err != nil {

@@ -15,15 +15,15 @@ import (
 	"time"
 )
 
-// doorstep is somebody else's site, with pages that publish and that watch.
-type doorstep struct {
+// otherSite is a web site of somebody else, with pages that publish and that watch.
+type otherSite struct {
 	at     string
 	report chan []byte // what the watching page saw
 }
 
-// stagePage publishes by WHIP a canvas that flashes and an oscillator that beeps, on
+// publishPage publishes by WHIP a canvas that flashes and an oscillator that beeps, on
 // every second of one clock.
-const stagePage = `<!doctype html><title>stage</title><canvas width="640" height="360"></canvas><script type="module">
+const publishPage = `<!doctype html><title>stage</title><canvas width="640" height="360"></canvas><script type="module">
 const sound = new AudioContext({sampleRate: 48000});
 const out = sound.createMediaStreamDestination(), gain = sound.createGain(), tone = sound.createOscillator();
 tone.frequency.value = 1000;
@@ -91,12 +91,12 @@ const seen = await Promise.all(%s.map(show));
 await fetch("/report", {method: "POST", body: JSON.stringify(seen)});
 </script>`
 
-// openDoorstep serves the pages and hls.js.
-func (s *server) openDoorstep(t *testing.T, at net.Listener) *doorstep {
+// openSite serves the pages and hls.js.
+func (s *server) openSite(t *testing.T, at net.Listener) *otherSite {
 	t.Helper()
-	d := &doorstep{"http://" + at.Addr().String(), make(chan []byte, 1)}
+	d := &otherSite{"http://" + at.Addr().String(), make(chan []byte, 1)}
 	pages := http.NewServeMux()
-	pages.HandleFunc("GET /publish/{id}", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintf(w, stagePage, s.whip(r.PathValue("id"))) })
+	pages.HandleFunc("GET /publish/{id}", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintf(w, publishPage, s.whip(r.PathValue("id"))) })
 	pages.HandleFunc("GET /replay", func(w http.ResponseWriter, r *http.Request) { fmt.Fprintf(w, replayPage, r.URL.Query().Get("films")) })
 	pages.HandleFunc("GET /hls.mjs", func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/javascript")
@@ -131,7 +131,7 @@ func browse(t *testing.T, address string) (leave func()) {
 }
 
 // broadcast has a real browser publish until leave is called.
-func (s *server) broadcast(t *testing.T, d *doorstep, id string) (leave func()) {
+func (s *server) broadcast(t *testing.T, d *otherSite, id string) (leave func()) {
 	t.Helper()
 	leave = browse(t, d.at+"/publish/"+id)
 	eventually(t, 2*time.Minute, "the browser is on stage", func() error {
@@ -159,7 +159,7 @@ type screening struct {
 
 // replays has a real browser play films to their end, at twice the speed, without
 // a hole and without waiting for what is not there.
-func (d *doorstep) replays(t *testing.T, films []string, length time.Duration) {
+func (d *otherSite) replays(t *testing.T, films []string, length time.Duration) {
 	t.Helper()
 	list, err := json.Marshal(films)
 	if err != nil {

@@ -18,10 +18,10 @@ import (
 // shortChunk is how long a chunk of shortFragments lasts.
 const shortChunk = 12 * time.Second
 
-// TestReplayIsOneFilm records a show that flashes and beeps on every second, for
+// TestReplayIsOneMovie records a show that flashes and beeps on every second, for
 // FOOTLIGHT_SOAK (default 24 s), and looks at its replay: every second is a second,
 // across all chunks, and flash and beep stay together from the first to the last.
-func TestReplayIsOneFilm(t *testing.T) {
+func TestReplayIsOneMovie(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, shortFragments()...)
 	s.ok("POST", "/plan", map[string]any{"eventId": "film", "userAddress": demoCreator, "eventData": map[string]any{"title": "A flash a second"}})

@@ -177,11 +177,11 @@ func (b boxOffice) sell(id event.ID, creator *person) {
 
 func (b boxOffice) claim(id event.ID, holder *person) {
 	b.t.Helper()
-	office, err := b.Tickets.BoxOffice(context.Background(), id)
+	tickets, err := b.Tickets.BoxOffice(context.Background(), id)
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	seen := office.Terms(0)
+	seen := tickets.Terms(0)
 	starts := uint64(max(seen.StartsAt.Unix(), 0)) // nobody said
 	c := b.consent(holder, func(_, deadline uint64) intent.Intent {
 		return intent.Claim{Holder: holder.address, EventID: id, StartsAt: starts, EndsAt: uint64(seen.EndsAt.Unix()), Deadline: deadline}

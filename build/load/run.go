@@ -37,7 +37,8 @@ type run struct {
 // added, or every run would look at the same phase of it.
 const settle = 2 * time.Second
 
-// measure runs one measurement on a server that nobody uses, and tells what that one still holds when everybody has left.
+// measure runs one measurement on a server that nobody uses, and tells what that one still holds when
+// everybody has left.
 func (r run) measure(ctx context.Context, s *process.Server) (o outcome, err error) {
 	before, err := look(ctx, s)
 	if err != nil {

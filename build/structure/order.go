@@ -32,9 +32,9 @@ func reaches(uses map[string][]string, from, to string, seen map[string]bool) bo
 	return slices.ContainsFunc(uses[from], func(next string) bool { return reaches(uses, next, to, seen) })
 }
 
-// against puts the files of cycles in an order and gives the references against it. To find the order with the fewest
-// takes too long; this one is near it. (Eades, Lin, Smyth, 1993: the file is next that uses more and is used less than
-// the others that are left.)
+// against puts the files of cycles in an order and gives the references against it. To find the order with
+// the fewest takes too long; this one is near it. (Eades, Lin, Smyth, 1993: the file is next that uses more
+// and is used less than the others that are left.)
 func against(all []reference) (back []reference) {
 	place := map[string]int{}
 	for left := all; len(left) > 0; {

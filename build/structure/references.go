@@ -15,9 +15,9 @@ import (
 // maxBack is the share of a package's references that may be in cycles, in the packages that join others.
 const maxBack = 0.1
 
-// reference says that one file uses names which another file of the package declares: functions, methods, types,
-// variables, constants. Two things are no use: the receiver of a method, or no type could have two files, and a field,
-// whose type is used anyway.
+// reference says that one file uses names which another file of the package declares: functions, methods,
+// types, variables, constants. Two things are no use: the receiver of a method, or no type could have two
+// files, and a field, whose type is used anyway.
 type reference struct{ from, to string }
 
 // packageReferences are those of one package. A pair of files counts once, however many names it is about.

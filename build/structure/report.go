@@ -52,7 +52,8 @@ func (m *measures) printReferences(w io.Writer) {
 	fmt.Fprintln(w)
 }
 
-// printAgainst writes the references of a package without which its files had no cycles, and the names they are about.
+// printAgainst writes the references of a package without which its files had no cycles, and the names they
+// are about.
 func (m *measures) printAgainst(w io.Writer, path string) {
 	for _, p := range m.references {
 		for _, r := range p.against {
@@ -77,7 +78,8 @@ func (m *measures) printLines(w io.Writer) {
 	fmt.Fprintln(w)
 }
 
-// joining are the packages that join many others, and so are where everything meets everything if nobody looks.
+// joining are the packages that join many others, and so are where everything meets everything if nobody
+// looks.
 var joining = []string{"backend/recording", "backend/node"}
 
 // overLimits tells what is over a limit, a line for each.

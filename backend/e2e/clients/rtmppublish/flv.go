@@ -9,8 +9,8 @@ import (
 	"github.com/yutopp/go-rtmp/message"
 )
 
-// Sizes of FLV's parts (Video File Format Specification, annex E): a file's header is followed by the size of no tag,
-// each tag by its own.
+// Sizes of FLV's parts (Video File Format Specification, annex E): a file's header is followed by the size of
+// no tag, each tag by its own.
 const (
 	fileHeader = 9 + 4
 	tagHeader  = 11

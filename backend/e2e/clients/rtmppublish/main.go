@@ -1,6 +1,6 @@
-// Command rtmppublish publishes the FLV that comes in on the standard input, with an RTMP library that knows nothing of enhanced
-// RTMP: an answer to connect that holds what it did not ask for is an error to it. It names its application in tcUrl
-// alone.
+// Command rtmppublish publishes the FLV that comes in on the standard input, with an RTMP library that knows
+// nothing of enhanced RTMP: an answer to connect that holds what it did not ask for is an error to it. It
+// names its application in tcUrl alone.
 //
 //	ffmpeg … -f flv - | rtmppublish HOST:PORT APPLICATION STREAM
 package main

@@ -1,6 +1,6 @@
-// Command whep is a WHEP viewer of pion v4.1, whose offers end in a space where an attribute has no parameter. It plays
-// URL for DURATION, loses one in every EVERY packets of media that come in, retransmissions included, and prints what
-// became of them as JSON.
+// Command whep is a WHEP viewer of pion v4.1, whose offers end in a space where an attribute has no
+// parameter. It plays URL for DURATION, loses one in every EVERY packets of media that come in,
+// retransmissions included, and prints what became of them as JSON.
 //
 //	whep URL DURATION EVERY
 package main

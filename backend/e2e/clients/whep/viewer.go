@@ -41,7 +41,8 @@ func newViewer(every int64) (*viewer, error) {
 	return v, v.makeOffer()
 }
 
-// newPeer has pion's defaults: its codecs, and its interceptors, which ask for what is lost where that was agreed.
+// newPeer has pion's defaults: its codecs, and its interceptors, which ask for what is lost where that was
+// agreed.
 func newPeer(in *lossy) (*webrtc.PeerConnection, error) {
 	var e webrtc.SettingEngine
 	e.SetICEUDPMux(webrtc.NewICEUDPMux(nil, in))

@@ -12,8 +12,8 @@ import (
 	"github.com/ethereum/go-ethereum/common/hexutil"
 )
 
-// TestLedgerDesk: what is told of the ledger, and what a host has done with it.
-func TestLedgerDesk(t *testing.T) {
+// TestLedgerAPI: what is told of the ledger, and what a host has done with it.
+func TestLedgerAPI(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, "--access", "enforced")
 	creator, fan, stranger := newPerson(t), newPerson(t), newPerson(t)
@@ -54,8 +54,8 @@ func TestLedgerDesk(t *testing.T) {
 	t.Run("fund", func(t *testing.T) { s.funds(t, stranger) })
 }
 
-// believesNoIndex: whoever the index's file says holds tickets, the door asks
-// the chain; also when there is no file, or nonsense in it.
+// believesNoIndex checks that access asks the chain, whatever the index's file says of who holds tickets, and
+// also when the file is missing or full of nonsense.
 func (s *server) believesNoIndex(t *testing.T, fan, stranger *person, healed func() error) {
 	file := filepath.Join(s.data, "index", "ledger.json")
 	s.stop()

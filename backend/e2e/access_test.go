@@ -21,8 +21,7 @@ import (
 	"footlight/backend/auth/token"
 )
 
-// attempt tries to come in by one protocol with a token, and tells what became
-// of it: "in", or how it was refused.
+// attempt tries to enter by one protocol with a token. It returns "in", or how it was refused.
 type attempt func(s *server, id, token string, header ...string) string
 
 // chunk is a stored minute of a recording.
@@ -43,7 +42,7 @@ func watching(c chunk) map[string]attempt {
 	}
 }
 
-// get is a way to what is stored.
+// get is an attempt to read a path.
 func get(path string) attempt {
 	return func(s *server, _, token string, header ...string) string {
 		return status(s.call("GET", path, nil, append(header, bearer(token)...)...))
@@ -79,7 +78,7 @@ func exchange(path string, d webrtc.RTPTransceiverDirection) attempt {
 	}
 }
 
-// rtmpAttempt knows only whether it was let in: RTMP has no codes for why not.
+// rtmpAttempt knows only whether it was let in, since RTMP has no codes that say why not.
 func rtmpAttempt(publish bool) attempt {
 	return func(s *server, id, token string, _ ...string) string {
 		key := id // the library takes the key of encoders as a fragment
@@ -104,7 +103,7 @@ func flv(s *server, id, token string, header ...string) string {
 	return status(a)
 }
 
-// open asks for what does not end, and returns once it has begun.
+// open makes a request whose answer does not end, and returns once the answer begins.
 func (s *server) open(path string, header ...string) (answer, func()) {
 	s.t.Helper()
 	req, err := http.NewRequestWithContext(s.t.Context(), http.MethodGet, s.url(path), nil)
@@ -235,8 +234,7 @@ func (s *server) encoder(key string) {
 	})
 }
 
-// record has the first chunk of what is on stage stored, as content and as a
-// piece.
+// record records a live event until its first chunk is stored, as content and as a piece.
 func (s *server) record(id string, creator *person) (c chunk) {
 	s.t.Helper()
 	a := s.call("POST", "/api/livestream/start", map[string]any{
@@ -262,8 +260,7 @@ func (s *server) record(id string, creator *person) (c chunk) {
 	return c
 }
 
-// crafted is a token with this server's signature, as only a mistake of the
-// server could give it out.
+// crafted is a token with this server's signature that the server would give out only by mistake.
 func (s *server) crafted(c token.Claims, made time.Time) string {
 	s.t.Helper()
 	text, _, err := token.IssueFrom(filepath.Join(s.data, "keys"), c, made, time.Hour)
@@ -306,8 +303,8 @@ func doorFlags(more ...string) []string {
 	return append([]string{"--hls-fragment", "1s", "--hls-window", "6s"}, more...)
 }
 
-// TestDoorEnforced is the table of the door where access is enforced.
-func TestDoorEnforced(t *testing.T) {
+// TestAccessEnforced is the table of who may do what where access is enforced.
+func TestAccessEnforced(t *testing.T) {
 	t.Parallel()
 	host := newPerson(t)
 	s := startServer(t, doorFlags("--access", "enforced", "--hosts", host.address.String())...)
@@ -321,16 +318,16 @@ func TestDoorEnforced(t *testing.T) {
 			t.Fatalf("plan: %d %s", a.status, a.raw)
 		}
 	}
-	office := s.boxOffice()
-	office.sell("gig", creator)
+	tickets := s.boxOffice()
+	tickets.sell("gig", creator)
 	holder.claim(s, "gig")
-	office.claim("gig", former)
+	tickets.claim("gig", former)
 
 	key := s.call("POST", "/api/rooms/gig/publish", nil, bearer(creator.session)...).body["streamKey"]
 	s.encoder(fmt.Sprint(key))
 	recorded := s.record("gig", creator)
 	tokens, want := s.watchTokens(host, creator, holder, former, stranger)
-	t.Run("a ticket that goes", func(t *testing.T) { ticketGoes(t, s, office, creator, former, tokens["former holder"]) })
+	t.Run("a ticket that goes", func(t *testing.T) { ticketGoes(t, s, tickets, creator, former, tokens["former holder"]) })
 	s.hold(t, "gig", watching(recorded), tokens, want)
 	t.Run("a token that expires", func(t *testing.T) { replayOutlastsToken(t, s, creator, recorded) })
 	keys, want := s.publishTokens(host, creator, holder, former, stranger, tokens)
@@ -348,7 +345,7 @@ func TestDoorEnforced(t *testing.T) {
 	})
 }
 
-// watchTokens are everybody's to watch "gig" with, and what they should lead to.
+// watchTokens are the tokens of all persons to watch "gig", and what each should lead to.
 func (s *server) watchTokens(host, creator, holder, former, stranger *person) (tokens, want map[string]string) {
 	s.t.Helper()
 	revoked := holder.token(s, "gig", "access")
@@ -380,8 +377,8 @@ func (s *server) watchTokens(host, creator, holder, former, stranger *person) (t
 	return tokens, want
 }
 
-// publishTokens are everybody's to publish "rehearsal" with: those of others than
-// the creator no server gives out.
+// publishTokens are tokens to publish "rehearsal". The server gives one to the creator alone; the others are
+// crafted.
 func (s *server) publishTokens(host, creator, holder, former, stranger *person, watch map[string]string) (tokens, want map[string]string) {
 	s.t.Helper()
 	craft := func(who token.Claims, made time.Time) string {
@@ -464,12 +461,12 @@ func (s *server) watchUntilEnd(watch string) <-chan struct{} {
 }
 
 // ticketGoes revokes a ticket while its holder watches.
-func ticketGoes(t *testing.T, s *server, office boxOffice, creator, former *person, watch string) {
+func ticketGoes(t *testing.T, s *server, tickets boxOffice, creator, former *person, watch string) {
 	was := s.t
 	s.t = t
 	defer func() { s.t = was }()
 	ended := s.watchUntilEnd(watch)
-	office.revoke("gig", creator, former)
+	tickets.revoke("gig", creator, former)
 	begun := time.Now()
 	select {
 	case <-ended:
@@ -479,7 +476,7 @@ func ticketGoes(t *testing.T, s *server, office boxOffice, creator, former *pers
 	}
 }
 
-// hostToken is whoever has what server token host prints.
+// hostToken is a person with the token that `server token host` prints.
 func (s *server) hostToken() *person {
 	s.t.Helper()
 	text, err := s.command("token", "host").Output()
@@ -509,9 +506,9 @@ func noSecrets(t *testing.T, s *server, lists ...map[string]string) {
 	}
 }
 
-// TestDoorOpen is the table of the door of an open server: tokens are not looked
+// TestAccessOpen is the table of who may do what on an open server: tokens are not looked
 // at, addresses and names are.
-func TestDoorOpen(t *testing.T) {
+func TestAccessOpen(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, doorFlags()...)
 	creator := newPerson(t)

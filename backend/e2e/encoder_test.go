@@ -11,23 +11,21 @@ import (
 	"time"
 )
 
-// airs plans an event and has an encoder send a film to it until the test ends,
-// for tests that need any show at all: a tenth of the demo's work. Films of the
-// same pitch become the same chunks.
+// airs plans an event and has an encoder send a file to it until the test ends. It is for tests that need any
+// show, and costs a tenth of the demo's work. Files with the same pitch become the same chunks.
 func (s *server) airs(t *testing.T, id string, pitch int) {
 	t.Helper()
 	s.ok("POST", "/plan", with(brief(id), "userAddress", demoCreator))
-	reel := film(t, 90, pitch)
+	file := encoded(t, 90, pitch)
 	ctx, hangUp := context.WithCancel(context.WithoutCancel(t.Context()))
 	var sending sync.WaitGroup
-	sending.Go(func() { keepSending(ctx, reel, "rtmp://"+s.RTMP+"/live/"+id) })
+	sending.Go(func() { keepSending(ctx, file, "rtmp://"+s.RTMP+"/live/"+id) })
 	t.Cleanup(func() { hangUp(); sending.Wait() })
 	s.reaches(t, id, "live")
 }
 
-// film encodes seconds of picture and a tone of some Hz, with a keyframe every
-// two seconds, once for all who send it.
-func film(t *testing.T, seconds, pitch int) string {
+// encoded is a file with a picture and a tone, and a keyframe every two seconds.
+func encoded(t *testing.T, seconds, pitch int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "film.flv")
 	length := strconv.Itoa(seconds)
@@ -41,11 +39,11 @@ func film(t *testing.T, seconds, pitch int) string {
 	return path
 }
 
-// keepSending publishes a film in a loop as encoders do: whenever the server
+// keepSending publishes a file in a loop as encoders do: whenever the server
 // hangs up, it connects again.
-func keepSending(ctx context.Context, film, url string) {
+func keepSending(ctx context.Context, file, url string) {
 	for ctx.Err() == nil {
-		_ = exec.CommandContext(ctx, "ffmpeg", "-nostdin", "-v", "quiet", "-re", "-stream_loop", "-1", "-i", film,
+		_ = exec.CommandContext(ctx, "ffmpeg", "-nostdin", "-v", "quiet", "-re", "-stream_loop", "-1", "-i", file,
 			"-c", "copy", "-f", "flv", url).Run() // it ends with every kill
 		select {
 		case <-ctx.Done():

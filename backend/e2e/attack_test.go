@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// attack is what one client does to keep everybody else out. It sends a line on
-// each of many connections, and then reads nothing.
+// attack is what one client does to keep everybody else out: it sends a line on each of many connections and
+// then reads nothing.
 type attack struct {
 	name        string
 	connections int
@@ -96,12 +96,12 @@ func (a attack) begin(t *testing.T, s *server, cid string) {
 	})
 }
 
-// TestOneClientEmptiesNoPool has one address of this machine take all it can get
-// of everything there is a limited number of, in each way by itself. From another
-// one a creator publishes by WHIP and by RTMP meanwhile, and viewers enter by
-// WHEP, FLV, HLS and read content, and who was inside goes on watching. As a part
-// of make soak, server and attacker have a processor each, and everybody is in
-// within two seconds.
+// TestOneClientEmptiesNoPool has one address of this machine take all it can get of everything that is
+// limited, one resource after the other.
+//
+// Meanwhile a creator publishes by WHIP and RTMP from another address, viewers enter by WHEP, FLV and HLS and
+// read content, and those who were there before keep watching. As a part of make soak, server and attacker
+// have a processor each, and everybody must be let in within two seconds.
 func TestOneClientEmptiesNoPool(t *testing.T) {
 	_, long := soak(t, 0)
 	patience, gap := 5*time.Second, 3*time.Second
@@ -144,7 +144,7 @@ func TestOneClientEmptiesNoPool(t *testing.T) {
 	}
 }
 
-// entry is a way in that must stay open.
+// entry is a protocol by which others must still be let in.
 type entry struct {
 	name string
 	try  func(t *testing.T, id string, until time.Time) error

@@ -249,9 +249,9 @@ func paidRoom(t *testing.T, s *server, creator, fan *person) {
 		t.Errorf("holdings: %v", held)
 	}
 	creator.ask(s, "POST", "/api/rooms/paid/publish", nil, 403)
-	office, err := s.boxOffice().Tickets.BoxOffice(t.Context(), event.ID("paid"))
-	if err != nil || len(office.Sales) != 2 || office.Sales[0].Price.Cmp(big.NewInt(5)) != 0 || !office.Sales[1].Invited || !office.Cancelled {
-		t.Errorf("on the chain: %+v, %v", office, err)
+	tickets, err := s.boxOffice().Tickets.BoxOffice(t.Context(), event.ID("paid"))
+	if err != nil || len(tickets.Sales) != 2 || tickets.Sales[0].Price.Cmp(big.NewInt(5)) != 0 || !tickets.Sales[1].Invited || !tickets.Cancelled {
+		t.Errorf("on the chain: %+v, %v", tickets, err)
 	}
 }
 

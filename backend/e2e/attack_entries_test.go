@@ -37,7 +37,7 @@ func (s *server) store(t *testing.T) (cid string) {
 	return ref.CID.String()
 }
 
-// apart gives the server one processor, and everybody else another one.
+// apart gives the server one processor, and everybody else the other.
 func (s *server) apart(t *testing.T) {
 	t.Helper()
 	for cpu, pid := range []int{s.cmd.Process.Pid, os.Getpid()} {
@@ -60,7 +60,7 @@ func (s *server) publishes(t *testing.T, id string) error {
 	return nil
 }
 
-// entersHLS is a player that comes, and has the newest segment.
+// entersHLS is a player that arrives and gets the newest segment.
 func (s *server) entersHLS(ctx context.Context, id string) error {
 	list, err := s.reads(ctx, "/live/"+id+".m3u8")
 	if err != nil {
@@ -109,7 +109,7 @@ func before(deadline time.Time, done func() bool) error {
 	return nil
 }
 
-// gaps are what a viewer who is inside misses.
+// gaps are the pauses in what a viewer sees who was there before the attack.
 type gaps struct {
 	mu      sync.Mutex
 	longest time.Duration
@@ -149,7 +149,7 @@ func (g *gaps) note(picture bool) {
 	}
 }
 
-// worst is the longest time without a picture since it was asked for.
+// worst is the longest time without a picture since it was last asked for.
 func (g *gaps) worst() time.Duration {
 	g.mu.Lock()
 	defer g.mu.Unlock()
