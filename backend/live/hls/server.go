@@ -35,6 +35,8 @@ type Server struct {
 	stopped bool                 // no publish is taken any more
 	coming  map[event.ID]publish // taken, not queued yet; of each event the newest
 	streams map[event.ID]*stream // those with segments; Run's goroutine adds and removes
+
+	asking sync.WaitGroup // who waits for whoever collects segments; Run's goroutine adds
 }
 
 // Open reads what earlier runs left and closes the segments that a crash left
@@ -81,6 +83,7 @@ func (s *Server) take(p publish) {
 // seen those that Open found.
 func (s *Server) Run(ctx context.Context) error {
 	var sessions sync.WaitGroup
+	defer s.asking.Wait()
 	defer sessions.Wait()
 	defer s.stop()
 	sessions.Go(func() { _ = s.viewers.Run(ctx) }) // until ctx is done, never failing
@@ -203,10 +206,10 @@ func (s *Server) past(ctx context.Context, id event.ID) uint64 {
 	ctx, enough := context.WithTimeout(ctx, askFor)
 	defer enough()
 	told := make(chan answer, 1)
-	go func() {
+	s.asking.Go(func() {
 		seq, err := s.cfg.Past(ctx, id)
 		told <- answer{seq, err}
-	}()
+	})
 	var got answer
 	select {
 	case got = <-told:
