@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"footlight/backend/datadir"
 	"footlight/backend/event"
-	"footlight/backend/node"
 )
 
 // errStopped says that no server runs on the data folder.
@@ -53,8 +53,8 @@ func parseServer(text string) (base string, err error) {
 }
 
 // runningOn is where the server on a data folder listens.
-func runningOn(data string) (node.Addresses, error) {
-	addresses, err := node.ReadAddresses(data)
+func runningOn(data string) (datadir.Addresses, error) {
+	addresses, err := datadir.ReadAddresses(data)
 	if errors.Is(err, fs.ErrNotExist) {
 		return addresses, fmt.Errorf("%w (%s)", errStopped, data)
 	}
@@ -65,4 +65,4 @@ func runningOn(data string) (node.Addresses, error) {
 }
 
 // siteOf is the base of a server's URLs on this machine.
-func siteOf(a node.Addresses) string { return event.Origins{HTTP: a.HTTP, TLS: a.TLS}.SiteURL() }
+func siteOf(a datadir.Addresses) string { return event.Origins{HTTP: a.HTTP, TLS: a.TLS}.SiteURL() }

@@ -11,13 +11,13 @@ import (
 	"strings"
 	"testing"
 
-	"footlight/backend/node"
+	"footlight/backend/datadir"
 )
 
 // folderOf is a data folder a server with this address is said to run on.
 func folderOf(t *testing.T, address string) string {
 	t.Helper()
-	raw, err := json.Marshal(node.Addresses{HTTP: address})
+	raw, err := json.Marshal(datadir.Addresses{HTTP: address})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,10 @@
 //go:build !linux
 
-package node
+package datadir
 
-import "os"
+import (
+	"errors"
+	"os"
+)
 
-func allocate(f *os.File, size int64) error { return writeZeros(f, size) }
+func allocate(*os.File, int64) error { return errors.ErrUnsupported }

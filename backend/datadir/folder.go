@@ -1,4 +1,4 @@
-package node
+package datadir
 
 import (
 	"encoding/json"
@@ -9,20 +9,22 @@ import (
 	"path/filepath"
 
 	"github.com/gofrs/flock"
+
+	"footlight/backend/durable"
 )
 
 // ErrInUse is returned when another server already runs on the data folder.
-var ErrInUse = errors.New("node: data folder is in use by another server")
+var ErrInUse = errors.New("datadir: the data folder is in use by another server")
 
-// folder is the data folder: one server at a time, private to its user.
-type folder struct {
+// Folder is a data folder that this process has taken. Close must be called.
+type Folder struct {
 	path string
 	lock *flock.Flock
 }
 
-// openFolder makes the data folder and takes it. What a server that was killed
-// announced is withdrawn: its addresses may be anybody's by now.
-func openFolder(path string) (*folder, error) {
+// Open makes the data folder and takes it. What a server that was killed announced
+// is withdrawn: its addresses may be anybody's by now.
+func Open(path string) (*Folder, error) {
 	if err := os.MkdirAll(path, 0o700); err != nil {
 		return nil, fmt.Errorf("--data: %w", err)
 	}
@@ -34,19 +36,19 @@ func openFolder(path string) (*folder, error) {
 	if !taken {
 		return nil, fmt.Errorf("%w: %s%s", ErrInUse, path, holder(path))
 	}
-	f := &folder{path: path, lock: lock}
-	if err := errors.Join(f.withdraw(), f.conceal()); err != nil {
-		return nil, errors.Join(fmt.Errorf("--data: %w", err), f.close())
+	f := &Folder{path: path, lock: lock}
+	if err := errors.Join(f.Withdraw(), f.conceal()); err != nil {
+		return nil, errors.Join(fmt.Errorf("--data: %w", err), f.Close())
 	}
 	return f, nil
 }
 
 // conceal takes away what earlier versions let others on the machine see: what is
 // shown goes through a door, and what is logged is the host's.
-func (f *folder) conceal() error {
+func (f *Folder) conceal() error {
 	var errs []error
 	for _, name := range []string{"hls", "logs", "spool"} {
-		if err := os.Chmod(f.sub(name), 0o700); !errors.Is(err, fs.ErrNotExist) {
+		if err := os.Chmod(f.Sub(name), 0o700); !errors.Is(err, fs.ErrNotExist) {
 			errs = append(errs, err)
 		}
 	}
@@ -61,9 +63,14 @@ func holder(path string) string {
 	return ""
 }
 
-func (f *folder) sub(name string) string { return filepath.Join(f.path, name) }
+// Path is where the folder is.
+func (f *Folder) Path() string { return f.path }
 
-func (f *folder) close() error { return f.lock.Close() }
+// Sub is the path of something in the folder.
+func (f *Folder) Sub(name string) string { return filepath.Join(f.path, name) }
+
+// Close gives the folder back.
+func (f *Folder) Close() error { return f.lock.Close() }
 
 // Addresses is the content of <data>/server.json: where a running server
 // listens. The file exists while the server answers.
@@ -94,20 +101,17 @@ func ReadAddresses(data string) (Addresses, error) {
 
 func addressFile(data string) string { return filepath.Join(data, "server.json") }
 
-// announce writes server.json, whole or not at all.
-func (f *folder) announce(a Addresses) error {
+// Announce writes server.json, whole or not at all.
+func (f *Folder) Announce(a Addresses) error {
 	raw, err := json.Marshal(a)
 	if err != nil {
 		return err
 	}
-	tmp := addressFile(f.path) + ".tmp"
-	if err := os.WriteFile(tmp, append(raw, '\n'), 0o600); err != nil {
-		return err
-	}
-	return os.Rename(tmp, addressFile(f.path))
+	return durable.WriteFile(addressFile(f.path), append(raw, '\n'), 0o600)
 }
 
-func (f *folder) withdraw() error {
+// Withdraw removes server.json.
+func (f *Folder) Withdraw() error {
 	if err := os.Remove(addressFile(f.path)); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

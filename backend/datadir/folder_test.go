@@ -1,4 +1,4 @@
-package node
+package datadir
 
 import (
 	"errors"
@@ -11,21 +11,21 @@ import (
 
 func TestFolderHasOneServer(t *testing.T) {
 	dir := t.TempDir()
-	first, err := openFolder(dir)
+	first, err := Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err = first.announce(Addresses{HTTP: "127.0.0.1:41234", PID: os.Getpid()}); err != nil {
+	if err = first.Announce(Addresses{HTTP: "127.0.0.1:41234", PID: os.Getpid()}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = openFolder(dir)
+	_, err = Open(dir)
 	if !errors.Is(err, ErrInUse) || !strings.Contains(err.Error(), "127.0.0.1:41234") {
 		t.Errorf("second server: %v", err)
 	}
 	if a, unread := ReadAddresses(dir); unread != nil || a.HTTP != "127.0.0.1:41234" {
 		t.Errorf("server.json says %+v, %v", a, unread)
 	}
-	if err = errors.Join(first.withdraw(), first.close()); err != nil {
+	if err = errors.Join(first.Withdraw(), first.Close()); err != nil {
 		t.Fatal(err)
 	}
 	if _, err = ReadAddresses(dir); !errors.Is(err, fs.ErrNotExist) {
@@ -35,21 +35,21 @@ func TestFolderHasOneServer(t *testing.T) {
 
 func TestFolderForgetsAServerThatWasKilled(t *testing.T) {
 	dir := t.TempDir()
-	killed, err := openFolder(dir)
+	killed, err := Open(dir)
 	if err == nil {
-		err = errors.Join(killed.announce(Addresses{HTTP: "127.0.0.1:41234"}), killed.close())
+		err = errors.Join(killed.Announce(Addresses{HTTP: "127.0.0.1:41234"}), killed.Close())
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	next, err := openFolder(dir)
+	next, err := Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err = ReadAddresses(dir); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("while the next server opens, server.json is still there: %v", err)
 	}
-	if err = next.close(); err != nil {
+	if err = next.Close(); err != nil {
 		t.Error(err)
 	}
 }
@@ -62,17 +62,17 @@ func TestFolderConceals(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	f, err := openFolder(dir)
+	f, err := Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]os.FileMode{"hls": 0o700, "logs": 0o700, "mine": 0o755} {
-		info, missing := os.Stat(f.sub(name))
+		info, missing := os.Stat(f.Sub(name))
 		if missing != nil || info.Mode().Perm() != want {
 			t.Errorf("%s: %v, %v", name, info, missing)
 		}
 	}
-	if err = f.close(); err != nil {
+	if err = f.Close(); err != nil {
 		t.Error(err)
 	}
 }

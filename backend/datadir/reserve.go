@@ -1,4 +1,4 @@
-package node
+package datadir
 
 import (
 	"context"
@@ -24,28 +24,25 @@ const (
 	reserveEvery = 5 * time.Second
 )
 
-// reserve is a file that takes up room on the disk of the data folder. It is given
+// Reserve is a file that takes up room on the disk of the data folder. It is given
 // up while a server starts, which after a crash on a full disk could not be done
 // otherwise, and taken again once the server answers.
-type reserve struct {
+type Reserve struct {
 	path string
 	log  *slog.Logger
 	size int64 // what was given up
 }
 
-// openReserve gives the room to a server that starts, where it may need it.
-func (n *Node) openReserve(context.Context) error {
-	r := &reserve{path: n.folder.sub("reserve"), log: n.log}
+// OpenReserve gives the room to a server that starts, where it may need it.
+func OpenReserve(f *Folder, log *slog.Logger) (*Reserve, error) {
+	r := &Reserve{path: f.Sub("reserve"), log: log}
 	if err := r.release(); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
+		return nil, err
 	}
-	n.reserve = r
-	n.onClose("reserve", r.close)
-	n.loop("reserve", r.run)
-	return nil
+	return r, nil
 }
 
-func (r *reserve) release() error {
+func (r *Reserve) release() error {
 	info, err := os.Stat(r.path)
 	if err != nil {
 		return err
@@ -59,13 +56,13 @@ func (r *reserve) release() error {
 	return os.Truncate(r.path, 0)
 }
 
-// run adds to the reserve until ctx ends: what was given up and not taken back, and else
+// Run adds to the reserve until ctx ends: what was given up and not taken back, and else
 // a quarter of the free room at most.
-func (r *reserve) run(ctx context.Context) error {
+func (r *Reserve) Run(ctx context.Context) error {
 	tick := time.NewTicker(reserveEvery)
 	defer tick.Stop()
 	for {
-		r.takeBack()
+		r.TakeBack()
 		r.hold(4, reserveSize)
 		select {
 		case <-tick.C:
@@ -75,20 +72,20 @@ func (r *reserve) run(ctx context.Context) error {
 	}
 }
 
-// released reports whether the server starts on a full disk.
-func (r *reserve) released() bool { return r.size > 0 }
+// Released reports whether the server starts on a full disk.
+func (r *Reserve) Released() bool { return r.size > 0 }
 
-// takeBack has the reserve be as large as it was before the start, if there is room.
-func (r *reserve) takeBack() { r.hold(1, r.size) }
+// TakeBack has the reserve be as large as it was before the start, if there is room.
+func (r *Reserve) TakeBack() { r.hold(1, r.size) }
 
-// close takes back what a start that failed did not get to.
-func (r *reserve) close() error {
-	r.takeBack()
+// Close takes back what a start that failed did not get to.
+func (r *Reserve) Close() error {
+	r.TakeBack()
 	return nil
 }
 
 // hold has the reserve be as large as that, if a part of the free room is enough.
-func (r *reserve) hold(part uint64, size int64) {
+func (r *Reserve) hold(part uint64, size int64) {
 	room, err := disk.Usage(filepath.Dir(r.path))
 	if err == nil {
 		err = r.grow(min(size, int64(room.Free/part)))
@@ -99,7 +96,7 @@ func (r *reserve) hold(part uint64, size int64) {
 }
 
 // grow never makes the reserve smaller.
-func (r *reserve) grow(size int64) error {
+func (r *Reserve) grow(size int64) error {
 	f, err := os.OpenFile(r.path, os.O_WRONLY|os.O_CREATE, 0o600)
 	if err != nil {
 		return err
@@ -108,11 +105,8 @@ func (r *reserve) grow(size int64) error {
 	if err == nil && info.Size() < size {
 		err = allocate(f, size)
 	}
+	if errors.Is(err, errors.ErrUnsupported) { // then it is taken up by writing
+		_, err = f.WriteAt(make([]byte, size), 0)
+	}
 	return errors.Join(err, f.Close())
-}
-
-// writeZeros takes up room where that can only be done by writing.
-func writeZeros(f *os.File, size int64) error {
-	_, err := f.WriteAt(make([]byte, size), 0)
-	return err
 }

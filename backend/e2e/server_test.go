@@ -18,7 +18,7 @@ import (
 
 	"github.com/getkin/kin-openapi/routers"
 
-	"footlight/backend/node"
+	"footlight/backend/datadir"
 )
 
 // binary is where TestMain's build of the server is.
@@ -57,7 +57,7 @@ type server struct {
 	docs routers.Router // openapi.yaml; every JSON answer is held against it
 	// elsewhere is the RPC of its chain where that is not the embedded one.
 	elsewhere string
-	node.Addresses
+	datadir.Addresses
 }
 
 // startServer runs a server on a fresh folder until the test ends.
@@ -105,7 +105,7 @@ func (s *server) start() {
 	s.cmd = cmd
 	pid := s.cmd.Process.Pid
 	eventually(s.t, 60*time.Second, "server answers", func() error {
-		a, err := node.ReadAddresses(s.data)
+		a, err := datadir.ReadAddresses(s.data)
 		if err != nil {
 			return err
 		}

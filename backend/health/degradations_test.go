@@ -1,4 +1,4 @@
-package node
+package health
 
 import (
 	"testing"
@@ -14,7 +14,7 @@ import (
 // degraded for as long as before.
 func TestDegradedSinceTheFirstReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var d degradations
+		var d Degradations
 		require.Empty(t, d.List())
 		d.Clear("disk")
 		d.Report("disk", "it is full")

@@ -1,7 +1,8 @@
-package node
+package health
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -10,19 +11,19 @@ import (
 )
 
 func TestStorageIsTheSpool(t *testing.T) {
-	n := &Node{folder: &folder{path: t.TempDir()}}
-	if err := n.checkSpool(); err == nil {
+	spool := filepath.Join(t.TempDir(), "spool")
+	if err := probe(spool); err == nil {
 		t.Error("no spool, and storage is well")
 	}
-	if err := os.Mkdir(n.folder.sub("spool"), 0o700); err != nil {
+	if err := os.Mkdir(spool, 0o700); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if err := n.checkSpool(); err != nil {
+		if err := probe(spool); err != nil {
 			t.Error(err)
 		}
 	}
-	if left, err := os.ReadDir(n.folder.sub("spool")); err != nil || len(left) != 0 {
+	if left, err := os.ReadDir(spool); err != nil || len(left) != 0 {
 		t.Errorf("the probes left %v, %v", left, err)
 	}
 }
@@ -30,7 +31,7 @@ func TestStorageIsTheSpool(t *testing.T) {
 // Everybody may read how places get on, and nobody on which hosts they are.
 func TestHealthShowsPlacesWithoutTheirHosts(t *testing.T) {
 	since := time.Unix(1, 0)
-	shown := shownPlaces([]event.PlaceHealth{{Place: "pdp"}, {Place: "kubo@10.0.0.7:5001", FailingSince: &since, Why: "connection refused"}})
+	shown := withoutHosts([]event.PlaceHealth{{Place: "pdp"}, {Place: "kubo@10.0.0.7:5001", FailingSince: &since, Why: "connection refused"}})
 	want := []event.PlaceHealth{{Place: "pdp"}, {Place: "kubo", FailingSince: &since, Why: "connection refused"}}
 	if !slices.Equal(shown, want) {
 		t.Errorf("shows %+v", shown)

@@ -1,4 +1,4 @@
-package node
+package httpserver
 
 import (
 	"errors"
@@ -11,14 +11,15 @@ import (
 	"footlight/backend/limit"
 )
 
-// slowSender is the slowest one whose body is waited for.
-func slowSender() limit.Pace { return limit.Pace{Rate: 1 << 10, Stall: 30 * time.Second} }
-
-// withPatience ends requests whose bodies come too slowly, or stall. The deadline
+// Patient ends requests whose bodies come too slowly, or stall. The deadline
 // stands until a body has been read to its end: answers that last, such as event
 // feeds, have none. What a handler leaves unread of a body the server reads itself,
 // under the last deadline.
-func withPatience(next http.Handler, slowest limit.Pace) http.Handler {
+func Patient(next http.Handler) http.Handler {
+	return patient(next, limit.Pace{Rate: 1 << 10, Stall: 30 * time.Second})
+}
+
+func patient(next http.Handler, slowest limit.Pace) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Body != http.NoBody {
 			body := &patientBody{ReadCloser: r.Body, conn: http.NewResponseController(w), pace: slowest}

@@ -1,4 +1,4 @@
-package node
+package httpserver
 
 import (
 	"errors"
@@ -16,7 +16,7 @@ import (
 
 func TestBodyThatStalls(t *testing.T) {
 	got := make(chan error, 1)
-	srv := httptest.NewServer(withPatience(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+	srv := httptest.NewServer(patient(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		_, err := io.ReadAll(r.Body)
 		got <- err
 	}), limit.Pace{Rate: 1 << 10, Stall: 50 * time.Millisecond}))
@@ -49,7 +49,7 @@ func sendHalf(t *testing.T, srv *httptest.Server) net.Conn {
 // TestAnswerThatLasts outlives the patience with its body.
 func TestAnswerThatLasts(t *testing.T) {
 	const patience = 50 * time.Millisecond
-	srv := httptest.NewServer(withPatience(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	srv := httptest.NewServer(patient(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
 		if err != nil {
 			t.Error(err)
@@ -78,7 +78,7 @@ func TestAnswerThatLasts(t *testing.T) {
 // while.
 func TestBodyThatTrickles(t *testing.T) {
 	got := make(chan error, 1)
-	srv := httptest.NewServer(withPatience(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+	srv := httptest.NewServer(patient(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		_, err := io.Copy(io.Discard, r.Body)
 		got <- err
 	}), limit.Pace{Rate: 1 << 10, Stall: 50 * time.Millisecond}))
@@ -105,7 +105,7 @@ func TestBodyThatTrickles(t *testing.T) {
 
 // TestBodyThatNobodyReads is left to the server, which waits no longer for it.
 func TestBodyThatNobodyReads(t *testing.T) {
-	srv := httptest.NewServer(withPatience(http.NotFoundHandler(), limit.Pace{Rate: 1 << 10, Stall: 50 * time.Millisecond}))
+	srv := httptest.NewServer(patient(http.NotFoundHandler(), limit.Pace{Rate: 1 << 10, Stall: 50 * time.Millisecond}))
 	defer srv.Close()
 	conn := sendHalf(t, srv)
 	if err := conn.SetReadDeadline(time.Now().Add(time.Minute)); err != nil {

@@ -1,10 +1,9 @@
-package node
+package httpserver
 
 import (
 	"context"
 	"crypto/tls"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -23,43 +22,46 @@ const (
 	drainTimeout       = 5 * time.Second // for answers under way when the server stops
 )
 
-// front is the HTTP server: one handler on every listener.
-type front struct {
+// Server is one handler on all its listeners. The zero value is ready for Listen.
+type Server struct {
+	// Proxy reports whether an address is a proxy's, whose connections are nobody's; nil:
+	// none is. Set it before Listen.
+	Proxy func(netip.Addr) bool
+
 	pool      *limit.Pool[netip.Prefix] // of connections
-	proxy     func(netip.Addr) bool
 	listeners []net.Listener
 	server    *http.Server
 }
 
-// listen opens addr for the flag that named it. cert may be nil: plain HTTP.
-func (f *front) listen(ctx context.Context, flag, addr string, cert *tls.Config) (string, error) {
+// Listen opens an address and tells where it is bound. cert may be nil: plain HTTP.
+func (s *Server) Listen(ctx context.Context, addr string, cert *tls.Config) (bound string, err error) {
 	var lc net.ListenConfig
 	ln, err := lc.Listen(ctx, "tcp", addr)
 	if err != nil {
-		return "", fmt.Errorf("--%s %s: %w; choose another with --%s", flag, addr, err, flag)
+		return "", err
 	}
-	bound := ln.Addr().String()
-	ln = f.bounded(ln)
+	bound = ln.Addr().String()
+	ln = s.bounded(ln)
 	if cert != nil {
 		ln = tls.NewListener(ln, cert)
 	}
-	f.listeners = append(f.listeners, ln)
+	s.listeners = append(s.listeners, ln)
 	return bound, nil
 }
 
 // bounded keeps room for others than those who are on a listener already.
-func (f *front) bounded(ln net.Listener) net.Listener {
-	if f.pool == nil {
-		f.pool = limit.NewPool[netip.Prefix](maxHTTPConnections)
+func (s *Server) bounded(ln net.Listener) net.Listener {
+	if s.pool == nil {
+		s.pool = limit.NewPool[netip.Prefix](maxHTTPConnections)
 	}
-	return &limit.Listener{Listener: ln, Pool: f.pool, Proxy: f.proxy, Pace: limit.SlowestReader()}
+	return &limit.Listener{Listener: ln, Pool: s.pool, Proxy: s.Proxy, Pace: limit.SlowestReader()}
 }
 
-// serve sets the handler. The server's own complaints (TLS handshakes of port
+// Handle sets the handler, before Run. The server's own complaints (TLS handshakes of port
 // scanners) go to the debug level.
-func (f *front) serve(h http.Handler, log *slog.Logger) {
-	f.server = &http.Server{
-		Handler:           withPatience(h, slowSender()),
+func (s *Server) Handle(h http.Handler, log *slog.Logger) {
+	s.server = &http.Server{
+		Handler:           h,
 		ReadHeaderTimeout: headerTimeout,
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    64 << 10,
@@ -67,15 +69,15 @@ func (f *front) serve(h http.Handler, log *slog.Logger) {
 	}
 }
 
-// run serves until ctx ends, then lets answers under way finish.
-func (f *front) run(ctx context.Context) error {
+// Run serves until ctx ends, then lets answers under way finish.
+func (s *Server) Run(ctx context.Context) error {
 	group, serving := errgroup.WithContext(ctx)
-	for _, ln := range f.listeners {
-		group.Go(func() error { return f.server.Serve(ln) })
+	for _, ln := range s.listeners {
+		group.Go(func() error { return s.server.Serve(ln) })
 	}
 	group.Go(func() error {
 		<-serving.Done()
-		f.drain(ctx)
+		s.drain(ctx)
 		return nil
 	})
 	if err := group.Wait(); !errors.Is(err, http.ErrServerClosed) {
@@ -86,17 +88,17 @@ func (f *front) run(ctx context.Context) error {
 
 // drain refuses new requests and ends those that do not finish in time, such
 // as event feeds, which never do.
-func (f *front) drain(ctx context.Context) {
+func (s *Server) drain(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTimeout)
 	defer cancel()
-	if f.server.Shutdown(ctx) != nil {
-		_ = f.server.Close() // nothing is left to be told to anybody
+	if s.server.Shutdown(ctx) != nil {
+		_ = s.server.Close() // nothing is left to be told to anybody
 	}
 }
 
-// close frees the listeners of a node that never ran.
-func (f *front) close() error {
-	for _, ln := range f.listeners {
+// Close frees the listeners of a server that never ran.
+func (s *Server) Close() error {
+	for _, ln := range s.listeners {
 		_ = ln.Close() // already closed after run
 	}
 	return nil

@@ -1,4 +1,4 @@
-package node
+package httpserver
 
 import (
 	"log/slog"
@@ -9,9 +9,9 @@ import (
 	"footlight/backend/telemetry"
 )
 
-// traced logs every request. Addresses hold secrets (tokens, hls_ctx, session
+// Traced logs every request. Addresses hold secrets (tokens, hls_ctx, session
 // and conversation ids), so the route stands for them.
-func traced(next http.Handler, log *slog.Logger) http.Handler {
+func Traced(next http.Handler, log *slog.Logger) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !log.Enabled(r.Context(), telemetry.LevelTrace) {
 			next.ServeHTTP(w, r)

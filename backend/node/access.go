@@ -24,12 +24,12 @@ func (n *Node) openAccess(context.Context) error {
 	if n.addresses, err = newAddresses(n.cfg); err != nil {
 		return err
 	}
-	key, err := secret(n.folder.sub("keys"), "invite.key")
+	key, err := n.folder.Secret("invite.key")
 	if err != nil {
 		return err
 	}
 	n.boxOffices = sales.NewBoxOffices(n.ledger)
-	n.directory, err = room.OpenDirectory(n.folder.sub("rooms"), key)
+	n.directory, err = room.OpenDirectory(n.folder.Sub("rooms"), key)
 	return err
 }
 

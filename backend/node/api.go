@@ -13,6 +13,7 @@ import (
 	"footlight/backend/body"
 	"footlight/backend/bus"
 	"footlight/backend/config"
+	"footlight/backend/httpserver"
 	"footlight/backend/ledger/gateway"
 	"footlight/backend/live/httpflv"
 	"footlight/backend/live/rtc/signaling"
@@ -71,7 +72,7 @@ func (n *Node) openAPI(ctx context.Context) error {
 	if err = n.mountLive(router); err != nil {
 		return err
 	}
-	n.front.serve(n.facade(router), n.log)
+	n.front.Handle(httpserver.Patient(n.facade(router)), n.log)
 	return nil
 }
 
@@ -80,11 +81,11 @@ func (n *Node) openAPI(ctx context.Context) error {
 func (n *Node) facade(next http.Handler) http.Handler {
 	origins, budget := api.Origins{Listed: n.cfg.CORSOrigins}, body.NewBudget(bodyBudget)
 	if !n.cfg.Enforced() {
-		return budget.Wrap(traced(api.Guard{Local: isLocal, Origins: origins}.Wrap(origins.Wrap(next)), n.log))
+		return budget.Wrap(httpserver.Traced(api.Guard{Local: isLocal, Origins: origins}.Wrap(origins.Wrap(next)), n.log))
 	}
 	origins.Listed = append(origins.Listed[:len(origins.Listed):len(origins.Listed)], n.origins().SiteURL())
 	origins.Public = []string{"/rtc/", "/api/v1/"}
-	return n.proxies.Wrap(budget.Wrap(traced(origins.Wrap(next), n.log)))
+	return n.proxies.Wrap(budget.Wrap(httpserver.Traced(origins.Wrap(next), n.log)))
 }
 
 // mountLive puts the protocols next to the API; they answer in their own words.
@@ -105,10 +106,10 @@ func (n *Node) mountLive(router *api.Router) error {
 		router.Mount(strings.TrimSuffix(path, "/"), h) // clients forget the slash
 	}
 	router.Mount("/api/v1/", n.hostsOnly(router, srs))
-	router.Mount(telemetry.Path, n.hostsOnly(router, telemetry.Metrics(append(n.proofMetrics(), n.mendMetrics()...)...)))
+	router.Mount(telemetry.Path, n.hostsOnly(router, telemetry.Metrics(n.metrics()...)))
 	router.Mount("/live/", n.watch())
 	router.Mount("/ipfs/", n.gateway(router))
-	if n.provider != nil {
+	if n.proven != nil {
 		router.Mount(piecePath, n.pieces(router))
 	}
 	return nil

@@ -16,7 +16,7 @@ func (n *Node) openAuth(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	n.tokens, err = token.Open(ctx, token.Config{Dir: n.folder.sub("keys"), Revocations: revocations, Logger: n.log})
+	n.tokens, err = token.Open(ctx, token.Config{Dir: n.folder.Sub("keys"), Revocations: revocations, Logger: n.log})
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 func (n *Node) openBus(ctx context.Context) error {
-	b, err := bus.Open(ctx, bus.Config{Dir: n.folder.sub("nats"), URL: n.cfg.NATSURL, Log: n.log})
+	b, err := bus.Open(ctx, bus.Config{Dir: n.folder.Sub("nats"), URL: n.cfg.NATSURL, Log: n.log})
 	if err != nil {
 		return err
 	}

@@ -21,16 +21,6 @@ import (
 	"footlight/backend/store/ipfs/gateway"
 )
 
-func (n *Node) openContent(ctx context.Context) error {
-	store, err := ipfs.Open(ctx, ipfs.Config{Dir: n.folder.sub("content"), Logger: n.log})
-	if err != nil {
-		return err
-	}
-	n.content = store
-	n.onClose("content", store.Close)
-	return nil
-}
-
 // gateway gives out stored content: private content as the door of the event
 // says that it is of.
 func (n *Node) gateway(router *api.Router) http.Handler {

@@ -16,7 +16,7 @@ var (
 )
 
 func (n *Node) openCuration(ctx context.Context) error {
-	key, err := secret(n.folder.sub("keys"), "conversation.key")
+	key, err := n.folder.Secret("conversation.key")
 	if err != nil {
 		return err
 	}
@@ -35,7 +35,7 @@ func (n *Node) openCuration(ctx context.Context) error {
 // openPlans seals plans, and has accepted ones copied where there are further places.
 func (n *Node) openPlans() curation.Publisher {
 	plans := sales.Plans{Ledger: n.ledger.Plans}
-	if len(n.sources) == 0 {
+	if len(n.places.List()) == 0 {
 		return plans
 	}
 	copies := &planCopies{plans: n.ledger.Plans, documents: n.recorder.Copies, throttle: n.throttle, log: n.log, wake: make(chan struct{}, 1)}

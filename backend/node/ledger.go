@@ -37,7 +37,7 @@ type chain struct {
 
 func (n *Node) openLedger(ctx context.Context) error {
 	key, err := ethereum.OpenKey(ethereum.KeyConfig{
-		Dir: n.folder.sub("keys"), Passphrase: n.cfg.Key.Passphrase, PassphraseFile: n.cfg.Key.PassphraseFile,
+		Dir: n.folder.Sub("keys"), Passphrase: n.cfg.Key.Passphrase, PassphraseFile: n.cfg.Key.PassphraseFile,
 	})
 	if err != nil {
 		return err
@@ -57,9 +57,9 @@ func (n *Node) openLedger(ctx context.Context) error {
 
 func (n *Node) openEmbedded(ctx context.Context, key *ethereum.Key) error {
 	embedded, err := devchain.Open(ctx, devchain.Config{
-		Dir: n.folder.sub("chain"), Journal: n.folder.sub("journal"), Operator: key.Address(), RPCAddr: n.cfg.RPC,
+		Dir: n.folder.Sub("chain"), Journal: n.folder.Sub("journal"), Operator: key.Address(), RPCAddr: n.cfg.RPC,
 		Origins: api.Origins{Listed: n.cfg.CORSOrigins}.Allowed, MaxDrift: n.maxDrift, Patient: provider.Patient(), Logger: n.log,
-		NoLogIndex: n.reserve.released(), // an index that cannot be written ends the process
+		NoLogIndex: n.reserve.Released(), // an index that cannot be written ends the process
 	})
 	if err != nil {
 		return fmt.Errorf("%w; --rpc chooses another address for the chain", err)
@@ -96,7 +96,7 @@ func (n *Node) ofChain(name string) string {
 	if n.cfg.Ledger.External() {
 		name += "-external"
 	}
-	return filepath.Join(n.folder.sub("journal"), name)
+	return filepath.Join(n.folder.Sub("journal"), name)
 }
 
 func (n *Node) relay(wei *big.Int) (*ethereum.Relay, error) {

@@ -17,7 +17,7 @@ import (
 
 // openIndex reads the ledger's log for those who only look.
 func (n *Node) openIndex(context.Context) error {
-	n.index = index.New(index.Config{Log: n.ledger.Log, File: filepath.Join(n.folder.sub("index"), "ledger.json"), Logger: n.log})
+	n.index = index.New(index.Config{Log: n.ledger.Log, File: filepath.Join(n.folder.Sub("index"), "ledger.json"), Logger: n.log})
 	n.loop("ledger index", func(ctx context.Context) error { return n.index.Run(ctx, n.chain.client.Follow) })
 	return nil
 }
@@ -25,8 +25,8 @@ func (n *Node) openIndex(context.Context) error {
 // ledgerDesk is what is told of the ledger over HTTP, and done for a host.
 func (n *Node) ledgerDesk() api.Ledger {
 	info := api.LedgerInfo(n.ledger.Info())
-	if n.provider != nil {
-		verifier := event.Address(n.provider.Contract())
+	if n.proven != nil {
+		verifier := event.Address(n.proven.Contract())
 		info.PDPVerifier = &verifier
 		info.ABI["ProofOfPossession"] = json.RawMessage(bindings.ProofOfPossessionMetaData.ABI)
 	}

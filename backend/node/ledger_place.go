@@ -9,6 +9,7 @@ import (
 	"os"
 	"time"
 
+	"footlight/backend/durable"
 	"footlight/backend/event"
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/ethereum"
@@ -18,16 +19,16 @@ import (
 // again, and what hangs in its pool looked after.
 const retryLedger = 15 * time.Second
 
-// places is what the data folder remembers of where its ledgers are.
-type places struct {
+// deployments is what the data folder remembers of where its ledgers are.
+type deployments struct {
 	Embedded *ledger.Deployment `json:"embedded,omitempty"`
 	External *ledger.Deployment `json:"external,omitempty"`
 }
 
 const placesFile = "ledger.json"
 
-func (n *Node) places() (p places, err error) {
-	raw, err := os.ReadFile(n.folder.sub(placesFile))
+func (n *Node) deployments() (p deployments, err error) {
+	raw, err := os.ReadFile(n.folder.Sub(placesFile))
 	if errors.Is(err, fs.ErrNotExist) {
 		return p, nil
 	}
@@ -35,13 +36,13 @@ func (n *Node) places() (p places, err error) {
 		err = json.Unmarshal(raw, &p)
 	}
 	if err != nil {
-		return p, fmt.Errorf("where the ledger is (%s): %w", n.folder.sub(placesFile), err)
+		return p, fmt.Errorf("where the ledger is (%s): %w", n.folder.Sub(placesFile), err)
 	}
 	return p, nil
 }
 
-func (n *Node) rememberPlace(change func(*places)) error {
-	p, err := n.places()
+func (n *Node) rememberPlace(change func(*deployments)) error {
+	p, err := n.deployments()
 	if err != nil {
 		return err
 	}
@@ -50,14 +51,14 @@ func (n *Node) rememberPlace(change func(*places)) error {
 	if err != nil {
 		return err
 	}
-	return writeSecret(n.folder.sub(placesFile), append(raw, '\n'))
+	return durable.WriteFile(n.folder.Sub(placesFile), append(raw, '\n'), 0o600)
 }
 
 // rememberEmbedded notes where the embedded ledger is, and says so where it was
 // elsewhere: a version with other contracts has a factory of its own.
 func (n *Node) rememberEmbedded() error {
 	now := n.ledger.Deployment()
-	return n.rememberPlace(func(p *places) {
+	return n.rememberPlace(func(p *deployments) {
 		if was := p.Embedded; was != nil && was.Factory != now.Factory {
 			n.log.Warn("this version has new contracts; events planned under the old ones stay on the chain but are not listed here",
 				"factory", now.Factory.String(), "before", was.Factory.String())
@@ -69,7 +70,7 @@ func (n *Node) rememberEmbedded() error {
 // destination is where the external ledger is, or is to be: what is configured,
 // else what is remembered. A zero factory is one that must be made.
 func (n *Node) destination(ctx context.Context, node *ethereum.Node) (ledger.Deployment, error) {
-	p, err := n.places()
+	p, err := n.deployments()
 	if err != nil {
 		return ledger.Deployment{}, err
 	}
@@ -109,7 +110,7 @@ func (n *Node) settleDown(ctx context.Context, p ledger.Deployment, cfg ledger.C
 		err = n.ledger.Check(ctx)
 	}
 	var silent *ledger.UnreachableError
-	if known, failed := n.places(); errors.As(err, &silent) && failed == nil && known.External != nil && *known.External == p {
+	if known, failed := n.deployments(); errors.As(err, &silent) && failed == nil && known.External != nil && *known.External == p {
 		n.log.Warn("the ledger's chain does not answer; plans and tickets wait for it", "error", err)
 		n.loop("ledger check", n.checkLater)
 		return nil
@@ -118,7 +119,7 @@ func (n *Node) settleDown(ctx context.Context, p ledger.Deployment, cfg ledger.C
 		return misplaced(err)
 	}
 	now := n.ledger.Deployment()
-	return n.rememberPlace(func(known *places) { known.External = &now })
+	return n.rememberPlace(func(known *deployments) { known.External = &now })
 }
 
 // misplaced says what can be done where a ledger is not where it was.

@@ -3,7 +3,6 @@ package node
 import (
 	"context"
 	"crypto/tls"
-	"fmt"
 	"net"
 	"strconv"
 
@@ -26,7 +25,7 @@ func (n *Node) openLive(ctx context.Context) error {
 	n.openForms(slots)
 	n.rtc, err = rtc.Open(ctx, rtc.Config{Addr: n.cfg.RTC, Candidates: n.cfg.RTCCandidates, Frames: n.forms.Browser, Encoders: slots, Logger: n.log})
 	if err != nil {
-		return fmt.Errorf("--rtc %s: %w; choose another with --rtc", n.cfg.RTC, err)
+		return taken("rtc", n.cfg.RTC, err)
 	}
 	n.onClose("rtc", func() error { n.rtc.Close(); return nil })
 	n.hub.OnPublish(n.rtc.Bridge)
@@ -57,7 +56,7 @@ func (n *Node) openRTMP(ctx context.Context) error {
 func (n *Node) listenRTMP(ctx context.Context, flag, addr string, cert *tls.Config) (bound string, err error) {
 	server, err := rtmp.Open(ctx, rtmp.Config{Addr: addr, TLS: cert, Hub: n.hub, Streams: n.players, Log: n.log})
 	if err != nil {
-		return "", fmt.Errorf("--%s %s: %w; choose another with --%s", flag, addr, err, flag)
+		return "", taken(flag, addr, err)
 	}
 	n.onClose(flag, server.Close)
 	n.loop(flag, server.Run)
@@ -68,7 +67,7 @@ func (n *Node) listenRTMP(ctx context.Context, flag, addr string, cert *tls.Conf
 // registered apart: only after the recorder has seen what is there.
 func (n *Node) openHLS(context.Context) (err error) {
 	n.hls, err = hls.Open(hls.Config{
-		Dir: n.folder.sub("hls"), Access: n.hub, Frames: n.forms.Files, Past: n.collected,
+		Dir: n.folder.Sub("hls"), Access: n.hub, Frames: n.forms.Files, Past: n.collected,
 		Fragment: n.cfg.HLSFragment, Window: n.cfg.HLSWindow, Dispose: n.cfg.HLSDispose, Log: n.log,
 	})
 	return err

@@ -8,28 +8,7 @@ import (
 
 	"footlight/backend/api"
 	"footlight/backend/event"
-	"footlight/backend/recording/seal"
-	"footlight/backend/store/ipfs"
 )
-
-// leaves tells the recorder what its content store hashes.
-type leaves struct{ content *ipfs.Node }
-
-var _ seal.Leaves = leaves{}
-
-// Leaves implements seal.Leaves.
-func (l leaves) Leaves(ctx context.Context, name string) ([]event.Hash, error) {
-	c, err := cid.Decode(name)
-	if err != nil {
-		return nil, event.ErrNotFound
-	}
-	found, err := l.content.Leaves(ctx, c)
-	hashes := make([]event.Hash, len(found))
-	for i, x := range found {
-		hashes[i] = x
-	}
-	return hashes, err
-}
 
 // manifests reads the manifests of finished recordings.
 type manifests struct{ node *Node }

@@ -15,7 +15,10 @@ import (
 	"footlight/backend/bus"
 	"footlight/backend/config"
 	"footlight/backend/curation"
+	"footlight/backend/datadir"
 	"footlight/backend/event"
+	"footlight/backend/health"
+	"footlight/backend/httpserver"
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/index"
 	"footlight/backend/live"
@@ -23,15 +26,14 @@ import (
 	"footlight/backend/live/hls"
 	"footlight/backend/live/remux"
 	"footlight/backend/live/rtc"
+	"footlight/backend/places"
 	"footlight/backend/recording"
 	"footlight/backend/recording/replay"
+	"footlight/backend/references"
 	"footlight/backend/room"
 	"footlight/backend/sales"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/ipfs/swarm"
-	"footlight/backend/store/pdp"
-	"footlight/backend/store/pdp/provider"
-	"footlight/backend/store/placement"
 )
 
 // Version is this release; CHANGELOG.md tells what is in it.
@@ -41,20 +43,21 @@ const Version = "0.1.0"
 type Node struct {
 	cfg     config.Config
 	log     *slog.Logger
-	folder  *folder
-	reserve *reserve
-	front   front
+	folder  *datadir.Folder
+	reserve *datadir.Reserve
+	front   httpserver.Server
 	proxies api.Proxies
-	addrs   Addresses
+	addrs   datadir.Addresses
 	lifecycle
-	degraded *degradations
+	degraded *health.Degradations
 	maxDrift time.Duration // of the embedded chain's time; zero: its default
 
 	// The rooms, in the order they are opened.
 	bus        *bus.Bus
 	content    *ipfs.Node
-	swarm      *swarm.Swarm   // nil: no other node is talked to
-	routing    *swarm.Routing // nil: no DHT is told of anything
+	refs       *references.Registry // of what is in content
+	swarm      *swarm.Swarm         // nil: no other node is talked to
+	routing    *swarm.Routing       // nil: no DHT is told of anything
 	collector  *ipfs.Collector
 	scrubber   *ipfs.Scrubber
 	chain      chain
@@ -74,12 +77,10 @@ type Node struct {
 	rtc        *rtc.Server
 	players    *remux.Server
 	hls        *hls.Server
-	slots      blob.Slots         // of all that hashes here
-	throttle   blob.Throttle      // of all that reads what nobody asked for
-	provider   *provider.Provider // nil: nobody proves possession
-	proven     *pdp.Keeper
-	held       []*placement.Place // what is copied elsewhere
-	sources    map[string]origin  // those places, by name, and Filecoin
+	slots      blob.Slots     // of all that hashes here
+	throttle   blob.Throttle  // of all that reads what nobody asked for
+	proven     *places.Proven // nil: nobody proves possession
+	places     *places.Places
 	recorder   *recording.Recorder
 	library    *replay.Library
 	curation   *curation.Engine
@@ -99,7 +100,7 @@ func Open(ctx context.Context, cfg config.Config, log *slog.Logger) (*Node, erro
 }
 
 func newNode(cfg config.Config, log *slog.Logger) *Node {
-	return &Node{cfg: cfg, log: log, degraded: &degradations{}, access: &access{}, slots: blob.NewSlots(), throttle: blob.NewThrottle(), sources: map[string]origin{}}
+	return &Node{cfg: cfg, log: log, degraded: &health.Degradations{}, access: &access{}, slots: blob.NewSlots(), throttle: blob.NewThrottle()}
 }
 
 func (n *Node) open(ctx context.Context) error {
@@ -118,9 +119,10 @@ func (n *Node) open(ctx context.Context) error {
 		n.openRTMP,
 		n.openHLS,
 		n.openCollector,
-		n.openProofs,
+		n.openProven,
+		n.openPlaces,
 		n.openRecording,
-		n.openMending,
+		n.openRestoring,
 		n.startHLS,
 		n.openCuration,
 		n.openRoom,
@@ -137,12 +139,12 @@ func (n *Node) open(ctx context.Context) error {
 // Run serves until ctx ends or a part fails.
 func (n *Node) Run(ctx context.Context) error {
 	n.addrs.Site = n.origins().SiteURL()
-	if err := n.folder.announce(n.addrs); err != nil {
+	if err := n.folder.Announce(n.addrs); err != nil {
 		return err
 	}
-	n.reserve.takeBack()
+	n.reserve.TakeBack()
 	err := n.run(ctx)
-	if withdrawn := n.folder.withdraw(); err == nil {
+	if withdrawn := n.folder.Withdraw(); err == nil {
 		err = withdrawn
 	}
 	return err
@@ -152,21 +154,33 @@ func (n *Node) Run(ctx context.Context) error {
 func (n *Node) Close() error { return n.close() }
 
 // Addresses tells where the node listens.
-func (n *Node) Addresses() Addresses { return n.addrs }
+func (n *Node) Addresses() datadir.Addresses { return n.addrs }
 
 func (n *Node) openFolder(context.Context) error {
-	f, err := openFolder(n.cfg.Data)
+	f, err := datadir.Open(n.cfg.Data)
 	if err != nil {
 		return err
 	}
 	n.folder = f
-	n.onClose("data folder", f.close)
+	n.onClose("data folder", f.Close)
+	return nil
+}
+
+// openReserve gives room to a server that starts, where it may need it.
+func (n *Node) openReserve(context.Context) error {
+	r, err := datadir.OpenReserve(n.folder, n.log)
+	if err != nil {
+		return err
+	}
+	n.reserve = r
+	n.onClose("reserve", r.Close)
+	n.loop("reserve", r.Run)
 	return nil
 }
 
 func (n *Node) openFront(ctx context.Context) error {
 	n.addrs.PID = os.Getpid()
-	n.onClose("listeners", n.front.close)
+	n.onClose("listeners", n.front.Close)
 	cert, err := n.certificate()
 	if err != nil {
 		return err
@@ -182,12 +196,17 @@ func (n *Node) openFront(ctx context.Context) error {
 		if l.addr == "" {
 			continue
 		}
-		if *l.bound, err = n.front.listen(ctx, l.flag, l.addr, cert); err != nil {
-			return err
+		if *l.bound, err = n.front.Listen(ctx, l.addr, cert); err != nil {
+			return taken(l.flag, l.addr, err)
 		}
 	}
-	n.loop("http", n.front.run)
+	n.loop("http", n.front.Run)
 	return nil
+}
+
+// taken says that the address of a flag cannot be listened on.
+func taken(flag, addr string, err error) error {
+	return fmt.Errorf("--%s %s: %w; choose another with --%s", flag, addr, err, flag)
 }
 
 // trustProxies believes nobody in open mode, where the guard lets no proxy in.
@@ -197,7 +216,7 @@ func (n *Node) trustProxies() error {
 	}
 	trusted, err := config.Prefixes("trusted-proxies", n.cfg.TrustedProxies)
 	n.proxies = api.Proxies{Trusted: trusted}
-	n.front.proxy = n.proxies.Trusts
+	n.front.Proxy = n.proxies.Trusts
 	return err
 }
 

@@ -20,9 +20,9 @@ func (n *Node) pieceURL(pieceCID string) string { return n.origins().SiteURL() +
 // private recording takes a token for it. One that was uploaded and is in no data
 // set yet is not here: nobody knows whose it is.
 func (n *Node) pieces(router *api.Router) http.Handler {
-	all := n.provider.Pieces()
+	all := n.proven.Pieces()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		labels := n.provider.Labels(strings.TrimPrefix(r.URL.Path, piecePath))
+		labels := n.proven.Labels(strings.TrimPrefix(r.URL.Path, piecePath))
 		open, err := n.anyPublic(r, labels)
 		if !open && err == nil {
 			err = n.checkAnyReader(r, labels)

@@ -12,25 +12,24 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
-	"footlight/backend/store/pdp"
+	"footlight/backend/places"
+	"footlight/backend/places/placestest"
 	"footlight/backend/store/pdp/piece"
 )
 
 // TestAPieceIsGivenOutOnceItIsKnownWhoseItIs uploads one, and adds it to a data
 // set afterwards.
 func TestAPieceIsGivenOutOnceItIsKnownWhoseItIs(t *testing.T) {
-	n, content := &Node{log: slog.New(slog.DiscardHandler)}, bytes.Repeat([]byte("a show for holders "), 100)
-	openPieces(t, n, t.TempDir())
-	own := httptest.NewServer(n.provider.Handler())
-	t.Cleanup(own.Close)
-	client, err := pdp.NewClient(pdp.ClientConfig{URL: own.URL, Token: "a token"})
-	require.NoError(t, err)
+	log, content := slog.New(slog.DiscardHandler), bytes.Repeat([]byte("a show for holders "), 100)
+	opened := placestest.Open(t, t.TempDir(), log)
+	n := &Node{content: opened.Content, proven: &places.Proven{Provider: opened.Provider}}
+	client := opened.Client(t)
 	h := piece.NewHasher()
 	_, _ = h.Write(content) // never fails
 	tree := h.Tree()
 	ask := func(method string) *httptest.ResponseRecorder {
 		w := httptest.NewRecorder()
-		n.pieces(api.NewRouter(n.log)).ServeHTTP(w, httptest.NewRequest(method, piecePath+tree.CID.String(), nil))
+		n.pieces(api.NewRouter(log)).ServeHTTP(w, httptest.NewRequest(method, piecePath+tree.CID.String(), nil))
 		return w
 	}
 	require.NoError(t, client.Upload(t.Context(), tree.CID, func(context.Context) (io.ReadCloser, error) {
@@ -46,7 +45,7 @@ func TestAPieceIsGivenOutOnceItIsKnownWhoseItIs(t *testing.T) {
 
 	ref, err := n.content.Receive(t.Context(), bytes.NewReader(content))
 	require.NoError(t, err)
-	keepAll(t, n, ref.CID.String())
+	opened.Keep(t, ref.CID.String())
 	w := ask(http.MethodGet)
 	require.Equal(t, http.StatusOK, w.Code)
 	require.True(t, bytes.Equal(content, w.Body.Bytes()))

@@ -8,6 +8,7 @@ import (
 	"footlight/backend/api"
 	"footlight/backend/bus"
 	"footlight/backend/event"
+	"footlight/backend/places"
 	"footlight/backend/recording"
 	"footlight/backend/recording/jobs"
 	"footlight/backend/recording/replay"
@@ -23,33 +24,34 @@ func (n *Node) openRecording(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	stored := places.Stored{Content: n.content}
 	n.library = replay.New(replay.Config{Fetch: n.content, Log: n.log})
 	cfg := recording.Config{
-		Live: filepath.Join(n.folder.sub("hls"), "live"), Spool: n.folder.sub("spool"),
+		Live: filepath.Join(n.folder.Sub("hls"), "live"), Spool: n.folder.Sub("spool"),
 		KV: kv, Store: n.content, Private: n.content.Private(), Content: n.content, Owners: planned{n.ledger.Plans}, Tickets: prices{n},
-		Library: n.content.Kept(), Collector: stores{n}, Replays: n.library, Lost: n.lost, Documents: documents{n.content}, Segmenter: n.hls,
+		Library: n.content.Kept(), Collector: n.refs, Replays: n.library, Lost: stored.Lost, Documents: stored, Segmenter: n.hls,
 		URL: n.contentURL, PlaylistURL: n.playlistURL,
-		Notary: n.ledger.Plans, Leaves: leaves{n.content}, Slots: n.slots, Grace: n.cfg.HLSFragment + tardy, Log: n.log,
+		Notary: n.ledger.Plans, Leaves: stored, Slots: n.slots, Grace: n.cfg.HLSFragment + tardy, Log: n.log,
 	}
 	for name, queue := range map[string]*jobs.Queue{"encode": &cfg.Encode, "upload": &cfg.Upload, "finish": &cfg.Finish} {
 		if *queue, err = n.queue(ctx, name); err != nil {
 			return err
 		}
 	}
-	if err = n.openPlaces(ctx, &cfg); err != nil {
-		return err
+	if n.proven != nil {
+		proven, failed := n.proven.Place(ctx)
+		if failed != nil {
+			return failed
+		}
+		cfg.Places, cfg.Proofs, cfg.PieceURL = append(cfg.Places, proven), n.proven, n.pieceURL
 	}
-	if err = n.openFilecoin(ctx, &cfg); err != nil {
-		return err
-	}
-	if err = n.openBackups(ctx, &cfg); err != nil {
-		return err
-	}
+	cfg.Places = append(cfg.Places, n.places.List()...)
 	if n.recorder, err = recording.Open(ctx, cfg); err != nil {
 		return err
 	}
 	n.loop("recording", n.recorder.Run)
-	return n.recall(ctx)
+	n.refs.AddRecordings(n.recorder.Content)
+	return n.places.Recall(ctx, n.recorder.Copies)
 }
 
 func (n *Node) queue(ctx context.Context, name string) (jobs.Queue, error) {

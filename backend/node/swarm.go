@@ -2,15 +2,11 @@ package node
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net/netip"
 	"strings"
 
-	"github.com/ipfs/go-cid"
-
 	"footlight/backend/config"
-	"footlight/backend/store/ipfs"
 	"footlight/backend/store/ipfs/swarm"
 	"footlight/backend/store/pinning"
 )
@@ -22,7 +18,7 @@ func (n *Node) openSwarm(ctx context.Context) error {
 	if !c.Enabled() {
 		return nil
 	}
-	seed, err := secret(n.folder.sub("keys"), "ipfs.key")
+	seed, err := n.folder.Secret("ipfs.key")
 	if err != nil {
 		return err
 	}
@@ -54,23 +50,12 @@ func (n *Node) openRouting(ctx context.Context) (err error) {
 	if len(first) == 0 {
 		first = swarm.PublicBootstrap()
 	}
-	if n.routing, err = n.swarm.Join(ctx, first, n.roots); err != nil {
+	if n.routing, err = n.swarm.Join(ctx, first, n.refs.Public); err != nil {
 		return fmt.Errorf("--ipfs-announce: %w", err)
 	}
 	n.onClose("routing", n.routing.Close)
 	n.loop("announcements", n.routing.Run)
 	return nil
-}
-
-// roots are what other nodes may be told of.
-func (n *Node) roots(ctx context.Context, fn func(cid.Cid) error) error {
-	err := n.references(ctx, func(r ipfs.Reference) error {
-		if !r.Public {
-			return nil
-		}
-		return fn(r.CID)
-	})
-	return errors.Join(err, n.content.EachKept(ctx, fn))
 }
 
 // peer is where a pinning service comes for content; nil: nowhere.
@@ -91,23 +76,4 @@ func (n *Node) swarmRow() []Row {
 		at = "connects only"
 	}
 	return []Row{{"IPFS", at, "other nodes fetch public content here, by bitswap; private content does not exist for them"}}
-}
-
-// addSwarm tells of what other nodes are given.
-func (n *Node) addSwarm(details map[string]any) {
-	if n.swarm == nil {
-		return
-	}
-	s := n.swarm.Status()
-	details["swarm"] = map[string]any{
-		"id": s.ID, "addresses": s.Addresses, "peers": s.Peers, "blocksSent": s.BlocksSent, "bytesSent": s.BytesSent,
-		"announced": n.announced(),
-	}
-}
-
-func (n *Node) announced() int {
-	if n.routing == nil {
-		return 0
-	}
-	return n.routing.Announced()
 }

@@ -56,5 +56,5 @@ func (n *Node) Table() []Row {
 		{"RTMP", rtmp, "OBS, ffmpeg and their kind, in and out; FLV: " + site + "/live/<eventId>.flv"},
 		n.chainRow(),
 	}
-	return append(append(rows, n.swarmRow()...), Row{"Data", n.folder.path, "everything that is kept"})
+	return append(append(rows, n.swarmRow()...), Row{"Data", n.folder.Path(), "everything that is kept"})
 }

@@ -1,4 +1,4 @@
-package node
+package places
 
 import (
 	"context"
@@ -18,6 +18,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/index"
+	"footlight/backend/references"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/placement"
 )
@@ -64,30 +65,30 @@ func writeRecorded(t *testing.T, spool string) {
 // TestCopiesAreLetGoThoughTheirNotesAreLost: nats/ was deleted, the recording came
 // back, and is removed.
 func TestCopiesAreLetGoThoughTheirNotesAreLost(t *testing.T) {
-	n, place := &Node{log: slog.New(slog.DiscardHandler)}, far{gone: make(chan string, 1)}
-	var err error
-	n.bus, err = bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: n.log})
+	log, place := slog.New(slog.DiscardHandler), far{gone: make(chan string, 1)}
+	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: log})
 	require.NoError(t, err)
-	n.onClose("bus", n.bus.Close)
-	n.content, err = ipfs.Open(t.Context(), ipfs.Config{Dir: t.TempDir()})
+	t.Cleanup(func() { require.NoError(t, b.Close()) })
+	content, err := ipfs.Open(t.Context(), ipfs.Config{Dir: t.TempDir()})
 	require.NoError(t, err)
-	n.onClose("content", n.content.Close)
-	t.Cleanup(func() { require.NoError(t, n.Close()) })
-	_, err = n.holdAt(t.Context(), somewhere, "kubo", place)
-	require.NoError(t, err)
-	kv, err := n.bus.KV(t.Context(), bus.KVConfig{Bucket: "recording"})
+	t.Cleanup(func() { require.NoError(t, content.Close()) })
+	refs := references.New(content)
+	p := &Places{cfg: Config{Content: content, Bus: b, References: refs, Log: log}, sources: map[string]source{}}
+	require.NoError(t, p.add(t.Context(), "kubo", "http://far", place))
+	kv, err := b.KV(t.Context(), bus.KVConfig{Bucket: "recording"})
 	require.NoError(t, err)
 	spool := t.TempDir()
 	writeRecorded(t, spool)
-	n.recorder, err = recording.Open(t.Context(), recording.Config{Live: t.TempDir(), Spool: spool, KV: kv, Log: n.log})
+	recorder, err := recording.Open(t.Context(), recording.Config{Live: t.TempDir(), Spool: spool, KV: kv, Log: log})
 	require.NoError(t, err)
-	require.NoError(t, n.recall(t.Context()))
+	refs.AddRecordings(recorder.Content)
+	require.NoError(t, p.Recall(t.Context(), recorder.Copies))
 
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
-	_, err = n.recorder.Remove(ctx, "show")
+	_, err = recorder.Remove(ctx, "show")
 	require.NoError(t, err)
-	go func() { ended <- n.run(ctx) }()
+	go func() { ended <- p.Run(ctx) }()
 	select {
 	case gone := <-place.gone:
 		require.Equal(t, something+" of show", gone)

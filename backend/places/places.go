@@ -1,185 +1,197 @@
-package node
+package places
 
 import (
 	"context"
 	"fmt"
-	"io"
+	"log/slog"
+	"maps"
 	"net/url"
+	"slices"
+	"strings"
 
-	"github.com/ipfs/go-cid"
+	"golang.org/x/sync/errgroup"
 
 	"footlight/backend/bus"
-	"footlight/backend/recording"
+	"footlight/backend/config"
+	"footlight/backend/event"
 	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
+	"footlight/backend/references"
 	"footlight/backend/store/ipfs"
-	"footlight/backend/store/kubo"
+	"footlight/backend/store/pdp"
 	"footlight/backend/store/pinning"
 	"footlight/backend/store/placement"
-	"footlight/backend/store/remote"
 )
 
 // backups is how many chunks are copied to one place at once.
 const backups = 2
 
-// openBackups has chunks copied to the IPFS nodes and services elsewhere that are
-// configured.
-func (n *Node) openBackups(ctx context.Context, cfg *recording.Config) error {
-	for _, open := range []func(context.Context, *recording.Config) error{n.openKubo, n.openPinning} {
-		if err := open(ctx, cfg); err != nil {
-			return err
-		}
-	}
-	return nil
+// Config sets the places elsewhere up.
+type Config struct {
+	Storage    config.Storage // which places there are
+	Content    *ipfs.Node
+	Bus        *bus.Bus
+	References *references.Registry
+	Peer       pinning.Peer // where a pinning service comes for content; nil: nowhere
+	Log        *slog.Logger
 }
 
-func (n *Node) openKubo(ctx context.Context, cfg *recording.Config) error {
-	c := n.cfg.Storage.Kubo
+// Places are all places elsewhere. Make them with Open.
+type Places struct {
+	cfg      Config
+	list     []copies.Place
+	sources  map[string]source // by the name of the place
+	held     []*placement.Place
+	filecoin filecoinProofs // its chain is nil where none is asked
+}
+
+// Open has chunks that anybody may have copied to the places elsewhere that are configured.
+func Open(ctx context.Context, cfg Config) (*Places, error) {
+	p := &Places{cfg: cfg, sources: map[string]source{}}
+	for _, open := range []func(context.Context) error{p.openFilecoin, p.openKubo, p.openPinning} {
+		if err := open(ctx); err != nil {
+			_ = p.Close() // the first failure is the one to tell
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+func (p *Places) openFilecoin(ctx context.Context) (err error) {
+	c := p.cfg.Storage.PDP
 	if c.URL == "" {
 		return nil
 	}
-	var gateway *remote.Gateway
-	var err error
-	if c.Gateway != "" {
-		if gateway, err = remote.NewGateway(remote.GatewayConfig{URL: c.Gateway}); err != nil {
-			return fmt.Errorf("--kubo-gateway: %w", err)
-		}
-	}
-	copies, err := kubo.New(kubo.Config{URL: c.URL, Gateway: gateway, Content: n.content})
-	if err != nil {
-		return fmt.Errorf("--kubo-url: %w", err)
-	}
-	return n.addPlace(ctx, cfg, "kubo", c.URL, kuboKeeper{copies})
-}
-
-func (n *Node) openPinning(ctx context.Context, cfg *recording.Config) error {
-	c := n.cfg.Storage.Pinning
-	if c.URL == "" {
-		return nil
-	}
-	token, err := c.Secret()
+	kv, err := p.cfg.Bus.KV(ctx, bus.KVConfig{Bucket: "copies-" + filecoinPlace})
 	if err != nil {
 		return err
 	}
-	gateway, err := remote.NewGateway(remote.GatewayConfig{URL: c.Gateway})
+	k, err := newFilecoin(c, p.cfg.Content, progress{kv})
 	if err != nil {
-		return fmt.Errorf("--pinning-gateway: %w", err)
+		return err
 	}
-	copies, err := pinning.New(pinning.Config{URL: c.URL, Token: token, Gateway: gateway, Leaves: n.content, Peer: n.peer()})
+	q, err := queue(ctx, p.cfg.Bus, filecoinPlace)
 	if err != nil {
-		return fmt.Errorf("--pinning-url: %w", err)
+		return err
 	}
-	return n.addPlace(ctx, cfg, "pinning", c.URL, pinningKeeper{copies, gateway})
+	place := copies.Place{Name: filecoinPlace, Keeper: openKeeper{k}, Queue: q, Copies: pdp.MaxBatch, Documents: true}
+	if c.RPCURL != "" {
+		if p.filecoin, err = watchFilecoin(c, p.cfg.Log); err != nil {
+			return err
+		}
+		place.Seen = p.filecoin
+	}
+	p.list, p.sources[filecoinPlace] = append(p.list, place), k
+	p.cfg.Log.Info("recordings anybody may have are copied to Filecoin", "provider", strings.TrimSuffix(c.URL, "/"), "payer", k.payer.Hex())
+	return nil
 }
 
-// elsewhere keeps copies, gives them back, and lets go of them.
-type elsewhere interface {
-	copies.Keeper
-	origin
-	release(ctx context.Context, c cid.Cid, items []placement.Item) error
+func (p *Places) openKubo(ctx context.Context) error {
+	c := p.cfg.Storage.Kubo
+	if c.URL == "" {
+		return nil
+	}
+	k, err := newKubo(c, p.cfg.Content)
+	if err != nil {
+		return err
+	}
+	return p.add(ctx, "kubo", c.URL, k)
 }
 
-// addPlace has what may be open copied to a place, which is named after its host:
-// copies in one place are none in another. What was removed is let go there.
-func (n *Node) addPlace(ctx context.Context, cfg *recording.Config, kind, address string, k elsewhere) error {
+func (p *Places) openPinning(ctx context.Context) error {
+	c := p.cfg.Storage.Pinning
+	if c.URL == "" {
+		return nil
+	}
+	k, err := newPinning(c, p.cfg.Content, p.cfg.Peer)
+	if err != nil {
+		return err
+	}
+	return p.add(ctx, "pinning", c.URL, k)
+}
+
+// add has what may be open copied to a place, which is named after its host: copies in one
+// place are none in another. What was removed is let go there.
+func (p *Places) add(ctx context.Context, kind, address string, k elsewhere) error {
 	u, err := url.Parse(address)
 	if err != nil { // config has refused it
 		return err
 	}
-	q, err := n.placeQueue(ctx, kind)
+	q, err := queue(ctx, p.cfg.Bus, kind)
 	if err != nil {
 		return err
 	}
 	name := kind + "@" + u.Host
-	held, err := n.holdAt(ctx, name, kind, k)
+	held, err := hold(ctx, p.cfg.Bus, p.cfg.References, p.cfg.Log, name, kind, k)
 	if err != nil {
 		return err
 	}
-	cfg.Places = append(cfg.Places, copies.Place{Name: name, Keeper: openKeeper{heldKeeper{k, held}}, Queue: q, Copies: backups, Documents: true})
-	n.sources[name] = k
-	n.log.Info("recordings anybody may have are copied", "to", kind, "host", u.Host)
+	p.list = append(p.list, copies.Place{Name: name, Keeper: openKeeper{heldKeeper{k, held}}, Queue: q, Copies: backups, Documents: true})
+	p.sources[name], p.held = k, append(p.held, held)
+	p.cfg.Log.Info("recordings anybody may have are copied", "to", kind, "host", u.Host)
 	return nil
 }
 
-// placeQueue is the queue of a place; the recorder tells of what fails there.
-func (n *Node) placeQueue(ctx context.Context, name string) (copies.Queue, error) {
-	q, err := n.bus.Queue(ctx, bus.QueueConfig{Name: name, Quiet: true})
+// queue is the queue of a place; the recorder tells of what fails there.
+func queue(ctx context.Context, b *bus.Bus, name string) (copies.Queue, error) {
+	q, err := b.Queue(ctx, bus.QueueConfig{Name: name, Quiet: true})
 	if err != nil {
 		return nil, err
 	}
 	return q, nil
 }
 
-// openKeeper keeps what may be where anybody can read it, and nothing else.
-type openKeeper struct{ copies.Keeper }
+// List is what the recorder is to copy to.
+func (p *Places) List() []copies.Place { return p.list }
 
-// Keep implements copies.Keeper.
-func (k openKeeper) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
-	if !c.Open() {
-		return index.Copy{}, copies.ErrUnwanted
-	}
-	return k.Keeper.Keep(ctx, c)
-}
-
-// kuboKeeper keeps copies in a kubo node.
-type kuboKeeper struct{ copies *kubo.Backup }
-
-// Keep implements copies.Keeper.
-func (k kuboKeeper) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
-	id, err := cid.Decode(c.CID)
-	if err != nil {
-		return index.Copy{}, fmt.Errorf("kubo: %w", err)
-	}
-	address, err := k.copies.Keep(ctx, id)
-	return index.Copy{URL: address}, err
-}
-
-func (k kuboKeeper) open(ctx context.Context, c cid.Cid, _ index.Copy) (io.ReadCloser, error) {
-	return k.copies.Open(ctx, c)
-}
-
-func (k kuboKeeper) release(ctx context.Context, c cid.Cid, _ []placement.Item) error {
-	return k.copies.Release(ctx, c)
-}
-
-// pinningKeeper keeps copies with a pinning service.
-type pinningKeeper struct {
-	copies  *pinning.Service
-	gateway *remote.Gateway
-}
-
-// Keep implements copies.Keeper.
-func (k pinningKeeper) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
-	id, err := cid.Decode(c.CID)
-	if err != nil {
-		return index.Copy{}, fmt.Errorf("pinning: %w", err)
-	}
-	name := pinName(string(c.EventID), c.Index)
-	if c.Document {
-		name = "document"
-	}
-	kept, err := k.copies.Keep(ctx, id, name)
-	return index.Copy{URL: kept.URL, Receipt: kept.Receipt}, err
-}
-
-func (k pinningKeeper) open(ctx context.Context, c cid.Cid, _ index.Copy) (io.ReadCloser, error) {
-	return k.gateway.Open(ctx, c)
-}
-
-func (k pinningKeeper) release(ctx context.Context, c cid.Cid, items []placement.Item) error {
-	for _, i := range items {
-		if err := k.copies.Release(ctx, c, pinName(i.EventID, i.Chunk)); err != nil {
+// Recall notes what the recordings say is held elsewhere: with nats/ the notes are gone,
+// while recordings come back from the spool, copies included.
+func (p *Places) Recall(ctx context.Context, on *copies.Stage) error {
+	for _, held := range p.held {
+		var items []placement.Item
+		err := on.Each(ctx, held.Name(), func(id event.ID, c index.Chunk) {
+			items = append(items, placement.Item{EventID: string(id), Chunk: c.Index, CID: c.CID})
+		})
+		if err == nil {
+			err = held.Recall(ctx, items)
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// pinName is what people see of a chunk at a service.
-func pinName(eventID string, chunk int) string { return fmt.Sprintf("%s_chunk_%d", eventID, chunk) }
+// Copies are the copies elsewhere of what is damaged or lost here, in the order in which
+// they are asked.
+func (p *Places) Copies(on *copies.Stage, scrubber *ipfs.Scrubber) (all []ipfs.Copies) {
+	for _, place := range slices.Sorted(maps.Keys(p.sources)) {
+		all = append(all, distant{p.sources[place], place, p.cfg.Content, on, scrubber})
+	}
+	return all
+}
 
-// What the keepers ask of the content store.
-var (
-	_ kubo.Content   = (*ipfs.Node)(nil)
-	_ pinning.Leaves = (*ipfs.Node)(nil)
-)
+// Run lets go of what was removed, and looks what is proven, until ctx ends.
+func (p *Places) Run(ctx context.Context) error {
+	g, ctx := errgroup.WithContext(ctx)
+	for _, held := range p.held {
+		g.Go(func() error {
+			if err := held.Run(ctx); err != nil {
+				return fmt.Errorf("copies held at %s: %w", held.Name(), err)
+			}
+			return nil
+		})
+	}
+	if p.filecoin.chain != nil {
+		g.Go(func() error { return p.filecoin.Run(ctx) })
+	}
+	return g.Wait()
+}
+
+// Close frees what Open took.
+func (p *Places) Close() error {
+	if p.filecoin.chain == nil {
+		return nil
+	}
+	return p.filecoin.chain.Close()
+}

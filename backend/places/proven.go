@@ -1,179 +1,166 @@
-package node
+package places
 
 import (
 	"context"
 	"crypto/rand"
-	"errors"
-	"io/fs"
+	"fmt"
 	"log/slog"
-	"net"
-	"net/http"
 	"strconv"
 	"time"
 
-	"footlight/backend/api"
+	"golang.org/x/sync/errgroup"
+
+	"footlight/backend/blob"
 	"footlight/backend/bus"
 	"footlight/backend/event"
+	"footlight/backend/httpserver"
 	"footlight/backend/ledger/ethereum"
-	"footlight/backend/recording"
 	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
+	"footlight/backend/references"
+	"footlight/backend/store/ipfs"
 	"footlight/backend/store/pdp"
 	"footlight/backend/store/pdp/provider"
 )
 
-// provenPlace is the name of the proven copies in the recording's index.
-const provenPlace = "pdp"
+const (
+	// provenPlace is the name of the proven copies in the recording's index.
+	provenPlace = "pdp"
+	// provenCopies are made at once. They are hashed in the slots; so many wait for the
+	// same block.
+	provenCopies = 8
+	// embedded is how proofs of this server's own provider are labelled: they show
+	// that bytes are whole, not that somebody else holds them.
+	embedded = "embedded"
+	// setTimeout is how long the answer to a start waits for its data set.
+	setTimeout = 5 * time.Second
+)
 
-// provenCopies are made at once. They are hashed in a slot each; so many wait for the
-// same block.
-const provenCopies = 8
+// ProvenConfig sets the embedded provider up.
+type ProvenConfig struct {
+	Dir        string // of the pieces
+	Chain      provider.Chain
+	Advance    func(ctx context.Context) error // has the chain go on, as provider.Config.Advance
+	Content    *ipfs.Node
+	Bus        *bus.Bus
+	References *references.Registry
+	ScrubPause time.Duration
+	Slots      blob.Slots    // of all that hashes here
+	Throttle   blob.Throttle // of all that reads what nobody asked for
+	Log        *slog.Logger
+}
 
-// embedded is how proofs of this server's own provider are labelled: they show
-// that bytes are whole, not that somebody else holds them.
-const embedded = "embedded"
+// Proven is the place in this process: the embedded storage provider, whose HTTP API is for
+// this process alone, on loopback and with a token that nobody is told.
+type Proven struct {
+	*provider.Provider
+	server httpserver.Server
+	keeper *pdp.Keeper
+	bus    *bus.Bus
+	log    *slog.Logger
+}
 
-// openProofs opens the embedded storage provider, and its HTTP API for this
-// process alone: on loopback, with a token nobody is told. On somebody else's
-// chain, where every proof costs money, there is none.
-func (n *Node) openProofs(ctx context.Context) error {
-	if n.chain.embedded == nil {
-		return nil
-	}
-	secret := rand.Text()
-	var err error
-	n.provider, err = provider.Open(ctx, provider.Config{
-		Dir: n.folder.sub("pieces"), Chain: n.chain.client, Source: n.content, Token: secret,
-		Wanted: n.wanted, Advance: n.chain.embedded.Advance, ScrubPause: n.cfg.Storage.ScrubPause, Throttle: n.throttle, Log: n.log,
+var (
+	_ copies.Keeper = (*Proven)(nil)
+	_ copies.Proofs = (*Proven)(nil)
+)
+
+// OpenProven opens the provider and listens for its client.
+func OpenProven(ctx context.Context, cfg ProvenConfig) (*Proven, error) {
+	token := rand.Text()
+	opened, err := provider.Open(ctx, provider.Config{
+		Dir: cfg.Dir, Chain: cfg.Chain, Source: cfg.Content, Token: token, Advance: cfg.Advance, ScrubPause: cfg.ScrubPause, Throttle: cfg.Throttle, Log: cfg.Log,
+		Wanted: func(ctx context.Context, l provider.Label) (bool, error) {
+			return cfg.References.Has(ctx, l.EventID, l.ContentCID)
+		},
 	})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	n.loop("storage provider", n.provider.Run)
-	address, err := n.serveProvider(ctx)
+	p := &Proven{Provider: opened, bus: cfg.Bus, log: cfg.Log}
+	if err = p.openKeeper(ctx, cfg, token); err != nil {
+		_ = p.Close() // the first failure is the one to tell
+		return nil, err
+	}
+	cfg.References.AddPieces(opened)
+	cfg.References.OnRelease(opened.Review)
+	return p, nil
+}
+
+// openKeeper listens for the provider's API, and makes what has copies made through it.
+func (p *Proven) openKeeper(ctx context.Context, cfg ProvenConfig, token string) error {
+	address, err := p.server.Listen(ctx, "127.0.0.1:0", nil)
 	if err != nil {
 		return err
 	}
-	client, err := pdp.NewClient(pdp.ClientConfig{URL: "http://" + address, Token: secret})
+	p.server.Handle(p.Handler(), p.log)
+	client, err := pdp.NewClient(pdp.ClientConfig{URL: "http://" + address, Token: token})
 	if err != nil {
 		return err
 	}
-	kv, err := n.bus.KV(ctx, bus.KVConfig{Bucket: "copies"})
+	kv, err := p.bus.KV(ctx, bus.KVConfig{Bucket: "copies"})
 	if err != nil {
 		return err
 	}
-	n.proven = pdp.NewKeeper(pdp.KeeperConfig{
-		Client: client, Source: n.content, RecordKeeper: n.provider.Contract().Hex(), Extra: provider.Extra{}, Memo: progress{kv},
-		Slots: n.slots,
+	p.keeper = pdp.NewKeeper(pdp.KeeperConfig{
+		Client: client, Source: cfg.Content, RecordKeeper: p.Contract().Hex(), Extra: provider.Extra{}, Memo: progress{kv}, Slots: cfg.Slots,
 	})
 	return nil
 }
 
-// serveProvider listens on loopback for the provider's API.
-func (n *Node) serveProvider(ctx context.Context) (address string, err error) {
-	ln, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
-	if err != nil {
-		return "", err
-	}
-	n.onClose("storage provider", func() error {
-		_ = ln.Close() // already closed after run
+// Run proves, and serves its API, until ctx ends.
+func (p *Proven) Run(ctx context.Context) error {
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() error { return p.Provider.Run(ctx) })
+	g.Go(func() error {
+		if err := p.server.Run(ctx); err != nil {
+			return fmt.Errorf("its API: %w", err)
+		}
 		return nil
 	})
-	srv := &http.Server{
-		Handler: n.provider.Handler(), ReadHeaderTimeout: headerTimeout, IdleTimeout: idleTimeout,
-		ErrorLog: slog.NewLogLogger(n.log.Handler(), slog.LevelDebug),
-	}
-	inner := front{server: srv}
-	inner.listeners = []net.Listener{inner.bounded(ln)}
-	n.loop("storage provider's API", inner.run)
-	return ln.Addr().String(), nil
+	return g.Wait()
 }
 
-// openPlaces has every chunk copied to where possession is proven.
-func (n *Node) openPlaces(ctx context.Context, cfg *recording.Config) error {
-	if n.provider == nil {
-		return nil
-	}
-	q, err := n.placeQueue(ctx, provenPlace)
-	cfg.Places = append(cfg.Places, copies.Place{Name: provenPlace, Keeper: keeper{n.proven}, Queue: q, Copies: provenCopies})
-	cfg.Proofs, cfg.PieceURL = proofs{n.provider}, n.pieceURL
-	return err
+// Close frees the listener of a provider that never ran.
+func (p *Proven) Close() error { return p.server.Close() }
+
+// Place has every chunk copied here.
+func (p *Proven) Place(ctx context.Context) (copies.Place, error) {
+	q, err := queue(ctx, p.bus, provenPlace)
+	return copies.Place{Name: provenPlace, Keeper: p, Queue: q, Copies: provenCopies}, err
 }
 
-// keeper keeps chunks with the embedded provider, private ones too: it gives
-// them out under the same rules as the content store.
-type keeper struct{ proven *pdp.Keeper }
+// Copies are the pieces, out of which chunks are restored.
+func (p *Proven) Copies() ipfs.Copies { return pieces{p.Provider} }
 
-var _ copies.Keeper = keeper{}
-
-// Keep implements copies.Keeper.
-func (k keeper) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
-	kept, err := k.proven.Keep(ctx, pdp.Item{EventID: string(c.EventID), ChunkIndex: uint64(c.Index), CID: c.CID})
+// Keep implements copies.Keeper. Private chunks are kept, too: they are given out under
+// the same rules as by the content store.
+func (p *Proven) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
+	kept, err := p.keeper.Keep(ctx, pdp.Item{EventID: string(c.EventID), ChunkIndex: uint64(c.Index), CID: c.CID})
 	return index.Copy{PieceCID: kept.PieceCID, Receipt: kept.Receipt}, err
-}
-
-// setTimeout is how long the answer to a start waits for its data set.
-const setTimeout = 5 * time.Second
-
-// dataSets tells the API of the embedded provider's data sets.
-type dataSets struct {
-	proven *pdp.Keeper
-	log    *slog.Logger
-}
-
-func (n *Node) dataSets() api.DataSets {
-	if n.provider == nil {
-		return nil
-	}
-	return dataSets{n.proven, n.log}
 }
 
 // DataSet implements api.DataSets. A recording starts without it where it cannot
 // be made now; its first chunk makes it.
-func (d dataSets) DataSet(ctx context.Context, id event.ID) string {
+func (p *Proven) DataSet(ctx context.Context, id event.ID) string {
 	ctx, cancel := context.WithTimeout(ctx, setTimeout)
 	defer cancel()
-	set, err := d.proven.DataSet(ctx, string(id))
+	set, err := p.keeper.DataSet(ctx, string(id))
 	if err != nil {
-		d.log.Warn("data set not made yet", "event", id, "error", err)
+		p.log.Warn("data set not made yet", "event", id, "error", err)
 		return ""
 	}
 	return strconv.FormatUint(set, 10)
 }
 
-// proofs tells the recorder what the chain says of pieces.
-type proofs struct{ provider *provider.Provider }
-
-var _ copies.Proofs = proofs{}
-
 // Proof implements copies.Proofs.
-func (p proofs) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
+func (p *Proven) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
 	want := provider.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID}
-	proof, ok := p.provider.Proof(c.PieceCID, want)
+	proof, ok := p.Provider.Proof(c.PieceCID, want)
 	return event.Proof{
 		Provider: embedded, DataSet: strconv.FormatUint(proof.DataSet, 10), PieceID: strconv.FormatUint(proof.PieceID, 10),
 		TransactionHash: proof.Transaction, Block: proof.Block, Leaves: proof.Leaves, ProvenAt: proof.At,
 	}, ok
-}
-
-// progress keeps in the bus how far copies are. It satisfies pdp.Memo.
-type progress struct{ kv *bus.KV }
-
-var _ pdp.Memo = progress{}
-
-// Get implements pdp.Memo.
-func (p progress) Get(ctx context.Context, key string) ([]byte, error) {
-	value, _, err := p.kv.Get(ctx, key)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	return value, err
-}
-
-// Put implements pdp.Memo.
-func (p progress) Put(ctx context.Context, key string, value []byte) error {
-	_, err := p.kv.Put(ctx, key, value)
-	return err
 }
 
 // The provider writes in the operator's name.

@@ -1,13 +1,10 @@
-package node
+package places
 
 import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
-	"maps"
-	"slices"
 
 	"github.com/ipfs/go-cid"
 
@@ -15,61 +12,54 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
+	"footlight/backend/recording/seal"
 	"footlight/backend/store/ipfs"
+	"footlight/backend/store/pdp/provider"
 )
 
-// documents tells the recorder where copies of documents are.
-type documents struct{ content *ipfs.Node }
+// pieces are those of the embedded provider, out of which the content store restores
+// chunks.
+type pieces struct{ provider *provider.Provider }
 
-var _ copies.Documents = documents{}
+var _ ipfs.Copies = pieces{}
 
-// Note implements copies.Documents.
-func (d documents) Note(ctx context.Context, name, place string) ([]byte, error) {
-	c, err := cid.Decode(name)
-	if err != nil {
-		return nil, err
-	}
-	return d.content.Note(ctx, c, place)
-}
-
-// SetNote implements copies.Documents.
-func (d documents) SetNote(ctx context.Context, name, place string, note []byte) error {
-	c, err := cid.Decode(name)
-	if err != nil {
-		return err
-	}
-	return d.content.SetNote(ctx, c, place, note)
-}
-
-// origin gives back what a place was given. It is not believed.
-type origin interface {
-	open(ctx context.Context, c cid.Cid, kept index.Copy) (io.ReadCloser, error)
-}
-
-// further are the copies beside pieces, in the order in which they are asked: what can
-// be made again here comes before what has to be fetched.
-func (n *Node) further() (all []ipfs.Copies) {
-	all = append(all, rebuilt{n})
-	for _, place := range slices.Sorted(maps.Keys(n.sources)) {
-		all = append(all, distant{n, place, n.sources[place]})
-	}
-	return all
-}
-
-// rebuilt are the manifests of recordings that are on record.
-type rebuilt struct{ node *Node }
-
-var _ ipfs.Copies = rebuilt{}
-
-// Knows implements ipfs.Copies. Manifests are documents.
-func (rebuilt) Knows(cid.Cid) bool { return false }
+// Knows implements ipfs.Copies.
+func (p pieces) Knows(file cid.Cid) bool { return p.provider.Keeps(file.String()) }
 
 // Open implements ipfs.Copies.
-func (r rebuilt) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
-	if kept, err := r.node.content.IsKept(ctx, file); !kept || err != nil { // strangers may ask for anything
+func (p pieces) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
+	r, label, err := p.provider.Whole(ctx, file.String())
+	about := []any{"event", label.EventID, "chunk", label.ChunkIndex}
+	return ipfs.Copy{ReadCloser: r, About: about}, err
+}
+
+// Files implements ipfs.Copies.
+func (p pieces) Files() (files []cid.Cid) {
+	for _, name := range p.provider.Contents() {
+		if file, err := cid.Decode(name); err == nil { // a name that is none is of nothing
+			files = append(files, file)
+		}
+	}
+	return files
+}
+
+// Rebuilt are manifests, made again out of what is on record.
+type Rebuilt struct {
+	Content *ipfs.Node
+	Seals   *seal.Stage
+}
+
+var _ ipfs.Copies = Rebuilt{}
+
+// Knows implements ipfs.Copies. Manifests are documents.
+func (Rebuilt) Knows(cid.Cid) bool { return false }
+
+// Open implements ipfs.Copies.
+func (r Rebuilt) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
+	if kept, err := r.Content.IsKept(ctx, file); !kept || err != nil { // strangers may ask for anything
 		return ipfs.Copy{}, errors.Join(blob.ErrNotFound, err)
 	}
-	text, err := r.node.recorder.Seals.Manifest(ctx, file.String())
+	text, err := r.Seals.Manifest(ctx, file.String())
 	if errors.Is(err, event.ErrNotFound) {
 		return ipfs.Copy{}, blob.ErrNotFound
 	}
@@ -77,7 +67,7 @@ func (r rebuilt) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
 }
 
 // Files implements ipfs.Copies. Blocks of manifests are documents of their own.
-func (rebuilt) Files() []cid.Cid { return nil }
+func (Rebuilt) Files() []cid.Cid { return nil }
 
 // maxDocument bounds what a place may give for a document: a manifest may have
 // many blocks.
@@ -85,15 +75,17 @@ const maxDocument = 64 << 20
 
 // distant are the copies in one place elsewhere.
 type distant struct {
-	node  *Node
-	place string
-	origin
+	source
+	place   string
+	content *ipfs.Node
+	on      *copies.Stage
+	scrub   *ipfs.Scrubber
 }
 
 var _ ipfs.Copies = distant{}
 
 // Knows implements ipfs.Copies.
-func (d distant) Knows(file cid.Cid) bool { return d.node.scrubber.Knows(file) }
+func (d distant) Knows(file cid.Cid) bool { return d.scrub.Knows(file) }
 
 // Open implements ipfs.Copies.
 func (d distant) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
@@ -115,19 +107,19 @@ func (d distant) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
 // find finds what is on record of a copy, and how large it may be. Strangers may ask
 // for anything, so that only what is kept or recorded is looked for.
 func (d distant) find(ctx context.Context, file cid.Cid) (index.Copy, int64, error) {
-	document, err := d.node.content.IsKept(ctx, file)
+	document, err := d.content.IsKept(ctx, file)
 	switch {
 	case err != nil:
 	case document:
 		var ok bool
 		var kept index.Copy
-		if kept, ok, err = d.node.recorder.Copies.Document(ctx, file.String(), d.place); ok {
+		if kept, ok, err = d.on.Document(ctx, file.String(), d.place); ok {
 			return kept, maxDocument, nil
 		}
 	case d.Knows(file):
 		var ok bool
 		var c index.Chunk
-		if c, ok, err = d.node.recorder.Copies.ChunkAt(ctx, d.place, file.String()); ok {
+		if c, ok, err = d.on.ChunkAt(ctx, d.place, file.String()); ok {
 			return c.Copies[d.place], c.Size, nil
 		}
 	}
@@ -139,21 +131,3 @@ func (d distant) find(ctx context.Context, file cid.Cid) (index.Copy, int64, err
 
 // Files implements ipfs.Copies. What a block elsewhere is in, is not known here.
 func (distant) Files() []cid.Cid { return nil }
-
-// lost reports whether content is damaged or lost in all copies.
-func (n *Node) lost(name string) bool {
-	c, err := cid.Decode(name)
-	return err == nil && n.content.Restorer().Lost(c)
-}
-
-// contentPart is what lost content degrades.
-const contentPart = "content"
-
-// tellLost has /health say how much content is lost.
-func (n *Node) tellLost(files int) {
-	if files == 0 {
-		n.degraded.Clear(contentPart)
-		return
-	}
-	n.degraded.Report(contentPart, fmt.Sprintf("%d stored files are damaged or lost, and no whole copy of them was found; the log names them", files))
-}

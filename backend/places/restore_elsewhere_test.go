@@ -1,4 +1,4 @@
-package node
+package places
 
 import (
 	"bytes"
@@ -16,38 +16,47 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/bus"
+	"footlight/backend/health"
+	"footlight/backend/places/placestest"
 	"footlight/backend/recording"
 	"footlight/backend/recording/copies"
+	"footlight/backend/references"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/ipfs/gateway"
 	"footlight/backend/store/kubo"
-	"footlight/backend/store/pdp"
-	"footlight/backend/store/pdp/provider"
 	"footlight/backend/store/remote"
 )
 
-// openDocuments opens a server's content and recorder, with places elsewhere.
-func openDocuments(t *testing.T, sources map[string]origin) (n *Node, content string) {
+// server is its content and recorder, with places elsewhere.
+type server struct {
+	content  *ipfs.Node
+	dir      string // of the content
+	degraded health.Degradations
+}
+
+func openServer(t *testing.T, sources map[string]source) *server {
 	t.Helper()
-	content = t.TempDir()
-	n = &Node{log: slog.New(slog.DiscardHandler), degraded: &degradations{}, sources: sources}
+	s, log := &server{dir: t.TempDir()}, slog.New(slog.DiscardHandler)
 	var err error
-	n.content, err = ipfs.Open(t.Context(), ipfs.Config{Dir: content, Logger: n.log})
+	s.content, err = ipfs.Open(t.Context(), ipfs.Config{Dir: s.dir, Logger: log})
 	require.NoError(t, err)
-	n.onClose("content", n.content.Close)
-	n.bus, err = bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: n.log})
+	t.Cleanup(func() { require.NoError(t, s.content.Close()) })
+	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: log})
 	require.NoError(t, err)
-	n.onClose("bus", n.bus.Close)
-	t.Cleanup(func() { require.NoError(t, n.Close()) })
-	kv, err := n.bus.KV(t.Context(), bus.KVConfig{Bucket: "recording"})
+	t.Cleanup(func() { require.NoError(t, b.Close()) })
+	kv, err := b.KV(t.Context(), bus.KVConfig{Bucket: "recording"})
 	require.NoError(t, err)
-	n.recorder, err = recording.Open(t.Context(), recording.Config{
-		Live: t.TempDir(), Spool: t.TempDir(), KV: kv, Log: n.log, Documents: documents{n.content}, Lost: n.lost,
+	stored, refs := Stored{Content: s.content}, references.New(s.content)
+	recorder, err := recording.Open(t.Context(), recording.Config{
+		Live: t.TempDir(), Spool: t.TempDir(), KV: kv, Log: log, Documents: stored, Lost: stored.Lost,
 	})
 	require.NoError(t, err)
-	require.NoError(t, n.openCollector(t.Context()))
-	require.NoError(t, n.openMending(t.Context()))
-	return n, content
+	refs.AddRecordings(recorder.Content)
+	p := &Places{cfg: Config{Content: s.content}, sources: sources}
+	s.content.Restorer().OnLost(s.degraded.Lost)
+	elsewhere := p.Copies(recorder.Copies, &ipfs.Scrubber{Node: s.content, Refs: refs.Each})
+	s.content.Restorer().SetCopies(append([]ipfs.Copies{Rebuilt{s.content, recorder.Seals}}, elsewhere...)...)
+	return s
 }
 
 // loseAll deletes all blocks, and the second copies of documents.
@@ -88,17 +97,11 @@ func otherNode(t *testing.T) (node *ipfs.Node, url, api string) {
 }
 
 // fileCoin is a provider elsewhere, and its node's content.
-func fileCoin(t *testing.T) (far *Node, copies filecoinKeeper) {
+func fileCoin(t *testing.T) (far placestest.Pieces, copies filecoinKeeper) {
 	t.Helper()
-	far = &Node{log: slog.New(slog.DiscardHandler)}
-	openPieces(t, far, t.TempDir())
-	server := httptest.NewServer(far.provider.Handler())
-	t.Cleanup(server.Close)
-	client, err := pdp.NewClient(pdp.ClientConfig{URL: server.URL, Token: "a token"})
-	require.NoError(t, err)
-	return far, filecoinKeeper{pdp.NewKeeper(pdp.KeeperConfig{
-		Client: client, Source: far.content, RecordKeeper: far.provider.Contract().Hex(), Extra: provider.Extra{}, Memo: memo{},
-	}), client}
+	far = placestest.Open(t, t.TempDir(), slog.New(slog.DiscardHandler))
+	client := far.Client(t)
+	return far, filecoinKeeper{copies: far.Keeper(client), client: client}
 }
 
 // TestDocumentsComeBackFromEveryKindOfPlace, whole and public as they were, a manifest
@@ -112,13 +115,13 @@ func TestDocumentsComeBackFromEveryKindOfPlace(t *testing.T) {
 	require.NoError(t, err)
 	plan, long := bytes.Repeat([]byte("an accepted plan "), 16), make([]byte, 2_500_000)
 	_, _ = rand.NewChaCha8([32]byte{2}).Read(long) // never fails
-	for place, k := range map[string]origin{"kubo@there": kuboKeeper{backup}, "pinning@there": pinningKeeper{nil, there}, filecoinPlace: filecoin} {
+	for place, k := range map[string]source{"kubo@there": kuboKeeper{backup}, "pinning@there": pinningKeeper{nil, there}, filecoinPlace: filecoin} {
 		t.Run(place, func(t *testing.T) {
-			n, content := openDocuments(t, map[string]origin{place: k})
+			n := openServer(t, map[string]source{place: k})
 			for _, text := range [][]byte{plan, long} {
 				ref, err := n.content.Kept().Receive(t.Context(), bytes.NewReader(text))
 				require.NoError(t, err)
-				for _, other := range []*ipfs.Node{node, far.content} {
+				for _, other := range []*ipfs.Node{node, far.Content} {
 					_, err = other.Receive(t.Context(), bytes.NewReader(text))
 					require.NoError(t, err)
 				}
@@ -129,7 +132,7 @@ func TestDocumentsComeBackFromEveryKindOfPlace(t *testing.T) {
 					note = `{"pieceCid":"` + kept.PieceCID + `"}`
 				}
 				require.NoError(t, n.content.SetNote(t.Context(), ref.CID, place, []byte(note)))
-				loseAll(t, content)
+				loseAll(t, n.dir)
 				got, err := read(t.Context(), n, ref.CID)
 				require.NoError(t, err)
 				require.True(t, bytes.Equal(text, got))
@@ -149,10 +152,10 @@ func TestPrivateDocumentsAreAskedForNowhere(t *testing.T) {
 	t.Cleanup(far.Close)
 	there, err := remote.NewGateway(remote.GatewayConfig{URL: far.URL})
 	require.NoError(t, err)
-	n, content := openDocuments(t, map[string]origin{"pinning@there": pinningKeeper{nil, there}})
+	n := openServer(t, map[string]source{"pinning@there": pinningKeeper{nil, there}})
 	ref, err := n.content.Private().PutDocument(t.Context(), []byte("what was said"))
 	require.NoError(t, err)
-	loseAll(t, content)
+	loseAll(t, n.dir)
 	_, err = read(t.Context(), n, ref.CID)
 	require.Error(t, err)
 	require.Zero(t, asked)
@@ -162,7 +165,7 @@ func TestPrivateDocumentsAreAskedForNowhere(t *testing.T) {
 	require.Contains(t, told[0].Why, "1 stored files")
 }
 
-func read(ctx context.Context, n *Node, c cid.Cid) ([]byte, error) {
+func read(ctx context.Context, n *server, c cid.Cid) ([]byte, error) {
 	file, _, err := n.content.Fetch(ctx, c)
 	if err != nil {
 		return nil, err

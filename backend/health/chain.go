@@ -1,0 +1,34 @@
+package health
+
+import (
+	"context"
+	"errors"
+
+	"footlight/backend/ledger"
+	"footlight/backend/ledger/devchain"
+)
+
+// Chain checks the chain that plans and tickets are written on.
+type Chain struct {
+	Ledger   *ledger.Ledger
+	Embedded *devchain.Chain // nil: the chain is somebody else's
+}
+
+// Check implements api.Checker.
+func (c Chain) Check(ctx context.Context) (map[string]any, error) {
+	h, err := c.Ledger.Health(ctx)
+	if c.Embedded == nil {
+		return external(h, err), nil
+	}
+	err = errors.Join(err, c.Embedded.Health()) // the latter also when a block could not be synced
+	return map[string]any{"mode": embedded, "chainId": h.ChainID, "blockNumber": h.BlockNumber}, err
+}
+
+// external tells of somebody else's chain. The show goes on without it, so that it is down
+// makes nobody unhealthy.
+func external(h ledger.Health, err error) map[string]any {
+	if err != nil {
+		return map[string]any{"mode": "external", "status": "down", "ok": false, "details": "the chain's RPC does not answer; nothing can be planned or bought until it does"}
+	}
+	return map[string]any{"mode": "external", "chainId": h.ChainID, "blockNumber": h.BlockNumber, "blockTime": h.BlockTime}
+}
