@@ -102,8 +102,12 @@ func TestWhatNobodyKnowsStays(t *testing.T) {
 		has     bool
 		orKept  bool
 	}{
-		{"public", shown, true, true}, {"public", gone, false, false}, {"removed", gone, false, false}, {"removed", plan, false, true},
-		{"lost", gone, true, true}, {"no event's name!", gone, false, false},
+		{"public", shown, true, true},
+		{"public", gone, false, false},
+		{"removed", gone, false, false},
+		{"removed", plan, false, true},
+		{"lost", gone, true, true},
+		{"no event's name!", gone, false, false},
 	} {
 		has, err := r.Has(t.Context(), x.event, x.content.String())
 		require.NoError(t, err)
