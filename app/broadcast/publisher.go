@@ -21,11 +21,11 @@ type Config struct {
 	Token string
 	// Client makes the HTTP requests. Nil is one with a timeout of 15 s.
 	Client *http.Client
-	// OnKeyframe is called when the other side needs a frame that decodes
-	// alone, at the start of a connection and at its request, maybe many times
-	// a second. It must not block. Nil ignores the requests.
+	// OnKeyframe is called when the other side needs a keyframe: at the start of a
+	// connection, and whenever it asks, maybe many times a second. It must not block. Nil
+	// ignores the requests.
 	OnKeyframe func()
-	// OnState hears every change, in order. Nil ignores them.
+	// OnState is called with every change, in order. Nil ignores them.
 	OnState func(State)
 	// MinRetry and MaxRetry bound the pause between attempts, which doubles.
 	// Zero is half a second and 15 s.
@@ -35,11 +35,11 @@ type Config struct {
 	ConnectTimeout time.Duration
 	// LossTimeout is how long the server may be silent. Zero is 6 s.
 	LossTimeout time.Duration
-	// Logger hears what nobody can act on. Nil is slog.Default().
+	// Logger is told what nobody can act on. Nil is slog.Default().
 	Logger *slog.Logger
 }
 
-// Publisher keeps one stream on stage. It is safe for concurrent use.
+// Publisher keeps one stream published. It is safe for concurrent use.
 type Publisher struct {
 	cfg   Config
 	whip  endpoint
@@ -76,8 +76,8 @@ func or(d, zero time.Duration) time.Duration {
 	return d
 }
 
-// Write sends a frame if the stream is live, and else drops it. Frames of one
-// codec must come in order.
+// Write sends a frame if the stream is live, and drops it otherwise. Frames of one codec
+// must come in order.
 func (p *Publisher) Write(f media.Frame) {
 	p.mu.Lock()
 	s := p.live
@@ -87,8 +87,8 @@ func (p *Publisher) Write(f media.Frame) {
 	}
 }
 
-// Run publishes until ctx ends, which is nil, or the server refuses for good,
-// which is an error that says so.
+// Run publishes until ctx ends, and then returns nil. It returns an error when the server
+// refuses for good.
 func (p *Publisher) Run(ctx context.Context) error {
 	api, err := newAPI(p.cfg.LossTimeout)
 	if err != nil {

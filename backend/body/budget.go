@@ -1,6 +1,6 @@
-// Package body reads what clients send into memory, within bounds: of one body's
-// bytes, of its JSON, and of the bytes of all bodies that are held at a time, of
-// which each client may have a part.
+// Package body reads what clients send into memory, within bounds. There is a bound for
+// one body's bytes, for its JSON, and for the bytes of all bodies that are held at a
+// time, of which each client has a share.
 //
 //	http.Handler(budget.Wrap(h)) // what a request holds is given back after it
 //	raw, err := body.Kind{Max: 64 << 10, JSON: true}.Read(r.Context(), r.Body, r.ContentLength)
@@ -17,8 +17,8 @@ import (
 	"footlight/backend/limit"
 )
 
-// ErrBusy refuses a body because too many bytes of others are held. It may be
-// sent again.
+// ErrBusy refuses a body because other requests hold too many bytes. It may be sent
+// again.
 var ErrBusy = errors.New("body: others take the memory there is for requests")
 
 // uncounted is up to which size bodies are not counted, in bytes: how many there
@@ -29,12 +29,10 @@ const uncounted = 16 << 10
 // read, for which whoever made the reader sets the time.
 const linger = 30 * time.Second
 
-// Budget is the memory that bodies may take together. It is safe for concurrent
-// use.
+// Budget is the memory that all bodies may take together. It is safe for concurrent use.
 type Budget struct{ pool *limit.Pool[netip.Prefix] }
 
-// NewBudget makes one of size bytes, of which each client has a part as limit.Fair
-// says.
+// NewBudget makes a budget of size bytes, which clients share as limit.Fair says.
 func NewBudget(size int) *Budget { return &Budget{limit.NewPool[netip.Prefix](size)} }
 
 // lease is what one request holds. It belongs to the goroutine that serves it.
@@ -63,16 +61,16 @@ func leaseOf(ctx context.Context) *lease {
 	return &lease{}
 }
 
-// Part begins a part of a request that lasts: what is read with its context is
-// given back by end.
+// Part begins one part of a long request. What is read with the part's context is held
+// until end.
 func Part(ctx context.Context) (part context.Context, end func()) {
 	whole := leaseOf(ctx)
 	l := &lease{pool: whole.pool, client: whole.client, answer: whole.answer}
 	return context.WithValue(ctx, leaseKey{}, l), l.end
 }
 
-// Keep takes over what ctx's request holds, for work that goes on after it. The
-// work calls end.
+// Keep takes over what the request of ctx holds, for work that goes on after it. The work
+// calls end.
 func Keep(ctx context.Context) (end func()) {
 	l := leaseOf(ctx)
 	kept := *l

@@ -18,17 +18,18 @@ const trusted = 1 << 20
 // begun is for how many bytes of a body of untold length room is made at first.
 const begun = 1 << 10
 
-// Kind is what the bodies of some requests may be.
+// Kind bounds the bodies of one kind of request.
 type Kind struct {
 	Max      int64         // bytes
 	JSON     bool          // they are JSON, and kept to rawjson's usual bounds
 	Patience time.Duration // how long they wait for others; zero: not at all
 }
 
-// Read reads a body whose length is told, or negative. Errors are an
-// *http.MaxBytesError, ErrBusy, rawjson.ErrTooComplex and r's own; with them comes
-// no more than the beginning of the body. The rest is then read and dropped for a
-// while, and if that is not enough the connection ends with the answer.
+// Read reads a body of so many bytes; length is negative where it is not known. Errors
+// are an *http.MaxBytesError, ErrBusy, rawjson.ErrTooComplex and r's own.
+//
+// With an error it returns at most the beginning of the body. It then reads and drops the
+// rest for a while. If more is left, the connection ends with the answer.
 func (k Kind) Read(ctx context.Context, r io.Reader, length int64) ([]byte, error) {
 	b := reading{Kind: k, lease: leaseOf(ctx), most: length, keep: func(int) {}}
 	if length < 0 {

@@ -54,8 +54,8 @@ type inside struct{ atomic.Pointer[server.Server] }
 // InProcessConn implements nats.InProcessConnProvider.
 func (i *inside) InProcessConn() (net.Conn, error) { return i.Load().InProcessConn() }
 
-// Open starts the embedded server, or connects to the external one. A lost
-// external connection is re-established for ever; until then calls fail.
+// Open starts the embedded server, or connects to the external one. It connects again
+// whenever that connection is lost; until then calls fail.
 func Open(ctx context.Context, cfg Config) (*Bus, error) {
 	b := &Bus{cfg: cfg, log: cfg.Log}
 	if b.log == nil {

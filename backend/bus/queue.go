@@ -28,22 +28,22 @@ const (
 type QueueConfig struct {
 	Name string // letters, digits, '-' and '_'
 
-	// AckWait is how long a job stays with a worker that shows no sign of life
-	// before another gets it. A living worker renews it by itself. 0:
+	// AckWait is how long a job stays with a worker that gives no sign of life, before
+	// another worker gets it. A living worker renews it by itself. 0 means
 	// DefaultAckWait.
 	AckWait time.Duration
 	// MinDelay and MaxDelay bound the wait before a failed job is tried again;
 	// it doubles with every attempt and is jittered. 0: the defaults.
 	MinDelay, MaxDelay time.Duration
-	// MaxJobs bounds the queue; Push fails beyond it. 0: DefaultMaxJobs.
+	// MaxJobs bounds the queue; Push fails beyond it. 0 means DefaultMaxJobs.
 	MaxJobs int64
-	// Quiet leaves it to the handlers to tell of jobs that fail.
+	// Quiet does not log jobs that fail: their handlers tell of them.
 	Quiet bool
 }
 
-// Queue is a durable work queue: a job that was pushed is handed out until a
-// worker finishes it, over crashes and restarts, so handlers are idempotent.
-// Safe for concurrent use.
+// Queue is a durable work queue. A job that was pushed is handed out until a worker
+// finishes it, even after crashes and restarts. Therefore handlers are idempotent. It is
+// safe for concurrent use.
 type Queue struct {
 	cfg  QueueConfig
 	log  *slog.Logger
@@ -119,9 +119,9 @@ func (b *Bus) handBack(ctx context.Context) error {
 
 func (q *Queue) subject(rest string) string { return "jobs." + q.cfg.Name + "." + rest }
 
-// Push adds a job. id is a path like a key and names the work, not the wish for
-// it: while a job of that id is queued, running or waiting for another attempt,
-// pushing it again changes nothing. Once it is finished it can be pushed anew.
+// Push adds a job. id is a path like a key, and names the work. While a job of that id is
+// queued, running or waiting for another attempt, pushing it again changes nothing. Once
+// it is finished, it can be pushed anew.
 func (q *Queue) Push(ctx context.Context, id string, payload []byte) error {
 	k, err := encodeKey(id)
 	if err != nil {
@@ -140,7 +140,7 @@ func (q *Queue) Push(ctx context.Context, id string, payload []byte) error {
 	return nil
 }
 
-// Len is how many jobs are not finished: queued, running, or waiting for another
+// Len is how many jobs are not finished. They are queued, running, or waiting for another
 // attempt.
 func (q *Queue) Len(ctx context.Context) (int, error) {
 	info, err := q.kept.Info(ctx)

@@ -12,13 +12,13 @@ import (
 	"github.com/shirou/gopsutil/v4/disk"
 )
 
-// least is the room on its disk with which the embedded server is asked to write. A
-// stream that could not be written once takes no writes until the server is started
-// again, and does not say so: whoever writes waits in vain.
+// least is how much space must be free on its disk for the embedded server to be asked to
+// write. A stream that could not be written once takes no writes until the server is
+// started again. It does not say so: whoever writes waits in vain.
 const least = 1 << 20
 
-// write does a write to the streams. It fails as a syscall.ENOSPC, and without any
-// effect, where there is no room for it.
+// write does a write to the streams. Where the disk has no space for it, it fails with
+// syscall.ENOSPC and has no effect.
 func (b *Bus) write(do func() error) error {
 	if err := b.Writable(); err != nil {
 		return err
@@ -30,7 +30,8 @@ func (b *Bus) write(do func() error) error {
 	return err
 }
 
-// Writable reports whether the embedded server can write, which it is helped to do.
+// Writable returns why the embedded server cannot write. If it only needs a restart, it
+// gets one.
 func (b *Bus) Writable() error {
 	if b.server.Load() == nil {
 		return nil
@@ -39,7 +40,7 @@ func (b *Bus) Writable() error {
 	if err == nil && room.Free < least {
 		return fmt.Errorf("bus: %d bytes are left on the disk: %w", room.Free, syscall.ENOSPC)
 	}
-	if !b.troubled.Load() { // also where nobody can tell how much room there is
+	if !b.troubled.Load() { // also where the free space is not known
 		return nil
 	}
 	return b.revive()

@@ -16,8 +16,8 @@ const (
 	flushFor        = 10 * time.Second
 )
 
-// Topic is fire-and-forget: whoever is subscribed gets a message, nobody keeps
-// it. Safe for concurrent use.
+// Topic passes messages to whoever is subscribed, and keeps none. It is safe for
+// concurrent use.
 type Topic struct {
 	conn    *nats.Conn
 	subject string

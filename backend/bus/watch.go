@@ -10,9 +10,9 @@ import (
 
 var errWatch = errors.New("bus: watch ended")
 
-// Each calls fn for every value below prefix ("" for all), in the order of
-// their last writes, one call at a time, and stops at fn's first error. Values
-// written meanwhile may be missed.
+// Each calls fn for every value below prefix ("" for all), in the order of their last
+// writes and one call at a time. It stops at fn's first error. It may miss values that
+// are written meanwhile.
 func (kv *KV) Each(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error {
 	return kv.follow(ctx, prefix, func(e jetstream.KeyValueEntry) (bool, error) {
 		if e == nil {
@@ -33,9 +33,9 @@ func (kv *KV) Keys(ctx context.Context, prefix string) ([]string, error) {
 	return keys, err
 }
 
-// Watch calls fn for every value below prefix, first those that are there, then
-// each change, one call at a time; a nil value is a deletion. It returns nil
-// when ctx ends, or fn's first error.
+// Watch calls fn for every value below prefix: first for those that are there, then for
+// each change, one call at a time. A nil value is a deletion. It returns nil when ctx
+// ends, or fn's first error.
 func (kv *KV) Watch(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error {
 	err := kv.follow(ctx, prefix, func(e jetstream.KeyValueEntry) (bool, error) {
 		if e == nil { // the end of what was there

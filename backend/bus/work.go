@@ -18,11 +18,15 @@ const (
 	settleFor  = 10 * time.Second // for telling the server how a job ended
 )
 
-// Run hands jobs to handle, at most workers at once, until ctx ends; it returns
-// when every call has returned. A nil error finishes the job. Any other is
-// logged (unless the queue is quiet) and the job is tried again later, for ever: work that can never
-// succeed is for the handler to record and finish. attempt counts from 1; the
-// restart of an embedded server starts it, and the waiting, over.
+// Run hands jobs to handle, at most workers at once, until ctx ends. It returns when every
+// call has returned.
+//
+// A nil error finishes the job. Any other error is logged, unless the queue is quiet, and
+// the job is tried again later, for ever. Work that can never succeed must be recorded
+// and finished by the handler.
+//
+// attempt counts from 1. When an embedded server restarts, attempts and the time between
+// them begin anew.
 func (q *Queue) Run(ctx context.Context, workers int, handle func(ctx context.Context, payload []byte, attempt int) error) error {
 	g, ctx := errgroup.WithContext(ctx)
 	for range max(1, workers) {

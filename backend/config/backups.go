@@ -10,13 +10,13 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Kubo is an IPFS node elsewhere that keeps copies. The zero URL means none.
+// Kubo is another IPFS node that keeps copies. An empty URL means none.
 type Kubo struct {
 	URL     string // of its HTTP API
 	Gateway string // where it gives its content out; may be empty
 }
 
-// Pinning is a pinning service that keeps copies. The zero URL means none.
+// Pinning is a pinning service that keeps copies. An empty URL means none.
 type Pinning struct {
 	URL       string // of its API
 	Gateway   string // where what it has pinned is retrieved from

@@ -10,14 +10,13 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// IPFS says how other IPFS nodes come to public content. The zero value means
-// not at all.
+// IPFS says how other IPFS nodes reach public content. The zero value keeps them out.
 type IPFS struct {
 	Listen   []string // multiaddrs
 	Peers    []string // multiaddrs with /p2p/<id>
 	Dial     []string // CIDRs where nodes that others name are dialled though they are not public
 	MaxPeers int
-	// Announce has the DHT told of what is public, beginning at Bootstrap.
+	// Announce tells the DHT what is public. It begins at Bootstrap.
 	Announce  bool
 	Bootstrap []string // multiaddrs with /p2p/<id>; none: those of the public network
 }

@@ -5,8 +5,8 @@ import "github.com/spf13/pflag"
 // keyPassphrase is the flag that is a secret.
 const keyPassphrase = "key-passphrase"
 
-// Key is what the operator's key opens with. Where neither is given, a
-// passphrase is made at first use and kept beside the key.
+// Key is the passphrase of the operator's key. Where neither field is given, one is made
+// at first use and kept beside the key.
 type Key struct {
 	Passphrase     string // a secret
 	PassphraseFile string // path; one trailing newline is cut off

@@ -15,8 +15,8 @@ import (
 	"footlight/backend/event"
 )
 
-// Ledger is the chain plans and tickets are written on. The zero URL means the
-// embedded chain, for which the rest does not count.
+// Ledger is the chain that plans and tickets are written to. An empty URL means the
+// embedded chain, for which the other fields do not count.
 type Ledger struct {
 	RPCURL         string // JSON-RPC of an external chain; a secret
 	ChainID        uint64 // the chain it must be; 0: the one it was, or is at first
@@ -45,7 +45,7 @@ func (l *Ledger) flags(fs *pflag.FlagSet) {
 // External reports whether the chain is not the embedded one.
 func (l *Ledger) External() bool { return l.RPCURL != "" }
 
-// Wei reads one of the settings that are amounts of wei; nil for an empty one.
+// Wei reads a setting that is an amount of wei. It is nil for an empty one.
 func Wei(flag, text string) (*big.Int, error) {
 	if text == "" {
 		return nil, nil

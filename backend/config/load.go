@@ -13,14 +13,13 @@ import (
 	"gopkg.in/yaml.v3"
 )
 
-// Setting is one effective value, passwords in URLs struck out, and where it
-// came from: "flag", the environment variable's name, the file's path, or
-// "default".
+// Setting is one effective value, with passwords in URLs struck out. Source is "flag", the
+// name of the environment variable, the path of the file, or "default".
 type Setting struct{ Name, Value, Source string }
 
-// Load completes c, whose Flags are on set and parsed: what no flag gave is
-// taken from lookup (os.LookupEnv), then from the YAML file, else stays the
-// default. file is --config; empty means <data>/footlight.yaml if it exists.
+// Load completes c, whose Flags are on set and parsed. What no flag gave is taken from
+// lookup (os.LookupEnv), then from the YAML file; else it stays the default. file is
+// --config; empty means <data>/footlight.yaml if that exists.
 func Load(set *pflag.FlagSet, c *Config, file string, lookup func(string) (string, bool)) ([]Setting, error) {
 	fromEnv, err := applyEnv(set, lookup)
 	if err != nil {

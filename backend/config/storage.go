@@ -9,7 +9,7 @@ import (
 	"footlight/backend/event"
 )
 
-// Storage is what is kept beside the content store.
+// Storage says how the copies beside the content store are kept.
 type Storage struct {
 	ScrubPause time.Duration // between two passes over all proven copies
 
@@ -19,8 +19,8 @@ type Storage struct {
 	IPFS    IPFS
 }
 
-// PDP is a storage provider elsewhere that keeps copies of public recordings.
-// The zero URL means none.
+// PDP is another storage provider that keeps copies of public recordings. An empty URL
+// means none.
 type PDP struct {
 	URL     string // its service URL
 	ChainID uint64 // the chain it reports to

@@ -10,9 +10,9 @@ import (
 
 const envPrefix = "FOOTLIGHT_"
 
-// UnknownEnv tells of the variables in environ (os.Environ) that look like a
-// setting and are none, each with the setting that is meant, perhaps. They are no
-// error, because the environment is shared with other programs.
+// UnknownEnv lists the variables in environ (os.Environ) that look like a setting and are
+// none, each with the setting that may be meant. They are no error, because the
+// environment is shared with other programs.
 func UnknownEnv(set *pflag.FlagSet, environ []string) (warnings []string) {
 	known := []string{EnvName("config"), EnvName("token")} // the latter is for `server verify`
 	_ = eachSetting(set, func(f *pflag.Flag) error {

@@ -54,8 +54,8 @@ func (c *Config) validateListeners() error {
 	return nil
 }
 
-// Enforced reports whether people are asked who they are. With --access auto
-// they are as soon as anybody else could reach the server.
+// Enforced reports whether people must say who they are. With --access auto they must as
+// soon as another machine can reach the server.
 func (c *Config) Enforced() bool {
 	if c.Access != "auto" {
 		return c.Access == "enforced"
@@ -63,7 +63,7 @@ func (c *Config) Enforced() bool {
 	return c.PublicURL != "" || len(c.Exposed()) > 0
 }
 
-// Exposed lists the flags of what other machines may reach, sorted.
+// Exposed lists the flags of the listeners that other machines can reach, sorted.
 func (c *Config) Exposed() []string {
 	var flags []string
 	for flag, addr := range c.listeners() {
@@ -84,7 +84,8 @@ func (c *Config) quoted(flag string) string {
 	return ""
 }
 
-// validateAccess refuses what would open the house without a door.
+// validateAccess refuses settings that would let other machines in without asking who they
+// are.
 func (c *Config) validateAccess() error {
 	if err := oneOf("access", c.Access, "auto", "open", "enforced"); err != nil {
 		return err

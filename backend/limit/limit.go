@@ -1,5 +1,5 @@
-// Package limit counts what clients ask for, so that none gets more than its
-// share and whoever is counted costs a bounded amount of memory.
+// Package limit counts what clients ask for, so that none gets more than its share. The
+// counting itself takes a bounded amount of memory.
 //
 //	asked := limit.Table[netip.Prefix, *rate.Limiter]{New: …, Idle: …}
 //	wait := limit.Wait(asked.Of(limit.Network(addr)), now, 1)
@@ -7,11 +7,10 @@
 //	bodies := limit.NewPool[netip.Prefix](256 << 20)
 //	give, ok := bodies.Take(len(body), limit.Network(addr))
 //
-// A Pool is what they hold at a time, a Table what they ask for over time. Every
-// listener of the server is, or has, one of a Pool.
+// A Pool counts what clients hold at a time, a Table what they ask for over time. Every
+// listener of the server has a Pool.
 //
-// Who a client is (behind which proxies) and what it is told is decided
-// elsewhere.
+// Others decide who a client is, behind which proxies, and what it is told.
 package limit
 
 import (
@@ -31,9 +30,11 @@ const (
 	longest = time.Minute
 )
 
-// Table keeps what each client uses. Where more come at once than it can keep,
-// those that are as good as new are forgotten, and if that is not enough, all:
-// they are counted anew. New and Idle are needed; it is safe for concurrent use.
+// Table keeps what each client uses. New and Idle are needed. It is safe for concurrent
+// use.
+//
+// When it has as many clients as it can keep, it forgets those that are Idle. If that is
+// not enough it forgets all, and they are counted anew.
 type Table[K comparable, V any] struct {
 	New  func() V
 	Idle func(V) bool // as good as new
@@ -73,8 +74,8 @@ func (t *Table[K, V]) makeRoom() {
 	}
 }
 
-// Wait takes n tokens from a bucket, or none and says after which time they are
-// there.
+// Wait takes n tokens from a bucket. Where there are too few it takes none, and returns
+// after which time there are enough.
 func Wait(bucket *rate.Limiter, now time.Time, n int) time.Duration {
 	r := bucket.ReserveN(now, n)
 	if !r.OK() {
@@ -90,8 +91,8 @@ func Wait(bucket *rate.Limiter, now time.Time, n int) time.Duration {
 // Due is how long it takes until a bucket has a token; none is taken.
 func Due(bucket *rate.Limiter, now time.Time) time.Duration { return Until(bucket, now, 1) }
 
-// Until is how long it takes until a bucket has so many tokens; of less than none
-// it has a debt.
+// Until is how long it takes until a bucket has so many tokens. The number is negative
+// where the bucket is in debt.
 func Until(bucket *rate.Limiter, now time.Time, tokens float64) time.Duration {
 	missing := tokens - bucket.TokensAt(now)
 	if missing <= 0 {
@@ -100,13 +101,13 @@ func Until(bucket *rate.Limiter, now time.Time, tokens float64) time.Duration {
 	return min(time.Duration(missing/float64(bucket.Limit())*float64(time.Second)), longest)
 }
 
-// Full reports whether a bucket is as good as new.
+// Full reports whether a bucket has all its tokens.
 func Full(bucket *rate.Limiter, now time.Time) bool {
 	return bucket.TokensAt(now) >= float64(bucket.Burst())
 }
 
-// Network is the part of an address that one client has to itself: all of IPv4's,
-// and the network of IPv6's. All who have no address are one.
+// Network is the part of an address that one client has to itself: the whole of an IPv4
+// address, and the network of an IPv6 address. Clients without an address are one.
 func Network(a netip.Addr) netip.Prefix {
 	a = a.Unmap()
 	bits := a.BitLen()

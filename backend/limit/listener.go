@@ -11,10 +11,11 @@ import (
 // reader to take it within a stall.
 const piece = 64 << 10
 
-// Listener accepts what there is room for in its pool, by network, and closes
-// other connections at once. Those of a proxy are nobody's: whom they are of is
-// only known later. Readers slower than Pace are disconnected; of a zero Pace,
-// none are.
+// Listener accepts a connection if its pool has a share left for the client's network,
+// and else closes it at once. A proxy's connections count under no network, since their
+// clients are known only later.
+//
+// It disconnects readers that are slower than Pace. A zero Pace disconnects none.
 type Listener struct {
 	net.Listener
 	Pool  *Pool[netip.Prefix]
@@ -116,8 +117,8 @@ func (c *paced) wait(until time.Time) error {
 	return c.apply()
 }
 
-// SetWriteDeadline implements net.Conn. What is later than the reader's pace
-// allows does not count.
+// SetWriteDeadline implements net.Conn. The deadline is no later than the reader's pace
+// allows.
 func (c *paced) SetWriteDeadline(t time.Time) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

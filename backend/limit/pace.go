@@ -2,10 +2,11 @@ package limit
 
 import "time"
 
-// Pace is how slowly the other side may take or bring bytes: at Rate bytes a
-// second it is never too slow, and it may stall for as long as Stall where it was
-// not slow before. Only the time counts that was spent waiting for it. One
-// goroutine uses it at a time.
+// Pace is how slowly the other side may take or bring bytes. At Rate bytes a second it is
+// never too slow. If it was not slow before, it may stall for as long as Stall.
+//
+// Only the time that was spent waiting for it counts. One goroutine at a time uses a
+// Pace.
 type Pace struct {
 	Rate  int
 	Stall time.Duration
@@ -13,8 +14,8 @@ type Pace struct {
 	spent time.Duration // of Stall
 }
 
-// SlowestReader is the pace of the slowest reader that is waited for: a line of
-// 32 kbit/s, and the dead moments of a moving phone.
+// SlowestReader is the pace of the slowest reader that is waited for: 32 kbit/s, with the
+// dead moments of a moving phone.
 func SlowestReader() Pace { return Pace{Rate: 4 << 10, Stall: time.Minute} }
 
 // Left is how long the other side may be waited for now.

@@ -9,10 +9,11 @@ import (
 // few is what a client may hold of any pool: a quarter of a small one is nothing.
 const few = 4
 
-// Fair reports whether a client that holds so much of a pool may have n more of
-// it: anything up to half of the pool, and beyond that up to a quarter, or who has
-// no more than an eighth one thing of up to half, so that nothing large waits for
-// everybody.
+// Fair reports whether a client that holds so much of a pool may have n more of it.
+//
+// It may have anything that leaves half of the pool free. Otherwise it may have up to a
+// quarter of the pool in all. A client that holds no more than an eighth may also have one
+// thing of up to half, so that something large need not wait until nobody holds anything.
 func Fair(size, used, held, n int) bool {
 	return n <= size-used && within(size, used, held, n)
 }
@@ -24,11 +25,11 @@ func within(size, used, held, n int) bool {
 	return n <= half-used || n <= max(size/4, few)-held || held <= size/8 && n <= half
 }
 
-// Pool is so much of something, connections or bytes, that clients share: while
-// half of it is free, everybody has what they ask for; after that nobody has more
-// than a quarter, or one large thing. Who comes first has it first, and whoever has
-// its part is passed over meanwhile. Make it with NewPool; it is safe for
-// concurrent use.
+// Pool is a number of connections or bytes that clients share as Fair says. Make it with
+// NewPool. It is safe for concurrent use.
+//
+// Who comes first is served first. Clients that have their share already are passed over
+// meanwhile.
 type Pool[K comparable] struct {
 	size int
 
@@ -50,9 +51,10 @@ func NewPool[K comparable](size int) *Pool[K] {
 	return &Pool[K]{size: size, held: map[K]int{}}
 }
 
-// Take takes n for somebody who is counted under each of these names, or nothing
-// where somebody else waits for it. Who has no name is one of many whom somebody
-// else tells apart. give gives it back; it may be called more than once.
+// Take takes n for a client who is counted under each of these names. It takes nothing
+// where somebody else waits for it. give gives it back, and may be called more than once.
+//
+// Without names no share is counted: then somebody else tells the clients apart.
 func (p *Pool[K]) Take(n int, names ...K) (give func(), ok bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -63,8 +65,8 @@ func (p *Pool[K]) Take(n int, names ...K) (give func(), ok bool) {
 	return func() { p.keep(r, 0) }, true
 }
 
-// Wait is Take that waits until there is something to take. keep keeps as much of
-// it as it says, and gives the rest back.
+// Wait is Take that waits until n can be taken. keep keeps a part of it, and gives the
+// rest back.
 func (p *Pool[K]) Wait(ctx context.Context, n int, names ...K) (keep func(n int), err error) {
 	p.mu.Lock()
 	r := p.ask(n, names)

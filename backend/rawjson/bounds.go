@@ -1,5 +1,5 @@
-// Package rawjson reads JSON that others wrote without decoding it. Bounds keep a
-// decoder from making much of few bytes; a Scanner goes from token to token.
+// Package rawjson looks at JSON of others without decoding it. Bounds keep a decoder from
+// taking much memory for few bytes. A Scanner goes from token to token.
 //
 //	err := rawjson.Decode(resp.Body, &answer)
 package rawjson
@@ -14,7 +14,7 @@ import (
 // ErrTooComplex refuses JSON that is nested too deep, or has too many values.
 var ErrTooComplex = errors.New("rawjson: nested too deep, or too many values")
 
-// Bounds are what JSON may have, beyond its bytes.
+// Bounds are how deep JSON may be nested, and how many values it may have.
 type Bounds struct {
 	Depth  int // arrays and objects within each other
 	Values int // counted by commas and opening brackets
@@ -23,8 +23,8 @@ type Bounds struct {
 // Usual is far more than a request or a short answer needs.
 func Usual() Bounds { return Bounds{Depth: 64, Values: 100_000} }
 
-// NewReader gives the bytes of r up to the one that exceeds the bounds, instead of
-// which it returns ErrTooComplex. Whether they are JSON is the decoder's to say.
+// NewReader reads r, and returns ErrTooComplex instead of the byte that exceeds the
+// bounds. It does not check that the bytes are JSON; the decoder does.
 func (b Bounds) NewReader(r io.Reader) io.Reader { return &reader{Reader: r, left: b} }
 
 // Unmarshal is json.Unmarshal within the bounds.

@@ -2,14 +2,14 @@ package rawjson
 
 import "bytes"
 
-// Scanner goes through JSON. Of anything else it makes tokens, too, to the end.
+// Scanner goes through JSON, token by token. It makes tokens of what is not JSON, too.
 type Scanner struct{ rest []byte }
 
 // NewScanner begins before the first token of raw.
 func NewScanner(raw []byte) *Scanner { return &Scanner{rest: raw} }
 
-// Next is the next token: one of {}[]:, or a string with its quotes, or a word
-// such as a number; empty at the end. It is a part of the scanned bytes.
+// Next is the next token: one of {}[]:, a string with its quotes, or a word such as a
+// number. It is empty at the end. It is a part of the scanned bytes.
 func (s *Scanner) Next() []byte {
 	s.rest = bytes.TrimLeft(s.rest, " \t\r\n")
 	n := tokenLength(s.rest)

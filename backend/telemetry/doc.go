@@ -1,5 +1,5 @@
-// Package telemetry is where a server says what it does: a Log for people, on
-// the screen and in a file that is rotated, and Metrics for machines.
+// Package telemetry tells what a server does: a Log for people, on the screen and in a
+// file that is rotated, and Metrics for machines.
 //
 // Lifecycle: OpenLog, hand Log.Logger to everybody, Close after them.
 package telemetry

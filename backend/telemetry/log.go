@@ -12,8 +12,8 @@ import (
 	"github.com/DeRuina/timberjack"
 )
 
-// LevelTrace is below slog.LevelDebug: every request, and what else is too much
-// to watch.
+// LevelTrace is below slog.LevelDebug. It has every request, and whatever else is too
+// much to watch.
 const LevelTrace = slog.LevelDebug - 4
 
 // LogConfig sets a Log up.
@@ -33,8 +33,8 @@ type LogConfig struct {
 	FileSize, FileKeep int
 }
 
-// Log is a logger and the file behind it. Whoever logs never waits for the disk
-// or the screen: a line that is too much for them is counted instead.
+// Log is a logger and the file behind it. Whoever logs never waits for the disk or the
+// screen. Where these are too slow, lines are counted instead of written.
 type Log struct {
 	*slog.Logger
 	queues []*queue
@@ -57,8 +57,8 @@ func OpenLog(cfg LogConfig) *Log {
 	return l
 }
 
-// Close writes what still waits, closes the file, and waits until what was put
-// aside is compressed.
+// Close writes what is queued, closes the file, and waits until rotated files are
+// compressed.
 func (l *Log) Close() error {
 	for _, q := range l.queues {
 		q.Close()

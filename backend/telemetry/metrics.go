@@ -11,8 +11,8 @@ import (
 // Path is where Metrics are usually served.
 const Path = "/metrics"
 
-// Metrics serves goroutines, memory, processor time and open files in
-// Prometheus's text format (go_* and process_*), and what others collect.
+// Metrics serves goroutines, memory, processor time and open files in Prometheus's text
+// format (go_* and process_*), and what the other collectors collect.
 func Metrics(others ...prometheus.Collector) http.Handler {
 	registry := prometheus.NewRegistry() // libraries register with the default one what nobody asked for
 	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))

@@ -86,8 +86,8 @@ func (q *queue) written(size int) {
 	q.size -= size
 }
 
-// Close returns once everything is written that came before it, or when that takes too
-// long: a paused terminal must not keep a server from stopping.
+// Close returns once everything that came before it is written, or when that takes too
+// long. A paused terminal must not keep a server from stopping.
 func (q *queue) Close() {
 	q.mu.Lock()
 	q.closed = true

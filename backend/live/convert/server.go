@@ -25,15 +25,15 @@ type Config struct {
 	// Pictures starts an encoder of pictures. Nil leaves VP8 out and B-frames
 	// never encoded.
 	Pictures func(ctx context.Context, deliver func(media.Frame)) Pictures
-	// Slots bounds the encoders of B-frames; nil means NewSlots(0). Whoever
-	// admits a publisher of VP8 takes its slot there.
+	// Slots bounds the encoders of B-frames; nil means NewSlots(0). Whoever admits a
+	// publisher of VP8 takes a slot of it first.
 	Slots *Slots
 	// Log is for what no caller can be told; nil means slog.Default.
 	Log *slog.Logger
 }
 
-// Transcoder turns one publish's sound into another codec's. It is used by one
-// goroutine and closed once; after an error only Close is called.
+// Transcoder turns one publish's sound into another codec. One goroutine uses it, and
+// closes it once. After an error only Close is called.
 type Transcoder interface {
 	// Push takes a frame and gives those that are ready.
 	Push(f media.Frame) ([]media.Frame, error)
@@ -41,8 +41,8 @@ type Transcoder interface {
 	Close() ([]media.Frame, error)
 }
 
-// Pictures encodes one publish's pictures. It is used by one goroutine, but
-// delivers from another one; after an error only Close is called.
+// Pictures encodes one publish's pictures. One goroutine uses it; it delivers from
+// another one. After an error only Close is called.
 type Pictures interface {
 	// Push takes the next frame, from a keyframe on.
 	Push(f media.Frame) error
@@ -76,19 +76,20 @@ func Open(cfg Config) *Server {
 	return s
 }
 
-// Plain reads a publish as H.264 and AAC, with a queue of depth frames. Sound is
-// transcoded while watched, or that of another reader, says that somebody is
-// there; it is called often, from any goroutine. In all other respects it is
-// live.Session.Frames.
+// Plain reads a publish as H.264 and AAC, with a queue of depth frames. Otherwise it is
+// as live.Session.Frames.
+//
+// Sound is transcoded while any reader's watched is true. It is called often, from any
+// goroutine.
 func (s *Server) Plain(session *live.Session, depth int, watched func() bool) *live.FrameReader {
 	g := s.conversion(session)
 	g.listeners.add(watched)
 	return g.plain.Frames(depth)
 }
 
-// Files reads a publish as Plain does, for files: sound is transcoded whether or not
-// somebody is there, but some 200 ms of it at a time while it is for nobody else. So it
-// comes later, and takes less processor time.
+// Files reads a publish as Plain does, for files. Sound is always transcoded. While
+// nobody else needs it, some 200 ms are transcoded at a time: that takes less processor
+// time, and comes later.
 func (s *Server) Files(session *live.Session, depth int) *live.FrameReader {
 	g := s.conversion(session)
 	g.files.Store(true)

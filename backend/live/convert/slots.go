@@ -7,8 +7,8 @@ import (
 	"footlight/backend/event"
 )
 
-// Slots bounds how many streams have their pictures encoded anew at the same
-// time, over the whole server. It is safe for concurrent use.
+// Slots bounds how many streams of a server have their pictures encoded at the same
+// time. It is safe for concurrent use.
 type Slots struct {
 	mu    sync.Mutex
 	limit int
@@ -23,9 +23,9 @@ func NewSlots(n int) *Slots {
 	return &Slots{limit: n, held: map[event.ID]int{}}
 }
 
-// Take takes the stream's slot, which must be given back. A stream that has
-// one shares it with itself: a publisher that takes its own stream over is not
-// in its own way. False means that all are taken.
+// Take takes a slot for the stream, which must be given back. It is false when all are
+// taken. A stream that has a slot takes the same one again, so that a publisher can take
+// its own stream over.
 func (s *Slots) Take(id event.ID) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -1,7 +1,8 @@
-// Package httpflv serves GET /live/<eventId>.flv: a stream as one endless FLV
-// answer. A request may come before the publisher and outlives publishers; it
-// ends with its client, with the hub's, when nothing can be written for a while,
-// or when sound or pictures are gone or new: the player may ask again at once.
+// Package httpflv serves GET /live/<eventId>.flv: a stream as one endless FLV answer.
+//
+// A request may come before the publisher, and outlives publishers. It ends with its
+// client, or when nothing can be written for a while. It also ends when sound or
+// pictures are gone or new; then the player may ask again at once.
 package httpflv
 
 import (
@@ -19,7 +20,7 @@ import (
 	"footlight/backend/media/flv"
 )
 
-// Suffix is how the paths end that this handler is for.
+// Suffix ends the paths that this handler serves.
 const Suffix = ".flv"
 
 const (
@@ -28,13 +29,13 @@ const (
 	piece        = 64 << 10
 )
 
-// Access admits a player or refuses with an error that wraps live.ErrDenied,
+// Access admits a player, or refuses it with an error that wraps live.ErrDenied,
 // live.ErrFull or live.ErrClosed.
 type Access interface {
 	Join(ctx context.Context, info live.ClientInfo) (*live.Client, error)
 }
 
-// Streams gives players something to read.
+// Streams opens a stream for a player.
 type Streams interface {
 	Play(id event.ID) *remux.Player
 }

@@ -40,10 +40,11 @@ type Player struct {
 	wake    chan struct{} // capacity 1
 }
 
-// Next waits for packets and gives all there are, with the configurations that
-// must come before them. It returns io.EOF after Close, and where the publisher
-// comes back with other tracks, or has another one late: players decide with the
-// first packets what there is, and go on with nothing else.
+// Next waits for packets and returns all there are, with the configurations that must
+// come before them.
+//
+// It returns io.EOF after Close, and where the tracks change: a player decides with the
+// first packets which tracks there are, and cannot go on with others.
 func (p *Player) Next(ctx context.Context) ([]Packet, error) {
 	for {
 		settled, err := p.follow()
@@ -95,7 +96,7 @@ func (p *Player) waits() uint64 {
 	return p.queue[0].publish
 }
 
-// Has tells what kinds of media Next gives, once it has given some.
+// Has reports which tracks Next returns, once it has returned some.
 func (p *Player) Has() (audio, video bool) { return p.has.audio, p.has.video }
 
 // Close leaves the stream.

@@ -12,9 +12,8 @@ const queueDepth = 256
 
 // Config sets a Server up.
 type Config struct {
-	// Frames reads a publish as H.264 and AAC; watched tells whether anybody is
-	// there for it. Nil takes it as it is sent and leaves out what is of another
-	// codec.
+	// Frames reads a publish as H.264 and AAC; watched reports whether anybody plays
+	// it. Nil reads it as it is sent, and leaves other codecs out.
 	Frames func(session *live.Session, depth int, watched func() bool) *live.FrameReader
 }
 
@@ -49,8 +48,7 @@ func (s *Server) Close() {
 	s.feeds.Wait()
 }
 
-// Publish takes a publish in. It does not block: hand it to
-// live.Hub.OnPublish.
+// Publish accepts a publish and does not block. Hand it to live.Hub.OnPublish.
 func (s *Server) Publish(session *live.Session) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -76,7 +74,7 @@ func (s *Server) end(r *live.FrameReader, st *stream) {
 	s.drop(st)
 }
 
-// Play gives a player of a stream, which may have no publisher yet. Close it.
+// Play makes a player of a stream, which may have no publisher yet. Close it.
 func (s *Server) Play(id event.ID) *Player {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -27,9 +27,9 @@ type bridges struct {
 	readers map[*live.FrameReader]struct{}
 }
 
-// Bridge shows a publish of another protocol to the viewers here. It does not
-// block: hand it to live.Hub.OnPublish. Publishers of this package need none,
-// unless they send VP8.
+// Bridge makes RTP packets of another protocol's publish, for WebRTC's viewers. It does
+// not block. Hand it to live.Hub.OnPublish. Publishers of this package need it only
+// when they send VP8.
 func (s *Server) Bridge(session *live.Session) {
 	if p, own := session.Source().(*Publisher); own && !p.vp8 {
 		return

@@ -11,7 +11,8 @@ import (
 	"footlight/backend/live"
 )
 
-// TestBundles: which sections are taken, whichever way an offer bundles them (RFC 9143), and how that is answered.
+// TestBundles: which sections are taken, whichever way an offer bundles them (RFC 9143),
+// and how that is answered.
 func TestBundles(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*bundling)

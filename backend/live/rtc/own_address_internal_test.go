@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// TestTheMachineChangesItsAddress: what is told follows the machine; loopback is told always, and what is taken never.
+// TestTheMachineChangesItsAddress: answers tell the machine's present address. They always
+// tell loopback, and never an address that is taken.
 func TestTheMachineChangesItsAddress(t *testing.T) {
 	s, err := listen(context.Background(), "127.0.0.1:0", nil, slog.New(slog.DiscardHandler))
 	if err != nil {

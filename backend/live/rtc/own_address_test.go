@@ -11,8 +11,9 @@ import (
 	"footlight/backend/live/rtc/rtctest"
 )
 
-// Firefox has no candidates on loopback, and pairs none of its own with one there: to whoever listens on loopback, too, it
-// must be told another address of the machine, which is reached from that address alone.
+// Firefox has no candidates on loopback, and pairs none of its own with one there. So a
+// server on loopback must tell it another address of the machine, which is reached from
+// that address alone.
 func TestViewersWithoutLoopbackReachThisMachine(t *testing.T) {
 	s := newStage(t)
 	viewer := rtctest.NewViewer(t, rtctest.AllCodecs)

@@ -14,8 +14,8 @@ import (
 	"footlight/backend/media"
 )
 
-// maxRefused is how many tracks nobody offered a publisher may begin to send:
-// some repair losses on such.
+// maxRefused is how many tracks a publisher may begin to send without having offered
+// them. Some publishers repair losses on such tracks.
 const maxRefused = 16
 
 // Publisher is one peer that sends.
@@ -37,9 +37,11 @@ type Publisher struct {
 
 var _ live.Source = (*Publisher)(nil)
 
-// Publish answers an offer and claims the client's stream. The client is ended
-// with the publisher. Errors wrap negotiation.ErrOffer or ErrCodec, ErrEncoders, ErrClosed,
-// live.ErrBusy or the reason the client ended for; then the client has ended too.
+// Publish answers an offer and claims the client's stream. The client ends with the
+// publisher.
+//
+// Errors wrap negotiation.ErrOffer or ErrCodec, ErrEncoders, ErrClosed, live.ErrBusy, or
+// the reason for which the client ended. After an error the client has ended, too.
 func (s *Server) Publish(ctx context.Context, client *live.Client, sdp string) (*Publisher, error) {
 	p := &Publisher{ready: make(chan struct{})}
 	if err := p.open(ctx, s, client, sdp); err != nil {

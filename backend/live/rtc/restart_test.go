@@ -140,7 +140,8 @@ func TestRestartOutlastsItsRequest(t *testing.T) {
 	})
 }
 
-// TestRestartOfTheSecondSection: the fragment is about the section that has the transport, which need not be the first.
+// TestRestartOfTheSecondSection: the fragment is about the section that has the transport,
+// which need not be the first.
 func TestRestartOfTheSecondSection(t *testing.T) {
 	s := newStage(t)
 	offer := newBundling(seed(t, "ffmpeg_publish"))

@@ -17,31 +17,30 @@ import (
 // DefaultAddr is where WebRTC listens, UDP and TCP.
 const DefaultAddr = "127.0.0.1:8000"
 
-// DefaultConnectTimeout is how long a peer may take to connect: for ICE and DTLS,
-// over a bad line.
+// DefaultConnectTimeout is how long a peer may take for ICE and DTLS, over a bad
+// network.
 const DefaultConnectTimeout = 15 * time.Second
 
 // Config sets a Server up.
 type Config struct {
-	// Addr is the listening address; empty means DefaultAddr. Port 0 takes a
-	// free one. An unspecified host listens on every address of the machine,
-	// each with a socket of its own so that answers come from where they were
-	// asked. One on loopback is reached under another address of the machine,
-	// too, by this machine alone.
+	// Addr is the listening address; empty means DefaultAddr. Port 0 takes a free one.
+	//
+	// An unspecified host listens on every address of the machine, each with a socket of
+	// its own, so that answers come from where they were asked. A host on loopback is
+	// also reached under another address of the machine, by this machine alone.
 	Addr string
-	// Candidates are the IPs or names put into answers instead of the
-	// listener's addresses, for servers behind NAT.
+	// Candidates are the IPs or names that answers tell instead of the listener's
+	// addresses, for servers behind NAT.
 	Candidates []string
 	// ConnectTimeout ends a peer that has not connected; 0 means
 	// DefaultConnectTimeout.
 	ConnectTimeout time.Duration
-	// Frames reads a publish of another protocol, for Bridge: H.264 without
-	// B-frames and Opus. watched tells whether anybody watches; it may be called
-	// at any time. Nil takes the publish as it is sent and leaves out what is of
-	// another codec.
+	// Frames reads a publish of another protocol for Bridge, as H.264 without B-frames
+	// and Opus. watched reports whether anybody watches; it may be called at any time.
+	// Nil reads the publish as it is sent, and leaves other codecs out.
 	Frames func(session *live.Session, depth int, watched func() bool) *live.FrameReader
-	// Encoders bounds the publishers without H.264, whose VP8 Frames must then
-	// turn into it. Nil refuses them.
+	// Encoders bounds the publishers without H.264, of whose VP8 Frames must make it.
+	// Nil refuses them.
 	Encoders Encoders
 	// Logger is told of WebRTC's own troubles; nil means slog.Default().
 	Logger *slog.Logger
@@ -71,7 +70,7 @@ type Server struct {
 // ending is a peer of either kind.
 type ending interface{ end() }
 
-// Open listens. Names among the candidates are resolved now.
+// Open listens. It resolves names among the candidates.
 func Open(ctx context.Context, cfg Config) (*Server, error) {
 	cfg = cfg.withDefaults()
 	external, err := resolve(ctx, cfg.Candidates)

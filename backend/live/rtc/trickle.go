@@ -12,8 +12,8 @@ import (
 	"footlight/backend/live/rtc/negotiation"
 )
 
-// AddCandidates takes a trickled SDP fragment (RFC 8840). Candidates that
-// cannot be used are left out, as RFC 9725 section 4.3.2 wants it. Errors wrap
+// AddCandidates adds the candidates of a trickled SDP fragment (RFC 8840). It leaves out
+// those that cannot be used, as RFC 9725 section 4.3.2 demands. Errors wrap
 // negotiation.ErrOffer, ErrRestart or ErrClosed.
 func (p *peer) AddCandidates(ctx context.Context, fragment string) error {
 	f, err := negotiation.ParseFragment(fragment)
@@ -31,10 +31,12 @@ func (p *peer) AddCandidates(ctx context.Context, fragment string) error {
 	return p.trickle(ctx, f)
 }
 
-// Restart begins another ICE generation (RFC 9725 section 4.3.3) with the
-// credentials and candidates of a fragment, and returns ours as another.
-// DTLS, tracks and their numbering go on. A fragment that cannot be used
-// changes nothing. Errors wrap negotiation.ErrOffer or ErrClosed.
+// Restart begins another ICE generation (RFC 9725 section 4.3.3) with the credentials
+// and candidates of a fragment, and returns the server's own fragment. DTLS, tracks and
+// their numbering go on.
+//
+// A fragment that cannot be used changes nothing. Errors wrap negotiation.ErrOffer or
+// ErrClosed.
 func (p *peer) Restart(ctx context.Context, fragment string) (string, error) {
 	f, err := negotiation.ParseFragment(fragment)
 	if err == nil {

@@ -29,7 +29,7 @@ type conn struct {
 	net    net.Conn
 	remote netip.Addr
 	wire   *wire
-	free   func() // gives the waiting room's place back
+	free   func() // frees its slot of those that wait
 }
 
 func (c *conn) close() { c.net.Close() }

@@ -46,7 +46,7 @@ type Config struct {
 	Log *slog.Logger
 }
 
-// Hub admits a connection or refuses with an error that wraps live.ErrDenied,
+// Hub admits a connection, or refuses it with an error that wraps live.ErrDenied,
 // live.ErrFull or live.ErrClosed.
 type Hub interface {
 	Join(ctx context.Context, info live.ClientInfo) (*live.Client, error)
@@ -62,7 +62,7 @@ var (
 	_ Streams = (*remux.Server)(nil)
 )
 
-// Server listens for RTMP. See the package's documentation for its life.
+// Server listens for RTMP. The package's documentation tells its lifecycle.
 type Server struct {
 	cfg     Config
 	ln      net.Listener

@@ -10,8 +10,9 @@ import (
 // takes is what codecs are said to be good for here: CanDecode and CanForward.
 const takes = float64(1 | 4)
 
-// enhanced answers the fields with which a client asked about Enhanced RTMP (version 1 the list, version 2 the maps;
-// "Enhancing NetConnection connect Command"). Who asked about nothing may be unable to read the answer.
+// enhanced answers the fields with which a client asked about Enhanced RTMP (version 1 has
+// a list, version 2 maps; "Enhancing NetConnection connect Command"). A client that asked
+// about none may be unable to read an answer, and gets none.
 func enhanced(asked amf0.Object) (answer amf0.Object) {
 	for _, known := range (amf0.Object{
 		{Key: "fourCcList", Value: amf0.StrictArray{"avc1", "mp4a", "Opus"}},

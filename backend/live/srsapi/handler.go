@@ -15,8 +15,8 @@ import (
 	"footlight/backend/live"
 )
 
-// Exchanger answers an SDP offer for a caller; live/whip and live/whep do. The
-// session is named so that a client can refer to it.
+// Exchanger answers an SDP offer for a caller, as live/whip and live/whep do. The id
+// names the session.
 type Exchanger interface {
 	Exchange(ctx context.Context, caller live.ClientInfo, offer string) (answer, session string, err error)
 }
@@ -25,15 +25,15 @@ type Exchanger interface {
 type Config struct {
 	Hub           *live.Hub
 	Publish, Play Exchanger
-	// NoHLS is told of the default vhost.
+	// NoHLS has the default vhost say that there is no HLS.
 	NoHLS bool
-	// Sees reports whether a request may see and kick the clients of an event's
-	// stream; nil means that every request may.
+	// Sees reports whether a request may see and kick the clients of an event's stream.
+	// Nil allows every request.
 	Sees func(r *http.Request, id event.ID) bool
-	// HLSFragment is told of the default vhost; 0 means 10 s.
+	// HLSFragment is the length of segments that the default vhost tells; 0 means 10 s.
 	HLSFragment time.Duration
-	// Logger is told why a JSON call failed, which SRS's answer does not tell;
-	// nil means slog.Default().
+	// Logger is told why a JSON call failed, since SRS's answer does not say it. Nil
+	// means slog.Default().
 	Logger *slog.Logger
 }
 

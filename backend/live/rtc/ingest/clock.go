@@ -13,8 +13,8 @@ const (
 	slewLimit = 500 * time.Millisecond
 )
 
-// Clock relates the publisher's NTP time to the server's. One per session; all
-// of its tracks share it, so that they stay in step with each other.
+// Clock relates the publisher's NTP time to the server's. All tracks of a session share
+// one, so that they stay in step with each other.
 type Clock struct {
 	mu     sync.Mutex
 	known  bool
@@ -64,7 +64,7 @@ func (t *TrackClock) Wall(ts uint32, arrival time.Time) time.Time {
 	return t.at(t.unwrap(ts))
 }
 
-// Report takes a sender report: the publisher's clock read ntp (in NTP format)
+// Report learns from a sender report: the publisher's clock showed ntp, in NTP format,
 // at timestamp ts.
 func (t *TrackClock) Report(ntp uint64, ts uint32) {
 	t.mu.Lock()

@@ -1,8 +1,11 @@
-// Package ingest turns the RTP of one publisher into frames on a common
-// timeline: a Clock per session with a TrackClock per track (RTCP sender
-// reports, arrival time until the first), a Reorder buffer, and an assembler
-// per codec. It does no I/O and starts no goroutines; a track's parts are used
-// by one goroutine, only TrackClock may be shared.
+// Package ingest turns the RTP of one publisher into frames on a common timeline.
+//
+// A session has a Clock, and each track a TrackClock: it follows RTCP sender reports,
+// and the arrival time until the first of them. Each track also has a Reorder buffer,
+// and an assembler for its codec.
+//
+// The package does no I/O and starts no goroutines. One goroutine uses what belongs to
+// a track; only its TrackClock may be shared.
 package ingest
 
 import "time"

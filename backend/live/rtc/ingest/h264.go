@@ -23,9 +23,11 @@ const (
 	unitCost = 32
 )
 
-// H264 assembles RTP payloads of packetization mode 0 and 1 into access units.
-// It starts at a keyframe and, after a loss, goes on at the next. Keyframes
-// always carry SPS and PPS: the last ones seen where the sender left them out.
+// H264 assembles RTP payloads of packetization mode 0 and 1 into access units. It starts
+// at a keyframe, and after a loss goes on at the next one.
+//
+// Its keyframes always have SPS and PPS: the last ones that came, where the sender left
+// them out.
 type H264 struct {
 	// Params are the parameter sets so far; set them beforehand from SDP.
 	Params ParamSets
@@ -42,9 +44,9 @@ type H264 struct {
 	coded  bool // holds a slice
 }
 
-// Push takes the next packet in sequence. When an access unit is complete emit
-// is called with its first packet and a frame without times. lost tells that
-// the decoder cannot go on without a keyframe.
+// Push takes the next packet in sequence. When an access unit is complete, it calls emit
+// with its first packet and a frame without times. lost means that the decoder cannot go
+// on without a keyframe.
 func (h *H264) Push(p Packet, gap bool, emit func(first Packet, f media.Frame)) (lost bool) {
 	h.synced = h.synced && !gap
 	h.broken = h.broken || gap

@@ -10,8 +10,8 @@ const (
 	reorderWait = 250 * time.Millisecond
 )
 
-// Reorder puts packets into sequence. A packet that does not come in time is
-// given up, which the next packet's gap tells. The zero value is ready.
+// Reorder puts packets into sequence. It gives up a packet that does not come in time,
+// and tells so by the gap of the next one. The zero value is ready.
 type Reorder struct {
 	started bool
 	next    uint16 // the sequence number that is due

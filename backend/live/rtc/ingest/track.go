@@ -26,14 +26,14 @@ func NewTrack(codec media.Codec, since time.Time, params ParamSets) *Track {
 	return &Track{codec: codec, since: since, h264: H264{Params: params}}
 }
 
-// Cut says that the next packets are of another layer of the same picture, with
-// a numbering of their own. Times go on.
+// Cut tells that the next packets are of another layer of the same picture, and have
+// another numbering. Times go on.
 func (t *Track) Cut(params ParamSets) {
 	t.order, t.h264 = Reorder{}, H264{Params: params}
 }
 
-// Push takes a packet as it arrived and calls deliver for each frame it
-// completes. lost tells that video waits for a keyframe.
+// Push takes a packet as it arrived, and calls deliver for each frame that it completes.
+// lost means that video waits for a keyframe.
 func (t *Track) Push(p Packet, deliver func(media.Frame)) (lost bool) {
 	t.order.Push(p, func(p Packet, gap bool) {
 		emit := func(first Packet, f media.Frame) { deliver(t.stamp(first, f)) }

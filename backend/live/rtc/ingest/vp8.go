@@ -17,9 +17,9 @@ type VP8 struct {
 	frame  []byte
 }
 
-// Push takes the next packet in sequence. When a frame is complete emit is
-// called with its first packet and the frame without times. lost tells that the
-// decoder cannot go on without a keyframe.
+// Push takes the next packet in sequence. When a frame is complete, it calls emit with
+// its first packet and the frame without times. lost means that the decoder cannot go on
+// without a keyframe.
 func (v *VP8) Push(p Packet, gap bool, emit func(first Packet, f media.Frame)) (lost bool) {
 	if gap {
 		v.open, v.synced = false, false

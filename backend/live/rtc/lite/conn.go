@@ -22,19 +22,19 @@ var ErrClosed = errors.New("lite: the connection is closed")
 // Credentials are one ICE generation's of one side (RFC 8839 section 5.4).
 type Credentials struct{ Ufrag, Password string }
 
-// Peer describes the other side, and what is told of it. The functions must
-// not block; each may be called from a goroutine of its own.
+// Peer describes the other side. Its functions must not block; each may be called from
+// any goroutine.
 type Peer struct {
 	// Fingerprints are those its certificate may have.
 	Fingerprints []Fingerprint
-	// Server tells that it insists on being the DTLS server.
+	// Server means that it insists on being the DTLS server.
 	Server bool
 	// OnReady is called once, when media may be sent.
 	OnReady func()
-	// OnRTCP is called with what it reports.
+	// OnRTCP is called with its RTCP packets.
 	OnRTCP func([]rtcp.Packet)
-	// OnEnd is called when it has left, is silent or is not who it should be;
-	// possibly more than once.
+	// OnEnd is called when it has left, is silent, or has another certificate than it
+	// should. It may be called more than once.
 	OnEnd func()
 }
 
@@ -57,7 +57,7 @@ type Conn struct {
 	cipher
 }
 
-// Accept makes a connection, which is reached with its credentials.
+// Accept makes a connection, and the credentials by which the other side reaches it.
 func (h *Host) Accept(p Peer) (*Conn, Credentials) {
 	c := &Conn{host: h, peer: p}
 	c.heard.Store(time.Now().UnixNano())
@@ -129,8 +129,8 @@ func (c *Conn) Close() {
 	}
 }
 
-// Local is the end of the connection here: "udp" or "tcp", whichever media takes, empty
-// before that is known; and the socket's own address, where it has one.
+// Local is the server's end of the selected path: "udp" or "tcp", empty before there is
+// one, and the address of its socket, where that has one.
 func (c *Conn) Local() (transport, addr string) {
 	switch w := c.selected.Load(); {
 	case w == nil:

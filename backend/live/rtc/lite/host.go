@@ -28,7 +28,7 @@ const (
 
 // Config sets a Host up.
 type Config struct {
-	// Certificate is every connection's; its fingerprint is in their answers.
+	// Certificate is that of all connections. Answers tell its fingerprint.
 	Certificate tls.Certificate
 	// Logger is told of DTLS's troubles.
 	Logger logging.LoggerFactory
@@ -102,8 +102,8 @@ func (h *Host) silent(now time.Time) (silent []*Conn) {
 	return silent
 }
 
-// HandleUDP takes a packet if it is for one of the connections. It is for the
-// goroutine that reads the socket and does not keep p.
+// HandleUDP takes a packet if it is for one of the connections. The goroutine that reads
+// the socket calls it. It does not keep p.
 func (h *Host) HandleUDP(socket *udp.Conn, p []byte, from netip.AddrPort) bool {
 	h.mu.RLock()
 	c := h.addrs[address{socket, from}]

@@ -1,5 +1,5 @@
-// Package payload cuts frames into RTP payloads, the way back of what package
-// ingest does. It keeps no state.
+// Package payload cuts frames into RTP payloads, as package ingest puts them together.
+// It keeps no state.
 package payload
 
 import (
@@ -8,8 +8,8 @@ import (
 	"footlight/backend/live/rtc/ingest"
 )
 
-// Max is the largest payload: with headers, encryption and a tunnel on the way
-// it stays below what every network takes.
+// Max is the largest payload. With headers, encryption and a tunnel on the way, its
+// packet still fits into every network.
 const Max = 1180
 
 // H.264 in RTP (RFC 6184).

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// ErrFull tells that a Batch has no room because a socket has none.
+// ErrFull tells that a Batch takes no more because a socket is full.
 var ErrFull = errors.New("udp: the socket is full")
 
 const (
@@ -48,9 +48,9 @@ func NewBatch() *Batch {
 	return b
 }
 
-// Space is room for c's next packet, in which size bytes are to be written
-// before Commit. It is nil when c takes no more now. Where there is room for
-// nothing but packets of other sockets, which are full, those are dropped.
+// Space is where c's next packet of size bytes is to be written, before Commit. It is
+// nil when c takes no more now. If packets of other sockets, which are full, take all
+// the space, they are dropped.
 func (b *Batch) Space(c *Conn, size int) []byte {
 	if !b.fits(size) && !b.Flush() && !b.fits(size) {
 		if slices.Contains(b.full, c) {
@@ -89,9 +89,9 @@ func (m *message) extend(c *Conn, to netip.AddrPort, size int) bool {
 	return true
 }
 
-// Flush sends what was committed. It never waits: when a socket is full it is
-// false, and the rest goes out with a later Flush. What cannot be sent to one
-// receiver is dropped, as a network would.
+// Flush sends what was committed, and never waits. It is false when a socket is full;
+// the rest goes out with a later Flush. What cannot be sent to one receiver is dropped,
+// as a network would drop it.
 func (b *Batch) Flush() bool {
 	b.full, b.held = b.full[:0], 0
 	for b.next < len(b.messages)-b.held {

@@ -30,8 +30,8 @@ type Conn struct {
 	reader
 }
 
-// Handler sees every packet first. It is true for those it has taken; the
-// others are read by whoever reads the Conn. It must not keep p.
+// Handler sees every packet first, and returns true for those it has taken. Whoever
+// reads the Conn gets the others. It must not keep p.
 type Handler func(c *Conn, p []byte, from netip.AddrPort) bool
 
 var (
@@ -39,9 +39,8 @@ var (
 	_ ice.AddrPortReaderWriter = (*Conn)(nil)
 )
 
-// Listen opens a socket on an address of this machine; port 0 takes a free one.
-// take may be nil; log, which nil makes slog.Default(), is told of reading's
-// troubles.
+// Listen opens a socket on an address of this machine. Port 0 takes a free one. take may
+// be nil. log is told when the socket cannot be read; nil means slog.Default().
 func Listen(addr netip.AddrPort, take Handler, log *slog.Logger) (*Conn, error) {
 	u, err := net.ListenUDP("udp", net.UDPAddrFromAddrPort(addr))
 	if err != nil {
@@ -50,8 +49,8 @@ func Listen(addr netip.AddrPort, take Handler, log *slog.Logger) (*Conn, error) 
 	return newConn(u, addr, take, log)
 }
 
-// ListenLocally is Listen for this machine alone: nothing from the network gets
-// to the socket, whichever address it has. Where that cannot be had, errors wrap
+// ListenLocally is Listen for this machine alone: nothing from the network reaches the
+// socket, whichever address it has. Where that is not possible, errors wrap
 // errors.ErrUnsupported or the kernel's refusal.
 func ListenLocally(addr netip.AddrPort, take Handler, log *slog.Logger) (*Conn, error) {
 	lc := net.ListenConfig{Control: keepLocal}

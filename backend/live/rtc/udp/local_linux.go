@@ -13,9 +13,12 @@ import (
 // loopbackIndex is the loopback interface's in every network namespace (LOOPBACK_IFINDEX).
 const loopbackIndex = 1
 
-// keepLocal has the kernel drop what does not come over the loopback interface, before the socket has an address. What this
-// machine sends to any of its own addresses does. Binding to that interface would not do: for that, such packets count as
-// of the interface that has the address.
+// keepLocal has the kernel drop what does not come over the loopback interface, before
+// the socket has an address. What this machine sends to any of its own addresses comes
+// over it.
+//
+// Binding to that interface would not do: such packets then count as those of the
+// interface that has the address.
 func keepLocal(_, _ string, raw syscall.RawConn) error {
 	program, err := bpf.Assemble([]bpf.Instruction{
 		bpf.LoadExtension{Num: bpf.ExtInterfaceIndex},

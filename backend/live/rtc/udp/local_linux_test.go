@@ -12,8 +12,8 @@ import (
 
 const inNamespace = "FOOTLIGHT_TEST_IN_NAMESPACE"
 
-// TestListenLocally: on an address that the network reaches, too, such a socket gets what this machine sends and nothing
-// else. It runs itself in a network of its own.
+// TestListenLocally: also on an address that the network reaches, such a socket gets what
+// this machine sends and nothing else. The test runs itself in a network of its own.
 func TestListenLocally(t *testing.T) {
 	if os.Getenv(inNamespace) != "" {
 		listenInNamespace(t)
