@@ -45,7 +45,7 @@ func newAddresses(cfg config.Config) (a room.Addresses, err error) {
 // openPolicy decides who may publish and watch, by all that has been opened.
 func (n *Node) openPolicy(context.Context) error {
 	tickets := &sales.Tickets{
-		Ledger: n.ledger, Blocks: n.chain.client, MayReorg: n.chain.embedded == nil,
+		Ledger: n.ledger, Blocks: n.chain.Client, MayReorg: n.chain.Embedded == nil,
 		Creators: creators{n.ledger.Plans, n.recorder}, BoxOffices: n.boxOffices, Directory: n.directory,
 	}
 	n.rules = room.Rules{Creators: tickets, Tickets: tickets}

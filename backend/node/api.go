@@ -63,12 +63,12 @@ func (n *Node) openAPI(ctx context.Context) error {
 		api.Signing{Intents: sales.Intents{Ledger: n.ledger, Sales: selling}, Limits: limits},
 		api.Statements{Author: n.curation},
 		api.Auth{SignIn: n.signIn, Tokens: n.tokens, Limits: limits},
-		n.ledgerDesk(),
+		n.ledgerAPI(),
 		n.health(),
 	} {
 		r.Routes(router)
 	}
-	router.Mount(rpcPath, gateway.New(gateway.Config{Chain: n.chain.rpc, Logger: n.log}))
+	router.Mount(rpcPath, gateway.New(gateway.Config{Chain: n.chain.RPC, Logger: n.log}))
 	if err = n.mountLive(router); err != nil {
 		return err
 	}

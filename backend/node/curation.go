@@ -27,7 +27,7 @@ func (n *Node) openCuration(ctx context.Context) error {
 	n.curation, err = curation.New(curation.Config{
 		Library: n.content, Private: n.content.Private(),
 		Publisher: n.openPlans(), Register: n.ledger.Plans, Feed: n.ledger.Log, Notary: sales.Consents{Ledger: n.ledger.Consents}, Drafter: offline, Claims: recorded{n.recorder},
-		Key: key, Origins: n.origins(), WeiPerMinor: n.chain.wei,
+		Key: key, Origins: n.origins(), WeiPerMinor: n.chain.WeiPerMinor,
 	})
 	return err
 }

@@ -16,7 +16,7 @@ func (n *Node) health() api.Health {
 	return api.Health{
 		Service: "footlight", Version: Version, Started: time.Now(), Drafter: n.curation.Source(),
 		Checks: map[string]api.Checker{
-			"chain":   health.Chain{Ledger: n.ledger, Embedded: n.chain.embedded},
+			"chain":   health.Chain{Ledger: n.ledger, Embedded: n.chain.Embedded},
 			"content": health.Content{Store: n.content, Collector: n.collector, Scrubber: n.scrubber, Swarm: n.swarm, Routing: n.routing},
 			"live":    health.Live{Hub: n.hub},
 			"storage": health.Storage{Recorder: n.recorder, Places: n.recorder.Copies, Provider: n.provider(), Spool: n.folder.Sub("spool"), Bus: n.bus},

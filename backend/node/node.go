@@ -13,6 +13,7 @@ import (
 	"footlight/backend/auth/token"
 	"footlight/backend/blob"
 	"footlight/backend/bus"
+	"footlight/backend/chain"
 	"footlight/backend/config"
 	"footlight/backend/curation"
 	"footlight/backend/datadir"
@@ -60,7 +61,7 @@ type Node struct {
 	routing    *swarm.Routing       // nil: no DHT is told of anything
 	collector  *ipfs.Collector
 	scrubber   *ipfs.Scrubber
-	chain      chain
+	chain      *chain.Chain
 	ledger     *ledger.Ledger
 	index      *index.Index
 	tokens     *token.Issuer
@@ -110,7 +111,7 @@ func (n *Node) open(ctx context.Context) error {
 		n.openFront,
 		n.openBus,
 		n.openContent,
-		n.openLedger,
+		n.openChain,
 		n.openIndex,
 		n.openAuth,
 		n.openAccess,

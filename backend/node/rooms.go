@@ -33,7 +33,7 @@ var (
 
 func (n *Node) rooms() rooms {
 	return rooms{
-		states: n.states, recordings: n.recorder, rules: n.rules, wei: n.chain.wei, origins: n.origins(), enforced: n.cfg.Enforced(),
+		states: n.states, recordings: n.recorder, rules: n.rules, wei: n.chain.WeiPerMinor, origins: n.origins(), enforced: n.cfg.Enforced(),
 		tokens: room.Tokens{Issuer: n.tokens, States: n.states, Policy: n.policy},
 	}
 }

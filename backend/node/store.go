@@ -32,11 +32,11 @@ func (n *Node) openCollector(context.Context) error {
 // openProven opens the embedded storage provider. On somebody else's chain, where every
 // proof costs money, there is none.
 func (n *Node) openProven(ctx context.Context) (err error) {
-	if n.chain.embedded == nil {
+	if n.chain.Embedded == nil {
 		return nil
 	}
 	n.proven, err = places.OpenProven(ctx, places.ProvenConfig{
-		Dir: n.folder.Sub("pieces"), Chain: n.chain.client, Advance: n.chain.embedded.Advance, Content: n.content, Bus: n.bus, References: n.refs,
+		Dir: n.folder.Sub("pieces"), Chain: n.chain.Client, Advance: n.chain.Embedded.Advance, Content: n.content, Bus: n.bus, References: n.refs,
 		ScrubPause: n.cfg.Storage.ScrubPause, Slots: n.slots, Throttle: n.throttle, Log: n.log,
 	})
 	if err != nil {

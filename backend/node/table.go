@@ -28,15 +28,15 @@ func (n *Node) accessRow() Row {
 
 // chainRow says on which chain plans and tickets are written.
 func (n *Node) chainRow() Row {
-	if n.chain.embedded != nil {
+	if n.chain.Embedded != nil {
 		return Row{"Chain RPC", "http://" + n.addrs.RPC, "embedded chain, test money"}
 	}
 	p := n.ledger.Deployment()
 	note := fmt.Sprintf("external chain %d, factory %s", p.ChainID, p.Factory)
-	if n.chain.wei == nil {
+	if n.chain.WeiPerMinor == nil {
 		note += "; paid tiers are refused without --ledger-wei-per-minor"
 	}
-	return Row{"Chain RPC", n.rpcURL(), note}
+	return Row{"Chain RPC", n.chain.RPCURL(), note}
 }
 
 // Table says what is where.

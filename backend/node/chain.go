@@ -3,52 +3,59 @@ package node
 import (
 	"context"
 	"encoding/json"
-	"fmt"
-	"math/big"
 	"path/filepath"
 
-	"github.com/ethereum/go-ethereum/common"
-
 	"footlight/backend/api"
+	"footlight/backend/chain"
+	"footlight/backend/config"
 	"footlight/backend/event"
 	"footlight/backend/ledger/bindings"
 	"footlight/backend/ledger/index"
+	"footlight/backend/store/pdp/provider"
 )
+
+// rpcPath is where the public handler passes on what may be asked of the chain.
+const rpcPath = "/rpc"
+
+func (n *Node) openChain(ctx context.Context) error {
+	hosts, err := config.Addresses("hosts", n.cfg.Hosts)
+	if err != nil {
+		return err
+	}
+	n.chain, err = chain.Open(ctx, chain.Config{
+		Dir: n.folder.Path(), Key: n.cfg.Key, External: n.cfg.Ledger, Hosts: hosts,
+		RPCURL: n.origins().SiteURL() + rpcPath, Local: !n.cfg.Enforced(),
+		RPCAddr: n.cfg.RPC, Origins: api.Origins{Listed: n.cfg.CORSOrigins}.Allowed, MaxDrift: n.maxDrift, Patient: provider.Patient(),
+		NoLogIndex: n.reserve.Released(), Log: n.log, // an index that cannot be written ends the process
+	})
+	if err != nil {
+		return err
+	}
+	n.onClose("chain", n.chain.Close)
+	n.loop("ledger", n.chain.Run)
+	n.ledger = n.chain.Ledger
+	if n.chain.Embedded != nil {
+		n.addrs.RPC = n.chain.Embedded.RPCAddr()
+	}
+	return nil
+}
 
 // openIndex reads the ledger's log for those who only look.
 func (n *Node) openIndex(context.Context) error {
 	n.index = index.New(index.Config{Log: n.ledger.Log, File: filepath.Join(n.folder.Sub("index"), "ledger.json"), Logger: n.log})
-	n.loop("ledger index", func(ctx context.Context) error { return n.index.Run(ctx, n.chain.client.Follow) })
+	n.loop("ledger index", func(ctx context.Context) error { return n.index.Run(ctx, n.chain.Client.Follow) })
 	return nil
 }
 
-// ledgerDesk is what is told of the ledger over HTTP, and done for a host.
-func (n *Node) ledgerDesk() api.Ledger {
+// ledgerAPI is what is told of the ledger over HTTP, and done for a host.
+func (n *Node) ledgerAPI() api.Ledger {
 	info := api.LedgerInfo(n.ledger.Info())
 	if n.proven != nil {
 		verifier := event.Address(n.proven.Contract())
 		info.PDPVerifier = &verifier
 		info.ABI["ProofOfPossession"] = json.RawMessage(bindings.ProofOfPossessionMetaData.ABI)
 	}
-	return api.Ledger{Info: info, Bank: bank{n.chain}, Index: readings{n.index}}
-}
-
-// bank gives the operator's test money away: in one line with all else that the
-// operator sends.
-type bank struct{ chain chain }
-
-var _ api.Bank = bank{}
-
-// Fund implements api.Bank.
-func (b bank) Fund(ctx context.Context, to event.Address, wei *big.Int) (event.Receipt, error) {
-	if b.chain.embedded == nil {
-		return event.Receipt{}, event.Invalid("address", "is on an external chain, whose money is real; send it some from a wallet")
-	}
-	mined, err := b.chain.client.Pay(ctx, common.Address(to), wei)
-	if err != nil {
-		return event.Receipt{}, fmt.Errorf("fund %s: %w", to, err)
-	}
-	return event.Receipt{TransactionHash: event.Hash(mined.TxHash), BlockNumber: mined.BlockNumber.Uint64()}, nil
+	return api.Ledger{Info: info, Bank: n.chain, Index: readings{n.index}}
 }
 
 // readings shows an index.
