@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"footlight/backend/access"
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
 	"footlight/backend/config"
@@ -52,7 +53,10 @@ func (n *Node) openPolicy(context.Context) error {
 	n.policy = room.NewPolicy(room.PolicyConfig{
 		Addresses: n.addresses, Rules: n.rules, Shows: n.states, People: n.people, Devices: n.cfg.DevicesPerTicket, Log: n.log,
 	})
-	n.access.policy = n.policy
+	n.authorizer.policy = n.policy
+	n.readers = access.Readers{
+		Addresses: n.addresses, Policy: n.policy, People: n.people, Tokens: n.tokens, Recordings: n.recorder, Content: n.content,
+	}
 	n.loop("access", n.policy.Run) // an open server has no tickets, and shows that are cancelled
 	if n.cfg.Enforced() {
 		n.loop("revocations", func(ctx context.Context) error { return n.tokens.Follow(ctx, n.policy.Revoked) })
@@ -60,14 +64,14 @@ func (n *Node) openPolicy(context.Context) error {
 	return nil
 }
 
-// access lets room.Policy answer what live.Authorizer asks. The hub is opened before the
+// authorizer lets room.Policy answer what live.Authorizer asks. The hub is opened before the
 // policy, which asks what is on; nobody comes in before both are.
-type access struct{ policy *room.Policy }
+type authorizer struct{ policy *room.Policy }
 
-var _ live.Authorizer = (*access)(nil)
+var _ live.Authorizer = (*authorizer)(nil)
 
 // Authorize implements live.Authorizer.
-func (a *access) Authorize(ctx context.Context, r live.Request) (live.Grant, error) {
+func (a *authorizer) Authorize(ctx context.Context, r live.Request) (live.Grant, error) {
 	admitted, err := a.policy.Admit(ctx, room.Ask{
 		Publish: r.Action == live.Publish, EventID: r.EventID, Token: r.Token, Remote: r.Remote,
 	})

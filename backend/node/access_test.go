@@ -16,7 +16,7 @@ func TestAccessIsRefusedInWordsForEverybody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &access{room.NewPolicy(room.PolicyConfig{Addresses: addresses})}
+	a := &authorizer{room.NewPolicy(room.PolicyConfig{Addresses: addresses})}
 	_, err = a.Authorize(t.Context(), live.Request{Remote: netip.MustParseAddr("127.0.0.1")})
 	want := live.ErrDenied.Error() + ": this address is on the deny list"
 	if !errors.Is(err, live.ErrDenied) || err.Error() != want {

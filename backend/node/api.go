@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"footlight/backend/access"
 	"footlight/backend/api"
 	"footlight/backend/body"
 	"footlight/backend/bus"
@@ -16,6 +17,7 @@ import (
 	"footlight/backend/httpserver"
 	"footlight/backend/ledger/gateway"
 	"footlight/backend/live/httpflv"
+	"footlight/backend/live/playback"
 	"footlight/backend/live/rtc/signaling"
 	"footlight/backend/live/srsapi"
 	"footlight/backend/live/whep"
@@ -49,6 +51,8 @@ func (n *Node) openAPI(ctx context.Context) error {
 	selling := sales.Sales{
 		Tickets: n.ledger.Tickets, Consents: n.ledger.Consents, BoxOffices: n.boxOffices, Plans: n.curation, States: n.states, Stage: stage{n.hub},
 	}
+	replaying := playback.New(n.hub)
+	n.loop("replay", replaying.Run)
 	for _, r := range []resource{
 		api.OpenAPI{},
 		api.Site{Files: frontend.Web(), Rooms: rooms, Limits: limits},
@@ -56,8 +60,8 @@ func (n *Node) openAPI(ctx context.Context) error {
 		api.HostControls{Host: room.Controls{States: n.states, Policy: n.policy}},
 		api.RoomSales{Sales: selling},
 		api.Curation{Plans: n.curation, Conversations: n.curation, Catalogue: n.curation, Jobs: jobs, Answers: answers, Recordings: n.recorder, Log: n.log},
-		api.Livestream{Recorder: n.recordings(), Uploads: n.recorder.Studio, DataSets: n.dataSets(), Access: uploaders{n.policy}},
-		api.Replay{Source: n.replays(), Access: n.replayAccess()},
+		api.Livestream{Recorder: n.recordings(), Uploads: n.recorder.Studio, DataSets: n.dataSets(), Access: access.Uploads{Policy: n.policy}},
+		api.Replay{Source: n.replays(), Access: access.Replay{Readers: n.readers, Sessions: replaying}},
 		api.Manifests{Source: manifests{n}},
 		api.Tickets{Office: sales.BoxOffice{Tickets: n.ledger.Tickets, Directory: n.directory}, Limits: limits},
 		api.Signing{Intents: sales.Intents{Ledger: n.ledger, Sales: selling}, Limits: limits},
@@ -97,7 +101,8 @@ func (n *Node) mountLive(router *api.Router) error {
 	lenient := n.cfg.LenientPatch
 	in := whip.New(whip.Config{Hub: n.hub, RTC: n.rtc, ICEServers: servers, Lenient: lenient, Logger: n.log})
 	out := whep.New(whep.Config{Hub: n.hub, RTC: n.rtc, ICEServers: servers, Lenient: lenient, Logger: n.log})
-	srs := srsapi.New(srsapi.Config{Hub: n.hub, Publish: in, Play: out, Sees: n.seesStream, NoHLS: !n.cfg.HLSEnabled, HLSFragment: n.cfg.HLSFragment, Logger: n.log})
+	srs := srsapi.New(srsapi.Config{Hub: n.hub, Publish: in, Play: out, Sees: access.SeesStream, NoHLS: !n.cfg.HLSEnabled, HLSFragment: n.cfg.HLSFragment, Logger: n.log})
+	hosts := access.Hosts{Open: !n.cfg.Enforced(), People: n.people, Creators: n.rules.Creators, Streams: stage{n.hub}.IDs, Refuse: router.Refuse}
 	for path, h := range map[string]http.Handler{
 		whip.Path: in, whep.Path: out, whep.AliasPath: out,
 		"/rtc/v1/publish/": srs, "/rtc/v1/play/": srs,
@@ -105,12 +110,12 @@ func (n *Node) mountLive(router *api.Router) error {
 		router.Mount(path, h)
 		router.Mount(strings.TrimSuffix(path, "/"), h) // clients forget the slash
 	}
-	router.Mount("/api/v1/", n.hostsOnly(router, srs))
-	router.Mount(telemetry.Path, n.hostsOnly(router, telemetry.Metrics(n.metrics()...)))
+	router.Mount("/api/v1/", hosts.Only(srs))
+	router.Mount(telemetry.Path, hosts.Only(telemetry.Metrics(n.metrics()...)))
 	router.Mount("/live/", n.watch())
 	router.Mount("/ipfs/", n.gateway(router))
 	if n.proven != nil {
-		router.Mount(piecePath, n.pieces(router))
+		router.Mount(access.PiecePath, n.pieces(router))
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ import (
 )
 
 func (n *Node) openLive(ctx context.Context) error {
-	n.hub = live.Open(live.Config{Authorizer: n.access, MaxConnections: n.cfg.MaxConnections})
+	n.hub = live.Open(live.Config{Authorizer: n.authorizer, MaxConnections: n.cfg.MaxConnections})
 	n.onClose("hub", func() error { n.hub.Close(); return nil })
 	var err error
 	slots := convert.NewSlots(0)

@@ -8,6 +8,7 @@ import (
 	"os"
 	"time"
 
+	"footlight/backend/access"
 	"footlight/backend/api"
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
@@ -70,9 +71,10 @@ type Node struct {
 	addresses  room.Addresses
 	directory  *room.Directory
 	boxOffices *sales.BoxOffices
-	access     *access
+	authorizer *authorizer
 	rules      room.Rules
 	policy     *room.Policy
+	readers    access.Readers
 	hub        *live.Hub
 	forms      *convert.Server
 	rtc        *rtc.Server
@@ -101,7 +103,7 @@ func Open(ctx context.Context, cfg config.Config, log *slog.Logger) (*Node, erro
 }
 
 func newNode(cfg config.Config, log *slog.Logger) *Node {
-	return &Node{cfg: cfg, log: log, degraded: &health.Degradations{}, access: &access{}, slots: blob.NewSlots(), throttle: blob.NewThrottle()}
+	return &Node{cfg: cfg, log: log, degraded: &health.Degradations{}, authorizer: &authorizer{}, slots: blob.NewSlots(), throttle: blob.NewThrottle()}
 }
 
 func (n *Node) open(ctx context.Context) error {

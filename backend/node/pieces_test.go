@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/access"
 	"footlight/backend/api"
 	"footlight/backend/places"
 	"footlight/backend/places/placestest"
@@ -22,14 +23,14 @@ import (
 func TestAPieceIsGivenOutOnceItIsKnownWhoseItIs(t *testing.T) {
 	log, content := slog.New(slog.DiscardHandler), bytes.Repeat([]byte("a show for holders "), 100)
 	opened := placestest.Open(t, t.TempDir(), log)
-	n := &Node{content: opened.Content, proven: &places.Proven{Provider: opened.Provider}}
+	n := &Node{content: opened.Content, proven: &places.Proven{Provider: opened.Provider}, readers: access.Readers{Content: opened.Content}}
 	client := opened.Client(t)
 	h := piece.NewHasher()
 	_, _ = h.Write(content) // never fails
 	tree := h.Tree()
 	ask := func(method string) *httptest.ResponseRecorder {
 		w := httptest.NewRecorder()
-		n.pieces(api.NewRouter(log)).ServeHTTP(w, httptest.NewRequest(method, piecePath+tree.CID.String(), nil))
+		n.pieces(api.NewRouter(log)).ServeHTTP(w, httptest.NewRequest(method, access.PiecePath+tree.CID.String(), nil))
 		return w
 	}
 	require.NoError(t, client.Upload(t.Context(), tree.CID, func(context.Context) (io.ReadCloser, error) {

@@ -1,14 +1,14 @@
-package node
+package access
 
 import (
 	"context"
 	"net/http"
 	"strings"
 
-	"footlight/backend/api"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 	"footlight/backend/live/httpaccess"
+	"footlight/backend/room"
 )
 
 // ownStreams are the events a creator may look at, kept in a request's context.
@@ -16,10 +16,19 @@ type ownStreams map[event.ID]bool
 
 type ownStreamsKey struct{}
 
-// hostsOnly keeps the SRS API and the metrics for hosts. A creator sees and kicks
+// Hosts keeps the SRS API and the metrics for hosts. A creator sees and kicks
 // the clients of its own streams.
-func (n *Node) hostsOnly(router *api.Router, next http.Handler) http.Handler {
-	if !n.cfg.Enforced() {
+type Hosts struct {
+	Open     bool // nobody is asked who they are
+	People   auth.Sessions
+	Creators room.Creators
+	Streams  func() []event.ID // those that are on
+	Refuse   Refuse
+}
+
+// Only returns next behind the check.
+func (h Hosts) Only(next http.Handler) http.Handler {
+	if h.Open {
 		return next
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -27,12 +36,12 @@ func (n *Node) hostsOnly(router *api.Router, next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		who, err := n.people.Identify(r.Context(), httpaccess.Token(r))
+		who, err := h.People.Identify(r.Context(), httpaccess.Token(r))
 		if err == nil {
-			r, err = n.sight(r, who)
+			r, err = h.sight(r, who)
 		}
 		if err != nil {
-			router.Refuse(w, r, err)
+			h.Refuse(w, r, err)
 			return
 		}
 		next.ServeHTTP(w, r)
@@ -40,7 +49,7 @@ func (n *Node) hostsOnly(router *api.Router, next http.Handler) http.Handler {
 }
 
 // sight limits a request to what its sender may see.
-func (n *Node) sight(r *http.Request, who auth.Identity) (*http.Request, error) {
+func (h Hosts) sight(r *http.Request, who auth.Identity) (*http.Request, error) {
 	switch {
 	case who.Host:
 		return r, nil
@@ -48,9 +57,9 @@ func (n *Node) sight(r *http.Request, who auth.Identity) (*http.Request, error) 
 		return r, &auth.Refusal{Reason: "a host's token is needed", Unknown: true}
 	}
 	own := ownStreams{}
-	for _, s := range n.hub.Streams() {
-		if creator, err := n.rules.Creators.Creator(r.Context(), s.EventID); err == nil && who.Is(creator) {
-			own[s.EventID] = true
+	for _, id := range h.Streams() {
+		if creator, err := h.Creators.Creator(r.Context(), id); err == nil && who.Is(creator) {
+			own[id] = true
 		}
 	}
 	lists := strings.HasPrefix(r.URL.Path, "/api/v1/clients") || strings.HasPrefix(r.URL.Path, "/api/v1/streams")
@@ -60,9 +69,8 @@ func (n *Node) sight(r *http.Request, who auth.Identity) (*http.Request, error) 
 	return r.WithContext(context.WithValue(r.Context(), ownStreamsKey{}, own)), nil
 }
 
-// seesStream reports whether a request that hostsOnly let through may see an
-// event's stream.
-func (n *Node) seesStream(r *http.Request, id event.ID) bool {
+// SeesStream reports whether a request that Hosts let through may see an event's stream.
+func SeesStream(r *http.Request, id event.ID) bool {
 	own, limited := r.Context().Value(ownStreamsKey{}).(ownStreams)
 	return !limited || own[id]
 }

@@ -1,0 +1,63 @@
+package access
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/event"
+)
+
+// PiecePath is what addresses of pieces begin with.
+const PiecePath = "/piece/"
+
+// Pieces gives out proven copies under the rules of stored content: a piece of a
+// private recording takes a token for it. One that was uploaded and is in no data
+// set yet is not here: nobody knows whose it is.
+type Pieces struct {
+	Files    http.Handler                   // gives out every piece
+	Contents func(pieceCID string) []string // the CIDs of what a piece is a copy of
+	Readers  Readers
+	Refuse   Refuse
+}
+
+// ServeHTTP implements http.Handler.
+func (p Pieces) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	contents := p.Contents(strings.TrimPrefix(r.URL.Path, PiecePath))
+	open, err := p.anyPublic(r, contents)
+	if !open && err == nil {
+		err = p.checkAny(r, contents)
+		w.Header().Set("Cache-Control", "private, no-store")
+	}
+	if err != nil {
+		p.Refuse(w, r, err)
+		return
+	}
+	p.Files.ServeHTTP(w, r)
+}
+
+// anyPublic reports whether a piece is part of a public recording.
+func (p Pieces) anyPublic(r *http.Request, contents []string) (bool, error) {
+	for _, content := range contents {
+		c, err := cid.Decode(content)
+		if err != nil {
+			return false, err
+		}
+		if open, err := p.Readers.Content.IsPublic(r.Context(), c); open || err != nil {
+			return open, err
+		}
+	}
+	return false, nil
+}
+
+// checkAny lets in whoever may watch one of the events a piece is of.
+func (p Pieces) checkAny(r *http.Request, contents []string) error {
+	err := event.ErrNotFound
+	for _, content := range contents {
+		if err = p.Readers.Check(r, content); err == nil {
+			return nil
+		}
+	}
+	return err
+}

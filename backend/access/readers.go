@@ -1,0 +1,110 @@
+// Package access decides over HTTP who may read what is stored, replay what was recorded,
+// upload recordings, and use what is for hosts.
+//
+// Readers know the rules for stored content: who may watch an event may read its
+// recording. Pieces and Replay apply them, Hosts keeps things for hosts, Uploads lets in
+// who may publish. package room decides who may watch and publish; what is refused here is
+// an error that package api answers.
+package access
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"net/http"
+	"slices"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/auth"
+	"footlight/backend/auth/token"
+	"footlight/backend/event"
+	"footlight/backend/live/httpaccess"
+	"footlight/backend/room"
+)
+
+// Recordings know the content of recordings. CIDTable returns an error wrapping
+// fs.ErrNotExist for an event without one. It is safe for concurrent use.
+type Recordings interface {
+	CIDTable(ctx context.Context, id event.ID) (event.CIDTable, error)
+}
+
+// Content knows stored files. Both are safe for concurrent use.
+type Content interface {
+	IsPublic(ctx context.Context, c cid.Cid) (bool, error)
+	Contains(ctx context.Context, file, block cid.Cid) (bool, error)
+}
+
+// Refuse answers a request that is refused.
+type Refuse func(w http.ResponseWriter, r *http.Request, err error)
+
+// Readers are whoever may read stored content.
+type Readers struct {
+	Addresses  room.Addresses
+	Policy     *room.Policy
+	People     auth.Sessions
+	Tokens     *token.Issuer
+	Recordings Recordings
+	Content    Content
+}
+
+// Check lets in hosts, and whoever may watch the event whose recording the content is
+// part of. On an open server content is everybody's whose address is not denied.
+func (x Readers) Check(r *http.Request, content string) error {
+	if err := x.Addresses.Check(httpaccess.Remote(r)); err != nil || x.Addresses.Open {
+		return err
+	}
+	if x.isHost(r) {
+		return nil
+	}
+	ctx, text := r.Context(), httpaccess.Token(r)
+	claims, err := x.Tokens.Read(ctx, text, token.Watch)
+	if text != "" && err != nil {
+		return auth.Refuse(err)
+	}
+	ask := room.Ask{EventID: claims.EventID, Token: text, Remote: httpaccess.Remote(r)}
+	if err = x.Policy.Check(ctx, ask); err != nil {
+		return err
+	}
+	return x.checkPart(ctx, claims.EventID, content)
+}
+
+// isHost reports whether a host's own token was sent.
+func (x Readers) isHost(r *http.Request) bool {
+	who, err := x.People.Identify(r.Context(), httpaccess.Token(r))
+	return err == nil && who.Host
+}
+
+// checkPart refuses content that is not of an event's recording.
+func (x Readers) checkPart(ctx context.Context, id event.ID, content string) error {
+	table, err := x.Recordings.CIDTable(ctx, id)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if within, err := x.within(ctx, table.Table, content); within || err != nil {
+		return err
+	}
+	return &auth.Refusal{Reason: "the token is for another event than this content"}
+}
+
+// within reports whether content is a chunk of a recording, or a block of one:
+// who checks every block by itself asks for those.
+func (x Readers) within(ctx context.Context, table []event.Chunk, content string) (bool, error) {
+	if slices.ContainsFunc(table, func(c event.Chunk) bool { return c.CID == content }) {
+		return true, nil
+	}
+	block, err := cid.Decode(content)
+	if err != nil {
+		return false, nil // then it is none
+	}
+	for _, c := range table {
+		file, err := cid.Decode(c.CID)
+		if err != nil {
+			continue // it is not stored yet
+		}
+		if within, err := x.Content.Contains(ctx, file, block); within || err != nil {
+			return within, err
+		}
+	}
+	return false, nil
+}

@@ -1,0 +1,109 @@
+package access
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/api"
+	"footlight/backend/auth"
+	"footlight/backend/event"
+	"footlight/backend/live"
+	"footlight/backend/live/httpaccess"
+	"footlight/backend/live/playback"
+)
+
+// Replay gives whoever may watch an event a session in front of its recording, by the
+// hub's rules for live shows: it takes one of the ticket's devices and one of the
+// server's connections, and a show that needs the connection gets it. None is needed on an
+// open server, for what is everybody's, and by hosts, who show their own token every
+// time.
+type Replay struct {
+	Readers  Readers
+	Sessions *playback.Sessions
+}
+
+var _ api.ReplayAccess = Replay{}
+
+// errOver asks whoever is there without a session, or with one that is over, to
+// come in again.
+var errOver = &auth.Refusal{Reason: "this replay's session is over; open its playlist again", Unknown: true}
+
+// Enter implements api.ReplayAccess.
+func (x Replay) Enter(r *http.Request, id event.ID) (api.ReplaySession, error) {
+	if free, err := x.free(r, id); free || err != nil {
+		return nil, err
+	}
+	s, err := x.Sessions.Open(r.Context(), httpaccess.Player(r, id, "replay", "hls-play"))
+	if err != nil {
+		return nil, refused(err)
+	}
+	return s, nil
+}
+
+// Stay implements api.ReplayAccess.
+func (x Replay) Stay(r *http.Request, id event.ID, name string) (api.ReplaySession, error) {
+	if s, ok := x.Sessions.Find(name); ok && s.EventID() == id {
+		return s, nil
+	}
+	return nil, errOver
+}
+
+// Read implements api.ReplayAccess.
+func (x Replay) Read(r *http.Request, content, name string) (_ api.ReplaySession, shared bool, err error) {
+	if err = x.Readers.Addresses.Check(httpaccess.Remote(r)); err != nil || x.Readers.Addresses.Open {
+		return nil, false, err
+	}
+	shared, err = x.isPublic(r.Context(), content)
+	if err != nil || shared && name == "" {
+		return nil, shared, err
+	}
+	if s, ok := x.Sessions.Find(name); ok {
+		return s, shared, x.Readers.checkPart(r.Context(), s.EventID(), content)
+	}
+	if shared || x.Readers.isHost(r) {
+		return nil, shared, nil
+	}
+	return nil, false, errOver
+}
+
+// free reports whether a recording is watched without a session.
+func (x Replay) free(r *http.Request, id event.ID) (bool, error) {
+	if err := x.Readers.Addresses.Check(httpaccess.Remote(r)); err != nil || x.Readers.Addresses.Open || x.Readers.isHost(r) {
+		return true, err
+	}
+	table, err := x.Readers.Recordings.CIDTable(r.Context(), id)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	for _, c := range table.Table {
+		if shared, readErr := x.isPublic(r.Context(), c.CID); !shared || readErr != nil {
+			return false, readErr
+		}
+	}
+	return len(table.Table) > 0, err
+}
+
+// isPublic reports whether everybody may read content.
+func (x Replay) isPublic(ctx context.Context, content string) (bool, error) {
+	c, err := cid.Decode(content)
+	if err != nil {
+		return false, event.ErrNotFound
+	}
+	return x.Readers.Content.IsPublic(ctx, c)
+}
+
+// refused says a refusal of the hub in the API's terms.
+func refused(err error) error {
+	switch {
+	case errors.Is(err, live.ErrDenied):
+		return &auth.Refusal{Reason: live.Why(err), Unknown: errors.Is(err, live.ErrUnauthenticated)}
+	case errors.Is(err, live.ErrFull), errors.Is(err, live.ErrClosed):
+		return fmt.Errorf("%w: %w", api.ErrFull, err)
+	}
+	return err
+}
