@@ -7,6 +7,9 @@
 // rule recognises is applied and verified; what none recognises is reported as
 // not met, never passed over.
 //
+// The scopes' sections are in packages planner and promoter, what all of them are
+// written with in section.
+//
 // It leaves to package curation what code computes: wei, takings, UTC
 // instants, the poster. A Drafter holds no state that changes; make one with
 // New.

@@ -7,6 +7,10 @@ import (
 
 	"footlight/backend/curation"
 	"footlight/backend/curation/draft"
+	"footlight/backend/curation/drafter/genre"
+	"footlight/backend/curation/drafter/planner"
+	"footlight/backend/curation/drafter/promoter"
+	"footlight/backend/curation/drafter/section"
 	"footlight/backend/event"
 )
 
@@ -17,23 +21,23 @@ var (
 
 // Drafter writes offline. Make one with New.
 type Drafter struct {
-	genres []genre
-	desks  map[event.Aspect]desk
+	genres   genre.All
+	sections map[event.Aspect]aspectWriter
 }
 
-// desk is how one aspect is worked on.
-type desk interface {
-	draft(w *writer, parent json.RawMessage, requests []string) (any, []event.Directive, error)
-	understands(clause string) bool
+// aspectWriter is how one aspect is worked on.
+type aspectWriter interface {
+	Draft(w *section.Writer, parent json.RawMessage, requests []string) (any, []event.Directive, error)
+	Understands(clause string) bool
 }
 
 // New reads the embedded genres.
 func New() (*Drafter, error) {
-	genres, err := loadGenres()
+	all, err := genre.Load()
 	if err != nil {
 		return nil, err
 	}
-	return &Drafter{genres: genres, desks: desks()}, nil
+	return &Drafter{genres: all, sections: sections()}, nil
 }
 
 // Source implements curation.Drafter.
@@ -43,15 +47,15 @@ func (d *Drafter) Source() event.Source {
 
 // Draft implements curation.Drafter.
 func (d *Drafter) Draft(ctx context.Context, r draft.Request) (draft.Proposal, error) {
-	at, ok := d.desks[r.Aspect]
+	at, ok := d.sections[r.Aspect]
 	if !ok {
 		return draft.Proposal{}, fmt.Errorf("drafter: aspect %q is unknown", r.Aspect)
 	}
-	w, err := d.writer(r)
+	w, err := section.NewWriter(r, d.genres.Of(r.Facts.Brief))
 	if err != nil {
 		return draft.Proposal{}, err
 	}
-	result, directives, err := at.draft(w, r.Parent, d.requests(r))
+	result, directives, err := at.Draft(w, r.Parent, d.requests(r))
 	if err != nil {
 		return draft.Proposal{}, err
 	}
@@ -64,11 +68,11 @@ func (d *Drafter) Draft(ctx context.Context, r draft.Request) (draft.Proposal, e
 // is put before the scope's first aspect, which will say so.
 func (d *Drafter) requests(r draft.Request) []string {
 	if r.Parent != nil {
-		return clauses(r.Feedback)
+		return section.Clauses(r.Feedback)
 	}
 	var out []string
 	for _, constraint := range r.Facts.Brief.Constraints {
-		for _, clause := range clauses(constraint) {
+		for _, clause := range section.Clauses(constraint) {
 			about := d.Route(r.Scope, clause)
 			if about == r.Aspect || (about == "" && r.Aspect == r.Scope.Aspects()[0]) {
 				out = append(out, clause)
@@ -76,4 +80,20 @@ func (d *Drafter) requests(r draft.Request) []string {
 		}
 	}
 	return out
+}
+
+// sections has every aspect's section.
+func sections() map[event.Aspect]aspectWriter {
+	return map[event.Aspect]aspectWriter{
+		event.Title:         planner.Title(),
+		event.Description:   planner.Description(),
+		event.Pricing:       planner.Pricing(),
+		event.Schedule:      planner.Schedule(),
+		event.Banner:        planner.Banner(),
+		event.Strategy:      promoter.Strategy(),
+		event.Microblog:     promoter.Microblog(),
+		event.Ticketing:     promoter.Ticketing(),
+		event.SocialNetwork: promoter.Social(),
+		event.PhotoNetwork:  promoter.Photo(),
+	}
 }

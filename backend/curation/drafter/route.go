@@ -1,32 +1,16 @@
 package drafter
 
 import (
-	"regexp"
-	"strings"
-
+	"footlight/backend/curation/drafter/section"
 	"footlight/backend/event"
 )
-
-// topics are words that name an aspect, or what only it is about.
-var topics = map[event.Aspect]*regexp.Regexp{
-	event.Title:         regexp.MustCompile(`(?i)\b(title|name|headline|call it|rename)\b`),
-	event.Description:   regexp.MustCompile(`(?i)\b(description|summary|highlights?|audience|accessibility|about text)\b`),
-	event.Pricing:       regexp.MustCompile(`(?i)\b(pric(e|es|ing)|cheaper|expensive|tickets? (at|cost|for)|tiers?|perks?|refunds?|early bird|discount|free|cost)\b|[€$£]`),
-	event.Schedule:      regexp.MustCompile(`(?i)\b(schedule|start|starts|doors|date|time|later|earlier|minutes|hours?|o'clock|am|pm|break|q ?& ?a|segments?|programme|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b|\d:\d\d`),
-	event.Banner:        regexp.MustCompile(`(?i)\b(banner|poster|image|picture|colou?rs?|palette|overlay|alt text|artwork|darker|brighter)\b`),
-	event.Strategy:      regexp.MustCompile(`(?i)\b(strategy|positioning|audiences?|timeline|kpis?|goals?|risks?|campaign)\b`),
-	event.Microblog:     regexp.MustCompile(`(?i)\b(microblog|posts?|thread|tweets?)\b`),
-	event.Ticketing:     regexp.MustCompile(`(?i)\b(ticketing|faq|tags?|listing|category)\b`),
-	event.SocialNetwork: regexp.MustCompile(`(?i)\b(social|social network|event post|call to action|cta|headline)\b`),
-	event.PhotoNetwork:  regexp.MustCompile(`(?i)\b(photo|photo network|caption|hashtags?|carousel|slides?)\b`),
-}
 
 // Route implements curation.Router: the aspect whose words a message uses, else
 // the only one that understands it.
 func (d *Drafter) Route(scope event.Scope, message string) event.Aspect {
 	best, most := event.Aspect(""), 0
 	for _, aspect := range scope.Aspects() {
-		if n := len(topics[aspect].FindAllString(message, -1)); n > most {
+		if n := section.Mentions(aspect, message); n > most {
 			best, most = aspect, n
 		}
 	}
@@ -34,8 +18,8 @@ func (d *Drafter) Route(scope event.Scope, message string) event.Aspect {
 		return best
 	}
 	for _, aspect := range routeOrder(scope) {
-		for _, clause := range clauses(message) {
-			if d.desks[aspect].understands(clause) {
+		for _, clause := range section.Clauses(message) {
+			if d.sections[aspect].Understands(clause) {
 				return aspect
 			}
 		}
@@ -50,16 +34,4 @@ func routeOrder(scope event.Scope) []event.Aspect {
 		return []event.Aspect{event.Pricing, event.Description, event.Schedule, event.Banner, event.Title}
 	}
 	return []event.Aspect{event.PhotoNetwork, event.Ticketing, event.Microblog, event.SocialNetwork, event.Strategy}
-}
-
-// puzzled says, in public words, why a request was not applied.
-func (w *writer) puzzled(aspect event.Aspect, request string) string {
-	if strings.TrimSpace(request) != "" {
-		for _, other := range w.request.Scope.Aspects() {
-			if other != aspect && topics[other].MatchString(request) {
-				return "A request that seems to be about " + string(other) + "; give it to that aspect"
-			}
-		}
-	}
-	return "A request the offline drafter does not understand"
 }

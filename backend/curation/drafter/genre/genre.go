@@ -1,0 +1,89 @@
+// Package genre is what the offline drafter knows about kinds of events.
+package genre
+
+import (
+	_ "embed" // for genres.json
+	"encoding/json"
+	"errors"
+	"strings"
+	"unicode"
+
+	"footlight/backend/event"
+)
+
+//go:embed genres.json
+var genreFile []byte
+
+// Genre is what the drafter knows about a kind of event.
+type Genre struct {
+	ID       string     `json:"id"`
+	Match    []string   `json:"match"` // words that tell it
+	Noun     string     `json:"noun"`
+	Verb     string     `json:"verb"`     // what one does there: "hear"
+	Audience string     `json:"audience"` // who comes
+	Hour     int        `json:"hour"`     // when it usually starts
+	Minor    int64      `json:"minor"`    // what it usually costs, in hundredths
+	Titles   []string   `json:"titles"`
+	Hooks    []string   `json:"hooks"`
+	Playful  []string   `json:"playful"`
+	Formal   []string   `json:"formal"`
+	Gains    []string   `json:"gains"` // what one takes home
+	Scene    string     `json:"scene"` // what a picture of it shows
+	Tags     []string   `json:"tags"`
+	Palettes [][]string `json:"palettes"`
+	Parts    []Part     `json:"parts"`
+}
+
+// Part is a segment of the usual programme; Share is out of 100.
+type Part struct {
+	Title string `json:"title"`
+	Kind  string `json:"kind"`
+	Share int    `json:"share"`
+}
+
+// All are all that the drafter knows.
+type All []Genre
+
+// Load reads the embedded file. The last genre matches everything.
+func Load() (All, error) {
+	var all All
+	if err := json.Unmarshal(genreFile, &all); err != nil {
+		return nil, err
+	}
+	if len(all) == 0 {
+		return nil, errors.New("drafter: there are no genres")
+	}
+	return all, nil
+}
+
+// Of is the genre whose words the brief uses most; its category counts
+// three times.
+func (all All) Of(b event.Brief) Genre {
+	said := words(b.Title + " " + b.Description)
+	for range 3 {
+		said = append(said, words(b.Category)...)
+	}
+	best, most := all[len(all)-1], 0
+	for _, g := range all {
+		if n := g.hits(said); n > most {
+			best, most = g, n
+		}
+	}
+	return best
+}
+
+func (g Genre) hits(said []string) int {
+	n := 0
+	for _, w := range said {
+		for _, m := range g.Match {
+			if w == m || w == m+"s" {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func words(s string) []string {
+	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}

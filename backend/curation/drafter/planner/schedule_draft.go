@@ -1,0 +1,168 @@
+package planner
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"footlight/backend/curation/drafter/genre"
+	"footlight/backend/curation/drafter/prose"
+	"footlight/backend/curation/drafter/section"
+	"footlight/backend/event"
+)
+
+const (
+	leadDays = 21 // an event without a date is this far away, at least
+	doorsMin = 30 // doors open this long before the start
+)
+
+func draftSchedule(w *section.Writer) event.ScheduleResult {
+	t := timing{zone: w.Facts.Zone, start: firstStart(w), length: w.Facts.Duration, doors: doorsMin}
+	r := event.ScheduleResult{Segments: segmentsFor(w, t.length), Reasoning: whyThen(w, t.start)}
+	t.write(&r)
+	return r
+}
+
+// firstStart is the brief's date and time, where it has them; else a Thursday,
+// Friday or Saturday a few weeks ahead at the genre's usual hour.
+func firstStart(w *section.Writer) time.Time {
+	date, clock := w.Facts.Date, w.Facts.Time
+	if clock < 0 {
+		clock = time.Duration(w.Genre.Hour) * time.Hour
+	}
+	if date.IsZero() {
+		date = w.Facts.Now.In(w.Facts.Zone).AddDate(0, 0, leadDays)
+		want := []time.Weekday{time.Friday, time.Saturday, time.Thursday}[w.Random.IntN(3)]
+		for date.Weekday() != want {
+			date = date.AddDate(0, 0, 1)
+		}
+	}
+	y, m, d := date.Date()
+	return time.Date(y, m, d, int(clock/time.Hour), int(clock%time.Hour/time.Minute), 0, 0, w.Facts.Zone)
+}
+
+func whyThen(w *section.Writer, start time.Time) string {
+	clock := time.Duration(start.Hour())*time.Hour + time.Duration(start.Minute())*time.Minute
+	switch {
+	case w.Facts.Time >= 0 && clock != w.Facts.Time:
+		return "Clocks skip the time the brief names on that day; this is the nearest there is."
+	case !w.Facts.Date.IsZero() && w.Facts.Time >= 0:
+		return "Date and time are the brief's; the programme follows the kind of event."
+	case !w.Facts.Date.IsZero():
+		return "The date is the brief's; the hour is usual for this kind of event."
+	}
+	return fmt.Sprintf("The brief names no date: this one leaves %d days to tell people, on an evening they are free.", leadDays)
+}
+
+// timing is when a schedule happens; the programme is kept apart.
+type timing struct {
+	zone   *time.Location
+	start  time.Time
+	length int // minutes
+	doors  int // minutes before start
+}
+
+// readTiming takes a schedule apart.
+func readTiming(r *event.ScheduleResult) (timing, error) {
+	zone, err := time.LoadLocation(r.Timezone)
+	if err != nil {
+		return timing{}, err
+	}
+	start, err := time.ParseInLocation(event.LocalTime, r.StartLocal, zone)
+	if err != nil {
+		return timing{}, err
+	}
+	doors, err := time.ParseInLocation(event.LocalTime, r.DoorsLocal, zone)
+	if err != nil {
+		return timing{}, err
+	}
+	return timing{zone: zone, start: start, length: filled(r.Segments), doors: int(start.Sub(doors) / time.Minute)}, nil
+}
+
+// write sets the wall times. The end is counted in real minutes, so that a
+// change of clocks during the event does not lengthen it.
+func (t timing) write(r *event.ScheduleResult) {
+	r.Timezone = t.zone.String()
+	r.StartLocal = t.start.Format(event.LocalTime)
+	r.EndLocal = t.start.Add(time.Duration(t.length) * time.Minute).Format(event.LocalTime)
+	r.DoorsLocal = t.start.Add(-time.Duration(max(0, t.doors)) * time.Minute).Format(event.LocalTime)
+}
+
+// filled is how many minutes the segments fill.
+func filled(segments []event.Segment) int {
+	if len(segments) == 0 {
+		return 0
+	}
+	last := segments[len(segments)-1]
+	return last.OffsetMin + last.DurationMin
+}
+
+// segmentsFor is the genre's programme over length minutes. Short events have one
+// part; several performers share the performances.
+func segmentsFor(w *section.Writer, length int) []event.Segment {
+	parts := w.Genre.Parts
+	if length < 30 {
+		parts = []genre.Part{{Title: prose.Capital(w.Genre.Noun), Kind: "performance", Share: 100}}
+	}
+	out := make([]event.Segment, 0, len(parts))
+	performers, next := w.Facts.Brief.Performers, 0
+	for _, p := range parts {
+		s := event.Segment{Title: p.Title, Kind: p.Kind, DurationMin: max(1, round5(length*p.Share/100, length))}
+		if len(performers) > 0 && (p.Kind == "performance" || p.Kind == "talk") {
+			who := prose.Clip(prose.Line(performers[next%len(performers)]), 200)
+			s.Performer = &who
+			next++
+		}
+		out = append(out, s)
+	}
+	return stretch(out, length)
+}
+
+// round5 rounds to five minutes, where five minutes are short.
+func round5(minutes, length int) int {
+	if length < 60 {
+		return minutes
+	}
+	return (minutes + 2) / 5 * 5
+}
+
+// stretch scales segments to fill length without gaps: every one keeps at
+// least a minute, and the longest takes what rounding leaves.
+func stretch(segments []event.Segment, length int) []event.Segment {
+	if len(segments) == 0 || length < len(segments) {
+		return []event.Segment{{ID: "programme", Title: "Programme", Kind: "performance", DurationMin: max(1, length)}}
+	}
+	sum, longest := 0, 0
+	for i, s := range segments {
+		sum += s.DurationMin
+		if s.DurationMin > segments[longest].DurationMin {
+			longest = i
+		}
+	}
+	left := length
+	for i := range segments {
+		if sum != length {
+			segments[i].DurationMin = max(1, segments[i].DurationMin*length/sum)
+		}
+		left -= segments[i].DurationMin
+	}
+	segments[longest].DurationMin += left
+	return numbered(segments)
+}
+
+// numbered sets offsets and ids.
+func numbered(segments []event.Segment) []event.Segment {
+	offset := 0
+	seen := map[string]bool{}
+	for i := range segments {
+		s := &segments[i]
+		s.OffsetMin = offset
+		offset += s.DurationMin
+		s.ID = strings.Trim(prose.Slug(s.Title), "-")
+		if s.ID == "" || seen[s.ID] {
+			s.ID = fmt.Sprintf("segment-%d", i+1)
+		}
+		seen[s.ID] = true
+	}
+	return segments
+}

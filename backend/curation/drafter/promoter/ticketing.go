@@ -1,0 +1,155 @@
+package promoter
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"footlight/backend/curation/drafter/genre"
+	"footlight/backend/curation/drafter/prose"
+	"footlight/backend/curation/drafter/section"
+	"footlight/backend/event"
+)
+
+// Ticketing is the section of that aspect.
+func Ticketing() section.Of[event.TicketingResult] {
+	s := section.Style[event.TicketingResult]{
+		Texts: func(r *event.TicketingResult) []*string {
+			return []*string{&r.BodyMarkdown, &r.Summary, &r.PlatformTitle}
+		},
+		Shorten: func(_ *section.Writer, r *event.TicketingResult) bool {
+			before := len(r.BodyMarkdown)
+			r.BodyMarkdown = prose.Shorter(r.BodyMarkdown)
+			return len(r.BodyMarkdown) < before
+		},
+		Extend: func(w *section.Writer, r *event.TicketingResult) bool {
+			section := "## What to expect\n\n- " + strings.Join(w.Genre.Gains, "\n- ")
+			if strings.Contains(r.BodyMarkdown, section) {
+				return false
+			}
+			r.BodyMarkdown += "\n\n" + section
+			return true
+		},
+		Tone: func(w *section.Writer, r *event.TicketingResult, t genre.Tone) {
+			r.BodyMarkdown = w.InMarkdown().Reopen(r.BodyMarkdown, t)
+		},
+		Mention: func(_ *section.Writer, r *event.TicketingResult, x string) {
+			r.BodyMarkdown += "\n\nGood to know: " + prose.Markdown(x) + "."
+		},
+	}
+	rules := []section.Rule[event.TicketingResult]{
+		section.On(`(?i)\b(?:platform\s+)?title\s*(?::|=|to|should be)\s*(?P<x>.+)$|\bcall it\s+(?P<y>.+)$`, setListing),
+		section.On(`(?i)\badd\s+(?:an?\s+)?(?:faq|question)\s*:?\s*(?P<q>[^?]+\?)\s*(?P<a>.+)$`, addFAQ),
+		section.On(`(?i)\badd\s+(?:the\s+|an?\s+)?tags?\s*:?\s*(?P<x>.+)$`, addTag),
+		section.On(`(?i)\b(?:remove|drop)\s+(?:the\s+)?tag\s*:?\s*(?P<x>.+)$`, removeTag),
+		section.On(`(?i)\bcategory\s*(?::|=|to|is|should be)\s*(?P<x>.+)$`, setCategory),
+	}
+	return section.Of[event.TicketingResult]{Name: event.Ticketing, First: draftTicketing, Rules: append(rules, s.Rules()...), Tidy: tidyTicketing}
+}
+
+func draftTicketing(w *section.Writer) event.TicketingResult {
+	hook := w.Template(w.Genre.Hooks)
+	body := []string{w.InMarkdown().Fill(hook)}
+	if own := prose.Markdown(w.Facts.Brief.Description); own != "" {
+		body = append(body, prose.Clip(own, 12_000))
+	}
+	body = append(body, w.WhenAndWhere())
+	summary := w.About.Summary
+	if summary == "" {
+		summary = w.Summary(w.Fill(hook))
+	}
+	return event.TicketingResult{
+		PlatformTitle: prose.Clip(w.Name(), section.TitleLimit), Summary: prose.Clip(summary, section.SummaryLimit), BodyMarkdown: strings.Join(body, "\n\n"),
+		Category: prose.Clip(prose.Capital(w.Topic()), 60), Tags: listingTags(w), FAQ: faq(w), TicketCopy: ticketCopy(w),
+		Reasoning: "The listing repeats the plan's title, time and tiers, so that no page contradicts another.",
+	}
+}
+
+func listingTags(w *section.Writer) []string {
+	out := []string{prose.Clip(w.Topic(), 40), "live", "online"}
+	for _, p := range w.Facts.Brief.Performers {
+		out = append(out, prose.Clip(prose.Line(p), 40))
+	}
+	return slices.Compact(out[:min(10, len(out))])
+}
+
+func faq(w *section.Writer) []event.Answer {
+	out := []event.Answer{
+		{Question: "Where does it take place?", Answer: "Online, in your browser: " + w.Facts.RoomURL},
+		{Question: "Do I need to install anything?", Answer: "No. Any current browser on a phone or a computer will do."},
+	}
+	if w.Date() != "" {
+		out = append(out, event.Answer{Question: "When does it start?", Answer: w.Date() + ", " + w.Clock() + "."})
+	}
+	if w.Pricing.RefundPolicy != "" {
+		out = append(out, event.Answer{Question: "Can I return my ticket?", Answer: prose.Clip(w.Pricing.RefundPolicy, 600)})
+	}
+	return out
+}
+
+func ticketCopy(w *section.Writer) []event.TicketCopy {
+	var out []event.TicketCopy
+	for _, t := range w.Pricing.Tiers {
+		text := prose.Capital(w.Amount(t.AmountMinor)) + "."
+		if t.Kind == event.TierDonation {
+			text = "Pay what you want."
+		}
+		if len(t.Perks) > 0 {
+			text += " " + strings.Join(t.Perks, ", ") + "."
+		}
+		out = append(out, event.TicketCopy{TierID: t.ID, Name: t.Name, Description: prose.Clip(text, 400)})
+	}
+	if len(out) == 0 {
+		out = []event.TicketCopy{{TierID: "general", Name: "General admission", Description: "Watch live."}}
+	}
+	return out
+}
+
+func setListing(_ *section.Writer, r *event.TicketingResult, m section.Match) section.Outcome {
+	wanted := prose.Unquote(m["x"] + m["y"])
+	r.PlatformTitle = prose.Clip(wanted, section.TitleLimit)
+	return section.Outcome{Text: "The listing is called “" + r.PlatformTitle + "”", Predicate: "platformTitle = " + r.PlatformTitle, Met: r.PlatformTitle == wanted}
+}
+
+func addFAQ(_ *section.Writer, r *event.TicketingResult, m section.Match) section.Outcome {
+	if len(r.FAQ) >= 12 {
+		return section.Outcome{Text: "Add a question: there are twelve already"}
+	}
+	q := prose.Clip(prose.Capital(prose.Line(m["q"])), 200)
+	r.FAQ = append(r.FAQ, event.Answer{Question: q, Answer: prose.Clip(prose.Capital(prose.Line(m["a"])), 600)})
+	return section.Outcome{Text: "Answer “" + q + "”", Predicate: fmt.Sprintf("len(faq) = %d", len(r.FAQ)), Met: true}
+}
+
+func addTag(_ *section.Writer, r *event.TicketingResult, m section.Match) section.Outcome {
+	var added []string
+	for _, tag := range regexp.MustCompile(`\s*(?:,|\band\b)\s*`).Split(prose.Unquote(m["x"]), -1) {
+		tag = prose.Clip(strings.TrimPrefix(strings.TrimSpace(tag), "#"), 40)
+		if tag != "" && len(r.Tags) < 10 && !slices.Contains(r.Tags, tag) {
+			r.Tags = append(r.Tags, tag)
+			added = append(added, tag)
+		}
+	}
+	return section.Outcome{Text: "Add the tags " + strings.Join(added, ", "), Predicate: "tags contains " + strings.Join(added, ", "), Met: len(added) > 0}
+}
+
+func removeTag(_ *section.Writer, r *event.TicketingResult, m section.Match) section.Outcome {
+	before := len(r.Tags)
+	r.Tags = slices.DeleteFunc(r.Tags, func(t string) bool { return strings.EqualFold(t, strings.TrimPrefix(prose.Unquote(m["x"]), "#")) })
+	return section.Outcome{Text: "Remove a tag", Predicate: fmt.Sprintf("len(tags) = %d", len(r.Tags)), Met: len(r.Tags) < before}
+}
+
+func setCategory(_ *section.Writer, r *event.TicketingResult, m section.Match) section.Outcome {
+	r.Category = prose.Clip(prose.Capital(prose.Unquote(m["x"])), 60)
+	return section.Outcome{Text: "Category becomes “" + r.Category + "”", Predicate: "category = " + r.Category, Met: r.Category != ""}
+}
+
+func tidyTicketing(w *section.Writer, r *event.TicketingResult) {
+	r.BodyMarkdown = prose.Clip(r.BodyMarkdown, 19_000)
+	r.Summary = prose.Clip(prose.FirstNonEmpty(prose.Line(r.Summary), w.Name()), section.SummaryLimit)
+	r.PlatformTitle = prose.Clip(prose.FirstNonEmpty(prose.Line(r.PlatformTitle), w.Name()), section.TitleLimit)
+	r.Category = prose.FirstNonEmpty(r.Category, prose.Capital(w.Genre.Noun))
+	if strings.TrimSpace(r.BodyMarkdown) == "" {
+		r.BodyMarkdown = r.Summary
+	}
+}

@@ -1,0 +1,161 @@
+// Package prose has what any text needs: sentences, lengths, names in Markdown.
+package prose
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
+)
+
+// Capital is s with its first letter in upper case.
+func Capital(s string) string {
+	r, size := utf8.DecodeRuneInString(s)
+	if size == 0 {
+		return s
+	}
+	return string(unicode.ToUpper(r)) + s[size:]
+}
+
+// List joins names as a sentence does: "A, B and C".
+func List(names []string) string {
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
+
+// Clip cuts s to at most limit code points, as JSON Schema counts, between
+// words if it can and never inside what people see as one character. It says
+// so with an ellipsis.
+func Clip(s string, limit int) string {
+	s = strings.TrimSpace(s)
+	if utf8.RuneCountInString(s) <= limit {
+		return s
+	}
+	short, rest, room, state := "", s, limit-1, -1
+	for {
+		var cluster string
+		cluster, rest, _, state = uniseg.FirstGraphemeClusterInString(rest, state)
+		if room -= utf8.RuneCountInString(cluster); room < 0 {
+			break
+		}
+		short += cluster
+	}
+	if i := strings.LastIndexFunc(short, unicode.IsSpace); i > len(short)/2 {
+		short = short[:i]
+	}
+	return strings.TrimRight(short, " ,.;:-–") + "…"
+}
+
+// Line is s on one line, without what would break a line or a layout.
+func Line(s string) string {
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }), " ")
+}
+
+// Plain is the creator's text without control characters; line breaks stay.
+func Plain(s string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' {
+			return -1
+		}
+		return r
+	}, strings.ReplaceAll(s, "\r\n", "\n")))
+}
+
+var sentenceForm = regexp.MustCompile(`[^.!?\n]+[.!?]*\s*|\n+`)
+
+// Sentences cuts a text after its full stops.
+func Sentences(s string) []string {
+	var out []string
+	for _, x := range sentenceForm.FindAllString(s, -1) {
+		if strings.TrimSpace(x) != "" {
+			out = append(out, strings.TrimSpace(x))
+		}
+	}
+	return out
+}
+
+// FirstSentence is the first sentence of s.
+func FirstSentence(s string) string {
+	if all := Sentences(s); len(all) > 0 {
+		return all[0]
+	}
+	return s
+}
+
+// Unquote takes the text a request gives: what stands in quotation marks, or
+// all of it without the full stop.
+func Unquote(s string) string {
+	s = strings.TrimSpace(s)
+	if q := Quoted.FindString(s); q != "" && strings.HasPrefix(s, q) {
+		return Line(strings.Trim(q, `"“”`))
+	}
+	return Line(strings.TrimRight(s, ".,; "))
+}
+
+// Slug is a name as an identifier.
+func Slug(s string) string {
+	out := strings.Map(func(r rune) rune {
+		r = unicode.ToLower(r)
+		if r < 128 && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
+			return r
+		}
+		return '-'
+	}, s)
+	out = strings.Trim(regexp.MustCompile(`-+`).ReplaceAllString(out, "-"), "-")
+	if len(out) > 60 {
+		out = strings.Trim(out[:60], "-")
+	}
+	return out
+}
+
+// Contains ignores letter case.
+func Contains(s, part string) bool {
+	return strings.Contains(strings.ToLower(s), strings.ToLower(part))
+}
+
+// Saying finds x in a text as whole words, whatever its letter case.
+func Saying(x string) *regexp.Regexp {
+	const edge = `[^\p{L}\p{N}]`
+	return regexp.MustCompile(`(?i)(^|` + edge + `)` + regexp.QuoteMeta(x) + `($|` + edge + `)`)
+}
+
+// Shorter drops the last sentences of s until about two thirds are left, but
+// never the first.
+func Shorter(s string) string {
+	paragraphs := strings.Split(s, "\n\n")
+	target := utf8.RuneCountInString(s) * 2 / 3
+	for len(paragraphs) > 1 && utf8.RuneCountInString(strings.Join(paragraphs, "\n\n")) > target {
+		paragraphs = paragraphs[:len(paragraphs)-1]
+	}
+	if len(paragraphs) > 1 || utf8.RuneCountInString(paragraphs[0]) <= target {
+		return strings.Join(paragraphs, "\n\n")
+	}
+	parts := Sentences(paragraphs[0])
+	for len(parts) > 1 && utf8.RuneCountInString(strings.Join(parts, " ")) > target {
+		parts = parts[:len(parts)-1]
+	}
+	return strings.Join(parts, " ")
+}
+
+// Quoted finds what stands in quotation marks.
+var Quoted = regexp.MustCompile(`"[^"\n]*"|“[^”\n]*”`)
+
+// FirstNonEmpty is the first text that says anything.
+func FirstNonEmpty(texts ...string) string {
+	for _, s := range texts {
+		if strings.TrimSpace(s) != "" {
+			return s
+		}
+	}
+	return ""
+}
+
+var contractions = strings.NewReplacer("don't", "do not", "Don't", "Do not", "it's", "it is", "It's", "It is",
+	"can't", "cannot", "we're", "we are", "We're", "We are", "you're", "you are", "you'll", "you will", "!", ".")
+
+// Composed is a text without contractions and exclamation marks.
+func Composed(text string) string { return contractions.Replace(text) }

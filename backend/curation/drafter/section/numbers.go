@@ -1,0 +1,42 @@
+package section
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Count is a number of minutes, tickets or posts as people write it.
+const Count = `\d{1,7}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half an?`
+
+// Number reads what count matches; half is 0.
+func Number(s string) int {
+	s = strings.ToLower(strings.TrimSpace(s))
+	if n, err := strconv.Atoi(s); err == nil {
+		return n
+	}
+	if s == "a" || s == "an" {
+		return 1
+	}
+	return 1 + slices.Index([]string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}, s)
+}
+
+// MinutesOf reads an amount of time, -1 where there is none.
+func MinutesOf(n, unit string) int {
+	if n == "" {
+		return -1
+	}
+	factor := 1
+	switch u := strings.ToLower(unit); {
+	case strings.HasPrefix(u, "h"):
+		factor = 60
+	case strings.HasPrefix(u, "d"):
+		factor = 24 * 60
+	case strings.HasPrefix(u, "w"):
+		factor = 7 * 24 * 60
+	}
+	if strings.HasPrefix(strings.ToLower(n), "half") {
+		return factor / 2
+	}
+	return min(Number(n), 100_000) * factor
+}

@@ -1,0 +1,170 @@
+package section
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"footlight/backend/curation/drafter/prose"
+	"footlight/backend/event"
+)
+
+// Name is what the event is called.
+func (w *Writer) Name() string {
+	if w.title.Title != "" {
+		return w.title.Title
+	}
+	return w.Titles()[0]
+}
+
+// Topic is what the event is about, in a few lower-case words.
+func (w *Writer) Topic() string {
+	if c := w.Facts.Brief.Category; c != "" {
+		return strings.ToLower(c)
+	}
+	return w.Genre.Noun
+}
+
+// Performers are named as in a sentence.
+func (w *Writer) Performers() string { return prose.List(w.Facts.Brief.Performers) }
+
+// Start is the planned start as wall time, zero where there is none.
+func (w *Writer) Start() time.Time {
+	at, err := time.Parse(event.LocalTime, w.Schedule.StartLocal)
+	if err != nil {
+		return time.Time{}
+	}
+	return at
+}
+
+// Date is the day it starts, in words; "" where there is no start.
+func (w *Writer) Date() string {
+	if w.Start().IsZero() {
+		return ""
+	}
+	return w.Start().Format("Monday 2 January 2006")
+}
+
+// Clock is when it starts, as people say it; "" where there is no start.
+func (w *Writer) Clock() string {
+	if w.Start().IsZero() {
+		return ""
+	}
+	return w.Start().Format("15:04") + " " + zoneWords(w.Schedule.Timezone)
+}
+
+// zoneWords is a zone as people say it: "Berlin time", "UTC".
+func zoneWords(zone string) string {
+	if i := strings.LastIndexByte(zone, '/'); i >= 0 && !strings.HasPrefix(zone, "Etc/") {
+		return strings.ReplaceAll(zone[i+1:], "_", " ") + " time"
+	}
+	return zone
+}
+
+// Price is what most people pay, in words.
+func (w *Writer) Price() string {
+	if len(w.Pricing.Tiers) == 0 {
+		return ""
+	}
+	tier := w.Pricing.Tiers[MainTier(w.Pricing.Tiers)]
+	if tier.AmountMinor == 0 {
+		return "free"
+	}
+	return event.Major(tier.AmountMinor, w.Pricing.Currency) + " " + w.Pricing.Currency
+}
+
+// Amount is money in words: "free" or "12.50 EUR".
+func (w *Writer) Amount(minor int64) string {
+	if minor == 0 {
+		return "free"
+	}
+	currency := w.Pricing.Currency
+	if currency == "" {
+		currency = w.Facts.Currency
+	}
+	return event.Major(minor, currency) + " " + currency
+}
+
+// MainTier is the tier most people buy.
+func MainTier(tiers []event.Tier) int {
+	best := 0
+	for i, t := range tiers {
+		if t.Quantity > tiers[best].Quantity {
+			best = i
+		}
+	}
+	return best
+}
+
+// Titles are what the event could be called, best first.
+func (w *Writer) Titles() []string {
+	b := w.Facts.Brief
+	var out []string
+	if own := w.OwnTitle(); own != "" {
+		out = append(out, own)
+	}
+	for _, t := range w.Genre.Titles {
+		if strings.Contains(t, "{performers}") && len(b.Performers) == 0 {
+			continue
+		}
+		t = strings.NewReplacer("{performers}", w.Performers(), "{Topic}", headlineCase(w.Topic())).Replace(t)
+		out = append(out, t)
+	}
+	if b.Title != "" {
+		out = append(out, prose.Line(b.Title)+": "+w.Genre.Called())
+		if w.Performers() != "" {
+			out = append(out, prose.Line(b.Title)+" with "+w.Performers())
+		}
+	}
+	for i := range out {
+		out[i] = prose.Clip(out[i], TitleLimit)
+	}
+	slices.Sort(out[1:])
+	return slices.Compact(out)
+}
+
+// OwnTitle is the brief's title, or a first sentence short enough to be one.
+func (w *Writer) OwnTitle() string {
+	if t := w.Facts.Brief.Title; t != "" {
+		return prose.Line(t)
+	}
+	first := prose.Line(strings.TrimRight(prose.FirstSentence(w.Facts.Brief.Description), ".! \n"))
+	if n := len([]rune(first)); n < 8 || n > 60 {
+		return ""
+	}
+	return first
+}
+
+// headlineCase capitalises every word.
+func headlineCase(s string) string {
+	parts := strings.Fields(s)
+	for i := range parts {
+		parts[i] = prose.Capital(parts[i])
+	}
+	return strings.Join(parts, " ")
+}
+
+// The longest title and summary, in characters.
+const (
+	TitleLimit   = 75
+	SummaryLimit = 140
+)
+
+// Summary is the brief's first sentence if it is short enough to stand alone.
+func (w *Writer) Summary(hook string) string {
+	own := prose.Line(prose.FirstSentence(prose.Plain(w.Facts.Brief.Description)))
+	if n := len([]rune(own)); n >= 20 && n <= SummaryLimit {
+		return own
+	}
+	return hook
+}
+
+// WhenAndWhere is a part of a text in Markdown.
+func (w *Writer) WhenAndWhere() string {
+	text := "## When and where\n\nLive in your browser: " + w.Facts.RoomURL
+	if w.Date() != "" {
+		text = fmt.Sprintf("## When and where\n\n%s, %s. Watch live in your browser: %s", w.Date(), w.Clock(), w.Facts.RoomURL)
+	}
+	return text
+}

@@ -1,0 +1,122 @@
+package section
+
+import (
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"strings"
+
+	"footlight/backend/curation/draft"
+	"footlight/backend/curation/drafter/genre"
+	"footlight/backend/curation/drafter/prose"
+	"footlight/backend/event"
+)
+
+// Writer is everything one draft is made from.
+type Writer struct {
+	Request draft.Request
+	Facts   draft.Facts
+	Genre   genre.Genre
+	Random  *rand.Rand
+
+	title    event.TitleResult // siblings, zero where there are none yet
+	About    event.DescriptionResult
+	Pricing  event.PricingResult
+	Schedule event.ScheduleResult
+}
+
+// NewWriter is the writer of one draft about a kind of event.
+func NewWriter(r draft.Request, g genre.Genre) (*Writer, error) {
+	w := &Writer{Request: r, Facts: r.Facts, Genre: g, Random: seeded(r)}
+	for aspect, into := range map[event.Aspect]any{
+		event.Title: &w.title, event.Description: &w.About, event.Pricing: &w.Pricing, event.Schedule: &w.Schedule,
+	} {
+		if raw, ok := r.Siblings[aspect]; ok {
+			if err := json.Unmarshal(raw, into); err != nil {
+				return nil, fmt.Errorf("drafter: read %s: %w", aspect, err)
+			}
+		}
+	}
+	return w, nil
+}
+
+// seeded draws the same numbers for the same facts, aspect and number.
+func seeded(r draft.Request) *rand.Rand {
+	h := fnv.New64a()
+	brief, _ := json.Marshal(r.Facts.Brief) // plain fields only; cannot fail
+	_, _ = fmt.Fprintf(h, "%s\x00%s\x00%d\x00%s", r.Facts.EventID, r.Aspect, r.Number, brief)
+	return rand.New(rand.NewPCG(h.Sum64(), uint64(r.Number)))
+}
+
+// Pick takes one of options.
+func (w *Writer) Pick(options []string) string {
+	if len(options) == 0 {
+		return ""
+	}
+	return options[w.Random.IntN(len(options))]
+}
+
+// Fill replaces the names in braces of a template by the facts.
+func (w *Writer) Fill(template string) string {
+	topic := w.Topic()
+	return strings.NewReplacer(
+		"{title}", inSentence(w.Name()), "{topic}", topic, "{Topic}", prose.Capital(topic), "{noun}", w.Genre.Noun,
+		"{performers}", w.Performers(), "{date}", w.Date(), "{clock}", w.Clock(), "{price}", w.Price(),
+		"{room}", w.Facts.RoomURL, "{verb}", w.Genre.Verb, "{audience}", w.Genre.Audience,
+	).Replace(template)
+}
+
+// inSentence marks a title that a sentence could fall over.
+func inSentence(title string) string {
+	if strings.ContainsAny(title, ",:;?!") {
+		return "“" + title + "”"
+	}
+	return title
+}
+
+// Choose picks a template all of whose facts are known, and fills it.
+func (w *Writer) Choose(templates []string) string { return w.Fill(w.Template(templates)) }
+
+// Template picks one all of whose facts are known.
+func (w *Writer) Template(templates []string) string {
+	var usable []string
+	for _, t := range templates {
+		if (w.Performers() != "" || !strings.Contains(t, "{performers}")) &&
+			(w.Date() != "" || !strings.Contains(t, "{date}")) &&
+			(w.Price() != "" || !strings.Contains(t, "{price}")) {
+			usable = append(usable, t)
+		}
+	}
+	return w.Pick(usable)
+}
+
+// InMarkdown is the writer of a field that is Markdown: names are verbatim.
+func (w *Writer) InMarkdown() *Writer {
+	m := *w
+	m.title.Title = prose.Verbatim(w.Name())
+	m.Facts.Brief.Performers = prose.Verbatims(w.Facts.Brief.Performers)
+	m.Facts.Brief.Category = prose.Verbatim(w.Facts.Brief.Category)
+	return &m
+}
+
+// Reopen gives a text an opening in tone t, in place of the opening it has.
+func (w *Writer) Reopen(text string, t genre.Tone) string {
+	paragraphs := strings.Split(text, "\n\n")
+	for _, known := range []genre.Tone{genre.Neutral, genre.Playful, genre.Formal} {
+		for _, hook := range w.Genre.Openings(known) {
+			if strings.HasPrefix(text, w.Fill(hook)) {
+				paragraphs[0] = strings.TrimSpace(strings.TrimPrefix(paragraphs[0], w.Fill(hook)))
+			}
+		}
+	}
+	opening := w.Choose(w.Genre.Openings(t))
+	if paragraphs[0] == "" {
+		paragraphs = paragraphs[1:]
+	}
+	text = strings.Join(append([]string{opening}, paragraphs...), "\n\n")
+	if t == genre.Formal {
+		text = prose.Composed(text)
+	}
+	return text
+}
