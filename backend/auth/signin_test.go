@@ -111,7 +111,7 @@ func TestSignInRefuses(t *testing.T) {
 	}{
 		"somebody else's address": {h.message(event.Address{1}, h.Nonce()), ErrSigner},
 		"a nonce of its own":      {h.message(h.person, "12345678"), ErrNonce},
-		"another server's nonce":   {h.message(h.person, newSite(t).Nonce()), ErrNonce},
+		"another server's nonce":  {h.message(h.person, newSite(t).Nonce()), ErrNonce},
 		"another site":            {siwe.Message{Domain: "evil.example", URI: "https://evil.example", ChainID: 31415926, Nonce: h.Nonce(), IssuedAt: h.now}.String(), siwe.ErrMismatch},
 	} {
 		_, err := h.Verify(t.Context(), c.text, h.sign(t, c.text))

@@ -35,15 +35,15 @@ func TestPublisherIsKilledAndComesBack(t *testing.T) {
 
 	s.strangerIsRefused(t, "comeback")
 	camera := rtctest.NewPublisher(t)
-	answer := s.call("POST", s.whip("comeback"), camera.Offer, "Content-Type", "application/sdp")
-	if answer.status != http.StatusCreated {
-		t.Fatalf("takeover by WHIP: %d %s", answer.status, answer.raw)
+	reply := s.call("POST", s.whip("comeback"), camera.Offer, "Content-Type", "application/sdp")
+	if reply.status != http.StatusCreated {
+		t.Fatalf("takeover by WHIP: %d %s", reply.status, reply.raw)
 	}
-	camera.Start(t, string(answer.raw))
+	camera.Start(t, string(reply.raw))
 	a.sees("the takeover by WHIP", 3)
 	camera.Pause() // its network is gone, its connection is not
 	s.reaches(t, "comeback", "interrupted")
-	s.logHides(t, answer.header.Get("Location"), "hls_ctx=", "a-secret-token")
+	s.logHides(t, reply.header.Get("Location"), "hls_ctx=", "a-secret-token")
 }
 
 // logHides checks that no secret is in the log file, which has a line for every request.
