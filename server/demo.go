@@ -5,15 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 	"golang.org/x/sync/errgroup"
 
 	"footlight/app/broadcast"
-	"footlight/backend/config"
 	"footlight/backend/event"
 )
 
@@ -48,20 +45,6 @@ func newDemoCmd() *cobra.Command {
 	return cmd
 }
 
-// dataFolder is where a server keeps its data by default.
-func dataFolder() string {
-	if dir, ok := os.LookupEnv("FOOTLIGHT_DATA"); ok {
-		return dir
-	}
-	return defaults().Data
-}
-
-// defaults are the settings of a server without flags, environment and file.
-func defaults() (c config.Config) {
-	c.Flags(pflag.NewFlagSet("defaults", pflag.ContinueOnError))
-	return c
-}
-
 func (d demo) run(ctx context.Context) error {
 	id, err := event.ParseID(d.eventID)
 	if err != nil {
@@ -71,15 +54,16 @@ func (d demo) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r, err := d.find()
+	server, err := d.find()
 	if err != nil {
 		return err
 	}
-	to, err := d.prepare(ctx, r, id)
+	e := &demoEvent{remote: server}
+	to, err := d.prepare(ctx, e, id)
 	if err != nil {
 		return err
 	}
-	err = d.perform(ctx, r, id, source, to)
+	err = d.perform(ctx, e, id, source, to)
 	if ctx.Err() != nil { // whoever stopped the show has seen enough
 		return nil
 	}
@@ -90,51 +74,51 @@ func (d demo) run(ctx context.Context) error {
 type target struct{ whip, token string }
 
 // prepare makes the event. Its creator is the demo's wallet if the server asks who somebody is, else nobody.
-func (d demo) prepare(ctx context.Context, r *remote, id event.ID) (target, error) {
-	asks, err := r.asks(ctx, id)
+func (d demo) prepare(ctx context.Context, e *demoEvent, id event.ID) (target, error) {
+	asks, err := e.asks(ctx, id)
 	if err != nil {
 		return target{}, err
 	}
 	if asks {
-		return d.prepareAsCreator(ctx, r, id)
+		return d.prepareAsCreator(ctx, e, id)
 	}
-	urls, err := r.waitUntilFree(ctx, id)
+	urls, err := e.waitUntilFree(ctx, id)
 	if err != nil {
 		return target{}, err
 	}
 	d.say("Room", urls.Room+"   (open it in a browser)")
-	planned, err := r.plan(ctx, id, demoBrief(time.Now()))
+	planned, err := e.plan(ctx, id, demoBrief(time.Now()))
 	if err == nil {
 		d.say("Event", planned)
 	}
 	return target{whip: urls.WHIP}, err
 }
 
-func (d demo) prepareAsCreator(ctx context.Context, r *remote, id event.ID) (target, error) {
+func (d demo) prepareAsCreator(ctx context.Context, e *demoEvent, id event.ID) (target, error) {
 	who, err := openCreator(d.data)
 	if err != nil {
 		return target{}, err
 	}
-	if err = r.signIn(ctx, who); err != nil {
+	if err = e.signIn(ctx, who); err != nil {
 		return target{}, err
 	}
 	d.say("Creator", fmt.Sprintf("%s, signed in with the key in %s", who.address, who.file))
-	planned, err := r.plan(ctx, id, demoBrief(time.Now()))
+	planned, err := e.plan(ctx, id, demoBrief(time.Now()))
 	if err != nil {
 		return target{}, err
 	}
 	d.say("Event", planned)
-	urls, err := r.waitUntilFree(ctx, id)
+	urls, err := e.waitUntilFree(ctx, id)
 	if err != nil {
 		return target{}, err
 	}
 	d.say("Room", urls.Room+"   (open it in a browser)")
-	if err = r.letEverybodyIn(ctx, id); err != nil {
+	if err = e.letEverybodyIn(ctx, id); err != nil {
 		d.say("Door", fmt.Sprintf("closed, only the creator can watch: %v", err))
 	} else {
 		d.say("Door", "open: whoever has the room's address can watch")
 	}
-	whip, token, err := r.publishing(ctx, id)
+	whip, token, err := e.publishing(ctx, id)
 	if err != nil {
 		err = fmt.Errorf("the demo may not publish: %w; --event takes another event", err)
 	}
@@ -142,13 +126,13 @@ func (d demo) prepareAsCreator(ctx context.Context, r *remote, id event.ID) (tar
 }
 
 // perform publishes, and records if asked, until ctx ends or something fails.
-func (d demo) perform(ctx context.Context, r *remote, id event.ID, source *testPicture, to target) (err error) {
+func (d demo) perform(ctx context.Context, e *demoEvent, id event.ID, source *testPicture, to target) (err error) {
 	if d.record {
-		if err = r.startRecording(ctx, id); err != nil {
+		if err = e.startRecording(ctx, id); err != nil {
 			return err
 		}
 		d.say("Record", "every minute becomes a chunk")
-		defer func() { err = errors.Join(err, d.stopRecording(ctx, r, id)) }()
+		defer func() { err = errors.Join(err, d.stopRecording(ctx, e, id)) }()
 	}
 	publisher := broadcast.New(broadcast.Config{URL: to.whip, Token: to.token, OnState: d.sayState})
 	group, ctx := errgroup.WithContext(ctx)
@@ -158,8 +142,8 @@ func (d demo) perform(ctx context.Context, r *remote, id event.ID, source *testP
 }
 
 // stopRecording reports a failure: whoever stops the show must know that its recording continues.
-func (d demo) stopRecording(ctx context.Context, r *remote, id event.ID) error {
-	err := r.stopRecording(ctx, id)
+func (d demo) stopRecording(ctx context.Context, e *demoEvent, id event.ID) error {
+	err := e.stopRecording(ctx, id)
 	if err != nil {
 		d.say("Record", fmt.Sprintf("could not be stopped and waits for more: %v", err))
 	}

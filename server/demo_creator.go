@@ -59,8 +59,8 @@ func (c *creator) sign(hash event.Hash) (string, error) {
 }
 
 // asks reports whether the server wants to know who somebody is.
-func (r *remote) asks(ctx context.Context, id event.ID) (bool, error) {
-	_, _, err := r.publishing(ctx, id)
+func (e *demoEvent) asks(ctx context.Context, id event.ID) (bool, error) {
+	_, _, err := e.publishing(ctx, id)
 	if refused := new(answerError); errors.As(err, &refused) && refused.status == http.StatusUnauthorized {
 		return true, nil
 	}
@@ -68,22 +68,22 @@ func (r *remote) asks(ctx context.Context, id event.ID) (bool, error) {
 }
 
 // signIn signs in with c's key (EIP-4361). All further calls are c's.
-func (r *remote) signIn(ctx context.Context, c *creator) error {
+func (e *demoEvent) signIn(ctx context.Context, c *creator) error {
 	var asked struct {
 		Nonce   string `json:"nonce"`
 		ChainID uint64 `json:"chainId"`
 	}
 	for _, path := range []string{"/api/auth/nonce", "/api/ledger"} {
-		if err := r.call(ctx, http.MethodGet, path, nil, &asked); err != nil {
+		if err := e.call(ctx, http.MethodGet, path, nil, &asked); err != nil {
 			return err
 		}
 	}
-	site, err := url.Parse(r.site)
+	site, err := url.Parse(e.site)
 	if err != nil {
 		return err
 	}
 	text := siwe.Message{
-		Domain: site.Host, Address: c.address, Statement: "The demo signs in to Footlight.", URI: r.site,
+		Domain: site.Host, Address: c.address, Statement: "The demo signs in to Footlight.", URI: e.site,
 		ChainID: asked.ChainID, Nonce: asked.Nonce, IssuedAt: time.Now().UTC().Truncate(time.Second),
 	}.String()
 	signature, err := c.sign(siwe.Digest(text))
@@ -93,35 +93,35 @@ func (r *remote) signIn(ctx context.Context, c *creator) error {
 	var session struct {
 		Token string `json:"token"`
 	}
-	err = r.call(ctx, http.MethodPost, "/api/auth/verify", map[string]any{"message": text, "signature": signature}, &session)
+	err = e.call(ctx, http.MethodPost, "/api/auth/verify", map[string]any{"message": text, "signature": signature}, &session)
 	if err != nil {
-		return fmt.Errorf("the server does not let the demo sign in at %s: %w; --server takes the address people sign in at", r.site, err)
+		return fmt.Errorf("the server does not let the demo sign in at %s: %w; --server takes the address people sign in at", e.site, err)
 	}
-	r.bearer, r.creator = session.Token, c
+	e.bearer, e.creator = session.Token, c
 	return nil
 }
 
 // authorize signs the typed data that the server makes of an action.
-func (r *remote) authorize(ctx context.Context, id event.ID, query url.Values) (map[string]any, error) {
-	query.Set("userAddress", r.creator.address.String())
+func (e *demoEvent) authorize(ctx context.Context, id event.ID, query url.Values) (map[string]any, error) {
+	query.Set("userAddress", e.creator.address.String())
 	var given struct {
 		Nonce     uint64             `json:"nonce"`
 		Deadline  int64              `json:"deadline"`
 		TypedData apitypes.TypedData `json:"typedData"`
 	}
-	if err := r.call(ctx, http.MethodGet, "/api/events/"+string(id)+"/intent?"+query.Encode(), nil, &given); err != nil {
+	if err := e.call(ctx, http.MethodGet, "/api/events/"+string(id)+"/intent?"+query.Encode(), nil, &given); err != nil {
 		return nil, err
 	}
 	hash, _, err := apitypes.TypedDataAndHash(given.TypedData)
 	if err != nil {
 		return nil, fmt.Errorf("what the server gives to sign: %w", err)
 	}
-	signature, err := r.creator.sign(event.Hash(hash))
+	signature, err := e.creator.sign(event.Hash(hash))
 	return map[string]any{"nonce": given.Nonce, "deadline": given.Deadline, "signature": signature}, err
 }
 
 // authorizePlan signs the whole request of a plan, as RFC 8785 writes JSON.
-func (r *remote) authorizePlan(ctx context.Context, id event.ID, request map[string]any) error {
+func (e *demoEvent) authorizePlan(ctx context.Context, id event.ID, request map[string]any) error {
 	raw, err := json.Marshal(request)
 	if err != nil {
 		return err
@@ -131,7 +131,7 @@ func (r *remote) authorizePlan(ctx context.Context, id event.ID, request map[str
 		return err
 	}
 	brief := "0x" + hex.EncodeToString(crypto.Keccak256(words))
-	request["authorization"], err = r.authorize(ctx, id, url.Values{"action": {"plan"}, "briefHash": {brief}})
+	request["authorization"], err = e.authorize(ctx, id, url.Values{"action": {"plan"}, "briefHash": {brief}})
 	return err
 }
 
@@ -143,13 +143,13 @@ const (
 )
 
 // letEverybodyIn opens the event to everybody, since the demo has nothing to sell.
-func (r *remote) letEverybodyIn(ctx context.Context, id event.ID) error {
+func (e *demoEvent) letEverybodyIn(ctx context.Context, id event.ID) error {
 	var room struct {
 		Tiers []struct {
 			Sale *struct{} `json:"sale"`
 		} `json:"tiers"`
 	}
-	if err := r.call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &room); err != nil {
+	if err := e.call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &room); err != nil {
 		return err
 	}
 	selling := false
@@ -157,35 +157,35 @@ func (r *remote) letEverybodyIn(ctx context.Context, id event.ID) error {
 		selling = selling || t.Sale != nil
 	}
 	if !selling {
-		if err := r.sell(ctx, id); err != nil {
+		if err := e.sell(ctx, id); err != nil {
 			return err
 		}
 	}
-	return r.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/door", map[string]any{"door": "open"}, nil)
+	return e.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/door", map[string]any{"door": "open"}, nil)
 }
 
-func (r *remote) sell(ctx context.Context, id event.ID) error {
+func (e *demoEvent) sell(ctx context.Context, id event.ID) error {
 	tiers := []map[string]any{{"name": "Free seat", "quantity": demoTickets}}
 	raw, err := json.Marshal(tiers)
 	if err != nil {
 		return err
 	}
 	ends := time.Now().AddDate(demoYears, 0, 0).UTC().Format(time.RFC3339)
-	authorization, err := r.authorize(ctx, id, url.Values{"action": {"tiers"}, "tiers": {string(raw)}, "endsAt": {ends}})
+	authorization, err := e.authorize(ctx, id, url.Values{"action": {"tiers"}, "tiers": {string(raw)}, "endsAt": {ends}})
 	if err != nil {
 		return err
 	}
-	return r.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/tiers", map[string]any{
-		"userAddress": r.creator.address, "tiers": tiers, "endsAt": ends, "authorization": authorization,
+	return e.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/tiers", map[string]any{
+		"userAddress": e.creator.address, "tiers": tiers, "endsAt": ends, "authorization": authorization,
 	}, nil)
 }
 
 // publishing asks where the event's creator publishes, and for the token.
-func (r *remote) publishing(ctx context.Context, id event.ID) (whip, token string, err error) {
+func (e *demoEvent) publishing(ctx context.Context, id event.ID) (whip, token string, err error) {
 	var reply struct {
 		WHIP  string `json:"whipUrl"`
 		Token string `json:"token"`
 	}
-	err = r.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/publish", nil, &reply)
+	err = e.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/publish", nil, &reply)
 	return reply.WHIP, reply.Token, err
 }

@@ -20,30 +20,36 @@ const (
 	stopTimeout = 5 * time.Second
 )
 
+// demoEvent is the demo's event on a server.
+type demoEvent struct {
+	*remote
+	creator *creator // nil where the server does not ask who somebody is
+}
+
 // owner is the address of the event's creator.
-func (r *remote) owner() string {
-	if r.creator == nil {
+func (e *demoEvent) owner() string {
+	if e.creator == nil {
 		return demoCreator
 	}
-	return r.creator.address.String()
+	return e.creator.address.String()
 }
 
 // room asks where the event is published and watched, and whether it is live.
-func (r *remote) room(ctx context.Context, id event.ID) (urls event.StreamURLs, live bool, err error) {
+func (e *demoEvent) room(ctx context.Context, id event.ID) (urls event.StreamURLs, live bool, err error) {
 	var reply struct {
 		URLs  event.StreamURLs `json:"urls"`
 		State string           `json:"state"`
 	}
-	err = r.call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &reply)
+	err = e.call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &reply)
 	return reply.URLs, reply.State == "live", err
 }
 
 // waitUntilFree waits until nobody publishes. Two demos of one event would take the publisher's slot from
 // each other for ever. The server notices a demo that was killed while this waits.
-func (r *remote) waitUntilFree(ctx context.Context, id event.ID) (event.StreamURLs, error) {
+func (e *demoEvent) waitUntilFree(ctx context.Context, id event.ID) (event.StreamURLs, error) {
 	deadline := time.After(freeTimeout)
 	for {
-		urls, live, err := r.room(ctx, id)
+		urls, live, err := e.room(ctx, id)
 		if err != nil || !live {
 			return urls, err
 		}
@@ -58,18 +64,18 @@ func (r *remote) waitUntilFree(ctx context.Context, id event.ID) (event.StreamUR
 }
 
 // plan makes the event if there is none yet, and says which of both was the case.
-func (r *remote) plan(ctx context.Context, id event.ID, brief event.Brief) (string, error) {
+func (e *demoEvent) plan(ctx context.Context, id event.ID, brief event.Brief) (string, error) {
 	var reply struct {
 		Existing        bool   `json:"existing"`
 		TransactionHash string `json:"transactionHash"`
 	}
-	request := map[string]any{"eventId": id, "userAddress": r.owner(), "eventData": brief}
-	if r.creator != nil {
-		if err := r.authorizePlan(ctx, id, request); err != nil {
+	request := map[string]any{"eventId": id, "userAddress": e.owner(), "eventData": brief}
+	if e.creator != nil {
+		if err := e.authorizePlan(ctx, id, request); err != nil {
 			return "", err
 		}
 	}
-	err := r.call(ctx, http.MethodPost, "/plan", request, &reply)
+	err := e.call(ctx, http.MethodPost, "/plan", request, &reply)
 	if refused := new(answerError); errors.As(err, &refused) && refused.status == http.StatusBadRequest {
 		err = fmt.Errorf("%w; --event takes another name", err)
 	}
@@ -82,18 +88,18 @@ func (r *remote) plan(ctx context.Context, id event.ID, brief event.Brief) (stri
 	return fmt.Sprintf("%s, planned now (transaction %s)", id, reply.TransactionHash), nil
 }
 
-func (r *remote) startRecording(ctx context.Context, id event.ID) error {
-	return r.call(ctx, http.MethodPost, "/api/livestream/start", map[string]any{
-		"eventId": id, "creator": r.owner(), "startTime": time.Now().UnixMilli(),
+func (e *demoEvent) startRecording(ctx context.Context, id event.ID) error {
+	return e.call(ctx, http.MethodPost, "/api/livestream/start", map[string]any{
+		"eventId": id, "creator": e.owner(), "startTime": time.Now().UnixMilli(),
 		"resolution": pictureSize, "bitrate": pictureRate,
 	}, nil)
 }
 
 // stopRecording works also when ctx has ended.
-func (r *remote) stopRecording(ctx context.Context, id event.ID) error {
+func (e *demoEvent) stopRecording(ctx context.Context, id event.ID) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
 	defer cancel()
-	return r.call(ctx, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": id, "creator": r.owner()}, nil)
+	return e.call(ctx, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": id, "creator": e.owner()}, nil)
 }
 
 // demoBrief is a free show that begins now: its room looks like a real one's while the picture runs and after

@@ -47,9 +47,6 @@ func run(ctx context.Context, root *cobra.Command, args []string) int {
 	return exitFailure
 }
 
-// usageError is a mistake in how the command was typed.
-type usageError struct{ error }
-
 func newRootCmd() *cobra.Command {
 	root := newServeCmd("server")
 	root.Short = "A stage for ticketed live events that a creator owns"
@@ -60,12 +57,4 @@ func newRootCmd() *cobra.Command {
 	})
 	root.AddCommand(newServeCmd("serve"), newChainCmd(), newConfigCmd(), newDemoCmd(), newKeysCmd(), newLedgerCmd(), newStorageCmd(), newTokenCmd(), newVerifyCmd(), newVersionCmd())
 	return root
-}
-
-// noArgs refuses arguments as wrong usage.
-func noArgs(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return &usageError{fmt.Errorf("unknown command or argument %q; see %s --help", args[0], cmd.Root().Name())}
-	}
-	return nil
 }

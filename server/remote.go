@@ -21,11 +21,10 @@ const (
 
 // remote is a running server, called through its public API alone.
 type remote struct {
-	base    string
-	site    string       // where people sign in
-	bearer  string       // a secret; empty: nobody in particular asks
-	client  *http.Client // nil: http.DefaultClient
-	creator *creator     // who asks; nil: nobody in particular
+	base   string
+	site   string       // where people sign in
+	bearer string       // a secret; empty: nobody in particular asks
+	client *http.Client // nil: http.DefaultClient
 }
 
 // answerError is an answer other than success.

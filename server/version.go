@@ -23,7 +23,7 @@ func newVersionCmd() *cobra.Command {
 	}
 }
 
-// revision is the commit that the Go toolchain stamped into the binary, empty if it did not.
+// revision is the commit that the Go toolchain stamped into the binary, or else the version of Go.
 func revision() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -31,6 +31,12 @@ func nameOf(a event.SealedAnchor) string {
 	return name
 }
 
+// IsManifest reports whether a target is a manifest's CID, not an event's id.
+func IsManifest(target string) bool {
+	c, err := cid.Decode(target)
+	return err == nil && c.Version() == 1
+}
+
 // readManifest fetches and parses the manifest. checkManifest judges it.
 func (i *inspection) readManifest(ctx context.Context) (bool, error) {
 	name, err := cid.Decode(i.report.Manifest)

@@ -2,7 +2,10 @@
 
 package main
 
-import "fmt"
+import (
+	"fmt"
+	"time"
+)
 
 // protocol is how somebody publishes or watches.
 type protocol string
@@ -13,6 +16,17 @@ const (
 	byRTMP protocol = "RTMP"
 	byFLV  protocol = "FLV"
 )
+
+// scenario is one way of running it.
+type scenario struct {
+	Name string
+	// Cross makes every second viewer watch by another family of protocols
+	// than was published with, so that sound must be transcoded.
+	Cross  bool
+	NoHLS  bool
+	length time.Duration
+	taps   bool // four outputs are looked at for sync
+}
 
 // pair is one stream and its viewer.
 type pair struct {

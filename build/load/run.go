@@ -7,8 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"net/http"
-	"os"
 	"sync"
 	"time"
 
@@ -134,7 +132,7 @@ func join(ctx context.Context, a *audience.Audience, from audience.Source, faile
 
 // observe measures one window.
 func (r run) observe(ctx context.Context, s *process.Server, a *audience.Audience, o *outcome) error {
-	before, err := r.meter(s)
+	before, err := meter(s, r.cpu)
 	if err != nil {
 		return err
 	}
@@ -142,7 +140,7 @@ func (r run) observe(ctx context.Context, s *process.Server, a *audience.Audienc
 	if err = wait(ctx, r.window); err != nil {
 		return err
 	}
-	after, err := r.meter(s)
+	after, err := meter(s, r.cpu)
 	if err != nil {
 		return err
 	}
@@ -151,78 +149,4 @@ func (r run) observe(ctx context.Context, s *process.Server, a *audience.Audienc
 	o.usage(before, after)
 	o.media(w)
 	return nil
-}
-
-// readings are the counters a window lies between.
-type readings struct {
-	server, load process.Usage
-	busy         time.Duration // of the server's processor
-}
-
-func (r run) meter(s *process.Server) (m readings, err error) {
-	if m.server, err = s.Usage(); err != nil {
-		return m, err
-	}
-	if m.load, err = process.UsageOf(os.Getpid()); err != nil {
-		return m, err
-	}
-	busy, stolen, err := process.Busy(r.cpu)
-	m.busy = busy + stolen
-	return m, err
-}
-
-// state is what a server holds.
-type state struct {
-	process.Usage
-	goroutines int
-}
-
-func look(ctx context.Context, s *process.Server) (st state, err error) {
-	http.DefaultClient.CloseIdleConnections() // ours are no viewers
-	if st.Usage, err = s.Usage(); err != nil {
-		return st, err
-	}
-	st.goroutines, err = s.Goroutines(ctx)
-	return st, err
-}
-
-// leaveTimeout is what a server has to forget its publishers and viewers, once a busy disk has taken
-// the last segment, which diskTimeout bounds.
-const (
-	leaveTimeout = 20 * time.Second
-	diskTimeout  = time.Minute
-)
-
-// forgotten waits until the server holds no more than before, and tells what it holds more if it never does.
-// Nobody may publish any more: the server has a segment in work until then.
-func forgotten(ctx context.Context, s *process.Server, before state) (goroutines, sockets int, err error) {
-	for end := time.Now().Add(diskTimeout); s.Writes() && time.Now().Before(end); {
-		if err := wait(ctx, 200*time.Millisecond); err != nil {
-			return 0, 0, err
-		}
-	}
-	for end := time.Now().Add(leaveTimeout); ; {
-		now, err := look(ctx, s)
-		if err != nil {
-			return 0, 0, err
-		}
-		goroutines, sockets = now.goroutines-before.goroutines, now.Sockets-before.Sockets
-		if goroutines <= 0 && sockets <= 0 || time.Now().After(end) {
-			return goroutines, sockets, nil
-		}
-		if err := wait(ctx, 200*time.Millisecond); err != nil {
-			return 0, 0, err
-		}
-	}
-}
-
-func wait(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"footlight/build/load/audience"
@@ -14,7 +13,6 @@ import (
 	"footlight/build/load/player"
 	"footlight/build/load/process"
 	"footlight/build/load/sender"
-	"footlight/build/load/tally"
 )
 
 // closer is a publisher, of either protocol.
@@ -178,31 +176,4 @@ func (w *show) close(ctx context.Context) error {
 		all = append(all, p.Close(ctx))
 	}
 	return errors.Join(all...)
-}
-
-// syncOutcome is how sound and picture kept together in one output, in
-// milliseconds; sound that is late is positive.
-type syncOutcome struct {
-	Route  string  `json:"route"`
-	Beeps  int     `json:"beeps"`
-	Median float64 `json:"median_ms"`
-	Least  float64 `json:"least_ms"`
-	Most   float64 `json:"most_ms"`
-	// Drift is from the first tenth of the beeps to the last.
-	Drift float64 `json:"drift_ms"`
-}
-
-func newSync(route string, skews []lipsync.Skew) syncOutcome {
-	late := make([]float64, len(skews))
-	for i, s := range skews {
-		late[i] = milliseconds(s.Late)
-	}
-	s := syncOutcome{Route: route, Beeps: len(late)}
-	if len(late) == 0 {
-		return s
-	}
-	tenth := max(len(late)/10, 1)
-	s.Median, s.Least, s.Most = tally.Median(late), slices.Min(late), slices.Max(late)
-	s.Drift = tally.Median(late[len(late)-tenth:]) - tally.Median(late[:tenth])
-	return s
 }

@@ -10,9 +10,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"footlight/backend/media"
-	"footlight/build/load/clip"
-	"footlight/build/load/lipsync"
 	"footlight/build/load/process"
 )
 
@@ -24,17 +21,6 @@ type streamsTest struct {
 	brief    time.Duration
 	maxSkew  time.Duration
 	check    bool
-}
-
-// scenario is one way of running it.
-type scenario struct {
-	Name string
-	// Cross makes every second viewer watch by another family of protocols
-	// than was published with, so that sound must be transcoded.
-	Cross  bool
-	NoHLS  bool
-	length time.Duration
-	taps   bool // four outputs are looked at for sync
 }
 
 func newStreamsCmd() *cobra.Command {
@@ -65,7 +51,7 @@ func (t *streamsTest) scenarios() []scenario {
 }
 
 func (t *streamsTest) run(ctx context.Context) error {
-	c, err := t.openClips(ctx)
+	c, err := openClips(ctx, t.cache)
 	if err != nil {
 		return err
 	}
@@ -101,40 +87,6 @@ func (t *streamsTest) once(ctx context.Context, cfg process.Config, sc scenario,
 	return o, err
 }
 
-// clips are the media of all streams.
-type clips struct {
-	opus, aac         *clip.Clip
-	opusRef, aacRef   *lipsync.Reference
-	bytesPerSecondMin float64
-}
-
-func (t *streamsTest) openClips(ctx context.Context) (c *clips, err error) {
-	c = &clips{}
-	spec := clip.Small()
-	spec.Beep = true
-	if c.opus, err = clip.Open(ctx, t.cache, spec); err != nil {
-		return nil, err
-	}
-	spec.Sound = media.AAC
-	if c.aac, err = clip.Open(ctx, t.cache, spec); err != nil {
-		return nil, err
-	}
-	if c.opusRef, err = lipsync.NewReference(ctx, c.opus); err != nil {
-		return nil, err
-	}
-	if c.aacRef, err = lipsync.NewReference(ctx, c.aac); err != nil {
-		return nil, err
-	}
-	size := 0
-	for _, f := range c.opus.Frames {
-		if f.Codec.IsVideo() {
-			size += f.Size()
-		}
-	}
-	c.bytesPerSecondMin = 0.9 * float64(size) / c.opus.Length.Seconds()
-	return c, nil
-}
-
 func (t *streamsTest) measure(ctx context.Context, s *process.Server, sc scenario, c *clips) (o streamsOutcome, err error) {
 	before, err := look(ctx, s)
 	if err != nil {
@@ -162,8 +114,7 @@ func (t *streamsTest) observe(ctx context.Context, s *process.Server, sc scenari
 	if err := wait(ctx, settle); err != nil {
 		return err
 	}
-	r := run{cpu: t.serverCPU}
-	before, err := r.meter(s)
+	before, err := meter(s, t.serverCPU)
 	if err != nil {
 		return err
 	}
@@ -171,7 +122,7 @@ func (t *streamsTest) observe(ctx context.Context, s *process.Server, sc scenari
 	if err = wait(ctx, sc.length); err != nil {
 		return err
 	}
-	after, err := r.meter(s)
+	after, err := meter(s, t.serverCPU)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"footlight/backend/config"
+)
+
+// usageError is a mistake in how the command was typed.
+type usageError struct{ error }
+
+// noArgs refuses arguments as wrong usage.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return &usageError{fmt.Errorf("unknown command or argument %q; see %s --help", args[0], cmd.Root().Name())}
+	}
+	return nil
+}
+
+// settings binds the server's flags to cmd. The function that it returns completes the parsed flags from
+// environment and file.
+func settings(cmd *cobra.Command) func() (*config.Config, []config.Setting, error) {
+	var c config.Config
+	c.Flags(cmd.Flags())
+	file := cmd.Flags().String("config", "", "YAML file (default <data>/footlight.yaml if present)")
+	return func() (*config.Config, []config.Setting, error) {
+		path := *file
+		if fromEnv, ok := os.LookupEnv("FOOTLIGHT_CONFIG"); ok && path == "" {
+			path = fromEnv
+		}
+		for _, warning := range config.UnknownEnv(cmd.Flags(), os.Environ()) {
+			fmt.Fprintln(cmd.ErrOrStderr(), "footlight:", warning)
+		}
+		list, err := config.Load(cmd.Flags(), &c, path, os.LookupEnv)
+		return &c, list, err
+	}
+}
+
+// configured makes cmd run do with the server's settings.
+func configured(cmd *cobra.Command, do func(cmd *cobra.Command, c *config.Config, args []string) error) *cobra.Command {
+	load := settings(cmd)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		c, _, err := load()
+		if err != nil {
+			return err
+		}
+		return do(cmd, c, args)
+	}
+	return cmd
+}
+
+// group is a command that only groups others.
+func group(use, short string, below ...*cobra.Command) *cobra.Command {
+	cmd := &cobra.Command{Use: use, Short: short, Args: noArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
+	cmd.AddCommand(below...)
+	return cmd
+}
+
+// dataFolder is where a server keeps its data by default.
+func dataFolder() string {
+	if dir, ok := os.LookupEnv("FOOTLIGHT_DATA"); ok {
+		return dir
+	}
+	return defaults().Data
+}
+
+// defaults are the settings of a server without flags, environment and file.
+func defaults() (c config.Config) {
+	c.Flags(pflag.NewFlagSet("defaults", pflag.ContinueOnError))
+	return c
+}
