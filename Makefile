@@ -43,8 +43,9 @@ smoke:
 	nice -n 19 $(MAKE) bench BENCHTIME=1x
 	nice -n 19 $(MAKE) fuzz FUZZTIME=100x FUZZDIRS='backend/live backend/media'
 
-# Nobody debugs these binaries. Compilers may take more memory, the tests not. The linter has vetted the packages; more at
-# once than processors, as some mostly wait; and first the one that takes longest, or everybody would wait for it.
+# Nobody debugs these binaries. Compilers may take more memory, the tests not. The linter has vetted the
+# packages; more at once than processors, as some mostly wait; and first the one that takes longest, or
+# everybody would wait for it.
 race: RACE := -race -gcflags=all=-dwarf=false -ldflags='-s -w'
 race: ## Go tests with the race detector
 	GOGC=400 go list $(RACE) -export -deps ./... >/dev/null

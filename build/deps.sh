@@ -74,8 +74,8 @@ is_version() {
 	[ -x "$1" ] && said=$("$@" 2>/dev/null) && [[ $said == *"$wanted"* ]]
 }
 
-# build_tool FLAGS... PACKAGE@VERSION builds a program into build/tools. Without C, for which a compiler may not be there
-# yet; and with more memory for less garbage collection, which is an eighth of the work.
+# build_tool FLAGS... PACKAGE@VERSION builds a program into build/tools. Without C, for which a compiler may
+# not be there yet; and with more memory for less garbage collection, which is an eighth of the work.
 build_tool() {
 	say "building ${*: -1}"
 	CGO_ENABLED=0 GOGC=400 GOBIN="$PWD/build/tools" go install -ldflags '-s -w' "$@"
@@ -86,14 +86,15 @@ install_linter() {
 		build_tool "github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$lint_version"
 }
 
-# install_geth builds the node the ledger's tests run against. Newer ones than this do not build from the module proxy.
+# install_geth builds the node the ledger's tests run against. Newer ones than this do not build from the
+# module proxy.
 install_geth() {
 	is_version "Version: ${geth_version#v}-" build/tools/geth version ||
 		build_tool "github.com/ethereum/go-ethereum/cmd/geth@$geth_version"
 }
 
-# install_kubo builds the IPFS node that copies are kept in. In a module of its own: go install asks for a list of all
-# versions, which not every module proxy has of this module.
+# install_kubo builds the IPFS node that copies are kept in. In a module of its own: go install asks for a
+# list of all versions, which not every module proxy has of this module.
 install_kubo() {
 	local bin=build/tools/ipfs module
 	if ! is_version "${kubo_version#v}" "$bin" version --number; then

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# What takes long, SOAK (default 2m) each: recorded shows during which the server is killed at random, with nothing lost;
-# twelve events at once, whose viewers hardly notice, and beside which writes are as fast as ever; attacks on all that
-# clients share, from a processor of their own; chunks of a minute of an encoder and of a browser; the replay of a show that
-# flashes and beeps. Then a real OBS publishes, photographed into build/bin/soak, and a real kubo keeps copies.
+# What takes long, SOAK (default 2m) each: recorded shows during which the server is killed at random, with
+# nothing lost; twelve events at once, whose viewers hardly notice, and beside which writes are as fast as
+# ever; attacks on all that clients share, from a processor of their own; chunks of a minute of an encoder
+# and of a browser; the replay of a show that flashes and beeps. Then a real OBS publishes, photographed
+# into build/bin/soak, and a real kubo keeps copies.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bash build/deps.sh soak

@@ -19,7 +19,7 @@ import (
 	"footlight/build/load/process"
 )
 
-// bench is what all measurements have in common.
+// bench holds the flags and outputs that all measurements have.
 type bench struct {
 	servers   []string
 	flags     []string
@@ -44,7 +44,7 @@ func (b *bench) define(fs *pflag.FlagSet) {
 	fs.StringVar(&b.jsonPath, "json", "", "file for one JSON line per run")
 }
 
-// command makes cmd run fn on this process's processor, with its outcome open.
+// command makes cmd run fn on this process's processor. The file for its results is open meanwhile.
 func (b *bench) command(cmd *cobra.Command, fn func(context.Context) error) {
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		b.out, b.json = cmd.OutOrStdout(), io.Discard
@@ -85,7 +85,7 @@ func (b *bench) configs() []process.Config {
 	return all
 }
 
-// clipNamed gives the media of a --clip flag.
+// clipNamed is the media of a --clip flag.
 func (b *bench) clipNamed(ctx context.Context, name string) (*clip.Clip, error) {
 	spec, ok := map[string]clip.Spec{"hd": clip.HD(), "small": clip.Small(), "thin": clip.Thin()}[name]
 	if !ok {
@@ -97,7 +97,7 @@ func (b *bench) clipNamed(ctx context.Context, name string) (*clip.Clip, error) 
 // keep writes a run's outcome.
 func (b *bench) keep(outcome any) error { return json.NewEncoder(b.json).Encode(outcome) }
 
-// say tells what is going on.
+// say prints what happens.
 func (b *bench) say(format string, args ...any) { fmt.Fprintf(b.out, format+"\n", args...) }
 
 // withServer runs fn on a fresh server.

@@ -68,8 +68,8 @@ func (t *limitTest) run(ctx context.Context) error {
 	return failed
 }
 
-// comeFromManyAddresses has every request sent from another address of this
-// machine than the one before: one may not fill a server.
+// comeFromManyAddresses has every request sent from another address of this machine than the one before,
+// because one address may not fill a server.
 func comeFromManyAddresses(t *http.Transport) {
 	var last atomic.Uint32
 	t.DisableKeepAlives = true

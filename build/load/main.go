@@ -1,12 +1,10 @@
 //go:build linux
 
-// Command load measures a Footlight server from outside: it runs the server's
-// binary on one processor, publishes real media to it, watches with very many
-// viewers, and tells what that cost.
+// Command load measures a Footlight server from outside. It runs the server's binary on one processor,
+// publishes real media to it, watches with very many viewers, and reports what that costs.
 //
-// It is a client of public protocols only, so it measures any build of the
-// server that has them, several side by side. docs/performance.md tells how
-// and why.
+// It uses public protocols only. So it can measure any build of the server that has them, several side by
+// side. docs/performance.md explains how and why.
 package main
 
 import (

@@ -11,7 +11,7 @@ import (
 	"footlight/build/load/process"
 )
 
-// readings are the counters a window lies between.
+// readings are the counters at the beginning or the end of a measurement.
 type readings struct {
 	server, load process.Usage
 	busy         time.Duration // of the server's processor
@@ -30,7 +30,7 @@ func meter(s *process.Server, cpu int) (m readings, err error) {
 	return m, err
 }
 
-// state is what a server holds.
+// state is what a server holds at a moment.
 type state struct {
 	process.Usage
 	goroutines int

@@ -38,9 +38,9 @@ type pair struct {
 // route names the way media takes.
 func (p pair) route() string { return fmt.Sprintf("%s→%s", p.from, p.to) }
 
-// plan publishes the first half by RTMP and the second by WHIP. When protocols
-// cross, half of each half watches by the other family. RTMP and FLV take
-// turns. The first of each of the four ways between families is tapped.
+// plan publishes the first half of the streams by RTMP and the second by WHIP. If protocols cross, half of
+// each half is watched by the other family of protocols. RTMP and FLV alternate. The first stream of each of
+// the four ways between families is looked at for sync.
 func plan(n int, sc scenario) []pair {
 	pairs := make([]pair, n)
 	tapped := map[string]bool{}

@@ -21,8 +21,8 @@ import (
 
 const probeTimeout = 10 * time.Second
 
-// probe asks for one connection more by every protocol, and lets go of it at
-// once. It gives the refusals by protocol, nil where it was let in.
+// probe asks for one connection more by every protocol, and closes it at once if it gets one. It returns the
+// refusals by protocol, nil where it was let in.
 func probe(ctx context.Context, s *process.Server, media *clip.Clip) map[string]error {
 	flv, hls := "http://"+s.HTTP+"/live/"+streamName+".flv", "http://"+s.HTTP+"/live/"+streamName+".m3u8"
 	refused := map[string]error{}
@@ -41,8 +41,8 @@ func probe(ctx context.Context, s *process.Server, media *clip.Clip) map[string]
 	return refused
 }
 
-// control probes a server with room: a refusal there would be for another
-// reason than too many. HLS has nothing to list yet and is not asked.
+// control probes a server that has room. A refusal there would have another reason than too many connections.
+// It does not ask for HLS, which has nothing to list yet.
 func control(ctx context.Context, s *process.Server, media *clip.Clip) error {
 	refused := probe(ctx, s, media)
 	delete(refused, "HLS")

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// topOf is how many functions a profile tells of.
+// topOf is how many functions a profile lists.
 const topOf = 25
 
 // profile has perf look at a process for a while and gives the functions it

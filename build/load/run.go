@@ -19,7 +19,7 @@ import (
 // streamName is what is published and watched.
 const streamName = "load"
 
-// run is how one measurement is made.
+// run is one measurement: how many viewers, how long, of what.
 type run struct {
 	clip     *clip.Clip
 	viewers  int
@@ -31,11 +31,11 @@ type run struct {
 	full func(context.Context, *process.Server)
 }
 
-// settle is what the last joins have to calm down; a random part of a GOP is
-// added, or every run would look at the same phase of it.
+// settle is the time after the last join before the measurement begins. A random part of a GOP is added, or
+// every run would look at the same part of it.
 const settle = 2 * time.Second
 
-// measure runs one measurement on a server that nobody uses, and tells what that one still holds when
+// measure makes one measurement on a server that nobody uses. It also finds what the server still holds after
 // everybody has left.
 func (r run) measure(ctx context.Context, s *process.Server) (o outcome, err error) {
 	before, err := look(ctx, s)
@@ -80,7 +80,7 @@ func (r run) publish(ctx context.Context, s *process.Server, o *outcome) (err er
 	return err
 }
 
-// weigh tells what the server holds for each viewer.
+// weigh finds how much the server holds for each viewer.
 func (r run) weigh(ctx context.Context, s *process.Server, empty state, o *outcome) error {
 	full, err := look(ctx, s)
 	if err != nil || r.viewers == 0 {
@@ -91,7 +91,7 @@ func (r run) weigh(ctx context.Context, s *process.Server, empty state, o *outco
 	return nil
 }
 
-// joinTries is how often a viewer tries, as players do.
+// joinTries is how often a viewer tries to join, as players do.
 const joinTries = 3
 
 // fill lets the viewers join, spread evenly, and counts who had to try again.

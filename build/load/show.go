@@ -20,7 +20,7 @@ type closer interface {
 	Close(ctx context.Context) error
 }
 
-// show is all streams and viewers of a run.
+// show is all streams and viewers of a measurement.
 type show struct {
 	clips      *clips
 	server     *process.Server
@@ -33,8 +33,7 @@ type show struct {
 	taps       []*lipsync.Tap
 }
 
-// openShow lets everybody in, publishers first. The show must be closed even
-// when this fails.
+// openShow begins all streams, and then all viewers. Close the show even if this fails.
 func openShow(ctx context.Context, s *process.Server, c *clips, pairs []pair) (*show, error) {
 	w := &show{clips: c, server: s}
 	var err error
@@ -55,7 +54,7 @@ func openShow(ctx context.Context, s *process.Server, c *clips, pairs []pair) (*
 	return w, nil
 }
 
-// publish begins a stream and tells what WebRTC's viewers can expect of it.
+// publish begins a stream and tells what viewers by WebRTC should get.
 func (w *show) publish(ctx context.Context, s pair) (audience.Source, error) {
 	from := audience.Source{WHEP: w.server.URL("whep", s.stream)}
 	if s.from == byRTMP {

@@ -1,3 +1,3 @@
-// Package clip makes the media the load generator sends: a real x264 picture
-// and Opus sound by ffmpeg, once, kept in a cache folder and never in the tree.
+// Package clip makes the media that the load generator sends: ffmpeg encodes a picture with x264 and sound
+// with Opus, once. The result is kept in a cache folder and never in the repository.
 package clip

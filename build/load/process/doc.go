@@ -1,3 +1,3 @@
-// Package process runs the server under test as a process, on processors of its
-// own if asked, and reads from /proc what it uses.
+// Package process runs the server under test, on a processor of its own if asked, and reads from /proc what
+// it uses.
 package process

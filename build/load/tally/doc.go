@@ -1,2 +1,2 @@
-// Package tally sums measurements up: histograms, medians, tables.
+// Package tally summarizes measurements in histograms, medians and tables.
 package tally
