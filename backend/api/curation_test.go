@@ -71,7 +71,7 @@ func newDesk(t testing.TB) desk {
 	require.NoError(t, err)
 	library, ledger := &curationtest.Library{}, &curationtest.Ledger{}
 	engine, err := curation.New(curation.Config{
-		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger, Feed: ledger, Drafter: writer,
+		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger, Drafter: writer,
 		Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13), Origins: event.Origins{Site: "https://stage.example.org"},
 		Posters: []banner.Size{{Role: "master", Width: 150, Height: 100}},
 		Now:     func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },

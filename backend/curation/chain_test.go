@@ -39,7 +39,7 @@ func onChain(t *testing.T, dir string) (engine *curation.Engine, closeAll func()
 	writer, err := drafter.New()
 	require.NoError(t, err)
 	engine, err = curation.New(curation.Config{
-		Library: content, Private: content.Private(), Publisher: plans.Plans, Register: plans.Plans, Feed: plans.Log, Drafter: writer,
+		Library: content, Private: content.Private(), Publisher: plans.Plans, Register: plans.Plans, Drafter: writer,
 		Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
 		Origins: event.Origins{Site: "https://stage.example.org"},
 	})

@@ -11,7 +11,6 @@ import (
 	"footlight/backend/curation/record"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
-	"footlight/backend/event/cache"
 	"footlight/backend/keylock"
 )
 
@@ -25,7 +24,6 @@ type Config struct {
 	Private   Shelf   // documents that are not served to strangers; Library reads them
 	Publisher Publisher
 	Register  record.Register
-	Feed      cache.Feed // of the register; nil: what rooms show is read anew each time
 	Drafter   Drafter
 	Claims    Claims // nil: the ledger alone says whose an event is
 	Notary    Notary // nil: signed requests are refused
@@ -40,7 +38,6 @@ type Config struct {
 // Engine plans, refines and finalises. Make one with New; it is safe for
 // concurrent use.
 type Engine struct {
-	*record.Programmes
 	archive       *record.Archive
 	author        *author
 	sealer        *sealer
@@ -73,8 +70,8 @@ func New(c Config) (*Engine, error) {
 	}
 	archive := record.NewArchive(c.Library, c.Register)
 	return &Engine{
-		Programmes: record.NewProgrammes(archive, c.Register, c.Feed), archive: archive,
-		author: &author{drafter: c.Drafter, schemas: schemas, wei: c.WeiPerMinor, posters: c.Posters, library: c.Library},
+		archive: archive,
+		author:  &author{drafter: c.Drafter, schemas: schemas, wei: c.WeiPerMinor, posters: c.Posters, library: c.Library},
 		sealer: &sealer{
 			library: c.Library, private: c.Private, publisher: c.Publisher, register: c.Register, archive: archive,
 			origins: c.Origins, now: c.Now,

@@ -14,6 +14,7 @@ import (
 	"footlight/backend/curation/banner"
 	"footlight/backend/curation/curationtest"
 	"footlight/backend/curation/drafter"
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
@@ -26,6 +27,7 @@ var (
 // house is an engine and what it stands on.
 type house struct {
 	*curation.Engine
+	*record.Programmes
 	library *curationtest.Library
 	ledger  *curationtest.Ledger
 }
@@ -41,14 +43,14 @@ func publishing(t testing.TB, library *curationtest.Library, ledger *curationtes
 	writer, err := drafter.New()
 	require.NoError(t, err)
 	engine, err := curation.New(curation.Config{
-		Library: library, Private: curationtest.Private{Library: library}, Publisher: to, Register: ledger, Feed: ledger,
+		Library: library, Private: curationtest.Private{Library: library}, Publisher: to, Register: ledger,
 		Drafter: writer, Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
 		Posters: []banner.Size{{Role: "master", Width: 150, Height: 100}}, // full ones are drawn by TestOnTheRealChain
 		Origins: event.Origins{Site: "https://stage.example.org", StreamHost: "stage.example.org"},
 		Now:     func() time.Time { return now },
 	})
 	require.NoError(t, err)
-	return house{engine, library, ledger}
+	return house{engine, record.NewProgrammes(library, ledger, ledger), library, ledger}
 }
 
 func newHouse(t testing.TB) house {

@@ -15,6 +15,7 @@ import (
 	"footlight/backend/curation/banner"
 	"footlight/backend/curation/curationtest"
 	"footlight/backend/curation/drafter"
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
@@ -52,12 +53,12 @@ func signing(t *testing.T) (house, *[]any) {
 	require.NoError(t, err)
 	library, ledger, seen := &curationtest.Library{}, &curationtest.Ledger{}, &[]any{}
 	engine, err := curation.New(curation.Config{
-		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger, Feed: ledger, Notary: notary{seen},
+		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger, Notary: notary{seen},
 		Drafter: writer, Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
 		Posters: []banner.Size{{Role: "master", Width: 150, Height: 100}}, Now: func() time.Time { return now },
 	})
 	require.NoError(t, err)
-	return house{engine, library, ledger}, seen
+	return house{engine, record.NewProgrammes(library, ledger, ledger), library, ledger}, seen
 }
 
 func says(what string) *event.Consent { return &event.Consent{Signature: []byte(what)} }

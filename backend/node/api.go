@@ -49,7 +49,7 @@ func (n *Node) openAPI(ctx context.Context) error {
 	router.Enforce(api.Access{Enforced: n.cfg.Enforced(), Sessions: n.people})
 	rooms, limits := n.rooms(), api.NewLimits(nil)
 	selling := sales.Sales{
-		Tickets: n.ledger.Tickets, Consents: n.ledger.Consents, BoxOffices: n.boxOffices, Plans: n.curation, States: n.states, Stage: stage{n.hub},
+		Tickets: n.ledger.Tickets, Consents: n.ledger.Consents, BoxOffices: n.boxOffices, Plans: n.programmes, States: n.states, Stage: stage{n.hub},
 	}
 	replaying := playback.New(n.hub)
 	n.loop("replay", replaying.Run)

@@ -5,6 +5,8 @@ import (
 
 	"footlight/backend/curation"
 	"footlight/backend/curation/drafter"
+	"footlight/backend/curation/plancopies"
+	"footlight/backend/curation/record"
 	"footlight/backend/sales"
 )
 
@@ -14,6 +16,13 @@ var (
 	_ curation.Witness   = sales.Consents{}
 	_ curation.Publisher = sales.Plans{}
 )
+
+// openProgrammes reads plans for those who only show them, and depends on nobody who
+// writes them: the recorder asks for prices, curation asks the recorder for names.
+func (n *Node) openProgrammes(context.Context) error {
+	n.programmes = record.NewProgrammes(n.content, n.ledger.Plans, n.ledger.Log)
+	return nil
+}
 
 func (n *Node) openCuration(ctx context.Context) error {
 	key, err := n.folder.Secret("conversation.key")
@@ -26,7 +35,7 @@ func (n *Node) openCuration(ctx context.Context) error {
 	}
 	n.curation, err = curation.New(curation.Config{
 		Library: n.content, Private: n.content.Private(),
-		Publisher: n.openPlans(), Register: n.ledger.Plans, Feed: n.ledger.Log, Notary: sales.Consents{Ledger: n.ledger.Consents}, Drafter: offline, Claims: recorded{n.recorder},
+		Publisher: n.openPlans(), Register: n.ledger.Plans, Notary: sales.Consents{Ledger: n.ledger.Consents}, Drafter: offline, Claims: recorded{n.recorder},
 		Key: key, Origins: n.origins(), WeiPerMinor: n.chain.WeiPerMinor,
 	})
 	return err
@@ -38,7 +47,7 @@ func (n *Node) openPlans() curation.Publisher {
 	if len(n.places.List()) == 0 {
 		return plans
 	}
-	copies := &planCopies{plans: n.ledger.Plans, documents: n.recorder.Copies, throttle: n.throttle, log: n.log, wake: make(chan struct{}, 1)}
-	n.loop("copies of plans", copies.run)
-	return acceptances{plans, copies}
+	copies := plancopies.New(plancopies.Config{Plans: n.ledger.Plans, Documents: n.recorder.Copies, Throttle: n.throttle, Log: n.log})
+	n.loop("copies of plans", copies.Run)
+	return plancopies.Publisher{Publisher: plans, Copies: copies}
 }

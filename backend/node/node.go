@@ -17,6 +17,7 @@ import (
 	"footlight/backend/chain"
 	"footlight/backend/config"
 	"footlight/backend/curation"
+	"footlight/backend/curation/record"
 	"footlight/backend/datadir"
 	"footlight/backend/event"
 	"footlight/backend/health"
@@ -65,6 +66,7 @@ type Node struct {
 	chain      *chain.Chain
 	ledger     *ledger.Ledger
 	index      *index.Index
+	programmes *record.Programmes
 	tokens     *token.Issuer
 	signIn     *auth.SignIn
 	people     auth.Sessions
@@ -115,6 +117,7 @@ func (n *Node) open(ctx context.Context) error {
 		n.openContent,
 		n.openChain,
 		n.openIndex,
+		n.openProgrammes,
 		n.openAuth,
 		n.openAccess,
 		n.openSwarm,

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 
 	"footlight/backend/curation"
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
 	"footlight/backend/ledger"
 	"footlight/backend/recording"
@@ -62,14 +63,13 @@ func (r recorded) Claim(ctx context.Context, id event.ID, user event.Address) er
 	return err
 }
 
-// prices tells the recorder whether an event's plan asks for money. The plans
-// are opened after the recorder, and before anything is asked.
-type prices struct{ node *Node }
+// prices tells the recorder whether an event's plan asks for money.
+type prices struct{ programmes *record.Programmes }
 
 var _ recording.Tickets = prices{}
 
 // Paid implements recording.Tickets.
 func (p prices) Paid(ctx context.Context, id event.ID) (bool, error) {
-	plan, err := p.node.curation.Programme(ctx, id)
+	plan, err := p.programmes.Programme(ctx, id)
 	return err == nil && !plan.Free(), err
 }

@@ -28,7 +28,7 @@ func (n *Node) openRecording(ctx context.Context) error {
 	n.library = replay.New(replay.Config{Fetch: n.content, Log: n.log})
 	cfg := recording.Config{
 		Live: filepath.Join(n.folder.Sub("hls"), "live"), Spool: n.folder.Sub("spool"),
-		KV: kv, Store: n.content, Private: n.content.Private(), Content: n.content, Owners: planned{n.ledger.Plans}, Tickets: prices{n},
+		KV: kv, Store: n.content, Private: n.content.Private(), Content: n.content, Owners: planned{n.ledger.Plans}, Tickets: prices{n.programmes},
 		Library: n.content.Kept(), Collector: n.refs, Replays: n.library, Lost: stored.Lost, Documents: stored, Segmenter: n.hls,
 		URL: n.contentURL, PlaylistURL: n.playlistURL,
 		Notary: n.ledger.Plans, Leaves: stored, Slots: n.slots, Grace: n.cfg.HLSFragment + tardy, Log: n.log,

@@ -17,7 +17,7 @@ func (n *Node) openRoom(ctx context.Context) error {
 		return err
 	}
 	n.states, err = room.Open(ctx, room.Config{
-		Plans: n.curation, Stage: stage{n.hub}, BoxOffices: n.boxOffices, Recordings: n.recorder, Directory: n.directory, Memory: memory{kv},
+		Plans: n.programmes, Stage: stage{n.hub}, BoxOffices: n.boxOffices, Recordings: n.recorder, Directory: n.directory, Memory: memory{kv},
 	})
 	if err != nil {
 		return err

@@ -11,19 +11,15 @@ import (
 
 // Programmes is what rooms show of events.
 type Programmes struct {
-	archive  *Archive
+	documents
 	register Register
-	kept     *cache.Kept[event.Programme] // nil: read anew each time
+	kept     cache.Kept[event.Programme]
 }
 
-// NewProgrammes reads from an archive. What was read is kept where there is a
-// feed, until the ledger writes about the event again.
-func NewProgrammes(a *Archive, r Register, feed cache.Feed) *Programmes {
-	p := &Programmes{archive: a, register: r}
-	if feed != nil {
-		p.kept = &cache.Kept[event.Programme]{Feed: feed}
-	}
-	return p
+// NewProgrammes has read nothing yet. What is read is kept until the register's feed
+// tells that the ledger wrote about the event again.
+func NewProgrammes(l Library, r Register, feed cache.Feed) *Programmes {
+	return &Programmes{documents: documents{l}, register: r, kept: cache.Kept[event.Programme]{Feed: feed}}
 }
 
 // IDs lists the planned events.
@@ -32,9 +28,6 @@ func (p *Programmes) IDs(ctx context.Context) ([]event.ID, error) { return p.reg
 // Programme is what a room shows of an event: its accepted plan, else the
 // newest iterations. An event nobody planned is event.ErrNotFound.
 func (p *Programmes) Programme(ctx context.Context, id event.ID) (event.Programme, error) {
-	if p.kept == nil {
-		return p.read(ctx, id)
-	}
 	shown, err := p.kept.Get(ctx, id, func(ctx context.Context) (event.Programme, event.Address, error) {
 		read, err := p.read(ctx, id)
 		return read, p.register.Address(id, read.Creator), err
@@ -53,7 +46,7 @@ func (p *Programmes) read(ctx context.Context, id event.ID) (event.Programme, er
 	heads := &Record{ID: id, Exists: true, Seal: seal}
 	for _, sealed := range shown(seal) {
 		var doc IterationDocument
-		if _, err = p.archive.fetch(ctx, sealed.Digest, &doc); err != nil {
+		if _, err = p.fetch(ctx, sealed.Digest, &doc); err != nil {
 			return event.Programme{}, err
 		}
 		it, failed := doc.iteration(id, sealed)

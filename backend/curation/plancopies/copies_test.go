@@ -1,4 +1,4 @@
-package node
+package plancopies
 
 import (
 	"context"
@@ -74,23 +74,23 @@ func TestAcceptingWaitsForNoCopies(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				ledger, to := &longPlan{}, &queued{documents: map[string]bool{}}
-				open := func() *planCopies {
-					return &planCopies{plans: ledger, documents: to, throttle: blob.NewThrottle(), log: slog.New(slog.DiscardHandler), wake: make(chan struct{}, 1)}
+				open := func() *Copies {
+					return New(Config{Plans: ledger, Documents: to, Throttle: blob.NewThrottle(), Log: slog.New(slog.DiscardHandler)})
 				}
 				copies, ended := open(), make(chan error)
 				ctx, cancel := context.WithCancel(t.Context())
 				if !killed {
-					go func() { ended <- copies.run(ctx) }()
+					go func() { ended <- copies.Run(ctx) }()
 					synctest.Wait()
 				}
 				start := time.Now()
-				_, err := acceptances{ledger, copies}.Accept(t.Context(), event.Acceptance{ID: "show"})
+				_, err := Publisher{ledger, copies}.Accept(t.Context(), event.Acceptance{ID: "show"})
 				require.NoError(t, err)
 				require.Zero(t, time.Since(start))
 				require.Zero(t, to.count())
 				if killed {
 					copies = open()
-					go func() { ended <- copies.run(ctx) }()
+					go func() { ended <- copies.Run(ctx) }()
 				}
 				time.Sleep(lookAgain / 2)
 				synctest.Wait()
