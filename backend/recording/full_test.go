@@ -120,34 +120,6 @@ func TestAStopIsOneWhateverFollows(t *testing.T) {
 	require.Equal(t, []string{"<show 0>"}, h.contents(t, v))
 }
 
-// TestAnUploadThatIsNotRecordedStays where it came, so that its last piece alone comes
-// again.
-func TestAnUploadThatIsNotRecordedStays(t *testing.T) {
-	h, d := crammedHouse(t, &collector{})
-	ask := request("show")
-	ask.Source = event.SourceStudio
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
-	_, err = h.upload(t, 1, "chunk 1") // so that chunk 0 is known, and awaited
-	require.NoError(t, err)
-	h.await(t, "show", uploaded(1))
-	const body = "chunk 0"
-	_, err = h.piece(t, 0, body, 0, 3)
-	require.NoError(t, err)
-	d.full.Store(true)
-	_, err = h.piece(t, 0, body, 3, len(body))
-	require.ErrorIs(t, err, syscall.ENOSPC)
-	at, err := h.rec.Studio.Uploaded(t.Context(), "show", 0, int64(len(body)))
-	require.NoError(t, err)
-	require.Equal(t, event.ChunkReceipt{EventID: "show", Received: int64(len(body))}, at)
-	d.full.Store(false)
-	require.Eventually(t, func() bool { return !h.rec.Health().Paused }, time.Minute, 10*time.Millisecond)
-	got, err := h.piece(t, 0, body, 3, len(body))
-	require.NoError(t, err)
-	require.True(t, got.Complete)
-	h.await(t, "show", uploaded(2))
-}
-
 // TestARemovalThatBreaksOffMakesRoom: its content is let go of, and removing again
 // ends it.
 func TestARemovalThatBreaksOffMakesRoom(t *testing.T) {

@@ -11,6 +11,9 @@ import (
 // absent is how long after its newest segment an event still counts as bringing work.
 const absent = 3 * time.Minute
 
+// Look decides how much work goes into chunks from now on, and is the best level allowed.
+func (s *Stage) Look() adapt.Level { return s.effort.level(s.demand()) }
+
 // demand is the work of all events: what waits, and what a minute brings.
 func (s *Stage) demand() (d adapt.Demand) {
 	for _, rec := range s.cfg.Index.Unfinished() {

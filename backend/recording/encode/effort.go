@@ -42,9 +42,9 @@ type effort struct {
 	encoded time.Time            // when an encoder last ended
 }
 
-func newEffort(cfg Config) *effort {
+func newEffort(machine Machine, encoders int, log *slog.Logger) *effort {
 	return &effort{
-		machine: cfg.Machine, log: cfg.Log, slots: make(chan struct{}, cfg.Encoders), copies: make(chan struct{}, cfg.Encoders),
+		machine: machine, log: log, slots: make(chan struct{}, encoders), copies: make(chan struct{}, encoders),
 		costs: adapt.NewCosts(), rates: map[event.ID]float64{},
 	}
 }

@@ -9,24 +9,10 @@ import (
 	"log/slog"
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 
 	"footlight/backend/event"
 )
-
-// KV keeps values by slash-separated keys. Get of a missing key wraps
-// fs.ErrNotExist, Delete of one is no error; Create of one that exists, and
-// Update of another revision than the current, wrap fs.ErrExist. Each calls fn
-// for everything below a prefix, one call at a time.
-type KV interface {
-	Get(ctx context.Context, key string) (value []byte, revision uint64, err error)
-	Create(ctx context.Context, key string, value []byte) (revision uint64, err error)
-	Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error)
-	Delete(ctx context.Context, key string) error
-	Each(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error
-}
 
 // Index finds recordings. Safe for concurrent use.
 type Index struct {
@@ -190,11 +176,4 @@ func (x *Index) mend(rec *Recording, found map[int]entry) (err error) {
 	}
 	x.log.Warn("index.json cannot be read and is written again", "event", rec.ID(), "kept", damagedFile, "err", why)
 	return rec.saveAnew()
-}
-
-func eventKey(id event.ID) string        { return "events/" + string(id) }
-func chunksPrefix(id event.ID) string    { return "chunks/" + string(id) }
-func chunkKey(id event.ID, n int) string { return chunksPrefix(id) + "/" + strconv.Itoa(n) }
-func chunkOfKey(key string) (int, error) {
-	return strconv.Atoi(key[strings.LastIndexByte(key, '/')+1:])
 }

@@ -31,22 +31,13 @@ type manifest struct {
 // there is. On a full disk the writing fails: before the KV knows of anything.
 type staged string
 
-// save writes index.json as the recording is.
-func (rec *Recording) save() error {
-	s, err := rec.stage(rec.event, rec.list())
-	if err != nil {
-		return err
-	}
-	return s.keep()
-}
-
 // stage writes an index.json that is not in its place yet.
-func (rec *Recording) stage(e Event, chunks []Chunk) (staged, error) {
+func stage(spool string, e Event, chunks []Chunk) (staged, error) {
 	body, err := json.Marshal(manifest{Version: manifestVersion, Event: e, Chunks: chunks})
 	if err != nil {
 		return "", fmt.Errorf("index: %w", err)
 	}
-	dir := filepath.Join(rec.dir, string(e.Start.EventID))
+	dir := filepath.Join(spool, string(e.Start.EventID))
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", fmt.Errorf("index: %w", err)
 	}
@@ -73,19 +64,6 @@ func (s staged) drop() error {
 		return fmt.Errorf("index: %w", err)
 	}
 	return nil
-}
-
-// saveAnew is save where index.json is damaged. That is kept under another name: a person
-// may still read out of it what the KV has lost, too.
-func (rec *Recording) saveAnew() error {
-	s, err := rec.stage(rec.event, rec.list())
-	if err != nil {
-		return err
-	}
-	if err = keepDamaged(filepath.Dir(string(s))); err != nil {
-		return errors.Join(err, s.drop())
-	}
-	return s.keep()
 }
 
 // keepDamaged gives index.json a second name, so that it is never without its first.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"slices"
 	"sync"
 
@@ -70,7 +71,7 @@ func (rec *Recording) Change(ctx context.Context, edit func(*Event)) error {
 	defer rec.mu.Unlock()
 	next := rec.event.clone()
 	edit(&next)
-	staged, err := rec.stage(next, rec.list())
+	staged, err := stage(rec.dir, next, rec.list())
 	if err != nil {
 		return err
 	}
@@ -88,7 +89,7 @@ func (rec *Recording) Plan(ctx context.Context, segments []Segment) (Chunk, erro
 	rec.mu.Lock()
 	defer rec.mu.Unlock()
 	c := Chunk{Index: len(rec.chunks), Segments: slices.Clone(segments), State: Planned}
-	staged, err := rec.stage(rec.event, append(rec.list(), c))
+	staged, err := stage(rec.dir, rec.event, append(rec.list(), c))
 	if err != nil {
 		return Chunk{}, err
 	}
@@ -144,7 +145,7 @@ func (rec *Recording) Save() error {
 }
 
 func (rec *Recording) create(ctx context.Context) error {
-	staged, err := rec.stage(rec.event, rec.list())
+	staged, err := stage(rec.dir, rec.event, rec.list())
 	if err != nil {
 		return err
 	}
@@ -212,27 +213,24 @@ func (e Event) clone() Event {
 	return e
 }
 
-func create(ctx context.Context, kv KV, key string, v any) (uint64, error) {
-	value, err := json.Marshal(v)
+// save writes index.json as the recording is.
+func (rec *Recording) save() error {
+	s, err := stage(rec.dir, rec.event, rec.list())
 	if err != nil {
-		return 0, fmt.Errorf("index: %w", err)
-	}
-	revision, err := kv.Create(ctx, key, value)
-	return revision, wrap(err, key)
-}
-
-func update(ctx context.Context, kv KV, key string, v any, revision uint64) (uint64, error) {
-	value, err := json.Marshal(v)
-	if err != nil {
-		return 0, fmt.Errorf("index: %w", err)
-	}
-	revision, err = kv.Update(ctx, key, value, revision)
-	return revision, wrap(err, key)
-}
-
-func wrap(err error, key string) error {
-	if err == nil || errors.Is(err, context.Canceled) {
 		return err
 	}
-	return fmt.Errorf("index: write %s: %w", key, err)
+	return s.keep()
+}
+
+// saveAnew is save where index.json is damaged. That is kept under another name: a person
+// may still read out of it what the KV has lost, too.
+func (rec *Recording) saveAnew() error {
+	s, err := stage(rec.dir, rec.event, rec.list())
+	if err != nil {
+		return err
+	}
+	if err = keepDamaged(filepath.Dir(string(s))); err != nil {
+		return errors.Join(err, s.drop())
+	}
+	return s.keep()
 }

@@ -5,11 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"slices"
 	"time"
 
-	"footlight/backend/blob"
 	"footlight/backend/event"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/manifest"
@@ -18,43 +16,16 @@ import (
 // proofPatience is how long a manifest waits for the first proofs of its chunks.
 const proofPatience = 2 * time.Minute
 
-// Notary keeps digests of what belongs to events where nobody can change them.
-// Anchoring for an event it does not know is event.ErrNotFound.
-type Notary interface {
-	Anchor(ctx context.Context, a event.Anchor) (event.Receipt, error)
-	Anchors(ctx context.Context, id event.ID) ([]event.SealedAnchor, error)
+// Find adds what a former life left to do.
+func (s *Stage) Find(ctx context.Context) error {
+	all, err := s.cfg.Index.All(ctx)
+	for _, rec := range all {
+		if e := rec.Event(); e.Final() && !e.Removed && !e.Manifest.Settled() {
+			s.unsealed.add(rec)
+		}
+	}
+	return err
 }
-
-// Leaves knows the hashes of the leaves of stored content.
-type Leaves interface {
-	Leaves(ctx context.Context, cid string) ([]event.Hash, error)
-}
-
-// Config sets a Stage up.
-type Config struct {
-	Index   *index.Index
-	Notary  Notary        // nil: no manifests are written
-	Leaves  Leaves        // needed with Notary
-	Library blob.Receiver // where manifests go, for ever
-	Proven  bool          // a chain sees proofs of possession, which a manifest tells
-
-	Describe func(*index.Recording) event.Recording      // a recording as its manifest tells it
-	Keep     func(ctx context.Context, cid string) error // has a manifest copied
-	Poll     time.Duration
-	Log      *slog.Logger
-}
-
-// Stage writes the manifests of recordings that are over, and has them anchored.
-type Stage struct {
-	cfg      Config
-	unsealed unsealed
-}
-
-// New makes a Stage.
-func New(cfg Config) *Stage { return &Stage{cfg: cfg} }
-
-// Add has a recording sealed that is over.
-func (s *Stage) Add(rec *index.Recording) { s.unsealed.add(rec) }
 
 // Run goes on with every manifest until ctx ends. A chain may take minutes for
 // each, which nothing else of the recorder waits for. What fails is tried again at

@@ -1,7 +1,6 @@
 package seal
 
 import (
-	"context"
 	"sync"
 
 	"footlight/backend/event"
@@ -37,15 +36,4 @@ func (u *unsealed) list() (all []*index.Recording) {
 		all = append(all, rec)
 	}
 	return all
-}
-
-// Find adds what a former life left to do.
-func (s *Stage) Find(ctx context.Context) error {
-	all, err := s.cfg.Index.All(ctx)
-	for _, rec := range all {
-		if e := rec.Event(); e.Final() && !e.Removed && !e.Manifest.Settled() {
-			s.unsealed.add(rec)
-		}
-	}
-	return err
 }

@@ -1,0 +1,56 @@
+package index
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"footlight/backend/event"
+)
+
+// KV keeps values by slash-separated keys. Get of a missing key wraps
+// fs.ErrNotExist, Delete of one is no error; Create of one that exists, and
+// Update of another revision than the current, wrap fs.ErrExist. Each calls fn
+// for everything below a prefix, one call at a time.
+type KV interface {
+	Get(ctx context.Context, key string) (value []byte, revision uint64, err error)
+	Create(ctx context.Context, key string, value []byte) (revision uint64, err error)
+	Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error)
+	Delete(ctx context.Context, key string) error
+	Each(ctx context.Context, prefix string, fn func(key string, value []byte, revision uint64) error) error
+}
+
+func eventKey(id event.ID) string        { return "events/" + string(id) }
+func chunksPrefix(id event.ID) string    { return "chunks/" + string(id) }
+func chunkKey(id event.ID, n int) string { return chunksPrefix(id) + "/" + strconv.Itoa(n) }
+func chunkOfKey(key string) (int, error) {
+	return strconv.Atoi(key[strings.LastIndexByte(key, '/')+1:])
+}
+
+func create(ctx context.Context, kv KV, key string, v any) (uint64, error) {
+	value, err := json.Marshal(v)
+	if err != nil {
+		return 0, fmt.Errorf("index: %w", err)
+	}
+	revision, err := kv.Create(ctx, key, value)
+	return revision, wrap(err, key)
+}
+
+func update(ctx context.Context, kv KV, key string, v any, revision uint64) (uint64, error) {
+	value, err := json.Marshal(v)
+	if err != nil {
+		return 0, fmt.Errorf("index: %w", err)
+	}
+	revision, err = kv.Update(ctx, key, value, revision)
+	return revision, wrap(err, key)
+}
+
+func wrap(err error, key string) error {
+	if err == nil || errors.Is(err, context.Canceled) {
+		return err
+	}
+	return fmt.Errorf("index: write %s: %w", key, err)
+}

@@ -1,0 +1,60 @@
+package studio
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"footlight/backend/blob"
+	"footlight/backend/event"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/watch"
+)
+
+// Inspector looks at a chunk that a stranger made: chunk.ErrUnusable, with the
+// reason, where it may not be part of a recording.
+type Inspector interface {
+	Inspect(ctx context.Context, path string) (seconds float64, err error)
+}
+
+// Planner takes the segments of events and decides their chunks, with its lock held.
+type Planner interface {
+	sync.Locker
+	// Take lists the server's own segments that no chunk consists of yet.
+	Take(rec *index.Recording) ([]watch.Segment, error)
+}
+
+// Disk is where uploads go.
+type Disk interface {
+	On() bool       // it is full
+	Note(err error) // how work ended that needed room
+}
+
+// Config sets a Stage up.
+type Config struct {
+	Index     *index.Index
+	Spool     watch.Spool
+	Planner   Planner
+	Push      func(ctx context.Context, id event.ID, c index.Chunk) error // queues a chunk's next step
+	Disk      Disk
+	Inspector Inspector
+	Content   blob.Fetcher // where stored chunks are read that a studio uploads again
+
+	Size  int           // segments of a chunk the server makes
+	Wait  time.Duration // after a stop, for chunks
+	Grace time.Duration // wait for the segment open at a stop
+	Log   *slog.Logger
+}
+
+// Stage takes in the chunks of studios. Safe for concurrent use.
+type Stage struct {
+	cfg     Config
+	uploads uploads
+	lengths lengths // guarded by the planner's lock
+}
+
+// New makes a Stage.
+func New(cfg Config) *Stage {
+	return &Stage{cfg: cfg, lengths: lengths{cfg.Spool, map[event.ID]map[uint64]time.Duration{}}}
+}
