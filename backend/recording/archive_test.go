@@ -77,7 +77,7 @@ func TestAYesWithTheWordThatRestricts(t *testing.T) {
 }
 
 // startAs starts the show with a word on its archive, or none.
-func (h *house) startAs(t *testing.T, archive string) event.Recording {
+func (h *fixture) startAs(t *testing.T, archive string) event.Recording {
 	t.Helper()
 	ask := request("show")
 	ask.Archive = archive

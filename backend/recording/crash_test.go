@@ -130,7 +130,7 @@ func life() error {
 	ctx, cancel := context.WithTimeout(context.Background(), 8*time.Minute)
 	defer cancel()
 	k := killAt(os.Getenv(envPoint))
-	h, err := furnish(ctx, os.Getenv(envFolder), func(c *recording.Config) {
+	h, err := openFixture(ctx, os.Getenv(envFolder), func(c *recording.Config) {
 		c.KV, c.Encoder, c.Store = mortalKV{c.KV, k}, mortalEncoder{&chunk.Maker{}, k}, mortalStore{c.Store, k}
 		c.Encode, c.Upload, c.Finish = mortalQueue{c.Encode, k, "encode"}, mortalQueue{c.Upload, k, "upload"}, mortalQueue{c.Finish, k, "finish"}
 	})
@@ -140,7 +140,7 @@ func life() error {
 	return errors.Join(live(ctx, h), h.leave())
 }
 
-func live(ctx context.Context, h *house) error {
+func live(ctx context.Context, h *fixture) error {
 	if os.Getenv(envStop) != "" {
 		if _, err := h.rec.Stop(ctx, crashEvent); err != nil {
 			return err
@@ -157,7 +157,7 @@ func live(ctx context.Context, h *house) error {
 }
 
 // untilCompleted waits for the end of the recording, or of this life.
-func untilCompleted(ctx context.Context, h *house) error {
+func untilCompleted(ctx context.Context, h *fixture) error {
 	tick := time.NewTicker(10 * time.Millisecond)
 	defer tick.Stop()
 	for {

@@ -80,7 +80,7 @@ func (p *proven) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
 // restart, too.
 func TestALostManifestIsMadeAgain(t *testing.T) {
 	n, p := &notary{}, &proven{shelf: &shelf{}}
-	var h *house
+	var h *fixture
 	change := func(c *recording.Config) {
 		keptBy(p.shelf)(c)
 		c.Proofs, c.Notary, c.Leaves = p, n, digests{&h}

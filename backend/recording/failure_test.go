@@ -316,7 +316,7 @@ func (c countedKV) Each(ctx context.Context, prefix string, fn func(string, []by
 }
 
 // minute records six segments and counts what that asks of the KV.
-func (h *house) minute(t *testing.T, asked *atomic.Int64, id event.ID, from int) int64 {
+func (h *fixture) minute(t *testing.T, asked *atomic.Int64, id event.ID, from int) int64 {
 	t.Helper()
 	before := asked.Load()
 	chunks := h.status(t, id).UploadedChunks
@@ -371,7 +371,7 @@ func fourHours(t testing.TB) (dir string) {
 }
 
 func BenchmarkStatusOfFourHours(b *testing.B) {
-	h, err := furnish(b.Context(), fourHours(b), func(*recording.Config) {})
+	h, err := openFixture(b.Context(), fourHours(b), func(*recording.Config) {})
 	require.NoError(b, err)
 	defer func() { require.NoError(b, h.leave()) }()
 	for b.Loop() {

@@ -95,8 +95,8 @@ func (c crammedKV) Delete(ctx context.Context, key string) error {
 	return c.KV.Delete(ctx, key)
 }
 
-// crammedHouse is one whose disk is full, when it is told so, for the chunks alone.
-func crammedHouse(t *testing.T, content *collector) (*house, *disk) {
+// crammedFixture is one whose disk is full, when it is told so, for the chunks alone.
+func crammedFixture(t *testing.T, content *collector) (*fixture, *disk) {
 	t.Helper()
 	d := &disk{}
 	h := open(t, "", func(c *recording.Config) {
@@ -108,7 +108,7 @@ func crammedHouse(t *testing.T, content *collector) (*house, *disk) {
 
 // TestAStopIsOneWhateverFollows: what is left to be planned is found at a later look.
 func TestAStopIsOneWhateverFollows(t *testing.T) {
-	h, d := crammedHouse(t, &collector{})
+	h, d := crammedFixture(t, &collector{})
 	h.start(t, "show")
 	h.finish(t, "show", 0)
 	d.full.Store(true)
@@ -124,7 +124,7 @@ func TestAStopIsOneWhateverFollows(t *testing.T) {
 // ends it.
 func TestARemovalThatBreaksOffMakesRoom(t *testing.T) {
 	content := &collector{}
-	h, d := crammedHouse(t, content)
+	h, d := crammedFixture(t, content)
 	h.play(t, "show", "")
 	d.full.Store(true)
 	_, err := h.rec.Remove(t.Context(), "show")

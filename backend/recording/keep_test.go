@@ -51,7 +51,7 @@ func (s *shelf) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
 	return event.Proof{Provider: "embedded", DataSet: string(id), PieceID: fmt.Sprint(c.ChunkIndex, " ", c.CID, " ", c.PieceCID), Leaves: 5}, true
 }
 
-// memory is a Queue that forgets: what it held when its house was left is lost.
+// memory is a Queue that forgets: what it held when its recorder was closed is lost.
 type memory struct{ jobs chan []byte }
 
 // Push implements jobs.Queue.
@@ -166,7 +166,7 @@ func TestPrivateChunksAreNotGivenAway(t *testing.T) {
 }
 
 // ticketed starts a ticketed recording with a word on copies, or changes it.
-func (h *house) ticketed(t *testing.T, said event.Assent) event.Recording {
+func (h *fixture) ticketed(t *testing.T, said event.Assent) event.Recording {
 	t.Helper()
 	private := request("show")
 	private.Archive, private.PublicCopies = event.ArchiveTicketed, said
@@ -192,11 +192,11 @@ func TestATicketedArchiveStaysSo(t *testing.T) {
 // start that says nothing keep it, and a no ends it.
 func TestACreatorsYesOpensATicketedArchive(t *testing.T) {
 	s := &shelf{}
-	furnished := func(c *recording.Config) {
+	change := func(c *recording.Config) {
 		keptBy(s)(c)
 		c.Private = c.Store
 	}
-	h := open(t, "", furnished)
+	h := open(t, "", change)
 	require.False(t, h.ticketed(t, event.AssentOpen).PublicCopies)
 	h.finish(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
@@ -207,7 +207,7 @@ func TestACreatorsYesOpensATicketedArchive(t *testing.T) {
 	require.True(t, h.ticketed(t, event.AssentOpen).PublicCopies, "what was said stands")
 	h.close(t)
 
-	h = open(t, h.dir, furnished)
+	h = open(t, h.dir, change)
 	h.finish(t, "show", 2, 3)
 	h.await(t, "show", func(v event.Recording) bool { return len(v.Chunks) == 2 && v.Chunks[1].PDPVerified })
 

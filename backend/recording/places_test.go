@@ -112,7 +112,7 @@ func quick(t *testing.T, log *slog.Logger, name string) *bus.Queue {
 }
 
 // tried is how often the copies of a place failed.
-func tried(t *testing.T, h *house, place string) (most int) {
+func tried(t *testing.T, h *fixture, place string) (most int) {
 	t.Helper()
 	all, err := h.rec.Failures(t.Context())
 	require.NoError(t, err)

@@ -47,8 +47,8 @@ func (f *fateful) count() int {
 	return f.made
 }
 
-// fated opens a house whose encoder has a fate.
-func fated(t *testing.T, dir string, fate ...error) (*house, *fateful) {
+// fated opens a recorder whose encoder has a fate.
+func fated(t *testing.T, dir string, fate ...error) (*fixture, *fateful) {
 	t.Helper()
 	f := &fateful{fate: fate}
 	return open(t, dir, func(c *recording.Config) { f.Encoder, c.Encoder = c.Encoder, f }), f

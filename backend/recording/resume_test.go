@@ -18,8 +18,8 @@ import (
 // loses is what a server that is killed comes back without.
 var loses = map[string][]string{"nothing": nil, "the bus": {"nats"}}
 
-// reopen leaves the house, loses folders of it and comes back.
-func (h *house) reopen(t *testing.T, lost []string, change func(*recording.Config)) *house {
+// reopen closes the fixture, loses folders of it and comes back.
+func (h *fixture) reopen(t *testing.T, lost []string, change func(*recording.Config)) *fixture {
 	t.Helper()
 	h.close(t)
 	for _, name := range lost {
@@ -41,7 +41,7 @@ func (idle) Run(ctx context.Context, _ int, _ func(context.Context, []byte, int)
 }
 
 // failOne records a chunk that cannot be made, and could be from then on.
-func failOne(t *testing.T, h *house) {
+func failOne(t *testing.T, h *fixture) {
 	t.Helper()
 	h.start(t, "show")
 	for seq := range 2 {

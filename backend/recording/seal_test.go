@@ -47,8 +47,8 @@ func (n *notary) Anchors(context.Context, event.ID) ([]event.SealedAnchor, error
 	return n.anchored, nil
 }
 
-// digests reads leaves from the house's store, once there is one.
-type digests struct{ h **house }
+// digests reads leaves from the fixture's store, once there is one.
+type digests struct{ h **fixture }
 
 // Leaves implements seal.Leaves.
 func (d digests) Leaves(ctx context.Context, name string) ([]event.Hash, error) {
@@ -70,7 +70,7 @@ func anchored(v event.Recording) bool {
 
 func TestManifestIsAnchoredOnce(t *testing.T) {
 	n := &notary{moody: 2}
-	var h *house
+	var h *fixture
 	change := func(c *recording.Config) { c.Notary, c.Leaves = n, digests{&h} }
 	dir := t.TempDir()
 	h = open(t, dir, change)
@@ -110,7 +110,7 @@ func TestManifestIsAnchoredOnce(t *testing.T) {
 }
 
 func TestManifestOfWhatNobodyPlanned(t *testing.T) {
-	var h *house
+	var h *fixture
 	h = open(t, "", func(c *recording.Config) { c.Notary, c.Leaves = &notary{unknown: true}, digests{&h} })
 	h.start(t, "show")
 	h.finish(t, "show", 0)

@@ -30,7 +30,7 @@ type collector struct{ told atomic.Int32 }
 func (c *collector) Collect() { c.told.Add(1) }
 
 // names lists what recordings refer to, and what of it is public.
-func (h *house) names(t *testing.T) map[string]bool {
+func (h *fixture) names(t *testing.T) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}
 	require.NoError(t, h.rec.Content.References(t.Context(), func(r content.Reference) error {
@@ -66,7 +66,7 @@ func (c counting) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
 }
 
 // the same segments, played in two events.
-func (h *house) play(t *testing.T, id event.ID, archive string) event.Recording {
+func (h *fixture) play(t *testing.T, id event.ID, archive string) event.Recording {
 	t.Helper()
 	ask := request(id)
 	ask.Archive = archive
@@ -227,7 +227,7 @@ func (g gated) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
 }
 
 // twins starts two events of the same segments, which are due at the same time.
-func (h *house) twins(t *testing.T) {
+func (h *fixture) twins(t *testing.T) {
 	t.Helper()
 	for _, id := range []event.ID{"a", "b"} {
 		h.start(t, id)

@@ -21,7 +21,7 @@ import (
 // evening is a show in steps: a publisher that comes and goes, and a creator who
 // starts and stops its recording.
 type evening struct {
-	*house
+	*fixture
 	late   time.Duration // how long the stage was empty so far
 	taking bool          // it is recorded
 }
@@ -112,7 +112,7 @@ func TestABreakIsNoGap(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			e := &evening{house: open(t, "", func(c *recording.Config) {
+			e := &evening{fixture: open(t, "", func(c *recording.Config) {
 				c.SegmentsPerChunk, c.Grace = 100, 50*time.Millisecond
 			})}
 			for _, do := range tc.acts {
@@ -138,7 +138,7 @@ func TestAStopWaitsForTheEnd(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			ctx, hangUp := context.WithCancel(t.Context())
 			var e *evening
-			e = &evening{house: open(t, "", func(c *recording.Config) {
+			e = &evening{fixture: open(t, "", func(c *recording.Config) {
 				c.Segmenter = ending(func(ctx context.Context) (bool, error) {
 					_, bounded := ctx.Deadline()
 					require.True(t, bounded)
@@ -160,7 +160,7 @@ func TestAStopWaitsForTheEnd(t *testing.T) {
 // TestAShowThatHasHardlyBegun is stopped before its first segment is there.
 func TestAShowThatHasHardlyBegun(t *testing.T) {
 	for want, acts := range map[string][]act{"<0>": {send(0, 1)}, "": {leave}} {
-		e := &evening{house: open(t, "", func(c *recording.Config) {
+		e := &evening{fixture: open(t, "", func(c *recording.Config) {
 			c.Segmenter, c.Grace = ending(func(context.Context) (bool, error) { return true, nil }), time.Second
 		})}
 		start(t, e)
@@ -179,7 +179,7 @@ func TestAShowThatHasHardlyBegun(t *testing.T) {
 
 // TestPast tells the stage which numbers are used up.
 func TestPast(t *testing.T) {
-	e := &evening{house: open(t, "", func(c *recording.Config) {
+	e := &evening{fixture: open(t, "", func(c *recording.Config) {
 		c.SegmentsPerChunk, c.Grace = 2, 50*time.Millisecond
 	})}
 	for _, step := range []struct {
@@ -220,7 +220,7 @@ func (d deaf) Update(ctx context.Context, key string, value []byte, revision uin
 // segments were taken, and before it is on record which of them is the first.
 func TestTheFirstSegmentIsTakenInOneLifeAndToldInTheNext(t *testing.T) {
 	var off atomic.Bool
-	e := &evening{house: open(t, "", func(c *recording.Config) { c.KV = deaf{c.KV, &off} })}
+	e := &evening{fixture: open(t, "", func(c *recording.Config) { c.KV = deaf{c.KV, &off} })}
 	send(0, 1)(t, e)
 	leave(t, e)
 	start(t, e)
@@ -231,7 +231,7 @@ func TestTheFirstSegmentIsTakenInOneLifeAndToldInTheNext(t *testing.T) {
 	off.Store(false)
 	leave(t, e)
 
-	e.house = open(t, e.dir, nil)
+	e.fixture = open(t, e.dir, nil)
 	v := e.await(t, "show", uploaded(1))
 	require.Equal(t, []string{"<2><3>"}, e.contents(t, v))
 	require.Zero(t, v.Missing)

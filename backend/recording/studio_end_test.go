@@ -28,9 +28,9 @@ func (honest) Inspect(_ context.Context, path string) (seconds float64, err erro
 	return seconds, err
 }
 
-// honestStudio opens a house in which an event's creator makes the chunks, of a show
+// honestStudio opens a recorder in which an event's creator makes the chunks, of a show
 // that began that long ago.
-func honestStudio(t *testing.T, wait, ago time.Duration, change ...func(*recording.Config)) *house {
+func honestStudio(t *testing.T, wait, ago time.Duration, change ...func(*recording.Config)) *fixture {
 	t.Helper()
 	h := open(t, "", func(c *recording.Config) {
 		c.Inspector, c.StudioWait, c.Grace = honest{}, wait, time.Millisecond
@@ -50,7 +50,7 @@ func honestStudio(t *testing.T, wait, ago time.Duration, change ...func(*recordi
 func lasting(n int, seconds float64) string { return fmt.Sprintf("chunk %d of %g s", n, seconds) }
 
 // bring uploads chunk n, which is that time of the show, in seconds.
-func (h *house) bring(t *testing.T, n int, from, until float64) error {
+func (h *fixture) bring(t *testing.T, n int, from, until float64) error {
 	t.Helper()
 	body := lasting(n, until-from)
 	at := first + h.late.Milliseconds() + int64(1000*from)
@@ -60,7 +60,7 @@ func (h *house) bring(t *testing.T, n int, from, until float64) error {
 }
 
 // long finishes segments of ten seconds each.
-func (h *house) long(t *testing.T, seqs ...int) {
+func (h *fixture) long(t *testing.T, seqs ...int) {
 	t.Helper()
 	for _, seq := range seqs {
 		h.segment(t, seq, 10*float64(seq), fmt.Sprintf("<show %d>", seq))
@@ -68,7 +68,7 @@ func (h *house) long(t *testing.T, seqs ...int) {
 }
 
 // segment finishes one that begins at a second of the show.
-func (h *house) segment(t *testing.T, seq int, from float64, body string) {
+func (h *fixture) segment(t *testing.T, seq int, from float64, body string) {
 	t.Helper()
 	late := h.late + time.Duration((from-float64(seq))*float64(time.Second))
 	require.NoError(t, finishLate(h.live(), "show", seq, late, []byte(body)))
@@ -83,7 +83,7 @@ func short(t *testing.T) string {
 }
 
 // stopShow stops it once n chunks are dealt with.
-func (h *house) stopShow(t *testing.T, n int) {
+func (h *fixture) stopShow(t *testing.T, n int) {
 	t.Helper()
 	h.await(t, "show", uploaded(n))
 	_, err := h.rec.Stop(t.Context(), "show")
@@ -125,7 +125,7 @@ func TestASegmentBeforeABreakMayBeShort(t *testing.T) {
 
 // cutShort has a studio bring all but the last four seconds of three segments of ten,
 // and stops.
-func cutShort(t *testing.T, wait time.Duration) *house {
+func cutShort(t *testing.T, wait time.Duration) *fixture {
 	t.Helper()
 	h := honestStudio(t, wait, 30*time.Second)
 	h.long(t, 0, 1, 2)
@@ -217,7 +217,7 @@ func TestPiecesKeepARecordingOpen(t *testing.T) {
 }
 
 // finished waits until the first chunks are stored and their files gone.
-func (h *house) finished(t *testing.T, n int) {
+func (h *fixture) finished(t *testing.T, n int) {
 	t.Helper()
 	h.await(t, "show", uploaded(n))
 	require.Eventually(t, func() bool { return !strings.Contains(strings.Join(h.spooled(t, "show"), " "), ".mp4") }, time.Minute, 10*time.Millisecond)

@@ -38,7 +38,7 @@ func TestAStudioMayStillBringWhatItWasAskedForAgain(t *testing.T) {
 // TestAnUploadThatIsNotRecordedStays where it came, so that its last piece alone comes
 // again.
 func TestAnUploadThatIsNotRecordedStays(t *testing.T) {
-	h, d := crammedHouse(t, &collector{})
+	h, d := crammedFixture(t, &collector{})
 	ask := request("show")
 	ask.Source = event.SourceStudio
 	_, err := h.rec.Start(t.Context(), ask)
@@ -78,7 +78,7 @@ func now(t *testing.T) time.Time {
 }
 
 // stoppedLate is a recording of a studio whose show was long over when it was stopped.
-func stoppedLate(t *testing.T) *house {
+func stoppedLate(t *testing.T) *fixture {
 	t.Helper()
 	h := open(t, "", func(c *recording.Config) {
 		c.Inspector, c.StudioWait, c.Grace = brief{}, time.Millisecond, time.Millisecond

@@ -35,8 +35,8 @@ func (lenient) Inspect(_ context.Context, path string) (float64, error) {
 	return 2, err
 }
 
-// studio opens a house in which an event's creator makes the chunks.
-func studio(t *testing.T, dir string, wait time.Duration) *house {
+// studio opens a recorder in which an event's creator makes the chunks.
+func studio(t *testing.T, dir string, wait time.Duration) *fixture {
 	t.Helper()
 	h := open(t, dir, func(c *recording.Config) { c.Inspector, c.StudioWait, c.Grace = lenient{}, wait, time.Millisecond })
 	ask := request("show")
@@ -47,23 +47,23 @@ func studio(t *testing.T, dir string, wait time.Duration) *house {
 }
 
 // now has the show begin that long ago.
-func (h *house) now(ago time.Duration) { h.late = time.Since(time.UnixMilli(first)) - ago }
+func (h *fixture) now(ago time.Duration) { h.late = time.Since(time.UnixMilli(first)) - ago }
 
 // upload brings chunk n, which begins at second 2n, in one piece.
-func (h *house) upload(t *testing.T, n int, body string) (event.ChunkReceipt, error) {
+func (h *fixture) upload(t *testing.T, n int, body string) (event.ChunkReceipt, error) {
 	t.Helper()
 	return h.piece(t, n, body, 0, len(body))
 }
 
 // uploadAt brings chunk n, which begins at that time in ms by its studio's clock.
-func (h *house) uploadAt(t *testing.T, n int, ms int64) (event.ChunkReceipt, error) {
+func (h *fixture) uploadAt(t *testing.T, n int, ms int64) (event.ChunkReceipt, error) {
 	t.Helper()
 	body := fmt.Sprintf("chunk %d", n)
 	p := event.Piece{Length: int64(len(body)), Size: int64(len(body)), Timestamp: ms}
 	return h.rec.Studio.Upload(t.Context(), "show", n, p, strings.NewReader(body))
 }
 
-func (h *house) piece(t *testing.T, n int, body string, from, until int) (event.ChunkReceipt, error) {
+func (h *fixture) piece(t *testing.T, n int, body string, from, until int) (event.ChunkReceipt, error) {
 	t.Helper()
 	at := first + h.late.Milliseconds() + int64(n)*2000
 	p := event.Piece{From: int64(from), Length: int64(until - from), Size: int64(len(body)), Timestamp: at}
@@ -327,7 +327,7 @@ func TestWhatIsBeingStoredIsNotRemoved(t *testing.T) {
 }
 
 // removed takes a recording away once its last chunk is dealt with.
-func (h *house) removed(t *testing.T, id event.ID) {
+func (h *fixture) removed(t *testing.T, id event.ID) {
 	t.Helper()
 	require.Eventually(t, func() bool {
 		_, err := h.rec.Remove(t.Context(), id)

@@ -14,7 +14,7 @@ import (
 )
 
 // asked records segments of one content as an event of that quality.
-func (h *house) asked(t *testing.T, ask event.LivestreamStart) event.Chunk {
+func (h *fixture) asked(t *testing.T, ask event.LivestreamStart) event.Chunk {
 	t.Helper()
 	_, err := h.rec.Start(t.Context(), ask)
 	require.NoError(t, err)

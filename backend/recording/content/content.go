@@ -95,8 +95,9 @@ func refer(rec *index.Recording, fn func(Reference) error) error {
 	return fn(Reference{CID: e.Manifest.CID, Public: true}) // it verifies the bytes without giving them
 }
 
-// GiveUp takes a recording off record, and the content that no other one has. It may be repeated after a crash or an error at any point: what is gone from view
-// first is given up next, and forgotten last.
+// GiveUp takes a recording off record, and the content that no other one has. It may be
+// repeated after a crash or an error at any point: what is gone from view first is given
+// up next, and forgotten last.
 func (x *Content) GiveUp(ctx context.Context, rec *index.Recording) (event.Removal, error) {
 	x.sharing.Lock() // nobody may take up what is given up meanwhile
 	defer x.sharing.Unlock()

@@ -27,8 +27,8 @@ import (
 	"footlight/backend/store/ipfs"
 )
 
-// house is a recorder among the real parts it works with, in one folder.
-type house struct {
+// fixture is a recorder among the real parts it works with, in one folder.
+type fixture struct {
 	dir  string
 	bus  *bus.Bus
 	node *ipfs.Node
@@ -39,10 +39,10 @@ type house struct {
 	late time.Duration // how long after first its show begins
 }
 
-// furnish opens everything in dir and starts to work. change may alter the
+// openFixture opens everything in dir and starts to work. change may alter the
 // recorder's config first.
-func furnish(ctx context.Context, dir string, change func(*recording.Config)) (*house, error) {
-	h := &house{dir: dir, done: make(chan error, 1)}
+func openFixture(ctx context.Context, dir string, change func(*recording.Config)) (*fixture, error) {
+	h := &fixture{dir: dir, done: make(chan error, 1)}
 	var err error
 	quiet := slog.New(slog.DiscardHandler)
 	if h.bus, err = bus.Open(ctx, bus.Config{Dir: filepath.Join(dir, "nats"), Log: quiet}); err != nil {
@@ -65,7 +65,7 @@ func furnish(ctx context.Context, dir string, change func(*recording.Config)) (*
 	return h, nil
 }
 
-func (h *house) config(ctx context.Context) (recording.Config, error) {
+func (h *fixture) config(ctx context.Context) (recording.Config, error) {
 	kv, err := h.bus.KV(ctx, bus.KVConfig{Bucket: "recording"})
 	cfg := recording.Config{
 		Live: h.live(), Spool: filepath.Join(h.dir, "spool"), KV: kv, Store: h.node, Content: h.node, Encoder: gluer{}, Machine: machine{Cores: 8, Stall: -1},
@@ -82,16 +82,16 @@ func (h *house) config(ctx context.Context) (recording.Config, error) {
 	return cfg, err
 }
 
-func (h *house) live() string { return filepath.Join(h.dir, "hls", "live") }
+func (h *fixture) live() string { return filepath.Join(h.dir, "hls", "live") }
 
 // leave stops working and closes everything.
-func (h *house) leave() error {
+func (h *fixture) leave() error {
 	h.stop()
 	return errors.Join(<-h.done, h.node.Close(), h.bus.Close())
 }
 
-// open furnishes a house for a test, in dir or a new folder.
-func open(t *testing.T, dir string, change func(*recording.Config)) *house {
+// open opens a fixture for a test, in dir or a new folder.
+func open(t *testing.T, dir string, change func(*recording.Config)) *fixture {
 	t.Helper()
 	if dir == "" {
 		dir = t.TempDir()
@@ -99,7 +99,7 @@ func open(t *testing.T, dir string, change func(*recording.Config)) *house {
 	if change == nil {
 		change = func(*recording.Config) {}
 	}
-	h, err := furnish(context.WithoutCancel(t.Context()), dir, change)
+	h, err := openFixture(context.WithoutCancel(t.Context()), dir, change)
 	require.NoError(t, err)
 	t.Cleanup(func() {
 		if h.stop != nil {
@@ -109,8 +109,8 @@ func open(t *testing.T, dir string, change func(*recording.Config)) *house {
 	return h
 }
 
-// close leaves the house before the test ends.
-func (h *house) close(t *testing.T) {
+// close closes the fixture before the test ends.
+func (h *fixture) close(t *testing.T) {
 	t.Helper()
 	require.NoError(t, h.leave())
 	h.stop = nil
@@ -159,7 +159,7 @@ func finishLate(dir string, id event.ID, seq int, late time.Duration, body []byt
 	return errors.Join(os.WriteFile(path+".tmp", body, 0o600), os.Chtimes(path+".tmp", at, at), os.Rename(path+".tmp", path))
 }
 
-func (h *house) finish(t *testing.T, id event.ID, seqs ...int) {
+func (h *fixture) finish(t *testing.T, id event.ID, seqs ...int) {
 	t.Helper()
 	for _, seq := range seqs {
 		require.NoError(t, finishLate(h.live(), id, seq, h.late, fmt.Appendf(nil, "<%s %d>", id, seq)))
@@ -173,14 +173,14 @@ func request(id event.ID) event.LivestreamStart {
 	}
 }
 
-func (h *house) start(t *testing.T, id event.ID) event.Recording {
+func (h *fixture) start(t *testing.T, id event.ID) event.Recording {
 	t.Helper()
 	v, err := h.rec.Start(t.Context(), request(id))
 	require.NoError(t, err)
 	return v
 }
 
-func (h *house) status(t *testing.T, id event.ID) event.Recording {
+func (h *fixture) status(t *testing.T, id event.ID) event.Recording {
 	t.Helper()
 	v, err := h.rec.Status(t.Context(), id)
 	require.NoError(t, err)
@@ -188,7 +188,7 @@ func (h *house) status(t *testing.T, id event.ID) event.Recording {
 }
 
 // await waits until the recording is as ok says.
-func (h *house) await(t *testing.T, id event.ID, ok func(event.Recording) bool) event.Recording {
+func (h *fixture) await(t *testing.T, id event.ID, ok func(event.Recording) bool) event.Recording {
 	t.Helper()
 	require.Eventually(t, func() bool { return ok(h.status(t, id)) }, time.Minute, 10*time.Millisecond)
 	return h.status(t, id)
@@ -203,7 +203,7 @@ func is(status string) func(event.Recording) bool {
 }
 
 // contents is what the stored chunks hold, in order.
-func (h *house) contents(t *testing.T, v event.Recording) []string {
+func (h *fixture) contents(t *testing.T, v event.Recording) []string {
 	t.Helper()
 	var all []string
 	for _, c := range v.Chunks {
@@ -215,7 +215,7 @@ func (h *house) contents(t *testing.T, v event.Recording) []string {
 
 // fetch gets a chunk from the store and checks that it is what its metadata
 // says.
-func (h *house) fetch(t *testing.T, c event.Chunk) []byte {
+func (h *fixture) fetch(t *testing.T, c event.Chunk) []byte {
 	t.Helper()
 	id, err := cid.Decode(c.CID)
 	require.NoError(t, err, "chunk %+v", c)
@@ -234,7 +234,7 @@ func (h *house) fetch(t *testing.T, c event.Chunk) []byte {
 }
 
 // spooled lists what is left of an event in the spool.
-func (h *house) spooled(t *testing.T, id event.ID) (names []string) {
+func (h *fixture) spooled(t *testing.T, id event.ID) (names []string) {
 	t.Helper()
 	entries, err := os.ReadDir(filepath.Join(h.dir, "spool", string(id)))
 	require.NoError(t, err)
@@ -246,7 +246,7 @@ func (h *house) spooled(t *testing.T, id event.ID) (names []string) {
 
 // cleared waits until nothing but its index is left of an event in the spool: a chunk's
 // file goes soon after it is stored, not before.
-func (h *house) cleared(t *testing.T, id event.ID) {
+func (h *fixture) cleared(t *testing.T, id event.ID) {
 	t.Helper()
 	require.Eventually(t, func() bool { return slices.Equal(h.spooled(t, id), []string{"index.json"}) }, time.Minute, 10*time.Millisecond)
 }
