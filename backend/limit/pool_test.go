@@ -51,12 +51,12 @@ func TestPoolIsNeverOnes(t *testing.T) {
 func TestPoolCountsEveryName(t *testing.T) {
 	p := NewPool[string](40)
 	for range 20 {
-		_, ok := p.Take(1, "wallet", "house")
+		_, ok := p.Take(1, "wallet", "household")
 		require.True(t, ok)
 	}
 	_, ok := p.Take(1, "wallet", "elsewhere")
 	require.False(t, ok)
-	_, ok = p.Take(1, "another", "house")
+	_, ok = p.Take(1, "another", "household")
 	require.False(t, ok)
 	give, ok := p.Take(10, "another", "elsewhere")
 	require.True(t, ok)

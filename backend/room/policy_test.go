@@ -41,7 +41,7 @@ func TestOpenPolicyAsksTheLists(t *testing.T) {
 		{"allowed", []netip.Prefix{prefix("127.0.0.0/8")}, nil, "127.0.0.1", true},
 		{"not on the allow list", []netip.Prefix{prefix("127.0.0.2/32")}, nil, "127.0.0.1", false},
 	} {
-		h, _ := newHouse()
+		h, _ := newPolicy()
 		p := room.NewPolicy(room.PolicyConfig{Shows: h, Addresses: room.Addresses{Open: true, Local: netip.Addr.IsLoopback, Allow: tc.allow, Deny: tc.deny}})
 		pass, err := p.Admit(t.Context(), room.Ask{EventID: "e", Remote: netip.MustParseAddr(tc.remote)})
 		if tc.ok {
@@ -61,8 +61,8 @@ var (
 	host     = event.Address{4}
 )
 
-// house is an event's tickets and tokens as a test sets them.
-type house struct {
+// fakeEvent is an event's tickets and tokens as a test sets them.
+type fakeEvent struct {
 	mu      sync.Mutex
 	terms   room.Terms
 	held    map[event.Address]int
@@ -73,22 +73,22 @@ type house struct {
 	lost    error // of whether it is over
 }
 
-func (h *house) Over(context.Context, event.ID) (bool, error) { return h.over, h.lost }
+func (h *fakeEvent) Over(context.Context, event.ID) (bool, error) { return h.over, h.lost }
 
-func (h *house) Creator(_ context.Context, id event.ID) (event.Address, error) {
+func (h *fakeEvent) Creator(_ context.Context, id event.ID) (event.Address, error) {
 	if id != "gig" {
 		return event.Address{}, event.ErrNotFound
 	}
 	return creator, nil
 }
 
-func (h *house) Held(_ context.Context, _ event.ID, who event.Address) (int, room.Terms, error) {
+func (h *fakeEvent) Held(_ context.Context, _ event.ID, who event.Address) (int, room.Terms, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.held[who], h.terms, h.fail
 }
 
-func (h *house) Follow(ctx context.Context, _ func() []event.ID, changed func(event.ID)) error {
+func (h *fakeEvent) Follow(ctx context.Context, _ func() []event.ID, changed func(event.ID)) error {
 	for {
 		select {
 		case id := <-h.changes:
@@ -99,7 +99,7 @@ func (h *house) Follow(ctx context.Context, _ func() []event.ID, changed func(ev
 	}
 }
 
-func (h *house) Verify(_ context.Context, text string, purpose token.Purpose, id event.ID) (token.Claims, error) {
+func (h *fakeEvent) Verify(_ context.Context, text string, purpose token.Purpose, id event.ID) (token.Claims, error) {
 	tokens := map[string]token.Claims{
 		"creator publishes": {ID: "1", Purpose: token.Publish, Subject: creator, EventID: "gig"},
 		"other publishes":   {ID: "2", Purpose: token.Publish, Subject: stranger, EventID: "gig"},
@@ -131,8 +131,8 @@ func (h *house) Verify(_ context.Context, text string, purpose token.Purpose, id
 	return c, nil
 }
 
-func newHouse() (*house, *room.Policy) {
-	h := &house{terms: room.Terms{Tiers: 1}, held: map[event.Address]int{holder: 1}, revoked: map[string]bool{}, changes: make(chan event.ID)}
+func newPolicy() (*fakeEvent, *room.Policy) {
+	h := &fakeEvent{terms: room.Terms{Tiers: 1}, held: map[event.Address]int{holder: 1}, revoked: map[string]bool{}, changes: make(chan event.ID)}
 	return h, room.NewPolicy(room.PolicyConfig{
 		Addresses: room.Addresses{Deny: []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")}},
 		Rules:     room.Rules{Creators: h, Tickets: h},
@@ -141,7 +141,7 @@ func newHouse() (*house, *room.Policy) {
 	})
 }
 
-func (h *house) set(change func()) {
+func (h *fakeEvent) set(change func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	change()
@@ -193,7 +193,7 @@ func TestEnforcedPolicy(t *testing.T) {
 		"no address":                 {room.Ask{EventID: "gig", Token: "creator"}, open, "", false, "unknown"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h, p := newHouse()
+			h, p := newPolicy()
 			h.terms = tc.terms
 			pass, err := p.Admit(t.Context(), tc.ask)
 			if tc.who == "" {
@@ -209,7 +209,7 @@ func TestEnforcedPolicy(t *testing.T) {
 
 // TestOverForPublishers: the audience may look at what is left.
 func TestOverForPublishers(t *testing.T) {
-	h, p := newHouse()
+	h, p := newPolicy()
 	open := room.NewPolicy(room.PolicyConfig{Shows: h, Addresses: room.Addresses{Open: true, Local: netip.Addr.IsLoopback}})
 	local := publishing("")
 	local.Remote = netip.MustParseAddr("127.0.0.1")
@@ -227,7 +227,7 @@ func TestOverForPublishers(t *testing.T) {
 
 // TestOverEndsPublishing, whoever decided it and wherever: the audience stays.
 func TestOverEndsPublishing(t *testing.T) {
-	h, p := newHouse()
+	h, p := newPolicy()
 	stage, seat := admitted(t, p, publishing("creator publishes")), admitted(t, p, from("creator"))
 	p.Recheck(t.Context(), "gig")
 	h.over, h.lost = true, errors.New("chain is down")
@@ -243,7 +243,7 @@ func TestOverEndsPublishing(t *testing.T) {
 
 // TestOverEndsPublishingInAnOpenHouse: there, too, a wallet can cancel.
 func TestOverEndsPublishingInAnOpenHouse(t *testing.T) {
-	h, _ := newHouse()
+	h, _ := newPolicy()
 	p := room.NewPolicy(room.PolicyConfig{Shows: h, Addresses: room.Addresses{Open: true, Local: netip.Addr.IsLoopback}})
 	here := netip.MustParseAddr("127.0.0.1")
 	stage, seat := admitted(t, p, room.Ask{Publish: true, EventID: "gig", Remote: here}), admitted(t, p, room.Ask{EventID: "gig", Remote: here})
@@ -275,7 +275,7 @@ func admitted(t *testing.T, p *room.Policy, a room.Ask) *room.Admission {
 }
 
 func TestDevices(t *testing.T) {
-	h, p := newHouse()
+	h, p := newPolicy()
 	phone, tablet := admitted(t, p, from("phone")), admitted(t, p, from("tablet"))
 	_, err := p.Admit(t.Context(), from("laptop"))
 	refused(t, err, false, "devices")
@@ -293,7 +293,7 @@ func TestDevices(t *testing.T) {
 // TestRightsEnd runs the loop over tickets that move.
 func TestRightsEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h, p := newHouse()
+		h, p := newPolicy()
 		ctx, stop := context.WithCancel(t.Context())
 		var loop sync.WaitGroup
 		loop.Go(func() { require.NoError(t, p.Run(ctx)) })
@@ -328,14 +328,14 @@ func TestRightsEnd(t *testing.T) {
 	})
 }
 
-// slow is a house whose tickets move while somebody is on the way in.
+// slow is an event whose tickets move while somebody is on the way in.
 type slow struct {
-	*house
+	*fakeEvent
 	during func()
 }
 
 func (s *slow) Held(ctx context.Context, id event.ID, who event.Address) (int, room.Terms, error) {
-	n, terms, err := s.house.Held(ctx, id, who)
+	n, terms, err := s.fakeEvent.Held(ctx, id, who)
 	if s.during != nil {
 		during := s.during
 		s.during = nil
@@ -346,8 +346,8 @@ func (s *slow) Held(ctx context.Context, id event.ID, who event.Address) (int, r
 
 func TestTicketGoneOnTheWayIn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h, _ := newHouse()
-		s := &slow{house: h}
+		h, _ := newPolicy()
+		s := &slow{fakeEvent: h}
 		p := room.NewPolicy(room.PolicyConfig{Rules: room.Rules{Creators: h, Tickets: s}, Shows: h, People: auth.Sessions{Tokens: h}})
 		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 		var loop sync.WaitGroup

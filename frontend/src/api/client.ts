@@ -16,7 +16,7 @@ export type Holdings = Schemas['Holdings'];
 export type SignedRequest = Schemas['SignedRequest'];
 export type PostponeRequest = Schemas['PostponeRequest'];
 
-/** What a wallet signs, and until when that counts, in seconds since the epoch. */
+/** The typed data that a wallet signs, and until when that counts, in seconds since the epoch. */
 export interface Intent {
   typedData: Record<string, unknown>;
   nonce: number;
@@ -78,7 +78,7 @@ export class Api {
     value(await this.#client.POST('/api/auth/revoke', { body: { token } }));
   }
 
-  /** What a wallet signs, so that something happens to tickets. */
+  /** Asks for the typed data that a wallet signs before tickets change. */
   async intent(id: string, query: IntentQuery): Promise<Intent> {
     const {
       typedData,
@@ -110,7 +110,7 @@ export class Api {
     value(await this.#client.POST('/api/rooms/{id}/end', { params: { path: { id } } }));
   }
 
-  /** The creator's word on copies of a recording for ticket holders, where anybody can read them. */
+  /** The creator allows or forbids public copies of a recording for ticket holders. */
   async allowCopies(eventId: string, publicCopies: boolean): Promise<void> {
     value(await this.#client.POST('/api/livestream/copies', { body: { eventId, publicCopies } }));
   }

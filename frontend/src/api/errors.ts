@@ -1,5 +1,5 @@
 /**
- * Why there is no answer to show:
+ * Why a request failed:
  *
  * - `unreachable`: nothing came back
  * - `anonymous`: the server wants to know who asks

@@ -1,14 +1,14 @@
-/** A request is made so often before its refusal is believed. */
+/** A request is sent this often before its refusal is final. */
 const maxTries = 10;
-/** Nobody is kept waiting at a page for longer at a time. */
+/** The longest pause that a page waits for. */
 const maxWaitMs = 60_000;
-/** Who was told the same time must not come at the same moment. */
+/** Spreads the requests of all who were told to wait for the same time. */
 const spreadMs = 1_500;
 
-/** Told that somebody has to wait so long, and by 0 that the wait is over. */
+/** Called with how long a request waits, and with 0 when the wait is over. */
 export type Waits = (ms: number) => void;
 
-/** Asks again what was one too many, when the server says so (429 with Retry-After). */
+/** Sends a request again after the pause that the server asks for (429 with Retry-After). */
 export async function patiently(ask: () => Promise<Response>, waits: Waits): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const response = await ask();

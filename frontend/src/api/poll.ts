@@ -4,14 +4,13 @@ export interface PollOptions<T> {
   everyMs: number;
   onValue: (value: T) => void;
   onError: (error: unknown) => void;
-  /** There is no use in asking again before somebody calls refresh. */
+  /** Whether it stops asking until somebody calls refresh. */
   idle?: () => boolean;
 }
 
 /**
- * Asks again and again while the page is looked at: never twice at a time, at
- * once when the page comes back to the front, and not at all while it is hidden.
- * Whoever started it stops it.
+ * Asks again and again while the page is visible, and at once when it becomes visible. It never asks
+ * twice at a time. Whoever started it stops it.
  */
 export class Poll<T> {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +30,7 @@ export class Poll<T> {
     document.removeEventListener('visibilitychange', this.refresh);
   }
 
-  /** Asks now instead of at the next turn. */
+  /** Asks now, and not only when the pause is over. */
   readonly refresh = (): void => {
     clearTimeout(this.#timer);
     if (document.visibilityState === 'visible' && !this.#asking) void this.ask();

@@ -1,4 +1,4 @@
-/** The addresses of one event's stream; the TypeScript twin of event.StreamURLs. */
+/** The addresses of one event's stream, as event.StreamURLs has them in Go. */
 export interface StreamURLs {
   /** RTMP, publish and play */
   streamUrl: string;
@@ -14,7 +14,7 @@ export interface StreamURLs {
 
 /** Where a server is reached. An absent field is an empty one. */
 export interface Origins {
-  /** "stream.example.org": selects the contract's shapes; without it the listeners' own addresses are used. */
+  /** "stream.example.org"; without it the addresses of the listeners are used. */
   streamHost?: string;
   /** the listeners of http and api speak HTTPS */
   tls?: boolean;

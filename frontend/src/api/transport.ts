@@ -7,9 +7,9 @@ import type { paths } from './schema';
 export interface Caller {
   /** The session to show, where there is one. */
   bearer: () => string | undefined;
-  /** Told when the server does not take that session. */
+  /** Called when the server does not accept that session. */
   rejected: () => void;
-  /** Told when there are too many at once. */
+  /** Called when a request has to wait. */
   waits: Waits;
 }
 
@@ -50,7 +50,7 @@ async function send(fetcher: typeof fetch, request: Request, token: string | und
   }
 }
 
-/** What was asked for, or the ApiError the answer is. */
+/** The data of an answer. Throws the ApiError of a refusal. */
 export function value<T>(answer: { data?: T; error?: unknown; response: Response }): T {
   if (answer.data !== undefined) return answer.data;
   throw errorOf(answer.response.status, answer.error);

@@ -23,13 +23,13 @@ export class EventContract {
     this.#abi = abi as Abi;
   }
 
-  /** Buys one ticket, for whoever holds it then, as long as what was seen is so. */
+  /** Buys one ticket for a holder, if what the buyer saw still holds. */
   buy(tier: number, wei: bigint, holder: string, { startsAt, endsAt, locked = false }: Seen): Call {
     const seen = { startsAt: seconds(startsAt), endsAt: seconds(endsAt), locked };
     return this.call('buy', [BigInt(tier), 1, holder, seen], wei);
   }
 
-  /** Gives back all tickets of a tier that can be, for what they cost. */
+  /** Gives back all tickets of a tier that can be given back, for what they cost. */
   refund(tier: number, holder: string): Call {
     return this.call('refund', [BigInt(tier), holder]);
   }

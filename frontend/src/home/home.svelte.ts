@@ -14,7 +14,7 @@ export class HomeFacts {
 
   constructor(
     api: Pick<Api, 'events' | 'health'> = new Api(),
-    /** Somebody is signed in: only then is a list worth asking for again that was refused. */
+    /** Whether somebody is signed in. Only then is a list asked for again that was refused. */
     signedIn: () => boolean = () => true,
   ) {
     this.#poll = new Poll({

@@ -22,7 +22,10 @@ export function readSecret(text: string): Secret | undefined {
   }
 }
 
-/** A key that this browser keeps. It signs without asking: it is kept for this site alone. Who pays was asked by the page. */
+/**
+ * A key that this browser keeps. It signs without asking, since it is kept for this site alone. Before
+ * it pays, the page has asked.
+ */
 export class BrowserSigner implements Signer {
   readonly #account;
 

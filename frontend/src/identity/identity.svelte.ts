@@ -84,7 +84,7 @@ export class Identity {
     this.lapsed = !this.session;
   }
 
-  /** Ends the session, once its owner has left: with the session goes what it let in. */
+  /** Ends the session. Its owner has left the room before, since the session let them in. */
   async signOut(leave: () => Promise<void>): Promise<void> {
     const token = this.session?.token;
     this.memory.forget();

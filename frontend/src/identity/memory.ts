@@ -3,22 +3,22 @@ import type { Keeper } from './signer';
 
 const sessionKey = 'footlight.session';
 const keeperKey = 'footlight.keeper';
-/** A session is not begun with that has less than this left. */
+/** A session that lasts for less than this is not used. */
 const marginMs = 30_000;
 
-/** When a session should be taken for ended, on the clock of Date.now. */
+/** When to treat a session as ended, on the clock of Date.now. */
 export function endOf(session: Session): number {
   return Date.parse(session.expiresAt) - marginMs;
 }
 
-/** What a browser remembers of its person: the session for this tab, and for longer who kept the key. */
+/** What a browser remembers: the session for this tab, and for longer where the key is kept. */
 export class Memory {
   constructor(
     private readonly tab: Storage = sessionStorage,
     private readonly site: Storage = localStorage,
   ) {}
 
-  /** The tab's session, if it is worth showing. */
+  /** The tab's session, if it still lasts long enough. */
   session(now = Date.now()): Session | undefined {
     const session = parse(this.tab.getItem(sessionKey));
     return session && endOf(session) > now ? session : undefined;

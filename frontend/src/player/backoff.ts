@@ -2,8 +2,8 @@ const firstMs = 400;
 const capMs = 8_000;
 
 /**
- * How long to wait before attempt n (1 = the first retry). Half of it is
- * chance, so that a hall full of viewers does not come back in one instant.
+ * How long to wait before attempt n (1 is the first retry). Half of it is chance, so that many
+ * viewers do not come back at the same moment.
  */
 export function backoff(attempt: number, random: () => number = Math.random): number {
   const ceiling = Math.min(capMs, firstMs * 2 ** Math.max(0, attempt - 1));

@@ -8,7 +8,7 @@ const sampleEveryMs = 500;
 const quietAfterMs = 1_500;
 /** A playlist that is not there yet is asked for again after this long. */
 const absentMs = 2_000;
-/** Without a picture for this long, a show that is on is stuck: a fragment may take ten seconds, and three may be missing. */
+/** A live show without a picture for this long is stuck: three segments of ten seconds may be missing. */
 const stuckAfterMs = 40_000;
 /** A show that is interrupted for this long leaves time to try WebRTC again. */
 const idleMs = 5_000;
@@ -25,9 +25,8 @@ export interface FallbackOptions {
 }
 
 /**
- * Plays a live show by HLS: seconds late, but through whatever lets the page through. Resolves with
- * the reason why it does not any more, or with undefined when it is time to try WebRTC again, or once
- * the signal fires.
+ * Plays a live show by HLS: seconds late, but over any network that loads the page. Resolves with the
+ * reason why that ended, or with undefined when WebRTC is to be tried again or the signal fires.
  */
 export async function watchFallback(
   at: Invitation,
@@ -141,7 +140,7 @@ class Fallback {
     this.#loading = false;
   }
 
-  /** A show has no playlist before its first fragment is finished. */
+  /** A show has no playlist before its first segment is finished. */
   private failed(status: number, answer?: XMLHttpRequest): void {
     if (status !== 404 || this.#moved) return this.end(errorOf(status, answer));
     this.unload();
@@ -164,7 +163,7 @@ class Fallback {
   }
 }
 
-/** Whether this browser decodes H.264 by WebRTC. Firefox fetches what it needs for that after its first start. */
+/** Whether this browser decodes H.264 by WebRTC. Firefox downloads its decoder after its first start. */
 function decodesH264(): boolean {
   if (typeof RTCRtpReceiver === 'undefined') return false;
   const codecs = RTCRtpReceiver.getCapabilities('video')?.codecs ?? [];

@@ -7,7 +7,7 @@ export const hlsType = 'application/vnd.apple.mpegurl';
 /** Loads hls.js, which neither a live show by WebRTC nor a page that plays nothing needs. */
 export const loadHls = async (): Promise<typeof Hls> => (await import('hls.js/light')).default;
 
-/** An hls.js that shows a token for its first playlist. What that names is opened by its session. */
+/** An hls.js that sends a token with its first playlist, which names a session for everything else. */
 export function newHls(Player: typeof Hls, token: string | undefined, config: Partial<HlsConfig>): Hls {
   return new Player({
     ...config,
@@ -17,12 +17,12 @@ export function newHls(Player: typeof Hls, token: string | undefined, config: Pa
   });
 }
 
-/** The playlist for the browser's own HLS: no header can be sent there, so the token goes into the address. */
+/** The playlist's address for the browser's own HLS, with the token: it sends no header. */
 export function nativeUrl(url: string, token: string | undefined): string {
   return token ? `${url}?token=${encodeURIComponent(token)}` : url;
 }
 
-/** What an answer means, in the server's words where it refuses. */
+/** The error that an answer stands for, in the server's words where it refuses. */
 export function errorOf(status: number, answer?: XMLHttpRequest): PlayerError {
   const message = `the server answered ${status}`;
   if (status === 401) return new PlayerError('stale', message);

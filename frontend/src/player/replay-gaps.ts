@@ -1,6 +1,6 @@
 import { chaptersOfChunks, type Chapter } from './replay-state';
 
-/** What of the show is missing at a time of the replay. Seconds, both. */
+/** Something of the show is missing at a time of the replay. Both are seconds. */
 export interface ReplayGap {
   readonly at: number;
   readonly duration: number;
@@ -38,7 +38,7 @@ function endToEnd(chunks: readonly Chunk[]): { start: number; end: number }[] {
   return chunks.map(({ duration }) => ({ start: end, end: (end += duration) }));
 }
 
-/** Adds a gap; at one place there is one, as exactly as parts of a replay meet. */
+/** Adds a gap. Gaps at the same time become one, as exactly as parts of a replay meet. */
 function put(found: ReplayGap[], at: number, duration: number): void {
   const last = found.at(-1);
   if (duration <= 0) return;

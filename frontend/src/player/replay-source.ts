@@ -21,13 +21,13 @@ export interface SourceOptions {
   learn: (change: Partial<ReplayState>) => void;
 }
 
-/** Who has to come in again sooner than this is not let in at all. */
+/** A refusal sooner than this after the session began means that its token was refused. */
 const soonMs = 10_000;
 
-/** A chunk that is left out of the replay may be a little longer than it was in it. */
+/** A chunk may be a little longer than its part of the replay was. */
 const marginSeconds = 0.2;
 
-/** So many chunks after each other that cannot be had are passed over. */
+/** How many chunks in a row are passed over when they cannot be loaded. */
 const maxPassed = 3;
 
 /**
@@ -40,9 +40,9 @@ export class ReplaySource {
   #url = '';
   /** Ends what is under way when another playlist is taken. */
   #opened = new AbortController();
-  /** When the server last let us in; before it did: -Infinity. */
+  /** When the server last gave something of the recording; -Infinity before. */
   #inSince = -Infinity;
-  /** The token that was not taken was a new one. */
+  /** The last token that was asked for was to be a new one. */
   #renewed = false;
   /** How many chunks were passed over since anything arrived. */
   #passed = 0;
@@ -62,7 +62,7 @@ export class ReplaySource {
     this.unload();
   }
 
-  /** Loads the replay from there; false: nothing came of it. */
+  /** Loads the replay from a time on; false where that failed. */
   async begin(from: number, renew: boolean): Promise<boolean> {
     const { admit, load, state } = this.options;
     const { signal } = this.#opened;
@@ -115,7 +115,7 @@ export class ReplaySource {
     this.#passed = 0;
   }
 
-  /** Where the replay goes on if a part of it is lost; undefined: it is not, or does not. */
+  /** Where the replay goes on after a lost part; undefined where nothing is lost, or it does not go on. */
   private behind(part: string | undefined, status: number): Chapter | undefined {
     const lost = status === 404 || (status >= 500 && status !== 503);
     if (!lost || this.#passed >= maxPassed) return undefined;
@@ -133,7 +133,8 @@ export class ReplaySource {
 
   /**
    * The server gives no more. A session is over when nothing was asked for a minute (somebody paused),
-   * or when the server was full and needed the slot. Then the player asks for another one, and goes on where it was.
+   * or when the server was full and needed the slot. Then the player asks for another session, and goes
+   * on where it was.
    */
   private refused(status: number, answer?: XMLHttpRequest): void {
     const wasIn = performance.now() - this.#inSince > soonMs && this.#inSince !== -Infinity;

@@ -11,7 +11,7 @@ export interface Chapter {
   readonly absent: boolean;
 }
 
-/** Everything a page shows about a replay. Only facts change it, never wishes. */
+/** Everything a page shows about a replay. Only facts change it, not what was asked for. */
 export interface ReplayState {
   readonly phase: 'loading' | 'ready' | 'failed';
   /** Why it failed. */
@@ -52,27 +52,27 @@ export interface ListedSegment {
   gap?: boolean | undefined;
 }
 
-/** A segment of a chunk, with the chunk's place in the replay, or its header. */
+/** The address of a segment, with its chunk and that one's number in the replay, or of a chunk's header. */
 const partName = /^([a-z0-9]+)\/(?:(\d+)\/\d+\.m4s|init\.mp4)/;
 
-/** Puts a playlist's segments together to chunks. */
+/** Makes chapters of a playlist's segments, one for each chunk. */
 export function chaptersOf(segments: readonly ListedSegment[]): readonly Chapter[] {
   const chapters: Chapter[] = [];
-  let before: string | undefined; // the place of the last chapter: equal chunks differ in that alone
+  let before: string | undefined; // the number of the last chapter: equal chunks differ in that alone
   for (const { relurl, start, duration, gap: absent = false } of segments) {
-    const [, cid, place] = partName.exec(relurl ?? '') ?? [];
+    const [, cid, number] = partName.exec(relurl ?? '') ?? [];
     const last = chapters.at(-1);
     const end = start + duration;
-    if (!cid || !place) continue;
-    if (last && place === before)
+    if (!cid || !number) continue;
+    if (last && number === before)
       chapters[chapters.length - 1] = { ...last, end, absent: last.absent && absent };
     else chapters.push({ index: chapters.length, cid, start, end, absent });
-    before = place;
+    before = number;
   }
   return chapters;
 }
 
-/** What a replay of these chunks is like before its playlist is read. */
+/** The chapters that a replay of these chunks will have, before its playlist is read. */
 export function announced(
   chunks: readonly { readonly cid: string; readonly duration: number }[],
 ): readonly Chapter[] {
@@ -87,8 +87,8 @@ export function announced(
 }
 
 /**
- * The chapter of each stored chunk, both in the replay's order; undefined: the chunk is not in the replay.
- * Of equal chunks every one has its own. The replay may have chunks that are not among these yet.
+ * The chapter of each stored chunk, both in the replay's order. It is undefined for a chunk that is not
+ * in the replay. Equal chunks have one chapter each. The replay may have more chunks than these.
  */
 export function chaptersOfChunks(
   chunks: readonly { readonly cid: string }[],
@@ -108,8 +108,8 @@ export function chapterAt(chapters: readonly Chapter[], time: number): Chapter |
 }
 
 /**
- * The chapter behind the one that a part of the replay is of, be it a segment or a header; undefined:
- * there is none. What has played already is not meant: equal chunks have one address.
+ * The chapter after that of a segment or header, by its address; undefined where there is none. Equal
+ * chunks have one address: then it is the first that has not been played.
  */
 export function chapterBehind(
   chapters: readonly Chapter[],

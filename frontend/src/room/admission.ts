@@ -3,7 +3,7 @@ import type { Api, Watching } from '../api/client';
 import { PlayerError } from '../player/errors';
 import type { Invitation } from '../player/whep';
 
-/** A token is not begun with that has less than this left. */
+/** A token that is valid for less than this is not used. */
 const marginMs = 10_000;
 
 /**
@@ -23,7 +23,7 @@ export class Admission {
     this.#key = `footlight.watching.${id}`;
   }
 
-  /** Where to watch, and the token for it; a new one when the last was not taken. */
+  /** Where to watch, and the token for it. `renew`: the server did not take the last token. */
   readonly invite = async (renew: boolean): Promise<Invitation> => {
     const { whepUrl, hlsUrl, token } = (renew ? undefined : this.remembered()) ?? (await this.ask());
     return { url: whepUrl, hlsUrl, token };

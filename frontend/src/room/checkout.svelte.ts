@@ -29,7 +29,7 @@ export interface Quote {
  * - `poor`: there is not enough money for it
  * - `ready`: its owner may say yes
  * - `asking`: the owner's key signs
- * - `mining`: the chain takes it down
+ * - `mining`: the chain writes it down
  */
 export type Step = 'looking' | 'poor' | 'ready' | 'asking' | 'mining';
 
@@ -69,7 +69,7 @@ export class Checkout {
     });
   }
 
-  /** The owner says yes. */
+  /** Pays, once the owner has agreed. */
   async pay(): Promise<void> {
     const { deal } = this;
     if (!deal || this.step !== 'ready') return;

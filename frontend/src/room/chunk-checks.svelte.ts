@@ -1,6 +1,6 @@
 import { fingerprint } from '../player/content';
 
-/** How the bytes of a chunk fared. */
+/** How the check of a chunk came out. */
 export type Verdict = 'asking' | 'same' | 'other' | 'failed';
 
 interface Chunk {
@@ -8,7 +8,7 @@ interface Chunk {
   url: string;
 }
 
-/** Chunks put to the test in this browser: fetched, hashed, and compared with their names. */
+/** Checks chunks in this browser: fetches them, hashes them, and compares the hash with their names. */
 export class ChunkChecks {
   verdicts = $state.raw<Readonly<Record<string, Verdict>>>({});
 
@@ -39,7 +39,7 @@ export class ChunkChecks {
   }
 }
 
-/** "4.2 seconds", "3 minutes 20 seconds": lengths that are shown together add up. */
+/** "4.2 seconds", "3 minutes 20 seconds". Lengths that are shown together add up. */
 export function length(seconds: number): string {
   const rounded = seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds);
   if (rounded < 90) return many(rounded, 'second');

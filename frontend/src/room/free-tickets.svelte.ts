@@ -8,7 +8,7 @@ import type { Seen } from './terms';
  * How far a ticket is:
  *
  * - `asking`: its buyer is asked to sign
- * - `writing`: the ledger takes it down
+ * - `writing`: the ledger writes it down
  */
 export type Progress = 'asking' | 'writing';
 

@@ -12,7 +12,7 @@ export interface Offer {
   number: number | undefined;
   name: string;
   perks: string[];
-  /** Of one ticket; zero: it is claimed. */
+  /** Price of one ticket; zero: it is free, and claimed. */
   wei: bigint;
   /** "Free", "€12.50" */
   price: string;
@@ -21,11 +21,11 @@ export interface Offer {
   note: string;
   /** An invite code is asked for. */
   invited: boolean;
-  /** What whoever takes it relies on; undefined while it is not on sale. */
+  /** What a buyer relies on; undefined while it is not on sale. */
   seen: Seen | undefined;
 }
 
-/** With so few left they are counted. */
+/** When no more than this many are left, the page says how many. */
 const few = 20;
 
 /** What can be had for a room, in the creator's order. */
@@ -82,13 +82,13 @@ export function money(minor: number, currency: string, locale?: string): string 
   return format.format(minor / 10 ** digits);
 }
 
-/** Everything that can be had is gone. */
+/** Whether every tier is sold out. */
 export function soldOut(room: Room, now = Date.now()): boolean {
   const all = room.tiers.map((tier) => availabilityOf(tier, now));
   return all.includes('sold-out') && !all.includes('open') && !all.includes('soon');
 }
 
-/** Nobody gets in without something, and this visitor does not have it. */
+/** Whether the room asks for something that this visitor does not have. */
 export function shut({ access }: Room): boolean {
   return access.needed !== 'none' && access.yours === 'none';
 }

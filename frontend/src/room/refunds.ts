@@ -1,7 +1,7 @@
 import type { Holdings } from '../api/client';
 import type { Deal } from './checkout.svelte';
 
-/** What a holder can take back: for tickets of a cancelled or postponed event, and for those taken back. */
+/** The refunds a holder can take: for tickets of a cancelled or postponed event, and for revoked ones. */
 export function refunds({ tickets, owedWei }: Holdings): Deal[] {
   const refunds = tickets.map(({ tier, name, refundWei }): Deal => ({
     title: name,

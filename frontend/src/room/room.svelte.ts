@@ -4,7 +4,7 @@ import { Poll } from '../api/poll';
 
 const everyMs = 3_000;
 
-/** What the server last said about one room, kept fresh between start and stop. */
+/** What the server last said about one room. It is asked again and again between start and stop. */
 export class RoomFacts {
   room = $state.raw<Room>();
   trouble = $state.raw<ApiError>();

@@ -7,7 +7,7 @@ import { countdown, moment, roughly } from '../ui/time';
 import { sentence } from '../ui/words';
 import { shut, soldOut } from './offers';
 
-/** What stands on the stage when it is not the picture. */
+/** What is shown instead of the picture. */
 export interface Scene {
   headline: string;
   detail: string;
@@ -29,9 +29,8 @@ export interface Facts {
 }
 
 /**
- * Whether the player should be connected: early enough to see the first frame,
- * never to a closed room. Who has `seen` a rehearsal before the doors opened
- * stays for its next part.
+ * Whether the player should be connected: early enough to see the first frame, and never to a
+ * closed room. Whoever has `seen` a rehearsal before the doors opened stays connected.
  */
 export function wanted(room: Room, seen: boolean): boolean {
   if (shut(room)) return false;
@@ -40,7 +39,7 @@ export function wanted(room: Room, seen: boolean): boolean {
 }
 
 /**
- * The state to show beside the picture. The player sees a stage fall silent, and come back, before
+ * The state to show beside the picture. The player notices that media stops, and comes back, before
  * the server is asked again.
  */
 export function shownState(room: Room, player: PlayerState): Room['state'] {
@@ -49,7 +48,7 @@ export function shownState(room: Room, player: PlayerState): Room['state'] {
   return room.state;
 }
 
-/** The scene for the facts; undefined means: show the picture. */
+/** The scene that fits the facts. Undefined means that the picture is shown. */
 export function scene({ room, trouble, wasIn, player, now }: Facts): Scene | undefined {
   if (player.phase === 'playing') return undefined;
   if (trouble) return troubled(trouble);
@@ -137,7 +136,7 @@ function broken({ phase, error, attempt }: PlayerState): Scene | undefined {
   return said('Reconnecting…', detail, 'warm', { retry: attempt > 2 });
 }
 
-/** What stands on the stage where a recording cannot be played. */
+/** What is shown where a recording cannot be played. */
 export function unplayable(error: PlayerError | undefined): Scene {
   if (error?.kind === 'refused' || error?.kind === 'elsewhere') return refused(error);
   if (error?.kind === 'stale')

@@ -22,7 +22,7 @@ export function countdown(ms: number): string {
 const marks = [1, 5, 10, 30, 60];
 
 /**
- * What is left as it is worth saying aloud: it changes five times in the last hour, and is undefined
+ * The time that is left, for screen readers. It changes five times in the last hour, and is undefined
  * before that.
  */
 export function roughly(ms: number): string | undefined {
@@ -31,7 +31,10 @@ export function roughly(ms: number): string | undefined {
   return mark === 1 ? 'a minute' : mark === 60 ? 'less than an hour' : `less than ${mark} minutes`;
 }
 
-/** A moment in the reader's own zone, which is named: "Fri 20 Nov, 20:00 CET"; with its year where that is not the present one. */
+/**
+ * A moment in the reader's own time zone, which is named: "Fri 20 Nov, 20:00 CET". The year is told
+ * where it is not the present one.
+ */
 export function moment(iso: string, locale?: string, timeZone?: string, now = new Date()): string {
   const at = new Date(iso);
   return new Intl.DateTimeFormat(locale, {
