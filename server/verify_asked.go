@@ -10,7 +10,7 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 
 	"footlight/backend/event"
-	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/pdp/possession"
 	"footlight/backend/verify"
 )
 
@@ -30,7 +30,7 @@ func (c check) parse() (a asked, err error) {
 			return a, &usageError{fmt.Errorf("%q is neither an event's id nor a manifest's CID: %w", c.target, err)}
 		}
 	}
-	a.contract = provider.ContractAddress()
+	a.contract = possession.ContractAddress()
 	if c.verifier != "" {
 		given, wrong := event.ParseAddress("--pdp-verifier", c.verifier)
 		if wrong != nil {

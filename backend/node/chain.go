@@ -11,7 +11,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/ledger/bindings"
 	"footlight/backend/ledger/index"
-	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/pdp/possession"
 )
 
 // rpcPath is where the public handler passes on what may be asked of the chain.
@@ -25,7 +25,7 @@ func (n *Node) openChain(ctx context.Context) error {
 	n.chain, err = chain.Open(ctx, chain.Config{
 		Dir: n.folder.Path(), Key: n.cfg.Key, External: n.cfg.Ledger, Hosts: hosts,
 		RPCURL: n.origins().SiteURL() + rpcPath, Local: !n.cfg.Enforced(),
-		RPCAddr: n.cfg.RPC, Origins: api.Origins{Listed: n.cfg.CORSOrigins}.Allowed, MaxDrift: n.maxDrift, Patient: provider.Patient(),
+		RPCAddr: n.cfg.RPC, Origins: api.Origins{Listed: n.cfg.CORSOrigins}.Allowed, MaxDrift: n.maxDrift, Patient: possession.Patient(),
 		NoLogIndex: n.reserve.Released(), Log: n.log, // an index that cannot be written ends the process
 	})
 	if err != nil {

@@ -20,6 +20,7 @@ import (
 	"footlight/backend/references"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/pdp"
+	"footlight/backend/store/pdp/possession"
 	"footlight/backend/store/pdp/provider"
 )
 
@@ -39,7 +40,7 @@ const (
 // ProvenConfig sets the embedded provider up.
 type ProvenConfig struct {
 	Dir        string // of the pieces
-	Chain      provider.Chain
+	Chain      possession.Chain
 	Advance    func(ctx context.Context) error // has the chain go on, as provider.Config.Advance
 	Content    *ipfs.Node
 	Bus        *bus.Bus
@@ -70,7 +71,7 @@ func OpenProven(ctx context.Context, cfg ProvenConfig) (*Proven, error) {
 	token := rand.Text()
 	opened, err := provider.Open(ctx, provider.Config{
 		Dir: cfg.Dir, Chain: cfg.Chain, Source: cfg.Content, Token: token, Advance: cfg.Advance, ScrubPause: cfg.ScrubPause, Throttle: cfg.Throttle, Log: cfg.Log,
-		Wanted: func(ctx context.Context, l provider.Label) (bool, error) {
+		Wanted: func(ctx context.Context, l possession.Label) (bool, error) {
 			return cfg.References.Has(ctx, l.EventID, l.ContentCID)
 		},
 	})
@@ -103,7 +104,7 @@ func (p *Proven) openKeeper(ctx context.Context, cfg ProvenConfig, token string)
 		return err
 	}
 	p.keeper = pdp.NewKeeper(pdp.KeeperConfig{
-		Client: client, Source: cfg.Content, RecordKeeper: p.Contract().Hex(), Extra: provider.Extra{}, Memo: progress{kv}, Slots: cfg.Slots,
+		Client: client, Source: cfg.Content, RecordKeeper: p.Contract().Hex(), Extra: possession.Extra{}, Memo: progress{kv}, Slots: cfg.Slots,
 	})
 	return nil
 }
@@ -155,7 +156,7 @@ func (p *Proven) DataSet(ctx context.Context, id event.ID) string {
 
 // Proof implements copies.Proofs.
 func (p *Proven) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
-	want := provider.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID}
+	want := possession.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID}
 	proof, ok := p.Provider.Proof(c.PieceCID, want)
 	return event.Proof{
 		Provider: embedded, DataSet: strconv.FormatUint(proof.DataSet, 10), PieceID: strconv.FormatUint(proof.PieceID, 10),
@@ -164,4 +165,4 @@ func (p *Proven) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
 }
 
 // The provider writes in the operator's name.
-var _ provider.Chain = (*ethereum.Client)(nil)
+var _ possession.Chain = (*ethereum.Client)(nil)

@@ -11,7 +11,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording/content"
 	"footlight/backend/store/ipfs"
-	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/pdp/possession"
 )
 
 // Recordings know what is recorded.
@@ -26,7 +26,7 @@ type Recordings interface {
 
 // Pieces know what every proven copy was made of, also those that are given up.
 type Pieces interface {
-	AllLabels() []provider.Label
+	AllLabels() []possession.Label
 }
 
 // Documents are kept for ever: a ledger may name them.

@@ -12,7 +12,7 @@ import (
 	"footlight/backend/recording/content"
 	"footlight/backend/references"
 	"footlight/backend/store/ipfs"
-	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/pdp/possession"
 )
 
 func named(name byte) cid.Cid { return blob.RawCID(event.Hash{31: name}) }
@@ -46,10 +46,10 @@ func (recordings) Has(_ context.Context, id event.ID, content string) (bool, err
 }
 
 // pieces are what was proven of events.
-type pieces []provider.Label
+type pieces []possession.Label
 
 // AllLabels implements references.Pieces.
-func (p pieces) AllLabels() []provider.Label { return p }
+func (p pieces) AllLabels() []possession.Label { return p }
 
 // documents are one plan.
 type documents struct{}

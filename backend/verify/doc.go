@@ -1,7 +1,7 @@
 // Package verify checks a recording from outside. It uses what any stranger can fetch and what the ledger's
 // contracts logged, and believes nothing that the keeper of the recording says.
 //
-//	v := verify.Verifier{Content: gateway, Ledger: ledger, Chain: node, Contract: provider.ContractAddress()}
+//	v := verify.Verifier{Content: gateway, Ledger: ledger, Chain: node, Contract: possession.ContractAddress()}
 //	report, err := v.Run(ctx, "my-event")   // or the CID of a manifest
 //	err = report.Table(os.Stdout)
 //

@@ -17,7 +17,7 @@ import (
 	"footlight/backend/blob"
 	"footlight/backend/event"
 	"footlight/backend/recording/manifest"
-	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/pdp/possession"
 )
 
 // register knows the events that were planned, and what is anchored of them.
@@ -117,10 +117,10 @@ func TestMissing(t *testing.T) {
 func TestPieceNoLongerHeld(t *testing.T) {
 	c := chunkOf(0, "a")
 	c.Proof = &event.Proof{DataSet: "1", PieceID: "0", Block: 5}
-	check := current(c, provider.Moment{Pieces: []provider.Held{{Faulty: true}}})
+	check := current(c, possession.Moment{Pieces: []possession.Held{{Faulty: true}}})
 	require.Equal(t, Missing, check.Verdict)
 	require.Equal(t, "its provider no longer holds piece 0, or not as it was", check.Lacks)
-	require.Equal(t, Holds, current(c, provider.Moment{Pieces: []provider.Held{{Proven: true}}}).Verdict)
+	require.Equal(t, Holds, current(c, possession.Moment{Pieces: []possession.Held{{Proven: true}}}).Verdict)
 }
 
 // TestAManifestIsBounded: one that is made to cost memory is not decoded.

@@ -8,17 +8,17 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/recording/manifest"
-	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/pdp/possession"
 )
 
 // labelOf is the label under which the contract must know a chunk's piece.
-func labelOf(id event.ID, c manifest.Chunk) provider.Label {
-	return provider.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID}
+func labelOf(id event.ID, c manifest.Chunk) possession.Label {
+	return possession.Label{EventID: string(id), ChunkIndex: uint64(c.ChunkIndex), ContentCID: c.CID}
 }
 
 // pieceOf is the piece that a chunk's proof names, as the contract knew it at that moment. ok is false where
 // there was none.
-func pieceOf(c manifest.Chunk, m provider.Moment) (held provider.Held, id uint64, ok bool) {
+func pieceOf(c manifest.Chunk, m possession.Moment) (held possession.Held, id uint64, ok bool) {
 	id, err := strconv.ParseUint(c.Proof.PieceID, 10, 64)
 	if err != nil || id >= uint64(len(m.Pieces)) {
 		return held, id, false
@@ -27,7 +27,7 @@ func pieceOf(c manifest.Chunk, m provider.Moment) (held provider.Held, id uint64
 }
 
 // stood lists what differs between the manifest and a proof, at the moment the proof was checked.
-func stood(c manifest.Chunk, then provider.Moment) (differences []string) {
+func stood(c manifest.Chunk, then possession.Moment) (differences []string) {
 	differ := func(format string, args ...any) { differences = append(differences, fmt.Sprintf(format, args...)) }
 	held, id, ok := pieceOf(c, then)
 	if !ok {
@@ -52,7 +52,7 @@ func stood(c manifest.Chunk, then provider.Moment) (differences []string) {
 // Chunks with equal bytes are one piece, and a proof under any of their labels shows the same bytes. So it is
 // enough that the chunk has a label, too. Without one of its own, the piece belongs to another chunk or
 // another place in the recording.
-func (i *inspection) named(ctx context.Context, c manifest.Chunk, then, now provider.Moment) ([]string, error) {
+func (i *inspection) named(ctx context.Context, c manifest.Chunk, then, now possession.Moment) ([]string, error) {
 	differences := misnamed(i.report.EventID, c, then)
 	if len(differences) == 0 || lists(i.report.EventID, c, now) {
 		return nil, nil
@@ -76,7 +76,7 @@ func (i *inspection) named(ctx context.Context, c manifest.Chunk, then, now prov
 // ownSets are the event's data sets. It asks for them once.
 func (i *inspection) ownSets(ctx context.Context) (sets []uint64, err error) {
 	if i.sets == nil {
-		sets, err = provider.DataSetsOf(ctx, i.Chain, i.Contract, string(i.report.EventID))
+		sets, err = possession.DataSetsOf(ctx, i.Chain, i.Contract, string(i.report.EventID))
 		if unanswered(ctx, err) != nil {
 			return nil, err
 		}
@@ -86,7 +86,7 @@ func (i *inspection) ownSets(ctx context.Context) (sets []uint64, err error) {
 }
 
 // misnamed lists what differs between a chunk and the label of its proof's piece.
-func misnamed(id event.ID, c manifest.Chunk, then provider.Moment) (differences []string) {
+func misnamed(id event.ID, c manifest.Chunk, then possession.Moment) (differences []string) {
 	if then.Label != string(id) {
 		differences = append(differences, fmt.Sprintf("data set %s is of %q on the chain", c.Proof.DataSet, then.Label))
 	}
@@ -98,14 +98,14 @@ func misnamed(id event.ID, c manifest.Chunk, then provider.Moment) (differences 
 }
 
 // lists reports whether one of the event's data sets has a piece with the chunk's label.
-func lists(id event.ID, c manifest.Chunk, m provider.Moment) bool {
-	return m.Label == string(id) && slices.ContainsFunc(m.Pieces, func(h provider.Held) bool {
+func lists(id event.ID, c manifest.Chunk, m possession.Moment) bool {
+	return m.Label == string(id) && slices.ContainsFunc(m.Pieces, func(h possession.Held) bool {
 		return h.Label == labelOf(id, c) && h.CID.String() == c.PieceCID
 	})
 }
 
 // current is the check of what has become of a proven piece since.
-func current(c manifest.Chunk, now provider.Moment) Check {
+func current(c manifest.Chunk, now possession.Moment) Check {
 	says := fmt.Sprintf("proven at block %d", c.Proof.Block)
 	held, id, ok := pieceOf(c, now)
 	switch {

@@ -8,18 +8,18 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording/manifest"
 	"footlight/backend/store/pdp/piece"
-	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/pdp/possession"
 )
 
 // onRecord is a data set with chunks of an event, by what they contain.
-func onRecord(t *testing.T, id string, contents ...string) provider.Moment {
+func onRecord(t *testing.T, id string, contents ...string) possession.Moment {
 	t.Helper()
-	m := provider.Moment{Label: id, Proof: provider.Proof{Block: 5, Leaves: 3}}
+	m := possession.Moment{Label: id, Proof: possession.Proof{Block: 5, Leaves: 3}}
 	for n, content := range contents {
 		c := chunkOf(n, content)
 		name, err := piece.Parse(c.PieceCID)
 		require.NoError(t, err)
-		m.Pieces = append(m.Pieces, provider.Held{CID: name, Label: labelOf(event.ID(id), c), Proven: true})
+		m.Pieces = append(m.Pieces, possession.Held{CID: name, Label: labelOf(event.ID(id), c), Proven: true})
 	}
 	return m
 }
@@ -33,7 +33,7 @@ func chunkOf(n int, content string) manifest.Chunk {
 // TestEqualChunks: a proof may name an equal chunk's piece, and nobody else's.
 func TestEqualChunks(t *testing.T) {
 	for name, tc := range map[string]struct {
-		own, proven provider.Moment
+		own, proven possession.Moment
 		chunk       manifest.Chunk
 		piece       string
 		says        string

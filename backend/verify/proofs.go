@@ -11,14 +11,14 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/recording/manifest"
-	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/pdp/possession"
 )
 
 // embedded is the name of the provider whose proofs a contract on the ledger's own chain checks.
 const embedded = "embedded"
 
 // proofs are the histories of data sets. Each is read once; nil says that there is none.
-type proofs map[uint64]*provider.History
+type proofs map[uint64]*possession.History
 
 // checkProofs looks at the proof of every chunk.
 func (i *inspection) checkProofs(ctx context.Context) (bool, error) {
@@ -57,7 +57,7 @@ func (i *inspection) checkProof(ctx context.Context, c manifest.Chunk) (Check, e
 }
 
 // shown finds a chunk's proof in its data set's history.
-func (i *inspection) shown(ctx context.Context, c manifest.Chunk) (now provider.Moment, differences []string, err error) {
+func (i *inspection) shown(ctx context.Context, c manifest.Chunk) (now possession.Moment, differences []string, err error) {
 	set, err := strconv.ParseUint(c.Proof.DataSet, 10, 64)
 	if err != nil {
 		return now, []string{fmt.Sprintf("%q is no data set", c.Proof.DataSet)}, nil
@@ -86,11 +86,11 @@ func (i *inspection) shown(ctx context.Context, c manifest.Chunk) (now provider.
 	return now, append(append(differences, named...), stood(c, then)...), err
 }
 
-func (i *inspection) history(ctx context.Context, set uint64) (*provider.History, error) {
+func (i *inspection) history(ctx context.Context, set uint64) (*possession.History, error) {
 	if h, known := i.proofs[set]; known {
 		return h, nil
 	}
-	h, err := provider.ReadHistory(ctx, i.Chain, i.Contract, set)
+	h, err := possession.ReadHistory(ctx, i.Chain, i.Contract, set)
 	if err == nil {
 		i.proofs[set] = h
 	}

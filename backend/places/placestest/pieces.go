@@ -14,6 +14,7 @@ import (
 	"footlight/backend/ledger/ethereum"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/pdp"
+	"footlight/backend/store/pdp/possession"
 	"footlight/backend/store/pdp/provider"
 )
 
@@ -62,7 +63,7 @@ func (p Pieces) Client(t *testing.T) *pdp.Client {
 // Keeper makes copies through a client.
 func (p Pieces) Keeper(client *pdp.Client) *pdp.Keeper {
 	return pdp.NewKeeper(pdp.KeeperConfig{
-		Client: client, Source: p.Content, RecordKeeper: p.Provider.Contract().Hex(), Extra: provider.Extra{}, Memo: memo{},
+		Client: client, Source: p.Content, RecordKeeper: p.Provider.Contract().Hex(), Extra: possession.Extra{}, Memo: memo{},
 	})
 }
 

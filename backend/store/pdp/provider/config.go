@@ -3,26 +3,11 @@ package provider
 import (
 	"context"
 	"log/slog"
-	"math/big"
 	"time"
 
-	"github.com/ethereum/go-ethereum"
-	"github.com/ethereum/go-ethereum/common"
-	"github.com/ethereum/go-ethereum/core/types"
-
 	"footlight/backend/blob"
+	"footlight/backend/store/pdp/possession"
 )
-
-// Chain is where the contract is. It is safe for concurrent use.
-type Chain interface {
-	Account() common.Address
-	// Write returns once the transaction is mined and durable.
-	Write(ctx context.Context, to common.Address, data []byte) (*types.Receipt, error)
-	CallContract(ctx context.Context, call ethereum.CallMsg, block *big.Int) ([]byte, error)
-	CodeAt(ctx context.Context, contract common.Address, block *big.Int) ([]byte, error)
-	FilterLogs(ctx context.Context, q ethereum.FilterQuery) ([]types.Log, error)
-	HeaderByNumber(ctx context.Context, number *big.Int) (*types.Header, error)
-}
 
 // Defaults of Config.
 const (
@@ -41,15 +26,15 @@ const (
 
 // Config sets a Provider up.
 type Config struct {
-	Dir    string       // folder of the pieces; made when missing
-	Chain  Chain        // whose Account is the provider of every data set here
-	Source blob.Fetcher // where a damaged piece's content is got again
-	Token  string       // bearer that the HTTP API asks for; never empty
+	Dir    string           // folder of the pieces; made when missing
+	Chain  possession.Chain // whose Account is the provider of every data set here
+	Source blob.Fetcher     // where a damaged piece's content is got again
+	Token  string           // bearer that the HTTP API asks for; never empty
 
 	// Wanted reports whether a piece's content still is what its label says. Once
 	// none of its labels is wanted, a piece is given up. It is asked while Run runs.
 	// Nil: everything is wanted.
-	Wanted func(ctx context.Context, label Label) (bool, error)
+	Wanted func(ctx context.Context, label possession.Label) (bool, error)
 
 	// Advance makes the chain's next block. Nil: blocks come by themselves.
 	Advance func(ctx context.Context) error
@@ -77,6 +62,19 @@ func (c Config) withDefaults() Config {
 		c.Log = slog.Default()
 	}
 	return c
+}
+
+// advance makes a block, or waits a moment for one.
+func (c Config) advance(ctx context.Context) error {
+	if c.Advance != nil {
+		return c.Advance(ctx)
+	}
+	select {
+	case <-time.After(look):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
 }
 
 // period is how often a data set is proven whose newest piece is that old.

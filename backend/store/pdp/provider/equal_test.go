@@ -7,14 +7,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/store/pdp"
-	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/pdp/possession"
 )
 
 // TestEqualPieces: equal chunks, in one event and in two, are one piece with a
 // record each, and everybody is given their own.
 func TestEqualPieces(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
+	h := newFixture(t)
 	h.run()
 	item := h.add(60_000, 0)
 	var c string
@@ -27,33 +27,33 @@ func TestEqualPieces(t *testing.T) {
 		c = h.keep(x)
 	}
 	for _, x := range chunks {
-		want := provider.Label{EventID: x.EventID, ChunkIndex: x.ChunkIndex, ContentCID: x.CID}
+		want := possession.Label{EventID: x.EventID, ChunkIndex: x.ChunkIndex, ContentCID: x.CID}
 		proof := h.provenAs(c, want)
-		history, err := provider.ReadHistory(t.Context(), h.chain.Client(), provider.ContractAddress(), proof.DataSet)
+		history, err := possession.ReadHistory(t.Context(), h.chain.Client(), possession.ContractAddress(), proof.DataSet)
 		require.NoError(t, err)
 		then, ok, err := history.After(proof.Transaction)
 		require.True(t, ok && err == nil, err)
 		require.Equal(t, want, then.Pieces[proof.PieceID].Label)
 		require.True(t, then.Pieces[proof.PieceID].Proven)
-		sets, err := provider.DataSetsOf(t.Context(), h.chain.Client(), provider.ContractAddress(), x.EventID)
+		sets, err := possession.DataSetsOf(t.Context(), h.chain.Client(), possession.ContractAddress(), x.EventID)
 		require.NoError(t, err)
 		require.Equal(t, []uint64{proof.DataSet}, sets)
 	}
 	encore, _ := h.DataSet("encore")
 	h.eventually("the event's own data set comes before others", func() error {
-		if p, ok := h.Provider.Proof(c, provider.Label{EventID: "encore", ChunkIndex: 7}); !ok || p.DataSet != encore {
+		if p, ok := h.Provider.Proof(c, possession.Label{EventID: "encore", ChunkIndex: 7}); !ok || p.DataSet != encore {
 			return fmt.Errorf("%v %+v", ok, p)
 		}
 		return nil
 	})
 	h.proven(c) // as whatever it is
-	sets, err := provider.DataSetsOf(t.Context(), h.chain.Client(), provider.ContractAddress(), "a third")
+	sets, err := possession.DataSetsOf(t.Context(), h.chain.Client(), possession.ContractAddress(), "a third")
 	require.NoError(t, err)
 	require.Empty(t, sets)
 }
 
 // provenAs waits for a proof of a piece's record under a label.
-func (h *house) provenAs(c string, want provider.Label) (p provider.Proof) {
+func (h *fixture) provenAs(c string, want possession.Label) (p possession.Proof) {
 	h.t.Helper()
 	set, ok := h.DataSet(want.EventID)
 	require.True(h.t, ok)

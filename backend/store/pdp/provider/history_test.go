@@ -8,12 +8,12 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/pdp/possession"
 )
 
 // forgetful is a log that leaves out one entry.
 type forgetful struct {
-	provider.Log
+	possession.Log
 	entry int
 }
 
@@ -24,7 +24,7 @@ func (f forgetful) FilterLogs(ctx context.Context, q ethereum.FilterQuery) ([]ty
 
 // TestHistory: an outsider reads what is proven, and from when on.
 func TestHistory(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	h.run()
 	first := h.keep(h.add(70_000, 1))
 	h.proven(first)
@@ -34,7 +34,7 @@ func TestHistory(t *testing.T) {
 	late, _ := h.Proof(second)
 
 	log := h.chain.Client()
-	history, err := provider.ReadHistory(t.Context(), log, provider.ContractAddress(), early.DataSet)
+	history, err := possession.ReadHistory(t.Context(), log, possession.ContractAddress(), early.DataSet)
 	require.NoError(t, err)
 	then, ok, err := history.After(early.Transaction)
 	require.True(t, ok && err == nil, err)
@@ -45,7 +45,7 @@ func TestHistory(t *testing.T) {
 	require.Equal(t, early.Block, then.Proof.Block)
 	now, ok, err := history.After(late.Transaction)
 	require.True(t, ok && err == nil, err)
-	require.Equal(t, provider.Label{EventID: "show", ChunkIndex: 2, ContentCID: now.Pieces[1].Label.ContentCID}, now.Pieces[1].Label)
+	require.Equal(t, possession.Label{EventID: "show", ChunkIndex: 2, ContentCID: now.Pieces[1].Label.ContentCID}, now.Pieces[1].Label)
 	require.True(t, now.Pieces[1].Proven)
 
 	_, ok, err = history.After([32]byte{1})
@@ -55,10 +55,10 @@ func TestHistory(t *testing.T) {
 	require.True(t, history.InReceipt(receipt))
 	receipt.Logs = nil
 	require.False(t, history.InReceipt(receipt))
-	_, err = provider.ReadHistory(t.Context(), log, provider.ContractAddress(), early.DataSet+7)
-	require.ErrorIs(t, err, provider.ErrNoDataSet)
+	_, err = possession.ReadHistory(t.Context(), log, possession.ContractAddress(), early.DataSet+7)
+	require.ErrorIs(t, err, possession.ErrNoDataSet)
 	for entry := range 12 { // whatever is left out, nothing breaks
-		history, err = provider.ReadHistory(t.Context(), forgetful{log, entry}, provider.ContractAddress(), early.DataSet)
+		history, err = possession.ReadHistory(t.Context(), forgetful{log, entry}, possession.ContractAddress(), early.DataSet)
 		require.NoError(t, err)
 		_, _ = history.Now()
 	}

@@ -2,13 +2,8 @@ package provider
 
 import (
 	"crypto/subtle"
-	"encoding/json"
-	"errors"
 	"net/http"
 	"strings"
-
-	"footlight/backend/rawjson"
-	"footlight/backend/store/pdp/piece"
 )
 
 // maxBody bounds every request body but a piece's, in bytes.
@@ -31,87 +26,38 @@ const maxBody = 64 << 10
 // Shapes and codes are those of Curio's PDP service; what this provider leaves
 // out (pulls, deletions, uploads of unknown pieces) is 404.
 func (p *Provider) Handler() http.Handler {
-	mux := http.NewServeMux()
+	mux, a := http.NewServeMux(), p.api
 	mux.HandleFunc("GET /pdp/ping", func(w http.ResponseWriter, _ *http.Request) { reply(w, http.StatusOK, "curio-pdp") })
-	mux.HandleFunc("POST /pdp/piece", p.announce)
-	mux.HandleFunc("PUT /pdp/piece/upload/{upload}", p.upload)
-	mux.HandleFunc("GET /pdp/piece", p.find)
-	mux.HandleFunc("GET /pdp/piece/{piece}/status", p.pieceStatus)
-	mux.HandleFunc("POST /pdp/data-sets", p.createSet)
-	mux.HandleFunc("GET /pdp/data-sets/created/{tx}", p.setCreated)
-	mux.HandleFunc("GET /pdp/data-sets/{set}", p.showSet)
-	mux.HandleFunc("POST /pdp/data-sets/{set}/pieces", p.addPieces)
-	mux.HandleFunc("GET /pdp/data-sets/{set}/pieces/added/{tx}", p.piecesAdded)
+	mux.HandleFunc("POST /pdp/piece", a.announce)
+	mux.HandleFunc("PUT /pdp/piece/upload/{upload}", a.upload)
+	mux.HandleFunc("GET /pdp/piece", a.find)
+	mux.HandleFunc("GET /pdp/piece/{piece}/status", a.pieceStatus)
+	mux.HandleFunc("POST /pdp/data-sets", a.createSet)
+	mux.HandleFunc("GET /pdp/data-sets/created/{tx}", a.setCreated)
+	mux.HandleFunc("GET /pdp/data-sets/{set}", a.showSet)
+	mux.HandleFunc("POST /pdp/data-sets/{set}/pieces", a.addPieces)
+	mux.HandleFunc("GET /pdp/data-sets/{set}/pieces/added/{tx}", a.piecesAdded)
 	mux.Handle("/piece/", p.Pieces())
-	return p.authorized(mux)
+	return a.authorized(mux)
 }
 
 // authorized asks for the token.
-func (p *Provider) authorized(next http.Handler) http.Handler {
+func (a *api) authorized(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		given := strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
-		if subtle.ConstantTimeCompare([]byte(given), []byte(p.cfg.Token)) != 1 {
+		if subtle.ConstantTimeCompare([]byte(given), []byte(a.token)) != 1 {
 			reply(w, http.StatusUnauthorized, "this provider works for its own server alone")
 			return
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, p.bodyLimit(r))
+		r.Body = http.MaxBytesReader(w, r.Body, bodyLimit(r))
 		next.ServeHTTP(w, r)
 	})
 }
 
 // bodyLimit is what a body may have: a piece as much as the largest piece.
-func (p *Provider) bodyLimit(r *http.Request) int64 {
+func bodyLimit(r *http.Request) int64 {
 	if r.Method == http.MethodPut {
 		return maxPiece + 1
 	}
 	return maxBody
-}
-
-// refusal is an error that says which status it is.
-type refusal struct {
-	status int
-	text   string
-}
-
-// Error implements error.
-func (e refusal) Error() string { return e.text }
-
-// fail answers with an error, as plain text like the original.
-func (p *Provider) fail(w http.ResponseWriter, r *http.Request, err error) {
-	var known refusal
-	switch {
-	case errors.As(err, &known):
-		reply(w, known.status, known.text)
-	case errors.Is(err, piece.ErrCID), errors.Is(err, errMismatch):
-		reply(w, http.StatusBadRequest, err.Error())
-	default:
-		p.cfg.Log.Error("request failed", "route", r.Pattern, "error", err)
-		reply(w, http.StatusInternalServerError, "internal error")
-	}
-}
-
-func reply(w http.ResponseWriter, status int, text string) {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.WriteHeader(status)
-	_, _ = w.Write([]byte(text)) // whoever asked is gone
-}
-
-// answerJSON answers 200.
-func answerJSON(w http.ResponseWriter, v any) {
-	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(v) // whoever asked is gone
-}
-
-// located answers 201 with the place to ask next.
-func located(w http.ResponseWriter, path string) {
-	w.Header().Set("Location", path)
-	w.WriteHeader(http.StatusCreated)
-}
-
-// readJSON reads a request's body.
-func readJSON(r *http.Request, v any) error {
-	if err := rawjson.Decode(r.Body, v); err != nil {
-		return refusal{http.StatusBadRequest, "the body is no such JSON: " + err.Error()}
-	}
-	return nil
 }

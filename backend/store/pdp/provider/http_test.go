@@ -12,7 +12,7 @@ import (
 )
 
 // ask makes a request of the provider's API.
-func (h *house) ask(method, path, body string, header ...string) (*http.Response, string) {
+func (h *fixture) ask(method, path, body string, header ...string) (*http.Response, string) {
 	h.t.Helper()
 	req, err := http.NewRequestWithContext(h.t.Context(), method, h.server.URL+path, strings.NewReader(body))
 	if err != nil {
@@ -34,7 +34,7 @@ func (h *house) ask(method, path, body string, header ...string) (*http.Response
 	return resp, string(raw)
 }
 
-func (h *house) wants(status int, method, path, body string, header ...string) string {
+func (h *fixture) wants(status int, method, path, body string, header ...string) string {
 	h.t.Helper()
 	resp, said := h.ask(method, path, body, header...)
 	if resp.StatusCode != status {
@@ -44,7 +44,7 @@ func (h *house) wants(status int, method, path, body string, header ...string) s
 }
 
 func TestAPI(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	content := strings.Repeat("a piece of content ", 20_000)
 	hash := piece.NewHasher()
 	_, _ = io.WriteString(hash, content) // never fails
@@ -93,7 +93,7 @@ func TestAPI(t *testing.T) {
 }
 
 // dataSets asks for data sets and additions, wrong and right.
-func (h *house) dataSets(name string) {
+func (h *fixture) dataSets(name string) {
 	h.t.Helper()
 	keeper := `{"recordKeeper":"` + h.Contract().Hex() + `","extraData":"0x73686f77"}`
 	h.wants(403, "POST", "/pdp/data-sets", `{"recordKeeper":"0x0000000000000000000000000000000000000001","extraData":"0x"}`)

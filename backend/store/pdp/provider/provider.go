@@ -3,29 +3,24 @@ package provider
 import (
 	"context"
 	"errors"
-	"fmt"
-	"sync"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"golang.org/x/sync/errgroup"
 
 	"footlight/backend/store/pdp/piece"
+	"footlight/backend/store/pdp/piecestore"
+	"footlight/backend/store/pdp/possession"
 )
 
 // Provider is a storage provider. Run must run for anything to be proven.
 type Provider struct {
-	cfg      Config
-	shelf    *shelf
-	contract *contract
-	book     *book
-	uploads  *uploads
-	clinic   *clinic
-	retired  *retired
-	scrubbed gauge
-
-	creating sync.Mutex // from looking whether there is a data set until there is
-	adding   sync.Map   // by data set, a *sync.Mutex: from looking whether something is in it until it is
+	stock    *inventory
+	prover   *prover
+	scrubber *scrubber
+	repairer repairer
+	reviewer *reviewer
+	api      *api
 }
 
 // Open opens the pieces in cfg.Dir, finds the contract or deploys it, and reads
@@ -34,92 +29,87 @@ func Open(ctx context.Context, cfg Config) (*Provider, error) {
 	if cfg.Token == "" {
 		return nil, errors.New("provider: the HTTP API needs a token")
 	}
-	p := &Provider{cfg: cfg.withDefaults(), uploads: newUploads(), clinic: newClinic(), retired: newRetired()}
-	var err error
-	if p.shelf, err = openShelf(cfg.Dir); err != nil {
+	cfg = cfg.withDefaults()
+	files, err := piecestore.Open(cfg.Dir)
+	if err != nil {
 		return nil, err
 	}
-	if p.contract, err = openContract(ctx, cfg.Chain); err != nil {
+	contract, err := possession.Open(ctx, cfg.Chain)
+	if err != nil {
 		return nil, err
 	}
-	p.book = newBook(cfg.Chain.Account())
-	if err = p.sync(ctx); err != nil {
+	records := possession.NewRecords(contract, cfg.Chain.Account())
+	if err = records.Sync(ctx); err != nil {
 		return nil, err
 	}
-	for _, c := range p.book.pieces() {
-		p.admit(c)
+	p := newProvider(cfg, &inventory{
+		files: files, contract: contract, records: records, damaged: newDamaged(), retired: newRetired(),
+		log: cfg.Log, isWanted: cfg.Wanted,
+	})
+	for _, c := range records.Pieces() {
+		p.stock.check(c)
 	}
 	return p, nil
 }
 
-// admit gives the clinic a piece that is on record as faulty, or is gone, but for
-// one that was given up.
-func (p *Provider) admit(c piece.CID) {
-	if !p.retired.has(c) && (p.book.faulty(c) || !p.shelf.held(c)) {
-		p.clinic.admit(c)
+// newProvider makes the parts that work on an inventory.
+func newProvider(cfg Config, stock *inventory) *Provider {
+	p := &Provider{
+		stock:    stock,
+		prover:   &prover{stock: stock, period: cfg.period, advance: cfg.advance},
+		scrubber: &scrubber{stock: stock, throttle: cfg.Throttle, pause: cfg.ScrubPause},
+		repairer: repairer{stock: stock, source: cfg.Source},
+		reviewer: newReviewer(stock),
 	}
+	p.api = &api{
+		stock: stock, sets: &dataSets{contract: stock.contract, records: stock.records},
+		uploads: newUploads(), token: cfg.Token, review: p.reviewer.soon,
+	}
+	return p
 }
 
 // Run proves, scrubs, repairs and gives up until ctx ends.
 func (p *Provider) Run(ctx context.Context) error {
-	p.reviewAll(ctx) // before anybody repairs what was given up
+	p.reviewer.reviewAll(ctx) // before anybody repairs what was given up
 	g, ctx := errgroup.WithContext(ctx)
-	g.Go(func() error { return p.prove(ctx) })
-	g.Go(func() error { return p.scrub(ctx) })
-	g.Go(func() error { return p.repair(ctx) })
-	g.Go(func() error { return p.retire(ctx) })
+	g.Go(func() error { return p.prover.run(ctx) })
+	g.Go(func() error { return p.scrubber.run(ctx) })
+	g.Go(func() error { return p.repairer.run(ctx) })
+	g.Go(func() error { return p.reviewer.run(ctx) })
 	return g.Wait()
 }
 
-// Contract is the address of the ProofOfPossession contract.
-func (p *Provider) Contract() common.Address { return p.contract.address }
+// Review has the provider look soon for pieces that nobody wants any more. It
+// returns at once.
+func (p *Provider) Review() { p.reviewer.soon() }
 
-// sync reads what the contract's log has that the book has not.
-func (p *Provider) sync(ctx context.Context) error {
-	head, err := p.cfg.Chain.HeaderByNumber(ctx, nil)
-	if err != nil {
-		return fmt.Errorf("provider: newest block: %w", err)
-	}
-	return p.book.read(ctx, p.contract, head.Number.Uint64())
-}
+// Contract is the address of the ProofOfPossession contract.
+func (p *Provider) Contract() common.Address { return p.stock.contract.Address() }
 
 // Proof is the newest proof of a piece that stands now; false: none does. Equal
 // chunks are one piece with many records: the one that is wanted comes first.
-func (p *Provider) Proof(pieceCID string, want Label) (Proof, bool) {
+func (p *Provider) Proof(pieceCID string, want possession.Label) (possession.Proof, bool) {
 	c, err := piece.Parse(pieceCID)
 	if err != nil {
-		return Proof{}, false
+		return possession.Proof{}, false
 	}
-	return p.book.proof(c, want, time.Now())
+	return p.stock.records.Proof(c, want, time.Now())
 }
 
 // Labels tells what is in a piece, once for each data set that has it.
-func (p *Provider) Labels(pieceCID string) []Label {
+func (p *Provider) Labels(pieceCID string) []possession.Label {
 	c, err := piece.Parse(pieceCID)
 	if err != nil {
 		return nil
 	}
-	return p.book.labels(c)
+	return p.stock.records.Labels(c)
 }
+
+// AllLabels lists what every piece was added as, those that are given up too.
+func (p *Provider) AllLabels() []possession.Label { return p.stock.records.AllLabels() }
 
 // DataSet is the id of an event's data set; false: there is none yet.
 func (p *Provider) DataSet(eventID string) (uint64, bool) {
-	s, ok := p.book.labelled(eventID)
-	return s.id, ok
-}
-
-// fault reports a piece faulty wherever it is on record, and has it repaired. One
-// that is being given up is neither.
-func (p *Provider) fault(ctx context.Context, c piece.CID, why error) error {
-	if p.retired.has(c) {
-		return nil
-	}
-	p.cfg.Log.Warn("a stored piece is not what it was", "piece", c.String(), "error", why)
-	p.clinic.admit(c)
-	for set, ids := range p.book.sound(c) {
-		if err := p.contract.report(ctx, set, ids); err != nil {
-			return err
-		}
-	}
-	return p.sync(ctx)
+	s, ok := p.stock.records.Labelled(eventID)
+	return s.ID, ok
 }

@@ -16,12 +16,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger/bindings"
-	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/pdp/possession"
 )
 
 func TestPiecesAreProvenAgainAndAgain(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
+	h := newFixture(t)
 	h.run()
 	var (
 		wg     sync.WaitGroup
@@ -53,12 +53,12 @@ func TestPiecesAreProvenAgainAndAgain(t *testing.T) {
 }
 
 func TestDamageIsFoundReportedAndRepaired(t *testing.T) {
-	for what, harm := range map[string]func(h *house, c string){
-		"a flipped byte": func(h *house, c string) { h.flip(c, 77_777) },
-		"a lost file":    func(h *house, c string) { remove(t, h.file(c)) },
-		"a lost tree":    func(h *house, c string) { remove(t, filepath.Join(h.dir, c+".tree")) },
-		"a bad sector":   func(h *house, c string) { spoil(t, filepath.Join(h.dir, c+".tree")) },
-		"a cut file": func(h *house, c string) {
+	for what, harm := range map[string]func(h *fixture, c string){
+		"a flipped byte": func(h *fixture, c string) { h.flip(c, 77_777) },
+		"a lost file":    func(h *fixture, c string) { remove(t, h.file(c)) },
+		"a lost tree":    func(h *fixture, c string) { remove(t, filepath.Join(h.dir, c+".tree")) },
+		"a bad sector":   func(h *fixture, c string) { spoil(t, filepath.Join(h.dir, c+".tree")) },
+		"a cut file": func(h *fixture, c string) {
 			if err := os.Truncate(h.file(c), 1000); err != nil {
 				t.Fatal(err)
 			}
@@ -66,7 +66,7 @@ func TestDamageIsFoundReportedAndRepaired(t *testing.T) {
 	} {
 		t.Run(what, func(t *testing.T) {
 			t.Parallel()
-			h := newHouse(t)
+			h := newFixture(t)
 			h.run()
 			item := h.add(200_000, 1)
 			c := h.keep(item)
@@ -117,7 +117,7 @@ func spoil(t *testing.T, path string) {
 // TestEverythingComesFromTheChain opens a provider again, as after a kill.
 func TestEverythingComesFromTheChain(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
+	h := newFixture(t)
 	h.run()
 	item := h.add(50_000, 1)
 	c := h.keep(item)
@@ -142,7 +142,7 @@ func TestEverythingComesFromTheChain(t *testing.T) {
 	if s := h.Status(); s.DataSets != 1 || s.Pieces != 1 {
 		t.Errorf("%+v", s)
 	}
-	if l := h.Labels(c); len(l) != 1 || l[0] != (provider.Label{EventID: "show", ChunkIndex: 1, ContentCID: item.CID}) {
+	if l := h.Labels(c); len(l) != 1 || l[0] != (possession.Label{EventID: "show", ChunkIndex: 1, ContentCID: item.CID}) {
 		t.Errorf("%+v", l)
 	}
 	h.run()
@@ -155,7 +155,7 @@ func TestEverythingComesFromTheChain(t *testing.T) {
 // TestDamageOverNight is damage that came while nobody looked.
 func TestDamageOverNight(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
+	h := newFixture(t)
 	h.run()
 	c := h.keep(h.add(50_000, 1))
 	h.proven(c)
@@ -177,7 +177,7 @@ func TestDamageOverNight(t *testing.T) {
 // answering has missed nothing.
 func TestOpenChallengesAreAnswered(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
+	h := newFixture(t)
 	c := h.keep(h.add(50_000, 1))
 	contract := bindings.NewProofOfPossession()
 	var extra []byte // uint64 standing, uint64[] pieces: a minute, and piece 0

@@ -12,22 +12,28 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// repair gets damaged and lost pieces again until ctx ends.
-func (p *Provider) repair(ctx context.Context) error {
+// repairer gets damaged and lost pieces again.
+type repairer struct {
+	stock  *inventory
+	source blob.Fetcher
+}
+
+// run repairs until ctx ends.
+func (r repairer) run(ctx context.Context) error {
 	ticker := time.NewTicker(look)
 	defer ticker.Stop()
 	for {
-		for _, c := range p.clinic.due(time.Now()) {
-			err := p.restore(ctx, c)
+		for _, c := range r.stock.damaged.due(time.Now()) {
+			err := r.restore(ctx, c)
 			switch {
 			case ctx.Err() != nil:
 				return nil
 			case err != nil:
-				p.cfg.Log.Error("piece not repaired", "piece", c.String(), "error", err)
+				r.stock.log.Error("piece not repaired", "piece", c.String(), "error", err)
 			default:
-				p.cfg.Log.Info("piece is whole", "piece", c.String())
-				p.clinic.discharge(c)
-				p.book.touch(c)
+				r.stock.log.Info("piece is whole", "piece", c.String())
+				r.stock.damaged.remove(c)
+				r.stock.records.Touch(c)
 			}
 		}
 		select {
@@ -40,13 +46,13 @@ func (p *Provider) repair(ctx context.Context) error {
 
 // restore makes a piece whole: it is, or its content comes from where else that
 // is stored.
-func (p *Provider) restore(ctx context.Context, c piece.CID) error {
-	if p.shelf.held(c) && p.inspect(ctx, c, func(time.Duration) {}) == nil {
+func (r repairer) restore(ctx context.Context, c piece.CID) error {
+	if r.stock.files.Has(c) && r.stock.files.Inspect(ctx, c, func(time.Duration) {}) == nil {
 		return nil
 	}
 	err := blob.ErrNotFound
-	for _, label := range p.book.labels(c) {
-		if err = p.refetch(ctx, c, label.ContentCID); err == nil {
+	for _, label := range r.stock.records.Labels(c) {
+		if err = r.refetch(ctx, c, label.ContentCID); err == nil {
 			return nil
 		}
 	}
@@ -54,16 +60,16 @@ func (p *Provider) restore(ctx context.Context, c piece.CID) error {
 }
 
 // refetch stores a piece anew from its content.
-func (p *Provider) refetch(ctx context.Context, c piece.CID, content string) error {
+func (r repairer) refetch(ctx context.Context, c piece.CID, content string) error {
 	name, err := cid.Decode(content)
 	if err != nil {
 		return fmt.Errorf("provider: content of %s: %w", c, err)
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	r, _, err := p.cfg.Source.Fetch(ctx, name)
+	file, _, err := r.source.Fetch(ctx, name)
 	if err != nil {
 		return fmt.Errorf("provider: content of %s: %w", c, err)
 	}
-	return errors.Join(p.shelf.put(c, r), r.Close())
+	return errors.Join(r.stock.files.Put(c, file), file.Close())
 }

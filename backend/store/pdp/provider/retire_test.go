@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"footlight/backend/store/pdp/possession"
 	"footlight/backend/store/pdp/provider"
 )
 
@@ -19,7 +20,7 @@ type wishes struct {
 }
 
 // Wanted is provider.Config.Wanted.
-func (w *wishes) Wanted(_ context.Context, l provider.Label) (bool, error) {
+func (w *wishes) Wanted(_ context.Context, l possession.Label) (bool, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return !w.unwanted[l.ContentCID], nil
@@ -35,7 +36,7 @@ func (w *wishes) set(cid string, unwanted bool) {
 // wanted again.
 func TestUnwantedPiecesAreGivenUp(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
+	h := newFixture(t)
 	h.close()
 	w := &wishes{unwanted: map[string]bool{}}
 	h.wanted = w.Wanted
@@ -72,7 +73,7 @@ func TestUnwantedPiecesAreGivenUp(t *testing.T) {
 }
 
 // want waits until the status counts as many pieces, none of them faulty.
-func (h *house) want(s provider.Status) {
+func (h *fixture) want(s provider.Status) {
 	h.t.Helper()
 	h.eventually("the status counts them", func() error {
 		if is := h.Status(); is.Pieces != s.Pieces || is.Retired != s.Retired || is.Faulty != 0 {

@@ -23,17 +23,17 @@ func (p *Provider) Pieces() http.Handler {
 			reply(w, http.StatusBadRequest, "the path must be /piece/<pieceCid>, a CID of the second version")
 			return
 		}
-		p.serve(w, r, c)
+		p.stock.serve(w, r, c)
 	})
 }
 
 // serve gives out one piece. One that is known to be damaged is not here.
-func (p *Provider) serve(w http.ResponseWriter, r *http.Request, c piece.CID) {
-	if !p.well(c) {
+func (i *inventory) serve(w http.ResponseWriter, r *http.Request, c piece.CID) {
+	if !i.well(c) {
 		missing(w)
 		return
 	}
-	file, err := p.shelf.open(c)
+	file, err := i.files.Open(c)
 	if err != nil {
 		missing(w)
 		return

@@ -2,19 +2,12 @@ package provider
 
 import (
 	"context"
-	"errors"
-	"io/fs"
 	"sync"
 	"time"
 
+	"footlight/backend/blob"
 	"footlight/backend/store/pdp/piece"
 )
-
-// gauge is what the newest scrub found. Safe for concurrent use.
-type gauge struct {
-	mu   sync.Mutex
-	last Pass
-}
 
 // Pass is one time that every piece was read.
 type Pass struct {
@@ -25,25 +18,32 @@ type Pass struct {
 	Bad    int           `json:"bad"` // pieces that were not what they should be
 }
 
-func (g *gauge) set(p Pass) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.last = p
+// scrubber reads all pieces round and round. newest is safe for concurrent use.
+type scrubber struct {
+	stock    *inventory
+	throttle blob.Throttle
+	pause    time.Duration // between two passes
+
+	mu   sync.Mutex
+	last Pass
 }
 
-func (g *gauge) get() Pass {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.last
+// newest is what the newest pass found.
+func (s *scrubber) newest() Pass {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.last
 }
 
-// scrub reads all pieces round and round until ctx ends.
-func (p *Provider) scrub(ctx context.Context) error {
+// run scrubs until ctx ends.
+func (s *scrubber) run(ctx context.Context) error {
 	for told := (troubles{}); ; {
-		if pass, whole := p.pass(ctx, told); whole {
-			p.scrubbed.set(pass)
+		if pass, whole := s.pass(ctx, told); whole {
+			s.mu.Lock()
+			s.last = pass
+			s.mu.Unlock()
 		}
-		if !rest(ctx, p.cfg.ScrubPause) {
+		if !rest(ctx, s.pause) {
 			return nil
 		}
 	}
@@ -65,21 +65,21 @@ func rest(ctx context.Context, d time.Duration) bool {
 // be, and which the log knows of.
 type troubles map[piece.CID]bool
 
-// pass inspects every piece once, those in the clinic apart. It is whole where it
+// pass inspects every piece once, damaged ones apart. It is whole where it
 // found out of each what it is.
-func (p *Provider) pass(ctx context.Context, told troubles) (pass Pass, whole bool) {
+func (s *scrubber) pass(ctx context.Context, told troubles) (pass Pass, whole bool) {
 	start := time.Now()
 	whole = true
-	for _, c := range p.book.pieces() {
-		if p.retired.has(c) {
+	for _, c := range s.stock.records.Pieces() {
+		if s.stock.retired.has(c) {
 			delete(told, c)
 			continue
 		}
-		if p.clinic.has(c) {
+		if s.stock.damaged.has(c) {
 			pass.Bad++
 			continue
 		}
-		bad, err := p.examine(ctx, c)
+		bad, err := s.examine(ctx, c)
 		if ctx.Err() != nil {
 			return pass, false
 		}
@@ -87,7 +87,7 @@ func (p *Provider) pass(ctx context.Context, told troubles) (pass Pass, whole bo
 			pass.Bad++
 		}
 		if err != nil {
-			p.trouble(told, c, err)
+			s.trouble(told, c, err)
 			whole = false
 			continue
 		}
@@ -100,18 +100,18 @@ func (p *Provider) pass(ctx context.Context, told troubles) (pass Pass, whole bo
 }
 
 // examine inspects a piece, and has one repaired that is not what it should be.
-func (p *Provider) examine(ctx context.Context, c piece.CID) (bad bool, err error) {
-	err = p.inspect(ctx, c, func(worked time.Duration) { _ = p.cfg.Throttle.Rest(ctx, worked) }) // inspect sees that ctx has ended
-	if errors.Is(err, piece.ErrDiffers) || errors.Is(err, fs.ErrNotExist) {
-		return true, p.fault(ctx, c, err)
+func (s *scrubber) examine(ctx context.Context, c piece.CID) (bad bool, err error) {
+	err = s.stock.files.Inspect(ctx, c, func(worked time.Duration) { _ = s.throttle.Rest(ctx, worked) }) // inspect sees that ctx has ended
+	if differs(err) {
+		return true, s.stock.fault(ctx, c, err)
 	}
 	return false, err
 }
 
 // trouble logs what is the matter with a piece, once for as long as it lasts.
-func (p *Provider) trouble(told troubles, c piece.CID, err error) {
+func (s *scrubber) trouble(told troubles, c piece.CID, err error) {
 	if !told[c] {
 		told[c] = true
-		p.cfg.Log.Error("piece not scrubbed", "piece", c.String(), "error", err)
+		s.stock.log.Error("piece not scrubbed", "piece", c.String(), "error", err)
 	}
 }

@@ -1,6 +1,10 @@
 package provider
 
-import "time"
+import (
+	"time"
+
+	"footlight/backend/store/pdp/possession"
+)
 
 // Status is what a provider has and what it knows of it.
 type Status struct {
@@ -16,24 +20,24 @@ type Status struct {
 
 // Status counts. It is safe for concurrent use.
 func (p *Provider) Status() Status {
-	now, s := time.Now(), Status{LastPass: p.scrubbed.get()}
-	p.book.visit(func(set *dataSet) {
+	now, s := time.Now(), Status{LastPass: p.scrubber.newest()}
+	p.stock.records.Visit(func(set *possession.DataSet) {
 		s.DataSets++
-		for _, r := range set.records {
-			if p.retired.has(r.cid) {
+		for _, r := range set.Records {
+			if p.stock.retired.has(r.CID) {
 				s.Retired++
 				continue
 			}
 			s.Pieces++
-			s.Bytes += r.cid.Size()
+			s.Bytes += r.CID.Size()
 			switch {
-			case r.state == faulty:
+			case r.State == possession.Faulty:
 				s.Faulty++
-			case r.state == proven && !now.After(set.until):
+			case r.State == possession.Proven && !now.After(set.Until):
 				s.Proven++
 			}
 		}
 	})
-	s.Faults = p.book.reported()
+	s.Faults = p.stock.records.Faults()
 	return s
 }

@@ -61,35 +61,35 @@ func (u *uploads) take(name string) (piece.CID, bool) {
 }
 
 // announce answers POST /pdp/piece.
-func (p *Provider) announce(w http.ResponseWriter, r *http.Request) {
+func (a *api) announce(w http.ResponseWriter, r *http.Request) {
 	var body struct {
 		PieceCID string `json:"pieceCid"`
 	}
 	err := readJSON(r, &body)
 	if err != nil {
-		p.fail(w, r, err)
+		a.fail(w, r, err)
 		return
 	}
 	c, err := piece.Parse(body.PieceCID)
 	switch {
 	case err != nil:
-		p.fail(w, r, err)
+		a.fail(w, r, err)
 	case c.Size() < minPiece:
 		reply(w, http.StatusBadRequest, "the piece is too small")
 	case c.Size() > maxPiece:
 		reply(w, http.StatusRequestEntityTooLarge, "the piece is too large")
-	case p.well(c):
+	case a.stock.well(c):
 		answerJSON(w, map[string]string{"pieceCid": c.String()})
 	default:
-		if p.retired.has(c) { // somebody wants it, or would not ask
-			p.Review()
+		if a.stock.retired.has(c) { // somebody wants it, or would not ask
+			a.review()
 		}
-		p.expect(w, c)
+		a.expect(w, c)
 	}
 }
 
-func (p *Provider) expect(w http.ResponseWriter, c piece.CID) {
-	name, ok := p.uploads.begin(c, time.Now())
+func (a *api) expect(w http.ResponseWriter, c piece.CID) {
+	name, ok := a.uploads.begin(c, time.Now())
 	if !ok {
 		reply(w, http.StatusTooManyRequests, "too many uploads are open")
 		return
@@ -98,28 +98,28 @@ func (p *Provider) expect(w http.ResponseWriter, c piece.CID) {
 }
 
 // upload answers PUT /pdp/piece/upload/{upload}.
-func (p *Provider) upload(w http.ResponseWriter, r *http.Request) {
-	c, ok := p.uploads.take(r.PathValue("upload"))
+func (a *api) upload(w http.ResponseWriter, r *http.Request) {
+	c, ok := a.uploads.take(r.PathValue("upload"))
 	if !ok {
 		reply(w, http.StatusNotFound, "no such upload")
 		return
 	}
-	if err := p.shelf.put(c, r.Body); err != nil {
-		p.fail(w, r, err)
+	if err := a.stock.files.Put(c, r.Body); err != nil {
+		a.fail(w, r, err)
 		return
 	}
-	p.book.touch(c)
+	a.stock.records.Touch(c)
 	w.WriteHeader(http.StatusNoContent)
 }
 
 // find answers GET /pdp/piece?pieceCid=.
-func (p *Provider) find(w http.ResponseWriter, r *http.Request) {
+func (a *api) find(w http.ResponseWriter, r *http.Request) {
 	c, err := piece.Parse(r.URL.Query().Get("pieceCid"))
 	if err != nil {
-		p.fail(w, r, err)
+		a.fail(w, r, err)
 		return
 	}
-	if !p.well(c) {
+	if !a.stock.well(c) {
 		reply(w, http.StatusNotFound, "the piece is not here")
 		return
 	}
@@ -128,13 +128,13 @@ func (p *Provider) find(w http.ResponseWriter, r *http.Request) {
 
 // pieceStatus answers GET /pdp/piece/{piece}/status. Nothing is indexed or
 // announced here.
-func (p *Provider) pieceStatus(w http.ResponseWriter, r *http.Request) {
+func (a *api) pieceStatus(w http.ResponseWriter, r *http.Request) {
 	c, err := piece.Parse(r.PathValue("piece"))
 	if err != nil {
-		p.fail(w, r, err)
+		a.fail(w, r, err)
 		return
 	}
-	if !p.well(c) {
+	if !a.stock.well(c) {
 		reply(w, http.StatusNotFound, "the piece is not here")
 		return
 	}

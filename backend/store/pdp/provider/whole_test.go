@@ -9,17 +9,17 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/store/pdp/piece"
-	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/pdp/possession"
 )
 
 // TestWhole: content comes out of its piece, as long as somebody wants it and the
 // piece is whole.
 func TestWhole(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t)
+	h := newFixture(t)
 	h.close()
 	wanted := true
-	h.wanted = func(context.Context, provider.Label) (bool, error) { return wanted, nil }
+	h.wanted = func(context.Context, possession.Label) (bool, error) { return wanted, nil }
 	h.open()
 	item := h.add(3_000_000, 1)
 	c := h.keep(item)
@@ -29,7 +29,7 @@ func TestWhole(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, r.Close())
 	require.Equal(t, h.bytes(item), got)
-	require.Equal(t, provider.Label{EventID: "show", ChunkIndex: 1, ContentCID: item.CID}, label)
+	require.Equal(t, possession.Label{EventID: "show", ChunkIndex: 1, ContentCID: item.CID}, label)
 	require.Equal(t, []string{item.CID}, h.Contents())
 
 	_, _, err = h.Whole(t.Context(), "bafkqaaa")

@@ -1,4 +1,4 @@
-package provider_test
+package possession_test
 
 import (
 	"math/big"
@@ -9,11 +9,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger/bindings"
-	"footlight/backend/store/pdp/provider"
+	"footlight/backend/store/pdp/possession"
 )
 
 func TestWhatNobodyWaitsFor(t *testing.T) {
-	patient, abi, here := provider.Patient(), bindings.NewProofOfPossession(), provider.ContractAddress()
+	patient, abi, here := possession.Patient(), bindings.NewProofOfPossession(), possession.ContractAddress()
 	for name, c := range map[string]struct {
 		to   *common.Address
 		data []byte

@@ -1,4 +1,4 @@
-package provider
+package piecestore
 
 import (
 	"context"
@@ -11,29 +11,29 @@ import (
 	"footlight/backend/store/pdp/piece"
 )
 
-// scrubUnits are read and hashed at a time, about a megabyte.
-const scrubUnits = 32
+// atATime is how many units are read and hashed at a time, about a megabyte.
+const atATime = 32
 
-// inspect reads a whole piece from the disk and compares it with its name, unit
+// Inspect reads a whole piece from the disk and compares it with its name, unit
 // by unit. pause is told after each stretch how long hashing took. piece.ErrDiffers:
 // the bytes or the tree are others.
-func (p *Provider) inspect(ctx context.Context, c piece.CID, pause func(worked time.Duration)) error {
-	tree, err := p.shelf.tree(c)
+func (s *Store) Inspect(ctx context.Context, c piece.CID, pause func(worked time.Duration)) error {
+	tree, err := s.tree(c)
 	if err != nil {
 		return err
 	}
-	file, err := p.shelf.open(c)
+	file, err := s.Open(c)
 	if err != nil {
-		return fmt.Errorf("provider: %w", err)
+		return fmt.Errorf("piecestore: %w", err)
 	}
 	defer file.Close()
 	disregard(file) // what memory has of it says nothing about the disk
-	buf := make([]byte, scrubUnits*pieceUnit(tree))
-	for unit := 0; unit < tree.Units(); unit += scrubUnits {
+	buf := make([]byte, atATime*pieceUnit(tree))
+	for unit := 0; unit < tree.Units(); unit += atATime {
 		if err = ctx.Err(); err != nil {
 			return err
 		}
-		worked, err := stretch(file, tree, unit, min(unit+scrubUnits, tree.Units()), buf)
+		worked, err := stretch(file, tree, unit, min(unit+atATime, tree.Units()), buf)
 		disregard(file) // nobody else wants it soon
 		if err != nil {
 			return err
@@ -56,7 +56,7 @@ func pieceUnit(t *piece.Tree) int {
 func stretch(r io.Reader, tree *piece.Tree, from, to int, buf []byte) (worked time.Duration, err error) {
 	n, err := io.ReadFull(r, buf[:lengthOf(tree, from, to)])
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
-		return 0, fmt.Errorf("provider: read piece: %w", piece.Unreadable(err))
+		return 0, fmt.Errorf("piecestore: read piece: %w", piece.Unreadable(err))
 	}
 	start, rest := time.Now(), buf[:n]
 	for unit := from; unit < to; unit++ {

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package provider
+package piecestore
 
 import "os"
 

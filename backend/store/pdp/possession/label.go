@@ -1,4 +1,4 @@
-package provider
+package possession
 
 import (
 	"fmt"
@@ -33,7 +33,7 @@ func arguments(list ...abi.ArgumentMarshaling) (abi.Arguments, error) {
 	for _, a := range list {
 		t, err := abi.NewType(a.Type, a.InternalType, a.Components)
 		if err != nil {
-			return nil, fmt.Errorf("provider: %w", err)
+			return nil, fmt.Errorf("possession: %w", err)
 		}
 		args = append(args, abi.Argument{Type: t})
 	}
@@ -53,19 +53,19 @@ func packLabels(labels []Label) ([]byte, error) {
 	return types.Pack(tuples)
 }
 
-// unpackLabels reads what packLabels made.
-func unpackLabels(extra []byte) ([]Label, error) {
+// UnpackLabels reads what packLabels made.
+func UnpackLabels(extra []byte) ([]Label, error) {
 	types, err := labelTypes()
 	if err != nil {
 		return nil, err
 	}
 	values, err := types.Unpack(extra)
 	if err != nil {
-		return nil, fmt.Errorf("provider: labels: %w", err)
+		return nil, fmt.Errorf("possession: labels: %w", err)
 	}
 	var tuples []tuple
 	if err = types.Copy(&tuples, values); err != nil {
-		return nil, fmt.Errorf("provider: labels: %w", err)
+		return nil, fmt.Errorf("possession: labels: %w", err)
 	}
 	labels := make([]Label, len(tuples))
 	for i, t := range tuples {

@@ -21,6 +21,7 @@ import (
 	"footlight/backend/ledger/devchain"
 	"footlight/backend/ledger/ethereum"
 	"footlight/backend/store/pdp"
+	"footlight/backend/store/pdp/possession"
 	"footlight/backend/store/pdp/provider"
 )
 
@@ -74,8 +75,8 @@ func (l *library) add(n int, seed byte) pdp.Item {
 	return pdp.Item{EventID: "show", ChunkIndex: uint64(seed), CID: c.String()}
 }
 
-// house is a chain, a library, and a provider that can be started again.
-type house struct {
+// fixture is a chain, a library, and a provider that can be started again.
+type fixture struct {
 	t     *testing.T
 	dir   string
 	chain *devchain.Chain
@@ -85,12 +86,12 @@ type house struct {
 	server *httptest.Server
 	keeper *pdp.Keeper
 	stop   func()
-	wanted func(context.Context, provider.Label) (bool, error) // by default everything is
+	wanted func(context.Context, possession.Label) (bool, error) // by default everything is
 }
 
-func newHouse(t *testing.T) *house {
+func newFixture(t *testing.T) *fixture {
 	t.Helper()
-	h := &house{t: t, dir: t.TempDir(), library: &library{content: map[cid.Cid][]byte{}, memo: map[string][]byte{}}}
+	h := &fixture{t: t, dir: t.TempDir(), library: &library{content: map[cid.Cid][]byte{}, memo: map[string][]byte{}}}
 	key, err := ethereum.OpenKey(ethereum.KeyConfig{Dir: t.TempDir(), LightKDF: true})
 	if err != nil {
 		t.Fatal(err)
@@ -116,7 +117,7 @@ func newHouse(t *testing.T) *house {
 const secret = "a token of this test"
 
 // open starts the provider without its loops.
-func (h *house) open() {
+func (h *fixture) open() {
 	h.t.Helper()
 	var err error
 	// A proof stands for twice the period: long enough for a machine that is busy.
@@ -133,13 +134,13 @@ func (h *house) open() {
 		h.t.Fatal(err)
 	}
 	h.keeper = pdp.NewKeeper(pdp.KeeperConfig{
-		Client: client, Source: h.library, RecordKeeper: h.Contract().Hex(), Extra: provider.Extra{}, Memo: h.library,
+		Client: client, Source: h.library, RecordKeeper: h.Contract().Hex(), Extra: possession.Extra{}, Memo: h.library,
 	})
 	h.stop = func() {}
 }
 
 // run starts the loops.
-func (h *house) run() {
+func (h *fixture) run() {
 	ctx, cancel := context.WithCancel(h.t.Context())
 	done := make(chan error, 1)
 	go func() { done <- h.Run(ctx) }()
@@ -152,13 +153,13 @@ func (h *house) run() {
 	}
 }
 
-func (h *house) close() {
+func (h *fixture) close() {
 	h.stop()
 	h.server.Close()
 }
 
 // keep keeps an item and returns its piece.
-func (h *house) keep(item pdp.Item) string {
+func (h *fixture) keep(item pdp.Item) string {
 	h.t.Helper()
 	kept, err := h.keeper.Keep(h.t.Context(), item)
 	if err != nil {
@@ -168,7 +169,7 @@ func (h *house) keep(item pdp.Item) string {
 }
 
 // eventually polls until check is content.
-func (h *house) eventually(what string, check func() error) {
+func (h *fixture) eventually(what string, check func() error) {
 	h.t.Helper()
 	deadline, tick := time.After(4*time.Minute), time.NewTicker(5*time.Millisecond)
 	defer tick.Stop()
@@ -182,12 +183,12 @@ func (h *house) eventually(what string, check func() error) {
 }
 
 // Proof is that of any record of a piece.
-func (h *house) Proof(pieceCID string) (provider.Proof, bool) {
-	return h.Provider.Proof(pieceCID, provider.Label{})
+func (h *fixture) Proof(pieceCID string) (possession.Proof, bool) {
+	return h.Provider.Proof(pieceCID, possession.Label{})
 }
 
 // proven waits until the chain says so of pieces.
-func (h *house) proven(pieces ...string) {
+func (h *fixture) proven(pieces ...string) {
 	h.t.Helper()
 	h.eventually("pieces are proven", func() error {
 		for _, c := range pieces {
@@ -200,7 +201,7 @@ func (h *house) proven(pieces ...string) {
 }
 
 // newerProof waits for a proof of a piece after another one.
-func (h *house) newerProof(c string, than provider.Proof) (p provider.Proof) {
+func (h *fixture) newerProof(c string, than possession.Proof) (p possession.Proof) {
 	h.t.Helper()
 	h.eventually("it is proven again", func() error {
 		var ok bool
@@ -212,10 +213,10 @@ func (h *house) newerProof(c string, than provider.Proof) (p provider.Proof) {
 	return p
 }
 
-func (h *house) file(pieceCID string) string { return filepath.Join(h.dir, pieceCID+".piece") }
+func (h *fixture) file(pieceCID string) string { return filepath.Join(h.dir, pieceCID+".piece") }
 
 // flip flips a bit of a stored piece.
-func (h *house) flip(pieceCID string, at int) {
+func (h *fixture) flip(pieceCID string, at int) {
 	h.t.Helper()
 	b, err := os.ReadFile(h.file(pieceCID))
 	if err != nil {

@@ -1,4 +1,4 @@
-package provider
+package possession
 
 import (
 	"bytes"
@@ -26,8 +26,19 @@ func Patient() func(*types.Transaction) bool {
 	}
 }
 
-// contract is the ProofOfPossession contract of a chain.
-type contract struct {
+// Chain is where the contract is. It is safe for concurrent use.
+type Chain interface {
+	Account() common.Address
+	// Write returns once the transaction is mined and durable.
+	Write(ctx context.Context, to common.Address, data []byte) (*types.Receipt, error)
+	CallContract(ctx context.Context, call ethereum.CallMsg, block *big.Int) ([]byte, error)
+	CodeAt(ctx context.Context, contract common.Address, block *big.Int) ([]byte, error)
+	FilterLogs(ctx context.Context, q ethereum.FilterQuery) ([]types.Log, error)
+	HeaderByNumber(ctx context.Context, number *big.Int) (*types.Header, error)
+}
+
+// Contract is the ProofOfPossession contract of a chain.
+type Contract struct {
 	chain   Chain
 	abi     *bindings.ProofOfPossession
 	address common.Address
@@ -42,47 +53,61 @@ func ContractAddress() common.Address {
 
 func contractCode() []byte { return common.FromHex(bindings.ProofOfPossessionMetaData.Bin) }
 
-// openContract finds the contract where the deterministic deployment contract
+// Open finds the contract where the deterministic deployment contract
 // (EIP-7997) puts that code on every chain, and has it put there where it is
 // missing.
-func openContract(ctx context.Context, chain Chain) (*contract, error) {
-	c := &contract{chain: chain, abi: bindings.NewProofOfPossession(), address: ContractAddress()}
+func Open(ctx context.Context, chain Chain) (*Contract, error) {
+	c := &Contract{chain: chain, abi: bindings.NewProofOfPossession(), address: ContractAddress()}
 	there, err := c.deployed(ctx)
 	if err != nil || there {
 		return c, err
 	}
 	code := append(make([]byte, 32), contractCode()...) // the salt is zero
 	if _, err = chain.Write(ctx, params.DeterministicFactoryAddress, code); err != nil {
-		return nil, fmt.Errorf("provider: deploy the proof contract: %w", err)
+		return nil, fmt.Errorf("possession: deploy the proof contract: %w", err)
 	}
 	if there, err = c.deployed(ctx); err == nil && !there {
-		err = fmt.Errorf("provider: no proof contract at %s after its deployment", c.address)
+		err = fmt.Errorf("possession: no proof contract at %s after its deployment", c.address)
 	}
 	return c, err
 }
 
-func (c *contract) deployed(ctx context.Context) (bool, error) {
+// Address is where the contract is.
+func (c *Contract) Address() common.Address { return c.address }
+
+// Head is the chain's newest block.
+func (c *Contract) Head(ctx context.Context) (*types.Header, error) {
+	head, err := c.chain.HeaderByNumber(ctx, nil)
+	if err != nil {
+		return nil, fmt.Errorf("possession: newest block: %w", err)
+	}
+	return head, nil
+}
+
+func (c *Contract) deployed(ctx context.Context) (bool, error) {
 	code, err := c.chain.CodeAt(ctx, c.address, nil)
 	if err != nil {
-		return false, fmt.Errorf("provider: code of the proof contract: %w", err)
+		return false, fmt.Errorf("possession: code of the proof contract: %w", err)
 	}
 	return len(code) > 0, nil
 }
 
 // write sends one call and returns its transaction.
-func (c *contract) write(ctx context.Context, what string, data []byte) (common.Hash, error) {
+func (c *Contract) write(ctx context.Context, what string, data []byte) (common.Hash, error) {
 	receipt, err := c.chain.Write(ctx, c.address, data)
 	if err != nil {
-		return common.Hash{}, fmt.Errorf("provider: %s: %w", what, err)
+		return common.Hash{}, fmt.Errorf("possession: %s: %w", what, err)
 	}
 	return receipt.TxHash, nil
 }
 
-func (c *contract) create(ctx context.Context, label []byte) (common.Hash, error) {
+// Create creates a data set, and returns the transaction.
+func (c *Contract) Create(ctx context.Context, label []byte) (common.Hash, error) {
 	return c.write(ctx, "create data set", c.abi.PackCreateDataSet(common.Address{}, label))
 }
 
-func (c *contract) add(ctx context.Context, set uint64, pieces []piece.CID, labels []Label) (common.Hash, error) {
+// Add adds pieces to a data set, and returns the transaction.
+func (c *Contract) Add(ctx context.Context, set uint64, pieces []piece.CID, labels []Label) (common.Hash, error) {
 	extra, err := packLabels(labels)
 	if err != nil {
 		return common.Hash{}, err
@@ -94,8 +119,8 @@ func (c *contract) add(ctx context.Context, set uint64, pieces []piece.CID, labe
 	return c.write(ctx, "add pieces", c.abi.PackAddPieces(number(set), common.Address{}, cids, extra))
 }
 
-// ask asks for the next challenge, whose answer will stand for that long.
-func (c *contract) ask(ctx context.Context, set uint64, standing time.Duration, inFull []uint64) error {
+// Ask asks for the next challenge, whose answer will stand for that long.
+func (c *Contract) Ask(ctx context.Context, set uint64, standing time.Duration, inFull []uint64) error {
 	extra, err := packRound(uint64(standing/time.Second), inFull)
 	if err != nil {
 		return err
@@ -104,8 +129,8 @@ func (c *contract) ask(ctx context.Context, set uint64, standing time.Duration, 
 	return err
 }
 
-// report says which pieces are not held as they were.
-func (c *contract) report(ctx context.Context, set uint64, pieces []uint64) error {
+// Report says which pieces are not held as they were.
+func (c *Contract) Report(ctx context.Context, set uint64, pieces []uint64) error {
 	ids := make([]*big.Int, len(pieces))
 	for i, id := range pieces {
 		ids[i] = number(id)
@@ -114,9 +139,9 @@ func (c *contract) report(ctx context.Context, set uint64, pieces []uint64) erro
 	return err
 }
 
-// answer shows the leaves that were asked for; an empty proof stands for a leaf
+// Answer shows the leaves that were asked for; an empty proof stands for a leaf
 // of a faulty piece.
-func (c *contract) answer(ctx context.Context, set uint64, proofs []piece.Proof) error {
+func (c *Contract) Answer(ctx context.Context, set uint64, proofs []piece.Proof) error {
 	packed := make([]bindings.ProofOfPossessionProof, len(proofs))
 	for i, p := range proofs {
 		packed[i].Leaf, packed[i].Proof = p.Leaf, make([][32]byte, len(p.Path))
@@ -128,36 +153,36 @@ func (c *contract) answer(ctx context.Context, set uint64, proofs []piece.Proof)
 	return err
 }
 
-// challenge is one leaf that is asked for.
-type challenge struct{ piece, leaf uint64 }
+// Challenge is one leaf that is asked for.
+type Challenge struct{ Piece, Leaf uint64 }
 
-// challenges are the leaves the open challenge of a set asks for. Its block must
+// Challenges are the leaves the open challenge of a set asks for. Its block must
 // be sealed.
-func (c *contract) challenges(ctx context.Context, set uint64) ([]challenge, error) {
+func (c *Contract) Challenges(ctx context.Context, set uint64) ([]Challenge, error) {
 	out, err := c.chain.CallContract(ctx, ethereum.CallMsg{
 		From: c.chain.Account(), To: &c.address, Data: c.abi.PackGetChallenges(number(set)),
 	}, nil)
 	if err != nil {
-		return nil, fmt.Errorf("provider: challenges of data set %d: %w", set, err)
+		return nil, fmt.Errorf("possession: challenges of data set %d: %w", set, err)
 	}
 	asked, err := c.abi.UnpackGetChallenges(out)
 	if err != nil {
-		return nil, fmt.Errorf("provider: challenges of data set %d: %w", set, err)
+		return nil, fmt.Errorf("possession: challenges of data set %d: %w", set, err)
 	}
-	list := make([]challenge, len(asked))
+	list := make([]Challenge, len(asked))
 	for i, a := range asked {
-		list[i] = challenge{piece: a.PieceId.Uint64(), leaf: a.Offset.Uint64()}
+		list[i] = Challenge{Piece: a.PieceId.Uint64(), Leaf: a.Offset.Uint64()}
 	}
 	return list, nil
 }
 
 // logs are what the contract logged in blocks, oldest first.
-func (c *contract) logs(ctx context.Context, from, to uint64) ([]types.Log, error) {
+func (c *Contract) logs(ctx context.Context, from, to uint64) ([]types.Log, error) {
 	list, err := c.chain.FilterLogs(ctx, ethereum.FilterQuery{
 		FromBlock: number(from), ToBlock: number(to), Addresses: []common.Address{c.address},
 	})
 	if err != nil {
-		return nil, fmt.Errorf("provider: log of the proof contract: %w", err)
+		return nil, fmt.Errorf("possession: log of the proof contract: %w", err)
 	}
 	return list, nil
 }
@@ -165,7 +190,7 @@ func (c *contract) logs(ctx context.Context, from, to uint64) ([]types.Log, erro
 func number(n uint64) *big.Int { return new(big.Int).SetUint64(n) }
 
 // is reports whether a log entry is the event of that name.
-func (c *contract) is(entry *types.Log, event string) bool {
+func (c *Contract) is(entry *types.Log, event string) bool {
 	id := c.abi.GetABI().Events[event].ID
 	return len(entry.Topics) > 0 && bytes.Equal(entry.Topics[0][:], id[:])
 }

@@ -1,4 +1,4 @@
-package provider
+package possession
 
 import (
 	"context"
@@ -17,7 +17,7 @@ import (
 )
 
 // ErrNoDataSet says that the contract's log knows no such data set.
-var ErrNoDataSet = errors.New("provider: no such data set")
+var ErrNoDataSet = errors.New("possession: no such data set")
 
 // Log reads what contracts logged.
 type Log interface {
@@ -27,7 +27,7 @@ type Log interface {
 // History is what a proof contract's log says of one data set, whoever its
 // provider is: for those who check it from outside.
 type History struct {
-	contract *contract
+	contract *Contract
 	set      uint64
 	entries  []types.Log
 }
@@ -53,28 +53,28 @@ func ReadHistory(ctx context.Context, log Log, at common.Address, set uint64) (*
 		FromBlock: new(big.Int), Addresses: []common.Address{at}, Topics: [][]common.Hash{nil, {common.BigToHash(number(set))}},
 	})
 	if err != nil {
-		return nil, fmt.Errorf("provider: log of data set %d: %w", set, err)
+		return nil, fmt.Errorf("possession: log of data set %d: %w", set, err)
 	}
 	if len(entries) == 0 {
 		return nil, fmt.Errorf("%w: %d at %s", ErrNoDataSet, set, at)
 	}
-	return &History{contract: &contract{abi: bindings.NewProofOfPossession(), address: at}, set: set, entries: entries}, nil
+	return &History{contract: &Contract{abi: bindings.NewProofOfPossession(), address: at}, set: set, entries: entries}, nil
 }
 
 // DataSetsOf lists the data sets a contract's log has under a label.
 func DataSetsOf(ctx context.Context, log Log, at common.Address, label string) (sets []uint64, err error) {
-	c := &contract{abi: bindings.NewProofOfPossession(), address: at}
+	c := &Contract{abi: bindings.NewProofOfPossession(), address: at}
 	named := c.abi.GetABI().Events[bindings.ProofOfPossessionDataSetLabelledEventName].ID
 	entries, err := log.FilterLogs(ctx, ethereum.FilterQuery{
 		FromBlock: new(big.Int), Addresses: []common.Address{at}, Topics: [][]common.Hash{{named}},
 	})
 	if err != nil {
-		return nil, fmt.Errorf("provider: data sets of %q: %w", label, err)
+		return nil, fmt.Errorf("possession: data sets of %q: %w", label, err)
 	}
 	for i := range entries {
 		e, err := c.abi.UnpackDataSetLabelledEvent(&entries[i])
 		if err != nil {
-			return nil, fmt.Errorf("provider: data sets of %q: %w", label, err)
+			return nil, fmt.Errorf("possession: data sets of %q: %w", label, err)
 		}
 		if string(e.Label) == label {
 			sets = append(sets, e.SetId.Uint64())
@@ -116,25 +116,25 @@ func (h *History) shows(e *types.Log) bool {
 func (h *History) until(end int) (Moment, error) {
 	first, err := h.contract.abi.UnpackDataSetCreatedEvent(&h.entries[0])
 	if err != nil {
-		return Moment{}, fmt.Errorf("provider: the log of data set %d does not begin with it: %w", h.set, err)
+		return Moment{}, fmt.Errorf("possession: the log of data set %d does not begin with it: %w", h.set, err)
 	}
-	b := newBook(first.StorageProvider)
+	b := NewRecords(h.contract, first.StorageProvider)
 	for i := range h.entries[:end] {
-		if err = b.apply(h.contract, &h.entries[i]); err != nil {
-			return Moment{}, fmt.Errorf("provider: log entry %d of block %d: %w", h.entries[i].Index, h.entries[i].BlockNumber, err)
+		if err = b.apply(&h.entries[i]); err != nil {
+			return Moment{}, fmt.Errorf("possession: log entry %d of block %d: %w", h.entries[i].Index, h.entries[i].BlockNumber, err)
 		}
 	}
-	s, ok := b.set(h.set)
+	s, ok := b.Set(h.set)
 	if !ok {
 		return Moment{}, fmt.Errorf("%w: %d", ErrNoDataSet, h.set)
 	}
 	return s.moment(), nil
 }
 
-func (s *dataSet) moment() Moment {
-	m := Moment{Label: s.label, Proof: s.proof, Until: s.until, Pieces: make([]Held, len(s.records))}
-	for i, r := range s.records {
-		m.Pieces[i] = Held{CID: r.cid, Label: r.label, Proven: r.state == proven, Faulty: r.state == faulty}
+func (s *DataSet) moment() Moment {
+	m := Moment{Label: s.Label, Proof: s.Proof, Until: s.Until, Pieces: make([]Held, len(s.Records))}
+	for i, r := range s.Records {
+		m.Pieces[i] = Held{CID: r.CID, Label: r.Label, Proven: r.State == Proven, Faulty: r.State == Faulty}
 	}
 	return m
 }

@@ -1,0 +1,263 @@
+package possession
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/ethereum/go-ethereum/common"
+
+	"footlight/backend/store/pdp/piece"
+)
+
+// Records is what the contract's log says of a provider's data sets. It is
+// written by Sync alone, and safe for concurrent use.
+type Records struct {
+	contract *Contract
+	owner    common.Address
+
+	mu     sync.Mutex
+	next   uint64 // first block that was not read
+	sets   map[uint64]*DataSet
+	byCID  map[piece.CID][]*DataSet
+	of     map[string][]piece.CID // by the CID of the same bytes in IPFS
+	faults int                    // Faults since the first block
+
+	changed map[uint64]bool    // data sets of which something is to be seen anew
+	added   map[piece.CID]bool // Pieces that were added since it was asked
+}
+
+// NewRecords is what a contract's log says of an owner's data sets before any of
+// it was read.
+func NewRecords(contract *Contract, owner common.Address) *Records {
+	return &Records{
+		contract: contract, owner: owner,
+		sets: map[uint64]*DataSet{}, byCID: map[piece.CID][]*DataSet{}, of: map[string][]piece.CID{},
+		changed: map[uint64]bool{}, added: map[piece.CID]bool{},
+	}
+}
+
+// Sync reads what the log has that was not read.
+func (b *Records) Sync(ctx context.Context) error {
+	head, err := b.contract.Head(ctx)
+	if err != nil {
+		return err
+	}
+	return b.read(ctx, head.Number.Uint64())
+}
+
+// read takes in the log up to a block.
+func (b *Records) read(ctx context.Context, to uint64) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if to < b.next {
+		return nil
+	}
+	logs, err := b.contract.logs(ctx, b.next, to)
+	if err != nil {
+		return err
+	}
+	for i := range logs {
+		if err = b.apply(&logs[i]); err != nil {
+			return fmt.Errorf("possession: log entry %d of block %d: %w", logs[i].Index, logs[i].BlockNumber, err)
+		}
+	}
+	b.next = to + 1
+	return nil
+}
+
+// Put adds records to a data set, which it makes when it is new, as if the log had told
+// of them.
+func (b *Records) Put(s *DataSet, records ...Record) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	s.Records = append(s.Records, records...)
+	b.sets[s.ID], b.changed[s.ID] = s, true
+	for i := range records {
+		b.index(s, &records[i])
+	}
+}
+
+// index makes a record of a data set known by its CID and its content.
+func (b *Records) index(s *DataSet, r *Record) {
+	if !slices.Contains(b.byCID[r.CID], s) {
+		b.byCID[r.CID] = append(b.byCID[r.CID], s)
+	}
+	b.added[r.CID] = true
+	if of := r.Label.ContentCID; !slices.Contains(b.of[of], r.CID) {
+		b.of[of] = append(b.of[of], r.CID)
+	}
+}
+
+// Proof is the newest standing proof of a piece as what it is wanted as; else
+// in that event's data set; else in any, which shows the same bytes.
+func (b *Records) Proof(c piece.CID, want Label, now time.Time) (best Proof, ok bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	closest := 0
+	b.each(c, func(s *DataSet, r *Record) {
+		near := s.nearness(r, want)
+		if r.State != Proven || now.After(s.Until) || near < closest || near == closest && !s.Proof.At.After(best.At) {
+			return
+		}
+		best, ok, closest = s.Proof, true, near
+		best.DataSet, best.PieceID = s.ID, r.ID
+	})
+	return best, ok
+}
+
+// Labels lists what a piece is, in every data set that has it.
+func (b *Records) Labels(c piece.CID) (list []Label) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.each(c, func(_ *DataSet, r *Record) { list = append(list, r.Label) })
+	return list
+}
+
+// AllLabels lists what all pieces are.
+func (b *Records) AllLabels() (list []Label) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, s := range b.sets {
+		for _, r := range s.Records {
+			list = append(list, r.Label)
+		}
+	}
+	return list
+}
+
+// PiecesOf lists the pieces of content.
+func (b *Records) PiecesOf(content string) []piece.CID {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.Clone(b.of[content])
+}
+
+// Contents lists what pieces are of.
+func (b *Records) Contents() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return slices.Collect(maps.Keys(b.of))
+}
+
+// each calls fn for every record of a piece.
+func (b *Records) each(c piece.CID, fn func(*DataSet, *Record)) {
+	for _, s := range b.byCID[c] {
+		for i := range s.Records {
+			if s.Records[i].CID == c {
+				fn(s, &s.Records[i])
+			}
+		}
+	}
+}
+
+// Pieces lists every piece once.
+func (b *Records) Pieces() []piece.CID {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	list := make([]piece.CID, 0, len(b.byCID))
+	for c := range b.byCID {
+		list = append(list, c)
+	}
+	return list
+}
+
+// Faulty reports whether a piece is on record as faulty anywhere.
+func (b *Records) Faulty(c piece.CID) (bad bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.each(c, func(_ *DataSet, r *Record) { bad = bad || r.State == Faulty })
+	return bad
+}
+
+// Sound lists where a piece is not on record as faulty, by data set.
+func (b *Records) Sound(c piece.CID) map[uint64][]uint64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	places := map[uint64][]uint64{}
+	b.each(c, func(s *DataSet, r *Record) {
+		if r.State != Faulty {
+			places[s.ID] = append(places[s.ID], r.ID)
+		}
+	})
+	return places
+}
+
+// Set is a copy of a data set as it is now.
+func (b *Records) Set(id uint64) (DataSet, bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	s, ok := b.sets[id]
+	if !ok {
+		return DataSet{}, false
+	}
+	return s.clone(), true
+}
+
+// Visit calls fn for every data set, in no order. It may not change it.
+func (b *Records) Visit(fn func(*DataSet)) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, s := range b.sets {
+		fn(s)
+	}
+}
+
+// Labelled finds the data set of a label; the oldest, should there be two.
+func (b *Records) Labelled(label string) (DataSet, bool) {
+	return b.Find(func(s *DataSet) bool { return s.Label == label })
+}
+
+// Find is a copy of the oldest data set that ok picks.
+func (b *Records) Find(ok func(*DataSet) bool) (DataSet, bool) {
+	var oldest *DataSet
+	b.Visit(func(s *DataSet) {
+		if ok(s) && (oldest == nil || s.ID < oldest.ID) {
+			oldest = s
+		}
+	})
+	if oldest == nil {
+		return DataSet{}, false
+	}
+	return b.Set(oldest.ID)
+}
+
+// Faults is how many faults were ever reported.
+func (b *Records) Faults() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.faults
+}
+
+// Touch has the data sets of a piece seen anew: it is well again, or wanted.
+func (b *Records) Touch(c piece.CID) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, s := range b.byCID[c] {
+		b.changed[s.ID] = true
+	}
+}
+
+// TakeChanged lists the data sets that are to be seen anew, by id.
+func (b *Records) TakeChanged() []uint64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if len(b.changed) == 0 {
+		return nil // as ever, once a second
+	}
+	ids := slices.Sorted(maps.Keys(b.changed))
+	clear(b.changed)
+	return ids
+}
+
+// TakeAdded lists the pieces that were added since it was called last.
+func (b *Records) TakeAdded() []piece.CID {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	list := slices.Collect(maps.Keys(b.added))
+	clear(b.added)
+	return list
+}
