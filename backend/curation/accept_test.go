@@ -12,7 +12,7 @@ import (
 )
 
 func TestAcceptSelection(t *testing.T) {
-	h, ctx := newHouse(t), context.Background()
+	h, ctx := newFixture(t), context.Background()
 	h.plan(t, "e1", event.Planner)
 	h.iterate(t, "e1", event.Planner, event.Title, "shorter")
 	accept := func(change func(event.Selection)) (event.Finalized, error) {
@@ -46,7 +46,7 @@ func TestAcceptSelection(t *testing.T) {
 }
 
 func TestConcurrentAcceptsEndInOneTransaction(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	hashes := make(chan event.Hash, 16)
 	var wg sync.WaitGroup
@@ -68,7 +68,7 @@ func TestConcurrentAcceptsEndInOneTransaction(t *testing.T) {
 
 // TestAcceptTellsContradictions: a description from before the show was moved.
 func TestAcceptTellsContradictions(t *testing.T) {
-	h, ctx := newHouse(t), context.Background()
+	h, ctx := newFixture(t), context.Background()
 	h.plan(t, "e1", event.Planner)
 	h.iterate(t, "e1", event.Planner, event.Description, "mention that doors open at 19:47")
 	h.iterate(t, "e1", event.Planner, event.Schedule, "start at 21:30")

@@ -55,7 +55,7 @@ func onChain(t *testing.T, dir string) (engine *curation.Engine, closeAll func()
 func TestOnTheRealChain(t *testing.T) {
 	dir, ctx := t.TempDir(), context.Background()
 	engine, closeAll := onChain(t, dir)
-	h := house{Engine: engine}
+	h := fixture{Engine: engine}
 	plan := h.plan(t, "blue.hour", event.Planner)
 	var wg sync.WaitGroup
 	for i := range 3 {

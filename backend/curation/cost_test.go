@@ -18,7 +18,7 @@ import (
 // TestALongHistoryCostsNoMore: after hundreds of refinements one more reads the
 // documents of the last alone, and makes about as much garbage.
 func TestALongHistoryCostsNoMore(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	refine := func(times int) (reads int, garbage float64) {
 		var before, after runtime.MemStats
@@ -42,7 +42,7 @@ func TestALongHistoryCostsNoMore(t *testing.T) {
 // TestMetadataOfALongHistory has every iteration in its place: the newest told in
 // full, the others named by a URI whose document says the same.
 func TestMetadataOfALongHistory(t *testing.T) {
-	h, ctx := newHouse(t), context.Background()
+	h, ctx := newFixture(t), context.Background()
 	h.plan(t, "e1", event.Planner)
 	var last event.Refinement
 	for n := range 99 {
@@ -75,7 +75,7 @@ func TestMetadataOfALongHistory(t *testing.T) {
 
 // TestMetadataIsCanonical: keys are sorted, and nothing is escaped that need not be.
 func TestMetadataIsCanonical(t *testing.T) {
-	h, ctx := newHouse(t), context.Background()
+	h, ctx := newFixture(t), context.Background()
 	h.plan(t, "e1", event.Planner)
 	h.plan(t, "e1", event.Promoter)
 	h.iterate(t, "e1", event.Planner, event.Title, "call it Rock & Roll <Live>")

@@ -44,7 +44,7 @@ func TestBriefsAreChecked(t *testing.T) {
 		"a very long wishes": {func(b *event.Brief) { b.Constraints = []string{strings.Repeat("x", 2001)} }, "constraints"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h, b := newHouse(t), brief()
+			h, b := newFixture(t), brief()
 			tc.change(b)
 			_, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
 			assert.Equal(t, tc.field, field(t, err))
@@ -63,7 +63,7 @@ func TestDatesMeanDays(t *testing.T) {
 		"a day without a time":              {"Europe/Berlin", "1804204800000", "", "2027-03-05T20:00"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h, b := newHouse(t), brief()
+			h, b := newFixture(t), brief()
 			b.Timezone, b.CurrentSchedule = tc.zone, &event.BriefSchedule{Date: event.Decimal(tc.date), Time: tc.clock}
 			p, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
 			require.NoError(t, err)
@@ -77,7 +77,7 @@ func TestDatesMeanDays(t *testing.T) {
 // TestTextsReadAsTheyAreWritten: the controls that turn text around do not get into a plan,
 // from a brief or from feedback; scripts that run from right to left do.
 func TestTextsReadAsTheyAreWritten(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	b := brief()
 	b.Title = "Jazz\u202e thgin \u2066late\u2069 ערב"
 	p, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
@@ -98,7 +98,7 @@ func TestSummerTime(t *testing.T) {
 		"over a change": {"on 2027-03-28 at 01:00", "", "2027-03-28T00:00:00Z"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := newHouse(t)
+			h := newFixture(t)
 			h.plan(t, "e1", event.Planner)
 			r := h.iterate(t, "e1", event.Planner, event.Schedule, tc.feedback)
 			var failed []string
@@ -120,7 +120,7 @@ func TestSummerTime(t *testing.T) {
 
 // TestASkippedHourIsNotPretended asks for a wall time that does not exist.
 func TestASkippedHourIsNotPretended(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	r := h.iterate(t, "e1", event.Planner, event.Schedule, "on 2027-03-28 at 02:30")
 	assert.Contains(t, string(r.Result), `"startLocal":"2027-03-28T03:30"`)
@@ -140,7 +140,7 @@ func TestBriefsOnDaysWhenClocksChange(t *testing.T) {
 		"the day before the clocks go ahead": {"America/Santiago", "2027-09-04", "23:30", "2027-09-04T23:30", true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h, b := newHouse(t), brief()
+			h, b := newFixture(t), brief()
 			day, err := time.Parse(time.DateOnly, tc.day)
 			require.NoError(t, err)
 			b.Timezone = tc.zone
@@ -173,7 +173,7 @@ func TestMoney(t *testing.T) {
 		"wei":            {"EUR", "15", `"wei":"15000000000000000"`, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h, b := newHouse(t), brief()
+			h, b := newFixture(t), brief()
 			b.Currency, b.CurrentPricing = tc.currency, &event.BriefPricing{TicketPrice: tc.price}
 			p, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
 			require.NoError(t, err)

@@ -38,7 +38,7 @@ func golden(t *testing.T, name string, raw []byte) {
 }
 
 func TestGoldenMetadata(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	h.plan(t, "blue-hour", event.Planner)
 	h.iterate(t, "blue-hour", event.Planner, event.Pricing, "make it 20 euro, and feed the gulls")
 	h.plan(t, "blue-hour", event.Promoter)
@@ -64,7 +64,7 @@ func TestGoldenDrafts(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := newHouse(t)
+			h := newFixture(t)
 			out := map[event.Scope]map[event.Aspect]json.RawMessage{}
 			for _, scope := range event.Scopes() {
 				p, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: scope, Brief: &b}, nil)

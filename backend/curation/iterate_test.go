@@ -17,7 +17,7 @@ import (
 )
 
 func TestIterationNumbersAreDenseUnderConcurrency(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	h.plan(t, "e2", event.Planner)
 	const each = 12
@@ -55,7 +55,7 @@ func TestIterationNumbersAreDenseUnderConcurrency(t *testing.T) {
 }
 
 func TestIterateRefusals(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	for name, tc := range map[string]struct {
 		req   event.IterateRequest
@@ -76,7 +76,7 @@ func TestIterateRefusals(t *testing.T) {
 }
 
 func TestAFailedWriteChangesNothing(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	h.ledger.Fail(errors.New("the chain is away"))
 	_, err := h.Iterate(context.Background(), event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "shorter"}, nil)
@@ -88,7 +88,7 @@ func TestAFailedWriteChangesNothing(t *testing.T) {
 // TestARequestWhoseAnswerWasLostIsNotDoneAgain is the crash between the
 // transaction and the answer: the record knows the request.
 func TestARequestWhoseAnswerWasLostIsNotDoneAgain(t *testing.T) {
-	h, ctx := newHouse(t), context.Background()
+	h, ctx := newFixture(t), context.Background()
 	h.plan(t, "e1", event.Planner)
 	req := event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Feedback: "call it Night Boat", Key: "k"}
 	first, err := h.Iterate(ctx, req, nil)
@@ -105,7 +105,7 @@ func TestARequestWhoseAnswerWasLostIsNotDoneAgain(t *testing.T) {
 }
 
 func TestAMessageWhoseAnswerWasLostIsNotDoneAgain(t *testing.T) {
-	h, ctx := newHouse(t), context.Background()
+	h, ctx := newFixture(t), context.Background()
 	plan := h.plan(t, "e1", event.Planner)
 	req := event.MessageRequest{ConversationID: plan.ConversationID, Text: "Tickets should cost 20 euro", Key: "k"}
 	for range 2 {
@@ -117,7 +117,7 @@ func TestAMessageWhoseAnswerWasLostIsNotDoneAgain(t *testing.T) {
 }
 
 func TestMessagesFindTheirAspect(t *testing.T) {
-	h, ctx := newHouse(t), context.Background()
+	h, ctx := newFixture(t), context.Background()
 	plan := h.plan(t, "e1", event.Planner)
 	r, err := h.Message(ctx, event.MessageRequest{ConversationID: plan.ConversationID, Text: "Tickets should cost 20 euro"}, nil)
 	require.NoError(t, err)
@@ -132,7 +132,7 @@ func TestMessagesFindTheirAspect(t *testing.T) {
 }
 
 func TestManyIterationsStillFitInADocument(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	long := brief()
 	long.Description = strings.Repeat("The trio plays two sets of their own songs. ", 250)
 	_, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: long}, nil)

@@ -11,7 +11,7 @@ import (
 )
 
 func TestPlanIsOneTransactionAndIdempotent(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	first := h.plan(t, "e1", event.Planner)
 	assert.Equal(t, 1, h.ledger.Transactions())
 	assert.False(t, first.Existing)
@@ -32,7 +32,7 @@ func TestPlanIsOneTransactionAndIdempotent(t *testing.T) {
 }
 
 func TestRegenerateAppendsToEveryAspectInOneTransaction(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	first := h.plan(t, "e1", event.Planner)
 	h.iterate(t, "e1", event.Planner, event.Title, "call it Night Boat")
 	again, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Regenerate: true}, nil)
@@ -45,7 +45,7 @@ func TestRegenerateAppendsToEveryAspectInOneTransaction(t *testing.T) {
 }
 
 func TestSomebodyElsesEvent(t *testing.T) {
-	h, ctx := newHouse(t), context.Background()
+	h, ctx := newFixture(t), context.Background()
 	h.plan(t, "e1", event.Planner)
 	_, err := h.Plan(ctx, event.PlanRequest{ID: "e1", User: bob, Scope: event.Planner, Brief: brief()}, nil)
 	require.ErrorIs(t, err, event.ErrTaken)
@@ -58,7 +58,7 @@ func TestSomebodyElsesEvent(t *testing.T) {
 }
 
 func TestContentNeedsAPlanOrABrief(t *testing.T) {
-	h, ctx := newHouse(t), context.Background()
+	h, ctx := newFixture(t), context.Background()
 	_, err := h.Plan(ctx, event.PlanRequest{ID: "e1", User: alice, Scope: event.Promoter}, nil)
 	assert.Equal(t, "eventData", field(t, err))
 	_, err = h.Iterate(ctx, event.IterateRequest{ID: "e1", User: alice, Scope: event.Promoter, Aspect: event.Strategy, Feedback: "x"}, nil)
@@ -72,7 +72,7 @@ func TestContentNeedsAPlanOrABrief(t *testing.T) {
 }
 
 func TestContentWorksFromTheAcceptedPlanElseTheFirst(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	h.iterate(t, "e1", event.Planner, event.Title, "call it Night Boat")
 	before := h.plan(t, "e1", event.Promoter)
@@ -88,7 +88,7 @@ func TestContentWorksFromTheAcceptedPlanElseTheFirst(t *testing.T) {
 }
 
 func TestStepsAreTold(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	var kinds []string
 	_, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief()}, func(s event.Step) {
 		kinds = append(kinds, s.Type)

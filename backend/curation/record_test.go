@@ -16,7 +16,7 @@ import (
 // TestEverythingIsRebuiltFromLedgerAndLibrary is the restart: a new engine on
 // the same record knows all the old one knew.
 func TestEverythingIsRebuiltFromLedgerAndLibrary(t *testing.T) {
-	h, ctx := newHouse(t), context.Background()
+	h, ctx := newFixture(t), context.Background()
 	plan := h.plan(t, "e1", event.Planner)
 	h.plan(t, "e1", event.Promoter)
 	h.iterate(t, "e1", event.Planner, event.Pricing, "make it 20 euro and sing it")
@@ -44,7 +44,7 @@ func TestEverythingIsRebuiltFromLedgerAndLibrary(t *testing.T) {
 }
 
 func TestPublicDocumentsHoldNoFeedback(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	h.iterate(t, "e1", event.Planner, event.Title, "my secret sister Wanda hates it, shorter")
 	h.iterate(t, "e1", event.Planner, event.Schedule, "nobody called Wanda may come")
@@ -62,7 +62,7 @@ func TestPublicDocumentsHoldNoFeedback(t *testing.T) {
 }
 
 func TestALostDocumentIsNoMissingEvent(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	seal, err := h.ledger.Seal(context.Background(), "e1")
 	require.NoError(t, err)
@@ -73,7 +73,7 @@ func TestALostDocumentIsNoMissingEvent(t *testing.T) {
 }
 
 func TestProgramme(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	p, err := h.Programme(context.Background(), "e1")
 	require.NoError(t, err)
@@ -92,7 +92,7 @@ func TestProgramme(t *testing.T) {
 
 // TestProgrammesAreReadOncePerWrite loses a document to see whether it is read.
 func TestProgrammesAreReadOncePerWrite(t *testing.T) {
-	h, ctx := newHouse(t), context.Background()
+	h, ctx := newFixture(t), context.Background()
 	h.plan(t, "e1", event.Planner)
 	first, err := h.Programme(ctx, "e1")
 	require.NoError(t, err)

@@ -46,8 +46,8 @@ func (n notary) CheckStatement(_ context.Context, s event.Statement) error {
 	return n.look(s.Metadata, s.Signature)
 }
 
-// signing is a house with a notary.
-func signing(t *testing.T) (house, *[]any) {
+// signing is a fixture with a notary.
+func signing(t *testing.T) (fixture, *[]any) {
 	t.Helper()
 	writer, err := drafter.New()
 	require.NoError(t, err)
@@ -58,7 +58,7 @@ func signing(t *testing.T) (house, *[]any) {
 		Posters: []banner.Size{{Role: "master", Width: 150, Height: 100}}, Now: func() time.Time { return now },
 	})
 	require.NoError(t, err)
-	return house{engine, record.NewProgrammes(library, ledger, ledger), library, ledger}, seen
+	return fixture{engine, record.NewProgrammes(library, ledger, ledger), library, ledger}, seen
 }
 
 func says(what string) *event.Consent { return &event.Consent{Signature: []byte(what)} }
@@ -108,7 +108,7 @@ func TestSignedRequests(t *testing.T) {
 }
 
 // sealed holds the ledger to who signed what.
-func (h house) sealed(t *testing.T) {
+func (h fixture) sealed(t *testing.T) {
 	t.Helper()
 	seal, err := h.ledger.Seal(context.Background(), "e1")
 	require.NoError(t, err)
@@ -119,7 +119,7 @@ func (h house) sealed(t *testing.T) {
 }
 
 func TestNoNotary(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	_, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief(), Consent: says("yes")}, nil)
 	require.Equal(t, "authorization", field(t, err))
 }
@@ -163,7 +163,7 @@ func TestStatement(t *testing.T) {
 }
 
 // statement is the planner's in the newest metadata.
-func (h house) statement(t *testing.T) event.Statement {
+func (h fixture) statement(t *testing.T) event.Statement {
 	t.Helper()
 	seal, err := h.ledger.Seal(context.Background(), "e1")
 	require.NoError(t, err)

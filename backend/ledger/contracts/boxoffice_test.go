@@ -66,7 +66,7 @@ func cancelsForCreatorAndHost(s *show) {
 	s.refuses(s.foe, s.factory, nil, factory.PackSetHost(s.foe.address, true), bindings.EventFactoryOwnableUnauthorizedAccountErrorID())
 	s.waitUntil(s.ends + day - 2)
 	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address)) // in the last second
-	if !view(s.house, s.plan, plan.PackCancelled(), plan.UnpackCancelled) {
+	if !view(s.fixture, s.plan, plan.PackCancelled(), plan.UnpackCancelled) {
 		s.t.Error("not cancelled")
 	}
 }

@@ -20,7 +20,7 @@ var update = flag.Bool("update", false, "write gas.txt anew")
 
 // TestGas holds what writes cost to the table in git and to their budgets.
 func TestGas(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	var table bytes.Buffer
 	row := func(what string, budget, used uint64) {
 		if used > budget {
@@ -62,7 +62,7 @@ type write struct {
 }
 
 // planWrites are made one after the other, on top of each other.
-func (h *house) planWrites() []write {
+func (h *fixture) planWrites() []write {
 	h.t.Helper()
 	gas := h.show("gas")
 	doc := func(i int) [32]byte { return ledgertest.Document("metadata %d", i) }
@@ -85,7 +85,7 @@ func (h *house) planWrites() []write {
 }
 
 // ticketWrites are made one after the other, on top of each other.
-func (h *house) ticketWrites() []write {
+func (h *fixture) ticketWrites() []write {
 	h.t.Helper()
 	s := h.show("tickets")
 	by := func(what string, budget uint64, who *person, value int64, data []byte) write {
@@ -113,7 +113,7 @@ func (h *house) ticketWrites() []write {
 
 // proofWrites are made one after the other, on top of each other, for pieces of
 // about a minute of video.
-func (h *house) proofWrites() []write {
+func (h *fixture) proofWrites() []write {
 	h.t.Helper()
 	const minute = 15_000_000
 	v := h.vault(h.newPossession())
@@ -139,7 +139,7 @@ func (h *house) proofWrites() []write {
 }
 
 // relayed is a write that somebody signed and the operator sends.
-func (h *house) relayed(what string, budget uint64, f form, id event.ID, key [32]byte) write {
+func (h *fixture) relayed(what string, budget uint64, f form, id event.ID, key [32]byte) write {
 	return write{what, budget, h.operator, h.factory, 0, func() []byte {
 		data := f.pack(key, h.signed(f, id, h.now()+hour))
 		if f.once {
@@ -158,7 +158,7 @@ func again(f form) form {
 }
 
 // deployGas is what it costs to make a factory.
-func deployGas(h *house) uint64 {
+func deployGas(h *fixture) uint64 {
 	h.t.Helper()
 	code := append(common.FromHex(bindings.EventFactoryMetaData.Bin), factory.PackConstructor(creator)...)
 	return h.do(h.send(h.operator, nil, nil, code)).GasUsed

@@ -249,7 +249,7 @@ func (s *show) endings(b [4]byte) (string, move) {
 
 // play makes moves on a show of its own, and compares contract and model after
 // each.
-func (h *house) play(id string, moves []byte) {
+func (h *fixture) play(id string, moves []byte) {
 	h.t.Helper()
 	s := h.show(id)
 	m := &model{
@@ -287,7 +287,7 @@ func (h *house) play(id string, moves []byte) {
 // or may take, and what is held.
 func (s *show) adds(m *model) {
 	s.t.Helper()
-	held := view(s.house, s.plan, plan.PackHeld(), plan.UnpackHeld).Int64()
+	held := view(s.fixture, s.plan, plan.PackHeld(), plan.UnpackHeld).Int64()
 	balance := s.balance(s.plan).Int64()
 	if balance != m.balance() || held != m.held() || m.in != m.out+m.due()+m.back+held {
 		s.t.Errorf("balance %d and held %d, want %d and %d; in %d, out %d and %d, back %d", balance, held, m.balance(), m.held(), m.in, m.out, m.due(), m.back)
@@ -300,7 +300,7 @@ func (s *show) adds(m *model) {
 func (s *show) locksNobodyOut(m *model) {
 	s.t.Helper()
 	for _, who := range []*person{s.fan, s.friend, s.foe} {
-		list := view(s.house, s.plan, plan.PackHoldings(who.address), plan.UnpackHoldings)
+		list := view(s.fixture, s.plan, plan.PackHoldings(who.address), plan.UnpackHoldings)
 		for tier, got := range list {
 			want := m.returnable(holding{who, int64(tier)})
 			if got.Refundable.Int64() != want {
@@ -325,7 +325,7 @@ func (s *show) locksNobodyOut(m *model) {
 
 // TestBalanceCoversRefunds plays at random.
 func TestBalanceCoversRefunds(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
@@ -348,7 +348,7 @@ func FuzzBoxOffice(f *testing.F) {
 	f.Add([]byte{0, 0, 0, 2, 8, 2, 4, 0, 0, 0, 0, 1, 4, 3, 0, 3, 6, 1, 0, 0})   // buy, postpone, buy, send all along, refund
 	f.Add([]byte{0, 0, 0, 2, 3, 0, 0, 2, 8, 3, 4, 0, 6, 0, 0, 0, 3, 0, 0, 3})   // buy, redeem, postpone, refund, redeem
 	f.Add([]byte{0, 0, 0, 2, 8, 3, 1, 0, 10, 1, 0, 0, 6, 0, 0, 0, 10, 0, 0, 0}) // buy, postpone, wait for the start, refund, cancel
-	h, played := newHouse(f), 0
+	h, played := newFixture(f), 0
 	f.Fuzz(func(t *testing.T, moves []byte) {
 		h.t = t
 		played++

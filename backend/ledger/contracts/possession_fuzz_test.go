@@ -91,7 +91,7 @@ func (v *vault) answer(m *ledgerOfPieces) {
 
 // live makes moves on a data set of its own and compares it with the model
 // after each.
-func (h *house) live(contract common.Address, moves []byte) {
+func (h *fixture) live(contract common.Address, moves []byte) {
 	h.t.Helper()
 	v, m := h.vault(contract), &ledgerOfPieces{}
 	for ; len(moves) >= 2; moves = moves[2:] {
@@ -106,7 +106,7 @@ func (h *house) live(contract common.Address, moves []byte) {
 
 // TestNothingIsProvenWithoutProof plays at random.
 func TestNothingIsProvenWithoutProof(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	contract := h.newPossession()
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -126,7 +126,7 @@ func FuzzPossession(f *testing.F) {
 	f.Add([]byte{0, 9, 1, 0, 3, 0, 2, 0, 3, 0})             // add, prove in full, prove a sample
 	f.Add([]byte{0, 9, 1, 0, 3, 0, 4, 0, 2, 0, 3, 0, 1, 0}) // fault, sample, in full
 	f.Add([]byte{0, 9, 1, 0, 1, 0, 3, 0, 5, 130})           // missed, proven, lapsed
-	h := newHouse(f)
+	h := newFixture(f)
 	contract := h.newPossession()
 	f.Fuzz(func(t *testing.T, moves []byte) {
 		h.t = t

@@ -15,9 +15,9 @@ import (
 )
 
 func TestProofOfPossession(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	contract := h.newPossession()
-	for name, test := range map[string]func(*house, common.Address){
+	for name, test := range map[string]func(*fixture, common.Address){
 		"first in full, then by sample":     firstInFullThenBySample,
 		"forged, replayed, early, late":     onlyRightAnswersCount,
 		"answers of another data set":       setsAreApart,
@@ -36,7 +36,7 @@ func TestProofOfPossession(t *testing.T) {
 	}
 }
 
-func firstInFullThenBySample(h *house, contract common.Address) {
+func firstInFullThenBySample(h *fixture, contract common.Address) {
 	v := h.vault(contract, 127, 5000, 100_000)
 	v.wants(false, false, false)
 	receipt := v.prove(0, 2)
@@ -61,7 +61,7 @@ func firstInFullThenBySample(h *house, contract common.Address) {
 	v.wants(true, true, true)
 }
 
-func onlyRightAnswersCount(h *house, contract common.Address) {
+func onlyRightAnswersCount(h *fixture, contract common.Address) {
 	v := h.vault(contract, 3000, 40_000)
 	v.declines(v.proving(nil), bindings.ProofOfPossessionNotChallengedErrorID())
 	v.ok(v.operator, v.contract, nil, v.asking(2*minutes, 0, 1))
@@ -112,7 +112,7 @@ func forgedAnswers(good []bindings.ProofOfPossessionProof) map[string][]bindings
 }
 
 // setsAreApart has the same bytes in two sets, which are asked for differently.
-func setsAreApart(h *house, contract common.Address) {
+func setsAreApart(h *fixture, contract common.Address) {
 	a, b := h.vault(contract, 50_000), h.vault(contract)
 	b.held = a.held
 	b.ok(b.operator, contract, nil, b.addingAgain(0))
@@ -126,7 +126,7 @@ func setsAreApart(h *house, contract common.Address) {
 	b.wants(true)
 }
 
-func faultsEndProofs(h *house, contract common.Address) {
+func faultsEndProofs(h *fixture, contract common.Address) {
 	v := h.vault(contract, 2000, 3000, 4000)
 	v.prove(0, 1, 2)
 	report := pdp.PackReportFaults(v.set, []*big.Int{big.NewInt(1)})
@@ -154,7 +154,7 @@ func faultsEndProofs(h *house, contract common.Address) {
 	v.wants(true, false, true)
 }
 
-func unansweredChallenges(h *house, contract common.Address) {
+func unansweredChallenges(h *fixture, contract common.Address) {
 	v := h.vault(contract, 2000)
 	v.prove(0)
 	v.ask()
@@ -169,7 +169,7 @@ func unansweredChallenges(h *house, contract common.Address) {
 	v.wants(true)
 }
 
-func proofsLapse(h *house, contract common.Address) {
+func proofsLapse(h *fixture, contract common.Address) {
 	v := h.vault(contract, 2000)
 	v.prove(0)
 	until := view(h, v.contract, pdp.PackProvenUntil(v.set), pdp.UnpackProvenUntil)
@@ -184,7 +184,7 @@ func proofsLapse(h *house, contract common.Address) {
 	v.wants(true)
 }
 
-func pieceCIDsAreChecked(h *house, contract common.Address) {
+func pieceCIDsAreChecked(h *fixture, contract common.Address) {
 	v := h.vault(contract, 1000)
 	good := v.held[0].tree.CID
 	change := func(fn func(c *piece.CID)) []byte {
@@ -223,7 +223,7 @@ func pieceCIDsAreChecked(h *house, contract common.Address) {
 	}
 }
 
-func callsAreChecked(h *house, contract common.Address) {
+func callsAreChecked(h *fixture, contract common.Address) {
 	v := h.vault(contract, 2000, 2000)
 	for _, data := range [][]byte{v.adding(127), v.asking(1, 0), v.proving(nil), pdp.PackReportFaults(v.set, nil)} {
 		v.refuses(v.foe, contract, nil, data, bindings.ProofOfPossessionNotProviderErrorID())
@@ -251,7 +251,7 @@ func callsAreChecked(h *house, contract common.Address) {
 	}
 }
 
-func leavesAreFound(h *house, contract common.Address) {
+func leavesAreFound(h *fixture, contract common.Address) {
 	v := h.vault(contract, 127, 1000, 1, 5000)
 	var want []string
 	var asked []*big.Int
@@ -271,7 +271,7 @@ func leavesAreFound(h *house, contract common.Address) {
 }
 
 // challengesComeFromTheBlock computes them as anybody may.
-func challengesComeFromTheBlock(h *house, contract common.Address) {
+func challengesComeFromTheBlock(h *fixture, contract common.Address) {
 	v := h.vault(contract, 50_000)
 	v.ask(0)
 	epoch := view(h, contract, pdp.PackGetNextChallengeEpoch(v.set), pdp.UnpackGetNextChallengeEpoch)

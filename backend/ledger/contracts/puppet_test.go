@@ -56,7 +56,7 @@ func (p puppetContract) makes(to common.Address, data []byte) []byte { return p.
 func (p puppetContract) plots(to common.Address, data []byte) []byte { return p.pack("plot", to, data) }
 
 // count is a counter of the puppet's.
-func (h *house) count(p common.Address, method string) int64 {
+func (h *fixture) count(p common.Address, method string) int64 {
 	h.t.Helper()
 	return view(h, p, puppet.pack(method), func(out []byte) (*big.Int, error) { return new(big.Int).SetBytes(out), nil }).Int64()
 }

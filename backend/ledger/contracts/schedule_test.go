@@ -44,10 +44,10 @@ func (s *show) is(starts, ends, earliest uint64, postponed uint32) {
 	s.t.Helper()
 	s.starts, s.ends = starts, ends
 	for name, is := range map[string]struct{ got, want uint64 }{
-		"startsAt":      {view(s.house, s.plan, plan.PackStartsAt(), plan.UnpackStartsAt).Uint64(), starts},
-		"endsAt":        {view(s.house, s.plan, plan.PackEndsAt(), plan.UnpackEndsAt).Uint64(), ends},
-		"earliestEnd":   {view(s.house, s.plan, plan.PackEarliestEnd(), plan.UnpackEarliestEnd).Uint64(), earliest},
-		"postponements": {uint64(view(s.house, s.plan, plan.PackPostponements(), plan.UnpackPostponements)), uint64(postponed)},
+		"startsAt":      {view(s.fixture, s.plan, plan.PackStartsAt(), plan.UnpackStartsAt).Uint64(), starts},
+		"endsAt":        {view(s.fixture, s.plan, plan.PackEndsAt(), plan.UnpackEndsAt).Uint64(), ends},
+		"earliestEnd":   {view(s.fixture, s.plan, plan.PackEarliestEnd(), plan.UnpackEarliestEnd).Uint64(), earliest},
+		"postponements": {uint64(view(s.fixture, s.plan, plan.PackPostponements(), plan.UnpackPostponements)), uint64(postponed)},
 	} {
 		if is.got != is.want {
 			s.t.Errorf("%s is %d, want %d", name, is.got, is.want)
@@ -63,7 +63,7 @@ func (s *show) ending(end uint64, tiers ...bindings.Tier) []byte {
 
 // TestSchedule holds sales to the accepted schedule, in whatever order they come.
 func TestSchedule(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	for name, test := range map[string]func(*show){
 		"the finding":                         keepsTheMoneyOfAShowWeeksAway,
 		"accepted before anything is on sale": acceptsBeforeSales,
@@ -111,7 +111,7 @@ func keepsTheMoneyOfAShowWeeksAway(s *show) {
 }
 
 func acceptsBeforeSales(s *show) {
-	h := s.house
+	h := s.fixture
 	h.ok(h.operator, h.factory, nil, factory.PackPlan("accepted-first", h.creator.address, h.creator.address, entries(0, 1), digest))
 	s.key = crypto.Keccak256Hash([]byte("accepted-first"))
 	s.plan = view(h, h.factory, factory.PackPlanOf(s.key), factory.UnpackPlanOf)
@@ -234,7 +234,7 @@ func refundsWhoWasLetIn(s *show) {
 	s.refuses(s.fan, s.plan, nil, redeem(s.fan, seat, 3), spent)
 	s.refuses(s.fan, s.plan, nil, redeem(s.fan, seat, 7), spent)
 	s.ok(s.fan, s.plan, nil, redeem(s.fan, seat, 4)) // the first unit, anew
-	got := view(s.house, s.plan, plan.PackHoldings(s.fan.address), plan.UnpackHoldings)[seat]
+	got := view(s.fixture, s.plan, plan.PackHoldings(s.fan.address), plan.UnpackHoldings)[seat]
 	if got.Redeemed != 1 || got.Counted != 4 || got.Refundable.Int64() != 2 {
 		s.t.Errorf("the fan has %+v", got)
 	}

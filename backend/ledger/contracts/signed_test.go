@@ -32,7 +32,7 @@ func sign(p *person, hash event.Hash) []byte {
 }
 
 // signed is the intent of f with a right signature.
-func (h *house) signed(f form, id event.ID, deadline uint64) bindings.Signed {
+func (h *fixture) signed(f form, id event.ID, deadline uint64) bindings.Signed {
 	h.t.Helper()
 	hash, err := h.domain.Hash(f.intent(id, f.signer.address, f.signer.signed, deadline))
 	if err != nil {
@@ -51,7 +51,7 @@ var (
 
 // planForms are the signed forms of plans. They are made one after the other
 // on one event.
-func (h *house) planForms() []form {
+func (h *fixture) planForms() []form {
 	choices := [5]bindings.Choice{}
 	var chosen []intent.Choice
 	for i, a := range event.Planner.Aspects() {
@@ -78,7 +78,7 @@ func (h *house) planForms() []form {
 }
 
 // planForm plans an event of its own.
-func (h *house) planForm(id string) form {
+func (h *fixture) planForm(id string) form {
 	return form{"plan", h.creator, true, func(id event.ID, who common.Address, nonce, deadline uint64) intent.Intent {
 		return intent.Plan{Author: event.Address(who), EventID: id, Scope: event.Planner, Brief: brief, Nonce: nonce, Deadline: deadline}
 	}, func(_ [32]byte, signed bindings.Signed) []byte {
@@ -132,7 +132,7 @@ func (s *show) ticketForms() []form {
 }
 
 func TestSignedForms(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	s := h.show("signed")
 	s.buys(s.fan, seat, 2, 2000)
 	h.ok(h.operator, h.factory, nil, factory.PackAppend(s.key, h.creator.address, entries(0, 1), digest))
@@ -167,7 +167,7 @@ func TestSignedForms(t *testing.T) {
 
 // refusesForgeries tries every way in which a signature is not the signer's
 // over this, here and now.
-func (h *house) refusesForgeries(f form, id event.ID, key, otherKey [32]byte) {
+func (h *fixture) refusesForgeries(f form, id event.ID, key, otherKey [32]byte) {
 	h.t.Helper()
 	right := h.signed(f, id, h.now()+hour)
 	invalid := bindings.EventFactoryInvalidSignatureErrorID()
@@ -224,7 +224,7 @@ func malleate(signature []byte) {
 // TestOnlyOperatorsRelayPlansAndClaims: a plan's content and an invitation are
 // not in what was signed; the rest is signed whole, and anybody may bring it.
 func TestOnlyOperatorsRelayPlansAndClaims(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	s := h.show("relayed")
 	s.buys(s.fan, seat, 2, 2000)
 	for _, f := range append(append(h.planForms(), h.planForm("fresh")), s.ticketForms()[:2]...) {
@@ -238,7 +238,7 @@ func TestOnlyOperatorsRelayPlansAndClaims(t *testing.T) {
 }
 
 func TestSignedPlansBelongToTheirSigners(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	s := h.show("owned")
 	mine := h.planForm("owned")
 	receipt := h.ok(h.operator, h.factory, nil, mine.pack(s.key, h.signed(mine, "owned", h.now()+hour)))
@@ -269,7 +269,7 @@ func TestSignedPlansBelongToTheirSigners(t *testing.T) {
 
 // TestContractWallets has a contract answer for its signatures, in all manners.
 func TestContractWallets(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	s := h.show("wallets")
 	wallet := h.puppet()
 	claim := s.ticketForms()[1]

@@ -22,17 +22,17 @@ const hour, day = 3600, 24 * 3600
 
 // show is an event with four tiers on sale, ending in a day.
 type show struct {
-	*house
+	*fixture
 	key  [32]byte
 	plan common.Address
 	// As the contract has them, in seconds.
 	starts, ends uint64
 }
 
-func (h *house) show(id string) *show {
+func (h *fixture) show(id string) *show {
 	h.t.Helper()
 	h.ok(h.operator, h.factory, nil, factory.PackPlan(id, h.creator.address, h.creator.address, nil, digest))
-	s := &show{house: h, key: crypto.Keccak256Hash([]byte(id)), ends: h.now() + day}
+	s := &show{fixture: h, key: crypto.Keccak256Hash([]byte(id)), ends: h.now() + day}
 	s.plan = view(h, h.factory, factory.PackPlanOf(s.key), factory.UnpackPlanOf)
 	s.ok(h.creator, s.plan, nil, s.sell(0, terms()...))
 	return s
@@ -86,7 +86,7 @@ func transfer(from, to *person, tier, amount int64) []byte {
 // holds wants an address to hold so many units.
 func (s *show) holds(who common.Address, tier, want int64) {
 	s.t.Helper()
-	got := view(s.house, s.plan, plan.PackBalanceOf(who, big.NewInt(tier)), plan.UnpackBalanceOf)
+	got := view(s.fixture, s.plan, plan.PackBalanceOf(who, big.NewInt(tier)), plan.UnpackBalanceOf)
 	if got.Int64() != want {
 		s.t.Errorf("%s holds %v units of tier %d, want %d", who, got, tier, want)
 	}
@@ -98,13 +98,13 @@ func (s *show) keeps(balance, held int64) {
 	if got := s.balance(s.plan); got.Int64() != balance {
 		s.t.Errorf("the contract has %v wei, want %d", got, balance)
 	}
-	if got := view(s.house, s.plan, plan.PackHeld(), plan.UnpackHeld); got.Int64() != held {
+	if got := view(s.fixture, s.plan, plan.PackHeld(), plan.UnpackHeld); got.Int64() != held {
 		s.t.Errorf("the contract holds %v wei for others, want %d", got, held)
 	}
 }
 
 func TestTickets(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	for name, test := range map[string]func(*show){
 		"buy":                             buysForTheExactPrice,
 		"sale windows":                    sellsInItsWindow,
@@ -221,7 +221,7 @@ func countsTheLargestNumbers(s *show) {
 	s.refuses(s.fan, s.plan, dear.Price, s.buy(4, 1, s.fan), bindings.EventPlanSoldOutErrorID())
 	s.ok(s.fan, s.plan, nil, redeem(s.fan, 4, units))
 	s.refuses(s.fan, s.plan, nil, transfer(s.fan, s.friend, 4, 1), bindings.EventPlanSpentErrorID())
-	if held := view(s.house, s.plan, plan.PackHeld(), plan.UnpackHeld); held.Sign() != 0 || s.balance(s.plan).Cmp(all) != 0 {
+	if held := view(s.fixture, s.plan, plan.PackHeld(), plan.UnpackHeld); held.Sign() != 0 || s.balance(s.plan).Cmp(all) != 0 {
 		s.t.Errorf("the contract has %v of %v wei and holds %v of it", s.balance(s.plan), all, held)
 	}
 }
@@ -269,12 +269,12 @@ func keepsLockedUnits(s *show) {
 }
 
 func namesMetadata(s *show) {
-	want := view(s.house, s.plan, plan.PackMetadataURI(), plan.UnpackMetadataURI)
-	if got := view(s.house, s.plan, plan.PackUri(zero), plan.UnpackUri); got != want || got == "" {
+	want := view(s.fixture, s.plan, plan.PackMetadataURI(), plan.UnpackMetadataURI)
+	if got := view(s.fixture, s.plan, plan.PackUri(zero), plan.UnpackUri); got != want || got == "" {
 		s.t.Errorf("uri is %q, want %q", got, want)
 	}
 	for id, want := range map[string]bool{"d9b67a26": true, "0e89341c": true, "01ffc9a7": true, "ffffffff": false} { // ERC-1155, its metadata, ERC-165
-		got := view(s.house, s.plan, plan.PackSupportsInterface([4]byte(common.FromHex(id))), plan.UnpackSupportsInterface)
+		got := view(s.fixture, s.plan, plan.PackSupportsInterface([4]byte(common.FromHex(id))), plan.UnpackSupportsInterface)
 		if got != want {
 			s.t.Errorf("supportsInterface(%s) is %v", id, got)
 		}

@@ -18,7 +18,7 @@ var pdp = bindings.NewProofOfPossession()
 
 // vault is a data set of the operator's and the bytes of its pieces.
 type vault struct {
-	*house
+	*fixture
 	contract common.Address
 	set      *big.Int
 	held     []held
@@ -30,15 +30,15 @@ type held struct {
 }
 
 // newPossession deploys the contract.
-func (h *house) newPossession() common.Address {
+func (h *fixture) newPossession() common.Address {
 	h.t.Helper()
 	return h.do(h.send(h.operator, nil, nil, common.FromHex(bindings.ProofOfPossessionMetaData.Bin))).ContractAddress
 }
 
 // vault makes a data set with pieces of the sizes given.
-func (h *house) vault(contract common.Address, sizes ...int) *vault {
+func (h *fixture) vault(contract common.Address, sizes ...int) *vault {
 	h.t.Helper()
-	v := &vault{house: h, contract: contract}
+	v := &vault{fixture: h, contract: contract}
 	receipt := h.ok(h.operator, contract, nil, pdp.PackCreateDataSet(common.Address{}, []byte("show")))
 	created, err := pdp.UnpackDataSetCreatedEvent(receipt.Logs[0])
 	if err != nil {
@@ -143,7 +143,7 @@ func (v *vault) seal(blocks int) {
 // said to be lost have none.
 func (v *vault) answers(lost ...uint64) []bindings.ProofOfPossessionProof {
 	v.t.Helper()
-	asked := view(v.house, v.contract, pdp.PackGetChallenges(v.set), pdp.UnpackGetChallenges)
+	asked := view(v.fixture, v.contract, pdp.PackGetChallenges(v.set), pdp.UnpackGetChallenges)
 	proofs := make([]bindings.ProofOfPossessionProof, len(asked))
 	for i, a := range asked {
 		id := a.PieceId.Uint64()
@@ -177,7 +177,7 @@ func (v *vault) prove(inFull ...uint64) *types.Receipt {
 // proven asks the contract about a piece.
 func (v *vault) proven(id int64) bool {
 	v.t.Helper()
-	return view(v.house, v.contract, pdp.PackPieceProven(v.set, big.NewInt(id)), pdp.UnpackPieceProven)
+	return view(v.fixture, v.contract, pdp.PackPieceProven(v.set, big.NewInt(id)), pdp.UnpackPieceProven)
 }
 
 // wants compares what the contract says of all pieces.

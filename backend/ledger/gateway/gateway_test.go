@@ -53,21 +53,21 @@ func (refusal) Error() string  { return "execution reverted" }
 func (refusal) ErrorCode() int { return 3 }
 func (refusal) ErrorData() any { return "0xdead" }
 
-type house struct {
+type fixture struct {
 	t    *testing.T
 	node *node
 	now  time.Time
 	*gateway.Gateway
 }
 
-func open(t *testing.T) *house {
-	h := &house{t: t, node: &node{}, now: time.Unix(1, 0)}
+func open(t *testing.T) *fixture {
+	h := &fixture{t: t, node: &node{}, now: time.Unix(1, 0)}
 	h.Gateway = gateway.New(gateway.Config{Chain: h.node, Now: func() time.Time { return h.now }})
 	return h
 }
 
 // post sends a body and returns status and answer.
-func (h *house) post(from, body string) (int, string) {
+func (h *fixture) post(from, body string) (int, string) {
 	r := httptest.NewRequest(http.MethodPost, "/rpc", strings.NewReader(body))
 	r.RemoteAddr = from
 	w := httptest.NewRecorder()
@@ -76,7 +76,7 @@ func (h *house) post(from, body string) (int, string) {
 }
 
 // says wants an answer to a body.
-func (h *house) says(body, want string) {
+func (h *fixture) says(body, want string) {
 	h.t.Helper()
 	if status, got := h.post("192.0.2.1:1", body); assert.Equal(h.t, 200, status) {
 		assert.JSONEq(h.t, want, got, body)
@@ -176,7 +176,7 @@ func (s stuck) CallContext(ctx context.Context, result any, method string, _ ...
 func TestNobodyTakesAllTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		node := stuck{asked: make(chan struct{}, 100)}
-		h := &house{t: t, Gateway: gateway.New(gateway.Config{Chain: node})}
+		h := &fixture{t: t, Gateway: gateway.New(gateway.Config{Chain: node})}
 		var slow sync.WaitGroup
 		for range 100 {
 			slow.Go(func() {

@@ -8,7 +8,7 @@ import (
 	"footlight/backend/ledger"
 )
 
-// appointsHosts: who runs the house cancels events for as long as it does.
+// appointsHosts: who runs the server can cancel events, for as long as it does.
 func appointsHosts(t *testing.T, l *ledger.Ledger) {
 	creator, host := newSigner(t, l, "show's creator"), newSigner(t, l, "host")
 	creator.onSale("suite-hosts", offer())

@@ -20,7 +20,7 @@ import (
 	"footlight/backend/ledger/ledgertest"
 )
 
-// writer writes until it is killed, everything a house writes, and prints the
+// writer writes until it is killed, everything a server writes, and prints the
 // receipt of each write once it has it.
 type writer struct {
 	*ledgertest.Local
@@ -135,7 +135,7 @@ func (w *writer) claims(ctx context.Context) error {
 	}
 }
 
-// purchases are a wallet's own transactions, of which the house knows nothing.
+// purchases are a wallet's own transactions, of which the server knows nothing.
 func (w *writer) purchases(ctx context.Context) error {
 	fan := ledgertest.NewWallet("buyer " + w.round)
 	address := common.Address(fan.Address())

@@ -16,8 +16,8 @@ import (
 
 const patience = time.Minute
 
-// house is a bus that is opened again, and recordings.
-type house struct {
+// fixture is a bus that is opened again, and recordings.
+type fixture struct {
 	t   *testing.T
 	dir string
 	*placement.Place
@@ -43,16 +43,16 @@ func (m *memo) Put(ctx context.Context, key string, value []byte) (uint64, error
 	return m.Memo.Put(ctx, key, value)
 }
 
-func newHouse(t *testing.T) *house {
+func newFixture(t *testing.T) *fixture {
 	t.Helper()
-	h := &house{t: t, dir: t.TempDir(), wanted: map[placement.Item]bool{}, referred: map[string]bool{}}
+	h := &fixture{t: t, dir: t.TempDir(), wanted: map[placement.Item]bool{}, referred: map[string]bool{}}
 	h.open()
 	t.Cleanup(func() { h.stop() })
 	return h
 }
 
 // open is a start of the server, and stop its end.
-func (h *house) open() {
+func (h *fixture) open() {
 	h.t.Helper()
 	b, err := bus.Open(h.t.Context(), bus.Config{Dir: h.dir})
 	require.NoError(h.t, err)
@@ -67,7 +67,7 @@ func (h *house) open() {
 	h.stop = func() { require.NoError(h.t, b.Close()) }
 }
 
-func (h *house) run() {
+func (h *fixture) run() {
 	ctx, cancel := context.WithCancel(h.t.Context())
 	done := make(chan error, 1)
 	go func() { done <- h.Run(ctx) }()
@@ -79,19 +79,19 @@ func (h *house) run() {
 	}
 }
 
-func (h *house) isWanted(_ context.Context, i placement.Item) (bool, error) {
+func (h *fixture) isWanted(_ context.Context, i placement.Item) (bool, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.wanted[i], nil
 }
 
-func (h *house) isReferred(context.Context) (map[string]bool, error) {
+func (h *fixture) isReferred(context.Context) (map[string]bool, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return map[string]bool{"bafyother": h.referred["bafyother"]}, nil
 }
 
-func (h *house) release(_ context.Context, cid string, items []placement.Item) error {
+func (h *fixture) release(_ context.Context, cid string, items []placement.Item) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.refuse--; h.refuse >= 0 {
@@ -104,20 +104,20 @@ func (h *house) release(_ context.Context, cid string, items []placement.Item) e
 	return nil
 }
 
-func (h *house) set(fn func()) {
+func (h *fixture) set(fn func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	fn()
 }
 
 // give has the place given a chunk that is wanted.
-func (h *house) give(i placement.Item) {
+func (h *fixture) give(i placement.Item) {
 	h.t.Helper()
 	h.set(func() { h.wanted[i] = true })
 	require.NoError(h.t, h.Hold(h.t.Context(), i, func() error { return nil }))
 }
 
-func (h *house) eventually(want ...string) {
+func (h *fixture) eventually(want ...string) {
 	h.t.Helper()
 	require.Eventually(h.t, func() bool {
 		h.mu.Lock()
@@ -129,7 +129,7 @@ func (h *house) eventually(want ...string) {
 // TestWhatNobodyWantsIsLetGo, once the last recording that has it is removed,
 // however often the place fails.
 func TestWhatNobodyWantsIsLetGo(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	first, second := placement.Item{EventID: "demo", Chunk: 0, CID: "bafyone"}, placement.Item{EventID: "encore", Chunk: 4, CID: "bafyone"}
 	marker := placement.Item{EventID: "demo", Chunk: 1, CID: "bafymark"}
 	h.give(first)
@@ -146,7 +146,7 @@ func TestWhatNobodyWantsIsLetGo(t *testing.T) {
 
 // TestWhatIsRecordedAnewStays, though who was given it first is gone.
 func TestWhatIsRecordedAnewStays(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	stays, goes := placement.Item{EventID: "demo", CID: "bafyother"}, placement.Item{EventID: "demo", Chunk: 1, CID: "bafygoes"}
 	h.give(stays)
 	h.give(goes)
@@ -161,7 +161,7 @@ func TestWhatIsRecordedAnewStays(t *testing.T) {
 // TestACrashForgetsNothing: neither what was on its way there, nor what was to be
 // let go.
 func TestACrashForgetsNothing(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	one := placement.Item{EventID: "demo", CID: "bafyone"}
 	lost := errors.New("the process ended")
 	require.ErrorIs(t, h.Hold(t.Context(), one, func() error { return lost }), lost)
@@ -182,7 +182,7 @@ func TestACrashForgetsNothing(t *testing.T) {
 // TestWhatIsRecalledIsLetGo, though the notes of it were lost; what is noted stays
 // as it is.
 func TestWhatIsRecalledIsLetGo(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	lost, kept := placement.Item{EventID: "demo", CID: "bafylost"}, placement.Item{EventID: "encore", Chunk: 1, CID: "bafykept"}
 	h.give(kept)
 	var puts int
@@ -200,7 +200,7 @@ func TestWhatIsRecalledIsLetGo(t *testing.T) {
 
 // TestGivingAndLettingGoTakeTurns: what is given anew is not let go meanwhile.
 func TestGivingAndLettingGoTakeTurns(t *testing.T) {
-	h := newHouse(t)
+	h := newFixture(t)
 	old, anew := placement.Item{EventID: "demo", CID: "bafyone"}, placement.Item{EventID: "encore", CID: "bafyone"}
 	other := placement.Item{EventID: "demo", Chunk: 1, CID: "bafytwo"}
 	h.give(old)

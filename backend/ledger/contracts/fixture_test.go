@@ -51,8 +51,8 @@ func newPerson(name string) *person {
 	return &person{key: key, address: crypto.PubkeyToAddress(key.PublicKey)}
 }
 
-// house is a factory on a chain in memory, whose clock the test moves.
-type house struct {
+// fixture is a factory on a chain in memory, whose clock the test moves.
+type fixture struct {
 	t                                         testing.TB
 	sim                                       *simulated.Backend
 	factory                                   common.Address
@@ -60,9 +60,9 @@ type house struct {
 	operator, creator, host, fan, friend, foe *person
 }
 
-func newHouse(t testing.TB) *house {
+func newFixture(t testing.TB) *fixture {
 	t.Helper()
-	h := &house{
+	h := &fixture{
 		t: t, operator: newPerson("operator"), creator: newPerson("creator"), host: newPerson("host"),
 		fan: newPerson("fan"), friend: newPerson("friend"), foe: newPerson("foe"),
 	}
@@ -92,7 +92,7 @@ func genesis(_ *node.Config, eth *ethconfig.Config) {
 }
 
 // send signs and sends a transaction, which waits for the next block.
-func (h *house) send(from *person, to *common.Address, value *big.Int, data []byte) common.Hash {
+func (h *fixture) send(from *person, to *common.Address, value *big.Int, data []byte) common.Hash {
 	h.t.Helper()
 	tx := types.MustSignNewTx(from.key, types.LatestSignerForChainID(simulatedChain), &types.DynamicFeeTx{
 		ChainID: simulatedChain, Nonce: from.nonce, To: to, Value: value, Data: data, Gas: gasLimit,
@@ -106,7 +106,7 @@ func (h *house) send(from *person, to *common.Address, value *big.Int, data []by
 }
 
 // do makes a block and returns a receipt from it.
-func (h *house) do(tx common.Hash) *types.Receipt {
+func (h *fixture) do(tx common.Hash) *types.Receipt {
 	h.t.Helper()
 	h.sim.Commit()
 	receipt, err := h.sim.Client().TransactionReceipt(h.t.Context(), tx)
@@ -117,7 +117,7 @@ func (h *house) do(tx common.Hash) *types.Receipt {
 }
 
 // ok calls a contract in a block of its own and wants that to work.
-func (h *house) ok(from *person, to common.Address, value *big.Int, data []byte) *types.Receipt {
+func (h *fixture) ok(from *person, to common.Address, value *big.Int, data []byte) *types.Receipt {
 	h.t.Helper()
 	receipt := h.do(h.send(from, &to, value, data))
 	if receipt.Status != types.ReceiptStatusSuccessful {
@@ -128,12 +128,12 @@ func (h *house) ok(from *person, to common.Address, value *big.Int, data []byte)
 }
 
 // call asks what a call would do after the newest block.
-func (h *house) call(from, to common.Address, value *big.Int, data []byte) ([]byte, error) {
+func (h *fixture) call(from, to common.Address, value *big.Int, data []byte) ([]byte, error) {
 	return h.sim.Client().CallContract(h.t.Context(), geth.CallMsg{From: from, To: &to, Value: value, Data: data, Gas: gasLimit}, nil)
 }
 
 // refuses wants a call to fail with one of the errors given.
-func (h *house) refuses(from *person, to common.Address, value *big.Int, data []byte, want ...common.Hash) {
+func (h *fixture) refuses(from *person, to common.Address, value *big.Int, data []byte, want ...common.Hash) {
 	h.t.Helper()
 	_, err := h.call(from.address, to, value, data)
 	got := errorData(err)
@@ -152,7 +152,7 @@ func errorData(err error) []byte {
 }
 
 // now is the time of the newest block, in seconds.
-func (h *house) now() uint64 {
+func (h *fixture) now() uint64 {
 	h.t.Helper()
 	head, err := h.sim.Client().HeaderByNumber(h.t.Context(), nil)
 	if err != nil {
@@ -163,7 +163,7 @@ func (h *house) now() uint64 {
 
 // waitUntil makes a block at the time given, once the pool has forgotten the
 // transactions of the newest one: it does so a moment after that is there.
-func (h *house) waitUntil(at uint64) {
+func (h *fixture) waitUntil(at uint64) {
 	h.t.Helper()
 	tick := time.NewTicker(time.Millisecond)
 	defer tick.Stop()
@@ -181,7 +181,7 @@ func (h *house) waitUntil(at uint64) {
 	}
 }
 
-func (h *house) balance(of common.Address) *big.Int {
+func (h *fixture) balance(of common.Address) *big.Int {
 	h.t.Helper()
 	wei, err := h.sim.Client().BalanceAt(h.t.Context(), of, nil)
 	if err != nil {
@@ -191,13 +191,13 @@ func (h *house) balance(of common.Address) *big.Int {
 }
 
 // puppet deploys testdata/Puppet.sol.
-func (h *house) puppet() common.Address {
+func (h *fixture) puppet() common.Address {
 	h.t.Helper()
 	return h.do(h.send(h.foe, nil, nil, puppet.code)).ContractAddress
 }
 
 // view calls a view that returns one value.
-func view[T any](h *house, to common.Address, data []byte, unpack func([]byte) (T, error)) T {
+func view[T any](h *fixture, to common.Address, data []byte, unpack func([]byte) (T, error)) T {
 	h.t.Helper()
 	out, err := h.call(h.foe.address, to, nil, data)
 	if err != nil {

@@ -24,21 +24,21 @@ var (
 	now   = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 )
 
-// house is an engine and what it stands on.
-type house struct {
+// fixture is an engine and what it stands on.
+type fixture struct {
 	*curation.Engine
 	*record.Programmes
 	library *curationtest.Library
 	ledger  *curationtest.Ledger
 }
 
-func open(t testing.TB, library *curationtest.Library, ledger *curationtest.Ledger) house {
+func open(t testing.TB, library *curationtest.Library, ledger *curationtest.Ledger) fixture {
 	t.Helper()
 	return publishing(t, library, ledger, ledger)
 }
 
 // publishing is open with a way to the ledger of its own.
-func publishing(t testing.TB, library *curationtest.Library, ledger *curationtest.Ledger, to curation.Publisher) house {
+func publishing(t testing.TB, library *curationtest.Library, ledger *curationtest.Ledger, to curation.Publisher) fixture {
 	t.Helper()
 	writer, err := drafter.New()
 	require.NoError(t, err)
@@ -50,10 +50,10 @@ func publishing(t testing.TB, library *curationtest.Library, ledger *curationtes
 		Now:     func() time.Time { return now },
 	})
 	require.NoError(t, err)
-	return house{engine, record.NewProgrammes(library, ledger, ledger), library, ledger}
+	return fixture{engine, record.NewProgrammes(library, ledger, ledger), library, ledger}
 }
 
-func newHouse(t testing.TB) house {
+func newFixture(t testing.TB) fixture {
 	return open(t, &curationtest.Library{}, &curationtest.Ledger{})
 }
 
@@ -67,7 +67,7 @@ func brief() *event.Brief {
 	}
 }
 
-func (h house) plan(t testing.TB, id event.ID, scope event.Scope) event.Plan {
+func (h fixture) plan(t testing.TB, id event.ID, scope event.Scope) event.Plan {
 	t.Helper()
 	b := brief()
 	if scope == event.Promoter {
@@ -78,7 +78,7 @@ func (h house) plan(t testing.TB, id event.ID, scope event.Scope) event.Plan {
 	return p
 }
 
-func (h house) iterate(t testing.TB, id event.ID, scope event.Scope, aspect event.Aspect, feedback string) event.Refinement {
+func (h fixture) iterate(t testing.TB, id event.ID, scope event.Scope, aspect event.Aspect, feedback string) event.Refinement {
 	t.Helper()
 	r, err := h.Iterate(context.Background(), event.IterateRequest{ID: id, User: alice, Scope: scope, Aspect: aspect, Feedback: feedback}, nil)
 	require.NoError(t, err)
