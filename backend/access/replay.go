@@ -9,7 +9,8 @@ import (
 
 	"github.com/ipfs/go-cid"
 
-	"footlight/backend/api"
+	"footlight/backend/api/recordings"
+	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 	"footlight/backend/live"
@@ -27,14 +28,14 @@ type Replay struct {
 	Sessions *playback.Sessions
 }
 
-var _ api.ReplayAccess = Replay{}
+var _ recordings.ReplayAccess = Replay{}
 
 // errOver asks whoever is there without a session, or with one that is over, to
 // come in again.
 var errOver = &auth.Refusal{Reason: "this replay's session is over; open its playlist again", Unknown: true}
 
 // Enter implements api.ReplayAccess.
-func (x Replay) Enter(r *http.Request, id event.ID) (api.ReplaySession, error) {
+func (x Replay) Enter(r *http.Request, id event.ID) (recordings.ReplaySession, error) {
 	if free, err := x.free(r, id); free || err != nil {
 		return nil, err
 	}
@@ -46,7 +47,7 @@ func (x Replay) Enter(r *http.Request, id event.ID) (api.ReplaySession, error) {
 }
 
 // Stay implements api.ReplayAccess.
-func (x Replay) Stay(r *http.Request, id event.ID, name string) (api.ReplaySession, error) {
+func (x Replay) Stay(r *http.Request, id event.ID, name string) (recordings.ReplaySession, error) {
 	if s, ok := x.Sessions.Find(name); ok && s.EventID() == id {
 		return s, nil
 	}
@@ -54,7 +55,7 @@ func (x Replay) Stay(r *http.Request, id event.ID, name string) (api.ReplaySessi
 }
 
 // Read implements api.ReplayAccess.
-func (x Replay) Read(r *http.Request, content, name string) (_ api.ReplaySession, shared bool, err error) {
+func (x Replay) Read(r *http.Request, content, name string) (_ recordings.ReplaySession, shared bool, err error) {
 	if err = x.Readers.Addresses.Check(httpaccess.Remote(r)); err != nil || x.Readers.Addresses.Open {
 		return nil, false, err
 	}
@@ -103,7 +104,7 @@ func refused(err error) error {
 	case errors.Is(err, live.ErrDenied):
 		return &auth.Refusal{Reason: live.Why(err), Unknown: errors.Is(err, live.ErrUnauthenticated)}
 	case errors.Is(err, live.ErrFull), errors.Is(err, live.ErrClosed):
-		return fmt.Errorf("%w: %w", api.ErrFull, err)
+		return fmt.Errorf("%w: %w", router.ErrFull, err)
 	}
 	return err
 }

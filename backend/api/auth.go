@@ -2,20 +2,16 @@ package api
 
 import (
 	"context"
-	"encoding/hex"
 	"errors"
 	"io/fs"
 	"net/http"
-	"strings"
 	"time"
 
+	"footlight/backend/api/router"
+	"footlight/backend/api/signed"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 )
-
-// maxSignIn bounds the body of a sign-in, in bytes: a message and a signature,
-// which of a wallet that is a contract may be long.
-const maxSignIn = 16 << 10
 
 // maxTokenID bounds a token's id, in bytes.
 const maxTokenID = 64
@@ -38,20 +34,20 @@ type Revoker interface {
 type Auth struct {
 	SignIn SignIn
 	Tokens Revoker
-	Limits *Limits
+	Limits *router.Limits
 }
 
 // Routes registers GET /api/auth/nonce, POST /api/auth/verify and POST
 // /api/auth/revoke.
-func (a Auth) Routes(rt *Router) {
+func (a Auth) Routes(rt *router.Router) {
 	rt.Handle(http.MethodPost, "/api/auth/revoke", a.revoke)
-	rt.Handle(http.MethodGet, "/api/auth/nonce", a.Limits.signIn(a.nonce))
-	rt.Handle(http.MethodPost, "/api/auth/verify", a.Limits.signIn(a.verify))
+	rt.Handle(http.MethodGet, "/api/auth/nonce", a.Limits.SignIn(a.nonce))
+	rt.Handle(http.MethodPost, "/api/auth/verify", a.Limits.SignIn(a.verify))
 }
 
 func (a Auth) nonce(w http.ResponseWriter, _ *http.Request) error {
 	w.Header().Set("Cache-Control", "no-store")
-	return Reply(w, http.StatusOK, map[string]string{"nonce": a.SignIn.Nonce()})
+	return router.Reply(w, http.StatusOK, map[string]string{"nonce": a.SignIn.Nonce()})
 }
 
 type signInRequest struct {
@@ -67,9 +63,9 @@ type signedIn struct {
 }
 
 func (a Auth) verify(w http.ResponseWriter, r *http.Request) error {
-	r.Body = http.MaxBytesReader(w, r.Body, maxSignIn)
+	r.Body = http.MaxBytesReader(w, r.Body, router.MaxSignIn)
 	var req signInRequest
-	if err := Decode(r, &req); err != nil {
+	if err := router.Decode(r, &req); err != nil {
 		return err
 	}
 	signature, err := req.signature()
@@ -84,26 +80,26 @@ func (a Auth) verify(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	return Reply(w, http.StatusOK, signedIn{Token: s.Token, Address: s.Address, ExpiresAt: s.Expires.UTC()})
+	return router.Reply(w, http.StatusOK, signedIn{Token: s.Token, Address: s.Address, ExpiresAt: s.Expires.UTC()})
 }
 
 // revoke ends the token that is shown (RFC 7009), or any by its id for a host.
 func (a Auth) revoke(w http.ResponseWriter, r *http.Request) error {
-	r.Body = http.MaxBytesReader(w, r.Body, maxSignIn)
+	r.Body = http.MaxBytesReader(w, r.Body, router.MaxSignIn)
 	var req struct {
 		Token   string `json:"token"`
 		TokenID string `json:"tokenId"`
 	}
-	if err := Decode(r, &req); err != nil {
+	if err := router.Decode(r, &req); err != nil {
 		return err
 	}
-	if err := a.revokeAs(r.Context(), guest(r.Context()), req.Token, req.TokenID); err != nil {
+	if err := a.revokeAs(r.Context(), router.Guest(r.Context()), req.Token, req.TokenID); err != nil {
 		return err
 	}
-	return Reply(w, http.StatusOK, map[string]bool{"success": true})
+	return router.Reply(w, http.StatusOK, map[string]bool{"success": true})
 }
 
-func (a Auth) revokeAs(ctx context.Context, v visitor, token, id string) error {
+func (a Auth) revokeAs(ctx context.Context, v router.Visitor, token, id string) error {
 	switch {
 	case token != "":
 		if err := a.Tokens.RevokeToken(ctx, token); !errors.Is(err, fs.ErrPermission) {
@@ -114,7 +110,7 @@ func (a Auth) revokeAs(ctx context.Context, v visitor, token, id string) error {
 		return event.Invalid("token", "is required, or for hosts tokenId")
 	case len(id) > maxTokenID:
 		return event.Invalid("tokenId", "is not the id of a token")
-	case !v.runs():
+	case !v.Runs():
 		return &auth.Refusal{Reason: "only a host revokes tokens by their ids", Unknown: !v.Known()}
 	}
 	return a.Tokens.Revoke(ctx, id)
@@ -124,15 +120,5 @@ func (q signInRequest) signature() ([]byte, error) {
 	if q.Message == "" {
 		return nil, event.Invalid("message", "is required")
 	}
-	return parseSignature("signature", q.Signature)
-}
-
-// parseSignature reads a field's signature from its hexadecimal digits.
-func parseSignature(field, text string) ([]byte, error) {
-	digits, ok := strings.CutPrefix(text, "0x")
-	signature, err := hex.DecodeString(digits)
-	if !ok || err != nil || len(signature) == 0 {
-		return nil, event.Invalid(field, "must be 0x followed by hexadecimal digits")
-	}
-	return signature, nil
+	return signed.Signature("signature", q.Signature)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 )
@@ -33,7 +34,7 @@ func (porter) Verify(_ context.Context, message string, signature []byte) (auth.
 }
 
 func TestSignIn(t *testing.T) {
-	rt := api.NewRouter(nil)
+	rt := router.New(nil)
 	api.Auth{SignIn: porter{}}.Routes(rt)
 	ask := func(method, path, body string) (int, map[string]any) {
 		w := httptest.NewRecorder()

@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/api"
+	"footlight/backend/api/recordings"
 	"footlight/backend/body"
 	"footlight/backend/event"
 )
@@ -69,7 +69,7 @@ func slowly(path, from string, size int64) (*http.Request, *io.PipeWriter) {
 func TestBodiesShareTheirMemory(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := newDesk(t)
-		api.Livestream{Recorder: tape{new(event.LivestreamStart)}}.Routes(d.Router)
+		recordings.Livestream{Recorder: tape{new(event.LivestreamStart)}}.Routes(d.Router)
 		h := body.NewBudget(400 << 10).Wrap(d)
 		var open []*io.PipeWriter
 		serve := func(path string, from int, size int64) *httptest.ResponseRecorder {

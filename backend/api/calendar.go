@@ -9,6 +9,7 @@ import (
 
 	ics "github.com/arran4/golang-ical"
 
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
@@ -22,7 +23,7 @@ func (s Site) calendared(r *http.Request, id event.ID) (event.ID, bool) {
 	if !asked || s.Rooms == nil {
 		return id, false
 	}
-	if room, err := s.Rooms.Room(r.Context(), id, guest(r.Context()).Identity); err == nil && room.Creator != nil {
+	if room, err := s.Rooms.Room(r.Context(), id, router.Guest(r.Context()).Identity); err == nil && room.Creator != nil {
 		return id, false
 	}
 	of, err := event.ParseID(name)
@@ -32,7 +33,7 @@ func (s Site) calendared(r *http.Request, id event.ID) (event.ID, bool) {
 // calendar serves an event as RFC 5545 has it, to subscribe to or to keep. Only what
 // the room shows is in it.
 func (s Site) calendar(w http.ResponseWriter, r *http.Request, id event.ID) error {
-	room, err := s.Rooms.Room(r.Context(), id, guest(r.Context()).Identity)
+	room, err := s.Rooms.Room(r.Context(), id, router.Guest(r.Context()).Identity)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 )
@@ -38,7 +39,7 @@ func TestCalendar(t *testing.T) {
 		State: "scheduled", StartsAt: &start, EndsAt: &end,
 	}
 	room.URLs.Room = "https://stage.example/room/gig"
-	rt := api.NewRouter(nil)
+	rt := router.New(nil)
 	api.Site{Files: fstest.MapFS{"room.html": {Data: []byte("<title>room")}}, Rooms: programme{room}}.Routes(rt)
 	read := func() *ics.VEvent {
 		t.Helper()

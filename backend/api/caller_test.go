@@ -10,7 +10,8 @@ import (
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/api"
+	"footlight/backend/api/recordings"
+	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 )
@@ -48,9 +49,9 @@ func ask(h http.Handler, method, path, body, bearer string) *httptest.ResponseRe
 }
 
 func TestRefusalsSayWhatHelps(t *testing.T) {
-	rt := api.NewRouter(nil)
-	rt.Enforce(api.Access{Enforced: true, Sessions: people(t)})
-	api.Livestream{Recorder: tape{started: new(event.LivestreamStart)}}.Routes(rt)
+	rt := router.New(nil)
+	rt.Enforce(router.Access{Enforced: true, Sessions: people(t)})
+	recordings.Livestream{Recorder: tape{started: new(event.LivestreamStart)}}.Routes(rt)
 	w := ask(rt, http.MethodGet, "/api/livestream/show/status", "", "")
 	require.Equal(t, http.StatusUnauthorized, w.Code)
 	require.Equal(t, "Bearer", w.Header().Get("WWW-Authenticate"))
@@ -82,7 +83,7 @@ func TestRefusalsSayWhatHelps(t *testing.T) {
 // TestSocketsHaveTheirTokenInTheQuery: browsers can send no header.
 func TestSocketsHaveTheirTokenInTheQuery(t *testing.T) {
 	d := newDesk(t)
-	d.Enforce(api.Access{Enforced: true, Sessions: people(t)})
+	d.Enforce(router.Access{Enforced: true, Sessions: people(t)})
 	s := d.serve()
 	_, refused, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(s.URL, "http")+"/ws", nil)
 	require.Error(t, err)
@@ -114,7 +115,7 @@ func TestSocketsHaveTheirTokenInTheQuery(t *testing.T) {
 
 func TestCallsInSomebodyElsesName(t *testing.T) {
 	d := newDesk(t)
-	d.Enforce(api.Access{Enforced: true, Sessions: people(t)})
+	d.Enforce(router.Access{Enforced: true, Sessions: people(t)})
 	w := ask(d, http.MethodPost, "/plan", `{"eventId":"gig","userAddress":"`+alice+`","title":"Gig"}`, "alice")
 	require.Equal(t, http.StatusOK, w.Code, w.Body)
 	id, _ := object(t, w.Body.Bytes())["conversationId"].(string)

@@ -10,7 +10,8 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/api"
+	"footlight/backend/api/recordings"
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
@@ -39,8 +40,8 @@ func TestChunkUploads(t *testing.T) {
 		{name: "how far, no size", method: "GET", path: "show/chunks/3?size=-1", status: 400},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			rt := api.NewRouter(nil)
-			api.Livestream{Recorder: tape{new(event.LivestreamStart)}, Uploads: tape{new(event.LivestreamStart)}}.Routes(rt)
+			rt := router.New(nil)
+			recordings.Livestream{Recorder: tape{new(event.LivestreamStart)}, Uploads: tape{new(event.LivestreamStart)}}.Routes(rt)
 			if tc.method == "" {
 				tc.method = http.MethodPut
 			}

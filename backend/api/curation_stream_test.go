@@ -20,6 +20,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
@@ -237,7 +238,7 @@ func TestHealth(t *testing.T) {
 		"full disk":     {fmt.Errorf("secret path: %w", syscall.ENOSPC), 200, "healthy", "the server's disk is full", []string{"content", "disk"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			rt := api.NewRouter(nil)
+			rt := router.New(nil)
 			api.Health{Service: "footlight", Version: "1", Degraded: &degraded{parts: []string{"content"}}, Checks: map[string]api.Checker{
 				"chain": api.CheckerFunc(func(context.Context) (map[string]any, error) { return map[string]any{"block": 7}, tc.err }),
 			}}.Routes(rt)
@@ -269,7 +270,7 @@ func TestHealthOfADiskThatHangs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hang := make(chan struct{})
 		var asked atomic.Int32
-		rt, parts := api.NewRouter(nil), &degraded{}
+		rt, parts := router.New(nil), &degraded{}
 		api.Health{Degraded: parts, Checks: map[string]api.Checker{
 			"storage": api.CheckerFunc(func(context.Context) (map[string]any, error) { asked.Add(1); <-hang; return nil, nil }),
 			"live":    api.CheckerFunc(func(context.Context) (map[string]any, error) { return map[string]any{"streams": 1}, nil }),

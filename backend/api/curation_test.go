@@ -17,7 +17,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/api"
+	"footlight/backend/api/plans"
+	"footlight/backend/api/router"
 	"footlight/backend/curation"
 	"footlight/backend/curation/banner"
 	"footlight/backend/curation/curationtest"
@@ -58,10 +59,10 @@ func (a *answers) Create(_ context.Context, key string, value []byte) (uint64, e
 
 // desk is section A on a real engine with a ledger and a library in memory.
 type desk struct {
-	*api.Router
+	*router.Router
 	t       testing.TB
 	ledger  *curationtest.Ledger
-	jobs    *api.Jobs
+	jobs    *plans.Jobs
 	answers *answers
 }
 
@@ -77,9 +78,9 @@ func newDesk(t testing.TB) desk {
 		Now:     func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
 	})
 	require.NoError(t, err)
-	d := desk{Router: api.NewRouter(nil), t: t, ledger: ledger, jobs: api.NewJobs(nil), answers: &answers{kept: map[string][]byte{}}}
+	d := desk{Router: router.New(nil), t: t, ledger: ledger, jobs: plans.NewJobs(nil), answers: &answers{kept: map[string][]byte{}}}
 	t.Cleanup(func() { assert.NoError(t, d.jobs.Close()) })
-	api.Curation{
+	plans.Resource{
 		Plans: engine, Conversations: engine, Catalogue: engine, Jobs: d.jobs, Answers: d.answers,
 	}.Routes(d.Router)
 	return d
@@ -279,7 +280,7 @@ func TestLegacyCallsSaySo(t *testing.T) {
 
 func TestALargeBodyIs413(t *testing.T) {
 	d := newDesk(t)
-	big := `{"eventId":"e1","padding":"` + strings.Repeat("x", api.MaxBody) + `"}`
+	big := `{"eventId":"e1","padding":"` + strings.Repeat("x", router.MaxBody) + `"}`
 	assert.Equal(t, http.StatusRequestEntityTooLarge, d.ask("POST", "/plan", big).Code)
 	fits := strings.Replace(planBody("e1"), "{", `{"bannerImage":"`+strings.Repeat("x", 1<<20)+`",`, 1)
 	assert.Equal(t, http.StatusOK, d.ask("POST", "/plan", fits).Code)

@@ -6,13 +6,13 @@ import (
 	"net/netip"
 	"testing"
 
-	"footlight/backend/api"
+	"footlight/backend/api/router"
 )
 
 func guarded() http.Handler {
-	origins := api.Origins{Listed: []string{"https://example.org"}}
+	origins := router.Origins{Listed: []string{"https://example.org"}}
 	ok := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) })
-	return api.Guard{Local: netip.Addr.IsLoopback, Origins: origins}.Wrap(origins.Wrap(ok))
+	return router.Guard{Local: netip.Addr.IsLoopback, Origins: origins}.Wrap(origins.Wrap(ok))
 }
 
 func TestGuardLetsInOnlyThisMachine(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
@@ -51,7 +52,7 @@ type Health struct {
 }
 
 // Routes registers GET /health.
-func (h Health) Routes(rt *Router) {
+func (h Health) Routes(rt *router.Router) {
 	h.running = &singleflight.Group{}
 	rt.Handle(http.MethodGet, "/health", h.get)
 }
@@ -64,7 +65,7 @@ func (h Health) get(w http.ResponseWriter, r *http.Request) error {
 		status, word = http.StatusServiceUnavailable, "unhealthy"
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	return Reply(w, status, map[string]any{
+	return router.Reply(w, status, map[string]any{
 		"status": word, "service": h.Service, "version": h.Version,
 		"uptimeSeconds": int(time.Since(h.Started) / time.Second), "checks": checks,
 		"degraded": append([]event.Degradation{}, h.Degraded.List(r.Context())...),
@@ -101,7 +102,7 @@ func (h Health) ask(ctx context.Context) (checks map[string]any, healthy bool) {
 		checks[name] = told(v.details, v.err)
 		switch {
 		case event.IsFull(v.err):
-			trouble = diskFull + "; what needs no writing is served on"
+			trouble = router.DiskFull + "; what needs no writing is served on"
 		case errors.Is(v.err, errSilent) && trouble == "":
 			trouble = "the server's disk gives no answer; who watches or comes in does not wait for it"
 		}
@@ -150,7 +151,7 @@ func told(details map[string]any, err error) map[string]any {
 		out["status"], out["ok"] = "down", false
 	}
 	if event.IsFull(err) {
-		out["details"] = diskFull
+		out["details"] = router.DiskFull
 	}
 	for name, v := range details {
 		out[name] = v

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
@@ -29,12 +30,12 @@ type Intents interface {
 // asked who they are.
 type Signing struct {
 	Intents Intents
-	Limits  *Limits
+	Limits  *router.Limits
 }
 
 // Routes registers GET /api/events/{id}/intent.
-func (a Signing) Routes(rt *Router) {
-	rt.Handle(http.MethodGet, "/api/events/{id}/intent", a.Limits.intent(a.intent))
+func (a Signing) Routes(rt *router.Router) {
+	rt.Handle(http.MethodGet, "/api/events/{id}/intent", a.Limits.Intent(a.intent))
 }
 
 // intended is the 200 of an intent call.
@@ -46,7 +47,7 @@ type intended struct {
 }
 
 func (a Signing) intent(w http.ResponseWriter, r *http.Request) error {
-	id, err := PathID(r, "id")
+	id, err := router.PathID(r, "id")
 	if err != nil {
 		return err
 	}
@@ -63,7 +64,7 @@ func (a Signing) intent(w http.ResponseWriter, r *http.Request) error {
 	if !x.Forever {
 		answer.Deadline = request.Deadline.Unix()
 	}
-	return replyPrivate(w, answer)
+	return router.ReplyPrivate(w, answer)
 }
 
 // actions tell which fields of the query each action takes.

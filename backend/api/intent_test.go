@@ -11,14 +11,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
+	"footlight/backend/api/plans"
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
-// scribe remembers wishes.
-type scribe struct{ wishes *[]event.IntentRequest }
+// scribe remembers requests.
+type scribe struct{ requests *[]event.IntentRequest }
 
 func (s scribe) Intent(_ context.Context, w event.IntentRequest) (event.Signable, error) {
-	*s.wishes = append(*s.wishes, w)
+	*s.requests = append(*s.requests, w)
 	nonce := uint64(0)
 	switch w.Action {
 	case event.ActionClaim:
@@ -30,8 +32,8 @@ func (s scribe) Intent(_ context.Context, w event.IntentRequest) (event.Signable
 }
 
 func TestIntent(t *testing.T) {
-	rt, wishes := api.NewRouter(nil), &[]event.IntentRequest{}
-	api.Signing{Intents: scribe{wishes}}.Routes(rt)
+	rt, requests := router.New(nil), &[]event.IntentRequest{}
+	api.Signing{Intents: scribe{requests}}.Routes(rt)
 	hash := "0x" + strings.Repeat("0a", 32)
 	user := "&userAddress=" + alice
 	all := "&title=1&description=2&pricing=3&schedule=4&banner=5"
@@ -68,21 +70,21 @@ func TestIntent(t *testing.T) {
 		require.Equal(t, http.StatusBadRequest, w.Code, "%s: %s", query, w.Body)
 		require.Contains(t, object(t, w.Body.Bytes())["details"], want+":", query)
 	}
-	for _, wish := range *wishes {
-		require.Equal(t, event.ID("gig"), wish.ID)
-		require.Equal(t, strings.ToLower(alice), strings.ToLower(wish.By.String()))
-		require.True(t, wish.Deadline.After(time.Now()))
+	for _, asked := range *requests {
+		require.Equal(t, event.ID("gig"), asked.ID)
+		require.Equal(t, strings.ToLower(alice), strings.ToLower(asked.By.String()))
+		require.True(t, asked.Deadline.After(time.Now()))
 	}
 	answer := object(t, ask(rt, http.MethodGet, "/api/events/gig/intent?action=accept"+all+user, "", "").Body.Bytes())
 	require.Equal(t, 0.0, answer["nonce"], "a nonce of zero is one")
-	require.Equal(t, event.Selection{"title": 1, "description": 2, "pricing": 3, "schedule": 4, "banner": 5}, (*wishes)[len(*wishes)-1].Selection)
+	require.Equal(t, event.Selection{"title": 1, "description": 2, "pricing": 3, "schedule": 4, "banner": 5}, (*requests)[len(*requests)-1].Selection)
 	answer = object(t, ask(rt, http.MethodGet, "/api/events/gig/intent?action=statement"+user, "", "").Body.Bytes())
 	require.Equal(t, map[string]any{"action": "statement", "deadline": 0.0, "typedData": "statement"}, answer)
 }
 
 // planner keeps the requests of section A.
 type planner struct {
-	api.Plans
+	plans.Plans
 	plan    event.PlanRequest
 	iterate event.IterateRequest
 	accept  event.AcceptRequest
@@ -104,8 +106,8 @@ func (p *planner) Accept(_ context.Context, r event.AcceptRequest, _ event.Obser
 }
 
 func TestAuthorization(t *testing.T) {
-	p, rt := &planner{}, api.NewRouter(nil)
-	api.Curation{Plans: p, Jobs: api.NewJobs(nil)}.Routes(rt)
+	p, rt := &planner{}, router.New(nil)
+	plans.Resource{Plans: p, Jobs: plans.NewJobs(nil)}.Routes(rt)
 	const authorization = `"authorization":{"nonce":0,"deadline":1800000000,"signature":"0x0102"}`
 	signed := func(path, fields string) {
 		t.Helper()
@@ -113,7 +115,7 @@ func TestAuthorization(t *testing.T) {
 		require.Equal(t, http.StatusOK, w.Code, w.Body)
 	}
 	consent := func(words string) *event.Consent {
-		return &event.Consent{Wish: event.Hash(crypto.Keccak256([]byte(words))), Deadline: time.Unix(1_800_000_000, 0), Signature: []byte{1, 2}}
+		return &event.Consent{Request: event.Hash(crypto.Keccak256([]byte(words))), Deadline: time.Unix(1_800_000_000, 0), Signature: []byte{1, 2}}
 	}
 	signed("/plan", `,"eventData":{"title":"<Gig>", "currentPricing":{"ticketPrice":1.50}}`)
 	require.Equal(t, `{"eventData":{"currentPricing":{"ticketPrice":1.5},"title":"<Gig>"},"eventId":"gig","userAddress":"`+alice+`"}`, p.plan.Words, "RFC 8785")
@@ -156,8 +158,8 @@ func (a author) State(_ context.Context, r event.StatementRequest) (event.Stated
 }
 
 func TestStatements(t *testing.T) {
-	rt, said := api.NewRouter(nil), &[]event.StatementRequest{}
-	rt.Enforce(api.Access{Enforced: true, Sessions: people(t)})
+	rt, said := router.New(nil), &[]event.StatementRequest{}
+	rt.Enforce(router.Access{Enforced: true, Sessions: people(t)})
 	api.Statements{Author: author{said}}.Routes(rt)
 	body := `{"userAddress":"` + alice + `","signature":"0x0102"`
 	for _, c := range []struct {

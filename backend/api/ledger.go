@@ -6,6 +6,7 @@ import (
 	"math/big"
 	"net/http"
 
+	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 )
@@ -47,7 +48,7 @@ type Ledger struct {
 
 // Routes registers GET /api/ledger, and below it what is read of the ledger's
 // log, and what a host does with it.
-func (l Ledger) Routes(rt *Router) {
+func (l Ledger) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/api/ledger", l.get)
 	rt.Handle(http.MethodGet, "/api/ledger/events", l.events)
 	rt.Handle(http.MethodGet, "/api/ledger/events/{id}/history", l.history)
@@ -57,7 +58,7 @@ func (l Ledger) Routes(rt *Router) {
 }
 
 func (l Ledger) get(w http.ResponseWriter, _ *http.Request) error {
-	return Reply(w, http.StatusOK, l.Info)
+	return router.Reply(w, http.StatusOK, l.Info)
 }
 
 // events lists those of a creator, all without one: what is on a chain is
@@ -70,27 +71,27 @@ func (l Ledger) events(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
-	return Reply(w, http.StatusOK, map[string]any{"success": true, "events": l.Index.Events(creator)})
+	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "events": l.Index.Events(creator)})
 }
 
 func (l Ledger) history(w http.ResponseWriter, r *http.Request) error {
-	id, err := PathID(r, "id")
+	id, err := router.PathID(r, "id")
 	if err != nil {
 		return err
 	}
 	if _, err = l.Index.Creator(id); err != nil {
 		return err
 	}
-	return Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "history": l.Index.History(id)})
+	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "history": l.Index.History(id)})
 }
 
 // holders are told to the event's creator and to hosts.
 func (l Ledger) holders(w http.ResponseWriter, r *http.Request) error {
-	id, err := PathID(r, "id")
+	id, err := router.PathID(r, "id")
 	if err != nil {
 		return err
 	}
-	v, err := known(r.Context())
+	v, err := router.Known(r.Context())
 	if err != nil {
 		return err
 	}
@@ -98,10 +99,10 @@ func (l Ledger) holders(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if !v.runs() && !v.is(creator) {
+	if !v.Runs() && !v.Owns(creator) {
 		return event.ErrNotFound // its existence is not revealed
 	}
-	return Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "holders": l.Index.Holders(id)})
+	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "holders": l.Index.Holders(id)})
 }
 
 // maxFund is the most that is given at once, in wei: a million coins.
@@ -111,12 +112,12 @@ func (l Ledger) fund(w http.ResponseWriter, r *http.Request) error {
 	if err := hostOnly(r.Context()); err != nil {
 		return err
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, maxSignIn)
+	r.Body = http.MaxBytesReader(w, r.Body, router.MaxSignIn)
 	var req struct {
 		Address event.Address `json:"address"`
 		Wei     string        `json:"wei"`
 	}
-	if err := Decode(r, &req); err != nil {
+	if err := router.Decode(r, &req); err != nil {
 		return err
 	}
 	wei, ok := new(big.Int).SetString(req.Wei, 10)
@@ -130,7 +131,7 @@ func (l Ledger) fund(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return Reply(w, http.StatusOK, map[string]any{
+	return router.Reply(w, http.StatusOK, map[string]any{
 		"success": true, "address": req.Address, "wei": wei.String(), "transactionHash": receipt.TransactionHash,
 	})
 }
@@ -143,13 +144,13 @@ func (l Ledger) reindex(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return Reply(w, http.StatusOK, map[string]any{"success": true, "index": summary})
+	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "index": summary})
 }
 
 // hostOnly refuses everybody but hosts.
 func hostOnly(ctx context.Context) error {
-	v, err := known(ctx)
-	if err == nil && !v.runs() {
+	v, err := router.Known(ctx)
+	if err == nil && !v.Runs() {
 		err = &auth.Refusal{Reason: "only a host may do this"}
 	}
 	return err

@@ -9,11 +9,12 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
 func TestLedgerTellsWhereToLook(t *testing.T) {
-	rt := api.NewRouter(nil)
+	rt := router.New(nil)
 	api.Ledger{Info: api.LedgerInfo{
 		ChainID: 31415926, RPCURL: "http://127.0.0.1:8545", Factory: event.Address{0xfa}, TestMoney: true,
 		ABI: map[string]json.RawMessage{"EventPlan": json.RawMessage(`[{"type":"function"}]`)},

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 )
@@ -45,12 +46,12 @@ type crowd struct {
 
 func newCrowd(t *testing.T) *crowd {
 	c := &crowd{T: t, now: time.Unix(1_800_000_000, 0)}
-	rt, limits := api.NewRouter(nil), api.NewLimits(func() time.Time { return c.now })
+	rt, limits := router.New(nil), router.NewLimits(func() time.Time { return c.now })
 	api.Auth{SignIn: porter{}, Limits: limits}.Routes(rt)
 	api.Rooms{Source: lobby{}, Tokens: lobby{}, Limits: limits}.Routes(rt)
 	api.Tickets{Office: office{new([]event.Claim)}, Limits: limits}.Routes(rt)
 	api.Signing{Intents: scribe{new([]event.IntentRequest)}, Limits: limits}.Routes(rt)
-	c.server = api.Proxies{Trusted: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}.Wrap(rt)
+	c.server = router.Proxies{Trusted: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}.Wrap(rt)
 	return c
 }
 
@@ -228,7 +229,7 @@ func (away) Room(context.Context, event.ID, auth.Identity) (api.Room, error) {
 }
 
 func TestWhatIsAwayMayComeBack(t *testing.T) {
-	rt := api.NewRouter(nil)
+	rt := router.New(nil)
 	api.Rooms{Source: away{}, Tokens: away{}}.Routes(rt)
 	w := ask(rt, http.MethodGet, "/api/rooms/gig", "", "")
 	require.Equal(t, http.StatusServiceUnavailable, w.Code)

@@ -15,7 +15,8 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/api"
+	"footlight/backend/api/recordings"
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
@@ -128,8 +129,8 @@ func TestLivestream(t *testing.T) {
 		{name: "table, unknown", method: "GET", path: "/api/event/other/cid-table", status: 404},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			rt := api.NewRouter(nil)
-			api.Livestream{Recorder: tape{new(event.LivestreamStart)}}.Routes(rt)
+			rt := router.New(nil)
+			recordings.Livestream{Recorder: tape{new(event.LivestreamStart)}}.Routes(rt)
 			w := httptest.NewRecorder()
 			rt.ServeHTTP(w, httptest.NewRequest(tc.method, tc.path, strings.NewReader(tc.body)))
 			require.Equal(t, tc.status, w.Code, w.Body)
@@ -151,8 +152,8 @@ func TestLivestream(t *testing.T) {
 
 func TestLivestreamStartReachesTheRecorder(t *testing.T) {
 	var got event.LivestreamStart
-	rt := api.NewRouter(nil)
-	api.Livestream{Recorder: tape{&got}}.Routes(rt)
+	rt := router.New(nil)
+	recordings.Livestream{Recorder: tape{&got}}.Routes(rt)
 	rt.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodPost, "/api/livestream/start", strings.NewReader(livestreamStart)))
 	require.Equal(t, event.LivestreamStart{
 		EventID: "show", Creator: event.Address{1}, StartTime: 1767225600000, Resolution: event.Resolution{Width: 1280, Height: 720},
@@ -183,8 +184,8 @@ func (crammed) Remove(context.Context, event.ID) (event.Removal, error) {
 
 // TestAFullDiskIsNamed: the contract's own calls know no 503.
 func TestAFullDiskIsNamed(t *testing.T) {
-	rt := api.NewRouter(nil)
-	api.Livestream{Recorder: crammed{tape{new(event.LivestreamStart)}}, Uploads: crammed{tape{new(event.LivestreamStart)}}}.Routes(rt)
+	rt := router.New(nil)
+	recordings.Livestream{Recorder: crammed{tape{new(event.LivestreamStart)}}, Uploads: crammed{tape{new(event.LivestreamStart)}}}.Routes(rt)
 	for _, tc := range []struct {
 		method, path, body string
 		status             int

@@ -8,7 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/api"
+	"footlight/backend/api/recordings"
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
@@ -23,8 +24,8 @@ func (archive) Manifest(_ context.Context, id event.ID) ([]byte, error) {
 }
 
 func TestManifests(t *testing.T) {
-	router := api.NewRouter(nil)
-	api.Manifests{Source: archive{}}.Routes(router)
+	router := router.New(nil)
+	recordings.Manifests{Source: archive{}}.Routes(router)
 	for path, status := range map[string]int{
 		"/api/event/show/manifest.json": 200, "/api/event/other/manifest.json": 404, "/api/event/..%2fshow/manifest.json": 400,
 	} {

@@ -1,8 +1,11 @@
 package api
 
 import (
-	_ "embed" // for openapi.yaml
+	_ "embed"
 	"net/http"
+
+	// for openapi.yaml
+	"footlight/backend/api/router"
 )
 
 //go:embed openapi.yaml
@@ -12,7 +15,7 @@ var openapi []byte
 type OpenAPI struct{}
 
 // Routes registers GET /api/openapi.yaml.
-func (OpenAPI) Routes(rt *Router) {
+func (OpenAPI) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/api/openapi.yaml", func(w http.ResponseWriter, _ *http.Request) error {
 		w.Header().Set("Content-Type", "application/yaml")
 		_, _ = w.Write(openapi) // the client may have left

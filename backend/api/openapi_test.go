@@ -10,18 +10,21 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"footlight/backend/api"
+	"footlight/backend/api/plans"
+	"footlight/backend/api/recordings"
+	"footlight/backend/api/router"
 )
 
 // TestOpenAPIListsExactlyTheRoutes keeps openapi.yaml and the code together.
 func TestOpenAPIListsExactlyTheRoutes(t *testing.T) {
-	rt := api.NewRouter(nil)
-	for _, r := range []interface{ Routes(*api.Router) }{
+	rt := router.New(nil)
+	for _, r := range []interface{ Routes(*router.Router) }{
 		api.OpenAPI{},
 		api.Rooms{},
-		api.Livestream{},
-		api.Replay{},
-		api.Manifests{},
-		api.Curation{},
+		recordings.Livestream{},
+		recordings.Replay{},
+		recordings.Manifests{},
+		plans.Resource{},
 		api.Health{},
 		api.Ledger{},
 		api.Auth{},

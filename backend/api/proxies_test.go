@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/api"
+	"footlight/backend/api/router"
 )
 
 func TestOnlyTrustedProxiesAreBelieved(t *testing.T) {
@@ -35,7 +35,7 @@ func TestOnlyTrustedProxiesAreBelieved(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var got string
-			h := api.Proxies{Trusted: trusted}.Wrap(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			h := router.Proxies{Trusted: trusted}.Wrap(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 				got = netip.MustParseAddrPort(r.RemoteAddr).Addr().Unmap().String()
 			}))
 			r := httptest.NewRequest(http.MethodGet, "/", nil)
@@ -53,7 +53,7 @@ func FuzzForwardedFor(f *testing.F) {
 		r := httptest.NewRequest(http.MethodGet, "/", nil)
 		r.RemoteAddr = "10.0.0.2:77"
 		r.Header.Set("X-Forwarded-For", forwarded)
-		h := api.Proxies{Trusted: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}.Wrap(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		h := router.Proxies{Trusted: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}.Wrap(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 			if _, err := netip.ParseAddrPort(r.RemoteAddr); err != nil {
 				t.Errorf("%q became %q", forwarded, r.RemoteAddr)
 			}
@@ -67,7 +67,7 @@ func FuzzForwardedFor(f *testing.F) {
 func TestClientsOfAProxyShareIt(t *testing.T) {
 	const half = 4096
 	synctest.Test(t, func(t *testing.T) {
-		proxies, slow := api.Proxies{Trusted: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}, make(chan struct{})
+		proxies, slow := router.Proxies{Trusted: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}, make(chan struct{})
 		h := proxies.Wrap(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if r.Method == http.MethodPost {
 				<-slow

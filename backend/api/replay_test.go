@@ -8,7 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/api"
+	"footlight/backend/api/recordings"
+	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 )
@@ -56,26 +57,26 @@ type usher struct {
 	seat   *seat
 }
 
-func (u usher) Enter(r *http.Request, _ event.ID) (api.ReplaySession, error) {
+func (u usher) Enter(r *http.Request, _ event.ID) (recordings.ReplaySession, error) {
 	switch {
 	case u.shared:
 		return nil, nil // nobody needs a seat
 	case r.URL.Query().Get("token") == "full":
-		return nil, api.ErrFull
+		return nil, router.ErrFull
 	case r.URL.Query().Get("token") != "please":
 		return nil, &auth.Refusal{Reason: "a token is needed", Unknown: true}
 	}
 	return u.seat, nil
 }
 
-func (u usher) Stay(_ *http.Request, _ event.ID, session string) (api.ReplaySession, error) {
+func (u usher) Stay(_ *http.Request, _ event.ID, session string) (recordings.ReplaySession, error) {
 	if session != "mine" {
 		return nil, &auth.Refusal{Reason: "open the playlist", Unknown: true}
 	}
 	return u.seat, nil
 }
 
-func (u usher) Read(r *http.Request, _, session string) (api.ReplaySession, bool, error) {
+func (u usher) Read(r *http.Request, _, session string) (recordings.ReplaySession, bool, error) {
 	if u.shared {
 		return nil, true, nil
 	}
@@ -110,8 +111,8 @@ func TestReplay(t *testing.T) {
 		{name: "no time", path: "/replay/cid/x/2.m4s", shared: true, status: 404},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			router, taken := api.NewRouter(nil), &seat{}
-			api.Replay{Source: projector{}, Access: usher{c.shared, taken}}.Routes(router)
+			router, taken := router.New(nil), &seat{}
+			recordings.Replay{Source: projector{}, Access: usher{c.shared, taken}}.Routes(router)
 			w := httptest.NewRecorder()
 			router.ServeHTTP(w, httptest.NewRequest(http.MethodGet, c.path, nil))
 			require.Equal(t, c.status, w.Code, w.Body.String())
@@ -130,8 +131,8 @@ func TestReplay(t *testing.T) {
 }
 
 func TestReplayInRanges(t *testing.T) {
-	router := api.NewRouter(nil)
-	api.Replay{Source: projector{}, Access: usher{shared: true}}.Routes(router)
+	router := router.New(nil)
+	recordings.Replay{Source: projector{}, Access: usher{shared: true}}.Routes(router)
 	r := httptest.NewRequest(http.MethodGet, "/replay/cid/90000/2.m4s", nil)
 	r.Header.Set("Range", "bytes=2-4")
 	w := httptest.NewRecorder()

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"time"
 
+	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 )
@@ -38,11 +39,11 @@ type RoomTokens interface {
 }
 
 func (a Rooms) publish(w http.ResponseWriter, r *http.Request) error {
-	id, err := PathID(r, "id")
+	id, err := router.PathID(r, "id")
 	if err != nil {
 		return err
 	}
-	v, err := known(r.Context())
+	v, err := router.Known(r.Context())
 	if err != nil {
 		return err
 	}
@@ -50,16 +51,16 @@ func (a Rooms) publish(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return replyPrivate(w, p)
+	return router.ReplyPrivate(w, p)
 }
 
 // access lets guests ask too: some events are open to anybody.
 func (a Rooms) access(w http.ResponseWriter, r *http.Request) error {
-	id, err := PathID(r, "id")
+	id, err := router.PathID(r, "id")
 	if err != nil {
 		return err
 	}
-	v, err := visitorOf(r.Context())
+	v, err := router.VisitorOf(r.Context())
 	if err != nil {
 		return err
 	}
@@ -68,14 +69,14 @@ func (a Rooms) access(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	var p Watching
-	err = a.Limits.try(r, id, invite, func(ctx context.Context) error {
+	err = a.Limits.Try(r, id, invite, func(ctx context.Context) error {
 		p, err = a.Tokens.Watch(ctx, id, v.Identity, invite)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	return replyPrivate(w, p)
+	return router.ReplyPrivate(w, p)
 }
 
 // readInvite reads the code of a request that has a body.
@@ -83,10 +84,10 @@ func readInvite(w http.ResponseWriter, r *http.Request) (string, error) {
 	if r.ContentLength == 0 {
 		return "", nil
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, maxSignIn)
+	r.Body = http.MaxBytesReader(w, r.Body, router.MaxSignIn)
 	var body struct {
 		Invite string `json:"invite"`
 	}
-	err := Decode(r, &body)
+	err := router.Decode(r, &body)
 	return body.Invite, err
 }

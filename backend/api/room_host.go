@@ -7,6 +7,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 )
@@ -36,7 +37,7 @@ const (
 type HostControls struct{ Host RoomHost }
 
 // Routes registers them.
-func (a HostControls) Routes(rt *Router) {
+func (a HostControls) Routes(rt *router.Router) {
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/end", a.end)
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/door", a.access)
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/invite", a.invite)
@@ -45,11 +46,11 @@ func (a HostControls) Routes(rt *Router) {
 
 // creatorsCall is an event and who wants to run it.
 func creatorsCall(r *http.Request) (event.ID, auth.Identity, error) {
-	id, err := PathID(r, "id")
+	id, err := router.PathID(r, "id")
 	if err != nil {
 		return id, auth.Identity{}, err
 	}
-	v, err := known(r.Context())
+	v, err := router.Known(r.Context())
 	return id, v.Identity, err
 }
 
@@ -62,7 +63,7 @@ func (a HostControls) end(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "state": "ended", "endedAt": at})
+	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "state": "ended", "endedAt": at})
 }
 
 // Who is let in: anybody, or whoever has a ticket.
@@ -79,7 +80,7 @@ func (a HostControls) access(w http.ResponseWriter, r *http.Request) error {
 	var body struct {
 		Door string `json:"door"`
 	}
-	if err = Decode(r, &body); err != nil {
+	if err = router.Decode(r, &body); err != nil {
 		return err
 	}
 	if body.Door != accessOpen && body.Door != accessTickets {
@@ -88,7 +89,7 @@ func (a HostControls) access(w http.ResponseWriter, r *http.Request) error {
 	if err = a.Host.OpenAccess(r.Context(), id, who, body.Door == accessOpen); err != nil {
 		return err
 	}
-	return Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "door": body.Door})
+	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "door": body.Door})
 }
 
 // invite sets the code, or makes one. It is shown this once.
@@ -101,7 +102,7 @@ func (a HostControls) invite(w http.ResponseWriter, r *http.Request) error {
 		Code string `json:"invite"`
 	}
 	if r.ContentLength != 0 {
-		err = Decode(r, &body)
+		err = router.Decode(r, &body)
 	}
 	if err != nil {
 		return err
@@ -115,7 +116,7 @@ func (a HostControls) invite(w http.ResponseWriter, r *http.Request) error {
 	if err = a.Host.Invite(r.Context(), id, who, body.Code); err != nil {
 		return err
 	}
-	return replyPrivate(w, map[string]any{"success": true, "eventId": id, "invite": body.Code})
+	return router.ReplyPrivate(w, map[string]any{"success": true, "eventId": id, "invite": body.Code})
 }
 
 func (a HostControls) uninvite(w http.ResponseWriter, r *http.Request) error {
@@ -126,5 +127,5 @@ func (a HostControls) uninvite(w http.ResponseWriter, r *http.Request) error {
 	if err = a.Host.Invite(r.Context(), id, who, ""); err != nil {
 		return err
 	}
-	return Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id})
+	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id})
 }

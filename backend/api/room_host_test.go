@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 )
@@ -59,9 +60,9 @@ func (creatorsHost) Refunds(context.Context, event.ID, event.Address) (event.Ref
 	return event.Refunds{Cancelled: true, Tickets: []event.HeldTicket{{Name: "seat", Holding: held, Refund: big.NewInt(10)}}, Owed: new(big.Int)}, nil
 }
 
-func creatorsRouter(t *testing.T) (*api.Router, *[]string) {
-	rt, done := api.NewRouter(nil), &[]string{}
-	rt.Enforce(api.Access{Enforced: true, Sessions: people(t)})
+func creatorsRouter(t *testing.T) (*router.Router, *[]string) {
+	rt, done := router.New(nil), &[]string{}
+	rt.Enforce(router.Access{Enforced: true, Sessions: people(t)})
 	api.HostControls{Host: creatorsHost{done}}.Routes(rt)
 	api.RoomSales{Sales: creatorsHost{done}}.Routes(rt)
 	return rt, done

@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"time"
 
+	"footlight/backend/api/router"
+	"footlight/backend/api/signed"
 	"footlight/backend/event"
 )
 
@@ -24,7 +26,7 @@ type Sales interface {
 type RoomSales struct{ Sales Sales }
 
 // Routes registers them.
-func (a RoomSales) Routes(rt *Router) {
+func (a RoomSales) Routes(rt *router.Router) {
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/tiers", a.sell)
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/postpone", a.postpone)
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/cancel", a.cancel)
@@ -33,8 +35,8 @@ func (a RoomSales) Routes(rt *Router) {
 
 // signedBody is a request that its author signed.
 type signedBody struct {
-	UserAddress   event.Address  `json:"userAddress"`
-	Authorization *authorization `json:"authorization"`
+	UserAddress   event.Address         `json:"userAddress"`
+	Authorization *signed.Authorization `json:"authorization"`
 }
 
 func (b signedBody) consent() (*event.Consent, error) {
@@ -44,31 +46,31 @@ func (b signedBody) consent() (*event.Consent, error) {
 	if b.Authorization == nil {
 		return nil, event.Invalid("authorization", "is required: tickets and money move by their owner's signature alone; GET /api/events/{id}/intent gives what to sign")
 	}
-	return b.Authorization.consent("")
+	return b.Authorization.Consent("")
 }
 
 // readSigned reads a request's event, and its body into more structs, too.
 func readSigned(w http.ResponseWriter, r *http.Request, more ...any) (event.ID, signedBody, *event.Consent, error) {
 	var body signedBody
-	id, err := PathID(r, "id")
+	id, err := router.PathID(r, "id")
 	if err != nil {
 		return id, body, nil, err
 	}
-	who, err := known(r.Context())
+	who, err := router.Known(r.Context())
 	if err != nil {
 		return id, body, nil, err
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, maxSignIn)
-	raw, err := Body(r)
+	r.Body = http.MaxBytesReader(w, r.Body, router.MaxSignIn)
+	raw, err := router.Body(r)
 	if err != nil {
 		return id, body, nil, err
 	}
-	if err = unmarshal(raw, append(more, &body)...); err != nil {
+	if err = router.Unmarshal(raw, append(more, &body)...); err != nil {
 		return id, body, nil, err
 	}
 	c, err := body.consent()
 	if err == nil {
-		err = who.actAs("userAddress", body.UserAddress)
+		err = who.ActAs("userAddress", body.UserAddress)
 	}
 	return id, body, c, err
 }
@@ -87,7 +89,7 @@ func (a RoomSales) sell(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "transactionHash": receipt.TransactionHash})
+	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "transactionHash": receipt.TransactionHash})
 }
 
 func (a RoomSales) postpone(w http.ResponseWriter, r *http.Request) error {
@@ -104,7 +106,7 @@ func (a RoomSales) postpone(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return Reply(w, http.StatusOK, map[string]any{
+	return router.Reply(w, http.StatusOK, map[string]any{
 		"success": true, "eventId": id, "startsAt": p.StartsAt, "endsAt": p.EndsAt, "refundUntil": p.StartsAt,
 		"transactionHash": receipt.TransactionHash,
 	})
@@ -119,7 +121,7 @@ func (a RoomSales) cancel(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return Reply(w, http.StatusOK, map[string]any{
+	return router.Reply(w, http.StatusOK, map[string]any{
 		"success": true, "eventId": id, "state": "cancelled", "transactionHash": receipt.TransactionHash,
 	})
 }
@@ -135,7 +137,7 @@ type heldTicket struct {
 }
 
 func (a RoomSales) tickets(w http.ResponseWriter, r *http.Request) error {
-	id, err := PathID(r, "id")
+	id, err := router.PathID(r, "id")
 	if err != nil {
 		return err
 	}
@@ -155,7 +157,7 @@ func (a RoomSales) tickets(w http.ResponseWriter, r *http.Request) error {
 	if !x.Until.IsZero() {
 		until = &x.Until
 	}
-	return replyPrivate(w, map[string]any{
+	return router.ReplyPrivate(w, map[string]any{
 		"eventId": id, "holder": holder, "contract": x.Contract, "cancelled": x.Cancelled, "tickets": list, "owedWei": wei(x.Owed),
 		"refundUntil": until,
 	})

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"time"
 
+	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 )
@@ -88,28 +89,28 @@ type RoomSource interface {
 type Rooms struct {
 	Source RoomSource
 	Tokens RoomTokens
-	Limits *Limits
+	Limits *router.Limits
 }
 
 // Routes registers /api/rooms/{id} with what is below it, and GET /api/events.
-func (a Rooms) Routes(rt *Router) {
+func (a Rooms) Routes(rt *router.Router) {
 	rt.Handle(http.MethodPost, "/api/rooms/{id}/publish", a.publish)
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/access", a.Limits.look(a.access))
-	rt.Handle(http.MethodGet, "/api/rooms/{id}", a.Limits.look(a.get))
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/access", a.Limits.Look(a.access))
+	rt.Handle(http.MethodGet, "/api/rooms/{id}", a.Limits.Look(a.get))
 	rt.Handle(http.MethodGet, "/api/events", a.list)
 }
 
 func (a Rooms) get(w http.ResponseWriter, r *http.Request) error {
-	id, err := PathID(r, "id")
+	id, err := router.PathID(r, "id")
 	if err != nil {
 		return err
 	}
-	room, err := a.Source.Room(r.Context(), id, guest(r.Context()).Identity)
+	room, err := a.Source.Room(r.Context(), id, router.Guest(r.Context()).Identity)
 	if err != nil {
 		return err
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	return Reply(w, http.StatusOK, room)
+	return router.Reply(w, http.StatusOK, room)
 }
 
 // eventSummary is one line of the host's list.
@@ -125,11 +126,11 @@ type eventSummary struct {
 }
 
 func (a Rooms) list(w http.ResponseWriter, r *http.Request) error {
-	v, err := known(r.Context())
+	v, err := router.Known(r.Context())
 	if err != nil {
 		return err
 	}
-	if !v.runs() {
+	if !v.Runs() {
 		return &auth.Refusal{Reason: "only a host sees the list of all events"}
 	}
 	rooms, err := a.Source.Rooms(r.Context())
@@ -144,5 +145,5 @@ func (a Rooms) list(w http.ResponseWriter, r *http.Request) error {
 		})
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	return Reply(w, http.StatusOK, map[string]any{"events": events})
+	return router.Reply(w, http.StatusOK, map[string]any{"events": events})
 }

@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"testing"
 
-	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
@@ -43,13 +43,13 @@ func TestErrorsBecomeTheContractsShape(t *testing.T) {
 		{name: "too slow a full disk", method: "POST", path: "/thing", body: `{}`, fail: errors.Join(context.DeadlineExceeded, syscall.ENOSPC), status: 503, class: "unavailable", details: fullDisk},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			rt := api.NewRouter(nil)
+			rt := router.New(nil)
 			rt.Handle(http.MethodPost, "/thing", func(_ http.ResponseWriter, r *http.Request) error {
 				var req struct {
 					EventID event.ID
 					Count   int `json:"count"`
 				}
-				if err := api.Decode(r, &req); err != nil {
+				if err := router.Decode(r, &req); err != nil {
 					return err
 				}
 				return tc.fail
@@ -72,9 +72,9 @@ func TestErrorsBecomeTheContractsShape(t *testing.T) {
 		})
 	}
 	t.Run("received is cut and redacted", func(t *testing.T) {
-		rt := api.NewRouter(nil)
+		rt := router.New(nil)
 		rt.Handle(http.MethodPost, "/thing", func(_ http.ResponseWriter, r *http.Request) error {
-			if err := api.Decode(r, &struct{}{}); err != nil {
+			if err := router.Decode(r, &struct{}{}); err != nil {
 				return err
 			}
 			return event.Invalid("feedback", "is required")
@@ -96,8 +96,8 @@ func TestErrorsBecomeTheContractsShape(t *testing.T) {
 }
 
 func TestWrongMethodSaysWhatIsAllowed(t *testing.T) {
-	rt := api.NewRouter(nil)
-	nop := func(w http.ResponseWriter, _ *http.Request) error { return api.Reply(w, 200, struct{}{}) }
+	rt := router.New(nil)
+	nop := func(w http.ResponseWriter, _ *http.Request) error { return router.Reply(w, 200, struct{}{}) }
 	rt.Handle(http.MethodGet, "/a/{id}", nop)
 	rt.Handle(http.MethodPut, "/a/{id}", nop)
 	w := httptest.NewRecorder()
@@ -116,13 +116,13 @@ func FuzzDecode(f *testing.F) {
 	f.Add(`{"eventId":"a","n":1}`)
 	f.Add(`{"eventId":{}}`)
 	f.Fuzz(func(t *testing.T, body string) {
-		rt := api.NewRouter(nil)
+		rt := router.New(nil)
 		rt.Handle(http.MethodPost, "/x", func(w http.ResponseWriter, r *http.Request) error {
 			var v struct {
 				EventID event.ID
 				N       int
 			}
-			if err := api.Decode(r, &v); err != nil {
+			if err := router.Decode(r, &v); err != nil {
 				return err
 			}
 			return event.Invalid("x", "always")

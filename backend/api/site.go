@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
@@ -15,7 +16,7 @@ import (
 type Site struct {
 	Files  fs.FS
 	Rooms  RoomSource // nil: there are no calendar entries
-	Limits *Limits
+	Limits *router.Limits
 }
 
 // policy allows what our own pages do: scripts and styles of this server, media
@@ -25,18 +26,18 @@ const policy = "default-src 'self'; img-src 'self' data: blob:; media-src 'self'
 	"connect-src *; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
 // Routes registers the pages.
-func (s Site) Routes(rt *Router) {
+func (s Site) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/{$}", s.page("index.html", http.StatusOK))
-	rt.Handle(http.MethodGet, "/room/{id}", s.Limits.look(s.room))
+	rt.Handle(http.MethodGet, "/room/{id}", s.Limits.Look(s.room))
 	rt.Handle(http.MethodGet, "/assets/{file...}", s.asset)
 	rt.Handle(http.MethodGet, "/favicon.svg", s.asset)
-	rt.lost = s.page("lost.html", http.StatusNotFound)
+	rt.Lost = s.page("lost.html", http.StatusNotFound)
 }
 
 func (s Site) room(w http.ResponseWriter, r *http.Request) error {
 	id, err := event.ParseID(r.PathValue("id"))
 	if err != nil {
-		return &pathError{path: r.URL.Path}
+		return &router.PathError{Path: r.URL.Path}
 	}
 	if of, asked := s.calendared(r, id); asked {
 		return s.calendar(w, r, of)
@@ -44,7 +45,7 @@ func (s Site) room(w http.ResponseWriter, r *http.Request) error {
 	return s.page("room.html", http.StatusOK)(w, r)
 }
 
-func (s Site) page(name string, status int) Handler {
+func (s Site) page(name string, status int) router.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		body, err := fs.ReadFile(s.Files, name)
 		if err != nil {
@@ -68,7 +69,7 @@ func (s Site) page(name string, status int) Handler {
 func (s Site) asset(w http.ResponseWriter, r *http.Request) error {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	if info, err := fs.Stat(s.Files, name); err != nil || info.IsDir() {
-		return &pathError{path: r.URL.Path}
+		return &router.PathError{Path: r.URL.Path}
 	}
 	if strings.HasPrefix(name, "assets/") {
 		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")

@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"footlight/backend/api"
+	"footlight/backend/api/router"
 )
 
 func TestSiteServesPagesAndAssets(t *testing.T) {
@@ -34,7 +35,7 @@ func TestSiteServesPagesAndAssets(t *testing.T) {
 		{"before npm ran", "/", fstest.MapFS{}, 500, "make build"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			rt := api.NewRouter(nil)
+			rt := router.New(nil)
 			api.Site{Files: tc.files}.Routes(rt)
 			w := httptest.NewRecorder()
 			rt.ServeHTTP(w, httptest.NewRequest("GET", tc.path, nil))
@@ -47,7 +48,7 @@ func TestSiteServesPagesAndAssets(t *testing.T) {
 
 // TestSitePersonAstray tells a browser's navigation from a program's request.
 func TestSitePersonAstray(t *testing.T) {
-	rt := api.NewRouter(nil)
+	rt := router.New(nil)
 	api.Site{Files: fstest.MapFS{"lost.html": {Data: []byte("<title>lost")}}}.Routes(rt)
 	for mode, says := range map[string]string{"navigate": "<title>lost", "cors": `"error"`, "": `"error"`} {
 		r := httptest.NewRequest("GET", "/nowhere", nil)
@@ -63,7 +64,7 @@ func TestSitePersonAstray(t *testing.T) {
 // TestPagesAreCompressed for whoever accepts it; parts of files, small answers and others'
 // answers stay as they are.
 func TestPagesAreCompressed(t *testing.T) {
-	rt := api.NewRouter(nil)
+	rt := router.New(nil)
 	script := strings.Repeat("let curtain = 'up';\n", 1000)
 	api.Site{Files: fstest.MapFS{"assets/a.js": {Data: []byte(script)}, "assets/b.js": {Data: []byte("1")}, "assets/a.png": {Data: []byte(script)}}}.Routes(rt)
 	for _, tc := range []struct{ path, accept, part, encoding string }{

@@ -5,6 +5,8 @@ import (
 	"context"
 	"net/http"
 
+	"footlight/backend/api/router"
+	"footlight/backend/api/signed"
 	"footlight/backend/event"
 )
 
@@ -18,7 +20,7 @@ type Author interface {
 type Statements struct{ Author Author }
 
 // Routes registers POST /api/events/{id}/statement.
-func (a Statements) Routes(rt *Router) {
+func (a Statements) Routes(rt *router.Router) {
 	rt.Handle(http.MethodPost, "/api/events/{id}/statement", a.post)
 }
 
@@ -37,7 +39,7 @@ func (b statementBody) request(id event.ID) (event.StatementRequest, error) {
 		return req, event.Invalid("scope", "must be planner or promoter")
 	}
 	var err error
-	req.Signature, err = parseSignature("signature", b.Signature)
+	req.Signature, err = signed.Signature("signature", b.Signature)
 	return req, err
 }
 
@@ -50,29 +52,29 @@ type statementAnswer struct {
 }
 
 func (a Statements) post(w http.ResponseWriter, r *http.Request) error {
-	id, err := PathID(r, "id")
+	id, err := router.PathID(r, "id")
 	if err != nil {
 		return err
 	}
-	who, err := known(r.Context())
+	who, err := router.Known(r.Context())
 	if err != nil {
 		return err
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, maxSignIn)
+	r.Body = http.MaxBytesReader(w, r.Body, router.MaxSignIn)
 	var body statementBody
-	if err = Decode(r, &body); err != nil {
+	if err = router.Decode(r, &body); err != nil {
 		return err
 	}
 	req, err := body.request(id)
 	if err != nil {
 		return err
 	}
-	if err = who.actAs("userAddress", req.User); err != nil {
+	if err = who.ActAs("userAddress", req.User); err != nil {
 		return err
 	}
 	said, err := a.Author.State(r.Context(), req)
 	if err != nil {
 		return err
 	}
-	return Reply(w, http.StatusOK, statementAnswer{Success: true, Existing: said.Existing, Statement: said.Statement, MetadataURI: said.MetadataURI})
+	return router.Reply(w, http.StatusOK, statementAnswer{Success: true, Existing: said.Existing, Statement: said.Statement, MetadataURI: said.MetadataURI})
 }

@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"time"
 
+	"footlight/backend/api/router"
+	"footlight/backend/api/signed"
 	"footlight/backend/event"
 )
 
@@ -21,11 +23,13 @@ const maxTier = 31 // the ledger's
 // needed; what the ledger's operator pays for is limited.
 type Tickets struct {
 	Office BoxOffice
-	Limits *Limits
+	Limits *router.Limits
 }
 
 // Routes registers POST /api/rooms/{id}/tickets.
-func (a Tickets) Routes(rt *Router) { rt.Handle(http.MethodPost, "/api/rooms/{id}/tickets", a.claim) }
+func (a Tickets) Routes(rt *router.Router) {
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/tickets", a.claim)
+}
 
 type claimRequest struct {
 	Holder    event.Address `json:"holder"`
@@ -50,17 +54,17 @@ func (q claimRequest) claim(id event.ID) (event.Claim, error) {
 	if c.Seen, err = q.Seen.terms(); err != nil {
 		return c, err
 	}
-	signature, err := parseSignature("signature", q.Signature)
+	signature, err := signed.Signature("signature", q.Signature)
 	c.Consent = event.Consent{Deadline: time.Unix(q.Deadline, 0), Signature: signature}
 	return c, err
 }
 
 // get claims, as often as that may be tried.
 func (a Tickets) get(r *http.Request, c event.Claim) (receipt event.Receipt, err error) {
-	if err = a.Limits.claim(r, c.ID); err != nil {
+	if err = a.Limits.Claim(r, c.ID); err != nil {
 		return receipt, err
 	}
-	err = a.Limits.try(r, c.ID, c.Invite, func(ctx context.Context) error {
+	err = a.Limits.Try(r, c.ID, c.Invite, func(ctx context.Context) error {
 		receipt, err = a.Office.Claim(ctx, c)
 		return err
 	})
@@ -68,13 +72,13 @@ func (a Tickets) get(r *http.Request, c event.Claim) (receipt event.Receipt, err
 }
 
 func (a Tickets) claim(w http.ResponseWriter, r *http.Request) error {
-	id, err := PathID(r, "id")
+	id, err := router.PathID(r, "id")
 	if err != nil {
 		return err
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, maxSignIn)
+	r.Body = http.MaxBytesReader(w, r.Body, router.MaxSignIn)
 	var req claimRequest
-	if err = Decode(r, &req); err != nil {
+	if err = router.Decode(r, &req); err != nil {
 		return err
 	}
 	c, err := req.claim(id)
@@ -85,7 +89,7 @@ func (a Tickets) claim(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return Reply(w, http.StatusOK, map[string]any{
+	return router.Reply(w, http.StatusOK, map[string]any{
 		"success": true, "eventId": id, "holder": c.Holder, "tier": c.Tier, "transactionHash": receipt.TransactionHash,
 	})
 }

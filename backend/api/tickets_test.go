@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 )
@@ -25,9 +26,9 @@ func (o office) Claim(_ context.Context, c event.Claim) (event.Receipt, error) {
 	return event.Receipt{TransactionHash: event.Hash{9}}, nil
 }
 
-func ticketDesk() (*api.Router, *[]event.Claim) {
-	rt, claims := api.NewRouter(nil), &[]event.Claim{}
-	api.Tickets{Office: office{claims}, Limits: api.NewLimits(nil)}.Routes(rt)
+func ticketDesk() (*router.Router, *[]event.Claim) {
+	rt, claims := router.New(nil), &[]event.Claim{}
+	api.Tickets{Office: office{claims}, Limits: router.NewLimits(nil)}.Routes(rt)
 	return rt, claims
 }
 

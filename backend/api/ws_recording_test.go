@@ -9,7 +9,8 @@ import (
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/api"
+	"footlight/backend/api/plans"
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
@@ -30,10 +31,10 @@ func (g *growing) CIDTable(context.Context, event.ID) (event.CIDTable, error) {
 }
 
 func TestRecordingOverAWebSocket(t *testing.T) {
-	jobs := api.NewJobs(nil)
+	jobs := plans.NewJobs(nil)
 	g := &growing{}
-	router := api.NewRouter(nil)
-	api.Curation{Jobs: jobs, Recordings: g}.Routes(router)
+	router := router.New(nil)
+	plans.Resource{Jobs: jobs, Recordings: g}.Routes(router)
 	s := httptest.NewServer(router)
 	t.Cleanup(func() { require.NoError(t, jobs.Close()); s.Close() })
 	conn := dial(t, s)

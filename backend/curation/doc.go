@@ -2,7 +2,7 @@
 // aspects of a scope, refines one aspect at a time from feedback, and has the
 // chosen iterations accepted; every step is sealed on a ledger.
 //
-// The model proposes, code disposes: a Drafter writes words and wishes, while
+// The model proposes, code disposes: a Drafter writes words, while
 // UTC instants, wei, lengths, pictures, digests and transactions are computed
 // here, and every result passes its aspect's JSON Schema before it is sealed.
 //

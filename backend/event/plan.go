@@ -16,7 +16,7 @@ const (
 
 // PlanRequest asks for a scope's first plan, or with Regenerate for a new
 // iteration of every aspect. Brief may be nil where the event already has one.
-// Words is the whole request as a Consent's Wish is the hash of.
+// Words is the whole request as a Consent's Request is the hash of.
 type PlanRequest struct {
 	ID         ID
 	User       Address
@@ -56,7 +56,7 @@ type IterateRequest struct {
 	Aspect   Aspect
 	Feedback string
 	Key      string   // of a request that may come again; "": none
-	Consent  *Consent // its Wish is the hash of Feedback; nil: the operator writes in the user's name
+	Consent  *Consent // its Request is the hash of Feedback; nil: the operator writes in the user's name
 }
 
 // Refinement is a new iteration and the metadata document that holds it.

@@ -31,7 +31,7 @@ type Acceptance struct {
 // Consent is a user's own signature under a write. What is signed, package
 // ledger/intent says.
 type Consent struct {
-	Wish      Hash // keccak256 of what was asked for in words, where there are any: a brief, feedback
+	Request   Hash // keccak256 of what was asked for in words, where there are any: a brief, feedback
 	Nonce     uint64
 	Deadline  time.Time // the last block time at which it counts, whole seconds
 	Signature []byte

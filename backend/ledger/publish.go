@@ -66,10 +66,10 @@ func (p *Plans) packSigned(w event.Writing, entries []bindings.Entry) ([]byte, e
 	}
 	by := signed(w.Author, *w.Consent)
 	if len(entries) == 1 && !w.Create {
-		return p.factoryABI.TryPackIterateSigned(eventKey(w.ID), w.Consent.Wish, entries[0], w.Metadata, by)
+		return p.factoryABI.TryPackIterateSigned(eventKey(w.ID), w.Consent.Request, entries[0], w.Metadata, by)
 	}
 	scope := entries[0].Aspect / perScope
-	return p.factoryABI.TryPackPlanSigned(string(w.ID), scope, w.Consent.Wish, entries, w.Metadata, by)
+	return p.factoryABI.TryPackPlanSigned(string(w.ID), scope, w.Consent.Request, entries, w.Metadata, by)
 }
 
 // owned checks that the event is creator's, or free where that will do.

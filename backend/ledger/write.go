@@ -12,7 +12,7 @@ import (
 	"footlight/backend/ledger/bindings"
 )
 
-// Relayer sends transactions that a user wished for and the operator pays.
+// Relayer sends transactions that a user signed and the operator pays.
 // WriteFor is Writer's Write with the user's name, to whom its cost is put down.
 type Relayer interface {
 	WriteFor(ctx context.Context, user, to common.Address, data []byte) (*types.Receipt, error)

@@ -11,6 +11,9 @@ import (
 
 	"footlight/backend/access"
 	"footlight/backend/api"
+	"footlight/backend/api/plans"
+	"footlight/backend/api/recordings"
+	"footlight/backend/api/router"
 	"footlight/backend/body"
 	"footlight/backend/bus"
 	"footlight/backend/config"
@@ -33,21 +36,21 @@ const keepAnswers = 24 * time.Hour
 
 // bodyBudget is how many bytes of requests are held at a time. What is decoded of
 // them may take twice that, beside them.
-const bodyBudget = 2 * api.MaxBody
+const bodyBudget = 2 * router.MaxBody
 
 // resource is a part of the API that registers its own routes.
-type resource interface{ Routes(*api.Router) }
+type resource interface{ Routes(*router.Router) }
 
 func (n *Node) openAPI(ctx context.Context) error {
 	answers, err := n.bus.KV(ctx, bus.KVConfig{Bucket: "answers", TTL: keepAnswers, MaxBytes: 256 << 20})
 	if err != nil {
 		return err
 	}
-	jobs := api.NewJobs(n.log)
+	jobs := plans.NewJobs(n.log)
 	n.onClose("jobs", jobs.Close)
-	router := api.NewRouter(n.log)
-	router.Enforce(api.Access{Enforced: n.cfg.Enforced(), Sessions: n.people})
-	rooms, limits := n.rooms(), api.NewLimits(nil)
+	rt := router.New(n.log)
+	rt.Enforce(router.Access{Enforced: n.cfg.Enforced(), Sessions: n.people})
+	rooms, limits := n.rooms(), router.NewLimits(nil)
 	selling := sales.Sales{
 		Tickets: n.ledger.Tickets, Consents: n.ledger.Consents, BoxOffices: n.boxOffices, Plans: n.programmes, States: n.states, Stage: stage{n.hub},
 	}
@@ -59,10 +62,10 @@ func (n *Node) openAPI(ctx context.Context) error {
 		api.Rooms{Source: rooms, Tokens: rooms, Limits: limits},
 		api.HostControls{Host: room.Controls{States: n.states, Policy: n.policy}},
 		api.RoomSales{Sales: selling},
-		api.Curation{Plans: n.curation, Conversations: n.curation, Catalogue: n.curation, Jobs: jobs, Answers: answers, Recordings: n.recorder, Log: n.log},
-		api.Livestream{Recorder: n.recordings(), Uploads: n.recorder.Studio, DataSets: n.dataSets(), Access: access.Uploads{Policy: n.policy}},
-		api.Replay{Source: n.replays(), Access: access.Replay{Readers: n.readers, Sessions: replaying}},
-		api.Manifests{Source: manifests{n}},
+		plans.Resource{Plans: n.curation, Conversations: n.curation, Catalogue: n.curation, Jobs: jobs, Answers: answers, Recordings: n.recorder, Log: n.log},
+		recordings.Livestream{Recorder: n.recordings(), Uploads: n.recorder.Studio, DataSets: n.dataSets(), Access: access.Uploads{Policy: n.policy}},
+		recordings.Replay{Source: n.replays(), Access: access.Replay{Readers: n.readers, Sessions: replaying}},
+		recordings.Manifests{Source: manifests{n}},
 		api.Tickets{Office: sales.BoxOffice{Tickets: n.ledger.Tickets, Directory: n.directory}, Limits: limits},
 		api.Signing{Intents: sales.Intents{Ledger: n.ledger, Sales: selling}, Limits: limits},
 		api.Statements{Author: n.curation},
@@ -70,22 +73,22 @@ func (n *Node) openAPI(ctx context.Context) error {
 		n.ledgerAPI(),
 		n.health(),
 	} {
-		r.Routes(router)
+		r.Routes(rt)
 	}
-	router.Mount(rpcPath, gateway.New(gateway.Config{Chain: n.chain.RPC, Logger: n.log}))
-	if err = n.mountLive(router); err != nil {
+	rt.Mount(rpcPath, gateway.New(gateway.Config{Chain: n.chain.RPC, Logger: n.log}))
+	if err = n.mountLive(rt); err != nil {
 		return err
 	}
-	n.front.Handle(httpserver.Patient(n.facade(router)), n.log)
+	n.front.Handle(httpserver.Patient(n.facade(rt)), n.log)
 	return nil
 }
 
 // facade is what stands before every route: without sessions a guard who lets
 // in this machine alone, else nobody but whom the routes refuse.
 func (n *Node) facade(next http.Handler) http.Handler {
-	origins, budget := api.Origins{Listed: n.cfg.CORSOrigins}, body.NewBudget(bodyBudget)
+	origins, budget := router.Origins{Listed: n.cfg.CORSOrigins}, body.NewBudget(bodyBudget)
 	if !n.cfg.Enforced() {
-		return budget.Wrap(httpserver.Traced(api.Guard{Local: isLocal, Origins: origins}.Wrap(origins.Wrap(next)), n.log))
+		return budget.Wrap(httpserver.Traced(router.Guard{Local: isLocal, Origins: origins}.Wrap(origins.Wrap(next)), n.log))
 	}
 	origins.Listed = append(origins.Listed[:len(origins.Listed):len(origins.Listed)], n.origins().SiteURL())
 	origins.Public = []string{"/rtc/", "/api/v1/"}
@@ -93,7 +96,7 @@ func (n *Node) facade(next http.Handler) http.Handler {
 }
 
 // mountLive puts the protocols next to the API; they answer in their own words.
-func (n *Node) mountLive(router *api.Router) error {
+func (n *Node) mountLive(rt *router.Router) error {
 	servers, err := n.iceServers()
 	if err != nil {
 		return err
@@ -102,20 +105,20 @@ func (n *Node) mountLive(router *api.Router) error {
 	in := whip.New(whip.Config{Hub: n.hub, RTC: n.rtc, ICEServers: servers, Lenient: lenient, Logger: n.log})
 	out := whep.New(whep.Config{Hub: n.hub, RTC: n.rtc, ICEServers: servers, Lenient: lenient, Logger: n.log})
 	srs := srsapi.New(srsapi.Config{Hub: n.hub, Publish: in, Play: out, Sees: access.SeesStream, NoHLS: !n.cfg.HLSEnabled, HLSFragment: n.cfg.HLSFragment, Logger: n.log})
-	hosts := access.Hosts{Open: !n.cfg.Enforced(), People: n.people, Creators: n.rules.Creators, Streams: stage{n.hub}.IDs, Refuse: router.Refuse}
+	hosts := access.Hosts{Open: !n.cfg.Enforced(), People: n.people, Creators: n.rules.Creators, Streams: stage{n.hub}.IDs, Refuse: rt.Refuse}
 	for path, h := range map[string]http.Handler{
 		whip.Path: in, whep.Path: out, whep.AliasPath: out,
 		"/rtc/v1/publish/": srs, "/rtc/v1/play/": srs,
 	} {
-		router.Mount(path, h)
-		router.Mount(strings.TrimSuffix(path, "/"), h) // clients forget the slash
+		rt.Mount(path, h)
+		rt.Mount(strings.TrimSuffix(path, "/"), h) // clients forget the slash
 	}
-	router.Mount("/api/v1/", hosts.Only(srs))
-	router.Mount(telemetry.Path, hosts.Only(telemetry.Metrics(n.metrics()...)))
-	router.Mount("/live/", n.watch())
-	router.Mount("/ipfs/", n.gateway(router))
+	rt.Mount("/api/v1/", hosts.Only(srs))
+	rt.Mount(telemetry.Path, hosts.Only(telemetry.Metrics(n.metrics()...)))
+	rt.Mount("/live/", n.watch())
+	rt.Mount("/ipfs/", n.gateway(rt))
 	if n.proven != nil {
-		router.Mount(access.PiecePath, n.pieces(router))
+		rt.Mount(access.PiecePath, n.pieces(rt))
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/chain"
 	"footlight/backend/config"
 	"footlight/backend/event"
@@ -25,7 +26,7 @@ func (n *Node) openChain(ctx context.Context) error {
 	n.chain, err = chain.Open(ctx, chain.Config{
 		Dir: n.folder.Path(), Key: n.cfg.Key, External: n.cfg.Ledger, Hosts: hosts,
 		RPCURL: n.origins().SiteURL() + rpcPath, Local: !n.cfg.Enforced(),
-		RPCAddr: n.cfg.RPC, Origins: api.Origins{Listed: n.cfg.CORSOrigins}.Allowed, MaxDrift: n.maxDrift, Patient: possession.Patient(),
+		RPCAddr: n.cfg.RPC, Origins: router.Origins{Listed: n.cfg.CORSOrigins}.Allowed, MaxDrift: n.maxDrift, Patient: possession.Patient(),
 		NoLogIndex: n.reserve.Released(), Log: n.log, // an index that cannot be written ends the process
 	})
 	if err != nil {

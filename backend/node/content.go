@@ -6,7 +6,7 @@ import (
 	"github.com/ipfs/go-cid"
 
 	"footlight/backend/access"
-	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/blob"
 	"footlight/backend/curation"
 	"footlight/backend/store/ipfs"
@@ -14,25 +14,25 @@ import (
 )
 
 // gateway gives out stored content, private content to whoever may watch its event.
-func (n *Node) gateway(router *api.Router) http.Handler {
+func (n *Node) gateway(rt *router.Router) http.Handler {
 	return gateway.Guarded(n.content, func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool {
 		err := n.readers.Check(r, c.String())
 		if err != nil {
-			router.Refuse(w, r, err)
+			rt.Refuse(w, r, err)
 		}
 		return err == nil
 	})
 }
 
 // pieces gives out the embedded provider's copies, under the same rules.
-func (n *Node) pieces(router *api.Router) http.Handler {
+func (n *Node) pieces(rt *router.Router) http.Handler {
 	contents := func(pieceCID string) (list []string) {
 		for _, l := range n.proven.Labels(pieceCID) {
 			list = append(list, l.ContentCID)
 		}
 		return list
 	}
-	return access.Pieces{Files: n.proven.Pieces(), Contents: contents, Readers: n.readers, Refuse: router.Refuse}
+	return access.Pieces{Files: n.proven.Pieces(), Contents: contents, Readers: n.readers, Refuse: rt.Refuse}
 }
 
 // pieceURL is where a piece is retrieved from.

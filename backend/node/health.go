@@ -6,6 +6,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"footlight/backend/api"
+	"footlight/backend/api/recordings"
 	"footlight/backend/health"
 	"footlight/backend/store/pdp/provider"
 )
@@ -37,7 +38,7 @@ func (n *Node) provider() *provider.Provider {
 	return n.proven.Provider
 }
 
-func (n *Node) dataSets() api.DataSets {
+func (n *Node) dataSets() recordings.DataSets {
 	if n.proven == nil {
 		return nil
 	}

@@ -6,14 +6,14 @@ import (
 
 	"github.com/ipfs/go-cid"
 
-	"footlight/backend/api"
+	"footlight/backend/api/recordings"
 	"footlight/backend/event"
 )
 
 // manifests reads the manifests of finished recordings.
 type manifests struct{ node *Node }
 
-var _ api.ManifestSource = manifests{}
+var _ recordings.ManifestSource = manifests{}
 
 // Manifest implements api.ManifestSource.
 func (m manifests) Manifest(ctx context.Context, id event.ID) ([]byte, error) {

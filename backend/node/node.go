@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"footlight/backend/access"
-	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
 	"footlight/backend/blob"
@@ -49,7 +49,7 @@ type Node struct {
 	folder  *datadir.Folder
 	reserve *datadir.Reserve
 	front   httpserver.Server
-	proxies api.Proxies
+	proxies router.Proxies
 	addrs   datadir.Addresses
 	lifecycle
 	degraded *health.Degradations
@@ -221,7 +221,7 @@ func (n *Node) trustProxies() error {
 		return nil
 	}
 	trusted, err := config.Prefixes("trusted-proxies", n.cfg.TrustedProxies)
-	n.proxies = api.Proxies{Trusted: trusted}
+	n.proxies = router.Proxies{Trusted: trusted}
 	n.front.Proxy = n.proxies.Trusts
 	return err
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/access"
-	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/places"
 	"footlight/backend/places/placestest"
 	"footlight/backend/store/pdp/piece"
@@ -30,7 +30,7 @@ func TestAPieceIsGivenOutOnceItIsKnownWhoseItIs(t *testing.T) {
 	tree := h.Tree()
 	ask := func(method string) *httptest.ResponseRecorder {
 		w := httptest.NewRecorder()
-		n.pieces(api.NewRouter(log)).ServeHTTP(w, httptest.NewRequest(method, access.PiecePath+tree.CID.String(), nil))
+		n.pieces(router.New(log)).ServeHTTP(w, httptest.NewRequest(method, access.PiecePath+tree.CID.String(), nil))
 		return w
 	}
 	require.NoError(t, client.Upload(t.Context(), tree.CID, func(context.Context) (io.ReadCloser, error) {

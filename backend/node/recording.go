@@ -5,7 +5,8 @@ import (
 	"path/filepath"
 	"time"
 
-	"footlight/backend/api"
+	"footlight/backend/api/recordings"
+	"footlight/backend/api/router"
 	"footlight/backend/bus"
 	"footlight/backend/event"
 	"footlight/backend/places"
@@ -63,7 +64,7 @@ func (n *Node) queue(ctx context.Context, name string) (jobs.Queue, error) {
 }
 
 // recordings is the recorder, unless nothing writes what it records.
-func (n *Node) recordings() api.Recorder {
+func (n *Node) recordings() recordings.Recorder {
 	if n.cfg.HLSEnabled {
 		return n.recorder
 	}
@@ -71,7 +72,7 @@ func (n *Node) recordings() api.Recorder {
 }
 
 // unrecorded refuses new recordings: a started one would stay empty.
-type unrecorded struct{ api.Recorder }
+type unrecorded struct{ recordings.Recorder }
 
 // Start implements api.RecordingControl.
 func (unrecorded) Start(context.Context, event.LivestreamStart) (event.Recording, error) {
@@ -81,7 +82,7 @@ func (unrecorded) Start(context.Context, event.LivestreamStart) (event.Recording
 // errNoFragments is why a recording cannot be started.
 type errNoFragments struct{}
 
-var _ api.Explained = errNoFragments{}
+var _ router.Explained = errNoFragments{}
 
 // Error implements error.
 func (errNoFragments) Error() string {

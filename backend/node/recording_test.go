@@ -5,14 +5,14 @@ import (
 	"errors"
 	"testing"
 
-	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
 func TestNoRecordingWithoutFragments(t *testing.T) {
 	n := &Node{}
 	_, err := n.recordings().Start(context.Background(), event.LivestreamStart{})
-	var shown api.Explained
+	var shown router.Explained
 	if !errors.As(err, &shown) {
 		t.Errorf("got %v, want an error that says why", err)
 	}

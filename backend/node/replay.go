@@ -3,7 +3,7 @@ package node
 import (
 	"context"
 
-	"footlight/backend/api"
+	"footlight/backend/api/recordings"
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/replay"
@@ -15,7 +15,7 @@ type replays struct {
 	recorder *recording.Recorder
 }
 
-var _ api.ReplaySource = replays{}
+var _ recordings.ReplaySource = replays{}
 
 func (n *Node) replays() replays {
 	return replays{n.library, n.recorder}

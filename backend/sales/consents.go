@@ -16,14 +16,14 @@ type Consents struct{ Ledger *ledger.Consents }
 // CheckPlan checks what somebody signed to have an event planned.
 func (c Consents) CheckPlan(ctx context.Context, r event.PlanRequest) error {
 	return c.Ledger.Check(ctx, r.User, intent.Plan{
-		Author: r.User, EventID: r.ID, Scope: r.Scope, Brief: r.Consent.Wish, Nonce: r.Consent.Nonce, Deadline: deadline(r.Consent),
+		Author: r.User, EventID: r.ID, Scope: r.Scope, Brief: r.Consent.Request, Nonce: r.Consent.Nonce, Deadline: deadline(r.Consent),
 	}, *r.Consent)
 }
 
 // CheckIterate checks what somebody signed to have an aspect refined.
 func (c Consents) CheckIterate(ctx context.Context, r event.IterateRequest) error {
 	return c.Ledger.Check(ctx, r.User, intent.Iterate{
-		Author: r.User, EventID: r.ID, Scope: r.Scope, Aspect: r.Aspect, Feedback: r.Consent.Wish, Nonce: r.Consent.Nonce, Deadline: deadline(r.Consent),
+		Author: r.User, EventID: r.ID, Scope: r.Scope, Aspect: r.Aspect, Feedback: r.Consent.Request, Nonce: r.Consent.Nonce, Deadline: deadline(r.Consent),
 	}, *r.Consent)
 }
 

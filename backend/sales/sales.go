@@ -31,8 +31,8 @@ func (s Sales) Sell(ctx context.Context, x event.Selling) (event.Receipt, error)
 	if err != nil {
 		return event.Receipt{}, err
 	}
-	wish := sell(x.Creator, x.ID, office, x.Consent.Nonce, deadline(&x.Consent))
-	if err = s.Consents.Check(ctx, x.Creator, wish, x.Consent); err != nil {
+	asked := sell(x.Creator, x.ID, office, x.Consent.Nonce, deadline(&x.Consent))
+	if err = s.Consents.Check(ctx, x.Creator, asked, x.Consent); err != nil {
 		return s.offered(ctx, x, office, err)
 	}
 	receipt, err := s.Tickets.Sell(ctx, ledger.Selling{ID: x.ID, Creator: x.Creator, Offer: office, Consent: x.Consent})
@@ -48,8 +48,8 @@ func (s Sales) Cancel(ctx context.Context, id event.ID, by event.Address, c even
 	if v.State == room.Ended && !time.Now().Before(v.Office.HeldUntil()) { // until then a show that did not take place can be called off
 		return event.Receipt{}, event.Invalid("eventId", "names an event that is over")
 	}
-	wish := intent.Cancel{By: by, EventID: id, Nonce: c.Nonce, Deadline: deadline(&c)}
-	if err = s.Consents.Check(ctx, by, wish, c); err != nil {
+	asked := intent.Cancel{By: by, EventID: id, Nonce: c.Nonce, Deadline: deadline(&c)}
+	if err = s.Consents.Check(ctx, by, asked, c); err != nil {
 		return s.cancelled(ctx, id, by, err)
 	}
 	receipt, err := s.Tickets.Cancel(ctx, id, by, c)

@@ -13,7 +13,7 @@ import (
 )
 
 // maxRelayGas is the most that one transaction for a user may use, several times
-// what the dearest wish needs. Whoever claims may be a contract, which is called
+// what the dearest intent needs. Whoever claims may be a contract, which is called
 // when it gets its ticket and could use what a block has.
 const maxRelayGas = 3_000_000
 

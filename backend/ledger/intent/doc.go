@@ -1,4 +1,4 @@
-// Package intent builds what users sign: every wish the contracts take in
+// Package intent builds what users sign: every intent the contracts take in
 // somebody's name, as EIP-712 typed data that a wallet can show and a contract
 // can check.
 //

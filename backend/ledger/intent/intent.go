@@ -18,7 +18,7 @@ const (
 	domainVersion = "1"
 )
 
-// Intent is one of the wishes of this package.
+// Intent is one of the intents of this package.
 type Intent interface {
 	// typed is the intent's EIP-712 type and its members in order.
 	typed() (name string, members []member)

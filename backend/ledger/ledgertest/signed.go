@@ -48,19 +48,19 @@ func (w Wallet) SignTx(chainID uint64, tx types.TxData) (*types.Transaction, err
 }
 
 func sealsWhatAuthorsSigned(t *testing.T, l *ledger.Ledger) {
-	id, wish := event.ID("suite-signed"), Document("a brief")
+	id, request := event.ID("suite-signed"), Document("a brief")
 	s := newSigner(t, l, "author")
 	w := first(id)
 	w.Creator, w.Author = s.address(), s.address()
-	w.Consent = s.planned(id, wish)
+	w.Consent = s.planned(id, request)
 	created := publish(t, l, w)
 	if again := publish(t, l, w); again != created {
 		t.Errorf("repetition: got %+v, want %+v", again, created)
 	}
 	second := next(id, 2)
 	second.Creator, second.Author = s.address(), s.address()
-	iterated := s.consent(wish, func(nonce, deadline uint64) intent.Intent {
-		return intent.Iterate{Author: s.address(), EventID: id, Scope: event.Planner, Aspect: event.Title, Feedback: wish, Nonce: nonce, Deadline: deadline}
+	iterated := s.consent(request, func(nonce, deadline uint64) intent.Intent {
+		return intent.Iterate{Author: s.address(), EventID: id, Scope: event.Planner, Aspect: event.Title, Feedback: request, Nonce: nonce, Deadline: deadline}
 	})
 	second.Consent = &iterated
 	publish(t, l, second)
@@ -77,10 +77,10 @@ func sealsWhatAuthorsSigned(t *testing.T, l *ledger.Ledger) {
 }
 
 // planned is a consent to a plan.
-func (s signer) planned(id event.ID, wish event.Hash) *event.Consent {
+func (s signer) planned(id event.ID, request event.Hash) *event.Consent {
 	s.t.Helper()
-	c := s.consent(wish, func(nonce, deadline uint64) intent.Intent {
-		return intent.Plan{Author: s.address(), EventID: id, Scope: event.Planner, Brief: wish, Nonce: nonce, Deadline: deadline}
+	c := s.consent(request, func(nonce, deadline uint64) intent.Intent {
+		return intent.Plan{Author: s.address(), EventID: id, Scope: event.Planner, Brief: request, Nonce: nonce, Deadline: deadline}
 	})
 	return &c
 }
@@ -101,19 +101,19 @@ func (s signer) acceptance(id event.ID) event.Acceptance {
 }
 
 func refusesForgedConsent(t *testing.T, l *ledger.Ledger) {
-	id, wish := event.ID("suite-forged"), Document("a brief")
+	id, request := event.ID("suite-forged"), Document("a brief")
 	s, foe := newSigner(t, l, "forged author"), newSigner(t, l, "forger")
 	w := first(id)
 	w.Creator, w.Author = s.address(), s.address()
-	w.Consent = foe.planned(id, wish)
+	w.Consent = foe.planned(id, request)
 	refused(t, l, w, ledger.ErrConsent)
-	w.Consent = s.planned("suite-forged-other", wish)
+	w.Consent = s.planned("suite-forged-other", request)
 	refused(t, l, w, ledger.ErrConsent)
-	s.checks(id, wish)
-	w.Consent = s.planned(id, wish)
-	w.Consent.Wish = Document("another brief")
+	s.checks(id, request)
+	w.Consent = s.planned(id, request)
+	w.Consent.Request = Document("another brief")
 	refused(t, l, w, ledger.ErrConsent)
-	w.Consent = s.planned(id, wish)
+	w.Consent = s.planned(id, request)
 	publish(t, l, w)
 	a := s.acceptance(id)
 	a.Consent.Signature[7] ^= 1
@@ -154,14 +154,14 @@ func anchorsDocuments(t *testing.T, l *ledger.Ledger) {
 
 // checks holds CheckConsent against what the contracts would say: each part of
 // a consent is named when it is wrong, and nothing is when all are right.
-func (s signer) checks(id event.ID, wish event.Hash) {
+func (s signer) checks(id event.ID, request event.Hash) {
 	s.t.Helper()
-	good := *s.planned(id, wish)
-	asked := intent.Plan{Author: s.address(), EventID: id, Scope: event.Planner, Brief: wish, Nonce: good.Nonce, Deadline: uint64(good.Deadline.Unix())}
+	good := *s.planned(id, request)
+	asked := intent.Plan{Author: s.address(), EventID: id, Scope: event.Planner, Brief: request, Nonce: good.Nonce, Deadline: uint64(good.Deadline.Unix())}
 	if err := s.l.Consents.Check(s.t.Context(), s.address(), asked, good); err != nil {
 		s.t.Errorf("a good consent: %v", err)
 	}
-	late, second, elsewhere, other := good, good, *s.planned("suite-forged-other", wish), good
+	late, second, elsewhere, other := good, good, *s.planned("suite-forged-other", request), good
 	late.Deadline = time.Unix(1, 0)
 	second.Nonce++
 	other.Signature = append([]byte{}, good.Signature[:64]...)

@@ -30,13 +30,13 @@ func (w Wallet) Address() event.Address {
 
 // Sign is the wallet's consent to an intent. The signature is over exactly what
 // the intent says; nonce and deadline are told again beside it.
-func (w Wallet) Sign(d intent.Domain, i intent.Intent, wish event.Hash, nonce uint64, deadline time.Time) (event.Consent, error) {
+func (w Wallet) Sign(d intent.Domain, i intent.Intent, request event.Hash, nonce uint64, deadline time.Time) (event.Consent, error) {
 	hash, err := d.Hash(i)
 	if err != nil {
 		return event.Consent{}, err
 	}
 	signature, err := w.sign(hash)
-	return event.Consent{Wish: wish, Nonce: nonce, Deadline: deadline, Signature: signature}, err
+	return event.Consent{Request: request, Nonce: nonce, Deadline: deadline, Signature: signature}, err
 }
 
 // signer signs intents for one test. Its deadline is far enough for any chain's
@@ -55,13 +55,13 @@ func newSigner(t *testing.T, l *ledger.Ledger, name string) signer {
 func (s signer) address() event.Address { return s.wallet.Address() }
 
 // consent signs what build makes of the signer's next nonce and the deadline.
-func (s signer) consent(wish event.Hash, build func(nonce, deadline uint64) intent.Intent) event.Consent {
+func (s signer) consent(request event.Hash, build func(nonce, deadline uint64) intent.Intent) event.Consent {
 	s.t.Helper()
 	nonce, err := s.l.Consents.Nonce(s.t.Context(), s.address())
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	c, err := s.wallet.Sign(s.l.Consents.Domain(), build(nonce, uint64(s.deadline.Unix())), wish, nonce, s.deadline)
+	c, err := s.wallet.Sign(s.l.Consents.Domain(), build(nonce, uint64(s.deadline.Unix())), request, nonce, s.deadline)
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/api"
+	"footlight/backend/api/router"
 	"footlight/backend/live"
 	"footlight/backend/live/httpflv"
 	"footlight/backend/live/remux"
@@ -32,7 +32,7 @@ func open(t testing.TB, cfg live.Config) flvSite {
 	h := flvSite{hub: live.Open(cfg)}
 	players := remux.Open(remux.Config{})
 	h.hub.OnPublish(players.Publish)
-	site := httptest.NewServer(api.Origins{}.Wrap(httpflv.Handler{Access: h.hub, Streams: players}))
+	site := httptest.NewServer(router.Origins{}.Wrap(httpflv.Handler{Access: h.hub, Streams: players}))
 	t.Cleanup(func() {
 		h.hub.Close()
 		site.Close()

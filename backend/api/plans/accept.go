@@ -1,0 +1,90 @@
+package plans
+
+import (
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"footlight/backend/api/router"
+	"footlight/backend/event"
+)
+
+// accept prepares POST /accept and /content/accept.
+func (c Resource) accept(scope event.Scope) prepare {
+	return func(raw []byte, _ string) (work, error) {
+		req, err := readAccept(raw, scope)
+		if err != nil {
+			return nil, err
+		}
+		return func(ctx context.Context, o event.Observer) (any, error) {
+			f, err := c.Plans.Accept(ctx, req, o)
+			if err != nil {
+				return nil, err
+			}
+			return newAcceptAnswer(f), nil
+		}, nil
+	}
+}
+
+func readAccept(raw []byte, scope event.Scope) (event.AcceptRequest, error) {
+	var from who
+	var body struct {
+		Selected map[event.Aspect]json.RawMessage `json:"selectedIterations"`
+	}
+	if err := router.Unmarshal(raw, &from, &body); err != nil {
+		return event.AcceptRequest{}, err
+	}
+	id, user, err := from.read()
+	if err != nil {
+		return event.AcceptRequest{}, err
+	}
+	if body.Selected == nil {
+		return event.AcceptRequest{}, event.Invalid("selectedIterations", "is required")
+	}
+	selection, err := readSelection(body.Selected)
+	if err != nil {
+		return event.AcceptRequest{}, err
+	}
+	consent, err := from.Authorization.Consent("")
+	return event.AcceptRequest{ID: id, User: user, Scope: scope, Selection: selection, Consent: consent}, err
+}
+
+func readSelection(selected map[event.Aspect]json.RawMessage) (event.Selection, error) {
+	out := event.Selection{}
+	for _, aspect := range slices.Sorted(maps.Keys(selected)) {
+		var n *int
+		if err := json.Unmarshal(selected[aspect], &n); err != nil || n == nil {
+			return nil, event.Invalid("selectedIterations."+string(aspect), "must be an integer of at least 1")
+		}
+		out[aspect] = *n
+	}
+	return out, nil
+}
+
+// acceptAnswer is the 200 of an accept call.
+type acceptAnswer struct {
+	Success            bool            `json:"success"`
+	Message            string          `json:"message"`
+	EventID            event.ID        `json:"eventId"`
+	MetadataURI        string          `json:"metadataURI"`
+	TransactionHash    event.Hash      `json:"transactionHash"`
+	ProxyAddress       event.Address   `json:"proxyAddress"`
+	SelectedIterations event.Selection `json:"selectedIterations"`
+	FinalMetadata      json.RawMessage `json:"finalMetadata"`
+	Verified           bool            `json:"verified"`
+	Checks             []event.Check   `json:"checks"`
+}
+
+func newAcceptAnswer(f event.Finalized) acceptAnswer {
+	what := "The plan"
+	if f.Scope == event.Promoter {
+		what = "The promotional content"
+	}
+	return acceptAnswer{
+		Success: true, Message: what + " was accepted and finalized on-chain.", EventID: f.EventID,
+		MetadataURI: f.MetadataURI, TransactionHash: f.Transaction, ProxyAddress: f.Proxy,
+		SelectedIterations: f.Selection, FinalMetadata: f.Metadata, Verified: f.Verified,
+		Checks: f.Checks,
+	}
+}

@@ -1,0 +1,75 @@
+package plans
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"footlight/backend/api/router"
+	"footlight/backend/event"
+)
+
+// iterate prepares POST /iterate and /content/iterate.
+func (c Resource) iterate(scope event.Scope) prepare {
+	return func(raw []byte, key string) (work, error) {
+		req, err := readIterate(raw, scope)
+		req.Key = key
+		if err != nil {
+			return nil, err
+		}
+		return func(ctx context.Context, o event.Observer) (any, error) {
+			r, err := c.Plans.Iterate(ctx, req, o)
+			if err != nil {
+				return nil, err
+			}
+			return newIterateAnswer(r), nil
+		}, nil
+	}
+}
+
+func readIterate(raw []byte, scope event.Scope) (event.IterateRequest, error) {
+	var from who
+	var body struct {
+		Aspect   event.Aspect `json:"aspect"`
+		Feedback string       `json:"feedback"`
+	}
+	if err := router.Unmarshal(raw, &from, &body); err != nil {
+		return event.IterateRequest{}, err
+	}
+	id, user, err := from.read()
+	if err != nil {
+		return event.IterateRequest{}, err
+	}
+	consent, err := from.Authorization.Consent(body.Feedback)
+	return event.IterateRequest{ID: id, User: user, Scope: scope, Aspect: body.Aspect, Feedback: body.Feedback, Consent: consent}, err
+}
+
+// iterateAnswer is the 200 of an iterate call.
+type iterateAnswer struct {
+	Success         bool              `json:"success"`
+	Aspect          event.Aspect      `json:"aspect"`
+	Result          json.RawMessage   `json:"result"`
+	IterationNumber int               `json:"iterationNumber"`
+	Message         string            `json:"message"`
+	TransactionHash event.Hash        `json:"transactionHash"`
+	MetadataURI     string            `json:"metadataURI"`
+	ContentHash     event.Hash        `json:"contentHash"`
+	Checks          []event.Check     `json:"checks"`
+	Directives      []event.Directive `json:"directives"`
+	Source          event.Source      `json:"source"`
+	Feedback        string            `json:"feedback"`
+	Verified        bool              `json:"verified"`
+}
+
+func newIterateAnswer(r event.Refinement) iterateAnswer {
+	kind := "aspect"
+	if r.Scope == event.Promoter {
+		kind = "content aspect"
+	}
+	return iterateAnswer{
+		Success: true, Aspect: r.Aspect, Result: r.Result, IterationNumber: r.Number,
+		Message:         fmt.Sprintf("The %s %s was refined and stored on-chain as iteration %d.", kind, r.Aspect, r.Number),
+		TransactionHash: r.Transaction, MetadataURI: r.MetadataURI, ContentHash: r.Digest,
+		Checks: r.Checks, Directives: r.Directives, Source: r.Source, Feedback: r.Feedback, Verified: r.Verified,
+	}
+}

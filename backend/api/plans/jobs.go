@@ -1,0 +1,173 @@
+package plans
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"footlight/backend/api/router"
+	"footlight/backend/body"
+	"footlight/backend/event"
+)
+
+const (
+	maxJobs   = 512              // under way at once; the next ones wait for their turn
+	maxKept   = 1024             // finished jobs that can still be read
+	keepJob   = 10 * time.Minute // after its end
+	maxEvents = 1000             // of one job; the oldest are forgotten first
+)
+
+var errClosing = errors.New("api: the server is closing")
+
+// Jobs runs calls whose progress is told while they run. A job goes on when
+// its listeners leave. Make one with NewJobs; Close ends and awaits every job.
+type Jobs struct {
+	log  *slog.Logger
+	now  func() time.Time
+	ctx  context.Context //nolint:containedctx // the jobs' own lifetime, ended by Close
+	end  context.CancelFunc
+	wg   sync.WaitGroup
+	slot chan struct{} // one element per job under way
+
+	mu       sync.Mutex // guards all below
+	jobs     map[string]*Job
+	finished []*Job // in order of their end
+	closed   bool
+}
+
+// NewJobs returns an empty set of jobs. log receives what a failed job hides
+// from its listeners; nil means slog.Default().
+func NewJobs(log *slog.Logger) *Jobs {
+	if log == nil {
+		log = slog.Default()
+	}
+	ctx, end := context.WithCancel(context.Background())
+	return &Jobs{log: log, now: time.Now, ctx: ctx, end: end, slot: make(chan struct{}, maxJobs), jobs: map[string]*Job{}}
+}
+
+// Close ends every job and returns when all are gone.
+func (j *Jobs) Close() error {
+	j.mu.Lock()
+	j.closed = true
+	j.mu.Unlock()
+	j.end()
+	j.wg.Wait()
+	return nil
+}
+
+// attend makes Close wait for a listener that outlives its request.
+func (j *Jobs) attend() (leave func(), err error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.closed {
+		return nil, errClosing
+	}
+	j.wg.Add(1)
+	return j.wg.Done, nil
+}
+
+// whenClosing calls end when Close is called, unless stop was before.
+func (j *Jobs) whenClosing(end func()) (stop func() bool) { return context.AfterFunc(j.ctx, end) }
+
+// Start runs do as a job; received is what is echoed if it fails. It waits where too
+// many are under way.
+func (j *Jobs) Start(ctx context.Context, received map[string]any, do work) (*Job, error) {
+	select {
+	case j.slot <- struct{}{}:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	job := &Job{id: rand.Text(), owner: router.Guest(ctx).Address, changed: make(chan struct{})}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.closed {
+		<-j.slot
+		return nil, errClosing
+	}
+	j.jobs[job.id] = job
+	read := body.Keep(ctx) // what was read is held until the work is done
+	j.wg.Go(func() {
+		defer read()
+		j.run(job, received, do)
+	})
+	return job, nil
+}
+
+// Find returns a job of the caller that is under way or ended a short while ago.
+func (j *Jobs) Find(ctx context.Context, id string) (*Job, error) {
+	v, err := router.Known(ctx)
+	if err != nil {
+		return nil, err
+	}
+
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.forget()
+	job, ok := j.jobs[id]
+	if !ok || !v.Owns(job.owner) {
+		return nil, event.ErrNotFound
+	}
+	return job, nil
+}
+
+func (j *Jobs) run(job *Job, received map[string]any, do work) {
+	defer func() { <-j.slot }()
+	job.tell(Envelope{Type: "run.created"}, false)
+	answer, err := survive(j.ctx, do, func(s event.Step) {
+		job.tell(Envelope{Type: s.Type, Aspect: s.Aspect, Data: s.Data}, false)
+	})
+	if err != nil {
+		job.tell(Envelope{Type: "run.failed", Data: j.failure(received, err)}, true)
+	} else {
+		job.tell(Envelope{Type: "run.completed", Data: answer}, true)
+	}
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	job.ended = j.now()
+	j.finished = append(j.finished, job)
+	j.forget()
+}
+
+// survive keeps a panic from taking the server down, as net/http does for
+// handlers.
+func survive(ctx context.Context, do work, observe event.Observer) (answer any, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			answer, err = nil, fmt.Errorf("api: job panicked: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return do(ctx, observe)
+}
+
+// failure is the error body, with the status it would have had.
+func (j *Jobs) failure(received map[string]any, err error) failureBody {
+	status, class, details := router.Classify(err)
+	if status >= 500 {
+		j.log.Error("job failed", "error", err)
+	}
+	return failureBody{Status: status, ErrorBody: router.NewErrorBody(class, details, received)}
+}
+
+// failureBody is an error body where no status line says how bad it is.
+type failureBody struct {
+	Status int `json:"status"`
+	router.ErrorBody
+}
+
+// forget drops jobs that ended long ago, or that too many ended after. The
+// caller holds mu.
+func (j *Jobs) forget() {
+	for len(j.finished) > 0 {
+		oldest := j.finished[0]
+		if len(j.finished) <= maxKept && j.now().Sub(oldest.ended) < keepJob {
+			return
+		}
+		delete(j.jobs, oldest.id)
+		j.finished = j.finished[1:]
+	}
+}

@@ -1,0 +1,207 @@
+package plans
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"net/http"
+	"time"
+
+	"footlight/backend/api/router"
+	"footlight/backend/event"
+)
+
+// initialize prepares POST /initialize, which is a plan call in old clothes.
+func (c Resource) initialize(raw []byte, _ string) (work, error) {
+	var body planBody
+	if err := body.unmarshal(raw); err != nil {
+		return nil, err
+	}
+	var legacy struct {
+		UserID string      `json:"userId"`
+		Scope  event.Scope `json:"scope"`
+	}
+	if err := router.Unmarshal(raw, &legacy); err != nil {
+		return nil, err
+	}
+	body.who.UserAddress = cmp.Or(body.who.UserAddress, legacy.UserID)
+	id, user, err := body.who.read()
+	if err == nil {
+		err = body.who.Authorization.None("/plan")
+	}
+	if err != nil {
+		return nil, err
+	}
+	req := event.PlanRequest{ID: id, User: user, Scope: cmp.Or(legacy.Scope, event.Planner), Brief: body.brief()}
+	return func(ctx context.Context, o event.Observer) (any, error) {
+		p, err := c.Plans.Plan(ctx, req, o)
+		if err != nil {
+			return nil, err
+		}
+		return map[string]any{
+			"success": true, "conversationId": p.ConversationID, "eventId": p.EventID, "scope": p.Scope,
+			"status": p.Status, "message": planMessage(p),
+		}, nil
+	}, nil
+}
+
+// message prepares POST /message.
+func (c Resource) message(raw []byte, key string) (work, error) {
+	var body struct {
+		ConversationID string `json:"conversationId"`
+		Message        string `json:"message"`
+	}
+	if err := router.Unmarshal(raw, &body); err != nil {
+		return nil, err
+	}
+	if body.ConversationID == "" {
+		return nil, event.Invalid("conversationId", "is required")
+	}
+	if body.Message == "" {
+		return nil, event.Invalid("message", "is required")
+	}
+	return func(ctx context.Context, o event.Observer) (any, error) {
+		r, err := c.Conversations.Message(ctx, event.MessageRequest{ConversationID: body.ConversationID, Text: body.Message, Key: key}, o)
+		if err != nil {
+			return nil, err
+		}
+		answer := map[string]any{"success": true, "conversationId": body.ConversationID, "reply": r.Text}
+		if it := r.Refinement; it != nil {
+			answer["aspect"], answer["result"], answer["iterationNumber"] = it.Aspect, it.Result, it.Number
+			answer["transactionHash"], answer["metadataURI"] = it.Transaction, it.MetadataURI
+		}
+		return answer, nil
+	}, nil
+}
+
+// curate prepares POST /curate: both scopes in one call.
+func (c Resource) curate(raw []byte, key string) (work, error) {
+	req, err := readPlan(raw, event.Planner)
+	if err != nil {
+		return nil, err
+	}
+	if req.Consent != nil { // one signature cannot be for two scopes
+		return nil, event.Invalid("authorization", "this call has no signed form; /plan and /content/plan have")
+	}
+	req.Key = key
+	return func(ctx context.Context, o event.Observer) (any, error) {
+		plan, err := c.Plans.Plan(ctx, req, o)
+		if err != nil {
+			return nil, err
+		}
+		second := req
+		second.Scope = event.Promoter
+		if key != "" {
+			second.Key = digestOf([]byte(key)) // a write of its own
+		}
+		content, err := c.Plans.Plan(ctx, second, o)
+		if err != nil {
+			return nil, err
+		}
+		both := map[event.Aspect]json.RawMessage{}
+		for _, heads := range []map[event.Aspect]json.RawMessage{plan.Heads, content.Heads} {
+			for aspect, result := range heads {
+				both[aspect] = result
+			}
+		}
+		return map[string]any{
+			"success": true, "eventId": plan.EventID, "metadataURI": content.MetadataURI, "curation": both,
+			"proxyAddress": plan.Proxy, "generatedAt": content.GeneratedAt, "status": plan.Status,
+		}, nil
+	}, nil
+}
+
+func (c Resource) conversation(w http.ResponseWriter, r *http.Request) error {
+	caller, err := router.Known(r.Context())
+	if err != nil {
+		return err
+	}
+	v, err := c.own(r.Context(), caller, r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	return router.ReplyPrivate(w, map[string]any{"success": true, "conversation": newConversation(v)})
+}
+
+func (c Resource) conversationOf(w http.ResponseWriter, r *http.Request) error {
+	caller, err := router.Known(r.Context())
+	if err != nil {
+		return err
+	}
+	id, err := router.PathID(r, "eventId")
+	if err != nil {
+		return err
+	}
+	user, err := event.ParseAddress("userAddress", r.PathValue("userAddress"))
+	if err != nil {
+		return err
+	}
+	if err = caller.ActAs("userAddress", user); err != nil {
+		return err
+	}
+	scope := event.Scope(r.URL.Query().Get("scope"))
+	if scope != "" && scope.Aspects() == nil {
+		return event.Invalid("scope", "must be planner or promoter")
+	}
+	v, err := c.Conversations.ConversationOf(r.Context(), id, user, scope)
+	if err != nil {
+		return err
+	}
+	return router.ReplyPrivate(w, map[string]any{"success": true, "conversation": newConversation(v)})
+}
+
+// planState answers GET /plan/{conversationId}: the newest of each aspect.
+func (c Resource) planState(w http.ResponseWriter, r *http.Request) error {
+	caller, err := router.Known(r.Context())
+	if err != nil {
+		return err
+	}
+	v, err := c.own(r.Context(), caller, r.PathValue("conversationId"))
+	if err != nil {
+		return err
+	}
+	heads, newest := map[event.Aspect]json.RawMessage{}, time.Time{}
+	for aspect, it := range v.Heads {
+		heads[aspect] = it.Result
+		if it.CreatedAt.After(newest) {
+			newest = it.CreatedAt
+		}
+	}
+	return router.ReplyPrivate(w, map[string]any{
+		"success": true, "conversationId": v.ID, "eventId": v.EventID, "scope": v.Scope, "status": v.Status,
+		"plan": planObject(heads, v.Proxy, newest), "iterations": v.Iterations(),
+	})
+}
+
+// conversationAnswer is a conversation as the legacy calls show it.
+type conversationAnswer struct {
+	ID          string            `json:"id"`
+	EventID     event.ID          `json:"eventId"`
+	UserAddress event.Address     `json:"userAddress"`
+	Scope       event.Scope       `json:"scope"`
+	Status      event.Status      `json:"status"`
+	Messages    []event.Message   `json:"messages"`
+	Iterations  event.Iterations  `json:"iterations"`
+	History     []event.Iteration `json:"history"` // with feedback, directives and checks
+	Acceptance  *acceptanceAnswer `json:"acceptance"`
+}
+
+type acceptanceAnswer struct {
+	MetadataURI        string          `json:"metadataURI"`
+	TransactionHash    event.Hash      `json:"transactionHash"`
+	SelectedIterations event.Selection `json:"selectedIterations"`
+	At                 time.Time       `json:"at"`
+}
+
+func newConversation(v event.Conversation) conversationAnswer {
+	out := conversationAnswer{
+		ID: v.ID, EventID: v.EventID, UserAddress: v.User, Scope: v.Scope, Status: v.Status,
+		Messages: v.Messages, Iterations: v.Iterations(), History: v.History,
+	}
+	if a := v.Acceptance; a != nil {
+		out.Acceptance = &acceptanceAnswer{
+			MetadataURI: a.MetadataURI, TransactionHash: a.Transaction, SelectedIterations: a.Selection, At: a.At,
+		}
+	}
+	return out
+}

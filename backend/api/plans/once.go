@@ -1,0 +1,151 @@
+package plans
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"sync"
+
+	"footlight/backend/event"
+)
+
+const (
+	maxKey    = 255       // characters of an Idempotency-Key
+	maxAnswer = 900 << 10 // bytes; a longer answer is not kept, its calls are repeatable by themselves
+)
+
+// Answers keeps what was answered under an Idempotency-Key. Get returns an
+// error wrapping fs.ErrNotExist for a key that has none; values may be
+// forgotten after a day. Both are safe for concurrent use.
+type Answers interface {
+	Get(ctx context.Context, key string) (value []byte, revision uint64, err error)
+	Create(ctx context.Context, key string, value []byte) (revision uint64, err error)
+}
+
+// once does work with the same Idempotency-Key once.
+type once struct {
+	answers Answers
+	log     *slog.Logger
+
+	mu      sync.Mutex // guards flights
+	flights map[string]chan struct{}
+}
+
+// kept is an answer as it is stored.
+type kept struct {
+	Request string          `json:"request"` // sha-256 of the body
+	Answer  json.RawMessage `json:"answer"`
+}
+
+// prepare reads a call's request into work that is done once per key.
+func (o *once) prepare(x call, key string, raw []byte) (work, error) {
+	if key == "" {
+		return x.prepare(raw, "")
+	}
+	do, err := x.prepare(raw, digestOf([]byte(x.path+"\x00"+key+"\x00"+digestOf(bytes.TrimSpace(raw)))))
+	if err != nil {
+		return nil, err
+	}
+	return o.wrap(x.path, key, raw, do)
+}
+
+// wrap returns work that gives the first answer to the same key and body
+// again. Failures are not kept: they may be tried again.
+func (o *once) wrap(path, key string, raw []byte, do work) (work, error) {
+	if o.answers == nil {
+		return do, nil
+	}
+	if len(key) > maxKey {
+		return nil, event.Invalid("Idempotency-Key", "must have at most %d characters", maxKey)
+	}
+	id, request := "answers/"+digestOf([]byte(path+"\x00"+key)), digestOf(bytes.TrimSpace(raw))
+	return func(ctx context.Context, observe event.Observer) (any, error) {
+		land, err := o.fly(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		defer land()
+		if answer, known, failed := o.known(ctx, id, request); known || failed != nil {
+			return answer, failed
+		}
+		answer, err := do(ctx, observe)
+		if err != nil {
+			return nil, err
+		}
+		return o.keep(ctx, id, request, answer)
+	}, nil
+}
+
+// fly waits until no other request with the same key is under way.
+func (o *once) fly(ctx context.Context, id string) (land func(), err error) {
+	for {
+		o.mu.Lock()
+		other := o.flights[id]
+		if other == nil {
+			mine := make(chan struct{})
+			o.flights[id] = mine
+			o.mu.Unlock()
+			return func() { o.land(id, mine) }, nil
+		}
+		o.mu.Unlock()
+		select {
+		case <-other:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+func (o *once) land(id string, mine chan struct{}) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	delete(o.flights, id)
+	close(mine)
+}
+
+func (o *once) known(ctx context.Context, id, request string) (answer any, known bool, err error) {
+	raw, _, err := o.answers.Get(ctx, id)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, false, nil
+	}
+	if err != nil {
+		return nil, false, err
+	}
+	var k kept
+	if err := json.Unmarshal(raw, &k); err != nil {
+		return nil, false, err
+	}
+	if k.Request != request {
+		return nil, true, event.Invalid("Idempotency-Key", "was used for a request with another body")
+	}
+	return k.Answer, true, nil
+}
+
+// keep stores an answer. The work is done by now, so a bus that fails does not
+// take the answer away: the call would only be made again.
+func (o *once) keep(ctx context.Context, id, request string, answer any) (any, error) {
+	body, err := json.Marshal(answer)
+	if err != nil {
+		return nil, err
+	}
+	raw, err := json.Marshal(kept{Request: request, Answer: body})
+	if err != nil {
+		return nil, err
+	}
+	if len(raw) <= maxAnswer {
+		if _, err := o.answers.Create(context.WithoutCancel(ctx), id, raw); err != nil {
+			o.log.ErrorContext(ctx, "answer not kept for its Idempotency-Key", "error", err)
+		}
+	}
+	return json.RawMessage(body), nil
+}
+
+func digestOf(b []byte) string {
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:])
+}

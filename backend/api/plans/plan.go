@@ -1,0 +1,168 @@
+package plans
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"reflect"
+	"time"
+
+	"footlight/backend/api/router"
+	"footlight/backend/api/signed"
+	"footlight/backend/event"
+)
+
+// who is what every call of section A says about its event and its user.
+type who struct {
+	EventID       event.ID              `json:"eventId"`
+	UserAddress   string                `json:"userAddress"`
+	Authorization *signed.Authorization `json:"authorization"`
+}
+
+// read checks both.
+func (w who) read() (event.ID, event.Address, error) {
+	id, err := event.ParseID(string(w.EventID))
+	if err != nil {
+		return "", event.Address{}, err
+	}
+	user, err := event.ParseAddress("userAddress", w.UserAddress)
+	if err != nil {
+		return "", event.Address{}, err
+	}
+	return id, user, nil
+}
+
+// planBody is the body of a plan call. The fields of eventData may also stand
+// at the top level.
+type planBody struct {
+	who  who
+	top  event.Brief
+	rest struct {
+		EventData  *event.Brief `json:"eventData"`
+		Regenerate bool         `json:"regenerate"`
+	}
+}
+
+func (b *planBody) unmarshal(raw []byte) error {
+	return router.Unmarshal(raw, &b.who, &b.top, &b.rest)
+}
+
+// brief joins both places, eventData first; nil where nothing was said.
+func (b *planBody) brief() *event.Brief {
+	top, out := b.top, b.top
+	if d := b.rest.EventData; d != nil {
+		out = event.Brief{
+			Title: cmp.Or(d.Title, top.Title), Category: cmp.Or(d.Category, top.Category),
+			Description: cmp.Or(d.Description, top.Description), Duration: cmp.Or(d.Duration, top.Duration),
+			MaxParticipants: cmp.Or(d.MaxParticipants, top.MaxParticipants),
+			CurrentSchedule: cmp.Or(d.CurrentSchedule, top.CurrentSchedule), CurrentPricing: cmp.Or(d.CurrentPricing, top.CurrentPricing),
+			Timezone: cmp.Or(d.Timezone, top.Timezone), Language: cmp.Or(d.Language, top.Language), Currency: cmp.Or(d.Currency, top.Currency),
+			URL: cmp.Or(d.URL, top.URL), Performers: either(d.Performers, top.Performers), Constraints: either(top.Constraints, d.Constraints),
+		}
+	}
+	if reflect.ValueOf(out).IsZero() {
+		return nil
+	}
+	return &out
+}
+
+func either(a, b []string) []string {
+	if len(a) > 0 {
+		return a
+	}
+	return b
+}
+
+// plan prepares POST /plan and /content/plan.
+func (c Resource) plan(scope event.Scope) prepare {
+	return func(raw []byte, key string) (work, error) {
+		req, err := readPlan(raw, scope)
+		req.Key = key
+		if err != nil {
+			return nil, err
+		}
+		return func(ctx context.Context, o event.Observer) (any, error) {
+			p, err := c.Plans.Plan(ctx, req, o)
+			if err != nil {
+				return nil, err
+			}
+			return newPlanAnswer(p), nil
+		}, nil
+	}
+}
+
+func readPlan(raw []byte, scope event.Scope) (event.PlanRequest, error) {
+	var body planBody
+	if err := body.unmarshal(raw); err != nil {
+		return event.PlanRequest{}, err
+	}
+	id, user, err := body.who.read()
+	if err != nil {
+		return event.PlanRequest{}, err
+	}
+	req := event.PlanRequest{ID: id, User: user, Scope: scope, Brief: body.brief(), Regenerate: body.rest.Regenerate}
+	if body.who.Authorization == nil {
+		return req, nil
+	}
+	if req.Words, err = signed.Words(raw); err != nil {
+		return event.PlanRequest{}, err
+	}
+	req.Consent, err = body.who.Authorization.Consent(req.Words)
+	return req, err
+}
+
+// planAnswer is the 200 of a plan call.
+type planAnswer struct {
+	Success          bool                 `json:"success"`
+	Message          string               `json:"message"`
+	ConversationID   string               `json:"conversationId"`
+	EventID          event.ID             `json:"eventId"`
+	Scope            event.Scope          `json:"scope"`
+	Status           event.Status         `json:"status"`
+	Existing         bool                 `json:"existing"`
+	Plan             map[string]any       `json:"plan"`
+	Iterations       event.Iterations     `json:"iterations"`
+	IterationNumber  int                  `json:"iterationNumber"`
+	IterationNumbers map[event.Aspect]int `json:"iterationNumbers"`
+	MetadataURI      string               `json:"metadataURI"`
+	TransactionHash  event.Hash           `json:"transactionHash"`
+	ProxyAddress     event.Address        `json:"proxyAddress"`
+	Source           event.Source         `json:"source"`
+	Checks           []event.Check        `json:"checks"`
+	Verified         bool                 `json:"verified"`
+}
+
+func newPlanAnswer(p event.Plan) planAnswer {
+	highest := 0
+	for _, n := range p.Numbers {
+		highest = max(highest, n)
+	}
+	return planAnswer{
+		Success: true, Message: planMessage(p), ConversationID: p.ConversationID, EventID: p.EventID, Scope: p.Scope,
+		Status: p.Status, Existing: p.Existing, Plan: planObject(p.Heads, p.Proxy, p.GeneratedAt),
+		Iterations: p.Iterations, IterationNumber: highest, IterationNumbers: p.Numbers,
+		MetadataURI: p.MetadataURI, TransactionHash: p.Transaction, ProxyAddress: p.Proxy, Source: p.Source, Checks: p.Checks,
+		Verified: p.Verified,
+	}
+}
+
+func planMessage(p event.Plan) string {
+	what := "The event plan"
+	if p.Scope == event.Promoter {
+		what = "The promotional content strategy"
+	}
+	if p.Existing {
+		return what + " was already there and is unchanged."
+	}
+	return what + " was generated and stored on-chain."
+}
+
+// planObject is a plan as answers hold it: one field per aspect, and where and
+// when it came about.
+func planObject(heads map[event.Aspect]json.RawMessage, proxy event.Address, at time.Time) map[string]any {
+	out := map[string]any{"proxyAddress": proxy, "generatedAt": at}
+	for aspect, result := range heads {
+		out[string(aspect)] = result
+	}
+	return out
+}

@@ -1,0 +1,213 @@
+// Package plans is the resource of plans, conversations and jobs, over HTTP,
+// server-sent events and a WebSocket.
+package plans
+
+import (
+	"cmp"
+	"context"
+	"log/slog"
+	"net/http"
+
+	"footlight/backend/api/recordings"
+	"footlight/backend/api/router"
+	"footlight/backend/event"
+)
+
+// Plans is the engine behind section A. Its errors are kinds this package
+// knows; all three are safe for concurrent use and may take as long as a
+// transaction does.
+type Plans interface {
+	Plan(ctx context.Context, r event.PlanRequest, o event.Observer) (event.Plan, error)
+	Iterate(ctx context.Context, r event.IterateRequest, o event.Observer) (event.Refinement, error)
+	Accept(ctx context.Context, r event.AcceptRequest, o event.Observer) (event.Finalized, error)
+}
+
+// Conversations answers for what was said about a plan.
+type Conversations interface {
+	Conversation(ctx context.Context, id string) (event.Conversation, error)
+	ConversationOf(ctx context.Context, id event.ID, user event.Address, scope event.Scope) (event.Conversation, error)
+	Message(ctx context.Context, r event.MessageRequest, o event.Observer) (event.Reply, error)
+}
+
+// Catalogue describes the scopes.
+type Catalogue interface{ Scopes() []event.ScopeInfo }
+
+// Resource serves section A of the contract: every call plainly, as an event
+// stream, as a job, and over a WebSocket, all from the same work.
+type Resource struct {
+	Plans         Plans
+	Conversations Conversations
+	Catalogue     Catalogue
+	Jobs          *Jobs
+	Answers       Answers                  // nil: Idempotency-Key has no effect
+	Recordings    recordings.RecordingView // told of over the WebSocket; nil: not
+	Log           *slog.Logger
+}
+
+// work is a call whose request was read and found well formed.
+type work func(ctx context.Context, o event.Observer) (any, error)
+
+// prepare reads a request's body into work. key names the request if it may
+// come again, so that what it caused is found even if its answer was lost.
+type prepare func(raw []byte, key string) (work, error)
+
+// call is one POST of section A.
+type call struct {
+	path      string
+	prepare   prepare
+	successor string // of a deprecated call: what to use instead
+	talks     bool   // the user is whoever has the conversation it names
+}
+
+func (c Resource) calls() []call {
+	return []call{
+		{path: "/plan", prepare: c.plan(event.Planner)},
+		{path: "/iterate", prepare: c.iterate(event.Planner)},
+		{path: "/accept", prepare: c.accept(event.Planner)},
+		{path: "/content/plan", prepare: c.plan(event.Promoter)},
+		{path: "/content/iterate", prepare: c.iterate(event.Promoter)},
+		{path: "/content/accept", prepare: c.accept(event.Promoter)},
+		{path: "/initialize", prepare: c.initialize, successor: "/plan"},
+		{path: "/message", prepare: c.message, successor: "/iterate", talks: true},
+		{path: "/curate", prepare: c.curate, successor: "/plan"},
+	}
+}
+
+// Routes registers section A except /health.
+func (c Resource) Routes(rt *router.Router) {
+	once := &once{answers: c.Answers, log: c.log(), flights: map[string]chan struct{}{}}
+	for _, x := range c.calls() {
+		rt.Handle(http.MethodPost, x.path, router.Contractual(c.serve(x, once)))
+	}
+	rt.Handle(http.MethodPost, "/plan/start", router.Contractual(c.start(once)))
+	rt.Handle(http.MethodGet, "/plan/stream/{jobId}", router.Contractual(c.stream))
+	rt.Handle(http.MethodGet, "/plan/{conversationId}", router.Contractual(deprecated("/plan", c.planState)))
+	rt.Handle(http.MethodGet, "/conversation/{id}", router.Contractual(deprecated("/plan", c.conversation)))
+	rt.Handle(http.MethodGet, "/conversation/{eventId}/{userAddress}", router.Contractual(deprecated("/plan", c.conversationOf)))
+	rt.Handle(http.MethodGet, "/scopes", c.scopes)
+	rt.Handle(http.MethodGet, "/ws", c.socket(once))
+}
+
+func (c Resource) log() *slog.Logger {
+	if c.Log == nil {
+		return slog.Default()
+	}
+	return c.Log
+}
+
+// serve answers a call, as an event stream where that is asked for.
+func (c Resource) serve(x call, once *once) router.Handler {
+	h := func(w http.ResponseWriter, r *http.Request) error {
+		do, err := c.read(r, x, once)
+		if err != nil {
+			return err
+		}
+		if wantsEvents(r) {
+			job, failed := c.Jobs.Start(r.Context(), router.Received(r), do)
+			if failed != nil {
+				return failed
+			}
+			return streamJob(w, r, job, 0)
+		}
+		answer, err := do(r.Context(), nil)
+		if err != nil {
+			return err
+		}
+		return router.Reply(w, http.StatusOK, answer)
+	}
+	if x.successor != "" {
+		return deprecated(x.successor, h)
+	}
+	return h
+}
+
+// read turns a request into work that is done once per Idempotency-Key.
+func (c Resource) read(r *http.Request, x call, once *once) (work, error) {
+	v, err := router.Known(r.Context())
+	if err != nil {
+		return nil, err
+	}
+	raw, err := router.BodyInTurn(r)
+	if err != nil {
+		return nil, err
+	}
+	if err = c.permit(r.Context(), v, x, raw); err != nil {
+		return nil, err
+	}
+	return once.prepare(x, r.Header.Get("Idempotency-Key"), raw)
+}
+
+// permit refuses calls in somebody else's name. It reads the fields as the calls
+// do; what is malformed is theirs to refuse.
+func (c Resource) permit(ctx context.Context, v router.Visitor, x call, raw []byte) error {
+	if v.Open {
+		return nil
+	}
+	var body struct {
+		UserAddress    string `json:"userAddress"`
+		UserID         string `json:"userId"`
+		ConversationID string `json:"conversationId"`
+	}
+	if err := router.Unmarshal(raw, &body); err != nil {
+		return err
+	}
+	if x.talks {
+		_, err := c.own(ctx, v, body.ConversationID)
+		return err
+	}
+	user, err := event.ParseAddress("userAddress", cmp.Or(body.UserAddress, body.UserID))
+	if err != nil {
+		return err
+	}
+	return v.ActAs("userAddress", user)
+}
+
+// own reads a conversation of v; those of others are as if there were none.
+func (c Resource) own(ctx context.Context, v router.Visitor, conversation string) (event.Conversation, error) {
+	x, err := c.Conversations.Conversation(ctx, conversation)
+	if err == nil && !v.Owns(x.User) {
+		return event.Conversation{}, event.ErrNotFound
+	}
+	return x, err
+}
+
+// start answers with a job's ID at once.
+func (c Resource) start(once *once) router.Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		do, err := c.read(r, call{path: "/plan/start", prepare: c.startable}, once)
+		if err != nil {
+			return err
+		}
+		job, err := c.Jobs.Start(r.Context(), router.Received(r), do)
+		if err != nil {
+			return err
+		}
+		return router.Reply(w, http.StatusOK, map[string]any{"success": true, "jobId": job.ID()})
+	}
+}
+
+// startable is a plan of the scope the body names, the planner's by default.
+func (c Resource) startable(raw []byte, key string) (work, error) {
+	var body struct {
+		Scope event.Scope `json:"scope"`
+	}
+	if err := router.Unmarshal(raw, &body); err != nil {
+		return nil, err
+	}
+	if body.Scope == "" {
+		body.Scope = event.Planner
+	}
+	if body.Scope.Aspects() == nil {
+		return nil, event.Invalid("scope", "must be planner or promoter")
+	}
+	return c.plan(body.Scope)(raw, key)
+}
+
+// deprecated marks an answer of a call that has a successor (RFC 9745).
+func deprecated(successor string, h router.Handler) router.Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		w.Header().Set("Deprecation", "@1795132800") // 20 November 2026
+		w.Header().Add("Link", "<"+successor+`>; rel="successor-version"`)
+		return h(w, r)
+	}
+}

@@ -1,0 +1,91 @@
+package plans
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"footlight/backend/event"
+)
+
+// heartbeat is how often a silent connection is given a sign of life.
+const heartbeat = 15 * time.Second
+
+// wantsEvents reports whether a client asks for an event stream.
+func wantsEvents(r *http.Request) bool {
+	for _, accept := range r.Header.Values("Accept") {
+		if strings.Contains(strings.ToLower(accept), "text/event-stream") {
+			return true
+		}
+	}
+	return false
+}
+
+// stream answers GET /plan/stream/{jobId}, from where Last-Event-ID left off.
+func (c Resource) stream(w http.ResponseWriter, r *http.Request) error {
+	job, err := c.Jobs.Find(r.Context(), r.PathValue("jobId"))
+	if err != nil {
+		return err
+	}
+	from := r.Header.Get("Last-Event-ID")
+	if from == "" {
+		from = r.URL.Query().Get("lastEventId")
+	}
+	after := 0
+	if from != "" {
+		if after, err = strconv.Atoi(from); err != nil || after < 0 {
+			return event.Invalid("Last-Event-ID", "must be the number of an event of this stream")
+		}
+	}
+	if events, done, _ := job.after(after); done && len(events) == 0 {
+		w.WriteHeader(http.StatusNoContent) // tells an EventSource to come back no more
+		return nil
+	}
+	return streamJob(w, r, job, after)
+}
+
+// streamJob sends a job's events after a sequence number until its end.
+// https://html.spec.whatwg.org/multipage/server-sent-events.html
+func streamJob(w http.ResponseWriter, r *http.Request, job *Job, after int) error {
+	h := w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Accel-Buffering", "no")
+	w.WriteHeader(http.StatusOK)
+	out := http.NewResponseController(w)
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	for {
+		events, done, changed := job.after(after)
+		for _, e := range events {
+			if writeEvent(w, e) != nil {
+				return nil // the client left; the job goes on
+			}
+			after = e.Sequence
+		}
+		if out.Flush() != nil || done {
+			return nil
+		}
+		select {
+		case <-changed:
+		case <-beat.C:
+			if _, err := w.Write([]byte(": still here\n\n")); err != nil {
+				return nil // the client left
+			}
+		case <-r.Context().Done():
+			return nil
+		}
+	}
+}
+
+func writeEvent(w http.ResponseWriter, e Envelope) error {
+	data, err := json.Marshal(e)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(w, "id: %d\nevent: %s\ndata: %s\n\n", e.Sequence, e.Type, data)
+	return err
+}

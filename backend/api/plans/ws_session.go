@@ -1,0 +1,193 @@
+package plans
+
+import (
+	"context"
+	"errors"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"footlight/backend/api/router"
+	"footlight/backend/body"
+	"footlight/backend/event"
+)
+
+// session is one WebSocket. Its reader is the handler's goroutine, its only
+// writer is write, and one follower per job hands envelopes over.
+type session struct {
+	curation Resource
+	once     *once
+	conn     *websocket.Conn
+	ctx      context.Context //nolint:containedctx // the connection's own lifetime
+	end      context.CancelFunc
+	queue    chan any
+	slots    chan struct{}
+	wg       sync.WaitGroup
+}
+
+func (s *session) run(ctx context.Context) {
+	s.wg.Go(s.write)
+	s.read(ctx)
+	s.end()
+	s.wg.Wait()
+}
+
+// read takes requests until the client leaves or goes silent.
+func (s *session) read(ctx context.Context) {
+	s.conn.SetReadLimit(maxFrame)
+	alive := func(string) error { return s.conn.SetReadDeadline(time.Now().Add(silenceLimit)) }
+	_ = alive("") // fails only on a closed connection, which ReadMessage reports
+	s.conn.SetPongHandler(alive)
+	for {
+		_, frame, err := s.conn.NextReader()
+		if err != nil {
+			return
+		}
+		_ = alive("") // while a frame waits for room, no pong is read
+		s.take(ctx, frame)
+	}
+}
+
+// take reads a frame, as much of it as there is room for.
+func (s *session) take(ctx context.Context, frame io.Reader) {
+	ctx, done := body.Part(ctx)
+	defer done()
+	raw, err := body.Kind{Max: maxFrame, JSON: true, Patience: router.BodyPatience}.Read(ctx, frame, -1)
+	if errors.Is(err, body.ErrBusy) {
+		err = router.CrowdedError{}
+	}
+	if err != nil {
+		s.refuse(request{}, err)
+		return
+	}
+	s.answer(ctx, raw)
+}
+
+// answer starts what a frame asks for.
+func (s *session) answer(ctx context.Context, frame []byte) {
+	var req request
+	if err := router.Unmarshal(frame, &req); err != nil {
+		s.refuse(req, event.Invalid("body", "is not a request: %s", err.Error()))
+		return
+	}
+	follow, err := s.start(ctx, req)
+	if err != nil {
+		s.refuse(req, err)
+		return
+	}
+	select {
+	case s.slots <- struct{}{}:
+		s.wg.Go(func() {
+			defer func() { <-s.slots }()
+			follow()
+		})
+	default:
+		s.refuse(req, event.Invalid("action", "at most %d jobs and topics can be followed on one connection", maxFollowed))
+	}
+}
+
+// start begins what is asked for, and gives what to follow.
+func (s *session) start(ctx context.Context, req request) (follow func(), err error) {
+	if req.Action == "subscribe" && req.Topic != "" {
+		return s.topic(req)
+	}
+	job, err := s.job(ctx, req)
+	return func() { s.follow(job, req) }, err
+}
+
+func (s *session) job(ctx context.Context, req request) (*Job, error) {
+	if req.Action == "subscribe" {
+		return s.curation.Jobs.Find(ctx, req.JobID)
+	}
+	for _, x := range s.curation.calls() {
+		if x.path != "/"+req.Action {
+			continue
+		}
+		err := router.IsObject(req.Body)
+		if err == nil {
+			err = s.permit(x, req.Body)
+		}
+		if err != nil {
+			return nil, err
+		}
+		do, err := s.once.prepare(x, req.Key, req.Body)
+		if err != nil {
+			return nil, err
+		}
+		return s.curation.Jobs.Start(ctx, router.Echo(req.Body), do)
+	}
+	return nil, event.Invalid("action", "%q is unknown", router.Cut(req.Action))
+}
+
+// permit asks for each call anew: a session may end while its socket lasts.
+func (s *session) permit(x call, body []byte) error {
+	v, err := router.Known(s.ctx)
+	if err != nil {
+		return err
+	}
+	return s.curation.permit(s.ctx, v, x, body)
+}
+
+// refuse tells why a frame started nothing.
+func (s *session) refuse(req request, err error) {
+	status, class, details := router.Classify(err)
+	s.send(Envelope{Ref: req.Ref, Type: "run.failed", Data: failureBody{
+		Status: status, ErrorBody: router.NewErrorBody(class, details, router.Echo(req.Body)),
+	}})
+}
+
+// follow hands a job's envelopes over until its end.
+func (s *session) follow(job *Job, req request) {
+	after := 0
+	if req.Action == "subscribe" {
+		after = req.After
+	}
+	for {
+		events, done, changed := job.after(after)
+		for _, e := range events {
+			after, e.Ref = e.Sequence, req.Ref
+			s.send(e)
+		}
+		if done {
+			return
+		}
+		select {
+		case <-changed:
+		case <-s.ctx.Done():
+			return
+		}
+	}
+}
+
+// send queues a frame; a client that does not take it holds up only itself.
+func (s *session) send(v any) {
+	select {
+	case s.queue <- v:
+	case <-s.ctx.Done():
+	}
+}
+
+// write is the connection's only writer. When it returns, nobody reads either.
+func (s *session) write() {
+	defer func() { _ = s.conn.Close() }() // also ends read
+	defer s.end()
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	for {
+		var err error
+		select {
+		case v := <-s.queue:
+			_ = s.conn.SetWriteDeadline(time.Now().Add(writeWait)) // WriteJSON reports a closed connection
+			err = s.conn.WriteJSON(v)
+		case <-beat.C:
+			err = s.conn.WriteControl(websocket.PingMessage, nil, time.Now().Add(writeWait))
+		case <-s.ctx.Done():
+			return
+		}
+		if err != nil {
+			return
+		}
+	}
+}

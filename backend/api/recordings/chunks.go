@@ -1,0 +1,157 @@
+package recordings
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"footlight/backend/api/router"
+	"footlight/backend/event"
+)
+
+// RecordingUploads takes chunks that a creator's machine makes. What does not
+// fit what is there is an *event.ErrConflict, what may not be part of a
+// recording an *event.ErrInvalid.
+type RecordingUploads interface {
+	Upload(ctx context.Context, id event.ID, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error)
+	Uploaded(ctx context.Context, id event.ID, n int, size int64) (event.ChunkReceipt, error)
+}
+
+// PublishAccess lets in who may publish an event, by a publish token.
+type PublishAccess interface {
+	MayPublish(r *http.Request, id event.ID) error
+}
+
+type receiptAnswer struct {
+	Success bool `json:"success"`
+	event.ChunkReceipt
+}
+
+func (a Livestream) upload(w http.ResponseWriter, r *http.Request) error {
+	id, n, err := a.chunk(r)
+	if err != nil {
+		return err
+	}
+	piece, err := pieceOf(r)
+	if err != nil {
+		return err
+	}
+	got, err := a.Uploads.Upload(r.Context(), id, n, piece, r.Body)
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		return event.Invalid("body", "ended early; %d bytes of the chunk have come", got.Received)
+	}
+	if err != nil {
+		return err
+	}
+	status := http.StatusOK
+	if !got.Complete {
+		status = http.StatusAccepted
+	}
+	return router.Reply(w, status, receiptAnswer{Success: true, ChunkReceipt: got})
+}
+
+func (a Livestream) uploaded(w http.ResponseWriter, r *http.Request) error {
+	id, n, err := a.chunk(r)
+	if err != nil {
+		return err
+	}
+	size, err := queryInt(r, "size")
+	if err != nil {
+		return err
+	}
+	got, err := a.Uploads.Uploaded(r.Context(), id, n, size)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	return router.Reply(w, http.StatusOK, receiptAnswer{Success: true, ChunkReceipt: got})
+}
+
+// chunk reads which one a request is about, and lets in the event's creator.
+func (a Livestream) chunk(r *http.Request) (id event.ID, n int, err error) {
+	if a.Uploads == nil {
+		return "", 0, event.Invalid("source", "this server makes the chunks of all recordings")
+	}
+	if id, err = router.PathID(r, "id"); err != nil {
+		return id, 0, err
+	}
+	if err = a.mayUpload(r, id); err != nil {
+		return id, 0, err
+	}
+	n, err = strconv.Atoi(r.PathValue("n"))
+	if err != nil || n < 0 {
+		return id, 0, event.Invalid("chunkIndex", "must be an integer of at least 0")
+	}
+	return id, n, nil
+}
+
+// mayUpload lets in the creator by a session, else whoever may publish.
+func (a Livestream) mayUpload(r *http.Request, id event.ID) error {
+	who, err := router.VisitorOf(r.Context())
+	if err == nil && (who.Open || who.Known()) {
+		_, err = a.own(r.Context(), who, id)
+		return err
+	}
+	if a.Access == nil {
+		_, err = router.Known(r.Context())
+		return err
+	}
+	return a.Access.MayPublish(r, id)
+}
+
+// pieceOf reads which part of a chunk a request brings.
+func pieceOf(r *http.Request) (p event.Piece, err error) {
+	p = event.Piece{Length: r.ContentLength, Size: r.ContentLength}
+	if r.ContentLength <= 0 {
+		return p, event.Invalid("Content-Length", "is required, and not 0")
+	}
+	if text := r.Header.Get("Content-Range"); text != "" {
+		if p, err = parseContentRange(text); err == nil && p.Length != r.ContentLength {
+			err = event.Invalid("Content-Range", "names %d bytes, and the body has %d", p.Length, r.ContentLength)
+		}
+	}
+	if err == nil {
+		p.Timestamp, err = queryInt(r, "timestamp")
+	}
+	return p, err
+}
+
+// parseContentRange reads "bytes 0-99/1000" (RFC 9110, 14.4), whose size must
+// be told.
+func parseContentRange(text string) (p event.Piece, err error) {
+	bad := event.Invalid("Content-Range", "must be bytes <first>-<last>/<size>")
+	span, found := strings.CutPrefix(text, "bytes ")
+	span, size, slash := strings.Cut(span, "/")
+	first, last, dash := strings.Cut(span, "-")
+	if !found || !slash || !dash {
+		return p, bad
+	}
+	var numbers [3]int64
+	for i, digits := range []string{first, last, size} {
+		n, err := strconv.ParseUint(digits, 10, 62)
+		if err != nil {
+			return p, bad
+		}
+		numbers[i] = int64(n)
+	}
+	if numbers[0] > numbers[1] || numbers[1] >= numbers[2] {
+		return p, bad
+	}
+	return event.Piece{From: numbers[0], Length: numbers[1] - numbers[0] + 1, Size: numbers[2]}, nil
+}
+
+// queryInt reads an integer of the query; 0 where there is none.
+func queryInt(r *http.Request, name string) (int64, error) {
+	text := r.URL.Query().Get(name)
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || n <= 0 {
+		return 0, event.Invalid(name, "must be an integer of at least 1")
+	}
+	return n, nil
+}

@@ -1,0 +1,283 @@
+// Package recordings has the resources of recordings: their control, chunks that
+// a creator uploads, manifests and replays.
+package recordings
+
+import (
+	"context"
+	"net/http"
+
+	"footlight/backend/api/router"
+	"footlight/backend/auth"
+	"footlight/backend/event"
+)
+
+// RecordingControl begins and ends recordings. An event of another creator is
+// event.ErrTaken, an unknown one event.ErrNotFound.
+type RecordingControl interface {
+	Start(ctx context.Context, s event.LivestreamStart) (event.Recording, error)
+	Stop(ctx context.Context, id event.ID) (event.Recording, error)
+}
+
+// RecordingView reads recordings. Unknown: event.ErrNotFound.
+type RecordingView interface {
+	Status(ctx context.Context, id event.ID) (event.Recording, error)
+	CIDTable(ctx context.Context, id event.ID) (event.CIDTable, error)
+}
+
+// RecordingRemoval takes recordings away that are over. Unknown:
+// event.ErrNotFound.
+type RecordingRemoval interface {
+	Remove(ctx context.Context, id event.ID) (event.Removal, error)
+	Owner(ctx context.Context, id event.ID) (event.Address, error)
+}
+
+// RecordingConsent takes a creator's word on copies of a recording that anybody
+// can read. Unknown: event.ErrNotFound.
+type RecordingConsent interface {
+	Consent(ctx context.Context, id event.ID, said event.Assent) (event.Recording, error)
+}
+
+// RecordingFailures tells what went wrong with recordings.
+type RecordingFailures interface {
+	Failures(ctx context.Context) (event.Failures, error)
+}
+
+// Recorder is all the storage service needs.
+type Recorder interface {
+	RecordingControl
+	RecordingConsent
+	RecordingView
+	RecordingRemoval
+	RecordingFailures
+}
+
+// DataSets knows where possession of an event's chunks is proven.
+type DataSets interface {
+	// DataSet is the id of the event's data set, which is made where it is
+	// missing; empty: there is none now.
+	DataSet(ctx context.Context, id event.ID) string
+}
+
+// Livestream serves the storage service.
+type Livestream struct {
+	Recorder Recorder
+	Uploads  RecordingUploads // nil: the server makes all chunks
+	DataSets DataSets         // nil: possession is proven nowhere
+	Access   PublishAccess    // nil: everybody who uploads has a session
+}
+
+// Routes registers /api/livestream/* and GET /api/event/{id}/cid-table.
+func (a Livestream) Routes(rt *router.Router) {
+	rt.Handle(http.MethodPost, "/api/livestream/start", router.Contractual(a.start))
+	rt.Handle(http.MethodPost, "/api/livestream/stop", router.Contractual(a.stop))
+	rt.Handle(http.MethodPost, "/api/livestream/copies", a.copies)
+	rt.Handle(http.MethodGet, "/api/livestream/failures", a.failures)
+	rt.Handle(http.MethodGet, "/api/livestream/{id}/status", router.Contractual(a.status))
+	rt.Handle(http.MethodDelete, "/api/livestream/{id}", a.remove)
+	rt.Handle(http.MethodPut, "/api/livestream/{id}/chunks/{n}", a.upload)
+	rt.Handle(http.MethodGet, "/api/livestream/{id}/chunks/{n}", a.uploaded)
+	rt.Handle(http.MethodGet, "/api/event/{id}/cid-table", router.Contractual(a.cidTable))
+}
+
+// startAnswer tells where the recording will be. DataSet is null while no
+// provider proves possession of it.
+type startAnswer struct {
+	Success   bool     `json:"success"`
+	EventID   event.ID `json:"eventId"`
+	Status    string   `json:"status"`
+	StartTime int64    `json:"startTime"`
+	DataSet   *string  `json:"dataSet"`
+}
+
+func (a Livestream) start(w http.ResponseWriter, r *http.Request) error {
+	who, err := router.Known(r.Context())
+	if err != nil {
+		return err
+	}
+	var req event.LivestreamStart
+	if err = router.Decode(r, &req); err != nil {
+		return err
+	}
+	if err = mayStart(who, req); err != nil {
+		return err
+	}
+	v, err := a.Recorder.Start(r.Context(), req)
+	if err != nil {
+		return err
+	}
+	return router.Reply(w, http.StatusOK, startAnswer{
+		Success: true, EventID: v.EventID, Status: v.Status, StartTime: v.StartTime, DataSet: a.dataSet(r.Context(), v.EventID),
+	})
+}
+
+// mayStart lets hosts start others' recordings, but not give them to everybody.
+func mayStart(who router.Visitor, s event.LivestreamStart) error {
+	err := who.ActAs("creator", s.Creator)
+	if err == nil || !who.Host {
+		return err
+	}
+	if s.PublicCopies == event.AssentGiven {
+		return errNotCreator()
+	}
+	if s.Archive == event.ArchivePublic {
+		return &auth.Refusal{Reason: "archive: only the event's creator can let anybody read it; leave it out for what the event's prices say"}
+	}
+	return nil
+}
+
+func (a Livestream) dataSet(ctx context.Context, id event.ID) *string {
+	if a.DataSets == nil {
+		return nil
+	}
+	if set := a.DataSets.DataSet(ctx, id); set != "" {
+		return &set
+	}
+	return nil
+}
+
+type stopAnswer struct {
+	Success bool     `json:"success"`
+	EventID event.ID `json:"eventId"`
+	Status  string   `json:"status"`
+}
+
+func (a Livestream) stop(w http.ResponseWriter, r *http.Request) error {
+	who, err := router.Known(r.Context())
+	if err != nil {
+		return err
+	}
+	var req struct {
+		EventID event.ID `json:"eventId"`
+	}
+	if err = router.Decode(r, &req); err != nil {
+		return err
+	}
+	if req.EventID == "" {
+		return event.Invalid("eventId", "is required")
+	}
+	if _, err = a.own(r.Context(), who, req.EventID); err != nil {
+		return err
+	}
+	v, err := a.Recorder.Stop(r.Context(), req.EventID)
+	if err != nil {
+		return err
+	}
+	return router.Reply(w, http.StatusOK, stopAnswer{Success: true, EventID: v.EventID, Status: v.Status})
+}
+
+// own reads a recording for its creator or a host; anybody else does not learn
+// that it is there.
+func (a Livestream) own(ctx context.Context, who router.Visitor, id event.ID) (event.Recording, error) {
+	return OwnRecording(ctx, a.Recorder, who, id)
+}
+
+// named is the caller's own recording that the path names.
+func (a Livestream) named(r *http.Request) (event.Recording, error) {
+	id, who, err := askedBy(r)
+	if err != nil {
+		return event.Recording{}, err
+	}
+	return a.own(r.Context(), who, id)
+}
+
+// askedBy is the event that the path names, and who asks about it.
+func askedBy(r *http.Request) (id event.ID, who router.Visitor, err error) {
+	if id, err = router.PathID(r, "id"); err == nil {
+		who, err = router.Known(r.Context())
+	}
+	return id, who, err
+}
+
+// OwnRecording is a recording of the visitor's own, or any for a host.
+func OwnRecording(ctx context.Context, from RecordingView, who router.Visitor, id event.ID) (event.Recording, error) {
+	v, err := from.Status(ctx, id)
+	if err == nil {
+		err = who.MustOwn(v.Creator)
+	}
+	if err != nil {
+		return event.Recording{}, err
+	}
+	return v, nil
+}
+
+// StatusAnswer tells of a recording.
+type StatusAnswer struct {
+	Success bool `json:"success"`
+	Found   bool `json:"found"`
+	event.Recording
+}
+
+func (a Livestream) status(w http.ResponseWriter, r *http.Request) error {
+	v, err := a.named(r)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	return router.Reply(w, http.StatusOK, StatusAnswer{Success: true, Found: true, Recording: v})
+}
+
+type cidTableAnswer struct {
+	Success bool `json:"success"`
+	event.CIDTable
+}
+
+func (a Livestream) cidTable(w http.ResponseWriter, r *http.Request) error {
+	v, err := a.named(r)
+	if err != nil {
+		return err
+	}
+	t, err := a.Recorder.CIDTable(r.Context(), v.EventID)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	return router.Reply(w, http.StatusOK, cidTableAnswer{Success: true, CIDTable: t})
+}
+
+type failuresAnswer struct {
+	Success bool `json:"success"`
+	event.Failures
+}
+
+// failures is for who runs the server: its errors are of everybody's events.
+func (a Livestream) failures(w http.ResponseWriter, r *http.Request) error {
+	who, err := router.Known(r.Context())
+	if err != nil {
+		return err
+	}
+	if !who.Runs() {
+		return &auth.Refusal{Reason: "only hosts of this server see what failed"}
+	}
+	all, err := a.Recorder.Failures(r.Context())
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Cache-Control", "no-store")
+	return router.Reply(w, http.StatusOK, failuresAnswer{Success: true, Failures: all})
+}
+
+type removalAnswer struct {
+	Success bool `json:"success"`
+	event.Removal
+}
+
+// remove asks the owner rather than the status, which is gone after the first
+// time.
+func (a Livestream) remove(w http.ResponseWriter, r *http.Request) error {
+	id, who, err := askedBy(r)
+	if err != nil {
+		return err
+	}
+	owner, err := a.Recorder.Owner(r.Context(), id)
+	if err == nil {
+		err = who.MustOwn(owner)
+	}
+	if err != nil {
+		return err
+	}
+	gone, err := a.Recorder.Remove(r.Context(), id)
+	if err != nil {
+		return err
+	}
+	return router.Reply(w, http.StatusOK, removalAnswer{Success: true, Removal: gone})
+}

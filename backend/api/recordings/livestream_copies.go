@@ -1,0 +1,53 @@
+package recordings
+
+import (
+	"net/http"
+
+	"footlight/backend/api/router"
+	"footlight/backend/auth"
+	"footlight/backend/event"
+)
+
+// errNotCreator refuses a yes of anybody but the creator.
+func errNotCreator() error {
+	return &auth.Refusal{Reason: "publicCopies: only the event's creator can say yes to copies that anybody can read"}
+}
+
+type copiesAnswer struct {
+	Success      bool     `json:"success"`
+	EventID      event.ID `json:"eventId"`
+	PublicCopies bool     `json:"publicCopies"`
+}
+
+// copies takes a creator's word on copies of what is recorded, at any time. A
+// host can say no for them, and no yes.
+func (a Livestream) copies(w http.ResponseWriter, r *http.Request) error {
+	who, err := router.Known(r.Context())
+	if err != nil {
+		return err
+	}
+	var req struct {
+		EventID      event.ID     `json:"eventId"`
+		PublicCopies event.Assent `json:"publicCopies"`
+	}
+	if err = router.Decode(r, &req); err != nil {
+		return err
+	}
+	switch {
+	case req.EventID == "":
+		return event.Invalid("eventId", "is required")
+	case req.PublicCopies == event.AssentOpen:
+		return event.Invalid("publicCopies", "is required: true or false")
+	}
+	v, err := a.own(r.Context(), who, req.EventID)
+	if err != nil {
+		return err
+	}
+	if req.PublicCopies == event.AssentGiven && !who.Owns(v.Creator) {
+		return errNotCreator()
+	}
+	if v, err = a.Recorder.Consent(r.Context(), req.EventID, req.PublicCopies); err != nil {
+		return err
+	}
+	return router.Reply(w, http.StatusOK, copiesAnswer{Success: true, EventID: v.EventID, PublicCopies: v.PublicCopies})
+}

@@ -1,0 +1,38 @@
+package recordings
+
+import (
+	"context"
+	"net/http"
+
+	"footlight/backend/api/router"
+	"footlight/backend/event"
+)
+
+// ManifestSource reads the manifest of a finished recording, byte for byte as
+// its CID names it. Where there is none yet: event.ErrNotFound.
+type ManifestSource interface {
+	Manifest(ctx context.Context, id event.ID) ([]byte, error)
+}
+
+// Manifests serves the manifests of recordings, which are public: they verify
+// bytes without giving them.
+type Manifests struct{ Source ManifestSource }
+
+// Routes registers GET /api/event/{id}/manifest.json.
+func (a Manifests) Routes(rt *router.Router) {
+	rt.Handle(http.MethodGet, "/api/event/{id}/manifest.json", a.get)
+}
+
+func (a Manifests) get(w http.ResponseWriter, r *http.Request) error {
+	id, err := router.PathID(r, "id")
+	if err != nil {
+		return err
+	}
+	text, err := a.Source.Manifest(r.Context(), id)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-cache")
+	return send(w, r, nil, text)
+}

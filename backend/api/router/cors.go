@@ -1,0 +1,66 @@
+package router
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// Origins are the web origins that may call from a browser: the operator's
+// domains, our own site, any loopback origin, and the studio's window.
+type Origins struct {
+	Listed []string // exact, e.g. "https://example.org"
+	Public []string // path prefixes that any origin may call, as SRS has it; only right where no cookies exist
+}
+
+// Allowed reports whether origin may call a server that was asked as host.
+func (o Origins) Allowed(origin, host string) bool {
+	switch origin {
+	case "wails://wails", "http://wails.localhost", "https://wails.localhost":
+		return true
+	}
+	if slices.Contains(o.Listed, origin) {
+		return true
+	}
+	u, err := url.Parse(origin)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
+		return false
+	}
+	return u.Host == host || loopbackHost(u.Host)
+}
+
+// answer is the Access-Control-Allow-Origin for a request; "" for none.
+func (o Origins) answer(origin string, r *http.Request) string {
+	anybody := func(prefix string) bool { return strings.HasPrefix(r.URL.Path, prefix) }
+	switch {
+	case origin == "":
+		return ""
+	case slices.ContainsFunc(o.Public, anybody):
+		return "*"
+	case o.Allowed(origin, r.Host):
+		return origin
+	}
+	return ""
+}
+
+// Wrap answers preflights and echoes an allowed Origin.
+func (o Origins) Wrap(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Add("Vary", "Origin")
+		origin := r.Header.Get("Origin")
+		if to := o.answer(origin, r); to != "" {
+			h.Set("Access-Control-Allow-Origin", to)
+			h.Set("Access-Control-Expose-Headers", "Location, ETag, Link, Deprecation, Accept-Post, Retry-After, Refusal")
+			if r.Method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != "" {
+				h.Set("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
+				h.Set("Access-Control-Allow-Headers", "Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID")
+				h.Set("Access-Control-Max-Age", "600")
+				w.WriteHeader(http.StatusNoContent)
+				return
+			}
+		}
+		next.ServeHTTP(w, r)
+	})
+}

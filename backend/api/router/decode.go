@@ -1,0 +1,116 @@
+package router
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"footlight/backend/body"
+	"footlight/backend/event"
+	"footlight/backend/rawjson"
+)
+
+// BodyPatience is how long a request of section A waits until there is room for
+// its body.
+const BodyPatience = 30 * time.Second
+
+// Decode reads the request's body, one JSON object, into v and remembers its
+// fields for a later error body. Unknown fields are allowed. Its errors name
+// the field: a wrong type, malformed JSON ("body"), or *http.MaxBytesError.
+func Decode(r *http.Request, v any) error {
+	raw, err := Body(r)
+	if err != nil {
+		return err
+	}
+	return Unmarshal(raw, v)
+}
+
+// Body reads the request's body, one JSON object, and remembers its fields for
+// a later error body.
+func Body(r *http.Request) ([]byte, error) { return readBody(r, body.Kind{Max: MaxBody, JSON: true}) }
+
+// BodyInTurn is Body for calls whose contract knows no 503: they wait.
+func BodyInTurn(r *http.Request) ([]byte, error) {
+	raw, err := readBody(r, body.Kind{Max: MaxBody, JSON: true, Patience: BodyPatience})
+	if errors.Is(err, body.ErrBusy) {
+		err = CrowdedError{}
+	}
+	return raw, err
+}
+
+func readBody(r *http.Request, k body.Kind) ([]byte, error) {
+	raw, err := k.Read(r.Context(), r.Body, r.ContentLength)
+	if err == nil {
+		err = IsObject(raw)
+	}
+	if x, ok := r.Context().Value(exchangeKey{}).(*exchange); ok && (err == nil || errors.Is(err, rawjson.ErrTooComplex)) {
+		x.received = Echo(raw)
+	}
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		err = event.Invalid("body", "ended early")
+	}
+	return raw, err
+}
+
+// IsObject makes sure that raw is one JSON object.
+func IsObject(raw []byte) error {
+	raw = bytes.TrimSpace(raw)
+	if len(raw) == 0 {
+		return event.Invalid("body", "is empty; a JSON object is required")
+	}
+	if raw[0] != '{' || !json.Valid(raw) {
+		return event.Invalid("body", "is not a JSON object")
+	}
+	return nil
+}
+
+// Unmarshal reads one object into several structs, each taking its own fields.
+// Structs that embedded each other would put their Go names into errors.
+func Unmarshal(raw []byte, into ...any) error {
+	for _, v := range into {
+		if err := json.Unmarshal(raw, v); err != nil {
+			return fieldError(err)
+		}
+	}
+	return nil
+}
+
+// fieldError names the field of a type mismatch; errors of our own
+// UnmarshalJSON methods already do.
+func fieldError(err error) error {
+	var mismatch *json.UnmarshalTypeError
+	if !errors.As(err, &mismatch) {
+		return err
+	}
+	return event.Invalid(mismatch.Field, "must be %s, not %s", jsonKind(mismatch.Type.Kind().String()), Cut(mismatch.Value))
+}
+
+// jsonKind says a Go kind in JSON's words.
+func jsonKind(kind string) string {
+	switch {
+	case kind == "string":
+		return "a string"
+	case kind == "bool":
+		return "a boolean"
+	case kind == "slice" || kind == "array":
+		return "an array"
+	case kind == "map" || kind == "struct":
+		return "an object"
+	case strings.HasPrefix(kind, "float"):
+		return "a number"
+	}
+	return "an integer"
+}
+
+// PathID reads the event's ID from the path value name.
+func PathID(r *http.Request, name string) (event.ID, error) {
+	return event.ParseID(r.PathValue(name))
+}
+
+// MaxSignIn bounds the body of a sign-in, in bytes: a message and a signature,
+// which of a wallet that is a contract may be long.
+const MaxSignIn = 16 << 10

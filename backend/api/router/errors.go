@@ -1,0 +1,198 @@
+package router
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"strconv"
+	"time"
+
+	"footlight/backend/auth"
+	"footlight/backend/body"
+	"footlight/backend/event"
+	"footlight/backend/rawjson"
+)
+
+// ErrorBody is the contract's one error shape.
+type ErrorBody struct {
+	Error    string         `json:"error"`          // short class
+	Details  string         `json:"details"`        // what and where, one sentence
+	Received map[string]any `json:"received"`       // the request's fields, redacted and truncated
+	Code     string         `json:"code,omitempty"` // of refusals that programs tell apart
+}
+
+// NewErrorBody tells what is wrong in a sentence that may quote the request, and
+// so has a bound, too.
+func NewErrorBody(class, details string, received map[string]any) ErrorBody {
+	if received == nil {
+		received = map[string]any{}
+	}
+	return ErrorBody{Error: class, Details: Cut(details), Received: received}
+}
+
+// Explained is an error whose text may be shown to a client although its kind
+// alone (a 500) would hide it.
+type Explained interface {
+	error
+	Explain() string
+}
+
+// contractError is a failure of a call of sections A and C, whose contract knows
+// no 503: what is not available now is a 500 there.
+type contractError struct{ error }
+
+func (e contractError) Unwrap() error { return e.error }
+
+// Contractual keeps a handler to the contract's statuses.
+func Contractual(h Handler) Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		if err := h(w, r); err != nil {
+			return contractError{err}
+		}
+		return nil
+	}
+}
+
+// CrowdedError is a body that there was no room for in time.
+type CrowdedError struct{}
+
+func (CrowdedError) Error() string { return body.ErrBusy.Error() }
+
+// Explain implements Explained.
+func (CrowdedError) Explain() string { return crowdedOut }
+
+const crowdedOut = "too many large requests are under way; try again in a moment"
+
+// What everybody may read of a full disk, and what any call says that finds no room for
+// what it has to write.
+const (
+	DiskFull  = "the server's disk is full"
+	writeFull = DiskFull + "; try again once there is room"
+)
+
+// ErrFull refuses a viewer because the server has as many as it is allowed.
+var ErrFull = errors.New("the server has as many viewers as it is allowed; try again later")
+
+type methodError struct{ method, allow string }
+
+func (e *methodError) Error() string { return e.method + " is not allowed here; allowed: " + e.allow }
+
+// PathError says that a path leads nowhere.
+type PathError struct{ Path string }
+
+func (e *PathError) Error() string { return "there is nothing at " + e.Path }
+
+// fail answers with the error body. What a 500 hides goes to the log.
+func (rt *Router) fail(w http.ResponseWriter, r *http.Request, x *exchange, err error) {
+	if rt.Lost != nil && astray(r, err) && rt.Lost(w, r) == nil {
+		return
+	}
+	status, class, details := Classify(err)
+	if status >= http.StatusInternalServerError {
+		rt.log.ErrorContext(r.Context(), "request failed", "method", r.Method, "path", r.URL.Path, "error", err)
+	}
+	var method *methodError
+	if errors.As(err, &method) {
+		w.Header().Set("Allow", method.allow)
+	}
+	if status == http.StatusUnauthorized {
+		w.Header().Set("WWW-Authenticate", "Bearer")
+	}
+	if wait := retryAfter(status, err); wait > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(wait))
+	}
+	answer := NewErrorBody(class, details, x.received)
+	answer.Code = string(auth.CodeOf(err))
+	_ = Reply(w, status, answer)
+}
+
+// Refuse answers a refusal for handlers that are mounted next to the routes.
+func (rt *Router) Refuse(w http.ResponseWriter, r *http.Request, err error) {
+	rt.fail(w, r, &exchange{}, err)
+}
+
+// awayFor is for how long nobody needs to ask again what is not available.
+const awayFor = 5 * time.Second
+
+// retryAfter is in how many whole seconds to ask again, where waiting helps.
+func retryAfter(status int, err error) int {
+	var limited *event.ErrLimited
+	wait := time.Duration(0)
+	switch {
+	case errors.As(err, &limited):
+		wait = max(limited.After, time.Second)
+	case status == http.StatusServiceUnavailable:
+		wait = awayFor
+	}
+	return int((wait + time.Second - 1) / time.Second)
+}
+
+// Classify is the only place where an error kind becomes a status.
+func Classify(err error) (status int, class, details string) {
+	var (
+		invalid  *event.ErrInvalid
+		tooLarge *http.MaxBytesError
+		syntax   *json.SyntaxError
+		method   *methodError
+		path     *PathError
+		refusal  *auth.Refusal
+		shown    Explained
+		conflict *event.ErrConflict
+		limited  *event.ErrLimited
+	)
+	switch {
+	case errors.As(err, &invalid):
+		return http.StatusBadRequest, "invalid request", invalid.Error()
+	case errors.Is(err, event.ErrTaken):
+		return http.StatusBadRequest, "invalid request", "eventId is taken"
+	case errors.As(err, &syntax):
+		return http.StatusBadRequest, "invalid request", "body: is not valid JSON"
+	case errors.Is(err, rawjson.ErrTooComplex):
+		return http.StatusBadRequest, "invalid request", "body: is nested too deep, or has too many values"
+	case errors.Is(err, body.ErrBusy):
+		return http.StatusServiceUnavailable, "unavailable", crowdedOut
+	case errors.As(err, &tooLarge):
+		return http.StatusRequestEntityTooLarge, "request too large", fmt.Sprintf("body: is larger than %d bytes", tooLarge.Limit)
+	case errors.As(err, &method):
+		return http.StatusMethodNotAllowed, "method not allowed", method.Error()
+	case errors.As(err, &path):
+		return http.StatusNotFound, "not found", path.Error()
+	case errors.As(err, &conflict):
+		return http.StatusConflict, "conflict", conflict.Reason
+	case errors.As(err, &limited):
+		return http.StatusTooManyRequests, "too many requests", limited.Reason
+	case errors.As(err, &refusal) && refusal.Unknown:
+		return http.StatusUnauthorized, "unauthorized", refusal.Reason
+	case errors.As(err, &refusal):
+		return http.StatusForbidden, "forbidden", refusal.Reason
+	case errors.Is(err, ErrFull):
+		return http.StatusServiceUnavailable, "server full", ErrFull.Error()
+	case errors.Is(err, fs.ErrNotExist):
+		return http.StatusNotFound, "not found", "no such event or conversation"
+	case errors.Is(err, fs.ErrPermission):
+		return http.StatusForbidden, "forbidden", "this is not allowed"
+	case event.IsFull(err) && !errors.As(err, &contractError{}):
+		return http.StatusServiceUnavailable, "unavailable", writeFull
+	case event.IsFull(err):
+		return http.StatusInternalServerError, "internal error", writeFull
+	case errors.Is(err, event.ErrUnavailable) && !errors.As(err, &contractError{}):
+		return http.StatusServiceUnavailable, "unavailable", explained(err)
+	case errors.As(err, &shown):
+		return http.StatusInternalServerError, "internal error", shown.Explain()
+	case errors.Is(err, context.DeadlineExceeded):
+		return http.StatusInternalServerError, "internal error", "the request took too long; try again"
+	}
+	return http.StatusInternalServerError, "internal error", "something went wrong here; the server's log says what"
+}
+
+// explained says what is not available, where that is told.
+func explained(err error) string {
+	var shown Explained
+	if errors.As(err, &shown) {
+		return shown.Explain()
+	}
+	return "something that is needed for this does not answer now; try again"
+}

@@ -1,0 +1,60 @@
+package router
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+)
+
+// exchange is what one request leaves behind for its error body. It belongs to
+// the goroutine that serves the request.
+type exchange struct {
+	received map[string]any
+	visit    visit
+}
+
+type exchangeKey struct{}
+
+// Received is what is echoed of a request whose body was read.
+func Received(r *http.Request) map[string]any {
+	if x, ok := r.Context().Value(exchangeKey{}).(*exchange); ok {
+		return x.received
+	}
+	return nil
+}
+
+// exchange wraps h: limits the body, and turns the returned error into the
+// error body with what Decode received.
+func (rt *Router) exchange(h Handler) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		x := &exchange{visit: visit{access: rt.access, bearer: bearerOf(r)}}
+		r = r.WithContext(context.WithValue(r.Context(), exchangeKey{}, x))
+		r.Body = http.MaxBytesReader(w, r.Body, MaxBody)
+		if err := h(w, r); err != nil {
+			rt.fail(w, r, x, err)
+		}
+	}
+}
+
+// Reply writes v as JSON with a status. An error of the encoder means the
+// client is gone or v is not JSON; neither can be told to the client any more.
+func Reply(w http.ResponseWriter, status int, v any) error {
+	var body bytes.Buffer
+	enc := json.NewEncoder(&body)
+	enc.SetEscapeHTML(false) // URLs keep their &; the type is not HTML
+	if err := enc.Encode(v); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	w.WriteHeader(status)
+	_, _ = w.Write(body.Bytes()) // the client may have left
+	return nil
+}
+
+// ReplyPrivate is Reply with what nobody between may keep.
+func ReplyPrivate(w http.ResponseWriter, v any) error {
+	w.Header().Set("Cache-Control", "no-store")
+	return Reply(w, http.StatusOK, v)
+}

@@ -1,0 +1,96 @@
+package router
+
+import (
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+
+	"footlight/backend/limit"
+)
+
+// Guard lets only this machine in: on an open server nobody is asked who they
+// are. It stops other machines, DNS rebinding, and
+// most proxies put in front by mistake; a proxy that hides itself cannot be
+// seen. Refusals are 403 in the JSON error shape.
+type Guard struct {
+	// Local reports whether an address belongs to this machine.
+	Local func(netip.Addr) bool
+	// Origins decides about cross-origin requests.
+	Origins Origins
+}
+
+// proxied are the headers by which a proxy gives itself away.
+func proxied() []string {
+	return []string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Port", "X-Real-Ip", "Via"}
+}
+
+// Wrap returns next behind the guard.
+func (g Guard) Wrap(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if why := g.refusal(r); why != "" {
+			_ = Reply(w, http.StatusForbidden, NewErrorBody("forbidden", why, nil))
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// refusal says why r is not let in, or "".
+func (g Guard) refusal(r *http.Request) string {
+	switch {
+	case !g.Local(remoteAddr(r)):
+		return "this server is open to its own machine only; see --public-url and --access"
+	case !loopbackHost(r.Host):
+		return "the Host header is not a loopback name; set --public-url before serving under another name"
+	case r.ProtoMajor == 1 && r.ProtoMinor == 0:
+		return "HTTP/1.0 is refused in open mode; set --public-url before putting a proxy in front"
+	}
+	for _, name := range proxied() {
+		if _, ok := r.Header[name]; ok {
+			return "a proxy's " + name + " header is refused in open mode; set --public-url before putting a proxy in front"
+		}
+	}
+	for name := range r.Header {
+		if strings.HasPrefix(name, "X-Forwarded-") {
+			return "a proxy's " + name + " header is refused in open mode; set --public-url before putting a proxy in front"
+		}
+	}
+	return g.crossSite(r)
+}
+
+// crossSite refuses foreign origins whatever the method, and requests that a
+// browser marks cross-site without naming an origin, save a clicked link.
+func (g Guard) crossSite(r *http.Request) string {
+	if origin := r.Header.Get("Origin"); origin != "" {
+		if g.Origins.Allowed(origin, r.Host) {
+			return ""
+		}
+		return "requests from this Origin are not allowed; see --cors-origins"
+	}
+	if r.Header.Get("Sec-Fetch-Site") != "cross-site" {
+		return ""
+	}
+	if r.Method == http.MethodGet && r.Header.Get("Sec-Fetch-Mode") == "navigate" {
+		return ""
+	}
+	return "cross-site requests are not allowed"
+}
+
+// remoteAddr is the peer's address, invalid when it cannot be read.
+func remoteAddr(r *http.Request) netip.Addr { return limit.AddrOf(r.RemoteAddr) }
+
+// loopbackHost accepts localhost, names under .localhost, 127.0.0.0/8 and ::1,
+// with or without a port.
+func loopbackHost(hostport string) bool {
+	host := hostport
+	if h, _, err := net.SplitHostPort(hostport); err == nil {
+		host = h
+	}
+	host = strings.ToLower(strings.TrimSuffix(strings.Trim(host, "[]"), "."))
+	if host == "localhost" || strings.HasSuffix(host, ".localhost") {
+		return true
+	}
+	addr, err := netip.ParseAddr(host)
+	return err == nil && addr.IsLoopback()
+}

@@ -1,0 +1,117 @@
+// Package router maps requests to handlers, and has what stands before all of
+// them: who asks (caller.go), from where (guard.go, cors.go, proxies.go), how
+// often (limits.go) and with what body (decode.go). errors.go alone turns error
+// kinds into a status and the JSON body {error, details, received}.
+package router
+
+import (
+	"errors"
+	"log/slog"
+	"net/http"
+	"slices"
+	"strings"
+)
+
+// MaxBody is the contract's limit for the body of a curation request.
+const MaxBody = 50 << 20
+
+// Handler serves one route. A returned error becomes the JSON error body; the
+// handler must not have written anything before it returns one.
+type Handler func(w http.ResponseWriter, r *http.Request) error
+
+// Router maps method and path to Handlers. Register everything before serving;
+// afterwards it is read-only and safe for concurrent use.
+type Router struct {
+	log     *slog.Logger
+	access  Access
+	mux     *http.ServeMux
+	smaller func(http.Handler) http.HandlerFunc
+	methods map[string]map[string]Handler // by pattern, then by method
+	Lost    Handler                       // answers people at unknown paths; nil: as everybody else
+}
+
+// New returns an empty Router. Unknown paths answer with the JSON 404.
+// log receives what a 500 hides from its client; nil means slog.Default().
+func New(log *slog.Logger) *Router {
+	if log == nil {
+		log = slog.Default()
+	}
+	rt := &Router{log: log, mux: http.NewServeMux(), smaller: compressor(), methods: map[string]map[string]Handler{}}
+	rt.mux.HandleFunc("/", rt.smaller(rt.exchange(notFound)))
+	return rt
+}
+
+// Enforce says who may make which request. Without it nobody is asked.
+func (rt *Router) Enforce(a Access) { rt.access = a }
+
+// Handle registers h for a method and an http.ServeMux path pattern without
+// method or host, such as "/api/rooms/{id}". GET also serves HEAD.
+func (rt *Router) Handle(method, pattern string, h Handler) {
+	byMethod, known := rt.methods[pattern]
+	if !known {
+		byMethod = map[string]Handler{}
+		rt.methods[pattern] = byMethod
+		rt.mux.HandleFunc(pattern, rt.smaller(rt.exchange(dispatch(byMethod))))
+	}
+	byMethod[method] = h
+}
+
+// Mount serves a subtree ("/rtc/v1/") or a path by a handler that knows
+// nothing of this package's errors.
+func (rt *Router) Mount(pattern string, h http.Handler) { rt.mux.Handle(pattern, h) }
+
+// ServeHTTP implements http.Handler.
+func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) { rt.mux.ServeHTTP(w, r) }
+
+// Routes lists what Handle registered as "METHOD pattern", sorted. The OpenAPI
+// test compares it with openapi.yaml.
+func (rt *Router) Routes() []string {
+	var routes []string
+	for pattern, byMethod := range rt.methods {
+		for method := range byMethod {
+			routes = append(routes, method+" "+pattern)
+		}
+	}
+	slices.Sort(routes)
+	return routes
+}
+
+func dispatch(byMethod map[string]Handler) Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		method := r.Method
+		if method == http.MethodHead {
+			method = http.MethodGet
+		}
+		if h, ok := byMethod[method]; ok {
+			return h(w, r)
+		}
+		if method == http.MethodOptions {
+			w.Header().Set("Allow", allowed(byMethod))
+			w.WriteHeader(http.StatusNoContent)
+			return nil
+		}
+		return &methodError{method: r.Method, allow: allowed(byMethod)}
+	}
+}
+
+func allowed(byMethod map[string]Handler) string {
+	methods := []string{http.MethodOptions}
+	for m := range byMethod {
+		methods = append(methods, m)
+		if m == http.MethodGet {
+			methods = append(methods, http.MethodHead)
+		}
+	}
+	slices.Sort(methods)
+	return strings.Join(methods, ", ")
+}
+
+// astray reports whether a person's browser asks for a page that is not there.
+func astray(r *http.Request, err error) bool {
+	var path *PathError
+	return errors.As(err, &path) && r.Header.Get("Sec-Fetch-Mode") == "navigate"
+}
+
+func notFound(_ http.ResponseWriter, r *http.Request) error {
+	return &PathError{Path: r.URL.Path}
+}
