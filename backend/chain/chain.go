@@ -66,30 +66,6 @@ type Chain struct {
 	closers []func() error
 }
 
-// Open finds the ledger on the configured chain, or deploys it. What was opened before a
-// failure is closed again.
-func Open(ctx context.Context, cfg Config) (*Chain, error) {
-	c := &Chain{cfg: cfg, known: deployments{filepath.Join(cfg.Dir, deploymentsFile)}}
-	if err := c.open(ctx); err != nil {
-		_ = c.Close() // the first failure is the one to tell
-		return nil, err
-	}
-	return c, nil
-}
-
-func (c *Chain) open(ctx context.Context) error {
-	key, err := ethereum.OpenKey(ethereum.KeyConfig{
-		Dir: filepath.Join(c.cfg.Dir, "keys"), Passphrase: c.cfg.Key.Passphrase, PassphraseFile: c.cfg.Key.PassphraseFile,
-	})
-	if err != nil {
-		return err
-	}
-	if c.cfg.External.External() {
-		return c.openExternal(ctx, key)
-	}
-	return c.openEmbedded(ctx, key)
-}
-
 // Close frees everything Open took, in reverse order.
 func (c *Chain) Close() error {
 	var errs []error

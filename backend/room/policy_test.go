@@ -241,8 +241,8 @@ func TestOverEndsPublishing(t *testing.T) {
 	require.False(t, over(seat))
 }
 
-// TestOverEndsPublishingInAnOpenHouse: there, too, a wallet can cancel.
-func TestOverEndsPublishingInAnOpenHouse(t *testing.T) {
+// TestOverEndsPublishingOnAnOpenServer: there, too, a wallet can cancel.
+func TestOverEndsPublishingOnAnOpenServer(t *testing.T) {
 	h, _ := newPolicy()
 	p := room.NewPolicy(room.PolicyConfig{Shows: h, Addresses: room.Addresses{Open: true, Local: netip.Addr.IsLoopback}})
 	here := netip.MustParseAddr("127.0.0.1")

@@ -9,6 +9,14 @@ import (
 	"footlight/backend/event"
 )
 
+// Recordings know what is recorded. Status returns an error wrapping fs.ErrNotExist
+// for an event without a recording, Owner for one that never had any. Both are safe for
+// concurrent use.
+type Recordings interface {
+	Status(ctx context.Context, id event.ID) (event.Recording, error)
+	Owner(ctx context.Context, id event.ID) (event.Address, error)
+}
+
 // addReplay says that a show can be watched again. One that is over is a replay from
 // then on, and so is one that was never planned once its publisher is gone and its
 // recording is whole. A planned one that is interrupted stays so until its end, as its

@@ -32,6 +32,19 @@ type Presence struct {
 	Viewers    int
 }
 
+// View is one event as its audience sees it.
+type View struct {
+	ID        event.ID
+	Programme event.Programme
+	Office    event.BoxOffice // zero where nothing was ever on sale
+	Decisions Decisions
+	State     State
+	Presence
+	Planned bool
+	Played  time.Time        // when somebody last published; zero: nobody ever did
+	Replay  *event.Recording // what can be watched again; nil: nothing
+}
+
 // state derives where an event stands.
 func state(v View, now time.Time) State {
 	c, last := v.Programme, v.Played

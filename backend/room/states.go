@@ -40,14 +40,6 @@ type BoxOffices interface {
 	BoxOffice(ctx context.Context, id event.ID) (event.BoxOffice, error)
 }
 
-// Recordings know what is recorded. Status returns an error wrapping fs.ErrNotExist
-// for an event without a recording, Owner for one that never had any. Both are safe for
-// concurrent use.
-type Recordings interface {
-	Status(ctx context.Context, id event.ID) (event.Recording, error)
-	Owner(ctx context.Context, id event.ID) (event.Address, error)
-}
-
 // States tells the state of every room. Open makes it. It is safe for concurrent use.
 type States struct {
 	cfg Config
@@ -86,19 +78,6 @@ func (s *States) Published(ctx context.Context, id event.ID) error {
 	s.published[id] = at
 	s.mu.Unlock()
 	return s.cfg.Memory.Remember(ctx, id, at)
-}
-
-// View is one event as its audience sees it.
-type View struct {
-	ID        event.ID
-	Programme event.Programme
-	Office    event.BoxOffice // zero where nothing was ever on sale
-	Decisions Decisions
-	State     State
-	Presence
-	Planned bool
-	Played  time.Time        // when somebody last published; zero: nobody ever did
-	Replay  *event.Recording // what can be watched again; nil: nothing
 }
 
 // View looks at one event, and at its recording where nobody publishes.
