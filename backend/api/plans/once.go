@@ -9,9 +9,9 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
-	"sync"
 
 	"footlight/backend/event"
+	"footlight/backend/keylock"
 )
 
 const (
@@ -32,8 +32,7 @@ type once struct {
 	answers Answers
 	log     *slog.Logger
 
-	mu      sync.Mutex // guards flights
-	flights map[string]chan struct{}
+	keys keylock.Locks[string] // held while a request is under way
 }
 
 // kept is an answer as it is stored.
@@ -65,11 +64,11 @@ func (o *once) wrap(path, key string, raw []byte, do work) (work, error) {
 	}
 	id, request := "answers/"+digestOf([]byte(path+"\x00"+key)), digestOf(bytes.TrimSpace(raw))
 	return func(ctx context.Context, observe event.Observer) (any, error) {
-		land, err := o.fly(ctx, id)
+		unlock, err := o.keys.Lock(ctx, id)
 		if err != nil {
 			return nil, err
 		}
-		defer land()
+		defer unlock()
 		if answer, known, failed := o.known(ctx, id, request); known || failed != nil {
 			return answer, failed
 		}
@@ -79,33 +78,6 @@ func (o *once) wrap(path, key string, raw []byte, do work) (work, error) {
 		}
 		return o.keep(ctx, id, request, answer)
 	}, nil
-}
-
-// fly waits until no other request with the same key is under way.
-func (o *once) fly(ctx context.Context, id string) (land func(), err error) {
-	for {
-		o.mu.Lock()
-		other := o.flights[id]
-		if other == nil {
-			mine := make(chan struct{})
-			o.flights[id] = mine
-			o.mu.Unlock()
-			return func() { o.land(id, mine) }, nil
-		}
-		o.mu.Unlock()
-		select {
-		case <-other:
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		}
-	}
-}
-
-func (o *once) land(id string, mine chan struct{}) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	delete(o.flights, id)
-	close(mine)
 }
 
 func (o *once) known(ctx context.Context, id, request string) (answer any, known bool, err error) {

@@ -75,7 +75,7 @@ func (c Resource) calls() []call {
 
 // Routes registers section A except /health.
 func (c Resource) Routes(rt *router.Router) {
-	once := &once{answers: c.Answers, log: c.log(), flights: map[string]chan struct{}{}}
+	once := &once{answers: c.Answers, log: c.log()}
 	for _, x := range c.calls() {
 		rt.Handle(http.MethodPost, x.path, router.Contractual(c.serve(x, once)))
 	}

@@ -9,10 +9,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 
 	"github.com/ethereum/go-ethereum/accounts/keystore"
+
+	"footlight/backend/durable"
 )
 
 // passphraseBytes of randomness are in a passphrase made here.
@@ -50,32 +51,7 @@ func (cfg KeyConfig) passphrase(mayMake bool) (pass string, random bool, err err
 
 // writeSecret writes a file only its owner can read, and makes it last.
 func writeSecret(path string, content []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+"-*.tmp") // mode 0600
-	if err != nil {
-		return fmt.Errorf("ethereum: write secret: %w", err)
-	}
-	defer os.Remove(f.Name())
-	_, err = f.Write(content)
-	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return fmt.Errorf("ethereum: write secret: %w", err)
-	}
-	if err := os.Rename(f.Name(), path); err != nil {
-		return fmt.Errorf("ethereum: write secret: %w", err)
-	}
-	return syncDir(filepath.Dir(path))
-}
-
-// syncDir makes a rename in the folder last, where folders can be synced.
-func syncDir(path string) error {
-	if runtime.GOOS == "windows" {
-		return nil
-	}
-	dir, err := os.Open(path)
-	if err != nil {
-		return fmt.Errorf("ethereum: write secret: %w", err)
-	}
-	defer dir.Close()
-	if err := dir.Sync(); err != nil {
+	if err := durable.WriteFile(path, content, 0o600); err != nil {
 		return fmt.Errorf("ethereum: write secret: %w", err)
 	}
 	return nil

@@ -6,18 +6,21 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"footlight/backend/durable"
 )
 
 // publish moves a finished file to its place so that after a power cut it is
 // either there and whole, or not there.
 func publish(tmp, out string) error {
-	if err := persist(tmp); err != nil {
-		return err
+	err := durable.Sync(tmp)
+	if err == nil {
+		err = durable.Rename(tmp, out)
 	}
-	if err := os.Rename(tmp, out); err != nil {
+	if err != nil {
 		return fmt.Errorf("chunk: %w", err)
 	}
-	return persist(filepath.Dir(out))
+	return nil
 }
 
 // Share gives a finished file a second name, as durably as its first.
@@ -25,19 +28,11 @@ func Share(from, to string) error {
 	if err := os.Remove(to); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("chunk: %w", err)
 	}
-	if err := os.Link(from, to); err != nil {
-		return fmt.Errorf("chunk: %w", err)
+	err := os.Link(from, to)
+	if err == nil {
+		err = durable.Sync(filepath.Dir(to))
 	}
-	return persist(filepath.Dir(to))
-}
-
-func persist(path string) error {
-	f, err := os.Open(path)
 	if err != nil {
-		return fmt.Errorf("chunk: %w", err)
-	}
-	defer f.Close()
-	if err := f.Sync(); err != nil {
 		return fmt.Errorf("chunk: %w", err)
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"footlight/backend/durable"
 	"footlight/backend/event"
 )
 
@@ -51,11 +52,10 @@ func stage(spool string, e Event, chunks []Chunk) (staged, error) {
 // keep puts it in its place, so that after a power cut the old one is there or the
 // new one.
 func (s staged) keep() error {
-	dir := filepath.Dir(string(s))
-	if err := os.Rename(string(s), filepath.Join(dir, manifestFile)); err != nil {
+	if err := durable.Rename(string(s), filepath.Join(filepath.Dir(string(s)), manifestFile)); err != nil {
 		return fmt.Errorf("index: %w", err)
 	}
-	return syncDir(dir)
+	return nil
 }
 
 // drop takes it away: what it was written for did not happen.
@@ -88,15 +88,6 @@ func writeSynced(path string, body []byte) error {
 		err = f.Sync()
 	}
 	return errors.Join(err, f.Close())
-}
-
-func syncDir(dir string) error {
-	f, err := os.Open(dir)
-	if err != nil {
-		return fmt.Errorf("index: %w", err)
-	}
-	defer f.Close()
-	return f.Sync()
 }
 
 // readManifest reads an event's index.json from the spool folder dir.

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"footlight/backend/durable"
 	"footlight/backend/event"
 )
 
@@ -76,7 +77,12 @@ func (s Spool) Take(id event.ID, seq uint64) (taken bool, err error) {
 	default:
 		return false, fmt.Errorf("watch: take segment: %w", err)
 	}
-	return true, persist(s.Path(id, seq), s.Folder(id))
+	for _, path := range []string{s.Path(id, seq), s.Folder(id)} {
+		if err := durable.Sync(path); err != nil {
+			return true, fmt.Errorf("watch: take segment: %w", err)
+		}
+	}
+	return true, nil
 }
 
 // Held lists the event's taken segments in order.
@@ -109,22 +115,6 @@ func (s Spool) Release(id event.ID, seqs []uint64) error {
 	for _, seq := range seqs {
 		if err := os.Remove(s.Path(id, seq)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("watch: release segment: %w", err)
-		}
-	}
-	return nil
-}
-
-// persist makes files, or the entries of folders, survive a power cut.
-func persist(paths ...string) error {
-	for _, path := range paths {
-		f, err := os.Open(path)
-		if err != nil {
-			return fmt.Errorf("watch: %w", err)
-		}
-		err = f.Sync()
-		f.Close()
-		if err != nil {
-			return fmt.Errorf("watch: sync %s: %w", filepath.Base(path), err)
 		}
 	}
 	return nil

@@ -6,11 +6,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
+
+	"footlight/backend/durable"
 )
 
 var (
@@ -52,10 +53,10 @@ func (e *DamagedError) Unwrap() error { return ErrDamaged }
 // new one can be made in its place.
 func SetAside(dir string, now time.Time) (name string, err error) {
 	name = filepath.Join(dir, fileName+".damaged-"+now.UTC().Format("20060102T150405Z"))
-	if err = os.Rename(filepath.Join(dir, fileName), name); err != nil {
+	if err = durable.Rename(filepath.Join(dir, fileName), name); err != nil {
 		return "", fmt.Errorf("journal: %w", err)
 	}
-	return name, syncDir(dir)
+	return name, nil
 }
 
 // Open opens the journal in dir for the chain with that first block, making it
@@ -70,7 +71,7 @@ func Open(dir string, genesis common.Hash) (*Journal, error) {
 		return nil, fmt.Errorf("journal: %w", err)
 	}
 	j := &Journal{file: file}
-	if err := errors.Join(j.load(genesis), syncDir(dir)); err != nil {
+	if err := errors.Join(j.load(genesis), durable.Sync(dir)); err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
 	return j, nil
@@ -142,15 +143,3 @@ func (j *Journal) block(number uint64) (*types.Block, error) {
 
 // Close closes the file.
 func (j *Journal) Close() error { return j.file.Close() }
-
-// syncDir makes the file's name last, where folders can be synced.
-func syncDir(path string) error {
-	if runtime.GOOS == "windows" {
-		return nil
-	}
-	dir, err := os.Open(path)
-	if err != nil {
-		return fmt.Errorf("journal: %w", err)
-	}
-	return errors.Join(dir.Sync(), dir.Close())
-}

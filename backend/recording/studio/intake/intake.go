@@ -19,6 +19,7 @@ import (
 	"strconv"
 	"strings"
 
+	"footlight/backend/durable"
 	"footlight/backend/event"
 )
 
@@ -152,15 +153,7 @@ func (x Inbox) Whole(n int, size, tail int64) (Arrived, error) {
 // Deliver moves a whole chunk to its place, so that after a power cut it is
 // there, or still here.
 func (a Arrived) Deliver(path string) error {
-	if err := os.Rename(a.Path, path); err != nil {
-		return fmt.Errorf("intake: %w", err)
-	}
-	dir, err := os.Open(filepath.Dir(path))
-	if err != nil {
-		return fmt.Errorf("intake: %w", err)
-	}
-	defer dir.Close()
-	if err = dir.Sync(); err != nil {
+	if err := durable.Rename(a.Path, path); err != nil {
 		return fmt.Errorf("intake: %w", err)
 	}
 	return nil
