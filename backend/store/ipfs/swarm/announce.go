@@ -12,12 +12,12 @@ import (
 
 const (
 	lookEvery = 5 * time.Minute // for what is new
-	// againAfter is when the DHT is told once more. It forgets after 48 hours, and nodes that were told come and
-	// go (libp2p's kad-dht specification, "Provider record republish interval").
+	// againAfter is when the DHT is told once more. It forgets after 48 hours, and nodes that were told come
+	// and go (libp2p's kad-dht specification, "Provider record republish interval").
 	againAfter = 22 * time.Hour
 	tellers    = 4 // contents that are told of at once
-	// tellTimeout is for one content. To find the twenty nodes that are to know takes half a minute on the public
-	// network.
+	// tellTimeout is for one content. To find the twenty nodes that are to know takes half a minute on the
+	// public network.
 	tellTimeout = 2 * time.Minute
 )
 
