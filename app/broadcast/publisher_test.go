@@ -137,7 +137,7 @@ func (s *show) wait() error {
 }
 
 func TestPublish(t *testing.T) {
-	st := newStage(t)
+	st := newWHIPServer(t)
 	s := begin(t, broadcast.Config{URL: st.url, Token: "secret"})
 	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
 	if err := s.stop(); err != nil {
@@ -156,7 +156,7 @@ func TestPublish(t *testing.T) {
 // TestMediaIsWhole puts the received pictures together again and compares the
 // clocks of sound and picture.
 func TestMediaIsWhole(t *testing.T) {
-	st := newStage(t)
+	st := newWHIPServer(t)
 	s := begin(t, broadcast.Config{URL: st.url})
 	eventually(t, "two key pictures", func() bool {
 		return len(st.all()) == 1 && len(keys(t, st.all()[0])) >= 2 && st.all()[0].flows()
@@ -223,7 +223,7 @@ func isDelta(d *codecs.H264Packet, payload []byte) bool {
 }
 
 func TestKeyframeRequest(t *testing.T) {
-	st := newStage(t)
+	st := newWHIPServer(t)
 	s := begin(t, broadcast.Config{URL: st.url})
 	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
 	if s.asks() != 1 {
@@ -235,7 +235,7 @@ func TestKeyframeRequest(t *testing.T) {
 
 func TestDenied(t *testing.T) {
 	for _, code := range []int{401, 403, 404, 415} {
-		st := newStage(t, status(code, "this stage is taken\nsecond line"))
+		st := newWHIPServer(t, status(code, "this stage is taken\nsecond line"))
 		s := begin(t, broadcast.Config{URL: st.url})
 		err := s.wait()
 		var refused *broadcast.StatusError
@@ -253,7 +253,7 @@ func TestDenied(t *testing.T) {
 
 func TestBusyThenFree(t *testing.T) {
 	cut := func(w http.ResponseWriter, _ *http.Request) { panic(http.ErrAbortHandler) }
-	st := newStage(t, status(409, "busy"), status(500, "broken"), status(503, "later"), cut)
+	st := newWHIPServer(t, status(409, "busy"), status(500, "broken"), status(503, "later"), cut)
 	s := begin(t, broadcast.Config{URL: st.url})
 	eventually(t, "live", func() bool { return s.count(broadcast.Live) == 1 })
 	if _, errs := s.phases(); s.count(broadcast.Waiting) != 4 || len(errs) != 4 {
@@ -262,7 +262,7 @@ func TestBusyThenFree(t *testing.T) {
 }
 
 func TestRetryAfter(t *testing.T) {
-	st := newStage(t, func(w http.ResponseWriter, _ *http.Request) {
+	st := newWHIPServer(t, func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Retry-After", "7")
 		http.Error(w, "busy", http.StatusServiceUnavailable)
 	})
@@ -276,7 +276,7 @@ func TestRetryAfter(t *testing.T) {
 }
 
 func TestServerEndsConnection(t *testing.T) {
-	st := newStage(t)
+	st := newWHIPServer(t)
 	s := begin(t, broadcast.Config{URL: st.url})
 	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
 	if err := st.all()[0].peer.Close(); err != nil {
@@ -297,7 +297,7 @@ func TestServerEndsConnection(t *testing.T) {
 
 // TestSilence takes the server's socket away: nobody says goodbye.
 func TestSilence(t *testing.T) {
-	st := newStage(t)
+	st := newWHIPServer(t)
 	s := begin(t, broadcast.Config{URL: st.url, LossTimeout: 600 * time.Millisecond})
 	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
 	if err := st.socket.Close(); err != nil {
@@ -310,7 +310,7 @@ func TestSilence(t *testing.T) {
 }
 
 func TestNoWayForMedia(t *testing.T) {
-	st := newStage(t)
+	st := newWHIPServer(t)
 	st.setSpoil(deadEnd)
 	s := begin(t, broadcast.Config{URL: st.url, ConnectTimeout: 2 * time.Second})
 	eventually(t, "the timeout", func() bool { return s.count(broadcast.Waiting) > 0 })
@@ -332,7 +332,7 @@ func TestUnusableAnswers(t *testing.T) {
 		"too long": func(sdp string) string { return sdp + strings.Repeat("a=x\r\n", 20000) + "z" },
 	} {
 		t.Run(name, func(t *testing.T) {
-			st := newStage(t)
+			st := newWHIPServer(t)
 			st.setSpoil(spoil)
 			err := begin(t, broadcast.Config{URL: st.url}).wait()
 			if !errors.Is(err, broadcast.ErrAnswer) {
@@ -356,7 +356,7 @@ func TestOddHeaders(t *testing.T) {
 		},
 		"302": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/elsewhere", http.StatusFound) },
 	} {
-		st := newStage(t, answer)
+		st := newWHIPServer(t, answer)
 		if err := begin(t, broadcast.Config{URL: st.url}).wait(); err == nil {
 			t.Errorf("%s: no error", name)
 		}
@@ -367,7 +367,7 @@ func TestOddHeaders(t *testing.T) {
 }
 
 func TestRedirectKeepsTheOffer(t *testing.T) {
-	st := newStage(t, func(w http.ResponseWriter, r *http.Request) {
+	st := newWHIPServer(t, func(w http.ResponseWriter, r *http.Request) {
 		_, _ = io.Copy(io.Discard, r.Body)
 		http.Redirect(w, r, "/other/whip/", http.StatusTemporaryRedirect)
 	})
@@ -393,7 +393,7 @@ func TestSecretsStayIn(t *testing.T) {
 }
 
 func TestStopWhileWaiting(t *testing.T) {
-	st := newStage(t, status(409, "busy"))
+	st := newWHIPServer(t, status(409, "busy"))
 	s := begin(t, broadcast.Config{URL: st.url, MinRetry: time.Hour, MaxRetry: time.Hour})
 	eventually(t, "waiting", func() bool { return s.count(broadcast.Waiting) == 1 })
 	if err := s.stop(); err != nil {

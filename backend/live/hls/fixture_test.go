@@ -24,7 +24,7 @@ import (
 	"footlight/backend/media/h264"
 )
 
-const stage event.ID = "stage-1"
+const testEvent event.ID = "stage-1"
 
 var wall = time.Date(2031, 5, 6, 7, 8, 9, 123e6, time.UTC)
 
@@ -135,12 +135,12 @@ func config(t testing.TB, dir string) Config {
 // show publishes frames from first to last.
 func show(t testing.TB, s *Server, frames []media.Frame) {
 	t.Helper()
-	st, err := s.open(t.Context(), stage)
+	st, err := s.open(t.Context(), testEvent)
 	require.NoError(t, err)
 	mine := st.addWriter(0, nil)
 	defer mine.end()
 	require.NoError(t, mine.begin(t.Context()))
-	p := publish{id: stage, frames: &reel{frames: frames}, requestKeyframe: func() {}}
+	p := publish{id: testEvent, frames: &reel{frames: frames}, requestKeyframe: func() {}}
 	require.NoError(t, newSession(p, st, s.cfg).run(t.Context()))
 }
 
@@ -164,7 +164,7 @@ func files(t testing.TB, cfg Config) (names []string) {
 
 func onDisk(t testing.TB, cfg Config) string {
 	t.Helper()
-	text, err := os.ReadFile(cfg.folder().path(playlistName(stage)))
+	text, err := os.ReadFile(cfg.folder().path(playlistName(testEvent)))
 	require.NoError(t, err)
 	return string(text)
 }
@@ -244,7 +244,7 @@ func decode(t testing.TB, cfg Config) {
 
 func mtime(t testing.TB, cfg Config, seq uint64) time.Time {
 	t.Helper()
-	info, err := os.Stat(cfg.folder().path(segmentName(stage, seq)))
+	info, err := os.Stat(cfg.folder().path(segmentName(testEvent, seq)))
 	require.NoError(t, err)
 	return info.ModTime()
 }

@@ -44,7 +44,7 @@ func withSite(t *testing.T, test func(t *testing.T, h *site)) {
 		cfg := config(t, t.TempDir())
 		cfg.Access = h.hub
 		h.server = open(t, cfg)
-		for _, id := range []event.ID{stage, "other"} {
+		for _, id := range []event.ID{testEvent, "other"} {
 			st, err := h.server.open(t.Context(), id)
 			require.NoError(t, err)
 			st.addWriter(0, nil)

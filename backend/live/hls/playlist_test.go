@@ -13,17 +13,17 @@ import (
 func TestPlaylistReadsBackWhatItWrote(t *testing.T) {
 	p := playlist{next: 7, dropped: 2}
 	p = p.append(segment{duration: 10 * time.Second}).append(segment{duration: 9953 * time.Millisecond, breaks: true})
-	text := p.marshal(stage, DefaultFragment, "")
+	text := p.marshal(testEvent, DefaultFragment, "")
 	require.Equal(t, "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-MEDIA-SEQUENCE:7\n#EXT-X-TARGETDURATION:10\n"+
 		"#EXT-X-DISCONTINUITY-SEQUENCE:2\n#EXTINF:10.000, no desc\nstage-1-7.ts\n"+
 		"#EXT-X-DISCONTINUITY\n#EXTINF:9.953, no desc\nstage-1-8.ts\n", string(text))
-	require.Equal(t, p, parsePlaylist(stage, text))
-	require.Contains(t, string(p.marshal(stage, DefaultFragment, "hls_ctx=x")), "\nstage-1-8.ts?hls_ctx=x\n")
+	require.Equal(t, p, parsePlaylist(testEvent, text))
+	require.Contains(t, string(p.marshal(testEvent, DefaultFragment, "hls_ctx=x")), "\nstage-1-8.ts?hls_ctx=x\n")
 }
 
 func TestPlaylistKeepsNumbersWithoutSegments(t *testing.T) {
 	p := playlist{next: 12}
-	require.Equal(t, p, parsePlaylist(stage, p.marshal(stage, DefaultFragment, "")))
+	require.Equal(t, p, parsePlaylist(testEvent, p.marshal(testEvent, DefaultFragment, "")))
 }
 
 func TestTargetDurationIsNoEXTINFTooShort(t *testing.T) {
@@ -64,16 +64,16 @@ func TestSegmentNames(t *testing.T) {
 
 func FuzzParsePlaylist(f *testing.F) {
 	p := playlist{next: 7, dropped: 2}
-	f.Add(p.append(segment{duration: time.Second, breaks: true}).append(segment{}).marshal(stage, DefaultFragment, ""))
+	f.Add(p.append(segment{duration: time.Second, breaks: true}).append(segment{}).marshal(testEvent, DefaultFragment, ""))
 	f.Add([]byte("#EXT-X-MEDIA-SEQUENCE:18446744073709551615\n#EXTINF:1e99,\nstage-1-3.ts\nstage-1-9.ts"))
 	f.Add([]byte("#EXTINF:NaN\nstage-1-0.ts\n#EXT-X-DISCONTINUITY\nstage-1-1.ts?x=y\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		p := parsePlaylist(stage, text)
+		p := parsePlaylist(testEvent, text)
 		for i, s := range p.segments {
 			require.Equal(t, p.first()+uint64(i), s.seq)
 			require.GreaterOrEqual(t, s.duration, time.Duration(0))
 		}
-		again := parsePlaylist(stage, p.marshal(stage, DefaultFragment, ""))
+		again := parsePlaylist(testEvent, p.marshal(testEvent, DefaultFragment, ""))
 		require.Equal(t, p.next, again.next)
 		require.Len(t, again.segments, len(p.segments))
 	})

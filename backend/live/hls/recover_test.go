@@ -23,7 +23,7 @@ import (
 func torn(t testing.TB, cfg Config, text []byte, written time.Time) {
 	t.Helper()
 	require.NoError(t, os.MkdirAll(string(cfg.folder()), 0o700))
-	path := cfg.folder().path(segmentName(stage, 0) + tmpSuffix)
+	path := cfg.folder().path(segmentName(testEvent, 0) + tmpSuffix)
 	require.NoError(t, os.WriteFile(path, text, 0o600))
 	require.NoError(t, os.Chtimes(path, written, written))
 }
@@ -39,16 +39,16 @@ func TestTornSegment(t *testing.T) {
 		cfg := config(t, t.TempDir())
 		torn(t, cfg, whole[:n], wall.Add(time.Minute))
 		s := open(t, cfg)
-		st := s.stream(stage)
+		st := s.stream(testEvent)
 		if st.playlist().empty() {
 			require.Less(t, n, len(whole)/10, "only the first picture may be lost like this")
-			require.Equal(t, []string{playlistName(stage)}, files(t, cfg))
+			require.Equal(t, []string{playlistName(testEvent)}, files(t, cfg))
 			continue
 		}
 		require.Equal(t, segments(0, 0), files(t, cfg))
 		path := cfg.folder().path("stage-1-0.ts")
 		p := probe(t, path)
-		list := parsePlaylist(stage, []byte(onDisk(t, cfg)))
+		list := parsePlaylist(testEvent, []byte(onDisk(t, cfg)))
 		require.InDelta(t, seconds(t, p.Format.Duration), list.duration().Seconds(), 0.1)
 		require.InDelta(t, 4*float64(n)/float64(len(whole)), list.duration().Seconds(), 0.3)
 		info, err := os.Stat(path)
@@ -66,7 +66,7 @@ func TestKilledWhileRecovering(t *testing.T) {
 	whole, err := os.ReadFile(path)
 	require.NoError(t, err)
 	torn(t, cfg, whole, wall)
-	for _, rest := range []string{"stage-1-0.ts" + salvageSuffix, playlistName(stage) + tmpSuffix} {
+	for _, rest := range []string{"stage-1-0.ts" + salvageSuffix, playlistName(testEvent) + tmpSuffix} {
 		require.NoError(t, os.WriteFile(cfg.folder().path(rest), []byte("half a"), 0o600))
 	}
 	open(t, cfg)
@@ -95,7 +95,7 @@ func TestWrecks(t *testing.T) {
 	}{{text, 1}, {text[:len(text)-1], 1}, {text[:100], 0}, {[]byte{0x47, 0x40}, 0}, {bytes.Repeat([]byte{0x47}, 1000), 0}, {nil, 0}} {
 		cfg := config(t, t.TempDir())
 		torn(t, cfg, tc.text, wall)
-		list := open(t, cfg).stream(stage).playlist()
+		list := open(t, cfg).stream(testEvent).playlist()
 		require.Len(t, list.segments, tc.left, "of %d bytes", len(tc.text))
 		require.Len(t, files(t, cfg), 1+tc.left)
 	}
@@ -143,7 +143,7 @@ func publishForEver(dir string) {
 	if err != nil {
 		panic(err)
 	}
-	s.take(publish{id: stage, frames: newPaced(os.Stdin), requestKeyframe: func() {}, leave: func() {}})
+	s.take(publish{id: testEvent, frames: newPaced(os.Stdin), requestKeyframe: func() {}, leave: func() {}})
 	fmt.Println("on air")
 	panic(s.Run(context.Background()))
 }
@@ -157,10 +157,10 @@ func TestKill(t *testing.T) {
 	var next uint64
 	for range 4 {
 		kill(t, cfg, text, next)
-		list := open(t, cfg).stream(stage).playlist()
+		list := open(t, cfg).stream(testEvent).playlist()
 		require.Greater(t, list.next, next, "numbers go on")
 		for _, seg := range list.segments[next-list.first():] {
-			p := probe(t, cfg.folder().path(segmentName(stage, seg.seq)))
+			p := probe(t, cfg.folder().path(segmentName(testEvent, seg.seq)))
 			require.Contains(t, p.codecs(), "h264")
 			require.InDelta(t, seconds(t, p.Format.Duration), seg.duration.Seconds(), 0.1)
 		}
@@ -186,7 +186,7 @@ func kill(t testing.TB, cfg Config, text []byte, segment uint64) {
 	_, err = bufio.NewReader(out).ReadString('\n')
 	require.NoError(t, err)
 	require.Eventually(t, func() bool {
-		_, err := os.Stat(cfg.folder().path(segmentName(stage, segment)))
+		_, err := os.Stat(cfg.folder().path(segmentName(testEvent, segment)))
 		return err == nil
 	}, time.Minute, 10*time.Millisecond)
 	<-time.After(rand.N(time.Second))

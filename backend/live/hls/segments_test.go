@@ -29,7 +29,7 @@ func TestSegments(t *testing.T) {
 	require.Equal(t, []string{"stage-1-0.ts", "stage-1-1.ts", "stage-1-2.ts", "stage-1.m3u8"}, files(t, cfg))
 	var sounds []float64
 	for i, want := range []float64{10, 10, 4} {
-		path := cfg.folder().path(segmentName(stage, uint64(i)))
+		path := cfg.folder().path(segmentName(testEvent, uint64(i)))
 		p := probe(t, path)
 		require.Equal(t, []string{"h264", "aac"}, p.codecs())
 		require.InDelta(t, want, seconds(t, p.Format.Duration), 0.06)
@@ -70,7 +70,7 @@ func TestPictureAlone(t *testing.T) {
 func TestSoundAlone(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	show(t, open(t, cfg), song(t, 24))
-	list := parsePlaylist(stage, []byte(onDisk(t, cfg)))
+	list := parsePlaylist(testEvent, []byte(onDisk(t, cfg)))
 	require.Len(t, list.segments, 3)
 	require.InDelta(t, 10, list.segments[0].duration.Seconds(), 0.022)
 	require.InDelta(t, 24, list.duration().Seconds(), 0.05)
@@ -134,7 +134,7 @@ func TestOtherTracks(t *testing.T) {
 		}
 	}
 	for i, width := range []int{320, 320, 640, 320, 320, 640} {
-		path := cfg.folder().path(segmentName(stage, uint64(i)))
+		path := cfg.folder().path(segmentName(testEvent, uint64(i)))
 		p := probe(t, path)
 		require.Equal(t, []string{"h264", "aac"}, p.codecs())
 		require.Equal(t, width, p.Streams[0].Width)
@@ -152,8 +152,8 @@ func TestPictureStops(t *testing.T) {
 	pictures := film(t, "320x180", 4, 2)
 	show(t, open(t, cfg), together(pictures, shift(pictures, 26*time.Second), song(t, 30)))
 	var widths []int
-	for _, seg := range parsePlaylist(stage, []byte(onDisk(t, cfg))).segments {
-		p := probe(t, cfg.folder().path(segmentName(stage, seg.seq)))
+	for _, seg := range parsePlaylist(testEvent, []byte(onDisk(t, cfg))).segments {
+		p := probe(t, cfg.folder().path(segmentName(testEvent, seg.seq)))
 		require.Equal(t, []string{"h264", "aac"}, p.codecs())
 		widths = append(widths, p.Streams[0].Width)
 		require.Less(t, seg.duration, 14*time.Second)
@@ -170,7 +170,7 @@ func TestResolutionChanges(t *testing.T) {
 	show(t, open(t, cfg), together(small, shift(large, 6*time.Second), song(t, 12)))
 	require.Contains(t, onDisk(t, cfg), "#EXTINF:6.000, no desc\nstage-1-0.ts\n#EXT-X-DISCONTINUITY\n")
 	for i, width := range []int{320, 640} {
-		require.Equal(t, width, probe(t, cfg.folder().path(segmentName(stage, uint64(i)))).Streams[0].Width)
+		require.Equal(t, width, probe(t, cfg.folder().path(segmentName(testEvent, uint64(i)))).Streams[0].Width)
 	}
 	decode(t, cfg)
 }

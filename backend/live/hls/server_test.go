@@ -26,7 +26,7 @@ func (c *camera) WantFrames(bool)  {}
 func onAir(t testing.TB, hub *live.Hub) *live.Session {
 	t.Helper()
 	client, err := hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
-		Action: live.Publish, EventID: stage, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whip",
+		Action: live.Publish, EventID: testEvent, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whip",
 	}, Type: "rtc-publish"})
 	require.NoError(t, err)
 	session, err := client.Publish(&camera{})
@@ -58,7 +58,7 @@ func TestPublishThroughTheHub(t *testing.T) {
 		air()
 		air().End()
 		synctest.Wait()
-		list := s.stream(stage).playlist()
+		list := s.stream(testEvent).playlist()
 		require.Equal(t, []segment{
 			{seq: 0, duration: 10 * time.Second},
 			{seq: 1, duration: 2 * time.Second},
@@ -97,15 +97,15 @@ func TestStopFinishesSegments(t *testing.T) {
 	live := &endless{frames: together(film(t, "320x180", 3, 1), song(t, 3)), drained: make(chan struct{})}
 	late := &endless{}
 	s := open(t, cfg)
-	s.take(publish{id: stage, frames: live, requestKeyframe: func() {}, leave: live.Close})
+	s.take(publish{id: testEvent, frames: live, requestKeyframe: func() {}, leave: live.Close})
 	stop := run(t, s)
 	<-live.drained
 	stop()
-	s.take(publish{id: stage, frames: late, leave: late.Close})
+	s.take(publish{id: testEvent, frames: late, leave: late.Close})
 	require.True(t, live.closed)
 	require.True(t, late.closed)
 	require.Equal(t, segments(0, 0), files(t, cfg))
-	require.InDelta(t, 3, s.stream(stage).playlist().duration().Seconds(), 0.05)
+	require.InDelta(t, 3, s.stream(testEvent).playlist().duration().Seconds(), 0.05)
 }
 
 // TestFinish has somebody wait for what comes of a publisher that leaves just after a
@@ -127,7 +127,7 @@ func TestFinish(t *testing.T) {
 		}
 		synctest.Wait()
 		require.True(t, finish(t, s), "it goes on")
-		require.NotContains(t, files(t, cfg), segmentName(stage, 1)+tmpSuffix)
+		require.NotContains(t, files(t, cfg), segmentName(testEvent, 1)+tmpSuffix)
 		session.End()
 		require.False(t, finish(t, s))
 		require.Equal(t, segments(0, 1), files(t, cfg))
@@ -138,7 +138,7 @@ func TestFinish(t *testing.T) {
 // finish waits for what nobody keeps from ending.
 func finish(t *testing.T, s *Server) (goesOn bool) {
 	t.Helper()
-	goesOn, err := s.Finish(t.Context(), stage)
+	goesOn, err := s.Finish(t.Context(), testEvent)
 	require.NoError(t, err)
 	return goesOn
 }
@@ -156,7 +156,7 @@ func TestFinishOfWhatHasNotBegun(t *testing.T) {
 		defer run(t, s)()
 		over := make(chan struct{})
 		close(over)
-		s.take(publish{id: stage, frames: &reel{frames: pictures}, over: over, requestKeyframe: func() {}, leave: func() {}})
+		s.take(publish{id: testEvent, frames: &reel{frames: pictures}, over: over, requestKeyframe: func() {}, leave: func() {}})
 		require.False(t, finish(t, s))
 		require.Equal(t, segments(7, 7), files(t, cfg))
 		require.Empty(t, s.coming)
@@ -178,7 +178,7 @@ func TestFinishOfWhatFailed(t *testing.T) {
 		s := open(t, config(t, t.TempDir()))
 		defer run(t, s)()
 		over, begun := make(chan struct{}), time.Now()
-		s.take(publish{id: stage, frames: &behind{reel: reel{frames: pictures}}, over: over, requestKeyframe: func() {}, leave: func() {}})
+		s.take(publish{id: testEvent, frames: &behind{reel: reel{frames: pictures}}, over: over, requestKeyframe: func() {}, leave: func() {}})
 		synctest.Wait()
 		close(over)
 		require.False(t, finish(t, s))
@@ -193,12 +193,12 @@ func TestFinishIsNotWaitedForForEver(t *testing.T) {
 		defer run(t, s)()
 		over, hangs := make(chan struct{}), make(chan struct{})
 		defer close(hangs)
-		s.take(publish{id: stage, frames: scripted{run: func() { <-hangs }}, over: over, requestKeyframe: func() {}, leave: func() {}})
+		s.take(publish{id: testEvent, frames: scripted{run: func() { <-hangs }}, over: over, requestKeyframe: func() {}, leave: func() {}})
 		synctest.Wait()
 		close(over)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		_, err := s.Finish(ctx, stage)
+		_, err := s.Finish(ctx, testEvent)
 		require.ErrorIs(t, err, context.DeadlineExceeded)
 	})
 }
@@ -212,7 +212,7 @@ func TestTurns(t *testing.T) {
 		var order []uint64
 		take := func(generation uint64) (ends chan struct{}) {
 			ends = make(chan struct{})
-			s.take(publish{id: stage, generation: generation, frames: scripted{run: func() {
+			s.take(publish{id: testEvent, generation: generation, frames: scripted{run: func() {
 				order = append(order, generation)
 				<-ends
 			}}, requestKeyframe: func() {}, leave: func() {}})
@@ -228,10 +228,10 @@ func TestTurns(t *testing.T) {
 		close(first)
 		synctest.Wait()
 		require.Equal(t, []uint64{2, 3, 5}, order)
-		require.Zero(t, s.stream(stage).idle(), "somebody writes")
+		require.Zero(t, s.stream(testEvent).idle(), "somebody writes")
 		close(third)
 		time.Sleep(time.Second)
-		require.Equal(t, time.Second, s.stream(stage).idle())
+		require.Equal(t, time.Second, s.stream(testEvent).idle())
 		stop()
 	})
 }
@@ -255,13 +255,13 @@ func TestFailureIsTriedAgain(t *testing.T) {
 		s := open(t, cfg)
 		obstacle := cfg.folder().path("stage-1-0.ts.tmp")
 		require.NoError(t, os.Mkdir(obstacle, 0o700))
-		s.take(publish{id: stage, frames: &endless{frames: pictures, drained: make(chan struct{})}, requestKeyframe: func() {}, leave: func() {}})
+		s.take(publish{id: testEvent, frames: &endless{frames: pictures, drained: make(chan struct{})}, requestKeyframe: func() {}, leave: func() {}})
 		stop := run(t, s)
 		synctest.Wait()
 		require.NoError(t, os.Remove(obstacle))
 		time.Sleep(again)
 		synctest.Wait()
 		stop()
-		require.Equal(t, []segment{{duration: 10 * time.Second}}, s.stream(stage).playlist().segments)
+		require.Equal(t, []segment{{duration: 10 * time.Second}}, s.stream(testEvent).playlist().segments)
 	})
 }

@@ -31,16 +31,16 @@ func fill(t testing.TB, st *stream, n int) {
 // segments names the stage's segments from first to last.
 func segments(first, last int) (names []string) {
 	for i := first; i <= last; i++ {
-		names = append(names, segmentName(stage, uint64(i)))
+		names = append(names, segmentName(testEvent, uint64(i)))
 	}
-	names = append(names, playlistName(stage))
+	names = append(names, playlistName(testEvent))
 	slices.Sort(names)
 	return names
 }
 
 func TestWindow(t *testing.T) {
 	cfg := config(t, t.TempDir())
-	st, err := open(t, cfg).open(t.Context(), stage)
+	st, err := open(t, cfg).open(t.Context(), testEvent)
 	require.NoError(t, err)
 	fill(t, st, 30)
 	require.Len(t, st.playlist().segments, 6)
@@ -53,24 +53,24 @@ func TestWindow(t *testing.T) {
 func TestNumbersGoOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cfg := config(t, t.TempDir())
-		st, err := open(t, cfg).open(t.Context(), stage)
+		st, err := open(t, cfg).open(t.Context(), testEvent)
 		require.NoError(t, err)
 		fill(t, st, 20)
 
 		s := open(t, cfg)
 		require.Equal(t, segments(7, 19), files(t, cfg), "nothing is deleted at the start")
-		require.Equal(t, st.playlist(), s.stream(stage).playlist())
+		require.Equal(t, st.playlist(), s.stream(testEvent).playlist())
 		stop := run(t, s)
 		time.Sleep(cfg.Dispose - time.Second)
 		require.Equal(t, segments(7, 19), files(t, cfg))
 		time.Sleep(2 * time.Second)
-		require.Equal(t, []string{playlistName(stage)}, files(t, cfg))
+		require.Equal(t, []string{playlistName(testEvent)}, files(t, cfg))
 		require.Contains(t, onDisk(t, cfg), "#EXT-X-MEDIA-SEQUENCE:20\n")
-		require.Nil(t, s.stream(stage))
+		require.Nil(t, s.stream(testEvent))
 		stop()
 
 		s = open(t, cfg)
-		st, err = s.open(t.Context(), stage)
+		st, err = s.open(t.Context(), testEvent)
 		require.NoError(t, err)
 		fill(t, st, 1)
 		require.Equal(t, segments(20, 20), files(t, cfg))
@@ -110,9 +110,9 @@ func TestSegmentsThePlaylistMissed(t *testing.T) {
 		if end > 0 && end < len(whole) && whole[end-1] != '\n' {
 			continue
 		}
-		require.NoError(t, os.WriteFile(cfg.folder().path(playlistName(stage)), []byte(whole[:end]), 0o600))
-		list := open(t, cfg).stream(stage).playlist()
-		require.Equal(t, list, parsePlaylist(stage, []byte(onDisk(t, cfg))))
+		require.NoError(t, os.WriteFile(cfg.folder().path(playlistName(testEvent)), []byte(whole[:end]), 0o600))
+		list := open(t, cfg).stream(testEvent).playlist()
+		require.Equal(t, list, parsePlaylist(testEvent, []byte(onDisk(t, cfg))))
 		require.EqualValues(t, 3, list.next)
 		for i, want := range []float64{10, 10, 4} {
 			require.InDelta(t, want, list.segments[i].duration.Seconds(), 0.041)
@@ -123,17 +123,17 @@ func TestSegmentsThePlaylistMissed(t *testing.T) {
 // TestHoleInTheNumbers has a segment that somebody deleted.
 func TestHoleInTheNumbers(t *testing.T) {
 	cfg := config(t, t.TempDir())
-	st, err := open(t, cfg).open(t.Context(), stage)
+	st, err := open(t, cfg).open(t.Context(), testEvent)
 	require.NoError(t, err)
 	fill(t, st, 5)
 	require.NoError(t, os.Remove(cfg.folder().path("stage-1-2.ts")))
-	st = open(t, cfg).stream(stage)
+	st = open(t, cfg).stream(testEvent)
 	require.EqualValues(t, 3, st.playlist().first())
 	require.EqualValues(t, 5, st.playlist().next)
 	require.Len(t, st.retired, 2)
 
 	require.NoError(t, os.Remove(cfg.folder().path("stage-1-4.ts")))
-	st = open(t, cfg).stream(stage)
+	st = open(t, cfg).stream(testEvent)
 	require.True(t, st.playlist().empty())
 	require.EqualValues(t, 5, st.playlist().next, "a number that was used is used up")
 }
@@ -141,11 +141,11 @@ func TestHoleInTheNumbers(t *testing.T) {
 func TestFailingDiskLosesOnlySegments(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	s := open(t, cfg)
-	st, err := s.open(t.Context(), stage)
+	st, err := s.open(t.Context(), testEvent)
 	require.NoError(t, err)
 	// A folder in the way of the second segment: it cannot be created.
 	require.NoError(t, os.Mkdir(cfg.folder().path("stage-1-1.ts.tmp"), 0o700))
-	p := publish{id: stage, frames: &reel{frames: film(t, "320x180", 12, 1)}, requestKeyframe: func() {}}
+	p := publish{id: testEvent, frames: &reel{frames: film(t, "320x180", 12, 1)}, requestKeyframe: func() {}}
 	require.Error(t, newSession(p, st, cfg).run(t.Context()))
 	require.Len(t, st.playlist().segments, 1)
 	require.NoError(t, os.Remove(cfg.folder().path("stage-1-1.ts.tmp")))
@@ -202,12 +202,12 @@ func TestNoNumberTwice(t *testing.T) {
 				require.NoError(t, os.RemoveAll(cfg.Dir))
 			}
 			cfg.Past = func(_ context.Context, id event.ID) (uint64, error) {
-				require.Equal(t, stage, id)
+				require.Equal(t, testEvent, id)
 				return tc.past, tc.err
 			}
 			s := open(t, cfg)
 			show(t, s, film(t, "64x64", 1, 1))
-			list := s.stream(stage).playlist().segments
+			list := s.stream(testEvent).playlist().segments
 			require.Equal(t, uint64(tc.want), list[len(list)-1].seq)
 		})
 	}
@@ -224,12 +224,12 @@ func TestAPublishDoesNotWaitForWhoCollects(t *testing.T) {
 			return 7, nil
 		}
 		s, began := open(t, cfg), time.Now()
-		_, err := s.open(t.Context(), stage)
+		_, err := s.open(t.Context(), testEvent)
 		require.NoError(t, err)
 		require.Equal(t, askFor, time.Since(began))
 		close(answer)
 		synctest.Wait()
-		st, err := s.open(t.Context(), stage)
+		st, err := s.open(t.Context(), testEvent)
 		require.NoError(t, err)
 		require.Zero(t, st.playlist().next, "it came too late: somebody may be writing")
 		require.Equal(t, 1, asked)
@@ -262,10 +262,10 @@ func TestASegmentHasNoHoles(t *testing.T) {
 		cfg := config(t, t.TempDir())
 		s, asked, left := open(t, cfg), 0, 0
 		l := &late{reel: reel{frames: pictures}, full: 60, skipped: 65} // of 25 pictures a second: 2.4 s, and 2.6 s
-		st, err := s.open(t.Context(), stage)
+		st, err := s.open(t.Context(), testEvent)
 		require.NoError(t, err)
 		s.write(t.Context(), st.addWriter(0, nil), publish{
-			id: stage, frames: l, requestKeyframe: func() { asked++ }, leave: func() { left++ },
+			id: testEvent, frames: l, requestKeyframe: func() { asked++ }, leave: func() { left++ },
 		})
 		list := st.playlist().segments
 		require.Len(t, list, 2)

@@ -33,7 +33,7 @@ func TestFromWebRTC(t *testing.T) {
 	defer run(t, s)()
 
 	client, err := hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
-		Action: live.Publish, EventID: stage, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whip",
+		Action: live.Publish, EventID: testEvent, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whip",
 	}, Type: "rtc-publish"})
 	require.NoError(t, err)
 	browser := rtctest.NewPublisher(t)
@@ -43,14 +43,14 @@ func TestFromWebRTC(t *testing.T) {
 	browser.Start(t, published.Answer())
 
 	require.Eventually(t, func() bool {
-		st := s.stream(stage)
+		st := s.stream(testEvent)
 		return st != nil && st.playlist().next >= 4
 	}, time.Minute, 50*time.Millisecond)
-	list := s.stream(stage).playlist()
+	list := s.stream(testEvent).playlist()
 	for _, seg := range list.segments[1:4] {
 		require.GreaterOrEqual(t, seg.duration.Seconds(), 0.9) // longer where a keyframe was lost on the way
 		require.False(t, seg.breaks)
-		require.Equal(t, []string{"h264", "aac"}, probe(t, cfg.folder().path(segmentName(stage, seg.seq))).codecs())
+		require.Equal(t, []string{"h264", "aac"}, probe(t, cfg.folder().path(segmentName(testEvent, seg.seq))).codecs())
 	}
 	require.WithinDuration(t, began, mtime(t, cfg, list.segments[0].seq), time.Minute)
 }

@@ -30,7 +30,7 @@ func TestBundles(t *testing.T) {
 		"no group":                        {func(b *bundling) { b.group = "" }, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newStage(t)
+			s := newTestServer(t)
 			b := newBundling(seed(t, "ffmpeg_publish"))
 			c.change(b)
 			for action, answer := range map[live.Action]func(string) (string, error){

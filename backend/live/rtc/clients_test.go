@@ -29,7 +29,7 @@ func seed(t *testing.T, name string) string {
 
 // TestOffersOfRealClients: each gets an answer with what it asked for.
 func TestOffersOfRealClients(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	for _, name := range []string{"chrome_publish", "chrome_simulcast", "firefox_publish", "obs_publish", "obs_simulcast", "gstreamer_publish", "ffmpeg_publish", "rfc9725_publish"} {
 		p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), seed(t, name))
 		if err != nil {
@@ -78,7 +78,7 @@ func answered(t *testing.T, name, offer, answer string) {
 
 // FFmpeg offers to be the DTLS server and nothing else.
 func TestFFmpegInsistsOnBeingTheDTLSServer(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	client := rtctest.NewPublisher(t)
 	p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"),
 		strings.ReplaceAll(client.Offer, "a=setup:actpass", "a=setup:passive"))
@@ -92,7 +92,7 @@ func TestFFmpegInsistsOnBeingTheDTLSServer(t *testing.T) {
 
 // A player that never sends PLI gets a picture all the same.
 func TestPlayerWithoutPLI(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	p := s.publish(t, "show")
 	rtctest.Eventually(t, "media", func() bool { i, _ := s.hub.Stream("show"); return i.Pictures > 10 })
 	v := s.watch(t, "show") // it sends no PLI

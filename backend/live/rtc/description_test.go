@@ -51,7 +51,7 @@ func essentials(answer string) []string {
 
 // TestSpellings: whatever way an offer is written in, its answer is the same.
 func TestSpellings(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	answer := func(t *testing.T, name, offer string) []string {
 		t.Helper()
 		if strings.HasSuffix(name, "_play") {

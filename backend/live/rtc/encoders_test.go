@@ -33,7 +33,7 @@ func TestEncodersComeBack(t *testing.T) {
 	defer srv.Close()
 	hub := live.Open(live.Config{})
 	defer hub.Close()
-	s := stage{hub: hub, rtc: srv}
+	s := testServer{hub: hub, rtc: srv}
 	offer := rtctest.NewVP8Publisher(t, nil).Offer
 	p, err := srv.Publish(context.Background(), s.join(t, live.Publish, "show"), offer)
 	if err != nil {

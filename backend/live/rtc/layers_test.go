@@ -11,7 +11,7 @@ import (
 	"footlight/backend/media"
 )
 
-func (s stage) simulcast(t *testing.T) (client *rtctest.Simulcast, answer string) {
+func (s testServer) simulcast(t *testing.T) (client *rtctest.Simulcast, answer string) {
 	t.Helper()
 	client = rtctest.NewSimulcast(t)
 	p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), client.Offer)
@@ -25,7 +25,7 @@ func (s stage) simulcast(t *testing.T) (client *rtctest.Simulcast, answer string
 // OBS refuses an answer that does not take every layer of its offer: it counts
 // the semicolons of the first line that begins with a=simulcast.
 func TestOBSCountsSimulcastLayers(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	_, answer := s.simulcast(t)
 	_, rest, found := strings.Cut(answer, "a=simulcast")
 	line, _, ends := strings.Cut(rest, "\r\n")
@@ -40,7 +40,7 @@ func TestOBSCountsSimulcastLayers(t *testing.T) {
 }
 
 func TestBestLayerGoesOn(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	client, _ := s.simulcast(t)
 	v := s.watch(t, "show")
 	width := func() int {

@@ -18,7 +18,7 @@ import (
 func TestNothingIsLeftBehind(t *testing.T) {
 	before := runtime.NumGoroutine()
 	t.Run("stage", func(t *testing.T) {
-		s := newStage(t)
+		s := newTestServer(t)
 		p := s.publish(t, "show")
 		viewers := make([]*rtctest.Viewer, 3)
 		for i := range viewers {
@@ -40,7 +40,7 @@ func TestNothingIsLeftBehind(t *testing.T) {
 
 // TestOfferOfAClientThatLeft: the offer is not to blame.
 func TestOfferOfAClientThatLeft(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	client := s.join(t, live.Play, "show")
 	client.Leave()
 	if _, err := s.rtc.Play(context.Background(), client, rtctest.NewViewer(t, rtctest.AllCodecs).Offer); !errors.Is(err, rtc.ErrClosed) {
@@ -56,7 +56,7 @@ func TestPeerThatNeverConnects(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer srv.Close()
-	s := stage{hub: hub, rtc: srv}
+	s := testServer{hub: hub, rtc: srv}
 	client := s.join(t, live.Play, "show")
 	if _, err := srv.Play(context.Background(), client, rtctest.NewViewer(t, rtctest.AllCodecs).Offer); err != nil {
 		t.Fatal(err)
@@ -87,7 +87,7 @@ func TestCandidates(t *testing.T) {
 	defer srv.Close()
 	hub := live.Open(live.Config{})
 	defer hub.Close()
-	s := stage{hub: hub, rtc: srv}
+	s := testServer{hub: hub, rtc: srv}
 	v, err := srv.Play(context.Background(), s.join(t, live.Play, "show"), rtctest.NewViewer(t, rtctest.AllCodecs).Offer)
 	if err != nil {
 		t.Fatal(err)
@@ -107,7 +107,7 @@ func TestClosedServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	srv.Close()
-	s := stage{hub: hub, rtc: srv}
+	s := testServer{hub: hub, rtc: srv}
 	if _, err := srv.Play(context.Background(), s.join(t, live.Play, "show"), rtctest.NewViewer(t, rtctest.AllCodecs).Offer); err == nil {
 		t.Error("a closed server answers")
 	}
@@ -121,7 +121,7 @@ func TestClosedServer(t *testing.T) {
 
 // TestTrickle: a publisher that cannot find us is found.
 func TestTrickle(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	client := rtctest.NewPublisher(t)
 	p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), without(client.Offer, " udp "))
 	if err != nil {
@@ -141,7 +141,7 @@ func TestTrickle(t *testing.T) {
 
 // TestViewersTrickle: their candidates are of no use, and no mistake.
 func TestViewersTrickle(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	client := rtctest.NewViewer(t, rtctest.AllCodecs)
 	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), client.Offer)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // and neither viewers nor readers of frames miss anything.
 func TestPublisherLosesPackets(t *testing.T) {
 	t.Parallel()
-	s := newStage(t)
+	s := newTestServer(t)
 	sessions := make(chan *live.Session, 1)
 	s.hub.OnPublish(func(session *live.Session) { sessions <- session })
 	client := rtctest.NewPublisher(t, rtctest.Lossy(t, 50)) // 2 %

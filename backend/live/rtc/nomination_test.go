@@ -16,7 +16,7 @@ import (
 // Chromium on a machine with several interfaces checks them all and goes on
 // checking: media follows the pair it nominates, not the newest request.
 func TestChromiumChecksPathsItDoesNotUse(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	s.publish(t, "show")
 	viewer := rtctest.NewViewer(t, rtctest.AllCodecs)
 	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), viewer.Offer)

@@ -15,7 +15,7 @@ import (
 // server on loopback must tell it another address of the machine, which is reached from
 // that address alone.
 func TestViewersWithoutLoopbackReachThisMachine(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	viewer := rtctest.NewViewer(t, rtctest.AllCodecs)
 	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), viewer.Offer)
 	if err != nil {
@@ -31,7 +31,7 @@ func TestViewersWithoutLoopbackReachThisMachine(t *testing.T) {
 }
 
 func TestPublishersWithoutLoopbackReachThisMachine(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	publisher := rtctest.NewPublisher(t)
 	p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), publisher.Offer)
 	if err != nil {

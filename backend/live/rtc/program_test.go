@@ -12,7 +12,7 @@ import (
 // TestAnswersToViewers: one codec a kind, and the picture's own SSRC first:
 // Chromium takes the first a=ssrc for it.
 func TestAnswersToViewers(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	for _, name := range []string{"chrome_play", "safari_play", "firefox_max_bundle_play", "pion_4_1_play", "untidy_play"} {
 		v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), seed(t, name))
 		if err != nil {

@@ -41,7 +41,7 @@ func TestRestart(t *testing.T) {
 		"SSRCs unnamed": func(offer string) string { return drop(offer, "a=ssrc") },
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newStage(t)
+			s := newTestServer(t)
 			publisher := rtctest.NewPublisher(t)
 			in, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), change(publisher.Offer))
 			if err != nil {
@@ -88,7 +88,7 @@ func drop(sdp string, prefixes ...string) string {
 }
 
 func TestRestartThatFailsChangesNothing(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	s.publish(t, "show")
 	viewer := rtctest.NewViewer(t, rtctest.AllCodecs)
 	out, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), viewer.Offer)
@@ -122,7 +122,7 @@ func TestRestartThatFailsChangesNothing(t *testing.T) {
 // TestRestartOutlastsItsRequest: a client that hangs up meanwhile finds the
 // session whole, not half of it of another ICE generation.
 func TestRestartOutlastsItsRequest(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	publisher := rtctest.NewPublisher(t)
 	in, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), publisher.Offer)
 	if err != nil {
@@ -143,7 +143,7 @@ func TestRestartOutlastsItsRequest(t *testing.T) {
 // TestRestartOfTheSecondSection: the fragment is about the section that has the transport,
 // which need not be the first.
 func TestRestartOfTheSecondSection(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	offer := newBundling(seed(t, "ffmpeg_publish"))
 	offer.audio = strings.Replace(offer.audio, "a=sendonly", "a=inactive", 1)
 	offer.video = strings.Replace(offer.video, "a=sendonly", "a=recvonly", 1)

@@ -21,13 +21,13 @@ import (
 	"footlight/backend/media"
 )
 
-// stage is a hub and a server on a free loopback port.
-type stage struct {
+// testServer is a hub and a server on a free loopback port.
+type testServer struct {
 	hub *live.Hub
 	rtc *rtc.Server
 }
 
-func newStage(t testing.TB) stage {
+func newTestServer(t testing.TB) testServer {
 	t.Helper()
 	s, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0"})
 	if err != nil {
@@ -36,10 +36,10 @@ func newStage(t testing.TB) stage {
 	hub := live.Open(live.Config{})
 	t.Cleanup(hub.Close)
 	t.Cleanup(s.Close)
-	return stage{hub: hub, rtc: s}
+	return testServer{hub: hub, rtc: s}
 }
 
-func (s stage) join(t testing.TB, action live.Action, id event.ID) *live.Client {
+func (s testServer) join(t testing.TB, action live.Action, id event.ID) *live.Client {
 	t.Helper()
 	c, err := s.hub.Join(context.Background(), live.ClientInfo{
 		Request: live.Request{Action: action, EventID: id, Remote: netip.MustParseAddr("127.0.0.1")}, Type: "rtc-" + string(action),
@@ -50,7 +50,7 @@ func (s stage) join(t testing.TB, action live.Action, id event.ID) *live.Client 
 	return c
 }
 
-func (s stage) publish(t testing.TB, id event.ID) *rtctest.Publisher {
+func (s testServer) publish(t testing.TB, id event.ID) *rtctest.Publisher {
 	t.Helper()
 	client := rtctest.NewPublisher(t)
 	p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, id), client.Offer)
@@ -61,7 +61,7 @@ func (s stage) publish(t testing.TB, id event.ID) *rtctest.Publisher {
 	return client
 }
 
-func (s stage) watch(t testing.TB, id event.ID) *rtctest.Viewer {
+func (s testServer) watch(t testing.TB, id event.ID) *rtctest.Viewer {
 	t.Helper()
 	client := rtctest.NewViewer(t, rtctest.AllCodecs)
 	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, id), client.Offer)
@@ -73,7 +73,7 @@ func (s stage) watch(t testing.TB, id event.ID) *rtctest.Viewer {
 }
 
 func TestPublishAndWatch(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	s.publish(t, "show")
 	rtctest.Eventually(t, "the stream is described", func() bool {
 		i, ok := s.hub.Stream("show")
@@ -120,7 +120,7 @@ func inOrder(packets []rtp.Header) []rtp.Header {
 }
 
 func TestViewerWaitsForPublisher(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	v := s.watch(t, "show")
 	rtctest.Eventually(t, "viewer connected", func() bool { return v.State() == webrtc.PeerConnectionStateConnected })
 	s.publish(t, "show")
@@ -128,7 +128,7 @@ func TestViewerWaitsForPublisher(t *testing.T) {
 }
 
 func TestViewersStayOnRepublish(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	v := s.watch(t, "show")
 	first := s.publish(t, "show")
 	rtctest.Eventually(t, "pictures of the first publish", func() bool { return v.Frames() > 20 })
@@ -161,7 +161,7 @@ func unbroken(t *testing.T, v *rtctest.Viewer) {
 }
 
 func TestTakeover(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	first := s.publish(t, "show")
 	v := s.watch(t, "show")
 	rtctest.Eventually(t, "pictures", func() bool { return v.Frames() > 5 })
@@ -177,7 +177,7 @@ func TestTakeover(t *testing.T) {
 }
 
 func TestFrames(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	sessions := make(chan *live.Session, 1)
 	s.hub.OnPublish(func(session *live.Session) { sessions <- session })
 	s.publish(t, "show")
@@ -211,7 +211,7 @@ func TestFrames(t *testing.T) {
 }
 
 func TestLossIsRepairedFromTheRing(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	s.publish(t, "show")
 	v := s.watch(t, "show")
 	rtctest.Eventually(t, "pictures", func() bool { return v.Frames() > 5 })
@@ -232,7 +232,7 @@ func TestLossIsRepairedFromTheRing(t *testing.T) {
 }
 
 func TestKickDisconnects(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	p := s.publish(t, "show")
 	rtctest.Eventually(t, "media", func() bool { i, _ := s.hub.Stream("show"); return i.BytesIn > 0 })
 	i, _ := s.hub.Stream("show")
@@ -243,7 +243,7 @@ func TestKickDisconnects(t *testing.T) {
 }
 
 func TestAnswers(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), rtctest.NewPublisher(t).Offer)
 	if err != nil {
 		t.Fatal(err)
@@ -262,7 +262,7 @@ func TestAnswers(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	vp8 := rtctest.NewViewer(t, rtctest.OnlyVP8).Offer
 	both := rtctest.NewViewer(t, rtctest.AllCodecs).Offer
 	for name, c := range map[string]struct {

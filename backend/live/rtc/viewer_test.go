@@ -30,7 +30,7 @@ func TestEveryKindOfViewer(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := newStage(t)
+			s := newTestServer(t)
 			s.publish(t, "show")
 			client := rtctest.NewViewer(t, rtctest.AllCodecs, c.set)
 			offer := client.Offer
@@ -62,7 +62,7 @@ func TestEveryKindOfViewer(t *testing.T) {
 
 // TestViewersAreToldTheEnd: a viewer that is thrown out notices at once.
 func TestViewersAreToldTheEnd(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	s.publish(t, "show")
 	client := rtctest.NewViewer(t, rtctest.AllCodecs)
 	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), client.Offer)

@@ -23,7 +23,7 @@ import (
 // encoder is a client of somebody else's making that speaks enhanced RTMP.
 func encoder(t testing.TB, h *testServer, query string) *gortmplib.Client {
 	t.Helper()
-	u, err := url.Parse("rtmp://" + h.addr + "/live#" + string(stage))
+	u, err := url.Parse("rtmp://" + h.addr + "/live#" + string(testEvent))
 	require.NoError(t, err)
 	u.Fragment += query
 	c := &gortmplib.Client{URL: u, Publish: true}
@@ -92,12 +92,12 @@ func send(t testing.TB, c *gortmplib.Client) {
 func TestEnhanced(t *testing.T) {
 	t.Parallel()
 	h := open(t, live.Config{})
-	flv := watch(t, h.site+"/live/"+string(stage)+".flv", 2)
+	flv := watch(t, h.site+"/live/"+string(testEvent)+".flv", 2)
 	viewer := h.view(t)
 	send(t, encoder(t, h, ""))
 	flv.seen(t).require(t, 160, "48000")
 	rtctest.Eventually(t, "pictures and sound", func() bool { return viewer.Frames() > 20 && viewer.Audio() > 20 })
-	info, _ := h.hub.Stream(stage)
+	info, _ := h.hub.Stream(testEvent)
 	require.Equal(t, &live.AudioInfo{Codec: "Opus", SampleRate: 48000, Channels: 2}, info.Audio)
 }
 
@@ -132,7 +132,7 @@ func TestGarbage(t *testing.T) {
 	h := open(t, live.Config{})
 	h.hub.OnAir(func(*live.Session) { t.Error("it was on air") })
 	c := encoder(t, h, "")
-	eventually(t, "it publishes", func() bool { info, _ := h.hub.Stream(stage); return info.Publishing && !info.OnAir })
+	eventually(t, "it publishes", func() bool { info, _ := h.hub.Stream(testEvent); return info.Publishing && !info.OnAir })
 	introduce(t, c, h264.ParameterSets{SPS: [][]byte{{0x67, 1, 2, 3}}, PPS: [][]byte{{0x68, 1}}})
 	h.refuses(t, c, "cannot be decoded")
 }
@@ -141,7 +141,7 @@ func TestGarbage(t *testing.T) {
 // does.
 func TestRefusedBeforeStart(t *testing.T) {
 	h := open(t, live.Config{Authorizer: byToken{}})
-	u, err := url.Parse("rtmp://" + h.addr + "/live#" + string(stage))
+	u, err := url.Parse("rtmp://" + h.addr + "/live#" + string(testEvent))
 	require.NoError(t, err)
 	c := &gortmplib.Client{URL: u, Publish: true}
 	require.Error(t, c.Initialize(t.Context()), "publish was answered as if it were allowed")
@@ -158,6 +158,6 @@ func TestTLS(t *testing.T) {
 	site.StartTLS() // it brings a certificate
 	site.Close()
 	h := openTLS(t, live.Config{}, &tls.Config{Certificates: site.TLS.Certificates, MinVersion: tls.VersionTLS12})
-	defer start(t, "ffmpeg", append(film(0, "320x180"), "rtmps://"+h.addr+"/live/"+string(stage))...).stop()
-	watch(t, "rtmps://"+h.addr+"/live/"+string(stage), 2).seen(t).require(t, 320, "44100")
+	defer start(t, "ffmpeg", append(film(0, "320x180"), "rtmps://"+h.addr+"/live/"+string(testEvent))...).stop()
+	watch(t, "rtmps://"+h.addr+"/live/"+string(testEvent), 2).seen(t).require(t, 320, "44100")
 }

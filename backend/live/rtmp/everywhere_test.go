@@ -26,7 +26,7 @@ func TestEverywhere(t *testing.T) {
 	for _, bframes := range []int{0, 3} {
 		t.Run(fmt.Sprint(bframes), func(t *testing.T) {
 			h := open(t, live.Config{})
-			flv := watch(t, h.site+"/live/"+string(stage)+".flv", 3) // held
+			flv := watch(t, h.site+"/live/"+string(testEvent)+".flv", 3) // held
 			viewer := h.view(t)
 			defer h.publish(t, bframes, "320x180").stop()
 
@@ -46,7 +46,7 @@ func TestEverywhere(t *testing.T) {
 func (h *testServer) view(t testing.TB) *rtctest.Viewer {
 	t.Helper()
 	client, err := h.hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
-		Action: live.Play, EventID: stage, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whep",
+		Action: live.Play, EventID: testEvent, Remote: netip.MustParseAddr("127.0.0.1"), Protocol: "whep",
 	}, Type: "rtc-play"})
 	require.NoError(t, err)
 	viewer := rtctest.NewViewer(t, rtctest.AllCodecs)
@@ -70,7 +70,7 @@ func requireInStep(t testing.TB, viewer *rtctest.Viewer) {
 // requireSegments probes the second HLS segment.
 func (h *testServer) requireSegments(t testing.TB, bframes int, rate string) {
 	t.Helper()
-	path := filepath.Join(h.folder, "live", string(stage)+"-1.ts")
+	path := filepath.Join(h.folder, "live", string(testEvent)+"-1.ts")
 	eventually(t, "segments", func() bool { m, _ := filepath.Glob(path); return len(m) == 1 })
 	s := watch(t, path, 10).seen(t)
 	s.require(t, 320, rate)
@@ -97,22 +97,22 @@ func TestWithoutH264(t *testing.T) {
 	t.Parallel()
 	h := open(t, live.Config{})
 	frames := animation(t)
-	flv, rtmp := watch(t, h.site+"/live/"+string(stage)+".flv", 3), watch(t, h.url(""), 3)
+	flv, rtmp := watch(t, h.site+"/live/"+string(testEvent)+".flv", 3), watch(t, h.url(""), 3)
 	viewer := h.view(t)
 	first := rtctest.NewVP8Publisher(t, frames)
-	require.NoError(t, h.browse(t, stage, first))
+	require.NoError(t, h.browse(t, testEvent, first))
 	for _, s := range []seen{flv.seen(t), rtmp.seen(t)} {
 		s.require(t, 320, "48000")
 	}
 	rtctest.Eventually(t, "pictures and sound", func() bool { return viewer.Frames() > 60 && viewer.Audio() > 60 })
 	requireDecodes(t, viewer)
 	h.requireSegments(t, 0, "48000")
-	info, _ := h.hub.Stream(stage)
+	info, _ := h.hub.Stream(testEvent)
 	require.Equal(t, &live.VideoInfo{Codec: "VP8", Width: 320, Height: 180}, info.Video)
 
 	require.NoError(t, h.browse(t, "second", rtctest.NewVP8Publisher(t, frames)))
 	require.ErrorIs(t, h.browse(t, "third", rtctest.NewVP8Publisher(t, frames)), rtc.ErrEncoders)
-	require.NoError(t, h.browse(t, stage, rtctest.NewVP8Publisher(t, frames)), "it takes its own stream over")
+	require.NoError(t, h.browse(t, testEvent, rtctest.NewVP8Publisher(t, frames)), "it takes its own stream over")
 	for _, c := range h.hub.Clients() {
 		if c.Info.EventID == "second" {
 			require.NoError(t, h.hub.Kick(c.ID))
@@ -143,8 +143,8 @@ func animation(t testing.TB) (frames [][]byte) {
 func TestWebRTCToPlayers(t *testing.T) {
 	t.Parallel()
 	h := open(t, live.Config{})
-	require.NoError(t, h.browse(t, stage, rtctest.NewPublisher(t)))
-	flv := watch(t, h.site+"/live/"+string(stage)+".flv", 3)
+	require.NoError(t, h.browse(t, testEvent, rtctest.NewPublisher(t)))
+	flv := watch(t, h.site+"/live/"+string(testEvent)+".flv", 3)
 	rtmp := watch(t, h.url(""), 3)
 	for _, s := range []seen{flv.seen(t), rtmp.seen(t)} {
 		require.NotEmpty(t, s.Packets)

@@ -14,7 +14,7 @@ import (
 func TestGStreamer(t *testing.T) {
 	t.Parallel()
 	h := open(t, live.Config{})
-	flv, rtmp := watch(t, h.site+"/live/"+string(stage)+".flv", 3), watch(t, h.url(""), 3)
+	flv, rtmp := watch(t, h.site+"/live/"+string(testEvent)+".flv", 3), watch(t, h.url(""), 3)
 	viewer := h.view(t)
 	pipeline := "videotestsrc is-live=true ! video/x-raw,width=320,height=180,framerate=25/1 ! openh264enc gop-size=25 ! h264parse ! " +
 		"flvmux name=mux streamable=true ! rtmp2sink location=" + h.url("") + " " +
@@ -26,6 +26,6 @@ func TestGStreamer(t *testing.T) {
 	}
 	rtctest.Eventually(t, "pictures and sound", func() bool { return viewer.Frames() > 25 && viewer.Audio() > 50 })
 	requireDecodes(t, viewer)
-	info, _ := h.hub.Stream(stage)
+	info, _ := h.hub.Stream(testEvent)
 	require.Equal(t, "fmle-publish", h.client(t, info.Publisher).Info.Type)
 }

@@ -159,8 +159,8 @@ func TestInStepFromWebRTC(t *testing.T) {
 	t.Parallel()
 	h := open(t, live.Config{})
 	file := filepath.Join(t.TempDir(), "seen.flv")
-	player := start(t, "ffmpeg", "-i", h.site+"/live/"+string(stage)+".flv", "-t", "6", "-c", "copy", "-copyts", file)
-	require.NoError(t, h.browse(t, stage, rtctest.NewFilmPublisher(t, filmed(t), recorded(t))))
+	player := start(t, "ffmpeg", "-i", h.site+"/live/"+string(testEvent)+".flv", "-t", "6", "-c", "copy", "-copyts", file)
+	require.NoError(t, h.browse(t, testEvent, rtctest.NewFilmPublisher(t, filmed(t), recorded(t))))
 	player.end(t)
 	var seen, heard []time.Duration
 	times := packetTimes(t, file, "v:0")

@@ -44,7 +44,7 @@ func TestResize(t *testing.T) {
 	dir := t.TempDir()
 	byFLV, byRTMP := filepath.Join(dir, "flv.flv"), filepath.Join(dir, "rtmp.flv")
 	players := []*process{
-		start(t, "ffmpeg", "-i", h.site+"/live/"+string(stage)+".flv", "-t", "6", "-c", "copy", byFLV),
+		start(t, "ffmpeg", "-i", h.site+"/live/"+string(testEvent)+".flv", "-t", "6", "-c", "copy", byFLV),
 		start(t, "ffmpeg", "-i", h.url(""), "-t", "6", "-c", "copy", byRTMP),
 	}
 	viewer := h.view(t)
@@ -59,7 +59,7 @@ func TestResize(t *testing.T) {
 		require.Equal(t, "320 640", configured(t, file))
 		tool(t, nil, "ffmpeg", "-xerror", "-i", file, "-f", "null", "-")
 	}
-	list := filepath.Join(h.folder, "live", string(stage)+".m3u8")
+	list := filepath.Join(h.folder, "live", string(testEvent)+".m3u8")
 	eventually(t, "a cut", func() bool {
 		text, _ := os.ReadFile(list)
 		return strings.Contains(string(text), "#EXT-X-DISCONTINUITY\n")

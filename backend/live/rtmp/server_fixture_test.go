@@ -29,7 +29,7 @@ import (
 	"footlight/backend/media"
 )
 
-const stage event.ID = "stage-1"
+const testEvent event.ID = "stage-1"
 
 // testServer is a hub with RTMP in and out.
 type testServer struct {
@@ -123,7 +123,7 @@ func (h *testServer) openHTTP(t testing.TB) {
 }
 
 func (h *testServer) url(query string) string {
-	return fmt.Sprintf("rtmp://%s/live/%s%s", h.addr, stage, query)
+	return fmt.Sprintf("rtmp://%s/live/%s%s", h.addr, testEvent, query)
 }
 
 // process is an ffmpeg or ffprobe at work.

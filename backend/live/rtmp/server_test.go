@@ -29,7 +29,7 @@ func TestPublishAndPlay(t *testing.T) {
 			require.Equal(t, bframes > 0, s.Streams[0].BFrames > 0)
 			watch(t, h.url(""), 2).seen(t).require(t, 320, "44100")
 
-			info, ok := h.hub.Stream(stage)
+			info, ok := h.hub.Stream(testEvent)
 			require.True(t, ok)
 			require.Equal(t, &live.AudioInfo{Codec: "AAC", SampleRate: 44100, Channels: 2, Profile: "LC"}, info.Audio)
 			require.Equal(t, 320, info.Video.Width)
@@ -54,11 +54,11 @@ func TestPublisherComesBack(t *testing.T) {
 	first := h.publish(t, 0, "320x180")
 	player := watch(t, h.url(""), 6)
 	eventually(t, "player plays", func() bool {
-		i, _ := h.hub.Stream(stage)
+		i, _ := h.hub.Stream(testEvent)
 		return i.Viewers == 1 && i.BytesOut > 50_000
 	})
 	first.stop()
-	eventually(t, "publisher is gone", func() bool { i, _ := h.hub.Stream(stage); return !i.Publishing })
+	eventually(t, "publisher is gone", func() bool { i, _ := h.hub.Stream(testEvent); return !i.Publishing })
 	second := h.publish(t, 0, "640x360")
 	defer second.stop()
 	player.seen(t).requireTimes(t)
@@ -75,9 +75,9 @@ func TestPublisherComesBackWithOtherTracks(t *testing.T) {
 			t.Parallel()
 			h := open(t, live.Config{})
 			publisher, before := h.play(t, options[0], 3600)
-			eventually(t, "players play", func() bool { s, _ := h.hub.Stream(stage); return s.Viewers == 2 && s.BytesOut > 30_000 })
+			eventually(t, "players play", func() bool { s, _ := h.hub.Stream(testEvent); return s.Viewers == 2 && s.BytesOut > 30_000 })
 			publisher.stop()
-			eventually(t, "publisher is gone", func() bool { s, _ := h.hub.Stream(stage); return !s.Publishing })
+			eventually(t, "publisher is gone", func() bool { s, _ := h.hub.Stream(testEvent); return !s.Publishing })
 			_, after := h.play(t, options[1], 1)
 			for i := range before {
 				require.Len(t, before[i].seen(t).Streams, 2-len(options[0]))
@@ -92,27 +92,27 @@ func TestPublisherComesBackWithOtherTracks(t *testing.T) {
 func (h *testServer) play(t testing.TB, options []string, seconds int) (publisher *process, players []*process) {
 	t.Helper()
 	publisher = start(t, "ffmpeg", slices.Concat(film(0, "160x90"), options, []string{h.url("")})...)
-	eventually(t, "on air", func() bool { s, _ := h.hub.Stream(stage); return s.Pictures > 25 })
-	return publisher, []*process{watch(t, h.url(""), seconds), watch(t, h.site+"/live/"+string(stage)+".flv", seconds)}
+	eventually(t, "on air", func() bool { s, _ := h.hub.Stream(testEvent); return s.Pictures > 25 })
+	return publisher, []*process{watch(t, h.url(""), seconds), watch(t, h.site+"/live/"+string(testEvent)+".flv", seconds)}
 }
 
 // TestTakeover: the same person takes over at once; somebody else is refused.
 func TestTakeover(t *testing.T) {
 	h := open(t, live.Config{Authorizer: byToken{}})
 	first := start(t, "ffmpeg", append(film(0, "160x90"), h.url("?token=ann"))...)
-	eventually(t, "on air", func() bool { i, _ := h.hub.Stream(stage); return i.Pictures > 0 })
-	i, _ := h.hub.Stream(stage)
+	eventually(t, "on air", func() bool { i, _ := h.hub.Stream(testEvent); return i.Pictures > 0 })
+	i, _ := h.hub.Stream(testEvent)
 
 	other := start(t, "ffmpeg", append(film(0, "160x90"), h.url("?token=bob"))...)
 	require.Error(t, other.wait())
 	require.Contains(t, other.errs.String(), "somebody else is publishing")
-	still, _ := h.hub.Stream(stage)
+	still, _ := h.hub.Stream(testEvent)
 	require.Equal(t, i.Publisher, still.Publisher)
 
 	again := start(t, "ffmpeg", append(film(0, "160x90"), h.url("?token=ann"))...)
 	defer again.stop()
 	require.Error(t, first.wait())
-	eventually(t, "taken over", func() bool { now, _ := h.hub.Stream(stage); return now.Generation > i.Generation })
+	eventually(t, "taken over", func() bool { now, _ := h.hub.Stream(testEvent); return now.Generation > i.Generation })
 
 	nobody := start(t, "ffmpeg", append(film(0, "160x90"), h.url(""))...)
 	require.Error(t, nobody.wait())
@@ -133,7 +133,7 @@ func TestKick(t *testing.T) {
 	h := open(t, live.Config{})
 	publisher := h.publish(t, 0, "160x90")
 	player := start(t, "ffmpeg", "-i", h.url(""), "-f", "null", "-")
-	eventually(t, "player plays", func() bool { i, _ := h.hub.Stream(stage); return i.Viewers == 1 && i.BytesOut > 10_000 })
+	eventually(t, "player plays", func() bool { i, _ := h.hub.Stream(testEvent); return i.Viewers == 1 && i.BytesOut > 10_000 })
 	for _, c := range h.hub.Clients() {
 		require.NoError(t, h.hub.Kick(c.ID))
 	}

@@ -35,17 +35,17 @@ func (e *exchanger) Exchange(_ context.Context, caller live.ClientInfo, offer st
 	return "v=0 answer", "SESSION", nil
 }
 
-type stage struct {
+type testServer struct {
 	hub           *live.Hub
 	publish, play *exchanger
 	api           *srsapi.Handler
 	publisher     *live.Client
 }
 
-// newStage has one publisher and one viewer of "show".
-func newStage(t testing.TB) *stage {
+// newTestServer has one publisher and one viewer of "show".
+func newTestServer(t testing.TB) *testServer {
 	t.Helper()
-	s := &stage{hub: live.Open(live.Config{}), publish: &exchanger{}, play: &exchanger{}}
+	s := &testServer{hub: live.Open(live.Config{}), publish: &exchanger{}, play: &exchanger{}}
 	t.Cleanup(s.hub.Close)
 	s.api = srsapi.New(srsapi.Config{Hub: s.hub, Publish: s.publish, Play: s.play})
 	s.publisher = s.join(t, live.Publish, "rtc-publish")
@@ -59,7 +59,7 @@ func newStage(t testing.TB) *stage {
 	return s
 }
 
-func (s *stage) join(t testing.TB, action live.Action, kind string) *live.Client {
+func (s *testServer) join(t testing.TB, action live.Action, kind string) *live.Client {
 	t.Helper()
 	c, err := s.hub.Join(context.Background(), live.ClientInfo{
 		Request: live.Request{Action: action, EventID: "show", Remote: netip.MustParseAddr("10.0.0.1")}, Type: kind,
@@ -70,7 +70,7 @@ func (s *stage) join(t testing.TB, action live.Action, kind string) *live.Client
 	return c
 }
 
-func (s *stage) do(method, path, body string) *httptest.ResponseRecorder {
+func (s *testServer) do(method, path, body string) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
 	s.api.ServeHTTP(w, httptest.NewRequest(method, path, strings.NewReader(body)))
 	return w
@@ -105,7 +105,7 @@ func shape(v any) any {
 }
 
 func TestStreams(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	m := object(t, s.do("GET", "/api/v1/streams/", ""))
 	if _, ok := m["pid"].(string); !ok || m["code"] != 0.0 || len(m["service"].(string)) != 8 {
 		t.Errorf("envelope: %v", m)
@@ -137,7 +137,7 @@ func TestStreams(t *testing.T) {
 }
 
 func TestClients(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	id := s.publisher.ID()
 	clients := object(t, s.do("GET", "/api/v1/clients/", ""))["clients"].([]any)
 	c := clients[0].(map[string]any)
@@ -167,7 +167,7 @@ func TestClients(t *testing.T) {
 }
 
 func TestKickByDelete(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	m := object(t, s.do("DELETE", "/api/v1/clients/"+s.publisher.ID(), ""))
 	if m["code"] != 0.0 || !errors.Is(s.publisher.Err(), live.ErrKicked) {
 		t.Errorf("%v, ended for %v", m, s.publisher.Err())
@@ -175,7 +175,7 @@ func TestKickByDelete(t *testing.T) {
 }
 
 func TestManners(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	for _, c := range []struct {
 		method, path string
 		code         int
@@ -213,7 +213,7 @@ func TestManners(t *testing.T) {
 }
 
 func TestPages(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	for range 12 {
 		s.join(t, live.Play, "rtc-play")
 	}
@@ -225,7 +225,7 @@ func TestPages(t *testing.T) {
 }
 
 func TestExchange(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	body := `{"api":"http://x/rtc/v1/play/","streamurl":"webrtc://x/live/show?token=T","clientip":"1.2.3.4","tid":"t","sdp":"v=0"}`
 	m := object(t, s.do("POST", "/rtc/v1/play/", body))
 	if m["code"] != 0.0 || m["sdp"] != "v=0 answer" || m["sessionid"] != "SESSION" {
@@ -245,21 +245,21 @@ func TestExchange(t *testing.T) {
 }
 
 func TestFullServerSaysSo(t *testing.T) {
-	w := newStage(t).do("POST", "/rtc/v1/play/", `{"streamurl":"webrtc://x/live/show","sdp":"full"}`)
+	w := newTestServer(t).do("POST", "/rtc/v1/play/", `{"streamurl":"webrtc://x/live/show","sdp":"full"}`)
 	if w.Code != 503 || w.Header().Get("Retry-After") == "" || w.Header().Get("Content-Type") != "application/json" ||
 		!strings.HasPrefix(w.Body.String(), `{"code":400,"reason":"The server has as many`) {
 		t.Errorf("%d %v %s", w.Code, w.Header(), w.Body)
 	}
 	w = httptest.NewRecorder()
 	large := strings.NewReader(`{"sdp":"` + strings.Repeat("a", 20<<10) + `"}`)
-	body.NewBudget(1<<10).Wrap(newStage(t).api).ServeHTTP(w, httptest.NewRequest("POST", "/rtc/v1/publish/", large))
+	body.NewBudget(1<<10).Wrap(newTestServer(t).api).ServeHTTP(w, httptest.NewRequest("POST", "/rtc/v1/publish/", large))
 	if w.Code != 503 || w.Header().Get("Retry-After") == "" {
 		t.Errorf("no room for the body: %d %v", w.Code, w.Header())
 	}
 }
 
 func TestSummaries(t *testing.T) {
-	data, _ := object(t, newStage(t).do("GET", "/api/v1/summaries", ""))["data"].(map[string]any)
+	data, _ := object(t, newTestServer(t).do("GET", "/api/v1/summaries", ""))["data"].(map[string]any)
 	self, _ := data["self"].(map[string]any)
 	system, _ := data["system"].(map[string]any)
 	if data["ok"] != true || system["conn_srs"] != 2.0 || system["srs_send_bytes"] != 7.0 {
@@ -278,7 +278,7 @@ func TestSummaries(t *testing.T) {
 }
 
 func FuzzExchange(f *testing.F) {
-	s := newStage(f)
+	s := newTestServer(f)
 	f.Add(`{"streamurl":"webrtc://x/live/show?token=T","sdp":"v=0"}`)
 	f.Add(`{"streamurl":"webrtc://x/live/%2e%2e","sdp":"v=0"}`)
 	f.Add(`{"sdp":1}`)
@@ -292,7 +292,7 @@ func FuzzExchange(f *testing.F) {
 }
 
 func FuzzQuery(f *testing.F) {
-	s := newStage(f)
+	s := newTestServer(f)
 	for _, query := range []string{"start=0&count=10", "start=-1&count=x", "count=99999999999999999999", "callback=on.streams", "callback=alert(1)//", "method=DELETE", "%"} {
 		f.Add("streams/", query)
 	}
@@ -308,7 +308,7 @@ func FuzzQuery(f *testing.F) {
 }
 
 func FuzzAction(f *testing.F) {
-	s := newStage(f)
+	s := newTestServer(f)
 	f.Add("abc", `{"action":"kick"}`)
 	f.Add("", `{"action":1}`)
 	f.Fuzz(func(t *testing.T, id, body string) {
@@ -324,7 +324,7 @@ func FuzzAction(f *testing.F) {
 
 // TestSees keeps other people's streams out of sight and reach.
 func TestSees(t *testing.T) {
-	s := newStage(t)
+	s := newTestServer(t)
 	sees := false
 	s.api = srsapi.New(srsapi.Config{Hub: s.hub, Publish: s.publish, Play: s.play, Sees: func(_ *http.Request, id event.ID) bool {
 		return id == "show" && sees

@@ -16,7 +16,7 @@ const show = "/rtc/v1/whep/?app=live&stream=show"
 // @eyevinn/webrtc-player answers 406 with another try without sound, then
 // without picture, and takes a 400 as a wish to make the offer itself.
 func TestEyevinnWebRTCPlayer(t *testing.T) {
-	_, url := newStage(t)
+	_, url := newTestServer(t)
 	offer := rtctest.NewViewer(t, rtctest.OnlyVP8).Offer
 	for _, try := range []struct {
 		name, offer string
@@ -65,7 +65,7 @@ func (doorkeeper) Authorize(_ context.Context, r live.Request) (live.Grant, erro
 // @eyevinn/webrtc-player sends its token without a scheme, and would take a 400
 // for a wrong one as something else.
 func TestEyevinnWebRTCPlayerSendsARawToken(t *testing.T) {
-	_, url := newStageWith(t, live.Config{Authorizer: doorkeeper{}})
+	_, url := newTestServerWith(t, live.Config{Authorizer: doorkeeper{}})
 	offer := rtctest.NewViewer(t, rtctest.AllCodecs).Offer
 	for token, want := range map[string]int{"ticket": 201, "forged": 403, "": 401} {
 		rq, err := http.NewRequest(http.MethodPost, url+show, strings.NewReader(offer))
@@ -89,7 +89,7 @@ func TestEyevinnWebRTCPlayerSendsARawToken(t *testing.T) {
 // whip-whep subscribes to events and chooses layers where a server says that it
 // can; this one does not say so, and takes no POST for it.
 func TestWhipWhepExtensionsAreNotPromised(t *testing.T) {
-	_, url := newStage(t)
+	_, url := newTestServer(t)
 	resp, _ := post(t, url+show, rtctest.NewViewer(t, rtctest.AllCodecs).Offer)
 	if links := strings.Join(resp.Header.Values("Link"), " "); strings.Contains(links, "urn:ietf:params:whep") {
 		t.Errorf("Link %q", links)

@@ -17,13 +17,13 @@ import (
 	"footlight/backend/live/whip"
 )
 
-// newStage serves both protocols, as a node does.
-func newStage(t *testing.T) (hub *live.Hub, url string) {
+// newTestServer serves both protocols, as a node does.
+func newTestServer(t *testing.T) (hub *live.Hub, url string) {
 	t.Helper()
-	return newStageWith(t, live.Config{})
+	return newTestServerWith(t, live.Config{})
 }
 
-func newStageWith(t *testing.T, cfg live.Config) (hub *live.Hub, url string) {
+func newTestServerWith(t *testing.T, cfg live.Config) (hub *live.Hub, url string) {
 	t.Helper()
 	s, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0"})
 	if err != nil {
@@ -55,7 +55,7 @@ func post(t *testing.T, url, offer string) (resp *http.Response, body string) {
 }
 
 func TestWatchBeforePublish(t *testing.T) {
-	hub, url := newStage(t)
+	hub, url := newTestServer(t)
 	viewer := rtctest.NewViewer(t, rtctest.AllCodecs)
 	resp, answer := post(t, url+"/rtc/v1/whip-play/?app=live&stream=show", viewer.Offer)
 	if resp.StatusCode != http.StatusCreated || !strings.HasPrefix(resp.Header.Get("Location"), whep.Path) {
@@ -77,7 +77,7 @@ func TestWatchBeforePublish(t *testing.T) {
 }
 
 func TestBrowserWithoutH264(t *testing.T) {
-	_, url := newStage(t)
+	_, url := newTestServer(t)
 	resp, body := post(t, url+"/rtc/v1/whep/?stream=show", rtctest.NewViewer(t, rtctest.OnlyVP8).Offer)
 	if resp.StatusCode != http.StatusNotAcceptable || !strings.Contains(body, "H264") {
 		t.Errorf("%s %q", resp.Status, body)

@@ -14,7 +14,7 @@ import (
 // OBS writes the Location into its URL's path and clears the query, and takes
 // 201 for POST and 200 for DELETE as the only good news.
 func TestOBSWritesLocationIntoItsPath(t *testing.T) {
-	s := newStage(t, live.Config{})
+	s := newTestServer(t, live.Config{})
 	resp, _ := s.post(t, rtctest.NewPublisher(t).Offer)
 	if resp.StatusCode != 201 {
 		t.Fatalf("POST: %s", resp.Status)
@@ -30,7 +30,7 @@ func TestOBSWritesLocationIntoItsPath(t *testing.T) {
 
 // OBS knows "stun:" and "turn:" in Link headers; they are given as configured.
 func TestOBSReadsStunAndTurnLinks(t *testing.T) {
-	s := newStage(t, live.Config{})
+	s := newTestServer(t, live.Config{})
 	resp, _ := s.post(t, rtctest.NewPublisher(t).Offer)
 	links := resp.Header.Values("Link")
 	if len(links) != 2 || !strings.HasPrefix(links[0], "<stun:") || !strings.HasPrefix(links[1], "<turn:") {
@@ -42,7 +42,7 @@ func TestOBSReadsStunAndTurnLinks(t *testing.T) {
 // per candidate, the text "undefined" for no token, and DELETE without one.
 func TestEyevinnWHIPWebClient(t *testing.T) {
 	for _, lenient := range []bool{false, true} {
-		s := newStage(t, live.Config{}, func(c *whip.Config) { c.Lenient = lenient })
+		s := newTestServer(t, live.Config{}, func(c *whip.Config) { c.Lenient = lenient })
 		resp, body := s.do(t, request{
 			method: "POST", path: endpoint, kind: "application/sdp", body: rtctest.NewPublisher(t).Offer,
 			header: map[string]string{"Authorization": "Bearer undefined"},
@@ -70,7 +70,7 @@ func TestEyevinnWHIPWebClient(t *testing.T) {
 // A client that sends nothing at all with its PATCH is served when the operator
 // says so, restart included; a wrong tag is refused all the same.
 func TestLenientPatch(t *testing.T) {
-	s := newStage(t, live.Config{}, func(c *whip.Config) { c.Lenient = true })
+	s := newTestServer(t, live.Config{}, func(c *whip.Config) { c.Lenient = true })
 	pub := rtctest.NewPublisher(t)
 	resp, answer := s.post(t, pub.Offer)
 	location := resp.Header.Get("Location")
@@ -95,7 +95,7 @@ func TestLenientPatch(t *testing.T) {
 // whip-whep closes its connection before it deletes the session, which has
 // ended by then; browsers log a 404 as an error.
 func TestWhipWhepDeletesWhatItClosed(t *testing.T) {
-	s := newStage(t, live.Config{})
+	s := newTestServer(t, live.Config{})
 	pub := rtctest.NewPublisher(t)
 	resp, answer := s.post(t, pub.Offer)
 	pub.Start(t, answer)

@@ -26,7 +26,7 @@ func TestVP8Alone(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(engine.Close)
-	s := newStage(t, live.Config{}, func(c *whip.Config) { c.RTC = engine })
+	s := newTestServer(t, live.Config{}, func(c *whip.Config) { c.RTC = engine })
 	resp, answer := s.post(t, rtctest.NewVP8Publisher(t, nil).Offer)
 	if resp.StatusCode != http.StatusCreated || !strings.Contains(answer, "VP8/90000") || strings.Contains(answer, "H264") {
 		t.Errorf("%s\n%s", resp.Status, answer)

@@ -18,12 +18,12 @@ import (
 	"footlight/backend/live/whip"
 )
 
-type stage struct {
+type testServer struct {
 	hub *live.Hub
 	url string
 }
 
-func newStage(t *testing.T, cfg live.Config, changes ...func(*whip.Config)) stage {
+func newTestServer(t *testing.T, cfg live.Config, changes ...func(*whip.Config)) testServer {
 	t.Helper()
 	s, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0"})
 	if err != nil {
@@ -38,7 +38,7 @@ func newStage(t *testing.T, cfg live.Config, changes ...func(*whip.Config)) stag
 	}
 	srv := httptest.NewServer(whip.New(whipCfg))
 	t.Cleanup(func() { srv.Close(); s.Close(); hub.Close() })
-	return stage{hub: hub, url: srv.URL}
+	return testServer{hub: hub, url: srv.URL}
 }
 
 type request struct {
@@ -47,7 +47,7 @@ type request struct {
 }
 
 // do sends a request and returns the response with its body read.
-func (s stage) do(t *testing.T, rq request) (*http.Response, string) {
+func (s testServer) do(t *testing.T, rq request) (*http.Response, string) {
 	t.Helper()
 	r, err := http.NewRequest(rq.method, s.url+rq.path, strings.NewReader(rq.body))
 	if err != nil {
@@ -78,13 +78,13 @@ const (
 
 const endpoint = "/rtc/v1/whip/?app=live&stream=show"
 
-func (s stage) post(t *testing.T, offer string) (*http.Response, string) {
+func (s testServer) post(t *testing.T, offer string) (*http.Response, string) {
 	t.Helper()
 	return s.do(t, request{method: "POST", path: endpoint, kind: "application/sdp", body: offer})
 }
 
 func TestSession(t *testing.T) {
-	s := newStage(t, live.Config{})
+	s := newTestServer(t, live.Config{})
 	pub := rtctest.NewPublisher(t)
 	resp, answer := s.post(t, pub.Offer)
 	if resp.StatusCode != http.StatusCreated || resp.Header.Get("Content-Type") != "application/sdp" || !resp.Close {
@@ -164,7 +164,7 @@ func patch(fragment, match string) request {
 }
 
 func TestICERestart(t *testing.T) {
-	s := newStage(t, live.Config{})
+	s := newTestServer(t, live.Config{})
 	pub := rtctest.NewPublisher(t)
 	resp, answer := s.post(t, pub.Offer)
 	location, first := resp.Header.Get("Location"), resp.Header.Get("ETag")
@@ -203,7 +203,7 @@ func TestICERestart(t *testing.T) {
 }
 
 func TestRefusals(t *testing.T) {
-	s := newStage(t, live.Config{})
+	s := newTestServer(t, live.Config{})
 	offer := rtctest.NewPublisher(t).Offer
 	for name, c := range map[string]struct {
 		request
@@ -236,7 +236,7 @@ func TestRefusals(t *testing.T) {
 func withoutH264(offer string) string { return strings.ReplaceAll(offer, "H264/90000", "X264/90000") }
 
 func TestEndpointMethods(t *testing.T) {
-	s := newStage(t, live.Config{})
+	s := newTestServer(t, live.Config{})
 	for _, c := range []struct {
 		method string
 		want   int
@@ -257,7 +257,7 @@ func TestEndpointMethods(t *testing.T) {
 // TestOvertaken refuses a device that comes back right after another one of the
 // same creator took over.
 func TestOvertaken(t *testing.T) {
-	s := newStage(t, live.Config{})
+	s := newTestServer(t, live.Config{})
 	for range 2 {
 		c, err := s.hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
 			Action: live.Publish, EventID: "show", Remote: netip.MustParseAddr("127.0.0.1"),
@@ -302,7 +302,7 @@ func (door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 }
 
 func TestDoor(t *testing.T) {
-	s := newStage(t, live.Config{Authorizer: door{}, MaxConnections: 1})
+	s := newTestServer(t, live.Config{Authorizer: door{}, MaxConnections: 1})
 	post := func(path, authorization string) (*http.Response, string) {
 		return s.do(t, request{
 			method: "POST", path: path, kind: "application/sdp", body: rtctest.NewPublisher(t).Offer,

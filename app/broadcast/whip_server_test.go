@@ -17,9 +17,9 @@ import (
 	"github.com/pion/webrtc/v4"
 )
 
-// stage is a small WHIP server. Faults answer the first requests, one each, in
+// whipServer is a small WHIP server. Faults answer the first requests, one each, in
 // place of the stage; then it receives.
-type stage struct {
+type whipServer struct {
 	t      *testing.T
 	url    string
 	api    *webrtc.API
@@ -41,7 +41,7 @@ type received struct {
 	audio []*rtp.Packet
 }
 
-func newStage(t *testing.T, faults ...http.HandlerFunc) *stage {
+func newWHIPServer(t *testing.T, faults ...http.HandlerFunc) *whipServer {
 	t.Helper()
 	socket, err := net.ListenPacket("udp4", "127.0.0.1:0")
 	if err != nil {
@@ -56,7 +56,7 @@ func newStage(t *testing.T, faults ...http.HandlerFunc) *stage {
 	if err := engine.RegisterDefaultCodecs(); err != nil {
 		t.Fatal(err)
 	}
-	s := &stage{t: t, socket: socket, faults: faults, spoil: func(sdp string) string { return sdp }}
+	s := &whipServer{t: t, socket: socket, faults: faults, spoil: func(sdp string) string { return sdp }}
 	s.api = webrtc.NewAPI(webrtc.WithMediaEngine(engine), webrtc.WithSettingEngine(settings))
 	server := httptest.NewServer(s)
 	s.url = server.URL + "/rtc/v1/whip/?app=live&stream=demo"
@@ -71,7 +71,7 @@ func newStage(t *testing.T, faults ...http.HandlerFunc) *stage {
 }
 
 // ServeHTTP implements http.Handler.
-func (s *stage) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (s *whipServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method == http.MethodDelete {
 		s.mu.Lock()
 		defer s.mu.Unlock()
@@ -93,7 +93,7 @@ func (s *stage) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.WriteString(w, answer)
 }
 
-func (s *stage) begin(r *http.Request) (fault http.HandlerFunc) {
+func (s *whipServer) begin(r *http.Request) (fault http.HandlerFunc) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.posts = append(s.posts, r.Header.Get("Authorization"))
@@ -103,7 +103,7 @@ func (s *stage) begin(r *http.Request) (fault http.HandlerFunc) {
 	return fault
 }
 
-func (s *stage) receive(offer string) string {
+func (s *whipServer) receive(offer string) string {
 	peer, err := s.api.NewPeerConnection(webrtc.Configuration{})
 	if err != nil {
 		s.t.Errorf("peer: %v", err)
@@ -129,20 +129,20 @@ func (s *stage) receive(offer string) string {
 	return s.spoil(peer.LocalDescription().SDP)
 }
 
-func (s *stage) all() []*received {
+func (s *whipServer) all() []*received {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]*received(nil), s.sessions...)
 }
 
-func (s *stage) seen() (posts, deletes []string) {
+func (s *whipServer) seen() (posts, deletes []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append(posts, s.posts...), append(deletes, s.deletes...)
 }
 
 // setSpoil changes answers from now on.
-func (s *stage) setSpoil(f func(string) string) {
+func (s *whipServer) setSpoil(f func(string) string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.spoil = f
