@@ -102,8 +102,8 @@ func (b restoring) restoreAny(ctx context.Context, c cid.Cid, why error) error {
 		return blob.ErrNotFound
 	}
 	for _, copies := range b.restorer.from() {
-		for _, file := range copies.Files() {
-			if within, _ := unixfs.Contains(ctx, b.restorer.dag, file, c); within { // one that cannot be read has its own
+		for _, file := range copies.Files() { // a file that cannot be read is met elsewhere
+			if within, _ := unixfs.Contains(ctx, b.restorer.dag, file, c); within {
 				return b.restorer.restore(ctx, file)
 			}
 		}

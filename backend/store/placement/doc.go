@@ -2,7 +2,7 @@
 // no recording wants it. What is given is noted before, durably, so that nothing is forgotten there by a
 // crash; letting go is a job that is tried again until it is done.
 //
-//	held := placement.New(placement.Config{Place: "kubo@backup", Memo: kv, Queue: q, Wanted: wanted, Referred: referred, Release: release})
+//	held := placement.New(placement.Config{Place: "kubo@backup", Memo: kv, Queue: q, …})
 //	err := held.Recall(ctx, items) // should the notes have been lost
 //	err = held.Hold(ctx, item, func() error { return copies.Keep(ctx, c) })
 //	held.Review() // something was removed

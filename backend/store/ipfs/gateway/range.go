@@ -53,7 +53,7 @@ type typed struct {
 // WriteHeader implements http.ResponseWriter.
 func (t typed) WriteHeader(status int) {
 	if h := t.Header(); status == http.StatusPartialContent && h.Get("Content-Type") == "" {
-		if is, err := mimetype.DetectReader(t.file); err == nil { // else nobody knows, and the part comes all the same
+		if is, err := mimetype.DetectReader(t.file); err == nil { // else the part comes all the same
 			h.Set("Content-Type", contentType(is.String()))
 		}
 	}

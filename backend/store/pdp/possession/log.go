@@ -1,6 +1,8 @@
 package possession
 
 import (
+	"context"
+	"fmt"
 	"math/big"
 	"time"
 
@@ -9,6 +11,35 @@ import (
 	"footlight/backend/ledger/bindings"
 	"footlight/backend/store/pdp/piece"
 )
+
+// Sync reads what the log has that was not read.
+func (b *Records) Sync(ctx context.Context) error {
+	head, err := b.contract.Head(ctx)
+	if err != nil {
+		return err
+	}
+	return b.read(ctx, head.Number.Uint64())
+}
+
+// read takes in the log up to a block.
+func (b *Records) read(ctx context.Context, to uint64) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if to < b.next {
+		return nil
+	}
+	logs, err := b.contract.logs(ctx, b.next, to)
+	if err != nil {
+		return err
+	}
+	for i := range logs {
+		if err = b.apply(&logs[i]); err != nil {
+			return fmt.Errorf("possession: log entry %d of block %d: %w", logs[i].Index, logs[i].BlockNumber, err)
+		}
+	}
+	b.next = to + 1
+	return nil
+}
 
 // apply takes in one entry of the contract's log. Others' data sets, and events
 // this version does not know, are passed over.

@@ -1,8 +1,6 @@
 package possession
 
 import (
-	"context"
-	"fmt"
 	"maps"
 	"slices"
 	"sync"
@@ -38,35 +36,6 @@ func NewRecords(contract *Contract, owner common.Address) *Records {
 		sets: map[uint64]*DataSet{}, byCID: map[piece.CID][]*DataSet{}, of: map[string][]piece.CID{},
 		changed: map[uint64]bool{}, added: map[piece.CID]bool{},
 	}
-}
-
-// Sync reads what the log has that was not read.
-func (b *Records) Sync(ctx context.Context) error {
-	head, err := b.contract.Head(ctx)
-	if err != nil {
-		return err
-	}
-	return b.read(ctx, head.Number.Uint64())
-}
-
-// read takes in the log up to a block.
-func (b *Records) read(ctx context.Context, to uint64) error {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if to < b.next {
-		return nil
-	}
-	logs, err := b.contract.logs(ctx, b.next, to)
-	if err != nil {
-		return err
-	}
-	for i := range logs {
-		if err = b.apply(&logs[i]); err != nil {
-			return fmt.Errorf("possession: log entry %d of block %d: %w", logs[i].Index, logs[i].BlockNumber, err)
-		}
-	}
-	b.next = to + 1
-	return nil
 }
 
 // Put adds records to a data set, which it makes when it is new, as if the log had told

@@ -24,6 +24,9 @@ const (
 	recentFor = 7 * 24 * time.Hour
 )
 
+// look is how often it is looked what is to be done.
+const look = time.Second
+
 // Config sets a Provider up.
 type Config struct {
 	Dir    string           // folder of the pieces; made when missing

@@ -18,8 +18,11 @@ type dataSets struct {
 	contract *possession.Contract
 	records  *possession.Records
 
-	creating sync.Mutex            // from looking whether there is a data set until there is
-	adding   keylock.Locks[uint64] // by data set, from looking whether something is in it until it is: additions to several share blocks
+	// creating is held from looking whether there is a data set until there is.
+	creating sync.Mutex
+	// adding is held for a data set from looking whether something is in it until it is.
+	// It is not one lock for all: additions to several share blocks.
+	adding keylock.Locks[uint64]
 }
 
 // ensure creates a data set for a label that has none.

@@ -21,6 +21,13 @@ const (
 	answerWithin = 9 * time.Minute
 )
 
+// prover proves data sets in rounds.
+type prover struct {
+	stock   *inventory
+	period  func(age time.Duration) time.Duration // Config.period
+	advance func(ctx context.Context) error       // makes a block, or waits a moment for one
+}
+
 // round asks for a challenge of every data set of the list that has none open,
 // waits for the blocks that draw them, and answers. It returns what failed.
 func (p *prover) round(ctx context.Context, ids []uint64) map[uint64]error {
@@ -162,4 +169,15 @@ func (p *prover) show(ctx context.Context, r *possession.Record, leaf uint64) (p
 		return piece.Proof{}, p.stock.fault(ctx, r.CID, err)
 	}
 	return proof, err
+}
+
+// waiting lists pieces of a set that are to be proven in full: they never were,
+// or were repaired.
+func (p *prover) waiting(s possession.DataSet) (ids []uint64) {
+	for _, r := range s.Records {
+		if r.State != possession.Proven && len(ids) < maxInFull && p.stock.well(r.CID) && !p.stock.retired.has(r.CID) {
+			ids = append(ids, r.ID)
+		}
+	}
+	return ids
 }

@@ -7,17 +7,8 @@ import (
 	"footlight/backend/store/pdp/possession"
 )
 
-const (
-	look      = time.Second      // how often it is looked who is due
-	maxGather = 10 * time.Second // from the beginning of a round to the next, at most
-)
-
-// prover proves data sets in rounds.
-type prover struct {
-	stock   *inventory
-	period  func(age time.Duration) time.Duration // Config.period
-	advance func(ctx context.Context) error       // makes a block, or waits a moment for one
-}
+// maxGather is the longest from the beginning of a round to the next.
+const maxGather = 10 * time.Second
 
 // run runs rounds for as long as ctx lives: all data sets that are due
 // together, since they share the blocks it takes.
@@ -88,15 +79,4 @@ func (p *prover) isDue(now time.Time, s possession.DataSet, a *pace) (is bool, n
 		next = a.last.Add(standing / 2) // what was promised when pieces came faster
 	}
 	return !now.Before(next), next
-}
-
-// waiting lists pieces of a set that are to be proven in full: they never were,
-// or were repaired.
-func (p *prover) waiting(s possession.DataSet) (ids []uint64) {
-	for _, r := range s.Records {
-		if r.State != possession.Proven && len(ids) < maxInFull && p.stock.well(r.CID) && !p.stock.retired.has(r.CID) {
-			ids = append(ids, r.ID)
-		}
-	}
-	return ids
 }

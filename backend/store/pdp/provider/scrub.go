@@ -101,7 +101,8 @@ func (s *scrubber) pass(ctx context.Context, told troubles) (pass Pass, whole bo
 
 // examine inspects a piece, and has one repaired that is not what it should be.
 func (s *scrubber) examine(ctx context.Context, c piece.CID) (bad bool, err error) {
-	err = s.stock.files.Inspect(ctx, c, func(worked time.Duration) { _ = s.throttle.Rest(ctx, worked) }) // inspect sees that ctx has ended
+	pause := func(worked time.Duration) { _ = s.throttle.Rest(ctx, worked) } // Inspect sees that ctx has ended
+	err = s.stock.files.Inspect(ctx, c, pause)
 	if differs(err) {
 		return true, s.stock.fault(ctx, c, err)
 	}
