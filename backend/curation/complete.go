@@ -134,3 +134,22 @@ func drawable(s string) string {
 	}
 	return ""
 }
+
+func nonNil[T any](s []T) []T {
+	if s == nil {
+		return []T{}
+	}
+	return s
+}
+
+// edit decodes a result, lets change alter it and encodes it again.
+func edit[T any](raw json.RawMessage, change func(*T) error) (json.RawMessage, error) {
+	var v T
+	if err := json.Unmarshal(raw, &v); err != nil {
+		return nil, err
+	}
+	if err := change(&v); err != nil {
+		return nil, err
+	}
+	return record.Canonical(v)
+}

@@ -2,7 +2,6 @@ package curation
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"math/big"
 
@@ -84,23 +83,4 @@ func (a *author) draft(ctx context.Context, req draft.Request, observe event.Obs
 		Result: result, Directives: nonNil(draft.Directives), Checks: checks,
 		Source: a.drafter.Source(), CreatedAt: req.Facts.Now,
 	}, nil
-}
-
-func nonNil[T any](s []T) []T {
-	if s == nil {
-		return []T{}
-	}
-	return s
-}
-
-// edit decodes a result, lets change alter it and encodes it again.
-func edit[T any](raw json.RawMessage, change func(*T) error) (json.RawMessage, error) {
-	var v T
-	if err := json.Unmarshal(raw, &v); err != nil {
-		return nil, err
-	}
-	if err := change(&v); err != nil {
-		return nil, err
-	}
-	return record.Canonical(v)
 }

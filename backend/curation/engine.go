@@ -14,9 +14,6 @@ import (
 	"footlight/backend/keylock"
 )
 
-// writeTimeout is how long a write may wait for its transaction.
-const writeTimeout = 120 * time.Second
-
 // Config is what an Engine is made of. Library, Private, Publisher, Register,
 // Drafter and Key are required.
 type Config struct {
@@ -80,9 +77,6 @@ func New(c Config) (*Engine, error) {
 		register: c.Register, origins: c.Origins, now: c.Now, writers: keylock.Locks[event.ID]{Max: maxWaiting},
 	}, nil
 }
-
-// clock is the time as documents hold it.
-func clock(now func() time.Time) time.Time { return now().UTC().Truncate(time.Millisecond) }
 
 // Source says what drafts.
 func (e *Engine) Source() event.Source { return e.author.drafter.Source() }

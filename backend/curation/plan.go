@@ -44,13 +44,6 @@ func (e *Engine) Plan(ctx context.Context, req event.PlanRequest, observe event.
 	return e.planOf(r, req.Scope, existing && !req.Regenerate), nil
 }
 
-func validScope(s event.Scope) error {
-	if s.Aspects() == nil {
-		return event.Invalid("scope", "must be planner or promoter")
-	}
-	return nil
-}
-
 // claim makes sure that the event is the user's own.
 func (e *Engine) claim(ctx context.Context, r *record.Record, user event.Address) error {
 	if r.Exists {

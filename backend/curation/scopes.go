@@ -24,3 +24,11 @@ func label(a event.Aspect) string {
 	words := strings.ReplaceAll(string(a), "_", " ")
 	return strings.ToUpper(words[:1]) + words[1:]
 }
+
+// validScope refuses a scope that is none.
+func validScope(s event.Scope) error {
+	if s.Aspects() == nil {
+		return event.Invalid("scope", "must be planner or promoter")
+	}
+	return nil
+}

@@ -13,6 +13,9 @@ import (
 	"footlight/backend/event"
 )
 
+// writeTimeout is how long a write may wait for its transaction.
+const writeTimeout = 120 * time.Second
+
 // sealer stores what was made, and has the ledger hold its digests.
 type sealer struct {
 	library   Library
@@ -175,3 +178,6 @@ func entries(fresh []event.Iteration) []event.Entry {
 	}
 	return out
 }
+
+// clock is the time as documents hold it.
+func clock(now func() time.Time) time.Time { return now().UTC().Truncate(time.Millisecond) }

@@ -7,6 +7,9 @@ import (
 	"footlight/backend/event"
 )
 
+// maxEvents is how many a job keeps; the oldest are forgotten first.
+const maxEvents = 1000
+
 // Envelope is one moment of a job, the same over every transport.
 type Envelope struct {
 	Sequence int          `json:"sequence"` // from 1; the event ID of an event stream

@@ -16,10 +16,9 @@ import (
 )
 
 const (
-	maxJobs   = 512              // under way at once; the next ones wait for their turn
-	maxKept   = 1024             // finished jobs that can still be read
-	keepJob   = 10 * time.Minute // after its end
-	maxEvents = 1000             // of one job; the oldest are forgotten first
+	maxJobs = 512              // under way at once; the next ones wait for their turn
+	maxKept = 1024             // finished jobs that can still be read
+	keepJob = 10 * time.Minute // after its end
 )
 
 var errClosing = errors.New("api: the server is closing")

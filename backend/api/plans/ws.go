@@ -2,34 +2,12 @@ package plans
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
-	"time"
 
 	"github.com/gorilla/websocket"
 
 	"footlight/backend/api/router"
 )
-
-const (
-	maxFrame     = 1 << 20          // bytes a client may send at once
-	maxFollowed  = 32               // jobs one connection may follow at once
-	maxQueued    = 256              // envelopes that wait for a slow client
-	writeWait    = 10 * time.Second // for one frame
-	silenceLimit = 3 * heartbeat    // without a pong the client is gone
-)
-
-// request is what a client sends over the WebSocket: a call of section A by
-// its path without the slash, or "subscribe" to a job.
-type request struct {
-	Action string          `json:"action"`
-	Ref    string          `json:"ref"` // comes back in every envelope of the answer
-	Body   json.RawMessage `json:"body"`
-	Key    string          `json:"idempotencyKey"`
-	JobID  string          `json:"jobId"` // subscribe
-	After  int             `json:"after"` // subscribe: the last sequence number seen
-	Topic  string          `json:"topic"` // subscribe, instead of a job: "recording:<eventId>"
-}
 
 // socket answers GET /ws. Where nobody is asked for a session, browsers of other
 // origins were refused before, so it accepts every origin that gets here.

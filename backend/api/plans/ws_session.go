@@ -4,28 +4,12 @@ import (
 	"context"
 	"errors"
 	"io"
-	"sync"
 	"time"
-
-	"github.com/gorilla/websocket"
 
 	"footlight/backend/api/router"
 	"footlight/backend/body"
 	"footlight/backend/event"
 )
-
-// session is one WebSocket. Its reader is the handler's goroutine, its only
-// writer is write, and one follower per job hands envelopes over.
-type session struct {
-	curation Resource
-	once     *once
-	conn     *websocket.Conn
-	ctx      context.Context //nolint:containedctx // the connection's own lifetime
-	end      context.CancelFunc
-	queue    chan any
-	slots    chan struct{}
-	wg       sync.WaitGroup
-}
 
 func (s *session) run(ctx context.Context) {
 	s.wg.Go(s.write)
@@ -130,14 +114,6 @@ func (s *session) permit(x call, body []byte) error {
 	return s.curation.permit(s.ctx, v, x, body)
 }
 
-// refuse tells why a frame started nothing.
-func (s *session) refuse(req request, err error) {
-	status, class, details := router.Classify(err)
-	s.send(Envelope{Ref: req.Ref, Type: "run.failed", Data: failureBody{
-		Status: status, ErrorBody: router.NewErrorBody(class, details, router.Echo(req.Body)),
-	}})
-}
-
 // follow hands a job's envelopes over until its end.
 func (s *session) follow(job *Job, req request) {
 	after := 0
@@ -156,37 +132,6 @@ func (s *session) follow(job *Job, req request) {
 		select {
 		case <-changed:
 		case <-s.ctx.Done():
-			return
-		}
-	}
-}
-
-// send queues a frame; a client that does not take it holds up only itself.
-func (s *session) send(v any) {
-	select {
-	case s.queue <- v:
-	case <-s.ctx.Done():
-	}
-}
-
-// write is the connection's only writer. When it returns, nobody reads either.
-func (s *session) write() {
-	defer func() { _ = s.conn.Close() }() // also ends read
-	defer s.end()
-	beat := time.NewTicker(heartbeat)
-	defer beat.Stop()
-	for {
-		var err error
-		select {
-		case v := <-s.queue:
-			_ = s.conn.SetWriteDeadline(time.Now().Add(writeWait)) // WriteJSON reports a closed connection
-			err = s.conn.WriteJSON(v)
-		case <-beat.C:
-			err = s.conn.WriteControl(websocket.PingMessage, nil, time.Now().Add(writeWait))
-		case <-s.ctx.Done():
-			return
-		}
-		if err != nil {
 			return
 		}
 	}

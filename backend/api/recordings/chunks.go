@@ -1,7 +1,6 @@
 package recordings
 
 import (
-	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -11,19 +10,6 @@ import (
 	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
-
-// RecordingUploads takes chunks that a creator's machine makes. What does not
-// fit what is there is an *event.ErrConflict, what may not be part of a
-// recording an *event.ErrInvalid.
-type RecordingUploads interface {
-	Upload(ctx context.Context, id event.ID, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error)
-	Uploaded(ctx context.Context, id event.ID, n int, size int64) (event.ChunkReceipt, error)
-}
-
-// PublishAccess lets in who may publish an event, by a publish token.
-type PublishAccess interface {
-	MayPublish(r *http.Request, id event.ID) error
-}
 
 type receiptAnswer struct {
 	Success bool `json:"success"`

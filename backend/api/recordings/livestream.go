@@ -11,53 +11,6 @@ import (
 	"footlight/backend/event"
 )
 
-// RecordingControl begins and ends recordings. An event of another creator is
-// event.ErrTaken, an unknown one event.ErrNotFound.
-type RecordingControl interface {
-	Start(ctx context.Context, s event.LivestreamStart) (event.Recording, error)
-	Stop(ctx context.Context, id event.ID) (event.Recording, error)
-}
-
-// RecordingView reads recordings. Unknown: event.ErrNotFound.
-type RecordingView interface {
-	Status(ctx context.Context, id event.ID) (event.Recording, error)
-	CIDTable(ctx context.Context, id event.ID) (event.CIDTable, error)
-}
-
-// RecordingRemoval takes recordings away that are over. Unknown:
-// event.ErrNotFound.
-type RecordingRemoval interface {
-	Remove(ctx context.Context, id event.ID) (event.Removal, error)
-	Owner(ctx context.Context, id event.ID) (event.Address, error)
-}
-
-// RecordingConsent takes a creator's word on copies of a recording that anybody
-// can read. Unknown: event.ErrNotFound.
-type RecordingConsent interface {
-	Consent(ctx context.Context, id event.ID, said event.Assent) (event.Recording, error)
-}
-
-// RecordingFailures tells what went wrong with recordings.
-type RecordingFailures interface {
-	Failures(ctx context.Context) (event.Failures, error)
-}
-
-// Recorder is all the storage service needs.
-type Recorder interface {
-	RecordingControl
-	RecordingConsent
-	RecordingView
-	RecordingRemoval
-	RecordingFailures
-}
-
-// DataSets knows where possession of an event's chunks is proven.
-type DataSets interface {
-	// DataSet is the id of the event's data set, which is made where it is
-	// missing; empty: there is none now.
-	DataSet(ctx context.Context, id event.ID) string
-}
-
 // Livestream serves the storage service.
 type Livestream struct {
 	Recorder Recorder
@@ -163,41 +116,6 @@ func (a Livestream) stop(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	return router.Reply(w, http.StatusOK, stopAnswer{Success: true, EventID: v.EventID, Status: v.Status})
-}
-
-// own reads a recording for its creator or a host; anybody else does not learn
-// that it is there.
-func (a Livestream) own(ctx context.Context, who router.Visitor, id event.ID) (event.Recording, error) {
-	return OwnRecording(ctx, a.Recorder, who, id)
-}
-
-// named is the caller's own recording that the path names.
-func (a Livestream) named(r *http.Request) (event.Recording, error) {
-	id, who, err := askedBy(r)
-	if err != nil {
-		return event.Recording{}, err
-	}
-	return a.own(r.Context(), who, id)
-}
-
-// askedBy is the event that the path names, and who asks about it.
-func askedBy(r *http.Request) (id event.ID, who router.Visitor, err error) {
-	if id, err = router.PathID(r, "id"); err == nil {
-		who, err = router.Known(r.Context())
-	}
-	return id, who, err
-}
-
-// OwnRecording is a recording of the visitor's own, or any for a host.
-func OwnRecording(ctx context.Context, from RecordingView, who router.Visitor, id event.ID) (event.Recording, error) {
-	v, err := from.Status(ctx, id)
-	if err == nil {
-		err = who.MustOwn(v.Creator)
-	}
-	if err != nil {
-		return event.Recording{}, err
-	}
-	return v, nil
 }
 
 // StatusAnswer tells of a recording.
