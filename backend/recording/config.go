@@ -28,13 +28,6 @@ const (
 	DefaultOverdue          = 3 * time.Minute
 )
 
-// Segmenter writes the segments.
-type Segmenter interface {
-	// Finish waits, where the publisher of an event has left, until segments have all
-	// that came of it. goesOn is true where somebody publishes still.
-	Finish(ctx context.Context, id event.ID) (goesOn bool, err error)
-}
-
 // Owners knows whom an event belongs to elsewhere, on a ledger for instance.
 // An event nobody has claimed there is event.ErrNotFound.
 type Owners interface {
@@ -100,11 +93,10 @@ type Config struct {
 
 	Documents copies.Documents // needed where a place keeps documents
 
-	Segmenter Segmenter      // nil: segments have all at once
-	Owners    Owners         // nil: an event belongs to whoever recorded it first
-	Tickets   Tickets        // nil: no event asks for money
-	Encoder   encode.Encoder // nil: ffmpeg and ffprobe of the PATH
-	Machine   encode.Machine // nil: this one
+	Owners  Owners         // nil: an event belongs to whoever recorded it first
+	Tickets Tickets        // nil: no event asks for money
+	Encoder encode.Encoder // nil: ffmpeg and ffprobe of the PATH
+	Machine encode.Machine // nil: this one
 
 	Inspector Inspector // of uploaded chunks; nil: ffprobe of the PATH
 	Disk      jobs.Disk // asked once the disk was full; nil: tries to write into Spool

@@ -137,19 +137,16 @@ func TestAStopWaitsForTheEnd(t *testing.T) {
 	for name, fails := range map[string]error{"in time": nil, "too late": context.DeadlineExceeded} {
 		t.Run(name, func(t *testing.T) {
 			ctx, hangUp := context.WithCancel(t.Context())
-			var e *evening
-			e = &evening{fixture: open(t, "", func(c *recording.Config) {
-				c.Segmenter = ending(func(ctx context.Context) (bool, error) {
-					_, bounded := ctx.Deadline()
-					require.True(t, bounded)
-					hangUp()
-					send(2)(t, e)
-					return false, fails
-				})
-			})}
+			e := &evening{fixture: open(t, "", nil)}
 			start(t, e)
 			send(0, 1)(t, e)
-			_, err := e.rec.Stop(ctx, "show")
+			_, err := e.rec.StopAfter(ctx, "show", ending(func(ctx context.Context) (bool, error) {
+				_, bounded := ctx.Deadline()
+				require.True(t, bounded)
+				hangUp()
+				send(2)(t, e)
+				return false, fails
+			}))
 			require.NoError(t, err)
 			v := e.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
 			require.Equal(t, "<0><1><2>", strings.Join(e.contents(t, v), ""))
@@ -161,10 +158,10 @@ func TestAStopWaitsForTheEnd(t *testing.T) {
 func TestAShowThatHasHardlyBegun(t *testing.T) {
 	for want, acts := range map[string][]act{"<0>": {send(0, 1)}, "": {leave}} {
 		e := &evening{fixture: open(t, "", func(c *recording.Config) {
-			c.Segmenter, c.Grace = ending(func(context.Context) (bool, error) { return true, nil }), time.Second
+			c.Grace = time.Second
 		})}
 		start(t, e)
-		v, err := e.rec.Stop(t.Context(), "show")
+		v, err := e.rec.StopAfter(t.Context(), "show", ending(func(context.Context) (bool, error) { return true, nil }))
 		require.NoError(t, err)
 		require.Equal(t, event.RecordingStopping, v.Status)
 		e.taking = false // not everything is to be taken any more

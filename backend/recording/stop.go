@@ -18,13 +18,26 @@ const (
 	recordFor = 30 * time.Second
 )
 
+// Segmenter writes the segments.
+type Segmenter interface {
+	// Finish waits, where the publisher of an event has left, until segments have all
+	// that came of it. goesOn is true where somebody publishes still.
+	Finish(ctx context.Context, id event.ID) (goesOn bool, err error)
+}
+
 // Stop ends an event's recording: the segment that is being written is waited
 // for, then the rest becomes a last, shorter chunk. Stopping again is the same
 // answer. Unknown: event.ErrNotFound.
 func (r *Recorder) Stop(ctx context.Context, id event.ID) (event.Recording, error) {
+	return r.StopAfter(ctx, id, nil)
+}
+
+// StopAfter is Stop once a segmenter has written the end of a show whose publisher has
+// just left; nil: segments have all at once.
+func (r *Recorder) StopAfter(ctx context.Context, id event.ID, s Segmenter) (event.Recording, error) {
 	ctx = context.WithoutCancel(ctx) // who hangs up has stopped it, too
 	rec, err := r.index.Present(ctx, id)
-	goesOn := err == nil && r.showEnds(ctx, rec)
+	goesOn := err == nil && r.showEnds(ctx, rec, s)
 	r.planner.Lock()
 	defer r.planner.Unlock()
 	ctx, enough := context.WithTimeout(ctx, recordFor)
@@ -45,13 +58,13 @@ func (r *Recorder) Stop(ctx context.Context, id event.ID) (event.Recording, erro
 // showEnds has the segmenter write the end of a show whose publisher has just left, and
 // reports whether one goes on. A segmenter that is too slow for it must not keep a recording
 // from being stopped.
-func (r *Recorder) showEnds(ctx context.Context, rec *index.Recording) (goesOn bool) {
-	if r.cfg.Segmenter == nil || rec.Event().Status != event.RecordingActive {
+func (r *Recorder) showEnds(ctx context.Context, rec *index.Recording, s Segmenter) (goesOn bool) {
+	if s == nil || rec.Event().Status != event.RecordingActive {
 		return false
 	}
 	ctx, enough := context.WithTimeout(ctx, finishFor)
 	defer enough()
-	goesOn, err := r.cfg.Segmenter.Finish(ctx, rec.ID())
+	goesOn, err := s.Finish(ctx, rec.ID())
 	if err != nil {
 		r.cfg.Log.Warn("recording stops before the show's end is written", "event", rec.ID(), "error", err)
 	}

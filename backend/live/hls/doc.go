@@ -19,8 +19,9 @@
 //
 // # Lifecycle
 //
-// Open finishes the segments that a crash left open, and deletes none. Then whoever
-// collects segments may look at the folder. Run serves publishes. Only Run deletes:
+// Recover finishes the segments that a crash left open, and deletes none. Then whoever
+// collects segments may look at the folder. Open does the same where that was not done
+// before. Run serves publishes. Only Run deletes:
 // segments that left the window, and streams that ended. When it returns, open
 // segments have been finished.
 //

@@ -18,6 +18,13 @@ type leftover struct {
 	torn     []uint64
 }
 
+// Recover finishes the segments that a crash left open, and deletes none. Whoever collects
+// segments may look at the folder afterwards, and before a Server is open.
+func Recover(cfg Config) error {
+	_, err := recoverStreams(cfg.withDefaults())
+	return err
+}
+
 // recoverStreams closes what a crash left open and reads what is left. It
 // deletes nothing that a player could decode.
 func recoverStreams(cfg Config) (map[event.ID]*stream, error) {
