@@ -2,10 +2,7 @@ package node
 
 import (
 	"context"
-	"net"
 	"net/http"
-	"net/netip"
-	"slices"
 	"strings"
 	"time"
 
@@ -41,71 +38,85 @@ const bodyBudget = 2 * router.MaxBody
 // resource is a part of the API that registers its own routes.
 type resource interface{ Routes(*router.Router) }
 
-func (n *Node) openAPI(ctx context.Context) error {
-	answers, err := n.bus.KV(ctx, bus.KVConfig{Bucket: "answers", TTL: keepAnswers, MaxBytes: 256 << 20})
+// webPart answers over HTTP.
+type webPart struct {
+	*base
+	content   *contentPart
+	chain     *chainPart
+	people    *peoplePart
+	swarm     *swarmPart
+	copies    *copiesPart
+	recording *recordingPart
+	live      *livePart
+	curation  *curationPart
+	rooms     *roomsPart
+}
+
+func (p *webPart) open(ctx context.Context) error {
+	answers, err := p.bus.KV(ctx, bus.KVConfig{Bucket: "answers", TTL: keepAnswers, MaxBytes: 256 << 20})
 	if err != nil {
 		return err
 	}
-	jobs := plans.NewJobs(n.log)
-	n.onClose("jobs", jobs.Close)
-	rt := router.New(n.log)
-	rt.Enforce(router.Access{Enforced: n.cfg.Enforced(), Sessions: n.people})
-	rooms, limits := n.rooms(), router.NewLimits(nil)
+	jobs := plans.NewJobs(p.log)
+	p.onClose("jobs", jobs.Close)
+	rt := router.New(p.log)
+	rt.Enforce(router.Access{Enforced: p.cfg.Enforced(), Sessions: p.people.sessions})
+	rooms, limits := p.rooms.shown(), router.NewLimits(nil)
 	selling := sales.Sales{
-		Tickets: n.ledger.Tickets, Consents: n.ledger.Consents, BoxOffices: n.boxOffices, Plans: n.programmes, States: n.states, Stage: stage{n.hub},
+		Tickets: p.chain.Ledger.Tickets, Consents: p.chain.Ledger.Consents, BoxOffices: p.people.boxOffices, Plans: p.recording.programmes, States: p.rooms.states, Stage: stage{p.live.hub},
 	}
-	replaying := playback.New(n.hub)
-	n.loop("replay", replaying.Run)
+	replaying := playback.New(p.live.hub)
+	p.loop("replay", replaying.Run)
 	for _, r := range []resource{
 		api.OpenAPI{},
 		api.Site{Files: frontend.Web(), Rooms: rooms, Limits: limits},
 		api.Rooms{Source: rooms, Tokens: rooms, Limits: limits},
-		api.HostControls{Host: room.Controls{States: n.states, Policy: n.policy}},
+		api.HostControls{Host: room.Controls{States: p.rooms.states, Policy: p.rooms.policy}},
 		api.RoomSales{Sales: selling},
-		plans.Resource{Plans: n.curation, Conversations: n.curation, Catalogue: n.curation, Jobs: jobs, Answers: answers, Recordings: n.recorder, Log: n.log},
-		recordings.Livestream{Recorder: n.recordings(), Uploads: n.recorder.Studio, DataSets: n.dataSets(), Access: access.Uploads{Policy: n.policy}},
-		recordings.Replay{Source: n.replays(), Access: access.Replay{Readers: n.readers, Sessions: replaying}},
-		recordings.Manifests{Source: manifests{n}},
-		api.Tickets{Office: sales.BoxOffice{Tickets: n.ledger.Tickets, Directory: n.directory}, Limits: limits},
-		api.Signing{Intents: sales.Intents{Ledger: n.ledger, Sales: selling}, Limits: limits},
-		api.Statements{Author: n.curation},
-		api.Auth{SignIn: n.signIn, Tokens: n.tokens, Limits: limits},
-		n.ledgerAPI(),
-		n.health(),
+		plans.Resource{Plans: p.curation.engine, Conversations: p.curation.engine, Catalogue: p.curation.engine, Jobs: jobs, Answers: answers, Recordings: p.recording.recorder, Log: p.log},
+		recordings.Livestream{Recorder: p.control(), Uploads: p.recording.recorder.Studio, DataSets: p.copies.dataSets(), Access: access.Uploads{Policy: p.rooms.policy}},
+		recordings.Replay{Source: replays{p.recording.library, p.recording.recorder}, Access: access.Replay{Readers: p.rooms.readers, Sessions: replaying}},
+		recordings.Manifests{Source: manifests{p.recording.recorder, p.content.store}},
+		api.Tickets{Office: sales.BoxOffice{Tickets: p.chain.Ledger.Tickets, Directory: p.people.directory}, Limits: limits},
+		api.Signing{Intents: sales.Intents{Ledger: p.chain.Ledger, Sales: selling}, Limits: limits},
+		api.Statements{Author: p.curation.engine},
+		api.Auth{SignIn: p.people.signIn, Tokens: p.people.tokens, Limits: limits},
+		ledgerAPI(p.chain, p.copies),
+		p.health(),
 	} {
 		r.Routes(rt)
 	}
-	rt.Mount(rpcPath, gateway.New(gateway.Config{Chain: n.chain.RPC, Logger: n.log}))
-	if err = n.mountLive(rt); err != nil {
+	rt.Mount(rpcPath, gateway.New(gateway.Config{Chain: p.chain.RPC, Logger: p.log}))
+	if err = p.mountLive(rt); err != nil {
 		return err
 	}
-	n.front.Handle(httpserver.Patient(n.facade(rt)), n.log)
+	p.server.Handle(httpserver.Patient(p.facade(rt)), p.log)
 	return nil
 }
 
 // facade is what stands before every route: without sessions a guard who lets
 // in this machine alone, else nobody but whom the routes refuse.
-func (n *Node) facade(next http.Handler) http.Handler {
-	origins, budget := router.Origins{Listed: n.cfg.CORSOrigins}, body.NewBudget(bodyBudget)
-	if !n.cfg.Enforced() {
-		return budget.Wrap(httpserver.Traced(router.Guard{Local: isLocal, Origins: origins}.Wrap(origins.Wrap(next)), n.log))
+func (p *webPart) facade(next http.Handler) http.Handler {
+	origins, budget := router.Origins{Listed: p.cfg.CORSOrigins}, body.NewBudget(bodyBudget)
+	if !p.cfg.Enforced() {
+		return budget.Wrap(httpserver.Traced(router.Guard{Local: isLocal, Origins: origins}.Wrap(origins.Wrap(next)), p.log))
 	}
-	origins.Listed = append(origins.Listed[:len(origins.Listed):len(origins.Listed)], n.origins().SiteURL())
+	origins.Listed = append(origins.Listed[:len(origins.Listed):len(origins.Listed)], p.origins().SiteURL())
 	origins.Public = []string{"/rtc/", "/api/v1/"}
-	return n.proxies.Wrap(budget.Wrap(httpserver.Traced(origins.Wrap(next), n.log)))
+	return p.proxies.Wrap(budget.Wrap(httpserver.Traced(origins.Wrap(next), p.log)))
 }
 
 // mountLive puts the protocols next to the API; they answer in their own words.
-func (n *Node) mountLive(rt *router.Router) error {
-	servers, err := n.iceServers()
+func (p *webPart) mountLive(rt *router.Router) error {
+	servers, err := p.iceServers()
 	if err != nil {
 		return err
 	}
-	lenient := n.cfg.LenientPatch
-	in := whip.New(whip.Config{Hub: n.hub, RTC: n.rtc, ICEServers: servers, Lenient: lenient, Logger: n.log})
-	out := whep.New(whep.Config{Hub: n.hub, RTC: n.rtc, ICEServers: servers, Lenient: lenient, Logger: n.log})
-	srs := srsapi.New(srsapi.Config{Hub: n.hub, Publish: in, Play: out, Sees: access.SeesStream, NoHLS: !n.cfg.HLSEnabled, HLSFragment: n.cfg.HLSFragment, Logger: n.log})
-	hosts := access.Hosts{Open: !n.cfg.Enforced(), People: n.people, Creators: n.rules.Creators, Streams: stage{n.hub}.IDs, Refuse: rt.Refuse}
+	lenient := p.cfg.LenientPatch
+	in := whip.New(whip.Config{Hub: p.live.hub, RTC: p.live.rtc, ICEServers: servers, Lenient: lenient, Logger: p.log})
+	out := whep.New(whep.Config{Hub: p.live.hub, RTC: p.live.rtc, ICEServers: servers, Lenient: lenient, Logger: p.log})
+	srs := srsapi.New(srsapi.Config{Hub: p.live.hub, Publish: in, Play: out, Sees: access.SeesStream, NoHLS: !p.cfg.HLSEnabled, HLSFragment: p.cfg.HLSFragment, Logger: p.log})
+	hosts := access.Hosts{Open: !p.cfg.Enforced(), People: p.people.sessions, Creators: p.rooms.rules.Creators, Streams: stage{p.live.hub}.IDs, Refuse: rt.Refuse}
 	for path, h := range map[string]http.Handler{
 		whip.Path: in, whep.Path: out, whep.AliasPath: out,
 		"/rtc/v1/publish/": srs, "/rtc/v1/play/": srs,
@@ -114,17 +125,17 @@ func (n *Node) mountLive(rt *router.Router) error {
 		rt.Mount(strings.TrimSuffix(path, "/"), h) // clients forget the slash
 	}
 	rt.Mount("/api/v1/", hosts.Only(srs))
-	rt.Mount(telemetry.Path, hosts.Only(telemetry.Metrics(n.metrics()...)))
-	rt.Mount("/live/", n.watch())
-	rt.Mount("/ipfs/", n.gateway(rt))
-	if n.proven != nil {
-		rt.Mount(access.PiecePath, n.pieces(rt))
+	rt.Mount(telemetry.Path, hosts.Only(telemetry.Metrics(p.metrics()...)))
+	rt.Mount("/live/", p.watch())
+	rt.Mount("/ipfs/", gatewayOf(p.content.store, p.rooms.readers, rt.Refuse))
+	if p.copies.proven != nil {
+		rt.Mount(access.PiecePath, piecesOf(p.copies.proven, p.rooms.readers, rt.Refuse))
 	}
 	return nil
 }
 
-func (n *Node) iceServers() ([]signaling.ICEServer, error) {
-	list, err := config.ParseICEServers(n.cfg.ICEServers)
+func (p *webPart) iceServers() ([]signaling.ICEServer, error) {
+	list, err := config.ParseICEServers(p.cfg.ICEServers)
 	servers := make([]signaling.ICEServer, len(list))
 	for i, s := range list {
 		servers[i] = signaling.ICEServer{URL: s.URL, Username: s.User, Credential: s.Password}
@@ -133,27 +144,22 @@ func (n *Node) iceServers() ([]signaling.ICEServer, error) {
 }
 
 // watch serves what is played over plain HTTP.
-func (n *Node) watch() http.Handler {
-	tags := httpflv.Handler{Access: n.hub, Streams: n.players, Log: n.log}
+func (p *webPart) watch() http.Handler {
+	tags := httpflv.Handler{Access: p.live.hub, Streams: p.live.players, Log: p.log}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, httpflv.Suffix) {
 			tags.ServeHTTP(w, r)
 			return
 		}
-		n.hls.ServeHTTP(w, r)
+		p.live.hls.ServeHTTP(w, r)
 	})
 }
 
-// isLocal reports whether an address belongs to this machine. Browsers may send
-// WebRTC from any of its interfaces, so loopback alone is not enough.
-func isLocal(a netip.Addr) bool {
-	a = a.Unmap()
-	if a.IsLoopback() {
-		return true
+// control is the recorder's, unless nothing writes what it records.
+func (p *webPart) control() recordings.Recorder {
+	all := control{p.recording.recorder, p.live.hls}
+	if p.cfg.HLSEnabled {
+		return all
 	}
-	own, err := net.InterfaceAddrs()
-	return err == nil && slices.ContainsFunc(own, func(x net.Addr) bool {
-		prefix, err := netip.ParsePrefix(x.String())
-		return err == nil && prefix.Addr().Unmap() == a
-	})
+	return unrecorded{all}
 }

@@ -2,15 +2,14 @@ package node
 
 import (
 	"context"
-	"encoding/json"
 	"path/filepath"
+	"time"
 
 	"footlight/backend/api"
 	"footlight/backend/api/router"
 	"footlight/backend/chain"
 	"footlight/backend/config"
 	"footlight/backend/event"
-	"footlight/backend/ledger/bindings"
 	"footlight/backend/ledger/index"
 	"footlight/backend/store/pdp/possession"
 )
@@ -18,45 +17,36 @@ import (
 // rpcPath is where the public handler passes on what may be asked of the chain.
 const rpcPath = "/rpc"
 
-func (n *Node) openChain(ctx context.Context) error {
-	hosts, err := config.Addresses("hosts", n.cfg.Hosts)
+// chainPart is the chain that plans and tickets are written on, and what is read of it often.
+type chainPart struct {
+	*base
+	*chain.Chain
+	index    *index.Index
+	maxDrift time.Duration // of the embedded chain's time; zero: its default
+}
+
+func (p *chainPart) open(ctx context.Context) error {
+	hosts, err := config.Addresses("hosts", p.cfg.Hosts)
 	if err != nil {
 		return err
 	}
-	n.chain, err = chain.Open(ctx, chain.Config{
-		Dir: n.folder.Path(), Key: n.cfg.Key, External: n.cfg.Ledger, Hosts: hosts,
-		RPCURL: n.origins().SiteURL() + rpcPath, Local: !n.cfg.Enforced(),
-		RPCAddr: n.cfg.RPC, Origins: router.Origins{Listed: n.cfg.CORSOrigins}.Allowed, MaxDrift: n.maxDrift, Patient: possession.Patient(),
-		NoLogIndex: n.reserve.Released(), Log: n.log, // an index that cannot be written ends the process
+	p.Chain, err = chain.Open(ctx, chain.Config{
+		Dir: p.folder.Path(), Key: p.cfg.Key, External: p.cfg.Ledger, Hosts: hosts,
+		RPCURL: p.origins().SiteURL() + rpcPath, Local: !p.cfg.Enforced(),
+		RPCAddr: p.cfg.RPC, Origins: router.Origins{Listed: p.cfg.CORSOrigins}.Allowed, MaxDrift: p.maxDrift, Patient: possession.Patient(),
+		NoLogIndex: p.reserve.Released(), Log: p.log, // an index that cannot be written ends the process
 	})
 	if err != nil {
 		return err
 	}
-	n.onClose("chain", n.chain.Close)
-	n.loop("ledger", n.chain.Run)
-	n.ledger = n.chain.Ledger
-	if n.chain.Embedded != nil {
-		n.addrs.RPC = n.chain.Embedded.RPCAddr()
+	p.onClose("chain", p.Close)
+	p.loop("ledger", p.Run)
+	if p.Embedded != nil {
+		p.addrs.RPC = p.Embedded.RPCAddr()
 	}
+	p.index = index.New(index.Config{Log: p.Ledger.Log, File: filepath.Join(p.folder.Sub("index"), "ledger.json"), Logger: p.log})
+	p.loop("ledger index", func(ctx context.Context) error { return p.index.Run(ctx, p.Client.Follow) })
 	return nil
-}
-
-// openIndex reads the ledger's log for those who only look.
-func (n *Node) openIndex(context.Context) error {
-	n.index = index.New(index.Config{Log: n.ledger.Log, File: filepath.Join(n.folder.Sub("index"), "ledger.json"), Logger: n.log})
-	n.loop("ledger index", func(ctx context.Context) error { return n.index.Run(ctx, n.chain.Client.Follow) })
-	return nil
-}
-
-// ledgerAPI is what is told of the ledger over HTTP, and done for a host.
-func (n *Node) ledgerAPI() api.Ledger {
-	info := api.LedgerInfo(n.ledger.Info())
-	if n.proven != nil {
-		verifier := event.Address(n.proven.Contract())
-		info.PDPVerifier = &verifier
-		info.ABI["ProofOfPossession"] = json.RawMessage(bindings.ProofOfPossessionMetaData.ABI)
-	}
-	return api.Ledger{Info: info, Bank: n.chain, Index: readings{n.index}}
 }
 
 // readings shows an index.

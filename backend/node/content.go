@@ -1,43 +1,37 @@
 package node
 
 import (
-	"net/http"
+	"context"
 
-	"github.com/ipfs/go-cid"
-
-	"footlight/backend/access"
-	"footlight/backend/api/router"
 	"footlight/backend/blob"
 	"footlight/backend/curation"
+	"footlight/backend/references"
 	"footlight/backend/store/ipfs"
-	"footlight/backend/store/ipfs/gateway"
 )
 
-// gateway gives out stored content, private content to whoever may watch its event.
-func (n *Node) gateway(rt *router.Router) http.Handler {
-	return gateway.Guarded(n.content, func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool {
-		err := n.readers.Check(r, c.String())
-		if err != nil {
-			rt.Refuse(w, r, err)
-		}
-		return err == nil
-	})
+// contentPart keeps content, and knows what of it is still referred to.
+type contentPart struct {
+	*base
+	store     *ipfs.Node
+	refs      *references.Registry
+	collector *ipfs.Collector
+	scrubber  *ipfs.Scrubber
 }
 
-// pieces gives out the embedded provider's copies, under the same rules.
-func (n *Node) pieces(rt *router.Router) http.Handler {
-	contents := func(pieceCID string) (list []string) {
-		for _, l := range n.proven.Labels(pieceCID) {
-			list = append(list, l.ContentCID)
-		}
-		return list
+// open has content dropped that nothing refers to any more, and the rest read round and
+// round. What ledgers name is kept by the store itself.
+func (p *contentPart) open(ctx context.Context) (err error) {
+	if p.store, err = ipfs.Open(ctx, ipfs.Config{Dir: p.folder.Sub("content"), Logger: p.log}); err != nil {
+		return err
 	}
-	return access.Pieces{Files: n.proven.Pieces(), Contents: contents, Readers: n.readers, Refuse: rt.Refuse}
-}
-
-// pieceURL is where a piece is retrieved from.
-func (n *Node) pieceURL(pieceCID string) string {
-	return n.origins().SiteURL() + access.PiecePath + pieceCID
+	p.onClose("content", p.store.Close)
+	p.refs = references.New(p.store)
+	p.collector = &ipfs.Collector{Node: p.store, Refs: p.refs.Each, Log: p.log}
+	p.loop("content collector", p.collector.Run)
+	p.refs.OnRelease(p.collector.Collect)
+	p.scrubber = &ipfs.Scrubber{Node: p.store, Refs: p.refs.Each, Throttle: p.throttle, Log: p.log}
+	p.loop("content scrub", p.scrubber.Run)
+	return nil
 }
 
 // What others ask of the content store.

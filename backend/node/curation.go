@@ -6,7 +6,6 @@ import (
 	"footlight/backend/curation"
 	"footlight/backend/curation/drafter"
 	"footlight/backend/curation/plancopies"
-	"footlight/backend/curation/record"
 	"footlight/backend/sales"
 )
 
@@ -17,15 +16,18 @@ var (
 	_ curation.Publisher = sales.Plans{}
 )
 
-// openProgrammes reads plans for those who only show them, and depends on nobody who
-// writes them: the recorder asks for prices, curation asks the recorder for names.
-func (n *Node) openProgrammes(context.Context) error {
-	n.programmes = record.NewProgrammes(n.content, n.ledger.Plans, n.ledger.Log)
-	return nil
+// curationPart plans and refines events.
+type curationPart struct {
+	*base
+	content   *contentPart
+	chain     *chainPart
+	recording *recordingPart
+
+	engine *curation.Engine
 }
 
-func (n *Node) openCuration(ctx context.Context) error {
-	key, err := n.folder.Secret("conversation.key")
+func (p *curationPart) open(context.Context) error {
+	key, err := p.folder.Secret("conversation.key")
 	if err != nil {
 		return err
 	}
@@ -33,21 +35,23 @@ func (n *Node) openCuration(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	n.curation, err = curation.New(curation.Config{
-		Library: n.content, Private: n.content.Private(),
-		Publisher: n.openPlans(), Register: n.ledger.Plans, Notary: sales.Consents{Ledger: n.ledger.Consents}, Drafter: offline, Claims: recorded{n.recorder},
-		Key: key, Origins: n.origins(), WeiPerMinor: n.chain.WeiPerMinor,
+	p.engine, err = curation.New(curation.Config{
+		Library: p.content.store, Private: p.content.store.Private(),
+		Publisher: p.publisher(), Register: p.chain.Ledger.Plans, Notary: sales.Consents{Ledger: p.chain.Ledger.Consents}, Drafter: offline, Claims: recorded{p.recording.recorder},
+		Key: key, Origins: p.origins(), WeiPerMinor: p.chain.WeiPerMinor,
 	})
 	return err
 }
 
-// openPlans seals plans, and has accepted ones copied where there are further places.
-func (n *Node) openPlans() curation.Publisher {
-	plans := sales.Plans{Ledger: n.ledger.Plans}
-	if len(n.places.List()) == 0 {
+// publisher seals plans, and has accepted ones copied where there are further places.
+func (p *curationPart) publisher() curation.Publisher {
+	plans := sales.Plans{Ledger: p.chain.Ledger.Plans}
+	if len(p.recording.copies.elsewhere.List()) == 0 {
 		return plans
 	}
-	copies := plancopies.New(plancopies.Config{Plans: n.ledger.Plans, Documents: n.recorder.Copies, Throttle: n.throttle, Log: n.log})
-	n.loop("copies of plans", copies.Run)
+	copies := plancopies.New(plancopies.Config{
+		Plans: p.chain.Ledger.Plans, Documents: p.recording.recorder.Copies, Throttle: p.throttle, Log: p.log,
+	})
+	p.loop("copies of plans", copies.Run)
 	return plancopies.Publisher{Publisher: plans, Copies: copies}
 }

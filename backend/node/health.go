@@ -6,41 +6,24 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"footlight/backend/api"
-	"footlight/backend/api/recordings"
 	"footlight/backend/health"
-	"footlight/backend/store/pdp/provider"
 )
 
 // health says how each part is. Everything embedded is asked for something
 // only a working part can answer.
-func (n *Node) health() api.Health {
+func (p *webPart) health() api.Health {
 	return api.Health{
-		Service: "footlight", Version: Version, Started: time.Now(), Drafter: n.curation.Source(),
+		Service: "footlight", Version: Version, Started: time.Now(), Drafter: p.curation.engine.Source(),
 		Checks: map[string]api.Checker{
-			"chain":   health.Chain{Ledger: n.ledger, Embedded: n.chain.Embedded},
-			"content": health.Content{Store: n.content, Collector: n.collector, Scrubber: n.scrubber, Swarm: n.swarm, Routing: n.routing},
-			"live":    health.Live{Hub: n.hub},
-			"storage": health.Storage{Recorder: n.recorder, Places: n.recorder.Copies, Provider: n.provider(), Spool: n.folder.Sub("spool"), Bus: n.bus},
+			"chain":   health.Chain{Ledger: p.chain.Ledger, Embedded: p.chain.Embedded},
+			"content": health.Content{Store: p.content.store, Collector: p.content.collector, Scrubber: p.content.scrubber, Swarm: p.swarm.swarm, Routing: p.swarm.routing},
+			"live":    health.Live{Hub: p.live.hub},
+			"storage": health.Storage{Recorder: p.recording.recorder, Places: p.recording.recorder.Copies, Provider: p.copies.provider(), Spool: p.folder.Sub("spool"), Bus: p.bus},
 		},
-		Degraded: health.Degraded{Degradations: n.degraded, Places: n.recorder.Copies},
+		Degraded: health.Degraded{Degradations: &p.degraded, Places: p.recording.recorder.Copies},
 	}
 }
 
-func (n *Node) metrics() []prometheus.Collector {
-	return append(health.PieceMetrics(n.provider()), health.ContentMetrics(n.content, n.scrubber)...)
-}
-
-// provider is nil where nobody proves possession.
-func (n *Node) provider() *provider.Provider {
-	if n.proven == nil {
-		return nil
-	}
-	return n.proven.Provider
-}
-
-func (n *Node) dataSets() recordings.DataSets {
-	if n.proven == nil {
-		return nil
-	}
-	return n.proven
+func (p *webPart) metrics() []prometheus.Collector {
+	return append(health.PieceMetrics(p.copies.provider()), health.ContentMetrics(p.content.store, p.content.scrubber)...)
 }

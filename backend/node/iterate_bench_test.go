@@ -47,8 +47,9 @@ func openStudio(b *testing.B) *creator {
 		*listener = "127.0.0.1:0"
 	}
 	n := newNode(c, slog.New(slog.DiscardHandler))
-	n.maxDrift = 24 * time.Hour // one after the other, faster than any clock
-	require.NoError(b, n.open(b.Context()))
+	n.chain.maxDrift = 24 * time.Hour // one after the other, faster than any clock
+	_, err := n.opened(b.Context())
+	require.NoError(b, err)
 	ctx, stop := context.WithCancel(b.Context())
 	done := make(chan error, 1)
 	go func() { done <- n.Run(ctx) }()

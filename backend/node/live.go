@@ -6,7 +6,6 @@ import (
 	"net"
 	"strconv"
 
-	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/convert"
 	"footlight/backend/live/hls"
@@ -17,82 +16,93 @@ import (
 	"footlight/backend/media"
 )
 
-func (n *Node) openLive(ctx context.Context) error {
-	n.hub = live.Open(live.Config{Authorizer: n.authorizer, MaxConnections: n.cfg.MaxConnections})
-	n.onClose("hub", func() error { n.hub.Close(); return nil })
-	var err error
-	slots := convert.NewSlots(0)
-	n.openForms(slots)
-	n.rtc, err = rtc.Open(ctx, rtc.Config{Addr: n.cfg.RTC, Candidates: n.cfg.RTCCandidates, Frames: n.forms.Browser, Encoders: slots, Logger: n.log})
-	if err != nil {
-		return taken("rtc", n.cfg.RTC, err)
+// livePart is what is on air: the hub, and the protocols that publish and play.
+type livePart struct {
+	*base
+	recording *recordingPart
+
+	authorizer authorizer
+	hub        *live.Hub
+	forms      *convert.Server
+	rtc        *rtc.Server
+	players    *remux.Server
+	hls        *hls.Server
+}
+
+func (p *livePart) open(ctx context.Context) error {
+	p.hub = live.Open(live.Config{Authorizer: &p.authorizer, MaxConnections: p.cfg.MaxConnections})
+	p.onClose("hub", func() error { p.hub.Close(); return nil })
+	for _, step := range []func(context.Context) error{p.openRTC, p.openRTMP, p.openHLS} {
+		if err := step(ctx); err != nil {
+			return err
+		}
 	}
-	n.onClose("rtc", func() error { n.rtc.Close(); return nil })
-	n.hub.OnPublish(n.rtc.Bridge)
-	host, _, err := net.SplitHostPort(n.cfg.RTC)
-	n.addrs.RTC = net.JoinHostPort(host, strconv.Itoa(n.rtc.Port()))
+	return nil
+}
+
+func (p *livePart) openRTC(ctx context.Context) (err error) {
+	slots := convert.NewSlots(0)
+	p.openForms(slots)
+	p.rtc, err = rtc.Open(ctx, rtc.Config{Addr: p.cfg.RTC, Candidates: p.cfg.RTCCandidates, Frames: p.forms.Browser, Encoders: slots, Logger: p.log})
+	if err != nil {
+		return taken("rtc", p.cfg.RTC, err)
+	}
+	p.onClose("rtc", func() error { p.rtc.Close(); return nil })
+	p.hub.OnPublish(p.rtc.Bridge)
+	host, _, err := net.SplitHostPort(p.cfg.RTC)
+	p.addrs.RTC = net.JoinHostPort(host, strconv.Itoa(p.rtc.Port()))
 	return err
 }
 
 // openRTMP listens for RTMP, and prepares what its players and FLV's get.
-func (n *Node) openRTMP(ctx context.Context) error {
-	n.players = remux.Open(remux.Config{Frames: n.forms.Plain})
-	n.onClose("players", func() error { n.players.Close(); return nil })
-	n.hub.OnPublish(n.players.Publish)
+func (p *livePart) openRTMP(ctx context.Context) error {
+	p.players = remux.Open(remux.Config{Frames: p.forms.Plain})
+	p.onClose("players", func() error { p.players.Close(); return nil })
+	p.hub.OnPublish(p.players.Publish)
 	var err error
-	if n.addrs.RTMP, err = n.listenRTMP(ctx, "rtmp", n.cfg.RTMP, nil); err != nil || n.cfg.RTMPS == "" {
+	if p.addrs.RTMP, err = p.listenRTMP(ctx, "rtmp", p.cfg.RTMP, nil); err != nil || p.cfg.RTMPS == "" {
 		return err
 	}
-	cert, err := n.certificate()
+	cert, err := p.certificate()
 	if err != nil {
 		return err
 	}
 	cert.NextProtos = nil // RTMPS has no name in ALPN
-	n.addrs.RTMPS, err = n.listenRTMP(ctx, "rtmps", n.cfg.RTMPS, cert)
+	p.addrs.RTMPS, err = p.listenRTMP(ctx, "rtmps", p.cfg.RTMPS, cert)
 	return err
 }
 
 // listenRTMP opens addr for the flag that named it. cert may be nil: plain RTMP.
-func (n *Node) listenRTMP(ctx context.Context, flag, addr string, cert *tls.Config) (bound string, err error) {
-	server, err := rtmp.Open(ctx, rtmp.Config{Addr: addr, TLS: cert, Hub: n.hub, Streams: n.players, Log: n.log})
+func (p *livePart) listenRTMP(ctx context.Context, flag, addr string, cert *tls.Config) (bound string, err error) {
+	server, err := rtmp.Open(ctx, rtmp.Config{Addr: addr, TLS: cert, Hub: p.hub, Streams: p.players, Log: p.log})
 	if err != nil {
 		return "", taken(flag, addr, err)
 	}
-	n.onClose(flag, server.Close)
-	n.loop(flag, server.Run)
+	p.onClose(flag, server.Close)
+	p.loop(flag, server.Run)
 	return server.Addr(), nil
 }
 
-// openHLS closes what a crash left open. Its loop, which also deletes, is
-// registered apart: only after the recorder has seen what is there.
-func (n *Node) openHLS(context.Context) (err error) {
-	n.hls, err = hls.Open(hls.Config{
-		Dir: n.folder.Sub("hls"), Access: n.hub, Frames: n.forms.Files, Past: n.collected,
-		Fragment: n.cfg.HLSFragment, Window: n.cfg.HLSWindow, Dispose: n.cfg.HLSDispose, Log: n.log,
-	})
-	return err
-}
-
-// collected tells the stage how far the recorder has got. That is opened after it,
-// and before anything is published.
-func (n *Node) collected(ctx context.Context, id event.ID) (uint64, error) {
-	return n.recorder.Past(ctx, id)
-}
-
-func (n *Node) startHLS(context.Context) error {
-	if n.cfg.HLSEnabled {
-		n.hub.OnPublish(n.hls.Publish)
+// openHLS writes segments, which the recorder collects.
+func (p *livePart) openHLS(context.Context) (err error) {
+	cfg := p.recording.hls()
+	cfg.Access, cfg.Frames, cfg.Past = p.hub, p.forms.Files, p.recording.recorder.Past
+	if p.hls, err = hls.Open(cfg); err != nil {
+		return err
 	}
-	n.loop("hls", n.hls.Run)
+	if p.cfg.HLSEnabled {
+		p.hub.OnPublish(p.hls.Publish)
+	}
+	p.loop("hls", p.hls.Run)
 	return nil
 }
 
 // openForms prepares what players get of publishers whose codecs are others.
-func (n *Node) openForms(slots *convert.Slots) {
-	n.forms = convert.Open(convert.Config{
-		AAC: newAAC, Opus: newOpus, Pictures: newPictures, Slots: slots, Log: n.log,
+func (p *livePart) openForms(slots *convert.Slots) {
+	p.forms = convert.Open(convert.Config{
+		AAC: newAAC, Opus: newOpus, Pictures: newPictures, Slots: slots, Log: p.log,
 	})
-	n.onClose("forms", func() error { n.forms.Close(); return nil })
+	p.onClose("forms", func() error { p.forms.Close(); return nil })
 }
 
 func newAAC(ctx context.Context) (convert.Transcoder, error) {

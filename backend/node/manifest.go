@@ -8,16 +8,21 @@ import (
 
 	"footlight/backend/api/recordings"
 	"footlight/backend/event"
+	"footlight/backend/recording"
+	"footlight/backend/store/ipfs"
 )
 
 // manifests reads the manifests of finished recordings.
-type manifests struct{ node *Node }
+type manifests struct {
+	recorder *recording.Recorder
+	content  *ipfs.Node
+}
 
 var _ recordings.ManifestSource = manifests{}
 
 // Manifest implements api.ManifestSource.
 func (m manifests) Manifest(ctx context.Context, id event.ID) ([]byte, error) {
-	v, err := m.node.recorder.Status(ctx, id)
+	v, err := m.recorder.Status(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -28,7 +33,7 @@ func (m manifests) Manifest(ctx context.Context, id event.ID) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	file, _, err := m.node.content.Fetch(ctx, c)
+	file, _, err := m.content.Fetch(ctx, c)
 	if err != nil {
 		return nil, err
 	}

@@ -23,14 +23,13 @@ import (
 func TestAPieceIsGivenOutOnceItIsKnownWhoseItIs(t *testing.T) {
 	log, content := slog.New(slog.DiscardHandler), bytes.Repeat([]byte("a show for holders "), 100)
 	opened := placestest.Open(t, t.TempDir(), log)
-	n := &Node{content: opened.Content, proven: &places.Proven{Provider: opened.Provider}, readers: access.Readers{Content: opened.Content}}
 	client := opened.Client(t)
 	h := piece.NewHasher()
 	_, _ = h.Write(content) // never fails
 	tree := h.Tree()
 	ask := func(method string) *httptest.ResponseRecorder {
 		w := httptest.NewRecorder()
-		n.pieces(router.New(log)).ServeHTTP(w, httptest.NewRequest(method, access.PiecePath+tree.CID.String(), nil))
+		piecesOf(&places.Proven{Provider: opened.Provider}, access.Readers{Content: opened.Content}, router.New(log).Refuse).ServeHTTP(w, httptest.NewRequest(method, access.PiecePath+tree.CID.String(), nil))
 		return w
 	}
 	require.NoError(t, client.Upload(t.Context(), tree.CID, func(context.Context) (io.ReadCloser, error) {
@@ -44,7 +43,7 @@ func TestAPieceIsGivenOutOnceItIsKnownWhoseItIs(t *testing.T) {
 	}
 	require.NoError(t, client.CheckCopy(t.Context(), tree), "the provider's own API has it")
 
-	ref, err := n.content.Receive(t.Context(), bytes.NewReader(content))
+	ref, err := opened.Content.Receive(t.Context(), bytes.NewReader(content))
 	require.NoError(t, err)
 	opened.Keep(t, ref.CID.String())
 	w := ask(http.MethodGet)

@@ -5,14 +5,16 @@ import (
 	"path/filepath"
 	"time"
 
-	"footlight/backend/api/recordings"
-	"footlight/backend/api/router"
+	"footlight/backend/access"
 	"footlight/backend/bus"
+	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/live/hls"
 	"footlight/backend/places"
 	"footlight/backend/recording"
 	"footlight/backend/recording/jobs"
 	"footlight/backend/recording/replay"
+	"footlight/backend/store/ipfs"
 )
 
 // tardy is how much longer than its fragment a segment may take: a publisher
@@ -20,82 +22,103 @@ import (
 // until then, its keyframe has to come, and its file to be synced.
 const tardy = 20 * time.Second
 
-func (n *Node) openRecording(ctx context.Context) error {
-	kv, err := n.bus.KV(ctx, bus.KVConfig{Bucket: "recording"})
+// recordingPart records what HLS writes, and plays it again.
+type recordingPart struct {
+	*base
+	content *contentPart
+	chain   *chainPart
+	copies  *copiesPart
+
+	programmes *record.Programmes // what rooms show of plans
+	recorder   *recording.Recorder
+	library    *replay.Library
+}
+
+// open closes what a crash left open of HLS, as the recorder is to see it.
+func (p *recordingPart) open(ctx context.Context) error {
+	if err := hls.Recover(p.hls()); err != nil {
+		return err
+	}
+	store, plans := p.content.store, p.chain.Ledger.Plans
+	p.programmes = record.NewProgrammes(store, plans, p.chain.Ledger.Log)
+	p.library = replay.New(replay.Config{Fetch: store, Log: p.log})
+	cfg, err := p.config(ctx)
 	if err != nil {
 		return err
 	}
-	stored := places.Stored{Content: n.content}
-	n.library = replay.New(replay.Config{Fetch: n.content, Log: n.log})
-	cfg := recording.Config{
-		Live: filepath.Join(n.folder.Sub("hls"), "live"), Spool: n.folder.Sub("spool"),
-		KV: kv, Store: n.content, Private: n.content.Private(), Content: n.content, Owners: planned{n.ledger.Plans}, Tickets: prices{n.programmes},
-		Library: n.content.Kept(), Collector: n.refs, Replays: n.library, Lost: stored.Lost, Documents: stored, Segmenter: n.hls,
-		URL: n.contentURL, PlaylistURL: n.playlistURL,
-		Notary: n.ledger.Plans, Leaves: stored, Slots: n.slots, Grace: n.cfg.HLSFragment + tardy, Log: n.log,
-	}
-	for name, queue := range map[string]*jobs.Queue{"encode": &cfg.Encode, "upload": &cfg.Upload, "finish": &cfg.Finish} {
-		if *queue, err = n.queue(ctx, name); err != nil {
-			return err
-		}
-	}
-	if n.proven != nil {
-		proven, failed := n.proven.Place(ctx)
-		if failed != nil {
-			return failed
-		}
-		cfg.Places, cfg.Proofs, cfg.PieceURL = append(cfg.Places, proven), n.proven, n.pieceURL
-	}
-	cfg.Places = append(cfg.Places, n.places.List()...)
-	if n.recorder, err = recording.Open(ctx, cfg); err != nil {
+	if p.recorder, err = recording.Open(ctx, cfg); err != nil {
 		return err
 	}
-	n.loop("recording", n.recorder.Run)
-	n.refs.AddRecordings(n.recorder.Content)
-	return n.places.Recall(ctx, n.recorder.Copies)
+	p.loop("recording", p.recorder.Run)
+	p.content.refs.AddRecordings(p.recorder.Content)
+	p.restore()
+	return p.copies.elsewhere.Recall(ctx, p.recorder.Copies)
 }
 
-func (n *Node) queue(ctx context.Context, name string) (jobs.Queue, error) {
-	q, err := n.bus.Queue(ctx, bus.QueueConfig{Name: name})
+// hls says where segments are, and how they are cut.
+func (p *recordingPart) hls() hls.Config {
+	return hls.Config{Dir: p.folder.Sub("hls"), Fragment: p.cfg.HLSFragment, Window: p.cfg.HLSWindow, Dispose: p.cfg.HLSDispose, Log: p.log}
+}
+
+func (p *recordingPart) config(ctx context.Context) (cfg recording.Config, err error) {
+	store, plans := p.content.store, p.chain.Ledger.Plans
+	stored := places.Stored{Content: store}
+	cfg = recording.Config{
+		Live: filepath.Join(p.folder.Sub("hls"), "live"), Spool: p.folder.Sub("spool"),
+		Store: store, Private: store.Private(), Content: store, Owners: planned{plans}, Tickets: prices{p.programmes},
+		Library: store.Kept(), Collector: p.content.refs, Replays: p.library, Lost: stored.Lost, Documents: stored,
+		URL: p.contentURL, PlaylistURL: p.playlistURL,
+		Notary: plans, Leaves: stored, Slots: p.slots, Grace: p.cfg.HLSFragment + tardy, Log: p.log,
+	}
+	if cfg.KV, err = p.bus.KV(ctx, bus.KVConfig{Bucket: "recording"}); err != nil {
+		return cfg, err
+	}
+	for name, queue := range map[string]*jobs.Queue{"encode": &cfg.Encode, "upload": &cfg.Upload, "finish": &cfg.Finish} {
+		if *queue, err = p.queue(ctx, name); err != nil {
+			return cfg, err
+		}
+	}
+	if p.copies.proven != nil {
+		proven, failed := p.copies.proven.Place(ctx)
+		if failed != nil {
+			return cfg, failed
+		}
+		cfg.Places, cfg.Proofs, cfg.PieceURL = append(cfg.Places, proven), p.copies.proven, p.pieceURL
+	}
+	cfg.Places = append(cfg.Places, p.copies.elsewhere.List()...)
+	return cfg, nil
+}
+
+func (p *recordingPart) queue(ctx context.Context, name string) (jobs.Queue, error) {
+	q, err := p.bus.Queue(ctx, bus.QueueConfig{Name: name})
 	if err != nil {
 		return nil, err
 	}
 	return q, nil
 }
 
-// recordings is the recorder, unless nothing writes what it records.
-func (n *Node) recordings() recordings.Recorder {
-	if n.cfg.HLSEnabled {
-		return n.recorder
+// restore has reads that meet damaged content restore it, now that it is known what is
+// recorded. What can be made again here comes before what has to be fetched.
+func (p *recordingPart) restore() {
+	var all []ipfs.Copies
+	if p.copies.proven != nil {
+		all = append(all, p.copies.proven.Copies())
 	}
-	return unrecorded{n.recorder}
+	all = append(all, places.Rebuilt{Content: p.content.store, Seals: p.recorder.Seals})
+	all = append(all, p.copies.elsewhere.Copies(p.recorder.Copies, p.content.scrubber)...)
+	p.content.store.Restorer().OnLost(p.degraded.Lost)
+	p.content.store.Restorer().SetCopies(all...)
 }
-
-// unrecorded refuses new recordings: a started one would stay empty.
-type unrecorded struct{ recordings.Recorder }
-
-// Start implements api.RecordingControl.
-func (unrecorded) Start(context.Context, event.LivestreamStart) (event.Recording, error) {
-	return event.Recording{}, errNoFragments{}
-}
-
-// errNoFragments is why a recording cannot be started.
-type errNoFragments struct{}
-
-var _ router.Explained = errNoFragments{}
-
-// Error implements error.
-func (errNoFragments) Error() string {
-	return "recordings are made of HLS fragments, and this server was told to write none (hls-enabled)"
-}
-
-// Explain implements api.Explained.
-func (e errNoFragments) Explain() string { return e.Error() }
 
 // contentURL is where a CID is retrieved from.
-func (n *Node) contentURL(cid string) string { return n.origins().SiteURL() + "/ipfs/" + cid }
+func (p *recordingPart) contentURL(cid string) string { return p.origins().SiteURL() + "/ipfs/" + cid }
 
 // playlistURL is where a recording is played from.
-func (n *Node) playlistURL(id event.ID) string {
-	return n.origins().SiteURL() + "/replay/" + string(id) + ".m3u8"
+func (p *recordingPart) playlistURL(id event.ID) string {
+	return p.origins().SiteURL() + "/replay/" + string(id) + ".m3u8"
+}
+
+// pieceURL is where a piece is retrieved from.
+func (p *recordingPart) pieceURL(pieceCID string) string {
+	return p.origins().SiteURL() + access.PiecePath + pieceCID
 }

@@ -10,8 +10,8 @@ import (
 )
 
 func TestNoRecordingWithoutFragments(t *testing.T) {
-	n := &Node{}
-	_, err := n.recordings().Start(context.Background(), event.LivestreamStart{})
+	p := &webPart{base: &base{}, recording: &recordingPart{}, live: &livePart{}}
+	_, err := p.control().Start(context.Background(), event.LivestreamStart{})
 	var shown router.Explained
 	if !errors.As(err, &shown) {
 		t.Errorf("got %v, want an error that says why", err)

@@ -17,10 +17,6 @@ type replays struct {
 
 var _ recordings.ReplaySource = replays{}
 
-func (n *Node) replays() replays {
-	return replays{n.library, n.recorder}
-}
-
 // Playlist implements api.ReplaySource.
 func (r replays) Playlist(ctx context.Context, id event.ID, query string) ([]byte, error) {
 	v, err := r.recorder.Status(ctx, id)

@@ -5,27 +5,81 @@ import (
 	"log/slog"
 	"sync"
 
+	"footlight/backend/access"
 	"footlight/backend/bus"
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/room"
+	"footlight/backend/sales"
 )
 
-func (n *Node) openRoom(ctx context.Context) error {
-	kv, err := n.bus.KV(ctx, bus.KVConfig{Bucket: "rooms"})
+// roomsPart decides every room's state, and who may publish and watch.
+type roomsPart struct {
+	*base
+	content   *contentPart
+	chain     *chainPart
+	people    *peoplePart
+	recording *recordingPart
+	live      *livePart
+	curation  *curationPart
+
+	states  *room.States
+	rules   room.Rules
+	policy  *room.Policy
+	readers access.Readers
+}
+
+func (p *roomsPart) open(ctx context.Context) error {
+	if err := p.openStates(ctx); err != nil {
+		return err
+	}
+	p.openPolicy()
+	return nil
+}
+
+func (p *roomsPart) openStates(ctx context.Context) error {
+	kv, err := p.bus.KV(ctx, bus.KVConfig{Bucket: "rooms"})
 	if err != nil {
 		return err
 	}
-	n.states, err = room.Open(ctx, room.Config{
-		Plans: n.programmes, Stage: stage{n.hub}, BoxOffices: n.boxOffices, Recordings: n.recorder, Directory: n.directory, Memory: memory{kv},
+	p.states, err = room.Open(ctx, room.Config{
+		Plans: p.recording.programmes, Stage: stage{p.live.hub}, BoxOffices: p.people.boxOffices, Recordings: p.recording.recorder, Directory: p.people.directory, Memory: memory{kv},
 	})
 	if err != nil {
 		return err
 	}
-	shows := onAir{begun: make(chan *live.Session, 64), states: n.states, log: n.log}
-	n.hub.OnAir(shows.add)
-	n.loop("rooms", shows.run)
+	shows := onAir{begun: make(chan *live.Session, 64), states: p.states, log: p.log}
+	p.live.hub.OnAir(shows.add)
+	p.loop("rooms", shows.run)
 	return nil
+}
+
+// openPolicy decides who may publish and watch, by all that has been opened.
+func (p *roomsPart) openPolicy() {
+	tickets := &sales.Tickets{
+		Ledger: p.chain.Ledger, Blocks: p.chain.Client, MayReorg: p.chain.Embedded == nil,
+		Creators: creators{p.chain.Ledger.Plans, p.recording.recorder}, BoxOffices: p.people.boxOffices, Directory: p.people.directory,
+	}
+	p.rules = room.Rules{Creators: tickets, Tickets: tickets}
+	p.policy = room.NewPolicy(room.PolicyConfig{
+		Addresses: p.people.addresses, Rules: p.rules, Shows: p.states, People: p.people.sessions, Devices: p.cfg.DevicesPerTicket, Log: p.log,
+	})
+	p.live.authorizer.policy = p.policy
+	p.readers = access.Readers{
+		Addresses: p.people.addresses, Policy: p.policy, People: p.people.sessions, Tokens: p.people.tokens, Recordings: p.recording.recorder, Content: p.content.store,
+	}
+	p.loop("access", p.policy.Run) // an open server has no tickets, and shows that are cancelled
+	if p.cfg.Enforced() {
+		p.loop("revocations", func(ctx context.Context) error { return p.people.tokens.Follow(ctx, p.policy.Revoked) })
+	}
+}
+
+// shown are the rooms as the API shows them.
+func (p *roomsPart) shown() rooms {
+	return rooms{
+		states: p.states, recordings: p.recording.recorder, rules: p.rules, wei: p.chain.WeiPerMinor, origins: p.origins(), enforced: p.cfg.Enforced(),
+		tokens: room.Tokens{Issuer: p.people.tokens, States: p.states, Policy: p.policy},
+	}
 }
 
 // onAir remembers when somebody was last on air, off the media path. A failed

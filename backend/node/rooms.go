@@ -31,13 +31,6 @@ var (
 	_ api.RoomHost   = room.Controls{}
 )
 
-func (n *Node) rooms() rooms {
-	return rooms{
-		states: n.states, recordings: n.recorder, rules: n.rules, wei: n.chain.WeiPerMinor, origins: n.origins(), enforced: n.cfg.Enforced(),
-		tokens: room.Tokens{Issuer: n.tokens, States: n.states, Policy: n.policy},
-	}
-}
-
 // Room implements api.RoomSource.
 func (r rooms) Room(ctx context.Context, id event.ID, who auth.Identity) (api.Room, error) {
 	standing := room.Standing{Need: room.NeedNothing, Role: room.Guest}

@@ -11,50 +11,62 @@ import (
 type Row struct{ What, Where, Note string }
 
 // accessRow says who is let in, and what others can reach.
-func (n *Node) accessRow() Row {
-	if !n.cfg.Enforced() {
+func accessRow(b *base) Row {
+	if !b.cfg.Enforced() {
 		return Row{"Access", "open", "this machine only, nobody is asked who they are; set --public-url before putting a proxy in front"}
 	}
 	reach := "this machine"
-	if exposed := n.cfg.Exposed(); len(exposed) > 0 {
+	if exposed := b.cfg.Exposed(); len(exposed) > 0 {
 		reach = "the network, by --" + strings.Join(exposed, ", --")
 	}
-	note := "sign in at " + n.origins().SiteURL() + "; creators publish, ticket holders watch; reachable from " + reach
-	if n.cfg.PublicURL == "" {
+	note := "sign in at " + b.origins().SiteURL() + "; creators publish, ticket holders watch; reachable from " + reach
+	if b.cfg.PublicURL == "" {
 		note += "; without --public-url people can sign in on this machine only"
 	}
 	return Row{"Access", "enforced", note}
 }
 
 // chainRow says on which chain plans and tickets are written.
-func (n *Node) chainRow() Row {
-	if n.chain.Embedded != nil {
-		return Row{"Chain RPC", "http://" + n.addrs.RPC, "embedded chain, test money"}
+func chainRow(c *chainPart) Row {
+	if c.Embedded != nil {
+		return Row{"Chain RPC", "http://" + c.addrs.RPC, "embedded chain, test money"}
 	}
-	p := n.ledger.Deployment()
+	p := c.Ledger.Deployment()
 	note := fmt.Sprintf("external chain %d, factory %s", p.ChainID, p.Factory)
-	if n.chain.WeiPerMinor == nil {
+	if c.WeiPerMinor == nil {
 		note += "; paid tiers are refused without --ledger-wei-per-minor"
 	}
-	return Row{"Chain RPC", n.chain.RPCURL(), note}
+	return Row{"Chain RPC", c.RPCURL(), note}
 }
 
-// Table says what is where.
-func (n *Node) Table() []Row {
-	site := n.origins().SiteURL()
-	srs := event.Origins{HTTP: n.addrs.API, TLS: n.addrs.TLS}.SiteURL()
-	rtmp := "rtmp://" + n.addrs.RTMP + "/live/<eventId>"
-	if n.addrs.RTMPS != "" {
-		rtmp += ", rtmps://" + n.addrs.RTMPS + "/live/<eventId>"
+// swarmRow says where other nodes come to.
+func swarmRow(s *swarmPart) []Row {
+	if s.swarm == nil {
+		return nil
+	}
+	at := strings.Join(s.swarm.Status().Addresses, ", ")
+	if at == "" {
+		at = "connects only"
+	}
+	return []Row{{"IPFS", at, "other nodes fetch public content here, by bitswap; private content does not exist for them"}}
+}
+
+// table says what is where.
+func table(b *base, c *chainPart, s *swarmPart) []Row {
+	site := b.origins().SiteURL()
+	srs := event.Origins{HTTP: b.addrs.API, TLS: b.addrs.TLS}.SiteURL()
+	rtmp := "rtmp://" + b.addrs.RTMP + "/live/<eventId>"
+	if b.addrs.RTMPS != "" {
+		rtmp += ", rtmps://" + b.addrs.RTMPS + "/live/<eventId>"
 	}
 	rows := []Row{
-		n.accessRow(),
+		accessRow(b),
 		{"Events", site + "/", "the host's list"},
 		{"Room", site + "/room/<eventId>", "what the audience opens"},
 		{"API", site + "/plan …", "also on " + srs + " (SRS API); openapi: " + site + "/api/openapi.yaml"},
-		{"WebRTC", n.addrs.RTC, "UDP and TCP; WHIP in, WHEP out"},
+		{"WebRTC", b.addrs.RTC, "UDP and TCP; WHIP in, WHEP out"},
 		{"RTMP", rtmp, "OBS, ffmpeg and their kind, in and out; FLV: " + site + "/live/<eventId>.flv"},
-		n.chainRow(),
+		chainRow(c),
 	}
-	return append(append(rows, n.swarmRow()...), Row{"Data", n.folder.Path(), "everything that is kept"})
+	return append(append(rows, swarmRow(s)...), Row{"Data", b.folder.Path(), "everything that is kept"})
 }

@@ -8,16 +8,6 @@ import (
 	"footlight/backend/event"
 )
 
-func (n *Node) openBus(ctx context.Context) error {
-	b, err := bus.Open(ctx, bus.Config{Dir: n.folder.Sub("nats"), URL: n.cfg.NATSURL, Log: n.log})
-	if err != nil {
-		return err
-	}
-	n.bus = b
-	n.onClose("bus", b.Close)
-	return nil
-}
-
 // memory keeps when each stage was last published to. It satisfies
 // room.Memory.
 type memory struct{ kv *bus.KV }

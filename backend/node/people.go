@@ -1,0 +1,113 @@
+package node
+
+import (
+	"context"
+	"net"
+	"net/netip"
+	"net/url"
+	"slices"
+
+	"footlight/backend/auth"
+	"footlight/backend/auth/token"
+	"footlight/backend/bus"
+	"footlight/backend/config"
+	"footlight/backend/room"
+	"footlight/backend/sales"
+)
+
+// peoplePart knows who somebody is, and what is decided about who comes in.
+type peoplePart struct {
+	*base
+	chain *chainPart
+
+	tokens     *token.Issuer
+	signIn     *auth.SignIn
+	sessions   auth.Sessions
+	addresses  room.Addresses
+	directory  *room.Directory
+	boxOffices *sales.BoxOffices
+}
+
+func (p *peoplePart) open(ctx context.Context) error {
+	if err := p.openSignIn(ctx); err != nil {
+		return err
+	}
+	return p.openAccess()
+}
+
+// openSignIn lets people sign in, whether or not anything asks for their session.
+func (p *peoplePart) openSignIn(ctx context.Context) error {
+	revocations, err := p.bus.KV(ctx, bus.KVConfig{Bucket: "tokens", TTL: 2 * token.Period, MaxBytes: 64 << 20})
+	if err != nil {
+		return err
+	}
+	p.tokens, err = token.Open(ctx, token.Config{Dir: p.folder.Sub("keys"), Revocations: revocations, Logger: p.log})
+	if err != nil {
+		return err
+	}
+	p.loop("token keys", p.tokens.Run)
+	sites, err := p.sites()
+	if err != nil {
+		return err
+	}
+	p.signIn = auth.NewSignIn(auth.Config{
+		Sites: sites, ChainID: p.chain.Ledger.Deployment().ChainID, Wallets: p.chain.Ledger.Consents, Tokens: p.tokens,
+	})
+	return nil
+}
+
+// sites are the origins a sign-in may be for: the public one, else every name
+// this machine has for the listener.
+func (p *peoplePart) sites() ([]*url.URL, error) {
+	site, err := url.Parse(p.origins().SiteURL())
+	if err != nil || p.cfg.PublicURL != "" {
+		return []*url.URL{site}, err
+	}
+	sites := []*url.URL{site}
+	for _, host := range []string{"localhost", "127.0.0.1", "::1"} {
+		sites = append(sites, &url.URL{Scheme: site.Scheme, Host: net.JoinHostPort(host, site.Port())})
+	}
+	return sites, nil
+}
+
+// openAccess reads what decides who comes in, but for what is not open yet.
+func (p *peoplePart) openAccess() error {
+	hosts, err := config.Addresses("hosts", p.cfg.Hosts)
+	if err != nil {
+		return err
+	}
+	p.sessions = auth.Sessions{Tokens: p.tokens, Hosts: hosts}
+	if p.addresses, err = newAddresses(p.cfg); err != nil {
+		return err
+	}
+	key, err := p.folder.Secret("invite.key")
+	if err != nil {
+		return err
+	}
+	p.boxOffices = sales.NewBoxOffices(p.chain.Ledger)
+	p.directory, err = room.OpenDirectory(p.folder.Sub("rooms"), key)
+	return err
+}
+
+func newAddresses(cfg config.Config) (a room.Addresses, err error) {
+	a.Open, a.Local = !cfg.Enforced(), isLocal
+	if a.Allow, err = config.Prefixes("allow", cfg.Allow); err != nil {
+		return a, err
+	}
+	a.Deny, err = config.Prefixes("deny", cfg.Deny)
+	return a, err
+}
+
+// isLocal reports whether an address belongs to this machine. Browsers may send
+// WebRTC from any of its interfaces, so loopback alone is not enough.
+func isLocal(a netip.Addr) bool {
+	a = a.Unmap()
+	if a.IsLoopback() {
+		return true
+	}
+	own, err := net.InterfaceAddrs()
+	return err == nil && slices.ContainsFunc(own, func(x net.Addr) bool {
+		prefix, err := netip.ParsePrefix(x.String())
+		return err == nil && prefix.Addr().Unmap() == a
+	})
+}
