@@ -11,6 +11,12 @@ import (
 	"github.com/spf13/pflag"
 
 	"footlight/backend/event"
+	"footlight/backend/ledger/devchain"
+	"footlight/backend/live"
+	"footlight/backend/live/hls"
+	"footlight/backend/live/rtc"
+	"footlight/backend/live/rtmp"
+	"footlight/backend/room"
 )
 
 // Config is one server's effective configuration.
@@ -67,9 +73,9 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringVar(&c.Data, "data", defaultData(), "folder that holds everything that is kept")
 	fs.StringVar(&c.HTTP, "http", "127.0.0.1:8080", "listener of site, REST API, HLS and FLV")
 	fs.StringVar(&c.API, "api", "127.0.0.1:1985", "listener of the SRS API port (same handler)")
-	fs.StringVar(&c.RTMP, "rtmp", "127.0.0.1:1935", "RTMP listener, for OBS, ffmpeg and their kind")
-	fs.StringVar(&c.RTC, "rtc", "127.0.0.1:8000", "WebRTC listener, UDP and TCP on one port")
-	fs.StringVar(&c.RPC, "rpc", "127.0.0.1:8545", "the embedded chain's JSON-RPC")
+	fs.StringVar(&c.RTMP, "rtmp", rtmp.DefaultAddr, "RTMP listener, for OBS, ffmpeg and their kind")
+	fs.StringVar(&c.RTC, "rtc", rtc.DefaultAddr, "WebRTC listener, UDP and TCP on one port")
+	fs.StringVar(&c.RPC, "rpc", devchain.DefaultRPCAddr, "the embedded chain's JSON-RPC")
 	fs.StringVar(&c.HTTPS, "https", "", "a further HTTPS listener, such as :443")
 	fs.StringVar(&c.RTMPS, "rtmps", "", "a further RTMP listener over TLS, with the certificate of --tls-cert, which also makes --http and --api HTTPS")
 	fs.StringVar(&c.TLSCert, "tls-cert", "", "PEM certificate chain: makes --http and --api speak HTTPS")
@@ -86,16 +92,16 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&c.Deny, "deny", nil, "CIDR that may not publish or play (repeatable)")
 	fs.StringSliceVar(&c.Hosts, "hosts", nil, "address of a wallet that runs this server: it sees every event's storage, the SRS API and the list of events (repeatable)")
 	fs.StringSliceVar(&c.TrustedProxies, "trusted-proxies", nil, "CIDR of a proxy whose X-Forwarded-For tells the client's address (repeatable)")
-	fs.IntVar(&c.DevicesPerTicket, "devices-per-ticket", 2, "connections one ticket is good for at once")
-	fs.IntVar(&c.MaxConnections, "max-connections", 1000, "media connections at once, publishers too; beyond half of them an address or wallet watches on a quarter at most; in a full house who waits for a show makes room for those who have one")
+	fs.IntVar(&c.DevicesPerTicket, "devices-per-ticket", room.DefaultDevices, "connections one ticket is good for at once")
+	fs.IntVar(&c.MaxConnections, "max-connections", live.DefaultMaxConnections, "media connections at once, publishers too; beyond half of them an address or wallet watches on a quarter at most; in a full house who waits for a show makes room for those who have one")
 	fs.StringVar(&c.NATSURL, "nats-url", "", "an external NATS server; none embeds one")
 	c.Key.flags(fs)
 	c.Ledger.flags(fs)
 	c.Storage.flags(fs)
 	fs.BoolVar(&c.HLSEnabled, "hls-enabled", true, "write HLS; recordings are made of its fragments, so without it there are none")
-	fs.DurationVar(&c.HLSFragment, "hls-fragment", 10*time.Second, "length of an HLS fragment; six of them are a chunk of a recording")
-	fs.DurationVar(&c.HLSWindow, "hls-window", time.Minute, "length of an HLS playlist")
-	fs.DurationVar(&c.HLSDispose, "hls-dispose", 2*time.Minute, "how long an ended stream's HLS files stay")
+	fs.DurationVar(&c.HLSFragment, "hls-fragment", hls.DefaultFragment, "length of an HLS fragment; six of them are a chunk of a recording")
+	fs.DurationVar(&c.HLSWindow, "hls-window", hls.DefaultWindow, "length of an HLS playlist")
+	fs.DurationVar(&c.HLSDispose, "hls-dispose", hls.DefaultDispose, "how long an ended stream's HLS files stay")
 	fs.StringVar(&c.LogLevel, "log-level", "info", "what is printed: trace, debug, info, warn or error")
 	fs.StringVar(&c.LogFile, "log-file", filepath.Join("logs", "footlight.log"), "log file, below --data unless absolute; none for none")
 	fs.StringVar(&c.LogFileLevel, "log-file-level", "trace", "what is written into the log file: trace, debug, info, warn or error")

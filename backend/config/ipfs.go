@@ -8,6 +8,8 @@ import (
 	"github.com/multiformats/go-multiaddr"
 	manet "github.com/multiformats/go-multiaddr/net"
 	"github.com/spf13/pflag"
+
+	"footlight/backend/store/ipfs/swarm"
 )
 
 // IPFS says how other IPFS nodes reach public content. The zero value keeps them out.
@@ -31,7 +33,7 @@ func (i *IPFS) flags(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&i.Listen, ipfsListen, nil, "multiaddr where other IPFS nodes fetch public content by bitswap, such as /ip4/0.0.0.0/tcp/4001 or /ip4/0.0.0.0/udp/4001/quic-v1 (repeatable); none: nowhere")
 	fs.StringSliceVar(&i.Peers, ipfsPeers, nil, "multiaddr with /p2p/<id> of an IPFS node to stay connected with, so that it can fetch public content without finding this one (repeatable)")
 	fs.StringSliceVar(&i.Dial, ipfsDial, nil, "CIDR in which nodes that a pinning service or a DHT names are dialled, and where this one is announced, though addresses there are not public (repeatable); none: public addresses, and --ipfs-peers, alone")
-	fs.IntVar(&i.MaxPeers, "ipfs-max-peers", 64, "IPFS nodes that may be connected at once")
+	fs.IntVar(&i.MaxPeers, "ipfs-max-peers", swarm.DefaultMaxPeers, "IPFS nodes that may be connected at once")
 	fs.BoolVar(&i.Announce, ipfsAnnounce, false, "tell the IPFS network's DHT what is public here, so that nodes which never heard of this one find it (with --ipfs-listen); its nodes learn this server's public addresses")
 	fs.StringSliceVar(&i.Bootstrap, ipfsBootstrap, nil, "multiaddr with /p2p/<id> of a node of the DHT to begin at (repeatable); none: the public network's")
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"footlight/backend/event"
+	"footlight/backend/store/pdp/provider"
 )
 
 // Storage says how the copies beside the content store are kept.
@@ -38,7 +39,7 @@ type PDP struct {
 const pdpRPC = "pdp-rpc-url"
 
 func (s *Storage) flags(fs *pflag.FlagSet) {
-	fs.DurationVar(&s.ScrubPause, "scrub-pause", 10*time.Second, "pause between two times that every proven copy is read and compared, at a twentieth of a core")
+	fs.DurationVar(&s.ScrubPause, "scrub-pause", provider.DefaultScrubPause, "pause between two times that every proven copy is read and compared, at a twentieth of a core")
 	s.Kubo.flags(fs)
 	s.Pinning.flags(fs)
 	s.IPFS.flags(fs)

@@ -37,22 +37,10 @@ func Open(path string) (*Folder, error) {
 		return nil, fmt.Errorf("%w: %s%s", ErrInUse, path, holder(path))
 	}
 	f := &Folder{path: path, lock: lock}
-	if err := errors.Join(f.Withdraw(), f.conceal()); err != nil {
+	if err := f.Withdraw(); err != nil {
 		return nil, errors.Join(fmt.Errorf("--data: %w", err), f.Close())
 	}
 	return f, nil
-}
-
-// conceal takes away what earlier versions let others on the machine see: what is
-// shown goes through a door, and what is logged is the host's.
-func (f *Folder) conceal() error {
-	var errs []error
-	for _, name := range []string{"hls", "logs", "spool"} {
-		if err := os.Chmod(f.Sub(name), 0o700); !errors.Is(err, fs.ErrNotExist) {
-			errs = append(errs, err)
-		}
-	}
-	return errors.Join(errs...)
 }
 
 // holder says which process has the folder, as far as its server.json tells.
