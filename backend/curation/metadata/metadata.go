@@ -109,7 +109,7 @@ func tell(r *record.Record) (iterations, provenance told, err error) {
 	size := 0
 	for _, it := range slices.Backward(r.Iterations) {
 		if newest := iterations[it.Aspect] == nil; !newest && size > metadataAim {
-			iterations.add(it, json.RawMessage(`{"uri":"`+it.URI+`"}`))
+			iterations.add(it, it.Reference)
 			continue
 		}
 		how, err := it.Provenance()

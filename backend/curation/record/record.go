@@ -29,14 +29,14 @@ type Statements map[event.Scope]event.Statement
 type Iteration struct {
 	event.Iteration
 	request    string                 // key of the request that led to it
-	URI        string                 // of its public document
+	Reference  json.RawMessage        // to its public document, as metadata names it
 	Provenance func() ([]byte, error) // how it came about, encoded once for all metadata that tells of it
 }
 
 // newIteration is one whose public document is stored.
 func newIteration(it event.Iteration, request string) *Iteration {
 	uri := blob.URI(blob.RawCID(it.Digest))
-	return &Iteration{Iteration: it, request: request, URI: uri, Provenance: sync.OnceValues(func() ([]byte, error) {
+	return &Iteration{Iteration: it, request: request, Reference: json.RawMessage(`{"uri":"` + uri + `"}`), Provenance: sync.OnceValues(func() ([]byte, error) {
 		return provenance(it, uri)
 	})}
 }
