@@ -19,18 +19,18 @@ import (
 	"footlight/backend/event"
 )
 
-// lobby shows an empty room to everybody, and lets in by a code.
-type lobby struct{ api.RoomSource }
+// rooms shows an empty room to everybody, and lets in by a code.
+type rooms struct{ api.RoomSource }
 
-func (lobby) Room(_ context.Context, id event.ID, _ auth.Identity) (api.Room, error) {
+func (rooms) Room(_ context.Context, id event.ID, _ auth.Identity) (api.Room, error) {
 	return api.Room{EventID: id}, nil
 }
 
-func (lobby) Publish(context.Context, event.ID, auth.Identity) (api.Publishing, error) {
+func (rooms) Publish(context.Context, event.ID, auth.Identity) (api.Publishing, error) {
 	return api.Publishing{}, nil
 }
 
-func (lobby) Watch(_ context.Context, _ event.ID, _ auth.Identity, invite string) (api.Watching, error) {
+func (rooms) Watch(_ context.Context, _ event.ID, _ auth.Identity, invite string) (api.Watching, error) {
 	if invite != "open sesame" {
 		return api.Watching{}, &auth.Refusal{Reason: "an invite code is needed", Code: auth.NeedsInvite}
 	}
@@ -48,7 +48,7 @@ func newCrowd(t *testing.T) *crowd {
 	c := &crowd{T: t, now: time.Unix(1_800_000_000, 0)}
 	rt, limits := router.New(nil), router.NewLimits(func() time.Time { return c.now })
 	api.Auth{SignIn: porter{}, Limits: limits}.Routes(rt)
-	api.Rooms{Source: lobby{}, Tokens: lobby{}, Limits: limits}.Routes(rt)
+	api.Rooms{Source: rooms{}, Tokens: rooms{}, Limits: limits}.Routes(rt)
 	api.Tickets{Office: office{new([]event.Claim)}, Limits: limits}.Routes(rt)
 	api.Signing{Intents: scribe{new([]event.IntentRequest)}, Limits: limits}.Routes(rt)
 	c.server = router.Proxies{Trusted: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}.Wrap(rt)
@@ -222,7 +222,7 @@ func TestGuessingFromManyAddressesEndsSooner(t *testing.T) {
 }
 
 // away is a house whose chain is away.
-type away struct{ lobby }
+type away struct{ rooms }
 
 func (away) Room(context.Context, event.ID, auth.Identity) (api.Room, error) {
 	return api.Room{}, fmt.Errorf("room: dial 10.0.0.1: %w", event.ErrUnavailable)

@@ -30,7 +30,7 @@ func (e *Engine) Accept(ctx context.Context, req event.AcceptRequest, observe ev
 		return event.Finalized{}, err
 	}
 	if _, done := r.Accepted(req.Scope); !done {
-		if err := e.consented(req.Consent, func(n Notary) error { return n.CheckAccept(ctx, req, chosen(r, req)) }); err != nil {
+		if err := e.consented(req.Consent, func(c Consents) error { return c.CheckAccept(ctx, req, chosen(r, req)) }); err != nil {
 			return event.Finalized{}, err
 		}
 		observe.Tell("ledger.writing", "", nil)

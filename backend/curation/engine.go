@@ -22,8 +22,8 @@ type Config struct {
 	Publisher Publisher
 	Register  record.Register
 	Drafter   Drafter
-	Claims    Claims // nil: the ledger alone says whose an event is
-	Notary    Notary // nil: signed requests are refused
+	Claims    Claims   // nil: the ledger alone says whose an event is
+	Consents  Consents // nil: signed requests are refused
 
 	Key         []byte           // secret from which conversation IDs are made; at least 16 bytes
 	Origins     event.Origins    // where rooms are reached; copy links to them
@@ -40,7 +40,7 @@ type Engine struct {
 	sealer        *sealer
 	conversations *conversations
 	claims        Claims
-	notary        Notary
+	consents      Consents
 	register      record.Register
 	origins       event.Origins
 	now           func() time.Time
@@ -73,7 +73,7 @@ func New(c Config) (*Engine, error) {
 			library: c.Library, private: c.Private, publisher: c.Publisher, register: c.Register, archive: archive,
 			origins: c.Origins, now: c.Now,
 		},
-		conversations: newConversations(c.Key, c.Register), claims: c.Claims, notary: c.Notary,
+		conversations: newConversations(c.Key, c.Register), claims: c.Claims, consents: c.Consents,
 		register: c.Register, origins: c.Origins, now: c.Now, writers: keylock.Locks[event.ID]{Max: maxWaiting},
 	}, nil
 }

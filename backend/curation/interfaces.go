@@ -41,18 +41,18 @@ type Claims interface {
 	Claim(ctx context.Context, id event.ID, user event.Address) error
 }
 
-// Notary looks at what users signed before anything is made of it: whether it
-// is theirs, over this request, and would hold if it were written now. It
-// refuses with an *event.ErrInvalid that names the part of the authorization,
-// and is safe for concurrent use. chosen are the digests of what an acceptance
+// Consents check what users signed before anything is made of it: whether it
+// is theirs, over this request, and would hold if it were written now. They
+// refuse with an *event.ErrInvalid that names the part of the authorization,
+// and are safe for concurrent use. chosen are the digests of what an acceptance
 // selects.
-type Notary interface {
+type Consents interface {
 	CheckPlan(ctx context.Context, r event.PlanRequest) error
 	CheckIterate(ctx context.Context, r event.IterateRequest) error
 	CheckAccept(ctx context.Context, r event.AcceptRequest, chosen map[event.Aspect]event.Hash) error
 }
 
-// Witness is an optional ability of a Notary: to tell whether a statement is
+// Witness is an optional ability of Consents: to tell whether a statement is
 // signed by its author. It refuses with an *event.ErrInvalid.
 type Witness interface {
 	CheckStatement(ctx context.Context, s event.Statement) error

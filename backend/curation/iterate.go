@@ -37,7 +37,7 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 	if err = refinable(r, req); err != nil {
 		return event.Refinement{}, err
 	}
-	if err = e.consented(req.Consent, func(n Notary) error { return n.CheckIterate(ctx, req) }); err != nil {
+	if err = e.consented(req.Consent, func(c Consents) error { return c.CheckIterate(ctx, req) }); err != nil {
 		return event.Refinement{}, err
 	}
 	it, err := e.refine(ctx, r, req, observe)

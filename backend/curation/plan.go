@@ -87,7 +87,7 @@ func (e *Engine) generate(ctx context.Context, r *record.Record, req event.PlanR
 			return err
 		}
 	}
-	if err := e.consented(req.Consent, func(n Notary) error { return n.CheckPlan(ctx, req) }); err != nil {
+	if err := e.consented(req.Consent, func(c Consents) error { return c.CheckPlan(ctx, req) }); err != nil {
 		return err
 	}
 	fresh, err := e.author.draftAll(ctx, r, req.Scope, f, observe)

@@ -19,10 +19,10 @@ import (
 	"footlight/backend/event"
 )
 
-// notary takes signatures that say "yes", and remembers what they were under.
-type notary struct{ seen *[]any }
+// consents takes signatures that say "yes", and remembers what they were under.
+type consents struct{ seen *[]any }
 
-func (n notary) look(what any, signature string) error {
+func (n consents) look(what any, signature string) error {
 	*n.seen = append(*n.seen, what)
 	if signature != "yes" && signature != "0x796573" {
 		return event.Invalid("authorization.signature", "says %q", signature)
@@ -30,30 +30,30 @@ func (n notary) look(what any, signature string) error {
 	return nil
 }
 
-func (n notary) CheckPlan(_ context.Context, r event.PlanRequest) error {
+func (n consents) CheckPlan(_ context.Context, r event.PlanRequest) error {
 	return n.look(r.Words, string(r.Consent.Signature))
 }
 
-func (n notary) CheckIterate(_ context.Context, r event.IterateRequest) error {
+func (n consents) CheckIterate(_ context.Context, r event.IterateRequest) error {
 	return n.look(r.Feedback, string(r.Consent.Signature))
 }
 
-func (n notary) CheckAccept(_ context.Context, r event.AcceptRequest, chosen map[event.Aspect]event.Hash) error {
+func (n consents) CheckAccept(_ context.Context, r event.AcceptRequest, chosen map[event.Aspect]event.Hash) error {
 	return n.look(chosen, string(r.Consent.Signature))
 }
 
-func (n notary) CheckStatement(_ context.Context, s event.Statement) error {
+func (n consents) CheckStatement(_ context.Context, s event.Statement) error {
 	return n.look(s.Metadata, s.Signature)
 }
 
-// signing is a fixture with a notary.
+// signing is a fixture with a consents.
 func signing(t *testing.T) (fixture, *[]any) {
 	t.Helper()
 	writer, err := drafter.New()
 	require.NoError(t, err)
 	library, ledger, seen := &curationtest.Library{}, &curationtest.Ledger{}, &[]any{}
 	engine, err := curation.New(curation.Config{
-		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger, Notary: notary{seen},
+		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger, Consents: consents{seen},
 		Drafter: writer, Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
 		Posters: []banner.Size{{Role: "master", Width: 150, Height: 100}}, Now: func() time.Time { return now },
 	})

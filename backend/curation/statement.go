@@ -11,14 +11,14 @@ import (
 const statementFormat = "footlight/statement/1"
 
 // consented looks at what a user signed, if anything.
-func (e *Engine) consented(c *event.Consent, look func(Notary) error) error {
+func (e *Engine) consented(c *event.Consent, look func(Consents) error) error {
 	switch {
 	case c == nil:
 		return nil
-	case e.notary == nil:
+	case e.consents == nil:
 		return event.Invalid("authorization", "signed requests are not taken here; leave it out")
 	}
-	return look(e.notary)
+	return look(e.consents)
 }
 
 // State keeps an author's statement over the metadata that was accepted for a
@@ -69,7 +69,7 @@ func (e *Engine) statement(ctx context.Context, r *record.Record, req event.Stat
 	if !done {
 		return event.Statement{}, event.Invalid("scope", "%s is not accepted yet; what is stated is the accepted metadata", req.Scope)
 	}
-	witness, able := e.notary.(Witness)
+	witness, able := e.consents.(Witness)
 	if !able {
 		return event.Statement{}, event.Invalid("signature", "statements are not taken here")
 	}

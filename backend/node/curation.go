@@ -11,7 +11,7 @@ import (
 
 // What curation asks of those who sign.
 var (
-	_ curation.Notary    = sales.Consents{}
+	_ curation.Consents  = sales.Consents{}
 	_ curation.Witness   = sales.Consents{}
 	_ curation.Publisher = sales.Plans{}
 )
@@ -37,7 +37,7 @@ func (p *curationPart) open(context.Context) error {
 	}
 	p.engine, err = curation.New(curation.Config{
 		Library: p.content.store, Private: p.content.store.Private(),
-		Publisher: p.publisher(), Register: p.chain.Ledger.Plans, Notary: sales.Consents{Ledger: p.chain.Ledger.Consents}, Drafter: offline, Claims: recorded{p.recording.recorder},
+		Publisher: p.publisher(), Register: p.chain.Ledger.Plans, Consents: sales.Consents{Ledger: p.chain.Ledger.Consents}, Drafter: offline, Claims: recorded{p.recording.recorder},
 		Key: key, Origins: p.origins(), WeiPerMinor: p.chain.WeiPerMinor,
 	})
 	return err
