@@ -62,9 +62,7 @@ func (p *webPart) open(ctx context.Context) error {
 	rt := router.New(p.log)
 	rt.Enforce(router.Access{Enforced: p.cfg.Enforced(), Sessions: p.people.sessions})
 	rooms, limits := p.rooms.shown(), router.NewLimits(nil)
-	selling := sales.Sales{
-		Tickets: p.chain.Ledger.Tickets, Consents: p.chain.Ledger.Consents, BoxOffices: p.people.boxOffices, Plans: p.recording.programmes, States: p.rooms.states, Stage: stage{p.live.hub},
-	}
+	selling := p.sales()
 	replaying := playback.New(p.live.hub)
 	p.loop("replay", replaying.Run)
 	for _, r := range []resource{
@@ -92,6 +90,14 @@ func (p *webPart) open(ctx context.Context) error {
 	}
 	p.server.Handle(httpserver.Patient(p.facade(rt)), p.log)
 	return nil
+}
+
+// sales are what creators decide about tickets.
+func (p *webPart) sales() sales.Sales {
+	return sales.Sales{
+		Tickets: p.chain.Ledger.Tickets, Consents: p.chain.Ledger.Consents, BoxOffices: p.people.boxOffices,
+		Plans: p.recording.programmes, States: p.rooms.states, Stage: stage{p.live.hub},
+	}
 }
 
 // facade is what stands before every route: without sessions a guard who lets
