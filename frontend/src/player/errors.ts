@@ -27,7 +27,7 @@ export type PlayerErrorKind =
   | 'frozen';
 
 const final: PlayerErrorKind[] = ['refused', 'uninvited', 'unsupported'];
-const indirect: PlayerErrorKind[] = ['unsupported', 'blocked'];
+const hlsHelps: PlayerErrorKind[] = ['unsupported', 'blocked'];
 
 export class PlayerError extends Error {
   override readonly name = 'PlayerError';
@@ -47,8 +47,8 @@ export class PlayerError extends Error {
   }
 
   /** The show cannot be had by WebRTC here; by other ways, perhaps. */
-  get indirect(): boolean {
-    return indirect.includes(this.kind);
+  get needsHls(): boolean {
+    return hlsHelps.includes(this.kind);
   }
 }
 

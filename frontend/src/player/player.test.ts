@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import Hls, { ErrorTypes, Events } from 'hls.js';
 import { answer, FakeHls, FakePeer, FakeServer, FakeVideo } from './fakes';
 import { PlayerError } from './errors';
-import './fallback'; // what is loaded when it is needed is here at once
+import './live-hls'; // what is loaded when it is needed is here at once
 import { Player } from './player';
 
 const whep = 'http://127.0.0.1:1985/rtc/v1/whep/?app=live&stream=demo';

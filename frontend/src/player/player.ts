@@ -37,7 +37,7 @@ export class Player {
   #invite: Invite | undefined;
   #running: AbortController | undefined;
   #waiting: AbortController | undefined;
-  #indirect: AbortController | undefined;
+  #byHls: AbortController | undefined;
   readonly #subscribers = new Set<(state: PlayerState) => void>();
   readonly #page = new AbortController();
   readonly #element: Element;
@@ -96,7 +96,7 @@ export class Player {
   /** Ends a pause between attempts; what plays by HLS is tried by WebRTC. */
   retry(): void {
     this.#waiting?.abort();
-    this.#indirect?.abort();
+    this.#byHls?.abort();
   }
 
   togglePaused(): void {
@@ -123,7 +123,7 @@ export class Player {
     while (!signal.aborted) {
       this.#learn({ type: 'retrying' });
       let error = await this.watchOnce(() => invite(renew), signal);
-      if (error?.indirect) error = await this.watchIndirectly(invite, error, signal);
+      if (error?.needsHls) error = await this.watchByHls(invite, error, signal);
       if (signal.aborted) return;
       renew = error?.kind === 'stale' || error?.final === true;
       if (!error) continue;
@@ -133,17 +133,17 @@ export class Player {
   }
 
   /** By HLS. Resolves with why that ended, or with undefined when WebRTC is to be tried again. */
-  private async watchIndirectly(
+  private async watchByHls(
     invite: Invite,
     reason: PlayerError,
     signal: AbortSignal,
   ): Promise<PlayerError | undefined> {
     this.#learn({ type: 'fallback', error: reason });
-    this.#indirect = new AbortController();
+    this.#byHls = new AbortController();
     try {
-      const [{ watchFallback }, at] = await Promise.all([import('./fallback'), invite(false)]);
+      const [{ watchByHls }, at] = await Promise.all([import('./live-hls'), invite(false)]);
       this.#element.show(null);
-      return await watchFallback(at, AbortSignal.any([signal, this.#indirect.signal]), {
+      return await watchByHls(at, AbortSignal.any([signal, this.#byHls.signal]), {
         video: this.#video,
         play: () => this.#element.play(),
         report: this.#learn,
@@ -154,7 +154,7 @@ export class Player {
     } catch (error) {
       return asPlayerError(error);
     } finally {
-      this.#indirect = undefined;
+      this.#byHls = undefined;
     }
   }
 

@@ -13,7 +13,7 @@ const stuckAfterMs = 40_000;
 /** A show that is interrupted for this long leaves time to try WebRTC again. */
 const idleMs = 5_000;
 
-export interface FallbackOptions {
+export interface LiveHlsOptions {
   video: HTMLVideoElement;
   play: () => Promise<void>;
   report: (fact: Fact) => void;
@@ -28,10 +28,10 @@ export interface FallbackOptions {
  * Plays a live show by HLS: seconds late, but over any network that loads the page. Resolves with the
  * reason why that ended, or with undefined when WebRTC is to be tried again or the signal fires.
  */
-export async function watchFallback(
+export async function watchByHls(
   at: Invitation,
   signal: AbortSignal,
-  options: FallbackOptions,
+  options: LiveHlsOptions,
 ): Promise<PlayerError | undefined> {
   const Player = await (options.load ?? loadHls)();
   if (signal.aborted) return undefined;
@@ -65,7 +65,7 @@ class Fallback {
   constructor(
     private readonly Player: typeof Hls,
     private readonly at: Invitation,
-    private readonly options: FallbackOptions,
+    private readonly options: LiveHlsOptions,
     private readonly onEnd: (error: PlayerError | undefined) => void,
   ) {
     this.#lacksH264 = options.reason.kind === 'unsupported' && !decodesH264();
