@@ -34,7 +34,7 @@ var _ recordings.ReplayAccess = Replay{}
 // come in again.
 var errOver = &auth.Refusal{Reason: "this replay's session is over; open its playlist again", Unknown: true}
 
-// Enter implements api.ReplayAccess.
+// Enter implements recordings.ReplayAccess.
 func (x Replay) Enter(r *http.Request, id event.ID) (recordings.ReplaySession, error) {
 	if free, err := x.free(r, id); free || err != nil {
 		return nil, err
@@ -46,7 +46,7 @@ func (x Replay) Enter(r *http.Request, id event.ID) (recordings.ReplaySession, e
 	return s, nil
 }
 
-// Stay implements api.ReplayAccess.
+// Stay implements recordings.ReplayAccess.
 func (x Replay) Stay(r *http.Request, id event.ID, name string) (recordings.ReplaySession, error) {
 	if s, ok := x.Sessions.Find(name); ok && s.EventID() == id {
 		return s, nil
@@ -54,7 +54,7 @@ func (x Replay) Stay(r *http.Request, id event.ID, name string) (recordings.Repl
 	return nil, errOver
 }
 
-// Read implements api.ReplayAccess.
+// Read implements recordings.ReplayAccess.
 func (x Replay) Read(r *http.Request, content, name string) (_ recordings.ReplaySession, shared bool, err error) {
 	if err = x.Readers.Addresses.Check(httpaccess.Remote(r)); err != nil || x.Readers.Addresses.Open {
 		return nil, false, err

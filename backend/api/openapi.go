@@ -1,10 +1,9 @@
 package api
 
 import (
-	_ "embed"
+	_ "embed" // for openapi.yaml
 	"net/http"
 
-	// for openapi.yaml
 	"footlight/backend/api/router"
 )
 

@@ -14,7 +14,7 @@ import (
 	"footlight/backend/event"
 )
 
-// Master implements api.ReplaySource.
+// Master implements recordings.ReplaySource.
 func (projector) Master(_ context.Context, id event.ID, address string) ([]byte, error) {
 	if id != "show" {
 		return nil, event.ErrNotFound

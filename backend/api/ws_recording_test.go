@@ -17,7 +17,7 @@ import (
 // growing is a recording that gets a chunk whenever it is told to.
 type growing struct{ chunks atomic.Int64 }
 
-// Status implements api.RecordingView.
+// Status implements recordings.RecordingView.
 func (g *growing) Status(_ context.Context, id event.ID) (event.Recording, error) {
 	if id != "show" {
 		return event.Recording{}, event.ErrNotFound
@@ -25,7 +25,7 @@ func (g *growing) Status(_ context.Context, id event.ID) (event.Recording, error
 	return event.Recording{EventID: id, Creator: event.Address{1}, TotalChunks: int(g.chunks.Load())}, nil
 }
 
-// CIDTable implements api.RecordingView.
+// CIDTable implements recordings.RecordingView.
 func (g *growing) CIDTable(context.Context, event.ID) (event.CIDTable, error) {
 	return event.CIDTable{}, event.ErrNotFound
 }

@@ -37,10 +37,22 @@ func Open(path string) (*Folder, error) {
 		return nil, fmt.Errorf("%w: %s%s", ErrInUse, path, holder(path))
 	}
 	f := &Folder{path: path, lock: lock}
-	if err := f.Withdraw(); err != nil {
+	if err := errors.Join(f.Withdraw(), f.conceal()); err != nil {
 		return nil, errors.Join(fmt.Errorf("--data: %w", err), f.Close())
 	}
 	return f, nil
+}
+
+// conceal takes away what others on the machine could see of a folder that was made
+// or restored with a wide umask: shows are for who has access, and logs for the host.
+func (f *Folder) conceal() error {
+	var errs []error
+	for _, name := range []string{"hls", "logs", "spool"} {
+		if err := os.Chmod(f.Sub(name), 0o700); !errors.Is(err, fs.ErrNotExist) {
+			errs = append(errs, err)
+		}
+	}
+	return errors.Join(errs...)
 }
 
 // holder says which process has the folder, as far as its server.json tells.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -49,6 +50,29 @@ func TestFolderForgetsAServerThatWasKilled(t *testing.T) {
 		t.Errorf("while the next server opens, server.json is still there: %v", err)
 	}
 	if err = next.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestFolderConceals what was left readable for everybody.
+func TestFolderConceals(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"hls", "logs", "mine"} {
+		if err := os.Mkdir(filepath.Join(dir, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]os.FileMode{"hls": 0o700, "logs": 0o700, "mine": 0o755} {
+		info, missing := os.Stat(f.Sub(name))
+		if missing != nil || info.Mode().Perm() != want {
+			t.Errorf("%s: %v, %v", name, info, missing)
+		}
+	}
+	if err = f.Close(); err != nil {
 		t.Error(err)
 	}
 }

@@ -1,5 +1,5 @@
 // Package durable puts files in their places so that they survive a power cut:
-// each is there whole, or is what it was before.
+// each is either the whole new file or the old one.
 package durable
 
 import (

@@ -33,9 +33,15 @@ func (l *Locks[K]) Lock(ctx context.Context, key K) (unlock func(), err error) {
 	if err != nil {
 		return nil, err
 	}
+	unlock = func() { own.token <- struct{}{}; l.leave(key, own) }
+	select {
+	case <-own.token: // free, however ctx is
+		return unlock, nil
+	default:
+	}
 	select {
 	case <-own.token:
-		return func() { own.token <- struct{}{}; l.leave(key, own) }, nil
+		return unlock, nil
 	case <-ctx.Done():
 		l.leave(key, own)
 		return nil, ctx.Err()

@@ -11,7 +11,7 @@
 // Viewers belong to the stream, not to the session: they stay when a publisher
 // goes and another one comes. Every publish has a higher generation number.
 //
-// Whoever wants decoded structure instead of packets (HLS, recording) learns of
+// Whoever wants decoded structure instead of packets (HLS, FLV) learns of
 // sessions through Hub.OnPublish and reads Session.Frames; frames are made only
 // while somebody reads them.
 //

@@ -20,7 +20,7 @@ var _ recordings.Recorder = control{}
 
 // Stop implements recordings.RecordingControl.
 func (c control) Stop(ctx context.Context, id event.ID) (event.Recording, error) {
-	return c.StopAfter(ctx, id, c.segments)
+	return c.Recorder.Stop(ctx, id, c.segments)
 }
 
 // unrecorded refuses new recordings: a started one would stay empty.

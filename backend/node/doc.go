@@ -6,6 +6,6 @@
 //	err = n.Close()                      // in reverse; must always be called
 //
 // A part is a struct with what it opens and the parts that it needs, which are open before
-// it. It is the only package that sees both ends of an arrow; the adapters between one
-// package's interface and another's type live here, a few lines each.
+// it. Adapters between one package's interface and another's type live here where they are
+// a few lines; larger ones have packages of their own (sales, access, places, chain).
 package node

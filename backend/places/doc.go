@@ -7,8 +7,8 @@
 //	proven, err := places.OpenProven(ctx, provenConfig) // where the chain is embedded
 //	all, err := places.Open(ctx, config)                // those elsewhere that are configured
 //	// the recorder is opened with proven.Place and all.List
-//	err = all.Recall(ctx, recorder)
-//	content.Restorer().SetCopies(all.Copies(recorder, scrubber)...)
+//	err = all.Recall(ctx, recorder.Copies)
+//	content.Restorer().SetCopies(all.Copies(recorder.Copies, scrubber)...)
 //	err = all.Run(ctx)
 //	err = all.Close()
 package places

@@ -16,7 +16,7 @@ import (
 )
 
 // kuboKeeper keeps copies in a kubo node.
-type kuboKeeper struct{ copies *kubo.Backup }
+type kuboKeeper struct{ copies *kubo.Client }
 
 func newKubo(c config.Kubo, content kubo.Content) (k kuboKeeper, err error) {
 	var gateway *remote.Gateway

@@ -23,8 +23,8 @@ import (
 	"footlight/backend/store/placement"
 )
 
-// backups is how many chunks are copied to one place at once.
-const backups = 2
+// copiesAtOnce is how many chunks are copied to one place at once.
+const copiesAtOnce = 2
 
 // Config sets the places elsewhere up.
 type Config struct {
@@ -126,7 +126,7 @@ func (p *Places) add(ctx context.Context, kind, address string, k elsewhere) err
 	if err != nil {
 		return err
 	}
-	p.list = append(p.list, copies.Place{Name: name, Keeper: openKeeper{heldKeeper{k, held}}, Queue: q, Copies: backups, Documents: true})
+	p.list = append(p.list, copies.Place{Name: name, Keeper: openKeeper{heldKeeper{k, held}}, Queue: q, Copies: copiesAtOnce, Documents: true})
 	p.sources[name], p.held = k, append(p.held, held)
 	p.cfg.Log.Info("recordings anybody may have are copied", "to", kind, "host", u.Host)
 	return nil

@@ -141,7 +141,7 @@ func (p *Proven) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
 	return index.Copy{PieceCID: kept.PieceCID, Receipt: kept.Receipt}, err
 }
 
-// DataSet implements api.DataSets. A recording starts without it where it cannot
+// DataSet implements recordings.DataSets. A recording starts without it where it cannot
 // be made now; its first chunk makes it.
 func (p *Proven) DataSet(ctx context.Context, id event.ID) string {
 	ctx, cancel := context.WithTimeout(ctx, setTimeout)

@@ -10,7 +10,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording/cut"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 // Uploads takes chunks in that a creator's machine makes.
@@ -29,7 +29,7 @@ type Studio interface {
 	Uploads
 	// Due is what the server makes of the pending segments. over reports whether a stop
 	// waits no longer for the last one. The planner is locked meanwhile.
-	Due(e index.Event, chunks []index.Chunk, pending []watch.Segment, over func(now time.Time) bool) (cut.Plan, error)
+	Due(e index.Event, chunks []index.Chunk, pending []spool.Segment, over func(now time.Time) bool) (cut.Plan, error)
 	// Clear forgets what has come of chunks that nobody waits for any longer.
 	Clear(id event.ID) error
 	// Forget drops what is known of an event that has ended. The planner is locked
@@ -65,7 +65,7 @@ func (r *Recorder) advanceLocked(ctx context.Context, rec *index.Recording) erro
 
 // due is what the server makes of the pending segments. A studio is asked of its own
 // recordings alone, and of those that were one's before.
-func (r *Recorder) due(e index.Event, chunks []index.Chunk, pending []watch.Segment) (cut.Plan, error) {
+func (r *Recorder) due(e index.Event, chunks []index.Chunk, pending []spool.Segment) (cut.Plan, error) {
 	theirs := func(c index.Chunk) bool { return c.Uploaded || c.State == index.Awaited }
 	if r.Studio != nil && (e.Start.Source == event.SourceStudio || slices.ContainsFunc(chunks, theirs)) {
 		return r.Studio.Due(e, chunks, pending, func(now time.Time) bool { return r.planner.Over(e, now) })
@@ -75,7 +75,7 @@ func (r *Recorder) due(e index.Event, chunks []index.Chunk, pending []watch.Segm
 
 // settle ends a stop once every chunk has come to its end. What is still pending then
 // is in chunks of a studio.
-func (r *Recorder) settle(ctx context.Context, rec *index.Recording, pending []watch.Segment) error {
+func (r *Recorder) settle(ctx context.Context, rec *index.Recording, pending []spool.Segment) error {
 	id := rec.ID()
 	outcome, ended := cut.Outcome(rec.Chunks())
 	if !ended {

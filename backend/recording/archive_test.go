@@ -46,7 +46,7 @@ func TestAStartAfterThePricesChanged(t *testing.T) {
 				h.finish(t, "show", 0, 1)
 				h.await(t, "show", uploaded(1))
 				if stop {
-					_, err := h.rec.Stop(t.Context(), "show")
+					_, err := h.rec.Stop(t.Context(), "show", nil)
 					require.NoError(t, err)
 				}
 				prices.paid = tc.paidNow

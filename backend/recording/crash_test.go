@@ -142,7 +142,7 @@ func life() error {
 
 func live(ctx context.Context, h *fixture) error {
 	if os.Getenv(envStop) != "" {
-		if _, err := h.rec.Stop(ctx, crashEvent); err != nil {
+		if _, err := h.rec.Stop(ctx, crashEvent, nil); err != nil {
 			return err
 		}
 	} else if _, err := h.rec.Start(ctx, request(crashEvent)); err != nil {

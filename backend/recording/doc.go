@@ -2,8 +2,8 @@
 //
 // A segment of the live stream passes these stages, each in a package of its own:
 //
-//	watch    a finished segment is hard-linked into the spool at once
-//	plan     six of them, or the rest at a stop, are decided to be chunk n (rules: cut)
+//	spool    a finished segment is hard-linked into the spool at once
+//	planner  six of them, or the rest at a stop, are decided to be chunk n (rules: cut)
 //	encode   the chunk's segments become one MP4 (ffmpeg: chunk)
 //	upload   the MP4 is given to the store, which names it by its content; then
 //	         spooled segments and MP4 are removed

@@ -442,7 +442,7 @@ func TestAResumeThatBreaksOff(t *testing.T) {
 		require.NoError(t, finish(h.live(), "show", seq, []byte("broken")))
 	}
 	h.await(t, "show", func(v event.Recording) bool { return v.Error != "" })
-	_, err := h.rec.Stop(t.Context(), "show")
+	_, err := h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	failed := h.await(t, "show", is(event.RecordingFailed))
 	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-0.ts"), []byte("<mended>"), 0o600))

@@ -182,7 +182,7 @@ func TestATicketedArchiveStaysSo(t *testing.T) {
 	h.ticketed(t, event.AssentOpen)
 	h.finish(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
-	_, err := h.rec.Stop(t.Context(), "show")
+	_, err := h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	h.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
 	require.Equal(t, event.ArchiveTicketed, h.start(t, "show").Archive)
@@ -215,7 +215,7 @@ func TestACreatorsYesOpensATicketedArchive(t *testing.T) {
 	h.finish(t, "show", 4, 5)
 	v := h.await(t, "show", uploaded(3))
 	require.True(t, v.Chunks[0].PDPVerified, "nothing is taken back")
-	_, err := h.rec.Stop(t.Context(), "show")
+	_, err := h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	h.await(t, "show", is(event.RecordingCompleted))
 	require.Len(t, s.kept(), 2)
@@ -236,7 +236,7 @@ func TestAYesResumesNothing(t *testing.T) {
 	h.ticketed(t, event.AssentOpen)
 	h.finish(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
-	_, err = h.rec.Stop(t.Context(), "show")
+	_, err = h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	h.await(t, "show", is(event.RecordingCompleted))
 
@@ -274,7 +274,7 @@ func TestAPublicArchiveNeedsNoYes(t *testing.T) {
 	_, err = h.rec.Consent(t.Context(), "show", event.AssentRefused)
 	require.ErrorAs(t, err, &invalid, "nor apart from a start")
 
-	_, err = h.rec.Stop(t.Context(), "show")
+	_, err = h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	ticketed := request("show")
 	ticketed.Archive = event.ArchiveTicketed
@@ -288,7 +288,7 @@ func TestMissingCopiesAreMadeAfterARestart(t *testing.T) {
 	h := open(t, "", nil)
 	h.start(t, "show")
 	h.finish(t, "show", 0, 1)
-	_, err := h.rec.Stop(t.Context(), "show")
+	_, err := h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	h.await(t, "show", is(event.RecordingCompleted))
 	h.close(t)
@@ -359,7 +359,7 @@ func TestACopyOfARemovedChunkIsNotANewOnes(t *testing.T) {
 	h.start(t, "show")
 	h.finish(t, "show", 0, 1)
 	<-s.begun
-	_, err := h.rec.Stop(t.Context(), "show")
+	_, err := h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	v := h.await(t, "show", is(event.RecordingCompleted))
 	old := v.Chunks[0].CID

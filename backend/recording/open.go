@@ -10,12 +10,12 @@ import (
 	"footlight/backend/recording/encode"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
-	"footlight/backend/recording/plan"
+	"footlight/backend/recording/planner"
 	"footlight/backend/recording/seal"
+	"footlight/backend/recording/spool"
 	"footlight/backend/recording/status"
 	"footlight/backend/recording/studio"
 	"footlight/backend/recording/upload"
-	"footlight/backend/recording/watch"
 )
 
 // Open finds what was recorded so far, rebuilding what the KV lost, and takes
@@ -23,17 +23,17 @@ import (
 // delete any. Nothing is encoded or stored before Run.
 func Open(ctx context.Context, cfg Config) (*Recorder, error) {
 	cfg = cfg.withDefaults()
-	spool := watch.Spool{Live: cfg.Live, Dir: cfg.Spool}
-	if err := spool.Open(); err != nil {
+	segments := spool.Spool{Live: cfg.Live, Dir: cfg.Spool}
+	if err := segments.Open(); err != nil {
 		return nil, err
 	}
 	x, err := index.Open(ctx, cfg.KV, cfg.Spool, cfg.Log)
 	if err != nil {
 		return nil, err
 	}
-	r := wire(cfg, spool, x)
+	r := wire(cfg, segments, x)
 	for _, rec := range x.Unfinished() {
-		if err := chunk.Clean(spool.Folder(rec.ID())); err != nil {
+		if err := chunk.Clean(segments.Folder(rec.ID())); err != nil {
 			return nil, err
 		}
 		if err := r.advance(ctx, rec); err != nil {
@@ -44,7 +44,7 @@ func Open(ctx context.Context, cfg Config) (*Recorder, error) {
 }
 
 // wire joins the stages.
-func wire(cfg Config, spool watch.Spool, x *index.Index) *Recorder {
+func wire(cfg Config, segments spool.Spool, x *index.Index) *Recorder {
 	r := &Recorder{
 		cfg: cfg, index: x, queues: jobs.Queues{Encode: cfg.Encode, Upload: cfg.Upload, Finish: cfg.Finish},
 		pause: jobs.NewPause(cfg.Disk, cfg.Log), failures: &jobs.Failures{Spool: cfg.Spool},
@@ -61,17 +61,17 @@ func wire(cfg Config, spool watch.Spool, x *index.Index) *Recorder {
 		Index: x, Notary: cfg.Notary, Leaves: cfg.Leaves, Library: cfg.Library, Proven: cfg.Proofs != nil,
 		Describe: r.reporter.Of, Keep: r.Copies.KeepDocument, Poll: cfg.Poll, Log: cfg.Log,
 	})
-	r.planner = plan.New(plan.Config{Spool: spool, Push: r.queues.Push, Size: cfg.SegmentsPerChunk, Grace: cfg.Grace, Log: cfg.Log})
+	r.planner = planner.New(planner.Config{Spool: segments, Push: r.queues.Push, Size: cfg.SegmentsPerChunk, Grace: cfg.Grace, Log: cfg.Log})
 	r.encode = encode.New(encode.Config{
-		Index: x, Spool: spool, Encoder: cfg.Encoder, Machine: cfg.Machine, Taking: r.Content.Taking(), Push: r.queues.Push,
+		Index: x, Spool: segments, Encoder: cfg.Encoder, Machine: cfg.Machine, Taking: r.Content.Taking(), Push: r.queues.Push,
 		Encoders: cfg.Encoders, Overdue: cfg.Overdue, Log: cfg.Log,
 	})
 	r.upload = upload.New(upload.Config{
-		Index: x, Spool: spool, Store: cfg.Store, Private: cfg.Private, Slots: cfg.Slots,
+		Index: x, Spool: segments, Store: cfg.Store, Private: cfg.Private, Slots: cfg.Slots,
 		Taking: r.Content.Taking(), Collect: r.Content.Collect, Spread: r.Copies.Spread, Log: cfg.Log,
 	})
 	r.Studio = studio.New(studio.Config{
-		Index: x, Spool: spool, Planner: r.planner, Push: r.queues.Push, Disk: r.pause, Inspector: cfg.Inspector, Content: cfg.Content,
+		Index: x, Spool: segments, Planner: r.planner, Push: r.queues.Push, Disk: r.pause, Inspector: cfg.Inspector, Content: cfg.Content,
 		Size: cfg.SegmentsPerChunk, Wait: cfg.StudioWait, Grace: cfg.Grace, Log: cfg.Log,
 	})
 	return r

@@ -12,11 +12,11 @@ import (
 	"footlight/backend/recording/encode"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
-	"footlight/backend/recording/plan"
+	"footlight/backend/recording/planner"
 	"footlight/backend/recording/seal"
+	"footlight/backend/recording/spool"
 	"footlight/backend/recording/status"
 	"footlight/backend/recording/upload"
-	"footlight/backend/recording/watch"
 )
 
 // Recorder records events. Safe for concurrent use.
@@ -29,7 +29,7 @@ type Recorder struct {
 
 	cfg      Config
 	index    *index.Index
-	planner  *plan.Planner
+	planner  *planner.Planner
 	encode   *encode.Stage
 	upload   *upload.Stage
 	reporter status.Reporter
@@ -45,7 +45,7 @@ type Recorder struct {
 func (r *Recorder) Run(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
 	g.Go(func() error {
-		w := watch.Watcher{Dir: r.cfg.Live, Log: r.cfg.Log}
+		w := spool.Watcher{Dir: r.cfg.Live, Log: r.cfg.Log}
 		return w.Run(ctx, func(id event.ID) { r.noticed(ctx, id) })
 	})
 	w := jobs.Worker{Index: r.index, Queues: r.queues, Pause: r.pause, Failures: r.failures, Settled: r.advance, Log: r.cfg.Log}

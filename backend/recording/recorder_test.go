@@ -30,14 +30,14 @@ func TestARecordingFromStartToEnd(t *testing.T) {
 	v = h.await(t, "my.show", uploaded(2))
 	require.Equal(t, event.RecordingActive, v.Status)
 
-	v, err := h.rec.Stop(t.Context(), "my.show")
+	v, err := h.rec.Stop(t.Context(), "my.show", nil)
 	require.NoError(t, err)
 	require.NotEqual(t, event.RecordingActive, v.Status)
 	v = h.await(t, "my.show", is(event.RecordingCompleted))
 	require.Equal(t, []string{"<my.show 3><my.show 4>", "<my.show 5><my.show 6>", "<my.show 7>"}, h.contents(t, v))
 	h.cleared(t, "my.show")
 
-	again, err := h.rec.Stop(t.Context(), "my.show")
+	again, err := h.rec.Stop(t.Context(), "my.show", nil)
 	require.NoError(t, err)
 	require.Equal(t, v, again)
 	h.finish(t, "my.show", 8, 9)
@@ -48,7 +48,7 @@ func TestStatusSaysWhatIsStored(t *testing.T) {
 	h := open(t, "", nil)
 	h.start(t, "show")
 	h.finish(t, "show", 0, 1, 2, 3)
-	_, err := h.rec.Stop(t.Context(), "show")
+	_, err := h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	v := h.await(t, "show", is(event.RecordingCompleted))
 	require.Equal(t, 2, v.TotalChunks)
@@ -106,7 +106,7 @@ func TestStatusHasNoMoreDecimalsThanItKnows(t *testing.T) {
 		require.NotRegexp(t, `"(duration|missing|gapBefore|uploadProgress)":[0-9]+\.[0-9]{4}|"totalSizeMB":[0-9]+\.[0-9]{7}`, string(text), what)
 	}
 	h.finish(t, "show", 8) // not a chunk yet
-	_, err = h.rec.Stop(t.Context(), "show")
+	_, err = h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	require.InDelta(t, 48e-6+8e-6, h.await(t, "show", is(event.RecordingCompleted)).TotalSizeMB, 0)
 }
@@ -132,7 +132,7 @@ func TestStatusSaysWhatCannotBePlayed(t *testing.T) {
 func TestNothingWasRecorded(t *testing.T) {
 	h := open(t, "", nil)
 	h.start(t, "show")
-	v, err := h.rec.Stop(t.Context(), "show")
+	v, err := h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	require.Equal(t, event.RecordingCompleted, v.Status)
 	require.NotNil(t, v.Chunks)
@@ -144,7 +144,7 @@ func TestStopWaitsForTheOpenSegment(t *testing.T) {
 	h.start(t, "show")
 	h.finish(t, "show", 0)
 	require.NoError(t, os.WriteFile(filepath.Join(h.live(), "show-1.ts.tmp"), nil, 0o600))
-	v, err := h.rec.Stop(t.Context(), "show")
+	v, err := h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	require.Equal(t, event.RecordingStopping, v.Status)
 	h.finish(t, "show", 1, 2)
@@ -157,7 +157,7 @@ func TestStopDoesNotWaitForEver(t *testing.T) {
 	h.start(t, "show")
 	h.finish(t, "show", 0)
 	require.NoError(t, os.WriteFile(filepath.Join(h.live(), "show-1.ts.tmp"), nil, 0o600))
-	_, err := h.rec.Stop(t.Context(), "show")
+	_, err := h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	v := h.await(t, "show", is(event.RecordingCompleted))
 	require.Equal(t, []string{"<show 0>"}, h.contents(t, v))
@@ -167,7 +167,7 @@ func TestAStoppedRecordingGoesOn(t *testing.T) {
 	h := open(t, "", nil)
 	h.start(t, "show")
 	h.finish(t, "show", 0, 1, 2)
-	_, err := h.rec.Stop(t.Context(), "show")
+	_, err := h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	h.await(t, "show", is(event.RecordingCompleted))
 	h.finish(t, "show", 3) // nobody records this one
@@ -208,7 +208,7 @@ func TestWhoMayStart(t *testing.T) {
 
 	_, err = h.rec.Status(ctx, "new")
 	require.ErrorIs(t, err, event.ErrNotFound)
-	_, err = h.rec.Stop(ctx, "new")
+	_, err = h.rec.Stop(ctx, "new", nil)
 	require.ErrorIs(t, err, event.ErrNotFound)
 	_, err = h.rec.CIDTable(ctx, "new")
 	require.ErrorIs(t, err, event.ErrNotFound)
@@ -298,7 +298,7 @@ func TestAChunkThatCannotBeMade(t *testing.T) {
 	h.start(t, "show")
 	require.NoError(t, finish(h.live(), "show", 0, []byte("broken")))
 	h.finish(t, "show", 1, 2, 3)
-	_, err := h.rec.Stop(t.Context(), "show")
+	_, err := h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	v := h.await(t, "show", is(event.RecordingFailed))
 	require.Equal(t, 1, v.UploadedChunks, "the others are stored")
@@ -329,7 +329,7 @@ func TestTheEndThatCannotBeMadeIsMissing(t *testing.T) {
 		require.NoError(t, finish(h.live(), "show", seq, []byte("broken")))
 	}
 	require.Zero(t, h.await(t, "show", func(v event.Recording) bool { return v.Error != "" }).Missing)
-	_, err := h.rec.Stop(t.Context(), "show")
+	_, err := h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	v := h.await(t, "show", is(event.RecordingFailed))
 	require.InDelta(t, 2, v.Missing, 1e-9)

@@ -76,7 +76,7 @@ func (h *fixture) play(t *testing.T, id event.ID, archive string) event.Recordin
 		require.NoError(t, finish(h.live(), id, seq, []byte(body)))
 	}
 	h.await(t, id, uploaded(1))
-	_, err = h.rec.Stop(t.Context(), id)
+	_, err = h.rec.Stop(t.Context(), id, nil)
 	require.NoError(t, err)
 	return h.await(t, id, is(event.RecordingCompleted))
 }
@@ -313,7 +313,7 @@ func TestArchiveChangesDuringAnUpload(t *testing.T) {
 	h.start(t, "show")
 	h.finish(t, "show", 0, 1)
 	<-g.asked
-	_, err := h.rec.Stop(t.Context(), "show")
+	_, err := h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	again := request("show")
 	again.Archive = event.ArchiveTicketed

@@ -70,7 +70,7 @@ func start(t *testing.T, e *evening) {
 
 func stop(t *testing.T, e *evening) {
 	t.Helper()
-	_, err := e.rec.Stop(t.Context(), "show")
+	_, err := e.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	e.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
 	e.taking = false
@@ -140,7 +140,7 @@ func TestAStopWaitsForTheEnd(t *testing.T) {
 			e := &evening{fixture: open(t, "", nil)}
 			start(t, e)
 			send(0, 1)(t, e)
-			_, err := e.rec.StopAfter(ctx, "show", ending(func(ctx context.Context) (bool, error) {
+			_, err := e.rec.Stop(ctx, "show", ending(func(ctx context.Context) (bool, error) {
 				_, bounded := ctx.Deadline()
 				require.True(t, bounded)
 				hangUp()
@@ -161,7 +161,7 @@ func TestAShowThatHasHardlyBegun(t *testing.T) {
 			c.Grace = time.Second
 		})}
 		start(t, e)
-		v, err := e.rec.StopAfter(t.Context(), "show", ending(func(context.Context) (bool, error) { return true, nil }))
+		v, err := e.rec.Stop(t.Context(), "show", ending(func(context.Context) (bool, error) { return true, nil }))
 		require.NoError(t, err)
 		require.Equal(t, event.RecordingStopping, v.Status)
 		e.taking = false // not everything is to be taken any more

@@ -25,16 +25,11 @@ type Segmenter interface {
 	Finish(ctx context.Context, id event.ID) (goesOn bool, err error)
 }
 
-// Stop ends an event's recording: the segment that is being written is waited
-// for, then the rest becomes a last, shorter chunk. Stopping again is the same
+// Stop ends an event's recording: once s has written the end of a show whose publisher
+// has just left, the segment that is being written is waited for, then the rest becomes
+// a last, shorter chunk. With s nil segments have all at once. Stopping again is the same
 // answer. Unknown: event.ErrNotFound.
-func (r *Recorder) Stop(ctx context.Context, id event.ID) (event.Recording, error) {
-	return r.StopAfter(ctx, id, nil)
-}
-
-// StopAfter is Stop once a segmenter has written the end of a show whose publisher has
-// just left; nil: segments have all at once.
-func (r *Recorder) StopAfter(ctx context.Context, id event.ID, s Segmenter) (event.Recording, error) {
+func (r *Recorder) Stop(ctx context.Context, id event.ID, s Segmenter) (event.Recording, error) {
 	ctx = context.WithoutCancel(ctx) // who hangs up has stopped it, too
 	rec, err := r.index.Present(ctx, id)
 	goesOn := err == nil && r.showEnds(ctx, rec, s)

@@ -86,7 +86,7 @@ func short(t *testing.T) string {
 func (h *fixture) stopShow(t *testing.T, n int) {
 	t.Helper()
 	h.await(t, "show", uploaded(n))
-	_, err := h.rec.Stop(t.Context(), "show")
+	_, err := h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 }
 

@@ -21,7 +21,7 @@ func TestAStudioMayStillBringWhatItWasAskedForAgain(t *testing.T) {
 			_, err := h.upload(t, 1, "chunk 1")
 			require.NoError(t, err)
 			h.await(t, "show", uploaded(1))
-			_, err = h.rec.Stop(t.Context(), "show")
+			_, err = h.rec.Stop(t.Context(), "show", nil)
 			require.NoError(t, err)
 			h.await(t, "show", is(event.RecordingFailed))
 			h.close(t)
@@ -90,7 +90,7 @@ func stoppedLate(t *testing.T) *fixture {
 	_, err = h.uploadAt(t, 0, first)
 	require.NoError(t, err)
 	h.await(t, "show", uploaded(1))
-	_, err = h.rec.Stop(t.Context(), "show")
+	_, err = h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	h.await(t, "show", is(event.RecordingCompleted))
 	now(t)
@@ -144,7 +144,7 @@ func TestAChunkOfAStudioComesTooLateForTheServers(t *testing.T) {
 		late <- uploadErr
 	}()
 	<-g
-	_, err = h.rec.Stop(t.Context(), "show")
+	_, err = h.rec.Stop(t.Context(), "show", nil)
 	require.NoError(t, err)
 	h.start(t, "show")
 	h.finish(t, "show", 0, 1)

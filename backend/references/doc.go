@@ -5,6 +5,6 @@
 //
 //	refs := references.New(content)       // with the content store
 //	refs.OnRelease(collector.Collect)     // each collector
-//	refs.AddRecordings(recorder)          // each source; until then nothing is given up
+//	refs.AddRecordings(recorder.Content)  // each source; until then nothing is given up
 //	refs.Collect()                        // a source let go of something
 package references

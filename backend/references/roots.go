@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/ipfs/go-cid"
@@ -76,8 +77,9 @@ func (r *Registry) OnRelease(collect func()) {
 // Collect implements content.Collector.
 func (r *Registry) Collect() {
 	r.mu.Lock()
-	defer r.mu.Unlock()
-	for _, collect := range r.released {
+	released := slices.Clone(r.released)
+	r.mu.Unlock()
+	for _, collect := range released {
 		collect()
 	}
 }

@@ -3,8 +3,8 @@
 //
 // Sales puts tickets on sale, postpones and cancels events. BoxOffice hands out free
 // tickets. Plans writes iterations and acceptances. Intents builds what wallets sign for
-// all of these, Consents checks what they signed, and refusals of the ledger are said in
-// words for whoever asked.
+// all of these, Consents checks what they signed. Refusals of the ledger are said in words
+// for whoever asked.
 //
 // BoxOffices keep what is on sale for everybody who looks at a room. Tickets says who may
 // come in by a ticket, and follows the chain to notice when that changes.

@@ -1,7 +1,7 @@
 // Package store is where bytes stay: recorded chunks, and the documents that a
-// ledger names by digest. It holds no code that stores; each child is one place
-// (ipfs: the node in this process) and satisfies blob.Receiver and
-// blob.Fetcher, which the contract suite in storetest checks.
+// ledger names by digest. It holds no code that stores. The content store of this
+// process is ipfs: it satisfies blob.Receiver and blob.Fetcher, which the contract
+// suite in storetest checks. Copies go to kubo, pinning and pdp.
 //
 // A store never trusts and never needs trust: content is named by its hash, so
 // what is written under a CID and what is read by it are compared with that

@@ -58,14 +58,14 @@ func (a Livestream) uploaded(w http.ResponseWriter, r *http.Request) error {
 
 // chunk reads which one a request is about, and lets in the event's creator.
 func (a Livestream) chunk(r *http.Request) (id event.ID, n int, err error) {
-	if a.Uploads == nil {
-		return "", 0, event.Invalid("source", "this server makes the chunks of all recordings")
-	}
 	if id, err = router.PathID(r, "id"); err != nil {
 		return id, 0, err
 	}
 	if err = a.mayUpload(r, id); err != nil {
 		return id, 0, err
+	}
+	if a.Uploads == nil {
+		return id, 0, event.Invalid("source", "this server makes the chunks of all recordings")
 	}
 	n, err = strconv.Atoi(r.PathValue("n"))
 	if err != nil || n < 0 {

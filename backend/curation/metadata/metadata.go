@@ -31,7 +31,7 @@ func Document(r *record.Record, room string, proxy event.Address, now time.Time)
 	return record.Encode(doc)
 }
 
-// describe is the document without its history, for encode.
+// describe is the document without its history, for record.Encode.
 func describe(r *record.Record, room string, proxy event.Address, now time.Time) (map[string]any, error) {
 	plan := record.Results(r.Heads(event.Planner))
 	p, err := record.DecodePlan(plan)

@@ -96,7 +96,7 @@ func (a *Archive) read(ctx context.Context, r *Record, sealed event.SealedEntry,
 	if err != nil {
 		return err
 	}
-	r.size += size
+	r.size += 2 * size // with its provenance, which says most of it again
 	notes, known := seen[doc.Notes]
 	if !known {
 		if notes, size, err = a.readNotes(ctx, doc.Notes); err != nil {

@@ -1,5 +1,5 @@
-// Package rtc is the SFU, and the only package that knows WebRTC: sockets, ICE, DTLS,
-// SRTP, codecs and the copying of packets to viewers. WHIP, WHEP and the SRS calls give
+// Package rtc is the SFU. With its children it is all that knows WebRTC: sockets, ICE,
+// DTLS, SRTP, codecs and the copying of packets to viewers. WHIP, WHEP and the SRS calls give
 // it an SDP offer and an admitted live.Client, and get the answer.
 //
 // All peers share one UDP port (package udp), and the TCP port of the same number for

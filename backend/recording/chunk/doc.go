@@ -1,5 +1,5 @@
-// Package chunk is the recorder's second stage: it turns the segments of one
-// chunk into one MP4 (H.264, AAC, moov first) with the ffmpeg of the machine.
+// Package chunk turns the segments of one chunk into one MP4 (H.264, AAC, moov
+// first) with the ffmpeg of the machine.
 //
 // Segments may differ: in frame size (the output has the largest one, smaller
 // ones are scaled and padded), in codec, in having sound or picture at all

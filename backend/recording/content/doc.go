@@ -2,6 +2,6 @@
 // a recording is removed.
 //
 // Equal chunks are stored once, so a removed recording gives up only what no other one
-// has. What is being stored is not given up meanwhile, nor the other way round: one lock
-// stands between them (Taking).
+// has. While content is stored none is given up, and while it is given up none is stored:
+// one lock stands between them (Taking).
 package content

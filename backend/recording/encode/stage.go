@@ -10,7 +10,7 @@ import (
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/encode/adapt"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 // Encoder makes one chunk file. It is idempotent and safe for concurrent use.
@@ -21,7 +21,7 @@ type Encoder interface {
 // Config sets a Stage up.
 type Config struct {
 	Index   *index.Index
-	Spool   watch.Spool
+	Spool   spool.Spool
 	Encoder Encoder
 	Machine Machine
 	Taking  sync.Locker                                                 // held while an equal chunk is taken up

@@ -7,7 +7,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording/cut"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 const (
@@ -30,14 +30,14 @@ type cover struct {
 
 // uncovered lists the segments that no uploaded chunks hold. Where nothing was
 // uploaded, that costs nothing.
-func (s *Stage) uncovered(id event.ID, pending []watch.Segment, chunks []index.Chunk) []watch.Segment {
+func (s *Stage) uncovered(id event.ID, pending []spool.Segment, chunks []index.Chunk) []spool.Segment {
 	if !slices.ContainsFunc(chunks, func(c index.Chunk) bool { return c.Uploaded }) {
 		return pending
 	}
 	return coverOf(pending, chunks, func(seq uint64) time.Duration { return s.lengths.of(id, seq) }).lacking(pending)
 }
 
-func coverOf(pending []watch.Segment, chunks []index.Chunk, lasts func(uint64) time.Duration) cover {
+func coverOf(pending []spool.Segment, chunks []index.Chunk, lasts func(uint64) time.Duration) cover {
 	return cover{brought: broughtIn(chunks), starts: startsOf(pending, chunks), lasts: lasts}
 }
 
@@ -60,7 +60,7 @@ func broughtIn(chunks []index.Chunk) (list []stretch) {
 	return list
 }
 
-func (c cover) lacking(pending []watch.Segment) (list []watch.Segment) {
+func (c cover) lacking(pending []spool.Segment) (list []spool.Segment) {
 	for _, s := range pending {
 		if c.lacks(s) {
 			list = append(list, s)
@@ -71,7 +71,7 @@ func (c cover) lacking(pending []watch.Segment) (list []watch.Segment) {
 
 // lacks reports whether too much of a segment was not brought. Its file is only read
 // where all depends on where it ends: where the chunks end before the next segment.
-func (c cover) lacks(s watch.Segment) bool {
+func (c cover) lacks(s spool.Segment) bool {
 	if c.missed(s.Time, spare+time.Millisecond) > spare {
 		return true // however long it is
 	}

@@ -8,7 +8,7 @@ import (
 
 	"footlight/backend/recording/cut"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 // showAt is a second of a show.
@@ -50,9 +50,9 @@ func TestCover(t *testing.T) {
 		"others are planned, it is not":     {map[uint64]float64{0: 0}, nil, chunks{broughtAt(0, 7), planned}, []uint64{0}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var pending []watch.Segment
+			var pending []spool.Segment
 			for seq := range uint64(len(tc.begins)) {
-				pending = append(pending, watch.Segment{Seq: seq, Time: showAt(tc.begins[seq])})
+				pending = append(pending, spool.Segment{Seq: seq, Time: showAt(tc.begins[seq])})
 			}
 			lasts := func(seq uint64) time.Duration { return showAt(tc.files[seq]).Sub(showAt(0)) }
 			var got []uint64
@@ -66,9 +66,9 @@ func TestCover(t *testing.T) {
 
 // TestFilesAreReadWhereItMatters: not of a show of which a studio brought little.
 func TestFilesAreReadWhereItMatters(t *testing.T) {
-	var pending []watch.Segment
+	var pending []spool.Segment
 	for seq := range uint64(5) {
-		pending = append(pending, watch.Segment{Seq: seq, Time: showAt(10 * float64(seq))})
+		pending = append(pending, spool.Segment{Seq: seq, Time: showAt(10 * float64(seq))})
 	}
 	var read []uint64
 	lasts := func(seq uint64) time.Duration {
@@ -110,10 +110,10 @@ func TestBetween(t *testing.T) {
 				tc.chunks[i].Index = i
 			}
 			n, used := awaitedOf(tc.chunks)[0].Index, cut.Used(tc.chunks)
-			var pending []watch.Segment
+			var pending []spool.Segment
 			for seq := range uint64(10) {
 				if !used[seq] {
-					pending = append(pending, watch.Segment{Seq: seq, Time: showAt(10 * float64(seq))})
+					pending = append(pending, spool.Segment{Seq: seq, Time: showAt(10 * float64(seq))})
 				}
 			}
 			lacking := coverOf(pending, tc.chunks, func(uint64) time.Duration { return 0 }).lacking(pending)

@@ -7,7 +7,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording/cut"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 // Due is what the server makes of the pending segments of an event that is a studio's, or
@@ -18,7 +18,7 @@ import (
 // show is there as a whole. What lies between two uploaded chunks, and is more than the
 // awaited ones between them hold, comes late in the replay, and is a gap in its own
 // place, but it is there.
-func (s *Stage) Due(e index.Event, chunks []index.Chunk, pending []watch.Segment, over func(now time.Time) bool) (cut.Plan, error) {
+func (s *Stage) Due(e index.Event, chunks []index.Chunk, pending []spool.Segment, over func(now time.Time) bool) (cut.Plan, error) {
 	now := time.Now()
 	if e.Start.Source != event.SourceStudio {
 		ended := e.Status == event.RecordingStopping && (cut.Complete(e, chunks, pending) || over(now))
@@ -38,7 +38,7 @@ func (s *Stage) Due(e index.Event, chunks []index.Chunk, pending []watch.Segment
 // fill has the server make the chunks that are not waited for any longer, and what is
 // lacking besides: where an uploaded chunk follows, there may be more before it than a
 // chunk holds.
-func (s *Stage) fill(chunks []index.Chunk, pending, lacking []watch.Segment, over bool) cut.Plan {
+func (s *Stage) fill(chunks []index.Chunk, pending, lacking []spool.Segment, over bool) cut.Plan {
 	p := cut.Plan{Rest: lacking, Over: over}
 	awaited := awaitedOf(chunks)
 	if len(awaited) == 0 {
@@ -64,7 +64,7 @@ func (s *Stage) Forget(id event.ID) { s.lengths.forget(id) }
 // whole reports whether a studio has brought all there is of a show that is over. It
 // has not while something is arriving, or where the chunks end long before the stop: its
 // link to the stage may have broken, and what came after that is the studio's alone.
-func (s *Stage) whole(e index.Event, pending, lacking []watch.Segment, chunks []index.Chunk) (bool, error) {
+func (s *Stage) whole(e index.Event, pending, lacking []spool.Segment, chunks []index.Chunk) (bool, error) {
 	id := e.Start.EventID
 	if len(pending) == 0 || len(lacking) > 0 || len(awaitedOf(chunks)) > 0 || !toTheStop(e, chunks, s.cfg.Grace) || s.uploads.any(id) {
 		return false, nil

@@ -9,14 +9,14 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 // TestWholeIsWhatNothingComesAfter, be it that a request has not sent anything yet.
 func TestWholeIsWhatNothingComesAfter(t *testing.T) {
-	s := New(Config{Spool: watch.Spool{Dir: t.TempDir()}})
+	s := New(Config{Spool: spool.Spool{Dir: t.TempDir()}})
 	e := index.Event{Start: event.LivestreamStart{EventID: "show"}, StopBy: showAt(10).UnixMilli()}
-	pending, chunks := []watch.Segment{{Time: showAt(0)}}, []index.Chunk{broughtAt(0, 10), {Index: 1, SHA256: event.Hash{1}}}
+	pending, chunks := []spool.Segment{{Time: showAt(0)}}, []index.Chunk{broughtAt(0, 10), {Index: 1, SHA256: event.Hash{1}}}
 	is := func(want bool, why string) {
 		t.Helper()
 		got, err := s.whole(e, pending, nil, chunks)

@@ -6,13 +6,13 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/media/ts"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 // lengths are how long segments in the spool are, as far as anybody asked: they are
 // read whole for it, and do not change.
 type lengths struct {
-	spool watch.Spool
+	spool spool.Spool
 	known map[event.ID]map[uint64]time.Duration
 }
 

@@ -9,7 +9,7 @@ import (
 	"footlight/backend/blob"
 	"footlight/backend/event"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 // Inspector looks at a chunk that a stranger made: chunk.ErrUnusable, with the
@@ -22,7 +22,7 @@ type Inspector interface {
 type Planner interface {
 	sync.Locker
 	// Take lists the server's own segments that no chunk consists of yet.
-	Take(rec *index.Recording) ([]watch.Segment, error)
+	Take(rec *index.Recording) ([]spool.Segment, error)
 }
 
 // Disk is where uploads go.
@@ -34,7 +34,7 @@ type Disk interface {
 // Config sets a Stage up.
 type Config struct {
 	Index     *index.Index
-	Spool     watch.Spool
+	Spool     spool.Spool
 	Planner   Planner
 	Push      func(ctx context.Context, id event.ID, c index.Chunk) error // queues a chunk's next step
 	Disk      Disk

@@ -4,14 +4,14 @@ import (
 	"time"
 
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 // starts is when each of the server's segments begins, also of those that are in a
 // chunk by now: what is covered must not change as others are planned.
 type starts map[uint64]time.Time
 
-func startsOf(pending []watch.Segment, chunks []index.Chunk) starts {
+func startsOf(pending []spool.Segment, chunks []index.Chunk) starts {
 	x := starts{}
 	for _, s := range pending {
 		x[s.Seq] = s.Time
@@ -44,7 +44,7 @@ func (x starts) guess(seq uint64) time.Duration {
 }
 
 // end is about when a segment ends.
-func (x starts) end(s watch.Segment) time.Time {
+func (x starts) end(s spool.Segment) time.Time {
 	if d := x.apart(s.Seq); d > 0 {
 		return s.Time.Add(d)
 	}
@@ -54,7 +54,7 @@ func (x starts) end(s watch.Segment) time.Time {
 // over is about when a chunk ends, also one that is still to be made of its segments.
 func (x starts) over(c index.Chunk) time.Time {
 	if last := len(c.Segments) - 1; last >= 0 {
-		return x.end(watch.Segment{Seq: c.Segments[last].Seq, Time: time.UnixMilli(c.Segments[last].Time)})
+		return x.end(spool.Segment{Seq: c.Segments[last].Seq, Time: time.UnixMilli(c.Segments[last].Time)})
 	}
 	return c.Ends()
 }

@@ -7,7 +7,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording/cut"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 // clocks is how far a studio's clock may be off, and how much earlier than it was
@@ -41,10 +41,10 @@ func (s *Stage) beginsAt(rec *index.Recording, n int, p event.Piece, seconds flo
 // segments since the last start begin, whichever is later. Shows do not begin when
 // they are announced, so startTime counts where there is neither. A chunk between
 // that is not there yet counts as cut.Nominal.
-func begins(e index.Event, chunks []index.Chunk, held []watch.Segment, n int) int64 {
+func begins(e index.Event, chunks []index.Chunk, held []spool.Segment, n int) int64 {
 	at, next := time.Time{}, 0
 	from := e.Spans[len(e.Spans)-1].From
-	if i := slices.IndexFunc(held, func(s watch.Segment) bool { return s.Seq >= from }); i >= 0 {
+	if i := slices.IndexFunc(held, func(s spool.Segment) bool { return s.Seq >= from }); i >= 0 {
 		at = held[i].Time
 	}
 	for _, c := range chunks[:min(n, len(chunks))] {
@@ -74,7 +74,7 @@ func awaitedOf(chunks []index.Chunk) (list []index.Chunk) {
 // between lists the segments after the last chunk before the n-th, and before the first
 // one after it. Of what is lacking, that is also what begins in the one before and ends
 // after it.
-func between(lacking []watch.Segment, chunks []index.Chunk, n int, at starts) (list []watch.Segment) {
+func between(lacking []spool.Segment, chunks []index.Chunk, n int, at starts) (list []spool.Segment) {
 	from, until := around(chunks, n, at)
 	for _, s := range lacking {
 		if at.end(s).After(from) && (until.IsZero() || s.Time.Before(until)) {
@@ -103,8 +103,8 @@ func around(chunks []index.Chunk, n int, at starts) (from, until time.Time) {
 	return from, until
 }
 
-func without(all, some []watch.Segment) []watch.Segment {
-	return slices.DeleteFunc(slices.Clone(all), func(s watch.Segment) bool {
-		return slices.ContainsFunc(some, func(x watch.Segment) bool { return x.Seq == s.Seq })
+func without(all, some []spool.Segment) []spool.Segment {
+	return slices.DeleteFunc(slices.Clone(all), func(s spool.Segment) bool {
+		return slices.ContainsFunc(some, func(x spool.Segment) bool { return x.Seq == s.Seq })
 	})
 }

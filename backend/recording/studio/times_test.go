@@ -8,7 +8,7 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 func TestBegins(t *testing.T) {
@@ -20,11 +20,11 @@ func TestBegins(t *testing.T) {
 		return index.Chunk{Index: n, Uploaded: true, At: at.UnixMilli(), Duration: seconds, SHA256: event.Hash{1}}
 	}
 	awaited := index.Chunk{State: index.Awaited}
-	show := []watch.Segment{{Seq: 3, Time: clock(5, 0)}, {Seq: 4, Time: clock(5, 10)}}
-	resumed := append([]watch.Segment{{Seq: 0, Time: clock(0, 0)}}, show...)
+	show := []spool.Segment{{Seq: 3, Time: clock(5, 0)}, {Seq: 4, Time: clock(5, 10)}}
+	resumed := append([]spool.Segment{{Seq: 0, Time: clock(0, 0)}}, show...)
 	for name, tc := range map[string]struct {
 		chunks []index.Chunk
-		held   []watch.Segment
+		held   []spool.Segment
 		n      int
 		want   time.Time
 	}{

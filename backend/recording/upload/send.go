@@ -1,4 +1,4 @@
-// Package upload is the recorder's third stage: it gives a finished chunk to
+// Package upload gives a finished chunk to
 // the store, believes only what it can check, and then removes what the chunk was made of.
 package upload
 

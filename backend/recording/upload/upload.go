@@ -13,13 +13,13 @@ import (
 	"footlight/backend/blob"
 	"footlight/backend/event"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 // Config sets a Stage up.
 type Config struct {
 	Index   *index.Index
-	Spool   watch.Spool
+	Spool   spool.Spool
 	Store   blob.Receiver // where the chunks of public archives go
 	Private blob.Receiver // where those of ticketed archives go
 	Slots   blob.Slots

@@ -20,19 +20,19 @@ const maxAnswer = 1 << 20
 const maxBlock = 2 << 20
 
 // small calls a command without a body.
-func (b *Backup) small(ctx context.Context, command string, query url.Values, limit int64) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, b.cfg.StepTimeout)
+func (k *Client) small(ctx context.Context, command string, query url.Values, limit int64) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, k.cfg.StepTimeout)
 	defer cancel()
-	req, err := b.request(ctx, command, query, nil)
+	req, err := k.request(ctx, command, query, nil)
 	if err != nil {
 		return nil, err
 	}
-	return b.do(req, command, limit)
+	return k.do(req, command, limit)
 }
 
-func (b *Backup) request(ctx context.Context, command string, query url.Values, body io.Reader) (*http.Request, error) {
-	target := *b.base
-	target.Path, target.RawQuery = b.base.Path+"/api/v0/"+command, query.Encode()
+func (k *Client) request(ctx context.Context, command string, query url.Values, body io.Reader) (*http.Request, error) {
+	target := *k.base
+	target.Path, target.RawQuery = k.base.Path+"/api/v0/"+command, query.Encode()
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, target.String(), body)
 	if err != nil {
 		return nil, fmt.Errorf("kubo: %s: %w", command, remote.WithoutURL(err))
@@ -42,8 +42,8 @@ func (b *Backup) request(ctx context.Context, command string, query url.Values, 
 
 // do reads an answer. An error that the node met after it began to answer is in
 // the trailer.
-func (b *Backup) do(req *http.Request, command string, limit int64) ([]byte, error) {
-	resp, err := b.http.Do(req)
+func (k *Client) do(req *http.Request, command string, limit int64) ([]byte, error) {
+	resp, err := k.http.Do(req)
 	if err != nil {
 		return nil, fmt.Errorf("kubo: %s: %w", command, remote.WithoutURL(err))
 	}
@@ -71,9 +71,9 @@ func message(raw []byte) string {
 }
 
 // pinned reports whether the node keeps content whole.
-func (b *Backup) pinned(ctx context.Context, c cid.Cid) (bool, error) {
+func (k *Client) pinned(ctx context.Context, c cid.Cid) (bool, error) {
 	query := url.Values{"arg": {c.String()}, "type": {"recursive"}}
-	raw, err := b.small(ctx, "pin/ls", query, maxAnswer)
+	raw, err := k.small(ctx, "pin/ls", query, maxAnswer)
 	if notPinned(err) {
 		return false, nil
 	}
@@ -85,6 +85,6 @@ func (b *Backup) pinned(ctx context.Context, c cid.Cid) (bool, error) {
 
 // Block implements remote.Blocks: what the node has itself, not what it could
 // fetch from others, us among them.
-func (b *Backup) Block(ctx context.Context, c cid.Cid) ([]byte, error) {
-	return b.small(ctx, "block/get", url.Values{"arg": {c.String()}, "offline": {"true"}}, maxBlock)
+func (k *Client) Block(ctx context.Context, c cid.Cid) ([]byte, error) {
+	return k.small(ctx, "block/get", url.Values{"arg": {c.String()}, "offline": {"true"}}, maxBlock)
 }

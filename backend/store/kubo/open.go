@@ -14,12 +14,12 @@ import (
 
 // Open opens content that the node has itself. It is not trusted: whoever reads it
 // compares it.
-func (b *Backup) Open(ctx context.Context, c cid.Cid) (io.ReadCloser, error) {
-	req, err := b.request(ctx, "cat", url.Values{"arg": {c.String()}, "offline": {"true"}}, nil)
+func (k *Client) Open(ctx context.Context, c cid.Cid) (io.ReadCloser, error) {
+	req, err := k.request(ctx, "cat", url.Values{"arg": {c.String()}, "offline": {"true"}}, nil)
 	if err != nil {
 		return nil, err
 	}
-	resp, err := b.http.Do(req)
+	resp, err := k.http.Do(req)
 	if err != nil {
 		return nil, fmt.Errorf("kubo: cat: %w", remote.WithoutURL(err))
 	}

@@ -9,8 +9,8 @@ import (
 
 // Release has the node unpin content. Its blocks go with the node's next garbage
 // collection. What is not pinned is released.
-func (b *Backup) Release(ctx context.Context, c cid.Cid) error {
-	_, err := b.small(ctx, "pin/rm", url.Values{"arg": {c.String()}, "recursive": {"true"}}, maxAnswer)
+func (k *Client) Release(ctx context.Context, c cid.Cid) error {
+	_, err := k.small(ctx, "pin/rm", url.Values{"arg": {c.String()}, "recursive": {"true"}}, maxAnswer)
 	if notPinned(err) {
 		return nil
 	}

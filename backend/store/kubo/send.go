@@ -13,18 +13,18 @@ import (
 )
 
 // send imports content into the node.
-func (b *Backup) send(ctx context.Context, c cid.Cid) error {
+func (k *Client) send(ctx context.Context, c cid.Cid) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	r, w := io.Pipe()
 	form := multipart.NewWriter(w)
 	written := make(chan error, 1)
 	go func() {
-		err := b.write(ctx, form, c)
+		err := k.write(ctx, form, c)
 		w.CloseWithError(err)
 		written <- err
 	}()
-	raw, err := b.post(ctx, cancel, r, form.FormDataContentType())
+	raw, err := k.post(ctx, cancel, r, form.FormDataContentType())
 	_ = r.Close() // lets the writer go where the node did not read to the end
 	if lost := <-written; lost != nil && !errors.Is(lost, io.ErrClosedPipe) && context.Cause(ctx) == nil {
 		return fmt.Errorf("kubo: dag/import: content: %w", lost)
@@ -36,10 +36,10 @@ func (b *Backup) send(ctx context.Context, c cid.Cid) error {
 }
 
 // write writes the content as the API's form.
-func (b *Backup) write(ctx context.Context, form *multipart.Writer, c cid.Cid) error {
+func (k *Client) write(ctx context.Context, form *multipart.Writer, c cid.Cid) error {
 	part, err := form.CreateFormFile("file", c.String()+".car")
 	if err == nil {
-		err = b.cfg.Content.WriteCAR(ctx, part, c)
+		err = k.cfg.Content.WriteCAR(ctx, part, c)
 	}
 	if err == nil {
 		err = form.Close()
@@ -48,16 +48,16 @@ func (b *Backup) write(ctx context.Context, form *multipart.Writer, c cid.Cid) e
 }
 
 // post sends the form. stop ends it when the node stalls.
-func (b *Backup) post(ctx context.Context, stop context.CancelCauseFunc, body io.Reader, kind string) ([]byte, error) {
-	timer := time.AfterFunc(b.cfg.Stall, func() { stop(errStall) })
+func (k *Client) post(ctx context.Context, stop context.CancelCauseFunc, body io.Reader, kind string) ([]byte, error) {
+	timer := time.AfterFunc(k.cfg.Stall, func() { stop(errStall) })
 	defer timer.Stop()
 	query := url.Values{"pin-roots": {"true"}}
-	req, err := b.request(ctx, "dag/import", query, progress{body, timer, b.cfg})
+	req, err := k.request(ctx, "dag/import", query, progress{body, timer, k.cfg})
 	if err != nil {
 		return nil, err
 	}
 	req.Header.Set("Content-Type", kind)
-	raw, err := b.do(req, "dag/import", maxAnswer)
+	raw, err := k.do(req, "dag/import", maxAnswer)
 	if cause := context.Cause(ctx); err != nil && errors.Is(cause, errStall) {
 		return nil, fmt.Errorf("kubo: dag/import: %w", cause)
 	}

@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	// repairBudget packets are sent again to one viewer per repairWindow at
-	// most: more would not heal a line that loses as many, and a hostile
+	// repairBudget packets of a track are sent again to one viewer per
+	// repairWindow at most: more would not heal a line that loses as many, and a hostile
 	// viewer must not multiply traffic.
 	repairBudget = 300
 	repairWindow = 250 * time.Millisecond

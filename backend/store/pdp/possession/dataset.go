@@ -39,7 +39,7 @@ type DataSet struct {
 
 	Challenge uint64 // block that draws the open challenge; 0: none is open
 	Asked     time.Time
-	InFull    []uint64 // Pieces it asks for in full
+	InFull    []uint64 // pieces it asks for in full
 	Proof     Proof    // the newest; without piece
 	Until     time.Time
 }

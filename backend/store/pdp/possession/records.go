@@ -22,10 +22,10 @@ type Records struct {
 	sets   map[uint64]*DataSet
 	byCID  map[piece.CID][]*DataSet
 	of     map[string][]piece.CID // by the CID of the same bytes in IPFS
-	faults int                    // Faults since the first block
+	faults int                    // faults since the first block
 
 	changed map[uint64]bool    // data sets of which something is to be seen anew
-	added   map[piece.CID]bool // Pieces that were added since it was asked
+	added   map[piece.CID]bool // pieces that were added since it was asked
 }
 
 // NewRecords is what a contract's log says of an owner's data sets before any of

@@ -5,24 +5,24 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 // Plan is what the server makes of its own segments.
 type Plan struct {
 	Fill []Fill          // chunks that others were to make
-	Rest []watch.Segment // of new chunks, in order
+	Rest []spool.Segment // of new chunks, in order
 	Over bool            // nothing more will come: the end of Rest is a chunk, too
 }
 
 // Fill is a chunk that there is, and what it is made of now; of nothing, it is given up.
 type Fill struct {
 	Chunk    int
-	Segments []watch.Segment
+	Segments []spool.Segment
 }
 
 // Parts are the new chunks of a plan, of size segments each but for the last.
-func (p Plan) Parts(size int) [][]watch.Segment {
+func (p Plan) Parts(size int) [][]spool.Segment {
 	parts := slices.Collect(slices.Chunk(p.Rest, size))
 	if last := len(parts) - 1; last >= 0 && len(parts[last]) < size && !p.Over {
 		return parts[:last]
@@ -42,13 +42,13 @@ func Used(chunks []index.Chunk) map[uint64]bool {
 }
 
 // Unused lists the segments that no chunk consists of.
-func Unused(segments []watch.Segment, chunks []index.Chunk) []watch.Segment {
+func Unused(segments []spool.Segment, chunks []index.Chunk) []spool.Segment {
 	used := Used(chunks)
-	return slices.DeleteFunc(slices.Clone(segments), func(s watch.Segment) bool { return used[s.Seq] })
+	return slices.DeleteFunc(slices.Clone(segments), func(s spool.Segment) bool { return used[s.Seq] })
 }
 
 // Segments are taken segments as they are put on record.
-func Segments(taken []watch.Segment) []index.Segment {
+func Segments(taken []spool.Segment) []index.Segment {
 	list := make([]index.Segment, len(taken))
 	for i, s := range taken {
 		list[i] = index.Segment{Seq: s.Seq, Time: s.Time.UnixMilli()}
@@ -58,7 +58,7 @@ func Segments(taken []watch.Segment) []index.Segment {
 
 // Complete reports whether a stopping event has all it will get: the segment that
 // was open at the stop has come.
-func Complete(e index.Event, chunks []index.Chunk, pending []watch.Segment) bool {
+func Complete(e index.Event, chunks []index.Chunk, pending []spool.Segment) bool {
 	until := *e.Spans[len(e.Spans)-1].Until
 	if n := len(pending); n > 0 && pending[n-1].Seq+1 == until {
 		return true

@@ -1,4 +1,4 @@
-package plan
+package planner
 
 import (
 	"context"
@@ -10,12 +10,12 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording/cut"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 // Config sets a Planner up.
 type Config struct {
-	Spool watch.Spool
+	Spool spool.Spool
 	Push  func(ctx context.Context, id event.ID, c index.Chunk) error // queues a chunk's next step
 	Size  int                                                         // segments of a chunk
 	Grace time.Duration                                               // wait for the segment open at a stop
@@ -37,7 +37,7 @@ func New(cfg Config) *Planner { return &Planner{cfg: cfg, stops: cut.Deadlines{}
 // Pending takes what is finished and wanted of an event, and lists what the spool holds
 // that no chunk has yet, in order. It has spans that were begun early begin with
 // their first segment, before any chunk is decided of it.
-func (p *Planner) Pending(ctx context.Context, rec *index.Recording) ([]watch.Segment, error) {
+func (p *Planner) Pending(ctx context.Context, rec *index.Recording) ([]spool.Segment, error) {
 	pending, err := p.Take(rec)
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func (p *Planner) Pending(ctx context.Context, rec *index.Recording) ([]watch.Se
 
 // Take moves what is finished and wanted into the spool, and lists what the
 // spool holds that no chunk has yet, in order.
-func (p *Planner) Take(rec *index.Recording) ([]watch.Segment, error) {
+func (p *Planner) Take(rec *index.Recording) ([]spool.Segment, error) {
 	seen, err := p.cfg.Spool.Look()
 	if err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func (p *Planner) Take(rec *index.Recording) ([]watch.Segment, error) {
 
 // Due is what the server makes of the pending segments of an event all of whose chunks
 // are its own.
-func (p *Planner) Due(e index.Event, chunks []index.Chunk, pending []watch.Segment) cut.Plan {
+func (p *Planner) Due(e index.Event, chunks []index.Chunk, pending []spool.Segment) cut.Plan {
 	over := e.Status == event.RecordingStopping && (cut.Complete(e, chunks, pending) || p.Over(e, time.Now()))
 	return cut.Plan{Rest: pending, Over: over}
 }

@@ -1,4 +1,4 @@
-package plan
+package planner
 
 import (
 	"context"
@@ -7,7 +7,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording/cut"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/watch"
+	"footlight/backend/recording/spool"
 )
 
 // Next is the span that begins with the segment that is finished next, after those
@@ -23,10 +23,10 @@ func (p *Planner) Past(id event.ID, chunks []index.Chunk) (uint64, error) {
 	return cut.Past(held, chunks), err
 }
 
-func (p *Planner) look(id event.ID, chunks []index.Chunk) (watch.Sighting, uint64, error) {
+func (p *Planner) look(id event.ID, chunks []index.Chunk) (spool.Sighting, uint64, error) {
 	seen, err := p.cfg.Spool.Look()
 	if err != nil {
-		return watch.Sighting{}, 0, err
+		return spool.Sighting{}, 0, err
 	}
 	past, err := p.Past(id, chunks)
 	return seen[id], past, err
@@ -59,7 +59,7 @@ func (p *Planner) Over(e index.Event, now time.Time) bool { return p.stops.Over(
 func (p *Planner) Forget(id event.ID) { p.stops.Forget(id) }
 
 // Drop releases those of the pending segments that no chunk of the server's is made of.
-func (p *Planner) Drop(rec *index.Recording, pending []watch.Segment) error {
+func (p *Planner) Drop(rec *index.Recording, pending []spool.Segment) error {
 	var seqs []uint64
 	for _, s := range cut.Unused(pending, rec.Chunks()) {
 		seqs = append(seqs, s.Seq)

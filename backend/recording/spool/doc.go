@@ -1,6 +1,6 @@
-// Package watch is the recorder's first stage: it notices each segment the
-// moment it is finished and hard-links it into the spool, where its writer can
-// no longer delete it.
+// Package spool keeps what is to be recorded: it notices each segment the moment it is
+// finished and hard-links it into a folder of its own, where its writer can no longer
+// delete it.
 //
 // The segments' writer makes <eventId>-<seq>.ts.tmp and renames it to
 // <eventId>-<seq>.ts when it is whole; seq never repeats for an event, and the
@@ -8,4 +8,4 @@
 //
 // A Watcher only says that something may have changed; Spool looks. So a lost
 // notification costs a delay until the next look and nothing else.
-package watch
+package spool

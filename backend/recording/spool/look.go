@@ -1,4 +1,4 @@
-package watch
+package spool
 
 import (
 	"fmt"

@@ -40,17 +40,17 @@ type Config struct {
 	Transport   http.RoundTripper // nil: one of its own
 }
 
-// Backup keeps copies in one node. It is safe for concurrent use.
-type Backup struct {
+// Client keeps copies in one node. It is safe for concurrent use.
+type Client struct {
 	cfg  Config
 	base *url.URL
 	http *http.Client
 }
 
-var _ remote.Blocks = (*Backup)(nil)
+var _ remote.Blocks = (*Client)(nil)
 
-// New makes a Backup.
-func New(cfg Config) (*Backup, error) {
+// New makes a Client.
+func New(cfg Config) (*Client, error) {
 	base, err := remote.ParseURL(cfg.URL)
 	if err != nil {
 		return nil, err
@@ -61,46 +61,46 @@ func New(cfg Config) (*Backup, error) {
 		cfg.Transport = &http.Transport{MaxConnsPerHost: maxConnections, IdleConnTimeout: time.Minute, Proxy: http.ProxyFromEnvironment}
 	}
 	refuse := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	return &Backup{cfg: cfg, base: base, http: &http.Client{Transport: cfg.Transport, CheckRedirect: refuse}}, nil
+	return &Client{cfg: cfg, base: base, http: &http.Client{Transport: cfg.Transport, CheckRedirect: refuse}}, nil
 }
 
 // Keep has the node keep content, and returns where it is retrieved from once
 // the node has pinned it and a random leaf was fetched back.
-func (b *Backup) Keep(ctx context.Context, c cid.Cid) (address string, err error) {
-	leaves, err := b.cfg.Content.Leaves(ctx, c)
+func (k *Client) Keep(ctx context.Context, c cid.Cid) (address string, err error) {
+	leaves, err := k.cfg.Content.Leaves(ctx, c)
 	if err != nil {
 		return "", fmt.Errorf("kubo: %w", err)
 	}
-	pinned, err := b.pinned(ctx, c)
-	if err != nil || pinned && remote.Check(ctx, leaves, b) == nil {
-		return b.address(ctx, c, leaves, err)
+	pinned, err := k.pinned(ctx, c)
+	if err != nil || pinned && remote.Check(ctx, leaves, k) == nil {
+		return k.address(ctx, c, leaves, err)
 	}
-	if err = b.send(ctx, c); err != nil {
+	if err = k.send(ctx, c); err != nil {
 		return "", err
 	}
-	pinned, err = b.pinned(ctx, c)
+	pinned, err = k.pinned(ctx, c)
 	if err == nil && !pinned {
 		err = fmt.Errorf("kubo: %w", ErrNotPinned)
 	}
 	if err == nil {
-		err = b.check(ctx, leaves, b)
+		err = k.check(ctx, leaves, k)
 	}
-	return b.address(ctx, c, leaves, err)
+	return k.address(ctx, c, leaves, err)
 }
 
 // address is where the copy is retrieved from, if there was no error before and
 // the gateway has it.
-func (b *Backup) address(ctx context.Context, c cid.Cid, leaves [][32]byte, err error) (string, error) {
+func (k *Client) address(ctx context.Context, c cid.Cid, leaves [][32]byte, err error) (string, error) {
 	switch {
 	case err != nil:
 		return "", err
-	case b.cfg.Gateway == nil:
+	case k.cfg.Gateway == nil:
 		return "ipfs://" + c.String(), nil
 	}
-	return b.cfg.Gateway.URL(c), b.check(ctx, leaves, b.cfg.Gateway)
+	return k.cfg.Gateway.URL(c), k.check(ctx, leaves, k.cfg.Gateway)
 }
 
-func (b *Backup) check(ctx context.Context, leaves [][32]byte, from remote.Blocks) error {
+func (k *Client) check(ctx context.Context, leaves [][32]byte, from remote.Blocks) error {
 	if err := remote.Check(ctx, leaves, from); err != nil {
 		return fmt.Errorf("kubo: %w", err)
 	}

@@ -39,7 +39,7 @@ func library(t *testing.T, size int) (*ipfs.Node, blob.Ref) {
 	return n, ref
 }
 
-func backup(t *testing.T, d *daemon, content kubo.Content, change func(*kubo.Config)) *kubo.Backup {
+func backup(t *testing.T, d *daemon, content kubo.Content, change func(*kubo.Config)) *kubo.Client {
 	t.Helper()
 	cfg := kubo.Config{URL: d.URL + "/", Content: content, StepTimeout: time.Minute, Stall: time.Minute}
 	change(&cfg)
@@ -92,7 +92,7 @@ func TestTheGatewayIsWhereTheCopyIs(t *testing.T) {
 	}
 }
 
-// Each fault keeps the copy from counting; without it the same Backup goes on.
+// Each fault keeps the copy from counting; without it the same Client goes on.
 func TestFaults(t *testing.T) {
 	other := blob.RawCID([32]byte{1}).String()
 	for name, x := range map[string]struct {
