@@ -86,7 +86,7 @@ export interface paths {
         put?: never;
         /**
          * Where somebody who may watch the event watches it, and the token for it
-         * @description The ticket is looked up on the chain. The token goes as Authorization: Bearer or ?token= of WHEP, HLS, FLV, RTMP and of stored recordings. It can be used to start for an hour; what was started lasts until the ticket, the token or the connection is taken away. While access is open the token is empty and does not expire. Where access is open and an invite code is asked for (access.invite of the room), whoever has no ticket sends the code.
+         * @description The ticket is looked up on the chain. The token goes as Authorization: Bearer or ?token= of WHEP, HLS, FLV, RTMP and of stored recordings. It can be used to start for an hour; what was started lasts until the ticket, the token or the connection is taken away. While access is open the token is empty and does not expire. Where the event's door is open and an invite code is asked for (access.invite of the room), whoever has no ticket sends the code.
          */
         post: operations["accessRoom"];
         delete?: never;
@@ -203,7 +203,7 @@ export interface paths {
         put?: never;
         /**
          * Set or change the invite code
-         * @description For the creator. Without a code, one is made. It is shown this once: only its keyed hash is kept. From then on POST …/tickets asks for it, and POST …/access where access is open. Wrong ones are limited: 200 at once from one client's address and two a second from then on, five times as many for one event.
+         * @description For the creator. Without a code, one is made. It is shown this once: only its keyed hash is kept. From then on POST …/tickets asks for it, and POST …/access where the door is open. Wrong ones are limited: 200 at once from one client's address and two a second from then on, five times as many for one event.
          */
         post: operations["setInvite"];
         /** Ask for no invite code any more */
@@ -2313,7 +2313,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Access is set */
+            /** @description The door is set */
             200: {
                 headers: {
                     [name: string]: unknown;
