@@ -21,7 +21,10 @@ import (
 )
 
 // Node is an IPFS node with an empty block store in memory.
-type Node struct{ dag ipld.DAGService }
+type Node struct {
+	dag      ipld.DAGService
+	exchange *bitswap.Bitswap
+}
 
 // NewNode makes a node that is connected to the one at an address until the
 // test ends.
@@ -32,7 +35,7 @@ func NewNode(t testing.TB, address string) Node {
 	exchange := bitswap.New(t.Context(), bsnet.NewFromIpfsHost(h), nil, blocks)
 	t.Cleanup(func() { _ = exchange.Close() }) // nothing is lost with it
 	connect(t, h, address)
-	return Node{merkledag.NewDAGService(blockservice.New(blocks, exchange))}
+	return Node{merkledag.NewDAGService(blockservice.New(blocks, exchange)), exchange}
 }
 
 // Fetch gets a whole file, every block from other nodes.
@@ -47,6 +50,17 @@ func (n Node) Fetch(ctx context.Context, c cid.Cid) ([]byte, error) {
 	}
 	defer r.Close()
 	return io.ReadAll(r)
+}
+
+// Received counts the blocks that came, and those of them that came once more: a node
+// that waits for a block asks again, and may get both.
+func (n Node) Received(t testing.TB) (blocks, again uint64) {
+	t.Helper()
+	stat, err := n.exchange.Stat()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stat.BlocksReceived, stat.DupBlksReceived
 }
 
 // newHost makes a libp2p host that nobody can connect to.
