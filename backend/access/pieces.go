@@ -22,7 +22,6 @@ type Pieces struct {
 	Refuse   Refuse
 }
 
-// ServeHTTP implements http.Handler.
 func (p Pieces) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	contents := p.Contents(strings.TrimPrefix(r.URL.Path, PiecePath))
 	open, err := p.anyPublic(r, contents)

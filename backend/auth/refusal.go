@@ -24,7 +24,6 @@ type Refusal struct {
 	Code Code
 }
 
-// Error implements error.
 func (e *Refusal) Error() string { return e.Reason }
 
 // Unwrap makes every Refusal an fs.ErrPermission.

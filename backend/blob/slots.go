@@ -27,7 +27,6 @@ func (s Slots) Enter(ctx context.Context) (leave func(), err error) {
 // for a whole time slice of hashing.
 type Polite struct{ io.Reader }
 
-// Read implements io.Reader.
 func (p Polite) Read(b []byte) (int, error) {
 	runtime.Gosched()
 	return p.Reader.Read(b)

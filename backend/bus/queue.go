@@ -1,6 +1,7 @@
 package bus
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -85,18 +86,10 @@ func (b *Bus) Queue(ctx context.Context, cfg QueueConfig) (*Queue, error) {
 }
 
 func (c QueueConfig) withDefaults() QueueConfig {
-	if c.AckWait == 0 {
-		c.AckWait = DefaultAckWait
-	}
-	if c.MinDelay == 0 {
-		c.MinDelay = DefaultMinDelay
-	}
-	if c.MaxDelay == 0 {
-		c.MaxDelay = DefaultMaxDelay
-	}
-	if c.MaxJobs == 0 {
-		c.MaxJobs = DefaultMaxJobs
-	}
+	c.AckWait = cmp.Or(c.AckWait, DefaultAckWait)
+	c.MinDelay = cmp.Or(c.MinDelay, DefaultMinDelay)
+	c.MaxDelay = cmp.Or(c.MaxDelay, DefaultMaxDelay)
+	c.MaxJobs = cmp.Or(c.MaxJobs, DefaultMaxJobs)
 	return c
 }
 

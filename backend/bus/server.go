@@ -58,23 +58,18 @@ func (b *Bus) serverLog() *serverLog { return &serverLog{b.log.With("part", "nat
 
 var _ server.Logger = (*serverLog)(nil)
 
-// Noticef implements server.Logger.
 func (l *serverLog) Noticef(f string, v ...any) { l.log.Debug("nats", "text", fmt.Sprintf(f, v...)) }
 
-// Warnf implements server.Logger.
 func (l *serverLog) Warnf(f string, v ...any) { l.log.Warn("nats", "text", fmt.Sprintf(f, v...)) }
 
 // Fatalf implements server.Logger; the server is left to fail by itself.
 func (l *serverLog) Fatalf(f string, v ...any) { l.log.Error("nats", "text", fmt.Sprintf(f, v...)) }
 
-// Errorf implements server.Logger.
 func (l *serverLog) Errorf(f string, v ...any) {
 	l.log.Error("nats", "text", fmt.Sprintf(f, v...))
 	l.troubled.Store(true)
 }
 
-// Debugf implements server.Logger.
 func (l *serverLog) Debugf(f string, v ...any) { l.log.Debug("nats", "text", fmt.Sprintf(f, v...)) }
 
-// Tracef implements server.Logger.
 func (l *serverLog) Tracef(f string, v ...any) { l.log.Debug("nats", "text", fmt.Sprintf(f, v...)) }

@@ -17,7 +17,6 @@ import (
 // and, with FOOTLIGHT_ in front, its environment variable.
 type ErrInvalid struct{ Flag, Reason string }
 
-// Error implements error.
 func (e *ErrInvalid) Error() string { return "--" + e.Flag + ": " + e.Reason }
 
 func invalid(flag, format string, args ...any) error {

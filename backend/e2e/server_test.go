@@ -232,7 +232,6 @@ type output struct {
 	buf []byte
 }
 
-// Write implements io.Writer.
 func (o *output) Write(p []byte) (int, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

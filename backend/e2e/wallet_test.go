@@ -172,7 +172,7 @@ func (b boxOffice) sell(id event.ID, creator *person) {
 		}
 	})
 	offer := event.BoxOffice{EndsAt: ends, Sales: []event.Sale{{Name: "free", Price: new(big.Int), Supply: 100}}}
-	b.must(b.Tickets.Sell(context.Background(), ledger.Selling{ID: id, Creator: creator.address, Offer: offer, Consent: c}))
+	b.must(b.Tickets.Sell(context.Background(), id, creator.address, offer, c))
 }
 
 func (b boxOffice) claim(id event.ID, holder *person) {

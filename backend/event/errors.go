@@ -40,7 +40,6 @@ type ErrLimited struct {
 	After  time.Duration // when to ask again
 }
 
-// Error implements error.
 func (e *ErrLimited) Error() string { return e.Reason }
 
 // ErrInvalid says which field of a request is wrong and why. Reason is one
@@ -50,14 +49,12 @@ type ErrInvalid struct {
 	Reason string // e.g. "must be an integer of at least 1"
 }
 
-// Error implements error.
 func (e *ErrInvalid) Error() string { return e.Field + ": " + e.Reason }
 
 // ErrConflict is a request that does not fit what is there: something else was
 // first, or further. Reason is one sentence fragment a person can act on.
 type ErrConflict struct{ Reason string }
 
-// Error implements error.
 func (e *ErrConflict) Error() string { return e.Reason }
 
 // Invalid is shorthand for an *ErrInvalid with a formatted reason.

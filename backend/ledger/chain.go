@@ -52,7 +52,6 @@ type RefusedError struct {
 	Data []byte // the contract's own error, ABI-encoded; empty where the node does not say
 }
 
-// Error implements error.
 func (e *RefusedError) Error() string {
 	return "ledger: the contract refused: 0x" + hex.EncodeToString(e.Data)
 }
@@ -63,7 +62,6 @@ type UnreachableError struct {
 	Reason string // without the node's address, which may hold a key
 }
 
-// Error implements error.
 func (e *UnreachableError) Error() string { return "ledger: the chain does not answer: " + e.Reason }
 
 // Unwrap makes every UnreachableError an event.ErrUnavailable.
@@ -80,7 +78,6 @@ type PendingError struct {
 	TransactionHash event.Hash
 }
 
-// Error implements error.
 func (e *PendingError) Error() string {
 	return "ledger: transaction " + e.TransactionHash.String() + " is pending"
 }

@@ -43,7 +43,6 @@ type BudgetError struct {
 	Until time.Time // when more is paid for
 }
 
-// Error implements error.
 func (e *BudgetError) Error() string { return ErrBudget.Error() }
 
 // Unwrap makes every BudgetError an ErrBudget.

@@ -14,16 +14,8 @@ import (
 // owners signed about tickets and money.
 type Tickets struct{ writer }
 
-// Selling puts tiers on sale or changes their terms.
-type Selling struct {
-	ID      event.ID
-	Creator event.Address
-	Offer   event.BoxOffice // its end and its tiers' terms; the rest is not looked at
-	First   int             // number of the first tier of the offer
-	Consent event.Consent
-}
-
-// Sell writes tiers as their creator signed them (intent.Sell).
+// Sell puts tiers on sale, or changes their terms, as their creator signed them
+// (intent.Sell). Of the offer, its end and its tiers' terms are looked at alone.
 //
 // Errors of all writes of tickets: event.ErrNotFound: the event is not
 // registered. event.ErrForbidden: the signer may not do this. ErrClosed: the
@@ -32,9 +24,9 @@ type Selling struct {
 // signature, its nonce or its deadline does not hold. *event.ErrInvalid names
 // terms that cannot be. ErrBudget: the operator pays no more today.
 // *PendingError: it was sent and may yet be mined.
-func (t *Tickets) Sell(ctx context.Context, s Selling) (event.Receipt, error) {
-	tiers := make([]bindings.Tier, len(s.Offer.Sales))
-	for i, sale := range s.Offer.Sales {
+func (t *Tickets) Sell(ctx context.Context, id event.ID, creator event.Address, offer event.BoxOffice, c event.Consent) (event.Receipt, error) {
+	tiers := make([]bindings.Tier, len(offer.Sales))
+	for i, sale := range offer.Sales {
 		if sale.Supply < 1 || sale.Supply > maxUnits {
 			return event.Receipt{}, event.Invalid("tiers.quantity", "must be 1 to %d", maxUnits)
 		}
@@ -43,21 +35,15 @@ func (t *Tickets) Sell(ctx context.Context, s Selling) (event.Receipt, error) {
 			Locked: sale.Locked, Invited: sale.Invited,
 		}
 	}
-	if s.First < 0 || s.First > maxTier {
-		return event.Receipt{}, event.Invalid("tiers", "are too many")
-	}
-	data, err := t.factoryABI.TryPackSellSigned(eventKey(s.ID), seconds(s.Offer.EndsAt), uint8(s.First), tiers, signed(s.Creator, s.Consent))
+	data, err := t.factoryABI.TryPackSellSigned(eventKey(id), seconds(offer.EndsAt), 0, tiers, signed(creator, c))
 	if err != nil {
 		return event.Receipt{}, event.Invalid("tiers", "have a price or time the contracts cannot count")
 	}
-	return t.writeSigned(ctx, s.Creator, s.Consent, data)
+	return t.writeSigned(ctx, creator, c, data)
 }
 
-// The contracts count units in 32 bits and tiers in five.
-const (
-	maxUnits = 1<<32 - 1
-	maxTier  = 31
-)
+// maxUnits is what the contracts count of a tier: 32 bits.
+const maxUnits = 1<<32 - 1
 
 // Claim takes holder's one unit of a free tier (intent.Claim).
 func (t *Tickets) Claim(ctx context.Context, id event.ID, holder event.Address, tier int, seen event.Terms, c event.Consent) (event.Receipt, error) {

@@ -70,7 +70,6 @@ type counted struct {
 	give func()
 }
 
-// Close implements net.Conn.
 func (c *counted) Close() error {
 	defer c.give()
 	return c.Conn.Close()
@@ -88,7 +87,6 @@ type paced struct {
 	patience time.Time  // until when a write may last
 }
 
-// Write implements net.Conn.
 func (c *paced) Write(p []byte) (sent int, err error) {
 	c.writing.Lock()
 	defer c.writing.Unlock()
@@ -126,7 +124,6 @@ func (c *paced) SetWriteDeadline(t time.Time) error {
 	return c.apply()
 }
 
-// SetDeadline implements net.Conn.
 func (c *paced) SetDeadline(t time.Time) error {
 	if err := c.SetReadDeadline(t); err != nil {
 		return err

@@ -26,7 +26,6 @@ var ErrOvertaken error = overtaken{}
 
 type overtaken struct{}
 
-// Error implements error.
 func (overtaken) Error() string {
 	return "live: another device of yours took this event over and is sending: stop it there first, or stay away for a minute"
 }

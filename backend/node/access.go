@@ -18,7 +18,6 @@ type authorizer struct{ policy *room.Policy }
 
 var _ live.Authorizer = (*authorizer)(nil)
 
-// Authorize implements live.Authorizer.
 func (a *authorizer) Authorize(ctx context.Context, r live.Request) (live.Grant, error) {
 	admitted, err := a.policy.Admit(ctx, room.Ask{
 		Publish: r.Action == live.Publish, EventID: r.EventID, Token: r.Token, Remote: r.Remote,

@@ -54,20 +54,15 @@ type readings struct{ *index.Index }
 
 var _ api.LedgerIndex = readings{}
 
-// Rebuild implements api.LedgerIndex.
 func (r readings) Rebuild(ctx context.Context) (any, error) { return r.Index.Rebuild(ctx) }
 
-// Creator implements api.LedgerIndex.
 func (r readings) Creator(id event.ID) (event.Address, error) {
 	e, err := r.Event(id)
 	return e.Creator, err
 }
 
-// Events implements api.LedgerIndex.
 func (r readings) Events(creator event.Address) any { return r.Index.Events(creator) }
 
-// Holders implements api.LedgerIndex.
 func (r readings) Holders(id event.ID) any { return r.Index.Holders(id) }
 
-// History implements api.LedgerIndex.
 func (r readings) History(id event.ID) any { return r.Index.History(id) }

@@ -36,10 +36,8 @@ type errNoFragments struct{}
 
 var _ router.Explained = errNoFragments{}
 
-// Error implements error.
 func (errNoFragments) Error() string {
 	return "recordings are made of HLS fragments, and this server was told to write none (hls-enabled)"
 }
 
-// Explain implements router.Explained.
 func (e errNoFragments) Explain() string { return e.Error() }

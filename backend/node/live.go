@@ -106,19 +106,11 @@ func (p *livePart) openForms(slots *convert.Slots) {
 }
 
 func newAAC(ctx context.Context) (convert.Transcoder, error) {
-	t, err := transcode.Open(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return t, nil
+	return transcode.Open(ctx)
 }
 
 func newOpus(ctx context.Context, config []byte) (convert.Transcoder, error) {
-	t, err := transcode.OpenOpus(ctx, config)
-	if err != nil {
-		return nil, err
-	}
-	return t, nil
+	return transcode.OpenOpus(ctx, config)
 }
 
 func newPictures(ctx context.Context, deliver func(media.Frame)) convert.Pictures {

@@ -20,7 +20,6 @@ type manifests struct {
 
 var _ recordings.ManifestSource = manifests{}
 
-// Manifest implements recordings.ManifestSource.
 func (m manifests) Manifest(ctx context.Context, id event.ID) ([]byte, error) {
 	v, err := m.recorder.Status(ctx, id)
 	if err != nil {

@@ -26,7 +26,6 @@ type creators struct {
 
 var _ room.Creators = creators{}
 
-// Creator implements room.Creators.
 func (c creators) Creator(ctx context.Context, id event.ID) (event.Address, error) {
 	creator, err := c.plans.Creator(ctx, id)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -40,7 +39,6 @@ type planned struct{ plans *ledger.Plans }
 
 var _ recording.Owners = planned{}
 
-// Owner implements recording.Owners.
 func (p planned) Owner(ctx context.Context, id event.ID) (event.Address, error) {
 	seal, err := p.plans.Seal(ctx, id)
 	return seal.Creator, err
@@ -51,7 +49,6 @@ type recorded struct{ recorder *recording.Recorder }
 
 var _ curation.Claims = recorded{}
 
-// Claim implements curation.Claims.
 func (r recorded) Claim(ctx context.Context, id event.ID, user event.Address) error {
 	owner, err := r.recorder.Owner(ctx, id)
 	switch {
@@ -68,7 +65,6 @@ type prices struct{ programmes *record.Programmes }
 
 var _ recording.Tickets = prices{}
 
-// Paid implements recording.Tickets.
 func (p prices) Paid(ctx context.Context, id event.ID) (bool, error) {
 	plan, err := p.programmes.Programme(ctx, id)
 	return err == nil && !plan.Free(), err

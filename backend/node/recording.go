@@ -74,7 +74,7 @@ func (p *recordingPart) config(ctx context.Context) (cfg recording.Config, err e
 		return cfg, err
 	}
 	for name, queue := range map[string]*jobs.Queue{"encode": &cfg.Encode, "upload": &cfg.Upload, "finish": &cfg.Finish} {
-		if *queue, err = p.queue(ctx, name); err != nil {
+		if *queue, err = p.bus.Queue(ctx, bus.QueueConfig{Name: name}); err != nil {
 			return cfg, err
 		}
 	}
@@ -87,14 +87,6 @@ func (p *recordingPart) config(ctx context.Context) (cfg recording.Config, err e
 	}
 	cfg.Places = append(cfg.Places, p.copies.elsewhere.List()...)
 	return cfg, nil
-}
-
-func (p *recordingPart) queue(ctx context.Context, name string) (jobs.Queue, error) {
-	q, err := p.bus.Queue(ctx, bus.QueueConfig{Name: name})
-	if err != nil {
-		return nil, err
-	}
-	return q, nil
 }
 
 // restore has reads that meet damaged content restore it, now that it is known what is

@@ -17,7 +17,6 @@ type replays struct {
 
 var _ recordings.ReplaySource = replays{}
 
-// Playlist implements recordings.ReplaySource.
 func (r replays) Playlist(ctx context.Context, id event.ID, query string) ([]byte, error) {
 	v, err := r.recorder.Status(ctx, id)
 	if err != nil {
@@ -26,7 +25,6 @@ func (r replays) Playlist(ctx context.Context, id event.ID, query string) ([]byt
 	return r.Library.Playlist(ctx, v, query)
 }
 
-// Master implements recordings.ReplaySource.
 func (r replays) Master(ctx context.Context, id event.ID, address string) ([]byte, error) {
 	v, err := r.recorder.Status(ctx, id)
 	if err != nil {

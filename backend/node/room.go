@@ -131,13 +131,11 @@ type stage struct{ hub *live.Hub }
 
 var _ room.Stage = stage{}
 
-// Presence implements room.Stage.
 func (s stage) Presence(id event.ID) room.Presence {
 	info, _ := s.hub.Stream(id)
 	return room.Presence{Publishing: info.OnAir, Quiet: info.Quiet, Viewers: info.Viewers}
 }
 
-// IDs implements room.Stage.
 func (s stage) IDs() []event.ID {
 	var ids []event.ID
 	for _, info := range s.hub.Streams() {
@@ -146,7 +144,6 @@ func (s stage) IDs() []event.ID {
 	return ids
 }
 
-// Clear implements room.Stage.
 func (s stage) Clear(id event.ID) {
 	if session := s.hub.Session(id); session != nil {
 		session.End()

@@ -31,7 +31,6 @@ var (
 	_ api.RoomHost   = room.Controls{}
 )
 
-// Room implements api.RoomSource.
 func (r rooms) Room(ctx context.Context, id event.ID, who auth.Identity) (api.Room, error) {
 	standing := room.Standing{Need: room.NeedNothing, Role: room.Guest}
 	if r.enforced {
@@ -77,7 +76,6 @@ func (r rooms) addCopies(ctx context.Context, x *api.Room) error {
 	return err
 }
 
-// Rooms implements api.RoomSource.
 func (r rooms) Rooms(ctx context.Context) ([]api.Room, error) {
 	views, err := r.states.List(ctx)
 	if err != nil {
@@ -108,7 +106,6 @@ func (r rooms) show(v room.View) api.Room {
 	return x
 }
 
-// Publish implements api.RoomTokens.
 func (r rooms) Publish(ctx context.Context, id event.ID, who auth.Identity) (p api.Publishing, err error) {
 	urls := r.origins.URLs(id)
 	p = api.Publishing{WHIP: urls.WHIP, RTMP: strings.TrimSuffix(urls.Stream, "/"+string(id)), StreamKey: string(id)}
@@ -120,7 +117,6 @@ func (r rooms) Publish(ctx context.Context, id event.ID, who auth.Identity) (p a
 	return p, err
 }
 
-// Watch implements api.RoomTokens.
 func (r rooms) Watch(ctx context.Context, id event.ID, who auth.Identity, invite string) (api.Watching, error) {
 	urls := r.origins.URLs(id)
 	w := api.Watching{WHEP: urls.WHEP, HLS: r.origins.HLS(id), FLV: urls.Play}

@@ -59,7 +59,6 @@ func newFilecoin(c config.PDP, content *ipfs.Node, memo pdp.Memo) (k filecoinKee
 	return k, nil
 }
 
-// Keep implements copies.Keeper.
 func (k filecoinKeeper) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error) {
 	set := string(c.EventID)
 	if c.Document {

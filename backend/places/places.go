@@ -70,7 +70,7 @@ func (p *Places) openFilecoin(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	q, err := queue(ctx, p.cfg.Bus, filecoinPlace)
+	q, err := p.cfg.Bus.Queue(ctx, queueOf(filecoinPlace))
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func (p *Places) add(ctx context.Context, kind, address string, k elsewhere) err
 	if err != nil { // config has refused it
 		return err
 	}
-	q, err := queue(ctx, p.cfg.Bus, kind)
+	q, err := p.cfg.Bus.Queue(ctx, queueOf(kind))
 	if err != nil {
 		return err
 	}
@@ -132,14 +132,8 @@ func (p *Places) add(ctx context.Context, kind, address string, k elsewhere) err
 	return nil
 }
 
-// queue is the queue of a place; the recorder tells of what fails there.
-func queue(ctx context.Context, b *bus.Bus, name string) (copies.Queue, error) {
-	q, err := b.Queue(ctx, bus.QueueConfig{Name: name, Quiet: true})
-	if err != nil {
-		return nil, err
-	}
-	return q, nil
-}
+// queueOf is the queue of a place; the recorder tells of what fails there.
+func queueOf(place string) bus.QueueConfig { return bus.QueueConfig{Name: place, Quiet: true} }
 
 // List is what the recorder is to copy to.
 func (p *Places) List() []copies.Place { return p.list }

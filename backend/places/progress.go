@@ -14,7 +14,6 @@ type progress struct{ kv *bus.KV }
 
 var _ pdp.Memo = progress{}
 
-// Get implements pdp.Memo.
 func (p progress) Get(ctx context.Context, key string) ([]byte, error) {
 	value, _, err := p.kv.Get(ctx, key)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -23,7 +22,6 @@ func (p progress) Get(ctx context.Context, key string) ([]byte, error) {
 	return value, err
 }
 
-// Put implements pdp.Memo.
 func (p progress) Put(ctx context.Context, key string, value []byte) error {
 	_, err := p.kv.Put(ctx, key, value)
 	return err

@@ -127,7 +127,7 @@ func (p *Proven) Close() error { return p.server.Close() }
 
 // Place has every chunk copied here.
 func (p *Proven) Place(ctx context.Context) (copies.Place, error) {
-	q, err := queue(ctx, p.bus, provenPlace)
+	q, err := p.bus.Queue(ctx, queueOf(provenPlace))
 	return copies.Place{Name: provenPlace, Keeper: p, Queue: q, Copies: provenCopies}, err
 }
 

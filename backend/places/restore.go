@@ -23,17 +23,14 @@ type pieces struct{ provider *provider.Provider }
 
 var _ ipfs.Copies = pieces{}
 
-// Knows implements ipfs.Copies.
 func (p pieces) Knows(file cid.Cid) bool { return p.provider.Keeps(file.String()) }
 
-// Open implements ipfs.Copies.
 func (p pieces) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
 	r, label, err := p.provider.Whole(ctx, file.String())
 	about := []any{"event", label.EventID, "chunk", label.ChunkIndex}
 	return ipfs.Copy{ReadCloser: r, About: about}, err
 }
 
-// Files implements ipfs.Copies.
 func (p pieces) Files() (files []cid.Cid) {
 	for _, name := range p.provider.Contents() {
 		if file, err := cid.Decode(name); err == nil { // a name that is none is of nothing
@@ -84,10 +81,8 @@ type distant struct {
 
 var _ ipfs.Copies = distant{}
 
-// Knows implements ipfs.Copies.
 func (d distant) Knows(file cid.Cid) bool { return d.scrub.Knows(file) }
 
-// Open implements ipfs.Copies.
 func (d distant) Open(ctx context.Context, file cid.Cid) (ipfs.Copy, error) {
 	kept, size, err := d.find(ctx, file)
 	if err != nil {

@@ -53,7 +53,6 @@ type reader struct {
 	escaped bool // after a backslash in it
 }
 
-// Read implements io.Reader.
 func (r *reader) Read(p []byte) (int, error) {
 	n, err := r.Reader.Read(p)
 	fit, bad := r.count(p[:n])

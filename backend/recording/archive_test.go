@@ -46,8 +46,7 @@ func TestAStartAfterThePricesChanged(t *testing.T) {
 				h.finish(t, "show", 0, 1)
 				h.await(t, "show", uploaded(1))
 				if stop {
-					_, err := h.rec.Stop(t.Context(), "show", nil)
-					require.NoError(t, err)
+					h.halt(t, "show")
 				}
 				prices.paid = tc.paidNow
 				require.Equal(t, want, h.startAs(t, tc.said).Archive)
@@ -81,7 +80,5 @@ func (h *fixture) startAs(t *testing.T, archive string) event.Recording {
 	t.Helper()
 	ask := request("show")
 	ask.Archive = archive
-	v, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
-	return v
+	return h.record(t, ask)
 }

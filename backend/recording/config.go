@@ -1,6 +1,7 @@
 package recording
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"runtime"
@@ -126,38 +127,22 @@ func (c Config) withDefaults() Config {
 	if c.Inspector == nil {
 		c.Inspector = &chunk.Maker{}
 	}
-	if c.StudioWait == 0 {
-		c.StudioWait = DefaultStudioWait
-	}
-	if c.Overdue == 0 {
-		c.Overdue = DefaultOverdue
-	}
+	c.StudioWait = cmp.Or(c.StudioWait, DefaultStudioWait)
+	c.Overdue = cmp.Or(c.Overdue, DefaultOverdue)
 	if c.Machine == nil {
 		c.Machine = &pressure.Meter{}
 	}
 	if c.Disk == nil {
 		c.Disk = jobs.Folder(c.Spool)
 	}
-	if c.SegmentsPerChunk == 0 {
-		c.SegmentsPerChunk = DefaultSegmentsPerChunk
-	}
-	if c.Encoders == 0 {
-		c.Encoders = max(1, runtime.GOMAXPROCS(0)/2)
-	}
-	if c.Uploads == 0 {
-		c.Uploads = max(1, runtime.GOMAXPROCS(0)/2)
-	}
+	c.SegmentsPerChunk = cmp.Or(c.SegmentsPerChunk, DefaultSegmentsPerChunk)
+	c.Encoders = cmp.Or(c.Encoders, max(1, runtime.GOMAXPROCS(0)/2))
+	c.Uploads = cmp.Or(c.Uploads, max(1, runtime.GOMAXPROCS(0)/2))
 	if c.Slots == nil {
 		c.Slots = blob.NewSlots()
 	}
-	if c.Poll == 0 {
-		c.Poll = DefaultPoll
-	}
-	if c.Grace == 0 {
-		c.Grace = DefaultGrace
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
+	c.Poll = cmp.Or(c.Poll, DefaultPoll)
+	c.Grace = cmp.Or(c.Grace, DefaultGrace)
+	c.Log = cmp.Or(c.Log, slog.Default())
 	return c
 }

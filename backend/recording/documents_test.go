@@ -114,8 +114,7 @@ func TestWhatIsLostIsNotComplete(t *testing.T) {
 	h.finish(t, "show", 0, 1, 2, 3)
 	v := h.await(t, "show", uploaded(2))
 	require.False(t, v.IsComplete)
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v = h.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
 	require.True(t, v.IsComplete)
 

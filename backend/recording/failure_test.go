@@ -207,8 +207,7 @@ func TestWhatIsRemovedFailsNoMore(t *testing.T) {
 		return len(all.Retried)
 	}
 	require.Eventually(t, func() bool { return failing() == 2 }, time.Minute, 10*time.Millisecond)
-	_, err := h.rec.Remove(t.Context(), "show")
-	require.NoError(t, err)
+	h.remove(t, "show")
 	require.Zero(t, failing())
 
 	for _, job := range []string{`{"eventId":"show","chunk":0}`, `{"eventId":"never","chunk":3}`} {
@@ -274,8 +273,7 @@ func TestEffortFollowsTheMachine(t *testing.T) {
 			h := open(t, "", func(c *recording.Config) {
 				c.Encoder, c.Machine = fussy{c.Encoder, asked, tc.mixed}, machine{Cores: 1, Stall: -1}
 			})
-			_, err := h.rec.Start(t.Context(), tc.ask("show"))
-			require.NoError(t, err)
+			h.record(t, tc.ask("show"))
 			h.finish(t, "show", 0, 1)
 			v := h.await(t, "show", uploaded(1))
 			require.Equal(t, tc.mode, v.Chunks[0].Mode)
@@ -442,14 +440,13 @@ func TestAResumeThatBreaksOff(t *testing.T) {
 		require.NoError(t, finish(h.live(), "show", seq, []byte("broken")))
 	}
 	h.await(t, "show", func(v event.Recording) bool { return v.Error != "" })
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	failed := h.await(t, "show", is(event.RecordingFailed))
 	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-0.ts"), []byte("<mended>"), 0o600))
 	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-1.ts"), []byte("<too>"), 0o600))
 
 	x.kv.Store(true)
-	_, err = h.rec.Start(t.Context(), request("show"))
+	_, err := h.rec.Start(t.Context(), request("show"))
 	require.ErrorIs(t, err, errHalf)
 	require.Equal(t, failed, h.status(t, "show"), "as it was")
 

@@ -175,9 +175,28 @@ func request(id event.ID) event.LivestreamStart {
 
 func (h *fixture) start(t *testing.T, id event.ID) event.Recording {
 	t.Helper()
-	v, err := h.rec.Start(t.Context(), request(id))
+	return h.record(t, request(id))
+}
+
+func (h *fixture) record(t *testing.T, ask event.LivestreamStart) event.Recording {
+	t.Helper()
+	v, err := h.rec.Start(t.Context(), ask)
 	require.NoError(t, err)
 	return v
+}
+
+func (h *fixture) halt(t *testing.T, id event.ID) event.Recording {
+	t.Helper()
+	v, err := h.rec.Stop(t.Context(), id, nil)
+	require.NoError(t, err)
+	return v
+}
+
+func (h *fixture) remove(t *testing.T, id event.ID) event.Removal {
+	t.Helper()
+	gone, err := h.rec.Remove(t.Context(), id)
+	require.NoError(t, err)
+	return gone
 }
 
 func (h *fixture) status(t *testing.T, id event.ID) event.Recording {

@@ -22,12 +22,9 @@ func TestAFullDiskTakesNoEffect(t *testing.T) {
 	h := open(t, disktest.Dir(t, 64), func(c *recording.Config) { c.Inspector, c.Grace = lenient{}, time.Millisecond })
 	h.play(t, "old", "")
 	old := h.status(t, "old")
-	asStudio := request("show")
-	asStudio.Source = event.SourceStudio
-	_, err := h.rec.Start(t.Context(), asStudio)
-	require.NoError(t, err)
+	h.record(t, byStudio("show"))
 	const body = "chunk 0"
-	_, err = h.piece(t, 0, body, 0, 3)
+	_, err := h.piece(t, 0, body, 0, 3)
 	require.NoError(t, err)
 
 	off := disktest.Fill(t, h.dir)
@@ -54,10 +51,8 @@ func TestAFullDiskTakesNoEffect(t *testing.T) {
 	require.NoError(t, err)
 	v := h.await(t, "show", uploaded(1))
 	require.Equal(t, []string{body}, h.contents(t, v))
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
-	gone, err := h.rec.Remove(t.Context(), "old")
-	require.NoError(t, err)
+	h.halt(t, "show")
+	gone := h.remove(t, "old")
 	require.Equal(t, len(old.Chunks), gone.Chunks)
 }
 
@@ -112,8 +107,7 @@ func TestAStopIsOneWhateverFollows(t *testing.T) {
 	h.start(t, "show")
 	h.finish(t, "show", 0)
 	d.full.Store(true)
-	v, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	v := h.halt(t, "show")
 	require.Equal(t, event.RecordingStopping, v.Status)
 	d.full.Store(false)
 	v = h.await(t, "show", is(event.RecordingCompleted))
@@ -134,10 +128,8 @@ func TestARemovalThatBreaksOffMakesRoom(t *testing.T) {
 	_, err = h.rec.Status(t.Context(), "show")
 	require.ErrorIs(t, err, event.ErrNotFound)
 	d.full.Store(false)
-	_, err = h.rec.Remove(t.Context(), "show")
-	require.NoError(t, err)
-	gone, err := h.rec.Remove(t.Context(), "show")
-	require.NoError(t, err)
+	h.remove(t, "show")
+	gone := h.remove(t, "show")
 	require.Zero(t, gone.Chunks)
 	require.NoFileExists(t, filepath.Join(h.dir, "spool", "show", "index.json.tmp"))
 }

@@ -156,8 +156,7 @@ func TestPrivateChunksAreNotGivenAway(t *testing.T) {
 	})
 	private := request("show")
 	private.Archive = event.ArchiveTicketed
-	_, err := h.rec.Start(t.Context(), private)
-	require.NoError(t, err)
+	h.record(t, private)
 	h.finish(t, "show", 0, 1)
 	v := h.await(t, "show", uploaded(1))
 	require.Empty(t, s.kept())
@@ -170,8 +169,7 @@ func (h *fixture) ticketed(t *testing.T, said event.Assent) event.Recording {
 	t.Helper()
 	private := request("show")
 	private.Archive, private.PublicCopies = event.ArchiveTicketed, said
-	v, err := h.rec.Start(t.Context(), private)
-	require.NoError(t, err)
+	v := h.record(t, private)
 	require.Equal(t, event.ArchiveTicketed, v.Archive)
 	return v
 }
@@ -182,8 +180,7 @@ func TestATicketedArchiveStaysSo(t *testing.T) {
 	h.ticketed(t, event.AssentOpen)
 	h.finish(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	h.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
 	require.Equal(t, event.ArchiveTicketed, h.start(t, "show").Archive)
 }
@@ -215,8 +212,7 @@ func TestACreatorsYesOpensATicketedArchive(t *testing.T) {
 	h.finish(t, "show", 4, 5)
 	v := h.await(t, "show", uploaded(3))
 	require.True(t, v.Chunks[0].PDPVerified, "nothing is taken back")
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	h.await(t, "show", is(event.RecordingCompleted))
 	require.Len(t, s.kept(), 2)
 
@@ -236,8 +232,7 @@ func TestAYesResumesNothing(t *testing.T) {
 	h.ticketed(t, event.AssentOpen)
 	h.finish(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	h.await(t, "show", is(event.RecordingCompleted))
 
 	v, err := h.rec.Consent(t.Context(), "show", event.AssentGiven)
@@ -274,12 +269,10 @@ func TestAPublicArchiveNeedsNoYes(t *testing.T) {
 	_, err = h.rec.Consent(t.Context(), "show", event.AssentRefused)
 	require.ErrorAs(t, err, &invalid, "nor apart from a start")
 
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	ticketed := request("show")
 	ticketed.Archive = event.ArchiveTicketed
-	v, err := h.rec.Start(t.Context(), ticketed)
-	require.NoError(t, err)
+	v := h.record(t, ticketed)
 	require.False(t, v.PublicCopies, "that yes was not about a ticketed archive")
 }
 
@@ -359,12 +352,10 @@ func TestACopyOfARemovedChunkIsNotANewOnes(t *testing.T) {
 	h.start(t, "show")
 	h.finish(t, "show", 0, 1)
 	<-s.begun
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", is(event.RecordingCompleted))
 	old := v.Chunks[0].CID
-	_, err = h.rec.Remove(t.Context(), "show")
-	require.NoError(t, err)
+	h.remove(t, "show")
 
 	h.start(t, "show")
 	h.finish(t, "show", 2, 3)
@@ -389,8 +380,7 @@ func TestACopyOfAChunkThatIsGoneIsForgotten(t *testing.T) {
 	})
 	h.play(t, "show", "")
 	<-s.begun
-	_, err := h.rec.Remove(t.Context(), "show")
-	require.NoError(t, err)
+	h.remove(t, "show")
 	close(s.gate)
 	for range 2 {
 		require.NoError(t, <-ended)
@@ -409,8 +399,7 @@ func TestACopyThatFailsForNobodyIsNoFailure(t *testing.T) {
 	})
 	h.play(t, "show", "")
 	<-s.begun
-	_, err := h.rec.Remove(t.Context(), "show")
-	require.NoError(t, err)
+	h.remove(t, "show")
 	close(s.gate)
 	for range 2 {
 		require.NoError(t, <-ended, "it is not tried again")

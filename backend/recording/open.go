@@ -47,9 +47,9 @@ func Open(ctx context.Context, cfg Config) (*Recorder, error) {
 func wire(cfg Config, segments spool.Spool, x *index.Index) *Recorder {
 	r := &Recorder{
 		cfg: cfg, index: x, queues: jobs.Queues{Encode: cfg.Encode, Upload: cfg.Upload, Finish: cfg.Finish},
-		pause: jobs.NewPause(cfg.Disk, cfg.Log), failures: &jobs.Failures{Spool: cfg.Spool},
+		pause: &jobs.Pause{Disk: cfg.Disk, Log: cfg.Log}, failures: &jobs.Failures{Spool: cfg.Spool},
 	}
-	r.Content = content.New(x, cfg.Collector, cfg.Log)
+	r.Content = &content.Content{Index: x, Collector: cfg.Collector, Log: cfg.Log}
 	r.Copies = copies.New(copies.Config{
 		Index: x, Places: cfg.Places, Documents: cfg.Documents, Proofs: cfg.Proofs, PieceURL: cfg.PieceURL,
 		AtOnce: cfg.Uploads, Failures: r.failures, Log: cfg.Log,
@@ -57,22 +57,22 @@ func wire(cfg Config, segments spool.Spool, x *index.Index) *Recorder {
 	r.reporter = status.Reporter{
 		URL: cfg.URL, PlaylistURL: cfg.PlaylistURL, Replays: cfg.Replays, Lost: cfg.Lost, Paused: r.pause.On, Copies: r.Copies,
 	}
-	r.Seals = seal.New(seal.Config{
+	r.Seals = &seal.Stage{
 		Index: x, Notary: cfg.Notary, Leaves: cfg.Leaves, Library: cfg.Library, Proven: cfg.Proofs != nil,
 		Describe: r.reporter.Of, Keep: r.Copies.KeepDocument, Poll: cfg.Poll, Log: cfg.Log,
-	})
-	r.planner = planner.New(planner.Config{Spool: segments, Push: r.queues.Push, Size: cfg.SegmentsPerChunk, Grace: cfg.Grace, Log: cfg.Log})
+	}
+	r.planner = &planner.Planner{Spool: segments, Push: r.queues.Push, Size: cfg.SegmentsPerChunk, Grace: cfg.Grace, Log: cfg.Log}
 	r.encode = encode.New(encode.Config{
 		Index: x, Spool: segments, Encoder: cfg.Encoder, Machine: cfg.Machine, Taking: r.Content.Taking(), Push: r.queues.Push,
 		Encoders: cfg.Encoders, Overdue: cfg.Overdue, Log: cfg.Log,
 	})
-	r.upload = upload.New(upload.Config{
+	r.upload = &upload.Stage{
 		Index: x, Spool: segments, Store: cfg.Store, Private: cfg.Private, Slots: cfg.Slots,
 		Taking: r.Content.Taking(), Collect: r.Content.Collect, Spread: r.Copies.Spread, Log: cfg.Log,
-	})
-	r.Studio = studio.New(studio.Config{
+	}
+	r.Studio = &studio.Stage{
 		Index: x, Spool: segments, Planner: r.planner, Push: r.queues.Push, Disk: r.pause, Inspector: cfg.Inspector, Content: cfg.Content,
 		Size: cfg.SegmentsPerChunk, Wait: cfg.StudioWait, Grace: cfg.Grace, Log: cfg.Log,
-	})
+	}
 	return r
 }

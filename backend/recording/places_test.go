@@ -32,7 +32,6 @@ type diary struct {
 	all bytes.Buffer
 }
 
-// Write implements io.Writer.
 func (d *diary) Write(p []byte) (int, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -197,8 +196,7 @@ func TestARemovedRecordingEndsItsFailures(t *testing.T) {
 	})
 	h.play(t, "show", "")
 	require.Eventually(t, func() bool { return tried(t, h, "shelf") > 3 }, time.Minute, time.Millisecond)
-	_, err := h.rec.Remove(t.Context(), "show")
-	require.NoError(t, err)
+	h.remove(t, "show")
 	require.Eventually(t, func() bool { return h.rec.Health().Retrying == 0 }, time.Minute, time.Millisecond)
 	require.Nil(t, h.rec.Copies.Places(t.Context())[0].FailingSince)
 }

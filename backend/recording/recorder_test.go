@@ -30,15 +30,13 @@ func TestARecordingFromStartToEnd(t *testing.T) {
 	v = h.await(t, "my.show", uploaded(2))
 	require.Equal(t, event.RecordingActive, v.Status)
 
-	v, err := h.rec.Stop(t.Context(), "my.show", nil)
-	require.NoError(t, err)
+	v = h.halt(t, "my.show")
 	require.NotEqual(t, event.RecordingActive, v.Status)
 	v = h.await(t, "my.show", is(event.RecordingCompleted))
 	require.Equal(t, []string{"<my.show 3><my.show 4>", "<my.show 5><my.show 6>", "<my.show 7>"}, h.contents(t, v))
 	h.cleared(t, "my.show")
 
-	again, err := h.rec.Stop(t.Context(), "my.show", nil)
-	require.NoError(t, err)
+	again := h.halt(t, "my.show")
 	require.Equal(t, v, again)
 	h.finish(t, "my.show", 8, 9)
 	require.Equal(t, v, h.status(t, "my.show"))
@@ -48,8 +46,7 @@ func TestStatusSaysWhatIsStored(t *testing.T) {
 	h := open(t, "", nil)
 	h.start(t, "show")
 	h.finish(t, "show", 0, 1, 2, 3)
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", is(event.RecordingCompleted))
 	require.Equal(t, 2, v.TotalChunks)
 	require.Equal(t, 2, v.UploadedChunks)
@@ -106,8 +103,7 @@ func TestStatusHasNoMoreDecimalsThanItKnows(t *testing.T) {
 		require.NotRegexp(t, `"(duration|missing|gapBefore|uploadProgress)":[0-9]+\.[0-9]{4}|"totalSizeMB":[0-9]+\.[0-9]{7}`, string(text), what)
 	}
 	h.finish(t, "show", 8) // not a chunk yet
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	require.InDelta(t, 48e-6+8e-6, h.await(t, "show", is(event.RecordingCompleted)).TotalSizeMB, 0)
 }
 
@@ -132,8 +128,7 @@ func TestStatusSaysWhatCannotBePlayed(t *testing.T) {
 func TestNothingWasRecorded(t *testing.T) {
 	h := open(t, "", nil)
 	h.start(t, "show")
-	v, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	v := h.halt(t, "show")
 	require.Equal(t, event.RecordingCompleted, v.Status)
 	require.NotNil(t, v.Chunks)
 	require.NotNil(t, v.PlaybackURLs.Chunks)
@@ -144,8 +139,7 @@ func TestStopWaitsForTheOpenSegment(t *testing.T) {
 	h.start(t, "show")
 	h.finish(t, "show", 0)
 	require.NoError(t, os.WriteFile(filepath.Join(h.live(), "show-1.ts.tmp"), nil, 0o600))
-	v, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	v := h.halt(t, "show")
 	require.Equal(t, event.RecordingStopping, v.Status)
 	h.finish(t, "show", 1, 2)
 	v = h.await(t, "show", is(event.RecordingCompleted))
@@ -157,8 +151,7 @@ func TestStopDoesNotWaitForEver(t *testing.T) {
 	h.start(t, "show")
 	h.finish(t, "show", 0)
 	require.NoError(t, os.WriteFile(filepath.Join(h.live(), "show-1.ts.tmp"), nil, 0o600))
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", is(event.RecordingCompleted))
 	require.Equal(t, []string{"<show 0>"}, h.contents(t, v))
 }
@@ -167,15 +160,13 @@ func TestAStoppedRecordingGoesOn(t *testing.T) {
 	h := open(t, "", nil)
 	h.start(t, "show")
 	h.finish(t, "show", 0, 1, 2)
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	h.await(t, "show", is(event.RecordingCompleted))
 	h.finish(t, "show", 3) // nobody records this one
 
 	later := request("show")
 	later.StartTime, later.Quality = first+1e6, event.QualityHigh
-	v, err := h.rec.Start(t.Context(), later)
-	require.NoError(t, err)
+	v := h.record(t, later)
 	require.Equal(t, event.RecordingActive, v.Status)
 	require.EqualValues(t, first, v.StartTime)
 	require.Equal(t, event.QualityHigh, v.Quality)
@@ -258,8 +249,7 @@ func TestPaidShowsAreStoredApart(t *testing.T) {
 			})
 			ask := request(tc.id)
 			ask.Archive = tc.archive
-			_, err := h.rec.Start(t.Context(), ask)
-			require.NoError(t, err)
+			h.record(t, ask)
 			h.finish(t, tc.id, 0, 1)
 			h.await(t, tc.id, uploaded(1))
 			require.Equal(t, tc.vault, vault.Load())
@@ -298,8 +288,7 @@ func TestAChunkThatCannotBeMade(t *testing.T) {
 	h.start(t, "show")
 	require.NoError(t, finish(h.live(), "show", 0, []byte("broken")))
 	h.finish(t, "show", 1, 2, 3)
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", is(event.RecordingFailed))
 	require.Equal(t, 1, v.UploadedChunks, "the others are stored")
 	require.NotEmpty(t, v.Error)
@@ -329,8 +318,7 @@ func TestTheEndThatCannotBeMadeIsMissing(t *testing.T) {
 		require.NoError(t, finish(h.live(), "show", seq, []byte("broken")))
 	}
 	require.Zero(t, h.await(t, "show", func(v event.Recording) bool { return v.Error != "" }).Missing)
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", is(event.RecordingFailed))
 	require.InDelta(t, 2, v.Missing, 1e-9)
 	require.Equal(t, []event.Gap{{At: 2, Duration: 2}}, v.Chunks[0].Gaps)

@@ -76,8 +76,7 @@ func TestRefusalsAreCountedOverARestart(t *testing.T) {
 	require.Equal(t, 3, f.count())
 
 	// A new start has as many tries again.
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	h.await(t, "show", is(event.RecordingFailed))
 	h.start(t, "show")
 	h.await(t, "show", func(v event.Recording) bool { return v.Error != "" })

@@ -48,8 +48,7 @@ func failOne(t *testing.T, h *fixture) {
 		require.NoError(t, finish(h.live(), "show", seq, []byte("broken")))
 	}
 	h.await(t, "show", func(v event.Recording) bool { return v.Error != "" })
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	h.await(t, "show", is(event.RecordingFailed))
 	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-0.ts"), []byte("<mended>"), 0o600))
 	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-1.ts"), []byte("<too>"), 0o600))

@@ -76,8 +76,7 @@ func TestManifestIsAnchoredOnce(t *testing.T) {
 	h = open(t, dir, change)
 	h.start(t, "show")
 	h.finish(t, "show", 0, 1, 2)
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", anchored)
 	require.EqualValues(t, 7, v.Manifest.Block)
 
@@ -103,8 +102,7 @@ func TestManifestIsAnchoredOnce(t *testing.T) {
 	h.start(t, "show") // it goes on, so the manifest no longer holds
 	require.Nil(t, h.status(t, "show").Manifest)
 	h.finish(t, "show", 3)
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	require.NotEqual(t, v.Manifest.SHA256, h.await(t, "show", anchored).Manifest.SHA256)
 	require.Len(t, n.anchored, 2)
 }
@@ -114,8 +112,7 @@ func TestManifestOfWhatNobodyPlanned(t *testing.T) {
 	h = open(t, "", func(c *recording.Config) { c.Notary, c.Leaves = &notary{unknown: true}, digests{&h} })
 	h.start(t, "show")
 	h.finish(t, "show", 0)
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", func(v event.Recording) bool { return v.Manifest != nil })
 	require.True(t, v.Manifest.TransactionHash.IsZero())
 }

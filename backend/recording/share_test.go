@@ -70,14 +70,12 @@ func (h *fixture) play(t *testing.T, id event.ID, archive string) event.Recordin
 	t.Helper()
 	ask := request(id)
 	ask.Archive = archive
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
+	h.record(t, ask)
 	for seq, body := range []string{"one", "two", "three"} {
 		require.NoError(t, finish(h.live(), id, seq, []byte(body)))
 	}
 	h.await(t, id, uploaded(1))
-	_, err = h.rec.Stop(t.Context(), id, nil)
-	require.NoError(t, err)
+	h.halt(t, id)
 	return h.await(t, id, is(event.RecordingCompleted))
 }
 
@@ -144,8 +142,7 @@ func TestARecordingThatGoesOnIsNotRemoved(t *testing.T) {
 func TestARemovedNameBeginsAnew(t *testing.T) {
 	h := open(t, "", nil)
 	h.play(t, "show", "")
-	_, err := h.rec.Remove(t.Context(), "show")
-	require.NoError(t, err)
+	h.remove(t, "show")
 	owner, err := h.rec.Owner(t.Context(), "show")
 	require.NoError(t, err)
 	require.Equal(t, event.Address{1}, owner)
@@ -283,8 +280,7 @@ func TestReferencesTellWhoMayRead(t *testing.T) {
 	require.Zero(t, told.told.Load())
 	again := request("a")
 	again.Archive = event.ArchiveTicketed
-	_, err := h.rec.Start(t.Context(), again)
-	require.NoError(t, err)
+	h.record(t, again)
 	require.Equal(t, map[string]bool{a.Chunks[0].CID: false, a.Chunks[1].CID: false}, h.names(t))
 	require.EqualValues(t, 1, told.told.Load())
 }
@@ -313,12 +309,10 @@ func TestArchiveChangesDuringAnUpload(t *testing.T) {
 	h.start(t, "show")
 	h.finish(t, "show", 0, 1)
 	<-g.asked
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	again := request("show")
 	again.Archive = event.ArchiveTicketed
-	_, err = h.rec.Start(t.Context(), again)
-	require.NoError(t, err)
+	h.record(t, again)
 	require.EqualValues(t, 1, told.told.Load(), "the change is looked at")
 	close(g.open)
 	h.await(t, "show", uploaded(1))

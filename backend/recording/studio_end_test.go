@@ -39,10 +39,7 @@ func honestStudio(t *testing.T, wait, ago time.Duration, change ...func(*recordi
 		}
 	})
 	h.now(ago)
-	ask := request("show")
-	ask.Source = event.SourceStudio
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
+	h.record(t, byStudio("show"))
 	return h
 }
 
@@ -86,8 +83,7 @@ func short(t *testing.T) string {
 func (h *fixture) stopShow(t *testing.T, n int) {
 	t.Helper()
 	h.await(t, "show", uploaded(n))
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 }
 
 // TestALastSegmentMayBeShort: the studio's chunks end after it, if not ten seconds after

@@ -26,12 +26,9 @@ func (x tired) Inspect(context.Context, string) (float64, error) {
 func TestWhatNobodyCouldLookAtIsKept(t *testing.T) {
 	left := 1
 	h := open(t, "", func(c *recording.Config) { c.Inspector, c.StudioWait = tired{&left}, time.Hour })
-	ask := request("show")
-	ask.Source = event.SourceStudio
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
+	h.record(t, byStudio("show"))
 	const body = "a chunk in pieces"
-	_, err = h.piece(t, 0, body, 0, 8)
+	_, err := h.piece(t, 0, body, 0, 8)
 	require.NoError(t, err)
 	_, err = h.piece(t, 0, body, 8, len(body))
 	require.ErrorIs(t, err, event.ErrUnavailable)

@@ -18,18 +18,15 @@ func TestAStudioMayStillBringWhatItWasAskedForAgain(t *testing.T) {
 	for name, lost := range loses {
 		t.Run("losing "+name, func(t *testing.T) {
 			h := studio(t, "", 100*time.Millisecond)
-			_, err := h.upload(t, 1, "chunk 1")
-			require.NoError(t, err)
+			h.brought(t, 1, "chunk 1")
 			h.await(t, "show", uploaded(1))
-			_, err = h.rec.Stop(t.Context(), "show", nil)
-			require.NoError(t, err)
+			h.halt(t, "show")
 			h.await(t, "show", is(event.RecordingFailed))
 			h.close(t)
 
 			h = studio(t, h.dir, time.Hour) // resumes
 			h = h.reopen(t, lost, func(c *recording.Config) { c.Inspector = lenient{} })
-			_, err = h.upload(t, 0, "chunk 0")
-			require.NoError(t, err)
+			h.brought(t, 0, "chunk 0")
 			h.await(t, "show", uploaded(2))
 		})
 	}
@@ -39,11 +36,8 @@ func TestAStudioMayStillBringWhatItWasAskedForAgain(t *testing.T) {
 // again.
 func TestAnUploadThatIsNotRecordedStays(t *testing.T) {
 	h, d := crammedFixture(t, &collector{})
-	ask := request("show")
-	ask.Source = event.SourceStudio
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
-	_, err = h.upload(t, 1, "chunk 1") // so that chunk 0 is known, and awaited
+	h.record(t, byStudio("show"))
+	_, err := h.upload(t, 1, "chunk 1") // so that chunk 0 is known, and awaited
 	require.NoError(t, err)
 	h.await(t, "show", uploaded(1))
 	const body = "chunk 0"
@@ -83,15 +77,11 @@ func stoppedLate(t *testing.T) *fixture {
 	h := open(t, "", func(c *recording.Config) {
 		c.Inspector, c.StudioWait, c.Grace = brief{}, time.Millisecond, time.Millisecond
 	})
-	ask := request("show")
-	ask.Source = event.SourceStudio
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
-	_, err = h.uploadAt(t, 0, first)
+	h.record(t, byStudio("show"))
+	_, err := h.uploadAt(t, 0, first)
 	require.NoError(t, err)
 	h.await(t, "show", uploaded(1))
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	h.await(t, "show", is(event.RecordingCompleted))
 	now(t)
 	return h
@@ -101,11 +91,8 @@ func stoppedLate(t *testing.T) *fixture {
 // on with it.
 func TestABreakAfterAStudioIsNoGap(t *testing.T) {
 	h := stoppedLate(t)
-	ask := request("show")
-	ask.Source = event.SourceStudio
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
-	_, err = h.uploadAt(t, 1, now(t).UnixMilli())
+	h.record(t, byStudio("show"))
+	_, err := h.uploadAt(t, 1, now(t).UnixMilli())
 	require.NoError(t, err)
 	require.Zero(t, h.await(t, "show", uploaded(2)).Missing)
 
@@ -133,10 +120,7 @@ func (g glass) Inspect(context.Context, string) (float64, error) {
 func TestAChunkOfAStudioComesTooLateForTheServers(t *testing.T) {
 	g := make(glass)
 	h := open(t, "", func(c *recording.Config) { c.Inspector, c.StudioWait, c.Grace = g, time.Hour, time.Millisecond })
-	ask := request("show")
-	ask.Source = event.SourceStudio
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
+	h.record(t, byStudio("show"))
 	late := make(chan error)
 	go func() {
 		p := event.Piece{Length: 7, Size: 7, Timestamp: first + 6000}
@@ -144,8 +128,7 @@ func TestAChunkOfAStudioComesTooLateForTheServers(t *testing.T) {
 		late <- uploadErr
 	}()
 	<-g
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	h.start(t, "show")
 	h.finish(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))

@@ -39,10 +39,7 @@ func (lenient) Inspect(_ context.Context, path string) (float64, error) {
 func studio(t *testing.T, dir string, wait time.Duration) *fixture {
 	t.Helper()
 	h := open(t, dir, func(c *recording.Config) { c.Inspector, c.StudioWait, c.Grace = lenient{}, wait, time.Millisecond })
-	ask := request("show")
-	ask.Source = event.SourceStudio
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
+	h.record(t, byStudio("show"))
 	return h
 }
 
@@ -53,6 +50,19 @@ func (h *fixture) now(ago time.Duration) { h.late = time.Since(time.UnixMilli(fi
 func (h *fixture) upload(t *testing.T, n int, body string) (event.ChunkReceipt, error) {
 	t.Helper()
 	return h.piece(t, n, body, 0, len(body))
+}
+
+func (h *fixture) brought(t *testing.T, n int, body string) event.ChunkReceipt {
+	t.Helper()
+	got, err := h.upload(t, n, body)
+	require.NoError(t, err)
+	return got
+}
+
+func byStudio(id event.ID) event.LivestreamStart {
+	r := request(id)
+	r.Source = event.SourceStudio
+	return r
 }
 
 // uploadAt brings chunk n, which begins at that time in ms by its studio's clock.
@@ -80,34 +90,29 @@ func TestAStudioMakesTheChunks(t *testing.T) {
 	h := studio(t, "", time.Hour)
 	h.now(10 * time.Second)
 	h.finish(t, "show", 0, 1, 2, 3)
-	got, err := h.upload(t, 0, "chunk 0")
-	require.NoError(t, err)
+	got := h.brought(t, 0, "chunk 0")
 	sum := sha256.Sum256([]byte("chunk 0"))
 	want := event.ChunkReceipt{EventID: "show", ChunkIndex: 0, Received: 7, Complete: true, SHA256: fmt.Sprintf("%x", sum)}
 	require.Equal(t, want, got)
-	again, err := h.upload(t, 0, "chunk 0")
-	require.NoError(t, err)
+	again := h.brought(t, 0, "chunk 0")
 	require.Equal(t, want, again, "the same bytes are the same answer")
-	_, err = h.upload(t, 0, "other 0")
+	_, err := h.upload(t, 0, "other 0")
 	requireConflict(t, err)
 
-	_, err = h.upload(t, 1, "chunk 1")
-	require.NoError(t, err)
+	h.brought(t, 1, "chunk 1")
 	v := h.await(t, "show", uploaded(2))
 	require.Equal(t, []string{"chunk 0", "chunk 1"}, h.contents(t, v))
 	require.Equal(t, event.ModeCopy, v.Chunks[1].Mode)
 	require.EqualValues(t, first+h.late.Milliseconds()+2000, v.Chunks[1].Timestamp)
 	require.Zero(t, v.Missing)
 
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	h.await(t, "show", is(event.RecordingCompleted)) // all the server saw is there, so nobody waits
 	h.cleared(t, "show")
 	_, err = h.upload(t, 2, "chunk 2")
 	requireConflict(t, err)
 	require.ErrorContains(t, err, "start the recording again")
-	_, err = h.upload(t, 1, "chunk 1")
-	require.NoError(t, err)
+	h.brought(t, 1, "chunk 1")
 }
 
 func TestUploadsGoOnWhereTheyWere(t *testing.T) {
@@ -158,8 +163,7 @@ func TestALastPieceMayComeAgain(t *testing.T) {
 	}
 	_, err = h.piece(t, 0, "a chunk in othErs", 5, len(body))
 	requireConflict(t, err)
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	h.removed(t, "show")
 	_, err = h.piece(t, 0, body, 5, len(body))
 	require.ErrorIs(t, err, event.ErrNotFound)
@@ -171,8 +175,7 @@ func TestAnyPieceMayComeAgain(t *testing.T) {
 	d := &disk{}
 	d.full.Store(true)
 	h := open(t, "", func(c *recording.Config) { c.Inspector, c.Store, c.Disk = lenient{}, fullStore{c.Store, d}, d })
-	ask := request("show")
-	ask.Source = event.SourceStudio
+	ask := byStudio("show")
 	_, err := h.rec.Start(t.Context(), ask)
 	require.NoError(t, err)
 	const body = "a chunk in three pieces"
@@ -201,14 +204,10 @@ func TestAnyPieceMayComeAgain(t *testing.T) {
 // TestAPieceOfWhatCannotBeRead is neither right nor wrong.
 func TestAPieceOfWhatCannotBeRead(t *testing.T) {
 	h := open(t, "", func(c *recording.Config) { c.Inspector, c.Content = lenient{}, bare{} })
-	ask := request("show")
-	ask.Source = event.SourceStudio
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
-	_, err = h.upload(t, 0, "chunk 0")
-	require.NoError(t, err)
+	h.record(t, byStudio("show"))
+	h.brought(t, 0, "chunk 0")
 	h.await(t, "show", uploaded(1))
-	_, err = h.piece(t, 0, "chunk 0", 0, 3)
+	_, err := h.piece(t, 0, "chunk 0", 0, 3)
 	require.ErrorIs(t, err, event.ErrUnavailable)
 	require.NotErrorIs(t, err, os.ErrNotExist)
 	_, err = h.upload(t, 0, "chunk 0")
@@ -262,8 +261,7 @@ func TestAStudioNeedNotSayWhen(t *testing.T) {
 		_, err = h.rec.Studio.Upload(t.Context(), "show", n, p, strings.NewReader(body))
 		require.NoError(t, err)
 	}
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", is(event.RecordingCompleted))
 	require.Len(t, v.Chunks, chunks)
 	require.EqualValues(t, 2*chunks, v.Duration)
@@ -278,9 +276,8 @@ func TestARehearsalBeforeTheAnnouncedStart(t *testing.T) {
 	h := open(t, "", func(c *recording.Config) { c.Inspector = lenient{} })
 	ask := request("early")
 	ask.Source, ask.StartTime = event.SourceStudio, time.Now().Add(24*time.Hour).UnixMilli()
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
-	_, err = h.rec.Studio.Upload(t.Context(), "early", 0, event.Piece{Length: 1, Size: 1, Timestamp: time.Now().UnixMilli()}, strings.NewReader("x"))
+	h.record(t, ask)
+	_, err := h.rec.Studio.Upload(t.Context(), "early", 0, event.Piece{Length: 1, Size: 1, Timestamp: time.Now().UnixMilli()}, strings.NewReader("x"))
 	require.NoError(t, err)
 }
 
@@ -294,8 +291,7 @@ func TestAStudioNeedNotBeAwaited(t *testing.T) {
 	h.await(t, "show", uploaded(1))
 	_, err = h.rec.Remove(t.Context(), "show")
 	require.EqualError(t, err, "eventId: is still being recorded; stop it first")
-	v, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	v := h.halt(t, "show")
 	require.Equal(t, event.RecordingStopping, v.Status)
 	h.removed(t, "show")
 	_, err = h.rec.Status(t.Context(), "show")
@@ -312,15 +308,10 @@ func TestWhatIsBeingStoredIsNotRemoved(t *testing.T) {
 	h := open(t, "", func(c *recording.Config) {
 		c.Inspector, c.Store, c.Grace = lenient{}, fullStore{c.Store, d}, time.Millisecond
 	})
-	ask := request("show")
-	ask.Source = event.SourceStudio
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
-	_, err = h.upload(t, 0, "chunk 0")
-	require.NoError(t, err)
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
-	_, err = h.rec.Remove(t.Context(), "show")
+	h.record(t, byStudio("show"))
+	h.brought(t, 0, "chunk 0")
+	h.halt(t, "show")
+	_, err := h.rec.Remove(t.Context(), "show")
 	require.EqualError(t, err, "eventId: is being completed: 1 of its chunks is still to be made or stored")
 	d.full.Store(false)
 	h.removed(t, "show")
@@ -349,8 +340,7 @@ func TestUploadsThatAreRefused(t *testing.T) {
 	require.ErrorAs(t, err, &invalid)
 	require.Equal(t, "body: it is bad", err.Error())
 	h.cleared(t, "show")
-	_, err = h.upload(t, 0, "good")
-	require.NoError(t, err)
+	h.brought(t, 0, "good")
 
 	for name, p := range map[string]event.Piece{
 		"too large": {Length: 1, Size: event.MaxChunkSize + 1}, "nothing": {}, "outside": {From: 3, Length: 3, Size: 5},
@@ -361,8 +351,7 @@ func TestUploadsThatAreRefused(t *testing.T) {
 	_, err = h.upload(t, 1000, "far ahead")
 	require.ErrorAs(t, err, &invalid)
 
-	_, err = h.rec.Start(t.Context(), request("served"))
-	require.NoError(t, err)
+	h.start(t, "served")
 	_, err = h.rec.Studio.Upload(t.Context(), "served", 0, event.Piece{Length: 1, Size: 1}, strings.NewReader("x"))
 	require.ErrorAs(t, err, &invalid)
 	_, err = h.rec.Studio.Upload(t.Context(), "never", 0, event.Piece{Length: 1, Size: 1}, strings.NewReader("x"))
@@ -380,8 +369,7 @@ func TestTheServerMakesWhatIsMissing(t *testing.T) {
 	}
 	h.await(t, "show", uploaded(2))
 	require.Eventually(t, func() bool { return len(h.spooled(t, "show")) == 10 }, time.Minute, 10*time.Millisecond, "the server keeps its own")
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", is(event.RecordingCompleted))
 	require.Equal(t, []string{
 		"<show 0><show 1>", "chunk 1", "<show 4><show 5>", "chunk 3", "<show 8>",
@@ -414,8 +402,7 @@ func TestWhatAStudioDroppedIsKept(t *testing.T) {
 		_, err := h.uploadAt(t, n, first+1000*second)
 		require.NoError(t, err)
 	}
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", is(event.RecordingCompleted))
 	require.Equal(t, []string{"chunk 0", "chunk 1", "<show 2><show 3>", "<show 4><show 7>"}, h.contents(t, v))
 	require.EqualValues(t, 3, v.Chunks[1].GapBefore, "where it should be")
@@ -429,8 +416,7 @@ func TestAnAwaitedChunkIsNoLonger(t *testing.T) {
 	h.finish(t, "show", 0, 1, 2, 3, 4, 5, 6, 7)
 	_, err := h.uploadAt(t, 2, first+6000)
 	require.NoError(t, err)
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", is(event.RecordingCompleted))
 	require.Equal(t, []string{"<show 0><show 1>", "<show 2><show 3>", "chunk 2", "<show 4><show 5>"}, h.contents(t, v))
 	require.EqualValues(t, 2, v.Chunks[2].GapBefore)
@@ -446,8 +432,7 @@ func TestAStudioWhoseClockIsFast(t *testing.T) {
 	_, err := h.uploadAt(t, 0, fast.UnixMilli())
 	require.NoError(t, err)
 	require.NoError(t, finishLate(h.live(), "show", 3, fast.Sub(time.UnixMilli(first+3000)), []byte("<show 3>")))
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", is(event.RecordingCompleted))
 	require.Equal(t, []string{"chunk 0", "<show 0><show 1>", "<show 2><show 3>"}, h.contents(t, v))
 	require.Less(t, v.Chunks[0].Timestamp, time.Now().Add(-2*time.Second).UnixMilli(), "it ended before it came")
@@ -460,13 +445,11 @@ func TestTheServerGoesOnForAStudio(t *testing.T) {
 	h.finish(t, "show", 0, 1, 2, 3, 4, 5)
 	_, err := h.upload(t, 1, "chunk 1") // chunk 0 is awaited
 	require.NoError(t, err)
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	h.start(t, "show")
 	h.finish(t, "show", 6, 7)
 	h.await(t, "show", uploaded(4))
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", is(event.RecordingCompleted))
 	require.Equal(t, []string{"<show 0><show 1>", "chunk 1", "<show 4><show 5>", "<show 6><show 7>"}, h.contents(t, v))
 	require.Zero(t, v.Missing)
@@ -476,26 +459,21 @@ func TestTheServerGoesOnForAStudio(t *testing.T) {
 // TestTheServerGivesUpForAStudio what nobody may bring any more.
 func TestTheServerGivesUpForAStudio(t *testing.T) {
 	h := studio(t, "", time.Hour)
-	_, err := h.upload(t, 1, "chunk 1")
-	require.NoError(t, err)
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.brought(t, 1, "chunk 1")
+	h.halt(t, "show")
 	h.start(t, "show")
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", is(event.RecordingFailed))
 	require.Contains(t, v.Chunks[0].Error, "never uploaded")
 }
 
 func TestWhatNobodyHasIsGivenUp(t *testing.T) {
 	h := studio(t, "", 100*time.Millisecond)
-	_, err := h.upload(t, 1, "chunk 1")
-	require.NoError(t, err)
-	_, err = h.piece(t, 0, "half of chunk 0", 0, 4)
+	h.brought(t, 1, "chunk 1")
+	_, err := h.piece(t, 0, "half of chunk 0", 0, 4)
 	require.NoError(t, err)
 	h.await(t, "show", uploaded(1))
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", is(event.RecordingFailed))
 	require.Contains(t, v.Chunks[0].Error, "never uploaded")
 	h.cleared(t, "show")
@@ -510,10 +488,8 @@ func TestWhatNobodyHasIsGivenUp(t *testing.T) {
 
 	ask := request("show") // what failed may be brought later
 	ask.Source = event.SourceStudio
-	_, err = h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
-	_, err = h.upload(t, 0, "chunk 0")
-	require.NoError(t, err)
+	h.record(t, ask)
+	h.brought(t, 0, "chunk 0")
 	h.await(t, "show", uploaded(2))
 }
 
@@ -521,18 +497,13 @@ func TestWhatNobodyHasIsGivenUp(t *testing.T) {
 func TestAnUploadWhoseFileIsLostIsAskedForAgain(t *testing.T) {
 	d := &disk{}
 	h := open(t, "", func(c *recording.Config) { c.Inspector, c.Store, c.Disk = lenient{}, fullStore{c.Store, d}, d })
-	ask := request("show")
-	ask.Source = event.SourceStudio
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
-	_, err = h.upload(t, 0, "chunk 0")
-	require.NoError(t, err)
+	h.record(t, byStudio("show"))
+	h.brought(t, 0, "chunk 0")
 	h.await(t, "show", uploaded(1))
 	d.full.Store(true)
-	_, err = h.upload(t, 1, "chunk 1")
-	require.NoError(t, err)
+	h.brought(t, 1, "chunk 1")
 	require.Eventually(t, func() bool { return h.rec.Health().Paused }, time.Minute, 10*time.Millisecond)
-	_, err = h.upload(t, 2, "chunk 2")
+	_, err := h.upload(t, 2, "chunk 2")
 	require.ErrorIs(t, err, syscall.ENOSPC)
 	require.NoError(t, os.Remove(filepath.Join(h.dir, "spool", "show", "show_chunk_1.mp4")))
 	d.full.Store(false)
@@ -540,8 +511,7 @@ func TestAnUploadWhoseFileIsLostIsAskedForAgain(t *testing.T) {
 		now, broken := h.rec.Studio.Uploaded(t.Context(), "show", 1, 7)
 		return broken == nil && !now.Complete
 	}, time.Minute, 10*time.Millisecond)
-	_, err = h.upload(t, 1, "chunk 1")
-	require.NoError(t, err)
+	h.brought(t, 1, "chunk 1")
 	h.await(t, "show", uploaded(2))
 }
 
@@ -553,13 +523,9 @@ func TestALastAwaitedChunkIsNoLonger(t *testing.T) {
 		c.Inspector, c.Store, c.Disk = lenient{}, fullStore{c.Store, d}, d
 		c.StudioWait, c.Grace = 100*time.Millisecond, time.Millisecond
 	})
-	ask := request("show")
-	ask.Source = event.SourceStudio
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
+	h.record(t, byStudio("show"))
 	h.finish(t, "show", 0, 1, 2, 3, 4, 5)
-	_, err = h.upload(t, 0, "chunk 0")
-	require.NoError(t, err)
+	h.brought(t, 0, "chunk 0")
 	require.Eventually(t, func() bool { return h.rec.Health().Paused }, time.Minute, 10*time.Millisecond)
 	require.NoError(t, os.Remove(filepath.Join(h.dir, "spool", "show", "show_chunk_0.mp4")))
 	d.full.Store(false)
@@ -567,8 +533,7 @@ func TestALastAwaitedChunkIsNoLonger(t *testing.T) {
 		now, broken := h.rec.Studio.Uploaded(t.Context(), "show", 0, 7)
 		return broken == nil && !now.Complete
 	}, time.Minute, 10*time.Millisecond)
-	_, err = h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
+	h.halt(t, "show")
 	v := h.await(t, "show", is(event.RecordingCompleted))
 	require.Equal(t, []string{"<show 0><show 1>", "<show 2><show 3>", "<show 4><show 5>"}, h.contents(t, v))
 }

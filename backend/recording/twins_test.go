@@ -16,8 +16,7 @@ import (
 // asked records segments of one content as an event of that quality.
 func (h *fixture) asked(t *testing.T, ask event.LivestreamStart) event.Chunk {
 	t.Helper()
-	_, err := h.rec.Start(t.Context(), ask)
-	require.NoError(t, err)
+	h.record(t, ask)
 	for seq, body := range []string{"one", "two"} {
 		require.NoError(t, finish(h.live(), ask.EventID, seq, []byte(body)))
 	}
@@ -84,8 +83,7 @@ func TestATwinThatBecameTicketedIsNotTaken(t *testing.T) {
 	require.Len(t, made, 2)
 	again := request("a")
 	again.Archive = event.ArchiveTicketed
-	_, err := h.rec.Start(t.Context(), again)
-	require.NoError(t, err)
+	h.record(t, again)
 	h.play(t, "b", event.ArchivePublic)
 	require.Len(t, made, 4)
 	h.play(t, "c", event.ArchivePublic)

@@ -25,7 +25,7 @@ type recordings struct{}
 // References implements references.Recordings.
 func (recordings) References(_ context.Context, fn func(content.Reference) error) error {
 	for _, r := range []content.Reference{
-		{CID: shown.String(), Public: true, Chunk: true}, {CID: sold.String(), Chunk: true}, {CID: manifest.String(), Public: true},
+		{CID: shown.String(), Public: true}, {CID: sold.String()}, {CID: manifest.String(), Public: true},
 	} {
 		if err := fn(r); err != nil {
 			return err

@@ -35,7 +35,7 @@ func (s Sales) Sell(ctx context.Context, x event.Selling) (event.Receipt, error)
 	if err = s.Consents.Check(ctx, x.Creator, asked, x.Consent); err != nil {
 		return s.offered(ctx, x, office, err)
 	}
-	receipt, err := s.Tickets.Sell(ctx, ledger.Selling{ID: x.ID, Creator: x.Creator, Offer: office, Consent: x.Consent})
+	receipt, err := s.Tickets.Sell(ctx, x.ID, x.Creator, office, x.Consent)
 	return receipt, decided(err)
 }
 

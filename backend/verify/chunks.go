@@ -124,7 +124,6 @@ const maxHead = 8<<20 + 64<<10
 // head keeps the beginning of what is written.
 type head struct{ bytes []byte }
 
-// Write implements io.Writer.
 func (h *head) Write(p []byte) (int, error) {
 	h.bytes = append(h.bytes, p[:min(len(p), maxHead-len(h.bytes))]...)
 	return len(p), nil

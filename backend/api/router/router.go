@@ -60,7 +60,6 @@ func (rt *Router) Handle(method, pattern string, h Handler) {
 // nothing of this package's errors.
 func (rt *Router) Mount(pattern string, h http.Handler) { rt.mux.Handle(pattern, h) }
 
-// ServeHTTP implements http.Handler.
 func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) { rt.mux.ServeHTTP(w, r) }
 
 // Routes lists what Handle registered as "METHOD pattern", sorted. The OpenAPI

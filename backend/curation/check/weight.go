@@ -3,6 +3,7 @@ package check
 import (
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/rivo/uniseg"
@@ -74,13 +75,7 @@ func light(r rune) bool {
 
 // emoji reports whether a cluster of several runes is drawn as one picture.
 func emoji(cluster []rune) bool {
-	if len(cluster) < 2 {
-		return false
-	}
-	for _, r := range cluster {
-		if r == 0xFE0F || r == 0x20E3 || (r >= 0x1F000 && r <= 0x1FAFF) {
-			return true
-		}
-	}
-	return false
+	return len(cluster) > 1 && slices.ContainsFunc(cluster, func(r rune) bool {
+		return r == 0xFE0F || r == 0x20E3 || (r >= 0x1F000 && r <= 0x1FAFF)
+	})
 }

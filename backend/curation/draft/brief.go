@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"unicode/utf8"
@@ -72,21 +73,13 @@ func checkList(field string, list []string, limit, length int) error {
 }
 
 func (f *Facts) readNumbers() error {
-	f.Duration, f.Capacity, f.Language = f.Brief.Duration, f.Brief.MaxParticipants, f.Brief.Language
+	f.Duration, f.Capacity = cmp.Or(f.Brief.Duration, defaultDuration), cmp.Or(f.Brief.MaxParticipants, defaultCapacity)
+	f.Language = cmp.Or(f.Brief.Language, defaultLanguage)
 	if f.Duration < 0 || f.Duration > 7*24*60 {
 		return event.Invalid("eventData.duration", "must be 1 to 10080 minutes")
 	}
 	if f.Capacity < 0 || f.Capacity > 1_000_000 {
 		return event.Invalid("eventData.maxParticipants", "must be 1 to 1000000")
-	}
-	if f.Duration == 0 {
-		f.Duration = defaultDuration
-	}
-	if f.Capacity == 0 {
-		f.Capacity = defaultCapacity
-	}
-	if f.Language == "" {
-		f.Language = defaultLanguage
 	}
 	if _, err := language.Parse(f.Language); err != nil {
 		return event.Invalid("eventData.language", "must be a BCP 47 tag such as en or pt-BR")

@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"math/big"
 	"regexp"
 
@@ -8,10 +9,7 @@ import (
 )
 
 func (f *Facts) readMoney() error {
-	f.Currency = f.Brief.Currency
-	if f.Currency == "" {
-		f.Currency = defaultCurrency
-	}
+	f.Currency = cmp.Or(f.Brief.Currency, defaultCurrency)
 	var ok bool
 	if f.Digits, ok = event.CurrencyDigits(f.Currency); !ok {
 		return event.Invalid("eventData.currency", "must be an ISO 4217 code such as EUR")

@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"math/big"
 	"regexp"
 	"time"
@@ -10,10 +11,7 @@ import (
 )
 
 func (f *Facts) readZone() error {
-	name := f.Brief.Timezone
-	if name == "" {
-		name = defaultZone
-	}
+	name := cmp.Or(f.Brief.Timezone, defaultZone)
 	zone, err := time.LoadLocation(name)
 	if err != nil || name == "Local" {
 		return event.Invalid("eventData.timezone", "must be an IANA zone name such as Europe/Berlin")

@@ -59,12 +59,7 @@ func (r *Record) Accepted(scope event.Scope) (event.SealedAcceptance, bool) {
 
 // Has reports whether the scope was planned.
 func (r *Record) Has(scope event.Scope) bool {
-	for _, it := range r.Iterations {
-		if it.Scope == scope {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.Iterations, func(it *Iteration) bool { return it.Scope == scope })
 }
 
 // pick returns one iteration per aspect of a scope: the accepted ones, else

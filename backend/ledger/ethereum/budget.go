@@ -1,6 +1,7 @@
 package ethereum
 
 import (
+	"cmp"
 	"math/big"
 	"sync"
 	"time"
@@ -46,12 +47,8 @@ type expense struct {
 
 // OpenBudget begins with what is left of today's budget. Close closes its file.
 func OpenBudget(cfg BudgetConfig) (*Budget, error) {
-	if cfg.UserGas == 0 {
-		cfg.UserGas = defaultUserGas
-	}
-	if cfg.DayWei == nil {
-		cfg.DayWei = defaultDayWei
-	}
+	cfg.UserGas = cmp.Or(cfg.UserGas, defaultUserGas)
+	cfg.DayWei = cmp.Or(cfg.DayWei, defaultDayWei)
 	if cfg.Now == nil {
 		cfg.Now = time.Now
 	}

@@ -72,7 +72,6 @@ func OpenKey(cfg KeyConfig) (*Key, error) {
 // Address is the account's.
 func (k *Key) Address() event.Address { return k.address }
 
-// String implements fmt.Stringer.
 func (k *Key) String() string { return k.address.String() }
 
 // GoString keeps %#v from showing the key.

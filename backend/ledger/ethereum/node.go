@@ -88,7 +88,6 @@ func (n *Node) connect(ctx context.Context) (*ethclient.Client, error) {
 // bounded bounds the bodies of answers.
 type bounded struct{ http.RoundTripper }
 
-// RoundTrip implements http.RoundTripper.
 func (b bounded) RoundTrip(r *http.Request) (*http.Response, error) {
 	answer, err := b.RoundTripper.RoundTrip(r)
 	if err == nil {

@@ -100,7 +100,7 @@ func (s signer) sell(id event.ID, o event.BoxOffice) error {
 	c := s.consent(event.Hash{}, func(nonce, deadline uint64) intent.Intent {
 		return intent.Sell{Creator: s.address(), EventID: id, EndsAt: uint64(o.EndsAt.Unix()), Tiers: tiers, Nonce: nonce, Deadline: deadline}
 	})
-	_, err := s.l.Tickets.Sell(s.t.Context(), ledger.Selling{ID: id, Creator: s.address(), Offer: o, Consent: c})
+	_, err := s.l.Tickets.Sell(s.t.Context(), id, s.address(), o, c)
 	return err
 }
 

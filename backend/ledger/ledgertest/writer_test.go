@@ -14,7 +14,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"footlight/backend/event"
-	"footlight/backend/ledger"
 	"footlight/backend/ledger/bindings"
 	"footlight/backend/ledger/intent"
 	"footlight/backend/ledger/ledgertest"
@@ -114,7 +113,7 @@ func (w *writer) openShow(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r, err := w.Tickets.Sell(ctx, ledger.Selling{ID: w.show, Creator: who, Offer: offer, Consent: c})
+	r, err := w.Tickets.Sell(ctx, w.show, who, offer, c)
 	return w.acknowledge(ctx, r.TransactionHash, err)
 }
 

@@ -1,6 +1,7 @@
 package hls
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"path/filepath"
@@ -49,18 +50,10 @@ func (c Config) withDefaults() Config {
 	if c.Past == nil {
 		c.Past = func(context.Context, event.ID) (uint64, error) { return 0, nil }
 	}
-	if c.Fragment == 0 {
-		c.Fragment = DefaultFragment
-	}
-	if c.Window == 0 {
-		c.Window = DefaultWindow
-	}
-	if c.Dispose == 0 {
-		c.Dispose = DefaultDispose
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
+	c.Fragment = cmp.Or(c.Fragment, DefaultFragment)
+	c.Window = cmp.Or(c.Window, DefaultWindow)
+	c.Dispose = cmp.Or(c.Dispose, DefaultDispose)
+	c.Log = cmp.Or(c.Log, slog.Default())
 	return c
 }
 

@@ -52,7 +52,6 @@ type Handler struct {
 	Log     *slog.Logger // told of sessions; nil: slog.Default()
 }
 
-// ServeHTTP implements http.Handler.
 func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")

@@ -38,7 +38,6 @@ func newFactory(log *slog.Logger) factory {
 	return factory{log: log, limit: rate.NewLimiter(logPerSecond, logBurst)}
 }
 
-// NewLogger implements logging.LoggerFactory.
 func (f factory) NewLogger(scope string) logging.LeveledLogger {
 	return leveled{log: f.log.With("part", scope), limit: f.limit}
 }
@@ -49,32 +48,22 @@ func (l leveled) say(text string) {
 	}
 }
 
-// Trace implements logging.LeveledLogger.
 func (l leveled) Trace(string) {}
 
-// Tracef implements logging.LeveledLogger.
 func (l leveled) Tracef(string, ...any) {}
 
-// Debug implements logging.LeveledLogger.
 func (l leveled) Debug(string) {}
 
-// Debugf implements logging.LeveledLogger.
 func (l leveled) Debugf(string, ...any) {}
 
-// Info implements logging.LeveledLogger.
 func (l leveled) Info(string) {}
 
-// Infof implements logging.LeveledLogger.
 func (l leveled) Infof(string, ...any) {}
 
-// Warn implements logging.LeveledLogger.
 func (l leveled) Warn(text string) { l.say(text) }
 
-// Warnf implements logging.LeveledLogger.
 func (l leveled) Warnf(format string, args ...any) { l.say(fmt.Sprintf(format, args...)) }
 
-// Error implements logging.LeveledLogger.
 func (l leveled) Error(text string) { l.say(text) }
 
-// Errorf implements logging.LeveledLogger.
 func (l leveled) Errorf(format string, args ...any) { l.say(fmt.Sprintf(format, args...)) }

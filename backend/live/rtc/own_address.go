@@ -38,15 +38,12 @@ func (m *localMux) GetListenAddresses() []net.Addr {
 	return m.now().GetListenAddresses()
 }
 
-// GetConn implements ice.UDPMux.
 func (m *localMux) GetConn(ufrag string, addr net.Addr) (net.PacketConn, error) {
 	return m.now().GetConn(ufrag, addr)
 }
 
-// RemoveConnByUfrag implements ice.UDPMux.
 func (m *localMux) RemoveConnByUfrag(ufrag string) { m.now().RemoveConnByUfrag(ufrag) }
 
-// Close implements ice.UDPMux.
 func (m *localMux) Close() error {
 	m.mu.Lock()
 	m.closed = true

@@ -119,7 +119,6 @@ func told(why error) string {
 // advice tells whoever set an encoder up what to set.
 type advice string
 
-// Error implements error.
 func (a advice) Error() string { return string(a) }
 
 // ordinary drops the errors with which connections usually end.

@@ -20,13 +20,10 @@ var (
 	_ live.RequestIgnorer = encoder{}
 )
 
-// IgnoresRequests implements live.RequestIgnorer.
 func (encoder) IgnoresRequests() {}
 
-// RequestKeyframe implements live.Source.
 func (encoder) RequestKeyframe() {}
 
-// WantFrames implements live.Source.
 func (encoder) WantFrames(bool) {}
 
 // publish hands a publisher's media to the hub until either side ends it.

@@ -79,7 +79,6 @@ func New(cfg Config) *Handler {
 	return h
 }
 
-// ServeHTTP implements http.Handler.
 func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	for _, rt := range h.routes {
 		id, ok := strings.CutPrefix(r.URL.Path, rt.prefix)

@@ -15,7 +15,6 @@ type CodecError struct {
 	Name string // as people know it: "HEVC", "MP3"
 }
 
-// Error implements error.
 func (e *CodecError) Error() string { return fmt.Sprintf("%v: %s", ErrCodec, e.Name) }
 
 // Unwrap lets errors.Is find ErrCodec.

@@ -17,10 +17,6 @@ import (
 )
 
 const (
-	// LongestUpload is how long a chunk made elsewhere may be: a minute, and
-	// the GOP it could not be cut in.
-	LongestUpload = 65.0 // seconds
-
 	inspectFor    = 30 * time.Second
 	inspectWork   = 3       // seconds of a processor
 	inspectMemory = 1 << 20 // KiB of address space
@@ -80,7 +76,6 @@ func stopped(prober *os.ProcessState) error {
 // unseenError is why nothing is known of a file.
 type unseenError string
 
-// Error implements error.
 func (e unseenError) Error() string { return "chunk: " + string(e) }
 
 // Unwrap tells that later it may be known.

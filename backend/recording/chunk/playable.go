@@ -9,6 +9,10 @@ import (
 	"footlight/backend/media/mp4"
 )
 
+// LongestUpload is how long a chunk made elsewhere may be: a minute, and the GOP it
+// could not be cut in.
+const LongestUpload = 65.0 // seconds
+
 // remux is how a file becomes what chunks are.
 const remux = "remux it, as with ffmpeg -i in.mp4 -c copy -movflags +faststart out.mp4"
 

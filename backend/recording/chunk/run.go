@@ -2,6 +2,7 @@ package chunk
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +19,19 @@ var ErrUnusable = errors.New("chunk: the segments cannot be encoded")
 // ErrMixed is media that cannot be copied into one file: its segments are of
 // different kinds. It can be encoded.
 var ErrMixed = errors.New("chunk: the segments are not of one kind")
+
+// Defaults of Maker.
+const (
+	DefaultThreads = 2
+	DefaultTimeout = 15 * time.Minute
+)
+
+// Maker makes chunks. Its zero value is usable; safe for concurrent use.
+type Maker struct {
+	FFmpeg, FFprobe string        // programs; empty: from the PATH
+	Threads         int           // of one encoder; 0: DefaultThreads
+	Timeout         time.Duration // for one program run; 0: DefaultTimeout
+}
 
 const (
 	maxOutput = 1 << 20 // of ffprobe, and what is kept of complaints
@@ -81,10 +95,14 @@ func niced(program string, args []string) (string, []string, error) {
 // capped keeps the first maxOutput bytes and swallows the rest.
 type capped struct{ bytes.Buffer }
 
-// Write implements io.Writer.
 func (c *capped) Write(p []byte) (int, error) {
 	if room := maxOutput - c.Len(); room > 0 {
 		c.Buffer.Write(p[:min(room, len(p))])
 	}
 	return len(p), nil
 }
+
+func (m *Maker) threads() int           { return cmp.Or(m.Threads, DefaultThreads) }
+func (m *Maker) timeout() time.Duration { return cmp.Or(m.Timeout, DefaultTimeout) }
+func (m *Maker) ffmpeg() string         { return cmp.Or(m.FFmpeg, "ffmpeg") }
+func (m *Maker) ffprobe() string        { return cmp.Or(m.FFprobe, "ffprobe") }

@@ -21,23 +21,17 @@ type Collector interface {
 type Reference struct {
 	CID    string
 	Public bool // anybody may read it
-	Chunk  bool // of the recording alone; else something that others may name, too
 }
 
 // Content is what recordings name in the stores. Safe for concurrent use.
 type Content struct {
-	index     *index.Index
-	collector Collector
-	log       *slog.Logger
+	Index     *index.Index
+	Collector Collector // nil: the stores keep everything for ever
+	Log       *slog.Logger
 
 	// sharing is held for reading while content is taken up, and for writing
 	// while it is given up.
 	sharing sync.RWMutex
-}
-
-// New makes a Content. Without a collector the stores keep everything for ever.
-func New(x *index.Index, collector Collector, log *slog.Logger) *Content {
-	return &Content{index: x, collector: collector, log: log}
 }
 
 // Taking is held by whoever stores content, or takes up what is stored.
@@ -45,8 +39,8 @@ func (x *Content) Taking() sync.Locker { return x.sharing.RLocker() }
 
 // Collect has the stores looked through, where who may read what is stored has changed.
 func (x *Content) Collect() {
-	if x.collector != nil {
-		x.collector.Collect()
+	if x.Collector != nil {
+		x.Collector.Collect()
 	}
 }
 
@@ -55,12 +49,12 @@ func (x *Content) Collect() {
 // whatever is stored by then is named, and holds everything up that would be
 // until it returns.
 func (x *Content) References(ctx context.Context, fn func(Reference) error) error {
-	if _, err := x.index.All(ctx); err != nil { // reads them all, so that the second time is quick
+	if _, err := x.Index.All(ctx); err != nil { // reads them all, so that the second time is quick
 		return err
 	}
 	x.sharing.Lock()
 	defer x.sharing.Unlock()
-	all, err := x.index.All(ctx)
+	all, err := x.Index.All(ctx)
 	for _, rec := range all {
 		if err == nil && !rec.Event().Removed {
 			err = refer(rec, fn)
@@ -72,7 +66,7 @@ func (x *Content) References(ctx context.Context, fn func(Reference) error) erro
 // Has reports whether content is a chunk of an event's recording. A recording
 // that was removed has none; one that was never made is event.ErrNotFound.
 func (x *Content) Has(ctx context.Context, id event.ID, cid string) (bool, error) {
-	rec, err := x.index.Get(ctx, id)
+	rec, err := x.Index.Get(ctx, id)
 	if err != nil || rec.Event().Removed {
 		return false, err
 	}
@@ -85,7 +79,7 @@ func refer(rec *index.Recording, fn func(Reference) error) error {
 		if c.CID == "" {
 			continue
 		}
-		if err := fn(Reference{CID: c.CID, Public: e.Start.Archive != event.ArchiveTicketed, Chunk: true}); err != nil {
+		if err := fn(Reference{CID: c.CID, Public: e.Start.Archive != event.ArchiveTicketed}); err != nil {
 			return err
 		}
 	}
@@ -116,7 +110,7 @@ func (x *Content) GiveUp(ctx context.Context, rec *index.Recording) (event.Remov
 		err = rec.Clear(ctx)
 	}
 	if err == nil {
-		x.log.Info("recording removed", "event", rec.ID(), "chunks", gone.Chunks, "shared", gone.Shared,
+		x.Log.Info("recording removed", "event", rec.ID(), "chunks", gone.Chunks, "shared", gone.Shared,
 			"freed", gone.BytesFreed, "kept", gone.BytesKept)
 	}
 	return gone, err
@@ -124,7 +118,7 @@ func (x *Content) GiveUp(ctx context.Context, rec *index.Recording) (event.Remov
 
 // Resume ends the removals that a crash ended.
 func (x *Content) Resume(ctx context.Context) error {
-	all, err := x.index.Removed(ctx)
+	all, err := x.Index.Removed(ctx)
 	for _, rec := range all {
 		if err == nil && len(rec.Chunks()) > 0 {
 			_, err = x.GiveUp(ctx, rec)
@@ -139,7 +133,7 @@ func (x *Content) release(ctx context.Context, rec *index.Recording, gone *event
 	for _, c := range rec.Chunks() {
 		mine[c.CID] = c.CID != ""
 	}
-	others, err := x.index.Sharers(ctx, rec.ID(), mine)
+	others, err := x.Index.Sharers(ctx, rec.ID(), mine)
 	if err != nil {
 		return err
 	}
@@ -153,7 +147,7 @@ func (x *Content) release(ctx context.Context, rec *index.Recording, gone *event
 			gone.Shared++
 			gone.BytesKept += c.Size
 		case !mine[c.CID]: // never stored, or counted as another chunk of this event
-		case x.collector == nil:
+		case x.Collector == nil:
 			gone.BytesKept += c.Size
 		default:
 			gone.BytesFreed += c.Size
@@ -169,7 +163,7 @@ func (x *Content) disown(ctx context.Context, c index.Chunk, other index.Shared,
 	case c.Inputs.IsZero():
 		return nil
 	case shared && other.Chunk.Inputs == c.Inputs:
-		return x.index.Remember(ctx, other.EventID, other.Chunk)
+		return x.Index.Remember(ctx, other.EventID, other.Chunk)
 	}
-	return x.index.Forget(ctx, c.Inputs)
+	return x.Index.Forget(ctx, c.Inputs)
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"log/slog"
 	"strconv"
-	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -82,17 +81,13 @@ func (s *Stage) copyChunk(ctx context.Context, p Place, j jobs.Job) error {
 
 func (s *Stage) keep(ctx context.Context, p Place, rec *index.Recording, c index.Chunk) error {
 	start := rec.Event().Start
-	kept, err := p.Keeper.Keep(ctx, Chunk{
+	kept, wanted, err := p.keep(ctx, Chunk{
 		EventID: rec.ID(), Creator: start.Creator, Index: c.Index, CID: c.CID, Size: c.Size, SHA256: c.SHA256,
 		Private: start.Archive == event.ArchiveTicketed, Consent: start.PublicCopies == event.AssentGiven,
 	})
-	if errors.Is(err, ErrUnwanted) {
-		return nil
+	if err != nil || !wanted {
+		return err
 	}
-	if err != nil {
-		return fmt.Errorf("recording: copy to %s: %w", p.Name, err)
-	}
-	kept.KeptAt = time.Now().UnixMilli()
 	return s.record(ctx, p, rec, c, kept)
 }
 

@@ -3,9 +3,7 @@ package copies
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"time"
 
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
@@ -44,14 +42,10 @@ func (s *Stage) copyDocument(ctx context.Context, p Place, cid string) error {
 	if _, there, err := s.Document(ctx, cid, p.Name); err != nil || there {
 		return err
 	}
-	kept, err := p.Keeper.Keep(ctx, Chunk{CID: cid, Document: true})
-	if errors.Is(err, ErrUnwanted) {
-		return nil
+	kept, wanted, err := p.keep(ctx, Chunk{CID: cid, Document: true})
+	if err != nil || !wanted {
+		return err
 	}
-	if err != nil {
-		return fmt.Errorf("recording: copy to %s: %w", p.Name, err)
-	}
-	kept.KeptAt = time.Now().UnixMilli()
 	note, err := json.Marshal(kept)
 	if err == nil {
 		err = s.cfg.Documents.SetNote(ctx, cid, p.Name, note)

@@ -3,6 +3,8 @@ package copies
 import (
 	"context"
 	"errors"
+	"fmt"
+	"time"
 
 	"footlight/backend/event"
 	"footlight/backend/recording/index"
@@ -47,6 +49,19 @@ type Place struct {
 	Seen   Seen  // what a chain has seen of the place's copies; nil: none does
 
 	Documents bool // it keeps documents, too; needs Config.Documents
+}
+
+// keep has a copy made now; false: the place shall not have it.
+func (p Place) keep(ctx context.Context, c Chunk) (kept index.Copy, wanted bool, err error) {
+	kept, err = p.Keeper.Keep(ctx, c)
+	if errors.Is(err, ErrUnwanted) {
+		return kept, false, nil
+	}
+	if err != nil {
+		return kept, false, fmt.Errorf("recording: copy to %s: %w", p.Name, err)
+	}
+	kept.KeptAt = time.Now().UnixMilli()
+	return kept, true, nil
 }
 
 // Seen knows which copies in one place a chain has seen proven.

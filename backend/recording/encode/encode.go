@@ -10,6 +10,7 @@ import (
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/encode/adapt"
 	"footlight/backend/recording/index"
+	"footlight/backend/recording/jobs"
 )
 
 // Attempts is how often ffmpeg may refuse media before its chunk is given
@@ -28,7 +29,7 @@ func (s *Stage) Encode(ctx context.Context, rec *index.Recording, c index.Chunk)
 		return c, err
 	}
 	same := s.inputs(rec, sum, adapt.Copy)
-	if !s.making.begin(same, work{event: rec.ID(), chunk: c.Index}) {
+	if !s.making.begin(same, jobs.Job{EventID: rec.ID(), Chunk: c.Index}) {
 		return c, nil
 	}
 	defer s.wake(ctx, same)
@@ -41,8 +42,8 @@ func (s *Stage) Encode(ctx context.Context, rec *index.Recording, c index.Chunk)
 // wake queues the chunks that waited for one of the same to be made.
 func (s *Stage) wake(ctx context.Context, same event.Hash) {
 	for _, w := range s.making.end(same) {
-		if err := s.cfg.Push(ctx, w.event, index.Chunk{Index: w.chunk, State: index.Planned}); err != nil && ctx.Err() == nil {
-			s.cfg.Log.Warn("chunk is queued at the next look", "event", w.event, "chunk", w.chunk, "err", err)
+		if err := s.cfg.Push(ctx, w.EventID, index.Chunk{Index: w.Chunk, State: index.Planned}); err != nil && ctx.Err() == nil {
+			s.cfg.Log.Warn("chunk is queued at the next look", "event", w.EventID, "chunk", w.Chunk, "err", err)
 		}
 	}
 }

@@ -33,15 +33,12 @@ type Disk interface {
 // and later. Segments wait in the spool meanwhile, where they take no more room
 // than they already had.
 type Pause struct {
-	disk Disk
-	log  *slog.Logger
+	Disk Disk
+	Log  *slog.Logger
 
 	mu    sync.Mutex
 	since time.Time // zero: there is room
 }
-
-// NewPause is none yet.
-func NewPause(disk Disk, log *slog.Logger) *Pause { return &Pause{disk: disk, log: log} }
 
 // Note takes in how work ended.
 func (p *Pause) Note(err error) {
@@ -52,7 +49,7 @@ func (p *Pause) Note(err error) {
 	defer p.mu.Unlock()
 	if p.since.IsZero() {
 		p.since = time.Now()
-		p.log.Error("recording pauses: the disk is full", "err", err)
+		p.Log.Error("recording pauses: the disk is full", "err", err)
 	}
 }
 
@@ -65,7 +62,7 @@ func (p *Pause) On() bool {
 
 // Wait returns once there is room.
 func (p *Pause) Wait(ctx context.Context) error {
-	for p.On() && p.disk.Probe() != nil {
+	for p.On() && p.Disk.Probe() != nil {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
@@ -78,7 +75,7 @@ func (p *Pause) Wait(ctx context.Context) error {
 
 // Check ends a pause that nothing waits for.
 func (p *Pause) Check() {
-	if p.On() && p.disk.Probe() == nil {
+	if p.On() && p.Disk.Probe() == nil {
 		p.end()
 	}
 }
@@ -87,7 +84,7 @@ func (p *Pause) end() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !p.since.IsZero() {
-		p.log.Info("recording goes on: there is room again", "paused", time.Since(p.since))
+		p.Log.Info("recording goes on: there is room again", "paused", time.Since(p.since))
 		p.since = time.Time{}
 	}
 }

@@ -13,26 +13,19 @@ import (
 	"footlight/backend/recording/spool"
 )
 
-// Config sets a Planner up.
-type Config struct {
+// Planner decides chunks. Whoever takes segments and decides of them holds its lock
+// meanwhile, so that one look at the folders leads to one decision; all its methods
+// but Past are called with it held.
+type Planner struct {
 	Spool spool.Spool
 	Push  func(ctx context.Context, id event.ID, c index.Chunk) error // queues a chunk's next step
 	Size  int                                                         // segments of a chunk
 	Grace time.Duration                                               // wait for the segment open at a stop
 	Log   *slog.Logger
-}
 
-// Planner decides chunks. Whoever takes segments and decides of them holds its lock
-// meanwhile, so that one look at the folders leads to one decision; all its methods
-// but Past are called with it held.
-type Planner struct {
-	cfg Config
 	sync.Mutex
 	stops cut.Deadlines
 }
-
-// New makes a Planner.
-func New(cfg Config) *Planner { return &Planner{cfg: cfg, stops: cut.Deadlines{}} }
 
 // Pending takes what is finished and wanted of an event, and lists what the spool holds
 // that no chunk has yet, in order. It has spans that were begun early begin with
@@ -51,7 +44,7 @@ func (p *Planner) Pending(ctx context.Context, rec *index.Recording) ([]spool.Se
 // Take moves what is finished and wanted into the spool, and lists what the
 // spool holds that no chunk has yet, in order.
 func (p *Planner) Take(rec *index.Recording) ([]spool.Segment, error) {
-	seen, err := p.cfg.Spool.Look()
+	seen, err := p.Spool.Look()
 	if err != nil {
 		return nil, err
 	}
@@ -61,15 +54,15 @@ func (p *Planner) Take(rec *index.Recording) ([]spool.Segment, error) {
 		if !e.Wants(seq) || used[seq] {
 			continue
 		}
-		taken, takeErr := p.cfg.Spool.Take(id, seq)
+		taken, takeErr := p.Spool.Take(id, seq)
 		if takeErr != nil {
 			return nil, takeErr
 		}
 		if !taken {
-			p.cfg.Log.Warn("segment was deleted before it could be taken", "event", id, "seq", seq)
+			p.Log.Warn("segment was deleted before it could be taken", "event", id, "seq", seq)
 		}
 	}
-	held, err := p.cfg.Spool.Held(id)
+	held, err := p.Spool.Held(id)
 	return cut.Unused(held, chunks), err
 }
 
@@ -87,10 +80,10 @@ func (p *Planner) Decide(ctx context.Context, rec *index.Recording, due cut.Plan
 			return err
 		}
 	}
-	for _, part := range due.Parts(p.cfg.Size) {
+	for _, part := range due.Parts(p.Size) {
 		c, err := rec.Plan(ctx, cut.Segments(part))
 		if err == nil {
-			err = p.cfg.Push(ctx, rec.ID(), c)
+			err = p.Push(ctx, rec.ID(), c)
 		}
 		if err != nil {
 			return err
@@ -110,7 +103,7 @@ func (p *Planner) fill(ctx context.Context, rec *index.Recording, f cut.Fill) er
 	if err != nil {
 		return err
 	}
-	return p.cfg.Push(ctx, rec.ID(), c)
+	return p.Push(ctx, rec.ID(), c)
 }
 
 // Retry has what failed tried again, by an event that goes on: nobody looks after
@@ -133,7 +126,7 @@ func (p *Planner) retry(ctx context.Context, rec *index.Recording, n int) error 
 	if err != nil {
 		return err
 	}
-	return p.cfg.Push(ctx, rec.ID(), c)
+	return p.Push(ctx, rec.ID(), c)
 }
 
 // retried is a failed chunk that is to be made, or to be uploaded, once more.

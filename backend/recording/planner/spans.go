@@ -19,12 +19,12 @@ func (p *Planner) Next(id event.ID, chunks []index.Chunk) (index.Span, error) {
 
 // Past is the smallest number that none of the event's taken segments has reached.
 func (p *Planner) Past(id event.ID, chunks []index.Chunk) (uint64, error) {
-	held, err := p.cfg.Spool.Held(id)
+	held, err := p.Spool.Held(id)
 	return cut.Past(held, chunks), err
 }
 
 func (p *Planner) look(id event.ID, chunks []index.Chunk) (spool.Sighting, uint64, error) {
-	seen, err := p.cfg.Spool.Look()
+	seen, err := p.Spool.Look()
 	if err != nil {
 		return spool.Sighting{}, 0, err
 	}
@@ -42,9 +42,9 @@ func (p *Planner) End(ctx context.Context, rec *index.Recording, goesOn bool) er
 	until, awaited := cut.End(rec.Event(), seen, past, goesOn)
 	stopBy := stopped
 	if awaited {
-		stopBy = stopBy.Add(p.cfg.Grace)
+		stopBy = stopBy.Add(p.Grace)
 	}
-	p.cfg.Log.Info("recording stops", "event", rec.ID(), "until", until)
+	p.Log.Info("recording stops", "event", rec.ID(), "until", until)
 	return rec.Change(ctx, func(e *index.Event) {
 		e.Status, e.StopBy = event.RecordingStopping, stopBy.UnixMilli()
 		last := &e.Spans[len(e.Spans)-1]
@@ -53,7 +53,12 @@ func (p *Planner) End(ctx context.Context, rec *index.Recording, goesOn bool) er
 }
 
 // Over reports whether a stopping event waits no longer for its last segment.
-func (p *Planner) Over(e index.Event, now time.Time) bool { return p.stops.Over(e, p.cfg.Grace, now) }
+func (p *Planner) Over(e index.Event, now time.Time) bool {
+	if p.stops == nil {
+		p.stops = cut.Deadlines{}
+	}
+	return p.stops.Over(e, p.Grace, now)
+}
 
 // Forget drops what is known of the stop of an event that has ended, or goes on.
 func (p *Planner) Forget(id event.ID) { p.stops.Forget(id) }
@@ -64,5 +69,5 @@ func (p *Planner) Drop(rec *index.Recording, pending []spool.Segment) error {
 	for _, s := range cut.Unused(pending, rec.Chunks()) {
 		seqs = append(seqs, s.Seq)
 	}
-	return p.cfg.Spool.Release(rec.ID(), seqs)
+	return p.Spool.Release(rec.ID(), seqs)
 }

@@ -1,14 +1,8 @@
 package replay
 
 import (
-	"context"
 	"crypto/sha256"
-	"errors"
-	"fmt"
 
-	"github.com/ipfs/go-cid"
-
-	"footlight/backend/event"
 	"footlight/backend/media/mp4"
 )
 
@@ -54,58 +48,4 @@ func outlineOf(f *mp4.Movie) (outline, error) {
 		}
 	}
 	return o, nil
-}
-
-// outline reads a chunk's, or remembers it.
-func (l *Library) outline(ctx context.Context, name string) (outline, error) {
-	if err := l.checkTorn(ctx, name); err != nil {
-		return outline{}, err
-	}
-	if o, ok := l.outlines.Get(name); ok {
-		return o, nil
-	}
-	f, err := l.film(ctx, name)
-	if err != nil {
-		return outline{}, err
-	}
-	o, err := outlineOf(f)
-	if err == nil {
-		l.outlines.Add(name, o)
-	}
-	return o, err
-}
-
-// film reads a chunk's table of contents, or remembers it. Where it cannot be read
-// any more, what was made of it is forgotten too.
-func (l *Library) film(ctx context.Context, name string) (*mp4.Movie, error) {
-	if f, ok := l.films.Get(name); ok {
-		return f, nil
-	}
-	f, err := l.readFilm(ctx, name)
-	if err != nil {
-		l.outlines.Remove(name)
-		return nil, err
-	}
-	l.films.Add(name, f)
-	return f, nil
-}
-
-func (l *Library) readFilm(ctx context.Context, name string) (*mp4.Movie, error) {
-	c, err := cid.Decode(name)
-	if err != nil {
-		return nil, event.ErrNotFound
-	}
-	file, _, err := l.fetch.Fetch(ctx, c)
-	if err != nil {
-		return nil, fmt.Errorf("replay: %w", err)
-	}
-	defer file.Close()
-	f, err := mp4.Read(file)
-	if errors.Is(err, mp4.ErrUnusable) {
-		err = fmt.Errorf("%w: %w", event.ErrNotFound, err)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("replay: %s: %w", name, err)
-	}
-	return f, nil
 }

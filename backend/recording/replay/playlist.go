@@ -10,18 +10,6 @@ import (
 	"footlight/backend/media/mp4"
 )
 
-// Playlist is the film of a recording as it is now. query, if not empty, is
-// appended to every address. A recording of which nothing can be played is
-// event.ErrNotFound.
-func (l *Library) Playlist(ctx context.Context, r event.Recording, query string) ([]byte, error) {
-	film, err := l.gather(ctx, r)
-	if err != nil {
-		return nil, err
-	}
-	film.query = query
-	return film.marshal(), nil
-}
-
 // gather puts the chunks that can be played together.
 func (l *Library) gather(ctx context.Context, r event.Recording) (*playlist, error) {
 	film := &playlist{final: r.Status == event.RecordingCompleted || r.Status == event.RecordingFailed}

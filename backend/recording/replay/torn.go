@@ -1,12 +1,9 @@
 package replay
 
 import (
-	"context"
 	"errors"
 	"sync"
 	"time"
-
-	"footlight/backend/event"
 )
 
 // A torn chunk is read again after a minute at the earliest, and one of all of them
@@ -71,41 +68,4 @@ func (t *torn) settle(name string, whole bool) {
 		return
 	}
 	t.cids[name] = now.Add(tornFor)
-}
-
-// tear makes a chunk a gap of every playlist from now on.
-func (l *Library) tear(name string, why error) {
-	l.films.Remove(name)
-	l.outlines.Remove(name)
-	l.torn.add(name)
-	l.unread.note(l.log, event.Chunk{CID: name}, why)
-}
-
-// checkTorn fails for a chunk that is torn, after a look at whether it still is.
-func (l *Library) checkTorn(ctx context.Context, name string) error {
-	is, turn := l.torn.has(name)
-	if turn {
-		is = l.readThrough(ctx, name) != nil
-		l.torn.settle(name, !is)
-	}
-	if is {
-		return errTorn
-	}
-	return nil
-}
-
-// readThrough makes every piece of a chunk, and keeps none.
-func (l *Library) readThrough(ctx context.Context, name string) error {
-	ctx, cancel := context.WithTimeout(ctx, tornWait)
-	defer cancel()
-	f, err := l.film(ctx, name)
-	if err != nil {
-		return err
-	}
-	for n := range f.Pieces() {
-		if _, err = l.cut(ctx, name, f, 0, n); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -40,7 +40,6 @@ type wornFile struct {
 	worn *worn
 }
 
-// Read implements io.Reader.
 func (f *wornFile) Read(b []byte) (int, error) {
 	at, err := f.Seek(0, io.SeekCurrent)
 	if err != nil {

@@ -52,10 +52,6 @@ func (u *unread) has(cid string) bool {
 	return u.cids[cid]
 }
 
-// Unread reports whether a chunk could not be read when its replay was last asked
-// for: it is a gap there.
-func (l *Library) Unread(cid string) bool { return l.unread.has(cid) }
-
 // holePiece is how long the parts of a gap are: no longer than the target duration
 // of a playlist that grows.
 const holePiece = 10 * mp4.ClockRate

@@ -12,7 +12,7 @@ import (
 
 // spell is the manifest's text of a recording.
 func (s *Stage) spell(ctx context.Context, v event.Recording) ([]byte, error) {
-	d, err := manifest.Of(v, func(cid string) ([]event.Hash, error) { return s.cfg.Leaves.Leaves(ctx, cid) })
+	d, err := manifest.Of(v, func(cid string) ([]event.Hash, error) { return s.Leaves.Leaves(ctx, cid) })
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +39,7 @@ func (s *Stage) fix(ctx context.Context, rec *index.Recording, v event.Recording
 // Manifest makes the manifest of that name again out of the index. Where no recording
 // has it at present it is event.ErrNotFound.
 func (s *Stage) Manifest(ctx context.Context, cid string) ([]byte, error) {
-	all, err := s.cfg.Index.All(ctx)
+	all, err := s.Index.All(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func (s *Stage) Manifest(ctx context.Context, cid string) ([]byte, error) {
 }
 
 func (s *Stage) rebuild(ctx context.Context, rec *index.Recording, was index.Manifest) ([]byte, error) {
-	v, chunks := s.cfg.Describe(rec), rec.Chunks()
+	v, chunks := s.Describe(rec), rec.Chunks()
 	if len(v.Chunks) != len(chunks) {
 		return nil, event.ErrUnavailable // one was decided meanwhile
 	}

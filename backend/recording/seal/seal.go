@@ -18,10 +18,10 @@ const proofPatience = 2 * time.Minute
 
 // Find adds what a former life left to do.
 func (s *Stage) Find(ctx context.Context) error {
-	all, err := s.cfg.Index.All(ctx)
+	all, err := s.Index.All(ctx)
 	for _, rec := range all {
 		if e := rec.Event(); e.Final() && !e.Removed && !e.Manifest.Settled() {
-			s.unsealed.add(rec)
+			s.Add(rec)
 		}
 	}
 	return err
@@ -31,10 +31,10 @@ func (s *Stage) Find(ctx context.Context) error {
 // each, which nothing else of the recorder waits for. What fails is tried again at
 // the next look.
 func (s *Stage) Run(ctx context.Context) error {
-	if s.cfg.Notary == nil {
+	if s.Notary == nil {
 		return nil
 	}
-	tick := time.NewTicker(s.cfg.Poll)
+	tick := time.NewTicker(s.Poll)
 	defer tick.Stop()
 	for ctx.Err() == nil {
 		s.sealAll(ctx)
@@ -47,13 +47,14 @@ func (s *Stage) Run(ctx context.Context) error {
 }
 
 func (s *Stage) sealAll(ctx context.Context) {
-	for _, rec := range s.unsealed.list() {
+	for _, waiting := range s.unsealed.Range {
+		rec := waiting.(*index.Recording)
 		err := s.seal(ctx, rec)
 		if ctx.Err() != nil {
 			return
 		}
 		if err != nil {
-			s.cfg.Log.Error("manifest could not be sealed", "event", rec.ID(), "err", err)
+			s.Log.Error("manifest could not be sealed", "event", rec.ID(), "err", err)
 		}
 	}
 }
@@ -64,7 +65,7 @@ func (s *Stage) sealAll(ctx context.Context) {
 func (s *Stage) seal(ctx context.Context, rec *index.Recording) error {
 	e := rec.Event()
 	if !e.Final() || e.Removed || e.Manifest.Settled() {
-		s.unsealed.remove(rec.ID())
+		s.unsealed.Delete(rec.ID())
 		return nil
 	}
 	if e.Manifest.CID == "" {
@@ -77,14 +78,14 @@ func (s *Stage) seal(ctx context.Context, rec *index.Recording) error {
 	if err != nil {
 		return err
 	}
-	s.cfg.Log.Info("manifest anchored", "event", rec.ID(), "cid", e.Manifest.CID, "transaction", at.TransactionHash)
+	s.Log.Info("manifest anchored", "event", rec.ID(), "cid", e.Manifest.CID, "transaction", at.TransactionHash)
 	return s.sealed(ctx, rec, e.Manifest, func(m *index.Manifest) { m.Transaction, m.Block = at.TransactionHash, at.BlockNumber })
 }
 
 // sealed notes what became of a manifest, unless the recording was resumed
 // meanwhile, and has it copied.
 func (s *Stage) sealed(ctx context.Context, rec *index.Recording, was index.Manifest, note func(*index.Manifest)) error {
-	if err := s.cfg.Keep(ctx, was.CID); err != nil {
+	if err := s.Keep(ctx, was.CID); err != nil {
 		return err
 	}
 	return rec.Change(ctx, func(now *index.Event) {
@@ -96,7 +97,7 @@ func (s *Stage) sealed(ctx context.Context, rec *index.Recording, was index.Mani
 
 // writeManifest stores the manifest and decides for it.
 func (s *Stage) writeManifest(ctx context.Context, rec *index.Recording) error {
-	v := s.cfg.Describe(rec)
+	v := s.Describe(rec)
 	if len(v.PlaybackURLs.Chunks) == 0 || s.awaitsProof(v) {
 		return nil
 	}
@@ -107,7 +108,7 @@ func (s *Stage) writeManifest(ctx context.Context, rec *index.Recording) error {
 	if err != nil {
 		return err
 	}
-	ref, err := s.cfg.Library.Receive(ctx, bytes.NewReader(text))
+	ref, err := s.Library.Receive(ctx, bytes.NewReader(text))
 	if err != nil {
 		return fmt.Errorf("recording: store manifest: %w", err)
 	}
@@ -121,7 +122,7 @@ func (s *Stage) writeManifest(ctx context.Context, rec *index.Recording) error {
 // awaitsProof reports whether a chunk is not proven yet that may soon be.
 func (s *Stage) awaitsProof(v event.Recording) bool {
 	proven := func(c event.Chunk) bool { return c.CID == "" || c.Proof != nil }
-	if !s.cfg.Proven || v.LastChunkTime == nil || time.Since(*v.LastChunkTime) > proofPatience {
+	if !s.Proven || v.LastChunkTime == nil || time.Since(*v.LastChunkTime) > proofPatience {
 		return false
 	}
 	return slices.ContainsFunc(v.Chunks, func(c event.Chunk) bool { return !proven(c) })
@@ -132,7 +133,7 @@ func (s *Stage) anchor(ctx context.Context, e index.Event) (event.Receipt, error
 	a := event.Anchor{
 		ID: e.Start.EventID, Author: e.Start.Creator, Kind: manifest.AnchorKind, Digest: e.Manifest.SHA256, URI: "ipfs://" + e.Manifest.CID,
 	}
-	there, err := s.cfg.Notary.Anchors(ctx, a.ID)
+	there, err := s.Notary.Anchors(ctx, a.ID)
 	if err != nil {
 		return event.Receipt{}, fmt.Errorf("recording: %w", err)
 	}
@@ -141,5 +142,5 @@ func (s *Stage) anchor(ctx context.Context, e index.Event) (event.Receipt, error
 			return x.Receipt, nil
 		}
 	}
-	return s.cfg.Notary.Anchor(ctx, a)
+	return s.Notary.Anchor(ctx, a)
 }

@@ -23,8 +23,8 @@ type Leaves interface {
 	Leaves(ctx context.Context, cid string) ([]event.Hash, error)
 }
 
-// Config sets a Stage up.
-type Config struct {
+// Stage writes the manifests of recordings that are over, and has them anchored.
+type Stage struct {
 	Index   *index.Index
 	Notary  Notary        // nil: no manifests are written
 	Leaves  Leaves        // needed with Notary
@@ -35,47 +35,11 @@ type Config struct {
 	Keep     func(ctx context.Context, cid string) error // has a manifest copied
 	Poll     time.Duration
 	Log      *slog.Logger
-}
 
-// Stage writes the manifests of recordings that are over, and has them anchored.
-type Stage struct {
-	cfg      Config
-	unsealed unsealed
+	// unsealed are the finished recordings without an anchored manifest, by their
+	// events. What is forgotten here is found again by Find.
+	unsealed sync.Map
 }
-
-// New makes a Stage.
-func New(cfg Config) *Stage { return &Stage{cfg: cfg} }
 
 // Add has a recording sealed that is over.
-func (s *Stage) Add(rec *index.Recording) { s.unsealed.add(rec) }
-
-// unsealed are the finished recordings without an anchored manifest. What is
-// forgotten here is found again by Find.
-type unsealed struct {
-	mu         sync.Mutex
-	recordings map[event.ID]*index.Recording
-}
-
-func (u *unsealed) add(rec *index.Recording) {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	if u.recordings == nil {
-		u.recordings = map[event.ID]*index.Recording{}
-	}
-	u.recordings[rec.ID()] = rec
-}
-
-func (u *unsealed) remove(id event.ID) {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	delete(u.recordings, id)
-}
-
-func (u *unsealed) list() (all []*index.Recording) {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	for _, rec := range u.recordings {
-		all = append(all, rec)
-	}
-	return all
-}
+func (s *Stage) Add(rec *index.Recording) { s.unsealed.Store(rec.ID(), rec) }

@@ -15,14 +15,12 @@ import (
 // megabyte is the contract's: 10^6 bytes.
 const megabyte = 1e6
 
-// paused is what the status of an event says while the disk is full.
-const paused = "the disk is full: recording pauses, and goes on once there is room"
-
-// unread is what the status of a stored chunk says that cannot be read any more.
-const unread = "its stored content cannot be read, and is a gap in the replay"
-
-// lost is what the status of a chunk says of which no whole copy was found.
-const lost = "its stored content is damaged or lost in all copies, and is a gap in the replay"
+// What the status of an event, and of its chunks, says is wrong.
+const (
+	paused = "the disk is full: recording pauses, and goes on once there is room"
+	unread = "its stored content cannot be read, and is a gap in the replay"
+	lost   = "its stored content is damaged or lost in all copies, and is a gap in the replay"
+)
 
 // Replays plays what is stored.
 type Replays interface {

@@ -70,11 +70,11 @@ func (s *Stage) read(ctx context.Context, id event.ID, c index.Chunk, p event.Pi
 // reader reads a chunk where it is: in the spool until it is stored.
 func (s *Stage) reader(ctx context.Context, id event.ID, c index.Chunk) (io.ReadSeekCloser, error) {
 	if !c.Kept() {
-		f, err := os.Open(s.cfg.Spool.ChunkPath(id, c.Index))
+		f, err := os.Open(s.Spool.ChunkPath(id, c.Index))
 		if err == nil || !errors.Is(err, fs.ErrNotExist) {
 			return f, err
 		}
-		rec, err := s.cfg.Index.Present(ctx, id) // it may have been stored just now
+		rec, err := s.Index.Present(ctx, id) // it may have been stored just now
 		if err != nil {
 			return nil, err
 		}
@@ -86,14 +86,13 @@ func (s *Stage) reader(ctx context.Context, id event.ID, c index.Chunk) (io.Read
 	if err != nil {
 		return nil, err
 	}
-	f, _, err := s.cfg.Content.Fetch(ctx, at)
+	f, _, err := s.Content.Fetch(ctx, at)
 	return f, err
 }
 
 // unreadError is a chunk that is complete and cannot be read now.
 type unreadError struct{ why error }
 
-// Error implements error.
 func (e *unreadError) Error() string { return "recording: chunk cannot be read: " + e.why.Error() }
 
 // Unwrap tells that later it may be, and nothing else: what is missing is no event.

@@ -34,7 +34,7 @@ func (s *Stage) uncovered(id event.ID, pending []spool.Segment, chunks []index.C
 	if !slices.ContainsFunc(chunks, func(c index.Chunk) bool { return c.Uploaded }) {
 		return pending
 	}
-	return coverOf(pending, chunks, func(seq uint64) time.Duration { return s.lengths.of(id, seq) }).lacking(pending)
+	return coverOf(pending, chunks, func(seq uint64) time.Duration { return s.lengthOf(id, seq) }).lacking(pending)
 }
 
 func coverOf(pending []spool.Segment, chunks []index.Chunk, lasts func(uint64) time.Duration) cover {

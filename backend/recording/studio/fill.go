@@ -7,6 +7,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording/cut"
 	"footlight/backend/recording/index"
+	"footlight/backend/recording/jobs"
 	"footlight/backend/recording/spool"
 )
 
@@ -29,7 +30,7 @@ func (s *Stage) Due(e index.Event, chunks []index.Chunk, pending []spool.Segment
 	}
 	lacking := s.uncovered(e.Start.EventID, pending, chunks)
 	whole, err := s.whole(e, pending, lacking, chunks)
-	if err != nil || !whole && !over(now.Add(-s.cfg.Wait)) {
+	if err != nil || !whole && !over(now.Add(-s.Wait)) {
 		return cut.Plan{}, err
 	}
 	return s.fill(chunks, pending, lacking, true), nil
@@ -47,7 +48,7 @@ func (s *Stage) fill(chunks []index.Chunk, pending, lacking []spool.Segment, ove
 	at := startsOf(pending, chunks)
 	for _, c := range awaited {
 		mine := between(p.Rest, chunks, c.Index, at)
-		mine = mine[:min(len(mine), s.cfg.Size)]
+		mine = mine[:min(len(mine), s.Size)]
 		p.Fill = append(p.Fill, cut.Fill{Chunk: c.Index, Segments: mine})
 		p.Rest = without(p.Rest, mine)
 	}
@@ -59,18 +60,28 @@ func (s *Stage) Clear(id event.ID) error { return s.inbox(id).Clear() }
 
 // Forget drops what is known of an event that has ended. The caller holds the planner's
 // lock.
-func (s *Stage) Forget(id event.ID) { s.lengths.forget(id) }
+func (s *Stage) Forget(id event.ID) { delete(s.lengths, id) }
 
 // whole reports whether a studio has brought all there is of a show that is over. It
 // has not while something is arriving, or where the chunks end long before the stop: its
 // link to the stage may have broken, and what came after that is the studio's alone.
 func (s *Stage) whole(e index.Event, pending, lacking []spool.Segment, chunks []index.Chunk) (bool, error) {
 	id := e.Start.EventID
-	if len(pending) == 0 || len(lacking) > 0 || len(awaitedOf(chunks)) > 0 || !toTheStop(e, chunks, s.cfg.Grace) || s.uploads.any(id) {
+	if len(pending) == 0 || len(lacking) > 0 || len(awaitedOf(chunks)) > 0 || !toTheStop(e, chunks, s.Grace) || s.uploading(id) {
 		return false, nil
 	}
 	arriving, err := s.arriving(id, chunks)
 	return !arriving, err
+}
+
+// uploading reports whether a piece of one of an event's chunks is just arriving.
+func (s *Stage) uploading(id event.ID) bool {
+	for one := range s.uploads.Range {
+		if one.(jobs.Job).EventID == id {
+			return true
+		}
+	}
+	return false
 }
 
 // toTheStop reports whether the uploaded chunks reach the stop, within two segments.

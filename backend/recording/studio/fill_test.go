@@ -9,12 +9,13 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/recording/index"
+	"footlight/backend/recording/jobs"
 	"footlight/backend/recording/spool"
 )
 
 // TestWholeIsWhatNothingComesAfter, be it that a request has not sent anything yet.
 func TestWholeIsWhatNothingComesAfter(t *testing.T) {
-	s := New(Config{Spool: spool.Spool{Dir: t.TempDir()}})
+	s := &Stage{Spool: spool.Spool{Dir: t.TempDir()}}
 	e := index.Event{Start: event.LivestreamStart{EventID: "show"}, StopBy: showAt(10).UnixMilli()}
 	pending, chunks := []spool.Segment{{Time: showAt(0)}}, []index.Chunk{broughtAt(0, 10), {Index: 1, SHA256: event.Hash{1}}}
 	is := func(want bool, why string) {
@@ -24,10 +25,14 @@ func TestWholeIsWhatNothingComesAfter(t *testing.T) {
 		require.Equal(t, want, got, why)
 	}
 	is(true, "all is there")
-	require.True(t, s.uploads.begin("show", 2))
+	begin := func(id event.ID) bool {
+		_, busy := s.uploads.LoadOrStore(jobs.Job{EventID: id, Chunk: 2}, nil)
+		return !busy
+	}
+	require.True(t, begin("show"))
 	is(false, "a request has come")
-	s.uploads.end("show", 2)
-	require.True(t, s.uploads.begin("other", 2))
+	s.uploads.Delete(jobs.Job{EventID: "show", Chunk: 2})
+	require.True(t, begin("other"))
 	is(true, "it is of another show")
 	for n, want := range map[int]bool{1: true, 2: false} {
 		_, err := s.inbox("show").Append(n, event.Piece{Length: 1, Size: 2}, strings.NewReader("x"))

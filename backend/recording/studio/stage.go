@@ -31,8 +31,8 @@ type Disk interface {
 	Note(err error) // how work ended that needed room
 }
 
-// Config sets a Stage up.
-type Config struct {
+// Stage takes in the chunks of studios. Safe for concurrent use.
+type Stage struct {
 	Index     *index.Index
 	Spool     spool.Spool
 	Planner   Planner
@@ -45,16 +45,10 @@ type Config struct {
 	Wait  time.Duration // after a stop, for chunks
 	Grace time.Duration // wait for the segment open at a stop
 	Log   *slog.Logger
-}
 
-// Stage takes in the chunks of studios. Safe for concurrent use.
-type Stage struct {
-	cfg     Config
-	uploads uploads
-	lengths lengths // guarded by the planner's lock
-}
+	uploads sync.Map // jobs.Jobs of the chunks whose pieces are just arriving
 
-// New makes a Stage.
-func New(cfg Config) *Stage {
-	return &Stage{cfg: cfg, lengths: lengths{cfg.Spool, map[event.ID]map[uint64]time.Duration{}}}
+	// lengths are how long segments in the spool are, as far as anybody asked: they are
+	// read whole for it, and do not change. Guarded by the planner's lock.
+	lengths map[event.ID]map[uint64]time.Duration
 }

@@ -30,7 +30,7 @@ func checkTimestamp(s event.LivestreamStart, ms int64, now time.Time) error {
 // the server is still to see.
 func (s *Stage) beginsAt(rec *index.Recording, n int, p event.Piece, seconds float64) (at int64, err error) {
 	if at = p.Timestamp; at == 0 {
-		held, takeErr := s.cfg.Planner.Take(rec)
+		held, takeErr := s.Planner.Take(rec)
 		at, err = begins(rec.Event(), rec.Chunks(), held, n), takeErr
 	}
 	return min(at, time.Now().UnixMilli()-int64(seconds*1000)), err

@@ -24,7 +24,7 @@ const (
 
 // Uploaded tells how far the upload of chunk n, of that size, has come.
 func (s *Stage) Uploaded(ctx context.Context, id event.ID, n int, size int64) (event.ChunkReceipt, error) {
-	rec, err := s.cfg.Index.Present(ctx, id)
+	rec, err := s.Index.Present(ctx, id)
 	if err != nil {
 		return event.ChunkReceipt{}, err
 	}
@@ -41,7 +41,7 @@ func (s *Stage) Uploaded(ctx context.Context, id event.ID, n int, size int64) (e
 // *event.ErrConflict; a chunk that may not be part of a recording is an
 // *event.ErrInvalid.
 func (s *Stage) Upload(ctx context.Context, id event.ID, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error) {
-	rec, err := s.cfg.Index.Present(ctx, id)
+	rec, err := s.Index.Present(ctx, id)
 	if err != nil {
 		return event.ChunkReceipt{}, err
 	}
@@ -51,15 +51,16 @@ func (s *Stage) Upload(ctx context.Context, id event.ID, n int, p event.Piece, b
 	if c, missing := rec.Chunk(n); missing == nil && c.Decided() {
 		return receipt(id, c), s.compare(ctx, id, c, p, body)
 	}
-	if !s.uploads.begin(id, n) {
+	one := jobs.Job{EventID: id, Chunk: n}
+	if _, busy := s.uploads.LoadOrStore(one, nil); busy {
 		return event.ChunkReceipt{}, &event.ErrConflict{Reason: "the chunk is being uploaded by another request"}
 	}
-	defer s.uploads.end(id, n)
-	if s.cfg.Disk.On() {
+	defer s.uploads.Delete(one)
+	if s.Disk.On() {
 		return event.ChunkReceipt{}, jobs.ErrFull
 	}
 	got, err := s.piece(ctx, rec, n, p, body)
-	s.cfg.Disk.Note(err)
+	s.Disk.Note(err)
 	return got, err
 }
 
@@ -103,7 +104,7 @@ func (s *Stage) arrived(ctx context.Context, rec *index.Recording, n int, p even
 		}
 		return receipt(rec.ID(), c), err
 	}
-	seconds, err := s.cfg.Inspector.Inspect(ctx, whole.Path)
+	seconds, err := s.Inspector.Inspect(ctx, whole.Path)
 	if errors.Is(err, chunk.ErrUnusable) {
 		_, why, _ := strings.Cut(err.Error(), chunk.ErrUnusable.Error()+": ")
 		return event.ChunkReceipt{}, errors.Join(event.Invalid("body", "%s", why), inbox.Drop(n, p.Size))
@@ -124,8 +125,8 @@ func tooLate(c index.Chunk) error {
 
 // enter puts an uploaded chunk on record and has it stored.
 func (s *Stage) enter(ctx context.Context, rec *index.Recording, n int, p event.Piece, whole intake.Arrived, seconds float64) (event.ChunkReceipt, error) {
-	s.cfg.Planner.Lock()
-	defer s.cfg.Planner.Unlock()
+	s.Planner.Lock()
+	defer s.Planner.Unlock()
 	if rec.Event().Final() {
 		return event.ChunkReceipt{}, &event.ErrConflict{Reason: closed}
 	}
@@ -149,10 +150,10 @@ func (s *Stage) enter(ctx context.Context, rec *index.Recording, n int, p event.
 	if err != nil {
 		return event.ChunkReceipt{}, err
 	}
-	s.cfg.Log.Info("chunk uploaded", "event", rec.ID(), "chunk", n, "duration", seconds, "size", whole.Size)
-	if err = errors.Join(rec.Save(), s.cfg.Push(ctx, rec.ID(), c)); err != nil && ctx.Err() == nil { // it is taken all the same
-		s.cfg.Disk.Note(err)
-		s.cfg.Log.Error("recording could not be brought up to date", "event", rec.ID(), "err", err)
+	s.Log.Info("chunk uploaded", "event", rec.ID(), "chunk", n, "duration", seconds, "size", whole.Size)
+	if err = errors.Join(rec.Save(), s.Push(ctx, rec.ID(), c)); err != nil && ctx.Err() == nil { // it is taken all the same
+		s.Disk.Note(err)
+		s.Log.Error("recording could not be brought up to date", "event", rec.ID(), "err", err)
 	}
 	return receipt(rec.ID(), c), nil
 }
@@ -165,7 +166,7 @@ const recordFor = 30 * time.Second
 func (s *Stage) deliver(ctx context.Context, rec *index.Recording, whole intake.Arrived, as index.Chunk) (index.Chunk, error) {
 	ctx, enough := context.WithTimeout(context.WithoutCancel(ctx), recordFor)
 	defer enough()
-	path := s.cfg.Spool.ChunkPath(rec.ID(), as.Index)
+	path := s.Spool.ChunkPath(rec.ID(), as.Index)
 	if err := whole.Deliver(path); err != nil {
 		return index.Chunk{}, err
 	}
@@ -191,4 +192,4 @@ func receipt(id event.ID, c index.Chunk) event.ChunkReceipt {
 	return event.ChunkReceipt{EventID: id, ChunkIndex: c.Index, Received: c.Size, Complete: true, SHA256: fmt.Sprintf("%x", c.SHA256[:])}
 }
 
-func (s *Stage) inbox(id event.ID) intake.Inbox { return intake.Inbox{Dir: s.cfg.Spool.Folder(id)} }
+func (s *Stage) inbox(id event.ID) intake.Inbox { return intake.Inbox{Dir: s.Spool.Folder(id)} }

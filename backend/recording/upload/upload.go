@@ -16,8 +16,8 @@ import (
 	"footlight/backend/recording/spool"
 )
 
-// Config sets a Stage up.
-type Config struct {
+// Stage stores chunk files. Safe for concurrent use.
+type Stage struct {
 	Index   *index.Index
 	Spool   spool.Spool
 	Store   blob.Receiver // where the chunks of public archives go
@@ -29,43 +29,37 @@ type Config struct {
 	Log     *slog.Logger
 }
 
-// Stage stores chunk files. Safe for concurrent use.
-type Stage struct{ cfg Config }
-
-// New makes a Stage.
-func New(cfg Config) *Stage { return &Stage{cfg} }
-
 // Upload stores the chunk's file. A file that was lost or altered sends the
 // chunk back to be encoded.
 func (s *Stage) Upload(ctx context.Context, rec *index.Recording, c index.Chunk) (index.Chunk, error) {
 	if c.State != index.Encoded {
 		return c, nil
 	}
-	leave, err := s.cfg.Slots.Enter(ctx)
+	leave, err := s.Slots.Enter(ctx)
 	if err != nil {
 		return c, err
 	}
 	defer leave()
-	s.cfg.Taking.Lock() // what is stored here may be given up elsewhere
-	defer s.cfg.Taking.Unlock()
+	s.Taking.Lock() // what is stored here may be given up elsewhere
+	defer s.Taking.Unlock()
 	archive := rec.Event().Start.Archive
 	defer s.recollect(rec, archive)
-	ref, err := Send(ctx, s.store(archive), s.cfg.Spool.ChunkPath(rec.ID(), c.Index), c.SHA256)
+	ref, err := Send(ctx, s.store(archive), s.Spool.ChunkPath(rec.ID(), c.Index), c.SHA256)
 	if errors.Is(err, ErrChanged) {
-		s.cfg.Log.Warn("chunk is made again", "event", rec.ID(), "chunk", c.Index, "err", err)
+		s.Log.Warn("chunk is made again", "event", rec.ID(), "chunk", c.Index, "err", err)
 		return rec.ChangeChunk(ctx, c.Index, again)
 	}
 	if err != nil {
 		return c, err
 	}
-	s.cfg.Log.Info("chunk stored", "event", rec.ID(), "chunk", c.Index, "cid", ref.CID)
+	s.Log.Info("chunk stored", "event", rec.ID(), "chunk", c.Index, "cid", ref.CID)
 	c, err = rec.ChangeChunk(ctx, c.Index, func(c *index.Chunk) {
 		c.State, c.CID, c.Size, c.StoredAt = index.Stored, ref.CID.String(), ref.Size, time.Now().UnixMilli()
 	})
 	if err != nil {
 		return c, err
 	}
-	return c, s.cfg.Index.Remember(ctx, rec.ID(), c)
+	return c, s.Index.Remember(ctx, rec.ID(), c)
 }
 
 // again sends a chunk back to where its bytes come from.
@@ -80,16 +74,16 @@ func again(c *index.Chunk) {
 // store is where an archive's chunks go.
 func (s *Stage) store(archive string) blob.Receiver {
 	if archive == event.ArchiveTicketed {
-		return s.cfg.Private
+		return s.Private
 	}
-	return s.cfg.Store
+	return s.Store
 }
 
 // recollect looks once more at who may read what was stored, where that changed
 // meanwhile: a collection that the change began spares what is being received.
 func (s *Stage) recollect(rec *index.Recording, was string) {
 	if rec.Event().Start.Archive != was {
-		s.cfg.Collect()
+		s.Collect()
 	}
 }
 
@@ -104,7 +98,7 @@ func (s *Stage) Finish(ctx context.Context, rec *index.Recording, c index.Chunk)
 		c, err = rec.ChangeChunk(ctx, c.Index, func(c *index.Chunk) { c.State = index.Done })
 	}
 	if err == nil {
-		err = s.cfg.Spread(ctx, rec.ID(), c)
+		err = s.Spread(ctx, rec.ID(), c)
 	}
 	if err != nil {
 		return c, err
@@ -113,12 +107,12 @@ func (s *Stage) Finish(ctx context.Context, rec *index.Recording, c index.Chunk)
 }
 
 func (s *Stage) remove(id event.ID, c index.Chunk) error {
-	if err := os.Remove(s.cfg.Spool.ChunkPath(id, c.Index)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := os.Remove(s.Spool.ChunkPath(id, c.Index)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("recording: remove chunk file: %w", err)
 	}
 	seqs := make([]uint64, len(c.Segments))
 	for i, part := range c.Segments {
 		seqs[i] = part.Seq
 	}
-	return s.cfg.Spool.Release(id, seqs)
+	return s.Spool.Release(id, seqs)
 }

@@ -1,6 +1,7 @@
 package ipfs
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"sync"
@@ -50,9 +51,7 @@ func (c *Collector) Last() Cycle {
 // Run collects until ctx ends.
 func (c *Collector) Run(ctx context.Context) error {
 	every := c.Every
-	if every == 0 {
-		every = DefaultCollectEvery
-	}
+	every = cmp.Or(every, DefaultCollectEvery)
 	timer := time.NewTicker(every)
 	defer timer.Stop()
 	for {
@@ -74,9 +73,7 @@ func (c *Collector) woken() chan struct{} {
 // collect does it once. What fails is tried again at the next.
 func (c *Collector) collect(ctx context.Context) {
 	log := c.Log
-	if log == nil {
-		log = slog.Default()
-	}
+	log = cmp.Or(log, slog.Default())
 	found, err := c.Node.Collect(ctx, c.Refs)
 	if err != nil && ctx.Err() != nil {
 		return

@@ -46,7 +46,6 @@ func (n *Node) Contains(ctx context.Context, file, c cid.Cid) (bool, error) {
 // content is an open file whose errors are ours.
 type content struct{ dagio.DagReader }
 
-// Read implements io.Reader.
 func (c content) Read(b []byte) (int, error) {
 	n, err := c.DagReader.Read(b)
 	return n, kind(err)

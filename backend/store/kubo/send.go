@@ -72,7 +72,6 @@ type progress struct {
 	cfg   Config
 }
 
-// Read implements io.Reader.
 func (p progress) Read(b []byte) (int, error) {
 	n, err := p.Reader.Read(b)
 	if err != nil {

@@ -24,7 +24,6 @@ type StatusError struct {
 	Text   string // the provider's words, cut short
 }
 
-// Error implements error.
 func (e *StatusError) Error() string {
 	return fmt.Sprintf("pdp: %s: %d %s: %s", e.Step, e.Status, http.StatusText(e.Status), e.Text)
 }

@@ -50,7 +50,6 @@ func (s *shelf) Fetch(_ context.Context, c cid.Cid) (io.ReadSeekCloser, int64, e
 
 type nopCloser struct{ io.ReadSeeker }
 
-// Close implements io.Closer.
 func (nopCloser) Close() error { return nil }
 
 // Get implements pdp.Memo.

@@ -70,7 +70,6 @@ type watched struct {
 	stall time.Duration
 }
 
-// Read implements io.Reader.
 func (w *watched) Read(p []byte) (int, error) {
 	w.timer.Reset(w.stall)
 	return w.r.Read(p)

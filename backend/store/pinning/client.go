@@ -37,7 +37,6 @@ func client(base string, cfg Config) *openapi.PinsApiService {
 // complex than JSON of that length usually is.
 type bounded struct{ http.RoundTripper }
 
-// RoundTrip implements http.RoundTripper.
 func (b bounded) RoundTrip(req *http.Request) (*http.Response, error) {
 	resp, err := b.RoundTripper.RoundTrip(req)
 	if err == nil {
@@ -54,7 +53,6 @@ type limited struct {
 	left    int
 }
 
-// Read implements io.Reader.
 func (l *limited) Read(p []byte) (int, error) {
 	n, err := l.bounded.Read(p)
 	if l.left -= n; l.left < 0 {

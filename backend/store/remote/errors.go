@@ -28,7 +28,6 @@ type StatusError struct {
 	RetryAfter time.Duration // what it asks to wait; zero: nothing
 }
 
-// Error implements error.
 func (e *StatusError) Error() string {
 	return fmt.Sprintf("%s: %d %s: %s", e.Step, e.Status, http.StatusText(e.Status), e.Text)
 }

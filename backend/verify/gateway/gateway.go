@@ -87,7 +87,6 @@ type body struct {
 	cause  func() error
 }
 
-// Read implements io.Reader.
 func (b *body) Read(p []byte) (int, error) {
 	b.watch.Reset(b.stall)
 	n, err := b.ReadCloser.Read(p)
@@ -97,7 +96,6 @@ func (b *body) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// Close implements io.Closer.
 func (b *body) Close() error {
 	b.watch.Stop()
 	b.cancel(nil)

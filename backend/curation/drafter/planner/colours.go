@@ -7,44 +7,28 @@ import (
 	"footlight/backend/curation/banner"
 )
 
-// colour is a named colour as "#rrggbb", "" for no name.
-func colour(name string) string {
-	switch strings.ToLower(name) {
-	case "red":
-		return "#c1121f"
-	case "orange":
-		return "#f77f00"
-	case "amber", "gold", "golden":
-		return "#e0a100"
-	case "yellow":
-		return "#ffd60a"
-	case "green":
-		return "#2d6a4f"
-	case "olive":
-		return "#606c38"
-	case "teal", "turquoise", "cyan":
-		return "#0a9396"
-	case "blue":
-		return "#1d4ed8"
-	case "navy", "indigo":
-		return "#1b2a6b"
-	case "purple", "violet":
-		return "#6a2c91"
-	case "magenta", "pink":
-		return "#d6336c"
-	case "brown":
-		return "#6f4518"
-	case "beige":
-		return "#e6ccb2"
-	case "black":
-		return "#111114"
-	case "white":
-		return "#fafafa"
-	case "gray", "grey", "silver":
-		return "#6c757d"
-	}
-	return ""
+// colours are those that have a name, as "#rrggbb".
+var colours = map[string]string{
+	"red":    "#c1121f",
+	"orange": "#f77f00",
+	"amber":  "#e0a100", "gold": "#e0a100", "golden": "#e0a100",
+	"yellow": "#ffd60a",
+	"green":  "#2d6a4f",
+	"olive":  "#606c38",
+	"teal":   "#0a9396", "turquoise": "#0a9396", "cyan": "#0a9396",
+	"blue": "#1d4ed8",
+	"navy": "#1b2a6b", "indigo": "#1b2a6b",
+	"purple": "#6a2c91", "violet": "#6a2c91",
+	"magenta": "#d6336c", "pink": "#d6336c",
+	"brown": "#6f4518",
+	"beige": "#e6ccb2",
+	"black": "#111114",
+	"white": "#fafafa",
+	"gray":  "#6c757d", "grey": "#6c757d", "silver": "#6c757d",
 }
+
+// colour is a named colour, "" for no name.
+func colour(name string) string { return colours[strings.ToLower(name)] }
 
 // mix moves a colour a share (0 to 100) of the way to another.
 func mix(from, to string, share int) string {

@@ -41,7 +41,6 @@ type DamagedError struct {
 	Newest uint64 // the last that is whole
 }
 
-// Error implements error.
 func (e *DamagedError) Error() string {
 	return fmt.Sprintf("%v: number %d, and others up to %d follow", ErrDamaged, e.Block, e.Newest)
 }

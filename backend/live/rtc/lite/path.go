@@ -32,10 +32,8 @@ type streamAddr string
 
 var _ net.Addr = (*streamAddr)(nil)
 
-// Network implements net.Addr.
 func (*streamAddr) Network() string { return "tcp" }
 
-// String implements net.Addr.
 func (a *streamAddr) String() string { return string(*a) }
 
 func (w *path) write(p []byte) error {

@@ -32,7 +32,6 @@ func newPipe(c *Conn) *pipe {
 // mute drops what is written from now on.
 func (p *pipe) mute() { p.muted.Store(true) }
 
-// ReadFrom implements net.PacketConn.
 func (p *pipe) ReadFrom(b []byte) (int, net.Addr, error) {
 	n, err := p.in.Read(b)
 	return n, nowhere, err
@@ -46,16 +45,12 @@ func (p *pipe) WriteTo(b []byte, _ net.Addr) (int, error) {
 	return len(b), nil
 }
 
-// Close implements net.PacketConn.
 func (p *pipe) Close() error { return p.in.Close() }
 
-// LocalAddr implements net.PacketConn.
 func (p *pipe) LocalAddr() net.Addr { return nowhere }
 
-// SetDeadline implements net.PacketConn.
 func (p *pipe) SetDeadline(t time.Time) error { return p.in.SetReadDeadline(t) }
 
-// SetReadDeadline implements net.PacketConn.
 func (p *pipe) SetReadDeadline(t time.Time) error { return p.in.SetReadDeadline(t) }
 
 // SetWriteDeadline implements net.PacketConn; writing never waits.

@@ -19,7 +19,6 @@ type Refusal struct {
 	Reason string // a sentence for people, about the offer
 }
 
-// Error implements error.
 func (r *Refusal) Error() string { return r.Kind.Error() + ": " + r.Reason }
 
 // Unwrap gives the kind.

@@ -146,7 +146,6 @@ func (e *Endpoint) find(id string) (res *resource, ended bool) {
 	return e.sessions[id], e.ended.has(id)
 }
 
-// ServeHTTP implements http.Handler.
 func (e *Endpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	for _, path := range e.cfg.Paths {
 		if r.URL.Path+"/" == path {

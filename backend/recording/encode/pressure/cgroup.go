@@ -69,3 +69,13 @@ func share(allowed, period string) float64 {
 	}
 	return a / p
 }
+
+// firstLine of a file; empty where it cannot be read.
+func firstLine(root fs.FS, name string) string {
+	text, err := fs.ReadFile(root, name)
+	if err != nil {
+		return ""
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	return line
+}

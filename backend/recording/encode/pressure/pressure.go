@@ -1,15 +1,11 @@
 package pressure
 
 import (
-	"errors"
 	"io/fs"
 	"os"
 	"runtime"
 	"time"
 )
-
-// ErrUnknown is a machine that does not tell how busy it is.
-var ErrUnknown = errors.New("pressure: this machine does not tell how busy it is")
 
 // unknownShare is taken to be in use where nothing tells.
 const unknownShare = 0.5

@@ -1,12 +1,16 @@
 package pressure
 
 import (
+	"errors"
 	"io/fs"
 	"path"
 	"strconv"
 	"strings"
 	"time"
 )
+
+// ErrUnknown is a machine that does not tell how busy it is.
+var ErrUnknown = errors.New("pressure: this machine does not tell how busy it is")
 
 // tick is Linux's USER_HZ, the unit of /proc/stat, the same on every machine.
 const tick = 10 * time.Millisecond
@@ -44,14 +48,4 @@ func stall(root fs.FS, g groups) float64 {
 		}
 	}
 	return -1
-}
-
-// firstLine of a file; empty where it cannot be read.
-func firstLine(root fs.FS, name string) string {
-	text, err := fs.ReadFile(root, name)
-	if err != nil {
-		return ""
-	}
-	line, _, _ := strings.Cut(string(text), "\n")
-	return line
 }

@@ -68,7 +68,6 @@ func Guarded(content Content, keep Keeper) http.Handler {
 // unshared keeps caches from giving an answer to somebody else.
 type unshared struct{ http.ResponseWriter }
 
-// WriteHeader implements http.ResponseWriter.
 func (u unshared) WriteHeader(status int) {
 	u.Header().Set("Cache-Control", "private, no-store")
 	u.ResponseWriter.WriteHeader(status)
@@ -100,7 +99,6 @@ type checked struct {
 	underway *limit.Pool[netip.Prefix]
 }
 
-// ServeHTTP implements http.Handler.
 func (h checked) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
 	header.Set("Content-Security-Policy", sandbox)
@@ -142,7 +140,6 @@ func refuse(w http.ResponseWriter, text string, status int) {
 // is private, may be here and public tomorrow.
 type verdict struct{ http.ResponseWriter }
 
-// WriteHeader implements http.ResponseWriter.
 func (v verdict) WriteHeader(status int) {
 	if status >= http.StatusBadRequest {
 		v.Header().Set("Cache-Control", "no-store")

@@ -50,7 +50,6 @@ type typed struct {
 	file io.Reader
 }
 
-// WriteHeader implements http.ResponseWriter.
 func (t typed) WriteHeader(status int) {
 	if h := t.Header(); status == http.StatusPartialContent && h.Get("Content-Type") == "" {
 		if is, err := mimetype.DetectReader(t.file); err == nil { // else the part comes all the same

@@ -60,19 +60,14 @@ func (g gate) reaches(a multiaddr.Multiaddr) bool {
 	return ok && err == nil && manet.IsPublicAddr(plain)
 }
 
-// InterceptPeerDial implements connmgr.ConnectionGater.
 func (gate) InterceptPeerDial(peer.ID) bool { return true }
 
-// InterceptAddrDial implements connmgr.ConnectionGater.
 func (g gate) InterceptAddrDial(p peer.ID, a multiaddr.Multiaddr) bool {
 	return g.at(a) && (g.friends[p] || g.reaches(a))
 }
 
-// InterceptAccept implements connmgr.ConnectionGater.
 func (g gate) InterceptAccept(a network.ConnMultiaddrs) bool { return g.at(a.RemoteMultiaddr()) }
 
-// InterceptSecured implements connmgr.ConnectionGater.
 func (gate) InterceptSecured(network.Direction, peer.ID, network.ConnMultiaddrs) bool { return true }
 
-// InterceptUpgraded implements connmgr.ConnectionGater.
 func (gate) InterceptUpgraded(network.Conn) (bool, control.DisconnectReason) { return true, 0 }

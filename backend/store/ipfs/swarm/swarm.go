@@ -1,6 +1,7 @@
 package swarm
 
 import (
+	"cmp"
 	"context"
 	"crypto/ed25519"
 	"errors"
@@ -52,12 +53,8 @@ type Swarm struct {
 
 // Open makes the node reachable, and returns when it is.
 func Open(ctx context.Context, cfg Config) (*Swarm, error) {
-	if cfg.MaxPeers == 0 {
-		cfg.MaxPeers = DefaultMaxPeers
-	}
-	if cfg.Log == nil {
-		cfg.Log = slog.Default()
-	}
+	cfg.MaxPeers = cmp.Or(cfg.MaxPeers, DefaultMaxPeers)
+	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	if len(cfg.Seed) != ed25519.SeedSize {
 		return nil, fmt.Errorf("swarm: the key's seed must be %d bytes", ed25519.SeedSize)
 	}

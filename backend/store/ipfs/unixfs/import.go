@@ -65,7 +65,6 @@ type source struct {
 	err   error
 }
 
-// Read implements io.Reader.
 func (s *source) Read(b []byte) (int, error) {
 	if s.err = s.alive(); s.err != nil {
 		return 0, s.err

@@ -241,7 +241,6 @@ func FuzzParse(f *testing.F) {
 // broken is a disk that cannot be read.
 type broken struct{ err error }
 
-// ReadAt implements io.ReaderAt.
 func (b broken) ReadAt([]byte, int64) (int, error) { return 0, b.err }
 
 // TestABadSectorIsNoProof: its bytes are lost. Of another failure nobody knows.

@@ -30,7 +30,6 @@ type whole struct {
 	rest []byte // of buf: compared, and not read yet
 }
 
-// Read implements io.Reader.
 func (w *whole) Read(b []byte) (int, error) {
 	if len(w.rest) == 0 {
 		if err := w.next(); err != nil {
@@ -55,5 +54,4 @@ func (w *whole) next() error {
 	return nil
 }
 
-// Close implements io.Closer.
 func (w *whole) Close() error { return w.file.Close() }

@@ -46,7 +46,6 @@ func (l *library) Fetch(_ context.Context, c cid.Cid) (io.ReadSeekCloser, int64,
 
 type nopCloser struct{ io.ReadSeeker }
 
-// Close implements io.Closer.
 func (nopCloser) Close() error { return nil }
 
 // Get implements pdp.Memo.

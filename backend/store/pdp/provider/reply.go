@@ -13,7 +13,6 @@ type refusal struct {
 	text   string
 }
 
-// Error implements error.
 func (e refusal) Error() string { return e.text }
 
 func reply(w http.ResponseWriter, status int, text string) {

@@ -62,7 +62,6 @@ type whole struct {
 	fail func(error) error
 }
 
-// Read implements io.Reader.
 func (w whole) Read(b []byte) (int, error) {
 	n, err := w.ReadCloser.Read(b)
 	if err != nil && !errors.Is(err, io.EOF) {

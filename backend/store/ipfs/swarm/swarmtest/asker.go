@@ -90,7 +90,6 @@ type ears struct{ heard chan<- message.BitSwapMessage }
 
 var _ network.Receiver = ears{}
 
-// ReceiveMessage implements network.Receiver.
 func (e ears) ReceiveMessage(ctx context.Context, _ peer.ID, m message.BitSwapMessage) {
 	select {
 	case e.heard <- m:
@@ -102,8 +101,6 @@ func (e ears) ReceiveMessage(ctx context.Context, _ peer.ID, m message.BitSwapMe
 // never comes.
 func (ears) ReceiveError(error) {}
 
-// PeerConnected implements network.Receiver.
 func (ears) PeerConnected(peer.ID) {}
 
-// PeerDisconnected implements network.Receiver.
 func (ears) PeerDisconnected(peer.ID) {}

@@ -16,21 +16,8 @@ import (
 	"footlight/backend/media/mp4"
 )
 
-// Defaults of Maker.
-const (
-	DefaultThreads = 2
-	DefaultTimeout = 15 * time.Minute
-)
-
 // workPrefix begins the names of the folders Make works in.
 const workPrefix = ".making-"
-
-// Maker makes chunks. Its zero value is usable; safe for concurrent use.
-type Maker struct {
-	FFmpeg, FFprobe string        // programs; empty: from the PATH
-	Threads         int           // of one encoder; 0: DefaultThreads
-	Timeout         time.Duration // for one program run; 0: DefaultTimeout
-}
 
 // Spec is one chunk to make.
 type Spec struct {
@@ -246,28 +233,4 @@ func lengthOf(chunk io.ReadSeeker, container float64) float64 {
 		return container
 	}
 	return float64(film.Length()) / mp4.ClockRate
-}
-
-func (m *Maker) threads() int {
-	if m.Threads == 0 {
-		return DefaultThreads
-	}
-	return m.Threads
-}
-
-func (m *Maker) timeout() time.Duration {
-	if m.Timeout == 0 {
-		return DefaultTimeout
-	}
-	return m.Timeout
-}
-
-func (m *Maker) ffmpeg() string  { return program(m.FFmpeg, "ffmpeg") }
-func (m *Maker) ffprobe() string { return program(m.FFprobe, "ffprobe") }
-
-func program(set, fallback string) string {
-	if set == "" {
-		return fallback
-	}
-	return set
 }

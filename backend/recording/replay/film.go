@@ -1,0 +1,176 @@
+package replay
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/event"
+	"footlight/backend/media/mp4"
+)
+
+// Header is a chunk's initialization section. Content that is not here, or is
+// no chunk, wraps fs.ErrNotExist.
+func (l *Library) Header(ctx context.Context, name string) ([]byte, error) {
+	f, err := l.film(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	return f.Header()
+}
+
+// Segment is piece n of a chunk that begins at a time of the film. Errors as of
+// Header; a piece there is not is event.ErrNotFound. Of a chunk of which one cannot
+// be read playlists make a gap.
+func (l *Library) Segment(ctx context.Context, name string, at int64, n int) ([]byte, error) {
+	f, err := l.film(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	if n < 0 || n >= len(f.Pieces()) || at < 0 || at > maxLength {
+		return nil, event.ErrNotFound
+	}
+	body, err := l.cut(ctx, name, f, at, n)
+	if err != nil && ctx.Err() == nil {
+		l.tear(name, err)
+	}
+	return body, err
+}
+
+// outline reads a chunk's, or remembers it.
+func (l *Library) outline(ctx context.Context, name string) (outline, error) {
+	if err := l.checkTorn(ctx, name); err != nil {
+		return outline{}, err
+	}
+	if o, ok := l.outlines.Get(name); ok {
+		return o, nil
+	}
+	f, err := l.film(ctx, name)
+	if err != nil {
+		return outline{}, err
+	}
+	o, err := outlineOf(f)
+	if err == nil {
+		l.outlines.Add(name, o)
+	}
+	return o, err
+}
+
+// film reads a chunk's table of contents, or remembers it. Where it cannot be read
+// any more, what was made of it is forgotten too.
+func (l *Library) film(ctx context.Context, name string) (*mp4.Movie, error) {
+	if f, ok := l.films.Get(name); ok {
+		return f, nil
+	}
+	f, err := l.readFilm(ctx, name)
+	if err != nil {
+		l.outlines.Remove(name)
+		return nil, err
+	}
+	l.films.Add(name, f)
+	return f, nil
+}
+
+func (l *Library) readFilm(ctx context.Context, name string) (*mp4.Movie, error) {
+	c, err := cid.Decode(name)
+	if err != nil {
+		return nil, event.ErrNotFound
+	}
+	file, _, err := l.fetch.Fetch(ctx, c)
+	if err != nil {
+		return nil, fmt.Errorf("replay: %w", err)
+	}
+	defer file.Close()
+	f, err := mp4.Read(file)
+	if errors.Is(err, mp4.ErrUnusable) {
+		err = fmt.Errorf("%w: %w", event.ErrNotFound, err)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("replay: %s: %w", name, err)
+	}
+	return f, nil
+}
+
+// tear makes a chunk a gap of every playlist from now on.
+func (l *Library) tear(name string, why error) {
+	l.films.Remove(name)
+	l.outlines.Remove(name)
+	l.torn.add(name)
+	l.unread.note(l.log, event.Chunk{CID: name}, why)
+}
+
+// checkTorn fails for a chunk that is torn, after a look at whether it still is.
+func (l *Library) checkTorn(ctx context.Context, name string) error {
+	is, turn := l.torn.has(name)
+	if turn {
+		is = l.readThrough(ctx, name) != nil
+		l.torn.settle(name, !is)
+	}
+	if is {
+		return errTorn
+	}
+	return nil
+}
+
+// readThrough makes every piece of a chunk, and keeps none.
+func (l *Library) readThrough(ctx context.Context, name string) error {
+	ctx, cancel := context.WithTimeout(ctx, tornWait)
+	defer cancel()
+	f, err := l.film(ctx, name)
+	if err != nil {
+		return err
+	}
+	for n := range f.Pieces() {
+		if _, err = l.cut(ctx, name, f, 0, n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// cut makes a piece of a chunk.
+func (l *Library) cut(ctx context.Context, name string, f *mp4.Movie, at int64, n int) ([]byte, error) {
+	select {
+	case l.writers <- struct{}{}:
+		defer func() { <-l.writers }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	p := f.Pieces()[n]
+	window, err := l.window(ctx, name, f, p)
+	if err != nil {
+		return nil, err
+	}
+	return f.Fragment(n+1, p, at, window)
+}
+
+// maxLength is a year, in ticks.
+const maxLength = 366 * 24 * 3600 * mp4.ClockRate
+
+// window reads the part of a chunk's file that holds a piece.
+func (l *Library) window(ctx context.Context, name string, f *mp4.Movie, p mp4.Piece) ([]byte, error) {
+	offset, size := f.Extent(p)
+	if size > maxPiece {
+		return nil, fmt.Errorf("replay: %s: %w: a piece has %d bytes", name, mp4.ErrUnusable, size)
+	}
+	c, err := cid.Decode(name)
+	if err != nil {
+		return nil, event.ErrNotFound
+	}
+	file, _, err := l.fetch.Fetch(ctx, c)
+	if err != nil {
+		return nil, fmt.Errorf("replay: %w", err)
+	}
+	defer file.Close()
+	if _, err = file.Seek(offset, io.SeekStart); err != nil {
+		return nil, fmt.Errorf("replay: %s: %w", name, err)
+	}
+	window := make([]byte, size)
+	if _, err = io.ReadFull(file, window); err != nil {
+		return nil, fmt.Errorf("replay: %s: %w", name, err)
+	}
+	return window, nil
+}
