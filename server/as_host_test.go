@@ -15,6 +15,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/config"
 )
 
@@ -24,25 +27,17 @@ func TestAsHostTrustsItsOwnCertificateAlone(t *testing.T) {
 	defer srv.Close()
 	dir, pair := t.TempDir(), srv.TLS.Certificates[0]
 	key, err := x509.MarshalPKCS8PrivateKey(pair.PrivateKey)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	c := &config.Config{TLSCert: filepath.Join(dir, "cert.pem"), TLSKey: filepath.Join(dir, "key.pem")}
 	for path, block := range map[string]*pem.Block{
 		c.TLSCert: {Type: "CERTIFICATE", Bytes: pair.Certificate[0]}, c.TLSKey: {Type: "PRIVATE KEY", Bytes: key},
 	} {
-		if err = os.WriteFile(path, pem.EncodeToMemory(block), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile(path, pem.EncodeToMemory(block), 0o600))
 	}
 	client, err := trusting(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	base := strings.Replace(srv.URL, "127.0.0.1", "localhost", 1) // a name it is not for
-	if err := (&remote{base: base, client: client}).call(t.Context(), http.MethodPost, "/", nil, nil); err != nil {
-		t.Error(err)
-	}
+	assert.NoError(t, (&remote{base: base, client: client}).call(t.Context(), http.MethodPost, "/", nil, nil))
 	client.CloseIdleConnections()
 	stranger := &remote{base: "https://" + strangeServer(t), client: client}
 	if err := stranger.call(t.Context(), http.MethodPost, "/", nil, nil); err == nil || !strings.Contains(err.Error(), "another certificate") {
@@ -54,13 +49,9 @@ func TestAsHostTrustsItsOwnCertificateAlone(t *testing.T) {
 func strangeServer(t *testing.T) string {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	raw, err := x509.CreateCertificate(rand.Reader, &x509.Certificate{SerialNumber: big.NewInt(1)}, &x509.Certificate{SerialNumber: big.NewInt(1)}, key.Public(), key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	srv := httptest.NewUnstartedServer(http.NotFoundHandler())
 	srv.TLS = &tls.Config{Certificates: []tls.Certificate{{Certificate: [][]byte{raw}, PrivateKey: key}}, MinVersion: tls.VersionTLS12}
 	srv.StartTLS()

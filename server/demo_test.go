@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"github.com/pion/webrtc/v4"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/media"
@@ -25,9 +27,7 @@ import (
 func testPictureForTest(t *testing.T) *testPicture {
 	t.Helper()
 	p, err := newTestPicture(t.Context(), "ffmpeg")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return p
 }
 
@@ -61,9 +61,7 @@ func TestTestPicture(t *testing.T) {
 		if step < 33*time.Millisecond || step > 34*time.Millisecond || pictures[i].PTS != pictures[i].DTS {
 			t.Errorf("picture %d: %v after the one before, DTS %v", i, step, pictures[i].DTS)
 		}
-		if pictures[i].Key != (i%30 == 0) {
-			t.Errorf("picture %d: key is %v", i, pictures[i].Key)
-		}
+		assert.Equal(t, i%30 == 0, pictures[i].Key, "picture %d: key", i)
 	}
 	for i := 1; i < len(sounds); i++ {
 		if step := sounds[i].PTS - sounds[i-1].PTS; step < 19*time.Millisecond || step > 21*time.Millisecond {
@@ -112,9 +110,8 @@ func TestBrokenFFmpeg(t *testing.T) {
 	p := testPictureForTest(t)
 	p.graph = "nosuchfilter"
 	err := p.run(t.Context(), func(media.Frame) {})
-	if err == nil || !strings.Contains(err.Error(), "nosuchfilter") {
-		t.Errorf("ffmpeg's own words are missing: %v", err)
-	}
+	require.Error(t, err)
+	assert.Contains(t, err.Error(), "nosuchfilter", "ffmpeg's own words are missing")
 }
 
 // play runs the command to its end.
@@ -145,9 +142,8 @@ func TestDemoRefusals(t *testing.T) {
 		"arguments":      {[]string{"now"}, exitUsage, `"now"`},
 	} {
 		code, complaint := play(t.Context(), io.Discard, test.args...)
-		if code != test.code || !strings.Contains(complaint, test.says) {
-			t.Errorf("%s: exit %d: %s", name, code, complaint)
-		}
+		assert.Equal(t, test.code, code, "%s: exit", name)
+		assert.Contains(t, complaint, test.says, "%s: exit", name)
 	}
 }
 
@@ -178,9 +174,7 @@ func newFakeHost(t *testing.T) (*fakeHost, string) {
 // ServeHTTP implements http.Handler.
 func (h *fakeHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
-	if err != nil {
-		h.t.Error(err)
-	}
+	assert.NoError(h.t, err)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.calls = append(h.calls, r.Method+" "+r.URL.Path)
@@ -197,9 +191,7 @@ func (h *fakeHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			h.reply(w, http.StatusBadRequest, map[string]any{"error": "invalid", "details": "eventId is taken"})
 			return
 		}
-		if err := json.Unmarshal(body, &h.plan); err != nil {
-			h.t.Error(err)
-		}
+		assert.NoError(h.t, json.Unmarshal(body, &h.plan))
 		h.reply(w, http.StatusOK, map[string]any{"transactionHash": "0xfeed"})
 	case "POST /rtc/v1/whip/":
 		w.Header().Set("Location", "/rtc/v1/session")
@@ -213,9 +205,7 @@ func (h *fakeHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 func (h *fakeHost) reply(w http.ResponseWriter, status int, v any) {
 	w.WriteHeader(status)
-	if err := json.NewEncoder(w).Encode(v); err != nil {
-		h.t.Error(err)
-	}
+	assert.NoError(h.t, json.NewEncoder(w).Encode(v))
 }
 
 func (h *fakeHost) answer(offer string) string {
@@ -234,12 +224,8 @@ func (h *fakeHost) answer(offer string) string {
 		h.t.Error(err)
 	}
 	answer, err := peer.CreateAnswer(nil)
-	if err != nil {
-		h.t.Error(err)
-	}
-	if err := peer.SetLocalDescription(answer); err != nil {
-		h.t.Error(err)
-	}
+	assert.NoError(h.t, err)
+	assert.NoError(h.t, peer.SetLocalDescription(answer))
 	<-gathered
 	return peer.LocalDescription().SDP
 }
@@ -303,24 +289,19 @@ func checkDemo(t *testing.T, h *fakeHost, address, out string) {
 		"POST /api/rooms/demo/publish", "GET /api/rooms/demo", "POST /plan", "POST /api/livestream/start",
 		"POST /rtc/v1/whip/", "DELETE /rtc/v1/session", "POST /api/livestream/stop",
 	}
-	if !slices.Equal(h.calls, want) {
-		t.Errorf("calls %q, want %q", h.calls, want)
-	}
-	if h.plan["userAddress"] != demoCreator || h.plan["eventId"] != "demo" {
-		t.Errorf("planned %v", h.plan)
-	}
-	if _, err := event.ParseAddress("userAddress", demoCreator); err != nil {
-		t.Error(err)
-	}
+	assert.Equal(t, want, h.calls, "calls")
+	assert.Equal(t, demoCreator, h.plan["userAddress"], "planned %v", h.plan)
+	assert.Equal(t, "demo", h.plan["eventId"], "planned %v", h.plan)
+	_, err := event.ParseAddress("userAddress", demoCreator)
+	assert.NoError(t, err)
 }
 
 func TestDemoOnTakenEvent(t *testing.T) {
 	h, address := newFakeHost(t)
 	h.taken = true
 	code, complaint := play(t.Context(), io.Discard, "--server", address)
-	if code != exitFailure || !strings.Contains(complaint, "eventId is taken") {
-		t.Errorf("exit %d: %s", code, complaint)
-	}
+	assert.Equal(t, exitFailure, code, "exit")
+	assert.Contains(t, complaint, "eventId is taken", "exit")
 }
 
 func TestDemoLeavesATakenStageAlone(t *testing.T) {
@@ -362,16 +343,10 @@ func TestDemoBriefBeginsNow(t *testing.T) {
 	} {
 		schedule := demoBrief(now).CurrentSchedule
 		ms, err := json.Number(schedule.Date).Int64()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		clock, err := time.Parse("15:04", schedule.Time)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		start := time.UnixMilli(ms).UTC().Add(time.Duration(clock.Hour())*time.Hour + time.Duration(clock.Minute())*time.Minute)
-		if !start.Equal(now.UTC().Truncate(time.Minute)) {
-			t.Errorf("at %v it begins %v", now, start)
-		}
+		assert.True(t, start.Equal(now.UTC().Truncate(time.Minute)), "at %v it begins %v", now, start)
 	}
 }

@@ -11,6 +11,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/datadir"
 )
 
@@ -18,13 +21,9 @@ import (
 func folderOf(t *testing.T, address string) string {
 	t.Helper()
 	raw, err := json.Marshal(datadir.Addresses{HTTP: address})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	dir := t.TempDir()
-	if err = os.WriteFile(filepath.Join(dir, "server.json"), raw, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "server.json"), raw, 0o600))
 	return dir
 }
 
@@ -58,12 +57,9 @@ func TestVerifyFindsTheServerOfItsDataFolder(t *testing.T) {
 	} {
 		asked = nil
 		code, said := verifyWith(t.Context(), args...)
-		if code != exitFailure || !strings.Contains(said, "it is of chain 8, the server's ledger is on chain 7") {
-			t.Errorf("%s: exit %d: %s", name, code, said)
-		}
-		if got := strings.Join(asked, ", "); got != "GET /api/ledger, POST /rpc" {
-			t.Errorf("%s: asked %s", name, got)
-		}
+		assert.Equal(t, exitFailure, code, "%s: exit", name)
+		assert.Contains(t, said, "it is of chain 8, the server's ledger is on chain 7", "%s: exit", name)
+		assert.Equal(t, "GET /api/ledger, POST /rpc", strings.Join(asked, ", "), "%s: asked", name)
 	}
 }
 

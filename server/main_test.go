@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/assert"
 )
 
 // command runs the binary's root command as a shell would.
@@ -66,9 +68,7 @@ func TestConfigTellsWhereValuesComeFrom(t *testing.T) {
 			f := strings.Fields(line)
 			found = found || len(f) == 3 && f[0] == setting && f[2] == from
 		}
-		if !found {
-			t.Errorf("%s is not said to come from %s:\n%s", setting, from, out)
-		}
+		assert.True(t, found, "%s is not said to come from %s: %s", setting, from, out)
 	}
 }
 
@@ -100,8 +100,7 @@ func TestAmountsHaveUnits(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", "5", "ether", "0ether", "-1ether", "1e3wei", "1/2ether", "0.5wei", "5 coins", "5ETHER", "0x5wei", "1_0wei"} {
-		if wei, err := parseAmount(text); err == nil {
-			t.Errorf("%q is %v", text, wei)
-		}
+		wei, err := parseAmount(text)
+		assert.Error(t, err, "%q is %v", text, wei)
 	}
 }

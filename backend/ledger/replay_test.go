@@ -2,12 +2,12 @@ package ledger
 
 import (
 	"encoding/binary"
-	"errors"
-	"reflect"
 	"testing"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 )
@@ -29,31 +29,23 @@ func iterationLog(l replayer) *types.Log {
 func TestReadIteration(t *testing.T) {
 	l, h := reader(), newHistory()
 	at := event.Receipt{BlockNumber: 9}
-	if err := l.readEntry(h, iterationLog(l), at); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, l.readEntry(h, iterationLog(l), at))
 	want := []event.SealedEntry{{
 		Entry:   event.Entry{Scope: event.Planner, Aspect: event.Title, Number: 1, Digest: event.Hash{0xd1}},
 		Author:  event.Address{19: 0xaa},
 		Receipt: at,
 	}}
-	if !reflect.DeepEqual(h.seal.Entries, want) {
-		t.Errorf("got %+v, want %+v", h.seal.Entries, want)
-	}
+	assert.Equal(t, want, h.seal.Entries)
 }
 
 func TestReadRefusesWhatNoPlanWrites(t *testing.T) {
 	l := reader()
 	unknown := iterationLog(l)
 	unknown.Topics[2] = common.Hash{31: 10}
-	if err := l.readEntry(newHistory(), unknown, event.Receipt{}); !errors.Is(err, ErrIncomplete) {
-		t.Errorf("aspect 10: got %v, want %v", err, ErrIncomplete)
-	}
+	assert.ErrorIs(t, l.readEntry(newHistory(), unknown, event.Receipt{}), ErrIncomplete, "aspect 10")
 	short := iterationLog(l)
 	short.Data = short.Data[:40]
-	if err := l.readEntry(newHistory(), short, event.Receipt{}); err == nil {
-		t.Error("a cut entry was read")
-	}
+	assert.Error(t, l.readEntry(newHistory(), short, event.Receipt{}), "a cut entry was read")
 }
 
 // FuzzRead feeds log entries as a node could send them: any topics, any data.
@@ -75,9 +67,8 @@ func FuzzRead(f *testing.F) {
 		h := newHistory()
 		err := l.readEntry(h, entry, event.Receipt{})
 		for _, e := range h.seal.Entries {
-			if err != nil || !e.Scope.Has(e.Aspect) {
-				t.Errorf("read %+v, %v", e, err)
-			}
+			require.NoError(t, err, "read %+v", e)
+			assert.True(t, e.Scope.Has(e.Aspect), "read %+v", e)
 		}
 	})
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
+
 	"footlight/backend/event"
 )
 
@@ -14,9 +16,7 @@ func TestWholeOffer(t *testing.T) {
 	lawn, seat := event.Sale{Name: "lawn"}, event.Sale{Name: "seat"}
 	both := []event.Sale{lawn, seat}
 	for _, offered := range [][]event.Sale{both, append(both, lawn)} {
-		if err := whole(offered, both); err != nil {
-			t.Errorf("%d tiers for 2: %v", len(offered), err)
-		}
+		assert.NoError(t, whole(offered, both), "%d tiers for 2", len(offered))
 	}
 	var invalid *event.ErrInvalid
 	if err := whole(both[:1], both); !errors.As(err, &invalid) || invalid.Field != "tiers" {

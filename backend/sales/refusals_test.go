@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
+
 	"footlight/backend/auth"
 	"footlight/backend/event"
 	"footlight/backend/ledger"
@@ -20,9 +22,8 @@ func TestBudgetsEndAtMidnight(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	for _, err := range []error{unpaidPlan(spent), told(ledger.ErrBudget)} {
-		if auth.CodeOf(err) != "" || !errors.Is(err, fs.ErrPermission) {
-			t.Errorf("got %v, want a refusal", err)
-		}
+		assert.Empty(t, auth.CodeOf(err))
+		assert.ErrorIs(t, err, fs.ErrPermission)
 	}
 }
 

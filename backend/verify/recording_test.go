@@ -73,9 +73,7 @@ func TestExamine(t *testing.T) {
 // FuzzExamine: whatever a manifest says, looking at it ends without harm.
 func FuzzExamine(f *testing.F) {
 	text, err := sound().Marshal()
-	if err != nil {
-		f.Fatal(err)
-	}
+	require.NoError(f, err)
 	f.Add(text)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		var d manifest.Document
@@ -85,9 +83,7 @@ func FuzzExamine(f *testing.F) {
 		examine(d)
 		for _, c := range d.Chunks {
 			s, err := see(t.Context(), strings.NewReader(c.SHA256), min(max(c.Size, 0), 1<<20))
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			s.compare(c)
 			s.checkMovie(c)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/stretchr/testify/assert"
 
 	"footlight/backend/ledger/bindings"
 )
@@ -66,9 +67,7 @@ func cancelsForCreatorAndHost(s *show) {
 	s.refuses(s.foe, s.factory, nil, factory.PackSetHost(s.foe.address, true), bindings.EventFactoryOwnableUnauthorizedAccountErrorID())
 	s.waitUntil(s.ends + day - 2)
 	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address)) // in the last second
-	if !view(s.fixture, s.plan, plan.PackCancelled(), plan.UnpackCancelled) {
-		s.t.Error("not cancelled")
-	}
+	assert.True(s.t, view(s.fixture, s.plan, plan.PackCancelled(), plan.UnpackCancelled), "not cancelled")
 }
 
 func paysAfterADay(s *show) {
@@ -113,9 +112,8 @@ func revokesForARefund(s *show) {
 
 func bearsForcedEther(s *show) {
 	s.buys(s.fan, seat, 1, 1000)
-	if _, err := s.call(s.foe.address, s.plan, big.NewInt(1), nil); err == nil {
-		s.t.Error("the contract takes money for nothing")
-	}
+	_, err := s.call(s.foe.address, s.plan, big.NewInt(1), nil)
+	assert.Error(s.t, err, "the contract takes money for nothing")
 	// PUSH20 <plan> SELFDESTRUCT, as creation code: its money cannot be refused.
 	code := slices.Concat([]byte{0x73}, s.plan[:], []byte{0xff})
 	if receipt := s.do(s.send(s.foe, nil, big.NewInt(5), code)); receipt.Status != types.ReceiptStatusSuccessful {

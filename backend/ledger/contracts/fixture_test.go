@@ -17,10 +17,17 @@ import (
 	"github.com/ethereum/go-ethereum/ethclient/simulated"
 	"github.com/ethereum/go-ethereum/node"
 	"github.com/ethereum/go-ethereum/params"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger/bindings"
 	"footlight/backend/ledger/intent"
+)
+
+var (
+	factory = bindings.NewEventFactory()
+	plan    = bindings.NewEventPlan()
 )
 
 const (
@@ -72,9 +79,7 @@ func newFixture(t testing.TB) *fixture {
 	}
 	h.sim = simulated.NewBackend(alloc, genesis)
 	t.Cleanup(func() {
-		if err := h.sim.Close(); err != nil {
-			t.Error(err)
-		}
+		assert.NoError(t, h.sim.Close())
 	})
 	code := append(common.FromHex(bindings.EventFactoryMetaData.Bin), factory.PackConstructor(h.operator.address)...)
 	h.factory = h.do(h.send(h.operator, nil, nil, code)).ContractAddress
@@ -99,9 +104,7 @@ func (h *fixture) send(from *person, to *common.Address, value *big.Int, data []
 		GasTipCap: big.NewInt(params.GWei), GasFeeCap: big.NewInt(gasPrice),
 	})
 	from.nonce++
-	if err := h.sim.Client().SendTransaction(h.t.Context(), tx); err != nil {
-		h.t.Fatal(err)
-	}
+	require.NoError(h.t, h.sim.Client().SendTransaction(h.t.Context(), tx))
 	return tx.Hash()
 }
 
@@ -110,9 +113,7 @@ func (h *fixture) do(tx common.Hash) *types.Receipt {
 	h.t.Helper()
 	h.sim.Commit()
 	receipt, err := h.sim.Client().TransactionReceipt(h.t.Context(), tx)
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	require.NoError(h.t, err)
 	return receipt
 }
 
@@ -142,6 +143,18 @@ func (h *fixture) refuses(from *person, to common.Address, value *big.Int, data 
 	}
 }
 
+// name is the error that a refusal holds.
+func name(data []byte) any {
+	if len(data) < 4 {
+		return nil
+	}
+	if e, err := plan.UnpackError(data); err == nil {
+		return e
+	}
+	e, _ := factory.UnpackError(data)
+	return e
+}
+
 func errorData(err error) []byte {
 	var withData interface{ ErrorData() any }
 	if !errors.As(err, &withData) {
@@ -155,9 +168,7 @@ func errorData(err error) []byte {
 func (h *fixture) now() uint64 {
 	h.t.Helper()
 	head, err := h.sim.Client().HeaderByNumber(h.t.Context(), nil)
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	require.NoError(h.t, err)
 	return head.Time
 }
 
@@ -184,9 +195,7 @@ func (h *fixture) waitUntil(at uint64) {
 func (h *fixture) balance(of common.Address) *big.Int {
 	h.t.Helper()
 	wei, err := h.sim.Client().BalanceAt(h.t.Context(), of, nil)
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	require.NoError(h.t, err)
 	return wei
 }
 
@@ -200,12 +209,8 @@ func (h *fixture) puppet() common.Address {
 func view[T any](h *fixture, to common.Address, data []byte, unpack func([]byte) (T, error)) T {
 	h.t.Helper()
 	out, err := h.call(h.foe.address, to, nil, data)
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	require.NoError(h.t, err)
 	value, err := unpack(out)
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	require.NoError(h.t, err)
 	return value
 }

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger/bindings"
@@ -42,14 +44,11 @@ func TestGas(t *testing.T) {
 	}
 	t.Logf("\n%s", table.String())
 	if *update {
-		if err := os.WriteFile("gas.txt", table.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile("gas.txt", table.Bytes(), 0o644))
 	}
 	want, err := os.ReadFile("gas.txt")
-	if err != nil || !bytes.Equal(want, table.Bytes()) {
-		t.Errorf("gas.txt says\n%sand it is\n%s(%v); if that is meant, run go test -run TestGas -update", want, table.Bytes(), err)
-	}
+	require.NoError(t, err)
+	assert.Equal(t, string(want), table.String(), "if that is meant, run go test -run TestGas -update")
 }
 
 type write struct {
@@ -160,6 +159,6 @@ func again(f form) form {
 // deployGas is what it costs to make a factory.
 func deployGas(h *fixture) uint64 {
 	h.t.Helper()
-	code := append(common.FromHex(bindings.EventFactoryMetaData.Bin), factory.PackConstructor(creator)...)
+	code := append(common.FromHex(bindings.EventFactoryMetaData.Bin), factory.PackConstructor(common.Address(ledgertest.Person("creator")))...)
 	return h.do(h.send(h.operator, nil, nil, code)).GasUsed
 }

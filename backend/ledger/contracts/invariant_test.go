@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger/bindings"
 )
@@ -266,17 +268,11 @@ func (h *fixture) play(id string, moves []byte) {
 			h.t.Fatalf("%s %v: done %v, allowed %v", what, moves[:4], done, allowed)
 		}
 		s.starts, s.ends = m.starts, m.ends
-		if got := s.balance(audience).Int64() - back; got != m.back {
-			h.t.Fatalf("after %s %v: %d wei were given back, want %d", what, moves[:4], got, m.back)
-		}
-		if got := s.balance(takings).Int64() - out; got != m.out {
-			h.t.Fatalf("after %s %v: %d wei were taken out, want %d", what, moves[:4], got, m.out)
-		}
+		require.Equal(h.t, m.back, s.balance(audience).Int64()-back, "after %s %v", what, moves[:4])
+		require.Equal(h.t, m.out, s.balance(takings).Int64()-out, "after %s %v", what, moves[:4])
 		s.adds(m)
 		s.locksNobodyOut(m)
-		if h.t.Failed() {
-			h.t.Fatalf("after %s %v", what, moves[:4])
-		}
+		require.False(h.t, h.t.Failed(), "after %s %v", what, moves[:4])
 	}
 	for at, units := range m.units {
 		s.holds(at.who.address, at.tier, int64(len(units)))
@@ -309,17 +305,15 @@ func (s *show) locksNobodyOut(m *model) {
 			if want*m.price(int64(tier)) == 0 {
 				continue
 			}
-			if _, err := s.call(who.address, s.plan, nil, refund(int64(tier), audience)); err != nil {
-				s.t.Errorf("%s gets no refund for tier %d: %v", who.address, tier, err)
-			}
+			_, err := s.call(who.address, s.plan, nil, refund(int64(tier), audience))
+			assert.NoError(s.t, err, "%s gets no refund for tier %d", who.address, tier)
 		}
 	}
 	if m.cancelled || m.released() {
 		return
 	}
-	if _, err := s.call(s.host.address, s.plan, nil, plan.PackCancel(s.host.address)); err != nil {
-		s.t.Errorf("cannot be cancelled: %v", err)
-	}
+	_, err := s.call(s.host.address, s.plan, nil, plan.PackCancel(s.host.address))
+	assert.NoError(s.t, err, "cannot be cancelled")
 	s.refuses(s.creator, s.plan, nil, plan.PackWithdraw(s.creator.address, takings), bindings.EventPlanNothingDueErrorID())
 }
 

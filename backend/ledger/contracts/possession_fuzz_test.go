@@ -8,6 +8,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger/bindings"
 )
@@ -97,9 +98,8 @@ func (h *fixture) live(contract common.Address, moves []byte) {
 	for ; len(moves) >= 2; moves = moves[2:] {
 		v.step(m, [2]byte(moves))
 		for i, s := range m.state {
-			if want, got := s == 'p' && v.now() <= m.until, v.proven(int64(i)); got != want {
-				h.t.Fatalf("after %v: piece %d proven %v, want %v", moves[:2], i, got, want)
-			}
+			want, got := s == 'p' && v.now() <= m.until, v.proven(int64(i))
+			require.Equal(h.t, want, got, "after %v: piece %d proven", moves[:2], i)
 		}
 	}
 }

@@ -9,6 +9,8 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger/bindings"
 	"footlight/backend/store/pdp/piece"
@@ -42,19 +44,14 @@ func firstInFullThenBySample(h *fixture, contract common.Address) {
 	receipt := v.prove(0, 2)
 	v.wants(true, false, true)
 	shown, err := pdp.UnpackPossessionProvenEvent(receipt.Logs[0])
-	if err != nil || len(shown.Challenges) != 10 {
-		h.t.Fatalf("%+v, %v", shown, err)
-	}
+	require.NoError(h.t, err, "%+v", shown)
+	require.Len(h.t, shown.Challenges, 10, "%+v", shown)
 	for i, c := range shown.Challenges {
-		if want := uint64(i / 5 * 2); c.PieceId.Uint64() != want {
-			h.t.Errorf("challenge %d is of piece %s, want %d", i, c.PieceId, want)
-		}
+		assert.Equal(h.t, uint64(i/5*2), c.PieceId.Uint64(), "challenge %d is of piece %s", i, c.PieceId)
 	}
 	v.ask(1) // five of what was proven before, and of everything up to it; five of piece 1
 	proofs := v.answers()
-	if len(proofs) != 10 {
-		h.t.Errorf("%d leaves are asked for, want 10", len(proofs))
-	}
+	assert.Len(h.t, proofs, 10)
 	v.ok(v.operator, v.contract, nil, v.proving(proofs))
 	v.wants(true, true, true)
 	v.prove()
@@ -173,9 +170,7 @@ func proofsLapse(h *fixture, contract common.Address) {
 	v := h.vault(contract, 2000)
 	v.prove(0)
 	until := view(h, v.contract, pdp.PackProvenUntil(v.set), pdp.UnpackProvenUntil)
-	if now := v.now(); until != now+2*minutes {
-		h.t.Errorf("stands until %d, want two minutes after %d", until, now)
-	}
+	assert.Equal(h.t, v.now()+2*minutes, until, "stands until")
 	v.waitUntil(until)
 	v.wants(true)
 	v.waitUntil(until + 1)
@@ -246,9 +241,7 @@ func callsAreChecked(h *fixture, contract common.Address) {
 	v.declines(pdp.PackAddPieces(v.set, common.Address{}, nil, packed(h.t, labelType, []labelTuple{{}})), bindings.ProofOfPossessionWrongLabelsErrorID())
 	v.declines(pdp.PackReportFaults(v.set, []*big.Int{big.NewInt(2)}), bindings.ProofOfPossessionUnknownPieceErrorID())
 	owner := view(h, contract, pdp.PackGetDataSetStorageProvider(v.set), func(out []byte) (common.Address, error) { return common.BytesToAddress(out[:32]), nil })
-	if owner != h.operator.address {
-		h.t.Errorf("the set is %s's", owner)
-	}
+	assert.Equal(h.t, h.operator.address, owner, "the set")
 }
 
 func leavesAreFound(h *fixture, contract common.Address) {
@@ -263,9 +256,7 @@ func leavesAreFound(h *fixture, contract common.Address) {
 	}
 	found := view(h, contract, pdp.PackFindPieceIds(v.set, asked), pdp.UnpackFindPieceIds)
 	for i, f := range found {
-		if got := fmt.Sprint(f.PieceId, f.Offset); got != want[i] {
-			h.t.Errorf("leaf %d: %s, want %s", i, got, want[i])
-		}
+		assert.Equal(h.t, want[i], fmt.Sprint(f.PieceId, f.Offset), "leaf %d", i)
 	}
 	v.declines(pdp.PackFindPieceIds(v.set, []*big.Int{big.NewInt(int64(len(asked)))}), bindings.ProofOfPossessionUnknownPieceErrorID())
 }
@@ -276,9 +267,7 @@ func challengesComeFromTheBlock(h *fixture, contract common.Address) {
 	v.ask(0)
 	epoch := view(h, contract, pdp.PackGetNextChallengeEpoch(v.set), pdp.UnpackGetNextChallengeEpoch)
 	block, err := h.sim.Client().HeaderByNumber(h.t.Context(), epoch)
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	require.NoError(h.t, err)
 	seed := crypto.Keccak256(block.Hash().Bytes())
 	if got := view(h, contract, pdp.PackGetRandomness(epoch), pdp.UnpackGetRandomness); !bytes.Equal(common.LeftPadBytes(got.Bytes(), 32), seed) {
 		h.t.Errorf("randomness is %x, want %x", got, seed)

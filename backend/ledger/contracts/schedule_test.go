@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/assert"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger/bindings"
@@ -49,9 +50,7 @@ func (s *show) is(starts, ends, earliest uint64, postponed uint32) {
 		"earliestEnd":   {view(s.fixture, s.plan, plan.PackEarliestEnd(), plan.UnpackEarliestEnd).Uint64(), earliest},
 		"postponements": {uint64(view(s.fixture, s.plan, plan.PackPostponements(), plan.UnpackPostponements)), uint64(postponed)},
 	} {
-		if is.got != is.want {
-			s.t.Errorf("%s is %d, want %d", name, is.got, is.want)
-		}
+		assert.Equal(s.t, is.want, is.got, name)
 	}
 }
 

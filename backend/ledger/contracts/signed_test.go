@@ -6,6 +6,9 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/ethereum/go-ethereum/signer/core/apitypes"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger/bindings"
@@ -35,9 +38,7 @@ func sign(p *person, hash event.Hash) []byte {
 func (h *fixture) signed(f form, id event.ID, deadline uint64) bindings.Signed {
 	h.t.Helper()
 	hash, err := h.domain.Hash(f.intent(id, f.signer.address, f.signer.signed, deadline))
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	require.NoError(h.t, err)
 	return bindings.Signed{
 		Signer: f.signer.address, Nonce: new(big.Int).SetUint64(f.signer.signed),
 		Deadline: new(big.Int).SetUint64(deadline), Signature: sign(f.signer, hash),
@@ -181,9 +182,7 @@ func (h *fixture) refusesForgeries(f form, id event.ID, key, otherKey [32]byte) 
 	}
 	resign := func(domain intent.Domain, as *person, id event.ID) func(*bindings.Signed) {
 		hash, err := domain.Hash(f.intent(id, f.signer.address, f.signer.signed, right.Deadline.Uint64()))
-		if err != nil {
-			h.t.Fatal(err)
-		}
+		require.NoError(h.t, err)
 		return func(signed *bindings.Signed) { signed.Signature = sign(as, hash) }
 	}
 	elsewhere, otherFactory := h.domain, h.domain
@@ -250,18 +249,19 @@ func TestSignedPlansBelongToTheirSigners(t *testing.T) {
 	for _, entry := range receipt.Logs {
 		if e, err := factory.UnpackIntentEvent(entry); err == nil {
 			intents++
-			want, _ := h.domain.StructHash(h.planForm("owned").intent("owned", h.creator.address, 0, h.now()+hour-1))
-			if e.Intent != want || e.Signer != h.creator.address {
-				t.Errorf("the log has intent %x of %s, want %x", e.Intent, e.Signer, want)
-			}
+			signed := h.domain.Data(h.planForm("owned").intent("owned", h.creator.address, 0, h.now()+hour-1))
+			data := apitypes.TypedData{Types: signed.Types, Domain: apitypes.TypedDataDomain{Name: signed.Domain.Name}}
+			want, err := data.HashStruct(signed.PrimaryType, signed.Message)
+			require.NoError(t, err)
+			assert.EqualValues(t, want, e.Intent[:], "the log has another intent")
+			assert.Equal(t, h.creator.address, e.Signer)
 		}
 		if e, err := plan.UnpackIterationEvent(entry); err == nil && e.Verified && e.Author == h.creator.address {
 			verified++
 		}
 	}
-	if intents != 1 || verified != 5 {
-		t.Errorf("%d intents and %d verified iterations in the log, want 1 and 5", intents, verified)
-	}
+	assert.Equal(t, 1, intents, "intents in the log")
+	assert.Equal(t, 5, verified, "verified iterations in the log")
 	mine.signer = h.creator
 	promoter := factory.PackPlanSigned("owned", 0, brief, entries(1, 1), digest, h.signed(mine, "owned", h.now()+hour))
 	h.refuses(h.operator, h.factory, nil, promoter, bindings.EventFactoryOutOfScopeErrorID())
@@ -275,9 +275,7 @@ func TestContractWallets(t *testing.T) {
 	claim := s.ticketForms()[1]
 	signedFor := func() bindings.Signed {
 		hash, err := h.domain.Hash(claim.intent("wallets", wallet, 0, h.now()+hour))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return bindings.Signed{Signer: wallet, Nonce: zero, Deadline: seconds(h.now() + hour), Signature: sign(h.fan, hash)}
 	}
 	for manner, name := range map[uint8]string{denies: "denies", burns: "burns", bombs: "bombs", reverts: "reverts"} {

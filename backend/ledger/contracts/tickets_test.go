@@ -6,6 +6,7 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/assert"
 
 	"footlight/backend/ledger/bindings"
 )
@@ -87,9 +88,7 @@ func transfer(from, to *person, tier, amount int64) []byte {
 func (s *show) holds(who common.Address, tier, want int64) {
 	s.t.Helper()
 	got := view(s.fixture, s.plan, plan.PackBalanceOf(who, big.NewInt(tier)), plan.UnpackBalanceOf)
-	if got.Int64() != want {
-		s.t.Errorf("%s holds %v units of tier %d, want %d", who, got, tier, want)
-	}
+	assert.Equal(s.t, want, got.Int64(), "%s holds", who)
 }
 
 // keeps wants the contract to have, and to owe at most, so many wei.
@@ -275,8 +274,6 @@ func namesMetadata(s *show) {
 	}
 	for id, want := range map[string]bool{"d9b67a26": true, "0e89341c": true, "01ffc9a7": true, "ffffffff": false} { // ERC-1155, its metadata, ERC-165
 		got := view(s.fixture, s.plan, plan.PackSupportsInterface([4]byte(common.FromHex(id))), plan.UnpackSupportsInterface)
-		if got != want {
-			s.t.Errorf("supportsInterface(%s) is %v", id, got)
-		}
+		assert.Equal(s.t, want, got, "supportsInterface(%s)", id)
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"github.com/ethereum/go-ethereum/accounts/abi"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger/bindings"
 	"footlight/backend/store/pdp/piece"
@@ -41,9 +43,7 @@ func (h *fixture) vault(contract common.Address, sizes ...int) *vault {
 	v := &vault{fixture: h, contract: contract}
 	receipt := h.ok(h.operator, contract, nil, pdp.PackCreateDataSet(common.Address{}, []byte("show")))
 	created, err := pdp.UnpackDataSetCreatedEvent(receipt.Logs[0])
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	require.NoError(h.t, err)
 	v.set = created.SetId
 	if len(sizes) > 0 {
 		v.ok(v.operator, contract, nil, v.adding(sizes...))
@@ -96,13 +96,9 @@ var labelType = abi.ArgumentMarshaling{Type: "tuple[]", Components: []abi.Argume
 func packed(t testing.TB, of abi.ArgumentMarshaling, value any) []byte {
 	t.Helper()
 	kind, err := abi.NewType(of.Type, of.InternalType, of.Components)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	data, err := abi.Arguments{{Type: kind}}.Pack(value)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return data
 }
 
@@ -110,17 +106,11 @@ func packed(t testing.TB, of abi.ArgumentMarshaling, value any) []byte {
 func (v *vault) asking(standing uint64, inFull ...uint64) []byte {
 	v.t.Helper()
 	seconds, err := abi.NewType("uint64", "", nil)
-	if err != nil {
-		v.t.Fatal(err)
-	}
+	require.NoError(v.t, err)
 	ids, err := abi.NewType("uint64[]", "", nil)
-	if err != nil {
-		v.t.Fatal(err)
-	}
+	require.NoError(v.t, err)
 	extra, err := abi.Arguments{{Type: seconds}, {Type: ids}}.Pack(standing, inFull)
-	if err != nil {
-		v.t.Fatal(err)
-	}
+	require.NoError(v.t, err)
 	return pdp.PackNextProvingPeriod(v.set, new(big.Int), extra)
 }
 
@@ -151,9 +141,7 @@ func (v *vault) answers(lost ...uint64) []bindings.ProofOfPossessionProof {
 			continue
 		}
 		p, err := v.held[id].tree.Prove(bytes.NewReader(v.held[id].content), a.Offset.Uint64())
-		if err != nil {
-			v.t.Fatal(err)
-		}
+		require.NoError(v.t, err)
 		proofs[i].Leaf = p.Leaf
 		for _, n := range p.Path {
 			proofs[i].Proof = append(proofs[i].Proof, n)
@@ -184,9 +172,7 @@ func (v *vault) proven(id int64) bool {
 func (v *vault) wants(want ...bool) {
 	v.t.Helper()
 	for id, w := range want {
-		if got := v.proven(int64(id)); got != w {
-			v.t.Errorf("piece %d proven: %v, want %v", id, got, w)
-		}
+		assert.Equal(v.t, w, v.proven(int64(id)), "piece %d proven", id)
 	}
 }
 

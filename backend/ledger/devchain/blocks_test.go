@@ -4,13 +4,14 @@ import (
 	"crypto/ecdsa"
 	"math/big"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger/devchain"
@@ -28,9 +29,7 @@ type wallet struct {
 func newWallet(t *testing.T) *wallet {
 	t.Helper()
 	key, err := crypto.GenerateKey()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return &wallet{t: t, key: key, value: 1e15}
 }
 
@@ -65,9 +64,7 @@ func (w *wallet) submit(tx *types.Transaction) {
 		if err == nil {
 			return
 		}
-		if !strings.Contains(err.Error(), "insufficient funds") {
-			w.t.Fatal(err)
-		}
+		require.Contains(w.t, err.Error(), "insufficient funds")
 		select {
 		case <-tick.C:
 		case <-deadline:
@@ -134,12 +131,9 @@ func TestAFeeTooLowMakesNoBlocks(t *testing.T) {
 	other.value = 1
 	stuck := other.send(operator.address(), tooLow)
 	last := operator.mined(operator.send(other.address(), plenty))
-	if n := last.BlockNumber.Uint64(); n != 2 {
-		t.Errorf("2 transactions took %d blocks", n)
-	}
-	if receipt, err := other.chain.Client().TransactionReceipt(t.Context(), stuck); err == nil {
-		t.Errorf("a transaction that pays too little is mined: %+v", receipt)
-	}
+	assert.EqualValues(t, 2, last.BlockNumber.Uint64(), "2 transactions")
+	receipt, err := other.chain.Client().TransactionReceipt(t.Context(), stuck)
+	assert.Error(t, err, "a transaction that pays too little is mined: %+v", receipt)
 }
 
 // TestNobodyWaitsBehindWhatIsPatient: on a clock that stands still patient
@@ -155,9 +149,8 @@ func TestNobodyWaitsBehindWhatIsPatient(t *testing.T) {
 		w.mined(w.send(proofs, plenty))
 	}
 	patient := w.send(proofs, plenty)
-	if receipt, err := w.chain.Client().TransactionReceipt(t.Context(), patient); err == nil {
-		t.Fatalf("it did not wait: %+v", receipt)
-	}
+	receipt, err := w.chain.Client().TransactionReceipt(t.Context(), patient)
+	require.Error(t, err, "it did not wait: %+v", receipt)
 	for number := uint64(6); number <= 8; number++ {
 		if r := w.mined(w.send(person, plenty)); r.BlockNumber.Uint64() != number {
 			t.Errorf("the write is in block %s, want %d", r.BlockNumber, number)
@@ -172,9 +165,7 @@ func TestBlockTimeFollowsTheClock(t *testing.T) {
 	operator, other := stage(t)
 	operator.mined(operator.send(other.address(), plenty))
 	head, err := operator.chain.Client().HeaderByNumber(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if off := time.Since(time.Unix(int64(head.Time), 0)); off.Abs() > time.Minute {
 		t.Errorf("block time is %v off", off)
 	}

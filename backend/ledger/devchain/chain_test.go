@@ -9,6 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/event"
 	"footlight/backend/ledger/devchain"
 )
@@ -21,13 +24,9 @@ func config(t *testing.T) devchain.Config {
 func open(t *testing.T, cfg devchain.Config) *devchain.Chain {
 	t.Helper()
 	chain, err := devchain.Open(t.Context(), cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(func() {
-		if err := chain.Close(); err != nil {
-			t.Error(err)
-		}
+		assert.NoError(t, chain.Close())
 	})
 	return chain
 }
@@ -43,12 +42,8 @@ func TestSecondProcessIsRefused(t *testing.T) {
 func TestOtherOperatorIsRefused(t *testing.T) {
 	cfg := config(t)
 	chain, err := devchain.Open(t.Context(), cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err = chain.Close(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
+	require.NoError(t, chain.Close())
 	right := cfg
 	cfg.Operator = event.Address{2}
 	if _, err = devchain.Open(t.Context(), cfg); !errors.Is(err, devchain.ErrOtherGenesis) || !strings.Contains(err.Error(), cfg.Dir) {
@@ -82,23 +77,17 @@ func ask(t *testing.T, url, method string, headers map[string]string) (*http.Res
 	t.Helper()
 	body := strings.NewReader(`{"jsonrpc":"2.0","id":1,"method":"` + method + `","params":[]}`)
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodPost, url, body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	r.Header.Set("Content-Type", "application/json")
 	for name, value := range headers {
 		r.Header.Set(name, value)
 	}
 	r.Host = r.Header.Get("Host")
 	answer, err := http.DefaultClient.Do(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer answer.Body.Close()
 	text, err := io.ReadAll(answer.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return answer, string(text)
 }
 
@@ -116,9 +105,8 @@ func TestRPCServesThreeModules(t *testing.T) {
 		"engine_getPayload":  "does not exist",
 		"eth_accounts":       `"result":[]`,
 	} {
-		if _, got := ask(t, chain.RPCURL(), method, nil); !strings.Contains(got, want) {
-			t.Errorf("%s: got %s, want %s", method, got, want)
-		}
+		_, got := ask(t, chain.RPCURL(), method, nil)
+		assert.Contains(t, got, want, method)
 	}
 }
 
@@ -156,16 +144,8 @@ func TestOpenLeavesTheDefaultLoggerAlone(t *testing.T) {
 	cfg := config(t)
 	cfg.Logger = slog.New(slog.NewTextHandler(&log, nil))
 	chain, err := devchain.Open(t.Context(), cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := chain.Close(); err != nil {
-		t.Error(err)
-	}
-	if slog.Default() != before {
-		t.Error("slog's default logger was replaced")
-	}
-	if log.Len() != 0 {
-		t.Errorf("an undisturbed chain logged:\n%s", log.String())
-	}
+	require.NoError(t, err)
+	assert.NoError(t, chain.Close())
+	assert.Equal(t, before, slog.Default(), "slog's default logger was replaced")
+	assert.Zero(t, log.Len(), "an undisturbed chain logged: %s", log.String())
 }

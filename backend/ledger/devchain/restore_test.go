@@ -2,7 +2,6 @@ package devchain_test
 
 import (
 	"bytes"
-	"errors"
 	"os"
 	"path/filepath"
 	"testing"
@@ -10,6 +9,8 @@ import (
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger/devchain"
@@ -57,20 +58,14 @@ func (s *story) read() {
 func (s *story) run(f func(*devchain.Chain)) {
 	s.t.Helper()
 	chain, err := devchain.Open(s.t.Context(), s.cfg)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	require.NoError(s.t, err)
 	f(chain)
-	if err := chain.Close(); err != nil {
-		s.t.Fatal(err)
-	}
+	require.NoError(s.t, chain.Close())
 }
 
 func (s *story) lose(dir string) {
 	s.t.Helper()
-	if err := os.RemoveAll(dir); err != nil {
-		s.t.Fatal(err)
-	}
+	require.NoError(s.t, os.RemoveAll(dir))
 }
 
 // TestLostFoldersComeBack loses now one, now the other, in one long story:
@@ -84,9 +79,7 @@ func TestLostFoldersComeBack(t *testing.T) {
 	}
 	s.write(2)
 	s.lose(s.cfg.Dir)
-	if err := os.CopyFS(s.cfg.Dir, os.DirFS(old)); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.CopyFS(s.cfg.Dir, os.DirFS(old)))
 	s.read() // the backup is completed from the journal
 	s.lose(s.cfg.Dir)
 	s.cfg.Now = func() time.Time { return time.Now().Add(24 * time.Hour) }
@@ -105,9 +98,8 @@ func TestOtherJournalIsRefused(t *testing.T) {
 	s.cfg.Journal = other.cfg.Journal
 	refused := func() {
 		t.Helper()
-		if _, err := devchain.Open(t.Context(), s.cfg); !errors.Is(err, devchain.ErrOtherJournal) {
-			t.Errorf("got %v, want %v", err, devchain.ErrOtherJournal)
-		}
+		_, err := devchain.Open(t.Context(), s.cfg)
+		assert.ErrorIs(t, err, devchain.ErrOtherJournal)
 	}
 	refused() // of an operator with another first block
 	s.lose(s.cfg.Dir)
@@ -124,28 +116,19 @@ func TestDamagedJournal(t *testing.T) {
 	s.write(3)
 	path := filepath.Join(s.cfg.Journal, "blocks")
 	content, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	content[40] ^= 0x80 // the first block's length
 	damage := func() {
-		if err := os.WriteFile(path, content, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile(path, content, 0o600))
 	}
 	damage()
 	s.read()
-	if err := os.RemoveAll(s.cfg.Dir); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.RemoveAll(s.cfg.Dir))
 	s.read() // from the new journal
 	damage()
-	if err := os.RemoveAll(s.cfg.Dir); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := devchain.Open(t.Context(), s.cfg); !errors.Is(err, journal.ErrDamaged) {
-		t.Errorf("got %v, want %v", err, journal.ErrDamaged)
-	}
+	require.NoError(t, os.RemoveAll(s.cfg.Dir))
+	_, err = devchain.Open(t.Context(), s.cfg)
+	assert.ErrorIs(t, err, journal.ErrDamaged)
 	if kept, err := os.ReadFile(path); err != nil || !bytes.Equal(kept, content) {
 		t.Errorf("the journal was changed, %v", err)
 	}

@@ -13,6 +13,8 @@ import (
 	"github.com/ethereum/go-ethereum/core/txpool"
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 )
@@ -21,9 +23,7 @@ import (
 // chain made before would be refused. It must never change.
 func TestGenesisIsPinned(t *testing.T) {
 	want := common.HexToHash("0xa51f1ddf978f3aa1e1a06589aafc9f419afd69702ce70f17e226b45d629831f6")
-	if got := genesis(event.Address{1}).ToBlock().Hash(); got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
+	assert.Equal(t, want, genesis(event.Address{1}).ToBlock().Hash())
 }
 
 func TestBlocksWaitForTheClock(t *testing.T) {
@@ -49,12 +49,8 @@ func TestBlocksWaitForTheClock(t *testing.T) {
 			p.hurry.begin()
 			p.leisure.begin()
 			time.Sleep(c.waited)
-			if got := max(p.hurry.left(head, now), 0); got != c.hurry {
-				t.Errorf("%s: who waits waits %v more, want %v", name, got, c.hurry)
-			}
-			if got := max(p.leisure.left(head, now), 0); got != c.wants {
-				t.Errorf("%s: what is patient waits %v more, want %v", name, got, c.wants)
-			}
+			assert.Equal(t, c.hurry, max(p.hurry.left(head, now), 0), "%s: who waits waits", name)
+			assert.Equal(t, c.wants, max(p.leisure.left(head, now), 0), "%s: what is patient waits", name)
 		})
 	}
 }
@@ -84,30 +80,20 @@ func TestOneImpatientTransactionIsEnough(t *testing.T) {
 // chain says that it is not well.
 func TestNoBlockWithoutItsJournal(t *testing.T) {
 	key, err := crypto.GenerateKey()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	operator := event.Address(crypto.PubkeyToAddress(key.PublicKey))
 	c, err := Open(t.Context(), Config{
 		Dir: t.TempDir(), Journal: t.TempDir(), Operator: operator, RPCAddr: "127.0.0.1:0", Logger: slog.New(slog.DiscardHandler),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer func() {
-		if err := c.Close(); !errors.Is(err, fs.ErrClosed) {
-			t.Errorf("close: %v", err)
-		}
+		assert.ErrorIs(t, c.Close(), fs.ErrClosed, "close")
 	}()
-	if err := errors.Join(c.Health(), c.journal.Close()); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, errors.Join(c.Health(), c.journal.Close()))
 	tx := types.MustSignNewTx(key, types.LatestSignerForChainID(big.NewInt(ChainID)), &types.DynamicFeeTx{
 		ChainID: big.NewInt(ChainID), To: &common.Address{9}, Gas: 21_000, GasTipCap: big.NewInt(1), GasFeeCap: big.NewInt(1e10),
 	})
-	if err := c.Client().SendTransaction(t.Context(), tx); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, c.Client().SendTransaction(t.Context(), tx))
 	deadline := time.After(time.Minute)
 	for c.Health() == nil {
 		select {
@@ -127,31 +113,22 @@ func TestSealerCatchesUp(t *testing.T) {
 	c, err := Open(t.Context(), Config{
 		Dir: t.TempDir(), Journal: t.TempDir(), Operator: event.Address{1}, RPCAddr: "127.0.0.1:0", Logger: slog.New(slog.DiscardHandler),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer func() {
-		if failed := c.Close(); failed != nil {
-			t.Error(failed)
-		}
+		assert.NoError(t, c.Close())
 	}()
 	sealed, err := c.sealer.build()
 	if err == nil {
 		err = c.journal.Append(sealed)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for number := range uint64(2) {
-		if err = c.Advance(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, c.Advance(t.Context()))
 		if n, failed := c.Client().BlockNumber(t.Context()); failed != nil || n != number+1 {
 			t.Errorf("block %d, %v; want %d", n, failed, number+1)
 		}
 	}
 	first, err := c.Client().BlockByNumber(t.Context(), big.NewInt(1))
-	if err != nil || first.Hash() != sealed.Hash() {
-		t.Errorf("got another block than was sealed, %v", err)
-	}
+	require.NoError(t, err)
+	assert.Equal(t, sealed.Hash(), first.Hash(), "got another block than was sealed")
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math/big"
 	"slices"
-	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -13,6 +12,8 @@ import (
 	geth "github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/ethereum"
@@ -48,82 +49,57 @@ func (p *pool) TransactionReceipt(_ context.Context, hash common.Hash) (*types.R
 	return &types.Receipt{TxHash: hash, BlockNumber: big.NewInt(1), Status: types.ReceiptStatusSuccessful}, nil
 }
 
-func openPool(t *testing.T, p *pool, dir string) *ethereum.Client {
+func openPool(t *testing.T, p *pool) *ethereum.Client {
 	t.Helper()
-	outbox, err := ethereum.OpenOutbox(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	client, err := ethereum.Open(t.Context(), ethereum.Config{
-		Backend: p, Key: openKey(t, ethereum.KeyConfig{Dir: t.TempDir()}), Outbox: outbox, ReceiptTimeout: time.Minute, ChainID: 7,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return client
+	return open(t, p, ethereum.Config{Outbox: openOutbox(t, t.TempDir()), ReceiptTimeout: time.Minute, ChainID: 7})
 }
 
 // TestASilentNodeMayHaveIt: a transaction of which nobody knows whether it
 // arrived is waited for, not sent again under another number.
 func TestASilentNodeMayHaveIt(t *testing.T) {
 	p := &pool{node: &node{}, silent: true}
-	if _, err := openPool(t, p, t.TempDir()).Write(t.Context(), contract, []byte{1}); err != nil {
-		t.Fatal(err)
-	}
-	if len(p.sent) != 1 {
-		t.Errorf("sent %d times", len(p.sent))
-	}
+	_, err := openPool(t, p).Write(t.Context(), contract, []byte{1})
+	require.NoError(t, err)
+	assert.Len(t, p.sent, 1)
 }
 
 // TestTheNextWriterWaitsForWhatWasGivenUpOn, and offers more for it.
 func TestTheNextWriterWaitsForWhatWasGivenUpOn(t *testing.T) {
 	p := &pool{node: &node{}, closed: true}
-	client := openPool(t, p, t.TempDir())
+	client := openPool(t, p)
 	synctest.Test(t, func(t *testing.T) {
 		var first, second *ledger.PendingError
-		if _, err := client.Write(t.Context(), contract, []byte{1}); !errors.As(err, &first) {
-			t.Fatalf("got %v, want it pending", err)
+		_, err := client.Write(t.Context(), contract, []byte{1})
+		require.ErrorAs(t, err, &first)
+		_, err = client.Write(t.Context(), contract, []byte{2})
+		require.ErrorAs(t, err, &second)
+		for _, tx := range p.sent {
+			assert.Zero(t, tx.Nonce(), "something was sent that could not be mined")
 		}
-		if _, err := client.Write(t.Context(), contract, []byte{2}); !errors.As(err, &second) {
-			t.Fatalf("got %v, want it pending", err)
-		}
-		if slices.ContainsFunc(p.sent, func(tx *types.Transaction) bool { return tx.Nonce() != 0 }) {
-			t.Error("something was sent that could not be mined")
-		}
-		if !strings.Contains(first.Explain(), "pending") || !strings.Contains(first.Explain(), first.TransactionHash.String()) {
-			t.Errorf("it is explained as %q", first.Explain())
-		}
+		assert.Contains(t, first.Explain(), "pending")
+		assert.Contains(t, first.Explain(), first.TransactionHash.String())
 		p.closed = false
 		receipt, err := client.Write(t.Context(), contract, []byte{2})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		last := p.sent[len(p.sent)-1]
-		if receipt.TxHash != last.Hash() || last.Nonce() != 1 {
-			t.Errorf("receipt of %s, sent last %s with number %d", receipt.TxHash, last.Hash(), last.Nonce())
-		}
-		if err := client.Settle(t.Context()); err != nil {
-			t.Error(err)
-		}
+		assert.Equal(t, last.Hash(), receipt.TxHash)
+		assert.EqualValues(t, 1, last.Nonce())
+		assert.NoError(t, client.Settle(t.Context()))
 	})
 }
 
 // TestWhatNeverWillBeMinedIsLeft: somebody else's transaction has its number.
 func TestWhatNeverWillBeMinedIsLeft(t *testing.T) {
 	p := &pool{node: &node{}, closed: true}
-	dir := t.TempDir()
-	client := openPool(t, p, dir)
+	client := openPool(t, p)
 	synctest.Test(t, func(t *testing.T) {
 		var pending *ledger.PendingError
-		if _, err := client.Write(t.Context(), contract, []byte{1}); !errors.As(err, &pending) {
-			t.Fatalf("got %v, want it pending", err)
-		}
+		_, err := client.Write(t.Context(), contract, []byte{1})
+		require.ErrorAs(t, err, &pending)
 		p.sent, p.taken, p.closed = nil, 5, false // the node forgot it
-		if _, err := client.Write(t.Context(), contract, []byte{2}); err != nil {
-			t.Fatal(err)
-		}
+		_, err = client.Write(t.Context(), contract, []byte{2})
+		require.NoError(t, err)
 	})
-	if len(p.sent) != 1 || p.sent[0].Nonce() != 5 {
-		t.Errorf("sent %v", p.sent)
-	}
+	require.Len(t, p.sent, 1)
+	assert.EqualValues(t, 5, p.sent[0].Nonce())
 }

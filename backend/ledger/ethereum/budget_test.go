@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger"
 )
@@ -16,15 +18,11 @@ import (
 func TestBudget(t *testing.T) {
 	now := time.Date(2030, 1, 1, 23, 0, 0, 0, time.UTC)
 	b, err := OpenBudget(BudgetConfig{UserGas: 100, DayWei: big.NewInt(1000), Now: func() time.Time { return now }})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	anna, ben := common.Address{1}, common.Address{2}
 	takes := func(who common.Address, gas uint64, wei int64, want error) {
 		t.Helper()
-		if err := b.reserve(who, expense{gas, big.NewInt(wei)}); !errors.Is(err, want) {
-			t.Errorf("got %v, want %v", err, want)
-		}
+		assert.ErrorIs(t, b.reserve(who, expense{gas, big.NewInt(wei)}), want)
 	}
 	takes(anna, 60, 500, nil)
 	takes(anna, 41, 1, ledger.ErrBudget) // more gas than one may use
@@ -55,19 +53,13 @@ func TestABudgetOutlivesItsProcess(t *testing.T) {
 	reopen := func(use func(*Budget)) {
 		t.Helper()
 		b, err := OpenBudget(cfg)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		use(b)
-		if err := b.Close(); err != nil {
-			t.Error(err)
-		}
+		assert.NoError(t, b.Close())
 	}
 	takes := func(b *Budget, who common.Address, gas uint64, wei int64, want error) {
 		t.Helper()
-		if err := b.reserve(who, expense{gas, big.NewInt(wei)}); !errors.Is(err, want) {
-			t.Errorf("got %v, want %v", err, want)
-		}
+		assert.ErrorIs(t, b.reserve(who, expense{gas, big.NewInt(wei)}), want)
 	}
 	reopen(func(b *Budget) {
 		takes(b, anna, 90, 500, nil)
@@ -75,9 +67,7 @@ func TestABudgetOutlivesItsProcess(t *testing.T) {
 		takes(b, ben, 10, 100, nil)
 	})
 	file, err := os.ReadFile(cfg.File)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if err := os.WriteFile(cfg.File, append(file, "18262 0x0200000000000000000000000000000000000000 90 1"...), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -17,6 +17,8 @@ import (
 	geth "github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/ethereum"
@@ -101,22 +103,30 @@ type rpcError string
 func (rpcError) Error() string    { return "execution reverted" }
 func (e rpcError) ErrorData() any { return string(e) }
 
-func open(t *testing.T, n *node) *ethereum.Client {
+// open is a client on a node, with a new key unless it has one.
+func open(t *testing.T, n ethereum.Backend, cfg ethereum.Config) *ethereum.Client {
 	t.Helper()
-	client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: n, Key: openKey(t, ethereum.KeyConfig{Dir: t.TempDir()})})
-	if err != nil {
-		t.Fatal(err)
+	cfg.Backend = n
+	if cfg.Key == nil {
+		cfg.Key = openKey(t, ethereum.KeyConfig{Dir: t.TempDir()})
 	}
+	client, err := ethereum.Open(t.Context(), cfg)
+	require.NoError(t, err)
 	return client
+}
+
+func openOutbox(t *testing.T, dir string) *ethereum.Outbox {
+	t.Helper()
+	outbox, err := ethereum.OpenOutbox(dir)
+	require.NoError(t, err)
+	return outbox
 }
 
 func TestWritePricesAndSigns(t *testing.T) {
 	n := &node{polls: 3}
-	client := open(t, n)
+	client := open(t, n, ethereum.Config{})
 	receipt, err := client.Write(t.Context(), contract, []byte{1, 2})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	tx := n.sent[0]
 	sender, err := types.Sender(types.LatestSignerForChainID(big.NewInt(7)), tx)
 	if err != nil || sender != client.Account() || receipt.TxHash != tx.Hash() {
@@ -129,35 +139,29 @@ func TestWritePricesAndSigns(t *testing.T) {
 
 func TestConcurrentWritesAreNumbered(t *testing.T) {
 	n := &node{foreign: 5}
-	client := open(t, n)
+	client := open(t, n, ethereum.Config{})
 	var writing sync.WaitGroup
 	for range 20 {
 		writing.Go(func() {
-			if _, err := client.Write(t.Context(), contract, nil); err != nil {
-				t.Error(err)
-			}
+			_, err := client.Write(t.Context(), contract, nil)
+			assert.NoError(t, err)
 		})
 	}
 	writing.Wait()
 	for i, tx := range n.sent {
-		if tx.Nonce() != uint64(5+i) {
-			t.Errorf("transaction %d has nonce %d", i, tx.Nonce())
-		}
+		assert.Equal(t, uint64(5+i), tx.Nonce(), "transaction %d has nonce", i)
 	}
 }
 
 func TestNumbersAreAskedForAnewWhenOthersUseTheKey(t *testing.T) {
 	n := &node{}
-	client := open(t, n)
+	client := open(t, n, ethereum.Config{})
 	for range 2 {
-		if _, err := client.Write(t.Context(), contract, nil); err != nil {
-			t.Fatal(err)
-		}
+		_, err := client.Write(t.Context(), contract, nil)
+		require.NoError(t, err)
 		n.foreign++
 	}
-	if n.sent[1].Nonce() != 2 {
-		t.Errorf("nonce %d, want 2", n.sent[1].Nonce())
-	}
+	assert.EqualValues(t, 2, n.sent[1].Nonce(), "nonce")
 }
 
 // rival is a node on which somebody else, who uses the key too, is faster again and again.
@@ -192,15 +196,9 @@ func TestOthersMayBeFasterAgainAndAgain(t *testing.T) {
 		"for ever":                   {"nonce too low", 1000, 8, false},
 	} {
 		r, dir := &rival{node: &node{}, times: tc.times, refusal: tc.refusal}, t.TempDir()
-		outbox, err := ethereum.OpenOutbox(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: r, Key: openKey(t, ethereum.KeyConfig{Dir: t.TempDir()}), Outbox: outbox})
-		if err != nil {
-			t.Fatal(err)
-		}
+		client := open(t, r, ethereum.Config{Outbox: openOutbox(t, dir)})
 		var took time.Duration
+		var err error
 		synctest.Test(t, func(t *testing.T) {
 			begun := time.Now()
 			_, err = client.Write(t.Context(), contract, nil)
@@ -225,13 +223,9 @@ func TestOthersMayBeFasterAgainAndAgain(t *testing.T) {
 func TestWhatANodeHasIsSent(t *testing.T) {
 	for _, words := range []string{"already known", "AlreadyKnown", "Known transaction", "message with nonce already exists"} {
 		n := &node{}
-		client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: repeated{n, words}, Key: openKey(t, ethereum.KeyConfig{Dir: t.TempDir()})})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err = client.Write(t.Context(), contract, nil); err != nil || len(n.sent) != 1 {
-			t.Errorf("%s: %v, sent %d times", words, err, len(n.sent))
-		}
+		_, err := open(t, repeated{n, words}, ethereum.Config{}).Write(t.Context(), contract, nil)
+		assert.NoError(t, err, words)
+		assert.Len(t, n.sent, 1, words)
 	}
 }
 
@@ -255,44 +249,32 @@ func TestRefusals(t *testing.T) {
 		"foreseen": {estimate: answer},
 		"mined":    {fails: true, refusal: answer},
 	} {
-		_, err := open(t, n).Write(t.Context(), contract, nil)
+		_, err := open(t, n, ethereum.Config{}).Write(t.Context(), contract, nil)
 		var refused *ledger.RefusedError
-		if !errors.As(err, &refused) || !slices.Equal(refused.Data, data) {
-			t.Errorf("%s: got %v, want the contract's error", name, err)
-		}
-		if sent := len(n.sent) > 0; sent != n.fails {
-			t.Errorf("%s: sent %v", name, sent)
-		}
+		require.ErrorAs(t, err, &refused, name)
+		assert.Equal(t, data, refused.Data, name)
+		assert.Equal(t, n.fails, len(n.sent) > 0, "%s: sent", name)
 	}
 }
 
 func TestWaitEnds(t *testing.T) {
 	n := &node{polls: 1 << 30}
-	client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: n, Key: openKey(t, ethereum.KeyConfig{Dir: t.TempDir()}), BumpAfter: time.Hour})
-	if err != nil {
-		t.Fatal(err)
-	}
+	client := open(t, n, ethereum.Config{BumpAfter: time.Hour})
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()
-		_, err = client.Write(t.Context(), contract, nil)
+		_, err := client.Write(t.Context(), contract, nil)
 		var pending *ledger.PendingError
-		if !errors.As(err, &pending) || pending.TransactionHash != [32]byte(n.sent[0].Hash()) {
-			t.Errorf("got %v, want the transaction as pending", err)
-		}
-		if took := time.Since(begun); took != 2*time.Minute {
-			t.Errorf("gave up after %v", took)
-		}
+		require.ErrorAs(t, err, &pending)
+		assert.EqualValues(t, n.sent[0].Hash(), pending.TransactionHash)
+		assert.Equal(t, 2*time.Minute, time.Since(begun), "gave up after")
 	})
 }
 
 // TestWhoWroteReadsIt: a receipt is believed once the node reads from its block.
 func TestWhoWroteReadsIt(t *testing.T) {
 	n := &node{behind: 3}
-	client := open(t, n)
-	if _, err := client.Write(t.Context(), contract, []byte{1}); err != nil {
-		t.Fatal(err)
-	}
-	if n.behind != 0 {
-		t.Errorf("the node still reads from %d blocks before", n.behind)
-	}
+	client := open(t, n, ethereum.Config{})
+	_, err := client.Write(t.Context(), contract, []byte{1})
+	require.NoError(t, err)
+	assert.Zero(t, n.behind, "the node still reads")
 }

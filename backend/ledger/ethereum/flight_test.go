@@ -11,6 +11,8 @@ import (
 	geth "github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger/ethereum"
 )
@@ -46,32 +48,19 @@ func (m *market) TransactionReceipt(_ context.Context, hash common.Hash) (*types
 	return &types.Receipt{TxHash: hash, BlockNumber: big.NewInt(1), Status: types.ReceiptStatusSuccessful}, nil
 }
 
-func at(t *testing.T, m *market, cfg ethereum.Config) *ethereum.Client {
-	t.Helper()
-	cfg.Backend, cfg.Key = m, openKey(t, ethereum.KeyConfig{Dir: t.TempDir()})
-	client, err := ethereum.Open(t.Context(), cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return client
-}
-
 func TestFeesRiseUntilABlockTakesThem(t *testing.T) {
 	m := &market{node: &node{}, fee: 250} // the first offer is 203
-	client := at(t, m, ethereum.Config{})
+	client := open(t, m, ethereum.Config{})
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()
 		receipt, err := client.Write(t.Context(), contract, []byte{1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if took := time.Since(begun); took < time.Minute || took > 70*time.Second {
 			t.Errorf("took %v, want two bumps of 30 s", took)
 		}
 		last := m.sent[len(m.sent)-1]
-		if receipt.TxHash != last.Hash() || len(m.sent) != 3 {
-			t.Errorf("%s of %d transactions was mined", receipt.TxHash, len(m.sent))
-		}
+		assert.Equal(t, last.Hash(), receipt.TxHash)
+		assert.Len(t, m.sent, 3)
 	})
 	for i, tx := range m.sent[1:] {
 		before := m.sent[i]
@@ -84,13 +73,10 @@ func TestFeesRiseUntilABlockTakesThem(t *testing.T) {
 
 func TestConfirmationsAreWaitedFor(t *testing.T) {
 	m := &market{node: &node{}}
-	client := at(t, m, ethereum.Config{Confirmations: 12})
+	client := open(t, m, ethereum.Config{Confirmations: 12})
 	synctest.Test(t, func(t *testing.T) {
-		if _, err := client.Write(t.Context(), contract, []byte{1}); err != nil {
-			t.Fatal(err)
-		}
+		_, err := client.Write(t.Context(), contract, []byte{1})
+		require.NoError(t, err)
 	})
-	if m.height != 12 {
-		t.Errorf("returned at block %d, want 12", m.height)
-	}
+	assert.EqualValues(t, 12, m.height, "returned at block")
 }

@@ -10,6 +10,7 @@ import (
 
 	geth "github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/stretchr/testify/assert"
 
 	"footlight/backend/ledger/ethereum"
 )
@@ -48,10 +49,7 @@ func TestFollowLooksAtEveryBlock(t *testing.T) {
 	key := openKey(t, ethereum.KeyConfig{Dir: t.TempDir()})
 	synctest.Test(t, func(t *testing.T) {
 		n := &teller{node: &node{}}
-		client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: n, Key: key})
-		if err != nil {
-			t.Fatal(err)
-		}
+		client := open(t, n, ethereum.Config{Key: key})
 		ctx, stop := context.WithCancel(t.Context())
 		looks := make(chan time.Time, 1000)
 		var following sync.WaitGroup
@@ -84,9 +82,7 @@ func TestFollowLooksAtEveryBlock(t *testing.T) {
 		looked(time.Second)
 		synctest.Wait()
 		looked(0, &types.Header{})
-		if n.taken != 2 {
-			t.Errorf("subscribed %d times", n.taken)
-		}
+		assert.Equal(t, 2, n.taken)
 		stop()
 		following.Wait()
 	})

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	geth "github.com/ethereum/go-ethereum"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/ethereum"
@@ -42,12 +44,9 @@ func TestASilentNodeIsUnreachable(t *testing.T) {
 		node := ethereum.NewNode(ethereum.NodeConfig{URL: url, Timeout: 100 * time.Millisecond})
 		_, err := node.ChainID(t.Context())
 		var silent *ledger.UnreachableError
-		if !errors.As(err, &silent) || strings.Contains(err.Error(), "secret-key") {
-			t.Errorf("a node that %s: %v", name, err)
-		}
-		if err := node.Close(); err != nil {
-			t.Error(err)
-		}
+		require.ErrorAs(t, err, &silent, "a node that %s", name)
+		assert.NotContains(t, err.Error(), "secret-key", "a node that %s", name)
+		assert.NoError(t, node.Close())
 	}
 }
 
@@ -73,9 +72,8 @@ func TestANodesAnswerIsBounded(t *testing.T) {
 	})
 	var result json.RawMessage
 	err := ethereum.NewNode(ethereum.NodeConfig{URL: url}).CallContext(t.Context(), &result, "eth_getLogs")
-	if err == nil || !strings.Contains(err.Error(), rawjson.ErrTooComplex.Error()) {
-		t.Errorf("got %v", err)
-	}
+	require.Error(t, err)
+	assert.Contains(t, err.Error(), rawjson.ErrTooComplex.Error())
 }
 
 // ranges is a node that gives at most ten blocks of log at once.
@@ -85,13 +83,10 @@ func ranges(t *testing.T, asked *[][2]uint64) string {
 			ID     json.RawMessage
 			Params []struct{ FromBlock, ToBlock string }
 		}
-		if err := json.NewDecoder(r.Body).Decode(&call); err != nil {
-			t.Error(err)
-		}
+		assert.NoError(t, json.NewDecoder(r.Body).Decode(&call))
 		var from, to uint64
-		if _, err := fmt.Sscanf(call.Params[0].FromBlock+" "+call.Params[0].ToBlock, "0x%x 0x%x", &from, &to); err != nil {
-			t.Error(err)
-		}
+		_, err := fmt.Sscanf(call.Params[0].FromBlock+" "+call.Params[0].ToBlock, "0x%x 0x%x", &from, &to)
+		assert.NoError(t, err)
 		w.Header().Set("Content-Type", "application/json")
 		if to-from >= 10 {
 			fmt.Fprintf(w, `{"jsonrpc":"2.0","id":%s,"error":{"code":-32005,"message":"too many blocks"}}`, call.ID)
@@ -105,32 +100,23 @@ func ranges(t *testing.T, asked *[][2]uint64) string {
 func TestALogIsReadInThePiecesANodeGives(t *testing.T) {
 	var asked [][2]uint64
 	node := ethereum.NewNode(ethereum.NodeConfig{URL: ranges(t, &asked)})
-	client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: node, Key: openKey(t, ethereum.KeyConfig{Dir: t.TempDir()}), ChainID: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := client.FilterLogs(t.Context(), geth.FilterQuery{FromBlock: big.NewInt(3), ToBlock: big.NewInt(100)}); err != nil {
-		t.Fatal(err)
-	}
+	client := open(t, node, ethereum.Config{ChainID: 1})
+	_, err := client.FilterLogs(t.Context(), geth.FilterQuery{FromBlock: big.NewInt(3), ToBlock: big.NewInt(100)})
+	require.NoError(t, err)
 	next := uint64(3)
 	for _, piece := range asked {
-		if piece[0] != next {
-			t.Errorf("asked from %d, want %d", piece[0], next)
-		}
+		assert.Equal(t, next, piece[0])
 		next = piece[1] + 1
 	}
-	if next != 101 {
-		t.Errorf("asked up to %d", next-1)
-	}
+	assert.EqualValues(t, 101, next, "asked up to %d", next-1)
 }
 
 // TestReadsAreOfSettledBlocks: what could be reorganised away is not believed.
 func TestReadsAreOfSettledBlocks(t *testing.T) {
 	m := &market{node: &node{}, height: 99}
-	client := at(t, m, ethereum.Config{Confirmations: 12})
-	if _, err := client.CallContract(t.Context(), geth.CallMsg{}, nil); err != nil {
-		t.Fatal(err)
-	}
+	client := open(t, m, ethereum.Config{Confirmations: 12})
+	_, err := client.CallContract(t.Context(), geth.CallMsg{}, nil)
+	require.NoError(t, err)
 	if want := int64(100 - 11); m.read == nil || m.read.Int64() != want {
 		t.Errorf("read block %v, want %d", m.read, want)
 	}

@@ -1,11 +1,13 @@
 package ethereum_test
 
 import (
-	"errors"
 	"math/big"
 	"os"
 	"testing"
 	"testing/synctest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/ethereum"
@@ -13,57 +15,37 @@ import (
 
 func TestARestartSendsWhatWasPending(t *testing.T) {
 	dir, key := t.TempDir(), openKey(t, ethereum.KeyConfig{Dir: t.TempDir()})
-	open := func(n *node) *ethereum.Client {
+	reopen := func(n *node) *ethereum.Client {
 		t.Helper()
-		outbox, err := ethereum.OpenOutbox(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: n, Key: key, Outbox: outbox, BumpAfter: 1 << 60})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return client
+		return open(t, n, ethereum.Config{Key: key, Outbox: openOutbox(t, dir), BumpAfter: 1 << 60})
 	}
 	first := &node{polls: 1 << 30}
-	client := open(first)
+	client := reopen(first)
 	var pending *ledger.PendingError
 	synctest.Test(t, func(t *testing.T) {
-		if _, err := client.Write(t.Context(), contract, []byte{7}); !errors.As(err, &pending) {
-			t.Fatalf("got %v, want a pending transaction", err)
-		}
+		_, err := client.Write(t.Context(), contract, []byte{7})
+		require.ErrorAs(t, err, &pending)
 	})
 
 	second := &node{polls: 1} // forgot it, and takes it again
-	open(second)
-	if len(second.sent) != 1 || second.sent[0].Hash() != [32]byte(pending.TransactionHash) {
-		t.Fatalf("sent again: %v, want %s", second.sent, pending.TransactionHash)
-	}
-	open(second) // it is mined by now
+	reopen(second)
+	require.Len(t, second.sent, 1)
+	require.EqualValues(t, pending.TransactionHash, second.sent[0].Hash())
+	reopen(second) // it is mined by now
 	if files, err := os.ReadDir(dir); err != nil || len(files) != 0 {
 		t.Errorf("the outbox holds %v, %v", files, err)
 	}
-	if len(second.sent) != 1 {
-		t.Errorf("sent %d times", len(second.sent))
-	}
+	assert.Len(t, second.sent, 1)
 }
 
 func TestTheOutboxForgetsWhatIsMinedOrReplaced(t *testing.T) {
 	dir := t.TempDir()
-	outbox, err := ethereum.OpenOutbox(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
 	n := &node{}
-	client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: n, Key: openKey(t, ethereum.KeyConfig{Dir: t.TempDir()}), Outbox: outbox})
-	if err != nil {
-		t.Fatal(err)
-	}
+	client := open(t, n, ethereum.Config{Outbox: openOutbox(t, dir)})
 	for range 3 {
 		n.foreign++ // somebody else uses the key: every number is refused once
-		if _, err := client.Pay(t.Context(), contract, big.NewInt(1)); err != nil {
-			t.Fatal(err)
-		}
+		_, err := client.Pay(t.Context(), contract, big.NewInt(1))
+		require.NoError(t, err)
 	}
 	if files, err := os.ReadDir(dir); err != nil || len(files) != 0 {
 		t.Errorf("the outbox holds %v, %v", files, err)

@@ -5,7 +5,6 @@ import (
 	"math/big"
 	"strings"
 
-	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/math"
 	"github.com/ethereum/go-ethereum/signer/core/apitypes"
 
@@ -22,6 +21,10 @@ const (
 type Intent interface {
 	// typed is the intent's EIP-712 type and its members in order.
 	typed() (name string, members []member)
+}
+
+var _ = []Intent{
+	Plan{}, Iterate{}, Accept{}, Anchor{}, Statement{}, Sell{}, Claim{}, Redeem{}, Revoke{}, Postpone{}, Cancel{}, Withdraw{},
 }
 
 // member is one member of an EIP-712 struct. The value is a string, or
@@ -84,17 +87,6 @@ func (d Domain) Hash(i Intent) (event.Hash, error) {
 		return event.Hash{}, fmt.Errorf("intent: hash: %w", err)
 	}
 	return event.Hash(sum), nil
-}
-
-// StructHash is the digest of the intent alone, which the factory's Intent log
-// entry holds.
-func (d Domain) StructHash(i Intent) (event.Hash, error) {
-	data := d.data(i)
-	sum, err := data.HashStruct(data.PrimaryType, data.Message)
-	if err != nil {
-		return event.Hash{}, fmt.Errorf("intent: hash: %w", err)
-	}
-	return event.Hash(common.BytesToHash(sum)), nil
 }
 
 // message is the struct as JSON has it. Its type, and those of its members, are

@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/event"
 )
 
@@ -18,9 +21,7 @@ func TestTypesAreTheContracts(t *testing.T) {
 	var sources strings.Builder
 	for _, name := range []string{"SignedPlans", "SignedTickets"} {
 		text, err := os.ReadFile("../contracts/src/" + name + ".sol")
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		sources.Write(text)
 	}
 	tiers := []Tier{{Price: new(big.Int)}}
@@ -47,26 +48,20 @@ func TestTypesAreTheContracts(t *testing.T) {
 func TestDataIsWhatWalletsTake(t *testing.T) {
 	data := domain.Data(Claim{Holder: event.Address{19: 0xaa}, EventID: "gig", Tier: 2, StartsAt: 1_799_000_000, EndsAt: 1_799_007_200, Locked: true, Deadline: 1_800_000_000})
 	got, err := json.MarshalIndent(data, "", "\t")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	want, err := os.ReadFile("testdata/claim.json")
-	if err != nil || strings.TrimSpace(string(want)) != string(got) {
-		t.Errorf("got %s\nwant %s, %v", got, want, err)
-	}
+	require.NoError(t, err)
+	assert.Equal(t, string(got), strings.TrimSpace(string(want)))
 }
 
 // TestStatementIsForNoChain: nothing in it but the author's word.
 func TestStatementIsForNoChain(t *testing.T) {
 	s := Statement{Author: event.Address{19: 0xaa}, EventID: "gig", Scope: event.Planner, Metadata: event.Hash{1}}
 	got, err := json.Marshal(Domain{}.Data(s).Domain)
-	if err != nil || string(got) != `{"name":"Footlight","version":"1"}` {
-		t.Errorf("domain %s, %v", got, err)
-	}
+	require.NoError(t, err)
+	assert.Equal(t, `{"name":"Footlight","version":"1"}`, string(got), "domain")
 	nowhere, err := Domain{}.Hash(s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if here, err := domain.Hash(s); err != nil || here == nowhere {
 		t.Errorf("%s on a chain, %s on none, %v", here, nowhere, err)
 	}
@@ -95,7 +90,6 @@ func TestHashDependsOnEverything(t *testing.T) {
 		change(&changed)
 		add(domain, changed)
 	}
-	if _, err := domain.Hash(Sell{Tiers: []Tier{{Price: new(big.Int).Lsh(big.NewInt(1), 96)}}}); err == nil {
-		t.Error("a price of 2^96 was hashed")
-	}
+	_, err := domain.Hash(Sell{Tiers: []Tier{{Price: new(big.Int).Lsh(big.NewInt(1), 96)}}})
+	assert.Error(t, err, "a price of 2^96 was hashed")
 }

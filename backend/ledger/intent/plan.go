@@ -13,8 +13,6 @@ type Plan struct {
 	Deadline uint64 // seconds since the epoch
 }
 
-var _ Intent = Plan{}
-
 func (i Plan) typed() (string, []member) {
 	return "Plan", []member{
 		address("author", i.Author), named(i.EventID), text("scope", string(i.Scope)),
@@ -32,8 +30,6 @@ type Iterate struct {
 	Nonce    uint64
 	Deadline uint64 // seconds since the epoch
 }
-
-var _ Intent = Iterate{}
 
 func (i Iterate) typed() (string, []member) {
 	return "Iterate", []member{
@@ -58,8 +54,6 @@ type Accept struct {
 	Nonce    uint64
 	Deadline uint64 // seconds since the epoch
 }
-
-var _ Intent = Accept{}
 
 func (i Accept) typed() (string, []member) {
 	var choices [][]member
@@ -86,8 +80,6 @@ type Anchor struct {
 	Deadline uint64 // seconds since the epoch
 }
 
-var _ Intent = Anchor{}
-
 func (i Anchor) typed() (string, []member) {
 	return "Anchor", []member{
 		address("author", i.Author), named(i.EventID), text("kind", i.Kind), digest("digest", i.Digest),
@@ -103,8 +95,6 @@ type Statement struct {
 	Scope    event.Scope
 	Metadata event.Hash // sha-256 of the document
 }
-
-var _ Intent = Statement{}
 
 func (i Statement) typed() (string, []member) {
 	return "Statement", []member{

@@ -37,8 +37,6 @@ type Sell struct {
 	Deadline uint64 // seconds since the epoch
 }
 
-var _ Intent = Sell{}
-
 func (i Sell) typed() (string, []member) {
 	var tiers [][]member
 	for _, t := range i.Tiers {
@@ -64,8 +62,6 @@ type Claim struct {
 	Deadline uint64 // seconds since the epoch
 }
 
-var _ Intent = Claim{}
-
 func (i Claim) typed() (string, []member) {
 	return "Claim", []member{
 		address("holder", i.Holder), named(i.EventID), number("tier", "uint256", i.Tier),
@@ -81,8 +77,6 @@ type Redeem struct {
 	UpTo     uint32
 	Deadline uint64 // seconds since the epoch
 }
-
-var _ Intent = Redeem{}
 
 func (i Redeem) typed() (string, []member) {
 	return "Redeem", []member{
@@ -102,8 +96,6 @@ type Revoke struct {
 	Deadline uint64 // seconds since the epoch
 }
 
-var _ Intent = Revoke{}
-
 func (i Revoke) typed() (string, []member) {
 	return "Revoke", []member{
 		address("creator", i.Creator), named(i.EventID), address("holder", i.Holder), number("tier", "uint256", i.Tier),
@@ -122,8 +114,6 @@ type Postpone struct {
 	Deadline uint64 // seconds since the epoch
 }
 
-var _ Intent = Postpone{}
-
 func (i Postpone) typed() (string, []member) {
 	return "Postpone", []member{
 		address("creator", i.Creator), named(i.EventID), number("startsAt", "uint40", i.StartsAt),
@@ -139,8 +129,6 @@ type Cancel struct {
 	Deadline uint64 // seconds since the epoch
 }
 
-var _ Intent = Cancel{}
-
 func (i Cancel) typed() (string, []member) {
 	return "Cancel", []member{address("by", i.By), named(i.EventID), nonce(i.Nonce), deadline(i.Deadline)}
 }
@@ -153,8 +141,6 @@ type Withdraw struct {
 	Nonce    uint64
 	Deadline uint64 // seconds since the epoch
 }
-
-var _ Intent = Withdraw{}
 
 func (i Withdraw) typed() (string, []member) {
 	return "Withdraw", []member{

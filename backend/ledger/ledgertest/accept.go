@@ -2,9 +2,10 @@ package ledgertest
 
 import (
 	"errors"
-	"reflect"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 	"golang.org/x/sync/errgroup"
 
 	"footlight/backend/event"
@@ -22,9 +23,7 @@ func acceptance(id event.ID) event.Acceptance {
 func accept(t *testing.T, l *ledger.Ledger, a event.Acceptance) event.Receipt {
 	t.Helper()
 	receipt, err := l.Plans.Accept(t.Context(), a)
-	if err != nil {
-		t.Fatalf("accept %s: %v", a.ID, err)
-	}
+	require.NoError(t, err, "accept %s", a.ID)
 	return receipt
 }
 
@@ -42,9 +41,8 @@ func accepts(t *testing.T, l *ledger.Ledger) {
 	for _, a := range []event.Acceptance{planner, promoter} {
 		want[a.Scope] = event.SealedAcceptance{Selection: a.Selection, Metadata: a.Metadata, By: creator, Receipt: accept(t, l, a)}
 		got := seal(t, l, id)
-		if got.Metadata != a.Metadata || !reflect.DeepEqual(got.Acceptance, want) {
-			t.Errorf("%s: metadata %s, acceptance\n got %+v\nwant %+v", a.Scope, got.Metadata, got.Acceptance, want)
-		}
+		assert.Equal(t, a.Metadata, got.Metadata, "%s: metadata", a.Scope)
+		assert.Equal(t, want, got.Acceptance, "%s: metadata", a.Scope)
 	}
 }
 
@@ -55,13 +53,10 @@ func repeatsAccept(t *testing.T, l *ledger.Ledger) {
 	receipt := accept(t, l, acceptance(id))
 	again := acceptance(id)
 	again.Metadata = Document("made anew by the retry")
-	if got := accept(t, l, again); got != receipt {
-		t.Errorf("repetition: got %+v, want %+v", got, receipt)
-	}
+	assert.Equal(t, receipt, accept(t, l, again), "repetition")
 	again.Selection[event.Title] = 2
-	if _, err := l.Plans.Accept(t.Context(), again); !errors.Is(err, ledger.ErrFinal) {
-		t.Errorf("other selection: got %v, want %v", err, ledger.ErrFinal)
-	}
+	_, err := l.Plans.Accept(t.Context(), again)
+	assert.ErrorIs(t, err, ledger.ErrFinal, "other selection")
 }
 
 func refusesInvalidAcceptance(t *testing.T, l *ledger.Ledger) {
@@ -94,9 +89,7 @@ func keepsAcceptedScope(t *testing.T, l *ledger.Ledger) {
 	created := plan(t, l, id)
 	accept(t, l, acceptance(id))
 	refused(t, l, next(id, 2), ledger.ErrFinal)
-	if got := publish(t, l, first(id)); got != created {
-		t.Errorf("repetition after acceptance: got %+v, want %+v", got, created)
-	}
+	assert.Equal(t, created, publish(t, l, first(id)), "repetition after acceptance")
 	publish(t, l, event.Writing{ID: id, Creator: creator, Author: creator, Entries: Iteration(event.Promoter, 1)})
 }
 
@@ -111,12 +104,8 @@ func acceptsOnce(t *testing.T, l *ledger.Ledger) {
 			return err
 		})
 	}
-	if err := g.Wait(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, g.Wait())
 	for _, r := range receipts {
-		if r != receipts[0] {
-			t.Errorf("got %+v and %+v", r, receipts[0])
-		}
+		assert.Equal(t, receipts[0], r)
 	}
 }

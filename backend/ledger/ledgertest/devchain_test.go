@@ -1,8 +1,10 @@
 package ledgertest_test
 
 import (
-	"reflect"
 	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger"
@@ -12,17 +14,13 @@ import (
 func open(t testing.TB, dir string) *ledgertest.Local {
 	t.Helper()
 	l, err := ledgertest.Open(t.Context(), dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return l
 }
 
 func shut(t testing.TB, l *ledgertest.Local) {
 	t.Helper()
-	if err := l.Close(); err != nil {
-		t.Error(err)
-	}
+	assert.NoError(t, l.Close())
 }
 
 func TestDevchain(t *testing.T) {
@@ -41,20 +39,14 @@ func TestRestartReadsEverythingBack(t *testing.T) {
 		Entries: ledgertest.Iteration(event.Planner, 1), Metadata: ledgertest.Document("m"),
 	}
 	receipt, err := l.Plans.Publish(t.Context(), writing)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	info, before := l.Info(), mustSeal(t, l, "kept")
 	shut(t, l)
 
 	l = open(t, dir)
 	defer func() { shut(t, l) }()
-	if after := mustSeal(t, l, "kept"); !reflect.DeepEqual(after, before) {
-		t.Errorf("got  %+v\nwant %+v", after, before)
-	}
-	if l.Info().Factory != info.Factory {
-		t.Errorf("factory moved from %s to %s", info.Factory, l.Info().Factory)
-	}
+	assert.Equal(t, before, mustSeal(t, l, "kept"))
+	assert.Equal(t, info.Factory, l.Info().Factory, "factory moved")
 	if again, err := l.Plans.Publish(t.Context(), writing); err != nil || again != receipt {
 		t.Errorf("repetition: got %+v, %v; want %+v", again, err, receipt)
 	}
@@ -63,9 +55,7 @@ func TestRestartReadsEverythingBack(t *testing.T) {
 func mustSeal(t *testing.T, l *ledgertest.Local, id event.ID) event.Seal {
 	t.Helper()
 	s, err := l.Plans.Seal(t.Context(), id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return s
 }
 
@@ -75,9 +65,8 @@ func BenchmarkPublish(b *testing.B) {
 	l := open(b, b.TempDir())
 	defer func() { shut(b, l) }()
 	for n := 1; b.Loop(); n++ {
-		if _, err := l.Plans.Publish(b.Context(), iteration("bench", n)); err != nil {
-			b.Fatal(err)
-		}
+		_, err := l.Plans.Publish(b.Context(), iteration("bench", n))
+		require.NoError(b, err)
 	}
 }
 
@@ -86,13 +75,11 @@ func BenchmarkSeal(b *testing.B) {
 	l := open(b, b.TempDir())
 	defer func() { shut(b, l) }()
 	for n := range 100 {
-		if _, err := l.Plans.Publish(b.Context(), iteration("bench", n+1)); err != nil {
-			b.Fatal(err)
-		}
+		_, err := l.Plans.Publish(b.Context(), iteration("bench", n+1))
+		require.NoError(b, err)
 	}
 	for b.Loop() {
-		if _, err := l.Plans.Seal(b.Context(), "bench"); err != nil {
-			b.Fatal(err)
-		}
+		_, err := l.Plans.Seal(b.Context(), "bench")
+		require.NoError(b, err)
 	}
 }

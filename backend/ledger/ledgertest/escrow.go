@@ -10,6 +10,8 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/ethclient"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger"
@@ -77,9 +79,7 @@ func (e Escrowed) walk(t *testing.T, row boundary, id event.ID) bool {
 		if !s.block.Equal(now) {
 			return false
 		}
-		if done != step.done {
-			t.Errorf("%v after the boundary: done %v, want %v", step.after, done, step.done)
-		}
+		assert.Equal(t, step.done, done, "%v after the boundary: done", step.after)
 	}
 	return true
 }
@@ -160,22 +160,18 @@ func (e Escrowed) premiere(t *testing.T, id event.ID) *premiere {
 	t.Helper()
 	s := &premiere{Escrowed: e, t: t, id: id, creator: newSigner(t, e.Ledger, "director"), fan: newSigner(t, e.Ledger, "regular")}
 	for _, who := range []signer{s.creator, s.fan} {
-		if _, err := e.Client.Pay(t.Context(), common.Address(who.address()), big.NewInt(1e17)); err != nil {
-			t.Fatal(err)
-		}
+		_, err := e.Client.Pay(t.Context(), common.Address(who.address()), big.NewInt(1e17))
+		require.NoError(t, err)
 	}
 	head, err := e.Node.HeaderByNumber(t.Context(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	s.starts = time.Unix(int64(head.Time), 0).UTC().Add(lead)
 	s.ends = s.starts.Add(hour)
 	s.contract = common.Address(e.Address(id, s.creator.address()))
 	w := first(id)
 	w.Creator, w.Author = s.creator.address(), s.creator.address()
-	if _, err := e.Plans.Publish(t.Context(), w); err != nil {
-		t.Fatal(err)
-	}
+	_, err = e.Plans.Publish(t.Context(), w)
+	require.NoError(t, err)
 	a := acceptance(id)
 	a.By, a.StartsAt, a.EndsAt = s.creator.address(), s.starts, s.ends
 	accept(t, e.Ledger, a)
@@ -185,9 +181,7 @@ func (e Escrowed) premiere(t *testing.T, id event.ID) *premiere {
 			t.Fatalf("tiers until %v of an event until %v: %v", end, s.ends, done)
 		}
 	}
-	if !s.buy() {
-		t.Fatal("nothing is on sale")
-	}
+	require.True(t, s.buy(), "nothing is on sale")
 	return s
 }
 
@@ -229,24 +223,16 @@ func (s *premiere) sends(who signer, wei int64, data []byte) bool {
 	ctx, cancel := context.WithTimeout(s.t.Context(), time.Minute)
 	defer cancel()
 	nonce, err := s.Node.PendingNonceAt(ctx, common.Address(who.address()))
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	require.NoError(s.t, err)
 	tx, err := who.wallet.SignTx(s.Info().ChainID, &types.DynamicFeeTx{
 		ChainID: new(big.Int).SetUint64(s.Info().ChainID), Nonce: nonce, To: &s.contract, Value: big.NewInt(wei), Gas: 300_000,
 		GasTipCap: big.NewInt(1e6), GasFeeCap: big.NewInt(1e10), Data: data,
 	})
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	if err = s.Node.SendTransaction(ctx, tx); err != nil {
-		s.t.Fatal(err)
-	}
+	require.NoError(s.t, err)
+	require.NoError(s.t, s.Node.SendTransaction(ctx, tx))
 	receipt := awaitReceipt(s.t, s.Node, tx.Hash())
 	block, err := s.Node.HeaderByNumber(ctx, receipt.BlockNumber)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	require.NoError(s.t, err)
 	s.block = time.Unix(int64(block.Time), 0)
 	return receipt.Status == types.ReceiptStatusSuccessful
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/ethereum/go-ethereum/ethclient"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger"
 	"footlight/backend/ledger/ledgertest"
@@ -17,9 +18,7 @@ func TestEscrowOnTheEmbeddedChain(t *testing.T) {
 	var now atomic.Int64
 	now.Store(time.Now().Unix())
 	l, err := ledgertest.OpenWith(t.Context(), t.TempDir(), ledgertest.Chain{Now: func() time.Time { return time.Unix(now.Load(), 0) }})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(func() { shut(t, l) })
 	ledgertest.Escrow(t, ledgertest.Escrowed{
 		Ledger: l.Ledger, Client: l.Client, Node: l.Chain.Client(), Far: true,
@@ -36,27 +35,20 @@ func TestEscrowOnGeth(t *testing.T) {
 	g := ledgertest.StartGeth(t)
 	client := clientAt(t, g, g.HTTP)
 	l, err := ledger.Open(t.Context(), ledger.Config{Chain: client, RPCURL: g.HTTP, TestMoney: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	node, err := ethclient.DialContext(t.Context(), g.HTTP)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(node.Close)
 	ledgertest.Escrow(t, ledgertest.Escrowed{Ledger: l, Client: client, Node: node, Reach: func(t *testing.T, at time.Time) bool {
 		t.Helper()
 		for {
 			head, err := node.HeaderByNumber(t.Context(), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			if int64(head.Time) >= at.Unix()-1 {
 				return int64(head.Time) == at.Unix()-1
 			}
-			if _, err := client.Pay(t.Context(), client.Account(), new(big.Int)); err != nil {
-				t.Fatal(err)
-			}
+			_, err = client.Pay(t.Context(), client.Account(), new(big.Int))
+			require.NoError(t, err)
 		}
 	}})
 }

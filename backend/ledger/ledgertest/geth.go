@@ -16,6 +16,7 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/ethereum/go-ethereum/ethclient"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 )
@@ -36,12 +37,8 @@ func StartGeth(t *testing.T) Geth {
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
 	cmd.WaitDelay = 30 * time.Second
 	log, err := cmd.StderrPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
 	up, done := make(chan Geth, 1), make(chan struct{})
 	go func() {
 		defer close(done)
@@ -63,18 +60,15 @@ func StartGeth(t *testing.T) Geth {
 func gethProgram(t *testing.T) string {
 	t.Helper()
 	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
 		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
 			break
 		}
 	}
 	program := filepath.Join(dir, "build", "tools", "geth")
-	if _, err := os.Stat(program); err != nil {
-		t.Fatalf("%v: build/deps.sh test builds it", err)
-	}
+	_, err = os.Stat(program)
+	require.NoError(t, err, "build/deps.sh test builds it")
 	return program
 }
 
@@ -101,29 +95,19 @@ func readLog(log io.Reader, up chan<- Geth) {
 func (g Geth) Fund(t *testing.T, to event.Address) {
 	t.Helper()
 	node, err := ethclient.DialContext(t.Context(), g.HTTP)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer node.Close()
 	key, err := crypto.HexToECDSA(gethKey)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	id, err := node.ChainID(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	nonce, err := node.PendingNonceAt(t.Context(), crypto.PubkeyToAddress(key.PublicKey))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	tx := types.MustSignNewTx(key, types.LatestSignerForChainID(id), &types.DynamicFeeTx{
 		ChainID: id, Nonce: nonce, To: (*common.Address)(&to), Gas: 21_000, GasTipCap: big.NewInt(1e9), GasFeeCap: big.NewInt(1e10),
 		Value: new(big.Int).Mul(big.NewInt(1000), big.NewInt(1e18)),
 	})
-	if err := node.SendTransaction(t.Context(), tx); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, node.SendTransaction(t.Context(), tx))
 	awaitReceipt(t, node, tx.Hash())
 }
 

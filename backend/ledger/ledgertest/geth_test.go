@@ -1,9 +1,11 @@
 package ledgertest_test
 
 import (
-	"errors"
 	"path/filepath"
 	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger"
@@ -28,9 +30,7 @@ func openAt(t *testing.T, g ledgertest.Geth, url string, use func(*ethereum.Clie
 		use(client)
 	}
 	l, err := ledger.Open(t.Context(), ledger.Config{Chain: client, RPCURL: url, TestMoney: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return l
 }
 
@@ -38,19 +38,13 @@ func clientAt(t *testing.T, g ledgertest.Geth, url string) *ethereum.Client {
 	t.Helper()
 	node := ethereum.NewNode(ethereum.NodeConfig{URL: url})
 	t.Cleanup(func() {
-		if err := node.Close(); err != nil {
-			t.Error(err)
-		}
+		assert.NoError(t, node.Close())
 	})
 	key, err := ethereum.OpenKey(ethereum.KeyConfig{Dir: filepath.Join(t.TempDir(), "keys")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	g.Fund(t, key.Address())
 	client, err := ethereum.Open(t.Context(), ethereum.Config{Backend: node, Key: key})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return client
 }
 
@@ -61,9 +55,8 @@ func toldOfBlocks(t *testing.T, g ledgertest.Geth) {
 	for len(looks) > 0 {
 		<-looks
 	}
-	if _, err := l.Plans.Publish(t.Context(), iteration("over-websocket", 1)); err != nil {
-		t.Fatal(err)
-	}
+	_, err := l.Plans.Publish(t.Context(), iteration("over-websocket", 1))
+	require.NoError(t, err)
 	<-looks // or the test hangs
 }
 
@@ -71,14 +64,10 @@ func toldOfBlocks(t *testing.T, g ledgertest.Geth) {
 func checksPlace(t *testing.T, g ledgertest.Geth) {
 	client := clientAt(t, g, g.HTTP)
 	l, err := ledger.Open(t.Context(), ledger.Config{Chain: client})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	check := func(p ledger.Deployment, want error) {
 		t.Helper()
-		if err := ledger.At(ledger.Config{Chain: client}, p).Check(t.Context()); !errors.Is(err, want) {
-			t.Errorf("%+v: got %v, want %v", p, err, want)
-		}
+		assert.ErrorIs(t, ledger.At(ledger.Config{Chain: client}, p).Check(t.Context()), want, "%+v", p)
 	}
 	place := l.Deployment()
 	if place.Since == 0 {
@@ -88,7 +77,5 @@ func checksPlace(t *testing.T, g ledgertest.Geth) {
 	check(ledger.Deployment{ChainID: place.ChainID + 1, Factory: place.Factory}, ledger.ErrOtherChain)
 	check(ledger.Deployment{ChainID: place.ChainID, Factory: event.Address{9}}, ledger.ErrNoFactory)
 	stranger := ledger.At(ledger.Config{Chain: clientAt(t, g, g.HTTP)}, place)
-	if err := stranger.Check(t.Context()); !errors.Is(err, ledger.ErrNotOperator) {
-		t.Errorf("got %v, want %v", err, ledger.ErrNotOperator)
-	}
+	assert.ErrorIs(t, stranger.Check(t.Context()), ledger.ErrNotOperator)
 }

@@ -1,8 +1,10 @@
 package ledgertest
 
 import (
-	"errors"
 	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger"
@@ -14,19 +16,14 @@ func appointsHosts(t *testing.T, l *ledger.Ledger) {
 	creator.onSale("suite-hosts", offer())
 	refused := func(what string) {
 		t.Helper()
-		if err := host.cancel("suite-hosts"); !errors.Is(err, event.ErrForbidden) {
-			t.Errorf("%s: got %v, want %v", what, err, event.ErrForbidden)
-		}
+		assert.ErrorIs(t, host.cancel("suite-hosts"), event.ErrForbidden, what)
 	}
 	appoint := func(hosts ...event.Address) (height uint64) {
 		t.Helper()
 		err := l.Appoint(t.Context(), hosts)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if height, err = l.Log.Height(t.Context()); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
+		height, err = l.Log.Height(t.Context())
+		require.NoError(t, err)
 		return height
 	}
 	refused("before it is one")
@@ -37,7 +34,5 @@ func appointsHosts(t *testing.T, l *ledger.Ledger) {
 	appoint()
 	refused("dismissed")
 	appoint(host.address())
-	if err := host.cancel("suite-hosts"); err != nil {
-		t.Errorf("a host's cancellation: %v", err)
-	}
+	assert.NoError(t, host.cancel("suite-hosts"), "a host's cancellation")
 }

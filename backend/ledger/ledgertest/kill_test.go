@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger/ledgertest"
 )
@@ -47,23 +49,16 @@ func TestKilledWriterLosesNothing(t *testing.T) {
 	findAll(t, l, acks)
 	shut(t, l)
 
-	if err := os.RemoveAll(filepath.Join(dir, "chain")); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.RemoveAll(filepath.Join(dir, "chain")))
 	l, err := ledgertest.OpenWith(t.Context(), dir, ledgertest.Chain{
 		Now: func() time.Time { return time.Now().Add(24 * time.Hour) }, NoLogIndex: true,
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer func() { shut(t, l) }()
 	findAll(t, l, acks)
-	if l.Info().Factory != info.Factory {
-		t.Errorf("the factory moved from %s to %s", info.Factory, l.Info().Factory)
-	}
-	if _, err := l.Plans.Publish(t.Context(), iteration("a-day-later", 1)); err != nil {
-		t.Errorf("the chain takes nothing new: %v", err)
-	}
+	assert.Equal(t, info.Factory, l.Info().Factory, "the factory moved")
+	_, err = l.Plans.Publish(t.Context(), iteration("a-day-later", 1))
+	assert.NoError(t, err, "the chain takes nothing new")
 	t.Logf("%d acknowledged writes, %d kills", len(acks), kills)
 }
 
@@ -72,9 +67,7 @@ func findAll(t *testing.T, l *ledgertest.Local, acks [][]byte) {
 	t.Helper()
 	for _, ack := range acks {
 		var want types.Receipt
-		if err := json.Unmarshal(ack, &want); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal(ack, &want))
 		receipt, err := l.Chain.Client().TransactionReceipt(t.Context(), want.TxHash)
 		if err != nil {
 			t.Errorf("%s is lost: %v", want.TxHash, err)
@@ -94,12 +87,8 @@ func killedWriter(t *testing.T, dir string, round, n int) (acks [][]byte) {
 	cmd.Env = append(os.Environ(), writerDir+"="+dir, fmt.Sprintf("%s=%d", writerRound, round))
 	cmd.Stderr = os.Stderr
 	stdout, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
 	lines := bufio.NewScanner(stdout)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
@@ -107,9 +96,7 @@ func killedWriter(t *testing.T, dir string, round, n int) (acks [][]byte) {
 			break // cut in the middle by the kill
 		}
 		if acks = append(acks, bytes.Clone(lines.Bytes())); len(acks) == n {
-			if err := cmd.Process.Kill(); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, cmd.Process.Kill())
 		}
 	}
 	_ = cmd.Wait() // it was killed

@@ -3,10 +3,12 @@ package ledgertest
 import (
 	"context"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger"
@@ -69,9 +71,7 @@ func next(id event.ID, n int) event.Writing {
 func publish(t *testing.T, l *ledger.Ledger, w event.Writing) event.Receipt {
 	t.Helper()
 	receipt, err := l.Plans.Publish(t.Context(), w)
-	if err != nil {
-		t.Fatalf("publish %s: %v", w.ID, err)
-	}
+	require.NoError(t, err, "publish %s", w.ID)
 	if receipt.TransactionHash.IsZero() || receipt.BlockNumber == 0 || time.Since(receipt.BlockTime).Abs() > time.Hour {
 		t.Fatalf("publish %s: receipt %+v", w.ID, receipt)
 	}
@@ -81,9 +81,7 @@ func publish(t *testing.T, l *ledger.Ledger, w event.Writing) event.Receipt {
 func seal(t *testing.T, l *ledger.Ledger, id event.ID) event.Seal {
 	t.Helper()
 	s, err := l.Plans.Seal(t.Context(), id)
-	if err != nil {
-		t.Fatalf("seal %s: %v", id, err)
-	}
+	require.NoError(t, err, "seal %s", id)
 	return s
 }
 
@@ -91,9 +89,8 @@ func seal(t *testing.T, l *ledger.Ledger, id event.ID) event.Seal {
 func refused(t *testing.T, l *ledger.Ledger, w event.Writing, want error) {
 	t.Helper()
 	before, _ := l.Plans.Seal(t.Context(), w.ID)
-	if _, err := l.Plans.Publish(t.Context(), w); !errors.Is(err, want) {
-		t.Errorf("publish %+v: got %v, want %v", w, err, want)
-	}
+	_, err := l.Plans.Publish(t.Context(), w)
+	assert.ErrorIs(t, err, want, "publish %+v", w)
 	if after, _ := l.Plans.Seal(t.Context(), w.ID); len(after.Entries) != len(before.Entries) || after.Metadata != before.Metadata {
 		t.Errorf("publish %+v was refused and left %d entries where %d were", w, len(after.Entries), len(before.Entries))
 	}
@@ -103,18 +100,15 @@ func refused(t *testing.T, l *ledger.Ledger, w event.Writing, want error) {
 func invalid(t *testing.T, err error, field string) {
 	t.Helper()
 	var e *event.ErrInvalid
-	if !errors.As(err, &e) || e.Field != field {
-		t.Errorf("got %v, want an error for field %s", err, field)
-	}
+	require.ErrorAs(t, err, &e)
+	assert.Equal(t, field, e.Field)
 }
 
 func honoursContext(t *testing.T, l *ledger.Ledger) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := l.Plans.Publish(ctx, first("suite-cancelled")); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v, want %v", err, context.Canceled)
-	}
-	if _, err := l.Plans.Seal(t.Context(), "suite-cancelled"); !errors.Is(err, event.ErrNotFound) {
-		t.Errorf("got %v, want %v", err, event.ErrNotFound)
-	}
+	_, err := l.Plans.Publish(ctx, first("suite-cancelled"))
+	assert.ErrorIs(t, err, context.Canceled)
+	_, err = l.Plans.Seal(t.Context(), "suite-cancelled")
+	assert.ErrorIs(t, err, event.ErrNotFound)
 }

@@ -13,6 +13,8 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/common/hexutil"
 	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
@@ -37,17 +39,11 @@ type logEntry struct {
 func newOutsider(t *testing.T, url string) outsider {
 	read := func(contract string) abi.ABI {
 		raw, err := os.ReadFile("../contracts/artifacts/" + contract + ".json")
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var artifact struct{ ABI json.RawMessage }
-		if err = json.Unmarshal(raw, &artifact); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, json.Unmarshal(raw, &artifact))
 		parsed, err := abi.JSON(bytes.NewReader(artifact.ABI))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return parsed
 	}
 	return outsider{t: t, url: url, factory: read("EventFactory"), plan: read("EventPlan")}
@@ -57,36 +53,26 @@ func newOutsider(t *testing.T, url string) outsider {
 func (o outsider) rpc(result any, method string, params ...any) {
 	o.t.Helper()
 	body, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
-	if err != nil {
-		o.t.Fatal(err)
-	}
+	require.NoError(o.t, err)
 	answer, err := http.Post(o.url, "application/json", bytes.NewReader(body))
-	if err != nil {
-		o.t.Fatal(err)
-	}
+	require.NoError(o.t, err)
 	defer answer.Body.Close()
 	reply := struct{ Result, Error json.RawMessage }{}
 	if err := json.NewDecoder(answer.Body).Decode(&reply); err != nil || reply.Error != nil {
 		o.t.Fatalf("%s: %s, %v", method, reply.Error, err)
 	}
-	if err := json.Unmarshal(reply.Result, result); err != nil {
-		o.t.Fatalf("%s: %s: %v", method, reply.Result, err)
-	}
+	require.NoError(o.t, json.Unmarshal(reply.Result, result), "%s: %s", method, reply.Result)
 }
 
 // view is a contract's answer to a call.
 func (o outsider) view(contract abi.ABI, at common.Address, method string, args ...any) []any {
 	o.t.Helper()
 	data, err := contract.Pack(method, args...)
-	if err != nil {
-		o.t.Fatal(err)
-	}
+	require.NoError(o.t, err)
 	var out hexutil.Bytes
 	o.rpc(&out, "eth_call", map[string]any{"to": at, "data": hexutil.Bytes(data)}, "latest")
 	values, err := contract.Unpack(method, out)
-	if err != nil {
-		o.t.Fatal(err)
-	}
+	require.NoError(o.t, err)
 	return values
 }
 
@@ -98,9 +84,7 @@ func TestOutsiderReadsEverything(t *testing.T) {
 	first, err := l.Plans.Publish(t.Context(), event.Writing{
 		ID: "seen", Creator: who, Author: who, Create: true, Entries: ledgertest.Iteration(event.Planner, 1), Metadata: ledgertest.Document("m"),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if _, err := l.Plans.Accept(t.Context(), event.Acceptance{ID: "seen", Scope: event.Planner, Selection: ledgertest.Select(event.Planner, 1), Metadata: accepted, By: who}); err != nil {
 		t.Fatal(err)
 	}
@@ -111,12 +95,8 @@ func TestOutsiderReadsEverything(t *testing.T) {
 		t.Errorf("chain %d, want %d", chainID, l.Info().ChainID)
 	}
 	plan := o.view(o.factory, common.Address(l.Info().Factory), "planOf", crypto.Keccak256Hash([]byte("seen")))[0].(common.Address)
-	if event.Address(plan) != l.Address("seen", who) {
-		t.Errorf("plan at %s, want %s", plan, l.Address("seen", who))
-	}
-	if got, want := o.view(o.plan, plan, "metadataURI")[0], blob.URI(blob.RawCID(accepted)); got != want {
-		t.Errorf("metadata at %s, want %s", got, want)
-	}
+	assert.Equal(t, l.Address("seen", who), event.Address(plan), "plan at %s", plan)
+	assert.Equal(t, blob.URI(blob.RawCID(accepted)), o.view(o.plan, plan, "metadataURI")[0])
 	o.readsIterations(plan, who, first)
 }
 
@@ -132,9 +112,7 @@ func (o outsider) readsIterations(plan common.Address, author event.Address, fir
 	var head common.Hash
 	for _, e := range entries {
 		values := map[string]any{}
-		if err := o.plan.UnpackIntoMap(values, "Iteration", e.Data); err != nil {
-			o.t.Fatal(err)
-		}
+		require.NoError(o.t, o.plan.UnpackIntoMap(values, "Iteration", e.Data))
 		aspect := uint8(e.Topics[2].Big().Uint64())
 		name := o.view(o.plan, plan, "aspectName", aspect)
 		got = append(got, fmt.Sprintf("%s %s %d by %s verified %v in %s", name[0], name[1], values["number"],
@@ -148,10 +126,6 @@ func (o outsider) readsIterations(plan common.Address, author event.Address, fir
 	for _, a := range event.Planner.Aspects() {
 		want = append(want, fmt.Sprintf("planner %s 1 by %s verified false in %s", a, author, first.TransactionHash))
 	}
-	if strings.Join(got, "\n") != strings.Join(want, "\n") {
-		o.t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
-	if stored := o.view(o.plan, plan, "head")[0].([32]byte); stored != head {
-		o.t.Errorf("the log gives head %s, the contract holds %x", head, stored)
-	}
+	assert.Equal(o.t, want, got)
+	assert.EqualValues(o.t, head, o.view(o.plan, plan, "head")[0], "the log gives another head")
 }

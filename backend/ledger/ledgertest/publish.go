@@ -3,9 +3,10 @@ package ledgertest
 import (
 	"errors"
 	"fmt"
-	"reflect"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 	"golang.org/x/sync/errgroup"
 
 	"footlight/backend/event"
@@ -24,9 +25,7 @@ func sealsWhatWasPublished(t *testing.T, l *ledger.Ledger) {
 	for _, e := range Iteration(event.Planner, 1) {
 		want.Entries = append(want.Entries, event.SealedEntry{Entry: e, Author: creator, Receipt: receipt})
 	}
-	if got := seal(t, l, id); !reflect.DeepEqual(got, want) {
-		t.Errorf("got  %+v\nwant %+v", got, want)
-	}
+	assert.Equal(t, want, seal(t, l, id))
 	if other := l.Address(id, Person("other")); other == address {
 		t.Error("two creators' addresses are the same")
 	}
@@ -41,9 +40,8 @@ func continuesPlan(t *testing.T, l *ledger.Ledger) {
 	writer := Person("co-writer")
 	publish(t, l, event.Writing{ID: id, Creator: creator, Author: writer, Entries: Iteration(event.Promoter, 1)})
 	got := seal(t, l, id)
-	if len(got.Entries) != 12 || got.Metadata != Document("metadata 3 of %s", id) {
-		t.Fatalf("%d entries, metadata %s", len(got.Entries), got.Metadata)
-	}
+	require.Len(t, got.Entries, 12)
+	require.Equal(t, Document("metadata 3 of %s", id), got.Metadata)
 	if e := got.Entries[6]; e.Aspect != event.Title || e.Number != 3 {
 		t.Errorf("entry 6 is %+v, want title 3", e)
 	}
@@ -54,9 +52,8 @@ func continuesPlan(t *testing.T, l *ledger.Ledger) {
 
 func refusesUnknownEvent(t *testing.T, l *ledger.Ledger) {
 	refused(t, l, next("suite-unknown", 1), event.ErrNotFound)
-	if _, err := l.Plans.Seal(t.Context(), "suite-unknown"); !errors.Is(err, event.ErrNotFound) {
-		t.Errorf("seal: got %v, want %v", err, event.ErrNotFound)
-	}
+	_, err := l.Plans.Seal(t.Context(), "suite-unknown")
+	assert.ErrorIs(t, err, event.ErrNotFound, "seal")
 }
 
 func refusesOtherCreator(t *testing.T, l *ledger.Ledger) {
@@ -107,9 +104,7 @@ func repeatsPublish(t *testing.T, l *ledger.Ledger) {
 		if i > 0 {
 			w = next(id, i+1)
 		}
-		if got := publish(t, l, w); got != want {
-			t.Errorf("repetition %d: got %+v, want %+v", i, got, want)
-		}
+		assert.Equal(t, want, publish(t, l, w), "repetition %d", i)
 	}
 	if got := seal(t, l, id); len(got.Entries) != 7 || got.Metadata != next(id, 3).Metadata {
 		t.Errorf("repetitions left %d entries, metadata %s", len(got.Entries), got.Metadata)
@@ -122,9 +117,7 @@ func createsAlone(t *testing.T, l *ledger.Ledger) {
 	if got := seal(t, l, w.ID); len(got.Entries) != 0 || !got.Metadata.IsZero() || got.Creator != creator {
 		t.Errorf("got %+v", got)
 	}
-	if again := publish(t, l, w); again != receipt {
-		t.Errorf("repetition: got %+v, want %+v", again, receipt)
-	}
+	assert.Equal(t, receipt, publish(t, l, w), "repetition")
 }
 
 func serialisesIterations(t *testing.T, l *ledger.Ledger) {
@@ -165,9 +158,7 @@ func publishesConcurrently(t *testing.T, l *ledger.Ledger) {
 			return err
 		})
 	}
-	if err := g.Wait(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, g.Wait())
 	for i := range events {
 		if got := seal(t, l, event.ID(fmt.Sprintf("suite-many-%d", i))); len(got.Entries) != 6 {
 			t.Errorf("event %d: %d entries", i, len(got.Entries))

@@ -6,6 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/event"
 	"footlight/backend/ledger"
 )
@@ -17,17 +20,13 @@ func listsEvents(t *testing.T, l *ledger.Ledger) {
 		want = append(want, ledger.Registration{ID: id, Creator: creator, Proxy: l.Address(id, creator), Receipt: plan(t, l, id)})
 	}
 	list, err := l.Plans.Registrations(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	all, err := l.Plans.Events(t.Context())
 	if err != nil || len(all) != len(list) || !slices.Contains(all, ids[1]) {
 		t.Errorf("events: %v, %v", all, err)
 	}
 	list = slices.DeleteFunc(list, func(r ledger.Registration) bool { return !slices.Contains(ids, r.ID) })
-	if !slices.Equal(list, want) {
-		t.Errorf("got  %+v\nwant %+v", list, want)
-	}
+	assert.Equal(t, want, list)
 }
 
 func tellsInfo(t *testing.T, l *ledger.Ledger) {
@@ -36,18 +35,14 @@ func tellsInfo(t *testing.T, l *ledger.Ledger) {
 		t.Errorf("got %+v", info)
 	}
 	for _, contract := range []string{"EventFactory", "EventPlan"} {
-		if !json.Valid(info.ABI[contract]) {
-			t.Errorf("the ABI of %s is no JSON", contract)
-		}
+		assert.True(t, json.Valid(info.ABI[contract]), "the ABI of %s is no JSON", contract)
 	}
 	receipt := plan(t, l, "suite-info")
 	if height, err := l.Log.Height(t.Context()); err != nil || height < receipt.BlockNumber {
 		t.Errorf("height %d, %v after block %d", height, err, receipt.BlockNumber)
 	}
 	health, err := l.Health(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if health.ChainID != info.ChainID || health.BlockNumber < receipt.BlockNumber || time.Since(health.BlockTime).Abs() > time.Hour {
 		t.Errorf("got %+v after %+v", health, receipt)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/core/types"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger"
@@ -58,9 +59,8 @@ func TestALongLogIsReadOnce(t *testing.T) {
 	}
 	write := func(n int) {
 		t.Helper()
-		if _, err := local.Plans.Publish(t.Context(), iteration(event.ID("long"), n)); err != nil {
-			t.Fatal(err)
-		}
+		_, err := local.Plans.Publish(t.Context(), iteration(event.ID("long"), n))
+		require.NoError(t, err)
 	}
 	for n := range 20 {
 		write(n + 1)

@@ -1,11 +1,13 @@
 package ledgertest
 
 import (
-	"errors"
 	"fmt"
 	"math/big"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger"
@@ -52,16 +54,11 @@ func keepsSchedule(t *testing.T, l *ledger.Ledger) {
 		}
 	}
 	is()
-	if _, _, err := l.Tickets.Postponement(t.Context(), id); !errors.Is(err, event.ErrNotFound) {
-		t.Errorf("it was not postponed: %v", err)
-	}
+	_, _, err := l.Tickets.Postponement(t.Context(), id)
+	assert.ErrorIs(t, err, event.ErrNotFound, "it was not postponed")
 	p := event.Postponement{ID: id, StartsAt: starts.Add(time.Hour), EndsAt: starts.Add(2 * time.Hour), Reason: "the singer is ill"}
-	if err := foe.postpone(p); !errors.Is(err, event.ErrForbidden) {
-		t.Errorf("a stranger's: got %v, want %v", err, event.ErrForbidden)
-	}
-	if err := creator.postpone(p); err != nil {
-		t.Fatal(err)
-	}
+	assert.ErrorIs(t, foe.postpone(p), event.ErrForbidden, "a stranger's")
+	require.NoError(t, creator.postpone(p))
 	want.StartsAt, want.EndsAt, want.EarliestEnd, want.Postponed, want.Reason = p.StartsAt, p.EndsAt, p.EndsAt, 1, p.Reason
 	is()
 	if got, at, err := l.Tickets.Postponement(t.Context(), id); err != nil || got != p || at.TransactionHash.IsZero() {

@@ -2,7 +2,6 @@ package ledgertest
 
 import (
 	"crypto/ecdsa"
-	"errors"
 	"fmt"
 	"math/big"
 	"testing"
@@ -10,6 +9,8 @@ import (
 
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger"
@@ -54,9 +55,7 @@ func sealsWhatAuthorsSigned(t *testing.T, l *ledger.Ledger) {
 	w.Creator, w.Author = s.address(), s.address()
 	w.Consent = s.planned(id, request)
 	created := publish(t, l, w)
-	if again := publish(t, l, w); again != created {
-		t.Errorf("repetition: got %+v, want %+v", again, created)
-	}
+	assert.Equal(t, created, publish(t, l, w), "repetition")
 	second := next(id, 2)
 	second.Creator, second.Author = s.address(), s.address()
 	iterated := s.consent(request, func(nonce, deadline uint64) intent.Intent {
@@ -67,13 +66,11 @@ func sealsWhatAuthorsSigned(t *testing.T, l *ledger.Ledger) {
 	accepted := accept(t, l, s.acceptance(id))
 	got := seal(t, l, id)
 	for _, e := range got.Entries {
-		if !e.Verified || e.Author != s.address() {
-			t.Errorf("%+v is not verified", e)
-		}
+		assert.True(t, e.Verified, "%+v is not verified", e)
+		assert.Equal(t, s.address(), e.Author, "%+v is not verified", e)
 	}
-	if got.Acceptance[event.Planner].Receipt != accepted || len(got.Entries) != 6 {
-		t.Errorf("got %+v", got)
-	}
+	assert.Equal(t, accepted, got.Acceptance[event.Planner].Receipt)
+	assert.Len(t, got.Entries, 6)
 }
 
 // planned is a consent to a plan.
@@ -117,9 +114,8 @@ func refusesForgedConsent(t *testing.T, l *ledger.Ledger) {
 	publish(t, l, w)
 	a := s.acceptance(id)
 	a.Consent.Signature[7] ^= 1
-	if _, err := l.Plans.Accept(t.Context(), a); !errors.Is(err, ledger.ErrConsent) {
-		t.Errorf("accept: got %v, want %v", err, ledger.ErrConsent)
-	}
+	_, err := l.Plans.Accept(t.Context(), a)
+	assert.ErrorIs(t, err, ledger.ErrConsent, "accept")
 }
 
 func anchorsDocuments(t *testing.T, l *ledger.Ledger) {
@@ -137,9 +133,7 @@ func anchorsDocuments(t *testing.T, l *ledger.Ledger) {
 	var want []event.SealedAnchor
 	for _, a := range []event.Anchor{plain, own} {
 		receipt, err := l.Plans.Anchor(t.Context(), a)
-		if err != nil {
-			t.Fatalf("anchor: %v", err)
-		}
+		require.NoError(t, err, "anchor")
 		want = append(want, event.SealedAnchor{Anchor: plain, Verified: a.Consent != nil, Receipt: receipt})
 	}
 	got, err := l.Plans.Anchors(t.Context(), id)
@@ -147,9 +141,8 @@ func anchorsDocuments(t *testing.T, l *ledger.Ledger) {
 		t.Errorf("got  %+v, %v\nwant %+v", got, err, want)
 	}
 	plain.Author = Person("stranger")
-	if _, err := l.Plans.Anchor(t.Context(), plain); !errors.Is(err, event.ErrForbidden) {
-		t.Errorf("a stranger's anchor: got %v, want %v", err, event.ErrForbidden)
-	}
+	_, err = l.Plans.Anchor(t.Context(), plain)
+	assert.ErrorIs(t, err, event.ErrForbidden, "a stranger's anchor")
 }
 
 // checks holds CheckConsent against what the contracts would say: each part of
@@ -158,9 +151,7 @@ func (s signer) checks(id event.ID, request event.Hash) {
 	s.t.Helper()
 	good := *s.planned(id, request)
 	asked := intent.Plan{Author: s.address(), EventID: id, Scope: event.Planner, Brief: request, Nonce: good.Nonce, Deadline: uint64(good.Deadline.Unix())}
-	if err := s.l.Consents.Check(s.t.Context(), s.address(), asked, good); err != nil {
-		s.t.Errorf("a good consent: %v", err)
-	}
+	assert.NoError(s.t, s.l.Consents.Check(s.t.Context(), s.address(), asked, good), "a good consent")
 	late, second, elsewhere, other := good, good, *s.planned("suite-forged-other", request), good
 	late.Deadline = time.Unix(1, 0)
 	second.Nonce++

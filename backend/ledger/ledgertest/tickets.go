@@ -1,7 +1,6 @@
 package ledgertest
 
 import (
-	"errors"
 	"fmt"
 	"math/big"
 	"reflect"
@@ -9,6 +8,8 @@ import (
 	"time"
 
 	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/ledger"
@@ -58,13 +59,9 @@ func (s signer) address() event.Address { return s.wallet.Address() }
 func (s signer) consent(request event.Hash, build func(nonce, deadline uint64) intent.Intent) event.Consent {
 	s.t.Helper()
 	nonce, err := s.l.Consents.Nonce(s.t.Context(), s.address())
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	require.NoError(s.t, err)
 	c, err := s.wallet.Sign(s.l.Consents.Domain(), build(nonce, uint64(s.deadline.Unix())), request, nonce, s.deadline)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	require.NoError(s.t, err)
 	return c
 }
 
@@ -85,9 +82,7 @@ func (s signer) onSale(id event.ID, o event.BoxOffice) {
 	w := first(id)
 	w.Creator, w.Author = s.address(), s.address()
 	publish(s.t, s.l, w)
-	if err := s.sell(id, o); err != nil {
-		s.t.Fatalf("sell: %v", err)
-	}
+	require.NoError(s.t, s.sell(id, o), "sell")
 }
 
 // sell puts an offer on sale.
@@ -137,9 +132,8 @@ func sellsAndClaims(t *testing.T, l *ledger.Ledger) {
 	creator.onSale(id, o)
 	seen := o.Terms(1)
 	receipt, err := l.Tickets.Claim(t.Context(), id, fan.address(), 1, seen, fan.claim(id, 1, seen))
-	if err != nil || receipt.TransactionHash.IsZero() {
-		t.Fatalf("claim: %+v, %v", receipt, err)
-	}
+	require.NoError(t, err, "claim: %+v", receipt)
+	require.False(t, receipt.TransactionHash.IsZero(), "claim: %+v", receipt)
 	o.Held, o.Sales[1].Sold = new(big.Int), 1
 	if got, err := l.Tickets.BoxOffice(t.Context(), id); err != nil || fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", o) { // zeros of big.Int differ
 		t.Errorf("box office\n got %+v, %v\nwant %+v", got, err, o)
@@ -148,15 +142,13 @@ func sellsAndClaims(t *testing.T, l *ledger.Ledger) {
 	if got, err := l.Tickets.Holdings(t.Context(), id, fan.address()); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("holdings: got %+v, %v; want %+v", got, err, want)
 	}
-	if _, err := l.Tickets.Claim(t.Context(), id, fan.address(), 1, seen, fan.claim(id, 1, seen)); !errors.Is(err, ledger.ErrSpent) {
-		t.Errorf("a second claim: got %v, want %v", err, ledger.ErrSpent)
-	}
+	_, err = l.Tickets.Claim(t.Context(), id, fan.address(), 1, seen, fan.claim(id, 1, seen))
+	assert.ErrorIs(t, err, ledger.ErrSpent, "a second claim")
 	redeemed := fan.consent(event.Hash{}, func(_, deadline uint64) intent.Intent {
 		return intent.Redeem{Holder: fan.address(), EventID: id, Tier: 1, UpTo: 1, Deadline: deadline}
 	})
-	if _, err := l.Tickets.Redeem(t.Context(), id, fan.address(), 1, 1, redeemed); err != nil {
-		t.Errorf("redeem: %v", err)
-	}
+	_, err = l.Tickets.Redeem(t.Context(), id, fan.address(), 1, 1, redeemed)
+	assert.NoError(t, err, "redeem")
 }
 
 func refusesTickets(t *testing.T, l *ledger.Ledger) {
@@ -167,9 +159,7 @@ func refusesTickets(t *testing.T, l *ledger.Ledger) {
 	ctx, seen, seat := t.Context(), o.Terms(1), o.Terms(0)
 	want := func(what string, err, want error) {
 		t.Helper()
-		if !errors.Is(err, want) {
-			t.Errorf("%s: got %v, want %v", what, err, want)
-		}
+		assert.ErrorIs(t, err, want, what)
 	}
 	_, err := l.Tickets.Claim(ctx, id, fan.address(), 1, seen, foe.claim(id, 1, seen))
 	want("somebody else's signature", err, ledger.ErrConsent)
@@ -192,7 +182,6 @@ func refusesTickets(t *testing.T, l *ledger.Ledger) {
 	_, err = l.Tickets.Claim(ctx, id, fan.address(), 1, seen, fan.claim(id, 1, seen))
 	want("a cancelled event", err, ledger.ErrClosed)
 	want("a second cancellation", creator.cancel(id), ledger.ErrClosed)
-	if _, err := l.Tickets.BoxOffice(ctx, "suite-nowhere"); !errors.Is(err, event.ErrNotFound) {
-		t.Errorf("an unknown box office: %v", err)
-	}
+	_, err = l.Tickets.BoxOffice(ctx, "suite-nowhere")
+	assert.ErrorIs(t, err, event.ErrNotFound, "an unknown box office")
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
@@ -19,9 +20,8 @@ func TestOpen(t *testing.T) {
 	name := blob.RawCID(sha256.Sum256([]byte("a minute")))
 	status := http.StatusOK
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path != "/ipfs/"+name.String() || r.Header.Get("Authorization") != "Bearer right" {
-			t.Errorf("asked for %s with %q", r.URL, r.Header.Get("Authorization"))
-		}
+		assert.Equal(t, "/ipfs/"+name.String(), r.URL.Path, "asked for %s", r.URL)
+		assert.Equal(t, "Bearer right", r.Header.Get("Authorization"), "asked for %s", r.URL)
 		w.WriteHeader(status)
 		_, _ = w.Write([]byte("a minute"))
 	}))

@@ -12,6 +12,8 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/ethereum/go-ethereum/trie"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger/devchain/journal"
 )
@@ -29,17 +31,13 @@ func block(number int64) *types.Block {
 func open(t testing.TB, dir string) *journal.Journal {
 	t.Helper()
 	j, err := journal.Open(dir, genesis)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return j
 }
 
 func shut(t testing.TB, j *journal.Journal) {
 	t.Helper()
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, j.Close())
 }
 
 // holds wants the journal to give back blocks 1 to n.
@@ -65,37 +63,26 @@ func TestBlocksComeBack(t *testing.T) {
 	dir := t.TempDir()
 	j := open(t, dir)
 	holds(t, j, 0)
-	if err := j.Append(block(1)); err != nil {
-		t.Fatal(err)
-	}
-	if err := j.Append(block(2), block(3)); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, j.Append(block(1)))
+	require.NoError(t, j.Append(block(2), block(3)))
 	for _, wrong := range []int64{3, 5, 0} {
-		if err := j.Append(block(wrong)); err == nil {
-			t.Errorf("block %d was taken after 3", wrong)
-		}
+		assert.Error(t, j.Append(block(wrong)), "block %d was taken after 3", wrong)
 	}
 	holds(t, j, 3)
 	shut(t, j)
 	j = open(t, dir)
 	defer shut(t, j)
-	if err := j.Append(block(4)); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, j.Append(block(4)))
 	holds(t, j, 4)
 	enough := errors.New("enough")
-	if err := j.Each(2, func(*types.Block) error { return enough }); !errors.Is(err, enough) {
-		t.Errorf("got %v, want %v", err, enough)
-	}
+	assert.ErrorIs(t, j.Each(2, func(*types.Block) error { return enough }), enough)
 }
 
 func TestOtherChain(t *testing.T) {
 	dir := t.TempDir()
 	shut(t, open(t, dir))
-	if _, err := journal.Open(dir, common.Hash{2}); !errors.Is(err, journal.ErrOtherChain) {
-		t.Errorf("got %v, want %v", err, journal.ErrOtherChain)
-	}
+	_, err := journal.Open(dir, common.Hash{2})
+	assert.ErrorIs(t, err, journal.ErrOtherChain)
 }
 
 // whole is a journal file of two blocks, and the length of one with the first
@@ -105,31 +92,23 @@ func whole(t testing.TB) (content []byte, first int) {
 	j := open(t, dir)
 	path := filepath.Join(dir, "blocks")
 	for n := range int64(2) {
-		if err := j.Append(block(n + 1)); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, j.Append(block(n+1)))
 		if n == 0 {
 			stat, err := os.Stat(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			first = int(stat.Size())
 		}
 	}
 	shut(t, j)
 	content, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return content, first
 }
 
 func write(t testing.TB, content []byte) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "blocks"), content, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "blocks"), content, 0o600))
 	return dir
 }
 
@@ -144,9 +123,7 @@ func TestCutEnd(t *testing.T) {
 			want = 1
 		}
 		holds(t, j, want)
-		if err := j.Append(block(int64(want) + 1)); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, j.Append(block(int64(want)+1)))
 		shut(t, j)
 		j = open(t, dir)
 		holds(t, j, want+1)
@@ -160,9 +137,7 @@ func TestDamage(t *testing.T) {
 	last[len(last)-1] ^= 1
 	j := open(t, write(t, last))
 	holds(t, j, 1) // the newest may have been cut, it is dropped
-	if j.Cut != int64(len(content)-first) {
-		t.Errorf("%d bytes were cut, want %d", j.Cut, len(content)-first)
-	}
+	assert.Equal(t, int64(len(content)-first), j.Cut)
 	shut(t, j)
 
 	tail := append(bytes.Clone(content), bytes.Repeat([]byte{0xff}, 100)...)
@@ -185,9 +160,8 @@ func TestDamageInTheMiddle(t *testing.T) {
 			t.Fatalf("byte %d: got %v, want block 1 to be damaged", at, err)
 		}
 		kept, err := os.ReadFile(filepath.Join(dir, "blocks"))
-		if err != nil || !bytes.Equal(kept, damaged) {
-			t.Fatalf("byte %d: the file was changed, %v", at, err)
-		}
+		require.NoError(t, err, "byte %d: the file was changed", at)
+		require.Equal(t, damaged, kept, "byte %d: the file was changed", at)
 	}
 }
 
@@ -196,9 +170,7 @@ func TestSetAside(t *testing.T) {
 	content, _ := whole(t)
 	dir := write(t, content)
 	name, err := journal.SetAside(dir, time.Unix(1_800_000_000, 0))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if kept, err := os.ReadFile(name); err != nil || !bytes.Equal(kept, content) {
 		t.Errorf("it was not kept, %v", err)
 	}
