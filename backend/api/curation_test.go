@@ -20,9 +20,9 @@ import (
 	"footlight/backend/api/plans"
 	"footlight/backend/api/router"
 	"footlight/backend/curation"
-	"footlight/backend/curation/banner"
 	"footlight/backend/curation/curationtest"
 	"footlight/backend/curation/drafter"
+	"footlight/backend/curation/poster"
 	"footlight/backend/event"
 )
 
@@ -74,7 +74,7 @@ func newDesk(t testing.TB) desk {
 	engine, err := curation.New(curation.Config{
 		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger, Drafter: writer,
 		Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13), Origins: event.Origins{Site: "https://stage.example.org"},
-		Posters: []banner.Size{{Role: "master", Width: 150, Height: 100}},
+		Posters: []poster.Size{{Role: "master", Width: 150, Height: 100}},
 		Now:     func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
 	})
 	require.NoError(t, err)

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	"footlight/backend/curation/banner"
 	"footlight/backend/curation/draft"
+	"footlight/backend/curation/poster"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
@@ -92,13 +92,13 @@ func (a *author) completeBanner(ctx context.Context, req draft.Request, b *event
 			return err
 		}
 	}
-	poster := banner.Poster{
+	drawn := poster.Poster{
 		Palette: b.Palette, Headline: drawable(b.OverlayText), When: when(schedule),
 		Who: drawable(strings.Join(req.Facts.Brief.Performers, " · ")), Seed: string(req.Facts.EventID) + b.Concept,
 	}
 	b.Renditions = nil
 	for _, size := range a.posters {
-		picture, err := poster.PNG(size)
+		picture, err := drawn.PNG(size)
 		if err != nil {
 			return err
 		}
@@ -110,7 +110,7 @@ func (a *author) completeBanner(ctx context.Context, req draft.Request, b *event
 			b.ImageURL = ref.URI()
 		}
 		b.Renditions = append(b.Renditions, event.Rendition{
-			Role: size.Role, Width: size.Width, Height: size.Height, Mime: banner.Mime, CID: ref.CID.String(),
+			Role: size.Role, Width: size.Width, Height: size.Height, Mime: poster.Mime, CID: ref.CID.String(),
 		})
 	}
 	b.AIGenerated = false // code drew it
@@ -129,7 +129,7 @@ func when(s event.ScheduleResult) string {
 // drawable is s, or nothing where the poster's letters cannot show it: a
 // picture without words is better than one of empty boxes.
 func drawable(s string) string {
-	if banner.Draws(s) {
+	if poster.Draws(s) {
 		return s
 	}
 	return ""

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"math/big"
 
-	"footlight/backend/curation/banner"
 	"footlight/backend/curation/check"
 	"footlight/backend/curation/draft"
+	"footlight/backend/curation/poster"
 	"footlight/backend/curation/record"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
@@ -27,7 +27,7 @@ type author struct {
 	drafter Drafter
 	schemas *schema.Set
 	wei     *big.Int // price of a minor unit of money; nil: paid tiers are refused
-	posters []banner.Size
+	posters []poster.Size
 	library Shelf // keeps the posters
 }
 

@@ -7,7 +7,7 @@ import (
 	"math/big"
 	"time"
 
-	"footlight/backend/curation/banner"
+	"footlight/backend/curation/poster"
 	"footlight/backend/curation/record"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
@@ -28,7 +28,7 @@ type Config struct {
 	Key         []byte           // secret from which conversation IDs are made; at least 16 bytes
 	Origins     event.Origins    // where rooms are reached; copy links to them
 	WeiPerMinor *big.Int         // nil: paid tiers are refused
-	Posters     []banner.Size    // forms a poster is drawn in, the master first; nil: banner.Sizes()
+	Posters     []poster.Size    // forms a poster is drawn in, the master first; nil: poster.Sizes()
 	Now         func() time.Time // nil: the wall clock
 }
 
@@ -60,7 +60,7 @@ func New(c Config) (*Engine, error) {
 		return nil, fmt.Errorf("curation: %w", err)
 	}
 	if c.Posters == nil {
-		c.Posters = banner.Sizes()
+		c.Posters = poster.Sizes()
 	}
 	if c.Now == nil {
 		c.Now = time.Now

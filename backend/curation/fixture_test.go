@@ -11,9 +11,9 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/curation"
-	"footlight/backend/curation/banner"
 	"footlight/backend/curation/curationtest"
 	"footlight/backend/curation/drafter"
+	"footlight/backend/curation/poster"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
@@ -45,7 +45,7 @@ func publishing(t testing.TB, library *curationtest.Library, ledger *curationtes
 	engine, err := curation.New(curation.Config{
 		Library: library, Private: curationtest.Private{Library: library}, Publisher: to, Register: ledger,
 		Drafter: writer, Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
-		Posters: []banner.Size{{Role: "master", Width: 150, Height: 100}}, // full ones are drawn by TestOnTheRealChain
+		Posters: []poster.Size{{Role: "master", Width: 150, Height: 100}}, // full ones are drawn by TestOnTheRealChain
 		Origins: event.Origins{Site: "https://stage.example.org", StreamHost: "stage.example.org"},
 		Now:     func() time.Time { return now },
 	})

@@ -12,9 +12,9 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/curation"
-	"footlight/backend/curation/banner"
 	"footlight/backend/curation/curationtest"
 	"footlight/backend/curation/drafter"
+	"footlight/backend/curation/poster"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
@@ -55,7 +55,7 @@ func signing(t *testing.T) (fixture, *[]any) {
 	engine, err := curation.New(curation.Config{
 		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger, Consents: consents{seen},
 		Drafter: writer, Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
-		Posters: []banner.Size{{Role: "master", Width: 150, Height: 100}}, Now: func() time.Time { return now },
+		Posters: []poster.Size{{Role: "master", Width: 150, Height: 100}}, Now: func() time.Time { return now },
 	})
 	require.NoError(t, err)
 	return fixture{engine, record.NewProgrammes(library, ledger, ledger), library, ledger}, seen

@@ -3,8 +3,8 @@ package check
 import (
 	"time"
 
-	"footlight/backend/curation/banner"
 	"footlight/backend/curation/draft"
+	"footlight/backend/curation/poster"
 	"footlight/backend/event"
 )
 
@@ -84,8 +84,8 @@ func (c *checks) summerTime(r event.ScheduleResult) {
 
 func (c *checks) banner(r event.BannerResult) {
 	c.add("alt", r.AltText != "" && graphemes(r.AltText) <= 300, event.SeverityError, "the alternative text has %d of at most 300 characters", graphemes(r.AltText))
-	background := banner.Colour(r.Palette[0])
-	ratio := banner.Contrast(banner.Ink(background), background)
+	background := poster.Colour(r.Palette[0])
+	ratio := poster.Contrast(poster.Ink(background), background)
 	c.add("contrast", ratio >= 4.5, event.SeverityWarn, "text on the background has a contrast of %.1f; 4.5 reads well", ratio)
-	c.add("letters", banner.Draws(r.OverlayText), event.SeverityWarn, "the poster's letters can show the overlay text %q", r.OverlayText)
+	c.add("letters", poster.Draws(r.OverlayText), event.SeverityWarn, "the poster's letters can show the overlay text %q", r.OverlayText)
 }

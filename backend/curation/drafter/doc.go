@@ -3,12 +3,11 @@
 // (Source), the same facts always give the same words, and it invents no
 // names, numbers or links.
 //
-// Feedback is read by a grammar of patterns (the rules of each aspect). What a
-// rule recognises is applied and verified; what none recognises is reported as
-// not met, never passed over.
+// Feedback is read by a grammar of patterns (the rules of each aspect, package
+// feedback). What a rule recognises is applied and verified; what none recognises
+// is reported as not met, never passed over.
 //
-// The scopes' sections are in packages planner and promoter, what all of them are
-// written with in section.
+// The scopes' sections are in packages planner and promoter, written with prose.
 //
 // It leaves to package curation what code computes: wei, takings, UTC
 // instants, the poster. A Drafter holds no state that changes; make one with

@@ -7,10 +7,11 @@ import (
 
 	"footlight/backend/curation"
 	"footlight/backend/curation/draft"
+	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/planner"
 	"footlight/backend/curation/drafter/promoter"
-	"footlight/backend/curation/drafter/section"
+	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
 
@@ -27,7 +28,7 @@ type Drafter struct {
 
 // aspectWriter is how one aspect is worked on.
 type aspectWriter interface {
-	Draft(w *section.Writer, parent json.RawMessage, requests []string) (any, []event.Directive, error)
+	Draft(w *prose.Writer, parent json.RawMessage, requests []string) (any, []event.Directive, error)
 	Understands(clause string) bool
 }
 
@@ -51,7 +52,7 @@ func (d *Drafter) Draft(ctx context.Context, r draft.Request) (draft.Proposal, e
 	if !ok {
 		return draft.Proposal{}, fmt.Errorf("drafter: aspect %q is unknown", r.Aspect)
 	}
-	w, err := section.NewWriter(r, d.genres.Of(r.Facts.Brief))
+	w, err := prose.NewWriter(r, d.genres.Of(r.Facts.Brief))
 	if err != nil {
 		return draft.Proposal{}, err
 	}
@@ -68,11 +69,11 @@ func (d *Drafter) Draft(ctx context.Context, r draft.Request) (draft.Proposal, e
 // is put before the scope's first aspect, which will say so.
 func (d *Drafter) requests(r draft.Request) []string {
 	if r.Parent != nil {
-		return section.Clauses(r.Feedback)
+		return feedback.Clauses(r.Feedback)
 	}
 	var out []string
 	for _, constraint := range r.Facts.Brief.Constraints {
-		for _, clause := range section.Clauses(constraint) {
+		for _, clause := range feedback.Clauses(constraint) {
 			about := d.Route(r.Scope, clause)
 			if about == r.Aspect || (about == "" && r.Aspect == r.Scope.Aspects()[0]) {
 				out = append(out, clause)
@@ -96,4 +97,35 @@ func sections() map[event.Aspect]aspectWriter {
 		event.SocialNetwork: promoter.Social(),
 		event.PhotoNetwork:  promoter.Photo(),
 	}
+}
+
+// Route implements curation.Router: the aspect whose words a message uses, else
+// the only one that understands it.
+func (d *Drafter) Route(scope event.Scope, message string) event.Aspect {
+	best, most := event.Aspect(""), 0
+	for _, aspect := range scope.Aspects() {
+		if n := feedback.Mentions(aspect, message); n > most {
+			best, most = aspect, n
+		}
+	}
+	if best != "" {
+		return best
+	}
+	for _, aspect := range routeOrder(scope) {
+		for _, clause := range feedback.Clauses(message) {
+			if d.sections[aspect].Understands(clause) {
+				return aspect
+			}
+		}
+	}
+	return ""
+}
+
+// routeOrder is whom to ask about a message that names no aspect. "Shorter"
+// without a word of what is about the text, not the length of the show.
+func routeOrder(scope event.Scope) []event.Aspect {
+	if scope == event.Planner {
+		return []event.Aspect{event.Pricing, event.Description, event.Schedule, event.Banner, event.Title}
+	}
+	return []event.Aspect{event.PhotoNetwork, event.Ticketing, event.Microblog, event.SocialNetwork, event.Strategy}
 }

@@ -1,33 +1,35 @@
 package planner
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
+	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/prose"
-	"footlight/backend/curation/drafter/section"
+	"footlight/backend/curation/poster"
 	"footlight/backend/event"
 )
 
 const overlayLimit = 60
 
 // Banner is the section of that aspect.
-func Banner() section.Of[event.BannerResult] {
+func Banner() feedback.Section[event.BannerResult] {
 	const names = `red|orange|amber|gold(?:en)?|yellow|green|olive|teal|turquoise|cyan|blue|navy|indigo|purple|violet|magenta|pink|brown|beige|black|white|gr[ae]y|silver`
-	rules := []section.Rule[event.BannerResult]{
-		section.On(`(?i)\balt(?:ernative)?(?: text)?\s*(?::|=|to|should be)\s*(?P<x>.+)$`, section.Afterwards(setAlt)),
-		section.On(`(?i)\b(?:no|without|remove(?: the)?|drop the)\s+(?:overlay\s*)?text\b(?: on it)?`, noOverlay),
-		section.On(`(?i)\b(?:(?:overlay(?: text)?|text|headline|wording|it)\s*(?::|=|to|should (?:say|read|be)|says|reads)|write|put the words?|put the text)\s*(?P<x>.+?)(?:\s+on (?:it|the (?:banner|poster|image)))?$`, setOverlay),
-		section.On(`(?i)#(?P<hex>[0-9a-f]{6})\b(?:(?:\s*(?:,|and|&)\s*)#(?P<hex2>[0-9a-f]{6})\b)?`, setHex),
-		section.On(`(?i)\b(?:(?:make it|use|in|more|with)\s+)*(?:an?\s+|some\s+|the\s+|colou?rs?\s+)*(?:(?P<shade>dark|deep|light|pale|bright)\s+)?(?P<c>`+names+`)\b(?:\s*(?:and|,|&|/|on|with)\s*(?:(?:dark|deep|light|pale|bright)\s+)?(?P<c2>`+names+`)\b)?(?:\s+(?:tones?|colou?rs?|background|palette|accents?))?`, setColours),
-		section.On(`(?i)\b(?:make it |a bit |much |more )*(?P<dir>darker|lighter|brighter|more contrast)\b`, shade),
-		section.On(`(?i)\b(?:show|mention|include|add|with)\s+(?P<x>.+)$`, depict),
-		section.On(section.LanguageWords, section.Language[event.BannerResult]),
+	rules := []feedback.Rule[event.BannerResult]{
+		feedback.On(`(?i)\balt(?:ernative)?(?: text)?\s*(?::|=|to|should be)\s*(?P<x>.+)$`, feedback.Afterwards(setAlt)),
+		feedback.On(`(?i)\b(?:no|without|remove(?: the)?|drop the)\s+(?:overlay\s*)?text\b(?: on it)?`, noOverlay),
+		feedback.On(`(?i)\b(?:(?:overlay(?: text)?|text|headline|wording|it)\s*(?::|=|to|should (?:say|read|be)|says|reads)|write|put the words?|put the text)\s*(?P<x>.+?)(?:\s+on (?:it|the (?:banner|poster|image)))?$`, setOverlay),
+		feedback.On(`(?i)#(?P<hex>[0-9a-f]{6})\b(?:(?:\s*(?:,|and|&)\s*)#(?P<hex2>[0-9a-f]{6})\b)?`, setHex),
+		feedback.On(`(?i)\b(?:(?:make it|use|in|more|with)\s+)*(?:an?\s+|some\s+|the\s+|colou?rs?\s+)*(?:(?P<shade>dark|deep|light|pale|bright)\s+)?(?P<c>`+names+`)\b(?:\s*(?:and|,|&|/|on|with)\s*(?:(?:dark|deep|light|pale|bright)\s+)?(?P<c2>`+names+`)\b)?(?:\s+(?:tones?|colou?rs?|background|palette|accents?))?`, setColours),
+		feedback.On(`(?i)\b(?:make it |a bit |much |more )*(?P<dir>darker|lighter|brighter|more contrast)\b`, shade),
+		feedback.On(`(?i)\b(?:show|mention|include|add|with)\s+(?P<x>.+)$`, depict),
+		feedback.On(feedback.LanguageWords, feedback.Language[event.BannerResult]),
 	}
-	return section.Of[event.BannerResult]{Name: event.Banner, First: draftBanner, Rules: rules, Tidy: tidyBanner}
+	return feedback.Section[event.BannerResult]{Name: event.Banner, First: draftBanner, Rules: rules, Tidy: tidyBanner}
 }
 
-func draftBanner(w *section.Writer) event.BannerResult {
+func draftBanner(w *prose.Writer) event.BannerResult {
 	palettes := w.Genre.Palettes
 	palette := slices.Clone(palettes[w.Random.IntN(len(palettes))])
 	name := w.Name()
@@ -39,7 +41,7 @@ func draftBanner(w *section.Writer) event.BannerResult {
 	}
 }
 
-func altText(w *section.Writer, overlay string) string {
+func altText(w *prose.Writer, overlay string) string {
 	text := "Poster with discs of light and a beam from above"
 	if overlay != "" {
 		text += "; it says “" + overlay + "”"
@@ -50,28 +52,28 @@ func altText(w *section.Writer, overlay string) string {
 	return prose.Clip(text+".", 300)
 }
 
-func setOverlay(w *section.Writer, r *event.BannerResult, m section.Match) section.Outcome {
+func setOverlay(w *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"])
 	r.OverlayText = prose.Clip(wanted, overlayLimit)
 	r.AltText = altText(w, r.OverlayText)
-	return section.Outcome{
+	return feedback.Outcome{
 		Text: "The poster says “" + r.OverlayText + "”", Predicate: "overlayText = " + r.OverlayText,
 		Met: r.OverlayText == wanted, Still: func() bool { return r.OverlayText == wanted },
 	}
 }
 
-func noOverlay(w *section.Writer, r *event.BannerResult, _ section.Match) section.Outcome {
+func noOverlay(w *prose.Writer, r *event.BannerResult, _ feedback.Match) feedback.Outcome {
 	r.OverlayText, r.AltText = "", altText(w, "")
-	return section.Outcome{Text: "The poster carries no title", Predicate: "overlayText is empty", Met: true, Still: func() bool { return r.OverlayText == "" }}
+	return feedback.Outcome{Text: "The poster carries no title", Predicate: "overlayText is empty", Met: true, Still: func() bool { return r.OverlayText == "" }}
 }
 
-func setAlt(_ *section.Writer, r *event.BannerResult, m section.Match) section.Outcome {
+func setAlt(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"])
 	r.AltText = prose.Clip(wanted, 300)
-	return section.Outcome{Text: "The alternative text is the creator's", Predicate: "altText = " + r.AltText, Met: r.AltText == wanted}
+	return feedback.Outcome{Text: "The alternative text is the creator's", Predicate: "altText = " + r.AltText, Met: r.AltText == wanted}
 }
 
-func setHex(_ *section.Writer, r *event.BannerResult, m section.Match) section.Outcome {
+func setHex(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
 	return repaint(r, "#"+strings.ToLower(m["hex"]), hashed(m["hex2"]))
 }
 
@@ -82,7 +84,7 @@ func hashed(hex string) string {
 	return "#" + strings.ToLower(hex)
 }
 
-func setColours(_ *section.Writer, r *event.BannerResult, m section.Match) section.Outcome {
+func setColours(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
 	first := colour(m["c"])
 	switch strings.ToLower(m["shade"]) {
 	case "dark", "deep":
@@ -95,7 +97,7 @@ func setColours(_ *section.Writer, r *event.BannerResult, m section.Match) secti
 
 // repaint makes first the colour of the poster: the background is first or a
 // dark tone of it, accents are second and light tones.
-func repaint(r *event.BannerResult, first, second string) section.Outcome {
+func repaint(r *event.BannerResult, first, second string) feedback.Outcome {
 	background := first
 	if !readable(background) {
 		background = mix(first, "#000000", 55)
@@ -113,10 +115,10 @@ func repaint(r *event.BannerResult, first, second string) section.Outcome {
 	painted := func() bool {
 		return slices.Contains(r.Palette, first) && (second == "" || slices.Contains(r.Palette, second))
 	}
-	return section.Outcome{Text: "Colours are " + wanted, Predicate: "palette contains " + wanted, Met: painted(), Still: painted}
+	return feedback.Outcome{Text: "Colours are " + wanted, Predicate: "palette contains " + wanted, Met: painted(), Still: painted}
 }
 
-func shade(_ *section.Writer, r *event.BannerResult, m section.Match) section.Outcome {
+func shade(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
 	towards, share := "#000000", 35
 	if dir := strings.ToLower(m["dir"]); dir == "lighter" || dir == "brighter" {
 		towards = "#ffffff"
@@ -127,20 +129,56 @@ func shade(_ *section.Writer, r *event.BannerResult, m section.Match) section.Ou
 	now := mix(old, towards, share)
 	r.Palette[0] = now
 	r.Reasoning = "The background was changed as the creator asked."
-	return section.Outcome{
+	return feedback.Outcome{
 		Text: "Background goes from " + old + " to " + now, Predicate: "palette[0] = " + now,
 		Met: now != old, Still: func() bool { return r.Palette[0] == now },
 	}
 }
 
 // depict is honest: the offline poster cannot picture things.
-func depict(_ *section.Writer, r *event.BannerResult, m section.Match) section.Outcome {
+func depict(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
 	x := prose.Clip(prose.Unquote(m["x"]), 200)
 	r.ImagePrompt = prose.Clip(strings.TrimSuffix(r.ImagePrompt, ".")+". Show "+x+".", 1200)
-	return section.Outcome{Text: "Show “" + x + "”: the offline poster is made of shapes and words; it is kept in the image prompt"}
+	return feedback.Outcome{Text: "Show “" + x + "”: the offline poster is made of shapes and words; it is kept in the image prompt"}
 }
 
-func tidyBanner(_ *section.Writer, r *event.BannerResult) {
+func tidyBanner(_ *prose.Writer, r *event.BannerResult) {
 	r.OverlayText = prose.Line(r.OverlayText)
 	r.ImageURL, r.Renditions = "", nil
+}
+
+// colours are those that have a name, as "#rrggbb".
+var colours = map[string]string{
+	"red":    "#c1121f",
+	"orange": "#f77f00",
+	"amber":  "#e0a100", "gold": "#e0a100", "golden": "#e0a100",
+	"yellow": "#ffd60a",
+	"green":  "#2d6a4f",
+	"olive":  "#606c38",
+	"teal":   "#0a9396", "turquoise": "#0a9396", "cyan": "#0a9396",
+	"blue": "#1d4ed8",
+	"navy": "#1b2a6b", "indigo": "#1b2a6b",
+	"purple": "#6a2c91", "violet": "#6a2c91",
+	"magenta": "#d6336c", "pink": "#d6336c",
+	"brown": "#6f4518",
+	"beige": "#e6ccb2",
+	"black": "#111114",
+	"white": "#fafafa",
+	"gray":  "#6c757d", "grey": "#6c757d", "silver": "#6c757d",
+}
+
+// colour is a named colour, "" for no name.
+func colour(name string) string { return colours[strings.ToLower(name)] }
+
+// mix moves a colour a share (0 to 100) of the way to another.
+func mix(from, to string, share int) string {
+	a, b := poster.Colour(from), poster.Colour(to)
+	part := func(x, y uint8) int { return (int(x)*(100-share) + int(y)*share) / 100 }
+	return fmt.Sprintf("#%02x%02x%02x", part(a.R, b.R), part(a.G, b.G), part(a.B, b.B))
+}
+
+// readable reports whether text can stand on a background.
+func readable(background string) bool {
+	c := poster.Colour(background)
+	return poster.Contrast(poster.Ink(c), c) >= 4.5
 }

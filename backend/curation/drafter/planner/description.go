@@ -1,15 +1,19 @@
 package planner
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
-	"footlight/backend/curation/drafter/section"
 	"footlight/backend/event"
 )
 
 // Description is the section of that aspect.
-func Description() section.Of[event.DescriptionResult] {
-	s := section.Style[event.DescriptionResult]{
+func Description() feedback.Section[event.DescriptionResult] {
+	s := feedback.Wording[event.DescriptionResult]{
 		Texts: func(r *event.DescriptionResult) []*string {
 			out := []*string{&r.BodyMarkdown, &r.Summary}
 			for i := range r.Highlights {
@@ -17,27 +21,145 @@ func Description() section.Of[event.DescriptionResult] {
 			}
 			return out
 		},
-		Shorten: func(_ *section.Writer, r *event.DescriptionResult) bool {
+		Shorten: func(_ *prose.Writer, r *event.DescriptionResult) bool {
 			before := len(r.BodyMarkdown)
 			r.BodyMarkdown = prose.Shorter(r.BodyMarkdown)
 			return len(r.BodyMarkdown) < before
 		},
 		Extend: extendDescription,
-		Tone: func(w *section.Writer, r *event.DescriptionResult, t genre.Tone) {
+		Tone: func(w *prose.Writer, r *event.DescriptionResult, t genre.Tone) {
 			r.BodyMarkdown = w.InMarkdown().Reopen(r.BodyMarkdown, t)
-			r.Summary = prose.Clip(prose.Unmarked(prose.FirstSentence(r.BodyMarkdown)), section.SummaryLimit)
+			r.Summary = prose.Clip(prose.Unmarked(prose.FirstSentence(r.BodyMarkdown)), prose.SummaryLimit)
 		},
-		Mention: func(_ *section.Writer, r *event.DescriptionResult, x string) {
+		Mention: func(_ *prose.Writer, r *event.DescriptionResult, x string) {
 			r.BodyMarkdown += "\n\nGood to know: " + prose.Markdown(x) + "."
 		},
 	}
-	rules := []section.Rule[event.DescriptionResult]{
-		section.On(`(?i)\badd\s+(?:a\s+)?highlight\s*:?\s*(?P<x>.+)$`, addHighlight),
-		section.On(`(?i)^\s*(?:the\s+)?summary\s*(?::|=|should be)\s*(?P<x>.+)$`, section.Afterwards(setSummary)),
-		section.On(`(?i)\b(?:audience\s*(?::|is|should be)|aimed? (?:it )?at|write (?:it )?for|target)\s*(?P<x>.+)$`, setAudience),
-		section.On(`(?i)\baccessibility\s*(?::|is|should be)\s*(?P<x>.+)$`, setAccessibility),
+	rules := []feedback.Rule[event.DescriptionResult]{
+		feedback.On(`(?i)\badd\s+(?:a\s+)?highlight\s*:?\s*(?P<x>.+)$`, addHighlight),
+		feedback.On(`(?i)^\s*(?:the\s+)?summary\s*(?::|=|should be)\s*(?P<x>.+)$`, feedback.Afterwards(setSummary)),
+		feedback.On(`(?i)\b(?:audience\s*(?::|is|should be)|aimed? (?:it )?at|write (?:it )?for|target)\s*(?P<x>.+)$`, setAudience),
+		feedback.On(`(?i)\baccessibility\s*(?::|is|should be)\s*(?P<x>.+)$`, setAccessibility),
 	}
-	return section.Of[event.DescriptionResult]{
+	return feedback.Section[event.DescriptionResult]{
 		Name: event.Description, First: draftDescription, Rules: append(rules, s.Rules()...), Tidy: tidyDescription,
 	}
+}
+
+func draftDescription(w *prose.Writer) event.DescriptionResult {
+	hook := w.Template(w.Genre.Hooks)
+	return event.DescriptionResult{
+		Summary:       prose.Clip(w.Summary(w.Fill(hook)), prose.SummaryLimit),
+		BodyMarkdown:  bodyText(w.InMarkdown(), hook),
+		Highlights:    highlights(w),
+		Audience:      prose.Capital(w.Genre.Audience) + ".",
+		Accessibility: "The event is watched in a browser, on a phone or a computer; the brief says no more.",
+		Language:      "en",
+		Reasoning:     "Dates, names and prices are the plan's, and the brief's own words are kept; the opening and the highlights are usual for this kind of event: check that they hold.",
+	}
+}
+
+// bodyText is Markdown: w writes that.
+func bodyText(w *prose.Writer, hook string) string {
+	parts := []string{w.Fill(hook)}
+	if own := prose.Markdown(w.Facts.Brief.Description); own != "" {
+		parts = append(parts, prose.Clip(own, 12_000))
+	}
+	parts = append(parts, w.WhenAndWhere())
+	if names := w.Facts.Brief.Performers; len(names) > 0 {
+		parts = append(parts, "## On stage\n\n- "+strings.Join(names, "\n- "))
+	}
+	if tickets := ticketSection(w); tickets != "" {
+		parts = append(parts, tickets)
+	}
+	return strings.Join(parts, "\n\n")
+}
+
+func ticketSection(w *prose.Writer) string {
+	var lines []string
+	for _, t := range w.Pricing.Tiers {
+		lines = append(lines, "- "+prose.Verbatim(t.Name)+": "+w.Amount(t.AmountMinor))
+	}
+	if len(lines) == 0 {
+		return ""
+	}
+	return "## Tickets\n\n" + strings.Join(lines, "\n")
+}
+
+func highlights(w *prose.Writer) []string {
+	var out []string
+	if len(w.Facts.Brief.Performers) > 0 {
+		out = append(out, prose.Clip("Live: "+w.Performers(), 300))
+	}
+	out = append(out, w.Genre.Gains...)
+	if w.Date() != "" {
+		out = append(out, "Once only: "+w.Date())
+	}
+	return out[:min(5, len(out))]
+}
+
+// programmeSection is the schedule as a list.
+func programmeSection(w *prose.Writer) string {
+	var lines []string
+	for _, s := range w.Schedule.Segments {
+		lines = append(lines, fmt.Sprintf("- %s (%d min)", prose.Verbatim(s.Title), s.DurationMin))
+	}
+	if len(lines) == 0 {
+		return ""
+	}
+	return "## Programme\n\n" + strings.Join(lines, "\n")
+}
+
+func tidyDescription(_ *prose.Writer, r *event.DescriptionResult) {
+	r.BodyMarkdown = prose.Clip(r.BodyMarkdown, 19_000)
+	r.Summary = prose.Clip(prose.FirstNonEmpty(prose.Line(r.Summary), prose.Line(prose.Unmarked(prose.FirstSentence(r.BodyMarkdown)))), prose.SummaryLimit)
+	r.Accessibility = prose.FirstNonEmpty(r.Accessibility, "Nothing is known yet.")
+	r.Highlights = slices.DeleteFunc(r.Highlights, func(h string) bool { return strings.TrimSpace(h) == "" })
+	if len(r.Highlights) == 0 {
+		r.Highlights = []string{r.Summary}
+	}
+}
+
+// extendDescription adds the first thing that is not said yet.
+func extendDescription(w *prose.Writer, r *event.DescriptionResult) bool {
+	before := len(r.BodyMarkdown)
+	for _, section := range []string{
+		"## What to expect\n\n- " + strings.Join(w.Genre.Gains, "\n- "),
+		programmeSection(w),
+		"## Who comes\n\n" + prose.Capital(w.Genre.Audience) + ".",
+	} {
+		if section != "" && !strings.Contains(r.BodyMarkdown, section) {
+			r.BodyMarkdown += "\n\n" + section
+			break
+		}
+	}
+	return len(r.BodyMarkdown) > before
+}
+
+func addHighlight(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {
+	x := prose.Clip(prose.Unquote(m["x"]), 300)
+	r.Highlights = slices.Insert(r.Highlights, 0, x)
+	r.Highlights = r.Highlights[:min(5, len(r.Highlights))]
+	return feedback.Outcome{Text: "Add the highlight “" + x + "”", Predicate: "highlights contains " + x, Met: true, Still: func() bool { return slices.Contains(r.Highlights, x) }}
+}
+
+func setSummary(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {
+	wanted := prose.Unquote(m["x"])
+	r.Summary = prose.Clip(wanted, prose.SummaryLimit)
+	return feedback.Outcome{
+		Text: "Summary becomes “" + r.Summary + "”", Predicate: "summary = " + r.Summary,
+		Met: r.Summary == wanted, Still: func() bool { return r.Summary == wanted },
+	}
+}
+
+func setAudience(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {
+	x := prose.Clip(prose.Unquote(m["x"]), 400)
+	r.Audience = prose.Capital(x) + "."
+	r.BodyMarkdown += "\n\nMade for " + prose.Markdown(x) + "."
+	return feedback.Outcome{Text: "Write for " + x, Predicate: "audience = " + x, Met: true}
+}
+
+func setAccessibility(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {
+	r.Accessibility = prose.Clip(prose.Capital(prose.Unquote(m["x"])), 1000)
+	return feedback.Outcome{Text: "Accessibility becomes “" + r.Accessibility + "”", Met: true}
 }

@@ -1,44 +1,168 @@
 package planner
 
 import (
-	"footlight/backend/curation/drafter/section"
+	"fmt"
+	"slices"
+
+	"footlight/backend/curation/drafter/feedback"
+	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
 
 const (
 	amountIn = `(?P<pre>[€$£¥])?\s?(?P<n>\d{1,9}(?:[.,]\d{1,3})?)\s?(?P<post>[€$£¥]|euros?\b|eur\b|dollars?\b|usd\b|bucks\b|pounds?\b|gbp\b|yen\b|jpy\b|francs?\b|chf\b|sek\b|nok\b|dkk\b|pln\b|czk\b|cad\b|aud\b|inr\b|brl\b|krw\b|cny\b)?`
 	people   = `(?:tickets|seats|places|people|persons|guests|participants|attendees)`
-	sized    = `\s*\b(?:for|limited to|with)\s+(?:up to\s+|at most\s+)?(?P<q>` + section.Count + `)\s+` + people + `\b`
+	sized    = `\s*\b(?:for|limited to|with)\s+(?:up to\s+|at most\s+)?(?P<q>` + feedback.Count + `)\s+` + people + `\b`
 	tierAt   = `(?i)\b(?P<tier>early[ -]bird|general(?: admission)?|supporter|vip|student|senior|member|child|children|kid|[a-z]{3,20} tier)s?\s*(?:tickets?|price|tier|admission)?\s*(?:at|for|to|is|costs?|pay|get in for|should (?:be|cost|pay)|:|=)?\s*` + amountIn + `\b`
 	withUnit = `(?:[€$£¥]\s?\d|\d\s?(?:[€$£¥]|(?i:euros?|eur|dollars?|usd|bucks|pounds?|gbp|yen|jpy|francs?|chf|sek|nok|dkk|pln|czk|cad|aud|inr|brl|krw|cny)\b))`
 )
 
 // Pricing is the section of that aspect.
-func Pricing() section.Of[event.PricingResult] {
-	s := section.Style[event.PricingResult]{Texts: func(r *event.PricingResult) []*string { return []*string{&r.RefundPolicy} }}
-	rules := []section.Rule[event.PricingResult]{
-		section.On(`(?i)(?:^|\s)(?:(?:-|−|minus\s)\s?[€$£¥]?\s?\d[\d.,]*|[€$£¥]?\d[\d.,]*e[+-]?\d+)\s?(?:[€$£¥]|[a-z]+\b)?`, noAmount),
-		section.On(`(?i)\badd\s+(?:a\s+|the\s+)?perk\s*:?\s*(?P<x>.+?)(?:\s+(?:to|for)\s+(?:the\s+)?(?P<tier>[\w -]{1,40}?)(?:\s+tier|\s+tickets?)?)?$`, addPerk),
-		section.On(`(?i)\b(?:remove|drop|delete)\s+(?:the\s+)?perk\s*:?\s*(?P<x>.+)$`, removePerk),
-		section.On(`(?i)\b(?:refund policy|refunds?)\s*(?::|=|should be)\s*(?P<x>.+)$`, section.Afterwards(setRefunds)),
-		section.On(`(?i)\bno refunds?\b`, section.Afterwards(noRefunds)),
-		section.On(`(?i)\breserve(?: price)?\s*(?:of|at|to|:|=|should be)?\s*`+amountIn, section.Afterwards(setReserve)),
-		section.On(`(?i)\b(?:add|offer|with)\s+(?:an?\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price|admission)\s*(?:at|for|of|:)?\s*`+amountIn+`(?:`+sized+`)?`, addTier),
-		section.On(`(?i)\b(?:remove|drop|delete|no)\s+(?:the\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price)s?\b|\b(?:remove|drop|delete|no)\s+(?:the\s+)?(?P<bird>early[ -]bird|supporter|vip)s?\b`, removeTier),
-		section.On(`(?i)\b(?:one price|single (?:tier|price)|only one (?:tier|price)|same price for (?:all|everyone))\b(?: for everyone)?`, onePrice),
-		section.On(`(?i)\b(?:pay what you (?:want|can)|donations?(?: based| only)?|donation[- ]based)\b`, donation),
-		section.On(`(?i)\b(?:make it |entry |admission )?(?:free(?: of charge)?|no charge|for free|gratis)\b(?: entry| admission| tickets?)?`, makeFree),
-		section.On(`(?i)\b(?P<dir>cheaper|lower|reduce|decrease|raise|increase|more expensive|higher|up|down)\b(?:\s+(?:the\s+)?prices?)?\s*(?:by\s+)?(?P<p>\d{1,3})\s?(?:%|percent)`, byPercent),
-		section.On(`(?i)\b(?P<p>\d{1,3})\s?(?:%|percent)\s+(?P<dir>cheaper|off|less|lower|more expensive|more|higher)\b`, byPercent),
-		section.On(tierAt+sized, tierPrice), // or the tier's tickets would be everybody's
-		section.On(`(?i)\b(?P<n>`+section.Count+`)\s+`+people+`\b(?:\s+in total|\s+overall)?|\bcapacity\s*(?:of|to|:|=|is)?\s*(?P<cap>\d{1,7})\b`, setQuantity),
-		section.On(tierAt, tierPrice),
-		section.On(`(?i)\b(?:(?:make|set|change|move)\s+(?:it|the price|price|tickets?|the tickets?|this)?\s*(?:to|at|for|cost)?|(?:price|tickets?|costs?|charge|entry|admission)\s*(?:at|for|of|to|is|are|should (?:be|cost)|:|=)?)\s*`+amountIn, setPrice),
-		section.On(`(?:^|\s)`+`(?i:`+amountIn+`)`+`(?:\s|$|[.,!])`, bareAmount),
-		section.On(`(?i)\b(?:in|currency\s*(?::|is|to)?|use|switch to)\s+(?P<cur>euros?|eur|dollars?|usd|pounds?|gbp|yen|jpy|francs?|chf|sek|nok|dkk|pln|czk|cad|aud|inr|brl|krw|cny)\b`, setCurrency),
-		section.On(`(?i)\b(?P<dir>cheaper|less expensive|lower|too expensive|reduce|more expensive|raise|higher|too cheap|increase)\b(?:\s+(?:the\s+)?prices?)?`, byPercent),
-		section.On(section.LanguageWords, section.Language[event.PricingResult]),
-		section.On(section.ReplaceWords, s.Replace),
+func Pricing() feedback.Section[event.PricingResult] {
+	s := feedback.Wording[event.PricingResult]{Texts: func(r *event.PricingResult) []*string { return []*string{&r.RefundPolicy} }}
+	rules := []feedback.Rule[event.PricingResult]{
+		feedback.On(`(?i)(?:^|\s)(?:(?:-|−|minus\s)\s?[€$£¥]?\s?\d[\d.,]*|[€$£¥]?\d[\d.,]*e[+-]?\d+)\s?(?:[€$£¥]|[a-z]+\b)?`, noAmount),
+		feedback.On(`(?i)\badd\s+(?:a\s+|the\s+)?perk\s*:?\s*(?P<x>.+?)(?:\s+(?:to|for)\s+(?:the\s+)?(?P<tier>[\w -]{1,40}?)(?:\s+tier|\s+tickets?)?)?$`, addPerk),
+		feedback.On(`(?i)\b(?:remove|drop|delete)\s+(?:the\s+)?perk\s*:?\s*(?P<x>.+)$`, removePerk),
+		feedback.On(`(?i)\b(?:refund policy|refunds?)\s*(?::|=|should be)\s*(?P<x>.+)$`, feedback.Afterwards(setRefunds)),
+		feedback.On(`(?i)\bno refunds?\b`, feedback.Afterwards(noRefunds)),
+		feedback.On(`(?i)\breserve(?: price)?\s*(?:of|at|to|:|=|should be)?\s*`+amountIn, feedback.Afterwards(setReserve)),
+		feedback.On(`(?i)\b(?:add|offer|with)\s+(?:an?\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price|admission)\s*(?:at|for|of|:)?\s*`+amountIn+`(?:`+sized+`)?`, addTier),
+		feedback.On(`(?i)\b(?:remove|drop|delete|no)\s+(?:the\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price)s?\b|\b(?:remove|drop|delete|no)\s+(?:the\s+)?(?P<bird>early[ -]bird|supporter|vip)s?\b`, removeTier),
+		feedback.On(`(?i)\b(?:one price|single (?:tier|price)|only one (?:tier|price)|same price for (?:all|everyone))\b(?: for everyone)?`, onePrice),
+		feedback.On(`(?i)\b(?:pay what you (?:want|can)|donations?(?: based| only)?|donation[- ]based)\b`, donation),
+		feedback.On(`(?i)\b(?:make it |entry |admission )?(?:free(?: of charge)?|no charge|for free|gratis)\b(?: entry| admission| tickets?)?`, makeFree),
+		feedback.On(`(?i)\b(?P<dir>cheaper|lower|reduce|decrease|raise|increase|more expensive|higher|up|down)\b(?:\s+(?:the\s+)?prices?)?\s*(?:by\s+)?(?P<p>\d{1,3})\s?(?:%|percent)`, byPercent),
+		feedback.On(`(?i)\b(?P<p>\d{1,3})\s?(?:%|percent)\s+(?P<dir>cheaper|off|less|lower|more expensive|more|higher)\b`, byPercent),
+		feedback.On(tierAt+sized, tierPrice), // or the tier's tickets would be everybody's
+		feedback.On(`(?i)\b(?P<n>`+feedback.Count+`)\s+`+people+`\b(?:\s+in total|\s+overall)?|\bcapacity\s*(?:of|to|:|=|is)?\s*(?P<cap>\d{1,7})\b`, setQuantity),
+		feedback.On(tierAt, tierPrice),
+		feedback.On(`(?i)\b(?:(?:make|set|change|move)\s+(?:it|the price|price|tickets?|the tickets?|this)?\s*(?:to|at|for|cost)?|(?:price|tickets?|costs?|charge|entry|admission)\s*(?:at|for|of|to|is|are|should (?:be|cost)|:|=)?)\s*`+amountIn, setPrice),
+		feedback.On(`(?:^|\s)`+`(?i:`+amountIn+`)`+`(?:\s|$|[.,!])`, bareAmount),
+		feedback.On(`(?i)\b(?:in|currency\s*(?::|is|to)?|use|switch to)\s+(?P<cur>euros?|eur|dollars?|usd|pounds?|gbp|yen|jpy|francs?|chf|sek|nok|dkk|pln|czk|cad|aud|inr|brl|krw|cny)\b`, setCurrency),
+		feedback.On(`(?i)\b(?P<dir>cheaper|less expensive|lower|too expensive|reduce|more expensive|raise|higher|too cheap|increase)\b(?:\s+(?:the\s+)?prices?)?`, byPercent),
+		feedback.On(feedback.LanguageWords, feedback.Language[event.PricingResult]),
+		feedback.On(feedback.ReplaceWords, s.Replace),
 	}
-	return section.Of[event.PricingResult]{Name: event.Pricing, First: draftPricing, Rules: rules, Tidy: tidyPricing}
+	return feedback.Section[event.PricingResult]{Name: event.Pricing, First: draftPricing, Rules: rules, Tidy: tidyPricing}
+}
+
+func draftPricing(w *prose.Writer) event.PricingResult {
+	price := usualPrice(w)
+	why := "The brief names no price, so this is what a " + w.Genre.Noun + " usually costs."
+	if w.Facts.Ticket != nil {
+		price = *w.Facts.Ticket
+		why = "The brief's ticket price is the general tier; an early tier rewards the quick."
+	}
+	r := event.PricingResult{Currency: w.Facts.Currency, Tiers: tiersAt(w, price), Reasoning: why}
+	if price == 0 {
+		r.Reasoning = "The brief asks for no money, so there is one free tier."
+	}
+	r.ReservePriceMinor = cheapest(r.Tiers)
+	if w.Facts.Reserve != nil {
+		r.ReservePriceMinor = *w.Facts.Reserve
+	}
+	r.RefundPolicy = refunds(price)
+	return r
+}
+
+func refunds(price int64) string {
+	if price == 0 {
+		return "Tickets are free; give yours back if you cannot come, so that somebody else can."
+	}
+	return "Full refund if the event is cancelled, or on request up to 7 days before it starts."
+}
+
+// usualPrice is the genre's price in the brief's currency: round, and of the
+// same order where a currency has other digits.
+func usualPrice(w *prose.Writer) int64 {
+	switch w.Facts.Digits {
+	case 0:
+		return w.Genre.Minor
+	case 3:
+		return w.Genre.Minor * 5
+	}
+	return w.Genre.Minor
+}
+
+// tiersAt splits the capacity: a fifth early, a tenth for supporters, the rest
+// at the price. Small houses have one tier.
+func tiersAt(w *prose.Writer, price int64) []event.Tier {
+	n := w.Facts.Capacity
+	if price == 0 {
+		return []event.Tier{{ID: "free", Name: "Free admission", Kind: event.TierFree, Quantity: n, Perks: []string{"Watch live"}}}
+	}
+	general := event.Tier{
+		ID: "general", Name: "General admission", Kind: event.TierPaid, AmountMinor: price, Quantity: n,
+		Perks: []string{"Watch live"},
+	}
+	if n < 20 {
+		return []event.Tier{general}
+	}
+	early := event.Tier{
+		ID: "early-bird", Name: "Early bird", Kind: event.TierPaid, AmountMinor: round(w, price*4/5), Quantity: n / 5,
+		Perks: []string{"Watch live", "For the first " + fmt.Sprint(n/5)},
+	}
+	if w.Facts.Reserve != nil && early.AmountMinor < *w.Facts.Reserve {
+		early.AmountMinor = min(price, *w.Facts.Reserve)
+	}
+	supporter := event.Tier{
+		ID: "supporter", Name: "Supporter", Kind: event.TierPaid, AmountMinor: round(w, price*8/5), Quantity: n / 10,
+		Perks: []string{"Watch live", "Helps the event to happen again"},
+	}
+	general.Quantity = n - early.Quantity - supporter.Quantity
+	return []event.Tier{early, general, supporter}
+}
+
+// round brings a price to half a major unit, where there are minor ones.
+func round(w *prose.Writer, minor int64) int64 {
+	step := int64(1)
+	switch w.Facts.Digits {
+	case 2:
+		step = 50
+	case 3:
+		step = 500
+	}
+	if minor < step {
+		return minor
+	}
+	return (minor + step/2) / step * step
+}
+
+func cheapest(tiers []event.Tier) int64 {
+	low := tiers[0].AmountMinor
+	for _, t := range tiers {
+		low = min(low, t.AmountMinor)
+	}
+	return low
+}
+
+// findTier is the index of the tier a request names, -1 for none.
+func findTier(tiers []event.Tier, name string) int {
+	name = prose.Slug(name)
+	return slices.IndexFunc(tiers, func(t event.Tier) bool {
+		return name != "" && (t.ID == name || prose.Slug(t.Name) == name)
+	})
+}
+
+func tidyPricing(w *prose.Writer, r *event.PricingResult) {
+	seen := map[string]bool{}
+	for i := range r.Tiers {
+		t := &r.Tiers[i]
+		if t.ID == "" || seen[t.ID] {
+			t.ID = fmt.Sprintf("tier-%d", i+1)
+		}
+		seen[t.ID] = true
+		t.Name = prose.Clip(prose.Line(t.Name), 60)
+		if t.AmountMinor > 0 && t.Kind == event.TierFree {
+			t.Kind = event.TierPaid
+		}
+		if t.AmountMinor == 0 && t.Kind == event.TierPaid {
+			t.Kind = event.TierFree
+		}
+		t.Perks = t.Perks[:min(20, len(t.Perks))]
+	}
+	if w.Facts.Reserve == nil {
+		r.ReservePriceMinor = min(r.ReservePriceMinor, cheapest(r.Tiers))
+	}
 }

@@ -5,15 +5,15 @@ import (
 	"slices"
 	"strings"
 
+	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/prose"
-	"footlight/backend/curation/drafter/section"
 	"footlight/backend/event"
 )
 
-func tierPrice(w *section.Writer, r *event.PricingResult, m section.Match) section.Outcome {
+func tierPrice(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 	i := findTier(r.Tiers, strings.TrimSuffix(strings.ToLower(m["tier"]), " tier"))
 	if i < 0 && strings.HasPrefix(strings.ToLower(m["tier"]), "general") {
-		i = section.MainTier(r.Tiers)
+		i = prose.MainTier(r.Tiers)
 	}
 	if i < 0 {
 		return addTier(w, r, m)
@@ -23,7 +23,7 @@ func tierPrice(w *section.Writer, r *event.PricingResult, m section.Match) secti
 	}
 	price, ok := readMoney(r, m)
 	if !ok {
-		return section.Outcome{Text: "Set a price: the amount has more decimals than the currency"}
+		return feedback.Outcome{Text: "Set a price: the amount has more decimals than the currency"}
 	}
 	r.Tiers[i].AmountMinor = price
 	resize(r, i, m)
@@ -33,30 +33,30 @@ func tierPrice(w *section.Writer, r *event.PricingResult, m section.Match) secti
 
 // resize gives a tier the number of tickets a request names beside its price;
 // the largest tier makes room.
-func resize(r *event.PricingResult, i int, m section.Match) {
-	main := section.MainTier(r.Tiers)
-	if n := section.Number(m["q"]); m["q"] != "" && n > 0 && i != main {
+func resize(r *event.PricingResult, i int, m feedback.Match) {
+	main := prose.MainTier(r.Tiers)
+	if n := feedback.Number(m["q"]); m["q"] != "" && n > 0 && i != main {
 		r.Tiers[main].Quantity = max(0, r.Tiers[main].Quantity+r.Tiers[i].Quantity-n)
 		r.Tiers[i].Quantity = n
 	}
 }
 
 // addTier makes room for the new tier in the main one.
-func addTier(_ *section.Writer, r *event.PricingResult, m section.Match) section.Outcome {
+func addTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 	if foreign(r, m) {
 		return otherCurrency(r)
 	}
 	name := prose.Capital(strings.TrimSuffix(prose.Line(m["tier"]), " tier"))
 	price, ok := readMoney(r, m)
 	if !ok || prose.Slug(name) == "" || len(r.Tiers) >= 10 {
-		return section.Outcome{Text: "Add a tier: it needs a name and a price, and there is room for ten"}
+		return feedback.Outcome{Text: "Add a tier: it needs a name and a price, and there is room for ten"}
 	}
 	if i := findTier(r.Tiers, name); i >= 0 {
 		r.Tiers[i].AmountMinor = price
 		resize(r, i, m)
 		return priced(r, i)
 	}
-	main := &r.Tiers[section.MainTier(r.Tiers)]
+	main := &r.Tiers[prose.MainTier(r.Tiers)]
 	some := max(1, main.Quantity/10)
 	main.Quantity = max(0, main.Quantity-some)
 	r.Tiers = append(r.Tiers, event.Tier{
@@ -67,34 +67,34 @@ func addTier(_ *section.Writer, r *event.PricingResult, m section.Match) section
 	return priced(r, len(r.Tiers)-1)
 }
 
-func removeTier(_ *section.Writer, r *event.PricingResult, m section.Match) section.Outcome {
+func removeTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 	i := findTier(r.Tiers, m["tier"]+m["bird"])
 	if i < 0 || len(r.Tiers) == 1 {
-		return section.Outcome{Text: "Remove a tier that is not there, or the only one"}
+		return feedback.Outcome{Text: "Remove a tier that is not there, or the only one"}
 	}
 	gone := r.Tiers[i]
 	r.Tiers = slices.Delete(r.Tiers, i, i+1)
-	r.Tiers[section.MainTier(r.Tiers)].Quantity += gone.Quantity
+	r.Tiers[prose.MainTier(r.Tiers)].Quantity += gone.Quantity
 	r.Reasoning = "A tier was removed as the creator asked; its tickets went to the largest tier."
-	return section.Outcome{Text: "Remove the tier " + gone.Name, Predicate: "tiers has no " + gone.ID, Met: true, Still: func() bool { return findTier(r.Tiers, gone.ID) < 0 }}
+	return feedback.Outcome{Text: "Remove the tier " + gone.Name, Predicate: "tiers has no " + gone.ID, Met: true, Still: func() bool { return findTier(r.Tiers, gone.ID) < 0 }}
 }
 
-func onePrice(_ *section.Writer, r *event.PricingResult, _ section.Match) section.Outcome {
-	only := r.Tiers[section.MainTier(r.Tiers)]
+func onePrice(_ *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
+	only := r.Tiers[prose.MainTier(r.Tiers)]
 	only.Quantity = tickets(r.Tiers)
 	r.Tiers = []event.Tier{only}
 	r.Reasoning = "One price for everyone, as the creator asked."
-	return section.Outcome{Text: "One price for everyone", Predicate: "len(tiers) = 1", Met: true, Still: func() bool { return len(r.Tiers) == 1 }}
+	return feedback.Outcome{Text: "One price for everyone", Predicate: "len(tiers) = 1", Met: true, Still: func() bool { return len(r.Tiers) == 1 }}
 }
 
-func donation(w *section.Writer, r *event.PricingResult, _ section.Match) section.Outcome {
+func donation(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
 	makeFree(w, r, nil)
 	r.Tiers[0] = event.Tier{
 		ID: "donation", Name: "Pay what you want", Kind: event.TierDonation, Quantity: r.Tiers[0].Quantity,
 		Perks: []string{"Watch live"},
 	}
 	r.Reasoning = "Everybody pays what they want, as the creator asked."
-	return section.Outcome{Text: "Everybody pays what they want", Predicate: "tiers[0].kind = donation", Met: true, Still: func() bool { return r.Tiers[0].Kind == event.TierDonation }}
+	return feedback.Outcome{Text: "Everybody pays what they want", Predicate: "tiers[0].kind = donation", Met: true, Still: func() bool { return r.Tiers[0].Kind == event.TierDonation }}
 }
 
 // ticketSection is how many there are in all.
@@ -107,12 +107,12 @@ func tickets(tiers []event.Tier) int {
 }
 
 // setQuantity shares n tickets out as they were shared before.
-func setQuantity(_ *section.Writer, r *event.PricingResult, m section.Match) section.Outcome {
-	n := section.Number(m["n"] + m["cap"])
+func setQuantity(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+	n := feedback.Number(m["n"] + m["cap"])
 	if n < 1 || n > 1_000_000 {
-		return section.Outcome{Text: "Set the number of tickets: it must be 1 to 1000000"}
+		return feedback.Outcome{Text: "Set the number of tickets: it must be 1 to 1000000"}
 	}
-	sum, left, main := tickets(r.Tiers), n, section.MainTier(r.Tiers)
+	sum, left, main := tickets(r.Tiers), n, prose.MainTier(r.Tiers)
 	for i := range r.Tiers {
 		if i != main {
 			r.Tiers[i].Quantity = r.Tiers[i].Quantity * n / max(1, sum)
@@ -121,13 +121,13 @@ func setQuantity(_ *section.Writer, r *event.PricingResult, m section.Match) sec
 	}
 	r.Tiers[main].Quantity = left
 	r.Reasoning = "The number of tickets is the creator's."
-	return section.Outcome{
+	return feedback.Outcome{
 		Text: fmt.Sprintf("%d tickets in all", n), Predicate: fmt.Sprintf("sum(quantity) = %d", n),
 		Met: true, Still: func() bool { return tickets(r.Tiers) == n },
 	}
 }
 
-func addPerk(_ *section.Writer, r *event.PricingResult, m section.Match) section.Outcome {
+func addPerk(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 	perk := prose.Clip(prose.Unquote(m["x"]), 200)
 	i := findTier(r.Tiers, m["tier"])
 	if m["tier"] != "" && i < 0 { // "to" was part of the perk
@@ -138,15 +138,15 @@ func addPerk(_ *section.Writer, r *event.PricingResult, m section.Match) section
 			r.Tiers[j].Perks = append(r.Tiers[j].Perks, perk)
 		}
 	}
-	return section.Outcome{Text: "Add the perk “" + perk + "”", Predicate: "perks contains " + perk, Met: true}
+	return feedback.Outcome{Text: "Add the perk “" + perk + "”", Predicate: "perks contains " + perk, Met: true}
 }
 
-func removePerk(_ *section.Writer, r *event.PricingResult, m section.Match) section.Outcome {
+func removePerk(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 	perk, found := prose.Unquote(m["x"]), false
 	for i := range r.Tiers {
 		before := len(r.Tiers[i].Perks)
 		r.Tiers[i].Perks = slices.DeleteFunc(r.Tiers[i].Perks, func(p string) bool { return prose.Contains(p, perk) })
 		found = found || len(r.Tiers[i].Perks) < before
 	}
-	return section.Outcome{Text: "Remove a perk", Predicate: "no perk contains it", Met: found}
+	return feedback.Outcome{Text: "Remove a perk", Predicate: "no perk contains it", Met: found}
 }

@@ -1,32 +1,194 @@
 package planner
 
 import (
-	"footlight/backend/curation/drafter/section"
+	"fmt"
+	"strings"
+	"time"
+
+	"footlight/backend/curation/drafter/feedback"
+	"footlight/backend/curation/drafter/genre"
+	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
 
 // Schedule is the section of that aspect.
-func Schedule() section.Of[event.ScheduleResult] {
-	s := section.Style[event.ScheduleResult]{Texts: segmentTitles}
-	const minutes = `(?P<n>` + section.Count + `)\s*(?P<unit>min(?:ute)?s?|hours?|hrs?|h|days?|weeks?)`
-	rules := []section.Rule[event.ScheduleResult]{
-		section.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*(?:at|from|:)\s*`+clockTime, section.Afterwards(setDoors)),
-		section.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*`+minutes+`\s*(?:before|earlier|ahead)\b(?:\s+the start)?`, section.Afterwards(setDoorsBefore)),
-		section.On(`(?i)\b(?:end(?:s|ing)?|finish(?:es)?|until|till)\s*(?:at|by|:)?\s*`+clockTime, section.Afterwards(setEnd)),
-		section.On(`(?i)\badd\s+(?:a\s+|an\s+|some\s+)?(?:(?P<pre>`+section.Count+`)[- ]min(?:ute)?s?\s+)?(?P<what>break|interval|intermission|q ?& ?a|questions(?: and answers)?)(?:\s+(?:session|round))?(?:\s*(?:of|for|with|lasting|,)?\s*(?P<n>`+section.Count+`)\s*min(?:ute)?s?)?`, addSegment),
-		section.On(`(?i)\badd\s+(?:a\s+|an\s+)?(?:segment|part|slot|act)\s*(?:called|named|:|for)?\s*(?P<what>.+?)(?:\s*(?:\(|of|for|lasting|,)\s*(?P<n>`+section.Count+`)\s*min(?:ute)?s?\)?)?$`, addSegment),
-		section.On(`(?i)\b(?:remove|drop|delete|skip|no|without)\s+(?:the\s+|a\s+)?(?P<what>breaks?|interval|intermission|q ?& ?a|questions(?: and answers)?|encore|welcome)\b`, removeSegment),
-		section.On(`(?i)`+minutes+`\s+(?P<dir>later|earlier|sooner)\b|\b(?P<dir2>later|earlier|sooner)\s+by\s+(?P<n2>`+section.Count+`)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|days?|weeks?)`, shiftStart),
-		section.On(`(?i)\b`+minutes+`\s+(?P<dir>longer|shorter|more|less)\b|\b(?P<dir2>longer|shorter|extend(?: it)?|lengthen(?: it)?|shorten(?: it)?)\s+by\s+(?P<n2>`+section.Count+`)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|h)\b`, changeLength),
-		section.On(`(?i)\b(?:last(?:s|ing)?|duration|length|run(?:s|ning time)?|make it|be|for|takes?|total)\s*(?:of|:|to|is|for)?\s*(?P<n>`+section.Count+`)[- ]?\s*(?P<unit>min(?:ute)?s?|hours?|hrs?|h)\b(?:\s+long)?|^\s*(?P<n2>`+section.Count+`)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|h)(?:\s+long)?\s*$`, setLength),
-		section.On(`(?i)\b(?:time ?zone|in|use|zone)\s*(?:to|is|:|=)?\s*(?P<zone>UTC|[A-Z][A-Za-z]+/[A-Za-z_]+(?:/[A-Za-z_]+)?)(?:\s+time)?`, setZone),
-		section.On(dateForm, setDate),
-		section.On(`(?i)\b(?:(?:on|to|next|this|the following)\s+)+(?:a\s+|the\s+)?(?P<day>monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b|^\s*(?P<day2>monday|tuesday|wednesday|thursday|friday|saturday|sunday)\s*$`, setWeekday),
-		section.On(`(?i)\b(?:start(?:s|ing)?|begin(?:s|ning)?|kick off|from|make it|move(?: it)?|set(?: it)?|change(?: it)?|at|time)?\s*(?:the\s+)?(?:start(?:ing)?\s+)?(?:time\s*)?(?:at|to|from|by|for|:)?\s*`+clockTime, setStart),
-		section.On(`(?i)\b(?:start|begin|kick off)\s*(?:it\s*)?(?:at|from|by)\s+(?P<bare>\d{1,2})\b(?:\s+o'?clock)?|\bat\s+(?P<bare2>\d{1,2})\s+o'?clock\b`, setStart),
-		section.On(`(?i)\b(?P<dir>longer|shorter|later|earlier)\b`, nudge),
-		section.On(section.LanguageWords, section.Language[event.ScheduleResult]),
-		section.On(section.ReplaceWords, s.Replace),
+func Schedule() feedback.Section[event.ScheduleResult] {
+	s := feedback.Wording[event.ScheduleResult]{Texts: segmentTitles}
+	const minutes = `(?P<n>` + feedback.Count + `)\s*(?P<unit>min(?:ute)?s?|hours?|hrs?|h|days?|weeks?)`
+	rules := []feedback.Rule[event.ScheduleResult]{
+		feedback.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*(?:at|from|:)\s*`+clockTime, feedback.Afterwards(setDoors)),
+		feedback.On(`(?i)\bdoors?\s*(?:open(?:ing)?)?\s*`+minutes+`\s*(?:before|earlier|ahead)\b(?:\s+the start)?`, feedback.Afterwards(setDoorsBefore)),
+		feedback.On(`(?i)\b(?:end(?:s|ing)?|finish(?:es)?|until|till)\s*(?:at|by|:)?\s*`+clockTime, feedback.Afterwards(setEnd)),
+		feedback.On(`(?i)\badd\s+(?:a\s+|an\s+|some\s+)?(?:(?P<pre>`+feedback.Count+`)[- ]min(?:ute)?s?\s+)?(?P<what>break|interval|intermission|q ?& ?a|questions(?: and answers)?)(?:\s+(?:session|round))?(?:\s*(?:of|for|with|lasting|,)?\s*(?P<n>`+feedback.Count+`)\s*min(?:ute)?s?)?`, addSegment),
+		feedback.On(`(?i)\badd\s+(?:a\s+|an\s+)?(?:segment|part|slot|act)\s*(?:called|named|:|for)?\s*(?P<what>.+?)(?:\s*(?:\(|of|for|lasting|,)\s*(?P<n>`+feedback.Count+`)\s*min(?:ute)?s?\)?)?$`, addSegment),
+		feedback.On(`(?i)\b(?:remove|drop|delete|skip|no|without)\s+(?:the\s+|a\s+)?(?P<what>breaks?|interval|intermission|q ?& ?a|questions(?: and answers)?|encore|welcome)\b`, removeSegment),
+		feedback.On(`(?i)`+minutes+`\s+(?P<dir>later|earlier|sooner)\b|\b(?P<dir2>later|earlier|sooner)\s+by\s+(?P<n2>`+feedback.Count+`)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|days?|weeks?)`, shiftStart),
+		feedback.On(`(?i)\b`+minutes+`\s+(?P<dir>longer|shorter|more|less)\b|\b(?P<dir2>longer|shorter|extend(?: it)?|lengthen(?: it)?|shorten(?: it)?)\s+by\s+(?P<n2>`+feedback.Count+`)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|h)\b`, changeLength),
+		feedback.On(`(?i)\b(?:last(?:s|ing)?|duration|length|run(?:s|ning time)?|make it|be|for|takes?|total)\s*(?:of|:|to|is|for)?\s*(?P<n>`+feedback.Count+`)[- ]?\s*(?P<unit>min(?:ute)?s?|hours?|hrs?|h)\b(?:\s+long)?|^\s*(?P<n2>`+feedback.Count+`)\s*(?P<unit2>min(?:ute)?s?|hours?|hrs?|h)(?:\s+long)?\s*$`, setLength),
+		feedback.On(`(?i)\b(?:time ?zone|in|use|zone)\s*(?:to|is|:|=)?\s*(?P<zone>UTC|[A-Z][A-Za-z]+/[A-Za-z_]+(?:/[A-Za-z_]+)?)(?:\s+time)?`, setZone),
+		feedback.On(dateForm, setDate),
+		feedback.On(`(?i)\b(?:(?:on|to|next|this|the following)\s+)+(?:a\s+|the\s+)?(?P<day>monday|tuesday|wednesday|thursday|friday|saturday|sunday)s?\b|^\s*(?P<day2>monday|tuesday|wednesday|thursday|friday|saturday|sunday)\s*$`, setWeekday),
+		feedback.On(`(?i)\b(?:start(?:s|ing)?|begin(?:s|ning)?|kick off|from|make it|move(?: it)?|set(?: it)?|change(?: it)?|at|time)?\s*(?:the\s+)?(?:start(?:ing)?\s+)?(?:time\s*)?(?:at|to|from|by|for|:)?\s*`+clockTime, setStart),
+		feedback.On(`(?i)\b(?:start|begin|kick off)\s*(?:it\s*)?(?:at|from|by)\s+(?P<bare>\d{1,2})\b(?:\s+o'?clock)?|\bat\s+(?P<bare2>\d{1,2})\s+o'?clock\b`, setStart),
+		feedback.On(`(?i)\b(?P<dir>longer|shorter|later|earlier)\b`, nudge),
+		feedback.On(feedback.LanguageWords, feedback.Language[event.ScheduleResult]),
+		feedback.On(feedback.ReplaceWords, s.Replace),
 	}
-	return section.Of[event.ScheduleResult]{Name: event.Schedule, First: draftSchedule, Rules: rules, Tidy: tidySchedule}
+	return feedback.Section[event.ScheduleResult]{Name: event.Schedule, First: draftSchedule, Rules: rules, Tidy: tidySchedule}
+}
+
+const (
+	leadDays = 21 // an event without a date is this far away, at least
+	doorsMin = 30 // doors open this long before the start
+)
+
+func draftSchedule(w *prose.Writer) event.ScheduleResult {
+	t := timing{zone: w.Facts.Zone, start: firstStart(w), length: w.Facts.Duration, doors: doorsMin}
+	r := event.ScheduleResult{Segments: segmentsFor(w, t.length), Reasoning: whyThen(w, t.start)}
+	t.write(&r)
+	return r
+}
+
+// firstStart is the brief's date and time, where it has them; else a Thursday,
+// Friday or Saturday a few weeks ahead at the genre's usual hour.
+func firstStart(w *prose.Writer) time.Time {
+	date, clock := w.Facts.Date, w.Facts.Time
+	if clock < 0 {
+		clock = time.Duration(w.Genre.Hour) * time.Hour
+	}
+	if date.IsZero() {
+		date = w.Facts.Now.In(w.Facts.Zone).AddDate(0, 0, leadDays)
+		want := []time.Weekday{time.Friday, time.Saturday, time.Thursday}[w.Random.IntN(3)]
+		for date.Weekday() != want {
+			date = date.AddDate(0, 0, 1)
+		}
+	}
+	y, m, d := date.Date()
+	return time.Date(y, m, d, int(clock/time.Hour), int(clock%time.Hour/time.Minute), 0, 0, w.Facts.Zone)
+}
+
+func whyThen(w *prose.Writer, start time.Time) string {
+	clock := time.Duration(start.Hour())*time.Hour + time.Duration(start.Minute())*time.Minute
+	switch {
+	case w.Facts.Time >= 0 && clock != w.Facts.Time:
+		return "Clocks skip the time the brief names on that day; this is the nearest there is."
+	case !w.Facts.Date.IsZero() && w.Facts.Time >= 0:
+		return "Date and time are the brief's; the programme follows the kind of event."
+	case !w.Facts.Date.IsZero():
+		return "The date is the brief's; the hour is usual for this kind of event."
+	}
+	return fmt.Sprintf("The brief names no date: this one leaves %d days to tell people, on an evening they are free.", leadDays)
+}
+
+// timing is when a schedule happens; the programme is kept apart.
+type timing struct {
+	zone   *time.Location
+	start  time.Time
+	length int // minutes
+	doors  int // minutes before start
+}
+
+// readTiming takes a schedule apart.
+func readTiming(r *event.ScheduleResult) (timing, error) {
+	zone, err := time.LoadLocation(r.Timezone)
+	if err != nil {
+		return timing{}, err
+	}
+	start, err := time.ParseInLocation(event.LocalTime, r.StartLocal, zone)
+	if err != nil {
+		return timing{}, err
+	}
+	doors, err := time.ParseInLocation(event.LocalTime, r.DoorsLocal, zone)
+	if err != nil {
+		return timing{}, err
+	}
+	return timing{zone: zone, start: start, length: filled(r.Segments), doors: int(start.Sub(doors) / time.Minute)}, nil
+}
+
+// write sets the wall times. The end is counted in real minutes, so that a
+// change of clocks during the event does not lengthen it.
+func (t timing) write(r *event.ScheduleResult) {
+	r.Timezone = t.zone.String()
+	r.StartLocal = t.start.Format(event.LocalTime)
+	r.EndLocal = t.start.Add(time.Duration(t.length) * time.Minute).Format(event.LocalTime)
+	r.DoorsLocal = t.start.Add(-time.Duration(max(0, t.doors)) * time.Minute).Format(event.LocalTime)
+}
+
+// filled is how many minutes the segments fill.
+func filled(segments []event.Segment) int {
+	if len(segments) == 0 {
+		return 0
+	}
+	last := segments[len(segments)-1]
+	return last.OffsetMin + last.DurationMin
+}
+
+// segmentsFor is the genre's programme over length minutes. Short events have one
+// part; several performers share the performances.
+func segmentsFor(w *prose.Writer, length int) []event.Segment {
+	parts := w.Genre.Parts
+	if length < 30 {
+		parts = []genre.Part{{Title: prose.Capital(w.Genre.Noun), Kind: "performance", Share: 100}}
+	}
+	out := make([]event.Segment, 0, len(parts))
+	performers, next := w.Facts.Brief.Performers, 0
+	for _, p := range parts {
+		s := event.Segment{Title: p.Title, Kind: p.Kind, DurationMin: max(1, round5(length*p.Share/100, length))}
+		if len(performers) > 0 && (p.Kind == "performance" || p.Kind == "talk") {
+			who := prose.Clip(prose.Line(performers[next%len(performers)]), 200)
+			s.Performer = &who
+			next++
+		}
+		out = append(out, s)
+	}
+	return stretch(out, length)
+}
+
+// round5 rounds to five minutes, where five minutes are short.
+func round5(minutes, length int) int {
+	if length < 60 {
+		return minutes
+	}
+	return (minutes + 2) / 5 * 5
+}
+
+// stretch scales segments to fill length without gaps: every one keeps at
+// least a minute, and the longest takes what rounding leaves.
+func stretch(segments []event.Segment, length int) []event.Segment {
+	if len(segments) == 0 || length < len(segments) {
+		return []event.Segment{{ID: "programme", Title: "Programme", Kind: "performance", DurationMin: max(1, length)}}
+	}
+	sum, longest := 0, 0
+	for i, s := range segments {
+		sum += s.DurationMin
+		if s.DurationMin > segments[longest].DurationMin {
+			longest = i
+		}
+	}
+	left := length
+	for i := range segments {
+		if sum != length {
+			segments[i].DurationMin = max(1, segments[i].DurationMin*length/sum)
+		}
+		left -= segments[i].DurationMin
+	}
+	segments[longest].DurationMin += left
+	return numbered(segments)
+}
+
+// numbered sets offsets and ids.
+func numbered(segments []event.Segment) []event.Segment {
+	offset := 0
+	seen := map[string]bool{}
+	for i := range segments {
+		s := &segments[i]
+		s.OffsetMin = offset
+		offset += s.DurationMin
+		s.ID = strings.Trim(prose.Slug(s.Title), "-")
+		if s.ID == "" || seen[s.ID] {
+			s.ID = fmt.Sprintf("segment-%d", i+1)
+		}
+		seen[s.ID] = true
+	}
+	return segments
 }

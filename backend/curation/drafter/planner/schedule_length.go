@@ -2,86 +2,167 @@ package planner
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
-	"footlight/backend/curation/drafter/section"
+	"footlight/backend/curation/drafter/feedback"
+	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
 
-func setDoors(_ *section.Writer, r *event.ScheduleResult, m section.Match) section.Outcome {
+func setDoors(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
 	hour, minute, ok := readClock(m)
-	return alter(r, doorsOf, func(t *timing) section.Outcome {
+	return alter(r, doorsOf, func(t *timing) feedback.Outcome {
 		y, mo, d := t.start.Date()
 		before := int(t.start.Sub(time.Date(y, mo, d, hour, minute, 0, 0, t.zone)) / time.Minute)
 		if !ok || before < 0 {
-			return section.Outcome{Text: "Open the doors: that is no time before the start"}
+			return feedback.Outcome{Text: "Open the doors: that is no time before the start"}
 		}
 		t.doors = before
 		return doors(before)
 	})
 }
 
-func doors(before int) section.Outcome {
-	return section.Outcome{
+func doors(before int) feedback.Outcome {
+	return feedback.Outcome{
 		Text:      fmt.Sprintf("Doors open %d minutes before the start", before),
 		Predicate: fmt.Sprintf("startLocal - doorsLocal = %d min", before), Met: true,
 	}
 }
 
-func setDoorsBefore(_ *section.Writer, r *event.ScheduleResult, m section.Match) section.Outcome {
-	n := section.MinutesOf(m["n"], m["unit"])
-	return alter(r, doorsOf, func(t *timing) section.Outcome {
+func setDoorsBefore(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
+	n := feedback.MinutesOf(m["n"], m["unit"])
+	return alter(r, doorsOf, func(t *timing) feedback.Outcome {
 		if n < 0 || n > 24*60 {
-			return section.Outcome{Text: "Open the doors earlier: at most a day before"}
+			return feedback.Outcome{Text: "Open the doors earlier: at most a day before"}
 		}
 		t.doors = n
 		return doors(n)
 	})
 }
 
-func setEnd(_ *section.Writer, r *event.ScheduleResult, m section.Match) section.Outcome {
+func setEnd(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
 	hour, minute, ok := readClock(m)
-	return alter(r, endOf, func(t *timing) section.Outcome {
+	return alter(r, endOf, func(t *timing) feedback.Outcome {
 		y, mo, d := t.start.Date()
 		end := time.Date(y, mo, d, hour, minute, 0, 0, t.zone)
 		if !end.After(t.start) {
 			end = end.AddDate(0, 0, 1)
 		}
 		if !ok {
-			return section.Outcome{Text: "Set the end: that is no time of day"}
+			return feedback.Outcome{Text: "Set the end: that is no time of day"}
 		}
 		return lasts(t, int(end.Sub(t.start)/time.Minute))
 	})
 }
 
 // lasts sets the length, within a week.
-func lasts(t *timing, length int) section.Outcome {
+func lasts(t *timing, length int) feedback.Outcome {
 	if length < 1 || length > 7*24*60 {
-		return section.Outcome{Text: "Change the length: it must be 1 minute to 7 days"}
+		return feedback.Outcome{Text: "Change the length: it must be 1 minute to 7 days"}
 	}
 	t.length = length
-	return section.Outcome{Text: fmt.Sprintf("Lasts %d minutes", length), Predicate: fmt.Sprintf("sum(durationMin) = %d", length), Met: true}
+	return feedback.Outcome{Text: fmt.Sprintf("Lasts %d minutes", length), Predicate: fmt.Sprintf("sum(durationMin) = %d", length), Met: true}
 }
 
-func setLength(_ *section.Writer, r *event.ScheduleResult, m section.Match) section.Outcome {
-	n := section.MinutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
-	return alter(r, lengthOf, func(t *timing) section.Outcome { return lasts(t, n) })
+func setLength(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
+	n := feedback.MinutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
+	return alter(r, lengthOf, func(t *timing) feedback.Outcome { return lasts(t, n) })
 }
 
-func changeLength(_ *section.Writer, r *event.ScheduleResult, m section.Match) section.Outcome {
-	n := section.MinutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
+func changeLength(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
+	n := feedback.MinutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
 	if dir := strings.ToLower(m["dir"] + m["dir2"]); strings.HasPrefix(dir, "short") || dir == "less" {
 		n = -n
 	}
-	return alter(r, lengthOf, func(t *timing) section.Outcome { return lasts(t, t.length+n) })
+	return alter(r, lengthOf, func(t *timing) feedback.Outcome { return lasts(t, t.length+n) })
 }
 
 // nudge moves by half an hour where no amount is given.
-func nudge(w *section.Writer, r *event.ScheduleResult, m section.Match) section.Outcome {
-	m = section.Match{"n": "30", "unit": "min", "dir": m["dir"]}
+func nudge(w *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
+	m = feedback.Match{"n": "30", "unit": "min", "dir": m["dir"]}
 	if dir := strings.ToLower(m["dir"]); dir == "longer" || dir == "shorter" {
 		return changeLength(w, r, m)
 	}
 	return shiftStart(w, r, m)
+}
+
+func segmentTitles(r *event.ScheduleResult) []*string {
+	var out []*string
+	for i := range r.Segments {
+		out = append(out, &r.Segments[i].Title)
+	}
+	return out
+}
+
+// partsOf names what the programme consists of.
+func partsOf(r *event.ScheduleResult) string {
+	var out []string
+	for _, title := range segmentTitles(r) {
+		out = append(out, *title)
+	}
+	return strings.Join(out, "\n")
+}
+
+// addSegment puts a break in the middle and anything else before the end. The
+// event becomes longer by it.
+func addSegment(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
+	length := 10
+	if n := feedback.Number(m["pre"] + m["n"]); n > 0 {
+		length = n
+	}
+	title, kind := prose.Capital(prose.Clip(prose.Unquote(m["what"]), 200)), "performance"
+	switch what := strings.ToLower(title); {
+	case strings.HasPrefix(what, "q"):
+		title, kind, length = "Questions and answers", "qa", max(length, 15)
+		if m["pre"]+m["n"] != "" {
+			length = feedback.Number(m["pre"] + m["n"])
+		}
+	case what == "break" || what == "interval" || what == "intermission":
+		kind = "break"
+	}
+	return alter(r, partsOf, func(t *timing) feedback.Outcome {
+		if title == "" || len(r.Segments) >= 20 || t.length+length > 7*24*60 {
+			return feedback.Outcome{Text: "Add a part: there is no room for it"}
+		}
+		at := len(r.Segments) - 1
+		if kind == "break" {
+			at = (len(r.Segments) + 1) / 2
+		}
+		r.Segments = numbered(slices.Insert(r.Segments, max(0, at), event.Segment{Title: title, Kind: kind, DurationMin: length}))
+		t.length += length
+		return feedback.Outcome{Text: fmt.Sprintf("Add “%s” of %d minutes", title, length), Predicate: "segments contains " + title, Met: true}
+	})
+}
+
+func removeSegment(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
+	what := strings.TrimSuffix(strings.ToLower(m["what"]), "s")
+	gone := func(s event.Segment) bool {
+		switch {
+		case strings.HasPrefix(what, "q"):
+			return s.Kind == "qa"
+		case what == "break" || what == "interval" || what == "intermission":
+			return s.Kind == "break"
+		}
+		return prose.Contains(s.Title, what)
+	}
+	return alter(r, partsOf, func(t *timing) feedback.Outcome {
+		kept := slices.DeleteFunc(slices.Clone(r.Segments), gone)
+		if len(kept) == len(r.Segments) || len(kept) == 0 {
+			return feedback.Outcome{Text: "Remove a part that is not there, or the only one"}
+		}
+		r.Segments = numbered(kept)
+		t.length = filled(kept)
+		return feedback.Outcome{Text: "Remove a part of the programme", Predicate: fmt.Sprintf("len(segments) = %d", len(kept)), Met: true}
+	})
+}
+
+func tidySchedule(_ *prose.Writer, r *event.ScheduleResult) {
+	for i := range r.Segments {
+		r.Segments[i].Title = prose.Clip(prose.Line(r.Segments[i].Title), 200)
+		if r.Segments[i].Title == "" {
+			r.Segments[i].Title = "Programme"
+		}
+	}
 }

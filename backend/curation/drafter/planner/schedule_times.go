@@ -1,11 +1,13 @@
 package planner
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"footlight/backend/curation/drafter/section"
+	"footlight/backend/curation/drafter/feedback"
+	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
 
@@ -22,10 +24,10 @@ func lengthOf(r *event.ScheduleResult) string {
 
 // alter changes a schedule's timing. What was asked for holds as long as what
 // it is about stays as it is then.
-func alter(r *event.ScheduleResult, about func(*event.ScheduleResult) string, change func(*timing) section.Outcome) section.Outcome {
+func alter(r *event.ScheduleResult, about func(*event.ScheduleResult) string, change func(*timing) feedback.Outcome) feedback.Outcome {
 	t, err := readTiming(r)
 	if err != nil {
-		return section.Outcome{Text: "Change the times: the schedule has none that can be read"}
+		return feedback.Outcome{Text: "Change the times: the schedule has none that can be read"}
 	}
 	o := change(&t)
 	if t.length != filled(r.Segments) {
@@ -40,12 +42,12 @@ func alter(r *event.ScheduleResult, about func(*event.ScheduleResult) string, ch
 	return o
 }
 
-func setStart(_ *section.Writer, r *event.ScheduleResult, m section.Match) section.Outcome {
+func setStart(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
 	hour, minute, ok := readClock(m)
 	if !ok {
-		return section.Outcome{Text: "Set the start: that is no time of day"}
+		return feedback.Outcome{Text: "Set the start: that is no time of day"}
 	}
-	return alter(r, clockOf, func(t *timing) section.Outcome {
+	return alter(r, clockOf, func(t *timing) feedback.Outcome {
 		y, mo, d := t.start.Date()
 		t.start = time.Date(y, mo, d, hour, minute, 0, 0, t.zone)
 		o := starts(t.start, hour, minute)
@@ -56,37 +58,37 @@ func setStart(_ *section.Writer, r *event.ScheduleResult, m section.Match) secti
 
 // starts tells the new start, and whether it is the wall time asked for: on
 // the day clocks go forward an hour does not exist.
-func starts(at time.Time, hour, minute int) section.Outcome {
-	return section.Outcome{
+func starts(at time.Time, hour, minute int) feedback.Outcome {
+	return feedback.Outcome{
 		Text:      "Starts on " + at.Format("Monday 2 January 2006") + " at " + at.Format("15:04"),
 		Predicate: "startLocal = " + at.Format(event.LocalTime), Met: at.Hour() == hour && at.Minute() == minute,
 	}
 }
 
-func shiftStart(_ *section.Writer, r *event.ScheduleResult, m section.Match) section.Outcome {
-	n := section.MinutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
+func shiftStart(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
+	n := feedback.MinutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
 	if dir := strings.ToLower(m["dir"] + m["dir2"]); dir != "later" {
 		n = -n
 	}
-	return alter(r, startOf, func(t *timing) section.Outcome {
+	return alter(r, startOf, func(t *timing) feedback.Outcome {
 		// Whole days keep the wall time, across a change of clocks too.
 		t.start = t.start.AddDate(0, 0, n/(24*60)).Add(time.Duration(n%(24*60)) * time.Minute)
 		return starts(t.start, t.start.Hour(), t.start.Minute())
 	})
 }
 
-func setDate(w *section.Writer, r *event.ScheduleResult, m section.Match) section.Outcome {
-	return alter(r, dayOf, func(t *timing) section.Outcome {
+func setDate(w *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
+	return alter(r, dayOf, func(t *timing) feedback.Outcome {
 		day, ok := readDate(m, w.Facts.Now.In(t.zone))
 		if !ok {
-			return section.Outcome{Text: "Move the event: that is no date"}
+			return feedback.Outcome{Text: "Move the event: that is no date"}
 		}
 		return t.moveTo(day)
 	})
 }
 
 // moveTo changes the day and keeps the time of day, where that day has it.
-func (t *timing) moveTo(day time.Time) section.Outcome {
+func (t *timing) moveTo(day time.Time) feedback.Outcome {
 	hour, minute := t.start.Hour(), t.start.Minute()
 	t.start = onDay(t.start, day)
 	o := starts(t.start, hour, minute)
@@ -101,8 +103,8 @@ func onDay(at, day time.Time) time.Time {
 	return time.Date(y, m, d, at.Hour(), at.Minute(), 0, 0, at.Location())
 }
 
-func setWeekday(_ *section.Writer, r *event.ScheduleResult, m section.Match) section.Outcome {
-	return alter(r, dayOf, func(t *timing) section.Outcome {
+func setWeekday(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
+	return alter(r, dayOf, func(t *timing) feedback.Outcome {
 		day := t.start
 		for i := 0; i < 7 && !strings.EqualFold(day.Weekday().String(), m["day"]+m["day2"]); i++ {
 			day = day.AddDate(0, 0, 1)
@@ -112,14 +114,90 @@ func setWeekday(_ *section.Writer, r *event.ScheduleResult, m section.Match) sec
 }
 
 // setZone keeps the wall time: "20:00 in Tokyo", not the same instant.
-func setZone(_ *section.Writer, r *event.ScheduleResult, m section.Match) section.Outcome {
+func setZone(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
 	zone, err := time.LoadLocation(m["zone"])
 	if err != nil {
-		return section.Outcome{Text: "Change the time zone: that one is unknown"}
+		return feedback.Outcome{Text: "Change the time zone: that one is unknown"}
 	}
-	return alter(r, zoneOf, func(t *timing) section.Outcome {
+	return alter(r, zoneOf, func(t *timing) feedback.Outcome {
 		y, mo, d := t.start.Date()
 		t.zone, t.start = zone, time.Date(y, mo, d, t.start.Hour(), t.start.Minute(), 0, 0, zone)
-		return section.Outcome{Text: "Times are in " + zone.String(), Predicate: "timezone = " + zone.String(), Met: true}
+		return feedback.Outcome{Text: "Times are in " + zone.String(), Predicate: "timezone = " + zone.String(), Met: true}
 	})
+}
+
+// clockTime is a time of day that cannot be anything else.
+const clockTime = `(?:(?P<h12>\d{1,2})(?:[:.](?P<m12>[0-5]\d))?\s*(?P<half>am|pm|a\.m\.|p\.m\.)|(?P<h>\d{1,2}):(?P<m>[0-5]\d)(?:\s*h\b)?|(?P<hh>\d{1,2})\s*h\b|(?P<word>noon|midnight))`
+
+// readClock reads what clockTime matched, or the bare hour of "start at 8",
+// which is an evening one.
+func readClock(m feedback.Match) (hour, minute int, ok bool) {
+	switch {
+	case m["word"] != "":
+		return map[string]int{"noon": 12, "midnight": 0}[strings.ToLower(m["word"])], 0, true
+	case m["h12"] != "":
+		hour, _ = strconv.Atoi(m["h12"])
+		minute, _ = strconv.Atoi(m["m12"])
+		if hour < 1 || hour > 12 {
+			return 0, 0, false
+		}
+		hour %= 12
+		if strings.HasPrefix(strings.ToLower(m["half"]), "p") {
+			hour += 12
+		}
+		return hour, minute, true
+	}
+	bare := m["bare"] + m["bare2"]
+	hour, err := strconv.Atoi(m["h"] + m["hh"] + bare)
+	minute, _ = strconv.Atoi(m["m"])
+	if bare != "" && hour >= 1 && hour <= 11 {
+		hour += 12
+	}
+	return hour, minute, err == nil && hour < 24
+}
+
+const months = `january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec`
+
+// dateForm is a calendar date. 3/5 is left alone: it is two different days.
+const dateForm = `(?i)\b(?:(?:on|to|for)\s+)?(?:the\s+)?(?:(?P<y>\d{4})-(?P<mo>\d{1,2})-(?P<d>\d{1,2})\b|` +
+	`(?P<d2>\d{1,2})\.(?P<mo2>\d{1,2})\.(?P<y2>\d{4})\b|` +
+	`(?P<d3>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<name3>` + months + `)\b\.?,?(?:\s+(?P<y3>\d{4})\b)?|` +
+	`(?P<name4>` + months + `)\.?\s+(?P<d4>\d{1,2})(?:st|nd|rd|th)?\b(?:,?\s+(?P<y4>\d{4})\b)?|` +
+	`(?P<rel>tomorrow|the day after tomorrow)\b)`
+
+// readDate reads what dateForm matched. A date without a year is the next one.
+func readDate(m feedback.Match, now time.Time) (time.Time, bool) {
+	if m["rel"] != "" {
+		days := 1 + strings.Count(strings.ToLower(m["rel"]), "after")
+		return now.AddDate(0, 0, days), true
+	}
+	day, err := strconv.Atoi(m["d"] + m["d2"] + m["d3"] + m["d4"])
+	month := monthOf(m)
+	if err != nil || month == 0 {
+		return time.Time{}, false
+	}
+	year, err := strconv.Atoi(m["y"] + m["y2"] + m["y3"] + m["y4"])
+	if err != nil {
+		year = now.Year()
+		if time.Date(year, month, day, 23, 59, 0, 0, now.Location()).Before(now) {
+			year++
+		}
+	}
+	at := time.Date(year, month, day, 12, 0, 0, 0, now.Location()) // midnight may not exist
+	return at, at.Day() == day && year >= 2000 && year <= 2200
+}
+
+func monthOf(m feedback.Match) time.Month {
+	if n, err := strconv.Atoi(m["mo"] + m["mo2"]); err == nil {
+		if n < 1 || n > 12 {
+			return 0
+		}
+		return time.Month(n)
+	}
+	name := strings.ToLower(m["name3"] + m["name4"])
+	if len(name) < 3 {
+		return 0
+	}
+	short := []string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}
+	return time.Month(1 + slices.Index(short, name[:3]))
 }

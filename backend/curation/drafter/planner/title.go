@@ -7,33 +7,33 @@ import (
 	"strconv"
 	"strings"
 
+	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
-	"footlight/backend/curation/drafter/section"
 	"footlight/backend/event"
 )
 
 // Title is the section of that aspect.
-func Title() section.Of[event.TitleResult] {
-	s := section.Style[event.TitleResult]{
+func Title() feedback.Section[event.TitleResult] {
+	s := feedback.Wording[event.TitleResult]{
 		Texts:   func(r *event.TitleResult) []*string { return []*string{&r.Title} },
 		Shorten: shortenTitle,
 		Extend:  extendTitle,
 		Tone:    toneTitle,
-		Mention: func(_ *section.Writer, r *event.TitleResult, x string) {
-			r.Title = prose.Clip(r.Title+" – "+x, section.TitleLimit)
+		Mention: func(_ *prose.Writer, r *event.TitleResult, x string) {
+			r.Title = prose.Clip(r.Title+" – "+x, prose.TitleLimit)
 		},
 	}
-	rules := []section.Rule[event.TitleResult]{
-		section.On(`(?i)^\s*(?:the\s+)?(?:new\s+)?(?:title|name)\s*(?::|=|should be|must be|is)\s*(?P<x>.+)$`, setTitle),
-		section.On(`(?i)\b(?:call it|name it|title it|rename it(?:\s+to)?|rename to|(?:change|set)\s+(?:the\s+)?(?:title|name)\s+to)\s*:?\s*(?P<x>.+)$`, setTitle),
-		section.On(`(?i)\b(?:use|(?:make|set)\s+(?:the\s+)?(?:title|name))\s+(?P<x>["“][^"”]+["”])`, setTitle),
-		section.On(`(?i)\b(?:alternative|option|variant|suggestion)\s*(?:number\s*|no\.?\s*|#)?(?P<n>\d)\b|\b(?P<word>first|second|third)\s+(?:alternative|option|variant|suggestion)\b`, takeAlternative),
+	rules := []feedback.Rule[event.TitleResult]{
+		feedback.On(`(?i)^\s*(?:the\s+)?(?:new\s+)?(?:title|name)\s*(?::|=|should be|must be|is)\s*(?P<x>.+)$`, setTitle),
+		feedback.On(`(?i)\b(?:call it|name it|title it|rename it(?:\s+to)?|rename to|(?:change|set)\s+(?:the\s+)?(?:title|name)\s+to)\s*:?\s*(?P<x>.+)$`, setTitle),
+		feedback.On(`(?i)\b(?:use|(?:make|set)\s+(?:the\s+)?(?:title|name))\s+(?P<x>["“][^"”]+["”])`, setTitle),
+		feedback.On(`(?i)\b(?:alternative|option|variant|suggestion)\s*(?:number\s*|no\.?\s*|#)?(?P<n>\d)\b|\b(?P<word>first|second|third)\s+(?:alternative|option|variant|suggestion)\b`, takeAlternative),
 	}
-	return section.Of[event.TitleResult]{Name: event.Title, First: draftTitle, Rules: append(rules, s.Rules()...), Tidy: tidyTitle}
+	return feedback.Section[event.TitleResult]{Name: event.Title, First: draftTitle, Rules: append(rules, s.Rules()...), Tidy: tidyTitle}
 }
 
-func draftTitle(w *section.Writer) event.TitleResult {
+func draftTitle(w *prose.Writer) event.TitleResult {
 	all := w.Titles()
 	// Every new plan after the first starts from another candidate.
 	pick := (w.Request.Number - 1) % len(all)
@@ -51,43 +51,43 @@ func draftTitle(w *section.Writer) event.TitleResult {
 	return event.TitleResult{Title: all[pick], Alternatives: rest[:min(3, len(rest))], Reasoning: why}
 }
 
-func tidyTitle(_ *section.Writer, r *event.TitleResult) {
-	r.Title = prose.Clip(prose.Line(r.Title), section.TitleLimit)
+func tidyTitle(_ *prose.Writer, r *event.TitleResult) {
+	r.Title = prose.Clip(prose.Line(r.Title), prose.TitleLimit)
 	r.Alternatives = slices.DeleteFunc(r.Alternatives, func(a string) bool { return a == r.Title })
 }
 
 // setTitle takes the creator's own words; the old title stays at hand.
-func setTitle(_ *section.Writer, r *event.TitleResult, m section.Match) section.Outcome {
+func setTitle(_ *prose.Writer, r *event.TitleResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"])
 	if wanted == "" {
-		return section.Outcome{Text: "Set a title: none was given"}
+		return feedback.Outcome{Text: "Set a title: none was given"}
 	}
 	r.Alternatives = slices.Insert(r.Alternatives, 0, r.Title)
 	r.Alternatives = r.Alternatives[:min(5, len(r.Alternatives))]
-	r.Title = prose.Clip(wanted, section.TitleLimit)
+	r.Title = prose.Clip(wanted, prose.TitleLimit)
 	r.Reasoning = "The title is the creator's own."
 	if r.Title != wanted {
-		return section.Outcome{Text: fmt.Sprintf("Title becomes “%s”: it was cut to %d characters", r.Title, section.TitleLimit)}
+		return feedback.Outcome{Text: fmt.Sprintf("Title becomes “%s”: it was cut to %d characters", r.Title, prose.TitleLimit)}
 	}
 	return titled(r)
 }
 
-func titled(r *event.TitleResult) section.Outcome {
+func titled(r *event.TitleResult) feedback.Outcome {
 	title := r.Title
-	return section.Outcome{
+	return feedback.Outcome{
 		Text: "Title becomes “" + title + "”", Predicate: "title = " + title,
 		// A shorter title, or one with more words around it, is still this one.
 		Met: true, Still: func() bool { return prose.Contains(r.Title, title) || prose.Contains(title, r.Title) },
 	}
 }
 
-func takeAlternative(_ *section.Writer, r *event.TitleResult, m section.Match) section.Outcome {
+func takeAlternative(_ *prose.Writer, r *event.TitleResult, m feedback.Match) feedback.Outcome {
 	n, err := strconv.Atoi(m["n"])
 	if err != nil {
 		n = 1 + slices.Index([]string{"first", "second", "third"}, strings.ToLower(m["word"]))
 	}
 	if n < 1 || n > len(r.Alternatives) {
-		return section.Outcome{Text: fmt.Sprintf("Use alternative %d: there are %d", n, len(r.Alternatives))}
+		return feedback.Outcome{Text: fmt.Sprintf("Use alternative %d: there are %d", n, len(r.Alternatives))}
 	}
 	r.Title, r.Alternatives[n-1] = r.Alternatives[n-1], r.Title
 	r.Reasoning = "The creator chose one of the alternatives."
@@ -95,7 +95,7 @@ func takeAlternative(_ *section.Writer, r *event.TitleResult, m section.Match) s
 }
 
 // shortenTitle leaves the part before a colon or dash, else half the words.
-func shortenTitle(_ *section.Writer, r *event.TitleResult) bool {
+func shortenTitle(_ *prose.Writer, r *event.TitleResult) bool {
 	old := r.Title
 	if i := strings.IndexAny(old, ":–—|("); i > 2 {
 		r.Title = strings.TrimSpace(old[:i])
@@ -106,24 +106,24 @@ func shortenTitle(_ *section.Writer, r *event.TitleResult) bool {
 	return len(r.Title) < len(old)
 }
 
-func extendTitle(w *section.Writer, r *event.TitleResult) bool {
+func extendTitle(w *prose.Writer, r *event.TitleResult) bool {
 	old := r.Title
 	if w.Performers() != "" && !prose.Contains(old, w.Performers()) {
-		r.Title = prose.Clip(old+" with "+w.Performers(), section.TitleLimit)
+		r.Title = prose.Clip(old+" with "+w.Performers(), prose.TitleLimit)
 	} else if !prose.Contains(old, w.Genre.Noun) {
-		r.Title = prose.Clip(old+": "+w.Genre.Called(), section.TitleLimit)
+		r.Title = prose.Clip(old+": "+w.Genre.Called(), prose.TitleLimit)
 	}
 	r.Reasoning = "Extended on request."
 	return len(r.Title) > len(old)
 }
 
-func toneTitle(w *section.Writer, r *event.TitleResult, t genre.Tone) {
+func toneTitle(w *prose.Writer, r *event.TitleResult, t genre.Tone) {
 	bare := strings.TrimRight(strings.TrimPrefix(r.Title, "An Invitation to "), "!")
 	switch t {
 	case genre.Playful:
-		r.Title = prose.Clip(bare, section.TitleLimit-1) + "!"
+		r.Title = prose.Clip(bare, prose.TitleLimit-1) + "!"
 	case genre.Formal:
-		r.Title = prose.Clip("An Invitation to "+prose.Composed(bare), section.TitleLimit)
+		r.Title = prose.Clip("An Invitation to "+prose.Composed(bare), prose.TitleLimit)
 	default:
 		r.Title = bare
 	}

@@ -1,23 +1,27 @@
 package promoter
 
 import (
+	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 
+	"footlight/backend/curation/check"
+	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
-	"footlight/backend/curation/drafter/section"
 	"footlight/backend/event"
 )
 
 // Microblog is the section of that aspect.
-func Microblog() section.Of[event.MicroblogResult] {
-	s := section.Style[event.MicroblogResult]{
+func Microblog() feedback.Section[event.MicroblogResult] {
+	s := feedback.Wording[event.MicroblogResult]{
 		Texts:   postTexts,
 		Shorten: shortenPosts,
-		Extend: func(w *section.Writer, r *event.MicroblogResult) bool {
+		Extend: func(w *prose.Writer, r *event.MicroblogResult) bool {
 			return addPost(w, r, w.Choose(w.Genre.Gains)+".")
 		},
-		Tone: func(w *section.Writer, r *event.MicroblogResult, t genre.Tone) {
+		Tone: func(w *prose.Writer, r *event.MicroblogResult, t genre.Tone) {
 			link := trailing(r.Posts[0])
 			r.Posts[0] = post(w.Choose(w.Genre.Openings(t)), link)
 			if t == genre.Formal {
@@ -26,7 +30,7 @@ func Microblog() section.Of[event.MicroblogResult] {
 				}
 			}
 		},
-		Mention: func(w *section.Writer, r *event.MicroblogResult, x string) {
+		Mention: func(w *prose.Writer, r *event.MicroblogResult, x string) {
 			body := strings.TrimSuffix(r.Posts[0], trailing(r.Posts[0]))
 			r.Posts[0] = post(strings.TrimSpace(body)+" "+prose.Capital(x)+".", trailing(r.Posts[0]))
 			if !prose.Contains(r.Posts[0], x) {
@@ -34,13 +38,188 @@ func Microblog() section.Of[event.MicroblogResult] {
 			}
 		},
 	}
-	rules := []section.Rule[event.MicroblogResult]{
-		section.On(`(?i)\badd\s+(?:a|another|one more)\s+post\s*(?:about|on|saying|that says|:)?\s*(?P<x>.+)$`, addPostRule),
-		section.On(`(?i)\b(?:exactly\s+|only\s+|just\s+)?(?P<n>\d|`+section.Count+`)\s+posts\b`, setPosts),
-		section.On(`(?i)\b(?P<dir>more|fewer|less)\s+posts\b`, morePosts),
-		section.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+hashtags?\b`, noPostTags),
-		section.On(`(?i)\b(?:add|use|include|with)\s+(?:the\s+)?(?:hashtags?\s+)?(?P<x>#[\p{L}\p{N}_]{1,40})`, addPostTag),
-		section.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+links?\b`, noLinks),
+	rules := []feedback.Rule[event.MicroblogResult]{
+		feedback.On(`(?i)\badd\s+(?:a|another|one more)\s+post\s*(?:about|on|saying|that says|:)?\s*(?P<x>.+)$`, addPostRule),
+		feedback.On(`(?i)\b(?:exactly\s+|only\s+|just\s+)?(?P<n>\d|`+feedback.Count+`)\s+posts\b`, setPosts),
+		feedback.On(`(?i)\b(?P<dir>more|fewer|less)\s+posts\b`, morePosts),
+		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+hashtags?\b`, noPostTags),
+		feedback.On(`(?i)\b(?:add|use|include|with)\s+(?:the\s+)?(?:hashtags?\s+)?(?P<x>#[\p{L}\p{N}_]{1,40})`, addPostTag),
+		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+links?\b`, noLinks),
 	}
-	return section.Of[event.MicroblogResult]{Name: event.Microblog, First: draftMicroblog, Rules: append(rules, s.Rules()...), Tidy: tidyMicroblog}
+	return feedback.Section[event.MicroblogResult]{Name: event.Microblog, First: draftMicroblog, Rules: append(rules, s.Rules()...), Tidy: tidyMicroblog}
+}
+
+func postTexts(r *event.MicroblogResult) []*string {
+	out := make([]*string, len(r.Posts))
+	for i := range r.Posts {
+		out[i] = &r.Posts[i]
+	}
+	return out
+}
+
+func draftMicroblog(w *prose.Writer) event.MicroblogResult {
+	tags := strings.Join(w.Genre.Tags[:1], " ")
+	announce := w.Choose(w.Genre.Hooks)
+	if w.Date() != "" {
+		announce += " " + w.Date() + ", " + w.Clock() + "."
+	}
+	tease := w.Choose([]string{"On stage: {performers}. {title}.", "{title}: " + w.Pick(w.Genre.Gains) + ".", "Why {title}? " + w.Pick(w.Genre.Gains) + "."})
+	remind := w.Fill("Tomorrow: {title}. Keep the evening free.")
+	if w.Price() != "" && w.Price() != "free" {
+		remind = w.Fill("Tomorrow: {title}. Tickets are {price}.")
+	} else if w.Price() == "free" {
+		remind = w.Fill("Tomorrow: {title}. Admission is free.")
+	}
+	room := w.Facts.RoomURL
+	return event.MicroblogResult{
+		Posts: []string{
+			post(announce, "\n"+room+" "+tags), post(tease, "\n"+room), post(remind, "\n"+room),
+			post(w.Fill("We are live: {title}. Come in."), "\n"+room), post(w.Fill("That was {title}. Thank you for being there."), " "+tags),
+		},
+		Schedule: []event.PostTime{
+			{Post: 0, OffsetHours: -14 * 24, Purpose: "announce"},
+			{Post: 1, OffsetHours: -7 * 24, Purpose: "tease"},
+			{Post: 2, OffsetHours: -24, Purpose: "remind"},
+			{Post: 3, OffsetHours: 0, Purpose: "live"},
+			{Post: 4, OffsetHours: 14, Purpose: "recap"},
+		},
+		Reasoning: "Five posts from first word to thanks; all but the last link to the room.",
+	}
+}
+
+// post joins text and its ending, cutting the text where both are too long.
+func post(text, ending string) string {
+	for limit := len([]rune(text)); limit > 10; limit -= 8 {
+		whole := prose.Clip(text, limit) + ending
+		if fits(whole) {
+			return whole
+		}
+	}
+	return prose.Clip(text, 100)
+}
+
+// fits holds by weight and, for networks that count plainly, by characters.
+func fits(post string) bool {
+	return check.Weight(post) <= postWeight && len([]rune(post)) <= 280
+}
+
+var endingForm = regexp.MustCompile(`(?:\s+(?:https?://\S+|#[\p{L}\p{N}_]+))+\s*$`)
+
+// trailing is a post's link and hashtags.
+func trailing(post string) string { return endingForm.FindString(post) }
+
+// tidyMicroblog drops empty posts and brings the slots in line.
+func tidyMicroblog(w *prose.Writer, r *event.MicroblogResult) {
+	slots := r.Schedule
+	r.Schedule = nil
+	var posts []string
+	for i, p := range r.Posts {
+		if p = strings.TrimSpace(p); p == "" {
+			continue
+		}
+		if !fits(p) {
+			p = post(strings.TrimSuffix(p, trailing(p)), trailing(p))
+		}
+		slot := event.PostTime{OffsetHours: -24 * (2 + i), Purpose: "tease"}
+		if at := slices.IndexFunc(slots, func(t event.PostTime) bool { return t.Post == i }); at >= 0 {
+			slot = slots[at]
+		}
+		slot.Post = len(posts)
+		posts, r.Schedule = append(posts, p), append(r.Schedule, slot)
+	}
+	r.Posts = posts
+	if len(posts) == 0 {
+		r.Posts = []string{post(w.Name(), "\n"+w.Facts.RoomURL)}
+		r.Schedule = []event.PostTime{{Purpose: "live"}}
+	}
+}
+
+// postWeight leaves a margin under the network's limit, so that a post also
+// fits where other networks count differently.
+const postWeight = 260
+
+func shortenPosts(_ *prose.Writer, r *event.MicroblogResult) bool {
+	changed := false
+	for i, p := range r.Posts {
+		body := strings.TrimSuffix(p, trailing(p))
+		if short := prose.FirstSentence(body); len(short) < len(strings.TrimSpace(body)) {
+			r.Posts[i] = short + trailing(p)
+			changed = true
+		}
+	}
+	if !changed && len(r.Posts) > 1 {
+		r.Posts = r.Posts[:len(r.Posts)-1]
+		changed = true
+	}
+	return changed
+}
+
+// addPost puts a teaser before the event and gives it a slot.
+func addPost(w *prose.Writer, r *event.MicroblogResult, text string) bool {
+	if len(r.Posts) >= 10 {
+		return false
+	}
+	r.Posts = append(r.Posts, post(text, "\n"+w.Facts.RoomURL))
+	r.Schedule = append(r.Schedule, event.PostTime{Post: len(r.Posts) - 1, OffsetHours: -24 * (1 + len(r.Posts)), Purpose: "tease"})
+	return true
+}
+
+func addPostRule(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedback.Outcome {
+	x := prose.Unquote(m["x"])
+	met := addPost(w, r, w.Name()+": "+x+".")
+	said := func() bool {
+		return slices.ContainsFunc(r.Posts, func(p string) bool { return prose.Contains(p, prose.Clip(x, 60)) })
+	}
+	return feedback.Outcome{Text: "Add a post about “" + prose.Clip(x, 120) + "”", Predicate: "posts contain " + prose.Clip(x, 60), Met: met && said(), Still: said}
+}
+
+func setPosts(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedback.Outcome {
+	n := feedback.Number(m["n"])
+	if n < 1 || n > 10 {
+		return feedback.Outcome{Text: "Set the number of posts: it must be 1 to 10"}
+	}
+	for len(r.Posts) < n && addPost(w, r, w.Name()+": "+w.Genre.Gains[len(r.Posts)%len(w.Genre.Gains)]+".") {
+		continue
+	}
+	r.Posts = r.Posts[:n]
+	return feedback.Outcome{Text: fmt.Sprintf("%d posts", n), Predicate: fmt.Sprintf("len(posts) = %d", n), Met: len(r.Posts) == n, Still: func() bool { return len(r.Posts) == n }}
+}
+
+func morePosts(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedback.Outcome {
+	n := len(r.Posts) + 2
+	if !strings.EqualFold(m["dir"], "more") {
+		n = max(1, len(r.Posts)-2)
+	}
+	return setPosts(w, r, feedback.Match{"n": fmt.Sprint(min(10, n))})
+}
+
+var tagForm = regexp.MustCompile(`\s*#[\p{L}\p{N}_]+`)
+
+func noPostTags(_ *prose.Writer, r *event.MicroblogResult, _ feedback.Match) feedback.Outcome {
+	for i := range r.Posts {
+		r.Posts[i] = strings.TrimSpace(tagForm.ReplaceAllString(r.Posts[i], ""))
+	}
+	return feedback.Outcome{Text: "Use no hashtags", Predicate: "posts contain no #", Met: true, Still: func() bool { return !slices.ContainsFunc(r.Posts, tagForm.MatchString) }}
+}
+
+func addPostTag(_ *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedback.Outcome {
+	met := false
+	for i, p := range r.Posts {
+		if with := p + " " + m["x"]; fits(with) && !prose.Contains(p, m["x"]) {
+			r.Posts[i] = with
+		}
+		met = met || prose.Contains(r.Posts[i], m["x"])
+	}
+	return feedback.Outcome{Text: "Use the hashtag " + m["x"], Predicate: "posts contain " + m["x"], Met: met, Still: func() bool {
+		return slices.ContainsFunc(r.Posts, func(p string) bool { return prose.Contains(p, m["x"]) })
+	}}
+}
+
+var linkForm = regexp.MustCompile(`\s*https?://\S+`)
+
+func noLinks(_ *prose.Writer, r *event.MicroblogResult, _ feedback.Match) feedback.Outcome {
+	for i := range r.Posts {
+		r.Posts[i] = strings.TrimSpace(linkForm.ReplaceAllString(r.Posts[i], ""))
+	}
+	return feedback.Outcome{Text: "Use no links", Predicate: "posts contain no link", Met: true, Still: func() bool { return !slices.ContainsFunc(r.Posts, linkForm.MatchString) }}
 }

@@ -7,17 +7,17 @@ import (
 	"strings"
 	"unicode"
 
+	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
-	"footlight/backend/curation/drafter/section"
 	"footlight/backend/event"
 )
 
 const maxTags = 5
 
 // Photo is the section of that aspect.
-func Photo() section.Of[event.PhotoResult] {
-	s := section.Style[event.PhotoResult]{
+func Photo() feedback.Section[event.PhotoResult] {
+	s := feedback.Wording[event.PhotoResult]{
 		Texts: func(r *event.PhotoResult) []*string {
 			out := []*string{&r.Caption}
 			for i := range r.Carousel {
@@ -25,12 +25,12 @@ func Photo() section.Of[event.PhotoResult] {
 			}
 			return out
 		},
-		Shorten: func(_ *section.Writer, r *event.PhotoResult) bool {
+		Shorten: func(_ *prose.Writer, r *event.PhotoResult) bool {
 			before := len(r.Caption)
 			r.Caption = prose.Shorter(r.Caption)
 			return len(r.Caption) < before
 		},
-		Extend: func(w *section.Writer, r *event.PhotoResult) bool {
+		Extend: func(w *prose.Writer, r *event.PhotoResult) bool {
 			more := strings.Join(w.Genre.Gains, " · ")
 			if strings.Contains(r.Caption, more) {
 				return false
@@ -38,22 +38,22 @@ func Photo() section.Of[event.PhotoResult] {
 			r.Caption += "\n\n" + more
 			return true
 		},
-		Tone:    func(w *section.Writer, r *event.PhotoResult, t genre.Tone) { r.Caption = w.Reopen(r.Caption, t) },
-		Mention: func(_ *section.Writer, r *event.PhotoResult, x string) { r.Caption += "\n\n" + prose.Capital(x) + "." },
+		Tone:    func(w *prose.Writer, r *event.PhotoResult, t genre.Tone) { r.Caption = w.Reopen(r.Caption, t) },
+		Mention: func(_ *prose.Writer, r *event.PhotoResult, x string) { r.Caption += "\n\n" + prose.Capital(x) + "." },
 	}
-	rules := []section.Rule[event.PhotoResult]{
-		section.On(`(?i)^\s*(?:the\s+)?caption\s*(?::|=|should be)\s*(?P<x>.+)$`, section.Afterwards(setCaption)),
-		section.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+hashtags?\b`, noTags),
-		section.On(`(?i)\b(?:only\s+|just\s+)?(?P<n>[0-5]|one|two|three|four|five)\s+hashtags?\b`, setTags),
-		section.On(`(?i)\bfewer\s+hashtags\b`, fewerTags),
-		section.On(`(?i)(?:\b(?:add|use|include|with)\s+)?(?:the\s+)?(?:hashtags?\s*:?\s*)?(?P<x>#[\p{L}\p{N}_]{1,50}(?:[\s,]+(?:and\s+)?#[\p{L}\p{N}_]{1,50})*)`, addTags),
-		section.On(`(?i)\b(?P<n>[0-8]|one|two|three|four|five|six|seven|eight)\s+(?:slides|pictures|images)\b`, setSlides),
-		section.On(`(?i)\b(?:show|picture|photo of|image of)\s+(?P<x>.+)$`, setBrief),
+	rules := []feedback.Rule[event.PhotoResult]{
+		feedback.On(`(?i)^\s*(?:the\s+)?caption\s*(?::|=|should be)\s*(?P<x>.+)$`, feedback.Afterwards(setCaption)),
+		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+hashtags?\b`, noTags),
+		feedback.On(`(?i)\b(?:only\s+|just\s+)?(?P<n>[0-5]|one|two|three|four|five)\s+hashtags?\b`, setTags),
+		feedback.On(`(?i)\bfewer\s+hashtags\b`, fewerTags),
+		feedback.On(`(?i)(?:\b(?:add|use|include|with)\s+)?(?:the\s+)?(?:hashtags?\s*:?\s*)?(?P<x>#[\p{L}\p{N}_]{1,50}(?:[\s,]+(?:and\s+)?#[\p{L}\p{N}_]{1,50})*)`, addTags),
+		feedback.On(`(?i)\b(?P<n>[0-8]|one|two|three|four|five|six|seven|eight)\s+(?:slides|pictures|images)\b`, setSlides),
+		feedback.On(`(?i)\b(?:show|picture|photo of|image of)\s+(?P<x>.+)$`, setBrief),
 	}
-	return section.Of[event.PhotoResult]{Name: event.PhotoNetwork, First: draftPhoto, Rules: append(rules, s.Rules()...), Tidy: tidyPhoto}
+	return feedback.Section[event.PhotoResult]{Name: event.PhotoNetwork, First: draftPhoto, Rules: append(rules, s.Rules()...), Tidy: tidyPhoto}
 }
 
-func draftPhoto(w *section.Writer) event.PhotoResult {
+func draftPhoto(w *prose.Writer) event.PhotoResult {
 	caption := w.Choose(w.Genre.Hooks)
 	if w.Date() != "" {
 		caption += "\n\n" + w.Date() + ", " + w.Clock() + "."
@@ -73,7 +73,7 @@ func draftPhoto(w *section.Writer) event.PhotoResult {
 	}
 }
 
-func hashtags(w *section.Writer) []string {
+func hashtags(w *prose.Writer) []string {
 	out := slices.Clone(w.Genre.Tags)
 	if topic := hashtag(w.Topic()); topic != "" && !slices.Contains(out, topic) {
 		out = append(out, topic)
@@ -95,21 +95,21 @@ func hashtag(s string) string {
 	return "#" + tag
 }
 
-func setCaption(_ *section.Writer, r *event.PhotoResult, m section.Match) section.Outcome {
+func setCaption(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"])
 	r.Caption = prose.Clip(wanted, 2200)
-	return section.Outcome{Text: "The caption is the creator's", Predicate: "caption is as given", Met: r.Caption == wanted && wanted != ""}
+	return feedback.Outcome{Text: "The caption is the creator's", Predicate: "caption is as given", Met: r.Caption == wanted && wanted != ""}
 }
 
-func noTags(_ *section.Writer, r *event.PhotoResult, _ section.Match) section.Outcome {
+func noTags(_ *prose.Writer, r *event.PhotoResult, _ feedback.Match) feedback.Outcome {
 	r.Hashtags = []string{}
-	return section.Outcome{Text: "Use no hashtags", Predicate: "len(hashtags) = 0", Met: true, Still: func() bool { return len(r.Hashtags) == 0 }}
+	return feedback.Outcome{Text: "Use no hashtags", Predicate: "len(hashtags) = 0", Met: true, Still: func() bool { return len(r.Hashtags) == 0 }}
 }
 
-func setTags(w *section.Writer, r *event.PhotoResult, m section.Match) section.Outcome {
+func setTags(w *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
 	n := 0
 	if m["n"] != "0" {
-		n = section.Number(m["n"])
+		n = feedback.Number(m["n"])
 	}
 	for _, tag := range hashtags(w) {
 		if len(r.Hashtags) < n && !slices.Contains(r.Hashtags, tag) {
@@ -117,14 +117,14 @@ func setTags(w *section.Writer, r *event.PhotoResult, m section.Match) section.O
 		}
 	}
 	r.Hashtags = r.Hashtags[:min(n, len(r.Hashtags))]
-	return section.Outcome{Text: fmt.Sprintf("Use %d hashtags", n), Predicate: fmt.Sprintf("len(hashtags) = %d", n), Met: len(r.Hashtags) == n, Still: func() bool { return len(r.Hashtags) == n }}
+	return feedback.Outcome{Text: fmt.Sprintf("Use %d hashtags", n), Predicate: fmt.Sprintf("len(hashtags) = %d", n), Met: len(r.Hashtags) == n, Still: func() bool { return len(r.Hashtags) == n }}
 }
 
-func fewerTags(w *section.Writer, r *event.PhotoResult, _ section.Match) section.Outcome {
-	return setTags(w, r, section.Match{"n": fmt.Sprint(max(0, len(r.Hashtags)-2))})
+func fewerTags(w *prose.Writer, r *event.PhotoResult, _ feedback.Match) feedback.Outcome {
+	return setTags(w, r, feedback.Match{"n": fmt.Sprint(max(0, len(r.Hashtags)-2))})
 }
 
-func addTags(_ *section.Writer, r *event.PhotoResult, m section.Match) section.Outcome {
+func addTags(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
 	tags := regexp.MustCompile(`#[\p{L}\p{N}_]{1,50}`).FindAllString(m["x"], -1)
 	all := slices.Clone(tags)
 	for _, tag := range r.Hashtags {
@@ -134,30 +134,30 @@ func addTags(_ *section.Writer, r *event.PhotoResult, m section.Match) section.O
 	}
 	r.Hashtags = all[:min(maxTags, len(all))]
 	text := strings.Join(tags, " ")
-	return section.Outcome{Text: "Use the hashtags " + text, Predicate: "hashtags contains " + text, Met: len(tags) <= maxTags, Still: func() bool {
+	return feedback.Outcome{Text: "Use the hashtags " + text, Predicate: "hashtags contains " + text, Met: len(tags) <= maxTags, Still: func() bool {
 		return !slices.ContainsFunc(tags, func(tag string) bool { return !slices.Contains(r.Hashtags, tag) })
 	}}
 }
 
-func setSlides(w *section.Writer, r *event.PhotoResult, m section.Match) section.Outcome {
+func setSlides(w *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
 	n := 0
 	if m["n"] != "0" {
-		n = section.Number(m["n"])
+		n = feedback.Number(m["n"])
 	}
 	for i := 0; len(r.Carousel) < n; i++ {
 		r.Carousel = append(r.Carousel, w.Genre.Gains[i%len(w.Genre.Gains)])
 	}
 	r.Carousel = r.Carousel[:n]
-	return section.Outcome{Text: fmt.Sprintf("Show %d pictures", n), Predicate: fmt.Sprintf("len(carousel) = %d", n), Met: true, Still: func() bool { return len(r.Carousel) == n }}
+	return feedback.Outcome{Text: fmt.Sprintf("Show %d pictures", n), Predicate: fmt.Sprintf("len(carousel) = %d", n), Met: true, Still: func() bool { return len(r.Carousel) == n }}
 }
 
-func setBrief(_ *section.Writer, r *event.PhotoResult, m section.Match) section.Outcome {
+func setBrief(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
 	x := prose.Clip(prose.Unquote(m["x"]), 300)
 	r.ImageBrief = prose.Clip("Portrait format, 4:5: "+x+", in the poster's colours.", 1000)
-	return section.Outcome{Text: "The picture shows “" + x + "”", Predicate: "imageBrief contains " + x, Met: true}
+	return feedback.Outcome{Text: "The picture shows “" + x + "”", Predicate: "imageBrief contains " + x, Met: true}
 }
 
-func tidyPhoto(w *section.Writer, r *event.PhotoResult) {
+func tidyPhoto(w *prose.Writer, r *event.PhotoResult) {
 	r.Caption = prose.Clip(prose.FirstNonEmpty(r.Caption, w.Name()), 2200)
 	r.Hashtags = r.Hashtags[:min(maxTags, len(r.Hashtags))]
 	r.Carousel = slices.DeleteFunc(r.Carousel, func(s string) bool { return s == "" })

@@ -3,24 +3,24 @@ package promoter
 import (
 	"strings"
 
+	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
-	"footlight/backend/curation/drafter/section"
 	"footlight/backend/event"
 )
 
 // Social is the section of that aspect.
-func Social() section.Of[event.SocialResult] {
-	s := section.Style[event.SocialResult]{
+func Social() feedback.Section[event.SocialResult] {
+	s := feedback.Wording[event.SocialResult]{
 		Texts: func(r *event.SocialResult) []*string {
 			return []*string{&r.Body, &r.Headline, &r.CTA, &r.EventPost}
 		},
-		Shorten: func(_ *section.Writer, r *event.SocialResult) bool {
+		Shorten: func(_ *prose.Writer, r *event.SocialResult) bool {
 			before := len(r.Body) + len(r.EventPost)
 			r.Body, r.EventPost = prose.Shorter(r.Body), prose.Shorter(r.EventPost)
 			return len(r.Body)+len(r.EventPost) < before
 		},
-		Extend: func(w *section.Writer, r *event.SocialResult) bool {
+		Extend: func(w *prose.Writer, r *event.SocialResult) bool {
 			more := "What you get:\n- " + strings.Join(w.Genre.Gains, "\n- ")
 			if strings.Contains(r.Body, more) {
 				return false
@@ -28,17 +28,17 @@ func Social() section.Of[event.SocialResult] {
 			r.Body += "\n\n" + more
 			return true
 		},
-		Tone:    func(w *section.Writer, r *event.SocialResult, t genre.Tone) { r.Body = w.Reopen(r.Body, t) },
-		Mention: func(_ *section.Writer, r *event.SocialResult, x string) { r.Body += "\n\n" + prose.Capital(x) + "." },
+		Tone:    func(w *prose.Writer, r *event.SocialResult, t genre.Tone) { r.Body = w.Reopen(r.Body, t) },
+		Mention: func(_ *prose.Writer, r *event.SocialResult, x string) { r.Body += "\n\n" + prose.Capital(x) + "." },
 	}
-	rules := []section.Rule[event.SocialResult]{
-		section.On(`(?i)\bheadline\s*(?::|=|to|should be)\s*(?P<x>.+)$`, section.Afterwards(setHeadline)),
-		section.On(`(?i)\b(?:cta|call to action|button)\s*(?::|=|to|should (?:be|say))\s*(?P<x>.+)$`, section.Afterwards(setCTA)),
+	rules := []feedback.Rule[event.SocialResult]{
+		feedback.On(`(?i)\bheadline\s*(?::|=|to|should be)\s*(?P<x>.+)$`, feedback.Afterwards(setHeadline)),
+		feedback.On(`(?i)\b(?:cta|call to action|button)\s*(?::|=|to|should (?:be|say))\s*(?P<x>.+)$`, feedback.Afterwards(setCTA)),
 	}
-	return section.Of[event.SocialResult]{Name: event.SocialNetwork, First: draftSocial, Rules: append(rules, s.Rules()...), Tidy: tidySocial}
+	return feedback.Section[event.SocialResult]{Name: event.SocialNetwork, First: draftSocial, Rules: append(rules, s.Rules()...), Tidy: tidySocial}
 }
 
-func draftSocial(w *section.Writer) event.SocialResult {
+func draftSocial(w *prose.Writer) event.SocialResult {
 	body := []string{w.Choose(w.Genre.Hooks)}
 	if own := prose.Plain(w.Facts.Brief.Description); own != "" {
 		body = append(body, prose.Clip(own, 900))
@@ -52,7 +52,7 @@ func draftSocial(w *section.Writer) event.SocialResult {
 	}
 }
 
-func cta(w *section.Writer) string {
+func cta(w *prose.Writer) string {
 	switch w.Price() {
 	case "":
 		return prose.Clip("Be there: "+w.Facts.RoomURL, 200)
@@ -62,7 +62,7 @@ func cta(w *section.Writer) string {
 	return prose.Clip("Get your ticket, "+w.Price()+": "+w.Facts.RoomURL, 200)
 }
 
-func eventPost(w *section.Writer) string {
+func eventPost(w *prose.Writer) string {
 	lines := []string{w.Name()}
 	if w.Date() != "" {
 		lines = append(lines, w.Date()+", "+w.Clock())
@@ -74,18 +74,18 @@ func eventPost(w *section.Writer) string {
 	return prose.Clip(strings.Join(lines, "\n"), 2000)
 }
 
-func setHeadline(_ *section.Writer, r *event.SocialResult, m section.Match) section.Outcome {
+func setHeadline(_ *prose.Writer, r *event.SocialResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"])
 	r.Headline = prose.Clip(wanted, 120)
-	return section.Outcome{Text: "Headline becomes “" + r.Headline + "”", Predicate: "headline = " + r.Headline, Met: r.Headline == wanted}
+	return feedback.Outcome{Text: "Headline becomes “" + r.Headline + "”", Predicate: "headline = " + r.Headline, Met: r.Headline == wanted}
 }
 
-func setCTA(w *section.Writer, r *event.SocialResult, m section.Match) section.Outcome {
+func setCTA(w *prose.Writer, r *event.SocialResult, m feedback.Match) feedback.Outcome {
 	r.CTA = prose.Clip(prose.Unquote(m["x"])+": "+w.Facts.RoomURL, 200)
-	return section.Outcome{Text: "The call to action says “" + prose.Unquote(m["x"]) + "”", Predicate: "cta = " + r.CTA, Met: prose.Contains(r.CTA, prose.Unquote(m["x"]))}
+	return feedback.Outcome{Text: "The call to action says “" + prose.Unquote(m["x"]) + "”", Predicate: "cta = " + r.CTA, Met: prose.Contains(r.CTA, prose.Unquote(m["x"]))}
 }
 
-func tidySocial(w *section.Writer, r *event.SocialResult) {
+func tidySocial(w *prose.Writer, r *event.SocialResult) {
 	r.Body = prose.Clip(prose.FirstNonEmpty(r.Body, w.Name()), 2000)
 	r.Headline = prose.Clip(prose.FirstNonEmpty(prose.Line(r.Headline), w.Name()), 120)
 	r.CTA = prose.Clip(prose.FirstNonEmpty(prose.Line(r.CTA), w.Facts.RoomURL), 200)

@@ -2,14 +2,20 @@
 package promoter
 
 import (
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/genre"
-	"footlight/backend/curation/drafter/section"
+	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
 
 // Strategy is the section of that aspect.
-func Strategy() section.Of[event.StrategyResult] {
-	s := section.Style[event.StrategyResult]{
+func Strategy() feedback.Section[event.StrategyResult] {
+	s := feedback.Wording[event.StrategyResult]{
 		Texts: func(r *event.StrategyResult) []*string {
 			out := []*string{&r.Positioning}
 			for i := range r.Risks {
@@ -19,19 +25,176 @@ func Strategy() section.Of[event.StrategyResult] {
 		},
 		Shorten: shortenStrategy,
 		Extend:  extendStrategy,
-		Tone: func(w *section.Writer, r *event.StrategyResult, t genre.Tone) {
+		Tone: func(w *prose.Writer, r *event.StrategyResult, t genre.Tone) {
 			r.Positioning = w.Reopen(r.Positioning, t)
 		},
-		Mention: func(_ *section.Writer, r *event.StrategyResult, x string) {
+		Mention: func(_ *prose.Writer, r *event.StrategyResult, x string) {
 			r.Positioning += " Worth saying: " + x + "."
 		},
 	}
-	rules := []section.Rule[event.StrategyResult]{
-		section.On(`(?i)\badd\s+(?:a\s+|the\s+)?risk\s*:?\s*(?P<x>.+)$`, addRisk),
-		section.On(`(?i)\badd\s+(?:a\s+|the\s+)?(?:kpi|goal)\s*:?\s*(?:of\s+)?(?:(?P<n>\d{1,7})\s+)?(?P<x>.+)$`, addKPI),
-		section.On(`(?i)\b(?:(?:focus|concentrate) (?:more )?on|target|aim (?:it )?at|add (?:an |the )?audience\s*:?|address|reach)\s+(?P<x>.+)$`, addAudience),
-		section.On(`(?i)\b(?:start|begin)\s+(?:promoting\s+|the campaign\s+)?(?P<n>`+section.Count+`)\s*(?P<unit>days?|weeks?)\s+(?:before|ahead|earlier|in advance)\b`, startCampaign),
-		section.On(`(?i)\badd\s+(?:an?\s+)?(?:step|action|task)\s*:?\s*(?P<x>.+?)\s+(?P<n>`+section.Count+`)\s*(?P<unit>days?|weeks?)\s+(?P<dir>before|after)\b`, addAction),
+	rules := []feedback.Rule[event.StrategyResult]{
+		feedback.On(`(?i)\badd\s+(?:a\s+|the\s+)?risk\s*:?\s*(?P<x>.+)$`, addRisk),
+		feedback.On(`(?i)\badd\s+(?:a\s+|the\s+)?(?:kpi|goal)\s*:?\s*(?:of\s+)?(?:(?P<n>\d{1,7})\s+)?(?P<x>.+)$`, addKPI),
+		feedback.On(`(?i)\b(?:(?:focus|concentrate) (?:more )?on|target|aim (?:it )?at|add (?:an |the )?audience\s*:?|address|reach)\s+(?P<x>.+)$`, addAudience),
+		feedback.On(`(?i)\b(?:start|begin)\s+(?:promoting\s+|the campaign\s+)?(?P<n>`+feedback.Count+`)\s*(?P<unit>days?|weeks?)\s+(?:before|ahead|earlier|in advance)\b`, startCampaign),
+		feedback.On(`(?i)\badd\s+(?:an?\s+)?(?:step|action|task)\s*:?\s*(?P<x>.+?)\s+(?P<n>`+feedback.Count+`)\s*(?P<unit>days?|weeks?)\s+(?P<dir>before|after)\b`, addAction),
 	}
-	return section.Of[event.StrategyResult]{Name: event.Strategy, First: draftStrategy, Rules: append(rules, s.Rules()...), Tidy: tidyStrategy}
+	return feedback.Section[event.StrategyResult]{Name: event.Strategy, First: draftStrategy, Rules: append(rules, s.Rules()...), Tidy: tidyStrategy}
+}
+
+func draftStrategy(w *prose.Writer) event.StrategyResult {
+	positioning := w.Choose(w.Genre.Hooks) + " It is for " + w.Genre.Audience + "."
+	return event.StrategyResult{
+		Positioning: positioning, Audiences: audiences(w), Timeline: timeline(w), KPIs: kpis(w),
+		Risks: []string{
+			"Too few people hear of it early: the first days decide, so every channel opens with the same link.",
+			"The stream fails on the day: rehearse on the real connection a day before.",
+			"Interest fades between ticket and show: remind holders a day and an hour before.",
+		},
+		Reasoning: "One message on every channel, one link to the room, and numbers that the server itself can count.",
+	}
+}
+
+func audiences(w *prose.Writer) []event.Audience {
+	out := []event.Audience{{
+		Name: prose.Capital(w.Genre.Audience), Need: "A good reason to keep the evening free.", Channel: "microblog",
+		Message: w.Choose(w.Genre.Hooks),
+	}, {
+		Name: "People who came before", Need: "To hear of it first.", Channel: "social_network",
+		Message: w.Name() + " is next, and you hear of it before anybody else.",
+	}}
+	if w.Performers() != "" {
+		out = append(out, event.Audience{
+			Name: prose.Clip("Followers of "+w.Performers(), 120), Need: "To see them up close.", Channel: "photo_network",
+			Message: prose.Clip("See "+w.Performers()+" live, from wherever you are.", 400),
+		})
+	}
+	return out
+}
+
+// timeline counts back from the event, and starts no earlier than today.
+func timeline(w *prose.Writer) []event.Action {
+	all := []event.Action{
+		{OffsetDays: -21, Channel: "ticketing", Action: "Open the ticket page and link it everywhere", Owner: "host"},
+		{OffsetDays: -14, Channel: "microblog", Action: "Announce with the poster and the link", Owner: "host"},
+		{OffsetDays: -10, Channel: "photo_network", Action: "Post the poster and a look behind the scenes", Owner: "host"},
+		{OffsetDays: -7, Channel: "social_network", Action: "Create the event page and invite", Owner: "host"},
+		{OffsetDays: -1, Channel: "microblog", Action: "Remind: tomorrow, with the link", Owner: "host"},
+		{OffsetDays: 0, Channel: "microblog", Action: "Say that the doors are open", Owner: "host"},
+		{OffsetDays: 1, Channel: "social_network", Action: "Thank everybody and share the recording", Owner: "host"},
+	}
+	left := daysLeft(w)
+	return slices.DeleteFunc(all, func(a event.Action) bool { return a.OffsetDays < -left })
+}
+
+// daysLeft is how many days there are until the event; plenty where its date
+// is unknown.
+func daysLeft(w *prose.Writer) int {
+	if w.Start().IsZero() {
+		return 365
+	}
+	return max(0, int(w.Start().Sub(w.Facts.Now)/(24*time.Hour)))
+}
+
+func kpis(w *prose.Writer) []event.KPI {
+	n := w.Facts.Capacity
+	return []event.KPI{
+		{Name: "Tickets taken", Target: max(1, n*7/10), Unit: "tickets", MeasuredBy: "the ledger"},
+		{Name: "People in the room", Target: max(1, n/2), Unit: "viewers", MeasuredBy: "the room's viewer count"},
+		{Name: "Stay to the end", Target: 60, Unit: "percent", MeasuredBy: "the room's viewer count over time"},
+	}
+}
+
+func tidyStrategy(_ *prose.Writer, r *event.StrategyResult) {
+	r.Positioning = prose.Clip(r.Positioning, 1000)
+	r.Audiences = slices.DeleteFunc(r.Audiences, func(a event.Audience) bool { return a.Name == "" })
+	slices.SortStableFunc(r.Timeline, func(a, b event.Action) int { return a.OffsetDays - b.OffsetDays })
+	if len(r.Timeline) == 0 {
+		r.Timeline = []event.Action{{OffsetDays: 0, Channel: "microblog", Action: "Say that the doors are open", Owner: "host"}}
+	}
+	r.Risks = r.Risks[:min(12, len(r.Risks))]
+	r.KPIs = r.KPIs[:min(12, len(r.KPIs))]
+	r.Risks = slices.DeleteFunc(r.Risks, func(s string) bool { return s == "" })
+	if len(r.Risks) == 0 {
+		r.Risks = []string{"None named by the host."}
+	}
+}
+
+func shortenStrategy(_ *prose.Writer, r *event.StrategyResult) bool {
+	before := len(r.Positioning) + len(r.Timeline)
+	r.Positioning = prose.FirstSentence(r.Positioning)
+	if len(r.Timeline) > 4 {
+		r.Timeline = slices.Concat(r.Timeline[:2], r.Timeline[len(r.Timeline)-2:])
+	}
+	return len(r.Positioning)+len(r.Timeline) < before
+}
+
+func extendStrategy(w *prose.Writer, r *event.StrategyResult) bool {
+	step := event.Action{OffsetDays: -3, Channel: "photo_network", Action: "Show who is on stage, one picture each", Owner: "host"}
+	if slices.Contains(r.Timeline, step) || daysLeft(w) < 3 {
+		return false
+	}
+	r.Timeline = append(r.Timeline, step)
+	return true
+}
+
+func addRisk(_ *prose.Writer, r *event.StrategyResult, m feedback.Match) feedback.Outcome {
+	x := prose.Clip(prose.Capital(prose.Unquote(m["x"])), 400)
+	r.Risks = append(r.Risks, x)
+	return feedback.Outcome{Text: "Consider the risk “" + x + "”", Predicate: "risks contains " + x, Met: len(r.Risks) <= 12}
+}
+
+func addKPI(_ *prose.Writer, r *event.StrategyResult, m feedback.Match) feedback.Outcome {
+	target, err := strconv.Atoi(m["n"])
+	name := prose.Clip(prose.Capital(prose.Unquote(m["x"])), 120)
+	if err != nil {
+		return feedback.Outcome{Text: "Add a goal: it needs a number to reach"}
+	}
+	r.KPIs = append(r.KPIs, event.KPI{Name: name, Target: target, Unit: "count", MeasuredBy: "the host"})
+	return feedback.Outcome{Text: fmt.Sprintf("Add the goal “%s”: %d", name, target), Predicate: "kpis contains " + name, Met: len(r.KPIs) <= 12}
+}
+
+func addAudience(w *prose.Writer, r *event.StrategyResult, m feedback.Match) feedback.Outcome {
+	x := prose.Clip(prose.Unquote(m["x"]), 120)
+	r.Audiences = slices.Insert(r.Audiences, 0, event.Audience{
+		Name: prose.Capital(x), Need: "To find the event among everything else.", Channel: "social_network",
+		Message: prose.Clip(w.Name()+" is made for "+x+".", 400),
+	})
+	r.Audiences = r.Audiences[:min(8, len(r.Audiences))]
+	r.Reasoning = "The audience the creator named leads."
+	return feedback.Outcome{Text: "Focus on " + x, Predicate: "audiences[0].name = " + prose.Capital(x), Met: true}
+}
+
+// startCampaign moves the earliest step.
+func startCampaign(w *prose.Writer, r *event.StrategyResult, m feedback.Match) feedback.Outcome {
+	days := feedback.MinutesOf(m["n"], m["unit"]) / (24 * 60)
+	if days < 1 || days > 365 || len(r.Timeline) == 0 {
+		return feedback.Outcome{Text: "Start the campaign earlier: 1 to 365 days before"}
+	}
+	first := 0
+	for i, a := range r.Timeline {
+		if a.OffsetDays < r.Timeline[first].OffsetDays {
+			first = i
+		}
+	}
+	r.Timeline[first].OffsetDays = -days
+	met := days <= daysLeft(w)
+	text := fmt.Sprintf("The campaign starts %d days before", days)
+	if !met {
+		text += fmt.Sprintf(": only %d days are left", daysLeft(w))
+	}
+	return feedback.Outcome{Text: text, Predicate: fmt.Sprintf("min(offsetDays) = %d", -days), Met: met}
+}
+
+func addAction(_ *prose.Writer, r *event.StrategyResult, m feedback.Match) feedback.Outcome {
+	days := feedback.MinutesOf(m["n"], m["unit"]) / (24 * 60)
+	if m["dir"] == "before" {
+		days = -days
+	}
+	if days < -365 || days > 365 || len(r.Timeline) >= 30 {
+		return feedback.Outcome{Text: "Add a step: within a year of the event, thirty at most"}
+	}
+	x := prose.Clip(prose.Capital(prose.Unquote(m["x"])), 300)
+	r.Timeline = append(r.Timeline, event.Action{OffsetDays: days, Channel: "host", Action: x, Owner: "host"})
+	return feedback.Outcome{Text: fmt.Sprintf("Add the step “%s” at day %d", x, days), Predicate: "timeline contains " + x, Met: true}
 }

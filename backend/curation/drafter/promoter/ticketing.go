@@ -6,24 +6,24 @@ import (
 	"slices"
 	"strings"
 
+	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
-	"footlight/backend/curation/drafter/section"
 	"footlight/backend/event"
 )
 
 // Ticketing is the section of that aspect.
-func Ticketing() section.Of[event.TicketingResult] {
-	s := section.Style[event.TicketingResult]{
+func Ticketing() feedback.Section[event.TicketingResult] {
+	s := feedback.Wording[event.TicketingResult]{
 		Texts: func(r *event.TicketingResult) []*string {
 			return []*string{&r.BodyMarkdown, &r.Summary, &r.PlatformTitle}
 		},
-		Shorten: func(_ *section.Writer, r *event.TicketingResult) bool {
+		Shorten: func(_ *prose.Writer, r *event.TicketingResult) bool {
 			before := len(r.BodyMarkdown)
 			r.BodyMarkdown = prose.Shorter(r.BodyMarkdown)
 			return len(r.BodyMarkdown) < before
 		},
-		Extend: func(w *section.Writer, r *event.TicketingResult) bool {
+		Extend: func(w *prose.Writer, r *event.TicketingResult) bool {
 			section := "## What to expect\n\n- " + strings.Join(w.Genre.Gains, "\n- ")
 			if strings.Contains(r.BodyMarkdown, section) {
 				return false
@@ -31,24 +31,24 @@ func Ticketing() section.Of[event.TicketingResult] {
 			r.BodyMarkdown += "\n\n" + section
 			return true
 		},
-		Tone: func(w *section.Writer, r *event.TicketingResult, t genre.Tone) {
+		Tone: func(w *prose.Writer, r *event.TicketingResult, t genre.Tone) {
 			r.BodyMarkdown = w.InMarkdown().Reopen(r.BodyMarkdown, t)
 		},
-		Mention: func(_ *section.Writer, r *event.TicketingResult, x string) {
+		Mention: func(_ *prose.Writer, r *event.TicketingResult, x string) {
 			r.BodyMarkdown += "\n\nGood to know: " + prose.Markdown(x) + "."
 		},
 	}
-	rules := []section.Rule[event.TicketingResult]{
-		section.On(`(?i)\b(?:platform\s+)?title\s*(?::|=|to|should be)\s*(?P<x>.+)$|\bcall it\s+(?P<y>.+)$`, setListing),
-		section.On(`(?i)\badd\s+(?:an?\s+)?(?:faq|question)\s*:?\s*(?P<q>[^?]+\?)\s*(?P<a>.+)$`, addFAQ),
-		section.On(`(?i)\badd\s+(?:the\s+|an?\s+)?tags?\s*:?\s*(?P<x>.+)$`, addTag),
-		section.On(`(?i)\b(?:remove|drop)\s+(?:the\s+)?tag\s*:?\s*(?P<x>.+)$`, removeTag),
-		section.On(`(?i)\bcategory\s*(?::|=|to|is|should be)\s*(?P<x>.+)$`, setCategory),
+	rules := []feedback.Rule[event.TicketingResult]{
+		feedback.On(`(?i)\b(?:platform\s+)?title\s*(?::|=|to|should be)\s*(?P<x>.+)$|\bcall it\s+(?P<y>.+)$`, setListing),
+		feedback.On(`(?i)\badd\s+(?:an?\s+)?(?:faq|question)\s*:?\s*(?P<q>[^?]+\?)\s*(?P<a>.+)$`, addFAQ),
+		feedback.On(`(?i)\badd\s+(?:the\s+|an?\s+)?tags?\s*:?\s*(?P<x>.+)$`, addTag),
+		feedback.On(`(?i)\b(?:remove|drop)\s+(?:the\s+)?tag\s*:?\s*(?P<x>.+)$`, removeTag),
+		feedback.On(`(?i)\bcategory\s*(?::|=|to|is|should be)\s*(?P<x>.+)$`, setCategory),
 	}
-	return section.Of[event.TicketingResult]{Name: event.Ticketing, First: draftTicketing, Rules: append(rules, s.Rules()...), Tidy: tidyTicketing}
+	return feedback.Section[event.TicketingResult]{Name: event.Ticketing, First: draftTicketing, Rules: append(rules, s.Rules()...), Tidy: tidyTicketing}
 }
 
-func draftTicketing(w *section.Writer) event.TicketingResult {
+func draftTicketing(w *prose.Writer) event.TicketingResult {
 	hook := w.Template(w.Genre.Hooks)
 	body := []string{w.InMarkdown().Fill(hook)}
 	if own := prose.Markdown(w.Facts.Brief.Description); own != "" {
@@ -60,13 +60,13 @@ func draftTicketing(w *section.Writer) event.TicketingResult {
 		summary = w.Summary(w.Fill(hook))
 	}
 	return event.TicketingResult{
-		PlatformTitle: prose.Clip(w.Name(), section.TitleLimit), Summary: prose.Clip(summary, section.SummaryLimit), BodyMarkdown: strings.Join(body, "\n\n"),
+		PlatformTitle: prose.Clip(w.Name(), prose.TitleLimit), Summary: prose.Clip(summary, prose.SummaryLimit), BodyMarkdown: strings.Join(body, "\n\n"),
 		Category: prose.Clip(prose.Capital(w.Topic()), 60), Tags: listingTags(w), FAQ: faq(w), TicketCopy: ticketCopy(w),
 		Reasoning: "The listing repeats the plan's title, time and tiers, so that no page contradicts another.",
 	}
 }
 
-func listingTags(w *section.Writer) []string {
+func listingTags(w *prose.Writer) []string {
 	out := []string{prose.Clip(w.Topic(), 40), "live", "online"}
 	for _, p := range w.Facts.Brief.Performers {
 		out = append(out, prose.Clip(prose.Line(p), 40))
@@ -74,7 +74,7 @@ func listingTags(w *section.Writer) []string {
 	return slices.Compact(out[:min(10, len(out))])
 }
 
-func faq(w *section.Writer) []event.Answer {
+func faq(w *prose.Writer) []event.Answer {
 	out := []event.Answer{
 		{Question: "Where does it take place?", Answer: "Online, in your browser: " + w.Facts.RoomURL},
 		{Question: "Do I need to install anything?", Answer: "No. Any current browser on a phone or a computer will do."},
@@ -88,7 +88,7 @@ func faq(w *section.Writer) []event.Answer {
 	return out
 }
 
-func ticketCopy(w *section.Writer) []event.TicketCopy {
+func ticketCopy(w *prose.Writer) []event.TicketCopy {
 	var out []event.TicketCopy
 	for _, t := range w.Pricing.Tiers {
 		text := prose.Capital(w.Amount(t.AmountMinor)) + "."
@@ -106,22 +106,22 @@ func ticketCopy(w *section.Writer) []event.TicketCopy {
 	return out
 }
 
-func setListing(_ *section.Writer, r *event.TicketingResult, m section.Match) section.Outcome {
+func setListing(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"] + m["y"])
-	r.PlatformTitle = prose.Clip(wanted, section.TitleLimit)
-	return section.Outcome{Text: "The listing is called “" + r.PlatformTitle + "”", Predicate: "platformTitle = " + r.PlatformTitle, Met: r.PlatformTitle == wanted}
+	r.PlatformTitle = prose.Clip(wanted, prose.TitleLimit)
+	return feedback.Outcome{Text: "The listing is called “" + r.PlatformTitle + "”", Predicate: "platformTitle = " + r.PlatformTitle, Met: r.PlatformTitle == wanted}
 }
 
-func addFAQ(_ *section.Writer, r *event.TicketingResult, m section.Match) section.Outcome {
+func addFAQ(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
 	if len(r.FAQ) >= 12 {
-		return section.Outcome{Text: "Add a question: there are twelve already"}
+		return feedback.Outcome{Text: "Add a question: there are twelve already"}
 	}
 	q := prose.Clip(prose.Capital(prose.Line(m["q"])), 200)
 	r.FAQ = append(r.FAQ, event.Answer{Question: q, Answer: prose.Clip(prose.Capital(prose.Line(m["a"])), 600)})
-	return section.Outcome{Text: "Answer “" + q + "”", Predicate: fmt.Sprintf("len(faq) = %d", len(r.FAQ)), Met: true}
+	return feedback.Outcome{Text: "Answer “" + q + "”", Predicate: fmt.Sprintf("len(faq) = %d", len(r.FAQ)), Met: true}
 }
 
-func addTag(_ *section.Writer, r *event.TicketingResult, m section.Match) section.Outcome {
+func addTag(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
 	var added []string
 	for _, tag := range regexp.MustCompile(`\s*(?:,|\band\b)\s*`).Split(prose.Unquote(m["x"]), -1) {
 		tag = prose.Clip(strings.TrimPrefix(strings.TrimSpace(tag), "#"), 40)
@@ -130,24 +130,24 @@ func addTag(_ *section.Writer, r *event.TicketingResult, m section.Match) sectio
 			added = append(added, tag)
 		}
 	}
-	return section.Outcome{Text: "Add the tags " + strings.Join(added, ", "), Predicate: "tags contains " + strings.Join(added, ", "), Met: len(added) > 0}
+	return feedback.Outcome{Text: "Add the tags " + strings.Join(added, ", "), Predicate: "tags contains " + strings.Join(added, ", "), Met: len(added) > 0}
 }
 
-func removeTag(_ *section.Writer, r *event.TicketingResult, m section.Match) section.Outcome {
+func removeTag(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
 	before := len(r.Tags)
 	r.Tags = slices.DeleteFunc(r.Tags, func(t string) bool { return strings.EqualFold(t, strings.TrimPrefix(prose.Unquote(m["x"]), "#")) })
-	return section.Outcome{Text: "Remove a tag", Predicate: fmt.Sprintf("len(tags) = %d", len(r.Tags)), Met: len(r.Tags) < before}
+	return feedback.Outcome{Text: "Remove a tag", Predicate: fmt.Sprintf("len(tags) = %d", len(r.Tags)), Met: len(r.Tags) < before}
 }
 
-func setCategory(_ *section.Writer, r *event.TicketingResult, m section.Match) section.Outcome {
+func setCategory(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
 	r.Category = prose.Clip(prose.Capital(prose.Unquote(m["x"])), 60)
-	return section.Outcome{Text: "Category becomes “" + r.Category + "”", Predicate: "category = " + r.Category, Met: r.Category != ""}
+	return feedback.Outcome{Text: "Category becomes “" + r.Category + "”", Predicate: "category = " + r.Category, Met: r.Category != ""}
 }
 
-func tidyTicketing(w *section.Writer, r *event.TicketingResult) {
+func tidyTicketing(w *prose.Writer, r *event.TicketingResult) {
 	r.BodyMarkdown = prose.Clip(r.BodyMarkdown, 19_000)
-	r.Summary = prose.Clip(prose.FirstNonEmpty(prose.Line(r.Summary), w.Name()), section.SummaryLimit)
-	r.PlatformTitle = prose.Clip(prose.FirstNonEmpty(prose.Line(r.PlatformTitle), w.Name()), section.TitleLimit)
+	r.Summary = prose.Clip(prose.FirstNonEmpty(prose.Line(r.Summary), w.Name()), prose.SummaryLimit)
+	r.PlatformTitle = prose.Clip(prose.FirstNonEmpty(prose.Line(r.PlatformTitle), w.Name()), prose.TitleLimit)
 	r.Category = prose.FirstNonEmpty(r.Category, prose.Capital(w.Genre.Noun))
 	if strings.TrimSpace(r.BodyMarkdown) == "" {
 		r.BodyMarkdown = r.Summary

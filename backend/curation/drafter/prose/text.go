@@ -1,4 +1,5 @@
-// Package prose has what any text needs: sentences, lengths, names in Markdown.
+// Package prose writes: a Writer says the facts of an event in words, with what any
+// text needs, such as sentences, lengths and names in Markdown.
 package prose
 
 import (

@@ -1,8 +1,8 @@
-// Package banner draws an event's poster: a picture of bands and circles in
+// Package poster draws an event's poster: a picture of bands and circles in
 // the palette's colours with the headline set in a plain sans serif. It is
 // drawn by code, so the same Poster is the same bytes every time, and nothing
 // in it was made by a model.
-package banner
+package poster
 
 import (
 	"bytes"

@@ -1,4 +1,4 @@
-package section
+package feedback
 
 import (
 	"regexp"
@@ -9,13 +9,25 @@ import (
 	"footlight/backend/curation/drafter/prose"
 )
 
-// Style is how the requests that fit any prose are applied to a result.
-type Style[T any] struct {
-	Texts   func(*T) []*string                  // every text of the result, the main one first
-	Shorten func(w *Writer, r *T) bool          // reports whether anything became shorter
-	Extend  func(w *Writer, r *T) bool          // reports whether anything was added
-	Tone    func(w *Writer, r *T, t genre.Tone) // speaks in another tone
-	Mention func(w *Writer, r *T, x string)     // works x into the main text
+// Wording is how the requests that fit any prose are applied to a result. What is
+// nil is done as the main text allows it.
+type Wording[T any] struct {
+	Texts    func(*T) []*string             // every text of the result, the main one first
+	Markdown bool                           // of the main text
+	More     func(w *prose.Writer) []string // what the main text can say, too; "" is passed over
+
+	Shorten func(w *prose.Writer, r *T) bool          // reports whether anything became shorter
+	Extend  func(w *prose.Writer, r *T) bool          // reports whether anything was added
+	Tone    func(w *prose.Writer, r *T, t genre.Tone) // speaks in another tone
+	Mention func(w *prose.Writer, r *T, x string)     // works x into the main text
+}
+
+// All are the texts of a list, and before them those of single fields.
+func All(list []string, fields ...*string) []*string {
+	for i := range list {
+		fields = append(fields, &list[i])
+	}
+	return fields
 }
 
 // What requests about prose look like.
@@ -34,65 +46,94 @@ const (
 
 // Rules are the requests about prose. Those that end a clause come first, so
 // that their free text is not taken apart by the others.
-func (s Style[T]) Rules() []Rule[T] {
+func (wd Wording[T]) Rules() []Rule[T] {
 	return []Rule[T]{
-		On(ReplaceWords, s.Replace),
-		On(mentionWords, s.include),
-		On(exclamation, Afterwards(s.calm)),
-		On(shorterWords, s.short),
-		On(longerWords, s.long),
-		On(playfulWords, s.speak(genre.Playful)),
-		On(formalWords, s.speak(genre.Formal)),
-		On(neutralWords, s.speak(genre.Neutral)),
+		On(ReplaceWords, wd.Replace),
+		On(mentionWords, wd.include),
+		On(exclamation, Afterwards(wd.calm)),
+		On(shorterWords, wd.short),
+		On(longerWords, wd.long),
+		On(playfulWords, wd.speak(genre.Playful)),
+		On(formalWords, wd.speak(genre.Formal)),
+		On(neutralWords, wd.speak(genre.Neutral)),
 		On(LanguageWords, Language[T]),
-		On(removeWords, s.remove),
+		On(removeWords, wd.remove),
 	}
 }
 
-func (s Style[T]) short(w *Writer, r *T, _ Match) Outcome {
-	return Outcome{Text: "Make it shorter", Predicate: "shorter than before", Met: s.Shorten(w, r)}
+func (wd Wording[T]) short(w *prose.Writer, r *T, _ Match) Outcome {
+	return Outcome{Text: "Make it shorter", Predicate: "shorter than before", Met: wd.shorten(w, r)}
 }
 
-func (s Style[T]) long(w *Writer, r *T, _ Match) Outcome {
-	return Outcome{Text: "Say more", Predicate: "longer than before", Met: s.Extend(w, r)}
+func (wd Wording[T]) shorten(w *prose.Writer, r *T) bool {
+	if wd.Shorten != nil {
+		return wd.Shorten(w, r)
+	}
+	text := wd.Texts(r)[0]
+	before := len(*text)
+	*text = prose.Shorter(*text)
+	return len(*text) < before
 }
 
-func (s Style[T]) speak(t genre.Tone) func(*Writer, *T, Match) Outcome {
-	return func(w *Writer, r *T, _ Match) Outcome {
-		if s.Tone == nil {
-			return Outcome{Text: "A " + string(t) + " tone: there is no prose here to change"}
+func (wd Wording[T]) long(w *prose.Writer, r *T, _ Match) Outcome {
+	return Outcome{Text: "Say more", Predicate: "longer than before", Met: wd.extend(w, r)}
+}
+
+// extend adds the first thing that is not said yet.
+func (wd Wording[T]) extend(w *prose.Writer, r *T) bool {
+	if wd.Extend != nil {
+		return wd.Extend(w, r)
+	}
+	text := wd.Texts(r)[0]
+	for _, more := range wd.More(w) {
+		if more != "" && !strings.Contains(*text, more) {
+			*text += "\n\n" + more
+			return true
 		}
-		s.Tone(w, r, t)
+	}
+	return false
+}
+
+func (wd Wording[T]) speak(t genre.Tone) func(*prose.Writer, *T, Match) Outcome {
+	return func(w *prose.Writer, r *T, _ Match) Outcome {
+		switch text := wd.Texts(r)[0]; {
+		case wd.Tone != nil:
+			wd.Tone(w, r, t)
+		case wd.Markdown:
+			*text = w.InMarkdown().Reopen(*text, t)
+		default:
+			*text = w.Reopen(*text, t)
+		}
 		return Outcome{Text: "Use a " + string(t) + " tone", Met: true}
 	}
 }
 
-func (s Style[T]) all(r *T) string {
+func (wd Wording[T]) all(r *T) string {
 	var out []string
-	for _, text := range s.Texts(r) {
+	for _, text := range wd.Texts(r) {
 		out = append(out, *text)
 	}
 	return strings.Join(out, "\n")
 }
 
 // Replace writes other words in place of some.
-func (s Style[T]) Replace(_ *Writer, r *T, m Match) Outcome {
+func (wd Wording[T]) Replace(_ *prose.Writer, r *T, m Match) Outcome {
 	old := prose.Saying(m["old"])
-	if m["old"] == "" || !old.MatchString(s.all(r)) {
+	if m["old"] == "" || !old.MatchString(wd.all(r)) {
 		return Outcome{Text: "Replace words that are not in the text"}
 	}
-	if !s.rewrite(r, func(text string) string { return old.ReplaceAllString(text, "${1}"+literal(m["new"])+"${2}") }) {
+	if !wd.rewrite(r, func(text string) string { return old.ReplaceAllString(text, "${1}"+literal(m["new"])+"${2}") }) {
 		return Outcome{Text: "Replace words: nothing would be left of a text"}
 	}
-	return Outcome{Text: "Write “" + m["new"] + "” in place of other words", Predicate: "text contains " + m["new"], Met: true, Still: s.says(r, m["new"])}
+	return Outcome{Text: "Write “" + m["new"] + "” in place of other words", Predicate: "text contains " + m["new"], Met: true, Still: wd.says(r, m["new"])}
 }
 
 // literal is s where a replacement gives $ a meaning.
 func literal(s string) string { return strings.ReplaceAll(s, "$", "$$") }
 
 // rewrite changes every text, or none if one would become empty.
-func (s Style[T]) rewrite(r *T, change func(string) string) bool {
-	texts := s.Texts(r)
+func (wd Wording[T]) rewrite(r *T, change func(string) string) bool {
+	texts := wd.Texts(r)
 	fresh := make([]string, len(texts))
 	for i, text := range texts {
 		fresh[i] = change(*text)
@@ -106,29 +147,35 @@ func (s Style[T]) rewrite(r *T, change func(string) string) bool {
 	return true
 }
 
-func (s Style[T]) include(w *Writer, r *T, m Match) Outcome {
+func (wd Wording[T]) include(w *prose.Writer, r *T, m Match) Outcome {
 	x := prose.Clip(prose.Unquote(m["x"]), 300)
-	if !prose.Contains(s.all(r), x) {
-		s.Mention(w, r, x)
+	switch text := wd.Texts(r)[0]; {
+	case prose.Contains(wd.all(r), x):
+	case wd.Mention != nil:
+		wd.Mention(w, r, x)
+	case wd.Markdown:
+		*text += "\n\nGood to know: " + prose.Markdown(x) + "."
+	default:
+		*text += "\n\n" + prose.Capital(x) + "."
 	}
-	return Outcome{Text: "Mention “" + x + "”", Predicate: "text contains " + x, Met: prose.Contains(s.all(r), x), Still: s.says(r, x)}
+	return Outcome{Text: "Mention “" + x + "”", Predicate: "text contains " + x, Met: prose.Contains(wd.all(r), x), Still: wd.says(r, x)}
 }
 
-func (s Style[T]) says(r *T, x string) func() bool {
-	return func() bool { return prose.Contains(s.all(r), x) }
+func (wd Wording[T]) says(r *T, x string) func() bool {
+	return func() bool { return prose.Contains(wd.all(r), x) }
 }
 
 // remove takes a phrase out, with its sentence where it stands in prose.
-func (s Style[T]) remove(_ *Writer, r *T, m Match) Outcome {
+func (wd Wording[T]) remove(_ *prose.Writer, r *T, m Match) Outcome {
 	x := prose.Unquote(m["x"])
 	phrase := prose.Saying(x)
 	switch {
-	case x == "" || !phrase.MatchString(s.all(r)):
+	case x == "" || !phrase.MatchString(wd.all(r)):
 		return Outcome{Text: "Remove words that are not in the text"}
-	case !s.rewrite(r, func(text string) string { return without(text, phrase) }):
+	case !wd.rewrite(r, func(text string) string { return without(text, phrase) }):
 		return Outcome{Text: "Remove words: nothing would be left of a text"}
 	}
-	gone := func() bool { return !phrase.MatchString(s.all(r)) }
+	gone := func() bool { return !phrase.MatchString(wd.all(r)) }
 	return Outcome{Text: "Remove a phrase", Predicate: "text no longer contains it", Met: gone(), Still: gone}
 }
 
@@ -156,15 +203,15 @@ func withoutIn(paragraph string, phrase *regexp.Regexp, others bool) string {
 	return strings.Trim(prose.Line(phrase.ReplaceAllString(paragraph, "${1}${2}")), " ,:–-")
 }
 
-func (s Style[T]) calm(_ *Writer, r *T, _ Match) Outcome {
-	for _, text := range s.Texts(r) {
+func (wd Wording[T]) calm(_ *prose.Writer, r *T, _ Match) Outcome {
+	for _, text := range wd.Texts(r) {
 		*text = strings.ReplaceAll(*text, "!", ".")
 	}
 	return Outcome{Text: "Use no exclamation marks", Predicate: "text contains no !", Met: true}
 }
 
 // Language is honest about the one language there is.
-func Language[T any](_ *Writer, _ *T, m Match) Outcome {
+func Language[T any](_ *prose.Writer, _ *T, m Match) Outcome {
 	if strings.EqualFold(m["x"], "English") {
 		return Outcome{Text: "Write in English", Met: true}
 	}

@@ -1,7 +1,8 @@
-package section
+package feedback
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -69,17 +70,11 @@ func requestSpans(masked string, from, to int) [][2]int {
 func refused(before string) bool { return negation.MatchString(strings.TrimRight(before, " ") + " ") }
 
 // filler are words that ask for nothing by themselves.
-var filler = func() map[string]bool {
-	set := map[string]bool{}
-	for _, w := range strings.Fields(`a an and also the it its this that these those please thanks thank you make made set be is are was
+var filler = strings.Fields(`a an and also the it its this that these those please thanks thank you make made set be is are was
 		to of for in on at by with from as so then but or i we you me my our us your would like want wish need could can should
 		just only bit little more less much very too quite rather now instead title description pricing price prices schedule
 		banner strategy posts post text copy event ticket tickets tier tiers all every each one let lets have has do put use
-		change keep give get go hi hello ok okay great good nice well there here will must shall change some them they looks look move shift date time`) {
-		set[w] = true
-	}
-	return set
-}()
+		change keep give get go hi hello ok okay great good nice well there here will must shall change some them they looks look move shift date time`)
 
 // leftovers are the parts of a worked-off clause that still ask for something.
 func leftovers(clause string) []string {
@@ -94,12 +89,8 @@ func leftovers(clause string) []string {
 }
 
 func asks(part string) bool {
-	for _, word := range strings.FieldsFunc(strings.ToLower(part), func(r rune) bool {
+	words := strings.FieldsFunc(strings.ToLower(part), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\''
-	}) {
-		if !filler[word] {
-			return true
-		}
-	}
-	return false
+	})
+	return slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(filler, w) })
 }

@@ -1,4 +1,4 @@
-package section
+package prose
 
 import (
 	"fmt"
@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
 
@@ -27,7 +26,7 @@ func (w *Writer) Topic() string {
 }
 
 // Performers are named as in a sentence.
-func (w *Writer) Performers() string { return prose.List(w.Facts.Brief.Performers) }
+func (w *Writer) Performers() string { return List(w.Facts.Brief.Performers) }
 
 // Start is the planned start as wall time, zero where there is none.
 func (w *Writer) Start() time.Time {
@@ -112,13 +111,13 @@ func (w *Writer) Titles() []string {
 		out = append(out, t)
 	}
 	if b.Title != "" {
-		out = append(out, prose.Line(b.Title)+": "+w.Genre.Called())
+		out = append(out, Line(b.Title)+": "+w.Genre.Called())
 		if w.Performers() != "" {
-			out = append(out, prose.Line(b.Title)+" with "+w.Performers())
+			out = append(out, Line(b.Title)+" with "+w.Performers())
 		}
 	}
 	for i := range out {
-		out[i] = prose.Clip(out[i], TitleLimit)
+		out[i] = Clip(out[i], TitleLimit)
 	}
 	slices.Sort(out[1:])
 	return slices.Compact(out)
@@ -127,9 +126,9 @@ func (w *Writer) Titles() []string {
 // OwnTitle is the brief's title, or a first sentence short enough to be one.
 func (w *Writer) OwnTitle() string {
 	if t := w.Facts.Brief.Title; t != "" {
-		return prose.Line(t)
+		return Line(t)
 	}
-	first := prose.Line(strings.TrimRight(prose.FirstSentence(w.Facts.Brief.Description), ".! \n"))
+	first := Line(strings.TrimRight(FirstSentence(w.Facts.Brief.Description), ".! \n"))
 	if n := len([]rune(first)); n < 8 || n > 60 {
 		return ""
 	}
@@ -140,7 +139,7 @@ func (w *Writer) OwnTitle() string {
 func headlineCase(s string) string {
 	parts := strings.Fields(s)
 	for i := range parts {
-		parts[i] = prose.Capital(parts[i])
+		parts[i] = Capital(parts[i])
 	}
 	return strings.Join(parts, " ")
 }
@@ -153,7 +152,7 @@ const (
 
 // Summary is the brief's first sentence if it is short enough to stand alone.
 func (w *Writer) Summary(hook string) string {
-	own := prose.Line(prose.FirstSentence(prose.Plain(w.Facts.Brief.Description)))
+	own := Line(FirstSentence(Plain(w.Facts.Brief.Description)))
 	if n := len([]rune(own)); n >= 20 && n <= SummaryLimit {
 		return own
 	}

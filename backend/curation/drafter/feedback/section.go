@@ -1,15 +1,55 @@
 // Package section is what every section of a plan is written with: a Writer who
 // says the facts of an event in words, and the rules by which a section
 // understands what a creator asks of it.
-package section
+// Package feedback understands what a creator asks of a section of a plan, by
+// rules: patterns, and what each of them changes.
+package feedback
 
 import (
 	"encoding/json"
 	"regexp"
 	"strings"
 
+	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
+
+// Rule is one kind of request the drafter understands about results of type T.
+type Rule[T any] struct {
+	pattern *regexp.Regexp
+	apply   func(w *prose.Writer, r *T, m Match) Outcome
+}
+
+// On is the rule for what a pattern finds.
+func On[T any](pattern string, apply func(*prose.Writer, *T, Match) Outcome) Rule[T] {
+	return Rule[T]{regexp.MustCompile(pattern), apply}
+}
+
+// Match is the groups of a rule's pattern by name.
+type Match map[string]string
+
+// Outcome says what became of a request. Its texts are public: they may name
+// what is in the result now, and must not quote the rest of the feedback.
+type Outcome struct {
+	Text      string
+	Predicate string
+	Met       bool
+	later     func() Outcome // does the work after all other requests; nil: it is done
+	Still     func() bool    // whether it holds after all requests; nil: nothing undoes it
+}
+
+// Holding is what became of a request that is met as long as something holds.
+func Holding(text, predicate string, holds func() bool) Outcome {
+	return Outcome{Text: text, Predicate: predicate, Met: holds(), Still: holds}
+}
+
+// Afterwards makes a request wait for the others of a feedback: what it sets
+// rests on what they may change.
+func Afterwards[T any](apply func(*prose.Writer, *T, Match) Outcome) func(*prose.Writer, *T, Match) Outcome {
+	return func(w *prose.Writer, r *T, m Match) Outcome {
+		return Outcome{later: func() Outcome { return apply(w, r, m) }}
+	}
+}
 
 // heard is a request found in a feedback and what became of it.
 type heard struct {
@@ -19,42 +59,40 @@ type heard struct {
 
 // Of is the section of a plan for an aspect whose result is a T: how it is
 // drafted, which requests it understands and what its limits are.
-type Of[T any] struct {
+type Section[T any] struct {
 	Name  event.Aspect
-	First func(w *Writer) T
+	First func(w *prose.Writer) T
 	Rules []Rule[T]
-	Tidy  func(w *Writer, r *T) // brings the result back into its limits
+	Tidy  func(w *prose.Writer, r *T) // brings the result back into its limits
 }
 
 // Draft makes a first result, or refines the parent, and says of every request
 // what became of it.
-func (b Of[T]) Draft(w *Writer, parent json.RawMessage, requests []string) (any, []event.Directive, error) {
+func (s Section[T]) Draft(w *prose.Writer, parent json.RawMessage, requests []string) (any, []event.Directive, error) {
 	var r T
 	if parent == nil {
-		r = b.First(w)
+		r = s.First(w)
 	} else if err := json.Unmarshal(parent, &r); err != nil {
 		return nil, nil, err
 	}
 	var all []heard
 	for _, clause := range requests {
-		all = append(all, b.heed(w, &r, clause)...)
+		all = append(all, s.heed(w, &r, clause)...)
 	}
 	for i, h := range all {
 		if h.later != nil {
 			all[i].Outcome = h.later()
 		}
 	}
-	if b.Tidy != nil {
-		b.Tidy(w, &r)
-	}
+	s.Tidy(w, &r)
 	return r, directives(all), nil
 }
 
 // heed applies every rule that recognises something in clause, and reports
 // what is left over.
-func (b Of[T]) heed(w *Writer, r *T, clause string) []heard {
+func (s Section[T]) heed(w *prose.Writer, r *T, clause string) []heard {
 	var out []heard
-	for _, rule := range b.Rules {
+	for _, rule := range s.Rules {
 		at := rule.pattern.FindStringSubmatchIndex(clause)
 		if at == nil || refused(clause[:at[0]]) {
 			continue
@@ -64,7 +102,7 @@ func (b Of[T]) heed(w *Writer, r *T, clause string) []heard {
 		clause = clause[:at[0]] + " \x00 " + clause[at[1]:]
 	}
 	for _, rest := range leftovers(clause) {
-		out = append(out, heard{Outcome{Text: w.puzzled(b.Name, rest)}, rest})
+		out = append(out, heard{Outcome{Text: puzzled(w.Request.Scope, s.Name, rest)}, rest})
 	}
 	return out
 }
@@ -86,8 +124,8 @@ func directives(all []heard) []event.Directive {
 }
 
 // Understands reports whether a clause asks for something this section can do.
-func (b Of[T]) Understands(clause string) bool {
-	for _, rule := range b.Rules {
+func (s Section[T]) Understands(clause string) bool {
+	for _, rule := range s.Rules {
 		if at := rule.pattern.FindStringIndex(clause); at != nil && !refused(clause[:at[0]]) {
 			return true
 		}

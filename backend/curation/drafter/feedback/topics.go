@@ -1,8 +1,7 @@
-package section
+package feedback
 
 import (
 	"regexp"
-	"strings"
 
 	"footlight/backend/event"
 )
@@ -27,12 +26,10 @@ func Mentions(aspect event.Aspect, text string) int {
 }
 
 // puzzled says, in public words, why a request was not applied.
-func (w *Writer) puzzled(aspect event.Aspect, request string) string {
-	if strings.TrimSpace(request) != "" {
-		for _, other := range w.Request.Scope.Aspects() {
-			if other != aspect && topics[other].MatchString(request) {
-				return "A request that seems to be about " + string(other) + "; give it to that aspect"
-			}
+func puzzled(scope event.Scope, aspect event.Aspect, request string) string {
+	for _, other := range scope.Aspects() {
+		if other != aspect && topics[other].MatchString(request) {
+			return "A request that seems to be about " + string(other) + "; give it to that aspect"
 		}
 	}
 	return "A request the offline drafter does not understand"

@@ -1,4 +1,4 @@
-package section
+package prose
 
 import (
 	"encoding/json"
@@ -9,7 +9,6 @@ import (
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/drafter/genre"
-	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
 
@@ -61,7 +60,7 @@ func (w *Writer) Pick(options []string) string {
 func (w *Writer) Fill(template string) string {
 	topic := w.Topic()
 	return strings.NewReplacer(
-		"{title}", inSentence(w.Name()), "{topic}", topic, "{Topic}", prose.Capital(topic), "{noun}", w.Genre.Noun,
+		"{title}", inSentence(w.Name()), "{topic}", topic, "{Topic}", Capital(topic), "{noun}", w.Genre.Noun,
 		"{performers}", w.Performers(), "{date}", w.Date(), "{clock}", w.Clock(), "{price}", w.Price(),
 		"{room}", w.Facts.RoomURL, "{verb}", w.Genre.Verb, "{audience}", w.Genre.Audience,
 	).Replace(template)
@@ -94,9 +93,9 @@ func (w *Writer) Template(templates []string) string {
 // InMarkdown is the writer of a field that is Markdown: names are verbatim.
 func (w *Writer) InMarkdown() *Writer {
 	m := *w
-	m.title.Title = prose.Verbatim(w.Name())
-	m.Facts.Brief.Performers = prose.Verbatims(w.Facts.Brief.Performers)
-	m.Facts.Brief.Category = prose.Verbatim(w.Facts.Brief.Category)
+	m.title.Title = Verbatim(w.Name())
+	m.Facts.Brief.Performers = Verbatims(w.Facts.Brief.Performers)
+	m.Facts.Brief.Category = Verbatim(w.Facts.Brief.Category)
 	return &m
 }
 
@@ -116,7 +115,7 @@ func (w *Writer) Reopen(text string, t genre.Tone) string {
 	}
 	text = strings.Join(append([]string{opening}, paragraphs...), "\n\n")
 	if t == genre.Formal {
-		text = prose.Composed(text)
+		text = Composed(text)
 	}
 	return text
 }

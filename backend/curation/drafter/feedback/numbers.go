@@ -1,6 +1,7 @@
-package section
+package feedback
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,15 +27,7 @@ func MinutesOf(n, unit string) int {
 	if n == "" {
 		return -1
 	}
-	factor := 1
-	switch u := strings.ToLower(unit); {
-	case strings.HasPrefix(u, "h"):
-		factor = 60
-	case strings.HasPrefix(u, "d"):
-		factor = 24 * 60
-	case strings.HasPrefix(u, "w"):
-		factor = 7 * 24 * 60
-	}
+	factor := cmp.Or(map[byte]int{'h': 60, 'd': 24 * 60, 'w': 7 * 24 * 60}[strings.ToLower(unit)[0]], 1)
 	if strings.HasPrefix(strings.ToLower(n), "half") {
 		return factor / 2
 	}

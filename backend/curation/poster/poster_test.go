@@ -1,4 +1,4 @@
-package banner_test
+package poster_test
 
 import (
 	"bytes"
@@ -7,11 +7,11 @@ import (
 	"path/filepath"
 	"testing"
 
-	"footlight/backend/curation/banner"
+	"footlight/backend/curation/poster"
 )
 
-func poster() banner.Poster {
-	return banner.Poster{
+func example() poster.Poster {
+	return poster.Poster{
 		Palette:  []string{"#14213d", "#fca311", "#e5e5e5"},
 		Headline: "Blue Hour: Late Jazz from the Harbour",
 		When:     "Friday 5 March 2027 · 20:00 Europe/Berlin",
@@ -21,12 +21,12 @@ func poster() banner.Poster {
 }
 
 func TestPosterIsTheSameEveryTimeAndFitsInABlock(t *testing.T) {
-	for _, size := range banner.Sizes() {
-		one, err := poster().PNG(size)
+	for _, size := range poster.Sizes() {
+		one, err := example().PNG(size)
 		if err != nil {
 			t.Fatal(err)
 		}
-		two, err := poster().PNG(size)
+		two, err := example().PNG(size)
 		if err != nil || !bytes.Equal(one, two) {
 			t.Errorf("%s: differs from itself (%v)", size.Role, err)
 		}
@@ -46,12 +46,12 @@ func TestPosterIsTheSameEveryTimeAndFitsInABlock(t *testing.T) {
 }
 
 func TestPosterBearsAnyInput(t *testing.T) {
-	for _, p := range []banner.Poster{
+	for _, p := range []poster.Poster{
 		{},
 		{Palette: []string{"nonsense", "#zzzzzz", "#fff"}, Headline: "日本語"},
 		{Palette: []string{"#ffffff", "#000000", "#ff0000"}, Headline: string(bytes.Repeat([]byte("long "), 200))},
 	} {
-		if _, err := p.PNG(banner.Size{Role: "small", Width: 300, Height: 200}); err != nil {
+		if _, err := p.PNG(poster.Size{Role: "small", Width: 300, Height: 200}); err != nil {
 			t.Errorf("%+v: %v", p, err)
 		}
 	}
@@ -59,11 +59,11 @@ func TestPosterBearsAnyInput(t *testing.T) {
 
 func TestInkCanBeRead(t *testing.T) {
 	for _, hex := range []string{"#000000", "#ffffff", "#777777", "#ff0000", "#ffd700"} {
-		if c := banner.Contrast(banner.Ink(banner.Colour(hex)), banner.Colour(hex)); c < 4.4 {
+		if c := poster.Contrast(poster.Ink(poster.Colour(hex)), poster.Colour(hex)); c < 4.4 {
 			t.Errorf("%s: contrast %.1f", hex, c)
 		}
 	}
-	if !banner.Draws("Straße, Ελλάδα, Москва!") || banner.Draws("東京") {
+	if !poster.Draws("Straße, Ελλάδα, Москва!") || poster.Draws("東京") {
 		t.Error("Draws is wrong about its letters")
 	}
 }
