@@ -1,14 +1,15 @@
 package rtc_test
 
 import (
-	"context"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
-	"footlight/backend/live"
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/live/rtc/rtctest"
 )
 
@@ -16,51 +17,41 @@ import (
 func seed(t *testing.T, name string) string {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join("negotiation", "testdata", "fuzz", "FuzzOffer", name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	_, quoted, _ := strings.Cut(string(b), "string(")
 	text, err := strconv.Unquote(strings.TrimSuffix(strings.TrimSpace(quoted), ")"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return text
 }
 
 // TestOffersOfRealClients: each gets an answer with what it asked for.
 func TestOffersOfRealClients(t *testing.T) {
 	s := newTestServer(t)
-	for _, name := range []string{"chrome_publish", "chrome_simulcast", "firefox_publish", "obs_publish", "obs_simulcast", "gstreamer_publish", "ffmpeg_publish", "rfc9725_publish"} {
-		p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), seed(t, name))
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
-		}
-		answered(t, name, seed(t, name), p.Answer())
-		if n := strings.Count(p.Answer(), "a=recvonly\r\n"); n != strings.Count(seed(t, name), "\nm=") {
-			t.Errorf("%s: %d sections are received:\n%s", name, n, p.Answer())
-		}
+	for _, name := range []string{
+		"chrome_publish", "chrome_simulcast", "firefox_publish", "obs_publish", "obs_simulcast", "gstreamer_publish",
+		"ffmpeg_publish", "rfc9725_publish",
+	} {
+		p, err := s.publish(t, seed(t, name))
+		require.NoError(t, err, name)
+		answered(t, name, p.Answer())
+		require.Equal(t, strings.Count(seed(t, name), "\nm="), strings.Count(p.Answer(), "a=recvonly\r\n"), name)
 		p.Close()
 	}
 	for _, name := range []string{
 		"chrome_play", "safari_play", "firefox_max_bundle_play", "gstreamer_max_bundle_play", "pion_4_1_play", "untidy_play",
 	} {
-		v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), seed(t, name))
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
-		}
-		answered(t, name, seed(t, name), v.Answer())
-		if n := strings.Count(v.Answer(), "a=sendonly\r\n"); n != 2 {
-			t.Errorf("%s: %d sections are sent:\n%s", name, n, v.Answer())
-		}
+		v, err := s.play(t, seed(t, name))
+		require.NoError(t, err, name)
+		answered(t, name, v.Answer())
+		require.Equal(t, 2, strings.Count(v.Answer(), "a=sendonly\r\n"), name)
 		v.Close()
 	}
 }
 
-// answered checks codecs, DTLS role and layers.
-func answered(t *testing.T, name, offer, answer string) {
+// answered checks codecs, DTLS role and layers of an answer to a client.
+func answered(t *testing.T, client, answer string) {
 	t.Helper()
+	offer := seed(t, client)
 	want := []string{" H264/90000", " opus/48000", "a=setup:passive", "a=group:BUNDLE", "a=candidate:"}
 	if strings.Contains(offer, "a=setup:passive") {
 		want[2] = "a=setup:active"
@@ -70,8 +61,28 @@ func answered(t *testing.T, name, offer, answer string) {
 		want = append(want, "a=simulcast:recv "+rids+"\r\n")
 	}
 	for _, w := range want {
-		if !strings.Contains(strings.ReplaceAll(answer, "OPUS", "opus"), w) {
-			t.Errorf("%s: the answer lacks %q:\n%s", name, w, answer)
+		require.Contains(t, strings.ReplaceAll(answer, "OPUS", "opus"), w, client)
+	}
+}
+
+// TestAnswersToViewers: one codec a kind, and the picture's own SSRC first:
+// Chromium takes the first a=ssrc for it.
+func TestAnswersToViewers(t *testing.T) {
+	s := newTestServer(t)
+	for _, name := range []string{"chrome_play", "safari_play", "firefox_max_bundle_play", "pion_4_1_play", "untidy_play"} {
+		v, err := s.play(t, seed(t, name))
+		require.NoError(t, err)
+		a := v.Answer()
+		group := regexp.MustCompile(`a=ssrc-group:FID (\d+) (\d+)\r\n`).FindStringSubmatch(a)
+		require.NotNil(t, group, "%s: no retransmissions:\n%s", name, a)
+		own, repair := strings.Index(a, "a=ssrc:"+group[1]), strings.Index(a, "a=ssrc:"+group[2])
+		require.True(t, own >= 0 && own <= repair, "%s: SSRCs out of order:\n%s", name, a)
+		for want, n := range map[string]int{
+			"a=ice-lite\r\n": 1, " H264/90000": 1, " rtx/90000": 1, "a=setup:passive": 2, "nack pli": 1,
+			"a=sendonly": 2, " typ host tcptype passive": 1, "a=end-of-candidates": 1, "packetization-mode=1": 1,
+			"a=group:BUNDLE 0 1\r\n": 1, "m=audio 9 ": 1, "m=video 9 ": 1, "bundle-only": 0,
+		} {
+			require.Equal(t, n, strings.Count(a, want), "%s: %q in\n%s", name, want, a)
 		}
 	}
 }
@@ -80,21 +91,18 @@ func answered(t *testing.T, name, offer, answer string) {
 func TestFFmpegInsistsOnBeingTheDTLSServer(t *testing.T) {
 	s := newTestServer(t)
 	client := rtctest.NewPublisher(t)
-	p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"),
-		strings.ReplaceAll(client.Offer, "a=setup:actpass", "a=setup:passive"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p, err := s.publish(t, strings.ReplaceAll(client.Offer, "a=setup:actpass", "a=setup:passive"))
+	require.NoError(t, err)
 	client.Start(t, p.Answer())
-	v := s.watch(t, "show")
-	rtctest.Eventually(t, "pictures", func() bool { return v.Frames() > 10 })
+	v, _ := s.viewer(t)
+	shown(t, v, 10)
 }
 
 // A player that never sends PLI gets a picture all the same.
 func TestPlayerWithoutPLI(t *testing.T) {
 	s := newTestServer(t)
-	p := s.publish(t, "show")
+	p, _ := s.publisher(t)
 	rtctest.Eventually(t, "media", func() bool { i, _ := s.hub.Stream("show"); return i.Pictures > 10 })
-	v := s.watch(t, "show") // it sends no PLI
+	v, _ := s.viewer(t) // it sends no PLI
 	rtctest.Eventually(t, "pictures", func() bool { return v.Frames() > 5 && p.PLIs.Load() > 0 })
 }

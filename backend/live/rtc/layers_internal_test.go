@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/ingest"
 )
@@ -16,8 +18,7 @@ func picture(at time.Time) ingest.Packet {
 func layersOfSizes(widths ...int) *layers {
 	l := &layers{limit: len(widths)}
 	for _, w := range widths {
-		in := &inbound{layer: layer{info: live.VideoInfo{Width: w, Height: w}}}
-		l.add(in)
+		l.add(&inbound{layer: layer{info: live.VideoInfo{Width: w, Height: w}}})
 	}
 	l.on = l.all[0]
 	return l
@@ -28,9 +29,7 @@ func TestSlowPictureIsNotDead(t *testing.T) {
 	for range 5 { // a picture a second, as of a still screen
 		for _, in := range l.all {
 			l.see(in, picture(now))
-			if l.best(now) != l.all[0] {
-				t.Fatal("a slow layer was given up")
-			}
+			require.Same(t, l.all[0], l.best(now), "a slow layer was given up")
 		}
 		now = now.Add(time.Second)
 	}
@@ -49,20 +48,12 @@ func TestLayerThatComesBackIsOnTrial(t *testing.T) {
 	large, small := l.all[0], l.all[1]
 	run(30, large, small)
 	run(30, small)
-	if l.best(now) != small {
-		t.Fatal("a dead layer was kept")
-	}
+	require.Same(t, small, l.best(now), "a dead layer was kept")
 	l.on = small
 	run(60, large, small)
-	if l.best(now) != small {
-		t.Error("a layer was trusted as soon as it was back")
-	}
+	require.Same(t, small, l.best(now), "a layer was trusted as soon as it was back")
 	run(60, large, small)
-	if l.best(now) != large {
-		t.Error("a layer that stays is not gone up to")
-	}
+	require.Same(t, large, l.best(now), "a layer that stays is not gone up to")
 	run(30)
-	if l.best(now) == nil {
-		t.Error("no layer at all")
-	}
+	require.NotNil(t, l.best(now), "no layer at all")
 }

@@ -6,18 +6,17 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/rtctest"
-	"footlight/backend/media"
 )
 
 func (s testServer) simulcast(t *testing.T) (client *rtctest.Simulcast, answer string) {
 	t.Helper()
 	client = rtctest.NewSimulcast(t)
-	p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), client.Offer)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p, err := s.publish(t, client.Offer)
+	require.NoError(t, err)
 	client.Start(t, p.Answer())
 	return client, p.Answer()
 }
@@ -29,20 +28,16 @@ func TestOBSCountsSimulcastLayers(t *testing.T) {
 	_, answer := s.simulcast(t)
 	_, rest, found := strings.Cut(answer, "a=simulcast")
 	line, _, ends := strings.Cut(rest, "\r\n")
-	if !found || !ends || strings.Count(line, ";") != 2 || strings.Contains(line, "~") {
-		t.Errorf("a=simulcast%s", line)
-	}
+	require.True(t, found && ends && strings.Count(line, ";") == 2 && !strings.Contains(line, "~"), "a=simulcast%s", line)
 	for _, rid := range []string{"0", "1", "2"} {
-		if !strings.Contains(answer, "a=rid:"+rid+" recv\r\n") {
-			t.Errorf("layer %s is not taken", rid)
-		}
+		require.Contains(t, answer, "a=rid:"+rid+" recv\r\n")
 	}
 }
 
 func TestBestLayerGoesOn(t *testing.T) {
 	s := newTestServer(t)
 	client, _ := s.simulcast(t)
-	v := s.watch(t, "show")
+	v, _ := s.viewer(t)
 	width := func() int {
 		if i, _ := s.hub.Stream("show"); i.Video != nil {
 			return i.Video.Width
@@ -52,8 +47,7 @@ func TestBestLayerGoesOn(t *testing.T) {
 	shows := func(want int) {
 		t.Helper()
 		rtctest.Eventually(t, "the layer", func() bool { return width() == want })
-		before := v.Frames()
-		rtctest.Eventually(t, "pictures of it", func() bool { return v.Frames() > before+20 })
+		shown(t, v, 20)
 	}
 	shows(320)
 	session := s.hub.Session("show")
@@ -65,31 +59,22 @@ func TestBestLayerGoesOn(t *testing.T) {
 	shows(80)
 	client.Pause(0, false)
 	shows(320)
-	if s.hub.Session("show") != session {
-		t.Error("another session")
-	}
+	require.Same(t, session, s.hub.Session("show"))
 	unbroken(t, v)
 	oneFilm(t, frames)
 }
 
 // oneFilm checks that the frames of all layers make one film.
-func oneFilm(t *testing.T, r interface {
-	Next(ctx context.Context) (media.Frame, error)
-},
-) {
+func oneFilm(t *testing.T, r *live.FrameReader) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), rtctest.Patience)
+	ctx, cancel := context.WithTimeout(t.Context(), rtctest.Patience)
 	defer cancel()
 	var last time.Duration
 	sizes := map[string]bool{}
 	for len(sizes) < 3 {
 		f, err := r.Next(ctx)
-		if err != nil {
-			t.Fatalf("%d sizes, then %v", len(sizes), err)
-		}
-		if f.DTS < last {
-			t.Errorf("a frame at %v after %v", f.DTS, last)
-		}
+		require.NoError(t, err, sizes)
+		require.GreaterOrEqual(t, f.DTS, last)
 		last = f.DTS
 		if f.Key {
 			sizes[string(f.Units[0])] = true

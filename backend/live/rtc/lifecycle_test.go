@@ -1,15 +1,17 @@
 package rtc_test
 
 import (
-	"context"
-	"errors"
 	"runtime"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/pion/webrtc/v4"
+	"github.com/stretchr/testify/require"
 
+	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/rtctest"
@@ -19,18 +21,13 @@ func TestNothingIsLeftBehind(t *testing.T) {
 	before := runtime.NumGoroutine()
 	t.Run("stage", func(t *testing.T) {
 		s := newTestServer(t)
-		p := s.publish(t, "show")
+		p, _ := s.publisher(t)
 		viewers := make([]*rtctest.Viewer, 3)
 		for i := range viewers {
-			viewers[i] = s.watch(t, "show")
+			viewers[i], _ = s.viewer(t)
 		}
 		rtctest.Eventually(t, "pictures for all", func() bool {
-			for _, v := range viewers {
-				if v.Frames() < 5 {
-					return false
-				}
-			}
-			return true
+			return !slices.ContainsFunc(viewers, func(v *rtctest.Viewer) bool { return v.Frames() < 5 })
 		})
 		viewers[0].Close() // one of each way to go: a viewer, the publisher, the server
 		p.Close()
@@ -41,26 +38,17 @@ func TestNothingIsLeftBehind(t *testing.T) {
 // TestOfferOfAClientThatLeft: the offer is not to blame.
 func TestOfferOfAClientThatLeft(t *testing.T) {
 	s := newTestServer(t)
-	client := s.join(t, live.Play, "show")
+	client := s.join(t, live.Play)
 	client.Leave()
-	if _, err := s.rtc.Play(context.Background(), client, rtctest.NewViewer(t, rtctest.AllCodecs).Offer); !errors.Is(err, rtc.ErrClosed) {
-		t.Errorf("got %v, want ErrClosed", err)
-	}
+	_, err := s.rtc.Play(t.Context(), client, rtctest.NewViewer(t, rtctest.AllCodecs).Offer)
+	require.ErrorIs(t, err, rtc.ErrClosed)
 }
 
 func TestPeerThatNeverConnects(t *testing.T) {
-	hub := live.Open(live.Config{})
-	defer hub.Close()
-	srv, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0", ConnectTimeout: 50 * time.Millisecond})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer srv.Close()
-	s := testServer{hub: hub, rtc: srv}
-	client := s.join(t, live.Play, "show")
-	if _, err := srv.Play(context.Background(), client, rtctest.NewViewer(t, rtctest.AllCodecs).Offer); err != nil {
-		t.Fatal(err)
-	}
+	s := newTestServer(t, func(c *rtc.Config) { c.ConnectTimeout = 50 * time.Millisecond })
+	client := s.join(t, live.Play)
+	_, err := s.rtc.Play(t.Context(), client, rtctest.NewViewer(t, rtctest.AllCodecs).Offer)
+	require.NoError(t, err)
 	select {
 	case <-client.Done():
 	case <-time.After(rtctest.Patience):
@@ -68,100 +56,97 @@ func TestPeerThatNeverConnects(t *testing.T) {
 	}
 }
 
-// without drops the candidates that hold a word.
-func without(sdp, word string) string {
-	var kept []string
-	for line := range strings.Lines(sdp) {
-		if !strings.HasPrefix(line, "a=candidate") || !strings.Contains(line, word) {
-			kept = append(kept, line)
-		}
-	}
-	return strings.Join(kept, "")
-}
-
 func TestCandidates(t *testing.T) {
-	srv, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0", Candidates: []string{"203.0.113.7", "localhost"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer srv.Close()
-	hub := live.Open(live.Config{})
-	defer hub.Close()
-	s := testServer{hub: hub, rtc: srv}
-	v, err := srv.Play(context.Background(), s.join(t, live.Play, "show"), rtctest.NewViewer(t, rtctest.AllCodecs).Offer)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{" 203.0.113.7 ", " 127.0.0.1 "} {
-		if !strings.Contains(v.Answer(), want) {
-			t.Errorf("no candidate%s in\n%s", want, v.Answer())
-		}
-	}
+	s := newTestServer(t, func(c *rtc.Config) { c.Candidates = []string{"203.0.113.7", "localhost"} })
+	v, err := s.play(t, rtctest.NewViewer(t, rtctest.AllCodecs).Offer)
+	require.NoError(t, err)
+	require.Contains(t, v.Answer(), " 203.0.113.7 ")
+	require.Contains(t, v.Answer(), " 127.0.0.1 ")
 }
 
 func TestClosedServer(t *testing.T) {
-	hub := live.Open(live.Config{})
-	defer hub.Close()
-	srv, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	srv.Close()
-	s := testServer{hub: hub, rtc: srv}
-	if _, err := srv.Play(context.Background(), s.join(t, live.Play, "show"), rtctest.NewViewer(t, rtctest.AllCodecs).Offer); err == nil {
-		t.Error("a closed server answers")
-	}
-	if _, err := srv.Publish(context.Background(), s.join(t, live.Publish, "show"), rtctest.NewPublisher(t).Offer); err == nil {
-		t.Error("a closed server answers a publisher")
-	}
-	if n := len(hub.Clients()); n != 0 {
-		t.Errorf("%d clients left", n)
-	}
+	s := newTestServer(t)
+	var err error
+	s.rtc, err = rtc.Open(t.Context(), rtc.Config{Addr: "127.0.0.1:0"})
+	require.NoError(t, err)
+	s.rtc.Close()
+	_, err = s.play(t, rtctest.NewViewer(t, rtctest.AllCodecs).Offer)
+	require.Error(t, err)
+	_, err = s.publish(t, rtctest.NewPublisher(t).Offer)
+	require.Error(t, err)
+	require.Empty(t, s.hub.Clients())
 }
 
 // TestTrickle: a publisher that cannot find us is found.
 func TestTrickle(t *testing.T) {
 	s := newTestServer(t)
 	client := rtctest.NewPublisher(t)
-	p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), without(client.Offer, " udp "))
-	if err != nil {
-		t.Fatal(err)
-	}
-	client.Start(t, without(p.Answer(), " "))
-	fragment := fragmentOf(client.Offer)
-	if err := p.AddCandidates(context.Background(), fragment); err != nil {
-		t.Fatal(err)
-	}
+	p, err := s.publish(t, filter(client.Offer, func(l string) bool { return !isCandidate(l) || !strings.Contains(l, " udp ") }))
+	require.NoError(t, err)
+	client.Start(t, drop(p.Answer(), "a=candidate:"))
+	require.NoError(t, p.AddCandidates(t.Context(), fragmentOf(client.Offer)))
 	rtctest.Eventually(t, "connection", func() bool { return client.State() == webrtc.PeerConnectionStateConnected })
 	p.Close()
-	if err := p.AddCandidates(context.Background(), fragment); err == nil {
-		t.Error("a closed peer takes candidates")
-	}
+	require.Error(t, p.AddCandidates(t.Context(), fragmentOf(client.Offer)))
 }
 
 // TestViewersTrickle: their candidates are of no use, and no mistake.
 func TestViewersTrickle(t *testing.T) {
 	s := newTestServer(t)
 	client := rtctest.NewViewer(t, rtctest.AllCodecs)
-	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), client.Offer)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := v.AddCandidates(context.Background(), fragmentOf(client.Offer)); err != nil {
-		t.Error(err)
-	}
+	v, err := s.play(t, client.Offer)
+	require.NoError(t, err)
+	require.NoError(t, v.AddCandidates(t.Context(), fragmentOf(client.Offer)))
 	v.Close()
-	if err := v.AddCandidates(context.Background(), fragmentOf(client.Offer)); !errors.Is(err, rtc.ErrClosed) {
-		t.Errorf("a closed viewer: %v", err)
-	}
+	require.ErrorIs(t, v.AddCandidates(t.Context(), fragmentOf(client.Offer)), rtc.ErrClosed)
 }
 
-func fragmentOf(offer string) string {
-	fragment := "a=mid:0\r\n"
-	for line := range strings.Lines(offer) {
-		if strings.HasPrefix(line, "a=candidate") {
-			fragment += line
+// filter is those lines of a description that are kept.
+func filter(sdp string, keep func(line string) bool) string {
+	var kept strings.Builder
+	for line := range strings.Lines(sdp) {
+		if keep(line) {
+			kept.WriteString(line)
 		}
 	}
-	return fragment
+	return kept.String()
+}
+
+func isCandidate(line string) bool { return strings.HasPrefix(line, "a=candidate:") }
+
+func drop(sdp string, prefixes ...string) string {
+	return filter(sdp, func(line string) bool {
+		return !slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(line, p) })
+	})
+}
+
+func fragmentOf(offer string) string { return "a=mid:0\r\n" + filter(offer, isCandidate) }
+
+// slots are encoders that are only counted.
+type slots struct{ taken, free atomic.Int32 }
+
+func (s *slots) Take(event.ID) bool {
+	s.taken.Add(1)
+	return s.free.Add(-1) >= 0
+}
+
+func (s *slots) Give(event.ID) { s.free.Add(1) }
+
+// TestEncodersComeBack: when a publisher of VP8 leaves, and when it is
+// refused after it was given one.
+func TestEncodersComeBack(t *testing.T) {
+	encoders := &slots{}
+	encoders.free.Store(1)
+	s := newTestServer(t, func(c *rtc.Config) { c.Encoders = encoders })
+	offer := rtctest.NewVP8Publisher(t, nil).Offer
+	p, err := s.publish(t, offer)
+	require.NoError(t, err)
+	require.Zero(t, encoders.free.Load())
+	p.Close()
+	require.EqualValues(t, 1, encoders.free.Load())
+	gone := s.join(t, live.Publish)
+	gone.Leave()
+	_, err = s.rtc.Publish(t.Context(), gone, offer)
+	require.Error(t, err, "a client that left publishes")
+	require.Equal(t, []int32{1, 2}, []int32{encoders.free.Load(), encoders.taken.Load()})
 }

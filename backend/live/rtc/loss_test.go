@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/rtctest"
 	"footlight/backend/media"
@@ -17,15 +19,10 @@ func TestPublisherLosesPackets(t *testing.T) {
 	s := newTestServer(t)
 	sessions := make(chan *live.Session, 1)
 	s.hub.OnPublish(func(session *live.Session) { sessions <- session })
-	client := rtctest.NewPublisher(t, rtctest.Lossy(t, 50)) // 2 %
-	p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), client.Offer)
-	if err != nil {
-		t.Fatal(err)
-	}
-	client.Start(t, p.Answer())
+	s.publisher(t, rtctest.Lossy(t, 50)) // 2 %
 	frames := (<-sessions).Frames(1000)
 	defer frames.Close()
-	v := s.watch(t, "show")
+	v, _ := s.viewer(t)
 	const late = 30 // packets that may still be repaired
 	rtctest.Eventually(t, "some losses", func() bool { return len(v.Packets()) > 150+late })
 	rtctest.Eventually(t, "repair of every hole", func() bool {
@@ -38,20 +35,16 @@ func TestPublisherLosesPackets(t *testing.T) {
 // whole wants two seconds of pictures without one missing.
 func whole(t *testing.T, frames *live.FrameReader) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), rtctest.Patience)
+	ctx, cancel := context.WithTimeout(t.Context(), rtctest.Patience)
 	defer cancel()
 	var last time.Duration
 	for n := 0; n < 60; {
 		f, err := frames.Next(ctx)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if f.Codec != media.H264 {
 			continue
 		}
-		if step := f.DTS - last; n > 0 && step > 50*time.Millisecond {
-			t.Errorf("picture %d comes %v after the one before", n, step)
-		}
+		require.True(t, n == 0 || f.DTS-last <= 50*time.Millisecond, "picture %d comes %v after the one before", n, f.DTS-last)
 		last = f.DTS
 		n++
 	}

@@ -2,7 +2,6 @@ package rtc_test
 
 import (
 	"context"
-	"errors"
 	"net/netip"
 	"slices"
 	"strings"
@@ -12,8 +11,8 @@ import (
 
 	"github.com/pion/rtp"
 	"github.com/pion/webrtc/v4"
+	"github.com/stretchr/testify/require"
 
-	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/negotiation"
@@ -27,72 +26,95 @@ type testServer struct {
 	rtc *rtc.Server
 }
 
-func newTestServer(t testing.TB) testServer {
+func newTestServer(t testing.TB, changes ...func(*rtc.Config)) testServer {
 	t.Helper()
-	s, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0"})
-	if err != nil {
-		t.Fatal(err)
+	cfg := rtc.Config{Addr: "127.0.0.1:0"}
+	for _, change := range changes {
+		change(&cfg)
 	}
+	s, err := rtc.Open(t.Context(), cfg)
+	require.NoError(t, err)
 	hub := live.Open(live.Config{})
 	t.Cleanup(hub.Close)
 	t.Cleanup(s.Close)
 	return testServer{hub: hub, rtc: s}
 }
 
-func (s testServer) join(t testing.TB, action live.Action, id event.ID) *live.Client {
+func (s testServer) join(t testing.TB, action live.Action) *live.Client {
 	t.Helper()
-	c, err := s.hub.Join(context.Background(), live.ClientInfo{
-		Request: live.Request{Action: action, EventID: id, Remote: netip.MustParseAddr("127.0.0.1")}, Type: "rtc-" + string(action),
+	c, err := s.hub.Join(t.Context(), live.ClientInfo{
+		Request: live.Request{Action: action, EventID: "show", Remote: netip.MustParseAddr("127.0.0.1")}, Type: "rtc-" + string(action),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return c
 }
 
-func (s testServer) publish(t testing.TB, id event.ID) *rtctest.Publisher {
+// publish answers the offer of a publisher of the show.
+func (s testServer) publish(t testing.TB, offer string) (*rtc.Publisher, error) {
 	t.Helper()
-	client := rtctest.NewPublisher(t)
-	p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, id), client.Offer)
-	if err != nil {
-		t.Fatal(err)
-	}
-	client.Start(t, p.Answer())
-	return client
+	return s.rtc.Publish(t.Context(), s.join(t, live.Publish), offer)
 }
 
-func (s testServer) watch(t testing.TB, id event.ID) *rtctest.Viewer {
+// play answers the offer of a viewer of the show.
+func (s testServer) play(t testing.TB, offer string) (*rtc.Viewer, error) {
 	t.Helper()
-	client := rtctest.NewViewer(t, rtctest.AllCodecs)
-	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, id), client.Offer)
-	if err != nil {
-		t.Fatal(err)
-	}
+	return s.rtc.Play(t.Context(), s.join(t, live.Play), offer)
+}
+
+// publisher is one that sends the show.
+func (s testServer) publisher(t testing.TB, settings ...rtctest.Settings) (*rtctest.Publisher, *rtc.Publisher) {
+	t.Helper()
+	client := rtctest.NewPublisher(t, settings...)
+	p, err := s.publish(t, client.Offer)
+	require.NoError(t, err)
+	client.Start(t, p.Answer())
+	return client, p
+}
+
+// viewer is one that receives it.
+func (s testServer) viewer(t testing.TB, settings ...rtctest.Settings) (*rtctest.Viewer, *rtc.Viewer) {
+	t.Helper()
+	client := rtctest.NewViewer(t, rtctest.AllCodecs, settings...)
+	v, err := s.play(t, client.Offer)
+	require.NoError(t, err)
 	client.Start(t, v.Answer())
-	return client
+	return client, v
+}
+
+// shown waits until a viewer has so many pictures more.
+func shown(t testing.TB, v *rtctest.Viewer, pictures int) {
+	t.Helper()
+	before := v.Frames()
+	rtctest.Eventually(t, "pictures", func() bool { return v.Frames() > before+pictures })
 }
 
 func TestPublishAndWatch(t *testing.T) {
 	s := newTestServer(t)
-	s.publish(t, "show")
+	s.publisher(t)
 	rtctest.Eventually(t, "the stream is described", func() bool {
 		i, ok := s.hub.Stream("show")
 		return ok && i.Video != nil && i.Audio != nil && i.BytesIn > 0
 	})
 	i, _ := s.hub.Stream("show")
-	if i.Video.Width != 160 || i.Video.Height != 120 || i.Video.Profile != "Baseline(Constrained)" {
-		t.Errorf("video %+v", *i.Video)
-	}
-	v := s.watch(t, "show")
+	require.Equal(t, 160, i.Video.Width)
+	require.Equal(t, 120, i.Video.Height)
+	require.Equal(t, "Baseline(Constrained)", i.Video.Profile)
+	v, _ := s.viewer(t)
 	rtctest.Eventually(t, "pictures and sound", func() bool { return v.Frames() > 30 && v.Audio() > 30 })
-	rtctest.Eventually(t, "sender reports of both tracks", func() bool {
-		return v.Report(webrtc.RTPCodecTypeAudio) != nil && v.Report(webrtc.RTPCodecTypeVideo) != nil
-	})
+	reported(t, v)
 	rtctest.Eventually(t, "no packet missing", func() bool { return holes(v.Packets()) == 0 })
 }
 
+// reported waits for sender reports of both tracks.
+func reported(t testing.TB, v *rtctest.Viewer) {
+	t.Helper()
+	rtctest.Eventually(t, "sender reports of both tracks", func() bool {
+		return v.Report(webrtc.RTPCodecTypeAudio) != nil && v.Report(webrtc.RTPCodecTypeVideo) != nil
+	})
+}
+
 // holes counts sequence numbers that never came.
-func holes(packets []rtp.Header) int {
+func holes(packets []rtp.Header) (n int) {
 	if len(packets) == 0 {
 		return 0
 	}
@@ -104,7 +126,6 @@ func holes(packets []rtp.Header) int {
 			last = p.SequenceNumber
 		}
 	}
-	n := 0
 	for seq := first; seq != last; seq++ {
 		if !have[seq] {
 			n++
@@ -113,32 +134,23 @@ func holes(packets []rtp.Header) int {
 	return n
 }
 
-// inOrder sorts packets by sequence number: what was lost came again later.
-func inOrder(packets []rtp.Header) []rtp.Header {
-	slices.SortStableFunc(packets, func(a, b rtp.Header) int { return int(int16(a.SequenceNumber - b.SequenceNumber)) })
-	return packets
-}
-
 func TestViewerWaitsForPublisher(t *testing.T) {
 	s := newTestServer(t)
-	v := s.watch(t, "show")
+	v, _ := s.viewer(t)
 	rtctest.Eventually(t, "viewer connected", func() bool { return v.State() == webrtc.PeerConnectionStateConnected })
-	s.publish(t, "show")
-	rtctest.Eventually(t, "pictures", func() bool { return v.Frames() > 10 })
+	s.publisher(t)
+	shown(t, v, 10)
 }
 
 func TestViewersStayOnRepublish(t *testing.T) {
 	s := newTestServer(t)
-	v := s.watch(t, "show")
-	first := s.publish(t, "show")
-	rtctest.Eventually(t, "pictures of the first publish", func() bool { return v.Frames() > 20 })
+	v, _ := s.viewer(t)
+	first, _ := s.publisher(t)
+	shown(t, v, 20)
 	first.Close()
 	rtctest.Eventually(t, "the session ends with its connection", func() bool { return s.hub.Session("show") == nil })
-
-	before := v.Frames()
-	s.publish(t, "show")
-	rtctest.Eventually(t, "pictures of the second publish", func() bool { return v.Frames() > before+30 })
-
+	s.publisher(t)
+	shown(t, v, 30)
 	unbroken(t, v)
 }
 
@@ -147,74 +159,62 @@ func unbroken(t *testing.T, v *rtctest.Viewer) {
 	t.Helper()
 	var packets []rtp.Header
 	rtctest.Eventually(t, "no packet missing", func() bool {
-		packets = inOrder(v.Packets())
+		packets = v.Packets()
 		return holes(packets) == 0
 	})
+	// What was lost came again later.
+	slices.SortStableFunc(packets, func(a, b rtp.Header) int { return int(int16(a.SequenceNumber - b.SequenceNumber)) })
 	for i := 1; i < len(packets); i++ {
-		if packets[i].SSRC != packets[0].SSRC {
-			t.Fatal("the SSRC changed")
-		}
-		if step := int32(packets[i].Timestamp - packets[i-1].Timestamp); step < 0 || step > 90000*60 {
-			t.Fatalf("timestamp steps by %d", step)
-		}
+		require.Equal(t, packets[0].SSRC, packets[i].SSRC)
+		step := int32(packets[i].Timestamp - packets[i-1].Timestamp)
+		require.True(t, step >= 0 && step <= 90000*60, "timestamp steps by %d", step)
 	}
 }
 
 func TestTakeover(t *testing.T) {
 	s := newTestServer(t)
-	first := s.publish(t, "show")
-	v := s.watch(t, "show")
-	rtctest.Eventually(t, "pictures", func() bool { return v.Frames() > 5 })
+	first, _ := s.publisher(t)
+	v, _ := s.viewer(t)
+	shown(t, v, 5)
 	gen := s.hub.Session("show").Generation()
 
-	s.publish(t, "show") // the same address
+	s.publisher(t) // the same address
 	rtctest.Eventually(t, "the first is disconnected", func() bool { return first.State() != webrtc.PeerConnectionStateConnected })
-	before := v.Frames()
-	rtctest.Eventually(t, "pictures of the second", func() bool { return v.Frames() > before+30 })
-	if now := s.hub.Session("show").Generation(); now <= gen {
-		t.Errorf("generation %d after %d", now, gen)
-	}
+	shown(t, v, 30)
+	require.Greater(t, s.hub.Session("show").Generation(), gen)
 }
 
 func TestFrames(t *testing.T) {
 	s := newTestServer(t)
 	sessions := make(chan *live.Session, 1)
 	s.hub.OnPublish(func(session *live.Session) { sessions <- session })
-	s.publish(t, "show")
+	s.publisher(t)
 	r := (<-sessions).Frames(100)
 	defer r.Close()
 
-	ctx, cancel := context.WithTimeout(context.Background(), rtctest.Patience)
+	ctx, cancel := context.WithTimeout(t.Context(), rtctest.Patience)
 	defer cancel()
 	last := map[media.Codec]time.Duration{}
 	seen := map[media.Codec]int{}
 	for seen[media.H264] < 40 || seen[media.Opus] < 40 {
 		f, err := r.Next(ctx)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if seen[f.Codec] == 0 && f.Codec == media.H264 && !f.Key {
-			t.Error("video starts without a keyframe")
-		}
-		if f.DTS < last[f.Codec] {
-			t.Errorf("%v goes back from %v to %v", f.Codec, last[f.Codec], f.DTS)
-		}
-		if f.Key && (f.Units[0][0]&0x1f != 7 || f.Units[1][0]&0x1f != 8) {
-			t.Error("a keyframe does not begin with SPS and PPS")
+		require.NoError(t, err)
+		require.True(t, seen[f.Codec] > 0 || f.Codec != media.H264 || f.Key, "video starts without a keyframe")
+		require.GreaterOrEqual(t, f.DTS, last[f.Codec], f.Codec)
+		if f.Key {
+			require.Equal(t, []byte{7, 8}, []byte{f.Units[0][0] & 0x1f, f.Units[1][0] & 0x1f}, "it begins with SPS and PPS")
 		}
 		last[f.Codec] = f.DTS
 		seen[f.Codec]++
 	}
-	if apart := (last[media.H264] - last[media.Opus]).Abs(); apart > 300*time.Millisecond {
-		t.Errorf("sound and picture are %v apart", apart)
-	}
+	require.InDelta(t, last[media.H264], last[media.Opus], float64(300*time.Millisecond))
 }
 
 func TestLossIsRepairedFromTheRing(t *testing.T) {
 	s := newTestServer(t)
-	s.publish(t, "show")
-	v := s.watch(t, "show")
-	rtctest.Eventually(t, "pictures", func() bool { return v.Frames() > 5 })
+	s.publisher(t)
+	v, _ := s.viewer(t)
+	shown(t, v, 5)
 
 	// The viewer's own receiver has them already, so it never asks: only the
 	// request below can bring them back.
@@ -233,32 +233,23 @@ func TestLossIsRepairedFromTheRing(t *testing.T) {
 
 func TestKickDisconnects(t *testing.T) {
 	s := newTestServer(t)
-	p := s.publish(t, "show")
+	p, _ := s.publisher(t)
 	rtctest.Eventually(t, "media", func() bool { i, _ := s.hub.Stream("show"); return i.BytesIn > 0 })
 	i, _ := s.hub.Stream("show")
-	if err := s.hub.Kick(i.Publisher); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, s.hub.Kick(i.Publisher))
 	rtctest.Eventually(t, "the publisher is disconnected", func() bool { return p.State() != webrtc.PeerConnectionStateConnected })
 }
 
 func TestAnswers(t *testing.T) {
 	s := newTestServer(t)
-	p, err := s.rtc.Publish(context.Background(), s.join(t, live.Publish, "show"), rtctest.NewPublisher(t).Offer)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, p := s.publisher(t)
 	for _, want := range []string{
 		"a=setup:passive", "a=recvonly", "a=rtcp-mux", " H264/90000", "x-google-start-bitrate", "nack pli",
 		"transport-cc", " 127.0.0.1 ", " tcp ", "a=end-of-candidates",
 	} {
-		if !strings.Contains(p.Answer(), want) {
-			t.Errorf("the answer to a publisher lacks %q:\n%s", want, p.Answer())
-		}
+		require.Contains(t, p.Answer(), want)
 	}
-	if strings.Contains(p.Answer(), "VP8") {
-		t.Error("the answer to a publisher allows VP8")
-	}
+	require.NotContains(t, p.Answer(), "VP8")
 }
 
 func TestRefusals(t *testing.T) {
@@ -277,14 +268,11 @@ func TestRefusals(t *testing.T) {
 		"data channel":   {strings.ReplaceAll(both, "m=audio", "m=application"), negotiation.ErrOffer},
 	} {
 		t.Run(name, func(t *testing.T) {
-			client := s.join(t, live.Play, "show")
-			if _, err := s.rtc.Play(context.Background(), client, c.offer); !errors.Is(err, c.want) {
-				t.Errorf("got %v, want %v", err, c.want)
-			}
+			client := s.join(t, live.Play)
+			_, err := s.rtc.Play(t.Context(), client, c.offer)
+			require.ErrorIs(t, err, c.want)
 			<-client.Done()
 		})
 	}
-	if n := len(s.hub.Clients()); n != 0 {
-		t.Errorf("%d clients left after refusals", n)
-	}
+	require.Empty(t, s.hub.Clients())
 }

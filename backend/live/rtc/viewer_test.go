@@ -1,12 +1,13 @@
 package rtc_test
 
 import (
-	"context"
 	"regexp"
+	"slices"
 	"testing"
 
 	"github.com/pion/dtls/v3"
 	"github.com/pion/webrtc/v4"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/rtctest"
@@ -31,28 +32,19 @@ func TestEveryKindOfViewer(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := newTestServer(t)
-			s.publish(t, "show")
+			s.publisher(t)
 			client := rtctest.NewViewer(t, rtctest.AllCodecs, c.set)
 			offer := client.Offer
 			if c.server {
 				offer = regexp.MustCompile(`a=setup:\w+`).ReplaceAllString(offer, "a=setup:passive")
 			}
-			v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), offer)
-			if err != nil {
-				t.Fatal(err)
-			}
+			v, err := s.play(t, offer)
+			require.NoError(t, err)
 			client.Start(t, v.Answer())
 			rtctest.Eventually(t, "pictures and sound", func() bool { return client.Frames() > 10 && client.Audio() > 10 })
-			rtctest.Eventually(t, "sender reports of both tracks", func() bool {
-				return client.Report(webrtc.RTPCodecTypeAudio) != nil && client.Report(webrtc.RTPCodecTypeVideo) != nil
-			})
+			reported(t, client)
 			rtctest.Eventually(t, "the viewer's own reports", func() bool {
-				for _, c := range s.hub.Clients() {
-					if c.Quality != nil && c.Quality.RTT > 0 {
-						return true
-					}
-				}
-				return false
+				return slices.ContainsFunc(s.hub.Clients(), func(c live.ConnInfo) bool { return c.Quality != nil && c.Quality.RTT > 0 })
 			})
 			client.Close()
 			<-v.Done()
@@ -63,20 +55,10 @@ func TestEveryKindOfViewer(t *testing.T) {
 // TestViewersAreToldTheEnd: a viewer that is thrown out notices at once.
 func TestViewersAreToldTheEnd(t *testing.T) {
 	s := newTestServer(t)
-	s.publish(t, "show")
-	client := rtctest.NewViewer(t, rtctest.AllCodecs)
-	v, err := s.rtc.Play(context.Background(), s.join(t, live.Play, "show"), client.Offer)
-	if err != nil {
-		t.Fatal(err)
-	}
-	client.Start(t, v.Answer())
+	s.publisher(t)
+	client, v := s.viewer(t)
 	rtctest.Eventually(t, "the viewer's reports", func() bool {
-		for _, c := range s.hub.Clients() {
-			if c.Quality != nil {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(s.hub.Clients(), func(c live.ConnInfo) bool { return c.Quality != nil })
 	})
 	v.Close()
 	rtctest.Eventually(t, "goodbye", func() bool { return client.State() == webrtc.PeerConnectionStateClosed })

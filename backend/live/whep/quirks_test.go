@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/rtctest"
 )
@@ -69,15 +71,11 @@ func TestEyevinnWebRTCPlayerSendsARawToken(t *testing.T) {
 	offer := rtctest.NewViewer(t, rtctest.AllCodecs).Offer
 	for token, want := range map[string]int{"ticket": 201, "forged": 403, "": 401} {
 		rq, err := http.NewRequest(http.MethodPost, url+show, strings.NewReader(offer))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		rq.Header.Set("Content-Type", "application/sdp")
 		rq.Header.Set("Authorization", token)
 		resp, err := http.DefaultClient.Do(rq)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		_, _ = io.Copy(io.Discard, resp.Body) // only the status counts
 		resp.Body.Close()
 		if resp.StatusCode != want {

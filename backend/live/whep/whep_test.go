@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/pion/webrtc/v4"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
@@ -26,9 +27,7 @@ func newTestServer(t *testing.T) (hub *live.Hub, url string) {
 func newTestServerWith(t *testing.T, cfg live.Config) (hub *live.Hub, url string) {
 	t.Helper()
 	s, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	hub = live.Open(cfg)
 	mux := http.NewServeMux()
 	mux.Handle(whip.Path, whip.New(whip.Config{Hub: hub, RTC: s}))
@@ -43,14 +42,10 @@ func newTestServerWith(t *testing.T, cfg live.Config) (hub *live.Hub, url string
 func post(t *testing.T, url, offer string) (resp *http.Response, body string) {
 	t.Helper()
 	resp, err := http.Post(url, "application/sdp", strings.NewReader(offer))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer resp.Body.Close()
 	b, err := io.ReadAll(resp.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return resp, string(b)
 }
 

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
@@ -22,9 +24,7 @@ func (e *encoders) Give(event.ID)      {}
 // encoder, and then says what to do.
 func TestVP8Alone(t *testing.T) {
 	engine, err := rtc.Open(t.Context(), rtc.Config{Addr: "127.0.0.1:0", Encoders: &encoders{free: 1}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(engine.Close)
 	s := newTestServer(t, live.Config{}, func(c *whip.Config) { c.RTC = engine })
 	resp, answer := s.post(t, rtctest.NewVP8Publisher(t, nil).Offer)

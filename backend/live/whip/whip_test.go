@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/rtctest"
@@ -26,9 +28,7 @@ type testServer struct {
 func newTestServer(t *testing.T, cfg live.Config, changes ...func(*whip.Config)) testServer {
 	t.Helper()
 	s, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	hub := live.Open(cfg)
 	whipCfg := whip.Config{Hub: hub, RTC: s, ICEServers: []signaling.ICEServer{{URL: "stun:stun.example.org"}, {
 		URL: "turn:turn.example.org?transport=udp", Username: "u", Credential: `se"cret`,
@@ -50,9 +50,7 @@ type request struct {
 func (s testServer) do(t *testing.T, rq request) (*http.Response, string) {
 	t.Helper()
 	r, err := http.NewRequest(rq.method, s.url+rq.path, strings.NewReader(rq.body))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if rq.kind != "" {
 		r.Header.Set("Content-Type", rq.kind)
 	}
@@ -60,14 +58,10 @@ func (s testServer) do(t *testing.T, rq request) (*http.Response, string) {
 		r.Header.Set(k, v)
 	}
 	resp, err := http.DefaultClient.Do(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer resp.Body.Close()
 	b, err := io.ReadAll(resp.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return resp, string(b)
 }
 
@@ -262,13 +256,9 @@ func TestOvertaken(t *testing.T) {
 		c, err := s.hub.Join(t.Context(), live.ClientInfo{Request: live.Request{
 			Action: live.Publish, EventID: "show", Remote: netip.MustParseAddr("127.0.0.1"),
 		}, Type: "rtc-publish"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		session, err := c.Publish(still{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		session.Media(1, time.Now().Add(time.Hour)) // it sends for as long as this takes
 	}
 	resp, body := s.post(t, rtctest.NewPublisher(t).Offer)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pion/rtp"
 	"github.com/pion/srtp/v3"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live/rtc/udp"
 )
@@ -50,13 +51,9 @@ func newAudience(tb testing.TB, viewers int) *audience {
 func ready(tb testing.TB, w *path) *Conn {
 	tb.Helper()
 	out, err := srtp.CreateContext(make([]byte, 16), make([]byte, 12), srtp.ProtectionProfileAeadAes128Gcm)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	fast, err := newGCM(make([]byte, 16), make([]byte, 12))
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	c := &Conn{cipher: cipher{gcm: fast, out: out, overhead: 16}}
 	c.selected.Store(w)
 	return c

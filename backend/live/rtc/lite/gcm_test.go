@@ -7,6 +7,7 @@ import (
 
 	"github.com/pion/rtp"
 	"github.com/pion/srtp/v3"
+	"github.com/stretchr/testify/require"
 )
 
 // TestGCM: pion's receiver understands it, over wraps of the sequence numbers,
@@ -14,22 +15,16 @@ import (
 func TestGCM(t *testing.T) {
 	for _, p := range []srtp.ProtectionProfile{srtp.ProtectionProfileAeadAes128Gcm, srtp.ProtectionProfileAeadAes256Gcm} {
 		size, err := p.KeyLen()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		key, salt := make([]byte, size), make([]byte, 12)
 		for i := range key {
 			key[i] = byte(i)
 		}
 		salt[3] = 7
 		g, err := newGCM(key, salt)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		in, err := srtp.CreateContext(key, salt, p)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		seq := map[uint32]uint16{1: 65_000, 2: 3, 3: 40_000}
 		room := make([]byte, 1500)
 		for i := range 200_000 {
@@ -42,9 +37,7 @@ func TestGCM(t *testing.T) {
 			}
 			payload := []byte{byte(i), byte(i >> 8), 3}
 			n, err := g.seal(room, &h, payload)
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			plain, err := in.DecryptRTP(nil, room[:n], nil)
 			if err != nil || !bytes.Equal(plain[12:], payload) {
 				t.Fatalf("profile %v, packet %d, %v: %v", p, i, h, err)
@@ -55,9 +48,7 @@ func TestGCM(t *testing.T) {
 
 func TestGCMRefuses(t *testing.T) {
 	g, err := newGCM(make([]byte, 16), make([]byte, 12))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	room := make([]byte, 1500)
 	for ssrc := range uint32(maxStreams) {
 		if _, err := g.seal(room, &rtp.Header{Version: 2, SSRC: ssrc + 1}, []byte{1}); err != nil {

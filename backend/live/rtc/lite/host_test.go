@@ -9,6 +9,7 @@ import (
 	"github.com/pion/rtcp"
 	"github.com/pion/rtp"
 	"github.com/pion/stun/v4"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live/rtc/udp"
 )
@@ -16,9 +17,7 @@ import (
 func socketAt(tb testing.TB, addr string, take udp.Handler) *udp.Conn {
 	tb.Helper()
 	c, err := udp.Listen(netip.MustParseAddrPort(addr), take, nil)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	tb.Cleanup(func() { _ = c.Close() })
 	return c
 }
@@ -50,23 +49,17 @@ func check(tb testing.TB, creds Credentials, more ...stun.Setter) []byte {
 	tb.Helper()
 	setters := append([]stun.Setter{stun.TransactionID, stun.BindingRequest, stun.NewUsername(creds.Ufrag + ":them")}, more...)
 	m, err := stun.Build(append(setters, stun.NewShortTermIntegrity(creds.Password), stun.Fingerprint)...)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	return m.Raw
 }
 
 // answer is what comes back to a check.
 func (r room) answer(tb testing.TB, creds Credentials) {
 	tb.Helper()
-	if err := r.viewer.SetReadDeadline(time.Now().Add(20 * time.Second)); err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, r.viewer.SetReadDeadline(time.Now().Add(20*time.Second)))
 	buf := make([]byte, 1500)
 	n, _, err := r.viewer.ReadFromAddrPort(buf)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	require.NoError(tb, err)
 	m := &stun.Message{Raw: buf[:n]}
 	var mapped stun.XORMappedAddress
 	if err := m.Decode(); err != nil || m.Type != stun.BindingSuccess || mapped.GetFrom(m) != nil {
@@ -114,9 +107,7 @@ func TestGenerations(t *testing.T) {
 	all := []Credentials{first}
 	for range maxGenerations {
 		next, err := c.Restart()
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		all = append(all, next)
 	}
 	for i, creds := range all {
@@ -166,9 +157,7 @@ func TestSilence(t *testing.T) {
 func TestFingerprint(t *testing.T) {
 	der := []byte("a certificate")
 	f, err := ParseFingerprint(FingerprintOf(der))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	c := &Conn{peer: Peer{Fingerprints: []Fingerprint{{}, f}[1:]}}
 	if c.verify([][]byte{der}) != nil || c.verify([][]byte{[]byte("another")}) == nil || c.verify(nil) == nil {
 		t.Error("the wrong certificates are taken")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/pion/sdp/v3"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live/rtc/lite"
 )
@@ -56,9 +57,7 @@ func respelled(t *testing.T, text string) {
 		return
 	}
 	once, err := d.Marshal()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if d, err = readDescription(string(once)); err != nil {
 		return // pion does not read all that it writes
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/pion/rtcp"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/ingest"
@@ -31,15 +32,10 @@ func TestQuality(t *testing.T) {
 	} {
 		v.HandleRTCP([]rtcp.Packet{p}, now)
 	}
-	if len(got) != 3 {
-		t.Fatalf("rated %d times, want 3", len(got))
-	}
-	if d := (got[0].RTT - 50*time.Millisecond).Abs(); got[0].Loss != 0.25 || d > time.Millisecond || !got[0].At.Equal(now) {
-		t.Errorf("first %+v, want a quarter lost and 50 ms", got[0])
-	}
-	if last := got[2]; last.Bitrate != 3e6 || last.Loss != 0 || last.RTT != got[0].RTT {
-		t.Errorf("last %+v", last)
-	}
+	require.Len(t, got, 3)
+	require.InDelta(t, 50*time.Millisecond, got[0].RTT, float64(time.Millisecond))
+	require.Equal(t, live.Quality{Loss: 0.25, RTT: got[0].RTT, At: now}, got[0])
+	require.Equal(t, live.Quality{Bitrate: 3e6, RTT: got[0].RTT, At: now}, got[2])
 }
 
 // TestReportsAtOnce is for the race detector: a viewer that several sockets
@@ -63,7 +59,5 @@ func TestReportsAtOnce(t *testing.T) {
 		})
 	}
 	readers.Wait()
-	if rated != 400 {
-		t.Errorf("rated %d times of 400", rated)
-	}
+	require.Equal(t, 400, rated)
 }

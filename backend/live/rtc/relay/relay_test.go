@@ -1,6 +1,8 @@
 package relay
 
 import (
+	"bytes"
+	"encoding/binary"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -8,6 +10,7 @@ import (
 
 	"github.com/pion/rtcp"
 	"github.com/pion/rtp"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live/rtc/ingest"
 	"footlight/backend/live/rtc/udp"
@@ -26,7 +29,7 @@ func (s *sink) WriteRTP(_ *udp.Batch, h *rtp.Header, payload []byte) (int, error
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.headers = append(s.headers, *h)
-	s.bodies = append(s.bodies, append([]byte(nil), payload...))
+	s.bodies = append(s.bodies, bytes.Clone(payload))
 	return len(payload), nil
 }
 
@@ -103,9 +106,7 @@ func TestViewersStartAtAKeyframe(t *testing.T) {
 		early := &sink{}
 		defer r.Subscribe(early.config()).Close()
 		e.send(nalSlice) // cannot be decoded by anybody
-		if asked == 0 {
-			t.Error("no keyframe was asked for")
-		}
+		require.NotZero(t, asked)
 		e.keyframe()
 		synctest.Wait()
 		e.send(nalSlice)
@@ -115,16 +116,10 @@ func TestViewersStartAtAKeyframe(t *testing.T) {
 		defer r.Subscribe(late.config()).Close()
 		synctest.Wait()
 		for _, s := range []*sink{early, late} {
-			if first := s.got()[0].SequenceNumber; first >= maxFirst {
-				t.Errorf("a viewer's numbers begin at %d", first)
-			}
+			require.Less(t, int(s.got()[0].SequenceNumber), maxFirst)
 		}
-		if n := len(early.got()); n != 8 {
-			t.Errorf("the first viewer got %d packets, want 8", n)
-		}
-		if n := len(late.got()); n != 4 {
-			t.Errorf("the late viewer got %d packets, want the 4 since the newest keyframe", n)
-		}
+		require.Len(t, early.got(), 8)
+		require.Len(t, late.got(), 4, "packets since the newest keyframe")
 		contiguous(t, early.got())
 	})
 }
@@ -132,12 +127,8 @@ func TestViewersStartAtAKeyframe(t *testing.T) {
 func contiguous(t *testing.T, headers []rtp.Header) {
 	t.Helper()
 	for i := 1; i < len(headers); i++ {
-		if headers[i].SequenceNumber != headers[i-1].SequenceNumber+1 {
-			t.Errorf("packet %d: sequence number %d after %d", i, headers[i].SequenceNumber, headers[i-1].SequenceNumber)
-		}
-		if int32(headers[i].Timestamp-headers[i-1].Timestamp) < 0 {
-			t.Errorf("packet %d: timestamp goes back", i)
-		}
+		require.Equal(t, headers[i-1].SequenceNumber+1, headers[i].SequenceNumber, "packet %d", i)
+		require.GreaterOrEqual(t, int32(headers[i].Timestamp-headers[i-1].Timestamp), int32(0), "packet %d", i)
 	}
 }
 
@@ -151,14 +142,11 @@ func TestOldKeyframeIsNotReplayed(t *testing.T) {
 		defer r.Subscribe(v.config()).Close()
 		e.send(nalSlice)
 		synctest.Wait()
-		if len(v.got()) != 0 || asked != 1 {
-			t.Errorf("got %d packets, asked %d times for a keyframe", len(v.got()), asked)
-		}
+		require.Empty(t, v.got())
+		require.Equal(t, 1, asked)
 		e.keyframe()
 		synctest.Wait()
-		if n := len(v.got()); n != 3 {
-			t.Errorf("got %d packets of the new keyframe, want 3", n)
-		}
+		require.Len(t, v.got(), 3, "packets of the new keyframe")
 	})
 }
 
@@ -181,12 +169,8 @@ func TestPublisherComesBack(t *testing.T) {
 		first.send(nalSlice)                // has lost the stream
 		synctest.Wait()
 		contiguous(t, v.got())
-		if n := len(v.got()); n != 7 {
-			t.Fatalf("got %d packets, want 4 + 3", n)
-		}
-		if gap := v.got()[4].Timestamp - v.got()[3].Timestamp; gap != 2*90000 {
-			t.Errorf("the pause of 2 s became %d ticks", gap)
-		}
+		require.Len(t, v.got(), 4+3)
+		require.EqualValues(t, 2*90000, v.got()[4].Timestamp-v.got()[3].Timestamp, "the pause of 2 s")
 	})
 }
 
@@ -203,9 +187,8 @@ func TestReorderedPacketsKeepTheirNumbers(t *testing.T) {
 		e.send(nalSlice)
 		synctest.Wait()
 		h := v.got()
-		if h[4].SequenceNumber != h[3].SequenceNumber-1 || h[5].SequenceNumber != h[3].SequenceNumber+1 {
-			t.Errorf("numbers %d %d %d", h[3].SequenceNumber, h[4].SequenceNumber, h[5].SequenceNumber)
-		}
+		require.Equal(t, h[3].SequenceNumber-1, h[4].SequenceNumber)
+		require.Equal(t, h[3].SequenceNumber+1, h[5].SequenceNumber)
 	})
 }
 
@@ -219,9 +202,8 @@ func TestKeyframeWithoutParameterSets(t *testing.T) {
 		defer r.Subscribe(v.config()).Close()
 		synctest.Wait()
 		contiguous(t, v.got())
-		if len(v.bodies) != 2 || ingest.Inspect(v.bodies[0]).SPS == nil {
-			t.Errorf("got %x, want the parameter sets and the keyframe", v.bodies)
-		}
+		require.Len(t, v.bodies, 2, "the parameter sets and the keyframe")
+		require.NotNil(t, ingest.Inspect(v.bodies[0]).SPS)
 	})
 }
 
@@ -238,27 +220,18 @@ func TestNACK(t *testing.T) {
 		nack := &rtcp.TransportLayerNack{MediaSSRC: 7, Nacks: rtcp.NackPairsFromSequenceNumbers([]uint16{lost.SequenceNumber})}
 		v.HandleRTCP([]rtcp.Packet{nack}, time.Now())
 		again := s.got()[3]
-		if again.SSRC != 8 || again.PayloadType != 103 || again.Timestamp != lost.Timestamp {
-			t.Errorf("retransmitted as %+v", again)
-		}
-		if body := s.bodies[3]; uint16(body[0])<<8|uint16(body[1]) != lost.SequenceNumber || body[2] != nalPPS {
-			t.Errorf("retransmitted payload %x", body)
-		}
+		require.Equal(t, []uint32{8, 103, lost.Timestamp}, []uint32{again.SSRC, uint32(again.PayloadType), again.Timestamp})
+		require.Equal(t, lost.SequenceNumber, binary.BigEndian.Uint16(s.bodies[3]))
+		require.EqualValues(t, nalPPS, s.bodies[3][2])
 		for range 2 * repairBudget {
 			v.HandleRTCP([]rtcp.Packet{nack}, time.Now())
 		}
-		if n := len(s.got()); n != 3+repairBudget {
-			t.Errorf("%d packets: the budget of %d is not kept", n-3, repairBudget)
-		}
+		require.Len(t, s.got(), 3+repairBudget)
 		time.Sleep(2 * repairWindow)
 		v.HandleRTCP([]rtcp.Packet{nack}, time.Now())
-		if n := len(s.got()); n != 4+repairBudget {
-			t.Error("the budget does not come back")
-		}
+		require.Len(t, s.got(), 4+repairBudget, "the budget comes back")
 		v.HandleRTCP([]rtcp.Packet{&rtcp.PictureLossIndication{}}, time.Now())
-		if asked == 0 {
-			t.Error("a viewer's PLI went nowhere")
-		}
+		require.NotZero(t, asked)
 	})
 }
 
@@ -272,15 +245,12 @@ func TestSenderReports(t *testing.T) {
 		time.Sleep(1500 * time.Millisecond)
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		if len(s.reports) != 2 {
-			t.Fatalf("%d reports in 1.5 s, want one at once and one a second", len(s.reports))
-		}
+		require.Len(t, s.reports, 2, "one at once and one a second")
 		a, b := s.reports[0].(*rtcp.SenderReport), s.reports[1].(*rtcp.SenderReport)
 		ticks := time.Duration(b.RTPTime-a.RTPTime) * time.Second / 90000
 		clock := ingest.FromNTP(b.NTPTime).Sub(ingest.FromNTP(a.NTPTime))
-		if (ticks-clock).Abs() > time.Millisecond || a.PacketCount != 3 || a.SSRC != 7 {
-			t.Errorf("%v of RTP time in %v of NTP time; first report %+v", ticks, clock, a)
-		}
+		require.InDelta(t, clock, ticks, float64(time.Millisecond))
+		require.Equal(t, []uint32{3, 7}, []uint32{a.PacketCount, a.SSRC})
 	})
 }
 
@@ -292,23 +262,18 @@ func TestSlowViewer(t *testing.T) {
 	e.keyframe()
 	s := &sink{}
 	o := newOutlet(r.video, *s.config().Video)
-	if !o.begin(time.Now()) {
-		t.Fatal("no start at the cached keyframe")
-	}
+	require.True(t, o.begin(time.Now()), "a start at the cached keyframe")
 	for range o.maxLag + 10 {
 		e.send(nalSlice)
 	}
-	if n, more, lost := o.flush(nil); n != 0 || more || !lost {
-		t.Fatalf("flush: %d bytes, more %v, lost %v; want a wait for a keyframe", n, more, lost)
-	}
+	n, more, lost := o.flush(nil)
+	require.True(t, n == 0 && !more && lost, "it waits for a keyframe")
 	e.send(nalSlice)
 	e.keyframe()
 	e.send(nalSlice)
 	o.flush(nil)
-	h := s.got()
-	if len(h) != 4 || s.bodies[0][0] != nalSPS {
-		t.Errorf("got %d packets beginning with %x, want the new keyframe on", len(h), s.bodies[0])
-	}
+	require.Len(t, s.got(), 4)
+	require.EqualValues(t, nalSPS, s.bodies[0][0])
 }
 
 func TestTurns(t *testing.T) {
@@ -326,9 +291,8 @@ func TestTurns(t *testing.T) {
 	for _, more, _ := o.flush(nil); more; _, more, _ = o.flush(nil) {
 		rounds++
 	}
-	if rounds != 3 || len(s.got()) != 3+2*roundPackets {
-		t.Errorf("%d packets in %d rounds", len(s.got()), rounds)
-	}
+	require.Equal(t, 3, rounds)
+	require.Len(t, s.got(), 3+2*roundPackets)
 	contiguous(t, s.got())
 }
 
@@ -337,19 +301,15 @@ func TestSpliceWraps(t *testing.T) {
 	start, run := uint16(65_000), uint16(60_000)
 	at := time.Now()
 	first, _, _ := s.next(start, 1, at)
-	if _, _, ok := s.next(start-1, 1, at); ok {
-		t.Error("a packet from before the first was let through")
-	}
+	_, _, ok := s.next(start-1, 1, at)
+	require.False(t, ok, "a packet from before the first")
 	var last uint16
 	for i := range run {
 		last, _, _ = s.next(start+i+1, 1, at)
 	}
-	if last-first != run {
-		t.Errorf("numbers span %d, want %d", last-first, run)
-	}
-	if _, _, ok := s.next(start+run-10, 1, at); !ok {
-		t.Error("a packet a little late was refused")
-	}
+	require.Equal(t, run, last-first)
+	_, _, ok = s.next(start+run-10, 1, at)
+	require.True(t, ok, "a packet a little late")
 }
 
 // TestPublisherThatComesTooLate: one that was taken over before it got here
@@ -368,8 +328,7 @@ func TestPublisherThatComesTooLate(t *testing.T) {
 		newer.send(nalSlice)
 		r.RequestKeyframe()
 		synctest.Wait()
-		if n := len(v.got()); n != 4 || asked != 1 {
-			t.Errorf("%d packets of the newer publisher, which was asked %d times; want 4 and once", n, asked)
-		}
+		require.Len(t, v.got(), 4)
+		require.Equal(t, 1, asked)
 	})
 }

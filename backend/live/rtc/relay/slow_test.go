@@ -7,6 +7,7 @@ import (
 
 	"github.com/pion/rtcp"
 	"github.com/pion/rtp"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live/rtc/udp"
 )
@@ -49,9 +50,8 @@ func TestFullLine(t *testing.T) {
 			e.send(nalSlice)
 			synctest.Wait()
 		}
-		if len(slow.lost) != 1 || asked != 1 {
-			t.Fatalf("a full line was written to %d times, and a keyframe asked for %d times; want once each", len(slow.lost), asked)
-		}
+		require.Len(t, slow.lost, 1)
+		require.Equal(t, 1, asked)
 		slow.room = 100 // it is read again
 		nack := &rtcp.TransportLayerNack{MediaSSRC: 7, Nacks: rtcp.NackPairsFromSequenceNumbers(slow.lost)}
 		v.HandleRTCP([]rtcp.Packet{nack}, time.Now())
@@ -59,17 +59,12 @@ func TestFullLine(t *testing.T) {
 		e.keyframe()
 		e.send(nalSlice)
 		synctest.Wait()
-		if h := slow.got(); len(h) != 10 || slow.bodies[6][0] != nalSPS {
-			t.Errorf("%d packets, after the gap %x; want 6 before it, and 4 from the keyframe on", len(h), slow.bodies[6:])
-		}
-		if n := len(other.got()); n != 18 {
-			t.Errorf("the other viewer got %d packets, want 18", n)
-		}
+		require.Len(t, slow.got(), 6+4, "before the gap, and from the keyframe on")
+		require.EqualValues(t, nalSPS, slow.bodies[6][0])
+		require.Len(t, other.got(), 18)
 		time.Sleep(2 * lineRest)
 		v.HandleRTCP([]rtcp.Packet{nack}, time.Now())
-		if n := len(slow.got()); n != 11 {
-			t.Errorf("%d packets: a line that has recovered is not repaired", n)
-		}
+		require.Len(t, slow.got(), 11, "a line that has recovered is repaired")
 	})
 }
 
@@ -89,8 +84,7 @@ func TestRepairStopsOnAFullLine(t *testing.T) {
 		}
 		slow.room = 1
 		v.HandleRTCP([]rtcp.Packet{&rtcp.TransportLayerNack{MediaSSRC: 7, Nacks: rtcp.NackPairsFromSequenceNumbers(all)}}, time.Now())
-		if len(slow.got()) != 4 || len(slow.lost) != 1 {
-			t.Errorf("%d packets sent again, %d refused; want one each", len(slow.got())-3, len(slow.lost))
-		}
+		require.Len(t, slow.got(), 3+1)
+		require.Len(t, slow.lost, 1)
 	})
 }

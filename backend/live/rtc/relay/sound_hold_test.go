@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/live/rtc/ingest"
 	"footlight/backend/media"
 )
@@ -50,9 +52,7 @@ func TestSoundGoesWithThePicture(t *testing.T) {
 					codec = media.H264
 				}
 				feed.Write(codec, p)
-				if served := g.due.Load(); served != s.served {
-					t.Errorf("step %d: served %v", i, served)
-				}
+				require.Equal(t, s.served, g.due.Load(), "step %d", i)
 				g.shard.serve()
 			}
 		})
@@ -77,17 +77,11 @@ func TestPicturesAreServedWhole(t *testing.T) {
 		part()
 	}
 	e.feed.Write(media.Opus, (&encoder{}).packet([]byte{1}, true))
-	if n := serve(); n != before {
-		t.Errorf("%d packets of half a picture", n-before)
-	}
+	require.Equal(t, before, serve(), "half a picture")
 	part()
-	if n := serve(); n != before+wakeEvery {
-		t.Errorf("%d packets of a large picture, want %d", n-before, wakeEvery)
-	}
+	require.Equal(t, before+wakeEvery, serve(), "a large picture")
 	e.send(nalSlice)
-	if n := serve(); n != before+wakeEvery+1 {
-		t.Errorf("%d packets of a whole picture", n-before)
-	}
+	require.Equal(t, before+wakeEvery+1, serve(), "a whole picture")
 }
 
 // TestPacketsThatAreWaitedFor: what comes late goes at once, and so does a picture whose
@@ -107,24 +101,11 @@ func TestPacketsThatAreWaitedFor(t *testing.T) {
 	e.keyframe()
 	serve(part(true))
 	late, end := part(false), part(true)
-	for i, step := range []struct {
-		packet ingest.Packet
-		want   int
-	}{
-		{end, 1},
-		{late, 1},
-		{part(false), 0},
-		{part(false), 0},
-	} {
-		if n := serve(step.packet); n != step.want {
-			t.Errorf("step %d: %d packets, want %d", i, n, step.want)
-		}
-	}
+	require.Equal(t, 1, serve(end))
+	require.Equal(t, 1, serve(late))
+	require.Equal(t, 0, serve(part(false)))
+	require.Equal(t, 0, serve(part(false)))
 	e.ts += 3000 // without an end
-	if n := serve(part(false)); n != 2 {
-		t.Errorf("%d packets of a picture without end, want 2", n)
-	}
-	if n := serve(part(true)); n != 2 {
-		t.Errorf("%d packets of the next picture, want 2", n)
-	}
+	require.Equal(t, 2, serve(part(false)), "of a picture without end")
+	require.Equal(t, 2, serve(part(true)), "of the next picture")
 }

@@ -5,27 +5,23 @@ import (
 	"net/netip"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 )
 
 func listen(t testing.TB) *Conn {
 	t.Helper()
 	c, err := Listen(netip.MustParseAddrPort("127.0.0.1:0"), nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(func() { _ = c.Close() })
-	if err := c.SetReadDeadline(time.Now().Add(20 * time.Second)); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, c.SetReadDeadline(time.Now().Add(20*time.Second)))
 	return c
 }
 
 func addrOf(t testing.TB, c *Conn) netip.AddrPort {
 	t.Helper()
 	a, err := netip.ParseAddrPort(c.LocalAddr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return a
 }
 
@@ -46,9 +42,7 @@ func expect(t testing.TB, c *Conn, from netip.AddrPort, size int, mark byte) {
 	t.Helper()
 	buf := make([]byte, 3000)
 	n, sender, err := c.ReadFromAddrPort(buf)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if want := bytes.Repeat([]byte{mark}, size); sender != from || !bytes.Equal(buf[:n], want) {
 		t.Fatalf("got %d bytes of %d from %v, want %d of %d from %v", n, buf[0], sender, size, mark, from)
 	}

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"syscall"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 const inNamespace = "FOOTLIGHT_TEST_IN_NAMESPACE"
@@ -35,25 +37,19 @@ func listenInNamespace(t *testing.T) {
 	other := otherMachine(t)
 	at := netip.MustParseAddrPort("10.77.0.1:0")
 	open, err := Listen(at, nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	local, err := ListenLocally(at, nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, c := range []*Conn{local, open} {
 		run(t, "nsenter", "-t", other, "-n", "bash", "-c",
 			fmt.Sprintf("printf foreign >/dev/udp/10.77.0.1/%d", addrOf(t, c).Port()))
 	}
 	first(t, open, "foreign") // so what was sent to the other one before has been dropped
-	if _, err = open.WriteToAddrPort([]byte("own"), addrOf(t, local)); err != nil {
-		t.Fatal(err)
-	}
+	_, err = open.WriteToAddrPort([]byte("own"), addrOf(t, local))
+	require.NoError(t, err)
 	first(t, local, "own")
-	if _, err = local.WriteToAddrPort([]byte("reply"), addrOf(t, open)); err != nil {
-		t.Fatal(err)
-	}
+	_, err = local.WriteToAddrPort([]byte("reply"), addrOf(t, open))
+	require.NoError(t, err)
 	first(t, open, "reply")
 }
 
@@ -70,9 +66,7 @@ func otherMachine(t *testing.T) (pid string) {
 	t.Helper()
 	machine := exec.CommandContext(t.Context(), "sleep", "60")
 	machine.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWNET, Pdeathsig: syscall.SIGKILL}
-	if err := machine.Start(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, machine.Start())
 	t.Cleanup(func() { _, _ = machine.Process.Kill(), machine.Wait() })
 	pid = strconv.Itoa(machine.Process.Pid)
 	run(t, "ip", "link", "set", "lo", "up")

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
 	"golang.org/x/sys/unix"
 )
 
@@ -24,15 +25,11 @@ func TestWrite(t *testing.T) {
 			if errors.Is(err, unix.EADDRNOTAVAIL) || errors.Is(err, unix.EAFNOSUPPORT) {
 				t.Skip("no IPv6 here")
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			defer func() { _ = via.Close() }()
 			host := netip.MustParseAddr(tc.sendsTo)
 			to, err := net.ListenUDP("udp", net.UDPAddrFromAddrPort(netip.AddrPortFrom(host.Unmap(), 0)))
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			defer func() { _ = to.Close() }()
 			there := netip.AddrPortFrom(host, to.LocalAddr().(*net.UDPAddr).AddrPort().Port())
 			if n, err := via.WriteToAddrPort([]byte("alone"), there); n != 5 || err != nil {
@@ -41,9 +38,7 @@ func TestWrite(t *testing.T) {
 			b := NewBatch()
 			put(t, b, via, there, 3, 'b')
 			b.Flush()
-			if err := to.SetReadDeadline(time.Now().Add(20 * time.Second)); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, to.SetReadDeadline(time.Now().Add(20*time.Second)))
 			for _, want := range []string{"alone", "bbb"} {
 				buf := make([]byte, 10)
 				n, from, err := to.ReadFromUDPAddrPort(buf)
