@@ -26,13 +26,6 @@ type Config struct {
 	Dir string // folder of the embedded server's streams
 	URL string // an external cluster, "nats://a:4222,nats://b:4222"
 
-	// Replicas is how many servers of an external cluster keep each stream.
-	// 0 means 1.
-	Replicas int
-	// MaxStore bounds the embedded server's disk, in bytes. 0 means 4 GiB. A
-	// full store refuses writes with an error; it never drops old ones.
-	MaxStore int64
-
 	Log *slog.Logger // nil: slog.Default()
 }
 
@@ -116,5 +109,3 @@ func (b *Bus) stopServer() {
 		s.WaitForShutdown()
 	}
 }
-
-func (b *Bus) replicas() int { return max(1, b.cfg.Replicas) }

@@ -51,20 +51,6 @@ func TestExternalServerAway(t *testing.T) {
 	require.Error(t, err)
 }
 
-func TestTopic(t *testing.T) {
-	b := open(t)
-	topic, err := b.Topic("chat/my.event")
-	require.NoError(t, err)
-	got := make(chan string, 1)
-	cancel, err := topic.Subscribe(t.Context(), func(p []byte) { got <- string(p) })
-	require.NoError(t, err)
-	require.NoError(t, topic.Publish([]byte("hello")))
-	require.Equal(t, "hello", receive(t, got))
-	cancel()
-	_, err = b.Topic("a//b")
-	require.Error(t, err)
-}
-
 func receive[T any](t *testing.T, c <-chan T) T {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

@@ -1,12 +1,12 @@
-// Package bus keeps state and hands out work for the other packages: durable work
-// queues, a key-value store with compare-and-set, and topics. All three are NATS
-// JetStream. By default it is a server inside the process; with a URL it is a cluster,
-// with the same code and the same guarantees.
+// Package bus keeps state and hands out work for the other packages: durable work queues,
+// and a key-value store with compare-and-set. Both are NATS JetStream. By default it is a
+// server inside the process; with a URL it is a cluster, with the same code and the same
+// guarantees.
 //
 // The packages that use it do not import it. Each declares the interface of one to three
-// methods that it needs, in terms of the standard library. *Queue, *KV and *Topic
-// implement them, and node passes them in. Therefore errors wrap kinds of io/fs:
-// fs.ErrNotExist for a missing key, fs.ErrExist for a compare-and-set that lost.
+// methods that it needs, in terms of the standard library. *Queue and *KV implement them,
+// and node passes them in. Therefore errors wrap kinds of io/fs: fs.ErrNotExist for a
+// missing key, fs.ErrExist for a compare-and-set that lost.
 //
 // # Keys
 //
@@ -16,7 +16,7 @@
 //
 // # Lifecycle
 //
-// Open, then KV, Queue and Topic as often as needed, then Close after every Run and Watch
-// has returned. Where the folder was deleted, Open starts empty. Whoever owns what must
+// Open, then KV and Queue as often as needed, then Close after every Run and Watch has
+// returned. Where the folder was deleted, Open starts empty. Whoever owns what must
 // outlive the folder keeps it elsewhere, too.
 package bus

@@ -40,7 +40,7 @@ func (b *Bus) KV(ctx context.Context, cfg KVConfig) (*KV, error) {
 	}
 	bucket, err := b.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
 		Bucket: cfg.Bucket, TTL: cfg.TTL, MaxBytes: maxBytes,
-		History: 1, Storage: jetstream.FileStorage, Replicas: b.replicas(),
+		History: 1, Storage: jetstream.FileStorage,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("bus: bucket %s: %w", cfg.Bucket, err)
@@ -63,44 +63,32 @@ func (kv *KV) Get(ctx context.Context, key string) ([]byte, uint64, error) {
 
 // Put writes a value, whatever was there, and returns its revision.
 func (kv *KV) Put(ctx context.Context, key string, value []byte) (uint64, error) {
-	k, err := encodeKey(key)
-	if err != nil {
-		return 0, err
-	}
-	return kv.write(func() (uint64, error) { return kv.bucket.Put(ctx, k, value) })
+	return kv.write(key, func(k string) (uint64, error) { return kv.bucket.Put(ctx, k, value) })
 }
 
 // Create writes a value under a key that has none, else ErrExists.
 func (kv *KV) Create(ctx context.Context, key string, value []byte) (uint64, error) {
-	k, err := encodeKey(key)
-	if err != nil {
-		return 0, err
-	}
-	return kv.write(func() (uint64, error) { return kv.bucket.Create(ctx, k, value) })
+	return kv.write(key, func(k string) (uint64, error) { return kv.bucket.Create(ctx, k, value) })
 }
 
 // Update replaces the value of the given revision, else ErrConflict.
 func (kv *KV) Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
-	k, err := encodeKey(key)
-	if err != nil {
-		return 0, err
-	}
-	return kv.write(func() (uint64, error) { return kv.bucket.Update(ctx, k, value, revision) })
+	return kv.write(key, func(k string) (uint64, error) { return kv.bucket.Update(ctx, k, value, revision) })
 }
 
 // Delete removes a value. A missing key is no error.
 func (kv *KV) Delete(ctx context.Context, key string) error {
-	k, err := encodeKey(key)
-	if err != nil {
-		return err
-	}
-	_, err = kv.write(func() (uint64, error) { return 0, kv.bucket.Purge(ctx, k) })
+	_, err := kv.write(key, func(k string) (uint64, error) { return 0, kv.bucket.Purge(ctx, k) })
 	return err
 }
 
-func (kv *KV) write(do func() (uint64, error)) (rev uint64, err error) {
+func (kv *KV) write(key string, do func(encoded string) (uint64, error)) (rev uint64, err error) {
+	k, err := encodeKey(key)
+	if err != nil {
+		return 0, err
+	}
 	err = kv.bus.write(func() (err error) {
-		rev, err = do()
+		rev, err = do(k)
 		return err
 	})
 	return rev, kvError(err)

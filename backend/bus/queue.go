@@ -63,7 +63,6 @@ func (b *Bus) Queue(ctx context.Context, cfg QueueConfig) (*Queue, error) {
 		Subjects:  []string{q.subject(">")},
 		Retention: jetstream.WorkQueuePolicy,
 		Storage:   jetstream.FileStorage,
-		Replicas:  b.replicas(),
 		Discard:   jetstream.DiscardNew,
 		MaxMsgs:   cfg.MaxJobs,
 	})

@@ -10,8 +10,10 @@ import (
 )
 
 const (
-	defaultMaxStore = 4 << 30
-	maxMemory       = 64 << 20 // of memory streams; none is made here
+	// maxStore bounds the embedded server's disk, in bytes. A full store refuses writes
+	// with an error; it never drops old ones.
+	maxStore  = 4 << 30
+	maxMemory = 64 << 20 // of memory streams; none is made here
 )
 
 // startServer runs a NATS server without a socket. Every acknowledged write is
@@ -21,9 +23,6 @@ func startServer(cfg Config, log *serverLog) (*server.Server, error) {
 	if cfg.Dir == "" {
 		return nil, errors.New("bus: neither Dir nor URL is set")
 	}
-	if cfg.MaxStore == 0 {
-		cfg.MaxStore = defaultMaxStore
-	}
 	s, err := server.NewServer(&server.Options{
 		ServerName:         "footlight",
 		DontListen:         true,
@@ -32,7 +31,7 @@ func startServer(cfg Config, log *serverLog) (*server.Server, error) {
 		StoreDir:           cfg.Dir,
 		SyncAlways:         true,
 		JetStreamMaxMemory: maxMemory,
-		JetStreamMaxStore:  cfg.MaxStore,
+		JetStreamMaxStore:  maxStore,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("bus: embedded server: %w", err)
