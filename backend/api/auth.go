@@ -46,8 +46,7 @@ func (a Auth) Routes(rt *router.Router) {
 }
 
 func (a Auth) nonce(w http.ResponseWriter, _ *http.Request) error {
-	w.Header().Set("Cache-Control", "no-store")
-	return router.Reply(w, http.StatusOK, map[string]string{"nonce": a.SignIn.Nonce()})
+	return router.AnswerPrivate(w, map[string]string{"nonce": a.SignIn.Nonce()}, nil)
 }
 
 type signInRequest struct {
@@ -68,7 +67,10 @@ func (a Auth) verify(w http.ResponseWriter, r *http.Request) error {
 	if err := router.Decode(r, &req); err != nil {
 		return err
 	}
-	signature, err := req.signature()
+	if req.Message == "" {
+		return event.Invalid("message", "is required")
+	}
+	signature, err := signed.Signature("signature", req.Signature)
 	if err != nil {
 		return err
 	}
@@ -76,11 +78,7 @@ func (a Auth) verify(w http.ResponseWriter, r *http.Request) error {
 	if errors.Is(err, fs.ErrPermission) {
 		return &auth.Refusal{Reason: err.Error(), Unknown: true}
 	}
-	if err != nil {
-		return err
-	}
-	w.Header().Set("Cache-Control", "no-store")
-	return router.Reply(w, http.StatusOK, signedIn{Token: s.Token, Address: s.Address, ExpiresAt: s.Expires.UTC()})
+	return router.AnswerPrivate(w, signedIn{Token: s.Token, Address: s.Address, ExpiresAt: s.Expires.UTC()}, err)
 }
 
 // revoke ends the token that is shown (RFC 7009), or any by its id for a host.
@@ -93,10 +91,8 @@ func (a Auth) revoke(w http.ResponseWriter, r *http.Request) error {
 	if err := router.Decode(r, &req); err != nil {
 		return err
 	}
-	if err := a.revokeAs(r.Context(), router.Guest(r.Context()), req.Token, req.TokenID); err != nil {
-		return err
-	}
-	return router.Reply(w, http.StatusOK, map[string]bool{"success": true})
+	err := a.revokeAs(r.Context(), router.Guest(r.Context()), req.Token, req.TokenID)
+	return router.Answer(w, map[string]bool{"success": true}, err)
 }
 
 func (a Auth) revokeAs(ctx context.Context, v router.Visitor, token, id string) error {
@@ -114,11 +110,4 @@ func (a Auth) revokeAs(ctx context.Context, v router.Visitor, token, id string) 
 		return &auth.Refusal{Reason: "only a host revokes tokens by their ids", Unknown: !v.Known()}
 	}
 	return a.Tokens.Revoke(ctx, id)
-}
-
-func (q signInRequest) signature() ([]byte, error) {
-	if q.Message == "" {
-		return nil, event.Invalid("message", "is required")
-	}
-	return signed.Signature("signature", q.Signature)
 }

@@ -2,10 +2,8 @@ package api_test
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -13,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
-	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 )
@@ -34,14 +31,10 @@ func (porter) Verify(_ context.Context, message string, signature []byte) (auth.
 }
 
 func TestSignIn(t *testing.T) {
-	rt := router.New(nil)
-	api.Auth{SignIn: porter{}}.Routes(rt)
+	rt := serving(api.Auth{SignIn: porter{}})
 	ask := func(method, path, body string) (int, map[string]any) {
-		w := httptest.NewRecorder()
-		rt.ServeHTTP(w, httptest.NewRequest(method, path, strings.NewReader(body)))
-		var answer map[string]any
-		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &answer))
-		return w.Code, answer
+		w := ask(rt, method, path, body, "")
+		return w.Code, object(t, w.Body.Bytes())
 	}
 	status, answer := ask(http.MethodGet, "/api/auth/nonce", "")
 	require.Equal(t, http.StatusOK, status)

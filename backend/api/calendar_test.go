@@ -13,7 +13,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
-	"footlight/backend/api/router"
 	"footlight/backend/auth"
 	"footlight/backend/event"
 )
@@ -39,8 +38,7 @@ func TestCalendar(t *testing.T) {
 		State: "scheduled", StartsAt: &start, EndsAt: &end,
 	}
 	room.URLs.Room = "https://stage.example/room/gig"
-	rt := router.New(nil)
-	api.Site{Files: fstest.MapFS{"room.html": {Data: []byte("<title>room")}}, Rooms: programme{room}}.Routes(rt)
+	rt := serving(api.Site{Files: fstest.MapFS{"room.html": {Data: []byte("<title>room")}}, Rooms: programme{room}})
 	read := func() *ics.VEvent {
 		t.Helper()
 		w := ask(rt, http.MethodGet, "/room/gig.ics", "", "")

@@ -38,20 +38,40 @@ func people(t *testing.T) sessions {
 	return known
 }
 
-func ask(h http.Handler, method, path, body, bearer string) *httptest.ResponseRecorder {
-	r := httptest.NewRequest(method, path, strings.NewReader(body))
-	if bearer != "" {
-		r.Header.Set("Authorization", "bearer  "+bearer)
+// serving routes to resources.
+func serving(resources ...interface{ Routes(*router.Router) }) *router.Router {
+	rt := router.New(nil)
+	for _, r := range resources {
+		r.Routes(rt)
 	}
+	return rt
+}
+
+func ask(h http.Handler, method, path, body, bearer string) *httptest.ResponseRecorder {
+	if bearer == "" {
+		return askWith(h, method, path, body)
+	}
+	return askWith(h, method, path, body, "Authorization", "bearer  "+bearer)
+}
+
+// askWith sends a request; headers are name, value, name, value.
+func askWith(h http.Handler, method, path, body string, headers ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, path, strings.NewReader(body))
+	for i := 0; i+1 < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	return answered(h, r)
+}
+
+func answered(h http.Handler, r *http.Request) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
 	h.ServeHTTP(w, r)
 	return w
 }
 
 func TestRefusalsSayWhatHelps(t *testing.T) {
-	rt := router.New(nil)
+	rt := serving(recordings.Livestream{Recorder: tape{started: new(event.LivestreamStart)}})
 	rt.Enforce(router.Access{Enforced: true, Sessions: people(t)})
-	recordings.Livestream{Recorder: tape{started: new(event.LivestreamStart)}}.Routes(rt)
 	w := ask(rt, http.MethodGet, "/api/livestream/show/status", "", "")
 	require.Equal(t, http.StatusUnauthorized, w.Code)
 	require.Equal(t, "Bearer", w.Header().Get("WWW-Authenticate"))
@@ -63,14 +83,11 @@ func TestRefusalsSayWhatHelps(t *testing.T) {
 	require.Equal(t, http.StatusForbidden, w.Code)
 	require.Contains(t, w.Body.String(), `"details":"creator is not the address that signed in"`)
 	for said, status := range map[string]int{"true": http.StatusForbidden, "false": http.StatusOK} { // a host keeps, and gives nothing away
-		w = ask(rt, http.MethodPost, "/api/livestream/start", strings.Replace(livestreamStart, "{", `{"publicCopies":`+said+`,`, 1), "host")
-		require.Equal(t, status, w.Code)
-		require.Equal(t, said == "true", strings.Contains(w.Body.String(), "publicCopies: only the event's creator"))
-	}
-	for said, status := range map[string]int{"true": http.StatusForbidden, "false": http.StatusOK} {
-		w = ask(rt, http.MethodPost, "/api/livestream/copies", `{"eventId":"show","publicCopies":`+said+`}`, "host")
-		require.Equal(t, status, w.Code)
-		require.Equal(t, said == "true", strings.Contains(w.Body.String(), "publicCopies: only the event's creator"))
+		for path, body := range map[string]string{"start": livestreamStart, "copies": `{"eventId":"show"}`} {
+			w = ask(rt, http.MethodPost, "/api/livestream/"+path, strings.Replace(body, "{", `{"publicCopies":`+said+`,`, 1), "host")
+			require.Equal(t, status, w.Code)
+			require.Equal(t, said == "true", strings.Contains(w.Body.String(), "publicCopies: only the event's creator"))
+		}
 	}
 	require.Equal(t, http.StatusNotFound, ask(rt, http.MethodPost, "/api/livestream/copies", `{"eventId":"show","publicCopies":true}`, "alice").Code, "not revealed")
 	w = ask(rt, http.MethodPost, "/api/livestream/start", strings.Replace(livestreamStart, "{", `{"archive":"public",`, 1), "host")

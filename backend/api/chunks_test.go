@@ -1,23 +1,20 @@
 package api_test
 
 import (
-	"encoding/json"
+	"cmp"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api/recordings"
-	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
 func TestChunkUploads(t *testing.T) {
-	doc, err := openapi3.NewLoader().LoadFromFile("openapi.yaml")
-	require.NoError(t, err)
+	doc := described(t)
 	for _, tc := range []struct {
 		name, method, path, body, part string
 		status                         int
@@ -40,20 +37,14 @@ func TestChunkUploads(t *testing.T) {
 		{name: "how far, no size", method: "GET", path: "show/chunks/3?size=-1", status: 400},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			rt := router.New(nil)
-			recordings.Livestream{Recorder: tape{new(event.LivestreamStart)}, Uploads: tape{new(event.LivestreamStart)}}.Routes(rt)
-			if tc.method == "" {
-				tc.method = http.MethodPut
-			}
-			r := httptest.NewRequest(tc.method, "/api/livestream/"+tc.path, strings.NewReader(tc.body))
+			rt := serving(recordings.Livestream{Recorder: tape{new(event.LivestreamStart)}, Uploads: tape{new(event.LivestreamStart)}})
+			r := httptest.NewRequest(cmp.Or(tc.method, http.MethodPut), "/api/livestream/"+tc.path, strings.NewReader(tc.body))
 			if tc.part != "" {
 				r.Header.Set("Content-Range", tc.part)
 			}
-			w := httptest.NewRecorder()
-			rt.ServeHTTP(w, r)
+			w := answered(rt, r)
 			require.Equal(t, tc.status, w.Code, w.Body)
-			var got map[string]any
-			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &got))
+			got := object(t, w.Body.Bytes())
 			schema := "Error"
 			if tc.status < 300 {
 				schema = "ChunkReceipt"

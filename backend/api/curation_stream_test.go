@@ -20,7 +20,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
-	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
@@ -238,12 +237,9 @@ func TestHealth(t *testing.T) {
 		"full disk":     {fmt.Errorf("secret path: %w", syscall.ENOSPC), 200, "healthy", "the server's disk is full", []string{"content", "disk"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			rt := router.New(nil)
-			api.Health{Service: "footlight", Version: "1", Degraded: &degraded{parts: []string{"content"}}, Checks: map[string]api.Checker{
-				"chain": api.CheckerFunc(func(context.Context) (map[string]any, error) { return map[string]any{"block": 7}, tc.err }),
-			}}.Routes(rt)
-			w := httptest.NewRecorder()
-			rt.ServeHTTP(w, httptest.NewRequest("GET", "/health", nil))
+			w := ask(serving(api.Health{Service: "footlight", Version: "1", Degraded: &degraded{parts: []string{"content"}}, Checks: map[string]api.Checker{
+				"chain": check(func() (map[string]any, error) { return map[string]any{"block": 7}, tc.err }),
+			}}), "GET", "/health", "", "")
 			var got struct {
 				Status   string
 				Checks   map[string]map[string]any
@@ -270,42 +266,39 @@ func TestHealthOfADiskThatHangs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		hang := make(chan struct{})
 		var asked atomic.Int32
-		rt, parts := router.New(nil), &degraded{}
-		api.Health{Degraded: parts, Checks: map[string]api.Checker{
-			"storage": api.CheckerFunc(func(context.Context) (map[string]any, error) { asked.Add(1); <-hang; return nil, nil }),
-			"live":    api.CheckerFunc(func(context.Context) (map[string]any, error) { return map[string]any{"streams": 1}, nil }),
-		}}.Routes(rt)
-		get := func() (int, string) {
-			w := httptest.NewRecorder()
-			rt.ServeHTTP(w, httptest.NewRequest("GET", "/health", nil))
-			return w.Code, w.Body.String()
-		}
+		parts := &degraded{}
+		rt := serving(api.Health{Degraded: parts, Checks: map[string]api.Checker{
+			"storage": check(func() (map[string]any, error) { asked.Add(1); <-hang; return nil, nil }),
+			"live":    check(func() (map[string]any, error) { return map[string]any{"streams": 1}, nil }),
+		}})
 		for range 3 {
-			status, body := get()
-			assert.Equal(t, 200, status)
-			assert.Contains(t, body, `"streams":1`)
+			w := ask(rt, "GET", "/health", "", "")
+			assert.Equal(t, 200, w.Code)
+			assert.Contains(t, w.Body.String(), `"streams":1`)
 			assert.Contains(t, parts.parts, "disk")
 		}
 		assert.EqualValues(t, 1, asked.Load())
 		close(hang)
 		synctest.Wait()
-		_, _ = get()
+		ask(rt, "GET", "/health", "", "")
 		assert.Empty(t, parts.parts)
 	})
 }
 
-// degraded keeps the names of parts.
+// check is an api.Checker.
+type check func() (map[string]any, error)
+
+func (c check) Check(context.Context) (map[string]any, error) { return c() }
+
+// degraded keeps the names of parts. It is an api.Degraded.
 type degraded struct{ parts []string }
 
-// Report implements api.Degraded.
 func (d *degraded) Report(part, _ string) { d.parts = append(d.parts, part) }
 
-// Clear implements api.Degraded.
 func (d *degraded) Clear(part string) {
 	d.parts = slices.DeleteFunc(d.parts, func(p string) bool { return p == part })
 }
 
-// List implements api.Degraded.
 func (d *degraded) List(context.Context) (list []event.Degradation) {
 	for _, p := range d.parts {
 		list = append(list, event.Degradation{Part: p})

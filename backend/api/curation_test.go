@@ -13,7 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -78,23 +77,14 @@ func newDesk(t testing.TB) desk {
 		Now:     func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
 	})
 	require.NoError(t, err)
-	d := desk{Router: router.New(nil), t: t, ledger: ledger, jobs: plans.NewJobs(nil), answers: &answers{kept: map[string][]byte{}}}
+	d := desk{t: t, ledger: ledger, jobs: plans.NewJobs(nil), answers: &answers{kept: map[string][]byte{}}}
 	t.Cleanup(func() { assert.NoError(t, d.jobs.Close()) })
-	plans.Resource{
-		Plans: engine, Conversations: engine, Catalogue: engine, Jobs: d.jobs, Answers: d.answers,
-	}.Routes(d.Router)
+	d.Router = serving(plans.Resource{Plans: engine, Conversations: engine, Catalogue: engine, Jobs: d.jobs, Answers: d.answers})
 	return d
 }
 
-// ask sends a request; headers are name, value, name, value.
 func (d desk) ask(method, path, body string, headers ...string) *httptest.ResponseRecorder {
-	r := httptest.NewRequest(method, path, strings.NewReader(body))
-	for i := 0; i+1 < len(headers); i += 2 {
-		r.Header.Set(headers[i], headers[i+1])
-	}
-	w := httptest.NewRecorder()
-	d.ServeHTTP(w, r)
-	return w
+	return askWith(d, method, path, body, headers...)
 }
 
 // ok sends a request that must succeed and returns its answer.
@@ -133,10 +123,7 @@ func acceptBody(id string, scope event.Scope, n int) string {
 // TestCurationWalk goes the way of a creator through both scopes and holds
 // every answer against openapi.yaml.
 func TestCurationWalk(t *testing.T) {
-	doc, err := openapi3.NewLoader().LoadFromFile("openapi.yaml")
-	require.NoError(t, err)
-	require.NoError(t, doc.Validate(t.Context()))
-	d := newDesk(t)
+	doc, d := described(t), newDesk(t)
 	check := func(schema string, v map[string]any) map[string]any {
 		t.Helper()
 		require.NoError(t, doc.Components.Schemas[schema].Value.VisitJSON(v), schema)

@@ -1,10 +1,13 @@
 package api_test
 
 import (
+	"cmp"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api/router"
 )
@@ -48,19 +51,16 @@ func TestGuardLetsInOnlyThisMachine(t *testing.T) {
 		{name: "same-site", header: map[string]string{"Sec-Fetch-Site": "same-origin"}, want: 200},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			r := httptest.NewRequest(or(tc.method, "GET"), "/health", nil)
-			r.RemoteAddr, r.Host = or(tc.remote, "127.0.0.1:5000"), or(tc.host, "127.0.0.1:8080")
+			r := httptest.NewRequest(cmp.Or(tc.method, "GET"), "/health", nil)
+			r.RemoteAddr, r.Host = cmp.Or(tc.remote, "127.0.0.1:5000"), cmp.Or(tc.host, "127.0.0.1:8080")
 			if tc.proto != "" {
 				r.ProtoMajor, r.ProtoMinor, _ = http.ParseHTTPVersion(tc.proto)
 			}
 			for k, v := range tc.header {
 				r.Header.Set(k, v)
 			}
-			w := httptest.NewRecorder()
-			guarded().ServeHTTP(w, r)
-			if w.Code != tc.want {
-				t.Errorf("got %d %s, want %d", w.Code, w.Body, tc.want)
-			}
+			w := answered(guarded(), r)
+			require.Equal(t, tc.want, w.Code, w.Body)
 		})
 	}
 }
@@ -70,23 +70,14 @@ func TestAllowedOriginIsEchoedAndPreflighted(t *testing.T) {
 	r.RemoteAddr, r.Host = "127.0.0.1:5000", "127.0.0.1:8080"
 	r.Header.Set("Origin", "wails://wails")
 	r.Header.Set("Access-Control-Request-Method", "POST")
-	w := httptest.NewRecorder()
-	guarded().ServeHTTP(w, r)
-	h := w.Header()
-	if w.Code != 204 || h.Get("Access-Control-Allow-Origin") != "wails://wails" || h.Get("Vary") != "Origin" {
-		t.Errorf("got %d %v", w.Code, h)
+	w := answered(guarded(), r)
+	require.Equal(t, http.StatusNoContent, w.Code)
+	for header, want := range map[string]string{
+		"Access-Control-Allow-Origin":   "wails://wails",
+		"Vary":                          "Origin",
+		"Access-Control-Allow-Headers":  "Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID",
+		"Access-Control-Expose-Headers": "Location, ETag, Link, Deprecation, Accept-Post, Retry-After, Refusal",
+	} {
+		require.Equal(t, want, w.Header().Get(header), header)
 	}
-	if h.Get("Access-Control-Allow-Headers") != "Authorization, Content-Type, Idempotency-Key, If-Match, Last-Event-ID" {
-		t.Errorf("headers %q", h.Get("Access-Control-Allow-Headers"))
-	}
-	if h.Get("Access-Control-Expose-Headers") != "Location, ETag, Link, Deprecation, Accept-Post, Retry-After, Refusal" {
-		t.Errorf("pages read %q", h.Get("Access-Control-Expose-Headers"))
-	}
-}
-
-func or(s, fallback string) string {
-	if s == "" {
-		return fallback
-	}
-	return s
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"maps"
 	"net/http"
 	"time"
 
@@ -22,12 +23,6 @@ const checkTimeout = 3 * time.Second
 type Checker interface {
 	Check(ctx context.Context) (details map[string]any, err error)
 }
-
-// CheckerFunc is a Checker of one function.
-type CheckerFunc func(ctx context.Context) (map[string]any, error)
-
-// Check implements Checker.
-func (f CheckerFunc) Check(ctx context.Context) (map[string]any, error) { return f(ctx) }
 
 // Degraded knows what is damaged or paused while the server serves on.
 type Degraded interface {
@@ -153,8 +148,6 @@ func told(details map[string]any, err error) map[string]any {
 	if event.IsFull(err) {
 		out["details"] = router.DiskFull
 	}
-	for name, v := range details {
-		out[name] = v
-	}
+	maps.Copy(out, details)
 	return out
 }

@@ -35,7 +35,7 @@ type Signing struct {
 
 // Routes registers GET /api/events/{id}/intent.
 func (a Signing) Routes(rt *router.Router) {
-	rt.Handle(http.MethodGet, "/api/events/{id}/intent", a.Limits.Intent(a.intent))
+	rt.Handle(http.MethodGet, "/api/events/{id}/intent", a.Limits.Intent(router.ForEvent(a.intent)))
 }
 
 // intended is the 200 of an intent call.
@@ -46,25 +46,18 @@ type intended struct {
 	TypedData any     `json:"typedData"`
 }
 
-func (a Signing) intent(w http.ResponseWriter, r *http.Request) error {
-	id, err := router.PathID(r, "id")
-	if err != nil {
-		return err
-	}
+func (a Signing) intent(w http.ResponseWriter, r *http.Request, id event.ID) error {
 	request, err := readIntentRequest(r.URL.Query())
 	if err != nil {
 		return err
 	}
 	request.ID, request.Deadline = id, time.Now().Add(consentLife).Truncate(time.Second)
 	x, err := a.Intents.Intent(r.Context(), request)
-	if err != nil {
-		return err
-	}
 	answer := intended{Action: request.Action, Nonce: x.Nonce, TypedData: x.TypedData}
 	if !x.Forever {
 		answer.Deadline = request.Deadline.Unix()
 	}
-	return router.ReplyPrivate(w, answer)
+	return router.AnswerPrivate(w, answer, err)
 }
 
 // actions tell which fields of the query each action takes.

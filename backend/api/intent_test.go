@@ -32,8 +32,8 @@ func (s scribe) Intent(_ context.Context, w event.IntentRequest) (event.Signable
 }
 
 func TestIntent(t *testing.T) {
-	rt, requests := router.New(nil), &[]event.IntentRequest{}
-	api.Signing{Intents: scribe{requests}}.Routes(rt)
+	requests := &[]event.IntentRequest{}
+	rt := serving(api.Signing{Intents: scribe{requests}})
 	hash := "0x" + strings.Repeat("0a", 32)
 	user := "&userAddress=" + alice
 	all := "&title=1&description=2&pricing=3&schedule=4&banner=5"
@@ -62,23 +62,17 @@ func TestIntent(t *testing.T) {
 		"action=statement&scope=promoter" + user:                                                      "",
 		"action=statement":                                                                            "userAddress",
 	} {
-		w := ask(rt, http.MethodGet, "/api/events/gig/intent?"+query, "", "")
-		if want == "" {
-			require.Equal(t, http.StatusOK, w.Code, "%s: %s", query, w.Body)
-			continue
-		}
-		require.Equal(t, http.StatusBadRequest, w.Code, "%s: %s", query, w.Body)
-		require.Contains(t, object(t, w.Body.Bytes())["details"], want+":", query)
+		judged(t, rt, http.MethodGet, "/api/events/gig/intent?"+query, "", want)
 	}
 	for _, asked := range *requests {
 		require.Equal(t, event.ID("gig"), asked.ID)
 		require.Equal(t, strings.ToLower(alice), strings.ToLower(asked.By.String()))
 		require.True(t, asked.Deadline.After(time.Now()))
 	}
-	answer := object(t, ask(rt, http.MethodGet, "/api/events/gig/intent?action=accept"+all+user, "", "").Body.Bytes())
+	answer := judged(t, rt, http.MethodGet, "/api/events/gig/intent?action=accept"+all+user, "", "")
 	require.Equal(t, 0.0, answer["nonce"], "a nonce of zero is one")
 	require.Equal(t, event.Selection{"title": 1, "description": 2, "pricing": 3, "schedule": 4, "banner": 5}, (*requests)[len(*requests)-1].Selection)
-	answer = object(t, ask(rt, http.MethodGet, "/api/events/gig/intent?action=statement"+user, "", "").Body.Bytes())
+	answer = judged(t, rt, http.MethodGet, "/api/events/gig/intent?action=statement"+user, "", "")
 	require.Equal(t, map[string]any{"action": "statement", "deadline": 0.0, "typedData": "statement"}, answer)
 }
 
@@ -106,13 +100,12 @@ func (p *planner) Accept(_ context.Context, r event.AcceptRequest, _ event.Obser
 }
 
 func TestAuthorization(t *testing.T) {
-	p, rt := &planner{}, router.New(nil)
-	plans.Resource{Plans: p, Jobs: plans.NewJobs(nil)}.Routes(rt)
+	p := &planner{}
+	rt := serving(plans.Resource{Plans: p, Jobs: plans.NewJobs(nil)})
 	const authorization = `"authorization":{"nonce":0,"deadline":1800000000,"signature":"0x0102"}`
 	signed := func(path, fields string) {
 		t.Helper()
-		w := ask(rt, http.MethodPost, path, `{"userAddress":"`+alice+`",`+authorization+`,"eventId":"gig"`+fields+`}`, "")
-		require.Equal(t, http.StatusOK, w.Code, w.Body)
+		judged(t, rt, http.MethodPost, path, `{"userAddress":"`+alice+`",`+authorization+`,"eventId":"gig"`+fields+`}`, "")
 	}
 	consent := func(words string) *event.Consent {
 		return &event.Consent{Request: event.Hash(crypto.Keccak256([]byte(words))), Deadline: time.Unix(1_800_000_000, 0), Signature: []byte{1, 2}}
@@ -158,9 +151,9 @@ func (a author) State(_ context.Context, r event.StatementRequest) (event.Stated
 }
 
 func TestStatements(t *testing.T) {
-	rt, said := router.New(nil), &[]event.StatementRequest{}
+	said := &[]event.StatementRequest{}
+	rt := serving(api.Statements{Author: author{said}})
 	rt.Enforce(router.Access{Enforced: true, Sessions: people(t)})
-	api.Statements{Author: author{said}}.Routes(rt)
 	body := `{"userAddress":"` + alice + `","signature":"0x0102"`
 	for _, c := range []struct {
 		who, body string

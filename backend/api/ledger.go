@@ -7,7 +7,6 @@ import (
 	"net/http"
 
 	"footlight/backend/api/router"
-	"footlight/backend/auth"
 	"footlight/backend/event"
 )
 
@@ -51,8 +50,8 @@ type Ledger struct {
 func (l Ledger) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/api/ledger", l.get)
 	rt.Handle(http.MethodGet, "/api/ledger/events", l.events)
-	rt.Handle(http.MethodGet, "/api/ledger/events/{id}/history", l.history)
-	rt.Handle(http.MethodGet, "/api/ledger/events/{id}/holders", l.holders)
+	rt.Handle(http.MethodGet, "/api/ledger/events/{id}/history", router.ForEvent(l.history))
+	rt.Handle(http.MethodGet, "/api/ledger/events/{id}/holders", router.ForKnown(l.holders))
 	rt.Handle(http.MethodPost, "/api/ledger/fund", l.fund)
 	rt.Handle(http.MethodPost, "/api/ledger/reindex", l.reindex)
 }
@@ -74,42 +73,32 @@ func (l Ledger) events(w http.ResponseWriter, r *http.Request) error {
 	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "events": l.Index.Events(creator)})
 }
 
-func (l Ledger) history(w http.ResponseWriter, r *http.Request) error {
-	id, err := router.PathID(r, "id")
-	if err != nil {
-		return err
-	}
-	if _, err = l.Index.Creator(id); err != nil {
+func (l Ledger) history(w http.ResponseWriter, _ *http.Request, id event.ID) error {
+	if _, err := l.Index.Creator(id); err != nil {
 		return err
 	}
 	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "history": l.Index.History(id)})
 }
 
 // holders are told to the event's creator and to hosts.
-func (l Ledger) holders(w http.ResponseWriter, r *http.Request) error {
-	id, err := router.PathID(r, "id")
-	if err != nil {
-		return err
-	}
-	v, err := router.Known(r.Context())
-	if err != nil {
-		return err
-	}
+func (l Ledger) holders(w http.ResponseWriter, _ *http.Request, id event.ID, who router.Visitor) error {
 	creator, err := l.Index.Creator(id)
+	if err == nil {
+		err = who.MustOwn(creator)
+	}
 	if err != nil {
 		return err
-	}
-	if !v.Runs() && !v.Owns(creator) {
-		return event.ErrNotFound // its existence is not revealed
 	}
 	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "holders": l.Index.Holders(id)})
 }
+
+const forHosts = "only a host may do this"
 
 // maxFund is the most that is given at once, in wei: a million coins.
 var maxFund = new(big.Int).Exp(big.NewInt(10), big.NewInt(24), nil)
 
 func (l Ledger) fund(w http.ResponseWriter, r *http.Request) error {
-	if err := hostOnly(r.Context()); err != nil {
+	if err := router.HostOnly(r.Context(), forHosts); err != nil {
 		return err
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, router.MaxSignIn)
@@ -128,30 +117,15 @@ func (l Ledger) fund(w http.ResponseWriter, r *http.Request) error {
 		return event.Invalid("wei", "must be a whole number above zero, at most %s, as a string", maxFund)
 	}
 	receipt, err := l.Bank.Fund(r.Context(), req.Address, wei)
-	if err != nil {
-		return err
-	}
-	return router.Reply(w, http.StatusOK, map[string]any{
+	return router.Answer(w, map[string]any{
 		"success": true, "address": req.Address, "wei": wei.String(), "transactionHash": receipt.TransactionHash,
-	})
+	}, err)
 }
 
 func (l Ledger) reindex(w http.ResponseWriter, r *http.Request) error {
-	if err := hostOnly(r.Context()); err != nil {
+	if err := router.HostOnly(r.Context(), forHosts); err != nil {
 		return err
 	}
 	summary, err := l.Index.Rebuild(r.Context())
-	if err != nil {
-		return err
-	}
-	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "index": summary})
-}
-
-// hostOnly refuses everybody but hosts.
-func hostOnly(ctx context.Context) error {
-	v, err := router.Known(ctx)
-	if err == nil && !v.Runs() {
-		err = &auth.Refusal{Reason: "only a host may do this"}
-	}
-	return err
+	return router.Answer(w, map[string]any{"success": true, "index": summary}, err)
 }

@@ -46,12 +46,13 @@ type crowd struct {
 
 func newCrowd(t *testing.T) *crowd {
 	c := &crowd{T: t, now: time.Unix(1_800_000_000, 0)}
-	rt, limits := router.New(nil), router.NewLimits(func() time.Time { return c.now })
-	api.Auth{SignIn: porter{}, Limits: limits}.Routes(rt)
-	api.Rooms{Source: rooms{}, Tokens: rooms{}, Limits: limits}.Routes(rt)
-	api.Tickets{Office: office{new([]event.Claim)}, Limits: limits}.Routes(rt)
-	api.Signing{Intents: scribe{new([]event.IntentRequest)}, Limits: limits}.Routes(rt)
-	c.server = router.Proxies{Trusted: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}.Wrap(rt)
+	limits := router.NewLimits(func() time.Time { return c.now })
+	c.server = router.Proxies{Trusted: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}.Wrap(serving(
+		api.Auth{SignIn: porter{}, Limits: limits},
+		api.Rooms{Source: rooms{}, Tokens: rooms{}, Limits: limits},
+		api.Tickets{Office: office{new([]event.Claim)}, Limits: limits},
+		api.Signing{Intents: scribe{new([]event.IntentRequest)}, Limits: limits},
+	))
 	return c
 }
 
@@ -65,9 +66,7 @@ func (c *crowd) ask(x call, from string, forwarded ...string) *httptest.Response
 	for _, hop := range forwarded {
 		r.Header.Add("X-Forwarded-For", hop)
 	}
-	w := httptest.NewRecorder()
-	c.server.ServeHTTP(w, r)
-	return w
+	return answered(c.server, r)
 }
 
 // until asks until it is too much, and says how often that was not so.
@@ -93,15 +92,15 @@ func (c *crowd) tooMany(w *httptest.ResponseRecorder) time.Duration {
 	return time.Duration(wait) * time.Second
 }
 
-// asks is what one phone does on its way in, and what it is answered.
-func asks() map[string]struct {
+// asking is a call, and what it is answered.
+type asking struct {
 	call
 	status int
-} {
-	return map[string]struct {
-		call
-		status int
-	}{
+}
+
+// asks is what one phone does on its way in.
+func asks() map[string]asking {
+	return map[string]asking{
 		"nonce":  {call{"GET /api/auth/nonce", ""}, 200},
 		"verify": {call{"POST /api/auth/verify", `{"message":"let me in","signature":"0x0102"}`}, 200},
 		"room":   {call{"GET /api/rooms/gig", ""}, 200},
@@ -229,9 +228,7 @@ func (away) Room(context.Context, event.ID, auth.Identity) (api.Room, error) {
 }
 
 func TestWhatIsAwayMayComeBack(t *testing.T) {
-	rt := router.New(nil)
-	api.Rooms{Source: away{}, Tokens: away{}}.Routes(rt)
-	w := ask(rt, http.MethodGet, "/api/rooms/gig", "", "")
+	w := ask(serving(api.Rooms{Source: away{}, Tokens: away{}}), http.MethodGet, "/api/rooms/gig", "", "")
 	require.Equal(t, http.StatusServiceUnavailable, w.Code)
 	require.Equal(t, "5", w.Header().Get("Retry-After"))
 	require.JSONEq(t, `{"error":"unavailable","details":"something that is needed for this does not answer now; try again","received":{}}`, w.Body.String())

@@ -2,21 +2,17 @@ package api_test
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
-	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api/recordings"
-	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
@@ -92,9 +88,7 @@ func (d tape) Failures(context.Context) (event.Failures, error) {
 const livestreamStart = `{"eventId":"show","creator":"0x0100000000000000000000000000000000000000","startTime":1767225600000,"resolution":"1280x720","bitrate":"2500k"}`
 
 func TestLivestream(t *testing.T) {
-	doc, err := openapi3.NewLoader().LoadFromFile("openapi.yaml")
-	require.NoError(t, err)
-	require.NoError(t, doc.Validate(t.Context()))
+	doc := described(t)
 	with := func(old, repl string) string { return strings.Replace(livestreamStart, old, repl, 1) }
 	for _, tc := range []struct {
 		name, method, path, body string
@@ -129,13 +123,9 @@ func TestLivestream(t *testing.T) {
 		{name: "table, unknown", method: "GET", path: "/api/event/other/cid-table", status: 404},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			rt := router.New(nil)
-			recordings.Livestream{Recorder: tape{new(event.LivestreamStart)}}.Routes(rt)
-			w := httptest.NewRecorder()
-			rt.ServeHTTP(w, httptest.NewRequest(tc.method, tc.path, strings.NewReader(tc.body)))
+			w := ask(serving(recordings.Livestream{Recorder: tape{new(event.LivestreamStart)}}), tc.method, tc.path, tc.body, "")
 			require.Equal(t, tc.status, w.Code, w.Body)
-			var got map[string]any
-			require.NoError(t, json.Unmarshal(w.Body.Bytes(), &got))
+			got := object(t, w.Body.Bytes())
 			if tc.status != http.StatusOK {
 				tc.schema = "Error"
 			}
@@ -152,9 +142,7 @@ func TestLivestream(t *testing.T) {
 
 func TestLivestreamStartReachesTheRecorder(t *testing.T) {
 	var got event.LivestreamStart
-	rt := router.New(nil)
-	recordings.Livestream{Recorder: tape{&got}}.Routes(rt)
-	rt.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodPost, "/api/livestream/start", strings.NewReader(livestreamStart)))
+	ask(serving(recordings.Livestream{Recorder: tape{&got}}), http.MethodPost, "/api/livestream/start", livestreamStart, "")
 	require.Equal(t, event.LivestreamStart{
 		EventID: "show", Creator: event.Address{1}, StartTime: 1767225600000, Resolution: event.Resolution{Width: 1280, Height: 720},
 		Bitrate: 2500, Source: event.SourceServer, Quality: event.QualityMedium,
@@ -184,8 +172,8 @@ func (crammed) Remove(context.Context, event.ID) (event.Removal, error) {
 
 // TestAFullDiskIsNamed: the contract's own calls know no 503.
 func TestAFullDiskIsNamed(t *testing.T) {
-	rt := router.New(nil)
-	recordings.Livestream{Recorder: crammed{tape{new(event.LivestreamStart)}}, Uploads: crammed{tape{new(event.LivestreamStart)}}}.Routes(rt)
+	full := crammed{tape{new(event.LivestreamStart)}}
+	rt := serving(recordings.Livestream{Recorder: full, Uploads: full})
 	for _, tc := range []struct {
 		method, path, body string
 		status             int
@@ -199,8 +187,6 @@ func TestAFullDiskIsNamed(t *testing.T) {
 		w := ask(rt, tc.method, tc.path, tc.body, "")
 		require.Equal(t, tc.status, w.Code, tc.path)
 		require.Equal(t, tc.wait, w.Header().Get("Retry-After"), tc.path)
-		var got struct{ Details string }
-		require.NoError(t, json.Unmarshal(w.Body.Bytes(), &got))
-		require.Equal(t, fullDisk, got.Details, tc.path)
+		require.Equal(t, fullDisk, object(t, w.Body.Bytes())["details"], tc.path)
 	}
 }

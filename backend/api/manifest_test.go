@@ -3,13 +3,11 @@ package api_test
 import (
 	"context"
 	"net/http"
-	"net/http/httptest"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api/recordings"
-	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
@@ -24,13 +22,10 @@ func (archive) Manifest(_ context.Context, id event.ID) ([]byte, error) {
 }
 
 func TestManifests(t *testing.T) {
-	router := router.New(nil)
-	recordings.Manifests{Source: archive{}}.Routes(router)
 	for path, status := range map[string]int{
 		"/api/event/show/manifest.json": 200, "/api/event/other/manifest.json": 404, "/api/event/..%2fshow/manifest.json": 400,
 	} {
-		w := httptest.NewRecorder()
-		router.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+		w := ask(serving(recordings.Manifests{Source: archive{}}), http.MethodGet, path, "", "")
 		require.Equal(t, status, w.Code, path)
 		if status == 200 {
 			require.Equal(t, `{"version":1}`, w.Body.String(), "byte for byte: its hash is on the ledger")

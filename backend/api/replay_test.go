@@ -3,7 +3,6 @@ package api_test
 import (
 	"context"
 	"net/http"
-	"net/http/httptest"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -14,16 +13,15 @@ import (
 	"footlight/backend/event"
 )
 
-// Master implements recordings.ReplaySource.
+// projector plays one recording of one chunk.
+type projector struct{}
+
 func (projector) Master(_ context.Context, id event.ID, address string) ([]byte, error) {
 	if id != "show" {
 		return nil, event.ErrNotFound
 	}
 	return []byte("master " + address), nil
 }
-
-// projector plays one recording of one chunk.
-type projector struct{}
 
 func (projector) Playlist(_ context.Context, id event.ID, query string) ([]byte, error) {
 	if id != "show" {
@@ -111,10 +109,8 @@ func TestReplay(t *testing.T) {
 		{name: "no time", path: "/replay/cid/x/2.m4s", shared: true, status: 404},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			router, taken := router.New(nil), &seat{}
-			recordings.Replay{Source: projector{}, Access: usher{c.shared, taken}}.Routes(router)
-			w := httptest.NewRecorder()
-			router.ServeHTTP(w, httptest.NewRequest(http.MethodGet, c.path, nil))
+			taken := &seat{}
+			w := ask(serving(recordings.Replay{Source: projector{}, Access: usher{c.shared, taken}}), http.MethodGet, c.path, "", "")
 			require.Equal(t, c.status, w.Code, w.Body.String())
 			require.Equal(t, c.left, taken.left)
 			if c.body != "" {
@@ -131,12 +127,8 @@ func TestReplay(t *testing.T) {
 }
 
 func TestReplayInRanges(t *testing.T) {
-	router := router.New(nil)
-	recordings.Replay{Source: projector{}, Access: usher{shared: true}}.Routes(router)
-	r := httptest.NewRequest(http.MethodGet, "/replay/cid/90000/2.m4s", nil)
-	r.Header.Set("Range", "bytes=2-4")
-	w := httptest.NewRecorder()
-	router.ServeHTTP(w, r)
+	rt := serving(recordings.Replay{Source: projector{}, Access: usher{shared: true}})
+	w := askWith(rt, http.MethodGet, "/replay/cid/90000/2.m4s", "", "Range", "bytes=2-4")
 	require.Equal(t, http.StatusPartialContent, w.Code)
 	require.Equal(t, "234", w.Body.String())
 }

@@ -38,28 +38,13 @@ type RoomTokens interface {
 	Watch(ctx context.Context, id event.ID, who auth.Identity, invite string) (Watching, error)
 }
 
-func (a Rooms) publish(w http.ResponseWriter, r *http.Request) error {
-	id, err := router.PathID(r, "id")
-	if err != nil {
-		return err
-	}
-	v, err := router.Known(r.Context())
-	if err != nil {
-		return err
-	}
-	p, err := a.Tokens.Publish(r.Context(), id, v.Identity)
-	if err != nil {
-		return err
-	}
-	return router.ReplyPrivate(w, p)
+func (a Rooms) publish(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
+	p, err := a.Tokens.Publish(r.Context(), id, who.Identity)
+	return router.AnswerPrivate(w, p, err)
 }
 
 // access lets guests ask too: some events are open to anybody.
-func (a Rooms) access(w http.ResponseWriter, r *http.Request) error {
-	id, err := router.PathID(r, "id")
-	if err != nil {
-		return err
-	}
+func (a Rooms) access(w http.ResponseWriter, r *http.Request, id event.ID) error {
 	v, err := router.VisitorOf(r.Context())
 	if err != nil {
 		return err
@@ -73,10 +58,7 @@ func (a Rooms) access(w http.ResponseWriter, r *http.Request) error {
 		p, err = a.Tokens.Watch(ctx, id, v.Identity, invite)
 		return err
 	})
-	if err != nil {
-		return err
-	}
-	return router.ReplyPrivate(w, p)
+	return router.AnswerPrivate(w, p, err)
 }
 
 // readInvite reads the code of a request that has a body.

@@ -38,32 +38,15 @@ type HostControls struct{ Host RoomHost }
 
 // Routes registers them.
 func (a HostControls) Routes(rt *router.Router) {
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/end", a.end)
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/door", a.access)
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/invite", a.invite)
-	rt.Handle(http.MethodDelete, "/api/rooms/{id}/invite", a.uninvite)
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/end", router.ForKnown(a.end))
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/door", router.ForKnown(a.access))
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/invite", router.ForKnown(a.invite))
+	rt.Handle(http.MethodDelete, "/api/rooms/{id}/invite", router.ForKnown(a.uninvite))
 }
 
-// creatorsCall is an event and who wants to run it.
-func creatorsCall(r *http.Request) (event.ID, auth.Identity, error) {
-	id, err := router.PathID(r, "id")
-	if err != nil {
-		return id, auth.Identity{}, err
-	}
-	v, err := router.Known(r.Context())
-	return id, v.Identity, err
-}
-
-func (a HostControls) end(w http.ResponseWriter, r *http.Request) error {
-	id, who, err := creatorsCall(r)
-	if err != nil {
-		return err
-	}
-	at, err := a.Host.End(r.Context(), id, who)
-	if err != nil {
-		return err
-	}
-	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "state": "ended", "endedAt": at})
+func (a HostControls) end(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
+	at, err := a.Host.End(r.Context(), id, who.Identity)
+	return router.Answer(w, map[string]any{"success": true, "eventId": id, "state": "ended", "endedAt": at}, err)
 }
 
 // Who is let in: anybody, or whoever has a ticket.
@@ -72,40 +55,29 @@ const (
 	accessTickets = "tickets"
 )
 
-func (a HostControls) access(w http.ResponseWriter, r *http.Request) error {
-	id, who, err := creatorsCall(r)
-	if err != nil {
-		return err
-	}
+func (a HostControls) access(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
 	var body struct {
 		Door string `json:"door"`
 	}
-	if err = router.Decode(r, &body); err != nil {
+	if err := router.Decode(r, &body); err != nil {
 		return err
 	}
 	if body.Door != accessOpen && body.Door != accessTickets {
 		return event.Invalid("door", "must be open or tickets")
 	}
-	if err = a.Host.OpenAccess(r.Context(), id, who, body.Door == accessOpen); err != nil {
-		return err
-	}
-	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "door": body.Door})
+	err := a.Host.OpenAccess(r.Context(), id, who.Identity, body.Door == accessOpen)
+	return router.Answer(w, map[string]any{"success": true, "eventId": id, "door": body.Door}, err)
 }
 
 // invite sets the code, or makes one. It is shown this once.
-func (a HostControls) invite(w http.ResponseWriter, r *http.Request) error {
-	id, who, err := creatorsCall(r)
-	if err != nil {
-		return err
-	}
+func (a HostControls) invite(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
 	var body struct {
 		Code string `json:"invite"`
 	}
 	if r.ContentLength != 0 {
-		err = router.Decode(r, &body)
-	}
-	if err != nil {
-		return err
+		if err := router.Decode(r, &body); err != nil {
+			return err
+		}
 	}
 	if body.Code == "" {
 		body.Code = rand.Text()[:newInvite]
@@ -113,19 +85,11 @@ func (a HostControls) invite(w http.ResponseWriter, r *http.Request) error {
 	if n := utf8.RuneCountInString(body.Code); n < minInvite || n > maxInvite {
 		return event.Invalid("invite", "must have %d to %d characters", minInvite, maxInvite)
 	}
-	if err = a.Host.Invite(r.Context(), id, who, body.Code); err != nil {
-		return err
-	}
-	return router.ReplyPrivate(w, map[string]any{"success": true, "eventId": id, "invite": body.Code})
+	err := a.Host.Invite(r.Context(), id, who.Identity, body.Code)
+	return router.AnswerPrivate(w, map[string]any{"success": true, "eventId": id, "invite": body.Code}, err)
 }
 
-func (a HostControls) uninvite(w http.ResponseWriter, r *http.Request) error {
-	id, who, err := creatorsCall(r)
-	if err != nil {
-		return err
-	}
-	if err = a.Host.Invite(r.Context(), id, who, ""); err != nil {
-		return err
-	}
-	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id})
+func (a HostControls) uninvite(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
+	err := a.Host.Invite(r.Context(), id, who.Identity, "")
+	return router.Answer(w, map[string]any{"success": true, "eventId": id}, err)
 }

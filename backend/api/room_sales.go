@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/big"
 	"net/http"
-	"time"
 
 	"footlight/backend/api/router"
 	"footlight/backend/api/signed"
@@ -27,10 +26,10 @@ type RoomSales struct{ Sales Sales }
 
 // Routes registers them.
 func (a RoomSales) Routes(rt *router.Router) {
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/tiers", a.sell)
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/postpone", a.postpone)
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/cancel", a.cancel)
-	rt.Handle(http.MethodGet, "/api/rooms/{id}/tickets", a.tickets)
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/tiers", router.ForKnown(a.sell))
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/postpone", router.ForKnown(a.postpone))
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/cancel", router.ForKnown(a.cancel))
+	rt.Handle(http.MethodGet, "/api/rooms/{id}/tickets", router.ForEvent(a.tickets))
 }
 
 // signedBody is a request that its author signed.
@@ -49,81 +48,64 @@ func (b signedBody) consent() (*event.Consent, error) {
 	return b.Authorization.Consent("")
 }
 
-// readSigned reads a request's event, and its body into more structs, too.
-func readSigned(w http.ResponseWriter, r *http.Request, more ...any) (event.ID, signedBody, *event.Consent, error) {
+// readSigned reads what who signed, and a request's body into more structs, too.
+func readSigned(w http.ResponseWriter, r *http.Request, who router.Visitor, more ...any) (event.Address, *event.Consent, error) {
 	var body signedBody
-	id, err := router.PathID(r, "id")
-	if err != nil {
-		return id, body, nil, err
-	}
-	who, err := router.Known(r.Context())
-	if err != nil {
-		return id, body, nil, err
-	}
 	r.Body = http.MaxBytesReader(w, r.Body, router.MaxSignIn)
 	raw, err := router.Body(r)
-	if err != nil {
-		return id, body, nil, err
+	if err == nil {
+		err = router.Unmarshal(raw, append(more, &body)...)
 	}
-	if err = router.Unmarshal(raw, append(more, &body)...); err != nil {
-		return id, body, nil, err
+	if err != nil {
+		return event.Address{}, nil, err
 	}
 	c, err := body.consent()
 	if err == nil {
 		err = who.ActAs("userAddress", body.UserAddress)
 	}
-	return id, body, c, err
+	return body.UserAddress, c, err
 }
 
-func (a RoomSales) sell(w http.ResponseWriter, r *http.Request) error {
-	var given offerBody
-	id, body, c, err := readSigned(w, r, &given)
+func (a RoomSales) sell(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
+	var body offerBody
+	by, c, err := readSigned(w, r, who, &body)
 	if err != nil {
 		return err
 	}
-	offer, err := given.offer()
+	offer, err := body.offer()
 	if err != nil {
 		return err
 	}
-	receipt, err := a.Sales.Sell(r.Context(), event.Selling{ID: id, Creator: body.UserAddress, Offer: offer, Consent: *c})
-	if err != nil {
-		return err
-	}
-	return router.Reply(w, http.StatusOK, map[string]any{"success": true, "eventId": id, "transactionHash": receipt.TransactionHash})
+	receipt, err := a.Sales.Sell(r.Context(), event.Selling{ID: id, Creator: by, Offer: offer, Consent: *c})
+	return router.Answer(w, map[string]any{"success": true, "eventId": id, "transactionHash": receipt.TransactionHash}, err)
 }
 
-func (a RoomSales) postpone(w http.ResponseWriter, r *http.Request) error {
-	var given postponeBody
-	id, body, c, err := readSigned(w, r, &given)
+func (a RoomSales) postpone(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
+	var body postponeBody
+	by, c, err := readSigned(w, r, who, &body)
 	if err != nil {
 		return err
 	}
-	p, err := given.postponement(id, body.UserAddress)
+	p, err := body.postponement(id, by)
 	if err != nil {
 		return err
 	}
 	receipt, err := a.Sales.Postpone(r.Context(), p, *c)
-	if err != nil {
-		return err
-	}
-	return router.Reply(w, http.StatusOK, map[string]any{
+	return router.Answer(w, map[string]any{
 		"success": true, "eventId": id, "startsAt": p.StartsAt, "endsAt": p.EndsAt, "refundUntil": p.StartsAt,
 		"transactionHash": receipt.TransactionHash,
-	})
+	}, err)
 }
 
-func (a RoomSales) cancel(w http.ResponseWriter, r *http.Request) error {
-	id, body, c, err := readSigned(w, r)
+func (a RoomSales) cancel(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
+	by, c, err := readSigned(w, r, who)
 	if err != nil {
 		return err
 	}
-	receipt, err := a.Sales.Cancel(r.Context(), id, body.UserAddress, *c)
-	if err != nil {
-		return err
-	}
-	return router.Reply(w, http.StatusOK, map[string]any{
+	receipt, err := a.Sales.Cancel(r.Context(), id, by, *c)
+	return router.Answer(w, map[string]any{
 		"success": true, "eventId": id, "state": "cancelled", "transactionHash": receipt.TransactionHash,
-	})
+	}, err)
 }
 
 // heldTicket is one line of what a wallet has.
@@ -136,31 +118,20 @@ type heldTicket struct {
 	RefundWei string `json:"refundWei"`
 }
 
-func (a RoomSales) tickets(w http.ResponseWriter, r *http.Request) error {
-	id, err := router.PathID(r, "id")
-	if err != nil {
-		return err
-	}
+func (a RoomSales) tickets(w http.ResponseWriter, r *http.Request, id event.ID) error {
 	holder, err := event.ParseAddress("holder", r.URL.Query().Get("holder"))
 	if err != nil {
 		return err
 	}
 	x, err := a.Sales.Refunds(r.Context(), id, holder)
-	if err != nil {
-		return err
-	}
 	list := make([]heldTicket, len(x.Tickets))
 	for i, t := range x.Tickets {
 		list[i] = heldTicket{Tier: i, Name: t.Name, Units: t.Units, Redeemed: t.Redeemed, Claimed: t.Claimed, RefundWei: wei(t.Refund)}
 	}
-	var until *time.Time
-	if !x.Until.IsZero() {
-		until = &x.Until
-	}
-	return router.ReplyPrivate(w, map[string]any{
+	return router.AnswerPrivate(w, map[string]any{
 		"eventId": id, "holder": holder, "contract": x.Contract, "cancelled": x.Cancelled, "tickets": list, "owedWei": wei(x.Owed),
-		"refundUntil": until,
-	})
+		"refundUntil": given(x.Until),
+	}, err)
 }
 
 func wei(n *big.Int) string {

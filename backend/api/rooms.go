@@ -94,23 +94,15 @@ type Rooms struct {
 
 // Routes registers /api/rooms/{id} with what is below it, and GET /api/events.
 func (a Rooms) Routes(rt *router.Router) {
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/publish", a.publish)
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/access", a.Limits.Look(a.access))
-	rt.Handle(http.MethodGet, "/api/rooms/{id}", a.Limits.Look(a.get))
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/publish", router.ForKnown(a.publish))
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/access", a.Limits.Look(router.ForEvent(a.access)))
+	rt.Handle(http.MethodGet, "/api/rooms/{id}", a.Limits.Look(router.ForEvent(a.get)))
 	rt.Handle(http.MethodGet, "/api/events", a.list)
 }
 
-func (a Rooms) get(w http.ResponseWriter, r *http.Request) error {
-	id, err := router.PathID(r, "id")
-	if err != nil {
-		return err
-	}
+func (a Rooms) get(w http.ResponseWriter, r *http.Request, id event.ID) error {
 	room, err := a.Source.Room(r.Context(), id, router.Guest(r.Context()).Identity)
-	if err != nil {
-		return err
-	}
-	w.Header().Set("Cache-Control", "no-store")
-	return router.Reply(w, http.StatusOK, room)
+	return router.AnswerPrivate(w, room, err)
 }
 
 // eventSummary is one line of the host's list.
@@ -126,17 +118,10 @@ type eventSummary struct {
 }
 
 func (a Rooms) list(w http.ResponseWriter, r *http.Request) error {
-	v, err := router.Known(r.Context())
-	if err != nil {
+	if err := router.HostOnly(r.Context(), "only a host sees the list of all events"); err != nil {
 		return err
-	}
-	if !v.Runs() {
-		return &auth.Refusal{Reason: "only a host sees the list of all events"}
 	}
 	rooms, err := a.Source.Rooms(r.Context())
-	if err != nil {
-		return err
-	}
 	events := make([]eventSummary, 0, len(rooms))
 	for _, x := range rooms {
 		events = append(events, eventSummary{
@@ -144,6 +129,5 @@ func (a Rooms) list(w http.ResponseWriter, r *http.Request) error {
 			StartsAt: x.StartsAt, Viewers: x.Viewers, RoomURL: x.URLs.Room, BannerURL: x.BannerURL,
 		})
 	}
-	w.Header().Set("Cache-Control", "no-store")
-	return router.Reply(w, http.StatusOK, map[string]any{"events": events})
+	return router.AnswerPrivate(w, map[string]any{"events": events}, err)
 }

@@ -2,21 +2,37 @@ package api_test
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
 const fullDisk = "the server's disk is full; try again once there is room"
+
+// failing reads a request, and fails then.
+func failing(fail error) *router.Router {
+	rt := router.New(nil)
+	rt.Handle(http.MethodPost, "/thing", func(_ http.ResponseWriter, r *http.Request) error {
+		var req struct {
+			EventID event.ID
+			Count   int `json:"count"`
+		}
+		if err := router.Decode(r, &req); err != nil {
+			return err
+		}
+		return fail
+	})
+	return rt
+}
 
 func TestErrorsBecomeTheContractsShape(t *testing.T) {
 	long := strings.Repeat("x", 3000)
@@ -43,55 +59,25 @@ func TestErrorsBecomeTheContractsShape(t *testing.T) {
 		{name: "too slow a full disk", method: "POST", path: "/thing", body: `{}`, fail: errors.Join(context.DeadlineExceeded, syscall.ENOSPC), status: 503, class: "unavailable", details: fullDisk},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			rt := router.New(nil)
-			rt.Handle(http.MethodPost, "/thing", func(_ http.ResponseWriter, r *http.Request) error {
-				var req struct {
-					EventID event.ID
-					Count   int `json:"count"`
-				}
-				if err := router.Decode(r, &req); err != nil {
-					return err
-				}
-				return tc.fail
-			})
-			w := httptest.NewRecorder()
-			rt.ServeHTTP(w, httptest.NewRequest(tc.method, tc.path, strings.NewReader(tc.body)))
-			var got struct {
-				Error, Details string
-				Received       map[string]any
+			w := ask(failing(tc.fail), tc.method, tc.path, tc.body, "")
+			got := object(t, w.Body.Bytes())
+			require.Equal(t, tc.status, w.Code)
+			require.Equal(t, tc.class, got["error"])
+			require.IsType(t, map[string]any{}, got["received"])
+			if tc.details != "" {
+				require.Equal(t, tc.details, got["details"])
 			}
-			if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil || got.Received == nil {
-				t.Fatalf("body %s: %v", w.Body, err)
-			}
-			if w.Code != tc.status || got.Error != tc.class || (tc.details != "" && got.Details != tc.details) {
-				t.Errorf("got %d %q %q", w.Code, got.Error, got.Details)
-			}
-			if strings.Contains(w.Body.String(), "/secret") {
-				t.Error("a path leaked")
-			}
+			require.NotContains(t, w.Body.String(), "/secret")
 		})
 	}
 	t.Run("received is cut and redacted", func(t *testing.T) {
-		rt := router.New(nil)
-		rt.Handle(http.MethodPost, "/thing", func(_ http.ResponseWriter, r *http.Request) error {
-			if err := router.Decode(r, &struct{}{}); err != nil {
-				return err
-			}
-			return event.Invalid("feedback", "is required")
-		})
-		w := httptest.NewRecorder()
 		body := `{"feedback":"` + long + `","authorization":{"signature":"0xdead"},"n":5,"nested":{"apiKey":"k1"}}`
-		rt.ServeHTTP(w, httptest.NewRequest("POST", "/thing", strings.NewReader(body)))
-		var got struct{ Received map[string]any }
-		if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil {
-			t.Fatal(err)
-		}
-		if f, _ := got.Received["feedback"].(string); len(f) != 1024 || got.Received["n"] != 5.0 {
-			t.Errorf("received %v", got.Received)
-		}
-		if strings.Contains(w.Body.String(), "dead") || strings.Contains(w.Body.String(), "k1") {
-			t.Error("a secret was echoed")
-		}
+		w := ask(failing(event.Invalid("feedback", "is required")), "POST", "/thing", body, "")
+		received, _ := object(t, w.Body.Bytes())["received"].(map[string]any)
+		require.Len(t, received["feedback"], 1024)
+		require.Equal(t, 5.0, received["n"])
+		require.NotContains(t, w.Body.String(), "dead")
+		require.NotContains(t, w.Body.String(), "k1")
 	})
 }
 
@@ -100,37 +86,17 @@ func TestWrongMethodSaysWhatIsAllowed(t *testing.T) {
 	nop := func(w http.ResponseWriter, _ *http.Request) error { return router.Reply(w, 200, struct{}{}) }
 	rt.Handle(http.MethodGet, "/a/{id}", nop)
 	rt.Handle(http.MethodPut, "/a/{id}", nop)
-	w := httptest.NewRecorder()
-	rt.ServeHTTP(w, httptest.NewRequest("POST", "/a/1", nil))
-	if w.Code != 405 || w.Header().Get("Allow") != "GET, HEAD, OPTIONS, PUT" {
-		t.Errorf("got %d, Allow %q", w.Code, w.Header().Get("Allow"))
-	}
-	w = httptest.NewRecorder()
-	rt.ServeHTTP(w, httptest.NewRequest("OPTIONS", "/a/1", nil))
-	if w.Code != 204 || w.Header().Get("Allow") != "GET, HEAD, OPTIONS, PUT" {
-		t.Errorf("OPTIONS: got %d, Allow %q", w.Code, w.Header().Get("Allow"))
+	for method, status := range map[string]int{"POST": 405, "OPTIONS": 204} {
+		w := ask(rt, method, "/a/1", "", "")
+		require.Equal(t, status, w.Code, method)
+		require.Equal(t, "GET, HEAD, OPTIONS, PUT", w.Header().Get("Allow"), method)
 	}
 }
 
 func FuzzDecode(f *testing.F) {
-	f.Add(`{"eventId":"a","n":1}`)
+	f.Add(`{"eventId":"a","count":1}`)
 	f.Add(`{"eventId":{}}`)
 	f.Fuzz(func(t *testing.T, body string) {
-		rt := router.New(nil)
-		rt.Handle(http.MethodPost, "/x", func(w http.ResponseWriter, r *http.Request) error {
-			var v struct {
-				EventID event.ID
-				N       int
-			}
-			if err := router.Decode(r, &v); err != nil {
-				return err
-			}
-			return event.Invalid("x", "always")
-		})
-		w := httptest.NewRecorder()
-		rt.ServeHTTP(w, httptest.NewRequest("POST", "/x", strings.NewReader(body)))
-		if w.Code != http.StatusBadRequest {
-			t.Errorf("%q: status %d", body, w.Code)
-		}
+		require.Equal(t, http.StatusBadRequest, ask(failing(event.Invalid("x", "always")), "POST", "/thing", body, "").Code, "%q", body)
 	})
 }

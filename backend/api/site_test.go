@@ -6,8 +6,9 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/api"
-	"footlight/backend/api/router"
 )
 
 func TestSiteServesPagesAndAssets(t *testing.T) {
@@ -35,38 +36,30 @@ func TestSiteServesPagesAndAssets(t *testing.T) {
 		{"before npm ran", "/", fstest.MapFS{}, 500, "make build"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			rt := router.New(nil)
-			api.Site{Files: tc.files}.Routes(rt)
-			w := httptest.NewRecorder()
-			rt.ServeHTTP(w, httptest.NewRequest("GET", tc.path, nil))
-			if w.Code != tc.status || !strings.Contains(w.Body.String(), tc.body) {
-				t.Errorf("got %d %s", w.Code, w.Body)
-			}
+			w := ask(serving(api.Site{Files: tc.files}), "GET", tc.path, "", "")
+			require.Equal(t, tc.status, w.Code)
+			require.Contains(t, w.Body.String(), tc.body)
 		})
 	}
 }
 
 // TestSitePersonAstray tells a browser's navigation from a program's request.
 func TestSitePersonAstray(t *testing.T) {
-	rt := router.New(nil)
-	api.Site{Files: fstest.MapFS{"lost.html": {Data: []byte("<title>lost")}}}.Routes(rt)
+	rt := serving(api.Site{Files: fstest.MapFS{"lost.html": {Data: []byte("<title>lost")}}})
 	for mode, says := range map[string]string{"navigate": "<title>lost", "cors": `"error"`, "": `"error"`} {
-		r := httptest.NewRequest("GET", "/nowhere", nil)
-		r.Header.Set("Sec-Fetch-Mode", mode)
-		w := httptest.NewRecorder()
-		rt.ServeHTTP(w, r)
-		if w.Code != 404 || !strings.Contains(w.Body.String(), says) {
-			t.Errorf("%q: got %d %s", mode, w.Code, w.Body)
-		}
+		w := askWith(rt, "GET", "/nowhere", "", "Sec-Fetch-Mode", mode)
+		require.Equal(t, 404, w.Code, mode)
+		require.Contains(t, w.Body.String(), says, mode)
 	}
 }
 
 // TestPagesAreCompressed for whoever accepts it; parts of files, small answers and others'
 // answers stay as they are.
 func TestPagesAreCompressed(t *testing.T) {
-	rt := router.New(nil)
 	script := strings.Repeat("let curtain = 'up';\n", 1000)
-	api.Site{Files: fstest.MapFS{"assets/a.js": {Data: []byte(script)}, "assets/b.js": {Data: []byte("1")}, "assets/a.png": {Data: []byte(script)}}}.Routes(rt)
+	rt := serving(api.Site{Files: fstest.MapFS{
+		"assets/a.js": {Data: []byte(script)}, "assets/b.js": {Data: []byte("1")}, "assets/a.png": {Data: []byte(script)},
+	}})
 	for _, tc := range []struct{ path, accept, part, encoding string }{
 		{"/assets/a.js", "gzip, br", "", "gzip"},
 		{"/assets/a.js", "", "", ""},
@@ -80,13 +73,9 @@ func TestPagesAreCompressed(t *testing.T) {
 		if tc.part != "" {
 			r.Header.Set("Range", tc.part)
 		}
-		w := httptest.NewRecorder()
-		rt.ServeHTTP(w, r)
-		if got := w.Header().Get("Content-Encoding"); got != tc.encoding || !strings.Contains(w.Header().Get("Vary"), "Accept-Encoding") {
-			t.Errorf("%+v: %q, %v", tc, got, w.Header())
-		}
-		if tc.encoding != "" && w.Body.Len() > len(script)/10 {
-			t.Errorf("%+v: %d bytes of %d", tc, w.Body.Len(), len(script))
-		}
+		w := answered(rt, r)
+		require.Equal(t, tc.encoding, w.Header().Get("Content-Encoding"), tc)
+		require.Contains(t, w.Header().Get("Vary"), "Accept-Encoding", tc)
+		require.True(t, tc.encoding == "" || w.Body.Len() <= len(script)/10, "%+v: %d bytes of %d", tc, w.Body.Len(), len(script))
 	}
 }

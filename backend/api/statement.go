@@ -21,7 +21,7 @@ type Statements struct{ Author Author }
 
 // Routes registers POST /api/events/{id}/statement.
 func (a Statements) Routes(rt *router.Router) {
-	rt.Handle(http.MethodPost, "/api/events/{id}/statement", a.post)
+	rt.Handle(http.MethodPost, "/api/events/{id}/statement", router.ForKnown(a.post))
 }
 
 type statementBody struct {
@@ -51,18 +51,10 @@ type statementAnswer struct {
 	MetadataURI string          `json:"metadataURI"`
 }
 
-func (a Statements) post(w http.ResponseWriter, r *http.Request) error {
-	id, err := router.PathID(r, "id")
-	if err != nil {
-		return err
-	}
-	who, err := router.Known(r.Context())
-	if err != nil {
-		return err
-	}
+func (a Statements) post(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
 	r.Body = http.MaxBytesReader(w, r.Body, router.MaxSignIn)
 	var body statementBody
-	if err = router.Decode(r, &body); err != nil {
+	if err := router.Decode(r, &body); err != nil {
 		return err
 	}
 	req, err := body.request(id)
@@ -73,8 +65,7 @@ func (a Statements) post(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	said, err := a.Author.State(r.Context(), req)
-	if err != nil {
-		return err
-	}
-	return router.Reply(w, http.StatusOK, statementAnswer{Success: true, Existing: said.Existing, Statement: said.Statement, MetadataURI: said.MetadataURI})
+	return router.Answer(w, statementAnswer{
+		Success: true, Existing: said.Existing, Statement: said.Statement, MetadataURI: said.MetadataURI,
+	}, err)
 }

@@ -28,7 +28,7 @@ type Tickets struct {
 
 // Routes registers POST /api/rooms/{id}/tickets.
 func (a Tickets) Routes(rt *router.Router) {
-	rt.Handle(http.MethodPost, "/api/rooms/{id}/tickets", a.claim)
+	rt.Handle(http.MethodPost, "/api/rooms/{id}/tickets", router.ForEvent(a.claim))
 }
 
 type claimRequest struct {
@@ -71,14 +71,10 @@ func (a Tickets) get(r *http.Request, c event.Claim) (receipt event.Receipt, err
 	return receipt, err
 }
 
-func (a Tickets) claim(w http.ResponseWriter, r *http.Request) error {
-	id, err := router.PathID(r, "id")
-	if err != nil {
-		return err
-	}
+func (a Tickets) claim(w http.ResponseWriter, r *http.Request, id event.ID) error {
 	r.Body = http.MaxBytesReader(w, r.Body, router.MaxSignIn)
 	var req claimRequest
-	if err = router.Decode(r, &req); err != nil {
+	if err := router.Decode(r, &req); err != nil {
 		return err
 	}
 	c, err := req.claim(id)
@@ -86,10 +82,7 @@ func (a Tickets) claim(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	receipt, err := a.get(r, c)
-	if err != nil {
-		return err
-	}
-	return router.Reply(w, http.StatusOK, map[string]any{
+	return router.Answer(w, map[string]any{
 		"success": true, "eventId": id, "holder": c.Holder, "tier": c.Tier, "transactionHash": receipt.TransactionHash,
-	})
+	}, err)
 }

@@ -26,16 +26,11 @@ func (o office) Claim(_ context.Context, c event.Claim) (event.Receipt, error) {
 	return event.Receipt{TransactionHash: event.Hash{9}}, nil
 }
 
-func ticketDesk() (*router.Router, *[]event.Claim) {
-	rt, claims := router.New(nil), &[]event.Claim{}
-	api.Tickets{Office: office{claims}, Limits: router.NewLimits(nil)}.Routes(rt)
-	return rt, claims
-}
-
 const claimBody = `{"holder":"` + alice + `","tier":1,"deadline":1800000000,"signature":"0x0102"}`
 
 func TestClaim(t *testing.T) {
-	rt, claims := ticketDesk()
+	claims := &[]event.Claim{}
+	rt := serving(api.Tickets{Office: office{claims}, Limits: router.NewLimits(nil)})
 	w := ask(rt, http.MethodPost, "/api/rooms/gig/tickets", claimBody, "")
 	require.Equal(t, http.StatusOK, w.Code, w.Body)
 	answer := object(t, w.Body.Bytes())

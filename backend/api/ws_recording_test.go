@@ -10,14 +10,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api/plans"
-	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
-// growing is a recording that gets a chunk whenever it is told to.
+// growing is a recording that gets a chunk whenever it is told to. It is a recordings.RecordingView.
 type growing struct{ chunks atomic.Int64 }
 
-// Status implements recordings.RecordingView.
 func (g *growing) Status(_ context.Context, id event.ID) (event.Recording, error) {
 	if id != "show" {
 		return event.Recording{}, event.ErrNotFound
@@ -25,7 +23,6 @@ func (g *growing) Status(_ context.Context, id event.ID) (event.Recording, error
 	return event.Recording{EventID: id, Creator: event.Address{1}, TotalChunks: int(g.chunks.Load())}, nil
 }
 
-// CIDTable implements recordings.RecordingView.
 func (g *growing) CIDTable(context.Context, event.ID) (event.CIDTable, error) {
 	return event.CIDTable{}, event.ErrNotFound
 }
@@ -33,9 +30,7 @@ func (g *growing) CIDTable(context.Context, event.ID) (event.CIDTable, error) {
 func TestRecordingOverAWebSocket(t *testing.T) {
 	jobs := plans.NewJobs(nil)
 	g := &growing{}
-	router := router.New(nil)
-	plans.Resource{Jobs: jobs, Recordings: g}.Routes(router)
-	s := httptest.NewServer(router)
+	s := httptest.NewServer(serving(plans.Resource{Jobs: jobs, Recordings: g}))
 	t.Cleanup(func() { require.NoError(t, jobs.Close()); s.Close() })
 	conn := dial(t, s)
 	next := func(ref string) map[string]any {

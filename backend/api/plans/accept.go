@@ -19,10 +19,7 @@ func (c Resource) accept(scope event.Scope) prepare {
 		}
 		return func(ctx context.Context, o event.Observer) (any, error) {
 			f, err := c.Plans.Accept(ctx, req, o)
-			if err != nil {
-				return nil, err
-			}
-			return newAcceptAnswer(f), nil
+			return newAcceptAnswer(f), err
 		}, nil
 	}
 }

@@ -19,10 +19,7 @@ func (c Resource) iterate(scope event.Scope) prepare {
 		}
 		return func(ctx context.Context, o event.Observer) (any, error) {
 			r, err := c.Plans.Iterate(ctx, req, o)
-			if err != nil {
-				return nil, err
-			}
-			return newIterateAnswer(r), nil
+			return newIterateAnswer(r), err
 		}, nil
 	}
 }

@@ -1,11 +1,13 @@
 package plans
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"runtime/debug"
 	"sync"
 	"time"
@@ -42,11 +44,10 @@ type Jobs struct {
 // NewJobs returns an empty set of jobs. log receives what a failed job hides
 // from its listeners; nil means slog.Default().
 func NewJobs(log *slog.Logger) *Jobs {
-	if log == nil {
-		log = slog.Default()
-	}
 	ctx, end := context.WithCancel(context.Background())
-	return &Jobs{log: log, now: time.Now, ctx: ctx, end: end, slot: make(chan struct{}, maxJobs), jobs: map[string]*Job{}}
+	return &Jobs{
+		log: cmp.Or(log, slog.Default()), now: time.Now, ctx: ctx, end: end, slot: make(chan struct{}, maxJobs), jobs: map[string]*Job{},
+	}
 }
 
 // Close ends every job and returns when all are gone.
@@ -121,7 +122,11 @@ func (j *Jobs) run(job *Job, received map[string]any, do work) {
 		job.tell(Envelope{Type: s.Type, Aspect: s.Aspect, Data: s.Data}, false)
 	})
 	if err != nil {
-		job.tell(Envelope{Type: "run.failed", Data: j.failure(received, err)}, true)
+		failed := failureOf(err, received)
+		if failed.Status >= http.StatusInternalServerError {
+			j.log.Error("job failed", "error", err)
+		}
+		job.tell(Envelope{Type: "run.failed", Data: failed}, true)
 	} else {
 		job.tell(Envelope{Type: "run.completed", Data: answer}, true)
 	}
@@ -143,19 +148,15 @@ func survive(ctx context.Context, do work, observe event.Observer) (answer any, 
 	return do(ctx, observe)
 }
 
-// failure is the error body, with the status it would have had.
-func (j *Jobs) failure(received map[string]any, err error) failureBody {
-	status, class, details := router.Classify(err)
-	if status >= 500 {
-		j.log.Error("job failed", "error", err)
-	}
-	return failureBody{Status: status, ErrorBody: router.NewErrorBody(class, details, received)}
-}
-
 // failureBody is an error body where no status line says how bad it is.
 type failureBody struct {
 	Status int `json:"status"`
 	router.ErrorBody
+}
+
+func failureOf(err error, received map[string]any) failureBody {
+	status, class, details := router.Classify(err)
+	return failureBody{Status: status, ErrorBody: router.NewErrorBody(class, details, received)}
 }
 
 // forget drops jobs that ended long ago, or that too many ended after. The

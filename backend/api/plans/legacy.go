@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"time"
 
@@ -35,13 +36,10 @@ func (c Resource) initialize(raw []byte, _ string) (work, error) {
 	req := event.PlanRequest{ID: id, User: user, Scope: cmp.Or(legacy.Scope, event.Planner), Brief: body.brief()}
 	return func(ctx context.Context, o event.Observer) (any, error) {
 		p, err := c.Plans.Plan(ctx, req, o)
-		if err != nil {
-			return nil, err
-		}
 		return map[string]any{
 			"success": true, "conversationId": p.ConversationID, "eventId": p.EventID, "scope": p.Scope,
 			"status": p.Status, "message": planMessage(p),
-		}, nil
+		}, err
 	}, nil
 }
 
@@ -99,11 +97,8 @@ func (c Resource) curate(raw []byte, key string) (work, error) {
 			return nil, err
 		}
 		both := map[event.Aspect]json.RawMessage{}
-		for _, heads := range []map[event.Aspect]json.RawMessage{plan.Heads, content.Heads} {
-			for aspect, result := range heads {
-				both[aspect] = result
-			}
-		}
+		maps.Copy(both, plan.Heads)
+		maps.Copy(both, content.Heads)
 		return map[string]any{
 			"success": true, "eventId": plan.EventID, "metadataURI": content.MetadataURI, "curation": both,
 			"proxyAddress": plan.Proxy, "generatedAt": content.GeneratedAt, "status": plan.Status,
@@ -117,10 +112,7 @@ func (c Resource) conversation(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	v, err := c.own(r.Context(), caller, r.PathValue("id"))
-	if err != nil {
-		return err
-	}
-	return router.ReplyPrivate(w, map[string]any{"success": true, "conversation": newConversation(v)})
+	return router.AnswerPrivate(w, map[string]any{"success": true, "conversation": newConversation(v)}, err)
 }
 
 func (c Resource) conversationOf(w http.ResponseWriter, r *http.Request) error {
@@ -144,10 +136,7 @@ func (c Resource) conversationOf(w http.ResponseWriter, r *http.Request) error {
 		return event.Invalid("scope", "must be planner or promoter")
 	}
 	v, err := c.Conversations.ConversationOf(r.Context(), id, user, scope)
-	if err != nil {
-		return err
-	}
-	return router.ReplyPrivate(w, map[string]any{"success": true, "conversation": newConversation(v)})
+	return router.AnswerPrivate(w, map[string]any{"success": true, "conversation": newConversation(v)}, err)
 }
 
 // planState answers GET /plan/{conversationId}: the newest of each aspect.
@@ -157,9 +146,6 @@ func (c Resource) planState(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	v, err := c.own(r.Context(), caller, r.PathValue("conversationId"))
-	if err != nil {
-		return err
-	}
 	heads, newest := map[event.Aspect]json.RawMessage{}, time.Time{}
 	for aspect, it := range v.Heads {
 		heads[aspect] = it.Result
@@ -167,10 +153,10 @@ func (c Resource) planState(w http.ResponseWriter, r *http.Request) error {
 			newest = it.CreatedAt
 		}
 	}
-	return router.ReplyPrivate(w, map[string]any{
+	return router.AnswerPrivate(w, map[string]any{
 		"success": true, "conversationId": v.ID, "eventId": v.EventID, "scope": v.Scope, "status": v.Status,
 		"plan": planObject(heads, v.Proxy, newest), "iterations": v.Iterations(),
-	})
+	}, err)
 }
 
 // conversationAnswer is a conversation as the legacy calls show it.

@@ -26,10 +26,7 @@ func (w who) read() (event.ID, event.Address, error) {
 		return "", event.Address{}, err
 	}
 	user, err := event.ParseAddress("userAddress", w.UserAddress)
-	if err != nil {
-		return "", event.Address{}, err
-	}
-	return id, user, nil
+	return id, user, err
 }
 
 // planBody is the body of a plan call. The fields of eventData may also stand
@@ -83,10 +80,7 @@ func (c Resource) plan(scope event.Scope) prepare {
 		}
 		return func(ctx context.Context, o event.Observer) (any, error) {
 			p, err := c.Plans.Plan(ctx, req, o)
-			if err != nil {
-				return nil, err
-			}
-			return newPlanAnswer(p), nil
+			return newPlanAnswer(p), err
 		}, nil
 	}
 }

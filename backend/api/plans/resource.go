@@ -41,7 +41,7 @@ func (c Resource) calls() []call {
 
 // Routes registers section A except /health.
 func (c Resource) Routes(rt *router.Router) {
-	once := &once{answers: c.Answers, log: c.log()}
+	once := &once{answers: c.Answers, log: cmp.Or(c.Log, slog.Default())}
 	for _, x := range c.calls() {
 		rt.Handle(http.MethodPost, x.path, router.Contractual(c.serve(x, once)))
 	}
@@ -52,13 +52,6 @@ func (c Resource) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/conversation/{eventId}/{userAddress}", router.Contractual(deprecated("/plan", c.conversationOf)))
 	rt.Handle(http.MethodGet, "/scopes", c.scopes)
 	rt.Handle(http.MethodGet, "/ws", c.socket(once))
-}
-
-func (c Resource) log() *slog.Logger {
-	if c.Log == nil {
-		return slog.Default()
-	}
-	return c.Log
 }
 
 // serve answers a call, as an event stream where that is asked for.
@@ -76,10 +69,7 @@ func (c Resource) serve(x call, once *once) router.Handler {
 			return streamJob(w, r, job, 0)
 		}
 		answer, err := do(r.Context(), nil)
-		if err != nil {
-			return err
-		}
-		return router.Reply(w, http.StatusOK, answer)
+		return router.Answer(w, answer, err)
 	}
 	if x.successor != "" {
 		return deprecated(x.successor, h)
@@ -160,13 +150,11 @@ func (c Resource) startable(raw []byte, key string) (work, error) {
 	if err := router.Unmarshal(raw, &body); err != nil {
 		return nil, err
 	}
-	if body.Scope == "" {
-		body.Scope = event.Planner
-	}
-	if body.Scope.Aspects() == nil {
+	scope := cmp.Or(body.Scope, event.Planner)
+	if scope.Aspects() == nil {
 		return nil, event.Invalid("scope", "must be planner or promoter")
 	}
-	return c.plan(body.Scope)(raw, key)
+	return c.plan(scope)(raw, key)
 }
 
 // deprecated marks an answer of a call that has a successor (RFC 9745).

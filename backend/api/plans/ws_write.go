@@ -46,10 +46,7 @@ type session struct {
 
 // refuse tells why a frame started nothing.
 func (s *session) refuse(req request, err error) {
-	status, class, details := router.Classify(err)
-	s.send(Envelope{Ref: req.Ref, Type: "run.failed", Data: failureBody{
-		Status: status, ErrorBody: router.NewErrorBody(class, details, router.Echo(req.Body)),
-	}})
+	s.send(Envelope{Ref: req.Ref, Type: "run.failed", Data: failureOf(err, router.Echo(req.Body))})
 }
 
 // send queues a frame; a client that does not take it holds up only itself.

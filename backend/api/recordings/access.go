@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"footlight/backend/api/router"
+	"footlight/backend/auth"
 	"footlight/backend/event"
 )
 
@@ -14,21 +15,38 @@ func (a Livestream) own(ctx context.Context, who router.Visitor, id event.ID) (e
 	return OwnRecording(ctx, a.Recorder, who, id)
 }
 
-// named is the caller's own recording that the path names.
-func (a Livestream) named(r *http.Request) (event.Recording, error) {
-	id, who, err := askedBy(r)
-	if err != nil {
-		return event.Recording{}, err
+// mayUpload lets in the creator by a session, else whoever may publish.
+func (a Livestream) mayUpload(r *http.Request, id event.ID) error {
+	who, err := router.VisitorOf(r.Context())
+	if err == nil && (who.Open || who.Known()) {
+		_, err = a.own(r.Context(), who, id)
+		return err
 	}
-	return a.own(r.Context(), who, id)
+	if a.Access == nil {
+		_, err = router.Known(r.Context())
+		return err
+	}
+	return a.Access.MayPublish(r, id)
 }
 
-// askedBy is the event that the path names, and who asks about it.
-func askedBy(r *http.Request) (id event.ID, who router.Visitor, err error) {
-	if id, err = router.PathID(r, "id"); err == nil {
-		who, err = router.Known(r.Context())
+// mayStart lets hosts start others' recordings, but not give them to everybody.
+func mayStart(who router.Visitor, s event.LivestreamStart) error {
+	err := who.ActAs("creator", s.Creator)
+	if err == nil || !who.Host {
+		return err
 	}
-	return id, who, err
+	if s.PublicCopies == event.AssentGiven {
+		return errNotCreator()
+	}
+	if s.Archive == event.ArchivePublic {
+		return &auth.Refusal{Reason: "archive: only the event's creator can let anybody read it; leave it out for what the event's prices say"}
+	}
+	return nil
+}
+
+// errNotCreator refuses a yes of anybody but the creator.
+func errNotCreator() error {
+	return &auth.Refusal{Reason: "publicCopies: only the event's creator can say yes to copies that anybody can read"}
 }
 
 // OwnRecording is a recording of the visitor's own, or any for a host.

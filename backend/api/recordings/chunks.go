@@ -49,11 +49,7 @@ func (a Livestream) uploaded(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	got, err := a.Uploads.Uploaded(r.Context(), id, n, size)
-	if err != nil {
-		return err
-	}
-	w.Header().Set("Cache-Control", "no-store")
-	return router.Reply(w, http.StatusOK, receiptAnswer{Success: true, ChunkReceipt: got})
+	return router.AnswerPrivate(w, receiptAnswer{Success: true, ChunkReceipt: got}, err)
 }
 
 // chunk reads which one a request is about, and lets in the event's creator.
@@ -72,20 +68,6 @@ func (a Livestream) chunk(r *http.Request) (id event.ID, n int, err error) {
 		return id, 0, event.Invalid("chunkIndex", "must be an integer of at least 0")
 	}
 	return id, n, nil
-}
-
-// mayUpload lets in the creator by a session, else whoever may publish.
-func (a Livestream) mayUpload(r *http.Request, id event.ID) error {
-	who, err := router.VisitorOf(r.Context())
-	if err == nil && (who.Open || who.Known()) {
-		_, err = a.own(r.Context(), who, id)
-		return err
-	}
-	if a.Access == nil {
-		_, err = router.Known(r.Context())
-		return err
-	}
-	return a.Access.MayPublish(r, id)
 }
 
 // pieceOf reads which part of a chunk a request brings.

@@ -8,44 +8,25 @@ import (
 	"footlight/backend/event"
 )
 
-// RecordingControl begins and ends recordings. An event of another creator is
-// event.ErrTaken, an unknown one event.ErrNotFound.
-type RecordingControl interface {
-	Start(ctx context.Context, s event.LivestreamStart) (event.Recording, error)
-	Stop(ctx context.Context, id event.ID) (event.Recording, error)
-}
-
 // RecordingView reads recordings. Unknown: event.ErrNotFound.
 type RecordingView interface {
 	Status(ctx context.Context, id event.ID) (event.Recording, error)
 	CIDTable(ctx context.Context, id event.ID) (event.CIDTable, error)
 }
 
-// RecordingRemoval takes recordings away that are over. Unknown:
-// event.ErrNotFound.
-type RecordingRemoval interface {
+// Recorder is all the storage service needs. An event of another creator is
+// event.ErrTaken, an unknown one event.ErrNotFound.
+type Recorder interface {
+	RecordingView
+	Start(ctx context.Context, s event.LivestreamStart) (event.Recording, error)
+	Stop(ctx context.Context, id event.ID) (event.Recording, error)
+	// Consent takes a creator's word on copies of a recording that anybody can read.
+	Consent(ctx context.Context, id event.ID, said event.Assent) (event.Recording, error)
+	// Remove takes a recording away that is over.
 	Remove(ctx context.Context, id event.ID) (event.Removal, error)
 	Owner(ctx context.Context, id event.ID) (event.Address, error)
-}
-
-// RecordingConsent takes a creator's word on copies of a recording that anybody
-// can read. Unknown: event.ErrNotFound.
-type RecordingConsent interface {
-	Consent(ctx context.Context, id event.ID, said event.Assent) (event.Recording, error)
-}
-
-// RecordingFailures tells what went wrong with recordings.
-type RecordingFailures interface {
+	// Failures tells what went wrong with recordings.
 	Failures(ctx context.Context) (event.Failures, error)
-}
-
-// Recorder is all the storage service needs.
-type Recorder interface {
-	RecordingControl
-	RecordingConsent
-	RecordingView
-	RecordingRemoval
-	RecordingFailures
 }
 
 // DataSets knows where possession of an event's chunks is proven.

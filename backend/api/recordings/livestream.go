@@ -7,7 +7,6 @@ import (
 	"net/http"
 
 	"footlight/backend/api/router"
-	"footlight/backend/auth"
 	"footlight/backend/event"
 )
 
@@ -25,11 +24,11 @@ func (a Livestream) Routes(rt *router.Router) {
 	rt.Handle(http.MethodPost, "/api/livestream/stop", router.Contractual(a.stop))
 	rt.Handle(http.MethodPost, "/api/livestream/copies", a.copies)
 	rt.Handle(http.MethodGet, "/api/livestream/failures", a.failures)
-	rt.Handle(http.MethodGet, "/api/livestream/{id}/status", router.Contractual(a.status))
-	rt.Handle(http.MethodDelete, "/api/livestream/{id}", a.remove)
+	rt.Handle(http.MethodGet, "/api/livestream/{id}/status", router.Contractual(router.ForKnown(a.status)))
+	rt.Handle(http.MethodDelete, "/api/livestream/{id}", router.ForKnown(a.remove))
 	rt.Handle(http.MethodPut, "/api/livestream/{id}/chunks/{n}", a.upload)
 	rt.Handle(http.MethodGet, "/api/livestream/{id}/chunks/{n}", a.uploaded)
-	rt.Handle(http.MethodGet, "/api/event/{id}/cid-table", router.Contractual(a.cidTable))
+	rt.Handle(http.MethodGet, "/api/event/{id}/cid-table", router.Contractual(router.ForKnown(a.cidTable)))
 }
 
 // startAnswer tells where the recording will be. DataSet is null while no
@@ -61,21 +60,6 @@ func (a Livestream) start(w http.ResponseWriter, r *http.Request) error {
 	return router.Reply(w, http.StatusOK, startAnswer{
 		Success: true, EventID: v.EventID, Status: v.Status, StartTime: v.StartTime, DataSet: a.dataSet(r.Context(), v.EventID),
 	})
-}
-
-// mayStart lets hosts start others' recordings, but not give them to everybody.
-func mayStart(who router.Visitor, s event.LivestreamStart) error {
-	err := who.ActAs("creator", s.Creator)
-	if err == nil || !who.Host {
-		return err
-	}
-	if s.PublicCopies == event.AssentGiven {
-		return errNotCreator()
-	}
-	if s.Archive == event.ArchivePublic {
-		return &auth.Refusal{Reason: "archive: only the event's creator can let anybody read it; leave it out for what the event's prices say"}
-	}
-	return nil
 }
 
 func (a Livestream) dataSet(ctx context.Context, id event.ID) *string {
@@ -112,10 +96,7 @@ func (a Livestream) stop(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	v, err := a.Recorder.Stop(r.Context(), req.EventID)
-	if err != nil {
-		return err
-	}
-	return router.Reply(w, http.StatusOK, stopAnswer{Success: true, EventID: v.EventID, Status: v.Status})
+	return router.Answer(w, stopAnswer{Success: true, EventID: v.EventID, Status: v.Status}, err)
 }
 
 // StatusAnswer tells of a recording.
@@ -125,13 +106,9 @@ type StatusAnswer struct {
 	event.Recording
 }
 
-func (a Livestream) status(w http.ResponseWriter, r *http.Request) error {
-	v, err := a.named(r)
-	if err != nil {
-		return err
-	}
-	w.Header().Set("Cache-Control", "no-store")
-	return router.Reply(w, http.StatusOK, StatusAnswer{Success: true, Found: true, Recording: v})
+func (a Livestream) status(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
+	v, err := a.own(r.Context(), who, id)
+	return router.AnswerPrivate(w, StatusAnswer{Success: true, Found: true, Recording: v}, err)
 }
 
 type cidTableAnswer struct {
@@ -139,17 +116,13 @@ type cidTableAnswer struct {
 	event.CIDTable
 }
 
-func (a Livestream) cidTable(w http.ResponseWriter, r *http.Request) error {
-	v, err := a.named(r)
+func (a Livestream) cidTable(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
+	v, err := a.own(r.Context(), who, id)
 	if err != nil {
 		return err
 	}
 	t, err := a.Recorder.CIDTable(r.Context(), v.EventID)
-	if err != nil {
-		return err
-	}
-	w.Header().Set("Cache-Control", "no-store")
-	return router.Reply(w, http.StatusOK, cidTableAnswer{Success: true, CIDTable: t})
+	return router.AnswerPrivate(w, cidTableAnswer{Success: true, CIDTable: t}, err)
 }
 
 type failuresAnswer struct {
@@ -159,19 +132,11 @@ type failuresAnswer struct {
 
 // failures is for who runs the server: its errors are of everybody's events.
 func (a Livestream) failures(w http.ResponseWriter, r *http.Request) error {
-	who, err := router.Known(r.Context())
-	if err != nil {
+	if err := router.HostOnly(r.Context(), "only hosts of this server see what failed"); err != nil {
 		return err
-	}
-	if !who.Runs() {
-		return &auth.Refusal{Reason: "only hosts of this server see what failed"}
 	}
 	all, err := a.Recorder.Failures(r.Context())
-	if err != nil {
-		return err
-	}
-	w.Header().Set("Cache-Control", "no-store")
-	return router.Reply(w, http.StatusOK, failuresAnswer{Success: true, Failures: all})
+	return router.AnswerPrivate(w, failuresAnswer{Success: true, Failures: all}, err)
 }
 
 type removalAnswer struct {
@@ -181,11 +146,7 @@ type removalAnswer struct {
 
 // remove asks the owner rather than the status, which is gone after the first
 // time.
-func (a Livestream) remove(w http.ResponseWriter, r *http.Request) error {
-	id, who, err := askedBy(r)
-	if err != nil {
-		return err
-	}
+func (a Livestream) remove(w http.ResponseWriter, r *http.Request, id event.ID, who router.Visitor) error {
 	owner, err := a.Recorder.Owner(r.Context(), id)
 	if err == nil {
 		err = who.MustOwn(owner)
@@ -194,8 +155,5 @@ func (a Livestream) remove(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	gone, err := a.Recorder.Remove(r.Context(), id)
-	if err != nil {
-		return err
-	}
-	return router.Reply(w, http.StatusOK, removalAnswer{Success: true, Removal: gone})
+	return router.Answer(w, removalAnswer{Success: true, Removal: gone}, err)
 }

@@ -4,14 +4,8 @@ import (
 	"net/http"
 
 	"footlight/backend/api/router"
-	"footlight/backend/auth"
 	"footlight/backend/event"
 )
-
-// errNotCreator refuses a yes of anybody but the creator.
-func errNotCreator() error {
-	return &auth.Refusal{Reason: "publicCopies: only the event's creator can say yes to copies that anybody can read"}
-}
 
 type copiesAnswer struct {
 	Success      bool     `json:"success"`
@@ -46,8 +40,6 @@ func (a Livestream) copies(w http.ResponseWriter, r *http.Request) error {
 	if req.PublicCopies == event.AssentGiven && !who.Owns(v.Creator) {
 		return errNotCreator()
 	}
-	if v, err = a.Recorder.Consent(r.Context(), req.EventID, req.PublicCopies); err != nil {
-		return err
-	}
-	return router.Reply(w, http.StatusOK, copiesAnswer{Success: true, EventID: v.EventID, PublicCopies: v.PublicCopies})
+	v, err = a.Recorder.Consent(r.Context(), req.EventID, req.PublicCopies)
+	return router.Answer(w, copiesAnswer{Success: true, EventID: v.EventID, PublicCopies: v.PublicCopies}, err)
 }

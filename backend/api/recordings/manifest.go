@@ -20,14 +20,10 @@ type Manifests struct{ Source ManifestSource }
 
 // Routes registers GET /api/event/{id}/manifest.json.
 func (a Manifests) Routes(rt *router.Router) {
-	rt.Handle(http.MethodGet, "/api/event/{id}/manifest.json", a.get)
+	rt.Handle(http.MethodGet, "/api/event/{id}/manifest.json", router.ForEvent(a.get))
 }
 
-func (a Manifests) get(w http.ResponseWriter, r *http.Request) error {
-	id, err := router.PathID(r, "id")
-	if err != nil {
-		return err
-	}
+func (a Manifests) get(w http.ResponseWriter, r *http.Request, id event.ID) error {
 	text, err := a.Source.Manifest(r.Context(), id)
 	if err != nil {
 		return err

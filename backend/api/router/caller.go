@@ -53,6 +53,37 @@ func Known(ctx context.Context) (Visitor, error) {
 	return v, err
 }
 
+// HostOnly refuses everybody but hosts, and says why.
+func HostOnly(ctx context.Context, why string) error {
+	v, err := Known(ctx)
+	if err == nil && !v.Runs() {
+		err = &auth.Refusal{Reason: why}
+	}
+	return err
+}
+
+// ForEvent is a Handler of calls about an event, which their path names by {id}.
+func ForEvent(h func(http.ResponseWriter, *http.Request, event.ID) error) Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		id, err := PathID(r, "id")
+		if err != nil {
+			return err
+		}
+		return h(w, r, id)
+	}
+}
+
+// ForKnown is ForEvent for calls that need a session, where access is enforced.
+func ForKnown(h func(http.ResponseWriter, *http.Request, event.ID, Visitor) error) Handler {
+	return ForEvent(func(w http.ResponseWriter, r *http.Request, id event.ID) error {
+		v, err := Known(r.Context())
+		if err != nil {
+			return err
+		}
+		return h(w, r, id, v)
+	})
+}
+
 // VisitorOf is who makes a request, with or without a session.
 func VisitorOf(ctx context.Context) (Visitor, error) {
 	x, ok := ctx.Value(exchangeKey{}).(*exchange)

@@ -53,8 +53,18 @@ func Reply(w http.ResponseWriter, status int, v any) error {
 	return nil
 }
 
-// ReplyPrivate is Reply with what nobody between may keep.
-func ReplyPrivate(w http.ResponseWriter, v any) error {
-	w.Header().Set("Cache-Control", "no-store")
+// Answer is a Reply of 200, unless finding out v failed.
+func Answer(w http.ResponseWriter, v any, err error) error {
+	if err != nil {
+		return err
+	}
 	return Reply(w, http.StatusOK, v)
+}
+
+// AnswerPrivate is Answer with what nobody between may keep.
+func AnswerPrivate(w http.ResponseWriter, v any, err error) error {
+	if err == nil {
+		w.Header().Set("Cache-Control", "no-store")
+	}
+	return Answer(w, v, err)
 }

@@ -1,9 +1,11 @@
 package router
 
 import (
+	"maps"
 	"net"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strings"
 
 	"footlight/backend/limit"
@@ -20,9 +22,9 @@ type Guard struct {
 	Origins Origins
 }
 
-// proxied are the headers by which a proxy gives itself away.
-func proxied() []string {
-	return []string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Port", "X-Real-Ip", "Via"}
+// proxied reports whether a proxy gives itself away by a header.
+func proxied(header string) bool {
+	return strings.HasPrefix(header, "X-Forwarded-") || slices.Contains([]string{"Forwarded", "X-Real-Ip", "Via"}, header)
 }
 
 // Wrap returns next behind the guard.
@@ -46,13 +48,8 @@ func (g Guard) refusal(r *http.Request) string {
 	case r.ProtoMajor == 1 && r.ProtoMinor == 0:
 		return "HTTP/1.0 is refused in open mode; set --public-url before putting a proxy in front"
 	}
-	for _, name := range proxied() {
-		if _, ok := r.Header[name]; ok {
-			return "a proxy's " + name + " header is refused in open mode; set --public-url before putting a proxy in front"
-		}
-	}
-	for name := range r.Header {
-		if strings.HasPrefix(name, "X-Forwarded-") {
+	for _, name := range slices.Sorted(maps.Keys(r.Header)) {
+		if proxied(name) {
 			return "a proxy's " + name + " header is refused in open mode; set --public-url before putting a proxy in front"
 		}
 	}

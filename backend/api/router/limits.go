@@ -11,12 +11,6 @@ import (
 	"footlight/backend/limit"
 )
 
-// quota is how much may be asked: so much in the long run, and at once.
-type quota struct {
-	perSecond rate.Limit
-	burst     int
-}
-
 // What one client may ask. A house shares one address among all of its phones,
 // so each must do for five hundred people who come in within a minute, with
 // their rooms' pages open.
@@ -41,12 +35,14 @@ const (
 type Limits struct {
 	now func() time.Time
 
-	signIns, looks, intents, claims, tries *buckets[netip.Prefix]
+	signIns, looks, intents, claims, tries *clients
 	eventClaims, eventTries                *buckets[event.ID]
 }
 
 // buckets are one for each client or event.
 type buckets[K comparable] = limit.Table[K, *rate.Limiter]
+
+type clients = buckets[netip.Prefix]
 
 // NewLimits begins to count. A nil now is time.Now.
 func NewLimits(now func() time.Time) *Limits {
@@ -55,50 +51,45 @@ func NewLimits(now func() time.Time) *Limits {
 	}
 	return &Limits{
 		now:         now,
-		signIns:     newBuckets[netip.Prefix](now, quota{signInsPerSecond, signInsAtOnce}),
-		looks:       newBuckets[netip.Prefix](now, quota{looksPerSecond, looksAtOnce}),
-		intents:     newBuckets[netip.Prefix](now, quota{intentsPerSecond, intentsAtOnce}),
-		claims:      newBuckets[netip.Prefix](now, quota{claimsPerSecond, claimsAtOnce}),
-		tries:       newBuckets[netip.Prefix](now, quota{triesPerSecond, triesAtOnce}),
-		eventClaims: newBuckets[event.ID](now, quota{eventClaimsPerSecond, eventClaimsAtOnce}),
-		eventTries:  newBuckets[event.ID](now, quota{eventTriesPerSecond, eventTriesAtOnce}),
+		signIns:     newBuckets[netip.Prefix](now, signInsPerSecond, signInsAtOnce),
+		looks:       newBuckets[netip.Prefix](now, looksPerSecond, looksAtOnce),
+		intents:     newBuckets[netip.Prefix](now, intentsPerSecond, intentsAtOnce),
+		claims:      newBuckets[netip.Prefix](now, claimsPerSecond, claimsAtOnce),
+		tries:       newBuckets[netip.Prefix](now, triesPerSecond, triesAtOnce),
+		eventClaims: newBuckets[event.ID](now, eventClaimsPerSecond, eventClaimsAtOnce),
+		eventTries:  newBuckets[event.ID](now, eventTriesPerSecond, eventTriesAtOnce),
 	}
 }
 
-func newBuckets[K comparable](now func() time.Time, q quota) *buckets[K] {
+// newBuckets bound what may be asked in the long run, and at once.
+func newBuckets[K comparable](now func() time.Time, perSecond rate.Limit, burst int) *buckets[K] {
 	return &buckets[K]{
-		New:  func() *rate.Limiter { return rate.NewLimiter(q.perSecond, q.burst) },
+		New:  func() *rate.Limiter { return rate.NewLimiter(perSecond, burst) },
 		Idle: func(b *rate.Limiter) bool { return limit.Full(b, now()) },
 	}
 }
 
 // SignIn stands before a handler and counts the sign-ins of a client.
 func (l *Limits) SignIn(h Handler) Handler {
-	if l == nil {
-		return h
-	}
-	return l.each(l.signIns, "too many sign-ins come from here at once", h)
+	return l.each(func() *clients { return l.signIns }, "too many sign-ins come from here at once", h)
 }
 
 // Look is SignIn for looks at rooms.
 func (l *Limits) Look(h Handler) Handler {
-	if l == nil {
-		return h
-	}
-	return l.each(l.looks, "too many look at rooms from here at once", h)
+	return l.each(func() *clients { return l.looks }, "too many look at rooms from here at once", h)
 }
 
 // Intent is SignIn for questions what to sign.
 func (l *Limits) Intent(h Handler) Handler {
+	return l.each(func() *clients { return l.intents }, "too many ask from here what to sign at once", h)
+}
+
+func (l *Limits) each(counted func() *clients, crowded string, h Handler) Handler {
 	if l == nil {
 		return h
 	}
-	return l.each(l.intents, "too many ask from here what to sign at once", h)
-}
-
-func (l *Limits) each(clients *buckets[netip.Prefix], crowded string, h Handler) Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
-		if wait := limit.Wait(clients.Of(clientOf(r)), l.now(), 1); wait > 0 {
+		if wait := limit.Wait(counted().Of(clientOf(r)), l.now(), 1); wait > 0 {
 			return tooMany(crowded, wait)
 		}
 		return h(w, r)

@@ -44,9 +44,8 @@ func (p Proxies) Wrap(next http.Handler) http.Handler {
 
 func crowded(w http.ResponseWriter) {
 	w.Header().Set("Retry-After", "1")
-	_ = Reply(w, http.StatusTooManyRequests, ErrorBody{
-		Error: "too many requests", Details: "too many requests from here are under way; try again in a moment", Received: map[string]any{},
-	})
+	why := "too many requests from here are under way; try again in a moment"
+	_ = Reply(w, http.StatusTooManyRequests, NewErrorBody("too many requests", why, nil))
 }
 
 // client reads X-Forwarded-For from right to left: each proxy wrote who came to

@@ -5,6 +5,7 @@
 package router
 
 import (
+	"cmp"
 	"errors"
 	"log/slog"
 	"net/http"
@@ -33,10 +34,9 @@ type Router struct {
 // New returns an empty Router. Unknown paths answer with the JSON 404.
 // log receives what a 500 hides from its client; nil means slog.Default().
 func New(log *slog.Logger) *Router {
-	if log == nil {
-		log = slog.Default()
+	rt := &Router{
+		log: cmp.Or(log, slog.Default()), mux: http.NewServeMux(), smaller: compressor(), methods: map[string]map[string]Handler{},
 	}
-	rt := &Router{log: log, mux: http.NewServeMux(), smaller: compressor(), methods: map[string]map[string]Handler{}}
 	rt.mux.HandleFunc("/", rt.smaller(rt.exchange(notFound)))
 	return rt
 }
