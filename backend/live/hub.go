@@ -1,6 +1,8 @@
 package live
 
 import (
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -126,9 +128,5 @@ func (h *Hub) Kick(id string) error {
 func (h *Hub) allClients() []*Client {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	all := make([]*Client, 0, len(h.clients))
-	for _, c := range h.clients {
-		all = append(all, c)
-	}
-	return all
+	return slices.Collect(maps.Values(h.clients))
 }

@@ -11,6 +11,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/media"
@@ -42,9 +44,7 @@ func playInfo(id event.ID) live.ClientInfo {
 func join(t *testing.T, h *live.Hub, info live.ClientInfo) *live.Client {
 	t.Helper()
 	c, err := h.Join(context.Background(), info)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return c
 }
 
@@ -52,10 +52,15 @@ func publish(t *testing.T, h *live.Hub, id event.ID, addr string) (*live.Session
 	t.Helper()
 	src := &source{}
 	s, err := join(t, h, publishInfo(id, addr)).Publish(src)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return s, src
+}
+
+// refuse has the hub refuse a client.
+func refuse(t *testing.T, h *live.Hub, want error, info live.ClientInfo, why string) {
+	t.Helper()
+	_, err := h.Join(t.Context(), info)
+	require.ErrorIs(t, err, want, why)
 }
 
 func openHub(t *testing.T, cfg live.Config) *live.Hub {
@@ -71,25 +76,20 @@ func TestTakeover(t *testing.T) {
 		first, _ := publish(t, h, "show", "10.0.0.1")
 
 		other := join(t, h, publishInfo("show", "10.0.0.2"))
-		if _, err := other.Publish(&source{}); !errors.Is(err, live.ErrBusy) {
-			t.Fatalf("second publisher: %v, want ErrBusy", err)
-		}
+		_, err := other.Publish(&source{})
+		require.ErrorIs(t, err, live.ErrBusy, "second publisher")
 		second, _ := publish(t, h, "show", "10.0.0.1")
 		<-first.Done()
-		if second.Generation() <= first.Generation() {
-			t.Errorf("generations %d then %d do not rise", first.Generation(), second.Generation())
-		}
+		require.Greater(t, second.Generation(), first.Generation())
 
 		time.Sleep(2 * time.Second)
 		second.Media(100, time.Now())
 		time.Sleep(live.QuietTakeover - time.Millisecond)
-		if _, err := other.Publish(&source{}); !errors.Is(err, live.ErrBusy) {
-			t.Fatalf("publisher after less than the quiet time: %v, want ErrBusy", err)
-		}
+		_, err = other.Publish(&source{})
+		require.ErrorIs(t, err, live.ErrBusy, "publisher after less than the quiet time")
 		time.Sleep(time.Millisecond)
-		if _, err := other.Publish(&source{}); err != nil {
-			t.Fatalf("publisher after the quiet time: %v", err)
-		}
+		_, err = other.Publish(&source{})
+		require.NoError(t, err, "publisher after the quiet time")
 		<-second.Done()
 	})
 }
@@ -100,13 +100,11 @@ func TestViewersSurvivePublishers(t *testing.T) {
 		viewer := join(t, h, playInfo("show"))
 		s, _ := publish(t, h, "show", "10.0.0.1")
 		s.End()
-		if i, ok := h.Stream("show"); !ok || i.Publishing || i.Viewers != 1 {
-			t.Fatalf("after the publisher left: %+v, %v", i, ok)
-		}
+		i, ok := h.Stream("show")
+		require.True(t, ok && !i.Publishing && i.Viewers == 1, "after the publisher left: %+v, %v", i, ok)
 		viewer.Leave()
-		if _, ok := h.Stream("show"); ok {
-			t.Error("the stream outlives its last client")
-		}
+		_, ok = h.Stream("show")
+		require.False(t, ok, "the stream outlives its last client")
 	})
 }
 
@@ -116,21 +114,13 @@ func TestSilenceIsAnInterruption(t *testing.T) {
 		s, _ := publish(t, h, "show", "10.0.0.1")
 		quiet := func() bool { i, _ := h.Stream("show"); return i.Quiet }
 		time.Sleep(live.QuietPause - time.Millisecond)
-		if quiet() {
-			t.Error("a publisher that is still connecting counts as silent")
-		}
+		require.False(t, quiet(), "it is still connecting")
 		time.Sleep(time.Millisecond)
-		if !quiet() {
-			t.Error("a publisher that never sends does not count as silent")
-		}
+		require.True(t, quiet(), "it never sends")
 		s.Media(100, time.Now())
-		if quiet() {
-			t.Error("a publisher that sends counts as silent")
-		}
+		require.False(t, quiet(), "it sends")
 		time.Sleep(live.QuietPause)
-		if !quiet() {
-			t.Error("a publisher that stopped sending does not count as silent")
-		}
+		require.True(t, quiet(), "it stopped sending")
 	})
 }
 
@@ -142,19 +132,15 @@ func TestOnAir(t *testing.T) {
 	for name, begin := range map[string]func(*live.Session){"picture": (*live.Session).Keyframe, "sound": (*live.Session).Sound} {
 		s, _ := publish(t, h, "show", "10.0.0.1")
 		s.Media(100, time.Now())
-		if i, _ := h.Stream("show"); !i.Publishing || i.OnAir {
-			t.Errorf("before the first %s: %+v", name, i)
-		}
+		i, _ := h.Stream("show")
+		require.True(t, i.Publishing && !i.OnAir, "before the first %s: %+v", name, i)
 		begin(s)
 		begin(s)
-		if i, _ := h.Stream("show"); !i.OnAir {
-			t.Errorf("not on air after the first %s", name)
-		}
+		i, _ = h.Stream("show")
+		require.True(t, i.OnAir, "after the first %s", name)
 		s.End()
 	}
-	if told != 2 {
-		t.Errorf("told %d times of two shows", told)
-	}
+	require.Equal(t, 2, told, "two shows")
 }
 
 func TestWhoeverWantsToPublishIsNoViewer(t *testing.T) {
@@ -162,15 +148,12 @@ func TestWhoeverWantsToPublishIsNoViewer(t *testing.T) {
 		h := openHub(t, live.Config{})
 		join(t, h, playInfo("show"))
 		c := join(t, h, publishInfo("show", "10.0.0.1"))
-		if i, _ := h.Stream("show"); i.Clients != 2 || i.Viewers != 1 {
-			t.Errorf("before it publishes: %d clients, %d viewers", i.Clients, i.Viewers)
-		}
-		if _, err := c.Publish(&source{}); err != nil {
-			t.Fatal(err)
-		}
-		if i, _ := h.Stream("show"); i.Clients != 2 || i.Viewers != 1 {
-			t.Errorf("while it publishes: %d clients, %d viewers", i.Clients, i.Viewers)
-		}
+		i, _ := h.Stream("show")
+		require.Equal(t, []int{2, 1}, []int{i.Clients, i.Viewers}, "before it publishes")
+		_, err := c.Publish(&source{})
+		require.NoError(t, err)
+		i, _ = h.Stream("show")
+		require.Equal(t, []int{2, 1}, []int{i.Clients, i.Viewers}, "while it publishes")
 	})
 }
 
@@ -179,13 +162,9 @@ func TestLimitCountsEverybody(t *testing.T) {
 		h := openHub(t, live.Config{MaxConnections: 2})
 		publish(t, h, "show", "10.0.0.1")
 		join(t, h, playInfo("show"))
-		if _, err := h.Join(t.Context(), playInfo("show")); !errors.Is(err, live.ErrFull) {
-			t.Fatalf("third client: %v, want ErrFull", err)
-		}
+		refuse(t, h, live.ErrFull, playInfo("show"), "third client")
 		publish(t, h, "show", "10.0.0.1") // a creator coming back takes its own place
-		if n := len(h.Clients()); n != 2 {
-			t.Errorf("%d clients after the takeover, want 2", n)
-		}
+		require.Len(t, h.Clients(), 2)
 	})
 }
 
@@ -198,12 +177,8 @@ func TestPublisherKeepsItsSlot(t *testing.T) {
 		viewers := []*live.Client{join(t, h, playInfo("show")), join(t, h, playInfo("show"))}
 		for range 2 {
 			s.End()
-			if _, err := h.Join(t.Context(), playInfo("show")); !errors.Is(err, live.ErrFull) {
-				t.Fatalf("a viewer in the publisher's place: %v, want ErrFull", err)
-			}
-			if _, err := h.Join(t.Context(), publishInfo("other", "10.0.0.1")); !errors.Is(err, live.ErrFull) {
-				t.Fatalf("another show in its place: %v, want ErrFull", err)
-			}
+			refuse(t, h, live.ErrFull, playInfo("show"), "a viewer in the publisher's place")
+			refuse(t, h, live.ErrFull, publishInfo("other", "10.0.0.1"), "another show in its place")
 			s, _ = publish(t, h, "show", "10.0.0.1")
 		}
 		s.End()
@@ -211,9 +186,7 @@ func TestPublisherKeepsItsSlot(t *testing.T) {
 		join(t, h, playInfo("show")) // a viewer's place is a viewer's
 		viewers[1].Leave()
 		for _, c := range h.Clients() {
-			if err := h.Kick(c.ID); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, h.Kick(c.ID))
 		}
 		synctest.Wait()
 		for range 3 {
@@ -233,30 +206,20 @@ func TestWhoWaitsMakesRoom(t *testing.T) {
 			time.Sleep(time.Hour)
 		}
 		for _, id := range []event.ID{"typo", "show"} {
-			if _, err := h.Join(t.Context(), playInfo(id)); !errors.Is(err, live.ErrFull) {
-				t.Fatalf("one more who waits for %s: %v, want ErrFull", id, err)
-			}
+			refuse(t, h, live.ErrFull, playInfo(id), "one more who waits")
 		}
 		s, _ := publish(t, h, "show", "10.0.0.1")
-		if !errors.Is(waiting[0].Err(), live.ErrMadeRoom) || waiting[1].Err() != nil {
-			t.Fatalf("when the show began: %v, %v", waiting[0].Err(), waiting[1].Err())
-		}
-		if _, err := h.Join(t.Context(), playInfo("show")); !errors.Is(err, live.ErrFull) {
-			t.Fatalf("a viewer in place of the audience: %v, want ErrFull", err)
-		}
+		require.ErrorIs(t, waiting[0].Err(), live.ErrMadeRoom, "when the show began")
+		require.NoError(t, waiting[1].Err())
+		refuse(t, h, live.ErrFull, playInfo("show"), "a viewer in place of the audience")
 		s.End()
 		time.Sleep(live.Absence - time.Second)
-		if _, err := h.Join(t.Context(), publishInfo("other", "10.0.0.2")); !errors.Is(err, live.ErrFull) {
-			t.Fatalf("another show while this one's publisher may come back: %v, want ErrFull", err)
-		}
+		refuse(t, h, live.ErrFull, publishInfo("other", "10.0.0.2"), "another show while this one's publisher may come back")
 		time.Sleep(time.Second)
 		publish(t, h, "other", "10.0.0.2")
-		if !errors.Is(waiting[1].Err(), live.ErrMadeRoom) || waiting[2].Err() != nil {
-			t.Fatalf("when the audience had waited long enough: %v, %v", waiting[1].Err(), waiting[2].Err())
-		}
-		if n := len(h.Clients()); n != 2 { // and the slot that is reserved
-			t.Errorf("%d connections", n)
-		}
+		require.ErrorIs(t, waiting[1].Err(), live.ErrMadeRoom, "when the audience had waited long enough")
+		require.NoError(t, waiting[2].Err())
+		require.Len(t, h.Clients(), 2, "and the slot that is reserved")
 	})
 }
 
@@ -283,9 +246,7 @@ func TestEncodersThatReconnect(t *testing.T) {
 		}
 		must := func(what string, want, got error) {
 			t.Helper()
-			if !errors.Is(got, want) {
-				t.Fatalf("%s: %v, want %v", what, got, want)
-			}
+			require.ErrorIs(t, got, want, what)
 		}
 		must("the laptop", nil, take("10.0.0.1"))
 		send(time.Second)
@@ -316,16 +277,12 @@ func TestKickEndsSession(t *testing.T) {
 		h := openHub(t, live.Config{})
 		s, _ := publish(t, h, "show", "10.0.0.1")
 		clients := h.Clients()
-		if len(clients) != 1 || !clients[0].Publishing || clients[0].Info.Token != "" {
-			t.Fatalf("clients: %+v", clients)
-		}
-		if err := h.Kick(clients[0].ID); err != nil {
-			t.Fatal(err)
-		}
+		require.Len(t, clients, 1)
+		require.True(t, clients[0].Publishing)
+		require.Empty(t, clients[0].Info.Token)
+		require.NoError(t, h.Kick(clients[0].ID))
 		<-s.Done()
-		if err := h.Kick(clients[0].ID); !errors.Is(err, live.ErrUnknownClient) {
-			t.Errorf("second kick: %v", err)
-		}
+		require.ErrorIs(t, h.Kick(clients[0].ID), live.ErrUnknownClient)
 	})
 }
 
@@ -345,23 +302,15 @@ func TestGrant(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := authorizer{done: make(chan struct{}), released: new(int)}
 		h := openHub(t, live.Config{Authorizer: d, MaxConnections: 1})
-		if _, err := h.Join(t.Context(), playInfo("show")); !errors.Is(err, live.ErrDenied) {
-			t.Fatalf("without a token: %v", err)
-		}
+		refuse(t, h, live.ErrDenied, playInfo("show"), "without a token")
 		c := join(t, h, publishInfo("show", "10.0.0.1"))
-		full := publishInfo("other", "10.0.0.1")
-		if _, err := h.Join(t.Context(), full); !errors.Is(err, live.ErrFull) || *d.released != 1 {
-			t.Fatalf("where there is no room: %v, %d rights released", err, *d.released)
-		}
+		refuse(t, h, live.ErrFull, publishInfo("other", "10.0.0.1"), "there is no room")
+		require.Equal(t, 1, *d.released)
 		close(d.done)
 		<-c.Done()
 		synctest.Wait()
-		if *d.released != 2 {
-			t.Errorf("%d rights released", *d.released)
-		}
-		if !errors.Is(c.Err(), live.ErrGrantEnded) {
-			t.Errorf("ended for %v", c.Err())
-		}
+		require.Equal(t, 2, *d.released)
+		require.ErrorIs(t, c.Err(), live.ErrGrantEnded)
 	})
 }
 
@@ -372,21 +321,27 @@ func TestKeyframeRequestsCoalesce(t *testing.T) {
 			s.RequestKeyframe()
 		}
 		time.Sleep(2 * time.Second)
-		if n := src.keys.Load(); n != 2 {
-			t.Errorf("100 requests became %d, want one now and one later", n)
-		}
+		require.EqualValues(t, 2, src.keys.Load(), "one now and one later")
 		s.RequestKeyframe()
 		s.RequestKeyframe()
 		s.Keyframe()
 		time.Sleep(2 * time.Second)
-		if n := src.keys.Load(); n != 3 {
-			t.Errorf("%d requests: one was sent although a keyframe had come", n)
-		}
+		require.EqualValues(t, 3, src.keys.Load(), "one was sent although a keyframe had come")
 	})
 }
 
 func video(key bool) media.Frame {
 	return media.Frame{Codec: media.H264, Key: key, Units: [][]byte{{1}}}
+}
+
+// requireNext reads frames of these codecs, keyframes where those are.
+func requireNext(t *testing.T, r *live.FrameReader, frames ...media.Frame) {
+	t.Helper()
+	for i, want := range frames {
+		f, err := r.Next(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, []any{want.Codec, want.Key}, []any{f.Codec, f.Key}, "frame %d", i)
+	}
 }
 
 func TestFrameReaderSkips(t *testing.T) {
@@ -401,14 +356,8 @@ func TestFrameReaderSkips(t *testing.T) {
 		for _, f := range []media.Frame{video(false), {Codec: media.AAC}, video(true)} {
 			s.Deliver(f)
 		}
-		for i, want := range []media.Frame{{Codec: media.AAC}, video(true)} {
-			if f, err := r.Next(t.Context()); err != nil || f.Codec != want.Codec || f.Key != want.Key {
-				t.Errorf("frame %d: %+v, %v", i, f, err)
-			}
-		}
-		if r.Lost() != 0 {
-			t.Errorf("%d frames are told as lost", r.Lost())
-		}
+		requireNext(t, r, media.Frame{Codec: media.AAC}, video(true))
+		require.Zero(t, r.Lost())
 	})
 }
 
@@ -416,35 +365,21 @@ func TestFrameReader(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s, src := publish(t, openHub(t, live.Config{}), "show", "10.0.0.1")
 		r := s.Frames(3)
-		if want, n := src.want.Load(), src.keys.Load(); !want || n != 1 {
-			t.Fatalf("first reader: wanted %v, keyframes asked %d", want, n)
-		}
+		require.True(t, src.want.Load())
+		require.EqualValues(t, 1, src.keys.Load())
 		for _, f := range []media.Frame{video(false), {Codec: media.Opus}, video(true), video(false), video(false), video(false)} {
 			s.Deliver(f)
 		}
-		want := []media.Frame{{Codec: media.Opus}, video(true), video(false)}
-		for i, w := range want {
-			f, err := r.Next(t.Context())
-			if err != nil || f.Codec != w.Codec || f.Key != w.Key {
-				t.Fatalf("frame %d: %+v, %v", i, f, err)
-			}
-		}
+		requireNext(t, r, media.Frame{Codec: media.Opus}, video(true), video(false))
 		s.Deliver(video(false)) // room again, but a picture is missing before it
 		s.Deliver(video(true))
-		if f, _ := r.Next(t.Context()); !f.Key {
-			t.Error("after a loss the reader must go on with a keyframe")
-		}
-		if r.Lost() != 3 {
-			t.Errorf("lost %d, want 3", r.Lost())
-		}
+		requireNext(t, r, video(true))
+		require.EqualValues(t, 3, r.Lost())
 		s.Deliver(video(false))
 		s.End()
-		if _, err := r.Next(t.Context()); err != nil {
-			t.Errorf("queued frame after the end: %v", err)
-		}
-		if _, err := r.Next(t.Context()); !errors.Is(err, io.EOF) {
-			t.Errorf("after the last frame: %v, want io.EOF", err)
-		}
+		requireNext(t, r, video(false)) // queued before the end
+		_, err := r.Next(t.Context())
+		require.ErrorIs(t, err, io.EOF)
 		r.Close()
 	})
 }
@@ -454,14 +389,10 @@ func TestLastReaderStopsFrames(t *testing.T) {
 		s, src := publish(t, openHub(t, live.Config{}), "show", "10.0.0.1")
 		a, b := s.Frames(1), s.Frames(1)
 		a.Close()
-		if !src.want.Load() {
-			t.Error("frames stopped under a reader")
-		}
+		require.True(t, src.want.Load(), "frames stopped under a reader")
 		b.Close()
 		b.Close()
-		if src.want.Load() {
-			t.Error("frames go on without a reader")
-		}
+		require.False(t, src.want.Load(), "frames go on without a reader")
 	})
 }
 
@@ -474,9 +405,8 @@ func TestRates(t *testing.T) {
 			s.Media(1000, time.Now())
 		}
 		i, _ := h.Stream("show")
-		if i.BytesIn != 60_000 || i.KbpsIn < 7 || i.KbpsIn > 9 {
-			t.Errorf("traffic %+v", i.Traffic)
-		}
+		require.EqualValues(t, 60_000, i.BytesIn)
+		require.InDelta(t, 8, i.KbpsIn, 1)
 	})
 }
 
@@ -494,29 +424,21 @@ func TestNobodyTakesAllPlaces(t *testing.T) {
 		for i := range 20 { // a wallet, from everywhere
 			share = append(share, join(t, h, viewer("wallet", fmt.Sprintf("192.0.2.%d", i))))
 		}
-		if _, err := h.Join(t.Context(), viewer("wallet", "192.0.2.99")); !errors.Is(err, live.ErrShare) || !errors.Is(err, live.ErrFull) {
-			t.Fatalf("half of the places and one: %v, want ErrShare", err)
-		}
+		refuse(t, h, live.ErrShare, viewer("wallet", "192.0.2.99"), "half of the places and one")
+		refuse(t, h, live.ErrFull, viewer("wallet", "192.0.2.99"), "ErrShare is one")
 		for i := range 10 { // a network, everybody in it
 			join(t, h, viewer(fmt.Sprint(i), fmt.Sprintf("2001:db8::%d", i)))
 		}
-		if _, err := h.Join(t.Context(), viewer("another", "2001:db8::99")); !errors.Is(err, live.ErrShare) {
-			t.Fatalf("a quarter and one: %v, want ErrShare", err)
-		}
+		refuse(t, h, live.ErrShare, viewer("another", "2001:db8::99"), "a quarter and one")
 		for i := range 8 {
 			join(t, h, viewer(fmt.Sprint("holder", i), fmt.Sprintf("198.51.100.%d", i)))
 		}
-		c, err := h.Join(t.Context(), live.ClientInfo{Request: live.Request{Action: live.Publish, EventID: "show", Token: "wallet", Remote: netip.MustParseAddr("2001:db8::1")}})
-		if err != nil {
-			t.Fatalf("the show's publisher, who has its share: %v", err)
-		}
-		if _, err = c.Publish(&source{}); err != nil {
-			t.Fatal(err)
-		}
+		publisher := publishInfo("show", "2001:db8::1") // who has its share
+		publisher.Token = "wallet"
+		_, err := join(t, h, publisher).Publish(&source{})
+		require.NoError(t, err)
 		share[0].Leave()
-		if _, err = h.Join(t.Context(), viewer("wallet", "192.0.2.99")); !errors.Is(err, live.ErrShare) {
-			t.Fatalf("in a place that became free: %v, want ErrShare", err)
-		}
+		refuse(t, h, live.ErrShare, viewer("wallet", "192.0.2.99"), "in a place that became free")
 		for _, one := range share[1:] {
 			one.Leave()
 		}
@@ -540,9 +462,8 @@ func TestACrowdMakesRoomForItself(t *testing.T) {
 		}
 		publish(t, h, "show", "10.0.0.1")
 		join(t, h, playInfo("show"))
-		if stranger.Err() != nil || !errors.Is(waiting[0].Err(), live.ErrMadeRoom) {
-			t.Fatalf("a stranger: %v; the first with its share: %v", stranger.Err(), waiting[0].Err())
-		}
+		require.NoError(t, stranger.Err())
+		require.ErrorIs(t, waiting[0].Err(), live.ErrMadeRoom, "the first with its share")
 	})
 }
 
@@ -551,4 +472,17 @@ type anybody struct{}
 
 func (anybody) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 	return live.Grant{Identity: r.Token}, nil
+}
+
+// TestWhy finds the Authorizer's own words, and says nothing of other errors.
+func TestWhy(t *testing.T) {
+	for want, err := range map[string]error{
+		"the ticket is in use": fmt.Errorf("flv: %w: the ticket is in use", live.ErrDenied),
+		"a token is needed":    fmt.Errorf("flv: %w: a token is needed", live.ErrUnauthenticated),
+	} {
+		require.Equal(t, want, live.Why(err))
+	}
+	for _, err := range []error{live.ErrUnauthenticated, live.ErrDenied, live.ErrFull, errors.New("disk: secret")} {
+		require.Empty(t, live.Why(err))
+	}
 }

@@ -11,7 +11,7 @@ import "time"
 func (c *Client) Publish(source Source) (*Session, error) {
 	s := &Session{client: c, source: source, since: time.Now(), done: make(chan struct{})}
 	s.keys.ask = source.RequestKeyframe
-	s.frames = NewFan(source.WantFrames, s.keys.request)
+	s.Fan = NewFan(source.WantFrames, s.keys.request)
 	old, tell, err := c.claim(s)
 	if err != nil {
 		return nil, err

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"footlight/backend/event"
-	"footlight/backend/media"
 )
 
 // Source is the publishing side of a session as the hub needs it.
@@ -30,7 +29,8 @@ type RequestIgnorer interface {
 	IgnoresRequests()
 }
 
-// Session is one publish of a stream, from the claim to its end.
+// Session is one publish of a stream, from the claim to its end. Its Fan has what the
+// publisher sends.
 type Session struct {
 	client *Client
 	source Source
@@ -43,8 +43,8 @@ type Session struct {
 	lastMedia atomic.Int64 // unix ns, 0 before the first
 	pictures  atomic.Uint64
 
-	frames *Fan
-	done   chan struct{}
+	*Fan
+	done chan struct{}
 
 	mu    sync.Mutex
 	video *VideoInfo
@@ -127,18 +127,12 @@ func (s *Session) SetAudio(a AudioInfo) {
 	s.audio = &a
 }
 
-// Frames starts reading what the publisher sends, as Fan.Frames does.
-func (s *Session) Frames(depth int) *FrameReader { return s.frames.Frames(depth) }
-
-// Deliver hands a frame to every reader, as Fan.Deliver does.
-func (s *Session) Deliver(f media.Frame) { s.frames.Deliver(f) }
-
 // End ends the session and its client.
 func (s *Session) End() { s.client.Leave() }
 
 // finish is the session's part of Client.end.
 func (s *Session) finish() {
 	s.keys.stop()
-	s.frames.End()
+	s.Fan.End()
 	close(s.done)
 }

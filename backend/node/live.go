@@ -84,12 +84,10 @@ func (p *livePart) listenRTMP(ctx context.Context, flag, addr string, cert *tls.
 }
 
 // openHLS writes segments, which the recorder collects.
-func (p *livePart) openHLS(context.Context) (err error) {
+func (p *livePart) openHLS(context.Context) error {
 	cfg := p.recording.hls()
 	cfg.Access, cfg.Frames, cfg.Past = p.hub, p.forms.Files, p.recording.recorder.Past
-	if p.hls, err = hls.Open(cfg); err != nil {
-		return err
-	}
+	p.hls = hls.Open(cfg, p.recording.segments)
 	if p.cfg.HLSEnabled {
 		p.hub.OnPublish(p.hls.Publish)
 	}

@@ -30,13 +30,15 @@ type recordingPart struct {
 	copies  *copiesPart
 
 	programmes *record.Programmes // what rooms show of plans
+	segments   hls.Streams        // that were there at the start
 	recorder   *recording.Recorder
 	library    *replay.Library
 }
 
 // open closes what a crash left open of HLS, as the recorder is to see it.
 func (p *recordingPart) open(ctx context.Context) error {
-	if err := hls.Recover(p.hls()); err != nil {
+	var err error
+	if p.segments, err = hls.Recover(p.hls()); err != nil {
 		return err
 	}
 	store, plans := p.content.store, p.chain.Ledger.Plans

@@ -20,10 +20,9 @@
 // # Lifecycle
 //
 // Recover finishes the segments that a crash left open, and deletes none. Then whoever
-// collects segments may look at the folder. Open does the same where that was not done
-// before. Run serves publishes. Only Run deletes:
-// segments that left the window, and streams that ended. When it returns, open
-// segments have been finished.
+// collects segments may look at the folder. Open goes on with what Recover found, and Run
+// serves publishes. Only Run deletes: segments that left the window, and streams that
+// ended. When it returns, open segments have been finished.
 //
 // Publish and ServeHTTP may be called from Open on. A stream is playable from its
 // first finished segment on.

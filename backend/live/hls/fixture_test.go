@@ -146,9 +146,9 @@ func show(t testing.TB, s *Server, frames []media.Frame) {
 
 func open(t testing.TB, cfg Config) *Server {
 	t.Helper()
-	s, err := Open(cfg)
+	left, err := Recover(cfg)
 	require.NoError(t, err)
-	return s
+	return Open(cfg, left)
 }
 
 // files lists what is in the stage's folder.

@@ -18,16 +18,14 @@ type leftover struct {
 	torn     []uint64
 }
 
-// Recover finishes the segments that a crash left open, and deletes none. Whoever collects
-// segments may look at the folder afterwards, and before a Server is open.
-func Recover(cfg Config) error {
-	_, err := recoverStreams(cfg.withDefaults())
-	return err
-}
+// Streams are what an earlier run left, for Open.
+type Streams map[event.ID]*stream
 
-// recoverStreams closes what a crash left open and reads what is left. It
-// deletes nothing that a player could decode.
-func recoverStreams(cfg Config) (map[event.ID]*stream, error) {
+// Recover finishes the segments that a crash left open and reads what is left. It deletes
+// nothing that a player could decode. Whoever collects segments may look at the folder
+// afterwards, and before a Server is open.
+func Recover(cfg Config) (Streams, error) {
+	cfg = cfg.withDefaults()
 	dir := cfg.folder()
 	if err := os.MkdirAll(string(dir), 0o700); err != nil {
 		return nil, fmt.Errorf("hls: %w", err)
@@ -36,7 +34,7 @@ func recoverStreams(cfg Config) (map[event.ID]*stream, error) {
 	if err != nil {
 		return nil, fmt.Errorf("hls: look for segments: %w", err)
 	}
-	streams := make(map[event.ID]*stream)
+	streams := make(Streams)
 	for id, l := range found {
 		s := newStream(id, cfg)
 		if err := s.recover(*l); err != nil {

@@ -58,7 +58,7 @@ func TestTornSegment(t *testing.T) {
 	}
 }
 
-// TestKilledWhileRecovering repeats what a crash in the middle of Open leaves.
+// TestKilledWhileRecovering repeats what a crash in the middle of Recover leaves.
 func TestKilledWhileRecovering(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	show(t, open(t, cfg), film(t, "320x180", 2, 10))
@@ -139,16 +139,18 @@ func TestMain(m *testing.M) {
 
 // publishForEver publishes the frames of its input, paced, segments of a second.
 func publishForEver(dir string) {
-	s, err := Open(Config{Dir: dir, Fragment: time.Second, Window: time.Minute})
+	cfg := Config{Dir: dir, Fragment: time.Second, Window: time.Minute}
+	left, err := Recover(cfg)
 	if err != nil {
 		panic(err)
 	}
+	s := Open(cfg, left)
 	s.take(publish{id: testEvent, frames: newPaced(os.Stdin), requestKeyframe: func() {}, leave: func() {}})
 	fmt.Println("on air")
 	panic(s.Run(context.Background()))
 }
 
-// TestKill kills a process that writes and has Open clean up after it, in one
+// TestKill kills a process that writes and has Recover clean up after it, in one
 // folder again and again.
 func TestKill(t *testing.T) {
 	cfg := config(t, t.TempDir())

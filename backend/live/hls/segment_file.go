@@ -59,7 +59,7 @@ func (s *segmentFile) finish() error {
 		s.f.Close()
 		return err
 	}
-	if err := s.dir.publishAt(s.f, s.name, s.start); err != nil {
+	if err := s.dir.publish(s.f, s.name, s.start); err != nil {
 		return fmt.Errorf("hls: finish segment: %w", err)
 	}
 	return nil

@@ -34,23 +34,22 @@ type Server struct {
 	mu      sync.Mutex
 	stopped bool                 // no publish is taken any more
 	coming  map[event.ID]publish // taken, not queued yet; of each event the newest
-	streams map[event.ID]*stream // those with segments; Run's goroutine adds and removes
+	streams Streams              // those with segments; Run's goroutine adds and removes
 
 	asking sync.WaitGroup // who waits for whoever collects segments; Run's goroutine adds
 }
 
-// Open reads what earlier runs left and closes the segments that a crash left
-// open.
-func Open(cfg Config) (*Server, error) {
+// Open makes a server that goes on with what Recover found by the same Config, which
+// needs no Access, Frames and Past until here.
+func Open(cfg Config, left Streams) *Server {
 	cfg = cfg.withDefaults()
-	streams, err := recoverStreams(cfg)
-	if err != nil {
-		return nil, err
+	for _, st := range left {
+		st.postpone() // however long others took since
 	}
 	return &Server{
-		cfg: cfg, viewers: playback.New(cfg.Access), streams: streams,
+		cfg: cfg, viewers: playback.New(cfg.Access), streams: left,
 		waiting: make(chan publish, maxWaiting), coming: make(map[event.ID]publish),
-	}, nil
+	}
 }
 
 // Publish accepts a publish and does not block. Hand it to live.Hub.OnPublish.
@@ -79,8 +78,8 @@ func (s *Server) take(p publish) {
 }
 
 // Run writes publishes and deletes what is no longer wanted, until ctx is done. Then
-// it finishes the open segments. Call it once, after whoever collects segments has
-// seen those that Open found.
+// it finishes the open segments. It returns only when whoever collects segments has
+// answered what it was asked. Call it once, after they have seen what Recover found.
 func (s *Server) Run(ctx context.Context) error {
 	var sessions sync.WaitGroup
 	defer s.asking.Wait()

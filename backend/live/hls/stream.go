@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"footlight/backend/durable"
 	"footlight/backend/event"
 )
 
@@ -99,7 +100,7 @@ func (s *stream) dispose() error {
 
 func (s *stream) save(p playlist) error {
 	s.set(p)
-	if err := s.dir.write(playlistName(s.id), p.marshal(s.id, s.fragment, "")); err != nil {
+	if err := durable.WriteFile(s.dir.path(playlistName(s.id)), p.marshal(s.id, s.fragment, ""), 0o666); err != nil {
 		return fmt.Errorf("hls: write playlist: %w", err)
 	}
 	return nil

@@ -99,8 +99,10 @@ func (h *testServer) openRTC(t testing.TB) {
 func (h *testServer) openHTTP(t testing.TB) {
 	t.Helper()
 	h.folder = t.TempDir()
-	s, err := hls.Open(hls.Config{Dir: h.folder, Access: h.hub, Frames: h.forms.Files, Fragment: time.Second, Window: 10 * time.Second})
+	cfg := hls.Config{Dir: h.folder, Access: h.hub, Frames: h.forms.Files, Fragment: time.Second, Window: 10 * time.Second}
+	left, err := hls.Recover(cfg)
 	require.NoError(t, err)
+	s := hls.Open(cfg, left)
 	h.hub.OnPublish(s.Publish)
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)

@@ -61,7 +61,7 @@ func (s *stream) keep(rest io.Reader, torn *os.File, v ts.Survey, name string) e
 		copied.Close()
 		return err
 	}
-	return s.dir.publishAt(copied, name, firstFrame(info.ModTime(), v))
+	return s.dir.publish(copied, name, firstFrame(info.ModTime(), v))
 }
 
 // firstFrame is the wall clock of a torn segment's first frame.
