@@ -151,7 +151,7 @@ func (p *webPart) iceServers() ([]signaling.ICEServer, error) {
 
 // watch serves what is played over plain HTTP.
 func (p *webPart) watch() http.Handler {
-	tags := httpflv.Handler{Access: p.live.hub, Streams: p.live.players, Log: p.log}
+	tags := httpflv.Handler{Hub: p.live.hub, Streams: p.live.players, Log: p.log}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, httpflv.Suffix) {
 			tags.ServeHTTP(w, r)

@@ -9,7 +9,6 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/live"
-	"footlight/backend/live/playback"
 )
 
 // Defaults are SRS's.
@@ -23,8 +22,8 @@ const (
 type Config struct {
 	// Dir is the folder for HLS files, which are below it in live.
 	Dir string
-	// Access decides which viewers are admitted.
-	Access playback.Access
+	// Hub admits viewers.
+	Hub *live.Hub
 	// Frames reads a publish as H.264 and AAC. Nil reads it as it is sent, and leaves
 	// other codecs out.
 	Frames func(session *live.Session, depth int) *live.FrameReader

@@ -42,7 +42,7 @@ func withSite(t *testing.T, test func(t *testing.T, h *site)) {
 		h.hub = live.Open(live.Config{Authorizer: h, MaxConnections: 3})
 		defer h.hub.Close()
 		cfg := config(t, t.TempDir())
-		cfg.Access = h.hub
+		cfg.Hub = h.hub
 		h.server = open(t, cfg)
 		for _, id := range []event.ID{testEvent, "other"} {
 			st, err := h.server.open(t.Context(), id)

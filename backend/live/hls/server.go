@@ -40,14 +40,14 @@ type Server struct {
 }
 
 // Open makes a server that goes on with what Recover found by the same Config, which
-// needs no Access, Frames and Past until here.
+// needs no Hub, Frames and Past until here.
 func Open(cfg Config, left Streams) *Server {
 	cfg = cfg.withDefaults()
 	for _, st := range left {
 		st.postpone() // however long others took since
 	}
 	return &Server{
-		cfg: cfg, viewers: playback.New(cfg.Access), streams: left,
+		cfg: cfg, viewers: playback.New(cfg.Hub), streams: left,
 		waiting: make(chan publish, maxWaiting), coming: make(map[event.ID]publish),
 	}
 }

@@ -29,26 +29,10 @@ const (
 	piece        = 64 << 10
 )
 
-// Access admits a player, or refuses it with an error that wraps live.ErrDenied,
-// live.ErrFull or live.ErrClosed.
-type Access interface {
-	Join(ctx context.Context, info live.ClientInfo) (*live.Client, error)
-}
-
-// Streams opens a stream for a player.
-type Streams interface {
-	Play(id event.ID) *remux.Player
-}
-
-var (
-	_ Access  = (*live.Hub)(nil)
-	_ Streams = (*remux.Server)(nil)
-)
-
-// Handler is the http.Handler. Access and Streams are needed.
+// Handler is the http.Handler. Hub and Streams are needed.
 type Handler struct {
-	Access  Access
-	Streams Streams
+	Hub     *live.Hub
+	Streams *remux.Server
 	Log     *slog.Logger // told of sessions; nil: slog.Default()
 }
 
@@ -64,7 +48,7 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "There is no stream of that name: use /live/<eventId>.flv.", http.StatusNotFound)
 		return
 	}
-	client, err := h.Access.Join(r.Context(), httpaccess.Player(r, id, "flv", "flv-play"))
+	client, err := h.Hub.Join(r.Context(), httpaccess.Player(r, id, "flv", "flv-play"))
 	if err != nil {
 		httpaccess.Refuse(w, err)
 		return

@@ -32,7 +32,7 @@ func open(t testing.TB, cfg live.Config) flvSite {
 	h := flvSite{hub: live.Open(cfg)}
 	players := remux.Open(remux.Config{})
 	h.hub.OnPublish(players.Publish)
-	site := httptest.NewServer(router.Origins{}.Wrap(httpflv.Handler{Access: h.hub, Streams: players}))
+	site := httptest.NewServer(router.Origins{}.Wrap(httpflv.Handler{Hub: h.hub, Streams: players}))
 	t.Cleanup(func() {
 		h.hub.Close()
 		site.Close()

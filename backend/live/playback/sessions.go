@@ -7,7 +7,6 @@ import (
 	"sync"
 	"time"
 
-	"footlight/backend/event"
 	"footlight/backend/live"
 )
 
@@ -24,17 +23,9 @@ const (
 	tidyEvery = time.Second
 )
 
-// Access admits a viewer, or refuses it with an error that wraps live.ErrDenied,
-// live.ErrFull or live.ErrClosed.
-type Access interface {
-	Join(ctx context.Context, info live.ClientInfo) (*live.Client, error)
-}
-
-var _ Access = (*live.Hub)(nil)
-
 // Sessions are the players of one kind. Safe for concurrent use.
 type Sessions struct {
-	access Access
+	hub *live.Hub
 
 	mu     sync.Mutex
 	byName map[string]*Session
@@ -42,25 +33,24 @@ type Sessions struct {
 
 // Session is one admitted player of one event.
 type Session struct {
+	*live.Client
 	name   string
-	id     event.ID
-	client *live.Client
 	used   time.Time // guarded by Sessions.mu
 	opened bool      // likewise: it was used after it was given
 }
 
 // New makes Sessions, of which there are none yet.
-func New(access Access) *Sessions {
-	return &Sessions{access: access, byName: make(map[string]*Session)}
+func New(hub *live.Hub) *Sessions {
+	return &Sessions{hub: hub, byName: make(map[string]*Session)}
 }
 
 // Open asks for access and begins a session of it.
 func (s *Sessions) Open(ctx context.Context, info live.ClientInfo) (*Session, error) {
-	client, err := s.access.Join(ctx, info)
+	client, err := s.hub.Join(ctx, info)
 	if err != nil {
 		return nil, err
 	}
-	x := &Session{name: strings.ToLower(rand.Text()), id: info.EventID, client: client, used: time.Now()}
+	x := &Session{Client: client, name: strings.ToLower(rand.Text()), used: time.Now()}
 	s.mu.Lock()
 	s.byName[x.name] = x
 	s.mu.Unlock()
@@ -81,7 +71,7 @@ func (s *Sessions) Find(name string) (*Session, bool) {
 		x.used, x.opened = time.Now(), true
 	}
 	s.mu.Unlock()
-	if expired || x.client.Err() != nil {
+	if expired || x.Err() != nil {
 		x.Leave()
 		return nil, false
 	}
@@ -95,16 +85,12 @@ func (s *Sessions) Run(ctx context.Context) error {
 	for {
 		select {
 		case <-tick.C:
-			s.expire()
+			for _, x := range s.stale() {
+				x.Leave()
+			}
 		case <-ctx.Done():
 			return nil
 		}
-	}
-}
-
-func (s *Sessions) expire() {
-	for _, x := range s.stale() {
-		x.Leave()
 	}
 }
 
@@ -136,12 +122,3 @@ func (x *Session) expired() bool {
 
 // Name is the session's in addresses. It is a secret.
 func (x *Session) Name() string { return x.name }
-
-// EventID is what the session plays.
-func (x *Session) EventID() event.ID { return x.id }
-
-// Sent counts bytes that went to the player.
-func (x *Session) Sent(n int) { x.client.Sent(n) }
-
-// Leave ends the session.
-func (x *Session) Leave() { x.client.Leave() }

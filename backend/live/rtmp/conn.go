@@ -6,7 +6,6 @@ import (
 	"io"
 	"net"
 	"net/netip"
-	"strings"
 	"time"
 
 	"footlight/backend/event"
@@ -19,8 +18,6 @@ const (
 	// writeTimeout is how long a peer may take over a piece, in bytes.
 	writeTimeout = 10 * time.Second
 	piece        = 64 << 10
-	// lastWords is how long a refused peer may take to read why.
-	lastWords = time.Second
 )
 
 // conn is one connection. serve's goroutine owns it.
@@ -77,49 +74,6 @@ func (c *conn) join(ctx context.Context, r request, id event.ID) error {
 	}
 	return c.play(ctx, client)
 }
-
-// refuse says why before the connection closes, and waits until the peer has
-// read it: closing at once could throw the answer away.
-func (c *conn) refuse(action live.Action, why error) error {
-	code := "NetStream.Play.Failed"
-	if action == live.Publish {
-		code = "NetStream.Publish.BadName"
-	}
-	if err := c.net.SetDeadline(time.Now().Add(lastWords)); err != nil {
-		return err
-	}
-	if err := c.wire.status("error", code, told(why)); err != nil {
-		return ordinary(err)
-	}
-	half, ok := c.net.(interface{ CloseWrite() error }) // TCP and TLS alike
-	if ok && half.CloseWrite() == nil {
-		_, _ = io.Copy(io.Discard, io.LimitReader(c.net, greetingBytes)) // what it says no longer counts
-	}
-	return why
-}
-
-// told is what a peer may know of a refusal: the rest is for the log.
-func told(why error) string {
-	var invalid *event.ErrInvalid
-	var set advice
-	if errors.As(why, &invalid) || errors.As(why, &set) {
-		return why.Error()
-	}
-	if errors.Is(why, live.ErrUnavailable) {
-		return strings.TrimPrefix(live.ErrUnavailable.Error(), "live: ") // without what it was that gave no answer
-	}
-	for _, known := range []error{live.ErrDenied, live.ErrBusy, live.ErrFull, live.ErrClosed, live.ErrGrantEnded} {
-		if errors.Is(why, known) {
-			return strings.TrimPrefix(why.Error(), "live: ")
-		}
-	}
-	return "The server failed; its log says why."
-}
-
-// advice tells whoever set an encoder up what to set.
-type advice string
-
-func (a advice) Error() string { return string(a) }
 
 // ordinary drops the errors with which connections usually end.
 func ordinary(err error) error {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/tls"
+	"fmt"
 	"net/http/httptest"
 	"net/url"
 	"testing"
@@ -120,11 +121,11 @@ func (h *testServer) refuses(t testing.TB, c *gortmplib.Client, why string) {
 		require.NoError(t, err, "the connection ended without a word")
 		status, ok := m.(*message.CommandAMF0)
 		if ok && status.Name == "onStatus" {
-			require.Contains(t, printed(status.Arguments), why)
+			require.Contains(t, fmt.Sprint(status.Arguments...), why)
 			break
 		}
 	}
-	eventually(t, "it is gone", func() bool { return len(h.hub.Clients()) == 0 })
+	rtctest.Eventually(t, "it is gone", func() bool { return len(h.hub.Clients()) == 0 })
 }
 
 // TestGarbage publishes what is no H.264: it is never on air, and told so.
@@ -132,7 +133,7 @@ func TestGarbage(t *testing.T) {
 	h := open(t, live.Config{})
 	h.hub.OnAir(func(*live.Session) { t.Error("it was on air") })
 	c := encoder(t, h, "")
-	eventually(t, "it publishes", func() bool { info, _ := h.hub.Stream(testEvent); return info.Publishing && !info.OnAir })
+	rtctest.Eventually(t, "it publishes", func() bool { info, _ := h.hub.Stream(testEvent); return info.Publishing && !info.OnAir })
 	introduce(t, c, h264.ParameterSets{SPS: [][]byte{{0x67, 1, 2, 3}}, PPS: [][]byte{{0x68, 1}}})
 	h.refuses(t, c, "cannot be decoded")
 }
@@ -147,7 +148,7 @@ func TestRefusedBeforeStart(t *testing.T) {
 	require.Error(t, c.Initialize(t.Context()), "publish was answered as if it were allowed")
 	for _, query := range []string{"?token=ann", "?secret=ann"} {
 		encoder(t, h, query).Close()
-		eventually(t, "it is gone", func() bool { return len(h.hub.Clients()) == 0 })
+		rtctest.Eventually(t, "it is gone", func() bool { return len(h.hub.Clients()) == 0 })
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"net/netip"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -17,6 +18,7 @@ import (
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/ingest"
 	"footlight/backend/live/rtc/rtctest"
+	"footlight/backend/media"
 )
 
 // TestEverywhere publishes by RTMP, with and without B-frames, and watches by
@@ -71,7 +73,7 @@ func requireInStep(t testing.TB, viewer *rtctest.Viewer) {
 func (h *testServer) requireSegments(t testing.TB, bframes int, rate string) {
 	t.Helper()
 	path := filepath.Join(h.folder, "live", string(testEvent)+"-1.ts")
-	eventually(t, "segments", func() bool { m, _ := filepath.Glob(path); return len(m) == 1 })
+	rtctest.Eventually(t, "segments", func() bool { m, _ := filepath.Glob(path); return len(m) == 1 })
 	s := watch(t, path, 10).seen(t)
 	s.require(t, 320, rate)
 	require.Equal(t, bframes > 0, s.Streams[0].BFrames > 0)
@@ -153,5 +155,76 @@ func TestWebRTCToPlayers(t *testing.T) {
 			width = max(width, one.Width)
 		}
 		s.require(t, width, "48000")
+	}
+}
+
+// TestGStreamer publishes with rtmp2sink and watches by every protocol.
+func TestGStreamer(t *testing.T) {
+	t.Parallel()
+	h := open(t, live.Config{})
+	flv, rtmp := watch(t, h.site+"/live/"+string(testEvent)+".flv", 3), watch(t, h.url(""), 3)
+	viewer := h.view(t)
+	pipeline := "videotestsrc is-live=true ! video/x-raw,width=320,height=180,framerate=25/1 ! openh264enc gop-size=25 ! h264parse ! " +
+		"flvmux name=mux streamable=true ! rtmp2sink location=" + h.url("") + " " +
+		"audiotestsrc is-live=true ! audio/x-raw,rate=44100,channels=2 ! avenc_aac ! aacparse ! mux."
+	publisher := launch(t, "gst-launch-1.0", append([]string{"-q"}, strings.Fields(pipeline)...)...)
+	defer publisher.stop()
+	for _, s := range []seen{flv.seen(t), rtmp.seen(t)} {
+		s.require(t, 320, "44100")
+	}
+	rtctest.Eventually(t, "pictures and sound", func() bool { return viewer.Frames() > 25 && viewer.Audio() > 50 })
+	requireDecodes(t, viewer)
+	info, _ := h.hub.Stream(testEvent)
+	require.Equal(t, "fmle-publish", h.client(t, info.Publisher).Info.Type)
+}
+
+// pyramid is a publisher's input whose B-frames refer to each other.
+func pyramid() []string {
+	return []string{
+		"-re", "-f", "lavfi", "-i", "testsrc2=s=320x180:r=25", "-c:v", "libx264", "-preset", "veryfast", "-bf", "3",
+		"-x264-params", "b-pyramid=normal:b-adapt=0:ref=3", "-g", "25", "-pix_fmt", "yuv420p", "-f", "flv",
+	}
+}
+
+// TestBFrames watches a publisher with B-frames by WebRTC: at its full rate
+// while there is a slot to encode them away, else at the rate of the others.
+// Either way times rise and a decoder has nothing to complain about.
+func TestBFrames(t *testing.T) {
+	t.Parallel()
+	for _, tc := range []struct {
+		name     string
+		slots    bool
+		least    time.Duration // that pictures are apart, in the end
+		greatest time.Duration
+	}{{"encoded", true, 39 * time.Millisecond, 41 * time.Millisecond}, {"left out", false, 80 * time.Millisecond, 170 * time.Millisecond}} {
+		t.Run(tc.name, func(t *testing.T) {
+			h := open(t, live.Config{})
+			if !tc.slots {
+				require.True(t, h.slots.Take("one") && h.slots.Take("other"))
+			}
+			viewer := h.view(t)
+			defer start(t, "ffmpeg", append(pyramid(), h.url(""))...).stop()
+			rtctest.Eventually(t, "pictures at that rate", func() bool {
+				d := apart(viewer.Pictures(), 30)
+				return d >= tc.least && d <= tc.greatest
+			})
+			requireDecodes(t, viewer)
+			requireRising(t, viewer.Pictures())
+		})
+	}
+}
+
+// apart is how far the last n pictures are apart on average.
+func apart(pictures []media.Frame, n int) time.Duration {
+	if len(pictures) <= n {
+		return 0
+	}
+	return (pictures[len(pictures)-1].PTS - pictures[len(pictures)-1-n].PTS) / time.Duration(n)
+}
+
+func requireRising(t testing.TB, pictures []media.Frame) {
+	t.Helper()
+	for i := 1; i < len(pictures); i++ {
+		require.Greater(t, pictures[i].PTS, pictures[i-1].PTS)
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/bluenviron/gortmplib/pkg/rawmessage"
 
 	"footlight/backend/live"
-	"footlight/backend/media/flv"
 )
 
 // encoder is the publishing side as the hub sees it. RTMP has no way to ask
@@ -21,10 +20,8 @@ var (
 )
 
 func (encoder) IgnoresRequests() {}
-
 func (encoder) RequestKeyframe() {}
-
-func (encoder) WantFrames(bool) {}
+func (encoder) WantFrames(bool)  {}
 
 // publish hands a publisher's media to the hub until either side ends it.
 func (c *conn) publish(client *live.Client) error {
@@ -46,14 +43,6 @@ func (c *conn) publish(client *live.Client) error {
 		return why
 	}
 	return ordinary(err)
-}
-
-// codecAdvice names what is carried.
-func codecAdvice(refused *flv.CodecError) error {
-	if refused.Kind == flv.Video {
-		return advice(refused.Name + " is not carried here: set the video encoder to H.264")
-	}
-	return advice(refused.Name + " is not carried here: set the audio encoder to AAC")
 }
 
 func (c *conn) receive(t *tracks) error {

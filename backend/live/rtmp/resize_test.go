@@ -60,7 +60,7 @@ func TestResize(t *testing.T) {
 		tool(t, nil, "ffmpeg", "-xerror", "-i", file, "-f", "null", "-")
 	}
 	list := filepath.Join(h.folder, "live", string(testEvent)+".m3u8")
-	eventually(t, "a cut", func() bool {
+	rtctest.Eventually(t, "a cut", func() bool {
 		text, _ := os.ReadFile(list)
 		return strings.Contains(string(text), "#EXT-X-DISCONTINUITY\n")
 	})

@@ -1,6 +1,7 @@
 package rtmp
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -11,7 +12,6 @@ import (
 	"sync"
 	"time"
 
-	"footlight/backend/event"
 	"footlight/backend/limit"
 	"footlight/backend/live"
 	"footlight/backend/live/remux"
@@ -39,28 +39,12 @@ type Config struct {
 	// TLS makes the listener speak RTMPS; nil means plain RTMP.
 	TLS *tls.Config
 	// Hub admits publishers and players.
-	Hub Hub
+	Hub *live.Hub
 	// Streams is what players watch.
-	Streams Streams
+	Streams *remux.Server
 	// Log is told why publishers were refused or lost; nil means slog.Default.
 	Log *slog.Logger
 }
-
-// Hub admits a connection, or refuses it with an error that wraps live.ErrDenied,
-// live.ErrFull or live.ErrClosed.
-type Hub interface {
-	Join(ctx context.Context, info live.ClientInfo) (*live.Client, error)
-}
-
-// Streams gives players something to read.
-type Streams interface {
-	Play(id event.ID) *remux.Player
-}
-
-var (
-	_ Hub     = (*live.Hub)(nil)
-	_ Streams = (*remux.Server)(nil)
-)
 
 // Server listens for RTMP. The package's documentation tells its lifecycle.
 type Server struct {
@@ -72,14 +56,9 @@ type Server struct {
 
 // Open listens.
 func Open(ctx context.Context, cfg Config) (*Server, error) {
-	if cfg.Addr == "" {
-		cfg.Addr = DefaultAddr
-	}
-	if cfg.Log == nil {
-		cfg.Log = slog.Default()
-	}
+	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	var lc net.ListenConfig
-	ln, err := lc.Listen(ctx, "tcp", cfg.Addr)
+	ln, err := lc.Listen(ctx, "tcp", cmp.Or(cfg.Addr, DefaultAddr))
 	if err != nil {
 		return nil, fmt.Errorf("rtmp: %w", err)
 	}

@@ -99,7 +99,7 @@ func (h *testServer) openRTC(t testing.TB) {
 func (h *testServer) openHTTP(t testing.TB) {
 	t.Helper()
 	h.folder = t.TempDir()
-	cfg := hls.Config{Dir: h.folder, Access: h.hub, Frames: h.forms.Files, Fragment: time.Second, Window: 10 * time.Second}
+	cfg := hls.Config{Dir: h.folder, Hub: h.hub, Frames: h.forms.Files, Fragment: time.Second, Window: 10 * time.Second}
 	left, err := hls.Recover(cfg)
 	require.NoError(t, err)
 	s := hls.Open(cfg, left)
@@ -107,7 +107,7 @@ func (h *testServer) openHTTP(t testing.TB) {
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- s.Run(ctx) }()
-	tags := httpflv.Handler{Access: h.hub, Streams: h.players}
+	tags := httpflv.Handler{Hub: h.hub, Streams: h.players}
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, httpflv.Suffix) {
 			tags.ServeHTTP(w, r)
@@ -247,22 +247,4 @@ func (s seen) requireTimes(t testing.TB) {
 		last[p.Kind] = dts
 	}
 	require.InDelta(t, last["video"], last["audio"], 0.4)
-}
-
-// printed is a command's arguments as text.
-func printed(args []any) string { return fmt.Sprint(args...) }
-
-// eventually polls until check is content.
-func eventually(t testing.TB, what string, check func() bool) {
-	t.Helper()
-	tick := time.NewTicker(20 * time.Millisecond)
-	defer tick.Stop()
-	limit := time.After(time.Minute)
-	for !check() {
-		select {
-		case <-tick.C:
-		case <-limit:
-			t.Fatalf("waited in vain: %s", what)
-		}
-	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live"
+	"footlight/backend/live/rtc/rtctest"
 )
 
 // TestPublishAndPlay has ffmpeg on both sides, with and without B-frames; one
@@ -21,7 +22,7 @@ func TestPublishAndPlay(t *testing.T) {
 		t.Run(fmt.Sprint(bframes), func(t *testing.T) {
 			h := open(t, live.Config{})
 			early := watch(t, h.url(""), 3)
-			eventually(t, "player is held", func() bool { return len(h.hub.Clients()) == 1 })
+			rtctest.Eventually(t, "player is held", func() bool { return len(h.hub.Clients()) == 1 })
 			publisher := h.publish(t, bframes, "320x180")
 			defer publisher.stop()
 			s := early.seen(t)
@@ -53,12 +54,12 @@ func TestPublisherComesBack(t *testing.T) {
 	h := open(t, live.Config{})
 	first := h.publish(t, 0, "320x180")
 	player := watch(t, h.url(""), 6)
-	eventually(t, "player plays", func() bool {
+	rtctest.Eventually(t, "player plays", func() bool {
 		i, _ := h.hub.Stream(testEvent)
 		return i.Viewers == 1 && i.BytesOut > 50_000
 	})
 	first.stop()
-	eventually(t, "publisher is gone", func() bool { i, _ := h.hub.Stream(testEvent); return !i.Publishing })
+	rtctest.Eventually(t, "publisher is gone", func() bool { i, _ := h.hub.Stream(testEvent); return !i.Publishing })
 	second := h.publish(t, 0, "640x360")
 	defer second.stop()
 	player.seen(t).requireTimes(t)
@@ -75,9 +76,9 @@ func TestPublisherComesBackWithOtherTracks(t *testing.T) {
 			t.Parallel()
 			h := open(t, live.Config{})
 			publisher, before := h.play(t, options[0], 3600)
-			eventually(t, "players play", func() bool { s, _ := h.hub.Stream(testEvent); return s.Viewers == 2 && s.BytesOut > 30_000 })
+			rtctest.Eventually(t, "players play", func() bool { s, _ := h.hub.Stream(testEvent); return s.Viewers == 2 && s.BytesOut > 30_000 })
 			publisher.stop()
-			eventually(t, "publisher is gone", func() bool { s, _ := h.hub.Stream(testEvent); return !s.Publishing })
+			rtctest.Eventually(t, "publisher is gone", func() bool { s, _ := h.hub.Stream(testEvent); return !s.Publishing })
 			_, after := h.play(t, options[1], 1)
 			for i := range before {
 				require.Len(t, before[i].seen(t).Streams, 2-len(options[0]))
@@ -92,7 +93,7 @@ func TestPublisherComesBackWithOtherTracks(t *testing.T) {
 func (h *testServer) play(t testing.TB, options []string, seconds int) (publisher *process, players []*process) {
 	t.Helper()
 	publisher = start(t, "ffmpeg", slices.Concat(film(0, "160x90"), options, []string{h.url("")})...)
-	eventually(t, "on air", func() bool { s, _ := h.hub.Stream(testEvent); return s.Pictures > 25 })
+	rtctest.Eventually(t, "on air", func() bool { s, _ := h.hub.Stream(testEvent); return s.Pictures > 25 })
 	return publisher, []*process{watch(t, h.url(""), seconds), watch(t, h.site+"/live/"+string(testEvent)+".flv", seconds)}
 }
 
@@ -100,7 +101,7 @@ func (h *testServer) play(t testing.TB, options []string, seconds int) (publishe
 func TestTakeover(t *testing.T) {
 	h := open(t, live.Config{Authorizer: byToken{}})
 	first := start(t, "ffmpeg", append(film(0, "160x90"), h.url("?token=ann"))...)
-	eventually(t, "on air", func() bool { i, _ := h.hub.Stream(testEvent); return i.Pictures > 0 })
+	rtctest.Eventually(t, "on air", func() bool { i, _ := h.hub.Stream(testEvent); return i.Pictures > 0 })
 	i, _ := h.hub.Stream(testEvent)
 
 	other := start(t, "ffmpeg", append(film(0, "160x90"), h.url("?token=bob"))...)
@@ -112,7 +113,7 @@ func TestTakeover(t *testing.T) {
 	again := start(t, "ffmpeg", append(film(0, "160x90"), h.url("?token=ann"))...)
 	defer again.stop()
 	require.Error(t, first.wait())
-	eventually(t, "taken over", func() bool { now, _ := h.hub.Stream(testEvent); return now.Generation > i.Generation })
+	rtctest.Eventually(t, "taken over", func() bool { now, _ := h.hub.Stream(testEvent); return now.Generation > i.Generation })
 
 	nobody := start(t, "ffmpeg", append(film(0, "160x90"), h.url(""))...)
 	require.Error(t, nobody.wait())
@@ -133,7 +134,7 @@ func TestKick(t *testing.T) {
 	h := open(t, live.Config{})
 	publisher := h.publish(t, 0, "160x90")
 	player := start(t, "ffmpeg", "-i", h.url(""), "-f", "null", "-")
-	eventually(t, "player plays", func() bool { i, _ := h.hub.Stream(testEvent); return i.Viewers == 1 && i.BytesOut > 10_000 })
+	rtctest.Eventually(t, "player plays", func() bool { i, _ := h.hub.Stream(testEvent); return i.Viewers == 1 && i.BytesOut > 10_000 })
 	for _, c := range h.hub.Clients() {
 		require.NoError(t, h.hub.Kick(c.ID))
 	}
@@ -186,5 +187,5 @@ func TestWaitingRoomIsForEverybody(t *testing.T) {
 	}
 	publisher := h.publish(t, 0, "160x90")
 	defer publisher.stop()
-	eventually(t, "publisher is let in", func() bool { return len(h.hub.Clients()) == 1 })
+	rtctest.Eventually(t, "publisher is let in", func() bool { return len(h.hub.Clients()) == 1 })
 }

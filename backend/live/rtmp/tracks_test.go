@@ -16,20 +16,21 @@ import (
 	"footlight/backend/media/flv"
 )
 
-// reel is a session that keeps the frames.
-type reel struct {
+// keeper is a session that keeps what it is given.
+type keeper struct {
 	since  time.Time
 	frames []media.Frame
+	video  live.VideoInfo
 }
 
-func (r *reel) Since() time.Time        { return r.since }
-func (r *reel) Media(int, time.Time)    {}
-func (r *reel) Picture()                {}
-func (r *reel) Keyframe()               {}
-func (r *reel) Sound()                  {}
-func (r *reel) SetVideo(live.VideoInfo) {}
-func (r *reel) SetAudio(live.AudioInfo) {}
-func (r *reel) Deliver(f media.Frame)   { r.frames = append(r.frames, f) }
+func (k *keeper) Since() time.Time          { return k.since }
+func (k *keeper) Media(int, time.Time)      {}
+func (k *keeper) Picture()                  {}
+func (k *keeper) Keyframe()                 {}
+func (k *keeper) Sound()                    {}
+func (k *keeper) SetVideo(v live.VideoInfo) { k.video = v }
+func (k *keeper) SetAudio(live.AudioInfo)   {}
+func (k *keeper) Deliver(f media.Frame)     { k.frames = append(k.frames, f) }
 
 // idr is an AVC keyframe in FLV, without parameter sets.
 func idr() []byte { return []byte{0x17, 1, 0, 0, 0, 0, 0, 0, 2, 0x65, 0x88} }
@@ -45,7 +46,7 @@ func TestClocksThatStep(t *testing.T) {
 		"goes back a little and waits": {time.Minute, time.Minute - 500*time.Millisecond},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := &reel{since: start}
+			s := &keeper{since: start}
 			tr := newTracks(s)
 			config := &rawmessage.Message{Type: typeVideo, Timestamp: c.before, Body: flv.PictureConfig([][]byte{sps}, [][]byte{pps})}
 			require.NoError(t, tr.take(config, start))
@@ -90,7 +91,7 @@ func TestUndecodable(t *testing.T) {
 		"never a keyframe":             {[][]byte{config, inter}, 32 * time.Second, false, "no keyframe"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := &reel{since: time.Unix(1_800_000_000, 0)}
+			s := &keeper{since: time.Unix(1_800_000_000, 0)}
 			tr := newTracks(s)
 			var set advice
 			at := time.Second
@@ -124,4 +125,46 @@ func TestTold(t *testing.T) {
 		require.Equal(t, strings.TrimPrefix(why.Error(), "live: "), told(why))
 	}
 	require.NotContains(t, told(errors.New("dial http://10.0.0.1:8545: refused")), "10.0.0.1")
+}
+
+const packet = 1024 * time.Second / 44100
+
+// TestSteady has a muxer that gives sound the times of pictures, 40 ms apart:
+// steps become even and nothing adds up.
+func TestSteady(t *testing.T) {
+	var s steady
+	last := -packet
+	for i := range 2000 {
+		is := time.Duration(i) * packet
+		says := (is + 39*time.Millisecond) / (40 * time.Millisecond) * (40 * time.Millisecond)
+		at := s.place(says, packet)
+		require.InDelta(t, packet.Seconds(), (at - last).Seconds(), 0.004)
+		require.InDelta(t, is.Seconds(), at.Seconds(), 0.045)
+		last = at
+	}
+}
+
+// TestSteadyFollows a clock that runs a little fast, and one that jumps.
+func TestSteadyFollows(t *testing.T) {
+	var s steady
+	for i := range 5000 {
+		says := time.Duration(i) * packet * 1001 / 1000
+		require.InDelta(t, says.Seconds(), s.place(says, packet).Seconds(), 0.002)
+	}
+	require.Equal(t, time.Hour, s.place(time.Hour, packet))
+	require.Equal(t, time.Minute, s.place(time.Minute, packet))
+}
+
+// TestSteadyWaits has a muxer that ran ahead and repeats itself until the sound
+// has caught up.
+func TestSteadyWaits(t *testing.T) {
+	var s steady
+	last := time.Duration(-1)
+	for i := range 100 {
+		says := max(time.Duration(i)*packet, 300*time.Millisecond)
+		at := s.place(says, packet)
+		require.Greater(t, at, last)
+		last = at
+	}
+	require.InDelta(t, (99 * packet).Seconds(), last.Seconds(), 0.06)
 }

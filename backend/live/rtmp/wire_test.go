@@ -12,7 +12,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live"
-	"footlight/backend/media"
 	"footlight/backend/media/flv"
 )
 
@@ -147,21 +146,6 @@ func properties(t *testing.T, answered []byte) amf0.Object {
 	}
 }
 
-// shelf is a session that keeps what it is given.
-type shelf struct {
-	frames []media.Frame
-	video  live.VideoInfo
-}
-
-func (s *shelf) Since() time.Time          { return time.Unix(1000, 0) }
-func (s *shelf) Media(int, time.Time)      {}
-func (s *shelf) Picture()                  {}
-func (s *shelf) Keyframe()                 {}
-func (s *shelf) Sound()                    {}
-func (s *shelf) SetVideo(v live.VideoInfo) { s.video = v }
-func (s *shelf) SetAudio(live.AudioInfo)   {}
-func (s *shelf) Deliver(f media.Frame)     { s.frames = append(s.frames, f) }
-
 func message(kind uint8, ms int, body []byte) *rawmessage.Message {
 	return &rawmessage.Message{ChunkStreamID: chunkVideo, Type: kind, Timestamp: time.Duration(ms) * time.Millisecond, Body: body}
 }
@@ -175,7 +159,7 @@ var (
 // decoded gets everything shown later; nothing is shown before it is decoded,
 // and the distances are kept.
 func TestNegativeOffsets(t *testing.T) {
-	s := &shelf{}
+	s := &keeper{since: time.Unix(1000, 0)}
 	tr := newTracks(s)
 	now := s.Since()
 	require.NoError(t, tr.take(message(typeVideo, 5000, flv.PictureConfig([][]byte{sps}, [][]byte{pps})), now))
@@ -217,7 +201,7 @@ func FuzzConnection(f *testing.F) {
 		if _, err := readRequest(w); err != nil {
 			return
 		}
-		tr := newTracks(&shelf{})
+		tr := newTracks(&keeper{since: time.Unix(1000, 0)})
 		for {
 			m, err := w.read()
 			if err != nil || ends(m) {
