@@ -104,11 +104,11 @@ func (p *livePart) openForms(slots *convert.Slots) {
 }
 
 func newAAC(ctx context.Context) (convert.Transcoder, error) {
-	return transcode.Open(ctx)
+	return transcode.OpusToAAC(ctx)
 }
 
 func newOpus(ctx context.Context, config []byte) (convert.Transcoder, error) {
-	return transcode.OpenOpus(ctx, config)
+	return transcode.AACToOpus(ctx, config)
 }
 
 func newPictures(ctx context.Context, deliver func(media.Frame)) convert.Pictures {

@@ -3,6 +3,7 @@ package convert
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -145,4 +146,23 @@ func deliver(to *live.Fan, frames []media.Frame) {
 	for _, f := range frames {
 		to.Deliver(f)
 	}
+}
+
+// audience is who reads one form of a publish.
+type audience struct {
+	mu  sync.Mutex
+	all []func() bool // whether anybody is behind a reader
+}
+
+func (a *audience) add(watched func() bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.all = append(a.all, watched)
+}
+
+// any reports whether anybody is there.
+func (a *audience) any() bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return slices.ContainsFunc(a.all, func(watched func() bool) bool { return watched() })
 }

@@ -40,7 +40,7 @@ func onAir(t *testing.T, test func(t *testing.T, s *Server, w *workshop, session
 	synctest.Test(t, func(t *testing.T) {
 		hub := live.Open(live.Config{})
 		defer hub.Close()
-		var w workshop
+		w := workshop{slots: NewSlots(1)}
 		s := Open(w.config())
 		defer s.Close()
 		session, end := air(t, hub)
@@ -93,6 +93,8 @@ func (m *mirror) Close() error { m.open.Add(-1); return nil }
 type workshop struct {
 	aac, opus, pictures atomic.Int32
 	breaks              atomic.Bool
+	slots               *Slots
+	encoder             Pictures // if any, in place of mirrors
 }
 
 func (w *workshop) config() Config {
@@ -106,10 +108,13 @@ func (w *workshop) config() Config {
 			return &echo{codec: media.Opus, open: &w.opus, fails: w.breaks.Load()}, nil
 		},
 		Pictures: func(_ context.Context, deliver func(media.Frame)) Pictures {
+			if w.encoder != nil {
+				return w.encoder
+			}
 			w.pictures.Add(1)
 			return &mirror{open: &w.pictures, deliver: deliver, fails: &w.breaks}
 		},
-		Slots: NewSlots(1),
+		Slots: w.slots,
 	}
 }
 
@@ -269,14 +274,7 @@ func TestBrowsersSound(t *testing.T) {
 // TestBFrames are left out until somebody watches and there is a slot; then
 // they are encoded away from the next keyframe on.
 func TestBFrames(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		hub := live.Open(live.Config{})
-		defer hub.Close()
-		var w workshop
-		cfg := w.config()
-		s := Open(cfg)
-		defer s.Close()
-		session, end := air(t, hub)
+	onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
 		var watched atomic.Bool
 		plain, browser := s.Plain(session, 16, always), s.Browser(session, 16, watched.Load)
 		at := time.Duration(0)
@@ -305,11 +303,11 @@ func TestBFrames(t *testing.T) {
 		}
 		expect(2, 0, "nobody watches")
 		watched.Store(true)
-		cfg.Slots.Take("other")
+		w.slots.Take("other")
 		expect(2, 0, "no slot")
-		cfg.Slots.Give("other")
+		w.slots.Give("other")
 		expect(0, 3, "encoded")
-		require.False(t, cfg.Slots.Take("other"))
+		require.False(t, w.slots.Take("other"))
 		watched.Store(false)
 		expect(2, 0, "nobody watches any more")
 		require.Zero(t, w.pictures.Load())
@@ -323,7 +321,7 @@ func TestBFrames(t *testing.T) {
 		end()
 		synctest.Wait()
 		require.Zero(t, w.pictures.Load())
-		require.True(t, cfg.Slots.Take("other"), "the slot was given back")
+		require.True(t, w.slots.Take("other"), "the slot was given back")
 	})
 }
 
@@ -346,15 +344,9 @@ func (s *stuck) Close() error { time.Sleep(bye); return nil }
 // TestHungEncoder has the browsers' pictures stand still: nothing else may wait,
 // not even for its end.
 func TestHungEncoder(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		hub := live.Open(live.Config{})
-		defer hub.Close()
-		var w workshop
-		cfg, encoder := w.config(), &stuck{}
-		cfg.Pictures = func(context.Context, func(media.Frame)) Pictures { return encoder }
-		s := Open(cfg)
-		defer s.Close()
-		session, end := air(t, hub)
+	onAir(t, func(t *testing.T, s *Server, w *workshop, session *live.Session, end func()) {
+		encoder := &stuck{}
+		w.encoder = encoder
 		begin := time.Now()
 		plain, browser := s.Plain(session, 16, always), s.Browser(session, 16, always)
 		for range 2 { // the second keyframe is the first to be encoded
@@ -380,7 +372,7 @@ func TestHungEncoder(t *testing.T) {
 		}
 		require.ErrorIs(t, err, io.EOF)
 		require.Equal(t, hang+bye, time.Since(begin))
-		require.True(t, cfg.Slots.Take("other"), "the slot was given back")
+		require.True(t, w.slots.Take("other"), "the slot was given back")
 	})
 }
 

@@ -1,6 +1,7 @@
 package convert
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"sync"
@@ -65,11 +66,9 @@ type Server struct {
 
 // Open makes a server without publishes.
 func Open(cfg Config) *Server {
+	cfg.Log = cmp.Or(cfg.Log, slog.Default())
 	if cfg.Slots == nil {
 		cfg.Slots = NewSlots(0)
-	}
-	if cfg.Log == nil {
-		cfg.Log = slog.Default()
 	}
 	s := &Server{cfg: cfg, conversions: map[*live.Session]*conversion{}}
 	s.ctx, s.cancel = context.WithCancel(context.Background())

@@ -69,7 +69,7 @@ func song(t testing.TB, seconds int) []media.Frame {
 	require.NoError(t, err)
 	_, _, err = r.ParseNextPage() // tags
 	require.NoError(t, err)
-	aac, err := transcode.Open(t.Context())
+	aac, err := transcode.OpusToAAC(t.Context())
 	require.NoError(t, err)
 	var frames, some []media.Frame
 	var packet []byte

@@ -25,7 +25,7 @@ func TestFromWebRTC(t *testing.T) {
 	defer hub.Close()
 	cfg := config(t, t.TempDir())
 	cfg.Fragment, cfg.Window = time.Second, 10*time.Second
-	forms := convert.Open(convert.Config{AAC: func(ctx context.Context) (convert.Transcoder, error) { return transcode.Open(ctx) }})
+	forms := convert.Open(convert.Config{AAC: func(ctx context.Context) (convert.Transcoder, error) { return transcode.OpusToAAC(ctx) }})
 	defer forms.Close()
 	cfg.Frames = forms.Files
 	s := open(t, cfg)

@@ -76,9 +76,9 @@ func openTLS(t testing.TB, cfg live.Config, cert *tls.Config) *testServer {
 func (h *testServer) openForms(log *slog.Logger) {
 	h.slots = convert.NewSlots(2)
 	h.forms = convert.Open(convert.Config{
-		AAC: func(ctx context.Context) (convert.Transcoder, error) { return transcode.Open(ctx) },
+		AAC: func(ctx context.Context) (convert.Transcoder, error) { return transcode.OpusToAAC(ctx) },
 		Opus: func(ctx context.Context, config []byte) (convert.Transcoder, error) {
-			return transcode.OpenOpus(ctx, config)
+			return transcode.AACToOpus(ctx, config)
 		},
 		Pictures: func(ctx context.Context, deliver func(media.Frame)) convert.Pictures {
 			return transcode.OpenPictures(ctx, deliver)

@@ -4,6 +4,6 @@
 // Where the program links C, libavcodec (FFmpeg 5.1 to 7) transcodes sound in the process. With CGO_ENABLED=0
 // an ffmpeg process beside it does; this costs 55 MB and some 100 ms of delay.
 //
-// An OpusToAAC, AACToOpus or Pictures belongs to one stream and one goroutine. Open it, Push every frame in
+// A Sound or Pictures belongs to one stream and one goroutine. Open it, Push every frame in
 // order, and Close it for the rest.
 package transcode

@@ -18,12 +18,10 @@ func engines(t testing.TB) map[string]func() (engine, error) {
 	}
 }
 
-func opusEngines(t testing.TB, config mpeg4audio.AudioSpecificConfig) map[string]func() (engine, error) {
-	raw, err := config.Marshal()
-	require.NoError(t, err)
+func opusEngines(t testing.TB, config []byte, asc mpeg4audio.AudioSpecificConfig) map[string]func() (engine, error) {
 	return map[string]func() (engine, error){
-		"libav":   func() (engine, error) { return openLibavOpus(raw) },
-		"process": func() (engine, error) { return openProcessOpus(t.Context(), config) },
+		"libav":   func() (engine, error) { return openLibavOpus(config) },
+		"process": func() (engine, error) { return openProcessOpus(t.Context(), asc) },
 	}
 }
 
@@ -37,7 +35,7 @@ func TestHoldsLittleBack(t *testing.T) {
 	for i, f := range tone(t) {
 		_, err := tr.Push(f)
 		require.NoError(t, err)
-		given := length(tr.units*frameSamples - priming)
+		given := length(tr.given*aacSamples - aacPriming)
 		require.Less(t, length(int64(i+1)*960)-given, 65*time.Millisecond)
 	}
 }

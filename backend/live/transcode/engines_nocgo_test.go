@@ -15,8 +15,8 @@ func engines(t testing.TB) map[string]func() (engine, error) {
 	}
 }
 
-func opusEngines(t testing.TB, config mpeg4audio.AudioSpecificConfig) map[string]func() (engine, error) {
+func opusEngines(t testing.TB, _ []byte, asc mpeg4audio.AudioSpecificConfig) map[string]func() (engine, error) {
 	return map[string]func() (engine, error){
-		"process": func() (engine, error) { return openProcessOpus(t.Context(), config) },
+		"process": func() (engine, error) { return openProcessOpus(t.Context(), asc) },
 	}
 }

@@ -11,15 +11,15 @@ import (
 )
 
 // eachOpus runs a test against every engine that makes Opus.
-func eachOpus(t *testing.T, config []byte, test func(t *testing.T, tr *AACToOpus)) {
+func eachOpus(t *testing.T, config []byte, test func(t *testing.T, tr *Sound)) {
 	t.Helper()
 	var asc mpeg4audio.AudioSpecificConfig
 	require.NoError(t, asc.Unmarshal(config))
-	for name, open := range opusEngines(t, asc) {
+	for name, open := range opusEngines(t, config, asc) {
 		t.Run(name, func(t *testing.T) {
-			tr, err := openOpus(config, func(mpeg4audio.AudioSpecificConfig) (engine, error) { return open() })
+			e, err := open()
 			require.NoError(t, err)
-			test(t, tr)
+			test(t, newAACToOpus(e, asc.SampleRate))
 		})
 	}
 }
@@ -32,24 +32,12 @@ func aac(t testing.TB, frames []media.Frame) []media.Frame {
 	return all(t, newOpusToAAC(e), frames)
 }
 
-func opusOf(t testing.TB, tr *AACToOpus, frames []media.Frame) (out []media.Frame) {
-	t.Helper()
-	for _, f := range frames {
-		got, err := tr.Push(f)
-		require.NoError(t, err)
-		out = append(out, got...)
-	}
-	rest, err := tr.Close()
-	require.NoError(t, err)
-	return append(out, rest...)
-}
-
 // TestOpusAndBack makes AAC of the tone, Opus of that, and AAC again, and
 // measures what is left: pitch, level and place in time.
 func TestOpusAndBack(t *testing.T) {
 	there := aac(t, tone(t))
-	eachOpus(t, there[0].Config, func(t *testing.T, tr *AACToOpus) {
-		opus := opusOf(t, tr, there)
+	eachOpus(t, there[0].Config, func(t *testing.T, tr *Sound) {
+		opus := all(t, tr, there)
 		requireMonotone(t, opus)
 		for i := 1; i < len(opus); i++ {
 			require.Equal(t, 20*time.Millisecond, (opus[i].PTS - opus[i-1].PTS).Round(time.Microsecond))
@@ -73,19 +61,19 @@ func TestResamples(t *testing.T) {
 	var frames []media.Frame
 	for len(adts) > adtsHeader {
 		n := int(adts[3]&3)<<11 | int(adts[4])<<3 | int(adts[5]>>5)
-		at := time.Duration(len(frames)) * frameSamples * time.Second / 44100
+		at := time.Duration(len(frames)) * aacSamples * time.Second / 44100
 		frames = append(frames, media.Frame{Codec: media.AAC, PTS: at.Round(time.Millisecond), Units: [][]byte{adts[adtsHeader:n]}})
 		adts = adts[n:]
 	}
-	eachOpus(t, []byte{0x12, 0x08}, func(t *testing.T, tr *AACToOpus) {
-		opus := opusOf(t, tr, frames)
-		want := float64(len(frames)) * frameSamples / 44100
+	eachOpus(t, []byte{0x12, 0x08}, func(t *testing.T, tr *Sound) {
+		opus := all(t, tr, frames)
+		want := float64(len(frames)) * aacSamples / 44100
 		require.InDelta(t, want, (opus[len(opus)-1].PTS + 20*time.Millisecond).Seconds(), 0.05)
 		require.InDelta(t, want*50, len(opus), 3)
 	})
 }
 
 func TestBadConfig(t *testing.T) {
-	_, err := OpenOpus(t.Context(), []byte{0xFF})
+	_, err := AACToOpus(t.Context(), []byte{0xFF})
 	require.Error(t, err)
 }

@@ -8,9 +8,12 @@ package transcode
 import "C"
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"unsafe"
+
+	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
 )
 
 var errClosed = errors.New("libav: closed")
@@ -23,9 +26,16 @@ type libav struct {
 
 var _ engine = (*libav)(nil)
 
+// openAAC takes a context because builds without C need one, and so does openOpus.
+func openAAC(context.Context) (engine, error) { return openLibav() }
+
+func openOpus(_ context.Context, config []byte, _ mpeg4audio.AudioSpecificConfig) (engine, error) {
+	return openLibavOpus(config)
+}
+
 func openLibav() (*libav, error) {
 	var l libav
-	if code := C.fl_open(&l.c, bitrate); code < 0 {
+	if code := C.fl_open(&l.c, aacBitrate); code < 0 {
 		return nil, libavError("open", code)
 	}
 	return &l, nil

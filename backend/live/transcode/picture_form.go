@@ -1,6 +1,7 @@
 package transcode
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"time"
@@ -73,4 +74,23 @@ func (f form) append(b []byte, at time.Duration, frame media.Frame) []byte {
 	}
 	_, units := h264.Split(frame.Units)
 	return flv.AppendTag(b, flv.Video, at, flv.Picture(frame.Key, frame.PTS-frame.DTS, units))
+}
+
+// ivfHeader begins an IVF stream of VP8 whose times are in milliseconds. The
+// size is the first picture's.
+func ivfHeader(width, height int) []byte {
+	b := append([]byte("DKIF"), 0, 0, 32, 0)
+	b = append(b, "VP80"...)
+	b = binary.LittleEndian.AppendUint16(b, uint16(width))
+	b = binary.LittleEndian.AppendUint16(b, uint16(height))
+	b = binary.LittleEndian.AppendUint32(b, 1000)
+	b = binary.LittleEndian.AppendUint32(b, 1)
+	return append(b, make([]byte, 8)...) // number of frames: not known
+}
+
+// appendIVF appends one frame.
+func appendIVF(b []byte, at time.Duration, frame []byte) []byte {
+	b = binary.LittleEndian.AppendUint32(b, uint32(len(frame)))
+	b = binary.LittleEndian.AppendUint64(b, uint64(at.Milliseconds()))
+	return append(b, frame...)
 }

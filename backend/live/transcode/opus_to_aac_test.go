@@ -10,7 +10,7 @@ import (
 )
 
 // each runs a test against every engine of the build.
-func each(t *testing.T, test func(t *testing.T, tr *OpusToAAC)) {
+func each(t *testing.T, test func(t *testing.T, tr *Sound)) {
 	for name, open := range engines(t) {
 		t.Run(name, func(t *testing.T) {
 			e, err := open()
@@ -20,7 +20,7 @@ func each(t *testing.T, test func(t *testing.T, tr *OpusToAAC)) {
 	}
 }
 
-func all(t testing.TB, tr *OpusToAAC, in []media.Frame) []media.Frame {
+func all(t testing.TB, tr *Sound, in []media.Frame) []media.Frame {
 	t.Helper()
 	var out []media.Frame
 	for _, f := range in {
@@ -43,10 +43,10 @@ func requireMonotone(t *testing.T, frames []media.Frame) {
 // TestTone measures what arrives: pitch, level, length and place in time.
 func TestTone(t *testing.T) {
 	in := tone(t)
-	each(t, func(t *testing.T, tr *OpusToAAC) {
+	each(t, func(t *testing.T, tr *Sound) {
 		out := all(t, tr, in)
 		requireMonotone(t, out)
-		require.Equal(t, toneStart-length(priming), out[0].PTS)
+		require.Equal(t, toneStart-length(aacPriming), out[0].PTS)
 		for _, f := range out {
 			require.Equal(t, media.AAC, f.Codec)
 			require.Equal(t, f.PTS-toneStart, f.Wall.Sub(toneWall))
@@ -73,14 +73,14 @@ func TestGap(t *testing.T) {
 	for i := 75; i < len(in); i++ {
 		in[i].PTS += time.Second
 	}
-	each(t, func(t *testing.T, tr *OpusToAAC) {
+	each(t, func(t *testing.T, tr *Sound) {
 		out := all(t, tr, in)
 		requireMonotone(t, out)
 		steps := 0
 		for i := 1; i < len(out); i++ {
 			if d := out[i].PTS - out[i-1].PTS; d > 22*time.Millisecond {
 				steps++
-				require.InDelta(t, 1.0, (d - length(frameSamples)).Seconds(), 0.022)
+				require.InDelta(t, 1.0, (d - length(aacSamples)).Seconds(), 0.022)
 			}
 		}
 		require.Equal(t, 1, steps)
@@ -95,7 +95,7 @@ func TestSlowClock(t *testing.T) {
 	for i := range in {
 		in[i].PTS = toneStart + time.Duration(i)*19*time.Millisecond
 	}
-	each(t, func(t *testing.T, tr *OpusToAAC) {
+	each(t, func(t *testing.T, tr *Sound) {
 		out := all(t, tr, in)
 		requireMonotone(t, out)
 		require.InDelta(t, in[len(in)-1].PTS.Seconds(), out[len(out)-1].PTS.Seconds(), 0.1)
@@ -112,7 +112,7 @@ func TestNotOpus(t *testing.T) {
 		mixed = append(mixed, f, in[i])
 	}
 	mixed = append(mixed, media.Frame{Codec: media.H264, Units: [][]byte{{0x65}}})
-	each(t, func(t *testing.T, tr *OpusToAAC) {
+	each(t, func(t *testing.T, tr *Sound) {
 		left, _ := listen(t, all(t, tr, mixed))
 		from, to := burst(left)
 		require.InDelta(t, 1000, frequency(left[from+4800:to-4800]), 1)
@@ -120,7 +120,7 @@ func TestNotOpus(t *testing.T) {
 }
 
 func TestNothingPushed(t *testing.T) {
-	each(t, func(t *testing.T, tr *OpusToAAC) {
+	each(t, func(t *testing.T, tr *Sound) {
 		require.Empty(t, all(t, tr, nil))
 	})
 }

@@ -1,0 +1,32 @@
+package transcode
+
+import (
+	"context"
+
+	"footlight/backend/media"
+	"footlight/backend/media/opus"
+)
+
+const (
+	aacBitrate = 128000
+	aacSamples = 1024 // an access unit
+	aacPriming = 1024
+)
+
+// OpusToAAC starts a transcoder to AAC-LC. It ends with ctx or Close.
+func OpusToAAC(ctx context.Context) (*Sound, error) {
+	e, err := openAAC(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return newOpusToAAC(e), nil
+}
+
+func newOpusToAAC(e engine) *Sound {
+	const lc, rate48000 = 2, 3
+	config := []byte{lc<<3 | rate48000>>1, rate48000&1<<7 | Channels<<3}
+	return &Sound{
+		engine: e, from: media.Opus, samples: func(packet []byte, _ int64) int { return opus.Samples(packet) },
+		to: media.Frame{Codec: media.AAC, Key: true, Config: config}, length: aacSamples, priming: aacPriming,
+	}
+}
