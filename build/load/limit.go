@@ -110,14 +110,8 @@ func (o *limitOutcome) answers(refused map[string]error) {
 
 // verdict is what went wrong, if anything.
 func (o limitOutcome) verdict() error {
-	var all []error
-	for what, n := range map[string]int{
+	return wrong(o.Server, map[string]int{
 		"viewers were dropped": o.Gone, "viewers had no picture": o.Mute, "packets were broken": o.Broken,
 		"goroutines are left": o.GoroutinesLeft, "sockets are left": o.SocketsLeft, "protocols let one too many in": len(o.Admitted),
-	} {
-		if n > 0 {
-			all = append(all, fmt.Errorf("%s: %d %s", o.Server, n, what))
-		}
-	}
-	return errors.Join(all...)
+	})
 }

@@ -3,11 +3,14 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"time"
 
 	"footlight/build/load/audience"
+	"footlight/build/load/process"
 	"footlight/build/load/tally"
 )
 
@@ -47,6 +50,25 @@ type outcome struct {
 	SocketsLeft    int     `json:"sockets_left"`
 }
 
+// during measures a window of a server on a processor: between begin and end.
+func (o *outcome) during(ctx context.Context, s *process.Server, cpu int, window time.Duration, begin, end func()) error {
+	before, err := meter(s, cpu)
+	if err != nil {
+		return err
+	}
+	begin()
+	if err = wait(ctx, window); err != nil {
+		return err
+	}
+	after, err := meter(s, cpu)
+	if err != nil {
+		return err
+	}
+	o.usage(before, after)
+	end()
+	return nil
+}
+
 func (o *outcome) usage(before, after readings) {
 	span := after.server.At.Sub(before.server.At)
 	cpu := after.server.CPU - before.server.CPU
@@ -69,7 +91,7 @@ func (o *outcome) media(w audience.Window) {
 	o.PerPkt, o.PktRate = 1e6*cpu/float64(w.Packets), float64(w.Packets)/cpu
 	o.Deliver = 100 * float64(w.Got) / float64(w.Sent)
 	o.Loss = 100 * float64(w.Lost) / float64(w.Got+w.Lost)
-	o.Lat50, o.Lat99 = milliseconds(w.Latency.Quantile(0.5)), milliseconds(w.Latency.Quantile(0.99))
+	o.Lat50, o.Lat99 = milliseconds(tally.Quantile(w.Latency, 0.5)), milliseconds(tally.Quantile(w.Latency, 0.99))
 	o.Answer, o.First, o.Key = ends(w.Joins.Answer), ends(w.Joins.Packet), ends(w.Joins.Keyframe)
 }
 
@@ -86,6 +108,17 @@ func (o outcome) String() string {
 		"delivered %.2f%%, loss %.3f%%, first keyframe %.0f/%.0f ms, %.0f kB/viewer, broken %d, dropped %d, %d joins retried, left %d goroutines %d sockets",
 		o.Server, o.Viewers, o.Run, o.CPU, o.Others, o.PerView, o.PerPkt, o.Lat50, o.Lat99,
 		o.Deliver, o.Loss, o.Key[0], o.Key[1], o.RSSEach, o.Broken, o.Gone, o.Retries, o.GoroutinesLeft, o.SocketsLeft)
+}
+
+// wrong tells of what there is more than none of.
+func wrong(of string, counts map[string]int) error {
+	var all []error
+	for what, n := range counts {
+		if n > 0 {
+			all = append(all, fmt.Errorf("%s: %d %s", of, n, what))
+		}
+	}
+	return errors.Join(all...)
 }
 
 // columns are the table's.

@@ -55,7 +55,7 @@ func control(ctx context.Context, s *process.Server, media *clip.Clip) error {
 }
 
 func watchOnce(ctx context.Context, s *process.Server) error {
-	a, err := audience.Open(audience.Config{})
+	a, err := audience.Open()
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,6 @@ type run struct {
 	viewers  int
 	window   time.Duration
 	joinRate int // viewers a second
-	coalesce bool
 	cpu      int // the server's
 	// full is called while everybody is there; nil does nothing.
 	full func(context.Context, *process.Server)
@@ -56,7 +55,7 @@ func (r run) publish(ctx context.Context, s *process.Server, o *outcome) (err er
 		return err
 	}
 	defer func() { err = errors.Join(err, p.Close(ctx)) }()
-	a, err := audience.Open(audience.Config{Coalesce: r.coalesce})
+	a, err := audience.Open()
 	if err != nil {
 		return err
 	}
@@ -71,7 +70,8 @@ func (r run) publish(ctx context.Context, s *process.Server, o *outcome) (err er
 	if o.Retries, err = r.fill(ctx, a, audience.Source{WHEP: s.URL("whep", streamName), Video: p.Video, Audio: p.Audio}); err != nil {
 		return err
 	}
-	if err = r.observe(ctx, s, a, o); err != nil {
+	o.Viewers = r.viewers
+	if err = o.during(ctx, s, r.cpu, r.window, a.Begin, func() { o.media(a.End()) }); err != nil {
 		return err
 	}
 	if err = r.weigh(ctx, s, empty, o); err == nil && r.full != nil {
@@ -128,25 +128,4 @@ func join(ctx context.Context, a *audience.Audience, from audience.Source, faile
 		}
 		failed <- err
 	}
-}
-
-// observe measures one window.
-func (r run) observe(ctx context.Context, s *process.Server, a *audience.Audience, o *outcome) error {
-	before, err := meter(s, r.cpu)
-	if err != nil {
-		return err
-	}
-	a.Begin()
-	if err = wait(ctx, r.window); err != nil {
-		return err
-	}
-	after, err := meter(s, r.cpu)
-	if err != nil {
-		return err
-	}
-	w := a.End()
-	o.Viewers = r.viewers
-	o.usage(before, after)
-	o.media(w)
-	return nil
 }

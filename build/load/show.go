@@ -37,7 +37,7 @@ type show struct {
 func openShow(ctx context.Context, s *process.Server, c *clips, pairs []pair) (*show, error) {
 	w := &show{clips: c, server: s}
 	var err error
-	if w.audience, err = audience.Open(audience.Config{}); err != nil {
+	if w.audience, err = audience.Open(); err != nil {
 		return w, err
 	}
 	sources := make([]audience.Source, len(pairs))
@@ -58,20 +58,23 @@ func openShow(ctx context.Context, s *process.Server, c *clips, pairs []pair) (*
 func (w *show) publish(ctx context.Context, s pair) (audience.Source, error) {
 	from := audience.Source{WHEP: w.server.URL("whep", s.stream)}
 	if s.from == byRTMP {
-		return from, w.opened(sender.PublishRTMP(ctx, w.server.RTMP, s.stream, w.clips.aac))
+		return from, keep[closer](&w.publishers)(sender.PublishRTMP(ctx, w.server.RTMP, s.stream, w.clips.aac))
 	}
 	p, err := sender.Publish(ctx, w.server.URL("whip", s.stream), w.clips.opus)
 	if err == nil {
 		from.Video, from.Audio = p.Video, p.Audio
 	}
-	return from, w.opened(p, err)
+	return from, keep[closer](&w.publishers)(p, err)
 }
 
-func (w *show) opened(p closer, err error) error {
-	if err == nil {
-		w.publishers = append(w.publishers, p)
+// keep adds what was opened to a list.
+func keep[T any](list *[]T) func(T, error) error {
+	return func(one T, err error) error {
+		if err == nil {
+			*list = append(*list, one)
+		}
+		return err
 	}
-	return err
 }
 
 func (w *show) watch(ctx context.Context, s pair, from audience.Source) error {
@@ -86,25 +89,14 @@ func (w *show) watch(ctx context.Context, s pair, from audience.Source) error {
 	case s.to == byWHEP:
 		return w.audience.Join(ctx, from)
 	case s.to == byFLV:
-		return w.play(player.FLV(ctx, flv))
+		return keep(&w.players)(player.FLV(ctx, flv))
 	}
-	return w.play(player.RTMP(ctx, w.server.RTMP, s.stream))
+	return keep(&w.players)(player.RTMP(ctx, w.server.RTMP, s.stream))
 }
 
 func (w *show) tap(s pair) func(*lipsync.Tap, error) error {
-	return func(t *lipsync.Tap, err error) error {
-		if err == nil {
-			w.taps, w.tapped = append(w.taps, t), append(w.tapped, s)
-		}
-		return err
-	}
-}
-
-func (w *show) play(p *player.Player, err error) error {
-	if err == nil {
-		w.players = append(w.players, p)
-	}
-	return err
+	w.tapped = append(w.tapped, s)
+	return keep(&w.taps)
 }
 
 // begin opens the window.
@@ -126,13 +118,8 @@ func (w *show) end(o *streamsOutcome) {
 		}
 	}
 	window := w.audience.End()
-	o.Gone, o.Mute, o.Broken, o.Faults = window.Gone, window.Mute, window.Faults.Sum(), window.Faults
+	o.media(window)
 	o.WHEP, o.Players, o.Taps = window.Viewers, len(w.players), len(w.taps)
-	if window.Sent > 0 {
-		o.Deliver = 100 * float64(window.Got) / float64(window.Sent)
-		o.Loss = 100 * float64(window.Lost) / float64(window.Got+window.Lost)
-		o.Lat50, o.Lat99 = milliseconds(window.Latency.Quantile(0.5)), milliseconds(window.Latency.Quantile(0.99))
-	}
 }
 
 // sync ends the taps and looks at what they got.

@@ -114,20 +114,6 @@ func (t *streamsTest) observe(ctx context.Context, s *process.Server, sc scenari
 	if err := wait(ctx, settle); err != nil {
 		return err
 	}
-	before, err := meter(s, t.serverCPU)
-	if err != nil {
-		return err
-	}
-	show.begin()
-	if err = wait(ctx, sc.length); err != nil {
-		return err
-	}
-	after, err := meter(s, t.serverCPU)
-	if err != nil {
-		return err
-	}
 	o.Streams = t.streams
-	o.usage(before, after)
-	show.end(o)
-	return nil
+	return o.during(ctx, s, t.serverCPU, sc.length, show.begin, func() { show.end(o) })
 }

@@ -45,15 +45,10 @@ func (o streamsOutcome) String() string {
 
 // verdict is what went wrong, if anything.
 func (o streamsOutcome) verdict(most time.Duration) error {
-	var all []error
-	for what, n := range map[string]int{
+	all := []error{wrong(o.Server+", "+o.Scenario, map[string]int{
 		"players got too little": o.Short, "viewers were dropped": o.Gone, "viewers had no picture": o.Mute,
 		"packets were broken": o.Broken, "goroutines are left": o.GoroutinesLeft,
-	} {
-		if n > 0 {
-			all = append(all, fmt.Errorf("%s, %s: %d %s", o.Server, o.Scenario, n, what))
-		}
-	}
+	})}
 	for _, s := range o.Sync {
 		if worst := max(math.Abs(s.Least), math.Abs(s.Most)); s.Beeps == 0 || worst > milliseconds(most) {
 			all = append(all, fmt.Errorf("%s, %s: sound and picture are up to %.1f ms apart", o.Server, s.Route, worst))

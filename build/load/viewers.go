@@ -28,14 +28,12 @@ type viewersTest struct {
 type viewing struct {
 	window   time.Duration
 	joinRate int
-	coalesce bool
 	media    string
 }
 
 func (c *viewing) define(fs *pflag.FlagSet, media string, window time.Duration) {
 	fs.DurationVar(&c.window, "window", window, "how long is measured")
 	fs.IntVar(&c.joinRate, "join-rate", 50, "viewers that join in a second")
-	fs.BoolVar(&c.coalesce, "gro", false, "receive with UDP_GRO, which flatters the server")
 	fs.StringVar(&c.media, "clip", media, "hd (720p30, 2.5 Mbit/s), small (360p30, 500 kbit/s) or thin (180p30, 125 kbit/s)")
 }
 
@@ -95,7 +93,7 @@ func (t *viewersTest) look(ctx context.Context, s *process.Server) {
 }
 
 func (c *viewing) run(media *clip.Clip, viewers int) run {
-	return run{clip: media, viewers: viewers, window: c.window, joinRate: c.joinRate, coalesce: c.coalesce}
+	return run{clip: media, viewers: viewers, window: c.window, joinRate: c.joinRate}
 }
 
 // once measures on a fresh server that lets everybody in, and whose audience of one

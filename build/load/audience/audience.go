@@ -1,5 +1,18 @@
 //go:build linux
 
+// Package audience is many WHEP viewers that cost next to nothing.
+//
+// Each viewer has a socket of its own and does all that a browser does to connect and stay: Chromium's offer,
+// ICE checks with message integrity, a DTLS handshake as the client, SRTP in the profile that the server
+// chose, a report every second, consent checks, and transport-wide feedback where it was agreed on.
+//
+// It does not decode the media. It counts packets by their headers, which SRTP leaves readable, and looks
+// them up in the sender's log. A viewer decrypts packets until it has found its place in that log, then one
+// in 256. Some viewers decrypt and compare everything.
+//
+// One goroutine reads all sockets, one after the other, and never sleeps in them. A receiver that must be
+// woken makes each send of the server more expensive, which would be charged to the server here. Times are
+// the kernel's, taken as a packet arrives, so it does not matter how long a round takes.
 package audience
 
 import (
@@ -11,6 +24,8 @@ import (
 	"sync"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"footlight/build/load/sender"
 )
 
@@ -19,6 +34,10 @@ const (
 	feedbackEvery = 100 * time.Millisecond
 	// consentEvery is how often browsers check the pair they use.
 	consentEvery = 2500 * time.Millisecond
+	// pause is what the reader rests after each turn.
+	pause = time.Millisecond
+	// whole makes every so many-th viewer decrypt all it gets.
+	whole = 25
 )
 
 // Source is a stream to watch.
@@ -30,20 +49,8 @@ type Source struct {
 	Video, Audio *sender.Log
 }
 
-// Config sets an Audience up.
-type Config struct {
-	// Coalesce lets the kernel hand several datagrams over at once (UDP_GRO).
-	// That makes loopback cheaper for the server than any network is.
-	Coalesce bool
-	// Whole makes every so many-th viewer decrypt all it gets; zero is 25.
-	Whole int
-	// Pause is what the reader rests after each turn; zero is a millisecond.
-	Pause time.Duration
-}
-
 // Audience is viewers. Open it, let them Join, Close it.
 type Audience struct {
-	cfg      Config
 	local    netip.Addr
 	identity identity
 	calls    chan func()
@@ -57,20 +64,14 @@ type Audience struct {
 }
 
 // Open starts the reader.
-func Open(cfg Config) (*Audience, error) {
-	if cfg.Whole == 0 {
-		cfg.Whole = 25
-	}
-	if cfg.Pause == 0 {
-		cfg.Pause = time.Millisecond
-	}
+func Open() (*Audience, error) {
 	id, err := newIdentity()
 	if err != nil {
 		return nil, err
 	}
 	a := &Audience{
-		cfg: cfg, local: netip.AddrFrom4([4]byte{127, 0, 0, 1}), identity: id,
-		calls: make(chan func()), stop: make(chan struct{}), inbox: newInbox(cfg.Coalesce),
+		local: netip.AddrFrom4([4]byte{127, 0, 0, 1}), identity: id,
+		calls: make(chan func()), stop: make(chan struct{}), inbox: newInbox(),
 	}
 	a.wg.Go(a.run)
 	return a, nil
@@ -102,7 +103,7 @@ func (a *Audience) run() {
 			a.inbox.receive(v.socket, v.take)
 			v.tick(now)
 		}
-		rest.Reset(a.cfg.Pause)
+		rest.Reset(pause)
 	}
 }
 
@@ -114,9 +115,8 @@ func (a *Audience) do(f func()) {
 }
 
 // Join adds a viewer and returns once it is connected. Media may take longer.
-// A refusal is a *sender.StatusError.
 func (a *Audience) Join(ctx context.Context, from Source) error {
-	s, err := openSocket(a.local, a.cfg.Coalesce)
+	s, err := openSocket(a.local)
 	if err != nil {
 		return err
 	}
@@ -126,7 +126,7 @@ func (a *Audience) Join(ctx context.Context, from Source) error {
 		return err
 	}
 	a.do(func() {
-		v.whole = len(a.viewers)%a.cfg.Whole == 0
+		v.whole = len(a.viewers)%whole == 0
 		a.viewers = append(a.viewers, v)
 	})
 	if err := v.connect(ctx); err != nil {
@@ -146,27 +146,10 @@ func (a *Audience) Size() (n int) {
 func (a *Audience) Leave(ctx context.Context) error {
 	var leaving []*viewer
 	a.do(func() { leaving, a.viewers = a.viewers, nil })
-	next := make(chan *viewer)
-	failed := make(chan error, len(leaving))
-	var wg sync.WaitGroup
-	for range 8 {
-		wg.Go(func() {
-			for v := range next {
-				failed <- v.leave(ctx)
-			}
-		})
-	}
+	var group errgroup.Group
+	group.SetLimit(8)
 	for _, v := range leaving {
-		next <- v
+		group.Go(func() error { return v.leave(ctx) })
 	}
-	close(next)
-	wg.Wait()
-	close(failed)
-	var first error
-	for err := range failed {
-		if first == nil {
-			first = err
-		}
-	}
-	return first
+	return group.Wait()
 }

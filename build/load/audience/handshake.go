@@ -4,9 +4,6 @@ package audience
 
 import (
 	"context"
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
 	"crypto/sha256"
 	"crypto/tls"
 	"crypto/x509"
@@ -35,11 +32,7 @@ type identity struct {
 }
 
 func newIdentity() (id identity, err error) {
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		return id, err
-	}
-	if id.certificate, err = selfsign.SelfSign(key); err != nil {
+	if id.certificate, err = selfsign.GenerateSelfSigned(); err != nil {
 		return id, err
 	}
 	id.fingerprint = fingerprint(id.certificate.Certificate[0])

@@ -3,8 +3,6 @@
 package audience
 
 import (
-	"crypto/rand"
-	"math/big"
 	"net"
 	"net/netip"
 
@@ -19,21 +17,6 @@ type agent struct {
 	remoteUfrag, remotePwd string
 	remote                 netip.AddrPort
 	tiebreaker             uint64
-}
-
-const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+/"
-
-// word is n random letters that ICE allows.
-func word(n int) string {
-	b := make([]byte, n)
-	for i := range b {
-		at, err := rand.Int(rand.Reader, big.NewInt(int64(len(letters))))
-		if err != nil {
-			panic(err) // crypto/rand never fails on Linux
-		}
-		b[i] = letters[at.Int64()]
-	}
-	return string(b)
 }
 
 // check is a binding request that nominates the pair, as browsers send it.

@@ -19,7 +19,7 @@ func (v *viewer) media(b []byte, at int64) {
 	if format >= 64 && format < 96 { // RTCP's types without their first bit
 		return
 	}
-	v.audience.window.see(b)
+	v.audience.window.packets++
 	if v.firstPacket == 0 {
 		v.firstPacket = at
 	}

@@ -15,7 +15,6 @@ const (
 	receiveBuffer = 1 << 20
 	batch         = 32
 	maxDatagram   = 2048
-	maxCoalesced  = 1 << 16
 )
 
 // socket is a UDP socket that nobody ever waits for.
@@ -24,30 +23,22 @@ type socket struct {
 	local netip.AddrPort
 }
 
-// openSocket binds to any port of an address. coalesce asks the kernel for
-// UDP_GRO.
-func openSocket(local netip.Addr, coalesce bool) (s socket, err error) {
+// openSocket binds to any port of an address.
+func openSocket(local netip.Addr) (s socket, err error) {
 	s.fd, err = unix.Socket(unix.AF_INET, unix.SOCK_DGRAM|unix.SOCK_NONBLOCK|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
 		return s, fmt.Errorf("open socket: %w", err)
 	}
-	if err = s.configure(local, coalesce); err != nil {
+	if err = s.configure(local); err != nil {
 		s.close()
 		return s, fmt.Errorf("open socket: %w", err)
 	}
 	return s, nil
 }
 
-func (s *socket) configure(local netip.Addr, coalesce bool) error {
-	options := map[[2]int]int{
-		{unix.SOL_SOCKET, unix.SO_RCVBUF}:      receiveBuffer,
-		{unix.SOL_SOCKET, unix.SO_TIMESTAMPNS}: 1,
-	}
-	if coalesce {
-		options[[2]int{unix.SOL_UDP, unix.UDP_GRO}] = 1
-	}
-	for option, value := range options {
-		if err := unix.SetsockoptInt(s.fd, option[0], option[1], value); err != nil {
+func (s *socket) configure(local netip.Addr) error {
+	for option, value := range map[int]int{unix.SO_RCVBUF: receiveBuffer, unix.SO_TIMESTAMPNS: 1} {
+		if err := unix.SetsockoptInt(s.fd, unix.SOL_SOCKET, option, value); err != nil {
 			return err
 		}
 	}
@@ -87,15 +78,11 @@ type header struct {
 	_      [4]byte
 }
 
-func newInbox(coalesce bool) *inbox {
-	size := maxDatagram
-	if coalesce {
-		size = maxCoalesced
-	}
+func newInbox() *inbox {
 	in := &inbox{}
 	for i := range batch {
-		in.data[i] = make([]byte, size)
-		in.vectors[i] = unix.Iovec{Base: &in.data[i][0], Len: uint64(size)}
+		in.data[i] = make([]byte, maxDatagram)
+		in.vectors[i] = unix.Iovec{Base: &in.data[i][0], Len: maxDatagram}
 		in.headers[i].Iov, in.headers[i].Iovlen = &in.vectors[i], 1
 		in.headers[i].Control = &in.control[i][0]
 	}
@@ -104,16 +91,12 @@ func newInbox(coalesce bool) *inbox {
 
 // receive calls take for every datagram that waits in the socket, with its
 // time of arrival in Unix nanoseconds. take must not keep b.
-func (in *inbox) receive(s socket, take func(b []byte, at int64)) (any bool) {
-	for {
-		n := in.read(s)
+func (in *inbox) receive(s socket, take func(b []byte, at int64)) {
+	for n := batch; n == batch; {
+		n = in.read(s)
 		for i := range n {
-			in.each(i, take)
+			take(in.data[i][:in.headers[i].length], in.arrival(i))
 		}
-		if n < batch {
-			return any || n > 0
-		}
-		any = true
 	}
 }
 
@@ -129,33 +112,15 @@ func (in *inbox) read(s socket) int {
 	return int(n)
 }
 
-// each cuts a message up if the kernel coalesced several datagrams into it.
-func (in *inbox) each(i int, take func(b []byte, at int64)) {
-	at, segment := in.ancillary(i)
-	b := in.data[i][:in.headers[i].length]
-	for segment > 0 && len(b) > segment {
-		take(b[:segment], at)
-		b = b[segment:]
-	}
-	take(b, at)
-}
-
-// ancillary reads the control messages: SO_TIMESTAMPNS and UDP_GRO.
-func (in *inbox) ancillary(i int) (at int64, segment int) {
+// arrival is the kernel's time of a datagram, from its control messages (SO_TIMESTAMPNS).
+func (in *inbox) arrival(i int) int64 {
 	b := in.control[i][:in.headers[i].Controllen]
 	for len(b) >= unix.SizeofCmsghdr {
 		h := (*unix.Cmsghdr)(unsafe.Pointer(&b[0])) // as cmsg(3) has it
-		data := b[unix.SizeofCmsghdr:]
-		switch {
-		case h.Level == unix.SOL_SOCKET && h.Type == unix.SCM_TIMESTAMPNS:
-			at = (*unix.Timespec)(unsafe.Pointer(&data[0])).Nano() // as socket(7) has it
-		case h.Level == unix.SOL_UDP && h.Type == unix.UDP_GRO:
-			segment = int(*(*int32)(unsafe.Pointer(&data[0]))) // as udp(7) has it
+		if h.Level == unix.SOL_SOCKET && h.Type == unix.SCM_TIMESTAMPNS {
+			return (*unix.Timespec)(unsafe.Pointer(&b[unix.SizeofCmsghdr])).Nano() // as socket(7) has it
 		}
 		b = b[min(unix.CmsgSpace(int(h.Len)-unix.SizeofCmsghdr), len(b)):]
 	}
-	if at == 0 {
-		at = time.Now().UnixNano()
-	}
-	return at, segment
+	return time.Now().UnixNano()
 }

@@ -4,6 +4,7 @@ package audience
 
 import (
 	"context"
+	crand "crypto/rand"
 	"math/rand/v2"
 	"sync"
 	"sync/atomic"
@@ -59,7 +60,7 @@ type datagram struct {
 func newViewer(a *Audience, s socket, from Source) *viewer {
 	v := &viewer{
 		audience: a, source: from, socket: s, inbound: packetio.NewBuffer(), reachable: make(chan struct{}),
-		ice: agent{localUfrag: word(4), localPwd: word(24), tiebreaker: rand.Uint64()}, // only has to differ
+		ice: agent{localUfrag: crand.Text()[:4], localPwd: crand.Text()[:24], tiebreaker: rand.Uint64()}, // only has to differ
 	}
 	v.video.log, v.audio.log = from.Video, from.Audio
 	return v

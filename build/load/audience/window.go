@@ -6,8 +6,6 @@ import (
 	"time"
 
 	"github.com/pion/srtp/v3"
-
-	"footlight/build/load/tally"
 )
 
 // Window is what came of what was sent in a span of time.
@@ -21,14 +19,14 @@ type Window struct {
 	// Lost counts the gaps viewers could see: between the first and the last
 	// packet each got.
 	Lost uint64
-	// Packets and Bytes are all RTP that came meanwhile.
-	Packets, Bytes uint64
+	// Packets is all RTP that came meanwhile.
+	Packets uint64
 	// Repeated counts retransmissions.
 	Repeated int
 	Faults   Faults
 	// Latency is from just before a packet was sent to the kernel's time of
 	// its arrival, over all packets and viewers.
-	Latency *tally.Histogram
+	Latency []time.Duration
 	// Joins are the times from the offer on, of all viewers.
 	Joins Joins
 	// Profile is the SRTP profile the server chose.
@@ -63,21 +61,15 @@ type Joins struct{ Answer, Packet, Keyframe []time.Duration }
 // window is the reader's half of a Window.
 type window struct {
 	open     bool
-	latency  *tally.Histogram
+	latency  []time.Duration
 	packets  uint64
-	bytes    uint64
 	repeated int
-}
-
-func (w *window) see(b []byte) {
-	w.packets++
-	w.bytes += uint64(len(b))
 }
 
 // note takes one of the sender's packets.
 func (w *window) note(t *track, n uint64, late int64) {
 	if w.open && (t.to == 0 || n < t.to) && t.seen.add(n) {
-		w.latency.Add(time.Duration(late))
+		w.latency = append(w.latency, time.Duration(late))
 	}
 }
 
@@ -87,7 +79,7 @@ const grace = 1500 * time.Millisecond
 // Begin opens a window: what is sent from now on counts.
 func (a *Audience) Begin() {
 	a.do(func() {
-		a.window = window{open: true, latency: tally.NewHistogram()}
+		a.window = window{open: true}
 		for _, v := range a.viewers {
 			v.video.begin()
 			v.audio.begin()
@@ -100,7 +92,7 @@ func (a *Audience) Begin() {
 func (a *Audience) End() Window {
 	var w Window
 	a.do(func() {
-		w.Packets, w.Bytes = a.window.packets, a.window.bytes
+		w.Packets = a.window.packets
 		for _, v := range a.viewers {
 			v.video.end()
 			v.audio.end()

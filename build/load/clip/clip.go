@@ -1,6 +1,9 @@
+// Package clip makes the media that the load generator sends: ffmpeg encodes a picture with x264 and sound
+// with Opus, once. The result is kept in a cache folder and never in the repository.
 package clip
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -10,11 +13,15 @@ import (
 	"time"
 
 	"footlight/backend/media"
+	"footlight/backend/media/h264"
 )
 
 // GOP is the distance between keyframes, and what every clip's length is a
 // multiple of, so that it can be played in a loop.
 const GOP = 2 * time.Second
+
+// length is a whole number of GOPs, of AAC and of Opus packets.
+const length = 16 * time.Second
 
 const (
 	frameRate  = 30
@@ -27,9 +34,6 @@ type Spec struct {
 	Width, Height int
 	// Video and Audio are in kbit/s.
 	Video, Audio int
-	// Length is rounded down to whole GOPs; zero is 16 s,
-	// which are whole numbers of AAC and of Opus packets.
-	Length time.Duration
 	// Codec of the sound: media.Opus, which zero means, or media.AAC.
 	Sound media.Codec
 	// Beep puts a beep on every second instead of noise, for lipsync.
@@ -54,7 +58,7 @@ type Clip struct {
 
 // Open gives the clip of a spec, made by ffmpeg unless it is in the folder.
 func Open(ctx context.Context, folder string, s Spec) (*Clip, error) {
-	s.complete()
+	s.Sound = cmp.Or(s.Sound, media.Opus)
 	path := filepath.Join(folder, s.name())
 	if _, err := os.Stat(path); err != nil {
 		if err := s.encode(ctx, path); err != nil {
@@ -68,22 +72,12 @@ func Open(ctx context.Context, folder string, s Spec) (*Clip, error) {
 	return s.cut(frames)
 }
 
-func (s *Spec) complete() {
-	if s.Length == 0 {
-		s.Length = 16 * time.Second
-	}
-	if s.Sound == 0 {
-		s.Sound = media.Opus
-	}
-	s.Length = s.Length.Truncate(GOP)
-}
-
 func (s *Spec) name() string {
 	tone := "noise"
 	if s.Beep {
 		tone = "beep"
 	}
-	return fmt.Sprintf("footlight-clip-%dx%d-%dk-%s-%dk-%s-%v.ts", s.Width, s.Height, s.Video, s.Sound, s.Audio, tone, s.Length)
+	return fmt.Sprintf("footlight-clip-%dx%d-%dk-%s-%dk-%s-%v.ts", s.Width, s.Height, s.Video, s.Sound, s.Audio, tone, length)
 }
 
 // encode writes under another name first: several may want the same clip.
@@ -114,7 +108,7 @@ func (s *Spec) arguments() []string {
 	args := []string{
 		"-nostdin", "-hide_banner", "-loglevel", "error", "-y",
 		"-f", "lavfi", "-i", picture, "-f", "lavfi", "-i", sound,
-		"-t", fmt.Sprint((s.Length + time.Second).Seconds()),
+		"-t", fmt.Sprint((length + time.Second).Seconds()),
 		"-c:v", "libx264", "-preset", "veryfast", "-profile:v", "baseline", "-threads", "1",
 		"-g", gop, "-keyint_min", gop, "-sc_threshold", "0", "-bf", "0",
 		"-b:v", rate, "-maxrate", rate, "-bufsize", rate,
@@ -134,10 +128,10 @@ func (s *Spec) soundArguments() []string {
 // cut keeps what begins before the clip's length, and so many packets of sound
 // as fit, in order.
 func (s *Spec) cut(frames []media.Frame) (*Clip, error) {
-	c := &Clip{Length: s.Length}
-	pictures, packets := int(s.Length.Seconds()*frameRate), int(s.Length/opusPacket)
+	c := &Clip{Length: length}
+	pictures, packets := int(length.Seconds()*frameRate), int(length/opusPacket)
 	if s.Sound == media.AAC {
-		packets = int(s.Length.Seconds() * aacRate / 1024)
+		packets = int(length.Seconds() * aacRate / 1024)
 	}
 	left := map[bool]int{true: pictures, false: packets}
 	for _, f := range frames {
@@ -148,7 +142,7 @@ func (s *Spec) cut(frames []media.Frame) (*Clip, error) {
 		if video {
 			f.PTS = time.Duration(pictures-left[video]) * time.Second / frameRate
 		} else {
-			f.PTS = time.Duration(packets-left[video]) * s.Length / time.Duration(packets)
+			f.PTS = time.Duration(packets-left[video]) * length / time.Duration(packets)
 		}
 		f.DTS = f.PTS
 		left[video]--
@@ -162,3 +156,25 @@ func (s *Spec) cut(frames []media.Frame) (*Clip, error) {
 }
 
 func isVideo(f media.Frame) bool { return f.Codec.IsVideo() }
+
+// The unit that carries a name: supplemental information of type "user data,
+// unregistered", see H.264 Annex D.
+const (
+	userData = 5
+	uuid     = "footlight-a-name"
+)
+
+// Named is the same clip with a name in every keyframe, so that nothing recorded
+// of it equals what is recorded of another.
+func (c *Clip) Named(name string) *Clip {
+	unit := append([]byte{6, userData, byte(len(uuid) + len(name))}, uuid+name+"\x80"...)
+	named := &Clip{Length: c.Length, Frames: slices.Clone(c.Frames)}
+	for i, f := range c.Frames {
+		if !f.Codec.IsVideo() || !f.Key {
+			continue
+		}
+		sets, picture := h264.Split(f.Units)
+		named.Frames[i].Units = sets.Prepend(append([][]byte{unit}, picture...))
+	}
+	return named
+}

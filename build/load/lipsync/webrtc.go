@@ -48,45 +48,20 @@ type received struct {
 }
 
 func (v *viewer) join(ctx context.Context, endpoint string) (location string, err error) {
-	m := &webrtc.MediaEngine{}
-	if err = m.RegisterDefaultCodecs(); err != nil {
+	if v.pc, err = sender.OnLoopback(); err != nil {
 		return "", err
 	}
-	var e webrtc.SettingEngine
-	e.SetIncludeLoopbackCandidate(true)
-	e.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4})
-	v.pc, err = webrtc.NewAPI(webrtc.WithMediaEngine(m), webrtc.WithSettingEngine(e)).NewPeerConnection(webrtc.Configuration{})
-	if err != nil {
-		return "", err
-	}
-	if location, err = v.negotiate(ctx, endpoint); err != nil {
-		return "", errors.Join(err, v.pc.Close())
-	}
-	return location, nil
-}
-
-func (v *viewer) negotiate(ctx context.Context, endpoint string) (location string, err error) {
 	for _, kind := range []webrtc.RTPCodecType{webrtc.RTPCodecTypeAudio, webrtc.RTPCodecTypeVideo} {
 		init := webrtc.RTPTransceiverInit{Direction: webrtc.RTPTransceiverDirectionRecvonly}
 		if _, err = v.pc.AddTransceiverFromKind(kind, init); err != nil {
-			return "", err
+			return "", errors.Join(err, v.pc.Close())
 		}
 	}
 	v.pc.OnTrack(v.onTrack)
-	offer, err := v.pc.CreateOffer(nil)
-	if err != nil {
-		return "", err
+	if location, err = sender.Negotiate(ctx, v.pc, endpoint); err != nil {
+		return "", errors.Join(err, v.pc.Close())
 	}
-	gathered := webrtc.GatheringCompletePromise(v.pc)
-	if err = v.pc.SetLocalDescription(offer); err != nil {
-		return "", err
-	}
-	<-gathered
-	answer, location, err := sender.Post(ctx, endpoint, v.pc.LocalDescription().SDP)
-	if err != nil {
-		return "", err
-	}
-	return location, v.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer})
+	return location, nil
 }
 
 func (v *viewer) onTrack(t *webrtc.TrackRemote, r *webrtc.RTPReceiver) {

@@ -46,17 +46,21 @@ func newPeer() (*peer, error) {
 	if err != nil {
 		return nil, err
 	}
-	var e webrtc.SettingEngine
-	e.SetIncludeLoopbackCandidate(true)
-	e.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4})
-	e.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled)
-	api := webrtc.NewAPI(webrtc.WithMediaEngine(m), webrtc.WithInterceptorRegistry(r), webrtc.WithSettingEngine(e))
-	pc, err := api.NewPeerConnection(webrtc.Configuration{})
+	pc, err := OnLoopback(webrtc.WithMediaEngine(m), webrtc.WithInterceptorRegistry(r))
 	if err != nil {
 		return nil, err
 	}
 	p := &peer{pc: pc, ssrcs: map[*webrtc.TrackLocalStaticRTP]uint32{}, connected: make(chan struct{})}
 	return p, errors.Join(p.add(&p.video, video), p.add(&p.audio, audio))
+}
+
+// OnLoopback makes a connection that finds servers on this machine.
+func OnLoopback(options ...func(*webrtc.API)) (*webrtc.PeerConnection, error) {
+	var e webrtc.SettingEngine
+	e.SetIncludeLoopbackCandidate(true)
+	e.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4})
+	e.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled)
+	return webrtc.NewAPI(append(options, webrtc.WithSettingEngine(e))...).NewPeerConnection(webrtc.Configuration{})
 }
 
 func (p *peer) add(track **webrtc.TrackLocalStaticRTP, codec webrtc.RTPCodecCapability) (err error) {
@@ -92,20 +96,7 @@ func (p *peer) connect(ctx context.Context, url string) (location string, err er
 			connected()
 		}
 	})
-	offer, err := p.pc.CreateOffer(nil)
-	if err != nil {
-		return "", err
-	}
-	gathered := webrtc.GatheringCompletePromise(p.pc)
-	if err = p.pc.SetLocalDescription(offer); err != nil {
-		return "", err
-	}
-	<-gathered
-	answer, location, err := Post(ctx, url, p.pc.LocalDescription().SDP)
-	if err != nil {
-		return "", err
-	}
-	if err = p.pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer}); err != nil {
+	if location, err = Negotiate(ctx, p.pc, url); err != nil {
 		return location, err
 	}
 	ctx, cancel := context.WithTimeout(ctx, 20*time.Second)
@@ -118,8 +109,27 @@ func (p *peer) connect(ctx context.Context, url string) (location string, err er
 	}
 }
 
+// Negotiate offers by WHIP or WHEP what a connection is for, and has it take the answer. It gives the session's
+// absolute address.
+func Negotiate(ctx context.Context, pc *webrtc.PeerConnection, url string) (location string, err error) {
+	offer, err := pc.CreateOffer(nil)
+	if err != nil {
+		return "", err
+	}
+	gathered := webrtc.GatheringCompletePromise(pc)
+	if err = pc.SetLocalDescription(offer); err != nil {
+		return "", err
+	}
+	<-gathered
+	answer, location, err := Post(ctx, url, pc.LocalDescription().SDP)
+	if err != nil {
+		return "", err
+	}
+	return location, pc.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeAnswer, SDP: answer})
+}
+
 // Post sends an offer by WHIP or WHEP and gives the answer and the session's
-// absolute address. A *StatusError tells of a refusal.
+// absolute address.
 func Post(ctx context.Context, url, offer string) (answer, location string, err error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url, strings.NewReader(offer))
 	if err != nil {
@@ -136,7 +146,7 @@ func Post(ctx context.Context, url, offer string) (answer, location string, err 
 		return "", "", err
 	}
 	if resp.StatusCode != http.StatusCreated {
-		return "", "", &StatusError{Status: resp.StatusCode, RetryAfter: resp.Header.Get("Retry-After"), Body: string(body)}
+		return "", "", fmt.Errorf("the server answered %d: %s", resp.StatusCode, body)
 	}
 	where, err := resp.Location()
 	if err != nil {
@@ -158,15 +168,4 @@ func Delete(ctx context.Context, location string) error {
 		return err
 	}
 	return resp.Body.Close()
-}
-
-// StatusError is an answer that is not 201.
-type StatusError struct {
-	Status           int
-	RetryAfter, Body string
-}
-
-// Error implements error.
-func (e *StatusError) Error() string {
-	return fmt.Sprintf("the server answered %d: %s", e.Status, e.Body)
 }

@@ -1,2 +1,0 @@
-// Package tally summarizes measurements in histograms, medians and tables.
-package tally
