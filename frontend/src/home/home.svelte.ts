@@ -10,14 +10,14 @@ export class HomeFacts {
   events = $state.raw<EventSummary[]>();
   health = $state.raw<Health>();
   trouble = $state.raw<ApiError>();
-  readonly #poll: Poll<[EventSummary[], Health | undefined]>;
+  readonly poll: Poll<[EventSummary[], Health | undefined]>;
 
   constructor(
     api: Pick<Api, 'events' | 'health'> = new Api(),
     /** Whether somebody is signed in. Only then is a list asked for again that was refused. */
     signedIn: () => boolean = () => true,
   ) {
-    this.#poll = new Poll({
+    this.poll = new Poll({
       // A list is worth showing without the server's health.
       load: () => Promise.all([api.events(), api.health().catch(() => undefined)]),
       everyMs,
@@ -29,17 +29,5 @@ export class HomeFacts {
       },
       onError: (error) => (this.trouble = asApiError(error)),
     });
-  }
-
-  start(): void {
-    this.#poll.start();
-  }
-
-  stop(): void {
-    this.#poll.stop();
-  }
-
-  refresh(): void {
-    this.#poll.refresh();
   }
 }

@@ -4,7 +4,6 @@ import { Rpc } from '../chain/rpc';
 import { feeOf, mined, prepare, type Call } from '../chain/transaction';
 import type { Identity } from '../identity/identity.svelte';
 import { inWords } from '../identity/trouble';
-import { Receipts } from './receipts';
 
 /** Something to pay for, or to take back. */
 export interface Deal {
@@ -41,7 +40,8 @@ export class Checkout {
   problem = $state('');
   readonly #rpc = new Rpc(`${location.origin}/rpc`);
   readonly #open = new AbortController();
-  readonly #receipts: Receipts;
+  /** Where the tab remembers a transaction that is not seen mined yet, in case the page is loaded again. */
+  readonly #sent: string;
 
   constructor(
     private readonly id: string,
@@ -50,7 +50,7 @@ export class Checkout {
     /** Called when a deal is made, with what its owner got by it. */
     private readonly made: (gain: bigint) => Promise<void>,
   ) {
-    this.#receipts = new Receipts(id);
+    this.#sent = `footlight.paying.${id}`;
   }
 
   stop(): void {
@@ -77,21 +77,21 @@ export class Checkout {
       const { signer, call, chainId } = await this.open(deal);
       const transaction = await prepare(this.#rpc, chainId, signer.address, call);
       const hash = await signer.pay(transaction, this.#rpc);
-      this.#receipts.expect(hash);
+      sessionStorage.setItem(this.#sent, hash);
       await this.settle(hash);
     });
   }
 
   /** Goes on waiting for what was paid before the page was loaded again. */
   async resume(): Promise<void> {
-    const hash = this.#receipts.expected();
+    const hash = sessionStorage.getItem(this.#sent);
     if (hash && !this.step) await this.go('mining', () => this.settle(hash));
   }
 
   private async settle(hash: string): Promise<void> {
     this.step = 'mining';
     const taken = await mined(this.#rpc, hash, this.#open.signal);
-    this.#receipts.settle();
+    sessionStorage.removeItem(this.#sent);
     if (!taken) throw new Error('The contract refused it. Only the network’s fee was paid.');
     await this.made(this.deal?.gain ?? 0n);
     this.step = this.deal = undefined;

@@ -1,4 +1,4 @@
-import { fingerprint } from '../player/content';
+import { cidOf } from '../player/cid';
 
 /** How the check of a chunk came out. */
 export type Verdict = 'asking' | 'same' | 'other' | 'failed';
@@ -27,7 +27,7 @@ export class ChunkChecks {
         headers: token ? { Authorization: `Bearer ${token}` } : {},
       });
       if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
-      const { cid: found } = await fingerprint(await answer.arrayBuffer());
+      const found = await cidOf(await answer.arrayBuffer());
       this.tell(cid, found === cid ? 'same' : 'other');
     } catch {
       this.tell(cid, 'failed');
@@ -38,13 +38,3 @@ export class ChunkChecks {
     this.verdicts = { ...this.verdicts, [cid]: verdict };
   }
 }
-
-/** "4.2 seconds", "3 minutes 20 seconds". Lengths that are shown together add up. */
-export function length(seconds: number): string {
-  const rounded = seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds);
-  if (rounded < 90) return many(rounded, 'second');
-  const rest = rounded % 60;
-  return many(Math.floor(rounded / 60), 'minute') + (rest > 0 ? ` ${many(rest, 'second')}` : '');
-}
-
-const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

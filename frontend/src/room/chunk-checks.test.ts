@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { length, ChunkChecks } from './chunk-checks.svelte';
+import { ChunkChecks } from './chunk-checks.svelte';
 
 const cid = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';
 const url = `/ipfs/${cid}`;
@@ -21,13 +21,3 @@ test.each([
   expect(checks.verdicts[cid]).toBe(verdict);
   expect(shown).toEqual({ Authorization: 'Bearer secret' });
 });
-
-test.each([
-  [0.04, '0 seconds'],
-  [1, '1 second'],
-  [12.4, '12 seconds'],
-  [89.6, '1 minute 30 seconds'],
-  [121, '2 minutes 1 second'],
-  [180, '3 minutes'],
-  [200, '3 minutes 20 seconds'],
-])('%d seconds read as %s', (seconds, text) => expect(length(seconds)).toBe(text));

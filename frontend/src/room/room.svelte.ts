@@ -4,13 +4,13 @@ import { Poll } from '../api/poll';
 
 const everyMs = 3_000;
 
-/** What the server last said about one room. It is asked again and again between start and stop. */
+/** What the server last said about one room. It is asked again and again while `poll` runs. */
 export class RoomFacts {
   room = $state.raw<Room>();
   trouble = $state.raw<ApiError>();
   /** Whoever is signed in now was let in before. */
   wasIn = $state(false);
-  readonly #poll: Poll<Room>;
+  readonly poll: Poll<Room>;
   #asked = 0;
   #answered = 0;
 
@@ -20,24 +20,12 @@ export class RoomFacts {
     /** The session ran out: the server no longer says what the visitor has, and does not take it away. */
     private readonly lapsed: () => boolean = () => false,
   ) {
-    this.#poll = new Poll({
+    this.poll = new Poll({
       load: () => this.ask(),
       everyMs,
       onValue: () => (this.trouble = undefined),
       onError: (error) => (this.trouble = asApiError(error)),
     });
-  }
-
-  start(): void {
-    this.#poll.start();
-  }
-
-  stop(): void {
-    this.#poll.stop();
-  }
-
-  refresh(): void {
-    this.#poll.refresh();
   }
 
   /** Asks at once, beside the regular questions: somebody signed in or out, or has a ticket now. */

@@ -1,6 +1,5 @@
 import { openIdentity } from '../identity/open';
 import { Admission } from './admission';
-import { Throttled } from './throttled.svelte';
 import { FreeTickets } from './free-tickets.svelte';
 import { HostControls } from './host-controls.svelte';
 import type { Offer } from './offers';
@@ -25,7 +24,8 @@ export class Visit {
   paying = $state(false);
   /** The ledger's money is worth nothing. */
   testMoney = $state(false);
-  readonly throttled = new Throttled();
+  /** How many requests have to wait, because too many come to the server at once. */
+  waiting = $state(0);
   readonly identity;
   readonly facts: RoomFacts;
   readonly admission: Admission;
@@ -36,7 +36,7 @@ export class Visit {
   #welcomed = false;
 
   constructor(id: string) {
-    const { api, identity } = openIdentity(this.throttled.waits);
+    const { api, identity } = openIdentity((ms) => (this.waiting += ms > 0 ? 1 : -1));
     this.identity = identity;
     this.facts = new RoomFacts(id, api, () => identity.lapsed);
     this.admission = new Admission(api, id);
@@ -48,11 +48,11 @@ export class Visit {
 
   start(): void {
     this.identity.start();
-    this.facts.start();
+    this.facts.poll.start();
   }
 
   stop(): void {
-    this.facts.stop();
+    this.facts.poll.stop();
     this.checkout.stop();
     this.identity.stop();
   }
@@ -120,6 +120,6 @@ export class Visit {
   /** Somebody else is at the page than before. */
   private async arrived(): Promise<void> {
     this.facts.forget();
-    await Promise.all([this.holder.count(), this.facts.ask().catch(() => this.facts.refresh())]);
+    await Promise.all([this.holder.count(), this.facts.ask().catch(() => this.facts.poll.refresh())]);
   }
 }

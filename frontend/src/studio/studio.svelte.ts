@@ -22,7 +22,7 @@ export class Studio {
   }
 
   stop(): void {
-    this.home?.stop();
+    this.home?.poll.stop();
   }
 
   private async go(choose: () => Promise<string>): Promise<void> {
@@ -38,6 +38,6 @@ export class Studio {
     this.stop();
     this.server = server;
     this.home = new HomeFacts(new Api(server));
-    this.home.start();
+    this.home.poll.start();
   }
 }

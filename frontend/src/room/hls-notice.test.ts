@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PlayerError } from '../player/errors';
 import { initialState } from '../player/state';
-import { lateness } from './lateness';
+import { hlsNotice } from './hls-notice';
 
 test.each([
   ['unsupported', undefined, 'The show comes late here. This browser has no WebRTC with H.264 video'],
@@ -9,5 +9,5 @@ test.each([
   ['blocked', 25, 'The show comes about 25 seconds late here. No WebRTC connection comes about'],
 ] as const)('says what is late and why: %s, %s', (kind, behind, text) => {
   const fallback = new PlayerError(kind, '');
-  expect(lateness({ ...initialState, phase: 'playing', fallback, behind })).toContain(text);
+  expect(hlsNotice({ ...initialState, phase: 'playing', fallback, behind })).toContain(text);
 });

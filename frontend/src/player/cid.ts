@@ -5,27 +5,15 @@
 const leafSize = 1 << 20;
 const maxLeaves = 1024;
 
-/** What bytes turn out to be. */
-export interface Fingerprint {
-  cid: string;
-  /** SHA-256 of every MiB, in hex. */
-  leaves: string[];
-}
-
 /** Hashes a file of up to 1 GiB with what the browser brings. */
-export async function fingerprint(file: ArrayBuffer): Promise<Fingerprint> {
+export async function cidOf(file: ArrayBuffer): Promise<string> {
   const count = Math.max(1, Math.ceil(file.byteLength / leafSize));
   if (count > maxLeaves) throw new RangeError('the file is too large to be checked here');
   const digests: Uint8Array[] = [];
   for (let n = 0; n < count; n++) {
     digests.push(await sha256(file.slice(n * leafSize, (n + 1) * leafSize)));
   }
-  return { cid: await rootOf(digests, file.byteLength), leaves: digests.map(hex) };
-}
-
-/** The CID of a single raw block. */
-export async function rawCid(block: ArrayBuffer): Promise<string> {
-  return text(cidOf(raw, await sha256(block)));
+  return rootOf(digests, file.byteLength);
 }
 
 const raw = 0x55;
@@ -33,17 +21,17 @@ const dagPb = 0x70;
 
 async function rootOf(digests: Uint8Array[], size: number): Promise<string> {
   const [only] = digests;
-  if (digests.length === 1 && only) return text(cidOf(raw, only));
+  if (digests.length === 1 && only) return text(cidV1(raw, only));
   const sizes = digests.map((_, n) => Math.min(leafSize, size - n * leafSize));
   // UnixFS: type 2 (file), file size, size of every block. dag-pb: links before data.
   const unixfs = [0x08, 2, 0x18, ...varint(size), ...sizes.flatMap((s) => [0x20, ...varint(s)])];
   const links = digests.flatMap((digest, n) => {
-    const hash = cidOf(raw, digest);
+    const hash = cidV1(raw, digest);
     const link = [0x0a, hash.length, ...hash, 0x12, 0, 0x18, ...varint(sizes[n] ?? 0)];
     return [0x12, ...varint(link.length), ...link];
   });
   const node = new Uint8Array([...links, 0x0a, ...varint(unixfs.length), ...unixfs]);
-  return text(cidOf(dagPb, await sha256(node.buffer)));
+  return text(cidV1(dagPb, await sha256(node.buffer)));
 }
 
 async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
@@ -51,7 +39,7 @@ async function sha256(bytes: ArrayBuffer): Promise<Uint8Array> {
 }
 
 /** CIDv1 with a SHA-256 multihash. */
-function cidOf(codec: number, digest: Uint8Array): number[] {
+function cidV1(codec: number, digest: Uint8Array): number[] {
   return [1, codec, 0x12, 0x20, ...digest];
 }
 
@@ -74,8 +62,4 @@ function text(bytes: number[]): string {
     held &= (1 << bits) - 1;
   }
   return bits > 0 ? out + (alphabet[(held << (5 - bits)) & 31] ?? '') : out;
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

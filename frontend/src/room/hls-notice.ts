@@ -8,7 +8,7 @@ const ways: Partial<Record<PlayerErrorKind, string>> = {
 };
 
 /** What is said below a picture that comes by HLS. */
-export function lateness({ fallback, behind }: PlayerState): string {
+export function hlsNotice({ fallback, behind }: PlayerState): string {
   const why = (fallback && ways[fallback.kind]) ?? '';
   return `The show comes ${behind ? `about ${behind} seconds ` : ''}late here. ${why}`;
 }
