@@ -131,9 +131,9 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestAHouseOpens: five hundred phones behind one address come in within the
+// TestAVenueOpens: five hundred phones behind one address come in within the
 // minute before doors, each with its room's page open.
-func TestAHouseOpens(t *testing.T) {
+func TestAVenueOpens(t *testing.T) {
 	c := newCrowd(t)
 	for second := range 60 {
 		for phone := range 500 {
@@ -173,7 +173,7 @@ func TestWhoHasNoCodeIsNotCounted(t *testing.T) {
 }
 
 // TestAWrongCodeKeepsNobodyOut: one phone tries a wrong code, again and again,
-// behind the address of a house whose others have the right one.
+// behind the address of a venue where the others have the right one.
 func TestAWrongCodeKeepsNobodyOut(t *testing.T) {
 	c, right, wrong := newCrowd(t), asks()["access"].call, asks()["code"].call
 	c.until(wrong, "192.0.2.1:1", 403)
@@ -220,7 +220,7 @@ func TestGuessingFromManyAddressesEndsSooner(t *testing.T) {
 	require.Equal(t, 200, c.ask(right, "192.0.2.1:1").Code, "who does not guess")
 }
 
-// away is a house whose chain is away.
+// away are rooms whose chain is away.
 type away struct{ rooms }
 
 func (away) Room(context.Context, event.ID, auth.Identity) (api.Room, error) {

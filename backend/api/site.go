@@ -20,7 +20,7 @@ type Site struct {
 }
 
 // policy allows what our own pages do: scripts and styles of this server, media
-// from blobs, no framing by others. Requests may go anywhere, since the stage's
+// from blobs, no framing by others. Requests may go anywhere, since the stream's
 // URLs may be of another host.
 const policy = "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'; " +
 	"connect-src *; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"

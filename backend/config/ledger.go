@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
-	"net"
 	"net/netip"
 	"net/url"
 	"strings"
@@ -108,21 +107,7 @@ func (l *Ledger) nearby() bool {
 		return true
 	}
 	addr, err := netip.ParseAddr(u.Hostname())
-	return u.Hostname() == "localhost" || err == nil && (addr.IsLoopback() || isOwn(addr))
-}
-
-// isOwn reports whether an address is one of this machine's interfaces'.
-func isOwn(addr netip.Addr) bool {
-	own, err := net.InterfaceAddrs()
-	if err != nil {
-		return false
-	}
-	for _, a := range own {
-		if p, err := netip.ParsePrefix(a.String()); err == nil && p.Addr() == addr.Unmap() {
-			return true
-		}
-	}
-	return false
+	return u.Hostname() == "localhost" || err == nil && IsLocal(addr)
 }
 
 // flattenLedger reads the keys under "ledger": rpc_url and its like; plain

@@ -158,6 +158,20 @@ func isLoopback(hostport string) bool {
 	return err == nil && addr.IsLoopback()
 }
 
+// IsLocal reports whether an address belongs to this machine. Browsers may send
+// WebRTC from any of its interfaces, so loopback alone is not enough.
+func IsLocal(a netip.Addr) bool {
+	a = a.Unmap()
+	if a.IsLoopback() {
+		return true
+	}
+	own, err := net.InterfaceAddrs()
+	return err == nil && slices.ContainsFunc(own, func(x net.Addr) bool {
+		prefix, err := netip.ParsePrefix(x.String())
+		return err == nil && prefix.Addr().Unmap() == a
+	})
+}
+
 func (c *Config) validateLog() error {
 	levels := []string{"trace", "debug", "info", "warn", "error"}
 	switch {

@@ -96,7 +96,7 @@ func (p *webPart) open(ctx context.Context) error {
 func (p *webPart) sales() sales.Sales {
 	return sales.Sales{
 		Tickets: p.chain.Ledger.Tickets, Consents: p.chain.Ledger.Consents, BoxOffices: p.people.boxOffices,
-		Plans: p.recording.programmes, States: p.rooms.states, Stage: stage{p.live.hub},
+		Plans: p.recording.programmes, States: p.rooms.states, Streams: streams{p.live.hub},
 	}
 }
 
@@ -105,7 +105,7 @@ func (p *webPart) sales() sales.Sales {
 func (p *webPart) facade(next http.Handler) http.Handler {
 	origins, budget := router.Origins{Listed: p.cfg.CORSOrigins}, body.NewBudget(bodyBudget)
 	if !p.cfg.Enforced() {
-		return budget.Wrap(httpserver.Traced(router.Guard{Local: isLocal, Origins: origins}.Wrap(origins.Wrap(next)), p.log))
+		return budget.Wrap(httpserver.Traced(router.Guard{Local: config.IsLocal, Origins: origins}.Wrap(origins.Wrap(next)), p.log))
 	}
 	origins.Listed = append(origins.Listed[:len(origins.Listed):len(origins.Listed)], p.origins().SiteURL())
 	origins.Public = []string{"/rtc/", "/api/v1/"}
@@ -122,7 +122,7 @@ func (p *webPart) mountLive(rt *router.Router) error {
 	in := whip.New(whip.Config{Hub: p.live.hub, RTC: p.live.rtc, ICEServers: servers, Lenient: lenient, Logger: p.log})
 	out := whep.New(whep.Config{Hub: p.live.hub, RTC: p.live.rtc, ICEServers: servers, Lenient: lenient, Logger: p.log})
 	srs := srsapi.New(srsapi.Config{Hub: p.live.hub, Publish: in, Play: out, Sees: access.SeesStream, NoHLS: !p.cfg.HLSEnabled, HLSFragment: p.cfg.HLSFragment, Logger: p.log})
-	hosts := access.Hosts{Open: !p.cfg.Enforced(), People: p.people.sessions, Creators: p.rooms.rules.Creators, Streams: stage{p.live.hub}.IDs, Refuse: rt.Refuse}
+	hosts := access.Hosts{Open: !p.cfg.Enforced(), People: p.people.sessions, Creators: p.rooms.rules.Creators, Streams: streams{p.live.hub}.IDs, Refuse: rt.Refuse}
 	for path, h := range map[string]http.Handler{
 		whip.Path: in, whep.Path: out, whep.AliasPath: out,
 		"/rtc/v1/publish/": srs, "/rtc/v1/play/": srs,

@@ -6,6 +6,7 @@ import (
 	"net"
 	"strconv"
 
+	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/convert"
 	"footlight/backend/live/hls"
@@ -14,6 +15,7 @@ import (
 	"footlight/backend/live/rtmp"
 	"footlight/backend/live/transcode"
 	"footlight/backend/media"
+	"footlight/backend/room"
 )
 
 // livePart is what is on air: the hub, and the protocols that publish and play.
@@ -113,4 +115,28 @@ func newOpus(ctx context.Context, config []byte) (convert.Transcoder, error) {
 
 func newPictures(ctx context.Context, deliver func(media.Frame)) convert.Pictures {
 	return transcode.OpenPictures(ctx, deliver)
+}
+
+// streams tells rooms what is on air.
+type streams struct{ hub *live.Hub }
+
+var _ room.Streams = streams{}
+
+func (s streams) Presence(id event.ID) room.Presence {
+	info, _ := s.hub.Stream(id)
+	return room.Presence{Publishing: info.OnAir, Quiet: info.Quiet, Viewers: info.Viewers}
+}
+
+func (s streams) IDs() []event.ID {
+	var ids []event.ID
+	for _, info := range s.hub.Streams() {
+		ids = append(ids, info.EventID)
+	}
+	return ids
+}
+
+func (s streams) End(id event.ID) {
+	if session := s.hub.Session(id); session != nil {
+		session.End()
+	}
 }

@@ -2,12 +2,9 @@ package node
 
 import (
 	"context"
-	"log/slog"
-	"sync"
 
 	"footlight/backend/access"
 	"footlight/backend/bus"
-	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/room"
 	"footlight/backend/sales"
@@ -43,7 +40,7 @@ func (p *roomsPart) openStates(ctx context.Context) error {
 		return err
 	}
 	p.states, err = room.Open(ctx, room.Config{
-		Plans: p.recording.programmes, Stage: stage{p.live.hub}, BoxOffices: p.people.boxOffices, Recordings: p.recording.recorder, Directory: p.people.directory, Memory: memory{kv},
+		Plans: p.recording.programmes, Streams: streams{p.live.hub}, BoxOffices: p.people.boxOffices, Recordings: p.recording.recorder, Directory: p.people.directory, Memory: memory{kv},
 	})
 	if err != nil {
 		return err
@@ -79,73 +76,5 @@ func (p *roomsPart) shown() rooms {
 	return rooms{
 		states: p.states, recordings: p.recording.recorder, rules: p.rules, wei: p.chain.WeiPerMinor, origins: p.origins(), enforced: p.cfg.Enforced(),
 		tokens: room.Tokens{Issuer: p.people.tokens, States: p.states, Policy: p.policy},
-	}
-}
-
-// onAir remembers when somebody was last on air, off the media path. A failed
-// write costs the state "interrupted" after a restart, not the show.
-type onAir struct {
-	begun  chan *live.Session
-	states *room.States
-	log    *slog.Logger
-}
-
-// add returns at once.
-func (o onAir) add(s *live.Session) {
-	select {
-	case o.begun <- s:
-	default:
-		o.log.Warn("show not remembered, too many begin at once", "event", s.EventID())
-	}
-}
-
-// run notes when sessions begin and end, until ctx ends.
-func (o onAir) run(ctx context.Context) error {
-	var sessions sync.WaitGroup
-	defer sessions.Wait()
-	for {
-		select {
-		case s := <-o.begun:
-			o.note(ctx, s.EventID())
-			sessions.Go(func() {
-				select {
-				case <-s.Done():
-					o.note(ctx, s.EventID())
-				case <-ctx.Done():
-				}
-			})
-		case <-ctx.Done():
-			return nil
-		}
-	}
-}
-
-func (o onAir) note(ctx context.Context, id event.ID) {
-	if err := o.states.Published(ctx, id); err != nil {
-		o.log.Error("publish not remembered", "event", id, "error", err)
-	}
-}
-
-// stage tells rooms what is on now.
-type stage struct{ hub *live.Hub }
-
-var _ room.Stage = stage{}
-
-func (s stage) Presence(id event.ID) room.Presence {
-	info, _ := s.hub.Stream(id)
-	return room.Presence{Publishing: info.OnAir, Quiet: info.Quiet, Viewers: info.Viewers}
-}
-
-func (s stage) IDs() []event.ID {
-	var ids []event.ID
-	for _, info := range s.hub.Streams() {
-		ids = append(ids, info.EventID)
-	}
-	return ids
-}
-
-func (s stage) Clear(id event.ID) {
-	if session := s.hub.Session(id); session != nil {
-		session.End()
 	}
 }

@@ -3,9 +3,7 @@ package node
 import (
 	"context"
 	"net"
-	"net/netip"
 	"net/url"
-	"slices"
 
 	"footlight/backend/auth"
 	"footlight/backend/auth/token"
@@ -90,24 +88,10 @@ func (p *peoplePart) openAccess() error {
 }
 
 func newAddresses(cfg config.Config) (a room.Addresses, err error) {
-	a.Open, a.Local = !cfg.Enforced(), isLocal
+	a.Open, a.Local = !cfg.Enforced(), config.IsLocal
 	if a.Allow, err = config.Prefixes("allow", cfg.Allow); err != nil {
 		return a, err
 	}
 	a.Deny, err = config.Prefixes("deny", cfg.Deny)
 	return a, err
-}
-
-// isLocal reports whether an address belongs to this machine. Browsers may send
-// WebRTC from any of its interfaces, so loopback alone is not enough.
-func isLocal(a netip.Addr) bool {
-	a = a.Unmap()
-	if a.IsLoopback() {
-		return true
-	}
-	own, err := net.InterfaceAddrs()
-	return err == nil && slices.ContainsFunc(own, func(x net.Addr) bool {
-		prefix, err := netip.ParsePrefix(x.String())
-		return err == nil && prefix.Addr().Unmap() == a
-	})
 }

@@ -52,7 +52,7 @@ func (c Controls) End(ctx context.Context, id event.ID, who auth.Identity) (time
 	}
 	at, err := c.States.End(id)
 	if err == nil {
-		c.States.cfg.Stage.Clear(id)
+		c.States.cfg.Streams.End(id)
 		c.Policy.Recheck(ctx, id) // somebody may have been on the way in
 	}
 	return at, err

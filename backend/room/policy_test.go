@@ -228,17 +228,17 @@ func TestOverForPublishers(t *testing.T) {
 // TestOverEndsPublishing, whoever decided it and wherever: the audience stays.
 func TestOverEndsPublishing(t *testing.T) {
 	h, p := newPolicy()
-	stage, seat := admitted(t, p, publishing("creator publishes")), admitted(t, p, from("creator"))
+	publisher, viewer := admitted(t, p, publishing("creator publishes")), admitted(t, p, from("creator"))
 	p.Recheck(t.Context(), "gig")
 	h.over, h.lost = true, errors.New("chain is down")
 	p.Recheck(t.Context(), "gig")
-	require.False(t, over(stage), "nobody knows whether it is over")
+	require.False(t, over(publisher), "nobody knows whether it is over")
 	h.lost = nil
 	p.Recheck(t.Context(), "another")
-	require.False(t, over(stage), "another show is over")
+	require.False(t, over(publisher), "another show is over")
 	p.Recheck(t.Context(), "")
-	require.True(t, over(stage))
-	require.False(t, over(seat))
+	require.True(t, over(publisher))
+	require.False(t, over(viewer))
 }
 
 // TestOverEndsPublishingOnAnOpenServer: there, too, a wallet can cancel.
@@ -246,15 +246,15 @@ func TestOverEndsPublishingOnAnOpenServer(t *testing.T) {
 	h, _ := newPolicy()
 	p := room.NewPolicy(room.PolicyConfig{Shows: h, Addresses: room.Addresses{Open: true, Local: netip.Addr.IsLoopback}})
 	here := netip.MustParseAddr("127.0.0.1")
-	stage, seat := admitted(t, p, room.Ask{Publish: true, EventID: "gig", Remote: here}), admitted(t, p, room.Ask{EventID: "gig", Remote: here})
+	publisher, viewer := admitted(t, p, room.Ask{Publish: true, EventID: "gig", Remote: here}), admitted(t, p, room.Ask{EventID: "gig", Remote: here})
 	require.Equal(t, []event.ID{"gig"}, p.Attended())
 	p.Recheck(t.Context(), "gig")
-	require.False(t, over(stage))
+	require.False(t, over(publisher))
 	h.over = true
 	p.Recheck(t.Context(), "gig")
-	require.True(t, over(stage))
-	require.False(t, over(seat), "the audience stays")
-	stage.Release()
+	require.True(t, over(publisher))
+	require.False(t, over(viewer), "the audience stays")
+	publisher.Release()
 	require.Empty(t, p.Attended())
 }
 

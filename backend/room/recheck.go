@@ -21,7 +21,7 @@ func (p *Policy) Run(ctx context.Context) error {
 // does. Where that cannot be found out, who is in stays in: a show outlives its
 // chain.
 func (p *Policy) Recheck(ctx context.Context, id event.ID) {
-	p.clear(ctx, id)
+	p.endPublishing(ctx, id)
 	for _, who := range p.admissions.attendees(id) {
 		s, err := p.cfg.Rules.Standing(ctx, who.event, auth.Identity{Address: who.holder})
 		switch {
@@ -35,8 +35,8 @@ func (p *Policy) Recheck(ctx context.Context, id event.ID) {
 	}
 }
 
-// clear takes who publishes off the stage of what is over.
-func (p *Policy) clear(ctx context.Context, id event.ID) {
+// endPublishing ends the admissions of who publishes to what is over.
+func (p *Policy) endPublishing(ctx context.Context, id event.ID) {
 	for _, published := range p.admissions.published(id) {
 		over, err := p.cfg.Shows.Over(ctx, published)
 		switch {

@@ -37,7 +37,7 @@ func TestWhenARecordingIsOffered(t *testing.T) {
 		"interrupted, it is being stored":   {Interrupted, &begun, event.RecordingStopping, false},
 		"interrupted before it is to begin": {Interrupted, &later, event.RecordingCompleted, false},
 		"interrupted, never planned":        {Interrupted, nil, event.RecordingCompleted, true},
-		"never planned, never on stage":     {Scheduled, nil, event.RecordingCompleted, true},
+		"never planned, never on air":       {Scheduled, nil, event.RecordingCompleted, true},
 		"never planned, being recorded":     {Scheduled, nil, event.RecordingActive, false},
 		"to come":                           {Scheduled, &later, event.RecordingCompleted, false},
 		"live":                              {Live, nil, event.RecordingCompleted, false},
@@ -152,11 +152,11 @@ func TestARemovedShowIsOver(t *testing.T) {
 	require.NoError(t, err)
 	require.EqualValues(t, Ended, state(Interrupted, "show", nil))
 	require.EqualValues(t, Interrupted, state(Interrupted, "show", &end), "its publisher may come back")
-	require.EqualValues(t, Scheduled, state(Scheduled, "show", nil), "it never was on stage")
+	require.EqualValues(t, Scheduled, state(Scheduled, "show", nil), "it never was on air")
 	require.EqualValues(t, Interrupted, state(Interrupted, "unrecorded", nil))
 }
 
-// A publisher of whom nothing came for some seconds is still on stage, whatever
+// A publisher of whom nothing came for some seconds is still on air, whatever
 // became of an earlier show of that name.
 func TestASilentPublisherIsNotGone(t *testing.T) {
 	recorder := aRecorder(t)

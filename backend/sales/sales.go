@@ -19,11 +19,11 @@ type Sales struct {
 	BoxOffices *BoxOffices
 	Plans      room.Plans
 	States     *room.States
-	Stage      Stage
+	Streams    Streams
 }
 
-// Stage is where shows are published. Clear ends the publisher's session.
-type Stage interface{ Clear(id event.ID) }
+// Streams end the session of who publishes to an event.
+type Streams interface{ End(id event.ID) }
 
 // Sell puts tickets on sale, or changes how they are sold.
 func (s Sales) Sell(ctx context.Context, x event.Selling) (event.Receipt, error) {
@@ -54,7 +54,7 @@ func (s Sales) Cancel(ctx context.Context, id event.ID, by event.Address, c even
 	}
 	receipt, err := s.Tickets.Cancel(ctx, id, by, c)
 	if err == nil {
-		s.Stage.Clear(id)
+		s.Streams.End(id)
 	}
 	return receipt, decided(err)
 }

@@ -11,7 +11,7 @@ import (
 	"footlight/backend/limit"
 )
 
-// What one client may ask. A house shares one address among all of its phones,
+// What one client may ask. A venue shares one address among all of its phones,
 // so each must do for five hundred people who come in within a minute, with
 // their rooms' pages open.
 const (

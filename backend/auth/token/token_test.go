@@ -46,17 +46,17 @@ func (m memory) Watch(ctx context.Context, prefix string, fn func(string, []byte
 	return nil
 }
 
-type stage struct {
+type issuing struct {
 	*Issuer
 	dir    string
 	now    time.Time
 	memory memory
 }
 
-func open(t *testing.T, s *stage) *stage {
+func open(t *testing.T, s *issuing) *issuing {
 	t.Helper()
 	if s == nil {
-		s = &stage{dir: filepath.Join(t.TempDir(), "data [1]"), now: time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC), memory: memory{}}
+		s = &issuing{dir: filepath.Join(t.TempDir(), "data [1]"), now: time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC), memory: memory{}}
 	}
 	var err error
 	s.Issuer, err = Open(t.Context(), Config{Dir: s.dir, Revocations: s.memory, Now: func() time.Time { return s.now }})
@@ -66,7 +66,7 @@ func open(t *testing.T, s *stage) *stage {
 
 const show = event.ID("show")
 
-func (s *stage) watch(t *testing.T) (string, Claims) {
+func (s *issuing) watch(t *testing.T) (string, Claims) {
 	t.Helper()
 	text, c, err := s.Issue(Claims{Purpose: Watch, Subject: event.Address{7}, EventID: show}, time.Minute)
 	require.NoError(t, err)
@@ -244,7 +244,7 @@ func TestKeyFiles(t *testing.T) {
 	require.NotContains(t, err.Error(), "spoilt")
 }
 
-func (s *stage) keyFiles(t *testing.T) []string {
+func (s *issuing) keyFiles(t *testing.T) []string {
 	t.Helper()
 	files, err := os.ReadDir(s.dir)
 	require.NoError(t, err)

@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Events known here, planned or on stage, newest first */
+        /** Events known here, planned or on air, newest first */
         get: operations["listEvents"];
         put?: never;
         post?: never;
@@ -166,7 +166,7 @@ export interface paths {
         put?: never;
         /**
          * Declare the show over
-         * @description For the creator; on an open server also for a show that nobody planned. The publisher is taken off the stage, and nobody publishes any more ("the event is over"). Asked again, the first time counts. A cancelled event stays cancelled: 409.
+         * @description For the creator; on an open server also for a show that nobody planned. The publisher's session ends, and nobody publishes any more ("the event is over"). Asked again, the first time counts. A cancelled event stays cancelled: 409.
          */
         post: operations["endEvent"];
         delete?: never;

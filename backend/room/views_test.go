@@ -11,13 +11,13 @@ import (
 	"footlight/backend/room"
 )
 
-// world is a programme, a stage, a box office and a memory whose contents a test
+// world is plans, streams, a box office and a memory whose contents a test
 // sets.
 type world struct {
 	offices map[event.ID]event.BoxOffice
 	ended   time.Time
 	cards   map[event.ID]event.Programme
-	onStage map[event.ID]room.Presence
+	onAir   map[event.ID]room.Presence
 	memory  map[event.ID]time.Time
 }
 
@@ -35,12 +35,12 @@ func (w plans) IDs(context.Context) ([]event.ID, error) {
 	return slices.Collect(maps.Keys(w.cards)), nil
 }
 
-type stage struct{ *world }
+type streams struct{ *world }
 
-func (w stage) Presence(id event.ID) room.Presence { return w.onStage[id] }
-func (w stage) IDs() []event.ID                    { return slices.Collect(maps.Keys(w.onStage)) }
+func (w streams) Presence(id event.ID) room.Presence { return w.onAir[id] }
+func (w streams) IDs() []event.ID                    { return slices.Collect(maps.Keys(w.onAir)) }
 
-func (w stage) Clear(id event.ID) { delete(w.onStage, id) }
+func (w streams) End(id event.ID) { delete(w.onAir, id) }
 
 type recordings struct{}
 
@@ -74,7 +74,7 @@ func (w memory) Recall(context.Context) (map[event.ID]time.Time, error) {
 }
 
 func newWorld() *world {
-	return &world{cards: map[event.ID]event.Programme{}, onStage: map[event.ID]room.Presence{}, memory: map[event.ID]time.Time{}}
+	return &world{cards: map[event.ID]event.Programme{}, onAir: map[event.ID]room.Presence{}, memory: map[event.ID]time.Time{}}
 }
 
 func (w *world) open(t *testing.T, now func() time.Time) *room.States {
@@ -84,7 +84,7 @@ func (w *world) open(t *testing.T, now func() time.Time) *room.States {
 		t.Fatal(err)
 	}
 	l, err := room.Open(t.Context(), room.Config{
-		Plans: plans{w}, Stage: stage{w}, BoxOffices: offices{w}, Recordings: recordings{}, Directory: directory, Memory: memory{w}, Now: now,
+		Plans: plans{w}, Streams: streams{w}, BoxOffices: offices{w}, Recordings: recordings{}, Directory: directory, Memory: memory{w}, Now: now,
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -92,7 +92,7 @@ func (w *world) open(t *testing.T, now func() time.Time) *room.States {
 	return l
 }
 
-func TestStateFollowsPlanAndStage(t *testing.T) {
+func TestStateFollowsPlanAndStream(t *testing.T) {
 	start := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC)
 	planned := event.Programme{Title: "T", DoorsAt: start.Add(-30 * time.Minute), StartsAt: start, EndsAt: start.Add(time.Hour)}
 	for _, tc := range []struct {
@@ -113,7 +113,7 @@ func TestStateFollowsPlanAndStage(t *testing.T) {
 		{"silent in overtime", &planned, room.Presence{Publishing: true, Quiet: true}, start, start.Add(3 * time.Hour), room.Interrupted},
 		{"the day before", &planned, room.Presence{}, time.Time{}, start.Add(-24 * time.Hour), room.Scheduled},
 		{"doors open", &planned, room.Presence{}, time.Time{}, start.Add(-time.Minute), room.Doors},
-		{"on stage", &planned, room.Presence{Publishing: true}, start, start.Add(time.Minute), room.Live},
+		{"on air", &planned, room.Presence{Publishing: true}, start, start.Add(time.Minute), room.Live},
 		{"a rehearsal the day before is no interruption", &planned, room.Presence{}, start.Add(-24 * time.Hour), start.Add(-time.Minute), room.Doors},
 		{"publisher gone", &planned, room.Presence{}, start.Add(time.Minute), start.Add(2 * time.Minute), room.Interrupted},
 		{"overtime without publisher", &planned, room.Presence{}, start.Add(time.Minute), start.Add(89 * time.Minute), room.Interrupted},
@@ -127,7 +127,7 @@ func TestStateFollowsPlanAndStage(t *testing.T) {
 			if tc.card != nil {
 				w.cards["e"] = *tc.card
 			}
-			w.onStage["e"] = tc.presence
+			w.onAir["e"] = tc.presence
 			if !tc.published.IsZero() {
 				w.memory["e"] = tc.published
 			}
@@ -155,7 +155,7 @@ func TestListPutsLiveFirstThenNewest(t *testing.T) {
 	w := newWorld()
 	w.cards["old"] = event.Programme{Created: time.Unix(1, 0)}
 	w.cards["new"] = event.Programme{Created: time.Unix(9, 0)}
-	w.onStage["onstage"] = room.Presence{Publishing: true}
+	w.onAir["onair"] = room.Presence{Publishing: true}
 	w.memory["was"] = time.Unix(5, 0)
 	views, err := w.open(t, time.Now).List(t.Context())
 	if err != nil {
@@ -165,7 +165,7 @@ func TestListPutsLiveFirstThenNewest(t *testing.T) {
 	for _, v := range views {
 		got = append(got, v.ID)
 	}
-	if want := []event.ID{"onstage", "new", "was", "old"}; !slices.Equal(got, want) {
+	if want := []event.ID{"onair", "new", "was", "old"}; !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
@@ -185,17 +185,17 @@ func TestOver(t *testing.T) {
 		want             room.State
 		over             bool
 	}{
-		"before":                  {accepted, false, false, room.Presence{}, start.Add(-time.Hour), room.Scheduled, false},
-		"cancelled":               {accepted, true, false, room.Presence{}, start.Add(-time.Hour), room.Cancelled, true},
-		"cancelled on stage":      {planned, true, false, room.Presence{Publishing: true}, start, room.Cancelled, true},
-		"declared over":           {planned, false, true, room.Presence{}, start, room.Ended, true},
-		"declared over, on stage": {accepted, false, true, room.Presence{Publishing: true}, start, room.Ended, true},
-		"its time is over":        {accepted, false, false, room.Presence{}, start.Add(2 * time.Hour), room.Ended, true},
-		"still on":                {accepted, false, false, room.Presence{Publishing: true}, start.Add(2 * time.Hour), room.Live, false},
-		"only a plan":             {planned, false, false, room.Presence{}, start.Add(2 * time.Hour), room.Ended, false},
+		"before":                {accepted, false, false, room.Presence{}, start.Add(-time.Hour), room.Scheduled, false},
+		"cancelled":             {accepted, true, false, room.Presence{}, start.Add(-time.Hour), room.Cancelled, true},
+		"cancelled on air":      {planned, true, false, room.Presence{Publishing: true}, start, room.Cancelled, true},
+		"declared over":         {planned, false, true, room.Presence{}, start, room.Ended, true},
+		"declared over, on air": {accepted, false, true, room.Presence{Publishing: true}, start, room.Ended, true},
+		"its time is over":      {accepted, false, false, room.Presence{}, start.Add(2 * time.Hour), room.Ended, true},
+		"still on":              {accepted, false, false, room.Presence{Publishing: true}, start.Add(2 * time.Hour), room.Live, false},
+		"only a plan":           {planned, false, false, room.Presence{}, start.Add(2 * time.Hour), room.Ended, false},
 	} {
 		w := newWorld()
-		w.cards["e"], w.onStage["e"] = tc.card, tc.presence
+		w.cards["e"], w.onAir["e"] = tc.card, tc.presence
 		w.offices = map[event.ID]event.BoxOffice{"e": {Cancelled: tc.cancelled}}
 		if tc.ended {
 			w.ended = start

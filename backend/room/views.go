@@ -19,15 +19,35 @@ type Plans interface {
 	IDs(ctx context.Context) ([]event.ID, error)
 }
 
-// Stage knows what is on now. All are safe for concurrent use and cheap.
-type Stage interface {
-	Presence(id event.ID) Presence
-	IDs() []event.ID
-	// Clear ends the publisher's session. It comes back only if it is admitted again.
-	Clear(id event.ID)
+// Presence is what is known of an event's stream.
+type Presence struct {
+	Publishing bool // something that can be seen or heard
+	Quiet      bool // publishing, but nothing comes at the moment
+	Viewers    int
 }
 
-// Memory keeps when a stage was last published to, across restarts.
+// View is one event as its audience sees it.
+type View struct {
+	ID        event.ID
+	Programme event.Programme
+	Office    event.BoxOffice // zero where nothing was ever on sale
+	Decisions Decisions
+	State     State
+	Presence
+	Planned bool
+	Played  time.Time        // when somebody last published; zero: nobody ever did
+	Replay  *event.Recording // what can be watched again; nil: nothing
+}
+
+// Streams knows what is on air. All are safe for concurrent use and cheap.
+type Streams interface {
+	Presence(id event.ID) Presence
+	IDs() []event.ID
+	// End ends the publisher's session. It comes back only if it is admitted again.
+	End(id event.ID)
+}
+
+// Memory keeps when somebody last published to an event, across restarts.
 type Memory interface {
 	Remember(ctx context.Context, id event.ID, at time.Time) error
 	Recall(ctx context.Context) (map[event.ID]time.Time, error)
@@ -51,7 +71,7 @@ type States struct {
 // Config is what States are made of. Now may be nil: the wall clock.
 type Config struct {
 	Plans      Plans
-	Stage      Stage
+	Streams    Streams
 	BoxOffices BoxOffices
 	Recordings Recordings
 	Directory  *Directory
@@ -59,7 +79,7 @@ type Config struct {
 	Now        func() time.Time
 }
 
-// Open recalls which stages were played on before.
+// Open recalls which events were published to before.
 func Open(ctx context.Context, c Config) (*States, error) {
 	if c.Now == nil {
 		c.Now = time.Now
@@ -107,7 +127,7 @@ func (s *States) Show(ctx context.Context, id event.ID) (View, error) {
 		plan.Title = string(id)
 	}
 	v := View{
-		ID: id, Programme: plan, Office: office, Decisions: s.cfg.Directory.Read(id), Presence: s.cfg.Stage.Presence(id),
+		ID: id, Programme: plan, Office: office, Decisions: s.cfg.Directory.Read(id), Presence: s.cfg.Streams.Presence(id),
 		Planned: planned, Played: s.lastPublished(id),
 	}
 	v.State = state(v, s.cfg.Now())
@@ -116,7 +136,7 @@ func (s *States) Show(ctx context.Context, id event.ID) (View, error) {
 
 // played reports whether somebody publishes to an event, or did.
 func (s *States) played(id event.ID) bool {
-	return !s.lastPublished(id).IsZero() || s.cfg.Stage.Presence(id).Publishing
+	return !s.lastPublished(id).IsZero() || s.cfg.Streams.Presence(id).Publishing
 }
 
 // Over reports whether nobody can publish to an event any more.
@@ -136,7 +156,7 @@ func (s *States) End(id event.ID) (at time.Time, err error) {
 	return at, err
 }
 
-// List views every event that is planned, on stage, or was: live ones first,
+// List views every event that is planned, on air, or was: live ones first,
 // then the newest.
 func (s *States) List(ctx context.Context) ([]View, error) {
 	ids, err := s.ids(ctx)
@@ -160,7 +180,7 @@ func (s *States) ids(ctx context.Context) ([]event.ID, error) {
 	if err != nil {
 		return nil, err
 	}
-	ids = append(slices.Clone(ids), s.cfg.Stage.IDs()...)
+	ids = append(slices.Clone(ids), s.cfg.Streams.IDs()...)
 	s.mu.Lock()
 	for id := range s.published {
 		ids = append(ids, id)

@@ -21,7 +21,7 @@ type swarmPart struct {
 }
 
 // open lets other IPFS nodes fetch public content, where that is wanted.
-// Who may come in to watch may connect: in an open house this machine alone.
+// Who may come in to watch may connect: on an open server this machine alone.
 func (p *swarmPart) open(ctx context.Context) error {
 	c := p.cfg.Storage.IPFS
 	if !c.Enabled() {

@@ -1,0 +1,100 @@
+package node
+
+import (
+	"context"
+	"io"
+
+	"github.com/ipfs/go-cid"
+
+	"footlight/backend/api/recordings"
+	"footlight/backend/api/router"
+	"footlight/backend/event"
+	"footlight/backend/recording"
+	"footlight/backend/recording/replay"
+	"footlight/backend/store/ipfs"
+)
+
+// control is the recorder as the API controls it: what is stopped is recorded up to
+// the end that segments have.
+type control struct {
+	*recording.Recorder
+	segments recording.Segmenter
+}
+
+var _ recordings.Recorder = control{}
+
+// Stop implements recordings.RecordingControl.
+func (c control) Stop(ctx context.Context, id event.ID) (event.Recording, error) {
+	return c.Recorder.Stop(ctx, id, c.segments)
+}
+
+// unrecorded refuses new recordings: a started one would stay empty.
+type unrecorded struct{ recordings.Recorder }
+
+// Start implements recordings.RecordingControl.
+func (unrecorded) Start(context.Context, event.LivestreamStart) (event.Recording, error) {
+	return event.Recording{}, errNoFragments{}
+}
+
+// errNoFragments is why a recording cannot be started.
+type errNoFragments struct{}
+
+var _ router.Explained = errNoFragments{}
+
+func (errNoFragments) Error() string {
+	return "recordings are made of HLS fragments, and this server was told to write none (hls-enabled)"
+}
+
+func (e errNoFragments) Explain() string { return e.Error() }
+
+// replays plays recordings from the content store.
+type replays struct {
+	*replay.Library
+	recorder *recording.Recorder
+}
+
+var _ recordings.ReplaySource = replays{}
+
+func (r replays) Playlist(ctx context.Context, id event.ID, query string) ([]byte, error) {
+	v, err := r.recorder.Status(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return r.Library.Playlist(ctx, v, query)
+}
+
+func (r replays) Master(ctx context.Context, id event.ID, address string) ([]byte, error) {
+	v, err := r.recorder.Status(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return r.Library.Master(ctx, v, address)
+}
+
+// manifests reads the manifests of finished recordings.
+type manifests struct {
+	recorder *recording.Recorder
+	content  *ipfs.Node
+}
+
+var _ recordings.ManifestSource = manifests{}
+
+func (m manifests) Manifest(ctx context.Context, id event.ID) ([]byte, error) {
+	v, err := m.recorder.Status(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if v.Manifest == nil {
+		return nil, event.ErrNotFound
+	}
+	c, err := cid.Decode(v.Manifest.CID)
+	if err != nil {
+		return nil, err
+	}
+	file, _, err := m.content.Fetch(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(file)
+}
