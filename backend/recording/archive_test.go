@@ -36,27 +36,27 @@ func TestAStartAfterThePricesChanged(t *testing.T) {
 				want, state = tc.restarted, "stopped"
 			}
 			t.Run(tc.name+", "+state, func(t *testing.T) {
-				var vault, store atomic.Int32
+				var private, store atomic.Int32
 				prices, told := &entrance{tc.paid}, &collector{}
 				h := open(t, "", func(c *recording.Config) {
 					c.Tickets, c.Collector = prices, told
-					c.Private, c.Store = counted{c.Store, &vault}, counted{c.Store, &store}
+					c.Private, c.Store = counted(c.Store, &private), counted(c.Store, &store)
 				})
-				was := h.startAs(t, tc.archive).Archive
+				was := h.startAs(t, "show", tc.archive).Archive
 				h.finish(t, "show", 0, 1)
 				h.await(t, "show", uploaded(1))
 				if stop {
 					h.halt(t, "show")
 				}
 				prices.paid = tc.paidNow
-				require.Equal(t, want, h.startAs(t, tc.said).Archive)
+				require.Equal(t, want, h.startAs(t, "show", tc.said).Archive)
 				require.Equal(t, was != want, told.told.Load() > 0, "what is stored is looked at")
 
-				vault.Store(0)
+				private.Store(0)
 				store.Store(0)
 				h.finish(t, "show", 2, 3)
 				v := h.await(t, "show", uploaded(2))
-				require.Equal(t, want == ticketed, vault.Load() == 1)
+				require.Equal(t, want == ticketed, private.Load() == 1)
 				require.Equal(t, want == public, store.Load() == 1)
 				for _, c := range v.Chunks {
 					require.Equal(t, want == public, h.names(t)[c.CID], "chunk %d", c.ChunkIndex)
@@ -69,16 +69,8 @@ func TestAStartAfterThePricesChanged(t *testing.T) {
 // TestAYesWithTheWordThatRestricts: both are taken by one start of an active
 // recording.
 func TestAYesWithTheWordThatRestricts(t *testing.T) {
-	h := open(t, "", func(c *recording.Config) { c.Private = c.Store })
-	h.startAs(t, event.ArchivePublic)
+	h := open(t, "", oneStore)
+	h.startAs(t, "show", event.ArchivePublic)
 	require.True(t, h.ticketed(t, event.AssentGiven).PublicCopies)
 	require.False(t, h.ticketed(t, event.AssentRefused).PublicCopies)
-}
-
-// startAs starts the show with a word on its archive, or none.
-func (h *fixture) startAs(t *testing.T, archive string) event.Recording {
-	t.Helper()
-	ask := request("show")
-	ask.Archive = archive
-	return h.record(t, ask)
 }

@@ -1,7 +1,6 @@
 package recording_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -105,14 +104,11 @@ func (m mortalQueue) Run(ctx context.Context, workers int, handle func(context.C
 	})
 }
 
-type mortalEncoder struct {
-	encode.Encoder
-	killAt
-}
-
-func (m mortalEncoder) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
-	defer m.pass("make.after")
-	return m.Encoder.Make(ctx, s)
+func (k killAt) encoder() encode.Encoder {
+	return encoding(func(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
+		defer k.pass("make.after")
+		return new(chunk.Maker).Make(ctx, s)
+	})
 }
 
 type mortalStore struct {
@@ -131,7 +127,7 @@ func life() error {
 	defer cancel()
 	k := killAt(os.Getenv(envPoint))
 	h, err := openFixture(ctx, os.Getenv(envFolder), func(c *recording.Config) {
-		c.KV, c.Encoder, c.Store = mortalKV{c.KV, k}, mortalEncoder{&chunk.Maker{}, k}, mortalStore{c.Store, k}
+		c.KV, c.Encoder, c.Store = mortalKV{c.KV, k}, k.encoder(), mortalStore{c.Store, k}
 		c.Encode, c.Upload, c.Finish = mortalQueue{c.Encode, k, "encode"}, mortalQueue{c.Upload, k, "upload"}, mortalQueue{c.Finish, k, "finish"}
 	})
 	if err != nil {
@@ -162,7 +158,7 @@ func untilCompleted(ctx context.Context, h *fixture) error {
 	defer tick.Stop()
 	for {
 		v, err := h.rec.Status(ctx, crashEvent)
-		if err != nil || v.Status == event.RecordingCompleted {
+		if err != nil || v.Status == completed {
 			return err
 		}
 		select {
@@ -274,21 +270,18 @@ func reborn(dir, point string, env ...string) *exec.Cmd {
 // die lives once and expects to be killed at the point.
 func die(t *testing.T, dir, point string, env ...string) {
 	t.Helper()
-	cmd := reborn(dir, point, env...)
-	var out bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &out
-	err := cmd.Run()
+	out, err := reborn(dir, point, env...).CombinedOutput()
 	var exit *exec.ExitError
-	require.ErrorAs(t, err, &exit, "%s: %s", point, &out)
-	require.False(t, exit.Exited(), "%s: %s %s", point, exit, &out)
+	require.ErrorAs(t, err, &exit, "%s: %s", point, out)
+	require.False(t, exit.Exited(), "%s: %s %s", point, exit, out)
 }
 
 // inspect checks that every segment is in exactly one stored chunk, in order.
 func inspect(t *testing.T, dir string, segments int) {
 	t.Helper()
-	h := open(t, dir, nil)
+	h := open(t, dir)
 	v := h.status(t, crashEvent)
-	require.Equal(t, event.RecordingCompleted, v.Status)
+	require.Equal(t, completed, v.Status)
 	body, err := os.ReadFile(filepath.Join(dir, "spool", string(crashEvent), "index.json"))
 	require.NoError(t, err)
 	var kept struct{ Chunks []index.Chunk }

@@ -5,11 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -17,8 +15,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/blob"
-	"footlight/backend/bus"
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
@@ -27,60 +23,20 @@ import (
 	"footlight/backend/recording/jobs"
 )
 
-// disk is full while it is told so.
-type disk struct{ full atomic.Bool }
-
-// Probe implements jobs.Disk.
-func (d *disk) Probe() error {
-	if d.full.Load() {
-		return fmt.Errorf("test: %w", syscall.ENOSPC)
-	}
-	return nil
-}
-
-// The wrappers fail for as long as the disk is full, each as its kind does.
-
-type fullEncoder struct {
-	encode.Encoder
-	disk *disk
-}
-
-func (f fullEncoder) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
-	if err := f.disk.Probe(); err != nil {
-		return chunk.Media{}, err
-	}
-	return f.Encoder.Make(ctx, s)
-}
-
-type fullStore struct {
-	blob.Receiver
-	disk *disk
-}
-
-func (f fullStore) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
-	if err := f.disk.Probe(); err != nil {
-		return blob.Ref{}, err
-	}
-	return f.Receiver.Receive(ctx, r)
-}
-
-type fullKV struct {
-	index.KV
-	disk *disk
-}
-
-func (f fullKV) Create(ctx context.Context, key string, value []byte) (uint64, error) {
-	if f.disk.full.Load() {
-		return 0, errors.New("nats: API error: write wal: no space left on device")
-	}
-	return f.KV.Create(ctx, key, value)
-}
-
 func TestAFullDiskIsAPause(t *testing.T) {
 	for name, change := range map[string]func(*recording.Config, *disk){
-		"while encoding": func(c *recording.Config, d *disk) { c.Encoder = fullEncoder{c.Encoder, d} },
-		"while storing":  func(c *recording.Config, d *disk) { c.Store = fullStore{c.Store, d} },
-		"while planning": func(c *recording.Config, d *disk) { c.KV = fullKV{c.KV, d} },
+		"while encoding": func(c *recording.Config, d *disk) {
+			c.Encoder = checked(c.Encoder, func(context.Context, chunk.Spec) error { return d.Probe() })
+		},
+		"while storing": func(c *recording.Config, d *disk) { c.Store = checkedStore{c.Store, d.Probe} },
+		"while planning": func(c *recording.Config, d *disk) {
+			c.KV = checkedKV{c.KV, func(call, _ string) error {
+				if call == "create" && d.full.Load() {
+					return errors.New("nats: API error: write wal: no space left on device")
+				}
+				return nil
+			}}
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := &disk{}
@@ -91,14 +47,13 @@ func TestAFullDiskIsAPause(t *testing.T) {
 			h.start(t, "show")
 			d.full.Store(true)
 			h.finish(t, "show", 0, 1)
-			v := h.await(t, "show", func(v event.Recording) bool { return v.Error != "" })
+			v := h.await(t, "show", faulty)
 			require.Contains(t, v.Error, "the disk is full")
 			require.True(t, h.rec.Health().Paused)
 			h.finish(t, "show", 2, 3)
 
 			d.full.Store(false)
-			v = h.await(t, "show", uploaded(2))
-			require.Equal(t, []string{"<show 0><show 1>", "<show 2><show 3>"}, h.contents(t, v))
+			h.holds(t, h.await(t, "show", uploaded(2)), "<show 0><show 1>", "<show 2><show 3>")
 			h.await(t, "show", func(v event.Recording) bool { return v.Error == "" })
 			require.False(t, h.rec.Health().Paused)
 		})
@@ -106,26 +61,18 @@ func TestAFullDiskIsAPause(t *testing.T) {
 }
 
 func TestTheSpoolTellsOfRoom(t *testing.T) {
-	h := open(t, "", func(c *recording.Config) {
-		c.Encoder = onceFull{c.Encoder, new(atomic.Bool)} // and the real Disk
+	var was atomic.Bool
+	h := open(t, "", func(c *recording.Config) { // with the real Disk
+		c.Encoder = checked(c.Encoder, func(context.Context, chunk.Spec) error {
+			if was.CompareAndSwap(false, true) {
+				return syscall.ENOSPC
+			}
+			return nil
+		})
 	})
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1)
+	h.begin(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
-	_, err := os.Stat(filepath.Join(h.dir, "spool", ".room"))
-	require.ErrorIs(t, err, os.ErrNotExist)
-}
-
-type onceFull struct {
-	encode.Encoder
-	was *atomic.Bool
-}
-
-func (o onceFull) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
-	if o.was.CompareAndSwap(false, true) {
-		return chunk.Media{}, syscall.ENOSPC
-	}
-	return o.Encoder.Make(ctx, s)
+	require.NoFileExists(t, filepath.Join(h.dir, "spool", ".room"))
 }
 
 // TestAnEncoderIsKilled kills ffmpeg the first time it is about to encode.
@@ -139,9 +86,7 @@ func TestAnEncoderIsKilled(t *testing.T) {
 	body, err := os.ReadFile(filepath.Join(dir, "material.ts"))
 	require.NoError(t, err)
 	h.start(t, "show")
-	for seq := range 2 {
-		require.NoError(t, finish(h.live(), "show", seq, body))
-	}
+	h.write(t, "show", string(body), string(body))
 	v := h.await(t, "show", uploaded(1))
 	require.FileExists(t, dead)
 	require.Empty(t, v.Error)
@@ -149,7 +94,7 @@ func TestAnEncoderIsKilled(t *testing.T) {
 }
 
 func TestLostSegmentsAreGaps(t *testing.T) {
-	h := open(t, "", nil)
+	h := open(t, "")
 	h.start(t, "show")
 	h.finish(t, "show", 0, 2) // 1 was deleted before anybody saw it
 	h.finish(t, "show", 5, 6)
@@ -158,25 +103,22 @@ func TestLostSegmentsAreGaps(t *testing.T) {
 	require.Equal(t, []event.Gap{{At: 1, Duration: 1}}, v.Chunks[0].Gaps)
 	require.EqualValues(t, 2, v.Chunks[1].GapBefore)
 	require.EqualValues(t, 3, v.Missing)
-	table, err := h.rec.CIDTable(t.Context(), "show")
-	require.NoError(t, err)
+	table := h.table(t, "show")
 	require.EqualValues(t, 2, table.Table[1].GapBefore)
 }
 
 func TestFailuresAreListed(t *testing.T) {
 	var left atomic.Int32
 	left.Store(1 << 30)
-	h := open(t, "", func(c *recording.Config) { c.Store = moody{c.Store, &left} })
+	h := open(t, "", func(c *recording.Config) { c.Store = failing(c.Store, &left) })
 	h.start(t, "show")
-	require.NoError(t, finish(h.live(), "show", 0, []byte("broken")))
+	h.write(t, "show", "broken")
 	h.finish(t, "show", 1, 2, 3)
 	var all event.Failures
-	require.Eventually(t, func() bool {
-		var err error
-		all, err = h.rec.Failures(t.Context())
-		require.NoError(t, err)
+	eventually(t, func() bool {
+		all = h.failures(t)
 		return len(all.Given) == 1 && len(all.Retried) == 1
-	}, time.Minute, 10*time.Millisecond)
+	})
 	require.Equal(t, event.ID("show"), all.Given[0].EventID)
 	require.Equal(t, "encode", all.Given[0].Stage)
 	require.Zero(t, all.Given[0].ChunkIndex)
@@ -186,7 +128,7 @@ func TestFailuresAreListed(t *testing.T) {
 
 	left.Store(0) // what is tried again succeeds in the end
 	h.await(t, "show", uploaded(1))
-	require.Eventually(t, func() bool { return h.rec.Health().Retrying == 0 }, time.Minute, 10*time.Millisecond)
+	eventually(t, func() bool { return h.rec.Health().Retrying == 0 })
 	require.Contains(t, h.status(t, "show").Error, "chunk 0 could not be made")
 }
 
@@ -195,18 +137,13 @@ func TestFailuresAreListed(t *testing.T) {
 func TestWhatIsRemovedFailsNoMore(t *testing.T) {
 	var d diary
 	var encode jobs.Queue
-	h := open(t, "", func(c *recording.Config) {
-		keptBy(&shelf{fails: 1 << 30})(c)
-		c.Places[0].Queue = patience(t)
+	h := open(t, "", keptBy(&keeper{fails: 1 << 30}), func(c *recording.Config) {
+		c.Places[0].Queue = placeQueue(t, c.Log, "near", time.Hour)
 		c.Log, encode = slog.New(slog.NewJSONHandler(&d, &slog.HandlerOptions{Level: slog.LevelDebug})), c.Encode
 	})
 	h.play(t, "show", "")
-	failing := func() int {
-		all, err := h.rec.Failures(t.Context())
-		require.NoError(t, err)
-		return len(all.Retried)
-	}
-	require.Eventually(t, func() bool { return failing() == 2 }, time.Minute, 10*time.Millisecond)
+	failing := func() int { return len(h.failures(t).Retried) }
+	eventually(t, func() bool { return failing() == 2 })
 	h.remove(t, "show")
 	require.Zero(t, failing())
 
@@ -214,22 +151,11 @@ func TestWhatIsRemovedFailsNoMore(t *testing.T) {
 		require.NoError(t, encode.Push(t.Context(), "left"+job[12:16], []byte(job)))
 	}
 	const dropped = "job of a chunk that is gone dropped"
-	require.Eventually(t, func() bool { return len(d.lines(t, dropped)) == 2 }, time.Minute, 10*time.Millisecond)
+	eventually(t, func() bool { return len(d.lines(t, dropped)) == 2 })
 	for _, line := range d.lines(t, dropped) {
 		require.Equal(t, "DEBUG", line["level"])
 	}
 	require.Zero(t, failing())
-}
-
-// patience is a place's queue that does not try again during a test.
-func patience(t *testing.T) *bus.Queue {
-	t.Helper()
-	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: slog.New(slog.DiscardHandler)})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, b.Close()) })
-	q, err := b.Queue(t.Context(), bus.QueueConfig{Name: "shelf", MinDelay: time.Hour, MaxDelay: time.Hour, Quiet: true})
-	require.NoError(t, err)
-	return q
 }
 
 // pictures is an event whose chunks cost more than the machine has.
@@ -239,19 +165,15 @@ func pictures(id event.ID) event.LivestreamStart {
 	return r
 }
 
-// fussy cannot copy, and notes what it was asked.
-type fussy struct {
-	encode.Encoder
-	asked chan chunk.Profile
-	mixed bool
-}
-
-func (f fussy) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
-	f.asked <- s.Profile
-	if s.Profile.Copy && f.mixed {
-		return chunk.Media{}, chunk.ErrMixed
-	}
-	return f.Encoder.Make(ctx, s)
+// noting notes what an encoder is asked, and does not have it copy what is mixed.
+func noting(e encode.Encoder, asked chan chunk.Profile, mixed bool) encode.Encoder {
+	return checked(e, func(_ context.Context, s chunk.Spec) error {
+		asked <- s.Profile
+		if s.Profile.Copy && mixed {
+			return chunk.ErrMixed
+		}
+		return nil
+	})
 }
 
 func TestEffortFollowsTheMachine(t *testing.T) {
@@ -271,7 +193,7 @@ func TestEffortFollowsTheMachine(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			asked := make(chan chunk.Profile, 8)
 			h := open(t, "", func(c *recording.Config) {
-				c.Encoder, c.Machine = fussy{c.Encoder, asked, tc.mixed}, machine{Cores: 1, Stall: -1}
+				c.Encoder, c.Machine = noting(c.Encoder, asked, tc.mixed), machine{Cores: 1, Stall: -1}
 			})
 			h.record(t, tc.ask("show"))
 			h.finish(t, "show", 0, 1)
@@ -285,34 +207,6 @@ func TestEffortFollowsTheMachine(t *testing.T) {
 	}
 }
 
-// countedKV counts what is asked of it.
-type countedKV struct {
-	index.KV
-	asked *atomic.Int64
-}
-
-func (c countedKV) Get(ctx context.Context, key string) ([]byte, uint64, error) {
-	c.asked.Add(1)
-	return c.KV.Get(ctx, key)
-}
-
-func (c countedKV) Create(ctx context.Context, key string, value []byte) (uint64, error) {
-	c.asked.Add(1)
-	return c.KV.Create(ctx, key, value)
-}
-
-func (c countedKV) Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
-	c.asked.Add(1)
-	return c.KV.Update(ctx, key, value, revision)
-}
-
-func (c countedKV) Each(ctx context.Context, prefix string, fn func(string, []byte, uint64) error) error {
-	return c.KV.Each(ctx, prefix, func(key string, value []byte, revision uint64) error {
-		c.asked.Add(1)
-		return fn(key, value, revision)
-	})
-}
-
 // minute records six segments and counts what that asks of the KV.
 func (h *fixture) minute(t *testing.T, asked *atomic.Int64, id event.ID, from int) int64 {
 	t.Helper()
@@ -320,7 +214,7 @@ func (h *fixture) minute(t *testing.T, asked *atomic.Int64, id event.ID, from in
 	chunks := h.status(t, id).UploadedChunks
 	h.finish(t, id, from, from+1, from+2, from+3, from+4, from+5)
 	h.await(t, id, uploaded(chunks+1))
-	require.Eventually(t, func() bool { return len(h.spooled(t, id)) == 1 }, time.Minute, 10*time.Millisecond)
+	eventually(t, func() bool { return len(h.spooled(t, id)) == 1 })
 	return asked.Load() - before
 }
 
@@ -328,7 +222,12 @@ func (h *fixture) minute(t *testing.T, asked *atomic.Int64, id event.ID, from in
 // it stays small, and its next minute asks no more than anybody's first.
 func TestFourHours(t *testing.T) {
 	var asked atomic.Int64
-	h := open(t, fourHours(t), func(c *recording.Config) { c.SegmentsPerChunk, c.KV = 6, countedKV{c.KV, &asked} })
+	h := open(t, fourHours(t), func(c *recording.Config) {
+		c.SegmentsPerChunk, c.KV = 6, checkedKV{c.KV, func(string, string) error {
+			asked.Add(1)
+			return nil
+		}}
+	})
 	h.start(t, "new")
 	require.LessOrEqual(t, h.minute(t, &asked, "show", 1440), h.minute(t, &asked, "new", 0))
 	v := h.status(t, "show")
@@ -369,7 +268,7 @@ func fourHours(t testing.TB) (dir string) {
 }
 
 func BenchmarkStatusOfFourHours(b *testing.B) {
-	h, err := openFixture(b.Context(), fourHours(b), func(*recording.Config) {})
+	h, err := openFixture(b.Context(), fourHours(b))
 	require.NoError(b, err)
 	defer func() { require.NoError(b, h.leave()) }()
 	for b.Loop() {
@@ -381,81 +280,22 @@ func BenchmarkStatusOfFourHours(b *testing.B) {
 }
 
 // starved never gets to the end of an encoding.
-type starved struct{ encode.Encoder }
-
-func (s starved) Make(ctx context.Context, spec chunk.Spec) (chunk.Media, error) {
-	if spec.Profile.Copy {
-		return s.Encoder.Make(ctx, spec)
-	}
-	<-ctx.Done()
-	return chunk.Media{}, ctx.Err()
+func starved(e encode.Encoder) encode.Encoder {
+	return checked(e, func(ctx context.Context, s chunk.Spec) error {
+		if s.Profile.Copy {
+			return nil
+		}
+		<-ctx.Done()
+		return ctx.Err()
+	})
 }
 
 // TestAnEncoderThatStarves: what would never be encoded beside the live media is
 // copied.
 func TestAnEncoderThatStarves(t *testing.T) {
-	h := open(t, "", func(c *recording.Config) { c.Encoder, c.Overdue = starved{c.Encoder}, time.Millisecond })
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1)
+	h := open(t, "", func(c *recording.Config) { c.Encoder, c.Overdue = starved(c.Encoder), time.Millisecond })
+	h.begin(t, "show", 0, 1)
 	v := h.await(t, "show", uploaded(1))
 	require.Equal(t, "copy", v.Chunks[0].Mode)
 	require.Empty(t, v.Error)
-}
-
-// half is a KV, and an Encode queue, that fail at one point of a resume.
-type half struct {
-	index.KV
-	jobs.Queue
-	kv, queue atomic.Bool // fails
-}
-
-// Update implements index.KV.
-func (h *half) Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
-	if h.kv.Load() && strings.HasPrefix(key, "events/") {
-		return 0, errHalf
-	}
-	return h.KV.Update(ctx, key, value, revision)
-}
-
-// Push implements jobs.Queue.
-func (h *half) Push(ctx context.Context, id string, payload []byte) error {
-	if h.queue.Load() {
-		return errHalf
-	}
-	return h.Queue.Push(ctx, id, payload)
-}
-
-var errHalf = errors.New("test: half way")
-
-// TestAResumeThatBreaksOff: a chunk that failed is tried again by a recording that
-// goes on, and by no other, which nobody would look after.
-func TestAResumeThatBreaksOff(t *testing.T) {
-	var x half
-	h := open(t, "", func(c *recording.Config) {
-		x.KV, x.Queue = c.KV, c.Encode
-		c.KV, c.Encode = &x, &x
-	})
-	h.start(t, "show")
-	for seq := range 2 {
-		require.NoError(t, finish(h.live(), "show", seq, []byte("broken")))
-	}
-	h.await(t, "show", func(v event.Recording) bool { return v.Error != "" })
-	h.halt(t, "show")
-	failed := h.await(t, "show", is(event.RecordingFailed))
-	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-0.ts"), []byte("<mended>"), 0o600))
-	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-1.ts"), []byte("<too>"), 0o600))
-
-	x.kv.Store(true)
-	_, err := h.rec.Start(t.Context(), request("show"))
-	require.ErrorIs(t, err, errHalf)
-	require.Equal(t, failed, h.status(t, "show"), "as it was")
-
-	x.kv.Store(false)
-	x.queue.Store(true)
-	_, err = h.rec.Start(t.Context(), request("show"))
-	require.ErrorIs(t, err, errHalf)
-	require.Equal(t, event.RecordingActive, h.status(t, "show").Status)
-	x.queue.Store(false)
-	v := h.await(t, "show", uploaded(1)) // by the next look
-	require.Equal(t, []string{"<mended><too>"}, h.contents(t, v))
 }

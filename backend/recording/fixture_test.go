@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -21,8 +20,6 @@ import (
 	"footlight/backend/bus"
 	"footlight/backend/event"
 	"footlight/backend/recording"
-	"footlight/backend/recording/chunk"
-	"footlight/backend/recording/encode/pressure"
 	"footlight/backend/recording/jobs"
 	"footlight/backend/store/ipfs"
 )
@@ -39,9 +36,9 @@ type fixture struct {
 	late time.Duration // how long after first its show begins
 }
 
-// openFixture opens everything in dir and starts to work. change may alter the
+// openFixture opens everything in dir and starts to work. changes may alter the
 // recorder's config first.
-func openFixture(ctx context.Context, dir string, change func(*recording.Config)) (*fixture, error) {
+func openFixture(ctx context.Context, dir string, changes ...func(*recording.Config)) (*fixture, error) {
 	h := &fixture{dir: dir, done: make(chan error, 1)}
 	var err error
 	quiet := slog.New(slog.DiscardHandler)
@@ -56,7 +53,9 @@ func openFixture(ctx context.Context, dir string, change func(*recording.Config)
 		return nil, err
 	}
 	cfg.Log = quiet
-	change(&cfg)
+	for _, change := range changes {
+		change(&cfg)
+	}
 	if h.rec, err = recording.Open(ctx, cfg); err != nil {
 		return nil, err
 	}
@@ -68,7 +67,8 @@ func openFixture(ctx context.Context, dir string, change func(*recording.Config)
 func (h *fixture) config(ctx context.Context) (recording.Config, error) {
 	kv, err := h.bus.KV(ctx, bus.KVConfig{Bucket: "recording"})
 	cfg := recording.Config{
-		Live: h.live(), Spool: filepath.Join(h.dir, "spool"), KV: kv, Store: h.node, Content: h.node, Encoder: gluer{}, Machine: machine{Cores: 8, Stall: -1},
+		Live: h.live(), Spool: filepath.Join(h.dir, "spool"), KV: kv, Store: h.node, Content: h.node,
+		Encoder: encoding(glue), Machine: machine{Cores: 8, Stall: -1},
 		URL:              func(cid string) string { return "http://127.0.0.1:8080/ipfs/" + cid },
 		SegmentsPerChunk: 2, Poll: 50 * time.Millisecond, Grace: time.Minute,
 	}
@@ -91,15 +91,12 @@ func (h *fixture) leave() error {
 }
 
 // open opens a fixture for a test, in dir or a new folder.
-func open(t *testing.T, dir string, change func(*recording.Config)) *fixture {
+func open(t *testing.T, dir string, changes ...func(*recording.Config)) *fixture {
 	t.Helper()
 	if dir == "" {
 		dir = t.TempDir()
 	}
-	if change == nil {
-		change = func(*recording.Config) {}
-	}
-	h, err := openFixture(context.WithoutCancel(t.Context()), dir, change)
+	h, err := openFixture(context.WithoutCancel(t.Context()), dir, changes...)
 	require.NoError(t, err)
 	t.Cleanup(func() {
 		if h.stop != nil {
@@ -116,36 +113,9 @@ func (h *fixture) close(t *testing.T) {
 	h.stop = nil
 }
 
-// machine is one that is always as busy.
-type machine pressure.Load
-
-// Load implements encode.Machine.
-func (m machine) Load() pressure.Load { return pressure.Load(m) }
-
-// gluer "encodes" by putting segments one after the other, a second each.
-type gluer struct{}
-
-// Make implements encode.Encoder.
-func (gluer) Make(_ context.Context, s chunk.Spec) (chunk.Media, error) {
-	var all []byte
-	for _, path := range s.Segments {
-		b, err := os.ReadFile(path)
-		if err != nil {
-			return chunk.Media{}, err
-		}
-		if strings.Contains(string(b), "broken") {
-			return chunk.Media{}, fmt.Errorf("test: %w", chunk.ErrUnusable)
-		}
-		all = append(all, b...)
-	}
-	made := chunk.Media{Duration: float64(len(s.Segments)), Size: int64(len(all)), SHA256: sha256.Sum256(all)}
-	for range s.Segments {
-		made.Parts = append(made.Parts, chunk.Part{Duration: 1})
-	}
-	return made, os.WriteFile(s.Out, all, 0o600)
-}
-
 const first = 1767225600000 // ms; segment n begins n seconds later
+
+const completed = event.RecordingCompleted
 
 // finish writes a segment as the live side does.
 func finish(dir string, id event.ID, seq int, body []byte) error {
@@ -166,6 +136,14 @@ func (h *fixture) finish(t *testing.T, id event.ID, seqs ...int) {
 	}
 }
 
+// write finishes segments that hold that, the first ones of an event.
+func (h *fixture) write(t *testing.T, id event.ID, bodies ...string) {
+	t.Helper()
+	for seq, body := range bodies {
+		require.NoError(t, finish(h.live(), id, seq, []byte(body)))
+	}
+}
+
 func request(id event.ID) event.LivestreamStart {
 	return event.LivestreamStart{
 		EventID: id, Creator: event.Address{1}, StartTime: first, Resolution: event.Resolution{Width: 1280, Height: 720},
@@ -178,6 +156,14 @@ func (h *fixture) start(t *testing.T, id event.ID) event.Recording {
 	return h.record(t, request(id))
 }
 
+// startAs starts an event with a word on its archive, or none.
+func (h *fixture) startAs(t *testing.T, id event.ID, archive string) event.Recording {
+	t.Helper()
+	ask := request(id)
+	ask.Archive = archive
+	return h.record(t, ask)
+}
+
 func (h *fixture) record(t *testing.T, ask event.LivestreamStart) event.Recording {
 	t.Helper()
 	v, err := h.rec.Start(t.Context(), ask)
@@ -185,11 +171,25 @@ func (h *fixture) record(t *testing.T, ask event.LivestreamStart) event.Recordin
 	return v
 }
 
+// begin starts an event and finishes segments of it.
+func (h *fixture) begin(t *testing.T, id event.ID, seqs ...int) {
+	t.Helper()
+	h.start(t, id)
+	h.finish(t, id, seqs...)
+}
+
 func (h *fixture) halt(t *testing.T, id event.ID) event.Recording {
 	t.Helper()
 	v, err := h.rec.Stop(t.Context(), id, nil)
 	require.NoError(t, err)
 	return v
+}
+
+// end stops an event and waits until it has come to that end.
+func (h *fixture) end(t *testing.T, id event.ID, status string) event.Recording {
+	t.Helper()
+	h.halt(t, id)
+	return h.await(t, id, is(status))
 }
 
 func (h *fixture) remove(t *testing.T, id event.ID) event.Removal {
@@ -206,11 +206,37 @@ func (h *fixture) status(t *testing.T, id event.ID) event.Recording {
 	return v
 }
 
+func (h *fixture) table(t *testing.T, id event.ID) event.CIDTable {
+	t.Helper()
+	table, err := h.rec.CIDTable(t.Context(), id)
+	require.NoError(t, err)
+	return table
+}
+
+func (h *fixture) failures(t *testing.T) event.Failures {
+	t.Helper()
+	all, err := h.rec.Failures(t.Context())
+	require.NoError(t, err)
+	return all
+}
+
+// unknown checks that nothing is known of an event.
+func (h *fixture) unknown(t *testing.T, id event.ID) {
+	t.Helper()
+	_, err := h.rec.Status(t.Context(), id)
+	require.ErrorIs(t, err, event.ErrNotFound)
+}
+
 // await waits until the recording is as ok says.
 func (h *fixture) await(t *testing.T, id event.ID, ok func(event.Recording) bool) event.Recording {
 	t.Helper()
-	require.Eventually(t, func() bool { return ok(h.status(t, id)) }, time.Minute, 10*time.Millisecond)
+	eventually(t, func() bool { return ok(h.status(t, id)) })
 	return h.status(t, id)
+}
+
+func eventually(t *testing.T, ok func() bool) {
+	t.Helper()
+	require.Eventually(t, ok, time.Minute, 10*time.Millisecond)
 }
 
 func uploaded(n int) func(event.Recording) bool {
@@ -221,13 +247,29 @@ func is(status string) func(event.Recording) bool {
 	return func(v event.Recording) bool { return v.Status == status }
 }
 
+func faulty(v event.Recording) bool { return v.Error != "" }
+
+// proven reports whether all chunks of a recording are, so many.
+func proven(n int) func(event.Recording) bool {
+	return func(v event.Recording) bool {
+		lacks := func(c event.Chunk) bool { return !c.PDPVerified }
+		return len(v.Chunks) == n && !slices.ContainsFunc(v.Chunks, lacks)
+	}
+}
+
+// holds checks what the stored chunks of a recording hold.
+func (h *fixture) holds(t *testing.T, v event.Recording, want ...string) event.Recording {
+	t.Helper()
+	require.Equal(t, want, h.contents(t, v))
+	return v
+}
+
 // contents is what the stored chunks hold, in order.
 func (h *fixture) contents(t *testing.T, v event.Recording) []string {
 	t.Helper()
 	var all []string
 	for _, c := range v.Chunks {
-		b := h.fetch(t, c)
-		all = append(all, string(b))
+		all = append(all, string(h.fetch(t, c)))
 	}
 	return all
 }
@@ -236,19 +278,26 @@ func (h *fixture) contents(t *testing.T, v event.Recording) []string {
 // says.
 func (h *fixture) fetch(t *testing.T, c event.Chunk) []byte {
 	t.Helper()
-	id, err := cid.Decode(c.CID)
-	require.NoError(t, err, "chunk %+v", c)
-	r, size, err := h.node.Fetch(t.Context(), id)
-	require.NoError(t, err)
-	defer r.Close()
-	b, err := io.ReadAll(r)
-	require.NoError(t, err)
-	require.Equal(t, c.Size, size)
+	b := h.read(t, c.CID)
 	require.EqualValues(t, c.Size, len(b))
 	require.Equal(t, c.SHA256, fmt.Sprintf("%x", sha256.Sum256(b)))
 	again, err := h.node.Receive(t.Context(), bytes.NewReader(b))
 	require.NoError(t, err)
 	require.Equal(t, c.CID, again.CID.String(), "the CID is that of the bytes")
+	return b
+}
+
+// read gets content from the store, which tells its size.
+func (h *fixture) read(t *testing.T, name string) []byte {
+	t.Helper()
+	c, err := cid.Decode(name)
+	require.NoError(t, err)
+	r, size, err := h.node.Fetch(t.Context(), c)
+	require.NoError(t, err)
+	defer r.Close()
+	b, err := io.ReadAll(r)
+	require.NoError(t, err)
+	require.EqualValues(t, size, len(b))
 	return b
 }
 
@@ -267,5 +316,5 @@ func (h *fixture) spooled(t *testing.T, id event.ID) (names []string) {
 // file goes soon after it is stored, not before.
 func (h *fixture) cleared(t *testing.T, id event.ID) {
 	t.Helper()
-	require.Eventually(t, func() bool { return slices.Equal(h.spooled(t, id), []string{"index.json"}) }, time.Minute, 10*time.Millisecond)
+	eventually(t, func() bool { return slices.Equal(h.spooled(t, id), []string{"index.json"}) })
 }

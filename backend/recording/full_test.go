@@ -1,7 +1,6 @@
 package recording_test
 
 import (
-	"context"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -13,25 +12,22 @@ import (
 	"footlight/backend/disktest"
 	"footlight/backend/event"
 	"footlight/backend/recording"
-	"footlight/backend/recording/index"
 )
 
 // TestAFullDiskTakesNoEffect makes every call on a disk that is full to the last byte,
 // and makes it again once there is room.
 func TestAFullDiskTakesNoEffect(t *testing.T) {
-	h := open(t, disktest.Dir(t, 64), func(c *recording.Config) { c.Inspector, c.Grace = lenient{}, time.Millisecond })
+	h := open(t, disktest.Dir(t, 64), waiting(time.Hour))
 	h.play(t, "old", "")
 	old := h.status(t, "old")
 	h.record(t, byStudio("show"))
 	const body = "chunk 0"
-	_, err := h.piece(t, 0, body, 0, 3)
-	require.NoError(t, err)
+	h.part(t, 0, body, 0, 3)
 
 	off := disktest.Fill(t, h.dir)
-	_, err = h.rec.Start(t.Context(), request("new"))
+	_, err := h.rec.Start(t.Context(), request("new"))
 	require.ErrorIs(t, err, syscall.ENOSPC)
-	_, err = h.rec.Status(t.Context(), "new")
-	require.ErrorIs(t, err, event.ErrNotFound)
+	h.unknown(t, "new")
 	_, err = h.rec.Stop(t.Context(), "show", nil)
 	require.ErrorIs(t, err, syscall.ENOSPC)
 	require.Equal(t, event.RecordingActive, h.status(t, "show").Status)
@@ -40,54 +36,16 @@ func TestAFullDiskTakesNoEffect(t *testing.T) {
 	require.Equal(t, old.Chunks, h.status(t, "old").Chunks)
 	_, err = h.piece(t, 0, body, 3, len(body))
 	require.ErrorIs(t, err, syscall.ENOSPC)
-	at, err := h.rec.Studio.Uploaded(t.Context(), "show", 0, int64(len(body)))
-	require.NoError(t, err)
+	at := h.came(t, 0, len(body))
 	require.False(t, at.Complete)
 	off()
 
-	require.Eventually(t, func() bool { return !h.rec.Health().Paused }, time.Minute, 10*time.Millisecond)
+	eventually(t, func() bool { return !h.rec.Health().Paused })
 	h.start(t, "new")
-	_, err = h.piece(t, 0, body, int(at.Received), len(body))
-	require.NoError(t, err)
-	v := h.await(t, "show", uploaded(1))
-	require.Equal(t, []string{body}, h.contents(t, v))
+	h.part(t, 0, body, int(at.Received), len(body))
+	h.holds(t, h.await(t, "show", uploaded(1)), body)
 	h.halt(t, "show")
-	gone := h.remove(t, "old")
-	require.Equal(t, len(old.Chunks), gone.Chunks)
-}
-
-// crammedKV has no room for chunks while its disk is full.
-type crammedKV struct {
-	index.KV
-	disk *disk
-}
-
-func (c crammedKV) room(key string) error {
-	if strings.HasPrefix(key, "chunks/") {
-		return c.disk.Probe()
-	}
-	return nil
-}
-
-func (c crammedKV) Create(ctx context.Context, key string, value []byte) (uint64, error) {
-	if err := c.room(key); err != nil {
-		return 0, err
-	}
-	return c.KV.Create(ctx, key, value)
-}
-
-func (c crammedKV) Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
-	if err := c.room(key); err != nil {
-		return 0, err
-	}
-	return c.KV.Update(ctx, key, value, revision)
-}
-
-func (c crammedKV) Delete(ctx context.Context, key string) error {
-	if err := c.room(key); err != nil {
-		return err
-	}
-	return c.KV.Delete(ctx, key)
+	require.Len(t, old.Chunks, h.remove(t, "old").Chunks)
 }
 
 // crammedFixture is one whose disk is full, when it is told so, for the chunks alone.
@@ -95,8 +53,13 @@ func crammedFixture(t *testing.T, content *collector) (*fixture, *disk) {
 	t.Helper()
 	d := &disk{}
 	h := open(t, "", func(c *recording.Config) {
-		c.Disk, c.Inspector, c.Collector, c.Grace = d, lenient{}, content, time.Millisecond
-		c.KV = crammedKV{c.KV, d}
+		c.Disk, c.Inspector, c.Collector, c.Grace = d, inspecting(lenient), content, time.Millisecond
+		c.KV = checkedKV{c.KV, func(call, key string) error {
+			if call == "get" || call == "each" || !strings.HasPrefix(key, "chunks/") {
+				return nil
+			}
+			return d.Probe()
+		}}
 	})
 	return h, d
 }
@@ -104,14 +67,11 @@ func crammedFixture(t *testing.T, content *collector) (*fixture, *disk) {
 // TestAStopIsOneWhateverFollows: what is left to be planned is found at a later look.
 func TestAStopIsOneWhateverFollows(t *testing.T) {
 	h, d := crammedFixture(t, &collector{})
-	h.start(t, "show")
-	h.finish(t, "show", 0)
+	h.begin(t, "show", 0)
 	d.full.Store(true)
-	v := h.halt(t, "show")
-	require.Equal(t, event.RecordingStopping, v.Status)
+	require.Equal(t, event.RecordingStopping, h.halt(t, "show").Status)
 	d.full.Store(false)
-	v = h.await(t, "show", is(event.RecordingCompleted))
-	require.Equal(t, []string{"<show 0>"}, h.contents(t, v))
+	h.holds(t, h.await(t, "show", is(completed)), "<show 0>")
 }
 
 // TestARemovalThatBreaksOffMakesRoom: its content is let go of, and removing again
@@ -125,11 +85,9 @@ func TestARemovalThatBreaksOffMakesRoom(t *testing.T) {
 	require.ErrorIs(t, err, syscall.ENOSPC)
 	require.EqualValues(t, 1, content.told.Load())
 	require.Empty(t, h.names(t))
-	_, err = h.rec.Status(t.Context(), "show")
-	require.ErrorIs(t, err, event.ErrNotFound)
+	h.unknown(t, "show")
 	d.full.Store(false)
 	h.remove(t, "show")
-	gone := h.remove(t, "show")
-	require.Zero(t, gone.Chunks)
+	require.Zero(t, h.remove(t, "show").Chunks)
 	require.NoFileExists(t, filepath.Join(h.dir, "spool", "show", "index.json.tmp"))
 }

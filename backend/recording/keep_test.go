@@ -8,25 +8,25 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/bus"
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
 )
 
-// shelf is a Keeper that fails as often as it is told before it keeps.
-type shelf struct {
+// keeper is a Keeper that fails as often as it is told before it keeps.
+type keeper struct {
 	mu    sync.Mutex
 	fails int
 	asked []copies.Chunk
 }
 
 // Keep implements copies.Keeper.
-func (s *shelf) Keep(_ context.Context, c copies.Chunk) (index.Copy, error) {
+func (s *keeper) Keep(_ context.Context, c copies.Chunk) (index.Copy, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
@@ -34,20 +34,20 @@ func (s *shelf) Keep(_ context.Context, c copies.Chunk) (index.Copy, error) {
 		return index.Copy{}, copies.ErrUnwanted
 	case s.fails > 0:
 		s.fails--
-		return index.Copy{}, errors.New("the shelf is full")
+		return index.Copy{}, errors.New("the place is full")
 	}
 	s.asked = append(s.asked, c)
-	return index.Copy{PieceCID: "piece-" + c.CID, Receipt: json.RawMessage(`{"shelf":1}`)}, nil
+	return index.Copy{PieceCID: "piece-" + c.CID, Receipt: json.RawMessage(`{"near":1}`)}, nil
 }
 
-func (s *shelf) kept() []copies.Chunk {
+func (s *keeper) kept() []copies.Chunk {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.asked
 }
 
-// Proof implements copies.Proofs: what is on the shelf is proven.
-func (s *shelf) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
+// Proof implements copies.Proofs: what is kept is proven.
+func (s *keeper) Proof(id event.ID, c event.Chunk) (event.Proof, bool) {
 	return event.Proof{Provider: "embedded", DataSet: string(id), PieceID: fmt.Sprint(c.ChunkIndex, " ", c.CID, " ", c.PieceCID), Leaves: 5}, true
 }
 
@@ -77,29 +77,29 @@ func (m memory) Run(ctx context.Context, _ int, handle func(context.Context, []b
 	}
 }
 
-func keptBy(s *shelf) func(*recording.Config) {
+func keptBy(s *keeper) func(*recording.Config) {
 	return func(c *recording.Config) {
-		c.Places = []copies.Place{{Name: "shelf", Keeper: s, Queue: memory{make(chan []byte, 64)}}}
+		c.Places = []copies.Place{{Name: "near", Keeper: s, Queue: memory{make(chan []byte, 64)}}}
 		c.Proofs = s
-		c.PieceURL = func(piece string) string { return "https://shelf/" + piece }
+		c.PieceURL = func(piece string) string { return "https://near/" + piece }
 	}
 }
 
+// oneStore has ticketed archives in the store of the public ones.
+func oneStore(c *recording.Config) { c.Private = c.Store }
+
 func TestChunksAreKeptInFurtherPlaces(t *testing.T) {
-	s := &shelf{fails: 3}
+	s := &keeper{fails: 3}
 	h := open(t, "", keptBy(s))
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1, 2, 3)
-	v := h.await(t, "show", func(v event.Recording) bool {
-		return len(v.Chunks) == 2 && v.Chunks[0].PDPVerified && v.Chunks[1].PDPVerified
-	})
+	h.begin(t, "show", 0, 1, 2, 3)
+	v := h.await(t, "show", proven(2))
 	require.Len(t, s.kept(), 2)
 	c := v.Chunks[0]
 	require.Equal(t, "piece-"+c.CID, c.PieceCID)
-	require.Equal(t, "https://shelf/"+c.PieceCID, c.FilCDNURL)
+	require.Equal(t, "https://near/"+c.PieceCID, c.FilCDNURL)
 	require.Equal(t, []string{"http://127.0.0.1:8080/ipfs/" + c.CID}, c.BackupURLs)
 	require.Equal(t, 1, c.DealCount)
-	require.Equal(t, json.RawMessage(`{"shelf":1}`), c.UploadReceipt)
+	require.Equal(t, json.RawMessage(`{"near":1}`), c.UploadReceipt)
 	require.Equal(t, event.ChunkVerified, c.Status)
 	require.Equal(t, 5, c.Proof.Leaves)
 	for n, c := range v.Chunks { // it was asked for as what it is
@@ -109,10 +109,10 @@ func TestChunksAreKeptInFurtherPlaces(t *testing.T) {
 }
 
 // elsewhere is a provider whose copies another chain proves.
-type elsewhere struct{ *shelf }
+type elsewhere struct{}
 
 // Keep implements copies.Keeper.
-func (e elsewhere) Keep(_ context.Context, c copies.Chunk) (index.Copy, error) {
+func (elsewhere) Keep(_ context.Context, c copies.Chunk) (index.Copy, error) {
 	return index.Copy{URL: "https://elsewhere/" + c.CID, PieceCID: "piece-" + c.CID, Receipt: json.RawMessage(`{"elsewhere":1}`)}, nil
 }
 
@@ -121,23 +121,21 @@ func (elsewhere) Proof(c index.Copy) (event.Proof, bool) {
 	return event.Proof{Provider: "elsewhere", PieceID: c.PieceCID}, true
 }
 
+func keptElsewhere(c *recording.Config) {
+	p := copies.Place{Name: "elsewhere", Keeper: elsewhere{}, Seen: elsewhere{}, Queue: memory{make(chan []byte, 64)}}
+	c.Places = append(c.Places, p)
+}
+
 // Each provider that has proven its copy counts; the first one's is shown.
 func TestEveryProvenCopyCounts(t *testing.T) {
 	for _, alone := range []bool{false, true} {
-		s := &shelf{}
-		h := open(t, "", func(c *recording.Config) {
-			if !alone {
-				keptBy(s)(c)
-			}
-			far := elsewhere{s}
-			c.Places = append(c.Places, copies.Place{Name: "elsewhere", Keeper: far, Seen: far, Queue: memory{make(chan []byte, 64)}})
-		})
-		h.start(t, "show")
-		h.finish(t, "show", 0, 1)
+		places := []func(*recording.Config){keptBy(&keeper{}), keptElsewhere}
 		first, deals := "embedded", 2
 		if alone {
-			first, deals = "elsewhere", 1
+			places, first, deals = places[1:], "elsewhere", 1
 		}
+		h := open(t, "", places...)
+		h.begin(t, "show", 0, 1)
 		v := h.await(t, "show", func(v event.Recording) bool { return len(v.Chunks) == 1 && v.Chunks[0].DealCount == deals })
 		c := v.Chunks[0]
 		require.True(t, c.PDPVerified)
@@ -149,14 +147,9 @@ func TestEveryProvenCopyCounts(t *testing.T) {
 }
 
 func TestPrivateChunksAreNotGivenAway(t *testing.T) {
-	s := &shelf{}
-	h := open(t, "", func(c *recording.Config) {
-		keptBy(s)(c)
-		c.Private = c.Store
-	})
-	private := request("show")
-	private.Archive = event.ArchiveTicketed
-	h.record(t, private)
+	s := &keeper{}
+	h := open(t, "", keptBy(s), oneStore)
+	h.startAs(t, "show", event.ArchiveTicketed)
 	h.finish(t, "show", 0, 1)
 	v := h.await(t, "show", uploaded(1))
 	require.Empty(t, s.kept())
@@ -176,70 +169,59 @@ func (h *fixture) ticketed(t *testing.T, said event.Assent) event.Recording {
 
 // A start that says nothing of the archive leaves it as it was.
 func TestATicketedArchiveStaysSo(t *testing.T) {
-	h := open(t, "", func(c *recording.Config) { c.Private = c.Store })
+	h := open(t, "", oneStore)
 	h.ticketed(t, event.AssentOpen)
 	h.finish(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
-	h.halt(t, "show")
-	h.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
+	h.end(t, "show", completed)
 	require.Equal(t, event.ArchiveTicketed, h.start(t, "show").Archive)
 }
 
 // The creator's yes makes the copies that were not wanted before, a restart and a
 // start that says nothing keep it, and a no ends it.
 func TestACreatorsYesOpensATicketedArchive(t *testing.T) {
-	s := &shelf{}
-	change := func(c *recording.Config) {
-		keptBy(s)(c)
-		c.Private = c.Store
-	}
-	h := open(t, "", change)
+	s := &keeper{}
+	h := open(t, "", keptBy(s), oneStore)
 	require.False(t, h.ticketed(t, event.AssentOpen).PublicCopies)
 	h.finish(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
 	require.Empty(t, s.kept())
 
 	require.True(t, h.ticketed(t, event.AssentGiven).PublicCopies)
-	h.await(t, "show", func(v event.Recording) bool { return v.Chunks[0].PDPVerified })
+	h.await(t, "show", proven(1))
 	require.True(t, h.ticketed(t, event.AssentOpen).PublicCopies, "what was said stands")
-	h.close(t)
 
-	h = open(t, h.dir, change)
+	h = h.reopen(t, nil, keptBy(s), oneStore)
 	h.finish(t, "show", 2, 3)
-	h.await(t, "show", func(v event.Recording) bool { return len(v.Chunks) == 2 && v.Chunks[1].PDPVerified })
+	h.await(t, "show", proven(2))
 
 	require.False(t, h.ticketed(t, event.AssentRefused).PublicCopies)
 	h.finish(t, "show", 4, 5)
 	v := h.await(t, "show", uploaded(3))
 	require.True(t, v.Chunks[0].PDPVerified, "nothing is taken back")
-	h.halt(t, "show")
-	h.await(t, "show", is(event.RecordingCompleted))
+	h.end(t, "show", completed)
 	require.Len(t, s.kept(), 2)
 
 	require.True(t, h.ticketed(t, event.AssentGiven).PublicCopies, "a start that resumes it")
-	h.await(t, "show", func(v event.Recording) bool { return v.Chunks[2].PDPVerified })
+	h.await(t, "show", proven(3))
 }
 
 // TestAYesResumesNothing: what is complete stays so, and is copied.
 func TestAYesResumesNothing(t *testing.T) {
-	s := &shelf{}
-	h := open(t, "", func(c *recording.Config) {
-		keptBy(s)(c)
-		c.Private = c.Store
-	})
+	s := &keeper{}
+	h := open(t, "", keptBy(s), oneStore)
 	_, err := h.rec.Consent(t.Context(), "show", event.AssentGiven)
 	require.ErrorIs(t, err, event.ErrNotFound)
 	h.ticketed(t, event.AssentOpen)
 	h.finish(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
-	h.halt(t, "show")
-	h.await(t, "show", is(event.RecordingCompleted))
+	h.end(t, "show", completed)
 
 	v, err := h.rec.Consent(t.Context(), "show", event.AssentGiven)
 	require.NoError(t, err)
 	require.True(t, v.PublicCopies)
-	v = h.await(t, "show", func(v event.Recording) bool { return v.Chunks[0].PDPVerified })
-	require.Equal(t, event.RecordingCompleted, v.Status)
+	v = h.await(t, "show", proven(1))
+	require.Equal(t, completed, v.Status)
 	v, err = h.rec.Consent(t.Context(), "show", event.AssentRefused)
 	require.NoError(t, err)
 	require.False(t, v.PublicCopies)
@@ -247,15 +229,14 @@ func TestAYesResumesNothing(t *testing.T) {
 }
 
 func TestAPublicArchiveNeedsNoYes(t *testing.T) {
-	h := open(t, "", func(c *recording.Config) { c.Private = c.Store })
+	h := open(t, "", oneStore)
 	public := request("show")
 	public.PublicCopies = event.AssentRefused
 	_, err := h.rec.Start(t.Context(), public)
 	var invalid *event.ErrInvalid
 	require.ErrorAs(t, err, &invalid)
 	require.Equal(t, "publicCopies", invalid.Field)
-	_, err = h.rec.Status(t.Context(), "show")
-	require.ErrorIs(t, err, event.ErrNotFound, "nothing was begun")
+	h.unknown(t, "show")
 
 	public.PublicCopies = event.AssentGiven
 	for range 2 { // at first, and while it is recorded
@@ -270,25 +251,18 @@ func TestAPublicArchiveNeedsNoYes(t *testing.T) {
 	require.ErrorAs(t, err, &invalid, "nor apart from a start")
 
 	h.halt(t, "show")
-	ticketed := request("show")
-	ticketed.Archive = event.ArchiveTicketed
-	v := h.record(t, ticketed)
+	v := h.startAs(t, "show", event.ArchiveTicketed)
 	require.False(t, v.PublicCopies, "that yes was not about a ticketed archive")
 }
 
 // A place that comes later, or whose jobs were lost, gets what it lacks.
 func TestMissingCopiesAreMadeAfterARestart(t *testing.T) {
-	h := open(t, "", nil)
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1)
-	_, err := h.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
-	h.await(t, "show", is(event.RecordingCompleted))
-	h.close(t)
-
-	s := &shelf{}
-	h = open(t, h.dir, keptBy(s))
-	h.await(t, "show", func(v event.Recording) bool { return v.Chunks[0].PDPVerified })
+	h := open(t, "")
+	h.begin(t, "show", 0, 1)
+	h.end(t, "show", completed)
+	s := &keeper{}
+	h = h.reopen(t, nil, keptBy(s))
+	h.await(t, "show", proven(1))
 	require.Len(t, s.kept(), 1)
 }
 
@@ -328,38 +302,30 @@ func (w watched) Run(ctx context.Context, workers int, handle func(context.Conte
 	})
 }
 
-// patient is a place that works off a real queue, two copies at once.
-func patient(t *testing.T, s *slow) (copies.Place, chan error) {
+// slowly opens a recorder with a place that works off a real queue, two copies at once, of
+// which the first ends in err. ended tells how each ended.
+func slowly(t *testing.T, err error) (h *fixture, s *slow, ended chan error) {
 	t.Helper()
-	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir()})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, b.Close()) })
-	q, err := b.Queue(t.Context(), bus.QueueConfig{Name: "shelf"})
-	require.NoError(t, err)
-	ended := make(chan error, 16)
-	return copies.Place{Name: "shelf", Keeper: s, Queue: watched{q, ended}, Copies: 2}, ended
+	s, ended = &slow{begun: make(chan struct{}), gate: make(chan struct{}), err: err}, make(chan error, 16)
+	queue := watched{placeQueue(t, nil, "near", time.Second), ended}
+	h = open(t, "", keptBy(&keeper{}), func(c *recording.Config) {
+		c.Places = []copies.Place{{Name: "near", Keeper: s, Queue: queue, Copies: 2}}
+	})
+	return h, s, ended
 }
 
 // TestACopyOfARemovedChunkIsNotANewOnes has a copy take longer than its recording
 // is there: the next recording of that name has another chunk at its place.
 func TestACopyOfARemovedChunkIsNotANewOnes(t *testing.T) {
-	s := &slow{begun: make(chan struct{}), gate: make(chan struct{})}
-	place, ended := patient(t, s)
-	h := open(t, "", func(c *recording.Config) {
-		keptBy(&shelf{})(c)
-		c.Places = []copies.Place{place}
-	})
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1)
+	h, s, ended := slowly(t, nil)
+	h.begin(t, "show", 0, 1)
 	<-s.begun
-	h.halt(t, "show")
-	v := h.await(t, "show", is(event.RecordingCompleted))
+	v := h.end(t, "show", completed)
 	old := v.Chunks[0].CID
 	h.remove(t, "show")
 
-	h.start(t, "show")
-	h.finish(t, "show", 2, 3)
-	v = h.await(t, "show", func(v event.Recording) bool { return v.UploadedChunks == 1 && v.Chunks[0].PDPVerified })
+	h.begin(t, "show", 2, 3)
+	v = h.await(t, "show", proven(1))
 	require.NotEqual(t, old, v.Chunks[0].CID)
 	require.Equal(t, "piece-"+v.Chunks[0].CID, v.Chunks[0].PieceCID, "not held up by the old one")
 	require.NoError(t, <-ended)
@@ -369,42 +335,19 @@ func TestACopyOfARemovedChunkIsNotANewOnes(t *testing.T) {
 	require.Equal(t, "piece-"+v.Chunks[0].CID, h.status(t, "show").Chunks[0].PieceCID)
 }
 
-// TestACopyOfAChunkThatIsGoneIsForgotten ends a copy when nothing has its
+// TestACopyOfAChunkThatIsGoneIsForgotten ends a copy, or has it fail, when nothing has its
 // recording's name.
 func TestACopyOfAChunkThatIsGoneIsForgotten(t *testing.T) {
-	s := &slow{begun: make(chan struct{}), gate: make(chan struct{})}
-	place, ended := patient(t, s)
-	h := open(t, "", func(c *recording.Config) {
-		keptBy(&shelf{})(c)
-		c.Places = []copies.Place{place}
-	})
-	h.play(t, "show", "")
-	<-s.begun
-	h.remove(t, "show")
-	close(s.gate)
-	for range 2 {
-		require.NoError(t, <-ended)
+	for _, fails := range []error{nil, errAway} {
+		h, s, ended := slowly(t, fails)
+		h.play(t, "show", "")
+		<-s.begun
+		h.remove(t, "show")
+		close(s.gate)
+		for range 2 {
+			require.NoError(t, <-ended, "it is not tried again")
+		}
+		require.Zero(t, h.rec.Health().Retrying)
+		require.Empty(t, h.failures(t).Retried)
 	}
-	require.Zero(t, h.rec.Health().Retrying)
-}
-
-// TestACopyThatFailsForNobodyIsNoFailure has a copy fail whose recording was
-// removed while it was made.
-func TestACopyThatFailsForNobodyIsNoFailure(t *testing.T) {
-	s := &slow{begun: make(chan struct{}), gate: make(chan struct{}), err: errors.New("the shelf broke")}
-	place, ended := patient(t, s)
-	h := open(t, "", func(c *recording.Config) {
-		keptBy(&shelf{})(c)
-		c.Places = []copies.Place{place}
-	})
-	h.play(t, "show", "")
-	<-s.begun
-	h.remove(t, "show")
-	close(s.gate)
-	for range 2 {
-		require.NoError(t, <-ended, "it is not tried again")
-	}
-	all, err := h.rec.Failures(t.Context())
-	require.NoError(t, err)
-	require.Empty(t, all.Retried)
 }

@@ -65,7 +65,7 @@ func (c client) Keep(ctx context.Context, chunk copies.Chunk) (index.Copy, error
 	return index.Copy{URL: "https://elsewhere/" + chunk.CID}, c(ctx, id)
 }
 
-const secret = "s3cret-of-the-house"
+const secret = "s3cret-of-the-server"
 
 // refused are the addresses of a server that hangs up, and of one that refuses
 // in words of its own.
@@ -99,13 +99,13 @@ func clients(t *testing.T, content *ipfs.Node) map[string]client {
 	}
 }
 
-// quick is a queue that tries again at once, and keeps quiet as a place's does.
-func quick(t *testing.T, log *slog.Logger, name string) *bus.Queue {
+// placeQueue is the queue of a place, which tries again after that time, and keeps quiet.
+func placeQueue(t *testing.T, log *slog.Logger, name string, again time.Duration) *bus.Queue {
 	t.Helper()
 	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: log})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, b.Close()) })
-	q, err := b.Queue(t.Context(), bus.QueueConfig{Name: name, MinDelay: time.Millisecond, MaxDelay: 2 * time.Millisecond, Quiet: true})
+	q, err := b.Queue(t.Context(), bus.QueueConfig{Name: name, MinDelay: again, MaxDelay: 2 * again, Quiet: true})
 	require.NoError(t, err)
 	return q
 }
@@ -113,9 +113,7 @@ func quick(t *testing.T, log *slog.Logger, name string) *bus.Queue {
 // tried is how often the copies of a place failed.
 func tried(t *testing.T, h *fixture, place string) (most int) {
 	t.Helper()
-	all, err := h.rec.Failures(t.Context())
-	require.NoError(t, err)
-	for _, f := range all.Retried {
+	for _, f := range h.failures(t).Retried {
 		if f.Stage == place {
 			most = max(most, f.Attempts)
 		}
@@ -134,13 +132,12 @@ func TestPlacesThatRefuseDoNotFloodTheLog(t *testing.T) {
 	h := open(t, "", func(c *recording.Config) {
 		c.Log, c.Store = log, content
 		for name, k := range clients(t, content) {
-			c.Places = append(c.Places, copies.Place{Name: name, Keeper: k, Queue: quick(t, log, name), Copies: 2})
+			c.Places = append(c.Places, copies.Place{Name: name, Keeper: k, Queue: placeQueue(t, log, name, time.Millisecond), Copies: 2})
 		}
 	})
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1, 2, 3, 4, 5)
+	h.begin(t, "show", 0, 1, 2, 3, 4, 5)
 	h.await(t, "show", uploaded(3))
-	require.Eventually(t, func() bool { return tried(t, h, "kubo") > 20 && tried(t, h, "pinning") > 20 }, time.Minute, 10*time.Millisecond)
+	eventually(t, func() bool { return tried(t, h, "kubo") > 20 && tried(t, h, "pinning") > 20 })
 
 	places := map[string]event.PlaceHealth{}
 	for _, p := range h.rec.Copies.Places(t.Context()) {
@@ -166,37 +163,30 @@ func TestPlacesThatRefuseDoNotFloodTheLog(t *testing.T) {
 func TestAPlaceThatComesBackIsToldOfOnce(t *testing.T) {
 	var d diary
 	log := slog.New(slog.NewJSONHandler(&d, nil))
-	s := &shelf{fails: 40}
-	h := open(t, "", func(c *recording.Config) {
-		keptBy(s)(c)
+	h := open(t, "", keptBy(&keeper{fails: 40}), func(c *recording.Config) {
 		c.Log = log
-		c.Places[0].Queue, c.Places[0].Copies = quick(t, log, "shelf"), 2
+		c.Places[0].Queue, c.Places[0].Copies = placeQueue(t, log, "near", time.Millisecond), 2
 	})
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1, 2, 3)
-	h.await(t, "show", func(v event.Recording) bool {
-		return len(v.Chunks) == 2 && v.Chunks[0].PDPVerified && v.Chunks[1].PDPVerified
-	})
+	h.begin(t, "show", 0, 1, 2, 3)
+	h.await(t, "show", proven(2))
 	const back = "copies are made again"
-	require.Eventually(t, func() bool { return len(d.lines(t, back)) > 0 }, time.Minute, time.Millisecond)
+	eventually(t, func() bool { return len(d.lines(t, back)) > 0 })
 	require.Len(t, d.lines(t, "copy failed, is tried again"), 1)
 	require.EqualValues(t, 39, d.lines(t, back)[0]["untold"])
-	require.Eventually(t, func() bool { return *h.rec.Copies.Places(t.Context())[0].Waiting == 0 }, time.Minute, time.Millisecond)
+	eventually(t, func() bool { return *h.rec.Copies.Places(t.Context())[0].Waiting == 0 })
 	require.Nil(t, h.rec.Copies.Places(t.Context())[0].FailingSince)
 	require.Len(t, d.lines(t, back), 1)
-	require.Equal(t, "shelf", d.lines(t, back)[0]["place"])
+	require.Equal(t, "near", d.lines(t, back)[0]["place"])
 }
 
 // TestARemovedRecordingEndsItsFailures: nothing waits for a copy nobody wants.
 func TestARemovedRecordingEndsItsFailures(t *testing.T) {
-	s := &shelf{fails: 1 << 30}
-	h := open(t, "", func(c *recording.Config) {
-		keptBy(s)(c)
-		c.Places[0].Queue = quick(t, c.Log, "shelf")
+	h := open(t, "", keptBy(&keeper{fails: 1 << 30}), func(c *recording.Config) {
+		c.Places[0].Queue = placeQueue(t, c.Log, "near", time.Millisecond)
 	})
 	h.play(t, "show", "")
-	require.Eventually(t, func() bool { return tried(t, h, "shelf") > 3 }, time.Minute, time.Millisecond)
+	eventually(t, func() bool { return tried(t, h, "near") > 3 })
 	h.remove(t, "show")
-	require.Eventually(t, func() bool { return h.rec.Health().Retrying == 0 }, time.Minute, time.Millisecond)
+	eventually(t, func() bool { return h.rec.Health().Retrying == 0 })
 	require.Nil(t, h.rec.Copies.Places(t.Context())[0].FailingSince)
 }

@@ -3,8 +3,6 @@ package recording_test
 import (
 	"context"
 	"encoding/json"
-	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"sync/atomic"
@@ -13,14 +11,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/blob"
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
 )
 
 func TestARecordingFromStartToEnd(t *testing.T) {
-	h := open(t, "", nil)
+	h := open(t, "")
 	h.finish(t, "my.show", 0, 1, 2) // before anybody asked
 	v := h.start(t, "my.show")
 	require.Equal(t, event.RecordingActive, v.Status)
@@ -32,8 +29,7 @@ func TestARecordingFromStartToEnd(t *testing.T) {
 
 	v = h.halt(t, "my.show")
 	require.NotEqual(t, event.RecordingActive, v.Status)
-	v = h.await(t, "my.show", is(event.RecordingCompleted))
-	require.Equal(t, []string{"<my.show 3><my.show 4>", "<my.show 5><my.show 6>", "<my.show 7>"}, h.contents(t, v))
+	v = h.holds(t, h.await(t, "my.show", is(completed)), "<my.show 3><my.show 4>", "<my.show 5><my.show 6>", "<my.show 7>")
 	h.cleared(t, "my.show")
 
 	again := h.halt(t, "my.show")
@@ -43,11 +39,9 @@ func TestARecordingFromStartToEnd(t *testing.T) {
 }
 
 func TestStatusSaysWhatIsStored(t *testing.T) {
-	h := open(t, "", nil)
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1, 2, 3)
-	h.halt(t, "show")
-	v := h.await(t, "show", is(event.RecordingCompleted))
+	h := open(t, "")
+	h.begin(t, "show", 0, 1, 2, 3)
+	v := h.end(t, "show", completed)
 	require.Equal(t, 2, v.TotalChunks)
 	require.Equal(t, 2, v.UploadedChunks)
 	require.Zero(t, v.PendingUploads)
@@ -67,8 +61,7 @@ func TestStatusSaysWhatIsStored(t *testing.T) {
 	}, c)
 	require.Equal(t, event.PlaybackChunk{ChunkID: c.ChunkID, CID: c.CID, URL: url, BackupURLs: []string{url}, Duration: 2, Size: 16}, v.PlaybackURLs.Chunks[1])
 
-	table, err := h.rec.CIDTable(t.Context(), "show")
-	require.NoError(t, err)
+	table := h.table(t, "show")
 	require.Equal(t, v.Chunks, table.Table)
 	require.True(t, table.IsComplete)
 	owner, err := h.rec.Owner(t.Context(), "show")
@@ -76,35 +69,29 @@ func TestStatusSaysWhatIsStored(t *testing.T) {
 	require.Equal(t, event.Address{1}, owner)
 }
 
-// crooked "encodes" chunks whose lengths no float has exactly.
-type crooked struct{ gluer }
-
-// Make implements encode.Encoder.
-func (c crooked) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
-	made, err := c.gluer.Make(ctx, s)
-	made.Duration = 4.1000000000000005
-	return made, err
-}
-
 // TestStatusHasNoMoreDecimalsThanItKnows: what adds up to 12.300000000000002 is
 // 12.3.
 func TestStatusHasNoMoreDecimalsThanItKnows(t *testing.T) {
-	h := open(t, "", func(c *recording.Config) { c.Encoder = crooked{} })
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1, 2, 3, 6, 7)
+	h := open(t, "", func(c *recording.Config) {
+		c.Encoder = encoding(func(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
+			made, err := glue(ctx, s)
+			made.Duration = 4.1000000000000005 // which no float has exactly
+			return made, err
+		})
+	})
+	h.begin(t, "show", 0, 1, 2, 3, 6, 7)
 	v := h.await(t, "show", uploaded(3))
-	table, err := h.rec.CIDTable(t.Context(), "show")
-	require.NoError(t, err)
+	table := h.table(t, "show")
 	for what, x := range map[string]any{"status": v, "cid-table": table} {
-		text, jsonErr := json.Marshal(x)
-		require.NoError(t, jsonErr)
+		text, err := json.Marshal(x)
+		require.NoError(t, err)
 		require.Contains(t, string(text), `"duration":4.1,`, what)
 		require.Contains(t, string(text), `"duration":12.3,`, what)
 		require.NotRegexp(t, `"(duration|missing|gapBefore|uploadProgress)":[0-9]+\.[0-9]{4}|"totalSizeMB":[0-9]+\.[0-9]{7}`, string(text), what)
 	}
 	h.finish(t, "show", 8) // not a chunk yet
 	h.halt(t, "show")
-	require.InDelta(t, 48e-6+8e-6, h.await(t, "show", is(event.RecordingCompleted)).TotalSizeMB, 0)
+	require.InDelta(t, 48e-6+8e-6, h.await(t, "show", is(completed)).TotalSizeMB, 0)
 }
 
 // unread is a status.Replays some of whose chunks cannot be read.
@@ -126,42 +113,35 @@ func TestStatusSaysWhatCannotBePlayed(t *testing.T) {
 }
 
 func TestNothingWasRecorded(t *testing.T) {
-	h := open(t, "", nil)
+	h := open(t, "")
 	h.start(t, "show")
 	v := h.halt(t, "show")
-	require.Equal(t, event.RecordingCompleted, v.Status)
+	require.Equal(t, completed, v.Status)
 	require.NotNil(t, v.Chunks)
 	require.NotNil(t, v.PlaybackURLs.Chunks)
 }
 
 func TestStopWaitsForTheOpenSegment(t *testing.T) {
-	h := open(t, "", nil)
-	h.start(t, "show")
-	h.finish(t, "show", 0)
+	h := open(t, "")
+	h.begin(t, "show", 0)
 	require.NoError(t, os.WriteFile(filepath.Join(h.live(), "show-1.ts.tmp"), nil, 0o600))
 	v := h.halt(t, "show")
 	require.Equal(t, event.RecordingStopping, v.Status)
 	h.finish(t, "show", 1, 2)
-	v = h.await(t, "show", is(event.RecordingCompleted))
-	require.Equal(t, []string{"<show 0><show 1>"}, h.contents(t, v))
+	h.holds(t, h.await(t, "show", is(completed)), "<show 0><show 1>")
 }
 
 func TestStopDoesNotWaitForEver(t *testing.T) {
 	h := open(t, "", func(c *recording.Config) { c.Grace = 100 * time.Millisecond })
-	h.start(t, "show")
-	h.finish(t, "show", 0)
+	h.begin(t, "show", 0)
 	require.NoError(t, os.WriteFile(filepath.Join(h.live(), "show-1.ts.tmp"), nil, 0o600))
-	h.halt(t, "show")
-	v := h.await(t, "show", is(event.RecordingCompleted))
-	require.Equal(t, []string{"<show 0>"}, h.contents(t, v))
+	h.holds(t, h.end(t, "show", completed), "<show 0>")
 }
 
 func TestAStoppedRecordingGoesOn(t *testing.T) {
-	h := open(t, "", nil)
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1, 2)
-	h.halt(t, "show")
-	h.await(t, "show", is(event.RecordingCompleted))
+	h := open(t, "")
+	h.begin(t, "show", 0, 1, 2)
+	h.end(t, "show", completed)
 	h.finish(t, "show", 3) // nobody records this one
 
 	later := request("show")
@@ -197,8 +177,7 @@ func TestWhoMayStart(t *testing.T) {
 	_, err = h.rec.Start(ctx, request("planned"))
 	require.ErrorIs(t, err, event.ErrTaken)
 
-	_, err = h.rec.Status(ctx, "new")
-	require.ErrorIs(t, err, event.ErrNotFound)
+	h.unknown(t, "new")
 	_, err = h.rec.Stop(ctx, "new", nil)
 	require.ErrorIs(t, err, event.ErrNotFound)
 	_, err = h.rec.CIDTable(ctx, "new")
@@ -217,93 +196,64 @@ func (e entrance) Paid(_ context.Context, id event.ID) (bool, error) {
 	return e.paid, nil
 }
 
-// counted is a store that counts what it was given.
-type counted struct {
-	blob.Receiver
-	got *atomic.Int32
-}
-
-func (c counted) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
-	c.got.Add(1)
-	return c.Receiver.Receive(ctx, r)
-}
-
 func TestPaidShowsAreStoredApart(t *testing.T) {
 	for _, tc := range []struct {
 		name, archive string
 		id            event.ID
 		paid          bool
-		vault         int32
+		private       int32
 	}{
 		{name: "free", id: "show"},
-		{name: "paid", id: "show", paid: true, vault: 1},
+		{name: "paid", id: "show", paid: true, private: 1},
 		{name: "not planned", id: "new", paid: true},
 		{name: "asked to be public", id: "show", paid: true, archive: event.ArchivePublic},
-		{name: "asked to be ticketed", id: "show", archive: event.ArchiveTicketed, vault: 1},
+		{name: "asked to be ticketed", id: "show", archive: event.ArchiveTicketed, private: 1},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			var vault, store atomic.Int32
+			var private, store atomic.Int32
 			h := open(t, "", func(c *recording.Config) {
 				c.Tickets = entrance{tc.paid}
-				c.Private, c.Store = counted{c.Store, &vault}, counted{c.Store, &store}
+				c.Private, c.Store = counted(c.Store, &private), counted(c.Store, &store)
 			})
 			ask := request(tc.id)
 			ask.Archive = tc.archive
 			h.record(t, ask)
 			h.finish(t, tc.id, 0, 1)
 			h.await(t, tc.id, uploaded(1))
-			require.Equal(t, tc.vault, vault.Load())
-			require.Equal(t, 1-tc.vault, store.Load())
+			require.Equal(t, tc.private, private.Load())
+			require.Equal(t, 1-tc.private, store.Load())
 		})
 	}
-}
-
-// moody is a store that fails a few times first.
-type moody struct {
-	blob.Receiver
-	left *atomic.Int32
-}
-
-func (m moody) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
-	if m.left.Add(-1) >= 0 {
-		return blob.Ref{}, errors.New("test: not now")
-	}
-	return m.Receiver.Receive(ctx, r)
 }
 
 func TestUploadsAreRetried(t *testing.T) {
 	var left atomic.Int32
 	left.Store(12)
-	h := open(t, "", func(c *recording.Config) { c.Store = moody{c.Store, &left} })
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1)
+	h := open(t, "", func(c *recording.Config) { c.Store = failing(c.Store, &left) })
+	h.begin(t, "show", 0, 1)
 	v := h.await(t, "show", func(v event.Recording) bool { return v.TotalChunks == 1 })
 	require.LessOrEqual(t, v.UploadedChunks, 1)
-	v = h.await(t, "show", uploaded(1))
-	require.Equal(t, []string{"<show 0><show 1>"}, h.contents(t, v))
+	h.holds(t, h.await(t, "show", uploaded(1)), "<show 0><show 1>")
 }
 
 func TestAChunkThatCannotBeMade(t *testing.T) {
-	h := open(t, "", nil)
+	h := open(t, "")
 	h.start(t, "show")
-	require.NoError(t, finish(h.live(), "show", 0, []byte("broken")))
+	h.write(t, "show", "broken")
 	h.finish(t, "show", 1, 2, 3)
-	h.halt(t, "show")
-	v := h.await(t, "show", is(event.RecordingFailed))
+	v := h.end(t, "show", event.RecordingFailed)
 	require.Equal(t, 1, v.UploadedChunks, "the others are stored")
 	require.NotEmpty(t, v.Error)
 	require.NotEmpty(t, v.Chunks[0].Error)
 	require.Empty(t, v.Chunks[0].CID)
-	table, err := h.rec.CIDTable(t.Context(), "show")
-	require.NoError(t, err)
+	table := h.table(t, "show")
 	require.Len(t, table.Table, 1)
 	require.False(t, table.IsComplete)
 
 	// The segments are still there: once they can be read, a start mends it.
-	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-0.ts"), []byte("<mended>"), 0o600))
+	h.mend(t, "<mended>")
 	h.start(t, "show")
-	v = h.await(t, "show", uploaded(2))
-	require.Equal(t, []string{"<mended><show 1>", "<show 2><show 3>"}, h.contents(t, v))
+	v = h.holds(t, h.await(t, "show", uploaded(2)), "<mended><show 1>", "<show 2><show 3>")
 	require.Empty(t, v.Error)
 }
 
@@ -311,66 +261,55 @@ func TestAChunkThatCannotBeMade(t *testing.T) {
 // missing before, so it is told once the recording is over, and of the chunk
 // before it.
 func TestTheEndThatCannotBeMadeIsMissing(t *testing.T) {
-	h := open(t, "", nil)
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1)
+	h := open(t, "")
+	h.begin(t, "show", 0, 1)
 	for _, seq := range []int{2, 3} {
 		require.NoError(t, finish(h.live(), "show", seq, []byte("broken")))
 	}
-	require.Zero(t, h.await(t, "show", func(v event.Recording) bool { return v.Error != "" }).Missing)
-	h.halt(t, "show")
-	v := h.await(t, "show", is(event.RecordingFailed))
+	require.Zero(t, h.await(t, "show", faulty).Missing)
+	v := h.end(t, "show", event.RecordingFailed)
 	require.InDelta(t, 2, v.Missing, 1e-9)
 	require.Equal(t, []event.Gap{{At: 2, Duration: 2}}, v.Chunks[0].Gaps)
 	require.Empty(t, v.Chunks[1].Gaps)
 }
 
 func TestSegmentsFinishedWhileAwayAreTaken(t *testing.T) {
-	h := open(t, "", nil)
-	h.start(t, "show")
-	h.finish(t, "show", 0)
+	h := open(t, "")
+	h.begin(t, "show", 0)
 	h.close(t)
 	h.finish(t, "show", 1, 2)
-	h = open(t, h.dir, nil)
+	h = open(t, h.dir)
 	finished, err := filepath.Glob(filepath.Join(h.live(), "*.ts"))
 	require.NoError(t, err)
 	for _, path := range finished { // their writer may delete them now
 		require.NoError(t, os.Remove(path))
 	}
-	v := h.await(t, "show", uploaded(1))
-	require.Equal(t, []string{"<show 0><show 1>"}, h.contents(t, v))
+	h.holds(t, h.await(t, "show", uploaded(1)), "<show 0><show 1>")
 }
 
 func TestTheBusMayBeLost(t *testing.T) {
 	var left atomic.Int32
-	h := open(t, "", func(c *recording.Config) { c.Store = moody{c.Store, &left} })
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1)
+	h := open(t, "", func(c *recording.Config) { c.Store = failing(c.Store, &left) })
+	h.begin(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
 	left.Store(1 << 30) // the second chunk cannot be stored in this life
 	h.finish(t, "show", 2, 3, 4)
 	h.await(t, "show", func(v event.Recording) bool { return v.TotalChunks == 2 })
-	h.close(t)
-	require.NoError(t, os.RemoveAll(filepath.Join(h.dir, "nats")))
-
-	h = open(t, h.dir, nil)
+	h = h.reopen(t, []string{"nats"})
 	v := h.await(t, "show", uploaded(2))
 	require.Equal(t, event.RecordingActive, v.Status)
 	h.finish(t, "show", 5)
-	v = h.await(t, "show", uploaded(3))
-	require.Equal(t, []string{"<show 0><show 1>", "<show 2><show 3>", "<show 4><show 5>"}, h.contents(t, v))
+	h.holds(t, h.await(t, "show", uploaded(3)), "<show 0><show 1>", "<show 2><show 3>", "<show 4><show 5>")
 }
 
 func TestAChunkFileThatWasLostIsMadeAgain(t *testing.T) {
 	var left atomic.Int32
 	left.Store(1 << 30)
-	h := open(t, "", func(c *recording.Config) { c.Store = moody{c.Store, &left} })
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1)
+	h := open(t, "", func(c *recording.Config) { c.Store = failing(c.Store, &left) })
+	h.begin(t, "show", 0, 1)
 	path := filepath.Join(h.dir, "spool", "show", "show_chunk_0.mp4")
 	h.await(t, "show", func(v event.Recording) bool { return len(v.Chunks) == 1 && v.Chunks[0].Status == event.ChunkUploading })
 	require.NoError(t, os.WriteFile(path, []byte("bit rot"), 0o600))
 	left.Store(0)
-	v := h.await(t, "show", uploaded(1))
-	require.Equal(t, []string{"<show 0><show 1>"}, h.contents(t, v))
+	h.holds(t, h.await(t, "show", uploaded(1)), "<show 0><show 1>")
 }

@@ -4,16 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync"
+	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
-	"footlight/backend/recording/encode"
 )
 
 var (
@@ -21,64 +19,41 @@ var (
 	errPasses  = errors.New("test: the encoder was killed")
 )
 
-// fateful is an Encoder that fails as it is told, the last time for ever.
-type fateful struct {
-	encode.Encoder
-	mu   sync.Mutex
-	fate []error
-	made int
-}
-
-// Make implements encode.Encoder.
-func (f *fateful) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
-	f.mu.Lock()
-	err := f.fate[min(f.made, len(f.fate)-1)]
-	f.made++
-	f.mu.Unlock()
-	if err != nil {
-		return chunk.Media{}, err
-	}
-	return f.Encoder.Make(ctx, s)
-}
-
-func (f *fateful) count() int {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.made
-}
-
-// fated opens a recorder whose encoder has a fate.
-func fated(t *testing.T, dir string, fate ...error) (*fixture, *fateful) {
+// fated opens a recorder whose encoder fails as it is told, the last time for ever. asked
+// counts what it was asked.
+func fated(t *testing.T, dir string, fate ...error) (h *fixture, asked *atomic.Int32) {
 	t.Helper()
-	f := &fateful{fate: fate}
-	return open(t, dir, func(c *recording.Config) { f.Encoder, c.Encoder = c.Encoder, f }), f
+	asked = &atomic.Int32{}
+	return open(t, dir, func(c *recording.Config) {
+		c.Encoder = checked(c.Encoder, func(context.Context, chunk.Spec) error {
+			return fate[min(int(asked.Add(1)), len(fate))-1]
+		})
+	}), asked
 }
 
 // TestOnlyRefusedMediaCounts has a chunk refused once, after failures that pass.
 func TestOnlyRefusedMediaCounts(t *testing.T) {
-	h, f := fated(t, "", errPasses, errPasses, errRefused, errPasses, errPasses, errPasses, errRefused, errPasses, errRefused, errRefused, nil)
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1)
+	h, asked := fated(t, "", errPasses, errPasses, errRefused, errPasses, errPasses, errPasses,
+		errRefused, errPasses, errRefused, errRefused, nil)
+	h.begin(t, "show", 0, 1)
 	v := h.await(t, "show", func(v event.Recording) bool { return v.UploadedChunks == 1 || v.Error != "" })
 	require.Empty(t, v.Error)
-	require.Equal(t, 11, f.count())
+	require.EqualValues(t, 11, asked.Load())
 }
 
 // TestRefusalsAreCountedOverARestart: two of the five before it, three after.
 func TestRefusalsAreCountedOverARestart(t *testing.T) {
-	h, f := fated(t, "", errRefused, errRefused, errPasses)
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1)
-	require.Eventually(t, func() bool { return f.count() > 3 }, time.Minute, 10*time.Millisecond)
+	h, asked := fated(t, "", errRefused, errRefused, errPasses)
+	h.begin(t, "show", 0, 1)
+	eventually(t, func() bool { return asked.Load() > 3 })
 	h.close(t)
-	h, f = fated(t, h.dir, errRefused)
-	h.await(t, "show", func(v event.Recording) bool { return v.Error != "" })
-	require.Equal(t, 3, f.count())
+	h, asked = fated(t, h.dir, errRefused)
+	h.await(t, "show", faulty)
+	require.EqualValues(t, 3, asked.Load())
 
 	// A new start has as many tries again.
-	h.halt(t, "show")
-	h.await(t, "show", is(event.RecordingFailed))
+	h.end(t, "show", event.RecordingFailed)
 	h.start(t, "show")
-	h.await(t, "show", func(v event.Recording) bool { return v.Error != "" })
-	require.Equal(t, 8, f.count())
+	h.await(t, "show", faulty)
+	require.EqualValues(t, 8, asked.Load())
 }

@@ -2,9 +2,9 @@ package recording_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -12,20 +12,20 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/recording"
-	"footlight/backend/recording/index"
+	"footlight/backend/recording/jobs"
 )
 
 // loses is what a server that is killed comes back without.
 var loses = map[string][]string{"nothing": nil, "the bus": {"nats"}}
 
 // reopen closes the fixture, loses folders of it and comes back.
-func (h *fixture) reopen(t *testing.T, lost []string, change func(*recording.Config)) *fixture {
+func (h *fixture) reopen(t *testing.T, lost []string, changes ...func(*recording.Config)) *fixture {
 	t.Helper()
 	h.close(t)
 	for _, name := range lost {
 		require.NoError(t, os.RemoveAll(filepath.Join(h.dir, name)))
 	}
-	return open(t, h.dir, change)
+	return open(t, h.dir, changes...)
 }
 
 // idle is a queue whose work waits for another life.
@@ -41,17 +41,23 @@ func (idle) Run(ctx context.Context, _ int, _ func(context.Context, []byte, int)
 }
 
 // failOne records a chunk that cannot be made, and could be from then on.
-func failOne(t *testing.T, h *fixture) {
+func failOne(t *testing.T, h *fixture) event.Recording {
 	t.Helper()
 	h.start(t, "show")
-	for seq := range 2 {
-		require.NoError(t, finish(h.live(), "show", seq, []byte("broken")))
+	h.write(t, "show", "broken", "broken")
+	h.await(t, "show", faulty)
+	failed := h.end(t, "show", event.RecordingFailed)
+	h.mend(t, "<mended>", "<too>")
+	return failed
+}
+
+// mend writes the first segments of the show anew that are in the spool.
+func (h *fixture) mend(t *testing.T, bodies ...string) {
+	t.Helper()
+	for seq, body := range bodies {
+		path := filepath.Join(h.dir, "spool", "show", fmt.Sprintf("show-%d.ts", seq))
+		require.NoError(t, os.WriteFile(path, []byte(body), 0o600))
 	}
-	h.await(t, "show", func(v event.Recording) bool { return v.Error != "" })
-	h.halt(t, "show")
-	h.await(t, "show", is(event.RecordingFailed))
-	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-0.ts"), []byte("<mended>"), 0o600))
-	require.NoError(t, os.WriteFile(filepath.Join(h.dir, "spool", "show", "show-1.ts"), []byte("<too>"), 0o600))
 }
 
 // TestWhatIsTriedAgainIsAfterARestart has a server killed between a resume and the
@@ -59,41 +65,67 @@ func failOne(t *testing.T, h *fixture) {
 func TestWhatIsTriedAgainIsAfterARestart(t *testing.T) {
 	for name, lost := range loses {
 		t.Run("losing "+name, func(t *testing.T) {
-			h := open(t, "", nil)
+			h := open(t, "")
 			failOne(t, h)
 			h = h.reopen(t, nil, func(c *recording.Config) { c.Encode = idle{} })
 			require.Empty(t, h.start(t, "show").Error)
-			h = h.reopen(t, lost, nil)
-			v := h.await(t, "show", uploaded(1))
-			require.Equal(t, []string{"<mended><too>"}, h.contents(t, v))
+			h = h.reopen(t, lost)
+			h.holds(t, h.await(t, "show", uploaded(1)), "<mended><too>")
 		})
 	}
 }
 
-// chunkless is a KV that takes in nothing of chunks while it is off.
-type chunkless struct {
-	index.KV
-	off atomic.Bool
+// pushing is a queue that takes in what check has nothing against.
+type pushing struct {
+	jobs.Queue
+	check func() error
 }
 
-// Update implements index.KV.
-func (k *chunkless) Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
-	if k.off.Load() && strings.HasPrefix(key, "chunks/") {
-		return 0, errHalf
+// Push implements jobs.Queue.
+func (p pushing) Push(ctx context.Context, id string, payload []byte) error {
+	if err := p.check(); err != nil {
+		return err
 	}
-	return k.KV.Update(ctx, key, value, revision)
+	return p.Queue.Push(ctx, id, payload)
+}
+
+// TestAResumeThatBreaksOff: a chunk that failed is tried again by a recording that
+// goes on, and by no other, which nobody would look after.
+func TestAResumeThatBreaksOff(t *testing.T) {
+	var noEvents, noJobs atomic.Bool
+	h := open(t, "", func(c *recording.Config) {
+		c.KV = noUpdates(c.KV, "events/", &noEvents)
+		c.Encode = pushing{c.Encode, func() error {
+			if noJobs.Load() {
+				return errAway
+			}
+			return nil
+		}}
+	})
+	failed := failOne(t, h)
+	noEvents.Store(true)
+	_, err := h.rec.Start(t.Context(), request("show"))
+	require.ErrorIs(t, err, errAway)
+	require.Equal(t, failed, h.status(t, "show"), "as it was")
+
+	noEvents.Store(false)
+	noJobs.Store(true)
+	_, err = h.rec.Start(t.Context(), request("show"))
+	require.ErrorIs(t, err, errAway)
+	require.Equal(t, event.RecordingActive, h.status(t, "show").Status)
+	noJobs.Store(false)
+	h.holds(t, h.await(t, "show", uploaded(1)), "<mended><too>") // by the next look
 }
 
 // TestAStartThatCouldNotTryAgainIsMadeUpByTheNext, though the recording is active by then.
 func TestAStartThatCouldNotTryAgainIsMadeUpByTheNext(t *testing.T) {
-	var x chunkless
-	h := open(t, "", func(c *recording.Config) { x.KV = c.KV; c.KV = &x })
+	var off atomic.Bool
+	h := open(t, "", func(c *recording.Config) { c.KV = noUpdates(c.KV, "chunks/", &off) })
 	failOne(t, h)
-	x.off.Store(true)
+	off.Store(true)
 	_, err := h.rec.Start(t.Context(), request("show"))
-	require.ErrorIs(t, err, errHalf)
-	x.off.Store(false)
+	require.ErrorIs(t, err, errAway)
+	off.Store(false)
 	require.Equal(t, event.RecordingActive, h.start(t, "show").Status)
-	v := h.await(t, "show", uploaded(1))
-	require.Equal(t, []string{"<mended><too>"}, h.contents(t, v))
+	h.holds(t, h.await(t, "show", uploaded(1)), "<mended><too>")
 }

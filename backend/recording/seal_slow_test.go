@@ -35,53 +35,38 @@ func (s *stuckChain) Anchor(ctx context.Context, a event.Anchor) (event.Receipt,
 	return event.Receipt{}, err
 }
 
-// ledger is an index.KV in memory.
-type ledger struct {
-	mu     sync.Mutex
-	values map[string][]byte
-	newest uint64
-}
+// memory is an index.KV that knows no revisions.
+type memory struct{ values sync.Map }
 
-func (l *ledger) Get(_ context.Context, key string) ([]byte, uint64, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	value, ok := l.values[key]
+func (m *memory) Get(_ context.Context, key string) ([]byte, uint64, error) {
+	value, ok := m.values.Load(key)
 	if !ok {
 		return nil, 0, fs.ErrNotExist
 	}
-	return value, l.newest, nil
+	return value.([]byte), 1, nil
 }
 
-func (l *ledger) Create(ctx context.Context, key string, value []byte) (uint64, error) {
-	return l.Update(ctx, key, value, 0)
+func (m *memory) Create(ctx context.Context, key string, value []byte) (uint64, error) {
+	return m.Update(ctx, key, value, 0)
 }
 
-func (l *ledger) Update(_ context.Context, key string, value []byte, _ uint64) (uint64, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.values[key] = value
-	l.newest++
-	return l.newest, nil
+func (m *memory) Update(_ context.Context, key string, value []byte, _ uint64) (uint64, error) {
+	m.values.Store(key, value)
+	return 1, nil
 }
 
-func (l *ledger) Delete(_ context.Context, key string) error {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	delete(l.values, key)
+func (m *memory) Delete(_ context.Context, key string) error {
+	m.values.Delete(key)
 	return nil
 }
 
-func (l *ledger) Each(_ context.Context, prefix string, fn func(string, []byte, uint64) error) error {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for key, value := range l.values {
-		if strings.HasPrefix(key, prefix+"/") {
-			if err := fn(key, value, l.newest); err != nil {
-				return err
-			}
+func (m *memory) Each(_ context.Context, prefix string, fn func(string, []byte, uint64) error) (err error) {
+	for key, value := range m.values.Range {
+		if err == nil && strings.HasPrefix(key.(string), prefix+"/") {
+			err = fn(key.(string), value.([]byte), 1)
 		}
 	}
-	return nil
+	return err
 }
 
 // TestASlowChainKeepsManifestsWaitingAlone: what stops is over in its time, one
@@ -89,7 +74,7 @@ func (l *ledger) Each(_ context.Context, prefix string, fn func(string, []byte, 
 func TestASlowChainKeepsManifestsWaitingAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		chain := &stuckChain{}
-		r, err := Open(t.Context(), Config{Live: t.TempDir(), Spool: t.TempDir(), KV: &ledger{values: map[string][]byte{}}, Notary: chain})
+		r, err := Open(t.Context(), Config{Live: t.TempDir(), Spool: t.TempDir(), KV: &memory{}, Notary: chain})
 		require.NoError(t, err)
 		for n := range 3 {
 			b, failed := r.index.Create(t.Context(), index.Event{

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"io"
 	"sync"
 	"testing"
 
@@ -14,12 +13,13 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/manifest"
+	"footlight/backend/store/ipfs"
 )
 
-// notary keeps anchors, once it is in the mood.
+// notary keeps anchors, after it failed as often as it is told.
 type notary struct {
 	mu       sync.Mutex
-	moody    int
+	fails    int
 	unknown  bool
 	anchored []event.SealedAnchor
 }
@@ -28,8 +28,8 @@ type notary struct {
 func (n *notary) Anchor(_ context.Context, a event.Anchor) (event.Receipt, error) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.moody > 0 {
-		n.moody--
+	if n.fails > 0 {
+		n.fails--
 		return event.Receipt{}, errors.New("not now")
 	}
 	at := event.Receipt{TransactionHash: event.Hash{9}, BlockNumber: 7}
@@ -47,21 +47,25 @@ func (n *notary) Anchors(context.Context, event.ID) ([]event.SealedAnchor, error
 	return n.anchored, nil
 }
 
-// digests reads leaves from the fixture's store, once there is one.
-type digests struct{ h **fixture }
+// digests reads leaves from a store.
+type digests struct{ *ipfs.Node }
 
 // Leaves implements seal.Leaves.
-func (d digests) Leaves(ctx context.Context, name string) ([]event.Hash, error) {
+func (d digests) Leaves(ctx context.Context, name string) (hashes []event.Hash, err error) {
 	c, err := cid.Decode(name)
 	if err != nil {
 		return nil, err
 	}
-	found, err := (*d.h).node.Leaves(ctx, c)
-	hashes := make([]event.Hash, len(found))
-	for i := range found {
-		hashes[i] = found[i]
+	found, err := d.Node.Leaves(ctx, c)
+	for _, leaf := range found {
+		hashes = append(hashes, leaf)
 	}
 	return hashes, err
+}
+
+// anchoredBy has a notary keep manifests' digests.
+func anchoredBy(n *notary) func(*recording.Config) {
+	return func(c *recording.Config) { c.Notary, c.Leaves = n, digests{c.Store.(*ipfs.Node)} }
 }
 
 func anchored(v event.Recording) bool {
@@ -69,32 +73,20 @@ func anchored(v event.Recording) bool {
 }
 
 func TestManifestIsAnchoredOnce(t *testing.T) {
-	n := &notary{moody: 2}
-	var h *fixture
-	change := func(c *recording.Config) { c.Notary, c.Leaves = n, digests{&h} }
-	dir := t.TempDir()
-	h = open(t, dir, change)
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1, 2)
+	n := &notary{fails: 2}
+	h := open(t, "", anchoredBy(n))
+	h.begin(t, "show", 0, 1, 2)
 	h.halt(t, "show")
 	v := h.await(t, "show", anchored)
 	require.EqualValues(t, 7, v.Manifest.Block)
 
-	c, err := cid.Decode(v.Manifest.CID)
-	require.NoError(t, err)
-	file, _, err := h.node.Fetch(t.Context(), c)
-	require.NoError(t, err)
-	text, err := io.ReadAll(file)
-	require.NoError(t, err)
-	require.NoError(t, file.Close())
 	var d manifest.Document
-	require.NoError(t, json.Unmarshal(text, &d))
+	require.NoError(t, json.Unmarshal(h.read(t, v.Manifest.CID), &d))
 	require.Len(t, d.Chunks, 2)
 	require.Equal(t, v.Chunks[1].CID, d.Chunks[1].CID)
 	require.Equal(t, v.Chunks[1].SHA256, d.Chunks[1].Leaves[0].String()[2:], "a file of one leaf")
 
-	h.close(t)
-	h = open(t, dir, change)
+	h = h.reopen(t, nil, anchoredBy(n))
 	require.Equal(t, v.Manifest, h.await(t, "show", anchored).Manifest)
 	require.Len(t, n.anchored, 1)
 	require.Equal(t, v.Manifest.SHA256, n.anchored[0].Digest)
@@ -108,10 +100,8 @@ func TestManifestIsAnchoredOnce(t *testing.T) {
 }
 
 func TestManifestOfWhatNobodyPlanned(t *testing.T) {
-	var h *fixture
-	h = open(t, "", func(c *recording.Config) { c.Notary, c.Leaves = &notary{unknown: true}, digests{&h} })
-	h.start(t, "show")
-	h.finish(t, "show", 0)
+	h := open(t, "", anchoredBy(&notary{unknown: true}))
+	h.begin(t, "show", 0)
 	h.halt(t, "show")
 	v := h.await(t, "show", func(v event.Recording) bool { return v.Manifest != nil })
 	require.True(t, v.Manifest.TransactionHash.IsZero())

@@ -3,24 +3,18 @@ package recording_test
 import (
 	"context"
 	"encoding/json"
-	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
-	"footlight/backend/blob"
 	"footlight/backend/event"
 	"footlight/backend/recording"
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/content"
-	"footlight/backend/recording/encode"
-	"footlight/backend/recording/index"
 )
 
 // collector counts how often it was told to collect.
@@ -40,51 +34,19 @@ func (h *fixture) names(t *testing.T) map[string]bool {
 	return all
 }
 
-// stuck is a KV that cannot delete while fail says why.
-type stuck struct {
-	index.KV
-	fail error
-}
-
-// Delete implements index.KV.
-func (s *stuck) Delete(ctx context.Context, key string) error {
-	if s.fail != nil {
-		return s.fail
-	}
-	return s.KV.Delete(ctx, key)
-}
-
-// counting counts what is encoded.
-type counting struct {
-	encode.Encoder
-	made chan string
-}
-
-func (c counting) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
-	c.made <- filepath.Base(s.Out)
-	return c.Encoder.Make(ctx, s)
-}
-
 // the same segments, played in two events.
 func (h *fixture) play(t *testing.T, id event.ID, archive string) event.Recording {
 	t.Helper()
-	ask := request(id)
-	ask.Archive = archive
-	h.record(t, ask)
-	for seq, body := range []string{"one", "two", "three"} {
-		require.NoError(t, finish(h.live(), id, seq, []byte(body)))
-	}
+	h.startAs(t, id, archive)
+	h.write(t, id, "one", "two", "three")
 	h.await(t, id, uploaded(1))
 	h.halt(t, id)
-	return h.await(t, id, is(event.RecordingCompleted))
+	return h.await(t, id, is(completed))
 }
 
 func TestEqualChunksAreMadeOnce(t *testing.T) {
 	made := make(chan string, 16)
-	h := open(t, "", func(c *recording.Config) {
-		c.Private = c.Store
-		c.Encoder = counting{c.Encoder, made}
-	})
+	h := open(t, "", func(c *recording.Config) { c.Private, c.Encoder = c.Store, counting(c.Encoder, made) })
 	a, b := h.play(t, "a", ""), h.play(t, "b", "")
 	require.Len(t, made, 2, "two chunks, once each")
 	for i := range a.Chunks {
@@ -104,35 +66,26 @@ func TestRemovingOneBreaksNoOther(t *testing.T) {
 	told := &collector{}
 	h := open(t, "", func(c *recording.Config) { c.Collector = told })
 	a, b := h.play(t, "a", ""), h.play(t, "b", "")
-	ctx := t.Context()
-
-	gone, err := h.rec.Remove(ctx, "a")
-	require.NoError(t, err)
-	require.Equal(t, event.Removal{EventID: "a", Chunks: 2, Shared: 2, BytesKept: a.Chunks[0].Size + a.Chunks[1].Size}, gone)
+	size := a.Chunks[0].Size + a.Chunks[1].Size
+	require.Equal(t, event.Removal{EventID: "a", Chunks: 2, Shared: 2, BytesKept: size}, h.remove(t, "a"))
 	require.Len(t, h.names(t), 2)
 	require.Equal(t, []string{"one" + "two", "three"}, h.contents(t, b))
-	_, err = h.rec.Status(ctx, "a")
-	require.ErrorIs(t, err, event.ErrNotFound)
-	gone, err = h.rec.Remove(ctx, "a")
-	require.NoError(t, err)
-	require.Equal(t, event.Removal{EventID: "a"}, gone, "again")
+	h.unknown(t, "a")
+	require.Equal(t, event.Removal{EventID: "a"}, h.remove(t, "a"), "again")
 
 	h.play(t, "c", "") // shares what b has, although a is gone
 	require.Len(t, h.names(t), 2)
-	_, err = h.rec.Remove(ctx, "b")
-	require.NoError(t, err)
+	h.remove(t, "b")
 	require.Len(t, h.names(t), 2)
-	gone, err = h.rec.Remove(ctx, "c")
-	require.NoError(t, err)
-	require.Equal(t, event.Removal{EventID: "c", Chunks: 2, BytesFreed: a.Chunks[0].Size + a.Chunks[1].Size}, gone)
+	require.Equal(t, event.Removal{EventID: "c", Chunks: 2, BytesFreed: size}, h.remove(t, "c"))
 	require.Empty(t, h.names(t), "the last one gives it up")
 	require.EqualValues(t, 4, told.told.Load(), "once for each, and when it was asked again")
-	_, err = h.rec.Remove(ctx, "never")
+	_, err := h.rec.Remove(t.Context(), "never")
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 
 func TestARecordingThatGoesOnIsNotRemoved(t *testing.T) {
-	h := open(t, "", nil)
+	h := open(t, "")
 	h.start(t, "show")
 	_, err := h.rec.Remove(t.Context(), "show")
 	var invalid *event.ErrInvalid
@@ -140,7 +93,7 @@ func TestARecordingThatGoesOnIsNotRemoved(t *testing.T) {
 }
 
 func TestARemovedNameBeginsAnew(t *testing.T) {
-	h := open(t, "", nil)
+	h := open(t, "")
 	h.play(t, "show", "")
 	h.remove(t, "show")
 	owner, err := h.rec.Owner(t.Context(), "show")
@@ -154,25 +107,29 @@ func TestARemovedNameBeginsAnew(t *testing.T) {
 	v := h.start(t, "show")
 	require.Empty(t, v.Chunks)
 	h.finish(t, "show", 3, 4)
-	v = h.await(t, "show", uploaded(1))
-	require.Equal(t, []string{"<show 3><show 4>"}, h.contents(t, v))
+	v = h.holds(t, h.await(t, "show", uploaded(1)), "<show 3><show 4>")
 	require.Equal(t, "show_chunk_0", v.Chunks[0].ChunkID)
 }
 
 // TestRemovalIsTakenUpAgain ends a removal in the middle.
 func TestRemovalIsTakenUpAgain(t *testing.T) {
-	kv := &stuck{}
-	h := open(t, "", func(c *recording.Config) { kv.KV, c.KV = c.KV, kv })
+	var away atomic.Bool
+	h := open(t, "", func(c *recording.Config) {
+		c.KV = checkedKV{c.KV, func(call, _ string) error {
+			if call == "delete" && away.Load() {
+				return errAway
+			}
+			return nil
+		}}
+	})
 	h.play(t, "show", "")
-	kv.fail = errors.New("the bus is away")
+	away.Store(true)
 	_, err := h.rec.Remove(t.Context(), "show")
-	require.ErrorIs(t, err, kv.fail)
+	require.ErrorIs(t, err, errAway)
 	require.Empty(t, h.names(t))
 	_, err = h.rec.Status(t.Context(), "show")
 	require.ErrorIs(t, err, fs.ErrNotExist, "nobody sees half a recording")
-	h.close(t)
-
-	h = open(t, h.dir, nil)
+	h = h.reopen(t, nil)
 	body, err := os.ReadFile(filepath.Join(h.dir, "spool", "show", "index.json"))
 	require.NoError(t, err)
 	var left struct {
@@ -186,12 +143,10 @@ func TestRemovalIsTakenUpAgain(t *testing.T) {
 
 // TestSharingSurvivesTheBus loses the KV between two equal events.
 func TestSharingSurvivesTheBus(t *testing.T) {
-	h := open(t, "", nil)
+	h := open(t, "")
 	h.play(t, "a", "")
-	h.close(t)
-	require.NoError(t, os.RemoveAll(filepath.Join(h.dir, "nats")))
 	made := make(chan string, 16)
-	h = open(t, h.dir, func(c *recording.Config) { c.Encoder = counting{c.Encoder, made} })
+	h = h.reopen(t, []string{"nats"}, func(c *recording.Config) { c.Encoder = counting(c.Encoder, made) })
 	h.play(t, "b", "")
 	require.Empty(t, made)
 }
@@ -199,28 +154,15 @@ func TestSharingSurvivesTheBus(t *testing.T) {
 // TestWhatTheBusLostIsStillReferredTo loses the newest chunks of a recording from
 // the KV: their content must not be collected.
 func TestWhatTheBusLostIsStillReferredTo(t *testing.T) {
-	h := open(t, "", nil)
+	h := open(t, "")
 	a := h.play(t, "a", "")
 	want := h.names(t)
 	require.Len(t, want, 2)
-	h.close(t)
-	h = open(t, h.dir, func(c *recording.Config) {
+	h = h.reopen(t, nil, func(c *recording.Config) {
 		require.NoError(t, c.KV.Delete(t.Context(), "chunks/a/1"))
 	})
 	require.Equal(t, want, h.names(t))
 	require.Equal(t, a.Chunks, h.status(t, "a").Chunks)
-}
-
-// gated lets nothing be encoded before the gate opens.
-type gated struct {
-	counting
-	gate chan struct{}
-}
-
-func (g gated) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
-	made, err := g.counting.Make(ctx, s)
-	<-g.gate
-	return made, err
 }
 
 // twins starts two events of the same segments, which are due at the same time.
@@ -228,9 +170,7 @@ func (h *fixture) twins(t *testing.T) {
 	t.Helper()
 	for _, id := range []event.ID{"a", "b"} {
 		h.start(t, id)
-		for seq, body := range []string{"one", "two"} {
-			require.NoError(t, finish(h.live(), id, seq, []byte(body)))
-		}
+		h.write(t, id, "one", "two")
 		h.await(t, id, func(v event.Recording) bool { return v.TotalChunks == 1 })
 	}
 }
@@ -238,7 +178,11 @@ func (h *fixture) twins(t *testing.T) {
 func TestEqualChunksOfOneMomentAreMadeOnce(t *testing.T) {
 	made, gate := make(chan string, 16), make(chan struct{})
 	h := open(t, "", func(c *recording.Config) {
-		c.Encoders, c.Encoder = 2, gated{counting{c.Encoder, made}, gate}
+		late := checked(c.Encoder, func(context.Context, chunk.Spec) error {
+			<-gate
+			return nil
+		})
+		c.Encoders, c.Encoder = 2, counting(late, made)
 	})
 	h.twins(t)
 	close(gate)
@@ -255,7 +199,7 @@ func TestEqualChunksAreAdoptedBeforeTheyAreStored(t *testing.T) {
 	var left atomic.Int32
 	left.Store(1 << 30)
 	h := open(t, "", func(c *recording.Config) {
-		c.Encoder, c.Store = counting{c.Encoder, made}, moody{c.Store, &left}
+		c.Encoder, c.Store = counting(c.Encoder, made), failing(c.Store, &left)
 	})
 	h.twins(t)
 	for _, id := range []event.ID{"a", "b"} {
@@ -278,44 +222,30 @@ func TestReferencesTellWhoMayRead(t *testing.T) {
 	a := h.play(t, "a", event.ArchivePublic)
 	require.Equal(t, map[string]bool{a.Chunks[0].CID: true, a.Chunks[1].CID: true}, h.names(t))
 	require.Zero(t, told.told.Load())
-	again := request("a")
-	again.Archive = event.ArchiveTicketed
-	h.record(t, again)
+	h.startAs(t, "a", event.ArchiveTicketed)
 	require.Equal(t, map[string]bool{a.Chunks[0].CID: false, a.Chunks[1].CID: false}, h.names(t))
 	require.EqualValues(t, 1, told.told.Load())
-}
-
-// gate is a store that takes content in once it is open.
-type gate struct {
-	blob.Receiver
-	asked, open chan struct{}
-}
-
-// Receive implements blob.Receiver.
-func (g gate) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
-	g.asked <- struct{}{}
-	<-g.open
-	return g.Receiver.Receive(ctx, r)
 }
 
 // TestArchiveChangesDuringAnUpload has an event become a ticketed one while one
 // of its chunks is being stored as a public one.
 func TestArchiveChangesDuringAnUpload(t *testing.T) {
-	told, g := &collector{}, gate{asked: make(chan struct{}, 16), open: make(chan struct{})}
+	told, asked, gate := &collector{}, make(chan struct{}, 16), make(chan struct{})
 	h := open(t, "", func(c *recording.Config) {
-		c.Collector, c.Private, g.Receiver = told, c.Store, c.Store
-		c.Store = g
+		c.Collector, c.Private = told, c.Store
+		c.Store = checkedStore{c.Store, func() error {
+			asked <- struct{}{}
+			<-gate
+			return nil
+		}}
 	})
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1)
-	<-g.asked
+	h.begin(t, "show", 0, 1)
+	<-asked
 	h.halt(t, "show")
-	again := request("show")
-	again.Archive = event.ArchiveTicketed
-	h.record(t, again)
+	h.startAs(t, "show", event.ArchiveTicketed)
 	require.EqualValues(t, 1, told.told.Load(), "the change is looked at")
-	close(g.open)
+	close(gate)
 	h.await(t, "show", uploaded(1))
-	require.Eventually(t, func() bool { return told.told.Load() == 2 }, time.Minute, 10*time.Millisecond)
+	eventually(t, func() bool { return told.told.Load() == 2 })
 	require.Equal(t, event.ArchiveTicketed, h.await(t, "show", uploaded(1)).Archive)
 }

@@ -2,7 +2,6 @@ package recording_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -15,7 +14,6 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/recording"
-	"footlight/backend/recording/index"
 )
 
 // evening is a show in steps: a publisher that comes and goes, and a creator who
@@ -24,6 +22,11 @@ type evening struct {
 	*fixture
 	late   time.Duration // how long the stage was empty so far
 	taking bool          // it is recorded
+}
+
+func begun(t *testing.T, size int, grace time.Duration) *evening {
+	t.Helper()
+	return &evening{fixture: open(t, "", func(c *recording.Config) { c.SegmentsPerChunk, c.Grace = size, grace })}
 }
 
 type act func(t *testing.T, e *evening)
@@ -35,10 +38,10 @@ func send(seqs ...int) act {
 		for _, seq := range seqs {
 			require.NoError(t, finishLate(e.live(), "show", seq, e.late, fmt.Appendf(nil, "<%d>", seq)))
 			taken := filepath.Join(e.dir, "spool", "show", fmt.Sprintf("show-%d.ts", seq))
-			require.Eventually(t, func() bool {
+			eventually(t, func() bool {
 				_, err := os.Stat(taken)
 				return !e.taking || err == nil
-			}, time.Minute, 5*time.Millisecond)
+			})
 		}
 	}
 }
@@ -70,9 +73,7 @@ func start(t *testing.T, e *evening) {
 
 func stop(t *testing.T, e *evening) {
 	t.Helper()
-	_, err := e.rec.Stop(t.Context(), "show", nil)
-	require.NoError(t, err)
-	e.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
+	e.end(t, "show", completed)
 	e.taking = false
 }
 
@@ -112,9 +113,7 @@ func TestABreakIsNoGap(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			e := &evening{fixture: open(t, "", func(c *recording.Config) {
-				c.SegmentsPerChunk, c.Grace = 100, 50*time.Millisecond
-			})}
+			e := begun(t, 100, 50*time.Millisecond)
 			for _, do := range tc.acts {
 				do(t, e)
 			}
@@ -137,7 +136,7 @@ func TestAStopWaitsForTheEnd(t *testing.T) {
 	for name, fails := range map[string]error{"in time": nil, "too late": context.DeadlineExceeded} {
 		t.Run(name, func(t *testing.T) {
 			ctx, hangUp := context.WithCancel(t.Context())
-			e := &evening{fixture: open(t, "", nil)}
+			e := &evening{fixture: open(t, "")}
 			start(t, e)
 			send(0, 1)(t, e)
 			_, err := e.rec.Stop(ctx, "show", ending(func(ctx context.Context) (bool, error) {
@@ -148,7 +147,7 @@ func TestAStopWaitsForTheEnd(t *testing.T) {
 				return false, fails
 			}))
 			require.NoError(t, err)
-			v := e.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
+			v := e.await(t, "show", is(completed))
 			require.Equal(t, "<0><1><2>", strings.Join(e.contents(t, v), ""))
 		})
 	}
@@ -157,9 +156,7 @@ func TestAStopWaitsForTheEnd(t *testing.T) {
 // TestAShowThatHasHardlyBegun is stopped before its first segment is there.
 func TestAShowThatHasHardlyBegun(t *testing.T) {
 	for want, acts := range map[string][]act{"<0>": {send(0, 1)}, "": {leave}} {
-		e := &evening{fixture: open(t, "", func(c *recording.Config) {
-			c.Grace = time.Second
-		})}
+		e := begun(t, 2, time.Second)
 		start(t, e)
 		v, err := e.rec.Stop(t.Context(), "show", ending(func(context.Context) (bool, error) { return true, nil }))
 		require.NoError(t, err)
@@ -168,7 +165,7 @@ func TestAShowThatHasHardlyBegun(t *testing.T) {
 		for _, do := range acts {
 			do(t, e)
 		}
-		v = e.await(t, "show", func(v event.Recording) bool { return v.Status == event.RecordingCompleted })
+		v = e.await(t, "show", is(completed))
 		require.Equal(t, want, strings.Join(e.contents(t, v), ""))
 		require.Zero(t, v.Missing)
 	}
@@ -176,9 +173,7 @@ func TestAShowThatHasHardlyBegun(t *testing.T) {
 
 // TestPast tells the stage which numbers are used up.
 func TestPast(t *testing.T) {
-	e := &evening{fixture: open(t, "", func(c *recording.Config) {
-		c.SegmentsPerChunk, c.Grace = 2, 50*time.Millisecond
-	})}
+	e := begun(t, 2, 50*time.Millisecond)
 	for _, step := range []struct {
 		act  act
 		past uint64
@@ -199,25 +194,11 @@ func TestPast(t *testing.T) {
 	}
 }
 
-// deaf is a KV that takes in nothing more of events while it is off.
-type deaf struct {
-	index.KV
-	off *atomic.Bool
-}
-
-// Update implements index.KV.
-func (d deaf) Update(ctx context.Context, key string, value []byte, revision uint64) (uint64, error) {
-	if d.off.Load() && strings.HasPrefix(key, "events/") {
-		return 0, errors.New("test: it is away")
-	}
-	return d.KV.Update(ctx, key, value, revision)
-}
-
 // TestTheFirstSegmentIsTakenInOneLifeAndToldInTheNext ends a life after the first
 // segments were taken, and before it is on record which of them is the first.
 func TestTheFirstSegmentIsTakenInOneLifeAndToldInTheNext(t *testing.T) {
 	var off atomic.Bool
-	e := &evening{fixture: open(t, "", func(c *recording.Config) { c.KV = deaf{c.KV, &off} })}
+	e := &evening{fixture: open(t, "", func(c *recording.Config) { c.KV = noUpdates(c.KV, "events/", &off) })}
 	send(0, 1)(t, e)
 	leave(t, e)
 	start(t, e)
@@ -228,7 +209,7 @@ func TestTheFirstSegmentIsTakenInOneLifeAndToldInTheNext(t *testing.T) {
 	off.Store(false)
 	leave(t, e)
 
-	e.fixture = open(t, e.dir, nil)
+	e.fixture = open(t, e.dir)
 	v := e.await(t, "show", uploaded(1))
 	require.Equal(t, []string{"<2><3>"}, e.contents(t, v))
 	require.Zero(t, v.Missing)

@@ -1,7 +1,6 @@
 package recording_test
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"strings"
@@ -14,30 +13,11 @@ import (
 	"footlight/backend/recording"
 )
 
-// honest finds uploads as long as they say they are.
-type honest struct{}
-
-// Inspect implements recording.Inspector.
-func (honest) Inspect(_ context.Context, path string) (seconds float64, err error) {
-	b, err := os.ReadFile(path)
-	if err != nil {
-		return 0, err
-	}
-	var n int
-	_, err = fmt.Sscanf(string(b), "chunk %d of %g s", &n, &seconds)
-	return seconds, err
-}
-
-// honestStudio opens a recorder in which an event's creator makes the chunks, of a show
-// that began that long ago.
-func honestStudio(t *testing.T, wait, ago time.Duration, change ...func(*recording.Config)) *fixture {
+// honestStudio is a studio of a show that began that long ago.
+func honestStudio(t *testing.T, wait, ago time.Duration, changes ...func(*recording.Config)) *fixture {
 	t.Helper()
-	h := open(t, "", func(c *recording.Config) {
-		c.Inspector, c.StudioWait, c.Grace = honest{}, wait, time.Millisecond
-		for _, f := range change {
-			f(c)
-		}
-	})
+	looks := func(c *recording.Config) { c.Inspector = inspecting(honest) }
+	h := open(t, "", append([]func(*recording.Config){waiting(wait), looks}, changes...)...)
 	h.now(ago)
 	h.record(t, byStudio("show"))
 	return h
@@ -49,11 +29,7 @@ func lasting(n int, seconds float64) string { return fmt.Sprintf("chunk %d of %g
 // bring uploads chunk n, which is that time of the show, in seconds.
 func (h *fixture) bring(t *testing.T, n int, from, until float64) error {
 	t.Helper()
-	body := lasting(n, until-from)
-	at := first + h.late.Milliseconds() + int64(1000*from)
-	p := event.Piece{Length: int64(len(body)), Size: int64(len(body)), Timestamp: at}
-	_, err := h.rec.Studio.Upload(t.Context(), "show", n, p, strings.NewReader(body))
-	return err
+	return h.send(t, "show", n, lasting(n, until-from), first+h.late.Milliseconds()+int64(1000*from))
 }
 
 // long finishes segments of ten seconds each.
@@ -86,97 +62,108 @@ func (h *fixture) stopShow(t *testing.T, n int) {
 	h.halt(t, "show")
 }
 
-// TestALastSegmentMayBeShort: the studio's chunks end after it, if not ten seconds after
-// it began.
-func TestALastSegmentMayBeShort(t *testing.T) {
-	h := honestStudio(t, time.Hour, 30*time.Second)
-	h.long(t, 0, 1)
-	h.segment(t, 2, 20, short(t))
-	for n, from := range []float64{0, 10, 12} {
-		require.NoError(t, h.bring(t, n, from, from+10))
+// TestWhatAStudioDoesNotBring is made by the server, once it waits no longer.
+func TestWhatAStudioDoesNotBring(t *testing.T) {
+	type piece struct {
+		n           int
+		from, until float64
 	}
-	h.stopShow(t, 3)
-	v := h.await(t, "show", is(event.RecordingCompleted))
-	require.Len(t, v.Chunks, 3)
-	h.cleared(t, "show")
-}
-
-// TestASegmentBeforeABreakMayBeShort, however long its publisher was away.
-func TestASegmentBeforeABreakMayBeShort(t *testing.T) {
-	for name, back := range map[string]float64{"for a moment": 22, "for minutes": 200} {
+	seconds, tens, four := []float64{0, 1, 2, 3, 4, 5, 6, 7}, []float64{0, 10, 20}, []float64{0, 10, 20, 30}
+	for name, tc := range map[string]struct {
+		segments []float64 // when each begins
+		short    int       // one that is, but for the first; 0: none
+		brings   []piece
+		want     []string
+		gaps     []float64 // before each chunk; nil: that is not the point
+	}{
+		"the first and every other": {
+			segments: append(seconds, 8), brings: []piece{{1, 2, 4}, {3, 6, 8}}, gaps: []float64{0, 0, 0, 0, 0},
+			want: []string{"<show 0><show 1>", lasting(1, 2), "<show 4><show 5>", lasting(3, 2), "<show 8>"},
+		},
+		// Chunks that follow each other by their numbers: what the server has comes after them.
+		"what is between two": {
+			segments: seconds, brings: []piece{{0, 0, 2}, {1, 5, 7}}, gaps: []float64{0, 3, 0, 0},
+			want: []string{lasting(0, 2), lasting(1, 2), "<show 2><show 3>", "<show 4><show 7>"},
+		},
+		// A chunk that is awaited is no longer than others: what is over comes after it.
+		"what is before the third": {
+			segments: seconds, brings: []piece{{2, 6, 8}}, gaps: []float64{0, 0, 2, 0},
+			want: []string{"<show 0><show 1>", "<show 2><show 3>", lasting(2, 2), "<show 4><show 5>"},
+		},
+		"the last, in part": {
+			segments: tens, brings: []piece{{0, 0, 10}, {1, 10, 20}, {2, 20, 26}},
+			want: []string{lasting(0, 10), lasting(1, 10), lasting(2, 6), "<show 2>"},
+		},
+		"all but the beginning": { // it is filled in once, and in order, however often the server looks
+			segments: tens, brings: []piece{{0, 0, 7}},
+			want: []string{lasting(0, 7), "<show 0><show 1>", "<show 2>"},
+		},
+		"from the middle of a segment on, after all": {
+			segments: four, brings: []piece{{0, 0, 14.75}, {1, 25, 40}},
+			want: []string{lasting(0, 14.75), lasting(1, 15), "<show 1><show 2>"},
+		},
+		"from the middle of a segment on, in its place": {
+			segments: four, brings: []piece{{0, 0, 16}, {2, 25, 40}},
+			want: []string{lasting(0, 16), "<show 1><show 2>", lasting(2, 15)},
+		},
+		"nothing, of a short last segment": { // not ten seconds after it began
+			segments: tens, short: 2, brings: []piece{{0, 0, 10}, {1, 10, 20}, {2, 12, 22}},
+			want: []string{lasting(0, 10), lasting(1, 10), lasting(2, 10)},
+		},
+		"nothing, of a short one before a break": {
+			segments: []float64{0, 10, 22, 32}, short: 1, brings: []piece{{0, 0, 11}, {1, 22, 42}},
+			want: []string{lasting(0, 11), lasting(1, 20)},
+		},
+		"nothing, of a short one before a long break": {
+			segments: []float64{0, 10, 200, 210}, short: 1, brings: []piece{{0, 0, 11}, {1, 200, 220}},
+			want: []string{lasting(0, 11), lasting(1, 20)},
+		},
+	} {
 		t.Run(name, func(t *testing.T) {
-			h := honestStudio(t, time.Hour, time.Duration(back+30)*time.Second)
-			h.long(t, 0)
-			h.segment(t, 1, 10, short(t))
-			h.segment(t, 2, back, "<show 2>")
-			h.segment(t, 3, back+10, "<show 3>")
-			require.NoError(t, h.bring(t, 0, 0, 11))
-			require.NoError(t, h.bring(t, 1, back, back+20))
-			h.stopShow(t, 2)
-			v := h.await(t, "show", is(event.RecordingCompleted))
-			require.Equal(t, []string{lasting(0, 11), lasting(1, 20)}, h.contents(t, v))
+			wait := 100 * time.Millisecond
+			if tc.short > 0 { // nothing is lacking
+				wait = time.Hour
+			}
+			last := tc.segments[len(tc.segments)-1]
+			h := honestStudio(t, wait, time.Duration(last+10)*time.Second)
+			for seq, from := range tc.segments {
+				body := fmt.Sprintf("<show %d>", seq)
+				if seq > 0 && seq == tc.short {
+					body = short(t)
+				}
+				h.segment(t, seq, from, body)
+			}
+			for _, p := range tc.brings {
+				require.NoError(t, h.bring(t, p.n, p.from, p.until))
+			}
+			h.await(t, "show", uploaded(len(tc.brings)))
+			// The server keeps its own.
+			eventually(t, func() bool { return len(h.spooled(t, "show")) == len(tc.segments)+1 })
+			v := h.holds(t, h.end(t, "show", completed), tc.want...)
+			missing := 0.0
+			for n, gap := range tc.gaps {
+				require.InDelta(t, gap, v.Chunks[n].GapBefore, 1e-6, n)
+				missing += gap
+			}
+			if tc.gaps != nil {
+				require.InDelta(t, missing, v.Missing, 1e-6)
+			}
+			h.cleared(t, "show")
 		})
 	}
 }
 
-// cutShort has a studio bring all but the last four seconds of three segments of ten,
-// and stops.
-func cutShort(t *testing.T, wait time.Duration) *fixture {
-	t.Helper()
-	h := honestStudio(t, wait, 30*time.Second)
+// TestALastChunkMayBeOnItsWay: the last seconds come after the stop.
+func TestALastChunkMayBeOnItsWay(t *testing.T) {
+	h := honestStudio(t, time.Hour, 30*time.Second)
 	h.long(t, 0, 1, 2)
 	for n, until := range []float64{10, 20, 26} {
 		require.NoError(t, h.bring(t, n, 10*float64(n), until))
 	}
 	h.stopShow(t, 3)
 	require.Equal(t, event.RecordingStopping, h.status(t, "show").Status)
-	return h
-}
-
-func TestALastChunkMayBeOnItsWay(t *testing.T) {
-	h := cutShort(t, time.Hour)
 	require.NoError(t, h.bring(t, 3, 26, 29))
-	v := h.await(t, "show", is(event.RecordingCompleted))
-	require.Equal(t, []string{lasting(0, 10), lasting(1, 10), lasting(2, 6), lasting(3, 3)}, h.contents(t, v))
-}
-
-func TestALastChunkThatNeverComes(t *testing.T) {
-	h := cutShort(t, 100*time.Millisecond)
-	v := h.await(t, "show", is(event.RecordingCompleted))
-	require.Equal(t, []string{lasting(0, 10), lasting(1, 10), lasting(2, 6), "<show 2>"}, h.contents(t, v))
-}
-
-// TestWhatIsFilledInIsFilledInOnce, and in order, however often the server looks.
-func TestWhatIsFilledInIsFilledInOnce(t *testing.T) {
-	h := honestStudio(t, 100*time.Millisecond, 30*time.Second)
-	h.long(t, 0, 1, 2)
-	require.NoError(t, h.bring(t, 0, 0, 7))
-	h.stopShow(t, 1)
-	v := h.await(t, "show", is(event.RecordingCompleted))
-	require.Equal(t, []string{lasting(0, 7), "<show 0><show 1>", "<show 2>"}, h.contents(t, v))
-}
-
-// TestHolesAreFilled that begin and end in the middle of a segment.
-func TestHolesAreFilled(t *testing.T) {
-	const wait = 100 * time.Millisecond
-	t.Run("after all", func(t *testing.T) {
-		h := honestStudio(t, wait, 40*time.Second)
-		h.long(t, 0, 1, 2, 3)
-		require.NoError(t, h.bring(t, 0, 0, 14.75))
-		require.NoError(t, h.bring(t, 1, 25, 40))
-		h.stopShow(t, 2)
-		v := h.await(t, "show", is(event.RecordingCompleted))
-		require.Equal(t, []string{lasting(0, 14.75), lasting(1, 15), "<show 1><show 2>"}, h.contents(t, v))
-	})
-	t.Run("in their place", func(t *testing.T) {
-		h := honestStudio(t, wait, 40*time.Second)
-		h.long(t, 0, 1, 2, 3)
-		require.NoError(t, h.bring(t, 0, 0, 16))
-		require.NoError(t, h.bring(t, 2, 25, 40))
-		h.stopShow(t, 2)
-		v := h.await(t, "show", is(event.RecordingCompleted))
-		require.Equal(t, []string{lasting(0, 16), "<show 1><show 2>", lasting(2, 15)}, h.contents(t, v))
-	})
+	h.holds(t, h.await(t, "show", is(completed)), lasting(0, 10), lasting(1, 10), lasting(2, 6), lasting(3, 3))
 }
 
 // TestTheServerGoesOnInTheMiddleOfASegment, where the studio's last chunk ends.
@@ -188,64 +175,52 @@ func TestTheServerGoesOnInTheMiddleOfASegment(t *testing.T) {
 	h.start(t, "show")
 	h.long(t, 2, 3)
 	h.stopShow(t, 3)
-	v := h.await(t, "show", is(event.RecordingCompleted))
-	require.Equal(t, []string{lasting(0, 6), "<show 0><show 1>", "<show 2><show 3>"}, h.contents(t, v))
+	h.holds(t, h.await(t, "show", is(completed)), lasting(0, 6), "<show 0><show 1>", "<show 2><show 3>")
 }
 
 // TestPiecesKeepARecordingOpen that the server holds nothing more of.
 func TestPiecesKeepARecordingOpen(t *testing.T) {
-	h := studio(t, "", time.Hour)
+	h := studio(t, "", waiting(time.Hour))
 	h.now(10 * time.Second)
 	h.finish(t, "show", 0, 1, 2, 3)
-	for n := range 2 {
-		_, err := h.upload(t, n, fmt.Sprintf("chunk %d", n))
-		require.NoError(t, err)
-	}
-	_, err := h.piece(t, 2, "chunk 2", 0, 4)
-	require.NoError(t, err)
+	h.brought(t, 0, "chunk 0")
+	h.brought(t, 1, "chunk 1")
+	h.part(t, 2, "chunk 2", 0, 4)
 	h.finished(t, 2)
 	h.stopShow(t, 2)
-	got, err := h.piece(t, 2, "chunk 2", 4, 7)
-	require.NoError(t, err)
-	require.True(t, got.Complete)
-	v := h.await(t, "show", is(event.RecordingCompleted))
-	require.Equal(t, []string{"chunk 0", "chunk 1", "chunk 2"}, h.contents(t, v))
+	require.True(t, h.part(t, 2, "chunk 2", 4, 7).Complete)
+	h.holds(t, h.await(t, "show", is(completed)), "chunk 0", "chunk 1", "chunk 2")
 }
 
 // finished waits until the first chunks are stored and their files gone.
 func (h *fixture) finished(t *testing.T, n int) {
 	t.Helper()
 	h.await(t, "show", uploaded(n))
-	require.Eventually(t, func() bool { return !strings.Contains(strings.Join(h.spooled(t, "show"), " "), ".mp4") }, time.Minute, 10*time.Millisecond)
-}
-
-// valve finds what honest does, each time it is opened.
-type valve struct{ in, out chan struct{} }
-
-// Inspect implements recording.Inspector.
-func (g valve) Inspect(ctx context.Context, path string) (float64, error) {
-	g.in <- struct{}{}
-	<-g.out
-	return honest{}.Inspect(ctx, path)
+	eventually(t, func() bool { return !strings.Contains(strings.Join(h.spooled(t, "show"), " "), ".mp4") })
 }
 
 // TestWhatIsInspectedKeepsARecordingOpen too.
 func TestWhatIsInspectedKeepsARecordingOpen(t *testing.T) {
-	g := valve{make(chan struct{}, 2), make(chan struct{}, 1)}
-	h := honestStudio(t, time.Hour, 30*time.Second, func(c *recording.Config) { c.Inspector = g })
+	in, out := make(chan struct{}, 2), make(chan struct{}, 1)
+	h := honestStudio(t, time.Hour, 30*time.Second, func(c *recording.Config) {
+		c.Inspector = inspecting(func(path string) (float64, error) {
+			in <- struct{}{}
+			<-out
+			return honest(path)
+		})
+	})
 	h.long(t, 0, 1)
-	g.out <- struct{}{}
+	out <- struct{}{}
 	require.NoError(t, h.bring(t, 0, 0, 20))
-	<-g.in
+	<-in
 	h.finished(t, 1)
 	done := make(chan error)
 	go func() { done <- h.bring(t, 1, 20, 25) }()
-	<-g.in
+	<-in
 	h.stopShow(t, 1)
-	g.out <- struct{}{}
+	out <- struct{}{}
 	require.NoError(t, <-done)
-	v := h.await(t, "show", is(event.RecordingCompleted))
-	require.Equal(t, []string{lasting(0, 20), lasting(1, 5)}, h.contents(t, v))
+	h.holds(t, h.await(t, "show", is(completed)), lasting(0, 20), lasting(1, 5))
 }
 
 // TestAStudioWhoseLinkBroke minutes before the stop has more than the server saw.
@@ -258,6 +233,5 @@ func TestAStudioWhoseLinkBroke(t *testing.T) {
 	for n, from := range []float64{20, 70, 120} {
 		require.NoError(t, h.bring(t, n+1, from, from+50))
 	}
-	v := h.await(t, "show", is(event.RecordingCompleted))
-	require.Equal(t, []string{lasting(0, 20), lasting(1, 50), lasting(2, 50), lasting(3, 50)}, h.contents(t, v))
+	h.holds(t, h.await(t, "show", is(completed)), lasting(0, 20), lasting(1, 50), lasting(2, 50), lasting(3, 50))
 }

@@ -1,8 +1,6 @@
 package recording_test
 
 import (
-	"context"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -17,15 +15,14 @@ import (
 func TestAStudioMayStillBringWhatItWasAskedForAgain(t *testing.T) {
 	for name, lost := range loses {
 		t.Run("losing "+name, func(t *testing.T) {
-			h := studio(t, "", 100*time.Millisecond)
+			h := studio(t, "", waiting(100*time.Millisecond))
 			h.brought(t, 1, "chunk 1")
 			h.await(t, "show", uploaded(1))
-			h.halt(t, "show")
-			h.await(t, "show", is(event.RecordingFailed))
+			h.end(t, "show", event.RecordingFailed)
 			h.close(t)
 
-			h = studio(t, h.dir, time.Hour) // resumes
-			h = h.reopen(t, lost, func(c *recording.Config) { c.Inspector = lenient{} })
+			h = studio(t, h.dir, waiting(time.Hour)) // resumes
+			h = h.reopen(t, lost, waiting(time.Hour))
 			h.brought(t, 0, "chunk 0")
 			h.await(t, "show", uploaded(2))
 		})
@@ -37,52 +34,36 @@ func TestAStudioMayStillBringWhatItWasAskedForAgain(t *testing.T) {
 func TestAnUploadThatIsNotRecordedStays(t *testing.T) {
 	h, d := crammedFixture(t, &collector{})
 	h.record(t, byStudio("show"))
-	_, err := h.upload(t, 1, "chunk 1") // so that chunk 0 is known, and awaited
-	require.NoError(t, err)
+	h.brought(t, 1, "chunk 1") // so that chunk 0 is known, and awaited
 	h.await(t, "show", uploaded(1))
 	const body = "chunk 0"
-	_, err = h.piece(t, 0, body, 0, 3)
-	require.NoError(t, err)
+	h.part(t, 0, body, 0, 3)
 	d.full.Store(true)
-	_, err = h.piece(t, 0, body, 3, len(body))
+	_, err := h.piece(t, 0, body, 3, len(body))
 	require.ErrorIs(t, err, syscall.ENOSPC)
-	at, err := h.rec.Studio.Uploaded(t.Context(), "show", 0, int64(len(body)))
-	require.NoError(t, err)
-	require.Equal(t, event.ChunkReceipt{EventID: "show", Received: int64(len(body))}, at)
+	require.Equal(t, event.ChunkReceipt{EventID: "show", Received: int64(len(body))}, h.came(t, 0, len(body)))
 	d.full.Store(false)
-	require.Eventually(t, func() bool { return !h.rec.Health().Paused }, time.Minute, 10*time.Millisecond)
-	got, err := h.piece(t, 0, body, 3, len(body))
-	require.NoError(t, err)
-	require.True(t, got.Complete)
+	eventually(t, func() bool { return !h.rec.Health().Paused })
+	require.True(t, h.part(t, 0, body, 3, len(body)).Complete)
 	h.await(t, "show", uploaded(2))
 }
-
-// brief finds every upload a millisecond long.
-type brief struct{}
-
-// Inspect implements recording.Inspector.
-func (brief) Inspect(context.Context, string) (float64, error) { return 0.001, nil }
 
 // now waits for the wall clock's next milliseconds.
 func now(t *testing.T) time.Time {
 	t.Helper()
 	before := time.Now()
-	require.Eventually(t, func() bool { return time.Since(before) > 3*time.Millisecond }, time.Minute, time.Millisecond)
+	eventually(t, func() bool { return time.Since(before) > 3*time.Millisecond })
 	return time.Now()
 }
 
 // stoppedLate is a recording of a studio whose show was long over when it was stopped.
 func stoppedLate(t *testing.T) *fixture {
 	t.Helper()
-	h := open(t, "", func(c *recording.Config) {
-		c.Inspector, c.StudioWait, c.Grace = brief{}, time.Millisecond, time.Millisecond
-	})
-	h.record(t, byStudio("show"))
-	_, err := h.uploadAt(t, 0, first)
-	require.NoError(t, err)
+	brief := func(string) (float64, error) { return 0.001, nil }
+	h := studio(t, "", waiting(time.Millisecond), func(c *recording.Config) { c.Inspector = inspecting(brief) })
+	h.broughtAt(t, 0, first)
 	h.await(t, "show", uploaded(1))
-	h.halt(t, "show")
-	h.await(t, "show", is(event.RecordingCompleted))
+	h.end(t, "show", completed)
 	now(t)
 	return h
 }
@@ -92,8 +73,7 @@ func stoppedLate(t *testing.T) *fixture {
 func TestABreakAfterAStudioIsNoGap(t *testing.T) {
 	h := stoppedLate(t)
 	h.record(t, byStudio("show"))
-	_, err := h.uploadAt(t, 1, now(t).UnixMilli())
-	require.NoError(t, err)
+	h.broughtAt(t, 1, now(t).UnixMilli())
 	require.Zero(t, h.await(t, "show", uploaded(2)).Missing)
 
 	h = stoppedLate(t)
@@ -105,37 +85,45 @@ func TestABreakAfterAStudioIsNoGap(t *testing.T) {
 	require.Zero(t, h.await(t, "show", uploaded(2)).Missing)
 }
 
-// glass is an Inspector that tells when it looks at a chunk, and waits.
-type glass chan struct{}
-
-// Inspect implements recording.Inspector.
-func (g glass) Inspect(context.Context, string) (float64, error) {
-	g <- struct{}{}
-	<-g
-	return 2, nil
-}
-
 // TestAChunkOfAStudioComesTooLateForTheServers: the recording is stopped, and goes on
 // by the server, while the chunk is looked at.
 func TestAChunkOfAStudioComesTooLateForTheServers(t *testing.T) {
-	g := make(glass)
-	h := open(t, "", func(c *recording.Config) { c.Inspector, c.StudioWait, c.Grace = g, time.Hour, time.Millisecond })
-	h.record(t, byStudio("show"))
-	late := make(chan error)
-	go func() {
-		p := event.Piece{Length: 7, Size: 7, Timestamp: first + 6000}
-		_, uploadErr := h.rec.Studio.Upload(context.WithoutCancel(t.Context()), "show", 3, p, strings.NewReader("chunk 3"))
-		late <- uploadErr
-	}()
-	<-g
+	looks, late := make(chan struct{}), make(chan error)
+	h := studio(t, "", waiting(time.Hour), func(c *recording.Config) {
+		c.Inspector = inspecting(func(string) (float64, error) {
+			looks <- struct{}{}
+			<-looks
+			return 2, nil
+		})
+	})
+	go func() { late <- h.send(t, "show", 3, "chunk 3", first+6000) }()
+	<-looks
 	h.halt(t, "show")
-	h.start(t, "show")
-	h.finish(t, "show", 0, 1)
+	h.begin(t, "show", 0, 1)
 	h.await(t, "show", uploaded(1))
-	g <- struct{}{}
-	var invalid *event.ErrInvalid
-	require.ErrorAs(t, <-late, &invalid)
-	require.Equal(t, "source", invalid.Field)
-	v := h.status(t, "show")
-	require.Equal(t, []string{"<show 0><show 1>"}, h.contents(t, v))
+	looks <- struct{}{}
+	requireInvalid(t, "source", <-late)
+	h.holds(t, h.status(t, "show"), "<show 0><show 1>")
+}
+
+// TestWhatNobodyCouldLookAtIsKept: its last piece is enough the next time.
+func TestWhatNobodyCouldLookAtIsKept(t *testing.T) {
+	left := 1
+	h := studio(t, "", waiting(time.Hour), func(c *recording.Config) {
+		c.Inspector = inspecting(func(string) (float64, error) {
+			if left--; left >= 0 {
+				return 0, event.ErrUnavailable
+			}
+			return 2, nil
+		})
+	})
+	const body = "a chunk in pieces"
+	h.part(t, 0, body, 0, 8)
+	_, err := h.piece(t, 0, body, 8, len(body))
+	require.ErrorIs(t, err, event.ErrUnavailable)
+	at := h.came(t, 0, len(body))
+	require.EqualValues(t, len(body), at.Received)
+	require.False(t, at.Complete)
+	require.True(t, h.part(t, 0, body, 8, len(body)).Complete)
+	h.holds(t, h.await(t, "show", uploaded(1)), body)
 }

@@ -2,7 +2,6 @@ package recording_test
 
 import (
 	"context"
-	"fmt"
 	"testing"
 	"time"
 
@@ -17,9 +16,7 @@ import (
 func (h *fixture) asked(t *testing.T, ask event.LivestreamStart) event.Chunk {
 	t.Helper()
 	h.record(t, ask)
-	for seq, body := range []string{"one", "two"} {
-		require.NoError(t, finish(h.live(), ask.EventID, seq, []byte(body)))
-	}
+	h.write(t, ask.EventID, "one", "two")
 	return h.await(t, ask.EventID, uploaded(1)).Chunks[0]
 }
 
@@ -33,7 +30,7 @@ func of(id event.ID, quality string) event.LivestreamStart {
 // is not taken for it, one of the same or of a better is.
 func TestATwinIsAsGoodAsAsked(t *testing.T) {
 	made := make(chan string, 16)
-	h := open(t, "", func(c *recording.Config) { c.Encoder = counting{c.Encoder, made} })
+	h := open(t, "", func(c *recording.Config) { c.Encoder = counting(c.Encoder, made) })
 	for _, tc := range []struct{ id, asks, gets string }{
 		{"a", "low", "low"}, {"b", "medium", "medium"}, {"c", "low", "low"}, {"d", "medium", "medium"}, {"e", "high", "high"},
 	} {
@@ -41,7 +38,7 @@ func TestATwinIsAsGoodAsAsked(t *testing.T) {
 	}
 	require.Len(t, made, 3, "one of each quality")
 
-	better := open(t, "", func(c *recording.Config) { c.Encoder = counting{c.Encoder, made} })
+	better := open(t, "", func(c *recording.Config) { c.Encoder = counting(c.Encoder, made) })
 	for _, id := range []event.ID{"x", "y"} {
 		quality := map[event.ID]string{"x": "high", "y": "low"}[id]
 		require.Equal(t, "high", better.asked(t, of(id, quality)).Mode, id)
@@ -53,7 +50,7 @@ func TestATwinIsAsGoodAsAsked(t *testing.T) {
 func TestATwinThatWasCopiedIsTaken(t *testing.T) {
 	made := make(chan string, 16)
 	h := open(t, "", func(c *recording.Config) {
-		c.Encoder, c.Overdue = starved{counting{c.Encoder, made}}, time.Millisecond
+		c.Encoder, c.Overdue = starved(counting(c.Encoder, made)), time.Millisecond
 	})
 	require.Equal(t, "copy", h.asked(t, of("a", "high")).Mode)
 	require.Equal(t, "copy", h.asked(t, of("b", "high")).Mode)
@@ -64,7 +61,7 @@ func TestATwinThatWasCopiedIsTaken(t *testing.T) {
 func TestAMachineWithoutTimeTakesAnyTwin(t *testing.T) {
 	asked := make(chan chunk.Profile, 16)
 	h := open(t, "", func(c *recording.Config) {
-		c.Encoder, c.Machine = fussy{c.Encoder, asked, true}, machine{Cores: 1, Stall: -1}
+		c.Encoder, c.Machine = noting(c.Encoder, asked, true), machine{Cores: 1, Stall: -1}
 	})
 	for _, id := range []event.ID{"a", "b"} {
 		ask := pictures(id)
@@ -78,60 +75,46 @@ func TestAMachineWithoutTimeTakesAnyTwin(t *testing.T) {
 // made.
 func TestATwinThatBecameTicketedIsNotTaken(t *testing.T) {
 	made := make(chan string, 16)
-	h := open(t, "", func(c *recording.Config) { c.Private, c.Encoder = c.Store, counting{c.Encoder, made} })
+	h := open(t, "", func(c *recording.Config) { c.Private, c.Encoder = c.Store, counting(c.Encoder, made) })
 	h.play(t, "a", event.ArchivePublic)
 	require.Len(t, made, 2)
-	again := request("a")
-	again.Archive = event.ArchiveTicketed
-	h.record(t, again)
+	h.startAs(t, "a", event.ArchiveTicketed)
 	h.play(t, "b", event.ArchivePublic)
 	require.Len(t, made, 4)
 	h.play(t, "c", event.ArchivePublic)
 	require.Len(t, made, 4, "of b")
 }
 
-// holding lets chunks of one content wait at the gate, and all others pass.
-type holding struct {
-	gluer
-	asked chan string
-	gate  chan struct{}
-}
-
-// Make implements encode.Encoder.
-func (h holding) Make(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
-	made, err := h.gluer.Make(ctx, s)
-	h.asked <- fmt.Sprint(made.Size)
-	if made.Size == int64(len("onetwo")) {
-		<-h.gate
-	}
-	return made, err
-}
-
 // TestTwinsKeepNobodyWaiting has more equal chunks due at one moment than there
 // are workers, while the first of them is being made: another event's chunk is
 // made all the same, and in the end they are all there, made once.
 func TestTwinsKeepNobodyWaiting(t *testing.T) {
-	e := holding{asked: make(chan string, 16), gate: make(chan struct{})}
-	h := open(t, "", func(c *recording.Config) { c.Encoders, c.Encoder = 2, e })
+	asked, gate := make(chan int64, 16), make(chan struct{})
+	h := open(t, "", func(c *recording.Config) {
+		c.Encoders, c.Encoder = 2, encoding(func(ctx context.Context, s chunk.Spec) (chunk.Media, error) {
+			made, err := glue(ctx, s)
+			asked <- made.Size
+			if made.Size == int64(len("onetwo")) {
+				<-gate
+			}
+			return made, err
+		})
+	})
 	twins := []event.ID{"a", "b", "c", "d", "e", "f"}
 	for _, id := range twins {
 		h.start(t, id)
-		for seq, body := range []string{"one", "two"} {
-			require.NoError(t, finish(h.live(), id, seq, []byte(body)))
-		}
+		h.write(t, id, "one", "two")
 	}
-	require.Equal(t, "6", <-e.asked)
-	h.start(t, "other")
-	h.finish(t, "other", 0, 1)
+	require.EqualValues(t, 6, <-asked)
+	h.begin(t, "other", 0, 1)
 	h.await(t, "other", uploaded(1))
-	require.Equal(t, "18", <-e.asked)
+	require.EqualValues(t, 18, <-asked)
 	for _, id := range twins {
 		require.Zero(t, h.status(t, id).UploadedChunks)
 	}
-	close(e.gate)
+	close(gate)
 	for _, id := range twins {
-		v := h.await(t, id, uploaded(1))
-		require.Equal(t, []string{"onetwo"}, h.contents(t, v))
+		h.holds(t, h.await(t, id, uploaded(1)), "onetwo")
 	}
-	require.Empty(t, e.asked)
+	require.Empty(t, asked)
 }
