@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gapNear, gapsOf } from './replay-gaps';
+import { gapNear, gapsOf, lengthInWords } from './replay-gaps';
 import { chaptersOf } from './replay-state';
 
 /** A replay of minutes, in which equal chunks are told apart by their places alone. */
@@ -91,3 +91,13 @@ test.each([
   const gaps = [10, 15].map((each) => ({ at: each, duration: 1 }));
   expect(gapNear(gaps, time, 2.5)?.at).toBe(at);
 });
+
+test.each([
+  [0.04, '0 seconds'],
+  [1, '1 second'],
+  [12.4, '12 seconds'],
+  [89.6, '1 minute 30 seconds'],
+  [121, '2 minutes 1 second'],
+  [180, '3 minutes'],
+  [200, '3 minutes 20 seconds'],
+])('%d seconds read as %s', (seconds, text) => expect(lengthInWords(seconds)).toBe(text));

@@ -51,3 +51,13 @@ export function gapNear(gaps: readonly ReplayGap[], time: number, reach: number)
   const away = (gap: ReplayGap) => Math.abs(gap.at - time);
   return gaps.filter((gap) => away(gap) <= reach).sort((a, b) => away(a) - away(b))[0];
 }
+
+/** "4.2 seconds", "3 minutes 20 seconds". Lengths that are shown together add up. */
+export function lengthInWords(seconds: number): string {
+  const rounded = seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds);
+  if (rounded < 90) return many(rounded, 'second');
+  const rest = rounded % 60;
+  return many(Math.floor(rounded / 60), 'minute') + (rest > 0 ? ` ${many(rest, 'second')}` : '');
+}
+
+const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdown, lengthInWords, moment, roughly, shortAddress } from './time';
+import { countdown, moment, roughly, shortAddress } from './time';
 
 test.each([
   [0, '0 seconds'],
@@ -13,16 +13,6 @@ test.each([
 ])('%i ms is %s', (ms, words) => {
   expect(countdown(ms)).toBe(words);
 });
-
-test.each([
-  [0.04, '0 seconds'],
-  [1, '1 second'],
-  [12.4, '12 seconds'],
-  [89.6, '1 minute 30 seconds'],
-  [121, '2 minutes 1 second'],
-  [180, '3 minutes'],
-  [200, '3 minutes 20 seconds'],
-])('%d seconds read as %s', (seconds, text) => expect(lengthInWords(seconds)).toBe(text));
 
 test.each([
   [3_600_001, undefined],

@@ -12,22 +12,12 @@ export function countdown(ms: number): string {
   for (const [name, size] of units) {
     const count = Math.floor(rest / size);
     rest -= count * size;
-    if (count > 0) parts.push(many(count, name));
+    if (count > 0) parts.push(`${count} ${name}${count === 1 ? '' : 's'}`);
     else if (parts.length > 0) break;
     if (parts.length === 2) break;
   }
   return parts.join(' ') || '0 seconds';
 }
-
-/** "4.2 seconds", "3 minutes 20 seconds". Lengths that are shown together add up. */
-export function lengthInWords(seconds: number): string {
-  const rounded = seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds);
-  if (rounded < 90) return many(rounded, 'second');
-  const rest = rounded % 60;
-  return many(Math.floor(rounded / 60), 'minute') + (rest > 0 ? ` ${many(rest, 'second')}` : '');
-}
-
-const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const marks = [1, 5, 10, 30, 60];
 
