@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
@@ -20,9 +21,7 @@ func TestThrottle(t *testing.T) {
 		for range 2 {
 			users.Go(func() {
 				for range 10 {
-					if err := s.Rest(t.Context(), time.Second); err != nil {
-						t.Error(err)
-					}
+					assert.NoError(t, s.Rest(t.Context(), time.Second))
 				}
 			})
 		}

@@ -40,9 +40,7 @@ func TestIDReadsStringsAndNumbers(t *testing.T) {
 
 func TestAddressIgnoresLetterCase(t *testing.T) {
 	lower, err := event.ParseAddress("userAddress", "0xabcdef0000000000000000000000000000000001")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	upper, err := event.ParseAddress("userAddress", "0xABCDEF0000000000000000000000000000000001")
 	if err != nil || lower != upper {
 		t.Errorf("got %v, %v; want %v", upper, err, lower)
@@ -56,18 +54,14 @@ func TestAddressIgnoresLetterCase(t *testing.T) {
 
 func TestStreamURLs(t *testing.T) {
 	raw, err := os.ReadFile("testdata/stream-urls.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var vectors []struct {
 		Name    string
 		Origins event.Origins
 		EventID event.ID
 		URLs    event.StreamURLs
 	}
-	if err := json.Unmarshal(raw, &vectors); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal(raw, &vectors))
 	for _, v := range vectors {
 		if got := v.Origins.URLs(v.EventID); got != v.URLs {
 			t.Errorf("%s:\n got %+v\nwant %+v", v.Name, got, v.URLs)

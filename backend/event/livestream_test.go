@@ -14,9 +14,7 @@ const startRequest = `{"eventId":"show-1","creator":"0x0000000000000000000000000
 
 func TestLivestreamStart(t *testing.T) {
 	var got event.LivestreamStart
-	if err := json.Unmarshal([]byte(startRequest), &got); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal([]byte(startRequest), &got))
 	want := event.LivestreamStart{
 		EventID: "show-1", Creator: event.Address{19: 0xaa}, StartTime: 1767225600000,
 		Resolution: event.Resolution{Width: 1280, Height: 720}, Bitrate: 2500, Source: "server", Quality: "medium",
@@ -74,17 +72,13 @@ func TestAssent(t *testing.T) {
 func with(t *testing.T, field, value string) string {
 	t.Helper()
 	var fields map[string]json.RawMessage
-	if err := json.Unmarshal([]byte(startRequest), &fields); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, json.Unmarshal([]byte(startRequest), &fields))
 	delete(fields, field)
 	if value != "" {
 		fields[field] = json.RawMessage(value)
 	}
 	body, err := json.Marshal(fields)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return string(body)
 }
 
@@ -99,9 +93,7 @@ func FuzzLivestreamStart(f *testing.F) {
 			return
 		}
 		text, err := json.Marshal(s)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var again event.LivestreamStart
 		if err := json.Unmarshal(text, &again); err != nil || again != s {
 			t.Fatalf("%+v became %+v: %v", s, again, err)

@@ -12,12 +12,12 @@ import (
 	"footlight/backend/ledger/bindings"
 	"footlight/backend/places"
 	"footlight/backend/store/ipfs"
-	"footlight/backend/store/ipfs/gateway"
+	"footlight/backend/store/ipfs/httpgateway"
 )
 
 // gatewayOf gives out stored content, private content to whoever may watch its event.
 func gatewayOf(store *ipfs.Node, readers access.Readers, refuse access.Refuse) http.Handler {
-	return gateway.Guarded(store, func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool {
+	return httpgateway.New(store, func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool {
 		err := readers.Check(r, c.String())
 		if err != nil {
 			refuse(w, r, err)

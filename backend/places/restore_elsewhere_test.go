@@ -22,7 +22,7 @@ import (
 	"footlight/backend/recording/copies"
 	"footlight/backend/references"
 	"footlight/backend/store/ipfs"
-	"footlight/backend/store/ipfs/gateway"
+	"footlight/backend/store/ipfs/httpgateway"
 	"footlight/backend/store/kubo"
 	"footlight/backend/store/remote"
 )
@@ -77,7 +77,7 @@ func otherNode(t *testing.T) (node *ipfs.Node, url, api string) {
 	node, err := ipfs.Open(t.Context(), ipfs.Config{Dir: t.TempDir()})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, node.Close()) })
-	far := httptest.NewServer(gateway.Public(node))
+	far := httptest.NewServer(httpgateway.New(node, nil))
 	t.Cleanup(far.Close)
 	rpc := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c, err := cid.Decode(r.FormValue("arg"))

@@ -15,7 +15,7 @@ import (
 	"footlight/backend/health"
 	"footlight/backend/places/placestest"
 	"footlight/backend/store/ipfs"
-	"footlight/backend/store/ipfs/gateway"
+	"footlight/backend/store/ipfs/httpgateway"
 )
 
 // TestDamagedContentComesOutOfItsPiece flips a byte in every block on disk.
@@ -39,7 +39,7 @@ func TestDamagedContentComesOutOfItsPiece(t *testing.T) {
 		require.NoError(t, os.WriteFile(name, b, 0o600))
 	}
 	w := httptest.NewRecorder()
-	gateway.Public(n.Content).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String(), nil))
+	httpgateway.New(n.Content, nil).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String(), nil))
 	require.Equal(t, 200, w.Code)
 	require.True(t, bytes.Equal(content, w.Body.Bytes()))
 	require.Contains(t, told.String(), `msg="damaged content restored" cid=`+ref.CID.String()+" event=demo chunk=0")

@@ -43,9 +43,7 @@ func TestKept(t *testing.T) {
 			}
 			return n, contract(id), nil
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		return v
 	}
 	expect := func(what string, got, want int) {
@@ -80,15 +78,13 @@ func TestErrorsAreNotKept(t *testing.T) {
 		f := &feed{err: errGone}
 		k := cache.Kept[int]{Feed: f}
 		failing := func(context.Context) (int, event.Address, error) { return 0, event.Address{}, event.ErrNotFound }
-		if _, err := k.Get(t.Context(), "a", failing); !errors.Is(err, errGone) {
-			t.Errorf("got %v", err)
-		}
+		_, err := k.Get(t.Context(), "a", failing)
+		require.ErrorIs(t, err, errGone)
 		f.err = nil
 		<-time.After(time.Minute) // it is not asked again at once
 		for range 2 {
-			if _, err := k.Get(t.Context(), "a", failing); !errors.Is(err, event.ErrNotFound) {
-				t.Errorf("got %v", err)
-			}
+			_, err := k.Get(t.Context(), "a", failing)
+			require.ErrorIs(t, err, event.ErrNotFound)
 		}
 	})
 }
@@ -98,16 +94,14 @@ func TestWhatWasReadLastIsGivenWhileTheLedgerIsAway(t *testing.T) {
 	f := &feed{blocks: []event.Address{{1}}}
 	k := cache.Kept[int]{Feed: f}
 	read := func(context.Context) (int, event.Address, error) { return 7, event.Address{1}, nil }
-	if _, err := k.Get(t.Context(), "a", read); err != nil {
-		t.Fatal(err)
-	}
+	_, err := k.Get(t.Context(), "a", read)
+	require.NoError(t, err)
 	f.err = errGone
 	for range 10 {
 		if v, err := k.Get(t.Context(), "a", read); v != 7 || err != nil {
 			t.Errorf("got %d, %v", v, err)
 		}
 	}
-	if _, err := k.Get(t.Context(), "b", read); !errors.Is(err, errGone) {
-		t.Errorf("got %v", err)
-	}
+	_, err := k.Get(t.Context(), "b", read)
+	require.ErrorIs(t, err, errGone)
 }

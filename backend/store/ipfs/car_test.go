@@ -9,6 +9,7 @@ import (
 	blocks "github.com/ipfs/go-block-format"
 	"github.com/ipfs/go-cid"
 	car "github.com/ipld/go-car/v2"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
 	"footlight/backend/store/ipfs/unixfs"
@@ -28,38 +29,30 @@ func TestWriteCAR(t *testing.T) {
 		"a leaf twice":      {append(twice, twice...), 2},
 	} {
 		ref, err := n.Private().Receive(t.Context(), bytes.NewReader(x.content))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		var b bytes.Buffer
-		if err = n.WriteCAR(t.Context(), &b, ref.CID); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, n.WriteCAR(t.Context(), &b, ref.CID))
 		found := carBlocks(t, &b, ref)
-		if len(found) != x.blocks || !found[0].Cid().Equals(ref.CID) {
-			t.Errorf("%s: %d blocks, want %d", name, len(found), x.blocks)
-		}
+		require.Len(t, found, x.blocks, name)
+		require.Equal(t, ref.CID, found[0].Cid(), name)
 	}
-	if err := n.WriteCAR(t.Context(), io.Discard, blob.RawCID([32]byte{1})); !errors.Is(err, blob.ErrNotFound) {
-		t.Errorf("content that is not here: %v", err)
-	}
+	require.ErrorIs(t, n.WriteCAR(t.Context(), io.Discard, blob.RawCID([32]byte{1})), blob.ErrNotFound)
 }
 
 func carBlocks(t *testing.T, r io.Reader, ref blob.Ref) (found []blocks.Block) {
 	t.Helper()
 	reader, err := car.NewBlockReader(r)
-	if err != nil || reader.Version != 1 || len(reader.Roots) != 1 || !reader.Roots[0].Equals(ref.CID) {
-		t.Fatalf("%v, %+v", err, reader)
-	}
+	require.NoError(t, err)
+	require.EqualValues(t, 1, reader.Version)
+	require.Equal(t, []cid.Cid{ref.CID}, reader.Roots)
 	seen := cid.NewSet()
 	for {
 		b, err := reader.Next()
 		if errors.Is(err, io.EOF) {
 			return found
 		}
-		if err != nil || !seen.Visit(b.Cid()) {
-			t.Fatalf("%v, or twice", err)
-		}
+		require.NoError(t, err)
+		require.True(t, seen.Visit(b.Cid()), "once")
 		found = append(found, b)
 	}
 }

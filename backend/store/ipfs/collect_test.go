@@ -14,6 +14,7 @@ import (
 	"github.com/ipfs/go-cid"
 	"github.com/ipfs/go-datastore"
 	"github.com/multiformats/go-multihash"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
@@ -77,21 +78,8 @@ func (s *shelf) refs(_ context.Context, fn func(Reference) error) error {
 func (s *shelf) check(t *testing.T, n *Node) {
 	t.Helper()
 	for name, r := range s.kept {
-		require.NoError(t, same(t.Context(), n, r.CID, s.want[name]), name)
+		require.NoError(t, ipfstest.Same(t.Context(), n, r.CID, s.want[name]), name)
 	}
-}
-
-func same(ctx context.Context, n *Node, c cid.Cid, want []byte) error {
-	r, _, err := n.Fetch(ctx, c)
-	if err != nil {
-		return err
-	}
-	defer r.Close()
-	var got bytes.Buffer
-	if _, err = got.ReadFrom(r); err == nil && !bytes.Equal(got.Bytes(), want) {
-		err = errors.New("other bytes")
-	}
-	return err
 }
 
 // blocksOf lists the blocks of content by its bytes, independently of what is
@@ -180,18 +168,14 @@ func collectUntil(ctx context.Context, n *Node, s *shelf, stop chan struct{}) er
 // use is one user's share of the turmoil: what it refers to, it can read.
 func use(t *testing.T, n *Node, s *shelf, user int) {
 	r := rand.New(rand.NewPCG(7, uint64(user)))
-	if _, err := n.PutDocument(t.Context(), fmt.Appendf(nil, "document %d", user)); err != nil {
-		t.Error(err)
-	}
+	_, err := n.PutDocument(t.Context(), fmt.Appendf(nil, "document %d", user))
+	assert.NoError(t, err)
 	for range 12 {
 		name, content := fmt.Sprint(user, r.IntN(3)), cut(r)
-		if err := s.take(t.Context(), n, name, content, visibility(r.IntN(2) == 0)); err != nil {
-			t.Error(err)
+		if !assert.NoError(t, s.take(t.Context(), n, name, content, visibility(r.IntN(2) == 0))) {
 			return
 		}
-		if err := same(t.Context(), n, s.of(name).CID, content); err != nil {
-			t.Errorf("%s is referred to: %v", name, err)
-		}
+		assert.NoError(t, ipfstest.Same(t.Context(), n, s.of(name).CID, content), "%s is referred to", name)
 		if r.IntN(2) == 0 {
 			s.give(name)
 		}

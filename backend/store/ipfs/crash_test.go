@@ -5,14 +5,15 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"strings"
 	"testing"
 
 	"github.com/ipfs/go-cid"
+	"github.com/stretchr/testify/require"
 
+	"footlight/backend/store/ipfs/ipfstest"
 	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/storetest"
 )
@@ -61,22 +62,16 @@ func TestKillDuringReceive(t *testing.T) {
 	for round := range 4 {
 		killAfter(t, dir, 2+3*round, func(line string) { note(t, line, acked) })
 		n, err := Open(t.Context(), Config{Dir: dir})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		for i, c := range acked {
 			wantContent(t, n, c, crashContent(i))
 		}
 		for i := range len(acked) + 1 { // the last one was under way
 			ref, err := n.Receive(t.Context(), bytes.NewReader(crashContent(i)))
-			if err != nil {
-				t.Fatalf("repeat: %v", err)
-			}
+			require.NoError(t, err, "repeat")
 			wantContent(t, n, ref.CID, crashContent(i))
 		}
-		if err := n.Close(); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, n.Close())
 	}
 }
 
@@ -88,12 +83,8 @@ func killAfter(t *testing.T, dir string, acks int, heard func(line string), env 
 	cmd.Env = append(append(os.Environ(), crashDir+"="+dir), env...)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
 	lines := bufio.NewScanner(out)
 	for seen := 0; lines.Scan(); {
 		heard(lines.Text())
@@ -108,27 +99,15 @@ func note(t *testing.T, line string, acked map[int]cid.Cid) {
 	t.Helper()
 	var i int
 	var text string
-	if _, err := fmt.Fscan(strings.NewReader(line), &i, &text); err != nil {
-		t.Fatalf("%q: %v", line, err)
-	}
+	_, err := fmt.Fscan(strings.NewReader(line), &i, &text)
+	require.NoError(t, err, line)
 	c, err := cid.Decode(text)
-	if err != nil {
-		t.Fatalf("%q: %v", line, err)
-	}
+	require.NoError(t, err, line)
 	acked[i] = c
 }
 
 func wantContent(t *testing.T, n *Node, c cid.Cid, want []byte) {
 	t.Helper()
-	r, _, err := n.Fetch(t.Context(), c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Close()
-	if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, want) {
-		t.Errorf("%s: %d other bytes, %v", c, len(got), err)
-	}
-	if code := get(n, c, "?format=raw").Code; code != 200 {
-		t.Errorf("%s was acknowledged as public and the gateway says %d", c, code)
-	}
+	require.NoError(t, ipfstest.Same(t.Context(), n, c, want), c)
+	require.Equal(t, 200, get(n, c, "?format=raw").Code, "%s was acknowledged as public", c)
 }

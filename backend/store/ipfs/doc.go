@@ -6,7 +6,7 @@
 //
 // and documents become one raw block each, so that 32 bytes on a ledger name
 // one (blob.RawCID). Open a Node, hand it to whoever receives and fetches,
-// mount package gateway under /ipfs/, and Close it last:
+// mount package httpgateway under /ipfs/, and Close it last:
 //
 //	n, err := ipfs.Open(ctx, ipfs.Config{Dir: dir})
 //	defer n.Close()
@@ -17,7 +17,7 @@
 // Receive and PutDocument store public content; Private returns the same two
 // for content that only this process reads. The rule is kept per block and
 // fails closed: a block that was received as public carries a mark, and
-// strangers (package gateway, and Public for other nodes) see marked blocks only. So a
+// strangers (package httpgateway, and Public for other nodes) see marked blocks only. So a
 // private file cannot be read by its root, by the CID of a block inside, raw, or
 // as a CAR. Receiving the same bytes as public makes them public. A block that
 // public and private content share is public; once no public content has it, the

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"testing"
@@ -16,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
-	"footlight/backend/store/ipfs/gateway"
+	"footlight/backend/store/ipfs/httpgateway"
 	"footlight/backend/store/ipfs/ipfstest"
 	"footlight/backend/store/ipfs/unixfs"
 )
@@ -57,7 +56,7 @@ func TestDocumentsHaveASecondCopy(t *testing.T) {
 			got, err = n.Document(t.Context(), closed.CID)
 			require.NoError(t, err)
 			require.Equal(t, "what was said", string(got))
-			require.NoError(t, same(t.Context(), n, ref.CID, long))
+			require.NoError(t, ipfstest.Same(t.Context(), n, ref.CID, long))
 			public, err := n.IsPublic(t.Context(), closed.CID)
 			require.NoError(t, err)
 			require.False(t, public, "it is as private as it was")
@@ -114,7 +113,7 @@ func TestLostContentIsTold(t *testing.T) {
 	n.restorer.clock = func() time.Time { return now }
 	copies.content = map[cid.Cid][]byte{}
 	lose(t, dir, leafOf(t, n, ref.CID))
-	require.Error(t, same(t.Context(), n, ref.CID, content))
+	require.Error(t, ipfstest.Same(t.Context(), n, ref.CID, content))
 	require.True(t, n.Restorer().Lost(ref.CID))
 	require.Equal(t, 1, told)
 
@@ -149,7 +148,7 @@ func TestTheFirstWholeCopyCounts(t *testing.T) {
 	n, dir, content, ref, copies := damagedNode(t)
 	n.Restorer().SetCopies(broken{}, &pieces{content: map[cid.Cid][]byte{ref.CID: []byte("something else")}}, copies)
 	flip(t, dir, leafOf(t, n, ref.CID))
-	require.NoError(t, same(t.Context(), n, ref.CID, content))
+	require.NoError(t, ipfstest.Same(t.Context(), n, ref.CID, content))
 	m := n.Restorer().Restorations()
 	require.Equal(t, []int{1, 2}, []int{m.Restored, m.Failed})
 }
@@ -162,11 +161,10 @@ func TestWhatIsLostIsNotCalledUnknown(t *testing.T) {
 	require.NoError(t, err)
 	closed, err := n.Private().Receive(t.Context(), bytes.NewReader([]byte("for some")))
 	require.NoError(t, err)
-	guarded := gateway.Guarded(n, func(http.ResponseWriter, *http.Request, cid.Cid) bool { return true })
+	guarded := httpgateway.New(n, func(http.ResponseWriter, *http.Request, cid.Cid) bool { return true })
 	for _, c := range []cid.Cid{open.CID, closed.CID} {
 		lose(t, dir, c)
-		w := httptest.NewRecorder()
-		guarded.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+c.String(), nil))
+		w := ipfstest.Ask(guarded, http.MethodGet, "/ipfs/"+c.String())
 		require.Equal(t, 500, w.Code)
 		require.True(t, n.Restorer().Lost(c))
 	}

@@ -12,14 +12,15 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/ipfs/go-cid"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
 	"footlight/backend/store"
-	"footlight/backend/store/ipfs/gateway"
+	"footlight/backend/store/ipfs/httpgateway"
 	"footlight/backend/store/ipfs/ipfstest"
 	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/storetest"
@@ -28,27 +29,14 @@ import (
 func openNode(t testing.TB, dir string) *Node {
 	t.Helper()
 	n, err := Open(t.Context(), Config{Dir: dir})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(func() { _ = n.Close() })
 	return n
 }
 
 // get asks the gateway for c with a query and header lines "Name: value".
 func get(n *Node, c cid.Cid, query string, headers ...string) *httptest.ResponseRecorder {
-	return request(n, http.MethodGet, "/ipfs/"+c.String()+query, headers...)
-}
-
-func request(n *Node, method, target string, headers ...string) *httptest.ResponseRecorder {
-	r := httptest.NewRequest(method, target, nil)
-	for _, line := range headers {
-		name, value, _ := strings.Cut(line, ": ")
-		r.Header.Set(name, value)
-	}
-	w := httptest.NewRecorder()
-	gateway.Public(n).ServeHTTP(w, r)
-	return w
+	return ipfstest.Ask(httpgateway.New(n, nil), http.MethodGet, "/ipfs/"+c.String()+query, headers...)
 }
 
 func TestContract(t *testing.T) {
@@ -74,15 +62,10 @@ func TestCIDOfKubo(t *testing.T) {
 		vector.Write(sum[:])
 	}
 	ref, err := openNode(t, t.TempDir()).Receive(t.Context(), &vector)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if ref.CID.String() != "bafybeid5glw473dgcalpqmrg4eek7bxssuvu2gfwbfuu25vfwdksvpfa34" {
-		t.Errorf("CID %s", ref.CID)
-	}
-	if sum := hex.EncodeToString(ref.SHA256[:]); ref.Size != 15_000_000 || sum[:8] != "0a329f1a" {
-		t.Errorf("size %d, sha256 %s", ref.Size, sum)
-	}
+	require.NoError(t, err)
+	require.Equal(t, "bafybeid5glw473dgcalpqmrg4eek7bxssuvu2gfwbfuu25vfwdksvpfa34", ref.CID.String())
+	require.EqualValues(t, 15_000_000, ref.Size)
+	require.Equal(t, "0a329f1a", hex.EncodeToString(ref.SHA256[:4]))
 }
 
 func TestReopenKeepsContentAndVisibility(t *testing.T) {
@@ -90,146 +73,125 @@ func TestReopenKeepsContentAndVisibility(t *testing.T) {
 	n := openNode(t, dir)
 	open, shut := storetest.Content(1, 3000), storetest.Content(2, 3000)
 	openRef, err := n.PutDocument(t.Context(), open)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	shutRef, err := n.Private().PutDocument(t.Context(), shut)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := n.Close(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
+	require.NoError(t, n.Close())
 	n = openNode(t, dir)
 	for ref, want := range map[blob.Ref][]byte{openRef: open, shutRef: shut} {
-		if got, err := n.Document(t.Context(), ref.CID); err != nil || !bytes.Equal(got, want) {
-			t.Errorf("document %s: %d bytes, %v", ref.CID, len(got), err)
-		}
+		got, err := n.Document(t.Context(), ref.CID)
+		require.NoError(t, err)
+		require.Equal(t, want, got)
 	}
-	if code := get(n, openRef.CID, "").Code; code != 200 {
-		t.Errorf("public after reopening: %d", code)
-	}
-	if code := get(n, shutRef.CID, "").Code; code != 404 {
-		t.Errorf("private after reopening: %d", code)
-	}
+	require.Equal(t, 200, get(n, openRef.CID, "").Code)
+	require.Equal(t, 404, get(n, shutRef.CID, "").Code)
 }
 
 func TestOpenTwice(t *testing.T) {
 	dir := t.TempDir()
 	n := openNode(t, dir)
 	_, err := Open(t.Context(), Config{Dir: dir})
-	if !errors.Is(err, store.ErrInUse) || !errors.Is(err, fs.ErrExist) {
-		t.Errorf("second open: %v, want store.ErrInUse", err)
-	}
-	if err := n.Close(); err != nil {
-		t.Fatal(err)
-	}
+	require.ErrorIs(t, err, store.ErrInUse)
+	require.ErrorIs(t, err, fs.ErrExist)
+	require.NoError(t, n.Close())
 	openNode(t, dir)
 }
 
 func TestOpenFailsClean(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "meta"), []byte("in the way"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if n, err := Open(t.Context(), Config{Dir: dir}); err == nil {
-		_ = n.Close()
-		t.Fatal("opened over a file that is in the way")
-	}
-	if err := os.Remove(filepath.Join(dir, "meta")); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "meta"), []byte("in the way"), 0o600))
+	_, err := Open(t.Context(), Config{Dir: dir})
+	require.Error(t, err)
+	require.NoError(t, os.Remove(filepath.Join(dir, "meta")))
 	openNode(t, dir)
 }
 
 func TestClosed(t *testing.T) {
 	n := openNode(t, t.TempDir())
 	ref, err := n.PutDocument(t.Context(), []byte("kept"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := n.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := n.Receive(t.Context(), bytes.NewReader([]byte("late"))); err == nil {
-		t.Error("received into a closed store")
-	}
-	if code := get(n, ref.CID, "").Code; code != 500 {
-		t.Errorf("gateway of a closed store: %d", code)
-	}
+	require.NoError(t, err)
+	require.NoError(t, n.Close())
+	_, err = n.Receive(t.Context(), bytes.NewReader([]byte("late")))
+	require.Error(t, err)
+	require.Equal(t, 500, get(n, ref.CID, "").Code)
 }
 
 func TestDamagedBlock(t *testing.T) {
 	dir := t.TempDir()
 	n := openNode(t, dir)
 	ref, err := n.Receive(t.Context(), bytes.NewReader(storetest.Content(3, 2*unixfs.BlockSize)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	ipfstest.DamageLeaves(t, dir)
 	r, _, err := n.Fetch(t.Context(), ref.CID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	defer r.Close()
-	if _, err := io.ReadAll(r); !errors.Is(err, store.ErrCorrupt) {
-		t.Errorf("read of a damaged file: %v, want store.ErrCorrupt", err)
-	}
+	_, err = io.ReadAll(r)
+	require.ErrorIs(t, err, store.ErrCorrupt)
 }
 
 func TestNothingTemporaryStays(t *testing.T) {
 	dir := t.TempDir()
 	n := openNode(t, dir)
-	broken := io.MultiReader(bytes.NewReader(storetest.Content(4, 3*unixfs.BlockSize)), failing{})
-	if _, err := n.Receive(t.Context(), broken); err == nil {
-		t.Fatal("received from a failing source")
-	}
+	failed := errors.New("the source failed")
+	_, err := n.Receive(t.Context(), io.MultiReader(bytes.NewReader(storetest.Content(4, 3*unixfs.BlockSize)), iotest.ErrReader(failed)))
+	require.ErrorIs(t, err, failed)
 	left, err := filepath.Glob(filepath.Join(dir, "blocks", ".temp", "batch-*"))
-	if err != nil || len(left) > 0 {
-		t.Errorf("left behind: %v %v", left, err)
-	}
+	require.NoError(t, err)
+	require.Empty(t, left)
 }
-
-type failing struct{}
-
-func (failing) Read([]byte) (int, error) { return 0, errors.New("source failed") }
 
 func TestDocument(t *testing.T) {
 	n := openNode(t, t.TempDir())
 	doc := []byte(`{"name":"A quiet evening"}`)
 	ref, err := n.PutDocument(t.Context(), doc)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := blob.RawCID(sha256.Sum256(doc)); !ref.CID.Equals(want) {
-		t.Errorf("CID %s, want blob.RawCID %s", ref.CID, want)
-	}
-	if got, err := n.Document(t.Context(), ref.CID); err != nil || !bytes.Equal(got, doc) {
-		t.Errorf("document: %q, %v", got, err)
-	}
+	require.NoError(t, err)
+	require.Equal(t, blob.RawCID(sha256.Sum256(doc)), ref.CID)
+	got, err := n.Document(t.Context(), ref.CID)
+	require.NoError(t, err)
+	require.Equal(t, doc, got)
 	for _, c := range []cid.Cid{cid.Undef, blob.RawCID([32]byte{1})} {
-		if _, err := n.Document(t.Context(), c); !errors.Is(err, blob.ErrNotFound) {
-			t.Errorf("unknown document %s: %v", c, err)
-		}
+		_, err = n.Document(t.Context(), c)
+		require.ErrorIs(t, err, blob.ErrNotFound, c)
 	}
 }
 
 func TestDocumentLimit(t *testing.T) {
 	n := openNode(t, t.TempDir())
 	ref, err := n.PutDocument(t.Context(), make([]byte, MaxDocument))
-	if err != nil || ref.CID.Type() != cid.Raw {
-		t.Errorf("largest document: %v, %v", ref, err)
-	}
-	if _, err = n.PutDocument(t.Context(), make([]byte, MaxDocument+1)); !errors.Is(err, store.ErrTooLarge) {
-		t.Errorf("too large a document: %v", err)
-	}
+	require.NoError(t, err)
+	require.EqualValues(t, cid.Raw, ref.CID.Type())
+	_, err = n.PutDocument(t.Context(), make([]byte, MaxDocument+1))
+	require.ErrorIs(t, err, store.ErrTooLarge)
 	file, err := n.Receive(t.Context(), bytes.NewReader(make([]byte, 2*unixfs.BlockSize)))
-	if err != nil {
-		t.Fatal(err)
+	require.NoError(t, err)
+	_, err = n.Document(t.Context(), file.CID)
+	require.ErrorIs(t, err, blob.ErrNotFound)
+}
+
+func TestLeaves(t *testing.T) {
+	node, other := openNode(t, t.TempDir()), openNode(t, t.TempDir())
+	content := bytes.Repeat([]byte("leaf"), unixfs.BlockSize/2+7) // two MiB and a little
+	var ref blob.Ref
+	var leaves [][32]byte
+	for _, size := range []int{0, 5, unixfs.BlockSize, unixfs.BlockSize + 1, len(content)} {
+		var want [][32]byte
+		var err error
+		ref, err = node.Receive(t.Context(), bytes.NewReader(content[:size]))
+		require.NoError(t, err)
+		leaves, err = node.Leaves(t.Context(), ref.CID)
+		require.NoError(t, err)
+		for at := 0; at < max(size, 1); at += unixfs.BlockSize {
+			want = append(want, sha256.Sum256(content[at:min(at+unixfs.BlockSize, size)]))
+		}
+		require.Equal(t, want, leaves, "%d bytes", size)
 	}
-	if _, err := n.Document(t.Context(), file.CID); !errors.Is(err, blob.ErrNotFound) {
-		t.Errorf("a file read as a document: %v", err)
+	for c, want := range map[cid.Cid]bool{ref.CID: true, blob.RawCID(leaves[2]): true, blob.RawCID([32]byte{}): false} {
+		within, err := node.Contains(t.Context(), ref.CID, c)
+		require.NoError(t, err)
+		require.Equal(t, want, within, c)
 	}
+	_, err := other.Leaves(t.Context(), ref.CID)
+	require.ErrorIs(t, err, blob.ErrNotFound)
 }
 
 // BenchmarkReceive stores a minute of video, synced, each time another one.
@@ -241,8 +203,7 @@ func BenchmarkReceive(b *testing.B) {
 		for at := 0; at < len(content); at += unixfs.BlockSize {
 			content[at], content[at+1] = byte(i), byte(i>>8)
 		}
-		if _, err := n.Receive(b.Context(), bytes.NewReader(content)); err != nil {
-			b.Fatal(err)
-		}
+		_, err := n.Receive(b.Context(), bytes.NewReader(content))
+		require.NoError(b, err)
 	}
 }

@@ -22,7 +22,7 @@ import (
 
 	"footlight/backend/blob"
 	"footlight/backend/store"
-	"footlight/backend/store/ipfs/gateway"
+	"footlight/backend/store/ipfs/httpgateway"
 	"footlight/backend/store/ipfs/ipfstest"
 	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/storetest"
@@ -128,7 +128,7 @@ func TestReadsRestoreWhatTheyMeet(t *testing.T) {
 			require.EqualValues(t, 1, copies.opened.Load(), "once")
 			require.Equal(t, 1, n.Restorer().Restorations().Restored)
 			n.Restorer().SetCopies()
-			require.NoError(t, same(t.Context(), n, ref.CID, content), "it is whole on disk")
+			require.NoError(t, ipfstest.Same(t.Context(), n, ref.CID, content), "it is whole on disk")
 		})
 	}
 }
@@ -186,11 +186,7 @@ func TestManyReadersRestoreOnce(t *testing.T) {
 	flip(t, dir, leafOf(t, n, ref.CID))
 	var wg sync.WaitGroup
 	for range 8 {
-		wg.Go(func() {
-			if err := same(t.Context(), n, ref.CID, content); err != nil {
-				t.Error(err)
-			}
-		})
+		wg.Go(func() { assert.NoError(t, ipfstest.Same(t.Context(), n, ref.CID, content)) })
 	}
 	copies.hold <- struct{}{}
 	close(copies.hold)
@@ -219,12 +215,12 @@ func TestASlowCopyHoldsUpNobodyElse(t *testing.T) {
 			lose(t, dir, c)
 		}
 		var reader sync.WaitGroup
-		reader.Go(func() { assert.NoError(t, same(t.Context(), n, ref.CID, content)) })
+		reader.Go(func() { assert.NoError(t, ipfstest.Same(t.Context(), n, ref.CID, content)) })
 		defer reader.Wait()
 		defer close(slow.hold)
 		synctest.Wait() // the copy is being opened
 		start := time.Now()
-		guarded := gateway.Guarded(n, func(w http.ResponseWriter, _ *http.Request, _ cid.Cid) bool {
+		guarded := httpgateway.New(n, func(w http.ResponseWriter, _ *http.Request, _ cid.Cid) bool {
 			w.WriteHeader(http.StatusForbidden)
 			return false
 		})
@@ -238,7 +234,7 @@ func TestASlowCopyHoldsUpNobodyElse(t *testing.T) {
 		here, err := n.blocks.Has(ctx, blobOf(t, "nobody's"))
 		assert.NoError(t, err)
 		assert.False(t, here)
-		assert.NoError(t, same(ctx, n, other.CID, []byte("for all")))
+		assert.NoError(t, ipfstest.Same(ctx, n, other.CID, []byte("for all")))
 		assert.Zero(t, time.Since(start))
 		assert.EqualValues(t, 1, slow.opened.Load())
 	})
@@ -252,12 +248,11 @@ func TestPrivateStaysPrivate(t *testing.T) {
 	require.NoError(t, err)
 	n.Restorer().SetCopies(&pieces{content: map[cid.Cid][]byte{ref.CID: content}})
 	keep := true
-	guarded := gateway.Guarded(n, func(http.ResponseWriter, *http.Request, cid.Cid) bool { return keep })
+	guarded := httpgateway.New(n, func(http.ResponseWriter, *http.Request, cid.Cid) bool { return keep })
 	for _, harm := range []func(*testing.T, string, cid.Cid){flip, lose} {
 		for _, c := range []cid.Cid{ref.CID, leafOf(t, n, ref.CID)} {
 			harm(t, dir, c)
-			w := httptest.NewRecorder()
-			guarded.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String(), nil))
+			w := ipfstest.Ask(guarded, http.MethodGet, "/ipfs/"+ref.CID.String())
 			require.Equal(t, 200, w.Code)
 			require.True(t, bytes.Equal(content, w.Body.Bytes()))
 			require.Equal(t, 404, get(n, ref.CID, "").Code)
@@ -278,7 +273,7 @@ func TestWhatCannotBeRestoredSaysSo(t *testing.T) {
 			copies.content[ref.CID] = storetest.Content(7, len(content))
 			opened, failed := copies.opened.Load(), n.Restorer().Restorations().Failed
 			for range 3 {
-				require.ErrorIs(t, same(t.Context(), n, ref.CID, content), store.ErrCorrupt)
+				require.ErrorIs(t, ipfstest.Same(t.Context(), n, ref.CID, content), store.ErrCorrupt)
 			}
 			require.EqualValues(t, opened+1, copies.opened.Load(), "not at every read")
 			require.Equal(t, []any{failed + 1, now.UTC()}, []any{n.Restorer().Restorations().Failed, n.Restorer().Restorations().At})
@@ -287,7 +282,7 @@ func TestWhatCannotBeRestoredSaysSo(t *testing.T) {
 			require.Contains(t, w.Body.String(), errDamaged.Error())
 			copies.content[ref.CID] = content
 			now = now.Add(restoreAgain)
-			require.NoError(t, same(t.Context(), n, ref.CID, content))
+			require.NoError(t, ipfstest.Same(t.Context(), n, ref.CID, content))
 		})
 	}
 }

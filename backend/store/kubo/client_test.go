@@ -24,18 +24,12 @@ import (
 func library(t *testing.T, size int) (*ipfs.Node, blob.Ref) {
 	t.Helper()
 	n, err := ipfs.Open(t.Context(), ipfs.Config{Dir: t.TempDir()})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(func() {
-		if closed := n.Close(); closed != nil {
-			t.Error(closed)
-		}
+		require.NoError(t, n.Close())
 	})
 	ref, err := n.Private().Receive(t.Context(), bytes.NewReader(storetest.Content(1, size)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return n, ref
 }
 
@@ -44,9 +38,7 @@ func backup(t *testing.T, d *daemon, content kubo.Content, change func(*kubo.Con
 	cfg := kubo.Config{URL: d.URL + "/", Content: content, StepTimeout: time.Minute, Stall: time.Minute}
 	change(&cfg)
 	b, err := kubo.New(cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return b
 }
 
@@ -79,9 +71,7 @@ func TestTheGatewayIsWhereTheCopyIs(t *testing.T) {
 	content, ref := library(t, 3<<20)
 	d := newDaemon(t)
 	g, err := remote.NewGateway(remote.GatewayConfig{URL: d.URL})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	b := backup(t, d, content, func(c *kubo.Config) { c.Gateway = g })
 	address, err := b.Keep(t.Context(), ref.CID)
 	if err != nil || address != d.URL+"/ipfs/"+ref.CID.String() {
@@ -158,15 +148,13 @@ func TestContentThatFails(t *testing.T) {
 	content, ref := library(t, 4<<20)
 	d := newDaemon(t)
 	b := backup(t, d, torn{content}, plain)
-	if _, err := b.Keep(t.Context(), ref.CID); !errors.Is(err, errTorn) {
-		t.Errorf("%v", err)
-	}
+	_, err := b.Keep(t.Context(), ref.CID)
+	require.ErrorIs(t, err, errTorn)
 	if d.imports != 0 {
 		t.Error("imported")
 	}
-	if _, err := b.Keep(t.Context(), blob.RawCID([32]byte{7})); !errors.Is(err, blob.ErrNotFound) {
-		t.Errorf("content that is not here: %v", err)
-	}
+	_, err := b.Keep(t.Context(), blob.RawCID([32]byte{7}))
+	require.ErrorIs(t, err, blob.ErrNotFound)
 }
 
 var errTorn = errors.New("torn")
@@ -210,9 +198,8 @@ func TestRelease(t *testing.T) {
 	content, ref := library(t, 1000)
 	d := newDaemon(t)
 	b := backup(t, d, content, plain)
-	if _, err := b.Keep(t.Context(), ref.CID); err != nil {
-		t.Fatal(err)
-	}
+	_, err := b.Keep(t.Context(), ref.CID)
+	require.NoError(t, err)
 	d.refuse["pin/rm"] = 1
 	var status *remote.StatusError
 	if err := b.Release(t.Context(), ref.CID); !errors.As(err, &status) {

@@ -87,12 +87,8 @@ func (s *shelf) number() ([]byte, error) {
 func (s *shelf) keeper(t *testing.T, c *curio, linger time.Duration) *pdp.Keeper {
 	t.Helper()
 	client, err := pdp.NewClient(pdp.ClientConfig{URL: c.URL + "/", Stall: 3 * time.Second, PollEvery: time.Millisecond})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err = client.Ping(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
+	require.NoError(t, client.Ping(t.Context()))
 	return pdp.NewKeeper(pdp.KeeperConfig{Client: client, Source: s, RecordKeeper: "0xkeeper", Extra: s, Memo: s, Linger: linger, Batch: 3})
 }
 
@@ -100,9 +96,7 @@ func TestCopyIsMade(t *testing.T) {
 	c, s := newCurio(t), newShelf()
 	c.unparked, c.pending = 3, 2
 	kept, err := s.keeper(t, c, 0).Keep(t.Context(), s.add(100_000, 1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if kept.URL != c.URL+"/piece/"+kept.PieceCID || !bytes.Contains(kept.Receipt, []byte(`"confirmedPieceIds":[7]`)) {
 		t.Errorf("%+v %s", kept, kept.Receipt)
 	}
@@ -120,9 +114,7 @@ func TestTheLaneIsFreeWhileTheProviderWorks(t *testing.T) {
 	c, s, slots := newCurio(t), newShelf(), make(blob.Slots, 1)
 	c.unparked = endless
 	client, err := pdp.NewClient(pdp.ClientConfig{URL: c.URL, PollEvery: time.Millisecond})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	k := pdp.NewKeeper(pdp.KeeperConfig{Client: client, Source: s, RecordKeeper: "0xkeeper", Extra: s, Memo: s, Slots: slots})
 	item, done := s.add(1000, 1), make(chan error, 1)
 	go func() {
@@ -144,9 +136,7 @@ func TestTheLaneIsFreeWhileTheProviderWorks(t *testing.T) {
 	}
 	leave()
 	c.park()
-	if err = <-done; err != nil {
-		t.Error(err)
-	}
+	require.NoError(t, <-done)
 }
 
 // TestFaults has one thing go wrong, once: the first attempt fails, the next is
@@ -196,9 +186,8 @@ func TestChunksShareTransactions(t *testing.T) {
 	for i := range 7 {
 		item := s.add(10_000+i, i)
 		wg.Go(func() {
-			if _, err := k.Keep(t.Context(), item); err != nil {
-				t.Error(err)
-			}
+			_, err := k.Keep(t.Context(), item)
+			require.NoError(t, err)
 		})
 	}
 	wg.Wait()
@@ -222,9 +211,7 @@ func TestNoProviderThere(t *testing.T) {
 	c, s := newCurio(t), newShelf()
 	c.Close()
 	client, err := pdp.NewClient(pdp.ClientConfig{URL: c.URL})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	k := pdp.NewKeeper(pdp.KeeperConfig{Client: client, Source: s, Extra: s, Memo: s})
 	if _, err = k.Keep(t.Context(), s.add(1000, 1)); err == nil {
 		t.Error("a copy was made nowhere")

@@ -63,9 +63,7 @@ type desk struct {
 func newDesk(t *testing.T, s *service, f film, change func(*pinning.Config)) *desk {
 	t.Helper()
 	g, err := remote.NewGateway(remote.GatewayConfig{URL: s.URL, Timeout: time.Minute})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	d := &desk{peer: &peer{}}
 	cfg := pinning.Config{
 		URL: s.URL + "/psa/", Token: secret, Gateway: g, Leaves: f, Peer: d.peer, StepTimeout: time.Minute,
@@ -113,13 +111,11 @@ func TestARequestIsTakenUp(t *testing.T) {
 	f := newFilm()
 	s := newService(t, f.blocks)
 	s.steps = []string{"queued"}
-	if _, err := newDesk(t, s, f, plain).Keep(t.Context(), f.root, ""); !errors.Is(err, pinning.ErrPending) {
-		t.Fatal(err)
-	}
+	_, err := newDesk(t, s, f, plain).Keep(t.Context(), f.root, "")
+	require.ErrorIs(t, err, pinning.ErrPending)
 	s.rest["request 0"] = []string{"pinned"}
-	if _, err := newDesk(t, s, f, plain).Keep(t.Context(), f.root, ""); err != nil {
-		t.Fatal(err)
-	}
+	_, err := newDesk(t, s, f, plain).Keep(t.Context(), f.root, "")
+	require.NoError(t, err)
 	if n := s.count("POST /pins"); n != 1 {
 		t.Errorf("%d requests", n)
 	}
@@ -136,9 +132,8 @@ func TestAFailedPinIsAskedForAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.steps = []string{"pinned"}
-	if _, err = d.Keep(t.Context(), f.root, ""); err != nil {
-		t.Fatal(err)
-	}
+	_, err = d.Keep(t.Context(), f.root, "")
+	require.NoError(t, err)
 	if s.count("POST /pins") != 2 || s.count("DELETE /pins/id") != 1 || s.pins[0].Requestid != "removed" {
 		t.Errorf("%v", s.asked)
 	}
@@ -222,9 +217,8 @@ func TestWhoHangsIsLeft(t *testing.T) {
 			s := newService(t, f.blocks)
 			s.hang[name] = true
 			d := newDesk(t, s, f, func(c *pinning.Config) { c.StepTimeout = time.Second })
-			if _, err := d.Keep(t.Context(), f.root, ""); !errors.Is(err, context.DeadlineExceeded) {
-				t.Error(err)
-			}
+			_, err := d.Keep(t.Context(), f.root, "")
+			require.ErrorIs(t, err, context.DeadlineExceeded)
 		})
 	}
 }
@@ -243,9 +237,8 @@ func TestAWrongTokenIsTold(t *testing.T) {
 func TestContentThatIsNotHere(t *testing.T) {
 	f := newFilm()
 	s := newService(t, f.blocks)
-	if _, err := newDesk(t, s, f, plain).Keep(t.Context(), blob.RawCID([32]byte{9}), ""); !errors.Is(err, blob.ErrNotFound) {
-		t.Error(err)
-	}
+	_, err := newDesk(t, s, f, plain).Keep(t.Context(), blob.RawCID([32]byte{9}), "")
+	require.ErrorIs(t, err, blob.ErrNotFound)
 	if len(s.asked) > 0 {
 		t.Errorf("asked %v", s.asked)
 	}
@@ -273,9 +266,8 @@ func TestRelease(t *testing.T) {
 	f := newFilm()
 	s := newService(t, f.blocks)
 	d := newDesk(t, s, f, func(*pinning.Config) {})
-	if _, err := d.Keep(t.Context(), f.root, "demo_chunk_0"); err != nil {
-		t.Fatal(err)
-	}
+	_, err := d.Keep(t.Context(), f.root, "demo_chunk_0")
+	require.NoError(t, err)
 	if err := d.Release(t.Context(), f.root, "another"); err != nil || s.pins[0].Requestid == "removed" {
 		t.Errorf("another's: %v, %+v", err, s.pins[0])
 	}

@@ -40,18 +40,12 @@ func leaves(contents ...string) (hashes [][32]byte, s shelf) {
 
 func TestCheckFindsWhatIsWrong(t *testing.T) {
 	hashes, s := leaves("a", "b", "c")
-	if err := remote.Check(t.Context(), hashes, s); err != nil {
-		t.Error(err)
-	}
+	require.NoError(t, remote.Check(t.Context(), hashes, s))
 	for name := range s {
 		s[name] = []byte("other")
 	}
-	if err := remote.Check(t.Context(), hashes, s); !errors.Is(err, remote.ErrWrongBytes) {
-		t.Errorf("other bytes: %v", err)
-	}
-	if err := remote.Check(t.Context(), hashes, shelf{}); !errors.Is(err, blob.ErrNotFound) {
-		t.Errorf("no bytes: %v", err)
-	}
+	require.ErrorIs(t, remote.Check(t.Context(), hashes, s), remote.ErrWrongBytes)
+	require.ErrorIs(t, remote.Check(t.Context(), hashes, shelf{}), blob.ErrNotFound)
 	if remote.Check(t.Context(), nil, s) == nil {
 		t.Error("nothing was checked")
 	}
@@ -74,9 +68,7 @@ func gateway(t *testing.T, h http.HandlerFunc, path string) *remote.Gateway {
 	srv := httptest.NewServer(h)
 	t.Cleanup(srv.Close)
 	g, err := remote.NewGateway(remote.GatewayConfig{URL: srv.URL + path, Timeout: time.Minute})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return g
 }
 

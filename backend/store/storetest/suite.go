@@ -16,6 +16,8 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/blob"
 )
 
@@ -58,12 +60,9 @@ func everySize(t *testing.T, s Store) {
 	for i, n := range sizes {
 		content := Content(uint64(i), n)
 		ref := receive(t, s, content)
-		if ref.Size != int64(n) || ref.SHA256 != sha256.Sum256(content) {
-			t.Errorf("%d bytes: ref says %d bytes, sha256 %x", n, ref.Size, ref.SHA256)
-		}
-		if got := fetch(t, s, ref); !bytes.Equal(got, content) {
-			t.Errorf("%d bytes: %d other bytes came back", n, len(got))
-		}
+		require.EqualValues(t, n, ref.Size)
+		require.Equal(t, sha256.Sum256(content), ref.SHA256, "%d bytes", n)
+		require.True(t, bytes.Equal(content, fetch(t, s, ref)), "%d bytes come back", n)
 	}
 }
 
@@ -71,20 +70,14 @@ func profile(t *testing.T, s Store) {
 	for i, n := range sizes {
 		content := Content(uint64(i), n)
 		want, err := CID(content)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if ref := receive(t, s, content); !ref.CID.Equals(want) {
-			t.Errorf("%d bytes: CID %s, computed from the bytes %s", n, ref.CID, want)
-		}
+		require.NoError(t, err)
+		require.Equal(t, want, receive(t, s, content).CID, "%d bytes", n)
 	}
 }
 
 func sameBytes(t *testing.T, s Store) {
 	content := Content(1, 2*blockSize+5)
-	if a, b := receive(t, s, content), receive(t, s, content); a != b {
-		t.Errorf("received twice: %v, then %v", a, b)
-	}
+	require.Equal(t, receive(t, s, content), receive(t, s, content))
 }
 
 func concurrent(t *testing.T, s Store) {
@@ -96,130 +89,110 @@ func concurrent(t *testing.T, s Store) {
 		wg.Go(func() { refs[i], errs[i] = s.Receive(t.Context(), bytes.NewReader(content)) })
 	}
 	wg.Wait()
-	if err := errors.Join(errs...); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, errors.Join(errs...))
 	for _, ref := range refs {
-		if ref != refs[0] {
-			t.Errorf("refs differ: %v and %v", ref, refs[0])
-		}
+		require.Equal(t, refs[0], ref)
 	}
-	if got := fetch(t, s, refs[0]); !bytes.Equal(got, content) {
-		t.Error("other bytes came back")
-	}
+	require.True(t, bytes.Equal(content, fetch(t, s, refs[0])))
 }
 
 func missing(t *testing.T, s Store) {
 	for _, n := range []int{10, 3 * blockSize} {
 		c, err := CID(Content(3, n))
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		_, _, err = s.Fetch(t.Context(), c)
-		if !errors.Is(err, blob.ErrNotFound) || !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("fetch of missing %s: %v, want blob.ErrNotFound", c, err)
-		}
+		require.ErrorIs(t, err, blob.ErrNotFound)
+		require.ErrorIs(t, err, fs.ErrNotExist)
 	}
 }
 
 func brokenSource(t *testing.T, s Store) {
 	broken := errors.New("the source broke")
 	src := io.MultiReader(bytes.NewReader(Content(4, blockSize+9)), iotest.ErrReader(broken))
-	if ref, err := s.Receive(t.Context(), src); !errors.Is(err, broken) {
-		t.Errorf("receive from a broken source: %v, %v", ref, err)
-	}
+	_, err := s.Receive(t.Context(), src)
+	require.ErrorIs(t, err, broken)
 }
 
 // truncatedSource is an upload that ends early: HTTP says so with
 // io.ErrUnexpectedEOF, which must not be taken for the end.
 func truncatedSource(t *testing.T, s Store) {
 	src := io.MultiReader(bytes.NewReader(Content(5, 100)), iotest.ErrReader(io.ErrUnexpectedEOF))
-	if ref, err := s.Receive(t.Context(), src); !errors.Is(err, io.ErrUnexpectedEOF) {
-		t.Errorf("receive from a truncated source: %v, %v", ref, err)
-	}
+	_, err := s.Receive(t.Context(), src)
+	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
 }
 
 func cancelled(t *testing.T, s Store) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if ref, err := s.Receive(ctx, bytes.NewReader(Content(6, blockSize*2))); !errors.Is(err, context.Canceled) {
-		t.Errorf("receive with a cancelled context: %v, %v", ref, err)
-	}
+	_, err := s.Receive(ctx, bytes.NewReader(Content(6, blockSize*2)))
+	require.ErrorIs(t, err, context.Canceled)
 }
 
 func independentReaders(t *testing.T, s Store) {
 	content := Content(7, blockSize+100)
 	ref := receive(t, s, content)
 	a, b := open(t, s, ref), open(t, s, ref)
-	if _, err := a.Seek(blockSize, io.SeekStart); err != nil {
-		t.Fatal(err)
-	}
+	seek(t, a, blockSize, io.SeekStart, blockSize)
 	head := make([]byte, 50)
-	if _, err := io.ReadFull(b, head); err != nil || !bytes.Equal(head, content[:50]) {
-		t.Errorf("second reader moved with the first: %v", err)
-	}
+	_, err := io.ReadFull(b, head)
+	require.NoError(t, err)
+	require.Equal(t, content[:50], head, "it did not move with the first")
 	a.Close()
-	if rest, err := io.ReadAll(b); err != nil || !bytes.Equal(rest, content[50:]) {
-		t.Errorf("second reader ended with the first: %v", err)
-	}
+	rest, err := io.ReadAll(b)
+	require.NoError(t, err)
+	require.True(t, bytes.Equal(content[50:], rest), "it did not end with the first")
 }
 
 func seeks(t *testing.T, s Store) {
 	content := Content(8, 2*blockSize+300)
 	r := open(t, s, receive(t, s, content))
 	for _, at := range []int64{blockSize - 3, 2*blockSize + 299, 0, blockSize, 17} {
-		if pos, err := r.Seek(at, io.SeekStart); err != nil || pos != at {
-			t.Fatalf("seek to %d: %d, %v", at, pos, err)
-		}
+		seek(t, r, at, io.SeekStart, at)
 		b := make([]byte, min(8, len(content)-int(at)))
-		if _, err := io.ReadFull(r, b); err != nil || !bytes.Equal(b, content[at:int(at)+len(b)]) {
-			t.Errorf("after seek to %d: %x, %v", at, b, err)
-		}
+		_, err := io.ReadFull(r, b)
+		require.NoError(t, err)
+		require.Equal(t, content[at:int(at)+len(b)], b, "after seek to %d", at)
 	}
-	if pos, err := r.Seek(-4, io.SeekEnd); err != nil || pos != int64(len(content)-4) {
-		t.Errorf("seek from the end: %d, %v", pos, err)
-	}
-	if tail, err := io.ReadAll(r); err != nil || !bytes.Equal(tail, content[len(content)-4:]) {
-		t.Errorf("tail: %x, %v", tail, err)
-	}
+	seek(t, r, -4, io.SeekEnd, int64(len(content)-4))
+	tail, err := io.ReadAll(r)
+	require.NoError(t, err)
+	require.Equal(t, content[len(content)-4:], tail)
 }
 
 func shortReads(t *testing.T, s Store) {
 	content := Content(9, blockSize+33)
 	whole := receive(t, s, content)
 	ref, err := s.Receive(t.Context(), iotest.HalfReader(bytes.NewReader(content)))
-	if err != nil || ref != whole {
-		t.Errorf("short reads gave %v, %v; want %v", ref, err, whole)
-	}
+	require.NoError(t, err)
+	require.Equal(t, whole, ref)
+}
+
+func seek(t *testing.T, r io.Seeker, offset int64, whence int, want int64) {
+	t.Helper()
+	pos, err := r.Seek(offset, whence)
+	require.NoError(t, err)
+	require.Equal(t, want, pos)
 }
 
 func receive(t *testing.T, s Store, content []byte) blob.Ref {
 	t.Helper()
 	ref, err := s.Receive(t.Context(), bytes.NewReader(content))
-	if err != nil {
-		t.Fatalf("receive %d bytes: %v", len(content), err)
-	}
+	require.NoError(t, err)
 	return ref
 }
 
 func open(t *testing.T, s Store, ref blob.Ref) io.ReadSeekCloser {
 	t.Helper()
 	r, size, err := s.Fetch(t.Context(), ref.CID)
-	if err != nil {
-		t.Fatalf("fetch %s: %v", ref.CID, err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(func() { r.Close() })
-	if size != ref.Size {
-		t.Errorf("fetch says %d bytes, ref %d", size, ref.Size)
-	}
+	require.Equal(t, ref.Size, size)
 	return r
 }
 
 func fetch(t *testing.T, s Store, ref blob.Ref) []byte {
 	t.Helper()
 	content, err := io.ReadAll(open(t, s, ref))
-	if err != nil {
-		t.Fatalf("read %s: %v", ref.CID, err)
-	}
+	require.NoError(t, err)
 	return content
 }

@@ -2,14 +2,22 @@
 package ipfstest
 
 import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/ipfs/boxo/datastore/dshelp"
 	"github.com/ipfs/go-cid"
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/blob"
 	"footlight/backend/store/ipfs/unixfs"
 	"footlight/backend/store/storetest"
 )
@@ -29,24 +37,45 @@ func BlockFile(t *testing.T, dir string, c cid.Cid) string {
 	return found[0]
 }
 
+// Ask makes a request of a handler, with header lines "Name: value".
+func Ask(h http.Handler, method, target string, headers ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, target, nil)
+	for _, line := range headers {
+		name, value, _ := strings.Cut(line, ": ")
+		r.Header.Set(name, value)
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w
+}
+
+// Same reads content, and fails where it is not what it should be.
+func Same(ctx context.Context, from blob.Fetcher, c cid.Cid, want []byte) error {
+	r, _, err := from.Fetch(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	got, err := io.ReadAll(r)
+	if err == nil && !bytes.Equal(got, want) {
+		err = errors.New("other bytes")
+	}
+	return err
+}
+
 // DamageLeaves flips a byte in every block of a whole megabyte of the store in dir.
 func DamageLeaves(t *testing.T, dir string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "blocks", "*", "*.data"))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no blocks in %s: %v", dir, err)
-	}
+	require.NoError(t, err)
+	require.NotEmpty(t, files, dir)
 	for _, name := range files {
 		b, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		if len(b) < unixfs.BlockSize {
 			continue
 		}
 		b[100] ^= 1
-		if err := os.WriteFile(name, b, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile(name, b, 0o600))
 	}
 }

@@ -92,18 +92,12 @@ func newFixture(t *testing.T) *fixture {
 	t.Helper()
 	h := &fixture{t: t, dir: t.TempDir(), library: &library{content: map[cid.Cid][]byte{}, memo: map[string][]byte{}}}
 	key, err := ethereum.OpenKey(ethereum.KeyConfig{Dir: t.TempDir(), LightKDF: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	quiet := slog.New(slog.DiscardHandler)
 	h.chain, err = devchain.Open(t.Context(), devchain.Config{Dir: t.TempDir(), Journal: t.TempDir(), Operator: key.Address(), RPCAddr: "127.0.0.1:0", Logger: quiet})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(func() {
-		if err = h.chain.Close(); err != nil {
-			t.Error(err)
-		}
+		require.NoError(t, h.chain.Close())
 	})
 	if h.key, err = ethereum.Open(t.Context(), ethereum.Config{Backend: h.chain.Client(), Key: key}); err != nil {
 		t.Fatal(err)
@@ -124,14 +118,10 @@ func (h *fixture) open() {
 		Dir: h.dir, Chain: h.key, Source: h.library, Token: secret, Advance: h.chain.Advance,
 		Active: 15 * time.Second, ScrubPause: 20 * time.Millisecond, Wanted: h.wanted,
 	})
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	require.NoError(h.t, err)
 	h.server = httptest.NewServer(h.Handler())
 	client, err := pdp.NewClient(pdp.ClientConfig{URL: h.server.URL, Token: secret, PollEvery: 10 * time.Millisecond})
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	require.NoError(h.t, err)
 	h.keeper = pdp.NewKeeper(pdp.KeeperConfig{
 		Client: client, Source: h.library, RecordKeeper: h.Contract().Hex(), Extra: possession.Extra{}, Memo: h.library,
 	})
@@ -145,9 +135,7 @@ func (h *fixture) run() {
 	go func() { done <- h.Run(ctx) }()
 	h.stop = func() {
 		cancel()
-		if err := <-done; err != nil {
-			h.t.Error(err)
-		}
+		require.NoError(h.t, <-done)
 		h.stop = func() {}
 	}
 }
@@ -161,9 +149,7 @@ func (h *fixture) close() {
 func (h *fixture) keep(item pdp.Item) string {
 	h.t.Helper()
 	kept, err := h.keeper.Keep(h.t.Context(), item)
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	require.NoError(h.t, err)
 	return kept.PieceCID
 }
 
@@ -218,13 +204,9 @@ func (h *fixture) file(pieceCID string) string { return filepath.Join(h.dir, pie
 func (h *fixture) flip(pieceCID string, at int) {
 	h.t.Helper()
 	b, err := os.ReadFile(h.file(pieceCID))
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	require.NoError(h.t, err)
 	b[at] ^= 4
-	if err = os.WriteFile(h.file(pieceCID), b, 0o600); err != nil {
-		h.t.Fatal(err)
-	}
+	require.NoError(h.t, os.WriteFile(h.file(pieceCID), b, 0o600))
 }
 
 // bytes is the content of an item.

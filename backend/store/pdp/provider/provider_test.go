@@ -31,9 +31,7 @@ func TestPiecesAreProvenAgainAndAgain(t *testing.T) {
 		item := h.add(100_000+i, byte(i))
 		wg.Go(func() {
 			kept, err := h.keeper.Keep(t.Context(), item)
-			if err != nil {
-				t.Error(err)
-			}
+			require.NoError(t, err)
 			pieces[i] = kept.PieceCID
 		})
 	}
@@ -59,9 +57,7 @@ func TestDamageIsFoundReportedAndRepaired(t *testing.T) {
 		"a lost tree":    func(h *fixture, c string) { remove(t, filepath.Join(h.dir, c+".tree")) },
 		"a bad sector":   func(h *fixture, c string) { spoil(t, filepath.Join(h.dir, c+".tree")) },
 		"a cut file": func(h *fixture, c string) {
-			if err := os.Truncate(h.file(c), 1000); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, os.Truncate(h.file(c), 1000))
 		},
 	} {
 		t.Run(what, func(t *testing.T) {
@@ -96,9 +92,7 @@ func TestDamageIsFoundReportedAndRepaired(t *testing.T) {
 
 func remove(t *testing.T, path string) {
 	t.Helper()
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.Remove(path))
 }
 
 // spoil has the disk say of a file that its sectors cannot be read: so does this
@@ -125,9 +119,7 @@ func TestEverythingComesFromTheChain(t *testing.T) {
 	h.close()
 	before, _ := h.Proof(c)
 	litter := filepath.Join(h.dir, "123.tmp")
-	if err := os.WriteFile(litter, []byte("half"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, os.WriteFile(litter, []byte("half"), 0o600))
 	h.open()
 	if after, stands := h.Proof(c); stands && after != before {
 		t.Errorf("%+v, before %+v", after, before)
@@ -184,9 +176,8 @@ func TestOpenChallengesAreAnswered(t *testing.T) {
 	for _, word := range []byte{60, 0x40, 1, 0} {
 		extra = append(extra, common.LeftPadBytes([]byte{word}, 32)...)
 	}
-	if _, err := h.key.Write(t.Context(), h.Contract(), contract.PackNextProvingPeriod(big.NewInt(1), new(big.Int), extra)); err != nil {
-		t.Fatal(err)
-	}
+	_, err := h.key.Write(t.Context(), h.Contract(), contract.PackNextProvingPeriod(big.NewInt(1), new(big.Int), extra))
+	require.NoError(t, err)
 	h.close()
 	h.open()
 	h.run()

@@ -15,9 +15,8 @@ import (
 func pieceOf(t *testing.T, text string) piece.CID {
 	t.Helper()
 	h := piece.NewHasher()
-	if _, err := h.Write([]byte(text)); err != nil {
-		t.Fatal(err)
-	}
+	_, err := h.Write([]byte(text))
+	require.NoError(t, err)
 	return h.Tree().CID
 }
 
@@ -26,14 +25,10 @@ func newReader(t *testing.T, f *filecoin) *verifier.Reader {
 	t.Helper()
 	node := ethereum.NewNode(ethereum.NodeConfig{URL: f.URL, Timeout: time.Minute})
 	t.Cleanup(func() {
-		if err := node.Close(); err != nil {
-			t.Error(err)
-		}
+		require.NoError(t, node.Close())
 	})
 	r, err := verifier.NewReader(verifier.Config{Chain: node, Verifier: verifierAt, View: viewAt})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return r
 }
 
@@ -85,9 +80,7 @@ func TestWatch(t *testing.T) {
 	go func() { done <- w.Run(ctx) }()
 	defer func() {
 		cancel()
-		if err := <-done; err != nil {
-			t.Error(err)
-		}
+		require.NoError(t, <-done)
 	}()
 	place := verifier.Place{DataSet: 3, PieceIDs: []uint64{7}, CID: c}
 	is := func(want bool) func() error {

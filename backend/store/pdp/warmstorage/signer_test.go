@@ -24,9 +24,7 @@ const (
 
 func TestMessagesAreTheServices(t *testing.T) {
 	key, err := crypto.ToECDSA(common.LeftPadBytes([]byte{1}, 32))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	numbers := []int64{7, 9}
 	s := warmstorage.NewSigner(warmstorage.Config{
 		ChainID: 314159, Service: common.HexToAddress("0x02925630df557F957f70E112bA06e50965417CA0"),
@@ -38,9 +36,7 @@ func TestMessagesAreTheServices(t *testing.T) {
 		},
 	})
 	created, err := s.Create(t.Context(), "show")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if got := hex.EncodeToString(crypto.Keccak256(created)); got != goldenCreate || len(created) != 512 {
 		t.Errorf("a data set's message is %x", created)
 	}
@@ -48,14 +44,10 @@ func TestMessagesAreTheServices(t *testing.T) {
 		t.Error("it is not signed as it should be")
 	}
 	c, err := piece.Parse("bafkzcibcaaces3nobte6ezpp4wqan2age2s5yxcatzotcvobhgcmv5wi2xh5mbi")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	item := pdp.Item{EventID: "show", CID: "bafybeicus7wxsx7jm3eymefg46vxcinnw6rbhsz3p67selnf7kjbff5yoa"}
 	added, err := s.Add(t.Context(), created, []pdp.Item{item}, []piece.CID{c})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	if got := hex.EncodeToString(crypto.Keccak256(added)); got != goldenAdd || len(added) != 672 {
 		t.Errorf("an addition's message is %x", added)
 	}
@@ -63,9 +55,7 @@ func TestMessagesAreTheServices(t *testing.T) {
 
 func TestNumbersAreNotUsedTwice(t *testing.T) {
 	key, err := crypto.GenerateKey()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	s := warmstorage.NewSigner(warmstorage.Config{ChainID: 314, Key: key})
 	a, errA := s.Create(t.Context(), "show")
 	b, errB := s.Create(t.Context(), "show")

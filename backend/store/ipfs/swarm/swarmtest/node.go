@@ -18,6 +18,7 @@ import (
 	"github.com/libp2p/go-libp2p"
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/stretchr/testify/require"
 )
 
 // Node is an IPFS node with an empty block store in memory.
@@ -57,9 +58,7 @@ func (n Node) Fetch(ctx context.Context, c cid.Cid) ([]byte, error) {
 func (n Node) Received(t testing.TB) (blocks, again uint64) {
 	t.Helper()
 	stat, err := n.exchange.Stat()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return stat.BlocksReceived, stat.DupBlksReceived
 }
 
@@ -67,9 +66,7 @@ func (n Node) Received(t testing.TB) (blocks, again uint64) {
 func newHost(t testing.TB) host.Host {
 	t.Helper()
 	h, err := libp2p.New(libp2p.NoListenAddrs, libp2p.DisableRelay(), libp2p.DisableMetrics())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(func() { _ = h.Close() })
 	return h
 }
@@ -77,11 +74,7 @@ func newHost(t testing.TB) host.Host {
 func connect(t testing.TB, h host.Host, address string) peer.ID {
 	t.Helper()
 	info, err := peer.AddrInfoFromString(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err = h.Connect(t.Context(), *info); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
+	require.NoError(t, h.Connect(t.Context(), *info))
 	return info.ID
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/libp2p/go-libp2p"
 	dht "github.com/libp2p/go-libp2p-kad-dht"
 	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/stretchr/testify/require"
 )
 
 // Router is a node of a DHT on this machine.
@@ -20,14 +21,10 @@ type Router struct {
 func NewRouter(t testing.TB) Router {
 	t.Helper()
 	h, err := libp2p.New(libp2p.ListenAddrStrings("/ip4/127.0.0.1/tcp/0"), libp2p.DisableRelay(), libp2p.DisableMetrics())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(func() { _ = h.Close() })
 	d, err := dht.New(context.WithoutCancel(t.Context()), h, dht.Mode(dht.ModeServer))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(func() { _ = d.Close() })
 	return Router{d, h.Addrs()[0].String() + "/p2p/" + h.ID().String()}
 }

@@ -1,4 +1,5 @@
-package gateway
+// Package httpgateway gives stored content out over HTTP, as IPFS gateways do.
+package httpgateway
 
 import (
 	"context"
@@ -36,45 +37,47 @@ type Content interface {
 	IsPrivate(ctx context.Context, c cid.Cid) bool
 }
 
-// Public serves public content: GET and HEAD of /ipfs/<cid>, with ranges, as
-// file, as block (?format=raw) or as ?format=car. Mount it at "/ipfs/" without
-// stripping the prefix. It fetches nothing, redirects nowhere and answers
-// errors in text/plain; what is private is as unknown as what is not here.
-func Public(content Content) http.Handler {
-	return serve(content.Public(), limit.NewPool[netip.Prefix](maxRequests))
-}
-
 // Keeper decides about a request for private content. Where it says no, it has
 // answered the request.
 type Keeper func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool
 
-// Guarded is Public, and gives private content to those whom keep lets
-// in. Caches that others share do not keep that.
-func Guarded(content Content, keep Keeper) http.Handler {
+// New serves GET and HEAD of /ipfs/<cid>, with ranges, as file, as block
+// (?format=raw) or as ?format=car. Mount it at "/ipfs/" without stripping the
+// prefix. It fetches nothing, redirects nowhere and answers errors in text/plain.
+// Private content is for those whom keep lets in, and caches that others share do
+// not keep it; to everybody else, and where keep is nil, it is as unknown as what
+// is not here.
+func New(content Content, keep Keeper) http.Handler {
 	underway := limit.NewPool[netip.Prefix](maxRequests)
 	public, all := serve(content.Public(), underway), serve(content.All(), underway)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		root, err := parseRoot(r.URL.Path)
-		if err != nil || !content.IsPrivate(r.Context(), root) {
+		if err != nil || keep == nil || !content.IsPrivate(r.Context(), root) {
 			public.ServeHTTP(w, r)
 			return
 		}
 		if keep(w, r, root) {
-			all.ServeHTTP(unshared{w}, r)
+			all.ServeHTTP(edited{w, unshared}, r)
 		}
 	})
 }
 
-// unshared keeps caches from giving an answer to somebody else.
-type unshared struct{ http.ResponseWriter }
+// edited is an answer whose header is edited before it goes.
+type edited struct {
+	http.ResponseWriter
+	edit func(h http.Header, status int)
+}
 
-func (u unshared) WriteHeader(status int) {
-	u.Header().Set("Cache-Control", "private, no-store")
-	u.ResponseWriter.WriteHeader(status)
+func (e edited) WriteHeader(status int) {
+	e.edit(e.Header(), status)
+	e.ResponseWriter.WriteHeader(status)
 }
 
 // Unwrap lets http.ResponseController reach the connection.
-func (u unshared) Unwrap() http.ResponseWriter { return u.ResponseWriter }
+func (e edited) Unwrap() http.ResponseWriter { return e.ResponseWriter }
+
+// unshared keeps caches from giving an answer to somebody else.
+func unshared(h http.Header, _ int) { h.Set("Cache-Control", "private, no-store") }
 
 func serve(view blockstore.Blockstore, underway *limit.Pool[netip.Prefix]) checked {
 	backend, err := gateway.NewBlocksBackend(blockservice.New(view, nil))
@@ -128,25 +131,19 @@ func (h checked) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case !ok:
 		refuse(w, "no such content here for you", http.StatusNotFound)
 	default:
-		h.inner.ServeHTTP(h.narrow(ctx, verdict{w}, ask), ask.request)
+		h.inner.ServeHTTP(h.narrow(ctx, edited{w, unkept}, ask), ask.request)
 	}
 }
 
 func refuse(w http.ResponseWriter, text string, status int) {
-	http.Error(verdict{w}, text, status)
+	http.Error(edited{w, unkept}, text, status)
 }
 
-// verdict keeps caches from remembering an error: content that is not here, or
+// unkept keeps caches from remembering an error: content that is not here, or
 // is private, may be here and public tomorrow.
-type verdict struct{ http.ResponseWriter }
-
-func (v verdict) WriteHeader(status int) {
+func unkept(h http.Header, status int) {
 	if status >= http.StatusBadRequest {
-		v.Header().Set("Cache-Control", "no-store")
-		v.Header().Del("Etag")
+		h.Set("Cache-Control", "no-store")
+		h.Del("Etag")
 	}
-	v.ResponseWriter.WriteHeader(status)
 }
-
-// Unwrap lets http.ResponseController reach the connection.
-func (v verdict) Unwrap() http.ResponseWriter { return v.ResponseWriter }

@@ -1,4 +1,4 @@
-package gateway
+package httpgateway
 
 import (
 	"bytes"
@@ -23,21 +23,14 @@ func TestGuardedForms(t *testing.T) {
 	n, content := openNode(t, t.TempDir()), ipfstest.Film(2*unixfs.BlockSize+500)
 	ref, err := n.Private().Receive(t.Context(), bytes.NewReader(content))
 	require.NoError(t, err)
-	gateway := Guarded(n, func(w http.ResponseWriter, r *http.Request, _ cid.Cid) bool {
+	gateway := New(n, func(w http.ResponseWriter, r *http.Request, _ cid.Cid) bool {
 		if r.Header.Get("Authorization") != "Bearer mine" {
 			w.WriteHeader(http.StatusForbidden)
 		}
 		return r.Header.Get("Authorization") == "Bearer mine"
 	})
 	ask := func(method, query string, header ...string) *httptest.ResponseRecorder {
-		r := httptest.NewRequest(method, "/ipfs/"+ref.CID.String()+query, nil)
-		for _, h := range header {
-			name, value, _ := strings.Cut(h, ": ")
-			r.Header.Set(name, value)
-		}
-		w := httptest.NewRecorder()
-		gateway.ServeHTTP(w, r)
-		return w
+		return ipfstest.Ask(gateway, method, "/ipfs/"+ref.CID.String()+query, header...)
 	}
 	tag := `"` + ref.CID.String() + `"`
 	for name, x := range map[string]struct {
@@ -57,7 +50,7 @@ func TestGuardedForms(t *testing.T) {
 		"car": {"GET", "", "Accept: application/vnd.ipld.car", 200, func(t *testing.T, b []byte) {
 			other := openNode(t, t.TempDir())
 			require.Equal(t, ref.CID, importCAR(t, other, bytes.NewReader(b)))
-			require.NoError(t, same(t.Context(), other, ref.CID, content))
+			require.NoError(t, ipfstest.Same(t.Context(), other, ref.CID, content))
 		}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -73,8 +66,8 @@ func TestGuardedForms(t *testing.T) {
 	}
 }
 
-// TestGuardedGatewayHidesPaths: who may see a show need not see where it is.
-func TestGuardedGatewayHidesPaths(t *testing.T) {
+// TestGuardedHidesPaths: who may see a show need not see where it is.
+func TestGuardedHidesPaths(t *testing.T) {
 	dir := t.TempDir()
 	n := openNode(t, dir)
 	ref, err := n.Private().Receive(t.Context(), strings.NewReader("a show for holders"))
@@ -82,10 +75,9 @@ func TestGuardedGatewayHidesPaths(t *testing.T) {
 	file := ipfstest.BlockFile(t, dir, ref.CID)
 	require.NoError(t, os.Remove(file))
 	require.NoError(t, os.Mkdir(file, 0o700)) // it is there, and cannot be read
-	gateway := Guarded(n, func(http.ResponseWriter, *http.Request, cid.Cid) bool { return true })
+	gateway := New(n, func(http.ResponseWriter, *http.Request, cid.Cid) bool { return true })
 	for query, code := range map[string]int{"": 500, "?format=raw": 500, "?format=car": 200} { // a CAR breaks off
-		w := httptest.NewRecorder()
-		gateway.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String()+query, nil))
+		w := ipfstest.Ask(gateway, http.MethodGet, "/ipfs/"+ref.CID.String()+query)
 		require.Equal(t, code, w.Code)
 		told := w.Body.String() + fmt.Sprint(w.Result().Header, w.Result().Trailer)
 		require.NotContains(t, told, dir)

@@ -1,8 +1,7 @@
-package gateway
+package httpgateway
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -26,45 +25,49 @@ import (
 func openNode(t testing.TB, dir string) *ipfs.Node {
 	t.Helper()
 	n, err := ipfs.Open(t.Context(), ipfs.Config{Dir: dir})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	t.Cleanup(func() { _ = n.Close() })
 	return n
 }
 
 // get asks the gateway for c with a query and header lines "Name: value".
 func get(n *ipfs.Node, c cid.Cid, query string, headers ...string) *httptest.ResponseRecorder {
-	return request(n, http.MethodGet, "/ipfs/"+c.String()+query, headers...)
+	return ipfstest.Ask(New(n, nil), http.MethodGet, "/ipfs/"+c.String()+query, headers...)
 }
 
-func request(n *ipfs.Node, method, target string, headers ...string) *httptest.ResponseRecorder {
-	r := httptest.NewRequest(method, target, nil)
-	for _, line := range headers {
-		name, value, _ := strings.Cut(line, ": ")
-		r.Header.Set(name, value)
-	}
-	w := httptest.NewRecorder()
-	Public(n).ServeHTTP(w, r)
-	return w
+// head is get for the header alone.
+func head(n *ipfs.Node, c cid.Cid, headers ...string) *httptest.ResponseRecorder {
+	return ipfstest.Ask(New(n, nil), http.MethodHead, "/ipfs/"+c.String(), headers...)
+}
+
+// gives compares an answer.
+func gives(t *testing.T, w *httptest.ResponseRecorder, status int, body []byte, of string) {
+	t.Helper()
+	require.Equal(t, status, w.Code, of)
+	require.True(t, bytes.Equal(body, w.Body.Bytes()), "%s: %d bytes", of, w.Body.Len())
+}
+
+// givesBlock wants an answer to be the block of a CID.
+func givesBlock(t *testing.T, w *httptest.ResponseRecorder, want cid.Cid) {
+	t.Helper()
+	require.Equal(t, 200, w.Code)
+	c, err := want.Prefix().Sum(w.Body.Bytes())
+	require.NoError(t, err)
+	require.Equal(t, want, c)
 }
 
 func filmNode(t *testing.T) (*ipfs.Node, []byte, blob.Ref) {
 	t.Helper()
 	n, content := openNode(t, t.TempDir()), ipfstest.Film(3*unixfs.BlockSize+500)
 	ref, err := n.Receive(t.Context(), bytes.NewReader(content))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return n, content, ref
 }
 
 func TestGatewayFile(t *testing.T) {
 	n, content, ref := filmNode(t)
 	w := get(n, ref.CID, "", "Accept: text/html,application/json")
-	if w.Code != 200 || !bytes.Equal(w.Body.Bytes(), content) {
-		t.Fatalf("status %d, %d bytes", w.Code, w.Body.Len())
-	}
+	gives(t, w, 200, content, "the file")
 	for name, want := range map[string]string{
 		"Content-Type":            "video/mp4",
 		"Content-Length":          "3146228",
@@ -74,21 +77,16 @@ func TestGatewayFile(t *testing.T) {
 		"X-Content-Type-Options":  "nosniff",
 		"Content-Security-Policy": sandbox,
 	} {
-		if got := w.Header().Get(name); got != want {
-			t.Errorf("%s: %q, want %q", name, got, want)
-		}
+		require.Equal(t, want, w.Header().Get(name), name)
 	}
 }
 
 func TestGatewayHead(t *testing.T) {
-	n, content, ref := filmNode(t)
-	w := request(n, http.MethodHead, "/ipfs/"+ref.CID.String())
-	if w.Code != 200 || w.Body.Len() != 0 || w.Header().Get("Content-Type") != "video/mp4" {
-		t.Errorf("status %d, %d bytes, %v", w.Code, w.Body.Len(), w.Header())
-	}
-	if w.Header().Get("Content-Length") != "3146228" {
-		t.Errorf("length %s, want %d", w.Header().Get("Content-Length"), len(content))
-	}
+	n, _, ref := filmNode(t)
+	w := head(n, ref.CID)
+	gives(t, w, 200, nil, "the header")
+	require.Equal(t, "video/mp4", w.Header().Get("Content-Type"))
+	require.Equal(t, "3146228", w.Header().Get("Content-Length"))
 }
 
 func TestGatewayRange(t *testing.T) {
@@ -103,12 +101,8 @@ func TestGatewayRange(t *testing.T) {
 		"bytes=3146220-9999999": content[3146220:],
 	} {
 		w := get(n, ref.CID, "", "Range: "+header)
-		if w.Code != 206 || !bytes.Equal(w.Body.Bytes(), want) {
-			t.Errorf("%s: status %d, %d bytes", header, w.Code, w.Body.Len())
-		}
-		if got := w.Header().Get("Content-Type"); got != "video/mp4" {
-			t.Errorf("%s: type %q, want that of the whole file", header, got)
-		}
+		gives(t, w, 206, want, header)
+		require.Equal(t, "video/mp4", w.Header().Get("Content-Type"), "%s: that of the whole file", header)
 	}
 }
 
@@ -117,9 +111,9 @@ func TestGatewayRangeThatIsNotThere(t *testing.T) {
 	n, _, ref := filmNode(t)
 	for _, header := range []string{"bytes=9999999-", "bytes=-0", "bytes=3146228-3146229", "bytes=-0, 9999999-"} {
 		w := get(n, ref.CID, "", "Range: "+header)
-		if w.Code != 416 || w.Header().Get("Content-Range") != "bytes */3146228" || w.Header().Get("Cache-Control") != "no-store" {
-			t.Errorf("%s: %d, %v", header, w.Code, w.Header())
-		}
+		require.Equal(t, 416, w.Code, header)
+		require.Equal(t, "bytes */3146228", w.Header().Get("Content-Range"), header)
+		require.Equal(t, "no-store", w.Header().Get("Cache-Control"), header)
 	}
 }
 
@@ -127,48 +121,25 @@ func TestGatewayRangeThatIsNotThere(t *testing.T) {
 func TestGatewayRangeThatCounts(t *testing.T) {
 	n, content, ref := filmNode(t)
 	for _, header := range []string{"bytes=5-3", "bytes=abc", "items=0-5", "bytes="} {
-		w := get(n, ref.CID, "", "Range: "+header)
-		if w.Code != 200 || w.Body.Len() != len(content) {
-			t.Errorf("%s: status %d, %d bytes", header, w.Code, w.Body.Len())
-		}
+		gives(t, get(n, ref.CID, "", "Range: "+header), 200, content, header)
 	}
-	w := get(n, ref.CID, "", "Range: bytes=100-", `If-Range: "another"`)
-	if w.Code != 200 || !bytes.Equal(w.Body.Bytes(), content) {
-		t.Errorf("of another file: status %d, %d bytes", w.Code, w.Body.Len())
-	}
-	w = get(n, ref.CID, "", "Range: bytes=100-", `If-Range: "`+ref.CID.String()+`"`)
-	if w.Code != 206 || !bytes.Equal(w.Body.Bytes(), content[100:]) {
-		t.Errorf("of this file: status %d, %d bytes", w.Code, w.Body.Len())
-	}
-	w = request(n, http.MethodHead, "/ipfs/"+ref.CID.String(), "Range: bytes=0-5")
-	if w.Code != 200 || w.Header().Get("Content-Length") != "3146228" {
-		t.Errorf("HEAD: status %d, length %s", w.Code, w.Header().Get("Content-Length"))
-	}
-	w = get(n, ref.CID, "?format=raw", "Range: bytes=-0")
-	if c, err := ref.CID.Prefix().Sum(w.Body.Bytes()); w.Code != 200 || err != nil || !c.Equals(ref.CID) {
-		t.Errorf("a block: status %d, %s", w.Code, c)
-	}
+	gives(t, get(n, ref.CID, "", "Range: bytes=100-", `If-Range: "another"`), 200, content, "another file")
+	gives(t, get(n, ref.CID, "", "Range: bytes=100-", `If-Range: "`+ref.CID.String()+`"`), 206, content[100:], "this file")
+	w := head(n, ref.CID, "Range: bytes=0-5")
+	require.Equal(t, 200, w.Code)
+	require.Equal(t, "3146228", w.Header().Get("Content-Length"))
+	givesBlock(t, get(n, ref.CID, "?format=raw", "Range: bytes=-0"), ref.CID)
 }
 
 func TestGatewayNotModified(t *testing.T) {
 	n, _, ref := filmNode(t)
-	w := get(n, ref.CID, "", `If-None-Match: "`+ref.CID.String()+`"`)
-	if w.Code != 304 || w.Body.Len() != 0 {
-		t.Errorf("status %d, %d bytes", w.Code, w.Body.Len())
-	}
+	gives(t, get(n, ref.CID, "", `If-None-Match: "`+ref.CID.String()+`"`), 304, nil, "nothing new")
 }
 
 func TestGatewayRaw(t *testing.T) {
 	n, _, ref := filmNode(t)
-	for _, w := range []*httptest.ResponseRecorder{
-		get(n, ref.CID, "?format=raw"),
-		get(n, ref.CID, "", "Accept: application/vnd.ipld.raw"),
-	} {
-		c, err := ref.CID.Prefix().Sum(w.Body.Bytes())
-		if w.Code != 200 || err != nil || !c.Equals(ref.CID) {
-			t.Errorf("status %d: block of %d bytes hashes to %s, %v", w.Code, w.Body.Len(), c, err)
-		}
-	}
+	givesBlock(t, get(n, ref.CID, "?format=raw"), ref.CID)
+	givesBlock(t, get(n, ref.CID, "", "Accept: application/vnd.ipld.raw"), ref.CID)
 }
 
 // TestGatewayCAR carries a file to another node by CAR and reads it there.
@@ -178,47 +149,24 @@ func TestGatewayCAR(t *testing.T) {
 		get(n, ref.CID, "?format=car"),
 		get(n, ref.CID, "", "Accept: application/vnd.ipld.car;version=1;order=dfs"),
 	} {
-		if w.Code != 200 {
-			t.Fatalf("status %d: %s", w.Code, w.Body)
-		}
+		require.Equal(t, 200, w.Code, w.Body)
 		other := openNode(t, t.TempDir())
-		if root := importCAR(t, other, w.Body); !root.Equals(ref.CID) {
-			t.Errorf("root %s, want %s", root, ref.CID)
-		}
-		require.NoError(t, same(t.Context(), other, ref.CID, content))
+		require.Equal(t, ref.CID, importCAR(t, other, w.Body))
+		require.NoError(t, ipfstest.Same(t.Context(), other, ref.CID, content))
 	}
-}
-
-func same(ctx context.Context, n *ipfs.Node, c cid.Cid, want []byte) error {
-	r, _, err := n.Fetch(ctx, c)
-	if err != nil {
-		return err
-	}
-	defer r.Close()
-	got, err := io.ReadAll(r)
-	if err == nil && !bytes.Equal(got, want) {
-		err = errors.New("other bytes")
-	}
-	return err
 }
 
 func importCAR(t *testing.T, n *ipfs.Node, r io.Reader) cid.Cid {
 	t.Helper()
 	reader, err := car.NewBlockReader(r)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for {
 		block, err := reader.Next()
 		if errors.Is(err, io.EOF) {
 			return reader.Roots[0]
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := n.All().Put(t.Context(), block); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
+		require.NoError(t, n.All().Put(t.Context(), block))
 	}
 }
 
@@ -246,15 +194,11 @@ func TestGatewayRefusals(t *testing.T) {
 		{"GET", "/ipfs/" + c + "?uri=ipfs://elsewhere", 200},
 		{"GET", "/ipfs/" + c + "/../" + c, 400},
 	} {
-		w := request(n, test.method, test.target, "Accept: text/html")
-		if w.Code != test.status {
-			t.Errorf("%s %s: %d, want %d", test.method, test.target, w.Code, test.status)
-		}
-		if w.Code >= 400 && !strings.HasPrefix(w.Header().Get("Content-Type"), "text/plain") {
-			t.Errorf("%s %s: %s", test.method, test.target, w.Header().Get("Content-Type"))
-		}
-		if w.Header().Get("Location") != "" {
-			t.Errorf("%s %s: redirects", test.method, test.target)
+		w := ipfstest.Ask(New(n, nil), test.method, test.target, "Accept: text/html")
+		require.Equal(t, test.status, w.Code, test)
+		require.Empty(t, w.Header().Get("Location"), test)
+		if w.Code >= 400 {
+			require.True(t, strings.HasPrefix(w.Header().Get("Content-Type"), "text/plain"), test)
 		}
 	}
 }
@@ -263,65 +207,48 @@ func TestGatewayJSON(t *testing.T) {
 	n := openNode(t, t.TempDir())
 	doc := []byte(`{"name":"A quiet evening"}`)
 	ref, err := n.PutDocument(t.Context(), doc)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	w := get(n, ref.CID, "", "Accept: application/json")
-	if w.Code != 200 || !bytes.Equal(w.Body.Bytes(), doc) || w.Header().Get("Content-Type") != "application/json" {
-		t.Errorf("status %d, type %s, body %s", w.Code, w.Header().Get("Content-Type"), w.Body)
-	}
+	gives(t, w, 200, doc, "JSON")
+	require.Equal(t, "application/json", w.Header().Get("Content-Type"))
 }
 
 func TestGatewayHidesPaths(t *testing.T) {
 	dir := t.TempDir()
 	n := openNode(t, dir)
 	ref, err := n.Receive(t.Context(), bytes.NewReader(storetest.Content(5, unixfs.BlockSize)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	ipfstest.DamageLeaves(t, dir)
 	w := get(n, ref.CID, "")
-	if w.Code != 500 || strings.Contains(w.Body.String(), dir) || !strings.Contains(w.Body.String(), ipfs.ErrUnreadable.Error()) {
-		t.Errorf("status %d: %s", w.Code, w.Body)
-	}
+	require.Equal(t, 500, w.Code)
+	require.NotContains(t, w.Body.String(), dir)
+	require.Contains(t, w.Body.String(), ipfs.ErrUnreadable.Error())
 }
 
 // TestPrivate tries every way in.
 func TestPrivate(t *testing.T) {
 	n, content := openNode(t, t.TempDir()), ipfstest.Film(2*unixfs.BlockSize+9)
 	ref, err := n.Private().Receive(t.Context(), bytes.NewReader(content))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	leaf := blocks.NewBlock(content[:unixfs.BlockSize]).Cid() // v0: the same hash
 	cids := []cid.Cid{ref.CID, leaf, cid.NewCidV1(cid.Raw, leaf.Hash()), cid.NewCidV1(cid.Raw, ref.CID.Hash())}
 	for _, c := range cids {
 		for _, query := range []string{"", "?format=raw", "?format=car", "?format=car&dag-scope=block"} {
-			w := get(n, c, query, "If-None-Match: *")
-			if w.Code != 404 {
-				t.Errorf("private %s%s: %d", c, query, w.Code)
-			}
+			require.Equal(t, 404, get(n, c, query, "If-None-Match: *").Code, "private %s%s", c, query)
 		}
 	}
-	if _, err := n.Receive(t.Context(), bytes.NewReader(content)); err != nil {
-		t.Fatal(err)
-	}
-	if w := get(n, ref.CID, ""); w.Code != 200 || !bytes.Equal(w.Body.Bytes(), content) {
-		t.Errorf("received as public too: %d", w.Code)
-	}
+	_, err = n.Receive(t.Context(), bytes.NewReader(content))
+	require.NoError(t, err)
+	gives(t, get(n, ref.CID, ""), 200, content, "received as public too")
 }
 
-// TestPrivateSharesBlocks: a block that is also public is public; the private
-// file around it is not.
-// TestGuardedGateway asks about private content alone, and lets nobody keep it.
-func TestGuardedGateway(t *testing.T) {
+// TestWhomTheKeeperIsAskedAbout asks about private content alone, and lets nobody keep it.
+func TestWhomTheKeeperIsAskedAbout(t *testing.T) {
 	n, _, public := filmNode(t)
 	private, err := n.Private().Receive(t.Context(), strings.NewReader("a show for holders"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var asked []cid.Cid
-	gateway := Guarded(n, func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool {
+	gateway := New(n, func(w http.ResponseWriter, r *http.Request, c cid.Cid) bool {
 		asked = append(asked, c)
 		if r.URL.Query().Get("token") == "mine" {
 			return true
@@ -338,39 +265,28 @@ func TestGuardedGateway(t *testing.T) {
 		"/ipfs/" + private.CID.String() + "/below?token=another": http.StatusTeapot,
 		"/ipfs/nonsense": 400,
 	} {
-		w := httptest.NewRecorder()
-		gateway.ServeHTTP(w, httptest.NewRequest(http.MethodGet, target, nil))
-		if w.Code != want {
-			t.Errorf("%s: %d, want %d: %s", target, w.Code, want, w.Body)
-		}
-		if shared := w.Header().Get("Cache-Control"); w.Code == 200 && strings.Contains(target, "token") && shared != "private, no-store" {
-			t.Errorf("%s: Cache-Control %q", target, shared)
+		w := ipfstest.Ask(gateway, http.MethodGet, target)
+		require.Equal(t, want, w.Code, "%s: %s", target, w.Body)
+		if w.Code == 200 && strings.Contains(target, "token") {
+			require.Equal(t, "private, no-store", w.Header().Get("Cache-Control"), target)
 		}
 	}
 	for _, c := range asked {
-		if !c.Equals(private.CID) {
-			t.Errorf("asked about %s", c)
-		}
+		require.Equal(t, private.CID, c)
 	}
 }
 
+// TestPrivateSharesBlocks: a block that is also public is public; the private
+// file around it is not.
 func TestPrivateSharesBlocks(t *testing.T) {
 	n := openNode(t, t.TempDir())
 	common := storetest.Content(6, unixfs.BlockSize)
 	open, err := n.Receive(t.Context(), bytes.NewReader(common))
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	shut, err := n.Private().Receive(t.Context(), bytes.NewReader(append(common, "secret"...)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if code := get(n, open.CID, "").Code; code != 200 {
-		t.Errorf("public block: %d", code)
-	}
-	if code := get(n, shut.CID, "?format=car").Code; code != 404 {
-		t.Errorf("private file with a public block in it: %d", code)
-	}
+	require.NoError(t, err)
+	require.Equal(t, 200, get(n, open.CID, "").Code)
+	require.Equal(t, 404, get(n, shut.CID, "?format=car").Code)
 }
 
 func FuzzGateway(f *testing.F) {
@@ -384,7 +300,7 @@ func FuzzGateway(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	h := Public(n)
+	h := New(n, nil)
 	o, s := open.CID.String(), shut.CID.String()
 	f.Add("/ipfs/"+o, "format=raw", "text/html")
 	f.Add("/ipfs/"+s, "format=car&dag-scope=all", "application/vnd.ipld.car; version=1")
@@ -411,7 +327,7 @@ func FuzzGateway(f *testing.F) {
 // answered at a time, and others the rest.
 func TestGatewayIsForEverybody(t *testing.T) {
 	n, _, ref := filmNode(t)
-	h := Guarded(n, nil)
+	h := New(n, nil)
 	ask := func(w http.ResponseWriter, remote string) {
 		r := httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String(), nil)
 		r.RemoteAddr = remote
@@ -425,9 +341,8 @@ func TestGatewayIsForEverybody(t *testing.T) {
 	}
 	for remote, want := range map[string]int{"192.0.2.1:2": 429, "192.0.2.2:1": 200} {
 		w := httptest.NewRecorder()
-		if ask(w, remote); w.Code != want {
-			t.Errorf("%s: %d, want %d", remote, w.Code, want)
-		}
+		ask(w, remote)
+		require.Equal(t, want, w.Code, remote)
 	}
 	close(stuck)
 	slow.Wait()
@@ -443,4 +358,15 @@ type stuckWriter struct {
 func (w stuckWriter) WriteHeader(int) {
 	w.reading <- struct{}{}
 	<-w.stuck
+}
+
+// TestGatewayKeepsWhatElseAnswersVaryBy: a copy that was made for one origin
+// must not be given to another.
+func TestGatewayKeepsWhatElseAnswersVaryBy(t *testing.T) {
+	n, _, ref := filmNode(t)
+	w := httptest.NewRecorder()
+	w.Header().Set("Vary", "Origin")
+	New(n, nil).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String(), nil))
+	require.Equal(t, 200, w.Code)
+	require.Equal(t, []string{"Origin", "Accept"}, w.Header().Values("Vary"))
 }

@@ -1,4 +1,4 @@
-package gateway
+package httpgateway
 
 import (
 	"context"
@@ -33,7 +33,7 @@ func (h checked) narrow(ctx context.Context, w http.ResponseWriter, a ask) http.
 		return w
 	}
 	byterange.Clean(r, int64(file.Size()), `"`+a.root.String()+`"`, 1)
-	return typed{w, file}
+	return edited{w, func(header http.Header, status int) { setType(header, status, file) }}
 }
 
 // file opens what is asked for, unless that is below it.
@@ -44,28 +44,18 @@ func (h checked) file(ctx context.Context, a ask) (dagio.DagReader, error) {
 	return unixfs.Open(ctx, merkledag.NewDAGService(blockservice.New(h.view, nil)), a.root)
 }
 
-// typed tells of a part what the file is, by the file's start.
-type typed struct {
-	http.ResponseWriter
-	file io.Reader
-}
-
-func (t typed) WriteHeader(status int) {
-	if h := t.Header(); status == http.StatusPartialContent && h.Get("Content-Type") == "" {
-		if is, err := mimetype.DetectReader(t.file); err == nil { // else the part comes all the same
-			h.Set("Content-Type", contentType(is.String()))
-		}
+// setType tells of a part what the file is, by the file's start. A page's encoding is
+// left to the browser, as by the gateway proper.
+func setType(h http.Header, status int, file io.Reader) {
+	if status != http.StatusPartialContent || h.Get("Content-Type") != "" {
+		return
 	}
-	t.ResponseWriter.WriteHeader(status)
-}
-
-// Unwrap lets http.ResponseController reach the connection.
-func (t typed) Unwrap() http.ResponseWriter { return t.ResponseWriter }
-
-// contentType leaves a page's encoding to the browser, as the gateway proper does.
-func contentType(kind string) string {
-	if strings.HasPrefix(kind, "text/html;") {
-		return "text/html"
+	is, err := mimetype.DetectReader(file)
+	switch {
+	case err != nil: // the part comes all the same
+	case is.Is("text/html"):
+		h.Set("Content-Type", "text/html")
+	default:
+		h.Set("Content-Type", is.String())
 	}
-	return kind
 }

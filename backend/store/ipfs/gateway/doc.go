@@ -1,2 +1,0 @@
-// Package gateway gives stored content out over HTTP, as IPFS gateways do.
-package gateway
