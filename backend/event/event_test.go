@@ -2,10 +2,11 @@ package event_test
 
 import (
 	"encoding/json"
-	"errors"
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 )
@@ -28,12 +29,12 @@ func TestIDReadsStringsAndNumbers(t *testing.T) {
 	} {
 		var id event.ID
 		err := json.Unmarshal([]byte(in), &id)
-		if string(id) != want || (want == "") != (err != nil) {
-			t.Errorf("%s: got %q, %v; want %q", in, id, err, want)
-		}
-		var invalid *event.ErrInvalid
-		if err != nil && (!errors.As(err, &invalid) || invalid.Field != "eventId") {
-			t.Errorf("%s: error %v does not name the field", in, err)
+		require.EqualValues(t, want, id, in)
+		require.Equal(t, want == "", err != nil, "%s: %v", in, err)
+		if err != nil {
+			var invalid *event.ErrInvalid
+			require.ErrorAs(t, err, &invalid, in)
+			require.Equal(t, "eventId", invalid.Field, in)
 		}
 	}
 }
@@ -42,13 +43,11 @@ func TestAddressIgnoresLetterCase(t *testing.T) {
 	lower, err := event.ParseAddress("userAddress", "0xabcdef0000000000000000000000000000000001")
 	require.NoError(t, err)
 	upper, err := event.ParseAddress("userAddress", "0xABCDEF0000000000000000000000000000000001")
-	if err != nil || lower != upper {
-		t.Errorf("got %v, %v; want %v", upper, err, lower)
-	}
+	require.NoError(t, err)
+	require.Equal(t, lower, upper)
 	for _, bad := range []string{"", "abc", "0x12", "0X" + strings.Repeat("a", 40), "0x" + strings.Repeat("g", 40)} {
-		if _, err := event.ParseAddress("userAddress", bad); err == nil || !strings.Contains(err.Error(), "userAddress") {
-			t.Errorf("%q: error %v does not name the field", bad, err)
-		}
+		_, err := event.ParseAddress("userAddress", bad)
+		require.ErrorContains(t, err, "userAddress", bad)
 	}
 }
 
@@ -63,9 +62,7 @@ func TestStreamURLs(t *testing.T) {
 	}
 	require.NoError(t, json.Unmarshal(raw, &vectors))
 	for _, v := range vectors {
-		if got := v.Origins.URLs(v.EventID); got != v.URLs {
-			t.Errorf("%s:\n got %+v\nwant %+v", v.Name, got, v.URLs)
-		}
+		require.Equal(t, v.URLs, v.Origins.URLs(v.EventID), v.Name)
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/event"
 )
 
@@ -19,9 +21,7 @@ func TestLivestreamStart(t *testing.T) {
 		EventID: "show-1", Creator: event.Address{19: 0xaa}, StartTime: 1767225600000,
 		Resolution: event.Resolution{Width: 1280, Height: 720}, Bitrate: 2500, Source: "server", Quality: "medium",
 	}
-	if got != want {
-		t.Errorf("got %+v, want %+v", got, want)
-	}
+	require.Equal(t, want, got)
 }
 
 func TestLivestreamStartNamesTheField(t *testing.T) {
@@ -55,16 +55,13 @@ func TestLivestreamStartNamesTheField(t *testing.T) {
 func TestAssent(t *testing.T) {
 	for value, want := range map[string]event.Assent{"": event.AssentOpen, "null": event.AssentOpen, "true": event.AssentGiven, "false": event.AssentRefused} {
 		var s, kept event.LivestreamStart
-		if err := json.Unmarshal([]byte(with(t, "publicCopies", value)), &s); err != nil || s.PublicCopies != want {
-			t.Errorf("%q: %v, %v", value, s.PublicCopies, err)
-		}
+		require.NoError(t, json.Unmarshal([]byte(with(t, "publicCopies", value)), &s), value)
+		require.Equal(t, want, s.PublicCopies, value)
 		text, err := json.Marshal(s)
-		if err == nil {
-			err = json.Unmarshal(text, &kept)
-		}
-		if err != nil || kept != s || strings.Contains(string(text), "publicCopies") != (want != event.AssentOpen) {
-			t.Errorf("%q: %s, %v", value, text, err)
-		}
+		require.NoError(t, err)
+		require.NoError(t, json.Unmarshal(text, &kept))
+		require.Equal(t, s, kept)
+		require.Equal(t, want != event.AssentOpen, strings.Contains(string(text), "publicCopies"), value)
 	}
 }
 

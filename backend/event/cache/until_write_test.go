@@ -7,6 +7,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/event"
 	"footlight/backend/event/cache"
 )
@@ -46,31 +48,25 @@ func TestKept(t *testing.T) {
 		require.NoError(t, err)
 		return v
 	}
-	expect := func(what string, got, want int) {
-		t.Helper()
-		if got != want {
-			t.Errorf("%s: %d, want %d", what, got, want)
-		}
-	}
-	expect("first", get("a"), 1)
-	expect("again", get("a"), 1)
-	expect("another", get("b"), 2)
+	require.Equal(t, 1, get("a"), "first")
+	require.Equal(t, 1, get("a"), "again")
+	require.Equal(t, 2, get("b"), "another")
 	f.blocks = append(f.blocks, contract("b"))
-	expect("untouched", get("a"), 1)
-	expect("touched", get("b"), 3)
+	require.Equal(t, 1, get("a"), "untouched")
+	require.Equal(t, 3, get("b"), "touched")
 	f.blocks = append(f.blocks, make([]event.Address, 1000)...)
-	expect("a long time after", get("a"), 4)
-	expect("without asking what was touched", f.asked, 1)
+	require.Equal(t, 4, get("a"), "a long time after")
+	require.Equal(t, 1, f.asked, "without asking what was touched")
 	f.blocks = f.blocks[:5]
-	expect("a chain that went back", get("a"), 5)
+	require.Equal(t, 5, get("a"), "a chain that went back")
 
 	during = func() {
 		during = nil
 		f.blocks = append(f.blocks, contract("c"))
 		get("a") // follows the ledger on
 	}
-	expect("written about while it was read", get("c"), 6)
-	expect("is read again", get("c"), 7)
+	require.Equal(t, 6, get("c"), "written about while it was read")
+	require.Equal(t, 7, get("c"), "is read again")
 }
 
 func TestErrorsAreNotKept(t *testing.T) {
@@ -98,10 +94,10 @@ func TestWhatWasReadLastIsGivenWhileTheLedgerIsAway(t *testing.T) {
 	require.NoError(t, err)
 	f.err = errGone
 	for range 10 {
-		if v, err := k.Get(t.Context(), "a", read); v != 7 || err != nil {
-			t.Errorf("got %d, %v", v, err)
-		}
+		v, err := k.Get(t.Context(), "a", read)
+		require.NoError(t, err)
+		require.Equal(t, 7, v)
 	}
-	_, err := k.Get(t.Context(), "b", read)
+	_, err = k.Get(t.Context(), "b", read)
 	require.ErrorIs(t, err, errGone)
 }

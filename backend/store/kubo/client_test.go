@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/ipfs/go-cid"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
 	"footlight/backend/store/ipfs"
@@ -25,9 +26,7 @@ func library(t *testing.T, size int) (*ipfs.Node, blob.Ref) {
 	t.Helper()
 	n, err := ipfs.Open(t.Context(), ipfs.Config{Dir: t.TempDir()})
 	require.NoError(t, err)
-	t.Cleanup(func() {
-		require.NoError(t, n.Close())
-	})
+	t.Cleanup(func() { require.NoError(t, n.Close()) })
 	ref, err := n.Private().Receive(t.Context(), bytes.NewReader(storetest.Content(1, size)))
 	require.NoError(t, err)
 	return n, ref
@@ -52,17 +51,13 @@ func TestKeep(t *testing.T) {
 			b := backup(t, d, content, plain)
 			for range 2 {
 				address, err := b.Keep(t.Context(), ref.CID)
-				if err != nil || address != "ipfs://"+ref.CID.String() {
-					t.Fatalf("%q, %v", address, err)
-				}
+				require.NoError(t, err)
+				require.Equal(t, "ipfs://"+ref.CID.String(), address)
 			}
-			if d.imports != 1 {
-				t.Errorf("%d imports of the same content", d.imports)
-			}
+			require.Equal(t, 1, d.imports)
 			whole, err := content.Leaves(t.Context(), ref.CID)
-			if err != nil || len(d.blocks) < len(whole) {
-				t.Errorf("the node has %d blocks, there are %d leaves, %v", len(d.blocks), len(whole), err)
-			}
+			require.NoError(t, err)
+			require.GreaterOrEqual(t, len(d.blocks), len(whole))
 		})
 	}
 }
@@ -74,12 +69,9 @@ func TestTheGatewayIsWhereTheCopyIs(t *testing.T) {
 	require.NoError(t, err)
 	b := backup(t, d, content, func(c *kubo.Config) { c.Gateway = g })
 	address, err := b.Keep(t.Context(), ref.CID)
-	if err != nil || address != d.URL+"/ipfs/"+ref.CID.String() {
-		t.Fatalf("%q, %v", address, err)
-	}
-	if !slices.ContainsFunc(d.asked, func(p string) bool { return strings.HasPrefix(p, "/ipfs/") }) {
-		t.Errorf("the gateway was not asked for a leaf: %v", d.asked)
-	}
+	require.NoError(t, err)
+	require.Equal(t, d.URL+"/ipfs/"+ref.CID.String(), address)
+	require.True(t, slices.ContainsFunc(d.asked, func(p string) bool { return strings.HasPrefix(p, "/ipfs/") }), d.asked)
 }
 
 // Each fault keeps the copy from counting; without it the same Client goes on.
@@ -107,18 +99,16 @@ func TestFaults(t *testing.T) {
 			x.fault(d)
 			b := backup(t, d, content, plain)
 			_, err := b.Keep(t.Context(), ref.CID)
-			if err == nil || x.want != nil && !errors.Is(err, x.want) {
-				t.Fatalf("%v, want %v", err, x.want)
+			require.Error(t, err)
+			if x.want != nil {
+				require.ErrorIs(t, err, x.want)
 			}
-			if strings.Contains(err.Error(), d.URL) {
-				t.Errorf("the address is in the error: %v", err)
-			}
+			require.NotContains(t, err.Error(), d.URL)
 			d.mu.Lock()
 			d.root, d.pinSays, d.forget, d.flip, d.drop, d.endless, d.late = "", "", false, false, false, false, false
 			d.mu.Unlock()
-			if _, err = b.Keep(t.Context(), ref.CID); err != nil {
-				t.Errorf("afterwards: %v", err)
-			}
+			_, err = b.Keep(t.Context(), ref.CID)
+			require.NoError(t, err, "afterwards")
 		})
 	}
 }
@@ -136,9 +126,8 @@ func TestWhoHangsIsLeft(t *testing.T) {
 			d := newDaemon(t)
 			fault(d)
 			b := backup(t, d, content, func(c *kubo.Config) { c.StepTimeout, c.Stall = 2*time.Second, 2*time.Second })
-			if _, err := b.Keep(t.Context(), ref.CID); err == nil {
-				t.Error("kept")
-			}
+			_, err := b.Keep(t.Context(), ref.CID)
+			require.Error(t, err)
 		})
 	}
 }
@@ -150,10 +139,8 @@ func TestContentThatFails(t *testing.T) {
 	b := backup(t, d, torn{content}, plain)
 	_, err := b.Keep(t.Context(), ref.CID)
 	require.ErrorIs(t, err, errTorn)
-	if d.imports != 0 {
-		t.Error("imported")
-	}
-	_, err := b.Keep(t.Context(), blob.RawCID([32]byte{7}))
+	require.Zero(t, d.imports)
+	_, err = b.Keep(t.Context(), blob.RawCID([32]byte{7}))
 	require.ErrorIs(t, err, blob.ErrNotFound)
 }
 
@@ -176,9 +163,9 @@ func (c torn) WriteCAR(ctx context.Context, w io.Writer, root cid.Cid) error {
 
 func TestNew(t *testing.T) {
 	for _, bad := range []string{"", "127.0.0.1:5001", "ftp://host", "http://user:secret@host", "http://host?token=x"} {
-		if _, err := kubo.New(kubo.Config{URL: bad}); err == nil || strings.Contains(err.Error(), "secret") {
-			t.Errorf("%s: %v", bad, err)
-		}
+		_, err := kubo.New(kubo.Config{URL: bad})
+		require.Error(t, err, bad)
+		require.NotContains(t, err.Error(), "secret")
 	}
 }
 
@@ -189,9 +176,8 @@ func TestRedirectsAreRefused(t *testing.T) {
 	d.Config.Handler = http.RedirectHandler("http://127.0.0.1:1/", http.StatusTemporaryRedirect)
 	_, err := backup(t, d, content, plain).Keep(t.Context(), ref.CID)
 	var status *remote.StatusError
-	if !errors.As(err, &status) || status.Status != http.StatusTemporaryRedirect {
-		t.Errorf("%v", err)
-	}
+	require.ErrorAs(t, err, &status)
+	require.Equal(t, http.StatusTemporaryRedirect, status.Status)
 }
 
 func TestRelease(t *testing.T) {
@@ -202,12 +188,9 @@ func TestRelease(t *testing.T) {
 	require.NoError(t, err)
 	d.refuse["pin/rm"] = 1
 	var status *remote.StatusError
-	if err := b.Release(t.Context(), ref.CID); !errors.As(err, &status) {
-		t.Errorf("out of order: %v", err)
-	}
+	require.ErrorAs(t, b.Release(t.Context(), ref.CID), &status, "out of order")
 	for range 2 { // the second time it is gone
-		if err := b.Release(t.Context(), ref.CID); err != nil || d.pins[ref.CID.String()] {
-			t.Errorf("%v, pins %v", err, d.pins)
-		}
+		require.NoError(t, b.Release(t.Context(), ref.CID))
+		require.False(t, d.pins[ref.CID.String()])
 	}
 }

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/ipfs/go-cid"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
 	"footlight/backend/store/pdp"
@@ -97,15 +99,12 @@ func TestCopyIsMade(t *testing.T) {
 	c.unparked, c.pending = 3, 2
 	kept, err := s.keeper(t, c, 0).Keep(t.Context(), s.add(100_000, 1))
 	require.NoError(t, err)
-	if kept.URL != c.URL+"/piece/"+kept.PieceCID || !bytes.Contains(kept.Receipt, []byte(`"confirmedPieceIds":[7]`)) {
-		t.Errorf("%+v %s", kept, kept.Receipt)
-	}
-	if again, err := s.keeper(t, c, 0).Keep(t.Context(), s.add(100_000, 1)); err != nil || !bytes.Equal(again.Receipt, kept.Receipt) {
-		t.Errorf("again: %+v, %v", again, err)
-	}
-	if len(c.create) != 1 || len(c.add) != 1 || len(c.open) != 1 {
-		t.Errorf("%d data sets, %d additions and %d uploads for one copy", len(c.create), len(c.add), len(c.open))
-	}
+	require.Equal(t, c.URL+"/piece/"+kept.PieceCID, kept.URL)
+	require.Contains(t, string(kept.Receipt), `"confirmedPieceIds":[7]`)
+	again, err := s.keeper(t, c, 0).Keep(t.Context(), s.add(100_000, 1))
+	require.NoError(t, err)
+	require.Equal(t, kept.Receipt, again.Receipt)
+	require.Equal(t, []int{1, 1, 1}, []int{len(c.create), len(c.add), len(c.open)}, "data sets, additions, uploads")
 }
 
 // TestTheLaneIsFreeWhileTheProviderWorks has a provider that takes its time
@@ -131,9 +130,7 @@ func TestTheLaneIsFreeWhileTheProviderWorks(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	leave, err := slots.Enter(ctx)
-	if err != nil {
-		t.Fatal("the slot is held while the provider works")
-	}
+	require.NoError(t, err, "the slot is free while the provider works")
 	leave()
 	c.park()
 	require.NoError(t, <-done)
@@ -160,20 +157,17 @@ func TestFaults(t *testing.T) {
 			c, s := newCurio(t), newShelf()
 			item := s.add(300_000, 1)
 			x.harm(c)
-			if _, err := s.keeper(t, c, 0).Keep(t.Context(), item); !x.want(err) {
-				t.Errorf("the first attempt: %v", err)
-			}
+			_, err := s.keeper(t, c, 0).Keep(t.Context(), item)
+			require.True(t, x.want(err), "the first attempt: %v", err)
 			c.liar = false
-			if _, err := s.keeper(t, c, 0).Keep(t.Context(), item); err != nil {
-				t.Errorf("the second attempt: %v", err)
-			}
+			_, err = s.keeper(t, c, 0).Keep(t.Context(), item)
+			require.NoError(t, err, "the second attempt")
 			seen := map[string]bool{}
 			for _, message := range c.add {
 				seen[message] = true
 			}
-			if len(seen) != x.blobs || len(c.create) != 1 {
-				t.Errorf("messages %v, data sets %v", c.add, c.create)
-			}
+			require.Len(t, seen, x.blobs)
+			require.Len(t, c.create, 1)
 		})
 	}
 }
@@ -187,33 +181,29 @@ func TestChunksShareTransactions(t *testing.T) {
 		item := s.add(10_000+i, i)
 		wg.Go(func() {
 			_, err := k.Keep(t.Context(), item)
-			require.NoError(t, err)
+			assert.NoError(t, err)
 		})
 	}
 	wg.Wait()
 	total := 0
 	for tx, n := range c.added {
-		if total += n; n > 3 {
-			t.Errorf("%d pieces in %s", n, tx)
-		}
+		require.LessOrEqual(t, n, 3, tx)
+		total += n
 	}
-	if total != 7 || len(c.added) > 5 {
-		t.Errorf("%d pieces in %d transactions", total, len(c.added))
-	}
+	require.Equal(t, 7, total)
+	require.LessOrEqual(t, len(c.added), 5)
 }
 
 func TestNoProviderThere(t *testing.T) {
 	for _, bad := range []string{"", "provider.example", "ftp://provider.example", "http://"} {
-		if _, err := pdp.NewClient(pdp.ClientConfig{URL: bad}); err == nil {
-			t.Errorf("%q is taken for a provider", bad)
-		}
+		_, err := pdp.NewClient(pdp.ClientConfig{URL: bad})
+		require.Error(t, err, bad)
 	}
 	c, s := newCurio(t), newShelf()
 	c.Close()
 	client, err := pdp.NewClient(pdp.ClientConfig{URL: c.URL})
 	require.NoError(t, err)
 	k := pdp.NewKeeper(pdp.KeeperConfig{Client: client, Source: s, Extra: s, Memo: s})
-	if _, err = k.Keep(t.Context(), s.add(1000, 1)); err == nil {
-		t.Error("a copy was made nowhere")
-	}
+	_, err = k.Keep(t.Context(), s.add(1000, 1))
+	require.Error(t, err)
 }

@@ -4,13 +4,13 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/json"
-	"errors"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/ipfs/go-cid"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
 	"footlight/backend/rawjson"
@@ -87,23 +87,18 @@ func TestKeep(t *testing.T) {
 	d := newDesk(t, s, f, plain)
 	for range 2 {
 		kept, err := d.Keep(t.Context(), f.root, "show_chunk_0")
-		if err != nil || kept.URL != s.URL+"/ipfs/"+f.root.String() {
-			t.Fatalf("%+v, %v", kept, err)
-		}
+		require.NoError(t, err)
+		require.Equal(t, s.URL+"/ipfs/"+f.root.String(), kept.URL)
 		var receipt struct{ Requestid, Status string }
-		if err = json.Unmarshal(kept.Receipt, &receipt); err != nil || receipt.Status != "pinned" || receipt.Requestid != "request 0" {
-			t.Errorf("%s, %v", kept.Receipt, err)
-		}
+		require.NoError(t, json.Unmarshal(kept.Receipt, &receipt))
+		require.Equal(t, []string{"request 0", "pinned"}, []string{receipt.Requestid, receipt.Status})
 	}
-	if n := s.count("POST /pins"); n != 1 {
-		t.Errorf("%d requests for the same content", n)
-	}
-	if ask := s.pins[0].Pin; ask["name"] != "show_chunk_0" || ask["origins"].([]any)[0] != d.peer.Origins()[0] {
-		t.Errorf("asked for %v", ask)
-	}
-	if len(d.peer.dialled) != 1 || len(d.waits) != 2 || d.waits[1] <= d.waits[0] {
-		t.Errorf("dialled %v, waited %v", d.peer.dialled, d.waits)
-	}
+	require.Equal(t, 1, s.count("POST /pins"))
+	require.Equal(t, "show_chunk_0", s.pins[0].Pin["name"])
+	require.Equal(t, d.peer.Origins()[0], s.pins[0].Pin["origins"].([]any)[0])
+	require.Len(t, d.peer.dialled, 1)
+	require.Len(t, d.waits, 2)
+	require.Greater(t, d.waits[1], d.waits[0])
 }
 
 // What was asked for before a crash is found, and not asked for again.
@@ -114,11 +109,9 @@ func TestARequestIsTakenUp(t *testing.T) {
 	_, err := newDesk(t, s, f, plain).Keep(t.Context(), f.root, "")
 	require.ErrorIs(t, err, pinning.ErrPending)
 	s.rest["request 0"] = []string{"pinned"}
-	_, err := newDesk(t, s, f, plain).Keep(t.Context(), f.root, "")
+	_, err = newDesk(t, s, f, plain).Keep(t.Context(), f.root, "")
 	require.NoError(t, err)
-	if n := s.count("POST /pins"); n != 1 {
-		t.Errorf("%d requests", n)
-	}
+	require.Equal(t, 1, s.count("POST /pins"))
 }
 
 // A failed pin is taken back, and asked for anew the next time.
@@ -128,15 +121,13 @@ func TestAFailedPinIsAskedForAgain(t *testing.T) {
 	s.steps = []string{"queued", "failed"}
 	d := newDesk(t, s, f, plain)
 	_, err := d.Keep(t.Context(), f.root, "")
-	if !errors.Is(err, pinning.ErrFailed) || !strings.Contains(err.Error(), "no peer has it") {
-		t.Fatal(err)
-	}
+	require.ErrorIs(t, err, pinning.ErrFailed)
+	require.ErrorContains(t, err, "no peer has it")
 	s.steps = []string{"pinned"}
 	_, err = d.Keep(t.Context(), f.root, "")
 	require.NoError(t, err)
-	if s.count("POST /pins") != 2 || s.count("DELETE /pins/id") != 1 || s.pins[0].Requestid != "removed" {
-		t.Errorf("%v", s.asked)
-	}
+	require.Equal(t, []int{2, 1}, []int{s.count("POST /pins"), s.count("DELETE /pins/id")})
+	require.Equal(t, "removed", s.pins[0].Requestid)
 }
 
 // Who is asked too often says for how long to leave it alone.
@@ -146,13 +137,9 @@ func TestRetryAfterIsKept(t *testing.T) {
 		s := newService(t, f.blocks)
 		s.busy[name] = 2
 		d := newDesk(t, s, f, plain)
-		if _, err := d.Keep(t.Context(), f.root, ""); err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		kept := func(w time.Duration) bool { return w == 17*time.Second }
-		if !slices.ContainsFunc(d.waits, kept) {
-			t.Errorf("%s: waited %v", name, d.waits)
-		}
+		_, err := d.Keep(t.Context(), f.root, "")
+		require.NoError(t, err, name)
+		require.Contains(t, d.waits, 17*time.Second, name)
 	}
 }
 
@@ -168,9 +155,8 @@ func TestPassingFaults(t *testing.T) {
 		f := newFilm()
 		s := newService(t, f.blocks)
 		fault(s)
-		if _, err := newDesk(t, s, f, plain).Keep(t.Context(), f.root, ""); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
+		_, err := newDesk(t, s, f, plain).Keep(t.Context(), f.root, "")
+		require.NoError(t, err, name)
 	}
 }
 
@@ -199,12 +185,12 @@ func TestLies(t *testing.T) {
 			s := newService(t, f.blocks)
 			x.lie(s)
 			_, err := newDesk(t, s, f, plain).Keep(t.Context(), f.root, "")
-			if err == nil || x.want != nil && !errors.Is(err, x.want) {
-				t.Errorf("%v, want %v", err, x.want)
+			require.Error(t, err)
+			if x.want != nil {
+				require.ErrorIs(t, err, x.want)
 			}
-			if err != nil && (strings.Contains(err.Error(), secret) || strings.Contains(err.Error(), s.URL)) {
-				t.Errorf("told too much: %v", err)
-			}
+			require.NotContains(t, err.Error(), secret)
+			require.NotContains(t, err.Error(), s.URL)
 		})
 	}
 }
@@ -229,9 +215,10 @@ func TestAWrongTokenIsTold(t *testing.T) {
 	d := newDesk(t, s, f, func(c *pinning.Config) { c.Token = "another" })
 	_, err := d.Keep(t.Context(), f.root, "")
 	var status *remote.StatusError
-	if !errors.As(err, &status) || status.Status != 401 || !strings.Contains(err.Error(), "UNAUTHORIZED") || len(d.waits) > 0 {
-		t.Errorf("%v, waited %v", err, d.waits)
-	}
+	require.ErrorAs(t, err, &status)
+	require.Equal(t, 401, status.Status)
+	require.ErrorContains(t, err, "UNAUTHORIZED")
+	require.Empty(t, d.waits)
 }
 
 func TestContentThatIsNotHere(t *testing.T) {
@@ -239,9 +226,7 @@ func TestContentThatIsNotHere(t *testing.T) {
 	s := newService(t, f.blocks)
 	_, err := newDesk(t, s, f, plain).Keep(t.Context(), blob.RawCID([32]byte{9}), "")
 	require.ErrorIs(t, err, blob.ErrNotFound)
-	if len(s.asked) > 0 {
-		t.Errorf("asked %v", s.asked)
-	}
+	require.Empty(t, s.asked)
 }
 
 // FuzzAnswers: whatever a service answers, nothing but a leaf of the content
@@ -255,9 +240,8 @@ func FuzzAnswers(f *testing.F) {
 	f.Fuzz(func(t *testing.T, answer string) {
 		s := newService(t, nil)
 		s.noise = answer
-		if _, err := newDesk(t, s, c, plain).Keep(t.Context(), c.root, ""); err == nil {
-			t.Error("kept")
-		}
+		_, err := newDesk(t, s, c, plain).Keep(t.Context(), c.root, "")
+		require.Error(t, err)
 	})
 }
 
@@ -268,17 +252,13 @@ func TestRelease(t *testing.T) {
 	d := newDesk(t, s, f, func(*pinning.Config) {})
 	_, err := d.Keep(t.Context(), f.root, "demo_chunk_0")
 	require.NoError(t, err)
-	if err := d.Release(t.Context(), f.root, "another"); err != nil || s.pins[0].Requestid == "removed" {
-		t.Errorf("another's: %v, %+v", err, s.pins[0])
-	}
+	require.NoError(t, d.Release(t.Context(), f.root, "another"))
+	require.NotEqual(t, "removed", s.pins[0].Requestid, "it is another's")
 	s.busy["GET /pins"], s.broken["DELETE /pins/id"] = 1, 1
 	for range 2 { // the second time it is gone
-		if err := d.Release(t.Context(), f.root, "demo_chunk_0"); err != nil || s.pins[0].Requestid != "removed" {
-			t.Errorf("%v, %+v", err, s.pins[0])
-		}
+		require.NoError(t, d.Release(t.Context(), f.root, "demo_chunk_0"))
+		require.Equal(t, "removed", s.pins[0].Requestid)
 	}
 	s.broken["GET /pins"] = 1 << 20
-	if err := d.Release(t.Context(), f.root, "demo_chunk_0"); err == nil {
-		t.Error("out of order, and released")
-	}
+	require.Error(t, d.Release(t.Context(), f.root, "demo_chunk_0"), "it is out of order")
 }

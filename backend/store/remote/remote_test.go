@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/ipfs/go-cid"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
 	"footlight/backend/store/remote"
@@ -46,9 +47,7 @@ func TestCheckFindsWhatIsWrong(t *testing.T) {
 	}
 	require.ErrorIs(t, remote.Check(t.Context(), hashes, s), remote.ErrWrongBytes)
 	require.ErrorIs(t, remote.Check(t.Context(), hashes, shelf{}), blob.ErrNotFound)
-	if remote.Check(t.Context(), nil, s) == nil {
-		t.Error("nothing was checked")
-	}
+	require.Error(t, remote.Check(t.Context(), nil, s), "nothing was checked")
 }
 
 // Every leaf is drawn sooner or later: a place that lacks one is found out.
@@ -81,12 +80,10 @@ func TestGateway(t *testing.T) {
 		}
 		fmt.Fprint(w, "block")
 	}, "/at/")
-	if !strings.HasSuffix(g.URL(c), "/at/ipfs/"+c.String()) {
-		t.Error(g.URL(c))
-	}
-	if b, err := g.Block(t.Context(), c); err != nil || string(b) != "block" {
-		t.Errorf("%q, %v", b, err)
-	}
+	require.True(t, strings.HasSuffix(g.URL(c), "/at/ipfs/"+c.String()), g.URL(c))
+	b, err := g.Block(t.Context(), c)
+	require.NoError(t, err)
+	require.Equal(t, "block", string(b))
 }
 
 func TestGatewayFaults(t *testing.T) {
@@ -119,8 +116,6 @@ func TestGatewayFaults(t *testing.T) {
 		}, func(err error) bool { return err != nil }},
 	} {
 		_, err := gateway(t, x.answer, "").Block(t.Context(), blob.RawCID([32]byte{1}))
-		if !x.ok(err) {
-			t.Errorf("%s: %v", name, err)
-		}
+		require.True(t, x.ok(err), "%s: %v", name, err)
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/store/pdp/piece"
 )
 
@@ -55,15 +57,14 @@ func TestVectors(t *testing.T) {
 		{"and 5 zeros", zeros(5), "baga6ea4seaqn42av3szurbbscwuu3zjssvfwbpsvbjf6y3tukvlgl2nf5rha6pa", "bafkzcibd64bqlxticxolgseegik2stpfgkkuwyf6kufex3doorkvmzpjuxwe4dz4"},
 	} {
 		c := sum(v.content).CID
-		if got := c.String(); got != v.v2 {
-			t.Errorf("%s: %s, want %s", v.what, got, v.v2)
+		require.Equal(t, v.v2, c.String(), v.what)
+		if v.v1 != "" {
+			require.Equal(t, v.v1, c.V1(), v.what)
 		}
-		if got := c.V1(); v.v1 != "" && got != v.v1 {
-			t.Errorf("%s: v1 is %s, want %s", v.what, got, v.v1)
-		}
-		if parsed, err := piece.Parse(v.v2); err != nil || parsed != c || parsed.Size() != uint64(len(v.content)) {
-			t.Errorf("%s: parsed as %+v, %v", v.what, parsed, err)
-		}
+		parsed, err := piece.Parse(v.v2)
+		require.NoError(t, err, v.what)
+		require.Equal(t, c, parsed, v.what)
+		require.EqualValues(t, len(v.content), parsed.Size(), v.what)
 	}
 }
 
@@ -113,9 +114,8 @@ func TestTreeIsTheOneByTheBook(t *testing.T) {
 		content := random(n, 1)
 		c := sum(content).CID
 		root, height := naive(content)
-		if [32]byte(c.Root) != root || int(c.Height) != height || c.Size() != uint64(n) {
-			t.Errorf("%d bytes: %+v, want root %x, height %d", n, c, root, height)
-		}
+		require.EqualValues(t, root, c.Root, "%d bytes", n)
+		require.EqualValues(t, []int{height, n}, []int{int(c.Height), int(c.Size())})
 	}
 }
 
@@ -126,21 +126,17 @@ func TestProofs(t *testing.T) {
 		leaves := tree.CID.Leaves()
 		for _, leaf := range []uint64{0, min(1, leaves-1), leaves / 2, leaves - 1, rand.Uint64N(leaves)} {
 			p, err := tree.Prove(bytes.NewReader(content), leaf)
-			if err != nil || !tree.CID.Verify(leaf, p) {
-				t.Fatalf("%d bytes, leaf %d: %v", n, leaf, err)
-			}
+			require.NoError(t, err, "%d bytes, leaf %d", n, leaf)
+			require.True(t, tree.CID.Verify(leaf, p), "%d bytes, leaf %d", n, leaf)
 			for name, forged := range forgeries(p) {
-				if tree.CID.Verify(leaf, forged) {
-					t.Errorf("%d bytes, leaf %d: taken with %s", n, leaf, name)
-				}
+				require.False(t, tree.CID.Verify(leaf, forged), "%d bytes, leaf %d: taken with %s", n, leaf, name)
 			}
 			if leaves > 1 && tree.CID.Verify(leaf^1, p) && p.Path[0] != p.Leaf {
 				t.Errorf("%d bytes: the proof of leaf %d is taken for its neighbour's", n, leaf)
 			}
 		}
-		if _, err := tree.Prove(bytes.NewReader(content), leaves); err == nil {
-			t.Errorf("%d bytes: a leaf of padding was proven", n)
-		}
+		_, err := tree.Prove(bytes.NewReader(content), leaves)
+		require.Error(t, err, "%d bytes: a leaf of padding was proven", n)
 	}
 }
 
@@ -164,16 +160,12 @@ func TestFlippedByteIsFound(t *testing.T) {
 		for unit := range tree.Units() {
 			offset, length := tree.Span(unit)
 			err := tree.Check(unit, bad[offset:int(offset)+length])
-			if hit := int64(at) >= offset && int64(at) < offset+int64(length); hit != errors.Is(err, piece.ErrDiffers) {
-				t.Errorf("byte %d, unit %d: %v", at, unit, err)
-			}
+			hit := int64(at) >= offset && int64(at) < offset+int64(length)
+			require.Equal(t, hit, errors.Is(err, piece.ErrDiffers), "byte %d, unit %d: %v", at, unit, err)
 		}
-		if _, err := tree.Prove(bytes.NewReader(bad), uint64(at)/127*4); !errors.Is(err, piece.ErrDiffers) {
-			t.Errorf("byte %d: a proof was made: %v", at, err)
-		}
-		if sum(bad).CID == tree.CID {
-			t.Errorf("byte %d: same name", at)
-		}
+		_, err := tree.Prove(bytes.NewReader(bad), uint64(at)/127*4)
+		require.ErrorIs(t, err, piece.ErrDiffers, "byte %d", at)
+		require.NotEqual(t, tree.CID, sum(bad).CID, "byte %d", at)
 	}
 	_, err := tree.Prove(bytes.NewReader(content[:199_000]), tree.CID.Leaves()-1)
 	require.ErrorIs(t, err, piece.ErrDiffers)
@@ -185,16 +177,13 @@ func TestTreeComesBack(t *testing.T) {
 		kept, err := tree.MarshalBinary()
 		require.NoError(t, err)
 		back, err := piece.Load(tree.CID, kept)
-		if err != nil || back.CID != tree.CID || back.Units() != tree.Units() {
-			t.Errorf("%d bytes: %v", n, err)
-		}
+		require.NoError(t, err, "%d bytes", n)
+		require.Equal(t, tree, back)
 		kept[0] ^= 1
-		if _, err = piece.Load(tree.CID, kept); !errors.Is(err, piece.ErrDiffers) {
-			t.Errorf("%d bytes: a damaged layer was taken: %v", n, err)
-		}
-		if _, err = piece.Load(tree.CID, kept[1:]); !errors.Is(err, piece.ErrDiffers) {
-			t.Errorf("%d bytes: a cut layer was taken: %v", n, err)
-		}
+		_, err = piece.Load(tree.CID, kept)
+		require.ErrorIs(t, err, piece.ErrDiffers, "%d bytes: a damaged layer", n)
+		_, err = piece.Load(tree.CID, kept[1:])
+		require.ErrorIs(t, err, piece.ErrDiffers, "%d bytes: a cut layer", n)
 	}
 }
 
@@ -206,14 +195,12 @@ func TestOneNamePerPiece(t *testing.T) {
 	wide := c
 	wide.Root[31] |= 0x80
 	for what, bad := range map[string]piece.CID{"taller": taller, "no root": wide, "flat": {Height: 1}, "giant": {Height: 51}} {
-		if _, err := piece.FromBytes(bad.Bytes()); !errors.Is(err, piece.ErrCID) {
-			t.Errorf("%s: %v", what, err)
-		}
+		_, err := piece.FromBytes(bad.Bytes())
+		require.ErrorIs(t, err, piece.ErrCID, what)
 	}
 	for _, text := range []string{"", "b", "B" + c.String()[1:], c.V1(), c.String()[:40], c.String() + "a", "bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy"} {
-		if _, err := piece.Parse(text); !errors.Is(err, piece.ErrCID) {
-			t.Errorf("%q: %v", text, err)
-		}
+		_, err := piece.Parse(text)
+		require.ErrorIs(t, err, piece.ErrCID, text)
 	}
 }
 
@@ -224,9 +211,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		c, err := piece.Parse(text)
 		if err != nil {
-			if !errors.Is(err, piece.ErrCID) {
-				t.Errorf("%q: %v is no ErrCID", text, err)
-			}
+			require.ErrorIs(t, err, piece.ErrCID, text)
 			return
 		}
 		if c.String() != text || c.Leaves() > 1<<c.Height || c.Size()+c.Padding != 127<<(c.Height-2) {
@@ -245,8 +230,7 @@ func TestABadSectorIsNoProof(t *testing.T) {
 	tree := sum(random(100_000, 1))
 	for failed, lost := range map[error]bool{syscall.EIO: true, syscall.EMFILE: false} {
 		_, err := tree.Prove(broken{failed}, 3)
-		if !errors.Is(err, failed) || errors.Is(err, piece.ErrDiffers) != lost {
-			t.Errorf("%v: %v", failed, err)
-		}
+		require.ErrorIs(t, err, failed)
+		require.Equal(t, lost, errors.Is(err, piece.ErrDiffers), failed)
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/ipfs/go-cid"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
 	"footlight/backend/ledger/devchain"
@@ -99,9 +100,8 @@ func newFixture(t *testing.T) *fixture {
 	t.Cleanup(func() {
 		require.NoError(t, h.chain.Close())
 	})
-	if h.key, err = ethereum.Open(t.Context(), ethereum.Config{Backend: h.chain.Client(), Key: key}); err != nil {
-		t.Fatal(err)
-	}
+	h.key, err = ethereum.Open(t.Context(), ethereum.Config{Backend: h.chain.Client(), Key: key})
+	require.NoError(t, err)
 	h.open()
 	t.Cleanup(func() { h.close() })
 	return h

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/store/pdp/piece"
 )
 
@@ -31,9 +33,7 @@ func (h *fixture) ask(method, path, body string, header ...string) (*http.Respon
 func (h *fixture) wants(status int, method, path, body string, header ...string) string {
 	h.t.Helper()
 	resp, said := h.ask(method, path, body, header...)
-	if resp.StatusCode != status {
-		h.t.Errorf("%s %s: %d %s, want %d", method, path, resp.StatusCode, said, status)
-	}
+	require.Equal(h.t, status, resp.StatusCode, "%s %s: %s", method, path, said)
 	return said
 }
 
@@ -61,25 +61,18 @@ func TestAPI(t *testing.T) {
 		h.wants(400, "PUT", resp.Header.Get("Location"), wrong)
 	}
 	resp, _ := h.ask("POST", "/pdp/piece", announced)
-	if resp.StatusCode != http.StatusCreated {
-		t.Fatalf("announced: %d", resp.StatusCode)
-	}
+	require.Equal(t, http.StatusCreated, resp.StatusCode)
 	h.wants(204, "PUT", resp.Header.Get("Location"), content)
 	h.wants(404, "PUT", resp.Header.Get("Location"), content)
 	h.wants(200, "POST", "/pdp/piece", announced)
 	h.wants(200, "GET", "/pdp/piece?pieceCid="+name, "")
 	h.wants(200, "GET", "/pdp/piece/"+name+"/status", "")
-	if said := h.wants(200, "GET", "/piece/"+name, ""); said != content {
-		t.Errorf("%d bytes come back", len(said))
-	}
-	if said := h.wants(206, "GET", "/piece/"+name, "", "Range", "bytes=2-6"); said != content[2:7] {
-		t.Errorf("a range: %q", said)
-	}
+	require.True(t, content == h.wants(200, "GET", "/piece/"+name, ""), "it comes back")
+	require.Equal(t, content[2:7], h.wants(206, "GET", "/piece/"+name, "", "Range", "bytes=2-6"))
 	for _, beyond := range []string{"bytes=-0", "bytes=" + strconv.Itoa(len(content)) + "-"} {
 		gone, _ := h.ask("GET", "/piece/"+name, "", "Range", beyond)
-		if said := gone.Header.Get("Content-Range"); gone.StatusCode != 416 || said != "bytes */"+strconv.Itoa(len(content)) {
-			t.Errorf("%s: %d %q", beyond, gone.StatusCode, said)
-		}
+		require.Equal(t, 416, gone.StatusCode, beyond)
+		require.Equal(t, "bytes */"+strconv.Itoa(len(content)), gone.Header.Get("Content-Range"), beyond)
 	}
 	h.wants(200, "GET", "/piece/"+name, "", "Range", "bytes=6-2")
 	h.wants(304, "GET", "/piece/"+name, "", "If-None-Match", `"`+name+`"`)
@@ -93,15 +86,13 @@ func (h *fixture) dataSets(name string) {
 	h.wants(403, "POST", "/pdp/data-sets", `{"recordKeeper":"0x0000000000000000000000000000000000000001","extraData":"0x"}`)
 	resp, _ := h.ask("POST", "/pdp/data-sets", keeper)
 	again, _ := h.ask("POST", "/pdp/data-sets", keeper)
-	if resp.StatusCode != 201 || resp.Header.Get("Location") != again.Header.Get("Location") {
-		h.t.Errorf("%d %s, again %s", resp.StatusCode, resp.Header.Get("Location"), again.Header.Get("Location"))
-	}
+	require.Equal(h.t, 201, resp.StatusCode)
+	require.Equal(h.t, resp.Header.Get("Location"), again.Header.Get("Location"))
 	var created struct {
 		DataSetID uint64 `json:"dataSetId"`
 	}
-	if err := json.Unmarshal([]byte(h.wants(200, "GET", resp.Header.Get("Location"), "")), &created); err != nil || created.DataSetID != 1 {
-		h.t.Errorf("%+v, %v", created, err)
-	}
+	require.NoError(h.t, json.Unmarshal([]byte(h.wants(200, "GET", resp.Header.Get("Location"), "")), &created))
+	require.EqualValues(h.t, 1, created.DataSetID)
 	entry := `{"pieceCid":"` + name + `","subPieces":[{"subPieceCid":"` + name + `"}]}`
 	h.wants(404, "GET", "/pdp/data-sets/2", "")
 	h.wants(404, "POST", "/pdp/data-sets/2/pieces", `{"pieces":[`+entry+`],"extraData":"0x"}`)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger/bindings"
@@ -31,23 +32,20 @@ func TestPiecesAreProvenAgainAndAgain(t *testing.T) {
 		item := h.add(100_000+i, byte(i))
 		wg.Go(func() {
 			kept, err := h.keeper.Keep(t.Context(), item)
-			require.NoError(t, err)
+			assert.NoError(t, err)
 			pieces[i] = kept.PieceCID
 		})
 	}
 	wg.Wait()
 	h.proven(pieces[:]...)
 	first, _ := h.Proof(pieces[0])
-	if first.DataSet != 1 || first.Leaves < 5 {
-		t.Errorf("%+v", first)
-	}
+	require.EqualValues(t, 1, first.DataSet)
+	require.GreaterOrEqual(t, first.Leaves, 5)
 	later := h.newerProof(pieces[0], first)
-	if later.PieceID != first.PieceID || later.Transaction == first.Transaction {
-		t.Errorf("first %+v, later %+v", first, later)
-	}
-	if s := h.Status(); s.DataSets != 1 || s.Pieces != 3 || s.Faults != 0 {
-		t.Errorf("%+v", s)
-	}
+	require.Equal(t, first.PieceID, later.PieceID)
+	require.NotEqual(t, first.Transaction, later.Transaction)
+	s := h.Status()
+	require.Equal(t, []int{1, 3, 0}, []int{s.DataSets, s.Pieces, s.Faults})
 }
 
 func TestDamageIsFoundReportedAndRepaired(t *testing.T) {
@@ -76,16 +74,13 @@ func TestDamageIsFoundReportedAndRepaired(t *testing.T) {
 				}
 				return nil
 			})
-			if _, ok := h.Proof(sound); !ok {
-				t.Error("the other piece is not proven either")
-			}
-			if s := h.Status(); s.Faults < 1 {
-				t.Error("no fault is on the chain")
-			}
+			_, ok := h.Proof(sound)
+			require.True(t, ok, "the other piece is")
+			require.NotZero(t, h.Status().Faults)
 			h.newerProof(c, before)
-			if b, err := os.ReadFile(h.file(c)); err != nil || !bytes.Equal(b, h.bytes(item)) {
-				t.Errorf("the file is not repaired: %v", err)
-			}
+			b, err := os.ReadFile(h.file(c))
+			require.NoError(t, err)
+			require.True(t, bytes.Equal(h.bytes(item), b), "the file is repaired")
 		})
 	}
 }
@@ -121,27 +116,18 @@ func TestEverythingComesFromTheChain(t *testing.T) {
 	litter := filepath.Join(h.dir, "123.tmp")
 	require.NoError(t, os.WriteFile(litter, []byte("half"), 0o600))
 	h.open()
-	if after, stands := h.Proof(c); stands && after != before {
-		t.Errorf("%+v, before %+v", after, before)
+	if after, stands := h.Proof(c); stands {
+		require.Equal(t, before, after)
 	}
-	if _, err := os.Stat(litter); err == nil {
-		t.Error("what was half written is still there")
-	}
+	require.NoFileExists(t, litter)
 	clear(h.memo) // who asked forgot, too
-	if again := h.keep(item); again != c {
-		t.Errorf("now it is %s", again)
-	}
-	if s := h.Status(); s.DataSets != 1 || s.Pieces != 1 {
-		t.Errorf("%+v", s)
-	}
-	if l := h.Labels(c); len(l) != 1 || l[0] != (possession.Label{EventID: "show", ChunkIndex: 1, ContentCID: item.CID}) {
-		t.Errorf("%+v", l)
-	}
+	require.Equal(t, c, h.keep(item))
+	s := h.Status()
+	require.Equal(t, []int{1, 1}, []int{s.DataSets, s.Pieces})
+	require.Equal(t, []possession.Label{{EventID: "show", ChunkIndex: 1, ContentCID: item.CID}}, h.Labels(c))
 	h.run()
 	h.newerProof(c, before)
-	if s := h.Status(); s.Faults != 0 {
-		t.Errorf("%+v", s)
-	}
+	require.Zero(t, h.Status().Faults)
 }
 
 // TestDamageOverNight is damage that came while nobody looked.
@@ -185,7 +171,6 @@ func TestOpenChallengesAreAnswered(t *testing.T) {
 	missed, err := h.key.FilterLogs(t.Context(), ethereum.FilterQuery{
 		Addresses: []common.Address{h.Contract()}, Topics: [][]common.Hash{{contract.GetABI().Events["ProvingMissed"].ID}},
 	})
-	if err != nil || len(missed) > 0 {
-		t.Errorf("%d challenges were missed, %v", len(missed), err)
-	}
+	require.NoError(t, err)
+	require.Empty(t, missed)
 }

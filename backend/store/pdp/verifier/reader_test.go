@@ -2,10 +2,11 @@ package verifier_test
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger/ethereum"
 	"footlight/backend/store/pdp/piece"
@@ -58,12 +59,10 @@ func TestProof(t *testing.T) {
 			proven(f)
 			x.change(f)
 			proof, ok, err := newReader(t, f).Proof(t.Context(), verifier.Place{DataSet: 3, PieceIDs: []uint64{6, 7, 8}, CID: c})
-			if ok != x.ok || (err != nil) != x.fails {
-				t.Fatalf("%v, %v", ok, err)
-			}
+			require.Equal(t, []bool{x.ok, x.fails}, []bool{ok, err != nil}, err)
 			want := verifier.Proof{DataSet: 3, PieceID: 7, Transaction: provenBy, Block: 1900, Leaves: 5, At: time.Unix(1_800_000_000+30*1900, 0).UTC()}
-			if ok && proof != want {
-				t.Errorf("%+v, want %+v", proof, want)
+			if ok {
+				require.Equal(t, want, proof)
 			}
 		})
 	}
@@ -83,34 +82,17 @@ func TestWatch(t *testing.T) {
 		require.NoError(t, <-done)
 	}()
 	place := verifier.Place{DataSet: 3, PieceIDs: []uint64{7}, CID: c}
-	is := func(want bool) func() error {
-		return func() error {
-			if _, ok := w.Proof("a", place); ok != want {
-				return errors.New("not yet")
-			}
-			return nil
-		}
+	becomes := func(want bool) {
+		t.Helper()
+		require.Eventually(t, func() bool { _, ok := w.Proof("a", place); return ok == want }, 2*time.Minute, 5*time.Millisecond)
 	}
-	eventually(t, is(true))
+	becomes(true)
 	f.set(func() { f.ended = true })
-	eventually(t, is(false))
+	becomes(false)
 	f.set(func() { f.ended = false })
-	eventually(t, is(true))
+	becomes(true)
 	f.set(func() { f.down = true })
-	eventually(t, is(false))
+	becomes(false)
 	f.set(func() { f.down = false })
-	eventually(t, is(true))
-}
-
-func eventually(t *testing.T, check func() error) {
-	t.Helper()
-	deadline, tick := time.After(2*time.Minute), time.NewTicker(5*time.Millisecond)
-	defer tick.Stop()
-	for err := check(); err != nil; err = check() {
-		select {
-		case <-tick.C:
-		case <-deadline:
-			t.Fatal(err)
-		}
-	}
+	becomes(true)
 }

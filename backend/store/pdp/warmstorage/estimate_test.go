@@ -5,10 +5,16 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/store/pdp/warmstorage"
 )
 
 const day = 24 * time.Hour
+
+func numbers(e warmstorage.Estimate) []float64 {
+	return []float64{e.Bytes, float64(e.Pieces), float64(e.Transactions), e.Month, e.Total, e.Deposit}
+}
 
 func TestEstimate(t *testing.T) {
 	p := warmstorage.PublishedPrices()
@@ -30,11 +36,8 @@ func TestEstimate(t *testing.T) {
 		},
 	} {
 		got, err := p.Estimate(x.r)
-		near := func(a, b float64) bool { return math.Abs(a-b) <= 1e-9*math.Abs(b) }
-		if err != nil || !near(got.Bytes, x.want.Bytes) || got.Pieces != x.want.Pieces || got.Transactions != x.want.Transactions ||
-			!near(got.Month, x.want.Month) || !near(got.Total, x.want.Total) || !near(got.Deposit, x.want.Deposit) {
-			t.Errorf("%s: %+v, %v; want %+v", what, got, err, x.want)
-		}
+		require.NoError(t, err, what)
+		require.InEpsilonSlice(t, numbers(x.want), numbers(got), 1e-9, what)
 	}
 	for _, bad := range []warmstorage.Recording{
 		{},
@@ -44,8 +47,7 @@ func TestEstimate(t *testing.T) {
 		{Length: time.Hour, Megabits: 1, Copies: 1},
 		{Length: time.Hour, Megabits: 1, Keep: day},
 	} {
-		if got, err := p.Estimate(bad); err == nil {
-			t.Errorf("%+v costs %+v", bad, got)
-		}
+		_, err := p.Estimate(bad)
+		require.Error(t, err, bad)
 	}
 }

@@ -1,13 +1,13 @@
 package warmstorage_test
 
 import (
-	"bytes"
 	"encoding/hex"
 	"math/big"
 	"testing"
 
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/store/pdp"
 	"footlight/backend/store/pdp/piece"
@@ -37,32 +37,27 @@ func TestMessagesAreTheServices(t *testing.T) {
 	})
 	created, err := s.Create(t.Context(), "show")
 	require.NoError(t, err)
-	if got := hex.EncodeToString(crypto.Keccak256(created)); got != goldenCreate || len(created) != 512 {
-		t.Errorf("a data set's message is %x", created)
-	}
-	if signature, _ := hex.DecodeString(goldenSignature); !bytes.Contains(created, signature) {
-		t.Error("it is not signed as it should be")
-	}
+	require.Equal(t, goldenCreate, hex.EncodeToString(crypto.Keccak256(created)), "%x", created)
+	require.Len(t, created, 512)
+	require.Contains(t, hex.EncodeToString(created), goldenSignature)
 	c, err := piece.Parse("bafkzcibcaaces3nobte6ezpp4wqan2age2s5yxcatzotcvobhgcmv5wi2xh5mbi")
 	require.NoError(t, err)
 	item := pdp.Item{EventID: "show", CID: "bafybeicus7wxsx7jm3eymefg46vxcinnw6rbhsz3p67selnf7kjbff5yoa"}
 	added, err := s.Add(t.Context(), created, []pdp.Item{item}, []piece.CID{c})
 	require.NoError(t, err)
-	if got := hex.EncodeToString(crypto.Keccak256(added)); got != goldenAdd || len(added) != 672 {
-		t.Errorf("an addition's message is %x", added)
-	}
+	require.Equal(t, goldenAdd, hex.EncodeToString(crypto.Keccak256(added)), "%x", added)
+	require.Len(t, added, 672)
 }
 
 func TestNumbersAreNotUsedTwice(t *testing.T) {
 	key, err := crypto.GenerateKey()
 	require.NoError(t, err)
 	s := warmstorage.NewSigner(warmstorage.Config{ChainID: 314, Key: key})
-	a, errA := s.Create(t.Context(), "show")
-	b, errB := s.Create(t.Context(), "show")
-	if errA != nil || errB != nil || bytes.Equal(a, b) {
-		t.Errorf("%v, %v, the same: %v", errA, errB, bytes.Equal(a, b))
-	}
-	if _, err = s.Add(t.Context(), a[:40], nil, nil); err == nil {
-		t.Error("an addition to nothing is signed")
-	}
+	a, err := s.Create(t.Context(), "show")
+	require.NoError(t, err)
+	b, err := s.Create(t.Context(), "show")
+	require.NoError(t, err)
+	require.NotEqual(t, a, b)
+	_, err = s.Add(t.Context(), a[:40], nil, nil)
+	require.Error(t, err, "an addition to nothing is signed")
 }
