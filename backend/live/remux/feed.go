@@ -65,9 +65,7 @@ func (f *feed) configure(sets h264.ParameterSets) {
 	if _, err := h264.ParseSPS(sets.SPS[0]); err != nil {
 		return // no decoder would start with it
 	}
-	if body := flv.PictureConfig(sets.SPS, sets.PPS); !bytes.Equal(body, f.picture) {
-		f.picture = body
-	}
+	f.picture = flv.PictureConfig(sets.SPS, sets.PPS)
 }
 
 func (f *feed) play(frame media.Frame) {

@@ -59,15 +59,31 @@ func sound1(at time.Duration) media.Frame {
 	return media.Frame{Codec: media.AAC, PTS: at, DTS: at, Config: []byte{0x11, 0x90}, Units: [][]byte{{1}}}
 }
 
+// playing runs a test of a player, with a clock of its own.
+func playing(t *testing.T, test func(t *testing.T, s *Server, p *Player)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		s := Open(Config{})
+		p := s.Play("e")
+		defer p.Close()
+		test(t, s, p)
+	})
+}
+
+// next is what waits for a player.
+func next(t *testing.T, p *Player) []Packet {
+	t.Helper()
+	packets, err := p.Next(t.Context())
+	require.NoError(t, err)
+	return packets
+}
+
 func isConfig(p Packet) bool { return p.Body[1] == 0 }
 
 // TestAcrossPublishes: a player sees one stream whose times rise, introduced
 // again by each publisher.
 func TestAcrossPublishes(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		s := Open(Config{})
-		p := s.Play("e")
-		defer p.Close()
+	playing(t, func(t *testing.T, s *Server, p *Player) {
 		var last time.Duration
 		configs := 0
 		for range 2 {
@@ -79,8 +95,7 @@ func TestAcrossPublishes(t *testing.T) {
 			}
 			end()
 			synctest.Wait()
-			packets, err := p.Next(t.Context())
-			require.NoError(t, err)
+			packets := next(t, p)
 			require.Len(t, packets, 12)
 			for _, packet := range packets {
 				if isConfig(packet) {
@@ -98,21 +113,16 @@ func TestAcrossPublishes(t *testing.T) {
 
 // TestLateComer starts at the newest keyframe if it is recent, else waits.
 func TestLateComer(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		s := Open(Config{})
-		holder := s.Play("e")
-		defer holder.Close()
+	playing(t, func(t *testing.T, s *Server, holder *Player) {
 		r, end := show(holder)
 		defer end()
 		r.frames <- picture(0, true, 10)
 		r.frames <- picture(time.Second, false, 10)
 		synctest.Wait()
 		p := s.Play("e")
-		packets, err := p.Next(t.Context())
-		require.NoError(t, err)
-		require.Len(t, packets, 3)
+		require.Len(t, next(t, p), 3)
 		p.Close()
-		_, err = p.Next(t.Context())
+		_, err := p.Next(t.Context())
 		require.ErrorIs(t, err, io.EOF)
 
 		r.frames <- picture(cacheAge+2*time.Second, false, 10)
@@ -122,9 +132,7 @@ func TestLateComer(t *testing.T) {
 		r.frames <- picture(cacheAge+3*time.Second, false, 10)
 		r.frames <- picture(cacheAge+4*time.Second, true, 10)
 		synctest.Wait()
-		packets, err = late.Next(t.Context())
-		require.NoError(t, err)
-		require.Len(t, packets, 2)
+		require.Len(t, next(t, late), 2)
 	})
 }
 
@@ -170,10 +178,7 @@ func TestStartsInsideTheGroup(t *testing.T) {
 // TestSoundOfBefore has sound, transcoded on its way, that precedes a player's
 // first picture: it keeps its distance and is not heard all at once.
 func TestSoundOfBefore(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		s := Open(Config{})
-		p := s.Play("e")
-		defer p.Close()
+	playing(t, func(t *testing.T, s *Server, p *Player) {
 		r, end := show(p)
 		defer end()
 		r.frames <- picture(100*time.Millisecond, true, 10)
@@ -181,8 +186,7 @@ func TestSoundOfBefore(t *testing.T) {
 			r.frames <- sound1(time.Duration(60+20*i) * time.Millisecond)
 		}
 		synctest.Wait()
-		packets, err := p.Next(t.Context())
-		require.NoError(t, err)
+		packets := next(t, p)
 		require.Len(t, packets, 7)
 		for i, packet := range packets[3:] {
 			require.Equal(t, lead+time.Duration(20*i-40)*time.Millisecond, packet.At)
@@ -199,9 +203,7 @@ func TestSlowPublisher(t *testing.T) {
 		want tracks
 		ends bool
 	}{{settle / 2, tracks{audio: true, video: true}, false}, {2 * settle, tracks{video: true}, true}} {
-		synctest.Test(t, func(t *testing.T) {
-			p := Open(Config{}).Play("e")
-			defer p.Close()
+		playing(t, func(t *testing.T, _ *Server, p *Player) {
 			r, end := show(p)
 			defer end()
 			time.Sleep(3 * time.Second)
@@ -211,14 +213,13 @@ func TestSlowPublisher(t *testing.T) {
 				time.Sleep(tc.late)
 				r.frames <- sound1(3*time.Second + tc.late)
 			})
-			_, err := p.Next(t.Context())
-			require.NoError(t, err)
+			next(t, p)
 			require.Equal(t, tc.want, p.has)
 			sound.Wait()
 			synctest.Wait()
 			done, cancel := context.WithCancel(t.Context())
 			cancel()
-			_, err = p.Next(done)
+			_, err := p.Next(done)
 			require.Equal(t, tc.ends, errors.Is(err, io.EOF))
 		})
 	}
@@ -240,8 +241,7 @@ func TestFirstPlayer(t *testing.T) {
 			time.Sleep(settle / 2)
 			r.frames <- sound1(3 * time.Second)
 		})
-		_, err := p.Next(t.Context())
-		require.NoError(t, err)
+		next(t, p)
 		require.Equal(t, tracks{audio: true, video: true}, p.has)
 		sound.Wait()
 	})
@@ -254,13 +254,9 @@ func TestOtherTracks(t *testing.T) {
 	for was, before := range kinds {
 		for is, after := range kinds {
 			t.Run(was+", then "+is, func(t *testing.T) {
-				synctest.Test(t, func(t *testing.T) {
-					s := Open(Config{})
-					p := s.Play("e")
-					defer p.Close()
+				playing(t, func(t *testing.T, s *Server, p *Player) {
 					sends(t, p, before)
-					_, err := p.Next(t.Context())
-					require.NoError(t, err)
+					next(t, p)
 					sends(t, p, after)
 					packets, err := p.Next(t.Context())
 					if before == after {
@@ -273,8 +269,7 @@ func TestOtherTracks(t *testing.T) {
 					again := s.Play("e")
 					defer again.Close()
 					sends(t, again, after)
-					_, err = again.Next(t.Context())
-					require.NoError(t, err)
+					next(t, again)
 					require.Equal(t, after, again.has)
 				})
 			})
@@ -302,10 +297,7 @@ func sends(t *testing.T, p *Player, kinds tracks) {
 // TestSlowPlayer reads nothing: its queue stays bounded, and what it gets then
 // begins with a keyframe and has no hole.
 func TestSlowPlayer(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		s := Open(Config{})
-		p := s.Play("e")
-		defer p.Close()
+	playing(t, func(t *testing.T, s *Server, p *Player) {
 		r, end := show(p)
 		const gop, size = 50, 200_000
 		for i := range 10 * gop {
@@ -313,8 +305,7 @@ func TestSlowPlayer(t *testing.T) {
 		}
 		end()
 		require.LessOrEqual(t, p.bytes, maxBytes)
-		packets, err := p.Next(t.Context())
-		require.NoError(t, err)
+		packets := next(t, p)
 		require.True(t, isConfig(packets[0]), "no configuration")
 		require.Equal(t, byte(0x17), packets[1].Body[0])
 		for i, packet := range packets[1:] {
@@ -326,9 +317,7 @@ func TestSlowPlayer(t *testing.T) {
 // TestPublishThatComesTooLate: one that was taken over before it got here must
 // not silence the one that took over.
 func TestPublishThatComesTooLate(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := Open(Config{}).Play("e")
-		defer p.Close()
+	playing(t, func(t *testing.T, _ *Server, p *Player) {
 		newer, older := &feed{stream: p.stream, publish: 8}, &feed{stream: p.stream, publish: 7}
 		p.stream.begin(newer, func() {}, true)
 		p.stream.begin(older, func() {}, true)
@@ -337,8 +326,7 @@ func TestPublishThatComesTooLate(t *testing.T) {
 		older.show(picture(0, true, 10))
 		newer.show(picture(0, true, 20))
 		time.Sleep(settle)
-		packets, err := p.Next(t.Context())
-		require.NoError(t, err)
+		packets := next(t, p)
 		require.Len(t, packets, 2)
 		require.Greater(t, len(packets[1].Body), 20)
 		require.Equal(t, tracks{video: true}, p.has)

@@ -35,8 +35,7 @@ func (c *conn) publish(client *live.Client) error {
 	}
 	c.wire.quota.limited = false
 	err = c.receive(newTracks(session))
-	var set advice
-	if errors.As(err, &set) {
+	if set, ok := errors.AsType[advice](err); ok {
 		return c.refuse(live.Publish, set)
 	}
 	if why := client.Err(); why != nil && !errors.Is(why, live.ErrLeft) {
@@ -58,8 +57,7 @@ func (c *conn) receive(t *tracks) error {
 			return nil
 		}
 		if err = t.take(m, time.Now()); err != nil {
-			var set advice
-			if errors.As(err, &set) {
+			if _, ok := errors.AsType[advice](err); ok {
 				return err
 			}
 			c.server.cfg.Log.Debug("rtmp leaves a message out", slog.Any("error", err))

@@ -62,11 +62,10 @@ func (t *tracks) take(m *rawmessage.Message, now time.Time) error {
 		return nil // metadata tells nothing that the media does not
 	}
 	err := t.read(m, now)
-	var refused *flv.CodecError
-	switch {
-	case errors.As(err, &refused):
+	if refused, ok := errors.AsType[*flv.CodecError](err); ok {
 		return codecAdvice(refused)
-	case m.Type == typeVideo:
+	}
+	if m.Type == typeVideo {
 		return t.judge(err, now)
 	}
 	return err

@@ -46,16 +46,6 @@ func newQuality(q *live.Quality) *qualityJSON {
 	}
 }
 
-type clientsReply struct {
-	envelope
-	Clients []clientJSON `json:"clients"`
-}
-
-type clientReply struct {
-	envelope
-	Client clientJSON `json:"client"`
-}
-
 func (h *Handler) clients(w http.ResponseWriter, r *http.Request, id string) {
 	switch {
 	case r.Method == http.MethodDelete:
@@ -77,7 +67,7 @@ func (h *Handler) listClients(w http.ResponseWriter, r *http.Request) {
 			all = append(all, h.clientJSON(c))
 		}
 	}
-	reply(w, r, clientsReply{h.ident, page(r, all)})
+	reply(w, r, answer{envelope: h.ident, Clients: page(r, all)})
 }
 
 func (h *Handler) getClient(w http.ResponseWriter, r *http.Request, id string) {
@@ -86,7 +76,7 @@ func (h *Handler) getClient(w http.ResponseWriter, r *http.Request, id string) {
 		reply(w, r, failure{codeClientNotFound})
 		return
 	}
-	reply(w, r, clientReply{h.ident, h.clientJSON(c)})
+	reply(w, r, answer{envelope: h.ident, Client: new(h.clientJSON(c))})
 }
 
 func (h *Handler) kick(w http.ResponseWriter, r *http.Request, id string) {

@@ -23,6 +23,18 @@ type envelope struct {
 	PID     string `json:"pid"`
 }
 
+// answer is an envelope and, of the rest, what was asked for.
+type answer struct {
+	envelope
+	Streams []streamJSON `json:"streams,omitzero"`
+	Stream  *streamJSON  `json:"stream,omitempty"`
+	Clients []clientJSON `json:"clients,omitzero"`
+	Client  *clientJSON  `json:"client,omitempty"`
+	Vhosts  []vhostJSON  `json:"vhosts,omitzero"`
+	Vhost   *vhostJSON   `json:"vhost,omitempty"`
+	Data    any          `json:"data,omitempty"`
+}
+
 // failure is the whole answer to what SRS refuses; its HTTP status is 200.
 type failure struct {
 	Code int `json:"code"`

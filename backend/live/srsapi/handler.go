@@ -1,6 +1,7 @@
 package srsapi
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"hash/fnv"
@@ -55,14 +56,10 @@ var _ http.Handler = (*Handler)(nil)
 
 // New makes a Handler.
 func New(cfg Config) *Handler {
-	if cfg.HLSFragment <= 0 {
-		cfg.HLSFragment = 10 * time.Second
-	}
+	cfg.HLSFragment = cmp.Or(cfg.HLSFragment, 10*time.Second)
+	cfg.Logger = cmp.Or(cfg.Logger, slog.Default())
 	if cfg.Sees == nil {
 		cfg.Sees = func(*http.Request, event.ID) bool { return true }
-	}
-	if cfg.Logger == nil {
-		cfg.Logger = slog.Default()
 	}
 	h := &Handler{cfg: cfg, started: time.Now(), ident: envelope{
 		Server: vid(rand.Text()), Service: strings.ToLower(rand.Text()[:8]), PID: strconv.Itoa(os.Getpid()),

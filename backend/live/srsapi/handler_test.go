@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/body"
 	"footlight/backend/event"
 	"footlight/backend/live"
@@ -50,9 +52,7 @@ func newTestServer(t testing.TB) *testServer {
 	s.api = srsapi.New(srsapi.Config{Hub: s.hub, Publish: s.publish, Play: s.play})
 	s.publisher = s.join(t, live.Publish, "rtc-publish")
 	session, err := s.publisher.Publish(source{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	session.SetVideo(live.VideoInfo{Codec: "H264", Profile: "High", Level: "3.1", Width: 1280, Height: 720})
 	session.SetAudio(live.AudioInfo{Codec: "Opus", SampleRate: 48000, Channels: 2})
 	s.join(t, live.Play, "rtc-play").Sent(7)
@@ -64,9 +64,7 @@ func (s *testServer) join(t testing.TB, action live.Action, kind string) *live.C
 	c, err := s.hub.Join(context.Background(), live.ClientInfo{
 		Request: live.Request{Action: action, EventID: "show", Remote: netip.MustParseAddr("10.0.0.1")}, Type: kind,
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return c
 }
 
@@ -79,10 +77,13 @@ func (s *testServer) do(method, path, body string) *httptest.ResponseRecorder {
 func object(t *testing.T, w *httptest.ResponseRecorder) map[string]any {
 	t.Helper()
 	var m map[string]any
-	if err := json.Unmarshal(w.Body.Bytes(), &m); err != nil {
-		t.Fatalf("%v in %q", err, w.Body)
-	}
+	require.NoError(t, json.Unmarshal(w.Body.Bytes(), &m), "%q", w.Body)
 	return m
+}
+
+func (s *testServer) get(t *testing.T, path string) map[string]any {
+	t.Helper()
+	return object(t, s.do("GET", path, ""))
 }
 
 // shape replaces what differs from run to run by its type.
@@ -106,10 +107,10 @@ func shape(v any) any {
 
 func TestStreams(t *testing.T) {
 	s := newTestServer(t)
-	m := object(t, s.do("GET", "/api/v1/streams/", ""))
-	if _, ok := m["pid"].(string); !ok || m["code"] != 0.0 || len(m["service"].(string)) != 8 {
-		t.Errorf("envelope: %v", m)
-	}
+	m := s.get(t, "/api/v1/streams/")
+	require.IsType(t, "", m["pid"])
+	require.Equal(t, 0.0, m["code"])
+	require.Len(t, m["service"], 8)
 	stream := m["streams"].([]any)[0].(map[string]any)
 	id := stream["id"].(string)
 	delete(stream, "live_ms")
@@ -118,36 +119,27 @@ func TestStreams(t *testing.T) {
 		`"id":"vid","kbps":{"recv_30s":0,"send_30s":0},"name":"show","publish":{"active":true,"cid":"` + s.publisher.ID() +
 		`"},"recv_bytes":0,"send_bytes":7,"tcUrl":"","url":"/live/show","vhost":"vid",` +
 		`"video":{"codec":"H264","height":720,"level":"3.1","profile":"High","width":1280}}`
-	if string(got) != want {
-		t.Errorf("stream\n got %s\nwant %s", got, want)
-	}
-	if m := object(t, s.do("GET", "/api/v1/streams/"+id, "")); m["stream"].(map[string]any)["name"] != "show" {
-		t.Errorf("one stream: %v", m)
-	}
-	if got := s.do("GET", "/api/v1/streams/vid-nothere", "").Body.String(); got != `{"code":2048}` {
-		t.Errorf("unknown stream: %s", got)
-	}
+	require.Equal(t, want, string(got))
+	require.Equal(t, "show", s.get(t, "/api/v1/streams/"+id)["stream"].(map[string]any)["name"])
+	require.Equal(t, `{"code":2048}`, s.do("GET", "/api/v1/streams/vid-nothere", "").Body.String())
 
 	s.publisher.Leave()
-	stream = object(t, s.do("GET", "/api/v1/streams/"+id, ""))["stream"].(map[string]any)
-	got, _ = json.Marshal(stream["publish"])
-	if string(got) != `{"active":false}` || stream["video"] != nil {
-		t.Errorf("after the publisher left: publish %s, video %v", got, stream["video"])
-	}
+	stream = s.get(t, "/api/v1/streams/"+id)["stream"].(map[string]any)
+	require.Equal(t, map[string]any{"active": false}, stream["publish"])
+	require.Nil(t, stream["video"])
 }
 
 func TestClients(t *testing.T) {
 	s := newTestServer(t)
 	id := s.publisher.ID()
-	clients := object(t, s.do("GET", "/api/v1/clients/", ""))["clients"].([]any)
+	clients := s.get(t, "/api/v1/clients/")["clients"].([]any)
+	require.Len(t, clients, 2)
 	c := clients[0].(map[string]any)
-	if len(clients) != 2 || c["id"] != id || c["type"] != "rtc-publish" || c["publish"] != true || c["ip"] != "10.0.0.1" {
-		t.Errorf("clients: %v", clients)
-	}
-	for _, field := range []string{"vhost", "stream", "pageUrl", "swfUrl", "tcUrl", "url", "name", "alive", "send_bytes", "recv_bytes", "kbps"} {
-		if _, ok := c[field]; !ok {
-			t.Errorf("a client lacks %q", field)
-		}
+	require.Subset(t, c, map[string]any{"id": id, "type": "rtc-publish", "publish": true, "ip": "10.0.0.1"})
+	for _, field := range []string{
+		"vhost", "stream", "pageUrl", "swfUrl", "tcUrl", "url", "name", "alive", "send_bytes", "recv_bytes", "kbps",
+	} {
+		require.Contains(t, c, field)
 	}
 	for _, step := range []struct{ method, path, body, want string }{
 		{"POST", "/api/v1/clients/" + id, `{"action":"dance"}`, `{"code":400}`},
@@ -157,21 +149,17 @@ func TestClients(t *testing.T) {
 		{"DELETE", "/api/v1/clients/", "", `{"code":2049}`},
 	} {
 		w := s.do(step.method, step.path, step.body)
-		if w.Code != 200 || !strings.Contains(w.Body.String(), step.want) {
-			t.Errorf("%s %s: %d %s, want %s", step.method, step.path, w.Code, w.Body, step.want)
-		}
+		require.Equal(t, 200, w.Code, "%s %s", step.method, step.path)
+		require.Contains(t, w.Body.String(), step.want, "%s %s", step.method, step.path)
 	}
-	if s.publisher.Err() == nil {
-		t.Error("a kicked publisher goes on")
-	}
+	require.Error(t, s.publisher.Err(), "a kicked publisher goes on")
 }
 
 func TestKickByDelete(t *testing.T) {
 	s := newTestServer(t)
 	m := object(t, s.do("DELETE", "/api/v1/clients/"+s.publisher.ID(), ""))
-	if m["code"] != 0.0 || !errors.Is(s.publisher.Err(), live.ErrKicked) {
-		t.Errorf("%v, ended for %v", m, s.publisher.Err())
-	}
+	require.Equal(t, 0.0, m["code"])
+	require.ErrorIs(t, s.publisher.Err(), live.ErrKicked)
 }
 
 func TestManners(t *testing.T) {
@@ -199,17 +187,13 @@ func TestManners(t *testing.T) {
 		{"GET", "/api/v1/nothing", 404, ""},
 	} {
 		w := s.do(c.method, c.path, "")
-		if w.Code != c.code || !strings.Contains(w.Body.String(), c.says) {
-			t.Errorf("%s %s: %d %s, want %d with %s", c.method, c.path, w.Code, w.Body, c.code, c.says)
-		}
+		require.Equal(t, c.code, w.Code, "%s %s", c.method, c.path)
+		require.Contains(t, w.Body.String(), c.says, "%s %s", c.method, c.path)
 	}
-	if w := s.do("GET", "/api/v1/streams/?callback=alert(1)//", ""); !json.Valid(w.Body.Bytes()) {
-		t.Errorf("a callback that is no name: %s", w.Body)
-	}
+	s.get(t, "/api/v1/streams/?callback=alert(1)//") // no name, so it is JSON
 	w := s.do("GET", "/api/v1/streams?start=0&count=3", "")
-	if w.Code != http.StatusFound || w.Header().Get("Location") != "/api/v1/streams/?start=0&count=3" {
-		t.Errorf("without slash: %d to %q", w.Code, w.Header().Get("Location"))
-	}
+	require.Equal(t, http.StatusFound, w.Code)
+	require.Equal(t, "/api/v1/streams/?start=0&count=3", w.Header().Get("Location"))
 }
 
 func TestPages(t *testing.T) {
@@ -218,9 +202,7 @@ func TestPages(t *testing.T) {
 		s.join(t, live.Play, "rtc-play")
 	}
 	for query, want := range map[string]int{"": 10, "?count=12": 12, "?count=1": 10, "?start=12": 2, "?start=99": 0, "?start=-5&count=x": 10} {
-		if n := len(object(t, s.do("GET", "/api/v1/clients/"+query, ""))["clients"].([]any)); n != want {
-			t.Errorf("%q: %d clients, want %d", query, n, want)
-		}
+		require.Len(t, s.get(t, "/api/v1/clients/"+query)["clients"], want, query)
 	}
 }
 
@@ -228,52 +210,43 @@ func TestExchange(t *testing.T) {
 	s := newTestServer(t)
 	body := `{"api":"http://x/rtc/v1/play/","streamurl":"webrtc://x/live/show?token=T","clientip":"1.2.3.4","tid":"t","sdp":"v=0"}`
 	m := object(t, s.do("POST", "/rtc/v1/play/", body))
-	if m["code"] != 0.0 || m["sdp"] != "v=0 answer" || m["sessionid"] != "SESSION" {
-		t.Errorf("play: %v", m)
-	}
-	if got := s.play.got.Request; got.EventID != event.ID("show") || got.Token != "T" || got.Remote.String() == "1.2.3.4" {
-		t.Errorf("asked for %+v", got)
-	}
+	require.Subset(t, m, map[string]any{"code": 0.0, "sdp": "v=0 answer", "sessionid": "SESSION"})
+	got := s.play.got.Request
+	require.Equal(t, event.ID("show"), got.EventID)
+	require.Equal(t, "T", got.Token)
+	require.NotEqual(t, "1.2.3.4", got.Remote.String())
 	for name, body := range map[string]string{
 		"no JSON": "v=0", "no URL": `{"sdp":"v=0"}`, "bad name": `{"sdp":"v=0","streamurl":"webrtc://x/live/.."}`,
 		"no offer": `{"streamurl":"webrtc://x/live/show"}`, "deep": `{"sdp":"v=0","streamurl":"webrtc://x/live/show","tid":` + strings.Repeat("[", 100) + strings.Repeat("]", 100) + "}",
 	} {
-		if w := s.do("POST", "/rtc/v1/publish/", body); w.Code != 200 || w.Body.String() != `{"code":400}` {
-			t.Errorf("%s: %d %s", name, w.Code, w.Body)
-		}
+		w := s.do("POST", "/rtc/v1/publish/", body)
+		require.Equal(t, 200, w.Code, name)
+		require.Equal(t, `{"code":400}`, w.Body.String(), name)
 	}
 }
 
 func TestFullServerSaysSo(t *testing.T) {
 	w := newTestServer(t).do("POST", "/rtc/v1/play/", `{"streamurl":"webrtc://x/live/show","sdp":"full"}`)
-	if w.Code != 503 || w.Header().Get("Retry-After") == "" || w.Header().Get("Content-Type") != "application/json" ||
-		!strings.HasPrefix(w.Body.String(), `{"code":400,"reason":"The server has as many`) {
-		t.Errorf("%d %v %s", w.Code, w.Header(), w.Body)
-	}
+	require.Equal(t, 503, w.Code)
+	require.NotEmpty(t, w.Header().Get("Retry-After"))
+	require.Equal(t, "application/json", w.Header().Get("Content-Type"))
+	require.Regexp(t, `^{"code":400,"reason":"The server has as many`, w.Body)
 	w = httptest.NewRecorder()
 	large := strings.NewReader(`{"sdp":"` + strings.Repeat("a", 20<<10) + `"}`)
 	body.NewBudget(1<<10).Wrap(newTestServer(t).api).ServeHTTP(w, httptest.NewRequest("POST", "/rtc/v1/publish/", large))
-	if w.Code != 503 || w.Header().Get("Retry-After") == "" {
-		t.Errorf("no room for the body: %d %v", w.Code, w.Header())
-	}
+	require.Equal(t, 503, w.Code, "no room for the body")
+	require.NotEmpty(t, w.Header().Get("Retry-After"))
 }
 
 func TestSummaries(t *testing.T) {
-	data, _ := object(t, newTestServer(t).do("GET", "/api/v1/summaries", ""))["data"].(map[string]any)
-	self, _ := data["self"].(map[string]any)
-	system, _ := data["system"].(map[string]any)
-	if data["ok"] != true || system["conn_srs"] != 2.0 || system["srs_send_bytes"] != 7.0 {
-		t.Errorf("summaries: %v", data)
-	}
+	data, _ := newTestServer(t).get(t, "/api/v1/summaries")["data"].(map[string]any)
+	require.Equal(t, true, data["ok"])
+	require.Subset(t, data["system"], map[string]any{"conn_srs": 2.0, "srs_send_bytes": 7.0})
 	for _, field := range []string{"version", "pid", "ppid", "argv", "mem_kbyte", "mem_percent", "cpu_percent", "srs_uptime"} {
-		if _, ok := self[field]; !ok {
-			t.Errorf("self lacks %q", field)
-		}
+		require.Contains(t, data["self"], field)
 	}
 	for _, field := range []string{"mem_ram_kbyte", "cpus", "uptime", "net_sample_time"} {
-		if n, _ := system[field].(float64); n <= 0 {
-			t.Errorf("system's %s is %v", field, system[field])
-		}
+		require.Greater(t, data["system"].(map[string]any)[field], 0.0, field)
 	}
 }
 
@@ -285,9 +258,8 @@ func FuzzExchange(f *testing.F) {
 	f.Add(`[`)
 	f.Fuzz(func(t *testing.T, body string) {
 		w := s.do("POST", "/rtc/v1/play/", body)
-		if w.Code != 200 || !json.Valid(w.Body.Bytes()) {
-			t.Errorf("%d %q", w.Code, w.Body)
-		}
+		require.Equal(t, 200, w.Code)
+		require.True(t, json.Valid(w.Body.Bytes()), "%q", w.Body)
 	})
 }
 
@@ -301,9 +273,8 @@ func FuzzQuery(f *testing.F) {
 		r.URL.Path, r.URL.RawQuery = "/api/v1/"+path, query
 		w := httptest.NewRecorder()
 		s.api.ServeHTTP(w, r)
-		if w.Code >= 500 || (w.Header().Get("Content-Type") == "application/json" && !json.Valid(w.Body.Bytes())) {
-			t.Errorf("%d %q", w.Code, w.Body)
-		}
+		require.Less(t, w.Code, 500)
+		require.True(t, w.Header().Get("Content-Type") != "application/json" || json.Valid(w.Body.Bytes()), "%q", w.Body)
 	})
 }
 
@@ -316,9 +287,7 @@ func FuzzAction(f *testing.F) {
 		r := httptest.NewRequest("POST", "/api/v1/clients/", strings.NewReader(body))
 		r.URL.Path += id
 		s.api.ServeHTTP(w, r)
-		if w.Code >= 500 {
-			t.Errorf("%d %q", w.Code, w.Body)
-		}
+		require.Less(t, w.Code, 500, "%q", w.Body)
 	})
 }
 
@@ -331,20 +300,13 @@ func TestSees(t *testing.T) {
 	}})
 	one := "/api/v1/clients/" + s.publisher.ID()
 	for path, list := range map[string]string{"/api/v1/clients/": "clients", "/api/v1/streams/": "streams"} {
-		if all, _ := object(t, s.do("GET", path, ""))[list].([]any); len(all) != 0 {
-			t.Errorf("%s: %v", path, all)
-		}
+		require.Empty(t, s.get(t, path)[list], path)
 	}
 	for _, method := range []string{"GET", "DELETE"} {
-		if code := object(t, s.do(method, one, ""))["code"]; code != 2049.0 {
-			t.Errorf("%s: %v", method, code)
-		}
+		require.Equal(t, 2049.0, object(t, s.do(method, one, ""))["code"], method)
 	}
-	if s.publisher.Err() != nil {
-		t.Fatal("it was kicked")
-	}
+	require.NoError(t, s.publisher.Err(), "it was kicked")
 	sees = true
-	if code := object(t, s.do("DELETE", one, ""))["code"]; code != 0.0 || s.publisher.Err() == nil {
-		t.Errorf("own client: %v, %v", code, s.publisher.Err())
-	}
+	require.Equal(t, 0.0, object(t, s.do("DELETE", one, ""))["code"])
+	require.Error(t, s.publisher.Err(), "its own client")
 }

@@ -46,16 +46,6 @@ type audioJSON struct {
 	Profile    string `json:"profile"`
 }
 
-type streamsReply struct {
-	envelope
-	Streams []streamJSON `json:"streams"`
-}
-
-type streamReply struct {
-	envelope
-	Stream streamJSON `json:"stream"`
-}
-
 func (h *Handler) streams(w http.ResponseWriter, r *http.Request, id string) {
 	if !readOnly(w, r) {
 		return
@@ -67,7 +57,7 @@ func (h *Handler) streams(w http.ResponseWriter, r *http.Request, id string) {
 		}
 		one := h.streamJSON(s)
 		if one.ID == id {
-			reply(w, r, streamReply{h.ident, one})
+			reply(w, r, answer{envelope: h.ident, Stream: &one})
 			return
 		}
 		all = append(all, one)
@@ -76,7 +66,7 @@ func (h *Handler) streams(w http.ResponseWriter, r *http.Request, id string) {
 		reply(w, r, failure{codeStreamNotFound})
 		return
 	}
-	reply(w, r, streamsReply{h.ident, page(r, all)})
+	reply(w, r, answer{envelope: h.ident, Streams: page(r, all)})
 }
 
 func (h *Handler) streamJSON(s live.StreamInfo) streamJSON {

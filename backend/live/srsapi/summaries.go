@@ -65,7 +65,7 @@ func (h *Handler) summaries(w http.ResponseWriter, r *http.Request, _ string) {
 	for _, fill := range []func(context.Context, *summaryJSON) error{h.self, processor, memory, network, h.traffic} {
 		s.OK = fill(r.Context(), &s) == nil && s.OK
 	}
-	reply(w, r, dataReply{h.ident, s})
+	reply(w, r, answer{envelope: h.ident, Data: s})
 }
 
 func (h *Handler) self(ctx context.Context, s *summaryJSON) error {

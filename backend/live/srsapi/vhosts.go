@@ -9,11 +9,6 @@ const (
 	defaultVhost                    = "__defaultVhost__"
 )
 
-type dataReply struct {
-	envelope
-	Data any `json:"data"`
-}
-
 type versionJSON struct {
 	Major    int    `json:"major"`
 	Minor    int    `json:"minor"`
@@ -23,7 +18,7 @@ type versionJSON struct {
 
 func (h *Handler) versions(w http.ResponseWriter, r *http.Request, _ string) {
 	if readOnly(w, r) {
-		reply(w, r, dataReply{h.ident, versionJSON{srsMajor, srsMinor, srsRevision, srsVersion}})
+		reply(w, r, answer{envelope: h.ident, Data: versionJSON{srsMajor, srsMinor, srsRevision, srsVersion}})
 	}
 }
 
@@ -44,25 +39,15 @@ type hlsJSON struct {
 	Fragment float64 `json:"fragment"`
 }
 
-type vhostsReply struct {
-	envelope
-	Vhosts []vhostJSON `json:"vhosts"`
-}
-
-type vhostReply struct {
-	envelope
-	Vhost vhostJSON `json:"vhost"`
-}
-
 func (h *Handler) vhostID() string { return vid(defaultVhost) }
 
 func (h *Handler) vhosts(w http.ResponseWriter, r *http.Request, id string) {
 	switch {
 	case !readOnly(w, r):
 	case id == "":
-		reply(w, r, vhostsReply{h.ident, []vhostJSON{h.vhost()}})
+		reply(w, r, answer{envelope: h.ident, Vhosts: []vhostJSON{h.vhost()}})
 	case id == h.vhostID():
-		reply(w, r, vhostReply{h.ident, h.vhost()})
+		reply(w, r, answer{envelope: h.ident, Vhost: new(h.vhost())})
 	default:
 		reply(w, r, failure{codeVhostNotFound})
 	}
