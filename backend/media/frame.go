@@ -1,6 +1,9 @@
 package media
 
-import "time"
+import (
+	"cmp"
+	"time"
+)
 
 // Codec names how a frame's payload is coded.
 type Codec uint8
@@ -18,17 +21,7 @@ func (c Codec) IsVideo() bool { return c == H264 || c == VP8 }
 
 // String is the codec's usual name.
 func (c Codec) String() string {
-	switch c {
-	case H264:
-		return "H264"
-	case VP8:
-		return "VP8"
-	case Opus:
-		return "opus"
-	case AAC:
-		return "AAC"
-	}
-	return "unknown"
+	return cmp.Or(map[Codec]string{H264: "H264", VP8: "VP8", Opus: "opus", AAC: "AAC"}[c], "unknown")
 }
 
 // Frame is one access unit of video or one packet of audio. It is shared by

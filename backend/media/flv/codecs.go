@@ -1,6 +1,7 @@
 package flv
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 )
@@ -25,10 +26,7 @@ func unknownFourCC(kind Kind, fourCC string) error {
 		"hvc1": "HEVC", "av01": "AV1", "vp08": "VP8", "vp09": "VP9", "vvc1": "VVC",
 		"fLaC": "FLAC", "ac-3": "AC-3", "ec-3": "E-AC-3", ".mp3": "MP3",
 	}[fourCC]
-	if name == "" {
-		name = fmt.Sprintf("codec %q", fourCC)
-	}
-	return &CodecError{Kind: kind, Name: name}
+	return &CodecError{Kind: kind, Name: cmp.Or(name, fmt.Sprintf("codec %q", fourCC))}
 }
 
 // unknownNumber names the codecs of plain FLV. It knows two numbers that some encoders used for newer codecs
@@ -41,9 +39,5 @@ func unknownNumber(kind Kind, number byte) error {
 			7: "G.711", 8: "G.711", 11: "Speex", 14: "MP3",
 		}
 	}
-	name := names[number]
-	if name == "" {
-		name = fmt.Sprintf("codec %d", number)
-	}
-	return &CodecError{Kind: kind, Name: name}
+	return &CodecError{Kind: kind, Name: cmp.Or(names[number], fmt.Sprintf("codec %d", number))}
 }

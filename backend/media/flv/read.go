@@ -91,17 +91,16 @@ func readOffset(b []byte) time.Duration {
 // readUnits splits an access unit. Each of its NAL units has a size of four bytes before it.
 func readUnits(b []byte) (units [][]byte, err error) {
 	for len(b) > 0 {
-		if len(b) < 4 {
-			return nil, errShort
+		var size, unit []byte
+		if size, b, err = take(b, 4); err != nil {
+			return nil, err
 		}
-		n := binary.BigEndian.Uint32(b)
-		if b = b[4:]; uint64(n) > uint64(len(b)) {
-			return nil, errShort
+		if unit, b, err = take(b, int(binary.BigEndian.Uint32(size))); err != nil {
+			return nil, err
 		}
-		if n > 0 {
-			units = append(units, b[:n:n])
+		if len(unit) > 0 {
+			units = append(units, unit)
 		}
-		b = b[n:]
 	}
 	return units, nil
 }

@@ -105,8 +105,6 @@ func TestIsB(t *testing.T) {
 		units [][]byte
 		want  bool
 	}{{[][]byte{b}, true}, {[][]byte{sei, b, b}, true}, {[][]byte{p}, false}, {[][]byte{idr}, false}, {[][]byte{{0x01}}, false}, {nil, false}} {
-		if got := h264.IsB(tc.units); got != tc.want {
-			t.Errorf("%x: %v", tc.units, got)
-		}
+		require.Equal(t, tc.want, h264.IsB(tc.units), "%x", tc.units)
 	}
 }

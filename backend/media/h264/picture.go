@@ -1,6 +1,7 @@
 package h264
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
@@ -31,26 +32,14 @@ func ParseSPS(unit []byte) (Picture, error) {
 
 // profile names profile_idc (H.264 Annex A.2); constrained is constraint_set1.
 func profile(idc uint8, constrained bool) string {
-	switch idc {
-	case 66:
-		if constrained {
-			return "Baseline(Constrained)"
-		}
-		return "Baseline"
-	case 77:
-		return "Main"
-	case 88:
-		return "Extended"
-	case 100:
-		return "High"
-	case 110:
-		return "High(10)"
-	case 122:
-		return "High(422)"
-	case 244:
-		return "High(444)"
+	const baseline = 66
+	if idc == baseline && constrained {
+		return "Baseline(Constrained)"
 	}
-	return "Other"
+	return cmp.Or(map[uint8]string{
+		baseline: "Baseline", 77: "Main", 88: "Extended",
+		100: "High", 110: "High(10)", 122: "High(422)", 244: "High(444)",
+	}[idc], "Other")
 }
 
 func level(idc uint8) string {

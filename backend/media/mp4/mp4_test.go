@@ -50,13 +50,6 @@ func h264() []string {
 }
 func aac() []string { return []string{"-c:a", "aac", "-b:a", "64k", "-ac", "2"} }
 
-func join(parts ...[]string) (all []string) {
-	for _, p := range parts {
-		all = append(all, p...)
-	}
-	return all
-}
-
 func read(t *testing.T, file []byte) *mp4.Movie {
 	t.Helper()
 	movie, err := mp4.Read(bytes.NewReader(file))
@@ -94,7 +87,7 @@ func decoded(t *testing.T, file []byte, stream string) []string {
 
 // TestFragmentsHoldTheMovie: what is played in pieces is what is in the file.
 func TestFragmentsHoldTheMovie(t *testing.T) {
-	file := makeFile(t, "a.mp4", join(picture("13"), tone("13"), h264(), aac())...)
+	file := makeFile(t, "a.mp4", slices.Concat(picture("13"), tone("13"), h264(), aac())...)
 	movie := read(t, file)
 	require.EqualValues(t, 13*mp4.ClockRate, movie.Length())
 	var sum int64
@@ -114,7 +107,7 @@ func TestFragmentsHoldTheMovie(t *testing.T) {
 // TestFragmentsBeginWithAPicture: decoding begins when the first picture is shown,
 // however far out of order the pictures are.
 func TestFragmentsBeginWithAPicture(t *testing.T) {
-	file := makeFile(t, "a.mp4", join(picture("2"), h264())...)
+	file := makeFile(t, "a.mp4", slices.Concat(picture("2"), h264())...)
 	movie := read(t, file)
 	var parts fmp4.Parts
 	require.NoError(t, parts.Unmarshal(fragments(t, movie, file, 3*mp4.ClockRate)))
@@ -140,7 +133,7 @@ func TestFormatChanges(t *testing.T) {
 	var stream []byte
 	var want []string
 	for i, profile := range []string{"baseline", "high"} {
-		file := makeFile(t, profile+".mp4", join(picture("2"), h264(), []string{"-profile:v", profile})...)
+		file := makeFile(t, profile+".mp4", slices.Concat(picture("2"), h264(), []string{"-profile:v", profile})...)
 		movie := read(t, file)
 		if i == 0 {
 			head, err := movie.Header()
@@ -155,8 +148,8 @@ func TestFormatChanges(t *testing.T) {
 
 // TestMoviesJoin plays two movies that were encoded apart as one.
 func TestMoviesJoin(t *testing.T) {
-	first := makeFile(t, "a.mp4", join(picture("6.2"), tone("6.2"), h264(), aac())...)
-	second := makeFile(t, "b.mp4", join(picture("4"), tone("4"), h264(), []string{"-bf", "0"}, aac())...)
+	first := makeFile(t, "a.mp4", slices.Concat(picture("6.2"), tone("6.2"), h264(), aac())...)
+	second := makeFile(t, "b.mp4", slices.Concat(picture("4"), tone("4"), h264(), []string{"-bf", "0"}, aac())...)
 	a, b := read(t, first), read(t, second)
 	head, err := a.Header()
 	require.NoError(t, err)
@@ -189,8 +182,8 @@ func packets(t *testing.T, path, stream string) (times []float64) {
 
 func TestOneKindOfMedia(t *testing.T) {
 	for name, file := range map[string][]byte{
-		"picture": makeFile(t, "v.mp4", join(picture("7"), h264())...),
-		"sound":   makeFile(t, "a.mp4", join(tone("7"), aac())...),
+		"picture": makeFile(t, "v.mp4", slices.Concat(picture("7"), h264())...),
+		"sound":   makeFile(t, "a.mp4", slices.Concat(tone("7"), aac())...),
 	} {
 		movie := read(t, file)
 		require.InDelta(t, 7*mp4.ClockRate, movie.Length(), mp4.ClockRate/20, name)
@@ -202,7 +195,7 @@ func TestOneKindOfMedia(t *testing.T) {
 }
 
 func TestUnusable(t *testing.T) {
-	good := makeFile(t, "a.mp4", join(picture("1"), h264())...)
+	good := makeFile(t, "a.mp4", slices.Concat(picture("1"), h264())...)
 	whole, err := read(t, good).Header()
 	require.NoError(t, err)
 	for name, file := range map[string][]byte{
@@ -210,7 +203,7 @@ func TestUnusable(t *testing.T) {
 		"text":      []byte(strings.Repeat("no film at all ", 100)),
 		"cut off":   good[:200],
 		"fragments": append(whole, fragments(t, read(t, good), good, 0)...),
-		"no tracks": makeFile(t, "b.mp4", join(tone("1"), []string{"-c:a", "libmp3lame"})...),
+		"no tracks": makeFile(t, "b.mp4", slices.Concat(tone("1"), []string{"-c:a", "libmp3lame"})...),
 	} {
 		_, err = mp4.Read(bytes.NewReader(file))
 		require.ErrorIs(t, err, mp4.ErrUnusable, name)
@@ -223,7 +216,7 @@ func TestUnusable(t *testing.T) {
 // TestHalfFragmented: the tables of such a file list its first pictures, and those
 // alone.
 func TestHalfFragmented(t *testing.T) {
-	file := makeFile(t, "a.mp4", join(picture("1"), h264())...)
+	file := makeFile(t, "a.mp4", slices.Concat(picture("1"), h264())...)
 	moov := bytes.Index(file, []byte("moov")) - 4
 	size := binary.BigEndian.Uint32(file[moov:])
 	mvex := []byte{0, 0, 0, 40, 'm', 'v', 'e', 'x', 0, 0, 0, 32, 't', 'r', 'e', 'x', 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 39: 0}
