@@ -68,47 +68,42 @@ func (t *Tickets) Owed(ctx context.Context, id event.ID, holder event.Address) (
 	return call(ctx, t.Contracts, plan, nil, t.planABI.PackOwed(common.Address(holder)), t.planABI.UnpackOwed)
 }
 
-// takings is a BoxOffice without its sales.
-func (t *Tickets) takings(ctx context.Context, plan common.Address, at *big.Int) (o event.BoxOffice, err error) {
-	ends, err := call(ctx, t.Contracts, plan, at, t.planABI.PackEndsAt(), t.planABI.UnpackEndsAt)
-	if err != nil {
-		return o, err
-	}
-	if o.Cancelled, err = call(ctx, t.Contracts, plan, at, t.planABI.PackCancelled(), t.planABI.UnpackCancelled); err != nil {
-		return o, err
-	}
-	if o.Released, err = call(ctx, t.Contracts, plan, at, t.planABI.PackReleased(), t.planABI.UnpackReleased); err != nil {
-		return o, err
-	}
-	o.EndsAt = instant(ends)
-	if err = t.schedule(ctx, plan, at, &o); err != nil {
-		return o, err
-	}
-	o.Held, err = call(ctx, t.Contracts, plan, at, t.planABI.PackHeld(), t.planABI.UnpackHeld)
-	return o, err
+// reading asks a contract one thing after another at one block, until an answer fails.
+type reading struct {
+	*Contracts
+	contract common.Address
+	at       *big.Int
+	err      error
 }
 
-// schedule adds when an event is, but for its end.
-func (t *Tickets) schedule(ctx context.Context, plan common.Address, at *big.Int, o *event.BoxOffice) error {
-	starts, err := call(ctx, t.Contracts, plan, at, t.planABI.PackStartsAt(), t.planABI.UnpackStartsAt)
-	if err != nil {
-		return err
+// next is the answer to one more call; the zero value after a failure.
+func next[T any](ctx context.Context, r *reading, data []byte, unpack func([]byte) (T, error)) (answer T) {
+	if r.err == nil {
+		answer, r.err = call(ctx, r.Contracts, r.contract, r.at, data, unpack)
 	}
-	earliest, err := call(ctx, t.Contracts, plan, at, t.planABI.PackEarliestEnd(), t.planABI.UnpackEarliestEnd)
-	if err != nil {
-		return err
+	return answer
+}
+
+// takings is a BoxOffice without its sales.
+func (t *Tickets) takings(ctx context.Context, plan common.Address, at *big.Int) (o event.BoxOffice, err error) {
+	r := &reading{Contracts: t.Contracts, contract: plan, at: at}
+	ends := next(ctx, r, t.planABI.PackEndsAt(), t.planABI.UnpackEndsAt)
+	o.Cancelled = next(ctx, r, t.planABI.PackCancelled(), t.planABI.UnpackCancelled)
+	o.Released = next(ctx, r, t.planABI.PackReleased(), t.planABI.UnpackReleased)
+	starts := next(ctx, r, t.planABI.PackStartsAt(), t.planABI.UnpackStartsAt)
+	earliest := next(ctx, r, t.planABI.PackEarliestEnd(), t.planABI.UnpackEarliestEnd)
+	o.Postponed = int(next(ctx, r, t.planABI.PackPostponements(), t.planABI.UnpackPostponements))
+	o.Held = next(ctx, r, t.planABI.PackHeld(), t.planABI.UnpackHeld)
+	if r.err != nil {
+		return o, r.err
 	}
-	times, err := call(ctx, t.Contracts, plan, at, t.planABI.PackPostponements(), t.planABI.UnpackPostponements)
-	if err != nil {
-		return err
+	o.StartsAt, o.EndsAt, o.EarliestEnd = instant(starts), instant(ends), instant(earliest)
+	if o.Postponed > 0 {
+		_, last, err := t.postponement(ctx, plan, at)
+		o.Reason = last.Reason
+		return o, err
 	}
-	o.StartsAt, o.EarliestEnd, o.Postponed = instant(starts), instant(earliest), int(times)
-	if times == 0 {
-		return nil
-	}
-	_, last, err := t.postponement(ctx, plan, at)
-	o.Reason = last.Reason
-	return err
+	return o, nil
 }
 
 func (t *Tickets) sales(ctx context.Context, plan common.Address, at *big.Int) ([]event.Sale, error) {

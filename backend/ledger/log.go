@@ -4,10 +4,12 @@ import (
 	"context"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"github.com/ethereum/go-ethereum"
 	"github.com/ethereum/go-ethereum/accounts/abi"
 	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/core/types"
 
 	"footlight/backend/event"
 )
@@ -28,74 +30,67 @@ func (l *Log) Height(ctx context.Context) (uint64, error) {
 // Moved tells which contracts of events did anything in the blocks from one
 // number to another, both included. Whatever happens to tickets is in their
 // logs.
-func (l *Log) Moved(ctx context.Context, from, to uint64, contracts []event.Address) ([]event.Address, error) {
+func (l *Log) Moved(ctx context.Context, from, to uint64, contracts []event.Address) (moved []event.Address, err error) {
 	if len(contracts) == 0 {
 		return nil, nil
 	}
-	asked := make([]common.Address, len(contracts))
-	for i, a := range contracts {
-		asked[i] = common.Address(a)
-	}
-	logs, err := l.chain.FilterLogs(ctx, ethereum.FilterQuery{
-		FromBlock: new(big.Int).SetUint64(from), ToBlock: new(big.Int).SetUint64(to), Addresses: asked,
-	})
-	if err != nil {
-		return nil, fmt.Errorf("ledger: what moved: %w", err)
-	}
-	seen := map[common.Address]bool{}
-	var moved []event.Address
-	for i := range logs {
-		if a := logs[i].Address; !seen[a] {
-			seen[a] = true
-			moved = append(moved, event.Address(a))
+	entries, err := l.entries(ctx, from, to, contracts)
+	for _, e := range entries {
+		if a := event.Address(e.Address); !slices.Contains(moved, a) {
+			moved = append(moved, a)
 		}
 	}
-	return moved, nil
+	return moved, err
 }
 
 // Registry is the log of the factory's in the blocks from one number to another,
 // both included; Plans is that of events' contracts.
 func (l *Log) Registry(ctx context.Context, from, to uint64) ([]Record, error) {
-	return l.records(ctx, from, to, []common.Address{l.factory}, l.factoryABI.GetABI())
+	return l.records(ctx, from, to, []event.Address{event.Address(l.factory)}, l.factoryABI.GetABI())
 }
 
 // maxAsked is how many contracts are asked for at once.
 const maxAsked = 500
 
 // Plans is Registry for events' contracts.
-func (l *Log) Plans(ctx context.Context, from, to uint64, contracts []event.Address) ([]Record, error) {
-	var all []Record
-	for len(contracts) > 0 {
-		n := min(len(contracts), maxAsked)
-		asked := make([]common.Address, n)
-		for i, a := range contracts[:n] {
-			asked[i] = common.Address(a)
-		}
-		some, err := l.records(ctx, from, to, asked, l.planABI.GetABI())
+func (l *Log) Plans(ctx context.Context, from, to uint64, contracts []event.Address) (all []Record, err error) {
+	for some := range slices.Chunk(contracts, maxAsked) {
+		found, err := l.records(ctx, from, to, some, l.planABI.GetABI())
 		if err != nil {
 			return nil, err
 		}
-		all, contracts = append(all, some...), contracts[n:]
+		all = append(all, found...)
 	}
 	return all, nil
 }
 
-func (l *Log) records(ctx context.Context, from, to uint64, at []common.Address, contract abi.ABI) ([]Record, error) {
-	logs, err := l.chain.FilterLogs(ctx, ethereum.FilterQuery{
-		FromBlock: new(big.Int).SetUint64(max(from, l.since)), ToBlock: new(big.Int).SetUint64(to), Addresses: at,
-	})
+func (l *Log) records(ctx context.Context, from, to uint64, of []event.Address, contract abi.ABI) ([]Record, error) {
+	entries, err := l.entries(ctx, max(from, l.since), to, of)
 	if err != nil {
-		return nil, fmt.Errorf("ledger: log from block %d: %w", from, err)
+		return nil, err
 	}
-	records := make([]Record, 0, len(logs))
-	for i := range logs {
-		r, known, err := record(&logs[i], &contract)
+	records := make([]Record, 0, len(entries))
+	for i := range entries {
+		r, known, err := record(&entries[i], &contract)
 		if err != nil {
-			return nil, fmt.Errorf("ledger: entry %d of block %d: %w", logs[i].Index, logs[i].BlockNumber, err)
+			return nil, fmt.Errorf("ledger: entry %d of block %d: %w", entries[i].Index, entries[i].BlockNumber, err)
 		}
 		if known {
 			records = append(records, r)
 		}
 	}
 	return records, nil
+}
+
+// entries are what contracts wrote in the blocks from one number to another.
+func (l *Log) entries(ctx context.Context, from, to uint64, contracts []event.Address) ([]types.Log, error) {
+	q := ethereum.FilterQuery{FromBlock: new(big.Int).SetUint64(from), ToBlock: new(big.Int).SetUint64(to)}
+	for _, a := range contracts {
+		q.Addresses = append(q.Addresses, common.Address(a))
+	}
+	found, err := l.chain.FilterLogs(ctx, q)
+	if err != nil {
+		return nil, fmt.Errorf("ledger: log from block %d: %w", from, err)
+	}
+	return found, nil
 }

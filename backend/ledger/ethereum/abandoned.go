@@ -12,60 +12,60 @@ import (
 	"footlight/backend/ledger"
 )
 
-// stuck are the flights nobody waits for: those of an earlier process, and
-// those that were given up on. Nothing sent after them is mined before them.
-type stuck struct {
+// abandoned are the transactions nobody waits for: those of an earlier process,
+// and those that were given up on. Nothing sent after them is mined before them.
+type abandoned struct {
 	turn chan struct{} // holds a token while somebody settles
 
 	mu   sync.Mutex // guards list
-	list []*flight
+	list []*pendingTx
 }
 
-// add notes a flight that was given up on, if err says that it was.
-func (s *stuck) add(f *flight, err error) {
+// add notes a transaction that was given up on, if err says that it was.
+func (a *abandoned) add(p *pendingTx, err error) {
 	var open *ledger.PendingError
 	if !errors.As(err, &open) {
 		return
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.list = append(s.list, f)
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.list = append(a.list, p)
 }
 
-// found notes a transaction of an earlier process: one more of a flight, where
-// there is one with its number. They come by number.
-func (s *stuck) found(tx *types.Transaction) {
+// found notes a transaction of an earlier process: another fee of one that is
+// noted, where there is one with its number. They come by number.
+func (a *abandoned) found(tx *types.Transaction) {
 	unsigned := &types.DynamicFeeTx{
 		ChainID: tx.ChainId(), Nonce: tx.Nonce(), To: tx.To(), Value: tx.Value(), Data: tx.Data(),
 		Gas: tx.Gas(), GasTipCap: tx.GasTipCap(), GasFeeCap: tx.GasFeeCap(),
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if n := len(s.list); n > 0 && s.list[n-1].nonce == tx.Nonce() {
-		f := s.list[n-1]
-		f.hashes = append(f.hashes, tx.Hash())
-		if tx.GasFeeCap().Cmp(f.tx.GasFeeCap) > 0 {
-			f.tx, f.raw = unsigned, tx
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if n := len(a.list); n > 0 && a.list[n-1].raw.Nonce() == tx.Nonce() {
+		p := a.list[n-1]
+		p.hashes = append(p.hashes, tx.Hash())
+		if tx.GasFeeCap().Cmp(p.tx.GasFeeCap) > 0 {
+			p.tx, p.raw = unsigned, tx
 		}
 		return
 	}
-	s.list = append(s.list, newFlight(unsigned, tx))
+	a.list = append(a.list, newPending(unsigned, tx))
 }
 
-// oldest is the flight all others wait for, nil for none.
-func (s *stuck) oldest() *flight {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if len(s.list) == 0 {
+// oldest is the one all others wait for, nil for none.
+func (a *abandoned) oldest() *pendingTx {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if len(a.list) == 0 {
 		return nil
 	}
-	return slices.MinFunc(s.list, func(a, b *flight) int { return cmp.Compare(a.nonce, b.nonce) })
+	return slices.MinFunc(a.list, func(x, y *pendingTx) int { return cmp.Compare(x.raw.Nonce(), y.raw.Nonce()) })
 }
 
-func (s *stuck) drop(f *flight) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.list = slices.DeleteFunc(s.list, func(x *flight) bool { return x == f })
+func (a *abandoned) drop(p *pendingTx) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.list = slices.DeleteFunc(a.list, func(x *pendingTx) bool { return x == p })
 }
 
 // Settle waits until nothing is left that was sent before and given up on,
@@ -74,31 +74,31 @@ func (s *stuck) drop(f *flight) {
 func (c *Client) Settle(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, c.timeout)
 	defer cancel()
-	for f := c.stuck.oldest(); f != nil; f = c.stuck.oldest() {
-		if err := c.settle(ctx, f); err != nil {
+	for p := c.abandoned.oldest(); p != nil; p = c.abandoned.oldest() {
+		if err := c.settle(ctx, p); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// settle waits for one flight, unless somebody else just did.
-func (c *Client) settle(ctx context.Context, f *flight) error {
+// settle waits for one of them, unless somebody else just did.
+func (c *Client) settle(ctx context.Context, p *pendingTx) error {
 	select {
-	case c.stuck.turn <- struct{}{}:
+	case c.abandoned.turn <- struct{}{}:
 	case <-ctx.Done():
-		return pending(f.first, ctx.Err())
+		return pendingError(p.hashes[0], ctx.Err())
 	}
-	defer func() { <-c.stuck.turn }()
-	if c.stuck.oldest() != f {
+	defer func() { <-c.abandoned.turn }()
+	if c.abandoned.oldest() != p {
 		return nil
 	}
-	if err := c.backend.SendTransaction(ctx, f.raw); err != nil && isStale(err) {
-		f.stale++ // or it is mined; the receipt tells
+	if err := c.backend.SendTransaction(ctx, p.raw); err != nil && isStale(err) {
+		p.stale++ // or it is mined; the receipt tells
 	}
-	if _, err := c.wait(ctx, f); err != nil && !errors.Is(err, errReplaced) {
+	if _, err := c.wait(ctx, p); err != nil && !errors.Is(err, errReplaced) {
 		return err
 	}
-	c.stuck.drop(f)
+	c.abandoned.drop(p)
 	return nil
 }

@@ -74,7 +74,7 @@ type Client struct {
 	nonce  uint64     // the next one
 	synced bool       // nonce is known; false: ask the node
 
-	stuck stuck
+	abandoned abandoned
 }
 
 var _ ledger.Chain = (*Client)(nil)
@@ -100,7 +100,7 @@ func Open(ctx context.Context, cfg Config) (*Client, error) {
 		confirmations: cfg.Confirmations,
 		outbox:        cfg.Outbox,
 
-		stuck: stuck{turn: make(chan struct{}, 1)},
+		abandoned: abandoned{turn: make(chan struct{}, 1)},
 	}
 	return c, c.resend(ctx)
 }
@@ -126,11 +126,7 @@ func (c *Client) transact(ctx context.Context, msg geth.CallMsg) (*types.Receipt
 	if err != nil {
 		return nil, err
 	}
-	receipt, err := c.execute(ctx, msg, tx)
-	if err != nil {
-		return nil, err
-	}
-	return receipt, nil
+	return c.execute(ctx, msg, tx)
 }
 
 // execute sends a priced transaction of msg and waits for it. A transaction
@@ -140,10 +136,10 @@ func (c *Client) execute(ctx context.Context, msg geth.CallMsg, tx *types.Dynami
 	if err != nil {
 		return nil, fmt.Errorf("ethereum: send: %w", err)
 	}
-	f := newFlight(tx, raw)
-	receipt, err := c.wait(ctx, f)
+	p := newPending(tx, raw)
+	receipt, err := c.wait(ctx, p)
 	if err != nil {
-		c.stuck.add(f, err)
+		c.abandoned.add(p, err)
 		return nil, err
 	}
 	if receipt.Status != types.ReceiptStatusSuccessful {
@@ -175,7 +171,7 @@ func refusal(err error) error {
 	return &ledger.RefusedError{Data: common.FromHex(text)}
 }
 
-// pending is a transaction that was sent and not seen mined.
-func pending(hash common.Hash, why error) error {
+// pendingError is a transaction that was sent and not seen mined.
+func pendingError(hash common.Hash, why error) error {
 	return errors.Join(&ledger.PendingError{TransactionHash: event.Hash(hash)}, why)
 }

@@ -117,7 +117,7 @@ func (c *Client) resend(ctx context.Context) error {
 			}
 			continue
 		}
-		c.stuck.found(tx)
+		c.abandoned.found(tx)
 	}
 	return nil
 }

@@ -20,23 +20,21 @@ const (
 	lastPoll  = time.Second
 )
 
-// flight is a transaction on its way to a block. Every bump is one more
+// pendingTx is a transaction on its way to a block. Every fee bump is one more
 // transaction of the same number, of which the chain takes one.
-type flight struct {
-	nonce  uint64
-	first  common.Hash         // of the first that was sent
+type pendingTx struct {
 	tx     *types.DynamicFeeTx // as it was sent last
 	raw    *types.Transaction  // the same, signed
 	hashes []common.Hash       // of all that were sent, oldest first
-	bumped time.Time           // when the last one was
+	bumped time.Time           // when the last one was sent
 	stale  int                 // how often its number was found taken
 }
 
 // errReplaced is a transaction whose number the chain gave to another one.
 var errReplaced = errors.New("ethereum: another transaction took the number")
 
-func newFlight(tx *types.DynamicFeeTx, raw *types.Transaction) *flight {
-	return &flight{nonce: raw.Nonce(), first: raw.Hash(), tx: tx, raw: raw, hashes: []common.Hash{raw.Hash()}, bumped: time.Now()}
+func newPending(tx *types.DynamicFeeTx, raw *types.Transaction) *pendingTx {
+	return &pendingTx{tx: tx, raw: raw, hashes: []common.Hash{raw.Hash()}, bumped: time.Now()}
 }
 
 // maxStale is how often a number is found taken before that is believed: the
@@ -46,43 +44,43 @@ const maxStale = 2
 // wait returns the receipt of a transaction once it is mined and confirmed. A
 // node that cannot answer is asked again, until time is up or the connection
 // was closed here. What is not mined for long is offered a higher fee.
-func (c *Client) wait(ctx context.Context, f *flight) (*types.Receipt, error) {
+func (c *Client) wait(ctx context.Context, p *pendingTx) (*types.Receipt, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.timeout)
 	defer cancel()
 	var trouble error
 	for pause := firstPoll; ; pause = min(pause+pause/2, lastPoll) {
-		receipt, err := c.landed(ctx, f)
+		receipt, err := c.mined(ctx, p)
 		if err == nil {
-			return receipt, c.outbox.done(f.hashes...)
+			return receipt, c.outbox.done(p.hashes...)
 		}
 		if errors.Is(err, rpc.ErrClientQuit) {
-			return nil, pending(f.newest(), err)
+			return nil, pendingError(p.newest(), err)
 		}
 		if !errors.Is(err, geth.NotFound) && ctx.Err() == nil {
 			trouble = err
 		}
-		if time.Since(f.bumped) >= c.bumpAfter && errors.Is(err, geth.NotFound) {
-			trouble = c.bump(ctx, f)
+		if time.Since(p.bumped) >= c.bumpAfter && errors.Is(err, geth.NotFound) {
+			trouble = c.bumpFee(ctx, p)
 		}
-		if f.stale >= maxStale {
-			return nil, errors.Join(errReplaced, c.outbox.done(f.hashes...))
+		if p.stale >= maxStale {
+			return nil, errors.Join(errReplaced, c.outbox.done(p.hashes...))
 		}
 		select {
 		case <-time.After(pause):
 		case <-ctx.Done():
-			return nil, pending(f.newest(), errors.Join(ctx.Err(), trouble))
+			return nil, pendingError(p.newest(), errors.Join(ctx.Err(), trouble))
 		}
 	}
 }
 
-func (f *flight) newest() common.Hash { return f.hashes[len(f.hashes)-1] }
+func (p *pendingTx) newest() common.Hash { return p.hashes[len(p.hashes)-1] }
 
-// landed is the receipt of whichever of the flight's transactions was mined,
+// mined is the receipt of whichever of its transactions was mined,
 // once enough blocks stand on it. It is asked for anew each time: a
 // reorganisation may have taken it back.
-func (c *Client) landed(ctx context.Context, f *flight) (*types.Receipt, error) {
+func (c *Client) mined(ctx context.Context, p *pendingTx) (*types.Receipt, error) {
 	err := geth.NotFound
-	for _, hash := range f.hashes {
+	for _, hash := range p.hashes {
 		var receipt *types.Receipt
 		if receipt, err = c.backend.TransactionReceipt(ctx, hash); err == nil {
 			if err = c.confirmed(ctx, receipt); err != nil {
@@ -113,33 +111,4 @@ func (c *Client) confirmed(ctx context.Context, r *types.Receipt) error {
 		return errUnconfirmed
 	}
 	return nil
-}
-
-// bump offers an eighth more for the same transaction: nodes want at least a
-// tenth to let it replace the one they have.
-func (c *Client) bump(ctx context.Context, f *flight) error {
-	f.bumped = time.Now()
-	higher := *f.tx
-	higher.GasTipCap, higher.GasFeeCap = more(f.tx.GasTipCap), more(f.tx.GasFeeCap)
-	signed, err := c.key.sign(&higher, c.signer)
-	if err != nil {
-		return err
-	}
-	if err := c.outbox.add(signed); err != nil {
-		return err
-	}
-	if err := c.backend.SendTransaction(ctx, signed); err != nil && !isSilent(ctx, err) {
-		if isStale(err) {
-			f.stale++
-		}
-		return fmt.Errorf("ethereum: bump: %w", errors.Join(err, c.outbox.done(signed.Hash())))
-	}
-	f.tx, f.raw, f.hashes = &higher, signed, append(f.hashes, signed.Hash())
-	return nil
-}
-
-// more is an eighth more, and at least one.
-func more(wei *big.Int) *big.Int {
-	eighth := new(big.Int).Rsh(wei, 3)
-	return eighth.Add(eighth, wei).Add(eighth, big.NewInt(1))
 }
