@@ -13,11 +13,6 @@ import (
 	"footlight/backend/event"
 )
 
-// newChainCmd groups the commands about the embedded chain.
-func newChainCmd() *cobra.Command {
-	return group("chain", "Look after the embedded chain", newFundCmd())
-}
-
 // newFundCmd gives test money away.
 func newFundCmd() *cobra.Command {
 	cmd := &cobra.Command{

@@ -27,7 +27,7 @@ func newDemoCmd() *cobra.Command {
 	var d demo
 	cmd := &cobra.Command{
 		Use:   "demo",
-		Short: "Put a test picture with a clock and a tone on the stage of a running server",
+		Short: "Publish a test picture with a clock and a tone to a running server",
 		Long: "Plan an event on a running server, and publish a moving picture with a clock and a tone to it\n" +
 			"by WHIP until interrupted. Where access is open, the event belongs to " + demoCreator + ", which is\n" +
 			"nobody; where it is enforced, to a wallet whose key the demo makes and keeps in <data>/demo: it signs in, signs the\n" +

@@ -56,7 +56,7 @@ func (e *demoEvent) waitUntilFree(ctx context.Context, id event.ID) (event.Strea
 		select {
 		case <-time.After(time.Second):
 		case <-deadline:
-			return urls, fmt.Errorf("somebody is on the stage of %s already (%s); --event takes another", id, urls.Room)
+			return urls, fmt.Errorf("somebody publishes to %s already (%s); --event takes another", id, urls.Room)
 		case <-ctx.Done():
 			return urls, ctx.Err()
 		}

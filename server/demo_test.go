@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"io"
@@ -114,15 +113,6 @@ func TestBrokenFFmpeg(t *testing.T) {
 	assert.Contains(t, err.Error(), "nosuchfilter", "ffmpeg's own words are missing")
 }
 
-// play runs the command to its end.
-func play(ctx context.Context, out io.Writer, args ...string) (code int, complaint string) {
-	var complaints bytes.Buffer
-	root := newRootCmd()
-	root.SetOut(out)
-	root.SetErr(&complaints)
-	return run(ctx, root, append([]string{"demo"}, args...)), complaints.String()
-}
-
 func TestDemoRefusals(t *testing.T) {
 	empty := t.TempDir()
 	stale := t.TempDir()
@@ -141,7 +131,7 @@ func TestDemoRefusals(t *testing.T) {
 		"odd server":     {[]string{"--server", "localhost"}, exitUsage, "--server"},
 		"arguments":      {[]string{"now"}, exitUsage, `"now"`},
 	} {
-		code, complaint := play(t.Context(), io.Discard, test.args...)
+		code, _, complaint := execute(t.Context(), append([]string{"demo"}, test.args...)...)
 		assert.Equal(t, test.code, code, "%s: exit", name)
 		assert.Contains(t, complaint, test.says, "%s: exit", name)
 	}
@@ -250,15 +240,14 @@ func (h *fakeHost) flows() bool {
 func TestDemo(t *testing.T) {
 	h, address := newFakeHost(t)
 	ctx, cancel := context.WithCancel(t.Context())
-	var out bytes.Buffer
 	type ending struct {
-		code      int
-		complaint string
+		code           int
+		out, complaint string
 	}
 	done := make(chan ending, 1)
 	go func() {
-		code, complaint := play(ctx, &out, "--server", address+"/", "--record")
-		done <- ending{code, complaint}
+		code, out, complaint := execute(ctx, "demo", "--server", address+"/", "--record")
+		done <- ending{code, out, complaint}
 	}()
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()
@@ -272,10 +261,9 @@ func TestDemo(t *testing.T) {
 		}
 	}
 	cancel()
-	if end := <-done; end.code != 0 || end.complaint != "" {
-		t.Errorf("interrupted: %+v", end)
-	}
-	checkDemo(t, h, address, out.String())
+	end := <-done
+	assert.Equal(t, ending{out: end.out}, end, "interrupted")
+	checkDemo(t, h, address, end.out)
 }
 
 func checkDemo(t *testing.T, h *fakeHost, address, out string) {
@@ -299,19 +287,18 @@ func checkDemo(t *testing.T, h *fakeHost, address, out string) {
 func TestDemoOnTakenEvent(t *testing.T) {
 	h, address := newFakeHost(t)
 	h.taken = true
-	code, complaint := play(t.Context(), io.Discard, "--server", address)
+	code, _, complaint := execute(t.Context(), "demo", "--server", address)
 	assert.Equal(t, exitFailure, code, "exit")
 	assert.Contains(t, complaint, "eventId is taken", "exit")
 }
 
-func TestDemoLeavesATakenStageAlone(t *testing.T) {
+func TestDemoLeavesALiveEventAlone(t *testing.T) {
 	h, address := newFakeHost(t)
 	h.live = true
 	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond) // shorter than the demo would wait
 	defer cancel()
-	if code, complaint := play(ctx, io.Discard, "--server", address); code == 0 {
-		t.Errorf("exit %d: %s", code, complaint)
-	}
+	code, _, _ := execute(ctx, "demo", "--server", address)
+	assert.NotZero(t, code, "exit")
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if slices.Contains(h.calls, "POST /plan") {
@@ -329,10 +316,10 @@ func TestDemoSaysWhatToDoAboutCertificates(t *testing.T) {
 		s.URL: "SSL_CERT_FILE=",
 		strings.Replace(s.URL, "127.0.0.1", "localhost", 1): "--server",
 	} {
-		code, complaint := play(t.Context(), io.Discard, "--server", address)
-		if code != exitFailure || !strings.Contains(complaint, want) || strings.Contains(complaint, "no server answers") {
-			t.Errorf("%s: exit %d: %s", address, code, complaint)
-		}
+		code, _, complaint := execute(t.Context(), "demo", "--server", address)
+		assert.Equal(t, exitFailure, code, address)
+		assert.Contains(t, complaint, want)
+		assert.NotContains(t, complaint, "no server answers")
 	}
 }
 

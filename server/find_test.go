@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"context"
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
@@ -27,16 +25,6 @@ func folderOf(t *testing.T, address string) string {
 	return dir
 }
 
-// verifyWith runs the command to its end.
-func verifyWith(ctx context.Context, args ...string) (code int, said string) {
-	var both bytes.Buffer
-	root := newRootCmd()
-	root.SetOut(&both)
-	root.SetErr(&both)
-	code = run(ctx, root, append([]string{"verify", "show"}, args...))
-	return code, both.String()
-}
-
 // TestVerifyFindsTheServerOfItsDataFolder, whatever port that has, and asks it
 // for the ledger, the chain and the content.
 func TestVerifyFindsTheServerOfItsDataFolder(t *testing.T) {
@@ -52,11 +40,11 @@ func TestVerifyFindsTheServerOfItsDataFolder(t *testing.T) {
 	}))
 	defer srv.Close()
 	for name, args := range map[string][]string{
-		"by its folder": {"--data", folderOf(t, srv.Listener.Addr().String())},
-		"by its name":   {"--data", t.TempDir(), "--server", srv.URL + "/"},
+		"by its folder": {"verify", "show", "--data", folderOf(t, srv.Listener.Addr().String())},
+		"by its name":   {"verify", "show", "--data", t.TempDir(), "--server", srv.URL + "/"},
 	} {
 		asked = nil
-		code, said := verifyWith(t.Context(), args...)
+		code, _, said := execute(t.Context(), args...)
 		assert.Equal(t, exitFailure, code, "%s: exit", name)
 		assert.Contains(t, said, "it is of chain 8, the server's ledger is on chain 7", "%s: exit", name)
 		assert.Equal(t, "GET /api/ledger, POST /rpc", strings.Join(asked, ", "), "%s: asked", name)
@@ -66,11 +54,11 @@ func TestVerifyFindsTheServerOfItsDataFolder(t *testing.T) {
 func TestVerifySaysThatNoServerIsThere(t *testing.T) {
 	empty := t.TempDir()
 	for says, args := range map[string][]string{
-		"no server runs on " + empty + ": start one": {"--data", empty},
-		"no server answers at http://127.0.0.1:1":    {"--data", folderOf(t, "127.0.0.1:1")},
+		"no server runs on " + empty + ": start one": {"verify", "show", "--data", empty},
+		"no server answers at http://127.0.0.1:1":    {"verify", "show", "--data", folderOf(t, "127.0.0.1:1")},
 	} {
-		if code, said := verifyWith(t.Context(), args...); code != exitFailure || !strings.Contains(said, says) {
-			t.Errorf("exit %d: %s; want %q", code, said, says)
-		}
+		code, _, said := execute(t.Context(), args...)
+		assert.Equal(t, exitFailure, code, says)
+		assert.Contains(t, said, says)
 	}
 }

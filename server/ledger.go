@@ -10,11 +10,6 @@ import (
 	"footlight/backend/config"
 )
 
-// newLedgerCmd groups the commands about the ledger.
-func newLedgerCmd() *cobra.Command {
-	return group("ledger", "Look after the ledger", newReindexCmd())
-}
-
 // newReindexCmd has a server read the ledger's log again from its beginning.
 func newReindexCmd() *cobra.Command {
 	cmd := &cobra.Command{

@@ -49,12 +49,16 @@ func run(ctx context.Context, root *cobra.Command, args []string) int {
 
 func newRootCmd() *cobra.Command {
 	root := newServeCmd("server")
-	root.Short = "A stage for ticketed live events that a creator owns"
+	root.Short = "Ticketed live events that a creator owns"
 	root.Long = root.Short + ".\n\nWithout a command it serves: site, live media, curation, storage, chain and content in one process."
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return &usageError{fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())}
 	})
-	root.AddCommand(newServeCmd("serve"), newChainCmd(), newConfigCmd(), newDemoCmd(), newKeysCmd(), newLedgerCmd(), newStorageCmd(), newTokenCmd(), newVerifyCmd(), newVersionCmd())
+	root.AddCommand(newServeCmd("serve"), newConfigCmd(), newDemoCmd(), newKeysCmd(), newVerifyCmd(), newVersionCmd(),
+		group("chain", "Look after the embedded chain", newFundCmd()),
+		group("ledger", "Look after the ledger", newReindexCmd()),
+		group("storage", "Plan the storage of recordings", newEstimateCmd()),
+		group("token", "Make tokens", newHostTokenCmd()))
 	return root
 }

@@ -10,16 +10,23 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// command runs the binary's root command as a shell would.
-func command(t *testing.T, args ...string) (code int, out string) {
-	t.Helper()
-	var both bytes.Buffer
+// execute runs the program as a shell would, to its end.
+func execute(ctx context.Context, args ...string) (code int, out, complaint string) {
+	var said, complained bytes.Buffer
 	root := newRootCmd()
-	root.SetOut(&both)
-	root.SetErr(&both)
+	root.SetOut(&said)
+	root.SetErr(&complained)
+	code = run(ctx, root, args)
+	return code, said.String(), complained.String()
+}
+
+// command is execute for what ends by itself: whatever serves stops at once.
+func command(t *testing.T, args ...string) (code int, said string) {
+	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
-	cancel() // whatever serves stops at once
-	return run(ctx, root, args), both.String()
+	cancel()
+	code, out, complaint := execute(ctx, args...)
+	return code, out + complaint
 }
 
 func TestExitCodes(t *testing.T) {

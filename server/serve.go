@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -32,12 +33,12 @@ func newServeCmd(use string) *cobra.Command {
 			return err
 		}
 		log := openLog(cmd.ErrOrStderr(), c)
-		defer func() { err = first(err, log.Close()) }()
+		defer func() { err = cmp.Or(err, log.Close()) }()
 		n, err := node.Open(cmd.Context(), *c, log.Logger)
 		if err != nil {
 			return err
 		}
-		defer func() { err = first(err, n.Close()) }()
+		defer func() { err = cmp.Or(err, n.Close()) }()
 		if err := printTable(cmd.OutOrStdout(), n.Table(), c.Data); err != nil {
 			return err
 		}
@@ -53,16 +54,6 @@ func openLog(screen io.Writer, c *config.Config) *telemetry.Log {
 	})
 }
 
-// first is the most important of several errors: the first that is not nil.
-func first(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // printTable prints where everything is, and one thing to try next with the server on the folder data.
 func printTable(w io.Writer, rows []node.Row, data string) error {
 	fmt.Fprintln(w, "\nFootlight is up.")
@@ -73,7 +64,7 @@ func printTable(w io.Writer, rows []node.Row, data string) error {
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(w, "\nTry next: build/bin/server demo%s   (in another terminal: a test picture on stage, with its room's address)\n", onData(data))
+	_, err := fmt.Fprintf(w, "\nTry next: build/bin/server demo%s   (in another terminal: a live test picture, with its room's address)\n", onData(data))
 	return err
 }
 

@@ -9,11 +9,6 @@ import (
 	"footlight/backend/store/pdp/warmstorage"
 )
 
-// newStorageCmd groups the commands about stored recordings.
-func newStorageCmd() *cobra.Command {
-	return group("storage", "Plan the storage of recordings", newEstimateCmd())
-}
-
 // newEstimateCmd prints what copies on Filecoin cost.
 func newEstimateCmd() *cobra.Command {
 	cmd := &cobra.Command{

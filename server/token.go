@@ -12,11 +12,6 @@ import (
 	"footlight/backend/config"
 )
 
-// newTokenCmd groups the commands that make tokens.
-func newTokenCmd() *cobra.Command {
-	return group("token", "Make tokens", newHostTokenCmd())
-}
-
 // newHostTokenCmd makes a host's bearer token. It asks for nothing else: whoever can read the data folder's
 // keys is a host.
 func newHostTokenCmd() *cobra.Command {

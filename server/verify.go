@@ -11,7 +11,6 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/ledger"
-	"footlight/backend/ledger/ethereum"
 	"footlight/backend/verify"
 	"footlight/backend/verify/gateway"
 )
@@ -144,11 +143,4 @@ func (c check) deployment(ctx context.Context, from *remote, factory event.Addre
 		factory = said.Factory
 	}
 	return ledger.Deployment{ChainID: said.ChainID, Factory: factory}, cmp.Or(c.rpc, said.RPCURL), nil
-}
-
-var _ ledger.Chain = (*reader)(nil)
-
-// newReader is a chain that is only read.
-func newReader(rpc string) *reader {
-	return &reader{Node: ethereum.NewNode(ethereum.NodeConfig{URL: rpc}), pace: newPace()}
 }

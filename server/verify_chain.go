@@ -10,6 +10,7 @@ import (
 	"github.com/ethereum/go-ethereum/core/types"
 	"golang.org/x/time/rate"
 
+	"footlight/backend/ledger"
 	"footlight/backend/ledger/ethereum"
 )
 
@@ -26,7 +27,12 @@ type reader struct {
 	pace *rate.Limiter
 }
 
-func newPace() *rate.Limiter { return rate.NewLimiter(callsPerSecond, callsAtOnce) }
+var _ ledger.Chain = (*reader)(nil)
+
+func newReader(rpc string) *reader {
+	pace := rate.NewLimiter(callsPerSecond, callsAtOnce)
+	return &reader{Node: ethereum.NewNode(ethereum.NodeConfig{URL: rpc}), pace: pace}
+}
 
 // Account implements ledger.Writer: nobody's.
 func (r *reader) Account() common.Address { return common.Address{} }

@@ -93,7 +93,7 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	fs.StringSliceVar(&c.Hosts, "hosts", nil, "address of a wallet that runs this server: it sees every event's storage, the SRS API and the list of events (repeatable)")
 	fs.StringSliceVar(&c.TrustedProxies, "trusted-proxies", nil, "CIDR of a proxy whose X-Forwarded-For tells the client's address (repeatable)")
 	fs.IntVar(&c.DevicesPerTicket, "devices-per-ticket", room.DefaultDevices, "connections one ticket is good for at once")
-	fs.IntVar(&c.MaxConnections, "max-connections", live.DefaultMaxConnections, "media connections at once, publishers too; beyond half of them an address or wallet watches on a quarter at most; in a full house who waits for a show makes room for those who have one")
+	fs.IntVar(&c.MaxConnections, "max-connections", live.DefaultMaxConnections, "media connections at once, publishers too; beyond half of them an address or wallet watches on a quarter at most; when all are taken, viewers who wait for a stream make room for those of a live one")
 	fs.StringVar(&c.NATSURL, "nats-url", "", "an external NATS server; none embeds one")
 	c.Key.flags(fs)
 	c.Ledger.flags(fs)

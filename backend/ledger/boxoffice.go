@@ -10,13 +10,6 @@ import (
 	"footlight/backend/event"
 )
 
-// ContractOf is the contract of an event, event.ErrNotFound when it has none. It
-// never changes.
-func (t *Tickets) ContractOf(ctx context.Context, id event.ID) (event.Address, error) {
-	plan, err := t.planOf(ctx, id, nil)
-	return event.Address(plan), err
-}
-
 // BoxOffice is what is on sale for an event, as of the newest block.
 // event.ErrNotFound: there is no such event.
 func (t *Tickets) BoxOffice(ctx context.Context, id event.ID) (event.BoxOffice, error) {
@@ -37,35 +30,6 @@ func (t *Tickets) BoxOffice(ctx context.Context, id event.ID) (event.BoxOffice, 
 		return event.BoxOffice{}, err
 	}
 	return office, nil
-}
-
-// Holdings is what an address has of every tier of an event, by number, as of
-// the newest block. event.ErrNotFound: there is no such event.
-func (t *Tickets) Holdings(ctx context.Context, id event.ID, holder event.Address) ([]event.Holding, error) {
-	plan, err := t.planOf(ctx, id, nil)
-	if err != nil {
-		return nil, err
-	}
-	list, err := call(ctx, t.Contracts, plan, nil, t.planABI.PackHoldings(common.Address(holder)), t.planABI.UnpackHoldings)
-	if err != nil {
-		return nil, err
-	}
-	holdings := make([]event.Holding, len(list))
-	for i, h := range list {
-		holdings[i] = event.Holding{
-			Units: int(h.Units.Int64()), Redeemed: int(h.Redeemed), Claimed: h.Claimed, Refundable: int(h.Refundable.Int64()),
-		}
-	}
-	return holdings, nil
-}
-
-// Owed is what a holder can collect for units that were revoked, in wei.
-func (t *Tickets) Owed(ctx context.Context, id event.ID, holder event.Address) (*big.Int, error) {
-	plan, err := t.planOf(ctx, id, nil)
-	if err != nil {
-		return nil, err
-	}
-	return call(ctx, t.Contracts, plan, nil, t.planABI.PackOwed(common.Address(holder)), t.planABI.UnpackOwed)
 }
 
 // reading asks a contract one thing after another at one block, until an answer fails.

@@ -14,6 +14,13 @@ import (
 // owners signed about tickets and money.
 type Tickets struct{ writer }
 
+// ContractOf is the contract of an event, event.ErrNotFound when it has none. It
+// never changes.
+func (t *Tickets) ContractOf(ctx context.Context, id event.ID) (event.Address, error) {
+	plan, err := t.planOf(ctx, id, nil)
+	return event.Address(plan), err
+}
+
 // Sell puts tiers on sale, or changes their terms, as their creator signed them
 // (intent.Sell). Of the offer, its end and its tiers' terms are looked at alone.
 //

@@ -15,7 +15,7 @@ import (
 	"footlight/backend/bus"
 	"footlight/backend/config"
 	"footlight/backend/httpserver"
-	"footlight/backend/ledger/gateway"
+	"footlight/backend/ledger/rpcgateway"
 	"footlight/backend/live/httpflv"
 	"footlight/backend/live/playback"
 	"footlight/backend/live/rtc/signaling"
@@ -75,7 +75,7 @@ func (p *webPart) open(ctx context.Context) error {
 		recordings.Livestream{Recorder: p.control(), Uploads: p.recording.recorder.Studio, DataSets: p.copies.dataSets(), Access: access.Uploads{Policy: p.rooms.policy}},
 		recordings.Replay{Source: replays{p.recording.library, p.recording.recorder}, Access: access.Replay{Readers: p.rooms.readers, Sessions: replaying}},
 		recordings.Manifests{Source: manifests{p.recording.recorder, p.content.store}},
-		api.Tickets{Office: sales.BoxOffice{Tickets: p.chain.Ledger.Tickets, Directory: p.people.directory}, Limits: limits},
+		api.Tickets{Office: sales.FreeTickets{Tickets: p.chain.Ledger.Tickets, Directory: p.people.directory}, Limits: limits},
 		api.Signing{Intents: sales.Intents{Ledger: p.chain.Ledger, Sales: selling}, Limits: limits},
 		api.Statements{Author: p.curation.engine},
 		api.Auth{SignIn: p.people.signIn, Tokens: p.people.tokens, Limits: limits},
@@ -84,7 +84,7 @@ func (p *webPart) open(ctx context.Context) error {
 	} {
 		r.Routes(rt)
 	}
-	rt.Mount(rpcPath, gateway.New(gateway.Config{Chain: p.chain.RPC, Logger: p.log}))
+	rt.Mount(rpcPath, rpcgateway.New(rpcgateway.Config{Chain: p.chain.RPC, Logger: p.log}))
 	if err = p.mountLive(rt); err != nil {
 		return err
 	}

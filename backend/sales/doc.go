@@ -1,8 +1,8 @@
 // Package sales writes on the ledger what people signed, and tells what the ledger knows of
 // tickets.
 //
-// Sales puts tickets on sale, postpones and cancels events. BoxOffice hands out free
-// tickets. Plans writes iterations and acceptances. Intents builds what wallets sign for
+// Sales puts tickets on sale, postpones and cancels events. FreeTickets hands out
+// free tickets. Plans writes iterations and acceptances. Intents builds what wallets sign for
 // all of these, Consents checks what they signed. Refusals of the ledger are said in words
 // for whoever asked.
 //

@@ -46,7 +46,7 @@ func (x Intents) claim(ctx context.Context, q event.IntentRequest) (event.Signab
 	seen, err := asSeen(office, q.Tier, q.Seen)
 	return x.ready(intent.Claim{
 		Holder: q.By, EventID: q.ID, Tier: uint64(q.Tier),
-		StartsAt: seconds(seen.StartsAt), EndsAt: seconds(seen.EndsAt), Locked: seen.Locked, Deadline: until(q),
+		StartsAt: intent.Seconds(seen.StartsAt), EndsAt: intent.Seconds(seen.EndsAt), Locked: seen.Locked, Deadline: until(q),
 	}), err
 }
 

@@ -2,9 +2,11 @@ package sales
 
 import (
 	"math/big"
+	"slices"
 	"time"
 
 	"footlight/backend/event"
+	"footlight/backend/ledger/intent"
 )
 
 // complete is an offer as it is to be sold, with what it does not say taken from the
@@ -74,15 +76,10 @@ func endOf(given time.Time, plan event.Programme, now event.BoxOffice) (time.Tim
 	return given, nil
 }
 
-func latest(a, b time.Time) time.Time {
-	if a.After(b) {
-		return a
-	}
-	return b
-}
+func latest(times ...time.Time) time.Time { return slices.MaxFunc(times, time.Time.Compare) }
 
 // sameTerms compares what a creator decides about a tier.
 func sameTerms(a, b event.Sale) bool {
-	return a.Name == b.Name && a.Price.Cmp(b.Price) == 0 && a.Supply == b.Supply && seconds(a.Opens) == seconds(b.Opens) &&
-		seconds(a.Closes) == seconds(b.Closes) && a.Locked == b.Locked && a.Invited == b.Invited
+	return a.Name == b.Name && a.Price.Cmp(b.Price) == 0 && a.Supply == b.Supply && intent.Seconds(a.Opens) == intent.Seconds(b.Opens) &&
+		intent.Seconds(a.Closes) == intent.Seconds(b.Closes) && a.Locked == b.Locked && a.Invited == b.Invited
 }

@@ -1,8 +1,6 @@
 package sales
 
 import (
-	"time"
-
 	"footlight/backend/event"
 	"footlight/backend/ledger/intent"
 )
@@ -12,28 +10,20 @@ const maxSupply = 1<<32 - 1
 
 // sell is an offer as its creator signs it.
 func sell(creator event.Address, id event.ID, office event.BoxOffice, nonce, deadline uint64) intent.Sell {
-	i := intent.Sell{Creator: creator, EventID: id, EndsAt: seconds(office.EndsAt), Nonce: nonce, Deadline: deadline}
+	i := intent.Sell{Creator: creator, EventID: id, EndsAt: intent.Seconds(office.EndsAt), Nonce: nonce, Deadline: deadline}
 	for _, s := range office.Sales {
 		i.Tiers = append(i.Tiers, intent.Tier{
 			Name: s.Name, Price: s.Price, Supply: uint32(min(s.Supply, maxSupply)),
-			Opens: seconds(s.Opens), Closes: seconds(s.Closes), Locked: s.Locked, Invited: s.Invited,
+			Opens: intent.Seconds(s.Opens), Closes: intent.Seconds(s.Closes), Locked: s.Locked, Invited: s.Invited,
 		})
 	}
 	return i
 }
 
-// seconds is a time as intents have it, zero for none.
-func seconds(t time.Time) uint64 {
-	if t.IsZero() {
-		return 0
-	}
-	return uint64(t.Unix())
-}
-
 // postpone is a postponement as its creator signs it.
 func postpone(p event.Postponement, nonce, deadline uint64) intent.Postpone {
 	return intent.Postpone{
-		Creator: p.Creator, EventID: p.ID, StartsAt: seconds(p.StartsAt), EndsAt: seconds(p.EndsAt), Reason: p.Reason,
+		Creator: p.Creator, EventID: p.ID, StartsAt: intent.Seconds(p.StartsAt), EndsAt: intent.Seconds(p.EndsAt), Reason: p.Reason,
 		Nonce: nonce, Deadline: deadline,
 	}
 }

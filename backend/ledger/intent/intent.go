@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
+	"time"
 
 	"github.com/ethereum/go-ethereum/common/math"
 	"github.com/ethereum/go-ethereum/signer/core/apitypes"
@@ -110,6 +111,14 @@ func messages(kinds apitypes.Types, name string, list [][]member) []any {
 		out[i] = message(kinds, name, members)
 	}
 	return out
+}
+
+// Seconds is a time as intents have it, since the epoch; zero for none.
+func Seconds(t time.Time) uint64 {
+	if t.IsZero() {
+		return 0
+	}
+	return uint64(t.Unix())
 }
 
 func text(name, value string) member              { return member{name, "string", value} }

@@ -27,7 +27,7 @@ func (s signer) postpone(p event.Postponement) error {
 	p.Creator = s.address()
 	c := s.consent(event.Hash{}, func(nonce, deadline uint64) intent.Intent {
 		return intent.Postpone{
-			Creator: p.Creator, EventID: p.ID, StartsAt: seconds(p.StartsAt), EndsAt: seconds(p.EndsAt), Reason: p.Reason,
+			Creator: p.Creator, EventID: p.ID, StartsAt: intent.Seconds(p.StartsAt), EndsAt: intent.Seconds(p.EndsAt), Reason: p.Reason,
 			Nonce: nonce, Deadline: deadline,
 		}
 	})

@@ -102,18 +102,10 @@ func (s signer) sell(id event.ID, o event.BoxOffice) error {
 func (s signer) claim(id event.ID, tier uint64, seen event.Terms) event.Consent {
 	return s.consent(event.Hash{}, func(_, deadline uint64) intent.Intent {
 		return intent.Claim{
-			Holder: s.address(), EventID: id, Tier: tier, StartsAt: seconds(seen.StartsAt), EndsAt: seconds(seen.EndsAt), Locked: seen.Locked,
+			Holder: s.address(), EventID: id, Tier: tier, StartsAt: intent.Seconds(seen.StartsAt), EndsAt: intent.Seconds(seen.EndsAt), Locked: seen.Locked,
 			Deadline: deadline,
 		}
 	})
-}
-
-// seconds is a time as intents have it.
-func seconds(t time.Time) uint64 {
-	if t.IsZero() {
-		return 0
-	}
-	return uint64(t.Unix())
 }
 
 func (s signer) cancel(id event.ID) error {

@@ -9,33 +9,33 @@ import (
 	"footlight/backend/room"
 )
 
-// BoxOffice hands out free tickets on the ledger, whose operator pays.
-type BoxOffice struct {
+// FreeTickets hands out free tickets on the ledger, whose operator pays.
+type FreeTickets struct {
 	Tickets   *ledger.Tickets
 	Directory *room.Directory
 }
 
 // Claim gives a wallet its free ticket. It asks for the invitation, which the ledger
 // leaves to whoever brings claims.
-func (b BoxOffice) Claim(ctx context.Context, c event.Claim) (event.Receipt, error) {
-	office, err := b.Tickets.BoxOffice(ctx, c.ID)
+func (f FreeTickets) Claim(ctx context.Context, c event.Claim) (event.Receipt, error) {
+	office, err := f.Tickets.BoxOffice(ctx, c.ID)
 	if err != nil {
 		return event.Receipt{}, err
 	}
 	if c.Tier >= len(office.Sales) {
 		return event.Receipt{}, event.Invalid("tier", "there is no such tier on sale")
 	}
-	if office.Sales[c.Tier].Invited && len(b.Directory.Read(c.ID).Invite) == 0 {
+	if office.Sales[c.Tier].Invited && len(f.Directory.Read(c.ID).Invite) == 0 {
 		return event.Receipt{}, &auth.Refusal{Reason: "this tier is by invitation only, and nobody is invited yet"}
 	}
-	if err = b.Directory.CheckInvite(c.ID, c.Invite); err != nil {
+	if err = f.Directory.CheckInvite(c.ID, c.Invite); err != nil {
 		return event.Receipt{}, err
 	}
 	seen, err := asSeen(office, c.Tier, c.Seen)
 	if err != nil {
 		return event.Receipt{}, err
 	}
-	receipt, err := b.Tickets.Claim(ctx, c.ID, c.Holder, c.Tier, seen, c.Consent)
+	receipt, err := f.Tickets.Claim(ctx, c.ID, c.Holder, c.Tier, seen, c.Consent)
 	return receipt, told(err)
 }
 

@@ -1,4 +1,4 @@
-package gateway
+package rpcgateway
 
 // passed reports whether a method is one that is passed on: those that read
 // (execution-apis, https://ethereum.github.io/execution-apis), and

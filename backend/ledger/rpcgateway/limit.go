@@ -1,4 +1,4 @@
-package gateway
+package rpcgateway
 
 import (
 	"net/netip"

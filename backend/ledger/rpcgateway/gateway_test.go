@@ -1,4 +1,4 @@
-package gateway_test
+package rpcgateway_test
 
 import (
 	"context"
@@ -17,7 +17,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"footlight/backend/body"
-	"footlight/backend/ledger/gateway"
+	"footlight/backend/ledger/rpcgateway"
 )
 
 // node answers every call with what it was asked.
@@ -57,12 +57,12 @@ type fixture struct {
 	t    *testing.T
 	node *node
 	now  time.Time
-	*gateway.Gateway
+	*rpcgateway.Gateway
 }
 
 func open(t *testing.T) *fixture {
 	h := &fixture{t: t, node: &node{}, now: time.Unix(1, 0)}
-	h.Gateway = gateway.New(gateway.Config{Chain: h.node, Now: func() time.Time { return h.now }})
+	h.Gateway = rpcgateway.New(rpcgateway.Config{Chain: h.node, Now: func() time.Time { return h.now }})
 	return h
 }
 
@@ -176,7 +176,7 @@ func (s stuck) CallContext(ctx context.Context, result any, method string, _ ...
 func TestNobodyTakesAllTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		node := stuck{asked: make(chan struct{}, 100)}
-		h := &fixture{t: t, Gateway: gateway.New(gateway.Config{Chain: node})}
+		h := &fixture{t: t, Gateway: rpcgateway.New(rpcgateway.Config{Chain: node})}
 		var slow sync.WaitGroup
 		for range 100 {
 			slow.Go(func() {
