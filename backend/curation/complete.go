@@ -16,7 +16,7 @@ import (
 // complete computes what no drafter may: wei and takings, UTC instants, the
 // poster. A result it does not know how to complete comes back in canonical
 // form.
-func (a *author) complete(ctx context.Context, req draft.Request, raw json.RawMessage) (json.RawMessage, error) {
+func (a author) complete(ctx context.Context, req draft.Request, raw json.RawMessage) (json.RawMessage, error) {
 	switch req.Aspect {
 	case event.Pricing:
 		return edit(raw, a.completePricing)
@@ -28,11 +28,11 @@ func (a *author) complete(ctx context.Context, req draft.Request, raw json.RawMe
 	return record.Canonical(raw)
 }
 
-func (a *author) completePricing(p *event.PricingResult) error {
+func (a author) completePricing(p *event.PricingResult) error {
 	full := new(big.Int)
 	for i := range p.Tiers {
 		t := &p.Tiers[i]
-		if t.AmountMinor > 0 && a.wei == nil {
+		if t.AmountMinor > 0 && a.WeiPerMinor == nil {
 			return event.Invalid("pricing", "paid tiers need ledger.wei_per_minor to be set on this chain")
 		}
 		if t.AmountMinor == 0 && t.Kind == event.TierPaid {
@@ -52,11 +52,11 @@ func (a *author) completePricing(p *event.PricingResult) error {
 // maxExact is the largest integer that every reader of JSON keeps exactly.
 const maxExact = int64(1) << 53
 
-func (a *author) toWei(minor int64) string {
+func (a author) toWei(minor int64) string {
 	if minor == 0 {
 		return "0"
 	}
-	return new(big.Int).Mul(big.NewInt(minor), a.wei).String()
+	return new(big.Int).Mul(big.NewInt(minor), a.WeiPerMinor).String()
 }
 
 func completeSchedule(s *event.ScheduleResult) error {
@@ -85,7 +85,7 @@ func completeSchedule(s *event.ScheduleResult) error {
 }
 
 // completeBanner draws and stores the poster.
-func (a *author) completeBanner(ctx context.Context, req draft.Request, b *event.BannerResult) error {
+func (a author) completeBanner(ctx context.Context, req draft.Request, b *event.BannerResult) error {
 	var schedule event.ScheduleResult
 	if raw, ok := req.Siblings[event.Schedule]; ok {
 		if err := json.Unmarshal(raw, &schedule); err != nil {
@@ -97,12 +97,12 @@ func (a *author) completeBanner(ctx context.Context, req draft.Request, b *event
 		Who: drawable(strings.Join(req.Facts.Brief.Performers, " · ")), Seed: string(req.Facts.EventID) + b.Concept,
 	}
 	b.Renditions = nil
-	for _, size := range a.posters {
+	for _, size := range a.Posters {
 		picture, err := drawn.PNG(size)
 		if err != nil {
 			return err
 		}
-		ref, err := a.library.PutDocument(ctx, picture)
+		ref, err := a.Library.PutDocument(ctx, picture)
 		if err != nil {
 			return err
 		}

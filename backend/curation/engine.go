@@ -35,15 +35,11 @@ type Config struct {
 // Engine plans, refines and finalises. Make one with New; it is safe for
 // concurrent use.
 type Engine struct {
+	cfg           Config
 	archive       *record.Archive
-	author        *author
-	sealer        *sealer
+	author        author
+	sealer        sealer
 	conversations *conversations
-	claims        Claims
-	consents      Consents
-	register      record.Register
-	origins       event.Origins
-	now           func() time.Time
 	writers       keylock.Locks[event.ID] // one writer per event at a time
 }
 
@@ -67,19 +63,14 @@ func New(c Config) (*Engine, error) {
 	}
 	archive := record.NewArchive(c.Library, c.Register)
 	return &Engine{
-		archive: archive,
-		author:  &author{drafter: c.Drafter, schemas: schemas, wei: c.WeiPerMinor, posters: c.Posters, library: c.Library},
-		sealer: &sealer{
-			library: c.Library, private: c.Private, publisher: c.Publisher, register: c.Register, archive: archive,
-			origins: c.Origins, now: c.Now,
-		},
-		conversations: newConversations(c.Key, c.Register), claims: c.Claims, consents: c.Consents,
-		register: c.Register, origins: c.Origins, now: c.Now, writers: keylock.Locks[event.ID]{Max: maxWaiting},
+		cfg: c, archive: archive, author: author{c, schemas}, sealer: sealer{c, archive},
+		conversations: &conversations{key: c.Key, register: c.Register},
+		writers:       keylock.Locks[event.ID]{Max: maxWaiting},
 	}, nil
 }
 
 // Source says what drafts.
-func (e *Engine) Source() event.Source { return e.author.drafter.Source() }
+func (e *Engine) Source() event.Source { return e.cfg.Drafter.Source() }
 
 // maxWaiting is how many writers may wait for one event. Nobody refines one
 // event faster than that; it only bounds memory.

@@ -52,11 +52,11 @@ func (e *Engine) claim(ctx context.Context, r *record.Record, user event.Address
 		}
 		return nil
 	}
-	r.Seal = event.Seal{ID: r.ID, Creator: user, Proxy: e.register.Address(r.ID, user)}
-	if e.claims == nil {
+	r.Seal = event.Seal{ID: r.ID, Creator: user, Proxy: e.cfg.Register.Address(r.ID, user)}
+	if e.cfg.Claims == nil {
 		return nil
 	}
-	return e.claims.Claim(ctx, r.ID, user)
+	return e.cfg.Claims.Claim(ctx, r.ID, user)
 }
 
 // facts checks the brief given now, else the event's last one.
@@ -73,7 +73,7 @@ func (e *Engine) facts(r *record.Record, given *event.Brief, scope event.Scope) 
 		// Not wrapped: what the server stored is no mistake of the client's.
 		return draft.Facts{}, fmt.Errorf("curation: the stored brief of %s: %s", r.ID, err.Error())
 	}
-	f.EventID, f.Creator, f.Now, f.RoomURL = r.ID, r.Seal.Creator, clock(e.now), e.origins.URLs(r.ID).Room
+	f.EventID, f.Creator, f.Now, f.RoomURL = r.ID, r.Seal.Creator, clock(e.cfg.Now), e.cfg.Origins.URLs(r.ID).Room
 	return f, err
 }
 
@@ -95,7 +95,7 @@ func (e *Engine) generate(ctx context.Context, r *record.Record, req event.PlanR
 		return err
 	}
 	observe.Tell("ledger.writing", "", nil)
-	_, err = e.sealer.write(ctx, r, fresh, planNotes(req, f, fresh), req.Consent)
+	_, err = e.sealer.write(ctx, r, fresh, planNotes(req, f), req.Consent)
 	return err
 }
 
@@ -116,7 +116,7 @@ func finalised(scope event.Scope) error {
 }
 
 // planNotes is the private side of a plan call.
-func planNotes(req event.PlanRequest, f draft.Facts, fresh []event.Iteration) record.Notes {
+func planNotes(req event.PlanRequest, f draft.Facts) record.Notes {
 	asked := cmp.Or(f.Brief.Description, f.Brief.Title, f.Brief.Category)
 	if len(f.Brief.Constraints) > 0 {
 		asked += "\n\n- " + strings.Join(f.Brief.Constraints, "\n- ")
@@ -125,17 +125,13 @@ func planNotes(req event.PlanRequest, f draft.Facts, fresh []event.Iteration) re
 		Format: record.NotesFormat, EventID: req.ID, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Brief: &f.Brief, Signed: req.Words,
 		Messages: []event.Message{
 			{Role: event.RoleUser, Content: asked, CreatedAt: f.Now},
-			{Role: event.RoleAssistant, Content: planReply(req.Scope, fresh), CreatedAt: f.Now},
+			{Role: event.RoleAssistant, Content: planReply(req.Scope), CreatedAt: f.Now},
 		},
 	}
 }
 
-func planReply(scope event.Scope, fresh []event.Iteration) string {
-	names := make([]string, len(fresh))
-	for i, it := range fresh {
-		names[i] = string(it.Aspect)
-	}
-	return fmt.Sprintf("The %s plan is ready: %s. Tell me what to change, one aspect at a time.", scope, strings.Join(names, ", "))
+func planReply(scope event.Scope) string {
+	return fmt.Sprintf("The %s plan is ready: %s. Tell me what to change, one aspect at a time.", scope, listAspects(scope))
 }
 
 // planOf answers with the last plan made as a whole.

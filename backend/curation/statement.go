@@ -15,10 +15,10 @@ func (e *Engine) consented(c *event.Consent, look func(Consents) error) error {
 	switch {
 	case c == nil:
 		return nil
-	case e.consents == nil:
+	case e.cfg.Consents == nil:
 		return event.Invalid("authorization", "signed requests are not taken here; leave it out")
 	}
-	return look(e.consents)
+	return look(e.cfg.Consents)
 }
 
 // State keeps an author's statement over the metadata that was accepted for a
@@ -59,7 +59,7 @@ func (e *Engine) state(ctx context.Context, r *record.Record, req event.Statemen
 	if err != nil {
 		return event.Stated{}, err
 	}
-	_, err = e.sealer.publisher.Publish(ctx, event.Writing{ID: r.ID, Creator: r.Seal.Creator, Author: r.Seal.Creator, Metadata: meta.SHA256})
+	_, err = e.cfg.Publisher.Publish(ctx, event.Writing{ID: r.ID, Creator: r.Seal.Creator, Author: r.Seal.Creator, Metadata: meta.SHA256})
 	return event.Stated{Statement: s, MetadataURI: meta.URI()}, err
 }
 
@@ -69,7 +69,7 @@ func (e *Engine) statement(ctx context.Context, r *record.Record, req event.Stat
 	if !done {
 		return event.Statement{}, event.Invalid("scope", "%s is not accepted yet; what is stated is the accepted metadata", req.Scope)
 	}
-	witness, able := e.consents.(Witness)
+	witness, able := e.cfg.Consents.(Witness)
 	if !able {
 		return event.Statement{}, event.Invalid("signature", "statements are not taken here")
 	}

@@ -31,6 +31,17 @@ type PricingResult struct {
 	Reasoning         string     `json:"reasoning"`
 }
 
+// MainTier is the index of the tier that most people buy: the one with the most tickets.
+func (r PricingResult) MainTier() int {
+	best := 0
+	for i, t := range r.Tiers {
+		if t.Quantity > r.Tiers[best].Quantity {
+			best = i
+		}
+	}
+	return best
+}
+
 // Projection is what the tiers bring in when a third, two thirds and all of
 // the tickets are sold, each tier alike.
 type Projection struct {

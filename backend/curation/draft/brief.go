@@ -2,8 +2,12 @@ package draft
 
 import (
 	"cmp"
+	"math/big"
 	"net/url"
+	"regexp"
 	"slices"
+	"time"
+	_ "time/tzdata" // zones must resolve on machines that have no zone files
 	"unicode/utf8"
 
 	"golang.org/x/text/language"
@@ -85,4 +89,100 @@ func (f *Facts) readNumbers() error {
 		return event.Invalid("eventData.language", "must be a BCP 47 tag such as en or pt-BR")
 	}
 	return nil
+}
+
+func (f *Facts) readMoney() error {
+	f.Currency = cmp.Or(f.Brief.Currency, defaultCurrency)
+	var ok bool
+	if f.Digits, ok = event.CurrencyDigits(f.Currency); !ok {
+		return event.Invalid("eventData.currency", "must be an ISO 4217 code such as EUR")
+	}
+	p := f.Brief.CurrentPricing
+	if p == nil {
+		return nil
+	}
+	var err error
+	if f.Ticket, err = f.minor("ticketPrice", p.TicketPrice); err != nil {
+		return err
+	}
+	f.Reserve, err = f.minor("reservePrice", p.ReservePrice)
+	return err
+}
+
+// amountForm bounds what big.Rat is given: an exponent could make it huge.
+var amountForm = regexp.MustCompile(`^[0-9]{1,9}(\.[0-9]{1,24})?$`)
+
+func (f *Facts) minor(field string, d event.Decimal) (*int64, error) {
+	if d == "" {
+		return nil, nil
+	}
+	if !amountForm.MatchString(string(d)) {
+		return nil, event.Invalid("eventData.currentPricing."+field, "must be an amount from 0 to 999999999")
+	}
+	amount, _ := new(big.Rat).SetString(string(d)) // amountForm is narrower than what Rat reads
+	unit := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(f.Digits)), nil)
+	amount.Mul(amount, new(big.Rat).SetInt(unit))
+	if !amount.IsInt() {
+		f.Notes = append(f.Notes, event.Check{
+			ID: "pricing." + field, Severity: event.SeverityWarn,
+			Detail: string(d) + " " + f.Currency + " is not a whole number of minor units and was rounded up",
+		})
+	}
+	minor := new(big.Int).Add(amount.Num(), new(big.Int).Sub(amount.Denom(), big.NewInt(1)))
+	n := minor.Quo(minor, amount.Denom()).Int64()
+	return &n, nil
+}
+
+func (f *Facts) readZone() error {
+	name := cmp.Or(f.Brief.Timezone, defaultZone)
+	zone, err := time.LoadLocation(name)
+	if err != nil || name == "Local" {
+		return event.Invalid("eventData.timezone", "must be an IANA zone name such as Europe/Berlin")
+	}
+	f.Zone = zone
+	return nil
+}
+
+// clockForm is "HH:MM".
+var clockForm = regexp.MustCompile(`^([01][0-9]|2[0-3]):[0-5][0-9]$`)
+
+func (f *Facts) readSchedule() error {
+	s := f.Brief.CurrentSchedule
+	if s == nil {
+		return nil
+	}
+	if s.Time != "" {
+		if !clockForm.MatchString(s.Time) {
+			return event.Invalid("eventData.currentSchedule.time", `must be "HH:MM"`)
+		}
+		f.Time = time.Duration(int(s.Time[0]-'0')*10+int(s.Time[1]-'0'))*time.Hour +
+			time.Duration(int(s.Time[3]-'0')*10+int(s.Time[4]-'0'))*time.Minute
+	}
+	if s.Date == "" {
+		return nil
+	}
+	ms, ok := new(big.Int).SetString(string(s.Date), 10)
+	if !ok || len(s.Date) > 20 {
+		return event.Invalid("eventData.currentSchedule.date", "must be milliseconds since the epoch")
+	}
+	at := time.UnixMilli(ms.Int64())
+	if y := at.UTC().Year(); !ms.IsInt64() || y < 2000 || y > 2200 {
+		return event.Invalid("eventData.currentSchedule.date", "must be milliseconds since the epoch, between the years 2000 and 2200")
+	}
+	f.readDate(at)
+	return nil
+}
+
+// readDate takes the calendar day out of an instant. Clients that mean a day
+// send midnight UTC, and west of Greenwich that instant is still the day
+// before; so midnight UTC is taken as the day it names.
+func (f *Facts) readDate(at time.Time) {
+	utc, local := at.UTC(), at.In(f.Zone)
+	y, m, d := local.Date()
+	if utc.Equal(utc.Truncate(24 * time.Hour)) {
+		y, m, d = utc.Date()
+	} else if f.Time < 0 && local.Hour()+local.Minute() > 0 {
+		f.Time = time.Duration(local.Hour())*time.Hour + time.Duration(local.Minute())*time.Minute
+	}
+	f.Date = time.Date(y, m, d, 12, 0, 0, 0, f.Zone)
 }

@@ -24,27 +24,17 @@ func attributes(p record.Planned, brief event.Brief) []attribute {
 			attribute{"Timezone", p.Schedule.Timezone},
 			attribute{"Duration (minutes)", int(p.Schedule.EndUTC.Sub(p.Schedule.StartUTC) / time.Minute)})
 	}
-	if price, ok := ticketPrice(p.Pricing); ok {
+	if tiers := p.Pricing.Tiers; len(tiers) > 0 {
+		price := tiers[p.Pricing.MainTier()].AmountMinor
 		out = append(out,
 			attribute{"Recommended Ticket Price", money(price, p.Pricing.Currency)},
 			attribute{"Recommended Reserve Price", money(p.Pricing.ReservePriceMinor, p.Pricing.Currency)},
-			attribute{"Ticket Tiers", len(p.Pricing.Tiers)})
+			attribute{"Ticket Tiers", len(tiers)})
 	}
 	if brief.Category != "" {
 		out = append(out, attribute{"Category", brief.Category})
 	}
 	return out
-}
-
-// ticketPrice is what most people pay: the tier with the most tickets.
-func ticketPrice(p event.PricingResult) (int64, bool) {
-	price, most := int64(0), -1
-	for _, t := range p.Tiers {
-		if t.Quantity > most {
-			price, most = t.AmountMinor, t.Quantity
-		}
-	}
-	return price, len(p.Tiers) > 0
 }
 
 // money is an amount as people write it: "12.50 EUR".

@@ -4,6 +4,7 @@ package record
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 	"sync"
 
@@ -94,9 +95,9 @@ func (r *Record) Latest(aspect event.Aspect) int {
 
 // Brief is the last one the creator gave.
 func (r *Record) Brief() (event.Brief, bool) {
-	for i := len(r.Notes) - 1; i >= 0; i-- {
-		if b := r.Notes[i].Brief; b != nil {
-			return *b, true
+	for _, notes := range slices.Backward(r.Notes) {
+		if notes.Brief != nil {
+			return *notes.Brief, true
 		}
 	}
 	return r.publicBrief()
@@ -118,14 +119,9 @@ func (r *Record) publicBrief() (event.Brief, bool) {
 func (r *Record) Known(scope event.Scope) map[event.Aspect]json.RawMessage {
 	out := map[event.Aspect]json.RawMessage{}
 	if scope == event.Promoter {
-		first := func(it *Iteration) bool { return it.Number == 1 }
-		for aspect, it := range r.pick(event.Planner, first) {
-			out[aspect] = it.Result
-		}
+		out = Results(r.pick(event.Planner, func(it *Iteration) bool { return it.Number == 1 }))
 	}
-	for aspect, it := range r.Heads(scope) {
-		out[aspect] = it.Result
-	}
+	maps.Copy(out, Results(r.Heads(scope)))
 	return out
 }
 

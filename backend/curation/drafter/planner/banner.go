@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -56,15 +57,13 @@ func setOverlay(w *prose.Writer, r *event.BannerResult, m feedback.Match) feedba
 	wanted := prose.Unquote(m["x"])
 	r.OverlayText = prose.Clip(wanted, overlayLimit)
 	r.AltText = altText(w, r.OverlayText)
-	return feedback.Outcome{
-		Text: "The poster says “" + r.OverlayText + "”", Predicate: "overlayText = " + r.OverlayText,
-		Met: r.OverlayText == wanted, Still: func() bool { return r.OverlayText == wanted },
-	}
+	return feedback.Holding("The poster says “"+r.OverlayText+"”", "overlayText = "+r.OverlayText,
+		func() bool { return r.OverlayText == wanted })
 }
 
 func noOverlay(w *prose.Writer, r *event.BannerResult, _ feedback.Match) feedback.Outcome {
 	r.OverlayText, r.AltText = "", altText(w, "")
-	return feedback.Outcome{Text: "The poster carries no title", Predicate: "overlayText is empty", Met: true, Still: func() bool { return r.OverlayText == "" }}
+	return feedback.Holding("The poster carries no title", "overlayText is empty", func() bool { return r.OverlayText == "" })
 }
 
 func setAlt(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
@@ -74,14 +73,11 @@ func setAlt(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.O
 }
 
 func setHex(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
-	return repaint(r, "#"+strings.ToLower(m["hex"]), hashed(m["hex2"]))
-}
-
-func hashed(hex string) string {
-	if hex == "" {
-		return ""
+	second := strings.ToLower(m["hex2"])
+	if second != "" {
+		second = "#" + second
 	}
-	return "#" + strings.ToLower(hex)
+	return repaint(r, "#"+strings.ToLower(m["hex"]), second)
 }
 
 func setColours(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
@@ -102,20 +98,15 @@ func repaint(r *event.BannerResult, first, second string) feedback.Outcome {
 	if !readable(background) {
 		background = mix(first, "#000000", 55)
 	}
-	accent := second
-	if accent == "" {
-		accent = mix(first, "#ffffff", 45)
-	}
-	r.Palette = []string{background, accent, mix(first, "#ffffff", 80)}
+	r.Palette = []string{background, cmp.Or(second, mix(first, "#ffffff", 45)), mix(first, "#ffffff", 80)}
 	if background != first {
 		r.Palette = append(r.Palette, first)
 	}
 	r.Reasoning = "Repainted in the colours the creator asked for."
 	wanted := strings.TrimSpace(first + " " + second)
-	painted := func() bool {
+	return feedback.Holding("Colours are "+wanted, "palette contains "+wanted, func() bool {
 		return slices.Contains(r.Palette, first) && (second == "" || slices.Contains(r.Palette, second))
-	}
-	return feedback.Outcome{Text: "Colours are " + wanted, Predicate: "palette contains " + wanted, Met: painted(), Still: painted}
+	})
 }
 
 func shade(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {

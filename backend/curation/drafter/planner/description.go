@@ -15,24 +15,16 @@ import (
 func Description() feedback.Section[event.DescriptionResult] {
 	s := feedback.Wording[event.DescriptionResult]{
 		Texts: func(r *event.DescriptionResult) []*string {
-			out := []*string{&r.BodyMarkdown, &r.Summary}
-			for i := range r.Highlights {
-				out = append(out, &r.Highlights[i])
-			}
-			return out
+			return feedback.All(r.Highlights, &r.BodyMarkdown, &r.Summary)
 		},
-		Shorten: func(_ *prose.Writer, r *event.DescriptionResult) bool {
-			before := len(r.BodyMarkdown)
-			r.BodyMarkdown = prose.Shorter(r.BodyMarkdown)
-			return len(r.BodyMarkdown) < before
+		Markdown: true,
+		More: func(w *prose.Writer) []string {
+			who := "## Who comes\n\n" + prose.Capital(w.Genre.Audience) + "."
+			return []string{w.WhatToExpect(), programmeSection(w), who}
 		},
-		Extend: extendDescription,
 		Tone: func(w *prose.Writer, r *event.DescriptionResult, t genre.Tone) {
 			r.BodyMarkdown = w.InMarkdown().Reopen(r.BodyMarkdown, t)
 			r.Summary = prose.Clip(prose.Unmarked(prose.FirstSentence(r.BodyMarkdown)), prose.SummaryLimit)
-		},
-		Mention: func(_ *prose.Writer, r *event.DescriptionResult, x string) {
-			r.BodyMarkdown += "\n\nGood to know: " + prose.Markdown(x) + "."
 		},
 	}
 	rules := []feedback.Rule[event.DescriptionResult]{
@@ -61,11 +53,7 @@ func draftDescription(w *prose.Writer) event.DescriptionResult {
 
 // bodyText is Markdown: w writes that.
 func bodyText(w *prose.Writer, hook string) string {
-	parts := []string{w.Fill(hook)}
-	if own := prose.Markdown(w.Facts.Brief.Description); own != "" {
-		parts = append(parts, prose.Clip(own, 12_000))
-	}
-	parts = append(parts, w.WhenAndWhere())
+	parts := w.Opening(hook)
 	if names := w.Facts.Brief.Performers; len(names) > 0 {
 		parts = append(parts, "## On stage\n\n- "+strings.Join(names, "\n- "))
 	}
@@ -120,36 +108,19 @@ func tidyDescription(_ *prose.Writer, r *event.DescriptionResult) {
 	}
 }
 
-// extendDescription adds the first thing that is not said yet.
-func extendDescription(w *prose.Writer, r *event.DescriptionResult) bool {
-	before := len(r.BodyMarkdown)
-	for _, section := range []string{
-		"## What to expect\n\n- " + strings.Join(w.Genre.Gains, "\n- "),
-		programmeSection(w),
-		"## Who comes\n\n" + prose.Capital(w.Genre.Audience) + ".",
-	} {
-		if section != "" && !strings.Contains(r.BodyMarkdown, section) {
-			r.BodyMarkdown += "\n\n" + section
-			break
-		}
-	}
-	return len(r.BodyMarkdown) > before
-}
-
 func addHighlight(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {
 	x := prose.Clip(prose.Unquote(m["x"]), 300)
 	r.Highlights = slices.Insert(r.Highlights, 0, x)
 	r.Highlights = r.Highlights[:min(5, len(r.Highlights))]
-	return feedback.Outcome{Text: "Add the highlight “" + x + "”", Predicate: "highlights contains " + x, Met: true, Still: func() bool { return slices.Contains(r.Highlights, x) }}
+	return feedback.Holding("Add the highlight “"+x+"”", "highlights contains "+x,
+		func() bool { return slices.Contains(r.Highlights, x) })
 }
 
 func setSummary(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"])
 	r.Summary = prose.Clip(wanted, prose.SummaryLimit)
-	return feedback.Outcome{
-		Text: "Summary becomes “" + r.Summary + "”", Predicate: "summary = " + r.Summary,
-		Met: r.Summary == wanted, Still: func() bool { return r.Summary == wanted },
-	}
+	return feedback.Holding("Summary becomes “"+r.Summary+"”", "summary = "+r.Summary,
+		func() bool { return r.Summary == wanted })
 }
 
 func setAudience(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -76,10 +77,7 @@ func refunds(price int64) string {
 // usualPrice is the genre's price in the brief's currency: round, and of the
 // same order where a currency has other digits.
 func usualPrice(w *prose.Writer) int64 {
-	switch w.Facts.Digits {
-	case 0:
-		return w.Genre.Minor
-	case 3:
+	if w.Facts.Digits == 3 {
 		return w.Genre.Minor * 5
 	}
 	return w.Genre.Minor
@@ -116,13 +114,7 @@ func tiersAt(w *prose.Writer, price int64) []event.Tier {
 
 // round brings a price to half a major unit, where there are minor ones.
 func round(w *prose.Writer, minor int64) int64 {
-	step := int64(1)
-	switch w.Facts.Digits {
-	case 2:
-		step = 50
-	case 3:
-		step = 500
-	}
+	step := cmp.Or(map[int]int64{2: 50, 3: 500}[w.Facts.Digits], 1)
 	if minor < step {
 		return minor
 	}
@@ -130,11 +122,8 @@ func round(w *prose.Writer, minor int64) int64 {
 }
 
 func cheapest(tiers []event.Tier) int64 {
-	low := tiers[0].AmountMinor
-	for _, t := range tiers {
-		low = min(low, t.AmountMinor)
-	}
-	return low
+	byAmount := func(a, b event.Tier) int { return cmp.Compare(a.AmountMinor, b.AmountMinor) }
+	return slices.MinFunc(tiers, byAmount).AmountMinor
 }
 
 // findTier is the index of the tier a request names, -1 for none.

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -14,10 +15,7 @@ import (
 // readMoney reads a rule's amount. A sign or word beside it changes the plan's
 // currency, since all tiers share one.
 func readMoney(r *event.PricingResult, m feedback.Match) (int64, bool) {
-	currency := currencyOf(m["pre"] + m["post"])
-	if currency == "" {
-		currency = r.Currency
-	}
+	currency := cmp.Or(currencyOf(m["pre"]+m["post"]), r.Currency)
 	n, ok := parseAmount(m["n"], currency)
 	if ok {
 		r.Currency = currency
@@ -39,7 +37,7 @@ func otherCurrency(r *event.PricingResult) feedback.Outcome {
 
 // reprice sets the main tier and moves the others in proportion.
 func reprice(w *prose.Writer, r *event.PricingResult, price int64) {
-	main := prose.MainTier(r.Tiers)
+	main := r.MainTier()
 	old := r.Tiers[main].AmountMinor
 	for i := range r.Tiers {
 		t := &r.Tiers[i]
@@ -63,26 +61,22 @@ func setPrice(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedbac
 	if price == 0 {
 		return makeFree(w, r, nil)
 	}
-	if r.Tiers[prose.MainTier(r.Tiers)].AmountMinor == 0 {
+	if r.Tiers[r.MainTier()].AmountMinor == 0 {
 		r.Tiers = tiersAt(w, price)
 	}
 	reprice(w, r, price)
-	return priced(r, prose.MainTier(r.Tiers))
+	return priced(r, r.MainTier())
 }
 
 func priced(r *event.PricingResult, i int) feedback.Outcome {
 	w := prose.Writer{Pricing: event.PricingResult{Currency: r.Currency}}
 	t := r.Tiers[i]
-	return feedback.Outcome{
-		Text:      t.Name + " costs " + w.Amount(t.AmountMinor),
-		Predicate: fmt.Sprintf("tiers[%s].amountMinor = %d %s", t.ID, t.AmountMinor, r.Currency),
-		Met:       true,
-		Still: func() bool {
-			return w.Pricing.Currency == r.Currency && slices.ContainsFunc(r.Tiers, func(now event.Tier) bool {
-				return now.ID == t.ID && now.AmountMinor == t.AmountMinor
-			})
-		},
-	}
+	predicate := fmt.Sprintf("tiers[%s].amountMinor = %d %s", t.ID, t.AmountMinor, r.Currency)
+	return feedback.Holding(t.Name+" costs "+w.Amount(t.AmountMinor), predicate, func() bool {
+		return w.Pricing.Currency == r.Currency && slices.ContainsFunc(r.Tiers, func(now event.Tier) bool {
+			return now.ID == t.ID && now.AmountMinor == t.AmountMinor
+		})
+	})
 }
 
 // noAmount keeps "-5 euro" and "1e9" from being read as the digits in them.
@@ -108,7 +102,7 @@ func byPercent(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedba
 	if !up {
 		percent = -min(percent, 100)
 	}
-	old := r.Tiers[prose.MainTier(r.Tiers)].AmountMinor
+	old := r.Tiers[r.MainTier()].AmountMinor
 	if old == 0 {
 		return feedback.Outcome{Text: "Change the prices by a share: they are free"}
 	}
@@ -117,10 +111,10 @@ func byPercent(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedba
 	}
 	r.ReservePriceMinor = cheapest(r.Tiers)
 	r.Reasoning = fmt.Sprintf("Prices were moved by %d percent, as the creator asked.", percent)
-	now := r.Tiers[prose.MainTier(r.Tiers)].AmountMinor
+	now := r.Tiers[r.MainTier()].AmountMinor
 	return feedback.Outcome{
 		Text: fmt.Sprintf("Prices change by %d percent", percent), Predicate: fmt.Sprintf("amountMinor was %d, is %d", old, now),
-		Met: (now > old) == up && now != old, Still: func() bool { return r.Tiers[prose.MainTier(r.Tiers)].AmountMinor == now },
+		Met: (now > old) == up && now != old, Still: func() bool { return r.Tiers[r.MainTier()].AmountMinor == now },
 	}
 }
 
@@ -152,7 +146,7 @@ func noRefunds(_ *prose.Writer, r *event.PricingResult, _ feedback.Match) feedba
 
 func refunding(r *event.PricingResult, text string) feedback.Outcome {
 	policy := r.RefundPolicy
-	return feedback.Outcome{Text: text, Predicate: "refundPolicy = " + policy, Met: true, Still: func() bool { return r.RefundPolicy == policy }}
+	return feedback.Holding(text, "refundPolicy = "+policy, func() bool { return r.RefundPolicy == policy })
 }
 
 func setCurrency(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
@@ -163,16 +157,17 @@ func setCurrency(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feed
 		return feedback.Outcome{Text: "Change the currency: the amounts would need new numbers, name a price with it"}
 	}
 	r.Currency = currency
-	return feedback.Outcome{Text: "Prices are in " + currency + ", the numbers unchanged", Predicate: "currency = " + currency, Met: true, Still: func() bool { return r.Currency == currency }}
+	return feedback.Holding("Prices are in "+currency+", the numbers unchanged", "currency = "+currency,
+		func() bool { return r.Currency == currency })
 }
 
 func makeFree(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
 	r.Tiers = tiersAt(w, 0)
 	r.ReservePriceMinor, r.RefundPolicy = 0, refunds(0)
 	r.Reasoning = "Free, as the creator asked."
-	return feedback.Outcome{Text: "Admission is free", Predicate: "every amountMinor = 0", Met: true, Still: func() bool {
+	return feedback.Holding("Admission is free", "every amountMinor = 0", func() bool {
 		return !slices.ContainsFunc(r.Tiers, func(t event.Tier) bool { return t.AmountMinor != 0 })
-	}}
+	})
 }
 
 // parseAmount reads "12", "12.5" or "12,50" into minor units of a currency.
@@ -187,21 +182,16 @@ func parseAmount(s, currency string) (int64, bool) {
 	return n, err == nil
 }
 
-// currencyOf is the ISO code of a sign or a word, "" for none.
-func currencyOf(s string) string {
-	switch strings.ToLower(strings.TrimSpace(s)) {
-	case "€", "euro", "euros", "eur":
-		return "EUR"
-	case "$", "dollar", "dollars", "usd", "bucks":
-		return "USD"
-	case "£", "pound", "pounds", "gbp":
-		return "GBP"
-	case "¥", "yen", "jpy":
-		return "JPY"
-	case "franc", "francs", "chf":
-		return "CHF"
-	case "sek", "nok", "dkk", "pln", "czk", "cad", "aud", "inr", "brl", "krw", "cny":
-		return strings.ToUpper(s)
-	}
-	return ""
+// currencies are the ISO codes of signs and words.
+var currencies = map[string]string{
+	"€": "EUR", "euro": "EUR", "euros": "EUR", "eur": "EUR",
+	"$": "USD", "dollar": "USD", "dollars": "USD", "usd": "USD", "bucks": "USD",
+	"£": "GBP", "pound": "GBP", "pounds": "GBP", "gbp": "GBP",
+	"¥": "JPY", "yen": "JPY", "jpy": "JPY",
+	"franc": "CHF", "francs": "CHF", "chf": "CHF",
+	"sek": "SEK", "nok": "NOK", "dkk": "DKK", "pln": "PLN", "czk": "CZK", "cad": "CAD",
+	"aud": "AUD", "inr": "INR", "brl": "BRL", "krw": "KRW", "cny": "CNY",
 }
+
+// currencyOf is the ISO code of a sign or a word, "" for none.
+func currencyOf(s string) string { return currencies[strings.ToLower(strings.TrimSpace(s))] }

@@ -13,7 +13,7 @@ import (
 func tierPrice(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 	i := findTier(r.Tiers, strings.TrimSuffix(strings.ToLower(m["tier"]), " tier"))
 	if i < 0 && strings.HasPrefix(strings.ToLower(m["tier"]), "general") {
-		i = prose.MainTier(r.Tiers)
+		i = r.MainTier()
 	}
 	if i < 0 {
 		return addTier(w, r, m)
@@ -34,7 +34,7 @@ func tierPrice(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedba
 // resize gives a tier the number of tickets a request names beside its price;
 // the largest tier makes room.
 func resize(r *event.PricingResult, i int, m feedback.Match) {
-	main := prose.MainTier(r.Tiers)
+	main := r.MainTier()
 	if n := feedback.Number(m["q"]); m["q"] != "" && n > 0 && i != main {
 		r.Tiers[main].Quantity = max(0, r.Tiers[main].Quantity+r.Tiers[i].Quantity-n)
 		r.Tiers[i].Quantity = n
@@ -56,7 +56,7 @@ func addTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback
 		resize(r, i, m)
 		return priced(r, i)
 	}
-	main := &r.Tiers[prose.MainTier(r.Tiers)]
+	main := &r.Tiers[r.MainTier()]
 	some := max(1, main.Quantity/10)
 	main.Quantity = max(0, main.Quantity-some)
 	r.Tiers = append(r.Tiers, event.Tier{
@@ -74,17 +74,18 @@ func removeTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedb
 	}
 	gone := r.Tiers[i]
 	r.Tiers = slices.Delete(r.Tiers, i, i+1)
-	r.Tiers[prose.MainTier(r.Tiers)].Quantity += gone.Quantity
+	r.Tiers[r.MainTier()].Quantity += gone.Quantity
 	r.Reasoning = "A tier was removed as the creator asked; its tickets went to the largest tier."
-	return feedback.Outcome{Text: "Remove the tier " + gone.Name, Predicate: "tiers has no " + gone.ID, Met: true, Still: func() bool { return findTier(r.Tiers, gone.ID) < 0 }}
+	still := func() bool { return findTier(r.Tiers, gone.ID) < 0 }
+	return feedback.Outcome{Text: "Remove the tier " + gone.Name, Predicate: "tiers has no " + gone.ID, Met: true, Still: still}
 }
 
 func onePrice(_ *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
-	only := r.Tiers[prose.MainTier(r.Tiers)]
+	only := r.Tiers[r.MainTier()]
 	only.Quantity = tickets(r.Tiers)
 	r.Tiers = []event.Tier{only}
 	r.Reasoning = "One price for everyone, as the creator asked."
-	return feedback.Outcome{Text: "One price for everyone", Predicate: "len(tiers) = 1", Met: true, Still: func() bool { return len(r.Tiers) == 1 }}
+	return feedback.Holding("One price for everyone", "len(tiers) = 1", func() bool { return len(r.Tiers) == 1 })
 }
 
 func donation(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
@@ -94,10 +95,11 @@ func donation(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedbac
 		Perks: []string{"Watch live"},
 	}
 	r.Reasoning = "Everybody pays what they want, as the creator asked."
-	return feedback.Outcome{Text: "Everybody pays what they want", Predicate: "tiers[0].kind = donation", Met: true, Still: func() bool { return r.Tiers[0].Kind == event.TierDonation }}
+	return feedback.Holding("Everybody pays what they want", "tiers[0].kind = donation",
+		func() bool { return r.Tiers[0].Kind == event.TierDonation })
 }
 
-// ticketSection is how many there are in all.
+// tickets is how many there are in all.
 func tickets(tiers []event.Tier) int {
 	sum := 0
 	for _, t := range tiers {
@@ -112,7 +114,7 @@ func setQuantity(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feed
 	if n < 1 || n > 1_000_000 {
 		return feedback.Outcome{Text: "Set the number of tickets: it must be 1 to 1000000"}
 	}
-	sum, left, main := tickets(r.Tiers), n, prose.MainTier(r.Tiers)
+	sum, left, main := tickets(r.Tiers), n, r.MainTier()
 	for i := range r.Tiers {
 		if i != main {
 			r.Tiers[i].Quantity = r.Tiers[i].Quantity * n / max(1, sum)
@@ -121,10 +123,8 @@ func setQuantity(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feed
 	}
 	r.Tiers[main].Quantity = left
 	r.Reasoning = "The number of tickets is the creator's."
-	return feedback.Outcome{
-		Text: fmt.Sprintf("%d tickets in all", n), Predicate: fmt.Sprintf("sum(quantity) = %d", n),
-		Met: true, Still: func() bool { return tickets(r.Tiers) == n },
-	}
+	return feedback.Holding(fmt.Sprintf("%d tickets in all", n), fmt.Sprintf("sum(quantity) = %d", n),
+		func() bool { return tickets(r.Tiers) == n })
 }
 
 func addPerk(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {

@@ -63,8 +63,7 @@ func firstStart(w *prose.Writer) time.Time {
 			date = date.AddDate(0, 0, 1)
 		}
 	}
-	y, m, d := date.Date()
-	return time.Date(y, m, d, int(clock/time.Hour), int(clock%time.Hour/time.Minute), 0, 0, w.Facts.Zone)
+	return wallTime(date, int(clock/time.Hour), int(clock%time.Hour/time.Minute), w.Facts.Zone)
 }
 
 func whyThen(w *prose.Writer, start time.Time) string {

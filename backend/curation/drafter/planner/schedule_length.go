@@ -14,8 +14,7 @@ import (
 func setDoors(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
 	hour, minute, ok := readClock(m)
 	return alter(r, doorsOf, func(t *timing) feedback.Outcome {
-		y, mo, d := t.start.Date()
-		before := int(t.start.Sub(time.Date(y, mo, d, hour, minute, 0, 0, t.zone)) / time.Minute)
+		before := int(t.start.Sub(wallTime(t.start, hour, minute, t.zone)) / time.Minute)
 		if !ok || before < 0 {
 			return feedback.Outcome{Text: "Open the doors: that is no time before the start"}
 		}
@@ -45,8 +44,7 @@ func setDoorsBefore(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) 
 func setEnd(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
 	hour, minute, ok := readClock(m)
 	return alter(r, endOf, func(t *timing) feedback.Outcome {
-		y, mo, d := t.start.Date()
-		end := time.Date(y, mo, d, hour, minute, 0, 0, t.zone)
+		end := wallTime(t.start, hour, minute, t.zone)
 		if !end.After(t.start) {
 			end = end.AddDate(0, 0, 1)
 		}
@@ -89,9 +87,9 @@ func nudge(w *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.
 }
 
 func segmentTitles(r *event.ScheduleResult) []*string {
-	var out []*string
+	out := make([]*string, len(r.Segments))
 	for i := range r.Segments {
-		out = append(out, &r.Segments[i].Title)
+		out[i] = &r.Segments[i].Title
 	}
 	return out
 }

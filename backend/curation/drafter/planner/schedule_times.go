@@ -48,8 +48,7 @@ func setStart(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedba
 		return feedback.Outcome{Text: "Set the start: that is no time of day"}
 	}
 	return alter(r, clockOf, func(t *timing) feedback.Outcome {
-		y, mo, d := t.start.Date()
-		t.start = time.Date(y, mo, d, hour, minute, 0, 0, t.zone)
+		t.start = wallTime(t.start, hour, minute, t.zone)
 		o := starts(t.start, hour, minute)
 		o.Text, o.Predicate = "Starts at "+t.start.Format("15:04"), "time of startLocal = "+t.start.Format("15:04")
 		return o
@@ -90,7 +89,7 @@ func setDate(w *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedbac
 // moveTo changes the day and keeps the time of day, where that day has it.
 func (t *timing) moveTo(day time.Time) feedback.Outcome {
 	hour, minute := t.start.Hour(), t.start.Minute()
-	t.start = onDay(t.start, day)
+	t.start = wallTime(day, hour, minute, t.start.Location())
 	o := starts(t.start, hour, minute)
 	if o.Met {
 		o.Text, o.Predicate = "Is on "+t.start.Format("Monday 2 January 2006"), "date of startLocal = "+t.start.Format(time.DateOnly)
@@ -98,9 +97,10 @@ func (t *timing) moveTo(day time.Time) feedback.Outcome {
 	return o
 }
 
-func onDay(at, day time.Time) time.Time {
+// wallTime is a time of day on a day, as clocks of a zone show it.
+func wallTime(day time.Time, hour, minute int, zone *time.Location) time.Time {
 	y, m, d := day.Date()
-	return time.Date(y, m, d, at.Hour(), at.Minute(), 0, 0, at.Location())
+	return time.Date(y, m, d, hour, minute, 0, 0, zone)
 }
 
 func setWeekday(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
@@ -120,8 +120,7 @@ func setZone(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedbac
 		return feedback.Outcome{Text: "Change the time zone: that one is unknown"}
 	}
 	return alter(r, zoneOf, func(t *timing) feedback.Outcome {
-		y, mo, d := t.start.Date()
-		t.zone, t.start = zone, time.Date(y, mo, d, t.start.Hour(), t.start.Minute(), 0, 0, zone)
+		t.zone, t.start = zone, wallTime(t.start, t.start.Hour(), t.start.Minute(), zone)
 		return feedback.Outcome{Text: "Times are in " + zone.String(), Predicate: "timezone = " + zone.String(), Met: true}
 	})
 }

@@ -74,11 +74,10 @@ func setTitle(_ *prose.Writer, r *event.TitleResult, m feedback.Match) feedback.
 
 func titled(r *event.TitleResult) feedback.Outcome {
 	title := r.Title
-	return feedback.Outcome{
-		Text: "Title becomes “" + title + "”", Predicate: "title = " + title,
+	return feedback.Holding("Title becomes “"+title+"”", "title = "+title, func() bool {
 		// A shorter title, or one with more words around it, is still this one.
-		Met: true, Still: func() bool { return prose.Contains(r.Title, title) || prose.Contains(title, r.Title) },
-	}
+		return prose.Contains(r.Title, title) || prose.Contains(title, r.Title)
+	})
 }
 
 func takeAlternative(_ *prose.Writer, r *event.TitleResult, m feedback.Match) feedback.Outcome {

@@ -16,7 +16,7 @@ import (
 // Microblog is the section of that aspect.
 func Microblog() feedback.Section[event.MicroblogResult] {
 	s := feedback.Wording[event.MicroblogResult]{
-		Texts:   postTexts,
+		Texts:   func(r *event.MicroblogResult) []*string { return feedback.All(r.Posts) },
 		Shorten: shortenPosts,
 		Extend: func(w *prose.Writer, r *event.MicroblogResult) bool {
 			return addPost(w, r, w.Choose(w.Genre.Gains)+".")
@@ -42,19 +42,11 @@ func Microblog() feedback.Section[event.MicroblogResult] {
 		feedback.On(`(?i)\badd\s+(?:a|another|one more)\s+post\s*(?:about|on|saying|that says|:)?\s*(?P<x>.+)$`, addPostRule),
 		feedback.On(`(?i)\b(?:exactly\s+|only\s+|just\s+)?(?P<n>\d|`+feedback.Count+`)\s+posts\b`, setPosts),
 		feedback.On(`(?i)\b(?P<dir>more|fewer|less)\s+posts\b`, morePosts),
-		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+hashtags?\b`, noPostTags),
+		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+hashtags?\b`, without(tagForm, "Use no hashtags", "posts contain no #")),
 		feedback.On(`(?i)\b(?:add|use|include|with)\s+(?:the\s+)?(?:hashtags?\s+)?(?P<x>#[\p{L}\p{N}_]{1,40})`, addPostTag),
-		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+links?\b`, noLinks),
+		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+links?\b`, without(linkForm, "Use no links", "posts contain no link")),
 	}
 	return feedback.Section[event.MicroblogResult]{Name: event.Microblog, First: draftMicroblog, Rules: append(rules, s.Rules()...), Tidy: tidyMicroblog}
-}
-
-func postTexts(r *event.MicroblogResult) []*string {
-	out := make([]*string, len(r.Posts))
-	for i := range r.Posts {
-		out[i] = &r.Posts[i]
-	}
-	return out
 }
 
 func draftMicroblog(w *prose.Writer) event.MicroblogResult {
@@ -182,7 +174,8 @@ func setPosts(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedb
 		continue
 	}
 	r.Posts = r.Posts[:n]
-	return feedback.Outcome{Text: fmt.Sprintf("%d posts", n), Predicate: fmt.Sprintf("len(posts) = %d", n), Met: len(r.Posts) == n, Still: func() bool { return len(r.Posts) == n }}
+	return feedback.Holding(fmt.Sprintf("%d posts", n), fmt.Sprintf("len(posts) = %d", n),
+		func() bool { return len(r.Posts) == n })
 }
 
 func morePosts(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedback.Outcome {
@@ -193,13 +186,19 @@ func morePosts(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feed
 	return setPosts(w, r, feedback.Match{"n": fmt.Sprint(min(10, n))})
 }
 
-var tagForm = regexp.MustCompile(`\s*#[\p{L}\p{N}_]+`)
+var (
+	tagForm  = regexp.MustCompile(`\s*#[\p{L}\p{N}_]+`)
+	linkForm = regexp.MustCompile(`\s*https?://\S+`)
+)
 
-func noPostTags(_ *prose.Writer, r *event.MicroblogResult, _ feedback.Match) feedback.Outcome {
-	for i := range r.Posts {
-		r.Posts[i] = strings.TrimSpace(tagForm.ReplaceAllString(r.Posts[i], ""))
+// without drops what is found from every post.
+func without(found *regexp.Regexp, text, predicate string) func(*prose.Writer, *event.MicroblogResult, feedback.Match) feedback.Outcome {
+	return func(_ *prose.Writer, r *event.MicroblogResult, _ feedback.Match) feedback.Outcome {
+		for i, p := range r.Posts {
+			r.Posts[i] = strings.TrimSpace(found.ReplaceAllString(p, ""))
+		}
+		return feedback.Holding(text, predicate, func() bool { return !slices.ContainsFunc(r.Posts, found.MatchString) })
 	}
-	return feedback.Outcome{Text: "Use no hashtags", Predicate: "posts contain no #", Met: true, Still: func() bool { return !slices.ContainsFunc(r.Posts, tagForm.MatchString) }}
 }
 
 func addPostTag(_ *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedback.Outcome {
@@ -213,13 +212,4 @@ func addPostTag(_ *prose.Writer, r *event.MicroblogResult, m feedback.Match) fee
 	return feedback.Outcome{Text: "Use the hashtag " + m["x"], Predicate: "posts contain " + m["x"], Met: met, Still: func() bool {
 		return slices.ContainsFunc(r.Posts, func(p string) bool { return prose.Contains(p, m["x"]) })
 	}}
-}
-
-var linkForm = regexp.MustCompile(`\s*https?://\S+`)
-
-func noLinks(_ *prose.Writer, r *event.MicroblogResult, _ feedback.Match) feedback.Outcome {
-	for i := range r.Posts {
-		r.Posts[i] = strings.TrimSpace(linkForm.ReplaceAllString(r.Posts[i], ""))
-	}
-	return feedback.Outcome{Text: "Use no links", Predicate: "posts contain no link", Met: true, Still: func() bool { return !slices.ContainsFunc(r.Posts, linkForm.MatchString) }}
 }

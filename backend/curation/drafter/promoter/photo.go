@@ -8,7 +8,6 @@ import (
 	"unicode"
 
 	"footlight/backend/curation/drafter/feedback"
-	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
@@ -18,28 +17,8 @@ const maxTags = 5
 // Photo is the section of that aspect.
 func Photo() feedback.Section[event.PhotoResult] {
 	s := feedback.Wording[event.PhotoResult]{
-		Texts: func(r *event.PhotoResult) []*string {
-			out := []*string{&r.Caption}
-			for i := range r.Carousel {
-				out = append(out, &r.Carousel[i])
-			}
-			return out
-		},
-		Shorten: func(_ *prose.Writer, r *event.PhotoResult) bool {
-			before := len(r.Caption)
-			r.Caption = prose.Shorter(r.Caption)
-			return len(r.Caption) < before
-		},
-		Extend: func(w *prose.Writer, r *event.PhotoResult) bool {
-			more := strings.Join(w.Genre.Gains, " · ")
-			if strings.Contains(r.Caption, more) {
-				return false
-			}
-			r.Caption += "\n\n" + more
-			return true
-		},
-		Tone:    func(w *prose.Writer, r *event.PhotoResult, t genre.Tone) { r.Caption = w.Reopen(r.Caption, t) },
-		Mention: func(_ *prose.Writer, r *event.PhotoResult, x string) { r.Caption += "\n\n" + prose.Capital(x) + "." },
+		Texts: func(r *event.PhotoResult) []*string { return feedback.All(r.Carousel, &r.Caption) },
+		More:  func(w *prose.Writer) []string { return []string{strings.Join(w.Genre.Gains, " · ")} },
 	}
 	rules := []feedback.Rule[event.PhotoResult]{
 		feedback.On(`(?i)^\s*(?:the\s+)?caption\s*(?::|=|should be)\s*(?P<x>.+)$`, feedback.Afterwards(setCaption)),
@@ -103,21 +82,19 @@ func setCaption(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedbac
 
 func noTags(_ *prose.Writer, r *event.PhotoResult, _ feedback.Match) feedback.Outcome {
 	r.Hashtags = []string{}
-	return feedback.Outcome{Text: "Use no hashtags", Predicate: "len(hashtags) = 0", Met: true, Still: func() bool { return len(r.Hashtags) == 0 }}
+	return feedback.Holding("Use no hashtags", "len(hashtags) = 0", func() bool { return len(r.Hashtags) == 0 })
 }
 
 func setTags(w *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
-	n := 0
-	if m["n"] != "0" {
-		n = feedback.Number(m["n"])
-	}
+	n := feedback.Number(m["n"])
 	for _, tag := range hashtags(w) {
 		if len(r.Hashtags) < n && !slices.Contains(r.Hashtags, tag) {
 			r.Hashtags = append(r.Hashtags, tag)
 		}
 	}
 	r.Hashtags = r.Hashtags[:min(n, len(r.Hashtags))]
-	return feedback.Outcome{Text: fmt.Sprintf("Use %d hashtags", n), Predicate: fmt.Sprintf("len(hashtags) = %d", n), Met: len(r.Hashtags) == n, Still: func() bool { return len(r.Hashtags) == n }}
+	return feedback.Holding(fmt.Sprintf("Use %d hashtags", n), fmt.Sprintf("len(hashtags) = %d", n),
+		func() bool { return len(r.Hashtags) == n })
 }
 
 func fewerTags(w *prose.Writer, r *event.PhotoResult, _ feedback.Match) feedback.Outcome {
@@ -140,15 +117,13 @@ func addTags(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.O
 }
 
 func setSlides(w *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
-	n := 0
-	if m["n"] != "0" {
-		n = feedback.Number(m["n"])
-	}
+	n := feedback.Number(m["n"])
 	for i := 0; len(r.Carousel) < n; i++ {
 		r.Carousel = append(r.Carousel, w.Genre.Gains[i%len(w.Genre.Gains)])
 	}
 	r.Carousel = r.Carousel[:n]
-	return feedback.Outcome{Text: fmt.Sprintf("Show %d pictures", n), Predicate: fmt.Sprintf("len(carousel) = %d", n), Met: true, Still: func() bool { return len(r.Carousel) == n }}
+	return feedback.Holding(fmt.Sprintf("Show %d pictures", n), fmt.Sprintf("len(carousel) = %d", n),
+		func() bool { return len(r.Carousel) == n })
 }
 
 func setBrief(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {

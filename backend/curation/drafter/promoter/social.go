@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"footlight/backend/curation/drafter/feedback"
-	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
@@ -20,16 +19,9 @@ func Social() feedback.Section[event.SocialResult] {
 			r.Body, r.EventPost = prose.Shorter(r.Body), prose.Shorter(r.EventPost)
 			return len(r.Body)+len(r.EventPost) < before
 		},
-		Extend: func(w *prose.Writer, r *event.SocialResult) bool {
-			more := "What you get:\n- " + strings.Join(w.Genre.Gains, "\n- ")
-			if strings.Contains(r.Body, more) {
-				return false
-			}
-			r.Body += "\n\n" + more
-			return true
+		More: func(w *prose.Writer) []string {
+			return []string{"What you get:\n- " + strings.Join(w.Genre.Gains, "\n- ")}
 		},
-		Tone:    func(w *prose.Writer, r *event.SocialResult, t genre.Tone) { r.Body = w.Reopen(r.Body, t) },
-		Mention: func(_ *prose.Writer, r *event.SocialResult, x string) { r.Body += "\n\n" + prose.Capital(x) + "." },
 	}
 	rules := []feedback.Rule[event.SocialResult]{
 		feedback.On(`(?i)\bheadline\s*(?::|=|to|should be)\s*(?P<x>.+)$`, feedback.Afterwards(setHeadline)),
@@ -53,13 +45,14 @@ func draftSocial(w *prose.Writer) event.SocialResult {
 }
 
 func cta(w *prose.Writer) string {
+	invitation := "Get your ticket, " + w.Price()
 	switch w.Price() {
 	case "":
-		return prose.Clip("Be there: "+w.Facts.RoomURL, 200)
+		invitation = "Be there"
 	case "free":
-		return prose.Clip("Take a free ticket: "+w.Facts.RoomURL, 200)
+		invitation = "Take a free ticket"
 	}
-	return prose.Clip("Get your ticket, "+w.Price()+": "+w.Facts.RoomURL, 200)
+	return prose.Clip(invitation+": "+w.Facts.RoomURL, 200)
 }
 
 func eventPost(w *prose.Writer) string {

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"footlight/backend/curation/drafter/feedback"
-	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
@@ -16,18 +15,9 @@ import (
 // Strategy is the section of that aspect.
 func Strategy() feedback.Section[event.StrategyResult] {
 	s := feedback.Wording[event.StrategyResult]{
-		Texts: func(r *event.StrategyResult) []*string {
-			out := []*string{&r.Positioning}
-			for i := range r.Risks {
-				out = append(out, &r.Risks[i])
-			}
-			return out
-		},
+		Texts:   func(r *event.StrategyResult) []*string { return feedback.All(r.Risks, &r.Positioning) },
 		Shorten: shortenStrategy,
 		Extend:  extendStrategy,
-		Tone: func(w *prose.Writer, r *event.StrategyResult, t genre.Tone) {
-			r.Positioning = w.Reopen(r.Positioning, t)
-		},
 		Mention: func(_ *prose.Writer, r *event.StrategyResult, x string) {
 			r.Positioning += " Worth saying: " + x + "."
 		},
@@ -108,7 +98,7 @@ func kpis(w *prose.Writer) []event.KPI {
 func tidyStrategy(_ *prose.Writer, r *event.StrategyResult) {
 	r.Positioning = prose.Clip(r.Positioning, 1000)
 	r.Audiences = slices.DeleteFunc(r.Audiences, func(a event.Audience) bool { return a.Name == "" })
-	slices.SortStableFunc(r.Timeline, func(a, b event.Action) int { return a.OffsetDays - b.OffsetDays })
+	slices.SortStableFunc(r.Timeline, byDay)
 	if len(r.Timeline) == 0 {
 		r.Timeline = []event.Action{{OffsetDays: 0, Channel: "microblog", Action: "Say that the doors are open", Owner: "host"}}
 	}
@@ -137,6 +127,8 @@ func extendStrategy(w *prose.Writer, r *event.StrategyResult) bool {
 	r.Timeline = append(r.Timeline, step)
 	return true
 }
+
+func byDay(a, b event.Action) int { return a.OffsetDays - b.OffsetDays }
 
 func addRisk(_ *prose.Writer, r *event.StrategyResult, m feedback.Match) feedback.Outcome {
 	x := prose.Clip(prose.Capital(prose.Unquote(m["x"])), 400)
@@ -171,13 +163,8 @@ func startCampaign(w *prose.Writer, r *event.StrategyResult, m feedback.Match) f
 	if days < 1 || days > 365 || len(r.Timeline) == 0 {
 		return feedback.Outcome{Text: "Start the campaign earlier: 1 to 365 days before"}
 	}
-	first := 0
-	for i, a := range r.Timeline {
-		if a.OffsetDays < r.Timeline[first].OffsetDays {
-			first = i
-		}
-	}
-	r.Timeline[first].OffsetDays = -days
+	earliest := slices.MinFunc(r.Timeline, byDay)
+	r.Timeline[slices.Index(r.Timeline, earliest)].OffsetDays = -days
 	met := days <= daysLeft(w)
 	text := fmt.Sprintf("The campaign starts %d days before", days)
 	if !met {

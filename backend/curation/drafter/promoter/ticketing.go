@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"footlight/backend/curation/drafter/feedback"
-	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
@@ -18,25 +17,8 @@ func Ticketing() feedback.Section[event.TicketingResult] {
 		Texts: func(r *event.TicketingResult) []*string {
 			return []*string{&r.BodyMarkdown, &r.Summary, &r.PlatformTitle}
 		},
-		Shorten: func(_ *prose.Writer, r *event.TicketingResult) bool {
-			before := len(r.BodyMarkdown)
-			r.BodyMarkdown = prose.Shorter(r.BodyMarkdown)
-			return len(r.BodyMarkdown) < before
-		},
-		Extend: func(w *prose.Writer, r *event.TicketingResult) bool {
-			section := "## What to expect\n\n- " + strings.Join(w.Genre.Gains, "\n- ")
-			if strings.Contains(r.BodyMarkdown, section) {
-				return false
-			}
-			r.BodyMarkdown += "\n\n" + section
-			return true
-		},
-		Tone: func(w *prose.Writer, r *event.TicketingResult, t genre.Tone) {
-			r.BodyMarkdown = w.InMarkdown().Reopen(r.BodyMarkdown, t)
-		},
-		Mention: func(_ *prose.Writer, r *event.TicketingResult, x string) {
-			r.BodyMarkdown += "\n\nGood to know: " + prose.Markdown(x) + "."
-		},
+		Markdown: true,
+		More:     func(w *prose.Writer) []string { return []string{w.WhatToExpect()} },
 	}
 	rules := []feedback.Rule[event.TicketingResult]{
 		feedback.On(`(?i)\b(?:platform\s+)?title\s*(?::|=|to|should be)\s*(?P<x>.+)$|\bcall it\s+(?P<y>.+)$`, setListing),
@@ -50,11 +32,7 @@ func Ticketing() feedback.Section[event.TicketingResult] {
 
 func draftTicketing(w *prose.Writer) event.TicketingResult {
 	hook := w.Template(w.Genre.Hooks)
-	body := []string{w.InMarkdown().Fill(hook)}
-	if own := prose.Markdown(w.Facts.Brief.Description); own != "" {
-		body = append(body, prose.Clip(own, 12_000))
-	}
-	body = append(body, w.WhenAndWhere())
+	body := w.InMarkdown().Opening(hook)
 	summary := w.About.Summary
 	if summary == "" {
 		summary = w.Summary(w.Fill(hook))

@@ -1,6 +1,7 @@
 package prose
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -30,10 +31,7 @@ func (w *Writer) Performers() string { return List(w.Facts.Brief.Performers) }
 
 // Start is the planned start as wall time, zero where there is none.
 func (w *Writer) Start() time.Time {
-	at, err := time.Parse(event.LocalTime, w.Schedule.StartLocal)
-	if err != nil {
-		return time.Time{}
-	}
+	at, _ := time.Parse(event.LocalTime, w.Schedule.StartLocal)
 	return at
 }
 
@@ -66,11 +64,7 @@ func (w *Writer) Price() string {
 	if len(w.Pricing.Tiers) == 0 {
 		return ""
 	}
-	tier := w.Pricing.Tiers[MainTier(w.Pricing.Tiers)]
-	if tier.AmountMinor == 0 {
-		return "free"
-	}
-	return event.Major(tier.AmountMinor, w.Pricing.Currency) + " " + w.Pricing.Currency
+	return w.Amount(w.Pricing.Tiers[w.Pricing.MainTier()].AmountMinor)
 }
 
 // Amount is money in words: "free" or "12.50 EUR".
@@ -78,22 +72,8 @@ func (w *Writer) Amount(minor int64) string {
 	if minor == 0 {
 		return "free"
 	}
-	currency := w.Pricing.Currency
-	if currency == "" {
-		currency = w.Facts.Currency
-	}
+	currency := cmp.Or(w.Pricing.Currency, w.Facts.Currency)
 	return event.Major(minor, currency) + " " + currency
-}
-
-// MainTier is the tier most people buy.
-func MainTier(tiers []event.Tier) int {
-	best := 0
-	for i, t := range tiers {
-		if t.Quantity > tiers[best].Quantity {
-			best = i
-		}
-	}
-	return best
 }
 
 // Titles are what the event could be called, best first.
@@ -161,9 +141,23 @@ func (w *Writer) Summary(hook string) string {
 
 // WhenAndWhere is a part of a text in Markdown.
 func (w *Writer) WhenAndWhere() string {
-	text := "## When and where\n\nLive in your browser: " + w.Facts.RoomURL
-	if w.Date() != "" {
-		text = fmt.Sprintf("## When and where\n\n%s, %s. Watch live in your browser: %s", w.Date(), w.Clock(), w.Facts.RoomURL)
+	if w.Date() == "" {
+		return "## When and where\n\nLive in your browser: " + w.Facts.RoomURL
 	}
-	return text
+	return fmt.Sprintf("## When and where\n\n%s, %s. Watch live in your browser: %s", w.Date(), w.Clock(), w.Facts.RoomURL)
+}
+
+// WhatToExpect is a part of a text in Markdown, too.
+func (w *Writer) WhatToExpect() string {
+	return "## What to expect\n\n- " + strings.Join(w.Genre.Gains, "\n- ")
+}
+
+// Opening is how a text in Markdown begins: with a hook, the creator's own words, and
+// when and where it is.
+func (w *Writer) Opening(hook string) []string {
+	parts := []string{w.Fill(hook)}
+	if own := Markdown(w.Facts.Brief.Description); own != "" {
+		parts = append(parts, Clip(own, 12_000))
+	}
+	return append(parts, w.WhenAndWhere())
 }

@@ -15,7 +15,7 @@ var (
 )
 
 // Markdown is the creator's text as Markdown may hold it: what they marked stays marked,
-// listingTags are shown.
+// tags are shown.
 func Markdown(s string) string { return strings.ReplaceAll(Plain(s), "<", "&lt;") }
 
 // Verbatim is a name on one line of Markdown, in which nothing of it means anything

@@ -72,8 +72,8 @@ var sentenceForm = regexp.MustCompile(`[^.!?\n]+[.!?]*\s*|\n+`)
 func Sentences(s string) []string {
 	var out []string
 	for _, x := range sentenceForm.FindAllString(s, -1) {
-		if strings.TrimSpace(x) != "" {
-			out = append(out, strings.TrimSpace(x))
+		if x = strings.TrimSpace(x); x != "" {
+			out = append(out, x)
 		}
 	}
 	return out

@@ -27,13 +27,7 @@ type subject struct {
 type conversations struct {
 	key      []byte
 	register record.Register
-
-	mu    sync.RWMutex // guards known
-	known map[string]subject
-}
-
-func newConversations(key []byte, r record.Register) *conversations {
-	return &conversations{key: append([]byte(nil), key...), register: r, known: map[string]subject{}}
+	known    sync.Map // each subject by its conversation ID
 }
 
 // of returns the conversation ID of s and remembers it.
@@ -41,23 +35,14 @@ func (c *conversations) of(s subject) string {
 	mac := hmac.New(sha256.New, c.key)
 	mac.Write([]byte(strings.Join([]string{"conversation", string(s.id), s.user.String(), string(s.scope)}, "\x00")))
 	id := base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:24])
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.known[id] = s
+	c.known.Store(id, s)
 	return id
-}
-
-func (c *conversations) find(id string) (subject, bool) {
-	c.mu.RLock()
-	defer c.mu.RUnlock()
-	s, ok := c.known[id]
-	return s, ok
 }
 
 // subject finds what a conversation is about.
 func (c *conversations) subject(ctx context.Context, conversationID string) (subject, error) {
-	if s, ok := c.find(conversationID); ok {
-		return s, nil
+	if s, ok := c.known.Load(conversationID); ok {
+		return s.(subject), nil
 	}
 	if len(conversationID) != base64.RawURLEncoding.EncodedLen(24) {
 		return subject{}, event.ErrNotFound
@@ -71,8 +56,8 @@ func (c *conversations) subject(ctx context.Context, conversationID string) (sub
 			return subject{}, err
 		}
 	}
-	if s, ok := c.find(conversationID); ok {
-		return s, nil
+	if s, ok := c.known.Load(conversationID); ok {
+		return s.(subject), nil
 	}
 	return subject{}, event.ErrNotFound
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"maps"
 	"time"
 
 	"footlight/backend/blob"
@@ -18,13 +19,8 @@ const writeTimeout = 120 * time.Second
 
 // sealer stores what was made, and has the ledger hold its digests.
 type sealer struct {
-	library   Library
-	private   Shelf
-	publisher Publisher
-	register  record.Register
-	archive   *record.Archive
-	origins   event.Origins
-	now       func() time.Time
+	Config
+	archive *record.Archive
 }
 
 // write seals new iterations with one transaction: the private document, each
@@ -32,7 +28,7 @@ type sealer struct {
 // in digests and the transaction and returns the metadata's URI. A client that
 // leaves does not stop it: a half-told write would be the worse answer. consent
 // may be nil.
-func (s *sealer) write(ctx context.Context, r *record.Record, fresh []event.Iteration, notes record.Notes, consent *event.Consent) (string, error) {
+func (s sealer) write(ctx context.Context, r *record.Record, fresh []event.Iteration, notes record.Notes, consent *event.Consent) (string, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
 	defer cancel()
 	for i := range fresh {
@@ -45,7 +41,7 @@ func (s *sealer) write(ctx context.Context, r *record.Record, fresh []event.Iter
 	if err != nil {
 		return "", err
 	}
-	receipt, err := s.publisher.Publish(ctx, event.Writing{
+	receipt, err := s.Publisher.Publish(ctx, event.Writing{
 		ID: r.ID, Creator: r.Seal.Creator, Author: r.Seal.Creator, Create: !r.Exists,
 		Entries: entries(fresh), Metadata: meta.SHA256, Consent: consent,
 	})
@@ -68,7 +64,7 @@ func (s *sealer) write(ctx context.Context, r *record.Record, fresh []event.Iter
 // pickUp looks, where the ledger holds more than r, for an earlier attempt of
 // the same request: one that was given up on as pending and mined after all.
 // Then r and fresh become what that attempt wrote; else the conflict stays.
-func (s *sealer) pickUp(ctx context.Context, r *record.Record, fresh []event.Iteration, key string, conflict error) (string, error) {
+func (s sealer) pickUp(ctx context.Context, r *record.Record, fresh []event.Iteration, key string, conflict error) (string, error) {
 	now, err := s.archive.Load(ctx, r.ID)
 	if err != nil {
 		return "", err
@@ -90,7 +86,7 @@ func (s *sealer) pickUp(ctx context.Context, r *record.Record, fresh []event.Ite
 }
 
 // accept seals that a scope is final.
-func (s *sealer) accept(ctx context.Context, r *record.Record, req event.AcceptRequest) error {
+func (s sealer) accept(ctx context.Context, r *record.Record, req event.AcceptRequest) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
 	defer cancel()
 	meta, err := s.storeMetadata(ctx, r, nil, &req)
@@ -101,14 +97,14 @@ func (s *sealer) accept(ctx context.Context, r *record.Record, req event.AcceptR
 	if err != nil {
 		return err
 	}
-	_, err = s.publisher.Accept(ctx, event.Acceptance{
+	_, err = s.Publisher.Accept(ctx, event.Acceptance{
 		ID: r.ID, Scope: req.Scope, Selection: req.Selection, Metadata: meta.SHA256, StartsAt: starts, EndsAt: ends,
 		By: req.User, Consent: req.Consent,
 	})
 	if err != nil {
 		return err
 	}
-	r.Seal, err = s.register.Seal(ctx, r.ID)
+	r.Seal, err = s.Register.Seal(ctx, r.ID)
 	return err
 }
 
@@ -125,12 +121,12 @@ func times(r *record.Record, req event.AcceptRequest) (starts, ends time.Time, e
 }
 
 // store puts the private document and the public ones and sets the digests.
-func (s *sealer) store(ctx context.Context, id event.ID, fresh []event.Iteration, notes record.Notes) error {
+func (s sealer) store(ctx context.Context, id event.ID, fresh []event.Iteration, notes record.Notes) error {
 	raw, err := record.Canonical(notes)
 	if err != nil {
 		return err
 	}
-	ref, err := s.private.PutDocument(ctx, raw)
+	ref, err := s.Private.PutDocument(ctx, raw)
 	if err != nil {
 		return err
 	}
@@ -139,7 +135,7 @@ func (s *sealer) store(ctx context.Context, id event.ID, fresh []event.Iteration
 		if err != nil {
 			return err
 		}
-		stored, err := s.library.PutDocument(ctx, doc)
+		stored, err := s.Library.PutDocument(ctx, doc)
 		if err != nil {
 			return err
 		}
@@ -150,25 +146,23 @@ func (s *sealer) store(ctx context.Context, id event.ID, fresh []event.Iteration
 
 // storeMetadata puts the metadata document of r with fresh iterations added
 // and, if accepting is not nil, with that selection final.
-func (s *sealer) storeMetadata(ctx context.Context, r *record.Record, fresh []event.Iteration, accepting *event.AcceptRequest) (blob.Ref, error) {
+func (s sealer) storeMetadata(ctx context.Context, r *record.Record, fresh []event.Iteration, accepting *event.AcceptRequest) (blob.Ref, error) {
 	next := *r
 	next.Iterations = r.With(fresh, "")
 	if accepting != nil {
 		next.Seal.Acceptance = map[event.Scope]event.SealedAcceptance{}
-		for scope, a := range r.Seal.Acceptance {
-			next.Seal.Acceptance[scope] = a
-		}
+		maps.Copy(next.Seal.Acceptance, r.Seal.Acceptance)
 		next.Seal.Acceptance[accepting.Scope] = event.SealedAcceptance{Selection: accepting.Selection}
 	}
 	var err error
 	if next.Statements, err = s.archive.Statements(ctx, r); err != nil {
 		return blob.Ref{}, err
 	}
-	doc, err := metadata.Document(&next, s.origins.URLs(r.ID).Room, s.register.Address(r.ID, r.Seal.Creator), clock(s.now))
+	doc, err := metadata.Document(&next, s.Origins.URLs(r.ID).Room, s.Register.Address(r.ID, r.Seal.Creator), clock(s.Now))
 	if err != nil {
 		return blob.Ref{}, err
 	}
-	return s.library.PutDocument(ctx, doc)
+	return s.Library.PutDocument(ctx, doc)
 }
 
 func entries(fresh []event.Iteration) []event.Entry {

@@ -3,11 +3,9 @@ package curation
 import (
 	"context"
 	"fmt"
-	"math/big"
 
 	"footlight/backend/curation/check"
 	"footlight/backend/curation/draft"
-	"footlight/backend/curation/poster"
 	"footlight/backend/curation/record"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
@@ -24,15 +22,12 @@ func draftOrder(scope event.Scope) []event.Aspect {
 
 // author makes iterations: a Drafter proposes, and the rest is computed here.
 type author struct {
-	drafter Drafter
+	Config
 	schemas *schema.Set
-	wei     *big.Int // price of a minor unit of money; nil: paid tiers are refused
-	posters []poster.Size
-	library Shelf // keeps the posters
 }
 
 // draftAll makes a new iteration of every aspect.
-func (a *author) draftAll(ctx context.Context, r *record.Record, scope event.Scope, f draft.Facts, observe event.Observer) ([]event.Iteration, error) {
+func (a author) draftAll(ctx context.Context, r *record.Record, scope event.Scope, f draft.Facts, observe event.Observer) ([]event.Iteration, error) {
 	known := r.Known(scope)
 	for _, aspect := range scope.Aspects() {
 		delete(known, aspect) // a new plan does not lean on the old one
@@ -56,9 +51,9 @@ func (a *author) draftAll(ctx context.Context, r *record.Record, scope event.Sco
 
 // draft makes one iteration: the drafter proposes, then the result is
 // completed, held against its schema and checked.
-func (a *author) draft(ctx context.Context, req draft.Request, observe event.Observer) (event.Iteration, error) {
-	observe.Tell("agent.started", req.Aspect, map[string]string{"agent": a.drafter.Source().Model})
-	draft, err := a.drafter.Draft(ctx, req)
+func (a author) draft(ctx context.Context, req draft.Request, observe event.Observer) (event.Iteration, error) {
+	observe.Tell("agent.started", req.Aspect, map[string]string{"agent": a.Drafter.Source().Model})
+	draft, err := a.Drafter.Draft(ctx, req)
 	if err != nil {
 		return event.Iteration{}, fmt.Errorf("curation: draft %s: %w", req.Aspect, err)
 	}
@@ -81,6 +76,6 @@ func (a *author) draft(ctx context.Context, req draft.Request, observe event.Obs
 	return event.Iteration{
 		Scope: req.Scope, Aspect: req.Aspect, Number: req.Number, Author: req.Facts.Creator,
 		Result: result, Directives: nonNil(draft.Directives), Checks: checks,
-		Source: a.drafter.Source(), CreatedAt: req.Facts.Now,
+		Source: a.Drafter.Source(), CreatedAt: req.Facts.Now,
 	}, nil
 }

@@ -3,6 +3,7 @@
 package draft
 
 import (
+	"encoding/json"
 	"time"
 
 	"footlight/backend/event"
@@ -35,4 +36,21 @@ type Facts struct {
 	Reserve  *int64
 	Language string
 	Notes    []event.Check // what had to be read with some freedom
+}
+
+// Request is what a Drafter may know.
+type Request struct {
+	Scope    event.Scope
+	Aspect   event.Aspect
+	Number   int // of the iteration to be
+	Facts    Facts
+	Parent   json.RawMessage                  // the result to refine; nil: start from the facts
+	Feedback string                           // "" with a nil Parent
+	Siblings map[event.Aspect]json.RawMessage // the results it must agree with
+}
+
+// Proposal is a Drafter's proposal.
+type Proposal struct {
+	Result     json.RawMessage
+	Directives []event.Directive
 }
