@@ -118,9 +118,8 @@ func (p *webPart) mountLive(rt *router.Router) error {
 	if err != nil {
 		return err
 	}
-	lenient := p.cfg.LenientPatch
-	in := whip.New(whip.Config{Hub: p.live.hub, RTC: p.live.rtc, ICEServers: servers, Lenient: lenient, Logger: p.log})
-	out := whep.New(whep.Config{Hub: p.live.hub, RTC: p.live.rtc, ICEServers: servers, Lenient: lenient, Logger: p.log})
+	webrtc := signaling.Config{Hub: p.live.hub, RTC: p.live.rtc, ICEServers: servers, Lenient: p.cfg.LenientPatch, Logger: p.log}
+	in, out := whip.New(webrtc), whep.New(webrtc)
 	srs := srsapi.New(srsapi.Config{Hub: p.live.hub, Publish: in, Play: out, Sees: access.SeesStream, NoHLS: !p.cfg.HLSEnabled, HLSFragment: p.cfg.HLSFragment, Logger: p.log})
 	hosts := access.Hosts{Open: !p.cfg.Enforced(), People: p.people.sessions, Creators: p.rooms.rules.Creators, Streams: streams{p.live.hub}.IDs, Refuse: rt.Refuse}
 	for path, h := range map[string]http.Handler{

@@ -87,8 +87,6 @@ func TestTokenIn(t *testing.T) {
 		{"Basic dXNlcjpwdw==", "b", "b"},
 		{"Basic dXNlcjpwdw==", "", ""},
 	} {
-		if got := httpaccess.TokenIn(c.header, c.query); got != c.want {
-			t.Errorf("%q and %q: got %q, want %q", c.header, c.query, got, c.want)
-		}
+		require.Equal(t, c.want, httpaccess.TokenIn(c.header, c.query), "%q and %q", c.header, c.query)
 	}
 }

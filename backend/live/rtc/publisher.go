@@ -20,10 +20,10 @@ const maxRefused = 16
 
 // Publisher is one peer that sends.
 type Publisher struct {
-	peer
+	connection
 	clock      ingest.Clock
 	wantFrames atomic.Bool
-	showing    atomic.Pointer[inbound] // the layer of the picture that goes on
+	showing    atomic.Pointer[publisherTrack] // the layer of the picture that goes on
 	layers     layers
 	heard      atomic.Bool // there is a track of sound
 	refused    atomic.Int32
@@ -135,17 +135,18 @@ func (p *Publisher) onTrack(t *webrtc.TrackRemote, r *webrtc.RTPReceiver) {
 	case <-p.done:
 		return
 	}
-	if in := newInbound(p, t); p.admit(in) {
+	in := &publisherTrack{publisher: p, track: t, clock: ingest.NewTrackClock(&p.clock, t.Codec().ClockRate)}
+	if p.admit(in) {
 		p.loop(in.run)
 		p.loop(func() { in.reports(r) })
 	} else if p.refused.Add(1) > maxRefused {
-		p.end()
+		p.Close()
 	}
 }
 
 // admit takes one track of sound, and as many layers of a picture as were
 // offered.
-func (p *Publisher) admit(in *inbound) bool {
+func (p *Publisher) admit(in *publisherTrack) bool {
 	switch mime := in.track.Codec().MimeType; {
 	case strings.EqualFold(mime, webrtc.MimeTypeH264) && p.layers.add(in):
 		in.codec = media.H264

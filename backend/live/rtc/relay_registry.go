@@ -27,9 +27,6 @@ func (r *relays) acquire(id event.ID) *relay.Relay {
 	s := r.all[id]
 	if s == nil {
 		s = &shared{relay: r.open()}
-		if r.all == nil {
-			r.all = map[event.ID]*shared{}
-		}
 		r.all[id] = s
 	}
 	s.users++

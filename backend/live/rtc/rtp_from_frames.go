@@ -42,9 +42,6 @@ func (s *Server) Bridge(session *live.Session) {
 	id := session.EventID()
 	r := s.relays.acquire(id)
 	frames := s.cfg.Frames(session, bridgeDepth, r.Watched)
-	if s.bridges.readers == nil {
-		s.bridges.readers = map[*live.FrameReader]struct{}{}
-	}
 	s.bridges.readers[frames] = struct{}{}
 	b := &bridge{frames: frames, feed: r.Publish(session.Generation(), session.RequestKeyframe, ingest.ParamSets{})}
 	s.wg.Go(func() {

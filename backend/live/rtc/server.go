@@ -2,12 +2,18 @@ package rtc
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"io/fs"
 	"log/slog"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
 	"github.com/pion/webrtc/v4"
 
+	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/lite"
 	"footlight/backend/live/rtc/negotiation"
@@ -20,6 +26,9 @@ const DefaultAddr = "127.0.0.1:8000"
 // DefaultConnectTimeout is how long a peer may take for ICE and DTLS, over a bad
 // network.
 const DefaultConnectTimeout = 15 * time.Second
+
+// answerTimeout is how long making an answer may take: it needs nobody else.
+const answerTimeout = time.Minute
 
 // Config sets a Server up.
 type Config struct {
@@ -63,12 +72,12 @@ type Server struct {
 
 	mu     sync.Mutex
 	closed bool
-	peers  map[ending]struct{}
+	peers  map[peer]struct{}
 	wg     sync.WaitGroup // one per peer until it is completely gone
 }
 
-// ending is a peer of either kind.
-type ending interface{ end() }
+// peer is a Publisher's connection, or a Viewer.
+type peer interface{ Close() }
 
 // Open listens. It resolves names among the candidates.
 func Open(ctx context.Context, cfg Config) (*Server, error) {
@@ -82,7 +91,8 @@ func Open(ctx context.Context, cfg Config) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		cfg: cfg, identity: identityOf(certificate), peers: map[ending]struct{}{},
+		cfg: cfg, identity: identityOf(certificate), peers: map[peer]struct{}{},
+		relays: relays{all: map[event.ID]*shared{}}, bridges: bridges{readers: map[*live.FrameReader]struct{}{}},
 		external: external, own: lite.FingerprintOf(certificate.Certificate[0]),
 		host: lite.Open(lite.Config{Certificate: certificate, Logger: factory{log: cfg.Logger}}),
 	}
@@ -136,17 +146,33 @@ func (s *Server) local() negotiation.Local {
 // Port is the UDP and TCP port in use.
 func (s *Server) Port() int { return s.sockets.port }
 
+// adopt makes the server wait for a peer until it is forgotten.
+func (s *Server) adopt(p peer) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return false
+	}
+	s.peers[p] = struct{}{}
+	s.wg.Add(1)
+	return true
+}
+
+func (s *Server) forget(p peer) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.peers, p)
+	s.wg.Done()
+}
+
 // Close ends every peer, closes the sockets and waits for all of it.
 func (s *Server) Close() {
 	s.mu.Lock()
 	s.closed = true
-	all := make([]ending, 0, len(s.peers))
-	for p := range s.peers {
-		all = append(all, p)
-	}
+	all := slices.Collect(maps.Keys(s.peers))
 	s.mu.Unlock()
 	for _, p := range all {
-		p.end()
+		p.Close()
 	}
 	s.bridges.close()
 	s.wg.Wait()
@@ -154,3 +180,11 @@ func (s *Server) Close() {
 	s.pool.Close()
 	s.sockets.close()
 }
+
+var (
+	// ErrRestart refuses trickled candidates of another ICE generation: Restart
+	// begins one.
+	ErrRestart = errors.New("rtc: candidates of another ICE generation")
+	// ErrClosed refuses everything after Close, and changes to a peer that has ended.
+	ErrClosed = fmt.Errorf("rtc: closed: %w", fs.ErrClosed)
+)

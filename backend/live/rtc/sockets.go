@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"slices"
 	"strconv"
 	"time"
 
@@ -79,11 +80,6 @@ func bind(ctx context.Context, host string, addrs []netip.Addr, port int, take u
 	if err != nil {
 		return nil, fmt.Errorf("listen for WebRTC over TCP: %w", err)
 	}
-	bounded := &limit.Listener{Listener: l, Pool: limit.NewPool[netip.Prefix](maxTCP)}
-	return newSockets(addrs, port, opened, bounded, log), nil
-}
-
-func newSockets(addrs []netip.Addr, port int, opened []*udp.Conn, tcp net.Listener, log *slog.Logger) *sockets {
 	muxes := make([]ice.UDPMux, 0, len(opened))
 	for _, c := range opened {
 		muxes = append(muxes, newMux(c, log))
@@ -92,10 +88,12 @@ func newSockets(addrs []netip.Addr, port int, opened []*udp.Conn, tcp net.Listen
 		addrs: addrs, port: port,
 		udp: ice.NewMultiUDPMuxDefault(muxes...),
 		tcp: ice.NewTCPMuxDefault(ice.TCPMuxParams{
-			Listener: tcp, Logger: newFactory(log).NewLogger("ice"), ReadBufferSize: tcpReadBuffer, WriteBufferSize: tcpWriteBuffer,
+			Listener:       &limit.Listener{Listener: l, Pool: limit.NewPool[netip.Prefix](maxTCP)},
+			Logger:         newFactory(log).NewLogger("ice"),
+			ReadBufferSize: tcpReadBuffer, WriteBufferSize: tcpWriteBuffer,
 			FirstStunBindTimeout: nameTimeout, AliveDurationForConnFromStun: nameTimeout,
 		}),
-	}
+	}, nil
 }
 
 func newMux(c *udp.Conn, log *slog.Logger) ice.UDPMux {
@@ -122,14 +120,7 @@ func (s *sockets) close() {
 	_ = s.tcp.Close()
 }
 
-func (s *sockets) loopback() bool {
-	for _, a := range s.addrs {
-		if a.IsLoopback() {
-			return true
-		}
-	}
-	return false
-}
+func (s *sockets) loopback() bool { return slices.ContainsFunc(s.addrs, netip.Addr.IsLoopback) }
 
 // reached are the addresses with a UDP socket now, those that were bound first.
 func (s *sockets) reached() []netip.Addr {
@@ -145,10 +136,5 @@ func (s *sockets) reached() []netip.Addr {
 // listens keeps candidates to the addresses that were bound.
 func (s *sockets) listens(ip net.IP) bool {
 	a, ok := netip.AddrFromSlice(ip)
-	for _, own := range s.addrs {
-		if ok && own == a.Unmap() {
-			return true
-		}
-	}
-	return false
+	return ok && slices.Contains(s.addrs, a.Unmap())
 }

@@ -13,7 +13,6 @@ import (
 	"footlight/backend/live/rtc/lite"
 	"footlight/backend/live/rtc/negotiation"
 	"footlight/backend/live/rtc/relay"
-	"footlight/backend/live/rtc/udp"
 )
 
 // Viewer is one peer that receives.
@@ -27,7 +26,6 @@ type Viewer struct {
 	output relay.ViewerConfig
 
 	ended   atomic.Bool
-	done    chan struct{}
 	connect *time.Timer
 
 	mu     sync.Mutex
@@ -40,7 +38,7 @@ type Viewer struct {
 // client ends with the viewer. Errors wrap negotiation.ErrOffer or ErrCodec, or
 // ErrClosed; then the client has ended, too.
 func (s *Server) Play(_ context.Context, client *live.Client, sdp string) (*Viewer, error) {
-	v := &Viewer{server: s, client: client, done: make(chan struct{})}
+	v := &Viewer{server: s, client: client}
 	if err := v.open(sdp); err != nil { //nolint:contextcheck // the viewer outlives the request
 		client.Leave()
 		return nil, err
@@ -61,7 +59,7 @@ func (v *Viewer) open(text string) error {
 		return err
 	}
 	// Both are set before anybody can end the viewer.
-	v.connect = time.AfterFunc(answerTimeout, v.end)
+	v.connect = time.AfterFunc(answerTimeout, v.Close)
 	v.relay = v.server.relays.acquire(v.client.EventID())
 	if !v.server.adopt(v) {
 		v.connect.Stop()
@@ -69,11 +67,11 @@ func (v *Viewer) open(text string) error {
 		return ErrClosed
 	}
 	if err = v.listen(a); err != nil {
-		v.end()
+		v.Close()
 		return err
 	}
 	v.connect.Reset(v.server.cfg.ConnectTimeout)
-	if v.client.AfterEnd(v.end); v.ended.Load() {
+	if v.client.AfterEnd(v.Close); v.ended.Load() {
 		return ErrClosed
 	}
 	return nil
@@ -88,20 +86,18 @@ func (v *Viewer) listen(a *negotiation.Answer) error {
 		return ErrClosed
 	}
 	v.conn, v.first = v.server.host.Accept(lite.Peer{
-		Fingerprints: a.Fingerprints, Server: a.Server, OnReady: v.onReady, OnRTCP: v.onRTCP, OnEnd: v.end,
+		Fingerprints: a.Fingerprints, Server: a.Server, OnReady: v.onReady, OnRTCP: v.onRTCP, OnEnd: v.Close,
 	})
 	v.remote, v.local = strings.Clone(a.Ufrag), a.Text(v.first, v.server.local())
 	video, audio := a.Outputs(v.conn)
 	v.output = relay.ViewerConfig{
-		Video: video, Audio: audio,
-		Sent: v.client.Sent, Rate: v.client.Rate, WriteRTCP: v.writeRTCP,
+		Video: video, Audio: audio, Sent: v.client.Sent, Rate: v.client.Rate, WriteRTCP: v.conn.WriteRTCP,
 	}
 	return v.listenTCP(v.first)
 }
 
 func (v *Viewer) listenTCP(creds lite.Credentials) error {
-	s := v.server.sockets
-	return v.conn.ListenTCP(s.tcp, creds.Ufrag, s.addrs)
+	return v.conn.ListenTCP(v.server.sockets.tcp, creds.Ufrag, v.server.sockets.addrs)
 }
 
 // onReady subscribes: before this, packets would be lost.
@@ -115,10 +111,6 @@ func (v *Viewer) onReady() {
 	v.sub = v.relay.Subscribe(v.output)
 }
 
-func (v *Viewer) writeRTCP(b *udp.Batch, packets ...rtcp.Packet) {
-	_ = v.conn.WriteRTCP(b, packets...) // reports are repeated
-}
-
 func (v *Viewer) onRTCP(packets []rtcp.Packet) {
 	v.mu.Lock()
 	sub := v.sub
@@ -128,8 +120,8 @@ func (v *Viewer) onRTCP(packets []rtcp.Packet) {
 	}
 }
 
-// end is safe from any goroutine and does not wait.
-func (v *Viewer) end() {
+// Close ends the viewer, from any goroutine.
+func (v *Viewer) Close() {
 	if !v.ended.CompareAndSwap(false, true) {
 		return
 	}
@@ -146,15 +138,8 @@ func (v *Viewer) end() {
 	}
 	v.server.relays.release(v.client.EventID())
 	v.client.Leave()
-	close(v.done)
 	v.server.forget(v)
 }
 
 // Answer is the SDP answer to the offer.
 func (v *Viewer) Answer() string { return v.local }
-
-// Done is closed when the viewer has ended.
-func (v *Viewer) Done() <-chan struct{} { return v.done }
-
-// Close ends the viewer.
-func (v *Viewer) Close() { v.end() }

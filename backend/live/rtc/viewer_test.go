@@ -38,7 +38,8 @@ func TestEveryKindOfViewer(t *testing.T) {
 			if c.server {
 				offer = regexp.MustCompile(`a=setup:\w+`).ReplaceAllString(offer, "a=setup:passive")
 			}
-			v, err := s.play(t, offer)
+			joined := s.join(t, live.Play)
+			v, err := s.rtc.Play(t.Context(), joined, offer)
 			require.NoError(t, err)
 			client.Start(t, v.Answer())
 			rtctest.Eventually(t, "pictures and sound", func() bool { return client.Frames() > 10 && client.Audio() > 10 })
@@ -47,7 +48,7 @@ func TestEveryKindOfViewer(t *testing.T) {
 				return slices.ContainsFunc(s.hub.Clients(), func(c live.ConnInfo) bool { return c.Quality != nil && c.Quality.RTT > 0 })
 			})
 			client.Close()
-			<-v.Done()
+			<-joined.Done()
 		})
 	}
 }

@@ -18,7 +18,7 @@ const show = "/rtc/v1/whep/?app=live&stream=show"
 // @eyevinn/webrtc-player answers 406 with another try without sound, then
 // without picture, and takes a 400 as a wish to make the offer itself.
 func TestEyevinnWebRTCPlayer(t *testing.T) {
-	_, url := newTestServer(t)
+	_, url := newTestServer(t, nil)
 	offer := rtctest.NewViewer(t, rtctest.OnlyVP8).Offer
 	for _, try := range []struct {
 		name, offer string
@@ -30,11 +30,11 @@ func TestEyevinnWebRTCPlayer(t *testing.T) {
 		{"server's offer", "", http.StatusBadRequest},
 	} {
 		resp, body := post(t, url+show, try.offer)
-		if resp.StatusCode != try.status || body == "" {
-			t.Errorf("%s: %s %q, want %d", try.name, resp.Status, body, try.status)
-		}
-		if resp.StatusCode != 201 && (strings.Contains(body, "v=0") || resp.Header.Get("Location") != "") {
-			t.Errorf("%s: a counter-offer that nobody asked for: %q", try.name, body)
+		require.Equal(t, try.status, resp.StatusCode, "%s: %s", try.name, body)
+		require.NotEmpty(t, body, try.name)
+		if try.status != http.StatusCreated {
+			require.NotContains(t, body, "v=0", "%s: a counter-offer that nobody asked for", try.name)
+			require.Empty(t, resp.Header.Get("Location"), try.name)
 		}
 	}
 }
@@ -67,7 +67,7 @@ func (doorkeeper) Authorize(_ context.Context, r live.Request) (live.Grant, erro
 // @eyevinn/webrtc-player sends its token without a scheme, and would take a 400
 // for a wrong one as something else.
 func TestEyevinnWebRTCPlayerSendsARawToken(t *testing.T) {
-	_, url := newTestServerWith(t, live.Config{Authorizer: doorkeeper{}})
+	_, url := newTestServer(t, doorkeeper{})
 	offer := rtctest.NewViewer(t, rtctest.AllCodecs).Offer
 	for token, want := range map[string]int{"ticket": 201, "forged": 403, "": 401} {
 		rq, err := http.NewRequest(http.MethodPost, url+show, strings.NewReader(offer))
@@ -78,21 +78,16 @@ func TestEyevinnWebRTCPlayerSendsARawToken(t *testing.T) {
 		require.NoError(t, err)
 		_, _ = io.Copy(io.Discard, resp.Body) // only the status counts
 		resp.Body.Close()
-		if resp.StatusCode != want {
-			t.Errorf("%q: %s, want %d", token, resp.Status, want)
-		}
+		require.Equal(t, want, resp.StatusCode, token)
 	}
 }
 
 // whip-whep subscribes to events and chooses layers where a server says that it
 // can; this one does not say so, and takes no POST for it.
 func TestWhipWhepExtensionsAreNotPromised(t *testing.T) {
-	_, url := newTestServer(t)
+	_, url := newTestServer(t, nil)
 	resp, _ := post(t, url+show, rtctest.NewViewer(t, rtctest.AllCodecs).Offer)
-	if links := strings.Join(resp.Header.Values("Link"), " "); strings.Contains(links, "urn:ietf:params:whep") {
-		t.Errorf("Link %q", links)
-	}
-	if posted, body := post(t, url+resp.Header.Get("Location"), `["layers"]`); posted.StatusCode != http.StatusMethodNotAllowed {
-		t.Errorf("POST to the session: %s %q", posted.Status, body)
-	}
+	require.NotContains(t, strings.Join(resp.Header.Values("Link"), " "), "urn:ietf:params:whep")
+	posted, body := post(t, url+resp.Header.Get("Location"), `["layers"]`)
+	require.Equal(t, http.StatusMethodNotAllowed, posted.StatusCode, body)
 }

@@ -6,10 +6,8 @@ package whep
 
 import (
 	"context"
-	"log/slog"
 
 	"footlight/backend/live"
-	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/signaling"
 )
 
@@ -19,30 +17,12 @@ const (
 	AliasPath = "/rtc/v1/whip-play/"
 )
 
-// Config sets the handler up. Hub and RTC are needed.
-type Config struct {
-	Hub *live.Hub
-	RTC *rtc.Server
-	// ICEServers are told to clients; none are needed where they can reach the
-	// server directly.
-	ICEServers []signaling.ICEServer
-	// Lenient takes PATCH requests without If-Match.
-	Lenient bool
-	// Logger is told of sessions; nil means slog.Default().
-	Logger *slog.Logger
-}
-
 // New makes the handler for Path and AliasPath.
-func New(cfg Config) *signaling.Endpoint {
-	return signaling.New(signaling.Config{
-		Hub: cfg.Hub, Action: live.Play, Protocol: "whep", Type: "rtc-play",
-		Paths: []string{Path, AliasPath}, ICEServers: cfg.ICEServers, Lenient: cfg.Lenient, Logger: cfg.Logger,
+func New(cfg signaling.Config) *signaling.Endpoint {
+	return signaling.New(cfg, signaling.Protocol{
+		Action: live.Play, Name: "whep", Type: "rtc-play", Paths: []string{Path, AliasPath},
 		Open: func(ctx context.Context, client *live.Client, offer string) (signaling.Session, error) {
-			v, err := cfg.RTC.Play(ctx, client, offer)
-			if err != nil {
-				return nil, err
-			}
-			return v, nil
+			return cfg.RTC.Play(ctx, client, offer)
 		},
 	})
 }

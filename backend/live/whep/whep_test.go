@@ -14,24 +14,21 @@ import (
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/rtctest"
+	"footlight/backend/live/rtc/signaling"
 	"footlight/backend/live/whep"
 	"footlight/backend/live/whip"
 )
 
 // newTestServer serves both protocols, as a node does.
-func newTestServer(t *testing.T) (hub *live.Hub, url string) {
-	t.Helper()
-	return newTestServerWith(t, live.Config{})
-}
-
-func newTestServerWith(t *testing.T, cfg live.Config) (hub *live.Hub, url string) {
+func newTestServer(t *testing.T, authorizer live.Authorizer) (hub *live.Hub, url string) {
 	t.Helper()
 	s, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0"})
 	require.NoError(t, err)
-	hub = live.Open(cfg)
+	hub = live.Open(live.Config{Authorizer: authorizer})
 	mux := http.NewServeMux()
-	mux.Handle(whip.Path, whip.New(whip.Config{Hub: hub, RTC: s}))
-	play := whep.New(whep.Config{Hub: hub, RTC: s})
+	cfg := signaling.Config{Hub: hub, RTC: s}
+	mux.Handle(whip.Path, whip.New(cfg))
+	play := whep.New(cfg)
 	mux.Handle(whep.Path, play)
 	mux.Handle(whep.AliasPath, play)
 	srv := httptest.NewServer(mux)
@@ -50,12 +47,11 @@ func post(t *testing.T, url, offer string) (resp *http.Response, body string) {
 }
 
 func TestWatchBeforePublish(t *testing.T) {
-	hub, url := newTestServer(t)
+	hub, url := newTestServer(t, nil)
 	viewer := rtctest.NewViewer(t, rtctest.AllCodecs)
 	resp, answer := post(t, url+"/rtc/v1/whip-play/?app=live&stream=show", viewer.Offer)
-	if resp.StatusCode != http.StatusCreated || !strings.HasPrefix(resp.Header.Get("Location"), whep.Path) {
-		t.Fatalf("POST: %s, Location %q\n%s", resp.Status, resp.Header.Get("Location"), answer)
-	}
+	require.Equal(t, http.StatusCreated, resp.StatusCode, answer)
+	require.Regexp(t, "^"+whep.Path, resp.Header.Get("Location"))
 	viewer.Start(t, answer)
 	rtctest.Eventually(t, "connection", func() bool { return viewer.State() == webrtc.PeerConnectionStateConnected })
 
@@ -63,18 +59,16 @@ func TestWatchBeforePublish(t *testing.T) {
 	_, answer = post(t, url+"/rtc/v1/whip/?app=live&stream=show", publisher.Offer)
 	publisher.Start(t, answer)
 	rtctest.Eventually(t, "pictures and sound", func() bool { return viewer.Frames() > 5 && viewer.Audio() > 5 })
-	if i, _ := hub.Stream("show"); i.Viewers != 1 || i.Clients != 2 {
-		t.Errorf("%d viewers of %d clients", i.Viewers, i.Clients)
-	}
+	i, _ := hub.Stream("show")
+	require.Equal(t, []int{1, 2}, []int{i.Viewers, i.Clients})
 
 	viewer.Close()
 	rtctest.Eventually(t, "the viewer is gone", func() bool { i, _ := hub.Stream("show"); return i.Viewers == 0 })
 }
 
 func TestBrowserWithoutH264(t *testing.T) {
-	_, url := newTestServer(t)
+	_, url := newTestServer(t, nil)
 	resp, body := post(t, url+"/rtc/v1/whep/?stream=show", rtctest.NewViewer(t, rtctest.OnlyVP8).Offer)
-	if resp.StatusCode != http.StatusNotAcceptable || !strings.Contains(body, "H264") {
-		t.Errorf("%s %q", resp.Status, body)
-	}
+	require.Equal(t, http.StatusNotAcceptable, resp.StatusCode)
+	require.Contains(t, body, "H264")
 }

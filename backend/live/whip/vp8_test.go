@@ -2,7 +2,6 @@ package whip_test
 
 import (
 	"net/http"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -11,7 +10,7 @@ import (
 	"footlight/backend/live"
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtc/rtctest"
-	"footlight/backend/live/whip"
+	"footlight/backend/live/rtc/signaling"
 )
 
 // encoders are counted as package convert does.
@@ -26,17 +25,16 @@ func TestVP8Alone(t *testing.T) {
 	engine, err := rtc.Open(t.Context(), rtc.Config{Addr: "127.0.0.1:0", Encoders: &encoders{free: 1}})
 	require.NoError(t, err)
 	t.Cleanup(engine.Close)
-	s := newTestServer(t, live.Config{}, func(c *whip.Config) { c.RTC = engine })
+	s := newTestServer(t, live.Config{}, func(c *signaling.Config) { c.RTC = engine })
 	resp, answer := s.post(t, rtctest.NewVP8Publisher(t, nil).Offer)
-	if resp.StatusCode != http.StatusCreated || !strings.Contains(answer, "VP8/90000") || strings.Contains(answer, "H264") {
-		t.Errorf("%s\n%s", resp.Status, answer)
-	}
+	require.Equal(t, http.StatusCreated, resp.StatusCode)
+	require.Contains(t, answer, "VP8/90000")
+	require.NotContains(t, answer, "H264")
 	resp, text := s.post(t, rtctest.NewVP8Publisher(t, nil).Offer)
-	if resp.StatusCode != http.StatusServiceUnavailable || resp.Header.Get("Retry-After") == "" || !strings.Contains(text, "VP8 without H264") {
-		t.Errorf("%s %q %s", resp.Status, resp.Header.Get("Retry-After"), text)
-	}
+	require.Equal(t, http.StatusServiceUnavailable, resp.StatusCode)
+	require.NotEmpty(t, resp.Header.Get("Retry-After"))
+	require.Contains(t, text, "VP8 without H264")
 	resp, answer = s.post(t, rtctest.NewPublisher(t).Offer)
-	if resp.StatusCode != http.StatusCreated || strings.Contains(answer, "VP8") {
-		t.Errorf("H264 is not preferred: %s\n%s", resp.Status, answer)
-	}
+	require.Equal(t, http.StatusCreated, resp.StatusCode)
+	require.NotContains(t, answer, "VP8", "H264 is preferred")
 }

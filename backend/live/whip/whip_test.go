@@ -25,12 +25,12 @@ type testServer struct {
 	url string
 }
 
-func newTestServer(t *testing.T, cfg live.Config, changes ...func(*whip.Config)) testServer {
+func newTestServer(t *testing.T, cfg live.Config, changes ...func(*signaling.Config)) testServer {
 	t.Helper()
 	s, err := rtc.Open(context.Background(), rtc.Config{Addr: "127.0.0.1:0"})
 	require.NoError(t, err)
 	hub := live.Open(cfg)
-	whipCfg := whip.Config{Hub: hub, RTC: s, ICEServers: []signaling.ICEServer{{URL: "stun:stun.example.org"}, {
+	whipCfg := signaling.Config{Hub: hub, RTC: s, ICEServers: []signaling.ICEServer{{URL: "stun:stun.example.org"}, {
 		URL: "turn:turn.example.org?transport=udp", Username: "u", Credential: `se"cret`,
 	}}}
 	for _, change := range changes {
@@ -65,6 +65,21 @@ func (s testServer) do(t *testing.T, rq request) (*http.Response, string) {
 	return resp, string(b)
 }
 
+// answers wants a status, and a word of the text.
+func (s testServer) answers(t *testing.T, rq request, status int, says, name string) *http.Response {
+	t.Helper()
+	resp, body := s.do(t, rq)
+	require.Equal(t, status, resp.StatusCode, "%s: %s", name, body)
+	require.Contains(t, body, says, name)
+	return resp
+}
+
+// media waits for it to come in.
+func (s testServer) media(t *testing.T) {
+	t.Helper()
+	rtctest.Eventually(t, "media", func() bool { i, _ := s.hub.Stream("show"); return i.BytesIn > 0 })
+}
+
 const (
 	stun = `<stun:stun.example.org>; rel="ice-server"`
 	turn = `<turn:turn.example.org?transport=udp>; rel="ice-server"; username="u"; credential="se\"cret"; credential-type="password"`
@@ -81,67 +96,49 @@ func TestSession(t *testing.T) {
 	s := newTestServer(t, live.Config{})
 	pub := rtctest.NewPublisher(t)
 	resp, answer := s.post(t, pub.Offer)
-	if resp.StatusCode != http.StatusCreated || resp.Header.Get("Content-Type") != "application/sdp" || !resp.Close {
-		t.Fatalf("POST: %s %q\n%s", resp.Status, resp.Header.Get("Content-Type"), answer)
-	}
+	require.Equal(t, http.StatusCreated, resp.StatusCode, answer)
+	require.Equal(t, "application/sdp", resp.Header.Get("Content-Type"))
+	require.True(t, resp.Close)
 	location, etag := resp.Header.Get("Location"), resp.Header.Get("ETag")
-	if !strings.HasPrefix(location, "/rtc/v1/whip/") || strings.ContainsAny(location, "?#") || len(location) < 35 {
-		t.Errorf("Location %q", location)
-	}
-	links := strings.Join(resp.Header.Values("Link"), "\n")
-	if !strings.HasPrefix(etag, `"`) || links != stun+"\n"+turn {
-		t.Errorf("ETag %q Link %q", etag, links)
-	}
+	require.Regexp(t, `^/rtc/v1/whip/[^?#]{22,}$`, location)
+	require.Regexp(t, `^"`, etag)
+	require.Equal(t, []string{stun, turn}, resp.Header.Values("Link"))
 	pub.Start(t, answer)
-	rtctest.Eventually(t, "media", func() bool { i, _ := s.hub.Stream("show"); return i.BytesIn > 0 })
+	s.media(t)
 
 	for name, c := range map[string]struct {
 		request
 		want int
 		says string
 	}{
-		"trickle":               {patch(candidate, etag), 204, ""},
-		"trickle of any":        {patch(candidate, "*"), 204, ""},
-		"trickle of one of two": {patch(candidate, `"x", `+etag), 204, ""},
-		"trickle of a stranger": {patch("a=candidate:1 1 ssltcp 1 somewhere.local 9 typ host\r\n", etag), 204, ""},
-		"trickle of another":    {patch(candidate, `"x"`), 412, "ICE was restarted"},
-		"trickle of a weak tag": {patch(candidate, "W/"+etag), 412, "ICE was restarted"},
-		"trickle of nothing":    {patch(candidate, ""), 428, "If-Match"},
-		"restart with ETag":     {patch("a=ice-ufrag:another\r\n"+candidate, etag), 422, "If-Match: *"},
-		"restart without pwd":   {patch("a=ice-ufrag:another\r\n"+candidate, "*"), 400, "ice-pwd"},
-		"garbage":               {patch("hello", etag), 400, "not an SDP fragment"},
-		"huge":                  {patch(strings.Repeat(candidate, 2000), etag), 413, "64 KiB"},
-		"other type":            {request{method: "PATCH", kind: "text/plain", body: candidate}, 415, "trickle-ice-sdpfrag"},
-		"read":                  {request{method: "GET"}, 200, ""},
-		"put":                   {request{method: "PUT"}, 405, "PUT"},
-		"preflight":             {request{method: "OPTIONS"}, 204, ""},
+		"trickle":               {patch(location, candidate, etag), 204, ""},
+		"trickle of any":        {patch(location, candidate, "*"), 204, ""},
+		"trickle of one of two": {patch(location, candidate, `"x", `+etag), 204, ""},
+		"trickle of a stranger": {patch(location, "a=candidate:1 1 ssltcp 1 somewhere.local 9 typ host\r\n", etag), 204, ""},
+		"trickle of another":    {patch(location, candidate, `"x"`), 412, "ICE was restarted"},
+		"trickle of a weak tag": {patch(location, candidate, "W/"+etag), 412, "ICE was restarted"},
+		"trickle of nothing":    {patch(location, candidate, ""), 428, "If-Match"},
+		"restart with ETag":     {patch(location, "a=ice-ufrag:another\r\n"+candidate, etag), 422, "If-Match: *"},
+		"restart without pwd":   {patch(location, "a=ice-ufrag:another\r\n"+candidate, "*"), 400, "ice-pwd"},
+		"garbage":               {patch(location, "hello", etag), 400, "not an SDP fragment"},
+		"huge":                  {patch(location, strings.Repeat(candidate, 2000), etag), 413, "64 KiB"},
+		"other type":            {request{method: "PATCH", path: location, kind: "text/plain", body: candidate}, 415, "trickle-ice-sdpfrag"},
+		"read":                  {request{method: "GET", path: location}, 200, ""},
+		"put":                   {request{method: "PUT", path: location}, 405, "PUT"},
+		"preflight":             {request{method: "OPTIONS", path: location}, 204, ""},
 	} {
-		c.path = location
-		resp, body := s.do(t, c.request)
-		if resp.StatusCode != c.want || !strings.Contains(body, c.says) {
-			t.Errorf("%s: %s %q, want %d with %q", name, resp.Status, body, c.want, c.says)
-		}
-		if resp.StatusCode == 204 && resp.Header.Get("ETag") != "" {
-			t.Errorf("%s: an ETag where nothing restarted", name)
-		}
-		if resp.Header.Get("Accept-Patch") != fragmentType {
-			t.Errorf("%s: Accept-Patch %q", name, resp.Header.Get("Accept-Patch"))
-		}
+		resp := s.answers(t, c.request, c.want, c.says, name)
+		require.False(t, resp.StatusCode == 204 && resp.Header.Get("ETag") != "", "%s: nothing restarted", name)
+		require.Equal(t, fragmentType, resp.Header.Get("Accept-Patch"), name)
 	}
 
 	for range 2 { // the second time the session has just ended
-		if resp, body := s.do(t, request{method: "DELETE", path: location}); resp.StatusCode != 200 || body != "" {
-			t.Errorf("DELETE: %s %q, want 200", resp.Status, body)
-		}
+		resp, body := s.do(t, request{method: "DELETE", path: location})
+		require.Equal(t, 200, resp.StatusCode)
+		require.Empty(t, body)
 	}
-	late := patch(candidate, etag)
-	late.path = location
-	if resp, body := s.do(t, late); resp.StatusCode != 404 || !strings.Contains(body, "has ended") {
-		t.Errorf("PATCH after DELETE: %s %q, want 404", resp.Status, body)
-	}
-	if n := len(s.hub.Clients()); n != 0 {
-		t.Errorf("%d clients left after DELETE", n)
-	}
+	s.answers(t, patch(location, candidate, etag), 404, "has ended", "PATCH after DELETE")
+	require.Empty(t, s.hub.Clients())
 }
 
 const (
@@ -149,8 +146,8 @@ const (
 	candidate    = "a=mid:0\r\na=candidate:1 1 udp 2130706431 127.0.0.1 9 typ host\r\n"
 )
 
-func patch(fragment, match string) request {
-	rq := request{method: "PATCH", kind: fragmentType, body: fragment, header: map[string]string{}}
+func patch(path, fragment, match string) request {
+	rq := request{method: "PATCH", path: path, kind: fragmentType, body: fragment, header: map[string]string{}}
 	if match != "" {
 		rq.header["If-Match"] = match
 	}
@@ -168,32 +165,22 @@ func TestICERestart(t *testing.T) {
 
 	var second string
 	pub.Restart(t, func(fragment string) string {
-		rq := patch(fragment, "*")
-		rq.path = location
-		resp, body := s.do(t, rq)
+		resp, body := s.do(t, patch(location, fragment, "*"))
 		second = resp.Header.Get("ETag")
-		if resp.StatusCode != 200 || resp.Header.Get("Content-Type") != fragmentType || second == "" || second == first {
-			t.Fatalf("restart: %s %q, ETag %q after %q", resp.Status, resp.Header.Get("Content-Type"), second, first)
-		}
+		require.Equal(t, 200, resp.StatusCode, body)
+		require.Equal(t, fragmentType, resp.Header.Get("Content-Type"))
+		require.NotContains(t, []string{"", first}, second)
 		for _, want := range []string{"a=ice-ufrag:", "a=ice-pwd:", "a=candidate:", "a=mid:"} {
-			if !strings.Contains(body, want) {
-				t.Errorf("the answer lacks %s: %q", want, body)
-			}
+			require.Contains(t, body, want)
 		}
 		return body
 	})
 	before := received()
 	rtctest.Eventually(t, "media goes on", func() bool { return received() > before+10_000 })
 	for etag, want := range map[string]int{first: 412, second: 204} {
-		rq := patch(candidate, etag)
-		rq.path = location
-		if resp, body := s.do(t, rq); resp.StatusCode != want {
-			t.Errorf("trickle with %s: %s %q, want %d", etag, resp.Status, body, want)
-		}
+		s.answers(t, patch(location, candidate, etag), want, "", etag)
 	}
-	if n := len(s.hub.Clients()); n != 1 {
-		t.Errorf("%d clients, want 1", n)
-	}
+	require.Len(t, s.hub.Clients(), 1)
 }
 
 func TestRefusals(t *testing.T) {
@@ -214,40 +201,25 @@ func TestRefusals(t *testing.T) {
 		"no session": {request{method: "PATCH", path: "/rtc/v1/whip/nobody", body: "a=b"}, 404, "no such session"},
 		"put":        {request{method: "PUT", path: endpoint}, 405, "PUT"},
 	} {
-		resp, body := s.do(t, c.request)
-		if resp.StatusCode != c.want || !strings.Contains(body, c.says) {
-			t.Errorf("%s: %s %q, want %d with %q", name, resp.Status, body, c.want, c.says)
-		}
-		if !strings.HasPrefix(resp.Header.Get("Content-Type"), "text/plain") {
-			t.Errorf("%s: Content-Type %q", name, resp.Header.Get("Content-Type"))
-		}
+		resp := s.answers(t, c.request, c.want, c.says, name)
+		require.Regexp(t, "^text/plain", resp.Header.Get("Content-Type"), name)
 	}
-	if n := len(s.hub.Clients()); n != 0 {
-		t.Errorf("%d clients left after refusals", n)
-	}
+	require.Empty(t, s.hub.Clients())
 }
 
 func withoutH264(offer string) string { return strings.ReplaceAll(offer, "H264/90000", "X264/90000") }
 
 func TestEndpointMethods(t *testing.T) {
 	s := newTestServer(t, live.Config{})
-	for _, c := range []struct {
-		method string
-		want   int
-	}{{"OPTIONS", 204}, {"GET", 200}, {"HEAD", 200}} {
-		resp, body := s.do(t, request{method: c.method, path: endpoint})
-		if resp.StatusCode != c.want || body != "" || resp.Header.Get("Accept-Post") != "application/sdp" {
-			t.Errorf("%s: %s %q Accept-Post %q", c.method, resp.Status, body, resp.Header.Get("Accept-Post"))
-		}
-		for _, link := range resp.Header.Values("Link") {
-			if strings.Contains(link, "credential") {
-				t.Errorf("%s tells anybody a credential", c.method)
-			}
-		}
+	for method, want := range map[string]int{"OPTIONS": 204, "GET": 200, "HEAD": 200} {
+		resp, body := s.do(t, request{method: method, path: endpoint})
+		require.Equal(t, want, resp.StatusCode, method)
+		require.Empty(t, body, method)
+		require.Equal(t, "application/sdp", resp.Header.Get("Accept-Post"), method)
+		require.NotContains(t, strings.Join(resp.Header.Values("Link"), " "), "credential", method)
 	}
 }
 
-// door gives every token an identity of its own.
 // TestOvertaken refuses a device that comes back right after another one of the
 // same creator took over.
 func TestOvertaken(t *testing.T) {
@@ -262,9 +234,9 @@ func TestOvertaken(t *testing.T) {
 		session.Media(1, time.Now().Add(time.Hour)) // it sends for as long as this takes
 	}
 	resp, body := s.post(t, rtctest.NewPublisher(t).Offer)
-	if resp.StatusCode != http.StatusConflict || !strings.Contains(body, "Stop it there first") || resp.Header.Get("Retry-After") == "" {
-		t.Errorf("%s %v %s", resp.Status, resp.Header, body)
-	}
+	require.Equal(t, http.StatusConflict, resp.StatusCode)
+	require.Contains(t, body, "Stop it there first")
+	require.NotEmpty(t, resp.Header.Get("Retry-After"))
 }
 
 // still is a publisher without media.
@@ -273,6 +245,7 @@ type still struct{}
 func (still) RequestKeyframe() {}
 func (still) WantFrames(bool)  {}
 
+// door gives every token an identity of its own.
 type door struct{}
 
 func (door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
@@ -293,12 +266,6 @@ func (door) Authorize(_ context.Context, r live.Request) (live.Grant, error) {
 
 func TestDoor(t *testing.T) {
 	s := newTestServer(t, live.Config{Authorizer: door{}, MaxConnections: 1})
-	post := func(path, authorization string) (*http.Response, string) {
-		return s.do(t, request{
-			method: "POST", path: path, kind: "application/sdp", body: rtctest.NewPublisher(t).Offer,
-			header: map[string]string{"Authorization": authorization},
-		})
-	}
 	says := map[int]string{
 		401: "Authorization: Bearer", 403: "Not allowed", 409: "Stop the other publisher", 503: "Try again", 201: "v=0",
 	}
@@ -318,21 +285,16 @@ func TestDoor(t *testing.T) {
 		{"in the query", endpoint + "&token=creator", "", 201},
 		{"full", "/rtc/v1/whip/?stream=other", "Bearer creator", 503},
 	} {
-		resp, body := post(c.path, c.authorization)
-		if resp.StatusCode != c.want || !strings.Contains(body, says[c.want]) {
-			t.Errorf("%s: %s %q, want %d with %q", c.name, resp.Status, body, c.want, says[c.want])
-		}
-		if (resp.Header.Get("Refusal") == "devices") != (c.name == "in use") || strings.Contains(body, "10.0.0.1") {
-			t.Errorf("%s: Refusal %q, %s", c.name, resp.Header.Get("Refusal"), body)
-		}
-		if (c.want == 503 || c.want == 409) != (resp.Header.Get("Retry-After") != "") {
-			t.Errorf("%s: Retry-After %q", c.name, resp.Header.Get("Retry-After"))
-		}
-		if c.name == "after the event" && !strings.Contains(body, "the event is over") {
-			t.Errorf("%s: %q", c.name, body)
-		}
+		resp, body := s.do(t, request{
+			method: "POST", path: c.path, kind: "application/sdp", body: rtctest.NewPublisher(t).Offer,
+			header: map[string]string{"Authorization": c.authorization},
+		})
+		require.Equal(t, c.want, resp.StatusCode, "%s: %s", c.name, body)
+		require.Contains(t, body, says[c.want], c.name)
+		require.Equal(t, c.name == "in use", resp.Header.Get("Refusal") == "devices", c.name)
+		require.NotContains(t, body, "10.0.0.1", c.name)
+		require.Equal(t, c.want == 503 || c.want == 409, resp.Header.Get("Retry-After") != "", c.name)
+		require.Equal(t, c.name == "after the event", strings.Contains(body, "the event is over"), c.name)
 	}
-	if n := len(s.hub.Clients()); n != 1 {
-		t.Errorf("%d clients, want the last publisher alone", n)
-	}
+	require.Len(t, s.hub.Clients(), 1, "the last publisher alone")
 }

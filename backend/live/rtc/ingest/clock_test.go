@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/live/rtc/ingest"
 )
 
@@ -22,16 +24,10 @@ func TestTracksComeIntoStep(t *testing.T) {
 	for i := range uint32(100) {
 		before := v
 		v, a = video.Wall(i*3000, start), audio.Wall(i*1600, start)
-		if v.Before(before) {
-			t.Fatalf("the picture's clock goes back at %d", i)
-		}
+		require.False(t, v.Before(before), "the picture's clock goes back at %d", i)
 	}
-	if apart := v.Sub(a).Abs(); apart > time.Millisecond {
-		t.Errorf("after slewing they are %v apart", apart)
-	}
-	if want := start.Add(3300 * time.Millisecond); a.Sub(want).Abs() > time.Millisecond {
-		t.Errorf("the first track to report moved to %v, want %v", a, want)
-	}
+	require.WithinDuration(t, a, v, time.Millisecond, "after slewing")
+	require.WithinDuration(t, start.Add(3300*time.Millisecond), a, time.Millisecond, "the first track to report moved")
 }
 
 func TestTimestampsWrap(t *testing.T) {
@@ -39,12 +35,8 @@ func TestTimestampsWrap(t *testing.T) {
 	c := ingest.NewTrackClock(&clock, 90000)
 	start := time.Now()
 	c.Wall(1<<32-45000, start)
-	if got := c.Wall(45000, start).Sub(start); got != time.Second {
-		t.Errorf("across the wrap %v passed, want 1s", got)
-	}
-	if got := c.Wall(1<<32-45000, start); !got.Equal(start) {
-		t.Errorf("a late packet is placed %v off", got.Sub(start))
-	}
+	require.Equal(t, time.Second, c.Wall(45000, start).Sub(start), "across the wrap")
+	require.Zero(t, c.Wall(1<<32-45000, start).Sub(start), "a late packet")
 }
 
 func TestLargeErrorsJump(t *testing.T) {
@@ -55,14 +47,10 @@ func TestLargeErrorsJump(t *testing.T) {
 	b.Wall(0, start.Add(2*time.Second))
 	a.Report(ingest.ToNTP(start), 0)
 	b.Report(ingest.ToNTP(start), 0)
-	if got := b.Wall(0, start).Sub(start).Abs(); got > time.Millisecond {
-		t.Errorf("still %v off", got)
-	}
+	require.WithinDuration(t, start, b.Wall(0, start), time.Millisecond)
 }
 
 func TestNTP(t *testing.T) {
 	now := time.Date(2026, 11, 20, 12, 0, 0, 123456789, time.UTC)
-	if got := ingest.FromNTP(ingest.ToNTP(now)); got.Sub(now).Abs() > time.Microsecond {
-		t.Errorf("%v became %v", now, got)
-	}
+	require.WithinDuration(t, now, ingest.FromNTP(ingest.ToNTP(now)), time.Microsecond)
 }

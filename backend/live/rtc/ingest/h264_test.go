@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/media"
 )
 
@@ -22,9 +24,8 @@ func TestAnEndlessPictureIsLetGo(t *testing.T) {
 			})
 			most = max(most, len(h.units)*unitCost)
 		}
-		if most > maxAccessUnit+300*unitCost || h.units != nil {
-			t.Errorf("%s: up to %d bytes of units were held, %d units at the end", name, most, len(h.units))
-		}
+		require.LessOrEqual(t, most, maxAccessUnit+300*unitCost, name)
+		require.Nil(t, h.units, name)
 		h.Push(Packet{Marker: true, Payload: payload}, false, func(Packet, media.Frame) {
 			t.Errorf("%s: what is left of a picture was handed out", name)
 		})

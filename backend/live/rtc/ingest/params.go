@@ -3,6 +3,9 @@ package ingest
 import (
 	"encoding/base64"
 	"strings"
+
+	"footlight/backend/live"
+	"footlight/backend/media/h264"
 )
 
 // ParamSets are the newest H.264 parameter sets of a stream.
@@ -79,4 +82,16 @@ func (s *ParamSets) decode(sprop string) {
 			s.Learn(nal)
 		}
 	}
+}
+
+// DescribeSPS reads what an H.264 picture is, in the words SRS uses.
+func DescribeSPS(nal []byte) (live.VideoInfo, error) {
+	picture, err := h264.ParseSPS(nal)
+	if err != nil {
+		return live.VideoInfo{}, err
+	}
+	return live.VideoInfo{
+		Codec: "H264", Profile: picture.Profile, Level: picture.Level,
+		Width: picture.Width, Height: picture.Height,
+	}, nil
 }

@@ -2,11 +2,11 @@ package ingest_test
 
 import (
 	"bytes"
-	"slices"
 	"testing"
 	"time"
 
 	"github.com/pion/rtp/codecs"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/live/rtc/ingest"
 	"footlight/backend/live/rtc/rtctest"
@@ -47,20 +47,12 @@ func nals(unit []byte) [][]byte { return bytes.Split(unit, []byte{0, 0, 0, 1})[1
 
 func TestFramesAreWhatWasSent(t *testing.T) {
 	clip, got := rtctest.Clip(), frames(packets(t))
-	if len(got) != len(clip) {
-		t.Fatalf("%d frames of %d", len(got), len(clip))
-	}
+	require.Len(t, got, len(clip))
 	for i, f := range got {
-		want := nals(clip[i])
-		if f.Key != (i%15 == 0) {
-			t.Errorf("frame %d: key is %v", i, f.Key)
-		}
-		if !bytes.Equal(bytes.Join(f.Units, nil), bytes.Join(want, nil)) {
-			t.Errorf("frame %d: %d units differ from the %d sent", i, len(f.Units), len(want))
-		}
-		if want := time.Duration(i) * time.Second / 30; f.PTS != want || f.DTS != want {
-			t.Errorf("frame %d at %v, want %v", i, f.PTS, want)
-		}
+		require.Equal(t, i%15 == 0, f.Key, "frame %d", i)
+		require.Equal(t, bytes.Join(nals(clip[i]), nil), bytes.Join(f.Units, nil), "frame %d", i)
+		at := time.Duration(i) * time.Second / 30
+		require.Equal(t, []time.Duration{at, at}, []time.Duration{f.PTS, f.DTS}, "frame %d", i)
 	}
 }
 
@@ -69,9 +61,7 @@ func TestReorderedPackets(t *testing.T) {
 	for i := 1; i+3 < len(in); i += 4 {
 		in[i], in[i+2] = in[i+2], in[i]
 	}
-	if got, want := len(frames(in)), len(rtctest.Clip()); got != want {
-		t.Errorf("%d frames of %d", got, want)
-	}
+	require.Len(t, frames(in), len(rtctest.Clip()))
 }
 
 // lose removes the packet of picture n that pick chooses among its packets.
@@ -105,22 +95,17 @@ func TestLossSkipsToTheNextKeyframe(t *testing.T) {
 		"end of a keyframe":       {15, end, 15, 30},
 	} {
 		got := frames(lose(packets(t), c.picture, c.pick))
-		if len(got) != c.intact+60-c.next {
-			t.Errorf("%s: %d frames, want %d before it and those from %d on", name, len(got), c.intact, c.next)
-			continue
-		}
-		if f := got[c.intact]; !f.Key || f.PTS != time.Duration(c.next)*time.Second/30 {
-			t.Errorf("%s: goes on with key %v at %v", name, f.Key, f.PTS)
-		}
+		require.Len(t, got, c.intact+60-c.next, name)
+		require.True(t, got[c.intact].Key, name)
+		require.Equal(t, time.Duration(c.next)*time.Second/30, got[c.intact].PTS, name)
 	}
 }
 
 func TestJoinInTheMiddle(t *testing.T) {
 	in := packets(t)
 	got := frames(in[20:])
-	if len(got) != 45 || !got[0].Key {
-		t.Errorf("%d frames from the middle of the first group, want 45 from a keyframe", len(got))
-	}
+	require.Len(t, got, 45, "from the middle of the first group")
+	require.True(t, got[0].Key)
 }
 
 func TestParamSetsAreAdded(t *testing.T) {
@@ -128,9 +113,8 @@ func TestParamSetsAreAdded(t *testing.T) {
 	track := ingest.NewTrack(media.H264, time.Now(), ingest.ParamSets{SPS: sps, PPS: pps})
 	var got []media.Frame
 	track.Push(ingest.Packet{Payload: idr, Marker: true}, func(f media.Frame) { got = append(got, f) })
-	if len(got) != 1 || !bytes.Equal(bytes.Join(got[0].Units, nil), bytes.Join([][]byte{sps, pps, idr}, nil)) {
-		t.Errorf("frames %v", got)
-	}
+	require.Len(t, got, 1)
+	require.Equal(t, [][]byte{sps, pps, idr}, got[0].Units)
 }
 
 func TestOpus(t *testing.T) {
@@ -141,9 +125,9 @@ func TestOpus(t *testing.T) {
 		at := since.Add(time.Duration(i) * 20 * time.Millisecond)
 		track.Push(ingest.Packet{Seq: uint16(i), Payload: []byte{1}, Arrival: at, Wall: at}, func(f media.Frame) { got = append(got, f) })
 	}
-	if len(got) != 3 || got[2].PTS != 40*time.Millisecond || got[2].Codec != media.Opus {
-		t.Errorf("frames %v", got)
-	}
+	require.Len(t, got, 3)
+	require.Equal(t, 40*time.Millisecond, got[2].PTS)
+	require.Equal(t, media.Opus, got[2].Codec)
 }
 
 // TestTimesRise has a clock that is set back: players take no two frames of one
@@ -156,23 +140,21 @@ func TestTimesRise(t *testing.T) {
 		p := ingest.Packet{Seq: uint16(i), Payload: []byte{0xf8}, Wall: since.Add(wall * time.Millisecond), Arrival: since}
 		track.Push(p, func(f media.Frame) { at = append(at, f.DTS/time.Millisecond) })
 	}
-	if !slices.Equal(at, []time.Duration{0, 600, 601, 602, 620}) {
-		t.Errorf("frames at %v", at)
-	}
+	require.Equal(t, []time.Duration{0, 600, 601, 602, 620}, at)
 }
 
 func TestDescribeSPS(t *testing.T) {
 	info, err := ingest.DescribeSPS(frames(packets(t))[0].Units[0])
-	if err != nil || info.Width != 160 || info.Height != 120 || info.Level == "" {
-		t.Errorf("%+v, %v", info, err)
-	}
+	require.NoError(t, err)
+	require.Equal(t, []int{160, 120}, []int{info.Width, info.Height})
+	require.NotEmpty(t, info.Level)
 }
 
 func TestParamSetsFromSDP(t *testing.T) {
 	s := ingest.ParamSetsFromSDP("a=fmtp:96 packetization-mode=1; sprop-parameter-sets=Z0IAHw==,aM4=;x=y\r\na=mid:0\r\n")
-	if len(s.SPS) != 4 || len(s.PPS) != 2 || s.Aggregate() == nil {
-		t.Errorf("%+v", s)
-	}
+	require.Len(t, s.SPS, 4)
+	require.Len(t, s.PPS, 2)
+	require.NotNil(t, s.Aggregate())
 }
 
 // FuzzTrack feeds packets with any payload, numbering and timing.
@@ -187,9 +169,7 @@ func FuzzTrack(f *testing.F) {
 		track := ingest.NewTrack(media.H264, time.Now(), ingest.ParamSets{})
 		check := func(f media.Frame) {
 			for _, u := range f.Units {
-				if len(u) == 0 {
-					t.Error("an empty NAL unit")
-				}
+				require.NotEmpty(t, u)
 			}
 		}
 		ingest.Inspect(payload)

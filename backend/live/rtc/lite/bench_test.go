@@ -78,9 +78,7 @@ func (a *audience) show(tb testing.TB, b *udp.Batch) {
 // hundred viewers.
 func TestSendingDoesNotAllocate(t *testing.T) {
 	a := newAudience(t, 100)
-	if n := testing.AllocsPerRun(20, func() { a.show(t, a.batch) }); n != 0 {
-		t.Errorf("a picture to 100 viewers allocates %v times", n)
-	}
+	require.Zero(t, testing.AllocsPerRun(20, func() { a.show(t, a.batch) }))
 }
 
 // BenchmarkPicture compares a picture to everybody with and without batches:

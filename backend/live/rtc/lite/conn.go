@@ -1,6 +1,7 @@
 package lite
 
 import (
+	"crypto/rand"
 	"errors"
 	"net"
 	"slices"
@@ -21,6 +22,17 @@ var ErrClosed = errors.New("lite: the connection is closed")
 
 // Credentials are one ICE generation's of one side (RFC 8839 section 5.4).
 type Credentials struct{ Ufrag, Password string }
+
+// Lengths of RFC 8839 section 5.4, and more than it asks for.
+const (
+	ufragLength    = 12
+	passwordLength = 32
+)
+
+func newCredentials() Credentials {
+	text := rand.Text() + rand.Text() // 130 bits each; letters and digits
+	return Credentials{Ufrag: text[:ufragLength], Password: text[ufragLength : ufragLength+passwordLength]}
+}
 
 // Peer describes the other side. Its functions must not block; each may be called from
 // any goroutine.
@@ -47,12 +59,12 @@ type Conn struct {
 
 	mu     sync.Mutex
 	closed bool
-	users  []string  // in the host's map, oldest first
-	paths  []address // likewise
-	tcp    []*stream
-	pipe   *pipe       // DTLS's, while it is awake
-	dtls   *dtls.Conn  // after its handshake, while it is awake
-	state  *dtls.State // while it sleeps
+	users  []string         // in the host's map, oldest first
+	paths  []address        // likewise
+	tcp    []net.PacketConn // each the streams to one local address that named the connection
+	pipe   *pipe            // DTLS's, while it is awake
+	dtls   *dtls.Conn       // after its handshake, while it is awake
+	state  *dtls.State      // while it sleeps
 
 	cipher
 }
@@ -107,9 +119,6 @@ func (c *Conn) handleRTCP(p []byte) {
 	c.peer.OnRTCP(packets)
 }
 
-// left is called when the other side is gone.
-func (c *Conn) left() { c.peer.OnEnd() }
-
 // Close ends the connection and says goodbye.
 func (c *Conn) Close() {
 	c.mu.Lock()
@@ -125,7 +134,7 @@ func (c *Conn) Close() {
 	c.goodbye()
 	c.forgetKeys()
 	for _, s := range streams {
-		s.close()
+		_ = s.Close()
 	}
 }
 

@@ -2,11 +2,13 @@ package lite
 
 import (
 	"crypto"
-	_ "crypto/sha256" // for crypto.Hash
+	"crypto/sha256"
 	_ "crypto/sha512" // for crypto.Hash
 	"crypto/subtle"
 	"encoding/hex"
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -38,13 +40,8 @@ func ParseFingerprint(text string) (Fingerprint, error) {
 
 // FingerprintOf is a certificate's, in the form of an a=fingerprint line.
 func FingerprintOf(der []byte) string {
-	h := crypto.SHA256.New()
-	h.Write(der)
-	pairs := make([]string, 0, h.Size())
-	for _, b := range h.Sum(nil) {
-		pairs = append(pairs, strings.ToUpper(hex.EncodeToString([]byte{b})))
-	}
-	return "sha-256 " + strings.Join(pairs, ":")
+	pairs := fmt.Sprintf("% X", sha256.Sum256(der))
+	return "sha-256 " + strings.ReplaceAll(pairs, " ", ":")
 }
 
 func (f Fingerprint) fits(der []byte) bool {
@@ -55,12 +52,9 @@ func (f Fingerprint) fits(der []byte) bool {
 
 // verify wants a certificate with one of the fingerprints.
 func (c *Conn) verify(certificates [][]byte) error {
-	if len(certificates) > 0 {
-		for _, f := range c.peer.Fingerprints {
-			if f.fits(certificates[0]) {
-				return nil
-			}
-		}
+	fits := func(f Fingerprint) bool { return f.fits(certificates[0]) }
+	if len(certificates) == 0 || !slices.ContainsFunc(c.peer.Fingerprints, fits) {
+		return ErrFingerprint
 	}
-	return ErrFingerprint
+	return nil
 }

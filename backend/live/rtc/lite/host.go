@@ -1,12 +1,12 @@
 package lite
 
 import (
+	"bytes"
 	"crypto/tls"
 	"net/netip"
 	"sync"
 	"time"
 
-	"github.com/pion/ice/v4"
 	"github.com/pion/logging"
 	"github.com/pion/stun/v4"
 
@@ -83,7 +83,7 @@ func (h *Host) watch() {
 		select {
 		case now := <-tick.C:
 			for _, c := range h.silent(now) {
-				c.left()
+				c.peer.OnEnd()
 			}
 		case <-h.stop:
 			return
@@ -140,17 +140,10 @@ func (h *Host) check(p []byte, from *path) bool {
 
 // localPart is our part of a check's user name.
 func localPart(m *stun.Message) string {
-	name, err := m.Get(stun.AttrUsername)
-	if err != nil {
+	name, _ := m.Get(stun.AttrUsername)
+	ours, _, found := bytes.Cut(name, []byte{':'})
+	if !found {
 		return ""
 	}
-	for i, b := range name {
-		if b == ':' {
-			return string(name[:i])
-		}
-	}
-	return ""
+	return string(ours)
 }
-
-// nominated tells whether the other side wants to use the pair it checks.
-func nominated(m *stun.Message) bool { return ice.UseCandidate().IsSet(m) }

@@ -62,12 +62,11 @@ func (r room) answer(tb testing.TB, creds Credentials) {
 	require.NoError(tb, err)
 	m := &stun.Message{Raw: buf[:n]}
 	var mapped stun.XORMappedAddress
-	if err := m.Decode(); err != nil || m.Type != stun.BindingSuccess || mapped.GetFrom(m) != nil {
-		tb.Fatalf("answered with %v, %v", m, err)
-	}
-	if stun.NewShortTermIntegrity(creds.Password).Check(m) != nil || mapped.Port != int(addrOf(r.viewer).Port()) {
-		tb.Errorf("answered with %v to %v", m, mapped)
-	}
+	require.NoError(tb, m.Decode())
+	require.Equal(tb, stun.BindingSuccess, m.Type)
+	require.NoError(tb, mapped.GetFrom(m))
+	require.NoError(tb, stun.NewShortTermIntegrity(creds.Password).Check(m))
+	require.EqualValues(tb, addrOf(r.viewer).Port(), mapped.Port)
 }
 
 func TestChecks(t *testing.T) {
@@ -75,30 +74,22 @@ func TestChecks(t *testing.T) {
 	c, creds := r.accept(t)
 	from := addrOf(r.viewer)
 	wrong := Credentials{Ufrag: creds.Ufrag, Password: "another password, as long as ours"}
-	if !r.HandleUDP(r.socket, check(t, wrong, ice.UseCandidate()), from) || c.selected.Load() != nil {
-		t.Error("a check with a wrong password is not swallowed, or believed")
-	}
-	if r.HandleUDP(r.socket, check(t, Credentials{Ufrag: "nobody", Password: creds.Password}), from) {
-		t.Error("a check for somebody else was taken")
-	}
-	if r.HandleUDP(r.socket, []byte{22, 0, 0}, from) {
-		t.Error("a packet from a stranger was taken")
-	}
-	r.HandleUDP(r.socket, check(t, creds), from)
-	if r.answer(t, creds); c.selected.Load() != nil {
-		t.Error("media would go where nobody nominated")
-	}
-	r.HandleUDP(r.socket, check(t, creds, ice.UseCandidate()), from)
-	if r.answer(t, creds); c.selected.Load().to != from {
-		t.Errorf("media goes to %v", c.selected.Load())
-	}
-	if !r.HandleUDP(r.socket, []byte{128, 200, 0}, from) {
-		t.Error("the connection's packets are left to others")
-	}
+	nobody := Credentials{Ufrag: "nobody", Password: creds.Password}
+	takes := func(p []byte) bool { return r.HandleUDP(r.socket, p, from) }
+	require.True(t, takes(check(t, wrong, ice.UseCandidate())))
+	require.Nil(t, c.selected.Load(), "a wrong password was believed")
+	require.False(t, takes(check(t, nobody)), "a check for somebody else was taken")
+	require.False(t, takes([]byte{22, 0, 0}), "a packet from a stranger was taken")
+	takes(check(t, creds))
+	r.answer(t, creds)
+	require.Nil(t, c.selected.Load(), "media would go where nobody nominated")
+	takes(check(t, creds, ice.UseCandidate()))
+	r.answer(t, creds)
+	require.Equal(t, from, c.selected.Load().to)
+	require.True(t, takes([]byte{128, 200, 0}), "the connection's packets are left to others")
 	c.Close()
-	if r.HandleUDP(r.socket, check(t, creds), from) || r.HandleUDP(r.socket, []byte{128, 200, 0}, from) {
-		t.Error("a closed connection takes packets")
-	}
+	require.False(t, takes(check(t, creds)))
+	require.False(t, takes([]byte{128, 200, 0}))
 }
 
 func TestGenerations(t *testing.T) {
@@ -111,14 +102,11 @@ func TestGenerations(t *testing.T) {
 		all = append(all, next)
 	}
 	for i, creds := range all {
-		if taken := r.HandleUDP(r.socket, check(t, creds), addrOf(r.viewer)); taken != (i > 0) {
-			t.Errorf("generation %d of %d: taken %v", i, len(all), taken)
-		}
+		require.Equal(t, i > 0, r.HandleUDP(r.socket, check(t, creds), addrOf(r.viewer)), "generation %d", i)
 	}
 	c.Close()
-	if _, err := c.Restart(); err == nil {
-		t.Error("a closed connection restarts")
-	}
+	_, err := c.Restart()
+	require.Error(t, err, "a closed connection restarts")
 }
 
 func TestPathsAreBounded(t *testing.T) {
@@ -127,45 +115,36 @@ func TestPathsAreBounded(t *testing.T) {
 	for port := range uint16(maxPaths + 5) {
 		r.HandleUDP(r.socket, check(t, creds), netip.AddrPortFrom(addrOf(r.viewer).Addr(), 50_000+port))
 	}
-	if n := len(r.addrs); n != maxPaths || len(c.paths) != maxPaths {
-		t.Errorf("%d paths", n)
-	}
+	require.Len(t, r.addrs, maxPaths)
+	require.Len(t, c.paths, maxPaths)
 	other, creds2 := r.accept(t)
 	r.HandleUDP(r.socket, check(t, creds2, ice.UseCandidate()), c.paths[0].remote)
-	if other.selected.Load() != nil {
-		t.Error("a path was taken from another connection")
-	}
+	require.Nil(t, other.selected.Load(), "a path was taken from another connection")
 }
 
 func TestSilence(t *testing.T) {
 	r := newRoom(t)
 	c, creds := r.accept(t)
 	now := time.Now()
-	if n := len(r.silent(now.Add(2 * Silence))); n != 0 {
-		t.Error("a connection that was never up is called silent")
-	}
+	require.Empty(t, r.silent(now.Add(2*Silence)), "it was never up")
 	r.HandleUDP(r.socket, check(t, creds, ice.UseCandidate()), addrOf(r.viewer))
-	if len(r.silent(now.Add(Silence-time.Second))) != 0 || len(r.silent(now.Add(Silence+time.Minute))) != 1 {
-		t.Error("silence is not what it should be")
-	}
+	require.Empty(t, r.silent(now.Add(Silence-time.Second)))
+	require.Len(t, r.silent(now.Add(Silence+time.Minute)), 1)
 	c.Close()
-	if len(r.silent(now.Add(Silence+time.Minute))) != 0 {
-		t.Error("a closed connection is watched")
-	}
+	require.Empty(t, r.silent(now.Add(Silence+time.Minute)), "it is closed")
 }
 
 func TestFingerprint(t *testing.T) {
 	der := []byte("a certificate")
 	f, err := ParseFingerprint(FingerprintOf(der))
 	require.NoError(t, err)
-	c := &Conn{peer: Peer{Fingerprints: []Fingerprint{{}, f}[1:]}}
-	if c.verify([][]byte{der}) != nil || c.verify([][]byte{[]byte("another")}) == nil || c.verify(nil) == nil {
-		t.Error("the wrong certificates are taken")
-	}
+	c := &Conn{peer: Peer{Fingerprints: []Fingerprint{f}}}
+	require.NoError(t, c.verify([][]byte{der}))
+	require.Error(t, c.verify([][]byte{[]byte("another")}))
+	require.Error(t, c.verify(nil))
 	for _, bad := range []string{"", "sha-256", "sha-256 AB:CD", "md5 AB", "sha-256 " + FingerprintOf(der)} {
-		if _, err := ParseFingerprint(bad); err == nil {
-			t.Errorf("%q was read", bad)
-		}
+		_, err := ParseFingerprint(bad)
+		require.Error(t, err, bad)
 	}
 }
 
@@ -187,9 +166,7 @@ func FuzzPacket(f *testing.F) {
 			from = known
 		}
 		taken := r.HandleUDP(r.socket, p, from)
-		if fromKnown && len(p) > 0 && !taken {
-			t.Error("a packet of a known path was left to others")
-		}
+		require.False(t, fromKnown && len(p) > 0 && !taken, "a packet of a known path was left to others")
 	})
 }
 
@@ -200,12 +177,9 @@ func TestNoKeysAreLeft(t *testing.T) {
 	keyed := ready(t, &path{socket: r.socket, to: addrOf(r.viewer)})
 	c.gcm, c.out, c.in = keyed.gcm, keyed.out, keyed.out
 	c.Close()
-	if c.gcm != nil || c.out != nil || c.in != nil || c.state != nil {
-		t.Error("keys of a closed connection are kept")
-	}
-	if _, err := c.WriteRTP(nil, &rtp.Header{Version: 2}, []byte{1}); err == nil {
-		t.Error("a closed connection sends")
-	}
+	require.True(t, c.gcm == nil && c.out == nil && c.in == nil && c.state == nil, "keys are kept")
+	_, err := c.WriteRTP(nil, &rtp.Header{Version: 2}, []byte{1})
+	require.Error(t, err, "a closed connection sends")
 }
 
 // TestMediaFollowsNominations: a viewer that changes networks nominates another
@@ -222,11 +196,10 @@ func TestMediaFollowsNominations(t *testing.T) {
 		r.answer(t, creds)
 		b := udp.NewBatch()
 		sent, err := c.WriteRTP(b, &rtp.Header{Version: 2, SSRC: 7}, []byte{1, 2, 3})
-		if err != nil || !b.Flush() {
-			t.Fatal("not sent", err)
-		}
-		if n, _, err := viewer.ReadFromAddrPort(make([]byte, 1500)); err != nil || n != sent {
-			t.Errorf("%d bytes of %d came where it was nominated, %v", n, sent, err)
-		}
+		require.NoError(t, err)
+		require.True(t, b.Flush())
+		n, _, err := viewer.ReadFromAddrPort(make([]byte, 1500))
+		require.NoError(t, err)
+		require.Equal(t, sent, n, "bytes where it was nominated")
 	}
 }

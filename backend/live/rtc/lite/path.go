@@ -1,7 +1,6 @@
 package lite
 
 import (
-	"crypto/rand"
 	"errors"
 	"net"
 	"net/netip"
@@ -17,13 +16,9 @@ import (
 // stream. It does not change.
 type path struct {
 	socket *udp.Conn
-	stream *stream // without a socket
+	stream net.PacketConn // without a socket
 	to     netip.AddrPort
 	text   streamAddr // to, where stream wants it
-}
-
-func (w *path) same(o *path) bool {
-	return w.socket == o.socket && w.stream == o.stream && w.to == o.to
 }
 
 // streamAddr is a TCP address by which a stream finds the connection, made
@@ -41,7 +36,7 @@ func (w *path) write(p []byte) error {
 	if w.socket != nil {
 		_, err = w.socket.WriteToAddrPort(p, w.to)
 	} else {
-		_, err = w.stream.conn.WriteTo(p, &w.text)
+		_, err = w.stream.WriteTo(p, &w.text)
 	}
 	if errors.Is(err, packetio.ErrFull) {
 		return relay.ErrSlow
@@ -55,15 +50,4 @@ func (w *path) batched() bool { return w.socket != nil && w.to.Addr().Zone() == 
 // mapped is what a check's answer says.
 func (w *path) mapped() *stun.XORMappedAddress {
 	return &stun.XORMappedAddress{IP: w.to.Addr().Unmap().AsSlice(), Port: int(w.to.Port())}
-}
-
-// Lengths of RFC 8839 section 5.4, and more than it asks for.
-const (
-	ufragLength    = 12
-	passwordLength = 32
-)
-
-func newCredentials() Credentials {
-	text := rand.Text() + rand.Text() // 130 bits each; letters and digits
-	return Credentials{Ufrag: text[:ufragLength], Password: text[ufragLength : ufragLength+passwordLength]}
 }

@@ -28,15 +28,11 @@ func FuzzOffer(f *testing.F) {
 		respelled(t, text)
 		o, err := ParseOffer(text)
 		if err != nil {
-			if !errors.Is(err, ErrOffer) {
-				t.Errorf("refused with %v", err)
-			}
+			require.ErrorIs(t, err, ErrOffer)
 			return
 		}
 		for _, err := range []error{o.CheckPublish(false), o.CheckPublish(true), o.CheckPlay()} {
-			if err != nil && !errors.Is(err, ErrOffer) && !errors.Is(err, ErrCodec) {
-				t.Errorf("refused with %v", err)
-			}
+			require.True(t, err == nil || errors.Is(err, ErrOffer) || errors.Is(err, ErrCodec), "refused with %v", err)
 		}
 		p, err := NewAnswer(o, "show")
 		if err != nil {
@@ -44,9 +40,8 @@ func FuzzOffer(f *testing.F) {
 		}
 		var d sdp.SessionDescription
 		answer := p.Text(lite.Credentials{Ufrag: "ufrag", Password: "password"}, Local{Candidates: []string{"1 1 udp 1 127.0.0.1 9 typ host"}})
-		if err := d.UnmarshalString(answer); err != nil || len(d.MediaDescriptions) != len(p.tracks) {
-			t.Errorf("answered with %q: %v", answer, err)
-		}
+		require.NoError(t, d.UnmarshalString(answer), answer)
+		require.Len(t, d.MediaDescriptions, len(p.tracks), answer)
 	})
 }
 
@@ -61,9 +56,9 @@ func respelled(t *testing.T, text string) {
 	if d, err = readDescription(string(once)); err != nil {
 		return // pion does not read all that it writes
 	}
-	if twice, err := d.Marshal(); err != nil || string(twice) != string(once) {
-		t.Errorf("%q became %q: %v", once, twice, err)
-	}
+	twice, err := d.Marshal()
+	require.NoError(t, err)
+	require.Equal(t, string(once), string(twice))
 }
 
 // FuzzFragment reads any trickled fragment.
@@ -73,16 +68,11 @@ func FuzzFragment(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		fr, err := ParseFragment(text)
 		if err != nil {
-			if !errors.Is(err, ErrOffer) {
-				t.Errorf("refused with %v", err)
-			}
+			require.ErrorIs(t, err, ErrOffer)
 			return
 		}
-		if len(fr.Candidates) > maxTrickled {
-			t.Error("too many candidates let through")
-		}
-		if fr.CheckCredentials() == nil && strings.ContainsAny(fr.Ufrag+fr.Pwd, "\r\n ") {
-			t.Error("credentials that would break the session's offer")
-		}
+		require.LessOrEqual(t, len(fr.Candidates), maxTrickled)
+		breaks := fr.CheckCredentials() == nil && strings.ContainsAny(fr.Ufrag+fr.Pwd, "\r\n ")
+		require.False(t, breaks, "credentials that would break the session's offer")
 	})
 }

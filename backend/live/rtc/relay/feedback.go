@@ -49,12 +49,9 @@ func (v *Viewer) rate(packets []rtcp.Packet, now time.Time) {
 // measure reads loss and round trip of the picture, or of the sound where
 // there is no picture (RFC 3550 section 6.4.1). The caller holds the lock.
 func (v *Viewer) measure(reports []rtcp.ReceptionReport, now time.Time) (known bool) {
-	o := v.video
-	if o == nil {
-		o = v.audio
-	}
+	rated := v.tracks[len(v.tracks)-1]
 	for _, r := range reports {
-		if r.SSRC != o.out.SSRC {
+		if r.SSRC != rated.out.SSRC {
 			continue
 		}
 		known = true

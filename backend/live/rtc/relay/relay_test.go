@@ -33,10 +33,11 @@ func (s *sink) WriteRTP(_ *udp.Batch, h *rtp.Header, payload []byte) (int, error
 	return len(payload), nil
 }
 
-func (s *sink) writeRTCP(_ *udp.Batch, p ...rtcp.Packet) {
+func (s *sink) writeRTCP(_ *udp.Batch, p ...rtcp.Packet) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.reports = append(s.reports, p...)
+	return nil
 }
 
 func (s *sink) got() []rtp.Header {
@@ -254,14 +255,14 @@ func TestSenderReports(t *testing.T) {
 	})
 }
 
-// TestSlowViewer drives an outlet by hand, as a shard that gets no CPU would.
+// TestSlowViewer drives a track by hand, as a shard that gets no CPU would.
 func TestSlowViewer(t *testing.T) {
 	r := open(t)
 	asked := 0
 	e := publish(r, 1, &asked)
 	e.keyframe()
 	s := &sink{}
-	o := newOutlet(r.video, *s.config().Video)
+	o := newViewerTrack(r.video, *s.config().Video)
 	require.True(t, o.begin(time.Now()), "a start at the cached keyframe")
 	for range o.maxLag + 10 {
 		e.send(nalSlice)
@@ -285,7 +286,7 @@ func TestTurns(t *testing.T) {
 		e.send(nalSlice)
 	}
 	s := &sink{}
-	o := newOutlet(r.video, *s.config().Video)
+	o := newViewerTrack(r.video, *s.config().Video)
 	o.begin(time.Now())
 	rounds := 1
 	for _, more, _ := o.flush(nil); more; _, more, _ = o.flush(nil) {

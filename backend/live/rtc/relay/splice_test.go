@@ -76,7 +76,7 @@ func TestWaitingViewerKeepsIndex(t *testing.T) {
 		defer v.Close()
 		e.keyframe()
 		synctest.Wait()
-		v.video.started, v.video.from = false, r.video.ring.head.Load() // the shard sleeps
+		v.tracks[0].started, v.tracks[0].from = false, r.video.ring.head.Load() // the shard sleeps
 		const burst = 64
 		for range 3 * maxSilence / burst {
 			for range burst {

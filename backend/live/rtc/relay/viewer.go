@@ -40,20 +40,20 @@ type Output struct {
 // ViewerConfig describes a viewer that is ready to receive.
 type ViewerConfig struct {
 	Video, Audio *Output // nil for a kind the viewer does not take
-	// WriteRTCP sends reports, with the batch if they may wait for it.
-	WriteRTCP func(*udp.Batch, ...rtcp.Packet)
+	// WriteRTCP sends reports, with the batch if they may wait for it. What fails is repeated.
+	WriteRTCP func(*udp.Batch, ...rtcp.Packet) error
 	Sent      func(bytes int)    // counts, once per run of packets
 	Rate      func(live.Quality) // told with every report of the viewer; may be nil
 }
 
 // Viewer is one receiver of a relay.
 type Viewer struct {
-	relay        *Relay
-	group        *group
-	part         int     // in which part of a second it gets reports
-	video, audio *outlet // nil for a kind it does not take
-	cfg          ViewerConfig
-	reported     time.Time // the shard's
+	relay    *Relay
+	group    *group
+	part     int            // in which part of a second it gets reports
+	tracks   []*viewerTrack // sound before the picture
+	cfg      ViewerConfig
+	reported time.Time // the shard's
 
 	mu      sync.Mutex
 	quality live.Quality // what the reports so far say
@@ -66,17 +66,17 @@ type Viewer struct {
 // the next one if that is too long ago.
 func (r *Relay) Subscribe(cfg ViewerConfig) *Viewer {
 	v := &Viewer{relay: r, group: r.lightest(), cfg: cfg}
-	if cfg.Video != nil {
-		v.video = newOutlet(r.video, *cfg.Video)
-	}
 	if cfg.Audio != nil {
-		v.audio = newOutlet(r.audio, *cfg.Audio)
+		audio := newViewerTrack(r.audio, *cfg.Audio)
+		audio.startAt(r.audio.ring.head.Load())
+		v.tracks = append(v.tracks, audio)
 	}
-	if v.video != nil && !v.video.begin(time.Now()) {
-		r.RequestKeyframe()
-	}
-	if v.audio != nil {
-		v.audio.startAt(r.audio.ring.head.Load())
+	if cfg.Video != nil {
+		video := newViewerTrack(r.video, *cfg.Video)
+		if !video.begin(time.Now()) {
+			r.RequestKeyframe()
+		}
+		v.tracks = append(v.tracks, video)
 	}
 	v.group.add(v)
 	return v
@@ -89,11 +89,8 @@ func (v *Viewer) Close() { v.group.remove(v) }
 // flush runs in the shard's goroutine.
 func (v *Viewer) flush(b *udp.Batch) (more bool) {
 	sent := 0
-	for _, o := range [...]*outlet{v.audio, v.video} {
-		if o == nil {
-			continue
-		}
-		n, rest, lost := o.flush(b)
+	for _, t := range v.tracks {
+		n, rest, lost := t.flush(b)
 		if lost {
 			v.relay.RequestKeyframe()
 		}
@@ -113,16 +110,13 @@ func (v *Viewer) flush(b *udp.Batch) (more bool) {
 // and picture in step.
 func (v *Viewer) report(b *udp.Batch, now time.Time) {
 	var all []rtcp.Packet
-	for _, o := range [...]*outlet{v.audio, v.video} {
-		if o == nil {
-			continue
-		}
-		if sr := o.report(now); sr != nil {
+	for _, t := range v.tracks {
+		if sr := t.report(now); sr != nil {
 			all = append(all, sr)
 		}
 	}
 	if len(all) > 0 {
 		v.reported = now
-		v.cfg.WriteRTCP(b, all...)
+		_ = v.cfg.WriteRTCP(b, all...)
 	}
 }

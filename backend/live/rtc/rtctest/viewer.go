@@ -1,6 +1,7 @@
 package rtctest
 
 import (
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -119,36 +120,28 @@ func (v *Viewer) take(kind webrtc.RTPCodecType, p *rtp.Packet) {
 func (v *Viewer) Packets() []rtp.Header {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	return append([]rtp.Header(nil), v.video...)
+	return slices.Clone(v.video)
 }
 
 // Frames is how many whole pictures came that can be decoded.
-func (v *Viewer) Frames() int {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	return len(v.frames)
-}
+func (v *Viewer) Frames() int { return len(v.Pictures()) }
 
 // Pictures are the whole pictures that came, from a keyframe on. Their PTS is
 // the RTP timestamp.
 func (v *Viewer) Pictures() []media.Frame {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	return append([]media.Frame(nil), v.frames...)
+	return slices.Clone(v.frames)
 }
 
 // Audio is how many audio packets came.
-func (v *Viewer) Audio() int {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	return len(v.audio)
-}
+func (v *Viewer) Audio() int { return len(v.Sounds()) }
 
 // Sounds are the audio packets so far, as they came.
 func (v *Viewer) Sounds() []*rtp.Packet {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	return append([]*rtp.Packet(nil), v.audio...)
+	return slices.Clone(v.audio)
 }
 
 // State is the connection's.

@@ -10,10 +10,8 @@ import (
 	"sync"
 
 	"footlight/backend/live"
+	"footlight/backend/live/rtc"
 )
-
-// maxBody is plenty for SDP; browsers send under 10 KiB.
-const maxBody = 64 << 10
 
 // Session is one answered offer, as rtc's peers are.
 type Session interface {
@@ -26,21 +24,12 @@ type Session interface {
 	Close()
 }
 
-// Opener answers an offer for an admitted client. The session ends when the
-// client does and the other way round; on an error the client has ended.
-type Opener func(ctx context.Context, client *live.Client, offer string) (Session, error)
-
-// Config sets an Endpoint up. Every field but ICEServers and Logger is needed.
+// Config is what WHIP and WHEP have in common. Hub and RTC are needed.
 type Config struct {
-	Hub      *live.Hub
-	Open     Opener
-	Action   live.Action
-	Protocol string // as live.Request has it
-	Type     string // as live.ClientInfo has it
-	// Paths are where the endpoint is mounted, with a slash at the end. What
-	// follows the slash names a session. Sessions are located under the first.
-	Paths []string
-	// ICEServers are told to clients in Link headers.
+	Hub *live.Hub
+	RTC *rtc.Server
+	// ICEServers are told to clients in Link headers; none are needed where they can
+	// reach the server directly.
 	ICEServers []ICEServer
 	// Lenient accepts PATCH requests without If-Match, which RFC 9725 section 4.3.1
 	// asks for and some clients do not send.
@@ -49,9 +38,23 @@ type Config struct {
 	Logger *slog.Logger
 }
 
+// Protocol is one of the two.
+type Protocol struct {
+	Action live.Action
+	Name   string // as live.Request has it
+	Type   string // as live.ClientInfo has it
+	// Paths are where the endpoint is mounted, with a slash at the end. What
+	// follows the slash names a session. Sessions are located under the first.
+	Paths []string
+	// Open answers an offer for an admitted client. The session ends when the
+	// client does and the other way round; on an error the client has ended.
+	Open func(ctx context.Context, client *live.Client, offer string) (Session, error)
+}
+
 // Endpoint serves one protocol.
 type Endpoint struct {
-	cfg Config
+	cfg      Config
+	protocol Protocol
 
 	mu       sync.Mutex
 	sessions map[string]*resource
@@ -92,28 +95,28 @@ func (r *recent) has(id string) bool { return slices.Contains(r.ids[:], id) }
 var _ http.Handler = (*Endpoint)(nil)
 
 // New makes an endpoint.
-func New(cfg Config) *Endpoint {
+func New(cfg Config, p Protocol) *Endpoint {
 	if cfg.Logger == nil {
 		cfg.Logger = slog.Default()
 	}
-	return &Endpoint{cfg: cfg, sessions: map[string]*resource{}}
+	return &Endpoint{cfg: cfg, protocol: p, sessions: map[string]*resource{}}
 }
 
 // Exchange admits a client and answers its offer, as POST does. It is for callers with
 // a wire format of their own. It sets the Action, Protocol and Type of info. The id
 // names the session under the endpoint's path.
 func (e *Endpoint) Exchange(ctx context.Context, info live.ClientInfo, offer string) (answer, id string, err error) {
-	info.Action, info.Protocol, info.Type = e.cfg.Action, e.cfg.Protocol, e.cfg.Type
+	info.Action, info.Protocol, info.Type = e.protocol.Action, e.protocol.Name, e.protocol.Type
 	client, err := e.cfg.Hub.Join(ctx, info)
 	if err != nil {
 		return "", "", err
 	}
-	session, err := e.cfg.Open(ctx, client, offer)
+	session, err := e.protocol.Open(ctx, client, offer)
 	if err != nil {
 		return "", "", err
 	}
 	id = e.keep(session)
-	log := e.cfg.Logger.With("protocol", e.cfg.Protocol, "event", info.EventID, "client", client.ID())
+	log := e.cfg.Logger.With("protocol", e.protocol.Name, "event", info.EventID, "client", client.ID())
 	log.Info("session opened", "remote", info.Remote)
 	client.AfterEnd(func() {
 		e.drop(id)
@@ -147,7 +150,7 @@ func (e *Endpoint) find(id string) (res *resource, ended bool) {
 }
 
 func (e *Endpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	for _, path := range e.cfg.Paths {
+	for _, path := range e.protocol.Paths {
 		if r.URL.Path+"/" == path {
 			e.serveEndpoint(w, r)
 			return

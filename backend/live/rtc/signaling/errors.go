@@ -13,16 +13,29 @@ import (
 	"footlight/backend/live/rtc/negotiation"
 )
 
+// Refusals of what a request says.
+var (
+	// ErrApp refuses an application other than "live".
+	ErrApp           = errors.New(`signaling: the app must be "live"`)
+	errUnconditional = errors.New("signaling: PATCH without If-Match")
+	errStale         = errors.New("signaling: PATCH for another ICE generation")
+)
+
+// errType refuses a body of another type.
+type errType struct{ want string }
+
+func (e *errType) Error() string { return "signaling: the Content-Type must be " + e.want }
+
 // fail answers with the status and the sentence an error stands for.
 func (e *Endpoint) fail(w http.ResponseWriter, err error) {
 	status, text := explain(err)
 	if errors.Is(err, live.ErrInUse) {
 		w.Header().Set(live.RefusalHeader, live.RefusedInUse)
 	}
-	e.cfg.Logger.Debug("request refused", "protocol", e.cfg.Protocol, "status", status, "reason", text)
+	e.cfg.Logger.Debug("request refused", "protocol", e.protocol.Name, "status", status, "reason", text)
 	switch status {
 	case http.StatusInternalServerError:
-		e.cfg.Logger.Error("request failed", "protocol", e.cfg.Protocol, "err", err)
+		e.cfg.Logger.Error("request failed", "protocol", e.protocol.Name, "err", err)
 	case http.StatusServiceUnavailable:
 		w.Header().Set("Retry-After", "10")
 	case http.StatusConflict:

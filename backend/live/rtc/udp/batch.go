@@ -136,9 +136,6 @@ func (b *Batch) compact() {
 	}
 }
 
-// Empty is true when everything that was committed has gone.
-func (b *Batch) Empty() bool { return len(b.messages) == 0 }
-
 // unit is what one message of the kernel carries: a whole message of ours that
 // it cuts, or one packet of it.
 func (b *Batch) unit(m *message, offset int) []byte {

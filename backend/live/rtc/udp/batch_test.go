@@ -18,20 +18,13 @@ func listen(t testing.TB) *Conn {
 	return c
 }
 
-func addrOf(t testing.TB, c *Conn) netip.AddrPort {
-	t.Helper()
-	a, err := netip.ParseAddrPort(c.LocalAddr().String())
-	require.NoError(t, err)
-	return a
-}
+func addrOf(c *Conn) netip.AddrPort { return netip.MustParseAddrPort(c.LocalAddr().String()) }
 
 // put queues a packet that can be told from others.
 func put(t testing.TB, b *Batch, via *Conn, to netip.AddrPort, size int, mark byte) {
 	t.Helper()
 	p := b.Space(via, size)
-	if p == nil {
-		t.Fatal("no space")
-	}
+	require.NotNil(t, p, "no space")
 	for i := range p {
 		p[i] = mark
 	}
@@ -43,9 +36,8 @@ func expect(t testing.TB, c *Conn, from netip.AddrPort, size int, mark byte) {
 	buf := make([]byte, 3000)
 	n, sender, err := c.ReadFromAddrPort(buf)
 	require.NoError(t, err)
-	if want := bytes.Repeat([]byte{mark}, size); sender != from || !bytes.Equal(buf[:n], want) {
-		t.Fatalf("got %d bytes of %d from %v, want %d of %d from %v", n, buf[0], sender, size, mark, from)
-	}
+	require.Equal(t, from, sender)
+	require.Equal(t, bytes.Repeat([]byte{mark}, size), buf[:n])
 }
 
 // pictures are sizes that make runs, break runs, and are alone.
@@ -59,15 +51,14 @@ func TestBatch(t *testing.T) {
 			batch := NewBatch()
 			for _, to := range []*Conn{a, b} {
 				for i, size := range pictures {
-					put(t, batch, via, addrOf(t, to), size, byte(i+1))
+					put(t, batch, via, addrOf(to), size, byte(i+1))
 				}
 			}
-			if !batch.Flush() || !batch.Empty() {
-				t.Fatal("the batch was not sent")
-			}
+			require.True(t, batch.Flush())
+			require.Empty(t, batch.messages)
 			for _, to := range []*Conn{b, a} {
 				for i, size := range pictures {
-					expect(t, to, addrOf(t, via), size, byte(i+1))
+					expect(t, to, addrOf(via), size, byte(i+1))
 				}
 			}
 		})
@@ -78,11 +69,11 @@ func TestBatchOfSeveralSockets(t *testing.T) {
 	first, second, to := listen(t), listen(t), listen(t)
 	batch := NewBatch()
 	for i, via := range []*Conn{first, second, second, first} {
-		put(t, batch, via, addrOf(t, to), 100, byte(i))
+		put(t, batch, via, addrOf(to), 100, byte(i))
 	}
 	batch.Flush()
 	for i, via := range []*Conn{first, second, second, first} {
-		expect(t, to, addrOf(t, via), 100, byte(i))
+		expect(t, to, addrOf(via), 100, byte(i))
 	}
 }
 
@@ -92,23 +83,21 @@ func TestLargeRuns(t *testing.T) {
 	batch := NewBatch()
 	const count = 400
 	for i := range count {
-		put(t, batch, via, addrOf(t, to), 1300, byte(i))
+		put(t, batch, via, addrOf(to), 1300, byte(i))
 		if i%32 == 31 || i == count-1 {
 			batch.Flush()
 			for j := i - i%32; j <= i; j++ {
-				expect(t, to, addrOf(t, via), 1300, byte(j))
+				expect(t, to, addrOf(via), 1300, byte(j))
 			}
 		}
 	}
 	for i := range 3 * maxRun {
-		put(t, batch, via, addrOf(t, to), 10, byte(i))
+		put(t, batch, via, addrOf(to), 10, byte(i))
 	}
-	if n := len(batch.messages); n != 3 {
-		t.Errorf("%d messages for %d packets", n, 3*maxRun)
-	}
+	require.Len(t, batch.messages, 3)
 	batch.Flush()
 	for i := range 3 * maxRun {
-		expect(t, to, addrOf(t, via), 10, byte(i))
+		expect(t, to, addrOf(via), 10, byte(i))
 	}
 }
 
@@ -116,13 +105,11 @@ func TestFullBatchFlushesItself(t *testing.T) {
 	via, to := listen(t), listen(t)
 	batch := NewBatch()
 	for i := range maxMessages + 1 {
-		put(t, batch, via, addrOf(t, to), i+1, 7) // larger each time: no runs
+		put(t, batch, via, addrOf(to), i+1, 7) // larger each time: no runs
 	}
-	if n := len(batch.messages); n != 1 {
-		t.Errorf("%d messages left", n)
-	}
+	require.Len(t, batch.messages, 1)
 	for i := range maxMessages {
-		expect(t, to, addrOf(t, via), i+1, 7)
+		expect(t, to, addrOf(via), i+1, 7)
 	}
 }
 
@@ -131,32 +118,27 @@ func TestUnreachable(t *testing.T) {
 	via, to := listen(t), listen(t)
 	batch := NewBatch()
 	put(t, batch, via, netip.MustParseAddrPort("240.0.0.1:9"), 100, 1) // refused: nobody's
-	put(t, batch, via, addrOf(t, to), 100, 2)
-	if !batch.Flush() {
-		t.Fatal("the batch is stuck")
-	}
-	expect(t, to, addrOf(t, via), 100, 2)
+	put(t, batch, via, addrOf(to), 100, 2)
+	require.True(t, batch.Flush(), "the batch is stuck")
+	expect(t, to, addrOf(via), 100, 2)
 }
 
 func TestClosedSocket(t *testing.T) {
 	via, to := listen(t), listen(t)
 	batch := NewBatch()
-	put(t, batch, via, addrOf(t, to), 100, 1)
+	put(t, batch, via, addrOf(to), 100, 1)
 	_ = via.Close()
-	if !batch.Flush() || !batch.Empty() {
-		t.Error("a batch for a closed socket is kept")
-	}
+	require.True(t, batch.Flush())
+	require.Empty(t, batch.messages)
 }
 
 func TestBatchDoesNotAllocate(t *testing.T) {
 	via, to := listen(t), listen(t)
-	batch, addr := NewBatch(), addrOf(t, to)
-	if n := testing.AllocsPerRun(100, func() {
+	batch, addr := NewBatch(), addrOf(to)
+	require.Zero(t, testing.AllocsPerRun(100, func() {
 		for range 10 {
 			batch.Commit(via, addr, len(batch.Space(via, 1200)))
 		}
 		batch.Flush()
-	}); n != 0 {
-		t.Errorf("%v allocations", n)
-	}
+	}))
 }

@@ -28,9 +28,8 @@ func TestListenLocally(t *testing.T) {
 		UidMappings: []syscall.SysProcIDMap{{HostID: os.Getuid(), Size: 1}},
 		GidMappings: []syscall.SysProcIDMap{{HostID: os.Getgid(), Size: 1}},
 	}
-	if out, err := self.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	out, err := self.CombinedOutput()
+	require.NoError(t, err, "%s", out)
 }
 
 func listenInNamespace(t *testing.T) {
@@ -42,13 +41,13 @@ func listenInNamespace(t *testing.T) {
 	require.NoError(t, err)
 	for _, c := range []*Conn{local, open} {
 		run(t, "nsenter", "-t", other, "-n", "bash", "-c",
-			fmt.Sprintf("printf foreign >/dev/udp/10.77.0.1/%d", addrOf(t, c).Port()))
+			fmt.Sprintf("printf foreign >/dev/udp/10.77.0.1/%d", addrOf(c).Port()))
 	}
 	first(t, open, "foreign") // so what was sent to the other one before has been dropped
-	_, err = open.WriteToAddrPort([]byte("own"), addrOf(t, local))
+	_, err = open.WriteToAddrPort([]byte("own"), addrOf(local))
 	require.NoError(t, err)
 	first(t, local, "own")
-	_, err = local.WriteToAddrPort([]byte("reply"), addrOf(t, open))
+	_, err = local.WriteToAddrPort([]byte("reply"), addrOf(open))
 	require.NoError(t, err)
 	first(t, open, "reply")
 }
@@ -56,9 +55,9 @@ func listenInNamespace(t *testing.T) {
 func first(t *testing.T, c *Conn, want string) {
 	t.Helper()
 	buf := make([]byte, 10)
-	if n, sender, err := c.ReadFromAddrPort(buf); err != nil || string(buf[:n]) != want {
-		t.Errorf("got %q of %v (%v), want %q", buf[:n], sender, err, want)
-	}
+	n, _, err := c.ReadFromAddrPort(buf)
+	require.NoError(t, err)
+	require.Equal(t, want, string(buf[:n]))
 }
 
 // otherMachine is the process whose network is connected with ours.
@@ -80,7 +79,6 @@ func otherMachine(t *testing.T) (pid string) {
 
 func run(t *testing.T, name string, args ...string) {
 	t.Helper()
-	if out, err := exec.CommandContext(t.Context(), name, args...).CombinedOutput(); err != nil {
-		t.Fatalf("%s %v: %v: %s", name, args, err, out)
-	}
+	out, err := exec.CommandContext(t.Context(), name, args...).CombinedOutput()
+	require.NoError(t, err, "%s %v: %s", name, args, out)
 }

@@ -1,7 +1,6 @@
 package udp
 
 import (
-	"encoding/binary"
 	"io"
 	"net/netip"
 	"sync"
@@ -106,13 +105,7 @@ func (r *reader) sender(i int) netip.AddrPort {
 	n := &r.names[i]
 	if n.Family == unix.AF_INET {
 		n4 := (*unix.RawSockaddrInet4)(unsafe.Pointer(n))
-		return netip.AddrPortFrom(netip.AddrFrom4(n4.Addr), hostOrder(n4.Port))
+		return netip.AddrPortFrom(netip.AddrFrom4(n4.Addr), networkOrder(n4.Port))
 	}
-	return netip.AddrPortFrom(netip.AddrFrom16(n.Addr).Unmap(), hostOrder(n.Port))
-}
-
-func hostOrder(port uint16) uint16 {
-	var b [2]byte
-	binary.NativeEndian.PutUint16(b[:], port)
-	return binary.BigEndian.Uint16(b[:])
+	return netip.AddrPortFrom(netip.AddrFrom16(n.Addr).Unmap(), networkOrder(n.Port))
 }

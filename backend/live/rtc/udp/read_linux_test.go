@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
 	"golang.org/x/sys/unix"
 )
 
@@ -23,11 +24,8 @@ func TestReadingOutlastsTrouble(t *testing.T) {
 		to.failed = unix.ENOBUFS
 		return true
 	}
-	if _, err := from.WriteToAddrPort([]byte{7, 7}, addrOf(t, to)); err != nil {
-		t.Fatal(err)
-	}
-	expect(t, to, addrOf(t, from), 2, 7)
-	if n := strings.Count(log.String(), "\n"); n != 1 {
-		t.Errorf("logged %d times:\n%s", n, &log)
-	}
+	_, err := from.WriteToAddrPort([]byte{7, 7}, addrOf(to))
+	require.NoError(t, err)
+	expect(t, to, addrOf(from), 2, 7)
+	require.Equal(t, 1, strings.Count(log.String(), "\n"), &log)
 }

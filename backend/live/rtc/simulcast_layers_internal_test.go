@@ -18,7 +18,7 @@ func picture(at time.Time) ingest.Packet {
 func layersOfSizes(widths ...int) *layers {
 	l := &layers{limit: len(widths)}
 	for _, w := range widths {
-		l.add(&inbound{layer: layer{info: live.VideoInfo{Width: w, Height: w}}})
+		l.add(&publisherTrack{layer: layer{info: live.VideoInfo{Width: w, Height: w}}})
 	}
 	l.on = l.all[0]
 	return l
@@ -37,7 +37,7 @@ func TestSlowPictureIsNotDead(t *testing.T) {
 
 func TestLayerThatComesBackIsOnTrial(t *testing.T) {
 	l, now := layersOfSizes(300, 200), time.Now()
-	run := func(frames int, alive ...*inbound) {
+	run := func(frames int, alive ...*publisherTrack) {
 		for range frames {
 			for _, in := range alive {
 				l.see(in, picture(now))

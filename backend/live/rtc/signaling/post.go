@@ -1,7 +1,6 @@
 package signaling
 
 import (
-	"errors"
 	"io"
 	"mime"
 	"net/http"
@@ -16,6 +15,9 @@ const (
 	typeSDP      = "application/sdp"
 	typeFragment = "application/trickle-ice-sdpfrag"
 )
+
+// maxBody is plenty for SDP; browsers send under 10 KiB.
+const maxBody = 64 << 10
 
 // serveEndpoint is where sessions are made.
 func (e *Endpoint) serveEndpoint(w http.ResponseWriter, r *http.Request) {
@@ -58,7 +60,7 @@ func (e *Endpoint) created(w http.ResponseWriter, id, answer string) {
 		w.Header().Set("ETag", res.tag())
 	}
 	e.linkServers(w)
-	w.Header().Set("Location", e.cfg.Paths[0]+id)
+	w.Header().Set("Location", e.protocol.Paths[0]+id)
 	w.Header().Set("Accept-Patch", typeFragment)
 	w.Header().Set("Content-Type", typeSDP)
 	w.Header().Set("Connection", "Close") // as SRS does
@@ -81,9 +83,6 @@ func Caller(r *http.Request) (live.ClientInfo, error) {
 	}, nil
 }
 
-// ErrApp refuses an application other than "live".
-var ErrApp = errors.New(`signaling: the app must be "live"`)
-
 // Stream checks the names of an app and a stream. Empty ones mean SRS's defaults.
 func Stream(app, stream string) (event.ID, error) {
 	if app != "" && app != "live" {
@@ -94,11 +93,6 @@ func Stream(app, stream string) (event.ID, error) {
 	}
 	return event.ParseID(stream)
 }
-
-// errType refuses a body of another type.
-type errType struct{ want string }
-
-func (e *errType) Error() string { return "signaling: the Content-Type must be " + e.want }
 
 func readBody(r *http.Request, want string) (string, error) {
 	got, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))

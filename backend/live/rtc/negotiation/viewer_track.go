@@ -3,6 +3,7 @@ package negotiation
 import (
 	"crypto/rand"
 	"encoding/binary"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,13 +19,13 @@ type track struct {
 	format *format // nil: nothing is sent
 	rtx    *format // nil: lost packets are sent again as they were
 
-	payloadType, rtxPayloadType uint8
-	ssrc, rtxSSRC               uint32
+	ssrc, rtxSSRC uint32
 }
 
 // format is one payload type of an m-line.
 type format struct {
 	pt     string
+	number uint8 // pt's
 	rtpmap string
 	fmtp   string
 	fb     []string
@@ -41,7 +42,6 @@ func newTrack(s *section) *track {
 		return t
 	}
 	t.ssrc = random()
-	t.payloadType = payloadType(t.format)
 	if !slices.Contains(t.format.fb, "nack") {
 		return t
 	}
@@ -49,7 +49,7 @@ func newTrack(s *section) *track {
 		return f.rtpmap == codecRTX+"/90000" && f.param("apt") == t.format.pt
 	})
 	if i >= 0 {
-		t.rtx, t.rtxSSRC, t.rtxPayloadType = all[i], random(), payloadType(all[i])
+		t.rtx, t.rtxSSRC = all[i], random()
 	}
 	return t
 }
@@ -61,9 +61,11 @@ func (t *track) output(w relay.Writer) *relay.Output {
 	if t == nil {
 		return nil
 	}
-	return &relay.Output{
-		Writer: w, SSRC: t.ssrc, PayloadType: t.payloadType, RTXSSRC: t.rtxSSRC, RTXPayloadType: t.rtxPayloadType,
+	out := &relay.Output{Writer: w, SSRC: t.ssrc, PayloadType: t.format.number}
+	if t.rtx != nil {
+		out.RTXSSRC, out.RTXPayloadType = t.rtxSSRC, t.rtx.number
 	}
+	return out
 }
 
 func random() uint32 {
@@ -72,19 +74,13 @@ func random() uint32 {
 	return binary.BigEndian.Uint32(b[:]) | 1
 }
 
-// payloadType is a number: formats leaves others out.
-func payloadType(f *format) uint8 {
-	n, _ := strconv.ParseUint(f.pt, 10, 7)
-	return uint8(n)
-}
-
 // formats are those of an m-line that are described, in the order offered.
 func formats(m *sdp.MediaDescription) (all []*format) {
-	of := map[string]*format{}
+	known := map[string]bool{}
 	for _, pt := range m.MediaName.Formats {
-		if _, err := strconv.ParseUint(pt, 10, 7); err == nil && of[pt] == nil {
-			of[pt] = &format{pt: pt}
-			all = append(all, of[pt])
+		if n, err := strconv.ParseUint(pt, 10, 7); err == nil && !known[pt] {
+			known[pt] = true
+			all = append(all, &format{pt: pt, number: uint8(n)})
 		}
 	}
 	for _, a := range m.Attributes {
@@ -144,4 +140,59 @@ func (f *format) feedback() (taken []string) {
 		}
 	}
 	return taken
+}
+
+// lines are those of a description.
+type lines struct{ strings.Builder }
+
+func (w *lines) add(format string, args ...any) { fmt.Fprintf(w, format+"\r\n", args...) }
+
+// open begins the section.
+func (t *track) open(w *lines, port int, formats string) {
+	name := t.media.MediaName
+	w.add("m=%s %d %s %s", name.Media, port, strings.Join(name.Protos, "/"), formats)
+	w.add("c=IN IP4 0.0.0.0")
+	if t.mid != "" {
+		w.add("a=mid:%s", t.mid)
+	}
+}
+
+func (t *track) refuse(w *lines) {
+	t.open(w, 0, strings.Join(t.media.MediaName.Formats, " "))
+	w.add("a=inactive")
+}
+
+func (t *track) describe(w *lines, stream string) {
+	pts := t.format.pt
+	if t.rtx != nil {
+		pts += " " + t.rtx.pt
+	}
+	t.open(w, 9, pts)
+	w.add("a=sendonly")
+	w.add("a=rtcp-mux")
+	if t.says("rtcp-rsize") {
+		w.add("a=rtcp-rsize")
+	}
+	t.format.describe(w)
+	if t.rtx != nil {
+		w.add("a=rtpmap:%s %s", t.rtx.pt, t.rtx.rtpmap)
+		w.add("a=fmtp:%s %s", t.rtx.pt, t.rtx.fmtp)
+		w.add("a=ssrc-group:FID %d %d", t.ssrc, t.rtxSSRC)
+	}
+	w.add("a=msid:%s %s", stream, t.media.MediaName.Media)
+	// Browsers take the first for the picture's own.
+	w.add("a=ssrc:%d cname:%s", t.ssrc, stream)
+	if t.rtx != nil {
+		w.add("a=ssrc:%d cname:%s", t.rtxSSRC, stream)
+	}
+}
+
+func (f *format) describe(w *lines) {
+	w.add("a=rtpmap:%s %s", f.pt, f.rtpmap)
+	if f.fmtp != "" {
+		w.add("a=fmtp:%s %s", f.pt, f.fmtp)
+	}
+	for _, fb := range f.feedback() {
+		w.add("a=rtcp-fb:%s %s", f.pt, fb)
+	}
 }

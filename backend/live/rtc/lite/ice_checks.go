@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/pion/ice/v4"
 	"github.com/pion/stun/v4"
 )
 
@@ -21,7 +22,8 @@ func (c *Conn) checked(m *stun.Message, password string, from *path) {
 		return
 	}
 	_ = from.write(reply.Raw) // it is checked again
-	if now := c.selected.Load(); nominated(m) && (now == nil || !now.same(from)) {
+	now := c.selected.Load()
+	if ice.UseCandidate().IsSet(m) && (now == nil || *now != *from) {
 		c.selected.Store(from)
 		c.nominated()
 	}

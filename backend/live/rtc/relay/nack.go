@@ -30,23 +30,18 @@ type retransmitter struct {
 	left   int
 }
 
-func (r *retransmitter) init(out Output) {
-	r.out = out
-	r.header = rtp.Header{Version: 2, SSRC: out.RTXSSRC, PayloadType: out.RTXPayloadType}
-}
-
 func (v *Viewer) repair(nack *rtcp.TransportLayerNack, now time.Time) {
-	for _, o := range [...]*outlet{v.video, v.audio} {
-		if o == nil || o.out.SSRC != nack.MediaSSRC {
+	for _, t := range v.tracks {
+		if t.out.SSRC != nack.MediaSSRC {
 			continue
 		}
-		if sent := o.rtx.repair(o, nack.Nacks, now); sent > 0 {
+		if sent := t.rtx.repair(t, nack.Nacks, now); sent > 0 {
 			v.cfg.Sent(sent)
 		}
 	}
 }
 
-func (r *retransmitter) repair(o *outlet, nacks []rtcp.NackPair, now time.Time) (sent int) {
+func (r *retransmitter) repair(t *viewerTrack, nacks []rtcp.NackPair, now time.Time) (sent int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if now.After(r.until) {
@@ -54,7 +49,7 @@ func (r *retransmitter) repair(o *outlet, nacks []rtcp.NackPair, now time.Time) 
 	}
 	for _, pair := range nacks {
 		pair.Range(func(seq uint16) bool {
-			if p := o.find(seq); p != nil && r.left > 0 {
+			if p := t.find(seq); p != nil && r.left > 0 {
 				r.left--
 				n, err := r.send(p, seq)
 				if sent += n; errors.Is(err, ErrSlow) {

@@ -1,6 +1,10 @@
 package negotiation
 
-import "slices"
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
 
 // maxLayers is how many layers of a picture a publisher may send.
 const maxLayers = 8
@@ -54,4 +58,32 @@ func noH264(s *section, what, verb string) error {
 // H.264.
 func (o *Offer) OnlyVP8() bool {
 	return o.video != nil && o.video.sends && !o.video.has(codecH264) && o.video.has(codecVP8)
+}
+
+// Refusals come as a *Refusal of one of these kinds.
+var (
+	// ErrOffer refuses SDP that is malformed or asks for what cannot be.
+	ErrOffer = errors.New("rtc: bad offer")
+	// ErrCodec refuses an offer without a codec that both sides have.
+	ErrCodec = errors.New("rtc: no common codec")
+)
+
+// Refusal is why an offer was refused. It unwraps to ErrOffer or ErrCodec.
+type Refusal struct {
+	Kind   error
+	Reason string // a sentence for people, about the offer
+}
+
+func (r *Refusal) Error() string { return r.Kind.Error() + ": " + r.Reason }
+
+// Unwrap gives the kind.
+func (r *Refusal) Unwrap() error { return r.Kind }
+
+// BadOffer is a Refusal that wraps ErrOffer.
+func BadOffer(format string, args ...any) error {
+	return &Refusal{Kind: ErrOffer, Reason: fmt.Sprintf(format, args...)}
+}
+
+func badCodec(format string, args ...any) error {
+	return &Refusal{Kind: ErrCodec, Reason: fmt.Sprintf(format, args...)}
 }

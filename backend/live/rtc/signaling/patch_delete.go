@@ -75,12 +75,6 @@ func (e *Endpoint) restart(w http.ResponseWriter, r *http.Request, res *resource
 	_, _ = io.WriteString(w, answer) // a client that went away starts anew
 }
 
-// Refusals of a PATCH.
-var (
-	errUnconditional = errors.New("signaling: PATCH without If-Match")
-	errStale         = errors.New("signaling: PATCH for another ICE generation")
-)
-
 // precondition checks If-Match, and tells whether the request may restart ICE,
 // which takes the value "*".
 func (e *Endpoint) precondition(r *http.Request, etag string) (restart bool, err error) {

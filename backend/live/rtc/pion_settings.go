@@ -3,10 +3,8 @@ package rtc
 import (
 	"errors"
 	"fmt"
-	"net"
 	"time"
 
-	"github.com/pion/dtls/v3"
 	"github.com/pion/ice/v4"
 	"github.com/pion/interceptor"
 	"github.com/pion/interceptor/pkg/nack"
@@ -14,6 +12,8 @@ import (
 	"github.com/pion/interceptor/pkg/twcc"
 	"github.com/pion/logging"
 	"github.com/pion/webrtc/v4"
+
+	"footlight/backend/live/rtc/lite"
 )
 
 const (
@@ -53,13 +53,12 @@ func (s *Server) settings(external []string) (webrtc.SettingEngine, error) {
 	e.SetNetworkTypes([]webrtc.NetworkType{
 		webrtc.NetworkTypeUDP4, webrtc.NetworkTypeUDP6, webrtc.NetworkTypeTCP4, webrtc.NetworkTypeTCP6,
 	})
-	e.SetIPFilter(func(ip net.IP) bool { return s.sockets.listens(ip) })
+	e.SetIPFilter(s.sockets.listens)
 	e.SetIncludeLoopbackCandidate(s.sockets.loopback())
 	e.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled)
 	e.SetICETimeouts(iceDisconnected, iceFailed, iceKeepalive)
-	e.SetDTLSInsecureSkipHelloVerify(true) // one round trip less; ICE has proven the address
-	// The server chooses the profile, as the DTLS server: the cheap one first.
-	e.SetSRTPProtectionProfiles(dtls.SRTP_AEAD_AES_128_GCM, dtls.SRTP_AEAD_AES_256_GCM, dtls.SRTP_AES128_CM_HMAC_SHA1_80)
+	e.SetDTLSInsecureSkipHelloVerify(true)               // one round trip less; ICE has proven the address
+	e.SetSRTPProtectionProfiles(lite.SRTPProfiles()...)  // the server chooses the profile, as the DTLS server
 	err := e.SetAnsweringDTLSRole(webrtc.DTLSRoleServer) // a=setup:passive
 	if len(external) > 0 {
 		err = errors.Join(err, e.SetICEAddressRewriteRules(webrtc.ICEAddressRewriteRule{
@@ -88,23 +87,16 @@ func newAPI(
 // answered by registerVP8's.
 func registerCodecs(m *webrtc.MediaEngine) error {
 	err := registerOpus(m)
-	feedback := videoFeedback()
 	for i, profile := range h264Profiles {
-		pt := webrtc.PayloadType(96 + 2*i)
-		err = errors.Join(err, m.RegisterCodec(webrtc.RTPCodecParameters{
-			RTPCodecCapability: webrtc.RTPCodecCapability{
-				MimeType: webrtc.MimeTypeH264, ClockRate: 90000, RTCPFeedback: feedback,
-				SDPFmtpLine: "level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=" + profile,
-			},
-			PayloadType: pt,
-		}, webrtc.RTPCodecTypeVideo), m.RegisterCodec(webrtc.RTPCodecParameters{
-			RTPCodecCapability: webrtc.RTPCodecCapability{
-				MimeType: webrtc.MimeTypeRTX, ClockRate: 90000, SDPFmtpLine: fmt.Sprintf("apt=%d", pt),
-			},
-			PayloadType: pt + 1,
-		}, webrtc.RTPCodecTypeVideo))
+		fmtp := "level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=" + profile
+		err = errors.Join(err, registerVideo(m, webrtc.MimeTypeH264, fmtp, webrtc.PayloadType(96+2*i)))
 	}
 	return err
+}
+
+// registerVP8 allows VP8 and Opus alone, for publishers that have no H.264.
+func registerVP8(m *webrtc.MediaEngine) error {
+	return errors.Join(registerOpus(m), registerVideo(m, webrtc.MimeTypeVP8, "", 96))
 }
 
 func registerOpus(m *webrtc.MediaEngine) error {
@@ -116,10 +108,24 @@ func registerOpus(m *webrtc.MediaEngine) error {
 	}, webrtc.RTPCodecTypeAudio)
 }
 
-func videoFeedback() []webrtc.RTCPFeedback {
-	return []webrtc.RTCPFeedback{
-		{Type: "goog-remb"}, {Type: "ccm", Parameter: "fir"}, {Type: "nack"}, {Type: "nack", Parameter: "pli"},
+// registerVideo allows a codec as one payload type, and its retransmissions as the next.
+func registerVideo(m *webrtc.MediaEngine, mime, fmtp string, pt webrtc.PayloadType) error {
+	codec := webrtc.RTPCodecParameters{
+		PayloadType: pt,
+		RTPCodecCapability: webrtc.RTPCodecCapability{
+			MimeType: mime, ClockRate: 90000, SDPFmtpLine: fmtp, RTCPFeedback: []webrtc.RTCPFeedback{
+				{Type: "goog-remb"}, {Type: "ccm", Parameter: "fir"}, {Type: "nack"}, {Type: "nack", Parameter: "pli"},
+			},
+		},
 	}
+	again := webrtc.RTPCodecParameters{
+		PayloadType: pt + 1,
+		RTPCodecCapability: webrtc.RTPCodecCapability{
+			MimeType: webrtc.MimeTypeRTX, ClockRate: 90000, SDPFmtpLine: fmt.Sprintf("apt=%d", pt),
+		},
+	}
+	const video = webrtc.RTPCodecTypeVideo
+	return errors.Join(m.RegisterCodec(codec, video), m.RegisterCodec(again, video))
 }
 
 // configurePublishing adds what receiving needs: asking for lost packets,

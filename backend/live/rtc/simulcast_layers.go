@@ -30,8 +30,8 @@ type layers struct {
 	limit int // how many were offered
 
 	mu     sync.Mutex
-	all    []*inbound
-	on     *inbound // nil before the first packet
+	all    []*publisherTrack
+	on     *publisherTrack // nil before the first packet
 	frames assembler
 }
 
@@ -51,7 +51,7 @@ type layer struct {
 }
 
 // add is false for more than were offered.
-func (l *layers) add(in *inbound) bool {
+func (l *layers) add(in *publisherTrack) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if len(l.all) >= l.limit {
@@ -62,7 +62,7 @@ func (l *layers) add(in *inbound) bool {
 }
 
 // take passes a packet on if it is of the layer that goes on.
-func (l *layers) take(in *inbound, p ingest.Packet) {
+func (l *layers) take(in *publisherTrack, p ingest.Packet) {
 	c := ingest.Inspect(p.Payload)
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -85,7 +85,7 @@ func (s *layer) learn(c ingest.Contents) {
 }
 
 // see notes that a layer is alive, and how much it sends.
-func (l *layers) see(in *inbound, p ingest.Packet) {
+func (l *layers) see(in *publisherTrack, p ingest.Packet) {
 	s := &in.layer
 	if !s.last.IsZero() && !s.alive(p.Arrival) {
 		s.since = p.Arrival
@@ -110,7 +110,7 @@ func (s *layer) alive(now time.Time) bool {
 }
 
 // choose goes over to in if it is the best and begins a keyframe here.
-func (l *layers) choose(in *inbound, key bool, now time.Time) {
+func (l *layers) choose(in *publisherTrack, key bool, now time.Time) {
 	switch {
 	case l.on == nil:
 		l.on = in
@@ -129,8 +129,8 @@ func (l *layers) choose(in *inbound, key bool, now time.Time) {
 
 // best is the layer that should go on: the one that does, while it is alive and
 // no other is clearly better.
-func (l *layers) best(now time.Time) *inbound {
-	var best *inbound
+func (l *layers) best(now time.Time) *publisherTrack {
+	var best *publisherTrack
 	if l.on.layer.alive(now) {
 		best = l.on
 	}

@@ -51,14 +51,11 @@ func TestGCMRefuses(t *testing.T) {
 	require.NoError(t, err)
 	room := make([]byte, 1500)
 	for ssrc := range uint32(maxStreams) {
-		if _, err := g.seal(room, &rtp.Header{Version: 2, SSRC: ssrc + 1}, []byte{1}); err != nil {
-			t.Errorf("SSRC %d: %v", ssrc+1, err)
-		}
+		_, err = g.seal(room, &rtp.Header{Version: 2, SSRC: ssrc + 1}, []byte{1})
+		require.NoError(t, err, ssrc+1)
 	}
-	if _, err := g.seal(room, &rtp.Header{Version: 2, SSRC: 99}, []byte{1}); err == nil {
-		t.Error("an SSRC too many was taken")
-	}
-	if _, err := g.seal(room, &rtp.Header{Version: 2, SSRC: 1, CSRC: []uint32{1}}, []byte{1}); err == nil {
-		t.Error("a header of unknown size was taken")
-	}
+	_, err = g.seal(room, &rtp.Header{Version: 2, SSRC: 99}, []byte{1})
+	require.Error(t, err, "an SSRC too many was taken")
+	_, err = g.seal(room, &rtp.Header{Version: 2, SSRC: 1, CSRC: []uint32{1}}, []byte{1})
+	require.Error(t, err, "a header of unknown size was taken")
 }

@@ -15,20 +15,20 @@ import (
 // AddCandidates adds the candidates of a trickled SDP fragment (RFC 8840). It leaves out
 // those that cannot be used, as RFC 9725 section 4.3.2 demands. Errors wrap
 // negotiation.ErrOffer, ErrRestart or ErrClosed.
-func (p *peer) AddCandidates(ctx context.Context, fragment string) error {
+func (c *connection) AddCandidates(ctx context.Context, fragment string) error {
 	f, err := negotiation.ParseFragment(fragment)
 	if err != nil {
 		return err
 	}
-	p.signalling.Lock()
-	defer p.signalling.Unlock()
-	if p.ended.Load() {
+	c.signalling.Lock()
+	defer c.signalling.Unlock()
+	if c.ended.Load() {
 		return ErrClosed
 	}
-	if !f.Continues(p.pc.RemoteDescription().SDP) {
+	if !f.Continues(c.pc.RemoteDescription().SDP) {
 		return ErrRestart
 	}
-	return p.trickle(ctx, f)
+	return c.trickle(ctx, f)
 }
 
 // Restart begins another ICE generation (RFC 9725 section 4.3.3) with the credentials
@@ -37,7 +37,7 @@ func (p *peer) AddCandidates(ctx context.Context, fragment string) error {
 //
 // A fragment that cannot be used changes nothing. Errors wrap negotiation.ErrOffer or
 // ErrClosed.
-func (p *peer) Restart(ctx context.Context, fragment string) (string, error) {
+func (c *connection) Restart(ctx context.Context, fragment string) (string, error) {
 	f, err := negotiation.ParseFragment(fragment)
 	if err == nil {
 		err = f.CheckCredentials()
@@ -45,30 +45,30 @@ func (p *peer) Restart(ctx context.Context, fragment string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	p.signalling.Lock()
-	defer p.signalling.Unlock()
-	if p.ended.Load() {
+	c.signalling.Lock()
+	defer c.signalling.Unlock()
+	if c.ended.Load() {
 		return "", ErrClosed
 	}
-	offer, err := p.reoffer(f)
+	offer, err := c.reoffer(f)
 	if err != nil {
 		return "", err
 	}
-	transport, addr := p.selected()
+	transport, addr := c.selected()
 	// From here on the session is another's: whoever asked for that and left
 	// must not leave half of it.
 	ctx = context.WithoutCancel(ctx)
-	answer, err := p.answer(ctx, offer)
+	answer, err := c.answer(ctx, offer)
 	if err != nil {
 		return "", err
 	}
-	return negotiation.ICEFragment(answer, transport, addr), p.trickle(ctx, f)
+	return negotiation.ICEFragment(answer, transport, addr), c.trickle(ctx, f)
 }
 
 // selected is the server's end of the connection that ICE has chosen: "udp" or "tcp",
 // and the address. Both are empty before it has.
-func (p *peer) selected() (transport, addr string) {
-	for _, t := range p.pc.GetTransceivers() {
+func (c *connection) selected() (transport, addr string) {
+	for _, t := range c.pc.GetTransceivers() {
 		var dtls *webrtc.DTLSTransport
 		if r := t.Receiver(); r != nil {
 			dtls = r.Transport()
@@ -85,36 +85,36 @@ func (p *peer) selected() (transport, addr string) {
 	return "", ""
 }
 
-func (p *peer) trickle(ctx context.Context, f *negotiation.Fragment) error {
-	for _, c := range f.Candidates {
+func (c *connection) trickle(ctx context.Context, f *negotiation.Fragment) error {
+	for _, one := range f.Candidates {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		_ = p.pc.AddICECandidate(webrtc.ICECandidateInit{Candidate: c.Text, SDPMid: c.MID}) // another may do
+		_ = c.pc.AddICECandidate(webrtc.ICECandidateInit{Candidate: one.Text, SDPMid: one.MID}) // another may do
 	}
 	return nil
 }
 
 // reoffer is the session's offer with new ICE credentials: pion restarts ICE
 // for a whole offer only.
-func (p *peer) reoffer(f *negotiation.Fragment) (*sdp.SessionDescription, error) {
+func (c *connection) reoffer(f *negotiation.Fragment) (*sdp.SessionDescription, error) {
 	var d sdp.SessionDescription
-	if err := d.UnmarshalString(p.pc.RemoteDescription().SDP); err != nil {
+	if err := d.UnmarshalString(c.pc.RemoteDescription().SDP); err != nil {
 		return nil, fmt.Errorf("read the session's offer: %w", err)
 	}
 	d.Origin.SessionVersion++
 	d.Attributes = withoutICE(d.Attributes)
 	for _, m := range d.MediaDescriptions {
 		m.Attributes = append(withoutICE(m.Attributes), sdp.NewAttribute("ice-ufrag", f.Ufrag), sdp.NewAttribute("ice-pwd", f.Pwd))
-		p.declare(m)
+		c.declare(m)
 	}
 	return &d, nil
 }
 
 // declare names the SSRCs that are received already: pion would give up tracks
 // which the new offer, like the first, says nothing about.
-func (p *peer) declare(m *sdp.MediaDescription) {
-	for _, t := range p.pc.GetTransceivers() {
+func (c *connection) declare(m *sdp.MediaDescription) {
+	for _, t := range c.pc.GetTransceivers() {
 		if t.Kind().String() != m.MediaName.Media || t.Receiver() == nil {
 			continue
 		}

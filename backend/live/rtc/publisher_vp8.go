@@ -3,8 +3,6 @@ package rtc
 import (
 	"errors"
 
-	"github.com/pion/webrtc/v4"
-
 	"footlight/backend/event"
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/ingest"
@@ -40,7 +38,7 @@ func (p *Publisher) reserve(s *Server, client *live.Client) error {
 }
 
 // takeVP8 makes frames of a publisher's VP8.
-func (in *inbound) takeVP8(p ingest.Packet) {
+func (in *publisherTrack) takeVP8(p ingest.Packet) {
 	s := in.publisher.session
 	key, width, height := ingest.InspectVP8(p.Payload)
 	if p.Marker {
@@ -51,18 +49,4 @@ func (in *inbound) takeVP8(p ingest.Packet) {
 		s.SetVideo(live.VideoInfo{Codec: "VP8", Width: width, Height: height})
 	}
 	in.frames.push(in.publisher, media.VP8, p, ingest.ParamSets{})
-}
-
-// registerVP8 allows VP8 and Opus alone, for publishers that have no H.264.
-func registerVP8(m *webrtc.MediaEngine) error {
-	const vp8, rtx = 96, 97
-	return errors.Join(registerOpus(m),
-		m.RegisterCodec(webrtc.RTPCodecParameters{
-			RTPCodecCapability: webrtc.RTPCodecCapability{MimeType: webrtc.MimeTypeVP8, ClockRate: 90000, RTCPFeedback: videoFeedback()},
-			PayloadType:        vp8,
-		}, webrtc.RTPCodecTypeVideo),
-		m.RegisterCodec(webrtc.RTPCodecParameters{
-			RTPCodecCapability: webrtc.RTPCodecCapability{MimeType: webrtc.MimeTypeRTX, ClockRate: 90000, SDPFmtpLine: "apt=96"},
-			PayloadType:        rtx,
-		}, webrtc.RTPCodecTypeVideo))
 }

@@ -10,24 +10,18 @@ import (
 	"github.com/pion/ice/v4"
 )
 
-// stream is the TCP streams to one local address that named a connection.
-type stream struct{ conn net.PacketConn }
-
-func (s *stream) close() { _ = s.conn.Close() }
-
 // ListenTCP also takes the connection's packets from TCP streams to local
 // addresses that name an ICE generation, until UDP has won.
 func (c *Conn) ListenTCP(mux ice.TCPMux, ufrag string, locals []netip.Addr) error {
 	for _, local := range locals {
-		conn, err := mux.GetConnByUfrag(ufrag, local.Is6(), local.AsSlice())
+		s, err := mux.GetConnByUfrag(ufrag, local.Is6(), local.AsSlice())
 		if err != nil {
 			return fmt.Errorf("listen for a connection on TCP: %w", err)
 		}
-		s := &stream{conn: conn}
 		c.mu.Lock()
 		if c.closed {
 			c.mu.Unlock()
-			s.close()
+			_ = s.Close()
 			return ErrClosed
 		}
 		c.tcp = append(c.tcp, s)
@@ -37,10 +31,10 @@ func (c *Conn) ListenTCP(mux ice.TCPMux, ufrag string, locals []netip.Addr) erro
 	return nil
 }
 
-func (c *Conn) read(s *stream) {
+func (c *Conn) read(s net.PacketConn) {
 	buf := make([]byte, maxRecord)
 	for {
-		n, addr, err := s.conn.ReadFrom(buf)
+		n, addr, err := s.ReadFrom(buf)
 		if errors.Is(err, io.ErrClosedPipe) {
 			return
 		}
@@ -57,7 +51,7 @@ func (c *Conn) take(p []byte, from *path) {
 		c.host.check(p, from)
 		return
 	}
-	if w := c.selected.Load(); w != nil && w.same(from) {
+	if w := c.selected.Load(); w != nil && *w == *from {
 		c.handle(p, *from)
 	}
 }
@@ -72,6 +66,6 @@ func (c *Conn) dropStreams() {
 	c.tcp = nil
 	c.mu.Unlock()
 	for _, s := range streams {
-		s.close()
+		_ = s.Close()
 	}
 }

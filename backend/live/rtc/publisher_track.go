@@ -16,9 +16,9 @@ import (
 // receiveMTU is the largest packet that is read.
 const receiveMTU = 1500
 
-// inbound is one track of a publisher, or one layer of it. run owns it; reports
+// publisherTrack is one track of a publisher, or one layer of it. run owns it; reports
 // shares the clock, and a picture's layers its state as a layer.
-type inbound struct {
+type publisherTrack struct {
 	publisher *Publisher
 	track     *webrtc.TrackRemote
 	codec     media.Codec
@@ -28,12 +28,8 @@ type inbound struct {
 	layer layer // of a picture; guarded by the publisher's layers
 }
 
-func newInbound(p *Publisher, t *webrtc.TrackRemote) *inbound {
-	return &inbound{publisher: p, track: t, clock: ingest.NewTrackClock(&p.clock, t.Codec().ClockRate)}
-}
-
 // run reads packets until the peer is closed.
-func (in *inbound) run() {
+func (in *publisherTrack) run() {
 	buf := make([]byte, receiveMTU)
 	for {
 		n, _, err := in.track.Read(buf)
@@ -48,7 +44,7 @@ func (in *inbound) run() {
 }
 
 // take passes one packet on. Its payload is copied once, for everybody.
-func (in *inbound) take(raw *rtp.Packet, size int, now time.Time) {
+func (in *publisherTrack) take(raw *rtp.Packet, size int, now time.Time) {
 	p := ingest.Packet{
 		Seq: raw.SequenceNumber, Timestamp: raw.Timestamp, Marker: raw.Marker,
 		Payload: bytes.Clone(raw.Payload),
@@ -75,12 +71,12 @@ func (in *inbound) take(raw *rtp.Packet, size int, now time.Time) {
 
 // requestKeyframe asks for one of this layer. A request that is lost is
 // repeated by whoever needs the keyframe.
-func (in *inbound) requestKeyframe() {
+func (in *publisherTrack) requestKeyframe() {
 	_ = in.publisher.pc.WriteRTCP([]rtcp.Packet{&rtcp.PictureLossIndication{MediaSSRC: uint32(in.track.SSRC())}})
 }
 
 // reports reads the publisher's sender reports.
-func (in *inbound) reports(r *webrtc.RTPReceiver) {
+func (in *publisherTrack) reports(r *webrtc.RTPReceiver) {
 	read := r.ReadRTCP
 	if rid := in.track.RID(); rid != "" {
 		read = func() ([]rtcp.Packet, interceptor.Attributes, error) { return r.ReadSimulcastRTCP(rid) }
