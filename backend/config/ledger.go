@@ -2,7 +2,6 @@ package config
 
 import (
 	"errors"
-	"fmt"
 	"math/big"
 	"net/netip"
 	"net/url"
@@ -108,24 +107,4 @@ func (l *Ledger) nearby() bool {
 	}
 	addr, err := netip.ParseAddr(u.Hostname())
 	return u.Hostname() == "localhost" || err == nil && IsLocal(addr)
-}
-
-// flattenLedger reads the keys under "ledger": rpc_url and its like; plain
-// numbers of time are seconds.
-func flattenLedger(values map[string]any) map[string]any {
-	section, ok := values["ledger"].(map[string]any)
-	if !ok {
-		return values
-	}
-	delete(values, "ledger")
-	for key, value := range section {
-		switch value.(type) {
-		case int, float64:
-			if strings.HasSuffix(key, "_timeout") {
-				value = fmt.Sprintf("%vs", value)
-			}
-		}
-		values["ledger-"+strings.ReplaceAll(key, "_", "-")] = value
-	}
-	return values
 }

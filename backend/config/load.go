@@ -146,24 +146,30 @@ func readFile(c *Config, file string) (path string, values map[string]any, err e
 	return path, flatten(values), nil
 }
 
-// flatten lifts the keys under "live" and "ledger" to the flags they stand for.
-func flatten(values map[string]any) map[string]any { return flattenLedger(flattenLive(values)) }
+// flatten lifts the keys under "live" and "ledger" to the flags they stand for. Under
+// "live" they have SRS's names and units (hls_fragment: 10, in seconds).
+func flatten(values map[string]any) map[string]any {
+	lift(values, "live", "", "")
+	lift(values, "ledger", "ledger-", "_timeout")
+	return values
+}
 
-// flattenLive knows SRS's names and units (hls_fragment: 10, in seconds).
-func flattenLive(values map[string]any) map[string]any {
-	live, ok := values["live"].(map[string]any)
-	if !ok {
-		return values
+// lift takes keys such as rpc_url out of a section. Plain numbers of seconds end with a
+// suffix.
+func lift(values map[string]any, section, prefix, seconds string) {
+	nested, _ := values[section].(map[string]any)
+	if nested != nil {
+		delete(values, section)
 	}
-	delete(values, "live")
-	for key, value := range live {
+	for key, value := range nested {
 		switch value.(type) {
 		case int, float64:
-			value = fmt.Sprintf("%vs", value)
+			if strings.HasSuffix(key, seconds) {
+				value = fmt.Sprintf("%vs", value)
+			}
 		}
-		values[strings.ReplaceAll(key, "_", "-")] = value
+		values[prefix+strings.ReplaceAll(key, "_", "-")] = value
 	}
-	return values
 }
 
 // unknownKeys refuses a key that no setting has: a typing error in a file must

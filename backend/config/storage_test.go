@@ -1,13 +1,12 @@
 package config_test
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/spf13/pflag"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/config"
 )
@@ -42,63 +41,37 @@ func TestProviderElsewhere(t *testing.T) {
 		"--pinning-url https://psa.example.org --pinning-token-file t":             "pinning-gateway",
 		"--pinning-token-file token":                                               "pinning-url",
 	} {
-		var c config.Config
-		fs := pflag.NewFlagSet("test", pflag.ContinueOnError)
-		c.Flags(fs)
-		if err := fs.Parse(append(strings.Fields(args), "--data", t.TempDir())); err != nil {
-			t.Fatal(err)
-		}
-		err := c.Validate()
-		var wrong *config.ErrInvalid
-		if flag == "" && err != nil || flag != "" && (!errors.As(err, &wrong) || wrong.Flag != flag) {
-			t.Errorf("%s: %v, want a complaint about %q", args, err, flag)
-		}
+		c, _ := parse(t, strings.Fields(args)...)
+		blames(t, c.Validate(), flag, args)
 	}
 }
 
 func TestPinningToken(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "token")
 	for content, want := range map[string]string{"s3cret\n": "s3cret", "": "", "two tokens": ""} {
-		if err := os.WriteFile(file, []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.WriteFile(file, []byte(content), 0o600))
 		p := config.Pinning{TokenFile: file}
-		if got, err := p.Secret(); got != want || (err == nil) != (want != "") {
-			t.Errorf("%q: %q, %v", content, got, err)
-		}
+		got, err := p.Secret()
+		require.Equal(t, want, got)
+		require.Equal(t, want == "", err != nil, "%q: %v", content, err)
 	}
 	p := config.Pinning{TokenFile: file + "x"}
-	if _, err := p.Secret(); err == nil {
-		t.Error("no file, no error")
-	}
+	_, err := p.Secret()
+	require.Error(t, err)
 }
 
 // The token is taken from the environment, shown nowhere, and not taken from a
 // command line.
 func TestPinningTokenIsASecret(t *testing.T) {
-	load := func(env string, args ...string) ([]config.Setting, config.Config, error) {
-		var c config.Config
-		fs := pflag.NewFlagSet("test", pflag.ContinueOnError)
-		c.Flags(fs)
-		if err := fs.Parse(append(args, "--data", t.TempDir())); err != nil {
-			t.Fatal(err)
-		}
-		settings, err := config.Load(fs, &c, "", func(name string) (string, bool) { return env, env != "" && name == "FOOTLIGHT_PINNING_TOKEN" })
-		return settings, c, err
-	}
-	settings, c, err := load("s3cret")
-	if err != nil || c.Storage.Pinning.Token != "s3cret" {
-		t.Fatalf("%q, %v", c.Storage.Pinning.Token, err)
-	}
+	c, settings, err := load(t, "", map[string]string{"FOOTLIGHT_PINNING_TOKEN": "s3cret"}, "")
+	require.NoError(t, err)
+	require.Equal(t, "s3cret", c.Storage.Pinning.Token)
 	for _, s := range settings {
-		if strings.Contains(s.Value, "s3cret") {
-			t.Errorf("%s shows it", s.Name)
-		}
+		require.NotContains(t, s.Value, "s3cret", s.Name)
 	}
-	var wrong *config.ErrInvalid
-	if _, _, err = load("", "--pinning-token", "s3cret"); !errors.As(err, &wrong) || wrong.Flag != "pinning-token" || strings.Contains(err.Error(), "s3cret") {
-		t.Errorf("as a flag: %v", err)
-	}
+	_, _, err = load(t, "--pinning-token s3cret", nil, "")
+	blames(t, err, "pinning-token", "as a flag")
+	require.NotContains(t, err.Error(), "s3cret")
 }
 
 func TestOtherNodes(t *testing.T) {
@@ -125,19 +98,8 @@ func TestOtherNodes(t *testing.T) {
 		{args: "--ipfs-announce --ipfs-listen /ip4/127.0.0.1/tcp/0 --ipfs-bootstrap /ip4/127.0.0.1/tcp/4001" + id},
 		{args: "--ipfs-announce --ipfs-listen /ip4/127.0.0.1/tcp/0 --ipfs-bootstrap 127.0.0.1:4001", wrong: "ipfs-bootstrap", enforced: true},
 	} {
-		var c config.Config
-		fs := pflag.NewFlagSet("test", pflag.ContinueOnError)
-		c.Flags(fs)
-		if err := fs.Parse(append(strings.Fields(x.args), "--data", t.TempDir())); err != nil {
-			t.Fatal(err)
-		}
-		err := c.Validate()
-		var wrong *config.ErrInvalid
-		if x.wrong == "" && err != nil || x.wrong != "" && (!errors.As(err, &wrong) || wrong.Flag != x.wrong) {
-			t.Errorf("%s: %v, want a complaint about %q", x.args, err, x.wrong)
-		}
-		if x.wrong != "ipfs-listen" && c.Enforced() != x.enforced {
-			t.Errorf("%s: enforced %v", x.args, c.Enforced())
-		}
+		c, _ := parse(t, strings.Fields(x.args)...)
+		blames(t, c.Validate(), x.wrong, x.args)
+		require.True(t, x.wrong == "ipfs-listen" || c.Enforced() == x.enforced, "%s: enforced %v", x.args, c.Enforced())
 	}
 }

@@ -5,74 +5,54 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
+
+func open(t *testing.T, dir string) *Folder {
+	t.Helper()
+	f, err := Open(dir)
+	require.NoError(t, err)
+	return f
+}
 
 func TestFolderHasOneServer(t *testing.T) {
 	dir := t.TempDir()
-	first, err := Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err = first.Announce(Addresses{HTTP: "127.0.0.1:41234", PID: os.Getpid()}); err != nil {
-		t.Fatal(err)
-	}
-	_, err = Open(dir)
-	if !errors.Is(err, ErrInUse) || !strings.Contains(err.Error(), "127.0.0.1:41234") {
-		t.Errorf("second server: %v", err)
-	}
-	if a, unread := ReadAddresses(dir); unread != nil || a.HTTP != "127.0.0.1:41234" {
-		t.Errorf("server.json says %+v, %v", a, unread)
-	}
-	if err = errors.Join(first.Withdraw(), first.Close()); err != nil {
-		t.Fatal(err)
-	}
-	if _, err = ReadAddresses(dir); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("server.json after a clean stop: %v", err)
-	}
+	first := open(t, dir)
+	require.NoError(t, first.Announce(Addresses{HTTP: "127.0.0.1:41234", PID: os.Getpid()}))
+	_, err := Open(dir)
+	require.ErrorIs(t, err, ErrInUse)
+	require.ErrorContains(t, err, "127.0.0.1:41234")
+	a, err := ReadAddresses(dir)
+	require.NoError(t, err)
+	require.Equal(t, "127.0.0.1:41234", a.HTTP)
+	require.NoError(t, errors.Join(first.Withdraw(), first.Close()))
+	_, err = ReadAddresses(dir)
+	require.ErrorIs(t, err, fs.ErrNotExist, "server.json after a clean stop")
 }
 
 func TestFolderForgetsAServerThatWasKilled(t *testing.T) {
 	dir := t.TempDir()
-	killed, err := Open(dir)
-	if err == nil {
-		err = errors.Join(killed.Announce(Addresses{HTTP: "127.0.0.1:41234"}), killed.Close())
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	next, err := Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err = ReadAddresses(dir); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("while the next server opens, server.json is still there: %v", err)
-	}
-	if err = next.Close(); err != nil {
-		t.Error(err)
-	}
+	killed := open(t, dir)
+	require.NoError(t, errors.Join(killed.Announce(Addresses{HTTP: "127.0.0.1:41234"}), killed.Close()))
+	next := open(t, dir)
+	_, err := ReadAddresses(dir)
+	require.ErrorIs(t, err, fs.ErrNotExist, "the next server opens")
+	require.NoError(t, next.Close())
 }
 
 // TestFolderConceals what was left readable for everybody.
 func TestFolderConceals(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"hls", "logs", "mine"} {
-		if err := os.Mkdir(filepath.Join(dir, name), 0o755); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, os.Mkdir(filepath.Join(dir, name), 0o755))
 	}
-	f, err := Open(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := open(t, dir)
 	for name, want := range map[string]os.FileMode{"hls": 0o700, "logs": 0o700, "mine": 0o755} {
-		info, missing := os.Stat(f.Sub(name))
-		if missing != nil || info.Mode().Perm() != want {
-			t.Errorf("%s: %v, %v", name, info, missing)
-		}
+		info, err := os.Stat(f.Sub(name))
+		require.NoError(t, err)
+		require.Equal(t, want, info.Mode().Perm(), name)
 	}
-	if err = f.Close(); err != nil {
-		t.Error(err)
-	}
+	require.NoError(t, f.Close())
 }

@@ -1,9 +1,10 @@
 package node
 
 import (
-	"errors"
 	"net/netip"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/auth"
 	"footlight/backend/config"
@@ -13,20 +14,13 @@ import (
 
 func TestAccessIsRefusedInWordsForEverybody(t *testing.T) {
 	addresses, err := newAddresses(config.Config{Deny: []string{"127.0.0.0/8"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	a := &authorizer{room.NewPolicy(room.PolicyConfig{Addresses: addresses})}
 	_, err = a.Authorize(t.Context(), live.Request{Remote: netip.MustParseAddr("127.0.0.1")})
-	want := live.ErrDenied.Error() + ": this address is on the deny list"
-	if !errors.Is(err, live.ErrDenied) || err.Error() != want {
-		t.Errorf("got %v, want %s", err, want)
-	}
-	if err = denial(&auth.Refusal{Reason: "the token has expired", Unknown: true}); !errors.Is(err, live.ErrUnauthenticated) {
-		t.Errorf("got %v", err)
-	}
+	require.ErrorIs(t, err, live.ErrDenied)
+	require.EqualError(t, err, live.ErrDenied.Error()+": this address is on the deny list")
+	require.ErrorIs(t, denial(&auth.Refusal{Reason: "the token has expired", Unknown: true}), live.ErrUnauthenticated)
 	grant, err := a.Authorize(t.Context(), live.Request{Remote: netip.MustParseAddr("::1")})
-	if err != nil || grant.Identity != "::1" {
-		t.Errorf("got %+v, %v", grant, err)
-	}
+	require.NoError(t, err)
+	require.Equal(t, "::1", grant.Identity)
 }

@@ -3,8 +3,9 @@ package node
 import (
 	"context"
 	"errors"
-	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 func TestLifecycleClosesInReverseAndEndsTogether(t *testing.T) {
@@ -16,14 +17,10 @@ func TestLifecycleClosesInReverseAndEndsTogether(t *testing.T) {
 	boom := errors.New("boom")
 	l.loop("failing", func(context.Context) error { return boom })
 	l.loop("waiting", func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() })
-	if err := l.run(t.Context()); !errors.Is(err, boom) {
-		t.Errorf("run: %v", err)
-	}
-	if err := l.close(); err != nil || !slices.Equal(order, []string{"api", "chain", "bus"}) {
-		t.Errorf("closed %v, %v", order, err)
-	}
-	if err := l.close(); err != nil || len(order) != 3 {
-		t.Error("closing again closed again")
+	require.ErrorIs(t, l.run(t.Context()), boom)
+	for range 2 { // closing again closes nothing again
+		require.NoError(t, l.close())
+		require.Equal(t, []string{"api", "chain", "bus"}, order)
 	}
 }
 
@@ -32,7 +29,5 @@ func TestLifecycleStopsCleanlyWhenAsked(t *testing.T) {
 	var l lifecycle
 	l.loop("one", func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() })
 	cancel()
-	if err := l.run(ctx); err != nil {
-		t.Errorf("run: %v", err)
-	}
+	require.NoError(t, l.run(ctx))
 }

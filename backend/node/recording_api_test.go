@@ -2,8 +2,9 @@ package node
 
 import (
 	"context"
-	"errors"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api/router"
 	"footlight/backend/event"
@@ -13,7 +14,5 @@ func TestNoRecordingWithoutFragments(t *testing.T) {
 	p := &webPart{base: &base{}, recording: &recordingPart{}, live: &livePart{}}
 	_, err := p.control().Start(context.Background(), event.LivestreamStart{})
 	var shown router.Explained
-	if !errors.As(err, &shown) {
-		t.Errorf("got %v, want an error that says why", err)
-	}
+	require.ErrorAs(t, err, &shown)
 }

@@ -7,8 +7,8 @@ import (
 	"sync"
 	"testing"
 	"testing/synctest"
-	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/auth"
@@ -141,6 +141,11 @@ func newPolicy() (*fakeEvent, *room.Policy) {
 	})
 }
 
+// openPolicy is that of an open server.
+func openPolicy(h *fakeEvent) *room.Policy {
+	return room.NewPolicy(room.PolicyConfig{Shows: h, Addresses: room.Addresses{Open: true, Local: netip.Addr.IsLoopback}})
+}
+
 func (h *fakeEvent) set(change func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -210,8 +215,7 @@ func TestEnforcedPolicy(t *testing.T) {
 // TestOverForPublishers: the audience may look at what is left.
 func TestOverForPublishers(t *testing.T) {
 	h, p := newPolicy()
-	open := room.NewPolicy(room.PolicyConfig{Shows: h, Addresses: room.Addresses{Open: true, Local: netip.Addr.IsLoopback}})
-	local := publishing("")
+	open, local := openPolicy(h), publishing("")
 	local.Remote = netip.MustParseAddr("127.0.0.1")
 	h.over = true
 	_, err := p.Admit(t.Context(), publishing("creator publishes"))
@@ -244,8 +248,7 @@ func TestOverEndsPublishing(t *testing.T) {
 // TestOverEndsPublishingOnAnOpenServer: there, too, a wallet can cancel.
 func TestOverEndsPublishingOnAnOpenServer(t *testing.T) {
 	h, _ := newPolicy()
-	p := room.NewPolicy(room.PolicyConfig{Shows: h, Addresses: room.Addresses{Open: true, Local: netip.Addr.IsLoopback}})
-	here := netip.MustParseAddr("127.0.0.1")
+	p, here := openPolicy(h), netip.MustParseAddr("127.0.0.1")
 	publisher, viewer := admitted(t, p, room.Ask{Publish: true, EventID: "gig", Remote: here}), admitted(t, p, room.Ask{EventID: "gig", Remote: here})
 	require.Equal(t, []event.ID{"gig"}, p.Attended())
 	p.Recheck(t.Context(), "gig")
@@ -294,9 +297,7 @@ func TestDevices(t *testing.T) {
 func TestRightsEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, p := newPolicy()
-		ctx, stop := context.WithCancel(t.Context())
-		var loop sync.WaitGroup
-		loop.Go(func() { require.NoError(t, p.Run(ctx)) })
+		stop := run(t, p)
 		h.set(func() { h.held[holder] = 2 })
 		phone, tablet, laptop := admitted(t, p, from("phone")), admitted(t, p, from("tablet")), admitted(t, p, from("laptop"))
 		mine, hosts := admitted(t, p, from("creator")), admitted(t, p, from("host"))
@@ -324,8 +325,18 @@ func TestRightsEnd(t *testing.T) {
 		_, err := p.Admit(t.Context(), from("phone"))
 		refused(t, err, false, "ticket")
 		stop()
-		loop.Wait()
 	})
+}
+
+// run runs p until stop is called.
+func run(t *testing.T, p *room.Policy) (stop func()) {
+	ctx, cancel := context.WithCancel(t.Context())
+	var loop sync.WaitGroup
+	loop.Go(func() { assert.NoError(t, p.Run(ctx)) })
+	return func() {
+		cancel()
+		loop.Wait()
+	}
 }
 
 // slow is an event whose tickets move while somebody is on the way in.
@@ -349,9 +360,7 @@ func TestTicketGoneOnTheWayIn(t *testing.T) {
 		h, _ := newPolicy()
 		s := &slow{fakeEvent: h}
 		p := room.NewPolicy(room.PolicyConfig{Rules: room.Rules{Creators: h, Tickets: s}, Shows: h, People: auth.Sessions{Tokens: h}})
-		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
-		var loop sync.WaitGroup
-		loop.Go(func() { require.NoError(t, p.Run(ctx)) })
+		stop := run(t, p)
 		s.during = func() {
 			h.set(func() { h.held[holder] = 0 })
 			h.changes <- "gig"
@@ -364,6 +373,5 @@ func TestTicketGoneOnTheWayIn(t *testing.T) {
 		_, err = p.Admit(t.Context(), from("phone"))
 		refused(t, err, true, "revoked")
 		stop()
-		loop.Wait()
 	})
 }

@@ -46,9 +46,7 @@ func TestWhenARecordingIsOffered(t *testing.T) {
 		if x.startsAt != nil {
 			v.Programme.StartsAt = *x.startsAt
 		}
-		if got := idle(v) && offered(v, x.recording, now); got != x.want {
-			t.Errorf("%s: %v", name, got)
-		}
+		require.Equal(t, x.want, idle(v) && offered(v, x.recording, now), name)
 	}
 }
 

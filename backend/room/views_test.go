@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/event"
 	"footlight/backend/room"
 )
@@ -80,16 +82,19 @@ func newWorld() *world {
 func (w *world) open(t *testing.T, now func() time.Time) *room.States {
 	t.Helper()
 	directory := openDirectory(t, t.TempDir())
-	if err := directory.Write("e", func(d *room.Decisions) { d.EndedAt = w.ended }); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, directory.Write("e", func(d *room.Decisions) { d.EndedAt = w.ended }))
 	l, err := room.Open(t.Context(), room.Config{
 		Plans: plans{w}, Streams: streams{w}, BoxOffices: offices{w}, Recordings: recordings{}, Directory: directory, Memory: memory{w}, Now: now,
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	return l
+}
+
+func (w *world) view(t *testing.T, now func() time.Time) room.View {
+	t.Helper()
+	v, err := w.open(t, now).View(t.Context(), "e")
+	require.NoError(t, err)
+	return v
 }
 
 func TestStateFollowsPlanAndStream(t *testing.T) {
@@ -131,10 +136,9 @@ func TestStateFollowsPlanAndStream(t *testing.T) {
 			if !tc.published.IsZero() {
 				w.memory["e"] = tc.published
 			}
-			v, err := w.open(t, func() time.Time { return tc.now }).View(t.Context(), "e")
-			if err != nil || v.State != tc.want || v.Planned != (tc.card != nil) {
-				t.Errorf("got %q planned=%v, %v; want %q", v.State, v.Planned, err, tc.want)
-			}
+			v := w.view(t, func() time.Time { return tc.now })
+			require.Equal(t, tc.want, v.State)
+			require.Equal(t, tc.card != nil, v.Planned)
 		})
 	}
 }
@@ -142,13 +146,8 @@ func TestStateFollowsPlanAndStream(t *testing.T) {
 func TestInterruptionOutlivesARestart(t *testing.T) {
 	w := newWorld()
 	now := func() time.Time { return time.Unix(1000, 0) }
-	if err := w.open(t, now).Published(t.Context(), "e"); err != nil {
-		t.Fatal(err)
-	}
-	v, err := w.open(t, now).View(t.Context(), "e")
-	if err != nil || v.State != room.Interrupted {
-		t.Errorf("got %q, %v", v.State, err)
-	}
+	require.NoError(t, w.open(t, now).Published(t.Context(), "e"))
+	require.Equal(t, room.Interrupted, w.view(t, now).State)
 }
 
 func TestListPutsLiveFirstThenNewest(t *testing.T) {
@@ -158,16 +157,12 @@ func TestListPutsLiveFirstThenNewest(t *testing.T) {
 	w.onAir["onair"] = room.Presence{Publishing: true}
 	w.memory["was"] = time.Unix(5, 0)
 	views, err := w.open(t, time.Now).List(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var got []event.ID
 	for _, v := range views {
 		got = append(got, v.ID)
 	}
-	if want := []event.ID{"onair", "new", "was", "old"}; !slices.Equal(got, want) {
-		t.Errorf("got %v, want %v", got, want)
-	}
+	require.Equal(t, []event.ID{"onair", "new", "was", "old"}, got)
 }
 
 // TestOver: who called an event off or declared it over, and until when people
@@ -200,14 +195,11 @@ func TestOver(t *testing.T) {
 		if tc.ended {
 			w.ended = start
 		}
-		l := w.open(t, func() time.Time { return tc.now })
-		v, err := l.View(t.Context(), "e")
-		if err != nil || v.State != tc.want {
-			t.Errorf("%s: %q, %v; want %q", name, v.State, err, tc.want)
-		}
-		if over, err := l.Over(t.Context(), "e"); err != nil || over != tc.over {
-			t.Errorf("%s: over is %v, %v", name, over, err)
-		}
+		now := func() time.Time { return tc.now }
+		require.Equal(t, tc.want, w.view(t, now).State, name)
+		over, err := w.open(t, now).Over(t.Context(), "e")
+		require.NoError(t, err, name)
+		require.Equal(t, tc.over, over, name)
 	}
 }
 
@@ -216,11 +208,10 @@ func TestEndStays(t *testing.T) {
 	w.cards["e"] = event.Programme{}
 	l := w.open(t, func() time.Time { return now })
 	first, err := l.End("e")
-	if err != nil || !first.Equal(now) {
-		t.Fatalf("ended at %v, %v", first, err)
-	}
+	require.NoError(t, err)
+	require.True(t, first.Equal(now), first)
 	now = now.Add(time.Hour)
-	if again, err := l.End("e"); err != nil || !again.Equal(first) {
-		t.Errorf("again at %v, %v", again, err)
-	}
+	again, err := l.End("e")
+	require.NoError(t, err)
+	require.True(t, again.Equal(first), again)
 }

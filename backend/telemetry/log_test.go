@@ -10,6 +10,8 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/telemetry"
 )
 
@@ -22,20 +24,13 @@ func TestLevelsOfScreenAndFile(t *testing.T) {
 	log.Info("loud")
 	log.Debug("quiet")
 	log.Log(context.Background(), telemetry.LevelTrace, "whispered")
-	if err := log.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if s := screen.String(); !strings.Contains(s, "loud") || strings.Contains(s, "quiet") {
-		t.Errorf("on the screen: %s", s)
-	}
+	require.NoError(t, log.Close())
+	require.Contains(t, screen.String(), "loud")
+	require.NotContains(t, screen.String(), "quiet")
 	b, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, want := range []string{"level=INFO msg=loud", "level=DEBUG msg=quiet", "level=TRACE msg=whispered"} {
-		if !strings.Contains(string(b), want) {
-			t.Errorf("the file lacks %q:\n%s", want, b)
-		}
+		require.Contains(t, string(b), want)
 	}
 }
 
@@ -50,29 +45,27 @@ func TestFileIsRotated(t *testing.T) {
 		for range 20 { // more than one megabyte
 			log.Info("line", line)
 		}
-		if err := log.Close(); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, log.Close())
 	})
 	files, err := os.ReadDir(dir)
-	if err != nil || len(files) != 2 || !strings.HasSuffix(files[0].Name(), ".gz") {
-		t.Errorf("%v, %v", files, err)
-	}
+	require.NoError(t, err)
+	require.Len(t, files, 2)
+	require.Equal(t, ".gz", filepath.Ext(files[0].Name()))
 	for _, f := range files {
-		if i, err := f.Info(); err != nil || i.Size() > 1<<20 || i.Mode().Perm() != 0o600 {
-			t.Errorf("%s: %v, %v", f.Name(), i, err)
-		}
+		i, err := f.Info()
+		require.NoError(t, err)
+		require.LessOrEqual(t, i.Size(), int64(1<<20), f.Name())
+		require.Equal(t, os.FileMode(0o600), i.Mode().Perm(), f.Name())
 	}
-	if i, err := os.Stat(dir); err != nil || i.Mode().Perm() != 0o700 {
-		t.Errorf("the folder: %v, %v", i, err)
-	}
+	folder, err := os.Stat(dir)
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o700), folder.Mode().Perm())
 }
 
 func TestWithoutFile(t *testing.T) {
 	var screen bytes.Buffer
 	log := telemetry.OpenLog(telemetry.LogConfig{Screen: &screen, Level: "warn"})
 	log.Warn("here")
-	if err := log.Close(); err != nil || !strings.Contains(screen.String(), "here") {
-		t.Errorf("%q, %v", screen.String(), err)
-	}
+	require.NoError(t, log.Close())
+	require.Contains(t, screen.String(), "here")
 }

@@ -3,8 +3,9 @@ package telemetry_test
 import (
 	"net/http"
 	"net/http/httptest"
-	"regexp"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/telemetry"
 )
@@ -12,7 +13,6 @@ import (
 func TestMetricsTellOfGoroutines(t *testing.T) {
 	w := httptest.NewRecorder()
 	telemetry.Metrics().ServeHTTP(w, httptest.NewRequest(http.MethodGet, telemetry.Path, http.NoBody))
-	if w.Code != http.StatusOK || !regexp.MustCompile(`(?m)^go_goroutines [1-9]`).MatchString(w.Body.String()) {
-		t.Errorf("%d\n%s", w.Code, w.Body)
-	}
+	require.Equal(t, http.StatusOK, w.Code)
+	require.Regexp(t, `(?m)^go_goroutines [1-9]`, w.Body.String())
 }

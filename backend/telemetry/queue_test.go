@@ -10,6 +10,8 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/telemetry"
 )
 
@@ -21,9 +23,7 @@ func accounted(t *testing.T, lines []string) (there, told int) {
 	for _, line := range lines {
 		if m := missing.FindStringSubmatch(line); m != nil {
 			n, err := strconv.Atoi(m[1])
-			if err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, err)
 			told += n
 		} else if strings.Contains(line, "msg=line") {
 			there++
@@ -49,13 +49,11 @@ func TestAHangingDiskIsNotWaitedFor(t *testing.T) {
 		}
 		read <- got
 	}()
-	if err := errors.Join(log.Close(), w.Close()); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, errors.Join(log.Close(), w.Close()))
 	there, told := accounted(t, <-read)
-	if there+told != lines || there == 0 || told < lines/2 {
-		t.Errorf("%d lines are there, %d told as missing, of %d", there, told, lines)
-	}
+	require.Equal(t, lines, there+told)
+	require.Positive(t, there)
+	require.GreaterOrEqual(t, told, lines/2)
 }
 
 // full is a writer that has room from the second time on.
@@ -78,12 +76,9 @@ func TestAFullDiskIsToldOnceThereIsRoom(t *testing.T) {
 	for range 3 {
 		log.Info("line")
 	}
-	if err := log.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if there, told := accounted(t, strings.Split(screen.String(), "\n")); there+told != 3 || told != 1 {
-		t.Errorf("%d lines are there, %d told as missing:\n%s", there, told, screen.String())
-	}
+	require.NoError(t, log.Close())
+	there, told := accounted(t, strings.Split(screen.String(), "\n"))
+	require.Equal(t, []int{2, 1}, []int{there, told}, screen.String())
 }
 
 // TestAPausedTerminalDoesNotKeepAServer from stopping.
@@ -92,8 +87,6 @@ func TestAPausedTerminalDoesNotKeepAServer(t *testing.T) {
 		r, w := io.Pipe()
 		log := telemetry.OpenLog(telemetry.LogConfig{Screen: w, Level: "info"})
 		log.Info("nobody reads this")
-		if err := errors.Join(log.Close(), r.Close()); err != nil {
-			t.Error(err)
-		}
+		require.NoError(t, errors.Join(log.Close(), r.Close()))
 	})
 }
