@@ -6,11 +6,11 @@ import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 
 import {Signatures} from "./Signatures.sol";
 
-/// @notice Somebody's signed wish, brought by somebody else.
-/// @param signer Who wishes.
-/// @param nonce The signer's `nonces`; ignored by wishes that can come true only once anyway.
+/// @notice Somebody's signed intent, brought by somebody else.
+/// @param signer Whose intent it is.
+/// @param nonce The signer's `nonces`; ignored by intents that can come true only once anyway.
 /// @param deadline Last block time at which it counts, in seconds since the epoch.
-/// @param signature The signer's, over the wish as EIP-712 typed data.
+/// @param signature The signer's, over the intent as EIP-712 typed data.
 struct Signed {
     address signer;
     uint256 nonce;
@@ -19,13 +19,13 @@ struct Signed {
 }
 
 /// @title Who signed what
-/// @notice Checks wishes that are signed as EIP-712 typed data. The domain names this chain and this contract, the data
-/// names the event and the signer, so a wish counts nowhere else and for nobody else.
+/// @notice Checks intents that are signed as EIP-712 typed data. The domain names this chain and this contract, the data
+/// names the event and the signer, so an intent counts nowhere else and for nobody else.
 abstract contract Authorization is EIP712, Nonces {
-    /// @notice A plan was written as `signer` wished.
+    /// @notice A plan was written as `signer` signed.
     /// @param key keccak256 of the event id.
-    /// @param signer Who wished.
-    /// @param intent The EIP-712 struct hash of the wish.
+    /// @param signer Who signed.
+    /// @param intent The EIP-712 struct hash of what was signed.
     event Intent(bytes32 indexed key, address indexed signer, bytes32 intent);
 
     /// @notice The deadline has passed.
@@ -35,13 +35,13 @@ abstract contract Authorization is EIP712, Nonces {
 
     constructor() EIP712("Footlight", "1") {}
 
-    /// @dev Checks a wish that its nonce makes good for one time.
+    /// @dev Checks an intent that its nonce makes good for one time.
     function _once(Signed calldata signed, bytes32 structHash) internal {
         _useCheckedNonce(signed.signer, signed.nonce);
         _check(signed, structHash);
     }
 
-    /// @dev Checks a wish that says itself how often it can come true.
+    /// @dev Checks an intent that says itself how often it can come true.
     function _check(Signed calldata signed, bytes32 structHash) internal view {
         if (block.timestamp > signed.deadline) revert Expired(signed.deadline);
         if (!Signatures.isValid(signed.signer, _hashTypedDataV4(structHash), signed.signature)) {

@@ -3,7 +3,7 @@ pragma solidity ^0.8.28;
 
 import {Tickets} from "./Tickets.sol";
 
-/// @notice Who runs the house the event is held in.
+/// @notice Who runs the server that the event is held on.
 interface IHosts {
     /// @notice Whether the account may cancel events.
     function isHost(address account) external view returns (bool);

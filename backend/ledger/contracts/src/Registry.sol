@@ -19,7 +19,7 @@ abstract contract Registry is Ownable2Step {
     address public immutable implementation;
     /// @notice Who may write plans in the name of users.
     mapping(address => bool) public isOperator;
-    /// @notice Who runs the house: may cancel events, in their own name. Operators are no hosts.
+    /// @notice Who runs the server: may cancel events, in their own name. Operators are no hosts.
     mapping(address => bool) public isHost;
     /// @notice The contract of an event by keccak256 of its id; zero while the id is free.
     mapping(bytes32 key => address) public planOf;

@@ -43,7 +43,7 @@ abstract contract SignedPlans is Registry, Authorization {
     /// @param brief keccak256 of what was asked for.
     /// @param entries Iterations of that scope.
     /// @param metadata sha-256 of the newest metadata document; zero leaves it as it is.
-    /// @param signed The creator's wish.
+    /// @param signed The creator's intent.
     function planSigned(
         string calldata eventId,
         uint8 scope,
@@ -67,7 +67,7 @@ abstract contract SignedPlans is Registry, Authorization {
     /// @param feedback keccak256 of the feedback.
     /// @param entry The iteration.
     /// @param metadata sha-256 of the newest metadata document; zero leaves it as it is.
-    /// @param signed The author's wish.
+    /// @param signed The author's intent.
     function iterateSigned(
         bytes32 key,
         bytes32 feedback,
@@ -95,7 +95,7 @@ abstract contract SignedPlans is Registry, Authorization {
     /// @param starts When the event starts by the schedule that is chosen, in seconds since the epoch. As of all that an
     /// operator brings, whoever has the document with the schedule's digest can check it.
     /// @param ends When it ends; zero: the schedule does not say.
-    /// @param signed The creator's wish.
+    /// @param signed The creator's intent.
     function acceptSigned(
         bytes32 key,
         uint8 scope,
@@ -119,7 +119,7 @@ abstract contract SignedPlans is Registry, Authorization {
     /// @param kind What it is.
     /// @param digest Its hash, not zero.
     /// @param uri Where it is. May be empty.
-    /// @param signed The creator's wish.
+    /// @param signed The creator's intent.
     function anchorSigned(
         bytes32 key,
         string calldata kind,

@@ -6,7 +6,7 @@ import {Registry} from "./Registry.sol";
 import {Seen, Tier} from "./Tiers.sol";
 
 /// @title Tickets and money moved as their owners signed
-/// @notice For wallets without money for gas: the owner signs, somebody else sends. The wish is signed whole, so anybody
+/// @notice For wallets without money for gas: the owner signs, somebody else sends. The intent is signed whole, so anybody
 /// may bring it, save for claims, whose invitations operators check. There is no other way to act in somebody's name.
 abstract contract SignedTickets is Registry, Authorization {
     bytes32 private constant TIER = keccak256(

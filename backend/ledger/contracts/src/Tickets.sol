@@ -64,7 +64,7 @@ abstract contract Tickets is Tiers, ERC1155 {
     /// @param to Who gets them, and with them the right to a refund.
     /// @param seen What the buyer was told.
     function buy(uint256 tier, uint32 amount, address to, Seen calldata seen) external payable {
-        uint256 cost = uint256(_take(tier, amount, seen).price) * amount;
+        uint256 cost = uint256(_takeFromSupply(tier, amount, seen).price) * amount;
         if (cost == 0 || msg.value != cost) revert WrongPayment(cost, msg.value);
         if (postponements != 0) _addLate(to, tier, amount);
         _mint(to, tier, amount, "");
@@ -75,7 +75,7 @@ abstract contract Tickets is Tiers, ERC1155 {
     /// @param tier Number of the tier.
     /// @param seen What the holder was told.
     function claim(address holder, uint256 tier, Seen calldata seen) external wantedBy(holder) {
-        Sale memory s = _take(tier, 1, seen);
+        Sale memory s = _takeFromSupply(tier, 1, seen);
         if (s.price != 0) revert NotFree(tier);
         if (s.invited && msg.sender != factory) revert InvitationNeeded(tier);
         Use storage use = _uses[tier][holder];
@@ -84,7 +84,7 @@ abstract contract Tickets is Tiers, ERC1155 {
         _mint(holder, tier, 1, "");
     }
 
-    /// @notice Uses units at the door. Asking for the same number again is refused, so a signed wish counts once.
+    /// @notice Uses units at the door. Asking for the same number again is refused, so a signed intent counts once.
     /// @param holder Whose units.
     /// @param tier Number of the tier.
     /// @param upTo How many units the holder has redeemed afterwards, before postponements too.

@@ -105,8 +105,8 @@ abstract contract Tiers is Schedule {
         emit TierSet(tier, t);
     }
 
-    /// @dev Takes units off the supply and returns their tier as it was before.
-    function _take(uint256 tier, uint32 amount, Seen calldata seen) internal returns (Sale memory s) {
+    /// @dev Takes units that are bought or claimed off the supply, and returns their tier as it was before.
+    function _takeFromSupply(uint256 tier, uint32 amount, Seen calldata seen) internal returns (Sale memory s) {
         s = _sales[tier];
         if (s.supply == 0) revert UnknownTier(tier);
         if (cancelled || block.timestamp >= endsAt || block.timestamp < s.opens) revert NotOnSale(tier);
