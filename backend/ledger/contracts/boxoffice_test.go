@@ -7,6 +7,7 @@ import (
 	"github.com/ethereum/go-ethereum/common"
 	"github.com/ethereum/go-ethereum/core/types"
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/ledger/bindings"
 )
@@ -18,9 +19,7 @@ func (s *show) pays(to common.Address, wei int64, by *person, data []byte) {
 	s.t.Helper()
 	before := s.balance(to)
 	s.ok(by, s.plan, nil, data)
-	if got := new(big.Int).Sub(s.balance(to), before); got.Int64() != wei {
-		s.t.Errorf("%v wei were paid, want %d", got, wei)
-	}
+	assert.Equal(s.t, wei, new(big.Int).Sub(s.balance(to), before).Int64(), "wei that were paid")
 }
 
 // nowhere is an address that pays no gas.
@@ -116,9 +115,8 @@ func bearsForcedEther(s *show) {
 	assert.Error(s.t, err, "the contract takes money for nothing")
 	// PUSH20 <plan> SELFDESTRUCT, as creation code: its money cannot be refused.
 	code := slices.Concat([]byte{0x73}, s.plan[:], []byte{0xff})
-	if receipt := s.do(s.send(s.foe, nil, big.NewInt(5), code)); receipt.Status != types.ReceiptStatusSuccessful {
-		s.t.Fatal("could not force money on the contract")
-	}
+	receipt := s.do(s.send(s.foe, nil, big.NewInt(5), code))
+	require.Equal(s.t, types.ReceiptStatusSuccessful, receipt.Status, "money could not be forced on the contract")
 	s.keeps(1005, 1000)
 	s.refuses(s.creator, s.plan, nil, withdraw(s.creator, s.creator), bindings.EventPlanNothingDueErrorID())
 	s.ok(s.host, s.plan, nil, plan.PackCancel(s.host.address))

@@ -172,9 +172,7 @@ func acceptIsFinal(h *fixture) {
 		h.t.Errorf("acceptance is %+v", got)
 	}
 	h.write(factory.PackAppend(key, creator, entries(1, 1), digest)) // the other scope is open
-	if got := view(h, clone, plan.PackAcceptance(1), plan.UnpackAcceptance); got.AcceptedAt != 0 {
-		h.t.Errorf("the other scope's acceptance is %+v", got)
-	}
+	assert.Zero(h.t, view(h, clone, plan.PackAcceptance(1), plan.UnpackAcceptance).AcceptedAt, "of the other scope")
 }
 
 func metadataURIIsTheDocumentsCID(h *fixture) {
@@ -194,9 +192,7 @@ func metadataURIIsTheDocumentsCID(h *fixture) {
 	}
 	h.write(factory.PackPlan("empty", creator, creator, nil, [32]byte{}))
 	empty := h.address("empty")
-	if got := view(h, empty, plan.PackMetadataURI(), plan.UnpackMetadataURI); got != "" {
-		h.t.Errorf("metadataURI without metadata is %q", got)
-	}
+	assert.Empty(h.t, view(h, empty, plan.PackMetadataURI(), plan.UnpackMetadataURI), "without metadata")
 }
 
 func aspectNamesAreTheVocabularys(h *fixture) {

@@ -25,9 +25,7 @@ func TestGas(t *testing.T) {
 	h := newFixture(t)
 	var table bytes.Buffer
 	row := func(what string, budget, used uint64) {
-		if used > budget {
-			t.Errorf("%s costs %d gas, more than its budget of %d", what, used, budget)
-		}
+		assert.LessOrEqual(t, used, budget, "gas of %s", what)
 		fmt.Fprintf(&table, "%-44s %9d of %9d\n", what, used, budget)
 	}
 	row("deploy the factory and the plan", 7_000_000, deployGas(h))

@@ -264,9 +264,7 @@ func (h *fixture) play(id string, moves []byte) {
 		m.now = s.now() + 1 // the block of the move is a second after the newest
 		allowed := next.does(m)
 		receipt := s.do(s.send(next.from, &s.plan, big.NewInt(next.value), next.data))
-		if done := receipt.Status == types.ReceiptStatusSuccessful; done != allowed {
-			h.t.Fatalf("%s %v: done %v, allowed %v", what, moves[:4], done, allowed)
-		}
+		require.Equal(h.t, allowed, receipt.Status == types.ReceiptStatusSuccessful, "%s %v", what, moves[:4])
 		s.starts, s.ends = m.starts, m.ends
 		require.Equal(h.t, m.back, s.balance(audience).Int64()-back, "after %s %v", what, moves[:4])
 		require.Equal(h.t, m.out, s.balance(takings).Int64()-out, "after %s %v", what, moves[:4])
@@ -285,9 +283,9 @@ func (s *show) adds(m *model) {
 	s.t.Helper()
 	held := view(s.fixture, s.plan, plan.PackHeld(), plan.UnpackHeld).Int64()
 	balance := s.balance(s.plan).Int64()
-	if balance != m.balance() || held != m.held() || m.in != m.out+m.due()+m.back+held {
-		s.t.Errorf("balance %d and held %d, want %d and %d; in %d, out %d and %d, back %d", balance, held, m.balance(), m.held(), m.in, m.out, m.due(), m.back)
-	}
+	assert.Equal(s.t, m.balance(), balance, "balance")
+	assert.Equal(s.t, m.held(), held, "held")
+	assert.Equal(s.t, m.in, m.out+m.due()+m.back+held, "out %d and %d, back %d", m.out, m.due(), m.back)
 }
 
 // locksNobodyOut wants whoever may give units back to be able to, and as long as
@@ -299,9 +297,7 @@ func (s *show) locksNobodyOut(m *model) {
 		list := view(s.fixture, s.plan, plan.PackHoldings(who.address), plan.UnpackHoldings)
 		for tier, got := range list {
 			want := m.returnable(holding{who, int64(tier)})
-			if got.Refundable.Int64() != want {
-				s.t.Errorf("%s can give back %v of tier %d, want %d", who.address, got.Refundable, tier, want)
-			}
+			assert.Equal(s.t, want, got.Refundable.Int64(), "units of tier %d that %s can give back", tier, who.address)
 			if want*m.price(int64(tier)) == 0 {
 				continue
 			}

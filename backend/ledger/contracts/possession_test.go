@@ -139,12 +139,8 @@ func faultsEndProofs(h *fixture, contract common.Address) {
 	v.wants(true, false, true) // a sample does not bring it back
 	v.prove(1)
 	v.wants(true, true, true)
-	if again := v.ok(v.operator, v.contract, nil, report); len(again.Logs) != 1 {
-		h.t.Errorf("%d entries", len(again.Logs))
-	}
-	if again := v.ok(v.operator, v.contract, nil, report); len(again.Logs) != 0 {
-		h.t.Errorf("a fault is reported twice")
-	}
+	assert.Len(h.t, v.ok(v.operator, v.contract, nil, report).Logs, 1)
+	assert.Empty(h.t, v.ok(v.operator, v.contract, nil, report).Logs, "a fault is reported twice")
 	v.ask(1) // its fault in the very round in which it was to come back
 	v.ok(v.operator, v.contract, nil, report)
 	v.ok(v.operator, v.contract, nil, v.proving(v.answers(1)))
@@ -212,9 +208,7 @@ func pieceCIDsAreChecked(h *fixture, contract common.Address) {
 	for _, n := range []int{1, 127, 128, 1016, 1017, 32512, 300_001} {
 		w := h.vault(contract, n)
 		leaves := view(h, contract, pdp.PackGetDataSetLeafCount(w.set), pdp.UnpackGetDataSetLeafCount)
-		if want := w.held[0].tree.CID.Leaves(); leaves.Uint64() != want {
-			h.t.Errorf("%d bytes: the contract counts %s leaves, the tree %d", n, leaves, want)
-		}
+		assert.Equal(h.t, w.held[0].tree.CID.Leaves(), leaves.Uint64(), "leaves of %d bytes", n)
 	}
 }
 
@@ -269,15 +263,12 @@ func challengesComeFromTheBlock(h *fixture, contract common.Address) {
 	block, err := h.sim.Client().HeaderByNumber(h.t.Context(), epoch)
 	require.NoError(h.t, err)
 	seed := crypto.Keccak256(block.Hash().Bytes())
-	if got := view(h, contract, pdp.PackGetRandomness(epoch), pdp.UnpackGetRandomness); !bytes.Equal(common.LeftPadBytes(got.Bytes(), 32), seed) {
-		h.t.Errorf("randomness is %x, want %x", got, seed)
-	}
+	drew := view(h, contract, pdp.PackGetRandomness(epoch), pdp.UnpackGetRandomness)
+	assert.Equal(h.t, seed, common.LeftPadBytes(drew.Bytes(), 32))
 	v.seal(260) // beyond what BLOCKHASH knows; EIP-2935 does
 	leaves := new(big.Int).SetUint64(v.held[0].tree.CID.Leaves())
 	for i, c := range view(h, contract, pdp.PackGetChallenges(v.set), pdp.UnpackGetChallenges) {
 		drawn := new(big.Int).SetBytes(crypto.Keccak256(seed, common.LeftPadBytes(v.set.Bytes(), 32), []byte{0, 0, 0, 0, 0, 0, 0, byte(i)}))
-		if drawn.Mod(drawn, leaves); c.Offset.Cmp(drawn) != 0 {
-			h.t.Errorf("challenge %d is leaf %s, want %s", i, c.Offset, drawn)
-		}
+		assert.Equal(h.t, drawn.Mod(drawn, leaves).String(), c.Offset.String(), "leaf of challenge %d", i)
 	}
 }

@@ -86,9 +86,9 @@ func TestSchedule(t *testing.T) {
 		})
 	}
 	h.t = t
-	if got := view(h, view(h, h.factory, factory.PackImplementation(), factory.UnpackImplementation), plan.PackESCROW(), plan.UnpackESCROW); got.Uint64() != uint64(event.Escrow.Seconds()) {
-		t.Errorf("money is held for %v s, package event says %v", got, event.Escrow)
-	}
+	implementation := view(h, h.factory, factory.PackImplementation(), factory.UnpackImplementation)
+	held := view(h, implementation, plan.PackESCROW(), plan.UnpackESCROW)
+	assert.Equal(t, uint64(event.Escrow.Seconds()), held.Uint64(), "seconds that money is held")
 }
 
 // keepsTheMoneyOfAShowWeeksAway: tiers that end in a minute are refused, and a

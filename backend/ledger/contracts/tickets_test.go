@@ -94,12 +94,8 @@ func (s *show) holds(who common.Address, tier, want int64) {
 // keeps wants the contract to have, and to owe at most, so many wei.
 func (s *show) keeps(balance, held int64) {
 	s.t.Helper()
-	if got := s.balance(s.plan); got.Int64() != balance {
-		s.t.Errorf("the contract has %v wei, want %d", got, balance)
-	}
-	if got := view(s.fixture, s.plan, plan.PackHeld(), plan.UnpackHeld); got.Int64() != held {
-		s.t.Errorf("the contract holds %v wei for others, want %d", got, held)
-	}
+	assert.Equal(s.t, balance, s.balance(s.plan).Int64(), "wei that the contract has")
+	assert.Equal(s.t, held, view(s.fixture, s.plan, plan.PackHeld(), plan.UnpackHeld).Int64(), "wei that it holds for others")
 }
 
 func TestTickets(t *testing.T) {
@@ -220,9 +216,8 @@ func countsTheLargestNumbers(s *show) {
 	s.refuses(s.fan, s.plan, dear.Price, s.buy(4, 1, s.fan), bindings.EventPlanSoldOutErrorID())
 	s.ok(s.fan, s.plan, nil, redeem(s.fan, 4, units))
 	s.refuses(s.fan, s.plan, nil, transfer(s.fan, s.friend, 4, 1), bindings.EventPlanSpentErrorID())
-	if held := view(s.fixture, s.plan, plan.PackHeld(), plan.UnpackHeld); held.Sign() != 0 || s.balance(s.plan).Cmp(all) != 0 {
-		s.t.Errorf("the contract has %v of %v wei and holds %v of it", s.balance(s.plan), all, held)
-	}
+	assert.Zero(s.t, view(s.fixture, s.plan, plan.PackHeld(), plan.UnpackHeld).Sign(), "wei are held for others")
+	assert.Equal(s.t, all.String(), s.balance(s.plan).String(), "wei that the contract has")
 }
 
 func claimsOnce(s *show) {
@@ -269,9 +264,8 @@ func keepsLockedUnits(s *show) {
 
 func namesMetadata(s *show) {
 	want := view(s.fixture, s.plan, plan.PackMetadataURI(), plan.UnpackMetadataURI)
-	if got := view(s.fixture, s.plan, plan.PackUri(zero), plan.UnpackUri); got != want || got == "" {
-		s.t.Errorf("uri is %q, want %q", got, want)
-	}
+	assert.NotEmpty(s.t, want)
+	assert.Equal(s.t, want, view(s.fixture, s.plan, plan.PackUri(zero), plan.UnpackUri))
 	for id, want := range map[string]bool{"d9b67a26": true, "0e89341c": true, "01ffc9a7": true, "ffffffff": false} { // ERC-1155, its metadata, ERC-165
 		got := view(s.fixture, s.plan, plan.PackSupportsInterface([4]byte(common.FromHex(id))), plan.UnpackSupportsInterface)
 		assert.Equal(s.t, want, got, "supportsInterface(%s)", id)

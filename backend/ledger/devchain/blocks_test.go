@@ -96,8 +96,8 @@ const (
 	tooLow = 1
 )
 
-// stage is a chain with its operator and another wallet with money.
-func stage(t *testing.T) (operator, other *wallet) {
+// funded is a chain with its operator and another wallet with money.
+func funded(t *testing.T) (operator, other *wallet) {
 	t.Helper()
 	operator, other = newWallet(t), newWallet(t)
 	cfg := config(t)
@@ -112,7 +112,7 @@ func stage(t *testing.T) (operator, other *wallet) {
 // TestABurstIsFewBlocks sends the first transaction last: all others wait for
 // it and are due at one moment.
 func TestABurstIsFewBlocks(t *testing.T) {
-	operator, other := stage(t)
+	operator, other := funded(t)
 	burst := make([]*types.Transaction, 50)
 	for i := range burst {
 		burst[i] = operator.sign(other.address(), plenty)
@@ -127,7 +127,7 @@ func TestABurstIsFewBlocks(t *testing.T) {
 }
 
 func TestAFeeTooLowMakesNoBlocks(t *testing.T) {
-	operator, other := stage(t)
+	operator, other := funded(t)
 	other.value = 1
 	stuck := other.send(operator.address(), tooLow)
 	last := operator.mined(operator.send(other.address(), plenty))
@@ -152,21 +152,25 @@ func TestNobodyWaitsBehindWhatIsPatient(t *testing.T) {
 	receipt, err := w.chain.Client().TransactionReceipt(t.Context(), patient)
 	require.Error(t, err, "it did not wait: %+v", receipt)
 	for number := uint64(6); number <= 8; number++ {
-		if r := w.mined(w.send(person, plenty)); r.BlockNumber.Uint64() != number {
-			t.Errorf("the write is in block %s, want %d", r.BlockNumber, number)
-		}
+		assert.Equal(t, number, w.mined(w.send(person, plenty)).BlockNumber.Uint64(), "the block of the write")
 	}
-	if r := w.mined(patient); r.BlockNumber.Uint64() != 6 {
-		t.Errorf("what was patient is in block %s, want 6", r.BlockNumber)
-	}
+	assert.EqualValues(t, 6, w.mined(patient).BlockNumber.Uint64(), "the block of what was patient")
 }
 
 func TestBlockTimeFollowsTheClock(t *testing.T) {
-	operator, other := stage(t)
+	operator, other := funded(t)
 	operator.mined(operator.send(other.address(), plenty))
 	head, err := operator.chain.Client().HeaderByNumber(t.Context(), nil)
 	require.NoError(t, err)
-	if off := time.Since(time.Unix(int64(head.Time), 0)); off.Abs() > time.Minute {
-		t.Errorf("block time is %v off", off)
+	assert.WithinDuration(t, time.Now(), time.Unix(int64(head.Time), 0), time.Minute)
+}
+
+func TestBlocksAreMadeWhenAskedFor(t *testing.T) {
+	chain := open(t, config(t))
+	for want := uint64(1); want <= 3; want++ {
+		require.NoError(t, chain.Advance(t.Context()))
+		got, err := chain.Client().BlockNumber(t.Context())
+		assert.NoError(t, err)
+		assert.Equal(t, want, got)
 	}
 }

@@ -131,10 +131,8 @@ func TestRPCChecksHostAndOrigin(t *testing.T) {
 		{chain.RPCURL(), map[string]string{"Content-Type": "text/plain"}, http.StatusUnsupportedMediaType, ""}, // what a page can send unasked
 	} {
 		answer, _ := ask(t, c.url, "eth_chainId", c.headers)
-		if answer.StatusCode != c.status || answer.Header.Get("Access-Control-Allow-Origin") != c.allowsOrigin {
-			t.Errorf("%v: got %d and %q, want %d and %q", c.headers, answer.StatusCode,
-				answer.Header.Get("Access-Control-Allow-Origin"), c.status, c.allowsOrigin)
-		}
+		assert.Equal(t, c.status, answer.StatusCode, "%v", c.headers)
+		assert.Equal(t, c.allowsOrigin, answer.Header.Get("Access-Control-Allow-Origin"), "%v", c.headers)
 	}
 }
 
@@ -146,6 +144,6 @@ func TestOpenLeavesTheDefaultLoggerAlone(t *testing.T) {
 	chain, err := devchain.Open(t.Context(), cfg)
 	require.NoError(t, err)
 	assert.NoError(t, chain.Close())
-	assert.Equal(t, before, slog.Default(), "slog's default logger was replaced")
-	assert.Zero(t, log.Len(), "an undisturbed chain logged: %s", log.String())
+	assert.Same(t, before, slog.Default(), "slog's default logger was replaced")
+	assert.Empty(t, log.String(), "an undisturbed chain logged")
 }

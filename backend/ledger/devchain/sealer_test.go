@@ -70,9 +70,8 @@ func TestOneImpatientTransactionIsEnough(t *testing.T) {
 		"nobody waits":                     {[]*txpool.LazyTransaction{to(1), to(1)}, false, &p.leisure},
 		"somebody waits, behind the other": {[]*txpool.LazyTransaction{to(1), to(2)}, true, &p.hurry},
 	} {
-		if got := p.of(map[common.Address][]*txpool.LazyTransaction{{9}: c.pending}, c.asked); got != c.want {
-			t.Errorf("%s: got %+v, want %+v", name, got, c.want)
-		}
+		got := p.of(map[common.Address][]*txpool.LazyTransaction{{9}: c.pending}, c.asked)
+		assert.Same(t, c.want, got, name)
 	}
 }
 

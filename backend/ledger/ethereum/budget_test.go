@@ -68,9 +68,8 @@ func TestABudgetOutlivesItsProcess(t *testing.T) {
 	})
 	file, err := os.ReadFile(cfg.File)
 	require.NoError(t, err)
-	if err := os.WriteFile(cfg.File, append(file, "18262 0x0200000000000000000000000000000000000000 90 1"...), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	file = append(file, "18262 0x0200000000000000000000000000000000000000 90 1"...)
+	require.NoError(t, os.WriteFile(cfg.File, file, 0o600))
 	reopen(func(b *Budget) {
 		takes(b, anna, 41, 1, ledger.ErrBudget)
 		takes(b, anna, 40, 501, ledger.ErrBudget)

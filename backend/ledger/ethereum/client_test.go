@@ -129,12 +129,10 @@ func TestWritePricesAndSigns(t *testing.T) {
 	require.NoError(t, err)
 	tx := n.sent[0]
 	sender, err := types.Sender(types.LatestSignerForChainID(big.NewInt(7)), tx)
-	if err != nil || sender != client.Account() || receipt.TxHash != tx.Hash() {
-		t.Errorf("sent by %s, %v; receipt of %s", sender, err, receipt.TxHash)
-	}
-	if tx.Gas() != 1250 || tx.GasFeeCap().Int64() != 203 || tx.GasTipCap().Int64() != 3 || *tx.To() != contract {
-		t.Errorf("gas %d, fee %v, tip %v, to %s", tx.Gas(), tx.GasFeeCap(), tx.GasTipCap(), tx.To())
-	}
+	require.NoError(t, err)
+	assert.Equal(t, [2]common.Address{client.Account(), contract}, [2]common.Address{sender, *tx.To()})
+	assert.Equal(t, tx.Hash(), receipt.TxHash)
+	assert.Equal(t, [3]int64{1250, 203, 3}, [3]int64{int64(tx.Gas()), tx.GasFeeCap().Int64(), tx.GasTipCap().Int64()})
 }
 
 func TestConcurrentWritesAreNumbered(t *testing.T) {
@@ -207,9 +205,8 @@ func TestOthersMayBeFasterAgainAndAgain(t *testing.T) {
 		if want := time.Duration((tc.tries-1)*(tc.tries-2)/2) * 50 * time.Millisecond; took < want || took > want+3*time.Second {
 			t.Errorf("%s: %v, waited %v", name, took, want)
 		}
-		if err == nil != tc.sent || r.tries != tc.tries {
-			t.Errorf("%s: %v after %d tries", name, err, r.tries)
-		}
+		assert.Equal(t, tc.sent, err == nil, "%s: %v", name, err)
+		assert.Equal(t, tc.tries, r.tries, name)
 		if !tc.sent && !strings.Contains(err.Error(), tc.refusal) {
 			t.Errorf("%s: %v does not tell why", name, err)
 		}

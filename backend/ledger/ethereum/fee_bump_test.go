@@ -64,10 +64,9 @@ func TestFeesRiseUntilABlockTakesThem(t *testing.T) {
 	})
 	for i, tx := range m.sent[1:] {
 		before := m.sent[i]
-		if tx.Nonce() != before.Nonce() || tx.GasFeeCap().Int64()*10 < before.GasFeeCap().Int64()*11 || tx.GasTipCap().Int64()*10 < before.GasTipCap().Int64()*11 {
-			t.Errorf("bump %d: nonce %d, fee %v, tip %v after %d, %v, %v", i, tx.Nonce(), tx.GasFeeCap(), tx.GasTipCap(),
-				before.Nonce(), before.GasFeeCap(), before.GasTipCap())
-		}
+		assert.Equal(t, before.Nonce(), tx.Nonce())
+		assert.GreaterOrEqual(t, tx.GasFeeCap().Int64()*10, before.GasFeeCap().Int64()*11, "fee of bump %d", i)
+		assert.GreaterOrEqual(t, tx.GasTipCap().Int64()*10, before.GasTipCap().Int64()*11, "tip of bump %d", i)
 	}
 }
 

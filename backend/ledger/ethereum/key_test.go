@@ -24,9 +24,7 @@ func openKey(t *testing.T, cfg ethereum.KeyConfig) *ethereum.Key {
 func TestKeyIsMadeOnceAndKeptPrivate(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "keys")
 	first := openKey(t, ethereum.KeyConfig{Dir: dir})
-	if again := openKey(t, ethereum.KeyConfig{Dir: dir}); again.Address() != first.Address() {
-		t.Errorf("second open gave %s, want %s", again, first)
-	}
+	assert.Equal(t, first.Address(), openKey(t, ethereum.KeyConfig{Dir: dir}).Address(), "opened again")
 	files, err := os.ReadDir(dir)
 	require.NoError(t, err)
 	require.Len(t, files, 2)
@@ -54,9 +52,8 @@ func TestKeyPassphrase(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "passphrase")
 	require.NoError(t, os.WriteFile(file, []byte("open sesame\n"), 0o600))
 	key := openKey(t, ethereum.KeyConfig{Dir: dir, PassphraseFile: file, LightKDF: true})
-	if again := openKey(t, ethereum.KeyConfig{Dir: dir, Passphrase: "open sesame"}); again.Address() != key.Address() {
-		t.Errorf("got %s, want %s", again, key)
-	}
+	again := openKey(t, ethereum.KeyConfig{Dir: dir, Passphrase: "open sesame"})
+	assert.Equal(t, key.Address(), again.Address())
 	_, err := ethereum.OpenKey(ethereum.KeyConfig{Dir: dir, Passphrase: "open barley"})
 	assert.ErrorIs(t, err, ethereum.ErrPassphrase, "wrong passphrase")
 	assert.NotContains(t, err.Error(), "barley", "wrong passphrase")

@@ -26,22 +26,12 @@ func TestTypesAreTheContracts(t *testing.T) {
 	}
 	tiers := []Tier{{Price: new(big.Int)}}
 	for _, i := range []Intent{
-		Plan{},
-		Iterate{},
-		Accept{Choices: []Choice{{}}},
-		Anchor{},
-		Sell{Tiers: tiers},
-		Claim{},
-		Redeem{},
-		Revoke{},
-		Postpone{},
-		Cancel{},
-		Withdraw{},
+		Plan{}, Iterate{}, Accept{Choices: []Choice{{}}}, Anchor{},
+		Sell{Tiers: tiers}, Claim{}, Redeem{}, Revoke{}, Postpone{}, Cancel{}, Withdraw{},
 	} {
 		data := domain.data(i)
-		if want := `"` + string(data.EncodeType(data.PrimaryType)) + `"`; !strings.Contains(sources.String(), want) {
-			t.Errorf("the contracts have no %s", want)
-		}
+		want := `"` + string(data.EncodeType(data.PrimaryType)) + `"`
+		assert.Contains(t, sources.String(), want)
 	}
 }
 

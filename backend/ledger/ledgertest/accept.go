@@ -1,7 +1,6 @@
 package ledgertest
 
 import (
-	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -73,15 +72,9 @@ func refusesInvalidAcceptance(t *testing.T, l *ledger.Ledger) {
 	invalid(t, try(func(a *event.Acceptance) { a.Selection[event.Strategy] = 1 }), "selectedIterations")
 	invalid(t, try(func(a *event.Acceptance) { a.Selection[event.Title] = 0 }), "selectedIterations.title")
 	invalid(t, try(func(a *event.Acceptance) { a.Selection[event.Pricing] = 2 }), "selectedIterations.pricing")
-	if err := try(func(a *event.Acceptance) { a.By = Person("stranger") }); !errors.Is(err, event.ErrForbidden) {
-		t.Errorf("stranger: got %v, want %v", err, event.ErrForbidden)
-	}
-	if err := try(func(a *event.Acceptance) { a.ID = "suite-nowhere" }); !errors.Is(err, event.ErrNotFound) {
-		t.Errorf("unknown event: got %v, want %v", err, event.ErrNotFound)
-	}
-	if got := seal(t, l, id); len(got.Acceptance) != 0 {
-		t.Errorf("accepted %+v", got.Acceptance)
-	}
+	assert.ErrorIs(t, try(func(a *event.Acceptance) { a.By = Person("stranger") }), event.ErrForbidden)
+	assert.ErrorIs(t, try(func(a *event.Acceptance) { a.ID = "suite-nowhere" }), event.ErrNotFound)
+	assert.Empty(t, seal(t, l, id).Acceptance)
 }
 
 func keepsAcceptedScope(t *testing.T, l *ledger.Ledger) {

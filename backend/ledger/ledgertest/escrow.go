@@ -177,9 +177,8 @@ func (e Escrowed) premiere(t *testing.T, id event.ID) *premiere {
 	accept(t, e.Ledger, a)
 	for _, end := range []time.Time{s.ends.Add(-time.Second), s.ends} {
 		tiers := []bindings.Tier{{Name: "seat", Price: big.NewInt(9), Supply: 9, Opens: new(big.Int), Closes: new(big.Int)}}
-		if done := s.sends(s.creator, 0, show.PackSell(common.Address(s.creator.address()), instant(end), 0, tiers)); done != end.Equal(s.ends) {
-			t.Fatalf("tiers until %v of an event until %v: %v", end, s.ends, done)
-		}
+		done := s.sends(s.creator, 0, show.PackSell(common.Address(s.creator.address()), instant(end), 0, tiers))
+		require.Equal(t, end.Equal(s.ends), done, "tiers until %v of an event until %v", end, s.ends)
 	}
 	require.True(t, s.buy(), "nothing is on sale")
 	return s

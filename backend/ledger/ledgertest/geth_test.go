@@ -70,9 +70,7 @@ func checksPlace(t *testing.T, g ledgertest.Geth) {
 		assert.ErrorIs(t, ledger.At(ledger.Config{Chain: client}, p).Check(t.Context()), want, "%+v", p)
 	}
 	place := l.Deployment()
-	if place.Since == 0 {
-		t.Errorf("it is not known when the factory was made: %+v", place)
-	}
+	assert.NotZero(t, place.Since, "it is not known when the factory was made")
 	check(place, nil)
 	check(ledger.Deployment{ChainID: place.ChainID + 1, Factory: place.Factory}, ledger.ErrOtherChain)
 	check(ledger.Deployment{ChainID: place.ChainID, Factory: event.Address{9}}, ledger.ErrNoFactory)

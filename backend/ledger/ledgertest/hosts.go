@@ -28,9 +28,8 @@ func appointsHosts(t *testing.T, l *ledger.Ledger) {
 	}
 	refused("before it is one")
 	before := appoint(host.address(), host.address(), newSigner(t, l, "another host").address())
-	if after := appoint(newSigner(t, l, "another host").address(), host.address()); after != before {
-		t.Errorf("appointed again, %d blocks were written", after-before)
-	}
+	after := appoint(newSigner(t, l, "another host").address(), host.address())
+	assert.Equal(t, before, after, "blocks were written when they were appointed again")
 	appoint()
 	refused("dismissed")
 	appoint(host.address())

@@ -69,8 +69,7 @@ func findAll(t *testing.T, l *ledgertest.Local, acks [][]byte) {
 		var want types.Receipt
 		require.NoError(t, json.Unmarshal(ack, &want))
 		receipt, err := l.Chain.Client().TransactionReceipt(t.Context(), want.TxHash)
-		if err != nil {
-			t.Errorf("%s is lost: %v", want.TxHash, err)
+		if !assert.NoError(t, err, "%s is lost", want.TxHash) {
 			continue
 		}
 		if got, err := json.Marshal(receipt); err != nil || !bytes.Equal(got, bytes.TrimSpace(ack)) {
@@ -100,8 +99,6 @@ func killedWriter(t *testing.T, dir string, round, n int) (acks [][]byte) {
 		}
 	}
 	_ = cmd.Wait() // it was killed
-	if len(acks) < n {
-		t.Fatalf("the writer ended after %d writes", len(acks))
-	}
+	require.GreaterOrEqual(t, len(acks), n, "the writer ended early")
 	return acks
 }

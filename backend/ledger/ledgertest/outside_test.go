@@ -85,15 +85,15 @@ func TestOutsiderReadsEverything(t *testing.T) {
 		ID: "seen", Creator: who, Author: who, Create: true, Entries: ledgertest.Iteration(event.Planner, 1), Metadata: ledgertest.Document("m"),
 	})
 	require.NoError(t, err)
-	if _, err := l.Plans.Accept(t.Context(), event.Acceptance{ID: "seen", Scope: event.Planner, Selection: ledgertest.Select(event.Planner, 1), Metadata: accepted, By: who}); err != nil {
-		t.Fatal(err)
-	}
+	_, err = l.Plans.Accept(t.Context(), event.Acceptance{
+		ID: "seen", Scope: event.Planner, Selection: ledgertest.Select(event.Planner, 1), Metadata: accepted, By: who,
+	})
+	require.NoError(t, err)
 
 	o := newOutsider(t, l.Info().RPCURL)
 	var chainID hexutil.Uint64
-	if o.rpc(&chainID, "eth_chainId"); uint64(chainID) != l.Info().ChainID {
-		t.Errorf("chain %d, want %d", chainID, l.Info().ChainID)
-	}
+	o.rpc(&chainID, "eth_chainId")
+	assert.EqualValues(t, l.Info().ChainID, chainID)
 	plan := o.view(o.factory, common.Address(l.Info().Factory), "planOf", crypto.Keccak256Hash([]byte("seen")))[0].(common.Address)
 	assert.Equal(t, l.Address("seen", who), event.Address(plan), "plan at %s", plan)
 	assert.Equal(t, blob.URI(blob.RawCID(accepted)), o.view(o.plan, plan, "metadataURI")[0])

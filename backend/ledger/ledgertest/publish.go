@@ -1,7 +1,6 @@
 package ledgertest
 
 import (
-	"errors"
 	"fmt"
 	"testing"
 
@@ -26,9 +25,7 @@ func sealsWhatWasPublished(t *testing.T, l *ledger.Ledger) {
 		want.Entries = append(want.Entries, event.SealedEntry{Entry: e, Author: creator, Receipt: receipt})
 	}
 	assert.Equal(t, want, seal(t, l, id))
-	if other := l.Address(id, Person("other")); other == address {
-		t.Error("two creators' addresses are the same")
-	}
+	assert.NotEqual(t, address, l.Address(id, Person("other")), "two creators' addresses are the same")
 }
 
 func continuesPlan(t *testing.T, l *ledger.Ledger) {
@@ -42,12 +39,9 @@ func continuesPlan(t *testing.T, l *ledger.Ledger) {
 	got := seal(t, l, id)
 	require.Len(t, got.Entries, 12)
 	require.Equal(t, Document("metadata 3 of %s", id), got.Metadata)
-	if e := got.Entries[6]; e.Aspect != event.Title || e.Number != 3 {
-		t.Errorf("entry 6 is %+v, want title 3", e)
-	}
-	if e := got.Entries[11]; e.Author != writer || e.Entry != Iteration(event.Promoter, 1)[4] {
-		t.Errorf("entry 11 is %+v, want %s's last", e, writer)
-	}
+	assert.Equal(t, next(id, 3).Entries[0], got.Entries[6].Entry)
+	assert.Equal(t, writer, got.Entries[11].Author)
+	assert.Equal(t, Iteration(event.Promoter, 1)[4], got.Entries[11].Entry)
 }
 
 func refusesUnknownEvent(t *testing.T, l *ledger.Ledger) {
@@ -137,12 +131,9 @@ func serialisesIterations(t *testing.T, l *ledger.Ledger) {
 	if errs[0] != nil {
 		errs[0], errs[1] = errs[1], errs[0]
 	}
-	if errs[0] != nil || !errors.Is(errs[1], ledger.ErrConflict) {
-		t.Errorf("got %v, want one success and one %v", errs, ledger.ErrConflict)
-	}
-	if got := seal(t, l, id); len(got.Entries) != 6 {
-		t.Errorf("%d entries, want 6", len(got.Entries))
-	}
+	assert.NoError(t, errs[0])
+	assert.ErrorIs(t, errs[1], ledger.ErrConflict)
+	assert.Len(t, seal(t, l, id).Entries, 6)
 }
 
 func publishesConcurrently(t *testing.T, l *ledger.Ledger) {
@@ -160,8 +151,6 @@ func publishesConcurrently(t *testing.T, l *ledger.Ledger) {
 	}
 	require.NoError(t, g.Wait())
 	for i := range events {
-		if got := seal(t, l, event.ID(fmt.Sprintf("suite-many-%d", i))); len(got.Entries) != 6 {
-			t.Errorf("event %d: %d entries", i, len(got.Entries))
-		}
+		assert.Len(t, seal(t, l, event.ID(fmt.Sprintf("suite-many-%d", i))).Entries, 6, "event %d", i)
 	}
 }

@@ -31,9 +31,8 @@ func listsEvents(t *testing.T, l *ledger.Ledger) {
 
 func tellsInfo(t *testing.T, l *ledger.Ledger) {
 	info := l.Info()
-	if info.ChainID == 0 || info.Factory.IsZero() {
-		t.Errorf("got %+v", info)
-	}
+	assert.NotZero(t, info.ChainID)
+	assert.NotZero(t, info.Factory)
 	for _, contract := range []string{"EventFactory", "EventPlan"} {
 		assert.True(t, json.Valid(info.ABI[contract]), "the ABI of %s is no JSON", contract)
 	}

@@ -46,17 +46,15 @@ func holds(t testing.TB, j *journal.Journal, n uint64) {
 	read := uint64(0)
 	err := j.Each(1, func(b *types.Block) error {
 		read++
-		if want := block(int64(read)); b.Hash() != want.Hash() || len(b.Transactions()) != 1 {
-			t.Errorf("block %d is %s, want %s", read, b.Hash(), want.Hash())
-		}
+		assert.Equal(t, block(int64(read)).Hash(), b.Hash(), "block %d", read)
+		assert.Len(t, b.Transactions(), 1)
 		if hash, err := j.Hash(read); err != nil || hash != b.Hash() {
 			t.Errorf("hash of %d is %s, %v", read, hash, err)
 		}
 		return nil
 	})
-	if err != nil || read != n || j.Len() != n {
-		t.Errorf("read %d of %d blocks, %v; want %d", read, j.Len(), err, n)
-	}
+	assert.NoError(t, err)
+	assert.Equal(t, [2]uint64{n, n}, [2]uint64{read, j.Len()}, "blocks that were read, and that there are")
 }
 
 func TestBlocksComeBack(t *testing.T) {
