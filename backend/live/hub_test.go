@@ -63,6 +63,12 @@ func refuse(t *testing.T, h *live.Hub, want error, info live.ClientInfo, why str
 	require.ErrorIs(t, err, want, why)
 }
 
+// withHub runs a test with a hub and a clock of its own.
+func withHub(t *testing.T, cfg live.Config, test func(t *testing.T, h *live.Hub)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) { test(t, openHub(t, cfg)) })
+}
+
 func openHub(t *testing.T, cfg live.Config) *live.Hub {
 	t.Helper()
 	h := live.Open(cfg)
@@ -71,8 +77,7 @@ func openHub(t *testing.T, cfg live.Config) *live.Hub {
 }
 
 func TestTakeover(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := openHub(t, live.Config{})
+	withHub(t, live.Config{}, func(t *testing.T, h *live.Hub) {
 		first, _ := publish(t, h, "show", "10.0.0.1")
 
 		other := join(t, h, publishInfo("show", "10.0.0.2"))
@@ -95,8 +100,7 @@ func TestTakeover(t *testing.T) {
 }
 
 func TestViewersSurvivePublishers(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := openHub(t, live.Config{})
+	withHub(t, live.Config{}, func(t *testing.T, h *live.Hub) {
 		viewer := join(t, h, playInfo("show"))
 		s, _ := publish(t, h, "show", "10.0.0.1")
 		s.End()
@@ -109,8 +113,7 @@ func TestViewersSurvivePublishers(t *testing.T) {
 }
 
 func TestSilenceIsAnInterruption(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := openHub(t, live.Config{})
+	withHub(t, live.Config{}, func(t *testing.T, h *live.Hub) {
 		s, _ := publish(t, h, "show", "10.0.0.1")
 		quiet := func() bool { i, _ := h.Stream("show"); return i.Quiet }
 		time.Sleep(live.QuietPause - time.Millisecond)
@@ -144,8 +147,7 @@ func TestOnAir(t *testing.T) {
 }
 
 func TestWhoeverWantsToPublishIsNoViewer(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := openHub(t, live.Config{})
+	withHub(t, live.Config{}, func(t *testing.T, h *live.Hub) {
 		join(t, h, playInfo("show"))
 		c := join(t, h, publishInfo("show", "10.0.0.1"))
 		i, _ := h.Stream("show")
@@ -158,8 +160,7 @@ func TestWhoeverWantsToPublishIsNoViewer(t *testing.T) {
 }
 
 func TestLimitCountsEverybody(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := openHub(t, live.Config{MaxConnections: 2})
+	withHub(t, live.Config{MaxConnections: 2}, func(t *testing.T, h *live.Hub) {
 		publish(t, h, "show", "10.0.0.1")
 		join(t, h, playInfo("show"))
 		refuse(t, h, live.ErrFull, playInfo("show"), "third client")
@@ -171,8 +172,7 @@ func TestLimitCountsEverybody(t *testing.T) {
 // TestPublisherKeepsItsSlot has a full server whose publisher drops out: those
 // who come meanwhile must not take its place.
 func TestPublisherKeepsItsSlot(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := openHub(t, live.Config{MaxConnections: 3})
+	withHub(t, live.Config{MaxConnections: 3}, func(t *testing.T, h *live.Hub) {
 		s, _ := publish(t, h, "show", "10.0.0.1")
 		viewers := []*live.Client{join(t, h, playInfo("show")), join(t, h, playInfo("show"))}
 		for range 2 {
@@ -198,8 +198,7 @@ func TestPublisherKeepsItsSlot(t *testing.T) {
 // TestWhoWaitsMakesRoom fills the server with viewers who wait for nobody in
 // particular: shows, and those who want to see one, come in all the same.
 func TestWhoWaitsMakesRoom(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := openHub(t, live.Config{MaxConnections: 3})
+	withHub(t, live.Config{MaxConnections: 3}, func(t *testing.T, h *live.Hub) {
 		var waiting []*live.Client
 		for _, id := range []event.ID{"typo", "show", "show"} {
 			waiting = append(waiting, join(t, h, playInfo(id)))
@@ -226,8 +225,7 @@ func TestWhoWaitsMakesRoom(t *testing.T) {
 // TestEncodersThatReconnect has two devices of one creator come back whenever
 // they are thrown out: the newer one keeps the stage while it sends.
 func TestEncodersThatReconnect(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := openHub(t, live.Config{Authorizer: authorizer{released: new(int)}})
+	withHub(t, live.Config{Authorizer: authorizer{released: new(int)}}, func(t *testing.T, h *live.Hub) {
 		var on *live.Session
 		take := func(addr string) error {
 			c := join(t, h, publishInfo("show", addr))
@@ -273,8 +271,7 @@ func TestEncodersThatReconnect(t *testing.T) {
 }
 
 func TestKickEndsSession(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := openHub(t, live.Config{})
+	withHub(t, live.Config{}, func(t *testing.T, h *live.Hub) {
 		s, _ := publish(t, h, "show", "10.0.0.1")
 		clients := h.Clients()
 		require.Len(t, clients, 1)
@@ -397,8 +394,7 @@ func TestLastReaderStopsFrames(t *testing.T) {
 }
 
 func TestRates(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := openHub(t, live.Config{})
+	withHub(t, live.Config{}, func(t *testing.T, h *live.Hub) {
 		s, _ := publish(t, h, "show", "10.0.0.1")
 		for range 60 { // a minute at 8 kbit/s
 			time.Sleep(time.Second)
@@ -418,8 +414,7 @@ func TestNobodyTakesAllPlaces(t *testing.T) {
 		info.Token, info.Remote = identity, netip.MustParseAddr(remote)
 		return info
 	}
-	synctest.Test(t, func(t *testing.T) {
-		h := openHub(t, live.Config{Authorizer: anybody{}, MaxConnections: 40})
+	withHub(t, live.Config{Authorizer: anybody{}, MaxConnections: 40}, func(t *testing.T, h *live.Hub) {
 		var share []*live.Client
 		for i := range 20 { // a wallet, from everywhere
 			share = append(share, join(t, h, viewer("wallet", fmt.Sprintf("192.0.2.%d", i))))
@@ -449,8 +444,7 @@ func TestNobodyTakesAllPlaces(t *testing.T) {
 // TestACrowdMakesRoomForItself: those who wait for nobody go for those who have a
 // show to see, but not at others' expense.
 func TestACrowdMakesRoomForItself(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		h := openHub(t, live.Config{MaxConnections: 16})
+	withHub(t, live.Config{MaxConnections: 16}, func(t *testing.T, h *live.Hub) {
 		other := playInfo("typo")
 		other.Remote = netip.MustParseAddr("192.0.2.1")
 		stranger := join(t, h, other)

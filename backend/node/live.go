@@ -14,7 +14,6 @@ import (
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtmp"
 	"footlight/backend/live/transcode"
-	"footlight/backend/media"
 	"footlight/backend/room"
 )
 
@@ -100,21 +99,10 @@ func (p *livePart) openHLS(context.Context) error {
 // openForms prepares what players get of publishers whose codecs are others.
 func (p *livePart) openForms(slots *convert.Slots) {
 	p.forms = convert.Open(convert.Config{
-		AAC: newAAC, Opus: newOpus, Pictures: newPictures, Slots: slots, Log: p.log,
+		AAC: transcode.OpusToAAC, Opus: transcode.AACToOpus, Pictures: transcode.OpenPictures,
+		Slots: slots, Log: p.log,
 	})
 	p.onClose("forms", func() error { p.forms.Close(); return nil })
-}
-
-func newAAC(ctx context.Context) (convert.Transcoder, error) {
-	return transcode.OpusToAAC(ctx)
-}
-
-func newOpus(ctx context.Context, config []byte) (convert.Transcoder, error) {
-	return transcode.AACToOpus(ctx, config)
-}
-
-func newPictures(ctx context.Context, deliver func(media.Frame)) convert.Pictures {
-	return transcode.OpenPictures(ctx, deliver)
 }
 
 // streams tells rooms what is on air.

@@ -135,13 +135,20 @@ func config(t testing.TB, dir string) Config {
 // show publishes frames from first to last.
 func show(t testing.TB, s *Server, frames []media.Frame) {
 	t.Helper()
-	st, err := s.open(t.Context(), testEvent)
-	require.NoError(t, err)
+	st := begin(t, s, testEvent)
 	mine := st.addWriter(0, nil)
 	defer mine.end()
 	require.NoError(t, mine.begin(t.Context()))
 	p := publish{id: testEvent, frames: &reel{frames: frames}, requestKeyframe: func() {}}
 	require.NoError(t, newSession(p, st, s.cfg).run(t.Context()))
+}
+
+// begin opens the stream of a publish.
+func begin(t testing.TB, s *Server, id event.ID) *stream {
+	t.Helper()
+	st, err := s.open(t.Context(), id)
+	require.NoError(t, err)
+	return st
 }
 
 func open(t testing.TB, cfg Config) *Server {
@@ -162,12 +169,14 @@ func files(t testing.TB, cfg Config) (names []string) {
 	return names
 }
 
-func onDisk(t testing.TB, cfg Config) string {
+func content(t testing.TB, cfg Config, name string) []byte {
 	t.Helper()
-	text, err := os.ReadFile(cfg.folder().path(playlistName(testEvent)))
+	text, err := os.ReadFile(cfg.folder().path(name))
 	require.NoError(t, err)
-	return string(text)
+	return text
 }
+
+func onDisk(t testing.TB, cfg Config) string { return string(content(t, cfg, playlistName(testEvent))) }
 
 // probed is what ffprobe says of a segment.
 type probed struct {
@@ -187,13 +196,6 @@ type probed struct {
 	Format struct{ Duration string }
 }
 
-func (p probed) codecs() (names []string) {
-	for _, s := range p.Streams {
-		names = append(names, s.Codec)
-	}
-	return names
-}
-
 // times are the packets' of one track.
 func (p probed) times(t testing.TB, kind string) (at []float64) {
 	t.Helper()
@@ -206,11 +208,17 @@ func (p probed) times(t testing.TB, kind string) (at []float64) {
 }
 
 // probe has ffprobe read a segment, and checks what holds for every one.
-func probe(t testing.TB, path string) (p probed) {
+func probe(t testing.TB, cfg Config, seq uint64) (p probed) {
 	t.Helper()
+	path := cfg.folder().path(segmentName(testEvent, seq))
 	out := program(t, "ffprobe", "-show_streams", "-show_packets", "-show_format", "-of", "json", path)
 	require.NoError(t, json.Unmarshal(out, &p))
 	require.NotEmpty(t, p.Packets, path)
+	var codecs []string
+	for _, s := range p.Streams {
+		codecs = append(codecs, s.Codec)
+	}
+	require.Equal(t, []string{"h264", "aac"}, codecs, path)
 	last := map[string]float64{}
 	for _, packet := range p.Packets {
 		at := seconds(t, packet.DTS)

@@ -45,8 +45,7 @@ func withSite(t *testing.T, test func(t *testing.T, h *site)) {
 		cfg.Hub = h.hub
 		h.server = open(t, cfg)
 		for _, id := range []event.ID{testEvent, "other"} {
-			st, err := h.server.open(t.Context(), id)
-			require.NoError(t, err)
+			st := begin(t, h.server, id)
 			st.addWriter(0, nil)
 			fill(t, st, 2)
 		}

@@ -7,7 +7,6 @@ import (
 	"log/slog"
 
 	"footlight/backend/event"
-	"footlight/backend/live"
 	"footlight/backend/media"
 )
 
@@ -35,8 +34,6 @@ type frames interface {
 
 // errBehind is a disk so slow that frames were lost: segments go on after a break.
 var errBehind = errors.New("hls: the disk is too slow, frames were lost")
-
-var _ frames = (*live.FrameReader)(nil)
 
 // session turns one publish into segments. Its goroutine owns everything in it.
 type session struct {

@@ -32,8 +32,7 @@ func torn(t testing.TB, cfg Config, text []byte, written time.Time) {
 func TestTornSegment(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	show(t, open(t, cfg), together(film(t, "320x180", 4, 10), song(t, 4)))
-	whole, err := os.ReadFile(cfg.folder().path("stage-1-0.ts"))
-	require.NoError(t, err)
+	whole := content(t, cfg, "stage-1-0.ts")
 	for range 8 {
 		n := rand.IntN(len(whole))
 		cfg := config(t, t.TempDir())
@@ -46,14 +45,11 @@ func TestTornSegment(t *testing.T) {
 			continue
 		}
 		require.Equal(t, segments(0, 0), files(t, cfg))
-		path := cfg.folder().path("stage-1-0.ts")
-		p := probe(t, path)
+		p := probe(t, cfg, 0)
 		list := parsePlaylist(testEvent, []byte(onDisk(t, cfg)))
 		require.InDelta(t, seconds(t, p.Format.Duration), list.duration().Seconds(), 0.1)
 		require.InDelta(t, 4*float64(n)/float64(len(whole)), list.duration().Seconds(), 0.3)
-		info, err := os.Stat(path)
-		require.NoError(t, err)
-		require.InDelta(t, list.duration().Seconds(), wall.Add(time.Minute).Sub(info.ModTime()).Seconds(), 0.1)
+		require.InDelta(t, list.duration().Seconds(), wall.Add(time.Minute).Sub(mtime(t, cfg, 0)).Seconds(), 0.1)
 		decode(t, cfg)
 	}
 }
@@ -62,17 +58,14 @@ func TestTornSegment(t *testing.T) {
 func TestKilledWhileRecovering(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	show(t, open(t, cfg), film(t, "320x180", 2, 10))
-	path := cfg.folder().path("stage-1-0.ts")
-	whole, err := os.ReadFile(path)
-	require.NoError(t, err)
+	whole := content(t, cfg, "stage-1-0.ts")
 	torn(t, cfg, whole, wall)
 	for _, rest := range []string{"stage-1-0.ts" + salvageSuffix, playlistName(testEvent) + tmpSuffix} {
 		require.NoError(t, os.WriteFile(cfg.folder().path(rest), []byte("half a"), 0o600))
 	}
 	open(t, cfg)
 	require.Equal(t, segments(0, 0), files(t, cfg))
-	again, err := os.ReadFile(path)
-	require.NoError(t, err)
+	again := content(t, cfg, "stage-1-0.ts")
 	require.Equal(t, whole, again, "a finished segment never changes")
 }
 
@@ -81,8 +74,7 @@ func wreck(t testing.TB) []byte {
 	t.Helper()
 	cfg := config(t, t.TempDir())
 	show(t, open(t, cfg), together(film(t, "64x64", 1, 1)[:3], song(t, 1)[:5]))
-	text, err := os.ReadFile(cfg.folder().path("stage-1-0.ts"))
-	require.NoError(t, err)
+	text := content(t, cfg, "stage-1-0.ts")
 	return text
 }
 
@@ -162,8 +154,7 @@ func TestKill(t *testing.T) {
 		list := open(t, cfg).stream(testEvent).playlist()
 		require.Greater(t, list.next, next, "numbers go on")
 		for _, seg := range list.segments[next-list.first():] {
-			p := probe(t, cfg.folder().path(segmentName(testEvent, seg.seq)))
-			require.Contains(t, p.codecs(), "h264")
+			p := probe(t, cfg, seg.seq)
 			require.InDelta(t, seconds(t, p.Format.Duration), seg.duration.Seconds(), 0.1)
 		}
 		require.True(t, next == 0 || list.segments[next-list.first()].breaks)

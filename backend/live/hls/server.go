@@ -204,6 +204,10 @@ func (s *Server) open(ctx context.Context, id event.ID) (*stream, error) {
 func (s *Server) past(ctx context.Context, id event.ID) uint64 {
 	ctx, enough := context.WithTimeout(ctx, askFor)
 	defer enough()
+	type answer struct {
+		seq uint64
+		err error
+	}
 	told := make(chan answer, 1)
 	s.asking.Go(func() {
 		seq, err := s.cfg.Past(ctx, id)
@@ -219,12 +223,6 @@ func (s *Server) past(ctx context.Context, id event.ID) uint64 {
 		s.cfg.Log.Error("hls cannot tell what was collected before", eventAttr(id), slog.Any("error", got.err))
 	}
 	return got.seq
-}
-
-// answer is how far segments were collected.
-type answer struct {
-	seq uint64
-	err error
 }
 
 func eventAttr(id event.ID) slog.Attr { return slog.String("event", string(id)) }

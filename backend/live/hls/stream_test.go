@@ -40,8 +40,7 @@ func segments(first, last int) (names []string) {
 
 func TestWindow(t *testing.T) {
 	cfg := config(t, t.TempDir())
-	st, err := open(t, cfg).open(t.Context(), testEvent)
-	require.NoError(t, err)
+	st := begin(t, open(t, cfg), testEvent)
 	fill(t, st, 30)
 	require.Len(t, st.playlist().segments, 6)
 	require.EqualValues(t, 24, st.playlist().first())
@@ -53,8 +52,7 @@ func TestWindow(t *testing.T) {
 func TestNumbersGoOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		cfg := config(t, t.TempDir())
-		st, err := open(t, cfg).open(t.Context(), testEvent)
-		require.NoError(t, err)
+		st := begin(t, open(t, cfg), testEvent)
 		fill(t, st, 20)
 
 		s := open(t, cfg)
@@ -70,8 +68,7 @@ func TestNumbersGoOn(t *testing.T) {
 		stop()
 
 		s = open(t, cfg)
-		st, err = s.open(t.Context(), testEvent)
-		require.NoError(t, err)
+		st = begin(t, s, testEvent)
 		fill(t, st, 1)
 		require.Equal(t, segments(20, 20), files(t, cfg))
 	})
@@ -123,8 +120,7 @@ func TestSegmentsThePlaylistMissed(t *testing.T) {
 // TestHoleInTheNumbers has a segment that somebody deleted.
 func TestHoleInTheNumbers(t *testing.T) {
 	cfg := config(t, t.TempDir())
-	st, err := open(t, cfg).open(t.Context(), testEvent)
-	require.NoError(t, err)
+	st := begin(t, open(t, cfg), testEvent)
 	fill(t, st, 5)
 	require.NoError(t, os.Remove(cfg.folder().path("stage-1-2.ts")))
 	st = open(t, cfg).stream(testEvent)
@@ -141,8 +137,7 @@ func TestHoleInTheNumbers(t *testing.T) {
 func TestFailingDiskLosesOnlySegments(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	s := open(t, cfg)
-	st, err := s.open(t.Context(), testEvent)
-	require.NoError(t, err)
+	st := begin(t, s, testEvent)
 	// A folder in the way of the second segment: it cannot be created.
 	require.NoError(t, os.Mkdir(cfg.folder().path("stage-1-1.ts.tmp"), 0o700))
 	p := publish{id: testEvent, frames: &reel{frames: film(t, "320x180", 12, 1)}, requestKeyframe: func() {}}
@@ -168,8 +163,7 @@ func TestStreamsDoNotMeet(t *testing.T) {
 	cfg := config(t, t.TempDir())
 	s := open(t, cfg)
 	for i, id := range []event.ID{"a", "a-1", "a-1-2"} {
-		st, err := s.open(t.Context(), id)
-		require.NoError(t, err)
+		st := begin(t, s, id)
 		fill(t, st, i+1)
 	}
 	s = open(t, cfg)
@@ -229,8 +223,7 @@ func TestAPublishDoesNotWaitForWhoCollects(t *testing.T) {
 		require.Equal(t, askFor, time.Since(began))
 		close(answer)
 		synctest.Wait()
-		st, err := s.open(t.Context(), testEvent)
-		require.NoError(t, err)
+		st := begin(t, s, testEvent)
 		require.Zero(t, st.playlist().next, "it came too late: somebody may be writing")
 		require.Equal(t, 1, asked)
 	})
@@ -262,8 +255,7 @@ func TestASegmentHasNoHoles(t *testing.T) {
 		cfg := config(t, t.TempDir())
 		s, asked, left := open(t, cfg), 0, 0
 		l := &late{reel: reel{frames: pictures}, full: 60, skipped: 65} // of 25 pictures a second: 2.4 s, and 2.6 s
-		st, err := s.open(t.Context(), testEvent)
-		require.NoError(t, err)
+		st := begin(t, s, testEvent)
 		s.write(t.Context(), st.addWriter(0, nil), publish{
 			id: testEvent, frames: l, requestKeyframe: func() { asked++ }, leave: func() { left++ },
 		})

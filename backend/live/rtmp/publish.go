@@ -14,10 +14,7 @@ import (
 // for a keyframe, and frames cost nothing to make.
 type encoder struct{}
 
-var (
-	_ live.Source         = encoder{}
-	_ live.RequestIgnorer = encoder{}
-)
+var _ live.RequestIgnorer = encoder{}
 
 func (encoder) IgnoresRequests() {}
 func (encoder) RequestKeyframe() {}

@@ -26,7 +26,6 @@ import (
 	"footlight/backend/live/rtc"
 	"footlight/backend/live/rtmp"
 	"footlight/backend/live/transcode"
-	"footlight/backend/media"
 )
 
 const testEvent event.ID = "stage-1"
@@ -76,13 +75,7 @@ func openTLS(t testing.TB, cfg live.Config, cert *tls.Config) *testServer {
 func (h *testServer) openForms(log *slog.Logger) {
 	h.slots = convert.NewSlots(2)
 	h.forms = convert.Open(convert.Config{
-		AAC: func(ctx context.Context) (convert.Transcoder, error) { return transcode.OpusToAAC(ctx) },
-		Opus: func(ctx context.Context, config []byte) (convert.Transcoder, error) {
-			return transcode.AACToOpus(ctx, config)
-		},
-		Pictures: func(ctx context.Context, deliver func(media.Frame)) convert.Pictures {
-			return transcode.OpenPictures(ctx, deliver)
-		},
+		AAC: transcode.OpusToAAC, Opus: transcode.AACToOpus, Pictures: transcode.OpenPictures,
 		Slots: h.slots, Log: log,
 	})
 }

@@ -30,8 +30,6 @@ type sink interface {
 	Deliver(f media.Frame)
 }
 
-var _ sink = (*live.Session)(nil)
-
 // tracks makes frames of a publisher's messages.
 type tracks struct {
 	sink sink

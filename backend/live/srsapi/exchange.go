@@ -20,12 +20,6 @@ type exchangeRequest struct {
 	StreamURL string `json:"streamurl"`
 }
 
-type exchangeReply struct {
-	envelope
-	SDP     string `json:"sdp"`
-	Session string `json:"sessionid"`
-}
-
 // exchange serves the JSON form of publishing or playing. Whatever goes wrong
 // is code 400 with HTTP status 200, as in SRS; only a server that can take
 // nobody says so by its status, too.
@@ -64,7 +58,7 @@ func (h *Handler) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	reply(w, r, overload{failure{codeBadRequest}, text})
 }
 
-func (h *Handler) answer(r *http.Request, by Exchanger) (*exchangeReply, error) {
+func (h *Handler) answer(r *http.Request, by Exchanger) (*answer, error) {
 	var req exchangeRequest
 	if err := decode(r, &req); err != nil {
 		return nil, fmt.Errorf("read request: %w", err)
@@ -77,7 +71,7 @@ func (h *Handler) answer(r *http.Request, by Exchanger) (*exchangeReply, error) 
 	if err != nil {
 		return nil, err
 	}
-	return &exchangeReply{envelope: h.ident, SDP: sdp, Session: session}, nil
+	return &answer{envelope: h.ident, SDP: sdp, Session: session}, nil
 }
 
 // decode reads a JSON body.

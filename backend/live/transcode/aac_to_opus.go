@@ -7,6 +7,7 @@ import (
 
 	"github.com/bluenviron/mediacommon/v2/pkg/codecs/mpeg4audio"
 
+	"footlight/backend/live/convert"
 	"footlight/backend/media"
 )
 
@@ -19,7 +20,7 @@ const (
 var errRate = errors.New("transcode: AAC configuration without a rate")
 
 // AACToOpus starts a transcoder for AAC with this AudioSpecificConfig. It ends with ctx or Close.
-func AACToOpus(ctx context.Context, config []byte) (*Sound, error) {
+func AACToOpus(ctx context.Context, config []byte) (convert.Transcoder, error) {
 	var asc mpeg4audio.AudioSpecificConfig
 	if err := asc.Unmarshal(config); err != nil {
 		return nil, fmt.Errorf("transcode: AAC configuration: %w", err)

@@ -3,6 +3,7 @@ package transcode
 import (
 	"context"
 
+	"footlight/backend/live/convert"
 	"footlight/backend/media"
 	"footlight/backend/media/opus"
 )
@@ -14,7 +15,7 @@ const (
 )
 
 // OpusToAAC starts a transcoder to AAC-LC. It ends with ctx or Close.
-func OpusToAAC(ctx context.Context) (*Sound, error) {
+func OpusToAAC(ctx context.Context) (convert.Transcoder, error) {
 	e, err := openAAC(ctx)
 	if err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"time"
 
+	"footlight/backend/live/convert"
 	"footlight/backend/media"
 	"footlight/backend/media/flv"
 	"footlight/backend/media/h264"
@@ -28,7 +29,7 @@ type Pictures struct {
 }
 
 // OpenPictures starts no process: the first keyframe does.
-func OpenPictures(ctx context.Context, deliver func(media.Frame)) *Pictures {
+func OpenPictures(ctx context.Context, deliver func(media.Frame)) convert.Pictures {
 	return &Pictures{ctx: ctx, deliver: deliver}
 }
 

@@ -23,8 +23,6 @@ type process struct {
 	err   error // of the output; nil at its end
 }
 
-var _ engine = (*process)(nil)
-
 // soundArgs have ffmpeg hold nothing back. By default, Ogg pages of a second and the probing of the input
 // would add up to two seconds. With a probesize below 2048 it finds no stream at all, and +nobuffer would
 // lose the packets that it probed.

@@ -24,8 +24,6 @@ type libav struct {
 	resamples bool
 }
 
-var _ engine = (*libav)(nil)
-
 // openAAC takes a context because builds without C need one, and so does openOpus.
 func openAAC(context.Context) (engine, error) { return openLibav() }
 
