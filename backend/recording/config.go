@@ -16,8 +16,8 @@ import (
 	"footlight/backend/recording/encode/pressure"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
+	"footlight/backend/recording/report"
 	"footlight/backend/recording/seal"
-	"footlight/backend/recording/status"
 )
 
 // Defaults of Config.
@@ -83,7 +83,7 @@ type Config struct {
 
 	Collector content.Collector // told that content was given up; nil: the stores keep everything for ever
 
-	Replays status.Replays // tells what cannot be played; nil: all can
+	Replays report.Replays // tells what cannot be played; nil: all can
 
 	// Lost reports whether content is damaged or lost in all copies, as far as is known.
 	// Nil: none is.

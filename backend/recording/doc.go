@@ -14,7 +14,7 @@
 // place of encode: segments only wait in the spool, for what the studio does not bring.
 //
 // Beside them, content tells which content recordings name, and gives up that of a
-// removed one; status tells of a recording in the contract's words; replay plays it. All
+// removed one; report tells of a recording in the contract's words; replay plays it. All
 // of them share index, what is on record, and jobs, what is to be done. A Recorder only
 // joins them.
 //

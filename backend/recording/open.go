@@ -11,9 +11,9 @@ import (
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
 	"footlight/backend/recording/planner"
+	"footlight/backend/recording/report"
 	"footlight/backend/recording/seal"
 	"footlight/backend/recording/spool"
-	"footlight/backend/recording/status"
 	"footlight/backend/recording/studio"
 	"footlight/backend/recording/upload"
 )
@@ -54,7 +54,7 @@ func wire(cfg Config, segments spool.Spool, x *index.Index) *Recorder {
 		Index: x, Places: cfg.Places, Documents: cfg.Documents, Proofs: cfg.Proofs, PieceURL: cfg.PieceURL,
 		AtOnce: cfg.Uploads, Failures: r.failures, Log: cfg.Log,
 	})
-	r.reporter = status.Reporter{
+	r.reporter = report.Reporter{
 		URL: cfg.URL, PlaylistURL: cfg.PlaylistURL, Replays: cfg.Replays, Lost: cfg.Lost, Paused: r.pause.On, Copies: r.Copies,
 	}
 	r.Seals = &seal.Stage{

@@ -13,9 +13,9 @@ import (
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
 	"footlight/backend/recording/planner"
+	"footlight/backend/recording/report"
 	"footlight/backend/recording/seal"
 	"footlight/backend/recording/spool"
-	"footlight/backend/recording/status"
 	"footlight/backend/recording/upload"
 )
 
@@ -32,7 +32,7 @@ type Recorder struct {
 	planner  *planner.Planner
 	encode   *encode.Stage
 	upload   *upload.Stage
-	reporter status.Reporter
+	reporter report.Reporter
 
 	queues   jobs.Queues
 	pause    *jobs.Pause

@@ -94,10 +94,10 @@ func TestStatusHasNoMoreDecimalsThanItKnows(t *testing.T) {
 	require.InDelta(t, 48e-6+8e-6, h.await(t, "show", is(completed)).TotalSizeMB, 0)
 }
 
-// unread is a status.Replays some of whose chunks cannot be read.
+// unread is a report.Replays some of whose chunks cannot be read.
 type unread map[string]bool
 
-// Unread implements status.Replays.
+// Unread implements report.Replays.
 func (u unread) Unread(cid string) bool { return u[cid] }
 
 func TestStatusSaysWhatCannotBePlayed(t *testing.T) {

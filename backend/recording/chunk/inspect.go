@@ -57,7 +57,7 @@ func (m *Maker) Inspect(ctx context.Context, path string) (seconds float64, err 
 	if _, err = parseInspection(done.out); err != nil {
 		return 0, err
 	}
-	return filmLength(path)
+	return movieLength(path)
 }
 
 // stopped says what a prober died of: the file, which is too much work or crashes it,

@@ -228,9 +228,9 @@ func (m *Maker) measure(ctx context.Context, path string) (Media, error) {
 // lengthOf is how long a chunk is where others follow it. A container's duration
 // has both tracks from end to end in it, which overlap with the neighbours'.
 func lengthOf(chunk io.ReadSeeker, container float64) float64 {
-	film, err := mp4.Read(chunk)
+	movie, err := mp4.Read(chunk)
 	if err != nil {
 		return container
 	}
-	return float64(film.Length()) / mp4.ClockRate
+	return float64(movie.Length()) / mp4.ClockRate
 }

@@ -16,15 +16,15 @@ const LongestUpload = 65.0 // seconds
 // remux is how a file becomes what chunks are.
 const remux = "remux it, as with ffmpeg -i in.mp4 -c copy -movflags +faststart out.mp4"
 
-// filmLength is how long an upload is where it is replayed. That goes by its table
+// movieLength is how long an upload is where it is replayed. That goes by its table
 // of contents alone: ErrUnusable where there is not all that players need.
-func filmLength(path string) (seconds float64, err error) {
+func movieLength(path string) (seconds float64, err error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return 0, fmt.Errorf("chunk: %w", err)
 	}
 	defer f.Close()
-	film, err := mp4.Read(f)
+	movie, err := mp4.Read(f)
 	if errors.Is(err, mp4.ErrUnusable) {
 		_, why, _ := strings.Cut(err.Error(), mp4.ErrUnusable.Error()+": ")
 		return 0, fmt.Errorf("%w: its table of contents (moov) is of no use: %s; %s", ErrUnusable, why, remux)
@@ -36,22 +36,22 @@ func filmLength(path string) (seconds float64, err error) {
 	if err != nil {
 		return 0, fmt.Errorf("chunk: %w", err)
 	}
-	if err = checkFilm(film, info.Size()); err != nil {
+	if err = checkMovie(movie, info.Size()); err != nil {
 		return 0, err
 	}
-	seconds = float64(film.Length()) / mp4.ClockRate
+	seconds = float64(movie.Length()) / mp4.ClockRate
 	return seconds, checkLength(seconds)
 }
 
-// checkFilm refuses a file of that size which cannot be played from its beginning
+// checkMovie refuses a file of that size which cannot be played from its beginning
 // on while it comes.
-func checkFilm(film *mp4.Movie, size int64) error {
+func checkMovie(movie *mp4.Movie, size int64) error {
 	switch {
-	case !film.TablesFirst:
+	case !movie.TablesFirst:
 		return fmt.Errorf("%w: its table of contents (moov) comes after the media; %s", ErrUnusable, remux)
-	case film.Video == nil || film.Audio == nil:
+	case movie.Video == nil || movie.Audio == nil:
 		return fmt.Errorf("%w: its table of contents (moov) lacks the pictures or the sound; %s", ErrUnusable, remux)
-	case !film.Video.Within(size) || !film.Audio.Within(size):
+	case !movie.Video.Within(size) || !movie.Audio.Within(size):
 		return fmt.Errorf("%w: its table of contents (moov) names places outside of it, as where its end is missing", ErrUnusable)
 	}
 	return nil

@@ -1,4 +1,4 @@
-// Package replay plays a recording as one film: an HLS playlist (RFC 8216) over
+// Package replay plays a recording as one video: an HLS playlist (RFC 8216) over
 // all chunks, whose segments are made of the stored MP4s when they are asked
 // for. Nothing is encoded again and nothing is kept but tables of contents.
 //
@@ -8,7 +8,7 @@
 //
 //	<cid>/init.mp4        the initialization section of a chunk's format
 //	<cid>/<at>/<n>.m4s    piece n of a chunk that begins at that time of the
-//	                      film, in ticks of 1/90000 s
+//	                      replay, in ticks of 1/90000 s
 //
 // Their bytes depend on nothing but these names, so they never change.
 //
@@ -16,7 +16,7 @@
 //
 // Chunks follow each other without a discontinuity where their formats are
 // equal and nothing is missing between them. Where something is missing (the
-// publisher was away, a chunk could not be made), the film goes on at once,
+// publisher was away, a chunk could not be made), the replay goes on at once,
 // behind an EXT-X-DISCONTINUITY, and an EXT-X-DATERANGE of class footlight.gap
 // tells how much is missing. EXT-X-PROGRAM-DATE-TIME keeps the wall clock at the
 // start of each chunk; what is missing inside of one has a date range of class
@@ -25,7 +25,7 @@
 // the gap. What is missing before the first chunk is told in the same way, and
 // nothing is discontinued.
 //
-// A chunk that is stored and cannot be read keeps its place in the film, so that
+// A chunk that is stored and cannot be read keeps its place in the replay, so that
 // everything after it is where it was: its segments are there as EXT-X-GAP
 // (draft-pantos-hls-rfc8216bis, 4.4.4.7), between discontinuities, with a date
 // range of class footlight.gap and its own X-CID. Players step over them, but do

@@ -53,17 +53,17 @@ func run(t *testing.T, name string, args ...string) []byte {
 // it gives the playlist's path and the chunks' lengths together.
 func screen(t *testing.T, segments []string, each int, p chunk.Profile) (list string, length float64) {
 	t.Helper()
-	shelf, recording := shelf{}, event.Recording{Status: event.RecordingCompleted}
+	files, recording := files{}, event.Recording{Status: event.RecordingCompleted}
 	for i := 0; i*each < len(segments); i++ {
 		out := filepath.Join(t.TempDir(), "chunk.mp4")
 		made, err := (&chunk.Maker{}).Make(t.Context(), chunk.Spec{Segments: segments[i*each : min(len(segments), (i+1)*each)], Profile: p, Out: out})
 		require.NoError(t, err)
-		shelf[name(byte(i+1))], err = os.ReadFile(out)
+		files[name(byte(i+1))], err = os.ReadFile(out)
 		require.NoError(t, err)
 		recording.Chunks = append(recording.Chunks, event.Chunk{ChunkIndex: i, CID: name(byte(i + 1))})
 		length += made.Duration
 	}
-	lib := replay.New(replay.Config{Fetch: shelf, Log: slog.New(slog.DiscardHandler)})
+	lib := replay.New(replay.Config{Fetch: files, Log: slog.New(slog.DiscardHandler)})
 	text, err := lib.Playlist(t.Context(), recording, "")
 	require.NoError(t, err)
 	require.NotContains(t, string(text), "DISCONTINUITY")
@@ -81,8 +81,8 @@ func screen(t *testing.T, segments []string, each int, p chunk.Profile) (list st
 		head, err := lib.Header(t.Context(), found[1])
 		write(found[1]+"/init.mp4", head, err)
 	}
-	write("film.m3u8", text, nil)
-	return filepath.Join(dir, "film.m3u8"), length
+	write("replay.m3u8", text, nil)
+	return filepath.Join(dir, "replay.m3u8"), length
 }
 
 // TestSoundGoesOnWhereChunksJoin plays a continuous tone of many chunks: what the

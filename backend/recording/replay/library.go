@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	keptFilms    = 16
+	keptMovies   = 16
 	keptOutlines = 4096     // nearly three days
 	maxPiece     = 64 << 20 // bytes; ten seconds have a few million
 	maxWriters   = 8        // pieces made at once
@@ -31,7 +31,7 @@ type Config struct {
 type Library struct {
 	fetch    blob.Fetcher
 	log      *slog.Logger
-	films    *lru.Cache[string, *mp4.Movie]
+	movies   *lru.Cache[string, *mp4.Movie]
 	outlines *lru.Cache[string, outline]
 	writers  chan struct{}
 	unread   unread
@@ -47,7 +47,7 @@ func New(c Config) *Library {
 		c.Now = time.Now
 	}
 	return &Library{
-		fetch: c.Fetch, log: c.Log, films: cache[*mp4.Movie](keptFilms), outlines: cache[outline](keptOutlines),
+		fetch: c.Fetch, log: c.Log, movies: cache[*mp4.Movie](keptMovies), outlines: cache[outline](keptOutlines),
 		writers: make(chan struct{}, maxWriters), torn: newTorn(c.Now),
 	}
 }

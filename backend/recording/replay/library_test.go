@@ -20,15 +20,15 @@ import (
 	"footlight/backend/recording/replay"
 )
 
-// shelf is a store of a few files.
-type shelf map[string][]byte
+// files is a store of a few files.
+type files map[string][]byte
 
 type opened struct{ *bytes.Reader }
 
 func (opened) Close() error { return nil }
 
 // Fetch implements blob.Fetcher.
-func (s shelf) Fetch(_ context.Context, c cid.Cid) (io.ReadSeekCloser, int64, error) {
+func (s files) Fetch(_ context.Context, c cid.Cid) (io.ReadSeekCloser, int64, error) {
 	b, ok := s[c.String()]
 	if !ok {
 		return nil, 0, blob.ErrNotFound
@@ -38,7 +38,7 @@ func (s shelf) Fetch(_ context.Context, c cid.Cid) (io.ReadSeekCloser, int64, er
 
 func name(n byte) string { return blob.RawCID([32]byte{n}).String() }
 
-func film(t *testing.T) []byte {
+func movie(t *testing.T) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "chunk.mp4")
 	out, err := exec.CommandContext(t.Context(), "ffmpeg", "-nostdin", "-v", "error",
@@ -51,7 +51,7 @@ func film(t *testing.T) []byte {
 }
 
 func TestEverySegmentOfAPlaylistIsThere(t *testing.T) {
-	lib := replay.New(replay.Config{Fetch: shelf{name(1): film(t), name(2): []byte("no film")}, Log: slog.New(slog.DiscardHandler)})
+	lib := replay.New(replay.Config{Fetch: files{name(1): movie(t), name(2): []byte("no movie")}, Log: slog.New(slog.DiscardHandler)})
 	show := event.Recording{Status: event.RecordingCompleted, Chunks: []event.Chunk{
 		{CID: name(1)}, {ChunkIndex: 1, CID: name(2), Duration: 4}, {ChunkIndex: 2, CID: name(3), Duration: 12}, {ChunkIndex: 3, CID: name(1)},
 	}}
@@ -71,14 +71,14 @@ func TestEverySegmentOfAPlaylistIsThere(t *testing.T) {
 		later, err := lib.Segment(t.Context(), name(1), 12*90000, n)
 		require.NoError(t, err)
 		require.Len(t, later, len(first))
-		require.NotEqual(t, first, later, "it is elsewhere in the film")
+		require.NotEqual(t, first, later, "it is elsewhere in the replay")
 	}
 }
 
 // TestWhatCannotBeReadIsToldOnce loses a chunk and gets it back.
 func TestWhatCannotBeReadIsToldOnce(t *testing.T) {
 	var said bytes.Buffer
-	kept := shelf{name(1): film(t)}
+	kept := files{name(1): movie(t)}
 	lib := replay.New(replay.Config{Fetch: kept, Log: slog.New(slog.NewTextHandler(&said, nil))})
 	show := event.Recording{Status: event.RecordingCompleted, Chunks: []event.Chunk{
 		{CID: name(1)}, {ChunkID: "show_chunk_1", ChunkIndex: 1, CID: name(2), Duration: 12}, {ChunkIndex: 2, CID: name(1)},
@@ -102,19 +102,19 @@ func TestWhatCannotBeReadIsToldOnce(t *testing.T) {
 	require.Contains(t, said.String(), "can be replayed again")
 }
 
-// TestNothingCanBeRead has no film at all.
+// TestNothingCanBeRead has no chunk that can be read.
 func TestNothingCanBeRead(t *testing.T) {
-	lib := replay.New(replay.Config{Fetch: shelf{}, Log: slog.New(slog.DiscardHandler)})
+	lib := replay.New(replay.Config{Fetch: files{}, Log: slog.New(slog.DiscardHandler)})
 	_, err := lib.Playlist(t.Context(), event.Recording{Chunks: []event.Chunk{{CID: name(1), Duration: 12}}}, "")
 	require.ErrorIs(t, err, os.ErrNotExist)
 }
 
 func TestWhatIsNotThere(t *testing.T) {
-	lib := replay.New(replay.Config{Fetch: shelf{name(1): film(t), name(2): []byte("no film")}, Log: slog.New(slog.DiscardHandler)})
+	lib := replay.New(replay.Config{Fetch: files{name(1): movie(t), name(2): []byte("no movie")}, Log: slog.New(slog.DiscardHandler)})
 	for what, ask := range map[string]func() error{
 		"not a CID":     func() error { _, err := lib.Header(t.Context(), "nonsense"); return err },
 		"unknown":       func() error { _, err := lib.Header(t.Context(), name(9)); return err },
-		"no film":       func() error { _, err := lib.Segment(t.Context(), name(2), 0, 0); return err },
+		"no movie":      func() error { _, err := lib.Segment(t.Context(), name(2), 0, 0); return err },
 		"no such piece": func() error { _, err := lib.Segment(t.Context(), name(1), 0, 99); return err },
 		"negative":      func() error { _, err := lib.Segment(t.Context(), name(1), 0, -1); return err },
 		"in no time":    func() error { _, err := lib.Segment(t.Context(), name(1), -1, 0); return err },

@@ -19,16 +19,16 @@ const growing = 20
 // dateTime is RFC 8216's form of a date (4.3.2.6).
 const dateTime = "2006-01-02T15:04:05.000Z"
 
-// Playlist is the film of a recording as it is now. query, if not empty, is
+// Playlist is the replay of a recording as it is now. query, if not empty, is
 // appended to every address. A recording of which nothing can be played is
 // event.ErrNotFound.
 func (l *Library) Playlist(ctx context.Context, r event.Recording, query string) ([]byte, error) {
-	film, err := l.gather(ctx, r)
+	p, err := l.gather(ctx, r)
 	if err != nil {
 		return nil, err
 	}
-	film.query = query
-	return film.marshal(), nil
+	p.query = query
+	return p.marshal(), nil
 }
 
 func (p *playlist) marshal() []byte {

@@ -11,7 +11,7 @@ import (
 	"footlight/backend/media/mp4"
 )
 
-// variant is what a master playlist tells of the film (RFC 8216, 4.3.4.2).
+// variant is what a master playlist tells of the replay (RFC 8216, 4.3.4.2).
 type variant struct {
 	peak, average int64 // bits a second
 	codecs        []string
@@ -20,14 +20,14 @@ type variant struct {
 }
 
 // Master is a master playlist of a recording as it is now. Its one variant is
-// the film, at address. A recording of which nothing can be played is
+// the replay, at address. A recording of which nothing can be played is
 // event.ErrNotFound.
 func (l *Library) Master(ctx context.Context, r event.Recording, address string) ([]byte, error) {
-	film, err := l.gather(ctx, r)
+	p, err := l.gather(ctx, r)
 	if err != nil {
 		return nil, err
 	}
-	return film.variant().marshal(address), nil
+	return p.variant().marshal(address), nil
 }
 
 func (p *playlist) variant() (v variant) {

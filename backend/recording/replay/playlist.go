@@ -12,20 +12,20 @@ import (
 
 // gather puts the chunks that can be played together.
 func (l *Library) gather(ctx context.Context, r event.Recording) (*playlist, error) {
-	film := &playlist{final: r.Status == event.RecordingCompleted || r.Status == event.RecordingFailed}
-	chunks := playable(r.Chunks, film.final)
+	p := &playlist{final: r.Status == event.RecordingCompleted || r.Status == event.RecordingFailed}
+	chunks := playable(r.Chunks, p.final)
 	outlines, err := l.read(ctx, chunks)
 	if err != nil {
 		return nil, err
 	}
 	for i, c := range chunks {
-		film.add(c, outlines[i])
+		p.add(c, outlines[i])
 	}
-	film.trim()
-	if len(film.entries) == 0 {
+	p.trim()
+	if len(p.entries) == 0 {
 		return nil, event.ErrNotFound
 	}
-	return film, nil
+	return p, nil
 }
 
 // playable are the chunks a playlist can have: as long as it grows, only those
@@ -64,7 +64,7 @@ func (l *Library) read(ctx context.Context, chunks []event.Chunk) ([]*outline, e
 	return outlines, g.Wait()
 }
 
-// playlist is a film in parts.
+// playlist is a replay in parts.
 type playlist struct {
 	query   string
 	final   bool
@@ -78,7 +78,7 @@ type entry struct {
 	outline
 	chunk  event.Chunk
 	absent bool  // it cannot be read: nothing of it is played
-	at     int64 // of the film, ticks
+	at     int64 // of the replay, ticks
 	// breaks says that it does not continue the entry before it, gap how much
 	// is missing there.
 	breaks bool
@@ -119,7 +119,7 @@ func (p *playlist) add(c event.Chunk, o *outline) {
 }
 
 // trim takes gaps from the end: players wait for what comes after a gap, and
-// there is nothing. As long as the film grows they are told with what follows.
+// there is nothing. As long as the replay grows they are told with what follows.
 func (p *playlist) trim() {
 	last := len(p.entries)
 	for last > 0 && p.entries[last-1].absent {

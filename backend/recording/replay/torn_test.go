@@ -20,7 +20,7 @@ import (
 
 // worn is a store of which one file cannot be read from some byte on.
 type worn struct {
-	shelf
+	files
 	name  string
 	after atomic.Int64 // bytes; 0: all can be read
 	reads atomic.Int32 // that failed
@@ -28,7 +28,7 @@ type worn struct {
 
 // Fetch implements blob.Fetcher.
 func (w *worn) Fetch(ctx context.Context, c cid.Cid) (io.ReadSeekCloser, int64, error) {
-	r, size, err := w.shelf.Fetch(ctx, c)
+	r, size, err := w.files.Fetch(ctx, c)
 	if err != nil || c.String() != w.name || w.after.Load() == 0 {
 		return r, size, err
 	}
@@ -57,8 +57,8 @@ func (f *wornFile) Read(b []byte) (int, error) {
 // playlists know already.
 func TestWhatIsTornIsAGap(t *testing.T) {
 	var said bytes.Buffer
-	body, now := film(t), time.Unix(1, 0)
-	store := &worn{shelf: shelf{name(1): body, name(2): body, name(3): body}, name: name(2)}
+	body, now := movie(t), time.Unix(1, 0)
+	store := &worn{files: files{name(1): body, name(2): body, name(3): body}, name: name(2)}
 	lib := replay.New(replay.Config{Fetch: store, Log: slog.New(slog.NewTextHandler(&said, nil)), Now: func() time.Time { return now }})
 	show := event.Recording{Status: event.RecordingCompleted, Chunks: []event.Chunk{
 		{CID: name(1)}, {ChunkIndex: 1, CID: name(2), Duration: 12}, {ChunkIndex: 2, CID: name(3)},
@@ -109,11 +109,11 @@ func TestWhatIsTornIsAGap(t *testing.T) {
 // TestALostTableIsMet where it had been read before, and was forgotten: playlists
 // do not go by what they remember of it.
 func TestALostTableIsMet(t *testing.T) {
-	body := film(t)
-	store := &worn{shelf: shelf{}, name: name(1)}
+	body := movie(t)
+	store := &worn{files: files{}, name: name(1)}
 	show := event.Recording{Status: event.RecordingCompleted}
 	for n := range byte(20) { // more than tables are kept of
-		store.shelf[name(n+1)] = body
+		store.files[name(n+1)] = body
 		show.Chunks = append(show.Chunks, event.Chunk{ChunkIndex: int(n), CID: name(n + 1), Duration: 12})
 	}
 	lib := replay.New(replay.Config{Fetch: store, Log: slog.New(slog.DiscardHandler)})

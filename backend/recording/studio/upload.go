@@ -12,7 +12,6 @@ import (
 	"footlight/backend/recording/chunk"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/jobs"
-	"footlight/backend/recording/studio/intake"
 )
 
 const (
@@ -31,7 +30,7 @@ func (s *Stage) Uploaded(ctx context.Context, id event.ID, n int, size int64) (e
 	if c, missing := rec.Chunk(n); missing == nil && c.Decided() {
 		return receipt(id, c), nil
 	}
-	came, err := s.inbox(id).Received(n, size)
+	came, err := s.inbox(id).received(n, size)
 	return event.ChunkReceipt{EventID: id, ChunkIndex: n, Received: came}, err
 }
 
@@ -66,7 +65,7 @@ func (s *Stage) Upload(ctx context.Context, id event.ID, n int, p event.Piece, b
 
 // piece takes one in that is to be the next of its chunk.
 func (s *Stage) piece(ctx context.Context, rec *index.Recording, n int, p event.Piece, body io.Reader) (event.ChunkReceipt, error) {
-	came, err := s.inbox(rec.ID()).Append(n, p, body)
+	came, err := s.inbox(rec.ID()).append(n, p, body)
 	if err != nil || came < p.Size {
 		return event.ChunkReceipt{EventID: rec.ID(), ChunkIndex: n, Received: came}, err
 	}
@@ -93,21 +92,21 @@ func admits(rec *index.Recording, n int, p event.Piece, now time.Time) error {
 
 // arrived makes what has come whole the chunk, unless it has one.
 func (s *Stage) arrived(ctx context.Context, rec *index.Recording, n int, p event.Piece) (event.ChunkReceipt, error) {
-	inbox := s.inbox(rec.ID())
-	whole, err := inbox.Whole(n, p.Size, p.From)
+	in := s.inbox(rec.ID())
+	whole, err := in.whole(n, p.Size, p.From)
 	if err != nil {
 		return event.ChunkReceipt{}, err
 	}
 	if c, missing := rec.Chunk(n); missing == nil && c.State != index.Awaited {
-		if err = inbox.Drop(n, p.Size); err == nil && (!c.Decided() || c.SHA256 != whole.SHA256) {
+		if err = in.drop(n, p.Size); err == nil && (!c.Decided() || c.SHA256 != whole.sha256) {
 			err = tooLate(c)
 		}
 		return receipt(rec.ID(), c), err
 	}
-	seconds, err := s.Inspector.Inspect(ctx, whole.Path)
+	seconds, err := s.Inspector.Inspect(ctx, whole.path)
 	if errors.Is(err, chunk.ErrUnusable) {
 		_, why, _ := strings.Cut(err.Error(), chunk.ErrUnusable.Error()+": ")
-		return event.ChunkReceipt{}, errors.Join(event.Invalid("body", "%s", why), inbox.Drop(n, p.Size))
+		return event.ChunkReceipt{}, errors.Join(event.Invalid("body", "%s", why), in.drop(n, p.Size))
 	}
 	if err != nil {
 		return event.ChunkReceipt{}, err
@@ -124,7 +123,7 @@ func tooLate(c index.Chunk) error {
 }
 
 // enter puts an uploaded chunk on record and has it stored.
-func (s *Stage) enter(ctx context.Context, rec *index.Recording, n int, p event.Piece, whole intake.Arrived, seconds float64) (event.ChunkReceipt, error) {
+func (s *Stage) enter(ctx context.Context, rec *index.Recording, n int, p event.Piece, whole arrival, seconds float64) (event.ChunkReceipt, error) {
 	s.Planner.Lock()
 	defer s.Planner.Unlock()
 	if rec.Event().Final() {
@@ -145,12 +144,12 @@ func (s *Stage) enter(ctx context.Context, rec *index.Recording, n int, p event.
 	}
 	c, err := s.deliver(ctx, rec, whole, index.Chunk{
 		Index: n, State: index.Encoded, Uploaded: true, At: at, Mode: event.ModeCopy,
-		Duration: seconds, Size: whole.Size, SHA256: whole.SHA256, Tail: index.Tail{From: p.From, SHA256: whole.Tail},
+		Duration: seconds, Size: whole.size, SHA256: whole.sha256, Tail: index.Tail{From: p.From, SHA256: whole.tail},
 	})
 	if err != nil {
 		return event.ChunkReceipt{}, err
 	}
-	s.Log.Info("chunk uploaded", "event", rec.ID(), "chunk", n, "duration", seconds, "size", whole.Size)
+	s.Log.Info("chunk uploaded", "event", rec.ID(), "chunk", n, "duration", seconds, "size", whole.size)
 	if err = errors.Join(rec.Save(), s.Push(ctx, rec.ID(), c)); err != nil && ctx.Err() == nil { // it is taken all the same
 		s.Disk.Note(err)
 		s.Log.Error("recording could not be brought up to date", "event", rec.ID(), "err", err)
@@ -163,11 +162,11 @@ func (s *Stage) enter(ctx context.Context, rec *index.Recording, n int, p event.
 const recordFor = 30 * time.Second
 
 // deliver puts what has come in its place and on record: both, or neither.
-func (s *Stage) deliver(ctx context.Context, rec *index.Recording, whole intake.Arrived, as index.Chunk) (index.Chunk, error) {
+func (s *Stage) deliver(ctx context.Context, rec *index.Recording, whole arrival, as index.Chunk) (index.Chunk, error) {
 	ctx, enough := context.WithTimeout(context.WithoutCancel(ctx), recordFor)
 	defer enough()
 	path := s.Spool.ChunkPath(rec.ID(), as.Index)
-	if err := whole.Deliver(path); err != nil {
+	if err := whole.deliver(path); err != nil {
 		return index.Chunk{}, err
 	}
 	c, err := rec.ChangeChunk(ctx, as.Index, func(c *index.Chunk) { *c = as })
@@ -182,7 +181,7 @@ func (s *Stage) deliver(ctx context.Context, rec *index.Recording, whole intake.
 	default: // that of one before, of other bytes
 		err = another(now)
 	}
-	return c, errors.Join(err, whole.Return(path))
+	return c, errors.Join(err, whole.giveBack(path))
 }
 
 func receipt(id event.ID, c index.Chunk) event.ChunkReceipt {
@@ -191,5 +190,3 @@ func receipt(id event.ID, c index.Chunk) event.ChunkReceipt {
 	}
 	return event.ChunkReceipt{EventID: id, ChunkIndex: c.Index, Received: c.Size, Complete: true, SHA256: fmt.Sprintf("%x", c.SHA256[:])}
 }
-
-func (s *Stage) inbox(id event.ID) intake.Inbox { return intake.Inbox{Dir: s.Spool.Folder(id)} }

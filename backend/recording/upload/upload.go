@@ -1,3 +1,5 @@
+// Package upload gives a finished chunk to the store, believes only what it can check, and
+// then removes what the chunk was made of.
 package upload
 
 import (
@@ -44,8 +46,8 @@ func (s *Stage) Upload(ctx context.Context, rec *index.Recording, c index.Chunk)
 	defer s.Taking.Unlock()
 	archive := rec.Event().Start.Archive
 	defer s.recollect(rec, archive)
-	ref, err := Send(ctx, s.store(archive), s.Spool.ChunkPath(rec.ID(), c.Index), c.SHA256)
-	if errors.Is(err, ErrChanged) {
+	ref, err := send(ctx, s.store(archive), s.Spool.ChunkPath(rec.ID(), c.Index), c.SHA256)
+	if errors.Is(err, errChanged) {
 		s.Log.Warn("chunk is made again", "event", rec.ID(), "chunk", c.Index, "err", err)
 		return rec.ChangeChunk(ctx, c.Index, again)
 	}
@@ -115,4 +117,29 @@ func (s *Stage) remove(id event.ID, c index.Chunk) error {
 		seqs[i] = part.Seq
 	}
 	return s.Spool.Release(id, seqs)
+}
+
+// errChanged is a file that is not the one that was encoded: missing, or of
+// another content. It has to be made again.
+var errChanged = errors.New("upload: the file is not what was encoded")
+
+// send stores the file at path. sum is what its content must hash to; the
+// store's own account of it is compared as well. Sending again is harmless.
+func send(ctx context.Context, to blob.Receiver, path string, sum [32]byte) (blob.Ref, error) {
+	f, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return blob.Ref{}, errChanged
+	}
+	if err != nil {
+		return blob.Ref{}, fmt.Errorf("upload: %w", err)
+	}
+	defer f.Close()
+	ref, err := to.Receive(ctx, blob.Polite{Reader: f})
+	if err != nil {
+		return blob.Ref{}, fmt.Errorf("upload: %w", err)
+	}
+	if ref.SHA256 != sum {
+		return blob.Ref{}, errChanged
+	}
+	return ref, nil
 }

@@ -15,18 +15,18 @@ import (
 // Header is a chunk's initialization section. Content that is not here, or is
 // no chunk, wraps fs.ErrNotExist.
 func (l *Library) Header(ctx context.Context, name string) ([]byte, error) {
-	f, err := l.film(ctx, name)
+	f, err := l.movie(ctx, name)
 	if err != nil {
 		return nil, err
 	}
 	return f.Header()
 }
 
-// Segment is piece n of a chunk that begins at a time of the film. Errors as of
+// Segment is piece n of a chunk that begins at a time of the replay. Errors as of
 // Header; a piece there is not is event.ErrNotFound. Of a chunk of which one cannot
 // be read playlists make a gap.
 func (l *Library) Segment(ctx context.Context, name string, at int64, n int) ([]byte, error) {
-	f, err := l.film(ctx, name)
+	f, err := l.movie(ctx, name)
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func (l *Library) outline(ctx context.Context, name string) (outline, error) {
 	if o, ok := l.outlines.Get(name); ok {
 		return o, nil
 	}
-	f, err := l.film(ctx, name)
+	f, err := l.movie(ctx, name)
 	if err != nil {
 		return outline{}, err
 	}
@@ -59,22 +59,22 @@ func (l *Library) outline(ctx context.Context, name string) (outline, error) {
 	return o, err
 }
 
-// film reads a chunk's table of contents, or remembers it. Where it cannot be read
+// movie reads a chunk's table of contents, or remembers it. Where it cannot be read
 // any more, what was made of it is forgotten too.
-func (l *Library) film(ctx context.Context, name string) (*mp4.Movie, error) {
-	if f, ok := l.films.Get(name); ok {
+func (l *Library) movie(ctx context.Context, name string) (*mp4.Movie, error) {
+	if f, ok := l.movies.Get(name); ok {
 		return f, nil
 	}
-	f, err := l.readFilm(ctx, name)
+	f, err := l.readMovie(ctx, name)
 	if err != nil {
 		l.outlines.Remove(name)
 		return nil, err
 	}
-	l.films.Add(name, f)
+	l.movies.Add(name, f)
 	return f, nil
 }
 
-func (l *Library) readFilm(ctx context.Context, name string) (*mp4.Movie, error) {
+func (l *Library) readMovie(ctx context.Context, name string) (*mp4.Movie, error) {
 	c, err := cid.Decode(name)
 	if err != nil {
 		return nil, event.ErrNotFound
@@ -96,7 +96,7 @@ func (l *Library) readFilm(ctx context.Context, name string) (*mp4.Movie, error)
 
 // tear makes a chunk a gap of every playlist from now on.
 func (l *Library) tear(name string, why error) {
-	l.films.Remove(name)
+	l.movies.Remove(name)
 	l.outlines.Remove(name)
 	l.torn.add(name)
 	l.unread.note(l.log, event.Chunk{CID: name}, why)
@@ -119,7 +119,7 @@ func (l *Library) checkTorn(ctx context.Context, name string) error {
 func (l *Library) readThrough(ctx context.Context, name string) error {
 	ctx, cancel := context.WithTimeout(ctx, tornWait)
 	defer cancel()
-	f, err := l.film(ctx, name)
+	f, err := l.movie(ctx, name)
 	if err != nil {
 		return err
 	}

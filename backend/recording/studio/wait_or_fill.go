@@ -56,7 +56,7 @@ func (s *Stage) fill(chunks []index.Chunk, pending, lacking []spool.Segment, ove
 }
 
 // Clear forgets what has come of chunks that nobody waits for any longer.
-func (s *Stage) Clear(id event.ID) error { return s.inbox(id).Clear() }
+func (s *Stage) Clear(id event.ID) error { return s.inbox(id).clear() }
 
 // Forget drops what is known of an event that has ended. The caller holds the planner's
 // lock.
@@ -92,6 +92,53 @@ func toTheStop(e index.Event, chunks []index.Chunk, grace time.Duration) bool {
 
 // arriving reports whether pieces lie in the inbox of a chunk that is not decided yet.
 func (s *Stage) arriving(id event.ID, chunks []index.Chunk) (bool, error) {
-	come, err := s.inbox(id).Chunks()
+	come, err := s.inbox(id).chunks()
 	return slices.ContainsFunc(come, func(n int) bool { return n >= len(chunks) || !chunks[n].Decided() }), err
+}
+
+func awaitedOf(chunks []index.Chunk) (list []index.Chunk) {
+	for _, c := range chunks {
+		if c.State == index.Awaited {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// between lists the segments after the last chunk before the n-th, and before the first
+// one after it. Of what is lacking, that is also what begins in the one before and ends
+// after it.
+func between(lacking []spool.Segment, chunks []index.Chunk, n int, at starts) (list []spool.Segment) {
+	from, until := around(chunks, n, at)
+	for _, s := range lacking {
+		if at.end(s).After(from) && (until.IsZero() || s.Time.Before(until)) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// around is when the chunks before and after the n-th end and begin; zero: there is
+// none. Those of segments count where they are in order: what the server makes besides
+// stands behind the uploaded ones, wherever it belongs.
+func around(chunks []index.Chunk, n int, at starts) (from, until time.Time) {
+	for _, c := range chunks {
+		begin, end := time.UnixMilli(c.Begins()), at.over(c)
+		switch {
+		case !c.Uploaded && len(c.Segments) == 0:
+		case c.Index < n:
+			if c.Uploaded || end.After(from) {
+				from = end
+			}
+		case until.IsZero() && (c.Uploaded || begin.After(from)):
+			until = begin
+		}
+	}
+	return from, until
+}
+
+func without(all, some []spool.Segment) []spool.Segment {
+	return slices.DeleteFunc(slices.Clone(all), func(s spool.Segment) bool {
+		return slices.ContainsFunc(some, func(x spool.Segment) bool { return x.Seq == s.Seq })
+	})
 }

@@ -1,4 +1,4 @@
-package intake
+package studio
 
 import (
 	"crypto/sha256"
@@ -13,55 +13,55 @@ import (
 )
 
 func TestInbox(t *testing.T) {
-	x := Inbox{Dir: t.TempDir()}
+	x := inbox(t.TempDir())
 	const body = "in three pieces"
 	size := int64(len(body))
 	for _, span := range [][2]int64{{0, 4}, {4, 9}, {9, size}} {
-		have, err := x.Received(7, size)
+		have, err := x.received(7, size)
 		require.NoError(t, err)
 		require.Equal(t, span[0], have)
-		_, err = x.Append(7, event.Piece{From: have + 1, Length: 1, Size: size}, strings.NewReader("x"))
+		_, err = x.append(7, event.Piece{From: have + 1, Length: 1, Size: size}, strings.NewReader("x"))
 		var conflict *event.ErrConflict
 		require.ErrorAs(t, err, &conflict)
-		have, err = x.Append(7, event.Piece{From: span[0], Length: span[1] - span[0], Size: size}, strings.NewReader(body[span[0]:]))
+		have, err = x.append(7, event.Piece{From: span[0], Length: span[1] - span[0], Size: size}, strings.NewReader(body[span[0]:]))
 		require.NoError(t, err)
 		require.Equal(t, span[1], have, "no more than the piece is taken")
 	}
-	whole, err := x.Whole(7, size, 9)
+	whole, err := x.whole(7, size, 9)
 	require.NoError(t, err)
-	require.Equal(t, Arrived{
-		Path: whole.Path, Size: size, SHA256: sha256.Sum256([]byte(body)), Tail: sha256.Sum256([]byte(body[9:])),
+	require.Equal(t, arrival{
+		path: whole.path, size: size, sha256: sha256.Sum256([]byte(body)), tail: sha256.Sum256([]byte(body[9:])),
 	}, whole)
-	require.NoError(t, x.Drop(7, size))
-	require.NoError(t, x.Drop(7, size))
-	left, err := os.ReadDir(x.Dir)
+	require.NoError(t, x.drop(7, size))
+	require.NoError(t, x.drop(7, size))
+	left, err := os.ReadDir(string(x))
 	require.NoError(t, err)
 	require.Empty(t, left)
 }
 
 // TestPiecesMayComeAgain sends what is there already, and more.
 func TestPiecesMayComeAgain(t *testing.T) {
-	x := Inbox{Dir: t.TempDir()}
+	x := inbox(t.TempDir())
 	const body = "in three pieces"
 	send := func(from, until int, text string) (int64, error) {
 		p := event.Piece{From: int64(from), Length: int64(until - from), Size: int64(len(body))}
-		return x.Append(7, p, strings.NewReader(text))
+		return x.append(7, p, strings.NewReader(text))
 	}
 	for _, span := range [][3]int{{0, 6, 6}, {0, 6, 6}, {2, 4, 6}, {3, 9, 9}, {9, len(body), len(body)}, {9, len(body), len(body)}, {0, 2, len(body)}} {
 		have, err := send(span[0], span[1], body[span[0]:span[1]])
 		require.NoError(t, err)
 		require.EqualValues(t, span[2], have)
 	}
-	whole, err := x.Whole(7, int64(len(body)), 0)
+	whole, err := x.whole(7, int64(len(body)), 0)
 	require.NoError(t, err)
-	require.Equal(t, sha256.Sum256([]byte(body)), whole.SHA256)
-	require.Equal(t, whole.SHA256, whole.Tail)
+	require.Equal(t, sha256.Sum256([]byte(body)), whole.sha256)
+	require.Equal(t, whole.sha256, whole.tail)
 
 	var conflict *event.ErrConflict
 	have, err := send(9, len(body), "other.")
 	require.ErrorAs(t, err, &conflict)
 	require.EqualValues(t, len(body), have)
-	again, err := x.Whole(7, int64(len(body)), 0)
+	again, err := x.whole(7, int64(len(body)), 0)
 	require.NoError(t, err)
 	require.Equal(t, whole, again, "nothing of it stays")
 }
@@ -74,22 +74,22 @@ func TestAnotherSizeBeginsAnew(t *testing.T) {
 
 func testAnotherSize(t *testing.T, dir string) {
 	t.Helper()
-	x := Inbox{Dir: dir}
+	x := inbox(dir)
 	for _, size := range []int64{10, 20} {
-		_, err := x.Append(1, event.Piece{Length: 3, Size: size}, strings.NewReader("abc"))
+		_, err := x.append(1, event.Piece{Length: 3, Size: size}, strings.NewReader("abc"))
 		require.NoError(t, err)
 	}
-	_, err := x.Append(12, event.Piece{Length: 3, Size: 10}, strings.NewReader("abc"))
+	_, err := x.append(12, event.Piece{Length: 3, Size: 10}, strings.NewReader("abc"))
 	require.NoError(t, err)
-	left, err := os.ReadDir(x.Dir)
+	left, err := os.ReadDir(string(x))
 	require.NoError(t, err)
 	require.Len(t, left, 2)
-	require.NoError(t, os.WriteFile(filepath.Join(x.Dir, "show-3.ts"), nil, 0o600))
-	numbers, err := x.Chunks()
+	require.NoError(t, os.WriteFile(filepath.Join(string(x), "show-3.ts"), nil, 0o600))
+	numbers, err := x.chunks()
 	require.NoError(t, err)
 	require.ElementsMatch(t, []int{1, 12}, numbers)
-	require.NoError(t, x.Clear())
-	left, err = os.ReadDir(x.Dir)
+	require.NoError(t, x.clear())
+	left, err = os.ReadDir(string(x))
 	require.NoError(t, err)
 	require.Len(t, left, 1, "what was uploaded is gone")
 }

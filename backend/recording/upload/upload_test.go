@@ -14,10 +14,10 @@ import (
 	"footlight/backend/blob"
 )
 
-// shelf is a store that keeps nothing but what the content is called.
-type shelf struct{ err error }
+// digests is a store that keeps nothing, and tells what the content is called.
+type digests struct{ err error }
 
-func (s shelf) Receive(_ context.Context, r io.Reader) (blob.Ref, error) {
+func (s digests) Receive(_ context.Context, r io.Reader) (blob.Ref, error) {
 	b, err := io.ReadAll(r)
 	sum := sha256.Sum256(b)
 	return blob.Ref{CID: blob.RawCID(sum), Size: int64(len(b)), SHA256: sum}, errors.Join(err, s.err)
@@ -29,16 +29,16 @@ func TestSend(t *testing.T) {
 	sum := sha256.Sum256([]byte("a minute"))
 	ctx := t.Context()
 
-	ref, err := Send(ctx, shelf{}, path, sum)
+	ref, err := send(ctx, digests{}, path, sum)
 	require.NoError(t, err)
 	require.Equal(t, blob.RawCID(sum), ref.CID)
 
-	_, err = Send(ctx, shelf{}, path, [32]byte{1})
-	require.ErrorIs(t, err, ErrChanged)
-	_, err = Send(ctx, shelf{}, path+".gone", sum)
-	require.ErrorIs(t, err, ErrChanged)
+	_, err = send(ctx, digests{}, path, [32]byte{1})
+	require.ErrorIs(t, err, errChanged)
+	_, err = send(ctx, digests{}, path+".gone", sum)
+	require.ErrorIs(t, err, errChanged)
 	away := errors.New("the store is away")
-	_, err = Send(ctx, shelf{away}, path, sum)
+	_, err = send(ctx, digests{away}, path, sum)
 	require.ErrorIs(t, err, away)
-	require.NotErrorIs(t, err, ErrChanged)
+	require.NotErrorIs(t, err, errChanged)
 }

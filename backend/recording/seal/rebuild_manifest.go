@@ -7,34 +7,7 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/manifest"
 )
-
-// spell is the manifest's text of a recording.
-func (s *Stage) spell(ctx context.Context, v event.Recording) ([]byte, error) {
-	d, err := manifest.Of(v, func(cid string) ([]event.Hash, error) { return s.Leaves.Leaves(ctx, cid) })
-	if err != nil {
-		return nil, err
-	}
-	return d.Marshal()
-}
-
-// fix notes with each chunk what the manifest tells of its copies: that changes with
-// every proof, and the manifest is to be made again as it was.
-func (s *Stage) fix(ctx context.Context, rec *index.Recording, v event.Recording) error {
-	for _, c := range v.Chunks {
-		if c.CID == "" {
-			continue
-		}
-		_, err := rec.ChangeChunk(ctx, c.ChunkIndex, func(now *index.Chunk) {
-			now.Told = index.Told{PieceCID: c.PieceCID, Proof: c.Proof}
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // Manifest makes the manifest of that name again out of the index. Where no recording
 // has it at present it is event.ErrNotFound.

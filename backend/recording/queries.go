@@ -10,7 +10,7 @@ import (
 	"footlight/backend/event"
 	"footlight/backend/recording/encode"
 	"footlight/backend/recording/index"
-	"footlight/backend/recording/status"
+	"footlight/backend/recording/report"
 )
 
 // Status is an event's recording as it is now. Unknown: event.ErrNotFound.
@@ -38,7 +38,7 @@ func (r *Recorder) CIDTable(ctx context.Context, id event.ID) (event.CIDTable, e
 	if err != nil {
 		return event.CIDTable{}, err
 	}
-	return status.Table(v), nil
+	return report.Table(v), nil
 }
 
 // Past is the smallest number of a segment of an event that is new: none was taken,

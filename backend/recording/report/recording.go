@@ -1,4 +1,6 @@
-package status
+// Package report tells of recordings in the contract's words: what is on record of them,
+// what is missing, and where it is to be had.
+package report
 
 import (
 	"cmp"

@@ -1,0 +1,75 @@
+package seal
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"footlight/backend/event"
+	"footlight/backend/recording/index"
+	"footlight/backend/recording/manifest"
+)
+
+// proofPatience is how long a manifest waits for the first proofs of its chunks.
+const proofPatience = 2 * time.Minute
+
+// writeManifest stores the manifest and decides for it.
+func (s *Stage) writeManifest(ctx context.Context, rec *index.Recording) error {
+	v := s.Describe(rec)
+	if len(v.PlaybackURLs.Chunks) == 0 || s.awaitsProof(v) {
+		return nil
+	}
+	text, err := s.spell(ctx, v)
+	if err == nil {
+		err = s.fix(ctx, rec, v)
+	}
+	if err != nil {
+		return err
+	}
+	ref, err := s.Library.Receive(ctx, bytes.NewReader(text))
+	if err != nil {
+		return fmt.Errorf("recording: store manifest: %w", err)
+	}
+	return rec.Change(ctx, func(e *index.Event) {
+		if e.Final() { // it was not resumed meanwhile
+			e.Manifest = index.Manifest{CID: ref.CID.String(), SHA256: ref.SHA256}
+		}
+	})
+}
+
+// awaitsProof reports whether a chunk is not proven yet that may soon be.
+func (s *Stage) awaitsProof(v event.Recording) bool {
+	proven := func(c event.Chunk) bool { return c.CID == "" || c.Proof != nil }
+	if !s.Proven || v.LastChunkTime == nil || time.Since(*v.LastChunkTime) > proofPatience {
+		return false
+	}
+	return slices.ContainsFunc(v.Chunks, func(c event.Chunk) bool { return !proven(c) })
+}
+
+// spell is the manifest's text of a recording.
+func (s *Stage) spell(ctx context.Context, v event.Recording) ([]byte, error) {
+	d, err := manifest.Of(v, func(cid string) ([]event.Hash, error) { return s.Leaves.Leaves(ctx, cid) })
+	if err != nil {
+		return nil, err
+	}
+	return d.Marshal()
+}
+
+// fix notes with each chunk what the manifest tells of its copies: that changes with
+// every proof, and the manifest is to be made again as it was.
+func (s *Stage) fix(ctx context.Context, rec *index.Recording, v event.Recording) error {
+	for _, c := range v.Chunks {
+		if c.CID == "" {
+			continue
+		}
+		_, err := rec.ChangeChunk(ctx, c.ChunkIndex, func(now *index.Chunk) {
+			now.Told = index.Told{PieceCID: c.PieceCID, Proof: c.Proof}
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
