@@ -17,11 +17,30 @@ import (
 	"footlight/backend/bus"
 	"footlight/backend/event"
 	"footlight/backend/recording"
+	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
 	"footlight/backend/references"
 	"footlight/backend/store/ipfs"
-	"footlight/backend/store/placement"
 )
+
+// everything keeps whatever it is given.
+type everything struct{}
+
+// Keep implements copies.Keeper.
+func (everything) Keep(context.Context, copies.Chunk) (index.Copy, error) {
+	return index.Copy{URL: "kept"}, nil
+}
+
+// Nothing private leaves the house without its creator's yes.
+func TestOnlyWhatIsOpenIsGivenAway(t *testing.T) {
+	for _, x := range []struct{ private, consent, wanted bool }{
+		{false, false, true}, {true, false, false}, {true, true, true},
+	} {
+		kept, err := openKeeper{everything{}}.Keep(t.Context(), copies.Chunk{Private: x.private, Consent: x.consent})
+		require.Equal(t, !x.wanted, errors.Is(err, copies.ErrUnwanted), x)
+		require.Equal(t, x.wanted, kept.URL == "kept", x)
+	}
+}
 
 // far is a place that tells what it lets go of.
 type far struct {
@@ -29,7 +48,7 @@ type far struct {
 	gone chan string
 }
 
-func (f far) release(_ context.Context, c cid.Cid, items []placement.Item) error {
+func (f far) release(_ context.Context, c cid.Cid, items []item) error {
 	f.gone <- c.String() + " of " + items[0].EventID
 	return nil
 }
@@ -62,16 +81,27 @@ func writeRecorded(t *testing.T, spool string) {
 	require.NoError(t, os.WriteFile(filepath.Join(spool, "show", "index.json"), text, 0o600))
 }
 
+func openBus(t *testing.T, dir string) *bus.Bus {
+	t.Helper()
+	b, err := bus.Open(t.Context(), bus.Config{Dir: dir, Log: slog.New(slog.DiscardHandler)})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, b.Close()) })
+	return b
+}
+
+func openContent(t *testing.T, dir string) *ipfs.Node {
+	t.Helper()
+	n, err := ipfs.Open(t.Context(), ipfs.Config{Dir: dir, Logger: slog.New(slog.DiscardHandler)})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, n.Close()) })
+	return n
+}
+
 // TestCopiesAreLetGoThoughTheirNotesAreLost: nats/ was deleted, the recording came
 // back, and is removed.
 func TestCopiesAreLetGoThoughTheirNotesAreLost(t *testing.T) {
 	log, place := slog.New(slog.DiscardHandler), far{gone: make(chan string, 1)}
-	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: log})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, b.Close()) })
-	content, err := ipfs.Open(t.Context(), ipfs.Config{Dir: t.TempDir()})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, content.Close()) })
+	b, content := openBus(t, t.TempDir()), openContent(t, t.TempDir())
 	refs := references.New(content)
 	p := &Places{cfg: Config{Content: content, Bus: b, References: refs, Log: log}, sources: map[string]source{}}
 	require.NoError(t, p.add(t.Context(), "kubo", "http://far", place))

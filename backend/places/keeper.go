@@ -2,13 +2,16 @@ package places
 
 import (
 	"context"
+	"errors"
 	"io"
+	"io/fs"
 
 	"github.com/ipfs/go-cid"
 
+	"footlight/backend/bus"
 	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
-	"footlight/backend/store/placement"
+	"footlight/backend/store/pdp"
 )
 
 // source gives back what a place was given. It is not believed.
@@ -20,7 +23,7 @@ type source interface {
 type elsewhere interface {
 	copies.Keeper
 	source
-	release(ctx context.Context, c cid.Cid, items []placement.Item) error
+	release(ctx context.Context, c cid.Cid, items []item) error
 }
 
 // openKeeper keeps what may be where anybody can read it, and nothing else.
@@ -32,4 +35,22 @@ func (k openKeeper) Keep(ctx context.Context, c copies.Chunk) (index.Copy, error
 		return index.Copy{}, copies.ErrUnwanted
 	}
 	return k.Keeper.Keep(ctx, c)
+}
+
+// progress keeps in the bus how far copies are.
+type progress struct{ kv *bus.KV }
+
+var _ pdp.Memo = progress{}
+
+func (p progress) Get(ctx context.Context, key string) ([]byte, error) {
+	value, _, err := p.kv.Get(ctx, key)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return value, err
+}
+
+func (p progress) Put(ctx context.Context, key string, value []byte) error {
+	_, err := p.kv.Put(ctx, key, value)
+	return err
 }

@@ -11,7 +11,6 @@ import (
 	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
 	"footlight/backend/store/kubo"
-	"footlight/backend/store/placement"
 	"footlight/backend/store/remote"
 )
 
@@ -45,6 +44,6 @@ func (k kuboKeeper) open(ctx context.Context, c cid.Cid, _ index.Copy) (io.ReadC
 	return k.copies.Open(ctx, c)
 }
 
-func (k kuboKeeper) release(ctx context.Context, c cid.Cid, _ []placement.Item) error {
+func (k kuboKeeper) release(ctx context.Context, c cid.Cid, _ []item) error {
 	return k.copies.Release(ctx, c)
 }

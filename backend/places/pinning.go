@@ -11,7 +11,6 @@ import (
 	"footlight/backend/recording/copies"
 	"footlight/backend/recording/index"
 	"footlight/backend/store/pinning"
-	"footlight/backend/store/placement"
 	"footlight/backend/store/remote"
 )
 
@@ -55,7 +54,7 @@ func (k pinningKeeper) open(ctx context.Context, c cid.Cid, _ index.Copy) (io.Re
 	return k.gateway.Open(ctx, c)
 }
 
-func (k pinningKeeper) release(ctx context.Context, c cid.Cid, items []placement.Item) error {
+func (k pinningKeeper) release(ctx context.Context, c cid.Cid, items []item) error {
 	for _, i := range items {
 		if err := k.copies.Release(ctx, c, pinName(i.EventID, i.Chunk)); err != nil {
 			return err

@@ -20,7 +20,6 @@ import (
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/pdp"
 	"footlight/backend/store/pinning"
-	"footlight/backend/store/placement"
 )
 
 // copiesAtOnce is how many chunks are copied to one place at once.
@@ -41,7 +40,7 @@ type Places struct {
 	cfg      Config
 	list     []copies.Place
 	sources  map[string]source // by the name of the place
-	held     []*placement.Place
+	held     []*held
 	filecoin filecoinProofs // its chain is nil where none is asked
 }
 
@@ -122,7 +121,7 @@ func (p *Places) add(ctx context.Context, kind, address string, k elsewhere) err
 		return err
 	}
 	name := kind + "@" + u.Host
-	held, err := hold(ctx, p.cfg.Bus, p.cfg.References, p.cfg.Log, name, kind, k)
+	held, err := p.hold(ctx, name, kind, k)
 	if err != nil {
 		return err
 	}
@@ -142,12 +141,12 @@ func (p *Places) List() []copies.Place { return p.list }
 // while recordings come back from the spool, copies included.
 func (p *Places) Recall(ctx context.Context, on *copies.Stage) error {
 	for _, held := range p.held {
-		var items []placement.Item
-		err := on.Each(ctx, held.Name(), func(id event.ID, c index.Chunk) {
-			items = append(items, placement.Item{EventID: string(id), Chunk: c.Index, CID: c.CID})
+		var items []item
+		err := on.Each(ctx, held.place, func(id event.ID, c index.Chunk) {
+			items = append(items, item{EventID: string(id), Chunk: c.Index, CID: c.CID})
 		})
 		if err == nil {
-			err = held.Recall(ctx, items)
+			err = held.recall(ctx, items)
 		}
 		if err != nil {
 			return err
@@ -170,8 +169,8 @@ func (p *Places) Run(ctx context.Context) error {
 	g, ctx := errgroup.WithContext(ctx)
 	for _, held := range p.held {
 		g.Go(func() error {
-			if err := held.Run(ctx); err != nil {
-				return fmt.Errorf("copies held at %s: %w", held.Name(), err)
+			if err := held.run(ctx); err != nil {
+				return fmt.Errorf("copies held at %s: %w", held.place, err)
 			}
 			return nil
 		})

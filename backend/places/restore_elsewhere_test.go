@@ -2,7 +2,6 @@ package places
 
 import (
 	"bytes"
-	"context"
 	"io"
 	"log/slog"
 	"math/rand/v2"
@@ -23,6 +22,7 @@ import (
 	"footlight/backend/references"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/ipfs/httpgateway"
+	"footlight/backend/store/ipfs/ipfstest"
 	"footlight/backend/store/kubo"
 	"footlight/backend/store/remote"
 )
@@ -37,14 +37,8 @@ type server struct {
 func openServer(t *testing.T, sources map[string]source) *server {
 	t.Helper()
 	s, log := &server{dir: t.TempDir()}, slog.New(slog.DiscardHandler)
-	var err error
-	s.content, err = ipfs.Open(t.Context(), ipfs.Config{Dir: s.dir, Logger: log})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, s.content.Close()) })
-	b, err := bus.Open(t.Context(), bus.Config{Dir: t.TempDir(), Log: log})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, b.Close()) })
-	kv, err := b.KV(t.Context(), bus.KVConfig{Bucket: "recording"})
+	s.content = openContent(t, s.dir)
+	kv, err := openBus(t, t.TempDir()).KV(t.Context(), bus.KVConfig{Bucket: "recording"})
 	require.NoError(t, err)
 	stored, refs := Stored{Content: s.content}, references.New(s.content)
 	recorder, err := recording.Open(t.Context(), recording.Config{
@@ -74,9 +68,7 @@ func loseAll(t *testing.T, content string) {
 // file back.
 func otherNode(t *testing.T) (node *ipfs.Node, url, api string) {
 	t.Helper()
-	node, err := ipfs.Open(t.Context(), ipfs.Config{Dir: t.TempDir()})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, node.Close()) })
+	node = openContent(t, t.TempDir())
 	far := httptest.NewServer(httpgateway.New(node, nil))
 	t.Cleanup(far.Close)
 	rpc := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -133,9 +125,7 @@ func TestDocumentsComeBackFromEveryKindOfPlace(t *testing.T) {
 				}
 				require.NoError(t, n.content.SetNote(t.Context(), ref.CID, place, []byte(note)))
 				loseAll(t, n.dir)
-				got, err := read(t.Context(), n, ref.CID)
-				require.NoError(t, err)
-				require.True(t, bytes.Equal(text, got))
+				require.NoError(t, ipfstest.Same(t.Context(), n.content, ref.CID, text))
 				public, err := n.content.IsPublic(t.Context(), ref.CID)
 				require.NoError(t, err)
 				require.True(t, public)
@@ -156,20 +146,10 @@ func TestPrivateDocumentsAreAskedForNowhere(t *testing.T) {
 	ref, err := n.content.Private().PutDocument(t.Context(), []byte("what was said"))
 	require.NoError(t, err)
 	loseAll(t, n.dir)
-	_, err = read(t.Context(), n, ref.CID)
-	require.Error(t, err)
+	require.Error(t, ipfstest.Same(t.Context(), n.content, ref.CID, []byte("what was said")))
 	require.Zero(t, asked)
 	told := n.degraded.List()
 	require.Len(t, told, 1)
 	require.Equal(t, "content", told[0].Part)
 	require.Contains(t, told[0].Why, "1 stored files")
-}
-
-func read(ctx context.Context, n *server, c cid.Cid) ([]byte, error) {
-	file, _, err := n.content.Fetch(ctx, c)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	return io.ReadAll(file)
 }

@@ -5,7 +5,6 @@ import (
 	"log/slog"
 	"math/rand/v2"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"testing"
@@ -16,6 +15,7 @@ import (
 	"footlight/backend/places/placestest"
 	"footlight/backend/store/ipfs"
 	"footlight/backend/store/ipfs/httpgateway"
+	"footlight/backend/store/ipfs/ipfstest"
 )
 
 // TestDamagedContentComesOutOfItsPiece flips a byte in every block on disk.
@@ -38,8 +38,7 @@ func TestDamagedContentComesOutOfItsPiece(t *testing.T) {
 		b[len(b)-1] ^= 1
 		require.NoError(t, os.WriteFile(name, b, 0o600))
 	}
-	w := httptest.NewRecorder()
-	httpgateway.New(n.Content, nil).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/ipfs/"+ref.CID.String(), nil))
+	w := ipfstest.Ask(httpgateway.New(n.Content, nil), http.MethodGet, "/ipfs/"+ref.CID.String())
 	require.Equal(t, 200, w.Code)
 	require.True(t, bytes.Equal(content, w.Body.Bytes()))
 	require.Contains(t, told.String(), `msg="damaged content restored" cid=`+ref.CID.String()+" event=demo chunk=0")

@@ -1,8 +1,9 @@
-package placement_test
+package places
 
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"slices"
 	"sync"
 	"testing"
@@ -11,7 +12,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/bus"
-	"footlight/backend/store/placement"
 )
 
 const patience = time.Minute
@@ -20,32 +20,19 @@ const patience = time.Minute
 type fixture struct {
 	t   *testing.T
 	dir string
-	*placement.Place
-	memo *memo
+	*held
 	stop func()
 
 	mu       sync.Mutex
-	wanted   map[placement.Item]bool
-	referred map[string]bool
-	refuse   int // how often the place is out of order
+	recorded map[item]bool
+	anywhere map[string]bool // content that is recorded
+	refuse   int             // how often the place is out of order
 	released []string
-}
-
-// memo tells what is written.
-type memo struct {
-	placement.Memo
-	onPut func()
-}
-
-// Put implements placement.Memo.
-func (m *memo) Put(ctx context.Context, key string, value []byte) (uint64, error) {
-	m.onPut()
-	return m.Memo.Put(ctx, key, value)
 }
 
 func newFixture(t *testing.T) *fixture {
 	t.Helper()
-	h := &fixture{t: t, dir: t.TempDir(), wanted: map[placement.Item]bool{}, referred: map[string]bool{}}
+	h := &fixture{t: t, dir: t.TempDir(), recorded: map[item]bool{}, anywhere: map[string]bool{}}
 	h.open()
 	t.Cleanup(func() { h.stop() })
 	return h
@@ -60,17 +47,17 @@ func (h *fixture) open() {
 	require.NoError(h.t, err)
 	q, err := b.Queue(h.t.Context(), bus.QueueConfig{Name: "release", MinDelay: time.Millisecond, MaxDelay: 10 * time.Millisecond})
 	require.NoError(h.t, err)
-	h.memo = &memo{Memo: kv, onPut: func() {}}
-	h.Place = placement.New(placement.Config{
-		Place: "kubo@there", Memo: h.memo, Queue: q, Wanted: h.isWanted, Referred: h.isReferred, Release: h.release,
-	})
+	h.held = &held{
+		place: "kubo@there", notes: kv, queue: q, log: slog.New(slog.DiscardHandler), wake: make(chan struct{}, 1),
+		wanted: h.isWanted, referred: h.isReferred, letGo: h.letGo,
+	}
 	h.stop = func() { require.NoError(h.t, b.Close()) }
 }
 
 func (h *fixture) run() {
 	ctx, cancel := context.WithCancel(h.t.Context())
 	done := make(chan error, 1)
-	go func() { done <- h.Run(ctx) }()
+	go func() { done <- h.held.run(ctx) }()
 	closed := h.stop
 	h.stop = func() {
 		cancel()
@@ -79,19 +66,19 @@ func (h *fixture) run() {
 	}
 }
 
-func (h *fixture) isWanted(_ context.Context, i placement.Item) (bool, error) {
+func (h *fixture) isWanted(_ context.Context, i item) (bool, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return h.wanted[i], nil
+	return h.recorded[i], nil
 }
 
 func (h *fixture) isReferred(context.Context) (map[string]bool, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return map[string]bool{"bafyother": h.referred["bafyother"]}, nil
+	return map[string]bool{"bafyother": h.anywhere["bafyother"]}, nil
 }
 
-func (h *fixture) release(_ context.Context, cid string, items []placement.Item) error {
+func (h *fixture) letGo(_ context.Context, cid string, items []item) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.refuse--; h.refuse >= 0 {
@@ -111,10 +98,10 @@ func (h *fixture) set(fn func()) {
 }
 
 // give has the place given a chunk that is wanted.
-func (h *fixture) give(i placement.Item) {
+func (h *fixture) give(i item) {
 	h.t.Helper()
-	h.set(func() { h.wanted[i] = true })
-	require.NoError(h.t, h.Hold(h.t.Context(), i, func() error { return nil }))
+	h.set(func() { h.recorded[i] = true })
+	require.NoError(h.t, h.held.give(h.t.Context(), i, func() error { return nil }))
 }
 
 func (h *fixture) eventually(want ...string) {
@@ -130,31 +117,31 @@ func (h *fixture) eventually(want ...string) {
 // however often the place fails.
 func TestWhatNobodyWantsIsLetGo(t *testing.T) {
 	h := newFixture(t)
-	first, second := placement.Item{EventID: "demo", Chunk: 0, CID: "bafyone"}, placement.Item{EventID: "encore", Chunk: 4, CID: "bafyone"}
-	marker := placement.Item{EventID: "demo", Chunk: 1, CID: "bafymark"}
+	first, second := item{EventID: "demo", Chunk: 0, CID: "bafyone"}, item{EventID: "encore", Chunk: 4, CID: "bafyone"}
+	marker := item{EventID: "demo", Chunk: 1, CID: "bafymark"}
 	h.give(first)
 	h.give(second)
 	h.give(marker)
 	h.run()
-	h.set(func() { delete(h.wanted, first); delete(h.wanted, marker); h.refuse = 3 })
-	h.Review()
+	h.set(func() { delete(h.recorded, first); delete(h.recorded, marker); h.refuse = 3 })
+	h.review()
 	h.eventually("bafymark of demo") // and not what the encore still has
-	h.set(func() { delete(h.wanted, second) })
-	h.Review()
+	h.set(func() { delete(h.recorded, second) })
+	h.review()
 	h.eventually("bafymark of demo", "bafyone of demo", "bafyone of encore")
 }
 
 // TestWhatIsRecordedAnewStays, though who was given it first is gone.
 func TestWhatIsRecordedAnewStays(t *testing.T) {
 	h := newFixture(t)
-	stays, goes := placement.Item{EventID: "demo", CID: "bafyother"}, placement.Item{EventID: "demo", Chunk: 1, CID: "bafygoes"}
+	stays, goes := item{EventID: "demo", CID: "bafyother"}, item{EventID: "demo", Chunk: 1, CID: "bafygoes"}
 	h.give(stays)
 	h.give(goes)
-	h.set(func() { clear(h.wanted); h.referred["bafyother"] = true })
+	h.set(func() { clear(h.recorded); h.anywhere["bafyother"] = true })
 	h.run()
 	h.eventually("bafygoes of demo")
-	h.set(func() { delete(h.referred, "bafyother") })
-	h.Review()
+	h.set(func() { delete(h.anywhere, "bafyother") })
+	h.review()
 	h.eventually("bafygoes of demo", "bafyother of demo")
 }
 
@@ -162,9 +149,9 @@ func TestWhatIsRecordedAnewStays(t *testing.T) {
 // let go.
 func TestACrashForgetsNothing(t *testing.T) {
 	h := newFixture(t)
-	one := placement.Item{EventID: "demo", CID: "bafyone"}
+	one := item{EventID: "demo", CID: "bafyone"}
 	lost := errors.New("the process ended")
-	require.ErrorIs(t, h.Hold(t.Context(), one, func() error { return lost }), lost)
+	require.ErrorIs(t, h.held.give(t.Context(), one, func() error { return lost }), lost)
 	h.set(func() { h.refuse = 1 << 30 })
 	h.run()
 	require.Eventually(t, func() bool {
@@ -179,48 +166,60 @@ func TestACrashForgetsNothing(t *testing.T) {
 	h.eventually("bafyone of demo")
 }
 
+// revisions are those of all notes.
+func (h *fixture) revisions() map[string]uint64 {
+	h.t.Helper()
+	all := map[string]uint64{}
+	require.NoError(h.t, h.notes.Each(h.t.Context(), h.place, func(key string, _ []byte, revision uint64) error {
+		all[key] = revision
+		return nil
+	}))
+	return all
+}
+
 // TestWhatIsRecalledIsLetGo, though the notes of it were lost; what is noted stays
 // as it is.
 func TestWhatIsRecalledIsLetGo(t *testing.T) {
 	h := newFixture(t)
-	lost, kept := placement.Item{EventID: "demo", CID: "bafylost"}, placement.Item{EventID: "encore", Chunk: 1, CID: "bafykept"}
+	lost, kept := item{EventID: "demo", CID: "bafylost"}, item{EventID: "encore", Chunk: 1, CID: "bafykept"}
 	h.give(kept)
-	var puts int
-	h.memo.onPut = func() { puts++ }
-	for range 2 {
-		require.NoError(t, h.Recall(t.Context(), []placement.Item{lost, kept}))
-	}
-	require.Equal(t, 1, puts)
+	before := h.revisions()
+	require.NoError(t, h.recall(t.Context(), []item{lost, kept}))
+	after := h.revisions()
+	require.Len(t, after, 2)
+	require.Subset(t, after, before, "what was noted is not noted again")
+	require.NoError(t, h.recall(t.Context(), []item{lost, kept}))
+	require.Equal(t, after, h.revisions())
 	h.run()
 	h.eventually("bafylost of demo")
-	h.set(func() { clear(h.wanted) })
-	h.Review()
+	h.set(func() { clear(h.recorded) })
+	h.review()
 	h.eventually("bafykept of encore", "bafylost of demo")
 }
 
 // TestGivingAndLettingGoTakeTurns: what is given anew is not let go meanwhile.
 func TestGivingAndLettingGoTakeTurns(t *testing.T) {
 	h := newFixture(t)
-	old, anew := placement.Item{EventID: "demo", CID: "bafyone"}, placement.Item{EventID: "encore", CID: "bafyone"}
-	other := placement.Item{EventID: "demo", Chunk: 1, CID: "bafytwo"}
+	old, anew := item{EventID: "demo", CID: "bafyone"}, item{EventID: "encore", CID: "bafyone"}
+	other := item{EventID: "demo", Chunk: 1, CID: "bafytwo"}
 	h.give(old)
 	h.give(other)
 	h.run()
 	giving, done, given := make(chan struct{}), make(chan struct{}), make(chan error, 1)
 	go func() {
-		given <- h.Hold(t.Context(), anew, func() error { close(giving); <-done; return nil })
+		given <- h.held.give(t.Context(), anew, func() error { close(giving); <-done; return nil })
 	}()
 	<-giving
-	h.set(func() { clear(h.wanted) })
-	h.Review()
+	h.set(func() { clear(h.recorded) })
+	h.review()
 	h.eventually("bafytwo of demo") // and not what is on its way
 	late, cancel := context.WithCancel(t.Context())
 	cancel()
-	require.ErrorIs(t, h.Hold(late, anew, func() error { return nil }), context.Canceled, "one at a time")
-	h.set(func() { h.wanted[anew] = true })
+	require.ErrorIs(t, h.held.give(late, anew, func() error { return nil }), context.Canceled, "one at a time")
+	h.set(func() { h.recorded[anew] = true })
 	close(done)
 	require.NoError(t, <-given)
-	h.set(func() { delete(h.wanted, anew) })
-	h.Review()
+	h.set(func() { delete(h.recorded, anew) })
+	h.review()
 	h.eventually("bafyone of demo", "bafyone of encore", "bafytwo of demo")
 }
