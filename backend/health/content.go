@@ -11,7 +11,7 @@ import (
 // Content checks the content store and what looks after it.
 type Content struct {
 	Store     *ipfs.Node
-	Collector *ipfs.Collector
+	Collector *ipfs.GarbageCollector
 	Scrubber  *ipfs.Scrubber
 	Swarm     *swarm.Swarm   // nil: no other node is talked to
 	Routing   *swarm.Routing // nil: no DHT is told of anything

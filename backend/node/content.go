@@ -14,7 +14,7 @@ type contentPart struct {
 	*base
 	store     *ipfs.Node
 	refs      *references.Registry
-	collector *ipfs.Collector
+	collector *ipfs.GarbageCollector
 	scrubber  *ipfs.Scrubber
 }
 
@@ -26,7 +26,7 @@ func (p *contentPart) open(ctx context.Context) (err error) {
 	}
 	p.onClose("content", p.store.Close)
 	p.refs = references.New(p.store)
-	p.collector = &ipfs.Collector{Node: p.store, Refs: p.refs.Each, Log: p.log}
+	p.collector = &ipfs.GarbageCollector{Node: p.store, Refs: p.refs.Each, Log: p.log}
 	p.loop("content collector", p.collector.Run)
 	p.refs.OnRelease(p.collector.Collect)
 	p.scrubber = &ipfs.Scrubber{Node: p.store, Refs: p.refs.Each, Throttle: p.throttle, Log: p.log}

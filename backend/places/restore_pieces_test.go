@@ -42,7 +42,7 @@ func TestDamagedContentComesOutOfItsPiece(t *testing.T) {
 	require.Equal(t, 200, w.Code)
 	require.True(t, bytes.Equal(content, w.Body.Bytes()))
 	require.Contains(t, told.String(), `msg="damaged content restored" cid=`+ref.CID.String()+" event=demo chunk=0")
-	details, unwell := health.Content{Store: n.Content, Collector: &ipfs.Collector{}, Scrubber: &ipfs.Scrubber{}}.Check(t.Context())
+	details, unwell := health.Content{Store: n.Content, Collector: &ipfs.GarbageCollector{}, Scrubber: &ipfs.Scrubber{}}.Check(t.Context())
 	require.NoError(t, unwell)
 	require.Equal(t, 1, details["damage"].(map[string]any)["restored"])
 }

@@ -21,7 +21,7 @@
 // private file cannot be read by its root, by the CID of a block inside, raw, or
 // as a CAR. Receiving the same bytes as public makes them public. A block that
 // public and private content share is public; once no public content has it, the
-// next Collect makes it private again.
+// next CollectGarbage makes it private again.
 //
 // # What survives
 //
@@ -32,7 +32,7 @@
 // # What is dropped
 //
 // Documents, and what Kept receives, stay for ever: a ledger may name them. Of
-// the rest stays what References names, whoever keeps that list: Collect marks
+// the rest stays what References names, whoever keeps that list: CollectGarbage marks
 // what is below it, and drops every other block, save those that were received
 // since it began. There are no counters and no pins to get out of step, and a
 // crash in the middle leaves work, not damage.

@@ -34,17 +34,16 @@ const (
 )
 
 // marksOf lists what is remembered of content that is received.
-func marksOf(v visibility, keep bool) (names []string) {
-	if v == public {
-		names = append(names, publicMark)
-	}
+func marksOf(v visibility, keep bool) []string {
 	switch {
-	case keep && v == public:
-		names = append(names, keptPublic)
+	case v == public && keep:
+		return []string{publicMark, keptPublic}
+	case v == public:
+		return []string{publicMark}
 	case keep:
-		names = append(names, keptPrivate)
+		return []string{keptPrivate}
 	}
-	return names
+	return nil
 }
 
 // set marks the blocks, durably.
@@ -53,17 +52,17 @@ func (m marks) set(ctx context.Context, names []string, hashes []multihash.Multi
 		return nil
 	}
 	batch, err := m.db.Batch(ctx)
-	if err != nil {
-		return fmt.Errorf("mark blocks: %w", err)
-	}
 	for _, hash := range hashes {
 		for _, name := range names {
-			if err := batch.Put(ctx, markKey(name, hash), nil); err != nil {
-				return fmt.Errorf("mark blocks: %w", err)
+			if err == nil {
+				err = batch.Put(ctx, markKey(name, hash), nil)
 			}
 		}
 	}
-	if err := batch.Commit(ctx); err != nil {
+	if err == nil {
+		err = batch.Commit(ctx)
+	}
+	if err != nil {
 		return fmt.Errorf("mark blocks: %w", err)
 	}
 	return nil
@@ -85,11 +84,11 @@ func markKey(name string, hash multihash.Multihash) datastore.Key {
 	return datastore.KeyWithNamespaces([]string{name}).Child(dshelp.MultihashToDsKey(hash))
 }
 
-// kept reports whether content is kept for ever, here or lost.
-func (m marks) kept(ctx context.Context, c cid.Cid) (bool, error) {
-	shown, err1 := m.has(ctx, keptPublic, c.Hash())
-	hidden, err2 := m.has(ctx, keptPrivate, c.Hash())
-	return shown || hidden, errors.Join(err1, err2)
+// kept reports whether a block is kept for ever, here or lost, and as what.
+func (m marks) kept(ctx context.Context, hash multihash.Multihash) (shown, hidden bool, err error) {
+	shown, err1 := m.has(ctx, keptPublic, hash)
+	hidden, err2 := m.has(ctx, keptPrivate, hash)
+	return shown, hidden, errors.Join(err1, err2)
 }
 
 // each calls fn for every block that has a mark, as a raw one: what it is in a file

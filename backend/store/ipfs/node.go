@@ -1,6 +1,7 @@
 package ipfs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -60,10 +61,7 @@ func Open(ctx context.Context, cfg Config) (*Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := &Node{lock: lock, log: cfg.Logger}
-	if n.log == nil {
-		n.log = slog.Default()
-	}
+	n := &Node{lock: lock, log: cmp.Or(cfg.Logger, slog.Default())}
 	if err = n.open(cfg.Dir); err != nil {
 		return nil, errors.Join(err, n.Close())
 	}

@@ -1,10 +1,18 @@
 package ipfs
 
 import (
+	"bytes"
 	"context"
+	"fmt"
 	"io"
+	"sync"
+
+	flatfs "github.com/ipfs/go-ds-flatfs"
+	"github.com/multiformats/go-multihash"
 
 	"footlight/backend/blob"
+	"footlight/backend/store"
+	"footlight/backend/store/ipfs/unixfs"
 )
 
 var (
@@ -56,4 +64,90 @@ func (n *Node) Kept() Kept { return Kept{n.receiver} }
 // Receive implements blob.Receiver.
 func (k Kept) Receive(ctx context.Context, r io.Reader) (blob.Ref, error) {
 	return k.to.keep(ctx, r, public)
+}
+
+// MaxDocument is the largest document in bytes: one block of the profile.
+const MaxDocument = unixfs.BlockSize
+
+// receiver stores content and marks its blocks. Safe for concurrent use.
+type receiver struct {
+	flat    *flatfs.Datastore
+	marks   marks
+	recent  recent
+	second  *secondCopies
+	keeping sync.RWMutex // held for reading while content is received that is kept
+}
+
+// receive stores content, whose blocks get the marks.
+func (r *receiver) receive(ctx context.Context, src io.Reader, marks []string) (blob.Ref, []multihash.Multihash, error) {
+	out := &sink{flat: r.flat, note: r.recent.note}
+	defer out.discard(ctx)
+	ref, err := unixfs.Import(ctx, src, out)
+	if err != nil {
+		return blob.Ref{}, nil, fmt.Errorf("receive content: %w", err)
+	}
+	if err := out.commit(ctx); err != nil {
+		return blob.Ref{}, nil, fmt.Errorf("store blocks: %w", err)
+	}
+	if err := r.marks.set(ctx, marks, out.stored); err != nil {
+		return blob.Ref{}, nil, err
+	}
+	return ref, out.stored, nil
+}
+
+// keep receives content that stays. A collection that begins meanwhile waits
+// until it is known to.
+func (r *receiver) keep(ctx context.Context, src io.Reader, v visibility) (blob.Ref, error) {
+	r.keeping.RLock()
+	defer r.keeping.RUnlock()
+	ref, blocks, err := r.receive(ctx, src, marksOf(v, true))
+	r.second.add(blocks)
+	return ref, err
+}
+
+// putDocument relies on the profile: content of up to one block is that block.
+func (r *receiver) putDocument(ctx context.Context, document []byte, v visibility) (blob.Ref, error) {
+	if len(document) > MaxDocument {
+		return blob.Ref{}, store.ErrTooLarge
+	}
+	return r.keep(ctx, bytes.NewReader(document), v)
+}
+
+// recent are the blocks received since a collection began, which it spares: they
+// may have been referred to since. Safe for concurrent use.
+type recent struct {
+	mu     sync.Mutex
+	hashes map[string]struct{} // nil: nothing is being collected
+}
+
+func (r *recent) begin() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.hashes = map[string]struct{}{}
+}
+
+func (r *recent) end() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.hashes = nil
+}
+
+// note is called before a block is written.
+func (r *recent) note(hash multihash.Multihash) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.hashes != nil {
+		r.hashes[string(hash)] = struct{}{}
+	}
+}
+
+// unless calls drop for a block that was not noted; it is noted by nobody while
+// drop runs.
+func (r *recent) unless(hash multihash.Multihash, drop func() error) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if _, noted := r.hashes[string(hash)]; noted {
+		return nil
+	}
+	return drop()
 }

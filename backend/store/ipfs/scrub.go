@@ -1,6 +1,7 @@
 package ipfs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -13,8 +14,8 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// DefaultScrubEvery is how long a Scrubber waits between two passes.
-const DefaultScrubEvery = 10 * time.Minute
+// scrubEvery is how long a Scrubber waits between two passes.
+const scrubEvery = 10 * time.Minute
 
 // maxStretch is the longest that one block keeps anything busy.
 const maxStretch = time.Second
@@ -25,7 +26,6 @@ const maxStretch = time.Second
 type Scrubber struct {
 	Node     *Node
 	Refs     References
-	Every    time.Duration // zero: DefaultScrubEvery
 	Throttle blob.Throttle // which it shares with others of its kind
 	Log      *slog.Logger  // nil: slog.Default()
 
@@ -52,11 +52,7 @@ func (s *Scrubber) Last() Pass {
 
 // Run scrubs until ctx ends.
 func (s *Scrubber) Run(ctx context.Context) error {
-	every := s.Every
-	if every == 0 {
-		every = DefaultScrubEvery
-	}
-	timer := time.NewTicker(every)
+	timer := time.NewTicker(scrubEvery)
 	defer timer.Stop()
 	var copying sync.WaitGroup
 	defer copying.Wait()
@@ -73,12 +69,7 @@ func (s *Scrubber) Run(ctx context.Context) error {
 	}
 }
 
-func (s *Scrubber) log() *slog.Logger {
-	if s.Log == nil {
-		return slog.Default()
-	}
-	return s.Log
-}
+func (s *Scrubber) log() *slog.Logger { return cmp.Or(s.Log, slog.Default()) }
 
 // scrub is one pass.
 func (s *Scrubber) scrub(ctx context.Context) error {
@@ -87,7 +78,9 @@ func (s *Scrubber) scrub(ctx context.Context) error {
 		files[r.CID] = files[r.CID] || !r.IfThere
 		return nil
 	})
-	s.know(files)
+	s.mu.Lock()
+	s.refs = files
+	s.mu.Unlock()
 	pass := Pass{Files: len(files)}
 	for file, here := range files {
 		if err == nil {
@@ -101,7 +94,7 @@ func (s *Scrubber) scrub(ctx context.Context) error {
 		return err
 	}
 	s.Node.restorer.retain(func(c cid.Cid) bool {
-		kept, err := s.Node.receiver.marks.kept(ctx, c)
+		kept, err := s.Node.IsKept(ctx, c)
 		return files[c] || kept || err != nil
 	})
 	pass.At, pass.Took = time.Now().UTC(), time.Since(start)
@@ -150,13 +143,6 @@ func (s *Scrubber) copy(ctx context.Context, c cid.Cid) {
 	if err := s.Node.receiver.second.make(ctx, c, s.Node.blocks); err != nil && ctx.Err() == nil {
 		s.log().ErrorContext(ctx, "second copy of a document not made", "cid", c.String(), "error", err)
 	}
-}
-
-// know remembers what is referred to.
-func (s *Scrubber) know(files map[cid.Cid]bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.refs = files
 }
 
 // Knows reports whether a file was referred to when the newest pass began.

@@ -17,37 +17,14 @@ import (
 	"footlight/backend/store/ipfs/unixfs"
 )
 
-// Reference names content that stays, with all that is below it.
-type Reference struct {
-	CID     cid.Cid
-	Public  bool // anybody may read it
-	IfThere bool // it may be gone, and then counts for nothing
-}
-
-// References calls fn for everything that stays beside what is kept, as it is at
-// one moment: one at which nothing is between having been received and being
-// referred to. It may wait for such a moment.
-type References func(ctx context.Context, fn func(Reference) error) error
-
-// Collected is what one collection came to.
-type Collected struct {
-	Roots, Blocks int // that were found; Blocks are those that stay
-	Freed         int // blocks
-	Bytes         int64
-	Hidden        int // blocks that are not public any more
-	Shown         int // blocks that are now
-	Unread        int // of what is referred to, that could not be read
-	Took          time.Duration
-}
-
-// Collect drops every block that is neither kept nor below a reference, nor was
+// CollectGarbage drops every block that is neither kept nor below a reference, nor was
 // received since it began, and makes public exactly those that are below a
 // public reference or kept as public. Blocks that several share stay for the
 // last of them. It may be ended at any point: what it has not come to is left
 // for the next. Content that cannot be read leaves unknown what is below it, so
 // then nothing is dropped at all, and the error tells; what is known to be
 // public or not is made so all the same. It works a quarter of the time.
-func (n *Node) Collect(ctx context.Context, refs References) (Collected, error) {
+func (n *Node) CollectGarbage(ctx context.Context, refs References) (Collected, error) {
 	n.collecting.Lock()
 	defer n.collecting.Unlock()
 	began := time.Now()
@@ -107,11 +84,9 @@ func (c *collection) walk(ctx context.Context, root Reference) error {
 	if _, known := c.live[digest]; known {
 		return nil
 	}
-	var links []*ipld.Link
-	if root.CID.Type() != cid.Raw {
-		if links, err = c.links(ctx, root.CID); err != nil {
-			return c.miss(ctx, root, err)
-		}
+	links, err := c.links(ctx, root.CID)
+	if err != nil {
+		return c.miss(ctx, root, err)
 	}
 	for _, link := range links {
 		if err = c.walk(ctx, Reference{link.Cid, root.Public, root.IfThere}); err != nil {
@@ -123,6 +98,9 @@ func (c *collection) walk(ctx context.Context, root Reference) error {
 }
 
 func (c *collection) links(ctx context.Context, root cid.Cid) ([]*ipld.Link, error) {
+	if root.Type() == cid.Raw {
+		return nil, nil
+	}
 	if err := c.rest(ctx); err != nil {
 		return nil, err
 	}
@@ -171,9 +149,8 @@ func (c *collection) sweep(ctx context.Context, hash multihash.Multihash) error 
 		return nil // not one of ours; whatever put it here
 	}
 	below, live := c.live[digest]
-	shown, err1 := c.node.receiver.marks.has(ctx, keptPublic, hash)
-	hidden, err2 := c.node.receiver.marks.has(ctx, keptPrivate, hash)
-	if err = errors.Join(err1, err2); err != nil {
+	shown, hidden, err := c.node.receiver.marks.kept(ctx, hash)
+	if err != nil {
 		return err
 	}
 	if !live && !shown && !hidden && c.found.Unread == 0 {

@@ -161,7 +161,7 @@ func TestEveryWayToReadRestores(t *testing.T) {
 	t.Run("leaves and collection", func(t *testing.T) {
 		n, dir, _, ref, _ := damagedNode(t)
 		flip(t, dir, ref.CID)
-		found, err := n.Collect(t.Context(), func(_ context.Context, fn func(Reference) error) error {
+		found, err := n.CollectGarbage(t.Context(), func(_ context.Context, fn func(Reference) error) error {
 			return fn(Reference{CID: ref.CID, Public: true})
 		})
 		require.NoError(t, err)
@@ -291,7 +291,7 @@ func TestWhatCannotBeRestoredSaysSo(t *testing.T) {
 // what nobody knows costs strangers' requests nothing.
 func TestOnlyWhatIsToBeHereIsRestored(t *testing.T) {
 	n, _, _, ref, copies := damagedNode(t)
-	_, err := n.Collect(t.Context(), func(context.Context, func(Reference) error) error { return nil })
+	_, err := n.CollectGarbage(t.Context(), func(context.Context, func(Reference) error) error { return nil })
 	require.NoError(t, err)
 	delete(copies.content, ref.CID)
 	require.Equal(t, 404, get(n, ref.CID, "").Code)

@@ -86,7 +86,7 @@ func collectForever(dir string) error {
 	}
 	go func() {
 		for {
-			if _, failed := n.Collect(context.Background(), s.refs); failed != nil {
+			if _, failed := n.CollectGarbage(context.Background(), s.refs); failed != nil {
 				fmt.Fprintln(os.Stderr, failed)
 				os.Exit(1)
 			}
@@ -131,7 +131,7 @@ func TestKillDuringCollect(t *testing.T) {
 			s.kept[fmt.Sprint(i)], s.want[fmt.Sprint(i)] = Reference{CID: c, Public: true}, diedContent(i)
 		}
 		s.check(t, n)
-		_, err = n.Collect(t.Context(), s.refs)
+		_, err = n.CollectGarbage(t.Context(), s.refs)
 		require.NoError(t, err)
 		s.check(t, n)
 		want := map[string]bool{}

@@ -134,7 +134,7 @@ func TestCollectLosesNothing(t *testing.T) {
 	close(stop)
 	require.NoError(t, <-done)
 	s.check(t, n)
-	_, err := n.Collect(t.Context(), s.refs)
+	_, err := n.CollectGarbage(t.Context(), s.refs)
 	require.NoError(t, err)
 	s.check(t, n)
 
@@ -159,7 +159,7 @@ func collectUntil(ctx context.Context, n *Node, s *shelf, stop chan struct{}) er
 			return nil
 		default:
 		}
-		if _, err := n.Collect(ctx, s.refs); err != nil {
+		if _, err := n.CollectGarbage(ctx, s.refs); err != nil {
 			return err
 		}
 	}
@@ -192,7 +192,7 @@ func TestVisibilityFollowsReferences(t *testing.T) {
 	n, s, film := openNode(t, t.TempDir()), newShelf(), ipfstest.Film(2*unixfs.BlockSize)
 	take := func(name string, v visibility) { require.NoError(t, s.take(t.Context(), n, name, film, v)) }
 	collect := func() Collected {
-		found, err := n.Collect(t.Context(), s.refs)
+		found, err := n.CollectGarbage(t.Context(), s.refs)
 		require.NoError(t, err)
 		return found
 	}
@@ -243,7 +243,7 @@ func TestCollectKeepsWhatIsKept(t *testing.T) {
 	require.Len(t, kept, 4+2, "three leaves and a root, two documents")
 	require.True(t, kept[string(large.CID.Hash())] && kept[string(open.CID.Hash())] && kept[string(shared.CID.Hash())])
 	for range 2 {
-		found, err := n.Collect(t.Context(), none)
+		found, err := n.CollectGarbage(t.Context(), none)
 		require.NoError(t, err)
 		require.Zero(t, found.Freed+found.Hidden+found.Shown)
 		for c, public := range map[cid.Cid]bool{large.CID: true, open.CID: true, closed.CID: false, shared.CID: true} {
@@ -268,12 +268,12 @@ func TestCollectDropsNothingWhereItCannotSee(t *testing.T) {
 	s.give("other")
 	require.NoError(t, n.flat.Delete(t.Context(), dshelp.MultihashToDsKey(s.of("film").CID.Hash())))
 	before := stored(t, n)
-	_, err := n.Collect(t.Context(), s.refs)
+	_, err := n.CollectGarbage(t.Context(), s.refs)
 	require.ErrorIs(t, err, blob.ErrNotFound)
 	require.Equal(t, before, stored(t, n))
 
 	require.NoError(t, s.take(t.Context(), n, "film", ipfstest.Film(2*unixfs.BlockSize), public)) // it came again
-	found, err := n.Collect(t.Context(), s.refs)
+	found, err := n.CollectGarbage(t.Context(), s.refs)
 	require.NoError(t, err)
 	require.Equal(t, 1, found.Freed)
 }
@@ -295,7 +295,7 @@ func TestCollectHidesWhereItCannotSee(t *testing.T) {
 				want[hash] = false
 			}
 			want[string(s.of("free").CID.Hash())] = true
-			found, err := n.Collect(t.Context(), s.refs)
+			found, err := n.CollectGarbage(t.Context(), s.refs)
 			require.ErrorIs(t, err, blob.ErrNotFound)
 			require.Equal(t, Collected{Roots: 3, Blocks: len(want), Hidden: 3, Shown: 1, Unread: 1, Took: found.Took}, found)
 			require.Equal(t, want, stored(t, n))
@@ -313,7 +313,7 @@ func TestCollectGoesOnWithoutWhatMayBeGone(t *testing.T) {
 	require.NoError(t, err)
 	s.kept["there"] = Reference{CID: s.of("there").CID, IfThere: true}
 	s.kept["gone"] = Reference{CID: gone, IfThere: true}
-	found, err := n.Collect(t.Context(), s.refs)
+	found, err := n.CollectGarbage(t.Context(), s.refs)
 	require.NoError(t, err)
 	require.Equal(t, 1, found.Freed)
 	delete(s.kept, "gone")
@@ -325,7 +325,7 @@ func TestCollectorTellsOfFailures(t *testing.T) {
 	n, s := openNode(t, t.TempDir()), newShelf()
 	require.NoError(t, s.take(t.Context(), n, "film", ipfstest.Film(2*unixfs.BlockSize), public))
 	require.NoError(t, n.flat.Delete(t.Context(), dshelp.MultihashToDsKey(s.of("film").CID.Hash())))
-	c := Collector{Node: n, Refs: s.refs, Log: slog.New(slog.DiscardHandler)}
+	c := GarbageCollector{Node: n, Refs: s.refs, Log: slog.New(slog.DiscardHandler)}
 	c.collect(t.Context())
 	last := c.Last()
 	require.False(t, last.At.IsZero())
@@ -359,7 +359,7 @@ func TestCollectGoesOnAfterAFailure(t *testing.T) {
 		one = ref.CID
 	}
 	n.receiver.marks.db = stuck{n.meta, markKey(publicMark, one.Hash())}
-	found, err := n.Collect(t.Context(), newShelf().refs)
+	found, err := n.CollectGarbage(t.Context(), newShelf().refs)
 	require.ErrorContains(t, err, "it is stuck")
 	require.Equal(t, 4, found.Freed)
 	require.Equal(t, map[string]bool{string(one.Hash()): true}, stored(t, n))
@@ -375,13 +375,13 @@ func blobOf(t *testing.T, content string) cid.Cid {
 func TestCollectEndsWithItsContext(t *testing.T) {
 	n := openNode(t, t.TempDir())
 	ctx, cancel := context.WithCancel(t.Context())
-	_, err := n.Collect(ctx, func(context.Context, func(Reference) error) error { cancel(); return nil })
+	_, err := n.CollectGarbage(ctx, func(context.Context, func(Reference) error) error { cancel(); return nil })
 	require.NoError(t, err, "there is nothing to do")
 	_, err = n.Private().Receive(t.Context(), bytes.NewReader([]byte("x")))
 	require.NoError(t, err)
-	_, err = n.Collect(ctx, newShelf().refs)
+	_, err = n.CollectGarbage(ctx, newShelf().refs)
 	require.ErrorIs(t, err, context.Canceled)
-	_, err = n.Collect(t.Context(), func(context.Context, func(Reference) error) error { return store.ErrCorrupt })
+	_, err = n.CollectGarbage(t.Context(), func(context.Context, func(Reference) error) error { return store.ErrCorrupt })
 	require.ErrorIs(t, err, store.ErrCorrupt)
 	require.Len(t, stored(t, n), 1)
 }

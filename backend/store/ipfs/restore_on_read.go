@@ -133,6 +133,6 @@ func (b restoring) expected(ctx context.Context, c cid.Cid) bool {
 // known reports whether a block was received as public, or to be kept.
 func (b restoring) known(ctx context.Context, c cid.Cid) bool {
 	shown, err := b.restorer.receiver.marks.has(ctx, publicMark, c.Hash())
-	kept, failed := b.restorer.receiver.marks.kept(ctx, c)
-	return shown && err == nil || kept && failed == nil
+	open, hidden, failed := b.restorer.receiver.marks.kept(ctx, c.Hash())
+	return shown && err == nil || (open || hidden) && failed == nil
 }
