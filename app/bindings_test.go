@@ -6,15 +6,16 @@ import (
 	"regexp"
 	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // The page calls Window through generated files. They are regenerated with
 // `wails generate module`; this notices when somebody forgot.
 func TestBindingsNameEveryMethod(t *testing.T) {
 	generated, err := os.ReadFile("../frontend/src/wailsjs/go/app/Window.d.ts")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	var bound []string
 	for _, match := range regexp.MustCompile(`export function (\w+)\(`).FindAllSubmatch(generated, -1) {
 		bound = append(bound, string(match[1]))
@@ -25,7 +26,5 @@ func TestBindingsNameEveryMethod(t *testing.T) {
 		methods = append(methods, window.Method(i).Name)
 	}
 	slices.Sort(bound)
-	if !slices.Equal(bound, methods) {
-		t.Errorf("bindings name %v, Window has %v", bound, methods)
-	}
+	assert.Equal(t, methods, bound)
 }

@@ -1,10 +1,12 @@
 package app
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/event"
 )
@@ -16,53 +18,45 @@ func newWindow(t *testing.T) *Window {
 
 func TestWindowRemembersItsServer(t *testing.T) {
 	w := newWindow(t)
-	if got, err := w.Server(); err != nil || got != defaultServer {
-		t.Fatalf("first start: %q, %v", got, err)
-	}
-	if got, err := w.SetServer(" stage.example.org:8443/ "); err != nil || got != "http://stage.example.org:8443" {
-		t.Fatalf("SetServer: %q, %v", got, err)
-	}
-	again := &Window{settings: w.settings}
-	if got, err := again.Server(); err != nil || got != "http://stage.example.org:8443" {
-		t.Fatalf("next start: %q, %v", got, err)
-	}
+	got, err := w.Server()
+	require.NoError(t, err)
+	require.Equal(t, defaultServer, got)
+	got, err = w.SetServer(" stage.example.org:8443/ ")
+	require.NoError(t, err)
+	require.Equal(t, "http://stage.example.org:8443", got)
+	got, err = (&Window{settings: w.settings}).Server()
+	require.NoError(t, err)
+	require.Equal(t, "http://stage.example.org:8443", got)
 }
 
 func TestWindowKeepsTheOldServerWhenTheNewOneIsWrong(t *testing.T) {
 	w := newWindow(t)
-	if _, err := w.SetServer("https://good.example"); err != nil {
-		t.Fatal(err)
-	}
+	_, err := w.SetServer("https://good.example")
+	require.NoError(t, err)
 	for _, address := range []string{
 		"", "ftp://x", "http://", "http://:80", "https://a:b@c", "https://a/path", "https://a?x=1", "https://a#x", "http://[", "javascript:alert(1)",
 	} {
 		_, err := w.SetServer(address)
-		if invalid := (*event.ErrInvalid)(nil); !errors.As(err, &invalid) || invalid.Field != "server" {
-			t.Errorf("SetServer(%q) = %v, want an invalid server", address, err)
-		}
+		var invalid *event.ErrInvalid
+		require.ErrorAs(t, err, &invalid, address)
+		assert.Equal(t, "server", invalid.Field, address)
 	}
-	if got, _ := w.Server(); got != "https://good.example" {
-		t.Errorf("Server() = %q", got)
-	}
+	got, _ := w.Server()
+	assert.Equal(t, "https://good.example", got)
 }
 
 func TestWindowSaysWhenItsSettingsAreBroken(t *testing.T) {
 	w := newWindow(t)
-	if _, err := w.SetServer(defaultServer); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(w.settings.path, []byte("{"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if got, err := w.Server(); err == nil || got != defaultServer {
-		t.Errorf("Server() = %q, %v; want the default and an error", got, err)
-	}
-	if _, err := w.SetServer(defaultServer); err != nil {
-		t.Errorf("saving again: %v", err)
-	}
-	if _, err := w.Server(); err != nil {
-		t.Errorf("after saving again: %v", err)
-	}
+	_, err := w.SetServer(defaultServer)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(w.settings.path, []byte("{"), 0o600))
+	got, err := w.Server()
+	require.Error(t, err)
+	assert.Equal(t, defaultServer, got)
+	_, err = w.SetServer(defaultServer)
+	require.NoError(t, err, "saving again")
+	_, err = w.Server()
+	require.NoError(t, err, "after saving again")
 }
 
 func FuzzParseServer(f *testing.F) {

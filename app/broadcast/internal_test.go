@@ -6,6 +6,9 @@ import (
 	"net/http/httptest"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 func TestBackoff(t *testing.T) {
@@ -13,17 +16,12 @@ func TestBackoff(t *testing.T) {
 	for failures, full := range []time.Duration{1, 2, 4, 8, 10, 10} {
 		full *= time.Second
 		for range 50 {
-			if d := b.after(failures, ErrLost); d < full/2 || d > full {
-				t.Errorf("after %d failures: %v, want %v to %v", failures, d, full/2, full)
-			}
+			d := b.after(failures, ErrLost)
+			assert.True(t, full/2 <= d && d <= full, "after %d failures: %v", failures, d)
 		}
 	}
-	if d := b.after(1000, ErrLost); d > b.max {
-		t.Errorf("after very many failures: %v", d)
-	}
-	if d := b.after(0, &StatusError{RetryAfter: time.Hour}); d != maxRetryAfter {
-		t.Errorf("asked for an hour: %v", d)
-	}
+	assert.LessOrEqual(t, b.after(1000, ErrLost), b.max, "after very many failures")
+	assert.Equal(t, maxRetryAfter, b.after(0, &StatusError{RetryAfter: time.Hour}), "asked for an hour")
 }
 
 func TestTicks(t *testing.T) {
@@ -37,9 +35,7 @@ func TestTicks(t *testing.T) {
 		{20 * time.Millisecond, 48000, 960},
 		{100 * time.Hour, 90000, uint32(32_400_000_000 % (1 << 32))},
 	} {
-		if got := ticks(test.at, test.clock); got != test.want {
-			t.Errorf("%v at %d: %d, want %d", test.at, test.clock, got, test.want)
-		}
+		assert.Equal(t, test.want, ticks(test.at, test.clock), "%v at %d", test.at, test.clock)
 	}
 }
 
@@ -67,9 +63,7 @@ func TestLocation(t *testing.T) {
 // FuzzAnswer feeds a session what a server may say.
 func FuzzAnswer(f *testing.F) {
 	api, err := newAPI(time.Second)
-	if err != nil {
-		f.Fatal(err)
-	}
+	require.NoError(f, err)
 	f.Add("")
 	f.Add("v=0\r\n")
 	f.Add("v=0\r\no=- 1 1 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\nm=video 0 UDP/TLS/RTP/SAVPF 0\r\n")
@@ -78,21 +72,13 @@ func FuzzAnswer(f *testing.F) {
 		"a=ice-ufrag:abcd\r\na=ice-pwd:abcdefghijklmnopqrstuvwx\r\na=setup:passive\r\na=rtpmap:111 opus/48000/2\r\n")
 	f.Fuzz(func(t *testing.T, answer string) {
 		s, err := openSession(api, func() {})
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		offer, err := s.peer.CreateOffer(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := s.peer.SetLocalDescription(offer); err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
+		require.NoError(t, s.peer.SetLocalDescription(offer))
 		if err := s.accept(answer); err != nil && !errors.Is(err, ErrAnswer) {
 			t.Errorf("%q: %v, want ErrAnswer", answer, err)
 		}
-		if err := s.close(); err != nil {
-			t.Errorf("close: %v", err)
-		}
+		assert.NoError(t, s.close())
 	})
 }

@@ -1,11 +1,12 @@
 package broadcast
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
-	"net/http"
-	"sync"
+	"math/rand/v2"
+	"sync/atomic"
 	"time"
 
 	"github.com/pion/webrtc/v4"
@@ -19,8 +20,6 @@ type Config struct {
 	URL string
 	// Token is sent as a bearer token; empty sends none.
 	Token string
-	// Client makes the HTTP requests. Nil is one with a timeout of 15 s.
-	Client *http.Client
 	// OnKeyframe is called when the other side needs a keyframe: at the start of a
 	// connection, and whenever it asks, maybe many times a second. It must not block. Nil
 	// ignores the requests.
@@ -45,8 +44,7 @@ type Publisher struct {
 	whip  endpoint
 	retry backoff
 
-	mu   sync.Mutex
-	live *session // nil while not connected
+	live atomic.Pointer[session] // nil while not connected
 }
 
 // New makes a publisher; Run starts it.
@@ -60,29 +58,19 @@ func New(cfg Config) *Publisher {
 	if cfg.Logger == nil {
 		cfg.Logger = slog.Default()
 	}
-	cfg.ConnectTimeout = or(cfg.ConnectTimeout, 10*time.Second)
-	cfg.LossTimeout = or(cfg.LossTimeout, 6*time.Second)
+	cfg.ConnectTimeout = cmp.Or(cfg.ConnectTimeout, 10*time.Second)
+	cfg.LossTimeout = cmp.Or(cfg.LossTimeout, 6*time.Second)
 	return &Publisher{
 		cfg:   cfg,
 		whip:  newEndpoint(cfg),
-		retry: backoff{min: or(cfg.MinRetry, time.Second/2), max: or(cfg.MaxRetry, 15*time.Second)},
+		retry: backoff{min: cmp.Or(cfg.MinRetry, time.Second/2), max: cmp.Or(cfg.MaxRetry, 15*time.Second)},
 	}
-}
-
-func or(d, zero time.Duration) time.Duration {
-	if d == 0 {
-		return zero
-	}
-	return d
 }
 
 // Write sends a frame if the stream is live, and drops it otherwise. Frames of one codec
 // must come in order.
 func (p *Publisher) Write(f media.Frame) {
-	p.mu.Lock()
-	s := p.live
-	p.mu.Unlock()
-	if s != nil {
+	if s := p.live.Load(); s != nil {
 		s.write(f)
 	}
 }
@@ -148,17 +136,11 @@ func (p *Publisher) publish(ctx context.Context, api *webrtc.API) (wasLive bool,
 
 // stay lets frames through until the session ends.
 func (p *Publisher) stay(ctx context.Context, s *session) error {
-	p.setLive(s)
-	defer p.setLive(nil)
+	p.live.Store(s)
+	defer p.live.Store(nil)
 	p.cfg.OnState(State{Phase: Live})
 	p.cfg.OnKeyframe()
 	return s.wait(ctx)
-}
-
-func (p *Publisher) setLive(s *session) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.live = s
 }
 
 // leave frees the stream for the next publisher. A server that does not hear
@@ -167,4 +149,44 @@ func (p *Publisher) leave(ctx context.Context, location string) {
 	if err := p.whip.remove(ctx, location); err != nil {
 		p.cfg.Logger.DebugContext(ctx, "the server was not told of the end", "error", err)
 	}
+}
+
+// Phase is where a publisher stands.
+type Phase string
+
+// The phases. Connecting leads to Live or Waiting, Live to Waiting, Waiting to
+// Connecting; every one of them may lead to Stopped, which is the last.
+const (
+	Connecting Phase = "connecting"
+	Live       Phase = "live"
+	Waiting    Phase = "waiting" // before the next attempt
+	Stopped    Phase = "stopped"
+)
+
+// State is a phase and its reason.
+type State struct {
+	Phase Phase
+	Err   error         // why it waits, or stopped before its time
+	Retry time.Duration // how long it waits
+}
+
+// maxRetryAfter bounds what a server may ask for.
+const maxRetryAfter = time.Minute
+
+// backoff doubles from min to max and takes a random half off, so that
+// publishers that were lost together do not come back together.
+type backoff struct{ min, max time.Duration }
+
+// after is the pause after failures in a row and one more, err.
+func (b backoff) after(failures int, err error) time.Duration {
+	d := b.max
+	if failures < 30 { // beyond, the shift would overflow
+		d = min(b.min<<failures, b.max)
+	}
+	d = d/2 + rand.N(d/2+1)
+	var refused *StatusError
+	if errors.As(err, &refused) {
+		d = max(d, min(refused.RetryAfter, maxRetryAfter))
+	}
+	return d
 }

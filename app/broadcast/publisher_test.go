@@ -6,13 +6,14 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/pion/rtp/codecs"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"footlight/app/broadcast"
 	"footlight/backend/media"
@@ -140,17 +141,13 @@ func TestPublish(t *testing.T) {
 	st := newWHIPServer(t)
 	s := begin(t, broadcast.Config{URL: st.url, Token: "secret"})
 	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
-	if err := s.stop(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, s.stop())
 	want := []broadcast.Phase{broadcast.Connecting, broadcast.Live, broadcast.Stopped}
-	if phases, _ := s.phases(); !slices.Equal(phases, want) {
-		t.Errorf("phases %v, want %v", phases, want)
-	}
+	phases, _ := s.phases()
+	assert.Equal(t, want, phases)
 	posts, deletes := st.seen()
-	if !slices.Equal(posts, []string{"Bearer secret"}) || !slices.Equal(deletes, []string{"/rtc/v1/session/one Bearer secret"}) {
-		t.Errorf("posts %q, deletes %q", posts, deletes)
-	}
+	assert.Equal(t, []string{"Bearer secret"}, posts)
+	assert.Equal(t, []string{"/rtc/v1/session/one Bearer secret"}, deletes)
 }
 
 // TestMediaIsWhole puts the received pictures together again and compares the
@@ -161,27 +158,17 @@ func TestMediaIsWhole(t *testing.T) {
 	eventually(t, "two key pictures", func() bool {
 		return len(st.all()) == 1 && len(keys(t, st.all()[0])) >= 2 && st.all()[0].flows()
 	})
-	if err := s.stop(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, s.stop())
 	session := st.all()[0]
 	got := keys(t, session)
-	if want := annexB(picture(0, true)); got[0] != want {
-		t.Errorf("a key picture of %d bytes came back as %d", len(want), len(got[0]))
-	}
+	assert.Equal(t, annexB(picture(0, true)), got[0])
 	video, audio := session.packets()
-	if first := (&codecs.H264Packet{}); isDelta(first, video[0].Payload) {
-		t.Error("the stream begins with a picture that needs another")
-	}
+	assert.False(t, isDelta(video[0].Payload), "the stream begins with a picture that needs another")
 	for i := 1; i < len(audio); i++ {
-		if d := audio[i].Timestamp - audio[i-1].Timestamp; d != 960 {
-			t.Errorf("sound: %d ticks after packet %d, want 960", d, i-1)
-		}
+		assert.EqualValues(t, 960, audio[i].Timestamp-audio[i-1].Timestamp, "ticks after packet %d of sound", i-1)
 	}
 	for i := 1; i < len(video); i++ {
-		if d := video[i].Timestamp - video[i-1].Timestamp; d != 0 && d != 900 {
-			t.Errorf("picture: %d ticks after packet %d, want 900", d, i-1)
-		}
+		assert.Contains(t, []uint32{0, 900}, video[i].Timestamp-video[i-1].Timestamp, "ticks after packet %d", i-1)
 	}
 }
 
@@ -193,9 +180,7 @@ func keys(t *testing.T, session *received) (whole []string) {
 	video, _ := session.packets()
 	for _, p := range video {
 		part, err := depacketizer.Unmarshal(p.Payload)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		unit = append(unit, part...)
 		if !p.Marker {
 			continue
@@ -217,8 +202,8 @@ func annexB(f media.Frame) string {
 	return b.String()
 }
 
-func isDelta(d *codecs.H264Packet, payload []byte) bool {
-	unit, err := d.Unmarshal(payload)
+func isDelta(payload []byte) bool {
+	unit, err := (&codecs.H264Packet{}).Unmarshal(payload)
 	return err != nil || len(unit) > 4 && unit[4] == 0x41
 }
 
@@ -226,9 +211,7 @@ func TestKeyframeRequest(t *testing.T) {
 	st := newWHIPServer(t)
 	s := begin(t, broadcast.Config{URL: st.url})
 	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
-	if s.asks() != 1 {
-		t.Errorf("asked %d times at the start, want once", s.asks())
-	}
+	assert.Equal(t, 1, s.asks(), "at the start")
 	st.all()[0].askForKeyframe(t)
 	eventually(t, "the request", func() bool { return s.asks() == 2 })
 }
@@ -239,15 +222,13 @@ func TestDenied(t *testing.T) {
 		s := begin(t, broadcast.Config{URL: st.url})
 		err := s.wait()
 		var refused *broadcast.StatusError
-		if !errors.As(err, &refused) || refused.Status != code || refused.Text != "this stage is taken" {
-			t.Errorf("%d: %v", code, err)
-		}
-		if denied := code == 401 || code == 403; errors.Is(err, broadcast.ErrDenied) != denied || errors.Is(err, fs.ErrPermission) != denied {
-			t.Errorf("%d: ErrDenied is %v", code, !denied)
-		}
-		if posts, _ := st.seen(); len(posts) != 1 {
-			t.Errorf("%d: asked %d times", code, len(posts))
-		}
+		require.ErrorAs(t, err, &refused)
+		assert.Equal(t, broadcast.StatusError{Status: code, Text: "this stage is taken"}, *refused)
+		denied := code == 401 || code == 403
+		assert.Equal(t, denied, errors.Is(err, broadcast.ErrDenied), code)
+		assert.Equal(t, denied, errors.Is(err, fs.ErrPermission), code)
+		posts, _ := st.seen()
+		assert.Len(t, posts, 1, code)
 	}
 }
 
@@ -256,9 +237,9 @@ func TestBusyThenFree(t *testing.T) {
 	st := newWHIPServer(t, status(409, "busy"), status(500, "broken"), status(503, "later"), cut)
 	s := begin(t, broadcast.Config{URL: st.url})
 	eventually(t, "live", func() bool { return s.count(broadcast.Live) == 1 })
-	if _, errs := s.phases(); s.count(broadcast.Waiting) != 4 || len(errs) != 4 {
-		t.Errorf("waited %d times: %v", s.count(broadcast.Waiting), errs)
-	}
+	_, errs := s.phases()
+	assert.Len(t, errs, 4)
+	assert.Equal(t, 4, s.count(broadcast.Waiting))
 }
 
 func TestRetryAfter(t *testing.T) {
@@ -270,29 +251,22 @@ func TestRetryAfter(t *testing.T) {
 	eventually(t, "waiting", func() bool { return s.count(broadcast.Waiting) == 1 })
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if got := s.states[len(s.states)-1].Retry; got != 7*time.Second {
-		t.Errorf("waits %v, want the 7 s that were asked for", got)
-	}
+	assert.Equal(t, 7*time.Second, s.states[len(s.states)-1].Retry)
 }
 
 func TestServerEndsConnection(t *testing.T) {
 	st := newWHIPServer(t)
 	s := begin(t, broadcast.Config{URL: st.url})
 	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
-	if err := st.all()[0].peer.Close(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, st.all()[0].peer.Close())
 	eventually(t, "sound and picture again", func() bool { return len(st.all()) == 2 && st.all()[1].flows() })
-	if _, errs := s.phases(); len(errs) != 1 || !errors.Is(errs[0], broadcast.ErrLost) {
-		t.Errorf("reasons: %v", errs)
-	}
-	if _, deletes := st.seen(); len(deletes) != 1 {
-		t.Errorf("the lost session was left %d times", len(deletes))
-	}
+	_, errs := s.phases()
+	require.Len(t, errs, 1)
+	require.ErrorIs(t, errs[0], broadcast.ErrLost)
+	_, deletes := st.seen()
+	assert.Len(t, deletes, 1, "the lost session was left")
 	video, _ := st.all()[1].packets()
-	if isDelta(&codecs.H264Packet{}, video[0].Payload) {
-		t.Error("the second session begins with a picture that needs another")
-	}
+	assert.False(t, isDelta(video[0].Payload), "the second session begins with a picture that needs another")
 }
 
 // TestSilence takes the server's socket away: nobody says goodbye.
@@ -300,13 +274,10 @@ func TestSilence(t *testing.T) {
 	st := newWHIPServer(t)
 	s := begin(t, broadcast.Config{URL: st.url, LossTimeout: 600 * time.Millisecond})
 	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
-	if err := st.socket.Close(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, st.socket.Close())
 	eventually(t, "the loss", func() bool { return s.count(broadcast.Waiting) > 0 })
-	if _, errs := s.phases(); !errors.Is(errs[0], broadcast.ErrLost) {
-		t.Errorf("reasons: %v", errs)
-	}
+	_, errs := s.phases()
+	require.ErrorIs(t, errs[0], broadcast.ErrLost)
 }
 
 func TestNoWayForMedia(t *testing.T) {
@@ -314,14 +285,12 @@ func TestNoWayForMedia(t *testing.T) {
 	st.setSpoil(deadEnd)
 	s := begin(t, broadcast.Config{URL: st.url, ConnectTimeout: 2 * time.Second})
 	eventually(t, "the timeout", func() bool { return s.count(broadcast.Waiting) > 0 })
-	if _, errs := s.phases(); !errors.Is(errs[0], broadcast.ErrTimeout) {
-		t.Errorf("reasons: %v", errs)
-	}
+	_, errs := s.phases()
+	assert.ErrorIs(t, errs[0], broadcast.ErrTimeout)
 	st.setSpoil(func(sdp string) string { return sdp })
 	eventually(t, "live", func() bool { return s.count(broadcast.Live) == 1 })
-	if _, deletes := st.seen(); len(deletes) < 1 {
-		t.Error("a session without media was not left")
-	}
+	_, deletes := st.seen()
+	assert.NotEmpty(t, deletes, "a session without media was not left")
 }
 
 func TestUnusableAnswers(t *testing.T) {
@@ -334,13 +303,9 @@ func TestUnusableAnswers(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			st := newWHIPServer(t)
 			st.setSpoil(spoil)
-			err := begin(t, broadcast.Config{URL: st.url}).wait()
-			if !errors.Is(err, broadcast.ErrAnswer) {
-				t.Errorf("%v, want ErrAnswer", err)
-			}
-			if _, deletes := st.seen(); len(deletes) != 1 {
-				t.Errorf("the session was left %d times", len(deletes))
-			}
+			assert.ErrorIs(t, begin(t, broadcast.Config{URL: st.url}).wait(), broadcast.ErrAnswer)
+			_, deletes := st.seen()
+			assert.Len(t, deletes, 1, "the session was left")
 		})
 	}
 }
@@ -357,12 +322,9 @@ func TestOddHeaders(t *testing.T) {
 		"302": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/elsewhere", http.StatusFound) },
 	} {
 		st := newWHIPServer(t, answer)
-		if err := begin(t, broadcast.Config{URL: st.url}).wait(); err == nil {
-			t.Errorf("%s: no error", name)
-		}
-		if posts, _ := st.seen(); len(posts) != 1 {
-			t.Errorf("%s: asked %d times", name, len(posts))
-		}
+		assert.Error(t, begin(t, broadcast.Config{URL: st.url}).wait(), name)
+		posts, _ := st.seen()
+		assert.Len(t, posts, 1, name)
 	}
 }
 
@@ -373,21 +335,17 @@ func TestRedirectKeepsTheOffer(t *testing.T) {
 	})
 	s := begin(t, broadcast.Config{URL: st.url})
 	eventually(t, "live", func() bool { return s.count(broadcast.Live) == 1 })
-	if err := s.stop(); err != nil {
-		t.Fatal(err)
-	}
-	if _, deletes := st.seen(); !slices.Equal(deletes, []string{"/other/session/one "}) {
-		t.Errorf("left at %q", deletes)
-	}
+	require.NoError(t, s.stop())
+	_, deletes := st.seen()
+	assert.Equal(t, []string{"/other/session/one "}, deletes)
 }
 
 func TestSecretsStayIn(t *testing.T) {
 	for _, address := range []string{"http://127.0.0.1:1/whip?token=hush", "http://127.0.0.1:hush/"} {
 		s := begin(t, broadcast.Config{URL: address, Token: "hush"})
 		eventually(t, "a reason", func() bool { _, errs := s.phases(); return len(errs) > 0 })
-		if _, errs := s.phases(); strings.Contains(errs[0].Error(), "hush") {
-			t.Errorf("%s: the reason tells the token: %v", address, errs[0])
-		}
+		_, errs := s.phases()
+		assert.NotContains(t, errs[0].Error(), "hush", "the reason tells the token of "+address)
 		s.cancel()
 	}
 }
@@ -396,7 +354,5 @@ func TestStopWhileWaiting(t *testing.T) {
 	st := newWHIPServer(t, status(409, "busy"))
 	s := begin(t, broadcast.Config{URL: st.url, MinRetry: time.Hour, MaxRetry: time.Hour})
 	eventually(t, "waiting", func() bool { return s.count(broadcast.Waiting) == 1 })
-	if err := s.stop(); err != nil {
-		t.Errorf("stopped while waiting: %v", err)
-	}
+	require.NoError(t, s.stop(), "stopped while waiting")
 }

@@ -28,12 +28,8 @@ type endpoint struct {
 }
 
 func newEndpoint(cfg Config) endpoint {
-	client := http.Client{Timeout: httpTimeout}
-	if cfg.Client != nil {
-		client = *cfg.Client
-	}
-	client.CheckRedirect = keepMethod
-	return endpoint{url: cfg.URL, token: cfg.Token, client: &client}
+	client := &http.Client{Timeout: httpTimeout, CheckRedirect: keepMethod}
+	return endpoint{url: cfg.URL, token: cfg.Token, client: client}
 }
 
 // keepMethod follows 307 and 308 only; the others would turn the offer into a

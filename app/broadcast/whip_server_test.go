@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -15,6 +16,8 @@ import (
 	"github.com/pion/rtcp"
 	"github.com/pion/rtp"
 	"github.com/pion/webrtc/v4"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // whipServer is a small WHIP server. Faults answer the first requests, one each, in
@@ -44,18 +47,14 @@ type received struct {
 func newWHIPServer(t *testing.T, faults ...http.HandlerFunc) *whipServer {
 	t.Helper()
 	socket, err := net.ListenPacket("udp4", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	settings := webrtc.SettingEngine{}
 	settings.SetICEUDPMux(ice.NewUDPMuxDefault(ice.UDPMuxParams{UDPConn: socket}))
 	settings.SetIncludeLoopbackCandidate(true)
 	settings.SetNetworkTypes([]webrtc.NetworkType{webrtc.NetworkTypeUDP4})
 	settings.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled)
 	engine := &webrtc.MediaEngine{}
-	if err := engine.RegisterDefaultCodecs(); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, engine.RegisterDefaultCodecs())
 	s := &whipServer{t: t, socket: socket, faults: faults, spoil: func(sdp string) string { return sdp }}
 	s.api = webrtc.NewAPI(webrtc.WithMediaEngine(engine), webrtc.WithSettingEngine(settings))
 	server := httptest.NewServer(s)
@@ -83,9 +82,7 @@ func (s *whipServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	offer, err := io.ReadAll(r.Body)
-	if err != nil {
-		s.t.Errorf("read offer: %v", err)
-	}
+	assert.NoError(s.t, err, "read offer")
 	answer := s.receive(string(offer))
 	w.Header().Set("Content-Type", "application/sdp")
 	w.Header().Set("Location", "../session/one")
@@ -112,16 +109,10 @@ func (s *whipServer) receive(offer string) string {
 	session := &received{peer: peer}
 	peer.OnTrack(func(track *webrtc.TrackRemote, _ *webrtc.RTPReceiver) { session.read(track) })
 	gathered := webrtc.GatheringCompletePromise(peer)
-	if err = peer.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer}); err != nil {
-		s.t.Errorf("offer: %v", err)
-	}
+	assert.NoError(s.t, peer.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer}), "offer")
 	answer, err := peer.CreateAnswer(nil)
-	if err != nil {
-		s.t.Errorf("answer: %v", err)
-	}
-	if err := peer.SetLocalDescription(answer); err != nil {
-		s.t.Errorf("answer: %v", err)
-	}
+	assert.NoError(s.t, err, "answer")
+	assert.NoError(s.t, peer.SetLocalDescription(answer), "answer")
 	<-gathered
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -132,7 +123,7 @@ func (s *whipServer) receive(offer string) string {
 func (s *whipServer) all() []*received {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return append([]*received(nil), s.sessions...)
+	return slices.Clone(s.sessions)
 }
 
 func (s *whipServer) seen() (posts, deletes []string) {
@@ -180,24 +171,14 @@ func (r *received) flows() bool {
 func (r *received) askForKeyframe(t *testing.T) {
 	t.Helper()
 	video, _ := r.packets()
-	if err := r.peer.WriteRTCP([]rtcp.Packet{&rtcp.PictureLossIndication{MediaSSRC: video[0].SSRC}}); err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, r.peer.WriteRTCP([]rtcp.Packet{&rtcp.PictureLossIndication{MediaSSRC: video[0].SSRC}}))
 }
 
 // eventually waits for ok, which is polled.
 func eventually(t *testing.T, what string, ok func() bool) {
 	t.Helper()
-	deadline := time.NewTimer(time.Minute)
-	defer deadline.Stop()
-	tick := time.NewTicker(10 * time.Millisecond)
-	defer tick.Stop()
-	for !ok() {
-		select {
-		case <-deadline.C:
-			t.Fatalf("not in time: %s", what)
-		case <-tick.C:
-		}
+	for deadline := time.Now().Add(time.Minute); !ok(); time.Sleep(10 * time.Millisecond) {
+		require.True(t, time.Now().Before(deadline), "not in time: %s", what)
 	}
 }
 

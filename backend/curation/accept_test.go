@@ -68,18 +68,15 @@ func TestConcurrentAcceptsEndInOneTransaction(t *testing.T) {
 
 // TestAcceptTellsContradictions: a description from before the show was moved.
 func TestAcceptTellsContradictions(t *testing.T) {
-	h, ctx := newFixture(t), context.Background()
+	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	h.iterate(t, "e1", event.Planner, event.Description, "mention that doors open at 19:47")
 	h.iterate(t, "e1", event.Planner, event.Schedule, "start at 21:30")
 	chosen := ones(event.Planner)
 	times := func(id event.ID) event.Check {
 		t.Helper()
-		f, err := h.Accept(ctx, event.AcceptRequest{ID: id, User: alice, Scope: event.Planner, Selection: chosen}, nil)
-		require.NoError(t, err)
-		again, err := h.Accept(ctx, event.AcceptRequest{ID: id, User: alice, Scope: event.Planner, Selection: chosen}, nil)
-		require.NoError(t, err)
-		assert.Equal(t, f, again)
+		f := h.accept(t, id, chosen)
+		assert.Equal(t, f, h.accept(t, id, chosen))
 		require.Len(t, f.Checks, 1)
 		return f.Checks[0]
 	}

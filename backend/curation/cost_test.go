@@ -2,7 +2,6 @@ package curation_test
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
 	"runtime"
@@ -12,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/blob"
 	"footlight/backend/event"
 )
 
@@ -42,16 +42,13 @@ func TestALongHistoryCostsNoMore(t *testing.T) {
 // TestMetadataOfALongHistory has every iteration in its place: the newest told in
 // full, the others named by a URI whose document says the same.
 func TestMetadataOfALongHistory(t *testing.T) {
-	h, ctx := newFixture(t), context.Background()
+	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	var last event.Refinement
 	for n := range 99 {
 		last = h.iterate(t, "e1", event.Planner, event.Title, fmt.Sprintf("mention pier %d", n))
 	}
-	seal, err := h.ledger.Seal(ctx, "e1")
-	require.NoError(t, err)
-	raw, err := h.library.Document(ctx, rawCID(seal.Metadata))
-	require.NoError(t, err)
+	raw := h.metadata(t, "e1")
 	assert.Less(t, len(raw), 120<<10)
 	var doc struct {
 		Iterations map[event.Aspect]map[int]json.RawMessage
@@ -61,13 +58,13 @@ func TestMetadataOfALongHistory(t *testing.T) {
 	require.Len(t, doc.Iterations[event.Title], 100)
 	assert.JSONEq(t, string(last.Result), string(doc.Iterations[event.Title][100]))
 	assert.Equal(t, last.Digest, doc.Provenance[event.Title][100].ContentHash)
-	for _, entry := range seal.Entries {
+	for _, entry := range h.seal(t, "e1").Entries {
 		told := doc.Iterations[entry.Aspect][entry.Number]
 		if how, full := doc.Provenance[entry.Aspect][entry.Number]; full {
 			assert.Equal(t, entry.Digest, how.ContentHash)
 			continue
 		}
-		assert.JSONEq(t, `{"uri":"ipfs://`+rawCID(entry.Digest).String()+`"}`, string(told))
+		assert.JSONEq(t, `{"uri":"ipfs://`+blob.RawCID(entry.Digest).String()+`"}`, string(told))
 	}
 	assert.Len(t, doc.Provenance[event.Banner], 1, "the newest of an aspect is told, however old")
 	assert.Less(t, len(doc.Provenance[event.Title]), 100)
@@ -75,14 +72,11 @@ func TestMetadataOfALongHistory(t *testing.T) {
 
 // TestMetadataIsCanonical: keys are sorted, and nothing is escaped that need not be.
 func TestMetadataIsCanonical(t *testing.T) {
-	h, ctx := newFixture(t), context.Background()
+	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
 	h.plan(t, "e1", event.Promoter)
 	h.iterate(t, "e1", event.Planner, event.Title, "call it Rock & Roll <Live>")
-	seal, err := h.ledger.Seal(ctx, "e1")
-	require.NoError(t, err)
-	raw, err := h.library.Document(ctx, rawCID(seal.Metadata))
-	require.NoError(t, err)
+	raw := h.metadata(t, "e1")
 	decoder := json.NewDecoder(bytes.NewReader(raw))
 	decoder.UseNumber()
 	var plain any

@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/ipfs/go-cid"
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/blob"
@@ -32,23 +31,22 @@ type fixture struct {
 	ledger  *curationtest.Ledger
 }
 
-func open(t testing.TB, library *curationtest.Library, ledger *curationtest.Ledger) fixture {
-	t.Helper()
-	return publishing(t, library, ledger, ledger)
-}
-
-// publishing is open with a way to the ledger of its own.
-func publishing(t testing.TB, library *curationtest.Library, ledger *curationtest.Ledger, to curation.Publisher) fixture {
+// open is an engine on what there is, with what its Config is changed to.
+func open(t testing.TB, library *curationtest.Library, ledger *curationtest.Ledger, change ...func(*curation.Config)) fixture {
 	t.Helper()
 	writer, err := drafter.New()
 	require.NoError(t, err)
-	engine, err := curation.New(curation.Config{
-		Library: library, Private: curationtest.Private{Library: library}, Publisher: to, Register: ledger,
+	c := curation.Config{
+		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger,
 		Drafter: writer, Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
 		Posters: []poster.Size{{Role: "master", Width: 150, Height: 100}}, // full ones are drawn by TestOnTheRealChain
 		Origins: event.Origins{Site: "https://stage.example.org", StreamHost: "stage.example.org"},
 		Now:     func() time.Time { return now },
-	})
+	}
+	for _, f := range change {
+		f(&c)
+	}
+	engine, err := curation.New(c)
 	require.NoError(t, err)
 	return fixture{engine, record.NewProgrammes(library, ledger, ledger), library, ledger}
 }
@@ -85,6 +83,30 @@ func (h fixture) iterate(t testing.TB, id event.ID, scope event.Scope, aspect ev
 	return r
 }
 
+// seal is what the ledger holds of an event.
+func (h fixture) seal(t testing.TB, id event.ID) event.Seal {
+	t.Helper()
+	seal, err := h.ledger.Seal(t.Context(), id)
+	require.NoError(t, err)
+	return seal
+}
+
+// metadata reads an event's newest metadata document.
+func (h fixture) metadata(t testing.TB, id event.ID) []byte {
+	t.Helper()
+	raw, err := h.library.Document(t.Context(), blob.RawCID(h.seal(t, id).Metadata))
+	require.NoError(t, err)
+	return raw
+}
+
+// accept accepts a selection of alice's plan.
+func (h fixture) accept(t testing.TB, id event.ID, chosen event.Selection) event.Finalized {
+	t.Helper()
+	f, err := h.Accept(t.Context(), event.AcceptRequest{ID: id, User: alice, Scope: event.Planner, Selection: chosen}, nil)
+	require.NoError(t, err)
+	return f
+}
+
 func ones(scope event.Scope) event.Selection {
 	s := event.Selection{}
 	for _, a := range scope.Aspects() {
@@ -99,5 +121,3 @@ func field(t testing.TB, err error) string {
 	require.ErrorAs(t, err, &invalid)
 	return invalid.Field
 }
-
-func rawCID(h event.Hash) cid.Cid { return blob.RawCID(h) }

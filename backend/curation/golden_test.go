@@ -44,12 +44,9 @@ func TestGoldenMetadata(t *testing.T) {
 	h.plan(t, "blue-hour", event.Promoter)
 	chosen := ones(event.Planner)
 	chosen[event.Pricing] = 2
-	final, err := h.Accept(context.Background(), event.AcceptRequest{ID: "blue-hour", User: alice, Scope: event.Planner, Selection: chosen}, nil)
-	require.NoError(t, err)
+	final := h.accept(t, "blue-hour", chosen)
 	golden(t, "metadata.json", final.Metadata)
-	seal, err := h.ledger.Seal(context.Background(), "blue-hour")
-	require.NoError(t, err)
-	assert.Equal(t, final.MetadataURI, blob.URI(blob.RawCID(seal.Metadata)), "the newest document is the accepted one")
+	assert.Equal(t, final.MetadataURI, blob.URI(blob.RawCID(h.seal(t, "blue-hour").Metadata)), "the newest document is the accepted one")
 }
 
 // TestGoldenDrafts shows what the drafter makes of very little.

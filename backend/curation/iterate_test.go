@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -49,9 +48,7 @@ func TestIterationNumbersAreDenseUnderConcurrency(t *testing.T) {
 			}
 		}
 	}
-	slices.Sort(got)
-	slices.Sort(want)
-	assert.Equal(t, want, got)
+	assert.ElementsMatch(t, want, got)
 }
 
 func TestIterateRefusals(t *testing.T) {
@@ -142,10 +139,7 @@ func TestManyIterationsStillFitInADocument(t *testing.T) {
 		last = h.iterate(t, "e1", event.Planner, event.Description, fmt.Sprintf("add highlight: number %d", i))
 	}
 	assert.Equal(t, 25, last.Number)
-	seal, err := h.ledger.Seal(context.Background(), "e1")
-	require.NoError(t, err)
-	doc, err := h.library.Document(context.Background(), rawCID(seal.Metadata))
-	require.NoError(t, err)
+	doc := h.metadata(t, "e1")
 	assert.Less(t, len(doc), 300<<10)
 	var meta struct {
 		Iterations map[string]map[string]json.RawMessage

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/curation"
 	"footlight/backend/curation/curationtest"
 	"footlight/backend/event"
 )
@@ -46,7 +47,7 @@ func (l *late) Publish(ctx context.Context, w event.Writing) (event.Receipt, err
 // attempt wrote, and writes nothing more.
 func TestWhatWasGivenUpOnIsPickedUp(t *testing.T) {
 	ledger := &late{Ledger: &curationtest.Ledger{}}
-	h := publishing(t, &curationtest.Library{}, ledger.Ledger, ledger)
+	h := open(t, &curationtest.Library{}, ledger.Ledger, func(c *curation.Config) { c.Publisher = ledger })
 	again := func(try func() error) {
 		t.Helper()
 		before := ledger.Transactions()

@@ -2,6 +2,7 @@ package curation_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -80,8 +81,7 @@ func TestContentWorksFromTheAcceptedPlanElseTheFirst(t *testing.T) {
 
 	chosen := ones(event.Planner)
 	chosen[event.Title] = 2
-	_, err := h.Accept(context.Background(), event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: chosen}, nil)
-	require.NoError(t, err)
+	h.accept(t, "e1", chosen)
 	after, err := h.Plan(context.Background(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Promoter, Regenerate: true}, nil)
 	require.NoError(t, err)
 	assert.Contains(t, string(after.Heads[event.Ticketing]), "Night Boat")
@@ -94,17 +94,8 @@ func TestStepsAreTold(t *testing.T) {
 		kinds = append(kinds, s.Type)
 	})
 	require.NoError(t, err)
-	assert.Equal(t, 5, count(kinds, "agent.started"))
-	assert.Equal(t, 5, count(kinds, "aspect.completed"))
+	told := strings.Join(kinds, " ")
+	assert.Equal(t, 5, strings.Count(told, "agent.started"))
+	assert.Equal(t, 5, strings.Count(told, "aspect.completed"))
 	assert.Equal(t, "ledger.writing", kinds[len(kinds)-1])
-}
-
-func count(all []string, one string) int {
-	n := 0
-	for _, s := range all {
-		if s == one {
-			n++
-		}
-	}
-	return n
 }

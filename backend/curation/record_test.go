@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"footlight/backend/blob"
 	"footlight/backend/event"
 )
 
@@ -20,8 +21,7 @@ func TestEverythingIsRebuiltFromLedgerAndLibrary(t *testing.T) {
 	plan := h.plan(t, "e1", event.Planner)
 	h.plan(t, "e1", event.Promoter)
 	h.iterate(t, "e1", event.Planner, event.Pricing, "make it 20 euro and sing it")
-	final, err := h.Accept(ctx, event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner)}, nil)
-	require.NoError(t, err)
+	final := h.accept(t, "e1", ones(event.Planner))
 	before, err := h.Conversation(ctx, plan.ConversationID)
 	require.NoError(t, err)
 
@@ -33,9 +33,7 @@ func TestEverythingIsRebuiltFromLedgerAndLibrary(t *testing.T) {
 	assert.Len(t, after.Messages, 4)
 	assert.Equal(t, "make it 20 euro and sing it", after.Messages[2].Content)
 	assert.Equal(t, "sing it", after.History[len(after.History)-1].Directives[1].Quote)
-	repeated, err := again.Accept(ctx, event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner)}, nil)
-	require.NoError(t, err)
-	assert.Equal(t, final, repeated)
+	assert.Equal(t, final, again.accept(t, "e1", ones(event.Planner)))
 	existing := again.plan(t, "e1", event.Planner)
 	assert.Equal(t, plan.Heads, existing.Heads)
 	assert.Equal(t, plan.Transaction, existing.Transaction)
@@ -64,10 +62,8 @@ func TestPublicDocumentsHoldNoFeedback(t *testing.T) {
 func TestALostDocumentIsNoMissingEvent(t *testing.T) {
 	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
-	seal, err := h.ledger.Seal(context.Background(), "e1")
-	require.NoError(t, err)
-	h.library.Lose(rawCID(seal.Entries[0].Digest))
-	_, err = h.ConversationOf(context.Background(), "e1", alice, event.Planner)
+	h.library.Lose(blob.RawCID(h.seal(t, "e1").Entries[0].Digest))
+	_, err := h.ConversationOf(context.Background(), "e1", alice, event.Planner)
 	require.Error(t, err)
 	assert.NotErrorIs(t, err, fs.ErrNotExist)
 }
@@ -101,9 +97,7 @@ func TestProgrammesAreReadOncePerWrite(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "Blue Hour", first.Title)
 	assert.Equal(t, "Night Boat", renamed.Title)
-	seal, err := h.ledger.Seal(ctx, "e1")
-	require.NoError(t, err)
-	h.library.Lose(rawCID(seal.Entries[1].Digest))
+	h.library.Lose(blob.RawCID(h.seal(t, "e1").Entries[1].Digest))
 	renamed.Tiers[0].Name = "changed by whoever got it"
 	again, err := h.Programme(ctx, "e1")
 	require.NoError(t, err)

@@ -3,9 +3,7 @@ package curation_test
 import (
 	"context"
 	"encoding/json"
-	"math/big"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -13,9 +11,6 @@ import (
 	"footlight/backend/blob"
 	"footlight/backend/curation"
 	"footlight/backend/curation/curationtest"
-	"footlight/backend/curation/drafter"
-	"footlight/backend/curation/poster"
-	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
@@ -49,16 +44,9 @@ func (n consents) CheckStatement(_ context.Context, s event.Statement) error {
 // signing is a fixture with a consents.
 func signing(t *testing.T) (fixture, *[]any) {
 	t.Helper()
-	writer, err := drafter.New()
-	require.NoError(t, err)
-	library, ledger, seen := &curationtest.Library{}, &curationtest.Ledger{}, &[]any{}
-	engine, err := curation.New(curation.Config{
-		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger, Consents: consents{seen},
-		Drafter: writer, Key: []byte("a key of at least sixteen bytes"), WeiPerMinor: big.NewInt(1e13),
-		Posters: []poster.Size{{Role: "master", Width: 150, Height: 100}}, Now: func() time.Time { return now },
-	})
-	require.NoError(t, err)
-	return fixture{engine, record.NewProgrammes(library, ledger, ledger), library, ledger}, seen
+	seen := &[]any{}
+	taking := func(c *curation.Config) { c.Consents = consents{seen} }
+	return open(t, &curationtest.Library{}, &curationtest.Ledger{}, taking), seen
 }
 
 func says(what string) *event.Consent { return &event.Consent{Signature: []byte(what)} }
@@ -110,8 +98,7 @@ func TestSignedRequests(t *testing.T) {
 // sealed holds the ledger to who signed what.
 func (h fixture) sealed(t *testing.T) {
 	t.Helper()
-	seal, err := h.ledger.Seal(context.Background(), "e1")
-	require.NoError(t, err)
+	seal := h.seal(t, "e1")
 	for i, e := range seal.Entries {
 		assert.Equal(t, i < 6, e.Verified, "entry %d", i)
 	}
@@ -136,8 +123,7 @@ func TestStatement(t *testing.T) {
 	h.plan(t, "e1", event.Planner)
 	_, err = state("yes")
 	require.Equal(t, "scope", field(t, err))
-	final, err := h.Accept(ctx, event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner)}, nil)
-	require.NoError(t, err)
+	final := h.accept(t, "e1", ones(event.Planner))
 	_, err = state("no")
 	require.Equal(t, "authorization.signature", field(t, err))
 	require.Equal(t, 2, h.ledger.Transactions())
@@ -153,25 +139,17 @@ func TestStatement(t *testing.T) {
 	require.Equal(t, 3, h.ledger.Transactions())
 	h.plan(t, "e1", event.Promoter)
 	require.Equal(t, said.Statement, h.statement(t), "in the next document, too")
-	repeated, err := h.Accept(ctx, event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner)}, nil)
-	require.NoError(t, err)
-	require.Equal(t, final, repeated)
-	seal, err := h.ledger.Seal(ctx, "e1")
-	require.NoError(t, err)
-	h.library.Lose(rawCID(seal.Metadata))
+	require.Equal(t, final, h.accept(t, "e1", ones(event.Planner)), "again")
+	h.library.Lose(blob.RawCID(h.seal(t, "e1").Metadata))
 	h.iterate(t, "e1", event.Promoter, event.Strategy, "louder")
 }
 
 // statement is the planner's in the newest metadata.
 func (h fixture) statement(t *testing.T) event.Statement {
 	t.Helper()
-	seal, err := h.ledger.Seal(context.Background(), "e1")
-	require.NoError(t, err)
-	raw, err := h.library.Document(context.Background(), rawCID(seal.Metadata))
-	require.NoError(t, err)
 	var doc struct {
 		Statements map[event.Scope]event.Statement
 	}
-	require.NoError(t, json.Unmarshal(raw, &doc))
+	require.NoError(t, json.Unmarshal(h.metadata(t, "e1"), &doc))
 	return doc.Statements[event.Planner]
 }

@@ -305,28 +305,29 @@ func FuzzFeedback(f *testing.F) {
 // completed fills in what the engine computes, as far as a schema looks at it.
 func completed(t *testing.T, aspect event.Aspect, raw json.RawMessage) json.RawMessage {
 	t.Helper()
-	var v any
 	switch aspect {
 	case event.Pricing:
-		var r event.PricingResult
-		require.NoError(t, json.Unmarshal(raw, &r))
-		for i := range r.Tiers {
-			r.Tiers[i].Wei, r.Tiers[i].Perks = "0", []string{"x"}
-		}
-		v = r
+		return edited(t, raw, func(r *event.PricingResult) {
+			for i := range r.Tiers {
+				r.Tiers[i].Wei, r.Tiers[i].Perks = "0", []string{"x"}
+			}
+		})
 	case event.Schedule:
-		var r event.ScheduleResult
-		require.NoError(t, json.Unmarshal(raw, &r))
-		v = r
+		return edited(t, raw, func(*event.ScheduleResult) {})
 	case event.Banner:
-		var r event.BannerResult
-		require.NoError(t, json.Unmarshal(raw, &r))
-		r.ImageURL, r.Renditions = "ipfs://x", []event.Rendition{{Role: "x", Width: 1, Height: 1, Mime: "x", CID: "x"}}
-		v = r
-	default:
-		return raw
+		return edited(t, raw, func(r *event.BannerResult) {
+			r.ImageURL, r.Renditions = "ipfs://x", []event.Rendition{{Role: "x", Width: 1, Height: 1, Mime: "x", CID: "x"}}
+		})
 	}
-	out, err := json.Marshal(v)
+	return raw
+}
+
+func edited[T any](t *testing.T, raw json.RawMessage, change func(*T)) json.RawMessage {
+	t.Helper()
+	var r T
+	require.NoError(t, json.Unmarshal(raw, &r))
+	change(&r)
+	out, err := json.Marshal(r)
 	require.NoError(t, err)
 	return out
 }

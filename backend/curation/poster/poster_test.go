@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"footlight/backend/curation/poster"
 )
 
@@ -23,9 +25,7 @@ func example() poster.Poster {
 func TestPosterIsTheSameEveryTimeAndFitsInABlock(t *testing.T) {
 	for _, size := range poster.Sizes() {
 		one, err := example().PNG(size)
-		if err != nil {
-			t.Fatal(err)
-		}
+		require.NoError(t, err)
 		two, err := example().PNG(size)
 		if err != nil || !bytes.Equal(one, two) {
 			t.Errorf("%s: differs from itself (%v)", size.Role, err)
@@ -38,9 +38,7 @@ func TestPosterIsTheSameEveryTimeAndFitsInABlock(t *testing.T) {
 			t.Errorf("%s: %d bytes do not fit in a block", size.Role, len(one))
 		}
 		if dir := os.Getenv("POSTER_OUT"); dir != "" {
-			if err := os.WriteFile(filepath.Join(dir, size.Role+".png"), one, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			require.NoError(t, os.WriteFile(filepath.Join(dir, size.Role+".png"), one, 0o600))
 		}
 	}
 }

@@ -2,8 +2,9 @@ package schema_test
 
 import (
 	"encoding/json"
-	"errors"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
@@ -11,34 +12,26 @@ import (
 
 func TestEveryAspectHasASchemaThatRefuses(t *testing.T) {
 	set, err := schema.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for _, scope := range event.Scopes() {
 		for _, aspect := range scope.Aspects() {
 			var shown struct {
 				Type     string
 				Required []string
 			}
-			if err := json.Unmarshal(set.Text(aspect), &shown); err != nil || shown.Type != "object" {
-				t.Errorf("%s: shown schema %s: %v", aspect, set.Text(aspect), err)
-			}
-			if len(shown.Required) == 0 || shown.Required[len(shown.Required)-1] != "reasoning" {
-				t.Errorf("%s: reasoning is not required", aspect)
-			}
+			require.NoError(t, json.Unmarshal(set.Text(aspect), &shown), aspect)
+			require.Equal(t, "object", shown.Type, aspect)
+			require.NotEmpty(t, shown.Required, aspect)
+			require.Equal(t, "reasoning", shown.Required[len(shown.Required)-1], aspect)
 			var invalid *event.ErrInvalid
-			if err := set.Validate(aspect, json.RawMessage(`{}`)); !errors.As(err, &invalid) {
-				t.Errorf("%s: {} gave %v", aspect, err)
-			}
+			require.ErrorAs(t, set.Validate(aspect, json.RawMessage(`{}`)), &invalid, aspect)
 		}
 	}
 }
 
 func TestValidateNamesThePlace(t *testing.T) {
 	set, err := schema.Load()
-	if err != nil {
-		t.Fatal(err)
-	}
+	require.NoError(t, err)
 	for in, want := range map[string]string{
 		`{"title":"A","alternatives":[],"reasoning":"r"}`:           "",
 		`{"title":"A","alternatives":["",""],"reasoning":"r"}`:      "title/alternatives/0",
@@ -49,13 +42,10 @@ func TestValidateNamesThePlace(t *testing.T) {
 		err := set.Validate(event.Title, json.RawMessage(in))
 		var invalid *event.ErrInvalid
 		if want == "" {
-			if err != nil {
-				t.Errorf("%s: %v", in, err)
-			}
+			require.NoError(t, err, in)
 			continue
 		}
-		if !errors.As(err, &invalid) || invalid.Field != want {
-			t.Errorf("%s: got %v; want field %s", in, err, want)
-		}
+		require.ErrorAs(t, err, &invalid, in)
+		require.Equal(t, want, invalid.Field, in)
 	}
 }
