@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, test, useBackup } from './fixtures';
 import { PlannedEvent } from './planned-event';
 import { ServerProcess } from './server-process';
 import { Wallet } from './wallet';
@@ -53,7 +53,12 @@ test('a wallet pays, and takes its money back when the event is cancelled', asyn
   await expect(room.getByText('Your money is back.')).toBeVisible();
 });
 
-test('whoever bought before a show is postponed takes the money back', async ({ browser, context, open }) => {
+test('whoever bought before a show is postponed takes the money back', async ({
+  browser,
+  context,
+  elsewhere,
+  open,
+}) => {
   const moved = await PlannedEvent.plan(server, 'moved', 15);
   await moved.sell();
   const wallet = await Wallet.install(context);
@@ -66,21 +71,17 @@ test('whoever bought before a show is postponed takes the money back', async ({ 
   await room.getByRole('button', { name: /^Pay/ }).click();
   await expect(room.getByText('It is kept in your wallet.')).toBeVisible();
 
-  const elsewhere = await browser.newContext(); // somebody looks, and does not buy yet
-  const second = await Wallet.install(elsewhere);
+  const other = await browser.newContext(); // somebody looks, and does not buy yet
+  const second = await Wallet.install(other);
   await server.fund(second.account.address, '1ether');
-  const visitor = await elsewhere.newPage();
+  const visitor = await other.newPage();
   await visitor.goto(moved.roomUrl);
   await visitor.getByRole('button', { name: 'Buy a ticket: Supporter' }).click();
   await visitor.getByRole('button', { name: second.name }).click();
   await expect(visitor.getByRole('button', { name: /^Pay/ })).toBeVisible();
 
-  const creatorPage = await (await browser.newContext()).newPage();
-  await creatorPage.goto(moved.roomUrl);
-  await creatorPage.getByRole('button', { name: 'Sign in' }).first().click();
-  await creatorPage.getByRole('button', { name: 'I have a backup' }).click();
-  await creatorPage.getByLabel('The key from your backup').fill(moved.creator.secret);
-  await creatorPage.getByRole('button', { name: 'Use this key' }).click();
+  const creatorPage = await elsewhere(moved.roomUrl);
+  await useBackup(creatorPage, moved.creator.secret);
   await creatorPage.getByRole('button', { name: 'Postpone the show' }).click();
   const form = creatorPage.getByRole('dialog', { name: 'Postpone the show?' });
   const planned = await form.getByLabel('New start').inputValue();
@@ -100,33 +101,26 @@ test('whoever bought before a show is postponed takes the money back', async ({ 
   await room.getByRole('button', { name: /^Take back/ }).click();
   await room.getByRole('button', { name: 'Take it back' }).click();
   await expect(room.getByText('Your money is back.')).toBeVisible();
-  await elsewhere.close();
-  await creatorPage.context().close();
+  await other.close();
 });
 
-test('its creator opens the sale and calls the event off', async ({ browser, open }) => {
+test('its creator opens the sale and calls the event off', async ({ elsewhere, open }) => {
   const matinee = await PlannedEvent.plan(server, 'matinee', 0);
   const room = await open(matinee.roomUrl);
   await expect(room.getByRole('heading', { name: 'The house is still closed' })).toBeVisible();
-  await room.getByRole('button', { name: 'Sign in' }).first().click();
-  await room.getByRole('button', { name: 'I have a backup' }).click();
-  await room.getByLabel('The key from your backup').fill(matinee.creator.secret);
-  await room.getByRole('button', { name: 'Use this key' }).click();
+  await useBackup(room, matinee.creator.secret);
 
   const event = room.getByRole('region', { name: 'Your event' });
   await event.getByRole('button', { name: 'Open ticket sales' }).click();
   await room.getByRole('dialog').getByRole('button', { name: 'Open ticket sales' }).click();
   await expect(event.getByRole('button', { name: 'Open ticket sales' })).toBeHidden();
-  const elsewhere = await browser.newContext(); // in a browser without the creator's key
-  const visitor = await elsewhere.newPage();
-  await visitor.goto(matinee.roomUrl);
+  const visitor = await elsewhere(matinee.roomUrl); // in a browser without the creator's key
   await expect(visitor.getByRole('heading', { name: 'Tickets' })).toBeVisible();
 
   await event.getByRole('button', { name: 'Cancel the event' }).click();
   await room.getByRole('dialog').getByRole('button', { name: 'Cancel the event' }).click();
   await expect(visitor.getByRole('heading', { name: 'This event was cancelled' })).toBeVisible();
   await expect(event).toBeHidden();
-  await elsewhere.close();
 });
 
 /** The address in the line that gives it money. */

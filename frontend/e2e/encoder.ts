@@ -14,21 +14,10 @@ export function startEncoder(
   url: string,
   { bframes = 0, sound = true, gop = 50 }: EncoderOptions = {},
 ): Subprocess {
-  const picture = ['-re', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25'];
-  const tone = ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100'];
-  const h264 = [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'ultrafast',
-    '-bf',
-    `${bframes}`,
-    '-g',
-    `${gop}`,
-    '-pix_fmt',
-    'yuv420p',
-  ];
-  const aac = sound ? ['-c:a', 'aac', '-ac', '2', '-b:a', '128k'] : ['-an'];
-  const said = ['-nostdin', '-v', 'error'];
-  return Subprocess.start('ffmpeg', [...said, ...picture, ...tone, ...h264, ...aac, '-f', 'flv', url]);
+  const picture = '-re -f lavfi -i testsrc2=size=640x360:rate=25';
+  const tone = '-re -f lavfi -i sine=frequency=440:sample_rate=44100';
+  const h264 = `-c:v libx264 -preset ultrafast -bf ${bframes} -g ${gop} -pix_fmt yuv420p`;
+  const aac = sound ? '-c:a aac -ac 2 -b:a 128k' : '-an';
+  const args = `-nostdin -v error ${picture} ${tone} ${h264} ${aac} -f flv ${url}`;
+  return Subprocess.start('ffmpeg', args.split(' '));
 }

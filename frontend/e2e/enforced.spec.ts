@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startEncoder } from './encoder';
-import { expect, showIsOn, test } from './fixtures';
+import { expect, showIsOn, test, useBackup, video } from './fixtures';
 import { PlannedEvent } from './planned-event';
-import { eventually, type Subprocess } from './subprocess';
+import type { Subprocess } from './subprocess';
 import { ServerProcess } from './server-process';
 import { Wallet } from './wallet';
 
@@ -15,22 +14,17 @@ let matinee: PlannedEvent;
 let matineeEncoder: Subprocess;
 
 test.beforeAll(async () => {
+  const enforced = ['--access', 'enforced', '--devices-per-ticket', '1'];
   const short = ['--hls-fragment', '2s', '--hls-window', '20s'];
-  server = await ServerProcess.start(undefined, [
-    '--access',
-    'enforced',
-    '--devices-per-ticket',
-    '1',
-    ...short,
-  ]);
+  server = await ServerProcess.start(undefined, [...enforced, ...short]);
   // Recorded while the other tests run, and seen again in the last.
   matinee = await PlannedEvent.plan(server, 'matinee');
   await matinee.sell();
-  matineeEncoder = await onStage(matinee);
+  matineeEncoder = await matinee.goOnStage();
   await matinee.record();
   concert = await PlannedEvent.plan(server, 'harbour');
   await concert.sell();
-  encoder = await onStage(concert);
+  encoder = await concert.goOnStage();
 });
 
 test.afterAll(async () => {
@@ -73,14 +67,11 @@ test('a wallet signs in, says no, and then takes a ticket', async ({ context, op
 test('a ticket that is taken back ends the show for its holder', async ({ page: room }) => {
   await room.goto(concert.roomUrl);
   await takeTicket(room);
-  await room.getByRole('button', { name: 'Signed in as' }).click();
-  const holder = await room.getByRole('dialog').locator('code').first().innerText();
-  await room.getByRole('button', { name: 'Close' }).click();
-  await concert.revoke(holder);
+  await concert.revoke(await holderOf(room));
   await expect(room.getByRole('heading', { name: 'Your ticket is not good any more' })).toBeVisible();
 });
 
-test('a key moves by its backup, and a ticket is good for so many devices', async ({ browser, open }) => {
+test('a key moves by its backup, and a ticket is good for so many devices', async ({ elsewhere, open }) => {
   const room = await open(concert.roomUrl);
   await takeTicket(room);
   await room.getByRole('button', { name: 'Back it up' }).click();
@@ -88,18 +79,12 @@ test('a key moves by its backup, and a ticket is good for so many devices', asyn
   const key = await room.getByText(/^0x[0-9a-f]{64}$/).innerText();
   await room.getByRole('button', { name: 'Close' }).click();
 
-  const elsewhere = await browser.newContext();
-  const other = await elsewhere.newPage();
-  await other.goto(concert.roomUrl);
-  await other.getByRole('button', { name: 'Sign in' }).first().click();
-  await other.getByRole('button', { name: 'I have a backup' }).click();
-  await other.getByLabel('The key from your backup').fill(key);
-  await other.getByRole('button', { name: 'Use this key' }).click();
+  const other = await elsewhere(concert.roomUrl);
+  await useBackup(other, key);
   await expect(other.getByRole('heading', { name: 'Your ticket is in use elsewhere' })).toBeVisible();
 
   await room.close();
   await showIsOn(other); // by itself
-  await elsewhere.close();
 });
 
 test('who signs out leaves', async ({ open }) => {
@@ -114,7 +99,7 @@ test('who signs out leaves', async ({ open }) => {
 
 test('a creator allows public copies of the recording, by keyboard, and ends them', async ({ open }) => {
   const room = await open(matinee.roomUrl);
-  await asCreator(room, matinee);
+  await useBackup(room, matinee.creator.secret);
   const event = room.getByRole('region', { name: 'Your event' });
   const state = event.getByRole('status');
   await expect(state).toHaveText('No public copies of the recording are made.');
@@ -150,17 +135,13 @@ test('an event that is not there says so', async ({ page }) => {
 });
 
 test('a ticket holder sees the recording again, a stranger does not, and a ticket taken back ends it', async ({
-  browser,
+  elsewhere,
   open,
 }) => {
   const room = await open(matinee.roomUrl);
   await takeTicket(room);
-  await room.getByRole('button', { name: 'Signed in as' }).click();
-  const holder = await room.getByRole('dialog').locator('code').first().innerText();
-  await room.getByRole('button', { name: 'Close' }).click();
-  const elsewhere = await browser.newContext();
-  const stranger = await elsewhere.newPage();
-  await stranger.goto(matinee.roomUrl);
+  const holder = await holderOf(room);
+  const stranger = await elsewhere(matinee.roomUrl);
 
   const segments: string[] = [];
   room.on('request', (request) => {
@@ -171,10 +152,10 @@ test('a ticket holder sees the recording again, a stranger does not, and a ticke
   expect(chunks.length).toBeGreaterThan(1);
 
   await room.getByRole('button', { name: 'Watch the replay' }).click();
-  const video = room.locator('video');
-  await video.evaluate((element: HTMLVideoElement) => (element.playbackRate = 8));
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.ended)).toBe(true);
-  const seen = await video.evaluate(({ played, duration }: HTMLVideoElement) => ({
+  const element = room.locator('video');
+  await element.evaluate((video: HTMLVideoElement) => (video.playbackRate = 8));
+  await expect.poll(() => video(room, 'ended')).toBe(true);
+  const seen = await element.evaluate(({ played, duration }: HTMLVideoElement) => ({
     from: played.start(0),
     to: played.end(0),
     duration,
@@ -185,7 +166,7 @@ test('a ticket holder sees the recording again, a stranger does not, and a ticke
   expect(segments.every((url) => url.includes('hls_ctx=') && !url.includes('token='))).toBe(true);
 
   await expect(stranger.getByRole('heading', { name: 'The recording is for ticket holders' })).toBeVisible();
-  await elsewhere.close();
+  await stranger.close();
   const segment = segments[0] ?? '';
   const status = async (url: string) => (await fetch(url)).status;
   expect(await status(segment), 'whoever holds the session sits in its place').toBe(200);
@@ -209,30 +190,16 @@ test('a recording behind an open door asks for the invite code', async ({ page: 
   await expect(room.getByText(/this is not the event's invite code/i)).toBeVisible();
   await code.fill('open sesame');
   await code.press('Enter'); // and it plays, as was asked for before
-  const video = room.locator('video');
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeGreaterThan(1);
+  await expect.poll(() => video(room, 'currentTime')).toBeGreaterThan(1);
   await expect(code).toBeHidden();
 });
 
-/** Signs in as the event's creator. */
-async function asCreator(room: Page, { creator }: PlannedEvent): Promise<void> {
-  await room.getByRole('button', { name: 'Sign in' }).first().click();
-  await room.getByRole('button', { name: 'I have a backup' }).click();
-  await room.getByLabel('The key from your backup').fill(creator.secret);
-  await room.getByRole('button', { name: 'Use this key' }).click();
-}
-
-/** Has an encoder publish a show as its creator. */
-async function onStage({ id, creator }: PlannedEvent): Promise<Subprocess> {
-  const { streamUrl } = server.urls(id);
-  const encoder = startEncoder(streamUrl.slice(0, -id.length) + (await creator.streamKey(id)));
-  return eventually(
-    `${id} is on stage`,
-    async () => ((await server.isLive(id)) ? encoder : undefined),
-    encoder,
-  );
+/** The address of whoever is signed in. */
+async function holderOf(room: Page): Promise<string> {
+  await room.getByRole('button', { name: 'Signed in as' }).click();
+  const holder = await room.getByRole('dialog').locator('code').first().innerText();
+  await room.getByRole('button', { name: 'Close' }).click();
+  return holder;
 }
 
 /** Two taps, and the show. */

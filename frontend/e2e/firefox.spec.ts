@@ -1,8 +1,6 @@
-import { startEncoder } from './encoder';
 import { comesBy, Firefox, ownAddress, said, withH264, withoutWay } from './firefox';
 import { expect, test } from './fixtures';
 import { PlannedEvent } from './planned-event';
-import { eventually } from './subprocess';
 import { ServerProcess } from './server-process';
 
 // A browser of another family, as people have it: pictures and sound are counted where they come out.
@@ -25,9 +23,7 @@ test('Firefox plays over the machine’s own address by WebRTC', async () => {
   const show = await PlannedEvent.plan(server, 'foreign-guests');
   await show.sell();
   await show.openDoor();
-  const { streamUrl } = server.urls(show.id);
-  const encoder = startEncoder(streamUrl.slice(0, -show.id.length) + (await show.creator.streamKey(show.id)));
-  await eventually('the show is on', () => server.isLive(show.id), encoder);
+  const encoder = await show.goOnStage();
   const firefox = await Firefox.open(withH264);
   const room = await firefox.visit(show.roomUrl);
   await firefox.plays(room);

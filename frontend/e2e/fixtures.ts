@@ -1,8 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { startEncoder, type EncoderOptions } from './encoder';
 import { TestPages } from './test-pages';
 import { eventually, type Subprocess } from './subprocess';
-import { ServerProcess } from './server-process';
+import { ServerProcess, type Ports } from './server-process';
 
 interface WorkerFixtures {
   server: ServerProcess;
@@ -12,6 +12,10 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Opens a page that may not complain: its console errors fail the test. */
   open: (url: string) => Promise<Page>;
+  /** Opens a page in a browser that knows nothing of the test's own. */
+  elsewhere: (url: string) => Promise<Page>;
+  /** Starts a server of the test's own. It ends with the test. */
+  start: (flags?: string[], at?: Ports) => Promise<ServerProcess>;
   /** Opens the page that publishes an event and starts it. */
   publish: (eventId: string, options?: PublishOptions) => Promise<Page>;
   /** Starts an encoder that publishes an event by RTMP. It ends with the test. */
@@ -68,6 +72,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     expect(complaints, 'the console stays quiet').toEqual([]);
   },
+  elsewhere: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (url) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.goto(url);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+  start: async ({}, use) => {
+    const servers: ServerProcess[] = [];
+    await use(async (flags, at) => {
+      const server = await ServerProcess.start(at, flags);
+      servers.push(server);
+      return server;
+    });
+    for (const server of servers) await server.stop();
+  },
   publish: async ({ context, testPages, server }, use) => {
     await use(async (eventId, { clock = false, to = server } = {}) => {
       const whip = to.urls(eventId).whipUrl;
@@ -100,6 +124,21 @@ function listen(page: Page, complaints: string[]): void {
 /** Waits until the picture is shown: with it come its controls. */
 export async function showIsOn(room: Page): Promise<void> {
   await expect(room.getByRole('group', { name: 'Player' })).toBeAttached();
+}
+
+/** Signs in with a key that is not this browser's. */
+export async function useBackup(room: Page, key: string): Promise<void> {
+  await room.getByRole('button', { name: 'Sign in' }).first().click();
+  await room.getByRole('button', { name: 'I have a backup' }).click();
+  await room.getByLabel('The key from your backup').fill(key);
+  await room.getByRole('button', { name: 'Use this key' }).click();
+}
+
+type Shown = 'currentTime' | 'ended' | 'muted' | 'paused';
+
+/** What a room's video element says of itself. */
+export function video(room: Page, property: Shown): Promise<number | boolean> {
+  return room.locator('video').evaluate((element: HTMLVideoElement, name) => element[name], property);
 }
 
 /** Ends a publisher politely, as its stop button would. */

@@ -1,4 +1,3 @@
-import { ServerProcess } from './server-process';
 import { expect, test } from './fixtures';
 
 test('the list shows what is on and leads to its room', async ({ open, publish, server }) => {
@@ -12,17 +11,13 @@ test('the list shows what is on and leads to its room', async ({ open, publish, 
   await expect(home.getByRole('heading', { name: 'open-stage' })).toBeVisible();
 });
 
-test('an empty home says what to do next', async ({ context, open }) => {
-  const server = await ServerProcess.start();
-  try {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const home = await open(server.site);
-    await expect(home.getByRole('heading', { name: 'Nothing is on yet' })).toBeVisible();
-    await expect(home.getByText('build/bin/server demo')).toBeVisible();
-    await home.getByRole('button', { name: 'Copy the command' }).click();
-    expect(await home.evaluate(() => navigator.clipboard.readText())).toBe('build/bin/server demo');
-    await home.close();
-  } finally {
-    await server.stop();
-  }
+test('an empty home says what to do next', async ({ context, open, start }) => {
+  const server = await start();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const home = await open(server.site);
+  await expect(home.getByRole('heading', { name: 'Nothing is on yet' })).toBeVisible();
+  await expect(home.getByText('build/bin/server demo')).toBeVisible();
+  await home.getByRole('button', { name: 'Copy the command' }).click();
+  expect(await home.evaluate(() => navigator.clipboard.readText())).toBe('build/bin/server demo');
+  await home.close();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, test, useBackup } from './fixtures';
 import { PlannedEvent } from './planned-event';
 import { everyScreen, inspect } from './screens';
 import { ServerProcess } from './server-process';
@@ -65,10 +65,7 @@ everyScreen((screen) => {
     await stranger.close();
 
     const room = await open(moved.roomUrl);
-    await room.getByRole('button', { name: 'Sign in' }).first().click();
-    await room.getByRole('button', { name: 'I have a backup' }).click();
-    await room.getByLabel('The key from your backup').fill(moved.creator.secret);
-    await room.getByRole('button', { name: 'Use this key' }).click();
+    await useBackup(room, moved.creator.secret);
     await room.getByRole('button', { name: 'Postpone the show' }).click();
     await expect(room.getByLabel('New start')).toBeVisible();
     await inspect(room, `postpone-${screen}`);
@@ -81,10 +78,7 @@ everyScreen((screen) => {
     await stranger.close();
 
     const room = await open(concert.roomUrl);
-    await room.getByRole('button', { name: 'Sign in' }).first().click();
-    await room.getByRole('button', { name: 'I have a backup' }).click();
-    await room.getByLabel('The key from your backup').fill(concert.creator.secret);
-    await room.getByRole('button', { name: 'Use this key' }).click();
+    await useBackup(room, concert.creator.secret);
     await room.getByRole('button', { name: 'Allow public copies' }).click();
     await expect(room.getByRole('dialog')).toBeVisible();
     await inspect(room, `copies-${screen}`);

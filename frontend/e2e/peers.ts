@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 /** What a page's peer connections have received so far. */
 export interface Received {
@@ -24,6 +24,14 @@ export async function watchPeers(context: BrowserContext): Promise<void> {
       }
     };
   });
+}
+
+/** Waits until the page has decoded so many pictures more, and gives what it had received before. */
+export async function seesMore(page: Page, pictures: number): Promise<Received> {
+  const before = await received(page);
+  const decoded = async () => (await received(page)).framesDecoded;
+  await expect.poll(decoded).toBeGreaterThan(before.framesDecoded + pictures);
+  return before;
 }
 
 export async function received(page: Page): Promise<Received> {

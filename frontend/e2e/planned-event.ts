@@ -9,7 +9,8 @@ import {
   type Address,
 } from 'viem';
 import { ApiUser } from './api-user';
-import { eventually } from './subprocess';
+import { startEncoder } from './encoder';
+import { eventually, type Subprocess } from './subprocess';
 import type { Recording } from './recording';
 import type { ServerProcess } from './server-process';
 
@@ -79,6 +80,15 @@ export class PlannedEvent {
   /** Calls the event off. */
   async cancel(): Promise<void> {
     await this.signed('cancel', `/api/rooms/${this.id}/cancel`);
+  }
+
+  /** Has an encoder publish it as its creator, and waits until that is on. */
+  async goOnStage(): Promise<Subprocess> {
+    const { streamUrl } = this.server.urls(this.id);
+    const key = await this.creator.streamKey(this.id);
+    const encoder = startEncoder(streamUrl.slice(0, -this.id.length) + key);
+    await eventually(`${this.id} is on stage`, () => this.server.isLive(this.id), encoder);
+    return encoder;
   }
 
   /** Has its show recorded for ticket holders, as it comes. */

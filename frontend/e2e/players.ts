@@ -17,9 +17,11 @@ export interface Played {
   reloads: number;
 }
 
-interface TestPlayer {
+export interface TestPlayer {
   video: HTMLVideoElement & { webkitAudioDecodedByteCount: number };
   fatal: string[];
+  /** Whatever hls.js complains of. */
+  trouble: { what: string; time: number }[];
   codecs: Record<string, string>;
   reloads: number;
 }

@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures';
+import { expect, test, video } from './fixtures';
+import type { TestPlayer } from './players';
 import { record, type Recording } from './recording';
 import { everyScreen, inspect } from './screens';
 import { ServerProcess } from './server-process';
@@ -46,12 +47,6 @@ test('hls.js plays all chunks as one replay', async ({ testPages, open }) => {
   expect(frames).toBeGreaterThan(20 * duration);
 });
 
-interface TestPlayer {
-  video: HTMLVideoElement;
-  fatal: string[];
-  trouble: { what: string; time: number }[];
-}
-
 test('the room becomes its replay, and loads no media before somebody watches', async ({ open }) => {
   const room = await open('about:blank');
   const media: string[] = [];
@@ -64,8 +59,7 @@ test('the room becomes its replay, and loads no media before somebody watches', 
   await room.waitForLoadState('networkidle');
   expect(media).toEqual([]);
   await watch.click();
-  const video = room.locator('video');
-  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  const time = () => video(room, 'currentTime');
   await expect.poll(time).toBeGreaterThan(1);
 
   const second = room.getByRole('button', { name: /^Play from 0:1/ }).first();
@@ -76,7 +70,7 @@ test('the room becomes its replay, and loads no media before somebody watches', 
   await room.locator('body').press('.');
   await expect.poll(time).toBeGreaterThan(11.5);
   await room.locator('body').press('k');
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  await expect.poll(() => video(room, 'paused')).toBe(true);
 
   await room.getByRole('button', { name: 'Verify the chunk at 0:00 in this browser' }).click();
   await expect(room.getByText('Verified here: these are the bytes the CID names')).toBeVisible();
@@ -86,9 +80,7 @@ everyScreen((screen) => {
   test('replay', async ({ open }) => {
     const room = await open(`${server.site}/room/premiere`);
     await room.getByRole('button', { name: 'Watch the replay' }).click();
-    await expect
-      .poll(() => room.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime))
-      .toBeGreaterThan(1);
+    await expect.poll(() => video(room, 'currentTime')).toBeGreaterThan(1);
     await room.getByRole('button', { name: 'Verify the chunk at 0:00 in this browser' }).click();
     await expect(room.getByText('Verified here')).toBeVisible();
     await inspect(room, `room-replay-${screen}`);

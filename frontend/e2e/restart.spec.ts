@@ -1,8 +1,7 @@
 import { expect, showIsOn, test } from './fixtures';
-import { ServerProcess } from './server-process';
 
-test('the server restarts; the viewer comes back without a reload', async ({ page, publish }) => {
-  const first = await ServerProcess.start();
+test('the server restarts; the viewer comes back without a reload', async ({ page, publish, start }) => {
+  const first = await start();
   const publisher = await publish('phoenix', { to: first });
   await page.goto(`${first.site}/room/phoenix`);
   await showIsOn(page);
@@ -12,12 +11,8 @@ test('the server restarts; the viewer comes back without a reload', async ({ pag
   await publisher.close();
   await expect(page.getByRole('heading', { name: "The stage can't be reached" })).toBeVisible();
 
-  const second = await ServerProcess.start(first.ports);
-  try {
-    await publish('phoenix', { to: second });
-    await showIsOn(page);
-    expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
-  } finally {
-    await second.stop();
-  }
+  const second = await start([], first.ports);
+  await publish('phoenix', { to: second });
+  await showIsOn(page);
+  expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
 });

@@ -1,5 +1,5 @@
-import { expect, showIsOn, stopPublishing, test } from './fixtures';
-import { received, watchPeers } from './peers';
+import { expect, showIsOn, stopPublishing, test, video } from './fixtures';
+import { received, seesMore, watchPeers } from './peers';
 
 test.beforeEach(({ context }) => watchPeers(context));
 
@@ -11,10 +11,7 @@ test('a viewer who came early sees the show begin, with sound', async ({ open, p
   await showIsOn(room);
   await expect(room.getByText('Live', { exact: true })).toBeVisible();
 
-  const before = await received(room);
-  await expect
-    .poll(async () => (await received(room)).framesDecoded)
-    .toBeGreaterThan(before.framesDecoded + 60);
+  const before = await seesMore(room, 60);
   expect((await received(room)).audioPackets).toBeGreaterThan(before.audioPackets);
   await expect(room.getByText('1 watching')).toBeVisible();
 });
@@ -25,9 +22,8 @@ test('sound comes with one tap, and keys work', async ({ context, open, publish,
   await context.addInitScript(tellRefusals);
   const refused = context.waitForEvent('console', (message) => message.text() === 'play refused');
   const room = await open(`${server.site}/room/sound-check`);
-  const video = room.locator('video');
-  const muted = () => video.evaluate((element: HTMLVideoElement) => element.muted);
-  const paused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+  const muted = () => video(room, 'muted');
+  const paused = () => video(room, 'paused');
 
   await refused;
   await room.getByRole('button', { name: 'Tap for sound' }).click();
@@ -53,10 +49,7 @@ test('the publisher leaves and returns; the viewer stays', async ({ open, publis
 
   await publish('long-night');
   await expect(room.getByRole('heading', { name: 'Back in a moment' })).toBeHidden();
-  const before = await received(room);
-  await expect
-    .poll(async () => (await received(room)).framesDecoded)
-    .toBeGreaterThan(before.framesDecoded + 30);
+  const before = await seesMore(room, 30);
   expect(before.connections, 'one connection all along').toBe(1);
 });
 

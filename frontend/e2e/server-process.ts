@@ -9,7 +9,7 @@ import { eventually, Subprocess } from './subprocess';
 
 const binary = fileURLToPath(new URL('../../build/bin/server', import.meta.url));
 
-interface Ports {
+export interface Ports {
   http: string;
   api: string;
   rtc?: string;
