@@ -14,9 +14,7 @@ type request struct {
 
 // restEnforced asks for what belongs to the creator of "gig" as everybody.
 func restEnforced(t *testing.T, s *server, host, creator, holder, stranger *person) {
-	was := s.t
-	s.t = t
-	defer func() { s.t = was }()
+	defer s.as(t)()
 	mine := func(more ...any) map[string]any {
 		body := map[string]any{"eventId": "gig", "userAddress": creator.address.String(), "creator": creator.address.String()}
 		for i := 0; i < len(more); i += 2 {
@@ -113,21 +111,17 @@ func restEnforced(t *testing.T, s *server, host, creator, holder, stranger *pers
 
 // kicks has the creator see and kick its own clients, and none of another event.
 func kicks(t *testing.T, s *server, host, creator *person) {
-	other := newPerson(t)
-	other.signIn(s)
-	if a := s.call("POST", "/plan", with(brief("others"), "userAddress", other.address.String()), bearer(other.session)...); a.status != http.StatusOK {
-		t.Fatalf("plan: %d %s", a.status, a.raw)
-	}
-	a, end := s.open("/live/others.flv", bearer(other.token(s, "others", "access"))...)
-	defer end()
-	if a.status != http.StatusOK {
-		t.Fatalf("watch others: %d", a.status)
+	other := s.visitor()
+	other.plans(s, "others")
+	watched := s.open("/live/others.flv", bearer(other.token(s, "others", "access"))...)
+	defer watched.Body.Close()
+	if watched.StatusCode != http.StatusOK {
+		t.Fatalf("watch others: %s", watched.Status)
 	}
 	id := func(p *person, event string) (found string) {
-		clients, _ := s.call("GET", "/api/v1/clients/?count=100", nil, bearer(p.session)...).body["clients"].([]any)
-		for _, c := range clients {
-			if dig(c.(map[string]any), "name") == event {
-				found, _ = dig(c.(map[string]any), "id").(string)
+		for _, c := range objects(s.call("GET", "/api/v1/clients/?count=100", nil, bearer(p.session)...).body["clients"]) {
+			if c["name"] == event {
+				found = text(c, "id")
 			}
 		}
 		return found

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/url"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -98,13 +97,13 @@ func rtmpAttempt(publish bool) attempt {
 }
 
 func flv(s *server, id, token string, header ...string) string {
-	a, end := s.open("/live/"+id+".flv", append(header, bearer(token)...)...)
-	end()
-	return status(a)
+	resp := s.open("/live/"+id+".flv", append(header, bearer(token)...)...)
+	_ = resp.Body.Close() // it has no end
+	return status(answer{status: resp.StatusCode})
 }
 
 // open makes a request whose answer does not end, and returns once the answer begins.
-func (s *server) open(path string, header ...string) (answer, func()) {
+func (s *server) open(path string, header ...string) *http.Response {
 	s.t.Helper()
 	req, err := http.NewRequestWithContext(s.t.Context(), http.MethodGet, s.url(path), nil)
 	if err != nil {
@@ -119,7 +118,7 @@ func (s *server) open(path string, header ...string) (answer, func()) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	return answer{status: resp.StatusCode, header: resp.Header}, func() { _ = resp.Body.Close() }
+	return resp
 }
 
 // hlsAttempt goes through playlist and segment, by ?token= as players do. Below the first
@@ -170,9 +169,7 @@ func replayAttempt(s *server, id, token string, header ...string) string {
 
 // replayOutlastsToken: a token's expiry limits beginning a replay, not watching it.
 func replayOutlastsToken(t *testing.T, s *server, creator *person, c chunk) {
-	was := s.t
-	defer func() { s.t = was }()
-	s.t = t
+	defer s.as(t)()
 	claims := token.Claims{Purpose: token.Watch, Subject: creator.address, EventID: "gig"}
 	short := s.crafted(claims, time.Now().Add(20*time.Second-time.Hour))
 	variant := "/replay/" + lastLine(s.call("GET", "/replay/gig.m3u8", nil, bearer(short)...).raw)
@@ -200,7 +197,7 @@ func replayOutlastsToken(t *testing.T, s *server, creator *person, c chunk) {
 
 func lastLine(playlist []byte) string {
 	lines := strings.Split(strings.TrimSpace(string(playlist)), "\n")
-	return lines[len(lines)-1]
+	return strings.TrimSpace(lines[len(lines)-1])
 }
 
 func offerTo(d webrtc.RTPTransceiverDirection) (string, error) {
@@ -221,17 +218,7 @@ func offerTo(d webrtc.RTPTransceiverDirection) (string, error) {
 // encoder publishes by RTMP as an encoder would, until the test ends.
 func (s *server) encoder(key string) {
 	s.t.Helper()
-	cmd := exec.CommandContext(s.t.Context(), "ffmpeg", "-v", "error", "-nostdin",
-		"-re", "-f", "lavfi", "-i", "testsrc2=s=160x90:r=10", "-re", "-f", "lavfi", "-i", "sine=440:r=44100",
-		"-c:v", "libx264", "-preset", "ultrafast", "-tune", "zerolatency", "-g", "10", "-pix_fmt", "yuv420p",
-		"-c:a", "aac", "-f", "flv", "rtmp://"+s.RTMP+"/live/"+key)
-	if err := cmd.Start(); err != nil {
-		s.t.Fatal(err)
-	}
-	s.t.Cleanup(func() {
-		_ = cmd.Process.Kill() // it does not end by itself
-		_ = cmd.Wait()         // "signal: killed", or the server's end
-	})
+	s.sends(s.t, key, pictureAndTone("160x90:r=10"), "-tune", "zerolatency", "-g", "10")
 }
 
 // record records a live event until its first chunk is stored, as content and as a piece.
@@ -246,14 +233,13 @@ func (s *server) record(id string, creator *person) (c chunk) {
 	}
 	eventually(s.t, 2*time.Minute, "a chunk is stored", func() error {
 		table := s.call("GET", "/api/event/"+id+"/cid-table", nil, bearer(creator.session)...)
-		chunks, _ := table.body["cidTable"].([]any)
+		chunks := objects(table.body["cidTable"])
 		if len(chunks) == 0 {
 			return fmt.Errorf("%d %s", table.status, table.raw)
 		}
-		first := chunks[0].(map[string]any)
-		c.cid, _ = first["cid"].(string)
-		if c.piece, _ = first["pieceCid"].(string); c.piece == "" {
-			return fmt.Errorf("no piece yet: %v", first)
+		c = chunk{text(chunks[0], "cid"), text(chunks[0], "pieceCid")}
+		if c.piece == "" {
+			return fmt.Errorf("no piece yet: %v", chunks[0])
 		}
 		return nil
 	})
@@ -273,12 +259,10 @@ func (s *server) crafted(c token.Claims, made time.Time) string {
 // hold tries every protocol with every token.
 func (s *server) hold(t *testing.T, id string, ways map[string]attempt, tokens, want map[string]string) {
 	t.Helper()
-	was := s.t
-	defer func() { s.t = was }()
 	for _, who := range slices.Sorted(maps.Keys(tokens)) {
 		for _, protocol := range slices.Sorted(maps.Keys(ways)) {
 			t.Run(protocol+"/"+who, func(t *testing.T) {
-				s.t = t
+				defer s.as(t)()
 				expected := want[who]
 				if protocol == "RTMP" && expected != "in" {
 					expected = "refused"
@@ -308,16 +292,10 @@ func TestAccessEnforced(t *testing.T) {
 	t.Parallel()
 	host := newPerson(t)
 	s := startServer(t, doorFlags("--access", "enforced", "--hosts", host.address.String())...)
-	creator, holder, former, stranger := newPerson(t), newPerson(t), newPerson(t), newPerson(t)
-	for _, p := range []*person{host, creator, holder, former, stranger} {
-		p.signIn(s)
-	}
-	for _, id := range []string{"gig", "rehearsal"} {
-		body := with(with(brief(id), "userAddress", creator.address.String()), "eventId", id)
-		if a := s.call("POST", "/plan", body, bearer(creator.session)...); a.status != http.StatusOK {
-			t.Fatalf("plan: %d %s", a.status, a.raw)
-		}
-	}
+	host.signIn(s)
+	creator, holder, former, stranger := s.visitor(), s.visitor(), s.visitor(), s.visitor()
+	creator.plans(s, "gig")
+	creator.plans(s, "rehearsal")
 	tickets := s.boxOffice()
 	tickets.sell("gig", creator)
 	holder.claim(s, "gig")
@@ -415,9 +393,7 @@ func (s *server) publishTokens(host, creator, holder, former, stranger *person, 
 
 // sessionGoes signs out while a token of the session is in use.
 func sessionGoes(t *testing.T, s *server, creator *person) {
-	was := s.t
-	s.t = t
-	defer func() { s.t = was }()
+	defer s.as(t)()
 	again := &person{t: t, key: creator.key, address: creator.address}
 	again.signIn(s)
 	watch := again.token(s, "gig", "access")
@@ -440,17 +416,10 @@ func sessionGoes(t *testing.T, s *server, creator *person) {
 // watchUntilEnd watches "gig" and tells when that ends.
 func (s *server) watchUntilEnd(watch string) <-chan struct{} {
 	s.t.Helper()
-	req, err := http.NewRequestWithContext(s.t.Context(), http.MethodGet, s.url("/live/gig.flv?token="+watch), nil)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	resp, err := http.DefaultClient.Do(req)
-	if err != nil || resp.StatusCode != http.StatusOK {
-		s.t.Fatalf("%v, %v", resp, err)
-	}
+	resp := s.open("/live/gig.flv?token=" + watch)
 	s.t.Cleanup(func() { _ = resp.Body.Close() })
-	if _, err = io.ReadFull(resp.Body, make([]byte, 4096)); err != nil {
-		s.t.Fatal(err)
+	if _, err := io.ReadFull(resp.Body, make([]byte, 4096)); err != nil || resp.StatusCode != http.StatusOK {
+		s.t.Fatalf("%s, %v", resp.Status, err)
 	}
 	ended := make(chan struct{})
 	go func() {
@@ -462,9 +431,7 @@ func (s *server) watchUntilEnd(watch string) <-chan struct{} {
 
 // ticketGoes revokes a ticket while its holder watches.
 func ticketGoes(t *testing.T, s *server, tickets boxOffice, creator, former *person, watch string) {
-	was := s.t
-	s.t = t
-	defer func() { s.t = was }()
+	defer s.as(t)()
 	ended := s.watchUntilEnd(watch)
 	tickets.revoke("gig", creator, former)
 	begun := time.Now()

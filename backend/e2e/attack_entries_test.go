@@ -67,8 +67,7 @@ func (s *server) entersHLS(ctx context.Context, id string) error {
 		return err
 	}
 	for range 2 { // a list of lists first, where there is one
-		lines := strings.Split(strings.TrimSpace(string(list)), "\n")
-		last := strings.TrimSpace(lines[len(lines)-1])
+		last := lastLine(list)
 		if last == "" || strings.HasPrefix(last, "#") {
 			return fmt.Errorf("nothing is listed: %q", list)
 		}
@@ -99,16 +98,6 @@ func (s *server) reads(ctx context.Context, path string) ([]byte, error) {
 	return body, err
 }
 
-func before(deadline time.Time, done func() bool) error {
-	for !done() {
-		if time.Now().After(deadline) {
-			return errors.New("too late")
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-	return nil
-}
-
 // gaps are the pauses in what a viewer sees who was there before the attack.
 type gaps struct {
 	mu      sync.Mutex
@@ -119,13 +108,7 @@ type gaps struct {
 // inside has somebody watch by WHEP until the test ends.
 func (s *server) inside(t *testing.T, id string) *gaps {
 	t.Helper()
-	viewer, err := s.whep(id)
-	if err == nil {
-		err = before(time.Now().Add(time.Minute), func() bool { return viewer.Frames() > 0 })
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	viewer := s.watches(t, id)
 	g := &gaps{last: time.Now()}
 	ctx, done := t.Context(), make(chan struct{})
 	go func() {

@@ -121,8 +121,7 @@ func TestOneClientEmptiesNoPool(t *testing.T) {
 	inside := s.inside(t, "stage")
 	for _, a := range attacks() {
 		t.Run(a.name, func(t *testing.T) {
-			s.t = t
-			defer func() { s.t = s.root }()
+			defer s.as(t)()
 			inside.worst()
 			a.begin(t, s, cid)
 			for i, enter := range s.entries(cid) {

@@ -69,9 +69,9 @@ func TestClients(t *testing.T) {
 // publishOld publishes a film until the test ends.
 func (s *server) publishOld(program string) {
 	s.t.Helper()
-	ffmpeg := exec.CommandContext(s.t.Context(), "ffmpeg", "-v", "error", "-nostdin",
-		"-re", "-f", "lavfi", "-i", "testsrc2=s=320x180:r=25", "-re", "-f", "lavfi", "-i", "sine=440:r=44100",
-		"-c:v", "libx264", "-preset", "ultrafast", "-g", "25", "-pix_fmt", "yuv420p", "-c:a", "aac", "-f", "flv", "-")
+	args := append([]string{"-v", "error", "-nostdin"}, pictureAndTone("320x180:r=25")...)
+	args = append(args, "-c:v", "libx264", "-preset", "ultrafast", "-g", "25", "-pix_fmt", "yuv420p", "-c:a", "aac", "-f", "flv", "-")
+	ffmpeg := exec.CommandContext(s.t.Context(), "ffmpeg", args...)
 	publisher := exec.CommandContext(s.t.Context(), program, s.RTMP, "live", "old")
 	film, err := ffmpeg.StdoutPipe()
 	if err != nil {

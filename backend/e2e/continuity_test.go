@@ -8,7 +8,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -23,11 +22,11 @@ import (
 // anything to see the rest.
 func TestPublisherIsKilledAndComesBack(t *testing.T) {
 	s := startServer(t, "--hls-fragment", "2s", "--hls-window", "30s")
-	first := s.encode(t, "comeback")
+	kill := s.encode(t, "comeback")
 	a := s.watch(t, "comeback")
 	a.sees("the first publish", 1)
 
-	first.kill()
+	kill()
 	s.reaches(t, "comeback", "interrupted")
 	s.encode(t, "comeback")
 	a.sees("the publish after a kill", 2)
@@ -60,27 +59,9 @@ func (s *server) logHides(t *testing.T, secrets ...string) {
 	}
 }
 
-// encoder is ffmpeg, publishing over RTMP.
-type encoder struct{ cmd *exec.Cmd }
-
-func (s *server) encode(t *testing.T, id string) encoder {
+func (s *server) encode(t *testing.T, id string) (kill func()) {
 	t.Helper()
-	cmd := exec.Command("ffmpeg", "-v", "error", "-nostdin",
-		"-re", "-f", "lavfi", "-i", "testsrc2=s=320x180:r=25", "-re", "-f", "lavfi", "-i", "sine=440:r=44100",
-		"-c:v", "libx264", "-preset", "ultrafast", "-g", "25", "-pix_fmt", "yuv420p",
-		"-c:a", "aac", "-f", "flv", "rtmp://"+s.RTMP+"/live/"+id+"?token=a-secret-token")
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	e := encoder{cmd}
-	t.Cleanup(e.kill)
-	return e
-}
-
-// kill is kill -9; a second time it does nothing.
-func (e encoder) kill() {
-	_ = e.cmd.Process.Kill() // it may be gone
-	_ = e.cmd.Wait()         // "signal: killed"
+	return s.sends(t, id+"?token=a-secret-token", pictureAndTone("320x180:r=25"), "-g", "25")
 }
 
 func (s *server) whip(id string) string {
@@ -126,11 +107,7 @@ type audience struct {
 
 func (s *server) watch(t *testing.T, id string) *audience {
 	t.Helper()
-	viewer, err := s.whep(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &audience{t: t, s: s, id: id, viewer: viewer, flv: readFLV(t, s.url("/live/"+id+".flv?token=a-secret-token"))}
+	return &audience{t: t, s: s, id: id, viewer: s.watches(t, id), flv: readFLV(t, s.url("/live/"+id+".flv?token=a-secret-token"))}
 }
 
 // sees waits until every protocol shows something new, and HLS its nth publish, which differs from those

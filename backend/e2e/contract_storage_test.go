@@ -75,22 +75,11 @@ func statusFields() []string {
 
 func stopped(s *server) error {
 	before, _ := s.fragments("onair")
-	eventually(s.t, 2*time.Minute, "a fragment is finished since the start", func() error {
-		if now, playlist := s.fragments("onair"); now <= before {
-			return fmt.Errorf("playlist %q", playlist)
-		}
-		return nil
-	})
+	s.listsMore("onair", before)
 	if err := s.call("POST", "/api/livestream/stop", map[string]any{"eventId": "onair"}).expect(200, "success:boolean", "eventId:string", "status:string"); err != nil {
 		return err
 	}
-	var status map[string]any
-	eventually(s.t, 5*time.Minute, "recording completes", func() error {
-		if status = s.ok("GET", "/api/livestream/onair/status", nil); status["status"] != "completed" {
-			return fmt.Errorf("status %v", status["status"])
-		}
-		return nil
-	})
+	status := s.finish("onair") // a second stop says the same
 	if status["totalChunks"] == 0.0 || status["uploadProgress"] != 100.0 || status["duration"] == 0.0 {
 		return fmt.Errorf("completed with %v", status)
 	}
@@ -98,12 +87,10 @@ func stopped(s *server) error {
 }
 
 func firstChunk(s *server) map[string]any {
-	chunks, _ := s.ok("GET", "/api/livestream/onair/status", nil)["chunks"].([]any)
-	if len(chunks) == 0 {
-		return nil
+	if chunks := s.chunks("onair"); len(chunks) > 0 {
+		return chunks[0]
 	}
-	chunk, _ := chunks[0].(map[string]any)
-	return chunk
+	return nil
 }
 
 func chunkMetadata(s *server) error {
@@ -176,11 +163,11 @@ func storedOnce(s *server) error {
 			return err
 		}
 		eventually(s.t, time.Minute, id+" is stored as a piece", func() error {
-			chunks, _ := s.ok("GET", "/api/livestream/"+id+"/status", nil)["chunks"].([]any)
+			chunks := s.chunks(id)
 			if len(chunks) == 0 {
 				return errors.New("no chunk")
 			}
-			copies[i], _ = chunks[0].(map[string]any)
+			copies[i] = chunks[0]
 			return fields(copies[i], "pieceCid:string")
 		})
 	}

@@ -42,20 +42,7 @@ func streamURLClaims() []claim {
 }
 
 // offer is a browser-like SDP offer to watch.
-func offer() (string, error) {
-	pc, err := webrtc.NewPeerConnection(webrtc.Configuration{})
-	if err != nil {
-		return "", err
-	}
-	defer func() { _ = pc.Close() }() // it was never connected
-	for _, kind := range []webrtc.RTPCodecType{webrtc.RTPCodecTypeVideo, webrtc.RTPCodecTypeAudio} {
-		if _, err = pc.AddTransceiverFromKind(kind, webrtc.RTPTransceiverInit{Direction: webrtc.RTPTransceiverDirectionRecvonly}); err != nil {
-			return "", err
-		}
-	}
-	sdp, err := pc.CreateOffer(nil)
-	return sdp.SDP, err
-}
+func offer() (string, error) { return offerTo(webrtc.RTPTransceiverDirectionRecvonly) }
 
 // demoCreator is whom the demo's event belongs to.
 const demoCreator = "0xf007116470000000000000000000000000000001"
@@ -69,13 +56,13 @@ func (s *server) demo(t *testing.T, id string) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { stopProcess(t, cmd, out) })
-	eventually(t, time.Minute, "demo is on stage", func() error {
-		if state := s.ok("GET", "/api/rooms/"+id, nil)["state"]; state != "live" {
-			return fmt.Errorf("state %v; demo said %s", state, out.tail())
+	t.Cleanup(func() {
+		stopProcess(t, cmd, out)
+		if t.Failed() {
+			t.Logf("demo said %s", out.tail())
 		}
-		return nil
 	})
+	s.reaches(t, id, "live")
 }
 
 func stopProcess(t *testing.T, cmd *exec.Cmd, out *output) {
@@ -167,12 +154,8 @@ func (s *server) refusesMedia(path, body, contentType string, status int) error 
 
 // streamsListed waits for the first picture: only then its size is known.
 func streamsListed(s *server) error {
-	var err error
-	eventually(s.t, time.Minute, "the stream is described", func() error {
-		err = streamListed(s)
-		return err
-	})
-	return err
+	eventually(s.t, time.Minute, "the stream is described", func() error { return streamListed(s) })
+	return nil
 }
 
 func streamListed(s *server) error {
@@ -193,8 +176,8 @@ func (s *server) listed(id string) (map[string]any, error) {
 	if err := a.expect(200, "code:number", "server:string", "service:string", "pid:string", "streams:array"); err != nil {
 		return nil, err
 	}
-	for _, entry := range a.body["streams"].([]any) {
-		if stream, _ := entry.(map[string]any); stream["name"] == id {
+	for _, stream := range objects(a.body["streams"]) {
+		if stream["name"] == id {
 			return stream, nil
 		}
 	}
@@ -207,8 +190,8 @@ func (s *server) publisher() (map[string]any, error) {
 	if err := a.expect(200, "code:number", "clients:array"); err != nil {
 		return nil, err
 	}
-	for _, entry := range a.body["clients"].([]any) {
-		if client, _ := entry.(map[string]any); client["publish"] == true && client["name"] == "onair" {
+	for _, client := range objects(a.body["clients"]) {
+		if client["publish"] == true && client["name"] == "onair" {
 			return client, nil
 		}
 	}
@@ -235,13 +218,19 @@ func kicked(s *server) error {
 }
 
 func hlsPlays(s *server) error {
-	eventually(s.t, 2*time.Minute, "a fragment is listed", func() error {
-		if n, playlist := s.fragments("onair"); n == 0 {
+	s.listsMore("onair", 0)
+	return nil
+}
+
+// listsMore waits until an event's playlist lists more than so many fragments.
+func (s *server) listsMore(id string, than int) {
+	s.t.Helper()
+	eventually(s.t, 2*time.Minute, "another fragment is listed", func() error {
+		if n, playlist := s.fragments(id); n <= than {
 			return fmt.Errorf("playlist %q", playlist)
 		}
 		return nil
 	})
-	return nil
 }
 
 // fragments counts what an event's playlist lists, through the master playlist

@@ -3,6 +3,7 @@ package e2e_test
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -131,6 +132,16 @@ func dig(object map[string]any, keys ...string) any {
 	return v
 }
 
+// objects are those of a JSON array.
+func objects(array any) (all []map[string]any) {
+	list, _ := array.([]any)
+	for _, entry := range list {
+		object, _ := entry.(map[string]any)
+		all = append(all, object)
+	}
+	return all
+}
+
 const (
 	alice = "0xA11ce00000000000000000000000000000000001"
 	bob   = "0xb0b0000000000000000000000000000000000002"
@@ -157,14 +168,9 @@ func brief(id string) map[string]any {
 }
 
 func with(object map[string]any, name string, value any) map[string]any {
-	out := map[string]any{}
-	for k, v := range object {
-		out[k] = v
-	}
-	if value == nil {
+	out := maps.Clone(object)
+	if out[name] = value; value == nil {
 		delete(out, name)
-	} else {
-		out[name] = value
 	}
 	return out
 }

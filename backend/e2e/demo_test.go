@@ -53,17 +53,15 @@ func TestDemoWhereAccessIsEnforced(t *testing.T) {
 		return nil
 	})
 	watch, _ := s.ok("POST", "/api/rooms/demo/access", nil)["token"].(string)
-	a, end := s.open("/live/demo.flv", bearer(watch)...)
-	defer end()
-	if a.status != 200 {
-		t.Errorf("a guest watches: %d", a.status)
+	watched := s.open("/live/demo.flv", bearer(watch)...)
+	defer watched.Body.Close()
+	if watched.StatusCode != 200 {
+		t.Errorf("a guest watches: %s", watched.Status)
 	}
 	seal, err := s.boxOffice().Plans.Seal(t.Context(), "demo")
 	if err != nil || !seal.Entries[0].Verified {
 		t.Errorf("the plan is not the demo's own: %+v, %v", seal.Entries, err)
 	}
-	other := newPerson(t)
-	other.signIn(s)
-	other.gig(s, "taken", 0)
+	s.visitor().gig(s, "taken", 0)
 	s.runDemo("--event takes another", "--event", "taken")
 }

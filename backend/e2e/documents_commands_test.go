@@ -17,22 +17,32 @@ import (
 // on beside those after them.
 type snippet struct{ language, how, text string }
 
-// snippets are those of README.md and the manuals, by document.
-func snippets(t *testing.T) map[string][]snippet {
+// manuals are README.md and the manuals, by name.
+func manuals(t *testing.T) map[string]string {
 	t.Helper()
-	manuals, err := filepath.Glob("../../docs/*.md")
-	if err != nil || len(manuals) == 0 {
+	files, err := filepath.Glob("../../docs/*.md")
+	if err != nil || len(files) == 0 {
 		t.Fatalf("no manuals: %v", err)
 	}
-	fence := regexp.MustCompile("(?ms)^ *```(sh|yaml) ?(\\w*)\n(.*?)^ *```$")
-	all := map[string][]snippet{}
-	for _, file := range append(manuals, "../../README.md") {
+	all := map[string]string{}
+	for _, file := range append(files, "../../README.md") {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range fence.FindAllStringSubmatch(string(text), -1) {
-			all[filepath.Base(file)] = append(all[filepath.Base(file)], snippet{m[1], m[2], m[3]})
+		all[filepath.Base(file)] = string(text)
+	}
+	return all
+}
+
+// snippets are those of the manuals, by document.
+func snippets(t *testing.T) map[string][]snippet {
+	t.Helper()
+	fence := regexp.MustCompile("(?ms)^ *```(sh|yaml) ?(\\w*)\n(.*?)^ *```$")
+	all := map[string][]snippet{}
+	for name, text := range manuals(t) {
+		for _, m := range fence.FindAllStringSubmatch(text, -1) {
+			all[name] = append(all[name], snippet{m[1], m[2], m[3]})
 		}
 	}
 	return all
@@ -157,18 +167,10 @@ func TestDocumentedFlags(t *testing.T) {
 			known[flag] = true
 		}
 	}
-	files, err := filepath.Glob("../../docs/*.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range append(files, "../../README.md") {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range regexp.MustCompile("`(--[a-z-]+)").FindAllStringSubmatch(string(text), -1) {
-			if !known[m[1]] && filepath.Base(file) != "performance.md" { // those are the load generator's
-				t.Errorf("%s: there is no %s", filepath.Base(file), m[1])
+	for name, text := range manuals(t) {
+		for _, m := range regexp.MustCompile("`(--[a-z-]+)").FindAllStringSubmatch(text, -1) {
+			if !known[m[1]] && name != "performance.md" { // those are the load generator's
+				t.Errorf("%s: there is no %s", name, m[1])
 			}
 		}
 	}

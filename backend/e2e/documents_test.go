@@ -88,8 +88,7 @@ func (s *server) losesAChunk(id string, index int) {
 	s.t.Helper()
 	path := "/api/livestream/" + id + "/status"
 	status := s.ok("GET", path, nil)
-	chunks, _ := status["chunks"].([]any)
-	c, _ := chunks[index].(map[string]any)
+	c := objects(status["chunks"])[index]
 	if status["isComplete"] != true {
 		s.t.Errorf("before the loss isComplete is %v", status["isComplete"])
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"sync"
 	"testing"
@@ -28,15 +29,49 @@ func (s *server) airs(t *testing.T, id string, pitch int) {
 func encoded(t *testing.T, seconds, pitch int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "film.flv")
-	length := strconv.Itoa(seconds)
-	out, err := exec.CommandContext(t.Context(), "ffmpeg", "-nostdin", "-v", "error",
-		"-f", "lavfi", "-i", "testsrc2=s=640x360:r=25", "-f", "lavfi", "-i", fmt.Sprintf("sine=%d:r=48000", pitch), "-t", length,
+	ffmpeg(t, "-f", "lavfi", "-i", "testsrc2=s=640x360:r=25", "-f", "lavfi", "-i", fmt.Sprintf("sine=%d:r=48000", pitch),
+		"-t", strconv.Itoa(seconds),
 		"-c:v", "libx264", "-preset", "ultrafast", "-tune", "zerolatency", "-b:v", "600k", "-maxrate", "600k", "-bufsize", "600k",
-		"-g", "50", "-sc_threshold", "0", "-pix_fmt", "yuv420p", "-c:a", "aac", path).CombinedOutput()
-	if err != nil {
+		"-g", "50", "-sc_threshold", "0", "-pix_fmt", "yuv420p", "-c:a", "aac", path)
+	return path
+}
+
+// ffmpeg runs it to its end.
+func ffmpeg(t *testing.T, args ...string) {
+	t.Helper()
+	args = append([]string{"-nostdin", "-v", "error"}, args...)
+	if out, err := exec.CommandContext(t.Context(), "ffmpeg", args...).CombinedOutput(); err != nil {
 		t.Fatalf("ffmpeg is needed: %v %s", err, out)
 	}
-	return path
+}
+
+// pictureAndTone are ffmpeg's inputs of a test picture, of a size and rate, and a tone, as fast as they play.
+func pictureAndTone(picture string) []string {
+	return []string{"-re", "-f", "lavfi", "-i", "testsrc2=s=" + picture, "-re", "-f", "lavfi", "-i", "sine=440:r=44100"}
+}
+
+// sends has ffmpeg publish its inputs by RTMP, as encoders do, until the test ends or kill is called. kill is
+// kill -9; a second time it does nothing.
+func (s *server) sends(t *testing.T, key string, inputs []string, options ...string) (kill func()) {
+	t.Helper()
+	args := slices.Concat([]string{"-nostdin", "-v", "error"}, inputs,
+		[]string{"-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"}, options,
+		[]string{"-c:a", "aac", "-f", "flv", "rtmp://" + s.RTMP + "/live/" + key})
+	cmd, said := exec.Command("ffmpeg", args...), &output{}
+	cmd.Stderr = said
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	kill = func() {
+		_ = cmd.Process.Kill() // it may be gone
+		_ = cmd.Wait()         // "signal: killed"
+	}
+	t.Cleanup(func() {
+		if kill(); t.Failed() {
+			t.Logf("ffmpeg said %s", said.tail())
+		}
+	})
+	return kill
 }
 
 // keepSending publishes a file in a loop as encoders do: whenever the server

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
@@ -40,14 +39,9 @@ func newWay(t *testing.T, to string) *way {
 	w := &way{}
 	proxy := httputil.NewSingleHostReverseProxy(target)
 	srv := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
-		if w.gone.Load() {
-			cut(rw)
-			return
-		}
 		body, err := io.ReadAll(r.Body)
-		if err != nil {
-			cut(rw)
-			return
+		if err != nil || w.gone.Load() {
+			panic(http.ErrAbortHandler) // the connection ends without an answer
 		}
 		r.Body = io.NopCloser(bytes.NewReader(body))
 		var call struct {
@@ -63,21 +57,6 @@ func newWay(t *testing.T, to string) *way {
 	t.Cleanup(srv.Close)
 	w.url = srv.URL
 	return w
-}
-
-// cut ends a connection without an answer.
-func cut(rw http.ResponseWriter) {
-	h, ok := rw.(http.Hijacker)
-	if !ok {
-		return
-	}
-	var conn net.Conn
-	if c, _, err := h.Hijack(); err == nil {
-		conn = c
-	}
-	if conn != nil {
-		_ = conn.Close()
-	}
 }
 
 // configure writes the server's file.
@@ -122,7 +101,7 @@ func TestExternalChain(t *testing.T) {
 		t.Errorf("GET /api/ledger says chain %v, test money %v, at %v", info["chainId"], info["testMoney"], info["rpcUrl"])
 	}
 	for _, a := range []map[string]any{plan, refined, accepted} {
-		minedAt(t, g, a["transactionHash"])
+		s.mined(a["transactionHash"])
 	}
 
 	s.kill()
@@ -140,7 +119,7 @@ func TestExternalChain(t *testing.T) {
 	same("accept", s.ok("POST", "/accept", acceptance("away", with(selection(planner(), 1), "title", 2))), accepted, "transactionHash", "metadataURI")
 
 	t.Run("the RPC is gone", func(t *testing.T) { s.withoutChain(t, way) })
-	t.Run("pending", func(t *testing.T) { s.pendingWrite(t, g, way) })
+	t.Run("pending", func(t *testing.T) { s.pendingWrite(t, way) })
 	t.Run("another chain's factory", func(t *testing.T) { s.misplaced(t) })
 }
 
@@ -153,14 +132,8 @@ func TestATicketThatGoesOnAnExternalChain(t *testing.T) {
 	for name, rpc := range map[string]string{"told over WebSocket": g.WS, "asked over HTTP": way.url} {
 		t.Run(name, func(t *testing.T) {
 			s := externalServer(t, g, rpc, "--access", "enforced")
-			creator, former := newPerson(t), newPerson(t)
-			for _, p := range []*person{creator, former} {
-				p.signIn(s)
-			}
-			body := with(brief("gig"), "userAddress", creator.address.String())
-			if a := s.call("POST", "/plan", body, bearer(creator.session)...); a.status != http.StatusOK {
-				t.Fatalf("plan: %d %s", a.status, a.raw)
-			}
+			creator, former := s.visitor(), s.visitor()
+			creator.plans(s, "gig")
 			tickets := s.boxOffice()
 			tickets.sell("gig", creator)
 			former.claim(s, "gig")
@@ -207,18 +180,12 @@ func (s *server) accessWithoutChain(t *testing.T, way *way, holder *person, watc
 	}
 }
 
-// minedAt wants a transaction in a block of the node's.
-func minedAt(t *testing.T, g ledgertest.Geth, hash any) {
-	t.Helper()
-	body := fmt.Sprintf(`{"jsonrpc":"2.0","id":1,"method":"eth_getTransactionReceipt","params":["%v"]}`, hash)
-	resp, err := http.Post(g.HTTP, "application/json", strings.NewReader(body))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer resp.Body.Close()
-	raw, err := io.ReadAll(resp.Body)
-	if err != nil || !bytes.Contains(raw, []byte(`"status":"0x1"`)) {
-		t.Errorf("%v is not mined: %s, %v", hash, raw, err)
+// mined wants a transaction in a block of the node elsewhere.
+func (s *server) mined(hash any) {
+	s.t.Helper()
+	var receipt struct{ Status string }
+	if s.rpcAt(s.elsewhere, &receipt, "eth_getTransactionReceipt", hash); receipt.Status != "0x1" {
+		s.t.Errorf("%v is not mined: %+v", hash, receipt)
 	}
 }
 
@@ -257,7 +224,7 @@ func (s *server) withoutChain(t *testing.T, way *way) {
 }
 
 // pendingWrite sends a transaction that is not mined, not even after a kill. The same key finds it again.
-func (s *server) pendingWrite(t *testing.T, g ledgertest.Geth, way *way) {
+func (s *server) pendingWrite(t *testing.T, way *way) {
 	s.kill()
 	s.configure(externalYAML(way.url, "5s"))
 	s.start()
@@ -284,7 +251,7 @@ func (s *server) pendingWrite(t *testing.T, g ledgertest.Geth, way *way) {
 		}
 		return nil
 	})
-	minedAt(t, g, hash)
+	s.mined(hash)
 	s.pendingAcceptance(t, way)
 }
 

@@ -61,12 +61,8 @@ func TestAFrozenDiskLetsViewersIn(t *testing.T) {
 // onAir plans an event with so many ticket holders, and has it live and recorded.
 func (s *server) onAir(id string, guests int) (creator *person, holders []*person) {
 	s.t.Helper()
-	creator = newPerson(s.t)
-	creator.signIn(s)
-	body := with(with(brief(id), "userAddress", creator.address.String()), "eventId", id)
-	if a := s.call("POST", "/plan", body, bearer(creator.session)...); a.status != http.StatusOK {
-		s.t.Fatalf("plan: %d %s", a.status, a.raw)
-	}
+	creator = s.visitor()
+	creator.plans(s, id)
 	s.boxOffice().sell(event.ID(id), creator)
 	for range guests {
 		p := newPerson(s.t)

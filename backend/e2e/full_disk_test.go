@@ -1,7 +1,6 @@
 package e2e_test
 
 import (
-	"errors"
 	"fmt"
 	"net/http"
 	"testing"
@@ -18,16 +17,7 @@ func TestAFullDiskIsToldAsDamage(t *testing.T) {
 	s.encode(t, "crammed")
 	off := disktest.Fill(t, s.data)
 	eventually(t, time.Minute, "the full disk is told", s.degradedBy("disk"))
-	viewer, err := s.whep("crammed")
-	if err != nil {
-		t.Fatal(err)
-	}
-	eventually(t, time.Minute, "the show goes on", func() error {
-		if viewer.Frames() == 0 {
-			return errors.New("no picture")
-		}
-		return nil
-	})
+	s.watches(t, "crammed")
 	off()
 	eventually(t, time.Minute, "there is room again", s.degradedBy())
 }
@@ -50,16 +40,7 @@ func TestACrashOnAFullDisk(t *testing.T) {
 		s.ok("GET", "/api/rooms/crash", nil)
 	}
 	s.encode(t, "crash")
-	viewer, err := s.whep("crash")
-	if err != nil {
-		t.Fatal(err)
-	}
-	eventually(t, time.Minute, "a show is seen", func() error {
-		if viewer.Frames() == 0 {
-			return errors.New("no picture")
-		}
-		return nil
-	})
+	s.watches(t, "crash")
 	if a := s.call("POST", "/iterate", refine("crash", "title", "shorter")); a.status != http.StatusInternalServerError || a.body["details"] == "" {
 		t.Errorf("a write: %d %s", a.status, a.raw)
 	}

@@ -1,7 +1,6 @@
 package e2e_test
 
 import (
-	"errors"
 	"fmt"
 	"net/http"
 	"os/exec"
@@ -18,16 +17,10 @@ func TestFullServerRefusesEveryProtocol(t *testing.T) {
 	s := startServer(t, "--max-connections", "3", "--hls-fragment", "1s", "--hls-window", "30s")
 	s.encode(t, "full")
 	flv := readFLV(t, s.url("/live/full.flv"))
-	viewer, err := s.whep("full")
-	if err != nil {
-		t.Fatal(err)
+	viewer := s.watches(t, "full")
+	if err := before(time.Now().Add(time.Minute), func() bool { return flv.pictures.Load() > 0 }); err != nil {
+		t.Fatalf("FLV: %v", err)
 	}
-	eventually(t, time.Minute, "everybody watches", func() error {
-		if viewer.Frames() == 0 || flv.pictures.Load() == 0 {
-			return errors.New("not yet")
-		}
-		return nil
-	})
 
 	publish, play := rtctest.NewPublisher(t).Offer, rtctest.NewViewer(t, rtctest.AllCodecs).Offer
 	legacy := func(offer string) map[string]any {

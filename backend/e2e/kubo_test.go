@@ -127,9 +127,7 @@ func TestKuboTakesACAR(t *testing.T) {
 	s := startServer(t, "--hls-fragment", "1s", "--hls-window", "6s")
 	s.demo(t, "boxed")
 	s.recordChunks("boxed", 1)
-	list, _ := s.ok("GET", "/api/livestream/boxed/status", nil)["chunks"].([]any)
-	chunk, _ := list[0].(map[string]any)
-	name := text(chunk, "cid")
+	name := text(s.chunks("boxed")[0], "cid")
 	box := s.call("GET", "/ipfs/"+name+"?format=car", nil)
 	if root := k.importCAR(box.raw); box.status != http.StatusOK || root != name {
 		t.Fatalf("%d; the root is %s, was %s", box.status, root, name)
@@ -168,8 +166,8 @@ func TestKuboKeepsCopies(t *testing.T) {
 	if status["publicCopies"] != false || status["archive"] != "ticketed" {
 		t.Errorf("copies of a ticketed recording: %v", status["publicCopies"])
 	}
-	for _, x := range status["chunks"].([]any) {
-		if c, _ := x.(map[string]any); k.has(text(c, "cid")) {
+	for _, c := range objects(status["chunks"]) {
+		if k.has(text(c, "cid")) {
 			t.Errorf("chunk %v was given away", c["chunkIndex"])
 		}
 	}
@@ -186,14 +184,11 @@ func TestKuboKeepsCopies(t *testing.T) {
 func (s *server) copied(k *ipfsNode, id string) (chunks []map[string]any) {
 	s.t.Helper()
 	eventually(s.t, 2*time.Minute, "every chunk is copied", func() error {
-		chunks = nil
-		list, _ := s.ok("GET", "/api/livestream/"+id+"/status", nil)["chunks"].([]any)
-		for _, x := range list {
-			c, _ := x.(map[string]any)
+		chunks = s.chunks(id)
+		for _, c := range chunks {
 			if want := k.gateway + "/ipfs/" + text(c, "cid"); !strings.Contains(fmt.Sprint(c["backupUrls"]), want) || !k.has(text(c, "cid")) {
 				return fmt.Errorf("chunk %v: %v", c["chunkIndex"], c["backupUrls"])
 			}
-			chunks = append(chunks, c)
 		}
 		return nil
 	})
@@ -236,9 +231,7 @@ func TestLostContentComesBackFromKubo(t *testing.T) {
 	plan := strings.TrimPrefix(text(accepted, "metadataURI"), "ipfs://")
 	s.demo(t, "kept-show")
 	s.recordChunks("kept-show", 1)
-	status := s.ok("GET", "/api/livestream/kept-show/status", nil)
-	chunks, _ := status["chunks"].([]any)
-	c, _ := chunks[0].(map[string]any)
+	c := s.chunks("kept-show")[0]
 	before := map[string][]byte{}
 	for _, name := range []string{plan, text(c, "cid")} {
 		eventually(t, 2*time.Minute, name+" is copied", func() error {

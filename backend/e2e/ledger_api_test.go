@@ -2,7 +2,6 @@ package e2e_test
 
 import (
 	"fmt"
-	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -16,14 +15,8 @@ import (
 func TestLedgerAPI(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, "--access", "enforced")
-	creator, fan, stranger := newPerson(t), newPerson(t), newPerson(t)
-	for _, p := range []*person{creator, fan, stranger} {
-		p.signIn(s)
-	}
-	body := with(brief("desk"), "userAddress", creator.address.String())
-	if a := s.call("POST", "/plan", body, bearer(creator.session)...); a.status != http.StatusOK {
-		t.Fatalf("plan: %d %s", a.status, a.raw)
-	}
+	creator, fan, stranger := s.visitor(), s.visitor(), s.visitor()
+	creator.plans(s, "desk")
 	s.boxOffice().sell("desk", creator)
 	fan.claim(s, "desk")
 

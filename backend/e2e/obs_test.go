@@ -35,10 +35,7 @@ func TestOBS(t *testing.T) {
 		}
 		return nil
 	})
-	viewer, err := s.whep("obs")
-	if err != nil {
-		t.Fatal(err)
-	}
+	viewer := s.watches(t, "obs")
 	eventually(t, time.Minute, "pictures and sound by WebRTC", func() error {
 		if viewer.Frames() < 100 || viewer.Audio() < 500 {
 			return fmt.Errorf("%d pictures, %d packets of sound", viewer.Frames(), viewer.Audio())
@@ -67,10 +64,7 @@ func hasBFrames(t *testing.T, url string) error {
 func photograph(t *testing.T, display string) {
 	t.Helper()
 	file := filepath.Join(t.ArtifactDir(), "obs.png")
-	out, err := exec.CommandContext(t.Context(), "ffmpeg", "-v", "error", "-nostdin", "-f", "x11grab", "-i", display, "-frames:v", "1", file).CombinedOutput()
-	if err != nil {
-		t.Errorf("photograph: %v %s", err, out)
-	}
+	ffmpeg(t, "-f", "x11grab", "-i", display, "-frames:v", "1", file)
 }
 
 // startOBS runs OBS until the test ends; it publishes a film to event obs.
@@ -78,11 +72,8 @@ func (s *server) startOBS(t *testing.T, display string) *output {
 	t.Helper()
 	home := t.TempDir()
 	film := filepath.Join(home, "film.mp4")
-	made, err := exec.CommandContext(t.Context(), "ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=640x360:r=30", "-f", "lavfi", "-i", "sine=440:r=48000",
-		"-t", "10", "-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac", film).CombinedOutput()
-	if err != nil {
-		t.Fatalf("film: %v %s", err, made)
-	}
+	ffmpeg(t, "-f", "lavfi", "-i", "testsrc2=s=640x360:r=30", "-f", "lavfi", "-i", "sine=440:r=48000",
+		"-t", "10", "-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac", film)
 	if err := fill("testdata/obs", filepath.Join(home, "obs-studio"), map[string]string{"RTMP": s.RTMP, "Film": film}); err != nil {
 		t.Fatal(err)
 	}

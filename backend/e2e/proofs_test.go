@@ -86,14 +86,11 @@ func (s *server) newestSegment(id string) (newest int) {
 func (s *server) allProven(id string, n int) (chunks []map[string]any) {
 	s.t.Helper()
 	eventually(s.t, 2*time.Minute, "every chunk is proven", func() error {
-		chunks = nil
-		list, _ := s.ok("GET", "/api/livestream/"+id+"/status", nil)["chunks"].([]any)
-		for _, x := range list {
-			c, _ := x.(map[string]any)
+		chunks = s.chunks(id)
+		for _, c := range chunks {
 			if c["pdpVerified"] != true {
 				return fmt.Errorf("chunk %v: %v", c["chunkIndex"], c["status"])
 			}
-			chunks = append(chunks, c)
 		}
 		if len(chunks) < n {
 			return fmt.Errorf("%d chunks", len(chunks))
@@ -172,11 +169,7 @@ func topic(contract abi.ABI, event string) string { return contract.Events[event
 // proven by a newer proof.
 func (s *server) heals(id string, index int, harm func() error) {
 	s.t.Helper()
-	look := func() map[string]any {
-		list, _ := s.ok("GET", "/api/livestream/"+id+"/status", nil)["chunks"].([]any)
-		c, _ := list[index].(map[string]any)
-		return c
-	}
+	look := func() map[string]any { return s.chunks(id)[index] }
 	before, _ := dig(look(), "proof", "block").(float64)
 	if err := harm(); err != nil {
 		s.t.Fatal(err)

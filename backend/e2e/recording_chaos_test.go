@@ -119,13 +119,13 @@ func (s *server) holds(t *testing.T, id string, status map[string]any, shown map
 	if err != nil {
 		t.Fatal(err)
 	}
-	chunks, _ := status["chunks"].([]any)
+	chunks := objects(status["chunks"])
 	if len(chunks) == 0 || len(chunks) != len(index.Chunks) {
 		t.Fatalf("%s: %d chunks are told of, %d on record", id, len(chunks), len(index.Chunks))
 	}
 	var stored []uint64
 	for i, c := range index.Chunks {
-		told, _ := chunks[i].(map[string]any)
+		told := chunks[i]
 		if c.State != "done" || len(c.Skipped) > 0 || told["cid"] != c.CID {
 			t.Errorf("%s: chunk %d is %s as %s, %v were not read; told of is %v", id, i, c.State, c.CID, c.Skipped, told)
 		}

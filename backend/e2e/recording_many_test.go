@@ -94,9 +94,7 @@ func (s *server) modes(ids []string) map[any]int {
 	s.t.Helper()
 	modes := map[any]int{}
 	for _, id := range ids {
-		chunks, _ := s.ok("GET", "/api/livestream/"+id+"/status", nil)["chunks"].([]any)
-		for _, entry := range chunks {
-			chunk, _ := entry.(map[string]any)
+		for _, chunk := range s.chunks(id) {
 			modes[chunk["mode"]]++
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"math"
 	"net"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -39,10 +38,7 @@ func TestChunksAreMinutes(t *testing.T) {
 	reel := metronomeReel(t, int(limit.Seconds())+2)
 	site := s.openSite(t, listener)
 	leave := s.broadcast(t, site, "browser")
-	if out, err := exec.CommandContext(t.Context(), "ffmpeg", "-nostdin", "-v", "error", "-re", "-i", reel, "-c", "copy",
-		"-f", "flv", "rtmp://"+s.RTMP+"/live/encoder").CombinedOutput(); err != nil {
-		t.Fatalf("ffmpeg: %v %s", err, out)
-	}
+	ffmpeg(t, "-re", "-i", reel, "-c", "copy", "-f", "flv", "rtmp://"+s.RTMP+"/live/encoder")
 	leave()
 	s.emptyStage()
 	var films []string
@@ -64,9 +60,8 @@ func (s *server) minutes(t *testing.T, id string, status map[string]any, fragmen
 	t.Helper()
 	const gop = 2.0
 	sum, media := 0.0, seconds(fragments)
-	chunks, _ := status["chunks"].([]any)
-	for i, entry := range chunks {
-		chunk, _ := entry.(map[string]any)
+	chunks := objects(status["chunks"])
+	for i, chunk := range chunks {
 		d, _ := chunk["duration"].(float64)
 		sum += d
 		if alone := s.probe(s.fetch(chunk)); math.Abs(alone-d) > 0.1 {
@@ -91,9 +86,7 @@ func (s *server) minutes(t *testing.T, id string, status map[string]any, fragmen
 
 func summary(status map[string]any) string {
 	var b strings.Builder
-	chunks, _ := status["chunks"].([]any)
-	for _, entry := range chunks {
-		chunk, _ := entry.(map[string]any)
+	for _, chunk := range objects(status["chunks"]) {
 		fmt.Fprintf(&b, "%v %.3f s %v B; ", chunk["mode"], chunk["duration"], chunk["size"])
 	}
 	return b.String()
@@ -192,11 +185,8 @@ func abs(n int) int { return max(n, -n) }
 func metronomeReel(t *testing.T, seconds int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "reel.mp4")
-	if said, err := exec.CommandContext(t.Context(), "ffmpeg", append(append([]string{"-nostdin", "-v", "error"}, flashAndBeep()...),
-		"-t", strconv.Itoa(seconds), "-c:v", "libx264", "-preset", "ultrafast", "-bf", "2", "-g", "50", "-sc_threshold", "0", "-pix_fmt", "yuv420p",
-		"-c:a", "aac", "-b:a", "128k", path)...).CombinedOutput(); err != nil {
-		t.Fatalf("ffmpeg: %v %s", err, said)
-	}
+	ffmpeg(t, append(flashAndBeep(), "-t", strconv.Itoa(seconds), "-c:v", "libx264", "-preset", "ultrafast", "-bf", "2",
+		"-g", "50", "-sc_threshold", "0", "-pix_fmt", "yuv420p", "-c:a", "aac", "-b:a", "128k", path)...)
 	return path
 }
 

@@ -41,12 +41,11 @@ func TestOddShowsAreRecorded(t *testing.T) {
 				s.reaches(t, show.id, "interrupted")
 			}
 			status := s.finish(show.id)
-			chunks, _ := status["chunks"].([]any)
+			chunks := objects(status["chunks"])
 			if len(chunks) == 0 {
 				t.Errorf("%s: nothing is recorded", show.id)
 			}
-			for _, entry := range chunks {
-				chunk, _ := entry.(map[string]any)
+			for _, chunk := range chunks {
 				file := s.fetch(chunk)
 				if got := codecs(t, file); got != "aac h264" {
 					t.Errorf("%s: a chunk of %q", show.id, got)

@@ -3,7 +3,6 @@ package e2e_test
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 	"time"
@@ -55,10 +54,9 @@ func TestAStudioUploadsItsChunks(t *testing.T) {
 		}
 	}
 	eventually(t, time.Minute, "both are stored", func() error { return s.stored("studio", 2) })
-	chunks, _ := s.ok("GET", "/api/livestream/studio/status", nil)["chunks"].([]any)
+	chunks := s.chunks("studio")
 	for i, want := range []string{first, second} {
-		chunk, _ := chunks[i].(map[string]any)
-		file := s.fetch(chunk)
+		file := s.fetch(chunks[i])
 		if got, err := os.ReadFile(file); err != nil || string(got) != want {
 			t.Errorf("chunk %d is not what was uploaded: %v", i, err)
 		}
@@ -69,12 +67,8 @@ func TestAStudioUploadsItsChunks(t *testing.T) {
 func reelOf(t *testing.T, pitch int) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "chunk.mp4")
-	out, err := exec.CommandContext(t.Context(), "ffmpeg", "-nostdin", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=160x90:r=10",
-		"-f", "lavfi", "-i", fmt.Sprintf("sine=%d:r=48000", pitch), "-t", "3", "-c:v", "libx264", "-preset", "ultrafast",
-		"-c:a", "aac", "-movflags", "+faststart", path).CombinedOutput()
-	if err != nil {
-		t.Fatalf("ffmpeg is needed: %v %s", err, out)
-	}
+	ffmpeg(t, "-f", "lavfi", "-i", "testsrc2=s=160x90:r=10", "-f", "lavfi", "-i", fmt.Sprintf("sine=%d:r=48000", pitch),
+		"-t", "3", "-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac", "-movflags", "+faststart", path)
 	body, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)

@@ -36,12 +36,11 @@ func TestRecordingYieldsVerifiableChunks(t *testing.T) {
 	s.demo(t, "rec")
 	eventually(t, 5*time.Minute, "a whole chunk is stored", func() error { return s.stored("rec", 1) })
 	status := s.finish("rec")
-	chunks, _ := status["chunks"].([]any)
+	chunks := objects(status["chunks"])
 	if len(chunks) < 2 {
 		t.Fatalf("%d chunks, want a whole one and the rest: %v", len(chunks), status)
 	}
-	for i, entry := range chunks {
-		chunk, _ := entry.(map[string]any)
+	for i, chunk := range chunks {
 		file := s.fetch(chunk)
 		if d := s.probe(file); i == 0 {
 			want := seconds(sent("rec")[:6])
@@ -70,15 +69,9 @@ func TestKilledServerLosesNothing(t *testing.T) {
 			t.Fatalf("after the kill: %v", status)
 		}
 	}
-	eventually(t, 2*time.Minute, "publisher is back", func() error {
-		if state := s.ok("GET", "/api/rooms/chaos", nil)["state"]; state != "live" {
-			return fmt.Errorf("state %v", state)
-		}
-		return nil
-	})
+	s.reaches(t, "chaos", "live")
 	eventually(t, 5*time.Minute, "chunks are stored", func() error { return s.stored("chaos", 2) })
-	for i, entry := range s.finish("chaos")["chunks"].([]any) {
-		chunk, _ := entry.(map[string]any)
+	for i, chunk := range objects(s.finish("chaos")["chunks"]) {
 		if chunk["chunkIndex"] != float64(i) || chunk["chunkId"] != "chaos_chunk_"+strconv.Itoa(i) {
 			t.Errorf("chunk %d is %v", i, chunk["chunkId"])
 		}
@@ -93,6 +86,12 @@ func (s *server) stored(id string, n int) error {
 		return fmt.Errorf("%v chunks stored of %v, status %v", status["uploadedChunks"], status["totalChunks"], status["status"])
 	}
 	return nil
+}
+
+// chunks are those of a recording so far.
+func (s *server) chunks(id string) []map[string]any {
+	s.t.Helper()
+	return objects(s.ok("GET", "/api/livestream/"+id+"/status", nil)["chunks"])
 }
 
 // finish stops a recording and waits for its last chunk.

@@ -134,12 +134,7 @@ func browse(t *testing.T, address string) (leave func()) {
 func (s *server) broadcast(t *testing.T, d *otherSite, id string) (leave func()) {
 	t.Helper()
 	leave = browse(t, d.at+"/publish/"+id)
-	eventually(t, 2*time.Minute, "the browser is on stage", func() error {
-		if state := s.ok("GET", "/api/rooms/"+id, nil)["state"]; state != "live" {
-			return fmt.Errorf("state %v", state)
-		}
-		return nil
-	})
+	s.reaches(t, id, "live")
 	return leave
 }
 

@@ -91,13 +91,7 @@ func (s *server) anchored(t *testing.T, id string) {
 // metronome publishes a flash and a beep on every second, over RTMP.
 func (s *server) metronome(t *testing.T, id string) {
 	t.Helper()
-	cmd := exec.Command("ffmpeg", append(append([]string{"-v", "error", "-nostdin"}, flashAndBeep("-re")...),
-		"-c:v", "libx264", "-preset", "ultrafast", "-bf", "2", "-g", "25", "-pix_fmt", "yuv420p",
-		"-c:a", "aac", "-f", "flv", "rtmp://"+s.RTMP+"/live/"+id)...)
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(encoder{cmd}.kill)
+	s.sends(t, id, flashAndBeep("-re"), "-bf", "2", "-g", "25")
 }
 
 // flashAndBeep are ffmpeg's inputs of a flash and a beep on every second.

@@ -39,11 +39,7 @@ func (p *person) drafts(s *server, id string, price float64, start time.Time) {
 // accepts accepts a draft.
 func (p *person) accepts(s *server, id string) {
 	p.t.Helper()
-	selected := map[string]any{}
-	for _, a := range planner() {
-		selected[a] = 1
-	}
-	p.ask(s, "POST", "/accept", map[string]any{"eventId": id, "userAddress": p.address.String(), "selectedIterations": selected}, 200)
+	p.ask(s, "POST", "/accept", with(acceptance(id, selection(planner(), 1)), "userAddress", p.address.String()), 200)
 }
 
 // ask makes a call as the person, which must end in that status.
@@ -66,11 +62,10 @@ func (p *person) signs(s *server, id, action string, more ...string) map[string]
 // enforced: sell, open the door, invite, end, postpone, cancel.
 func TestRoomIsRun(t *testing.T) {
 	t.Parallel()
-	creator, fan, host := newPerson(t), newPerson(t), newPerson(t)
+	host := newPerson(t)
 	s := startServer(t, doorFlags("--access", "enforced", "--hosts", host.address.String())...)
-	for _, p := range []*person{creator, fan, host} {
-		p.signIn(s)
-	}
+	host.signIn(s)
+	creator, fan := s.visitor(), s.visitor()
 	t.Run("free", func(t *testing.T) { freeRoom(t, s, creator, fan) })
 	t.Run("paid", func(t *testing.T) { paidRoom(t, s, creator, fan) })
 	t.Run("drafted", func(t *testing.T) { draftedRoom(t, s, creator) })
@@ -123,10 +118,10 @@ func freeRoom(t *testing.T, s *server, creator, fan *person) {
 	creator.ask(s, "POST", "/api/rooms/free/door", map[string]any{"door": "ajar"}, 400)
 	creator.ask(s, "POST", "/api/rooms/free/door", map[string]any{"door": "open"}, 200)
 	watch, _ := guest.ask(s, "POST", "/api/rooms/free/access", nil, 200).body["token"].(string)
-	if a, end := s.open("/live/free.flv", bearer(watch)...); a.status != 200 {
-		t.Errorf("a guest through an open door: %d", a.status)
-	} else {
-		defer end()
+	watched := s.open("/live/free.flv", bearer(watch)...)
+	defer watched.Body.Close()
+	if watched.StatusCode != 200 {
+		t.Errorf("a guest through an open door: %s", watched.Status)
 	}
 	invites(t, s, creator, fan, guest)
 	ends(t, s, creator, fan)
@@ -160,27 +155,16 @@ func invites(t *testing.T, s *server, creator, fan, guest *person) {
 // taken off the stage, and that outlives a restart.
 func ends(t *testing.T, s *server, creator, fan *person) {
 	t.Helper()
-	was := s.t
-	s.t = t
-	defer func() { s.t = was }()
+	defer s.as(t)()
 	publish := creator.token(s, "free", "publish")
 	s.encoder("free?token=" + publish)
-	state := func(want string) {
-		t.Helper()
-		eventually(t, time.Minute, "the room is "+want, func() error {
-			if got := s.ok("GET", "/api/rooms/free", nil)["state"]; got != want {
-				return fmt.Errorf("it is %v", got)
-			}
-			return nil
-		})
-	}
-	state("live")
+	s.reaches(t, "free", "live")
 	fan.ask(s, "POST", "/api/rooms/free/end", nil, 403)
 	first := creator.ask(s, "POST", "/api/rooms/free/end", nil, 200).body["endedAt"]
 	if again := creator.ask(s, "POST", "/api/rooms/free/end", nil, 200).body["endedAt"]; again != first {
 		t.Errorf("ended at %v, then at %v", first, again)
 	}
-	state("ended")
+	s.reaches(t, "free", "ended")
 	host := s.hostToken().session
 	eventually(t, time.Minute, "the stage is empty", func() error {
 		a := s.call("GET", "/api/v1/streams/", nil, bearer(host)...)
@@ -197,7 +181,7 @@ func ends(t *testing.T, s *server, creator, fan *person) {
 	})
 	s.stop()
 	s.start()
-	state("ended")
+	s.reaches(t, "free", "ended")
 	if err := creator.ask(s, "POST", "/api/rooms/free/publish", nil, 403).refuses(403, "the event is over"); err != nil {
 		t.Error(err)
 	}

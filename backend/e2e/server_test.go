@@ -60,6 +60,13 @@ type server struct {
 	datadir.Addresses
 }
 
+// as has the server's calls belong to a subtest until back is called.
+func (s *server) as(t *testing.T) (back func()) {
+	was := s.t
+	s.t = t
+	return func() { s.t = was }
+}
+
 // startServer runs a server on a fresh folder until the test ends.
 func startServer(t *testing.T, args ...string) *server {
 	t.Helper()

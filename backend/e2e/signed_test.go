@@ -4,7 +4,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"strings"
 	"testing"
 
@@ -119,19 +118,13 @@ func TestSignedPlans(t *testing.T) {
 
 func (p *person) acceptSigned(s *server, path, scope string, aspects []string, second string) map[string]any {
 	p.t.Helper()
-	selected, numbers := map[string]any{}, []string{"scope=" + scope}
+	selected, numbers := with(selection(aspects, 1), second, 2), []string{"scope=" + scope}
 	for _, a := range aspects {
-		selected[a] = 1
-		if a == second {
-			selected[a] = 2
-		}
 		numbers = append(numbers, fmt.Sprintf("%s=%v", a, selected[a]))
 	}
 	body := map[string]any{"eventId": "signed", "userAddress": p.address.String(), "selectedIterations": selected}
 	given := p.authorize(s, "signed", p.query("accept", numbers...))
-	other := maps.Clone(selected)
-	other[second] = 1
-	if err := s.call("POST", path, with(with(body, "authorization", given), "selectedIterations", other)).refuses(400, "authorization.signature"); err != nil {
+	if err := s.call("POST", path, with(with(body, "authorization", given), "selectedIterations", selection(aspects, 1))).refuses(400, "authorization.signature"); err != nil {
 		p.t.Errorf("another selection: %v", err)
 	}
 	first := s.ok("POST", path, with(body, "authorization", given))

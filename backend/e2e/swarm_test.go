@@ -122,9 +122,7 @@ func (s *server) recordAs(id, archive string) cid.Cid {
 		}
 		return nil
 	})
-	chunks, _ := s.finish(id)["chunks"].([]any)
-	chunk, _ := chunks[0].(map[string]any)
-	c, err := cid.Decode(text(chunk, "cid"))
+	c, err := cid.Decode(text(objects(s.finish(id)["chunks"])[0], "cid"))
 	if err != nil {
 		s.t.Fatal(err)
 	}

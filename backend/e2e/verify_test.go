@@ -157,8 +157,7 @@ func (s *server) verifies(id string) {
 	s.reportsAsJSON(truth)
 	for _, tc := range append(s.lies(id, truth.original), s.halfTruths(id, truth.original)...) {
 		root.Run(tc.name, func(t *testing.T) {
-			s.t = t
-			defer func() { s.t = root }()
+			defer s.as(t)()
 			l := s.newLiar(id)
 			target, args := tc.do(l)
 			code, said := l.check(target, args...)

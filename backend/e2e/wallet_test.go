@@ -65,6 +65,20 @@ func (p *person) signIn(s *server) {
 	}
 }
 
+// visitor is somebody new who has signed in.
+func (s *server) visitor() *person {
+	s.t.Helper()
+	p := newPerson(s.t)
+	p.signIn(s)
+	return p
+}
+
+// plans has a creator plan an event of their own.
+func (p *person) plans(s *server, id string) {
+	p.t.Helper()
+	p.ask(s, "POST", "/plan", with(brief(id), "userAddress", p.address.String()), 200)
+}
+
 // bearer is a header for server.call.
 func bearer(token string) []string {
 	if token == "" {
