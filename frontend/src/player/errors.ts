@@ -27,7 +27,6 @@ export type PlayerErrorKind =
   | 'frozen';
 
 const final: PlayerErrorKind[] = ['refused', 'uninvited', 'unsupported'];
-const hlsHelps: PlayerErrorKind[] = ['unsupported', 'blocked'];
 
 export class PlayerError extends Error {
   override readonly name = 'PlayerError';
@@ -44,11 +43,6 @@ export class PlayerError extends Error {
   /** Trying again by itself cannot help: somebody has to change something first. */
   get final(): boolean {
     return final.includes(this.kind);
-  }
-
-  /** The show cannot be had by WebRTC here; by other ways, perhaps. */
-  get needsHls(): boolean {
-    return hlsHelps.includes(this.kind);
   }
 }
 

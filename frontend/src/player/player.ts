@@ -1,10 +1,8 @@
 import type Hls from 'hls.js';
-import { backoff, pause } from './backoff';
 import { Element } from './element';
-import { asPlayerError, type PlayerError } from './errors';
 import { initialState, reduce, type Fact, type PlayerState } from './state';
-import { watch } from './watch';
-import { browserPorts, WhepSession, type Invitation, type WhepPorts } from './whep';
+import { browserPorts, type WhepPorts } from './whep';
+import { WhepOrHls, type Invite } from './whep-or-hls';
 
 export interface PlayerOptions {
   video: HTMLVideoElement;
@@ -16,12 +14,6 @@ export interface PlayerOptions {
   /** Chance in the backoff, 0 ≤ x < 1. */
   random?: () => number;
 }
-
-/**
- * Asked before every connection. `renew`: the server did not take the last token. Rejects with a
- * PlayerError.
- */
-export type Invite = (renew: boolean) => Promise<Invitation>;
 
 /**
  * Plays one live stream in one video element and keeps it playing: it connects
@@ -36,22 +28,24 @@ export class Player {
   #expected = false;
   #invite: Invite | undefined;
   #running: AbortController | undefined;
-  #waiting: AbortController | undefined;
-  #byHls: AbortController | undefined;
   readonly #subscribers = new Set<(state: PlayerState) => void>();
   readonly #page = new AbortController();
   readonly #element: Element;
-  readonly #video: HTMLVideoElement;
-  readonly #ports: WhepPorts;
-  readonly #load: (() => Promise<typeof Hls>) | undefined;
-  readonly #random: () => number;
+  readonly #watching: WhepOrHls;
 
   constructor(options: PlayerOptions) {
-    this.#video = options.video;
-    this.#ports = options.ports ?? browserPorts;
-    this.#load = options.load;
-    this.#random = options.random ?? Math.random;
-    this.#element = new Element(options.video, options.container, this.#learn);
+    const { video, container, ports = browserPorts, load, random = Math.random } = options;
+    this.#element = new Element(video, container, this.#learn);
+    this.#watching = new WhepOrHls({
+      video,
+      element: this.#element,
+      ports,
+      load,
+      random,
+      report: this.#learn,
+      attempt: () => this.#state.attempt,
+      expected: () => this.#expected,
+    });
     this.listenToPage();
   }
 
@@ -72,7 +66,7 @@ export class Player {
     this.#invite = invite;
     this.#running = new AbortController();
     this.#learn({ type: 'opened' });
-    void this.keepWatching(invite, this.#running.signal);
+    void this.#watching.keepOn(invite, this.#running.signal);
   }
 
   close(): void {
@@ -95,8 +89,7 @@ export class Player {
 
   /** Ends a pause between attempts; what plays by HLS is tried by WebRTC. */
   retry(): void {
-    this.#waiting?.abort();
-    this.#byHls?.abort();
+    this.#watching.retry();
   }
 
   togglePaused(): void {
@@ -118,76 +111,6 @@ export class Player {
     this.#element.toggleFullscreen();
   }
 
-  private async keepWatching(invite: Invite, signal: AbortSignal): Promise<void> {
-    let renew = false;
-    while (!signal.aborted) {
-      this.#learn({ type: 'retrying' });
-      let error = await this.watchOnce(() => invite(renew), signal);
-      if (error?.needsHls) error = await this.watchByHls(invite, error, signal);
-      if (signal.aborted) return;
-      renew = error?.kind === 'stale' || error?.final === true;
-      if (!error) continue;
-      this.#learn({ type: 'lost', error });
-      await this.rest(error, signal);
-    }
-  }
-
-  /** By HLS. Resolves with why that ended, or with undefined when WebRTC is to be tried again. */
-  private async watchByHls(
-    invite: Invite,
-    reason: PlayerError,
-    signal: AbortSignal,
-  ): Promise<PlayerError | undefined> {
-    this.#learn({ type: 'fallback', error: reason });
-    this.#byHls = new AbortController();
-    try {
-      const [{ watchByHls }, at] = await Promise.all([import('./live-hls'), invite(false)]);
-      this.#element.show(null);
-      return await watchByHls(at, AbortSignal.any([signal, this.#byHls.signal]), {
-        video: this.#video,
-        play: () => this.#element.play(),
-        report: this.#learn,
-        expected: () => this.#expected,
-        reason,
-        load: this.#load,
-      });
-    } catch (error) {
-      return asPlayerError(error);
-    } finally {
-      this.#byHls = undefined;
-    }
-  }
-
-  /** One session from offer to end; resolves with why it ended. */
-  private async watchOnce(
-    invite: () => Promise<Invitation>,
-    signal: AbortSignal,
-  ): Promise<PlayerError | undefined> {
-    let session: WhepSession | undefined;
-    try {
-      const invitation = await invite();
-      signal.throwIfAborted();
-      session = await WhepSession.open(invitation, signal, this.#ports);
-      this.#element.show(session.stream);
-      return await watch(session, signal, {
-        report: this.#learn,
-        expected: () => this.#expected,
-        visible: () => document.visibilityState === 'visible',
-      });
-    } catch (error) {
-      return asPlayerError(error);
-    } finally {
-      session?.close();
-    }
-  }
-
-  private async rest(error: PlayerError, signal: AbortSignal): Promise<void> {
-    this.#waiting = new AbortController();
-    const wake = AbortSignal.any([signal, this.#waiting.signal]);
-    const ms = Math.max(error.retryAfterMs ?? 0, backoff(this.#state.attempt, this.#random));
-    await (error.final ? aborted(wake) : pause(ms, wake));
-  }
-
   private listenToPage(): void {
     const { signal } = this.#page;
     window.addEventListener('online', () => this.retry(), { signal });
@@ -206,7 +129,7 @@ export class Player {
   }
 
   private returnToPage(): void {
-    if (document.visibilityState === 'visible' && this.#state.error?.final !== true) this.#waiting?.abort();
+    if (document.visibilityState === 'visible' && this.#state.error?.final !== true) this.#watching.hurry();
   }
 
   readonly #learn = (fact: Fact): void => {
@@ -215,11 +138,4 @@ export class Player {
     this.#state = next;
     for (const subscriber of this.#subscribers) subscriber(next);
   };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

@@ -1,0 +1,124 @@
+import type Hls from 'hls.js';
+import { backoff, pause } from './backoff';
+import type { Element } from './element';
+import { asPlayerError, type PlayerError, type PlayerErrorKind } from './errors';
+import type { Fact } from './state';
+import { watch } from './watch';
+import { WhepSession, type Invitation, type WhepPorts } from './whep';
+
+/** What kept the show from coming by WebRTC: by HLS it may. */
+const hlsHelps: PlayerErrorKind[] = ['unsupported', 'blocked'];
+
+/**
+ * Asked before every connection. `renew`: the server did not take the last token. Rejects with a
+ * PlayerError.
+ */
+export type Invite = (renew: boolean) => Promise<Invitation>;
+
+interface Options {
+  video: HTMLVideoElement;
+  element: Element;
+  ports: WhepPorts;
+  load: (() => Promise<typeof Hls>) | undefined;
+  random: () => number;
+  report: (fact: Fact) => void;
+  /** Failed connections in a row. */
+  attempt: () => number;
+  /** Whether somebody publishes. */
+  expected: () => boolean;
+}
+
+/** Keeps a live stream playing: by WHEP, and by HLS where WebRTC does not do. */
+export class WhepOrHls {
+  #waiting: AbortController | undefined;
+  #byHls: AbortController | undefined;
+
+  constructor(private readonly options: Options) {}
+
+  /** Ends a pause between attempts. */
+  hurry(): void {
+    this.#waiting?.abort();
+  }
+
+  /** Ends a pause between attempts; what plays by HLS is tried by WebRTC. */
+  retry(): void {
+    this.hurry();
+    this.#byHls?.abort();
+  }
+
+  /** Watches until the signal fires. */
+  async keepOn(invite: Invite, signal: AbortSignal): Promise<void> {
+    let renew = false;
+    while (!signal.aborted) {
+      this.options.report({ type: 'retrying' });
+      let error = await this.watchOnce(() => invite(renew), signal);
+      if (error && hlsHelps.includes(error.kind)) error = await this.watchByHls(invite, error, signal);
+      if (signal.aborted) return;
+      renew = error?.kind === 'stale' || error?.final === true;
+      if (!error) continue;
+      this.options.report({ type: 'lost', error });
+      await this.rest(error, signal);
+    }
+  }
+
+  /** By HLS. Resolves with why that ended, or with undefined when WebRTC is to be tried again. */
+  private async watchByHls(
+    invite: Invite,
+    reason: PlayerError,
+    signal: AbortSignal,
+  ): Promise<PlayerError | undefined> {
+    this.options.report({ type: 'fallback', error: reason });
+    this.#byHls = new AbortController();
+    try {
+      const [{ watchByHls }, at] = await Promise.all([import('./live-hls'), invite(false)]);
+      this.options.element.show(null);
+      return await watchByHls(at, AbortSignal.any([signal, this.#byHls.signal]), {
+        ...this.options,
+        play: () => this.options.element.play(),
+        reason,
+      });
+    } catch (error) {
+      return asPlayerError(error);
+    } finally {
+      this.#byHls = undefined;
+    }
+  }
+
+  /** One session from offer to end; resolves with why it ended. */
+  private async watchOnce(
+    invite: () => Promise<Invitation>,
+    signal: AbortSignal,
+  ): Promise<PlayerError | undefined> {
+    let session: WhepSession | undefined;
+    try {
+      const invitation = await invite();
+      signal.throwIfAborted();
+      session = await WhepSession.open(invitation, signal, this.options.ports);
+      this.options.element.show(session.stream);
+      return await watch(session, signal, {
+        report: this.options.report,
+        expected: this.options.expected,
+        visible: () => document.visibilityState === 'visible',
+      });
+    } catch (error) {
+      return asPlayerError(error);
+    } finally {
+      session?.close();
+    }
+  }
+
+  private async rest(error: PlayerError, signal: AbortSignal): Promise<void> {
+    this.#waiting = new AbortController();
+    const wake = AbortSignal.any([signal, this.#waiting.signal]);
+    const { attempt, random } = this.options;
+    const ms = Math.max(error.retryAfterMs ?? 0, backoff(attempt(), random));
+    await (error.final ? aborted(wake) : pause(ms, wake));
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
