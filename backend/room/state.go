@@ -25,6 +25,26 @@ const (
 // still awaited.
 const overtime = 30 * time.Minute
 
+// Presence is what is known of an event's stream.
+type Presence struct {
+	Publishing bool // something that can be seen or heard
+	Quiet      bool // publishing, but nothing comes at the moment
+	Viewers    int
+}
+
+// View is one event as its audience sees it.
+type View struct {
+	ID        event.ID
+	Programme event.Programme
+	Office    event.BoxOffice // zero where nothing was ever on sale
+	Decisions Decisions
+	State     State
+	Presence
+	Planned bool
+	Played  time.Time        // when somebody last published; zero: nobody ever did
+	Replay  *event.Recording // what can be watched again; nil: nothing
+}
+
 // state decides where an event stands, but for its replay (replay.go).
 func state(v View, now time.Time) State {
 	c, last := v.Programme, v.Played

@@ -19,26 +19,6 @@ type Plans interface {
 	IDs(ctx context.Context) ([]event.ID, error)
 }
 
-// Presence is what is known of an event's stream.
-type Presence struct {
-	Publishing bool // something that can be seen or heard
-	Quiet      bool // publishing, but nothing comes at the moment
-	Viewers    int
-}
-
-// View is one event as its audience sees it.
-type View struct {
-	ID        event.ID
-	Programme event.Programme
-	Office    event.BoxOffice // zero where nothing was ever on sale
-	Decisions Decisions
-	State     State
-	Presence
-	Planned bool
-	Played  time.Time        // when somebody last published; zero: nobody ever did
-	Replay  *event.Recording // what can be watched again; nil: nothing
-}
-
 // Streams knows what is on air. All are safe for concurrent use and cheap.
 type Streams interface {
 	Presence(id event.ID) Presence
