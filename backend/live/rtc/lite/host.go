@@ -52,13 +52,6 @@ type user struct {
 	password string
 }
 
-// address is where packets of a connection come from, once it has shown its
-// password there.
-type address struct {
-	socket *udp.Conn
-	remote netip.AddrPort
-}
-
 // Open makes a host without connections.
 func Open(cfg Config) *Host {
 	h := &Host{

@@ -21,6 +21,13 @@ type path struct {
 	text   streamAddr // to, where stream wants it
 }
 
+// address is where packets of a connection come from, once it has shown its
+// password there.
+type address struct {
+	socket *udp.Conn
+	remote netip.AddrPort
+}
+
 // streamAddr is a TCP address by which a stream finds the connection, made
 // once: the stream asks for the text with every packet.
 type streamAddr string

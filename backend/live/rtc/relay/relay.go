@@ -9,10 +9,6 @@ import (
 	"footlight/backend/media"
 )
 
-// wakeEvery is how many packets of one picture may wait before viewers get
-// them: few enough not to delay a large picture, many enough to write in runs.
-const wakeEvery = 16
-
 // Relay is the fan-out of one stream. Its methods are safe for concurrent use.
 type Relay struct {
 	video, audio *track

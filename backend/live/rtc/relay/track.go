@@ -14,6 +14,10 @@ const (
 	audioRing = 256
 )
 
+// wakeEvery is how many packets of one picture may wait before viewers get
+// them: few enough not to delay a large picture, many enough to write in runs.
+const wakeEvery = 16
+
 // track is one kind of media of a relay.
 type track struct {
 	ring  *ring

@@ -1,41 +1,14 @@
 package relay
 
 import (
-	"errors"
 	"sync"
 	"time"
 
 	"github.com/pion/rtcp"
-	"github.com/pion/rtp"
 
 	"footlight/backend/live"
 	"footlight/backend/live/rtc/udp"
 )
-
-// ErrSlow tells that a viewer's own connection is full. What it misses is not sent
-// again: it goes on at a keyframe.
-var ErrSlow = errors.New("relay: the viewer's line is full")
-
-// Writer sends one RTP packet to one viewer. It must not block, and must not keep the
-// header or the payload. A shard and whoever calls HandleRTCP may write at the same
-// time.
-//
-// It may leave the packet in b, which is flushed soon, or return udp.ErrFull when b
-// has no room. Without b the packet goes out at once, or is lost with ErrSlow.
-type Writer interface {
-	WriteRTP(b *udp.Batch, header *rtp.Header, payload []byte) (int, error)
-}
-
-// Output is where one track of a viewer goes.
-type Output struct {
-	Writer      Writer
-	SSRC        uint32
-	PayloadType uint8
-	// RTXSSRC and RTXPayloadType are for retransmissions. Without them (0), lost
-	// packets are sent again as they were.
-	RTXSSRC        uint32
-	RTXPayloadType uint8
-}
 
 // ViewerConfig describes a viewer that is ready to receive.
 type ViewerConfig struct {

@@ -20,6 +20,31 @@ const (
 	maxFirst = 1 << 14
 )
 
+// ErrSlow tells that a viewer's own connection is full. What it misses is not sent
+// again: it goes on at a keyframe.
+var ErrSlow = errors.New("relay: the viewer's line is full")
+
+// Writer sends one RTP packet to one viewer. It must not block, and must not keep the
+// header or the payload. A shard and whoever calls HandleRTCP may write at the same
+// time.
+//
+// It may leave the packet in b, which is flushed soon, or return udp.ErrFull when b
+// has no room. Without b the packet goes out at once, or is lost with ErrSlow.
+type Writer interface {
+	WriteRTP(b *udp.Batch, header *rtp.Header, payload []byte) (int, error)
+}
+
+// Output is where one track of a viewer goes.
+type Output struct {
+	Writer      Writer
+	SSRC        uint32
+	PayloadType uint8
+	// RTXSSRC and RTXPayloadType are for retransmissions. Without them (0), lost
+	// packets are sent again as they were.
+	RTXSSRC        uint32
+	RTXPayloadType uint8
+}
+
 // viewerTrack is one track of one viewer: a position in the ring and the numbers
 // that differ between viewers. It belongs to the shard's goroutine once the
 // viewer was added.

@@ -47,9 +47,9 @@ func newPeer(t testing.TB, codecs Codecs, settings ...Settings) *webrtc.PeerConn
 	return pc
 }
 
-func offer(t testing.TB, pc *webrtc.PeerConnection) string {
+func offer(t testing.TB, pc *webrtc.PeerConnection, options *webrtc.OfferOptions) string {
 	t.Helper()
-	o, err := pc.CreateOffer(nil)
+	o, err := pc.CreateOffer(options)
 	must(t, err)
 	gathered := webrtc.GatheringCompletePromise(pc)
 	must(t, pc.SetLocalDescription(o))

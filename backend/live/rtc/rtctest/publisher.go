@@ -58,7 +58,7 @@ func newPublisher(t testing.TB, codecs Codecs, mime string, units [][]byte, sett
 	p := &Publisher{pc: newPeer(t, codecs, settings...), units: units, sounds: [][]byte{silence}, stop: make(chan struct{})}
 	p.video = p.add(t, mime)
 	p.audio = p.add(t, webrtc.MimeTypeOpus)
-	p.Offer = offer(t, p.pc)
+	p.Offer = offer(t, p.pc, nil)
 	t.Cleanup(p.Close)
 	return p
 }

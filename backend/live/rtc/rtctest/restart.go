@@ -1,6 +1,7 @@
 package rtctest
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,12 +28,8 @@ func (v *Viewer) Restart(t testing.TB, patch Patch) {
 func restart(t testing.TB, pc *webrtc.PeerConnection, patch Patch) {
 	t.Helper()
 	answer := pc.RemoteDescription().SDP
-	o, err := pc.CreateOffer(&webrtc.OfferOptions{ICERestart: true})
-	must(t, err)
-	gathered := webrtc.GatheringCompletePromise(pc)
-	must(t, pc.SetLocalDescription(o))
-	<-gathered
-	accept(t, pc, spliceICE(answer, patch(Fragment(pc.LocalDescription().SDP))))
+	again := offer(t, pc, &webrtc.OfferOptions{ICERestart: true})
+	accept(t, pc, spliceICE(answer, patch(Fragment(again))))
 }
 
 // Fragment is what a description says about ICE (RFC 8840).
@@ -63,11 +60,8 @@ func spliceICE(description, fragment string) string {
 func lines(text string, prefixes ...string) []string {
 	var all []string
 	for line := range strings.Lines(text) {
-		for _, p := range prefixes {
-			if strings.HasPrefix(line, p) {
-				all = append(all, line)
-				break
-			}
+		if slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(line, p) }) {
+			all = append(all, line)
 		}
 	}
 	return all

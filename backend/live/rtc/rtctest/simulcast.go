@@ -46,7 +46,7 @@ func NewSimulcast(t testing.TB) *Simulcast {
 	for i, c := range [][]byte{clipLarge, clip, clipTiny} {
 		s.add(t, string(rune('0'+i)), units(c))
 	}
-	s.Offer = offer(t, s.pc)
+	s.Offer = offer(t, s.pc, nil)
 	t.Cleanup(s.Close)
 	return s
 }
@@ -114,11 +114,7 @@ func (l *simulcastLayer) send(i int, mid string, ids []webrtc.RTPHeaderExtension
 
 // Close stops sending and closes the connection.
 func (s *Simulcast) Close() {
-	select {
-	case <-s.stop:
-	default:
-		close(s.stop)
-	}
+	close(s.stop)
 	_ = s.pc.GracefulClose()
 	s.wg.Wait()
 }

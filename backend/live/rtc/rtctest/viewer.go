@@ -51,7 +51,7 @@ func NewViewer(t testing.TB, codecs Codecs, settings ...Settings) *Viewer {
 		defer v.mu.Unlock()
 		v.state = s
 	})
-	v.Offer = offer(t, v.pc)
+	v.Offer = offer(t, v.pc, nil)
 	t.Cleanup(v.Close)
 	return v
 }
