@@ -88,3 +88,32 @@ func (k *Client) pinned(ctx context.Context, c cid.Cid) (bool, error) {
 func (k *Client) Block(ctx context.Context, c cid.Cid) ([]byte, error) {
 	return k.small(ctx, "block/get", url.Values{"arg": {c.String()}, "offline": {"true"}}, maxBlock)
 }
+
+// Open opens content that the node has itself. It is not trusted: whoever reads it
+// compares it.
+func (k *Client) Open(ctx context.Context, c cid.Cid) (io.ReadCloser, error) {
+	req, err := k.request(ctx, "cat", url.Values{"arg": {c.String()}, "offline": {"true"}}, nil)
+	if err != nil {
+		return nil, err
+	}
+	resp, err := k.http.Do(req)
+	if err != nil {
+		return nil, fmt.Errorf("kubo: cat: %w", remote.WithoutURL(err))
+	}
+	if resp.StatusCode != http.StatusOK {
+		defer resp.Body.Close()
+		raw, _ := remote.ReadAll(resp.Body, maxAnswer)
+		return nil, fmt.Errorf("kubo: %w", remote.NewStatusError("cat", resp, message(raw)))
+	}
+	return resp.Body, nil
+}
+
+// Release has the node unpin content. Its blocks go with the node's next garbage
+// collection. What is not pinned is released.
+func (k *Client) Release(ctx context.Context, c cid.Cid) error {
+	_, err := k.small(ctx, "pin/rm", url.Values{"arg": {c.String()}, "recursive": {"true"}}, maxAnswer)
+	if notPinned(err) {
+		return nil
+	}
+	return err
+}

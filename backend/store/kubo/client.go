@@ -3,6 +3,7 @@ package kubo
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -35,9 +36,8 @@ type Config struct {
 	Gateway *remote.Gateway // where it gives its content out; nil: nowhere
 	Content Content
 
-	StepTimeout time.Duration     // for one answer; zero: DefaultStepTimeout
-	Stall       time.Duration     // how long it may take no bytes of an import; zero: DefaultStall
-	Transport   http.RoundTripper // nil: one of its own
+	StepTimeout time.Duration // for one answer; zero: DefaultStepTimeout
+	Stall       time.Duration // how long it may take no bytes of an import; zero: DefaultStall
 }
 
 // Client keeps copies in one node. It is safe for concurrent use.
@@ -57,11 +57,7 @@ func New(cfg Config) (*Client, error) {
 	}
 	cfg.StepTimeout = cmp.Or(cfg.StepTimeout, DefaultStepTimeout)
 	cfg.Stall = cmp.Or(cfg.Stall, DefaultStall)
-	if cfg.Transport == nil {
-		cfg.Transport = &http.Transport{MaxConnsPerHost: maxConnections, IdleConnTimeout: time.Minute, Proxy: http.ProxyFromEnvironment}
-	}
-	refuse := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	return &Client{cfg: cfg, base: base, http: &http.Client{Transport: cfg.Transport, CheckRedirect: refuse}}, nil
+	return &Client{cfg: cfg, base: base, http: remote.NewHTTPClient(maxConnections)}, nil
 }
 
 // Keep has the node keep content, and returns where it is retrieved from once
@@ -106,3 +102,14 @@ func (k *Client) check(ctx context.Context, leaves [][32]byte, from remote.Block
 	}
 	return nil
 }
+
+var (
+	// ErrWrongRoot is returned where the node imported something else.
+	ErrWrongRoot = errors.New("the node imported another root")
+	// ErrNotPinned is returned where the node does not keep what it was given.
+	ErrNotPinned = errors.New("the node has not pinned the content")
+	// errAnswer is an answer that is none of the API's.
+	errAnswer = errors.New("the node's answer is not understood")
+	// errStall is an import that made no progress.
+	errStall = errors.New("the node takes no more bytes, or does not answer")
+)

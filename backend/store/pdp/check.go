@@ -9,6 +9,7 @@ import (
 	"net/http"
 
 	"footlight/backend/store/pdp/piece"
+	"footlight/backend/store/remote"
 )
 
 // PieceURL is where the provider gives out a piece.
@@ -22,11 +23,11 @@ func (c *Client) Open(ctx context.Context, id piece.CID) (io.ReadCloser, error) 
 	}
 	resp, err := c.http.Do(req)
 	if err != nil {
-		return nil, fmt.Errorf("pdp: fetch back: %w", withoutURL(err))
+		return nil, fmt.Errorf("pdp: fetch back: %w", remote.WithoutURL(err))
 	}
 	if resp.StatusCode != http.StatusOK {
 		_ = resp.Body.Close() // it is not read
-		return nil, &StatusError{Step: "fetch back", Status: resp.StatusCode}
+		return nil, fmt.Errorf("pdp: %w", remote.NewStatusError("fetch back", resp, ""))
 	}
 	return resp.Body, nil
 }
@@ -57,7 +58,7 @@ func (c *Client) CheckCopy(ctx context.Context, tree *piece.Tree) error {
 func (c *Client) part(req *http.Request, offset int64, length int) ([]byte, error) {
 	resp, err := c.http.Do(req)
 	if err != nil {
-		return nil, fmt.Errorf("pdp: fetch back: %w", withoutURL(err))
+		return nil, fmt.Errorf("pdp: fetch back: %w", remote.WithoutURL(err))
 	}
 	defer resp.Body.Close()
 	switch resp.StatusCode {
@@ -67,7 +68,7 @@ func (c *Client) part(req *http.Request, offset int64, length int) ([]byte, erro
 			return nil, fmt.Errorf("pdp: fetch back: %w", err)
 		}
 	default:
-		return nil, &StatusError{Step: "fetch back", Status: resp.StatusCode}
+		return nil, fmt.Errorf("pdp: %w", remote.NewStatusError("fetch back", resp, ""))
 	}
 	raw := make([]byte, length)
 	if _, err = io.ReadFull(resp.Body, raw); err != nil {

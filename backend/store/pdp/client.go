@@ -10,19 +10,24 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
+
+	"footlight/backend/store/remote"
 )
 
 // Defaults of ClientConfig.
 const (
-	DefaultStepTimeout   = 30 * time.Second
-	DefaultStall         = 15 * time.Second
-	DefaultPollEvery     = time.Second
-	DefaultParkTimeout   = 5 * time.Minute
-	DefaultChainTimeout  = 15 * time.Minute
+	DefaultStepTimeout = 30 * time.Second
+	DefaultStall       = 15 * time.Second
+	DefaultPollEvery   = time.Second
+)
+
+const (
+	parkTimeout          = 5 * time.Minute  // until an uploaded piece is there
+	chainTimeout         = 15 * time.Minute // until a transaction is mined
 	maxAnswer            = 1 << 20
-	maxErrorText         = 256
 	maxRequestsOfOneHost = 16
 )
 
@@ -31,13 +36,9 @@ type ClientConfig struct {
 	URL   string // the provider's serviceURL
 	Token string // bearer; empty: none is sent
 
-	StepTimeout  time.Duration // for one small request; zero: DefaultStepTimeout
-	Stall        time.Duration // how long an upload may make no progress; zero: DefaultStall
-	PollEvery    time.Duration // zero: DefaultPollEvery
-	ParkTimeout  time.Duration // until an uploaded piece is there; zero: DefaultParkTimeout
-	ChainTimeout time.Duration // until a transaction is mined; zero: DefaultChainTimeout
-
-	Transport http.RoundTripper // nil: one of its own
+	StepTimeout time.Duration // for one small request; zero: DefaultStepTimeout
+	Stall       time.Duration // how long an upload may make no progress; zero: DefaultStall
+	PollEvery   time.Duration // zero: DefaultPollEvery
 }
 
 // Client speaks the HTTP API of one provider. It is safe for concurrent use.
@@ -56,21 +57,7 @@ func NewClient(cfg ClientConfig) (*Client, error) {
 	cfg.StepTimeout = cmp.Or(cfg.StepTimeout, DefaultStepTimeout)
 	cfg.Stall = cmp.Or(cfg.Stall, DefaultStall)
 	cfg.PollEvery = cmp.Or(cfg.PollEvery, DefaultPollEvery)
-	cfg.ParkTimeout = cmp.Or(cfg.ParkTimeout, DefaultParkTimeout)
-	cfg.ChainTimeout = cmp.Or(cfg.ChainTimeout, DefaultChainTimeout)
-	if cfg.Transport == nil {
-		cfg.Transport = &http.Transport{MaxConnsPerHost: maxRequestsOfOneHost, IdleConnTimeout: time.Minute, Proxy: http.ProxyFromEnvironment}
-	}
-	return &Client{cfg: cfg, base: base, http: &http.Client{Transport: cfg.Transport, CheckRedirect: refuseRedirect}}, nil
-}
-
-// refuseRedirect keeps the token with the provider it is for.
-func refuseRedirect(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-
-// Ping asks whether the provider answers.
-func (c *Client) Ping(ctx context.Context) error {
-	_, err := c.small(ctx, "ping", http.MethodGet, "/pdp/ping", nil, http.StatusOK)
-	return err
+	return &Client{cfg: cfg, base: base, http: remote.NewHTTPClient(maxRequestsOfOneHost)}, nil
 }
 
 // answer is a small answer, read to its end.
@@ -81,7 +68,7 @@ type answer struct {
 }
 
 // small makes a request with a small answer. A status that is not wanted is a
-// *StatusError.
+// *remote.StatusError.
 func (c *Client) small(ctx context.Context, step, method, path string, body any, want ...int) (answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.cfg.StepTimeout)
 	defer cancel()
@@ -122,33 +109,22 @@ func (c *Client) request(ctx context.Context, method, path string, body io.Reade
 func (c *Client) do(req *http.Request, step string, want ...int) (answer, error) {
 	resp, err := c.http.Do(req)
 	if err != nil {
-		return answer{}, fmt.Errorf("pdp: %s: %w", step, withoutURL(err))
+		return answer{}, fmt.Errorf("pdp: %s: %w", step, remote.WithoutURL(err))
 	}
 	defer resp.Body.Close()
 	raw, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
 	if err != nil {
 		return answer{}, fmt.Errorf("pdp: %s: %w", step, err)
 	}
-	for _, status := range want {
-		if resp.StatusCode == status {
-			return answer{status, c.relative(resp.Header.Get("Location")), raw}, nil
-		}
+	if !slices.Contains(want, resp.StatusCode) {
+		return answer{}, fmt.Errorf("pdp: %w", remote.NewStatusError(step, resp, string(raw)))
 	}
-	return answer{}, &StatusError{Step: step, Status: resp.StatusCode, Text: string(raw[:min(len(raw), maxErrorText)])}
+	return answer{resp.StatusCode, c.relative(resp.Header.Get("Location")), raw}, nil
 }
 
 // relative is a Location as a path below the provider's URL.
 func (c *Client) relative(location string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(location, c.base.Scheme+"://"+c.base.Host), c.base.Path)
-}
-
-// withoutURL leaves out the address, which a log need not show again and again.
-func withoutURL(err error) error {
-	var u *url.Error
-	if errors.As(err, &u) {
-		return u.Err
-	}
-	return err
 }
 
 // poll calls ask until it is done or fails, for at most limit.
@@ -167,3 +143,14 @@ func (c *Client) poll(ctx context.Context, limit time.Duration, what string, ask
 		}
 	}
 }
+
+var (
+	// ErrRejected is returned for a transaction of the provider's that failed on
+	// the chain.
+	ErrRejected = errors.New("pdp: the chain rejected the provider's transaction")
+	// ErrWrongBytes is returned where a provider gives back other bytes than it
+	// was given.
+	ErrWrongBytes = errors.New("pdp: the provider gave back other bytes")
+	// errAnswer is an answer that is none of the protocol's.
+	errAnswer = errors.New("pdp: the provider's answer is not understood")
+)

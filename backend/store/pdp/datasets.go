@@ -51,7 +51,7 @@ func (c *Client) CreateDataSet(ctx context.Context, recordKeeper string, extra [
 
 // AwaitDataSet waits until a data set is created. ErrRejected: it never will be.
 func (c *Client) AwaitDataSet(ctx context.Context, location string) (created Creation, err error) {
-	return created, c.poll(ctx, c.cfg.ChainTimeout, "wait for the data set", func() (bool, error) {
+	return created, c.poll(ctx, chainTimeout, "wait for the data set", func() (bool, error) {
 		created = Creation{}
 		if err = c.status(ctx, "data set status", location, &created); err != nil {
 			return false, err
@@ -87,7 +87,7 @@ func (c *Client) AddPieces(ctx context.Context, set uint64, pieces []piece.CID, 
 
 // AwaitPieces waits until pieces are added. ErrRejected: they never will be.
 func (c *Client) AwaitPieces(ctx context.Context, location string) (added Addition, raw json.RawMessage, err error) {
-	err = c.poll(ctx, c.cfg.ChainTimeout, "wait for the pieces", func() (bool, error) {
+	err = c.poll(ctx, chainTimeout, "wait for the pieces", func() (bool, error) {
 		added = Addition{}
 		if err = c.status(ctx, "pieces' status", location, &raw); err != nil {
 			return false, err

@@ -42,7 +42,6 @@ func newCurio(t *testing.T) *curio {
 	t.Helper()
 	c := &curio{over: make(chan struct{}), pieces: map[string][]byte{}, open: map[string]string{}, added: map[string]int{}}
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /pdp/ping", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "curio-pdp") })
 	mux.HandleFunc("POST /pdp/piece", c.announce)
 	mux.HandleFunc("PUT /pdp/piece/upload/{id}", c.upload)
 	mux.HandleFunc("GET /pdp/piece", c.find)

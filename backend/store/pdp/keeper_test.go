@@ -18,6 +18,7 @@ import (
 	"footlight/backend/blob"
 	"footlight/backend/store/pdp"
 	"footlight/backend/store/pdp/piece"
+	"footlight/backend/store/remote"
 )
 
 // shelf is content and a memo, both in memory. As an Extra it tells every
@@ -90,7 +91,6 @@ func (s *shelf) keeper(t *testing.T, c *curio, linger time.Duration) *pdp.Keeper
 	t.Helper()
 	client, err := pdp.NewClient(pdp.ClientConfig{URL: c.URL + "/", Stall: 3 * time.Second, PollEvery: time.Millisecond})
 	require.NoError(t, err)
-	require.NoError(t, client.Ping(t.Context()))
 	return pdp.NewKeeper(pdp.KeeperConfig{Client: client, Source: s, RecordKeeper: "0xkeeper", Extra: s, Memo: s, Linger: linger, Batch: 3})
 }
 
@@ -146,8 +146,8 @@ func TestFaults(t *testing.T) {
 	}{
 		"an upload that hangs": {func(c *curio) { c.hung = 1 }, func(err error) bool { return err != nil }, 1},
 		"429": {func(c *curio) { c.busy = 1 }, func(err error) bool {
-			var status *pdp.StatusError
-			return errors.As(err, &status) && status.Status == 429 && !status.Permanent()
+			var status *remote.StatusError
+			return errors.As(err, &status) && status.Status == 429
 		}, 1},
 		"an answer that is lost":         {func(c *curio) { c.lost = 1 }, func(err error) bool { return err != nil }, 1},
 		"a transaction that is rejected": {func(c *curio) { c.rejected = 1 }, func(err error) bool { return errors.Is(err, pdp.ErrRejected) }, 2},

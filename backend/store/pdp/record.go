@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+
+	"footlight/backend/store/remote"
 )
 
 // setMemo is how far an event's data set is.
@@ -62,7 +64,7 @@ func (k *Keeper) ensureSet(ctx context.Context, eventID string) (m setMemo, err 
 // unknown reports whether what was asked for never will be: it was rejected, or
 // the provider does not know its own transaction any more. It is begun anew.
 func unknown(err error) bool {
-	var status *StatusError
+	var status *remote.StatusError
 	return errors.Is(err, ErrRejected) || errors.As(err, &status) && status.Status == http.StatusNotFound
 }
 

@@ -29,7 +29,7 @@ func (c *Client) Upload(ctx context.Context, id piece.CID, open func(context.Con
 
 // Await returns once the provider has a piece.
 func (c *Client) Await(ctx context.Context, id piece.CID) error {
-	return c.poll(ctx, c.cfg.ParkTimeout, "wait for the piece", func() (bool, error) { return c.Parked(ctx, id) })
+	return c.poll(ctx, parkTimeout, "wait for the piece", func() (bool, error) { return c.Parked(ctx, id) })
 }
 
 // Parked reports whether the provider has a piece.

@@ -19,17 +19,14 @@ const (
 	maxID     = 256 // of a request; a UUID is 36 long
 )
 
-// client makes the API's client. It follows no redirects, which would take the
-// token along, and reads no answer that has no end.
+// client makes the API's client. It reads no answer that has no end.
 func client(base string, cfg Config) *openapi.PinsApiService {
 	api := openapi.NewConfiguration()
 	api.UserAgent = "footlight"
 	api.Servers = openapi.ServerConfigurations{{URL: base}}
 	api.AddDefaultHeader("Authorization", "Bearer "+cfg.Token)
-	api.HTTPClient = &http.Client{
-		Transport:     bounded{cfg.Transport},
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}
+	api.HTTPClient = remote.NewHTTPClient(maxConnections)
+	api.HTTPClient.Transport = bounded{api.HTTPClient.Transport}
 	return openapi.NewAPIClient(api).PinsApi
 }
 
@@ -113,3 +110,14 @@ func checkPin(step string, pin openapi.PinStatus, c cid.Cid) error {
 	}
 	return fmt.Errorf("pinning: %s: %w: status %.32q", step, errAnswer, pin.Status)
 }
+
+var (
+	// ErrFailed is returned where the service gave up on the content.
+	ErrFailed = errors.New("the service could not pin the content")
+	// ErrPending is returned where the service has not pinned the content yet.
+	ErrPending = errors.New("the service has not pinned the content yet")
+	// ErrWrongRoot is returned where the service answers about other content.
+	ErrWrongRoot = errors.New("the service answers about another root")
+	// errAnswer is an answer that is none of the API's.
+	errAnswer = errors.New("the service's answer is not understood")
+)

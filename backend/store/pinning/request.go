@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/ipfs/boxo/pinning/remote/client/openapi"
 	"github.com/ipfs/go-cid"
+
+	"footlight/backend/store/remote"
 )
 
 // maxName bounds a pin's name (Pinning Service API, schema Pin).
@@ -32,7 +35,7 @@ func (s *Service) request(ctx context.Context, c cid.Cid, name string) (openapi.
 
 // again repeats a step that fails in passing, while patience lasts.
 func (s *Service) again(ctx context.Context, step func(context.Context) error) error {
-	pause := s.pauses(s.cfg.Patience)
+	pause := s.pauses(patience)
 	for {
 		err := s.timed(ctx, step)
 		if !passing(err) || !pause.next(ctx, err) {
@@ -85,7 +88,7 @@ func (s *Service) settle(ctx context.Context, c cid.Cid, pin openapi.PinStatus) 
 	if s.cfg.Peer != nil && pin.Status != openapi.PINNED {
 		s.cfg.Peer.Connect(ctx, pin.Delegates)
 	}
-	pause := s.pauses(s.cfg.Patience)
+	pause := s.pauses(patience)
 	for {
 		var err error
 		switch pin.Status {
@@ -123,4 +126,38 @@ func (s *Service) giveUp(ctx context.Context, pin openapi.PinStatus) error {
 	failed := fmt.Errorf("pinning: %w: %.256s", ErrFailed, s.discreet(pin.GetInfo()["status_details"]))
 	err := s.timed(ctx, func(ctx context.Context) error { return s.remove(ctx, pin) })
 	return errors.Join(failed, err)
+}
+
+// pauses are the waits between looks at the same thing. They grow by half, and
+// end when patience is used up.
+type pauses struct {
+	service *Service
+	every   time.Duration
+	left    time.Duration
+}
+
+func (s *Service) pauses(patience time.Duration) *pauses {
+	return &pauses{service: s, every: pollEvery, left: patience}
+}
+
+// next waits; false: it is no use waiting longer. Where the other side said how
+// long to wait (Retry-After), that counts if it is longer.
+func (p *pauses) next(ctx context.Context, after error) bool {
+	d := p.every
+	var status *remote.StatusError
+	if errors.As(after, &status) {
+		d = max(d, status.RetryAfter)
+	}
+	if p.left -= d; p.left < 0 || p.service.cfg.Wait(ctx, d) != nil {
+		return false
+	}
+	p.every = min(p.every*3/2, pollMost)
+	return true
+}
+
+// passing reports whether an error may be gone the next time: too many requests,
+// or a service that is out of order.
+func passing(err error) bool {
+	var status *remote.StatusError
+	return errors.As(err, &status) && (status.Status == 429 || status.Status >= 500)
 }

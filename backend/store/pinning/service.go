@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"net/http"
 	"time"
 
 	"github.com/ipfs/boxo/pinning/remote/client/openapi"
@@ -14,14 +13,18 @@ import (
 	"footlight/backend/store/remote"
 )
 
-// Defaults of Config.
+// StepTimeout of Config by default, and how many connections there may be.
 const (
-	DefaultStepTimeout  = 30 * time.Second
-	DefaultPollEvery    = time.Second
-	DefaultPollMost     = 30 * time.Second
-	DefaultPatience     = 10 * time.Minute
-	DefaultLeafPatience = 2 * time.Minute
-	maxConnections      = 8
+	DefaultStepTimeout = 30 * time.Second
+	maxConnections     = 8
+)
+
+// How it is waited. Looks come less and less often.
+const (
+	pollEvery    = time.Second // at first; it grows by half to pollMost
+	pollMost     = 30 * time.Second
+	patience     = 10 * time.Minute // for a pin, before it is looked at again later
+	leafPatience = 2 * time.Minute  // of waiting, until the gateway has what is pinned
 )
 
 // Leaves lists the SHA-256 of every leaf of content.
@@ -45,15 +48,9 @@ type Config struct {
 	Leaves  Leaves
 	Peer    Peer // nil: the service has to find the content by itself
 
-	StepTimeout  time.Duration // for one answer; zero: DefaultStepTimeout
-	PollEvery    time.Duration // at first; it grows by half to PollMost; zero: DefaultPollEvery
-	PollMost     time.Duration // zero: DefaultPollMost
-	Patience     time.Duration // for a pin, before it is looked at again later; zero: DefaultPatience
-	LeafPatience time.Duration // of waiting, until the gateway has what is pinned; zero: DefaultLeafPatience
-
+	StepTimeout time.Duration // for one answer; zero: DefaultStepTimeout
 	// Wait waits, or returns the error of a context that ended. Nil: it does.
-	Wait      func(ctx context.Context, d time.Duration) error
-	Transport http.RoundTripper // nil: one of its own
+	Wait func(ctx context.Context, d time.Duration) error
 }
 
 // Service keeps copies with one service. It is safe for concurrent use.
@@ -68,23 +65,9 @@ func New(cfg Config) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, d := range []struct {
-		set  *time.Duration
-		zero time.Duration
-	}{
-		{&cfg.StepTimeout, DefaultStepTimeout},
-		{&cfg.PollEvery, DefaultPollEvery},
-		{&cfg.PollMost, DefaultPollMost},
-		{&cfg.Patience, DefaultPatience},
-		{&cfg.LeafPatience, DefaultLeafPatience},
-	} {
-		*d.set = cmp.Or(*d.set, d.zero)
-	}
+	cfg.StepTimeout = cmp.Or(cfg.StepTimeout, DefaultStepTimeout)
 	if cfg.Wait == nil {
 		cfg.Wait = wait
-	}
-	if cfg.Transport == nil {
-		cfg.Transport = &http.Transport{MaxConnsPerHost: maxConnections, IdleConnTimeout: time.Minute, Proxy: http.ProxyFromEnvironment}
 	}
 	return &Service{cfg: cfg, api: client(base.String(), cfg)}, nil
 }
@@ -128,7 +111,7 @@ func (s *Service) Keep(ctx context.Context, c cid.Cid, name string) (Kept, error
 // check fetches a leaf back. What was pinned a moment ago may take one to reach
 // the gateway.
 func (s *Service) check(ctx context.Context, leaves [][32]byte) error {
-	pause := s.pauses(s.cfg.LeafPatience)
+	pause := s.pauses(leafPatience)
 	for {
 		err := remote.Check(ctx, leaves, s.cfg.Gateway)
 		if err == nil {

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -54,6 +55,15 @@ func retryAfter(h http.Header) time.Duration {
 	return 0
 }
 
+// NewHTTPClient makes the client of one service. It follows no redirects: whoever is
+// elsewhere is not who was named, and a token is for nobody else.
+func NewHTTPClient(maxConnections int) *http.Client {
+	return &http.Client{
+		Transport:     &http.Transport{MaxConnsPerHost: maxConnections, IdleConnTimeout: time.Minute, Proxy: http.ProxyFromEnvironment},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+}
+
 // ReadAll reads an answer to its end, which comes within limit bytes.
 func ReadAll(r io.Reader, limit int64) ([]byte, error) {
 	b, err := io.ReadAll(io.LimitReader(r, limit+1))
@@ -80,8 +90,6 @@ func ParseURL(text string) (*url.URL, error) {
 	if err != nil || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" || (u.Scheme != "http" && u.Scheme != "https") {
 		return nil, errors.New("remote: not the URL of a service, http:// or https:// and a host")
 	}
-	for len(u.Path) > 0 && u.Path[len(u.Path)-1] == '/' {
-		u.Path = u.Path[:len(u.Path)-1]
-	}
+	u.Path = strings.TrimRight(u.Path, "/")
 	return u, nil
 }

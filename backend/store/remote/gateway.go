@@ -23,9 +23,8 @@ var errRedirect = errors.New("remote: redirected away from the gateway")
 
 // GatewayConfig says where a gateway is.
 type GatewayConfig struct {
-	URL       string            // what stands before /ipfs/
-	Timeout   time.Duration     // for one block; zero: DefaultTimeout
-	Transport http.RoundTripper // nil: http.DefaultTransport
+	URL     string        // what stands before /ipfs/
+	Timeout time.Duration // for one block; zero: DefaultTimeout
 }
 
 // Gateway is an IPFS gateway. It is safe for concurrent use.
@@ -44,7 +43,7 @@ func NewGateway(cfg GatewayConfig) (*Gateway, error) {
 		return nil, err
 	}
 	g := &Gateway{base: base, timeout: cmp.Or(cfg.Timeout, DefaultTimeout)}
-	g.http = &http.Client{Transport: cfg.Transport, CheckRedirect: g.redirect}
+	g.http = &http.Client{CheckRedirect: g.redirect}
 	return g, nil
 }
 

@@ -3,7 +3,6 @@ package possession
 import (
 	"context"
 	"fmt"
-	"math/big"
 	"time"
 
 	"github.com/ethereum/go-ethereum/core/types"
@@ -42,10 +41,13 @@ func (b *Records) read(ctx context.Context, to uint64) error {
 }
 
 // apply takes in one entry of the contract's log. Others' data sets, and events
-// this version does not know, are passed over.
+// this version does not know, are passed over. Every event has its data set as
+// the first topic.
 func (b *Records) apply(entry *types.Log) error {
-	for event, take := range map[string]func(*types.Log) error{
-		bindings.ProofOfPossessionDataSetCreatedEventName:    b.created,
+	if b.contract.is(entry, bindings.ProofOfPossessionDataSetCreatedEventName) {
+		return b.created(entry)
+	}
+	for event, take := range map[string]func(*DataSet, *types.Log) error{
 		bindings.ProofOfPossessionDataSetLabelledEventName:   b.namedSet,
 		bindings.ProofOfPossessionPieceLabelledEventName:     b.namedPiece,
 		bindings.ProofOfPossessionPiecesAddedEventName:       b.piecesAdded,
@@ -56,9 +58,18 @@ func (b *Records) apply(entry *types.Log) error {
 		bindings.ProofOfPossessionPieceFaultedEventName:      b.faulted,
 		bindings.ProofOfPossessionProvingMissedEventName:     b.missed,
 	} {
-		if b.contract.is(entry, event) {
-			return take(entry)
+		if !b.contract.is(entry, event) {
+			continue
 		}
+		if len(entry.Topics) < 2 {
+			return fmt.Errorf("%s without its data set", event)
+		}
+		s := b.sets[entry.Topics[1].Big().Uint64()]
+		if s == nil { // it is another provider's
+			return nil
+		}
+		b.changed[s.ID] = true // it is to be seen anew
+		return take(s, entry)
 	}
 	return nil
 }
@@ -75,41 +86,31 @@ func (b *Records) created(entry *types.Log) error {
 	return err
 }
 
-func (b *Records) namedSet(entry *types.Log) error {
+func (b *Records) namedSet(s *DataSet, entry *types.Log) error {
 	e, err := b.contract.abi.UnpackDataSetLabelledEvent(entry)
-	if err != nil {
-		return err
-	}
-	if s := b.ours(e.SetId); s != nil {
+	if err == nil {
 		s.Label = string(e.Label)
 	}
-	return nil
+	return err
 }
 
 // namedPiece begins a record; the CID comes with the next event of the
 // transaction.
-func (b *Records) namedPiece(entry *types.Log) error {
+func (b *Records) namedPiece(s *DataSet, entry *types.Log) error {
 	e, err := b.contract.abi.UnpackPieceLabelledEvent(entry)
-	if err != nil {
-		return err
-	}
-	if s := b.ours(e.SetId); s != nil {
+	if err == nil {
 		s.Records = append(s.Records, Record{
 			ID: e.PieceId.Uint64(), Added: entry.TxHash,
 			Label: Label{EventID: e.EventId, ChunkIndex: e.ChunkIndex, ContentCID: e.ContentCid},
 		})
 	}
-	return nil
+	return err
 }
 
-func (b *Records) piecesAdded(entry *types.Log) error {
+func (b *Records) piecesAdded(s *DataSet, entry *types.Log) error {
 	e, err := b.contract.abi.UnpackPiecesAddedEvent(entry)
 	if err != nil {
 		return err
-	}
-	s := b.ours(e.SetId)
-	if s == nil {
-		return nil
 	}
 	s.Newest = blockTime(entry)
 	for i, id := range e.PieceIds[:min(len(e.PieceIds), len(e.PieceCids))] {
@@ -125,25 +126,18 @@ func (b *Records) piecesAdded(entry *types.Log) error {
 	return nil
 }
 
-func (b *Records) asked(entry *types.Log) error {
+func (b *Records) asked(s *DataSet, entry *types.Log) error {
 	e, err := b.contract.abi.UnpackNextProvingPeriodEvent(entry)
-	if err != nil {
-		return err
-	}
-	if s := b.ours(e.SetId); s != nil {
+	if err == nil {
 		s.Challenge, s.InFull, s.Asked = e.ChallengeEpoch.Uint64(), nil, blockTime(entry)
 	}
-	return nil
+	return err
 }
 
-func (b *Records) askedInFull(entry *types.Log) error {
+func (b *Records) askedInFull(s *DataSet, entry *types.Log) error {
 	e, err := b.contract.abi.UnpackInFullEvent(entry)
 	if err != nil {
 		return err
-	}
-	s := b.ours(e.SetId)
-	if s == nil {
-		return nil
 	}
 	s.InFull = e.PieceIds
 	return s.inFullNow(func(r *Record) {
@@ -153,14 +147,10 @@ func (b *Records) askedInFull(entry *types.Log) error {
 	})
 }
 
-func (b *Records) proved(entry *types.Log) error {
+func (b *Records) proved(s *DataSet, entry *types.Log) error {
 	e, err := b.contract.abi.UnpackPossessionProvenEvent(entry)
 	if err != nil {
 		return err
-	}
-	s := b.ours(e.SetId)
-	if s == nil {
-		return nil
 	}
 	s.Proof = Proof{Transaction: entry.TxHash, Block: entry.BlockNumber, Leaves: len(e.Challenges), At: blockTime(entry)}
 	err = s.inFullNow(func(r *Record) {
@@ -172,25 +162,18 @@ func (b *Records) proved(entry *types.Log) error {
 	return err
 }
 
-func (b *Records) stands(entry *types.Log) error {
+func (b *Records) stands(s *DataSet, entry *types.Log) error {
 	e, err := b.contract.abi.UnpackStandingEvent(entry)
-	if err != nil {
-		return err
-	}
-	if s := b.ours(e.SetId); s != nil {
+	if err == nil {
 		s.Until = time.Unix(int64(e.ProvenUntil), 0).UTC()
 	}
-	return nil
+	return err
 }
 
-func (b *Records) faulted(entry *types.Log) error {
+func (b *Records) faulted(s *DataSet, entry *types.Log) error {
 	e, err := b.contract.abi.UnpackPieceFaultedEvent(entry)
 	if err != nil {
 		return err
-	}
-	s := b.ours(e.SetId)
-	if s == nil {
-		return nil
 	}
 	r, err := s.at(e.PieceId.Uint64())
 	if err != nil {
@@ -201,23 +184,10 @@ func (b *Records) faulted(entry *types.Log) error {
 	return nil
 }
 
-func (b *Records) missed(entry *types.Log) error {
-	e, err := b.contract.abi.UnpackProvingMissedEvent(entry)
-	if err != nil {
-		return err
-	}
-	if s := b.ours(e.SetId); s != nil {
+func (b *Records) missed(s *DataSet, entry *types.Log) error {
+	_, err := b.contract.abi.UnpackProvingMissedEvent(entry)
+	if err == nil {
 		s.Challenge, s.InFull, s.Until = 0, nil, time.Time{}
 	}
-	return nil
-}
-
-// ours is a data set that the log tells of; nil: it is another provider's. It is
-// to be seen anew.
-func (b *Records) ours(id *big.Int) *DataSet {
-	s := b.sets[id.Uint64()]
-	if s != nil {
-		b.changed[s.ID] = true
-	}
-	return s
+	return err
 }

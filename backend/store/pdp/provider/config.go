@@ -1,6 +1,7 @@
 package provider
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"time"
@@ -12,9 +13,13 @@ import (
 // Defaults of Config.
 const (
 	DefaultActive     = time.Minute
-	DefaultRecent     = time.Hour
-	DefaultOld        = 24 * time.Hour
 	DefaultScrubPause = 10 * time.Second
+)
+
+// How often a data set is proven in its first week, and later.
+const (
+	recentEvery = time.Hour
+	oldEvery    = 24 * time.Hour
 )
 
 // A data set is active until so long after its newest piece, and old from then
@@ -42,10 +47,8 @@ type Config struct {
 	// Advance makes the chain's next block. Nil: blocks come by themselves.
 	Advance func(ctx context.Context) error
 
-	// How often a data set is proven while pieces are added to it, in its first
-	// week, and later. Zero: the defaults.
-	Active, Recent, Old time.Duration
-	ScrubPause          time.Duration // between two passes over all pieces; zero: DefaultScrubPause
+	Active     time.Duration // how often a data set is proven while pieces are added to it; zero: DefaultActive
+	ScrubPause time.Duration // between two passes over all pieces; zero: DefaultScrubPause
 
 	Throttle blob.Throttle // when the scrub reads, shared with others of its kind
 
@@ -53,17 +56,9 @@ type Config struct {
 }
 
 func (c Config) withDefaults() Config {
-	for _, d := range []struct {
-		set  *time.Duration
-		zero time.Duration
-	}{{&c.Active, DefaultActive}, {&c.Recent, DefaultRecent}, {&c.Old, DefaultOld}, {&c.ScrubPause, DefaultScrubPause}} {
-		if *d.set == 0 {
-			*d.set = d.zero
-		}
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
+	c.Active = cmp.Or(c.Active, DefaultActive)
+	c.ScrubPause = cmp.Or(c.ScrubPause, DefaultScrubPause)
+	c.Log = cmp.Or(c.Log, slog.Default())
 	return c
 }
 
@@ -86,7 +81,7 @@ func (c Config) period(age time.Duration) time.Duration {
 	case age < activeFor:
 		return c.Active
 	case age < recentFor:
-		return c.Recent
+		return recentEvery
 	}
-	return c.Old
+	return oldEvery
 }

@@ -9,7 +9,7 @@
 // at a time nobody can choose afterwards; it shows no second, independent holder.
 //
 // Three loops run side by side. Rounds ask for challenges and answer them
-// (round.go). Scrubbing reads every piece over and over, because a challenge
+// (prove.go). Scrubbing reads every piece over and over, because a challenge
 // finds a damaged byte only by chance (scrub.go); a piece that differs is
 // reported faulty to the contract. Repair gets such pieces again from where
 // their content is stored too (repair.go), and the next round proves them anew.

@@ -2,8 +2,14 @@ package provider
 
 import (
 	"crypto/subtle"
+	"encoding/json"
+	"errors"
 	"net/http"
 	"strings"
+
+	"footlight/backend/rawjson"
+	"footlight/backend/store/pdp/piece"
+	"footlight/backend/store/pdp/piecestore"
 )
 
 // maxBody bounds every request body but a piece's, in bytes.
@@ -60,4 +66,61 @@ func bodyLimit(r *http.Request) int64 {
 		return maxPiece + 1
 	}
 	return maxBody
+}
+
+// api answers the requests of the HTTP API (Handler).
+type api struct {
+	stock   *inventory
+	sets    *dataSets
+	uploads *uploads
+	token   string
+	review  func() // has it looked soon what is wanted
+}
+
+// fail answers with an error, as plain text like the original.
+func (a *api) fail(w http.ResponseWriter, r *http.Request, err error) {
+	var known refusal
+	switch {
+	case errors.As(err, &known):
+		reply(w, known.status, known.text)
+	case errors.Is(err, piece.ErrCID), errors.Is(err, piecestore.ErrMismatch):
+		reply(w, http.StatusBadRequest, err.Error())
+	default:
+		a.stock.log.Error("request failed", "route", r.Pattern, "error", err)
+		reply(w, http.StatusInternalServerError, "internal error")
+	}
+}
+
+// refusal is an error that says which status it is.
+type refusal struct {
+	status int
+	text   string
+}
+
+func (e refusal) Error() string { return e.text }
+
+func reply(w http.ResponseWriter, status int, text string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = w.Write([]byte(text)) // whoever asked is gone
+}
+
+// answerJSON answers 200.
+func answerJSON(w http.ResponseWriter, v any) {
+	w.Header().Set("Content-Type", "application/json")
+	_ = json.NewEncoder(w).Encode(v) // whoever asked is gone
+}
+
+// located answers 201 with the place to ask next.
+func located(w http.ResponseWriter, path string) {
+	w.Header().Set("Location", path)
+	w.WriteHeader(http.StatusCreated)
+}
+
+// readJSON reads a request's body.
+func readJSON(r *http.Request, v any) error {
+	if err := rawjson.Decode(r.Body, v); err != nil {
+		return refusal{http.StatusBadRequest, "the body is no such JSON: " + err.Error()}
+	}
+	return nil
 }

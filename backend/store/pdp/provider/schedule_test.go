@@ -59,7 +59,7 @@ func TestDueCostsWhatChanged(t *testing.T) {
 	p.stock.records.Touch(pieceOf(81)) // of the third
 	require.Equal(t, []uint64{3}, l.look(at, p.stock.records.TakeChanged()), "one is looked at")
 
-	later := at.Add(DefaultRecent)
+	later := at.Add(recentEvery)
 	require.Len(t, p.prover.due(later, l), 50, "their time has come")
 	for id := range uint64(51) {
 		if id == 0 {
