@@ -93,8 +93,9 @@ func TestWhatWasReadLastIsGivenWhileTheLedgerIsAway(t *testing.T) {
 	_, err := k.Get(t.Context(), "a", read)
 	require.NoError(t, err)
 	f.err = errGone
+	var v int
 	for range 10 {
-		v, err := k.Get(t.Context(), "a", read)
+		v, err = k.Get(t.Context(), "a", read)
 		require.NoError(t, err)
 		require.Equal(t, 7, v)
 	}

@@ -39,7 +39,7 @@ func BlockFile(t *testing.T, dir string, c cid.Cid) string {
 
 // Ask makes a request of a handler, with header lines "Name: value".
 func Ask(h http.Handler, method, target string, headers ...string) *httptest.ResponseRecorder {
-	r := httptest.NewRequest(method, target, nil)
+	r := httptest.NewRequestWithContext(context.Background(), method, target, nil)
 	for _, line := range headers {
 		name, value, _ := strings.Cut(line, ": ")
 		r.Header.Set(name, value)
