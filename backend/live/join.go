@@ -62,10 +62,8 @@ func (h *Hub) Join(ctx context.Context, info ClientInfo) (*Client, error) {
 	return c, nil
 }
 
-func (h *Hub) authorize(ctx context.Context, r Request) (Grant, error) {
-	var grant Grant
+func (h *Hub) authorize(ctx context.Context, r Request) (grant Grant, err error) {
 	if h.authorizer != nil {
-		var err error
 		if grant, err = h.authorizer.Authorize(ctx, r); err != nil {
 			return Grant{}, err
 		}

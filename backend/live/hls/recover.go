@@ -67,7 +67,11 @@ func survey(dir folder) (map[event.ID]*leftover, error) {
 		if found[id] == nil {
 			found[id] = &leftover{}
 		}
-		found[id].add(seq, torn)
+		if torn {
+			found[id].torn = append(found[id].torn, seq)
+		} else {
+			found[id].finished = append(found[id].finished, seq)
+		}
 	}
 	return found, nil
 }
@@ -77,14 +81,6 @@ func isUnfinishedCopy(name string) bool {
 	stem, tmp := strings.CutSuffix(name, tmpSuffix)
 	_, list := parsePlaylistName(stem)
 	return tmp && list || strings.HasSuffix(name, segmentSuffix+salvageSuffix)
-}
-
-func (l *leftover) add(seq uint64, torn bool) {
-	if torn {
-		l.torn = append(l.torn, seq)
-	} else {
-		l.finished = append(l.finished, seq)
-	}
 }
 
 // recover rebuilds the stream's state from its playlist and its files, and

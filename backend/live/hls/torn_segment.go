@@ -3,8 +3,8 @@ package hls
 import (
 	"fmt"
 	"io"
+	"math"
 	"os"
-	"time"
 
 	"footlight/backend/media/ts"
 )
@@ -30,15 +30,9 @@ func (s *stream) salvage(seq uint64) (seg segment, ok bool, err error) {
 	return seg, v.Decodable, s.dir.remove(name + tmpSuffix)
 }
 
-// readerAt is a file, as far as it is read.
-type readerAt interface {
-	io.Reader
-	io.ReaderAt
-}
-
 // whole gives the part of a torn segment that is whole, and what is in it.
-func whole(torn readerAt) (io.Reader, ts.Survey, error) {
-	v, err := ts.Inspect(torn)
+func whole(torn io.ReaderAt) (io.Reader, ts.Survey, error) {
+	v, err := ts.Inspect(io.NewSectionReader(torn, 0, math.MaxInt64))
 	return io.NewSectionReader(torn, 0, v.Size), v, err
 }
 
@@ -61,8 +55,5 @@ func (s *stream) keep(rest io.Reader, torn *os.File, v ts.Survey, name string) e
 		copied.Close()
 		return err
 	}
-	return s.dir.publish(copied, name, firstFrame(info.ModTime(), v))
+	return s.dir.publish(copied, name, info.ModTime().Add(-v.Span))
 }
-
-// firstFrame is the wall clock of a torn segment's first frame.
-func firstFrame(written time.Time, v ts.Survey) time.Time { return written.Add(-v.Span) }

@@ -77,7 +77,7 @@ func (h Handler) send(ctx context.Context, w http.ResponseWriter, client *live.C
 	player := h.Streams.Play(client.EventID())
 	defer player.Close()
 	out := writer{w: w, control: http.NewResponseController(w)}
-	if out.flush() != nil { // whoever comes before the publisher learns that it may wait
+	if out.control.Flush() != nil { // whoever comes before the publisher learns that it may wait
 		return
 	}
 	for {
@@ -121,7 +121,7 @@ func (o *writer) write(packets []remux.Packet, has func() (audio, video bool)) (
 	if sent += n; err != nil {
 		return sent, err
 	}
-	return sent, o.flush()
+	return sent, o.control.Flush()
 }
 
 // send writes what was collected, piece by piece: a reader has the time limit
@@ -141,5 +141,3 @@ func (o *writer) send() (sent int, err error) {
 	}
 	return sent, err
 }
-
-func (o *writer) flush() error { return o.control.Flush() }

@@ -96,15 +96,11 @@ func (s *Server) Run(ctx context.Context) error {
 			return fmt.Errorf("rtmp: %w", err)
 		default:
 			s.cfg.Log.Warn("rtmp cannot accept", slog.Any("error", err))
-			pause(ctx)
+			select {
+			case <-time.After(acceptAgain):
+			case <-ctx.Done():
+			}
 		}
-	}
-}
-
-func pause(ctx context.Context) {
-	select {
-	case <-time.After(acceptAgain):
-	case <-ctx.Done():
 	}
 }
 

@@ -2,13 +2,8 @@ package flv
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 )
-
-// ErrCodec refuses media of a codec that this server does not carry. Errors that wrap it are of the type
-// *CodecError.
-var ErrCodec = errors.New("flv: the codec is not carried")
 
 // CodecError names a codec that this server does not carry.
 type CodecError struct {
@@ -16,10 +11,7 @@ type CodecError struct {
 	Name string // as people know it: "HEVC", "MP3"
 }
 
-func (e *CodecError) Error() string { return fmt.Sprintf("%v: %s", ErrCodec, e.Name) }
-
-// Unwrap lets errors.Is find ErrCodec.
-func (e *CodecError) Unwrap() error { return ErrCodec }
+func (e *CodecError) Error() string { return "flv: the codec is not carried: " + e.Name }
 
 func unknownFourCC(kind Kind, fourCC string) error {
 	name := map[string]string{
