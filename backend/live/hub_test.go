@@ -213,7 +213,7 @@ func TestWhoWaitsMakesRoom(t *testing.T) {
 		refuse(t, h, live.ErrFull, playInfo("show"), "a viewer in place of the audience")
 		s.End()
 		time.Sleep(live.Absence - time.Second)
-		refuse(t, h, live.ErrFull, publishInfo("other", "10.0.0.2"), "another show while this one's publisher may come back")
+		refuse(t, h, live.ErrFull, publishInfo("other", "10.0.0.2"), "this one's publisher may come back")
 		time.Sleep(time.Second)
 		publish(t, h, "other", "10.0.0.2")
 		require.ErrorIs(t, waiting[1].Err(), live.ErrMadeRoom, "when the audience had waited long enough")

@@ -30,7 +30,8 @@ func TestSegments(t *testing.T) {
 	for i, want := range []float64{10, 10, 4} {
 		p := probe(t, cfg, uint64(i))
 		require.InDelta(t, want, seconds(t, p.Format.Duration), 0.06)
-		require.WithinDuration(t, wall.Add(time.Duration(i)*10*time.Second), mtime(t, cfg, uint64(i)), time.Millisecond)
+		begin := wall.Add(time.Duration(i) * 10 * time.Second)
+		require.WithinDuration(t, begin, mtime(t, cfg, uint64(i)), time.Millisecond)
 		sounds = append(sounds, p.times(t, "audio")...)
 	}
 	for i := 1; i < len(sounds); i++ {

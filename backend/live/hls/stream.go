@@ -101,7 +101,8 @@ func (s *stream) dispose() error {
 
 func (s *stream) save(p playlist) error {
 	s.set(p)
-	if err := durable.WriteFile(s.dir.path(playlistName(s.id)), p.marshal(s.id, s.fragment, ""), 0o666); err != nil {
+	text := p.marshal(s.id, s.fragment, "")
+	if err := durable.WriteFile(s.dir.path(playlistName(s.id)), text, 0o666); err != nil {
 		return fmt.Errorf("hls: write playlist: %w", err)
 	}
 	return nil
