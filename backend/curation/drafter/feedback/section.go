@@ -1,6 +1,3 @@
-// Package section is what every section of a plan is written with: a Writer who
-// says the facts of an event in words, and the rules by which a section
-// understands what a creator asks of it.
 // Package feedback understands what a creator asks of a section of a plan, by
 // rules: patterns, and what each of them changes.
 package feedback
@@ -57,7 +54,7 @@ type heard struct {
 	quote string
 }
 
-// Of is the section of a plan for an aspect whose result is a T: how it is
+// Section is the part of a plan for an aspect whose result is a T: how it is
 // drafted, which requests it understands and what its limits are.
 type Section[T any] struct {
 	Name  event.Aspect
