@@ -233,26 +233,21 @@ func TestAPublicArchiveNeedsNoYes(t *testing.T) {
 	public := request("show")
 	public.PublicCopies = event.AssentRefused
 	_, err := h.rec.Start(t.Context(), public)
-	var invalid *event.ErrInvalid
-	require.ErrorAs(t, err, &invalid)
-	require.Equal(t, "publicCopies", invalid.Field)
+	requireInvalid(t, "publicCopies", err)
 	h.unknown(t, "show")
 
 	public.PublicCopies = event.AssentGiven
 	for range 2 { // at first, and while it is recorded
-		v, startErr := h.rec.Start(t.Context(), public)
-		require.NoError(t, startErr, "a yes does no harm")
-		require.True(t, v.PublicCopies)
+		require.True(t, h.record(t, public).PublicCopies, "a yes does no harm")
 	}
 	public.PublicCopies = event.AssentRefused
 	_, err = h.rec.Start(t.Context(), public)
-	require.ErrorAs(t, err, &invalid, "while it is recorded, too")
+	requireInvalid(t, "publicCopies", err, "while it is recorded, too")
 	_, err = h.rec.Consent(t.Context(), "show", event.AssentRefused)
-	require.ErrorAs(t, err, &invalid, "nor apart from a start")
+	requireInvalid(t, "publicCopies", err, "nor apart from a start")
 
 	h.halt(t, "show")
-	v := h.startAs(t, "show", event.ArchiveTicketed)
-	require.False(t, v.PublicCopies, "that yes was not about a ticketed archive")
+	require.False(t, h.startAs(t, "show", event.ArchiveTicketed).PublicCopies, "that yes was not about a ticketed archive")
 }
 
 // A place that comes later, or whose jobs were lost, gets what it lacks.

@@ -98,12 +98,8 @@ func (r *Recorder) behind(ctx context.Context, rec *index.Recording, err error) 
 // noticed looks at the event with a new segment; at all of them for "".
 func (r *Recorder) noticed(ctx context.Context, id event.ID) {
 	for _, rec := range r.index.Unfinished() {
-		if id != "" && rec.ID() != id {
-			continue
-		}
-		if err := r.advance(ctx, rec); err != nil && ctx.Err() == nil {
-			r.pause.Note(err)
-			r.cfg.Log.Error("segments could not be taken", "event", rec.ID(), "err", err)
+		if id == "" || rec.ID() == id {
+			r.behind(ctx, rec, r.advance(ctx, rec))
 		}
 	}
 }

@@ -33,7 +33,7 @@ func segment(t *testing.T, dir, name string, s material) string {
 		s.fps = "25"
 	}
 	d := strconv.FormatFloat(s.seconds, 'f', 3, 64)
-	args := []string{"-nostdin", "-v", "error", "-y"}
+	args := []string{"-y"}
 	if s.size != "" {
 		args = append(args, "-f", "lavfi", "-t", d, "-i", "testsrc2=s="+s.size+":r="+s.fps)
 	}
@@ -43,9 +43,14 @@ func segment(t *testing.T, dir, name string, s material) string {
 	path := filepath.Join(dir, name)
 	args = append(args, "-c:v", "libx264", "-preset", "ultrafast", "-bf", "0", "-g", "25", "-pix_fmt", "yuv420p", "-c:a", "aac",
 		"-output_ts_offset", strconv.FormatFloat(s.offset, 'f', 3, 64), "-f", "mpegts", path)
-	out, err := exec.Command("ffmpeg", args...).CombinedOutput()
-	require.NoError(t, err, "ffmpeg is needed: %s", out)
+	ffmpeg(t, args...)
 	return path
+}
+
+func ffmpeg(t testing.TB, args ...string) {
+	t.Helper()
+	out, err := exec.Command("ffmpeg", append([]string{"-nostdin", "-v", "error"}, args...)...).CombinedOutput()
+	require.NoError(t, err, "ffmpeg is needed: %s", out)
 }
 
 func makeChunk(t *testing.T, p Profile, segments ...string) (Media, string) {
@@ -70,9 +75,8 @@ func cut(t *testing.T, seconds int) []string {
 	t.Helper()
 	whole := segment(t, t.TempDir(), "whole.ts", material{size: "160x90", audio: 44100, seconds: float64(seconds), offset: 10})
 	dir := t.TempDir()
-	out, err := exec.Command("ffmpeg", "-nostdin", "-v", "error", "-copyts", "-i", whole, "-c", "copy",
-		"-f", "segment", "-segment_time", "1", "-segment_format", "mpegts", filepath.Join(dir, "%d.ts")).CombinedOutput()
-	require.NoError(t, err, "%s", out)
+	ffmpeg(t, "-copyts", "-i", whole, "-c", "copy",
+		"-f", "segment", "-segment_time", "1", "-segment_format", "mpegts", filepath.Join(dir, "%d.ts"))
 	segments, err := filepath.Glob(filepath.Join(dir, "*.ts"))
 	require.NoError(t, err)
 	require.Len(t, segments, seconds)
@@ -290,4 +294,43 @@ func FuzzProbe(f *testing.F) {
 		frame := frameOf([]source{{probed: p}}, event.Resolution{Width: 7, Height: 9999})
 		require.Zero(t, frame.Width%2+frame.Height%2)
 	})
+}
+
+// BenchmarkMake tells what a minute of 720p30 costs at each level, in CPU
+// seconds of all threads, by six seconds of noisy pictures: real ones cost less.
+func BenchmarkMake(b *testing.B) {
+	segments := noisy(b)
+	for _, mode := range []string{event.QualityHigh, event.QualityMedium, event.QualityLow, event.ModeCopy} {
+		p := ProfileOf(mode, 0, event.Resolution{})
+		if mode == event.ModeCopy {
+			p = Profile{Copy: true}
+		}
+		b.Run(mode, func(b *testing.B) {
+			var cpu time.Duration
+			var media, size float64
+			for b.Loop() {
+				made, err := (&Maker{}).Make(b.Context(), Spec{Segments: segments, Profile: p, Out: filepath.Join(b.TempDir(), "chunk.mp4")})
+				require.NoError(b, err)
+				cpu += made.CPU
+				media += made.Duration / 60
+				size += float64(made.Size) / 1e6
+			}
+			b.ReportMetric(cpu.Seconds()/media, "cpu-s/minute")
+			b.ReportMetric(size/media, "MB/minute")
+		})
+	}
+}
+
+// noisy is six segments of a second. ffmpeg writes the parameter sets of the very
+// first otherwise than those of the others, so that one is left out.
+func noisy(b *testing.B) []string {
+	b.Helper()
+	dir := b.TempDir()
+	ffmpeg(b, "-f", "lavfi", "-i", "testsrc2=s=1280x720:r=30,noise=alls=12:allf=t",
+		"-f", "lavfi", "-i", "sine=r=48000", "-t", "7", "-c:v", "libx264", "-preset", "ultrafast", "-tune", "zerolatency", "-b:v", "2700k",
+		"-g", "30", "-sc_threshold", "0", "-pix_fmt", "yuv420p", "-c:a", "aac", "-f", "segment", "-segment_time", "1",
+		"-segment_format", "mpegts", filepath.Join(dir, "%d.ts"))
+	segments, err := filepath.Glob(filepath.Join(dir, "*.ts"))
+	require.NoError(b, err)
+	return segments[1:]
 }

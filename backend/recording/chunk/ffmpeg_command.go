@@ -20,14 +20,13 @@ type work struct {
 	profile   Profile
 	frame     event.Resolution
 	keepSound bool // of the only group
-	threads   int
 }
 
 // arguments is ffmpeg's command line for w into out.
 func (w work) arguments(out string) []string {
 	args := []string{"-nostdin", "-hide_banner", "-v", "error", "-y"}
 	for _, list := range w.lists {
-		args = append(args, "-threads", strconv.Itoa(w.threads), "-fflags", "+genpts", "-f", "concat", "-safe", "0", "-i", list)
+		args = append(args, "-threads", strconv.Itoa(threads), "-fflags", "+genpts", "-f", "concat", "-safe", "0", "-i", list)
 	}
 	video, audio := tracks(w.groups)
 	if graph := filters(w.groups, w.frame, audio && !w.keepSound); graph != "" {
@@ -35,7 +34,7 @@ func (w work) arguments(out string) []string {
 	}
 	if video {
 		args = append(args, "-map", "[v]")
-		args = append(args, videoArguments(w.profile, w.threads)...)
+		args = append(args, videoArguments(w.profile)...)
 	}
 	switch {
 	case audio && w.keepSound:
@@ -61,7 +60,7 @@ func copyArguments(list string, like probed, out string) []string {
 	return append(args, "-map_metadata", "-1", "-fflags", "+bitexact", "-movflags", "+faststart", "-f", "mp4", out)
 }
 
-func videoArguments(p Profile, threads int) []string {
+func videoArguments(p Profile) []string {
 	return []string{
 		"-c:v", "libx264", "-preset", p.Preset, "-crf", strconv.Itoa(p.CRF), "-threads", strconv.Itoa(threads),
 		"-maxrate", p.Maxrate.String(), "-bufsize", (2 * p.Maxrate).String(), "-flags:v", "+bitexact",

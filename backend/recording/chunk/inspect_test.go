@@ -2,7 +2,6 @@ package chunk
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -17,9 +16,8 @@ import (
 func mp4File(t *testing.T, name string, args ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
-	all := append([]string{"-nostdin", "-v", "error", "-f", "lavfi", "-i", "testsrc2=s=64x36:r=5", "-f", "lavfi", "-i", "sine=r=48000"}, args...)
-	out, err := exec.Command("ffmpeg", append(all, path)...).CombinedOutput()
-	require.NoError(t, err, "ffmpeg is needed: %s", out)
+	all := append([]string{"-f", "lavfi", "-i", "testsrc2=s=64x36:r=5", "-f", "lavfi", "-i", "sine=r=48000"}, args...)
+	ffmpeg(t, append(all, path)...)
 	return path
 }
 

@@ -195,7 +195,7 @@ func (m *Maker) encode(ctx context.Context, p Profile, sources []source, out str
 	if err != nil {
 		return finished{}, err
 	}
-	w := work{groups: groups, lists: lists, profile: p, frame: frameOf(sources, p.Fit), keepSound: keep, threads: m.threads()}
+	w := work{groups: groups, lists: lists, profile: p, frame: frameOf(sources, p.Fit), keepSound: keep}
 	return m.run(ctx, m.ffmpeg(), w.arguments(out)...)
 }
 

@@ -20,22 +20,19 @@ var ErrUnusable = errors.New("chunk: the segments cannot be encoded")
 // different kinds. It can be encoded.
 var ErrMixed = errors.New("chunk: the segments are not of one kind")
 
-// Defaults of Maker.
-const (
-	DefaultThreads = 2
-	DefaultTimeout = 15 * time.Minute
-)
+// DefaultTimeout is Maker's.
+const DefaultTimeout = 15 * time.Minute
 
 // Maker makes chunks. Its zero value is usable; safe for concurrent use.
 type Maker struct {
 	FFmpeg, FFprobe string        // programs; empty: from the PATH
-	Threads         int           // of one encoder; 0: DefaultThreads
 	Timeout         time.Duration // for one program run; 0: DefaultTimeout
 }
 
 const (
 	maxOutput = 1 << 20 // of ffprobe, and what is kept of complaints
 	killAfter = 5 * time.Second
+	threads   = 2 // of one encoder
 )
 
 // finished is a program's run that succeeded.
@@ -102,7 +99,6 @@ func (c *capped) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-func (m *Maker) threads() int           { return cmp.Or(m.Threads, DefaultThreads) }
 func (m *Maker) timeout() time.Duration { return cmp.Or(m.Timeout, DefaultTimeout) }
 func (m *Maker) ffmpeg() string         { return cmp.Or(m.FFmpeg, "ffmpeg") }
 func (m *Maker) ffprobe() string        { return cmp.Or(m.FFprobe, "ffprobe") }

@@ -47,7 +47,10 @@ func (o *outages) fail(now time.Time, place, why string) (was outage, tell bool)
 	x := o.open[place]
 	if x == nil {
 		x = &outage{since: now}
-		o.add(place, x)
+		if o.open == nil {
+			o.open = map[string]*outage{}
+		}
+		o.open[place] = x
 	}
 	x.why = why
 	if !now.Before(x.until) {
@@ -61,13 +64,6 @@ func (o *outages) fail(now time.Time, place, why string) (was outage, tell bool)
 	was = *x
 	x.untold = 0
 	return was, true
-}
-
-func (o *outages) add(place string, x *outage) {
-	if o.open == nil {
-		o.open = map[string]*outage{}
-	}
-	o.open[place] = x
 }
 
 // end forgets a place's outage, if there is one.

@@ -1,6 +1,8 @@
 package encode
 
 import (
+	"maps"
+	"slices"
 	"sync"
 
 	"footlight/backend/event"
@@ -34,9 +36,7 @@ func (m *making) begin(inputs event.Hash, w jobs.Job) bool {
 func (m *making) end(inputs event.Hash) (waiting []jobs.Job) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	for w := range m.busy[inputs] {
-		waiting = append(waiting, w)
-	}
+	waiting = slices.Collect(maps.Keys(m.busy[inputs]))
 	delete(m.busy, inputs)
 	return waiting
 }

@@ -69,6 +69,29 @@ func filled(t *testing.T, x *Index) *Recording {
 	return b
 }
 
+// stored is a KV and a folder that have a recording, filled.
+func stored(t *testing.T) (KV, string, *Recording) {
+	t.Helper()
+	kv, dir := openKV(t), t.TempDir()
+	return kv, dir, filled(t, open(t, kv, dir))
+}
+
+// reopened is the recording as a new index has it.
+func reopened(t *testing.T, kv KV, dir string) (*Index, *Recording) {
+	t.Helper()
+	x := open(t, kv, dir)
+	rec, err := x.Get(t.Context(), "my.show")
+	require.NoError(t, err)
+	return x, rec
+}
+
+// change changes a chunk.
+func (rec *Recording) change(t *testing.T, n int, edit func(*Chunk)) {
+	t.Helper()
+	_, err := rec.ChangeChunk(t.Context(), n, edit)
+	require.NoError(t, err)
+}
+
 func TestARecordingSurvivesReopening(t *testing.T) {
 	kv, dir := openKV(t), t.TempDir()
 	_, err := open(t, kv, dir).Get(t.Context(), "my.show")
@@ -93,8 +116,7 @@ func TestARecordingSurvivesReopening(t *testing.T) {
 }
 
 func TestFinishedEventsAreOpenedOnDemand(t *testing.T) {
-	kv, dir := openKV(t), t.TempDir()
-	b := filled(t, open(t, kv, dir))
+	kv, dir, b := stored(t)
 	require.NoError(t, b.Change(t.Context(), func(e *Event) { e.Status = event.RecordingCompleted }))
 	x := open(t, kv, dir)
 	require.Empty(t, x.Unfinished())
@@ -123,28 +145,22 @@ func TestTheKVIsRebuiltFromFiles(t *testing.T) {
 func TestWhatTheKVLostOfARecordingIsRestored(t *testing.T) {
 	for name, lost := range map[string][]int{"the newest": {1}, "one before others": {0}, "all": {0, 1}} {
 		t.Run(name, func(t *testing.T) {
-			kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
-			before := filled(t, open(t, kv, dir))
+			kv, dir, before := stored(t)
 			inputs := event.Hash{9}
-			_, err := before.ChangeChunk(ctx, 0, func(c *Chunk) { c.Inputs = inputs })
-			require.NoError(t, err)
+			before.change(t, 0, func(c *Chunk) { c.Inputs = inputs })
 			require.NoError(t, before.Save())
-			_, err = before.ChangeChunk(ctx, 1, func(c *Chunk) { c.State = Encoded })
-			require.NoError(t, err)
+			before.change(t, 1, func(c *Chunk) { c.State = Encoded })
 			want := before.Chunks()
 			for _, n := range lost {
-				require.NoError(t, kv.Delete(ctx, chunkKey("my.show", n)))
+				require.NoError(t, kv.Delete(t.Context(), chunkKey("my.show", n)))
 				want[n].State = map[int]State{0: Stored, 1: Planned}[n] // as it was saved last
 			}
-			x := open(t, kv, dir)
-			after, err := x.Get(ctx, "my.show")
-			require.NoError(t, err)
+			x, after := reopened(t, kv, dir)
 			require.Equal(t, want, after.Chunks())
-			_, known, err := x.Equal(ctx, inputs)
+			_, known, err := x.Equal(t.Context(), inputs)
 			require.NoError(t, err)
 			require.Equal(t, lost[0] == 0, known)
-			_, err = after.ChangeChunk(ctx, 1, func(c *Chunk) { c.State = Done })
-			require.NoError(t, err, "its revision is known")
+			after.change(t, 1, func(c *Chunk) { c.State = Done }) // its revision is known
 			require.Len(t, found(t, kv), 2, "in the KV too")
 		})
 	}
@@ -166,28 +182,23 @@ func TestTheStateThatIsFurtherAlongWins(t *testing.T) {
 		"and it is awaited again":       {Failed, Awaited, Awaited},
 	} {
 		t.Run(name, func(t *testing.T) {
-			kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
-			b := filled(t, open(t, kv, dir))
+			kv, dir, b := stored(t)
 			set := func(s State, cid string) {
-				_, err := b.ChangeChunk(ctx, 0, func(c *Chunk) { c.State, c.CID, c.Inputs = s, cid, event.Hash{7} })
-				require.NoError(t, err)
+				b.change(t, 0, func(c *Chunk) { c.State, c.CID, c.Inputs = s, cid, event.Hash{7} })
 			}
 			set(tc.file, "of the file")
 			require.NoError(t, b.Save())
 			set(tc.kv, "of the KV")
 
-			x := open(t, kv, dir)
-			after, err := x.Get(ctx, "my.show")
-			require.NoError(t, err)
+			x, after := reopened(t, kv, dir)
 			c, err := after.Chunk(0)
 			require.NoError(t, err)
 			require.Equal(t, tc.want, c.State)
 			require.Equal(t, map[bool]string{true: "of the file", false: "of the KV"}[tc.file == tc.want && tc.kv != tc.want], c.CID)
 			require.Equal(t, c, found(t, kv)[0].Chunk, "in the KV too")
-			_, err = after.ChangeChunk(ctx, 0, func(c *Chunk) { c.State = Done })
-			require.NoError(t, err, "its revision is known")
+			after.change(t, 0, func(c *Chunk) { c.State = Done }) // its revision is known
 			if tc.file == tc.want && c.Kept() {
-				_, known, equalErr := x.Equal(ctx, event.Hash{7})
+				_, known, equalErr := x.Equal(t.Context(), event.Hash{7})
 				require.NoError(t, equalErr)
 				require.True(t, known)
 			}
@@ -197,15 +208,11 @@ func TestTheStateThatIsFurtherAlongWins(t *testing.T) {
 
 // TestAnotherChunkDoesNotWin has a file of a recording that was begun anew.
 func TestAnotherChunkDoesNotWin(t *testing.T) {
-	kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
-	b := filled(t, open(t, kv, dir))
-	_, err := b.ChangeChunk(ctx, 1, func(c *Chunk) { c.State = Done })
-	require.NoError(t, err)
+	kv, dir, b := stored(t)
+	b.change(t, 1, func(c *Chunk) { c.State = Done })
 	require.NoError(t, b.Save())
-	_, err = b.ChangeChunk(ctx, 1, func(c *Chunk) { c.State, c.Segments = Planned, segments(70) })
-	require.NoError(t, err)
-	after, err := open(t, kv, dir).Get(ctx, "my.show")
-	require.NoError(t, err)
+	b.change(t, 1, func(c *Chunk) { c.State, c.Segments = Planned, segments(70) })
+	_, after := reopened(t, kv, dir)
 	require.Equal(t, b.Chunks(), after.Chunks())
 }
 
@@ -217,21 +224,18 @@ func found(t *testing.T, kv KV) map[int]entry {
 }
 
 func TestARemovedRecordingIsNotRestored(t *testing.T) {
-	kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
-	b := filled(t, open(t, kv, dir))
-	older, _, err := kv.Get(ctx, eventKey("my.show"))
+	kv, dir, b := stored(t)
+	older, _, err := kv.Get(t.Context(), eventKey("my.show"))
 	require.NoError(t, err)
-	require.NoError(t, b.Change(ctx, func(e *Event) { e.Removed = true })) // index.json still has the chunks
-	require.NoError(t, kv.Delete(ctx, chunkKey("my.show", 1)))             // and a crash ends the removal
-	b, err = open(t, kv, dir).Get(ctx, "my.show")
-	require.NoError(t, err)
+	require.NoError(t, b.Change(t.Context(), func(e *Event) { e.Removed = true })) // index.json still has the chunks
+	require.NoError(t, kv.Delete(t.Context(), chunkKey("my.show", 1)))             // and a crash ends the removal
+	_, b = reopened(t, kv, dir)
 	require.Len(t, b.Chunks(), 1)
 
-	require.NoError(t, kv.Delete(ctx, eventKey("my.show")))
-	_, err = kv.Create(ctx, eventKey("my.show"), older) // a backup from before the removal
+	require.NoError(t, kv.Delete(t.Context(), eventKey("my.show")))
+	_, err = kv.Create(t.Context(), eventKey("my.show"), older) // a backup from before the removal
 	require.NoError(t, err)
-	b, err = open(t, kv, dir).Get(ctx, "my.show")
-	require.NoError(t, err)
+	_, b = reopened(t, kv, dir)
 	require.Len(t, b.Chunks(), 1)
 }
 
@@ -255,16 +259,15 @@ func TestADamagedFileIsWrittenAgain(t *testing.T) {
 	for name, status := range map[string]string{"of an active event": event.RecordingActive, "of a completed one": event.RecordingCompleted} {
 		for how, body := range map[string]string{"empty": "", "cut off": `{"version":1,"ev`, "zeros": "\x00\x00"} {
 			t.Run(name+", "+how, func(t *testing.T) {
-				kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
-				before := filled(t, open(t, kv, dir))
-				require.NoError(t, before.Change(ctx, func(e *Event) { e.Status = status }))
+				kv, dir, before := stored(t)
+				require.NoError(t, before.Change(t.Context(), func(e *Event) { e.Status = status }))
 				path := filepath.Join(dir, "my.show", manifestFile)
 				require.NoError(t, os.WriteFile(path, []byte(body), 0o600))
 
 				var log strings.Builder
-				x, err := Open(ctx, kv, dir, slog.New(slog.NewTextHandler(&log, nil)))
+				x, err := Open(t.Context(), kv, dir, slog.New(slog.NewTextHandler(&log, nil)))
 				require.NoError(t, err)
-				all, err := x.All(ctx)
+				all, err := x.All(t.Context())
 				require.NoError(t, err)
 				require.Len(t, all, 1)
 				require.Equal(t, before.Event(), all[0].Event())
@@ -275,7 +278,7 @@ func TestADamagedFileIsWrittenAgain(t *testing.T) {
 				require.NoError(t, err)
 				require.Equal(t, body, string(kept))
 
-				again, err := open(t, openKV(t), dir).Get(ctx, "my.show")
+				again, err := open(t, openKV(t), dir).Get(t.Context(), "my.show")
 				require.NoError(t, err)
 				require.Equal(t, before.Chunks(), again.Chunks(), "the file is whole again")
 			})
@@ -285,9 +288,8 @@ func TestADamagedFileIsWrittenAgain(t *testing.T) {
 
 // TestADamagedFileIsKept whoever asks for its recording meanwhile.
 func TestADamagedFileIsKept(t *testing.T) {
-	kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
-	before := filled(t, open(t, kv, dir))
-	require.NoError(t, before.Change(ctx, func(e *Event) { e.Status = event.RecordingCompleted }))
+	kv, dir, before := stored(t)
+	require.NoError(t, before.Change(t.Context(), func(e *Event) { e.Status = event.RecordingCompleted }))
 	path := filepath.Join(dir, "my.show", manifestFile)
 	for range 20 {
 		x := open(t, kv, dir) // the event is over: it is opened when it is asked for
@@ -295,7 +297,7 @@ func TestADamagedFileIsKept(t *testing.T) {
 		var asking errgroup.Group
 		for range 4 {
 			asking.Go(func() error {
-				_, err := x.Get(ctx, "my.show")
+				_, err := x.Get(t.Context(), "my.show")
 				return err
 			})
 		}
@@ -310,8 +312,7 @@ func TestADamagedFileIsKept(t *testing.T) {
 
 // TestAnOlderServerLeavesANewerFileAlone, also while the KV is whole.
 func TestAnOlderServerLeavesANewerFileAlone(t *testing.T) {
-	kv, dir := openKV(t), t.TempDir()
-	filled(t, open(t, kv, dir))
+	kv, dir, _ := stored(t)
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "my.show", manifestFile), []byte(`{"version":2}`), 0o600))
 	_, err := Open(t.Context(), kv, dir, slog.New(slog.DiscardHandler))
 	require.ErrorContains(t, err, "has version 2")
@@ -328,39 +329,34 @@ func (s silent) Each(ctx context.Context, prefix string, fn func(string, []byte,
 }
 
 func TestRecordingsThatCannotBeOpenedAreAnError(t *testing.T) {
-	kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
-	b := filled(t, open(t, kv, dir))
-	require.NoError(t, b.Change(ctx, func(e *Event) { e.Status = event.RecordingCompleted }))
+	kv, dir, b := stored(t)
+	require.NoError(t, b.Change(t.Context(), func(e *Event) { e.Status = event.RecordingCompleted }))
 	x := open(t, silent{kv}, dir)
-	books, err := x.All(ctx)
+	books, err := x.All(t.Context())
 	require.ErrorIs(t, err, context.DeadlineExceeded)
 	require.Empty(t, books)
-	_, err = x.Sharers(ctx, "other", map[string]bool{"bafy": true})
+	_, err = x.Sharers(t.Context(), "other", map[string]bool{"bafy": true})
 	require.ErrorIs(t, err, context.DeadlineExceeded)
 }
 
 func TestAnotherWritersChangeIsNotOverwritten(t *testing.T) {
-	kv, dir, ctx := openKV(t), t.TempDir(), t.Context()
-	filled(t, open(t, kv, dir))
-	one, err := open(t, kv, dir).Get(ctx, "my.show")
-	require.NoError(t, err)
-	other, err := open(t, kv, dir).Get(ctx, "my.show")
-	require.NoError(t, err)
+	kv, dir, _ := stored(t)
+	_, one := reopened(t, kv, dir)
+	_, other := reopened(t, kv, dir)
 
-	_, err = one.Plan(ctx, segments(7))
+	_, err := one.Plan(t.Context(), segments(7))
 	require.NoError(t, err)
-	_, err = other.Plan(ctx, segments(9))
+	_, err = other.Plan(t.Context(), segments(9))
 	require.ErrorIs(t, err, fs.ErrExist)
 	require.Equal(t, one.Chunks(), other.Chunks(), "the loser learns what was decided")
 
-	_, err = one.ChangeChunk(ctx, 1, func(c *Chunk) { c.State = Encoded })
-	require.NoError(t, err)
-	_, err = other.ChangeChunk(ctx, 1, func(c *Chunk) { c.State = Failed })
+	one.change(t, 1, func(c *Chunk) { c.State = Encoded })
+	_, err = other.ChangeChunk(t.Context(), 1, func(c *Chunk) { c.State = Failed })
 	require.ErrorIs(t, err, fs.ErrExist)
 	require.Equal(t, one.Chunks(), other.Chunks())
 
-	require.NoError(t, one.Change(ctx, func(e *Event) { e.Status = event.RecordingStopping }))
-	require.ErrorIs(t, other.Change(ctx, func(e *Event) { e.Status = event.RecordingCompleted }), fs.ErrExist)
+	require.NoError(t, one.Change(t.Context(), func(e *Event) { e.Status = event.RecordingStopping }))
+	require.ErrorIs(t, other.Change(t.Context(), func(e *Event) { e.Status = event.RecordingCompleted }), fs.ErrExist)
 	require.Equal(t, one.Event(), other.Event())
 }
 
@@ -390,8 +386,7 @@ func TestALostAnswerBlocksNothing(t *testing.T) {
 	require.ErrorIs(t, b.Change(ctx, func(e *Event) { e.StopBy = 1 }), errLost)
 	b.kv = kv
 	require.Len(t, b.Chunks(), 3)
-	_, err = b.ChangeChunk(ctx, 1, func(c *Chunk) { require.Equal(t, Encoded, c.State); c.State = Stored })
-	require.NoError(t, err)
+	b.change(t, 1, func(c *Chunk) { require.Equal(t, Encoded, c.State); c.State = Stored })
 	require.NoError(t, b.Change(ctx, func(e *Event) { require.EqualValues(t, 1, e.StopBy) }))
 }
 

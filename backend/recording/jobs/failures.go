@@ -83,12 +83,8 @@ func (f *Failures) Any(stage string) bool {
 func (f *Failures) List() []event.Failure {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	all := make([]event.Failure, 0, len(f.last))
-	for _, x := range f.last {
-		all = append(all, x)
-	}
-	slices.SortFunc(all, func(a, b event.Failure) int { return a.Since.Compare(b.Since) })
-	return all
+	oldest := func(a, b event.Failure) int { return a.Since.Compare(b.Since) }
+	return append([]event.Failure{}, slices.SortedFunc(maps.Values(f.last), oldest)...)
 }
 
 // pathless is what an error says without the paths of the files it is about: they

@@ -3,7 +3,6 @@ package replay_test
 import (
 	"bytes"
 	"encoding/binary"
-	"log/slog"
 	"math"
 	"os"
 	"os/exec"
@@ -17,7 +16,6 @@ import (
 
 	"footlight/backend/event"
 	"footlight/backend/recording/chunk"
-	"footlight/backend/recording/replay"
 )
 
 const (
@@ -63,7 +61,7 @@ func screen(t *testing.T, segments []string, each int, p chunk.Profile) (list st
 		recording.Chunks = append(recording.Chunks, event.Chunk{ChunkIndex: i, CID: name(byte(i + 1))})
 		length += made.Duration
 	}
-	lib := replay.New(replay.Config{Fetch: files, Log: slog.New(slog.DiscardHandler)})
+	lib := library(files)
 	text, err := lib.Playlist(t.Context(), recording, "")
 	require.NoError(t, err)
 	require.NotContains(t, string(text), "DISCONTINUITY")

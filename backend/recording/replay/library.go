@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"log/slog"
 	"time"
 
@@ -40,14 +41,11 @@ type Library struct {
 
 // New returns a Library that has read nothing yet.
 func New(c Config) *Library {
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
 	if c.Now == nil {
 		c.Now = time.Now
 	}
 	return &Library{
-		fetch: c.Fetch, log: c.Log, movies: cache[*mp4.Movie](keptMovies), outlines: cache[outline](keptOutlines),
+		fetch: c.Fetch, log: cmp.Or(c.Log, slog.Default()), movies: cache[*mp4.Movie](keptMovies), outlines: cache[outline](keptOutlines),
 		writers: make(chan struct{}, maxWriters), torn: newTorn(c.Now),
 	}
 }

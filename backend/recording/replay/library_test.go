@@ -6,11 +6,13 @@ import (
 	"io"
 	"log/slog"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync/atomic"
+	"syscall"
 	"testing"
+	"time"
 
 	"github.com/ipfs/go-cid"
 	"github.com/stretchr/testify/require"
@@ -36,22 +38,26 @@ func (s files) Fetch(_ context.Context, c cid.Cid) (io.ReadSeekCloser, int64, er
 	return opened{bytes.NewReader(b)}, int64(len(b)), nil
 }
 
+// library plays what is in a store.
+func library(store blob.Fetcher) *replay.Library {
+	return replay.New(replay.Config{Fetch: store, Log: slog.New(slog.DiscardHandler)})
+}
+
 func name(n byte) string { return blob.RawCID([32]byte{n}).String() }
 
 func movie(t *testing.T) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "chunk.mp4")
-	out, err := exec.CommandContext(t.Context(), "ffmpeg", "-nostdin", "-v", "error",
+	run(t, "ffmpeg", "-nostdin", "-v", "error",
 		"-f", "lavfi", "-i", "testsrc2=s=160x96:r=25:d=12", "-f", "lavfi", "-i", "sine=d=12", "-c:v", "libx264", "-preset", "ultrafast",
-		"-g", "50", "-c:a", "aac", "-movflags", "+faststart", path).CombinedOutput()
-	require.NoError(t, err, "%s", out)
+		"-g", "50", "-c:a", "aac", "-movflags", "+faststart", path)
 	body, err := os.ReadFile(path)
 	require.NoError(t, err)
 	return body
 }
 
 func TestEverySegmentOfAPlaylistIsThere(t *testing.T) {
-	lib := replay.New(replay.Config{Fetch: files{name(1): movie(t), name(2): []byte("no movie")}, Log: slog.New(slog.DiscardHandler)})
+	lib := library(files{name(1): movie(t), name(2): []byte("no movie")})
 	show := event.Recording{Status: event.RecordingCompleted, Chunks: []event.Chunk{
 		{CID: name(1)}, {ChunkIndex: 1, CID: name(2), Duration: 4}, {ChunkIndex: 2, CID: name(3), Duration: 12}, {ChunkIndex: 3, CID: name(1)},
 	}}
@@ -104,13 +110,13 @@ func TestWhatCannotBeReadIsToldOnce(t *testing.T) {
 
 // TestNothingCanBeRead has no chunk that can be read.
 func TestNothingCanBeRead(t *testing.T) {
-	lib := replay.New(replay.Config{Fetch: files{}, Log: slog.New(slog.DiscardHandler)})
+	lib := library(files{})
 	_, err := lib.Playlist(t.Context(), event.Recording{Chunks: []event.Chunk{{CID: name(1), Duration: 12}}}, "")
 	require.ErrorIs(t, err, os.ErrNotExist)
 }
 
 func TestWhatIsNotThere(t *testing.T) {
-	lib := replay.New(replay.Config{Fetch: files{name(1): movie(t), name(2): []byte("no movie")}, Log: slog.New(slog.DiscardHandler)})
+	lib := library(files{name(1): movie(t), name(2): []byte("no movie")})
 	for what, ask := range map[string]func() error{
 		"not a CID":     func() error { _, err := lib.Header(t.Context(), "nonsense"); return err },
 		"unknown":       func() error { _, err := lib.Header(t.Context(), name(9)); return err },
@@ -122,4 +128,118 @@ func TestWhatIsNotThere(t *testing.T) {
 	} {
 		require.ErrorIs(t, ask(), os.ErrNotExist, what)
 	}
+}
+
+// worn is a store of which one file cannot be read from some byte on.
+type worn struct {
+	files
+	name  string
+	after atomic.Int64 // bytes; 0: all can be read
+	reads atomic.Int32 // that failed
+}
+
+// Fetch implements blob.Fetcher.
+func (w *worn) Fetch(ctx context.Context, c cid.Cid) (io.ReadSeekCloser, int64, error) {
+	r, size, err := w.files.Fetch(ctx, c)
+	if err != nil || c.String() != w.name || w.after.Load() == 0 {
+		return r, size, err
+	}
+	return &wornFile{ReadSeekCloser: r, worn: w}, size, nil
+}
+
+type wornFile struct {
+	io.ReadSeekCloser
+	worn *worn
+}
+
+func (f *wornFile) Read(b []byte) (int, error) {
+	at, err := f.Seek(0, io.SeekCurrent)
+	if err != nil {
+		return 0, err
+	}
+	left := f.worn.after.Load() - at
+	if left <= 0 {
+		f.worn.reads.Add(1)
+		return 0, syscall.EIO
+	}
+	return f.ReadSeekCloser.Read(b[:min(left, int64(len(b)))])
+}
+
+// TestWhatIsTornIsAGap damages a chunk behind its table of contents, of which
+// playlists know already.
+func TestWhatIsTornIsAGap(t *testing.T) {
+	var said bytes.Buffer
+	body, now := movie(t), time.Unix(1, 0)
+	store := &worn{files: files{name(1): body, name(2): body, name(3): body}, name: name(2)}
+	lib := replay.New(replay.Config{Fetch: store, Log: slog.New(slog.NewTextHandler(&said, nil)), Now: func() time.Time { return now }})
+	show := event.Recording{Status: event.RecordingCompleted, Chunks: []event.Chunk{
+		{CID: name(1)}, {ChunkIndex: 1, CID: name(2), Duration: 12}, {ChunkIndex: 2, CID: name(3)},
+	}}
+	gaps := func() int {
+		text, err := lib.Playlist(t.Context(), show, "")
+		require.NoError(t, err)
+		require.Contains(t, string(text), "\n"+name(3)+"/", "what follows is there")
+		return strings.Count(string(text), "#EXT-X-GAP\n")
+	}
+	require.Zero(t, gaps())
+	store.after.Store(int64(len(body)) - 100)
+	_, err := lib.Segment(t.Context(), name(2), 0, 0)
+	require.NoError(t, err, "its beginning is sound")
+	for _, impossible := range []int{-1, 2} {
+		_, err = lib.Segment(t.Context(), name(2), 0, impossible)
+		require.ErrorIs(t, err, event.ErrNotFound)
+	}
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err = lib.Segment(gone, name(2), 0, 1)
+	require.Error(t, err, "who left has met nothing")
+	require.Zero(t, gaps(), "nobody met the damage yet")
+
+	_, err = lib.Segment(t.Context(), name(2), 0, 1)
+	require.ErrorIs(t, err, syscall.EIO)
+	require.True(t, lib.Unread(name(2)), "its status says so at once")
+	read := store.reads.Load()
+	for range 3 {
+		require.Equal(t, 2, gaps())
+	}
+	require.Equal(t, read, store.reads.Load(), "not at every request")
+	now = now.Add(time.Minute)
+	for range 3 {
+		require.Equal(t, 2, gaps())
+	}
+	require.Equal(t, read+1, store.reads.Load(), "once a minute")
+	require.Equal(t, 1, strings.Count(said.String(), "level=ERROR"), said.String())
+
+	store.after.Store(0)
+	require.Equal(t, 2, gaps(), "nobody looked")
+	now = now.Add(time.Minute)
+	require.Zero(t, gaps())
+	require.False(t, lib.Unread(name(2)))
+	require.Contains(t, said.String(), "can be replayed again")
+}
+
+// TestALostTableIsMet where it had been read before, and was forgotten: playlists
+// do not go by what they remember of it.
+func TestALostTableIsMet(t *testing.T) {
+	body := movie(t)
+	store := &worn{files: files{}, name: name(1)}
+	show := event.Recording{Status: event.RecordingCompleted}
+	for n := range byte(20) { // more than tables are kept of
+		store.files[name(n+1)] = body
+		show.Chunks = append(show.Chunks, event.Chunk{ChunkIndex: int(n), CID: name(n + 1), Duration: 12})
+	}
+	lib := library(store)
+	_, err := lib.Playlist(t.Context(), show, "")
+	require.NoError(t, err)
+	for n := range byte(20) {
+		_, err = lib.Header(t.Context(), name(n+1))
+		require.NoError(t, err)
+	}
+	store.after.Store(10)
+	_, err = lib.Segment(t.Context(), name(1), 0, 0)
+	require.ErrorIs(t, err, syscall.EIO)
+	text, err := lib.Playlist(t.Context(), show, "")
+	require.NoError(t, err)
+	require.NotContains(t, string(text), name(1)+"/0/0.m4s")
+	require.True(t, lib.Unread(name(1)))
 }

@@ -2,12 +2,80 @@ package seal
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"time"
 
 	"footlight/backend/event"
 	"footlight/backend/recording/index"
 	"footlight/backend/recording/manifest"
 )
+
+// Find adds what a former life left to do.
+func (s *Stage) Find(ctx context.Context) error {
+	all, err := s.Index.All(ctx)
+	for _, rec := range all {
+		if e := rec.Event(); e.Final() && !e.Removed && !e.Manifest.Settled() {
+			s.Add(rec)
+		}
+	}
+	return err
+}
+
+// Run goes on with every manifest until ctx ends. A chain may take minutes for
+// each, which nothing else of the recorder waits for. What fails is tried again at
+// the next look.
+func (s *Stage) Run(ctx context.Context) error {
+	if s.Notary == nil {
+		return nil
+	}
+	tick := time.NewTicker(s.Poll)
+	defer tick.Stop()
+	for ctx.Err() == nil {
+		s.sealAll(ctx)
+		select {
+		case <-ctx.Done():
+		case <-tick.C:
+		}
+	}
+	return nil
+}
+
+func (s *Stage) sealAll(ctx context.Context) {
+	for _, waiting := range s.unsealed.Range {
+		rec := waiting.(*index.Recording)
+		err := s.seal(ctx, rec)
+		if ctx.Err() != nil {
+			return
+		}
+		if err != nil {
+			s.Log.Error("manifest could not be sealed", "event", rec.ID(), "err", err)
+		}
+	}
+}
+
+// seal takes a finished recording's manifest a step on: it is written once
+// every chunk is proven or was waited for, and anchored once it is on record, so
+// that a restart anchors the same one.
+func (s *Stage) seal(ctx context.Context, rec *index.Recording) error {
+	e := rec.Event()
+	if !e.Final() || e.Removed || e.Manifest.Settled() {
+		s.unsealed.Delete(rec.ID())
+		return nil
+	}
+	if e.Manifest.CID == "" {
+		return s.writeManifest(ctx, rec)
+	}
+	at, err := s.anchor(ctx, e)
+	if errors.Is(err, event.ErrNotFound) { // nobody planned it: the ledger does not know the event
+		return s.sealed(ctx, rec, e.Manifest, func(m *index.Manifest) { m.Unplanned = true })
+	}
+	if err != nil {
+		return err
+	}
+	s.Log.Info("manifest anchored", "event", rec.ID(), "cid", e.Manifest.CID, "transaction", at.TransactionHash)
+	return s.sealed(ctx, rec, e.Manifest, func(m *index.Manifest) { m.Transaction, m.Block = at.TransactionHash, at.BlockNumber })
+}
 
 // anchor puts the manifest's digest on the ledger, unless it is there.
 func (s *Stage) anchor(ctx context.Context, e index.Event) (event.Receipt, error) {

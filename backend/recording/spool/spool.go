@@ -1,3 +1,13 @@
+// Package spool keeps what is to be recorded: it notices each segment the moment it is
+// finished and hard-links it into a folder of its own, where its writer can no longer
+// delete it.
+//
+// The segments' writer makes <eventId>-<seq>.ts.tmp and renames it to
+// <eventId>-<seq>.ts when it is whole; seq never repeats for an event, and the
+// file's modification time is the wall clock of its first frame.
+//
+// A Watcher only says that something may have changed; Spool looks. So a lost
+// notification costs a delay until the next look and nothing else.
 package spool
 
 import (
@@ -8,6 +18,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"footlight/backend/durable"
@@ -118,4 +130,43 @@ func (s Spool) Release(id event.ID, seqs []uint64) error {
 		}
 	}
 	return nil
+}
+
+const (
+	segmentSuffix = ".ts"
+	openSuffix    = ".ts.tmp"
+)
+
+// name is the file name of a finished segment.
+func name(id event.ID, seq uint64) string {
+	return string(id) + "-" + strconv.FormatUint(seq, 10) + segmentSuffix
+}
+
+// parseName reads the name of a finished segment. An event's ID may itself
+// hold '-', so the last one splits. Spellings name would not make (leading
+// zeros, signs) are no segments.
+func parseName(file string) (id event.ID, seq uint64, ok bool) {
+	base, ok := strings.CutSuffix(file, segmentSuffix)
+	cut := strings.LastIndexByte(base, '-')
+	if !ok || cut < 0 {
+		return "", 0, false
+	}
+	id, err := event.ParseID(base[:cut])
+	if err != nil {
+		return "", 0, false
+	}
+	seq, err = strconv.ParseUint(base[cut+1:], 10, 64)
+	if err != nil || name(id, seq) != file {
+		return "", 0, false
+	}
+	return id, seq, true
+}
+
+// parseOpenName reads the name of a segment that is still being written.
+func parseOpenName(file string) (id event.ID, seq uint64, ok bool) {
+	base, ok := strings.CutSuffix(file, openSuffix)
+	if !ok {
+		return "", 0, false
+	}
+	return parseName(base + segmentSuffix)
 }

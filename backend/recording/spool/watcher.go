@@ -1,6 +1,7 @@
 package spool
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -27,6 +28,7 @@ func (w Watcher) Run(ctx context.Context, changed func(event.ID)) error {
 		return fmt.Errorf("watch: %w", err)
 	}
 	defer func() { _ = n.Close() }()
+	log := cmp.Or(w.Log, slog.Default())
 	if err := n.Add(w.Dir); err != nil {
 		return fmt.Errorf("watch: %w", err)
 	}
@@ -41,16 +43,9 @@ func (w Watcher) Run(ctx context.Context, changed func(event.ID)) error {
 			}
 		case err := <-n.Errors:
 			if !errors.Is(err, fsnotify.ErrEventOverflow) {
-				w.log().Warn("segment watch", "err", err)
+				log.Warn("segment watch", "err", err)
 			}
 			changed("")
 		}
 	}
-}
-
-func (w Watcher) log() *slog.Logger {
-	if w.Log == nil {
-		return slog.Default()
-	}
-	return w.Log
 }

@@ -60,14 +60,7 @@ func broughtIn(chunks []index.Chunk) (list []stretch) {
 	return list
 }
 
-func (c cover) lacking(pending []spool.Segment) (list []spool.Segment) {
-	for _, s := range pending {
-		if c.lacks(s) {
-			list = append(list, s)
-		}
-	}
-	return list
-}
+func (c cover) lacking(pending []spool.Segment) []spool.Segment { return where(pending, c.lacks) }
 
 // lacks reports whether too much of a segment was not brought. Its file is only read
 // where all depends on where it ends: where the chunks end before the next segment.

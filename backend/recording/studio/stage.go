@@ -1,8 +1,15 @@
+// Package studio takes in chunks that a creator's machine makes (event.SourceStudio),
+// in place of package encode. The server's own segments only wait in the spool, for what
+// the studio does not bring; Due says which those are.
+//
+// Nothing else of the recorder knows of uploads but what is on record of them: a chunk
+// that others make begins as Awaited, and is Uploaded once it has come.
 package studio
 
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
@@ -51,4 +58,9 @@ type Stage struct {
 	// lengths are how long segments in the spool are, as far as anybody asked: they are
 	// read whole for it, and do not change. Guarded by the planner's lock.
 	lengths map[event.ID]map[uint64]time.Duration
+}
+
+// where lists those of which something is so.
+func where[T any](all []T, so func(T) bool) []T {
+	return slices.DeleteFunc(slices.Clone(all), func(one T) bool { return !so(one) })
 }

@@ -96,26 +96,18 @@ func (s *Stage) arriving(id event.ID, chunks []index.Chunk) (bool, error) {
 	return slices.ContainsFunc(come, func(n int) bool { return n >= len(chunks) || !chunks[n].Decided() }), err
 }
 
-func awaitedOf(chunks []index.Chunk) (list []index.Chunk) {
-	for _, c := range chunks {
-		if c.State == index.Awaited {
-			list = append(list, c)
-		}
-	}
-	return list
+func awaitedOf(chunks []index.Chunk) []index.Chunk {
+	return where(chunks, func(c index.Chunk) bool { return c.State == index.Awaited })
 }
 
 // between lists the segments after the last chunk before the n-th, and before the first
 // one after it. Of what is lacking, that is also what begins in the one before and ends
 // after it.
-func between(lacking []spool.Segment, chunks []index.Chunk, n int, at starts) (list []spool.Segment) {
+func between(lacking []spool.Segment, chunks []index.Chunk, n int, at starts) []spool.Segment {
 	from, until := around(chunks, n, at)
-	for _, s := range lacking {
-		if at.end(s).After(from) && (until.IsZero() || s.Time.Before(until)) {
-			list = append(list, s)
-		}
-	}
-	return list
+	return where(lacking, func(s spool.Segment) bool {
+		return at.end(s).After(from) && (until.IsZero() || s.Time.Before(until))
+	})
 }
 
 // around is when the chunks before and after the n-th end and begin; zero: there is

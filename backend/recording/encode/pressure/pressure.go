@@ -1,9 +1,22 @@
+// Package pressure reads how busy the machine is with work that comes before
+// recordings, from /proc and the control groups of Linux:
+//
+//	quota   cpu.max of cgroup v2, or cpu.cfs_quota_us of v1, of this process's
+//	        group and all above it; the smallest counts
+//	used    /proc/stat, without the time of niced processes: encoders of
+//	        recordings are niced, and must not take themselves for load
+//	stall   cpu.pressure of the group, else /proc/pressure/cpu (PSI)
+//
+// Where there is none of it, on another system, a Sample says so and half of
+// the machine is taken to be free.
 package pressure
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"runtime"
+	"sync"
 	"time"
 )
 
@@ -61,3 +74,46 @@ func (s Sample) Since(earlier Sample, passed time.Duration) Load {
 
 // Unknown is the load of a machine that does not tell.
 func (s Sample) Unknown() Load { return Load{Cores: s.Quota, Busy: unknownShare, Stall: -1} }
+
+// least is the shortest time a load is measured over: counters move in ticks.
+const least = 2 * time.Second
+
+// Meter measures the load since it was last asked. Its zero value measures this
+// machine; safe for concurrent use.
+type Meter struct {
+	Reader Reader
+	Now    func() time.Time // nil: time.Now
+
+	mu     sync.Mutex
+	before Sample
+	at     time.Time
+	load   Load
+}
+
+// Load is how busy the machine was in the last seconds. The first answer is
+// that of a machine that does not tell.
+func (m *Meter) Load() Load {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	now := m.now()
+	passed := now.Sub(m.at)
+	if !m.at.IsZero() && passed < least && passed >= 0 {
+		return m.load
+	}
+	s, err := m.Reader.Read()
+	switch {
+	case errors.Is(err, ErrUnknown), m.at.IsZero(), passed < 0:
+		m.load = s.Unknown()
+	default:
+		m.load = s.Since(m.before, passed)
+	}
+	m.before, m.at = s, now
+	return m.load
+}
+
+func (m *Meter) now() time.Time {
+	if m.Now != nil {
+		return m.Now()
+	}
+	return time.Now()
+}
