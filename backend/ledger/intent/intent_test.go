@@ -26,8 +26,17 @@ func TestTypesAreTheContracts(t *testing.T) {
 	}
 	tiers := []Tier{{Price: new(big.Int)}}
 	for _, i := range []Intent{
-		Plan{}, Iterate{}, Accept{Choices: []Choice{{}}}, Anchor{},
-		Sell{Tiers: tiers}, Claim{}, Redeem{}, Revoke{}, Postpone{}, Cancel{}, Withdraw{},
+		Plan{},
+		Iterate{},
+		Accept{Choices: []Choice{{}}},
+		Anchor{},
+		Sell{Tiers: tiers},
+		Claim{},
+		Redeem{},
+		Revoke{},
+		Postpone{},
+		Cancel{},
+		Withdraw{},
 	} {
 		data := domain.data(i)
 		want := `"` + string(data.EncodeType(data.PrimaryType)) + `"`

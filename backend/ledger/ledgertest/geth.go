@@ -62,7 +62,7 @@ func gethProgram(t *testing.T) string {
 	dir, err := os.Getwd()
 	require.NoError(t, err)
 	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+		if _, err = os.Stat(filepath.Join(dir, "go.mod")); err == nil {
 			break
 		}
 	}

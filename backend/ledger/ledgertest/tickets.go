@@ -3,7 +3,6 @@ package ledgertest
 import (
 	"fmt"
 	"math/big"
-	"reflect"
 	"testing"
 	"time"
 
@@ -127,13 +126,13 @@ func sellsAndClaims(t *testing.T, l *ledger.Ledger) {
 	require.NoError(t, err, "claim: %+v", receipt)
 	require.False(t, receipt.TransactionHash.IsZero(), "claim: %+v", receipt)
 	o.Held, o.Sales[1].Sold = new(big.Int), 1
-	if got, err := l.Tickets.BoxOffice(t.Context(), id); err != nil || fmt.Sprintf("%+v", got) != fmt.Sprintf("%+v", o) { // zeros of big.Int differ
-		t.Errorf("box office\n got %+v, %v\nwant %+v", got, err, o)
-	}
+	office, err := l.Tickets.BoxOffice(t.Context(), id)
+	require.NoError(t, err)
+	assert.Equal(t, fmt.Sprintf("%+v", o), fmt.Sprintf("%+v", office)) // zeros of big.Int differ
 	want := []event.Holding{{}, {Units: 1, Claimed: true}}
-	if got, err := l.Tickets.Holdings(t.Context(), id, fan.address()); err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("holdings: got %+v, %v; want %+v", got, err, want)
-	}
+	got, err := l.Tickets.Holdings(t.Context(), id, fan.address())
+	require.NoError(t, err)
+	assert.Equal(t, want, got)
 	_, err = l.Tickets.Claim(t.Context(), id, fan.address(), 1, seen, fan.claim(id, 1, seen))
 	assert.ErrorIs(t, err, ledger.ErrSpent, "a second claim")
 	redeemed := fan.consent(event.Hash{}, func(_, deadline uint64) intent.Intent {
