@@ -21,20 +21,34 @@ let video: FakeVideo;
 let peers: FakePeer[];
 let player: Player;
 
-function play(...answers: (() => Response | Promise<Response>)[]): FakeServer {
-  const server = new FakeServer(answers);
-  const createPeer = () => {
-    peers.push(new FakePeer());
-    return peers.at(-1) as unknown as RTCPeerConnection;
-  };
+type Answers = (() => Response | Promise<Response>)[];
+
+function makePlayer(fetcher: typeof fetch, createPeer: () => unknown): void {
   player = new Player({
     video: video as unknown as HTMLVideoElement,
     container: {} as HTMLElement,
-    ports: { fetch: server.fetch, createPeer },
+    ports: { fetch: fetcher, createPeer: createPeer as () => RTCPeerConnection },
     load: async () => FakeHls as unknown as typeof Hls,
     random: () => 1,
   });
+}
+
+function play(...answers: Answers): FakeServer {
+  const server = new FakeServer(answers);
+  makePlayer(server.fetch, () => {
+    peers.push(new FakePeer());
+    return peers.at(-1);
+  });
   player.open(async () => ({ url: whep, hlsUrl: hls, token: 'secret' }));
+  return server;
+}
+
+/** Plays, and has been connected for some seconds of pictures. */
+async function playConnected(seconds: number): Promise<FakeServer> {
+  const server = play(answer);
+  await elapse(0);
+  newest().become('connected');
+  await showPicture(seconds);
   return server;
 }
 
@@ -90,10 +104,7 @@ describe('connecting', () => {
   });
 
   test('a publisher that is gone and back needs no new connection', async () => {
-    play(answer);
-    await elapse(0);
-    newest().become('connected');
-    await showPicture(2);
+    await playConnected(2);
     await elapse(30_000);
     expect(player.state.phase).toBe('waiting');
     await showPicture(1);
@@ -143,12 +154,7 @@ describe('connecting', () => {
   test('shows the token it was given, and asks for another where it is not taken', async () => {
     const server = new FakeServer([() => new Response('', { status: 401 }), answer]);
     const asked: boolean[] = [];
-    player = new Player({
-      video: video as unknown as HTMLVideoElement,
-      container: {} as HTMLElement,
-      ports: { fetch: server.fetch, createPeer: () => new FakePeer() as unknown as RTCPeerConnection },
-      random: () => 1,
-    });
+    makePlayer(server.fetch, () => new FakePeer());
     player.open(async (renew) => {
       asked.push(renew);
       return { url: whep, hlsUrl: hls, token: `token ${asked.length}` };
@@ -186,10 +192,7 @@ describe('connecting', () => {
 
 describe('losing the connection', () => {
   test('a short break heals by itself', async () => {
-    play(answer);
-    await elapse(0);
-    newest().become('connected');
-    await showPicture(1);
+    await playConnected(1);
     newest().become('disconnected');
     await elapse(1_000);
     newest().become('connected');
@@ -199,10 +202,7 @@ describe('losing the connection', () => {
   });
 
   test('a lasting one brings a new session', async () => {
-    const server = play(answer);
-    await elapse(0);
-    newest().become('connected');
-    await showPicture(1);
+    const server = await playConnected(1);
     newest().become('disconnected');
     await elapse(3_000);
     expect(peers).toHaveLength(2);
@@ -243,6 +243,15 @@ describe('where WebRTC does not do', () => {
     }
   }
 
+  /** Has nothing but HLS, for as long as that takes to begin and to show some seconds. */
+  async function fallBack(seconds: number, ...then: Answers): Promise<FakeServer> {
+    const server = play(noCodec, ...then);
+    player.expectMedia(true);
+    await elapse(500);
+    await playFallback(seconds);
+    return server;
+  }
+
   function lose(code: number): void {
     list().emit(Events.ERROR, { fatal: true, type: ErrorTypes.NETWORK_ERROR, response: { code } });
   }
@@ -262,12 +271,7 @@ describe('where WebRTC does not do', () => {
   });
 
   test('a browser without WebRTC plays HLS', async () => {
-    player = new Player({
-      video: video as unknown as HTMLVideoElement,
-      container: {} as HTMLElement,
-      ports: { fetch, createPeer: () => new (undefined as unknown as typeof RTCPeerConnection)() },
-      load: async () => FakeHls as unknown as typeof Hls,
-    });
+    makePlayer(fetch, () => new (undefined as unknown as typeof RTCPeerConnection)());
     player.open(async () => ({ url: whep, hlsUrl: hls, token: '' }));
     player.expectMedia(true);
     await elapse(1_000);
@@ -300,10 +304,7 @@ describe('where WebRTC does not do', () => {
   });
 
   test('who tries again does so by WebRTC, and nothing is late when that plays', async () => {
-    const server = play(noCodec, answer);
-    player.expectMedia(true);
-    await elapse(500);
-    await playFallback(1);
+    const server = await fallBack(1, answer);
     player.retry();
     await elapse(0);
     expect(server.count('POST')).toBe(2);
@@ -314,10 +315,7 @@ describe('where WebRTC does not do', () => {
   });
 
   test('a break of the show is for trying WebRTC again, once', async () => {
-    const server = play(noCodec);
-    player.expectMedia(true);
-    await elapse(500);
-    await playFallback(1);
+    const server = await fallBack(1);
     player.expectMedia(false);
     await elapse(60_000);
     expect(server.count('POST')).toBe(2);
@@ -340,10 +338,7 @@ describe('where WebRTC does not do', () => {
   });
 
   test('a picture that stops brings another session', async () => {
-    const server = play(noCodec);
-    player.expectMedia(true);
-    await elapse(500);
-    await playFallback(1);
+    const server = await fallBack(1);
     await elapse(20_000);
     expect(player.state.phase).toBe('waiting');
     expect(made).toHaveLength(1);
@@ -353,10 +348,7 @@ describe('where WebRTC does not do', () => {
   });
 
   test('a pause is no picture that stopped, and ends where the show is', async () => {
-    play(noCodec);
-    player.expectMedia(true);
-    await elapse(500);
-    await playFallback(1);
+    await fallBack(1);
     player.togglePaused();
     await elapse(120_000);
     expect(made).toHaveLength(1);
@@ -366,9 +358,7 @@ describe('where WebRTC does not do', () => {
   });
 
   test('pictures that cannot be decoded are tried once more', async () => {
-    play(noCodec);
-    player.expectMedia(true);
-    await elapse(500);
+    await fallBack(0);
     const broken = { fatal: true, type: ErrorTypes.MEDIA_ERROR };
     list().emit(Events.ERROR, broken);
     expect(list()).toMatchObject({ recovered: 1, destroyed: false });
@@ -381,9 +371,7 @@ describe('where WebRTC does not do', () => {
     [403, 'refused'],
     [503, 'full'],
   ])('HLS refuses as WebRTC does: %i', async (status, kind) => {
-    play(noCodec);
-    player.expectMedia(true);
-    await elapse(500);
+    await fallBack(0);
     lose(status);
     await elapse(0);
     expect(player.state.error).toMatchObject({ kind });

@@ -53,20 +53,12 @@ function tier(left: number): Room['tiers'][number] {
   };
 }
 
-function headline(
-  change: Partial<Room> | undefined,
-  player: Partial<PlayerState>,
-  more: Partial<Facts> = {},
-) {
-  const facts = {
-    room: change && room(change),
-    trouble: undefined,
-    wasIn: false,
-    player: { ...initialState, ...player },
-    now,
-  };
-  return scene({ ...facts, ...more })?.headline;
+function shown(change: Partial<Room> | undefined, player: Partial<PlayerState>, more: Partial<Facts> = {}) {
+  const facts = { room: change && room(change), trouble: undefined, wasIn: false, now };
+  return scene({ ...facts, player: { ...initialState, ...player }, ...more });
 }
+
+const headline = (...facts: Parameters<typeof shown>) => shown(...facts)?.headline;
 
 function failed(phase: PlayerState['phase'], kind: PlayerErrorKind): Partial<PlayerState> {
   return { phase, error: new PlayerError(kind, '') };
@@ -111,13 +103,7 @@ describe('scene', () => {
 
   test('a refusal is told in the words of the server', () => {
     const error = new PlayerError('elsewhere', 'the ticket is in use on as many devices as it is good for');
-    const facts = {
-      room: room({}),
-      trouble: undefined,
-      wasIn: true,
-      player: { ...initialState, phase: 'failed' as const, error },
-    };
-    expect(scene({ ...facts, now })).toMatchObject({
+    expect(shown({}, { phase: 'failed', error }, { wasIn: true })).toMatchObject({
       headline: 'Your ticket is in use elsewhere',
       detail: 'The ticket is in use on as many devices as it is good for.',
     });
@@ -129,13 +115,9 @@ describe('scene', () => {
   });
 
   test('a countdown is not read aloud every second', () => {
-    const facts = {
-      room: room({ state: 'scheduled', startsAt: soon }),
-      trouble: undefined,
-      wasIn: false,
-      player: initialState,
-    };
-    expect(scene({ ...facts, now })?.announce).toBe(scene({ ...facts, now: now + 1000 })?.announce);
+    const announced = (at: number) =>
+      shown({ state: 'scheduled', startsAt: soon }, {}, { now: at })?.announce;
+    expect(announced(now)).toBe(announced(now + 1000));
   });
 });
 
