@@ -57,6 +57,7 @@ lint: lint-go lint-pages ## Lint Go and the pages
 lint-go: deps-test
 	GOGC=400 GOMEMLIMIT=2500MiB $(LINT) run ./...
 	go -C backend/e2e/clients vet ./...
+	go run ./build/structure --check
 
 lint-pages: deps-test
 	cd frontend && npm run --silent lint
