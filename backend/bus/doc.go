@@ -3,9 +3,9 @@
 // server inside the process; with a URL it is a cluster, with the same code and the same
 // guarantees.
 //
-// The packages that use it do not import it. Each declares the interface of one to three
+// Most packages that use it do not import it: each declares the interface of one to three
 // methods that it needs, in terms of the standard library. *Queue and *KV implement them,
-// and node passes them in. Therefore errors wrap kinds of io/fs: fs.ErrNotExist for a
+// and node passes them in; places, which makes queues, takes them as they are. Therefore errors wrap kinds of io/fs: fs.ErrNotExist for a
 // missing key, fs.ErrExist for a compare-and-set that lost.
 //
 // # Keys

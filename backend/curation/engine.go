@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/big"
+	"slices"
 	"time"
 
 	"footlight/backend/curation/poster"
@@ -64,7 +65,7 @@ func New(c Config) (*Engine, error) {
 	archive := record.NewArchive(c.Library, c.Register)
 	return &Engine{
 		cfg: c, archive: archive, author: author{c, schemas}, sealer: sealer{c, archive},
-		conversations: &conversations{key: c.Key, register: c.Register},
+		conversations: &conversations{key: slices.Clone(c.Key), register: c.Register},
 		writers:       keylock.Locks[event.ID]{Max: maxWaiting},
 	}, nil
 }

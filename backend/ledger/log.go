@@ -3,6 +3,7 @@ package ledger
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 
@@ -35,12 +36,11 @@ func (l *Log) Moved(ctx context.Context, from, to uint64, contracts []event.Addr
 		return nil, nil
 	}
 	entries, err := l.entries(ctx, from, to, contracts)
+	seen := map[event.Address]bool{}
 	for _, e := range entries {
-		if a := event.Address(e.Address); !slices.Contains(moved, a) {
-			moved = append(moved, a)
-		}
+		seen[event.Address(e.Address)] = true
 	}
-	return moved, err
+	return slices.Collect(maps.Keys(seen)), err
 }
 
 // Registry is the log of the factory's in the blocks from one number to another,

@@ -91,7 +91,7 @@ func (o *outcome) media(w audience.Window) {
 	o.PerPkt, o.PktRate = 1e6*cpu/float64(w.Packets), float64(w.Packets)/cpu
 	o.Deliver = 100 * float64(w.Got) / float64(w.Sent)
 	o.Loss = 100 * float64(w.Lost) / float64(w.Got+w.Lost)
-	o.Lat50, o.Lat99 = milliseconds(tally.Quantile(w.Latency, 0.5)), milliseconds(tally.Quantile(w.Latency, 0.99))
+	o.Lat50, o.Lat99 = milliseconds(w.Latency.Quantile(0.5)), milliseconds(w.Latency.Quantile(0.99))
 	o.Answer, o.First, o.Key = ends(w.Joins.Answer), ends(w.Joins.Packet), ends(w.Joins.Keyframe)
 }
 

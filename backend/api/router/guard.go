@@ -1,7 +1,6 @@
 package router
 
 import (
-	"maps"
 	"net"
 	"net/http"
 	"net/netip"
@@ -48,10 +47,14 @@ func (g Guard) refusal(r *http.Request) string {
 	case r.ProtoMajor == 1 && r.ProtoMinor == 0:
 		return "HTTP/1.0 is refused in open mode; set --public-url before putting a proxy in front"
 	}
-	for _, name := range slices.Sorted(maps.Keys(r.Header)) {
+	var found []string
+	for name := range r.Header {
 		if proxied(name) {
-			return "a proxy's " + name + " header is refused in open mode; set --public-url before putting a proxy in front"
+			found = append(found, name)
 		}
+	}
+	if len(found) > 0 {
+		return "a proxy's " + slices.Min(found) + " header is refused in open mode; set --public-url before putting a proxy in front"
 	}
 	return g.crossSite(r)
 }

@@ -41,7 +41,7 @@ func (a *abandoned) found(tx *types.Transaction) {
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if n := len(a.list); n > 0 && a.list[n-1].raw.Nonce() == tx.Nonce() {
+	if n := len(a.list); n > 0 && a.list[n-1].nonce == tx.Nonce() {
 		p := a.list[n-1]
 		p.hashes = append(p.hashes, tx.Hash())
 		if tx.GasFeeCap().Cmp(p.tx.GasFeeCap) > 0 {
@@ -59,7 +59,7 @@ func (a *abandoned) oldest() *pendingTx {
 	if len(a.list) == 0 {
 		return nil
 	}
-	return slices.MinFunc(a.list, func(x, y *pendingTx) int { return cmp.Compare(x.raw.Nonce(), y.raw.Nonce()) })
+	return slices.MinFunc(a.list, func(x, y *pendingTx) int { return cmp.Compare(x.nonce, y.nonce) })
 }
 
 func (a *abandoned) drop(p *pendingTx) {
@@ -87,7 +87,7 @@ func (c *Client) settle(ctx context.Context, p *pendingTx) error {
 	select {
 	case c.abandoned.turn <- struct{}{}:
 	case <-ctx.Done():
-		return pendingError(p.hashes[0], ctx.Err())
+		return pendingError(p.first, ctx.Err())
 	}
 	defer func() { <-c.abandoned.turn }()
 	if c.abandoned.oldest() != p {

@@ -23,6 +23,9 @@ const (
 // pendingTx is a transaction on its way to a block. Every fee bump is one more
 // transaction of the same number, of which the chain takes one.
 type pendingTx struct {
+	nonce uint64      // of all that were sent; it never changes
+	first common.Hash // of the first that was sent; it never changes
+
 	tx     *types.DynamicFeeTx // as it was sent last
 	raw    *types.Transaction  // the same, signed
 	hashes []common.Hash       // of all that were sent, oldest first
@@ -34,7 +37,7 @@ type pendingTx struct {
 var errReplaced = errors.New("ethereum: another transaction took the number")
 
 func newPending(tx *types.DynamicFeeTx, raw *types.Transaction) *pendingTx {
-	return &pendingTx{tx: tx, raw: raw, hashes: []common.Hash{raw.Hash()}, bumped: time.Now()}
+	return &pendingTx{nonce: tx.Nonce, first: raw.Hash(), tx: tx, raw: raw, hashes: []common.Hash{raw.Hash()}, bumped: time.Now()}
 }
 
 // maxStale is how often a number is found taken before that is believed: the

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/pion/srtp/v3"
+
+	"footlight/build/load/tally"
 )
 
 // Window is what came of what was sent in a span of time.
@@ -26,7 +28,7 @@ type Window struct {
 	Faults   Faults
 	// Latency is from just before a packet was sent to the kernel's time of
 	// its arrival, over all packets and viewers.
-	Latency []time.Duration
+	Latency *tally.Histogram
 	// Joins are the times from the offer on, of all viewers.
 	Joins Joins
 	// Profile is the SRTP profile the server chose.
@@ -61,7 +63,7 @@ type Joins struct{ Answer, Packet, Keyframe []time.Duration }
 // window is the reader's half of a Window.
 type window struct {
 	open     bool
-	latency  []time.Duration
+	latency  *tally.Histogram
 	packets  uint64
 	repeated int
 }
@@ -69,7 +71,7 @@ type window struct {
 // note takes one of the sender's packets.
 func (w *window) note(t *track, n uint64, late int64) {
 	if w.open && (t.to == 0 || n < t.to) && t.seen.add(n) {
-		w.latency = append(w.latency, time.Duration(late))
+		w.latency.Add(time.Duration(late))
 	}
 }
 
@@ -79,7 +81,7 @@ const grace = 1500 * time.Millisecond
 // Begin opens a window: what is sent from now on counts.
 func (a *Audience) Begin() {
 	a.do(func() {
-		a.window = window{open: true}
+		a.window = window{open: true, latency: tally.NewHistogram()}
 		for _, v := range a.viewers {
 			v.video.begin()
 			v.audio.begin()

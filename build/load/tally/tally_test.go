@@ -3,9 +3,27 @@ package tally_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"footlight/build/load/tally"
 )
+
+func TestHistogram(t *testing.T) {
+	h := tally.NewHistogram()
+	if q := h.Quantile(0.5); q != 0 {
+		t.Errorf("of nothing: %v", q)
+	}
+	for i := range 100 {
+		h.Add(time.Duration(i) * time.Millisecond)
+	}
+	h.Add(-time.Second)
+	h.Add(time.Hour)
+	for q, want := range map[float64]time.Duration{0: 0, 0.5: 50 * time.Millisecond, 0.97: 97 * time.Millisecond} {
+		if got := h.Quantile(q); got < want-2*time.Millisecond || got > want+2*time.Millisecond {
+			t.Errorf("quantile %v: %v, want about %v", q, got, want)
+		}
+	}
+}
 
 func TestQuantile(t *testing.T) {
 	var many []int
