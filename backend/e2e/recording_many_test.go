@@ -45,15 +45,15 @@ func TestManyEventsAreRecorded(t *testing.T) {
 		ids[i] = fmt.Sprintf("crowd-%d", i)
 		h.send(ids[i])
 	}
-	var alone, together []time.Duration
+	alone, together := tally.NewHistogram(), tally.NewHistogram()
 	deepest := 0
 	for range turns {
-		h.watch("without recording", limit/time.Duration(4*turns), &alone)
+		h.watch("without recording", limit/time.Duration(4*turns), alone)
 		s.recordAll(ids)
-		deepest = max(deepest, s.backlog(func() { h.watch("with recording", limit/time.Duration(turns), &together) }))
+		deepest = max(deepest, s.backlog(func() { h.watch("with recording", limit/time.Duration(turns), together) }))
 		s.restAll(ids)
 	}
-	before, after := tally.Quantile(alone, 0.99), tally.Quantile(together, 0.99)
+	before, after := alone.Quantile(0.99), together.Quantile(0.99)
 	t.Logf("p99 latency %v without, %v with recording; at most %d chunks waited", before, after, deepest)
 	if long && after >= 2*before {
 		t.Errorf("viewers' p99 latency is %v while nothing is recorded, and %v while %d events are", before, after, events)
@@ -147,8 +147,8 @@ func (h *watchedEvent) send(id string) {
 	h.t.Cleanup(func() { _ = p.Close(h.t.Context()) })
 }
 
-// watch adds the viewers' latencies during a while.
-func (h *watchedEvent) watch(what string, window time.Duration, into *[]time.Duration) {
+// watch adds the viewers' latency during a while to a histogram.
+func (h *watchedEvent) watch(what string, window time.Duration, into *tally.Histogram) {
 	h.t.Helper()
 	h.audience.Begin()
 	before := h.effort()
@@ -159,8 +159,8 @@ func (h *watchedEvent) watch(what string, window time.Duration, into *[]time.Dur
 		h.t.Errorf("%d viewers were dropped, %d saw nothing, %d packets were wrong", w.Gone, w.Mute, w.Faults.Sum())
 	}
 	h.t.Logf("%s, %v: latency p50 %v, p99 %v, p99.9 %v; %s", what, window,
-		tally.Quantile(w.Latency, 0.5), tally.Quantile(w.Latency, 0.99), tally.Quantile(w.Latency, 0.999), used)
-	*into = append(*into, w.Latency...)
+		w.Latency.Quantile(0.5), w.Latency.Quantile(0.99), w.Latency.Quantile(0.999), used)
+	into.Merge(w.Latency)
 }
 
 // effort is the processor time that went somewhere.

@@ -23,6 +23,14 @@ func (h *Histogram) Add(d time.Duration) {
 	h.total++
 }
 
+// Merge counts all that another one has.
+func (h *Histogram) Merge(o *Histogram) {
+	for i, n := range o.counts {
+		h.counts[i] += n
+	}
+	h.total += o.total
+}
+
 // Quantile is the duration below which the share q of all is. It is 0 while
 // there are none.
 func (h *Histogram) Quantile(q float64) time.Duration {
