@@ -2,6 +2,8 @@ package main
 
 import (
 	"cmp"
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -35,6 +37,9 @@ func newServeCmd(use string) *cobra.Command {
 		log := openLog(cmd.ErrOrStderr(), c)
 		defer func() { err = cmp.Or(err, log.Close()) }()
 		n, err := node.Open(cmd.Context(), *c, log.Logger)
+		if errors.Is(err, context.Canceled) && cmd.Context().Err() != nil {
+			return nil // stopped while it was starting
+		}
 		if err != nil {
 			return err
 		}
