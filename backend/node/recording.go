@@ -30,7 +30,7 @@ type recordingPart struct {
 	copies  *copiesPart
 
 	programmes *record.Programmes // what rooms show of plans
-	segments   hls.Streams        // that were there at the start
+	segments   hls.Leftovers      // that were there at the start
 	recorder   *recording.Recorder
 	library    *replay.Library
 }

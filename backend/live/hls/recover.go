@@ -18,13 +18,13 @@ type leftover struct {
 	torn     []uint64
 }
 
-// Streams are what an earlier run left, for Open.
-type Streams map[event.ID]*stream
+// Leftovers are what an earlier run left, for Open.
+type Leftovers map[event.ID]*stream
 
 // Recover finishes the segments that a crash left open and reads what is left. It deletes
 // nothing that a player could decode. Whoever collects segments may look at the folder
 // afterwards, and before a Server is open.
-func Recover(cfg Config) (Streams, error) {
+func Recover(cfg Config) (Leftovers, error) {
 	cfg = cfg.withDefaults()
 	dir := cfg.folder()
 	if err := os.MkdirAll(string(dir), 0o700); err != nil {
@@ -34,7 +34,7 @@ func Recover(cfg Config) (Streams, error) {
 	if err != nil {
 		return nil, fmt.Errorf("hls: look for segments: %w", err)
 	}
-	streams := make(Streams)
+	streams := make(Leftovers)
 	for id, l := range found {
 		s := newStream(id, cfg)
 		if err := s.recover(*l); err != nil {

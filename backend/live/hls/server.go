@@ -34,14 +34,14 @@ type Server struct {
 	mu      sync.Mutex
 	stopped bool                 // no publish is taken any more
 	coming  map[event.ID]publish // taken, not queued yet; of each event the newest
-	streams Streams              // those with segments; Run's goroutine adds and removes
+	streams map[event.ID]*stream // those with segments; Run's goroutine adds and removes
 
 	asking sync.WaitGroup // who waits for whoever collects segments; Run's goroutine adds
 }
 
 // Open makes a server that goes on with what Recover found by the same Config, which
 // needs no Hub, Frames and Past until here.
-func Open(cfg Config, left Streams) *Server {
+func Open(cfg Config, left Leftovers) *Server {
 	cfg = cfg.withDefaults()
 	for _, st := range left {
 		st.postpone() // however long others took since

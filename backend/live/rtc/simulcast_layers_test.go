@@ -61,11 +61,11 @@ func TestBestLayerGoesOn(t *testing.T) {
 	shows(320)
 	require.Same(t, session, s.hub.Session("show"))
 	unbroken(t, v)
-	oneFilm(t, frames)
+	allLayers(t, frames)
 }
 
-// oneFilm checks that the frames of all layers make one film.
-func oneFilm(t *testing.T, r *live.FrameReader) {
+// allLayers reads until frames of every layer came, and time never ran back.
+func allLayers(t *testing.T, r *live.FrameReader) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), rtctest.Patience)
 	defer cancel()

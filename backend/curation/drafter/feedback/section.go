@@ -60,7 +60,7 @@ type Section[T any] struct {
 	Name  event.Aspect
 	First func(w *prose.Writer) T
 	Rules []Rule[T]
-	Tidy  func(w *prose.Writer, r *T) // brings the result back into its limits
+	Tidy  func(w *prose.Writer, r *T) // brings the result back into its limits; required
 }
 
 // Draft makes a first result, or refines the parent, and says of every request

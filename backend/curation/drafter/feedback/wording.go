@@ -9,8 +9,8 @@ import (
 	"footlight/backend/curation/drafter/prose"
 )
 
-// Wording is how the requests that fit any prose are applied to a result. What is
-// nil is done as the main text allows it.
+// Wording is how the requests that fit any prose are applied to a result. Whoever uses
+// Rules needs Texts, and More or Extend; what else is nil is done as the main text allows it.
 type Wording[T any] struct {
 	Texts    func(*T) []*string             // every text of the result, the main one first
 	Markdown bool                           // of the main text

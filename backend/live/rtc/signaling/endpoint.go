@@ -47,7 +47,8 @@ type Protocol struct {
 	// follows the slash names a session. Sessions are located under the first.
 	Paths []string
 	// Open answers an offer for an admitted client. The session ends when the
-	// client does and the other way round; on an error the client has ended.
+	// client does and the other way round; on an error the client has ended, and
+	// nobody looks at the session.
 	Open func(ctx context.Context, client *live.Client, offer string) (Session, error)
 }
 
