@@ -45,6 +45,26 @@ func look(ctx context.Context, s *process.Server) (st state, err error) {
 	return st, err
 }
 
+// restTimeout bounds how long a server that just began may still start goroutines, and end them.
+const restTimeout = 10 * time.Second
+
+// rest is what a server holds that nobody uses: what five looks agree on. Its own tasks renew now and then
+// what they wait in, so that one look can find some of them missing.
+func rest(ctx context.Context, s *process.Server) (state, error) {
+	before, err := look(ctx, s)
+	for same, end := 1, time.Now().Add(restTimeout); err == nil && same < 5 && time.Now().Before(end); same++ {
+		if err = wait(ctx, 200*time.Millisecond); err != nil {
+			break
+		}
+		var now state
+		if now, err = look(ctx, s); now.goroutines != before.goroutines || now.Sockets != before.Sockets {
+			same = 0
+		}
+		before = now
+	}
+	return before, err
+}
+
 // leaveTimeout is what a server has to forget its publishers and viewers, once a busy disk has taken
 // the last segment, which diskTimeout bounds.
 const (

@@ -37,7 +37,7 @@ const settle = 2 * time.Second
 // measure makes one measurement on a server that nobody uses. It also finds what the server still holds after
 // everybody has left.
 func (r run) measure(ctx context.Context, s *process.Server) (o outcome, err error) {
-	before, err := look(ctx, s)
+	before, err := rest(ctx, s)
 	if err != nil {
 		return o, err
 	}

@@ -88,7 +88,7 @@ func (t *streamsTest) once(ctx context.Context, cfg process.Config, sc scenario,
 }
 
 func (t *streamsTest) measure(ctx context.Context, s *process.Server, sc scenario, c *clips) (o streamsOutcome, err error) {
-	before, err := look(ctx, s)
+	before, err := rest(ctx, s)
 	if err != nil {
 		return o, err
 	}
