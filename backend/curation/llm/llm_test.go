@@ -1,0 +1,160 @@
+package llm_test
+
+import (
+	"context"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/curation/llm"
+	"footlight/backend/curation/llm/llmtest"
+)
+
+func contextWithCause(t *testing.T) (context.Context, context.CancelCauseFunc) {
+	return context.WithCancelCause(t.Context())
+}
+
+func TestNew(t *testing.T) {
+	for name, cfg := range map[string]llm.Config{
+		"no URL":      {Model: "m"},
+		"a file":      {URL: "file:///etc/passwd", Model: "m"},
+		"a bare host": {URL: "localhost:11434", Model: "m"},
+		"no model":    {URL: "http://127.0.0.1:11434/v1"},
+	} {
+		_, err := llm.New(cfg)
+		assert.Error(t, err, name)
+	}
+}
+
+// TestLadder climbs down as far as an endpoint makes it, once.
+func TestLadder(t *testing.T) {
+	format := llmtest.Fail(400, "invalid_request_error", "response_format json_schema is not supported")
+	for name, tc := range map[string]struct {
+		probe []llmtest.Script
+		rung  llm.Rung
+	}{
+		"strict":                 {nil, llm.StrictSchema},
+		"not strict":             {[]llmtest.Script{format}, llm.Schema},
+		"no schema":              {[]llmtest.Script{format, format}, llm.Object},
+		"no format at all":       {[]llmtest.Script{format, format, format}, llm.Text},
+		"takes it, heeds it not": {[]llmtest.Script{llmtest.Say("Sure!"), llmtest.Say("Sure!")}, llm.Object},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := &llmtest.Endpoint{Default: llmtest.Say(`{"ok":true}`)}
+			e.Queue(tc.probe...)
+			c := client(t, e, llm.Config{})
+			_, asked := c.Rung()
+			require.False(t, asked)
+			for range 2 {
+				a, err := c.Ask(t.Context(), question())
+				require.NoError(t, err)
+				require.Equal(t, tc.rung, a.Rung)
+			}
+			require.Len(t, e.Requests(), len(tc.probe)+3, "one probe for both questions")
+			last := e.Requests()[len(tc.probe)+2]
+			assert.Equal(t, tc.rung > llm.Schema, strings.Contains(last.System(), `"required":["title"]`), "the schema is told where the wire has no room for it")
+		})
+	}
+}
+
+// TestPlainEndpoints take away what older and narrower endpoints refuse.
+func TestPlainEndpoints(t *testing.T) {
+	e := &llmtest.Endpoint{Default: llmtest.Say(answer)}
+	for _, field := range []string{"stream_options", "temperature", "max_completion_tokens"} {
+		e.Queue(llmtest.Fail(400, "invalid_request_error", "Unsupported parameter: '"+field+"'."))
+	}
+	_, err := client(t, e, llm.Config{}).Ask(t.Context(), question())
+	require.NoError(t, err)
+	last := e.Requests()[len(e.Requests())-1]
+	assert.Nil(t, last.StreamOptions)
+	assert.Nil(t, last.Temperature)
+	assert.Equal(t, 200, *last.MaxTokens)
+}
+
+// TestTheWire is what an endpoint gets: temperature zero as well, which go-openai leaves out.
+func TestTheWire(t *testing.T) {
+	e := &llmtest.Endpoint{Key: key, Default: llmtest.Say(answer)}
+	server := httptest.NewServer(e)
+	t.Cleanup(server.Close)
+	c, err := llm.New(llm.Config{URL: server.URL + "/v1/", Model: "tester", Key: key})
+	require.NoError(t, err)
+	var said strings.Builder
+	q := question()
+	q.Progress = func(attempt int, text string) {
+		assert.Equal(t, 1, attempt)
+		said.WriteString(text)
+	}
+	a, err := c.Ask(t.Context(), q)
+	require.NoError(t, err)
+	require.JSONEq(t, answer, string(a.JSON))
+	require.Equal(t, answer, said.String())
+	got := e.Requests()[1]
+	assert.Equal(t, "tester", got.Model)
+	assert.Equal(t, q.System, got.System())
+	assert.JSONEq(t, q.User, got.User())
+	assert.JSONEq(t, string(q.Schema), string(got.ResponseFormat.JSONSchema.Schema))
+	assert.Equal(t, "title", got.Schema())
+	require.NotNil(t, got.Temperature)
+	assert.Less(t, *got.Temperature, 0.001)
+	assert.Equal(t, 200, *got.MaxCompletionTokens)
+	assert.False(t, a.Usage.Estimated)
+	assert.Positive(t, a.Usage.CompletionTokens)
+	assert.LessOrEqual(t, a.First, a.Total)
+}
+
+// TestBudget is not overspent, by requests side by side neither.
+func TestBudget(t *testing.T) {
+	e := &llmtest.Endpoint{Default: llmtest.Say(answer)}
+	c := client(t, e, llm.Config{Prices: llm.Prices{In: 1, Out: 10}})
+	_, err := c.Ask(t.Context(), question()) // the probe is paid
+	require.NoError(t, err)
+	for name, b := range map[string]*llm.Budget{
+		"tokens": {Tokens: 1000}, // an answer may take 200 and what the prompt has
+		"money":  {Money: 1000 * 10e-6},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var wg sync.WaitGroup
+			for range 40 {
+				wg.Go(func() {
+					q := question()
+					q.Budget = b
+					if _, err := c.Ask(t.Context(), q); err != nil {
+						assert.ErrorIs(t, err, llm.ErrBudget)
+					}
+				})
+			}
+			wg.Wait()
+			used, money := b.Used()
+			assert.Positive(t, used.Requests)
+			assert.LessOrEqual(t, used.PromptTokens+used.CompletionTokens, 1000)
+			assert.LessOrEqual(t, money, 1000*10e-6)
+			assert.InDelta(t, llm.Prices{In: 1, Out: 10}.Cost(used), money, 1e-9)
+		})
+	}
+}
+
+// TestUsageIsEstimated where an endpoint does not count.
+func TestUsageIsEstimated(t *testing.T) {
+	e := &llmtest.Endpoint{Default: write(whole)}
+	b := &llm.Budget{}
+	q := question()
+	q.Budget = b
+	a, err := client(t, e, llm.Config{}).Ask(t.Context(), q)
+	require.NoError(t, err)
+	assert.True(t, a.Usage.Estimated)
+	assert.Positive(t, a.Usage.PromptTokens)
+	used, _ := b.Used()
+	assert.Equal(t, 2, used.Requests, "the probe counts as well")
+}
+
+func client(t *testing.T, e *llmtest.Endpoint, cfg llm.Config) *llm.Client {
+	t.Helper()
+	cfg.URL, cfg.Model, cfg.Transport = "http://model.test/v1", "tester", e
+	c, err := llm.New(cfg)
+	require.NoError(t, err)
+	return c
+}

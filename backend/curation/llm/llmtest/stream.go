@@ -1,0 +1,99 @@
+package llmtest
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"time"
+)
+
+// Say streams a text in pieces, its end and, where asked for, its usage.
+func Say(text string) Script { return SayThen(text, "stop") }
+
+// SayThen streams a text that ends for another reason than that all is said; "" for none at all.
+func SayThen(text, finish string) Script {
+	return func(w http.ResponseWriter, _ *http.Request, q Request) {
+		s := Begin(w)
+		for _, piece := range pieces(text) {
+			s.Text(piece)
+		}
+		if finish != "" {
+			s.Finish(finish)
+		}
+		if q.StreamOptions != nil && q.StreamOptions.IncludeUsage {
+			s.Usage(q.size()/4, len(text)/4)
+		}
+		s.Done()
+	}
+}
+
+// Slow says a text after a time; it ends early with whoever asked.
+func Slow(after time.Duration, text string) Script {
+	return func(w http.ResponseWriter, r *http.Request, q Request) {
+		select {
+		case <-time.After(after):
+			Say(text)(w, r, q)
+		case <-r.Context().Done():
+		}
+	}
+}
+
+// Hang answers never.
+func Hang(_ http.ResponseWriter, r *http.Request, _ Request) { <-r.Context().Done() }
+
+// pieces cuts a text in the middle of words, never of a rune.
+func pieces(text string) (all []string) {
+	const size = 7
+	runes := []rune(text)
+	for len(runes) > size {
+		all, runes = append(all, string(runes[:size])), runes[size:]
+	}
+	return append(all, string(runes))
+}
+
+// Stream is a completion being written.
+type Stream struct{ w http.ResponseWriter }
+
+// Begin sends the head of a stream.
+func Begin(w http.ResponseWriter) Stream {
+	w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
+	s := Stream{w}
+	s.Chunk(map[string]any{"role": "assistant", "content": ""}, nil)
+	return s
+}
+
+// Raw writes bytes as they are.
+func (s Stream) Raw(text string) {
+	fmt.Fprint(s.w, text)
+	http.NewResponseController(s.w).Flush() //nolint:errcheck // whoever asked has gone
+}
+
+// Chunk sends a delta.
+func (s Stream) Chunk(delta map[string]any, finish any) {
+	s.send(map[string]any{"choices": []any{map[string]any{"index": 0, "delta": delta, "finish_reason": finish}}})
+}
+
+// Text sends a part of the answer.
+func (s Stream) Text(text string) { s.Chunk(map[string]any{"content": text}, nil) }
+
+// Finish says why the answer ends.
+func (s Stream) Finish(reason string) { s.Chunk(map[string]any{}, reason) }
+
+// Usage sends the chunk that has no choice in it.
+func (s Stream) Usage(prompt, completion int) {
+	s.send(map[string]any{"choices": []any{}, "usage": map[string]int{
+		"prompt_tokens": prompt, "completion_tokens": completion, "total_tokens": prompt + completion,
+	}})
+}
+
+// Done ends the stream.
+func (s Stream) Done() { s.Raw("data: [DONE]\n\n") }
+
+func (s Stream) send(fields map[string]any) {
+	fields["id"], fields["object"], fields["created"], fields["model"] = "chatcmpl-1", "chat.completion.chunk", 1, "tester"
+	text, err := json.Marshal(fields)
+	if err != nil {
+		panic(err) // maps of strings and numbers
+	}
+	s.Raw("data: " + string(text) + "\n\n")
+}
