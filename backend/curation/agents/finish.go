@@ -1,0 +1,78 @@
+package agents
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"footlight/backend/curation/draft"
+	"footlight/backend/event"
+)
+
+// finish makes a result of an agent's answer: fields that no schema has are dropped, and what follows from the
+// rest is filled in. fault says, for the agent, what makes that impossible.
+func finish(r draft.Request, answer json.RawMessage) (result json.RawMessage, fault string) {
+	var v any
+	switch r.Aspect {
+	case event.Title:
+		v = &event.TitleResult{}
+	case event.Description:
+		v = &event.DescriptionResult{}
+	case event.Pricing:
+		v = &event.PricingResult{}
+	case event.Schedule:
+		v = &event.ScheduleResult{}
+	case event.Banner:
+		v = &event.BannerResult{}
+	case event.Strategy:
+		v = &event.StrategyResult{}
+	case event.Microblog:
+		v = &event.MicroblogResult{}
+	case event.Ticketing:
+		v = &event.TicketingResult{}
+	case event.SocialNetwork:
+		v = &event.SocialResult{}
+	case event.PhotoNetwork:
+		v = &event.PhotoResult{}
+	}
+	if err := json.Unmarshal(answer, v); err != nil {
+		return nil, "the answer has another form than its schema: " + err.Error()
+	}
+	if s, is := v.(*event.ScheduleResult); is {
+		if fault = finishSchedule(s); fault != "" {
+			return nil, fault
+		}
+	}
+	result, err := json.Marshal(v)
+	if err != nil {
+		return nil, err.Error()
+	}
+	return result, ""
+}
+
+// finishSchedule lays the parts end to end. The end is counted in real minutes, so that a change of clocks
+// during the event does not lengthen it.
+func finishSchedule(s *event.ScheduleResult) (fault string) {
+	zone, err := time.LoadLocation(s.Timezone)
+	if err != nil {
+		return fmt.Sprintf("timezone %q is no IANA name", s.Timezone)
+	}
+	start, err := time.ParseInLocation(event.LocalTime, s.StartLocal, zone)
+	if err != nil {
+		return fmt.Sprintf("startLocal %q is no wall time such as 2026-12-11T20:00", s.StartLocal)
+	}
+	if _, err = time.ParseInLocation(event.LocalTime, s.DoorsLocal, zone); err != nil {
+		return fmt.Sprintf("doorsLocal %q is no wall time such as 2026-12-11T19:30", s.DoorsLocal)
+	}
+	if slices.ContainsFunc(s.Segments, func(p event.Segment) bool { return p.DurationMin < 1 }) || len(s.Segments) == 0 {
+		return "segments must be there, each of at least one minute"
+	}
+	length := 0
+	for i := range s.Segments {
+		s.Segments[i].ID, s.Segments[i].OffsetMin = fmt.Sprintf("part-%d", i+1), length
+		length += s.Segments[i].DurationMin
+	}
+	s.EndLocal = start.Add(time.Duration(length) * time.Minute).Format(event.LocalTime)
+	return ""
+}

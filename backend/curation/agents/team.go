@@ -1,0 +1,141 @@
+package agents
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+
+	"footlight/backend/curation/draft"
+	"footlight/backend/curation/llm"
+	"footlight/backend/event"
+)
+
+// PromptVersion names the prompts of this version, for whoever asks how a result came about.
+const PromptVersion = "1"
+
+// Repairs is how often an agent is told what failed.
+const Repairs = 2
+
+// ErrLeak is a model that wrote its instructions into a result.
+var ErrLeak = errors.New("agents: the model repeated its instructions instead of following them")
+
+// Asker puts questions to a model. Its errors are those of llm.Client.Ask. It is safe for concurrent use.
+type Asker interface {
+	Ask(ctx context.Context, q llm.Question) (llm.Answer, error)
+	Model() string
+}
+
+// Judge reads what a feedback, or the constraints of a brief, ask for, and tells by the result whether they
+// have it. It is safe for concurrent use.
+type Judge interface {
+	Requests(r draft.Request) []string
+	Judge(r draft.Request, result json.RawMessage) ([]event.Directive, error)
+	Route(scope event.Scope, message string) event.Aspect
+}
+
+// Config is what a Team is made of. Model, Judge and Schemas are required.
+type Config struct {
+	Model   Asker
+	Judge   Judge
+	Schemas interface { // of the results, whole
+		Text(aspect event.Aspect) json.RawMessage
+	}
+	Budget   llm.Budget // of one run; its bounds alone are read
+	Currency string     // of the model's prices, for the cost that is shown
+	Prices   llm.Prices
+}
+
+// Team drafts every aspect. Make one with New; it is safe for concurrent use.
+type Team struct {
+	cfg    Config
+	agents map[event.Aspect]agent
+	canary string // stands in every system prompt and nowhere else
+}
+
+// New reads the prompts and makes the schemas that the model is held to.
+func New(cfg Config) (*Team, error) {
+	t := &Team{cfg: cfg, agents: map[event.Aspect]agent{}, canary: rand.Text()}
+	for _, scope := range event.Scopes() {
+		for _, aspect := range scope.Aspects() {
+			var err error
+			if t.agents[aspect], err = newAgent(aspect, cfg.Schemas.Text(aspect), t.canary); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return t, nil
+}
+
+// Source says which model writes.
+func (t *Team) Source() event.Source {
+	return event.Source{Kind: event.SourceModel, Model: t.cfg.Model.Model(), PromptVersion: PromptVersion}
+}
+
+// Repairs is how often a draft may be rejected.
+func (t *Team) Repairs() int { return Repairs }
+
+// Route tells which aspect a message is about, by its words.
+func (t *Team) Route(scope event.Scope, message string) event.Aspect {
+	return t.cfg.Judge.Route(scope, message)
+}
+
+// Begin starts a run, whose drafts share one budget.
+func (t *Team) Begin() draft.Session {
+	return &run{team: t, budget: &llm.Budget{Tokens: t.cfg.Budget.Tokens, Money: t.cfg.Budget.Money}}
+}
+
+// run is the drafting of one plan or one refinement.
+type run struct {
+	team   *Team
+	budget *llm.Budget
+}
+
+// Draft asks the aspect's agent.
+func (r *run) Draft(ctx context.Context, req draft.Request) (draft.Proposal, error) {
+	q, err := r.question(req)
+	if err != nil {
+		return draft.Proposal{}, err
+	}
+	answer, err := r.team.cfg.Model.Ask(ctx, q)
+	p := draft.Proposal{Usage: r.usage(answer.Usage)}
+	if err != nil {
+		return p, err
+	}
+	if bytes.Contains(answer.JSON, []byte(r.team.canary)) {
+		return p, ErrLeak
+	}
+	p.Result, p.Fault = finish(req, answer.JSON)
+	if p.Fault == "" {
+		p.Directives, err = r.team.cfg.Judge.Judge(req, p.Result)
+	}
+	return p, err
+}
+
+func (r *run) usage(u llm.Usage) event.Usage {
+	out := event.Usage{PromptTokens: u.PromptTokens, CompletionTokens: u.CompletionTokens, Requests: u.Requests}
+	if cost := r.team.cfg.Prices.Cost(u); cost > 0 {
+		out.Cost, out.Currency = cost, r.team.cfg.Currency
+	}
+	return out
+}
+
+func (r *run) question(req draft.Request) (llm.Question, error) {
+	a := r.team.agents[req.Aspect]
+	user, err := json.Marshal(documentOf(req, r.team.cfg.Judge.Requests(req)))
+	return llm.Question{
+		Name: string(req.Aspect), System: a.system, User: string(user), Schema: a.schema, Temperature: temperature,
+		MaxTokens: maxTokens, Budget: r.budget,
+		Progress: func(attempt int, text string) {
+			if req.Delta != nil {
+				req.Delta(attempt, text)
+			}
+		},
+	}, err
+}
+
+const (
+	temperature = 0.7
+	maxTokens   = 6000 // a description of 20,000 characters, and what a reasoning model thinks before
+)
