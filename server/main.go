@@ -58,6 +58,7 @@ func newRootCmd() *cobra.Command {
 	root.AddCommand(newServeCmd("serve"), newConfigCmd(), newDemoCmd(), newKeysCmd(), newVerifyCmd(), newVersionCmd(),
 		group("chain", "Look after the embedded chain", newFundCmd()),
 		group("ledger", "Look after the ledger", newReindexCmd()),
+		group("llm", "Try out the language model that drafts plans", newLLMCheckCmd()),
 		group("storage", "Plan the storage of recordings", newEstimateCmd()),
 		group("token", "Make tokens", newHostTokenCmd()))
 	return root

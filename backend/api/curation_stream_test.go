@@ -21,6 +21,7 @@ import (
 
 	"footlight/backend/api"
 	"footlight/backend/event"
+	"footlight/backend/health"
 )
 
 // told is an event of an event stream.
@@ -239,6 +240,7 @@ func TestHealth(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w := ask(serving(api.Health{Service: "footlight", Version: "1", Degraded: &degraded{parts: []string{"content"}}, Checks: map[string]api.Checker{
 				"chain": check(func() (map[string]any, error) { return map[string]any{"block": 7}, tc.err }),
+				"llm":   health.Drafting{},
 			}}), "GET", "/health", "", "")
 			var got struct {
 				Status   string

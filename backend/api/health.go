@@ -39,8 +39,7 @@ type Health struct {
 	Service  string
 	Version  string
 	Started  time.Time
-	Drafter  event.Source       // told as checks.llm
-	Checks   map[string]Checker // by name: chain, content, live, storage
+	Checks   map[string]Checker // by name: chain, content, live, llm, storage
 	Degraded Degraded
 
 	running *singleflight.Group // checks, which may hang
@@ -54,7 +53,6 @@ func (h Health) Routes(rt *router.Router) {
 
 func (h Health) get(w http.ResponseWriter, r *http.Request) error {
 	checks, healthy := h.ask(r.Context())
-	checks["llm"] = map[string]any{"status": "ok", "ok": true, "mode": mode(h.Drafter), "model": h.Drafter.Model}
 	status, word := http.StatusOK, "healthy"
 	if !healthy {
 		status, word = http.StatusServiceUnavailable, "unhealthy"
@@ -65,14 +63,6 @@ func (h Health) get(w http.ResponseWriter, r *http.Request) error {
 		"uptimeSeconds": int(time.Since(h.Started) / time.Second), "checks": checks,
 		"degraded": append([]event.Degradation{}, h.Degraded.List(r.Context())...),
 	})
-}
-
-// mode is how texts are written: by a model, or offline.
-func mode(s event.Source) string {
-	if s.Kind == "llm" {
-		return "remote"
-	}
-	return "offline"
 }
 
 // verdict is what a part said of itself.

@@ -56,6 +56,8 @@ type Config struct {
 
 	Storage Storage
 
+	Model Model
+
 	HLSEnabled  bool // without it there are no recordings either
 	HLSFragment time.Duration
 	HLSWindow   time.Duration
@@ -98,6 +100,7 @@ func (c *Config) Flags(fs *pflag.FlagSet) {
 	c.Key.flags(fs)
 	c.Ledger.flags(fs)
 	c.Storage.flags(fs)
+	c.Model.flags(fs)
 	fs.BoolVar(&c.HLSEnabled, "hls-enabled", true, "write HLS; recordings are made of its fragments, so without it there are none")
 	fs.DurationVar(&c.HLSFragment, "hls-fragment", hls.DefaultFragment, "length of an HLS fragment; six of them are a chunk of a recording")
 	fs.DurationVar(&c.HLSWindow, "hls-window", hls.DefaultWindow, "length of an HLS playlist")
@@ -169,7 +172,7 @@ func (c *Config) Validate() error {
 	}
 	checks := []error{
 		c.validateAccess(), c.validatePublicURL(), c.validateTLS(), c.validateHLS(),
-		c.validateStreamHost(), c.validateLog(), c.Key.validate(), c.Ledger.validate(), c.Storage.validate(),
+		c.validateStreamHost(), c.validateLog(), c.Key.validate(), c.Ledger.validate(), c.Storage.validate(), c.Model.validate(),
 	}
 	for flag, list := range map[string][]string{"allow": c.Allow, "deny": c.Deny, "trusted-proxies": c.TrustedProxies} {
 		_, err := Prefixes(flag, list)

@@ -65,8 +65,8 @@ func resolve(f *pflag.Flag, fromEnv map[string]bool, path string, values map[str
 	switch value, inFile := values[f.Name]; {
 	case fromEnv[f.Name]:
 		return EnvName(f.Name), nil
-	case f.Changed && f.Name == pinningToken: // every user of the machine sees command lines
-		return "flag", invalid(f.Name, "is a secret and must not be a flag: use %s, the file, or --pinning-token-file", EnvName(f.Name))
+	case f.Changed && (f.Name == pinningToken || f.Name == modelKey): // every user of the machine sees command lines
+		return "flag", invalid(f.Name, "is a secret and must not be a flag: use %s, the file, or --%s-file", EnvName(f.Name), f.Name)
 	case f.Changed:
 		return "flag", nil
 	case inFile:
@@ -89,7 +89,7 @@ func shown(flag, value string) string {
 	switch {
 	case flag == ledgerURL || flag == pdpRPC:
 		return urlPath.ReplaceAllString(value, "$1/…")
-	case (flag == keyPassphrase || flag == pinningToken) && value != "":
+	case (flag == keyPassphrase || flag == pinningToken || flag == modelKey) && value != "":
 		return "…"
 	}
 	return value
@@ -146,11 +146,12 @@ func readFile(c *Config, file string) (path string, values map[string]any, err e
 	return path, flatten(values), nil
 }
 
-// flatten lifts the keys under "live" and "ledger" to the flags they stand for. Under
+// flatten lifts the keys under "live", "ledger" and "llm" to the flags they stand for. Under
 // "live" they have SRS's names and units (hls_fragment: 10, in seconds).
 func flatten(values map[string]any) map[string]any {
 	lift(values, "live", "", "")
 	lift(values, "ledger", "ledger-", "_timeout")
+	lift(values, "llm", "llm-", "timeout")
 	return values
 }
 

@@ -2,7 +2,12 @@ package curation
 
 import (
 	"context"
-	"fmt"
+	"errors"
+	"maps"
+	"strings"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
 
 	"footlight/backend/curation/check"
 	"footlight/backend/curation/draft"
@@ -11,13 +16,13 @@ import (
 	"footlight/backend/event"
 )
 
-// draftOrder is the order in which a scope's aspects are drafted: copy comes
-// after the facts it must agree with.
-func draftOrder(scope event.Scope) []event.Aspect {
+// waves are a scope's aspects in the order in which they are drafted: copy comes
+// after the facts it must agree with. Those of one wave are drafted side by side.
+func waves(scope event.Scope) [][]event.Aspect {
 	if scope == event.Planner {
-		return []event.Aspect{event.Title, event.Schedule, event.Pricing, event.Description, event.Banner}
+		return [][]event.Aspect{{event.Title, event.Schedule, event.Pricing}, {event.Description, event.Banner}}
 	}
-	return scope.Aspects()
+	return [][]event.Aspect{{event.Strategy}, {event.Microblog, event.Ticketing, event.SocialNetwork, event.PhotoNetwork}}
 }
 
 // author makes iterations: a Drafter proposes, and the rest is computed here.
@@ -32,50 +37,147 @@ func (a author) draftAll(ctx context.Context, r *record.Record, scope event.Scop
 	for _, aspect := range scope.Aspects() {
 		delete(known, aspect) // a new plan does not lean on the old one
 	}
-	made := map[event.Aspect]event.Iteration{}
-	for _, aspect := range draftOrder(scope) {
-		req := draft.Request{Scope: scope, Aspect: aspect, Number: r.Latest(aspect) + 1, Facts: f, Siblings: known}
-		it, err := a.draft(ctx, req, observe)
-		if err != nil {
+	w := wave{author: a, session: a.Drafter.Begin(), observe: observe.Serial(), made: map[event.Aspect]event.Iteration{}}
+	for _, aspects := range waves(scope) {
+		var reqs []draft.Request
+		for _, aspect := range aspects {
+			reqs = append(reqs, draft.Request{
+				Scope: scope, Aspect: aspect, Number: r.Latest(aspect) + 1, Facts: f, Siblings: maps.Clone(known),
+			})
+		}
+		if err := w.draft(ctx, reqs); err != nil {
 			return nil, err
 		}
-		it.Initial = true
-		made[aspect], known[aspect] = it, it.Result
+		for _, aspect := range aspects {
+			known[aspect] = w.made[aspect].Result
+		}
 	}
-	fresh := make([]event.Iteration, 0, len(made))
+	fresh := make([]event.Iteration, 0, len(w.made))
 	for _, aspect := range scope.Aspects() {
-		fresh = append(fresh, made[aspect])
+		fresh = append(fresh, w.made[aspect])
 	}
 	return fresh, nil
 }
 
-// draft makes one iteration: the drafter proposes, then the result is
-// completed, held against its schema and checked.
-func (a author) draft(ctx context.Context, req draft.Request, observe event.Observer) (event.Iteration, error) {
-	observe.Tell("agent.started", req.Aspect, map[string]string{"agent": a.Drafter.Source().Model})
-	draft, err := a.Drafter.Draft(ctx, req)
-	if err != nil {
-		return event.Iteration{}, fmt.Errorf("curation: draft %s: %w", req.Aspect, err)
+// wave drafts aspects side by side.
+type wave struct {
+	author
+	session draft.Session
+	observe event.Observer
+
+	mu   sync.Mutex
+	made map[event.Aspect]event.Iteration
+}
+
+func (w *wave) draft(ctx context.Context, reqs []draft.Request) error {
+	g, ctx := errgroup.WithContext(ctx)
+	for _, req := range reqs {
+		g.Go(func() error {
+			it, err := w.author.draft(ctx, w.session, req, w.observe)
+			it.Initial = true
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.made[req.Aspect] = it
+			return err
+		})
 	}
-	result, err := a.complete(ctx, req, draft.Result)
+	return g.Wait()
+}
+
+// draft makes one iteration: the drafter proposes, then the result is completed,
+// held against its schema and checked. A drafter that can is told what failed.
+func (a author) draft(ctx context.Context, s draft.Session, req draft.Request, observe event.Observer) (event.Iteration, error) {
+	observe.Tell("agent.started", req.Aspect, map[string]string{"agent": a.Drafter.Source().Model})
+	req.Delta = func(attempt int, text string) {
+		observe.Tell("aspect.delta", req.Aspect, map[string]any{"attempt": attempt, "delta": text})
+	}
+	left := 0
+	if r, can := a.Drafter.(Repairer); can {
+		left = r.Repairs()
+	}
+	var used event.Usage
+	for {
+		v, err := a.attempt(ctx, s, req)
+		used = used.Plus(v.usage)
+		if err != nil {
+			return event.Iteration{}, err
+		}
+		if failed := v.failed(); len(failed) > 0 && left > 0 {
+			left--
+			used.Repairs++
+			req.Rejected, req.Failed = v.proposed, failed
+			observe.Tell("aspect.repair", req.Aspect, map[string]any{"attempt": used.Repairs, "failed": failed})
+			continue
+		}
+		if wrong := v.wrong(); v.fault != "" || a.models() && len(wrong) > 0 {
+			return event.Iteration{}, a.failure(req.Aspect, errors.New(strings.Join(wrong, "; "))) // no mistake of the client's
+		}
+		return a.iteration(req, v, used, observe), nil
+	}
+}
+
+// version is one attempt at an iteration and what was found out about it.
+type version struct {
+	proposed, result []byte
+	directives       []event.Directive
+	checks           []event.Check
+	usage            event.Usage
+	fault            string // why it cannot be an iteration at all
+}
+
+// wrong is what keeps a version from being published.
+func (v version) wrong() (wrong []string) {
+	if v.fault != "" {
+		return []string{v.fault}
+	}
+	for _, c := range v.checks {
+		if !c.OK && c.Severity == event.SeverityError {
+			wrong = append(wrong, c.ID+": "+c.Detail)
+		}
+	}
+	return wrong
+}
+
+// failed is what a drafter could mend: what is wrong, and what was asked for and is not there.
+func (v version) failed() []string {
+	failed := v.wrong()
+	for _, d := range v.directives {
+		if d.Met == event.MetFalse {
+			failed = append(failed, "the request is not met: "+d.Text)
+		}
+	}
+	return failed
+}
+
+func (a author) attempt(ctx context.Context, s draft.Session, req draft.Request) (v version, err error) {
+	p, err := s.Draft(ctx, req)
+	v = version{proposed: p.Result, directives: nonNil(p.Directives), usage: p.Usage, fault: p.Fault}
 	if err != nil {
-		return event.Iteration{}, err
+		return v, a.failure(req.Aspect, err)
+	}
+	if v.fault != "" {
+		return v, nil
+	}
+	result, err := a.complete(ctx, req, p.Result)
+	if err != nil {
+		return v, err
 	}
 	if err = a.schemas.Validate(req.Aspect, result); err != nil {
-		// Not wrapped: a drafter's mistake is no mistake of the client's.
-		return event.Iteration{}, fmt.Errorf("curation: the draft breaks its schema: %s", err.Error())
+		v.fault = "the draft breaks its schema: " + err.Error()
+		return v, nil
 	}
-	checks, err := check.Result(req, result)
-	if err != nil {
-		return event.Iteration{}, err
-	}
-	for _, c := range checks {
+	v.result = result
+	v.checks, err = check.Result(req, result)
+	return v, err
+}
+
+func (a author) iteration(req draft.Request, v version, used event.Usage, observe event.Observer) event.Iteration {
+	for _, c := range v.checks {
 		observe.Tell("aspect.check", req.Aspect, c)
 	}
-	observe.Tell("aspect.completed", req.Aspect, map[string]any{"iterationNumber": req.Number, "result": result})
+	observe.Tell("aspect.completed", req.Aspect, map[string]any{"iterationNumber": req.Number, "result": v.result})
 	return event.Iteration{
-		Scope: req.Scope, Aspect: req.Aspect, Number: req.Number, Author: req.Facts.Creator,
-		Result: result, Directives: nonNil(draft.Directives), Checks: checks,
-		Source: a.Drafter.Source(), CreatedAt: req.Facts.Now,
-	}, nil
+		Scope: req.Scope, Aspect: req.Aspect, Number: req.Number, Author: req.Facts.Creator, Result: v.result,
+		Directives: v.directives, Checks: v.checks, Source: a.Drafter.Source(), Usage: used, CreatedAt: req.Facts.Now,
+	}
 }

@@ -23,6 +23,7 @@ type Config struct {
 	Publisher Publisher
 	Register  record.Register
 	Drafter   Drafter
+	Offline   Drafter  // drafts where a request asks for no model; nil: Drafter does
 	Claims    Claims   // nil: the ledger alone says whose an event is
 	Consents  Consents // nil: signed requests are refused
 
@@ -68,6 +69,15 @@ func New(c Config) (*Engine, error) {
 		conversations: &conversations{key: slices.Clone(c.Key), register: c.Register},
 		writers:       keylock.Locks[event.ID]{Max: maxWaiting},
 	}, nil
+}
+
+// writer is who drafts for a request: the model where there is one, unless the request asks for none.
+func (e *Engine) writer(offline bool) author {
+	a := e.author
+	if offline && a.Offline != nil {
+		a.Drafter = a.Offline
+	}
+	return a
 }
 
 // Source says what drafts.

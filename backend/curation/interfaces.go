@@ -58,13 +58,19 @@ type Witness interface {
 	CheckStatement(ctx context.Context, s event.Statement) error
 }
 
-// Drafter writes one result of one aspect. It computes nothing that code
-// computes better (see package drafter for which fields it may leave empty),
-// reports every request it finds in the feedback, and never pretends to have
-// met one. It is safe for concurrent use.
+// Drafter writes results. It computes nothing that code computes better (see
+// package drafter for which fields it may leave empty), reports every request it
+// finds in the feedback, and never pretends to have met one. It is safe for
+// concurrent use.
 type Drafter interface {
-	Draft(ctx context.Context, r draft.Request) (draft.Proposal, error)
+	Begin() draft.Session
 	Source() event.Source
+}
+
+// Repairer is an optional ability of a Drafter: to draft again when a check
+// fails, at most so often.
+type Repairer interface {
+	Repairs() int
 }
 
 // Router is an optional ability of a Drafter: to tell which aspect of a scope

@@ -98,7 +98,8 @@ func (e *Engine) refine(ctx context.Context, r *record.Record, req event.Iterate
 	parent := known[req.Aspect]
 	delete(known, req.Aspect)
 	number := r.Latest(req.Aspect)
-	it, err := e.author.draft(ctx, draft.Request{
+	a := e.writer(req.Drafter)
+	it, err := a.draft(ctx, a.Drafter.Begin(), draft.Request{
 		Scope: req.Scope, Aspect: req.Aspect, Number: number + 1, Facts: f,
 		Parent: parent, Feedback: event.Legible(req.Feedback), Siblings: known,
 	}, observe)

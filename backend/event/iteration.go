@@ -1,15 +1,42 @@
 package event
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"time"
 )
 
-// Source says what made a result. Kind is "llm" or "offline-drafter".
+// Kinds of a Source.
+const (
+	SourceModel   = "llm"
+	SourceDrafter = "offline-drafter"
+	SourceUser    = "user"
+)
+
+// Source says what made a result: a model, the drafter without one, or the creator.
 type Source struct {
-	Kind  string `json:"kind"`
-	Model string `json:"model"`
+	Kind          string `json:"kind"`
+	Model         string `json:"model,omitempty"`
+	PromptVersion string `json:"promptVersion,omitempty"`
+}
+
+// Usage is what a model used to make a result, with every repair. It is zero where no model was asked.
+type Usage struct {
+	PromptTokens     int     `json:"promptTokens"`
+	CompletionTokens int     `json:"completionTokens"`
+	Requests         int     `json:"requests"`
+	Repairs          int     `json:"repairs"`
+	Cost             float64 `json:"cost,omitempty"` // as the operator's prices have it
+	Currency         string  `json:"currency,omitempty"`
+}
+
+// Plus is both together.
+func (u Usage) Plus(v Usage) Usage {
+	return Usage{
+		PromptTokens: u.PromptTokens + v.PromptTokens, CompletionTokens: u.CompletionTokens + v.CompletionTokens,
+		Requests: u.Requests + v.Requests, Repairs: u.Repairs + v.Repairs, Cost: u.Cost + v.Cost, Currency: cmp.Or(u.Currency, v.Currency),
+	}
 }
 
 // Severities of a Check.
@@ -83,6 +110,7 @@ type Iteration struct {
 	Directives  []Directive     `json:"directives"`
 	Checks      []Check         `json:"checks"`
 	Source      Source          `json:"source"`
+	Usage       Usage           `json:"usage,omitzero"`
 	Feedback    string          `json:"feedback,omitempty"` // private
 	CreatedAt   time.Time       `json:"createdAt"`
 	Digest      Hash            `json:"contentHash"` // sha-256 of the public document

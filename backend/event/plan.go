@@ -2,6 +2,7 @@ package event
 
 import (
 	"encoding/json"
+	"sync"
 	"time"
 )
 
@@ -23,6 +24,7 @@ type PlanRequest struct {
 	Scope      Scope
 	Brief      *Brief
 	Regenerate bool
+	Drafter    bool   // no model, though there may be one
 	Key        string // of a request that may come again; "": none
 	Words      string
 	Consent    *Consent // nil: the operator writes in the user's name
@@ -55,6 +57,7 @@ type IterateRequest struct {
 	Scope    Scope
 	Aspect   Aspect
 	Feedback string
+	Drafter  bool     // no model, though there may be one
 	Key      string   // of a request that may come again; "": none
 	Consent  *Consent // its Request is the hash of Feedback; nil: the operator writes in the user's name
 }
@@ -140,6 +143,19 @@ type Step struct {
 // Observer is told the Steps of a call, in order, by one goroutine. It must not
 // block. A nil Observer is told nothing.
 type Observer func(Step)
+
+// Serial is o for several goroutines, one after the other.
+func (o Observer) Serial() Observer {
+	if o == nil {
+		return nil
+	}
+	var mu sync.Mutex
+	return func(s Step) {
+		mu.Lock()
+		defer mu.Unlock()
+		o(s)
+	}
+}
 
 // Tell calls o unless it is nil.
 func (o Observer) Tell(kind string, aspect Aspect, data any) {

@@ -4,8 +4,11 @@ import (
 	"context"
 
 	"footlight/backend/curation"
+	"footlight/backend/curation/agents"
 	"footlight/backend/curation/drafter"
+	"footlight/backend/curation/llm"
 	"footlight/backend/curation/plancopies"
+	"footlight/backend/curation/schema"
 	"footlight/backend/sales"
 )
 
@@ -24,6 +27,7 @@ type curationPart struct {
 	recording *recordingPart
 
 	engine *curation.Engine
+	model  *llm.Client // nil: none
 }
 
 func (p *curationPart) open(context.Context) error {
@@ -35,12 +39,34 @@ func (p *curationPart) open(context.Context) error {
 	if err != nil {
 		return err
 	}
+	writer, err := p.writer(offline)
+	if err != nil {
+		return err
+	}
 	p.engine, err = curation.New(curation.Config{
 		Library: p.content.store, Private: p.content.store.Private(),
-		Publisher: p.publisher(), Register: p.chain.Ledger.Plans, Consents: sales.Consents{Ledger: p.chain.Ledger.Consents}, Drafter: offline, Claims: recorded{p.recording.recorder},
-		Key: key, Origins: p.origins(), WeiPerMinor: p.chain.WeiPerMinor,
+		Publisher: p.publisher(), Register: p.chain.Ledger.Plans, Consents: sales.Consents{Ledger: p.chain.Ledger.Consents}, Drafter: writer, Offline: offline,
+		Claims: recorded{p.recording.recorder},
+		Key:    key, Origins: p.origins(), WeiPerMinor: p.chain.WeiPerMinor,
 	})
 	return err
+}
+
+// writer is the model where one is configured, else the drafter.
+func (p *curationPart) writer(offline *drafter.Drafter) (curation.Drafter, error) {
+	client, err := p.cfg.Model.Client()
+	if err != nil || client == nil {
+		return offline, err
+	}
+	schemas, err := schema.Load()
+	if err != nil {
+		return nil, err
+	}
+	p.model = client
+	return agents.New(agents.Config{
+		Model: client, Judge: offline, Schemas: schemas, Tokens: p.cfg.Model.Tokens, Money: p.cfg.Model.Money,
+		Prices: p.cfg.Model.Prices(), Currency: p.cfg.Model.Currency,
+	})
 }
 
 // publisher seals plans, and has accepted ones copied where there are further places.

@@ -29,6 +29,7 @@ func readIterate(raw []byte, scope event.Scope) (event.IterateRequest, error) {
 	var body struct {
 		Aspect   event.Aspect `json:"aspect"`
 		Feedback string       `json:"feedback"`
+		Drafter  bool         `json:"drafter"`
 	}
 	if err := router.Unmarshal(raw, &from, &body); err != nil {
 		return event.IterateRequest{}, err
@@ -38,7 +39,7 @@ func readIterate(raw []byte, scope event.Scope) (event.IterateRequest, error) {
 		return event.IterateRequest{}, err
 	}
 	consent, err := from.Authorization.Consent(body.Feedback)
-	return event.IterateRequest{ID: id, User: user, Scope: scope, Aspect: body.Aspect, Feedback: body.Feedback, Consent: consent}, err
+	return event.IterateRequest{ID: id, User: user, Scope: scope, Aspect: body.Aspect, Feedback: body.Feedback, Drafter: body.Drafter, Consent: consent}, err
 }
 
 // iterateAnswer is the 200 of an iterate call.
@@ -54,6 +55,7 @@ type iterateAnswer struct {
 	Checks          []event.Check     `json:"checks"`
 	Directives      []event.Directive `json:"directives"`
 	Source          event.Source      `json:"source"`
+	Usage           event.Usage       `json:"usage,omitzero"`
 	Feedback        string            `json:"feedback"`
 	Verified        bool              `json:"verified"`
 }
@@ -67,6 +69,6 @@ func newIterateAnswer(r event.Refinement) iterateAnswer {
 		Success: true, Aspect: r.Aspect, Result: r.Result, IterationNumber: r.Number,
 		Message:         fmt.Sprintf("The %s %s was refined and stored on-chain as iteration %d.", kind, r.Aspect, r.Number),
 		TransactionHash: r.Transaction, MetadataURI: r.MetadataURI, ContentHash: r.Digest,
-		Checks: r.Checks, Directives: r.Directives, Source: r.Source, Feedback: r.Feedback, Verified: r.Verified,
+		Checks: r.Checks, Directives: r.Directives, Source: r.Source, Usage: r.Usage, Feedback: r.Feedback, Verified: r.Verified,
 	}
 }

@@ -37,6 +37,7 @@ type planBody struct {
 	rest struct {
 		EventData  *event.Brief `json:"eventData"`
 		Regenerate bool         `json:"regenerate"`
+		Drafter    bool         `json:"drafter"`
 	}
 }
 
@@ -94,7 +95,7 @@ func readPlan(raw []byte, scope event.Scope) (event.PlanRequest, error) {
 	if err != nil {
 		return event.PlanRequest{}, err
 	}
-	req := event.PlanRequest{ID: id, User: user, Scope: scope, Brief: body.brief(), Regenerate: body.rest.Regenerate}
+	req := event.PlanRequest{ID: id, User: user, Scope: scope, Brief: body.brief(), Regenerate: body.rest.Regenerate, Drafter: body.rest.Drafter}
 	if body.who.Authorization == nil {
 		return req, nil
 	}

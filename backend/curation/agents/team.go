@@ -42,9 +42,10 @@ type Config struct {
 	Schemas interface { // of the results, whole
 		Text(aspect event.Aspect) json.RawMessage
 	}
-	Budget   llm.Budget // of one run; its bounds alone are read
-	Currency string     // of the model's prices, for the cost that is shown
+	Tokens   int     // that one run may use; 0: as many as it takes
+	Money    float64 // that one run may cost; 0: as much as it takes
 	Prices   llm.Prices
+	Currency string // of the prices
 }
 
 // Team drafts every aspect. Make one with New; it is safe for concurrent use.
@@ -83,7 +84,7 @@ func (t *Team) Route(scope event.Scope, message string) event.Aspect {
 
 // Begin starts a run, whose drafts share one budget.
 func (t *Team) Begin() draft.Session {
-	return &run{team: t, budget: &llm.Budget{Tokens: t.cfg.Budget.Tokens, Money: t.cfg.Budget.Money}}
+	return &run{team: t, budget: &llm.Budget{Tokens: t.cfg.Tokens, Money: t.cfg.Money}}
 }
 
 // run is the drafting of one plan or one refinement.

@@ -3,6 +3,7 @@
 package draft
 
 import (
+	"context"
 	"encoding/json"
 	"time"
 
@@ -47,10 +48,22 @@ type Request struct {
 	Parent   json.RawMessage                  // the result to refine; nil: start from the facts
 	Feedback string                           // "" with a nil Parent
 	Siblings map[event.Aspect]json.RawMessage // the results it must agree with
+
+	Rejected json.RawMessage // the proposal before this one, where a check refused it
+	Failed   []string        // what is wrong with that, a sentence each
+
+	Delta func(attempt int, text string) // told the draft while it is written; nil: nobody listens
 }
 
 // Proposal is a Drafter's proposal.
 type Proposal struct {
 	Result     json.RawMessage
+	Fault      string // why there is no result, where the drafter can be told and try again
 	Directives []event.Directive
+	Usage      event.Usage
+}
+
+// Session is one run of a Drafter: a whole plan, or one refinement. It is safe for concurrent use.
+type Session interface {
+	Draft(ctx context.Context, r Request) (Proposal, error)
 }

@@ -43,10 +43,13 @@ func New() (*Drafter, error) {
 
 // Source implements curation.Drafter.
 func (d *Drafter) Source() event.Source {
-	return event.Source{Kind: "offline-drafter", Model: "footlight-drafter-1"}
+	return event.Source{Kind: event.SourceDrafter, Model: "footlight-drafter-1"}
 }
 
-// Draft implements curation.Drafter.
+// Begin gives the drafter itself: it keeps nothing between drafts.
+func (d *Drafter) Begin() draft.Session { return d }
+
+// Draft implements draft.Session.
 func (d *Drafter) Draft(ctx context.Context, r draft.Request) (draft.Proposal, error) {
 	at, ok := d.sections[r.Aspect]
 	if !ok {

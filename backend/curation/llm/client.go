@@ -64,7 +64,7 @@ func New(cfg Config) (*Client, error) {
 	if cfg.Transport == nil {
 		cfg.Transport = http.DefaultTransport
 	}
-	c := &Client{cfg: cfg, breaker: newBreaker()}
+	c := &Client{cfg: cfg, breaker: newBreaker(), ladder: ladder{probe: make(chan struct{}, 1)}}
 	api := openai.DefaultConfig(cfg.Key)
 	api.BaseURL = strings.TrimRight(cfg.URL, "/")
 	api.HTTPClient = &http.Client{Transport: &transport{next: cfg.Transport, key: cfg.Key, firstByte: cfg.FirstByte, idle: cfg.Idle}}
@@ -74,6 +74,9 @@ func New(cfg Config) (*Client, error) {
 
 // Model is the name of the model that is asked.
 func (c *Client) Model() string { return c.cfg.Model }
+
+// Down reports whether the endpoint failed so often that it is not asked just now.
+func (c *Client) Down() bool { return c.breaker.State() == gobreaker.StateOpen }
 
 // newBreaker counts only what tells that an endpoint is down: see Error.Down.
 func newBreaker() *gobreaker.TwoStepCircuitBreaker[struct{}] {

@@ -179,9 +179,13 @@ func TestFaultsAreTold(t *testing.T) {
 
 func drip(w http.ResponseWriter, r *http.Request, _ llmtest.Request) {
 	s := llmtest.Begin(w)
-	for r.Context().Err() == nil {
-		time.Sleep(10 * time.Second)
-		s.Text("x")
+	for {
+		select {
+		case <-time.After(10 * time.Second):
+			s.Text("x")
+		case <-r.Context().Done():
+			return
+		}
 	}
 }
 

@@ -36,7 +36,7 @@ type footing struct {
 
 // ladder remembers the footing. The first question climbs down; others wait for it.
 type ladder struct {
-	probe sync.Mutex
+	probe chan struct{} // holds one while somebody climbs
 	mu    sync.Mutex
 	known bool
 	at    footing
@@ -68,8 +68,12 @@ func (c *Client) footing(ctx context.Context, b *Budget) (footing, error) {
 	if at, known := c.ladder.get(); known {
 		return at, nil
 	}
-	c.ladder.probe.Lock()
-	defer c.ladder.probe.Unlock()
+	select {
+	case c.ladder.probe <- struct{}{}:
+	case <-ctx.Done():
+		return footing{}, context.Cause(ctx)
+	}
+	defer func() { <-c.ladder.probe }()
 	if at, known := c.ladder.get(); known {
 		return at, nil
 	}

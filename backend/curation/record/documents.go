@@ -31,6 +31,7 @@ type IterationDocument struct {
 	Directives []event.Directive `json:"directives"`
 	Checks     []event.Check     `json:"checks"`
 	Source     event.Source      `json:"source"`
+	Usage      event.Usage       `json:"usage,omitzero"`
 	Notes      event.Hash        `json:"notes"` // sha-256 of the private document behind it
 	CreatedAt  time.Time         `json:"createdAt"`
 }
@@ -71,7 +72,7 @@ func PublicDoc(id event.ID, it event.Iteration, notes event.Hash) IterationDocum
 	return IterationDocument{
 		Format: iterationFormat, EventID: id, Scope: it.Scope, Aspect: it.Aspect, Number: it.Number,
 		Parent: it.Parent, Initial: it.Initial, Author: it.Author, Result: it.Result,
-		Directives: public(it.Directives), Checks: it.Checks, Source: it.Source, Notes: notes, CreatedAt: it.CreatedAt,
+		Directives: public(it.Directives), Checks: it.Checks, Source: it.Source, Usage: it.Usage, Notes: notes, CreatedAt: it.CreatedAt,
 	}
 }
 
@@ -86,7 +87,7 @@ func (d IterationDocument) iteration(id event.ID, sealed event.SealedEntry) (eve
 	}
 	return event.Iteration{
 		Scope: d.Scope, Aspect: d.Aspect, Number: d.Number, Parent: d.Parent, Initial: d.Initial,
-		Author: sealed.Author, Result: d.Result, Directives: d.Directives, Checks: d.Checks, Source: d.Source,
+		Author: sealed.Author, Result: d.Result, Directives: d.Directives, Checks: d.Checks, Source: d.Source, Usage: d.Usage,
 		CreatedAt: d.CreatedAt, Digest: sealed.Digest, Transaction: sealed.TransactionHash, Verified: sealed.Verified,
 	}, nil
 }

@@ -1,0 +1,96 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"footlight/backend/curation/llm"
+)
+
+// Model is the language model that drafts. An empty URL means none: the drafter without a model does.
+type Model struct {
+	URL     string // base of an OpenAI-compatible API
+	Name    string // as that API knows the model
+	Key     string // a secret
+	KeyFile string
+
+	Total, FirstByte, Idle time.Duration
+
+	Tokens            int     // one run may use; 0: as many as it takes
+	Money             float64 // one run may cost; 0: as much as it takes
+	PriceIn, PriceOut float64 // of a million tokens
+	Currency          string  // of the prices
+}
+
+// modelKey is the setting that is a secret.
+const modelKey = "llm-key"
+
+func (m *Model) flags(fs *pflag.FlagSet) {
+	fs.StringVar(&m.URL, "llm-url", "", "base URL of an OpenAI-compatible API (…/v1) whose model drafts plans; none: the drafter without a model")
+	fs.StringVar(&m.Name, "llm-model", "", "name of the model, as that API knows it")
+	fs.StringVar(&m.Key, modelKey, "", "key of that API, a secret: taken from the environment and the file, refused as a flag")
+	fs.StringVar(&m.KeyFile, "llm-key-file", "", "file that holds the key of that API")
+	fs.DurationVar(&m.Total, "llm-timeout", llm.DefaultTotal, "how long one question to the model may take, with its retries")
+	fs.DurationVar(&m.FirstByte, "llm-first-byte", llm.DefaultFirstByte, "how long the model may take to begin an answer")
+	fs.DurationVar(&m.Idle, "llm-idle", llm.DefaultIdle, "how long an answer of the model may stall")
+	fs.IntVar(&m.Tokens, "llm-budget-tokens", 200_000, "most tokens of one run, a plan or a refinement, prompts included; 0: no bound")
+	fs.Float64Var(&m.Money, "llm-budget-cost", 0, "most that one run may cost, by the two prices; 0: no bound")
+	fs.Float64Var(&m.PriceIn, "llm-price-in", 0, "price of a million tokens that are read, for the cost that is shown")
+	fs.Float64Var(&m.PriceOut, "llm-price-out", 0, "price of a million tokens that are written")
+	fs.StringVar(&m.Currency, "llm-currency", "USD", "currency of these prices, an ISO 4217 code")
+}
+
+func (m *Model) validate() error {
+	if m.URL == "" {
+		if m.Name+m.Key+m.KeyFile != "" {
+			return invalid("llm-url", "is missing; the other --llm- settings are of that API")
+		}
+		return nil
+	}
+	var errs []error
+	if u, err := url.Parse(m.URL); err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil {
+		errs = append(errs, invalid("llm-url", "must be an http or https URL such as http://127.0.0.1:11434/v1, without a user"))
+	}
+	if m.Name == "" {
+		errs = append(errs, invalid("llm-model", "is missing; that API may have several"))
+	}
+	if m.Key != "" && m.KeyFile != "" {
+		errs = append(errs, invalid("llm-key-file", "and %s are both given; one of them is enough", EnvName(modelKey)))
+	}
+	for flag, d := range map[string]time.Duration{"llm-timeout": m.Total, "llm-first-byte": m.FirstByte, "llm-idle": m.Idle} {
+		if d <= 0 {
+			errs = append(errs, invalid(flag, "must be positive"))
+		}
+	}
+	if m.Tokens < 0 || m.Money < 0 || m.PriceIn < 0 || m.PriceOut < 0 {
+		errs = append(errs, invalid("llm-budget-tokens", "and the other budgets and prices must not be negative"))
+	}
+	return errors.Join(errs...)
+}
+
+// Client is the client of that API; nil where there is none.
+func (m *Model) Client() (*llm.Client, error) {
+	if m.URL == "" {
+		return nil, nil
+	}
+	key := m.Key
+	if m.KeyFile != "" {
+		text, err := os.ReadFile(m.KeyFile)
+		if err != nil {
+			return nil, fmt.Errorf("--llm-key-file: %w", err)
+		}
+		key = strings.TrimSpace(string(text))
+	}
+	return llm.New(llm.Config{
+		URL: m.URL, Model: m.Name, Key: key, Total: m.Total, FirstByte: m.FirstByte, Idle: m.Idle, Prices: m.Prices(),
+	})
+}
+
+// Prices are those of the model.
+func (m *Model) Prices() llm.Prices { return llm.Prices{In: m.PriceIn, Out: m.PriceOut} }

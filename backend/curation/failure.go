@@ -1,0 +1,33 @@
+package curation
+
+import (
+	"fmt"
+
+	"footlight/backend/event"
+)
+
+// modelError is a model that made nothing that could be kept. Nothing was written.
+type modelError struct {
+	aspect event.Aspect
+	cause  error
+}
+
+func (e *modelError) Error() string { return fmt.Sprintf("curation: draft %s: %v", e.aspect, e.cause) }
+
+func (e *modelError) Unwrap() error { return e.cause }
+
+// Explain is what a client may be told: what the endpoint answered, and the way out.
+func (e *modelError) Explain() string {
+	return fmt.Sprintf("the model made no %s: %v; nothing was saved. Ask again, or with \"drafter\": true for a draft without a model", e.aspect, e.cause)
+}
+
+// models reports whether a model drafts.
+func (a author) models() bool { return a.Drafter.Source().Kind == event.SourceModel }
+
+// failure is what becomes of a draft that failed.
+func (a author) failure(aspect event.Aspect, err error) error {
+	if a.models() {
+		return &modelError{aspect: aspect, cause: err}
+	}
+	return fmt.Errorf("curation: draft %s: %w", aspect, err)
+}

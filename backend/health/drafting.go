@@ -1,0 +1,48 @@
+package health
+
+import (
+	"context"
+	"net/netip"
+	"net/url"
+
+	"footlight/backend/api"
+	"footlight/backend/curation/llm"
+	"footlight/backend/event"
+)
+
+var _ api.Checker = Drafting{}
+
+// Drafting is what drafts plans. A model that is down stops nobody else.
+type Drafting struct {
+	Source event.Source
+	Model  *llm.Client // nil: the drafter without a model
+	URL    string      // of the model
+}
+
+// Check implements api.Checker.
+func (d Drafting) Check(context.Context) (map[string]any, error) {
+	details := map[string]any{"mode": "offline", "model": d.Source.Model}
+	if d.Model == nil {
+		return details, nil
+	}
+	details["mode"] = mode(d.URL)
+	if rung, known := d.Model.Rung(); known {
+		details["rung"] = rung.String()
+	}
+	if d.Model.Down() {
+		details["status"], details["ok"] = "down", false
+	}
+	return details, nil
+}
+
+// mode is where a model is: on this machine, or anywhere else.
+func mode(base string) string {
+	u, err := url.Parse(base)
+	if err != nil {
+		return "remote"
+	}
+	if at, err := netip.ParseAddr(u.Hostname()); u.Hostname() == "localhost" || err == nil && at.IsLoopback() {
+		return "local"
+	}
+	return "remote"
+}

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"footlight/backend/config"
+	"footlight/backend/curation"
+	"footlight/backend/curation/agents"
+	"footlight/backend/curation/drafter"
+	"footlight/backend/curation/llm"
+	"footlight/backend/curation/schema"
+	"footlight/backend/event"
+)
+
+// newLLMCheckCmd asks the configured model for three plans and says how it did.
+func newLLMCheckCmd() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "check",
+		Short: "Ask the model for three plans, and tell how fast, dear and right they are",
+		Long: "Ask the model of --llm-url for three plans, and tell how firmly it holds to a schema, how fast it is, what that cost\n" +
+			"and what the checks say. Nothing is kept. It fails where a plan could not be made.",
+		Args: noArgs,
+	}
+	return configured(cmd, func(cmd *cobra.Command, c *config.Config, _ []string) error {
+		client, err := c.Model.Client()
+		if err != nil {
+			return err
+		}
+		if client == nil {
+			return &config.ErrInvalid{Flag: "llm-url", Reason: "is needed: there is no model to try out"}
+		}
+		return checkModel(cmd.Context(), cmd.OutOrStdout(), c.Model, client)
+	})
+}
+
+func checkModel(ctx context.Context, out io.Writer, m config.Model, client *llm.Client) error {
+	watch := &stopwatch{Client: client}
+	team, err := newTeam(m, watch)
+	if err != nil {
+		return err
+	}
+	var failed error
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "brief\tseconds\tfirst text\ttokens/s\ttokens\trepairs\tcost\tchecks")
+	for _, brief := range briefs() {
+		watch.reset()
+		began := time.Now()
+		plan, err := curation.Rehearse(ctx, team, brief, time.Now().UTC())
+		if err != nil {
+			failed = errors.Join(failed, fmt.Errorf("%s: %w", brief.Title, err))
+			fmt.Fprintf(table, "%s\t%.1f\t\t\t\t\t\tno plan: %v\n", brief.Title, time.Since(began).Seconds(), err)
+			continue
+		}
+		report(table, brief, plan, time.Since(began), watch)
+	}
+	if rung, known := client.Rung(); known {
+		fmt.Fprintf(out, "%s at %s answers in the form: %s\n", client.Model(), m.URL, rung)
+	}
+	return errors.Join(table.Flush(), failed)
+}
+
+func newTeam(m config.Model, model agents.Asker) (*agents.Team, error) {
+	judge, err := drafter.New()
+	if err != nil {
+		return nil, err
+	}
+	schemas, err := schema.Load()
+	if err != nil {
+		return nil, err
+	}
+	return agents.New(agents.Config{
+		Model: model, Judge: judge, Schemas: schemas, Tokens: m.Tokens, Money: m.Money, Prices: m.Prices(), Currency: m.Currency,
+	})
+}
+
+func report(out io.Writer, brief event.Brief, plan []event.Iteration, took time.Duration, w *stopwatch) {
+	var used event.Usage
+	open, all := 0, 0
+	for _, it := range plan {
+		used = used.Plus(it.Usage)
+		for _, c := range it.Checks {
+			all++
+			if !c.OK {
+				open++
+			}
+		}
+	}
+	cost := "unknown"
+	if used.Cost > 0 {
+		cost = fmt.Sprintf("%.4f %s", used.Cost, used.Currency)
+	}
+	fmt.Fprintf(out, "%s\t%.1f\t%.1f s\t%.0f\t%d + %d\t%d\t%s\t%d of %d passed\n", brief.Title, took.Seconds(), w.first.Seconds(), w.speed(),
+		used.PromptTokens, used.CompletionTokens, used.Repairs, cost, all-open, all)
+}
+
+// briefs are three unlike events.
+func briefs() []event.Brief {
+	return []event.Brief{
+		{Title: "Jazz at the harbour", Category: "Jazz", Description: "A trio plays two sets of its own songs.", MaxParticipants: 80, Currency: "EUR", CurrentPricing: &event.BriefPricing{TicketPrice: "18"}, Timezone: "Europe/Berlin"},
+		{Title: "Soldering for beginners", Category: "Workshop", Description: "Build a small radio in an afternoon, with questions between the steps.", Duration: 180, MaxParticipants: 24, Constraints: []string{"Add a break of 20 minutes"}},
+		{Title: "Lesung im Garten", Category: "Reading", Description: "Eine Autorin liest aus ihrem ersten Roman und spricht mit dem Publikum.", Language: "de", Currency: "EUR", CurrentPricing: &event.BriefPricing{TicketPrice: "0"}},
+	}
+}
