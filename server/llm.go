@@ -60,8 +60,8 @@ func checkModel(ctx context.Context, out io.Writer, m config.Model, client *llm.
 		}
 		report(table, brief, plan, time.Since(began), watch)
 	}
-	if rung, known := client.Rung(); known {
-		fmt.Fprintf(out, "%s at %s answers in the form: %s\n", client.Model(), m.URL, rung)
+	if form := client.Form(); form != "" {
+		fmt.Fprintf(out, "%s at %s answers in the form: %s\n", client.Model(), m.URL, form)
 	}
 	return errors.Join(table.Flush(), failed)
 }

@@ -5,29 +5,31 @@ import (
 	"net/netip"
 	"net/url"
 
-	"footlight/backend/api"
-	"footlight/backend/curation/llm"
 	"footlight/backend/event"
 )
 
-var _ api.Checker = Drafting{}
+// Model is how a language model does. Form is how firmly it holds to a schema, empty where nobody knows yet.
+type Model interface {
+	Form() string
+	Down() bool
+}
 
 // Drafting is what drafts plans. A model that is down stops nobody else.
 type Drafting struct {
 	Source event.Source
-	Model  *llm.Client // nil: the drafter without a model
-	URL    string      // of the model
+	Model  Model  // nil: the drafter without a model
+	URL    string // of the model
 }
 
-// Check implements api.Checker.
+// Check tells which model drafts, where, and whether it is asked just now.
 func (d Drafting) Check(context.Context) (map[string]any, error) {
 	details := map[string]any{"mode": "offline", "model": d.Source.Model}
 	if d.Model == nil {
 		return details, nil
 	}
 	details["mode"] = mode(d.URL)
-	if rung, known := d.Model.Rung(); known {
-		details["rung"] = rung.String()
+	if form := d.Model.Form(); form != "" {
+		details["rung"] = form
 	}
 	if d.Model.Down() {
 		details["status"], details["ok"] = "down", false

@@ -9,6 +9,7 @@ import (
 	"footlight/backend/curation/llm"
 	"footlight/backend/curation/plancopies"
 	"footlight/backend/curation/schema"
+	"footlight/backend/health"
 	"footlight/backend/sales"
 )
 
@@ -67,6 +68,14 @@ func (p *curationPart) writer(offline *drafter.Drafter) (curation.Drafter, error
 		Model: client, Judge: offline, Schemas: schemas, Tokens: p.cfg.Model.Tokens, Money: p.cfg.Model.Money,
 		Prices: p.cfg.Model.Prices(), Currency: p.cfg.Model.Currency,
 	})
+}
+
+func (p *curationPart) drafting() health.Drafting {
+	d := health.Drafting{Source: p.engine.Source(), URL: p.cfg.Model.URL}
+	if p.model != nil {
+		d.Model = p.model
+	}
+	return d
 }
 
 // publisher seals plans, and has accepted ones copied where there are further places.

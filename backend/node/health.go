@@ -17,7 +17,7 @@ func (p *webPart) health() api.Health {
 		Checks: map[string]api.Checker{
 			"chain":   health.Chain{Ledger: p.chain.Ledger, Embedded: p.chain.Embedded},
 			"content": health.Content{Store: p.content.store, Collector: p.content.collector, Scrubber: p.content.scrubber, Swarm: p.swarm.swarm, Routing: p.swarm.routing},
-			"llm":     health.Drafting{Source: p.curation.engine.Source(), Model: p.curation.model, URL: p.cfg.Model.URL},
+			"llm":     p.curation.drafting(),
 			"live":    health.Live{Hub: p.live.hub},
 			"storage": health.Storage{Recorder: p.recording.recorder, Places: p.recording.recorder.Copies, Provider: p.copies.provider(), Spool: p.folder.Sub("spool"), Bus: p.bus},
 		},

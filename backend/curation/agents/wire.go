@@ -64,8 +64,12 @@ func described(node map[string]any) string {
 		said = append(said, strings.TrimSuffix(text, ".")+".")
 	}
 	for _, limit := range []struct{ key, words string }{
-		{"maxLength", "At most %v characters."}, {"minItems", "At least %v."}, {"maxItems", "At most %v."},
-		{"minimum", "At least %v."}, {"maximum", "At most %v."}, {"pattern", "Matches %v."},
+		{"maxLength", "At most %v characters."},
+		{"minItems", "At least %v."},
+		{"maxItems", "At most %v."},
+		{"minimum", "At least %v."},
+		{"maximum", "At most %v."},
+		{"pattern", "Matches %v."},
 	} {
 		if v, there := node[limit.key]; there && v != float64(0) {
 			if n, is := v.(float64); is {

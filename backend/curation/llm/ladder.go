@@ -54,10 +54,13 @@ func (l *ladder) set(at footing) {
 	l.at, l.known = at, true
 }
 
-// Rung is where the endpoint stands; false: nobody has asked yet.
-func (c *Client) Rung() (Rung, bool) {
+// Form is the rung on which the endpoint stands, in words; empty: nobody has asked yet.
+func (c *Client) Form() string {
 	at, known := c.ladder.get()
-	return at.rung, known
+	if !known {
+		return ""
+	}
+	return at.rung.String()
 }
 
 // probeSchema is that of the probe's answer.

@@ -47,13 +47,13 @@ func TestLadder(t *testing.T) {
 			e := &llmtest.Endpoint{Default: llmtest.Say(`{"ok":true}`)}
 			e.Queue(tc.probe...)
 			c := client(t, e, llm.Config{})
-			_, asked := c.Rung()
-			require.False(t, asked)
+			require.Empty(t, c.Form())
 			for range 2 {
 				a, err := c.Ask(t.Context(), question())
 				require.NoError(t, err)
 				require.Equal(t, tc.rung, a.Rung)
 			}
+			require.Equal(t, tc.rung.String(), c.Form())
 			require.Len(t, e.Requests(), len(tc.probe)+3, "one probe for both questions")
 			last := e.Requests()[len(tc.probe)+2]
 			assert.Equal(t, tc.rung > llm.Schema, strings.Contains(last.System(), `"required":["title"]`), "the schema is told where the wire has no room for it")

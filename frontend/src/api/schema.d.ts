@@ -1415,8 +1415,21 @@ export interface components {
         };
         Source: {
             /** @enum {string} */
-            kind: "llm" | "offline-drafter";
-            model: string;
+            kind: "llm" | "offline-drafter" | "user";
+            model?: string;
+            /** @description Of the prompts that a model got */
+            promptVersion?: string;
+        };
+        /** @description What a model used, with every repair; absent where none was asked */
+        Usage: {
+            promptTokens: number;
+            completionTokens: number;
+            requests: number;
+            /** @description How often a check refused a draft */
+            repairs: number;
+            /** @description By the prices that the host has set */
+            cost?: number;
+            currency?: string;
         };
         Check: {
             id: string;
@@ -1468,6 +1481,8 @@ export interface components {
             constraints?: string[];
             /** @description Append a new iteration to every aspect */
             regenerate?: boolean;
+            /** @description Draft without a model */
+            drafter?: boolean;
             authorization?: components["schemas"]["Authorization"];
             scope?: components["schemas"]["Scope"];
         };
@@ -1507,6 +1522,8 @@ export interface components {
             eventId: components["schemas"]["EventId"];
             aspect: components["schemas"]["Aspect"];
             feedback: string;
+            /** @description Draft without a model */
+            drafter?: boolean;
             userAddress: components["schemas"]["Address"];
             authorization?: components["schemas"]["Authorization"];
         };
@@ -1522,6 +1539,7 @@ export interface components {
             checks: components["schemas"]["Check"][];
             directives: components["schemas"]["Directive"][];
             source: components["schemas"]["Source"];
+            usage?: components["schemas"]["Usage"];
             feedback: string;
             /** @description On the chain with the user's own signature, not in their name by the operator */
             verified?: boolean;
