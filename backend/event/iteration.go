@@ -95,6 +95,8 @@ type Directive struct {
 	Predicate string `json:"predicate,omitempty"` // what was checked, e.g. `startLocal = T20:00`
 	Met       Met    `json:"met"`
 	Quote     string `json:"quote,omitempty"`
+	Evidence  string `json:"evidence,omitempty"` // the field that shows it, and its value
+	Aspect    Aspect `json:"aspect,omitempty"`   // whose result was looked at
 }
 
 // Iteration is one version of one aspect. Iterations are appended and never

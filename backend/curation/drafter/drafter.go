@@ -29,6 +29,7 @@ type Drafter struct {
 // aspectWriter is how one aspect is worked on.
 type aspectWriter interface {
 	Draft(w *prose.Writer, parent json.RawMessage, requests []string) (any, []event.Directive, error)
+	Judge(w *prose.Writer, parent, result json.RawMessage, requests []string) ([]event.Directive, error)
 	Understands(clause string) bool
 }
 

@@ -202,6 +202,7 @@ func TestFeedback(t *testing.T) {
 			if got != tc.met {
 				t.Errorf("met %q, want %q: %+v", got, tc.met, directives)
 			}
+			agrees(t, tc.aspect, tc.feedback, result, directives)
 			assert.Contains(t, result, tc.has)
 			if tc.hasNot != "" {
 				assert.NotContains(t, result, tc.hasNot)
@@ -290,11 +291,17 @@ func FuzzFeedback(f *testing.F) {
 				siblings[a] = raw
 			}
 		}
-		draft, err := d.Draft(context.Background(), draft.Request{
+		request := draft.Request{
 			Scope: scope, Aspect: aspect, Number: 2, Facts: facts(), Parent: made[aspect], Feedback: feedback, Siblings: siblings,
-		})
+		}
+		draft, err := d.Draft(context.Background(), request)
 		if err != nil {
 			t.Fatalf("%s %q: %v", aspect, feedback, err)
+		}
+		for _, result := range []json.RawMessage{draft.Result, made[aspect], []byte("{}")} {
+			if _, err = d.Judge(request, result); err != nil {
+				t.Fatalf("%s %q: %v", aspect, feedback, err)
+			}
 		}
 		if err := set.Validate(aspect, completed(t, aspect, draft.Result)); err != nil {
 			t.Fatalf("%s %q: %v in %s", aspect, feedback, err, draft.Result)

@@ -2,9 +2,11 @@ package drafter
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"footlight/backend/curation/agents"
 	"footlight/backend/curation/draft"
+	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
 
@@ -13,11 +15,16 @@ var _ agents.Judge = (*Drafter)(nil)
 // Requests implements agents.Judge.
 func (d *Drafter) Requests(r draft.Request) []string { return d.requests(r) }
 
-// Judge implements agents.Judge: no rule reads somebody else's result yet.
-func (d *Drafter) Judge(r draft.Request, _ json.RawMessage) ([]event.Directive, error) {
-	var out []event.Directive
-	for _, clause := range d.requests(r) {
-		out = append(out, event.Directive{Text: "A request that no rule can check", Met: event.MetUnverifiable, Quote: clause})
+// Judge implements agents.Judge: the rules that the drafter follows tell of another's result
+// what it has of them.
+func (d *Drafter) Judge(r draft.Request, result json.RawMessage) ([]event.Directive, error) {
+	at, ok := d.sections[r.Aspect]
+	if !ok {
+		return nil, fmt.Errorf("drafter: aspect %q is unknown", r.Aspect)
 	}
-	return out, nil
+	w, err := prose.NewWriter(r, d.genres.Of(r.Facts.Brief))
+	if err != nil {
+		return nil, err
+	}
+	return at.Judge(w, r.Parent, result, d.requests(r))
 }

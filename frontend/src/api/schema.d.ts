@@ -1446,6 +1446,10 @@ export interface components {
             met: boolean | "unverifiable";
             /** @description The creator's own words, private */
             quote?: string;
+            /** @description The field of the result that shows it, and its value */
+            evidence?: string;
+            /** @description Whose result was looked at */
+            aspect?: string;
         };
         Brief: {
             title?: string;
@@ -1481,7 +1485,7 @@ export interface components {
             constraints?: string[];
             /** @description Append a new iteration to every aspect */
             regenerate?: boolean;
-            /** @description Draft without a model */
+            /** @description Draft without a model, though there may be one */
             drafter?: boolean;
             authorization?: components["schemas"]["Authorization"];
             scope?: components["schemas"]["Scope"];
@@ -1522,7 +1526,7 @@ export interface components {
             eventId: components["schemas"]["EventId"];
             aspect: components["schemas"]["Aspect"];
             feedback: string;
-            /** @description Draft without a model */
+            /** @description Draft without a model, though there may be one */
             drafter?: boolean;
             userAddress: components["schemas"]["Address"];
             authorization?: components["schemas"]["Authorization"];

@@ -25,35 +25,6 @@ func On[T any](pattern string, apply func(*prose.Writer, *T, Match) Outcome) Rul
 // Match is the groups of a rule's pattern by name.
 type Match map[string]string
 
-// Outcome says what became of a request. Its texts are public: they may name
-// what is in the result now, and must not quote the rest of the feedback.
-type Outcome struct {
-	Text      string
-	Predicate string
-	Met       bool
-	later     func() Outcome // does the work after all other requests; nil: it is done
-	Still     func() bool    // whether it holds after all requests; nil: nothing undoes it
-}
-
-// Holding is what became of a request that is met as long as something holds.
-func Holding(text, predicate string, holds func() bool) Outcome {
-	return Outcome{Text: text, Predicate: predicate, Met: holds(), Still: holds}
-}
-
-// Afterwards makes a request wait for the others of a feedback: what it sets
-// rests on what they may change.
-func Afterwards[T any](apply func(*prose.Writer, *T, Match) Outcome) func(*prose.Writer, *T, Match) Outcome {
-	return func(w *prose.Writer, r *T, m Match) Outcome {
-		return Outcome{later: func() Outcome { return apply(w, r, m) }}
-	}
-}
-
-// heard is a request found in a feedback and what became of it.
-type heard struct {
-	Outcome
-	quote string
-}
-
 // Section is the part of a plan for an aspect whose result is a T: how it is
 // drafted, which requests it understands and what its limits are.
 type Section[T any] struct {
@@ -66,23 +37,37 @@ type Section[T any] struct {
 // Draft makes a first result, or refines the parent, and says of every request
 // what became of it.
 func (s Section[T]) Draft(w *prose.Writer, parent json.RawMessage, requests []string) (any, []event.Directive, error) {
-	var r T
-	if parent == nil {
-		r = s.First(w)
-	} else if err := json.Unmarshal(parent, &r); err != nil {
+	r, err := s.begin(w, parent)
+	if err != nil {
 		return nil, nil, err
 	}
+	all := s.hear(w, r, requests)
+	return *r, s.directives(r, all, ours), nil
+}
+
+// begin is what requests are applied to.
+func (s Section[T]) begin(w *prose.Writer, parent json.RawMessage) (*T, error) {
+	if parent == nil {
+		r := s.First(w)
+		return &r, nil
+	}
+	r := new(T)
+	return r, json.Unmarshal(parent, r)
+}
+
+// hear applies the requests to r.
+func (s Section[T]) hear(w *prose.Writer, r *T, requests []string) []heard {
 	var all []heard
 	for _, clause := range requests {
-		all = append(all, s.heed(w, &r, clause)...)
+		all = append(all, s.heed(w, r, clause)...)
 	}
 	for i, h := range all {
 		if h.later != nil {
 			all[i].Outcome = h.later()
 		}
 	}
-	s.Tidy(w, &r)
-	return r, directives(all), nil
+	s.Tidy(w, r)
+	return all
 }
 
 // heed applies every rule that recognises something in clause, and reports
@@ -95,27 +80,11 @@ func (s Section[T]) heed(w *prose.Writer, r *T, clause string) []heard {
 			continue
 		}
 		quote := strings.TrimSpace(clause[at[0]:at[1]])
-		out = append(out, heard{rule.apply(w, r, groups(rule.pattern, clause, at)), quote})
+		out = append(out, heard{Outcome: rule.apply(w, r, groups(rule.pattern, clause, at)), quote: quote})
 		clause = clause[:at[0]] + " \x00 " + clause[at[1]:]
 	}
 	for _, rest := range leftovers(clause) {
-		out = append(out, heard{Outcome{Text: puzzled(w.Request.Scope, s.Name, rest)}, rest})
-	}
-	return out
-}
-
-// directives reports requests by what holds at the end: one may undo another.
-func directives(all []heard) []event.Directive {
-	var out []event.Directive
-	for _, h := range all {
-		d := event.Directive{Text: h.Text, Predicate: h.Predicate, Met: event.MetFalse, Quote: h.quote}
-		switch {
-		case h.Met && h.Still != nil && !h.Still():
-			d.Text += ": another request of the same feedback undid it"
-		case h.Met:
-			d.Met = event.MetTrue
-		}
-		out = append(out, d)
+		out = append(out, heard{Outcome: Outcome{Text: elsewhere(w.Request.Scope, s.Name, rest)}, quote: rest, rest: true})
 	}
 	return out
 }

@@ -25,12 +25,13 @@ func Mentions(aspect event.Aspect, text string) int {
 	return len(topics[aspect].FindAllString(text, -1))
 }
 
-// puzzled says, in public words, why a request was not applied.
-func puzzled(scope event.Scope, aspect event.Aspect, request string) string {
+// elsewhere says, in public words, that a request belongs to another aspect; "" where
+// no aspect's words are in it.
+func elsewhere(scope event.Scope, aspect event.Aspect, request string) string {
 	for _, other := range scope.Aspects() {
 		if other != aspect && topics[other].MatchString(request) {
 			return "A request that seems to be about " + string(other) + "; give it to that aspect"
 		}
 	}
-	return "A request the offline drafter does not understand"
+	return ""
 }

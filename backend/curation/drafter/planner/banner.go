@@ -16,6 +16,9 @@ const overlayLimit = 60
 
 // Banner is the section of that aspect.
 func Banner() feedback.Section[event.BannerResult] {
+	s := feedback.Wording[event.BannerResult]{Texts: func(r *event.BannerResult) []*string {
+		return []*string{&r.OverlayText, &r.AltText, &r.Concept, &r.ImagePrompt}
+	}}
 	const names = `red|orange|amber|gold(?:en)?|yellow|green|olive|teal|turquoise|cyan|blue|navy|indigo|purple|violet|magenta|pink|brown|beige|black|white|gr[ae]y|silver`
 	rules := []feedback.Rule[event.BannerResult]{
 		feedback.On(`(?i)\balt(?:ernative)?(?: text)?\s*(?::|=|to|should be)\s*(?P<x>.+)$`, feedback.Afterwards(setAlt)),
@@ -27,7 +30,7 @@ func Banner() feedback.Section[event.BannerResult] {
 		feedback.On(`(?i)\b(?:show|mention|include|add|with)\s+(?P<x>.+)$`, depict),
 		feedback.On(feedback.LanguageWords, feedback.Language[event.BannerResult]),
 	}
-	return feedback.Section[event.BannerResult]{Name: event.Banner, First: draftBanner, Rules: rules, Tidy: tidyBanner}
+	return feedback.Section[event.BannerResult]{Name: event.Banner, First: draftBanner, Rules: append(s.Marks(), rules...), Tidy: tidyBanner}
 }
 
 func draftBanner(w *prose.Writer) event.BannerResult {
@@ -58,18 +61,19 @@ func setOverlay(w *prose.Writer, r *event.BannerResult, m feedback.Match) feedba
 	r.OverlayText = prose.Clip(wanted, overlayLimit)
 	r.AltText = altText(w, r.OverlayText)
 	return feedback.Holding("The poster says “"+r.OverlayText+"”", "overlayText = "+r.OverlayText,
-		func() bool { return r.OverlayText == wanted })
+		func() bool { return r.OverlayText == wanted }, "overlayText")
 }
 
 func noOverlay(w *prose.Writer, r *event.BannerResult, _ feedback.Match) feedback.Outcome {
 	r.OverlayText, r.AltText = "", altText(w, "")
-	return feedback.Holding("The poster carries no title", "overlayText is empty", func() bool { return r.OverlayText == "" })
+	return feedback.Holding("The poster carries no title", "overlayText is empty", func() bool { return r.OverlayText == "" }, "overlayText")
 }
 
 func setAlt(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"])
 	r.AltText = prose.Clip(wanted, 300)
-	return feedback.Outcome{Text: "The alternative text is the creator's", Predicate: "altText = " + r.AltText, Met: r.AltText == wanted}
+	return feedback.Holding("The alternative text is the creator's", "altText = "+r.AltText,
+		func() bool { return r.AltText == wanted }, "altText")
 }
 
 func setHex(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
@@ -106,10 +110,10 @@ func repaint(r *event.BannerResult, first, second string) feedback.Outcome {
 	wanted := strings.TrimSpace(first + " " + second)
 	return feedback.Holding("Colours are "+wanted, "palette contains "+wanted, func() bool {
 		return slices.Contains(r.Palette, first) && (second == "" || slices.Contains(r.Palette, second))
-	})
+	}, "palette")
 }
 
-func shade(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
+func shade(w *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
 	towards, share := "#000000", 35
 	if dir := strings.ToLower(m["dir"]); dir == "lighter" || dir == "brighter" {
 		towards = "#ffffff"
@@ -120,17 +124,24 @@ func shade(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Ou
 	now := mix(old, towards, share)
 	r.Palette[0] = now
 	r.Reasoning = "The background was changed as the creator asked."
-	return feedback.Outcome{
-		Text: "Background goes from " + old + " to " + now, Predicate: "palette[0] = " + now,
-		Met: now != old, Still: func() bool { return r.Palette[0] == now },
-	}
+	lighter := towards != "#000000"
+	o := feedback.Holding("Background goes from "+old+" to "+now, "palette[0] is "+map[bool]string{true: "lighter", false: "darker"}[lighter]+" than "+old, func() bool {
+		return len(r.Palette) > 0 && r.Palette[0] != old && (light(r.Palette[0]) > light(old)) == lighter
+	}, "palette")
+	return o.Than(w)
+}
+
+// light is how bright a colour is, at most 1000.
+func light(colour string) int {
+	c := poster.Colour(colour)
+	return (int(c.R)*299 + int(c.G)*587 + int(c.B)*114) / 255
 }
 
 // depict is honest: the offline poster cannot picture things.
 func depict(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
 	x := prose.Clip(prose.Unquote(m["x"]), 200)
 	r.ImagePrompt = prose.Clip(strings.TrimSuffix(r.ImagePrompt, ".")+". Show "+x+".", 1200)
-	return feedback.Outcome{Text: "Show “" + x + "”: the offline poster is made of shapes and words; it is kept in the image prompt"}
+	return feedback.Outcome{Text: "Show “" + x + "”", Why: "the offline poster is made of shapes and words; it is kept in the image prompt"}
 }
 
 func tidyBanner(_ *prose.Writer, r *event.BannerResult) {

@@ -113,24 +113,26 @@ func addHighlight(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match)
 	r.Highlights = slices.Insert(r.Highlights, 0, x)
 	r.Highlights = r.Highlights[:min(5, len(r.Highlights))]
 	return feedback.Holding("Add the highlight “"+x+"”", "highlights contains "+x,
-		func() bool { return slices.Contains(r.Highlights, x) })
+		func() bool { return slices.Contains(r.Highlights, x) }, "highlights")
 }
 
 func setSummary(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"])
 	r.Summary = prose.Clip(wanted, prose.SummaryLimit)
 	return feedback.Holding("Summary becomes “"+r.Summary+"”", "summary = "+r.Summary,
-		func() bool { return r.Summary == wanted })
+		func() bool { return r.Summary == wanted }, "summary")
 }
 
 func setAudience(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {
 	x := prose.Clip(prose.Unquote(m["x"]), 400)
 	r.Audience = prose.Capital(x) + "."
 	r.BodyMarkdown += "\n\nMade for " + prose.Markdown(x) + "."
-	return feedback.Outcome{Text: "Write for " + x, Predicate: "audience = " + x, Met: true}
+	return feedback.Holding("Write for "+x, "audience contains "+x, func() bool { return prose.Contains(r.Audience, x) }, "audience")
 }
 
 func setAccessibility(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {
-	r.Accessibility = prose.Clip(prose.Capital(prose.Unquote(m["x"])), 1000)
-	return feedback.Outcome{Text: "Accessibility becomes “" + r.Accessibility + "”", Met: true}
+	wanted := prose.Clip(prose.Capital(prose.Unquote(m["x"])), 1000)
+	r.Accessibility = wanted
+	return feedback.Holding("Accessibility becomes “"+wanted+"”", "accessibility = "+wanted,
+		func() bool { return prose.Contains(r.Accessibility, wanted) }, "accessibility")
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/prose"
@@ -20,7 +21,13 @@ const (
 
 // Pricing is the section of that aspect.
 func Pricing() feedback.Section[event.PricingResult] {
-	s := feedback.Wording[event.PricingResult]{Texts: func(r *event.PricingResult) []*string { return []*string{&r.RefundPolicy} }}
+	s := feedback.Wording[event.PricingResult]{Texts: func(r *event.PricingResult) []*string {
+		texts := []*string{&r.RefundPolicy}
+		for i := range r.Tiers {
+			texts = feedback.All(r.Tiers[i].Perks, append(texts, &r.Tiers[i].Name)...)
+		}
+		return texts
+	}}
 	rules := []feedback.Rule[event.PricingResult]{
 		feedback.On(`(?i)(?:^|\s)(?:(?:-|−|minus\s)\s?[€$£¥]?\s?\d[\d.,]*|[€$£¥]?\d[\d.,]*e[+-]?\d+)\s?(?:[€$£¥]|[a-z]+\b)?`, noAmount),
 		feedback.On(`(?i)\badd\s+(?:a\s+|the\s+)?perk\s*:?\s*(?P<x>.+?)(?:\s+(?:to|for)\s+(?:the\s+)?(?P<tier>[\w -]{1,40}?)(?:\s+tier|\s+tickets?)?)?$`, addPerk),
@@ -35,6 +42,7 @@ func Pricing() feedback.Section[event.PricingResult] {
 		feedback.On(`(?i)\b(?:make it |entry |admission )?(?:free(?: of charge)?|no charge|for free|gratis)\b(?: entry| admission| tickets?)?`, makeFree),
 		feedback.On(`(?i)\b(?P<dir>cheaper|lower|reduce|decrease|raise|increase|more expensive|higher|up|down)\b(?:\s+(?:the\s+)?prices?)?\s*(?:by\s+)?(?P<p>\d{1,3})\s?(?:%|percent)`, byPercent),
 		feedback.On(`(?i)\b(?P<p>\d{1,3})\s?(?:%|percent)\s+(?P<dir>cheaper|off|less|lower|more expensive|more|higher)\b`, byPercent),
+		feedback.On(`(?i)\b(?P<tier>student|senior|member|child|children|kid)s?\s+(?:tickets?\s+)?(?:(?:pay|get|come|go|are|at|for|in)\s+)*half(?:[ -]price|\s+the\s+price|\s+of\s+(?:it|that))?\b|\bhalf[ -]price\s+for\s+(?P<tier2>student|senior|member|child|children|kid)s?\b`, feedback.Afterwards(halfPrice)),
 		feedback.On(tierAt+sized, tierPrice), // or the tier's tickets would be everybody's
 		feedback.On(`(?i)\b(?P<n>`+feedback.Count+`)\s+`+people+`\b(?:\s+in total|\s+overall)?|\bcapacity\s*(?:of|to|:|=|is)?\s*(?P<cap>\d{1,7})\b`, setQuantity),
 		feedback.On(tierAt, tierPrice),
@@ -45,7 +53,7 @@ func Pricing() feedback.Section[event.PricingResult] {
 		feedback.On(feedback.LanguageWords, feedback.Language[event.PricingResult]),
 		feedback.On(feedback.ReplaceWords, s.Replace),
 	}
-	return feedback.Section[event.PricingResult]{Name: event.Pricing, First: draftPricing, Rules: rules, Tidy: tidyPricing}
+	return feedback.Section[event.PricingResult]{Name: event.Pricing, First: draftPricing, Rules: append(s.Marks(), rules...), Tidy: tidyPricing}
 }
 
 func draftPricing(w *prose.Writer) event.PricingResult {
@@ -126,11 +134,18 @@ func cheapest(tiers []event.Tier) int64 {
 	return slices.MinFunc(tiers, byAmount).AmountMinor
 }
 
-// findTier is the index of the tier a request names, -1 for none.
+// findTier is the index of the tier a request names, -1 for none. "Students" names
+// "Student ticket", if there is none of just that name.
 func findTier(tiers []event.Tier, name string) int {
 	name = prose.Slug(name)
+	exactly := func(t event.Tier) bool { return name != "" && (t.ID == name || prose.Slug(t.Name) == name) }
+	if i := slices.IndexFunc(tiers, exactly); i >= 0 {
+		return i
+	}
+	one := strings.TrimSuffix(name, "s")
 	return slices.IndexFunc(tiers, func(t event.Tier) bool {
-		return name != "" && (t.ID == name || prose.Slug(t.Name) == name)
+		first, _, _ := strings.Cut(prose.Slug(t.Name), "-")
+		return one != "" && (strings.TrimSuffix(t.ID, "s") == one || strings.TrimSuffix(first, "s") == one)
 	})
 }
 

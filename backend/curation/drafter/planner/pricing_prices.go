@@ -3,6 +3,7 @@ package planner
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -68,16 +69,21 @@ func setPrice(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedbac
 	return priced(r, r.MainTier())
 }
 
+// priced is about one tier: the main one, or the one of that name.
 func priced(r *event.PricingResult, i int) feedback.Outcome {
 	w := prose.Writer{Pricing: event.PricingResult{Currency: r.Currency}}
-	t := r.Tiers[i]
+	t, main := r.Tiers[i], i == r.MainTier()
 	predicate := fmt.Sprintf("tiers[%s].amountMinor = %d %s", t.ID, t.AmountMinor, r.Currency)
 	return feedback.Holding(t.Name+" costs "+w.Amount(t.AmountMinor), predicate, func() bool {
-		return w.Pricing.Currency == r.Currency && slices.ContainsFunc(r.Tiers, func(now event.Tier) bool {
-			return now.ID == t.ID && now.AmountMinor == t.AmountMinor
-		})
-	})
+		now := cmp.Or(1+findTier(r.Tiers, t.ID), 1+findTier(r.Tiers, t.Name)) - 1
+		if now < 0 && main && len(r.Tiers) > 0 {
+			now = r.MainTier()
+		}
+		return now >= 0 && w.Pricing.Currency == r.Currency && r.Tiers[now].AmountMinor == t.AmountMinor
+	}, "currency", amounts)
 }
+
+const amounts = "tiers.amountMinor"
 
 // noAmount keeps "-5 euro" and "1e9" from being read as the digits in them.
 func noAmount(*prose.Writer, *event.PricingResult, feedback.Match) feedback.Outcome {
@@ -111,11 +117,24 @@ func byPercent(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedba
 	}
 	r.ReservePriceMinor = cheapest(r.Tiers)
 	r.Reasoning = fmt.Sprintf("Prices were moved by %d percent, as the creator asked.", percent)
-	now := r.Tiers[r.MainTier()].AmountMinor
-	return feedback.Outcome{
-		Text: fmt.Sprintf("Prices change by %d percent", percent), Predicate: fmt.Sprintf("amountMinor was %d, is %d", old, now),
-		Met: (now > old) == up && now != old, Still: func() bool { return r.Tiers[r.MainTier()].AmountMinor == now },
+	return moved(r, old, percent, m["p"] != "").Than(w)
+}
+
+// moved is about what most people pay, to half a major unit where a share was named.
+func moved(r *event.PricingResult, old, percent int64, named bool) feedback.Outcome {
+	currency, want := r.Currency, old*(100+percent)/100
+	predicate := fmt.Sprintf("the main tier's amountMinor, once %d, is %s", old, map[bool]string{true: "higher", false: "lower"}[percent > 0])
+	if named {
+		predicate = fmt.Sprintf("the main tier's amountMinor = %d, or near", want)
 	}
+	return feedback.Holding(fmt.Sprintf("Prices change by %d percent", percent), predicate, func() bool {
+		if len(r.Tiers) == 0 || r.Currency != currency {
+			return false
+		}
+		now := r.Tiers[r.MainTier()].AmountMinor
+		near := now >= want-want/20-50 && now <= want+want/20+50
+		return now != old && (now > old) == (percent > 0) && (near || !named)
+	}, amounts)
 }
 
 func setReserve(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
@@ -127,27 +146,26 @@ func setReserve(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedb
 		return feedback.Outcome{Text: "Set a reserve price: the amount has more decimals than the currency"}
 	}
 	r.ReservePriceMinor = price
-	low := cheapest(r.Tiers)
-	return feedback.Outcome{
-		Text:      fmt.Sprintf("The reserve price is %d minor units of %s", price, r.Currency),
-		Predicate: fmt.Sprintf("reservePriceMinor = %d, at most the cheapest tier's %d", price, low), Met: price <= low,
-	}
+	return feedback.Holding(fmt.Sprintf("The reserve price is %d minor units of %s", price, r.Currency),
+		fmt.Sprintf("reservePriceMinor = %d, at most the cheapest tier's amountMinor", price), func() bool {
+			return len(r.Tiers) > 0 && r.ReservePriceMinor == price && price <= cheapest(r.Tiers)
+		}, "reservePriceMinor", amounts)
 }
 
 func setRefunds(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	r.RefundPolicy = prose.Clip(prose.Capital(prose.Unquote(m["x"])), 1000)
-	return refunding(r, "The refund policy is the creator's")
+	policy := prose.Clip(prose.Capital(prose.Unquote(m["x"])), 1000)
+	r.RefundPolicy = policy
+	return feedback.Holding("The refund policy is the creator's", "refundPolicy = "+policy,
+		func() bool { return prose.Contains(r.RefundPolicy, policy) }, "refundPolicy")
 }
 
 func noRefunds(_ *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
 	r.RefundPolicy = "No refunds, except if the event is cancelled."
-	return refunding(r, "No refunds, except if the event is cancelled")
+	return feedback.Holding("No refunds, except if the event is cancelled", "refundPolicy says no refunds",
+		func() bool { return refusing.MatchString(r.RefundPolicy) }, "refundPolicy")
 }
 
-func refunding(r *event.PricingResult, text string) feedback.Outcome {
-	policy := r.RefundPolicy
-	return feedback.Holding(text, "refundPolicy = "+policy, func() bool { return r.RefundPolicy == policy })
-}
+var refusing = regexp.MustCompile(`(?i)\b(?:no|non|without|not?\s+(?:be\s+)?)[ -]?refund`)
 
 func setCurrency(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 	currency := currencyOf(m["cur"])
@@ -158,7 +176,7 @@ func setCurrency(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feed
 	}
 	r.Currency = currency
 	return feedback.Holding("Prices are in "+currency+", the numbers unchanged", "currency = "+currency,
-		func() bool { return r.Currency == currency })
+		func() bool { return r.Currency == currency }, "currency")
 }
 
 func makeFree(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
@@ -166,8 +184,8 @@ func makeFree(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedbac
 	r.ReservePriceMinor, r.RefundPolicy = 0, refunds(0)
 	r.Reasoning = "Free, as the creator asked."
 	return feedback.Holding("Admission is free", "every amountMinor = 0", func() bool {
-		return !slices.ContainsFunc(r.Tiers, func(t event.Tier) bool { return t.AmountMinor != 0 })
-	})
+		return len(r.Tiers) > 0 && !slices.ContainsFunc(r.Tiers, func(t event.Tier) bool { return t.AmountMinor != 0 })
+	}, amounts)
 }
 
 // parseAmount reads "12", "12.5" or "12,50" into minor units of a currency.

@@ -76,8 +76,30 @@ func removeTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedb
 	r.Tiers = slices.Delete(r.Tiers, i, i+1)
 	r.Tiers[r.MainTier()].Quantity += gone.Quantity
 	r.Reasoning = "A tier was removed as the creator asked; its tickets went to the largest tier."
-	still := func() bool { return findTier(r.Tiers, gone.ID) < 0 }
-	return feedback.Outcome{Text: "Remove the tier " + gone.Name, Predicate: "tiers has no " + gone.ID, Met: true, Still: still}
+	return feedback.Holding("Remove the tier "+gone.Name, "tiers has no "+gone.ID,
+		func() bool { return findTier(r.Tiers, gone.ID) < 0 && findTier(r.Tiers, gone.Name) < 0 }, "tiers.name")
+}
+
+// halfPrice gives a group a tier at half of what most people pay.
+func halfPrice(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+	name, main := prose.Capital(m["tier"]+m["tier2"]), r.Tiers[r.MainTier()].AmountMinor
+	if main < 2 {
+		return feedback.Outcome{Text: "Set half the price: it is free"}
+	}
+	i := findTier(r.Tiers, name)
+	if i < 0 {
+		addTier(w, r, feedback.Match{"tier": name, "n": "0"})
+		i = findTier(r.Tiers, name)
+	}
+	if i < 0 {
+		return feedback.Outcome{Text: "Add a tier: there is room for ten"}
+	}
+	r.Tiers[i].AmountMinor = main / 2
+	r.ReservePriceMinor = cheapest(r.Tiers)
+	return feedback.Holding(name+" pays half the price", "tiers["+r.Tiers[i].ID+"].amountMinor = half of the main tier's", func() bool {
+		now := findTier(r.Tiers, name)
+		return now >= 0 && r.Tiers[now].AmountMinor > 0 && (r.Tiers[r.MainTier()].AmountMinor-2*r.Tiers[now].AmountMinor)/2 == 0
+	}, amounts)
 }
 
 func onePrice(_ *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
@@ -85,7 +107,7 @@ func onePrice(_ *prose.Writer, r *event.PricingResult, _ feedback.Match) feedbac
 	only.Quantity = tickets(r.Tiers)
 	r.Tiers = []event.Tier{only}
 	r.Reasoning = "One price for everyone, as the creator asked."
-	return feedback.Holding("One price for everyone", "len(tiers) = 1", func() bool { return len(r.Tiers) == 1 })
+	return feedback.Holding("One price for everyone", "len(tiers) = 1", func() bool { return len(r.Tiers) == 1 }, "tiers.name")
 }
 
 func donation(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
@@ -96,7 +118,7 @@ func donation(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedbac
 	}
 	r.Reasoning = "Everybody pays what they want, as the creator asked."
 	return feedback.Holding("Everybody pays what they want", "tiers[0].kind = donation",
-		func() bool { return r.Tiers[0].Kind == event.TierDonation })
+		func() bool { return len(r.Tiers) > 0 && r.Tiers[0].Kind == event.TierDonation }, "tiers.kind")
 }
 
 // tickets is how many there are in all.
@@ -124,7 +146,7 @@ func setQuantity(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feed
 	r.Tiers[main].Quantity = left
 	r.Reasoning = "The number of tickets is the creator's."
 	return feedback.Holding(fmt.Sprintf("%d tickets in all", n), fmt.Sprintf("sum(quantity) = %d", n),
-		func() bool { return tickets(r.Tiers) == n })
+		func() bool { return tickets(r.Tiers) == n }, "tiers.quantity")
 }
 
 func addPerk(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
@@ -138,15 +160,22 @@ func addPerk(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback
 			r.Tiers[j].Perks = append(r.Tiers[j].Perks, perk)
 		}
 	}
-	return feedback.Outcome{Text: "Add the perk “" + perk + "”", Predicate: "perks contains " + perk, Met: true}
+	return feedback.Holding("Add the perk “"+perk+"”", "perks contains "+perk, func() bool { return hasPerk(r, perk) }, "tiers.perks")
 }
 
 func removePerk(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	perk, found := prose.Unquote(m["x"]), false
-	for i := range r.Tiers {
-		before := len(r.Tiers[i].Perks)
-		r.Tiers[i].Perks = slices.DeleteFunc(r.Tiers[i].Perks, func(p string) bool { return prose.Contains(p, perk) })
-		found = found || len(r.Tiers[i].Perks) < before
+	perk := prose.Unquote(m["x"])
+	if perk == "" || !hasPerk(r, perk) {
+		return feedback.Outcome{Text: "Remove a perk that is not there"}
 	}
-	return feedback.Outcome{Text: "Remove a perk", Predicate: "no perk contains it", Met: found}
+	for i := range r.Tiers {
+		r.Tiers[i].Perks = slices.DeleteFunc(r.Tiers[i].Perks, func(p string) bool { return prose.Contains(p, perk) })
+	}
+	return feedback.Holding("Remove a perk", "no perk contains it", func() bool { return !hasPerk(r, perk) }, "tiers.perks")
+}
+
+func hasPerk(r *event.PricingResult, perk string) bool {
+	return slices.ContainsFunc(r.Tiers, func(t event.Tier) bool {
+		return slices.ContainsFunc(t.Perks, func(p string) bool { return prose.Contains(p, perk) })
+	})
 }

@@ -34,7 +34,7 @@ func Schedule() feedback.Section[event.ScheduleResult] {
 		feedback.On(feedback.LanguageWords, feedback.Language[event.ScheduleResult]),
 		feedback.On(feedback.ReplaceWords, s.Replace),
 	}
-	return feedback.Section[event.ScheduleResult]{Name: event.Schedule, First: draftSchedule, Rules: rules, Tidy: tidySchedule}
+	return feedback.Section[event.ScheduleResult]{Name: event.Schedule, First: draftSchedule, Rules: append(s.Marks(), rules...), Tidy: tidySchedule}
 }
 
 const (

@@ -13,37 +13,38 @@ import (
 
 func setDoors(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
 	hour, minute, ok := readClock(m)
-	return alter(r, doorsOf, func(t *timing) feedback.Outcome {
+	return alter(r, func(t *timing) feedback.Outcome {
 		before := int(t.start.Sub(wallTime(t.start, hour, minute, t.zone)) / time.Minute)
 		if !ok || before < 0 {
 			return feedback.Outcome{Text: "Open the doors: that is no time before the start"}
 		}
 		t.doors = before
-		return doors(before)
+		return doors(r, before)
 	})
 }
 
-func doors(before int) feedback.Outcome {
-	return feedback.Outcome{
-		Text:      fmt.Sprintf("Doors open %d minutes before the start", before),
-		Predicate: fmt.Sprintf("startLocal - doorsLocal = %d min", before), Met: true,
-	}
+func doors(r *event.ScheduleResult, before int) feedback.Outcome {
+	return feedback.Holding(fmt.Sprintf("Doors open %d minutes before the start", before), fmt.Sprintf("startLocal - doorsLocal = %d min", before),
+		func() bool {
+			t, err := readTiming(r)
+			return err == nil && t.doors == before
+		}, "doorsLocal", "startLocal")
 }
 
 func setDoorsBefore(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
 	n := feedback.MinutesOf(m["n"], m["unit"])
-	return alter(r, doorsOf, func(t *timing) feedback.Outcome {
+	return alter(r, func(t *timing) feedback.Outcome {
 		if n < 0 || n > 24*60 {
 			return feedback.Outcome{Text: "Open the doors earlier: at most a day before"}
 		}
 		t.doors = n
-		return doors(n)
+		return doors(r, n)
 	})
 }
 
 func setEnd(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
 	hour, minute, ok := readClock(m)
-	return alter(r, endOf, func(t *timing) feedback.Outcome {
+	return alter(r, func(t *timing) feedback.Outcome {
 		end := wallTime(t.start, hour, minute, t.zone)
 		if !end.After(t.start) {
 			end = end.AddDate(0, 0, 1)
@@ -51,30 +52,33 @@ func setEnd(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback
 		if !ok {
 			return feedback.Outcome{Text: "Set the end: that is no time of day"}
 		}
-		return lasts(t, int(end.Sub(t.start)/time.Minute))
+		o := lasts(r, t, int(end.Sub(t.start)/time.Minute))
+		wanted := fmt.Sprintf("%02d:%02d", hour, minute)
+		return feedback.Holding(o.Text, "time of endLocal = "+wanted, func() bool { return strings.HasSuffix(r.EndLocal, "T"+wanted) }, "endLocal")
 	})
 }
 
 // lasts sets the length, within a week.
-func lasts(t *timing, length int) feedback.Outcome {
+func lasts(r *event.ScheduleResult, t *timing, length int) feedback.Outcome {
 	if length < 1 || length > 7*24*60 {
 		return feedback.Outcome{Text: "Change the length: it must be 1 minute to 7 days"}
 	}
 	t.length = length
-	return feedback.Outcome{Text: fmt.Sprintf("Lasts %d minutes", length), Predicate: fmt.Sprintf("sum(durationMin) = %d", length), Met: true}
+	return feedback.Holding(fmt.Sprintf("Lasts %d minutes", length), fmt.Sprintf("sum(durationMin) = %d", length),
+		func() bool { return filled(r.Segments) == length }, "startLocal", "endLocal")
 }
 
 func setLength(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
 	n := feedback.MinutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
-	return alter(r, lengthOf, func(t *timing) feedback.Outcome { return lasts(t, n) })
+	return alter(r, func(t *timing) feedback.Outcome { return lasts(r, t, n) })
 }
 
-func changeLength(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
+func changeLength(w *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
 	n := feedback.MinutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
 	if dir := strings.ToLower(m["dir"] + m["dir2"]); strings.HasPrefix(dir, "short") || dir == "less" {
 		n = -n
 	}
-	return alter(r, lengthOf, func(t *timing) feedback.Outcome { return lasts(t, t.length+n) })
+	return alter(r, func(t *timing) feedback.Outcome { return lasts(r, t, t.length+n) }).Than(w)
 }
 
 // nudge moves by half an hour where no amount is given.
@@ -94,15 +98,6 @@ func segmentTitles(r *event.ScheduleResult) []*string {
 	return out
 }
 
-// partsOf names what the programme consists of.
-func partsOf(r *event.ScheduleResult) string {
-	var out []string
-	for _, title := range segmentTitles(r) {
-		out = append(out, *title)
-	}
-	return strings.Join(out, "\n")
-}
-
 // addSegment puts a break in the middle and anything else before the end. The
 // event becomes longer by it.
 func addSegment(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
@@ -120,7 +115,7 @@ func addSegment(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feed
 	case what == "break" || what == "interval" || what == "intermission":
 		kind = "break"
 	}
-	return alter(r, partsOf, func(t *timing) feedback.Outcome {
+	return alter(r, func(t *timing) feedback.Outcome {
 		if title == "" || len(r.Segments) >= 20 || t.length+length > 7*24*60 {
 			return feedback.Outcome{Text: "Add a part: there is no room for it"}
 		}
@@ -130,8 +125,17 @@ func addSegment(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feed
 		}
 		r.Segments = numbered(slices.Insert(r.Segments, max(0, at), event.Segment{Title: title, Kind: kind, DurationMin: length}))
 		t.length += length
-		return feedback.Outcome{Text: fmt.Sprintf("Add “%s” of %d minutes", title, length), Predicate: "segments contains " + title, Met: true}
+		return added(r, title, kind, length)
 	})
+}
+
+// added is about a part of the programme: of its kind, or of its name where that says more.
+func added(r *event.ScheduleResult, title, kind string, length int) feedback.Outcome {
+	return feedback.Holding(fmt.Sprintf("Add “%s” of %d minutes", title, length), fmt.Sprintf("segments contains %s, %d min", title, length), func() bool {
+		return slices.ContainsFunc(r.Segments, func(s event.Segment) bool {
+			return s.DurationMin == length && (kind != "performance" && s.Kind == kind || prose.Contains(s.Title, title))
+		})
+	}, "segments.title", "segments.durationMin")
 }
 
 func removeSegment(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
@@ -145,14 +149,14 @@ func removeSegment(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) f
 		}
 		return prose.Contains(s.Title, what)
 	}
-	return alter(r, partsOf, func(t *timing) feedback.Outcome {
+	return alter(r, func(t *timing) feedback.Outcome {
 		kept := slices.DeleteFunc(slices.Clone(r.Segments), gone)
 		if len(kept) == len(r.Segments) || len(kept) == 0 {
 			return feedback.Outcome{Text: "Remove a part that is not there, or the only one"}
 		}
 		r.Segments = numbered(kept)
 		t.length = filled(kept)
-		return feedback.Outcome{Text: "Remove a part of the programme", Predicate: fmt.Sprintf("len(segments) = %d", len(kept)), Met: true}
+		return feedback.Holding("Remove a part of the programme", "no segment is it", func() bool { return !slices.ContainsFunc(r.Segments, gone) }, "segments.title")
 	})
 }
 

@@ -1,6 +1,8 @@
 package planner
 
 import (
+	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,34 +13,31 @@ import (
 	"footlight/backend/event"
 )
 
-// aspects of a schedule that a request can be about.
-func startOf(r *event.ScheduleResult) string { return r.StartLocal }
-func dayOf(r *event.ScheduleResult) string   { return r.StartLocal[:len(time.DateOnly)] }
-func clockOf(r *event.ScheduleResult) string { return r.StartLocal[len(time.DateOnly):] }
-func endOf(r *event.ScheduleResult) string   { return r.EndLocal }
-func doorsOf(r *event.ScheduleResult) string { return r.DoorsLocal }
-func zoneOf(r *event.ScheduleResult) string  { return r.Timezone }
-func lengthOf(r *event.ScheduleResult) string {
-	return strconv.Itoa(filled(r.Segments))
+func dayOf(r *event.ScheduleResult) string {
+	day, _, _ := strings.Cut(r.StartLocal, "T")
+	return day
 }
 
-// alter changes a schedule's timing. What was asked for holds as long as what
-// it is about stays as it is then.
-func alter(r *event.ScheduleResult, about func(*event.ScheduleResult) string, change func(*timing) feedback.Outcome) feedback.Outcome {
+func clockOf(r *event.ScheduleResult) string {
+	_, clock, _ := strings.Cut(r.StartLocal, "T")
+	return clock
+}
+
+// alter changes a schedule's timing.
+func alter(r *event.ScheduleResult, change func(*timing) feedback.Outcome) feedback.Outcome {
 	t, err := readTiming(r)
 	if err != nil {
 		return feedback.Outcome{Text: "Change the times: the schedule has none that can be read"}
 	}
+	before := *r
 	o := change(&t)
 	if t.length != filled(r.Segments) {
 		r.Segments = stretch(r.Segments, t.length)
 	}
 	t.write(r)
-	if o.Met {
+	if !reflect.DeepEqual(before, *r) {
 		r.Reasoning = "Changed as the creator asked; the programme keeps its proportions."
 	}
-	set := about(r)
-	o.Still = func() bool { return about(r) == set }
 	return o
 }
 
@@ -47,54 +46,55 @@ func setStart(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedba
 	if !ok {
 		return feedback.Outcome{Text: "Set the start: that is no time of day"}
 	}
-	return alter(r, clockOf, func(t *timing) feedback.Outcome {
+	return alter(r, func(t *timing) feedback.Outcome {
 		t.start = wallTime(t.start, hour, minute, t.zone)
-		o := starts(t.start, hour, minute)
-		o.Text, o.Predicate = "Starts at "+t.start.Format("15:04"), "time of startLocal = "+t.start.Format("15:04")
-		return o
+		wanted := fmt.Sprintf("%02d:%02d", hour, minute)
+		return feedback.Holding("Starts at "+wanted, "time of startLocal = "+wanted,
+			func() bool { return clockOf(r) == wanted }, "startLocal")
 	})
 }
 
-// starts tells the new start, and whether it is the wall time asked for: on
-// the day clocks go forward an hour does not exist.
-func starts(at time.Time, hour, minute int) feedback.Outcome {
-	return feedback.Outcome{
-		Text:      "Starts on " + at.Format("Monday 2 January 2006") + " at " + at.Format("15:04"),
-		Predicate: "startLocal = " + at.Format(event.LocalTime), Met: at.Hour() == hour && at.Minute() == minute,
-	}
+// starts is about day and time: a day on which clocks go forward does not have every time.
+func starts(r *event.ScheduleResult, at time.Time) feedback.Outcome {
+	wanted := at.Format(event.LocalTime)
+	return feedback.Holding("Starts on "+at.Format("Monday 2 January 2006")+" at "+at.Format("15:04"), "startLocal = "+wanted,
+		func() bool { return r.StartLocal == wanted }, "startLocal")
 }
 
-func shiftStart(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
+func shiftStart(w *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
 	n := feedback.MinutesOf(m["n"]+m["n2"], m["unit"]+m["unit2"])
 	if dir := strings.ToLower(m["dir"] + m["dir2"]); dir != "later" {
 		n = -n
 	}
-	return alter(r, startOf, func(t *timing) feedback.Outcome {
+	return alter(r, func(t *timing) feedback.Outcome {
 		// Whole days keep the wall time, across a change of clocks too.
 		t.start = t.start.AddDate(0, 0, n/(24*60)).Add(time.Duration(n%(24*60)) * time.Minute)
-		return starts(t.start, t.start.Hour(), t.start.Minute())
-	})
+		return starts(r, t.start)
+	}).Than(w)
 }
 
 func setDate(w *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
-	return alter(r, dayOf, func(t *timing) feedback.Outcome {
+	return alter(r, func(t *timing) feedback.Outcome {
 		day, ok := readDate(m, w.Facts.Now.In(t.zone))
 		if !ok {
 			return feedback.Outcome{Text: "Move the event: that is no date"}
 		}
-		return t.moveTo(day)
+		wanted := day.Format(time.DateOnly)
+		return t.moveTo(r, day, feedback.Holding("Is on "+day.Format("Monday 2 January 2006"), "date of startLocal = "+wanted,
+			func() bool { return dayOf(r) == wanted }, "startLocal"))
 	})
 }
 
-// moveTo changes the day and keeps the time of day, where that day has it.
-func (t *timing) moveTo(day time.Time) feedback.Outcome {
+// moveTo changes the day and keeps the time of day; where that day does not have it, both
+// were asked for.
+func (t *timing) moveTo(r *event.ScheduleResult, day time.Time, o feedback.Outcome) feedback.Outcome {
 	hour, minute := t.start.Hour(), t.start.Minute()
 	t.start = wallTime(day, hour, minute, t.start.Location())
-	o := starts(t.start, hour, minute)
-	if o.Met {
-		o.Text, o.Predicate = "Is on "+t.start.Format("Monday 2 January 2006"), "date of startLocal = "+t.start.Format(time.DateOnly)
+	if t.start.Hour() == hour && t.start.Minute() == minute {
+		return o
 	}
-	return o
+	y, m, d := day.Date()
+	return starts(r, time.Date(y, m, d, hour, minute, 0, 0, time.UTC))
 }
 
 // wallTime is a time of day on a day, as clocks of a zone show it.
@@ -104,13 +104,23 @@ func wallTime(day time.Time, hour, minute int, zone *time.Location) time.Time {
 }
 
 func setWeekday(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedback.Outcome {
-	return alter(r, dayOf, func(t *timing) feedback.Outcome {
-		day := t.start
+	return alter(r, func(t *timing) feedback.Outcome {
+		from, day := t.start, t.start
 		for i := 0; i < 7 && !strings.EqualFold(day.Weekday().String(), m["day"]+m["day2"]); i++ {
 			day = day.AddDate(0, 0, 1)
 		}
-		return t.moveTo(day)
+		weekday := day.Weekday()
+		return t.moveTo(r, day, feedback.Holding("Is on a "+weekday.String(),
+			"date of startLocal is a "+weekday.String()+", within a week of "+from.Format(time.DateOnly),
+			func() bool { return nearby(r, from, weekday) }, "startLocal"))
 	})
+}
+
+// nearby reports whether a schedule is on a weekday at most a week from a date.
+func nearby(r *event.ScheduleResult, from time.Time, weekday time.Weekday) bool {
+	at, err := time.Parse(time.DateOnly, dayOf(r))
+	y, m, d := from.Date()
+	return err == nil && at.Weekday() == weekday && at.Sub(time.Date(y, m, d, 0, 0, 0, 0, time.UTC)).Abs() <= 7*24*time.Hour
 }
 
 // setZone keeps the wall time: "20:00 in Tokyo", not the same instant.
@@ -119,9 +129,10 @@ func setZone(_ *prose.Writer, r *event.ScheduleResult, m feedback.Match) feedbac
 	if err != nil {
 		return feedback.Outcome{Text: "Change the time zone: that one is unknown"}
 	}
-	return alter(r, zoneOf, func(t *timing) feedback.Outcome {
+	return alter(r, func(t *timing) feedback.Outcome {
 		t.zone, t.start = zone, wallTime(t.start, t.start.Hour(), t.start.Minute(), zone)
-		return feedback.Outcome{Text: "Times are in " + zone.String(), Predicate: "timezone = " + zone.String(), Met: true}
+		return feedback.Holding("Times are in "+zone.String(), "timezone = "+zone.String(),
+			func() bool { return r.Timezone == zone.String() }, "timezone")
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/genre"
@@ -20,9 +21,7 @@ func Title() feedback.Section[event.TitleResult] {
 		Shorten: shortenTitle,
 		Extend:  extendTitle,
 		Tone:    toneTitle,
-		Mention: func(_ *prose.Writer, r *event.TitleResult, x string) {
-			r.Title = prose.Clip(r.Title+" – "+x, prose.TitleLimit)
-		},
+		Mention: func(_ *prose.Writer, r *event.TitleResult, x string) { retitle(r, r.Title+" – "+x) },
 	}
 	rules := []feedback.Rule[event.TitleResult]{
 		feedback.On(`(?i)^\s*(?:the\s+)?(?:new\s+)?(?:title|name)\s*(?::|=|should be|must be|is)\s*(?P<x>.+)$`, setTitle),
@@ -48,7 +47,7 @@ func draftTitle(w *prose.Writer) event.TitleResult {
 	case w.Facts.Brief.Title != "":
 		why = "A new plan was asked for, so another candidate made from the brief leads."
 	}
-	return event.TitleResult{Title: all[pick], Alternatives: rest[:min(3, len(rest))], Reasoning: why}
+	return event.TitleResult{Title: all[pick], Alternatives: append([]string{}, rest[:min(3, len(rest))]...), Reasoning: why}
 }
 
 func tidyTitle(_ *prose.Writer, r *event.TitleResult) {
@@ -62,22 +61,31 @@ func setTitle(_ *prose.Writer, r *event.TitleResult, m feedback.Match) feedback.
 	if wanted == "" {
 		return feedback.Outcome{Text: "Set a title: none was given"}
 	}
-	r.Alternatives = slices.Insert(r.Alternatives, 0, r.Title)
-	r.Alternatives = r.Alternatives[:min(5, len(r.Alternatives))]
-	r.Title = prose.Clip(wanted, prose.TitleLimit)
-	r.Reasoning = "The title is the creator's own."
-	if r.Title != wanted {
-		return feedback.Outcome{Text: fmt.Sprintf("Title becomes “%s”: it was cut to %d characters", r.Title, prose.TitleLimit)}
+	old := r.Title
+	if !retitle(r, wanted) {
+		return feedback.Outcome{Text: fmt.Sprintf("Set a title: it has more than %d characters", prose.TitleLimit)}
 	}
+	r.Alternatives = slices.Insert(r.Alternatives, 0, old)
+	r.Alternatives = r.Alternatives[:min(5, len(r.Alternatives))]
+	r.Reasoning = "The title is the creator's own."
 	return titled(r)
+}
+
+// retitle sets a title that is short enough; no title is cut.
+func retitle(r *event.TitleResult, title string) bool {
+	fits := utf8.RuneCountInString(title) <= prose.TitleLimit
+	if fits {
+		r.Title = title
+	}
+	return fits
 }
 
 func titled(r *event.TitleResult) feedback.Outcome {
 	title := r.Title
-	return feedback.Holding("Title becomes “"+title+"”", "title = "+title, func() bool {
+	return feedback.Holding("Title becomes “"+title+"”", "title = "+title+", or a part or extension of it", func() bool {
 		// A shorter title, or one with more words around it, is still this one.
-		return prose.Contains(r.Title, title) || prose.Contains(title, r.Title)
-	})
+		return r.Title != "" && (prose.Contains(r.Title, title) || prose.Contains(title, r.Title))
+	}, "title")
 }
 
 func takeAlternative(_ *prose.Writer, r *event.TitleResult, m feedback.Match) feedback.Outcome {
@@ -93,36 +101,31 @@ func takeAlternative(_ *prose.Writer, r *event.TitleResult, m feedback.Match) fe
 	return titled(r)
 }
 
-// shortenTitle leaves the part before a colon or dash, else half the words.
 func shortenTitle(_ *prose.Writer, r *event.TitleResult) bool {
 	old := r.Title
-	if i := strings.IndexAny(old, ":–—|("); i > 2 {
-		r.Title = strings.TrimSpace(old[:i])
-	} else if parts := strings.Fields(old); len(parts) > 2 {
-		r.Title = strings.TrimRight(strings.Join(parts[:(len(parts)+1)/2], " "), ",;")
-	}
+	r.Title = prose.ShorterTitle(old)
 	r.Reasoning = "Shortened on request."
-	return len(r.Title) < len(old)
+	if r.Title == old {
+		r.Reasoning = "No part of the title can be left out whole."
+	}
+	return r.Title != old
 }
 
 func extendTitle(w *prose.Writer, r *event.TitleResult) bool {
-	old := r.Title
-	if w.Performers() != "" && !prose.Contains(old, w.Performers()) {
-		r.Title = prose.Clip(old+" with "+w.Performers(), prose.TitleLimit)
-	} else if !prose.Contains(old, w.Genre.Noun) {
-		r.Title = prose.Clip(old+": "+w.Genre.Called(), prose.TitleLimit)
-	}
 	r.Reasoning = "Extended on request."
-	return len(r.Title) > len(old)
+	if who := w.Performers(); who != "" && !prose.Contains(r.Title, who) && retitle(r, r.Title+" with "+who) {
+		return true
+	}
+	return !prose.Contains(r.Title, w.Genre.Noun) && retitle(r, r.Title+": "+w.Genre.Called())
 }
 
 func toneTitle(w *prose.Writer, r *event.TitleResult, t genre.Tone) {
 	bare := strings.TrimRight(strings.TrimPrefix(r.Title, "An Invitation to "), "!")
 	switch t {
 	case genre.Playful:
-		r.Title = prose.Clip(bare, prose.TitleLimit-1) + "!"
+		retitle(r, bare+"!")
 	case genre.Formal:
-		r.Title = prose.Clip("An Invitation to "+prose.Composed(bare), prose.TitleLimit)
+		retitle(r, "An Invitation to "+prose.Composed(bare))
 	default:
 		r.Title = bare
 	}

@@ -158,11 +158,16 @@ func addPost(w *prose.Writer, r *event.MicroblogResult, text string) bool {
 
 func addPostRule(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedback.Outcome {
 	x := prose.Unquote(m["x"])
-	met := addPost(w, r, w.Name()+": "+x+".")
-	said := func() bool {
-		return slices.ContainsFunc(r.Posts, func(p string) bool { return prose.Contains(p, prose.Clip(x, 60)) })
-	}
-	return feedback.Outcome{Text: "Add a post about “" + prose.Clip(x, 120) + "”", Predicate: "posts contain " + prose.Clip(x, 60), Met: met && said(), Still: said}
+	addPost(w, r, w.Name()+": "+x+".")
+	said := prose.Clip(x, 60)
+	return saying("Add a post about “"+prose.Clip(x, 120)+"”", said, r)
+}
+
+// saying is a request for a post with some words.
+func saying(text, x string, r *event.MicroblogResult) feedback.Outcome {
+	return feedback.Holding(text, "posts contain "+x, func() bool {
+		return slices.ContainsFunc(r.Posts, func(p string) bool { return prose.Contains(p, x) })
+	}, "posts")
 }
 
 func setPosts(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedback.Outcome {
@@ -175,7 +180,7 @@ func setPosts(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedb
 	}
 	r.Posts = r.Posts[:n]
 	return feedback.Holding(fmt.Sprintf("%d posts", n), fmt.Sprintf("len(posts) = %d", n),
-		func() bool { return len(r.Posts) == n })
+		func() bool { return len(r.Posts) == n }, "posts")
 }
 
 func morePosts(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedback.Outcome {
@@ -183,7 +188,7 @@ func morePosts(w *prose.Writer, r *event.MicroblogResult, m feedback.Match) feed
 	if !strings.EqualFold(m["dir"], "more") {
 		n = max(1, len(r.Posts)-2)
 	}
-	return setPosts(w, r, feedback.Match{"n": fmt.Sprint(min(10, n))})
+	return setPosts(w, r, feedback.Match{"n": fmt.Sprint(min(10, n))}).Than(w)
 }
 
 var (
@@ -197,19 +202,15 @@ func without(found *regexp.Regexp, text, predicate string) func(*prose.Writer, *
 		for i, p := range r.Posts {
 			r.Posts[i] = strings.TrimSpace(found.ReplaceAllString(p, ""))
 		}
-		return feedback.Holding(text, predicate, func() bool { return !slices.ContainsFunc(r.Posts, found.MatchString) })
+		return feedback.Holding(text, predicate, func() bool { return !slices.ContainsFunc(r.Posts, found.MatchString) }, "posts")
 	}
 }
 
 func addPostTag(_ *prose.Writer, r *event.MicroblogResult, m feedback.Match) feedback.Outcome {
-	met := false
 	for i, p := range r.Posts {
 		if with := p + " " + m["x"]; fits(with) && !prose.Contains(p, m["x"]) {
 			r.Posts[i] = with
 		}
-		met = met || prose.Contains(r.Posts[i], m["x"])
 	}
-	return feedback.Outcome{Text: "Use the hashtag " + m["x"], Predicate: "posts contain " + m["x"], Met: met, Still: func() bool {
-		return slices.ContainsFunc(r.Posts, func(p string) bool { return prose.Contains(p, m["x"]) })
-	}}
+	return saying("Use the hashtag "+m["x"], m["x"], r)
 }

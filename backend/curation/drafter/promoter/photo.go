@@ -77,12 +77,13 @@ func hashtag(s string) string {
 func setCaption(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"])
 	r.Caption = prose.Clip(wanted, 2200)
-	return feedback.Outcome{Text: "The caption is the creator's", Predicate: "caption is as given", Met: r.Caption == wanted && wanted != ""}
+	return feedback.Holding("The caption is the creator's", "caption is as given",
+		func() bool { return wanted != "" && r.Caption == wanted }, "caption")
 }
 
 func noTags(_ *prose.Writer, r *event.PhotoResult, _ feedback.Match) feedback.Outcome {
 	r.Hashtags = []string{}
-	return feedback.Holding("Use no hashtags", "len(hashtags) = 0", func() bool { return len(r.Hashtags) == 0 })
+	return feedback.Holding("Use no hashtags", "len(hashtags) = 0", func() bool { return len(r.Hashtags) == 0 }, "hashtags")
 }
 
 func setTags(w *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
@@ -94,11 +95,11 @@ func setTags(w *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.O
 	}
 	r.Hashtags = r.Hashtags[:min(n, len(r.Hashtags))]
 	return feedback.Holding(fmt.Sprintf("Use %d hashtags", n), fmt.Sprintf("len(hashtags) = %d", n),
-		func() bool { return len(r.Hashtags) == n })
+		func() bool { return len(r.Hashtags) == n }, "hashtags")
 }
 
 func fewerTags(w *prose.Writer, r *event.PhotoResult, _ feedback.Match) feedback.Outcome {
-	return setTags(w, r, feedback.Match{"n": fmt.Sprint(max(0, len(r.Hashtags)-2))})
+	return setTags(w, r, feedback.Match{"n": fmt.Sprint(max(0, len(r.Hashtags)-2))}).Than(w)
 }
 
 func addTags(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
@@ -111,9 +112,9 @@ func addTags(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.O
 	}
 	r.Hashtags = all[:min(maxTags, len(all))]
 	text := strings.Join(tags, " ")
-	return feedback.Outcome{Text: "Use the hashtags " + text, Predicate: "hashtags contains " + text, Met: len(tags) <= maxTags, Still: func() bool {
+	return feedback.Holding("Use the hashtags "+text, "hashtags contains "+text, func() bool {
 		return !slices.ContainsFunc(tags, func(tag string) bool { return !slices.Contains(r.Hashtags, tag) })
-	}}
+	}, "hashtags")
 }
 
 func setSlides(w *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
@@ -123,13 +124,13 @@ func setSlides(w *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback
 	}
 	r.Carousel = r.Carousel[:n]
 	return feedback.Holding(fmt.Sprintf("Show %d pictures", n), fmt.Sprintf("len(carousel) = %d", n),
-		func() bool { return len(r.Carousel) == n })
+		func() bool { return len(r.Carousel) == n }, "carousel")
 }
 
 func setBrief(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
 	x := prose.Clip(prose.Unquote(m["x"]), 300)
 	r.ImageBrief = prose.Clip("Portrait format, 4:5: "+x+", in the poster's colours.", 1000)
-	return feedback.Outcome{Text: "The picture shows “" + x + "”", Predicate: "imageBrief contains " + x, Met: true}
+	return feedback.Holding("The picture shows “"+x+"”", "imageBrief contains "+x, func() bool { return prose.Contains(r.ImageBrief, x) }, "imageBrief")
 }
 
 func tidyPhoto(w *prose.Writer, r *event.PhotoResult) {

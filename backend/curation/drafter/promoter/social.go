@@ -70,12 +70,15 @@ func eventPost(w *prose.Writer) string {
 func setHeadline(_ *prose.Writer, r *event.SocialResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"])
 	r.Headline = prose.Clip(wanted, 120)
-	return feedback.Outcome{Text: "Headline becomes “" + r.Headline + "”", Predicate: "headline = " + r.Headline, Met: r.Headline == wanted}
+	return feedback.Holding("Headline becomes “"+r.Headline+"”", "headline = "+r.Headline,
+		func() bool { return r.Headline == wanted }, "headline")
 }
 
 func setCTA(w *prose.Writer, r *event.SocialResult, m feedback.Match) feedback.Outcome {
-	r.CTA = prose.Clip(prose.Unquote(m["x"])+": "+w.Facts.RoomURL, 200)
-	return feedback.Outcome{Text: "The call to action says “" + prose.Unquote(m["x"]) + "”", Predicate: "cta = " + r.CTA, Met: prose.Contains(r.CTA, prose.Unquote(m["x"]))}
+	wanted := prose.Unquote(m["x"])
+	r.CTA = prose.Clip(wanted+": "+w.Facts.RoomURL, 200)
+	return feedback.Holding("The call to action says “"+wanted+"”", "cta contains "+wanted,
+		func() bool { return prose.Contains(r.CTA, wanted) }, "cta")
 }
 
 func tidySocial(w *prose.Writer, r *event.SocialResult) {

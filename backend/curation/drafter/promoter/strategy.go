@@ -15,7 +15,16 @@ import (
 // Strategy is the section of that aspect.
 func Strategy() feedback.Section[event.StrategyResult] {
 	s := feedback.Wording[event.StrategyResult]{
-		Texts:   func(r *event.StrategyResult) []*string { return feedback.All(r.Risks, &r.Positioning) },
+		Texts: func(r *event.StrategyResult) []*string {
+			texts := feedback.All(r.Risks, &r.Positioning)
+			for i := range r.Timeline {
+				texts = append(texts, &r.Timeline[i].Action)
+			}
+			for i := range r.Audiences {
+				texts = append(texts, &r.Audiences[i].Message)
+			}
+			return texts
+		},
 		Shorten: shortenStrategy,
 		Extend:  extendStrategy,
 		Mention: func(_ *prose.Writer, r *event.StrategyResult, x string) {
@@ -133,7 +142,7 @@ func byDay(a, b event.Action) int { return a.OffsetDays - b.OffsetDays }
 func addRisk(_ *prose.Writer, r *event.StrategyResult, m feedback.Match) feedback.Outcome {
 	x := prose.Clip(prose.Capital(prose.Unquote(m["x"])), 400)
 	r.Risks = append(r.Risks, x)
-	return feedback.Outcome{Text: "Consider the risk “" + x + "”", Predicate: "risks contains " + x, Met: len(r.Risks) <= 12}
+	return feedback.Holding("Consider the risk “"+x+"”", "risks contains "+x, func() bool { return slices.Contains(r.Risks, x) }, "risks")
 }
 
 func addKPI(_ *prose.Writer, r *event.StrategyResult, m feedback.Match) feedback.Outcome {
@@ -143,7 +152,9 @@ func addKPI(_ *prose.Writer, r *event.StrategyResult, m feedback.Match) feedback
 		return feedback.Outcome{Text: "Add a goal: it needs a number to reach"}
 	}
 	r.KPIs = append(r.KPIs, event.KPI{Name: name, Target: target, Unit: "count", MeasuredBy: "the host"})
-	return feedback.Outcome{Text: fmt.Sprintf("Add the goal “%s”: %d", name, target), Predicate: "kpis contains " + name, Met: len(r.KPIs) <= 12}
+	return feedback.Holding(fmt.Sprintf("Add the goal “%s”: %d", name, target), fmt.Sprintf("kpis contains %s, %d", name, target), func() bool {
+		return slices.ContainsFunc(r.KPIs, func(k event.KPI) bool { return prose.Contains(k.Name, name) && k.Target == target })
+	}, "kpis.name", "kpis.target")
 }
 
 func addAudience(w *prose.Writer, r *event.StrategyResult, m feedback.Match) feedback.Outcome {
@@ -154,7 +165,8 @@ func addAudience(w *prose.Writer, r *event.StrategyResult, m feedback.Match) fee
 	})
 	r.Audiences = r.Audiences[:min(8, len(r.Audiences))]
 	r.Reasoning = "The audience the creator named leads."
-	return feedback.Outcome{Text: "Focus on " + x, Predicate: "audiences[0].name = " + prose.Capital(x), Met: true}
+	return feedback.Holding("Focus on "+x, "audiences[0].name contains "+x,
+		func() bool { return len(r.Audiences) > 0 && prose.Contains(r.Audiences[0].Name, x) }, "audiences.name")
 }
 
 // startCampaign moves the earliest step.
@@ -165,12 +177,12 @@ func startCampaign(w *prose.Writer, r *event.StrategyResult, m feedback.Match) f
 	}
 	earliest := slices.MinFunc(r.Timeline, byDay)
 	r.Timeline[slices.Index(r.Timeline, earliest)].OffsetDays = -days
-	met := days <= daysLeft(w)
-	text := fmt.Sprintf("The campaign starts %d days before", days)
-	if !met {
-		text += fmt.Sprintf(": only %d days are left", daysLeft(w))
+	if days > daysLeft(w) {
+		return feedback.Outcome{Text: fmt.Sprintf("The campaign starts %d days before: only %d days are left", days, daysLeft(w))}
 	}
-	return feedback.Outcome{Text: text, Predicate: fmt.Sprintf("min(offsetDays) = %d", -days), Met: met}
+	return feedback.Holding(fmt.Sprintf("The campaign starts %d days before", days), fmt.Sprintf("min(offsetDays) = %d", -days), func() bool {
+		return len(r.Timeline) > 0 && slices.MinFunc(r.Timeline, byDay).OffsetDays == -days
+	}, "timeline.offsetDays")
 }
 
 func addAction(_ *prose.Writer, r *event.StrategyResult, m feedback.Match) feedback.Outcome {
@@ -183,5 +195,7 @@ func addAction(_ *prose.Writer, r *event.StrategyResult, m feedback.Match) feedb
 	}
 	x := prose.Clip(prose.Capital(prose.Unquote(m["x"])), 300)
 	r.Timeline = append(r.Timeline, event.Action{OffsetDays: days, Channel: "host", Action: x, Owner: "host"})
-	return feedback.Outcome{Text: fmt.Sprintf("Add the step “%s” at day %d", x, days), Predicate: "timeline contains " + x, Met: true}
+	return feedback.Holding(fmt.Sprintf("Add the step “%s” at day %d", x, days), fmt.Sprintf("timeline contains %s, day %d", x, days), func() bool {
+		return slices.ContainsFunc(r.Timeline, func(a event.Action) bool { return a.OffsetDays == days && prose.Contains(a.Action, x) })
+	}, "timeline.action", "timeline.offsetDays")
 }

@@ -1,7 +1,6 @@
 package promoter
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -87,7 +86,8 @@ func ticketCopy(w *prose.Writer) []event.TicketCopy {
 func setListing(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
 	wanted := prose.Unquote(m["x"] + m["y"])
 	r.PlatformTitle = prose.Clip(wanted, prose.TitleLimit)
-	return feedback.Outcome{Text: "The listing is called “" + r.PlatformTitle + "”", Predicate: "platformTitle = " + r.PlatformTitle, Met: r.PlatformTitle == wanted}
+	return feedback.Holding("The listing is called “"+r.PlatformTitle+"”", "platformTitle = "+r.PlatformTitle,
+		func() bool { return r.PlatformTitle == wanted }, "platformTitle")
 }
 
 func addFAQ(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
@@ -96,7 +96,9 @@ func addFAQ(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedbac
 	}
 	q := prose.Clip(prose.Capital(prose.Line(m["q"])), 200)
 	r.FAQ = append(r.FAQ, event.Answer{Question: q, Answer: prose.Clip(prose.Capital(prose.Line(m["a"])), 600)})
-	return feedback.Outcome{Text: "Answer “" + q + "”", Predicate: fmt.Sprintf("len(faq) = %d", len(r.FAQ)), Met: true}
+	return feedback.Holding("Answer “"+q+"”", "faq contains "+q, func() bool {
+		return slices.ContainsFunc(r.FAQ, func(a event.Answer) bool { return prose.Contains(a.Question, q) && a.Answer != "" })
+	}, "faq.q")
 }
 
 func addTag(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
@@ -108,18 +110,32 @@ func addTag(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedbac
 			added = append(added, tag)
 		}
 	}
-	return feedback.Outcome{Text: "Add the tags " + strings.Join(added, ", "), Predicate: "tags contains " + strings.Join(added, ", "), Met: len(added) > 0}
+	if len(added) == 0 {
+		return feedback.Outcome{Text: "Add a tag: it is there, or there are ten"}
+	}
+	return feedback.Holding("Add the tags "+strings.Join(added, ", "), "tags contains "+strings.Join(added, ", "), func() bool {
+		return !slices.ContainsFunc(added, func(tag string) bool { return !tagged(r, tag) })
+	}, "tags")
 }
 
 func removeTag(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
-	before := len(r.Tags)
-	r.Tags = slices.DeleteFunc(r.Tags, func(t string) bool { return strings.EqualFold(t, strings.TrimPrefix(prose.Unquote(m["x"]), "#")) })
-	return feedback.Outcome{Text: "Remove a tag", Predicate: fmt.Sprintf("len(tags) = %d", len(r.Tags)), Met: len(r.Tags) < before}
+	tag := strings.TrimPrefix(prose.Unquote(m["x"]), "#")
+	if !tagged(r, tag) {
+		return feedback.Outcome{Text: "Remove a tag that is not there"}
+	}
+	r.Tags = slices.DeleteFunc(r.Tags, func(t string) bool { return strings.EqualFold(t, tag) })
+	return feedback.Holding("Remove a tag", "tags no longer contains it", func() bool { return !tagged(r, tag) }, "tags")
+}
+
+func tagged(r *event.TicketingResult, tag string) bool {
+	return slices.ContainsFunc(r.Tags, func(t string) bool { return strings.EqualFold(t, tag) })
 }
 
 func setCategory(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
-	r.Category = prose.Clip(prose.Capital(prose.Unquote(m["x"])), 60)
-	return feedback.Outcome{Text: "Category becomes “" + r.Category + "”", Predicate: "category = " + r.Category, Met: r.Category != ""}
+	wanted := prose.Clip(prose.Capital(prose.Unquote(m["x"])), 60)
+	r.Category = wanted
+	return feedback.Holding("Category becomes “"+wanted+"”", "category = "+wanted,
+		func() bool { return wanted != "" && r.Category == wanted }, "category")
 }
 
 func tidyTicketing(w *prose.Writer, r *event.TicketingResult) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"footlight/backend/event"
 )
@@ -96,9 +97,11 @@ func (w *Writer) Titles() []string {
 			out = append(out, Line(b.Title)+" with "+w.Performers())
 		}
 	}
-	for i := range out {
-		out[i] = Clip(out[i], TitleLimit)
+	out = slices.DeleteFunc(out, func(t string) bool { return t != out[0] && utf8.RuneCountInString(t) > TitleLimit })
+	for short := ""; short != out[0] && utf8.RuneCountInString(out[0]) > TitleLimit; {
+		short, out[0] = out[0], ShorterTitle(out[0])
 	}
+	out[0] = Clip(out[0], TitleLimit)
 	slices.Sort(out[1:])
 	return slices.Compact(out)
 }

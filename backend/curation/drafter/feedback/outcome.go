@@ -1,0 +1,49 @@
+package feedback
+
+import (
+	"footlight/backend/curation/drafter/prose"
+)
+
+// Outcome says what became of a request. Its texts are public: they may name
+// what is in the result, and must not quote the rest of the feedback.
+type Outcome struct {
+	Text      string
+	Why       string // the drafter refused, nothing being wrong with the request
+	Predicate string
+	Fields    []string                    // of the result that show whether it is met, such as "tiers.amountMinor"
+	Shown     func() (whole, part string) // or the text that does, and its telling part
+	Doubt     func() bool                 // whether no rule can tell of another's result; nil: one can
+	Free      func()                      // changes all that the request is about; nil: what the drafter changes
+
+	holds func() bool    // asked after all requests, of whatever the result is then; nil: refused
+	later func() Outcome // does the work after all other requests; nil: it is done
+}
+
+// Holding is what became of a request that is met if something holds of the
+// result. It may be asked of a result that somebody else made: holds must look at
+// that alone, and find anything in it.
+func Holding(text, predicate string, holds func() bool, fields ...string) Outcome {
+	return Outcome{Text: text, Predicate: predicate, holds: holds, Fields: fields}
+}
+
+// Than is an outcome that compares with the version before: where there is
+// none, a rule can tell of the drafter's own result only.
+func (o Outcome) Than(w *prose.Writer) Outcome {
+	o.Doubt = func() bool { return w.Request.Parent == nil }
+	return o
+}
+
+// Afterwards makes a request wait for the others of a feedback: what it sets
+// rests on what they may change.
+func Afterwards[T any](apply func(*prose.Writer, *T, Match) Outcome) func(*prose.Writer, *T, Match) Outcome {
+	return func(w *prose.Writer, r *T, m Match) Outcome {
+		return Outcome{later: func() Outcome { return apply(w, r, m) }}
+	}
+}
+
+// heard is a request found in a feedback and what became of it.
+type heard struct {
+	Outcome
+	quote string
+	rest  bool // no rule understands it
+}

@@ -1,0 +1,131 @@
+package feedback
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"footlight/backend/curation/drafter/genre"
+	"footlight/backend/curation/drafter/prose"
+)
+
+// about says where it shows: in the first text that has what seen finds, else in the
+// main one. Every text may change for the sake of the request.
+func (wd Wording[T]) about(r *T, o Outcome, seen *regexp.Regexp) Outcome {
+	o.Shown = func() (whole, part string) {
+		texts := wd.Texts(r)
+		if len(texts) == 0 {
+			return "", ""
+		}
+		for _, text := range texts {
+			if seen != nil && seen.MatchString(*text) {
+				return *text, telling(*text, seen)
+			}
+		}
+		return *texts[0], *texts[0]
+	}
+	o.Free = func() {
+		for _, text := range wd.Texts(r) {
+			*text += "…"
+		}
+	}
+	return o
+}
+
+// telling is the sentence of a text in which something is found.
+func telling(text string, seen *regexp.Regexp) string {
+	for _, s := range prose.Sentences(text) {
+		if seen.MatchString(s) {
+			return s
+		}
+	}
+	return text
+}
+
+// length is how many characters there are to read.
+func (wd Wording[T]) length(r *T) int {
+	if wd.Length != nil {
+		return wd.Length(r)
+	}
+	return utf8.RuneCountInString(wd.all(r))
+}
+
+func (wd Wording[T]) short(w *prose.Writer, r *T, _ Match) Outcome {
+	before := wd.length(r)
+	why := ""
+	if !wd.shorten(w, r) {
+		why = ": nothing can be left out whole"
+	}
+	o := Holding("Make it shorter"+why, fmt.Sprintf("fewer than %d characters", before), func() bool { return wd.length(r) < before })
+	return wd.about(r, o.Than(w), nil)
+}
+
+func (wd Wording[T]) shorten(w *prose.Writer, r *T) bool {
+	if wd.Shorten != nil {
+		return wd.Shorten(w, r)
+	}
+	text := wd.Texts(r)[0]
+	before := len(*text)
+	*text = prose.Shorter(*text)
+	return len(*text) < before
+}
+
+func (wd Wording[T]) long(w *prose.Writer, r *T, _ Match) Outcome {
+	before := wd.length(r)
+	wd.extend(w, r)
+	o := Holding("Say more", fmt.Sprintf("more than %d characters", before), func() bool { return wd.length(r) > before })
+	return wd.about(r, o.Than(w), nil)
+}
+
+// extend adds the first thing that is not said yet.
+func (wd Wording[T]) extend(w *prose.Writer, r *T) bool {
+	if wd.Extend != nil {
+		return wd.Extend(w, r)
+	}
+	text := wd.Texts(r)[0]
+	for _, more := range wd.More(w) {
+		if more != "" && !strings.Contains(*text, more) {
+			*text += "\n\n" + more
+			return true
+		}
+	}
+	return false
+}
+
+func (wd Wording[T]) speak(t genre.Tone) func(*prose.Writer, *T, Match) Outcome {
+	return func(w *prose.Writer, r *T, _ Match) Outcome {
+		switch text := wd.Texts(r)[0]; {
+		case wd.Tone != nil:
+			wd.Tone(w, r, t)
+		case wd.Markdown:
+			*text = w.InMarkdown().Reopen(*text, t)
+		default:
+			*text = w.Reopen(*text, t)
+		}
+		opening := prose.Composed(prose.FirstSentence(*wd.Texts(r)[0]))
+		o := Holding("Use a "+string(t)+" tone", "begins as the drafter does in that tone",
+			func() bool { return strings.HasPrefix(prose.Composed(wd.main(r)), opening) })
+		o.Doubt = always
+		return wd.about(r, o, nil)
+	}
+}
+
+// always is the doubt that code has in what is a matter of taste.
+func always() bool { return true }
+
+// main is the main text.
+func (wd Wording[T]) main(r *T) string {
+	if texts := wd.Texts(r); len(texts) > 0 {
+		return *texts[0]
+	}
+	return ""
+}
+
+func (wd Wording[T]) all(r *T) string {
+	var out []string
+	for _, text := range wd.Texts(r) {
+		out = append(out, *text)
+	}
+	return strings.Join(out, "\n")
+}
