@@ -65,10 +65,18 @@ type desk struct {
 	answers *answers
 }
 
-func newDesk(t testing.TB) desk {
+func newDesk(t testing.TB) desk { return deskOf(t, writer(t)) }
+
+// writer is the drafter that needs no model.
+func writer(t testing.TB) *drafter.Drafter {
 	t.Helper()
-	writer, err := drafter.New()
+	d, err := drafter.New()
 	require.NoError(t, err)
+	return d
+}
+
+func deskOf(t testing.TB, writer curation.Drafter) desk {
+	t.Helper()
 	library, ledger := &curationtest.Library{}, &curationtest.Ledger{}
 	engine, err := curation.New(curation.Config{
 		Library: library, Private: curationtest.Private{Library: library}, Publisher: ledger, Register: ledger, Drafter: writer,
@@ -196,6 +204,7 @@ func TestCurationRefusals(t *testing.T) {
 		"other scope's aspect":         {"POST", "/content/iterate", iterateBody("e1", "title", "x"), 400, "aspect: must be one of strategy"},
 		"no aspect":                    {"POST", "/iterate", without(iterateBody("e1", "title", "x"), "aspect"), 400, "aspect: is required"},
 		"no feedback":                  {"POST", "/iterate", without(iterateBody("e1", "title", "x"), "feedback"), 400, "feedback: is required"},
+		"feedback beside a result":     {"POST", "/iterate", strings.Replace(iterateBody("e1", "title", "x"), "{", `{"result":{},`, 1), 400, "result: cannot stand beside feedback"},
 		"feedback a list":              {"POST", "/iterate", strings.Replace(iterateBody("e1", "title", "x"), `"x"`, `["x"]`, 1), 400, "feedback: must be a string"},
 		"unknown event":                {"POST", "/iterate", iterateBody("nowhere", "title", "x"), 404, "no such event or conversation"},
 		"another's event":              {"POST", "/iterate", strings.Replace(iterateBody("e1", "title", "x"), strings.ToLower(alice), bob, 1), 404, ""},
@@ -219,6 +228,7 @@ func TestCurationRefusals(t *testing.T) {
 		"initialize a third scope":     {"POST", "/initialize", strings.Replace(planBody("e9"), "{", `{"scope":"x",`, 1), 400, "scope: must be planner or promoter"},
 		"unknown job":                  {"GET", "/plan/stream/nope", ``, 404, ""},
 		"start without a user":         {"POST", "/plan/start", `{"eventId":"e7"}`, 400, "userAddress: is required"},
+		"cancel an unknown job":        {"DELETE", "/plan/stream/nope", ``, 404, ""},
 		"GET /iterate":                 {"GET", "/iterate", ``, 405, ""},
 		"DELETE /scopes":               {"DELETE", "/scopes", ``, 405, ""},
 	} {

@@ -2,6 +2,7 @@ package curation
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"maps"
 	"strings"
@@ -88,8 +89,10 @@ func (w *wave) draft(ctx context.Context, reqs []draft.Request) error {
 // held against its schema and checked. A drafter that can is told what failed.
 func (a author) draft(ctx context.Context, s draft.Session, req draft.Request, observe event.Observer) (event.Iteration, error) {
 	observe.Tell("agent.started", req.Aspect, map[string]string{"agent": a.Drafter.Source().Model})
+	first, last := 0, 0 // attempts of this draft before it was repaired, and in all
 	req.Delta = func(attempt int, text string) {
-		observe.Tell("aspect.delta", req.Aspect, map[string]any{"attempt": attempt, "delta": text})
+		last = first + attempt
+		observe.Tell("aspect.delta", req.Aspect, event.Delta{Attempt: last, Text: text})
 	}
 	left := 0
 	if r, can := a.Drafter.(Repairer); can {
@@ -103,7 +106,7 @@ func (a author) draft(ctx context.Context, s draft.Session, req draft.Request, o
 			return event.Iteration{}, err
 		}
 		if failed := v.failed(); len(failed) > 0 && left > 0 {
-			left--
+			left, first = left-1, last
 			used.Repairs++
 			req.Rejected, req.Failed = v.proposed, failed
 			observe.Tell("aspect.repair", req.Aspect, map[string]any{"attempt": used.Repairs, "failed": failed})
@@ -175,7 +178,9 @@ func (a author) iteration(req draft.Request, v version, used event.Usage, observ
 	for _, c := range v.checks {
 		observe.Tell("aspect.check", req.Aspect, c)
 	}
-	observe.Tell("aspect.completed", req.Aspect, map[string]any{"iterationNumber": req.Number, "result": v.result})
+	observe.Tell("aspect.completed", req.Aspect, map[string]any{
+		"iterationNumber": req.Number, "result": json.RawMessage(v.result), "directives": v.directives, "usage": used,
+	})
 	return event.Iteration{
 		Scope: req.Scope, Aspect: req.Aspect, Number: req.Number, Author: req.Facts.Creator, Result: v.result,
 		Directives: v.directives, Checks: v.checks, Source: a.Drafter.Source(), Usage: used, CreatedAt: req.Facts.Now,

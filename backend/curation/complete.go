@@ -72,6 +72,9 @@ func completeSchedule(s *event.ScheduleResult) error {
 	if err != nil {
 		return err
 	}
+	if _, err = time.ParseInLocation(event.LocalTime, s.DoorsLocal, zone); err != nil {
+		return err
+	}
 	// Where clocks go back an end can be read twice; the programme decides.
 	if n := len(s.Segments); n > 0 {
 		last := s.Segments[n-1]

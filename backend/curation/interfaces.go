@@ -73,8 +73,8 @@ type Repairer interface {
 	Repairs() int
 }
 
-// Router is an optional ability of a Drafter: to tell which aspect of a scope
-// a free message is about, "" if none.
+// Router is an optional ability of a Drafter: to tell what a free message asks of which aspects of a scope.
+// Every aspect comes once; a message that is about none has no parts.
 type Router interface {
-	Route(scope event.Scope, message string) event.Aspect
+	Split(scope event.Scope, message string) []draft.Part
 }

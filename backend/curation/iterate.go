@@ -62,8 +62,10 @@ func validIterate(req *event.IterateRequest) error {
 		return event.Invalid("aspect", "is required")
 	case !req.Scope.Has(req.Aspect):
 		return event.Invalid("aspect", "must be one of %s", listAspects(req.Scope))
-	case strings.TrimSpace(req.Feedback) == "":
-		return event.Invalid("feedback", "is required")
+	case req.Result != nil && req.Feedback != "":
+		return event.Invalid("result", "cannot stand beside feedback; give one of them")
+	case req.Result == nil && strings.TrimSpace(req.Feedback) == "":
+		return event.Invalid("feedback", "is required, or result: your own version")
 	case utf8.RuneCountInString(req.Feedback) > maxFeedback:
 		return event.Invalid("feedback", "must have at most %d characters", maxFeedback)
 	}
@@ -98,28 +100,43 @@ func (e *Engine) refine(ctx context.Context, r *record.Record, req event.Iterate
 	parent := known[req.Aspect]
 	delete(known, req.Aspect)
 	number := r.Latest(req.Aspect)
-	a := e.writer(req.Drafter)
-	it, err := a.draft(ctx, a.Drafter.Begin(), draft.Request{
+	a, asked := e.writer(req.Drafter), draft.Request{
 		Scope: req.Scope, Aspect: req.Aspect, Number: number + 1, Facts: f,
 		Parent: parent, Feedback: event.Legible(req.Feedback), Siblings: known,
-	}, observe)
+	}
+	var it event.Iteration
+	if req.Result != nil {
+		it, err = a.own(ctx, asked, req.Result, observe)
+	} else {
+		it, err = a.draft(ctx, a.Drafter.Begin(), asked, observe)
+	}
 	it.Parent, it.Feedback = number, req.Feedback
 	return it, err
 }
 
 // refineNotes is the private side of a refinement.
 func refineNotes(id event.ID, req event.IterateRequest, it event.Iteration) record.Notes {
-	quotes := make([]string, len(it.Directives))
-	for i, d := range it.Directives {
-		quotes[i] = d.Quote
+	said := req.Feedback
+	if req.Result != nil {
+		said = fmt.Sprintf("Here is my own %s.", it.Aspect)
 	}
 	return record.Notes{
-		Format: record.NotesFormat, EventID: id, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Feedback: req.Feedback, Quotes: quotes,
+		Format: record.NotesFormat, EventID: id, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Feedback: req.Feedback,
+		Signed: req.Words, Quotes: quotes(it),
 		Messages: []event.Message{
-			{Role: event.RoleUser, Content: req.Feedback, Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
+			{Role: event.RoleUser, Content: said, Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
 			{Role: event.RoleAssistant, Content: refineReply(it), Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt},
 		},
 	}
+}
+
+// quotes are the creator's own words behind an iteration's directives.
+func quotes(it event.Iteration) []string {
+	out := make([]string, len(it.Directives))
+	for i, d := range it.Directives {
+		out[i] = d.Quote
+	}
+	return out
 }
 
 // refineReply says what was done and, as plainly, what was not.

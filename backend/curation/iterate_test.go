@@ -108,7 +108,8 @@ func TestAMessageWhoseAnswerWasLostIsNotDoneAgain(t *testing.T) {
 	for range 2 {
 		r, err := h.Message(ctx, req, nil)
 		require.NoError(t, err)
-		assert.Equal(t, 2, r.Refinement.Number)
+		require.Len(t, r.Changes, 1)
+		assert.Equal(t, 2, r.Changes[0].Number)
 	}
 	assert.Equal(t, 2, h.ledger.Transactions())
 }
@@ -118,12 +119,13 @@ func TestMessagesFindTheirAspect(t *testing.T) {
 	plan := h.plan(t, "e1", event.Planner)
 	r, err := h.Message(ctx, event.MessageRequest{ConversationID: plan.ConversationID, Text: "Tickets should cost 20 euro"}, nil)
 	require.NoError(t, err)
-	require.NotNil(t, r.Refinement)
-	assert.Equal(t, event.Pricing, r.Refinement.Aspect)
+	require.Len(t, r.Changes, 1)
+	assert.Equal(t, event.Pricing, r.Changes[0].Aspect)
 	assert.Contains(t, r.Text, "20.00 EUR")
 	r, err = h.Message(ctx, event.MessageRequest{ConversationID: plan.ConversationID, Text: "Hmm."}, nil)
 	require.NoError(t, err)
-	assert.Nil(t, r.Refinement)
+	assert.Empty(t, r.Changes)
+	assert.NotEmpty(t, r.Question)
 	_, err = h.Message(ctx, event.MessageRequest{ConversationID: "nonsense", Text: "shorter"}, nil)
 	require.ErrorIs(t, err, event.ErrNotFound)
 }

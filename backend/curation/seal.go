@@ -29,6 +29,9 @@ type sealer struct {
 // leaves does not stop it: a half-told write would be the worse answer. consent
 // may be nil.
 func (s sealer) write(ctx context.Context, r *record.Record, fresh []event.Iteration, notes record.Notes, consent *event.Consent) (string, error) {
+	if err := ctx.Err(); err != nil { // who was called off writes nothing
+		return "", err
+	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
 	defer cancel()
 	for i := range fresh {
@@ -87,6 +90,9 @@ func (s sealer) pickUp(ctx context.Context, r *record.Record, fresh []event.Iter
 
 // accept seals that a scope is final.
 func (s sealer) accept(ctx context.Context, r *record.Record, req event.AcceptRequest) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
 	defer cancel()
 	meta, err := s.storeMetadata(ctx, r, nil, &req)

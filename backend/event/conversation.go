@@ -44,11 +44,13 @@ type MessageRequest struct {
 	Key            string // of a request that may come again; "": none
 }
 
-// Reply answers a free message. Refinement is nil where the message was about
-// no aspect and nothing was changed.
+// Reply answers a free message. Changes are the new iterations, all of one transaction; there are none
+// where the message only asked something, or where it is asked back.
 type Reply struct {
-	Text       string
-	Refinement *Refinement
+	Text        string
+	Question    string // what the user has to say for something to change; "": nothing
+	Changes     []Iteration
+	MetadataURI string
 }
 
 // Arrange orders iterations by aspect and number.

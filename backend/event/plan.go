@@ -50,16 +50,18 @@ type Plan struct {
 	Verified       bool // User signed for Heads
 }
 
-// IterateRequest asks for the next iteration of one aspect.
+// IterateRequest asks for the next iteration of one aspect: drafted from Feedback, or Result as it is.
 type IterateRequest struct {
 	ID       ID
 	User     Address
 	Scope    Scope
 	Aspect   Aspect
 	Feedback string
-	Drafter  bool     // no model, though there may be one
-	Key      string   // of a request that may come again; "": none
-	Consent  *Consent // its Request is the hash of Feedback; nil: the operator writes in the user's name
+	Result   json.RawMessage // the creator's own version; nil: there is none
+	Drafter  bool            // no model, though there may be one
+	Key      string          // of a request that may come again; "": none
+	Words    string          // Result as it was signed; "": it was not
+	Consent  *Consent        // its Request is the hash of Feedback or Words; nil: the operator writes in the user's name
 }
 
 // Refinement is a new iteration and the metadata document that holds it.
@@ -138,6 +140,14 @@ type Step struct {
 	Type   string // "agent.started", "aspect.check", "aspect.completed", …
 	Aspect Aspect
 	Data   any // fields of the step, as a JSON object; may be nil
+}
+
+// Delta is a Step's part of a text while a model writes it. Whoever shows the text cuts it at Offset and adds
+// Text: what was told may be told again.
+type Delta struct {
+	Attempt int    `json:"attempt"` // from 1; a new one begins the text anew
+	Text    string `json:"delta"`
+	Offset  int    `json:"offset"` // of Text in the attempt's text, in UTF-16 units as browsers count
 }
 
 // Observer is told the Steps of a call, in order, by one goroutine. It must not

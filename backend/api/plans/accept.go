@@ -26,9 +26,7 @@ func (c Resource) accept(scope event.Scope) prepare {
 
 func readAccept(raw []byte, scope event.Scope) (event.AcceptRequest, error) {
 	var from who
-	var body struct {
-		Selected map[event.Aspect]json.RawMessage `json:"selectedIterations"`
-	}
+	var body acceptBody
 	if err := router.Unmarshal(raw, &from, &body); err != nil {
 		return event.AcceptRequest{}, err
 	}
@@ -45,6 +43,11 @@ func readAccept(raw []byte, scope event.Scope) (event.AcceptRequest, error) {
 	}
 	consent, err := from.Authorization.Consent("")
 	return event.AcceptRequest{ID: id, User: user, Scope: scope, Selection: selection, Consent: consent}, err
+}
+
+// acceptBody is what an accept call says beside who asks.
+type acceptBody struct {
+	Selected map[event.Aspect]json.RawMessage `json:"selectedIterations"`
 }
 
 func readSelection(selected map[event.Aspect]json.RawMessage) (event.Selection, error) {

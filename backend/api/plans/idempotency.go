@@ -43,12 +43,17 @@ type kept struct {
 
 // prepare reads a call's request into work that is done once per key.
 func (o *once) prepare(x call, key string, raw []byte) (work, error) {
-	if key == "" {
-		return x.prepare(raw, "")
+	known := ""
+	if key != "" {
+		known = digestOf([]byte(x.path + "\x00" + key + "\x00" + digestOf(bytes.TrimSpace(raw))))
 	}
-	do, err := x.prepare(raw, digestOf([]byte(x.path+"\x00"+key+"\x00"+digestOf(bytes.TrimSpace(raw)))))
+	do, err := x.prepare(raw, known)
 	if err != nil {
 		return nil, err
+	}
+	do = telling(ignored(raw, x.takes), do)
+	if key == "" {
+		return do, nil
 	}
 	return o.wrap(x.path, key, raw, do)
 }

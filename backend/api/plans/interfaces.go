@@ -36,6 +36,7 @@ type prepare func(raw []byte, key string) (work, error)
 type call struct {
 	path      string
 	prepare   prepare
+	takes     []any  // structs whose fields its body may have
 	successor string // of a deprecated call: what to use instead
 	talks     bool   // the user is whoever has the conversation it names
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"footlight/backend/api/router"
+	"footlight/backend/api/signed"
 	"footlight/backend/event"
 )
 
@@ -26,11 +27,7 @@ func (c Resource) iterate(scope event.Scope) prepare {
 
 func readIterate(raw []byte, scope event.Scope) (event.IterateRequest, error) {
 	var from who
-	var body struct {
-		Aspect   event.Aspect `json:"aspect"`
-		Feedback string       `json:"feedback"`
-		Drafter  bool         `json:"drafter"`
-	}
+	var body iterateBody
 	if err := router.Unmarshal(raw, &from, &body); err != nil {
 		return event.IterateRequest{}, err
 	}
@@ -38,8 +35,29 @@ func readIterate(raw []byte, scope event.Scope) (event.IterateRequest, error) {
 	if err != nil {
 		return event.IterateRequest{}, err
 	}
-	consent, err := from.Authorization.Consent(body.Feedback)
-	return event.IterateRequest{ID: id, User: user, Scope: scope, Aspect: body.Aspect, Feedback: body.Feedback, Drafter: body.Drafter, Consent: consent}, err
+	req := event.IterateRequest{
+		ID: id, User: user, Scope: scope, Aspect: body.Aspect, Feedback: body.Feedback, Result: body.Result, Drafter: body.Drafter,
+	}
+	if string(req.Result) == "null" {
+		req.Result = nil
+	}
+	asked := body.Feedback
+	if from.Authorization != nil && req.Result != nil {
+		if req.Words, err = signed.JSON("result", req.Result); err != nil {
+			return event.IterateRequest{}, err
+		}
+		asked = req.Words
+	}
+	req.Consent, err = from.Authorization.Consent(asked)
+	return req, err
+}
+
+// iterateBody is what an iterate call says beside who asks.
+type iterateBody struct {
+	Aspect   event.Aspect    `json:"aspect"`
+	Feedback string          `json:"feedback"`
+	Result   json.RawMessage `json:"result"` // instead of feedback
+	Drafter  bool            `json:"drafter"`
 }
 
 // iterateAnswer is the 200 of an iterate call.

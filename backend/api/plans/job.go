@@ -1,14 +1,18 @@
 package plans
 
 import (
+	"context"
+	"slices"
 	"sync"
 	"time"
 
 	"footlight/backend/event"
 )
 
-// maxEvents is how many a job keeps; the oldest are forgotten first.
-const maxEvents = 1000
+const (
+	maxEvents = 1000 // a job keeps; the oldest but its beginning are forgotten first
+	maxDeltas = 300  // of them that are parts of a text; past that a text's parts become one
+)
 
 // Envelope is one moment of a job, the same over every transport.
 type Envelope struct {
@@ -24,11 +28,14 @@ type Envelope struct {
 type Job struct {
 	id    string
 	owner event.Address // of the caller; zero where nobody was asked
-	ended time.Time     // guarded by Jobs.mu
+	end   context.CancelCauseFunc
+	ended time.Time // guarded by Jobs.mu
 
 	mu      sync.Mutex // guards all below
 	events  []Envelope
 	last    int // sequence of the newest event
+	deltas  int // in events
+	told    map[event.Aspect]progress
 	done    bool
 	changed chan struct{} // closed at the next change
 }
@@ -41,9 +48,16 @@ func (j *Job) tell(e Envelope, last bool) {
 	defer j.mu.Unlock()
 	j.last++
 	e.Sequence, e.JobID = j.last, j.id
+	if d, is := e.Data.(event.Delta); is {
+		e.Data = j.placed(e.Aspect, d)
+		j.deltas++
+	}
 	j.events = append(j.events, e)
+	if j.deltas > maxDeltas || last {
+		j.join()
+	}
 	if len(j.events) > maxEvents {
-		j.events = j.events[1:]
+		j.events = slices.Delete(j.events, 1, 2)
 	}
 	j.done = j.done || last
 	close(j.changed)

@@ -23,7 +23,10 @@ const (
 	keepJob = 10 * time.Minute // after its end
 )
 
-var errClosing = errors.New("api: the server is closing")
+var (
+	errClosing  = errors.New("api: the server is closing")
+	errCanceled = errors.New("the job was canceled before it had saved anything")
+)
 
 // Jobs runs calls whose progress is told while they run. A job goes on when
 // its listeners leave. Make one with NewJobs; Close ends and awaits every job.
@@ -82,10 +85,12 @@ func (j *Jobs) Start(ctx context.Context, received map[string]any, do work) (*Jo
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	job := &Job{id: rand.Text(), owner: router.Guest(ctx).Address, changed: make(chan struct{})}
+	running, end := context.WithCancelCause(j.ctx)
+	job := &Job{id: rand.Text(), owner: router.Guest(ctx).Address, end: end, changed: make(chan struct{})}
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.closed {
+		end(errClosing)
 		<-j.slot
 		return nil, errClosing
 	}
@@ -93,7 +98,8 @@ func (j *Jobs) Start(ctx context.Context, received map[string]any, do work) (*Jo
 	read := body.Keep(ctx) // what was read is held until the work is done
 	j.wg.Go(func() {
 		defer read()
-		j.run(job, received, do)
+		defer end(nil)
+		j.run(running, job, received, do)
 	})
 	return job, nil
 }
@@ -115,14 +121,17 @@ func (j *Jobs) Find(ctx context.Context, id string) (*Job, error) {
 	return job, nil
 }
 
-func (j *Jobs) run(job *Job, received map[string]any, do work) {
+func (j *Jobs) run(ctx context.Context, job *Job, received map[string]any, do work) {
 	defer func() { <-j.slot }()
 	job.tell(Envelope{Type: "run.created"}, false)
-	answer, err := survive(j.ctx, do, func(s event.Step) {
+	answer, err := survive(ctx, do, func(s event.Step) {
 		job.tell(Envelope{Type: s.Type, Aspect: s.Aspect, Data: s.Data}, false)
 	})
 	if err != nil {
 		failed := failureOf(err, received)
+		if errors.Is(context.Cause(ctx), errCanceled) {
+			failed.Status, failed.ErrorBody = http.StatusConflict, router.NewErrorBody("canceled", errCanceled.Error(), received)
+		}
 		if failed.Status >= http.StatusInternalServerError {
 			j.log.Error("job failed", "error", err)
 		}

@@ -12,16 +12,19 @@ import (
 	"footlight/backend/event"
 )
 
+// initializeBody is what older clients say beside the plan's fields.
+type initializeBody struct {
+	UserID string      `json:"userId"`
+	Scope  event.Scope `json:"scope"`
+}
+
 // initialize prepares POST /initialize, which is a plan call in old clothes.
 func (c Resource) initialize(raw []byte, _ string) (work, error) {
 	var body planBody
 	if err := body.unmarshal(raw); err != nil {
 		return nil, err
 	}
-	var legacy struct {
-		UserID string      `json:"userId"`
-		Scope  event.Scope `json:"scope"`
-	}
+	var legacy initializeBody
 	if err := router.Unmarshal(raw, &legacy); err != nil {
 		return nil, err
 	}
@@ -40,35 +43,6 @@ func (c Resource) initialize(raw []byte, _ string) (work, error) {
 			"success": true, "conversationId": p.ConversationID, "eventId": p.EventID, "scope": p.Scope,
 			"status": p.Status, "message": planMessage(p),
 		}, err
-	}, nil
-}
-
-// message prepares POST /message.
-func (c Resource) message(raw []byte, key string) (work, error) {
-	var body struct {
-		ConversationID string `json:"conversationId"`
-		Message        string `json:"message"`
-	}
-	if err := router.Unmarshal(raw, &body); err != nil {
-		return nil, err
-	}
-	if body.ConversationID == "" {
-		return nil, event.Invalid("conversationId", "is required")
-	}
-	if body.Message == "" {
-		return nil, event.Invalid("message", "is required")
-	}
-	return func(ctx context.Context, o event.Observer) (any, error) {
-		r, err := c.Conversations.Message(ctx, event.MessageRequest{ConversationID: body.ConversationID, Text: body.Message, Key: key}, o)
-		if err != nil {
-			return nil, err
-		}
-		answer := map[string]any{"success": true, "conversationId": body.ConversationID, "reply": r.Text}
-		if it := r.Refinement; it != nil {
-			answer["aspect"], answer["result"], answer["iterationNumber"] = it.Aspect, it.Result, it.Number
-			answer["transactionHash"], answer["metadataURI"] = it.Transaction, it.MetadataURI
-		}
-		return answer, nil
 	}, nil
 }
 

@@ -34,11 +34,19 @@ func (w who) read() (event.ID, event.Address, error) {
 type planBody struct {
 	who  who
 	top  event.Brief
-	rest struct {
-		EventData  *event.Brief `json:"eventData"`
-		Regenerate bool         `json:"regenerate"`
-		Drafter    bool         `json:"drafter"`
-	}
+	rest planOptions
+}
+
+// planOptions are the fields of a plan call that are no brief's.
+type planOptions struct {
+	EventData  *event.Brief `json:"eventData"`
+	Regenerate bool         `json:"regenerate"`
+	Drafter    bool         `json:"drafter"`
+}
+
+// planFields are the structs whose fields a plan call takes, and more.
+func planFields(more ...any) []any {
+	return append([]any{who{}, event.Brief{}, planOptions{}}, more...)
 }
 
 func (b *planBody) unmarshal(raw []byte) error {

@@ -47,6 +47,28 @@ func (c Resource) stream(w http.ResponseWriter, r *http.Request) error {
 	return streamJob(w, r, job, after)
 }
 
+// cancel answers DELETE /plan/stream/{jobId}. The answer comes when the job has ended, so that nothing is
+// sealed after it; what was being sealed already then is.
+func (c Resource) cancel(w http.ResponseWriter, r *http.Request) error {
+	job, err := c.Jobs.Find(r.Context(), r.PathValue("jobId"))
+	if err != nil {
+		return err
+	}
+	job.end(errCanceled)
+	for {
+		_, done, changed := job.after(0)
+		if done {
+			w.WriteHeader(http.StatusNoContent)
+			return nil
+		}
+		select {
+		case <-changed:
+		case <-r.Context().Done():
+			return r.Context().Err()
+		}
+	}
+}
+
 // streamJob sends a job's events after a sequence number until its end.
 // https://html.spec.whatwg.org/multipage/server-sent-events.html
 func streamJob(w http.ResponseWriter, r *http.Request, job *Job, after int) error {

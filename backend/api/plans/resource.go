@@ -27,15 +27,15 @@ type Resource struct {
 
 func (c Resource) calls() []call {
 	return []call{
-		{path: "/plan", prepare: c.plan(event.Planner)},
-		{path: "/iterate", prepare: c.iterate(event.Planner)},
-		{path: "/accept", prepare: c.accept(event.Planner)},
-		{path: "/content/plan", prepare: c.plan(event.Promoter)},
-		{path: "/content/iterate", prepare: c.iterate(event.Promoter)},
-		{path: "/content/accept", prepare: c.accept(event.Promoter)},
-		{path: "/initialize", prepare: c.initialize, successor: "/plan"},
-		{path: "/message", prepare: c.message, successor: "/iterate", talks: true},
-		{path: "/curate", prepare: c.curate, successor: "/plan"},
+		{path: "/plan", prepare: c.plan(event.Planner), takes: planFields()},
+		{path: "/iterate", prepare: c.iterate(event.Planner), takes: []any{who{}, iterateBody{}}},
+		{path: "/accept", prepare: c.accept(event.Planner), takes: []any{who{}, acceptBody{}}},
+		{path: "/content/plan", prepare: c.plan(event.Promoter), takes: planFields()},
+		{path: "/content/iterate", prepare: c.iterate(event.Promoter), takes: []any{who{}, iterateBody{}}},
+		{path: "/content/accept", prepare: c.accept(event.Promoter), takes: []any{who{}, acceptBody{}}},
+		{path: "/initialize", prepare: c.initialize, takes: planFields(initializeBody{}), successor: "/plan"},
+		{path: "/message", prepare: c.message, takes: []any{messageBody{}}, successor: "/iterate", talks: true},
+		{path: "/curate", prepare: c.curate, takes: planFields(), successor: "/plan"},
 	}
 }
 
@@ -47,6 +47,7 @@ func (c Resource) Routes(rt *router.Router) {
 	}
 	rt.Handle(http.MethodPost, "/plan/start", router.Contractual(c.start(once)))
 	rt.Handle(http.MethodGet, "/plan/stream/{jobId}", router.Contractual(c.stream))
+	rt.Handle(http.MethodDelete, "/plan/stream/{jobId}", router.Contractual(c.cancel))
 	rt.Handle(http.MethodGet, "/plan/{conversationId}", router.Contractual(deprecated("/plan", c.planState)))
 	rt.Handle(http.MethodGet, "/conversation/{id}", router.Contractual(deprecated("/plan", c.conversation)))
 	rt.Handle(http.MethodGet, "/conversation/{eventId}/{userAddress}", router.Contractual(deprecated("/plan", c.conversationOf)))
@@ -68,7 +69,10 @@ func (c Resource) serve(x call, once *once) router.Handler {
 			}
 			return streamJob(w, r, job, 0)
 		}
-		answer, err := do(r.Context(), nil)
+		ctx, end := context.WithCancel(context.WithoutCancel(r.Context())) // a client that leaves cancels nothing
+		defer end()
+		defer c.Jobs.whenClosing(end)()
+		answer, err := do(ctx, nil)
 		return router.Answer(w, answer, err)
 	}
 	if x.successor != "" {
@@ -130,7 +134,7 @@ func (c Resource) own(ctx context.Context, v router.Visitor, conversation string
 // start answers with a job's ID at once.
 func (c Resource) start(once *once) router.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
-		do, err := c.read(r, call{path: "/plan/start", prepare: c.startable}, once)
+		do, err := c.read(r, call{path: "/plan/start", prepare: c.startable, takes: planFields(startBody{})}, once)
 		if err != nil {
 			return err
 		}
@@ -142,11 +146,14 @@ func (c Resource) start(once *once) router.Handler {
 	}
 }
 
+// startBody is what a job's request says beside the plan's.
+type startBody struct {
+	Scope event.Scope `json:"scope"`
+}
+
 // startable is a plan of the scope the body names, the planner's by default.
 func (c Resource) startable(raw []byte, key string) (work, error) {
-	var body struct {
-		Scope event.Scope `json:"scope"`
-	}
+	var body startBody
 	if err := router.Unmarshal(raw, &body); err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ import (
 	"footlight/backend/event"
 )
 
-// maxSigned bounds a plan request that is signed, in bytes: it is kept whole, so
+// maxSigned bounds a plan or a version that is signed, in bytes: it is kept whole, so
 // that anybody who may read it can hold it against its hash on the chain.
 const maxSigned = 256 << 10
 
@@ -65,12 +65,17 @@ func Words(raw []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if len(plain) > maxSigned {
-		return "", event.Invalid("authorization", "a request that is signed has at most %d bytes", maxSigned)
+	return JSON("body", plain)
+}
+
+// JSON is a field's value as RFC 8785 writes it.
+func JSON(field string, value json.RawMessage) (string, error) {
+	if len(value) > maxSigned {
+		return "", event.Invalid("authorization", "what is signed has at most %d bytes", maxSigned)
 	}
-	words, err := jcs.Transform(plain)
+	words, err := jcs.Transform(value)
 	if err != nil {
-		return "", event.Invalid("body", "cannot be signed: RFC 8785 has no form for it")
+		return "", event.Invalid(field, "cannot be signed: RFC 8785 has no form for it")
 	}
 	return string(words), nil
 }

@@ -220,7 +220,7 @@ func TestDeltasAreTold(t *testing.T) {
 		if texts[step.Aspect] == nil {
 			texts[step.Aspect] = &strings.Builder{}
 		}
-		texts[step.Aspect].WriteString(step.Data.(map[string]any)["delta"].(string))
+		texts[step.Aspect].WriteString(step.Data.(event.Delta).Text)
 	})
 	require.NoError(t, err)
 	require.Len(t, texts, 5)

@@ -32,7 +32,7 @@ type Asker interface {
 type Judge interface {
 	Requests(r draft.Request) []string
 	Judge(r draft.Request, result json.RawMessage) ([]event.Directive, error)
-	Route(scope event.Scope, message string) event.Aspect
+	Split(scope event.Scope, message string) []draft.Part
 }
 
 // Config is what a Team is made of. Model, Judge and Schemas are required.
@@ -77,9 +77,9 @@ func (t *Team) Source() event.Source {
 // Repairs is how often a draft may be rejected.
 func (t *Team) Repairs() int { return Repairs }
 
-// Route tells which aspect a message is about, by its words.
-func (t *Team) Route(scope event.Scope, message string) event.Aspect {
-	return t.cfg.Judge.Route(scope, message)
+// Split tells what a message asks of which aspects, by its words.
+func (t *Team) Split(scope event.Scope, message string) []draft.Part {
+	return t.cfg.Judge.Split(scope, message)
 }
 
 // Begin starts a run, whose drafts share one budget.

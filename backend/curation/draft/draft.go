@@ -63,6 +63,12 @@ type Proposal struct {
 	Usage      event.Usage
 }
 
+// Part is what a message asks of one aspect.
+type Part struct {
+	Aspect event.Aspect
+	Text   string
+}
+
 // Session is one run of a Drafter: a whole plan, or one refinement. It is safe for concurrent use.
 type Session interface {
 	Draft(ctx context.Context, r Request) (Proposal, error)

@@ -103,8 +103,8 @@ func sections() map[event.Aspect]aspectWriter {
 	}
 }
 
-// Route implements curation.Router: the aspect whose words a message uses, else
-// the only one that understands it.
+// Route is the aspect that a request is about, "" for none: the one whose words it uses, else the first that
+// understands it.
 func (d *Drafter) Route(scope event.Scope, message string) event.Aspect {
 	best, most := event.Aspect(""), 0
 	for _, aspect := range scope.Aspects() {

@@ -110,8 +110,12 @@ func (a *Archive) read(ctx context.Context, r *Record, sealed event.SealedEntry,
 		r.Notes, r.size = append(r.Notes, notes), r.size+size
 	}
 	it.Feedback = notes.Feedback
-	for i := range min(len(it.Directives), len(notes.Quotes)) {
-		it.Directives[i].Quote = notes.Quotes[i]
+	quotes := notes.Quotes
+	if of, several := notes.QuotesOf[it.Aspect]; several {
+		quotes = of
+	}
+	for i := range min(len(it.Directives), len(quotes)) {
+		it.Directives[i].Quote = quotes[i]
 	}
 	r.Iterations = append(r.Iterations, newIteration(it, notes.Request))
 	return nil

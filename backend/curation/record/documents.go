@@ -38,16 +38,18 @@ type IterationDocument struct {
 
 // Notes is the private side of one write: what was asked and said.
 type Notes struct {
-	Format   string          `json:"format"`
-	EventID  event.ID        `json:"eventId"`
-	Scope    event.Scope     `json:"scope"`
-	Salt     string          `json:"salt"`              // else a short feedback could be guessed from the public digest
-	Request  string          `json:"request,omitempty"` // key of the request that caused the write
-	Brief    *event.Brief    `json:"brief,omitempty"`
-	Signed   string          `json:"signed,omitempty"` // the request its user signed; feedback stands below as it was signed
-	Feedback string          `json:"feedback,omitempty"`
-	Quotes   []string        `json:"quotes,omitempty"` // by directive
-	Messages []event.Message `json:"messages"`
+	Format   string       `json:"format"`
+	EventID  event.ID     `json:"eventId"`
+	Scope    event.Scope  `json:"scope"`
+	Salt     string       `json:"salt"`              // else a short feedback could be guessed from the public digest
+	Request  string       `json:"request,omitempty"` // key of the request that caused the write
+	Brief    *event.Brief `json:"brief,omitempty"`
+	Signed   string       `json:"signed,omitempty"` // the request its user signed; feedback stands below as it was signed
+	Feedback string       `json:"feedback,omitempty"`
+	Quotes   []string     `json:"quotes,omitempty"` // by directive, where one aspect was refined
+
+	QuotesOf map[event.Aspect][]string `json:"quotesOf,omitempty"` // by directive, where several were
+	Messages []event.Message           `json:"messages"`
 }
 
 // NewSalt is a random one.

@@ -44,12 +44,21 @@ func newIteration(it event.Iteration, request string) *Iteration {
 
 // Answer is the last iteration that a request's key led to.
 func (r *Record) Answer(key string) (event.Iteration, bool) {
-	for _, it := range slices.Backward(r.Iterations) {
+	all := r.Answers(key)
+	if len(all) == 0 {
+		return event.Iteration{}, false
+	}
+	return all[len(all)-1], true
+}
+
+// Answers are the iterations that a request's key led to, in chain order.
+func (r *Record) Answers(key string) (all []event.Iteration) {
+	for _, it := range r.Iterations {
 		if key != "" && it.request == key {
-			return it.Iteration, true
+			all = append(all, it.Iteration)
 		}
 	}
-	return event.Iteration{}, false
+	return all
 }
 
 // Accepted returns the acceptance of a scope, if there is one.

@@ -246,7 +246,7 @@ export interface paths {
         };
         /**
          * What a wallet signs
-         * @description EIP-712 typed data of what a user asks for. Requests of curation then carry authorization with the nonce and deadline given here and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan request without its authorization, as RFC 8785 writes JSON. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent. accept needs scope and an iteration number for each of its aspects, by the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt and locked as the room showed them: where they are not so any more, the answer is 409. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. What is signed counts for an hour.
+         * @description EIP-712 typed data of what a user asks for. Requests of curation then carry authorization with the nonce and deadline given here and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan request without its authorization, as RFC 8785 writes JSON. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent; for a version of the user's own, of its result as RFC 8785 writes JSON. accept needs scope and an iteration number for each of its aspects, by the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt and locked as the room showed them: where they are not so any more, the answer is 409. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. What is signed counts for an hour.
          */
         get: operations["getIntent"];
         put?: never;
@@ -674,7 +674,8 @@ export interface paths {
         get: operations["streamPlan"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Cancel a job; nothing is sealed after the answer */
+        delete: operations["cancelPlan"];
         options?: never;
         head?: never;
         patch?: never;
@@ -727,8 +728,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Legacy of /iterate; the message is routed to the aspect it is about
+         * Say in words what to change, or ask something
          * @deprecated
+         * @description A message may change several aspects, in one transaction. A question about the plan is answered from the plan, and a message that is about no part of it is asked back (question); neither changes anything.
          */
         post: operations["message"];
         delete?: never;
@@ -1491,6 +1493,7 @@ export interface components {
             scope?: components["schemas"]["Scope"];
         };
         Plan: {
+            ignored?: components["schemas"]["Ignored"];
             success: boolean;
             message: string;
             conversationId: string;
@@ -1525,13 +1528,19 @@ export interface components {
         IterateRequest: {
             eventId: components["schemas"]["EventId"];
             aspect: components["schemas"]["Aspect"];
-            feedback: string;
+            /** @description What to change */
+            feedback?: string;
+            /** @description Instead of feedback: the user's own version, in the form that GET /scopes describes. What code computes (wei, projection, startUTC, endUTC, imageUrl, renditions) may be left out, and is computed anew. The source's kind is user. */
+            result?: {
+                [key: string]: unknown;
+            };
             /** @description Draft without a model, though there may be one */
             drafter?: boolean;
             userAddress: components["schemas"]["Address"];
             authorization?: components["schemas"]["Authorization"];
         };
         Refinement: {
+            ignored?: components["schemas"]["Ignored"];
             success: boolean;
             aspect: components["schemas"]["Aspect"];
             result: components["schemas"]["Result"];
@@ -1555,6 +1564,7 @@ export interface components {
             authorization?: components["schemas"]["Authorization"];
         };
         Acceptance: {
+            ignored?: components["schemas"]["Ignored"];
             success: boolean;
             message: string;
             eventId: components["schemas"]["EventId"];
@@ -1571,6 +1581,8 @@ export interface components {
             /** @description On the chain with the user's own signature, not in their name by the operator */
             verified?: boolean;
         };
+        /** @description Fields of the request that were not looked at, such as eventData.colour; left out where there are none */
+        Ignored: string[];
         JobStarted: {
             success: boolean;
             jobId: string;
@@ -1580,9 +1592,9 @@ export interface components {
             jobId: string;
             ref?: string;
             /** @enum {string} */
-            type: "run.created" | "agent.started" | "aspect.check" | "aspect.completed" | "ledger.writing" | "run.completed" | "run.failed";
+            type: "run.created" | "agent.started" | "aspect.delta" | "aspect.check" | "aspect.repair" | "aspect.completed" | "ledger.writing" | "run.completed" | "run.failed";
             aspect?: components["schemas"]["Aspect"];
-            /** @description run.completed: the call's answer; run.failed: the error body and its status */
+            /** @description run.completed: the call's answer; run.failed: the error body and its status (409, canceled: by DELETE); aspect.delta: {attempt, delta, offset}, a text being written, to be cut at offset (in UTF-16 units) before delta is added; a resumed stream may tell a text again as one delta; aspect.completed: {iterationNumber, result, directives, usage} */
             data?: {
                 [key: string]: unknown;
             };
@@ -1604,6 +1616,7 @@ export interface components {
             topic?: string;
         };
         Initialized: {
+            ignored?: components["schemas"]["Ignored"];
             success: boolean;
             conversationId: string;
             eventId: components["schemas"]["EventId"];
@@ -1616,14 +1629,33 @@ export interface components {
             message: string;
         };
         Reply: {
+            ignored?: components["schemas"]["Ignored"];
             success: boolean;
             conversationId: string;
             reply: string;
+            /** @description Asked back; nothing changed */
+            question?: string;
+            /** @description The new versions, all of one transaction; the fields beside are the first one's */
+            changes: components["schemas"]["Change"][];
+            transactionHash?: components["schemas"]["Hash"];
+            metadataURI?: string;
             aspect?: components["schemas"]["Aspect"];
             result?: components["schemas"]["Result"];
             iterationNumber?: number;
         };
+        Change: {
+            aspect: components["schemas"]["Aspect"];
+            iterationNumber: number;
+            result: components["schemas"]["Result"];
+            directives: components["schemas"]["Directive"][];
+            checks: components["schemas"]["Check"][];
+            transactionHash: components["schemas"]["Hash"];
+            contentHash: components["schemas"]["Hash"];
+            source: components["schemas"]["Source"];
+            usage?: components["schemas"]["Usage"];
+        };
         Curated: {
+            ignored?: components["schemas"]["Ignored"];
             success: boolean;
             eventId: components["schemas"]["EventId"];
             metadataURI: string;
@@ -3272,6 +3304,28 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+        };
+    };
+    cancelPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
         };

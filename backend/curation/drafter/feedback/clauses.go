@@ -81,14 +81,15 @@ func leftovers(clause string) []string {
 	var out []string
 	for _, part := range strings.Split(clause, "\x00") {
 		part = joint.ReplaceAllString(strings.Trim(strings.TrimSpace(part), ".,;:!?-– "), "")
-		if asks(part) {
+		if Asks(part) {
 			out = append(out, part)
 		}
 	}
 	return out
 }
 
-func asks(part string) bool {
+// Asks reports whether words ask for something, rather than only name what they are about.
+func Asks(part string) bool {
 	words := strings.FieldsFunc(strings.ToLower(part), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\''
 	})

@@ -1,0 +1,76 @@
+package plans
+
+import (
+	"context"
+	"encoding/json"
+
+	"footlight/backend/api/router"
+	"footlight/backend/event"
+)
+
+// messageBody is what a user says in a conversation.
+type messageBody struct {
+	ConversationID string `json:"conversationId"`
+	Message        string `json:"message"`
+}
+
+// message prepares POST /message.
+func (c Resource) message(raw []byte, key string) (work, error) {
+	var body messageBody
+	if err := router.Unmarshal(raw, &body); err != nil {
+		return nil, err
+	}
+	if body.ConversationID == "" {
+		return nil, event.Invalid("conversationId", "is required")
+	}
+	if body.Message == "" {
+		return nil, event.Invalid("message", "is required")
+	}
+	return func(ctx context.Context, o event.Observer) (any, error) {
+		r, err := c.Conversations.Message(ctx, event.MessageRequest{ConversationID: body.ConversationID, Text: body.Message, Key: key}, o)
+		return newReplyAnswer(body.ConversationID, r), err
+	}, nil
+}
+
+// replyAnswer is the 200 of a message. What stands beside changes is the first one's.
+type replyAnswer struct {
+	Success         bool            `json:"success"`
+	ConversationID  string          `json:"conversationId"`
+	Reply           string          `json:"reply"`
+	Question        string          `json:"question,omitempty"`
+	Changes         []changeAnswer  `json:"changes"`
+	Aspect          event.Aspect    `json:"aspect,omitempty"`
+	Result          json.RawMessage `json:"result,omitempty"`
+	IterationNumber int             `json:"iterationNumber,omitempty"`
+	TransactionHash *event.Hash     `json:"transactionHash,omitempty"`
+	MetadataURI     string          `json:"metadataURI,omitempty"`
+}
+
+// changeAnswer is one aspect's new version.
+type changeAnswer struct {
+	Aspect          event.Aspect      `json:"aspect"`
+	IterationNumber int               `json:"iterationNumber"`
+	Result          json.RawMessage   `json:"result"`
+	Directives      []event.Directive `json:"directives"`
+	Checks          []event.Check     `json:"checks"`
+	TransactionHash event.Hash        `json:"transactionHash"`
+	ContentHash     event.Hash        `json:"contentHash"`
+	Source          event.Source      `json:"source"`
+	Usage           event.Usage       `json:"usage,omitzero"`
+}
+
+func newReplyAnswer(conversation string, r event.Reply) replyAnswer {
+	out := replyAnswer{Success: true, ConversationID: conversation, Reply: r.Text, Question: r.Question, Changes: []changeAnswer{}}
+	for _, it := range r.Changes {
+		out.Changes = append(out.Changes, changeAnswer{
+			Aspect: it.Aspect, IterationNumber: it.Number, Result: it.Result, Directives: it.Directives, Checks: it.Checks,
+			TransactionHash: it.Transaction, ContentHash: it.Digest, Source: it.Source, Usage: it.Usage,
+		})
+	}
+	if len(r.Changes) > 0 {
+		first := out.Changes[0]
+		out.Aspect, out.Result, out.IterationNumber = first.Aspect, first.Result, first.IterationNumber
+		out.TransactionHash, out.MetadataURI = &first.TransactionHash, r.MetadataURI
+	}
+	return out
+}

@@ -1,0 +1,131 @@
+package curation
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"footlight/backend/curation/draft"
+	"footlight/backend/curation/inquiry"
+	"footlight/backend/curation/record"
+	"footlight/backend/event"
+)
+
+// Message answers a free message in a conversation. Questions are answered from the plan. The rest becomes
+// refinements of the aspects it is about, all in one transaction; where it is about none, it is asked back and
+// nothing changes.
+func (e *Engine) Message(ctx context.Context, req event.MessageRequest, observe event.Observer) (event.Reply, error) {
+	switch {
+	case strings.TrimSpace(req.Text) == "":
+		return event.Reply{}, event.Invalid("message", "is required")
+	case utf8.RuneCountInString(req.Text) > maxFeedback:
+		return event.Reply{}, event.Invalid("message", "must have at most %d characters", maxFeedback)
+	}
+	about, err := e.conversations.subject(ctx, req.ConversationID)
+	if err != nil {
+		return event.Reply{}, err
+	}
+	release, err := e.lock(ctx, about.id)
+	if err != nil {
+		return event.Reply{}, err
+	}
+	defer release()
+	r, err := e.archive.Owned(ctx, about.id, about.user)
+	if err != nil {
+		return event.Reply{}, err
+	}
+	if !r.Has(about.scope) {
+		return event.Reply{}, event.ErrNotFound
+	}
+	if done := r.Answers(req.Key); len(done) > 0 {
+		return changed(done, r.MetadataURI()), nil
+	}
+	return e.respond(ctx, r, about.scope, req, observe)
+}
+
+func (e *Engine) respond(ctx context.Context, r *record.Record, scope event.Scope, req event.MessageRequest, observe event.Observer) (event.Reply, error) {
+	p, err := record.DecodePlan(record.Results(r.Heads(event.Planner)))
+	if err != nil {
+		return event.Reply{}, err
+	}
+	questions, rest := inquiry.Take(event.Legible(req.Text))
+	told := inquiry.Answer(inquiry.Plan{Planned: p, Room: e.cfg.Origins.URLs(r.ID).Room}, questions)
+	if rest == "" {
+		return event.Reply{Text: told}, nil
+	}
+	if _, done := r.Accepted(scope); done {
+		return event.Reply{}, finalised(scope)
+	}
+	reply := askedBack(scope)
+	if parts := e.split(scope, rest); len(parts) > 0 {
+		reply, err = e.change(ctx, r, scope, req, parts, observe)
+	}
+	reply.Text = strings.TrimSpace(told + " " + reply.Text)
+	return reply, err
+}
+
+// split tells what a message asks of which aspects, those first on which others rest.
+func (e *Engine) split(scope event.Scope, text string) []draft.Part {
+	router, able := e.cfg.Drafter.(Router)
+	if !able {
+		return nil
+	}
+	order, parts := slices.Concat(waves(scope)...), router.Split(scope, text)
+	slices.SortStableFunc(parts, func(a, b draft.Part) int {
+		return cmp.Compare(slices.Index(order, a.Aspect), slices.Index(order, b.Aspect))
+	})
+	return parts
+}
+
+func askedBack(scope event.Scope) event.Reply {
+	question := "Which part of the plan should be different, and how? It has " + listAspects(scope) + "."
+	return event.Reply{Text: "I could not tell what to change, so nothing was changed. " + question, Question: question}
+}
+
+// change refines one aspect after the other, each knowing those before it, and seals all or none.
+func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope, req event.MessageRequest, parts []draft.Part, observe event.Observer) (event.Reply, error) {
+	var fresh []event.Iteration
+	next := *r
+	for _, part := range parts {
+		asked := event.IterateRequest{ID: r.ID, User: r.Seal.Creator, Scope: scope, Aspect: part.Aspect, Feedback: part.Text}
+		if err := extendable(r, part.Aspect); err != nil {
+			return event.Reply{}, err
+		}
+		it, err := e.refine(ctx, &next, asked, observe)
+		if err != nil {
+			return event.Reply{}, err
+		}
+		it.Feedback = req.Text
+		fresh = append(fresh, it)
+		next.Iterations = r.With(fresh, req.Key)
+	}
+	observe.Tell("ledger.writing", "", nil)
+	uri, err := e.sealer.write(ctx, r, fresh, messageNotes(r.ID, scope, req, fresh), nil)
+	return changed(fresh, uri), err
+}
+
+// messageNotes is the private side of a message that changed something.
+func messageNotes(id event.ID, scope event.Scope, req event.MessageRequest, fresh []event.Iteration) record.Notes {
+	n := record.Notes{
+		Format: record.NotesFormat, EventID: id, Scope: scope, Salt: record.NewSalt(), Request: req.Key, Feedback: req.Text,
+		QuotesOf: map[event.Aspect][]string{},
+		Messages: []event.Message{{Role: event.RoleUser, Content: req.Text, CreatedAt: fresh[0].CreatedAt}},
+	}
+	for _, it := range fresh {
+		n.QuotesOf[it.Aspect] = quotes(it)
+		n.Messages = append(n.Messages, event.Message{
+			Role: event.RoleAssistant, Content: refineReply(it), Aspect: it.Aspect, Number: it.Number, CreatedAt: it.CreatedAt,
+		})
+	}
+	return n
+}
+
+func changed(fresh []event.Iteration, uri string) event.Reply {
+	said := make([]string, len(fresh))
+	for i, it := range fresh {
+		said[i] = refineReply(it)
+	}
+	return event.Reply{Text: strings.Join(said, " "), Changes: fresh, MetadataURI: uri}
+}

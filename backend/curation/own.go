@@ -1,0 +1,115 @@
+package curation
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+
+	"footlight/backend/curation/check"
+	"footlight/backend/curation/draft"
+	"footlight/backend/event"
+)
+
+// own makes an iteration of the creator's own version. Code computes of it what no drafter may say either; the
+// schema holds for the rest. A version that contradicts itself is refused, anything else that a check finds is
+// told: whom to link to, and for how many, is the creator's to say.
+func (a author) own(ctx context.Context, req draft.Request, given json.RawMessage, observe event.Observer) (event.Iteration, error) {
+	result, err := a.ownResult(ctx, req, given)
+	if err != nil {
+		return event.Iteration{}, ownError(err)
+	}
+	v := version{result: result, directives: []event.Directive{}}
+	if v.checks, err = check.Result(req, result); err != nil {
+		return event.Iteration{}, ownError(err)
+	}
+	for _, c := range v.checks {
+		if !c.OK && c.Severity == event.SeverityError && (req.Aspect == event.Schedule || c.ID == "pricing.tiers") {
+			return event.Iteration{}, event.Invalid("/result", "contradicts itself (%s): %s", c.ID, c.Detail)
+		}
+	}
+	it := a.iteration(req, v, event.Usage{}, observe)
+	it.Source = event.Source{Kind: event.SourceUser}
+	return it, nil
+}
+
+func (a author) ownResult(ctx context.Context, req draft.Request, given json.RawMessage) (json.RawMessage, error) {
+	var fields map[string]any
+	decoder := json.NewDecoder(bytes.NewReader(given))
+	decoder.UseNumber()
+	if err := decoder.Decode(&fields); err != nil || fields == nil {
+		return nil, event.Invalid("/result", "must be an object, as GET /scopes describes it")
+	}
+	fields = legible(fields).(map[string]any)
+	stand(req.Aspect, fields)
+	raw, err := json.Marshal(fields)
+	if err != nil {
+		return nil, err
+	}
+	if err = a.schemas.Validate(req.Aspect, raw); err != nil {
+		return nil, pointed(req.Aspect, err)
+	}
+	result, err := a.complete(ctx, req, raw)
+	if err != nil && req.Aspect == event.Schedule {
+		err = event.Invalid("/result", "has a time that does not exist: %s", err.Error())
+	}
+	return result, err
+}
+
+// pointed names what breaks a schema by its JSON pointer into the request.
+func pointed(aspect event.Aspect, err error) error {
+	var broken *event.ErrInvalid
+	if !errors.As(err, &broken) {
+		return err
+	}
+	return event.Invalid("/result"+strings.TrimSuffix(strings.TrimPrefix(broken.Field, string(aspect)), "/"), "%s", broken.Reason)
+}
+
+// ownError is a number that no field can hold, though the schema lets it pass, as the mistake it is.
+func ownError(err error) error {
+	var mismatch *json.UnmarshalTypeError
+	if errors.As(err, &mismatch) {
+		return event.Invalid("/result/"+strings.ReplaceAll(mismatch.Field, ".", "/"), "cannot be %s", mismatch.Value)
+	}
+	return err
+}
+
+// stand puts what the schema wants in the place of what is computed, and a reason where none is given.
+func stand(aspect event.Aspect, fields map[string]any) {
+	if fields["reasoning"] == nil {
+		fields["reasoning"] = "The creator's own version."
+	}
+	switch aspect {
+	case event.Pricing:
+		fields["projection"] = event.Projection{}
+		tiers, _ := fields["tiers"].([]any)
+		for _, t := range tiers {
+			if tier, is := t.(map[string]any); is {
+				tier["wei"] = "0"
+			}
+		}
+	case event.Schedule:
+		fields["startUTC"], fields["endUTC"] = "2000-01-01T00:00:00Z", "2000-01-01T00:00:00Z"
+	case event.Banner:
+		fields["imageUrl"], fields["aiGenerated"] = "ipfs://x", false
+		fields["renditions"] = []event.Rendition{{Role: "x", Width: 1, Height: 1, Mime: "x", CID: "x"}}
+	}
+}
+
+// legible takes the controls that turn text out of every string.
+func legible(v any) any {
+	switch v := v.(type) {
+	case string:
+		return event.Legible(v)
+	case []any:
+		for i := range v {
+			v[i] = legible(v[i])
+		}
+	case map[string]any:
+		for name := range v {
+			v[name] = legible(v[name])
+		}
+	}
+	return v
+}
