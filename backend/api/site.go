@@ -1,22 +1,31 @@
 package api
 
 import (
+	"context"
 	"io/fs"
 	"net/http"
 	"strings"
 
+	"footlight/backend/api/playbill"
 	"footlight/backend/api/router"
 	"footlight/backend/event"
 )
 
 // Site serves the built web pages: "/" is the host's list, "/room/<eventId>"
-// the audience's page and "/room/<eventId>.ics" its calendar entry, "/assets/" what
+// the audience's page, which tells of an accepted plan, and "/room/<eventId>.ics" its calendar entry, "/assets/" what
 // they load; a browser that went astray gets a page that says so. Files holds
 // index.html, room.html, lost.html and assets/ as Vite wrote them.
 type Site struct {
 	Files  fs.FS
 	Rooms  RoomSource // nil: there are no calendar entries
+	Bills  BillSource // nil: no page tells of a plan
 	Limits *router.Limits
+}
+
+// BillSource knows what everybody may read of an event's plan. Where that is nothing, it
+// is event.ErrNotFound.
+type BillSource interface {
+	Bill(ctx context.Context, id event.ID) (playbill.Bill, error)
 }
 
 // policy allows what our own pages do: scripts and styles of this server, media
@@ -42,26 +51,58 @@ func (s Site) room(w http.ResponseWriter, r *http.Request) error {
 	if of, asked := s.calendared(r, id); asked {
 		return s.calendar(w, r, of)
 	}
-	return s.page("room.html", http.StatusOK)(w, r)
+	body, err := s.built("room.html")
+	if err != nil {
+		return err
+	}
+	show(w, r, http.StatusOK, s.billed(r.Context(), id, body))
+	return nil
+}
+
+// billed is a room's page with the plan. The page can do without: what is wrong, it learns
+// and says itself.
+func (s Site) billed(ctx context.Context, id event.ID, page []byte) []byte {
+	if s.Bills == nil {
+		return page
+	}
+	bill, err := s.Bills.Bill(ctx, id)
+	if err != nil {
+		return page
+	}
+	if told, err := bill.Into(page); err == nil {
+		return told
+	}
+	return page
 }
 
 func (s Site) page(name string, status int) router.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
-		body, err := fs.ReadFile(s.Files, name)
-		if err != nil {
-			return &unbuiltError{page: name}
+		body, err := s.built(name)
+		if err == nil {
+			show(w, r, status, body)
 		}
-		h := w.Header()
-		h.Set("Content-Type", "text/html; charset=utf-8")
-		h.Set("Content-Security-Policy", policy)
-		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "no-referrer")
-		h.Set("Cache-Control", "no-cache")
-		w.WriteHeader(status)
-		if r.Method != http.MethodHead {
-			_, _ = w.Write(body) // the client may have left
-		}
-		return nil
+		return err
+	}
+}
+
+func (s Site) built(name string) ([]byte, error) {
+	body, err := fs.ReadFile(s.Files, name)
+	if err != nil {
+		return nil, &unbuiltError{page: name}
+	}
+	return body, nil
+}
+
+func show(w http.ResponseWriter, r *http.Request, status int, body []byte) {
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Security-Policy", policy)
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cache-Control", "no-cache")
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body) // the client may have left
 	}
 }
 

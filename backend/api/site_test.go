@@ -1,6 +1,9 @@
 package api_test
 
 import (
+	"context"
+	"io"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -9,6 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"footlight/backend/api"
+	"footlight/backend/api/playbill"
+	"footlight/backend/event"
 )
 
 func TestSiteServesPagesAndAssets(t *testing.T) {
@@ -41,6 +46,43 @@ func TestSiteServesPagesAndAssets(t *testing.T) {
 			require.Contains(t, w.Body.String(), tc.body)
 		})
 	}
+}
+
+// bills knows one plan.
+type bills struct{ of event.ID }
+
+func (b bills) Bill(_ context.Context, id event.ID) (playbill.Bill, error) {
+	if id != b.of {
+		return playbill.Bill{}, event.ErrNotFound
+	}
+	plan := event.Programme{Title: "Harbour Lights", Text: event.DescriptionResult{BodyMarkdown: "By the *water*."}}
+	return playbill.Bill{Programme: plan, Room: "https://stage.example/room/gala", Schema: map[string]any{"@type": "Event"}}, nil
+}
+
+// TestRoomsTellOfTheirPlan to a client that runs no scripts.
+func TestRoomsTellOfTheirPlan(t *testing.T) {
+	built := "<title>Footlight</title><body>room</body>"
+	rt := serving(api.Site{Files: fstest.MapFS{"room.html": {Data: []byte(built)}}, Bills: bills{"gala"}})
+	server := httptest.NewServer(rt)
+	defer server.Close()
+	read := func(id string) (string, http.Header) {
+		got, err := server.Client().Get(server.URL + "/room/" + id)
+		require.NoError(t, err)
+		defer func() { require.NoError(t, got.Body.Close()) }()
+		body, err := io.ReadAll(got.Body)
+		require.NoError(t, err)
+		return string(body), got.Header
+	}
+	told, header := read("gala")
+	require.Contains(t, told, "<title>Harbour Lights · Footlight</title>")
+	require.Contains(t, told, `<meta property="og:title" content="Harbour Lights" />`)
+	require.Contains(t, told, `<script type="application/ld+json">{"@type":"Event"}</script>`)
+	require.Contains(t, told, "By the <em>water</em>.")
+	require.Contains(t, header.Get("Content-Security-Policy"), "default-src 'self'")
+
+	plain, header := read("unplanned")
+	require.Equal(t, built, plain)
+	require.Contains(t, header.Get("Content-Security-Policy"), "default-src 'self'")
 }
 
 // TestSitePersonAstray tells a browser's navigation from a program's request.

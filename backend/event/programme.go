@@ -16,6 +16,11 @@ type Programme struct {
 	Created   time.Time
 	Timezone  string
 	Tiers     []Tier // each with its currency
+	Text      DescriptionResult
+	Parts     []Segment // in their order
+	Refunds   string    // the rule
+	PosterAlt string
+	ShareURL  string // ipfs://, the poster as links to the room show it
 }
 
 // Free reports whether every tier is free. A programme without tiers is not

@@ -67,7 +67,7 @@ func (p *webPart) open(ctx context.Context) error {
 	p.loop("replay", replaying.Run)
 	for _, r := range []resource{
 		api.OpenAPI{},
-		api.Site{Files: frontend.Web(), Rooms: rooms, Limits: limits},
+		api.Site{Files: frontend.Web(), Rooms: rooms, Bills: rooms, Limits: limits},
 		api.Rooms{Source: rooms, Tokens: rooms, Limits: limits},
 		api.HostControls{Host: room.Controls{States: p.rooms.states, Policy: p.rooms.policy}},
 		api.RoomSales{Sales: selling},

@@ -9,7 +9,9 @@ import (
 	"strings"
 
 	"footlight/backend/api"
+	"footlight/backend/api/playbill"
 	"footlight/backend/auth"
+	"footlight/backend/curation/metadata"
 	"footlight/backend/event"
 	"footlight/backend/room"
 )
@@ -27,6 +29,7 @@ type rooms struct {
 
 var (
 	_ api.RoomSource = rooms{}
+	_ api.BillSource = rooms{}
 	_ api.RoomTokens = rooms{}
 	_ api.RoomHost   = room.Controls{}
 )
@@ -104,6 +107,26 @@ func (r rooms) show(v room.View) api.Room {
 		x.Replay = api.ReplayOf(*v.Replay, func(cid string) string { return site + "/ipfs/" + cid })
 	}
 	return x
+}
+
+// Bill is what the room's page says of an accepted plan, which is everybody's.
+func (r rooms) Bill(ctx context.Context, id event.ID) (playbill.Bill, error) {
+	v, err := r.states.Show(ctx, id)
+	if err != nil {
+		return playbill.Bill{}, err
+	}
+	if !v.Programme.Accepted {
+		return playbill.Bill{}, event.ErrNotFound
+	}
+	b := playbill.Bill{Programme: v.Programme, Room: r.origins.URLs(id).Room}
+	if cid, ok := strings.CutPrefix(v.Programme.BannerURL, "ipfs://"); ok {
+		b.Poster = "/ipfs/" + cid
+	}
+	if cid, ok := strings.CutPrefix(v.Programme.ShareURL, "ipfs://"); ok {
+		b.Image = r.origins.SiteURL() + "/ipfs/" + cid
+	}
+	b.Schema = metadata.JSONLD(v.Programme, v.Office, b.Room, b.Image)
+	return b, nil
 }
 
 func (r rooms) Publish(ctx context.Context, id event.ID, who auth.Identity) (p api.Publishing, err error) {

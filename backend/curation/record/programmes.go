@@ -78,7 +78,8 @@ func (r *Record) programme() (event.Programme, error) {
 	_, accepted := r.Accepted(event.Planner)
 	out := event.Programme{
 		EventID: r.ID, Creator: r.Seal.Creator, Accepted: accepted, Title: p.Name(r.ID, event.Brief{}),
-		BannerURL: p.Banner.ImageURL, Tiers: []event.Tier{},
+		BannerURL: p.Banner.ImageURL, PosterAlt: p.Banner.AltText, ShareURL: share(p.Banner), Tiers: []event.Tier{},
+		Text: p.Description, Parts: p.Schedule.Segments, Refunds: p.Pricing.RefundPolicy,
 	}
 	if len(r.Seal.Entries) > 0 {
 		out.Created = r.Seal.Entries[0].BlockTime
@@ -89,6 +90,16 @@ func (r *Record) programme() (event.Programme, error) {
 	}
 	showTimes(&out, p.Schedule)
 	return out, nil
+}
+
+// share is the poster as previews of links have it.
+func share(b event.BannerResult) string {
+	for _, r := range b.Renditions {
+		if r.Role == "share" {
+			return "ipfs://" + r.CID
+		}
+	}
+	return b.ImageURL
 }
 
 func showTimes(out *event.Programme, s event.ScheduleResult) {

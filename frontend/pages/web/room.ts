@@ -1,7 +1,11 @@
 import { mount } from 'svelte';
 import RoomPage from '../../src/room/RoomPage.svelte';
+import '../../src/room/plan.css';
 import '../../src/ui/theme.css';
 
 const id = decodeURIComponent(location.pathname.split('/').at(-1) ?? '');
+/** What the server wrote of the event's plan: it stays, below the stage. */
+const plan = document.getElementById('plan');
 
-mount(RoomPage, { target: document.body, props: { id } });
+mount(RoomPage, { target: document.body, ...(plan && { anchor: plan }), props: { id } });
+if (plan) void import('../../src/room/plan').then(({ addOwnTimes }) => addOwnTimes(plan));

@@ -1,0 +1,56 @@
+package metadata
+
+import (
+	"cmp"
+	"time"
+
+	"footlight/backend/curation/record"
+	"footlight/backend/event"
+)
+
+// JSONLD is a programme in schema.org's words, as its room tells it to search engines.
+// It stands at the times to which it was postponed. image may be empty.
+func JSONLD(p event.Programme, office event.BoxOffice, room, image string) map[string]any {
+	plan := record.Planned{
+		Title:       event.TitleResult{Title: p.Title},
+		Description: p.Text,
+		Pricing:     event.PricingResult{Tiers: p.Tiers},
+		Schedule:    scheduleOf(p),
+		Banner:      event.BannerResult{ImageURL: image},
+	}
+	if len(p.Tiers) > 0 {
+		plan.Pricing.Currency = p.Tiers[0].Currency
+	}
+	doc := jsonLD(p.EventID, plan, event.Brief{Performers: onStage(p.Parts)}, room)
+	switch {
+	case office.Cancelled:
+		doc["eventStatus"] = "https://schema.org/EventCancelled"
+	case office.Postponed > 0:
+		doc["eventStatus"] = "https://schema.org/EventRescheduled"
+	}
+	return doc
+}
+
+func scheduleOf(p event.Programme) event.ScheduleResult {
+	zone, err := time.LoadLocation(cmp.Or(p.Timezone, "UTC"))
+	if err != nil || p.StartsAt.IsZero() {
+		return event.ScheduleResult{}
+	}
+	return event.ScheduleResult{
+		Timezone: zone.String(), StartUTC: p.StartsAt, EndUTC: p.EndsAt,
+		StartLocal: p.StartsAt.In(zone).Format(event.LocalTime), DoorsLocal: p.DoorsAt.In(zone).Format(event.LocalTime),
+	}
+}
+
+// onStage names everybody who performs, once.
+func onStage(parts []event.Segment) []string {
+	var names []string
+	known := map[string]bool{}
+	for _, s := range parts {
+		if s.Performer != nil && *s.Performer != "" && !known[*s.Performer] {
+			known[*s.Performer] = true
+			names = append(names, *s.Performer)
+		}
+	}
+	return names
+}
