@@ -45,7 +45,9 @@ everyScreen((screen) => {
       await expect(plan.getByRole('region', { name: 'When' })).toContainText('Europe/Berlin');
       await expect(plan.getByText('where you are (America/New_York)')).toBeVisible();
       await expect(plan.getByRole('region', { name: 'Prices' })).toContainText('15.00 EUR');
-      await expect(plan.getByRole('region', { name: 'Programme' }).getByRole('listitem').first()).toBeVisible();
+      await expect(
+        plan.getByRole('region', { name: 'Programme' }).getByRole('listitem').first(),
+      ).toBeVisible();
       await plan.getByRole('img').scrollIntoViewIfNeeded();
       await expect
         .poll(() => plan.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
