@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// The pages the server hands out: the host's list and the room.
+// The pages the server hands out: the host's list, the room and the creator's page.
 export default defineConfig({
   root: at('pages/web'),
   plugins: [svelte({ configFile: at('svelte.config.js') })],
@@ -15,6 +15,7 @@ export default defineConfig({
       input: {
         index: at('pages/web/index.html'),
         room: at('pages/web/room.html'),
+        create: at('pages/web/create.html'),
         lost: at('pages/web/lost.html'),
       },
     },

@@ -12,9 +12,10 @@ import (
 )
 
 // Site serves the built web pages: "/" is the host's list, "/room/<eventId>"
-// the audience's page, which tells of an accepted plan, and "/room/<eventId>.ics" its calendar entry, "/assets/" what
+// the audience's page, which tells of an accepted plan, and "/room/<eventId>.ics" its
+// calendar entry, "/create" and "/create/<eventId>" the creator's page, "/assets/" what
 // they load; a browser that went astray gets a page that says so. Files holds
-// index.html, room.html, lost.html and assets/ as Vite wrote them.
+// index.html, room.html, create.html, lost.html and assets/ as Vite wrote them.
 type Site struct {
 	Files  fs.FS
 	Rooms  RoomSource // nil: there are no calendar entries
@@ -38,6 +39,8 @@ const policy = "default-src 'self'; img-src 'self' data: blob:; media-src 'self'
 func (s Site) Routes(rt *router.Router) {
 	rt.Handle(http.MethodGet, "/{$}", s.page("index.html", http.StatusOK))
 	rt.Handle(http.MethodGet, "/room/{id}", s.Limits.Look(s.room))
+	rt.Handle(http.MethodGet, "/create", s.page("create.html", http.StatusOK))
+	rt.Handle(http.MethodGet, "/create/{id}", s.create)
 	rt.Handle(http.MethodGet, "/assets/{file...}", s.asset)
 	rt.Handle(http.MethodGet, "/favicon.svg", s.asset)
 	rt.Lost = s.page("lost.html", http.StatusNotFound)
@@ -73,6 +76,13 @@ func (s Site) billed(ctx context.Context, id event.ID, page []byte) []byte {
 		return told
 	}
 	return page
+}
+
+func (s Site) create(w http.ResponseWriter, r *http.Request) error {
+	if _, err := event.ParseID(r.PathValue("id")); err != nil {
+		return &router.PathError{Path: r.URL.Path}
+	}
+	return s.page("create.html", http.StatusOK)(w, r)
 }
 
 func (s Site) page(name string, status int) router.Handler {

@@ -20,6 +20,7 @@ func TestSiteServesPagesAndAssets(t *testing.T) {
 	built := fstest.MapFS{
 		"index.html":    {Data: []byte("<title>list")},
 		"room.html":     {Data: []byte("<title>room")},
+		"create.html":   {Data: []byte("<title>create")},
 		"assets/a-1.js": {Data: []byte("1")},
 		"favicon.svg":   {Data: []byte("<svg/>")},
 		"secret.txt":    {Data: []byte("no")},
@@ -33,6 +34,9 @@ func TestSiteServesPagesAndAssets(t *testing.T) {
 		{"list", "/", built, 200, "list"},
 		{"room", "/room/demo", built, 200, "room"},
 		{"a room that cannot be", "/room/-x", built, 404, "not found"},
+		{"creator's page", "/create", built, 200, "create"},
+		{"creator's page of an event", "/create/demo", built, 200, "create"},
+		{"a plan that cannot be", "/create/-x", built, 404, "not found"},
 		{"asset", "/assets/a-1.js", built, 200, "1"},
 		{"missing asset", "/assets/b.js", built, 404, "not found"},
 		{"favicon", "/favicon.svg", built, 200, "<svg/>"},

@@ -1,0 +1,176 @@
+import { ApiError, errorOf } from './errors';
+import type { components } from './schema';
+import { envelopes, type Envelope } from './sse';
+import { connect, nobody, value, type Caller } from './transport';
+
+type Schemas = components['schemas'];
+export type Scope = Schemas['Scope'];
+export type Aspect = Schemas['Aspect'];
+export type Check = Schemas['Check'];
+export type Directive = Schemas['Directive'];
+export type Brief = Schemas['Brief'];
+export type Authorization = Schemas['Authorization'];
+export type Registration = Schemas['Registration'];
+export type Result = Schemas['Result'];
+
+/** One version of one aspect, as a conversation tells of it. */
+export interface Iteration {
+  aspect: Aspect;
+  iterationNumber: number;
+  /** The number it refines; 0: none. */
+  parent: number;
+  result: Result;
+  directives?: Directive[] | null;
+  checks?: Check[] | null;
+  source: Schemas['Source'];
+  usage?: Schemas['Usage'];
+  feedback?: string;
+  createdAt: string;
+  transactionHash: string;
+  /** On the chain with the creator's own signature. */
+  verified: boolean;
+}
+
+/** All that was said and written about one scope of an event. */
+export type Conversation = Omit<Schemas['Conversation'], 'history'> & { history: Iteration[] };
+
+/** A call that the server does for long: where to ask for it, and what for. */
+export interface Call {
+  path: '/plan' | '/iterate' | '/accept' | '/content/plan' | '/content/iterate' | '/content/accept';
+  body: Record<string, unknown>;
+}
+
+/** How often a stream that broke off is taken up again. */
+const maxResumes = 20;
+const resumeAfterMs = 1_500;
+
+/** Section A of the server's API: plans and what becomes of them. */
+export class Curation {
+  readonly #client;
+
+  constructor(
+    private readonly base = '',
+    private readonly fetcher: typeof fetch = (input, init) => fetch(input, init),
+    private readonly caller: Caller = nobody,
+  ) {
+    this.#client = connect({ base, fetcher, caller });
+  }
+
+  /** Undefined where nothing was planned. */
+  async conversation(eventId: string, userAddress: string, scope: Scope): Promise<Conversation | undefined> {
+    const params = { path: { eventId, userAddress }, query: { scope } };
+    try {
+      const { conversation } = value(
+        await this.#client.GET('/conversation/{eventId}/{userAddress}', { params }),
+      );
+      return conversation as unknown as Conversation;
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'missing') return undefined;
+      throw error;
+    }
+  }
+
+  /** The events of a creator, newest first. */
+  async registrations(creator: string): Promise<Registration[]> {
+    const { events } = value(
+      await this.#client.GET('/api/ledger/events', { params: { query: { creator } } }),
+    );
+    return events.toReversed();
+  }
+
+  /** Where the creator's encoder sends its show. */
+  async publishing(id: string) {
+    return value(await this.#client.POST('/api/rooms/{id}/publish', { params: { path: { id } } }));
+  }
+
+  /** Asks for what takes long, and tells of every moment of it. */
+  async run({ path, body }: Call, observe: (moment: Envelope) => void): Promise<void> {
+    const answer = await this.send(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    await this.follow(answer, observe);
+  }
+
+  /** Goes on listening to a job that was begun before. False: nobody knows it any more. */
+  async rejoin(jobId: string, observe: (moment: Envelope) => void): Promise<boolean> {
+    try {
+      await this.follow(await this.resume(jobId, 0), observe);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'missing') return false;
+      throw error;
+    }
+  }
+
+  private resume(jobId: string, after: number): Promise<Response> {
+    return this.send(`/plan/stream/${jobId}`, { headers: { 'Last-Event-ID': String(after) } });
+  }
+
+  /** Listens until the job ended, also over connections that break. */
+  private async follow(answer: Response, observe: (moment: Envelope) => void): Promise<void> {
+    let last: Envelope | undefined;
+    for (let tries = 0; ; tries++) {
+      last = await listen(answer, last, observe);
+      if (last?.type === 'run.completed') return;
+      if (last?.type === 'run.failed') throw failure(last.data);
+      if (!last || tries === maxResumes || answer.status === 204) throw broken();
+      await new Promise((done) => setTimeout(done, resumeAfterMs));
+      answer = await this.resume(last.jobId, last.sequence).catch((error: unknown) => {
+        if (error instanceof ApiError && error.kind === 'unreachable') return new Response(null);
+        throw error;
+      });
+    }
+  }
+
+  private async send(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const token = this.caller.bearer();
+    headers.set('Accept', 'text/event-stream');
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    const answer = await this.fetcher(this.base + path, { ...init, headers }).catch(() => {
+      throw broken();
+    });
+    if (answer.status === 401 && token) this.caller.rejected();
+    if (!answer.ok) throw errorOf(answer.status, await answer.json().catch(() => undefined));
+    return answer;
+  }
+}
+
+/** A call was refused because of these checks. */
+export class Contradiction extends ApiError {
+  constructor(
+    message: string,
+    readonly checks: Check[],
+  ) {
+    super('invalid', message);
+  }
+}
+
+async function listen(
+  { body }: Response,
+  last: Envelope | undefined,
+  observe: (moment: Envelope) => void,
+): Promise<Envelope | undefined> {
+  if (!body) return last;
+  try {
+    for await (const moment of envelopes(body)) {
+      last = moment;
+      observe(moment);
+    }
+  } catch {
+    // The connection broke; what came until then counts.
+  }
+  return last;
+}
+
+function failure(data: unknown): ApiError {
+  const { status = 500, checks } = (data ?? {}) as { status?: number; checks?: Check[] };
+  const error = errorOf(status, data);
+  return checks?.length ? new Contradiction(error.message, checks) : error;
+}
+
+function broken(): ApiError {
+  return new ApiError('unreachable', 'the server did not answer');
+}

@@ -1,0 +1,33 @@
+/** One moment of a call under way. */
+export interface Envelope {
+  sequence: number;
+  jobId: string;
+  type: string;
+  aspect?: string;
+  data?: unknown;
+}
+
+/** The envelopes of an event stream, one after the other, until it ends. */
+export async function* envelopes(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Envelope> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { value = '', done } = await reader.read();
+    if (done) return;
+    const blocks = (rest + value.replaceAll('\r', '')).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = dataOf(block);
+      if (data) yield JSON.parse(data) as Envelope;
+    }
+  }
+}
+
+/** The lines of data in a block; comments, which keep the connection open, have none. */
+function dataOf(block: string): string {
+  return block
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trimStart())
+    .join('\n');
+}

@@ -1,0 +1,39 @@
+import type { Api } from '../api/client';
+import type { Authorization, Call, Scope } from '../api/curation';
+import { ApiError } from '../api/errors';
+import type { Signer } from '../identity/signer';
+import { canonical } from './canonical';
+
+/** Signs what a creator asks for, so that the chain says the creator did it. */
+export class Author {
+  constructor(
+    private readonly api: Pick<Api, 'intent'>,
+    private readonly signer: () => Promise<Signer>,
+  ) {}
+
+  /** The call with its author's name and signature. */
+  async sign(call: Call, eventId: string, scope: Scope): Promise<Call> {
+    const signer = await this.signer();
+    const body = { ...call.body, eventId, userAddress: signer.address };
+    const query = { ...(await asked(call, body)), userAddress: signer.address, scope };
+    const { typedData, nonce, deadline } = await this.api.intent(eventId, query as never);
+    const authorization: Authorization = {
+      nonce,
+      deadline,
+      signature: await signer.signTypedData(typedData),
+    };
+    return { ...call, body: { ...body, authorization } };
+  }
+}
+
+/** The part of an intent that says what is asked for. */
+async function asked({ path }: Call, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { hash } = await import('./hash');
+  if (path.endsWith('/plan')) return { action: 'plan', briefHash: hash(canonical(body)) };
+  if (path.endsWith('/iterate')) {
+    const { aspect, feedback } = body as { aspect: string; feedback: string };
+    return { action: 'iterate', aspect, feedbackHash: hash(feedback) };
+  }
+  if (path.endsWith('/accept')) return { action: 'accept', ...(body['selectedIterations'] as object) };
+  throw new ApiError('invalid', `nobody signs for ${path}`);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { blank, brief, nameFor } from './brief';
+import { canonical } from './canonical';
+
+test('only what was said is sent', () => {
+  expect(brief({ ...blank(), description: ' A jazz night ' })).toEqual({
+    eventData: { description: 'A jazz night' },
+  });
+});
+
+test('every field has its place', () => {
+  const typed = {
+    ...blank(),
+    title: 'Blue Hour',
+    date: '2026-12-11',
+    time: '20:00',
+    price: 0,
+    people: 80,
+    currency: 'eur',
+    performers: 'Ana Lima, The Trio',
+    constraints: 'no emojis\nends by 23:00, at the latest',
+  };
+  expect(brief(typed)).toEqual({
+    eventData: {
+      title: 'Blue Hour',
+      currency: 'EUR',
+      maxParticipants: 80,
+      performers: ['Ana Lima', 'The Trio'],
+      currentSchedule: { date: Date.UTC(2026, 11, 11), time: '20:00' },
+      currentPricing: { ticketPrice: 0 },
+    },
+    constraints: ['no emojis', 'ends by 23:00, at the latest'],
+  });
+});
+
+test.each([
+  ['Jazz bei Möller!', 'jazz-bei-moller-k3xq'],
+  ['音楽', 'event-k3xq'],
+])('an event is named after %s', (title, name) => {
+  expect(nameFor({ ...blank(), title }, 'k3xq')).toBe(name);
+});
+
+test('what is signed is written as RFC 8785 has it', () => {
+  expect(canonical({ b: [1, { d: 'é', c: null }], a: undefined, A: 1e21 })).toBe(
+    '{"A":1e+21,"b":[1,{"c":null,"d":"é"}]}',
+  );
+});

@@ -1,0 +1,83 @@
+import type { Brief } from '../api/curation';
+
+/** The fields of the form, as they are typed. */
+export interface Typed {
+  title: string;
+  description: string;
+  category: string;
+  date: string;
+  time: string;
+  timezone: string;
+  duration: number | null;
+  people: number | null;
+  price: number | null;
+  currency: string;
+  performers: string;
+  constraints: string;
+}
+
+export function blank(): Typed {
+  return {
+    title: '',
+    description: '',
+    category: '',
+    date: '',
+    time: '',
+    timezone: '',
+    duration: null,
+    people: null,
+    price: null,
+    currency: '',
+    performers: '',
+    constraints: '',
+  };
+}
+
+/** What the server is asked for. Only what was said is sent: the rest is the drafter's. */
+export function brief(typed: Typed): { eventData: Brief; constraints?: string[] } {
+  const { title, description, category, timezone, currency } = typed;
+  const data: Record<string, unknown> = {
+    title: title.trim(),
+    description: description.trim(),
+    category: category.trim(),
+    timezone: timezone.trim(),
+    currency: currency.trim().toUpperCase(),
+    duration: typed.duration,
+    maxParticipants: typed.people,
+    performers: listed(typed.performers),
+    currentSchedule: said({ date: typed.date ? Date.parse(typed.date) : null, time: typed.time }),
+    currentPricing: said({ ticketPrice: typed.price }),
+  };
+  const constraints = listed(typed.constraints);
+  return { eventData: said(data) ?? {}, ...(constraints.length > 0 ? { constraints } : {}) };
+}
+
+/** One a line, or separated by commas or semicolons on one. */
+function listed(text: string): string[] {
+  const by = text.includes('\n') ? /\n/ : /[,;]/;
+  return text
+    .split(by)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function said(fields: Record<string, unknown>): Record<string, unknown> | undefined {
+  const kept = Object.entries(fields).filter(
+    ([, value]) =>
+      value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && !value.length),
+  );
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+/** A name for a new event, of words that were said: "jazz-by-the-water-k3xq". */
+export function nameFor({ title, description, category }: Typed, suffix = random()): string {
+  const words = (title || description || category)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '');
+  return `${words.slice(0, 40).replace(/-+$/, '') || 'event'}-${suffix}`;
+}
+
+const random = () => Math.random().toString(36).slice(2, 6).padEnd(4, '0');

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { diff } from './diff';
+
+const pricing = (student: number) => ({
+  currency: 'EUR',
+  tiers: [
+    { id: 'early', name: 'Early', amountMinor: 1500, wei: String(student) },
+    { id: 'student', name: 'Student', amountMinor: student, wei: '2' },
+  ],
+  reasoning: String(student),
+});
+
+test.each([
+  ['nothing', { title: 'A' }, { title: 'A', reasoning: 'why' }, []],
+  ['a text', { title: 'A' }, { title: 'B' }, [{ field: 'title', before: 'A', after: 'B' }]],
+  [
+    'money, by the id of its ticket',
+    pricing(900),
+    pricing(450),
+    [{ field: 'tiers › student › price', before: '€9.00', after: '€4.50' }],
+  ],
+  [
+    'what came, and what went',
+    { posts: ['one', 'two'], tags: ['x'] },
+    { posts: ['one', 'two', 'three'] },
+    [
+      { field: 'posts › 3', before: '', after: 'three' },
+      { field: 'tags › 1', before: 'x', after: '' },
+    ],
+  ],
+])('tells %s', (_, before, after, changes) => {
+  expect(diff(before, after)).toEqual(changes);
+});

@@ -1,0 +1,63 @@
+import type { Aspect, Iteration, Scope } from '../api/curation';
+
+export const aspects: Record<Scope, readonly Aspect[]> = {
+  planner: ['title', 'description', 'pricing', 'schedule', 'banner'],
+  promoter: ['strategy', 'microblog', 'ticketing', 'social_network', 'photo_network'],
+};
+
+const labels: Record<Aspect, string> = {
+  title: 'Title',
+  description: 'Description',
+  pricing: 'Prices',
+  schedule: 'Schedule',
+  banner: 'Poster',
+  strategy: 'Strategy',
+  microblog: 'Short posts',
+  ticketing: 'Ticket page',
+  social_network: 'Social network',
+  photo_network: 'Photo network',
+};
+
+export const label = (aspect: Aspect): string => labels[aspect];
+
+/** Who made a version: "drafted without a model", "by qwen3:14b", "by you". */
+export function origin({ source }: Pick<Iteration, 'source'>): string {
+  if (source.kind === 'user') return 'by you';
+  return source.kind === 'llm' ? `by ${source.model ?? 'a model'}` : 'drafted without a model';
+}
+
+/** What a version took of a model; empty where none was asked. */
+export function cost({ usage }: Pick<Iteration, 'usage'>): string {
+  if (!usage?.requests) return '';
+  const tokens = `${(usage.promptTokens + usage.completionTokens).toLocaleString()} tokens`;
+  if (!usage.cost) return tokens;
+  return `${tokens}, ${usage.cost.toFixed(4)} ${usage.currency ?? ''}`.trim();
+}
+
+/** An amount in minor units, as its currency is written. */
+export function money(minor: number, currency: string): string {
+  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(minor / 10 ** digits);
+}
+
+/** A wall time of a plan, "2026-12-11T20:00", in words. */
+export function wall(local: string): string {
+  return new Intl.DateTimeFormat(undefined, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date(`${local}:00Z`));
+}
+
+/** The clock so many minutes after a wall time. */
+export function clock(local: string, minutes: number): string {
+  return new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(11, 16);
+}
+
+/** Where the server hands out content that is named by ipfs://. */
+export const picture = (uri: string): string => uri.replace(/^ipfs:\/\//, '/ipfs/');

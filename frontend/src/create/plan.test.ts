@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Contradiction, type Call, type Conversation, type Iteration } from '../api/curation';
+import { ApiError } from '../api/errors';
+import type { Envelope } from '../api/sse';
+import { Plan } from './plan.svelte';
+
+const version = (aspect: string, iterationNumber: number) => ({ aspect, iterationNumber }) as Iteration;
+const stored = new Map<string, string>();
+const memory = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+};
+
+let history: Iteration[];
+let calls: Call[];
+let act: (observe: (moment: Envelope) => void) => Promise<void>;
+let plan: Plan;
+
+beforeEach(() => {
+  history = [version('title', 1), version('pricing', 1)];
+  calls = [];
+  act = async () => undefined;
+  stored.clear();
+  const curation = {
+    conversation: async () => ({ history, acceptance: null }) as unknown as Conversation,
+    run: async (call: Call, observe: (moment: Envelope) => void) => {
+      calls.push(call);
+      await act(observe);
+    },
+    rejoin: async (_: string, observe: (moment: Envelope) => void) => {
+      await act(observe);
+      return true;
+    },
+  };
+  const author = { sign: async (call: Call) => call };
+  plan = new Plan('jazz', 'planner', curation, author, () => '0x1', memory);
+});
+
+test('the newest version is chosen, until another one is', async () => {
+  await plan.load();
+  history = [...history, version('title', 2)];
+  await plan.refine('pricing', 'cheaper');
+  expect(plan.chosen('title')).toBe(2);
+  plan.choose('title', 1);
+  expect(plan.selection).toMatchObject({ title: 1, pricing: 1 });
+});
+
+test('a version that was asked for is shown when it is there', async () => {
+  await plan.load();
+  plan.choose('title', 1);
+  act = async () => void (history = [...history, version('title', 2)]);
+  expect(await plan.refine('title', 'shorter')).toBe(true);
+  expect(plan.chosen('title')).toBe(2);
+  expect(calls).toEqual([{ path: '/iterate', body: { aspect: 'title', feedback: 'shorter' } }]);
+});
+
+test('a model that failed offers a draft without one', async () => {
+  const details = 'the model made no title: …; ask again, or with "drafter": true';
+  act = async () => Promise.reject(new ApiError('failed', details));
+  expect(await plan.refine('title', 'shorter')).toBe(false);
+  expect(plan.problem?.model).toBe(true);
+  act = async () => undefined;
+  if (plan.problem) await plan.withoutModel(plan.problem);
+  expect(calls[1]?.body).toEqual({ aspect: 'title', feedback: 'shorter', drafter: true });
+  expect(plan.problem).toBeUndefined();
+});
+
+test('a plan that contradicts itself is accepted only despite what is told', async () => {
+  await plan.load();
+  const check = { id: 'plan.weekday', ok: false, severity: 'error' as const, detail: 'still says Friday' };
+  act = async () => Promise.reject(new Contradiction('it contradicts itself', [check]));
+  expect(await plan.accept()).toBe(false);
+  expect(plan.problem?.checks).toEqual([check]);
+  act = async () => undefined;
+  if (plan.problem) expect(await plan.despite(plan.problem)).toBe(true);
+  expect(calls[1]?.body).toMatchObject({ despite: ['plan.weekday'] });
+});
+
+test('a page that was left goes on with what was under way', async () => {
+  stored.set('footlight-job:planner:jazz', 'job');
+  act = async (observe) => observe({ sequence: 1, jobId: 'job', type: 'agent.started', aspect: 'title' });
+  await plan.load();
+  expect(plan.progress.writing.map(({ aspect }) => aspect)).toEqual(['title']);
+  expect(stored.size).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { after, nothingYet } from './progress';
+
+const moments = (list: [string, string?, unknown?][]) =>
+  list
+    .map(([type, aspect, data], i) => ({
+      sequence: i,
+      jobId: 'j',
+      type,
+      ...(aspect ? { aspect } : {}),
+      data,
+    }))
+    .reduce(after, nothingYet);
+
+const failed = { id: 'title.length', ok: false, severity: 'error', detail: 'is too long' };
+
+test('tells who writes what, what failed, and when it is done', () => {
+  const { writing, said } = moments([
+    ['run.created'],
+    ['agent.started', 'title', { agent: 'rules' }],
+    ['aspect.delta', 'title', { delta: '{"ti' }],
+    ['aspect.check', 'title', failed],
+    ['agent.started', 'pricing', { agent: 'rules' }],
+  ]);
+  expect(writing).toMatchObject([
+    { aspect: 'title', agent: 'rules', text: '{"ti', failed: [failed], done: false },
+    { aspect: 'pricing' },
+  ]);
+  expect(said).toBe('Prices: being written.');
+});
+
+test('a repair begins anew', () => {
+  const { writing } = moments([
+    ['aspect.delta', 'title', { delta: 'x' }],
+    ['aspect.check', 'title', failed],
+    ['aspect.repair', 'title', { attempt: 1 }],
+    ['aspect.completed', 'title'],
+  ]);
+  expect(writing).toMatchObject([{ text: '', failed: [], repairs: 1, done: true }]);
+});
+
+test('the chain comes last', () => {
+  expect(moments([['ledger.writing']])).toMatchObject({ sealing: true, said: 'Writing it on the chain.' });
+});

@@ -1,0 +1,63 @@
+import type { Aspect, Check } from '../api/curation';
+import type { Envelope } from '../api/sse';
+import { label } from './labels';
+
+/** How far one aspect has come. */
+export interface Writing {
+  aspect: Aspect;
+  /** Who writes it, as the server names its drafters. */
+  agent: string;
+  /** What was written so far; empty where the drafter writes all at once. */
+  text: string;
+  failed: Check[];
+  repairs: number;
+  done: boolean;
+}
+
+/** What a call under way has told so far. */
+export interface Progress {
+  writing: Writing[];
+  /** It is being written on the chain. */
+  sealing: boolean;
+  /** The newest of it as one sentence, for a screen reader. */
+  said: string;
+}
+
+export const nothingYet: Progress = { writing: [], sealing: false, said: '' };
+
+const begun = { agent: '', text: '', failed: [], repairs: 0, done: false };
+
+/** What is known after one more moment. */
+export function after(progress: Progress, { type, aspect, data }: Envelope): Progress {
+  if (type === 'ledger.writing') return { ...progress, sealing: true, said: 'Writing it on the chain.' };
+  if (!aspect) return progress;
+  const one = aspect as Aspect;
+  const old = progress.writing.find((w) => w.aspect === one) ?? { aspect: one, ...begun };
+  const now = step(old, type, data);
+  const writing = progress.writing.some((w) => w.aspect === one)
+    ? progress.writing.map((w) => (w.aspect === one ? now : w))
+    : [...progress.writing, now];
+  return { ...progress, writing, said: spoken(now, type) || progress.said };
+}
+
+function step(old: Writing, type: string, data: unknown): Writing {
+  switch (type) {
+    case 'agent.started':
+      return { ...old, agent: (data as { agent?: string } | undefined)?.agent ?? '' };
+    case 'aspect.delta':
+      return { ...old, text: old.text + ((data as { delta?: string }).delta ?? '') };
+    case 'aspect.repair':
+      return { ...old, text: '', failed: [], repairs: old.repairs + 1 };
+    case 'aspect.check':
+      return (data as Check).ok ? old : { ...old, failed: [...old.failed, data as Check] };
+    case 'aspect.completed':
+      return { ...old, done: true };
+  }
+  return old;
+}
+
+function spoken({ aspect }: Writing, type: string): string {
+  if (type === 'agent.started') return `${label(aspect)}: being written.`;
+  if (type === 'aspect.repair') return `${label(aspect)}: a check refused it; it is written again.`;
+  return type === 'aspect.completed' ? `${label(aspect)}: written.` : '';
+}
