@@ -170,6 +170,7 @@ func (a author) attempt(ctx context.Context, s draft.Session, req draft.Request)
 		return v, nil
 	}
 	v.result = result
+	v.directives = append(v.directives, check.Said(req, result)...)
 	v.checks, err = check.Result(req, result)
 	return v, err
 }
@@ -183,6 +184,6 @@ func (a author) iteration(req draft.Request, v version, used event.Usage, observ
 	})
 	return event.Iteration{
 		Scope: req.Scope, Aspect: req.Aspect, Number: req.Number, Author: req.Facts.Creator, Result: v.result,
-		Directives: v.directives, Checks: v.checks, Source: a.Drafter.Source(), Usage: used, CreatedAt: req.Facts.Now,
+		Directives: append(v.directives, check.Unread(req)...), Checks: v.checks, Source: a.Drafter.Source(), Usage: used, CreatedAt: req.Facts.Now,
 	}
 }

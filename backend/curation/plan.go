@@ -61,19 +61,20 @@ func (e *Engine) claim(ctx context.Context, r *record.Record, user event.Address
 
 // facts checks the brief given now, else the event's last one.
 func (e *Engine) facts(r *record.Record, given *event.Brief, scope event.Scope) (draft.Facts, error) {
-	brief, ok := r.Brief()
+	now := clock(e.cfg.Now)
+	brief, said, ok := r.Brief()
 	if given != nil {
-		brief, ok = *given, true
+		brief, said, ok = *given, now, true
 	}
 	if !ok && !r.Has(scope) {
 		return draft.Facts{}, event.Invalid("eventData", "is required, with at least one of title, category and description")
 	}
-	f, err := draft.FactsOf(brief)
+	f, err := draft.FactsOf(brief, said)
 	if err != nil && given == nil && r.Has(scope) {
 		// Not wrapped: what the server stored is no mistake of the client's.
 		return draft.Facts{}, fmt.Errorf("curation: the stored brief of %s: %s", r.ID, err.Error())
 	}
-	f.EventID, f.Creator, f.Now, f.RoomURL = r.ID, r.Seal.Creator, clock(e.cfg.Now), e.cfg.Origins.URLs(r.ID).Room
+	f.EventID, f.Creator, f.Now, f.RoomURL = r.ID, r.Seal.Creator, now, e.cfg.Origins.URLs(r.ID).Room
 	return f, err
 }
 
@@ -95,7 +96,7 @@ func (e *Engine) generate(ctx context.Context, r *record.Record, req event.PlanR
 		return err
 	}
 	observe.Tell("ledger.writing", "", nil)
-	_, err = e.sealer.write(ctx, r, fresh, planNotes(req, f), req.Consent)
+	_, err = e.sealer.write(ctx, r, fresh, planNotes(req, f, fresh), req.Consent)
 	return err
 }
 
@@ -116,18 +117,27 @@ func finalised(scope event.Scope) error {
 }
 
 // planNotes is the private side of a plan call.
-func planNotes(req event.PlanRequest, f draft.Facts) record.Notes {
+func planNotes(req event.PlanRequest, f draft.Facts, fresh []event.Iteration) record.Notes {
 	asked := cmp.Or(f.Brief.Description, f.Brief.Title, f.Brief.Category)
 	if len(f.Brief.Constraints) > 0 {
 		asked += "\n\n- " + strings.Join(f.Brief.Constraints, "\n- ")
 	}
 	return record.Notes{
-		Format: record.NotesFormat, EventID: req.ID, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Brief: &f.Brief, Signed: req.Words,
+		Format: record.NotesFormat, EventID: req.ID, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Brief: &f.Brief, Signed: req.Words, QuotesOf: quoted(fresh),
 		Messages: []event.Message{
 			{Role: event.RoleUser, Content: asked, CreatedAt: f.Now},
 			{Role: event.RoleAssistant, Content: planReply(req.Scope), CreatedAt: f.Now},
 		},
 	}
+}
+
+// quoted are the creator's own words behind the directives of several aspects.
+func quoted(fresh []event.Iteration) map[event.Aspect][]string {
+	out := map[event.Aspect][]string{}
+	for _, it := range fresh {
+		out[it.Aspect] = quotes(it)
+	}
+	return out
 }
 
 func planReply(scope event.Scope) string {
@@ -139,7 +149,7 @@ func (e *Engine) planOf(r *record.Record, scope event.Scope, existing bool) even
 	p := event.Plan{
 		EventID: r.ID, User: r.Seal.Creator, Scope: scope, Existing: existing, Status: r.Status(scope),
 		ConversationID: e.conversations.of(subject{id: r.ID, user: r.Seal.Creator, scope: scope}),
-		Heads:          record.Results(nil), Numbers: map[event.Aspect]int{}, Checks: []event.Check{},
+		Heads:          record.Results(nil), Numbers: map[event.Aspect]int{}, Checks: []event.Check{}, Directives: []event.Directive{},
 		Iterations:  event.Arrange(r.Of(scope)),
 		MetadataURI: r.MetadataURI(), Proxy: r.Seal.Proxy, Verified: true,
 	}
@@ -152,7 +162,7 @@ func (e *Engine) planOf(r *record.Record, scope event.Scope, existing bool) even
 	for _, aspect := range scope.Aspects() {
 		it := last[aspect]
 		p.Heads[aspect], p.Numbers[aspect] = it.Result, it.Number
-		p.Checks = append(p.Checks, it.Checks...)
+		p.Checks, p.Directives = append(p.Checks, it.Checks...), append(p.Directives, it.Directives...)
 		p.Transaction, p.GeneratedAt, p.Source = it.Transaction, it.CreatedAt, it.Source
 		p.Verified = p.Verified && it.Verified
 	}

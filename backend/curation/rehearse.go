@@ -23,7 +23,7 @@ func Rehearse(ctx context.Context, d Drafter, brief event.Brief, now time.Time) 
 	if err != nil {
 		return nil, err
 	}
-	f, err := draft.FactsOf(brief)
+	f, err := draft.FactsOf(brief, now)
 	if err != nil {
 		return nil, err
 	}

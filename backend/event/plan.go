@@ -47,7 +47,8 @@ type Plan struct {
 	GeneratedAt    time.Time
 	Source         Source
 	Checks         []Check
-	Verified       bool // User signed for Heads
+	Directives     []Directive // what the brief asks for and names
+	Verified       bool        // User signed for Heads
 }
 
 // IterateRequest asks for the next iteration of one aspect: drafted from Feedback, or Result as it is.

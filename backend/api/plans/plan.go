@@ -132,6 +132,7 @@ type planAnswer struct {
 	ProxyAddress     event.Address        `json:"proxyAddress"`
 	Source           event.Source         `json:"source"`
 	Checks           []event.Check        `json:"checks"`
+	Directives       []event.Directive    `json:"directives"`
 	Verified         bool                 `json:"verified"`
 }
 
@@ -145,7 +146,7 @@ func newPlanAnswer(p event.Plan) planAnswer {
 		Status: p.Status, Existing: p.Existing, Plan: planObject(p.Heads, p.Proxy, p.GeneratedAt),
 		Iterations: p.Iterations, IterationNumber: highest, IterationNumbers: p.Numbers,
 		MetadataURI: p.MetadataURI, TransactionHash: p.Transaction, ProxyAddress: p.Proxy, Source: p.Source, Checks: p.Checks,
-		Verified: p.Verified,
+		Directives: p.Directives, Verified: p.Verified,
 	}
 }
 

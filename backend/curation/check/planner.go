@@ -3,6 +3,8 @@ package check
 import (
 	"time"
 
+	"golang.org/x/text/language"
+
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/poster"
 	"footlight/backend/event"
@@ -17,7 +19,7 @@ func (c *checks) description(r event.DescriptionResult, f draft.Facts) {
 	n := graphemes(r.Summary)
 	c.add("summary", n <= 140, event.SeverityError, "the summary has %d of at most 140 characters", n)
 	c.add("highlights", len(r.Highlights) >= 3 && len(r.Highlights) <= 5, event.SeverityWarn, "%d highlights; 3 to 5 read best", len(r.Highlights))
-	c.add("language", r.Language == f.Language, event.SeverityWarn, "written in %s; the brief asks for %s", r.Language, f.Language)
+	c.add("language", sameLanguage(r.Language, f.Language), event.SeverityWarn, "written in %s; the brief asks for %s", r.Language, f.Language)
 }
 
 func (c *checks) pricing(r event.PricingResult, f draft.Facts) {
@@ -30,14 +32,14 @@ func (c *checks) pricing(r event.PricingResult, f draft.Facts) {
 			lowest = t.AmountMinor
 		}
 	}
-	c.add("capacity", sum <= f.Capacity || f.Brief.MaxParticipants == 0, event.SeverityError,
+	c.add("capacity", sum <= f.Capacity || f.Brief.MaxParticipants == 0 && !f.Says(draft.SaidCapacity), event.SeverityError,
 		"%d tickets for a capacity of %d", sum, f.Capacity)
 	c.add("tiers", len(ids) == len(r.Tiers), event.SeverityError, "%d tiers have %d different ids", len(r.Tiers), len(ids))
 	if f.Reserve != nil {
 		c.add("reserve", lowest >= *f.Reserve, event.SeverityWarn,
 			"the cheapest tier is %d, the reserve price %d minor units", lowest, *f.Reserve)
 	}
-	c.found = append(c.found, f.Notes...)
+	c.found = append(c.found, notes(c.aspect, f)...)
 }
 
 func (c *checks) schedule(r event.ScheduleResult, req draft.Request) {
@@ -47,6 +49,7 @@ func (c *checks) schedule(r event.ScheduleResult, req draft.Request) {
 	c.add("future", r.StartUTC.After(f.Now), event.SeverityWarn, "starts at %s", r.StartUTC.Format(time.RFC3339))
 	c.add("order", r.EndUTC.After(r.StartUTC) && r.DoorsLocal <= r.StartLocal, event.SeverityError,
 		"doors %s, start %s, end %s", r.DoorsLocal, r.StartLocal, r.EndLocal)
+	c.found = append(c.found, notes(c.aspect, f)...)
 	c.segments(r)
 	c.summerTime(r)
 	if req.Parent == nil && f.Time >= 0 {
@@ -88,4 +91,13 @@ func (c *checks) banner(r event.BannerResult) {
 	ratio := poster.Contrast(poster.Ink(background), background)
 	c.add("contrast", ratio >= 4.5, event.SeverityWarn, "text on the background has a contrast of %.1f; 4.5 reads well", ratio)
 	c.add("letters", poster.Draws(r.OverlayText), event.SeverityWarn, "the poster's letters can show the overlay text %q", r.OverlayText)
+}
+
+// sameLanguage reports whether two tags name one language, wherever it is spoken.
+func sameLanguage(a, b string) bool {
+	x, _ := language.Parse(a)
+	y, _ := language.Parse(b)
+	one, _ := x.Base()
+	other, _ := y.Base()
+	return one == other
 }

@@ -15,17 +15,23 @@ import (
 	"footlight/backend/event"
 )
 
-// FactsOf checks a brief. Its errors name the field as clients know it.
-func FactsOf(b event.Brief) (Facts, error) {
+// FactsOf checks a brief that was given at a moment, and reads from its texts what its fields do not say. Its
+// errors name the field as clients know it.
+func FactsOf(b event.Brief, given time.Time) (Facts, error) {
 	b.Performers, b.Constraints = slices.Clone(b.Performers), slices.Clone(b.Constraints)
 	f := Facts{Brief: b, Time: -1}
-	for _, step := range []func(*Facts) error{
-		(*Facts).readTexts, (*Facts).readNumbers, (*Facts).readZone, (*Facts).readSchedule, (*Facts).readMoney,
-	} {
+	if err := f.readTexts(); err != nil {
+		return Facts{}, err
+	}
+	fields, found := f.Brief, read(f.Brief, given)
+	f.Brief = found.complete(fields)
+	for _, step := range []func(*Facts) error{(*Facts).readNumbers, (*Facts).readZone, (*Facts).readSchedule, (*Facts).readMoney} {
 		if err := step(&f); err != nil {
 			return Facts{}, err
 		}
 	}
+	f.Brief, f.Unread = fields, found.unread
+	f.settle(found)
 	return f, nil
 }
 

@@ -36,6 +36,10 @@ type Facts struct {
 	Ticket   *int64 // minor units; nil: none was given
 	Reserve  *int64
 	Language string
+	Doors    int           // minutes before the start; 0: none were given
+	Gift     bool          // everybody pays what they want
+	Said     []Said        // what the texts gave and no field did
+	Unread   []Unread      // what the texts say that no rule reads
 	Notes    []event.Check // what had to be read with some freedom
 }
 

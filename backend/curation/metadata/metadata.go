@@ -38,7 +38,7 @@ func describe(r *record.Record, room string, proxy event.Address, now time.Time)
 	if err != nil {
 		return nil, err
 	}
-	brief, _ := r.Brief()
+	brief, _, _ := r.Brief()
 	doc := map[string]any{
 		"format":        metadataFormat,
 		"name":          p.Name(r.ID, brief),

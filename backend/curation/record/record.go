@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"time"
 
 	"footlight/backend/blob"
 	"footlight/backend/event"
@@ -102,14 +103,15 @@ func (r *Record) Latest(aspect event.Aspect) int {
 	return 0
 }
 
-// Brief is the last one the creator gave.
-func (r *Record) Brief() (event.Brief, bool) {
+// Brief is the last one the creator gave, and when: its "on Friday" stays the same day.
+func (r *Record) Brief() (b event.Brief, given time.Time, ok bool) {
 	for _, notes := range slices.Backward(r.Notes) {
-		if notes.Brief != nil {
-			return *notes.Brief, true
+		if notes.Brief != nil && len(notes.Messages) > 0 {
+			return *notes.Brief, notes.Messages[0].CreatedAt, true
 		}
 	}
-	return r.publicBrief()
+	b, ok = r.publicBrief()
+	return b, given, ok
 }
 
 // publicBrief stands in for a brief whose private document is lost.

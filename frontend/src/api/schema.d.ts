@@ -1514,6 +1514,8 @@ export interface components {
             proxyAddress: components["schemas"]["Address"];
             source: components["schemas"]["Source"];
             checks: components["schemas"]["Check"][];
+            /** @description What the brief asks for, and the facts that its texts name, with what became of them */
+            directives?: components["schemas"]["Directive"][];
             /** @description On the chain with the user's own signature, not in their name by the operator */
             verified?: boolean;
         };

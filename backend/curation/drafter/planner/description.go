@@ -40,6 +40,10 @@ func Description() feedback.Section[event.DescriptionResult] {
 
 func draftDescription(w *prose.Writer) event.DescriptionResult {
 	hook := w.Template(w.Genre.Hooks)
+	english := ""
+	if !strings.HasPrefix(w.Facts.Language, "en") {
+		english = "The text is English: this drafter writes no other language, and the brief asks for " + w.Facts.Language + ". "
+	}
 	return event.DescriptionResult{
 		Summary:       prose.Clip(w.Summary(w.Fill(hook)), prose.SummaryLimit),
 		BodyMarkdown:  bodyText(w.InMarkdown(), hook),
@@ -47,7 +51,7 @@ func draftDescription(w *prose.Writer) event.DescriptionResult {
 		Audience:      prose.Capital(w.Genre.Audience) + ".",
 		Accessibility: "The event is watched in a browser, on a phone or a computer; the brief says no more.",
 		Language:      "en",
-		Reasoning:     "Dates, names and prices are the plan's, and the brief's own words are kept; the opening and the highlights are usual for this kind of event: check that they hold.",
+		Reasoning:     english + "Dates, names and prices are the plan's, and the brief's own words are kept; the opening and the highlights are usual for this kind of event: check that they hold.",
 	}
 }
 

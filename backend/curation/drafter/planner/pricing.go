@@ -59,12 +59,18 @@ func Pricing() feedback.Section[event.PricingResult] {
 func draftPricing(w *prose.Writer) event.PricingResult {
 	price := usualPrice(w)
 	why := "The brief names no price, so this is what a " + w.Genre.Noun + " usually costs."
+	if w.Puzzled(event.Pricing) {
+		why = "What the brief says of prices or numbers could not all be read; this is what a " + w.Genre.Noun + " usually costs."
+	}
 	if w.Facts.Ticket != nil {
 		price = *w.Facts.Ticket
 		why = "The brief's ticket price is the general tier; an early tier rewards the quick."
 	}
 	r := event.PricingResult{Currency: w.Facts.Currency, Tiers: tiersAt(w, price), Reasoning: why}
-	if price == 0 {
+	if w.Facts.Gift {
+		donation(w, &r, nil)
+		r.Reasoning = "Everybody pays what they want, as the brief says."
+	} else if price == 0 {
 		r.Reasoning = "The brief asks for no money, so there is one free tier."
 	}
 	r.ReservePriceMinor = cheapest(r.Tiers)

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -43,7 +44,7 @@ const (
 )
 
 func draftSchedule(w *prose.Writer) event.ScheduleResult {
-	t := timing{zone: w.Facts.Zone, start: firstStart(w), length: w.Facts.Duration, doors: doorsMin}
+	t := timing{zone: w.Facts.Zone, start: firstStart(w), length: w.Facts.Duration, doors: cmp.Or(w.Facts.Doors, doorsMin)}
 	r := event.ScheduleResult{Segments: segmentsFor(w, t.length), Reasoning: whyThen(w, t.start)}
 	t.write(&r)
 	return r
@@ -75,6 +76,10 @@ func whyThen(w *prose.Writer, start time.Time) string {
 		return "Date and time are the brief's; the programme follows the kind of event."
 	case !w.Facts.Date.IsZero():
 		return "The date is the brief's; the hour is usual for this kind of event."
+	case w.Puzzled(event.Schedule):
+		return fmt.Sprintf("What the brief says of dates and times could not all be read: this day leaves %d days to tell people.", leadDays)
+	case w.Facts.Time >= 0:
+		return fmt.Sprintf("The time is the brief's, which names no day: this one leaves %d days to tell people.", leadDays)
 	}
 	return fmt.Sprintf("The brief names no date: this one leaves %d days to tell people, on an evening they are free.", leadDays)
 }
@@ -130,17 +135,42 @@ func segmentsFor(w *prose.Writer, length int) []event.Segment {
 		parts = []genre.Part{{Title: prose.Capital(w.Genre.Noun), Kind: "performance", Share: 100}}
 	}
 	out := make([]event.Segment, 0, len(parts))
-	performers, next := w.Facts.Brief.Performers, 0
+	playing := 0
+	for _, p := range parts {
+		if onStage(p) {
+			playing++
+		}
+	}
+	acts, next := bill(w.Facts.Brief.Performers, playing, min(20, length)-len(parts)+playing), 0
 	for _, p := range parts {
 		s := event.Segment{Title: p.Title, Kind: p.Kind, DurationMin: max(1, round5(length*p.Share/100, length))}
-		if len(performers) > 0 && (p.Kind == "performance" || p.Kind == "talk") {
-			who := prose.Clip(prose.Line(performers[next%len(performers)]), 200)
-			s.Performer = &who
-			next++
+		if len(acts) == 0 || !onStage(p) {
+			out = append(out, s)
+			continue
 		}
-		out = append(out, s)
+		mine := max(1, (len(acts)-next)/playing)
+		playing--
+		s.DurationMin = max(1, s.DurationMin/mine)
+		for range mine {
+			who := acts[next%len(acts)]
+			next++
+			s.Performer = &who
+			out = append(out, s)
+		}
 	}
 	return stretch(out, length)
+}
+
+func onStage(p genre.Part) bool { return p.Kind == "performance" || p.Kind == "talk" }
+
+// bill shares performers out to acts: each has its own, as far as a programme has room, and nobody is left out.
+func bill(performers []string, parts, room int) (acts []string) {
+	n := min(len(performers), max(room, parts, 1))
+	for i := range n {
+		share := performers[i*len(performers)/n : (i+1)*len(performers)/n]
+		acts = append(acts, prose.Clip(prose.Line(prose.List(share)), 200))
+	}
+	return acts
 }
 
 // round5 rounds to five minutes, where five minutes are short.

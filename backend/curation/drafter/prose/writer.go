@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"footlight/backend/curation/draft"
@@ -46,6 +47,11 @@ func seeded(r draft.Request) *rand.Rand {
 	brief, _ := json.Marshal(r.Facts.Brief) // plain fields only; cannot fail
 	_, _ = fmt.Fprintf(h, "%s\x00%s\x00%d\x00%s", r.Facts.EventID, r.Aspect, r.Number, brief)
 	return rand.New(rand.NewPCG(h.Sum64(), uint64(r.Number)))
+}
+
+// Puzzled reports whether the brief says something about an aspect that no rule reads.
+func (w *Writer) Puzzled(about event.Aspect) bool {
+	return slices.ContainsFunc(w.Facts.Unread, func(u draft.Unread) bool { return u.Aspect == about })
 }
 
 // Pick takes one of options.

@@ -1,0 +1,85 @@
+package check
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"footlight/backend/curation/draft"
+	"footlight/backend/event"
+)
+
+// Said tells of every fact that only the texts of a brief name whether a first result keeps it.
+func Said(req draft.Request, result json.RawMessage) (out []event.Directive) {
+	if req.Parent != nil {
+		return nil
+	}
+	tell := func(what draft.Said, text, predicate string, met bool) {
+		if !req.Facts.Says(what) {
+			return
+		}
+		d := event.Directive{Text: text + ", as the brief's text says", Predicate: predicate, Met: event.MetFalse}
+		if met {
+			d.Met = event.MetTrue
+		}
+		out = append(out, d)
+	}
+	switch req.Aspect { // what is no result of its aspect was refused before
+	case event.Schedule:
+		_ = examine(result, func(r event.ScheduleResult) { saidSchedule(r, req.Facts, tell) })
+	case event.Pricing:
+		_ = examine(result, func(r event.PricingResult) { saidPricing(r, req.Facts, tell) })
+	}
+	return out
+}
+
+func saidSchedule(r event.ScheduleResult, f draft.Facts, tell func(draft.Said, string, string, bool)) {
+	start, _ := time.Parse(event.LocalTime, r.StartLocal)
+	date, clock := f.Date.Format(time.DateOnly), time.Time{}.Add(max(0, f.Time)).Format("15:04")
+	tell(draft.SaidDate, "Is on "+f.Date.Format("Monday 2 January 2006"), "date of startLocal = "+date, start.Format(time.DateOnly) == date)
+	tell(draft.SaidTime, "Starts at "+clock, "time of startLocal = "+clock, start.Format("15:04") == clock)
+	doors := start.Add(-time.Duration(f.Doors) * time.Minute).Format(event.LocalTime)
+	tell(draft.SaidDoors, fmt.Sprintf("Doors open %d minutes before the start", f.Doors), "doorsLocal = "+doors, r.DoorsLocal == doors)
+	tell(draft.SaidZone, "Times are in "+f.Zone.String(), "timezone = "+f.Zone.String(), r.Timezone == f.Zone.String())
+	length := time.Duration(f.Duration) * time.Minute
+	tell(draft.SaidDuration, fmt.Sprintf("Lasts %d minutes", f.Duration), fmt.Sprintf("sum(durationMin) = %d", f.Duration), r.EndUTC.Sub(r.StartUTC) == length)
+}
+
+func saidPricing(r event.PricingResult, f draft.Facts, tell func(draft.Said, string, string, bool)) {
+	tell(draft.SaidCurrency, "Prices are in "+f.Currency, "currency = "+f.Currency, r.Currency == f.Currency)
+	if f.Ticket != nil {
+		costs := "A ticket costs " + event.Major(*f.Ticket, f.Currency) + " " + f.Currency
+		if *f.Ticket == 0 {
+			costs = "A ticket costs nothing"
+		}
+		tell(draft.SaidPrice, costs, fmt.Sprintf("some amountMinor = %d", *f.Ticket), r.Currency == f.Currency &&
+			slices.ContainsFunc(r.Tiers, func(t event.Tier) bool { return t.AmountMinor == *f.Ticket }))
+	}
+	sum := 0
+	for _, t := range r.Tiers {
+		sum += t.Quantity
+	}
+	tell(draft.SaidCapacity, fmt.Sprintf("There are %d tickets in all", f.Capacity), fmt.Sprintf("sum(quantity) = %d", f.Capacity), sum == f.Capacity)
+}
+
+// Unread tells what of a brief's texts no rule read, with a first result of the aspect it seems to be about.
+func Unread(req draft.Request) (out []event.Directive) {
+	for _, u := range req.Facts.Unread {
+		if u.Aspect == req.Aspect && req.Parent == nil {
+			out = append(out, event.Directive{Text: u.Text, Met: event.MetFalse, Quote: u.Quote})
+		}
+	}
+	return out
+}
+
+// notes are what was found out about the facts of an aspect.
+func notes(aspect event.Aspect, f draft.Facts) (out []event.Check) {
+	schedule := []string{"facts.date", "facts.time", "facts.zone", "facts.duration"}
+	for _, n := range f.Notes {
+		if slices.Contains(schedule, n.ID) == (aspect == event.Schedule) {
+			out = append(out, n)
+		}
+	}
+	return out
+}

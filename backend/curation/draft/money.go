@@ -1,0 +1,130 @@
+package draft
+
+import (
+	_ "embed"
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"footlight/backend/event"
+)
+
+//go:embed currencies.json
+var currencyWords []byte
+
+// price is what a ticket costs, in major units.
+type price struct {
+	amount   event.Decimal
+	currency string
+	gift     bool // everybody gives what they want
+}
+
+// purse reads amounts of money.
+type purse struct {
+	codes                  map[string]string // of signs and words
+	before, after, between *regexp.Regexp
+}
+
+func newPurse() purse {
+	words := map[string][]string{}
+	if err := json.Unmarshal(currencyWords, &words); err != nil {
+		panic(err) // an embedded file
+	}
+	p := purse{codes: map[string]string{}}
+	var all []string
+	for code, names := range words {
+		for _, name := range names {
+			p.codes[name] = code
+			all = append(all, regexp.QuoteMeta(name))
+		}
+	}
+	slices.SortFunc(all, func(a, b string) int { return len(b) - len(a) })
+	unit := `(` + strings.Join(all, "|") + `)`
+	const amount = `(\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,3})?)`
+	p.before = regexp.MustCompile(`(?i)` + unit + `\s?` + amount)
+	p.after = regexp.MustCompile(`(?i)\b` + amount + `\s?` + unit)
+	p.between = regexp.MustCompile(`(?i)` + unit + `?\s?\b` + amount + `\s?` + unit + `?\s?(?:-|–|to|or|and|bis|à)\s?` + unit + `?\s?` + amount + `(?:\s?` + unit + `)?`)
+	return p
+}
+
+// money is compiled once, as it never changes.
+var money = newPurse()
+
+var (
+	gift = regexp.MustCompile(`(?i)\b(?:(?:entry |admission )?by donation|donation[- ]based|pay what you (?:want|can|like|wish)|auf spendenbasis|prix libre|à prix libre|pay as you (?:want|can|like|wish))\b`)
+	free = regexp.MustCompile(`(?i)\b(?:(?:free|no) (?:entry|entrance|admission|charge|tickets?|event|of charge)|(?:entry|entrance|admission|tickets?|it)(?: is| are|:)? free|eintritt (?:ist )?frei|freier eintritt|kostenlos|entrée (?:libre|gratuite)|gratuite?|entrada (?:libre|gratuita|franca)|gratis|ingresso (?:libero|gratuito)|toegang gratis|wstęp wolny)\b`)
+	bare = regexp.MustCompile(`(?i)(?:^|[,;.(\n])\s*free\s*(?:[,;.)!\n]|$)`)
+
+	noTicket = regexp.MustCompile(`(?i)\b(?:prize|win|raise|raised|goal|fund|funds|worth|budget|rent|students?|concessions?|reduced|early[- ]bird|vip|members?|supporters?|at the door|saves?|off)\W{0,4}(?:of |for |to )?$`)
+)
+
+// letterFollows tells a word from the beginning of a longer one.
+func letterFollows(m match) bool {
+	r, _ := utf8.DecodeRuneInString(m.after)
+	last, _ := utf8.DecodeLastRuneInString(m.groups[0])
+	return unicode.IsLetter(r) && unicode.IsLetter(last) && last < 0x3000
+}
+
+// letterPrecedes is the same at the other end.
+func letterPrecedes(m match) bool {
+	r, _ := utf8.DecodeLastRuneInString(m.before)
+	first, _ := utf8.DecodeRuneInString(m.groups[0])
+	return unicode.IsLetter(r) && unicode.IsLetter(first)
+}
+
+// price is the first amount that a ticket may cost. The others are told.
+func (p *prose) price(local string) (found price) {
+	p.take(money.between, func(m match) bool {
+		if m.groups[1]+m.groups[3]+m.groups[4]+m.groups[6] == "" || letterFollows(m) {
+			return false
+		}
+		p.puzzle(m.at, event.Pricing, "A range instead of a price")
+		return true
+	})
+	use := func(unit, amount int) func(match) bool {
+		return func(m match) bool {
+			if letterFollows(m) || letterPrecedes(m) {
+				return false
+			}
+			if found.amount != "" || noTicket.MatchString(m.before) {
+				p.puzzle(m.at, event.Pricing, "A further amount, which no ticket of the plan rests on")
+				return true
+			}
+			found = price{amount: plainAmount(m.groups[amount]), currency: money.codeOf(m.groups[unit], local)}
+			return true
+		}
+	}
+	p.take(money.before, use(1, 2))
+	p.take(money.after, use(2, 1))
+	for _, rule := range []*regexp.Regexp{gift, free, bare} {
+		p.take(rule, func(match) bool {
+			if found.amount == "" {
+				found = price{amount: "0", gift: rule == gift}
+			}
+			return true
+		})
+	}
+	return found
+}
+
+// codeOf is a currency by its sign or word. Countries share some signs.
+func (p purse) codeOf(unit, local string) string {
+	unit = strings.ToLower(unit)
+	if unit == "$" && strings.HasSuffix(local, "D") || unit == "¥" && local == "CNY" {
+		return local
+	}
+	return p.codes[unit]
+}
+
+// plainAmount is an amount without the marks that group its digits.
+func plainAmount(s string) event.Decimal {
+	at := strings.LastIndexAny(s, ".,")
+	strip := strings.NewReplacer(".", "", ",", "", "'", "", " ", "")
+	if at >= 0 && len(s)-at-1 != 3 {
+		return event.Decimal(strip.Replace(s[:at]) + "." + s[at+1:])
+	}
+	return event.Decimal(strip.Replace(s))
+}

@@ -1,0 +1,141 @@
+package draft_test
+
+import (
+	"encoding/json"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/curation/draft"
+	"footlight/backend/event"
+)
+
+// now is when the briefs of the corpus were given.
+var now = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+
+// sample is a brief with what a person reads in it; a fact that is missing is one the brief does not name.
+type sample struct {
+	Name  string
+	Brief event.Brief
+	Facts struct {
+		Date, Time, Zone, Currency, Price string
+		Capacity, Duration                int
+	}
+	Unread      int      // sentences that must be told, at least
+	Contradicts []string // facts of which text and field differ
+}
+
+func samples(t *testing.T, file string) (all []sample) {
+	t.Helper()
+	raw, err := os.ReadFile("testdata/" + file)
+	require.NoError(t, err)
+	require.NoError(t, json.Unmarshal(raw, &all))
+	return all
+}
+
+// miss lists what was read otherwise than a person reads it.
+func (s sample) miss(f draft.Facts) (wrong []string) {
+	want := s.Facts
+	ticket := ""
+	if f.Ticket != nil {
+		ticket = event.Major(*f.Ticket, f.Currency)
+	}
+	is := func(what, got, wanted string) {
+		if got != wanted {
+			wrong = append(wrong, what+" is "+got+", not "+wanted)
+		}
+	}
+	day := ""
+	if !f.Date.IsZero() {
+		day = f.Date.Format(time.DateOnly)
+	}
+	is("date", day, want.Date)
+	clock := ""
+	if f.Time >= 0 {
+		clock = time.Time{}.Add(f.Time).Format("15:04")
+	}
+	is("time", clock, want.Time)
+	zone := want.Zone
+	if zone == "" {
+		zone = "UTC"
+	}
+	is("zone", f.Zone.String(), zone)
+	currency := want.Currency
+	if currency == "" {
+		currency = "USD"
+	}
+	is("currency", f.Currency, currency)
+	if price := want.Price; price != "" {
+		g, err := draft.FactsOf(event.Brief{Title: "x", Currency: currency, CurrentPricing: &event.BriefPricing{TicketPrice: event.Decimal(price)}}, now)
+		if err == nil {
+			is("price", ticket, event.Major(*g.Ticket, currency))
+		}
+	} else {
+		is("price", ticket, "")
+	}
+	capacity, duration := want.Capacity, want.Duration
+	if capacity == 0 {
+		capacity = 100
+	}
+	if duration == 0 {
+		duration = 90
+	}
+	is("capacity", event.Major(int64(f.Capacity), "JPY"), event.Major(int64(capacity), "JPY"))
+	is("duration", event.Major(int64(f.Duration), "JPY"), event.Major(int64(duration), "JPY"))
+	if len(f.Unread) < s.Unread {
+		wrong = append(wrong, "what could not be read is not told")
+	}
+	for _, what := range s.Contradicts {
+		told := false
+		for _, n := range f.Notes {
+			told = told || n.ID == "facts."+what && !n.OK
+		}
+		if !told {
+			wrong = append(wrong, "the contradiction about "+what+" is not told")
+		}
+	}
+	return wrong
+}
+
+// TestTuning reads every brief of the tuning set as a person does.
+func TestTuning(t *testing.T) {
+	for _, s := range samples(t, "tuning.json") {
+		t.Run(s.Name, func(t *testing.T) {
+			f, err := draft.FactsOf(s.Brief, now)
+			require.NoError(t, err)
+			assert.Empty(t, s.miss(f), "unread: %+v", f.Unread)
+		})
+	}
+}
+
+// TestHeldOut scores the briefs that the rules were not made for.
+func TestHeldOut(t *testing.T) {
+	all, right := samples(t, "held-out.json"), 0
+	for _, s := range all {
+		f, err := draft.FactsOf(s.Brief, now)
+		require.NoError(t, err)
+		if wrong := s.miss(f); len(wrong) == 0 {
+			right++
+		} else {
+			t.Logf("%s: %q", s.Name, wrong)
+		}
+	}
+	t.Logf("%d of %d held-out briefs are read as a person reads them", right, len(all))
+	assert.GreaterOrEqual(t, right*10, len(all)*7)
+}
+
+// FuzzProse gives any text as a brief's: it is read or told, and never refused.
+func FuzzProse(f *testing.F) {
+	for _, s := range []string{"8 pm in Hamburg for 80 people, 18 euros", "99:99 on 31/02/2027", "€€€ 1e9", "Friday Friday", "\x00\xff 5 5 5-5", "in UTC/UTC, Europe/Nowhere"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		_, err := draft.FactsOf(event.Brief{Title: "A talk", Description: text}, now)
+		if err != nil && len(text) < 90_000 {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}

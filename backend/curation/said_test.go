@@ -1,0 +1,54 @@
+package curation_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/event"
+)
+
+// TestWhatABriefSaysInWords becomes the plan and is told; what was not read is told with its words.
+func TestWhatABriefSaysInWords(t *testing.T) {
+	h := newFixture(t)
+	b := &event.Brief{
+		Title:       "A jazz night on Friday 11 December 2026 at 8 pm in Hamburg for 80 people, 18 euros",
+		Description: "Among the guests are 7 dancers.", Performers: []string{"A", "B", "C", "D", "E", "F", "G"}, Language: "en-GB",
+	}
+	p, err := h.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+	require.NoError(t, err)
+	var s event.ScheduleResult
+	var m event.PricingResult
+	require.NoError(t, json.Unmarshal(p.Heads[event.Schedule], &s))
+	require.NoError(t, json.Unmarshal(p.Heads[event.Pricing], &m))
+	assert.Equal(t, "2026-12-11T20:00 Europe/Berlin", s.StartLocal+" "+s.Timezone)
+	assert.NotContains(t, s.Reasoning, "names no")
+	assert.Equal(t, "EUR", m.Currency)
+	assert.EqualValues(t, 1800, m.Tiers[m.MainTier()].AmountMinor)
+	sum := 0
+	for _, tier := range m.Tiers {
+		sum += tier.Quantity
+	}
+	assert.Equal(t, 80, sum)
+	acts := map[string]bool{}
+	for _, part := range s.Segments {
+		if part.Performer != nil {
+			acts[*part.Performer] = true
+		}
+	}
+	assert.Len(t, acts, 7)
+	met := 0
+	for _, d := range p.Directives {
+		if d.Met == event.MetTrue {
+			met++
+			assert.Empty(t, d.Quote)
+		} else {
+			assert.Equal(t, "Among the guests are 7 dancers.", d.Quote)
+			assert.NotContains(t, d.Text, "dancers")
+		}
+	}
+	assert.Equal(t, 6, met, "%+v", p.Directives)
+	assert.Len(t, p.Directives, 7)
+}
