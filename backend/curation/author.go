@@ -146,7 +146,7 @@ func (v version) failed() []string {
 	failed := v.wrong()
 	for _, d := range v.directives {
 		if d.Met == event.MetFalse {
-			failed = append(failed, "the request is not met: "+d.Text)
+			failed = append(failed, strings.TrimRight("the request is not met: "+d.Text+"; "+d.Predicate+"; "+d.Evidence, "; "))
 		}
 	}
 	return failed
