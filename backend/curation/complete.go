@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"math/big"
+	"slices"
 	"strings"
 	"time"
 
@@ -99,7 +100,7 @@ func (a author) completeBanner(ctx context.Context, req draft.Request, b *event.
 		Palette: b.Palette, Headline: drawable(b.OverlayText), When: when(schedule),
 		Who: drawable(strings.Join(req.Facts.Brief.Performers, " · ")), Seed: string(req.Facts.EventID) + b.Concept,
 	}
-	b.Renditions = nil
+	b.Renditions, b.PosterText = nil, slices.DeleteFunc([]string{drawn.When, drawn.Who}, func(s string) bool { return s == "" })
 	for _, size := range a.Posters {
 		picture, err := drawn.PNG(size)
 		if err != nil {

@@ -57,6 +57,18 @@ type ErrConflict struct{ Reason string }
 
 func (e *ErrConflict) Error() string { return e.Reason }
 
+// ErrContradictory is an acceptance of iterations that contradict each other.
+type ErrContradictory struct{ Checks []Check }
+
+func (e *ErrContradictory) Error() string {
+	ids := make([]string, len(e.Checks))
+	for i, c := range e.Checks {
+		ids[i] = c.ID
+	}
+	return "selectedIterations: contradict each other: " + strings.Join(ids, ", ") +
+		"; refresh those aspects, or name these checks in despite"
+}
+
 // Invalid is shorthand for an *ErrInvalid with a formatted reason.
 func Invalid(field, format string, args ...any) error {
 	return &ErrInvalid{Field: field, Reason: fmt.Sprintf(format, args...)}

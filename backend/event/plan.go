@@ -59,6 +59,7 @@ type IterateRequest struct {
 	Aspect   Aspect
 	Feedback string
 	Result   json.RawMessage // the creator's own version; nil: there is none
+	Refresh  bool            // draft anew from the other aspects as they are now
 	Drafter  bool            // no model, though there may be one
 	Key      string          // of a request that may come again; "": none
 	Words    string          // Result as it was signed; "": it was not
@@ -68,7 +69,8 @@ type IterateRequest struct {
 // Refinement is a new iteration and the metadata document that holds it.
 type Refinement struct {
 	Iteration
-	MetadataURI string
+	MetadataURI    string
+	Contradictions []Check // where the newest iterations of the plan contradict each other now
 }
 
 // AcceptRequest finalises a scope with one number for each of its aspects.
@@ -77,6 +79,7 @@ type AcceptRequest struct {
 	User      Address
 	Scope     Scope
 	Selection Selection
+	Despite   []string // checks of contradictions that the user knows of and accepts
 	Consent   *Consent // nil: the operator writes in the user's name
 }
 
@@ -91,7 +94,7 @@ type Finalized struct {
 	Proxy       Address
 	At          time.Time
 	Verified    bool    // the creator signed for it
-	Checks      []Check // whether what was chosen agrees with each other
+	Checks      []Check // where what was chosen contradicts each other
 }
 
 // StatementRequest says that an accepted scope's metadata is its author's word.

@@ -77,15 +77,16 @@ type Segment struct {
 	Performer   *string `json:"performer"`
 }
 
-// BannerResult is the result of the aspect banner. ImageURL, Renditions and
-// AIGenerated are computed, never drafted.
+// BannerResult is the result of the aspect banner. PosterText, ImageURL,
+// Renditions and AIGenerated are computed, never drafted.
 type BannerResult struct {
 	Concept     string      `json:"concept"`
 	ImagePrompt string      `json:"imagePrompt"`
 	Palette     []string    `json:"palette"` // "#rrggbb", background first
 	OverlayText string      `json:"overlayText"`
 	AltText     string      `json:"altText"`
-	ImageURL    string      `json:"imageUrl"` // ipfs://
+	PosterText  []string    `json:"posterText,omitempty"` // drawn beside the overlay text
+	ImageURL    string      `json:"imageUrl"`             // ipfs://
 	Renditions  []Rendition `json:"renditions"`
 	AIGenerated bool        `json:"aiGenerated"`
 	Reasoning   string      `json:"reasoning"`

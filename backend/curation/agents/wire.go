@@ -15,7 +15,7 @@ import (
 var computed = map[event.Aspect][]string{
 	event.Pricing:  {"projection", "tiers.wei"},
 	event.Schedule: {"endLocal", "startUTC", "endUTC", "segments.id", "segments.offsetMin"},
-	event.Banner:   {"imageUrl", "renditions", "aiGenerated"},
+	event.Banner:   {"posterText", "imageUrl", "renditions", "aiGenerated"},
 }
 
 // wireSchema is a result's schema as strict endpoints take it: without what code computes, every property

@@ -2,72 +2,128 @@ package check
 
 import (
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
-	"time"
 
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
 
-// clockTimes are times of day as copy has them.
-var clockTimes = regexp.MustCompile(`\b(?:[01]\d|2[0-3]):[0-5]\d\b`)
+// Set is one version of each aspect, and what else their texts are held against.
+type Set struct {
+	Results map[event.Aspect]json.RawMessage // of one scope or of both
+	Brief   event.Brief
+	Former  []string // titles that the event had before
+}
 
-// Agreement holds what was chosen for a scope against each other: iterations
-// that were each right may come from different moments. It warns and stops
-// nobody.
-func Agreement(scope event.Scope, planner, promoter map[event.Aspect]json.RawMessage) ([]event.Check, error) {
-	p, err := record.DecodePlan(planner)
+// Contradictions are the checks that fail where the texts of the given aspects say something else than
+// schedule, prices, title and performers of the set. What agrees is not listed.
+func (s Set) Contradictions(aspects ...event.Aspect) ([]event.Check, error) {
+	p, err := s.plan()
 	if err != nil {
 		return nil, err
 	}
-	c := &checks{aspect: "selection", found: []event.Check{}}
-	chosen, copies := planner, []event.Aspect{event.Title, event.Description, event.Banner}
-	if scope == event.Promoter {
-		chosen, copies = promoter, scope.Aspects()
-	}
-	c.times(p.Schedule, chosen, copies)
-	if raw, ok := chosen[event.Ticketing]; ok {
-		pricing := map[event.Aspect]json.RawMessage{event.Pricing: planner[event.Pricing]}
-		err = examine(raw, func(t event.TicketingResult) { c.ticketing(t, pricing) })
-	}
-	return c.found, err
-}
-
-// times warns of copy that names a time the schedule does not have.
-func (c *checks) times(s event.ScheduleResult, chosen map[event.Aspect]json.RawMessage, copies []event.Aspect) {
-	known := programmeTimes(s)
-	if len(known) == 0 {
-		return
-	}
-	var strange []string
-	for _, aspect := range copies {
-		for _, at := range clockTimes.FindAllString(texts(chosen[aspect]), -1) {
-			if !slices.Contains(known, at) {
-				strange = append(strange, string(aspect)+" says "+at)
-			}
+	found := []event.Check{}
+	for _, aspect := range aspects {
+		if raw, there := s.Results[aspect]; there && !settles(aspect) {
+			found = append(found, p.contradicted(aspect, spoken(raw))...)
 		}
 	}
-	slices.Sort(strange)
-	strange = slices.Compact(strange)
-	c.add("times", len(strange) == 0, event.SeverityWarn, "%d times are not the schedule's: %s", len(strange), strings.Join(strange, ", "))
+	tiers, err := s.tiers(aspects)
+	return append(found, tiers...), err
 }
 
-// programmeTimes are the times of day a schedule has.
-func programmeTimes(s event.ScheduleResult) (known []string) {
-	for _, local := range []string{s.DoorsLocal, s.StartLocal, s.EndLocal} {
-		if at, err := time.Parse(event.LocalTime, local); err == nil {
-			known = append(known, at.Format("15:04"))
-		}
-	}
-	start, err := time.Parse(event.LocalTime, s.StartLocal)
+// Agreeing is a text of the creator's without the sentences that say something else than the plan.
+func (s Set) Agreeing(text string) (string, error) {
+	p, err := s.plan()
 	if err != nil {
-		return nil
+		return "", err
 	}
-	for _, part := range s.Segments {
-		begins := start.Add(time.Duration(part.OffsetMin) * time.Minute)
-		known = append(known, begins.Format("15:04"), begins.Add(time.Duration(part.DurationMin)*time.Minute).Format("15:04"))
+	for _, sentence := range sentences.FindAllString(text, -1) {
+		if len(p.contradicted(event.Description, links.ReplaceAllString(sentence, ""))) > 0 {
+			text = strings.Replace(text, sentence, "", 1)
+		}
 	}
-	return known
+	return strings.TrimSpace(text), nil
 }
+
+var sentences = regexp.MustCompile(`[^.!?\n]+(?:[.!?:]+[^\s.!?][^.!?\n]*)*[.!?]*[ \t]*`)
+
+func (s Set) plan() (plan, error) {
+	p, err := record.DecodePlan(s.Results)
+	return plan{p, s}, err
+}
+
+// tiers holds the texts of tickets against the tiers there are.
+func (s Set) tiers(aspects []event.Aspect) ([]event.Check, error) {
+	raw, there := s.Results[event.Ticketing]
+	if !there || !slices.Contains(aspects, event.Ticketing) {
+		return nil, nil
+	}
+	c := &checks{aspect: event.Ticketing}
+	err := examine(raw, func(r event.TicketingResult) { c.ticketing(r, s.Results) })
+	return slices.DeleteFunc(c.found, func(c event.Check) bool { return c.OK }), err
+}
+
+// settles reports whether an aspect is what texts are held against.
+func settles(a event.Aspect) bool { return a == event.Schedule || a == event.Pricing }
+
+// plan is what the texts of a set are held against.
+type plan struct {
+	record.Planned
+	set Set
+}
+
+// rule finds what a text says wrongly about one thing.
+type rule struct {
+	what     string
+	severity string
+	strange  func(p plan, text string) []string // each as the text has it
+	truth    func(p plan) string
+}
+
+// rules are all. A former title is a warning: the contract's clients rename an event and accept it in one go.
+func rules() []rule {
+	return []rule{
+		{"weekday", event.SeverityError, plan.strangeWeekdays, func(p plan) string { return "the schedule is on " + p.listDays("Monday") }},
+		{"date", event.SeverityError, plan.strangeDates, func(p plan) string { return "the schedule is on " + p.listDays("2 January 2006") }},
+		{"time", event.SeverityError, plan.strangeTimes, plan.hours},
+		{"price", event.SeverityError, plan.strangePrices, plan.prices},
+		{"number", event.SeverityError, plan.strangeNumbers, func(p plan) string { return fmt.Sprintf("the prices have %d tickets", p.tickets()) }},
+		{"name", event.SeverityError, plan.strangeNames, func(p plan) string { return "on stage: " + strings.Join(p.performers(), ", ") }},
+		{"title", event.SeverityWarn, plan.strangeTitles, func(p plan) string { return "the title is “" + p.Title.Title + "”" }},
+	}
+}
+
+// maxShown is how many mentions a check repeats.
+const maxShown = 3
+
+func (p plan) contradicted(aspect event.Aspect, text string) (found []event.Check) {
+	for _, r := range rules() {
+		if aspect == event.Title && r.what == "title" {
+			continue
+		}
+		if said := unique(r.strange(p, text)); len(said) > 0 {
+			found = append(found, event.Check{
+				ID: string(aspect) + "." + r.what, Severity: r.severity,
+				Detail: fmt.Sprintf("the %s still says %s; %s", words(aspect), strings.Join(said[:min(maxShown, len(said))], ", "), r.truth(p)),
+			})
+		}
+	}
+	return found
+}
+
+// unique are texts in their order, each once.
+func unique(texts []string) (out []string) {
+	for _, s := range texts {
+		if s = strings.TrimSpace(s); !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// words is an aspect's name in a sentence.
+func words(a event.Aspect) string { return strings.ReplaceAll(string(a), "_", " ") }

@@ -4,6 +4,7 @@ package check
 
 import (
 	"encoding/json"
+	"regexp"
 	"strings"
 
 	"footlight/backend/curation/draft"
@@ -36,7 +37,22 @@ func Result(req draft.Request, result json.RawMessage) ([]event.Check, error) {
 		return nil, err
 	}
 	c.links(result, req.Facts)
+	c.markup(result)
 	return c.found, nil
+}
+
+// tags are what a browser could take for HTML.
+var tags = regexp.MustCompile(`<(?:/|!|[a-zA-Z][a-zA-Z0-9-]*[\s/>])`)
+
+// markup keeps HTML out of Markdown.
+func (c *checks) markup(result json.RawMessage) {
+	var v struct {
+		BodyMarkdown *string `json:"bodyMarkdown"`
+	}
+	if json.Unmarshal(result, &v) == nil && v.BodyMarkdown != nil {
+		n := len(tags.FindAllString(*v.BodyMarkdown, -1))
+		c.add("html", n == 0, event.SeverityError, "the text has %d HTML tags", n)
+	}
 }
 
 // links makes sure that copy sends nobody anywhere the creator did not name.

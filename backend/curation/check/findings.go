@@ -3,6 +3,9 @@ package check
 import (
 	"encoding/json"
 	"fmt"
+	"html"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/rivo/uniseg"
@@ -34,7 +37,22 @@ func examine[T any](raw json.RawMessage, look func(T)) error {
 }
 
 // texts is every string of a result, one per line.
-func texts(raw json.RawMessage) string {
+func texts(raw json.RawMessage) string { return textsBut(raw, nil) }
+
+// silent are the fields of results that the audience does not read as they stand.
+var silent = []string{
+	"reasoning", "alternatives", "concept", "imagePrompt", "imageBrief", "imageUrl", "palette", "renditions", "language",
+	"id", "tierId", "timeline", "kpis", "risks",
+}
+
+// spoken is what the audience reads of a result, without links and marks of Markdown.
+func spoken(raw json.RawMessage) string {
+	text := links.ReplaceAllString(textsBut(raw, silent), "")
+	return html.UnescapeString(strings.NewReplacer(`\`, "", "*", "", "_", "").Replace(text))
+}
+
+// textsBut is every string of a result in the order of its fields' names, without some fields.
+func textsBut(raw json.RawMessage, without []string) string {
 	var v any
 	if json.Unmarshal(raw, &v) != nil {
 		return ""
@@ -50,8 +68,10 @@ func texts(raw json.RawMessage) string {
 				walk(x)
 			}
 		case map[string]any:
-			for _, x := range v {
-				walk(x)
+			for _, name := range slices.Sorted(maps.Keys(v)) {
+				if !slices.Contains(without, name) {
+					walk(v[name])
+				}
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"strings"
 	"time"
 
 	"golang.org/x/text/language"
@@ -52,6 +53,7 @@ func (c *checks) schedule(r event.ScheduleResult, req draft.Request) {
 	c.found = append(c.found, notes(c.aspect, f)...)
 	c.segments(r)
 	c.summerTime(r)
+	c.performers(r, f.Brief.Performers)
 	if req.Parent == nil && f.Time >= 0 {
 		asked := time.Time{}.Add(f.Time).Format("15:04")
 		c.add("brief", start.Format("15:04") == asked, event.SeverityWarn, "the brief says %s, the schedule %s", asked, start.Format("15:04"))
@@ -68,6 +70,17 @@ func (c *checks) segments(r event.ScheduleResult) {
 	}
 	length := int(r.EndUTC.Sub(r.StartUTC) / time.Minute)
 	c.add("segments", ok && next == length, event.SeverityError, "%d segments fill %d of %d minutes", len(r.Segments), next, length)
+}
+
+// performers of the programme are those of the brief, where it names any.
+func (c *checks) performers(r event.ScheduleResult, known []string) {
+	var strange []string
+	for _, s := range r.Segments {
+		if s.Performer != nil && len(known) > 0 && !among(*s.Performer, known) {
+			strange = append(strange, *s.Performer)
+		}
+	}
+	c.add("performers", len(strange) == 0, event.SeverityWarn, "%d performers are not in the brief %s", len(strange), strings.Join(strange, ", "))
 }
 
 // summerTime finds wall times that a change of clocks skips or repeats.
