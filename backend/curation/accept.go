@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"footlight/backend/blob"
-	"footlight/backend/curation/check"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
@@ -30,6 +29,9 @@ func (e *Engine) Accept(ctx context.Context, req event.AcceptRequest, observe ev
 		return event.Finalized{}, err
 	}
 	if _, done := r.Accepted(req.Scope); !done {
+		if req.Despite, err = agreed(r, req); err != nil {
+			return event.Finalized{}, err
+		}
 		if err := e.consented(req.Consent, func(c Consents) error { return c.CheckAccept(ctx, req, chosen(r, req)) }); err != nil {
 			return event.Finalized{}, err
 		}
@@ -101,7 +103,7 @@ func (e *Engine) finalized(ctx context.Context, r *record.Record, scope event.Sc
 	if err != nil {
 		return event.Finalized{}, err
 	}
-	checks, err := check.Agreement(scope, record.Results(r.Heads(event.Planner)), record.Results(r.Heads(event.Promoter)))
+	checks, err := disagreements(r, scope, a.Selection)
 	if err != nil {
 		return event.Finalized{}, err
 	}

@@ -2,6 +2,9 @@ package curation_test
 
 import (
 	"context"
+	"encoding/json"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -66,25 +69,69 @@ func TestConcurrentAcceptsEndInOneTransaction(t *testing.T) {
 	assert.Equal(t, 2, h.ledger.Transactions())
 }
 
-// TestAcceptTellsContradictions: a description from before the show was moved.
+// TestAcceptTellsContradictions: what was moved after it was described is refused, unless its checks are named.
 func TestAcceptTellsContradictions(t *testing.T) {
 	h := newFixture(t)
 	h.plan(t, "e1", event.Planner)
-	h.iterate(t, "e1", event.Planner, event.Description, "mention that doors open at 19:47")
-	h.iterate(t, "e1", event.Planner, event.Schedule, "start at 21:30")
+	h.plan(t, "e1", event.Promoter)
+	moved := h.iterate(t, "e1", event.Planner, event.Schedule, "move it to Saturday")
+	told := ids(moved.Contradictions)
+	assert.Subset(t, told, []string{"description.weekday", "banner.weekday", "microblog.date"})
+	assert.Contains(t, moved.Contradictions[0].Detail, "the description still says Friday; the schedule is on Saturday")
 	chosen := ones(event.Planner)
-	times := func(id event.ID) event.Check {
-		t.Helper()
-		f := h.accept(t, id, chosen)
-		assert.Equal(t, f, h.accept(t, id, chosen))
-		require.Len(t, f.Checks, 1)
-		return f.Checks[0]
+	chosen[event.Schedule] = 2
+	accept := func(despite ...string) (event.Finalized, error) {
+		return h.Accept(t.Context(), event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: chosen, Despite: despite}, nil)
 	}
-	h.plan(t, "e2", event.Planner)
-	assert.True(t, times("e2").OK)
-	chosen[event.Description] = 2
-	moved := times("e1")
-	assert.Equal(t, "selection.times", moved.ID)
-	assert.False(t, moved.OK)
-	assert.Contains(t, moved.Detail, "description says 19:47")
+	_, err := accept("description.weekday")
+	var refused *event.ErrContradictory
+	require.ErrorAs(t, err, &refused)
+	assert.Equal(t, []string{"description.date", "banner.weekday", "banner.date"}, ids(refused.Checks))
+	assert.Contains(t, err.Error(), "banner.date")
+	first, err := accept("description.weekday", "description.date", "banner.weekday", "banner.date", "title.time")
+	require.NoError(t, err)
+	again, err := accept()
+	require.NoError(t, err, "a repetition gives the first answer")
+	assert.Equal(t, first, again)
+	h.iterate(t, "e1", event.Promoter, event.Strategy, "louder")
+	var doc struct{ Despite []string }
+	require.NoError(t, json.Unmarshal(h.metadata(t, "e1"), &doc), "in the next document, too")
+	assert.Equal(t, []string{"description.weekday", "description.date", "banner.weekday", "banner.date"}, doc.Despite)
+}
+
+// TestRefresh: one call brings an aspect in line with the others, for its scope and for the promotion.
+func TestRefresh(t *testing.T) {
+	h := newFixture(t)
+	h.plan(t, "e1", event.Planner)
+	h.plan(t, "e1", event.Promoter)
+	h.iterate(t, "e1", event.Planner, event.Pricing, "make it 20 euro")
+	moved := h.iterate(t, "e1", event.Planner, event.Schedule, "move it to Saturday at 21:15")
+	var last event.Refinement
+	for len(moved.Contradictions) > 0 {
+		aspect := event.Aspect(strings.Split(moved.Contradictions[0].ID, ".")[0])
+		scope := event.Planner
+		if event.Promoter.Has(aspect) {
+			scope = event.Promoter
+		}
+		var steps []event.Step
+		var err error
+		last, err = h.Iterate(t.Context(), event.IterateRequest{ID: "e1", User: alice, Scope: scope, Aspect: aspect, Refresh: true}, func(s event.Step) { steps = append(steps, s) })
+		require.NoError(t, err)
+		require.Less(t, len(last.Contradictions), len(moved.Contradictions), "%+v", last.Contradictions)
+		told := slices.DeleteFunc(steps, func(s event.Step) bool { return s.Type != "aspect.contradiction" })
+		assert.Len(t, told, len(last.Contradictions))
+		moved = last
+	}
+	assert.Positive(t, last.Number)
+	_, err := h.Iterate(t.Context(), event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Title, Refresh: true, Feedback: "x"}, nil)
+	assert.Equal(t, "refresh", field(t, err))
+	chosen := event.Selection{event.Title: 1, event.Description: 2, event.Pricing: 2, event.Schedule: 2, event.Banner: 2}
+	assert.Empty(t, h.accept(t, "e1", chosen).Checks)
+}
+
+func ids(checks []event.Check) (out []string) {
+	for _, c := range checks {
+		out = append(out, c.ID)
+	}
+	return out
 }

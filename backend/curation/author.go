@@ -43,7 +43,7 @@ func (a author) draftAll(ctx context.Context, r *record.Record, scope event.Scop
 		var reqs []draft.Request
 		for _, aspect := range aspects {
 			reqs = append(reqs, draft.Request{
-				Scope: scope, Aspect: aspect, Number: r.Latest(aspect) + 1, Facts: f, Siblings: maps.Clone(known),
+				Scope: scope, Aspect: aspect, Number: r.Latest(aspect) + 1, Facts: f, Siblings: maps.Clone(known), Former: r.Titles(),
 			})
 		}
 		if err := w.draft(ctx, reqs); err != nil {
@@ -124,6 +124,7 @@ type version struct {
 	proposed, result []byte
 	directives       []event.Directive
 	checks           []event.Check
+	contradictions   []event.Check // to other aspects: to be mended, but no reason to refuse what somebody asked for
 	usage            event.Usage
 	fault            string // why it cannot be an iteration at all
 }
@@ -144,6 +145,9 @@ func (v version) wrong() (wrong []string) {
 // failed is what a drafter could mend: what is wrong, and what was asked for and is not there.
 func (v version) failed() []string {
 	failed := v.wrong()
+	for _, c := range v.contradictions {
+		failed = append(failed, c.ID+": "+c.Detail)
+	}
 	for _, d := range v.directives {
 		if d.Met == event.MetFalse {
 			failed = append(failed, strings.TrimRight("the request is not met: "+d.Text+"; "+d.Predicate+"; "+d.Evidence, "; "))
@@ -171,11 +175,15 @@ func (a author) attempt(ctx context.Context, s draft.Session, req draft.Request)
 	}
 	v.result = result
 	v.directives = append(v.directives, check.Said(req, result)...)
-	v.checks, err = check.Result(req, result)
+	if v.checks, err = check.Result(req, result); err != nil {
+		return v, err
+	}
+	v.contradictions, err = contradicting(req, result)
 	return v, err
 }
 
 func (a author) iteration(req draft.Request, v version, used event.Usage, observe event.Observer) event.Iteration {
+	v.checks = append(v.checks, v.contradictions...)
 	for _, c := range v.checks {
 		observe.Tell("aspect.check", req.Aspect, c)
 	}

@@ -67,7 +67,7 @@ func TestOnTheRealChain(t *testing.T) {
 	assert.Equal(t, plan.Proxy, content.Proxy)
 	chosen := ones(event.Planner)
 	chosen[event.Title], chosen[event.Pricing] = 4, 3
-	accept := event.AcceptRequest{ID: "blue.hour", User: alice, Scope: event.Planner, Selection: chosen}
+	accept := event.AcceptRequest{ID: "blue.hour", User: alice, Scope: event.Planner, Selection: chosen, Despite: []string{"description.price"}}
 	final, err := engine.Accept(ctx, accept, nil)
 	require.NoError(t, err)
 	before, err := engine.Conversation(ctx, plan.ConversationID)

@@ -99,10 +99,10 @@ func (h fixture) metadata(t testing.TB, id event.ID) []byte {
 	return raw
 }
 
-// accept accepts a selection of alice's plan.
-func (h fixture) accept(t testing.TB, id event.ID, chosen event.Selection) event.Finalized {
+// accept accepts a selection of alice's plan, despite what some checks say.
+func (h fixture) accept(t testing.TB, id event.ID, chosen event.Selection, despite ...string) event.Finalized {
 	t.Helper()
-	f, err := h.Accept(t.Context(), event.AcceptRequest{ID: id, User: alice, Scope: event.Planner, Selection: chosen}, nil)
+	f, err := h.Accept(t.Context(), event.AcceptRequest{ID: id, User: alice, Scope: event.Planner, Selection: chosen, Despite: despite}, nil)
 	require.NoError(t, err)
 	return f
 }

@@ -44,7 +44,7 @@ func TestGoldenMetadata(t *testing.T) {
 	h.plan(t, "blue-hour", event.Promoter)
 	chosen := ones(event.Planner)
 	chosen[event.Pricing] = 2
-	final := h.accept(t, "blue-hour", chosen)
+	final := h.accept(t, "blue-hour", chosen, "description.price")
 	golden(t, "metadata.json", final.Metadata)
 	assert.Equal(t, final.MetadataURI, blob.URI(blob.RawCID(h.seal(t, "blue-hour").Metadata)), "the newest document is the accepted one")
 }

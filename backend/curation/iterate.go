@@ -32,7 +32,7 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 		return event.Refinement{}, err
 	}
 	if it, ok := r.Answer(req.Key); ok {
-		return event.Refinement{Iteration: it, MetadataURI: r.MetadataURI()}, nil
+		return e.refinement(r, it, nil)
 	}
 	if err = refinable(r, req); err != nil {
 		return event.Refinement{}, err
@@ -46,8 +46,20 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 	}
 	observe.Tell("ledger.writing", req.Aspect, nil)
 	fresh := []event.Iteration{it}
-	uri, err := e.sealer.write(ctx, r, fresh, refineNotes(r.ID, req, it), req.Consent)
-	return event.Refinement{Iteration: fresh[0], MetadataURI: uri}, err
+	if _, err = e.sealer.write(ctx, r, fresh, refineNotes(r.ID, req, it), req.Consent); err != nil {
+		return event.Refinement{}, err
+	}
+	return e.refinement(r, fresh[0], observe)
+}
+
+// refinement tells of an iteration, and where the plan contradicts itself now.
+func (e *Engine) refinement(r *record.Record, it event.Iteration, observe event.Observer) (event.Refinement, error) {
+	found, err := e.contradictions(r)
+	for _, c := range found {
+		aspect, _, _ := strings.Cut(c.ID, ".")
+		observe.Tell("aspect.contradiction", event.Aspect(aspect), c)
+	}
+	return event.Refinement{Iteration: it, MetadataURI: r.MetadataURI(), Contradictions: found}, err
 }
 
 func validIterate(req *event.IterateRequest) error {
@@ -62,14 +74,26 @@ func validIterate(req *event.IterateRequest) error {
 		return event.Invalid("aspect", "is required")
 	case !req.Scope.Has(req.Aspect):
 		return event.Invalid("aspect", "must be one of %s", listAspects(req.Scope))
-	case req.Result != nil && req.Feedback != "":
+	case req.Refresh && given(req) > 1:
+		return event.Invalid("refresh", "cannot stand beside feedback or result; give one of them")
+	case given(req) > 1:
 		return event.Invalid("result", "cannot stand beside feedback; give one of them")
-	case req.Result == nil && strings.TrimSpace(req.Feedback) == "":
-		return event.Invalid("feedback", "is required, or result: your own version")
+	case given(req) == 0:
+		return event.Invalid("feedback", "is required, or result: your own version, or refresh")
 	case utf8.RuneCountInString(req.Feedback) > maxFeedback:
 		return event.Invalid("feedback", "must have at most %d characters", maxFeedback)
 	}
 	return nil
+}
+
+// given is how many of the ways to ask for an iteration a request takes.
+func given(req *event.IterateRequest) (n int) {
+	for _, is := range []bool{strings.TrimSpace(req.Feedback) != "", req.Result != nil, req.Refresh} {
+		if is {
+			n++
+		}
+	}
+	return n
 }
 
 func listAspects(scope event.Scope) string {
@@ -97,12 +121,16 @@ func (e *Engine) refine(ctx context.Context, r *record.Record, req event.Iterate
 		return event.Iteration{}, err
 	}
 	known := r.Known(req.Scope)
-	parent := known[req.Aspect]
-	delete(known, req.Aspect)
 	number := r.Latest(req.Aspect)
 	a, asked := e.writer(req.Drafter), draft.Request{
 		Scope: req.Scope, Aspect: req.Aspect, Number: number + 1, Facts: f,
-		Parent: parent, Feedback: event.Legible(req.Feedback), Siblings: known,
+		Parent: known[req.Aspect], Feedback: event.Legible(req.Feedback), Siblings: known, Former: r.Titles(),
+	}
+	delete(known, req.Aspect)
+	if req.Refresh {
+		if asked, err = upToDate(r, asked); err != nil {
+			return event.Iteration{}, err
+		}
 	}
 	var it event.Iteration
 	if req.Result != nil {
@@ -119,6 +147,9 @@ func refineNotes(id event.ID, req event.IterateRequest, it event.Iteration) reco
 	said := req.Feedback
 	if req.Result != nil {
 		said = fmt.Sprintf("Here is my own %s.", it.Aspect)
+	}
+	if req.Refresh {
+		said = fmt.Sprintf("Draft the %s anew.", it.Aspect)
 	}
 	return record.Notes{
 		Format: record.NotesFormat, EventID: id, Scope: req.Scope, Salt: record.NewSalt(), Request: req.Key, Feedback: req.Feedback,

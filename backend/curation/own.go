@@ -29,6 +29,9 @@ func (a author) own(ctx context.Context, req draft.Request, given json.RawMessag
 			return event.Iteration{}, event.Invalid("/result", "contradicts itself (%s): %s", c.ID, c.Detail)
 		}
 	}
+	if v.contradictions, err = contradicting(req, result); err != nil {
+		return event.Iteration{}, err
+	}
 	it := a.iteration(req, v, event.Usage{}, observe)
 	it.Source = event.Source{Kind: event.SourceUser}
 	return it, nil

@@ -164,6 +164,12 @@ func (s sealer) storeMetadata(ctx context.Context, r *record.Record, fresh []eve
 	if next.Statements, err = s.archive.Statements(ctx, r); err != nil {
 		return blob.Ref{}, err
 	}
+	if next.Despite, err = s.archive.Despite(ctx, r); err != nil {
+		return blob.Ref{}, err
+	}
+	if accepting != nil {
+		next.Despite[accepting.Scope] = accepting.Despite
+	}
 	doc, err := metadata.Document(&next, s.Origins.URLs(r.ID).Room, s.Register.Address(r.ID, r.Seal.Creator), clock(s.Now))
 	if err != nil {
 		return blob.Ref{}, err

@@ -42,12 +42,13 @@ func readAccept(raw []byte, scope event.Scope) (event.AcceptRequest, error) {
 		return event.AcceptRequest{}, err
 	}
 	consent, err := from.Authorization.Consent("")
-	return event.AcceptRequest{ID: id, User: user, Scope: scope, Selection: selection, Consent: consent}, err
+	return event.AcceptRequest{ID: id, User: user, Scope: scope, Selection: selection, Despite: body.Despite, Consent: consent}, err
 }
 
 // acceptBody is what an accept call says beside who asks.
 type acceptBody struct {
 	Selected map[event.Aspect]json.RawMessage `json:"selectedIterations"`
+	Despite  []string                         `json:"despite"`
 }
 
 func readSelection(selected map[event.Aspect]json.RawMessage) (event.Selection, error) {

@@ -36,7 +36,7 @@ func readIterate(raw []byte, scope event.Scope) (event.IterateRequest, error) {
 		return event.IterateRequest{}, err
 	}
 	req := event.IterateRequest{
-		ID: id, User: user, Scope: scope, Aspect: body.Aspect, Feedback: body.Feedback, Result: body.Result, Drafter: body.Drafter,
+		ID: id, User: user, Scope: scope, Aspect: body.Aspect, Feedback: body.Feedback, Result: body.Result, Refresh: body.Refresh, Drafter: body.Drafter,
 	}
 	if string(req.Result) == "null" {
 		req.Result = nil
@@ -57,6 +57,7 @@ type iterateBody struct {
 	Aspect   event.Aspect    `json:"aspect"`
 	Feedback string          `json:"feedback"`
 	Result   json.RawMessage `json:"result"` // instead of feedback
+	Refresh  bool            `json:"refresh"`
 	Drafter  bool            `json:"drafter"`
 }
 
@@ -76,6 +77,7 @@ type iterateAnswer struct {
 	Usage           event.Usage       `json:"usage,omitzero"`
 	Feedback        string            `json:"feedback"`
 	Verified        bool              `json:"verified"`
+	Contradictions  []event.Check     `json:"contradictions"`
 }
 
 func newIterateAnswer(r event.Refinement) iterateAnswer {
@@ -88,5 +90,6 @@ func newIterateAnswer(r event.Refinement) iterateAnswer {
 		Message:         fmt.Sprintf("The %s %s was refined and stored on-chain as iteration %d.", kind, r.Aspect, r.Number),
 		TransactionHash: r.Transaction, MetadataURI: r.MetadataURI, ContentHash: r.Digest,
 		Checks: r.Checks, Directives: r.Directives, Source: r.Source, Usage: r.Usage, Feedback: r.Feedback, Verified: r.Verified,
+		Contradictions: append([]event.Check{}, r.Contradictions...),
 	}
 }

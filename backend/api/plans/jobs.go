@@ -165,7 +165,9 @@ type failureBody struct {
 
 func failureOf(err error, received map[string]any) failureBody {
 	status, class, details := router.Classify(err)
-	return failureBody{Status: status, ErrorBody: router.NewErrorBody(class, details, received)}
+	told := router.NewErrorBody(class, details, received)
+	told.Checks = router.ChecksOf(err)
+	return failureBody{Status: status, ErrorBody: told}
 }
 
 // forget drops jobs that ended long ago, or that too many ended after. The

@@ -18,10 +18,11 @@ import (
 
 // ErrorBody is the contract's one error shape.
 type ErrorBody struct {
-	Error    string         `json:"error"`          // short class
-	Details  string         `json:"details"`        // what and where, one sentence
-	Received map[string]any `json:"received"`       // the request's fields, redacted and truncated
-	Code     string         `json:"code,omitempty"` // of refusals that programs tell apart
+	Error    string         `json:"error"`            // short class
+	Details  string         `json:"details"`          // what and where, one sentence
+	Received map[string]any `json:"received"`         // the request's fields, redacted and truncated
+	Code     string         `json:"code,omitempty"`   // of refusals that programs tell apart
+	Checks   []event.Check  `json:"checks,omitempty"` // what is in the way
 }
 
 // NewErrorBody tells what is wrong in a sentence that may quote the request, and
@@ -105,7 +106,7 @@ func (rt *Router) fail(w http.ResponseWriter, r *http.Request, x *exchange, err 
 		w.Header().Set("Retry-After", strconv.Itoa(wait))
 	}
 	answer := NewErrorBody(class, details, x.received)
-	answer.Code = string(auth.CodeOf(err))
+	answer.Code, answer.Checks = string(auth.CodeOf(err)), ChecksOf(err)
 	_ = Reply(w, status, answer)
 }
 
@@ -142,8 +143,12 @@ func Classify(err error) (status int, class, details string) {
 		shown    Explained
 		conflict *event.ErrConflict
 		limited  *event.ErrLimited
+
+		contradictory *event.ErrContradictory
 	)
 	switch {
+	case errors.As(err, &contradictory):
+		return http.StatusBadRequest, "invalid request", contradictory.Error()
 	case errors.As(err, &invalid):
 		return http.StatusBadRequest, "invalid request", invalid.Error()
 	case errors.Is(err, event.ErrTaken):
@@ -186,6 +191,15 @@ func Classify(err error) (status int, class, details string) {
 		return http.StatusInternalServerError, "internal error", "the request took too long; try again"
 	}
 	return http.StatusInternalServerError, "internal error", "something went wrong here; the server's log says what"
+}
+
+// ChecksOf are the checks that an error tells of.
+func ChecksOf(err error) []event.Check {
+	var contradictory *event.ErrContradictory
+	if errors.As(err, &contradictory) {
+		return contradictory.Checks
+	}
+	return nil
 }
 
 // explained says what is not available, where that is told.

@@ -179,6 +179,19 @@ func (f *Facts) readSchedule() error {
 	return nil
 }
 
+// Reschedule makes a plan's schedule the facts.
+func (f *Facts) Reschedule(s event.ScheduleResult) error {
+	zone, err := time.LoadLocation(s.Timezone)
+	if err != nil {
+		return err
+	}
+	at := s.StartUTC.In(zone)
+	y, m, d := at.Date()
+	f.Zone, f.Date, f.Duration = zone, time.Date(y, m, d, 12, 0, 0, 0, zone), int(s.EndUTC.Sub(s.StartUTC)/time.Minute)
+	f.Time = time.Duration(at.Hour())*time.Hour + time.Duration(at.Minute())*time.Minute
+	return nil
+}
+
 // readDate takes the calendar day out of an instant. Clients that mean a day
 // send midnight UTC, and west of Greenwich that instant is still the day
 // before; so midnight UTC is taken as the day it names.

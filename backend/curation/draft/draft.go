@@ -52,6 +52,7 @@ type Request struct {
 	Parent   json.RawMessage                  // the result to refine; nil: start from the facts
 	Feedback string                           // "" with a nil Parent
 	Siblings map[event.Aspect]json.RawMessage // the results it must agree with
+	Former   []string                         // titles that the event had before
 
 	Rejected json.RawMessage // the proposal before this one, where a check refused it
 	Failed   []string        // what is wrong with that, a sentence each

@@ -56,6 +56,11 @@ func describe(r *record.Record, room string, proxy event.Address, now time.Time)
 	}
 	addAspects(doc, plan)
 	describeContent(r, doc)
+	for scope, field := range map[event.Scope]string{event.Planner: "despite", event.Promoter: "contentDespite"} {
+		if known := r.Despite[scope]; len(known) > 0 {
+			doc[field] = known
+		}
+	}
 	if len(r.Statements) > 0 {
 		said, err := record.Canonical(r.Statements)
 		doc["statements"] = json.RawMessage(said)

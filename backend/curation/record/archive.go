@@ -127,17 +127,32 @@ func (a *Archive) Statements(ctx context.Context, r *Record) (Statements, error)
 	if r.Statements != nil || len(r.Seal.Acceptance) == 0 {
 		return r.Statements, nil
 	}
-	raw, err := a.Document(ctx, r.Seal.Metadata)
-	if lost := new(lostError); errors.As(err, &lost) {
-		return Statements{}, nil
-	} else if err != nil {
-		return nil, err
-	}
 	doc := struct {
 		Statements Statements `json:"statements"`
 	}{Statements{}}
-	err = json.Unmarshal(raw, &doc)
+	err := a.newest(ctx, r, &doc)
 	return doc.Statements, err
+}
+
+// Despite are the contradictions that the newest metadata says were accepted knowingly.
+func (a *Archive) Despite(ctx context.Context, r *Record) (Despite, error) {
+	var doc struct{ Despite, ContentDespite []string }
+	if len(r.Seal.Acceptance) == 0 {
+		return Despite{}, nil
+	}
+	err := a.newest(ctx, r, &doc)
+	return Despite{event.Planner: doc.Despite, event.Promoter: doc.ContentDespite}, err
+}
+
+// newest reads the newest metadata. A document that is lost says nothing.
+func (a *Archive) newest(ctx context.Context, r *Record, into any) error {
+	raw, err := a.Document(ctx, r.Seal.Metadata)
+	if lost := new(lostError); errors.As(err, &lost) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	return json.Unmarshal(raw, into)
 }
 
 // Library has documents by their names. Document returns an error wrapping

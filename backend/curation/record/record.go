@@ -21,8 +21,12 @@ type Record struct {
 	Iterations []*Iteration // in chain order
 	Notes      []Notes      // in chain order, each once
 	Statements Statements   // nil: not read yet
+	Despite    Despite      // of the newest metadata; set where the next is written
 	size       int          // bytes of the documents read
 }
+
+// Despite are the checks of contradictions that were accepted knowingly, by scope.
+type Despite map[event.Scope][]string
 
 // Statements are the authors' words for accepted metadata, by scope.
 type Statements map[event.Scope]event.Statement
@@ -133,6 +137,20 @@ func (r *Record) Known(scope event.Scope) map[event.Aspect]json.RawMessage {
 		out = Results(r.pick(event.Planner, func(it *Iteration) bool { return it.Number == 1 }))
 	}
 	maps.Copy(out, Results(r.Heads(scope)))
+	return out
+}
+
+// maxTitles is how many titles are remembered: a thousand iterations cost no more than ten.
+const maxTitles = 10
+
+// Titles are those that the event was last given.
+func (r *Record) Titles() (out []string) {
+	for _, it := range slices.Backward(r.Iterations) {
+		var t event.TitleResult
+		if it.Aspect == event.Title && len(out) < maxTitles && json.Unmarshal(it.Result, &t) == nil {
+			out = append(out, t.Title)
+		}
+	}
 	return out
 }
 

@@ -996,6 +996,8 @@ export interface components {
              * @enum {string}
              */
             code?: "invite" | "devices";
+            /** @description Contradictions in a plan that keep it from being accepted */
+            checks?: components["schemas"]["Check"][];
         };
         /** @description Names the event; also its stream name */
         EventId: string;
@@ -1527,6 +1529,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description One of feedback, result and refresh */
         IterateRequest: {
             eventId: components["schemas"]["EventId"];
             aspect: components["schemas"]["Aspect"];
@@ -1536,6 +1539,8 @@ export interface components {
             result?: {
                 [key: string]: unknown;
             };
+            /** @description Draft the aspect anew from the brief and the other aspects as they are now */
+            refresh?: boolean;
             /** @description Draft without a model, though there may be one */
             drafter?: boolean;
             userAddress: components["schemas"]["Address"];
@@ -1558,10 +1563,14 @@ export interface components {
             feedback: string;
             /** @description On the chain with the user's own signature, not in their name by the operator */
             verified?: boolean;
+            /** @description Where the newest iterations of the plan contradict each other now */
+            contradictions?: components["schemas"]["Check"][];
         };
         AcceptRequest: {
             eventId: components["schemas"]["EventId"];
             selectedIterations: components["schemas"]["Selection"];
+            /** @description Checks of contradictions that the user knows of and accepts; they stay in the metadata */
+            despite?: string[];
             userAddress: components["schemas"]["Address"];
             authorization?: components["schemas"]["Authorization"];
         };
@@ -1578,7 +1587,7 @@ export interface components {
             finalMetadata: {
                 [key: string]: unknown;
             };
-            /** @description Whether the iterations that were chosen agree with each other; they stop nobody */
+            /** @description Where the iterations that were chosen contradict each other */
             checks?: components["schemas"]["Check"][];
             /** @description On the chain with the user's own signature, not in their name by the operator */
             verified?: boolean;

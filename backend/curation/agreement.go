@@ -1,0 +1,96 @@
+package curation
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"footlight/backend/curation/check"
+	"footlight/backend/curation/draft"
+	"footlight/backend/curation/record"
+	"footlight/backend/event"
+)
+
+// contradictions are where the newest iterations of a plan contradict each other, those of its promotion, too.
+func (e *Engine) contradictions(r *record.Record) ([]event.Check, error) {
+	results := record.Results(r.Heads(event.Planner))
+	maps.Copy(results, record.Results(r.Heads(event.Promoter)))
+	return setOf(r, results).Contradictions(slices.Concat(event.Planner.Aspects(), event.Promoter.Aspects())...)
+}
+
+// disagreements are where the iterations that are chosen for a scope contradict each other. What is promoted is
+// the plan as it is now.
+func disagreements(r *record.Record, scope event.Scope, chosen event.Selection) ([]event.Check, error) {
+	results := record.Results(r.Heads(event.Planner))
+	for aspect, number := range chosen {
+		if it, ok := r.Numbered(aspect, number); ok {
+			results[aspect] = it.Result
+		}
+	}
+	return setOf(r, results).Contradictions(scope.Aspects()...)
+}
+
+func setOf(r *record.Record, results map[event.Aspect]json.RawMessage) check.Set {
+	brief, _ := r.Brief()
+	return check.Set{Results: results, Brief: brief, Former: r.Titles()}
+}
+
+// agreed refuses a selection that contradicts itself, unless the request names each check that says so. It gives
+// the names that were needed.
+func agreed(r *record.Record, req event.AcceptRequest) (despite []string, err error) {
+	found, err := disagreements(r, req.Scope, req.Selection)
+	if err != nil {
+		return nil, err
+	}
+	var open []event.Check
+	for _, c := range found {
+		switch {
+		case c.Severity != event.SeverityError:
+		case slices.Contains(req.Despite, c.ID):
+			despite = append(despite, c.ID)
+		default:
+			open = append(open, c)
+		}
+	}
+	if len(open) > 0 {
+		return nil, &event.ErrContradictory{Checks: open}
+	}
+	return despite, nil
+}
+
+// upToDate is a request to draft anew: its facts are the plan's as it is now, and of the brief's words those stay
+// that agree with it.
+func upToDate(r *record.Record, req draft.Request) (draft.Request, error) {
+	req.Parent = nil
+	maps.Copy(req.Siblings, record.Results(r.Heads(event.Planner)))
+	delete(req.Siblings, req.Aspect)
+	p, err := record.DecodePlan(req.Siblings)
+	if err != nil {
+		return req, err
+	}
+	f := &req.Facts
+	if tiers := p.Pricing.Tiers; len(tiers) > 0 {
+		f.Ticket, f.Currency = &tiers[p.Pricing.MainTier()].AmountMinor, p.Pricing.Currency
+		f.Digits, _ = event.CurrencyDigits(f.Currency)
+	}
+	if !p.Schedule.StartUTC.IsZero() {
+		if err = f.Reschedule(p.Schedule); err != nil {
+			return req, err
+		}
+	}
+	f.Brief.Description, err = setFor(req).Agreeing(f.Brief.Description)
+	return req, err
+}
+
+// setFor is what a draft is held against.
+func setFor(req draft.Request) check.Set {
+	return check.Set{Results: req.Siblings, Brief: req.Facts.Brief, Former: req.Former}
+}
+
+// contradicting is where a result contradicts the aspects that it must agree with.
+func contradicting(req draft.Request, result json.RawMessage) ([]event.Check, error) {
+	set := setFor(req)
+	set.Results = maps.Clone(req.Siblings)
+	set.Results[req.Aspect] = result
+	return set.Contradictions(req.Aspect)
+}
