@@ -25,7 +25,7 @@ func (e *Engine) Accept(ctx context.Context, req event.AcceptRequest, observe ev
 	if err != nil {
 		return event.Finalized{}, err
 	}
-	if err := acceptable(r, req); err != nil {
+	if err = acceptable(r, req); err != nil {
 		return event.Finalized{}, err
 	}
 	if _, done := r.Accepted(req.Scope); !done {

@@ -46,10 +46,13 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 	}
 	observe.Tell("ledger.writing", req.Aspect, nil)
 	fresh := []event.Iteration{it}
-	if _, err = e.sealer.write(ctx, r, fresh, refineNotes(r.ID, req, it), req.Consent); err != nil {
+	uri, err := e.sealer.write(ctx, r, fresh, refineNotes(r.ID, req, it), req.Consent)
+	if err != nil {
 		return event.Refinement{}, err
 	}
-	return e.refinement(r, fresh[0], observe)
+	done, err := e.refinement(r, fresh[0], observe)
+	done.MetadataURI = uri
+	return done, err
 }
 
 // refinement tells of an iteration, and where the plan contradicts itself now.
