@@ -31,7 +31,7 @@ func disagreements(r *record.Record, scope event.Scope, chosen event.Selection) 
 }
 
 func setOf(r *record.Record, results map[event.Aspect]json.RawMessage) check.Set {
-	brief, _ := r.Brief()
+	brief, _, _ := r.Brief()
 	return check.Set{Results: results, Brief: brief, Former: r.Titles()}
 }
 

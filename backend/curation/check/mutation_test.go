@@ -103,9 +103,10 @@ func caught(t *testing.T, schemas *schema.Set, w *whole) (found []string) {
 		Title: "Blue Hour", MaxParticipants: 80, Performers: []string{"Ada Brandt Trio", "Lena Kvist"}, Timezone: "Europe/Berlin", Currency: "EUR", Language: "en",
 		CurrentPricing: &event.BriefPricing{TicketPrice: "18", ReservePrice: "15"}, CurrentSchedule: &event.BriefSchedule{Time: "20:00"},
 	}
-	f, err := draft.FactsOf(brief)
+	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+	f, err := draft.FactsOf(brief, now)
 	require.NoError(t, err)
-	f.Now, f.RoomURL = time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC), room
+	f.Now, f.RoomURL = now, room
 	results := w.results(t)
 	for aspect, raw := range results {
 		if schemas.Validate(aspect, raw) != nil {
