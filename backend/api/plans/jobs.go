@@ -79,6 +79,8 @@ func (j *Jobs) whenClosing(end func()) (stop func() bool) { return context.After
 
 // Start runs do as a job; received is what is echoed if it fails. It waits where too
 // many are under way.
+//
+//nolint:contextcheck // a job outlives the request that started it
 func (j *Jobs) Start(ctx context.Context, received map[string]any, do work) (*Job, error) {
 	select {
 	case j.slot <- struct{}{}:
