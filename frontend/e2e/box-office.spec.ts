@@ -115,7 +115,7 @@ test('its creator opens the sale and calls the event off', async ({ elsewhere, o
   await room.getByRole('dialog').getByRole('button', { name: 'Open ticket sales' }).click();
   await expect(event.getByRole('button', { name: 'Open ticket sales' })).toBeHidden();
   const visitor = await elsewhere(matinee.roomUrl); // in a browser without the creator's key
-  await expect(visitor.getByRole('heading', { name: 'Tickets' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Tickets', level: 2 })).toBeVisible();
 
   await event.getByRole('button', { name: 'Cancel the event' }).click();
   await room.getByRole('dialog').getByRole('button', { name: 'Cancel the event' }).click();

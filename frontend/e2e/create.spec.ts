@@ -14,17 +14,17 @@ everyScreen((screen) => {
     await expect(page).toHaveURL(/\/create\/a-jazz-night.*/);
     await inspect(page, `create-plan-${screen}`);
 
-    const schedule = page.getByRole('article', { name: 'Schedule' });
-    await schedule.getByLabel('What should be different?').fill('one hour later');
-    await schedule.getByRole('button', { name: 'Write another version' }).click();
-    await expect(schedule.getByRole('heading', { name: /Schedule\s+version 2/ })).toBeFocused();
-    await expect(schedule.getByRole('list', { name: 'What was asked' })).toContainText('met');
-    await expect(schedule.getByText(/signed by you/)).toBeVisible();
-    await schedule.getByText(/from version 1/).click();
+    const text = page.getByRole('article', { name: 'Description' });
+    await text.getByLabel('What should be different?').fill('mention the vegan buffet');
+    await text.getByRole('button', { name: 'Write another version' }).click();
+    await expect(text.getByRole('heading', { name: /Description\s+version 2/ })).toBeFocused();
+    await expect(text.getByRole('list', { name: 'What was asked' })).toContainText('met');
+    await expect(text.getByText(/signed by you/)).toBeVisible();
+    await text.getByText(/from version 1/).click();
     await inspect(page, `create-refined-${screen}`);
 
     await page.reload();
-    await expect(schedule.getByRole('radio', { name: 'Version 2' })).toBeChecked();
+    await expect(text.getByRole('radio', { name: 'Version 2' })).toBeChecked();
     await page.getByRole('button', { name: 'Accept this plan' }).click();
     await inspect(page, `create-accept-${screen}`);
     await page.getByRole('button', { name: 'Accept for good' }).click();
