@@ -71,7 +71,7 @@ func (c *Client) climb(ctx context.Context, q Question, at footing) (Answer, err
 	if at != was {
 		c.ladder.set(at)
 	}
-	return Answer{JSON: r.json, Usage: used, Rung: at.rung, First: r.first}, nil
+	return Answer{JSON: r.json, Usage: used, Rung: at.Rung, First: r.first}, nil
 }
 
 // reply is one finished answer.
@@ -87,10 +87,15 @@ func (c *Client) try(ctx context.Context, q Question, at *footing) (reply, Usage
 	pauses := backoff.NewExponentialBackOff()
 	pauses.InitialInterval, pauses.MaxInterval = firstPause, maxPause
 	attempt := 0
+	var last error // why it is asked again, which tells more than that it is not
 	r, err := backoff.Retry(ctx, func() (reply, error) {
 		attempt++
 		r, err := c.once(ctx, q, at, attempt)
 		used = used.plus(r.usage)
+		if errors.Is(err, ErrDown) && last != nil {
+			return r, backoff.Permanent(last)
+		}
+		last = err
 		return r, again(ctx, err)
 	}, backoff.WithBackOff(pauses), backoff.WithMaxTries(maxTries), backoff.WithMaxElapsedTime(0))
 	return r, used, unwrap(ctx, err)
@@ -161,7 +166,7 @@ func (c *Client) send(ctx context.Context, q Question, at footing, attempt int) 
 // request is a question on the wire.
 func (c *Client) request(q Question, at footing) openai.ChatCompletionRequest {
 	system := q.System
-	if at.rung > Schema {
+	if at.Rung > Schema {
 		system += "\n\nAnswer with one JSON object that fits this JSON Schema, and nothing else:\n" + string(q.Schema)
 	}
 	req := openai.ChatCompletionRequest{
@@ -170,15 +175,15 @@ func (c *Client) request(q Question, at footing) openai.ChatCompletionRequest {
 			{Role: openai.ChatMessageRoleSystem, Content: system}, {Role: openai.ChatMessageRoleUser, Content: q.User},
 		},
 	}
-	if at.temperature { // go-openai leaves out a plain zero, and the endpoint would take its own
+	if at.Temperature { // go-openai leaves out a plain zero, and the endpoint would take its own
 		req.Temperature = max(q.Temperature, math.SmallestNonzeroFloat32)
 	}
-	if at.oldLimit {
+	if at.OldLimit {
 		req.MaxTokens = q.MaxTokens //nolint:staticcheck // what endpoints older than its successor take
 	} else {
 		req.MaxCompletionTokens = q.MaxTokens
 	}
-	if at.usage {
+	if at.Usage {
 		req.StreamOptions = &openai.StreamOptions{IncludeUsage: true}
 	}
 	return req

@@ -37,6 +37,7 @@ type Config struct {
 
 	Prices    Prices
 	Transport http.RoundTripper // nil: http.DefaultTransport
+	Memory    *Memory           // nil: a restart asks the endpoint again what it takes
 }
 
 // Prices are those of a million tokens, in a currency that the operator chose; zero where nobody said.
@@ -64,7 +65,7 @@ func New(cfg Config) (*Client, error) {
 	if cfg.Transport == nil {
 		cfg.Transport = http.DefaultTransport
 	}
-	c := &Client{cfg: cfg, breaker: newBreaker(), ladder: ladder{probe: make(chan struct{}, 1)}}
+	c := &Client{cfg: cfg, breaker: newBreaker(), ladder: newLadder(cfg)}
 	api := openai.DefaultConfig(cfg.Key)
 	api.BaseURL = strings.TrimRight(cfg.URL, "/")
 	api.HTTPClient = &http.Client{Transport: &transport{next: cfg.Transport, key: cfg.Key, firstByte: cfg.FirstByte, idle: cfg.Idle}}

@@ -28,18 +28,26 @@ func (r Rung) String() string {
 
 // footing is what a client has found out about its endpoint and model.
 type footing struct {
-	rung        Rung
-	oldLimit    bool // takes max_tokens, not max_completion_tokens
-	temperature bool // takes a temperature
-	usage       bool // takes stream_options
+	Rung        Rung
+	OldLimit    bool // takes max_tokens, not max_completion_tokens
+	Temperature bool // takes a temperature
+	Usage       bool // takes stream_options
 }
 
 // ladder remembers the footing. The first question climbs down; others wait for it.
 type ladder struct {
-	probe chan struct{} // holds one while somebody climbs
-	mu    sync.Mutex
-	known bool
-	at    footing
+	probe  chan struct{} // holds one while somebody climbs
+	memory *Memory       // nil: a restart forgets
+	name   string        // of the endpoint and model in memory
+	mu     sync.Mutex
+	known  bool
+	at     footing
+}
+
+func newLadder(cfg Config) ladder {
+	l := ladder{probe: make(chan struct{}, 1), memory: cfg.Memory, name: cfg.URL + " " + cfg.Model}
+	l.at, l.known = l.memory.load(l.name)
+	return l
 }
 
 func (l *ladder) get() (footing, bool) {
@@ -52,6 +60,7 @@ func (l *ladder) set(at footing) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.at, l.known = at, true
+	l.memory.save(l.name, at)
 }
 
 // Form is the rung on which the endpoint stands, in words; empty: nobody has asked yet.
@@ -60,7 +69,7 @@ func (c *Client) Form() string {
 	if !known {
 		return ""
 	}
-	return at.rung.String()
+	return at.Rung.String()
 }
 
 // probeSchema is that of the probe's answer.
@@ -84,17 +93,17 @@ func (c *Client) footing(ctx context.Context, b *Budget) (footing, error) {
 		Name: "probe", System: `Answer with the JSON object {"ok": true} and nothing else.`, User: "{}",
 		Schema: json.RawMessage(probeSchema), MaxTokens: 1000, Budget: b,
 	}
-	at := footing{temperature: true, usage: true}
+	at := footing{Temperature: true, Usage: true}
 	for {
 		_, _, err := c.try(ctx, q, &at)
 		if err == nil || errors.Is(err, ErrCut) {
 			c.ladder.set(at)
 			return at, nil
 		}
-		if !errors.Is(err, ErrNoJSON) || at.rung == Text {
+		if !errors.Is(err, ErrNoJSON) || at.Rung == Text {
 			return at, err
 		}
-		at.rung++
+		at.Rung++
 	}
 }
 
@@ -106,14 +115,14 @@ func (at *footing) stepDown(err error) bool {
 	}
 	said := strings.ToLower(e.Reason)
 	switch {
-	case at.usage && strings.Contains(said, "stream_options"):
-		at.usage = false
-	case at.temperature && strings.Contains(said, "temperature"):
-		at.temperature = false
-	case !at.oldLimit && strings.Contains(said, "max_completion_tokens"):
-		at.oldLimit = true
-	case at.rung < Text && (strings.Contains(said, "response_format") || strings.Contains(said, "schema") || strings.Contains(said, "json")):
-		at.rung++
+	case at.Usage && strings.Contains(said, "stream_options"):
+		at.Usage = false
+	case at.Temperature && strings.Contains(said, "temperature"):
+		at.Temperature = false
+	case !at.OldLimit && strings.Contains(said, "max_completion_tokens"):
+		at.OldLimit = true
+	case at.Rung < Text && (strings.Contains(said, "response_format") || strings.Contains(said, "schema") || strings.Contains(said, "json")):
+		at.Rung++
 	default:
 		return false
 	}
@@ -122,12 +131,12 @@ func (at *footing) stepDown(err error) bool {
 
 // format is the response_format of a rung.
 func (at footing) format(q Question) *openai.ChatCompletionResponseFormat {
-	switch at.rung {
+	switch at.Rung {
 	case StrictSchema, Schema:
 		return &openai.ChatCompletionResponseFormat{
 			Type: openai.ChatCompletionResponseFormatTypeJSONSchema,
 			JSONSchema: &openai.ChatCompletionResponseFormatJSONSchema{
-				Name: q.Name, Schema: q.Schema, Strict: at.rung == StrictSchema,
+				Name: q.Name, Schema: q.Schema, Strict: at.Rung == StrictSchema,
 			},
 		}
 	case Object:

@@ -3,7 +3,6 @@ package llm
 import (
 	"bytes"
 	"context"
-	"errors"
 	"io"
 	"mime"
 	"net/http"
@@ -12,6 +11,7 @@ import (
 
 const (
 	maxAnswer = 4 << 20  // bytes of one answer on the wire
+	maxPlain  = 32 << 20 // bytes of an answer that is no stream
 	maxError  = 64 << 10 // bytes of an answer that is no completion
 )
 
@@ -22,6 +22,7 @@ type transport struct {
 	next            http.RoundTripper
 	key             string
 	firstByte, idle time.Duration
+	plain           bool // answers are no streams, and pass as they are
 }
 
 func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -56,6 +57,9 @@ func (t *transport) failure(res *http.Response, body io.Reader) error {
 
 // stream gives the events of an answer, also of an endpoint that does not stream.
 func (t *transport) stream(h http.Header, body *watched) (io.ReadCloser, error) {
+	if t.plain {
+		return bounded{io.LimitReader(body, maxPlain), body}, nil
+	}
 	kind, _, _ := mime.ParseMediaType(h.Get("Content-Type"))
 	if kind != "application/json" {
 		return newEvents(body, t.key), nil
@@ -67,6 +71,12 @@ func (t *transport) stream(h http.Header, body *watched) (io.ReadCloser, error) 
 	}
 	whole, err := asEvents(text, t.key)
 	return io.NopCloser(bytes.NewReader(whole)), err
+}
+
+// bounded is a body that ends before it fills the memory.
+type bounded struct {
+	io.Reader
+	io.Closer
 }
 
 // watched is an answer's body that breaks off when nothing comes for too long.
@@ -83,7 +93,7 @@ func (w *watched) Read(p []byte) (int, error) {
 	if n > 0 && w.watch.Stop() {
 		w.watch = time.AfterFunc(w.idle, func() { w.cancel(errIdle) })
 	}
-	if err != nil && !errors.Is(err, io.EOF) {
+	if err != nil {
 		err = why(w.ctx, err)
 	}
 	return n, err
