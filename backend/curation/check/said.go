@@ -10,16 +10,25 @@ import (
 	"footlight/backend/event"
 )
 
-// Said tells of every fact that only the texts of a brief name whether a first result keeps it.
+// Said tells of every fact that only the texts of a brief name whether a first result keeps it, and of one that a
+// field names where it does not.
 func Said(req draft.Request, result json.RawMessage) (out []event.Directive) {
 	if req.Parent != nil {
 		return nil
 	}
+	f := req.Facts
+	fields := map[draft.Said]bool{
+		draft.SaidDate: !f.Date.IsZero(), draft.SaidTime: f.Time >= 0, draft.SaidZone: f.Brief.Timezone != "", draft.SaidDuration: f.Brief.Duration > 0,
+		draft.SaidCurrency: f.Brief.Currency != "", draft.SaidPrice: f.Ticket != nil,
+	}
 	tell := func(what draft.Said, text, predicate string, met bool) {
-		if !req.Facts.Says(what) {
-			return
-		}
 		d := event.Directive{Text: text + ", as the brief's text says", Predicate: predicate, Met: event.MetFalse}
+		if !f.Says(what) {
+			d.Text = text + ", as the brief says"
+			if met || !fields[what] {
+				return
+			}
+		}
 		if met {
 			d.Met = event.MetTrue
 		}
@@ -27,9 +36,9 @@ func Said(req draft.Request, result json.RawMessage) (out []event.Directive) {
 	}
 	switch req.Aspect { // what is no result of its aspect was refused before
 	case event.Schedule:
-		_ = examine(result, func(r event.ScheduleResult) { saidSchedule(r, req.Facts, tell) })
+		_ = examine(result, func(r event.ScheduleResult) { saidSchedule(r, f, tell) })
 	case event.Pricing:
-		_ = examine(result, func(r event.PricingResult) { saidPricing(r, req.Facts, tell) })
+		_ = examine(result, func(r event.PricingResult) { saidPricing(r, f, tell) })
 	}
 	return out
 }
