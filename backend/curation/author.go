@@ -100,7 +100,7 @@ func (a author) draft(ctx context.Context, s draft.Session, req draft.Request, o
 	}
 	var used event.Usage
 	for {
-		v, err := a.attempt(ctx, s, req)
+		v, err := a.better(ctx, s, req)
 		used = used.Plus(v.usage)
 		if err != nil {
 			return event.Iteration{}, err

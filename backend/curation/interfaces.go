@@ -2,6 +2,7 @@ package curation
 
 import (
 	"context"
+	"encoding/json"
 
 	"github.com/ipfs/go-cid"
 
@@ -71,6 +72,12 @@ type Drafter interface {
 // fails, at most so often.
 type Repairer interface {
 	Repairs() int
+}
+
+// Critic is an optional ability of a draft.Session: to tell which of two versions, 0 or 1, is the better one. It is
+// asked where code finds as little wrong with one as with the other.
+type Critic interface {
+	Rank(ctx context.Context, r draft.Request, versions [2]json.RawMessage) (better int, used event.Usage, err error)
 }
 
 // Router is an optional ability of a Drafter: to tell what a free message asks of which aspects of a scope.

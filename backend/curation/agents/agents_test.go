@@ -121,18 +121,21 @@ func TestUserTextIsData(t *testing.T) {
 	}
 }
 
-// TestAspectsOfAWaveAreDraftedTogether: a plan takes the time of two questions, with the probe of three.
+// TestAspectsOfAWaveAreDraftedTogether: five aspects take the time of two questions; the first plan's probe is one.
 func TestAspectsOfAWaveAreDraftedTogether(t *testing.T) {
 	const each = 10 * time.Second
 	synctest.Test(t, func(t *testing.T) {
 		s := newStage(t, nil)
 		s.endpoint.Default = llmtest.After(each, llmtest.Plan)
-		began := time.Now()
-		s.plan(t, event.Planner)
-		require.LessOrEqual(t, time.Since(began), 3*each)
-		began = time.Now()
-		s.plan(t, event.Promoter)
-		require.LessOrEqual(t, time.Since(began), 2*each)
+		for _, scope := range []event.Scope{event.Planner, event.Promoter} {
+			began := time.Now()
+			s.plan(t, scope)
+			probe := time.Duration(0)
+			if scope == event.Planner {
+				probe = each
+			}
+			require.LessOrEqual(t, time.Since(began)-probe, 5*each/2)
+		}
 	})
 }
 
@@ -152,7 +155,8 @@ func TestRepairs(t *testing.T) {
 		"a strange link":     {[]llmtest.Script{llmtest.Say(`{"reasoning":"r","title":"Dusk https://evil.example","alternatives":[]}`)}, 1, ""},
 		"its instructions":   {[]llmtest.Script{leak}, 0, "instructions"},
 		"refused for good":   {[]llmtest.Script{llmtest.SayThen("{", "content_filter")}, 0, "refused"},
-		"no JSON whatsoever": {[]llmtest.Script{llmtest.Say("no")}, 0, "JSON"},
+		"no JSON at first":   {[]llmtest.Script{llmtest.Say("no")}, 1, ""},
+		"no JSON whatsoever": {[]llmtest.Script{llmtest.Say("no"), llmtest.Say("no"), llmtest.Say("no")}, 0, "JSON"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := newStage(t, nil)

@@ -1,11 +1,11 @@
 package agents
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	"encoding/json"
 	"errors"
+	"fmt"
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/llm"
@@ -38,6 +38,7 @@ type Judge interface {
 // Config is what a Team is made of. Model, Judge and Schemas are required.
 type Config struct {
 	Model   Asker
+	Critic  Asker // chooses between two drafts of each aspect; nil: one is made
 	Judge   Judge
 	Schemas interface { // of the results, whole
 		Text(aspect event.Aspect) json.RawMessage
@@ -52,15 +53,19 @@ type Config struct {
 type Team struct {
 	cfg    Config
 	agents map[event.Aspect]agent
-	canary string // stands in every system prompt and nowhere else
+	critic string // what the critic is told
+	canary string // stands in every agent's prompt and nowhere else
 }
 
 // New reads the prompts and makes the schemas that the model is held to.
 func New(cfg Config) (*Team, error) {
-	t := &Team{cfg: cfg, agents: map[event.Aspect]agent{}, canary: rand.Text()}
+	critic, err := prompts.ReadFile("prompts/critic.md")
+	if err != nil {
+		return nil, fmt.Errorf("agents: %w", err)
+	}
+	t := &Team{cfg: cfg, agents: map[event.Aspect]agent{}, critic: string(critic), canary: rand.Text()}
 	for _, scope := range event.Scopes() {
 		for _, aspect := range scope.Aspects() {
-			var err error
 			if t.agents[aspect], err = newAgent(aspect, cfg.Schemas.Text(aspect), t.canary); err != nil {
 				return nil, err
 			}
@@ -84,7 +89,11 @@ func (t *Team) Split(scope event.Scope, message string) []draft.Part {
 
 // Begin starts a run, whose drafts share one budget.
 func (t *Team) Begin() draft.Session {
-	return &run{team: t, budget: &llm.Budget{Tokens: t.cfg.Tokens, Money: t.cfg.Money}}
+	r := &run{team: t, budget: &llm.Budget{Tokens: t.cfg.Tokens, Money: t.cfg.Money}}
+	if t.cfg.Critic != nil {
+		return reviewed{r}
+	}
+	return r
 }
 
 // run is the drafting of one plan or one refinement.
@@ -101,11 +110,15 @@ func (r *run) Draft(ctx context.Context, req draft.Request) (draft.Proposal, err
 	}
 	answer, err := r.team.cfg.Model.Ask(ctx, q)
 	p := draft.Proposal{Usage: r.usage(answer.Usage)}
+	if r.team.leaks(answer.JSON, err) {
+		return p, ErrLeak
+	}
+	if errors.Is(err, llm.ErrNoJSON) {
+		p.Fault = "the answer is no JSON object"
+		return p, nil
+	}
 	if err != nil {
 		return p, err
-	}
-	if bytes.Contains(answer.JSON, []byte(r.team.canary)) {
-		return p, ErrLeak
 	}
 	p.Result, p.Fault = finish(req, answer.JSON)
 	if p.Fault == "" {
@@ -128,11 +141,7 @@ func (r *run) question(req draft.Request) (llm.Question, error) {
 	return llm.Question{
 		Name: string(req.Aspect), System: a.system, User: string(user), Schema: a.schema, Temperature: temperature,
 		MaxTokens: maxTokens, Budget: r.budget,
-		Progress: func(attempt int, text string) {
-			if req.Delta != nil {
-				req.Delta(attempt, text)
-			}
-		},
+		Progress: discreet(r.team.canary, req.Delta),
 	}, err
 }
 
