@@ -12,10 +12,8 @@ import (
 
 	"footlight/backend/config"
 	"footlight/backend/curation"
-	"footlight/backend/curation/agents"
 	"footlight/backend/curation/drafter"
 	"footlight/backend/curation/llm"
-	"footlight/backend/curation/schema"
 	"footlight/backend/event"
 )
 
@@ -29,20 +27,33 @@ func newLLMCheckCmd() *cobra.Command {
 		Args: noArgs,
 	}
 	return configured(cmd, func(cmd *cobra.Command, c *config.Config, _ []string) error {
-		client, err := c.Model.Client()
+		client, err := c.Model.Client(nil)
 		if err != nil {
 			return err
 		}
 		if client == nil {
-			return &config.ErrInvalid{Flag: "llm-url", Reason: "is needed: there is no model to try out"}
+			return noModel(llm.FindLocal(cmd.Context(), llm.LocalURLs()))
 		}
 		return checkModel(cmd.Context(), cmd.OutOrStdout(), c.Model, client)
 	})
 }
 
+// noModel says what is missing, and what this machine has.
+func noModel(here []llm.Local) error {
+	reason := "is needed: there is no model to try out"
+	for _, l := range here {
+		reason += "; " + l.String()
+	}
+	return &config.ErrInvalid{Flag: "llm-url", Reason: reason}
+}
+
 func checkModel(ctx context.Context, out io.Writer, m config.Model, client *llm.Client) error {
 	watch := &stopwatch{Client: client}
-	team, err := newTeam(m, watch)
+	judge, err := drafter.New()
+	if err != nil {
+		return err
+	}
+	team, err := m.Team(watch, judge, nil)
 	if err != nil {
 		return err
 	}
@@ -64,20 +75,6 @@ func checkModel(ctx context.Context, out io.Writer, m config.Model, client *llm.
 		fmt.Fprintf(out, "%s at %s answers in the form: %s\n", client.Model(), m.URL, form)
 	}
 	return errors.Join(table.Flush(), failed)
-}
-
-func newTeam(m config.Model, model agents.Asker) (*agents.Team, error) {
-	judge, err := drafter.New()
-	if err != nil {
-		return nil, err
-	}
-	schemas, err := schema.Load()
-	if err != nil {
-		return nil, err
-	}
-	return agents.New(agents.Config{
-		Model: model, Judge: judge, Schemas: schemas, Tokens: m.Tokens, Money: m.Money, Prices: m.Prices(), Currency: m.Currency,
-	})
 }
 
 func report(out io.Writer, brief event.Brief, plan []event.Iteration, took time.Duration, w *stopwatch) {

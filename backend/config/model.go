@@ -10,13 +10,16 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"footlight/backend/curation/agents"
 	"footlight/backend/curation/llm"
+	"footlight/backend/curation/schema"
 )
 
 // Model is the language model that drafts. An empty URL means none: the drafter without a model does.
 type Model struct {
 	URL     string // base of an OpenAI-compatible API
 	Name    string // as that API knows the model
+	Critic  string // the model that chooses between two drafts; empty: one draft is made
 	Key     string // a secret
 	KeyFile string
 
@@ -34,6 +37,7 @@ const modelKey = "llm-key"
 func (m *Model) flags(fs *pflag.FlagSet) {
 	fs.StringVar(&m.URL, "llm-url", "", "base URL of an OpenAI-compatible API (…/v1) whose model drafts plans; none: the drafter without a model")
 	fs.StringVar(&m.Name, "llm-model", "", "name of the model, as that API knows it")
+	fs.StringVar(&m.Critic, "llm-critic-model", "", "name of a model that chooses between two drafts of each aspect; none: one draft is made")
 	fs.StringVar(&m.Key, modelKey, "", "key of that API, a secret: taken from the environment and the file, refused as a flag")
 	fs.StringVar(&m.KeyFile, "llm-key-file", "", "file that holds the key of that API")
 	fs.DurationVar(&m.Total, "llm-timeout", llm.DefaultTotal, "how long one question to the model may take, with its retries")
@@ -48,7 +52,7 @@ func (m *Model) flags(fs *pflag.FlagSet) {
 
 func (m *Model) validate() error {
 	if m.URL == "" {
-		if m.Name+m.Key+m.KeyFile != "" {
+		if m.Name+m.Critic+m.Key+m.KeyFile != "" {
 			return invalid("llm-url", "is missing; the other --llm- settings are of that API")
 		}
 		return nil
@@ -74,9 +78,11 @@ func (m *Model) validate() error {
 	return errors.Join(errs...)
 }
 
-// Client is the client of that API; nil where there is none.
-func (m *Model) Client() (*llm.Client, error) {
-	if m.URL == "" {
+// Client is the client of that API; nil where there is none. A nil memory keeps nothing.
+func (m *Model) Client(memory *llm.Memory) (*llm.Client, error) { return m.client(m.Name, memory) }
+
+func (m *Model) client(name string, memory *llm.Memory) (*llm.Client, error) {
+	if m.URL == "" || name == "" {
 		return nil, nil
 	}
 	key := m.Key
@@ -88,8 +94,27 @@ func (m *Model) Client() (*llm.Client, error) {
 		key = strings.TrimSpace(string(text))
 	}
 	return llm.New(llm.Config{
-		URL: m.URL, Model: m.Name, Key: key, Total: m.Total, FirstByte: m.FirstByte, Idle: m.Idle, Prices: m.Prices(),
+		URL: m.URL, Model: name, Key: key, Total: m.Total, FirstByte: m.FirstByte, Idle: m.Idle, Prices: m.Prices(), Memory: memory,
 	})
+}
+
+// Team has a model draft, and the critic choose where there is one.
+func (m *Model) Team(model agents.Asker, judge agents.Judge, memory *llm.Memory) (*agents.Team, error) {
+	schemas, err := schema.Load()
+	if err != nil {
+		return nil, err
+	}
+	cfg := agents.Config{
+		Model: model, Judge: judge, Schemas: schemas, Tokens: m.Tokens, Money: m.Money, Prices: m.Prices(), Currency: m.Currency,
+	}
+	critic, err := m.client(m.Critic, memory)
+	if critic != nil {
+		cfg.Critic = critic
+	}
+	if err != nil {
+		return nil, err
+	}
+	return agents.New(cfg)
 }
 
 // Prices are those of the model.

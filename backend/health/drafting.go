@@ -19,11 +19,16 @@ type Drafting struct {
 	Source event.Source
 	Model  Model  // nil: the drafter without a model
 	URL    string // of the model
+
+	Offered []string // model servers of this machine that are not used, where there is no model
 }
 
 // Check tells which model drafts, where, and whether it is asked just now.
 func (d Drafting) Check(context.Context) (map[string]any, error) {
 	details := map[string]any{"mode": "offline", "model": d.Source.Model}
+	if len(d.Offered) > 0 {
+		details["offered"] = d.Offered
+	}
 	if d.Model == nil {
 		return details, nil
 	}

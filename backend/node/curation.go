@@ -4,11 +4,9 @@ import (
 	"context"
 
 	"footlight/backend/curation"
-	"footlight/backend/curation/agents"
 	"footlight/backend/curation/drafter"
 	"footlight/backend/curation/llm"
 	"footlight/backend/curation/plancopies"
-	"footlight/backend/curation/schema"
 	"footlight/backend/health"
 	"footlight/backend/sales"
 )
@@ -27,11 +25,12 @@ type curationPart struct {
 	chain     *chainPart
 	recording *recordingPart
 
-	engine *curation.Engine
-	model  *llm.Client // nil: none
+	engine  *curation.Engine
+	model   *llm.Client // nil: none
+	offered []llm.Local // servers of models that nobody asked to use
 }
 
-func (p *curationPart) open(context.Context) error {
+func (p *curationPart) open(ctx context.Context) error {
 	key, err := p.folder.Secret("conversation.key")
 	if err != nil {
 		return err
@@ -40,7 +39,7 @@ func (p *curationPart) open(context.Context) error {
 	if err != nil {
 		return err
 	}
-	writer, err := p.writer(offline)
+	writer, err := p.writer(ctx, offline)
 	if err != nil {
 		return err
 	}
@@ -53,27 +52,33 @@ func (p *curationPart) open(context.Context) error {
 	return err
 }
 
-// writer is the model where one is configured, else the drafter.
-func (p *curationPart) writer(offline *drafter.Drafter) (curation.Drafter, error) {
-	client, err := p.cfg.Model.Client()
-	if err != nil || client == nil {
-		return offline, err
-	}
-	schemas, err := schema.Load()
+// writer is the model where one is configured, else the drafter. A model server that runs here unasked is offered.
+func (p *curationPart) writer(ctx context.Context, offline *drafter.Drafter) (curation.Drafter, error) {
+	memory := &llm.Memory{Path: p.folder.Sub("llm.json")}
+	client, err := p.cfg.Model.Client(memory)
 	if err != nil {
 		return nil, err
 	}
+	if client == nil {
+		p.offered = llm.FindLocal(ctx, llm.LocalURLs())
+		for _, l := range p.offered {
+			p.log.Info("a model server runs on this machine; it is not used unless --llm-url and --llm-model name it", "url", l.URL, "models", l.Models)
+		}
+		return offline, nil
+	}
 	p.model = client
-	return agents.New(agents.Config{
-		Model: client, Judge: offline, Schemas: schemas, Tokens: p.cfg.Model.Tokens, Money: p.cfg.Model.Money,
-		Prices: p.cfg.Model.Prices(), Currency: p.cfg.Model.Currency,
-	})
+	return p.cfg.Model.Team(client, offline, memory)
 }
 
 func (p *curationPart) drafting() health.Drafting {
 	d := health.Drafting{Source: p.engine.Source(), URL: p.cfg.Model.URL}
 	if p.model != nil {
 		d.Model = p.model
+	}
+	if !p.cfg.Enforced() { // else strangers read it
+		for _, l := range p.offered {
+			d.Offered = append(d.Offered, l.String())
+		}
 	}
 	return d
 }

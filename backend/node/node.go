@@ -12,9 +12,10 @@ import (
 // Node is a running Footlight. Open makes it; Close must always be called.
 type Node struct {
 	*base
-	chain *chainPart
-	swarm *swarmPart
-	parts []part // in the order in which they are opened
+	chain    *chainPart
+	swarm    *swarmPart
+	curation *curationPart
+	parts    []part // in the order in which they are opened
 }
 
 // part is one part of the server. What open opened before it fails is closed with the
@@ -47,7 +48,7 @@ func newNode(cfg config.Config, log *slog.Logger) *Node {
 		curation: curation, rooms: rooms,
 	}
 	return &Node{
-		base: b, chain: chain, swarm: swarm,
+		base: b, chain: chain, swarm: swarm, curation: curation,
 		parts: []part{b, content, chain, people, swarm, copies, recording, live, curation, rooms, web},
 	}
 }
@@ -83,4 +84,4 @@ func (n *Node) Close() error { return n.close() }
 func (n *Node) Addresses() datadir.Addresses { return n.addrs }
 
 // Table says what is where.
-func (n *Node) Table() []Row { return table(n.base, n.chain, n.swarm) }
+func (n *Node) Table() []Row { return table(n.base, n.chain, n.swarm, n.curation) }

@@ -39,6 +39,14 @@ func chainRow(c *chainPart) Row {
 	return Row{"Chain RPC", c.RPCURL(), note}
 }
 
+// modelRows offer the model servers that run on this machine and are not used.
+func modelRows(c *curationPart) (rows []Row) {
+	for _, l := range c.offered {
+		rows = append(rows, Row{"Model", "none", l.String() + "; to draft with it: --llm-url " + l.URL + " --llm-model …"})
+	}
+	return rows
+}
+
 // swarmRow says where other nodes come to.
 func swarmRow(s *swarmPart) []Row {
 	if s.swarm == nil {
@@ -52,7 +60,7 @@ func swarmRow(s *swarmPart) []Row {
 }
 
 // table says what is where.
-func table(b *base, c *chainPart, s *swarmPart) []Row {
+func table(b *base, c *chainPart, s *swarmPart, m *curationPart) []Row {
 	site := b.origins().SiteURL()
 	srs := event.Origins{HTTP: b.addrs.API, TLS: b.addrs.TLS}.SiteURL()
 	rtmp := "rtmp://" + b.addrs.RTMP + "/live/<eventId>"
@@ -68,5 +76,6 @@ func table(b *base, c *chainPart, s *swarmPart) []Row {
 		{"RTMP", rtmp, "OBS, ffmpeg and their kind, in and out; FLV: " + site + "/live/<eventId>.flv"},
 		chainRow(c),
 	}
-	return append(append(rows, swarmRow(s)...), Row{"Data", b.folder.Path(), "everything that is kept"})
+	rows = append(append(rows, swarmRow(s)...), modelRows(m)...)
+	return append(rows, Row{"Data", b.folder.Path(), "everything that is kept"})
 }

@@ -1749,6 +1749,18 @@ export interface components {
             /** @description What is damaged or paused while the server serves on: a full disk (disk), content that is lost in all copies (content), a place of copies that is away (copies at kubo) */
             degraded: components["schemas"]["Degradation"][];
             checks: {
+                llm?: {
+                    /** @enum {string} */
+                    mode?: "remote" | "local" | "offline";
+                    /** @description What drafts */
+                    model?: string;
+                    /** @description How firmly the model holds to a schema: strict schema, schema, object or text; absent where nobody asked it yet */
+                    rung?: string;
+                    /** @description Model servers of this machine that are not used, with their models; in open mode */
+                    offered?: string[];
+                } & {
+                    [key: string]: unknown;
+                };
                 storage?: {
                     /** @description Where chunks and documents are copied to, the embedded provider (pdp, chunks alone) first */
                     places?: components["schemas"]["PlaceHealth"][];
