@@ -19,6 +19,7 @@ import (
 type Model struct {
 	URL     string // base of an OpenAI-compatible API
 	Name    string // as that API knows the model
+	Image   string // the model that makes pictures for posters; empty: they are drawn by code
 	Critic  string // the model that chooses between two drafts; empty: one draft is made
 	Key     string // a secret
 	KeyFile string
@@ -38,6 +39,7 @@ func (m *Model) flags(fs *pflag.FlagSet) {
 	fs.StringVar(&m.URL, "llm-url", "", "base URL of an OpenAI-compatible API (…/v1) whose model drafts plans; none: the drafter without a model")
 	fs.StringVar(&m.Name, "llm-model", "", "name of the model, as that API knows it")
 	fs.StringVar(&m.Critic, "llm-critic-model", "", "name of a model that chooses between two drafts of each aspect; none: one draft is made")
+	fs.StringVar(&m.Image, "llm-image-model", "", "name of a model that makes a picture for each poster; none: posters are drawn by code")
 	fs.StringVar(&m.Key, modelKey, "", "key of that API, a secret: taken from the environment and the file, refused as a flag")
 	fs.StringVar(&m.KeyFile, "llm-key-file", "", "file that holds the key of that API")
 	fs.DurationVar(&m.Total, "llm-timeout", llm.DefaultTotal, "how long one question to the model may take, with its retries")
@@ -52,7 +54,7 @@ func (m *Model) flags(fs *pflag.FlagSet) {
 
 func (m *Model) validate() error {
 	if m.URL == "" {
-		if m.Name+m.Critic+m.Key+m.KeyFile != "" {
+		if m.Name+m.Critic+m.Image+m.Key+m.KeyFile != "" {
 			return invalid("llm-url", "is missing; the other --llm- settings are of that API")
 		}
 		return nil
@@ -80,6 +82,9 @@ func (m *Model) validate() error {
 
 // Client is the client of that API; nil where there is none. A nil memory keeps nothing.
 func (m *Model) Client(memory *llm.Memory) (*llm.Client, error) { return m.client(m.Name, memory) }
+
+// Painter is the client of that API's model for pictures; nil where there is none.
+func (m *Model) Painter() (*llm.Client, error) { return m.client(m.Image, nil) }
 
 func (m *Model) client(name string, memory *llm.Memory) (*llm.Client, error) {
 	if m.URL == "" || name == "" {

@@ -115,6 +115,9 @@ func (a author) draft(ctx context.Context, s draft.Session, req draft.Request, o
 		if wrong := v.wrong(); v.fault != "" || a.models() && len(wrong) > 0 {
 			return event.Iteration{}, a.failure(req.Aspect, errors.New(strings.Join(wrong, "; "))) // no mistake of the client's
 		}
+		if err = a.illustrate(ctx, req, &v); err != nil {
+			return event.Iteration{}, err
+		}
 		return a.iteration(req, v, used, observe), nil
 	}
 }

@@ -3,6 +3,7 @@ package curation
 import (
 	"context"
 	"encoding/json"
+	"image"
 	"math/big"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ func (a author) complete(ctx context.Context, req draft.Request, raw json.RawMes
 	case event.Schedule:
 		return edit(raw, completeSchedule)
 	case event.Banner:
-		return edit(raw, func(b *event.BannerResult) error { return a.completeBanner(ctx, req, b) })
+		return edit(raw, func(b *event.BannerResult) error { return a.drawBanner(ctx, req, b, nil) })
 	}
 	return record.Canonical(raw)
 }
@@ -88,8 +89,8 @@ func completeSchedule(s *event.ScheduleResult) error {
 	return nil
 }
 
-// completeBanner draws and stores the poster.
-func (a author) completeBanner(ctx context.Context, req draft.Request, b *event.BannerResult) error {
+// drawBanner draws and stores the poster, and a painter's picture also without letters; nil: shapes are drawn.
+func (a author) drawBanner(ctx context.Context, req draft.Request, b *event.BannerResult, picture image.Image) error {
 	var schedule event.ScheduleResult
 	if raw, ok := req.Siblings[event.Schedule]; ok {
 		if err := json.Unmarshal(raw, &schedule); err != nil {
@@ -98,27 +99,30 @@ func (a author) completeBanner(ctx context.Context, req draft.Request, b *event.
 	}
 	drawn := poster.Poster{
 		Palette: b.Palette, Headline: drawable(b.OverlayText), When: when(schedule),
-		Who: drawable(strings.Join(req.Facts.Brief.Performers, " · ")), Seed: string(req.Facts.EventID) + b.Concept,
+		Who: drawable(strings.Join(req.Facts.Brief.Performers, " · ")), Seed: string(req.Facts.EventID) + b.Concept, Picture: picture,
 	}
 	b.Renditions, b.PosterText = nil, slices.DeleteFunc([]string{drawn.When, drawn.Who}, func(s string) bool { return s == "" })
 	for _, size := range a.Posters {
-		picture, err := drawn.PNG(size)
-		if err != nil {
+		if err := a.keep(ctx, b, drawn, size); err != nil {
 			return err
 		}
-		ref, err := a.Library.PutDocument(ctx, picture)
-		if err != nil {
-			return err
-		}
-		if b.Renditions == nil {
-			b.ImageURL = ref.URI()
-		}
-		b.Renditions = append(b.Renditions, event.Rendition{
-			Role: size.Role, Width: size.Width, Height: size.Height, Mime: poster.Mime, CID: ref.CID.String(),
-		})
 	}
-	b.AIGenerated = false // code drew it
-	return nil
+	b.ImageURL, b.AIGenerated = "ipfs://"+b.Renditions[0].CID, picture != nil
+	if picture == nil {
+		return nil
+	}
+	return a.keep(ctx, b, poster.Poster{Picture: picture}, poster.Size{Role: pictureRole, Width: a.Posters[0].Width, Height: a.Posters[0].Height})
+}
+
+// keep stores one form of a poster.
+func (a author) keep(ctx context.Context, b *event.BannerResult, p poster.Poster, size poster.Size) error {
+	file, mime, err := p.Draw(size)
+	if err != nil {
+		return err
+	}
+	ref, err := a.Library.PutDocument(ctx, file)
+	b.Renditions = append(b.Renditions, event.Rendition{Role: size.Role, Width: size.Width, Height: size.Height, Mime: mime, CID: ref.CID.String()})
+	return err
 }
 
 // when is a schedule's start as a poster says it.

@@ -24,6 +24,7 @@ type Config struct {
 	Register  record.Register
 	Drafter   Drafter
 	Offline   Drafter  // drafts where a request asks for no model; nil: Drafter does
+	Painter   Painter  // makes pictures for posters; nil: they are drawn
 	Claims    Claims   // nil: the ledger alone says whose an event is
 	Consents  Consents // nil: signed requests are refused
 

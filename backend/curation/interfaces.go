@@ -3,6 +3,7 @@ package curation
 import (
 	"context"
 	"encoding/json"
+	"image"
 
 	"github.com/ipfs/go-cid"
 
@@ -66,6 +67,12 @@ type Witness interface {
 type Drafter interface {
 	Begin() draft.Session
 	Source() event.Source
+}
+
+// Painter makes the picture that a prompt describes. Its errors are told to the creator. It is safe for concurrent
+// use.
+type Painter interface {
+	Paint(ctx context.Context, prompt string) (image.Image, error)
 }
 
 // Repairer is an optional ability of a Drafter: to draft again when a check

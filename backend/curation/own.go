@@ -32,6 +32,9 @@ func (a author) own(ctx context.Context, req draft.Request, given json.RawMessag
 	if v.contradictions, err = contradicting(req, result); err != nil {
 		return event.Iteration{}, err
 	}
+	if err = a.illustrate(ctx, req, &v); err != nil {
+		return event.Iteration{}, err
+	}
 	it := a.iteration(req, v, event.Usage{}, observe)
 	it.Source = event.Source{Kind: event.SourceUser}
 	return it, nil

@@ -43,12 +43,20 @@ func (p *curationPart) open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p.engine, err = curation.New(curation.Config{
+	cfg := curation.Config{
 		Library: p.content.store, Private: p.content.store.Private(),
 		Publisher: p.publisher(), Register: p.chain.Ledger.Plans, Consents: sales.Consents{Ledger: p.chain.Ledger.Consents}, Drafter: writer, Offline: offline,
 		Claims: recorded{p.recording.recorder},
 		Key:    key, Origins: p.origins(), WeiPerMinor: p.chain.WeiPerMinor,
-	})
+	}
+	painter, err := p.cfg.Model.Painter()
+	if err != nil {
+		return err
+	}
+	if painter != nil {
+		cfg.Painter = painter
+	}
+	p.engine, err = curation.New(cfg)
 	return err
 }
 

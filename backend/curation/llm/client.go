@@ -45,10 +45,11 @@ type Prices struct{ In, Out float64 }
 
 // Client asks one model. Make one with New; it is safe for concurrent use.
 type Client struct {
-	cfg     Config
-	api     *openai.Client
-	breaker *gobreaker.TwoStepCircuitBreaker[struct{}]
-	ladder  ladder
+	cfg      Config
+	api      *openai.Client
+	pictures *openai.Client // answers in one piece
+	breaker  *gobreaker.TwoStepCircuitBreaker[struct{}]
+	ladder   *ladder
 }
 
 // New returns a Client and asks nothing yet. It refuses an incomplete Config.
@@ -70,6 +71,8 @@ func New(cfg Config) (*Client, error) {
 	api.BaseURL = strings.TrimRight(cfg.URL, "/")
 	api.HTTPClient = &http.Client{Transport: &transport{next: cfg.Transport, key: cfg.Key, firstByte: cfg.FirstByte, idle: cfg.Idle}}
 	c.api = openai.NewClientWithConfig(api)
+	api.HTTPClient = &http.Client{Transport: &transport{next: cfg.Transport, key: cfg.Key, firstByte: cfg.Total, idle: cfg.Idle, plain: true}}
+	c.pictures = openai.NewClientWithConfig(api)
 	return c, nil
 }
 

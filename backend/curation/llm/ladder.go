@@ -44,8 +44,8 @@ type ladder struct {
 	at     footing
 }
 
-func newLadder(cfg Config) ladder {
-	l := ladder{probe: make(chan struct{}, 1), memory: cfg.Memory, name: cfg.URL + " " + cfg.Model}
+func newLadder(cfg Config) *ladder {
+	l := &ladder{probe: make(chan struct{}, 1), memory: cfg.Memory, name: cfg.URL + " " + cfg.Model}
 	l.at, l.known = l.memory.load(l.name)
 	return l
 }

@@ -1,6 +1,7 @@
 package llm_test
 
 import (
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -21,7 +22,9 @@ func TestFindLocal(t *testing.T) {
 		return server.URL + "/v1"
 	}
 	answers := func(text string) string {
-		return listen(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.Write([]byte(text)) }))
+		return listen(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			io.WriteString(w, text) //nolint:errcheck // whoever asked has gone
+		}))
 	}
 	e := &llmtest.Endpoint{}
 	model := listen(e)

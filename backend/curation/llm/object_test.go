@@ -1,6 +1,7 @@
 package llm
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -36,5 +37,19 @@ func FuzzNewError(f *testing.F) {
 		require.LessOrEqual(t, len(e.Reason), maxReason+len("…"))
 		require.NotContains(t, e.Reason, "\n")
 		require.Equal(t, strings.ToValidUTF8(e.Reason, ""), e.Reason)
+	})
+}
+
+// FuzzDecode: whatever an endpoint sends as a picture, there is one of bounded size or an error.
+func FuzzDecode(f *testing.F) {
+	f.Add([]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"))
+	f.Add([]byte("\xff\xd8\xff\xe0"))
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		picture, err := decode(base64.StdEncoding.EncodeToString(raw))
+		if err != nil {
+			require.ErrorIs(t, err, ErrNoPicture)
+			return
+		}
+		require.LessOrEqual(t, max(picture.Bounds().Dx(), picture.Bounds().Dy()), mostSide)
 	})
 }

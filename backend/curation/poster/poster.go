@@ -1,7 +1,7 @@
 // Package poster draws an event's poster: a picture of bands and circles in
-// the palette's colours with the headline set in a plain sans serif. It is
-// drawn by code, so the same Poster is the same bytes every time, and nothing
-// in it was made by a model.
+// the palette's colours, or one that somebody else made, with the headline set
+// in a plain sans serif. It is drawn by code, so the same Poster is the same
+// bytes every time.
 package poster
 
 import (
@@ -14,9 +14,6 @@ import (
 	"math/rand/v2"
 	"strconv"
 )
-
-// Mime is the media type of a drawn poster.
-const Mime = "image/png"
 
 // Size is one form a poster is drawn in.
 type Size struct {
@@ -36,24 +33,31 @@ type Poster struct {
 	Headline string // empty: no text but the lines below
 	When     string
 	Who      string
-	Seed     string // varies the shapes
+	Seed     string      // varies the shapes
+	Picture  image.Image // fills the poster instead of shapes; nil: shapes do
 }
 
-// PNG draws the poster.
-func (p Poster) PNG(s Size) ([]byte, error) {
+// Draw draws the poster, and says in which media type.
+func (p Poster) Draw(s Size) (file []byte, mime string, err error) {
 	canvas := image.NewNRGBA(image.Rect(0, 0, s.Width, s.Height))
 	colours := p.colours()
 	draw.Draw(canvas, canvas.Bounds(), image.NewUniform(colours[0]), image.Point{}, draw.Src)
-	p.shapes(canvas, colours[1:])
-	if err := p.letter(canvas, colours[0]); err != nil {
-		return nil, err
+	if p.Picture != nil {
+		p.backdrop(canvas, colours[0])
+	} else {
+		p.shapes(canvas, colours[1:])
+	}
+	if err = p.letter(canvas, colours[0]); err != nil {
+		return nil, "", err
+	}
+	if p.Picture != nil {
+		file, err = small(canvas)
+		return file, "image/jpeg", err
 	}
 	var out bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := encoder.Encode(&out, canvas); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), nil
+	err = encoder.Encode(&out, canvas)
+	return out.Bytes(), "image/png", err
 }
 
 func (p Poster) colours() []color.NRGBA {

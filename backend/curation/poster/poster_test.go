@@ -2,6 +2,7 @@ package poster_test
 
 import (
 	"bytes"
+	"image"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -24,9 +25,9 @@ func example() poster.Poster {
 
 func TestPosterIsTheSameEveryTimeAndFitsInABlock(t *testing.T) {
 	for _, size := range poster.Sizes() {
-		one, err := example().PNG(size)
+		one, _, err := example().Draw(size)
 		require.NoError(t, err)
-		two, err := example().PNG(size)
+		two, _, err := example().Draw(size)
 		if err != nil || !bytes.Equal(one, two) {
 			t.Errorf("%s: differs from itself (%v)", size.Role, err)
 		}
@@ -47,9 +48,11 @@ func TestPosterBearsAnyInput(t *testing.T) {
 	for _, p := range []poster.Poster{
 		{},
 		{Palette: []string{"nonsense", "#zzzzzz", "#fff"}, Headline: "日本語"},
+		{Picture: image.NewGray(image.Rect(7, 7, 8, 900)), Headline: "A picture"},
+		{Picture: image.NewGray(image.Rect(0, 0, 900, 300))},
 		{Palette: []string{"#ffffff", "#000000", "#ff0000"}, Headline: string(bytes.Repeat([]byte("long "), 200))},
 	} {
-		if _, err := p.PNG(poster.Size{Role: "small", Width: 300, Height: 200}); err != nil {
+		if _, _, err := p.Draw(poster.Size{Role: "small", Width: 300, Height: 200}); err != nil {
 			t.Errorf("%+v: %v", p, err)
 		}
 	}

@@ -1,0 +1,56 @@
+package curation_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"image"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"footlight/backend/curation"
+	"footlight/backend/curation/curationtest"
+	"footlight/backend/event"
+)
+
+// painter counts, and fails where it is told to.
+type painter struct {
+	asked int
+	fails error
+}
+
+func (p *painter) Paint(context.Context, string) (image.Image, error) {
+	p.asked++
+	return image.NewGray(image.Rect(0, 0, 640, 400)), p.fails
+}
+
+// TestAPosterWithAPicture keeps the picture while its description stays, and says where there is none.
+func TestAPosterWithAPicture(t *testing.T) {
+	p := &painter{}
+	h := open(t, &curationtest.Library{}, &curationtest.Ledger{}, func(c *curation.Config) { c.Painter = p })
+	plan := h.plan(t, "e1", event.Planner)
+	banner := func(raw json.RawMessage) (b event.BannerResult) {
+		require.NoError(t, json.Unmarshal(raw, &b))
+		return b
+	}
+	first := banner(plan.Heads[event.Banner])
+	require.True(t, first.AIGenerated)
+	require.Equal(t, "picture", first.Renditions[len(first.Renditions)-1].Role)
+	require.Equal(t, "image/jpeg", first.Renditions[0].Mime)
+	require.Equal(t, "ipfs://"+first.Renditions[0].CID, first.ImageURL)
+	refined := h.iterate(t, "e1", event.Planner, event.Banner, "darker colours")
+	require.True(t, banner(refined.Result).AIGenerated)
+	require.Equal(t, banner(refined.Result).ImagePrompt == first.ImagePrompt, p.asked == 1, "a picture stays while its description does")
+	p.fails = errors.New("the safety system rejected it")
+	own := banner(plan.Heads[event.Banner])
+	own.ImagePrompt = "Something else."
+	raw, err := json.Marshal(own)
+	require.NoError(t, err)
+	r, err := h.Iterate(t.Context(), event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Banner, Result: raw}, nil)
+	require.NoError(t, err)
+	require.False(t, banner(r.Result).AIGenerated)
+	require.Contains(t, r.Checks, event.Check{
+		ID: "banner.picture", Severity: event.SeverityWarn, Detail: "the poster is drawn without a picture: the safety system rejected it",
+	})
+}
