@@ -2,7 +2,7 @@
 SHELL := /usr/bin/env bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test e2e soak fuzz gas lint lint-go lint-pages generate generate-check studio bench bench-live structure package deps-run deps-test pages race frontend-check e2e-server e2e-browsers smoke
+.PHONY: help build run test e2e soak fuzz gas lint lint-go lint-pages generate generate-check studio bench bench-live bench-curation structure package deps-run deps-test pages race frontend-check e2e-server e2e-browsers smoke
 
 BIN := build/bin
 LINT := build/tools/golangci-lint
@@ -92,6 +92,14 @@ bench: ## Benchmarks, each for BENCHTIME (default 1s)
 
 bench-live: pages ## Measure the live engine (MODE=viewers|capacity|limit|streams|all, ARGS="--viewers 200", BEFORE=commit)
 	bash build/bench-live.sh $(or $(MODE),all) $(ARGS)
+
+bench-curation: ## Score curation: faults of endpoints, the drafter's briefs, and the model that FOOTLIGHT_LLM_URL and _MODEL name
+	@echo "Machinery, faults of an endpoint that are overcome or told:"
+	@go test -vet=off -count=1 -v -run Fault ./backend/curation/llm | awk '/^    --- PASS/ {n++} /--- FAIL|^FAIL/ {print; bad=1} END {print n+0; exit bad}'
+	@echo "Drafter without a model:"
+	@FOOTLIGHT_BENCH=all go test -vet=off -count=1 -v -run '^TestBench$$' ./backend/curation/drafter
+	@echo "Model:"
+	@FOOTLIGHT_BENCH=all go test -vet=off -count=1 -v -timeout 0 -run '^TestBenchOfAModel$$' ./backend/curation/drafter
 
 structure: ## Measure methods, folders, references and lines (ARGS=--check: fail on what is over a limit)
 	go run ./build/structure $(ARGS)

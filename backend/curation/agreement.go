@@ -78,8 +78,17 @@ func upToDate(r *record.Record, req draft.Request) (draft.Request, error) {
 			return req, err
 		}
 	}
-	f.Brief.Description, err = setFor(req).Agreeing(f.Brief.Description)
-	return req, err
+	return req, agree(&req)
+}
+
+// agree leaves out of the brief's words what contradicts the plan as it is.
+func agree(req *draft.Request) (err error) {
+	if req.Siblings[event.Schedule] == nil || req.Siblings[event.Pricing] == nil {
+		return nil // they are to be drafted from these words
+	}
+	f := &req.Facts
+	f.Brief.Description, f.LeftOut, err = setFor(*req).Agreeing(f.Brief.Description)
+	return err
 }
 
 // setFor is what a draft is held against.

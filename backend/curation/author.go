@@ -42,9 +42,13 @@ func (a author) draftAll(ctx context.Context, r *record.Record, scope event.Scop
 	for _, aspects := range waves(scope) {
 		var reqs []draft.Request
 		for _, aspect := range aspects {
-			reqs = append(reqs, draft.Request{
+			req := draft.Request{
 				Scope: scope, Aspect: aspect, Number: r.Latest(aspect) + 1, Facts: f, Siblings: maps.Clone(known), Former: r.Titles(),
-			})
+			}
+			if err := agree(&req); err != nil {
+				return nil, err
+			}
+			reqs = append(reqs, req)
 		}
 		if err := w.draft(ctx, reqs); err != nil {
 			return nil, err

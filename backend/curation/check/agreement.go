@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"footlight/backend/curation/draft"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
 )
@@ -35,21 +36,40 @@ func (s Set) Contradictions(aspects ...event.Aspect) ([]event.Check, error) {
 	return append(found, tiers...), err
 }
 
-// Agreeing is a text of the creator's without the sentences that say something else than the plan.
-func (s Set) Agreeing(text string) (string, error) {
+// Agreeing is a text of the creator's without what says something else than the plan: the later parts of a sentence
+// if that is enough, else the whole sentence. It gives what was left out, too.
+func (s Set) Agreeing(text string) (agreeing string, without []string, err error) {
 	p, err := s.plan()
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
-	for _, sentence := range sentences.FindAllString(text, -1) {
-		if len(p.contradicted(event.Description, links.ReplaceAllString(sentence, ""))) > 0 {
-			text = strings.Replace(text, sentence, "", 1)
+	wrong := func(words string) bool {
+		return len(p.contradicted(event.Description, links.ReplaceAllString(words, ""))) > 0
+	}
+	for _, span := range draft.Sentences(text) {
+		sentence := text[span[0]:span[1]]
+		kept := sentence
+		if wrong(sentence) {
+			parts := clauses.FindAllString(sentence, -1)
+			if kept = parts[0]; !wrong(kept) {
+				for _, part := range parts[1:] {
+					if !wrong(kept + part) {
+						kept += part
+					}
+				}
+				kept = strings.TrimRight(kept, " ,;.") + "." + sentence[len(strings.TrimRight(sentence, " \n")):]
+			} else {
+				kept = ""
+			}
+			without = append(without, strings.TrimSpace(sentence))
 		}
+		agreeing += kept
 	}
-	return strings.TrimSpace(text), nil
+	return strings.TrimSpace(agreeing), without, nil
 }
 
-var sentences = regexp.MustCompile(`[^.!?\n]+(?:[.!?:]+[^\s.!?][^.!?\n]*)*[.!?]*[ \t]*`)
+// clauses are the parts of a sentence between commas.
+var clauses = regexp.MustCompile(`^[^,]*|,[^,]*`)
 
 func (s Set) plan() (plan, error) {
 	p, err := record.DecodePlan(s.Results)
@@ -101,6 +121,9 @@ func rules() []rule {
 const maxShown = 3
 
 func (p plan) contradicted(aspect event.Aspect, text string) (found []event.Check) {
+	for _, name := range p.performers() {
+		text = strings.ReplaceAll(text, name, "…") // "Grey Sunday" is no day
+	}
 	for _, r := range rules() {
 		if aspect == event.Title && r.what == "title" {
 			continue

@@ -239,9 +239,10 @@ func TestAContradictionSaysWhatIsWrong(t *testing.T) {
 
 // TestAgreeing keeps of the creator's words those that are still true.
 func TestAgreeing(t *testing.T) {
-	text, err := check.Set{Results: good().results(t)}.Agreeing("Late jazz. On Friday at 8 p.m. we open. Two sets for 18.00 EUR.\n\nCome early!")
+	text, without, err := check.Set{Results: good().results(t)}.Agreeing("Late jazz. On Friday at 8 p.m. we open. Two sets for 18.00 EUR.\n\nCome early!")
 	require.NoError(t, err)
 	require.NotContains(t, text, "Friday")
+	require.Equal(t, []string{"On Friday at 8 p.m. we open."}, without)
 	require.Contains(t, text, "Late jazz.")
 	require.Contains(t, text, "Two sets for 18.00 EUR.\n\nCome early!")
 }
@@ -258,7 +259,7 @@ func FuzzContradictions(f *testing.F) {
 		set := check.Set{Results: map[event.Aspect]json.RawMessage{event.Schedule: a, event.Pricing: b, event.Description: raw}, Former: []string{text}}
 		_, err = set.Contradictions(event.Description)
 		require.NoError(t, err)
-		_, err = set.Agreeing(text)
+		_, _, err = set.Agreeing(text)
 		require.NoError(t, err)
 	})
 }

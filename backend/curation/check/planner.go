@@ -20,7 +20,7 @@ func (c *checks) description(r event.DescriptionResult, f draft.Facts) {
 	n := graphemes(r.Summary)
 	c.add("summary", n <= 140, event.SeverityError, "the summary has %d of at most 140 characters", n)
 	c.add("highlights", len(r.Highlights) >= 3 && len(r.Highlights) <= 5, event.SeverityWarn, "%d highlights; 3 to 5 read best", len(r.Highlights))
-	c.add("language", sameLanguage(r.Language, f.Language), event.SeverityWarn, "written in %s; the brief asks for %s", r.Language, f.Language)
+	c.add("language", sameLanguage(r.Language, f.Language), event.SeverityWarn, "written in %s; the language of the brief is %s", r.Language, f.Language)
 }
 
 func (c *checks) pricing(r event.PricingResult, f draft.Facts) {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"footlight/backend/curation/draft"
@@ -51,8 +52,20 @@ func saidSchedule(r event.ScheduleResult, f draft.Facts, tell func(draft.Said, s
 	doors := start.Add(-time.Duration(f.Doors) * time.Minute).Format(event.LocalTime)
 	tell(draft.SaidDoors, fmt.Sprintf("Doors open %d minutes before the start", f.Doors), "doorsLocal = "+doors, r.DoorsLocal == doors)
 	tell(draft.SaidZone, "Times are in "+f.Zone.String(), "timezone = "+f.Zone.String(), r.Timezone == f.Zone.String())
+	tell(draft.SaidNames, "On stage: "+strings.Join(f.Brief.Performers, ", "), "every performer is in segments", appear(r, f.Brief.Performers))
 	length := time.Duration(f.Duration) * time.Minute
 	tell(draft.SaidDuration, fmt.Sprintf("Lasts %d minutes", f.Duration), fmt.Sprintf("sum(durationMin) = %d", f.Duration), r.EndUTC.Sub(r.StartUTC) == length)
+}
+
+// appear reports whether a programme has everybody.
+func appear(r event.ScheduleResult, names []string) bool {
+	billed := ""
+	for _, s := range r.Segments {
+		if s.Performer != nil {
+			billed += "\n" + *s.Performer
+		}
+	}
+	return !slices.ContainsFunc(names, func(name string) bool { return !strings.Contains(billed, name) })
 }
 
 func saidPricing(r event.PricingResult, f draft.Facts, tell func(draft.Said, string, string, bool)) {
@@ -77,6 +90,11 @@ func Unread(req draft.Request) (out []event.Directive) {
 	for _, u := range req.Facts.Unread {
 		if u.Aspect == req.Aspect && req.Parent == nil {
 			out = append(out, event.Directive{Text: u.Text, Met: event.MetFalse, Quote: u.Quote})
+		}
+	}
+	for _, words := range req.Facts.LeftOut {
+		if req.Aspect == event.Description {
+			out = append(out, event.Directive{Text: "Words that contradict the plan, left out of the text", Met: event.MetFalse, Quote: words})
 		}
 	}
 	return out

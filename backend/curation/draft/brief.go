@@ -84,7 +84,7 @@ func checkList(field string, list []string, limit, length int) error {
 
 func (f *Facts) readNumbers() error {
 	f.Duration, f.Capacity = cmp.Or(f.Brief.Duration, defaultDuration), cmp.Or(f.Brief.MaxParticipants, defaultCapacity)
-	f.Language = cmp.Or(f.Brief.Language, defaultLanguage)
+	f.Language = cmp.Or(f.Brief.Language, tongue(f.Brief.Title+"\n"+f.Brief.Description), defaultLanguage)
 	if f.Duration < 0 || f.Duration > 7*24*60 {
 		return event.Invalid("eventData.duration", "must be 1 to 10080 minutes")
 	}

@@ -2,6 +2,7 @@ package draft
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -10,7 +11,7 @@ import (
 )
 
 var (
-	clockRange = regexp.MustCompile(`(?i)(?:\b|T)(\d{1,2})(?:[:.]([0-5]\d))?\s?(?:([ap])\.?m\b\.?|uhr|h)?\s?(?:-|–|—|to|until|till|bis|à)\s?(\d{1,2})(?:[:.]([0-5]\d))?\s?(?:([ap])\.?m\b\.?|(uhr|uur|h)\b)?`)
+	clockRange = regexp.MustCompile(`(?i)(?:\b|T)(\d{1,2})(?:[:.]([0-5]\d))?\s?(?:([ap])\.?m\b\.?|uhr|h)?\s?(?:-|–|—|to|until|till|bis|à|a|hasta|tot)\s?(\d{1,2})(?:[:.]([0-5]\d))?\s?(?:([ap])\.?m\b\.?|(uhr|uur|h)\b)?`)
 	clocks     = []*regexp.Regexp{
 		regexp.MustCompile(`(?i)\b(\d{1,2})(?:[:.]([0-5]\d))?\s?([ap])\.?\s?m\b\.?`),
 		regexp.MustCompile(`(?i)(?:\b|T)(\d{1,2}):([0-5]\d)\b(?::[0-5]\d\b)?(?:\s?(?:uhr|uur|h)\b)?()`),
@@ -18,7 +19,12 @@ var (
 		regexp.MustCompile(`(?i)\b(\d{1,2})(?:\.([0-5]\d))?\s?(?:uhr|uur)\b()`),
 		regexp.MustCompile(`(?i)\b(?:a las|alle|às|kl\.?|um|om|godz\.)\s(\d{1,2})\b()()`),
 	}
-	noon = regexp.MustCompile(`(?i)\b(?:noon|midday|mezzogiorno|mediodía|meio-dia)\b`)
+	// twelve are noon and midnight, which is in the second group.
+	twelve = regexp.MustCompile(`(?i)\b(?:(noon|midday|mezzogiorno|mediodía|meio-dia)|(midnight|mitternacht|minuit|medianoche|mezzanotte|meia-noite))\b`)
+	// inWords are "half past seven", "8 o'clock in the morning", "halb acht abends".
+	hourWord   = `(\d{1,2}|` + strings.Join(hourNames, `|`) + `)`
+	dayPart    = `(?:,?\s(?:in the |at |du |de la )?(morning|morgens|vormittags|früh|matin|mañana|afternoon|evening|night|nachmittags|abends|nachts|soir|tarde|noche)\b)?`
+	clockWords = regexp.MustCompile(`(?i)\b(?:(half past|quarter past|quarter to|halb|viertel nach|viertel vor)\s` + hourWord + `\b|` + hourWord + `\s?(?:o['’]clock|uhr)\b)` + dayPart)
 
 	atDoors = regexp.MustCompile(`(?i)\b(?:doors?|einlass|puertas|portes|check-in)\b[^.;,\x00]{0,15}$`)
 	atStart = regexp.MustCompile(`(?i)\b(?:starts?|starting|begins?|beginning|beginn|show|music|concert|from|ab)\b[^.;,\x00]{0,12}$`)
@@ -49,9 +55,16 @@ func wall(hour, minute, half string) (time.Duration, bool) {
 
 func (p *prose) hours() (h hours) {
 	p.take(clockRange, func(m match) bool { return h.span(m) })
-	p.take(noon, func(m match) bool {
-		h.add(12*time.Hour, m)
+	p.take(twelve, func(m match) bool {
+		h.add(map[bool]time.Duration{true: 12 * time.Hour}[m.groups[1] != ""], m)
 		return true
+	})
+	p.take(clockWords, func(m match) bool {
+		at, ok := worded(m.groups)
+		if ok {
+			h.add(at, m)
+		}
+		return ok
 	})
 	for _, rule := range clocks {
 		p.take(rule, func(m match) bool {
@@ -63,6 +76,36 @@ func (p *prose) hours() (h hours) {
 		})
 	}
 	return h
+}
+
+// hourNames are the hours of a clock in words, one language after the other.
+var hourNames = strings.Fields(`one two three four five six seven eight nine ten eleven twelve
+	eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf`)
+
+// minutesBeside are what the words before an hour add to it.
+var minutesBeside = map[string]time.Duration{
+	"half past": 30, "quarter past": 15, "quarter to": -15, "halb": -30, "viertel nach": 15, "viertel vor": -15,
+}
+
+// worded reads what clockWords found. Without a part of the day up to nine is in the afternoon or evening, and
+// ten or eleven could be either.
+func worded(g []string) (time.Duration, bool) {
+	name, part := strings.ToLower(g[2]+g[3]), strings.ToLower(g[4])
+	hour, err := strconv.Atoi(name)
+	if err != nil {
+		hour = slices.Index(hourNames, name)%12 + 1
+	}
+	digits := err == nil && g[1] == "" && strings.HasSuffix(strings.ToLower(strings.TrimSuffix(g[0], g[4])), "uhr")
+	early := slices.Contains([]string{"morning", "morgens", "vormittags", "früh", "matin", "mañana"}, part)
+	switch {
+	case hour > 23 || part == "" && (digits || hour == 10 || hour == 11):
+		return 0, false
+	case hour < 12 && !early && (part != "nachts" && part != "night" || hour > 6):
+		hour += 12
+	case hour == 12 && early:
+		hour = 0
+	}
+	return time.Duration(hour)*time.Hour + minutesBeside[strings.ToLower(g[1])]*time.Minute, true
 }
 
 // span reads "8 to 11 pm" and "10:00–12:00", but not "20 to 30".

@@ -20,6 +20,8 @@ var (
 	dayFirst   = regexp.MustCompile(`(?i)\b(?:(\d{1,2})(?:st|nd|rd|th|\.)?\s?(?:-|–|and|und|to|bis|et|y|&)\s?)?(\d{1,2}(?:st|nd|rd|th|er|º|\.)?\s(?:of\s|de\s)?\p{L}{3,}\.?(?:,?\s(?:de\s|del\s)?\d{4}\b)?)`)
 	monthFirst = regexp.MustCompile(`(?i)\p{L}{3,}\.?\s\d{1,2}(?:st|nd|rd|th)?\b(?:,?\s\d{4}\b)?`)
 	weekday    = regexp.MustCompile(`(?i)\b(?:(?:this|next|coming|diesen|kommenden|nächsten|ce|este|próximo)\s)?(monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|today|tonight|tomorrow|heute|morgen|demain|mañana)`)
+	shortDay   = regexp.MustCompile(`\b(Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)\b\.?`)
+	timeNext   = regexp.MustCompile(`^,?\s*[\x00\d]`)
 	ordinal    = regexp.MustCompile(`^(\d{1,2})(?:st|nd|rd|th|º)`)
 )
 
@@ -29,28 +31,41 @@ var spoken = []string{"en", "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "sv"
 // calendar reads dates as somebody at a place and a moment means them.
 type calendar struct {
 	now      time.Time
-	american bool // 12/18 is a day in December
-	known    bool // where the event is
+	american bool     // 12/18 is a day in December
+	known    bool     // where the event is
+	own      []string // the brief's language, and English
 	config   dateparser.Configuration
+	parser   *dateparser.Parser // of dates; a length of time, such as "5 minutes", is none
 }
 
 func newCalendar(now time.Time, tag, country string) calendar {
-	languages := spoken
+	own := []string{"en"}
 	if t, err := language.Parse(tag); err == nil {
-		if base, _ := t.Base(); dateparser.IsKnownLocale(base.String()) {
-			languages = append([]string{base.String()}, slices.DeleteFunc(slices.Clone(spoken), func(s string) bool { return s == base.String() })...)
+		if base, _ := t.Base(); base.String() != "en" && dateparser.IsKnownLocale(base.String()) {
+			own = []string{base.String(), "en"}
 		}
 	}
-	return calendar{now, country == "US", country != "", dateparser.Configuration{
-		Languages: languages, UseGivenOrder: true, CurrentTime: now, PreferredDateSource: dateparser.Future,
-	}}
+	others := slices.DeleteFunc(slices.Clone(spoken), func(s string) bool { return slices.Contains(own, s) })
+	return calendar{now, country == "US", country != "", own, dateparser.Configuration{
+		Languages: append(slices.Clone(own), others...), UseGivenOrder: true, CurrentTime: now, PreferredDateSource: dateparser.Future,
+	}, &dateparser.Parser{ParserTypes: []dateparser.ParserType{dateparser.AbsoluteTime}}}
 }
+
+// shortMonth is a month that is another word in some other language: "6 out of 10", "2 sets".
+var shortMonth = regexp.MustCompile(`^\d{1,2}\s\p{L}{1,4}$|^\p{L}{1,4}\s\d{1,2}$`)
 
 // day is the calendar day that some words mean: noon in the zone of now, zero where they mean none.
 func (c calendar) day(words string, order dateparser.DateOrder, parts ...string) time.Time {
 	config := c.config
 	config.DateOrder, config.RequiredParts = order, parts
-	found, err := dateparser.Parse(&config, words)
+	if shortMonth.MatchString(words) {
+		config.Languages = c.own
+	}
+	parse := c.parser.Parse
+	if len(parts) == 0 && order == nil { // a day such as "tomorrow"
+		parse = dateparser.Parse
+	}
+	found, err := parse(&config, words)
 	if err != nil || found.IsZero() {
 		return time.Time{}
 	}
@@ -98,7 +113,7 @@ func (s *said[T]) day(day time.Time, at int) bool {
 // weekday settles a date: a weekday alone is the next one, and one beside a date must be its own.
 func (p *prose) weekday(c calendar, dates *said[time.Time]) (time.Time, string) {
 	var days said[time.Time]
-	p.take(weekday, func(m match) bool {
+	use := func(m match) bool {
 		if letterFollows(m) {
 			return false // "Fridays" are many
 		}
@@ -107,7 +122,9 @@ func (p *prose) weekday(c calendar, dates *said[time.Time]) (time.Time, string) 
 			word = "today"
 		}
 		return days.day(c.day(word, nil), m.at)
-	})
+	}
+	p.take(weekday, use)
+	p.take(shortDay, func(m match) bool { return timeNext.MatchString(m.after) && use(m) })
 	if len(dates.values) == 0 {
 		return days.only(p, event.Schedule, "Several days: none of them could be taken for the event's"), ""
 	}

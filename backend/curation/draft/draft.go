@@ -38,8 +38,13 @@ type Facts struct {
 	Language string
 	Doors    int           // minutes before the start; 0: none were given
 	Gift     bool          // everybody pays what they want
+	Group    string        // that pays less by the texts, such as "student"; "": none
+	Reduced  *int64        // what it pays
+	Rooms    int           // in how many it takes place at once, by the texts; 0 and 1: in one
+	Opening  string        // how the texts begin, up to the first fact: what the event is; "": they say too much
 	Said     []Said        // what the texts gave and no field did
 	Unread   []Unread      // what the texts say that no rule reads
+	LeftOut  []string      // words of the description that contradict the plan, which no text repeats
 	Notes    []event.Check // what had to be read with some freedom
 }
 

@@ -19,7 +19,9 @@ var currencyWords []byte
 type price struct {
 	amount   event.Decimal
 	currency string
-	gift     bool // everybody gives what they want
+	gift     bool          // everybody gives what they want
+	group    string        // that pays less, "" for none
+	reduced  event.Decimal // what they pay
 }
 
 // purse reads amounts of money.
@@ -55,10 +57,15 @@ var money = newPurse()
 
 var (
 	gift = regexp.MustCompile(`(?i)\b(?:(?:entry |admission )?by donation|donation[- ]based|pay what you (?:want|can|like|wish)|auf spendenbasis|prix libre|à prix libre|pay as you (?:want|can|like|wish))\b`)
-	free = regexp.MustCompile(`(?i)\b(?:(?:free|no) (?:entry|entrance|admission|charge|tickets?|event|of charge)|(?:entry|entrance|admission|tickets?|it)(?: is| are|:)? free|eintritt (?:ist )?frei|freier eintritt|kostenlos|entrée (?:libre|gratuite)|gratuite?|entrada (?:libre|gratuita|franca)|gratis|ingresso (?:libero|gratuito)|toegang gratis|wstęp wolny)\b`)
+	free = regexp.MustCompile(`(?i)\b(?:(?:free|no) (?:entry|entrance|admission|charge|cover(?: charge)?|tickets?|event|of charge)|(?:entry|entrance|admission|tickets?|it)(?: is| are|:)? free|eintritt (?:ist )?frei|freier eintritt|kostenlos|entrée (?:libre|gratuite)|gratuite?|entrada (?:libre|gratuita|franca)|gratis|ingresso (?:libero|gratuito)|toegang gratis|wstęp wolny)\b`)
 	bare = regexp.MustCompile(`(?i)(?:^|[,;.(\n])\s*free\s*(?:[,;.)!\n]|$)`)
 
 	noTicket = regexp.MustCompile(`(?i)\b(?:prize|win|raise|raised|goal|fund|funds|worth|budget|rent|students?|concessions?|reduced|early[- ]bird|vip|members?|supporters?|at the door|saves?|off)\W{0,4}(?:of |for |to )?$`)
+)
+
+var (
+	digitPrecedes = regexp.MustCompile(`\d$`) // the sign belongs to the number before it
+	reduced       = regexp.MustCompile(`(?i)\b(student|child|senior|member|concession|kid)(?:ren|s)?\W{1,4}(?:pay |for |at )?$`)
 )
 
 // letterFollows tells a word from the beginning of a longer one.
@@ -86,14 +93,18 @@ func (p *prose) price(local string) (found price) {
 	})
 	use := func(unit, amount int) func(match) bool {
 		return func(m match) bool {
-			if letterFollows(m) || letterPrecedes(m) {
+			if letterFollows(m) || letterPrecedes(m) || unit == 1 && digitPrecedes.MatchString(m.before) {
 				return false
+			}
+			if group := reduced.FindStringSubmatch(m.before); group != nil && found.amount != "" && found.reduced == "" {
+				found.group, found.reduced = strings.ToLower(group[1]), plainAmount(m.groups[amount])
+				return true
 			}
 			if found.amount != "" || noTicket.MatchString(m.before) {
 				p.puzzle(m.at, event.Pricing, "A further amount, which no ticket of the plan rests on")
 				return true
 			}
-			found = price{amount: plainAmount(m.groups[amount]), currency: money.codeOf(m.groups[unit], local)}
+			found = price{group: found.group, reduced: found.reduced, amount: plainAmount(m.groups[amount]), currency: money.codeOf(m.groups[unit], local)}
 			return true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	_ "embed"
 	"encoding/json"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,6 +18,9 @@ import (
 
 //go:embed places.json
 var placeList []byte
+
+//go:embed zones.json
+var zoneList []byte
 
 // site is what the name of a place says of an event there.
 type site struct {
@@ -56,23 +60,43 @@ var world = newAtlas()
 
 var (
 	zoneName = regexp.MustCompile(`\b(?:UTC|(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)/[A-Z][A-Za-z_]+(?:/[A-Z][A-Za-z_]+)?)\b`)
-	within   = regexp.MustCompile(`(?i)\b(?:in|im|à|en|a|w|v|i|nel|em|no)\s+$`)
-	around   = regexp.MustCompile(`(?i)(?:\b(?:from|at|near|aus|live)\s+|^|[,;:(–—·|\n.]\s*|\x00\s*)$`)
+	within   = regexp.MustCompile(`(?i)(?:\b(?:in|im|à|en|a|w|v|i|nel|em|no)|(?:^|\s)(?:في|в|у))\s+$|(?:^|\s)ב$`)
+	around   = regexp.MustCompile(`(?i)(?:\b(?:from|at|near|aus|live)\s+|\d(?:h|[ap]\.?m\.?|\s?uhr)\s|^|[,;:(–—·|\n.]\s*|\x00\s*)$`)
 	outside  = regexp.MustCompile(`^(?:\s*$|\s*[,;:.)–—·|\n!]|で)`)
 )
 
+// zoneNames are abbreviations as people say them beside a time.
+var zoneNames = func() (names map[string]string) {
+	if err := json.Unmarshal(zoneList, &names); err != nil {
+		panic(err) // an embedded file
+	}
+	return names
+}()
+
+var shortZone = regexp.MustCompile(`\b(?:` + strings.Join(slices.Sorted(maps.Keys(zoneNames)), "|") + `)\b`)
+
+// clockBefore is a time of day, which an abbreviation of a zone follows.
+var clockBefore = regexp.MustCompile(`(?i)(?:\d|[ap]\.?m\.?|h|uhr|noon|midnight|o['’]clock)\s?\(?$`)
+
 // place is where the event is: what "in" stands before, else a name that stands alone.
 func (p *prose) place() site {
-	var zones said[string]
+	var named, shorts said[string]
 	p.take(zoneName, func(m match) bool {
 		if _, err := time.LoadLocation(m.groups[0]); err == nil {
-			zones.add(m.groups[0], m.at)
+			named.add(m.groups[0], m.at)
 		}
+		return true
+	})
+	p.take(shortZone, func(m match) bool {
+		if !clockBefore.MatchString(m.before) {
+			return false
+		}
+		shorts.add(zoneNames[m.groups[0]], m.at)
 		return true
 	})
 	var inside, alone said[site]
 	p.take(world.rule, func(m match) bool {
-		if letterFollows(m) || letterPrecedes(m) {
+		if letterFollows(m) || letterPrecedes(m) && !within.MatchString(m.before) {
 			return false
 		}
 		switch at := world.names[m.groups[0]]; {
@@ -89,7 +113,9 @@ func (p *prose) place() site {
 	}
 	from.values = withoutCountries(from.values)
 	at := from.only(p, event.Schedule, "Several places: none of them could be taken for the event's")
-	if zone := zones.only(p, event.Schedule, "Several time zones: none of them could be taken for the event's"); zone != "" {
+	const several = "Several time zones: none of them could be taken for the event's"
+	zone := cmp.Or(named.only(p, event.Schedule, several), shorts.only(p, event.Schedule, several))
+	if here, err := time.LoadLocation(cmp.Or(at.zone, "UTC")); zone != "" && (err != nil || at.zone == "" || !sameClocks(zone, here)) {
 		at = site{zone, cmp.Or(at.country, world.country(zone))}
 	}
 	return at

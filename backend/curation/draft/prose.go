@@ -81,21 +81,58 @@ func (p *prose) puzzle(at int, about event.Aspect, text string) {
 	}
 }
 
-var sentenceEnd = regexp.MustCompile(`[.!?;。]+(?:\s|$)|\n|。`)
+var (
+	sentenceEnd = regexp.MustCompile(`[.!?;。]+["”»)]*(?:\s|$)|\n|。`)
+	noEnd       = regexp.MustCompile(`(?:^|\D)\d{1,2}\.$|(?i:\b(?:[ap]\.m|st|dr|mr|mrs|ms|op|no|nr|feat|ca|vs|prof))\.$`)
+	capital     = regexp.MustCompile(`^\s*\p{Lu}`)
+	ordinalNext = regexp.MustCompile(`^\s*\p{Lu}\p{L}+(?:\s+\d{4}|[.,;]|\s*$|\s+(?:um|ab|in|im|von|mit)\b)`)
+)
+
+// Sentences is where the sentences of a text begin and end. A full stop after a day of the month ends none.
+func Sentences(text string) (spans [][2]int) {
+	from := 0
+	for _, at := range sentenceEnd.FindAllStringIndex(text, -1) {
+		before, after := strings.TrimRight(text[from:at[1]], " \n"), text[at[1]:]
+		if noEnd.MatchString(before) && (!capital.MatchString(after) || !strings.HasSuffix(before, "m.") && ordinalNext.MatchString(after)) {
+			continue
+		}
+		spans, from = append(spans, [2]int{from, at[1]}), at[1]
+	}
+	if from < len(text) {
+		spans = append(spans, [2]int{from, len(text)})
+	}
+	return spans
+}
 
 // sentence is where the sentence around an offset begins and ends.
 func (p *prose) sentence(at int) [2]int {
-	from, to := 0, len(p.whole)
-	for _, end := range sentenceEnd.FindAllStringIndex(p.whole, -1) {
-		if end[1] <= at {
-			from = end[1]
-		} else if end[0] >= at {
-			to = end[1]
-			break
+	for _, span := range Sentences(p.whole) {
+		if at < span[1] {
+			return span
 		}
 	}
-	return [2]int{from, to}
+	return [2]int{0, len(p.whole)}
 }
+
+// opening is how the texts begin, up to the first fact that was read: what the event is. cut reports whether
+// there is such a fact in the first sentence.
+func (p *prose) opening() (words string, cut bool) {
+	text := strings.TrimLeft(p.text, "\n ")
+	for _, span := range Sentences(text) {
+		words, _, cut = strings.Cut(text[span[0]:span[1]], "\x00")
+		break
+	}
+	for before := ""; before != words; {
+		before, words = words, strings.TrimRight(strings.TrimSpace(danglingWord.ReplaceAllString(words, "")), " ,;:–—-(·|.!")
+	}
+	if atDoors.MatchString(words) || atStart.MatchString(words) {
+		return "", cut
+	}
+	return words, cut
+}
+
+// danglingWord is what the end of a phrase cannot be.
+var danglingWord = regexp.MustCompile(`(?i)(?:^|\s)(?:for|and|of|the|an?|to|with|in|at|on|from|by|or|this|next|about|only|und|der|die|das|am|im|mit|in|aus|um|zu|für|de|du|des|la|le|les|l'|à|au|el|los|en|con|y|el|il|a|alle|em|no|na|às|op|te|met|o|w|z|i)$`)
 
 // remains are the words and numbers that ask to be read, by what they are about.
 var remains = []struct {

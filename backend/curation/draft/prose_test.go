@@ -3,6 +3,8 @@ package draft_test
 import (
 	"encoding/json"
 	"os"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -21,8 +23,9 @@ type sample struct {
 	Name  string
 	Brief event.Brief
 	Facts struct {
-		Date, Time, Zone, Currency, Price string
-		Capacity, Duration                int
+		Date, Time, Zone, Currency, Price, Language string
+		Capacity, Duration, Rooms                   int
+		Performers                                  []string
 	}
 	Unread      int      // sentences that must be told, at least
 	Contradicts []string // facts of which text and field differ
@@ -85,6 +88,13 @@ func (s sample) miss(f draft.Facts) (wrong []string) {
 	}
 	is("capacity", event.Major(int64(f.Capacity), "JPY"), event.Major(int64(capacity), "JPY"))
 	is("duration", event.Major(int64(f.Duration), "JPY"), event.Major(int64(duration), "JPY"))
+	if len(want.Performers) > 0 {
+		is("performers", strings.Join(f.Brief.Performers, ", "), strings.Join(want.Performers, ", "))
+	}
+	if want.Language != "" {
+		is("language", strings.Split(f.Language, "-")[0], want.Language)
+	}
+	is("rooms", strconv.Itoa(max(1, f.Rooms)), strconv.Itoa(max(1, want.Rooms)))
 	if len(f.Unread) < s.Unread {
 		wrong = append(wrong, "what could not be read is not told")
 	}

@@ -23,6 +23,7 @@ const (
 	SaidCapacity Said = "capacity"
 	SaidPrice    Said = "price"
 	SaidCurrency Said = "currency"
+	SaidNames    Said = "performers"
 )
 
 // Says reports whether only the texts name a fact.
@@ -38,13 +39,15 @@ type found struct {
 	duration int
 	capacity int
 	price    price
+	names    []string // of performers
+	opening  string
 	unread   []Unread
 }
 
 // read reads a brief's texts. Each rule leaves to the next what it did not understand.
 func read(b event.Brief, given time.Time) found {
 	p := newProse(b)
-	out := found{site: p.place()}
+	out := found{names: p.performers(), site: p.place()}
 	out.price = p.price(out.site.currency())
 	out.duration, out.capacity = p.duration(), p.capacity()
 	h := p.hours()
@@ -57,7 +60,10 @@ func read(b event.Brief, given time.Time) found {
 	if err != nil {
 		zone = time.UTC
 	}
-	out.date, out.weekday = p.date(newCalendar(given.In(zone), b.Language, out.site.country))
+	out.date, out.weekday = p.date(newCalendar(given.In(zone), cmp.Or(b.Language, tongue(p.whole)), out.site.country))
+	if words, cut := p.opening(); cut || len(words) >= 8 {
+		out.opening = words
+	}
 	out.unread = p.leave()
 	return out
 }
@@ -123,6 +129,11 @@ func (f *Facts) settle(s found) {
 	f.weigh(SaidDuration, amountOf(s.duration, " minutes"), amountOf(f.Duration, " minutes"), f.Brief.Duration != 0)
 	f.weigh(SaidCapacity, amountOf(s.capacity, " people"), amountOf(f.Capacity, " people"), f.Brief.MaxParticipants != 0)
 	f.weighPrice(s, pricing.TicketPrice != "")
+	if len(f.Brief.Performers) == 0 && len(s.names) > 0 {
+		f.Brief.Performers = s.names
+		f.Said = append(f.Said, SaidNames)
+	}
+	f.Opening, f.Rooms = s.opening, rooms(f.Brief.Title+"\n"+f.Brief.Description)
 	if s.weekday != "" {
 		f.note(SaidDate, fmt.Sprintf("the text calls %s a %s; it is a %s", day(s.date), s.weekday, s.date.Weekday()))
 	}
@@ -160,7 +171,13 @@ func (f *Facts) weighPrice(s found, field bool) {
 		fact = event.Major(*f.Ticket, f.Currency) + " " + f.Currency
 	}
 	f.weigh(SaidPrice, text, fact, field || f.Ticket == nil)
-	f.weigh(SaidCurrency, code, f.Currency, f.Brief.Currency != "")
+	if code == f.Currency && s.price.group != "" && fact == text {
+		f.Group = s.price.group
+		f.Reduced, _ = f.minor("ticketPrice", s.price.reduced)
+	}
+	if s.price.currency != "" || s.site.currency() != "" {
+		f.weigh(SaidCurrency, code, f.Currency, f.Brief.Currency != "")
+	}
 }
 
 func day(t time.Time) string {

@@ -17,7 +17,7 @@ var (
 	inLetters = regexp.MustCompile(`(?i)\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundreds?|thousands?|half)\b`)
 	anHour    = regexp.MustCompile(`(?i)\b(?:an|one) hour\b`)
 	dayparts  = regexp.MustCompile(`(?i)\b(evening|night|tonight|morning|afternoon)\b`)
-	named     = regexp.MustCompile(`\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+)+`)
+	named     = regexp.MustCompile(`\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)+`)
 	costless  = regexp.MustCompile(`(?i)\bfree\b`)
 	timeWords = regexp.MustCompile(`\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b`)
 	// promises are what only a creator can know.
@@ -52,7 +52,7 @@ func (t *trial) knowledge() knowledge {
 	k := knowledge{brief: t.Brief.Title + "\n" + t.Brief.Category + "\n" + t.Brief.Description + "\n" + strings.Join(t.Brief.Performers, "\n")}
 	k.start, _ = time.Parse(event.LocalTime, s.StartLocal)
 	k.end, _ = time.Parse(event.LocalTime, s.EndLocal)
-	k.plan = k.brief + "\n" + k.start.Format("Monday 2 January 2006 15:04 02 01 MST") + "\n" + s.Timezone + "\n" + string(t.heads[event.Schedule]) + string(t.heads[event.Pricing])
+	k.plan = k.brief + "\n" + k.start.Format("Monday 2 January 2006 15:04 02 01 MST") + "\n" + s.Timezone + "\n" + string(t.heads[event.Schedule]) + string(t.heads[event.Pricing]) + string(t.heads[event.Title])
 	for _, tier := range p.Tiers {
 		k.plan += "\n" + event.Major(tier.AmountMinor, p.Currency) + " " + tier.Name
 		k.free = k.free || tier.AmountMinor == 0
@@ -92,7 +92,9 @@ func (t *trial) beyond(text string, k knowledge) (claims []string) {
 	add(dayparts.FindAllString(text, -1), func(x string) bool { return inBrief(x) || k.daypart(strings.ToLower(x)) })
 	add(timeWords.FindAllString(text, -1), func(x string) bool { return strings.Contains(k.plan, x) })
 	add(costless.FindAllString(text, -1), func(x string) bool { return k.free || inBrief(x) })
-	add(named.FindAllString(text, -1), func(x string) bool { return known(x, k.plan) })
+	if text != "" && !strings.Contains(string(t.heads[event.Title]), text) { // what the event may be called is no claim
+		add(named.FindAllString(text, -1), func(x string) bool { return known(x, k.plan) })
+	}
 	return claims
 }
 
@@ -110,7 +112,7 @@ func (k knowledge) daypart(word string) bool {
 }
 
 // ordinary are words that texts begin with a capital letter, names or not.
-const ordinary = " Live On Stage Watch When Where What The A An In At Tickets Ticket Programme Early Bird General Admission Free Supporter Pay Online People Followers Of For With And Good To Know Doors Who Comes Be There "
+const ordinary = " Live On Stage Watch When Where What The A An In At Tickets Ticket Programme Early Bird General Admission Free Supporter Pay Online People Followers Of For With And Good To Know Doors Who Comes Be There See "
 
 // known reports whether every word of a name is in the plan, or no name.
 func known(name, plan string) bool {

@@ -36,8 +36,11 @@ const moments = `^(startLocal|endLocal|doorsLocal|startUTC|endUTC|reasoning)$`
 
 var feedbacks = []feedback{
 	{event.Schedule, "start at 8 pm", []want{{"8 pm", func(_, is result) bool { return strings.HasSuffix(is.text("startLocal"), "T20:00") }}}, regexp.MustCompile(moments), nil, false},
-	{event.Pricing, "cheaper, students half price", []want{{"cheaper", isCheaper}, {"half", halves}},
-		regexp.MustCompile(`^(tiers\[\w[\w-]*\]\.(amountMinor|wei|quantity)|tiers\[students?(-\w+)?\].*|reservePriceMinor|projection.*|reasoning)$`), nil, false},
+	{
+		event.Pricing, "cheaper, students half price",
+		[]want{{"cheaper", isCheaper}, {"half", halves}},
+		regexp.MustCompile(`^(tiers\[\w[\w-]*\]\.(amountMinor|wei|quantity)|tiers\[students?(-\w+)?\].*|reservePriceMinor|projection.*|reasoning)$`), nil, false,
+	},
 	{event.Title, "shorter title", []want{{"shorter", isShorter}}, regexp.MustCompile(`^(title|alternatives.*|reasoning)$`), nil, false},
 	{event.Description, "no emojis", []want{{"emojis", func(_, is result) bool { return !pictures(is) }}}, regexp.MustCompile(`^(summary|bodyMarkdown|highlights\[0\]|reasoning)$`), decorate, false},
 	{event.Schedule, "move it to Saturday", []want{{"Saturday", isSaturday}}, regexp.MustCompile(moments), nil, false},

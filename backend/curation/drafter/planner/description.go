@@ -42,7 +42,7 @@ func draftDescription(w *prose.Writer) event.DescriptionResult {
 	hook := w.Template(w.Genre.Hooks)
 	english := ""
 	if !strings.HasPrefix(w.Facts.Language, "en") {
-		english = "The text is English: this drafter writes no other language, and the brief asks for " + w.Facts.Language + ". "
+		english = "The text is English: this drafter writes no other language, and the brief's is " + w.Facts.Language + ". "
 	}
 	return event.DescriptionResult{
 		Summary:       prose.Clip(w.Summary(w.Fill(hook)), prose.SummaryLimit),

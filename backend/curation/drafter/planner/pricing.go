@@ -73,6 +73,10 @@ func draftPricing(w *prose.Writer) event.PricingResult {
 	} else if price == 0 {
 		r.Reasoning = "The brief asks for no money, so there is one free tier."
 	}
+	if w.Facts.Reduced != nil && price > 0 && *w.Facts.Reduced < price {
+		addTier(w, &r, feedback.Match{"tier": w.Facts.Group, "n": event.Major(*w.Facts.Reduced, r.Currency)})
+		r.Reasoning = why + " Those of whom the brief says so pay less."
+	}
 	r.ReservePriceMinor = cheapest(r.Tiers)
 	if w.Facts.Reserve != nil {
 		r.ReservePriceMinor = *w.Facts.Reserve

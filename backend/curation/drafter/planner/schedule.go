@@ -3,6 +3,7 @@ package planner
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -45,7 +46,7 @@ const (
 
 func draftSchedule(w *prose.Writer) event.ScheduleResult {
 	t := timing{zone: w.Facts.Zone, start: firstStart(w), length: w.Facts.Duration, doors: cmp.Or(w.Facts.Doors, doorsMin)}
-	r := event.ScheduleResult{Segments: segmentsFor(w, t.length), Reasoning: whyThen(w, t.start)}
+	r := event.ScheduleResult{Segments: segmentsFor(w, t.length), Reasoning: whyThen(w, t.start) + whyRooms(w)}
 	t.write(&r)
 	return r
 }
@@ -128,11 +129,16 @@ func filled(segments []event.Segment) int {
 }
 
 // segmentsFor is the genre's programme over length minutes. Short events have one
-// part; several performers share the performances.
+// part, and no break; several performers share the performances.
 func segmentsFor(w *prose.Writer, length int) []event.Segment {
 	parts := w.Genre.Parts
-	if length < 30 {
+	switch {
+	case length >= longDay || w.Facts.Rooms > 1 && length >= 120:
+		return day(w, length)
+	case length < 30:
 		parts = []genre.Part{{Title: prose.Capital(w.Genre.Noun), Kind: "performance", Share: 100}}
+	case length < 75:
+		parts = slices.DeleteFunc(slices.Clone(parts), func(p genre.Part) bool { return p.Kind == "break" })
 	}
 	out := make([]event.Segment, 0, len(parts))
 	playing := 0

@@ -38,10 +38,14 @@ func draftTitle(w *prose.Writer) event.TitleResult {
 	pick := (w.Request.Number - 1) % len(all)
 	rest := slices.Concat(all[pick+1:], all[:pick])
 	w.Random.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
-	why := "The title is made from the category and the kind of event; the brief names none."
+	own := w.OwnTitle()
+	why := "The title is made from the category and the kind of event; the brief names none that is short enough."
 	switch {
-	case w.Facts.Brief.Title == "" && w.OwnTitle() != "" && pick == 0:
-		why = "The brief names no title; its first sentence is short enough to be one."
+	case own == "" && pick == 0:
+	case w.Facts.Brief.Title == "" && pick == 0:
+		why = "The brief names no title; this is how its text begins."
+	case w.Facts.Brief.Title != "" && pick == 0 && all[0] != prose.Line(w.Facts.Brief.Title):
+		why = fmt.Sprintf("The brief's title has more than %d characters; this is a whole part of it.", prose.TitleLimit)
 	case w.Facts.Brief.Title != "" && pick == 0:
 		why = "The brief's own title is kept; the alternatives are made from its facts."
 	case w.Facts.Brief.Title != "":
@@ -105,8 +109,15 @@ func shortenTitle(_ *prose.Writer, r *event.TitleResult) bool {
 	old := r.Title
 	r.Title = prose.ShorterTitle(old)
 	r.Reasoning = "Shortened on request."
-	if r.Title == old {
-		r.Reasoning = "No part of the title can be left out whole."
+	if r.Title != old {
+		return true
+	}
+	r.Reasoning = "No part of the title can be left out whole."
+	for i, other := range r.Alternatives {
+		if utf8.RuneCountInString(other) < utf8.RuneCountInString(r.Title) {
+			r.Title, r.Alternatives[i] = other, old
+			r.Reasoning = "No part of the title can be left out whole: one of the alternatives takes its place."
+		}
 	}
 	return r.Title != old
 }

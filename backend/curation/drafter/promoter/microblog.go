@@ -55,8 +55,8 @@ func draftMicroblog(w *prose.Writer) event.MicroblogResult {
 	if w.Date() != "" {
 		announce += " " + w.Date() + ", " + w.Clock() + "."
 	}
-	tease := w.Choose([]string{"On stage: {performers}. {title}.", "{title}: " + w.Pick(w.Genre.Gains) + ".", "Why {title}? " + w.Pick(w.Genre.Gains) + "."})
-	remind := w.Fill("Tomorrow: {title}. Keep the evening free.")
+	tease := w.Choose([]string{"On stage: {performers}. {title}.", "{title}: " + w.Pick(w.Genre.Gains) + "."})
+	remind := w.Fill("Tomorrow: {title}. Keep the time free.")
 	if w.Price() != "" && w.Price() != "free" {
 		remind = w.Fill("Tomorrow: {title}. Tickets are {price}.")
 	} else if w.Price() == "free" {

@@ -56,7 +56,7 @@ func draftStrategy(w *prose.Writer) event.StrategyResult {
 
 func audiences(w *prose.Writer) []event.Audience {
 	out := []event.Audience{{
-		Name: prose.Capital(w.Genre.Audience), Need: "A good reason to keep the evening free.", Channel: "microblog",
+		Name: prose.Capital(w.Genre.Audience), Need: "A good reason to be there at that time.", Channel: "microblog",
 		Message: w.Choose(w.Genre.Hooks),
 	}, {
 		Name: "People who came before", Need: "To hear of it first.", Channel: "social_network",

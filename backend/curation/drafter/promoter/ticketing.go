@@ -54,7 +54,7 @@ func listingTags(w *prose.Writer) []string {
 func faq(w *prose.Writer) []event.Answer {
 	out := []event.Answer{
 		{Question: "Where does it take place?", Answer: "Online, in your browser: " + w.Facts.RoomURL},
-		{Question: "Do I need to install anything?", Answer: "No. Any current browser on a phone or a computer will do."},
+		{Question: "Do I need to install anything?", Answer: "No, any current browser on a phone or a computer will do."},
 	}
 	if w.Date() != "" {
 		out = append(out, event.Answer{Question: "When does it start?", Answer: w.Date() + ", " + w.Clock() + "."})

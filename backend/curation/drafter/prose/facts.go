@@ -3,6 +3,7 @@ package prose
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -84,8 +85,8 @@ func (w *Writer) Titles() []string {
 	if own := w.OwnTitle(); own != "" {
 		out = append(out, own)
 	}
-	for _, t := range w.Genre.Titles {
-		if strings.Contains(t, "{performers}") && len(b.Performers) == 0 {
+	for _, t := range append([]string{headlineCase(w.Genre.Called())}, w.Genre.Titles...) {
+		if strings.Contains(t, "{performers}") && len(b.Performers) == 0 || strings.Contains(t, "{Topic}") && b.Category == "" || !w.fits(t) {
 			continue
 		}
 		t = strings.NewReplacer("{performers}", w.Performers(), "{Topic}", headlineCase(w.Topic())).Replace(t)
@@ -97,25 +98,42 @@ func (w *Writer) Titles() []string {
 			out = append(out, Line(b.Title)+" with "+w.Performers())
 		}
 	}
-	out = slices.DeleteFunc(out, func(t string) bool { return t != out[0] && utf8.RuneCountInString(t) > TitleLimit })
-	for short := ""; short != out[0] && utf8.RuneCountInString(out[0]) > TitleLimit; {
-		short, out[0] = out[0], ShorterTitle(out[0])
-	}
-	out[0] = Clip(out[0], TitleLimit)
-	slices.Sort(out[1:])
+	out = slices.DeleteFunc(out, func(t string) bool {
+		return t != headlineCase(w.Genre.Called()) && utf8.RuneCountInString(t) > TitleLimit
+	})
+	slices.Sort(out[min(1, len(out)):])
 	return slices.Compact(out)
 }
 
-// OwnTitle is the brief's title, or a first sentence short enough to be one.
-func (w *Writer) OwnTitle() string {
-	if t := w.Facts.Brief.Title; t != "" {
-		return Line(t)
+// fits reports whether a phrase is about the time of day at which the event begins, if it names one.
+func (w *Writer) fits(phrase string) bool {
+	hour := w.Genre.Hour
+	if w.Facts.Time >= 0 {
+		hour = int(w.Facts.Time / time.Hour)
 	}
-	first := Line(strings.TrimRight(FirstSentence(w.Facts.Brief.Description), ".! \n"))
-	if n := len([]rune(first)); n < 8 || n > 60 {
+	if at := w.Start(); !at.IsZero() {
+		hour = at.Hour()
+	}
+	return hour >= 17 || !nightly.MatchString(phrase)
+}
+
+var nightly = regexp.MustCompile(`(?i)\b(?:evening|night|dark|tonight)\b`)
+
+// OwnTitle is the brief's title, as many whole parts of it as there is room for, or else how its text begins.
+func (w *Writer) OwnTitle() string {
+	own, limit := Line(w.Facts.Brief.Title), TitleLimit
+	if own == "" {
+		own, limit = Capital(Line(w.Facts.Opening)), 60
+	} else if opening := Line(w.Facts.Opening); utf8.RuneCountInString(own) > limit && strings.HasPrefix(own, opening) && opening != "" {
+		own = opening
+	}
+	for short := ""; short != own && utf8.RuneCountInString(own) > limit; {
+		short, own = own, ShorterTitle(own)
+	}
+	if utf8.RuneCountInString(own) > limit {
 		return ""
 	}
-	return first
+	return own
 }
 
 // headlineCase capitalises every word.

@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/rivo/uniseg"
+
+	"footlight/backend/curation/draft"
 )
 
 // Capital is s with its first letter in upper case.
@@ -66,13 +68,11 @@ func Plain(s string) string {
 	}, strings.ReplaceAll(s, "\r\n", "\n")))
 }
 
-var sentenceForm = regexp.MustCompile(`[^.!?\n]+[.!?]*\s*|\n+`)
-
 // Sentences cuts a text after its full stops.
 func Sentences(s string) []string {
 	var out []string
-	for _, x := range sentenceForm.FindAllString(s, -1) {
-		if x = strings.TrimSpace(x); x != "" {
+	for _, span := range draft.Sentences(s) {
+		if x := strings.TrimSpace(s[span[0]:span[1]]); x != "" {
 			out = append(out, x)
 		}
 	}

@@ -12,6 +12,9 @@ var (
 	inclosed  = regexp.MustCompile(`\s*\([^()]*\)$`)
 	leading   = regexp.MustCompile(`(?i)^(?:an invitation to|the|an?)\s+`)
 	dangling  = regexp.MustCompile(`(?i)(?:^|\s)(?:for|and|of|the|an?|to|with|in|at|on|from|by|or|&|without|into|about)$`)
+	relative  = regexp.MustCompile(`(?i)\s+(?:about|that|who|which|where|in which|for everyone|for all)\s.*$`)
+	decorated = regexp.MustCompile(`\s+\d{4}$|^[^\p{L}\p{N}"“«¡¿(]+|[^\p{L}\p{N}"”»?!)]+$`)
+	shout     = regexp.MustCompile(`^\p{L}+!\s+`)
 	label     = regexp.MustCompile(`(?i)^(?:live|tonight|online|now|new|today|part \d+)$`)
 )
 
@@ -19,7 +22,11 @@ var (
 // it is, or an article. Where it has none it comes back as it is, since half a title says
 // something else.
 func ShorterTitle(title string) string {
-	for _, candidate := range []string{inclosed.ReplaceAllString(title, ""), headOf(title), several(qualifier.ReplaceAllString(title, "")), several(leading.ReplaceAllString(title, ""))} {
+	without := func(part *regexp.Regexp) string { return several(part.ReplaceAllString(title, "")) }
+	for _, candidate := range []string{
+		inclosed.ReplaceAllString(title, ""), headOf(title), without(qualifier), without(leading), shout.ReplaceAllString(title, ""),
+		without(relative), without(decorated),
+	} {
 		if candidate = strings.TrimRight(candidate, " ,;:–—-"); candidate != "" && len(candidate) < len(title) && !dangling.MatchString(candidate) {
 			return Capital(candidate)
 		}

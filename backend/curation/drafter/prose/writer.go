@@ -89,7 +89,7 @@ func (w *Writer) Template(templates []string) string {
 	for _, t := range templates {
 		if (w.Performers() != "" || !strings.Contains(t, "{performers}")) &&
 			(w.Date() != "" || !strings.Contains(t, "{date}")) &&
-			(w.Price() != "" || !strings.Contains(t, "{price}")) {
+			(w.Price() != "" || !strings.Contains(t, "{price}")) && w.fits(t) {
 			usable = append(usable, t)
 		}
 	}

@@ -1,0 +1,49 @@
+package draft
+
+import (
+	_ "embed"
+	"encoding/json"
+	"strings"
+	"unicode"
+)
+
+//go:embed languages.json
+var languageWords []byte
+
+// tongues are words, or signs, that tell a language.
+var tongues = func() (all map[string]string) {
+	if err := json.Unmarshal(languageWords, &all); err != nil {
+		panic(err) // an embedded file
+	}
+	return all
+}()
+
+// tongue is the language that a text is written in, as far as its words tell; "" where they do not.
+func tongue(text string) (best string) {
+	most, words := 1, strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
+	for tag, known := range tongues {
+		n := 0
+		for _, w := range words {
+			if strings.Contains(" "+known+" ", " "+w+" ") {
+				n++
+			}
+		}
+		if n > most || n == most && best != "" && tag < best {
+			best, most = tag, n
+		}
+	}
+	for tag, script := range scripts {
+		if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(script, r) }) {
+			return tag
+		}
+	}
+	if best == "en" {
+		return ""
+	}
+	return best
+}
+
+// scripts are those that one language, or nearly so, is written in. Kana tell Japanese from Chinese.
+var scripts = map[string]*unicode.RangeTable{
+	"he": unicode.Hebrew, "ar": unicode.Arabic, "el": unicode.Greek, "ja": unicode.Katakana, "ko": unicode.Hangul, "hi": unicode.Devanagari, "th": unicode.Thai,
+}
