@@ -2,10 +2,12 @@ package api_test
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"strings"
 	"testing"
 
+	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -85,6 +87,42 @@ func TestWhoLeavesCancelsNothing(t *testing.T) {
 			assert.Equal(t, 1, d.ledger.Transactions())
 		})
 	}
+}
+
+// gatedSocket has a plan begun over a WebSocket. It gives the job and the first number that was not told yet.
+func gatedSocket(t *testing.T) (g gated, d desk, conn *websocket.Conn, job string) {
+	t.Helper()
+	g = newGated(t)
+	d = deskOf(t, g)
+	conn = dial(t, d.serve())
+	require.NoError(t, conn.WriteJSON(map[string]any{"action": "plan", "ref": "a", "body": json.RawMessage(planBody("e1"))}))
+	<-g.begun
+	var first struct{ Type, JobID string }
+	require.NoError(t, conn.ReadJSON(&first))
+	require.Equal(t, "run.created", first.Type)
+	return g, d, conn, first.JobID
+}
+
+// TestWhoLeavesASocketCancelsNothing takes the job up again on another one.
+func TestWhoLeavesASocketCancelsNothing(t *testing.T) {
+	g, d, conn, job := gatedSocket(t)
+	require.NoError(t, conn.Close())
+	again := dial(t, d.serve())
+	require.NoError(t, again.WriteJSON(map[string]any{"action": "subscribe", "ref": "b", "jobId": job, "after": 1}))
+	close(g.open)
+	rest := until(t, again, "b")
+	assert.Equal(t, 2.0, rest[0]["sequence"])
+	assert.Equal(t, "run.completed", rest[len(rest)-1]["type"])
+	assert.Equal(t, 1, d.ledger.Transactions())
+}
+
+func TestASocketIsToldOfACanceledJob(t *testing.T) {
+	g, d, conn, job := gatedSocket(t)
+	assert.Equal(t, http.StatusNoContent, d.ask("DELETE", "/plan/stream/"+job, "").Code)
+	events := until(t, conn, "a")
+	assert.Equal(t, "canceled", events[len(events)-1]["data"].(map[string]any)["error"])
+	close(g.open)
+	assert.Zero(t, d.ledger.Transactions())
 }
 
 // chatty is a drafter that tells what it writes, as a model does.

@@ -146,6 +146,7 @@ func TestAMessageAboutSeveralAspects(t *testing.T) {
 		assert.Equal(t, first[field], reply[field])
 	}
 	assert.NotContains(t, reply, "question")
+	assert.Contains(t, reply, "contradictions")
 	assert.Equal(t, 2, d.ledger.Transactions())
 
 	clear(d.answers.kept) // the answer was lost, the record has it

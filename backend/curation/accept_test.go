@@ -78,12 +78,17 @@ func TestAcceptTellsContradictions(t *testing.T) {
 	told := ids(moved.Contradictions)
 	assert.Subset(t, told, []string{"description.weekday", "banner.weekday", "microblog.date"})
 	assert.Contains(t, moved.Contradictions[0].Detail, "the description still says Friday; the schedule is on Saturday")
+	planned := h.plan(t, "e1", event.Planner)
+	assert.Equal(t, moved.Contradictions, planned.Contradictions)
+	reply, err := h.Message(t.Context(), event.MessageRequest{ConversationID: planned.ConversationID, Text: "what does it cost?"}, nil)
+	require.NoError(t, err)
+	assert.Equal(t, moved.Contradictions, reply.Contradictions)
 	chosen := ones(event.Planner)
 	chosen[event.Schedule] = 2
 	accept := func(despite ...string) (event.Finalized, error) {
 		return h.Accept(t.Context(), event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: chosen, Despite: despite}, nil)
 	}
-	_, err := accept("description.weekday")
+	_, err = accept("description.weekday")
 	var refused *event.ErrContradictory
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, []string{"description.date", "banner.weekday", "banner.date"}, ids(refused.Checks))

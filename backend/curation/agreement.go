@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 
 	"footlight/backend/curation/check"
 	"footlight/backend/curation/draft"
@@ -12,10 +13,15 @@ import (
 )
 
 // contradictions are where the newest iterations of a plan contradict each other, those of its promotion, too.
-func (e *Engine) contradictions(r *record.Record) ([]event.Check, error) {
+func contradictions(r *record.Record, observe event.Observer) ([]event.Check, error) {
 	results := record.Results(r.Heads(event.Planner))
 	maps.Copy(results, record.Results(r.Heads(event.Promoter)))
-	return setOf(r, results).Contradictions(slices.Concat(event.Planner.Aspects(), event.Promoter.Aspects())...)
+	found, err := setOf(r, results).Contradictions(slices.Concat(event.Planner.Aspects(), event.Promoter.Aspects())...)
+	for _, c := range found {
+		aspect, _, _ := strings.Cut(c.ID, ".")
+		observe.Tell("aspect.contradiction", event.Aspect(aspect), c)
+	}
+	return found, err
 }
 
 // disagreements are where the iterations that are chosen for a scope contradict each other. What is promoted is

@@ -32,7 +32,7 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 		return event.Refinement{}, err
 	}
 	if it, ok := r.Answer(req.Key); ok {
-		return e.refinement(r, it, nil)
+		return refinement(r, it, nil)
 	}
 	if err = refinable(r, req); err != nil {
 		return event.Refinement{}, err
@@ -50,18 +50,14 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 	if err != nil {
 		return event.Refinement{}, err
 	}
-	done, err := e.refinement(r, fresh[0], observe)
+	done, err := refinement(r, fresh[0], observe)
 	done.MetadataURI = uri
 	return done, err
 }
 
 // refinement tells of an iteration, and where the plan contradicts itself now.
-func (e *Engine) refinement(r *record.Record, it event.Iteration, observe event.Observer) (event.Refinement, error) {
-	found, err := e.contradictions(r)
-	for _, c := range found {
-		aspect, _, _ := strings.Cut(c.ID, ".")
-		observe.Tell("aspect.contradiction", event.Aspect(aspect), c)
-	}
+func refinement(r *record.Record, it event.Iteration, observe event.Observer) (event.Refinement, error) {
+	found, err := contradictions(r, observe)
 	return event.Refinement{Iteration: it, MetadataURI: r.MetadataURI(), Contradictions: found}, err
 }
 

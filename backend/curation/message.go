@@ -39,10 +39,14 @@ func (e *Engine) Message(ctx context.Context, req event.MessageRequest, observe 
 	if !r.Has(about.scope) {
 		return event.Reply{}, event.ErrNotFound
 	}
-	if done := r.Answers(req.Key); len(done) > 0 {
-		return changed(done, r.MetadataURI()), nil
+	reply := changed(r.Answers(req.Key), r.MetadataURI())
+	if len(reply.Changes) == 0 {
+		if reply, err = e.respond(ctx, r, about.scope, req, observe); err != nil {
+			return event.Reply{}, err
+		}
 	}
-	return e.respond(ctx, r, about.scope, req, observe)
+	reply.Contradictions, err = contradictions(r, observe)
+	return reply, err
 }
 
 func (e *Engine) respond(ctx context.Context, r *record.Record, scope event.Scope, req event.MessageRequest, observe event.Observer) (event.Reply, error) {

@@ -41,7 +41,9 @@ func (e *Engine) Plan(ctx context.Context, req event.PlanRequest, observe event.
 			return event.Plan{}, err
 		}
 	}
-	return e.planOf(r, req.Scope, existing && !req.Regenerate), nil
+	p := e.planOf(r, req.Scope, existing && !req.Regenerate)
+	p.Contradictions, err = contradictions(r, observe)
+	return p, err
 }
 
 // claim makes sure that the event is the user's own.

@@ -52,3 +52,36 @@ func TestWhatABriefSaysInWords(t *testing.T) {
 	assert.Equal(t, 6, met, "%+v", p.Directives)
 	assert.Len(t, p.Directives, 7)
 }
+
+// TestWhatABriefAsksInWords is a directive, as its constraints are, and no text of the plan.
+func TestWhatABriefAsksInWords(t *testing.T) {
+	h := newFixture(t)
+	b := &event.Brief{
+		Title: "Quiz Night", Constraints: []string{"no break", "make it feel like a dream"},
+		Description: "Ten rounds and a final. Please mention the vegan buffet. No emojis! Students in for half.\nPlease come early.",
+	}
+	req := event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}
+	told := func(p event.Plan) map[string]event.Met {
+		out := map[string]event.Met{}
+		for _, d := range p.Directives {
+			out[d.Quote] = d.Met
+		}
+		return out
+	}
+	for range 2 { // the second time from what was stored
+		p, err := h.Plan(t.Context(), req, nil)
+		require.NoError(t, err)
+		assert.Equal(t, map[string]event.Met{
+			"mention the vegan buffet": event.MetTrue, "No emojis": event.MetTrue, "Students in for half": event.MetTrue,
+			"no break": event.MetTrue, "make it feel like a dream": event.MetFalse,
+		}, told(p))
+		text := string(p.Heads[event.Description])
+		assert.NotContains(t, text, "mention the")
+		assert.NotContains(t, text, "for half")
+		assert.Contains(t, text, "Please come early")
+		req = event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Regenerate: true}
+	}
+	promoted, err := h.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Promoter}, nil)
+	require.NoError(t, err)
+	assert.NotContains(t, told(promoted), "Students in for half", "the event plan met it")
+}

@@ -30,8 +30,8 @@ func modelServer(t *testing.T, script llmtest.Script, args ...string) (*server, 
 }
 
 // TestAPlanByAModel goes the whole way, streaming what a model writes: plan, three refinements, one version by
-// hand, acceptance, content plan, two channels, acceptance; then what is derived is deleted, the server starts
-// again, and every GET answers the same.
+// hand, a message about two aspects, acceptance, content plan, two channels, acceptance; then what is derived is
+// deleted, the server starts again, and every GET answers the same.
 func TestAPlanByAModel(t *testing.T) {
 	s, e := modelServer(t, llmtest.Plan)
 	p := streamed(s, "/plan", brief("model"))
@@ -45,6 +45,12 @@ func TestAPlanByAModel(t *testing.T) {
 	own := s.ok("POST", "/iterate", mine("model", "aspect", "pricing", "result", with(pricing, "refundPolicy", "Whole, until the doors open.")))
 	if dig(own, "source", "kind") != "user" || own["iterationNumber"] != 2.0 {
 		t.Fatalf("by hand: %v", own)
+	}
+	for message, changes := range map[string]int{"an hour later, and students in for half": 2, "maybe make it better?": 0, "what does it cost?": 0} {
+		reply := s.ok("POST", "/message", map[string]any{"conversationId": p["conversationId"], "message": message})
+		if list, _ := reply["changes"].([]any); len(list) != changes || (reply["question"] != nil) != strings.HasPrefix(message, "maybe") {
+			t.Errorf("%s: %v", message, reply)
+		}
 	}
 	s.ok("POST", "/accept", mine("model", "selectedIterations", map[string]int{"title": 3, "description": 2, "pricing": 2, "schedule": 1, "banner": 1}))
 	streamed(s, "/content/plan", mine("model"))

@@ -62,7 +62,13 @@ func (p *person) query(action string, more ...string) string {
 // signedPlan is a plan request with its author's signature.
 func (p *person) signedPlan(s *server, body map[string]any, scope string) map[string]any {
 	p.t.Helper()
-	raw, err := json.Marshal(body)
+	return with(body, "authorization", p.authorize(s, fmt.Sprint(body["eventId"]), p.query("plan", "scope="+scope, "briefHash="+p.hash(body))))
+}
+
+// hash is of a value as RFC 8785 writes it.
+func (p *person) hash(value any) string {
+	p.t.Helper()
+	raw, err := json.Marshal(value)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -70,7 +76,7 @@ func (p *person) signedPlan(s *server, body map[string]any, scope string) map[st
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	return with(body, "authorization", p.authorize(s, fmt.Sprint(body["eventId"]), p.query("plan", "scope="+scope, "briefHash="+keccak(string(words)))))
+	return keccak(string(words))
 }
 
 // TestSignedPlans goes the way of a creator who signs every step.
@@ -81,8 +87,9 @@ func TestSignedPlans(t *testing.T) {
 	who := p.address.String()
 	plan := p.signedPlan(s, with(brief("signed"), "userAddress", who), "planner")
 	refusedPlans(t, s, plan)
-	if a := s.ok("POST", "/plan", plan); a["verified"] != true {
-		t.Errorf("plan: verified is %v", a["verified"])
+	planned := s.ok("POST", "/plan", plan)
+	if planned["verified"] != true {
+		t.Errorf("plan: verified is %v", planned["verified"])
 	}
 	content := map[string]any{"eventId": "signed", "userAddress": who}
 	s.ok("POST", "/content/plan", p.signedPlan(s, content, "promoter"))
@@ -97,11 +104,13 @@ func TestSignedPlans(t *testing.T) {
 	louder := map[string]any{"eventId": "signed", "userAddress": who, "aspect": "strategy", "feedback": "louder"}
 	s.ok("POST", "/content/iterate", with(louder, "authorization", p.authorize(s, "signed", p.query("iterate", "aspect=strategy", "feedbackHash="+keccak("louder")))))
 
+	p.versionOfOnesOwn(s, planned["plan"].(map[string]any)["pricing"].(map[string]any))
+
 	accepted := p.acceptSigned(s, "/accept", "planner", planner(), "title")
 	p.acceptSigned(s, "/content/accept", "promoter", promoter(), "strategy")
 	p.state(t, s, fmt.Sprint(accepted["metadataURI"]))
 	seal, err := s.boxOffice().Plans.Seal(t.Context(), "signed")
-	if err != nil || len(seal.Entries) != 12 {
+	if err != nil || len(seal.Entries) != 13 {
 		t.Fatalf("%d entries, %v", len(seal.Entries), err)
 	}
 	for _, e := range seal.Entries {
@@ -113,6 +122,35 @@ func TestSignedPlans(t *testing.T) {
 		if !a.Verified || a.By != p.address {
 			t.Errorf("%s: %+v is not verified", scope, a)
 		}
+	}
+}
+
+// versionOfOnesOwn signs a version by hand: of what was signed, and of nothing else.
+func (p *person) versionOfOnesOwn(s *server, pricing map[string]any) {
+	p.t.Helper()
+	delete(pricing, "projection")
+	tier := pricing["tiers"].([]any)[0].(map[string]any)
+	delete(tier, "wei")
+	version := func(name string) map[string]any {
+		tier["name"] = name
+		query := p.query("iterate", "aspect=pricing", "feedbackHash="+p.hash(pricing))
+		return map[string]any{
+			"eventId": "signed", "userAddress": p.address.String(), "aspect": "pricing", "result": pricing,
+			"authorization": p.authorize(s, "signed", query),
+		}
+	}
+	if err := s.call("POST", "/iterate", version("")).refuses(400, "/result/tiers/0/name"); err != nil {
+		p.t.Errorf("a tier without a name: %v", err)
+	}
+	own := version("Seat by the stage")
+	tier["name"] = "Another seat"
+	if err := s.call("POST", "/iterate", own).refuses(400, "authorization.signature"); err != nil {
+		p.t.Errorf("another version than was signed: %v", err)
+	}
+	made := s.ok("POST", "/iterate", version("Seat by the stage"))
+	seat := made["result"].(map[string]any)["tiers"].([]any)[0].(map[string]any)
+	if made["verified"] != true || made["source"].(map[string]any)["kind"] != "user" || seat["name"] != "Seat by the stage" || seat["wei"] == nil {
+		p.t.Errorf("a version by hand: %v", made)
 	}
 }
 

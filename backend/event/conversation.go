@@ -47,10 +47,11 @@ type MessageRequest struct {
 // Reply answers a free message. Changes are the new iterations, all of one transaction; there are none
 // where the message only asked something, or where it is asked back.
 type Reply struct {
-	Text        string
-	Question    string // what the user has to say for something to change; "": nothing
-	Changes     []Iteration
-	MetadataURI string
+	Text           string
+	Question       string // what the user has to say for something to change; "": nothing
+	Changes        []Iteration
+	MetadataURI    string
+	Contradictions []Check // as a Plan has them
 }
 
 // Arrange orders iterations by aspect and number.

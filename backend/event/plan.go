@@ -48,6 +48,7 @@ type Plan struct {
 	Source         Source
 	Checks         []Check
 	Directives     []Directive // what the brief asks for and names
+	Contradictions []Check     // where the newest iterations of both scopes contradict each other now
 	Verified       bool        // User signed for Heads
 }
 
@@ -70,7 +71,7 @@ type IterateRequest struct {
 type Refinement struct {
 	Iteration
 	MetadataURI    string
-	Contradictions []Check // where the newest iterations of the plan contradict each other now
+	Contradictions []Check // as a Plan has them
 }
 
 // AcceptRequest finalises a scope with one number for each of its aspects.

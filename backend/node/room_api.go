@@ -118,7 +118,7 @@ func (r rooms) Bill(ctx context.Context, id event.ID) (playbill.Bill, error) {
 	if !v.Programme.Accepted {
 		return playbill.Bill{}, event.ErrNotFound
 	}
-	b := playbill.Bill{Programme: v.Programme, Room: r.origins.URLs(id).Room}
+	b := playbill.Bill{Programme: v.Programme, Room: r.origins.URLs(id).Room, Notice: notice(v.Office)}
 	if cid, ok := strings.CutPrefix(v.Programme.BannerURL, "ipfs://"); ok {
 		b.Poster = "/ipfs/" + cid
 	}
@@ -127,6 +127,17 @@ func (r rooms) Bill(ctx context.Context, id event.ID) (playbill.Bill, error) {
 	}
 	b.Schema = metadata.JSONLD(v.Programme, v.Office, b.Room, b.Image)
 	return b, nil
+}
+
+// notice is what readers of a plan must know of it.
+func notice(o event.BoxOffice) string {
+	switch {
+	case o.Cancelled:
+		return "This event was cancelled."
+	case o.Postponed > 0:
+		return strings.TrimRight("Postponed: "+event.Legible(o.Reason), ".: ") + "."
+	}
+	return ""
 }
 
 func (r rooms) Publish(ctx context.Context, id event.ID, who auth.Identity) (p api.Publishing, err error) {

@@ -1,6 +1,7 @@
 package node
 
 import (
+	"context"
 	"math/big"
 	"testing"
 	"time"
@@ -48,4 +49,78 @@ func TestNobodyNeedsATokenOnAnOpenServer(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, w.Token)
 	require.Nil(t, w.ExpiresAt)
+}
+
+// house has one event, called "show".
+type house struct {
+	programme event.Programme
+	office    event.BoxOffice
+}
+
+func (h house) Programme(_ context.Context, id event.ID) (event.Programme, error) {
+	if id != "show" {
+		return event.Programme{}, event.ErrNotFound
+	}
+	return h.programme, nil
+}
+
+func (h house) IDs(context.Context) ([]event.ID, error) { return []event.ID{"show"}, nil }
+
+func (h house) BoxOffice(context.Context, event.ID) (event.BoxOffice, error) { return h.office, nil }
+
+func (house) Remember(context.Context, event.ID, time.Time) error { return nil }
+
+func (house) Recall(context.Context) (map[event.ID]time.Time, error) {
+	return map[event.ID]time.Time{}, nil
+}
+
+// dark are streams of which none is on air.
+type dark struct{}
+
+func (dark) Presence(event.ID) room.Presence { return room.Presence{} }
+func (dark) IDs() []event.ID                 { return nil }
+func (dark) End(event.ID)                    {}
+
+// TestABill is what everybody may read of an accepted plan, as it stands now.
+func TestABill(t *testing.T) {
+	start := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC)
+	plan := event.Programme{
+		EventID: "show", Accepted: true, Title: "Blue Hour", BannerURL: "ipfs://b", ShareURL: "ipfs://s", Timezone: "Europe/Berlin",
+		DoorsAt: start.Add(-time.Hour), StartsAt: start, EndsAt: start.Add(time.Hour), Refunds: "Until the day before.",
+	}
+	rooms := func(h house) rooms {
+		directory, err := room.OpenDirectory(t.TempDir(), []byte("key"))
+		require.NoError(t, err)
+		states, err := room.Open(t.Context(), room.Config{Plans: h, Streams: dark{}, BoxOffices: h, Directory: directory, Memory: h})
+		require.NoError(t, err)
+		return rooms{states: states, origins: event.Origins{Site: "https://stage.example"}}
+	}
+	b, err := rooms(house{programme: plan}).Bill(t.Context(), "show")
+	require.NoError(t, err)
+	require.Equal(t, plan, b.Programme)
+	require.Equal(t, "https://stage.example/room/show", b.Room)
+	require.Equal(t, "/ipfs/b", b.Poster)
+	require.Equal(t, "https://stage.example/ipfs/s", b.Image)
+	require.Equal(t, "2027-03-05T21:00:00+01:00", b.Schema["startDate"])
+	require.Empty(t, b.Notice)
+
+	moved := event.BoxOffice{Postponed: 1, Reason: "The \u202esinger is ill.", StartsAt: start.Add(48 * time.Hour), EarliestEnd: start.Add(49 * time.Hour)}
+	b, err = rooms(house{plan, moved}).Bill(t.Context(), "show")
+	require.NoError(t, err)
+	require.Equal(t, "Postponed: The singer is ill.", b.Notice)
+	require.Equal(t, moved.StartsAt, b.StartsAt)
+	require.Equal(t, "https://schema.org/EventRescheduled", b.Schema["eventStatus"])
+	b, err = rooms(house{plan, event.BoxOffice{Cancelled: true}}).Bill(t.Context(), "show")
+	require.NoError(t, err)
+	require.Equal(t, "This event was cancelled.", b.Notice)
+
+	_, err = rooms(house{programme: plan}).Bill(t.Context(), "another")
+	require.ErrorIs(t, err, event.ErrNotFound)
+	plan.Accepted = false
+	_, err = rooms(house{programme: plan}).Bill(t.Context(), "show")
+	require.ErrorIs(t, err, event.ErrNotFound, "a plan is its creator's until it is accepted")
+	b, err = rooms(house{programme: event.Programme{EventID: "show", Accepted: true}}).Bill(t.Context(), "show")
+	require.NoError(t, err)
+	require.Equal(t, "show", b.Title)
+	require.Empty(t, b.Poster+b.Image)
 }

@@ -36,8 +36,11 @@ export class PlannedEvent {
     private readonly server: ServerProcess,
   ) {}
 
-  /** Plans an event and accepts the plan as it is drafted. The price is in euros; 0: the tickets are free. */
-  static async plan(server: ServerProcess, id: string, price = 0): Promise<PlannedEvent> {
+  /**
+   * Plans an event and accepts the plan as it is drafted. The price is in euros; 0: the tickets are free. A brief
+   * may say more, and otherwise.
+   */
+  static async plan(server: ServerProcess, id: string, price = 0, brief: object = {}): Promise<PlannedEvent> {
     const creator = await ApiUser.signIn(server);
     const userAddress = creator.account.address;
     const eventData = {
@@ -50,6 +53,7 @@ export class PlannedEvent {
       currentPricing: { ticketPrice: price, reservePrice: price },
       timezone: 'Europe/Berlin',
       currency: 'EUR',
+      ...brief,
     };
     await creator.call('POST', '/plan', { eventId: id, userAddress, eventData });
     const selectedIterations = { title: 1, description: 1, pricing: 1, schedule: 1, banner: 1 };

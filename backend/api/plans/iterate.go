@@ -90,6 +90,6 @@ func newIterateAnswer(r event.Refinement) iterateAnswer {
 		Message:         fmt.Sprintf("The %s %s was refined and stored on-chain as iteration %d.", kind, r.Aspect, r.Number),
 		TransactionHash: r.Transaction, MetadataURI: r.MetadataURI, ContentHash: r.Digest,
 		Checks: r.Checks, Directives: r.Directives, Source: r.Source, Usage: r.Usage, Feedback: r.Feedback, Verified: r.Verified,
-		Contradictions: append([]event.Check{}, r.Contradictions...),
+		Contradictions: r.Contradictions,
 	}
 }

@@ -44,6 +44,7 @@ type replyAnswer struct {
 	IterationNumber int             `json:"iterationNumber,omitempty"`
 	TransactionHash *event.Hash     `json:"transactionHash,omitempty"`
 	MetadataURI     string          `json:"metadataURI,omitempty"`
+	Contradictions  []event.Check   `json:"contradictions"`
 }
 
 // changeAnswer is one aspect's new version.
@@ -60,7 +61,9 @@ type changeAnswer struct {
 }
 
 func newReplyAnswer(conversation string, r event.Reply) replyAnswer {
-	out := replyAnswer{Success: true, ConversationID: conversation, Reply: r.Text, Question: r.Question, Changes: []changeAnswer{}}
+	out := replyAnswer{
+		Success: true, ConversationID: conversation, Reply: r.Text, Question: r.Question, Changes: []changeAnswer{}, Contradictions: r.Contradictions,
+	}
 	for _, it := range r.Changes {
 		out.Changes = append(out.Changes, changeAnswer{
 			Aspect: it.Aspect, IterationNumber: it.Number, Result: it.Result, Directives: it.Directives, Checks: it.Checks,

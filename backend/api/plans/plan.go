@@ -133,6 +133,7 @@ type planAnswer struct {
 	Source           event.Source         `json:"source"`
 	Checks           []event.Check        `json:"checks"`
 	Directives       []event.Directive    `json:"directives"`
+	Contradictions   []event.Check        `json:"contradictions"`
 	Verified         bool                 `json:"verified"`
 }
 
@@ -146,7 +147,7 @@ func newPlanAnswer(p event.Plan) planAnswer {
 		Status: p.Status, Existing: p.Existing, Plan: planObject(p.Heads, p.Proxy, p.GeneratedAt),
 		Iterations: p.Iterations, IterationNumber: highest, IterationNumbers: p.Numbers,
 		MetadataURI: p.MetadataURI, TransactionHash: p.Transaction, ProxyAddress: p.Proxy, Source: p.Source, Checks: p.Checks,
-		Directives: p.Directives, Verified: p.Verified,
+		Directives: p.Directives, Contradictions: p.Contradictions, Verified: p.Verified,
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"cmp"
 	_ "embed"
 	"html/template"
+	"strings"
 	"time"
 
 	"footlight/backend/event"
@@ -25,6 +26,7 @@ var pieces = template.Must(template.New("playbill").Parse(source))
 type Bill struct {
 	event.Programme
 	Room   string         // the room's address
+	Notice string         // that it was cancelled or moved; "": it is as planned
 	Poster string         // where this server has the poster; "": there is none
 	Image  string         // address of the poster as previews of links show it; "": there is none
 	Schema map[string]any // the event in schema.org's words
@@ -60,8 +62,10 @@ func (b Bill) write(piece string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// Summary is the event in a sentence.
-func (b Bill) Summary() string { return cmp.Or(b.Text.Summary, b.Title) }
+// Summary is the event in a sentence, and before it what everybody must know first.
+func (b Bill) Summary() string {
+	return strings.TrimSpace(b.Notice + " " + cmp.Or(b.Text.Summary, b.Title))
+}
 
 // Body is the plan's text.
 func (b Bill) Body() (template.HTML, error) { return prose(b.Text.BodyMarkdown) }
@@ -100,15 +104,19 @@ type Part struct {
 	At, Clock, Title, Performer string
 }
 
-// Running is the programme in the order it runs.
+// Running is the programme in the order it runs. What is after midnight tells its day.
 func (b Bill) Running() []Part {
 	if b.StartsAt.IsZero() {
 		return nil
 	}
 	list := make([]Part, len(b.Parts))
+	first := b.local(b.StartsAt).Format(time.DateOnly)
 	for i, s := range b.Parts {
-		at := b.local(b.StartsAt.Add(time.Duration(s.OffsetMin) * time.Minute))
-		list[i] = Part{At: at.Format(time.RFC3339), Clock: at.Format("15:04"), Title: s.Title}
+		at, clock := b.local(b.StartsAt.Add(time.Duration(s.OffsetMin)*time.Minute)), "15:04"
+		if at.Format(time.DateOnly) != first {
+			clock = "Mon 15:04"
+		}
+		list[i] = Part{At: at.Format(time.RFC3339), Clock: at.Format(clock), Title: s.Title}
 		if s.Performer != nil {
 			list[i].Performer = *s.Performer
 		}

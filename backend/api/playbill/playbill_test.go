@@ -64,6 +64,7 @@ func TestABillIsNoMoreThanWords(t *testing.T) {
 		put  func(*Bill)
 	}{
 		{"title", func(b *Bill) { b.Title = hostile }},
+		{"notice", func(b *Bill) { b.Notice = hostile }},
 		{"summary", func(b *Bill) { b.Text.Summary = hostile }},
 		{"text", func(b *Bill) { b.Text.BodyMarkdown = hostile }},
 		{"language", func(b *Bill) { b.Text.Language = hostile }},
@@ -94,6 +95,21 @@ func TestABillIsNoMoreThanWords(t *testing.T) {
 	var read map[string]string
 	require.NoError(t, json.Unmarshal([]byte(data), &read))
 	require.Equal(t, hostile, read["name"], "JSON-LD still says what was said")
+}
+
+// TestABillOfADayAndANight tells the day of what is after midnight, and first of all what was called off.
+func TestABillOfADayAndANight(t *testing.T) {
+	b := gala()
+	b.Notice, b.EndsAt = "This event was cancelled.", b.StartsAt.Add(24*time.Hour)
+	b.Parts[1].OffsetMin = 300
+	told, err := b.Into([]byte(page))
+	require.NoError(t, err)
+	for _, part := range []string{
+		`<meta name="description" content="This event was cancelled. Piano &amp; strings." />`, `<strong>This event was cancelled.</strong>`,
+		`>Friday 11 December 2026, 20:00 to Saturday 12 December, 20:00 CET</time>`, `>20:00</time>`, `>Sat 01:00</time>`,
+	} {
+		require.Contains(t, string(told), part)
+	}
 }
 
 func TestAPageWithoutAPlaceStaysAsItIs(t *testing.T) {

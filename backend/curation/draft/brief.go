@@ -61,8 +61,18 @@ func (f *Facts) readTexts() error {
 	if err := checkList("eventData.performers", b.Performers, 50, 200); err != nil {
 		return err
 	}
-	return checkList("constraints", b.Constraints, 50, 2000)
+	if err := checkList("constraints", b.Constraints, maxConstraints, maxConstraint); err != nil {
+		return err
+	}
+	*b = hear(*b)
+	return nil
 }
+
+// What a brief may ask for: so many constraints, of so many characters.
+const (
+	maxConstraints = 50
+	maxConstraint  = 2000
+)
 
 func webURL(s string) bool {
 	u, err := url.Parse(s)

@@ -70,7 +70,7 @@ func (d *Drafter) Draft(ctx context.Context, r draft.Request) (draft.Proposal, e
 
 // requests is what a draft should heed: the feedback, and for a first draft
 // the brief's constraints that are about this aspect. What nobody understands
-// is put before the scope's first aspect, which will say so.
+// is put before the scope's first aspect, which will say so, unless it was the event plan's to meet.
 func (d *Drafter) requests(r draft.Request) []string {
 	if r.Parent != nil {
 		return feedback.Clauses(r.Feedback)
@@ -79,7 +79,8 @@ func (d *Drafter) requests(r draft.Request) []string {
 	for _, constraint := range r.Facts.Brief.Constraints {
 		for _, clause := range feedback.Clauses(constraint) {
 			about := d.Route(r.Scope, clause)
-			if about == r.Aspect || (about == "" && r.Aspect == r.Scope.Aspects()[0]) {
+			lost := about == "" && (r.Scope == event.Planner || d.Route(event.Planner, clause) == "")
+			if about == r.Aspect || lost && r.Aspect == r.Scope.Aspects()[0] {
 				out = append(out, clause)
 			}
 		}

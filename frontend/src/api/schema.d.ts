@@ -1458,6 +1458,7 @@ export interface components {
         Brief: {
             title?: string;
             category?: string;
+            /** @description A sentence that asks for something, such as "mention the vegan buffet", becomes a constraint */
             description?: string;
             /** @description Minutes */
             duration?: number;
@@ -1516,8 +1517,9 @@ export interface components {
             proxyAddress: components["schemas"]["Address"];
             source: components["schemas"]["Source"];
             checks: components["schemas"]["Check"][];
-            /** @description What the brief asks for, and the facts that its texts name, with what became of them */
-            directives?: components["schemas"]["Directive"][];
+            /** @description What the constraints and the texts of the brief ask for, and the facts that its texts name, with what became of them */
+            directives: components["schemas"]["Directive"][];
+            contradictions: components["schemas"]["Contradictions"];
             /** @description On the chain with the user's own signature, not in their name by the operator */
             verified?: boolean;
         };
@@ -1539,7 +1541,7 @@ export interface components {
             result?: {
                 [key: string]: unknown;
             };
-            /** @description Draft the aspect anew from the brief and the other aspects as they are now */
+            /** @description Draft the aspect anew: a text from the other aspects as they are now, schedule and pricing from the brief and each from the other */
             refresh?: boolean;
             /** @description Draft without a model, though there may be one */
             drafter?: boolean;
@@ -1563,8 +1565,7 @@ export interface components {
             feedback: string;
             /** @description On the chain with the user's own signature, not in their name by the operator */
             verified?: boolean;
-            /** @description Where the newest iterations of the plan contradict each other now */
-            contradictions?: components["schemas"]["Check"][];
+            contradictions: components["schemas"]["Contradictions"];
         };
         AcceptRequest: {
             eventId: components["schemas"]["EventId"];
@@ -1592,6 +1593,8 @@ export interface components {
             /** @description On the chain with the user's own signature, not in their name by the operator */
             verified?: boolean;
         };
+        /** @description Where the newest iterations of both scopes contradict each other now, such as a text that still says another day than the schedule */
+        Contradictions: components["schemas"]["Check"][];
         /** @description Fields of the request that were not looked at, such as eventData.colour; left out where there are none */
         Ignored: string[];
         JobStarted: {
@@ -1603,7 +1606,7 @@ export interface components {
             jobId: string;
             ref?: string;
             /** @enum {string} */
-            type: "run.created" | "agent.started" | "aspect.delta" | "aspect.check" | "aspect.repair" | "aspect.completed" | "ledger.writing" | "run.completed" | "run.failed";
+            type: "run.created" | "agent.started" | "aspect.delta" | "aspect.check" | "aspect.repair" | "aspect.completed" | "aspect.contradiction" | "ledger.writing" | "run.completed" | "run.failed";
             aspect?: components["schemas"]["Aspect"];
             /** @description run.completed: the call's answer; run.failed: the error body and its status (409, canceled: by DELETE); aspect.delta: {attempt, delta, offset}, a text being written, to be cut at offset (in UTF-16 units) before delta is added; a resumed stream may tell a text again as one delta; aspect.completed: {iterationNumber, result, directives, usage} */
             data?: {
@@ -1653,6 +1656,7 @@ export interface components {
             aspect?: components["schemas"]["Aspect"];
             result?: components["schemas"]["Result"];
             iterationNumber?: number;
+            contradictions: components["schemas"]["Contradictions"];
         };
         Change: {
             aspect: components["schemas"]["Aspect"];

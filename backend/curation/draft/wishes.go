@@ -1,0 +1,38 @@
+package draft
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"footlight/backend/event"
+)
+
+// wish is a sentence that asks for something, rather than says what the event is. It is narrow: a text for an
+// audience is full of "please come early".
+var wish = regexp.MustCompile(`(?i)^(?:(?:and|also|please)[,\s]+)*(?:mention|point out|say that|let people know|avoid|` +
+	`(?:use |with )?no emojis?|(?:don['’]?t|do not) (?:use|mention|say))\b|` +
+	`^(?:students?|seniors?|members?|children|kids)\b.*\bhalf\b|\bhalf[ -]price for\b`)
+
+// hear makes constraints of what a brief's text asks for, so that it is met or told, and does not stand in the
+// plan's own text.
+func hear(b event.Brief) event.Brief {
+	rest := b.Description
+	for _, s := range sentences.FindAllString(b.Description, -1) {
+		asked := strings.TrimSpace(strings.TrimRight(s, " .!\n"))
+		if !wish.MatchString(strings.TrimSpace(s)) || len(asked) > maxConstraint || len(b.Constraints) == maxConstraints {
+			continue
+		}
+		rest = strings.Replace(rest, s, "", 1)
+		if !slices.Contains(b.Constraints, asked) {
+			b.Constraints = append(b.Constraints, asked)
+		}
+	}
+	if rest = strings.TrimSpace(rest); rest != "" || b.Title+b.Category != "" {
+		b.Description = rest
+	}
+	return b
+}
+
+// sentences end before a space, so that numbers and addresses stay whole.
+var sentences = regexp.MustCompile(`(?s)[^\s].*?(?:[.!?]+(?:\s+|$)|\n+|$)`)

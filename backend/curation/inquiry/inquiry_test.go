@@ -1,0 +1,62 @@
+package inquiry
+
+import (
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"github.com/stretchr/testify/assert"
+
+	"footlight/backend/curation/record"
+	"footlight/backend/event"
+)
+
+func TestTake(t *testing.T) {
+	for message, want := range map[string][2]string{
+		"what does it cost?":                    {"what does it cost?", ""},
+		"And when is it? Start an hour later.":  {"And when is it?", "Start an hour later."},
+		"Could it be shorter?":                  {"", "Could it be shorter?"},
+		"how about Friday?":                     {"", "how about Friday?"},
+		"maybe make it better?":                 {"", "maybe make it better?"},
+		"Will you say what is on?":              {"", "Will you say what is on?"},
+		"What time are the doors\nmake it blue": {"What time are the doors", "make it blue"},
+		"What a poster. Darker!":                {"", "What a poster. Darker!"},
+	} {
+		questions, rest := Take(message)
+		assert.Equal(t, want, [2]string{strings.Join(questions, "|"), rest}, message)
+	}
+}
+
+// FuzzInquiry: nothing that was said gets lost or is made up, and only what is asked is answered.
+func FuzzInquiry(f *testing.F) {
+	for _, s := range []string{
+		"what does it cost? an hour later, and students in for half", "where?\nWhen is it. \x00 who's on?!", "how long??", "is it ok... so, what is on",
+	} {
+		f.Add(s)
+	}
+	start := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC)
+	plan := Plan{Room: "https://stage.example/room/a", Planned: record.Planned{
+		Pricing:  event.PricingResult{Currency: "EUR", Tiers: []event.Tier{{Name: "Seat", AmountMinor: 1800, Quantity: 80}}},
+		Schedule: event.ScheduleResult{StartLocal: "2027-03-05T20:00", StartUTC: start, EndUTC: start.Add(time.Hour)},
+	}}
+	f.Fuzz(func(t *testing.T, message string) {
+		questions, rest := Take(message)
+		if a, b := letters(strings.Join(questions, "")+rest), letters(message); a != b {
+			t.Fatalf("%d of %d in %q", a, b, message)
+		}
+		if told := Answer(plan, questions); (told == "") != (len(questions) == 0) {
+			t.Fatalf("%q to %q", told, questions)
+		}
+	})
+}
+
+// letters are how often each character but spaces is in a text.
+func letters(text string) (sum int) {
+	for _, r := range text {
+		if !unicode.IsSpace(r) {
+			sum += int(r)
+		}
+	}
+	return sum
+}
