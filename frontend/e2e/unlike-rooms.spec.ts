@@ -15,12 +15,18 @@ test.beforeAll(async () => {
   server = await ServerProcess.start(undefined, ['--access', 'enforced']);
   const jazz = await PlannedEvent.plan(server, 'jazz', 18, {
     title: 'Blue Hour at the Harbour',
-    description: 'Two sets of slow jazz by the water, and one song nobody has heard before. Students in for half.',
+    description:
+      'Two sets of slow jazz by the water, and one song nobody has heard before. Students in for half.',
     performers: ['Ada Brandt Trio', 'Milo Fenn'],
     maxParticipants: 80,
     duration: 120,
   });
   await jazz.sell();
+  await jazz.creator.call('POST', '/plan', {
+    eventId: 'bare', // planned, and not accepted
+    userAddress: jazz.creator.account.address,
+    eventData: { title: 'Not yet' },
+  });
   const theatre = await PlannedEvent.plan(server, 'theatre', 0, {
     title: 'The Moon Who Could Not Sleep, and What the Lighthouse Keeper’s Daughter Did About It',
     category: 'theatre',
@@ -33,7 +39,7 @@ test.beforeAll(async () => {
   const festival = await PlannedEvent.plan(server, 'festival', 0, {
     title: 'Twenty-Four Hours of Small Stages',
     description: '24 hours, twelve bands, two rooms.',
-    performers: [..."ABCDEFGHIJKL"].map((letter) => `The ${letter}-Sides`),
+    performers: [...'ABCDEFGHIJKL'].map((letter) => `The ${letter}-Sides`),
     timezone: 'Australia/Melbourne',
     currency: 'AUD',
     duration: 1440,
@@ -89,7 +95,10 @@ everyScreen((screen) => {
     test(id, async ({ open }) => {
       const room = await open(`${server.site}/room/${id}`);
       await ready(room);
-      await room.locator('#plan img').scrollIntoViewIfNeeded({ timeout: 2_000 }).catch(() => undefined);
+      await room
+        .locator('#plan img')
+        .scrollIntoViewIfNeeded({ timeout: 2_000 })
+        .catch(() => undefined);
       await room.evaluate(() => scrollTo(0, 0));
       await inspect(room, `${id}-${screen}`);
       await room.screenshot({ path: test.info().outputPath(`${id}-${screen}-whole.png`), fullPage: true });

@@ -75,12 +75,16 @@ func (b Bill) Calendar() string { return b.Room + ".ics" }
 
 // Day is when the event begins and ends, at its place.
 func (b Bill) Day() string {
-	starts, ends := b.local(b.StartsAt), b.local(b.EndsAt)
 	until := " to 15:04 MST"
-	if starts.Format(time.DateOnly) != ends.Format(time.DateOnly) {
+	if b.overnight() {
 		until = " to Monday 2 January, 15:04 MST"
 	}
-	return starts.Format("Monday 2 January 2006, 15:04") + ends.Format(until)
+	return b.local(b.StartsAt).Format("Monday 2 January 2006, 15:04") + b.local(b.EndsAt).Format(until)
+}
+
+// overnight reports whether the event ends on another day than it begins.
+func (b Bill) overnight() bool {
+	return b.local(b.StartsAt).Format(time.DateOnly) != b.local(b.EndsAt).Format(time.DateOnly)
 }
 
 // Doors is when doors open, at the event's place; "": with the event.
@@ -104,18 +108,17 @@ type Part struct {
 	At, Clock, Title, Performer string
 }
 
-// Running is the programme in the order it runs. What is after midnight tells its day.
+// Running is the programme in the order it runs, with days where there is more than one.
 func (b Bill) Running() []Part {
 	if b.StartsAt.IsZero() {
 		return nil
 	}
-	list := make([]Part, len(b.Parts))
-	first := b.local(b.StartsAt).Format(time.DateOnly)
+	list, clock := make([]Part, len(b.Parts)), "15:04"
+	if b.overnight() {
+		clock = "Mon 15:04"
+	}
 	for i, s := range b.Parts {
-		at, clock := b.local(b.StartsAt.Add(time.Duration(s.OffsetMin)*time.Minute)), "15:04"
-		if at.Format(time.DateOnly) != first {
-			clock = "Mon 15:04"
-		}
+		at := b.local(b.StartsAt.Add(time.Duration(s.OffsetMin) * time.Minute))
 		list[i] = Part{At: at.Format(time.RFC3339), Clock: at.Format(clock), Title: s.Title}
 		if s.Performer != nil {
 			list[i].Performer = *s.Performer

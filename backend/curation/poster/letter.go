@@ -18,7 +18,6 @@ func (p Poster) letter(canvas *image.NRGBA, background color.NRGBA) error {
 	w, h := canvas.Rect.Dx(), canvas.Rect.Dy()
 	ink := Ink(background)
 	left, width := w/16, w*10/16
-	small := float64(h) / 24
 	y, err := p.headline(canvas, ink, left, width)
 	if err != nil {
 		return err
@@ -27,10 +26,26 @@ func (p Poster) letter(canvas *image.NRGBA, background color.NRGBA) error {
 		if line == "" {
 			continue
 		}
-		y += int(small * 1.5)
-		if _, err := text(canvas, ink, goregular.TTF, small, left, y, width, line, 1); err != nil {
+		y += h / 16
+		if err := oneLine(canvas, ink, left, y, width, line); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// oneLine sets a line in the largest of a few sizes that it fits in.
+func oneLine(canvas *image.NRGBA, ink color.NRGBA, left, y, width int, line string) error {
+	for _, part := range []float64{24, 27, 30, 34} {
+		size := float64(canvas.Rect.Dy()) / part
+		lines, err := text(nil, ink, goregular.TTF, size, left, y, width, line, 2)
+		if err == nil && lines > 1 && part < 34 {
+			continue
+		}
+		if err == nil {
+			_, err = text(canvas, ink, goregular.TTF, size, left, y, width, line, 1)
+		}
+		return err
 	}
 	return nil
 }
