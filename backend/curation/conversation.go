@@ -56,5 +56,7 @@ func (e *Engine) converse(ctx context.Context, r *record.Record, scope event.Sco
 		}
 		c.Acceptance = &final
 	}
-	return c, nil
+	found, err := e.contradictions(r)
+	c.Contradictions = nonNil(found)
+	return c, err
 }

@@ -90,10 +90,15 @@ func askedBack(scope event.Scope) event.Reply {
 
 // change refines one aspect after the other, each knowing those before it, and seals all or none.
 func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope, req event.MessageRequest, parts []draft.Part, observe event.Observer) (event.Reply, error) {
+	if err := e.consented(req.Consent, func(c Consents) error {
+		return c.CheckPlan(ctx, event.PlanRequest{ID: r.ID, User: r.Seal.Creator, Scope: scope, Words: req.Words, Consent: req.Consent})
+	}); err != nil {
+		return event.Reply{}, err
+	}
 	var fresh []event.Iteration
 	next := *r
 	for _, part := range parts {
-		asked := event.IterateRequest{ID: r.ID, User: r.Seal.Creator, Scope: scope, Aspect: part.Aspect, Feedback: part.Text}
+		asked := event.IterateRequest{ID: r.ID, User: r.Seal.Creator, Scope: scope, Aspect: part.Aspect, Feedback: part.Text, Drafter: req.Drafter}
 		if err := extendable(r, part.Aspect); err != nil {
 			return event.Reply{}, err
 		}
@@ -106,14 +111,14 @@ func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope
 		next.Iterations = r.With(fresh, req.Key)
 	}
 	observe.Tell("ledger.writing", "", nil)
-	uri, err := e.sealer.write(ctx, r, fresh, messageNotes(r.ID, scope, req, fresh), nil)
+	uri, err := e.sealer.write(ctx, r, fresh, messageNotes(r.ID, scope, req, fresh), req.Consent)
 	return changed(fresh, uri), err
 }
 
 // messageNotes is the private side of a message that changed something.
 func messageNotes(id event.ID, scope event.Scope, req event.MessageRequest, fresh []event.Iteration) record.Notes {
 	n := record.Notes{
-		Format: record.NotesFormat, EventID: id, Scope: scope, Salt: record.NewSalt(), Request: req.Key, Feedback: req.Text,
+		Format: record.NotesFormat, EventID: id, Scope: scope, Salt: record.NewSalt(), Request: req.Key, Feedback: req.Text, Signed: req.Words,
 		QuotesOf: map[event.Aspect][]string{},
 		Messages: []event.Message{{Role: event.RoleUser, Content: req.Text, CreatedAt: fresh[0].CreatedAt}},
 	}

@@ -22,16 +22,17 @@ type Message struct {
 
 // Conversation is the history of one scope of one event.
 type Conversation struct {
-	ID         string
-	EventID    ID
-	User       Address
-	Scope      Scope
-	Status     Status
-	Messages   []Message
-	Heads      map[Aspect]Iteration // the newest of each aspect, or the accepted one
-	History    []Iteration          // all, in the order they were recorded
-	Acceptance *Finalized           // nil before acceptance
-	Proxy      Address
+	ID             string
+	EventID        ID
+	User           Address
+	Scope          Scope
+	Status         Status
+	Messages       []Message
+	Heads          map[Aspect]Iteration // the newest of each aspect, or the accepted one
+	History        []Iteration          // all, in the order they were recorded
+	Acceptance     *Finalized           // nil before acceptance
+	Contradictions []Check              // where the newest iterations contradict each other
+	Proxy          Address
 }
 
 // Iterations arranges the history by aspect and number.
@@ -42,6 +43,9 @@ type MessageRequest struct {
 	ConversationID string
 	Text           string
 	Key            string // of a request that may come again; "": none
+	Drafter        bool   // without a model, where one is configured
+	Words          string // what was signed; "": nothing was
+	Consent        *Consent
 }
 
 // Reply answers a free message. Changes are the new iterations, all of one transaction; there are none

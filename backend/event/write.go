@@ -12,7 +12,7 @@ type Writing struct {
 	Create   bool     // also register the event; ErrTaken if it exists
 	Entries  []Entry  // numbers continue each aspect's own densely
 	Metadata Hash     // sha-256 of the event's new metadata document
-	Consent  *Consent // the author's: to one iteration where there is one entry and no Create, else to a plan of one scope; nil: an operator's word
+	Consent  *Consent // the author's: to one iteration where there is one entry and no Create, and no message asked for it, else to a plan of one scope; nil: an operator's word
 }
 
 // Acceptance finalises one scope of an event's plan. A ledger takes one per
@@ -35,6 +35,7 @@ type Consent struct {
 	Nonce     uint64
 	Deadline  time.Time // the last block time at which it counts, whole seconds
 	Signature []byte
+	Message   bool // to what a message asks for, signed as a plan is: to any iterations of its scope
 }
 
 // What a wallet can sign for.

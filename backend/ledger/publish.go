@@ -65,7 +65,7 @@ func (p *Plans) packSigned(w event.Writing, entries []bindings.Entry) ([]byte, e
 		return nil, event.Invalid("authorization", "must be for iterations")
 	}
 	by := signed(w.Author, *w.Consent)
-	if len(entries) == 1 && !w.Create {
+	if len(entries) == 1 && !w.Create && !w.Consent.Message {
 		return p.factoryABI.TryPackIterateSigned(eventKey(w.ID), w.Consent.Request, entries[0], w.Metadata, by)
 	}
 	scope := entries[0].Aspect / perScope

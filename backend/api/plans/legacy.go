@@ -144,6 +144,8 @@ type conversationAnswer struct {
 	Iterations  event.Iterations  `json:"iterations"`
 	History     []event.Iteration `json:"history"` // with feedback, directives and checks
 	Acceptance  *acceptanceAnswer `json:"acceptance"`
+
+	Contradictions []event.Check `json:"contradictions"`
 }
 
 type acceptanceAnswer struct {
@@ -156,7 +158,7 @@ type acceptanceAnswer struct {
 func newConversation(v event.Conversation) conversationAnswer {
 	out := conversationAnswer{
 		ID: v.ID, EventID: v.EventID, UserAddress: v.User, Scope: v.Scope, Status: v.Status,
-		Messages: v.Messages, Iterations: v.Iterations(), History: v.History,
+		Messages: v.Messages, Iterations: v.Iterations(), History: v.History, Contradictions: v.Contradictions,
 	}
 	if a := v.Acceptance; a != nil {
 		out.Acceptance = &acceptanceAnswer{

@@ -5,13 +5,16 @@ import (
 	"encoding/json"
 
 	"footlight/backend/api/router"
+	"footlight/backend/api/signed"
 	"footlight/backend/event"
 )
 
 // messageBody is what a user says in a conversation.
 type messageBody struct {
-	ConversationID string `json:"conversationId"`
-	Message        string `json:"message"`
+	ConversationID string                `json:"conversationId"`
+	Message        string                `json:"message"`
+	Drafter        bool                  `json:"drafter"`
+	Authorization  *signed.Authorization `json:"authorization"`
 }
 
 // message prepares POST /message.
@@ -26,10 +29,28 @@ func (c Resource) message(raw []byte, key string) (work, error) {
 	if body.Message == "" {
 		return nil, event.Invalid("message", "is required")
 	}
+	req := event.MessageRequest{ConversationID: body.ConversationID, Text: body.Message, Drafter: body.Drafter, Key: key}
+	if err := body.sign(&req, raw); err != nil {
+		return nil, err
+	}
 	return func(ctx context.Context, o event.Observer) (any, error) {
-		r, err := c.Conversations.Message(ctx, event.MessageRequest{ConversationID: body.ConversationID, Text: body.Message, Key: key}, o)
+		r, err := c.Conversations.Message(ctx, req, o)
 		return newReplyAnswer(body.ConversationID, r), err
 	}, nil
+}
+
+// sign takes over who signed the message.
+func (b messageBody) sign(req *event.MessageRequest, raw []byte) (err error) {
+	if b.Authorization == nil {
+		return nil
+	}
+	if req.Words, err = signed.Words(raw); err != nil {
+		return err
+	}
+	if req.Consent, err = b.Authorization.Consent(req.Words); err == nil {
+		req.Consent.Message = true
+	}
+	return err
 }
 
 // replyAnswer is the 200 of a message. What stands beside changes is the first one's.

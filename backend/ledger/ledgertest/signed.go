@@ -63,6 +63,11 @@ func sealsWhatAuthorsSigned(t *testing.T, l *ledger.Ledger) {
 	})
 	second.Consent = &iterated
 	publish(t, l, second)
+	third := next(id, 3)
+	third.Creator, third.Author = s.address(), s.address()
+	third.Consent = s.planned(id, request)
+	third.Consent.Message = true
+	publish(t, l, third)
 	accepted := accept(t, l, s.acceptance(id))
 	got := seal(t, l, id)
 	for _, e := range got.Entries {
@@ -70,7 +75,7 @@ func sealsWhatAuthorsSigned(t *testing.T, l *ledger.Ledger) {
 		assert.Equal(t, s.address(), e.Author, "%+v is not verified", e)
 	}
 	assert.Equal(t, accepted, got.Acceptance[event.Planner].Receipt)
-	assert.Len(t, got.Entries, 6)
+	assert.Len(t, got.Entries, 7)
 }
 
 // planned is a consent to a plan.

@@ -246,7 +246,7 @@ export interface paths {
         };
         /**
          * What a wallet signs
-         * @description EIP-712 typed data of what a user asks for. Requests of curation then carry authorization with the nonce and deadline given here and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan request without its authorization, as RFC 8785 writes JSON. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent; for a version of the user's own, of its result as RFC 8785 writes JSON. accept needs scope and an iteration number for each of its aspects, by the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt and locked as the room showed them: where they are not so any more, the answer is 409. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. What is signed counts for an hour.
+         * @description EIP-712 typed data of what a user asks for. Requests of curation then carry authorization with the nonce and deadline given here and the wallet's signature. plan needs scope and briefHash: keccak256 of the whole /plan or /message request without its authorization, as RFC 8785 writes JSON. iterate needs aspect and feedbackHash: keccak256 of the feedback, byte by byte as it is sent; for a version of the user's own, of its result as RFC 8785 writes JSON. accept needs scope and an iteration number for each of its aspects, by the aspect's name. statement needs scope: it is the author's word for the accepted metadata, for no chain and without a deadline. claim needs holder and tier, and takes startsAt, endsAt and locked as the room showed them: where they are not so any more, the answer is 409. tiers takes tiers (a JSON array) and endsAt as POST /api/rooms/{id}/tiers does, or neither. postpone needs startsAt and endsAt and takes reason. What is signed counts for an hour.
          */
         get: operations["getIntent"];
         put?: never;
@@ -1641,6 +1641,9 @@ export interface components {
         MessageRequest: {
             conversationId: string;
             message: string;
+            /** @description Draft without a model, although one is configured */
+            drafter?: boolean;
+            authorization?: components["schemas"]["Authorization"];
         };
         Reply: {
             ignored?: components["schemas"]["Ignored"];
@@ -1712,6 +1715,8 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             } | null;
+            /** @description Where the newest iterations contradict each other */
+            contradictions?: components["schemas"]["Check"][];
         };
         Message: {
             /** @enum {string} */
