@@ -1,41 +1,175 @@
+import type { Locator, Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from './fixtures';
 import { everyScreen, inspect } from './screens';
+import { eventually, Subprocess } from './subprocess';
+
+const binary = fileURLToPath(new URL('../../build/bin/model', import.meta.url));
+
+/** Starts a stand-in of a model; it gives the flags of a server that drafts with it. */
+async function startModel(thinks: string): Promise<{ model: Subprocess; flags: string[] }> {
+  const model = Subprocess.start(binary, ['--after', thinks]);
+  const url = await eventually('the model', () => /http\S+/.exec(model.output)?.[0], model);
+  return { model, flags: ['--llm-url', url, '--llm-model', 'tester'] };
+}
+
+const brief = () => {
+  const day = new Date(Date.now() + 30 * 86_400_000);
+  const date = `${day.getDate()} ${day.toLocaleString('en', { month: 'long' })} ${day.getFullYear()}`;
+  return `A jazz night with the Ana Lima Trio on ${date} at 8 pm in Hamburg for 80 people, 18 euros`;
+};
+
+async function draft(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/create`);
+  await page.getByLabel('What is it to be?').fill(brief());
+  await page.getByRole('button', { name: 'Draft a plan' }).click();
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+const version = (one: Locator, n: number) => one.getByRole('heading', { name: new RegExp(`version ${n}$`) });
+
+/** Asks for something else on a card, and waits for the version that comes of it. */
+async function change(one: Locator, wish: string, n: number): Promise<void> {
+  await one.getByRole('button', { name: /^Change/ }).click();
+  await one.getByLabel('What should be different?').fill(wish);
+  await one.getByRole('button', { name: 'Write another version' }).click();
+  await expect(version(one, n)).toBeFocused();
+}
+
+/** Says something in the conversation beside the plan's cards. */
+async function say(page: Page, message: string): Promise<Locator> {
+  const talk = page.getByRole('region', { name: 'Talk about it' }).first();
+  await talk.getByRole('textbox').fill(message);
+  await talk.getByRole('textbox').press('Enter');
+  await expect(talk.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy');
+  return talk.getByRole('log');
+}
+
+async function accept(page: Page, what: string, screen: string): Promise<void> {
+  await page.getByRole('button', { name: `Accept this ${what}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('What it costs');
+  await inspect(page, `create-accept-${what}-${screen}`);
+  await dialog.getByRole('button', { name: 'Accept for good' }).click();
+  await expect(page.getByRole('heading', { name: `The ${what}, accepted` })).toBeFocused();
+}
 
 everyScreen((screen) => {
-  test('a creator plans, refines, accepts and promotes', async ({ page, server }) => {
-    await page.goto(`${server.site}/create`);
-    await page
-      .getByLabel('What is it to be?')
-      .fill('A jazz night with the Ana Lima Trio, for 80 people, by the harbour');
+  // A model drafts for who is at a desk, the rules for who is on a phone.
+  test('a creator plans, refines, accepts and promotes', async ({ page, server, start }) => {
+    const model = screen.startsWith('desk') ? await startModel('100ms') : undefined;
+    const { site } = model ? await start(model.flags) : server;
+    await page.goto(`${site}/create`);
     await inspect(page, `create-brief-${screen}`);
-    await page.getByRole('button', { name: 'Draft a plan' }).click();
-    const heading = page.getByRole('heading', { name: 'The plan', exact: true });
-    await expect(heading).toBeFocused();
+    await draft(page, site);
+    await expect(page.getByRole('heading', { name: 'The plan', exact: true })).toBeFocused();
     await expect(page).toHaveURL(/\/create\/a-jazz-night.*/);
     await inspect(page, `create-plan-${screen}`);
 
-    const text = page.getByRole('article', { name: 'Description' });
-    await text.getByLabel('What should be different?').fill('mention the vegan buffet');
-    await text.getByRole('button', { name: 'Write another version' }).click();
-    await expect(text.getByRole('heading', { name: /Description\s+version 2/ })).toBeFocused();
-    await expect(text.getByRole('list', { name: 'What was asked' })).toContainText('met');
-    await expect(text.getByText(/signed by you/)).toBeVisible();
-    await text.getByText(/from version 1/).click();
-    await inspect(page, `create-refined-${screen}`);
+    const log = await say(page, 'an hour later, and students in for half');
+    await expect(version(card(page, 'Schedule'), 2)).toBeVisible();
+    await expect(version(card(page, 'Prices'), 2)).toBeVisible();
+    await say(page, 'what does it cost?');
+    await expect(log).toContainText('18');
+    await expect(version(card(page, 'Prices'), 2)).toBeVisible();
+    await say(page, 'maybe make it better?');
+    await expect(log.getByText(/Which part of the plan/)).toBeVisible();
+    await inspect(page, `create-asked-back-${screen}`);
+    await log.getByRole('button', { name: 'Title', exact: true }).click();
+    await expect(version(card(page, 'Title'), 2)).toBeVisible();
+
+    const description = card(page, 'Description');
+    await change(description, 'mention the vegan buffet', 2);
+    await expect(description.getByRole('list', { name: 'What was asked' })).toContainText(/met|checked/);
+    await expect(description.getByText(/signed by you/)).toBeVisible();
+
+    const title = card(page, 'Title');
+    await title.getByRole('button', { name: /^Edit by hand/ }).click();
+    const field = title.getByLabel('title', { exact: true });
+    await field.fill('');
+    await title.getByRole('button', { name: 'Save as my version' }).click();
+    await expect(field).toHaveAttribute('aria-invalid');
+    await expect(field).toBeFocused();
+    await inspect(page, `create-by-hand-${screen}`);
+    await field.fill('Ana Lima by the Water');
+    await title.getByRole('button', { name: 'Save as my version' }).click();
+    await expect(version(title, 3)).toBeFocused();
+    await expect(title.getByText(/Version 3, by you/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ana Lima by the Water' })).toBeVisible();
+
+    await title.getByRole('button', { name: /^Compare/ }).click();
+    await title.getByLabel('Version', { exact: true }).selectOption('1');
+    await expect(title.locator('ins')).not.toHaveCount(0);
+    await title.getByRole('radio', { name: 'Version 1' }).check();
+    await inspect(page, `create-compared-${screen}`);
+    await title.getByRole('button', { name: 'Go on from version 1' }).click();
+    await expect(version(title, 4)).toBeFocused();
+    await title.getByRole('radio', { name: 'Version 3' }).check();
+    await title.getByRole('button', { name: 'Go on from version 3' }).click();
+    await expect(version(title, 5)).toBeFocused();
 
     await page.reload();
-    await expect(text.getByRole('radio', { name: 'Version 2' })).toBeChecked();
+    await expect(title.getByRole('radio', { name: 'Version 5' })).toBeChecked();
+    const stale = page.getByRole('button', { name: /^Bring it up to date/ });
+    await expect(stale.first()).toBeVisible();
+    await inspect(page, `create-contradictions-${screen}`);
     await page.getByRole('button', { name: 'Accept this plan' }).click();
-    await inspect(page, `create-accept-${screen}`);
     await page.getByRole('button', { name: 'Accept for good' }).click();
-    await expect(page.getByRole('heading', { name: 'The plan, accepted' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Accept it all the same' })).toBeVisible();
+    await inspect(page, `create-refused-${screen}`);
+    await page.getByRole('button', { name: 'Close' }).click();
+    for (let left = await stale.count(); left > 0; left = await stale.count()) {
+      await stale.first().click();
+      await expect(stale).toHaveCount(left - 1);
+    }
+    await accept(page, 'plan', screen);
 
     await page.getByRole('button', { name: 'Draft a campaign' }).click();
     await expect(page.getByRole('heading', { name: 'The campaign', exact: true })).toBeFocused();
+    await change(card(page, 'Short posts'), 'shorter', 2);
+    await change(card(page, 'Social network'), 'no emojis', 2);
     await inspect(page, `create-campaign-${screen}`);
-    await page.getByRole('button', { name: 'Show what an encoder needs' }).click();
-    await expect(page.getByText('By WebRTC (WHIP)')).toBeVisible();
-    await page.getByRole('link', { name: 'Open the room' }).click();
-    await expect(page).toHaveURL(/\/room\/a-jazz-night/);
+    await accept(page, 'campaign', screen);
+
+    await page.goto(`${site}/create`);
+    await expect(page.getByRole('link', { name: /Ana Lima by the Water.*accepted/ })).toBeVisible();
+    await inspect(page, `create-mine-${screen}`);
+    await model?.model.stop();
   });
+});
+
+test('what is under way is found again after a reload, and can be called off', async ({ page, start }) => {
+  const { model, flags } = await startModel('3s');
+  const { site } = await start(flags);
+  await draft(page, site);
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await inspect(page, 'create-under-way');
+  await page.reload();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped. Nothing was saved.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The plan', exact: true })).toBeFocused();
+  await model.stop();
+});
+
+test('where the model fails the drafter is offered, and only that', async ({ page, start }) => {
+  const { model, flags } = await startModel('0s');
+  const { site } = await start(flags);
+  await draft(page, site);
+  const title = card(page, 'Title');
+  await expect(version(title, 1)).toBeVisible();
+  await model.stop();
+  await title.getByRole('button', { name: /^Change/ }).click();
+  await title.getByLabel('What should be different?').fill('no emojis');
+  await title.getByRole('button', { name: 'Write another version' }).click();
+  const instead = title.getByRole('button', { name: 'Draft without a model' });
+  await expect(instead).toBeVisible({ timeout: 120_000 });
+  await inspect(page, 'create-model-failed');
+  await instead.click();
+  await expect(version(title, 2)).toBeFocused();
+  await expect(title.getByText(/Version 2, drafted without a model/)).toBeVisible();
 });

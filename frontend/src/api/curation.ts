@@ -12,6 +12,22 @@ export type Brief = Schemas['Brief'];
 export type Authorization = Schemas['Authorization'];
 export type Registration = Schemas['Registration'];
 export type Result = Schemas['Result'];
+export type Message = Schemas['Message'];
+export type Reply = Schemas['Reply'];
+
+/** The part of JSON Schema that results of aspects are described in. */
+export interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  enum?: string[];
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  maxItems?: number;
+  minItems?: number;
+}
 
 /** One version of one aspect, as a conversation tells of it. */
 export interface Iteration {
@@ -36,7 +52,8 @@ export type Conversation = Omit<Schemas['Conversation'], 'history'> & { history:
 
 /** A call that the server does for long: where to ask for it, and what for. */
 export interface Call {
-  path: '/plan' | '/iterate' | '/accept' | '/content/plan' | '/content/iterate' | '/content/accept';
+  path:
+    '/plan' | '/iterate' | '/accept' | '/message' | '/content/plan' | '/content/iterate' | '/content/accept';
   body: Record<string, unknown>;
 }
 
@@ -83,23 +100,33 @@ export class Curation {
     return value(await this.#client.POST('/api/rooms/{id}/publish', { params: { path: { id } } }));
   }
 
-  /** Asks for what takes long, and tells of every moment of it. */
-  async run({ path, body }: Call, observe: (moment: Envelope) => void): Promise<void> {
+  /** What the results of all aspects are made of. */
+  async schemas(): Promise<Partial<Record<Aspect, Schema>>> {
+    const { scopes } = value(await this.#client.GET('/scopes'));
+    return Object.fromEntries(scopes.flatMap(({ aspects }) => aspects.map(({ id, schema }) => [id, schema])));
+  }
+
+  /** Asks for what takes long, and tells of every moment of it. Gives the answer. */
+  async run({ path, body }: Call, observe: (moment: Envelope) => void): Promise<unknown> {
     const answer = await this.send(path, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json' },
     });
-    await this.follow(answer, observe);
+    return this.follow(answer, observe);
   }
 
-  /** Goes on listening to a job that was begun before. False: nobody knows it any more. */
-  async rejoin(jobId: string, observe: (moment: Envelope) => void): Promise<boolean> {
+  /** Calls a job off. Once this is done, it ended: most often with nothing saved. */
+  async cancel(jobId: string): Promise<void> {
+    await this.#client.DELETE('/plan/stream/{jobId}', { params: { path: { jobId } } });
+  }
+
+  /** Goes on listening to a job that was begun before. Undefined: nobody knows it any more. */
+  async rejoin(jobId: string, observe: (moment: Envelope) => void): Promise<unknown> {
     try {
-      await this.follow(await this.resume(jobId, 0), observe);
-      return true;
+      return await this.follow(await this.resume(jobId, 0), observe);
     } catch (error) {
-      if (error instanceof ApiError && error.kind === 'missing') return false;
+      if (error instanceof ApiError && error.kind === 'missing') return undefined;
       throw error;
     }
   }
@@ -109,11 +136,11 @@ export class Curation {
   }
 
   /** Listens until the job ended, also over connections that break. */
-  private async follow(answer: Response, observe: (moment: Envelope) => void): Promise<void> {
+  private async follow(answer: Response, observe: (moment: Envelope) => void): Promise<unknown> {
     let last: Envelope | undefined;
     for (let tries = 0; ; tries++) {
       last = await listen(answer, last, observe);
-      if (last?.type === 'run.completed') return;
+      if (last?.type === 'run.completed') return last.data;
       if (last?.type === 'run.failed') throw failure(last.data);
       if (!last || tries === maxResumes || answer.status === 204) throw broken();
       await new Promise((done) => setTimeout(done, resumeAfterMs));

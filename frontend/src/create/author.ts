@@ -14,7 +14,8 @@ export class Author {
   /** The call with its author's name and signature. */
   async sign(call: Call, eventId: string, scope: Scope): Promise<Call> {
     const signer = await this.signer();
-    const body = { ...call.body, eventId, userAddress: signer.address };
+    const named = { eventId, userAddress: signer.address };
+    const body = call.path === '/message' ? call.body : { ...call.body, ...named };
     const query = { ...(await asked(call, body)), userAddress: signer.address, scope };
     const { typedData, nonce, deadline } = await this.api.intent(eventId, query as never);
     const authorization: Authorization = {
@@ -29,10 +30,11 @@ export class Author {
 /** The part of an intent that says what is asked for. */
 async function asked({ path }: Call, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { hash } = await import('./hash');
-  if (path.endsWith('/plan')) return { action: 'plan', briefHash: hash(canonical(body)) };
+  if (path.endsWith('/plan') || path === '/message')
+    return { action: 'plan', briefHash: hash(canonical(body)) };
   if (path.endsWith('/iterate')) {
-    const { aspect, feedback } = body as { aspect: string; feedback: string };
-    return { action: 'iterate', aspect, feedbackHash: hash(feedback) };
+    const { aspect, feedback = '', result } = body as { aspect: string; feedback?: string; result?: object };
+    return { action: 'iterate', aspect, feedbackHash: hash(result ? canonical(result) : feedback) };
   }
   if (path.endsWith('/accept')) return { action: 'accept', ...(body['selectedIterations'] as object) };
   throw new ApiError('invalid', `nobody signs for ${path}`);

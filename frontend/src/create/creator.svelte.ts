@@ -6,6 +6,16 @@ import { inWords } from '../identity/trouble';
 import type { Signer } from '../identity/signer';
 import { Author } from './author';
 
+/** An event of a creator's, as a list shows it. */
+export interface Planned {
+  eventId: string;
+  /** Undefined until it is read, and where only a stream of that name was ever published. */
+  title?: string | undefined;
+  accepted?: boolean;
+}
+
+const mostTitles = 24;
+
 /** Who plans: whoever is signed in, or where access is open this browser's own key. */
 export class Creator {
   /** Undefined while nobody is known. */
@@ -37,6 +47,20 @@ export class Creator {
       this.shut = closed;
     } catch (error) {
       this.problem = inWords(error);
+    }
+  }
+
+  /** The events of the creator, newest first; what the newest ones are called is told as it is read. */
+  async events(tell: (events: Planned[]) => void): Promise<void> {
+    let events: Planned[] = await this.curation.registrations(this.address);
+    tell(events);
+    for (const { eventId } of events.slice(0, mostTitles)) {
+      const plan = await this.curation.conversation(eventId, this.address, 'planner').catch(() => undefined);
+      const title = plan?.history.findLast(({ aspect }) => aspect === 'title')?.result['title'];
+      if (typeof title !== 'string') continue;
+      const known = { eventId, title, accepted: Boolean(plan?.acceptance) };
+      events = events.map((one) => (one.eventId === eventId ? known : one));
+      tell(events);
     }
   }
 

@@ -27,19 +27,40 @@ export function origin({ source }: Pick<Iteration, 'source'>): string {
 }
 
 /** What a version took of a model; empty where none was asked. */
-export function cost({ usage }: Pick<Iteration, 'usage'>): string {
+export function cost({ usage }: { usage?: Iteration['usage'] | undefined }): string {
   if (!usage?.requests) return '';
   const tokens = `${(usage.promptTokens + usage.completionTokens).toLocaleString()} tokens`;
   if (!usage.cost) return tokens;
   return `${tokens}, ${usage.cost.toFixed(4)} ${usage.currency ?? ''}`.trim();
 }
 
-/** An amount in minor units, as its currency is written. */
-export function money(minor: number, currency: string): string {
-  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(minor / 10 ** digits);
+/** What all versions together took of a model. */
+export function total(versions: Pick<Iteration, 'usage'>[]): string {
+  const used = versions.flatMap(({ usage }) => usage ?? []);
+  const sum = (of: (usage: (typeof used)[0]) => number) => used.reduce((all, usage) => all + of(usage), 0);
+  const [first] = used;
+  if (!first) return '';
+  const tokens = {
+    promptTokens: sum((u) => u.promptTokens),
+    completionTokens: sum((u) => u.completionTokens),
+  };
+  return cost({
+    usage: { ...first, ...tokens, requests: sum((u) => u.requests), cost: sum((u) => u.cost ?? 0) },
+  });
 }
+
+const inCurrency = (currency: string) => new Intl.NumberFormat(undefined, { style: 'currency', currency });
+
+/** How many digits after the point a currency has; as most have where there is no such currency. */
+export function digitsOf(currency: string): number {
+  return /^[A-Z]{3}$/.test(currency)
+    ? (inCurrency(currency).resolvedOptions().maximumFractionDigits ?? 2)
+    : 2;
+}
+
+/** An amount in minor units, as its currency is written. */
+export const money = (minor: number, currency: string): string =>
+  inCurrency(currency).format(minor / 10 ** digitsOf(currency));
 
 /** A wall time of a plan, "2026-12-11T20:00", in words. */
 export function wall(local: string): string {

@@ -6,6 +6,9 @@ import {
   type Conversation,
   type Curation,
   type Iteration,
+  type Reply,
+  type Result,
+  type Schema,
   type Scope,
 } from '../api/curation';
 import type { Envelope } from '../api/sse';
@@ -13,19 +16,25 @@ import { inWords } from '../identity/trouble';
 import type { Author } from './author';
 import { aspects } from './labels';
 import { after, nothingYet, type Progress } from './progress';
+import { asideOf, type Aside } from './talk';
 
 /** What went wrong, and what can be done about it. */
 export interface Problem {
   message: string;
   /** The call that failed; it may be asked for again. */
   call: Call;
+  /** The creator called it off. */
+  stopped: boolean;
   /** A model failed: the drafter without one can be asked. */
   model: boolean;
   /** Why a plan was not accepted. */
   checks: Check[];
+  /** The field of a result that is wrong, as a JSON pointer; empty: none in particular. */
+  field: string;
 }
 
 type Remembered = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Asks = Pick<Curation, 'conversation' | 'run' | 'rejoin' | 'cancel' | 'schemas'>;
 
 /** One scope of an event's plan: its versions, which are chosen, and what is being done. The server keeps it. */
 export class Plan {
@@ -36,12 +45,15 @@ export class Plan {
   doing = $state.raw<Call>();
   progress = $state.raw<Progress>(nothingYet);
   problem = $state.raw<Problem>();
+  /** What was said in the conversation and changed nothing, so that the server does not keep it. */
+  asides = $state.raw<Aside[]>([]);
   #chosen = $state.raw<Partial<Record<Aspect, number | undefined>>>({});
+  #schemas: ReturnType<Curation['schemas']> | undefined;
 
   constructor(
     readonly eventId: string,
     readonly scope: Scope,
-    private readonly curation: Pick<Curation, 'conversation' | 'run' | 'rejoin'>,
+    private readonly curation: Asks,
     private readonly author: Pick<Author, 'sign'>,
     private readonly address: () => string,
     private readonly memory: Remembered = sessionStorage,
@@ -55,10 +67,18 @@ export class Plan {
     return this.conversation?.history.filter((version) => version.aspect === aspect) ?? [];
   }
 
+  version(aspect: Aspect, number = this.chosen(aspect)): Iteration | undefined {
+    return this.versions(aspect).find(({ iterationNumber }) => iterationNumber === number);
+  }
+
+  newest(aspect: Aspect): number {
+    return this.versions(aspect).at(-1)?.iterationNumber ?? 0;
+  }
+
   /** The number that is chosen of an aspect: the accepted one, or by default the newest. */
   chosen(aspect: Aspect): number {
     const accepted = this.conversation?.acceptance?.selectedIterations[aspect];
-    return accepted ?? this.#chosen[aspect] ?? this.versions(aspect).at(-1)?.iterationNumber ?? 0;
+    return accepted ?? this.#chosen[aspect] ?? this.newest(aspect);
   }
 
   choose(aspect: Aspect, number: number): void {
@@ -70,35 +90,64 @@ export class Plan {
     return Object.fromEntries(aspects[this.scope].map((aspect) => [aspect, this.chosen(aspect)]));
   }
 
-  /** Shows what the server has, and goes on with what was under way when the page was left. */
-  async load(): Promise<void> {
-    await this.refresh();
+  /** Where the newest version of an aspect says something else than the rest of the plan. */
+  contradictions(aspect: Aspect): Check[] {
+    const found = this.conversation?.contradictions ?? [];
+    if (this.accepted || this.chosen(aspect) !== this.newest(aspect)) return [];
+    return found.filter(({ id, ok }) => !ok && id.startsWith(`${aspect}.`));
+  }
+
+  async schema(aspect: Aspect): Promise<Schema> {
+    this.#schemas ??= this.curation.schemas();
+    return (await this.#schemas)[aspect] ?? {};
+  }
+
+  /** Shows what the server has, and goes on with what was under way when the page was left. True: that is done. */
+  async load(): Promise<boolean> {
+    await this.reload();
     this.loaded = true;
-    const job = this.memory.getItem(this.slot);
-    if (!job) return;
-    const call: Call = { path: this.path('plan'), body: {} };
-    await this.work(call, async (observe) => void (await this.curation.rejoin(job, observe)));
+    const left = this.memory.getItem(this.slot);
+    if (!left) return false;
+    const { jobId, call } = JSON.parse(left) as { jobId: string; call: Call };
+    return this.work(call, (observe) => this.curation.rejoin(jobId, observe));
   }
 
   draft(body: Record<string, unknown>): Promise<boolean> {
     return this.ask({ path: this.path('plan'), body });
   }
 
-  async refine(aspect: Aspect, feedback: string): Promise<boolean> {
-    const done = await this.ask({ path: this.path('iterate'), body: { aspect, feedback } });
-    if (done) this.showNewest(aspect);
-    return done;
+  refine(aspect: Aspect, feedback: string): Promise<boolean> {
+    return this.ask({ path: this.path('iterate'), body: { aspect, feedback } });
+  }
+
+  /** Has an aspect written anew, so that it says what the others say. */
+  refresh(aspect: Aspect): Promise<boolean> {
+    return this.ask({ path: this.path('iterate'), body: { aspect, refresh: true } });
+  }
+
+  /** Keeps what the creator wrote as the newest version. */
+  keep(aspect: Aspect, result: Result): Promise<boolean> {
+    return this.ask({ path: this.path('iterate'), body: { aspect, result } });
+  }
+
+  /** Says something that may be about several aspects, or asks something. */
+  say(message: string): Promise<boolean> {
+    const conversationId = this.conversation?.id ?? '';
+    return this.ask({ path: '/message', body: { conversationId, message } });
   }
 
   accept(): Promise<boolean> {
     return this.ask({ path: this.path('accept'), body: { selectedIterations: this.selection } });
   }
 
+  /** Asks again for what failed. */
+  again({ call }: Problem): Promise<boolean> {
+    return this.ask(call);
+  }
+
   /** Asks again for what a model failed at, without one. */
-  async withoutModel({ call }: Problem): Promise<boolean> {
-    const done = await this.ask({ ...call, body: { ...call.body, drafter: true } });
-    if (done && call.body['aspect']) this.showNewest(call.body['aspect'] as Aspect);
-    return done;
+  withoutModel({ call }: Problem): Promise<boolean> {
+    return this.ask({ ...call, body: { ...call.body, drafter: true } });
   }
 
   /** Accepts although these checks failed. */
@@ -106,28 +155,34 @@ export class Plan {
     return this.ask({ ...call, body: { ...call.body, despite: checks.map(({ id }) => id) } });
   }
 
-  private showNewest(aspect: Aspect): void {
-    this.#chosen = { ...this.#chosen, [aspect]: undefined };
+  /** Calls off what is under way. */
+  async stop(): Promise<void> {
+    if (this.progress.jobId) await this.curation.cancel(this.progress.jobId);
+  }
+
+  forget(): void {
+    this.problem = undefined;
   }
 
   private async ask(call: Call): Promise<boolean> {
-    return this.work(call, async (observe) => {
-      await this.curation.run(await this.author.sign(call, this.eventId, this.scope), observe);
-    });
+    return this.work(call, async (observe) =>
+      this.curation.run(await this.author.sign(call, this.eventId, this.scope), observe),
+    );
   }
 
   /** Does one thing at a time. Answers whether it was done. */
   private async work(
     call: Call,
-    act: (observe: (moment: Envelope) => void) => Promise<void>,
+    act: (observe: (moment: Envelope) => void) => Promise<unknown>,
   ): Promise<boolean> {
     if (this.doing) return false;
     this.doing = call;
     this.problem = undefined;
     this.progress = nothingYet;
     try {
-      await act((moment) => this.observe(moment));
-      await this.refresh();
+      const answer = await act((moment) => this.observe(moment, call));
+      await this.reload();
+      this.settle(call, answer);
       return true;
     } catch (error) {
       this.problem = problemOf(error, call);
@@ -138,12 +193,23 @@ export class Plan {
     }
   }
 
-  private observe(moment: Envelope): void {
-    if (moment.type === 'run.created') this.memory.setItem(this.slot, moment.jobId);
+  private observe(moment: Envelope, call: Call): void {
+    const { jobId } = moment;
+    if (moment.type === 'run.created') this.memory.setItem(this.slot, JSON.stringify({ jobId, call }));
     this.progress = after(this.progress, moment);
   }
 
-  private async refresh(): Promise<void> {
+  /** Shows what came of a call. */
+  private settle({ path, body }: Call, answer: unknown): void {
+    const reply = answer as Partial<Reply> | undefined;
+    const changed = reply?.changes?.map(({ aspect }) => aspect) ?? [body['aspect'] as Aspect];
+    this.#chosen = { ...this.#chosen, ...Object.fromEntries(changed.map((aspect) => [aspect, undefined])) };
+    if (path !== '/message' || !reply) return;
+    const aside = asideOf(String(body['message']), reply, this.conversation?.messages ?? []);
+    if (aside) this.asides = [...this.asides, aside];
+  }
+
+  private async reload(): Promise<void> {
     this.conversation = await this.curation.conversation(this.eventId, this.address(), this.scope);
   }
 
@@ -156,8 +222,23 @@ export class Plan {
   }
 }
 
+/** What a server that drafts with a model says of the way out. */
+const wayOut = /;(?: nothing was saved\.)? ask again, or with "drafter": true.*$/is;
+
 function problemOf(error: unknown, call: Call): Problem {
-  const message = inWords(error);
-  const checks = error instanceof Contradiction ? error.checks.filter(({ ok }) => !ok) : [];
-  return { message, call, model: message.includes('"drafter": true'), checks };
+  const told = error instanceof Error ? error.message : '';
+  const [, field = '', reason = ''] = /^\/result(\S*): (.*)$/s.exec(told) ?? [];
+  const stopped = told.startsWith('the job was canceled');
+  const model = wayOut.test(told);
+  const message = model ? told.replace(wayOut, '; nothing was saved.') : told;
+  return {
+    message: stopped
+      ? 'Stopped. Nothing was saved.'
+      : inWords(reason || model ? new Error(reason || message) : error),
+    call,
+    stopped,
+    model,
+    checks: error instanceof Contradiction ? error.checks.filter(({ ok }) => !ok) : [],
+    field: reason ? field : '',
+  };
 }

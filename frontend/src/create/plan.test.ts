@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Contradiction, type Call, type Conversation, type Iteration } from '../api/curation';
+import { Contradiction, type Call, type Check, type Conversation, type Iteration } from '../api/curation';
 import { ApiError } from '../api/errors';
 import type { Envelope } from '../api/sse';
 import { Plan } from './plan.svelte';
+import { lines } from './talk';
 
 const version = (aspect: string, iterationNumber: number) => ({ aspect, iterationNumber }) as Iteration;
 const stored = new Map<string, string>();
@@ -13,25 +14,32 @@ const memory = {
 };
 
 let history: Iteration[];
+let contradictions: Check[];
 let calls: Call[];
-let act: (observe: (moment: Envelope) => void) => Promise<void>;
+let act: (observe: (moment: Envelope) => void) => Promise<unknown>;
+let stopped: string[];
 let plan: Plan;
 
 beforeEach(() => {
   history = [version('title', 1), version('pricing', 1)];
+  contradictions = [];
   calls = [];
+  stopped = [];
   act = async () => undefined;
   stored.clear();
   const curation = {
-    conversation: async () => ({ history, acceptance: null }) as unknown as Conversation,
+    conversation: async () =>
+      ({ id: 'c', history, messages: [], contradictions, acceptance: null }) as unknown as Conversation,
     run: async (call: Call, observe: (moment: Envelope) => void) => {
       calls.push(call);
-      await act(observe);
+      return act(observe);
     },
     rejoin: async (_: string, observe: (moment: Envelope) => void) => {
       await act(observe);
-      return true;
+      return {};
     },
+    cancel: async (job: string) => void stopped.push(job),
+    schemas: async () => ({}),
   };
   const author = { sign: async (call: Call) => call };
   plan = new Plan('jazz', 'planner', curation, author, () => '0x1', memory);
@@ -78,9 +86,63 @@ test('a plan that contradicts itself is accepted only despite what is told', asy
 });
 
 test('a page that was left goes on with what was under way', async () => {
-  stored.set('footlight-job:planner:jazz', 'job');
+  const call = { path: '/iterate', body: { aspect: 'title', feedback: 'shorter' } };
+  stored.set('footlight-job:planner:jazz', JSON.stringify({ jobId: 'job', call }));
   act = async (observe) => observe({ sequence: 1, jobId: 'job', type: 'agent.started', aspect: 'title' });
   await plan.load();
   expect(plan.progress.writing.map(({ aspect }) => aspect)).toEqual(['title']);
   expect(stored.size).toBe(0);
+});
+
+test('a job is called off by its name', async () => {
+  act = async (observe) => {
+    observe({ sequence: 1, jobId: 'job', type: 'run.created' });
+    await plan.stop();
+    throw new ApiError('failed', 'the job was canceled before it had saved anything');
+  };
+  expect(await plan.refine('title', 'shorter')).toBe(false);
+  expect(stopped).toEqual(['job']);
+  expect(plan.problem).toMatchObject({ stopped: true, model: false, message: 'Stopped. Nothing was saved.' });
+});
+
+test('what is wrong in a version of one’s own is told at its field', async () => {
+  act = async () =>
+    Promise.reject(new ApiError('invalid', '/result/tiers/0/quantity: minimum: got -1, want 0'));
+  expect(await plan.keep('pricing', {} as never)).toBe(false);
+  expect(plan.problem).toMatchObject({ field: '/tiers/0/quantity', message: 'Minimum: got -1, want 0.' });
+});
+
+test('a contradiction is told of the newest version that is chosen', async () => {
+  contradictions = [
+    { id: 'pricing.names', ok: false, severity: 'error', detail: 'names' },
+    { id: 'title.weekday', ok: false, severity: 'error', detail: 'still says Friday' },
+  ];
+  history = [...history, version('title', 2)];
+  await plan.load();
+  expect(plan.contradictions('title').map(({ detail }) => detail)).toEqual(['still says Friday']);
+  plan.choose('title', 1);
+  expect(plan.contradictions('title')).toEqual([]);
+});
+
+test('a question of the server’s stays in the conversation, an answer to several aspects shows them', async () => {
+  await plan.load();
+  act = async () => ({ reply: 'Nothing was changed. Which part?', question: 'Which part?', changes: [] });
+  await plan.say('maybe make it better?');
+  expect(calls[0]).toEqual({
+    path: '/message',
+    body: { conversationId: 'c', message: 'maybe make it better?' },
+  });
+  expect(lines([], plan.asides)).toEqual([
+    { by: 'you', text: 'maybe make it better?' },
+    { by: 'server', text: 'Nothing was changed.' },
+    { by: 'server', text: 'Which part?', about: 'maybe make it better?' },
+  ]);
+  plan.choose('title', 1);
+  act = async () => {
+    history = [...history, version('title', 2), version('pricing', 2)];
+    return { reply: '', changes: [{ aspect: 'title' }, { aspect: 'pricing' }] };
+  };
+  await plan.say('shorter, and cheaper');
+  expect(plan.selection).toMatchObject({ title: 2, pricing: 2 });
+  expect(plan.asides).toHaveLength(1);
 });

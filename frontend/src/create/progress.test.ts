@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { after, nothingYet } from './progress';
+import { after, nothingYet, prose } from './progress';
 
 const moments = (list: [string, string?, unknown?][]) =>
   list
@@ -41,4 +41,18 @@ test('a repair begins anew', () => {
 
 test('the chain comes last', () => {
   expect(moments([['ledger.writing']])).toMatchObject({ sealing: true, said: 'Writing it on the chain.' });
+});
+
+test('text that is told twice is read once', () => {
+  const { writing } = moments([
+    ['aspect.delta', 'title', { delta: 'ab', offset: 0 }],
+    ['aspect.delta', 'title', { delta: 'abcd', offset: 0 }],
+  ]);
+  expect(writing[0]?.text).toBe('abcd');
+});
+
+test('of JSON under way its texts are shown', () => {
+  expect(prose('{"id": "x1", "summary": "A \\"live\\" evening", "bodyMarkdown": "First line\\nand the')).toBe(
+    'A "live" evening\nFirst line\nand the',
+  );
 });

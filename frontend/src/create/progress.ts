@@ -1,6 +1,6 @@
-import type { Aspect, Check } from '../api/curation';
+import type { Aspect, Check, Directive, Iteration } from '../api/curation';
 import type { Envelope } from '../api/sse';
-import { label } from './labels';
+import { cost, label } from './labels';
 
 /** How far one aspect has come. */
 export interface Writing {
@@ -11,11 +11,16 @@ export interface Writing {
   text: string;
   failed: Check[];
   repairs: number;
+  directives: Directive[];
+  /** What it took of a model. */
+  cost: string;
   done: boolean;
 }
 
 /** What a call under way has told so far. */
 export interface Progress {
+  /** By which it is called off; empty: not yet known. */
+  jobId: string;
   writing: Writing[];
   /** It is being written on the chain. */
   sealing: boolean;
@@ -23,14 +28,15 @@ export interface Progress {
   said: string;
 }
 
-export const nothingYet: Progress = { writing: [], sealing: false, said: '' };
+export const nothingYet: Progress = { jobId: '', writing: [], sealing: false, said: '' };
 
-const begun = { agent: '', text: '', failed: [], repairs: 0, done: false };
+const begun = { agent: '', text: '', failed: [], repairs: 0, directives: [], cost: '', done: false };
 
 /** What is known after one more moment. */
-export function after(progress: Progress, { type, aspect, data }: Envelope): Progress {
+export function after(progress: Progress, { type, jobId, aspect, data }: Envelope): Progress {
+  if (type === 'run.created') return { ...progress, jobId };
   if (type === 'ledger.writing') return { ...progress, sealing: true, said: 'Writing it on the chain.' };
-  if (!aspect) return progress;
+  if (!aspect || type === 'aspect.contradiction') return progress;
   const one = aspect as Aspect;
   const old = progress.writing.find((w) => w.aspect === one) ?? { aspect: one, ...begun };
   const now = step(old, type, data);
@@ -44,14 +50,18 @@ function step(old: Writing, type: string, data: unknown): Writing {
   switch (type) {
     case 'agent.started':
       return { ...old, agent: (data as { agent?: string } | undefined)?.agent ?? '' };
-    case 'aspect.delta':
-      return { ...old, text: old.text + ((data as { delta?: string }).delta ?? '') };
+    case 'aspect.delta': {
+      const { delta, offset = old.text.length } = data as { delta: string; offset?: number };
+      return { ...old, text: old.text.slice(0, offset) + delta };
+    }
     case 'aspect.repair':
       return { ...old, text: '', failed: [], repairs: old.repairs + 1 };
     case 'aspect.check':
       return (data as Check).ok ? old : { ...old, failed: [...old.failed, data as Check] };
-    case 'aspect.completed':
-      return { ...old, done: true };
+    case 'aspect.completed': {
+      const { directives, usage } = (data ?? {}) as Pick<Iteration, 'directives' | 'usage'>;
+      return { ...old, directives: directives ?? [], cost: cost({ usage }), done: true };
+    }
   }
   return old;
 }
@@ -60,4 +70,12 @@ function spoken({ aspect }: Writing, type: string): string {
   if (type === 'agent.started') return `${label(aspect)}: being written.`;
   if (type === 'aspect.repair') return `${label(aspect)}: a check refused it; it is written again.`;
   return type === 'aspect.completed' ? `${label(aspect)}: written.` : '';
+}
+
+/** What a model has written so far, out of JSON that is not whole yet: its texts, not its names and numbers. */
+export function prose(partial: string): string {
+  return [...partial.matchAll(/"((?:[^"\\]|\\.)*)(?:"(\s*:)?|$)/gs)]
+    .filter(([, text = '', name]) => !name && text.includes(' '))
+    .map(([, text = '']) => text.replaceAll('\\n', '\n').replace(/\\u[0-9a-f]{4}|\\(.)/gi, '$1'))
+    .join('\n');
 }

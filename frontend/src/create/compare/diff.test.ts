@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diff } from './diff';
+import { diff, words } from './diff';
 
 const pricing = (student: number) => ({
   currency: 'EUR',
@@ -17,7 +17,7 @@ test.each([
     'money, by the id of its ticket',
     pricing(900),
     pricing(450),
-    [{ field: 'tiers › student › price', before: '€9.00', after: '€4.50' }],
+    [{ field: 'tickets › student › price', before: '€9.00', after: '€4.50' }],
   ],
   [
     'what came, and what went',
@@ -30,4 +30,29 @@ test.each([
   ],
 ])('tells %s', (_, before, after, changes) => {
   expect(diff(before, after)).toEqual(changes);
+});
+
+test.each([
+  [
+    'a word',
+    'doors at seven',
+    'doors at eight',
+    [
+      ['same', 'doors at '],
+      ['gone', 'seven'],
+      ['come', 'eight'],
+    ],
+  ],
+  [
+    'another text',
+    'one two',
+    'three four',
+    [
+      ['gone', 'one two'],
+      ['come', 'three four'],
+    ],
+  ],
+  ['what came', '', 'new', [['come', 'new']]],
+])('marks %s', (_, before, after, pieces) => {
+  expect(words({ field: 'x', before, after })).toEqual(pieces);
 });

@@ -1,4 +1,5 @@
-import { money } from './labels';
+import { silent, spoken } from '../fields';
+import { money } from '../labels';
 
 /** A field that two versions have differently; empty: it is not there. */
 export interface Change {
@@ -6,34 +7,6 @@ export interface Change {
   before: string;
   after: string;
 }
-
-/** What is computed from other fields, or explains them, is no change of its own. */
-const silent = new Set([
-  'reasoning',
-  'wei',
-  'startUTC',
-  'endUTC',
-  'renditions',
-  'imageUrl',
-  'projection',
-  'imagePrompt',
-  'id',
-]);
-
-const names: Record<string, string> = {
-  startLocal: 'start',
-  endLocal: 'end',
-  doorsLocal: 'doors',
-  amountMinor: 'price',
-  reservePriceMinor: 'reserve price',
-  bodyMarkdown: 'text',
-  offsetMin: 'begins after minutes',
-  durationMin: 'minutes',
-  overlayText: 'text on the poster',
-  altText: 'described as',
-  q: 'question',
-  a: 'answer',
-};
 
 /** The fields in which two results of an aspect differ, in the order of the newer one. */
 export function diff(before: unknown, after: unknown): Change[] {
@@ -71,6 +44,60 @@ function place(item: unknown, i: number): string {
   return typeof id === 'string' ? id : String(i + 1);
 }
 
-function spoken(key: string): string {
-  return names[key] ?? key.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+/** A piece of a change: what stays, what went, or what came. */
+export type Piece = ['same' | 'gone' | 'come', string];
+
+const most = 2_000; // words of a text; past that it is told as a whole
+
+/** A change, word by word: the words that stay are those of the longest common row. */
+export function words({ before, after }: Change): Piece[] {
+  const split = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
+  const [a, b] = [split(before), split(after)];
+  const same =
+    a.length * b.length > most ** 2 ? 0 : a.filter((word) => word.trim() && b.includes(word)).length;
+  if (same * 3 < Math.min(a.length, b.length))
+    return told([
+      ['gone', before],
+      ['come', after],
+    ]);
+  return told(walk(a, b, lengths(a, b)));
+}
+
+/** How long the longest common row of words is from each pair of places on. */
+function lengths(a: string[], b: string[]): number[][] {
+  const rows = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      const [row, below] = [rows[i] as number[], rows[i + 1] as number[]];
+      row[j] = a[i] === b[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, row[j + 1] ?? 0);
+    }
+  }
+  return rows;
+}
+
+function walk(a: string[], b: string[], rows: number[][]): Piece[] {
+  const pieces: Piece[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length || j < b.length) {
+    if (i < a.length && a[i] === b[j]) {
+      pieces.push(['same', a[i++] ?? '']);
+      j++;
+    } else if (j >= b.length || (i < a.length && (rows[i + 1]?.[j] ?? 0) >= (rows[i]?.[j + 1] ?? 0))) {
+      pieces.push(['gone', a[i++] ?? '']);
+    } else {
+      pieces.push(['come', b[j++] ?? '']);
+    }
+  }
+  return pieces;
+}
+
+/** Neighbours of a kind as one; nothing of nothing. */
+function told(pieces: Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const [kind, text] of pieces) {
+    const last = joined.at(-1);
+    if (last?.[0] === kind) last[1] += text;
+    else if (text) joined.push([kind, text]);
+  }
+  return joined;
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Schema } from '../api/curation';
+import { blankOf, kindOf, place } from './fields';
+
+const tier: Schema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    amountMinor: { type: 'integer', minimum: 0 },
+    kind: { enum: ['free', 'paid'] },
+  },
+};
+
+test.each<[string, Schema, string]>([
+  ['startLocal', { type: 'string' }, 'moment'],
+  ['palette', { type: 'string', pattern: '^#[0-9a-f]{6}$' }, 'colour'],
+  ['amountMinor', { type: 'integer' }, 'money'],
+  ['summary', { type: 'string', maxLength: 140 }, 'line'],
+  ['bodyMarkdown', { type: 'string', maxLength: 20000 }, 'text'],
+  ['performer', { type: ['string', 'null'], maxLength: 200 }, 'line'],
+  ['tiers', { type: 'array', items: tier }, 'list'],
+])('%s is typed in as it is meant', (name, schema, kind) => {
+  expect(kindOf(name, schema)).toBe(kind);
+});
+
+test('what is added is blank, and has a name of its own', () => {
+  expect(blankOf('tiers', tier)).toEqual({
+    id: expect.stringMatching(/^new-/),
+    amountMinor: 0,
+    kind: 'free',
+  });
+});
+
+test('a field is named in words', () => {
+  expect(place('/tiers/0/amountMinor')).toBe('tickets › 1 › price');
+});

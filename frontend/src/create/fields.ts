@@ -1,0 +1,92 @@
+import type { Schema } from '../api/curation';
+
+/** What is computed from other fields, names them, or explains them: no change of its own, and not to be typed. */
+export const silent: ReadonlySet<string> = new Set([
+  'reasoning',
+  'wei',
+  'startUTC',
+  'endUTC',
+  'renditions',
+  'imageUrl',
+  'aiGenerated',
+  'posterText',
+  'projection',
+  'imagePrompt',
+  'id',
+]);
+
+const names: Record<string, string> = {
+  startLocal: 'start',
+  endLocal: 'end',
+  doorsLocal: 'doors',
+  amountMinor: 'price',
+  reservePriceMinor: 'reserve price',
+  bodyMarkdown: 'text',
+  offsetMin: 'begins after minutes',
+  offsetDays: 'days from the event',
+  offsetHours: 'hours from the start',
+  durationMin: 'minutes',
+  overlayText: 'text on the poster',
+  altText: 'described as',
+  tiers: 'tickets',
+  segments: 'programme',
+  kpis: 'measures',
+  ticketCopy: 'texts of tickets',
+  tierId: 'ticket',
+  cta: 'call to action',
+  faq: 'questions',
+  q: 'question',
+  a: 'answer',
+};
+
+/** A field in words: "startLocal" is its start. */
+export function spoken(key: string): string {
+  return names[key] ?? key.replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+}
+
+/** A field of a result, by its JSON pointer, in words: "tickets › 1 › price". */
+export const place = (pointer: string): string =>
+  pointer
+    .split('/')
+    .filter(Boolean)
+    .map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : spoken(key)))
+    .join(' › ');
+
+/** Whether a field may hold what is called so. */
+export const has = ({ type }: Schema, name: string) =>
+  Array.isArray(type) ? type.includes(name) : type === name;
+
+export type Kind = 'object' | 'list' | 'choice' | 'money' | 'number' | 'moment' | 'colour' | 'text' | 'line';
+
+/** How a field is typed in. */
+export function kindOf(key: string, schema: Schema): Kind {
+  if (schema.enum) return 'choice';
+  if (has(schema, 'object')) return 'object';
+  if (has(schema, 'array')) return 'list';
+  if (has(schema, 'integer') || has(schema, 'number')) return key.endsWith('Minor') ? 'money' : 'number';
+  if (key.endsWith('Local')) return 'moment';
+  if (schema.pattern?.startsWith('^#[0-9a-f]')) return 'colour';
+  return (schema.maxLength ?? 0) > 200 ? 'text' : 'line';
+}
+
+/** What is not there yet, as a schema would have it. */
+export function blankOf(key: string, schema: Schema): unknown {
+  switch (kindOf(key, schema)) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, field]) => [name, blankOf(name, field)]),
+      );
+    case 'list':
+      return [];
+    case 'choice':
+      return schema.enum?.[0];
+    case 'money':
+    case 'number':
+      return schema.minimum ?? 0;
+    case 'colour':
+      return '#888888';
+    default:
+      if (key === 'id') return `new-${Math.random().toString(36).slice(2, 8)}`;
+      return has(schema, 'null') ? null : '';
+  }
+}
