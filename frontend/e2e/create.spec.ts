@@ -99,7 +99,7 @@ everyScreen((screen) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Ana Lima by the Water' })).toBeVisible();
 
     await title.getByRole('button', { name: /^Compare/ }).click();
-    await title.getByLabel('Version', { exact: true }).selectOption('1');
+    await title.getByRole('combobox').first().selectOption('1');
     await expect(title.locator('ins')).not.toHaveCount(0);
     await title.getByRole('radio', { name: 'Version 1' }).check();
     await inspect(page, `create-compared-${screen}`);
