@@ -46,6 +46,15 @@ async function say(page: Page, message: string): Promise<Locator> {
   return talk.getByRole('log');
 }
 
+/** Has what contradicts the rest of the plan written anew. */
+async function agree(page: Page): Promise<void> {
+  const stale = page.getByRole('button', { name: /^Bring it up to date/ });
+  for (let left = await stale.count(); left > 0; left = await stale.count()) {
+    await stale.first().click();
+    await expect(stale).toHaveCount(left - 1);
+  }
+}
+
 async function accept(page: Page, what: string, screen: string): Promise<void> {
   await page.getByRole('button', { name: `Accept this ${what}` }).click();
   const dialog = page.getByRole('dialog');
@@ -111,18 +120,14 @@ everyScreen((screen) => {
 
     await page.reload();
     await expect(title.getByRole('radio', { name: 'Version 5' })).toBeChecked();
-    const stale = page.getByRole('button', { name: /^Bring it up to date/ });
-    await expect(stale.first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Bring it up to date/ }).first()).toBeVisible();
     await inspect(page, `create-contradictions-${screen}`);
     await page.getByRole('button', { name: 'Accept this plan' }).click();
     await page.getByRole('button', { name: 'Accept for good' }).click();
     await expect(page.getByRole('button', { name: 'Accept it all the same' })).toBeVisible();
     await inspect(page, `create-refused-${screen}`);
     await page.getByRole('button', { name: 'Close' }).click();
-    for (let left = await stale.count(); left > 0; left = await stale.count()) {
-      await stale.first().click();
-      await expect(stale).toHaveCount(left - 1);
-    }
+    await agree(page);
     await accept(page, 'plan', screen);
 
     await page.getByRole('button', { name: 'Draft a campaign' }).click();
@@ -130,6 +135,7 @@ everyScreen((screen) => {
     await change(card(page, 'Short posts'), 'shorter', 2);
     await change(card(page, 'Social network'), 'no emojis', 2);
     await inspect(page, `create-campaign-${screen}`);
+    await agree(page);
     await accept(page, 'campaign', screen);
 
     await page.goto(`${site}/create`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '../api/curation';
-import { blankOf, kindOf, place } from './fields';
+import { blankOf, kindOf, place, told } from './fields';
 
 const tier: Schema = {
   type: 'object',
@@ -33,4 +33,12 @@ test('what is added is blank, and has a name of its own', () => {
 
 test('a field is named in words', () => {
   expect(place('/tiers/0/amountMinor')).toBe('tickets › 1 › price');
+});
+
+test.each([
+  ['MinLength: got 0, want 1.', 'Something has to be written here.'],
+  ['MaxLength: got 91, want 75.', 'This has 91 characters; at most 75 fit.'],
+  ['Contradicts itself (schedule.end).', 'Contradicts itself (schedule.end).'],
+])('%s is told in words', (message, words) => {
+  expect(told(message)).toBe(words);
 });

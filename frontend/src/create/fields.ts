@@ -52,6 +52,21 @@ export const place = (pointer: string): string =>
     .map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : spoken(key)))
     .join(' › ');
 
+/** What is wrong with a field, where a schema's words are a program's. */
+export function told(message: string): string {
+  const [, rule = '', got = '', want = ''] = /^(\w+): got (\S+), want (\S+?)\.?$/i.exec(message) ?? [];
+  const words: Record<string, string> = {
+    minlength: 'Something has to be written here.',
+    maxlength: `This has ${got} characters; at most ${want} fit.`,
+    minimum: `At least ${want}.`,
+    maximum: `At most ${want}.`,
+    minitems: `At least ${want} of them.`,
+    maxitems: `At most ${want} of them.`,
+    type: got === 'null' ? 'Something has to stand here.' : message,
+  };
+  return words[rule.toLowerCase()] ?? message;
+}
+
 /** Whether a field may hold what is called so. */
 export const has = ({ type }: Schema, name: string) =>
   Array.isArray(type) ? type.includes(name) : type === name;

@@ -51,6 +51,10 @@ function spoken({ said, reply, question }: Aside): Line[] {
   ];
 }
 
+/** A version's name in the server's words; it is shown as a way to its card. */
+const numbered = /^\w+ is now at iteration \d+\.\s*/;
+
 function lineOf({ role, content, aspect, iterationNumber }: Message): Line {
-  return { by: role === 'user' ? 'you' : 'server', text: content, aspect, number: iterationNumber };
+  const by = role === 'user' ? 'you' : 'server';
+  return { by, text: content.replace(numbered, '') || 'Written.', aspect, number: iterationNumber };
 }
