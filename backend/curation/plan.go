@@ -143,7 +143,7 @@ func quoted(fresh []event.Iteration) map[event.Aspect][]string {
 }
 
 func planReply(scope event.Scope) string {
-	return fmt.Sprintf("The %s plan is ready: %s. Tell me what to change, one aspect at a time.", scope, listAspects(scope))
+	return fmt.Sprintf("The %s plan is ready: %s. Tell me what to change.", scope, listAspects(scope))
 }
 
 // planOf answers with the last plan made as a whole.

@@ -118,9 +118,16 @@ everyScreen((screen) => {
     await title.getByRole('button', { name: 'Go on from version 3' }).click();
     await expect(version(title, 5)).toBeFocused();
 
+    await description.getByRole('button', { name: /^Edit by hand/ }).click();
+    await description.getByLabel('summary').fill('It begins at 6 pm.');
+    await description.getByRole('button', { name: 'Save as my version' }).click();
+    await expect(version(description, 3)).toBeFocused();
+    const apart = description.getByRole('group', { name: 'Does not fit the plan' });
+    await expect(apart).toContainText('6 pm');
+
     await page.reload();
     await expect(title.getByRole('radio', { name: 'Version 5' })).toBeChecked();
-    await expect(page.getByRole('button', { name: /^Bring it up to date/ }).first()).toBeVisible();
+    await apart.scrollIntoViewIfNeeded();
     await inspect(page, `create-contradictions-${screen}`);
     await page.getByRole('button', { name: 'Accept this plan' }).click();
     await page.getByRole('button', { name: 'Accept for good' }).click();
