@@ -1,6 +1,7 @@
 package llmtest
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -36,6 +37,7 @@ type given struct {
 		TicketPriceMinor                              *int64
 	}
 	Plan struct {
+		Title   struct{ Title string }
 		Pricing struct {
 			Tiers []struct{ ID, Name string }
 		}
@@ -64,10 +66,7 @@ func Answer(q Request) json.RawMessage {
 type object = map[string]any
 
 func (g given) draft(aspect string) object {
-	title := g.Event.Title
-	if title == "" {
-		title = "An evening on stage"
-	}
+	title := cmp.Or(g.Plan.Title.Title, g.Event.Title, "An evening on stage")
 	switch aspect {
 	case "title":
 		return object{"title": title, "alternatives": []string{"Dusk"}}
