@@ -56,7 +56,7 @@ func (e *Engine) converse(ctx context.Context, r *record.Record, scope event.Sco
 		}
 		c.Acceptance = &final
 	}
-	found, err := e.contradictions(r)
+	found, err := contradictions(r, nil)
 	c.Contradictions = nonNil(found)
 	return c, err
 }
