@@ -250,6 +250,7 @@ func TestAgreeing(t *testing.T) {
 func FuzzContradictions(f *testing.F) {
 	f.Add("Friday 11 December 2026, 20:00 UTC, $5, 99 seats, featuring Ada Lo")
 	f.Add("12.99.2026 99h99 \xff Ġ")
+	f.Add("[a](javascript:b) ![](//c) <d> [e]: data:text/html,f")
 	schedule, pricing := good().schedule, good().pricing
 	a, _ := json.Marshal(schedule)
 	b, _ := json.Marshal(pricing)
@@ -260,6 +261,8 @@ func FuzzContradictions(f *testing.F) {
 		_, err = set.Contradictions(event.Description)
 		require.NoError(t, err)
 		_, _, err = set.Agreeing(text)
+		require.NoError(t, err)
+		_, err = check.Result(draft.Request{Aspect: event.Description}, raw)
 		require.NoError(t, err)
 	})
 }
