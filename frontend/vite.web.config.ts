@@ -18,6 +18,15 @@ export default defineConfig({
         create: at('pages/web/create.html'),
         lost: at('pages/web/lost.html'),
       },
+      // One file is smaller than several that are loaded together: what signs, and what most pages share.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'abi', test: /viem\/_esm\/utils\/(abi|address|hash)\// },
+            { name: 'parts', test: /src\/(api\/poll|ui\/(Icon|StatePill))\b/, includeDependenciesRecursively: false },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/health': 'http://127.0.0.1:8080' } },

@@ -32,8 +32,8 @@ function gzipped(paths: Iterable<string>): number {
 const kilobyte = 1024;
 
 test.each([
-  ['room.html', 48.5 * kilobyte, always],
-  ['room.html', 93.5 * kilobyte, butHls], // what signs, or plays otherwise than by WebRTC, is loaded when it is needed
+  ['room.html', 48 * kilobyte, always],
+  ['room.html', 93 * kilobyte, butHls], // what signs, or plays otherwise than by WebRTC, is loaded when it is needed
   ['room.html', 206 * kilobyte, everything], // and what replays when there is a replay
   ['create.html', 52 * kilobyte, always],
   ['index.html', 40 * kilobyte, always],
