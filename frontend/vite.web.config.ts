@@ -23,7 +23,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'abi', test: /viem\/_esm\/utils\/(abi|address|hash)\// },
-            { name: 'parts', test: /src\/(api\/poll|ui\/(Icon|StatePill))\b/, includeDependenciesRecursively: false },
+            {
+              name: 'parts',
+              test: /src\/(api\/poll|ui\/(Icon|StatePill))\b/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
