@@ -2,7 +2,6 @@ package draft
 
 import (
 	_ "embed"
-	"encoding/json"
 	"regexp"
 	"slices"
 	"strings"
@@ -31,13 +30,9 @@ type purse struct {
 }
 
 func newPurse() purse {
-	words := map[string][]string{}
-	if err := json.Unmarshal(currencyWords, &words); err != nil {
-		panic(err) // an embedded file
-	}
 	p := purse{codes: map[string]string{}}
 	var all []string
-	for code, names := range words {
+	for code, names := range table[map[string][]string](currencyWords) {
 		for _, name := range names {
 			p.codes[name] = code
 			all = append(all, regexp.QuoteMeta(name))
@@ -129,6 +124,9 @@ func (p purse) codeOf(unit, local string) string {
 	}
 	return p.codes[unit]
 }
+
+// Currency is the code of a currency by its sign or word, "" for none.
+func Currency(unit string) string { return money.codes[strings.ToLower(strings.TrimSpace(unit))] }
 
 // plainAmount is an amount without the marks that group its digits.
 func plainAmount(s string) event.Decimal {

@@ -35,16 +35,13 @@ type atlas struct {
 }
 
 func newAtlas() atlas {
-	var list []struct {
+	type places struct {
 		Zone, Country string
 		Names         []string
 	}
-	if err := json.Unmarshal(placeList, &list); err != nil {
-		panic(err) // an embedded file
-	}
 	a := atlas{names: map[string]site{}}
 	var all []string
-	for _, one := range list {
+	for _, one := range table[[]places](placeList) {
 		for _, name := range one.Names {
 			a.names[name] = site{one.Zone, one.Country}
 			all = append(all, regexp.QuoteMeta(name))
@@ -66,12 +63,15 @@ var (
 )
 
 // zoneNames are abbreviations as people say them beside a time.
-var zoneNames = func() (names map[string]string) {
-	if err := json.Unmarshal(zoneList, &names); err != nil {
-		panic(err) // an embedded file
+var zoneNames = table[map[string]string](zoneList)
+
+// table reads an embedded file.
+func table[T any](file []byte) (v T) {
+	if err := json.Unmarshal(file, &v); err != nil {
+		panic(err) // it is not what it was built with
 	}
-	return names
-}()
+	return v
+}
 
 var shortZone = regexp.MustCompile(`\b(?:` + strings.Join(slices.Sorted(maps.Keys(zoneNames)), "|") + `)\b`)
 

@@ -2,7 +2,6 @@ package draft
 
 import (
 	_ "embed"
-	"encoding/json"
 	"strings"
 	"unicode"
 )
@@ -11,12 +10,7 @@ import (
 var languageWords []byte
 
 // tongues are words, or signs, that tell a language.
-var tongues = func() (all map[string]string) {
-	if err := json.Unmarshal(languageWords, &all); err != nil {
-		panic(err) // an embedded file
-	}
-	return all
-}()
+var tongues = table[map[string]string](languageWords)
 
 // tongue is the language that a text is written in, as far as its words tell; "" where they do not.
 func tongue(text string) (best string) {

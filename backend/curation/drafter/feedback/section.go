@@ -22,6 +22,16 @@ func On[T any](pattern string, apply func(*prose.Writer, *T, Match) Outcome) Rul
 	return Rule[T]{regexp.MustCompile(pattern), apply}
 }
 
+// Setting is the rule for a text that the creator gives, the group x of a pattern: it becomes a field, whole.
+func Setting[T any](pattern, what, field string, limit int, shape func(string) string, of func(*T) *string) Rule[T] {
+	return On(pattern, Afterwards(func(_ *prose.Writer, r *T, m Match) Outcome {
+		wanted := shape(m["x"])
+		kept := prose.Clip(wanted, limit)
+		*of(r) = kept
+		return Holding(what+" becomes “"+kept+"”", field+" = "+kept, func() bool { return wanted != "" && *of(r) == wanted }, field)
+	}))
+}
+
 // Match is the groups of a rule's pattern by name.
 type Match map[string]string
 

@@ -2,6 +2,8 @@ package planner
 
 import (
 	"cmp"
+	_ "embed" // for colours.json
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -21,7 +23,7 @@ func Banner() feedback.Section[event.BannerResult] {
 	}}
 	const names = `red|orange|amber|gold(?:en)?|yellow|green|olive|teal|turquoise|cyan|blue|navy|indigo|purple|violet|magenta|pink|brown|beige|black|white|gr[ae]y|silver`
 	rules := []feedback.Rule[event.BannerResult]{
-		feedback.On(`(?i)\balt(?:ernative)?(?: text)?\s*(?::|=|to|should be)\s*(?P<x>.+)$`, feedback.Afterwards(setAlt)),
+		feedback.Setting(`(?i)\balt(?:ernative)?(?: text)?\s*(?::|=|to|should be)\s*(?P<x>.+)$`, "The alternative text", "altText", 300, prose.Unquote, func(r *event.BannerResult) *string { return &r.AltText }),
 		feedback.On(`(?i)\b(?:no|without|remove(?: the)?|drop the)\s+(?:overlay\s*)?text\b(?: on it)?`, noOverlay),
 		feedback.On(`(?i)\b(?:(?:overlay(?: text)?|text|headline|wording|it)\s*(?::|=|to|should (?:say|read|be)|says|reads)|write|put the words?|put the text)\s*(?P<x>.+?)(?:\s+on (?:it|the (?:banner|poster|image)))?$`, setOverlay),
 		feedback.On(`(?i)#(?P<hex>[0-9a-f]{6})\b(?:(?:\s*(?:,|and|&)\s*)#(?P<hex2>[0-9a-f]{6})\b)?`, setHex),
@@ -67,13 +69,6 @@ func setOverlay(w *prose.Writer, r *event.BannerResult, m feedback.Match) feedba
 func noOverlay(w *prose.Writer, r *event.BannerResult, _ feedback.Match) feedback.Outcome {
 	r.OverlayText, r.AltText = "", altText(w, "")
 	return feedback.Holding("The poster carries no title", "overlayText is empty", func() bool { return r.OverlayText == "" }, "overlayText")
-}
-
-func setAlt(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
-	wanted := prose.Unquote(m["x"])
-	r.AltText = prose.Clip(wanted, 300)
-	return feedback.Holding("The alternative text is the creator's", "altText = "+r.AltText,
-		func() bool { return r.AltText == wanted }, "altText")
 }
 
 func setHex(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
@@ -149,28 +144,22 @@ func tidyBanner(_ *prose.Writer, r *event.BannerResult) {
 	r.ImageURL, r.Renditions = "", nil
 }
 
-// colours are those that have a name, as "#rrggbb".
-var colours = map[string]string{
-	"red":    "#c1121f",
-	"orange": "#f77f00",
-	"amber":  "#e0a100", "gold": "#e0a100", "golden": "#e0a100",
-	"yellow": "#ffd60a",
-	"green":  "#2d6a4f",
-	"olive":  "#606c38",
-	"teal":   "#0a9396", "turquoise": "#0a9396", "cyan": "#0a9396",
-	"blue": "#1d4ed8",
-	"navy": "#1b2a6b", "indigo": "#1b2a6b",
-	"purple": "#6a2c91", "violet": "#6a2c91",
-	"magenta": "#d6336c", "pink": "#d6336c",
-	"brown": "#6f4518",
-	"beige": "#e6ccb2",
-	"black": "#111114",
-	"white": "#fafafa",
-	"gray":  "#6c757d", "grey": "#6c757d", "silver": "#6c757d",
-}
+//go:embed colours.json
+var colourNames []byte
 
-// colour is a named colour, "" for no name.
-func colour(name string) string { return colours[strings.ToLower(name)] }
+// colour is a named colour as "#rrggbb", "" for no name.
+func colour(name string) string {
+	var all map[string]string
+	if err := json.Unmarshal(colourNames, &all); err != nil {
+		panic(err) // an embedded file
+	}
+	for code, names := range all {
+		if slices.Contains(strings.Fields(names), strings.ToLower(name)) {
+			return code
+		}
+	}
+	return ""
+}
 
 // mix moves a colour a share (0 to 100) of the way to another.
 func mix(from, to string, share int) string {

@@ -29,9 +29,9 @@ func Description() feedback.Section[event.DescriptionResult] {
 	}
 	rules := []feedback.Rule[event.DescriptionResult]{
 		feedback.On(`(?i)\badd\s+(?:a\s+)?highlight\s*:?\s*(?P<x>.+)$`, addHighlight),
-		feedback.On(`(?i)^\s*(?:the\s+)?summary\s*(?::|=|should be)\s*(?P<x>.+)$`, feedback.Afterwards(setSummary)),
+		feedback.Setting(`(?i)^\s*(?:the\s+)?summary\s*(?::|=|should be)\s*(?P<x>.+)$`, "Summary", "summary", prose.SummaryLimit, prose.Unquote, func(r *event.DescriptionResult) *string { return &r.Summary }),
 		feedback.On(`(?i)\b(?:audience\s*(?::|is|should be)|aimed? (?:it )?at|write (?:it )?for|target)\s*(?P<x>.+)$`, setAudience),
-		feedback.On(`(?i)\baccessibility\s*(?::|is|should be)\s*(?P<x>.+)$`, setAccessibility),
+		feedback.Setting(`(?i)\baccessibility\s*(?::|is|should be)\s*(?P<x>.+)$`, "Accessibility", "accessibility", 1000, prose.Statement, func(r *event.DescriptionResult) *string { return &r.Accessibility }),
 	}
 	return feedback.Section[event.DescriptionResult]{
 		Name: event.Description, First: draftDescription, Rules: append(rules, s.Rules()...), Tidy: tidyDescription,
@@ -120,23 +120,9 @@ func addHighlight(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match)
 		func() bool { return slices.Contains(r.Highlights, x) }, "highlights")
 }
 
-func setSummary(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {
-	wanted := prose.Unquote(m["x"])
-	r.Summary = prose.Clip(wanted, prose.SummaryLimit)
-	return feedback.Holding("Summary becomes “"+r.Summary+"”", "summary = "+r.Summary,
-		func() bool { return r.Summary == wanted }, "summary")
-}
-
 func setAudience(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {
 	x := prose.Clip(prose.Unquote(m["x"]), 400)
 	r.Audience = prose.Capital(x) + "."
 	r.BodyMarkdown += "\n\nMade for " + prose.Markdown(x) + "."
 	return feedback.Holding("Write for "+x, "audience contains "+x, func() bool { return prose.Contains(r.Audience, x) }, "audience")
-}
-
-func setAccessibility(_ *prose.Writer, r *event.DescriptionResult, m feedback.Match) feedback.Outcome {
-	wanted := prose.Clip(prose.Capital(prose.Unquote(m["x"])), 1000)
-	r.Accessibility = wanted
-	return feedback.Holding("Accessibility becomes “"+wanted+"”", "accessibility = "+wanted,
-		func() bool { return prose.Contains(r.Accessibility, wanted) }, "accessibility")
 }

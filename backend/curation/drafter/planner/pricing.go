@@ -32,7 +32,7 @@ func Pricing() feedback.Section[event.PricingResult] {
 		feedback.On(`(?i)(?:^|\s)(?:(?:-|−|minus\s)\s?[€$£¥]?\s?\d[\d.,]*|[€$£¥]?\d[\d.,]*e[+-]?\d+)\s?(?:[€$£¥]|[a-z]+\b)?`, noAmount),
 		feedback.On(`(?i)\badd\s+(?:a\s+|the\s+)?perk\s*:?\s*(?P<x>.+?)(?:\s+(?:to|for)\s+(?:the\s+)?(?P<tier>[\w -]{1,40}?)(?:\s+tier|\s+tickets?)?)?$`, addPerk),
 		feedback.On(`(?i)\b(?:remove|drop|delete)\s+(?:the\s+)?perk\s*:?\s*(?P<x>.+)$`, removePerk),
-		feedback.On(`(?i)\b(?:refund policy|refunds?)\s*(?::|=|should be)\s*(?P<x>.+)$`, feedback.Afterwards(setRefunds)),
+		feedback.Setting(`(?i)\b(?:refund policy|refunds?)\s*(?::|=|should be)\s*(?P<x>.+)$`, "The refund policy", "refundPolicy", 1000, prose.Statement, func(r *event.PricingResult) *string { return &r.RefundPolicy }),
 		feedback.On(`(?i)\bno refunds?\b`, feedback.Afterwards(noRefunds)),
 		feedback.On(`(?i)\breserve(?: price)?\s*(?:of|at|to|:|=|should be)?\s*`+amountIn, feedback.Afterwards(setReserve)),
 		feedback.On(`(?i)\b(?:add|offer|with)\s+(?:an?\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price|admission)\s*(?:at|for|of|:)?\s*`+amountIn+`(?:`+sized+`)?`, addTier),

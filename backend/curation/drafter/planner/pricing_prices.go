@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"footlight/backend/curation/draft"
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
@@ -16,7 +17,7 @@ import (
 // readMoney reads a rule's amount. A sign or word beside it changes the plan's
 // currency, since all tiers share one.
 func readMoney(r *event.PricingResult, m feedback.Match) (int64, bool) {
-	currency := cmp.Or(currencyOf(m["pre"]+m["post"]), r.Currency)
+	currency := cmp.Or(draft.Currency(m["pre"]+m["post"]), r.Currency)
 	n, ok := parseAmount(m["n"], currency)
 	if ok {
 		r.Currency = currency
@@ -27,7 +28,7 @@ func readMoney(r *event.PricingResult, m feedback.Match) (int64, bool) {
 // foreign reports whether an amount is in another currency than the prices
 // there are. One tier cannot change what all the others mean.
 func foreign(r *event.PricingResult, m feedback.Match) bool {
-	currency := currencyOf(m["pre"] + m["post"])
+	currency := draft.Currency(m["pre"] + m["post"])
 	return currency != "" && currency != r.Currency &&
 		slices.ContainsFunc(r.Tiers, func(t event.Tier) bool { return t.AmountMinor > 0 })
 }
@@ -152,13 +153,6 @@ func setReserve(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedb
 		}, "reservePriceMinor", amounts)
 }
 
-func setRefunds(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	policy := prose.Clip(prose.Capital(prose.Unquote(m["x"])), 1000)
-	r.RefundPolicy = policy
-	return feedback.Holding("The refund policy is the creator's", "refundPolicy = "+policy,
-		func() bool { return prose.Contains(r.RefundPolicy, policy) }, "refundPolicy")
-}
-
 func noRefunds(_ *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
 	r.RefundPolicy = "No refunds, except if the event is cancelled."
 	return feedback.Holding("No refunds, except if the event is cancelled", "refundPolicy says no refunds",
@@ -168,7 +162,7 @@ func noRefunds(_ *prose.Writer, r *event.PricingResult, _ feedback.Match) feedba
 var refusing = regexp.MustCompile(`(?i)\b(?:no|non|without|not?\s+(?:be\s+)?)[ -]?refund`)
 
 func setCurrency(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	currency := currencyOf(m["cur"])
+	currency := draft.Currency(m["cur"])
 	from, _ := event.CurrencyDigits(r.Currency)
 	to, ok := event.CurrencyDigits(currency)
 	if !ok || from != to {
@@ -199,17 +193,3 @@ func parseAmount(s, currency string) (int64, bool) {
 	n, err := strconv.ParseInt(whole+part+strings.Repeat("0", digits-len(part)), 10, 64)
 	return n, err == nil
 }
-
-// currencies are the ISO codes of signs and words.
-var currencies = map[string]string{
-	"€": "EUR", "euro": "EUR", "euros": "EUR", "eur": "EUR",
-	"$": "USD", "dollar": "USD", "dollars": "USD", "usd": "USD", "bucks": "USD",
-	"£": "GBP", "pound": "GBP", "pounds": "GBP", "gbp": "GBP",
-	"¥": "JPY", "yen": "JPY", "jpy": "JPY",
-	"franc": "CHF", "francs": "CHF", "chf": "CHF",
-	"sek": "SEK", "nok": "NOK", "dkk": "DKK", "pln": "PLN", "czk": "CZK", "cad": "CAD",
-	"aud": "AUD", "inr": "INR", "brl": "BRL", "krw": "KRW", "cny": "CNY",
-}
-
-// currencyOf is the ISO code of a sign or a word, "" for none.
-func currencyOf(s string) string { return currencies[strings.ToLower(strings.TrimSpace(s))] }

@@ -21,7 +21,7 @@ func Photo() feedback.Section[event.PhotoResult] {
 		More:  func(w *prose.Writer) []string { return []string{strings.Join(w.Genre.Gains, " · ")} },
 	}
 	rules := []feedback.Rule[event.PhotoResult]{
-		feedback.On(`(?i)^\s*(?:the\s+)?caption\s*(?::|=|should be)\s*(?P<x>.+)$`, feedback.Afterwards(setCaption)),
+		feedback.Setting(`(?i)^\s*(?:the\s+)?caption\s*(?::|=|should be)\s*(?P<x>.+)$`, "The caption", "caption", 2200, prose.Unquote, func(r *event.PhotoResult) *string { return &r.Caption }),
 		feedback.On(`(?i)\b(?:no|without|remove(?: the| all)?)\s+hashtags?\b`, noTags),
 		feedback.On(`(?i)\b(?:only\s+|just\s+)?(?P<n>[0-5]|one|two|three|four|five)\s+hashtags?\b`, setTags),
 		feedback.On(`(?i)\bfewer\s+hashtags\b`, fewerTags),
@@ -72,13 +72,6 @@ func hashtag(s string) string {
 		return ""
 	}
 	return "#" + tag
-}
-
-func setCaption(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
-	wanted := prose.Unquote(m["x"])
-	r.Caption = prose.Clip(wanted, 2200)
-	return feedback.Holding("The caption is the creator's", "caption is as given",
-		func() bool { return wanted != "" && r.Caption == wanted }, "caption")
 }
 
 func noTags(_ *prose.Writer, r *event.PhotoResult, _ feedback.Match) feedback.Outcome {

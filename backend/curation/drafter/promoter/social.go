@@ -24,7 +24,7 @@ func Social() feedback.Section[event.SocialResult] {
 		},
 	}
 	rules := []feedback.Rule[event.SocialResult]{
-		feedback.On(`(?i)\bheadline\s*(?::|=|to|should be)\s*(?P<x>.+)$`, feedback.Afterwards(setHeadline)),
+		feedback.Setting(`(?i)\bheadline\s*(?::|=|to|should be)\s*(?P<x>.+)$`, "The headline", "headline", 120, prose.Unquote, func(r *event.SocialResult) *string { return &r.Headline }),
 		feedback.On(`(?i)\b(?:cta|call to action|button)\s*(?::|=|to|should (?:be|say))\s*(?P<x>.+)$`, feedback.Afterwards(setCTA)),
 	}
 	return feedback.Section[event.SocialResult]{Name: event.SocialNetwork, First: draftSocial, Rules: append(rules, s.Rules()...), Tidy: tidySocial}
@@ -65,13 +65,6 @@ func eventPost(w *prose.Writer) string {
 		lines = append(lines, "", w.About.Summary)
 	}
 	return prose.Clip(strings.Join(lines, "\n"), 2000)
-}
-
-func setHeadline(_ *prose.Writer, r *event.SocialResult, m feedback.Match) feedback.Outcome {
-	wanted := prose.Unquote(m["x"])
-	r.Headline = prose.Clip(wanted, 120)
-	return feedback.Holding("Headline becomes “"+r.Headline+"”", "headline = "+r.Headline,
-		func() bool { return r.Headline == wanted }, "headline")
 }
 
 func setCTA(w *prose.Writer, r *event.SocialResult, m feedback.Match) feedback.Outcome {

@@ -2,6 +2,8 @@
 package promoter
 
 import (
+	_ "embed" // for strategy.json
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -11,6 +13,9 @@ import (
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
+
+//go:embed strategy.json
+var usualStrategy []byte
 
 // Strategy is the section of that aspect.
 func Strategy() feedback.Section[event.StrategyResult] {
@@ -42,14 +47,13 @@ func Strategy() feedback.Section[event.StrategyResult] {
 }
 
 func draftStrategy(w *prose.Writer) event.StrategyResult {
-	positioning := w.Choose(w.Genre.Hooks) + " It is for " + w.Genre.Audience + "."
+	var usual event.StrategyResult
+	if err := json.Unmarshal(usualStrategy, &usual); err != nil {
+		panic(err) // an embedded file
+	}
 	return event.StrategyResult{
-		Positioning: positioning, Audiences: audiences(w), Timeline: timeline(w), KPIs: kpis(w),
-		Risks: []string{
-			"Too few people hear of it early: the first days decide, so every channel opens with the same link.",
-			"The stream fails on the day: rehearse on the real connection a day before.",
-			"Interest fades between ticket and show: remind holders a day and an hour before.",
-		},
+		Positioning: w.Choose(w.Genre.Hooks) + " It is for " + w.Genre.Audience + ".",
+		Audiences:   audiences(w), Timeline: timeline(w, usual.Timeline), KPIs: kpis(w), Risks: usual.Risks,
 		Reasoning: "One message on every channel, one link to the room, and numbers that the server itself can count.",
 	}
 }
@@ -72,18 +76,9 @@ func audiences(w *prose.Writer) []event.Audience {
 }
 
 // timeline counts back from the event, and starts no earlier than today.
-func timeline(w *prose.Writer) []event.Action {
-	all := []event.Action{
-		{OffsetDays: -21, Channel: "ticketing", Action: "Open the ticket page and link it everywhere", Owner: "host"},
-		{OffsetDays: -14, Channel: "microblog", Action: "Announce with the poster and the link", Owner: "host"},
-		{OffsetDays: -10, Channel: "photo_network", Action: "Post the poster and a look behind the scenes", Owner: "host"},
-		{OffsetDays: -7, Channel: "social_network", Action: "Create the event page and invite", Owner: "host"},
-		{OffsetDays: -1, Channel: "microblog", Action: "Remind: tomorrow, with the link", Owner: "host"},
-		{OffsetDays: 0, Channel: "microblog", Action: "Say that the doors are open", Owner: "host"},
-		{OffsetDays: 1, Channel: "social_network", Action: "Thank everybody and share the recording", Owner: "host"},
-	}
+func timeline(w *prose.Writer, usual []event.Action) []event.Action {
 	left := daysLeft(w)
-	return slices.DeleteFunc(all, func(a event.Action) bool { return a.OffsetDays < -left })
+	return slices.DeleteFunc(usual, func(a event.Action) bool { return a.OffsetDays < -left })
 }
 
 // daysLeft is how many days there are until the event; plenty where its date

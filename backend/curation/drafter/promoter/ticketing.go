@@ -20,11 +20,11 @@ func Ticketing() feedback.Section[event.TicketingResult] {
 		More:     func(w *prose.Writer) []string { return []string{w.WhatToExpect()} },
 	}
 	rules := []feedback.Rule[event.TicketingResult]{
-		feedback.On(`(?i)\b(?:platform\s+)?title\s*(?::|=|to|should be)\s*(?P<x>.+)$|\bcall it\s+(?P<y>.+)$`, setListing),
+		feedback.Setting(`(?i)\b(?:(?:platform\s+)?title\s*(?::|=|to|should be)|call it)\s*(?P<x>.+)$`, "The listing's title", "platformTitle", prose.TitleLimit, prose.Unquote, func(r *event.TicketingResult) *string { return &r.PlatformTitle }),
 		feedback.On(`(?i)\badd\s+(?:an?\s+)?(?:faq|question)\s*:?\s*(?P<q>[^?]+\?)\s*(?P<a>.+)$`, addFAQ),
 		feedback.On(`(?i)\badd\s+(?:the\s+|an?\s+)?tags?\s*:?\s*(?P<x>.+)$`, addTag),
 		feedback.On(`(?i)\b(?:remove|drop)\s+(?:the\s+)?tag\s*:?\s*(?P<x>.+)$`, removeTag),
-		feedback.On(`(?i)\bcategory\s*(?::|=|to|is|should be)\s*(?P<x>.+)$`, setCategory),
+		feedback.Setting(`(?i)\bcategory\s*(?::|=|to|is|should be)\s*(?P<x>.+)$`, "Category", "category", 60, prose.Statement, func(r *event.TicketingResult) *string { return &r.Category }),
 	}
 	return feedback.Section[event.TicketingResult]{Name: event.Ticketing, First: draftTicketing, Rules: append(rules, s.Rules()...), Tidy: tidyTicketing}
 }
@@ -83,13 +83,6 @@ func ticketCopy(w *prose.Writer) []event.TicketCopy {
 	return out
 }
 
-func setListing(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
-	wanted := prose.Unquote(m["x"] + m["y"])
-	r.PlatformTitle = prose.Clip(wanted, prose.TitleLimit)
-	return feedback.Holding("The listing is called “"+r.PlatformTitle+"”", "platformTitle = "+r.PlatformTitle,
-		func() bool { return r.PlatformTitle == wanted }, "platformTitle")
-}
-
 func addFAQ(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
 	if len(r.FAQ) >= 12 {
 		return feedback.Outcome{Text: "Add a question: there are twelve already"}
@@ -129,13 +122,6 @@ func removeTag(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feed
 
 func tagged(r *event.TicketingResult, tag string) bool {
 	return slices.ContainsFunc(r.Tags, func(t string) bool { return strings.EqualFold(t, tag) })
-}
-
-func setCategory(_ *prose.Writer, r *event.TicketingResult, m feedback.Match) feedback.Outcome {
-	wanted := prose.Clip(prose.Capital(prose.Unquote(m["x"])), 60)
-	r.Category = wanted
-	return feedback.Holding("Category becomes “"+wanted+"”", "category = "+wanted,
-		func() bool { return wanted != "" && r.Category == wanted }, "category")
 }
 
 func tidyTicketing(w *prose.Writer, r *event.TicketingResult) {
