@@ -121,14 +121,19 @@ func rules() []rule {
 const maxShown = 3
 
 func (p plan) contradicted(aspect event.Aspect, text string) (found []event.Check) {
+	nameless := text
 	for _, name := range p.performers() {
-		text = strings.ReplaceAll(text, name, "…") // "Grey Sunday" is no day
+		nameless = strings.ReplaceAll(nameless, name, "…") // "Grey Sunday" is no day
 	}
 	for _, r := range rules() {
 		if aspect == event.Title && r.what == "title" {
 			continue
 		}
-		if said := unique(r.strange(p, text)); len(said) > 0 {
+		where := nameless
+		if r.what == "name" || r.what == "title" {
+			where = text
+		}
+		if said := unique(r.strange(p, where)); len(said) > 0 {
 			found = append(found, event.Check{
 				ID: string(aspect) + "." + r.what, Severity: r.severity,
 				Detail: fmt.Sprintf("the %s still says %s; %s", words(aspect), strings.Join(said[:min(maxShown, len(said))], ", "), r.truth(p)),

@@ -19,6 +19,9 @@ var (
 		regexp.MustCompile(`(?i)\b(\d{1,2})(?:\.([0-5]\d))?\s?(?:uhr|uur)\b()`),
 		regexp.MustCompile(`(?i)\b(?:a las|alle|às|kl\.?|um|om|godz\.)\s(\d{1,2})\b()()`),
 	}
+	word       = regexp.MustCompile(`^\s\p{L}`)
+	joins      = regexp.MustCompile(`(?i)^\s(?:to|until|till|on|in|at|for|and|bis|sharp|am|à|a|en|em)\b`)
+	beforeTime = regexp.MustCompile(`(?i)(?:\b(?:at|from|to|until|till|by|around|um|à|a|bis)|[–—-])\s*$`)
 	// twelve are noon and midnight, which is in the second group.
 	twelve = regexp.MustCompile(`(?i)\b(?:(noon|midday|mezzogiorno|mediodía|meio-dia)|(midnight|mitternacht|minuit|medianoche|mezzanotte|meia-noite))\b`)
 	// inWords are "half past seven", "8 o'clock in the morning", "halb acht abends".
@@ -56,6 +59,9 @@ func wall(hour, minute, half string) (time.Duration, bool) {
 func (p *prose) hours() (h hours) {
 	p.take(clockRange, func(m match) bool { return h.span(m) })
 	p.take(twelve, func(m match) bool {
+		if word.MatchString(m.after) && !joins.MatchString(m.after) && !beforeTime.MatchString(m.before) {
+			return false // a "midnight mass" may be at another time
+		}
 		h.add(map[bool]time.Duration{true: 12 * time.Hour}[m.groups[1] != ""], m)
 		return true
 	})
@@ -98,7 +104,7 @@ func worded(g []string) (time.Duration, bool) {
 	digits := err == nil && g[1] == "" && strings.HasSuffix(strings.ToLower(strings.TrimSuffix(g[0], g[4])), "uhr")
 	early := slices.Contains([]string{"morning", "morgens", "vormittags", "früh", "matin", "mañana"}, part)
 	switch {
-	case hour > 23 || part == "" && (digits || hour == 10 || hour == 11):
+	case hour < 1 || hour > 23 || part == "" && (digits || hour == 10 || hour == 11):
 		return 0, false
 	case hour < 12 && !early && (part != "nachts" && part != "night" || hour > 6):
 		hour += 12

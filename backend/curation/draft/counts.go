@@ -22,7 +22,8 @@ const (
 var (
 	duration    = regexp.MustCompile(`(?i)\b` + number + `[- ]?` + times + `\b`)
 	halfHour    = regexp.MustCompile(`(?i)\bhalf an hour\b|\beine halbe Stunde\b`)
-	otherLength = regexp.MustCompile(`(?i)^\s*(?:a side|each|per\b|before|after|ago|later|earlier|apart|away|drive|walk|notice|old|of (?:questions|break))`)
+	otherLength = regexp.MustCompile(`(?i)^\s*(?:a side|each|per\b|before|after|ago|later|earlier|apart|away|drive|walk|notice|old|of (?:questions|breaks?|tape|footage|material|recordings?|experience|work|preparation))`)
+	ofParts     = regexp.MustCompile(`(?i)\b(?:sets?|parts?|sessions?|rounds?|blocks?|halves|acts?|pieces?|talks?|films?|slots?)\s(?:of|à|zu|of about)\s*$`)
 
 	someRange = regexp.MustCompile(`(?i)\b(?:` + inDigits + `)\s?(?:-|–|to|or|bis|à)\s?(?:` + inDigits + `)\s(?:` + people + `)`)
 	counted   = regexp.MustCompile(`(?i)\b` + number + `\s?(?:` + people + `)`)
@@ -66,7 +67,7 @@ func (p *prose) duration() int {
 		return true
 	})
 	p.take(duration, func(m match) bool {
-		if otherLength.MatchString(m.after) {
+		if otherLength.MatchString(m.after) || ofParts.MatchString(m.before) {
 			return false
 		}
 		factor := 1

@@ -87,7 +87,10 @@ func (p *prose) date(c calendar) (time.Time, string) {
 	p.take(dotted, read(dateparser.DMY))
 	p.take(slashed, func(m match) bool {
 		order, sure := c.order(m.groups[1], m.groups[2])
-		return sure && read(order)(m)
+		if !sure {
+			p.puzzle(m.at, event.Schedule, "A date that is two different days, by who reads it")
+		}
+		return !sure || read(order)(m)
 	})
 	p.take(dayFirst, func(m match) bool {
 		words := ordinal.ReplaceAllString(m.groups[2], "$1")

@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	_ "embed"
 	"regexp"
 	"slices"
@@ -60,8 +61,21 @@ var (
 
 var (
 	digitPrecedes = regexp.MustCompile(`\d$`) // the sign belongs to the number before it
-	reduced       = regexp.MustCompile(`(?i)\b(student|child|senior|member|concession|kid)(?:ren|s)?\W{1,4}(?:pay |for |at )?$`)
+	groupBefore   = regexp.MustCompile(`(?i)\b(?:(student|child|senior|member|concession|kid)(?:ren|s)?\W{1,4}(?:pay |for |at )?|(?:reduced|ermäßigt|réduit|reducida|ridotto)\W{1,4})$`)
+	groupAfter    = regexp.MustCompile(`(?i)^\s(?:for\s)?(?:(student|child|senior|member|concession|kid)(?:ren|s)?|reduced|ermäßigt|réduit)\b`)
 )
+
+// grouped is who pays an amount that not everybody does, "" for everybody.
+func grouped(m match) string {
+	said := groupBefore.FindStringSubmatch(m.before)
+	if said == nil {
+		said = groupAfter.FindStringSubmatch(m.after)
+	}
+	if said == nil {
+		return ""
+	}
+	return cmp.Or(strings.ToLower(said[1]), "concession")
+}
 
 // letterFollows tells a word from the beginning of a longer one.
 func letterFollows(m match) bool {
@@ -91,8 +105,8 @@ func (p *prose) price(local string) (found price) {
 			if letterFollows(m) || letterPrecedes(m) || unit == 1 && digitPrecedes.MatchString(m.before) {
 				return false
 			}
-			if group := reduced.FindStringSubmatch(m.before); group != nil && found.amount != "" && found.reduced == "" {
-				found.group, found.reduced = strings.ToLower(group[1]), plainAmount(m.groups[amount])
+			if group := grouped(m); group != "" && found.amount != "" && found.reduced == "" {
+				found.group, found.reduced = group, plainAmount(m.groups[amount])
 				return true
 			}
 			if found.amount != "" || noTicket.MatchString(m.before) {

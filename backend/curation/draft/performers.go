@@ -8,7 +8,7 @@ import (
 
 const (
 	article   = `(?:(?:the|der|die|das|dem|den|le|la|les|el|los)\s|l['’])?`
-	stageName = `\p{Lu}[\p{L}\d'’-]*(?:\s(?:&\s)?(?:the\s|van\s|von\s|de\s)?\p{Lu}[\p{L}\d'’-]*)*`
+	stageName = `(?:(?:Dr|Prof|Mr|Mrs|Ms|St)\.\s)?\p{Lu}[\p{L}\d'’-]*(?:\s(?:&\s)?(?:the\s|van\s|von\s|de\s)?\p{Lu}[\p{L}\d'’-]*)*`
 )
 
 var (
@@ -31,6 +31,9 @@ func (p *prose) performers() (names []string) {
 				continue
 			}
 			names = append(names, name)
+		}
+		if len(names) > 0 {
+			p.names = append(p.names, [2]int{m.at, m.at + len(m.groups[0])})
 		}
 		return len(names) > 0
 	})

@@ -22,7 +22,8 @@ type Unread struct {
 // prose is a brief's title and description while they are read: what a rule understood is blanked, so that
 // nothing is read twice.
 type prose struct {
-	whole, text string // of the same length
+	whole, text string   // of the same length
+	names       [][2]int // of performers, in whole
 	unread      []Unread
 }
 
@@ -37,6 +38,11 @@ func newProse(b event.Brief) *prose {
 	p.take(webLink, func(match) bool { return true })
 	return p
 }
+
+var (
+	wordStart = regexp.MustCompile(`^[\p{L}\d]`)
+	wordRest  = regexp.MustCompile(`^[\p{Latin}\d]*`)
+)
 
 // match is what a rule found, with the words around it.
 type match struct {
@@ -67,6 +73,9 @@ func (p *prose) take(rule *regexp.Regexp, use func(match) bool) {
 		}
 		_, size := utf8.DecodeRuneInString(p.text[m.at:])
 		from = m.at + size
+		if rest := wordRest.FindString(p.text[from:]); wordStart.MatchString(m.groups[0]) {
+			from += len(rest) // no rule finds half a word
+		}
 	}
 }
 
@@ -83,7 +92,7 @@ func (p *prose) puzzle(at int, about event.Aspect, text string) {
 
 var (
 	sentenceEnd = regexp.MustCompile(`[.!?;。]+["”»)]*(?:\s|$)|\n|。`)
-	noEnd       = regexp.MustCompile(`(?:^|\D)\d{1,2}\.$|(?i:\b(?:[ap]\.m|st|dr|mr|mrs|ms|op|no|nr|feat|ca|vs|prof))\.$`)
+	noEnd       = regexp.MustCompile(`(?:^|\D)\d{1,2}\.$|(?i:\b(?:(st|dr|mr|mrs|ms|op|no|nr|feat|ca|vs|prof)|([ap]\.m)))\.$`)
 	capital     = regexp.MustCompile(`^\s*\p{Lu}`)
 	ordinalNext = regexp.MustCompile(`^\s*\p{Lu}\p{L}+(?:\s+\d{4}|[.,;]|\s*$|\s+(?:um|ab|in|im|von|mit)\b)`)
 )
@@ -93,7 +102,7 @@ func Sentences(text string) (spans [][2]int) {
 	from := 0
 	for _, at := range sentenceEnd.FindAllStringIndex(text, -1) {
 		before, after := strings.TrimRight(text[from:at[1]], " \n"), text[at[1]:]
-		if noEnd.MatchString(before) && (!capital.MatchString(after) || !strings.HasSuffix(before, "m.") && ordinalNext.MatchString(after)) {
+		if m := noEnd.FindStringSubmatch(before); m != nil && (m[1] != "" || !capital.MatchString(after) || m[2] == "" && ordinalNext.MatchString(after)) {
 			continue
 		}
 		spans, from = append(spans, [2]int{from, at[1]}), at[1]
@@ -116,8 +125,8 @@ func (p *prose) sentence(at int) [2]int {
 
 // opening is how the texts begin, up to the first fact that was read: what the event is. cut reports whether
 // there is such a fact in the first sentence.
-func (p *prose) opening() (words string, cut bool) {
-	text := strings.TrimLeft(p.text, "\n ")
+func opening(text string) (words string, cut bool) {
+	text = strings.TrimLeft(text, "\n ")
 	for _, span := range Sentences(text) {
 		words, _, cut = strings.Cut(text[span[0]:span[1]], "\x00")
 		break
@@ -125,11 +134,14 @@ func (p *prose) opening() (words string, cut bool) {
 	for before := ""; before != words; {
 		before, words = words, strings.TrimRight(strings.TrimSpace(danglingWord.ReplaceAllString(words, "")), " ,;:–—-(·|.!")
 	}
-	if atDoors.MatchString(words) || atStart.MatchString(words) {
+	if atDoors.MatchString(words) || atStart.MatchString(words) || noName.MatchString(words) {
 		return "", cut
 	}
 	return words, cut
 }
+
+// noName begins what an event is not called.
+var noName = regexp.MustCompile(`(?i)^(?:from|on|in|at|by|ab|am|um|next|this|every|we|wir|nous|join|come)\b`)
 
 // danglingWord is what the end of a phrase cannot be.
 var danglingWord = regexp.MustCompile(`(?i)(?:^|\s)(?:for|and|of|the|an?|to|with|in|at|on|from|by|or|this|next|about|only|und|der|die|das|am|im|mit|in|aus|um|zu|für|de|du|des|la|le|les|l'|à|au|el|los|en|con|y|el|il|a|alle|em|no|na|às|op|te|met|o|w|z|i)$`)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"time"
+	"unicode/utf8"
 
 	"footlight/backend/event"
 )
@@ -61,8 +62,14 @@ func read(b event.Brief, given time.Time) found {
 		zone = time.UTC
 	}
 	out.date, out.weekday = p.date(newCalendar(given.In(zone), cmp.Or(b.Language, tongue(p.whole)), out.site.country))
-	if words, cut := p.opening(); cut || len(words) >= 8 {
-		out.opening = words
+	with := []byte(p.text)
+	for _, at := range p.names {
+		copy(with[at[0]:at[1]], p.whole[at[0]:at[1]])
+	}
+	for _, text := range []string{p.text, string(with)} { // with names if there is room for them
+		if words, cut := opening(text); (cut || len(words) >= 8) && (out.opening == "" || utf8.RuneCountInString(words) <= 60) {
+			out.opening = words
+		}
 	}
 	out.unread = p.leave()
 	return out

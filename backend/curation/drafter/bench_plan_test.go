@@ -139,6 +139,9 @@ func (t *trial) judgePrices(r event.PricingResult) {
 	if want := t.Facts.Price; want != "" {
 		t.must(main == minor(want, r.Currency), "most people pay %d, not %s %s", main, want, r.Currency)
 	}
+	if want := t.Facts.Reduced; want != "" {
+		t.must(slices.ContainsFunc(r.Tiers, func(tier event.Tier) bool { return tier.AmountMinor == minor(want, r.Currency) }), "nobody pays %s", want)
+	}
 	if want := t.Facts.Capacity; want != 0 {
 		t.must(sum == want, "there are %d tickets, not %d", sum, want)
 	}

@@ -37,9 +37,9 @@ type sample struct {
 }
 
 type facet struct {
-	Date, Time, Zone, Currency, Price, Language string
-	Capacity, Duration, Rooms                   int
-	Performers                                  []string
+	Date, Time, Zone, Currency, Price, Reduced, Language string
+	Capacity, Duration, Rooms                            int
+	Performers                                           []string
 }
 
 // score counts what the judges of the bench found.

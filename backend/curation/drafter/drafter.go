@@ -130,7 +130,7 @@ func (d *Drafter) Route(scope event.Scope, message string) event.Aspect {
 // without a word of what is about the text, not the length of the show.
 func routeOrder(scope event.Scope) []event.Aspect {
 	if scope == event.Planner {
-		return []event.Aspect{event.Pricing, event.Description, event.Schedule, event.Banner, event.Title}
+		return []event.Aspect{event.Description, event.Pricing, event.Schedule, event.Banner, event.Title}
 	}
 	return []event.Aspect{event.PhotoNetwork, event.Ticketing, event.Microblog, event.SocialNetwork, event.Strategy}
 }

@@ -12,11 +12,12 @@ import (
 )
 
 const (
-	amountIn = `(?P<pre>[€$£¥])?\s?(?P<n>\d{1,9}(?:[.,]\d{1,3})?)\s?(?P<post>[€$£¥]|euros?\b|eur\b|dollars?\b|usd\b|bucks\b|pounds?\b|gbp\b|yen\b|jpy\b|francs?\b|chf\b|sek\b|nok\b|dkk\b|pln\b|czk\b|cad\b|aud\b|inr\b|brl\b|krw\b|cny\b)?`
-	people   = `(?:tickets|seats|places|people|persons|guests|participants|attendees)`
-	sized    = `\s*\b(?:for|limited to|with)\s+(?:up to\s+|at most\s+)?(?P<q>` + feedback.Count + `)\s+` + people + `\b`
-	tierAt   = `(?i)\b(?P<tier>early[ -]bird|general(?: admission)?|supporter|vip|student|senior|member|child|children|kid|[a-z]{3,20} tier)s?\s*(?:tickets?|price|tier|admission)?\s*(?:at|for|to|is|costs?|pay|get in for|should (?:be|cost|pay)|:|=)?\s*` + amountIn + `\b`
-	withUnit = `(?:[€$£¥]\s?\d|\d\s?(?:[€$£¥]|(?i:euros?|eur|dollars?|usd|bucks|pounds?|gbp|yen|jpy|francs?|chf|sek|nok|dkk|pln|czk|cad|aud|inr|brl|krw|cny)\b))`
+	plainNumber = `\d{1,9}(?:[.,]\d{1,3})?`
+	units       = `[€$£¥]|euros?\b|eur\b|dollars?\b|usd\b|bucks\b|pounds?\b|gbp\b|yen\b|jpy\b|francs?\b|chf\b|sek\b|nok\b|dkk\b|pln\b|czk\b|cad\b|aud\b|inr\b|brl\b|krw\b|cny\b`
+	amountIn    = `(?P<pre>[€$£¥])?\s?(?P<n>` + plainNumber + `)\s?(?P<post>` + units + `)?`
+	people      = `(?:tickets|seats|places|people|persons|guests|participants|attendees)`
+	sized       = `\s*\b(?:for|limited to|with)\s+(?:up to\s+|at most\s+)?(?P<q>` + feedback.Count + `)\s+` + people + `\b`
+	tierAt      = `(?i)\b(?P<tier>early[ -]bird|general(?: admission)?|supporter|vip|student|senior|member|child|children|kid|[a-z]{3,20} tier)s?\s*(?:tickets?|price|tier|admission)?\s*(?:at|for|to|is|costs?|pay|get in for|should (?:be|cost|pay)|:|=)?\s*` + amountIn + `\b`
 )
 
 // Pricing is the section of that aspect.
@@ -47,7 +48,7 @@ func Pricing() feedback.Section[event.PricingResult] {
 		feedback.On(`(?i)\b(?P<n>`+feedback.Count+`)\s+`+people+`\b(?:\s+in total|\s+overall)?|\bcapacity\s*(?:of|to|:|=|is)?\s*(?P<cap>\d{1,7})\b`, setQuantity),
 		feedback.On(tierAt, tierPrice),
 		feedback.On(`(?i)\b(?:(?:make|set|change|move)\s+(?:it|the price|price|tickets?|the tickets?|this)?\s*(?:to|at|for|cost)?|(?:price|tickets?|costs?|charge|entry|admission)\s*(?:at|for|of|to|is|are|should (?:be|cost)|:|=)?)\s*`+amountIn, setPrice),
-		feedback.On(`(?:^|\s)`+`(?i:`+amountIn+`)`+`(?:\s|$|[.,!])`, bareAmount),
+		feedback.On(`(?i)(?:^|\s)(?:(?P<pre>[€$£¥])\s?(?P<n>`+plainNumber+`)|(?P<n2>`+plainNumber+`)\s?(?P<post>`+units+`))(?:\s|$|[.,!])|^\s*(?P<n3>`+plainNumber+`)\s*$`, bareAmount),
 		feedback.On(`(?i)\b(?:in|currency\s*(?::|is|to)?|use|switch to)\s+(?P<cur>euros?|eur|dollars?|usd|pounds?|gbp|yen|jpy|francs?|chf|sek|nok|dkk|pln|czk|cad|aud|inr|brl|krw|cny)\b`, setCurrency),
 		feedback.On(`(?i)\b(?P<dir>cheaper|less expensive|lower|too expensive|reduce|more expensive|raise|higher|too cheap|increase)\b(?:\s+(?:the\s+)?prices?)?`, byPercent),
 		feedback.On(feedback.LanguageWords, feedback.Language[event.PricingResult]),
