@@ -2,10 +2,13 @@ package llm_test
 
 import (
 	"context"
+	"errors"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -59,6 +62,22 @@ func TestLadder(t *testing.T) {
 			assert.Equal(t, tc.rung > llm.Schema, strings.Contains(last.System(), `"required":["title"]`), "the schema is told where the wire has no room for it")
 		})
 	}
+}
+
+// gone is an endpoint where nobody listens.
+type gone struct{}
+
+func (gone) RoundTrip(*http.Request) (*http.Response, error) {
+	return nil, errors.New("connect: connection refused")
+}
+
+func TestNobodyListens(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, err := llm.New(llm.Config{URL: "http://127.0.0.1:1/v1", Model: "m", Transport: gone{}})
+		require.NoError(t, err)
+		_, err = c.Ask(t.Context(), question())
+		require.ErrorContains(t, err, "connection refused")
+	})
 }
 
 // TestPlainEndpoints take away what older and narrower endpoints refuse.

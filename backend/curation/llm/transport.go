@@ -31,8 +31,9 @@ func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	res, err := t.next.RoundTrip(r.WithContext(ctx))
 	if err != nil {
 		watch.Stop()
+		err = why(ctx, err) // before it is given up below
 		cancel(nil)
-		return nil, why(ctx, err)
+		return nil, err
 	}
 	body := &watched{ReadCloser: res.Body, ctx: ctx, cancel: cancel, watch: watch, idle: t.idle}
 	if res.StatusCode/100 != 2 {
