@@ -39,7 +39,7 @@ async function change(one: Locator, wish: string, n: number): Promise<void> {
 
 /** Says something in the conversation beside the plan's cards. */
 async function say(page: Page, message: string): Promise<Locator> {
-  const talk = page.getByRole('region', { name: 'Talk about it' }).first();
+  const talk = page.getByRole('region', { name: 'Talk about the plan' });
   await talk.getByRole('textbox').fill(message);
   await talk.getByRole('textbox').press('Enter');
   await expect(talk.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy');
