@@ -37,7 +37,7 @@ func (e *Engine) Plan(ctx context.Context, req event.PlanRequest, observe event.
 	existing := r.Has(req.Scope)
 	_, answered := r.Answer(req.Key)
 	if !existing || (req.Regenerate && !answered) {
-		if err := e.generate(ctx, r, req, f, observe); err != nil {
+		if err = e.generate(ctx, r, req, f, observe); err != nil {
 			return event.Plan{}, err
 		}
 	}
