@@ -148,6 +148,12 @@ func segmentsFor(w *prose.Writer, length int) []event.Segment {
 		}
 	}
 	acts, next := bill(w.Facts.Brief.Performers, playing, min(20, length)-len(parts)+playing), 0
+	each, shared := 0, len(acts) > playing // everybody has as long as the others
+	for _, p := range parts {
+		if onStage(p) && shared {
+			each += length * p.Share / 100
+		}
+	}
 	for _, p := range parts {
 		s := event.Segment{Title: p.Title, Kind: p.Kind, DurationMin: max(1, round5(length*p.Share/100, length))}
 		if len(acts) == 0 || !onStage(p) {
@@ -156,13 +162,18 @@ func segmentsFor(w *prose.Writer, length int) []event.Segment {
 		}
 		mine := max(1, (len(acts)-next)/playing)
 		playing--
-		s.DurationMin = max(1, s.DurationMin/mine)
+		if shared {
+			s.DurationMin = max(1, each/len(acts))
+		}
 		for range mine {
 			who := acts[next%len(acts)]
 			next++
 			s.Performer = &who
 			out = append(out, s)
 		}
+	}
+	if left := length - filled(numbered(out)); shared && left > 0 {
+		out[len(out)-1].DurationMin += left
 	}
 	return stretch(out, length)
 }
