@@ -12,6 +12,12 @@ export default defineConfig({
     outDir: at('dist/web'),
     emptyOutDir: true,
     rollupOptions: {
+      // What most pages share is one script: in many small ones it takes more bytes.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'people', test: /src[\\/](identity|api|ui)[\\/]/, minShareCount: 3 }],
+        },
+      },
       input: {
         index: at('pages/web/index.html'),
         room: at('pages/web/room.html'),

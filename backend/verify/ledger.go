@@ -58,9 +58,29 @@ func (i *inspection) checkEvent(ctx context.Context) (bool, error) {
 	if want := i.Ledger.Address(id, i.seal.Creator); want != i.seal.Proxy {
 		differences = append(differences, fmt.Sprintf("its contract is %s; that of %s's event is %s", i.seal.Proxy, i.seal.Creator, want))
 	}
-	says := fmt.Sprintf("belongs to %s; %d iterations of its plan, their hash chain holds", i.seal.Creator, len(i.seal.Entries))
+	says := fmt.Sprintf("belongs to %s; %d iterations of its plan, their hash chain holds; %s", i.seal.Creator, len(i.seal.Entries), signers(i.seal))
 	i.report.add(found("event", says, differences...))
 	return true, nil
+}
+
+// signers says how much of a plan its creator signed: iterations, and what was accepted.
+func signers(s event.Seal) string {
+	iterations, accepted := 0, 0
+	for _, e := range s.Entries {
+		if e.Verified && e.Author == s.Creator {
+			iterations++
+		}
+	}
+	for _, a := range s.Acceptance {
+		if a.Verified && a.By == s.Creator {
+			accepted++
+		}
+	}
+	says := fmt.Sprintf("the creator signed %d of them and %d of %d acceptances", iterations, accepted, len(s.Acceptance))
+	if iterations < len(s.Entries) || accepted < len(s.Acceptance) {
+		says += ", the operator wrote the rest in the creator's name"
+	}
+	return says
 }
 
 // unplanned is the check of an event that is not on the ledger. Its recording can still be checked, by its

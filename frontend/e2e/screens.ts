@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
-const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+export const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 
 /** Declares tests for a phone and a desk, by day and by night. */
 export function everyScreen(declare: (screen: string) => void): void {
@@ -18,8 +18,8 @@ export function everyScreen(declare: (screen: string) => void): void {
 }
 
 /** A screenshot for people to look at, and axe for what people overlook. */
-export async function inspect(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+export async function inspect(page: Page, name: string, fullPage = false): Promise<void> {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wide, 'no sideways scrolling').toBe(false);
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -61,6 +61,12 @@ export class ServerProcess {
     await promisify(execFile)(binary, ['chain', 'fund', address, amount, '--data', this.data]);
   }
 
+  /** What `server verify` says of an event's recording. It fails where that does not hold. */
+  async verify(eventId: string): Promise<string> {
+    const { stdout } = await promisify(execFile)(binary, ['verify', eventId, '--data', this.data]);
+    return stdout;
+  }
+
   async stop(): Promise<number | null> {
     const code = await this.process.stop();
     await rm(this.data, { recursive: true, force: true });

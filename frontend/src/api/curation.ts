@@ -95,11 +95,6 @@ export class Curation {
     return events.toReversed();
   }
 
-  /** Where the creator's encoder sends its show. */
-  async publishing(id: string) {
-    return value(await this.#client.POST('/api/rooms/{id}/publish', { params: { path: { id } } }));
-  }
-
   /** What the results of all aspects are made of. */
   async schemas(): Promise<Partial<Record<Aspect, Schema>>> {
     const { scopes } = value(await this.#client.GET('/scopes'));

@@ -1,6 +1,7 @@
 import type { Api } from '../api/client';
 import { Curation } from '../api/curation';
 import { asApiError } from '../api/errors';
+import type { Caller } from '../api/transport';
 import type { Identity } from '../identity/identity.svelte';
 import { inWords } from '../identity/trouble';
 import type { Signer } from '../identity/signer';
@@ -23,16 +24,18 @@ export class Creator {
   /** Access is enforced here, and nobody has signed in. */
   shut = $state(false);
   problem = $state('');
+  readonly caller: Caller;
   readonly curation: Curation;
   readonly author: Author;
 
   constructor(
-    readonly api: Pick<Api, 'intent' | 'events' | 'room'>,
+    readonly api: Api,
     readonly identity: Identity,
   ) {
     const bearer = () => identity.session?.token;
     const rejected = () => void identity.lapse();
-    this.curation = new Curation('', undefined, { bearer, rejected, waits: () => undefined });
+    this.caller = { bearer, rejected, waits: () => undefined };
+    this.curation = new Curation('', undefined, this.caller);
     this.author = new Author(api, () => this.signer());
   }
 
@@ -64,7 +67,8 @@ export class Creator {
     }
   }
 
-  private signer(): Promise<Signer> {
+  /** The key of whoever plans. */
+  signer(): Promise<Signer> {
     return this.identity.session ? this.identity.signer() : this.identity.keys.open('browser');
   }
 

@@ -1,7 +1,6 @@
 import { openIdentity } from '../identity/open';
 import { Admission } from './admission';
 import { FreeTickets } from './free-tickets.svelte';
-import { HostControls } from './host-controls.svelte';
 import type { Offer } from './offers';
 import { Holder } from './holder.svelte';
 import { RoomFacts } from './room.svelte';
@@ -26,24 +25,24 @@ export class Visit {
   testMoney = $state(false);
   /** How many requests have to wait, because too many come to the server at once. */
   waiting = $state(0);
+  readonly api;
   readonly identity;
   readonly facts: RoomFacts;
   readonly admission: Admission;
   readonly claims: FreeTickets;
   readonly checkout: Checkout;
   readonly holder: Holder;
-  readonly host: HostControls;
   #welcomed = false;
 
   constructor(id: string) {
     const { api, identity } = openIdentity((ms) => (this.waiting += ms > 0 ? 1 : -1));
+    this.api = api;
     this.identity = identity;
     this.facts = new RoomFacts(id, api, () => identity.lapsed);
     this.admission = new Admission(api, id);
     this.claims = new FreeTickets(id, api, identity, this.facts);
     this.checkout = new Checkout(id, api, identity, (gain) => this.paid(gain));
     this.holder = new Holder(id, api, identity);
-    this.host = new HostControls(id, api, identity, this.facts);
   }
 
   start(): void {

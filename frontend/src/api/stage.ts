@@ -1,0 +1,56 @@
+import { ApiError } from './errors';
+import type { components, operations } from './schema';
+import { connect, value, type Caller } from './transport';
+
+type Schemas = components['schemas'];
+/** Where a show is sent to, and with which key. */
+export type Publishing = Schemas['Publishing'];
+export type RecordingStatus = Schemas['LivestreamStatus'];
+export type RecordingStart = Schemas['LivestreamStart'];
+type Holders = operations['getLedgerHolders']['responses'][200]['content']['application/json']['holders'];
+/** How many tickets of a tier somebody has. */
+export type Holder = Holders[number];
+
+/** What a creator does once the plan stands: the door, the stream and the recording. */
+export class Stage {
+  readonly #client;
+
+  constructor(caller: Caller, base = '', fetcher: typeof fetch = (input, init) => fetch(input, init)) {
+    this.#client = connect({ base, fetcher, caller });
+  }
+
+  /** Asks for a stream key, which is a secret where access is enforced. */
+  async publishing(id: string): Promise<Publishing> {
+    return value(await this.#client.POST('/api/rooms/{id}/publish', { params: { path: { id } } }));
+  }
+
+  /** Lets in whoever comes, or asks for tickets. */
+  async setDoor(id: string, door: 'open' | 'tickets'): Promise<void> {
+    const params = { path: { id } };
+    value(await this.#client.POST('/api/rooms/{id}/door', { params, body: { door } }));
+  }
+
+  async holders(id: string): Promise<Holder[]> {
+    const params = { path: { id } };
+    return value(await this.#client.GET('/api/ledger/events/{id}/holders', { params })).holders;
+  }
+
+  /** Undefined where nothing was ever recorded. */
+  async recording(id: string): Promise<RecordingStatus | undefined> {
+    try {
+      return value(await this.#client.GET('/api/livestream/{id}/status', { params: { path: { id } } }));
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'missing') return undefined;
+      throw error;
+    }
+  }
+
+  /** Records from now on, or goes on with what was recorded before. */
+  async record(body: RecordingStart): Promise<void> {
+    value(await this.#client.POST('/api/livestream/start', { body }));
+  }
+
+  async stopRecording(eventId: string): Promise<void> {
+    value(await this.#client.POST('/api/livestream/stop', { body: { eventId } }));
+  }
+}

@@ -1,0 +1,84 @@
+import { Poll } from '../../api/poll';
+import type { RecordingStart, RecordingStatus, Stage } from '../../api/stage';
+import { inWords } from '../../identity/trouble';
+
+const everyMs = 2_000;
+
+/** How good a recording is. The server encodes it anew, at most at this rate. */
+export type Quality = RecordingStart['quality'];
+export const rates: Record<Quality, string> = { high: '2000k', medium: '1000k', low: '500k' };
+
+/** What is recorded of one show, and how far that is stored. */
+export class Recorder {
+  /** Undefined while nothing was ever recorded. */
+  recording = $state.raw<RecordingStatus>();
+  /** It is known whether there is a recording. */
+  asked = $state(false);
+  doing = $state<'start' | 'stop'>();
+  problem = $state('');
+  readonly poll: Poll<RecordingStatus | undefined>;
+
+  constructor(
+    private readonly id: string,
+    private readonly stage: Pick<Stage, 'recording' | 'record' | 'stopRecording'>,
+    private readonly creator: () => string,
+  ) {
+    this.poll = new Poll({
+      load: () => this.stage.recording(this.id),
+      everyMs,
+      idle: () => this.asked && this.settled,
+      onValue: (recording) => this.learn(recording),
+      onError: (error) => (this.problem = inWords(error)),
+    });
+  }
+
+  /** The show is recorded, or will be from its first picture on. */
+  get on(): boolean {
+    return this.recording?.status === 'active';
+  }
+
+  start(quality: Quality, archive: 'public' | 'ticketed'): Promise<void> {
+    return this.act('start', () =>
+      this.stage.record({
+        eventId: this.id,
+        creator: this.creator(),
+        startTime: Date.now(),
+        resolution: '1920x1080', // nothing is enlarged
+        bitrate: rates[quality],
+        source: 'server',
+        quality,
+        archive,
+      }),
+    );
+  }
+
+  stop(): Promise<void> {
+    return this.act('stop', () => this.stage.stopRecording(this.id));
+  }
+
+  /** Nothing changes by itself any more: there is no recording, or its manifest is on the ledger. */
+  private get settled(): boolean {
+    const { recording } = this;
+    if (!recording || recording.status === 'failed') return true;
+    return recording.status === 'completed' && Boolean(recording.manifest?.transactionHash);
+  }
+
+  private async act(doing: 'start' | 'stop', what: () => Promise<void>): Promise<void> {
+    if (this.doing) return;
+    this.doing = doing;
+    this.problem = '';
+    try {
+      await what();
+      this.learn(await this.stage.recording(this.id));
+    } catch (error) {
+      this.problem = inWords(error);
+    }
+    this.doing = undefined;
+    this.poll.refresh();
+  }
+
+  private learn(recording: RecordingStatus | undefined): void {
+    this.recording = recording;
+    this.asked = true;
+  }
+}

@@ -1,0 +1,47 @@
+import { Stage } from '../../api/stage';
+import { HostControls, type Decision } from '../../room/host-controls.svelte';
+import { RoomFacts } from '../../room/room.svelte';
+import type { Times } from '../../room/times';
+import type { Creator } from '../creator.svelte';
+import { Recorder } from './recorder.svelte';
+
+/** A show as its creator runs it. */
+export class Show {
+  readonly facts: RoomFacts;
+  readonly stage: Stage;
+  readonly recorder: Recorder;
+  readonly host: HostControls;
+
+  constructor(id: string, creator: Creator) {
+    const { api } = creator;
+    this.facts = new RoomFacts(id, api);
+    this.stage = new Stage(creator.caller);
+    this.recorder = new Recorder(id, this.stage, () => creator.address);
+    this.host = new Ending(this.recorder, id, api, creator, this.facts);
+  }
+
+  start(): void {
+    this.facts.poll.start();
+    this.recorder.poll.start();
+  }
+
+  stop(): void {
+    this.facts.poll.stop();
+    this.recorder.poll.stop();
+  }
+}
+
+/** Here the recording ends with the show. In the room nobody sees whether there is one. */
+class Ending extends HostControls {
+  constructor(
+    private readonly recorder: Recorder,
+    ...rest: ConstructorParameters<typeof HostControls>
+  ) {
+    super(...rest);
+  }
+
+  override async decide(decision: Decision, times?: Times): Promise<void> {
+    await super.decide(decision, times);
+    if (decision === 'end' && !this.problem && this.recorder.on) await this.recorder.stop();
+  }
+}
