@@ -12,12 +12,6 @@ export default defineConfig({
     outDir: at('dist/web'),
     emptyOutDir: true,
     rollupOptions: {
-      // What most pages share is one script: in many small ones it takes more bytes.
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'people', test: /src[\\/](identity|api|ui)[\\/]/, minShareCount: 3 }],
-        },
-      },
       input: {
         index: at('pages/web/index.html'),
         room: at('pages/web/room.html'),
@@ -29,11 +23,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'abi', test: /viem\/_esm\/utils\/(abi|address|hash)\// },
-            {
-              name: 'parts',
-              test: /src\/(api\/poll|ui\/(Icon|StatePill))\b/,
-              includeDependenciesRecursively: false,
-            },
+            { name: 'people', test: /src\/(identity|api|ui)\//, minShareCount: 3 },
           ],
         },
       },
