@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { startEncoder } from './encoder';
 import { expect, test, video } from './fixtures';
 import { inspect, sizes } from './screens';
@@ -15,11 +14,11 @@ test.describe.configure({ mode: 'parallel' });
 for (const screen of ['phone', 'desk'] as const) {
   const { idea, free } = shows[screen];
   test.describe(screen, () => {
-    test.use({ viewport: sizes[screen] });
+    test.use({ viewport: sizes[screen], colorScheme: free ? 'light' : 'dark' });
 
     test('what a creator planned goes live, is recorded, ends and is seen again', async ({ page, start }) => {
       const server = await start(['--access', 'enforced', '--hls-fragment', '1s', '--hls-window', '10s']);
-      const look = (state: string) => byDayAndNight(page, `creator-${state}-${screen}`);
+      const look = (state: string) => inspect(page, `creator-${state}-${screen}`, true);
       const button = (name: string | RegExp) => page.getByRole('button', { name });
       const part = (name: string) => page.getByRole('region', { name, exact: true });
 
@@ -87,11 +86,4 @@ for (const screen of ['phone', 'desk'] as const) {
       );
     });
   });
-}
-
-async function byDayAndNight(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await inspect(page, `${name}-${colorScheme}`, true);
-  }
 }
