@@ -155,12 +155,20 @@ func (c *Client) send(ctx context.Context, q Question, at footing, attempt int) 
 	if err != nil {
 		return r, backoff.Permanent(ErrDown)
 	}
-	defer func() { done(err) }()
+	defer func() { done(verdict(ctx, err)) }()
 	return c.stream(ctx, req, func(text string) {
 		if q.Progress != nil {
 			q.Progress(attempt, text)
 		}
 	})
+}
+
+// verdict is what a request tells of its endpoint: nothing, where the caller left before it was answered.
+func verdict(ctx context.Context, err error) error {
+	if err != nil && errors.Is(ctx.Err(), context.Canceled) {
+		return errCalledOff
+	}
+	return err
 }
 
 // request is a question on the wire.

@@ -2,6 +2,7 @@ package llm
 
 import (
 	"cmp"
+	"errors"
 	"net/http"
 	"net/url"
 	"strings"
@@ -82,11 +83,12 @@ func (c *Client) Model() string { return c.cfg.Model }
 // Down reports whether the endpoint failed so often that it is not asked just now.
 func (c *Client) Down() bool { return c.breaker.State() == gobreaker.StateOpen }
 
-// newBreaker counts only what tells that an endpoint is down: see Error.Down.
+// newBreaker counts only what tells that an endpoint is down. A request that was called off tells nothing.
 func newBreaker() *gobreaker.TwoStepCircuitBreaker[struct{}] {
 	return gobreaker.NewTwoStepCircuitBreaker[struct{}](gobreaker.Settings{
 		Timeout:      downFor,
 		ReadyToTrip:  func(n gobreaker.Counts) bool { return n.ConsecutiveFailures >= failuresToOpen },
 		IsSuccessful: func(err error) bool { return !down(err) },
+		IsExcluded:   func(err error) bool { return errors.Is(err, errCalledOff) },
 	})
 }

@@ -34,6 +34,9 @@ var (
 	errTotal     = fmt.Errorf("%w: the answer is not complete in time", ErrTimeout)
 )
 
+// errCalledOff is a request that its caller gave up, whatever became of it.
+var errCalledOff = errors.New("llm: the request was called off")
+
 // errUnfinished is a stream that ended before the answer did. The wire cannot tell it from a clean end; only
 // the missing reason to finish does.
 var errUnfinished = errors.New("llm: the answer broke off")

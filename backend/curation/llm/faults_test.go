@@ -241,3 +241,20 @@ func TestAnAskerThatLeaves(t *testing.T) {
 		require.ErrorIs(t, err, gone)
 	})
 }
+
+// TestAskersThatLeaveSayNothingOfTheEndpoint: whoever comes after them is answered.
+func TestAskersThatLeaveSayNothingOfTheEndpoint(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, _ := probed(t, stall, stall, stall, stall, stall, stall)
+		gone := errors.New("cancelled by the creator")
+		for range 6 {
+			ctx, cancel := contextWithCause(t)
+			time.AfterFunc(time.Second, func() { cancel(gone) })
+			_, err := c.Ask(ctx, question())
+			require.ErrorIs(t, err, gone)
+		}
+		require.False(t, c.Down())
+		_, err := c.Ask(t.Context(), question())
+		require.NoError(t, err)
+	})
+}

@@ -37,7 +37,7 @@ func (c *Client) Paint(ctx context.Context, prompt string) (image.Image, error) 
 	}
 	answer, err := c.pictures.CreateImage(ctx, req)
 	err = unwrap(ctx, err)
-	done(err)
+	done(verdict(ctx, err))
 	if err != nil {
 		return nil, err
 	}
