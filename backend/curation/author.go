@@ -1,6 +1,7 @@
 package curation
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -93,6 +94,22 @@ func (w *wave) draft(ctx context.Context, reqs []draft.Request) error {
 // held against its schema and checked. A drafter that can is told what failed.
 func (a author) draft(ctx context.Context, s draft.Session, req draft.Request, observe event.Observer) (event.Iteration, error) {
 	observe.Tell("agent.started", req.Aspect, map[string]string{"agent": a.Drafter.Source().Model})
+	v, used, err := a.repaired(ctx, s, req, observe)
+	if err != nil {
+		return event.Iteration{}, err
+	}
+	if wrong := v.wrong(); v.fault != "" || a.models() && len(wrong) > 0 {
+		return event.Iteration{}, a.failure(req.Aspect, errors.New(strings.Join(wrong, "; "))) // no mistake of the client's
+	}
+	if err = a.illustrate(ctx, req, &v); err != nil {
+		return event.Iteration{}, err
+	}
+	return a.iteration(req, v, used, observe), nil
+}
+
+// repaired is the version that is left after the repairs. One that leaves a request undone is repaired, too; where
+// that fails, or makes it worse, the version before stays, and tells what it lacks.
+func (a author) repaired(ctx context.Context, s draft.Session, req draft.Request, observe event.Observer) (version, event.Usage, error) {
 	first, last := 0, 0 // attempts of this draft before it was repaired, and in all
 	req.Delta = func(attempt int, text string) {
 		last = first + attempt
@@ -103,26 +120,24 @@ func (a author) draft(ctx context.Context, s draft.Session, req draft.Request, o
 		left = r.Repairs()
 	}
 	var used event.Usage
+	var sound *version // the newest with which nothing is wrong
 	for {
 		v, err := a.better(ctx, s, req)
 		used = used.Plus(v.usage)
-		if err != nil {
-			return event.Iteration{}, err
+		if err != nil && (sound == nil || ctx.Err() != nil) {
+			return v, used, err
 		}
-		if failed := v.failed(); len(failed) > 0 && left > 0 {
-			left, first = left-1, last
-			used.Repairs++
-			req.Rejected, req.Failed = v.proposed, failed
-			observe.Tell("aspect.repair", req.Aspect, map[string]any{"attempt": used.Repairs, "failed": failed})
-			continue
+		if err == nil && len(v.wrong()) == 0 {
+			sound = &v
 		}
-		if wrong := v.wrong(); v.fault != "" || a.models() && len(wrong) > 0 {
-			return event.Iteration{}, a.failure(req.Aspect, errors.New(strings.Join(wrong, "; "))) // no mistake of the client's
+		failed := v.failed()
+		if err != nil || len(failed) == 0 || left == 0 {
+			return *cmp.Or(sound, &v), used, nil
 		}
-		if err = a.illustrate(ctx, req, &v); err != nil {
-			return event.Iteration{}, err
-		}
-		return a.iteration(req, v, used, observe), nil
+		left, first = left-1, last
+		used.Repairs++
+		req.Rejected, req.Failed = v.proposed, failed
+		observe.Tell("aspect.repair", req.Aspect, map[string]any{"attempt": used.Repairs, "failed": failed})
 	}
 }
 

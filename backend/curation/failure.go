@@ -16,9 +16,10 @@ func (e *modelError) Error() string { return fmt.Sprintf("curation: draft %s: %v
 
 func (e *modelError) Unwrap() error { return e.cause }
 
-// Explain is what a client may be told: what the endpoint answered, and the way out.
+// Explain is what a client may be told: what the endpoint answered, and the way out, for which an error's text
+// must leave room.
 func (e *modelError) Explain() string {
-	return fmt.Sprintf("the model made no %s: %v; nothing was saved. Ask again, or with \"drafter\": true for a draft without a model", e.aspect, e.cause)
+	return fmt.Sprintf("the model made no %s: %.600s; nothing was saved. Ask again, or with \"drafter\": true for a draft without a model", e.aspect, e.cause.Error())
 }
 
 // models reports whether a model drafts.

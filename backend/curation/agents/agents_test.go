@@ -182,6 +182,28 @@ func TestRepairs(t *testing.T) {
 	}
 }
 
+// TestAFailedRepairTakesNothingAway: a version that lacks only what was asked for stays, and tells that.
+func TestAFailedRepairTakesNothingAway(t *testing.T) {
+	const kept = "Blue Hour at the Old Harbour"
+	same := llmtest.Say(`{"reasoning":"because","title":"` + kept + `","alternatives":[]}`)
+	wrong := llmtest.Say(`{"reasoning":"because","title":"` + strings.Repeat("long ", 30) + `","alternatives":[]}`)
+	for name, repairs := range map[string][]llmtest.Script{
+		"worse twice": {wrong, wrong},
+		"no answer":   {llmtest.SayThen("{", "content_filter")},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := stageOf(t, func(string, object) {})
+			s.endpoint.Queue(append([]llmtest.Script{same}, repairs...)...)
+			r, err := s.iterate(t, event.Title, "shorter title")
+			require.NoError(t, err)
+			assert.Contains(t, string(r.Result), kept)
+			require.NotEmpty(t, r.Directives)
+			assert.Equal(t, event.MetFalse, r.Directives[0].Met)
+			assert.Equal(t, len(repairs), r.Usage.Repairs)
+		})
+	}
+}
+
 // leak repeats the system prompt's reference.
 func leak(w http.ResponseWriter, r *http.Request, q llmtest.Request) {
 	lines := strings.Split(strings.TrimSpace(q.System()), "\n")
