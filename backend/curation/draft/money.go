@@ -109,7 +109,7 @@ func (p *prose) price(local string) (found price) {
 				found.group, found.reduced = group, plainAmount(m.groups[amount])
 				return true
 			}
-			if found.amount != "" || noTicket.MatchString(m.before) {
+			if found.amount != "" || !amountForm.MatchString(string(plainAmount(m.groups[amount]))) || noTicket.MatchString(m.before) {
 				p.puzzle(m.at, event.Pricing, "A further amount, which no ticket of the plan rests on")
 				return true
 			}

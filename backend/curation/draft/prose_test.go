@@ -149,3 +149,14 @@ func FuzzProse(f *testing.F) {
 		}
 	})
 }
+
+// TestNoTextIsRefused for a number that a field could not have.
+func TestNoTextIsRefused(t *testing.T) {
+	for _, text := range []string{
+		"About an industry of $2,000,000,000.", "For 900,000,000 people.", "In the year 99999-12-31 at 25:61.", "Lasts 999999 hours.",
+	} {
+		f, err := draft.FactsOf(event.Brief{Title: "A talk", Description: text}, now)
+		require.NoError(t, err, text)
+		assert.Nil(t, f.Ticket, text)
+	}
+}
