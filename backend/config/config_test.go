@@ -117,6 +117,7 @@ func TestMistakesNameTheSetting(t *testing.T) {
 		{name: "TURN without password", args: "--ice-servers turn:example.org", flag: "ice-servers"},
 		{name: "no such level", args: "--log-file-level loud", flag: "log-file-level"},
 		{name: "no log file at all", args: "--log-file-keep 0", flag: "log-file-keep"},
+		{name: "a budget without prices", args: "--llm-url http://127.0.0.1:1/v1 --llm-model m --llm-budget-cost 5", flag: "llm-budget-cost"},
 		{name: "no connections", args: "--max-connections 0", flag: "max-connections"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -77,6 +77,9 @@ func (m *Model) validate() error {
 	if m.Tokens < 0 || m.Money < 0 || m.PriceIn < 0 || m.PriceOut < 0 {
 		errs = append(errs, invalid("llm-budget-tokens", "and the other budgets and prices must not be negative"))
 	}
+	if m.Money > 0 && m.PriceIn+m.PriceOut == 0 {
+		errs = append(errs, invalid("llm-budget-cost", "bounds nothing without --llm-price-in and --llm-price-out"))
+	}
 	return errors.Join(errs...)
 }
 
