@@ -36,7 +36,7 @@ func (c Resource) initialize(raw []byte, _ string) (work, error) {
 	if err != nil {
 		return nil, err
 	}
-	req := event.PlanRequest{ID: id, User: user, Scope: cmp.Or(legacy.Scope, event.Planner), Brief: body.brief()}
+	req := event.PlanRequest{ID: id, User: user, Scope: cmp.Or(legacy.Scope, event.Planner), Brief: body.brief(), Drafter: body.rest.Drafter}
 	return func(ctx context.Context, o event.Observer) (any, error) {
 		p, err := c.Plans.Plan(ctx, req, o)
 		return map[string]any{
