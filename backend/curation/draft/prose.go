@@ -23,6 +23,7 @@ type Unread struct {
 // nothing is read twice.
 type prose struct {
 	whole, text string   // of the same length
+	spans       [][2]int // of the sentences of whole, which is long to find out
 	names       [][2]int // of performers, in whole
 	unread      []Unread
 }
@@ -34,7 +35,7 @@ func newProse(b event.Brief) *prose {
 	if len(whole) > maxProse {
 		whole = strings.ToValidUTF8(whole[:maxProse], "")
 	}
-	p := &prose{whole: whole, text: whole}
+	p := &prose{whole: whole, text: whole, spans: Sentences(whole)}
 	p.take(webLink, func(match) bool { return true })
 	return p
 }
@@ -115,7 +116,7 @@ func Sentences(text string) (spans [][2]int) {
 
 // sentence is where the sentence around an offset begins and ends.
 func (p *prose) sentence(at int) [2]int {
-	for _, span := range Sentences(p.whole) {
+	for _, span := range p.spans {
 		if at < span[1] {
 			return span
 		}
