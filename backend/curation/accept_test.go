@@ -140,3 +140,24 @@ func ids(checks []event.Check) (out []string) {
 	}
 	return out
 }
+
+// TestACheckIsToldOnce, though it is of a version and of what that contradicts.
+func TestACheckIsToldOnce(t *testing.T) {
+	h := newFixture(t)
+	h.plan(t, "e1", event.Planner)
+	p := h.plan(t, "e1", event.Promoter)
+	var own event.TicketingResult
+	require.NoError(t, json.Unmarshal(p.Heads[event.Ticketing], &own))
+	own.TicketCopy[0].TierID = "nowhere"
+	raw, err := json.Marshal(own)
+	require.NoError(t, err)
+	r, err := h.Iterate(t.Context(), event.IterateRequest{ID: "e1", User: alice, Scope: event.Promoter, Aspect: event.Ticketing, Result: raw}, nil)
+	require.NoError(t, err)
+	told := 0
+	for _, c := range r.Checks {
+		if c.ID == "ticketing.tiers" {
+			told++
+		}
+	}
+	require.Equal(t, 1, told)
+}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -205,7 +206,11 @@ func (a author) attempt(ctx context.Context, s draft.Session, req draft.Request)
 }
 
 func (a author) iteration(req draft.Request, v version, used event.Usage, observe event.Observer) event.Iteration {
-	v.checks = append(v.checks, v.contradictions...)
+	for _, c := range v.contradictions {
+		if !slices.Contains(v.checks, c) { // a check of texts for tickets is in both
+			v.checks = append(v.checks, c)
+		}
+	}
 	for _, c := range v.checks {
 		observe.Tell("aspect.check", req.Aspect, c)
 	}
