@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math"
+	"net"
 	"net/url"
 	"time"
 
@@ -118,7 +120,8 @@ func again(ctx context.Context, err error) error {
 	return err
 }
 
-// unwrap takes off what backoff and net/http put around an error: URLs, for one, do not belong into answers.
+// unwrap takes off what backoff and net/http put around an error. Answers, and what is kept of them for everybody,
+// tell nobody where the endpoint is.
 func unwrap(ctx context.Context, err error) error {
 	var answered *Error
 	if errors.As(err, &answered) {
@@ -129,7 +132,20 @@ func unwrap(ctx context.Context, err error) error {
 	}
 	var sent *url.Error
 	if errors.As(err, &sent) {
-		return sent.Err
+		err = sent.Err
+	}
+	return placeless(err)
+}
+
+// placeless is an error of the network without names and addresses.
+func placeless(err error) error {
+	var unknown *net.DNSError
+	if errors.As(err, &unknown) {
+		return errors.New("llm: the name of the endpoint: " + unknown.Err)
+	}
+	var broken *net.OpError
+	if errors.As(err, &broken) {
+		return fmt.Errorf("llm: the connection to the endpoint: %s: %w", broken.Op, broken.Err)
 	}
 	return err
 }

@@ -3,8 +3,10 @@ package llm_test
 import (
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"strings"
+	"syscall"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -258,3 +260,27 @@ func TestAskersThatLeaveSayNothingOfTheEndpoint(t *testing.T) {
 		require.NoError(t, err)
 	})
 }
+
+// TestNobodyIsToldWhereTheEndpointIs by what the network says.
+func TestNobodyIsToldWhereTheEndpointIs(t *testing.T) {
+	at := &net.TCPAddr{IP: net.IPv4(10, 1, 2, 3), Port: 8000}
+	for said, failure := range map[string]error{
+		"refused":      &net.OpError{Op: "dial", Net: "tcp", Addr: at, Err: syscall.ECONNREFUSED},
+		"no such host": &net.OpError{Op: "dial", Net: "tcp", Err: &net.DNSError{Err: "no such host", Name: "models.internal", Server: "10.1.2.3:53"}},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			c, err := llm.New(llm.Config{URL: "http://models.internal:8000/v1", Model: "tester", Transport: fails{failure}})
+			require.NoError(t, err)
+			_, err = c.Ask(t.Context(), question())
+			require.ErrorContains(t, err, said)
+			for _, place := range []string{"10.1.2.3", "8000", "models.internal"} {
+				assert.NotContains(t, err.Error(), place)
+			}
+		})
+	}
+}
+
+// fails is a network that does.
+type fails struct{ error }
+
+func (f fails) RoundTrip(*http.Request) (*http.Response, error) { return nil, f.error }
