@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"footlight/app/remote"
 	"footlight/backend/auth/token"
 	"footlight/backend/config"
 )
@@ -18,7 +19,7 @@ const bearerLife = 5 * time.Minute
 
 // asHost is the server that runs on a data folder, called with a host's bearer token: whoever can read the
 // folder's keys is a host.
-func asHost(c *config.Config) (*remote, error) {
+func asHost(c *config.Config) (*remote.Server, error) {
 	addresses, err := runningOn(c.Data)
 	if err != nil {
 		return nil, err
@@ -27,9 +28,9 @@ func asHost(c *config.Config) (*remote, error) {
 	if err != nil {
 		return nil, fmt.Errorf("make a host's token: %w", err)
 	}
-	r := &remote{base: siteOf(addresses), bearer: bearer}
+	r := &remote.Server{Base: siteOf(addresses), Bearer: bearer}
 	if addresses.TLS {
-		r.client, err = trusting(c)
+		r.Client, err = trusting(c)
 	}
 	return r, err
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"footlight/app/remote"
 	"footlight/backend/config"
 )
 
@@ -37,10 +38,10 @@ func TestAsHostTrustsItsOwnCertificateAlone(t *testing.T) {
 	client, err := trusting(c)
 	require.NoError(t, err)
 	base := strings.Replace(srv.URL, "127.0.0.1", "localhost", 1) // a name it is not for
-	assert.NoError(t, (&remote{base: base, client: client}).call(t.Context(), http.MethodPost, "/", nil, nil))
+	assert.NoError(t, (&remote.Server{Base: base, Client: client}).Call(t.Context(), http.MethodPost, "/", nil, nil))
 	client.CloseIdleConnections()
-	stranger := &remote{base: "https://" + strangeServer(t), client: client}
-	if err := stranger.call(t.Context(), http.MethodPost, "/", nil, nil); err == nil || !strings.Contains(err.Error(), "another certificate") {
+	stranger := &remote.Server{Base: "https://" + strangeServer(t), Client: client}
+	if err := stranger.Call(t.Context(), http.MethodPost, "/", nil, nil); err == nil || !strings.Contains(err.Error(), "another certificate") {
 		t.Errorf("got %v", err)
 	}
 }

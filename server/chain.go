@@ -51,7 +51,7 @@ func fund(cmd *cobra.Command, c *config.Config, args []string) error {
 		TransactionHash string `json:"transactionHash"`
 	}
 	request := map[string]string{"address": to.String(), "wei": wei.String()}
-	if err = r.call(cmd.Context(), http.MethodPost, "/api/ledger/fund", request, &reply); err != nil {
+	if err = r.Call(cmd.Context(), http.MethodPost, "/api/ledger/fund", request, &reply); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s has %s wei more (transaction %s)\n", to, wei, reply.TransactionHash)

@@ -58,7 +58,7 @@ func (d demo) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	e := &demoEvent{remote: server}
+	e := &demoEvent{Server: server}
 	to, err := d.prepare(ctx, e, id)
 	if err != nil {
 		return err
@@ -102,7 +102,7 @@ func (d demo) prepareAsCreator(ctx context.Context, e *demoEvent, id event.ID) (
 	if err = e.signIn(ctx, who); err != nil {
 		return target{}, err
 	}
-	d.say("Creator", fmt.Sprintf("%s, signed in with the key in %s", who.address, who.file))
+	d.say("Creator", fmt.Sprintf("%s, signed in with the key in %s", who.Address, who.file))
 	planned, err := e.plan(ctx, id, demoBrief(time.Now()))
 	if err != nil {
 		return target{}, err
@@ -118,7 +118,7 @@ func (d demo) prepareAsCreator(ctx context.Context, e *demoEvent, id event.ID) (
 	} else {
 		d.say("Door", "open: whoever has the room's address can watch")
 	}
-	whip, token, err := e.publishing(ctx, id)
+	whip, token, err := e.Publishing(ctx, id)
 	if err != nil {
 		err = fmt.Errorf("the demo may not publish: %w; --event takes another event", err)
 	}

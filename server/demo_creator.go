@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"crypto/ecdsa"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -18,15 +17,14 @@ import (
 	"github.com/ethereum/go-ethereum/signer/core/apitypes"
 	"github.com/gowebpki/jcs"
 
-	"footlight/backend/auth/siwe"
+	"footlight/app/remote"
 	"footlight/backend/event"
 )
 
 // creator is the demo's wallet, for servers that ask who somebody is. Its key serves demos alone.
 type creator struct {
-	key     *ecdsa.PrivateKey
-	address event.Address
-	file    string
+	remote.Key
+	file string
 }
 
 // openCreator reads the demo's key from the data folder. At first use it makes the key.
@@ -45,78 +43,40 @@ func openCreator(data string) (*creator, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the demo's key %s: %w", file, err)
 	}
-	return &creator{key: key, address: event.Address(crypto.PubkeyToAddress(key.PublicKey)), file: file}, nil
-}
-
-// sign signs as wallets do: v is 27 or 28.
-func (c *creator) sign(hash event.Hash) (string, error) {
-	signature, err := crypto.Sign(hash[:], c.key)
-	if err != nil {
-		return "", err
-	}
-	signature[crypto.RecoveryIDOffset] += 27
-	return "0x" + hex.EncodeToString(signature), nil
+	return &creator{Key: remote.KeyOf(key), file: file}, nil
 }
 
 // asks reports whether the server wants to know who somebody is.
 func (e *demoEvent) asks(ctx context.Context, id event.ID) (bool, error) {
-	_, _, err := e.publishing(ctx, id)
-	if refused := new(answerError); errors.As(err, &refused) && refused.status == http.StatusUnauthorized {
+	_, _, err := e.Publishing(ctx, id)
+	if refused := new(remote.AnswerError); errors.As(err, &refused) && refused.Status == http.StatusUnauthorized {
 		return true, nil
 	}
 	return false, err
 }
 
-// signIn signs in with c's key (EIP-4361). All further calls are c's.
+// signIn makes all further calls c's.
 func (e *demoEvent) signIn(ctx context.Context, c *creator) error {
-	var asked struct {
-		Nonce   string `json:"nonce"`
-		ChainID uint64 `json:"chainId"`
-	}
-	for _, path := range []string{"/api/auth/nonce", "/api/ledger"} {
-		if err := e.call(ctx, http.MethodGet, path, nil, &asked); err != nil {
-			return err
-		}
-	}
-	site, err := url.Parse(e.site)
-	if err != nil {
-		return err
-	}
-	text := siwe.Message{
-		Domain: site.Host, Address: c.address, Statement: "The demo signs in to Footlight.", URI: e.site,
-		ChainID: asked.ChainID, Nonce: asked.Nonce, IssuedAt: time.Now().UTC().Truncate(time.Second),
-	}.String()
-	signature, err := c.sign(siwe.Digest(text))
-	if err != nil {
-		return err
-	}
-	var session struct {
-		Token string `json:"token"`
-	}
-	err = e.call(ctx, http.MethodPost, "/api/auth/verify", map[string]any{"message": text, "signature": signature}, &session)
-	if err != nil {
-		return fmt.Errorf("the server does not let the demo sign in at %s: %w; --server takes the address people sign in at", e.site, err)
-	}
-	e.bearer, e.creator = session.Token, c
-	return nil
+	e.creator = c
+	return e.SignIn(ctx, c.Key, "The demo signs in to Footlight.")
 }
 
 // authorize signs the typed data that the server makes of an action.
 func (e *demoEvent) authorize(ctx context.Context, id event.ID, query url.Values) (map[string]any, error) {
-	query.Set("userAddress", e.creator.address.String())
+	query.Set("userAddress", e.creator.Address.String())
 	var given struct {
 		Nonce     uint64             `json:"nonce"`
 		Deadline  int64              `json:"deadline"`
 		TypedData apitypes.TypedData `json:"typedData"`
 	}
-	if err := e.call(ctx, http.MethodGet, "/api/events/"+string(id)+"/intent?"+query.Encode(), nil, &given); err != nil {
+	if err := e.Call(ctx, http.MethodGet, "/api/events/"+string(id)+"/intent?"+query.Encode(), nil, &given); err != nil {
 		return nil, err
 	}
 	hash, _, err := apitypes.TypedDataAndHash(given.TypedData)
 	if err != nil {
 		return nil, fmt.Errorf("what the server gives to sign: %w", err)
 	}
-	signature, err := e.creator.sign(event.Hash(hash))
+	signature, err := e.creator.Sign(event.Hash(hash))
 	return map[string]any{"nonce": given.Nonce, "deadline": given.Deadline, "signature": signature}, err
 }
 
@@ -149,7 +109,7 @@ func (e *demoEvent) letEverybodyIn(ctx context.Context, id event.ID) error {
 			Sale *struct{} `json:"sale"`
 		} `json:"tiers"`
 	}
-	if err := e.call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &room); err != nil {
+	if err := e.Call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &room); err != nil {
 		return err
 	}
 	selling := false
@@ -161,7 +121,7 @@ func (e *demoEvent) letEverybodyIn(ctx context.Context, id event.ID) error {
 			return err
 		}
 	}
-	return e.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/door", map[string]any{"door": "open"}, nil)
+	return e.Call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/door", map[string]any{"door": "open"}, nil)
 }
 
 func (e *demoEvent) sell(ctx context.Context, id event.ID) error {
@@ -175,17 +135,7 @@ func (e *demoEvent) sell(ctx context.Context, id event.ID) error {
 	if err != nil {
 		return err
 	}
-	return e.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/tiers", map[string]any{
-		"userAddress": e.creator.address, "tiers": tiers, "endsAt": ends, "authorization": authorization,
+	return e.Call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/tiers", map[string]any{
+		"userAddress": e.creator.Address, "tiers": tiers, "endsAt": ends, "authorization": authorization,
 	}, nil)
-}
-
-// publishing asks where the event's creator publishes, and for the token.
-func (e *demoEvent) publishing(ctx context.Context, id event.ID) (whip, token string, err error) {
-	var reply struct {
-		WHIP  string `json:"whipUrl"`
-		Token string `json:"token"`
-	}
-	err = e.call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/publish", nil, &reply)
-	return reply.WHIP, reply.Token, err
 }

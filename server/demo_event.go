@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"time"
 
+	"footlight/app/remote"
 	"footlight/backend/event"
 )
 
@@ -22,7 +23,7 @@ const (
 
 // demoEvent is the demo's event on a server.
 type demoEvent struct {
-	*remote
+	*remote.Server
 	creator *creator // nil where the server does not ask who somebody is
 }
 
@@ -31,7 +32,7 @@ func (e *demoEvent) owner() string {
 	if e.creator == nil {
 		return demoCreator
 	}
-	return e.creator.address.String()
+	return e.creator.Address.String()
 }
 
 // room asks where the event is published and watched, and whether it is live.
@@ -40,7 +41,7 @@ func (e *demoEvent) room(ctx context.Context, id event.ID) (urls event.StreamURL
 		URLs  event.StreamURLs `json:"urls"`
 		State string           `json:"state"`
 	}
-	err = e.call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &reply)
+	err = e.Call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &reply)
 	return reply.URLs, reply.State == "live", err
 }
 
@@ -75,8 +76,8 @@ func (e *demoEvent) plan(ctx context.Context, id event.ID, brief event.Brief) (s
 			return "", err
 		}
 	}
-	err := e.call(ctx, http.MethodPost, "/plan", request, &reply)
-	if refused := new(answerError); errors.As(err, &refused) && refused.status == http.StatusBadRequest {
+	err := e.Call(ctx, http.MethodPost, "/plan", request, &reply)
+	if refused := new(remote.AnswerError); errors.As(err, &refused) && refused.Status == http.StatusBadRequest {
 		err = fmt.Errorf("%w; --event takes another name", err)
 	}
 	if err != nil {
@@ -89,7 +90,7 @@ func (e *demoEvent) plan(ctx context.Context, id event.ID, brief event.Brief) (s
 }
 
 func (e *demoEvent) startRecording(ctx context.Context, id event.ID) error {
-	return e.call(ctx, http.MethodPost, "/api/livestream/start", map[string]any{
+	return e.Call(ctx, http.MethodPost, "/api/livestream/start", map[string]any{
 		"eventId": id, "creator": e.owner(), "startTime": time.Now().UnixMilli(),
 		"resolution": pictureSize, "bitrate": pictureRate,
 	}, nil)
@@ -99,7 +100,7 @@ func (e *demoEvent) startRecording(ctx context.Context, id event.ID) error {
 func (e *demoEvent) stopRecording(ctx context.Context, id event.ID) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
 	defer cancel()
-	return e.call(ctx, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": id, "creator": e.owner()}, nil)
+	return e.Call(ctx, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": id, "creator": e.owner()}, nil)
 }
 
 // demoBrief is a free show that begins now: its room looks like a real one's while the picture runs and after

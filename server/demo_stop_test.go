@@ -6,6 +6,8 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"footlight/app/remote"
 )
 
 func TestDemoSaysThatItsRecordingGoesOn(t *testing.T) {
@@ -14,7 +16,7 @@ func TestDemoSaysThatItsRecordingGoesOn(t *testing.T) {
 	}))
 	defer failing.Close()
 	var out bytes.Buffer
-	err := demo{out: &out}.stopRecording(t.Context(), &demoEvent{remote: &remote{base: failing.URL}}, "demo")
+	err := demo{out: &out}.stopRecording(t.Context(), &demoEvent{Server: &remote.Server{Base: failing.URL}}, "demo")
 	if err == nil || !strings.HasPrefix(out.String(), "Record   could not be stopped") {
 		t.Errorf("got %v, said %q", err, out.String())
 	}

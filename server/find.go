@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"footlight/app/remote"
 	"footlight/backend/datadir"
 	"footlight/backend/event"
 )
@@ -27,10 +28,10 @@ func (f *finder) flags(fs *pflag.FlagSet, named string) {
 }
 
 // find is the server of --server, or the one on the data folder.
-func (f finder) find() (*remote, error) {
+func (f finder) find() (*remote.Server, error) {
 	if f.server != "" {
 		base, err := parseServer(f.server)
-		return &remote{base: base, site: base}, err
+		return &remote.Server{Base: base, Site: base}, err
 	}
 	addresses, err := runningOn(f.data)
 	if errors.Is(err, errStopped) {
@@ -40,7 +41,7 @@ func (f finder) find() (*remote, error) {
 		return nil, err
 	}
 	base := siteOf(addresses)
-	return &remote{base: base, site: cmp.Or(addresses.Site, base)}, nil
+	return &remote.Server{Base: base, Site: cmp.Or(addresses.Site, base)}, nil
 }
 
 // parseServer parses the address of a server as people type it.

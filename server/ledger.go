@@ -30,7 +30,7 @@ func newReindexCmd() *cobra.Command {
 		var reply struct {
 			Index struct{ BlockNumber, Events, Records int } `json:"index"`
 		}
-		if err = r.call(cmd.Context(), http.MethodPost, "/api/ledger/reindex", nil, &reply); err != nil {
+		if err = r.Call(cmd.Context(), http.MethodPost, "/api/ledger/reindex", nil, &reply); err != nil {
 			return err
 		}
 		_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d events and %d records of what happened to them, up to block %d\n",

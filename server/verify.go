@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"footlight/app/remote"
 	"footlight/backend/event"
 	"footlight/backend/ledger"
 	"footlight/backend/verify"
@@ -122,20 +123,20 @@ func (c check) verifierOf(ctx context.Context) (*verify.Verifier, func(), error)
 		return nil, nil, errors.Join(err, chain.Close())
 	}
 	return &verify.Verifier{
-		Content: &gateway.Gateway{URL: from.base, Token: a.token}, Chain: chain, Contract: a.contract,
+		Content: &gateway.Gateway{URL: from.Base, Token: a.token}, Chain: chain, Contract: a.contract,
 		Ledger: ledger.At(ledger.Config{Chain: chain}, place).Plans,
 	}, func() { _ = chain.Close() }, nil // all was read
 }
 
 // deployment is where the ledger is: where the flags say, else where the server says.
-func (c check) deployment(ctx context.Context, from *remote, factory event.Address) (p ledger.Deployment, rpc string, err error) {
+func (c check) deployment(ctx context.Context, from *remote.Server, factory event.Address) (p ledger.Deployment, rpc string, err error) {
 	var said struct {
 		ChainID uint64        `json:"chainId"`
 		RPCURL  string        `json:"rpcUrl"`
 		Factory event.Address `json:"factory"`
 	}
 	if factory.IsZero() || c.rpc == "" {
-		if err = from.call(ctx, http.MethodGet, "/api/ledger", nil, &said); err != nil {
+		if err = from.Call(ctx, http.MethodGet, "/api/ledger", nil, &said); err != nil {
 			return p, "", err
 		}
 	}

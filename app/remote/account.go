@@ -1,0 +1,82 @@
+package remote
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"encoding/hex"
+	"fmt"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/ethereum/go-ethereum/crypto"
+
+	"footlight/backend/auth/siwe"
+	"footlight/backend/event"
+)
+
+// Key is a wallet of this machine.
+type Key struct {
+	Private *ecdsa.PrivateKey
+	Address event.Address
+}
+
+// KeyOf is the wallet of a private key.
+func KeyOf(private *ecdsa.PrivateKey) Key {
+	return Key{private, event.Address(crypto.PubkeyToAddress(private.PublicKey))}
+}
+
+// Sign signs as wallets do: v is 27 or 28.
+func (k Key) Sign(hash event.Hash) (string, error) {
+	signature, err := crypto.Sign(hash[:], k.Private)
+	if err != nil {
+		return "", err
+	}
+	signature[crypto.RecoveryIDOffset] += 27
+	return "0x" + hex.EncodeToString(signature), nil
+}
+
+// SignIn signs in with a key (EIP-4361). All further calls are its owner's.
+func (r *Server) SignIn(ctx context.Context, key Key, statement string) error {
+	var asked struct {
+		Nonce   string `json:"nonce"`
+		ChainID uint64 `json:"chainId"`
+	}
+	for _, path := range []string{"/api/auth/nonce", "/api/ledger"} {
+		if err := r.Call(ctx, http.MethodGet, path, nil, &asked); err != nil {
+			return err
+		}
+	}
+	site, err := url.Parse(r.Site)
+	if err != nil {
+		return err
+	}
+	text := siwe.Message{
+		Domain: site.Host, Address: key.Address, Statement: statement, URI: r.Site,
+		ChainID: asked.ChainID, Nonce: asked.Nonce, IssuedAt: time.Now().UTC().Truncate(time.Second),
+	}.String()
+	signature, err := key.Sign(siwe.Digest(text))
+	if err != nil {
+		return err
+	}
+	var session struct {
+		Token string `json:"token"`
+	}
+	err = r.Call(ctx, http.MethodPost, "/api/auth/verify", map[string]any{"message": text, "signature": signature}, &session)
+	if err != nil {
+		return fmt.Errorf("the server does not let %s sign in at %s: %w; --server takes the address people sign in at", key.Address, r.Site, err)
+	}
+	r.Bearer = session.Token
+	return nil
+}
+
+// Publishing asks where an event's creator publishes, and for the token, a secret. It is empty while access
+// is open.
+func (r *Server) Publishing(ctx context.Context, id event.ID) (whip, token string, err error) {
+	var reply struct {
+		WHIP  string `json:"whipUrl"`
+		Token string `json:"token"`
+	}
+	err = r.Call(ctx, http.MethodPost, "/api/rooms/"+string(id)+"/publish", nil, &reply)
+	return reply.WHIP, reply.Token, err
+}
