@@ -25,8 +25,7 @@ var (
 	}
 )
 
-// newAPI configures pion for sending: lost packets are sent again, and sender
-// reports keep sound and picture together.
+// newAPI configures pion for sending: lost packets are sent again. Sender reports are our own (reports.go).
 func newAPI(lossTimeout time.Duration) (*webrtc.API, error) {
 	engine, registry := &webrtc.MediaEngine{}, &interceptor.Registry{}
 	for kind, codec := range map[webrtc.RTPCodecType]webrtc.RTPCodecParameters{
@@ -38,9 +37,6 @@ func newAPI(lossTimeout time.Duration) (*webrtc.API, error) {
 		}
 	}
 	if err := webrtc.ConfigureNack(engine, registry); err != nil {
-		return nil, err
-	}
-	if err := webrtc.ConfigureRTCPReports(registry); err != nil {
 		return nil, err
 	}
 	settings := webrtc.SettingEngine{}

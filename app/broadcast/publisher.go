@@ -45,6 +45,7 @@ type Publisher struct {
 	retry backoff
 
 	live atomic.Pointer[session] // nil while not connected
+	lost atomic.Uint64           // packets of sessions that have ended
 }
 
 // New makes a publisher; Run starts it.
@@ -137,7 +138,13 @@ func (p *Publisher) publish(ctx context.Context, api *webrtc.API) (wasLive bool,
 // stay lets frames through until the session ends.
 func (p *Publisher) stay(ctx context.Context, s *session) error {
 	p.live.Store(s)
-	defer p.live.Store(nil)
+	defer func() {
+		p.live.Store(nil)
+		p.lost.Add(s.lost())
+	}()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	s.reports.Go(func() { s.tell(ctx) })
 	p.cfg.OnState(State{Phase: Live})
 	p.cfg.OnKeyframe()
 	return s.wait(ctx)

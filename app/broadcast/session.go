@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/pion/rtcp"
@@ -24,6 +25,7 @@ type session struct {
 	markEnded    func()
 	reports      sync.WaitGroup // the readers of RTCP
 	needKeyframe func()
+	rtt          atomic.Int64 // in ns; zero: not known
 }
 
 func openSession(api *webrtc.API, needKeyframe func()) (*session, error) {
@@ -55,6 +57,7 @@ func (s *session) changed(state webrtc.PeerConnectionState) {
 }
 
 func (s *session) addTracks() error {
+	var senders []*webrtc.RTPSender
 	for codec, open := range map[media.Codec]func() (*track, error){media.H264: openVideo, media.Opus: openAudio} {
 		t, err := open()
 		if err != nil {
@@ -65,8 +68,12 @@ func (s *session) addTracks() error {
 		if err != nil {
 			return fmt.Errorf("add track: %w", err)
 		}
+		t.ssrc = uint32(transceiver.Sender().GetParameters().Encodings[0].SSRC)
 		s.tracks[codec] = t
-		s.reports.Go(func() { s.readReports(transceiver.Sender()) })
+		senders = append(senders, transceiver.Sender())
+	}
+	for _, sender := range senders { // of all tracks, which reports may be about
+		s.reports.Go(func() { s.readReports(sender) })
 	}
 	return nil
 }
@@ -80,9 +87,13 @@ func (s *session) readReports(sender *webrtc.RTPSender) {
 			return
 		}
 		for _, packet := range packets {
-			switch packet.(type) {
+			switch packet := packet.(type) {
 			case *rtcp.PictureLossIndication, *rtcp.FullIntraRequest:
 				s.needKeyframe()
+			case *rtcp.ReceiverReport:
+				for _, report := range packet.Reports {
+					s.heard(report)
+				}
 			}
 		}
 	}

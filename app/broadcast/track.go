@@ -3,6 +3,7 @@ package broadcast
 import (
 	"math/rand/v2"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/pion/rtp"
@@ -23,11 +24,17 @@ type track struct {
 	clock uint32 // ticks per second
 	split func(media.Frame) [][]byte
 
-	mu      sync.Mutex
-	begun   bool // a frame that decodes alone has been sent
-	next    uint16
-	origin  uint32 // RTP time of PTS zero
 	isVideo bool
+	origin  uint32 // RTP time of PTS zero
+	ssrc    uint32
+	lost    atomic.Uint32 // packets, as the other side says
+
+	mu              sync.Mutex
+	begun           bool // a frame that decodes alone has been sent
+	next            uint16
+	last            uint32    // RTP time of the newest frame
+	captured        time.Time // when that frame was
+	packets, octets uint32    // sent
 }
 
 func openVideo() (*track, error) {
@@ -67,14 +74,20 @@ func (t *track) write(f media.Frame) error {
 		return nil
 	}
 	payloads := t.split(f)
+	t.last, t.captured = t.origin+ticks(f.PTS, t.clock), f.Wall
+	if f.Wall.IsZero() {
+		t.captured = time.Now()
+	}
 	for i, payload := range payloads {
 		packet := &rtp.Packet{Payload: payload, Header: rtp.Header{
 			Version:        2,
 			Marker:         t.isVideo && i == len(payloads)-1,
 			SequenceNumber: t.next,
-			Timestamp:      t.origin + ticks(f.PTS, t.clock),
+			Timestamp:      t.last,
 		}}
 		t.next++
+		t.packets++
+		t.octets += uint32(len(payload))
 		if err := t.out.WriteRTP(packet); err != nil {
 			return err
 		}
