@@ -13,6 +13,7 @@ require (
 	github.com/felixge/httpsnoop v1.0.4
 	github.com/fsnotify/fsnotify v1.9.0
 	github.com/gabriel-vasile/mimetype v1.4.13
+	github.com/gen2brain/malgo v0.11.24
 	github.com/getkin/kin-openapi v0.152.0
 	github.com/golang-jwt/jwt/v5 v5.3.1
 	github.com/google/uuid v1.6.0
@@ -25,6 +26,7 @@ require (
 	github.com/ipfs/go-ds-flatfs v0.6.0
 	github.com/ipfs/go-ds-leveldb v0.5.2
 	github.com/ipld/go-car/v2 v2.16.0
+	github.com/jezek/xgb v1.1.1
 	github.com/kaptinlin/jsonrepair v0.2.15
 	github.com/libp2p/go-libp2p v0.48.0
 	github.com/markusmobius/go-dateparser v1.4.7
@@ -34,6 +36,7 @@ require (
 	github.com/nats-io/nats.go v1.53.1
 	github.com/pion/ice/v4 v4.4.2
 	github.com/pion/interceptor v0.1.48
+	github.com/pion/mediadevices v0.9.4
 	github.com/pion/rtcp v1.2.17
 	github.com/pion/rtp v1.10.5
 	github.com/pion/sdp/v3 v3.0.19
@@ -61,6 +64,7 @@ require (
 )
 
 require (
+	github.com/blackjack/webcam v0.6.1 // indirect
 	github.com/go-json-experiment/json v0.0.0-20251027170946-4849db3c2f7e // indirect
 	github.com/markusmobius/go-dateutil/v2 v2.9.1 // indirect
 	github.com/tetratelabs/wazero v1.12.0 // indirect

@@ -1,0 +1,83 @@
+package capture
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/jpeg"
+	"testing"
+
+	"github.com/pion/mediadevices/pkg/frame"
+	"github.com/pion/mediadevices/pkg/io/video"
+	"github.com/pion/mediadevices/pkg/prop"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// formats are what cameras send, of one grey picture.
+func formats(t testing.TB, width, height int) map[frame.Format][]byte {
+	t.Helper()
+	yuyv := bytes.Repeat([]byte{100, 90, 100, 200}, width*height/2)
+	p := image.NewYCbCr(image.Rect(0, 0, width, height), image.YCbCrSubsampleRatio422)
+	fill(p.Y, p.YStride, width, height, func(int) byte { return 100 })
+	fill(p.Cb, p.CStride, width/2, height, func(int) byte { return 90 })
+	fill(p.Cr, p.CStride, width/2, height, func(int) byte { return 200 })
+	var mjpeg bytes.Buffer
+	require.NoError(t, jpeg.Encode(&mjpeg, p, nil))
+	return map[frame.Format][]byte{frame.FormatYUYV: yuyv, frame.FormatMJPEG: mjpeg.Bytes()}
+}
+
+// TestCameraFrames sends what cameras send through their decoders, as there is no camera where this was written.
+func TestCameraFrames(t *testing.T) {
+	for format, raw := range formats(t, 64, 48) {
+		decoder, err := frame.NewDecoder(format)
+		require.NoError(t, err)
+		unplugged, left := errors.New("unplugged"), 3
+		reader := video.ReaderFunc(func() (image.Image, func(), error) {
+			if left--; left < 0 {
+				return nil, func() {}, unplugged
+			}
+			return decoder.Decode(raw, 64, 48)
+		})
+		out := NewSlot()
+		require.ErrorIs(t, read(context.Background(), video.ToI420(reader), out), unplugged, format)
+		out.View(func(p *Picture) {
+			require.NotNil(t, p, format)
+			c := p.YCbCrAt(30, 20)
+			assert.Equal(t, image.Pt(64, 48), p.Rect.Size(), format)
+			assert.InDelta(t, 100, c.Y, 3, format)
+			assert.InDelta(t, 90, c.Cb, 3, format)
+			assert.InDelta(t, 200, c.Cr, 3, format)
+		})
+	}
+}
+
+func TestCameraModeNearestToWhatIsWanted(t *testing.T) {
+	mode := func(width, height int, fps float32) prop.Media {
+		return prop.Media{Video: prop.Video{Width: width, Height: height, FrameRate: fps}}
+	}
+	c := Camera{Width: 1280, Height: 720, FPS: 30}
+	assert.Less(t, c.distance(mode(1280, 720, 30)), c.distance(mode(640, 480, 30)))
+	assert.Less(t, c.distance(mode(640, 480, 30)), c.distance(mode(1280, 720, 10)), "slow pictures are worse than small ones")
+	assert.Equal(t, 0, c.distance(mode(1280, 720, 60)))
+}
+
+func BenchmarkCameraMJPEG720p(b *testing.B) { benchmarkCamera(b, frame.FormatMJPEG) }
+func BenchmarkCameraYUYV720p(b *testing.B)  { benchmarkCamera(b, frame.FormatYUYV) }
+
+func benchmarkCamera(b *testing.B, format frame.Format) {
+	raw := formats(b, 1280, 720)[format]
+	decoder, err := frame.NewDecoder(format)
+	require.NoError(b, err)
+	reader := video.ToI420(video.ReaderFunc(func() (image.Image, func(), error) { return decoder.Decode(raw, 1280, 720) }))
+	var p Picture
+	for b.Loop() {
+		img, release, err := reader.Read()
+		if err != nil {
+			b.Fatal(err)
+		}
+		p.copy(img.(*image.YCbCr))
+		release()
+	}
+}

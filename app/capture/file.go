@@ -1,0 +1,143 @@
+package capture
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+	"unsafe"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// File plays a video file over and over, with ffmpeg. It is a Video, and its Sound a Sound: both come from
+// one ffmpeg, which runs while the pictures are captured.
+type File struct {
+	Path               string
+	Width, Height, FPS int
+
+	sounds chan []int16 // nil: the file has no sound
+}
+
+// OpenFile looks at what a file holds.
+func OpenFile(ctx context.Context, path string, width, height, fps int) (*File, error) {
+	probe := exec.CommandContext(ctx, "ffprobe", "-v", "error", "-show_entries", "stream=codec_type", "-of", "csv=p=0", path)
+	var said bytes.Buffer
+	probe.Stderr = &said
+	out, err := probe.Output()
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("open %s: %w %s", path, err, strings.TrimSpace(said.String()))
+	case !bytes.Contains(out, []byte("video")):
+		return nil, fmt.Errorf("open %s: it holds no pictures", path)
+	}
+	f := &File{Path: path, Width: width, Height: height, FPS: fps}
+	if bytes.Contains(out, []byte("audio")) {
+		f.sounds = make(chan []int16, 8)
+	}
+	return f, nil
+}
+
+// Sound is the file's; nil where it has none.
+func (f *File) Sound() Sound {
+	if f.sounds == nil {
+		return nil
+	}
+	return fileSound{f.sounds}
+}
+
+// Run implements Video.
+func (f *File) Run(ctx context.Context, out *Slot) error {
+	group, together := errgroup.WithContext(ctx)
+	cmd := exec.CommandContext(together, "ffmpeg", f.arguments()...)
+	pictures, err := cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	var said bytes.Buffer
+	cmd.Stderr = &said
+	sound, far, err := os.Pipe()
+	if err != nil {
+		return err
+	}
+	cmd.ExtraFiles = []*os.File{far}
+	err = cmd.Start()
+	far.Close()
+	if err != nil {
+		return errors.Join(fmt.Errorf("play %s: %w", f.Path, err), sound.Close())
+	}
+	group.Go(func() error { return f.show(pictures, out) })
+	group.Go(func() error { defer sound.Close(); return f.hear(together, sound) })
+	err = errors.Join(group.Wait(), cmd.Wait())
+	if ctx.Err() != nil {
+		return nil
+	}
+	return fmt.Errorf("play %s: %w %s", f.Path, err, strings.TrimSpace(said.String()))
+}
+
+func (f *File) arguments() []string {
+	size := fmt.Sprintf("%d:%d", f.Width, f.Height)
+	args := []string{
+		"-nostdin", "-v", "error", "-re", "-stream_loop", "-1", "-i", f.Path,
+		"-map", "0:v:0", "-vf", "scale=" + size + ":force_original_aspect_ratio=decrease,pad=" + size + ":-1:-1,setsar=1",
+		"-r", fmt.Sprint(f.FPS), "-pix_fmt", "yuv420p", "-f", "rawvideo", "pipe:1",
+	}
+	if f.sounds != nil {
+		args = append(args, "-map", "0:a:0", "-ar", fmt.Sprint(SampleRate), "-ac", fmt.Sprint(Channels), "-f", "s16le", "pipe:3")
+	}
+	return args
+}
+
+// show puts the pictures that ffmpeg writes, at the pace of the file.
+func (f *File) show(from io.Reader, out *Slot) error {
+	p := &Picture{}
+	for {
+		p.Resize(f.Width, f.Height)
+		for _, plane := range [][]byte{p.Y, p.Cb, p.Cr} {
+			if _, err := io.ReadFull(from, plane); err != nil {
+				return err
+			}
+		}
+		p.At = time.Now()
+		p = out.Put(p)
+	}
+}
+
+// hear passes the samples on. Nobody may listen: then they are dropped, so that the pictures go on.
+func (f *File) hear(ctx context.Context, from io.Reader) error {
+	for {
+		part := make([]int16, SampleRate/50*Channels)
+		if _, err := io.ReadFull(from, unsafe.Slice((*byte)(unsafe.Pointer(&part[0])), 2*len(part))); err != nil {
+			if f.sounds == nil {
+				return nil // the pipe is empty from the beginning
+			}
+			return err
+		}
+		select {
+		case f.sounds <- part:
+		case <-ctx.Done():
+			return nil
+		default:
+		}
+	}
+}
+
+// fileSound is the sound of a file that plays.
+type fileSound struct{ parts <-chan []int16 }
+
+// Run implements Sound.
+func (s fileSound) Run(ctx context.Context, out func([]int16, time.Time)) error {
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case part := <-s.parts:
+			out(part, time.Now())
+		}
+	}
+}

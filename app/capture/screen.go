@@ -1,0 +1,169 @@
+package capture
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"unsafe"
+
+	"github.com/jezek/xgb"
+	xshm "github.com/jezek/xgb/shm"
+	"github.com/jezek/xgb/xfixes"
+	"github.com/jezek/xgb/xproto"
+	"golang.org/x/sys/unix"
+)
+
+// ErrWayland is why the screen of a Wayland session is not captured: X11 shows black there.
+var ErrWayland = errors.New("the screen of a Wayland session cannot be captured: log in with a session of type X11 (Xorg)")
+
+// Screen captures the X11 screen of $DISPLAY with its cursor, a picture for each that is wanted.
+type Screen struct {
+	Area image.Rectangle // which part; the whole screen where empty
+}
+
+// Run implements Video.
+func (s Screen) Run(ctx context.Context, out *Slot) (err error) {
+	x, err := openX11(s.Area)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, x.close()) }()
+	defer context.AfterFunc(ctx, x.conn.Close)()
+	err = onDemand(ctx, out, x.grab)
+	if ctx.Err() != nil {
+		return nil // the connection was taken away from a grab
+	}
+	return err
+}
+
+// x11 is a connection with memory that the X server draws the screen into.
+type x11 struct {
+	conn   *xgb.Conn
+	root   xproto.Drawable
+	area   image.Rectangle
+	memory []byte
+	pixels []uint32 // the same memory
+	seg    xshm.Seg
+}
+
+func openX11(area image.Rectangle) (*x11, error) {
+	if os.Getenv("XDG_SESSION_TYPE") == "wayland" {
+		return nil, ErrWayland
+	}
+	xgb.Logger.SetOutput(io.Discard) // what it says there it returns, too
+	conn, err := xgb.NewConn()
+	if err != nil {
+		return nil, fmt.Errorf("open the screen %s: %w", os.Getenv("DISPLAY"), err)
+	}
+	x := &x11{conn: conn}
+	if err = x.begin(area); err != nil {
+		return nil, errors.Join(fmt.Errorf("open the screen %s: %w", os.Getenv("DISPLAY"), err), x.close())
+	}
+	return x, nil
+}
+
+func (x *x11) begin(area image.Rectangle) error {
+	if err := errors.Join(xshm.Init(x.conn), xfixes.Init(x.conn)); err != nil {
+		return err
+	}
+	if _, err := xfixes.QueryVersion(x.conn, 4, 0).Reply(); err != nil {
+		return err
+	}
+	screen := xproto.Setup(x.conn).DefaultScreen(x.conn)
+	if err := sees(screen); err != nil {
+		return err
+	}
+	x.root = xproto.Drawable(screen.Root)
+	x.area = image.Rect(0, 0, int(screen.WidthInPixels), int(screen.HeightInPixels))
+	if !area.Empty() {
+		x.area = x.area.Intersect(area)
+	}
+	if x.area.Empty() {
+		return fmt.Errorf("%v lies outside of it", area)
+	}
+	return x.share()
+}
+
+// sees refuses screens whose pixels are not blue, green, red and nothing.
+func sees(screen *xproto.ScreenInfo) error {
+	for _, depth := range screen.AllowedDepths {
+		for _, v := range depth.Visuals {
+			if v.VisualId == screen.RootVisual && v.RedMask == 0xff0000 && v.GreenMask == 0xff00 && v.BlueMask == 0xff {
+				return nil
+			}
+		}
+	}
+	return fmt.Errorf("its depth is %d bits, and 24 are needed", screen.RootDepth)
+}
+
+// share has the server draw into memory of ours.
+func (x *x11) share() (err error) {
+	n := x.area.Dx() * x.area.Dy()
+	id, err := unix.SysvShmGet(unix.IPC_PRIVATE, 4*n, unix.IPC_CREAT|0o600)
+	if err != nil {
+		return fmt.Errorf("get shared memory: %w", err)
+	}
+	defer func() { // it goes with the last that is attached
+		_, removed := unix.SysvShmCtl(id, unix.IPC_RMID, nil)
+		err = errors.Join(err, removed)
+	}()
+	if x.memory, err = unix.SysvShmAttach(id, 0, 0); err != nil {
+		return fmt.Errorf("attach shared memory: %w", err)
+	}
+	x.pixels = unsafe.Slice((*uint32)(unsafe.Pointer(&x.memory[0])), n)
+	if x.seg, err = xshm.NewSegId(x.conn); err != nil {
+		return err
+	}
+	if err = xshm.AttachChecked(x.conn, x.seg, uint32(id), false).Check(); err != nil {
+		return fmt.Errorf("share memory with the X server, which must run on this machine: %w", err)
+	}
+	return nil
+}
+
+// grab captures the screen into p.
+func (x *x11) grab(p *Picture) error {
+	_, err := xshm.GetImage(x.conn, x.root, int16(x.area.Min.X), int16(x.area.Min.Y),
+		uint16(x.area.Dx()), uint16(x.area.Dy()), ^uint32(0), xproto.ImageFormatZPixmap, x.seg, 0).Reply()
+	if err != nil {
+		return fmt.Errorf("capture the screen: %w", err)
+	}
+	x.drawCursor()
+	p.Resize(x.area.Dx(), x.area.Dy())
+	p.fromBGRX(x.pixels)
+	return nil
+}
+
+// drawCursor puts the cursor over the screen, which X11 captures without. A screen without one is shown so.
+func (x *x11) drawCursor() {
+	c, err := xfixes.GetCursorImage(x.conn).Reply()
+	if err != nil {
+		return
+	}
+	at := image.Pt(int(c.X)-int(c.Xhot), int(c.Y)-int(c.Yhot)).Sub(x.area.Min)
+	shown := image.Rect(0, 0, int(c.Width), int(c.Height)).Add(at).Intersect(image.Rect(0, 0, x.area.Dx(), x.area.Dy()))
+	for y := shown.Min.Y; y < shown.Max.Y; y++ {
+		for px := shown.Min.X; px < shown.Max.X; px++ {
+			under := &x.pixels[y*x.area.Dx()+px]
+			*under = over(c.CursorImage[(y-at.Y)*int(c.Width)+px-at.X], *under)
+		}
+	}
+}
+
+// over puts a pixel that is premultiplied with its alpha over another.
+func over(c, under uint32) uint32 {
+	rest := 256 - c>>24
+	rb := under & 0xff00ff * rest >> 8 & 0xff00ff
+	g := under & 0xff00 * rest >> 8 & 0xff00
+	return c&0xffffff + rb + g
+}
+
+func (x *x11) close() error {
+	x.conn.Close()
+	if x.memory == nil {
+		return nil
+	}
+	return unix.SysvShmDetach(x.memory)
+}
