@@ -1,0 +1,71 @@
+package programme
+
+import (
+	"image"
+	"time"
+
+	"footlight/app/capture"
+)
+
+// Scene is what a picture is composed of.
+type Scene int32
+
+// The scenes. Stage is the screen, or what stands in its place: a test picture, a file.
+const (
+	Stage Scene = iota
+	Camera
+	CameraOverStage
+)
+
+// Cameras over the stage take a quarter of its width, in the corner at the lower right.
+const (
+	insetShare  = 4
+	insetMargin = 16
+)
+
+// composer draws scenes.
+type composer struct {
+	dst         *image.YCbCr
+	full, inset scaler
+	drawn       image.Rectangle // what the full picture filled last
+	captured    time.Time       // when it was captured
+}
+
+func newComposer(width, height int) *composer {
+	dst := image.NewYCbCr(image.Rect(0, 0, width, height), image.YCbCrSubsampleRatio420)
+	clear(dst, dst.Rect)
+	return &composer{dst: dst, drawn: dst.Rect}
+}
+
+// drawFull fills the picture with p, between black bars where the shapes differ.
+func (c *composer) drawFull(p *capture.Picture) {
+	if p == nil {
+		clear(c.dst, c.dst.Rect)
+		c.drawn = image.Rectangle{}
+		return
+	}
+	c.captured = p.At
+	where := fit(p.Rect.Size(), c.dst.Rect)
+	if where != c.drawn {
+		clear(c.dst, c.dst.Rect)
+		c.drawn = where
+	}
+	c.draw(&c.full, where, p)
+}
+
+func (c *composer) drawInset(p *capture.Picture) {
+	if p == nil {
+		return
+	}
+	corner, size := c.dst.Rect.Max.Sub(image.Pt(insetMargin, insetMargin)), c.dst.Rect.Size().Div(insetShare)
+	size = fit(p.Rect.Size(), image.Rectangle{Max: size}).Size()
+	c.draw(&c.inset, image.Rectangle{corner.Sub(size), corner}, p)
+}
+
+func (c *composer) draw(by *scaler, where image.Rectangle, p *capture.Picture) {
+	if where.Size() == p.Rect.Size() {
+		place(c.dst, where.Min, &p.YCbCr)
+		return
+	}
+	by.draw(c.dst, where, &p.YCbCr)
+}

@@ -1,0 +1,146 @@
+package programme
+
+import (
+	"context"
+	"image"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"footlight/app/capture"
+)
+
+// Sink takes the programme. It may keep neither pictures nor samples.
+type Sink interface {
+	Picture(p *image.YCbCr, at time.Duration) error
+	Sound(samples []int16, at time.Duration) error
+}
+
+// Programme is one show.
+type Programme struct {
+	Width, Height, FPS int
+	Stage, Camera      *capture.Slot // nil: there is none
+	Mixer              *Mixer
+
+	scene         atomic.Int32
+	skipped, late atomic.Uint64
+}
+
+// Cut changes the scene with the next picture.
+func (p *Programme) Cut(to Scene) { p.scene.Store(int32(to)) }
+
+// Counts are how many pictures were not made.
+type Counts struct {
+	Skipped uint64 // the machine was too slow to encode them
+	Late    uint64 // their source had no new one in time
+}
+
+// Counts are those since the beginning.
+func (p *Programme) Counts() Counts { return Counts{p.skipped.Load(), p.late.Load()} }
+
+// Run makes the show until ctx ends, or out fails. Time counts from begin.
+func (p *Programme) Run(ctx context.Context, begin time.Time, out Sink) error {
+	group, ctx := errgroup.WithContext(ctx)
+	drawn := &pictures{Programme: p, composer: newComposer(p.Width, p.Height), begin: begin}
+	group.Go(func() error { return drawn.run(ctx, out) })
+	group.Go(func() error { return p.Mixer.run(ctx, begin, out) })
+	return group.Wait()
+}
+
+// pictures is the running half of a programme that one goroutine owns.
+type pictures struct {
+	*Programme
+	*composer
+	begin time.Time
+	last  time.Duration // of the picture before
+	lag   time.Duration // how old the newest picture was when it was composed
+	shown time.Time     // when that picture was captured
+}
+
+// patience is the part of a picture's time that its source may take. The rest is for encoding.
+const patience = 0.6
+
+func (p *pictures) run(ctx context.Context, out Sink) error {
+	period := time.Second / time.Duration(p.FPS)
+	timer := time.NewTimer(0)
+	defer timer.Stop()
+	due := time.Now()
+	for {
+		if !wait(ctx, timer, due) {
+			return nil
+		}
+		scene := Scene(p.scene.Load())
+		p.await(ctx, p.lead(scene), time.Duration(float64(period)*patience), timer)
+		p.compose(scene)
+		if err := out.Picture(p.dst, p.stamp()); err != nil {
+			return err
+		}
+		due = due.Add(period)
+		if behind := time.Since(due) / period; behind > 0 {
+			due = due.Add(behind * period)
+			p.skipped.Add(uint64(behind))
+		}
+	}
+}
+
+// wait returns at a time, or false when ctx has ended.
+func wait(ctx context.Context, timer *time.Timer, until time.Time) bool {
+	timer.Reset(time.Until(until))
+	select {
+	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return true
+	}
+}
+
+// lead is the source that a scene's time comes from; nil where there is none.
+func (p *pictures) lead(scene Scene) *capture.Slot {
+	if scene == Camera {
+		return p.Camera
+	}
+	return p.Stage
+}
+
+// await asks a source for a picture, and gives it some time.
+func (p *pictures) await(ctx context.Context, source *capture.Slot, limit time.Duration, timer *time.Timer) {
+	if source == nil {
+		return
+	}
+	source.Want()
+	timer.Reset(limit)
+	select {
+	case <-source.Fresh():
+	case <-timer.C:
+		p.late.Add(1)
+	case <-ctx.Done():
+	}
+}
+
+func (p *pictures) compose(scene Scene) {
+	view(p.lead(scene), p.drawFull)
+	if scene == CameraOverStage && p.Camera != nil {
+		p.Camera.View(p.drawInset)
+		p.Camera.Want() // for the next picture: this one's time follows from the stage
+	}
+}
+
+func view(source *capture.Slot, look func(*capture.Picture)) {
+	if source == nil {
+		look(nil)
+		return
+	}
+	source.View(look)
+}
+
+// stamp is when the picture that was just composed was captured. One that is shown again counts as though
+// it had been captured as late before as the others.
+func (p *pictures) stamp() time.Duration {
+	now := time.Now()
+	if p.captured.After(p.shown) {
+		p.shown, p.lag = p.captured, now.Sub(p.captured)
+	}
+	p.last = max(now.Sub(p.begin)-p.lag, p.last+time.Millisecond)
+	return p.last
+}
