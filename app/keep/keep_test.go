@@ -1,0 +1,213 @@
+package keep
+
+import (
+	"context"
+	"errors"
+	"image"
+	"log/slog"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/app/encode"
+	"footlight/app/programme"
+	"footlight/backend/media"
+)
+
+// show is seconds of frames of a small picture and silence.
+func show(t *testing.T, seconds int, begin time.Time) (frames []media.Frame) {
+	t.Helper()
+	e, err := encode.Open(encode.Config{Width: 64, Height: 48, FPS: 30, VideoBitrate: 50_000, SoundBitrate: 96_000}, begin)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, e.Close()) }()
+	r := e.Hub.Subscribe()
+	take := func() {
+		f, err := r.Next(t.Context())
+		require.NoError(t, err)
+		for i, u := range f.Units {
+			f.Units[i] = append([]byte(nil), u...)
+		}
+		f.Units = append([][]byte(nil), f.Units...)
+		frames = append(frames, f)
+	}
+	picture := image.NewYCbCr(image.Rect(0, 0, 64, 48), image.YCbCrSubsampleRatio420)
+	block := make([]int16, 2*960)
+	for i := range seconds * 30 {
+		picture.Y[i%len(picture.Y)] += 50
+		require.NoError(t, e.Picture(picture, time.Duration(i)*time.Second/30))
+		take()
+	}
+	for i := range seconds * int(time.Second/programme.Block) {
+		require.NoError(t, e.Sound(block, time.Duration(i)*programme.Block))
+		take()
+	}
+	return inOrder(frames)
+}
+
+// inOrder has sound and picture come in turn, as they do.
+func inOrder(frames []media.Frame) (mixed []media.Frame) {
+	var pictures, sounds []media.Frame
+	for _, f := range frames {
+		if f.Codec.IsVideo() {
+			pictures = append(pictures, f)
+		} else {
+			sounds = append(sounds, f)
+		}
+	}
+	for len(pictures) > 0 {
+		for len(sounds) > 0 && sounds[0].PTS < pictures[0].PTS {
+			mixed, sounds = append(mixed, sounds[0]), sounds[1:]
+		}
+		mixed, pictures = append(mixed, pictures[0]), pictures[1:]
+	}
+	return append(mixed, sounds...)
+}
+
+// server takes chunks, and fails first.
+type server struct {
+	t       *testing.T
+	faults  int
+	lengths []float64
+	begins  []int64
+}
+
+func (s *server) Upload(_ context.Context, n int, begin int64, file string) error {
+	if s.faults--; s.faults >= 0 {
+		return errors.New("away")
+	}
+	assert.Equal(s.t, len(s.lengths), n, "in order, and none twice")
+	s.lengths, s.begins = append(s.lengths, s.probe(file)), append(s.begins, begin)
+	return nil
+}
+
+// probe is how long a chunk is. It has one H.264 and one AAC track, and its table before the media.
+func (s *server) probe(file string) float64 {
+	s.t.Helper()
+	out, err := exec.CommandContext(s.t.Context(), "ffprobe", "-v", "error", "-count_packets",
+		"-show_entries", "stream=codec_name:format=duration", "-of", "csv=p=0", file).CombinedOutput()
+	require.NoError(s.t, err, string(out))
+	lines := strings.Fields(string(out))
+	require.Len(s.t, lines, 3, string(out))
+	assert.Equal(s.t, []string{"h264", "aac"}, lines[:2])
+	length, err := strconv.ParseFloat(lines[2], 64)
+	require.NoError(s.t, err)
+	body, err := os.ReadFile(file)
+	require.NoError(s.t, err)
+	assert.Less(s.t, strings.Index(string(body), "moov"), strings.Index(string(body), "mdat"))
+	return length
+}
+
+func keeper(t *testing.T, dir string, to Uploader) *Keeper {
+	t.Helper()
+	k := &Keeper{Dir: dir, Upload: to, Log: slog.New(slog.DiscardHandler)}
+	require.NoError(t, k.Begin())
+	return k
+}
+
+func TestKeepMakesChunksOfAMinute(t *testing.T) {
+	begin, dir, to := time.Now(), filepath.Join(t.TempDir(), "kept"), &server{t: t}
+	k := keeper(t, dir, to)
+	for _, f := range show(t, 130, begin) {
+		require.NoError(t, k.Write(f))
+	}
+	require.NoError(t, k.Finish())
+	require.NoError(t, k.Run(t.Context()))
+	require.Len(t, to.lengths, 3)
+	assert.InDelta(t, 60, to.lengths[0], 0.1)
+	assert.InDelta(t, 60, to.lengths[1], 0.1)
+	assert.InDelta(t, 10, to.lengths[2], 0.1)
+	assert.InDelta(t, 60_000, to.begins[1]-to.begins[0], 1)
+	assert.Equal(t, Progress{KeptSeconds: 130, UploadedChunks: 3}, k.Progress())
+	pieces, _, err := k.list()
+	require.NoError(t, err)
+	assert.Empty(t, pieces, "what is in a chunk is not kept twice")
+}
+
+// TestKeepGoesOnAfterACrash forgets a keeper at any moment, and what it had not on disk with it.
+func TestKeepGoesOnAfterACrash(t *testing.T) {
+	dir, to := t.TempDir(), &server{t: t}
+	first, second := show(t, 9, time.Now()), show(t, 5, time.Now().Add(20*time.Second))
+	killed := keeper(t, dir, to)
+	for _, f := range first {
+		require.NoError(t, killed.Write(f))
+	}
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "part-1-1.mp4.tmp"), []byte("half"), 0o600))
+	time.Sleep(2 * time.Millisecond) // another run has another time
+	k := keeper(t, dir, to)
+	for _, f := range second {
+		require.NoError(t, k.Write(f))
+	}
+	require.NoError(t, k.Finish())
+	require.NoError(t, k.Run(t.Context()))
+	require.Len(t, to.lengths, 2, "a chunk of each run")
+	assert.InDelta(t, 8, to.lengths[0], 0.1, "all but the part that was open")
+	assert.InDelta(t, 5, to.lengths[1], 0.1)
+}
+
+// TestKeepForgetsPartsOfAChunk is a crash between a chunk and the end of its parts.
+func TestKeepForgetsPartsOfAChunk(t *testing.T) {
+	dir, to := t.TempDir(), &server{t: t}
+	k := keeper(t, dir, to)
+	for _, f := range show(t, 5, time.Now()) {
+		require.NoError(t, k.Write(f))
+	}
+	require.NoError(t, k.Finish())
+	pieces, _, err := k.list()
+	require.NoError(t, err)
+	again, err := os.ReadFile(k.path(pieces[1].name()))
+	require.NoError(t, err)
+	require.NoError(t, k.Run(t.Context()))
+	require.NoError(t, os.WriteFile(k.path(pieces[1].name()), again, 0o600))
+	require.NoError(t, k.Run(t.Context()))
+	assert.Len(t, to.lengths, 1)
+	assert.NoFileExists(t, k.path(pieces[1].name()))
+}
+
+func TestKeepTriesAgainAndGivesUpWhereItIsRefused(t *testing.T) {
+	k := keeper(t, t.TempDir(), &server{t: t, faults: 1})
+	for _, f := range show(t, 3, time.Now()) {
+		require.NoError(t, k.Write(f))
+	}
+	require.NoError(t, k.Finish())
+	left, err := k.work(t.Context(), true)
+	require.ErrorContains(t, err, "away")
+	assert.Equal(t, 1, left)
+	assert.Equal(t, int64(1), k.Progress().PendingChunks)
+	require.NoError(t, k.Run(t.Context()))
+	refusing := keeper(t, k.Dir, refuses{})
+	for _, f := range show(t, 3, time.Now().Add(time.Minute)) {
+		require.NoError(t, refusing.Write(f))
+	}
+	require.NoError(t, refusing.Finish())
+	require.ErrorIs(t, refusing.Run(t.Context()), ErrRefused)
+}
+
+type refuses struct{}
+
+func (refuses) Upload(context.Context, int, int64, string) error { return ErrRefused }
+
+func FuzzNames(f *testing.F) {
+	f.Add("part-1700000000000-1700000000001.mp4")
+	f.Add("chunk-000001-1700000000000-1700000060000.stored")
+	f.Fuzz(func(t *testing.T, name string) {
+		k := &Keeper{Dir: t.TempDir()}
+		if strings.ContainsAny(name, "/\x00") || os.WriteFile(k.path(name), nil, 0o600) != nil {
+			return
+		}
+		pieces, chunks, err := k.list()
+		require.NoError(t, err)
+		for _, p := range pieces {
+			assert.Equal(t, name, p.name())
+		}
+		for _, c := range chunks {
+			assert.Equal(t, name, c.name())
+		}
+	})
+}
