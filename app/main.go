@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/wailsapp/wails/v2"
 	"github.com/wailsapp/wails/v2/pkg/options"
@@ -14,8 +15,12 @@ import (
 )
 
 // Main opens the window and returns when it was closed. It exits with 1 when
-// there can be no window.
+// there can be no window. With arguments it runs a command in its place; flags
+// alone are the window's, which Wails reads where it was built for development.
 func Main() {
+	if args := os.Args[1:]; len(args) > 0 && (!strings.HasPrefix(args[0], "-") || args[0] == "--help" || args[0] == "-h") {
+		os.Exit(command(args))
+	}
 	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, "studio:", err)
 		os.Exit(1)

@@ -1,0 +1,52 @@
+package engine
+
+import (
+	"time"
+
+	"footlight/app/broadcast"
+	"footlight/app/keep"
+)
+
+// Status is how a show goes. Rates are those since Status was called before.
+type Status struct {
+	State       broadcast.Phase `json:"state"`
+	FPS         float64         `json:"fps"` // out of the encoder
+	BitrateKbps int             `json:"bitrateKbps"`
+	Skipped     uint64          `json:"skipped"` // pictures for which the machine was too slow
+	Late        uint64          `json:"late"`    // pictures that their source had not in time
+	Lost        uint64          `json:"lost"`    // packets that the network lost
+	RTTMs       int64           `json:"rttMs"`
+	LevelDB     float64         `json:"levelDb"` // of the sound's peak, below full scale
+	keep.Progress
+}
+
+// counted is what rates are computed from.
+type counted struct {
+	at              time.Time
+	pictures, bytes uint64
+}
+
+// Status is for one caller, which asks now and then.
+func (e *Engine) Status() Status {
+	now := counted{at: time.Now()}
+	now.pictures, now.bytes = e.encoder.Made()
+	was := e.before
+	if e.before = now; was.at.IsZero() {
+		was.at = e.begin
+	}
+	seconds := max(now.at.Sub(was.at).Seconds(), 0.001)
+	made, health := e.Programme.Counts(), e.publisher.Health()
+	phase, _ := e.phase.Load().(broadcast.Phase)
+	s := Status{
+		State:       phase,
+		FPS:         float64(int(float64(now.pictures-was.pictures)/seconds*10+0.5)) / 10,
+		BitrateKbps: int(float64(now.bytes-was.bytes) * 8 / 1000 / seconds),
+		Skipped:     made.Skipped, Late: made.Late, Lost: health.Lost,
+		RTTMs:   health.RTT.Milliseconds(),
+		LevelDB: e.Programme.Mixer.Level().Peak,
+	}
+	if e.config.Keep != nil {
+		s.Progress = e.config.Keep.Progress()
+	}
+	return s
+}

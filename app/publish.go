@@ -1,0 +1,205 @@
+package app
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/spf13/cobra"
+	"golang.org/x/sync/errgroup"
+
+	"footlight/app/capture"
+	"footlight/app/engine"
+	"footlight/app/programme"
+	"footlight/app/remote"
+	"footlight/backend/event"
+)
+
+// What a show without a window is made in.
+const width, height, fps = 1280, 720, 30
+
+// publish is a run of `studio publish`.
+type publish struct {
+	server, event, source, microphone string
+	token, keyFile                    string // secrets
+	length                            time.Duration
+	dir                               string
+	noRecord, json                    bool
+	out                               io.Writer
+}
+
+func newPublishCmd() *cobra.Command {
+	var p publish
+	cmd := &cobra.Command{
+		Use: "publish", Short: "Go live without a window",
+		Long: "Capture, encode and publish a show by WHIP until it is interrupted, or for a time. The connection is\n" +
+			"made again when it is lost. What was captured is kept on this machine, and uploaded as the show's\n" +
+			"recording; what an earlier run left is, too. It exits with 0 once all of it is stored, 1 when it gave up,\n" +
+			"and 2 for wrong usage. A second interruption ends it at once.",
+		Args: noArgs,
+	}
+	f := cmd.Flags()
+	f.StringVar(&p.server, "server", defaultServer, "the server's URL")
+	f.StringVar(&p.event, "event", "", "the event's id")
+	f.StringVar(&p.source, "source", "screen", "the picture: test, screen, camera or file:PATH, which plays over and over")
+	f.StringVar(&p.microphone, "mic", capture.DefaultMicrophone, "the sound: default (beside a file: its own), none or a label that studio devices lists")
+	f.DurationVar(&p.length, "for", 0, "how long, such as 90s; until interrupted without it")
+	f.StringVar(&p.token, "token", "", "the event's publish token (or FOOTLIGHT_PUBLISH_TOKEN, which other users do not see)")
+	f.StringVar(&p.keyFile, "key-file", "", "a file with the creator's private key in hex, to sign in with")
+	f.StringVar(&p.dir, "keep", "", "the folder in which the event is kept (default: one for each event in the user's data)")
+	f.BoolVar(&p.noRecord, "no-record", false, "record nothing; with --keep, keep the show here alone")
+	f.BoolVar(&p.json, "json", false, "print a line of JSON a second")
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		p.out = cmd.OutOrStdout()
+		return p.run(cmd.Context())
+	}
+	return cmd
+}
+
+func (p publish) run(ctx context.Context) error {
+	id, err := event.ParseID(p.event)
+	if err != nil {
+		return &usageError{fmt.Errorf("--event: %w", err)}
+	}
+	base, err := parseServer(p.server)
+	if err != nil {
+		return err
+	}
+	config, err := p.sources(ctx)
+	if err != nil {
+		return err
+	}
+	server := &remote.Server{Base: base, Site: base}
+	to, err := p.target(ctx, server, id)
+	if err != nil {
+		return err
+	}
+	config.WHIP, config.Token = to.whip, to.token
+	if p.noRecord && p.dir == "" {
+		return p.perform(ctx, config)
+	}
+	return p.record(ctx, server, id, to.creator, config)
+}
+
+// sources are the pictures and sounds that the flags name.
+func (p publish) sources(ctx context.Context) (c engine.Config, err error) {
+	path, isFile := strings.CutPrefix(p.source, "file:")
+	switch {
+	case isFile:
+		file, openErr := capture.OpenFile(ctx, path, width, height, fps)
+		if openErr != nil {
+			return c, openErr
+		}
+		c.Stage = file
+		if sound := file.Sound(); sound != nil {
+			c.Sounds = append(c.Sounds, sound)
+		}
+	case p.source == "test":
+		c.Stage = capture.TestPicture{Width: width, Height: height}
+	case p.source == "screen":
+		c.Stage = capture.Screen{}
+	case p.source == "camera":
+		c.Camera, c.Scene = capture.Camera{Width: width, Height: height, FPS: fps}, programme.Camera
+	default:
+		return c, &usageError{fmt.Errorf("--source: %q is none of test, screen, camera and file:PATH", p.source)}
+	}
+	if p.microphone != "none" && (!isFile || p.microphone != capture.DefaultMicrophone) {
+		c.Sounds = append(c.Sounds, capture.Microphone{Label: p.microphone})
+	}
+	return c, nil
+}
+
+// target is where the event is published. The token is a secret.
+type target struct {
+	whip, token string
+	creator     event.Address
+}
+
+// nobody is the creator of what is recorded where nobody is asked who they are.
+var nobody = event.Address{0xf0, 0x07, 0x11, 0x64, 0x70, 19: 0x01}
+
+func (p publish) target(ctx context.Context, server *remote.Server, id event.ID) (to target, err error) {
+	if p.keyFile != "" {
+		return p.asCreator(ctx, server, id)
+	}
+	var room struct {
+		URLs    event.StreamURLs `json:"urls"`
+		Creator *event.Address   `json:"creator"`
+	}
+	if err = server.Call(ctx, http.MethodGet, "/api/rooms/"+string(id), nil, &room); err != nil {
+		return to, err
+	}
+	to = target{room.URLs.WHIP, cmp.Or(p.token, os.Getenv("FOOTLIGHT_PUBLISH_TOKEN")), nobody}
+	if room.Creator != nil {
+		to.creator = *room.Creator
+	}
+	server.Bearer = to.token
+	return to, nil
+}
+
+// asCreator signs in with the key.
+func (p publish) asCreator(ctx context.Context, server *remote.Server, id event.ID) (to target, err error) {
+	private, err := crypto.LoadECDSA(p.keyFile)
+	if err != nil {
+		return to, &usageError{fmt.Errorf("--key-file: %w", err)}
+	}
+	key := remote.KeyOf(private)
+	if err = server.SignIn(ctx, key, "The studio signs in to Footlight."); err != nil {
+		return to, err
+	}
+	to.creator = key.Address
+	to.whip, to.token, err = server.Publishing(ctx, id)
+	return to, err
+}
+
+// perform makes the show until its time is over, ctx ends, or it fails.
+func (p publish) perform(ctx context.Context, config engine.Config) (err error) {
+	e, err := engine.Open(config)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, e.Close()) }()
+	if p.length > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, p.length)
+		defer cancel()
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return e.Run(ctx) })
+	group.Go(func() error { return p.tell(ctx, e) })
+	return group.Wait()
+}
+
+// tell prints the show's status every second until ctx ends.
+func (p publish) tell(ctx context.Context, e *engine.Engine) error {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-tick.C:
+			if err := p.print(e.Status()); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+func (p publish) print(s engine.Status) error {
+	if p.json {
+		return json.NewEncoder(p.out).Encode(s)
+	}
+	_, err := fmt.Fprintf(p.out, "%-10s %4.1f fps %5d kbit/s  sound %5.1f dB  skipped %d  late %d  lost %d  %d ms  kept %.0f s  chunks %d of %d\n",
+		s.State, s.FPS, s.BitrateKbps, s.LevelDB, s.Skipped, s.Late, s.Lost, s.RTTMs,
+		s.KeptSeconds, s.UploadedChunks, s.UploadedChunks+s.PendingChunks)
+	return err
+}

@@ -1,0 +1,97 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"time"
+
+	"footlight/app/broadcast"
+	"footlight/app/engine"
+	"footlight/app/keep"
+	"footlight/app/remote"
+	"footlight/backend/event"
+)
+
+// uploadRate is how many bytes a second are uploaded while the show is live: twice what it makes.
+const uploadRate = 700_000
+
+// record performs and keeps the show, and returns once all of it is stored. The recording is only stopped then:
+// the server would make what it misses itself.
+func (p publish) record(ctx context.Context, server *remote.Server, id event.ID, creator event.Address, config engine.Config) error {
+	dir, err := p.folder(id)
+	if err != nil {
+		return err
+	}
+	var live atomic.Bool
+	live.Store(true)
+	config.Keep = &keep.Keeper{Dir: dir, Log: slog.Default()}
+	if !p.noRecord {
+		config.Keep.Upload = &remote.Chunks{Server: server, Event: id, Rate: func() int {
+			if live.Load() {
+				return uploadRate
+			}
+			return 0
+		}}
+		if err = startRecording(ctx, server, id, creator); err != nil {
+			return err
+		}
+	}
+	if err = config.Keep.Begin(); err != nil {
+		return fmt.Errorf("--keep: %w", err)
+	}
+	still := context.WithoutCancel(ctx) // what is kept is brought after the end of the show
+	kept := make(chan error, 1)
+	go func() { kept <- config.Keep.Run(still) }()
+	err = p.perform(ctx, config)
+	live.Store(false)
+	err = errors.Join(err, config.Keep.Finish(), p.await(config.Keep, kept))
+	if p.noRecord || err != nil {
+		return err
+	}
+	return server.Call(still, http.MethodPost, "/api/livestream/stop", map[string]any{"eventId": id, "creator": creator}, nil)
+}
+
+// await tells every second how much is still to be uploaded, until all is.
+func (p publish) await(k *keep.Keeper, kept <-chan error) error {
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	for {
+		select {
+		case err := <-kept:
+			return errors.Join(err, p.print(engine.Status{State: broadcast.Stopped, Progress: k.Progress()}))
+		case <-tick.C:
+			if err := p.print(engine.Status{State: broadcast.Stopped, Progress: k.Progress()}); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// folder is where the event is kept.
+func (p publish) folder(id event.ID) (string, error) {
+	if p.dir != "" {
+		return p.dir, nil
+	}
+	if data := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(data) {
+		return filepath.Join(data, "footlight-studio", string(id)), nil
+	}
+	home, err := os.UserHomeDir()
+	return filepath.Join(home, ".local", "share", "footlight-studio", string(id)), err
+}
+
+func startRecording(ctx context.Context, server *remote.Server, id event.ID, creator event.Address) error {
+	err := server.Call(ctx, http.MethodPost, "/api/livestream/start", map[string]any{
+		"eventId": id, "creator": creator, "startTime": time.Now().UnixMilli(), "source": "studio",
+		"resolution": fmt.Sprintf("%dx%d", width, height), "bitrate": "2500k",
+	}, nil)
+	if err != nil {
+		return fmt.Errorf("start the recording (--no-record leaves it out): %w", err)
+	}
+	return nil
+}
