@@ -34,20 +34,27 @@ func main() {
 	}
 }
 
-// goModules lists the modules whose packages a binary links.
+// ofPackage is a linked package's module, version and folder, and its own name and folder.
+const ofPackage = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}} {{$.ImportPath}} {{$.Dir}}{{end}}{{end}}"
+
+// goModules lists the modules whose packages a binary links, and those packages that have a licence of their
+// own: C libraries, mostly.
 func goModules(args ...string) []component {
-	cmd := exec.Command("go", append([]string{"list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}"}, args...)...)
+	cmd := exec.Command("go", append([]string{"list", "-deps", "-f", ofPackage}, args...)...)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	if err != nil {
 		log.Fatal(err)
 	}
-	lines := strings.Split(strings.TrimSpace(string(out)), "\n")
-	slices.Sort(lines)
 	var found []component
-	for _, line := range slices.Compact(lines) {
-		if f := strings.Fields(line); len(f) == 3 {
-			found = append(found, component{f[0], f[1], f[2]})
+	for line := range strings.Lines(string(out)) {
+		f := strings.Fields(line)
+		if len(f) != 5 {
+			continue
+		}
+		found = append(found, component{f[0], f[1], f[2]})
+		if f[4] != f[2] && ownLicences(f[4]) != nil {
+			found = append(found, component{f[3], f[1], f[4]})
 		}
 	}
 	return found
@@ -119,22 +126,22 @@ func render(components []component) []byte {
 // licences reads a module's own licence files, or its parents' for a module
 // that lives in a folder of a repository.
 func licences(dir string) [][]byte {
-	for range 2 {
-		entries, _ := os.ReadDir(dir)
-		var texts [][]byte
-		for _, e := range entries {
-			if !e.IsDir() && licenceFile.MatchString(e.Name()) {
-				if raw, err := os.ReadFile(filepath.Join(dir, e.Name())); err == nil {
-					texts = append(texts, raw)
-				}
+	if texts := ownLicences(dir); texts != nil {
+		return texts
+	}
+	return ownLicences(filepath.Dir(dir))
+}
+
+func ownLicences(dir string) (texts [][]byte) {
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		if !e.IsDir() && licenceFile.MatchString(e.Name()) {
+			if raw, err := os.ReadFile(filepath.Join(dir, e.Name())); err == nil {
+				texts = append(texts, raw)
 			}
 		}
-		if texts != nil {
-			return texts
-		}
-		dir = filepath.Dir(dir)
 	}
-	return nil
+	return texts
 }
 
 const header = `# Third-party notices
