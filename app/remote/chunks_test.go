@@ -1,0 +1,105 @@
+package remote_test
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/app/keep"
+	"footlight/app/remote"
+	"footlight/backend/event"
+)
+
+// taker takes one chunk in pieces, as the server does, and breaks one request in three off.
+type taker struct {
+	t        *testing.T
+	came     []byte
+	requests int
+	status   int // other than 0: the answer to every piece
+}
+
+// ServeHTTP implements http.Handler.
+func (s *taker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	assert.Equal(s.t, "/api/livestream/show/chunks/4", r.URL.Path)
+	assert.Equal(s.t, "Bearer secret", r.Header.Get("Authorization"))
+	var whole int
+	if r.Method == http.MethodPut {
+		if s.requests++; s.requests%3 == 0 {
+			panic(http.ErrAbortHandler)
+		}
+		if s.status != 0 {
+			w.WriteHeader(s.status)
+			return
+		}
+		var from, to int
+		_, err := fmt.Sscanf(r.Header.Get("Content-Range"), "bytes %d-%d/%d", &from, &to, &whole)
+		assert.NoError(s.t, err)
+		assert.Equal(s.t, "1700000000000", r.URL.Query().Get("timestamp"))
+		body, _ := io.ReadAll(r.Body)
+		assert.Len(s.t, body, to-from+1)
+		if from == len(s.came) {
+			s.came = append(s.came, body...)
+		}
+	}
+	receipt := event.ChunkReceipt{EventID: "show", ChunkIndex: 4, Received: int64(len(s.came))}
+	if whole > 0 && len(s.came) == whole {
+		receipt.Complete, receipt.SHA256 = true, fmt.Sprintf("%x", sha256.Sum256(s.came))
+	} else if whole > 0 {
+		w.WriteHeader(http.StatusAccepted)
+	}
+	assert.NoError(s.t, json.NewEncoder(w).Encode(receipt))
+}
+
+func upload(t *testing.T, s *taker) (upload func() error, body []byte) {
+	t.Helper()
+	server := httptest.NewServer(s)
+	t.Cleanup(server.Close)
+	body = make([]byte, 2_000_000)
+	for i := range body {
+		body[i] = byte(rand.IntN(256))
+	}
+	file := filepath.Join(t.TempDir(), "chunk.mp4")
+	require.NoError(t, os.WriteFile(file, body, 0o600))
+	c := remote.Chunks{Server: &remote.Server{Base: server.URL, Bearer: "secret"}, Event: "show", Rate: func() int { return 0 }}
+	return func() error { return c.Upload(t.Context(), 4, 1_700_000_000_000, file) }, body
+}
+
+func TestUploadGoesOnWhereItWasBrokenOff(t *testing.T) {
+	s := &taker{t: t}
+	again, body := upload(t, s)
+	broken := 0
+	for again() != nil {
+		broken++
+		require.Less(t, broken, 20)
+	}
+	assert.Equal(t, body, s.came)
+	assert.Positive(t, broken)
+	require.NoError(t, again(), "once more")
+}
+
+func TestUploadTellsWhatIsFinal(t *testing.T) {
+	for status, final := range map[int]bool{400: true, 401: false, 403: true, 409: true, 413: true, 500: false, 503: false} {
+		again, _ := upload(t, &taker{t: t, status: status})
+		err := again()
+		require.Error(t, err, status)
+		assert.Equal(t, final, errors.Is(err, keep.ErrRefused), status)
+	}
+}
+
+// TestUploadComparesWhatIsThere is a server that has other bytes already.
+func TestUploadComparesWhatIsThere(t *testing.T) {
+	s := &taker{t: t, came: make([]byte, 2_000_000)}
+	again, _ := upload(t, s)
+	require.ErrorIs(t, again(), keep.ErrRefused)
+}
