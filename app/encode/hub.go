@@ -95,7 +95,7 @@ func (r *Reader) Close() {
 	r.hub.readers = slices.DeleteFunc(r.hub.readers, func(other *Reader) bool { return other == r })
 }
 
-// Missed is how many frames were gone before they were read.
+// Missed is how many frames were lost to being slow.
 func (r *Reader) Missed() uint64 { return r.missed }
 
 // Next waits for the next frame, which is valid until Next is called again.
@@ -124,7 +124,9 @@ func (r *Reader) take() (media.Frame, bool) {
 		}
 		e := r.hub.list[r.next%entries]
 		if r.begun = r.begun || e.key; e.codec.IsVideo() && !r.begun {
-			r.missed++
+			if r.missed > 0 { // it does not wait for its first
+				r.missed++
+			}
 			continue
 		}
 		r.next++

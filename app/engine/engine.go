@@ -104,9 +104,11 @@ func (e *Engine) Run(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return e.Programme.Run(ctx, e.begin, e.encoder) })
 	group.Go(func() error { return e.publisher.Run(ctx) })
-	group.Go(func() error { return e.read(ctx, func(f media.Frame) error { e.publisher.Write(f); return nil }) })
+	group.Go(func() error {
+		return e.read(ctx, "broadcast", func(f media.Frame) error { e.publisher.Write(f); return nil })
+	})
 	if kept := e.config.Keep; kept != nil {
-		group.Go(func() error { return errors.Join(e.read(ctx, e.keep), kept.Finish()) })
+		group.Go(func() error { return errors.Join(e.read(ctx, "keep", e.keep), kept.Finish()) })
 	}
 	e.watch(ctx, group, "stage", e.config.Stage, e.Programme.Stage)
 	e.watch(ctx, group, "camera", e.config.Camera, e.Programme.Camera)
@@ -117,13 +119,16 @@ func (e *Engine) Run(ctx context.Context) error {
 }
 
 // read gives a sink the frames, at its own pace.
-func (e *Engine) read(ctx context.Context, sink func(media.Frame) error) error {
+func (e *Engine) read(ctx context.Context, name string, sink func(media.Frame) error) error {
 	frames := e.encoder.Hub.Subscribe()
 	defer frames.Close()
-	for {
+	for known := uint64(0); ; known = frames.Missed() {
 		f, err := frames.Next(ctx)
 		if err != nil {
 			return nil // only ctx ends it
+		}
+		if missed := frames.Missed() - known; missed > 0 {
+			e.config.Log.Warn("a sink was too slow", "sink", name, "missed", missed)
 		}
 		if err = sink(f); err != nil {
 			return err

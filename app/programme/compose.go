@@ -33,21 +33,21 @@ type composer struct {
 
 func newComposer(width, height int) *composer {
 	dst := image.NewYCbCr(image.Rect(0, 0, width, height), image.YCbCrSubsampleRatio420)
-	clear(dst, dst.Rect)
+	blacken(dst, dst.Rect)
 	return &composer{dst: dst, drawn: dst.Rect}
 }
 
 // drawFull fills the picture with p, between black bars where the shapes differ.
 func (c *composer) drawFull(p *capture.Picture) {
 	if p == nil {
-		clear(c.dst, c.dst.Rect)
+		blacken(c.dst, c.dst.Rect)
 		c.drawn = image.Rectangle{}
 		return
 	}
 	c.captured = p.At
 	where := fit(p.Rect.Size(), c.dst.Rect)
 	if where != c.drawn {
-		clear(c.dst, c.dst.Rect)
+		blacken(c.dst, c.dst.Rect)
 		c.drawn = where
 	}
 	c.draw(&c.full, where, p)

@@ -73,8 +73,8 @@ func copyRows(dst []byte, dstStride int, src []byte, srcStride int, size image.P
 	}
 }
 
-// clear makes a rectangle black.
-func clear(dst *image.YCbCr, r image.Rectangle) {
+// blacken makes a rectangle black.
+func blacken(dst *image.YCbCr, r image.Rectangle) {
 	r = r.Intersect(dst.Rect)
 	paint(dst.Y, dst.YStride, r, 16)
 	half := image.Rect(r.Min.X/2, r.Min.Y/2, (r.Max.X+1)/2, (r.Max.Y+1)/2)

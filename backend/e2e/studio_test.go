@@ -96,6 +96,26 @@ func (s *server) records(t *testing.T, id string, atLeast float64) {
 	})
 }
 
+// TestStudioSignsInWithTheCreatorsKey publishes and records an event of a creator, which is that of the demo.
+func TestStudioSignsInWithTheCreatorsKey(t *testing.T) {
+	m := newMachine(t)
+	s := startServer(t, "--access", "enforced")
+	t.Run("planned", func(t *testing.T) {
+		defer s.as(t)()
+		s.runDemo("live: ")
+	})
+	args := []string{"--source", "test", "--mic", "none", "--for", "5s", "--keep", filepath.Join(m.folder, "kept")}
+	if err := m.publishes(t, s, "demo", args...).Wait(); err == nil {
+		t.Error("a stranger recorded the event")
+	}
+	if err := m.publishes(t, s, "demo", append(args, "--key-file", filepath.Join(s.data, "demo", "creator.key"))...).Wait(); err != nil {
+		t.Errorf("the creator: %v", err)
+	}
+	if said := m.said.tail(); !strings.Contains(said, `"uploadedChunks":1,"pendingChunks":0`) {
+		t.Errorf("it said\n%s", said)
+	}
+}
+
 func TestStudioListsDevices(t *testing.T) {
 	m := newMachine(t)
 	out, err := m.studio(t, "devices", "--json").Output()
