@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"time"
 
@@ -24,7 +25,7 @@ const uploadRate = 700_000
 // record performs and keeps the show, and returns once all of it is stored. The recording is only stopped then:
 // the server would make what it misses itself.
 func (p publish) record(ctx context.Context, server *remote.Server, id event.ID, creator event.Address, config engine.Config) error {
-	dir, err := p.folder(id)
+	dir, err := p.folder(server.Base, id)
 	if err != nil {
 		return err
 	}
@@ -73,16 +74,18 @@ func (p publish) await(k *keep.Keeper, kept <-chan error) error {
 	}
 }
 
-// folder is where the event is kept.
-func (p publish) folder(id event.ID) (string, error) {
+// folder is where the event of that server is kept.
+func (p publish) folder(server string, id event.ID) (string, error) {
 	if p.dir != "" {
 		return p.dir, nil
 	}
+	_, host, _ := strings.Cut(server, "://")
+	own := filepath.Join("footlight-studio", strings.ReplaceAll(host, ":", "_"), string(id))
 	if data := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(data) {
-		return filepath.Join(data, "footlight-studio", string(id)), nil
+		return filepath.Join(data, own), nil
 	}
 	home, err := os.UserHomeDir()
-	return filepath.Join(home, ".local", "share", "footlight-studio", string(id)), err
+	return filepath.Join(home, ".local", "share", own), err
 }
 
 func startRecording(ctx context.Context, server *remote.Server, id event.ID, creator event.Address) error {

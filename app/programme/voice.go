@@ -19,6 +19,10 @@ const (
 	// settle is how many parts of sound the estimate of a voice's clock is an average of. They come late,
 	// each by another while.
 	settle = 400
+	// Parts come late one by one, and in time again. If a window of them are all off by more than a jump, then
+	// the sound system has lost samples.
+	window = 20
+	jump   = 20 * time.Millisecond
 )
 
 // Voice is the sound of one source, which writes as it captures. Safe for concurrent use.
@@ -33,6 +37,7 @@ type Voice struct {
 	written int64     // samples since the first
 	zero    time.Time // when sample 0 was captured, as far as the others tell
 	parts   int       // that zero was estimated from
+	off     span      // by how much the newest parts contradict it
 	pos     float64   // where reading goes on
 	reading bool      // pos is known
 	heard   [blockSamples * capture.Channels]float32
@@ -65,10 +70,10 @@ func (v *Voice) Write(samples []int16, at time.Time) {
 	n := copy(v.ring[from:], samples)
 	copy(v.ring[:], samples[n:])
 	v.written += int64(len(samples) / capture.Channels)
-	v.learn(at.Add(-span(v.written)))
+	v.learn(at.Add(-lasting(v.written)))
 }
 
-func span(samples int64) time.Duration {
+func lasting(samples int64) time.Duration {
 	return time.Duration(samples/capture.SampleRate)*time.Second + time.Duration(samples%capture.SampleRate)*time.Second/capture.SampleRate
 }
 
@@ -81,6 +86,34 @@ func (v *Voice) learn(zero time.Time) {
 	}
 	v.parts = min(v.parts+1, settle)
 	v.zero = v.zero.Add(off / time.Duration(v.parts))
+	if lost := v.off.add(off); lost != 0 {
+		v.zero, v.parts, v.reading = v.zero.Add(lost), 1, false
+	}
+}
+
+// span is between what and what a window of parts was off.
+type span struct {
+	parts    int
+	min, max time.Duration
+}
+
+// add takes in a part, and returns by how much all of a window were off, once it is full.
+func (s *span) add(off time.Duration) (all time.Duration) {
+	if s.parts == 0 {
+		s.min, s.max = off, off
+	}
+	s.min, s.max = min(s.min, off), max(s.max, off)
+	if s.parts++; s.parts < window {
+		return 0
+	}
+	s.parts = 0
+	switch {
+	case s.min > jump:
+		return s.min
+	case s.max < -jump:
+		return s.max
+	}
+	return 0
 }
 
 // addTo adds the block that begins at a time to sum.

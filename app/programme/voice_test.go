@@ -88,6 +88,29 @@ func TestVoiceThatWasAwayComesBack(t *testing.T) {
 	assert.Zero(t, hear(now.Add(10*time.Second+240*time.Millisecond)), "mute")
 }
 
+// TestVoiceThatLostSamples loses less than it takes to count as away, and more than waits to be mixed.
+func TestVoiceThatLostSamples(t *testing.T) {
+	v, begin := NewVoice(), time.Now()
+	part := make([]int16, 480*capture.Channels)
+	for i := range part {
+		part[i] = 10000
+	}
+	silent, next := 0, begin
+	for n := range 2000 {
+		if n < 1000 || n >= 1011 {
+			v.Write(part, begin.Add(time.Duration(n+1)*10*time.Millisecond))
+		}
+		for ; next.Add(Block + hold).Before(begin.Add(time.Duration(n) * 10 * time.Millisecond)); next = next.Add(Block) {
+			var sum [blockSamples * capture.Channels]float32
+			if v.addTo(sum[:], next); n > 500 && sum[len(sum)-1] == 0 {
+				silent++
+			}
+		}
+	}
+	assert.Positive(t, silent)
+	assert.Less(t, time.Duration(silent)*Block, 600*time.Millisecond, "it is heard again")
+}
+
 func TestMixerKeepsBelowWhatClips(t *testing.T) {
 	m, now := &Mixer{}, time.Now()
 	for range 3 {
