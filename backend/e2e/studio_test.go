@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -254,7 +255,7 @@ func (m *machine) shows(t *testing.T, viewer *rtctest.Viewer, want [3]int) {
 	}
 }
 
-// sounds decodes what a viewer heard, and compares how often it crosses zero in a second.
+// sounds decodes what a viewer heard, and compares the pitch of each second.
 func (m *machine) sounds(t *testing.T, viewer *rtctest.Viewer, frequency int) {
 	t.Helper()
 	file := filepath.Join(m.folder, "sound.ogg")
@@ -271,18 +272,29 @@ func (m *machine) sounds(t *testing.T, viewer *rtctest.Viewer, frequency int) {
 		t.Fatal(err)
 	}
 	raw := m.decode(t, "-i", file, "-ac", "1", "-ar", "48000", "-f", "s16le", "-")
-	raw = raw[len(raw)-2*2*48000:] // two seconds
-	crossed, before := 0, false
-	for i := 0; i+1 < len(raw); i += 2 {
-		negative := raw[i+1] >= 0x80
-		if negative != before {
-			crossed++
+	seconds, right := 0, 0
+	for second := range slices.Chunk(raw, 2*48000) {
+		seconds++
+		if got := pitch(second); math.Abs(float64(got-frequency)) <= 5 {
+			right++
 		}
-		before = negative
 	}
-	if got := crossed / 4; math.Abs(float64(got-frequency)) > 5 {
-		t.Errorf("the viewer hears %d Hz, want %d", got, frequency)
+	t.Logf("%d Hz in %d of %d seconds", frequency, right, seconds)
+	if right < seconds/2 { // others may use the machine
+		t.Errorf("the viewer hears %d Hz in %d of %d seconds", frequency, right, seconds)
 	}
+}
+
+// pitch is how often a second of samples rises above zero.
+func pitch(second []byte) (rises int) {
+	negative := false
+	for i := 1; i < len(second); i += 2 {
+		if was := negative; was && second[i] < 0x80 {
+			rises++
+		}
+		negative = second[i] >= 0x80
+	}
+	return rises
 }
 
 func (m *machine) decode(t *testing.T, args ...string) []byte {
