@@ -158,10 +158,15 @@ func (r *reader) configure(yaml string) {
 func TestDocumentedFlags(t *testing.T) {
 	t.Parallel()
 	known := map[string]bool{}
+	commands := []string{"go run ../.. publish"} // the studio
 	for _, command := range []string{"serve", "demo", "verify", "storage estimate", "token host"} {
-		help, err := exec.CommandContext(t.Context(), binary(), append(strings.Fields(command), "--help")...).Output()
+		commands = append(commands, binary()+" "+command)
+	}
+	for _, command := range commands {
+		args := append(strings.Fields(command), "--help")
+		help, err := exec.CommandContext(t.Context(), args[0], args[1:]...).Output()
 		if err != nil {
-			t.Fatal(err)
+			t.Fatal(command, err)
 		}
 		for _, flag := range regexp.MustCompile(`--[a-z-]+`).FindAllString(string(help), -1) {
 			known[flag] = true
