@@ -137,6 +137,18 @@ func TestHeldOut(t *testing.T) {
 	assert.GreaterOrEqual(t, right*10, len(all)*7)
 }
 
+func TestANameIsNoLanguage(t *testing.T) {
+	for text, want := range map[string]string{
+		"An evening with films by 박찬욱 and 봉준호, in their own words": "en",
+		"Ana Lima의 재즈 콘서트":                                         "ko",
+		"東京でジャズの夜":                                                 "ja",
+	} {
+		f, err := draft.FactsOf(event.Brief{Description: text}, now)
+		require.NoError(t, err)
+		assert.Equal(t, want, f.Language, text)
+	}
+}
+
 // FuzzProse gives any text as a brief's: it is read or told, and never refused.
 func FuzzProse(f *testing.F) {
 	for _, s := range []string{"8 pm in Hamburg for 80 people, 18 euros", "99:99 on 31/02/2027", "€€€ 1e9", "Friday Friday", "\x00\xff 5 5 5-5", "in UTC/UTC, Europe/Nowhere"} {

@@ -26,10 +26,8 @@ func tongue(text string) (best string) {
 			best, most = tag, n
 		}
 	}
-	for tag, script := range scripts {
-		if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(script, r) }) {
-			return tag
-		}
+	if tag := written(text); tag != "" {
+		return tag
 	}
 	if best == "en" {
 		return ""
@@ -37,7 +35,29 @@ func tongue(text string) (best string) {
 	return best
 }
 
+// written is the language in whose script a third of the letters are at least: a name alone tells none.
+func written(text string) (best string) {
+	letters, of := 0, map[string]int{}
+	for _, r := range text {
+		if unicode.IsLetter(r) {
+			letters++
+		}
+		for tag, script := range scripts {
+			if unicode.In(r, script...) {
+				of[tag]++
+			}
+		}
+	}
+	for tag, n := range of {
+		if 3*n >= letters && (n > of[best] || n == of[best] && tag < best) {
+			best = tag
+		}
+	}
+	return best
+}
+
 // scripts are those that one language, or nearly so, is written in. Kana tell Japanese from Chinese.
-var scripts = map[string]*unicode.RangeTable{
-	"he": unicode.Hebrew, "ar": unicode.Arabic, "el": unicode.Greek, "ja": unicode.Katakana, "ko": unicode.Hangul, "hi": unicode.Devanagari, "th": unicode.Thai,
+var scripts = map[string][]*unicode.RangeTable{
+	"he": {unicode.Hebrew}, "ar": {unicode.Arabic}, "el": {unicode.Greek}, "ja": {unicode.Katakana, unicode.Hiragana},
+	"ko": {unicode.Hangul}, "hi": {unicode.Devanagari}, "th": {unicode.Thai},
 }
