@@ -186,6 +186,7 @@ export class Plan {
       return true;
     } catch (error) {
       this.problem = problemOf(error, call);
+      await this.reload().catch(() => undefined); // another window may have changed what this one shows
       return false;
     } finally {
       this.memory.removeItem(this.slot);
@@ -209,7 +210,8 @@ export class Plan {
     if (aside) this.asides = [...this.asides, aside];
   }
 
-  private async reload(): Promise<void> {
+  /** Shows what the server has now. */
+  async reload(): Promise<void> {
     this.conversation = await this.curation.conversation(this.eventId, this.address(), this.scope);
   }
 
