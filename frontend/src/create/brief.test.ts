@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest';
-import { blank, brief, nameFor } from './brief';
+import { blank, brief, nameFor, remembered } from './brief';
 import { canonical } from './canonical';
 
 test('only what was said is sent', () => {
   expect(brief({ ...blank(), description: ' A jazz night ' })).toEqual({
     eventData: { description: 'A jazz night' },
   });
+});
+
+test('what was typed is there until there is a plan', () => {
+  const slots = new Map<string, string>();
+  const memory = {
+    getItem: (slot: string) => slots.get(slot) ?? null,
+    setItem: (slot: string, text: string) => void slots.set(slot, text),
+    removeItem: (slot: string) => void slots.delete(slot),
+  };
+  const written = { form: { ...blank(), title: 'Blue Hour' }, inWords: false };
+  remembered.keep(written, memory);
+  expect(remembered.read(memory)).toEqual(written);
+  remembered.forget(memory);
+  expect(remembered.read(memory)).toEqual({ form: blank(), inWords: true });
 });
 
 test('every field has its place', () => {

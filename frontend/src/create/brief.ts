@@ -33,6 +33,24 @@ export function blank(): Typed {
   };
 }
 
+interface Written {
+  form: Typed;
+  inWords: boolean;
+}
+
+const slot = 'footlight-brief';
+type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What was typed and led to no plan yet: whoever was refused, or comes back, finds it in the form. */
+export const remembered = {
+  read(memory: Memory = sessionStorage): Written {
+    const text = memory.getItem(slot);
+    return text ? (JSON.parse(text) as Written) : { form: blank(), inWords: true };
+  },
+  keep: (written: Written, memory: Memory = sessionStorage) => memory.setItem(slot, JSON.stringify(written)),
+  forget: (memory: Memory = sessionStorage) => memory.removeItem(slot),
+};
+
 /** What the server is asked for. Only what was said is sent: the rest is the drafter's. */
 export function brief(typed: Typed): { eventData: Brief; constraints?: string[] } {
   const { title, description, category, timezone, currency } = typed;
