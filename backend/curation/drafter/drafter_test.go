@@ -116,6 +116,8 @@ func TestFeedback(t *testing.T) {
 		{event.Pricing, "early bird $10", "f", `"currency":"EUR"`, "USD"},
 		{event.Pricing, "make it 20 euro", "t", `"amountMinor":2000`, `"amountMinor":1500`},
 		{event.Pricing, "Tickets should be $12.50", "t", `"currency":"USD"`, ""},
+		{event.Pricing, "move it to 31 February", "f", `"amountMinor":1500`, `"amountMinor":3100`},
+		{event.Schedule, "move it to 31 February", "f", `"startLocal":"2027-03-05T20:00"`, ""},
 		{event.Pricing, "-5 euros", "f", `"amountMinor":1500`, `"amountMinor":500`},
 		{event.Pricing, "make it minus 5 euro", "f", `"amountMinor":1500`, `"amountMinor":500`},
 		{event.Pricing, "price 1e9", "f", `"amountMinor":1500`, `"amountMinor":100`},

@@ -25,6 +25,7 @@ func TestSplit(t *testing.T) {
 		"make it sing and make the tickets 20 euro":            {{Aspect: event.Pricing, Text: "make it sing\nmake the tickets 20 euro"}},
 		"a darker poster, a cheaper ticket; title: Night, Day": {{Aspect: event.Banner, Text: "a darker poster"}, {Aspect: event.Pricing, Text: "a cheaper ticket"}, {Aspect: event.Title, Text: "title: Night, Day"}},
 		"maybe make it better?":                                nil,
+		"move it to 31 February":                               {{Aspect: event.Schedule, Text: "move it to 31 February"}},
 		"hello there":                                          nil,
 	} {
 		assert.Equal(t, want, d.Split(event.Planner, message), message)

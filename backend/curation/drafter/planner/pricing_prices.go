@@ -91,6 +91,11 @@ func noAmount(*prose.Writer, *event.PricingResult, feedback.Match) feedback.Outc
 	return feedback.Outcome{Text: "Set a price: an amount is zero or more, in plain digits"}
 }
 
+// noPrice keeps the day of a date from being read as a price.
+func noPrice(*prose.Writer, *event.PricingResult, feedback.Match) feedback.Outcome {
+	return feedback.Outcome{Text: "A date is no price; give it to schedule"}
+}
+
 // bareAmount takes "20 €" for a price, but not a number that could be anything.
 func bareAmount(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 	m["n"] += m["n2"] + m["n3"]

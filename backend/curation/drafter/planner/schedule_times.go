@@ -166,13 +166,11 @@ func readClock(m feedback.Match) (hour, minute int, ok bool) {
 	return hour, minute, err == nil && hour < 24
 }
 
-const months = `january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec`
-
 // dateForm is a calendar date. 3/5 is left alone: it is two different days.
 const dateForm = `(?i)\b(?:(?:on|to|for)\s+)?(?:the\s+)?(?:(?P<y>\d{4})-(?P<mo>\d{1,2})-(?P<d>\d{1,2})\b|` +
 	`(?P<d2>\d{1,2})\.(?P<mo2>\d{1,2})\.(?P<y2>\d{4})\b|` +
-	`(?P<d3>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<name3>` + months + `)\b\.?,?(?:\s+(?P<y3>\d{4})\b)?|` +
-	`(?P<name4>` + months + `)\.?\s+(?P<d4>\d{1,2})(?:st|nd|rd|th)?\b(?:,?\s+(?P<y4>\d{4})\b)?|` +
+	`(?P<d3>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<name3>` + feedback.Months + `)\b\.?,?(?:\s+(?P<y3>\d{4})\b)?|` +
+	`(?P<name4>` + feedback.Months + `)\.?\s+(?P<d4>\d{1,2})(?:st|nd|rd|th)?\b(?:,?\s+(?P<y4>\d{4})\b)?|` +
 	`(?P<rel>tomorrow|the day after tomorrow)\b)`
 
 // readDate reads what dateForm matched. A date without a year is the next one.
