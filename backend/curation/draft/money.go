@@ -54,7 +54,11 @@ var money = newPurse()
 var (
 	gift = regexp.MustCompile(`(?i)\b(?:(?:entry |admission )?by donation|donation[- ]based|pay what you (?:want|can|like|wish)|auf spendenbasis|prix libre|à prix libre|pay as you (?:want|can|like|wish))\b`)
 	free = regexp.MustCompile(`(?i)\b(?:(?:free|no) (?:entry|entrance|admission|charge|cover(?: charge)?|tickets?|event|of charge)|(?:entry|entrance|admission|tickets?|it)(?: is| are|:)? free|eintritt (?:ist )?frei|freier eintritt|kostenlos|entrée (?:libre|gratuite)|gratuite?|entrada (?:libre|gratuita|franca)|gratis|ingresso (?:libero|gratuito)|toegang gratis|wstęp wolny)\b`)
-	bare = regexp.MustCompile(`(?i)(?:^|[,;.(\n])\s*free\s*(?:[,;.)!\n]|$)`)
+	// openFree is the event itself that is free, at the beginning of a sentence: "A free cinema night".
+	openFree = regexp.MustCompile(`(?im)(?:^|[.!?]\s)\s*(?:an?\s+)?free\s+((?:[\p{L}'’-]+\s+){0,4}?)(?:night|evening|concert|gig|show|screening|cinema|party|festival|meetup|workshop|class|course|lesson|lecture|talk|webinar|seminar|reading|tour|performance|session|event)\b`)
+	// freeKind is what is called free whatever it costs.
+	freeKind = regexp.MustCompile(`(?i)^(?:jazz|improv\p{L}*|verse|software|speech|press|will|form|style|range|trade|running|diving|climbing|fall|market|tibet|radical|from|and|or|of)\b`)
+	bare     = regexp.MustCompile(`(?i)(?:^|[,;.(\n])\s*free\s*(?:[,;.)!\n]|$)`)
 
 	noTicket = regexp.MustCompile(`(?i)\b(?:prize|win|raise|raised|goal|fund|funds|worth|budget|rent|students?|concessions?|reduced|early[- ]bird|vip|members?|supporters?|at the door|saves?|off)\W{0,4}(?:of |for |to )?$`)
 )
@@ -119,8 +123,14 @@ func (p *prose) price(local string) (found price) {
 	}
 	p.take(money.before, use(1, 2))
 	p.take(money.after, use(2, 1))
-	for _, rule := range []*regexp.Regexp{gift, free, bare} {
-		p.take(rule, func(match) bool {
+	for _, rule := range []*regexp.Regexp{gift, free, openFree, bare} {
+		p.take(rule, func(m match) bool {
+			if rule == openFree {
+				if found.amount == "" && !freeKind.MatchString(m.groups[1]) {
+					found = price{amount: "0"}
+				}
+				return false // it is what the event is called, too
+			}
 			if found.amount == "" {
 				found = price{amount: "0", gift: rule == gift}
 			}

@@ -149,6 +149,27 @@ func TestANameIsNoLanguage(t *testing.T) {
 	}
 }
 
+// TestBriefsOfNewcomers reads what was once passed over, or taken for something else.
+func TestBriefsOfNewcomers(t *testing.T) {
+	for _, tc := range []struct{ text, price, unread string }{
+		{"A free open-air cinema night on 20 June 2027 in Berlin, everyone is welcome", "0.00", ""},
+		{"A free jazz night in Berlin", "", ""},
+		{"A concert of free improvisation, feel free to dance", "", ""},
+	} {
+		f, err := draft.FactsOf(event.Brief{Description: tc.text}, now)
+		require.NoError(t, err)
+		ticket, unread := "", []string{}
+		if f.Ticket != nil {
+			ticket = event.Major(*f.Ticket, f.Currency)
+		}
+		for _, u := range f.Unread {
+			unread = append(unread, u.Text)
+		}
+		assert.Equal(t, tc.price, ticket, tc.text)
+		assert.Equal(t, tc.unread, strings.Join(unread, "|"), tc.text)
+	}
+}
+
 // FuzzProse gives any text as a brief's: it is read or told, and never refused.
 func FuzzProse(f *testing.F) {
 	for _, s := range []string{"8 pm in Hamburg for 80 people, 18 euros", "99:99 on 31/02/2027", "€€€ 1e9", "Friday Friday", "\x00\xff 5 5 5-5", "in UTC/UTC, Europe/Nowhere"} {
