@@ -54,8 +54,19 @@ func newCalendar(now time.Time, tag, country string) calendar {
 // shortMonth is a month that is another word in some other language: "6 out of 10", "2 sets".
 var shortMonth = regexp.MustCompile(`^\d{1,2}\s\p{L}{1,4}$|^\p{L}{1,4}\s\d{1,2}$`)
 
-// day is the calendar day that some words mean: noon in the zone of now, zero where they mean none.
+// day is the calendar day to come that some words mean: noon in the zone of now, zero where they mean none.
 func (c calendar) day(words string, order dateparser.DateOrder, parts ...string) time.Time {
+	day := c.anyDay(words, order, parts...)
+	if c.past(day) || day.Year() > c.now.Year()+20 {
+		return time.Time{} // what is past, or that far off, is no date of an event to come
+	}
+	return day
+}
+
+func (c calendar) past(day time.Time) bool { return day.Before(c.now.AddDate(0, 0, -1)) }
+
+// anyDay is a day in any year.
+func (c calendar) anyDay(words string, order dateparser.DateOrder, parts ...string) time.Time {
 	config := c.config
 	config.DateOrder, config.RequiredParts = order, parts
 	if shortMonth.MatchString(words) {
@@ -70,18 +81,22 @@ func (c calendar) day(words string, order dateparser.DateOrder, parts ...string)
 		return time.Time{}
 	}
 	y, m, d := found.Time.Date()
-	day := time.Date(y, m, d, 12, 0, 0, 0, c.now.Location())
-	if day.Before(c.now.AddDate(0, 0, -1)) || y > c.now.Year()+20 {
-		return time.Time{} // what is past, or that far off, is no date of an event to come
-	}
-	return day
+	return time.Date(y, m, d, 12, 0, 0, 0, c.now.Location())
 }
 
 // date is the day the event is on, zero where the texts name none.
 func (p *prose) date(c calendar) (time.Time, string) {
 	var found said[time.Time]
+	use := func(m match, words string, order dateparser.DateOrder) bool {
+		day := c.anyDay(words, order, "day", "month")
+		if c.past(day) && day.Year() > c.now.Year()-20 { // what is longer ago is history
+			p.puzzle(m.at, event.Schedule, "A date that is past")
+			return true
+		}
+		return found.day(c.day(words, order, "day", "month"), m.at)
+	}
 	read := func(order dateparser.DateOrder) func(match) bool {
-		return func(m match) bool { return found.day(c.day(m.groups[0], order, "day", "month"), m.at) }
+		return func(m match) bool { return use(m, m.groups[0], order) }
 	}
 	p.take(isoDate, read(dateparser.YMD))
 	p.take(dotted, read(dateparser.DMY))
@@ -99,7 +114,7 @@ func (p *prose) date(c calendar) (time.Time, string) {
 			words = m.groups[1] + " " + month
 			p.puzzle(m.at, event.Schedule, "Several days: the plan is for the first of them")
 		}
-		return found.day(c.day(words, nil, "day", "month"), m.at)
+		return use(m, words, nil)
 	})
 	p.take(monthFirst, read(nil))
 	return p.weekday(c, &found)

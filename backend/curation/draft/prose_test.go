@@ -151,10 +151,11 @@ func TestANameIsNoLanguage(t *testing.T) {
 
 // TestBriefsOfNewcomers reads what was once passed over, or taken for something else.
 func TestBriefsOfNewcomers(t *testing.T) {
-	for _, tc := range []struct{ text, price, unread string }{
-		{"A free open-air cinema night on 20 June 2027 in Berlin, everyone is welcome", "0.00", ""},
-		{"A free jazz night in Berlin", "", ""},
-		{"A concert of free improvisation, feel free to dance", "", ""},
+	for _, tc := range []struct{ text, price, unread, opening string }{
+		{"A free open-air cinema night on 20 June 2027 in Berlin, everyone is welcome", "0.00", "", "A free open-air cinema night"},
+		{"A free jazz night in Berlin", "", "", "A free jazz night"},
+		{"A concert of free improvisation, feel free to dance", "", "", "A concert of free improvisation, feel free to dance"},
+		{"A jazz night on 3 March 2019 at 8 pm in Hamburg, 18 euros, 80 people", "18.00", "A date that is past", "A jazz night"},
 	} {
 		f, err := draft.FactsOf(event.Brief{Description: tc.text}, now)
 		require.NoError(t, err)
@@ -167,6 +168,7 @@ func TestBriefsOfNewcomers(t *testing.T) {
 		}
 		assert.Equal(t, tc.price, ticket, tc.text)
 		assert.Equal(t, tc.unread, strings.Join(unread, "|"), tc.text)
+		assert.Equal(t, tc.opening, f.Opening, tc.text)
 	}
 }
 
