@@ -53,6 +53,32 @@ func TestWhatABriefSaysInWords(t *testing.T) {
 	assert.Len(t, p.Directives, 7)
 }
 
+// TestAGermanBrief is read as an English one is.
+func TestAGermanBrief(t *testing.T) {
+	h := newFixture(t)
+	b := &event.Brief{Description: "Ein Liederabend mit Anna Müller am Freitag, den 11. Dezember 2026 um 19:30 Uhr in München für 120 Personen, 22 Euro, " +
+		"Studierende die Hälfte. Bitte das vegane Buffet erwähnen."}
+	p, err := h.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+	require.NoError(t, err)
+	var text event.DescriptionResult
+	var m event.PricingResult
+	require.NoError(t, json.Unmarshal(p.Heads[event.Description], &text))
+	require.NoError(t, json.Unmarshal(p.Heads[event.Pricing], &m))
+	prices := map[string]int64{}
+	sum := 0
+	for _, tier := range m.Tiers {
+		prices[tier.Name], sum = tier.AmountMinor, sum+tier.Quantity
+	}
+	assert.Equal(t, 120, sum)
+	assert.EqualValues(t, 1100, prices["Studierende"], "%v", prices)
+	assert.NotContains(t, text.BodyMarkdown+text.Summary, "erwähnen")
+	assert.Contains(t, text.BodyMarkdown, "vegane Buffet")
+	assert.NotContains(t, text.Summary, "Freitag, 22")
+	for _, d := range p.Directives {
+		assert.Equal(t, event.MetTrue, d.Met, "%+v", d)
+	}
+}
+
 // TestWhatABriefAsksInWords is a directive, as its constraints are, and no text of the plan.
 func TestWhatABriefAsksInWords(t *testing.T) {
 	h := newFixture(t)

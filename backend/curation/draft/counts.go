@@ -14,8 +14,8 @@ const (
 	inWords  = `(?:` + tens + `)(?:[- ](?:` + units + `))?|` + units + `|(?:a|one) hundred`
 	inDigits = `\d{1,3}(?:[.,' ]\d{3})+|\d{1,7}`
 	number   = `(` + inDigits + `|` + inWords + `)`
-	people   = `people|persons?|guests?|seats?|places|spots|tickets|participants?|attendees|viewers|spectators|listeners|visitors|` +
-		`personen|gäste|plätze|teilnehmer(?:innen)?|zuschauer|personnes|invités|personas|plazas|asistentes|pessoas|lugares|persone|posti|plaatsen|osób|miejsc|名|人|席`
+	people   = `people|person(?:nes|en|as|e)|persons?|guests?|seats?|places|spots|tickets|participants?|attendees|viewers|spectators|listeners|visitors|` +
+		`gäste|plätze|teilnehmer(?:innen)?|zuschauer|invités|plazas|asistentes|pessoas|lugares|posti|plaatsen|osób|miejsc|名|人|席`
 	times = `(?P<unit>min(?:ute)?s?|hours?|hrs?|days?|minuten|stunden?|minutes?|heures?|minutos|horas?|minuti|ore|godzin[y]?)`
 )
 

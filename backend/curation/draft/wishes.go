@@ -12,13 +12,21 @@ import (
 // audience is full of "please come early".
 var wish = regexp.MustCompile(`(?i)^(?:(?:and|also|please)[,\s]+)*(?:mention|point out|say that|let people know|avoid|` +
 	`(?:use |with )?no emojis?|(?:don['’]?t|do not) (?:use|mention|say))\b|` +
-	`^(?:students?|seniors?|members?|children|kids)\b.*\bhalf\b|\bhalf[ -]price for\b`)
+	`^(?:students?|seniors?|members?|children|kids)\b.*\bhalf\b|\bhalf[ -]price for\b|` +
+	`^(?:bitte\s).+\serwähnen\W*$`)
+
+// halfInGerman is a wish within a sentence.
+var halfInGerman = regexp.MustCompile(`(?i)[,;]?\s*\b((?:studierende|student(?:inn)?en|kinder|mitglieder|senior(?:inn)?en)\s(?:zahlen\s|für\s)?die\shälfte)\b`)
 
 // hear makes constraints of what a brief's text asks for, so that it is met or told, and does not stand in the
 // plan's own text.
 func hear(b event.Brief) event.Brief {
 	rest := b.Description
-	for _, s := range sentences.FindAllString(b.Description, -1) {
+	if m := halfInGerman.FindStringSubmatch(rest); m != nil && len(b.Constraints) < maxConstraints {
+		rest = strings.Replace(rest, m[0], "", 1)
+		b.Constraints = append(b.Constraints, m[1])
+	}
+	for _, s := range sentences.FindAllString(rest, -1) {
 		asked := strings.TrimSpace(strings.TrimRight(s, " .!\n"))
 		if !wish.MatchString(strings.TrimSpace(s)) || len(asked) > maxConstraint || len(b.Constraints) == maxConstraints {
 			continue

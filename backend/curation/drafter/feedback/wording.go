@@ -48,7 +48,7 @@ const (
 // Rules are the requests about prose. Those that end a clause come first, so
 // that their free text is not taken apart by the others.
 func (wd Wording[T]) Rules() []Rule[T] {
-	return slices.Concat([]Rule[T]{On(ReplaceWords, wd.Replace), On(mentionWords, wd.include)}, wd.Marks(), []Rule[T]{
+	return slices.Concat([]Rule[T]{On(ReplaceWords, wd.Replace), On(mentionWords, wd.include), On(`(?i)^bitte\s+(?P<x>.+)\serwähnen\b`, wd.include)}, wd.Marks(), []Rule[T]{
 		On(shorterWords, wd.short),
 		On(longerWords, wd.long),
 		On(playfulWords, wd.speak(genre.Playful)),

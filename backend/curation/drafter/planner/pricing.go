@@ -44,7 +44,7 @@ func Pricing() feedback.Section[event.PricingResult] {
 		feedback.On(`(?i)\b(?:make it |entry |admission )?(?:free(?: of charge)?|no charge|for free|gratis)\b(?: entry| admission| tickets?)?`, makeFree),
 		feedback.On(`(?i)\b(?P<dir>cheaper|lower|reduce|decrease|raise|increase|more expensive|higher|up|down)\b(?:\s+(?:the\s+)?prices?)?\s*(?:by\s+)?(?P<p>\d{1,3})\s?(?:%|percent)`, byPercent),
 		feedback.On(`(?i)\b(?P<p>\d{1,3})\s?(?:%|percent)\s+(?P<dir>cheaper|off|less|lower|more expensive|more|higher)\b`, byPercent),
-		feedback.On(`(?i)\b(?P<tier>student|senior|member|child|children|kid)s?\s+(?:tickets?\s+)?(?:(?:pay|get|come|go|are|at|for|in)\s+)*half(?:[ -]price|\s+the\s+price|\s+of\s+(?:it|that))?\b|\bhalf[ -]price\s+for\s+(?P<tier2>student|senior|member|child|children|kid)s?\b`, feedback.Afterwards(halfPrice)),
+		feedback.On(`(?i)\b(?P<tier>student|senior|member|child|children|kid)s?\s+(?:tickets?\s+)?(?:(?:pay|get|come|go|are|at|for|in)\s+)*half(?:[ -]price|\s+the\s+price|\s+of\s+(?:it|that))?\b|\bhalf[ -]price\s+for\s+(?P<tier2>student|senior|member|child|children|kid)s?\b|\b(?P<tier3>studierende|student(?:inn)?en|kinder|mitglieder|senior(?:inn)?en)\s(?:zahlen\s|für\s)?die\shälfte\b`, feedback.Afterwards(halfPrice)),
 		feedback.On(tierAt+sized, tierPrice), // or the tier's tickets would be everybody's
 		feedback.On(`(?i)\b(?P<n>`+feedback.Count+`)\s+`+people+`\b(?:\s+in total|\s+overall)?|\bcapacity\s*(?:of|to|:|=|is)?\s*(?P<cap>\d{1,7})\b`, setQuantity),
 		feedback.On(tierAt, tierPrice),

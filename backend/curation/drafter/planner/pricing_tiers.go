@@ -82,7 +82,7 @@ func removeTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedb
 
 // halfPrice gives a group a tier at half of what most people pay.
 func halfPrice(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	name, main := prose.Capital(m["tier"]+m["tier2"]), r.Tiers[r.MainTier()].AmountMinor
+	name, main := prose.Capital(m["tier"]+m["tier2"]+m["tier3"]), r.Tiers[r.MainTier()].AmountMinor
 	if main < 2 {
 		return feedback.Outcome{Text: "Set half the price: it is free"}
 	}
