@@ -27,7 +27,7 @@ var (
 
 	someRange = regexp.MustCompile(`(?i)\b(?:` + inDigits + `)\s?(?:-|–|to|or|bis|à)\s?(?:` + inDigits + `)\s(?:` + people + `)`)
 	counted   = regexp.MustCompile(`(?i)\b` + number + `\s?(?:` + people + `)`)
-	limited   = regexp.MustCompile(`(?i)\b(?:room for|space for|capacity(?: of|:)?|max(?:imum|\.)?(?: of)?|up to|limited to|at most|aforo(?: de)?|seats|höchstens|maximal)\s+` + number + `\b`)
+	limited   = regexp.MustCompile(`(?i)\b(?:room for|space for|capacity(?: of|:)?|max(?:imum|\.)?(?: of)?|up to|limited to|at most|no more than|aforo(?: de)?|seats|höchstens|maximal)\s+` + number + `\b`)
 	notGuests = regexp.MustCompile(`(?i)\b(?:the|these|those|our|my|their)\s*$`)
 	whoDid    = regexp.MustCompile(`(?i)^\s*(?:who|that|died|were|have|had|left|wide)\b`)
 )

@@ -86,7 +86,7 @@ func (p *prose) puzzle(at int, about event.Aspect, text string) {
 	if r := []rune(quote); len(r) > 300 {
 		quote = string(r[:300])
 	}
-	if len(p.unread) < 10 && !slices.ContainsFunc(p.unread, func(u Unread) bool { return u.Quote == quote && u.Aspect == about }) {
+	if len(p.unread) < 10 && !slices.ContainsFunc(p.unread, func(u Unread) bool { return u.Quote == quote && u.Aspect == about && u.Text == text }) {
 		p.unread = append(p.unread, Unread{about, text, quote})
 	}
 }
