@@ -21,6 +21,9 @@ var (
 		`(?:the )?(?:new )?(?:title|name|summary|headline|caption|text|alt text|audience)\s*(?::|=|is\b|should be\b))`)
 	mention   = regexp.MustCompile(`(?i)^(?:please\s+)?(?:mention|say that|point out|let people know)\b`)
 	elsewhere = regexp.MustCompile(`(?i)\b(?:in|on) the (?:title|poster|banner)\b`)
+	// What asks for a thing and its opposite at once is asked back.
+	opposed = regexp.MustCompile(`(?i)\b(?:cheaper (?:and|but) (?:also )?more expensive|more expensive (?:and|but) (?:also )?cheaper|` +
+		`shorter (?:and|but) (?:also )?longer|longer (?:and|but) (?:also )?shorter|earlier (?:and|but) (?:also )?later|later (?:and|but) (?:also )?earlier)\b`)
 	// A number that is no money may go on with a date or a list.
 	amount = regexp.MustCompile(`(?i)^\d[\d.,]*\s*(?:[€$£]|euros?\b|eur\b|dollars?\b|usd\b|bucks\b|pounds?\b|gbp\b)`)
 )
@@ -31,6 +34,9 @@ func (d *Drafter) Split(scope event.Scope, message string) []draft.Part {
 	var parts []draft.Part
 	lost := ""
 	for _, clause := range feedback.Clauses(message) {
+		if opposed.MatchString(clause) {
+			return nil
+		}
 		for _, p := range d.passages(scope, clause) {
 			i := slices.IndexFunc(parts, func(known draft.Part) bool { return known.Aspect == p.Aspect })
 			switch {

@@ -26,6 +26,7 @@ func TestSplit(t *testing.T) {
 		"a darker poster, a cheaper ticket; title: Night, Day": {{Aspect: event.Banner, Text: "a darker poster"}, {Aspect: event.Pricing, Text: "a cheaper ticket"}, {Aspect: event.Title, Text: "title: Night, Day"}},
 		"maybe make it better?":                                nil,
 		"move it to 31 February":                               {{Aspect: event.Schedule, Text: "move it to 31 February"}},
+		"make it cheaper and more expensive":                   nil,
 		"hello there":                                          nil,
 	} {
 		assert.Equal(t, want, d.Split(event.Planner, message), message)
