@@ -155,8 +155,10 @@ func TestBriefsOfNewcomers(t *testing.T) {
 		{"A free open-air cinema night on 20 June 2027 in Berlin, everyone is welcome", "0.00", "", "A free open-air cinema night"},
 		{"A free jazz night in Berlin", "", "", "A free jazz night"},
 		{"A concert of free improvisation, feel free to dance", "", "", "A concert of free improvisation, feel free to dance"},
-		{"A workshop in two rooms, one for 30 people at 40 euros, one for 12 people at 55 euros", "40.00",
-			"A further amount, which no ticket of the plan rests on|Several numbers of people: none of them could be taken for the event's", "A workshop in two rooms, one"},
+		{
+			"A workshop in two rooms, one for 30 people at 40 euros, one for 12 people at 55 euros", "40.00",
+			"A further amount, which no ticket of the plan rests on|Several numbers of people: none of them could be taken for the event's", "A workshop in two rooms, one",
+		},
 		{"A reading for 50 people, no more than 40", "", "Several numbers of people: none of them could be taken for the event's", "A reading"},
 		{"A jazz night on 3 March 2019 at 8 pm in Hamburg, 18 euros, 80 people", "18.00", "A date that is past", "A jazz night"},
 	} {
