@@ -101,12 +101,15 @@ export class Curation {
     return Object.fromEntries(scopes.flatMap(({ aspects }) => aspects.map(({ id, schema }) => [id, schema])));
   }
 
-  /** Asks for what takes long, and tells of every moment of it. Gives the answer. */
+  /**
+   * Asks for what takes long, and tells of every moment of it. Gives the answer. What was signed once is done once,
+   * however often it is asked for.
+   */
   async run({ path, body }: Call, observe: (moment: Envelope) => void): Promise<unknown> {
     const answer = await this.send(path, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': keyOf(body) },
     });
     return this.follow(answer, observe);
   }
@@ -159,6 +162,8 @@ export class Curation {
     return answer;
   }
 }
+
+const keyOf = ({ authorization }: Call['body']) => (authorization as Authorization | undefined)?.nonce ?? '';
 
 /** A call was refused because of these checks. */
 export class Contradiction extends ApiError {

@@ -11,6 +11,7 @@ import {
   type Schema,
   type Scope,
 } from '../api/curation';
+import { ApiError } from '../api/errors';
 import type { Envelope } from '../api/sse';
 import { inWords } from '../identity/trouble';
 import type { Author } from './author';
@@ -23,6 +24,8 @@ export interface Problem {
   message: string;
   /** The call that failed; it may be asked for again. */
   call: Call;
+  /** No answer came, so that it may have been done. */
+  unheard: boolean;
   /** The creator called it off. */
   stopped: boolean;
   /** A model failed: the drafter without one can be asked. */
@@ -48,6 +51,8 @@ export class Plan {
   /** What was said in the conversation and changed nothing, so that the server does not keep it. */
   asides = $state.raw<Aside[]>([]);
   #chosen = $state.raw<Partial<Record<Aspect, number | undefined>>>({});
+  /** What was asked last, as it was signed. */
+  #signed: Call | undefined;
   #schemas: ReturnType<Curation['schemas']> | undefined;
 
   constructor(
@@ -140,9 +145,9 @@ export class Plan {
     return this.ask({ path: this.path('accept'), body: { selectedIterations: this.selection } });
   }
 
-  /** Asks again for what failed. */
-  again({ call }: Problem): Promise<boolean> {
-    return this.ask(call);
+  /** Asks again for what failed: by the same signature where it may have been done, and it is done once. */
+  again({ call, unheard }: Problem): Promise<boolean> {
+    return this.ask(call, unheard ? this.#signed : undefined);
   }
 
   /** Asks again for what a model failed at, without one. */
@@ -164,10 +169,12 @@ export class Plan {
     this.problem = undefined;
   }
 
-  private async ask(call: Call): Promise<boolean> {
-    return this.work(call, async (observe) =>
-      this.curation.run(await this.author.sign(call, this.eventId, this.scope), observe),
-    );
+  private async ask(call: Call, signed?: Call): Promise<boolean> {
+    return this.work(call, async (observe) => {
+      this.#signed = signed;
+      this.#signed ??= await this.author.sign(call, this.eventId, this.scope);
+      return this.curation.run(this.#signed, observe);
+    });
   }
 
   /** Does one thing at a time. Answers whether it was done. */
@@ -238,6 +245,7 @@ function problemOf(error: unknown, call: Call): Problem {
       ? 'Stopped. Nothing was saved.'
       : inWords(reason || model ? new Error(reason || message) : error),
     call,
+    unheard: error instanceof ApiError && error.kind === 'unreachable',
     stopped,
     model,
     checks: error instanceof Contradiction ? error.checks.filter(({ ok }) => !ok) : [],

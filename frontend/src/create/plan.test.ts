@@ -41,7 +41,7 @@ beforeEach(() => {
     cancel: async (job: string) => void stopped.push(job),
     schemas: async () => ({}),
   };
-  const author = { sign: async (call: Call) => call };
+  const author = { sign: async (call: Call) => ({ ...call }) };
   plan = new Plan('jazz', 'planner', curation, author, () => '0x1', memory);
 });
 
@@ -61,6 +61,18 @@ test('a version that was asked for is shown when it is there', async () => {
   expect(await plan.refine('title', 'shorter')).toBe(true);
   expect(plan.chosen('title')).toBe(2);
   expect(calls).toEqual([{ path: '/iterate', body: { aspect: 'title', feedback: 'shorter' } }]);
+});
+
+test('what may have been done is asked for again by the same signature, what failed by another', async () => {
+  act = async () => Promise.reject(new ApiError('unreachable', 'no answer'));
+  expect(await plan.refine('title', 'shorter')).toBe(false);
+  act = async () => Promise.reject(new ApiError('failed', 'no room'));
+  if (plan.problem) expect(await plan.again(plan.problem)).toBe(false);
+  act = async () => undefined;
+  if (plan.problem) expect(await plan.again(plan.problem)).toBe(true);
+  expect(calls[1]).toBe(calls[0]);
+  expect(calls[2]).not.toBe(calls[0]);
+  expect(calls[2]).toEqual(calls[0]);
 });
 
 test('a model that failed offers a draft without one', async () => {
