@@ -29,11 +29,12 @@ func TestFindLocal(t *testing.T) {
 	e := &llmtest.Endpoint{}
 	model := listen(e)
 	gone := httptest.NewServer(e)
-	gone.Close()
-	found := llm.FindLocal(t.Context(), []string{
+	urls := []string{
 		gone.URL + "/v1", model, answers("<html>"), answers(`{"data":[]}`), answers(`{"data":[{"id":"\u001b[31mred"},{"id":"plain"}]}`),
 		listen(http.RedirectHandler(model+"/models", http.StatusFound)),
-	})
+	}
+	gone.Close() // now, so that none of the others has its port
+	found := llm.FindLocal(t.Context(), urls)
 	require.Len(t, found, 2)
 	require.Equal(t, llm.Local{URL: model, Models: []string{"tester"}}, found[0])
 	require.Equal(t, []string{"plain"}, found[1].Models)
