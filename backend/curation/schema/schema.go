@@ -44,7 +44,7 @@ func Load() (*Set, error) {
 
 func (s *Set) add(aspect event.Aspect) error {
 	name := string(aspect) + ".json"
-	raw, err := files.ReadFile(name)
+	raw, err := File(aspect)
 	if err != nil {
 		return err
 	}
@@ -66,6 +66,9 @@ func (s *Set) add(aspect event.Aspect) error {
 	s.text[aspect] = short.Bytes()
 	return nil
 }
+
+// File is the schema of aspect as it is embedded.
+func File(aspect event.Aspect) ([]byte, error) { return files.ReadFile(string(aspect) + ".json") }
 
 // Text is the schema of aspect as JSON.
 func (s *Set) Text(aspect event.Aspect) json.RawMessage { return s.text[aspect] }

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"footlight/backend/curation/drafter/feedback"
+	"footlight/backend/curation/drafter/form"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
@@ -29,81 +30,52 @@ func Photo() feedback.Section[event.PhotoResult] {
 		feedback.On(`(?i)\b(?P<n>[0-8]|one|two|three|four|five|six|seven|eight)\s+(?:slides|pictures|images)\b`, setSlides),
 		feedback.On(`(?i)\b(?:show|picture|photo of|image of)\s+(?P<x>.+)$`, setBrief),
 	}
-	return feedback.Section[event.PhotoResult]{Name: event.PhotoNetwork, First: draftPhoto, Rules: append(rules, s.Rules()...), Tidy: tidyPhoto}
+	return feedback.Section[event.PhotoResult]{
+		Name: event.PhotoNetwork, First: draftPhoto, Rules: append(rules, s.Rules()...), Tidy: form.Tidy(event.PhotoNetwork, draftPhoto),
+	}
 }
 
 func draftPhoto(w *prose.Writer) event.PhotoResult {
-	caption := w.Choose(w.Genre.Hooks)
-	if w.Date() != "" {
-		caption += "\n\n" + w.Date() + ", " + w.Clock() + "."
-	}
-	caption += "\n\nThe link to the room is in the profile."
-	slides := []string{"The poster", prose.Capital(w.Genre.Scene)}
-	if w.Performers() != "" {
-		slides = append(slides, prose.Clip("On stage: "+w.Performers(), 300))
-	}
-	if w.Date() != "" {
-		slides = append(slides, w.Date()+", "+w.Clock())
-	}
-	return event.PhotoResult{
-		Caption: caption, Hashtags: hashtags(w), Carousel: slides,
-		ImageBrief: prose.Clip("Portrait format, 4:5: "+w.Genre.Scene+", in the poster's colours, with room for the date.", 1000),
-		Reasoning:  "The first line stands alone before the fold; few hashtags, all of them about the event.",
-	}
+	r := form.First[event.PhotoResult](w, event.PhotoNetwork)
+	r.Hashtags = hashtags(w)
+	return r
 }
 
+// hashtags are those of the kind of event and, where it makes one, of the topic.
 func hashtags(w *prose.Writer) []string {
-	out := slices.Clone(w.Genre.Tags)
-	if topic := hashtag(w.Topic()); topic != "" && !slices.Contains(out, topic) {
+	letters := func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}
+	topic, out := "#"+strings.Map(letters, w.Topic()), slices.Clone(w.Genre.Tags)
+	if n := len([]rune(topic)); n > 1 && n <= 41 && !slices.Contains(out, topic) {
 		out = append(out, topic)
 	}
 	return out[:min(maxTags, len(out))]
 }
 
-// hashtag is a text as one hashtag, "" if nothing is left of it.
-func hashtag(s string) string {
-	tag := strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return unicode.ToLower(r)
-		}
-		return -1
-	}, s)
-	if tag == "" || len([]rune(tag)) > 40 {
-		return ""
-	}
-	return "#" + tag
-}
-
 func noTags(_ *prose.Writer, r *event.PhotoResult, _ feedback.Match) feedback.Outcome {
-	r.Hashtags = []string{}
-	return feedback.Holding("Use no hashtags", "len(hashtags) = 0", func() bool { return len(r.Hashtags) == 0 }, "hashtags")
+	return form.Count("Use no hashtags", "hashtags", &r.Hashtags, 0, nil)
 }
 
 func setTags(w *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
 	n := feedback.Number(m["n"])
-	for _, tag := range hashtags(w) {
-		if len(r.Hashtags) < n && !slices.Contains(r.Hashtags, tag) {
-			r.Hashtags = append(r.Hashtags, tag)
-		}
-	}
-	r.Hashtags = r.Hashtags[:min(n, len(r.Hashtags))]
-	return feedback.Holding(fmt.Sprintf("Use %d hashtags", n), fmt.Sprintf("len(hashtags) = %d", n),
-		func() bool { return len(r.Hashtags) == n }, "hashtags")
+	spare := slices.DeleteFunc(hashtags(w), func(tag string) bool { return slices.Contains(r.Hashtags, tag) })
+	return form.Count(fmt.Sprintf("Use %d hashtags", n), "hashtags", &r.Hashtags, n, spare)
 }
 
 func fewerTags(w *prose.Writer, r *event.PhotoResult, _ feedback.Match) feedback.Outcome {
 	return setTags(w, r, feedback.Match{"n": fmt.Sprint(max(0, len(r.Hashtags)-2))}).Than(w)
 }
 
+var hashtag = regexp.MustCompile(`#[\p{L}\p{N}_]{1,50}`)
+
 func addTags(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
-	tags := regexp.MustCompile(`#[\p{L}\p{N}_]{1,50}`).FindAllString(m["x"], -1)
-	all := slices.Clone(tags)
-	for _, tag := range r.Hashtags {
-		if !slices.Contains(all, tag) {
-			all = append(all, tag)
-		}
-	}
-	r.Hashtags = all[:min(maxTags, len(all))]
+	tags := hashtag.FindAllString(m["x"], -1)
+	old := slices.DeleteFunc(r.Hashtags, func(tag string) bool { return slices.Contains(tags, tag) })
+	r.Hashtags = slices.Concat(tags, old)
 	text := strings.Join(tags, " ")
 	return feedback.Holding("Use the hashtags "+text, "hashtags contains "+text, func() bool {
 		return !slices.ContainsFunc(tags, func(tag string) bool { return !slices.Contains(r.Hashtags, tag) })
@@ -112,22 +84,11 @@ func addTags(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.O
 
 func setSlides(w *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
 	n := feedback.Number(m["n"])
-	for i := 0; len(r.Carousel) < n; i++ {
-		r.Carousel = append(r.Carousel, w.Genre.Gains[i%len(w.Genre.Gains)])
-	}
-	r.Carousel = r.Carousel[:n]
-	return feedback.Holding(fmt.Sprintf("Show %d pictures", n), fmt.Sprintf("len(carousel) = %d", n),
-		func() bool { return len(r.Carousel) == n }, "carousel")
+	return form.Count(fmt.Sprintf("Show %d pictures", n), "carousel", &r.Carousel, n, slices.Repeat(w.Genre.Gains, n))
 }
 
 func setBrief(_ *prose.Writer, r *event.PhotoResult, m feedback.Match) feedback.Outcome {
 	x := prose.Clip(prose.Unquote(m["x"]), 300)
-	r.ImageBrief = prose.Clip("Portrait format, 4:5: "+x+", in the poster's colours.", 1000)
+	r.ImageBrief = "Portrait format, 4:5: " + x + ", in the poster's colours."
 	return feedback.Holding("The picture shows “"+x+"”", "imageBrief contains "+x, func() bool { return prose.Contains(r.ImageBrief, x) }, "imageBrief")
-}
-
-func tidyPhoto(w *prose.Writer, r *event.PhotoResult) {
-	r.Caption = prose.Clip(prose.FirstNonEmpty(r.Caption, w.Name()), 2200)
-	r.Hashtags = r.Hashtags[:min(maxTags, len(r.Hashtags))]
-	r.Carousel = slices.DeleteFunc(r.Carousel, func(s string) bool { return s == "" })
 }

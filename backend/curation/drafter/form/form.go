@@ -1,0 +1,97 @@
+// Package form has what the sections of both scopes share: first results from files of texts, the limits that
+// schemas set, and what is said of requests about lists.
+package form
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+	"text/template"
+
+	"gopkg.in/yaml.v3"
+
+	"footlight/backend/curation/drafter/feedback"
+	"footlight/backend/curation/drafter/prose"
+	"footlight/backend/event"
+)
+
+//go:embed *.yaml
+var files embed.FS
+
+// First is a result from the file of its aspect, which names fields in lower case. Every text there is a template
+// of a page.
+func First[T any](w *prose.Writer, aspect event.Aspect) (r T) {
+	raw, err := files.ReadFile(string(aspect) + ".yaml")
+	must(err)
+	var tree yaml.Node
+	must(yaml.Unmarshal(raw, &tree))
+	(&page{Writer: w}).fill(&tree)
+	must(tree.Decode(&r))
+	return r
+}
+
+// must is for embedded files.
+func must(err error) {
+	if err != nil {
+		panic(err)
+	}
+}
+
+// page is what templates know: all that a writer does, and more.
+type page struct {
+	*prose.Writer
+	hook string
+}
+
+// Hook is the template of an opening line, the same in all texts of a result.
+func (p *page) Hook() string {
+	if p.hook == "" {
+		p.hook = p.Template(p.Genre.Hooks)
+	}
+	return p.hook
+}
+
+// When is date and time of the start, "" where there is none.
+func (p *page) When() string { return strings.Trim(p.Date()+", "+p.Clock(), ", ") }
+
+// Foreign reports whether the brief is in another language than the texts.
+func (p *page) Foreign() bool { return !strings.HasPrefix(p.Facts.Language, "en") }
+
+// words are what templates can call.
+var words = template.FuncMap{
+	"capital": prose.Capital, "plain": prose.Plain, "verbatim": prose.Verbatim, "join": strings.Join,
+	"clip": func(limit int, s string) string { return prose.Clip(s, limit) },
+	"list": func(texts ...string) []string { return texts },
+}
+
+// fill puts its text in place of every template, in their order.
+func (p *page) fill(n *yaml.Node) {
+	for _, child := range n.Content {
+		p.fill(child)
+	}
+	if n.Kind == yaml.ScalarNode && n.Tag == "!!str" {
+		var text strings.Builder
+		t, err := template.New("").Funcs(words).Parse(n.Value)
+		must(err)
+		must(t.Execute(&text, p))
+		n.Value = strings.TrimSpace(text.String())
+	}
+}
+
+// Has is what became of a request for an entry of a list, of which is finds it and fields show it.
+func Has[E any](text, what, list string, of *[]E, is func(E) bool, fields ...string) feedback.Outcome {
+	return feedback.Holding(text, list+" contains "+what, func() bool { return slices.ContainsFunc(*of, is) }, fields...)
+}
+
+// Lacks is what became of a request to leave an entry out.
+func Lacks[E any](text, predicate string, of *[]E, is func(E) bool, field string) feedback.Outcome {
+	return feedback.Holding(text, predicate, func() bool { return !slices.ContainsFunc(*of, is) }, field)
+}
+
+// Count gives a list n entries, as far as the spare ones last.
+func Count(text, field string, list *[]string, n int, spare []string) feedback.Outcome {
+	*list = append(*list, spare[:min(len(spare), max(0, n-len(*list)))]...)
+	*list = (*list)[:min(n, len(*list))]
+	return feedback.Holding(text, fmt.Sprintf("len(%s) = %d", field, n), func() bool { return len(*list) == n }, field)
+}
