@@ -2,10 +2,12 @@ package draft
 
 import (
 	"cmp"
+	"math"
 	"math/big"
 	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"time"
 	_ "time/tzdata" // zones must resolve on machines that have no zone files
 	"unicode/utf8"
@@ -30,7 +32,7 @@ func FactsOf(b event.Brief, given time.Time) (Facts, error) {
 			return Facts{}, err
 		}
 	}
-	f.Brief, f.Unread = fields, found.unread
+	f.Brief = fields
 	f.settle(found)
 	return f, nil
 }
@@ -52,26 +54,23 @@ func (f *Facts) readTexts() error {
 			return event.Invalid("eventData."+x.field, "must have at most %d characters", x.limit)
 		}
 	}
-	if b.Title == "" && b.Category == "" && b.Description == "" {
+	err := cmp.Or(checkList("eventData.performers", b.Performers, 50, 200), checkList("constraints", b.Constraints, maxConstraints, maxConstraint))
+	switch {
+	case b.Title+b.Category+b.Description == "":
 		return event.Invalid("eventData", "must hold at least one of title, category and description")
-	}
-	if b.URL != "" && !webURL(b.URL) {
+	case b.URL != "" && !webURL(b.URL):
 		return event.Invalid("eventData.url", "must be an absolute http or https URL")
 	}
-	if err := checkList("eventData.performers", b.Performers, 50, 200); err != nil {
-		return err
-	}
-	if err := checkList("constraints", b.Constraints, maxConstraints, maxConstraint); err != nil {
-		return err
-	}
 	*b = hear(*b)
-	return nil
+	return err
 }
 
-// What a brief may ask for: so many constraints, of so many characters.
+// What a brief may ask for.
 const (
 	maxConstraints = 50
-	maxConstraint  = 2000
+	maxConstraint  = 2000 // characters
+	maxDuration    = 7 * 24 * 60
+	maxCapacity    = 1_000_000
 )
 
 func webURL(s string) bool {
@@ -93,31 +92,28 @@ func checkList(field string, list []string, limit, length int) error {
 }
 
 func (f *Facts) readNumbers() error {
-	f.Duration, f.Capacity = cmp.Or(f.Brief.Duration, defaultDuration), cmp.Or(f.Brief.MaxParticipants, defaultCapacity)
-	f.Language = cmp.Or(f.Brief.Language, tongue(f.Brief.Title+"\n"+f.Brief.Description), defaultLanguage)
-	if f.Duration < 0 || f.Duration > 7*24*60 {
-		return event.Invalid("eventData.duration", "must be 1 to 10080 minutes")
-	}
-	if f.Capacity < 0 || f.Capacity > 1_000_000 {
-		return event.Invalid("eventData.maxParticipants", "must be 1 to 1000000")
-	}
-	if _, err := language.Parse(f.Language); err != nil {
+	b := f.Brief
+	f.Duration, f.Capacity = cmp.Or(b.Duration, defaultDuration), cmp.Or(b.MaxParticipants, defaultCapacity)
+	f.Language = cmp.Or(b.Language, tongue(b.Title+"\n"+b.Description), defaultLanguage)
+	_, unknown := language.Parse(f.Language)
+	switch {
+	case f.Duration < 0 || f.Duration > maxDuration:
+		return event.Invalid("eventData.duration", "must be 1 to %d minutes", maxDuration)
+	case f.Capacity < 0 || f.Capacity > maxCapacity:
+		return event.Invalid("eventData.maxParticipants", "must be 1 to %d", maxCapacity)
+	case unknown != nil:
 		return event.Invalid("eventData.language", "must be a BCP 47 tag such as en or pt-BR")
 	}
 	return nil
 }
 
-func (f *Facts) readMoney() error {
+func (f *Facts) readMoney() (err error) {
 	f.Currency = cmp.Or(f.Brief.Currency, defaultCurrency)
 	var ok bool
 	if f.Digits, ok = event.CurrencyDigits(f.Currency); !ok {
 		return event.Invalid("eventData.currency", "must be an ISO 4217 code such as EUR")
 	}
-	p := f.Brief.CurrentPricing
-	if p == nil {
-		return nil
-	}
-	var err error
+	p := pricing(f.Brief)
 	if f.Ticket, err = f.minor("ticketPrice", p.TicketPrice); err != nil {
 		return err
 	}
@@ -136,16 +132,15 @@ func (f *Facts) minor(field string, d event.Decimal) (*int64, error) {
 		return nil, event.Invalid("eventData.currentPricing."+field, "must be an amount from 0 to 999999999")
 	}
 	amount, _ := new(big.Rat).SetString(string(d)) // amountForm is narrower than what Rat reads
-	unit := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(f.Digits)), nil)
-	amount.Mul(amount, new(big.Rat).SetInt(unit))
+	amount.Mul(amount, new(big.Rat).SetInt64(int64(math.Pow10(f.Digits))))
 	if !amount.IsInt() {
 		f.Notes = append(f.Notes, event.Check{
 			ID: "pricing." + field, Severity: event.SeverityWarn,
 			Detail: string(d) + " " + f.Currency + " is not a whole number of minor units and was rounded up",
 		})
 	}
-	minor := new(big.Int).Add(amount.Num(), new(big.Int).Sub(amount.Denom(), big.NewInt(1)))
-	n := minor.Quo(minor, amount.Denom()).Int64()
+	whole, part := new(big.Int).QuoRem(amount.Num(), amount.Denom(), new(big.Int))
+	n := whole.Int64() + int64(part.Sign())
 	return &n, nil
 }
 
@@ -163,26 +158,19 @@ func (f *Facts) readZone() error {
 var clockForm = regexp.MustCompile(`^([01][0-9]|2[0-3]):[0-5][0-9]$`)
 
 func (f *Facts) readSchedule() error {
-	s := f.Brief.CurrentSchedule
-	if s == nil {
-		return nil
-	}
+	s := schedule(f.Brief)
 	if s.Time != "" {
 		if !clockForm.MatchString(s.Time) {
 			return event.Invalid("eventData.currentSchedule.time", `must be "HH:MM"`)
 		}
-		f.Time = time.Duration(int(s.Time[0]-'0')*10+int(s.Time[1]-'0'))*time.Hour +
-			time.Duration(int(s.Time[3]-'0')*10+int(s.Time[4]-'0'))*time.Minute
+		f.Time = timeOf(s.Time)
 	}
 	if s.Date == "" {
 		return nil
 	}
-	ms, ok := new(big.Int).SetString(string(s.Date), 10)
-	if !ok || len(s.Date) > 20 {
-		return event.Invalid("eventData.currentSchedule.date", "must be milliseconds since the epoch")
-	}
-	at := time.UnixMilli(ms.Int64())
-	if y := at.UTC().Year(); !ms.IsInt64() || y < 2000 || y > 2200 {
+	ms, err := strconv.ParseInt(string(s.Date), 10, 64)
+	at := time.UnixMilli(ms)
+	if y := at.UTC().Year(); err != nil || y < 2000 || y > 2200 {
 		return event.Invalid("eventData.currentSchedule.date", "must be milliseconds since the epoch, between the years 2000 and 2200")
 	}
 	f.readDate(at)
@@ -198,7 +186,7 @@ func (f *Facts) Reschedule(s event.ScheduleResult) error {
 	at := s.StartUTC.In(zone)
 	y, m, d := at.Date()
 	f.Zone, f.Date, f.Duration = zone, time.Date(y, m, d, 12, 0, 0, 0, zone), int(s.EndUTC.Sub(s.StartUTC)/time.Minute)
-	f.Time = time.Duration(at.Hour())*time.Hour + time.Duration(at.Minute())*time.Minute
+	f.Time = sinceMidnight(at)
 	return nil
 }
 
@@ -211,7 +199,7 @@ func (f *Facts) readDate(at time.Time) {
 	if utc.Equal(utc.Truncate(24 * time.Hour)) {
 		y, m, d = utc.Date()
 	} else if f.Time < 0 && local.Hour()+local.Minute() > 0 {
-		f.Time = time.Duration(local.Hour())*time.Hour + time.Duration(local.Minute())*time.Minute
+		f.Time = sinceMidnight(local)
 	}
 	f.Date = time.Date(y, m, d, 12, 0, 0, 0, f.Zone)
 }

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
+	"time"
 	"unicode/utf8"
 
 	"footlight/backend/event"
@@ -25,58 +27,154 @@ type prose struct {
 	whole, text string   // of the same length
 	spans       [][2]int // of the sentences of whole, which is long to find out
 	names       [][2]int // of performers, in whole
+	said        map[string]*values
 	unread      []Unread
+
+	brief    event.Brief
+	given    time.Time
+	site     func() site     // known when the rules of places were read
+	calendar func() calendar // which rests on it
 }
 
-var webLink = regexp.MustCompile(`https?://\S+`)
+// values are what rules find for one fact.
+type values struct {
+	all []string
+	at  int // of the last
+}
 
-func newProse(b event.Brief) *prose {
+func newProse(b event.Brief, given time.Time) *prose {
 	whole := strings.ToValidUTF8(strings.ReplaceAll(b.Title+"\n"+b.Description, "\x00", " "), " ")
 	if len(whole) > maxProse {
 		whole = strings.ToValidUTF8(whole[:maxProse], "")
 	}
-	p := &prose{whole: whole, text: whole, spans: Sentences(whole)}
-	p.take(webLink, func(match) bool { return true })
+	p := &prose{whole: whole, text: whole, spans: Sentences(whole), said: map[string]*values{}, brief: b, given: given}
+	p.site, p.calendar = sync.OnceValue(p.where), sync.OnceValue(p.newCalendar)
 	return p
 }
 
-var (
-	wordStart = regexp.MustCompile(`^[\p{L}\d]`)
-	wordRest  = regexp.MustCompile(`^[\p{Latin}\d]*`)
-)
-
-// match is what a rule found, with the words around it.
+// match is what a rule found, by its named groups, and where.
 type match struct {
-	groups        []string
-	before, after string
-	at            int
+	words   map[string]string
+	around  string // with ⟨ and ⟩ where it is
+	at, end int
 }
 
-// take hands what a rule finds to use, and blanks what it could use.
-func (p *prose) take(rule *regexp.Regexp, use func(match) bool) {
+// scan blanks what use takes of what a rule finds.
+func (p *prose) scan(r rule, use func(match) bool) {
 	for from := 0; from < len(p.text); {
-		at := rule.FindStringSubmatchIndex(p.text[from:])
+		at := r.Find.FindStringSubmatchIndex(p.text[from:])
 		if at == nil || at[0] == at[1] {
 			return
 		}
-		m := match{before: p.text[:from+at[0]], after: p.text[from+at[1]:], at: from + at[0]}
-		for i := 0; i < len(at); i += 2 {
-			group := ""
-			if at[i] >= 0 {
-				group = p.text[from+at[i] : from+at[i+1]]
+		m := match{words: map[string]string{}, around: p.around(from+at[0], from+at[1]), at: from + at[0], end: from + at[1]}
+		m.name(r.Find.Regexp, p.text[from:], at)
+		if p.applies(r, m) && use(m) {
+			if !r.Keep {
+				p.text = p.text[:m.at] + strings.Repeat("\x00", m.end-m.at) + p.text[m.end:]
 			}
-			m.groups = append(m.groups, group)
-		}
-		if use(m) {
-			p.text = m.before + strings.Repeat("\x00", at[1]-at[0]) + m.after
-			from += at[1]
+			from = m.end
 			continue
 		}
-		_, size := utf8.DecodeRuneInString(p.text[m.at:])
-		from = m.at + size
-		if rest := wordRest.FindString(p.text[from:]); wordStart.MatchString(m.groups[0]) {
-			from += len(rest) // no rule finds half a word
+		from = p.next(m.at)
+	}
+}
+
+// next is where to look after an offset: no rule finds half a word.
+func (p *prose) next(at int) int {
+	if word := latinWord.FindString(p.text[at:]); word != "" {
+		return at + len(word)
+	}
+	_, size := utf8.DecodeRuneInString(p.text[at:])
+	return at + size
+}
+
+var latinWord = regexp.MustCompile(`^[\p{L}\d][\p{Latin}\d]*`)
+
+// name takes the named groups of what a pattern found. A digit at the end of a name only tells it from its like.
+func (m match) name(found *regexp.Regexp, text string, at []int) {
+	for i, name := range found.SubexpNames() {
+		name = strings.TrimRight(name, "23")
+		if name != "" && at[2*i] >= 0 && m.words[name] == "" {
+			m.words[name] = text[at[2*i]:at[2*i+1]]
 		}
+	}
+}
+
+// reach is how far rules look around a match, in bytes.
+const reach = 80
+
+// around marks a place in its text. Where that goes on there are dots, which no rule looks for.
+func (p *prose) around(from, to int) string {
+	before, after := p.text[:from], p.text[to:]
+	if len(before) > reach {
+		before = "…" + strings.ToValidUTF8(before[len(before)-reach:], "")
+	}
+	if len(after) > reach {
+		after = strings.ToValidUTF8(after[:reach], "") + "…"
+	}
+	return before + "⟨" + p.text[from:to] + "⟩" + after
+}
+
+// applies reports whether a rule may read what it found, and takes the names that tell why.
+func (p *prose) applies(r rule, m match) bool {
+	if r.Until != "" && p.knows(r.Until) || r.After != "" && !p.knows(r.After) || r.Unless.Regexp != nil && r.Unless.MatchString(m.around) {
+		return false
+	}
+	if r.Where.Regexp == nil {
+		return true
+	}
+	at := r.Where.FindStringSubmatchIndex(m.around)
+	if at != nil {
+		m.name(r.Where.Regexp, m.around, at)
+	}
+	return at != nil
+}
+
+// read takes what a rule finds.
+func (p *prose) read(r rule) {
+	p.scan(r, func(m match) bool {
+		if r.Tell != "" {
+			p.puzzle(m.at, r.About, r.Tell)
+		}
+		if r.First && p.knows(r.Fact) || r.Fact == "" {
+			return true
+		}
+		return readers[r.As](p, r, m)
+	})
+}
+
+func (p *prose) knows(fact string) bool { return p.said[fact] != nil }
+
+// add takes a value for a fact; none is no value.
+func (p *prose) add(fact, value string, m match) bool {
+	if value == "" {
+		return false
+	}
+	if p.said[fact] == nil {
+		p.said[fact] = &values{}
+	}
+	known := p.said[fact]
+	known.at = m.at
+	if !slices.Contains(known.all, value) {
+		known.all = append(known.all, value)
+	}
+	return true
+}
+
+// only is the one value that was found for a fact. Two unlike ones are told as unread.
+func (p *prose) only(fact string) string {
+	switch known := p.said[fact]; {
+	case known == nil:
+		return ""
+	case len(known.all) == 1:
+		return known.all[0]
+	default:
+		about := event.Schedule
+		if fact == "capacity" {
+			about = event.Pricing
+		}
+		p.puzzle(known.at, about, rules.Several[fact])
+		return ""
 	}
 }
 
@@ -135,7 +233,7 @@ func opening(text string) (words string, cut bool) {
 	for before := ""; before != words; {
 		before, words = words, strings.TrimRight(strings.TrimSpace(danglingWord.ReplaceAllString(words, "")), " ,;:–—-(·|.!")
 	}
-	if atDoors.MatchString(words) || atStart.MatchString(words) || noName.MatchString(words) {
+	if !slices.Contains([]string{"start", "end"}, rules.timeOf(words+"⟨")) || noName.MatchString(words) {
 		return "", cut
 	}
 	return words, cut
@@ -147,54 +245,17 @@ var noName = regexp.MustCompile(`(?i)^(?:from|on|in|at|by|ab|am|um|next|this|eve
 // danglingWord is what the end of a phrase cannot be.
 var danglingWord = regexp.MustCompile(`(?i)(?:^|\s)(?:for|and|of|the|an?|to|with|in|at|on|from|by|or|this|next|about|only|und|der|die|das|am|im|mit|in|aus|um|zu|für|de|du|des|la|le|les|l'|à|au|el|los|en|con|y|el|il|a|alle|em|no|na|às|op|te|met|o|w|z|i)$`)
 
-// remains are the words and numbers that ask to be read, by what they are about.
-var remains = []struct {
-	rule  *regexp.Regexp
-	about event.Aspect
-	text  string
-}{
-	{regexp.MustCompile(`(?i)[€$£¥]|\b(?:euros?|dollars?|pounds|francs)\b`), event.Pricing, "A price that could not be read"},
-	{regexp.MustCompile(`\b(?:January|February|April|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|spring|summer|autumn|winter)\b|o'clock\b|\b[Mm]idnight\b|\b(?:May|March) \d{4}\b`), event.Schedule, "A date or time that could not be read"},
-	{regexp.MustCompile(`\d+`), event.Title, "A number that no rule reads"},
-}
-
 // leave notes what nobody read. A sentence is told once.
 func (p *prose) leave() []Unread {
-	for _, r := range remains {
-		p.take(r.rule, func(m match) bool {
-			for _, u := range p.unread {
-				span := p.sentence(m.at)
-				if strings.Contains(p.whole[span[0]:span[1]], u.Quote) {
-					return true
-				}
+	for _, r := range rules.Remains {
+		p.scan(r, func(m match) bool {
+			span := p.sentence(m.at)
+			told := func(u Unread) bool { return strings.Contains(p.whole[span[0]:span[1]], u.Quote) }
+			if !slices.ContainsFunc(p.unread, told) {
+				p.puzzle(m.at, r.About, r.Tell)
 			}
-			p.puzzle(m.at, r.about, r.text)
 			return true
 		})
 	}
 	return p.unread
-}
-
-// said collects what rules find for one fact.
-type said[T comparable] struct {
-	values []T
-	at     int // of the last
-}
-
-func (s *said[T]) add(v T, at int) {
-	s.at = at
-	if !slices.Contains(s.values, v) {
-		s.values = append(s.values, v)
-	}
-}
-
-// only is the one value that was found. Two unlike ones are told as unread.
-func (s *said[T]) only(p *prose, about event.Aspect, text string) (v T) {
-	if len(s.values) == 1 {
-		return s.values[0]
-	}
-	if len(s.values) > 1 {
-		p.puzzle(s.at, about, text)
-	}
-	return v
 }

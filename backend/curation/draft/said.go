@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -30,78 +31,148 @@ const (
 // Says reports whether only the texts name a fact.
 func (f Facts) Says(what Said) bool { return slices.Contains(f.Said, what) }
 
-// found is what the texts of a brief say; zero where they say nothing.
-type found struct {
-	date     time.Time
-	weekday  string // that the texts call the date, where it is another
-	time     time.Duration
-	doors    int
-	site     site
-	duration int
-	capacity int
-	price    price
-	names    []string // of performers
-	opening  string
-	unread   []Unread
+// told is what the texts of a brief say, as fields would; zero where they say nothing.
+type told struct {
+	date, weekday      string // weekday is what the texts call the date, where it is another
+	time, doors        string
+	zone               string
+	duration, capacity int
+	amount             string
+	currency, local    string // of the amount, and of the place
+	gift               bool
+	group, reduced     string
+	names              []string // of performers
+	rooms              int
+	opening            string
+	unread             []Unread
 }
 
 // read reads a brief's texts. Each rule leaves to the next what it did not understand.
-func read(b event.Brief, given time.Time) found {
-	p := newProse(b)
-	out := found{names: p.performers(), site: p.place()}
-	out.price = p.price(out.site.currency())
-	out.duration, out.capacity = p.duration(), p.capacity()
-	h := p.hours()
-	out.time = h.begin(p)
-	out.duration = cmp.Or(out.duration, h.lasts(p, out.time))
-	if at := h.doors.only(p, event.Schedule, "Several times for the doors"); at > 0 && at < out.time {
-		out.doors = int((out.time - at) / time.Minute)
+func read(b event.Brief, given time.Time) (t told) {
+	p := newProse(b, given)
+	for _, r := range rules.Rules {
+		p.read(r)
 	}
-	zone, err := time.LoadLocation(cmp.Or(b.Timezone, out.site.zone, defaultZone))
-	if err != nil {
-		zone = time.UTC
+	t.zone, t.local = p.site().zone, p.site().currency()
+	t.time, t.duration = p.start(), p.number("duration")
+	t.duration = cmp.Or(t.duration, p.lasts(t.time))
+	t.doors, t.capacity = p.only("doors"), p.number("capacity")
+	t.date, t.weekday = p.day()
+	t.amount, t.currency, _ = strings.Cut(p.first("price"), " ")
+	if t.gift = t.amount == "gift"; t.gift {
+		t.amount = "0"
 	}
-	out.date, out.weekday = p.date(newCalendar(given.In(zone), cmp.Or(b.Language, tongue(p.whole)), out.site.country))
+	t.group, t.reduced = p.first("group"), p.first("reduced")
+	t.names, t.rooms = p.all("performers"), max(1, atoi(p.first("rooms")))
+	t.opening, t.unread = p.opening(), p.leave()
+	return t
+}
+
+func (p *prose) all(fact string) []string {
+	if !p.knows(fact) {
+		return nil
+	}
+	return p.said[fact].all
+}
+
+func (p *prose) first(fact string) string { return append(p.all(fact), "")[0] }
+
+func (p *prose) number(fact string) int { return atoi(p.only(fact)) }
+
+// atoi is a number that rules wrote; none is 0.
+func atoi(s string) int {
+	n, _ := strconv.Atoi(s)
+	return n
+}
+
+// start is when the event starts, "" where no one time is named.
+func (p *prose) start() string {
+	if p.knows("called start") {
+		return p.only("called start")
+	}
+	return p.only("start")
+}
+
+// lasts is what lies between a start and an end, in minutes; 0 where no end is named.
+func (p *prose) lasts(start string) int {
+	if end := p.only("end"); start != "" && end != "" {
+		p.add("length", lengthOf(timeOf(start), timeOf(end)), match{at: p.said["end"].at})
+	}
+	return p.number("length")
+}
+
+// day settles a date: a weekday alone is the next one, and one beside a date must be its own.
+func (p *prose) day() (date, weekday string) {
+	if !p.knows("date") {
+		return p.only("weekday"), ""
+	}
+	date = p.only("date")
+	if days := p.all("weekday"); date != "" && len(days) == 1 && dayOf(days[0]).Weekday() != dayOf(date).Weekday() {
+		weekday = dayOf(days[0]).Weekday().String()
+	}
+	return date, weekday
+}
+
+// opening is how the texts begin, with the performers' names if there is room for them.
+func (p *prose) opening() (best string) {
 	with := []byte(p.text)
 	for _, at := range p.names {
 		copy(with[at[0]:at[1]], p.whole[at[0]:at[1]])
 	}
-	for _, text := range []string{p.text, string(with)} { // with names if there is room for them
-		if words, cut := opening(text); (cut || len(words) >= 8) && (out.opening == "" || utf8.RuneCountInString(words) <= 60) {
-			out.opening = words
+	for _, text := range []string{p.text, string(with)} {
+		if words, cut := opening(text); (cut || len(words) >= 8) && (best == "" || utf8.RuneCountInString(words) <= 60) {
+			best = words
 		}
 	}
-	out.unread = p.leave()
-	return out
+	return best
 }
 
+func dayOf(date string) time.Time {
+	t, _ := time.Parse(time.DateOnly, date) // rules wrote it
+	return t
+}
+
+func timeOf(clock string) time.Duration {
+	t, _ := time.Parse("15:04", clock)
+	return sinceMidnight(t)
+}
+
+func sinceMidnight(t time.Time) time.Duration {
+	return time.Duration(t.Hour())*time.Hour + time.Duration(t.Minute())*time.Minute
+}
+
+func clockOf(t time.Duration) string { return time.Time{}.Add(t).Format("15:04") }
+
 // complete is a brief whose empty fields are filled by what its texts say.
-func (s found) complete(b event.Brief) event.Brief {
-	b.Duration = cmp.Or(b.Duration, s.duration)
-	b.MaxParticipants = cmp.Or(b.MaxParticipants, s.capacity)
-	b.Timezone = cmp.Or(b.Timezone, s.site.zone)
-	var schedule event.BriefSchedule
-	if b.CurrentSchedule != nil {
-		schedule = *b.CurrentSchedule
+func (t told) complete(b event.Brief) event.Brief {
+	schedule, pricing := schedule(b), pricing(b)
+	if schedule.Time == "" && !isMoment(schedule.Date) {
+		schedule.Time = t.time
 	}
-	if s.time >= 0 && schedule.Time == "" && !isMoment(schedule.Date) {
-		schedule.Time = clockOf(s.time)
+	if schedule.Date == "" && t.date != "" {
+		schedule.Date = event.Decimal(strconv.FormatInt(dayOf(t.date).UnixMilli(), 10))
 	}
-	if !s.date.IsZero() && schedule.Date == "" {
-		y, m, d := s.date.Date()
-		schedule.Date = event.Decimal(strconv.FormatInt(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).UnixMilli(), 10))
+	if pricing.TicketPrice == "" && (b.Currency == "" || t.currency == "" || b.Currency == t.currency) {
+		pricing.TicketPrice = event.Decimal(t.amount)
 	}
-	b.CurrentSchedule = &schedule
-	var pricing event.BriefPricing
-	if b.CurrentPricing != nil {
-		pricing = *b.CurrentPricing
-	}
-	if pricing.TicketPrice == "" && (b.Currency == "" || s.price.currency == "" || b.Currency == s.price.currency) {
-		pricing.TicketPrice = s.price.amount
-	}
-	b.Currency = cmp.Or(b.Currency, s.price.currency, s.site.currency())
-	b.CurrentPricing = &pricing
+	b.CurrentSchedule, b.CurrentPricing = &schedule, &pricing
+	b.Duration, b.MaxParticipants = cmp.Or(b.Duration, t.duration), cmp.Or(b.MaxParticipants, t.capacity)
+	b.Timezone, b.Currency = cmp.Or(b.Timezone, t.zone), cmp.Or(b.Currency, t.currency, t.local)
 	return b
+}
+
+func schedule(b event.Brief) event.BriefSchedule {
+	if b.CurrentSchedule == nil {
+		return event.BriefSchedule{}
+	}
+	return *b.CurrentSchedule
+}
+
+func pricing(b event.Brief) event.BriefPricing {
+	if b.CurrentPricing == nil {
+		return event.BriefPricing{}
+	}
+	return *b.CurrentPricing
 }
 
 // isMoment reports whether a date of a brief has a time of day, too.
@@ -110,39 +181,30 @@ func isMoment(d event.Decimal) bool {
 	return err == nil && ms%(24*60*60*1000) != 0
 }
 
-func clockOf(t time.Duration) string { return time.Time{}.Add(t).Format("15:04") }
-
 // settle says where each fact is from, and notes where a field says another than the texts.
-func (f *Facts) settle(s found) {
-	schedule, pricing := event.BriefSchedule{}, event.BriefPricing{}
-	if f.Brief.CurrentSchedule != nil {
-		schedule = *f.Brief.CurrentSchedule
+func (f *Facts) settle(t told) {
+	b, schedule := f.Brief, schedule(f.Brief)
+	f.Gift, f.Unread, f.Opening, f.Rooms = t.gift && pricing(b).TicketPrice == "", t.unread, t.opening, t.rooms
+	date := ""
+	if !f.Date.IsZero() {
+		date = f.Date.Format(time.DateOnly)
 	}
-	if f.Brief.CurrentPricing != nil {
-		pricing = *f.Brief.CurrentPricing
+	f.weigh(SaidDate, t.date, date, schedule.Date != "")
+	f.weigh(SaidTime, t.time, clockOf(max(0, f.Time)), schedule.Time != "" || isMoment(schedule.Date))
+	if early := timeOf(t.time) - timeOf(t.doors); t.doors != "" && early > 0 && f.Says(SaidTime) {
+		f.Doors, f.Said = int(early/time.Minute), append(f.Said, SaidDoors)
 	}
-	f.Gift = s.price.gift && pricing.TicketPrice == ""
-	f.weigh(SaidDate, day(s.date), day(f.Date), schedule.Date != "")
-	if s.time >= 0 {
-		f.weigh(SaidTime, clockOf(s.time), clockOf(max(0, f.Time)), schedule.Time != "" || isMoment(schedule.Date))
+	if b.Timezone == "" || !sameClocks(t.zone, f.Zone) {
+		f.weigh(SaidZone, t.zone, f.Zone.String(), b.Timezone != "")
 	}
-	if s.doors > 0 && f.Says(SaidTime) {
-		f.Doors = s.doors
-		f.Said = append(f.Said, SaidDoors)
+	f.weigh(SaidDuration, amountOf(t.duration, " minutes"), amountOf(f.Duration, " minutes"), b.Duration != 0)
+	f.weigh(SaidCapacity, amountOf(t.capacity, " people"), amountOf(f.Capacity, " people"), b.MaxParticipants != 0)
+	f.weighPrice(t, pricing(b).TicketPrice != "")
+	if len(b.Performers) == 0 && len(t.names) > 0 {
+		f.Brief.Performers, f.Said = t.names, append(f.Said, SaidNames)
 	}
-	if s.site.zone != "" && (f.Brief.Timezone == "" || !sameClocks(s.site.zone, f.Zone)) {
-		f.weigh(SaidZone, s.site.zone, f.Zone.String(), f.Brief.Timezone != "")
-	}
-	f.weigh(SaidDuration, amountOf(s.duration, " minutes"), amountOf(f.Duration, " minutes"), f.Brief.Duration != 0)
-	f.weigh(SaidCapacity, amountOf(s.capacity, " people"), amountOf(f.Capacity, " people"), f.Brief.MaxParticipants != 0)
-	f.weighPrice(s, pricing.TicketPrice != "")
-	if len(f.Brief.Performers) == 0 && len(s.names) > 0 {
-		f.Brief.Performers = s.names
-		f.Said = append(f.Said, SaidNames)
-	}
-	f.Opening, f.Rooms = s.opening, rooms(f.Brief.Title+"\n"+f.Brief.Description)
-	if s.weekday != "" {
-		f.note(SaidDate, fmt.Sprintf("the text calls %s a %s; it is a %s", day(s.date), s.weekday, s.date.Weekday()))
+	if t.weekday != "" {
+		f.note(SaidDate, fmt.Sprintf("the text calls %s a %s; it is a %s", t.date, t.weekday, dayOf(t.date).Weekday()))
 	}
 }
 
@@ -161,37 +223,30 @@ func (f *Facts) note(what Said, detail string) {
 	f.Notes = append(f.Notes, event.Check{ID: "facts." + string(what), Severity: event.SeverityWarn, Detail: detail})
 }
 
-func (f *Facts) weighPrice(s found, field bool) {
-	code := cmp.Or(s.price.currency, f.Currency)
-	if s.price.amount == "" {
-		if s.site.currency() != "" && f.Brief.Currency == "" {
-			f.weigh(SaidCurrency, s.site.currency(), f.Currency, false)
+func (f *Facts) weighPrice(t told, field bool) {
+	if t.amount == "" {
+		if b := f.Brief; b.Currency == "" {
+			f.weigh(SaidCurrency, t.local, f.Currency, false)
 		}
 		return
 	}
-	text, fact := "", "no price"
+	text, fact, code := "", "no price", cmp.Or(t.currency, f.Currency)
 	digits, _ := event.CurrencyDigits(code)
-	if minor, err := (&Facts{Digits: digits}).minor("", s.price.amount); err == nil {
+	if minor, err := (&Facts{Digits: digits}).minor("", event.Decimal(t.amount)); err == nil {
 		text = event.Major(*minor, code) + " " + code
 	}
 	if f.Ticket != nil {
 		fact = event.Major(*f.Ticket, f.Currency) + " " + f.Currency
 	}
 	f.weigh(SaidPrice, text, fact, field || f.Ticket == nil)
-	if code == f.Currency && s.price.group != "" && fact == text {
-		f.Group = s.price.group
-		f.Reduced, _ = f.minor("ticketPrice", s.price.reduced)
+	if code == f.Currency && t.group != "" && fact == text {
+		amount, _, _ := strings.Cut(t.reduced, " ")
+		f.Group = t.group
+		f.Reduced, _ = f.minor("ticketPrice", event.Decimal(amount))
 	}
-	if s.price.currency != "" || s.site.currency() != "" {
+	if t.currency+t.local != "" {
 		f.weigh(SaidCurrency, code, f.Currency, f.Brief.Currency != "")
 	}
-}
-
-func day(t time.Time) string {
-	if t.IsZero() {
-		return ""
-	}
-	return t.Format(time.DateOnly)
 }
 
 func amountOf(n int, unit string) string {
@@ -199,19 +254,4 @@ func amountOf(n int, unit string) string {
 		return ""
 	}
 	return strconv.Itoa(n) + unit
-}
-
-// sameClocks reports whether clocks of a zone show the same in winter and in summer.
-func sameClocks(name string, zone *time.Location) bool {
-	other, err := time.LoadLocation(name)
-	if err != nil {
-		return false
-	}
-	for _, month := range []time.Month{time.January, time.July} {
-		at := time.Date(2027, month, 1, 12, 0, 0, 0, time.UTC)
-		if at.In(other).Format(event.LocalTime) != at.In(zone).Format(event.LocalTime) {
-			return false
-		}
-	}
-	return true
 }

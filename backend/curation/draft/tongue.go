@@ -1,63 +1,54 @@
 package draft
 
 import (
-	_ "embed"
 	"strings"
 	"unicode"
 )
 
-//go:embed languages.json
-var languageWords []byte
-
-// tongues are words, or signs, that tell a language.
-var tongues = table[map[string]string](languageWords)
-
-// tongue is the language that a text is written in, as far as its words tell; "" where they do not.
-func tongue(text string) (best string) {
-	most, words := 1, strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
-	for tag, known := range tongues {
-		n := 0
+// tongue is the language that a text is written in, as far as its words or its script tell; "" where they do not.
+func tongue(text string) string {
+	spoken := map[string]int{}
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
+	for tag, known := range rules.Languages {
 		for _, w := range words {
 			if strings.Contains(" "+known+" ", " "+w+" ") {
-				n++
+				spoken[tag]++
 			}
-		}
-		if n > most || n == most && best != "" && tag < best {
-			best, most = tag, n
 		}
 	}
 	if tag := written(text); tag != "" {
 		return tag
 	}
-	if best == "en" {
-		return ""
+	if tag := most(spoken, 2); tag != "en" {
+		return tag
 	}
-	return best
+	return ""
 }
 
 // written is the language in whose script a third of the letters are at least: a name alone tells none.
-func written(text string) (best string) {
+func written(text string) string {
 	letters, of := 0, map[string]int{}
 	for _, r := range text {
 		if unicode.IsLetter(r) {
 			letters++
 		}
-		for tag, script := range scripts {
-			if unicode.In(r, script...) {
-				of[tag]++
+		for tag, scripts := range rules.Scripts {
+			for _, script := range scripts {
+				if unicode.Is(unicode.Scripts[script], r) {
+					of[tag]++
+				}
 			}
 		}
 	}
+	return most(of, max(1, (letters+2)/3))
+}
+
+// most is what was counted most often, and so often at least.
+func most(of map[string]int, least int) (best string) {
 	for tag, n := range of {
-		if 3*n >= letters && (n > of[best] || n == of[best] && tag < best) {
+		if n >= least && (n > of[best] || n == of[best] && tag < best) {
 			best = tag
 		}
 	}
 	return best
-}
-
-// scripts are those that one language, or nearly so, is written in. Kana tell Japanese from Chinese.
-var scripts = map[string][]*unicode.RangeTable{
-	"he": {unicode.Hebrew}, "ar": {unicode.Arabic}, "el": {unicode.Greek}, "ja": {unicode.Katakana, unicode.Hiragana},
-	"ko": {unicode.Hangul}, "hi": {unicode.Devanagari}, "th": {unicode.Thai},
 }
