@@ -188,21 +188,32 @@ func (a author) attempt(ctx context.Context, s draft.Session, req draft.Request)
 	if v.fault != "" {
 		return v, nil
 	}
-	result, err := a.complete(ctx, req, p.Result)
-	if err != nil {
+	if v.result, v.fault, err = a.completed(ctx, req, p.Result); err != nil || v.fault != "" {
 		return v, err
+	}
+	v.directives = append(v.directives, check.Said(req, v.result)...)
+	if v.checks, err = check.Result(req, v.result); err != nil {
+		return v, err
+	}
+	v.contradictions, err = contradicting(req, v.result)
+	return v, err
+}
+
+// completed is a proposal with what code computes. fault tells where that cannot be done, or is not what the
+// schema wants.
+func (a author) completed(ctx context.Context, req draft.Request, proposed json.RawMessage) (result json.RawMessage, fault string, err error) {
+	var unset *event.ErrInvalid // no drafter's to mend, as little as a poster that cannot be kept
+	result, err = a.complete(ctx, req, proposed)
+	switch {
+	case errors.As(err, &unset) || err != nil && req.Aspect == event.Banner:
+		return nil, "", err
+	case err != nil:
+		return nil, "nothing can be computed of the draft: " + err.Error(), nil
 	}
 	if err = a.schemas.Validate(req.Aspect, result); err != nil {
-		v.fault = "the draft breaks its schema: " + err.Error()
-		return v, nil
+		fault = "the draft breaks its schema: " + err.Error()
 	}
-	v.result = result
-	v.directives = append(v.directives, check.Said(req, result)...)
-	if v.checks, err = check.Result(req, result); err != nil {
-		return v, err
-	}
-	v.contradictions, err = contradicting(req, result)
-	return v, err
+	return result, fault, nil
 }
 
 func (a author) iteration(req draft.Request, v version, used event.Usage, observe event.Observer) event.Iteration {

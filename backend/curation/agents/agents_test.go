@@ -182,6 +182,38 @@ func TestRepairs(t *testing.T) {
 	}
 }
 
+// TestAbsurdNumbers are faults of the answer like others: repaired, or told with the way out.
+func TestAbsurdNumbers(t *testing.T) {
+	part := func(o object) object { return o["segments"].([]any)[0].(object) }
+	tier := func(o object) object { return o["tiers"].([]any)[0].(object) }
+	for name, tc := range map[string]struct {
+		aspect event.Aspect
+		put    func(object)
+	}{
+		"the last hour of years": {event.Schedule, func(o object) { o["startLocal"] = "9999-12-31T23:30" }},
+		"the year before years":  {event.Schedule, func(o object) { o["startLocal"], o["timezone"] = "0000-01-01T00:00", "Asia/Tokyo" }},
+		"a part of ages":         {event.Schedule, func(o object) { part(o)["durationMin"] = int64(1e15) }},
+		"seats for everybody":    {event.Pricing, func(o object) { tier(o)["quantity"] = int64(9e18) }},
+		"all money there is":     {event.Pricing, func(o object) { tier(o)["amountMinor"] = int64(9e18) }},
+		"more than that":         {event.Pricing, func(o object) { tier(o)["amountMinor"] = 1e300 }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newStage(t, nil)
+			s.plan(t, event.Planner)
+			absurd := answering(func(_ string, fields object) { tc.put(fields) })
+			s.endpoint.Queue(absurd)
+			r, err := s.iterate(t, tc.aspect, "make it feel like dusk")
+			require.NoError(t, err)
+			assert.Equal(t, 1, r.Usage.Repairs)
+			s.endpoint.Default = absurd
+			_, err = s.iterate(t, tc.aspect, "make it feel like dusk")
+			var told interface{ Explain() string }
+			require.ErrorAs(t, err, &told)
+			assert.Contains(t, told.Explain(), `"drafter": true`)
+		})
+	}
+}
+
 // TestAFailedRepairTakesNothingAway: a version that lacks only what was asked for stays, and tells that.
 func TestAFailedRepairTakesNothingAway(t *testing.T) {
 	const kept = "Blue Hour at the Old Harbour"
