@@ -32,6 +32,7 @@ func waves(scope event.Scope) [][]event.Aspect {
 type author struct {
 	Config
 	schemas *schema.Set
+	banner  json.RawMessage // the newest there is, whose picture is paid for; nil: none
 }
 
 // draftAll makes a new iteration of every aspect.

@@ -66,15 +66,16 @@ func New(c Config) (*Engine, error) {
 	}
 	archive := record.NewArchive(c.Library, c.Register)
 	return &Engine{
-		cfg: c, archive: archive, author: author{c, schemas}, sealer: sealer{c, archive},
+		cfg: c, archive: archive, author: author{Config: c, schemas: schemas}, sealer: sealer{c, archive},
 		conversations: &conversations{key: slices.Clone(c.Key), register: c.Register},
 		writers:       keylock.Locks[event.ID]{Max: maxWaiting},
 	}, nil
 }
 
 // writer is who drafts for a request: the model where there is one, unless the request asks for none.
-func (e *Engine) writer(offline bool) author {
+func (e *Engine) writer(r *record.Record, offline bool) author {
 	a := e.author
+	a.banner = r.Heads(event.Planner)[event.Banner].Result
 	if offline && a.Offline != nil {
 		a.Drafter = a.Offline
 	}

@@ -18,7 +18,7 @@ import (
 const pictureRole = "picture"
 
 // illustrate puts a painter's picture behind the letters of a banner that is going to be recorded. The picture of
-// the version before stays while its description does. A painter that fails is told of, and the drawn poster stays.
+// the version before stays while its description does, also in one that is drafted anew. A painter that fails is told of, and the drawn poster stays.
 func (a author) illustrate(ctx context.Context, req draft.Request, v *version) error {
 	if req.Aspect != event.Banner || a.Painter == nil {
 		return nil
@@ -27,7 +27,7 @@ func (a author) illustrate(ctx context.Context, req draft.Request, v *version) e
 	if err := json.Unmarshal(v.result, &banner); err != nil {
 		return err
 	}
-	picture, err := a.picture(ctx, req, banner)
+	picture, err := a.picture(ctx, banner)
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
@@ -41,9 +41,9 @@ func (a author) illustrate(ctx context.Context, req draft.Request, v *version) e
 	return err
 }
 
-func (a author) picture(ctx context.Context, req draft.Request, banner event.BannerResult) (image.Image, error) {
+func (a author) picture(ctx context.Context, banner event.BannerResult) (image.Image, error) {
 	var before event.BannerResult
-	if req.Parent != nil && json.Unmarshal(req.Parent, &before) == nil && before.ImagePrompt == banner.ImagePrompt {
+	if a.banner != nil && json.Unmarshal(a.banner, &before) == nil && before.ImagePrompt == banner.ImagePrompt {
 		if kept, err := a.kept(ctx, before); err == nil {
 			return kept, nil
 		}

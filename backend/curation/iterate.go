@@ -121,7 +121,7 @@ func (e *Engine) refine(ctx context.Context, r *record.Record, req event.Iterate
 	}
 	known := r.Known(req.Scope)
 	number := r.Latest(req.Aspect)
-	a, asked := e.writer(req.Drafter), draft.Request{
+	a, asked := e.writer(r, req.Drafter), draft.Request{
 		Scope: req.Scope, Aspect: req.Aspect, Number: number + 1, Facts: f,
 		Parent: known[req.Aspect], Feedback: event.Legible(req.Feedback), Siblings: known, Former: r.Titles(),
 	}

@@ -93,7 +93,7 @@ func (e *Engine) generate(ctx context.Context, r *record.Record, req event.PlanR
 	if err := e.consented(req.Consent, func(c Consents) error { return c.CheckPlan(ctx, req) }); err != nil {
 		return err
 	}
-	fresh, err := e.writer(req.Drafter).draftAll(ctx, r, req.Scope, f, observe)
+	fresh, err := e.writer(r, req.Drafter).draftAll(ctx, r, req.Scope, f, observe)
 	if err != nil {
 		return err
 	}

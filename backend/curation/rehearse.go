@@ -28,9 +28,9 @@ func Rehearse(ctx context.Context, d Drafter, brief event.Brief, now time.Time) 
 		return nil, err
 	}
 	f.EventID, f.Now, f.RoomURL = "rehearsal", now, "https://rehearsal.invalid/room/rehearsal"
-	a := author{Config{
+	a := author{Config: Config{
 		Drafter: d, WeiPerMinor: big.NewInt(1), Library: forgetful{}, Posters: []poster.Size{{Role: "master", Width: 150, Height: 100}},
-	}, schemas}
+	}, schemas: schemas}
 	return a.draftAll(ctx, &record.Record{ID: f.EventID}, event.Planner, f, nil)
 }
 
