@@ -41,7 +41,7 @@ func (a author) draftAll(ctx context.Context, r *record.Record, scope event.Scop
 	for _, aspect := range scope.Aspects() {
 		delete(known, aspect) // a new plan does not lean on the old one
 	}
-	w := wave{author: a, session: a.Drafter.Begin(), observe: observe.Serial(), made: map[event.Aspect]event.Iteration{}}
+	w := a.begin(observe)
 	for _, aspects := range waves(scope) {
 		var reqs []draft.Request
 		for _, aspect := range aspects {
@@ -62,9 +62,16 @@ func (a author) draftAll(ctx context.Context, r *record.Record, scope event.Scop
 	}
 	fresh := make([]event.Iteration, 0, len(w.made))
 	for _, aspect := range scope.Aspects() {
-		fresh = append(fresh, w.made[aspect])
+		it := w.made[aspect]
+		it.Initial = true
+		fresh = append(fresh, it)
 	}
 	return fresh, nil
+}
+
+// begin starts a run: all that it drafts shares one session, and so one budget.
+func (a author) begin(observe event.Observer) *wave {
+	return &wave{author: a, session: a.Drafter.Begin(), observe: observe.Serial(), made: map[event.Aspect]event.Iteration{}}
 }
 
 // wave drafts aspects side by side.
@@ -82,7 +89,6 @@ func (w *wave) draft(ctx context.Context, reqs []draft.Request) error {
 	for _, req := range reqs {
 		g.Go(func() error {
 			it, err := w.author.draft(ctx, w.session, req, w.observe)
-			it.Initial = true
 			w.mu.Lock()
 			defer w.mu.Unlock()
 			w.made[req.Aspect] = it

@@ -114,31 +114,37 @@ func refinable(r *record.Record, req event.IterateRequest) error {
 	return extendable(r, req.Aspect)
 }
 
-func (e *Engine) refine(ctx context.Context, r *record.Record, req event.IterateRequest, observe event.Observer) (event.Iteration, error) {
-	f, err := e.facts(r, nil, req.Scope)
+func (e *Engine) refine(ctx context.Context, r *record.Record, req event.IterateRequest, observe event.Observer) (it event.Iteration, err error) {
+	asked, err := e.asked(r, req)
 	if err != nil {
-		return event.Iteration{}, err
+		return it, err
 	}
-	known := r.Known(req.Scope)
-	number := r.Latest(req.Aspect)
-	a, asked := e.writer(r, req.Drafter), draft.Request{
-		Scope: req.Scope, Aspect: req.Aspect, Number: number + 1, Facts: f,
-		Parent: known[req.Aspect], Feedback: event.Legible(req.Feedback), Siblings: known, Former: r.Titles(),
-	}
-	delete(known, req.Aspect)
-	if req.Refresh {
-		if asked, err = upToDate(r, asked); err != nil {
-			return event.Iteration{}, err
-		}
-	}
-	var it event.Iteration
+	a := e.writer(r, req.Drafter)
 	if req.Result != nil {
 		it, err = a.own(ctx, asked, req.Result, observe)
 	} else {
 		it, err = a.draft(ctx, a.Drafter.Begin(), asked, observe)
 	}
-	it.Parent, it.Feedback = number, req.Feedback
+	it.Parent, it.Feedback = asked.Number-1, req.Feedback
 	return it, err
+}
+
+// asked is a refinement as whoever drafts gets it.
+func (e *Engine) asked(r *record.Record, req event.IterateRequest) (draft.Request, error) {
+	f, err := e.facts(r, nil, req.Scope)
+	if err != nil {
+		return draft.Request{}, err
+	}
+	known := r.Known(req.Scope)
+	asked := draft.Request{
+		Scope: req.Scope, Aspect: req.Aspect, Number: r.Latest(req.Aspect) + 1, Facts: f,
+		Parent: known[req.Aspect], Feedback: event.Legible(req.Feedback), Siblings: known, Former: r.Titles(),
+	}
+	delete(known, req.Aspect)
+	if req.Refresh {
+		return upToDate(r, asked)
+	}
+	return asked, nil
 }
 
 // refineNotes is the private side of a refinement.

@@ -1,7 +1,6 @@
 package curation
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -70,17 +69,12 @@ func (e *Engine) respond(ctx context.Context, r *record.Record, scope event.Scop
 	return reply, err
 }
 
-// split tells what a message asks of which aspects, those first on which others rest.
+// split tells what a message asks of which aspects.
 func (e *Engine) split(scope event.Scope, text string) []draft.Part {
-	router, able := e.cfg.Drafter.(Router)
-	if !able {
-		return nil
+	if router, able := e.cfg.Drafter.(Router); able {
+		return router.Split(scope, text)
 	}
-	order, parts := slices.Concat(waves(scope)...), router.Split(scope, text)
-	slices.SortStableFunc(parts, func(a, b draft.Part) int {
-		return cmp.Compare(slices.Index(order, a.Aspect), slices.Index(order, b.Aspect))
-	})
-	return parts
+	return nil
 }
 
 func askedBack(scope event.Scope) event.Reply {
@@ -88,31 +82,55 @@ func askedBack(scope event.Scope) event.Reply {
 	return event.Reply{Text: "I could not tell what to change, so nothing was changed. " + question, Question: question}
 }
 
-// change refines one aspect after the other, each knowing those before it, and seals all or none.
+// change refines the aspects that a message is about, and seals all or none.
 func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope, req event.MessageRequest, parts []draft.Part, observe event.Observer) (event.Reply, error) {
+	for _, part := range parts {
+		if err := extendable(r, part.Aspect); err != nil {
+			return event.Reply{}, err
+		}
+	}
 	if err := e.consented(req.Consent, func(c Consents) error {
 		return c.CheckPlan(ctx, event.PlanRequest{ID: r.ID, User: r.Seal.Creator, Scope: scope, Words: req.Words, Consent: req.Consent})
 	}); err != nil {
 		return event.Reply{}, err
 	}
-	var fresh []event.Iteration
-	next := *r
-	for _, part := range parts {
-		asked := event.IterateRequest{ID: r.ID, User: r.Seal.Creator, Scope: scope, Aspect: part.Aspect, Feedback: part.Text, Drafter: req.Drafter}
-		if err := extendable(r, part.Aspect); err != nil {
-			return event.Reply{}, err
-		}
-		it, err := e.refine(ctx, &next, asked, observe)
-		if err != nil {
-			return event.Reply{}, err
-		}
-		it.Feedback = req.Text
-		fresh = append(fresh, it)
-		next.Iterations = r.With(fresh, req.Key)
+	fresh, err := e.changes(ctx, r, scope, req, parts, observe)
+	if err != nil {
+		return event.Reply{}, err
 	}
 	observe.Tell("ledger.writing", "", nil)
 	uri, err := e.sealer.write(ctx, r, fresh, messageNotes(r.ID, scope, req, fresh), req.Consent)
 	return changed(fresh, uri), err
+}
+
+// changes drafts what a message asks for in one run: side by side what does not rest on each other, the rest
+// knowing what came before it.
+func (e *Engine) changes(ctx context.Context, r *record.Record, scope event.Scope, req event.MessageRequest, parts []draft.Part, observe event.Observer) (fresh []event.Iteration, err error) {
+	next, w := *r, e.writer(r, req.Drafter).begin(observe)
+	for _, aspects := range waves(scope) {
+		var reqs []draft.Request
+		for _, aspect := range aspects {
+			i := slices.IndexFunc(parts, func(p draft.Part) bool { return p.Aspect == aspect })
+			if i < 0 {
+				continue
+			}
+			asked, err := e.asked(&next, event.IterateRequest{Scope: scope, Aspect: aspect, Feedback: parts[i].Text})
+			if err != nil {
+				return nil, err
+			}
+			reqs = append(reqs, asked)
+		}
+		if err = w.draft(ctx, reqs); err != nil {
+			return nil, err
+		}
+		for _, asked := range reqs {
+			it := w.made[asked.Aspect]
+			it.Parent, it.Feedback = asked.Number-1, req.Text
+			fresh = append(fresh, it)
+		}
+		next.Iterations = r.With(fresh, req.Key)
+	}
+	return fresh, nil
 }
 
 // messageNotes is the private side of a message that changed something.

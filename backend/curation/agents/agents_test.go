@@ -139,6 +139,51 @@ func TestAspectsOfAWaveAreDraftedTogether(t *testing.T) {
 	})
 }
 
+// TestAMessageIsOneRun: what it asks of aspects that do not rest on each other is drafted side by side, on one budget.
+func TestAMessageIsOneRun(t *testing.T) {
+	const each = 10 * time.Second
+	for name, tc := range map[string]struct {
+		text    string
+		aspects []event.Aspect
+		tokens  int
+		takes   time.Duration
+	}{
+		"two of a wave":    {"an hour later, and students in for half", []event.Aspect{event.Schedule, event.Pricing}, 0, 3 * each},
+		"of two waves":     {"students in for half. Mention the vegan buffet. An hour later", []event.Aspect{event.Schedule, event.Pricing, event.Description}, 0, 6 * each},
+		"one within":       {"an hour later", []event.Aspect{event.Schedule}, 14_000, 3 * each},
+		"two are too dear": {"an hour later, and students in for half", nil, 14_000, each},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				s := newStage(t, func(c *agents.Config) { c.Tokens = tc.tokens })
+				s.endpoint.Queue(llmtest.Say(`{"ok":true}`))
+				p, err := s.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: brief(), Drafter: true}, nil)
+				require.NoError(t, err)
+				s.endpoint.Default = llmtest.After(each, llmtest.Plan) // which never obeys, and so is asked three times
+				began := time.Now()
+				r, err := s.Message(t.Context(), event.MessageRequest{ConversationID: p.ConversationID, Text: tc.text}, nil)
+				if tc.aspects == nil {
+					require.ErrorIs(t, err, llm.ErrBudget)
+					require.Equal(t, 1, s.ledger.Transactions())
+					return
+				}
+				require.NoError(t, err)
+				var changed []event.Aspect
+				for _, it := range r.Changes {
+					changed = append(changed, it.Aspect)
+					assert.Equal(t, 2, it.Number)
+					assert.Equal(t, 1, it.Parent)
+					assert.Equal(t, tc.text, it.Feedback)
+					assert.False(t, it.Initial)
+				}
+				require.Equal(t, tc.aspects, changed)
+				require.LessOrEqual(t, time.Since(began), tc.takes)
+				require.Equal(t, 2, s.ledger.Transactions())
+			})
+		})
+	}
+}
+
 // TestRepairs: what a check refuses goes back to its agent, twice at most, and nothing wrong is sealed.
 func TestRepairs(t *testing.T) {
 	wrong := llmtest.Say(`{"reasoning":"because","title":"` + strings.Repeat("long ", 30) + `","alternatives":[]}`)
