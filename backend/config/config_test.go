@@ -118,6 +118,8 @@ func TestMistakesNameTheSetting(t *testing.T) {
 		{name: "no such level", args: "--log-file-level loud", flag: "log-file-level"},
 		{name: "no log file at all", args: "--log-file-keep 0", flag: "log-file-keep"},
 		{name: "a budget without prices", args: "--llm-url http://127.0.0.1:1/v1 --llm-model m --llm-budget-cost 5", flag: "llm-budget-cost"},
+		{name: "a currency that is none", args: "--llm-url http://127.0.0.1:1/v1 --llm-model m --llm-currency euros", flag: "llm-currency"},
+		{name: "a critic that pays", args: "--llm-url http://127.0.0.1:1/v1 --llm-model m --llm-critic-price-in -1", flag: "llm-budget-tokens"},
 		{name: "no connections", args: "--max-connections 0", flag: "max-connections"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/url"
@@ -13,6 +14,7 @@ import (
 	"footlight/backend/curation/agents"
 	"footlight/backend/curation/llm"
 	"footlight/backend/curation/schema"
+	"footlight/backend/event"
 )
 
 // Model is the language model that drafts. An empty URL means none: the drafter without a model does.
@@ -29,7 +31,9 @@ type Model struct {
 	Tokens            int     // one run may use; 0: as many as it takes
 	Money             float64 // one run may cost; 0: as much as it takes
 	PriceIn, PriceOut float64 // of a million tokens
-	Currency          string  // of the prices
+	CriticIn          float64 // of the critic's
+	CriticOut         float64
+	Currency          string // of the prices
 }
 
 // modelKey is the setting that is a secret.
@@ -49,6 +53,8 @@ func (m *Model) flags(fs *pflag.FlagSet) {
 	fs.Float64Var(&m.Money, "llm-budget-cost", 0, "most that one run may cost, by the two prices; 0: no bound")
 	fs.Float64Var(&m.PriceIn, "llm-price-in", 0, "price of a million tokens that are read, for the cost that is shown")
 	fs.Float64Var(&m.PriceOut, "llm-price-out", 0, "price of a million tokens that are written")
+	fs.Float64Var(&m.CriticIn, "llm-critic-price-in", 0, "price of a million tokens that the critic reads; 0 for both of its prices: those of the model")
+	fs.Float64Var(&m.CriticOut, "llm-critic-price-out", 0, "price of a million tokens that the critic writes")
 	fs.StringVar(&m.Currency, "llm-currency", "USD", "currency of these prices, an ISO 4217 code")
 }
 
@@ -74,22 +80,27 @@ func (m *Model) validate() error {
 			errs = append(errs, invalid(flag, "must be positive"))
 		}
 	}
-	if m.Tokens < 0 || m.Money < 0 || m.PriceIn < 0 || m.PriceOut < 0 {
+	if min(float64(m.Tokens), m.Money, m.PriceIn, m.PriceOut, m.CriticIn, m.CriticOut) < 0 {
 		errs = append(errs, invalid("llm-budget-tokens", "and the other budgets and prices must not be negative"))
 	}
 	if m.Money > 0 && m.PriceIn+m.PriceOut == 0 {
 		errs = append(errs, invalid("llm-budget-cost", "bounds nothing without --llm-price-in and --llm-price-out"))
 	}
+	if _, is := event.CurrencyDigits(m.Currency); !is {
+		errs = append(errs, invalid("llm-currency", "must be an ISO 4217 code of three capital letters, such as EUR"))
+	}
 	return errors.Join(errs...)
 }
 
 // Client is the client of that API; nil where there is none. A nil memory keeps nothing.
-func (m *Model) Client(memory *llm.Memory) (*llm.Client, error) { return m.client(m.Name, memory) }
+func (m *Model) Client(memory *llm.Memory) (*llm.Client, error) {
+	return m.client(m.Name, m.prices(), memory)
+}
 
 // Painter is the client of that API's model for pictures; nil where there is none.
-func (m *Model) Painter() (*llm.Client, error) { return m.client(m.Image, nil) }
+func (m *Model) Painter() (*llm.Client, error) { return m.client(m.Image, llm.Prices{}, nil) }
 
-func (m *Model) client(name string, memory *llm.Memory) (*llm.Client, error) {
+func (m *Model) client(name string, prices llm.Prices, memory *llm.Memory) (*llm.Client, error) {
 	if m.URL == "" || name == "" {
 		return nil, nil
 	}
@@ -102,7 +113,7 @@ func (m *Model) client(name string, memory *llm.Memory) (*llm.Client, error) {
 		key = strings.TrimSpace(string(text))
 	}
 	return llm.New(llm.Config{
-		URL: m.URL, Model: name, Key: key, Total: m.Total, FirstByte: m.FirstByte, Idle: m.Idle, Prices: m.Prices(), Memory: memory,
+		URL: m.URL, Model: name, Key: key, Total: m.Total, FirstByte: m.FirstByte, Idle: m.Idle, Prices: prices, Memory: memory,
 	})
 }
 
@@ -113,9 +124,10 @@ func (m *Model) Team(model agents.Asker, judge agents.Judge, memory *llm.Memory)
 		return nil, err
 	}
 	cfg := agents.Config{
-		Model: model, Judge: judge, Schemas: schemas, Tokens: m.Tokens, Money: m.Money, Prices: m.Prices(), Currency: m.Currency,
+		Model: model, Judge: judge, Schemas: schemas, Tokens: m.Tokens, Money: m.Money, Currency: m.Currency,
 	}
-	critic, err := m.client(m.Critic, memory)
+	prices := llm.Prices{In: m.CriticIn, Out: m.CriticOut}
+	critic, err := m.client(m.Critic, cmp.Or(prices, m.prices()), memory)
 	if critic != nil {
 		cfg.Critic = critic
 	}
@@ -125,5 +137,4 @@ func (m *Model) Team(model agents.Asker, judge agents.Judge, memory *llm.Memory)
 	return agents.New(cfg)
 }
 
-// Prices are those of the model.
-func (m *Model) Prices() llm.Prices { return llm.Prices{In: m.PriceIn, Out: m.PriceOut} }
+func (m *Model) prices() llm.Prices { return llm.Prices{In: m.PriceIn, Out: m.PriceOut} }

@@ -39,13 +39,13 @@ type stage struct {
 func newStage(t *testing.T, change func(*agents.Config)) stage {
 	t.Helper()
 	e := &llmtest.Endpoint{Default: llmtest.Plan}
-	client, err := llm.New(llm.Config{URL: "http://model.test/v1", Model: "tester", Transport: e})
+	client, err := llm.New(llm.Config{URL: "http://model.test/v1", Model: "tester", Transport: e, Prices: llm.Prices{In: 2, Out: 8}})
 	require.NoError(t, err)
 	offline, err := drafter.New()
 	require.NoError(t, err)
 	schemas, err := schema.Load()
 	require.NoError(t, err)
-	cfg := agents.Config{Model: client, Judge: offline, Schemas: schemas, Prices: llm.Prices{In: 2, Out: 8}, Currency: "USD"}
+	cfg := agents.Config{Model: client, Judge: offline, Schemas: schemas, Currency: "USD"}
 	if change != nil {
 		change(&cfg)
 	}

@@ -52,7 +52,7 @@ func TestTheCritic(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			judge := &llmtest.Endpoint{Default: tc.critic}
-			critic, err := llm.New(llm.Config{URL: "http://critic.test/v1", Model: "critic", Transport: judge})
+			critic, err := llm.New(llm.Config{URL: "http://critic.test/v1", Model: "critic", Transport: judge, Prices: llm.Prices{Out: 1e6}})
 			require.NoError(t, err)
 			s := newStage(t, func(c *agents.Config) { c.Critic = critic })
 			s.endpoint.Queue(llmtest.Say(`{"ok":true}`))
@@ -68,6 +68,7 @@ func TestTheCritic(t *testing.T) {
 			assert.Len(t, judge.Requests(), tc.asked)
 			assert.Len(t, s.endpoint.Requests(), before+2)
 			assert.GreaterOrEqual(t, r.Usage.Requests, 2)
+			assert.Equal(t, tc.asked == 2, r.Usage.Cost > 1, "a critic costs what it costs: %v", r.Usage.Cost)
 			for _, q := range judge.Requests() {
 				assert.NotContains(t, q.System(), "Dusk")
 			}

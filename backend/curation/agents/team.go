@@ -45,8 +45,7 @@ type Config struct {
 	}
 	Tokens   int     // that one run may use; 0: as many as it takes
 	Money    float64 // that one run may cost; 0: as much as it takes
-	Prices   llm.Prices
-	Currency string // of the prices
+	Currency string  // of what the models cost
 }
 
 // Team drafts every aspect. Make one with New; it is safe for concurrent use.
@@ -129,8 +128,8 @@ func (r *run) Draft(ctx context.Context, req draft.Request) (draft.Proposal, err
 
 func (r *run) usage(u llm.Usage) event.Usage {
 	out := event.Usage{PromptTokens: u.PromptTokens, CompletionTokens: u.CompletionTokens, Requests: u.Requests}
-	if cost := r.team.cfg.Prices.Cost(u); cost > 0 {
-		out.Cost, out.Currency = cost, r.team.cfg.Currency
+	if u.Cost > 0 {
+		out.Cost, out.Currency = u.Cost, r.team.cfg.Currency
 	}
 	return out
 }

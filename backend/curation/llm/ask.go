@@ -32,7 +32,7 @@ type Question struct {
 // Answer is what a model made of a Question.
 type Answer struct {
 	JSON  json.RawMessage // one object
-	Usage Usage           // of all its requests
+	Usage Usage           // of all its requests, also of those that found out what the endpoint takes
 	Rung  Rung
 	First time.Duration // from asking to the first part of the text, of the last attempt
 	Total time.Duration
@@ -54,12 +54,12 @@ func (c *Client) Ask(ctx context.Context, q Question) (Answer, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, c.cfg.Total, errTotal)
 	defer cancel()
 	began := time.Now()
-	at, err := c.footing(ctx, q.Budget)
+	at, probe, err := c.footing(ctx, q.Budget)
 	if err != nil {
-		return Answer{}, err
+		return Answer{Usage: probe}, err
 	}
 	a, err := c.climb(ctx, q, at)
-	a.Total = time.Since(began)
+	a.Usage, a.Total = a.Usage.plus(probe), time.Since(began)
 	return a, err
 }
 
@@ -162,7 +162,7 @@ func (c *Client) once(ctx context.Context, q Question, at *footing, attempt int)
 
 func (c *Client) send(ctx context.Context, q Question, at footing, attempt int) (r reply, err error) {
 	req := c.request(q, at)
-	settle, err := q.Budget.reserve(Usage{PromptTokens: promptTokens(req), CompletionTokens: q.MaxTokens}, c.cfg.Prices)
+	settle, err := q.Budget.reserve(c.cfg.Prices.of(Usage{PromptTokens: promptTokens(req), CompletionTokens: q.MaxTokens}))
 	if err != nil {
 		return r, backoff.Permanent(err)
 	}
@@ -172,11 +172,13 @@ func (c *Client) send(ctx context.Context, q Question, at footing, attempt int) 
 		return r, backoff.Permanent(ErrDown)
 	}
 	defer func() { done(verdict(ctx, err)) }()
-	return c.stream(ctx, req, func(text string) {
+	r, err = c.stream(ctx, req, func(text string) {
 		if q.Progress != nil {
 			q.Progress(attempt, text)
 		}
 	})
+	r.usage = c.cfg.Prices.of(r.usage)
+	return r, err
 }
 
 // verdict is what a request tells of its endpoint: nothing, where the caller left before it was answered.

@@ -7,64 +7,46 @@ import "sync"
 // requests side by side cannot overspend together.
 type Budget struct {
 	Tokens int     // 0: as many as it takes
-	Money  float64 // in the currency of Prices; 0: as much as it takes
+	Money  float64 // by the prices of who is asked; 0: as much as it takes
 
-	mu    sync.Mutex
-	used  Usage
-	spent float64
-	held  held
-}
-
-// held is what requests under way may come to.
-type held struct {
-	tokens int
-	money  float64
+	mu   sync.Mutex
+	gone Usage // used, or held for requests under way
 }
 
 // Usage is what requests have used.
 type Usage struct {
 	PromptTokens, CompletionTokens int
 	Requests                       int
-	Estimated                      bool // an endpoint did not say; its tokens are taken from the bytes
+	Cost                           float64 // by the prices of who was asked
+	Estimated                      bool    // an endpoint did not say; its tokens are taken from the bytes
 }
 
 func (u Usage) plus(v Usage) Usage {
 	return Usage{
 		PromptTokens: u.PromptTokens + v.PromptTokens, CompletionTokens: u.CompletionTokens + v.CompletionTokens,
-		Requests: u.Requests + v.Requests, Estimated: u.Estimated || v.Estimated,
+		Requests: u.Requests + v.Requests, Cost: u.Cost + v.Cost, Estimated: u.Estimated || v.Estimated,
 	}
 }
 
-// Cost is what tokens cost.
-func (p Prices) Cost(u Usage) float64 {
-	return (float64(u.PromptTokens)*p.In + float64(u.CompletionTokens)*p.Out) / 1e6
-}
-
-// Used is what the run has used so far, and what that cost.
-func (b *Budget) Used() (Usage, float64) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.used, b.spent
+// of is a usage with its cost.
+func (p Prices) of(u Usage) Usage {
+	u.Cost = (float64(u.PromptTokens)*p.In + float64(u.CompletionTokens)*p.Out) / 1e6
+	return u
 }
 
 // reserve sets aside the most that a request may use. It is ErrBudget where that is more than is left.
 // The caller settles once with what was used.
-func (b *Budget) reserve(most Usage, p Prices) (settle func(Usage), err error) {
+func (b *Budget) reserve(most Usage) (settle func(Usage), err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	want := held{most.PromptTokens + most.CompletionTokens, p.Cost(most)}
-	tokens := b.used.PromptTokens + b.used.CompletionTokens + b.held.tokens + want.tokens
-	if b.Tokens > 0 && tokens > b.Tokens || b.Money > 0 && b.spent+b.held.money+want.money > b.Money {
+	all := b.gone.plus(most)
+	if b.Tokens > 0 && all.PromptTokens+all.CompletionTokens > b.Tokens || b.Money > 0 && all.Cost > b.Money {
 		return nil, ErrBudget
 	}
-	b.held.tokens += want.tokens
-	b.held.money += want.money
+	b.gone = all
 	return func(u Usage) {
 		b.mu.Lock()
 		defer b.mu.Unlock()
-		b.held.tokens -= want.tokens
-		b.held.money -= want.money
-		b.used = b.used.plus(u)
-		b.spent += p.Cost(u)
+		b.gone = b.gone.plus(u).plus(Usage{PromptTokens: -most.PromptTokens, CompletionTokens: -most.CompletionTokens, Cost: -most.Cost})
 	}, nil
 }

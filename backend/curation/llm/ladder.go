@@ -75,33 +75,34 @@ func (c *Client) Form() string {
 // probeSchema is that of the probe's answer.
 const probeSchema = `{"type":"object","properties":{"ok":{"type":"boolean"}},"required":["ok"],"additionalProperties":false}`
 
-// footing finds out by one small question, once, what the endpoint takes.
-func (c *Client) footing(ctx context.Context, b *Budget) (footing, error) {
+// footing finds out by one small question, once, what the endpoint takes. Whoever comes first pays for it.
+func (c *Client) footing(ctx context.Context, b *Budget) (at footing, used Usage, err error) {
 	if at, known := c.ladder.get(); known {
-		return at, nil
+		return at, used, nil
 	}
 	select {
 	case c.ladder.probe <- struct{}{}:
 	case <-ctx.Done():
-		return footing{}, context.Cause(ctx)
+		return at, used, context.Cause(ctx)
 	}
 	defer func() { <-c.ladder.probe }()
 	if at, known := c.ladder.get(); known {
-		return at, nil
+		return at, used, nil
 	}
 	q := Question{
 		Name: "probe", System: `Answer with the JSON object {"ok": true} and nothing else.`, User: "{}",
 		Schema: json.RawMessage(probeSchema), MaxTokens: 1000, Budget: b,
 	}
-	at := footing{Temperature: true, Usage: true}
+	at = footing{Temperature: true, Usage: true}
 	for {
-		_, _, err := c.try(ctx, q, &at)
+		_, asked, err := c.try(ctx, q, &at)
+		used = used.plus(asked)
 		if err == nil || errors.Is(err, ErrCut) {
 			c.ladder.set(at)
-			return at, nil
+			return at, used, nil
 		}
 		if !errors.Is(err, ErrNoJSON) || at.Rung == Text {
-			return at, err
+			return at, used, err
 		}
 		at.Rung++
 	}
