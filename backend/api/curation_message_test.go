@@ -219,3 +219,16 @@ func TestIgnoredFieldsAreTold(t *testing.T) {
 		assert.NotContains(t, d.ok("POST", path, body), "ignored", path)
 	}
 }
+
+// TestInitializeAnew: the old call takes what the API's description says it takes.
+func TestInitializeAnew(t *testing.T) {
+	d := newDesk(t)
+	body := fmt.Sprintf(`{"eventId":"e1","userId":%q,"category":"talk","regenerate":true}`, alice)
+	for n := 1; n <= 2; n++ {
+		for range 2 { // the same key asks for nothing more
+			got := d.ok("POST", "/initialize", body, "Idempotency-Key", fmt.Sprint(n))
+			assert.NotContains(t, got, "ignored")
+		}
+		assert.EqualValues(t, n, d.ok("POST", "/plan", planBody("e1"))["iterationNumber"])
+	}
+}

@@ -19,7 +19,7 @@ type initializeBody struct {
 }
 
 // initialize prepares POST /initialize, which is a plan call in old clothes.
-func (c Resource) initialize(raw []byte, _ string) (work, error) {
+func (c Resource) initialize(raw []byte, key string) (work, error) {
 	var body planBody
 	if err := body.unmarshal(raw); err != nil {
 		return nil, err
@@ -36,7 +36,10 @@ func (c Resource) initialize(raw []byte, _ string) (work, error) {
 	if err != nil {
 		return nil, err
 	}
-	req := event.PlanRequest{ID: id, User: user, Scope: cmp.Or(legacy.Scope, event.Planner), Brief: body.brief(), Drafter: body.rest.Drafter}
+	req := event.PlanRequest{
+		ID: id, User: user, Scope: cmp.Or(legacy.Scope, event.Planner), Brief: body.brief(),
+		Regenerate: body.rest.Regenerate, Drafter: body.rest.Drafter, Key: key,
+	}
 	return func(ctx context.Context, o event.Observer) (any, error) {
 		p, err := c.Plans.Plan(ctx, req, o)
 		return map[string]any{
