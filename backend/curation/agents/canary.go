@@ -2,6 +2,7 @@ package agents
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 )
 
@@ -14,7 +15,8 @@ func (t *Team) leaks(answer json.RawMessage, err error) bool {
 	return strings.Contains(string(plain), t.canary) || err != nil && strings.Contains(err.Error(), t.canary)
 }
 
-// discreet passes a text on as it comes, but for the canary and what may become it. nil: nobody listens.
+// discreet passes a text on as it comes, but for the canary, however JSON spells it, and what may become it.
+// nil: nobody listens.
 func discreet(canary string, tell func(attempt int, text string)) func(attempt int, text string) {
 	if tell == nil {
 		return nil
@@ -24,14 +26,47 @@ func discreet(canary string, tell func(attempt int, text string)) func(attempt i
 		if attempt != at {
 			at, held = attempt, ""
 		}
-		held = strings.ReplaceAll(held+text, canary, "…")
-		keep := len(canary)
-		for !strings.HasSuffix(held, canary[:keep]) {
-			keep--
-		}
-		if text = held[:len(held)-keep]; text != "" {
+		text, held = masked(held+text, canary)
+		if text != "" {
 			tell(attempt, text)
 		}
-		held = held[len(held)-keep:]
 	}
+}
+
+// masked is a text without a word. What may become the word with the text that follows is held back.
+func masked(text, word string) (told, held string) {
+	var out strings.Builder
+	for text != "" {
+		n, open := spelt(text, word)
+		switch {
+		case open:
+			return out.String(), text
+		case n > 0:
+			out.WriteString("…")
+			text = text[n:]
+		default:
+			out.WriteByte(text[0])
+			text = text[1:]
+		}
+	}
+	return out.String(), ""
+}
+
+// spelt is how many bytes at the start of a text spell a word of letters and digits, as they are or as JSON
+// escapes them. open: the text ends before that can be told.
+func spelt(text, word string) (n int, open bool) {
+	for i := range len(word) {
+		rest, escape := text[n:], fmt.Sprintf(`\u%04x`, word[i])
+		switch {
+		case len(rest) < len(escape) && strings.EqualFold(rest, escape[:len(rest)]):
+			return 0, true
+		case rest[0] == word[i]:
+			n++
+		case len(rest) >= len(escape) && strings.EqualFold(rest[:len(escape)], escape):
+			n += len(escape)
+		default:
+			return 0, false
+		}
+	}
+	return n, false
 }

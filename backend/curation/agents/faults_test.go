@@ -184,6 +184,7 @@ func TestTheCanaryStaysInside(t *testing.T) {
 			canary := reference(s.endpoint.Requests()[1])
 			require.Len(t, canary, 26)
 			assert.NotContains(t, told.String()+deltas.String()+err.Error(), canary)
+			assert.NotContains(t, deltas.String(), spelled(canary))
 		})
 	}
 }
