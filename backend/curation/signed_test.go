@@ -73,6 +73,14 @@ func TestSignedRequests(t *testing.T) {
 	unsigned := h.iterate(t, "e1", event.Planner, event.Title, "longer")
 	require.False(t, unsigned.Verified)
 
+	anew := event.IterateRequest{ID: "e1", User: alice, Scope: event.Planner, Aspect: event.Description, Refresh: true, Consent: says("no")}
+	_, err = h.Iterate(ctx, anew, nil)
+	require.Equal(t, "authorization.signature", field(t, err))
+	anew.Consent = says("yes")
+	refreshed, err := h.Iterate(ctx, anew, nil)
+	require.NoError(t, err)
+	require.True(t, refreshed.Verified)
+
 	say := event.MessageRequest{ConversationID: planned.ConversationID, Text: "an hour later", Words: "my message", Consent: says("no")}
 	_, err = h.Message(ctx, say, nil)
 	require.Equal(t, "authorization.signature", field(t, err))
@@ -93,7 +101,7 @@ func TestSignedRequests(t *testing.T) {
 	chosen := (*seen)[len(*seen)-1].(map[event.Aspect]event.Hash)
 	require.Equal(t, refined.Digest, chosen[event.Title])
 	require.Len(t, chosen, 5)
-	require.Equal(t, []any{"my words", "my words", " shorter\n", " shorter\n", "my message", "my message"}, (*seen)[:6], "as it was signed")
+	require.Equal(t, []any{"my words", "my words", " shorter\n", " shorter\n", "", "", "my message", "my message"}, (*seen)[:8], "as it was signed")
 	again, err := h.Accept(ctx, event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: accept.Selection, Consent: says("no")}, nil)
 	require.NoError(t, err, "a repetition writes nothing, so nothing is looked at")
 	require.Equal(t, final, again)
