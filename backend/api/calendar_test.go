@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 	"time"
+	"unicode/utf8"
 
 	ics "github.com/arran4/golang-ical"
 	"github.com/stretchr/testify/require"
@@ -87,4 +88,32 @@ func TestCalendar(t *testing.T) {
 	require.Equal(t, http.StatusNotFound, ask(rt, http.MethodGet, "/room/.ics", "", "").Code)
 	room.EventID = "gig.ics" // which is its name
 	require.Contains(t, ask(rt, http.MethodGet, "/room/gig.ics", "", "").Body.String(), "<title>room")
+}
+
+// TestCalendarByTheStandard holds the bytes against what RFC 5545 asks for, by no library: a wrong word of the library
+// that writes would be right to the same library when it reads.
+func TestCalendarByTheStandard(t *testing.T) {
+	start, end := time.Date(2027, 3, 5, 20, 0, 0, 0, time.UTC), time.Date(2027, 3, 5, 22, 0, 0, 0, time.UTC)
+	room := &api.Room{
+		EventID: "gig", Title: `Rock, Pop; "Jazz" \o/: ` + strings.Repeat("é", 60), State: "scheduled", StartsAt: &start, EndsAt: &end,
+		Terms: &api.RoomTerms{Postponed: 1, Reason: "illness; sorry, all"}, Creator: &event.Address{1},
+	}
+	room.URLs.Room = "https://stage.example/room/gig"
+	rt := serving(api.Site{Files: fstest.MapFS{}, Rooms: programme{room}})
+	text := ask(rt, http.MethodGet, "/room/gig.ics", "", "").Body.String()
+	unfolded := strings.NewReplacer("\r\n ", "", "\r\n\t", "").Replace(text)                        // section 3.1
+	unfolded = regexp.MustCompile(`DTSTAMP:\d{8}T\d{6}Z`).ReplaceAllString(unfolded, "DTSTAMP:now") // 3.8.7.2: in UTC
+	require.True(t, utf8.ValidString(text))
+	for line := range strings.SplitSeq(text, "\r\n") {
+		require.True(t, utf8.ValidString(line), "a character cut in two")
+	}
+	require.Equal(t, []string{ // 3.6: PRODID and VERSION first, then the components; 3.6.1: UID and DTSTAMP in each event
+		"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Footlight//Footlight//EN",
+		"BEGIN:VEVENT", "UID:gig@0x0100000000000000000000000000000000000000", "DTSTAMP:now",
+		"DTSTART:20270305T200000Z", "DTEND:20270305T220000Z", // 3.3.5, form 2: UTC
+		`SUMMARY:Rock\, Pop\; "Jazz" \\o/: ` + strings.Repeat("é", 60), // 3.3.11: backslash, comma and semicolon are escaped
+		"URL:https://stage.example/room/gig", `DESCRIPTION:Postponed: illness\; sorry\, all`,
+		"SEQUENCE:1", "STATUS:CONFIRMED",
+		"END:VEVENT", "END:VCALENDAR", "",
+	}, strings.Split(unfolded, "\r\n"))
 }

@@ -101,6 +101,10 @@ func TestSignedPlans(t *testing.T) {
 	if a := s.ok("POST", "/iterate", with(refine, "authorization", p.authorize(s, "signed", query))); a["verified"] != true {
 		t.Errorf("iterate: verified is %v", a["verified"])
 	}
+	anew := map[string]any{"eventId": "signed", "userAddress": who, "aspect": "description", "refresh": true}
+	if a := s.ok("POST", "/iterate", with(anew, "authorization", p.authorize(s, "signed", p.query("iterate", "aspect=description", "feedbackHash="+keccak(""))))); a["verified"] != true {
+		t.Errorf("refresh: verified is %v", a["verified"])
+	}
 	louder := map[string]any{"eventId": "signed", "userAddress": who, "aspect": "strategy", "feedback": "louder"}
 	s.ok("POST", "/content/iterate", with(louder, "authorization", p.authorize(s, "signed", p.query("iterate", "aspect=strategy", "feedbackHash="+keccak("louder")))))
 
@@ -110,7 +114,7 @@ func TestSignedPlans(t *testing.T) {
 	p.acceptSigned(s, "/content/accept", "promoter", promoter(), "strategy")
 	p.state(t, s, fmt.Sprint(accepted["metadataURI"]))
 	seal, err := s.boxOffice().Plans.Seal(t.Context(), "signed")
-	if err != nil || len(seal.Entries) != 13 {
+	if err != nil || len(seal.Entries) != 14 {
 		t.Fatalf("%d entries, %v", len(seal.Entries), err)
 	}
 	for _, e := range seal.Entries {
