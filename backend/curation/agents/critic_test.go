@@ -47,11 +47,11 @@ func TestTheCritic(t *testing.T) {
 		"what fails":      {[2]llmtest.Script{titled(long), titled("Dawn")}, likes(long), []string{"Dawn"}, 0},
 		"no answer":       {[2]llmtest.Script{titled("Dusk"), llmtest.SayThen("", "content_filter")}, likes("Dawn"), []string{"Dusk"}, 0},
 		"twice the same":  {[2]llmtest.Script{titled("Dusk"), titled("Dusk")}, likes("Dusk"), []string{"Dusk"}, 0},
-		"no critic there": {[2]llmtest.Script{titled("Dusk"), titled("Dawn")}, llmtest.Fail(404, "", "no such model"), []string{"Dusk", "Dawn"}, 1},
+		"no critic there": {[2]llmtest.Script{titled("Dusk"), titled("Dawn")}, llmtest.Fail(404, "", "no such model"), []string{"Dusk", "Dawn"}, 2},
 		"neither":         {[2]llmtest.Script{titled("Dusk"), titled("Dawn")}, llmtest.Say(`{"reasoning":"r","better":3}`), []string{"Dusk", "Dawn"}, 2},
 	} {
 		t.Run(name, func(t *testing.T) {
-			judge := &llmtest.Endpoint{Default: tc.critic}
+			judge := &llmtest.Endpoint{Default: llmtest.Heeding(tc.critic)}
 			critic, err := llm.New(llm.Config{URL: "http://critic.test/v1", Model: "critic", Transport: judge, Prices: llm.Prices{Out: 1e6}})
 			require.NoError(t, err)
 			s := newStage(t, func(c *agents.Config) { c.Critic = critic })
@@ -68,7 +68,7 @@ func TestTheCritic(t *testing.T) {
 			assert.Len(t, judge.Requests(), tc.asked)
 			assert.Len(t, s.endpoint.Requests(), before+2)
 			assert.GreaterOrEqual(t, r.Usage.Requests, 2)
-			assert.Equal(t, tc.asked == 2, r.Usage.Cost > 1, "a critic costs what it costs: %v", r.Usage.Cost)
+			assert.Equal(t, tc.asked > 0, r.Usage.Cost > 1, "a critic costs what it costs: %v", r.Usage.Cost)
 			for _, q := range judge.Requests() {
 				assert.NotContains(t, q.System(), "Dusk")
 			}

@@ -34,7 +34,7 @@ func question() llm.Question {
 // probed is an endpoint whose first answer is the probe's, and a client of it.
 func probed(t *testing.T, scripts ...llmtest.Script) (*llm.Client, *llmtest.Endpoint) {
 	t.Helper()
-	e := &llmtest.Endpoint{Key: key, Default: llmtest.Say(answer)}
+	e := &llmtest.Endpoint{Key: key, Default: llmtest.Heeding(llmtest.Say(answer))}
 	e.Queue(append([]llmtest.Script{llmtest.Say(`{"ok":true}`)}, scripts...)...)
 	c, err := llm.New(llm.Config{URL: "http://model.test/v1", Model: "tester", Key: key, Transport: e})
 	require.NoError(t, err)

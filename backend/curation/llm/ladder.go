@@ -89,23 +89,29 @@ func (c *Client) footing(ctx context.Context, b *Budget) (at footing, used Usage
 	if at, known := c.ladder.get(); known {
 		return at, used, nil
 	}
-	q := Question{
-		Name: "probe", System: `Answer with the JSON object {"ok": true} and nothing else.`, User: "{}",
+	q := Question{ // the field that is wanted stands in the schema alone: some endpoints take a format and heed it not
+		Name: "probe", System: "Answer with one JSON object and nothing else.", User: "{}",
 		Schema: json.RawMessage(probeSchema), MaxTokens: 1000, Budget: b,
 	}
 	at = footing{Temperature: true, Usage: true}
 	for {
-		_, asked, err := c.try(ctx, q, &at)
+		r, asked, err := c.try(ctx, q, &at)
 		used = used.plus(asked)
-		if err == nil || errors.Is(err, ErrCut) {
+		switch {
+		case errors.Is(err, ErrCut), err == nil && (heeded(r.json) || at.Rung == Text):
 			c.ladder.set(at)
 			return at, used, nil
-		}
-		if !errors.Is(err, ErrNoJSON) || at.Rung == Text {
+		case err != nil && (!errors.Is(err, ErrNoJSON) || at.Rung == Text):
 			return at, used, err
 		}
 		at.Rung++
 	}
+}
+
+// heeded reports whether an answer fits the probe's schema.
+func heeded(answer json.RawMessage) bool {
+	var said struct{ OK *bool }
+	return json.Unmarshal(answer, &said) == nil && said.OK != nil
 }
 
 // stepDown changes at so that the endpoint may take the next request; false: what it refused is something else.

@@ -44,7 +44,9 @@ func TestLadder(t *testing.T) {
 		"not strict":             {[]llmtest.Script{format}, llm.Schema},
 		"no schema":              {[]llmtest.Script{format, format}, llm.Object},
 		"no format at all":       {[]llmtest.Script{format, format, format}, llm.Text},
-		"takes it, heeds it not": {[]llmtest.Script{llmtest.Say("Sure!"), llmtest.Say("Sure!")}, llm.Object},
+		"takes it, says prose":   {[]llmtest.Script{llmtest.Say("Sure!"), llmtest.Say("Sure!")}, llm.Object},
+		"takes it, heeds it not": {[]llmtest.Script{llmtest.Say("{}"), llmtest.Say(`{"answer":true}`)}, llm.Object},
+		"heeds nothing":          {[]llmtest.Script{llmtest.Say("{}"), llmtest.Say("{}"), llmtest.Say("{}")}, llm.Text},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := &llmtest.Endpoint{Default: llmtest.Say(`{"ok":true}`)}
@@ -82,7 +84,7 @@ func TestNobodyListens(t *testing.T) {
 
 // TestPlainEndpoints take away what older and narrower endpoints refuse.
 func TestPlainEndpoints(t *testing.T) {
-	e := &llmtest.Endpoint{Default: llmtest.Say(answer)}
+	e := &llmtest.Endpoint{Default: llmtest.Heeding(llmtest.Say(answer))}
 	for _, field := range []string{"stream_options", "temperature", "max_completion_tokens"} {
 		e.Queue(llmtest.Fail(400, "invalid_request_error", "Unsupported parameter: '"+field+"'."))
 	}
@@ -96,7 +98,7 @@ func TestPlainEndpoints(t *testing.T) {
 
 // TestTheWire is what an endpoint gets: temperature zero as well, which go-openai leaves out.
 func TestTheWire(t *testing.T) {
-	e := &llmtest.Endpoint{Key: key, Default: llmtest.Say(answer)}
+	e := &llmtest.Endpoint{Key: key, Default: llmtest.Heeding(llmtest.Say(answer))}
 	server := httptest.NewServer(e)
 	t.Cleanup(server.Close)
 	c, err := llm.New(llm.Config{URL: server.URL + "/v1/", Model: "tester", Key: key})
@@ -127,7 +129,7 @@ func TestTheWire(t *testing.T) {
 
 // TestBudget is not overspent, by requests side by side neither.
 func TestBudget(t *testing.T) {
-	e := &llmtest.Endpoint{Default: llmtest.Say(answer)}
+	e := &llmtest.Endpoint{Default: llmtest.Heeding(llmtest.Say(answer))}
 	c := client(t, e, llm.Config{Prices: llm.Prices{In: 1, Out: 10}})
 	_, err := c.Ask(t.Context(), question()) // the probe is paid
 	require.NoError(t, err)
@@ -163,7 +165,7 @@ func TestBudget(t *testing.T) {
 
 // TestUsageIsEstimated where an endpoint does not count.
 func TestUsageIsEstimated(t *testing.T) {
-	e := &llmtest.Endpoint{Default: write(whole)}
+	e := &llmtest.Endpoint{Default: llmtest.Heeding(write(whole))}
 	a, err := client(t, e, llm.Config{}).Ask(t.Context(), question())
 	require.NoError(t, err)
 	assert.True(t, a.Usage.Estimated)

@@ -45,7 +45,7 @@ func TestFindLocal(t *testing.T) {
 // TestMemory: a client that starts again knows what its endpoint takes, and another model's is its own.
 func TestMemory(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "llm.json")
-	e := &llmtest.Endpoint{Default: llmtest.Say(answer)}
+	e := &llmtest.Endpoint{Default: llmtest.Heeding(llmtest.Say(answer))}
 	e.Queue(llmtest.Fail(400, "", "response_format is not supported"), llmtest.Fail(400, "", "temperature is not supported"))
 	ask := func(model string) (requests int) {
 		before := len(e.Requests())

@@ -79,6 +79,17 @@ func (e *Endpoint) next(q Request) Script {
 	return Say("{}")
 }
 
+// Heeding has the probe answered as its schema wants, and the rest by a script.
+func Heeding(rest Script) Script {
+	return func(w http.ResponseWriter, r *http.Request, q Request) {
+		if q.Schema() == "probe" {
+			Say(`{"ok":true}`)(w, r, q)
+			return
+		}
+		rest(w, r, q)
+	}
+}
+
 // Fail answers with an error as OpenAI words it.
 func Fail(status int, code, message string, headers ...string) Script {
 	return func(w http.ResponseWriter, _ *http.Request, _ Request) {
