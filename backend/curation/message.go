@@ -114,9 +114,9 @@ func (e *Engine) changes(ctx context.Context, r *record.Record, scope event.Scop
 			if i < 0 {
 				continue
 			}
-			asked, err := e.asked(&next, event.IterateRequest{Scope: scope, Aspect: aspect, Feedback: parts[i].Text})
-			if err != nil {
-				return nil, err
+			asked, failed := e.asked(&next, event.IterateRequest{Scope: scope, Aspect: aspect, Feedback: parts[i].Text})
+			if failed != nil {
+				return nil, failed
 			}
 			reqs = append(reqs, asked)
 		}

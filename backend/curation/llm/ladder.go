@@ -77,8 +77,8 @@ const probeSchema = `{"type":"object","properties":{"ok":{"type":"boolean"}},"re
 
 // footing finds out by one small question, once, what the endpoint takes. Whoever comes first pays for it.
 func (c *Client) footing(ctx context.Context, b *Budget) (at footing, used Usage, err error) {
-	if at, known := c.ladder.get(); known {
-		return at, used, nil
+	if known, is := c.ladder.get(); is {
+		return known, used, nil
 	}
 	select {
 	case c.ladder.probe <- struct{}{}:
@@ -86,8 +86,8 @@ func (c *Client) footing(ctx context.Context, b *Budget) (at footing, used Usage
 		return at, used, context.Cause(ctx)
 	}
 	defer func() { <-c.ladder.probe }()
-	if at, known := c.ladder.get(); known {
-		return at, used, nil
+	if known, is := c.ladder.get(); is {
+		return known, used, nil
 	}
 	q := Question{ // the field that is wanted stands in the schema alone: some endpoints take a format and heed it not
 		Name: "probe", System: "Answer with one JSON object and nothing else.", User: "{}",
