@@ -1,10 +1,13 @@
 package broadcast
 
 import (
+	"errors"
+	"io"
 	"time"
 
 	"github.com/pion/ice/v4"
 	"github.com/pion/interceptor"
+	"github.com/pion/logging"
 	"github.com/pion/webrtc/v4"
 )
 
@@ -25,8 +28,9 @@ var (
 	}
 )
 
-// newAPI configures pion for sending: lost packets are sent again. Sender reports are our own (reports.go).
-func newAPI(lossTimeout time.Duration) (*webrtc.API, error) {
+// open makes a peer connection for sending: packets are numbered for the estimate of the rate, and lost ones sent
+// again. Sender reports are our own (reports.go).
+func open(lossTimeout time.Duration, r *rate) (*webrtc.PeerConnection, error) {
 	engine, registry := &webrtc.MediaEngine{}, &interceptor.Registry{}
 	for kind, codec := range map[webrtc.RTPCodecType]webrtc.RTPCodecParameters{
 		webrtc.RTPCodecTypeVideo: {RTPCodecCapability: videoCodec, PayloadType: 102},
@@ -35,17 +39,27 @@ func newAPI(lossTimeout time.Duration) (*webrtc.API, error) {
 		if err := engine.RegisterCodec(codec, kind); err != nil {
 			return nil, err
 		}
+		engine.RegisterFeedback(webrtc.RTCPFeedback{Type: webrtc.TypeRTCPFBTransportCC}, kind)
 	}
-	if err := webrtc.ConfigureNack(engine, registry); err != nil {
+	// What is added later sees packets first: one that is sent again has a number of its own.
+	err := errors.Join(r.estimate(registry), webrtc.ConfigureTWCCHeaderExtensionSender(engine, registry), webrtc.ConfigureNack(engine, registry))
+	if err != nil {
 		return nil, err
 	}
-	settings := webrtc.SettingEngine{}
-	settings.SetICETimeouts(lossTimeout/2, lossTimeout/2, min(time.Second, lossTimeout/6))
-	settings.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled) // addresses go to our own server only
-	settings.SetIncludeLoopbackCandidate(true)                    // where that server often is
 	return webrtc.NewAPI(
-		webrtc.WithMediaEngine(engine),
-		webrtc.WithInterceptorRegistry(registry),
-		webrtc.WithSettingEngine(settings),
-	), nil
+		webrtc.WithMediaEngine(engine), webrtc.WithInterceptorRegistry(registry), webrtc.WithSettingEngine(settings(lossTimeout)),
+	).NewPeerConnection(webrtc.Configuration{})
+}
+
+func settings(lossTimeout time.Duration) (e webrtc.SettingEngine) {
+	log := logging.NewDefaultLoggerFactory()
+	log.Writer = io.Discard // errors of connections that are closed; what counts is returned
+	e.LoggerFactory = log
+	e.SetICETimeouts(lossTimeout/2, lossTimeout/2, min(time.Second, lossTimeout/6))
+	e.SetICEMulticastDNSMode(ice.MulticastDNSModeDisabled) // addresses go to our own server only
+	e.SetIncludeLoopbackCandidate(true)                    // where that server often is
+	e.SetNetworkTypes([]webrtc.NetworkType{                // TCP for networks that let no UDP out
+		webrtc.NetworkTypeUDP4, webrtc.NetworkTypeUDP6, webrtc.NetworkTypeTCP4, webrtc.NetworkTypeTCP6,
+	})
+	return e
 }

@@ -11,10 +11,11 @@ import (
 
 // The ways a connection ends or never begins; only the first two are for good.
 var (
-	ErrAnswer  = errors.New("broadcast: the server's answer cannot be used")
-	ErrDenied  = fmt.Errorf("broadcast: not allowed to publish: %w", fs.ErrPermission)
-	ErrTimeout = errors.New("broadcast: no media connection to the server")
-	ErrLost    = errors.New("broadcast: the connection was lost")
+	ErrAnswer      = errors.New("broadcast: the server's answer cannot be used")
+	ErrDenied      = fmt.Errorf("broadcast: not allowed to publish: %w", fs.ErrPermission)
+	ErrUnreachable = errors.New("broadcast: the server does not answer")
+	ErrTimeout     = errors.New("broadcast: no media connection to the server")
+	ErrLost        = errors.New("broadcast: the connection was lost")
 )
 
 // StatusError is an answer that is not 201. For 401 and 403 it is ErrDenied.

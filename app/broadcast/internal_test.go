@@ -1,9 +1,12 @@
 package broadcast
 
 import (
+	"context"
 	"errors"
+	"io"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -52,18 +55,62 @@ func TestLocation(t *testing.T) {
 			w.WriteHeader(http.StatusCreated)
 		}))
 		e := newEndpoint(Config{URL: server.URL + "/rtc/v1/whip/?app=live&stream=x"})
-		_, got, err := e.post(t.Context(), "v=0")
-		if err != nil || got != want && got != server.URL+want {
-			t.Errorf("%s: %s, %v", given, got, err)
+		_, at, err := e.post(t.Context(), "v=0")
+		if err != nil || at.location != want && at.location != server.URL+want {
+			t.Errorf("%s: %v, %v", given, at, err)
 		}
 		server.Close()
 	}
 }
 
+// Splice lets the server of other tests restart as the publisher does.
+func Splice(description, fragment string) string { return splice(description, fragment) }
+
+// Fragment is its other half.
+func Fragment(description string) string { return fragment(description) }
+
+func TestCandidatesTrickle(t *testing.T) {
+	requests := make(chan *http.Request, 1)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(r.Body)
+		assert.NoError(t, err)
+		assert.Regexp(t, `(?s)^a=group:BUNDLE.*a=ice-ufrag:.*a=candidate:`, string(body))
+		assert.Equal(t, 1, strings.Count(string(body), "m="))
+		w.WriteHeader(http.StatusNoContent)
+		requests <- r
+	}))
+	defer server.Close()
+	p := New(Config{URL: server.URL})
+	s, err := openSession(p.cfg)
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	_, err = s.offer(ctx, nil)
+	require.NoError(t, err)
+	s.told.Store("an offer without candidates")
+	at := &resource{location: server.URL + "/session"}
+	at.etag.Store(`"one"`)
+	s.reports.Go(func() { p.trickle(ctx, s, at) })
+	r := <-requests
+	assert.Equal(t, "PATCH /session", r.Method+" "+r.URL.Path)
+	assert.Equal(t, `"one"`, r.Header.Get("If-Match"))
+	cancel()
+	require.NoError(t, s.close())
+}
+
+// FuzzFragment mends a description with what a server may say.
+func FuzzFragment(f *testing.F) {
+	const answer = "v=0\r\na=ice-lite\r\nm=audio 9\r\nc=IN\r\na=ice-ufrag:old\r\nm=video 9\r\nc=IN\r\na=ice-ufrag:old\r\na=candidate:old\r\n"
+	f.Add("a=ice-ufrag:new\r\na=ice-pwd:secret\r\nm=audio 9\r\na=candidate:1\n")
+	f.Add("c=\r\nm=\r\n\r\n")
+	f.Fuzz(func(t *testing.T, told string) {
+		got := splice(answer, told)
+		assert.NotContains(t, got, ":old")
+		assert.Equal(t, 2, strings.Count("\n"+got, "\nm="), got)
+	})
+}
+
 // FuzzAnswer feeds a session what a server may say.
 func FuzzAnswer(f *testing.F) {
-	api, err := newAPI(time.Second)
-	require.NoError(f, err)
 	f.Add("")
 	f.Add("v=0\r\n")
 	f.Add("v=0\r\no=- 1 1 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\nm=video 0 UDP/TLS/RTP/SAVPF 0\r\n")
@@ -71,7 +118,7 @@ func FuzzAnswer(f *testing.F) {
 		"m=audio 9 UDP/TLS/RTP/SAVPF 111\r\nc=IN IP4 0.0.0.0\r\na=mid:0\r\na=recvonly\r\na=rtcp-mux\r\n" +
 		"a=ice-ufrag:abcd\r\na=ice-pwd:abcdefghijklmnopqrstuvwx\r\na=setup:passive\r\na=rtpmap:111 opus/48000/2\r\n")
 	f.Fuzz(func(t *testing.T, answer string) {
-		s, err := openSession(api, func() {})
+		s, err := openSession(New(Config{}).cfg)
 		require.NoError(t, err)
 		offer, err := s.peer.CreateOffer(nil)
 		require.NoError(t, err)

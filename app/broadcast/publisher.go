@@ -6,10 +6,9 @@ import (
 	"errors"
 	"log/slog"
 	"math/rand/v2"
+	"sync"
 	"sync/atomic"
 	"time"
-
-	"github.com/pion/webrtc/v4"
 
 	"footlight/backend/media"
 )
@@ -32,8 +31,14 @@ type Config struct {
 	// ConnectTimeout is how long media may take to flow after the answer.
 	// Zero is 10 s.
 	ConnectTimeout time.Duration
-	// LossTimeout is how long the server may be silent. Zero is 6 s.
+	// LossTimeout is how long the server may be silent, and how long the session is mended then. Half of it
+	// begins the mending. Zero is 6 s.
 	LossTimeout time.Duration
+	// MinBitrate and MaxBitrate bound what OnBitrate is told. Zero is 300 kbit/s and 2.6 Mbit/s.
+	MinBitrate, MaxBitrate int
+	// OnBitrate is called with how many bits a second the network takes, of sound and pictures, many times a
+	// second. It must not block. Nil ignores them.
+	OnBitrate func(bitsPerSecond int)
 	// Logger is told what nobody can act on. Nil is slog.Default().
 	Logger *slog.Logger
 }
@@ -44,8 +49,9 @@ type Publisher struct {
 	whip  endpoint
 	retry backoff
 
-	live atomic.Pointer[session] // nil while not connected
-	lost atomic.Uint64           // packets of sessions that have ended
+	leaving sync.WaitGroup          // sessions that the server is told the end of
+	live    atomic.Pointer[session] // nil while not connected
+	lost    atomic.Uint64           // pictures
 }
 
 // New makes a publisher; Run starts it.
@@ -56,11 +62,15 @@ func New(cfg Config) *Publisher {
 	if cfg.OnState == nil {
 		cfg.OnState = func(State) {}
 	}
+	if cfg.OnBitrate == nil {
+		cfg.OnBitrate = func(int) {}
+	}
 	if cfg.Logger == nil {
 		cfg.Logger = slog.Default()
 	}
 	cfg.ConnectTimeout = cmp.Or(cfg.ConnectTimeout, 10*time.Second)
 	cfg.LossTimeout = cmp.Or(cfg.LossTimeout, 6*time.Second)
+	cfg.MinBitrate, cfg.MaxBitrate = cmp.Or(cfg.MinBitrate, 300_000), cmp.Or(cfg.MaxBitrate, 2_600_000)
 	return &Publisher{
 		cfg:   cfg,
 		whip:  newEndpoint(cfg),
@@ -73,19 +83,18 @@ func New(cfg Config) *Publisher {
 func (p *Publisher) Write(f media.Frame) {
 	if s := p.live.Load(); s != nil {
 		s.write(f)
+	} else if f.Codec.IsVideo() {
+		p.lost.Add(1)
 	}
 }
 
 // Run publishes until ctx ends, and then returns nil. It returns an error when the server
 // refuses for good.
 func (p *Publisher) Run(ctx context.Context) error {
-	api, err := newAPI(p.cfg.LossTimeout)
-	if err != nil {
-		return err
-	}
+	defer p.leaving.Wait()
 	for failures := 0; ; failures++ {
 		p.cfg.OnState(State{Phase: Connecting})
-		wasLive, err := p.publish(ctx, api)
+		wasLive, err := p.publish(ctx)
 		if ctx.Err() != nil {
 			p.cfg.OnState(State{Phase: Stopped})
 			return nil
@@ -97,12 +106,14 @@ func (p *Publisher) Run(ctx context.Context) error {
 		if wasLive {
 			failures = 0
 		}
-		p.pause(ctx, p.retry.after(failures, err), err)
+		d := p.retry.after(failures, err)
+		p.cfg.OnState(State{Phase: Waiting, Err: err, Retry: d})
+		sleep(ctx, d)
 	}
 }
 
-func (p *Publisher) pause(ctx context.Context, d time.Duration, why error) {
-	p.cfg.OnState(State{Phase: Waiting, Err: why, Retry: d})
+// sleep is cut short by the end of ctx.
+func sleep(ctx context.Context, d time.Duration) {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
 	select {
@@ -111,32 +122,35 @@ func (p *Publisher) pause(ctx context.Context, d time.Duration, why error) {
 	}
 }
 
-// publish is one connection from offer to end. It always returns an error.
-func (p *Publisher) publish(ctx context.Context, api *webrtc.API) (wasLive bool, err error) {
-	s, err := openSession(api, p.cfg.OnKeyframe)
+// publish is one session from offer to end. It always returns an error.
+func (p *Publisher) publish(ctx context.Context) (wasLive bool, err error) {
+	s, err := openSession(p.cfg)
 	if err != nil {
 		return false, err
 	}
 	defer func() { err = errors.Join(err, s.close()) }()
-	offer, err := s.offer(ctx)
+	offer, err := s.offer(ctx, nil)
 	if err != nil {
 		return false, err
 	}
-	answer, location, err := p.whip.post(ctx, offer)
-	if location != "" {
-		defer p.leave(ctx, location)
+	answer, at, err := p.whip.post(ctx, offer)
+	if at != nil {
+		defer p.leaving.Go(func() { p.leave(ctx, at.location) })
 	}
 	if err != nil {
 		return false, err
 	}
+	trickling, stop := context.WithCancel(ctx)
+	defer stop()
+	s.reports.Go(func() { p.trickle(trickling, s, at) })
 	if err := s.connect(ctx, answer, p.cfg.ConnectTimeout); err != nil {
 		return false, err
 	}
-	return true, p.stay(ctx, s)
+	return true, p.stay(ctx, s, at)
 }
 
 // stay lets frames through until the session ends.
-func (p *Publisher) stay(ctx context.Context, s *session) error {
+func (p *Publisher) stay(ctx context.Context, s *session, at *resource) error {
 	p.live.Store(s)
 	defer func() {
 		p.live.Store(nil)
@@ -145,9 +159,21 @@ func (p *Publisher) stay(ctx context.Context, s *session) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	s.reports.Go(func() { s.tell(ctx) })
-	p.cfg.OnState(State{Phase: Live})
-	p.cfg.OnKeyframe()
-	return s.wait(ctx)
+	for {
+		p.cfg.OnState(State{Phase: Live})
+		p.cfg.OnBitrate(s.rate.now())
+		p.cfg.OnKeyframe()
+		select {
+		case <-s.ended:
+			return ErrLost
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-s.silent:
+		}
+		if err := p.mend(ctx, s, at); err != nil {
+			return err
+		}
+	}
 }
 
 // leave frees the stream for the next publisher. A server that does not hear
@@ -161,8 +187,9 @@ func (p *Publisher) leave(ctx context.Context, location string) {
 // Phase is where a publisher stands.
 type Phase string
 
-// The phases. Connecting leads to Live or Waiting, Live to Waiting, Waiting to
-// Connecting; every one of them may lead to Stopped, which is the last.
+// The phases. Connecting leads to Live or Waiting, Live to Waiting or, while the session
+// is mended, Connecting, Waiting to Connecting; every one of them may lead to Stopped,
+// which is the last.
 const (
 	Connecting Phase = "connecting"
 	Live       Phase = "live"
@@ -177,8 +204,10 @@ type State struct {
 	Retry time.Duration // how long it waits
 }
 
-// maxRetryAfter bounds what a server may ask for.
-const maxRetryAfter = time.Minute
+const (
+	maxRetryAfter = time.Minute // which a server may ask for
+	maxOffline    = time.Second // between looks whether the network is back, which cost a server nothing
+)
 
 // backoff doubles from min to max and takes a random half off, so that
 // publishers that were lost together do not come back together.
@@ -189,6 +218,9 @@ func (b backoff) after(failures int, err error) time.Duration {
 	d := b.max
 	if failures < 30 { // beyond, the shift would overflow
 		d = min(b.min<<failures, b.max)
+	}
+	if errors.Is(err, ErrUnreachable) {
+		d = min(d, max(b.min, maxOffline))
 	}
 	d = d/2 + rand.N(d/2+1)
 	var refused *StatusError

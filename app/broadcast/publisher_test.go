@@ -27,9 +27,10 @@ type show struct {
 	mu        sync.Mutex
 	states    []broadcast.State
 	keyframes int
+	publisher *broadcast.Publisher
 }
 
-// begin publishes 100 frames a second, every 20th of them key, and 50 packets
+// begin publishes 100 frames a second, every 60th of them key, and 50 packets
 // of sound.
 func begin(t *testing.T, cfg broadcast.Config) *show {
 	t.Helper()
@@ -42,6 +43,7 @@ func begin(t *testing.T, cfg broadcast.Config) *show {
 		cfg.MinRetry, cfg.MaxRetry = 10*time.Millisecond, 50*time.Millisecond
 	}
 	p := broadcast.New(cfg)
+	s.publisher = p
 	var wg sync.WaitGroup
 	wg.Go(func() { s.done <- p.Run(ctx) })
 	wg.Go(func() { perform(ctx, p) })
@@ -59,7 +61,7 @@ func perform(ctx context.Context, p *broadcast.Publisher) {
 		case <-tick.C:
 		}
 		at := time.Duration(i) * 10 * time.Millisecond
-		p.Write(picture(at, i%20 == 0))
+		p.Write(picture(at, i%60 == 0))
 		if i%2 == 0 {
 			p.Write(media.Frame{Codec: media.Opus, PTS: at, Units: [][]byte{{0xfc, 0xff, 0xfe}}})
 		}
@@ -212,8 +214,29 @@ func TestKeyframeRequest(t *testing.T) {
 	s := begin(t, broadcast.Config{URL: st.url})
 	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
 	assert.Equal(t, 1, s.asks(), "at the start")
-	st.all()[0].askForKeyframe(t)
-	eventually(t, "the request", func() bool { return s.asks() == 2 })
+	eventually(t, "the request", func() bool {
+		st.all()[0].askForKeyframe(t) // once is too few while one is on its way
+		return s.asks() == 2
+	})
+}
+
+// TestSilenceIsMended cuts media off for a while: the session goes on with other ICE credentials.
+func TestSilenceIsMended(t *testing.T) {
+	st := newWHIPServer(t)
+	s := begin(t, broadcast.Config{URL: st.url, LossTimeout: 3 * time.Second})
+	eventually(t, "sound and picture", func() bool { return len(st.all()) == 1 && st.all()[0].flows() })
+	st.socket.cut.Store(true)
+	eventually(t, "the mending", func() bool { return s.count(broadcast.Connecting) == 2 })
+	st.socket.cut.Store(false)
+	eventually(t, "live", func() bool { return s.count(broadcast.Live) == 2 })
+	before, _ := st.all()[0].packets()
+	eventually(t, "pictures", func() bool {
+		now, _ := st.all()[0].packets()
+		return len(now) > len(before)+100
+	})
+	assert.Len(t, st.all(), 1, "it is the same session")
+	assert.Equal(t, []string{"*"}, st.patches)
+	assert.Positive(t, s.publisher.Health().Lost)
 }
 
 func TestDenied(t *testing.T) {

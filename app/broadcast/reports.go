@@ -5,33 +5,36 @@ import (
 	"time"
 
 	"github.com/pion/rtcp"
+
+	"footlight/backend/media"
 )
 
 // reportEvery is how often a server is told how the clocks of sound and picture go.
 const reportEvery = time.Second
 
-// Health is what the other side says of the connection.
+// Health is how the network is.
 type Health struct {
-	RTT  time.Duration // zero: not known yet
-	Lost uint64        // packets that were missed, since the publisher began, as far as they were not sent again
+	RTT     time.Duration // zero: not known yet
+	Lost    uint64        // pictures since the publisher began: not sent for want of a connection, or not come whole
+	Bitrate int           // bits a second that it takes; zero: there is no connection
 }
 
 // Health is that of now.
 func (p *Publisher) Health() Health {
 	h := Health{Lost: p.lost.Load()}
 	if s := p.live.Load(); s != nil {
-		h.RTT = time.Duration(s.rtt.Load())
+		h.RTT, h.Bitrate = time.Duration(s.rtt.Load()), s.rate.now()
 		h.Lost += s.lost()
 	}
 	return h
 }
 
-// lost is how many packets the session's tracks missed.
-func (s *session) lost() (n uint64) {
-	for _, t := range s.tracks {
-		n += uint64(t.lost.Load())
-	}
-	return n
+// lost is how many of the session's pictures were.
+func (s *session) lost() uint64 {
+	t := s.tracks[media.H264]
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.lost
 }
 
 // tell sends reports until the session ends. They carry the time of capture: sound waits longer than pictures
@@ -76,7 +79,7 @@ func (t *track) report(now time.Time) *rtcp.SenderReport {
 func (s *session) heard(report rtcp.ReceptionReport) {
 	for _, t := range s.tracks {
 		if t.ssrc == report.SSRC {
-			t.lost.Store(report.TotalLost)
+			t.miss(report.TotalLost)
 		}
 	}
 	if report.LastSenderReport == 0 {

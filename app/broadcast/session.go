@@ -15,32 +15,37 @@ import (
 	"footlight/backend/media"
 )
 
-// session is one peer connection: opened, connected, closed.
+// session is one peer connection: opened, connected, perhaps restarted, closed.
 type session struct {
 	peer         *webrtc.PeerConnection
 	tracks       map[media.Codec]*track
-	connected    chan struct{} // closed when media can flow
-	ended        chan struct{} // closed when it no longer can
-	markLive     func()
+	connected    chan struct{} // told whenever media can flow
+	silent       chan struct{} // told when the other side is no longer heard
+	ended        chan struct{} // closed when there is no hope
 	markEnded    func()
+	found        chan struct{}  // told of more candidates
+	told         atomic.Value   // the description that the server has
 	reports      sync.WaitGroup // the readers of RTCP
 	needKeyframe func()
+	keyAt        atomic.Int64 // when a keyframe was asked for or sent, in ns
 	rtt          atomic.Int64 // in ns; zero: not known
+	mending      atomic.Bool  // frames are dropped
+	rate         *rate
 }
 
-func openSession(api *webrtc.API, needKeyframe func()) (*session, error) {
-	peer, err := api.NewPeerConnection(webrtc.Configuration{})
+func openSession(cfg Config) (*session, error) {
+	s := &session{
+		needKeyframe: cfg.OnKeyframe, rate: newRate(cfg), tracks: map[media.Codec]*track{}, ended: make(chan struct{}),
+		connected: make(chan struct{}, 1), silent: make(chan struct{}, 1), found: make(chan struct{}, 1),
+	}
+	peer, err := open(cfg.LossTimeout, s.rate)
 	if err != nil {
 		return nil, fmt.Errorf("open peer connection: %w", err)
 	}
-	s := &session{
-		peer: peer, needKeyframe: needKeyframe,
-		tracks:    map[media.Codec]*track{},
-		connected: make(chan struct{}), ended: make(chan struct{}),
-	}
-	s.markLive = sync.OnceFunc(func() { close(s.connected) })
+	s.peer = peer
 	s.markEnded = sync.OnceFunc(func() { close(s.ended) })
 	peer.OnConnectionStateChange(s.changed)
+	peer.OnICECandidate(func(*webrtc.ICECandidate) { wake(s.found) })
 	if err := s.addTracks(); err != nil {
 		return nil, errors.Join(err, s.close())
 	}
@@ -50,9 +55,19 @@ func openSession(api *webrtc.API, needKeyframe func()) (*session, error) {
 func (s *session) changed(state webrtc.PeerConnectionState) {
 	switch state {
 	case webrtc.PeerConnectionStateConnected:
-		s.markLive()
+		wake(s.connected)
+	case webrtc.PeerConnectionStateDisconnected:
+		wake(s.silent)
 	case webrtc.PeerConnectionStateFailed, webrtc.PeerConnectionStateClosed:
 		s.markEnded()
+	}
+}
+
+// wake lets whoever waits, now or later, go on once.
+func wake(them chan struct{}) {
+	select {
+	case them <- struct{}{}:
+	default:
 	}
 }
 
@@ -89,7 +104,9 @@ func (s *session) readReports(sender *webrtc.RTPSender) {
 		for _, packet := range packets {
 			switch packet := packet.(type) {
 			case *rtcp.PictureLossIndication, *rtcp.FullIntraRequest:
-				s.needKeyframe()
+				s.wantKeyframe()
+			case *rtcp.ReceiverEstimatedMaximumBitrate:
+				s.rate.limit(int(packet.Bitrate))
 			case *rtcp.ReceiverReport:
 				for _, report := range packet.Reports {
 					s.heard(report)
@@ -99,10 +116,23 @@ func (s *session) readReports(sender *webrtc.RTPSender) {
 	}
 }
 
-// offer is the session's SDP with every candidate in it: WHIP servers need not
-// take them later.
-func (s *session) offer(ctx context.Context) (string, error) {
-	offer, err := s.peer.CreateOffer(nil)
+// keyPause is the least time between two keyframes.
+const keyPause = 300 * time.Millisecond
+
+// wantKeyframe asks for one, unless one is on its way: requests come until it has arrived.
+func (s *session) wantKeyframe() {
+	now, last := time.Now().UnixNano(), s.keyAt.Load()
+	if now-last >= max(int64(keyPause), s.rtt.Load()) && s.keyAt.CompareAndSwap(last, now) {
+		s.needKeyframe()
+	}
+}
+
+// gatherPatience is how long an offer waits for candidates. What a STUN server tells comes later, and trickles.
+const gatherPatience = 200 * time.Millisecond
+
+// offer is the session's SDP with the candidates that were found at once.
+func (s *session) offer(ctx context.Context, options *webrtc.OfferOptions) (string, error) {
+	offer, err := s.peer.CreateOffer(options)
 	if err != nil {
 		return "", fmt.Errorf("make offer: %w", err)
 	}
@@ -110,12 +140,17 @@ func (s *session) offer(ctx context.Context) (string, error) {
 	if err := s.peer.SetLocalDescription(offer); err != nil {
 		return "", fmt.Errorf("make offer: %w", err)
 	}
+	timer := time.NewTimer(gatherPatience)
+	defer timer.Stop()
 	select {
 	case <-gathered:
-		return s.peer.LocalDescription().SDP, nil
+	case <-timer.C:
 	case <-ctx.Done():
 		return "", ctx.Err()
 	}
+	now := s.peer.LocalDescription().SDP
+	s.told.Store(now)
+	return now, nil
 }
 
 // connect takes the answer and waits until media can flow.
@@ -160,20 +195,18 @@ func takes(section *sdp.MediaDescription) bool {
 	return section.MediaName.Port.Value != 0 && !mute && !sends
 }
 
-// wait returns when the session or ctx has ended.
-func (s *session) wait(ctx context.Context) error {
-	select {
-	case <-s.ended:
-		return ErrLost
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
 // write sends f on its track. A connection that takes no more has ended.
 func (s *session) write(f media.Frame) {
-	if t := s.tracks[f.Codec]; t != nil && t.write(f) != nil {
+	t := s.tracks[f.Codec]
+	switch {
+	case t == nil:
+	case s.mending.Load():
+		t.drop()
+	case t.write(f) != nil && !s.mending.Load():
 		s.markEnded()
+	}
+	if f.Key {
+		s.keyAt.Store(time.Now().UnixNano())
 	}
 }
 

@@ -3,7 +3,6 @@ package broadcast
 import (
 	"math/rand/v2"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/pion/rtp"
@@ -27,10 +26,12 @@ type track struct {
 	isVideo bool
 	origin  uint32 // RTP time of PTS zero
 	ssrc    uint32
-	lost    atomic.Uint32 // packets, as the other side says
 
 	mu              sync.Mutex
-	begun           bool // a frame that decodes alone has been sent
+	missed          uint32 // packets, as the other side says
+	pictures        uint64 // sent since it said so
+	lost            uint64 // pictures
+	begun           bool   // a frame that decodes alone has been sent
 	next            uint16
 	last            uint32    // RTP time of the newest frame
 	captured        time.Time // when that frame was
@@ -71,8 +72,10 @@ func (t *track) write(f media.Frame) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.begun = t.begun || f.Key || !t.isVideo; !t.begun {
+		t.lost++
 		return nil
 	}
+	t.pictures++
 	payloads := t.split(f)
 	t.last, t.captured = t.origin+ticks(f.PTS, t.clock), f.Wall
 	if f.Wall.IsZero() {
@@ -93,6 +96,25 @@ func (t *track) write(f media.Frame) error {
 		}
 	}
 	return nil
+}
+
+// drop leaves a frame out.
+func (t *track) drop() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.begun = false
+	t.lost++
+}
+
+// miss takes in how many packets the other side says it missed since the beginning. Each was of another picture,
+// at most.
+func (t *track) miss(packets uint32) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if packets > t.missed {
+		t.lost += min(uint64(packets-t.missed), t.pictures)
+	}
+	t.missed, t.pictures = packets, 0
 }
 
 // ticks converts a time to RTP, which wraps around.

@@ -6,18 +6,22 @@ import (
 	"fmt"
 	"io"
 	"mime"
+	"net"
 	"net/http"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
 const (
-	httpTimeout  = 15 * time.Second
+	httpTimeout  = 8 * time.Second
+	dialTimeout  = 2 * time.Second // after a cut, the network may be back long before TCP tries again
 	leaveTimeout = 3 * time.Second
 	maxAnswer    = 64 << 10
 	maxErrorText = 300
 	sdpType      = "application/sdp"
+	fragmentType = "application/trickle-ice-sdpfrag"
 )
 
 // endpoint is the HTTP half of WHIP.
@@ -28,9 +32,20 @@ type endpoint struct {
 }
 
 func newEndpoint(cfg Config) endpoint {
-	client := &http.Client{Timeout: httpTimeout, CheckRedirect: keepMethod}
+	client := &http.Client{Timeout: httpTimeout, CheckRedirect: keepMethod, Transport: &http.Transport{
+		Proxy: http.ProxyFromEnvironment, DialContext: (&net.Dialer{Timeout: dialTimeout}).DialContext,
+		TLSHandshakeTimeout: dialTimeout, DisableKeepAlives: true, // a cut leaves dead connections
+	}}
 	return endpoint{url: cfg.URL, token: cfg.Token, client: client}
 }
+
+// resource is where a session lives.
+type resource struct {
+	location string       // absolute
+	etag     atomic.Value // of its ICE generation
+}
+
+func (r *resource) tag() string { return r.etag.Load().(string) }
 
 // keepMethod follows 307 and 308 only; the others would turn the offer into a
 // GET, which RFC 9725 forbids.
@@ -41,38 +56,64 @@ func keepMethod(next *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// post sends the offer. location is where the session lives, absolute.
-func (e endpoint) post(ctx context.Context, offer string) (answer, location string, err error) {
-	resp, err := e.do(ctx, http.MethodPost, e.url, strings.NewReader(offer))
+// post sends the offer. After an error, there may be a resource, too.
+func (e endpoint) post(ctx context.Context, offer string) (answer string, at *resource, err error) {
+	resp, err := e.do(ctx, http.MethodPost, e.url, offer, http.Header{"Content-Type": {sdpType}, "Accept": {sdpType}})
 	if err != nil {
-		return "", "", fmt.Errorf("publish: %w", err)
+		return "", nil, fmt.Errorf("publish: %w", err)
 	}
 	defer resp.Body.Close()
 	if resp.StatusCode != http.StatusCreated {
-		return "", "", statusError(resp)
+		return "", nil, statusError(resp)
 	}
 	where, err := resp.Location() // resolves what is relative, after redirects too
 	if err != nil {
-		return "", "", fmt.Errorf("%w: no Location", ErrAnswer)
+		return "", nil, fmt.Errorf("%w: no Location", ErrAnswer)
 	}
-	if kind, _, _ := mime.ParseMediaType(resp.Header.Get("Content-Type")); kind != sdpType {
-		return "", where.String(), fmt.Errorf("%w: content type %q", ErrAnswer, kind)
+	at = &resource{location: where.String()}
+	at.etag.Store(resp.Header.Get("ETag"))
+	answer, err = read(resp, sdpType)
+	return answer, at, err
+}
+
+// patch sends what ICE has found (RFC 9725, 4.3). The answer is empty unless that began another generation,
+// which the match "*" allows.
+func (e endpoint) patch(ctx context.Context, at *resource, match, fragment string) (answer string, err error) {
+	resp, err := e.do(ctx, http.MethodPatch, at.location, fragment, http.Header{"Content-Type": {fragmentType}, "If-Match": {match}})
+	if err != nil {
+		return "", err
+	}
+	defer resp.Body.Close()
+	switch resp.StatusCode {
+	case http.StatusNoContent:
+		return "", nil
+	case http.StatusOK:
+		at.etag.Store(resp.Header.Get("ETag"))
+		return read(resp, fragmentType)
+	}
+	return "", statusError(resp)
+}
+
+// read is the body of an answer, which must be of a type.
+func read(resp *http.Response, want string) (string, error) {
+	if kind, _, _ := mime.ParseMediaType(resp.Header.Get("Content-Type")); kind != want {
+		return "", fmt.Errorf("%w: content type %q", ErrAnswer, kind)
 	}
 	body, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer+1))
 	if err != nil {
-		return "", where.String(), fmt.Errorf("read answer: %w", withoutURL(err))
+		return "", fmt.Errorf("read answer: %w", withoutURL(err))
 	}
 	if len(body) > maxAnswer {
-		return "", where.String(), fmt.Errorf("%w: more than %d bytes", ErrAnswer, maxAnswer)
+		return "", fmt.Errorf("%w: more than %d bytes", ErrAnswer, maxAnswer)
 	}
-	return string(body), where.String(), nil
+	return string(body), nil
 }
 
 // remove ends the session at location, even while ctx is ending.
 func (e endpoint) remove(ctx context.Context, location string) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTimeout)
 	defer cancel()
-	resp, err := e.do(ctx, http.MethodDelete, location, http.NoBody)
+	resp, err := e.do(ctx, http.MethodDelete, location, "", http.Header{})
 	if err != nil {
 		return err
 	}
@@ -83,20 +124,20 @@ func (e endpoint) remove(ctx context.Context, location string) error {
 	return nil
 }
 
-func (e endpoint) do(ctx context.Context, method, target string, body io.Reader) (*http.Response, error) {
-	req, err := http.NewRequestWithContext(ctx, method, target, body)
+func (e endpoint) do(ctx context.Context, method, target, body string, header http.Header) (*http.Response, error) {
+	req, err := http.NewRequestWithContext(ctx, method, target, strings.NewReader(body))
 	if err != nil {
 		return nil, fmt.Errorf("%w: the WHIP address is malformed", ErrAnswer)
 	}
-	if method == http.MethodPost {
-		req.Header.Set("Content-Type", sdpType)
-		req.Header.Set("Accept", sdpType)
-	}
+	req.Header = header
 	if e.token != "" {
 		req.Header.Set("Authorization", "Bearer "+e.token)
 	}
 	resp, err := e.client.Do(req)
-	return resp, withoutURL(err)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrUnreachable, withoutURL(err))
+	}
+	return resp, nil
 }
 
 func statusError(resp *http.Response) error {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -18,6 +19,8 @@ import (
 	"github.com/pion/webrtc/v4"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"footlight/app/broadcast"
 )
 
 // whipServer is a small WHIP server. Faults answer the first requests, one each, in
@@ -26,14 +29,37 @@ type whipServer struct {
 	t      *testing.T
 	url    string
 	api    *webrtc.API
-	socket net.PacketConn
+	socket *socket
 
 	mu       sync.Mutex
 	faults   []http.HandlerFunc
 	sessions []*received
 	posts    []string // Authorization of each
 	deletes  []string // path and Authorization of each
+	patches  []string // If-Match of each
 	spoil    func(answer string) string
+}
+
+// socket can be cut off.
+type socket struct {
+	net.PacketConn
+	cut atomic.Bool
+}
+
+// ReadFrom implements net.PacketConn.
+func (s *socket) ReadFrom(p []byte) (n int, from net.Addr, err error) {
+	for n, from, err = s.PacketConn.ReadFrom(p); err == nil && s.cut.Load(); {
+		n, from, err = s.PacketConn.ReadFrom(p)
+	}
+	return n, from, err
+}
+
+// WriteTo implements net.PacketConn.
+func (s *socket) WriteTo(p []byte, to net.Addr) (int, error) {
+	if s.cut.Load() {
+		return len(p), nil
+	}
+	return s.PacketConn.WriteTo(p, to)
 }
 
 // received is what one session brought.
@@ -46,8 +72,9 @@ type received struct {
 
 func newWHIPServer(t *testing.T, faults ...http.HandlerFunc) *whipServer {
 	t.Helper()
-	socket, err := net.ListenPacket("udp4", "127.0.0.1:0")
+	udp, err := net.ListenPacket("udp4", "127.0.0.1:0")
 	require.NoError(t, err)
+	socket := &socket{PacketConn: udp}
 	settings := webrtc.SettingEngine{}
 	settings.SetICEUDPMux(ice.NewUDPMuxDefault(ice.UDPMuxParams{UDPConn: socket}))
 	settings.SetIncludeLoopbackCandidate(true)
@@ -75,6 +102,10 @@ func (s *whipServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		s.deletes = append(s.deletes, r.URL.Path+" "+r.Header.Get("Authorization"))
+		return
+	}
+	if r.Method == http.MethodPatch {
+		s.restart(w, r)
 		return
 	}
 	if fault := s.begin(r); fault != nil {
@@ -118,6 +149,25 @@ func (s *whipServer) receive(offer string) string {
 	defer s.mu.Unlock()
 	s.sessions = append(s.sessions, session)
 	return s.spoil(peer.LocalDescription().SDP)
+}
+
+// restart begins another ICE generation of the newest session.
+func (s *whipServer) restart(w http.ResponseWriter, r *http.Request) {
+	told, err := io.ReadAll(r.Body)
+	assert.NoError(s.t, err)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.patches = append(s.patches, r.Header.Get("If-Match"))
+	peer := s.sessions[len(s.sessions)-1].peer
+	offer := broadcast.Splice(peer.RemoteDescription().SDP, string(told))
+	assert.NoError(s.t, peer.SetRemoteDescription(webrtc.SessionDescription{Type: webrtc.SDPTypeOffer, SDP: offer}))
+	answer, err := peer.CreateAnswer(nil)
+	assert.NoError(s.t, err)
+	gathered := webrtc.GatheringCompletePromise(peer)
+	assert.NoError(s.t, peer.SetLocalDescription(answer))
+	<-gathered
+	w.Header().Set("Content-Type", "application/trickle-ice-sdpfrag")
+	_, _ = io.WriteString(w, broadcast.Fragment(peer.LocalDescription().SDP))
 }
 
 func (s *whipServer) all() []*received {
