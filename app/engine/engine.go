@@ -77,6 +77,7 @@ func Open(c Config) (*Engine, error) {
 	e.phase.Store(broadcast.Connecting)
 	e.publisher = broadcast.New(broadcast.Config{
 		URL: c.WHIP, Token: c.Token, OnKeyframe: e.encoder.ForceKeyframe, OnState: e.note, Logger: c.Log,
+		MinBitrate: c.SoundBitrate + c.VideoBitrate/leastPart, MaxBitrate: e.wire(c.VideoBitrate), OnBitrate: e.follow,
 	})
 	return e, nil
 }
@@ -94,6 +95,22 @@ func (e *Engine) note(s broadcast.State) {
 	if s.Phase == broadcast.Waiting {
 		e.config.Log.Warn("not live; trying again", "in", s.Retry.Round(time.Millisecond), "error", s.Err)
 	}
+}
+
+const (
+	leastPart = 5    // the pictures get no less than this part of their bitrate, whatever the network takes
+	headers   = 1.04 // how much more packets take than what is in them
+)
+
+// wire is how much a network must take for pictures of a bitrate.
+func (e *Engine) wire(pictures int) int {
+	return int(float64(pictures+e.config.SoundBitrate) * headers)
+}
+
+// follow has the pictures fit into what the network takes.
+func (e *Engine) follow(bits int) {
+	all := e.config.VideoBitrate
+	e.encoder.SetBitrate(min(max(int(float64(bits)/headers)-e.config.SoundBitrate, all/leastPart), all))
 }
 
 // Close frees what Open took.

@@ -12,9 +12,10 @@ type Status struct {
 	State       broadcast.Phase `json:"state"`
 	FPS         float64         `json:"fps"` // out of the encoder
 	BitrateKbps int             `json:"bitrateKbps"`
-	Skipped     uint64          `json:"skipped"` // pictures for which the machine was too slow
-	Late        uint64          `json:"late"`    // pictures that their source had not in time
-	Lost        uint64          `json:"lost"`    // packets that the network lost
+	NetworkKbps int             `json:"networkKbps"` // that the network takes, as far as it was needed; 0: not connected
+	Skipped     uint64          `json:"skipped"`     // pictures for which the machine was too slow
+	Late        uint64          `json:"late"`        // pictures that their source had not in time
+	Lost        uint64          `json:"lost"`        // pictures that the network lost, or was away for
 	RTTMs       int64           `json:"rttMs"`
 	LevelDB     float64         `json:"levelDb"` // of the sound's peak, below full scale
 	keep.Progress
@@ -42,7 +43,7 @@ func (e *Engine) Status() Status {
 		FPS:         float64(int(float64(now.pictures-was.pictures)/seconds*10+0.5)) / 10,
 		BitrateKbps: int(float64(now.bytes-was.bytes) * 8 / 1000 / seconds),
 		Skipped:     made.Skipped, Late: made.Late, Lost: health.Lost,
-		RTTMs:   health.RTT.Milliseconds(),
+		RTTMs: health.RTT.Milliseconds(), NetworkKbps: health.Bitrate / 1000,
 		LevelDB: e.Programme.Mixer.Level().Peak,
 	}
 	if e.config.Keep != nil {
