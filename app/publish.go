@@ -12,7 +12,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/ethereum/go-ethereum/crypto"
 	"github.com/spf13/cobra"
 	"golang.org/x/sync/errgroup"
 
@@ -53,7 +52,8 @@ func newPublishCmd() *cobra.Command {
 	f.StringVar(&p.microphone, "mic", capture.DefaultMicrophone, "the sound: default (beside a file: its own), none or a label that studio devices lists")
 	f.DurationVar(&p.length, "for", 0, "how long, such as 90s; until interrupted without it")
 	f.StringVar(&p.token, "token", "", "the event's publish token (or FOOTLIGHT_PUBLISH_TOKEN, which other users do not see)")
-	f.StringVar(&p.keyFile, "key-file", "", "a file with the creator's private key in hex, to sign in with")
+	f.StringVar(&p.keyFile, "key-file", os.Getenv("FOOTLIGHT_KEY_FILE"), "the creator's key, to sign in with: a file with it in hex, or a keystore whose\n"+
+		"passphrase is in FOOTLIGHT_KEY_PASSPHRASE (default: what FOOTLIGHT_KEY_FILE names)")
 	f.StringVar(&p.dir, "keep", "", "the folder in which the event is kept (default: one for each event in the user's data)")
 	f.BoolVar(&p.noRecord, "no-record", false, "record nothing; with --keep, keep the show here alone")
 	f.BoolVar(&p.json, "json", false, "print a line of JSON a second")
@@ -147,11 +147,10 @@ func (p publish) target(ctx context.Context, server *remote.Server, id event.ID)
 
 // asCreator signs in with the key.
 func (p publish) asCreator(ctx context.Context, server *remote.Server, id event.ID) (to target, err error) {
-	private, err := crypto.LoadECDSA(p.keyFile)
+	key, err := remote.OpenKey(p.keyFile, os.Getenv("FOOTLIGHT_KEY_PASSPHRASE"))
 	if err != nil {
 		return to, &usageError{fmt.Errorf("--key-file: %w", err)}
 	}
-	key := remote.KeyOf(private)
 	if err = server.SignIn(ctx, key, "The studio signs in to Footlight."); err != nil {
 		return to, err
 	}
@@ -198,8 +197,8 @@ func (p publish) print(s engine.Status) error {
 	if p.json {
 		return json.NewEncoder(p.out).Encode(s)
 	}
-	_, err := fmt.Fprintf(p.out, "%-10s %4.1f fps %5d kbit/s  sound %5.1f dB  skipped %d  late %d  lost %d  %d ms  kept %.0f s  chunks %d of %d\n",
-		s.State, s.FPS, s.BitrateKbps, s.LevelDB, s.Skipped, s.Late, s.Lost, s.RTTMs,
+	_, err := fmt.Fprintf(p.out, "%-10s %4.1f fps %5d of %5d kbit/s  sound %5.1f dB  skipped %d  late %d  lost %d  %d ms  kept %.0f s  chunks %d of %d\n",
+		s.State, s.FPS, s.BitrateKbps, s.NetworkKbps, s.LevelDB, s.Skipped, s.Late, s.Lost, s.RTTMs,
 		s.KeptSeconds, s.UploadedChunks, s.UploadedChunks+s.PendingChunks)
 	return err
 }

@@ -94,7 +94,7 @@ func startRecording(ctx context.Context, server *remote.Server, id event.ID, cre
 		"resolution": fmt.Sprintf("%dx%d", width, height), "bitrate": "2500k",
 	}, nil)
 	if err != nil {
-		return fmt.Errorf("start the recording (--no-record leaves it out): %w", err)
+		return fmt.Errorf("start the recording (its creator may, with --key-file; --no-record leaves it out): %w", err)
 	}
 	return nil
 }

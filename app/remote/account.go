@@ -1,14 +1,18 @@
 package remote
 
 import (
+	"bytes"
 	"context"
 	"crypto/ecdsa"
 	"encoding/hex"
 	"fmt"
 	"net/http"
 	"net/url"
+	"os"
+	"strings"
 	"time"
 
+	"github.com/ethereum/go-ethereum/accounts/keystore"
 	"github.com/ethereum/go-ethereum/crypto"
 
 	"footlight/backend/auth/siwe"
@@ -19,6 +23,26 @@ import (
 type Key struct {
 	Private *ecdsa.PrivateKey
 	Address event.Address
+}
+
+// OpenKey reads a wallet: its private key in hex, or a keystore, whose passphrase is a secret.
+func OpenKey(path, passphrase string) (Key, error) {
+	sealed, err := os.ReadFile(path)
+	if err != nil {
+		return Key{}, err
+	}
+	if !bytes.HasPrefix(bytes.TrimSpace(sealed), []byte("{")) {
+		private, invalid := crypto.HexToECDSA(strings.TrimPrefix(strings.TrimSpace(string(sealed)), "0x"))
+		if invalid != nil {
+			return Key{}, fmt.Errorf("%s: %w", path, invalid)
+		}
+		return KeyOf(private), nil
+	}
+	opened, err := keystore.DecryptKey(sealed, passphrase)
+	if err != nil {
+		return Key{}, fmt.Errorf("open the keystore %s: %w", path, err)
+	}
+	return KeyOf(opened.PrivateKey), nil
 }
 
 // KeyOf is the wallet of a private key.
