@@ -12,6 +12,7 @@ import (
 	"footlight/backend/curation/record"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
+	"footlight/backend/event/cache"
 	"footlight/backend/keylock"
 )
 
@@ -43,6 +44,7 @@ type Engine struct {
 	author        author
 	sealer        sealer
 	conversations *conversations
+	readings      *cache.Recent[reading]  // of briefs
 	writers       keylock.Locks[event.ID] // one writer per event at a time
 }
 
@@ -68,6 +70,7 @@ func New(c Config) (*Engine, error) {
 	return &Engine{
 		cfg: c, archive: archive, author: author{Config: c, schemas: schemas}, sealer: sealer{c, archive},
 		conversations: &conversations{key: slices.Clone(c.Key), register: c.Register},
+		readings:      cache.NewRecent[reading](maxReadings),
 		writers:       keylock.Locks[event.ID]{Max: maxWaiting},
 	}, nil
 }

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"reflect"
 	"strings"
+	"time"
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/record"
@@ -71,12 +73,34 @@ func (e *Engine) facts(r *record.Record, given *event.Brief, scope event.Scope) 
 	if !ok && !r.Has(scope) {
 		return draft.Facts{}, event.Invalid("eventData", "is required, with at least one of title, category and description")
 	}
-	f, err := draft.FactsOf(brief, said)
+	f, err := e.read(r.ID, brief, said)
 	if err != nil && given == nil && r.Has(scope) {
 		// Not wrapped: what the server stored is no mistake of the client's.
 		return draft.Facts{}, fmt.Errorf("curation: the stored brief of %s: %s", r.ID, err.Error())
 	}
 	f.EventID, f.Creator, f.Now, f.RoomURL = r.ID, r.Seal.Creator, now, e.cfg.Origins.URLs(r.ID).Room
+	return f, err
+}
+
+// reading is what a brief says that was given at a moment.
+type reading struct {
+	brief event.Brief
+	given time.Time
+	facts draft.Facts
+}
+
+// maxReadings bounds the readings that are kept, by the bytes of their texts.
+const maxReadings = 8 << 20
+
+// read reads an event's brief once, however often its plan is refined.
+func (e *Engine) read(id event.ID, brief event.Brief, given time.Time) (draft.Facts, error) {
+	if known, ok := e.readings.Get(id); ok && known.given.Equal(given) && reflect.DeepEqual(known.brief, brief) {
+		return known.facts, nil
+	}
+	f, err := draft.FactsOf(brief, given)
+	if err == nil {
+		e.readings.Put(id, reading{brief, given, f}, 8<<10+2*len(brief.Description)) // with quotes, and lists of people
+	}
 	return f, err
 }
 
