@@ -33,13 +33,14 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	live.Store(true)
 	config.Keep = &keep.Keeper{Dir: dir, Log: slog.Default()}
 	if !p.noRecord {
-		config.Keep.Upload = &remote.Chunks{Server: server, Event: id, Rate: func() int {
+		start := func(ctx context.Context) error { return startRecording(ctx, server, id, creator) }
+		config.Keep.Upload = &remote.Chunks{Server: server, Event: id, Start: start, Rate: func() int {
 			if live.Load() {
 				return uploadRate
 			}
 			return 0
 		}}
-		if err = startRecording(ctx, server, id, creator); err != nil {
+		if err = start(ctx); err != nil {
 			return err
 		}
 	}

@@ -10,69 +10,12 @@ import (
 	"os"
 	"os/exec"
 	"strings"
-	"time"
 
 	"footlight/backend/durable"
 )
 
-const (
-	// chunkLength is what a chunk lasts at most. The server takes five seconds more.
-	chunkLength = 60_000
-	look        = time.Second // how often the folder is looked at
-	retry       = 5 * time.Second
-)
-
-// Run makes chunks and uploads them until the show has ended and all is stored, or ctx ends. Errors that may
-// pass are logged and tried again.
-func (k *Keeper) Run(ctx context.Context) error {
-	for {
-		over := !k.writing.Load() // before looking: all parts are there then
-		left, err := k.work(ctx, over)
-		pause := look
-		switch {
-		case ctx.Err() != nil:
-			return nil
-		case errors.Is(err, ErrRefused):
-			return err
-		case err != nil:
-			k.Log.Warn("what is kept waits to be uploaded", "error", err)
-			pause = retry
-		case over && left == 0:
-			return nil
-		}
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-time.After(pause):
-		}
-	}
-}
-
-// work makes the chunks that can be made, and uploads the first that waits. It returns how many wait.
-func (k *Keeper) work(ctx context.Context, over bool) (left int, err error) {
-	pieces, chunks, err := k.list()
-	if err != nil {
-		return 0, err
-	}
-	if pieces, err = k.dropChunked(pieces, chunks); err != nil {
-		return 0, err
-	}
-	for {
-		take, end := k.next(pieces, over)
-		if take == 0 {
-			break
-		}
-		c := chunk{begin: pieces[0].begin, end: end}
-		if len(chunks) > 0 {
-			c.n = chunks[len(chunks)-1].n + 1
-		}
-		if err = k.make(ctx, c, pieces[:take]); err != nil {
-			return 0, err
-		}
-		chunks, pieces = append(chunks, c), pieces[take:]
-	}
-	return k.bring(ctx, chunks)
-}
+// chunkLength is what a chunk lasts at most, in ms. The server takes five seconds more.
+const chunkLength = 60_000
 
 // next is how many of the first pieces are a chunk, and when that ends. What is not whole yet is none.
 func (k *Keeper) next(pieces []piece, over bool) (take int, end int64) {
@@ -149,30 +92,4 @@ func headLength(body []byte) int {
 		at += max(8, int(binary.BigEndian.Uint32(body[at:])))
 	}
 	return min(at, len(body))
-}
-
-// bring uploads the first chunk that waits, and returns how many wait.
-func (k *Keeper) bring(ctx context.Context, chunks []chunk) (left int, err error) {
-	var first *chunk
-	for i, c := range chunks {
-		if !c.stored {
-			left++
-			if first == nil {
-				first = &chunks[i]
-			}
-		}
-	}
-	k.pending.Store(int64(left))
-	k.stored.Store(int64(len(chunks) - left))
-	if first == nil || k.Upload == nil {
-		return 0, nil
-	}
-	from := k.path(first.name())
-	if err = k.Upload.Upload(ctx, first.n, first.begin, from); err != nil {
-		return left, fmt.Errorf("upload chunk %d: %w", first.n, err)
-	}
-	first.stored = true
-	k.pending.Add(-1)
-	k.stored.Add(1)
-	return left - 1, durable.Rename(from, k.path(first.name()))
 }

@@ -8,8 +8,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -24,31 +26,51 @@ import (
 // show is seconds of frames of a small picture and silence.
 func show(t *testing.T, seconds int, begin time.Time) (frames []media.Frame) {
 	t.Helper()
-	e, err := encode.Open(encode.Config{Width: 64, Height: 48, FPS: 30, VideoBitrate: 50_000, SoundBitrate: 96_000}, begin)
-	require.NoError(t, err)
-	defer func() { require.NoError(t, e.Close()) }()
+	for _, f := range reel() {
+		if f.PTS < time.Duration(seconds)*time.Second {
+			f.Wall = begin.Add(f.PTS)
+			frames = append(frames, f)
+		}
+	}
+	require.NotEmpty(t, frames)
+	return frames
+}
+
+// reel is the longest show, encoded once.
+var reel = sync.OnceValue(func() []media.Frame {
+	frames, err := encoded(130)
+	if err != nil {
+		panic(err)
+	}
+	return frames
+})
+
+func encoded(seconds int) (frames []media.Frame, err error) {
+	e, err := encode.Open(encode.Config{Width: 64, Height: 48, FPS: 30, VideoBitrate: 50_000, SoundBitrate: 96_000}, time.Time{})
+	if err != nil {
+		return nil, err
+	}
 	r := e.Hub.Subscribe()
 	take := func() {
-		f, err := r.Next(t.Context())
-		require.NoError(t, err)
+		f, _ := r.Next(context.Background()) // it was published just now
 		for i, u := range f.Units {
-			f.Units[i] = append([]byte(nil), u...)
+			f.Units[i] = slices.Clone(u)
 		}
-		f.Units = append([][]byte(nil), f.Units...)
+		f.Units = slices.Clone(f.Units)
 		frames = append(frames, f)
 	}
 	picture := image.NewYCbCr(image.Rect(0, 0, 64, 48), image.YCbCrSubsampleRatio420)
 	block := make([]int16, 2*960)
 	for i := range seconds * 30 {
 		picture.Y[i%len(picture.Y)] += 50
-		require.NoError(t, e.Picture(picture, time.Duration(i)*time.Second/30))
+		err = errors.Join(err, e.Picture(picture, time.Duration(i)*time.Second/30))
 		take()
 	}
 	for i := range seconds * int(time.Second/programme.Block) {
-		require.NoError(t, e.Sound(block, time.Duration(i)*programme.Block))
+		err = errors.Join(err, e.Sound(block, time.Duration(i)*programme.Block))
 		take()
 	}
-	return inOrder(frames)
+	return inOrder(frames), errors.Join(err, e.Close())
 }
 
 // inOrder has sound and picture come in turn, as they do.
@@ -76,15 +98,34 @@ type server struct {
 	faults  int
 	lengths []float64
 	begins  []int64
+	has     map[int]Names
+	lies    func(n int, told Names) Names // nil: it tells what it has
 }
 
-func (s *server) Upload(_ context.Context, n int, begin int64, file string) error {
+func (s *server) Upload(ctx context.Context, n int, begin int64, file string) (Names, error) {
 	if s.faults--; s.faults >= 0 {
-		return errors.New("away")
+		return Names{}, errors.New("away")
 	}
-	assert.Equal(s.t, len(s.lengths), n, "in order, and none twice")
-	s.lengths, s.begins = append(s.lengths, s.probe(file)), append(s.begins, begin)
-	return nil
+	got, err := namesOf(ctx, file)
+	require.NoError(s.t, err)
+	if s.has == nil {
+		s.has = map[int]Names{}
+	}
+	if other, taken := s.has[n]; taken && other.SHA256 != got.SHA256 {
+		return other, ErrTaken
+	} else if !taken {
+		s.lengths, s.begins = append(s.lengths, s.probe(file)), append(s.begins, begin)
+		s.has[n] = got
+	}
+	got, err = s.Look(ctx, n)
+	return Names{SHA256: got.SHA256}, err
+}
+
+func (s *server) Look(_ context.Context, n int) (Names, error) {
+	if s.lies != nil {
+		return s.lies(n, s.has[n]), nil
+	}
+	return s.has[n], nil
 }
 
 // probe is how long a chunk is. It has one H.264 and one AAC track, and its table before the media.
@@ -108,6 +149,21 @@ func keeper(t *testing.T, dir string, to Uploader) *Keeper {
 	t.Helper()
 	k := &Keeper{Dir: dir, Upload: to, Log: slog.New(slog.DiscardHandler)}
 	require.NoError(t, k.Begin())
+	return k
+}
+
+// runs is the last of some runs of a show, each of which is a chunk.
+func runs(t *testing.T, number int, to Uploader) (k *Keeper) {
+	t.Helper()
+	dir := t.TempDir()
+	for i := range number {
+		time.Sleep(2 * time.Millisecond) // another run has another time
+		k = keeper(t, dir, to)
+		for _, f := range show(t, 3, time.Now().Add(time.Duration(i)*time.Minute)) {
+			require.NoError(t, k.Write(f))
+		}
+		require.NoError(t, k.Finish())
+	}
 	return k
 }
 
@@ -182,17 +238,62 @@ func TestKeepTriesAgainAndGivesUpWhereItIsRefused(t *testing.T) {
 	assert.Equal(t, 1, left)
 	assert.Equal(t, int64(1), k.Progress().PendingChunks)
 	require.NoError(t, k.Run(t.Context()))
-	refusing := keeper(t, k.Dir, refuses{})
-	for _, f := range show(t, 3, time.Now().Add(time.Minute)) {
-		require.NoError(t, refusing.Write(f))
+	for _, final := range []error{ErrRefused, ErrDenied} {
+		time.Sleep(2 * time.Millisecond) // another run has another time
+		refusing := keeper(t, k.Dir, refuses{final})
+		for _, f := range show(t, 3, time.Now().Add(time.Minute)) {
+			require.NoError(t, refusing.Write(f))
+		}
+		require.NoError(t, refusing.Finish())
+		require.ErrorIs(t, refusing.Run(t.Context()), final)
 	}
-	require.NoError(t, refusing.Finish())
-	require.ErrorIs(t, refusing.Run(t.Context()), ErrRefused)
+	_, chunks, err := k.list()
+	require.NoError(t, err)
+	assert.Len(t, chunks, 3, "all of them stay")
 }
 
-type refuses struct{}
+type refuses struct{ final error }
 
-func (refuses) Upload(context.Context, int, int64, string) error { return ErrRefused }
+func (r refuses) Upload(context.Context, int, int64, string) (Names, error) { return Names{}, r.final }
+func (r refuses) Look(context.Context, int) (Names, error)                  { return Names{}, r.final }
+
+// TestKeepComparesWhatTheServerStored has a server that stored other bytes, as each of the names tells.
+func TestKeepComparesWhatTheServerStored(t *testing.T) {
+	for _, alter := range []func(*Names){
+		func(n *Names) { n.SHA256 = "00" },
+		func(n *Names) { n.CID = "bafkqaaa" },
+		func(n *Names) { n.PieceCID = "bafkz" },
+	} {
+		to := &server{t: t, lies: func(n int, told Names) Names {
+			if n == 0 {
+				alter(&told)
+			}
+			return told
+		}}
+		k := runs(t, 2, to)
+		require.ErrorIs(t, k.Run(t.Context()), ErrRefused)
+		_, chunks, err := k.list()
+		require.NoError(t, err)
+		require.Len(t, chunks, 2)
+		assert.Equal(t, refused, chunks[0].state, "it stays")
+		assert.Equal(t, proven, chunks[1].state, "the others go on")
+	}
+}
+
+// TestKeepGoesOnAfterAnotherMachine has a server with chunks that another machine made.
+func TestKeepGoesOnAfterAnotherMachine(t *testing.T) {
+	to := &server{t: t, has: map[int]Names{0: {SHA256: "a"}, 1: {SHA256: "b"}, 3: {SHA256: "c"}}}
+	k := runs(t, 3, to)
+	require.NoError(t, k.Run(t.Context()))
+	_, chunks, err := k.list()
+	require.NoError(t, err)
+	var numbers []int
+	for _, c := range chunks {
+		numbers = append(numbers, c.n)
+	}
+	assert.Equal(t, []int{2, 4, 5}, numbers)
+	assert.Len(t, to.has, 6)
+}
 
 func FuzzNames(f *testing.F) {
 	f.Add("part-1700000000000-1700000000001.mp4")

@@ -1,7 +1,6 @@
 package keep
 
 import (
-	"context"
 	"errors"
 	"log/slog"
 	"os"
@@ -11,16 +10,6 @@ import (
 	"footlight/backend/durable"
 	"footlight/backend/media"
 )
-
-// Uploader brings a chunk to the server.
-type Uploader interface {
-	// Upload returns once the server has the file as chunk n, which began at a time in ms since the epoch, and
-	// has compared it. It may be called again with the same file; any error but ErrRefused may pass.
-	Upload(ctx context.Context, n int, begin int64, file string) error
-}
-
-// ErrRefused is the end of an upload that need not be tried again.
-var ErrRefused = errors.New("the server does not take the chunk")
 
 // Keeper keeps one event. Write is called by one goroutine, Run by another.
 type Keeper struct {
@@ -35,6 +24,13 @@ type Keeper struct {
 
 	kept            atomic.Int64 // ms
 	stored, pending atomic.Int64
+
+	// Of Run:
+	names   map[int64]Names // of chunks that are not proven yet, by when they begin
+	faults  []error         // chunks that the server refused
+	settled time.Time       // when the last chunk was still to be stored
+	asked   time.Time       // after piece CIDs
+	behind  bool            // there are more to be uploaded
 }
 
 // Progress is how much of a show is safe.
@@ -49,11 +45,20 @@ func (k *Keeper) Progress() Progress {
 	return Progress{float64(k.kept.Load()) / 1000, k.stored.Load(), k.pending.Load()}
 }
 
-// Begin makes the folder, and has Run wait for Finish.
+// Begin makes the folder, and has Run wait for Finish. What the server refused in an earlier run is tried again.
 func (k *Keeper) Begin() error {
-	k.run = time.Now()
+	k.run, k.names = time.Now(), map[int64]Names{}
 	k.writing.Store(true)
-	return os.MkdirAll(k.Dir, 0o700)
+	if err := os.MkdirAll(k.Dir, 0o700); err != nil {
+		return err
+	}
+	_, chunks, err := k.list()
+	for i := range chunks {
+		if chunks[i].state == refused {
+			err = errors.Join(err, k.set(&chunks[i], waiting))
+		}
+	}
+	return err
 }
 
 // Write takes a frame. A part is on disk when the next keyframe has come.

@@ -5,27 +5,35 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 )
 
 // piece is the file of a part; chunk is that of a chunk. Times are in ms since the epoch.
 type (
 	piece struct{ run, begin int64 }
 	chunk struct {
-		n          int
-		begin, end int64
-		stored     bool
+		n               int
+		run, begin, end int64
+		state           state
 	}
 )
+
+// state is how far a chunk has come: the ending of its file's name.
+type state string
+
+const (
+	waiting state = "mp4"     // for its upload
+	sent    state = "sent"    // the server has it whole, with the same SHA-256
+	stored  state = "stored"  // it has stored it, with the same CID
+	proven  state = "proven"  // a provider has it, with the same piece CID
+	refused state = "refused" // the server does not take it, or has other names for it; it is tried again in the next run
+)
+
+var states = []state{waiting, sent, stored, proven, refused}
 
 func (p piece) name() string { return fmt.Sprintf("part-%013d-%013d.mp4", p.run, p.begin) }
 
 func (c chunk) name() string {
-	ending := "mp4"
-	if c.stored {
-		ending = "stored"
-	}
-	return fmt.Sprintf("chunk-%06d-%013d-%013d.%s", c.n, c.begin, c.end, ending)
+	return fmt.Sprintf("chunk-%06d-%013d-%013d-%013d.%s", c.n, c.run, c.begin, c.end, c.state)
 }
 
 // list is what lies in the folder, in order. Files of other names are somebody else's, or were never whole.
@@ -40,8 +48,8 @@ func (k *Keeper) list() (pieces []piece, chunks []chunk, err error) {
 		if _, err := fmt.Sscanf(e.Name(), "part-%d-%d.mp4", &p.run, &p.begin); err == nil && p.name() == e.Name() {
 			pieces = append(pieces, p)
 		}
-		c.stored = strings.HasSuffix(e.Name(), ".stored")
-		if _, err := fmt.Sscanf(e.Name(), "chunk-%d-%d-%d.", &c.n, &c.begin, &c.end); err == nil && c.name() == e.Name() {
+		_, err := fmt.Sscanf(e.Name(), "chunk-%d-%d-%d-%d.%s", &c.n, &c.run, &c.begin, &c.end, &c.state)
+		if err == nil && c.name() == e.Name() && slices.Contains(states, c.state) {
 			chunks = append(chunks, c)
 		}
 	}
@@ -51,7 +59,7 @@ func (k *Keeper) list() (pieces []piece, chunks []chunk, err error) {
 // dropChunked removes parts that are in a chunk already: a crash came between the two.
 func (k *Keeper) dropChunked(pieces []piece, chunks []chunk) (left []piece, err error) {
 	for _, p := range pieces {
-		in := func(c chunk) bool { return c.begin <= p.begin && p.begin < c.end }
+		in := func(c chunk) bool { return c.run == p.run && c.begin <= p.begin && p.begin < c.end }
 		if !slices.ContainsFunc(chunks, in) {
 			left = append(left, p)
 		} else if err = os.Remove(k.path(p.name())); err != nil {

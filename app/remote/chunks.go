@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"os"
 	"time"
@@ -25,46 +26,88 @@ type Chunks struct {
 	Event  event.ID
 	// Rate is how many bytes a second may be sent now; zero: as many as the network takes.
 	Rate func() int
+	// Start starts the recording, which somebody may have ended meanwhile.
+	Start func(context.Context) error
 }
 
-// Upload implements keep.Uploader. It goes on where an upload was broken off.
-func (c *Chunks) Upload(ctx context.Context, n int, begin int64, file string) error {
-	body, err := os.ReadFile(file)
+// Upload implements keep.Uploader.
+func (c *Chunks) Upload(ctx context.Context, n int, begin int64, file string) (keep.Names, error) {
+	f, err := os.Open(file)
 	if err != nil {
-		return err
+		return keep.Names{}, err
 	}
-	path := fmt.Sprintf("/api/livestream/%s/chunks/%d", c.Event, n)
-	var came event.ChunkReceipt
-	if err = c.Server.Call(ctx, http.MethodGet, fmt.Sprintf("%s?size=%d", path, len(body)), nil, &came); err != nil {
-		return final(err)
+	defer f.Close()
+	sum := sha256.New()
+	size, err := io.Copy(sum, f)
+	if err != nil {
+		return keep.Names{}, err
 	}
-	if came.Received >= int64(len(body)) { // it is sent again, which is how it is compared
-		came = event.ChunkReceipt{}
-	}
-	for !came.Complete {
-		from := int(came.Received)
-		to := min(from+pieceSize, len(body))
-		begun := time.Now()
-		if came, err = c.put(ctx, fmt.Sprintf("%s?timestamp=%d", path, begin), body, from, to); err != nil {
-			return final(err)
-		}
-		if !came.Complete && int(came.Received) <= from {
-			return fmt.Errorf("the server stays at byte %d of chunk %d", from, n)
-		}
-		if err = c.rest(ctx, to-from, begun); err != nil {
-			return err
+	came, err := c.look(ctx, n, size)
+	if err == nil && !came.Complete {
+		if came, err = c.send(ctx, n, begin, io.NewSectionReader(f, 0, size), came.Received); conflict(err) {
+			if came, err = c.look(ctx, n, size); err == nil && !came.Complete {
+				err = errors.Join(errOver, c.Start(ctx))
+			}
 		}
 	}
-	if sum := sha256.Sum256(body); came.SHA256 != hex.EncodeToString(sum[:]) {
-		return fmt.Errorf("%w: it has other bytes of chunk %d", keep.ErrRefused, n)
+	if err == nil && came.SHA256 != hex.EncodeToString(sum.Sum(nil)) {
+		err = keep.ErrTaken
 	}
-	return nil
+	return names(came), final(err)
 }
 
-func (c *Chunks) put(ctx context.Context, path string, body []byte, from, to int) (came event.ChunkReceipt, err error) {
-	raw, err := c.Server.send(ctx, http.MethodPut, path, bytes.NewReader(body[from:to]), http.Header{
+var errOver = errors.New("the server took no more of it; the recording is started again")
+
+func conflict(err error) bool {
+	answer := new(AnswerError)
+	return errors.As(err, &answer) && answer.Status == http.StatusConflict
+}
+
+// Look implements keep.Uploader.
+func (c *Chunks) Look(ctx context.Context, n int) (keep.Names, error) {
+	came, err := c.look(ctx, n, 1)
+	return names(came), final(err)
+}
+
+func (c *Chunks) look(ctx context.Context, n int, size int64) (came event.ChunkReceipt, err error) {
+	err = c.Server.Call(ctx, http.MethodGet, fmt.Sprintf("%s?size=%d", c.path(n), size), nil, &came)
+	return came, err
+}
+
+func (c *Chunks) path(n int) string { return fmt.Sprintf("/api/livestream/%s/chunks/%d", c.Event, n) }
+
+func names(r event.ChunkReceipt) keep.Names {
+	return keep.Names{SHA256: r.SHA256, CID: r.CID, PieceCID: r.PieceCID}
+}
+
+// send sends what the server has not from a byte on. The last piece it gets again, where it had not looked at
+// the chunk yet.
+func (c *Chunks) send(ctx context.Context, n int, begin int64, body *io.SectionReader, from int64) (came event.ChunkReceipt, err error) {
+	buffer := make([]byte, pieceSize)
+	for from = min(from, body.Size()-1); !came.Complete; from = came.Received {
+		begun, piece := time.Now(), buffer[:min(pieceSize, body.Size()-from)]
+		if _, err = body.ReadAt(piece, from); err != nil {
+			return came, err
+		}
+		path := fmt.Sprintf("%s?timestamp=%d", c.path(n), begin)
+		if came, err = c.put(ctx, path, piece, from, body.Size()); err != nil {
+			return came, err
+		}
+		if !came.Complete && came.Received <= from {
+			return came, fmt.Errorf("the server stays at byte %d of chunk %d", from, n)
+		}
+		if err = c.rest(ctx, len(piece), begun); err != nil {
+			return came, err
+		}
+	}
+	return came, nil
+}
+
+// put sends a piece that begins at a byte of a chunk of that size.
+func (c *Chunks) put(ctx context.Context, path string, piece []byte, from, size int64) (came event.ChunkReceipt, err error) {
+	raw, err := c.Server.send(ctx, http.MethodPut, path, bytes.NewReader(piece), http.Header{
 		"Content-Type":  {"video/mp4"},
-		"Content-Range": {fmt.Sprintf("bytes %d-%d/%d", from, to-1, len(body))},
+		"Content-Range": {fmt.Sprintf("bytes %d-%d/%d", from, from+int64(len(piece))-1, size)},
 	})
 	if err != nil {
 		return came, err
@@ -88,10 +131,12 @@ func (c *Chunks) rest(ctx context.Context, n int, begun time.Time) error {
 
 // final tells answers that another attempt does not change.
 func final(err error) error {
-	if refused := new(AnswerError); errors.As(err, &refused) {
-		switch refused.Status {
-		case http.StatusBadRequest, http.StatusForbidden, http.StatusConflict, http.StatusRequestEntityTooLarge:
+	if answer := new(AnswerError); errors.As(err, &answer) {
+		switch answer.Status {
+		case http.StatusBadRequest, http.StatusRequestEntityTooLarge:
 			return fmt.Errorf("%w: %w", keep.ErrRefused, err)
+		case http.StatusForbidden, http.StatusNotFound:
+			return fmt.Errorf("%w: %w", keep.ErrDenied, err)
 		}
 	}
 	return err

@@ -1,6 +1,7 @@
 package remote_test
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
@@ -26,14 +27,15 @@ type taker struct {
 	t        *testing.T
 	came     []byte
 	requests int
+	size     int // of the chunk that came
 	status   int // other than 0: the answer to every piece
+	started  int // how often the recording was
 }
 
 // ServeHTTP implements http.Handler.
 func (s *taker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	assert.Equal(s.t, "/api/livestream/show/chunks/4", r.URL.Path)
 	assert.Equal(s.t, "Bearer secret", r.Header.Get("Authorization"))
-	var whole int
 	if r.Method == http.MethodPut {
 		if s.requests++; s.requests%3 == 0 {
 			panic(http.ErrAbortHandler)
@@ -43,7 +45,7 @@ func (s *taker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		var from, to int
-		_, err := fmt.Sscanf(r.Header.Get("Content-Range"), "bytes %d-%d/%d", &from, &to, &whole)
+		_, err := fmt.Sscanf(r.Header.Get("Content-Range"), "bytes %d-%d/%d", &from, &to, &s.size)
 		assert.NoError(s.t, err)
 		assert.Equal(s.t, "1700000000000", r.URL.Query().Get("timestamp"))
 		body, _ := io.ReadAll(r.Body)
@@ -53,9 +55,9 @@ func (s *taker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	receipt := event.ChunkReceipt{EventID: "show", ChunkIndex: 4, Received: int64(len(s.came))}
-	if whole > 0 && len(s.came) == whole {
-		receipt.Complete, receipt.SHA256 = true, fmt.Sprintf("%x", sha256.Sum256(s.came))
-	} else if whole > 0 {
+	if s.size > 0 && len(s.came) == s.size {
+		receipt.Complete, receipt.SHA256, receipt.CID = true, fmt.Sprintf("%x", sha256.Sum256(s.came)), "bafy"
+	} else if r.Method == http.MethodPut {
 		w.WriteHeader(http.StatusAccepted)
 	}
 	assert.NoError(s.t, json.NewEncoder(w).Encode(receipt))
@@ -72,7 +74,12 @@ func upload(t *testing.T, s *taker) (upload func() error, body []byte) {
 	file := filepath.Join(t.TempDir(), "chunk.mp4")
 	require.NoError(t, os.WriteFile(file, body, 0o600))
 	c := remote.Chunks{Server: &remote.Server{Base: server.URL, Bearer: "secret"}, Event: "show", Rate: func() int { return 0 }}
-	return func() error { return c.Upload(t.Context(), 4, 1_700_000_000_000, file) }, body
+	c.Start = func(context.Context) error { s.started++; return nil }
+	return func() error {
+		told, err := c.Upload(t.Context(), 4, 1_700_000_000_000, file)
+		assert.Equal(t, err == nil, told == keep.Names{SHA256: fmt.Sprintf("%x", sha256.Sum256(body)), CID: "bafy"})
+		return err
+	}, body
 }
 
 func TestUploadGoesOnWhereItWasBrokenOff(t *testing.T) {
@@ -90,17 +97,24 @@ func TestUploadGoesOnWhereItWasBrokenOff(t *testing.T) {
 }
 
 func TestUploadTellsWhatIsFinal(t *testing.T) {
-	for status, final := range map[int]bool{400: true, 401: false, 403: true, 409: true, 413: true, 500: false, 503: false} {
-		again, _ := upload(t, &taker{t: t, status: status})
+	for status, want := range map[int]error{
+		400: keep.ErrRefused, 413: keep.ErrRefused, 403: keep.ErrDenied, 404: keep.ErrDenied, 401: nil, 409: nil, 500: nil, 503: nil,
+	} {
+		s := &taker{t: t, status: status}
+		again, _ := upload(t, s)
 		err := again()
 		require.Error(t, err, status)
-		assert.Equal(t, final, errors.Is(err, keep.ErrRefused), status)
+		for _, final := range []error{keep.ErrRefused, keep.ErrDenied, keep.ErrTaken} {
+			assert.Equal(t, want == final, errors.Is(err, final), "%d %v", status, err)
+		}
+		assert.Equal(t, status == http.StatusConflict, s.started == 1)
 	}
 }
 
-// TestUploadComparesWhatIsThere is a server that has other bytes already.
-func TestUploadComparesWhatIsThere(t *testing.T) {
-	s := &taker{t: t, came: make([]byte, 2_000_000)}
-	again, _ := upload(t, s)
-	require.ErrorIs(t, again(), keep.ErrRefused)
+// TestUploadFindsAnotherChunk is a server that has one of that number already.
+func TestUploadFindsAnotherChunk(t *testing.T) {
+	for _, size := range []int{1_000_000, 2_000_000} {
+		again, _ := upload(t, &taker{t: t, came: make([]byte, size), size: size})
+		require.ErrorIs(t, again(), keep.ErrTaken)
+	}
 }

@@ -95,6 +95,20 @@ func (s *server) records(t *testing.T, id string, atLeast float64) {
 		}
 		return nil
 	})
+	s.proven(t, id)
+}
+
+// proven has `server verify` check the recording of an event that nobody planned.
+func (s *server) proven(t *testing.T, id string) {
+	t.Helper()
+	eventually(t, time.Minute, "the recording holds to its proofs", func() error {
+		manifest, _ := s.ok("GET", "/api/livestream/"+id+"/status", nil)["manifest"].(map[string]any)
+		cid, _ := manifest["cid"].(string)
+		if code, said := s.verify(cid); cid == "" || code != 0 {
+			return fmt.Errorf("exit code %d: %s", code, said)
+		}
+		return nil
+	})
 }
 
 // TestStudioSignsInWithTheCreatorsKey publishes and records an event of a creator, which is that of the demo.

@@ -77,7 +77,9 @@ type ChunkReceipt struct {
 	ChunkIndex int    `json:"chunkIndex"`
 	Received   int64  `json:"received"` // bytes
 	Complete   bool   `json:"complete"`
-	SHA256     string `json:"sha256"` // of the whole chunk; empty until it is complete
+	SHA256     string `json:"sha256"`             // of the whole chunk; empty until it is complete
+	CID        string `json:"cid,omitempty"`      // once it is stored
+	PieceCID   string `json:"pieceCid,omitempty"` // once a provider has it
 }
 
 // Gap is show time that is missing inside a chunk, whose media goes on without

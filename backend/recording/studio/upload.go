@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -188,5 +189,11 @@ func receipt(id event.ID, c index.Chunk) event.ChunkReceipt {
 	if !c.Decided() {
 		return event.ChunkReceipt{EventID: id, ChunkIndex: c.Index}
 	}
-	return event.ChunkReceipt{EventID: id, ChunkIndex: c.Index, Received: c.Size, Complete: true, SHA256: fmt.Sprintf("%x", c.SHA256[:])}
+	told := event.ChunkReceipt{
+		EventID: id, ChunkIndex: c.Index, Received: c.Size, Complete: true, SHA256: fmt.Sprintf("%x", c.SHA256[:]), CID: c.CID,
+	}
+	for _, made := range c.Copies {
+		told.PieceCID = cmp.Or(told.PieceCID, made.PieceCID) // the bytes decide it, so all are the same
+	}
+	return told
 }

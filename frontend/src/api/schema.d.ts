@@ -2031,6 +2031,10 @@ export interface components {
             complete: boolean;
             /** @description Of the complete chunk in hex; else empty */
             sha256: string;
+            /** @description Of the chunk as it is stored, which follows upon completion; GET tells it then */
+            cid?: string;
+            /** @description Of its piece, once a provider of proven storage has it, if there is one */
+            pieceCid?: string;
         };
         RecordingFailures: {
             success: boolean;

@@ -1,0 +1,128 @@
+package keep
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"footlight/backend/durable"
+)
+
+// Uploader brings chunks to the server. Any error but the three below may pass.
+type Uploader interface {
+	// Upload returns what the server says of chunk n, once it has the file as that, which began at a time in ms
+	// since the epoch. It may be called again, and goes on where it was broken off.
+	Upload(ctx context.Context, n int, begin int64, file string) (Names, error)
+	// Look returns what the server says of chunk n: no names where that is not complete.
+	Look(ctx context.Context, n int) (Names, error)
+}
+
+var (
+	// ErrRefused is a chunk that the server does not take, or of which it has other bytes.
+	ErrRefused = errors.New("the server does not have the chunk as it is here")
+	// ErrTaken is the number of a chunk that another machine, or the server, made: it needs another.
+	ErrTaken = errors.New("there is another chunk of that number")
+	// ErrDenied is a server that takes nothing more of the show.
+	ErrDenied = errors.New("the server takes no chunks of this show")
+)
+
+// bring uploads the first chunk that waits, and asks what became of those before.
+func (k *Keeper) bring(ctx context.Context, chunks []chunk) error {
+	err := k.ask(ctx, chunks, sent)
+	if time.Since(k.asked) >= 3*look {
+		k.asked = time.Now()
+		err = errors.Join(err, k.ask(ctx, chunks, stored))
+	}
+	i := slices.IndexFunc(chunks, func(c chunk) bool { return c.state == waiting })
+	if i < 0 || err != nil {
+		return err
+	}
+	c := &chunks[i]
+	told, err := k.Upload.Upload(ctx, c.n, c.begin, k.path(c.name()))
+	if errors.Is(err, ErrTaken) {
+		return k.renumber(ctx, chunks[i:])
+	}
+	return k.judge(ctx, c, told, err)
+}
+
+// ask asks for the first chunk in a state whether it has come further.
+func (k *Keeper) ask(ctx context.Context, chunks []chunk, in state) error {
+	i := slices.IndexFunc(chunks, func(c chunk) bool { return c.state == in })
+	if i < 0 {
+		return nil
+	}
+	told, err := k.Upload.Look(ctx, chunks[i].n)
+	if err == nil && told.SHA256 == "" { // the server lost it before it was stored
+		return k.set(&chunks[i], waiting)
+	}
+	return k.judge(ctx, &chunks[i], told, err)
+}
+
+// judge compares what the server says of a chunk with what the chunk is.
+func (k *Keeper) judge(ctx context.Context, c *chunk, told Names, err error) error {
+	next := told.state()
+	if err == nil {
+		var own Names
+		if own, err = k.identify(ctx, *c); err == nil {
+			err = own.compare(told)
+		}
+	}
+	if err != nil {
+		err = fmt.Errorf("chunk %d: %w", c.n, err)
+	}
+	if errors.Is(err, ErrRefused) {
+		k.Log.Error("a chunk is not on the server; it stays here", "file", k.path(c.name()), "error", err)
+		k.faults = append(k.faults, err)
+		next, err = refused, nil
+	}
+	if err != nil || next == c.state {
+		return err
+	}
+	if next == proven || next == refused {
+		delete(k.names, c.begin)
+	}
+	return k.set(c, next)
+}
+
+// identify is what a chunk is called, computed once.
+func (k *Keeper) identify(ctx context.Context, c chunk) (n Names, err error) {
+	if n, ok := k.names[c.begin]; ok {
+		return n, nil
+	}
+	if n, err = namesOf(ctx, k.path(c.name())); err == nil {
+		k.names[c.begin] = n
+	}
+	return n, err
+}
+
+func (k *Keeper) set(c *chunk, to state) error {
+	was := k.path(c.name())
+	c.state = to
+	return durable.Rename(was, k.path(c.name()))
+}
+
+// renumber gives the first chunk, whose number is taken, the server's next free one, and those that wait behind
+// it the numbers after that. A show that goes on on another machine has no chunk of it, and begins at 0.
+func (k *Keeper) renumber(ctx context.Context, chunks []chunk) error {
+	free := chunks[0].n
+	for taken := true; taken; {
+		free++
+		told, err := k.Upload.Look(ctx, free)
+		if err != nil {
+			return err
+		}
+		taken = told.SHA256 != ""
+	}
+	k.Log.Info("chunks of this show are on the server already; it goes on after them", "chunk", free)
+	chunks = slices.DeleteFunc(slices.Clone(chunks), func(c chunk) bool { return c.state != waiting })
+	for i := len(chunks) - 1; i >= 0; i-- { // none takes another's name
+		was := k.path(chunks[i].name())
+		chunks[i].n = free + i
+		if err := durable.Rename(was, k.path(chunks[i].name())); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,91 @@
+package keep
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+const (
+	look     = time.Second // how often the folder is looked at
+	retry    = 5 * time.Second
+	patience = 20 * time.Second // for piece CIDs, once all is stored: not every server has them
+)
+
+// Run makes chunks and uploads them until the show has ended and all is stored, or ctx ends. Errors that may
+// pass are logged and tried again; chunks that the server refused are its error in the end.
+func (k *Keeper) Run(ctx context.Context) error {
+	for {
+		over := !k.writing.Load() // before looking: all parts are there then
+		left, err := k.work(ctx, over)
+		pause := look
+		switch {
+		case ctx.Err() != nil:
+			return nil
+		case errors.Is(err, ErrDenied):
+			return errors.Join(append(k.faults, err)...)
+		case err != nil:
+			k.Log.Warn("what is kept waits to be uploaded", "error", err)
+			pause = retry
+		case over && left == 0:
+			return errors.Join(k.faults...)
+		case k.behind:
+			pause = 0
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-time.After(pause):
+		}
+	}
+}
+
+// work makes the chunks that can be made, and uploads the first that waits. It returns how many the server
+// still has to store.
+func (k *Keeper) work(ctx context.Context, over bool) (left int, err error) {
+	pieces, chunks, err := k.list()
+	if err != nil {
+		return 0, err
+	}
+	if pieces, err = k.dropChunked(pieces, chunks); err != nil {
+		return 0, err
+	}
+	for {
+		take, end := k.next(pieces, over)
+		if take == 0 {
+			break
+		}
+		c := chunk{run: pieces[0].run, begin: pieces[0].begin, end: end, state: waiting}
+		if len(chunks) > 0 {
+			c.n = chunks[len(chunks)-1].n + 1
+		}
+		if err = k.make(ctx, c, pieces[:take]); err != nil {
+			return 0, err
+		}
+		chunks, pieces = append(chunks, c), pieces[take:]
+	}
+	if k.Upload == nil {
+		k.count(chunks)
+		return 0, nil
+	}
+	err = k.bring(ctx, chunks)
+	return k.count(chunks), err
+}
+
+// count tells how far the chunks are, and returns how many are waited for.
+func (k *Keeper) count(chunks []chunk) (left int) {
+	var in = make(map[state]int, len(states))
+	for _, c := range chunks {
+		in[c.state]++
+	}
+	left, k.behind = in[waiting]+in[sent], in[waiting] > 0 && k.Upload != nil
+	k.pending.Store(int64(left))
+	k.stored.Store(int64(in[stored] + in[proven]))
+	if left > 0 || k.settled.IsZero() {
+		k.settled = time.Now()
+	}
+	if in[stored] > 0 && time.Since(k.settled) < patience {
+		left += in[stored]
+	}
+	return left
+}
