@@ -36,18 +36,21 @@ func Open(c Config, begin time.Time) (*Encoder, error) {
 		return nil, err
 	}
 	if e.sound, err = newSoundEncoder(c.SoundBitrate); err != nil {
-		return nil, errors.Join(err, e.video.from.Close())
+		return nil, errors.Join(err, e.video.close())
 	}
 	return e, nil
 }
 
 // Close ends the encoder, which nobody uses any more.
-func (e *Encoder) Close() error { return errors.Join(e.video.from.Close(), e.sound.from.Close()) }
+func (e *Encoder) Close() error {
+	e.sound.close()
+	return e.video.close()
+}
 
-// Picture encodes p.
+// Picture encodes p. Pictures of another size than those before begin with new parameter sets.
 func (e *Encoder) Picture(p *image.YCbCr, at time.Duration) error {
 	e.now.Store(int64(at))
-	unit, err := e.video.encode(p)
+	unit, err := e.video.encode(p, at)
 	if err != nil || len(unit) == 0 {
 		return err
 	}
@@ -82,6 +85,9 @@ func (e *Encoder) ForceKeyframe() {
 		e.video.needKey.Store(true)
 	}
 }
+
+// SetRate tells that from now on there are so many pictures a second.
+func (e *Encoder) SetRate(fps int) { e.video.rate.Store(int64(fps)) }
 
 // SetBitrate changes that of the pictures, in bits per second.
 func (e *Encoder) SetBitrate(bitrate int) { e.video.bitrate.Store(int64(bitrate)) }

@@ -1,75 +1,154 @@
 package encode
 
+/*
+#cgo noescape h264_encode
+#cgo nocallback h264_encode
+#include <string.h>
+#include "libraries.h"
+
+// h264_set changes an option before the first picture or between two.
+static int h264_set(ISVCEncoder *e, int option, int value) { return (*e)->SetOption(e, option, &value); }
+
+static int h264_set_rate(ISVCEncoder *e, float rate) { return (*e)->SetOption(e, OPTION_RATE, &rate); }
+
+static int h264_set_bitrate(ISVCEncoder *e, int bitrate) {
+	SBitrateInfo all = {ALL_LAYERS, bitrate};
+	return (*e)->SetOption(e, OPTION_BITRATE, &all);
+}
+
+static int h264_open(ISVCEncoder *e, int width, int height, float rate, int bitrate, int keyframes) {
+	SEncParamBase base = {0, width, height, bitrate, CONTROL_BITRATE, rate};
+	bool skip = false; // it would be a picture that stands still
+	int err = h264_set(e, OPTION_LOG, 0);
+	if (err == 0) err = (*e)->Initialize(e, &base);
+	if (err == 0) err = (*e)->SetOption(e, OPTION_SKIP, &skip);
+	if (err == 0) err = h264_set(e, OPTION_SET_IDS, 0); // the same sets before each keyframe
+	if (err == 0) err = h264_set(e, OPTION_KEYFRAMES, keyframes);
+	return err;
+}
+
+static int h264_close(ISVCEncoder *e) { return (*e)->Uninitialize(e); }
+
+// h264_encode makes an access unit, and returns its size: 0 where the picture was left out, below where it failed.
+static int h264_encode(ISVCEncoder *e, unsigned char *y, unsigned char *u, unsigned char *v, int luma, int chroma,
+	int width, int height, long long at, int key, unsigned char *out, int room) {
+	SSourcePicture picture = {FORMAT_I420, {luma, chroma, chroma}, {y, u, v}, width, height, at};
+	SFrameBSInfo made;
+	made.layers = 0;
+	int err = key ? (*e)->ForceIntraFrame(e, true) : 0;
+	if (err == 0) err = (*e)->EncodeFrame(e, &picture, &made);
+	if (err != 0) return err < 0 ? err : -err;
+	int size = 0;
+	for (int i = 0; i < made.layers; i++) {
+		int layer = 0;
+		for (int n = 0; n < made.layer[i].units; n++) layer += made.layer[i].sizes[n];
+		if (size + layer > room) return -1000;
+		memcpy(out + size, made.layer[i].bytes, layer);
+		size += layer;
+	}
+	return size;
+}
+*/
+import "C"
+
 import (
-	"errors"
 	"fmt"
 	"image"
 	"sync/atomic"
+	"time"
 
-	"github.com/pion/mediadevices/pkg/codec"
-	"github.com/pion/mediadevices/pkg/codec/openh264"
-	"github.com/pion/mediadevices/pkg/frame"
-	"github.com/pion/mediadevices/pkg/io/video"
-	"github.com/pion/mediadevices/pkg/prop"
+	_ "github.com/pion/mediadevices/pkg/codec/openh264" // links OpenH264; its own encoder copies each frame twice
 )
 
 // keyEvery is how often there is a keyframe without being asked: fragments of recordings begin with one.
 const keyEvery = 2 // seconds
 
-// videoEncoder is OpenH264 for pictures that are pushed. One goroutine encodes.
+// videoEncoder is OpenH264. One goroutine encodes; the others may ask for something else.
 type videoEncoder struct {
-	from    codec.ReadCloser
-	picture *image.YCbCr // that the encoder reads next
+	engine *C.ISVCEncoder
+	size   image.Point // of the pictures; zero: it is not open
+	unit   []byte      // the newest access unit
 
-	needKey atomic.Bool
-	bitrate atomic.Int64 // to be set; 0: as it is
+	needKey          atomic.Bool
+	bitrate, rate    atomic.Int64 // what is wanted; the rate in pictures a second
+	usedBitrate, fps int64        // what the engine was told
 }
 
 func newVideoEncoder(c Config) (*videoEncoder, error) {
-	params, err := openh264.NewParams()
-	if err != nil {
-		return nil, err
-	}
-	params.BitRate, params.IntraPeriod = c.VideoBitrate, uint(keyEvery*c.FPS)
-	params.EnableFrameSkip = false // it would be a picture that stands still
-	params.SliceMode, params.MultipleThreadIdc = openh264.SMSingleSlice, 1
 	e := &videoEncoder{}
-	// mediadevices leaves the frame rate out, and then the bitrate is twice what was asked for.
-	e.from, err = params.BuildVideoEncoder(video.ReaderFunc(e.read), prop.Media{Video: prop.Video{
-		Width: c.Width, Height: c.Height, FrameRate: float32(c.FPS), FrameFormat: frame.FormatI420,
-	}})
-	if err != nil {
-		return nil, fmt.Errorf("open OpenH264: %w", err)
+	e.bitrate.Store(int64(c.VideoBitrate))
+	e.rate.Store(int64(c.FPS))
+	if code := C.WelsCreateSVCEncoder(&e.engine); code != 0 {
+		return nil, failed("open", code)
+	}
+	if err := e.open(image.Pt(c.Width, c.Height)); err != nil {
+		C.WelsDestroySVCEncoder(e.engine)
+		return nil, err
 	}
 	return e, nil
 }
 
-func (e *videoEncoder) read() (image.Image, func(), error) { return e.picture, release, nil }
+func failed(what string, code C.int) error { return fmt.Errorf("OpenH264: %s: error %d", what, code) }
 
-func release() {}
-
-var errControl = errors.New("OpenH264 cannot be controlled")
-
-// encode makes an access unit of p: Annex B, empty where the encoder left the picture out.
-func (e *videoEncoder) encode(p *image.YCbCr) ([]byte, error) {
-	control, ok := e.from.Controller().(interface {
-		codec.KeyFrameController
-		codec.BitRateController
-	})
-	if !ok {
-		return nil, errControl
+// open begins with pictures of a size. The first of them is a keyframe with new parameter sets.
+func (e *videoEncoder) open(size image.Point) error {
+	if e.size != (image.Point{}) {
+		C.h264_close(e.engine)
 	}
+	e.size, e.usedBitrate, e.fps = size, e.bitrate.Load(), e.rate.Load()
+	code := C.h264_open(e.engine, C.int(size.X), C.int(size.Y), C.float(e.fps), C.int(e.usedBitrate), C.int(keyEvery*e.fps))
+	if code != 0 {
+		return failed("open", code)
+	}
+	if room := size.X * size.Y * 2; len(e.unit) < room { // raw pictures are smaller
+		e.unit = make([]byte, room)
+	}
+	return nil
+}
+
+// encode makes an access unit of p: Annex B, empty where the encoder left the picture out. It is valid until the
+// next one.
+func (e *videoEncoder) encode(p *image.YCbCr, at time.Duration) ([]byte, error) {
+	if err := e.adapt(p.Rect.Size()); err != nil {
+		return nil, err
+	}
+	key := C.int(0)
 	if e.needKey.Swap(false) {
-		if err := control.ForceKeyFrame(); err != nil {
-			return nil, err
+		key = 1
+	}
+	n := C.h264_encode(e.engine, (*C.uchar)(&p.Y[0]), (*C.uchar)(&p.Cb[0]), (*C.uchar)(&p.Cr[0]),
+		C.int(p.YStride), C.int(p.CStride), C.int(e.size.X), C.int(e.size.Y), C.longlong(at.Milliseconds()),
+		key, (*C.uchar)(&e.unit[0]), C.int(len(e.unit)))
+	if n < 0 {
+		return nil, failed("encode", n)
+	}
+	return e.unit[:n], nil
+}
+
+// adapt tells the engine what has changed since the picture before.
+func (e *videoEncoder) adapt(size image.Point) error {
+	if size != e.size {
+		return e.open(size)
+	}
+	if fps := e.rate.Load(); fps != e.fps {
+		e.fps = fps
+		if code := C.h264_set_rate(e.engine, C.float(fps)) | C.h264_set(e.engine, C.OPTION_KEYFRAMES, C.int(keyEvery*fps)); code != 0 {
+			return failed("set the frame rate", code)
 		}
 	}
-	if bitrate := e.bitrate.Swap(0); bitrate > 0 {
-		if err := control.SetBitRate(int(bitrate)); err != nil {
-			return nil, err
+	if bitrate := e.bitrate.Load(); bitrate != e.usedBitrate {
+		e.usedBitrate = bitrate
+		if code := C.h264_set_bitrate(e.engine, C.int(bitrate)); code != 0 {
+			return failed("set the bitrate", code)
 		}
 	}
-	e.picture = p
-	unit, _, err := e.from.Read()
-	return unit, err
+	return nil
+}
+
+func (e *videoEncoder) close() error {
+	defer C.WelsDestroySVCEncoder(e.engine)
+	if code := C.h264_close(e.engine); code != 0 {
+		return failed("close", code)
+	}
+	return nil
 }

@@ -2,7 +2,6 @@ package encode
 
 import (
 	"context"
-	"image"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -78,79 +77,27 @@ func TestSlowReaderSkipsToAKeyframe(t *testing.T) {
 	}
 }
 
-func TestEncoderMakesWhatItWasAskedFor(t *testing.T) {
-	const fps, seconds, bitrate = 30, 4, 1_000_000
-	e, err := Open(Config{Width: 640, Height: 360, FPS: fps, VideoBitrate: bitrate, SoundBitrate: 128_000}, time.Now())
-	require.NoError(t, err)
-	defer func() { require.NoError(t, e.Close()) }()
-	r := e.Hub.Subscribe()
-	p := noise(640, 360)
-	block := make([]int16, 960*2)
-	var keys []int
-	size := 0
-	for i := range fps * seconds {
-		if i == 45 {
-			e.ForceKeyframe()
-			e.ForceKeyframe() // is the same one
-		}
-		stir(p, i)
-		require.NoError(t, e.Picture(p, time.Duration(i)*time.Second/fps))
-		f, readErr := r.Next(t.Context())
-		require.NoError(t, readErr)
-		size += f.Size()
-		if f.Key {
-			keys = append(keys, i)
-			assert.Len(t, f.Units, 3, "SPS, PPS, picture")
-		}
-	}
-	assert.Contains(t, keys, 0)
-	assert.Contains(t, keys, 45)
-	assert.InDelta(t, bitrate, float64(size)*8/seconds, 0.4*bitrate)
-	require.NoError(t, e.Sound(block, 0))
-	f, err := r.Next(t.Context())
-	require.NoError(t, err)
-	assert.Equal(t, media.Opus, f.Codec)
-}
-
-// noise is a picture with much to encode; stir moves a part of it.
-func noise(width, height int) *image.YCbCr {
-	p := image.NewYCbCr(image.Rect(0, 0, width, height), image.YCbCrSubsampleRatio420)
-	for i := range p.Y {
-		p.Y[i] = byte(i/16%100 + rand.IntN(8))
-	}
-	return p
-}
-
-func stir(p *image.YCbCr, i int) {
-	at := i * 997 % (len(p.Y) - 2000)
-	for j := range 2000 {
-		p.Y[at+j] = byte(j*i + j)
-	}
-}
-
 func BenchmarkHub(b *testing.B) {
 	h := NewHub(time.Now())
 	r := h.Subscribe()
 	key, other := unit(true, 60000), unit(false, 10000)
 	h.Publish(media.H264, key, 0)
-	b.ReportAllocs()
-	for b.Loop() {
+	frames(b, func() {
 		h.Publish(media.H264, other, 1)
 		if _, err := r.Next(b.Context()); err != nil {
 			b.Fatal(err)
 		}
-	}
+	})
 }
 
-func BenchmarkEncode720p(b *testing.B) {
-	e, err := Open(Config{Width: 1280, Height: 720, FPS: 30, VideoBitrate: 2_500_000, SoundBitrate: 128_000}, time.Now())
-	require.NoError(b, err)
-	p := noise(1280, 720)
+// frames measures what is done for each frame, which allocates nothing.
+func frames(b *testing.B, frame func()) {
+	b.Helper()
+	if n := testing.AllocsPerRun(100, frame); n > 0 {
+		b.Errorf("%v allocations a frame", n)
+	}
 	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		stir(p, i)
-		if err := e.Picture(p, time.Duration(i)*time.Second/30); err != nil {
-			b.Fatal(err)
-		}
+	for b.Loop() {
+		frame()
 	}
 }

@@ -1,45 +1,51 @@
 package encode
 
+/*
+#cgo noescape opus_encode
+#cgo nocallback opus_encode
+#include "libraries.h"
+
+static int opus_set(OpusEncoder *e, int request, int value) { return opus_encoder_ctl(e, request, value); }
+*/
+import "C"
+
 import (
 	"fmt"
 
-	"github.com/pion/mediadevices/pkg/codec"
-	"github.com/pion/mediadevices/pkg/codec/opus"
-	"github.com/pion/mediadevices/pkg/io/audio"
-	"github.com/pion/mediadevices/pkg/prop"
-	"github.com/pion/mediadevices/pkg/wave"
+	_ "github.com/pion/mediadevices/pkg/codec/opus" // links Opus; its own encoder takes all sound for speech
 
 	"footlight/app/capture"
 )
 
-// soundEncoder is Opus for blocks of 20 ms that are pushed. One goroutine encodes.
+// maxPacket is more than 20 ms take at 510 kbit/s, the most that Opus makes.
+const maxPacket = 1500
+
+// soundEncoder is Opus for blocks of 20 ms: music and voices alike. One goroutine encodes.
 type soundEncoder struct {
-	from  codec.ReadCloser
-	block wave.Int16Interleaved // that the encoder reads next
+	engine *C.OpusEncoder
+	packet [maxPacket]byte
 }
 
 func newSoundEncoder(bitrate int) (*soundEncoder, error) {
-	params, err := opus.NewParams()
-	if err != nil {
-		return nil, err
+	var code C.int
+	e := &soundEncoder{engine: C.opus_encoder_create(capture.SampleRate, capture.Channels, C.OPUS_MUSIC, &code)}
+	if code != 0 {
+		return nil, fmt.Errorf("open Opus: error %d", code)
 	}
-	params.BitRate = bitrate
-	e := &soundEncoder{}
-	e.from, err = params.BuildAudioEncoder(audio.ReaderFunc(e.read), prop.Media{Audio: prop.Audio{
-		SampleRate: capture.SampleRate, ChannelCount: capture.Channels,
-	}})
-	if err != nil {
-		return nil, fmt.Errorf("open Opus: %w", err)
+	if code = C.opus_set(e.engine, C.OPUS_BITRATE, C.int(bitrate)); code != 0 {
+		e.close()
+		return nil, fmt.Errorf("open Opus with %d bit/s: error %d", bitrate, code)
 	}
 	return e, nil
 }
 
-func (e *soundEncoder) read() (wave.Audio, func(), error) { return &e.block, release, nil }
-
-// encode makes a packet of a block.
+// encode makes a packet of a block, valid until the next one.
 func (e *soundEncoder) encode(samples []int16) ([]byte, error) {
-	e.block.Data = samples
-	e.block.Size = wave.ChunkInfo{Len: len(samples) / capture.Channels, Channels: capture.Channels, SamplingRate: capture.SampleRate}
-	packet, _, err := e.from.Read()
-	return packet, err
+	n := C.opus_encode(e.engine, (*C.short)(&samples[0]), C.int(len(samples)/capture.Channels), (*C.uchar)(&e.packet[0]), maxPacket)
+	if n < 0 {
+		return nil, fmt.Errorf("encode sound: error %d", n)
+	}
+	return e.packet[:n], nil
 }
+
+func (e *soundEncoder) close() { C.opus_encoder_destroy(e.engine) }
