@@ -1,5 +1,10 @@
 package capture
 
+import (
+	"image"
+	"slices"
+)
+
 // How much red, green and blue are in luma and chroma: BT.709 in the range of video, in 65536ths. Players
 // take pictures of 720 lines and more for that.
 const (
@@ -26,6 +31,18 @@ func (p *Picture) fromBGRX(pixels []uint32) {
 		chroma := (y / 2) * p.CStride
 		chromaRow(p.Cb[chroma:][:(width+1)/2], p.Cr[chroma:][:(width+1)/2], upper, lower)
 	}
+}
+
+// FromRGBA makes p show img over black.
+func (p *Picture) FromRGBA(img *image.RGBA) {
+	p.Resize(img.Rect.Dx(), img.Rect.Dy())
+	pixels := make([]uint32, 0, img.Rect.Dx()*img.Rect.Dy())
+	for y := range img.Rect.Dy() {
+		for c := range slices.Chunk(img.Pix[y*img.Stride:][:4*img.Rect.Dx()], 4) {
+			pixels = append(pixels, uint32(c[0])<<16|uint32(c[1])<<8|uint32(c[2]))
+		}
+	}
+	p.fromBGRX(pixels)
 }
 
 func lumaRow(dst []byte, row []uint32) {

@@ -81,6 +81,9 @@ func BenchmarkConvert720p(b *testing.B) {
 	var p Picture
 	p.Resize(1280, 720)
 	pixels := make([]uint32, 1280*720)
+	if n := testing.AllocsPerRun(10, func() { p.fromBGRX(pixels) }); n > 0 {
+		b.Errorf("%v allocations a frame", n)
+	}
 	b.ReportAllocs()
 	for b.Loop() {
 		p.fromBGRX(pixels)

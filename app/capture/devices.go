@@ -3,6 +3,7 @@ package capture
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 
@@ -15,6 +16,8 @@ type Kind string
 // The kinds.
 const (
 	KindScreen     Kind = "screen"
+	KindMonitor    Kind = "monitor"
+	KindWindow     Kind = "window"
 	KindCamera     Kind = "camera"
 	KindMicrophone Kind = "microphone"
 )
@@ -39,12 +42,22 @@ func Devices() (all []Device, problems []error) {
 	return all, problems
 }
 
-func screens() ([]Device, error) {
-	x, err := openX11(Screen{}.Area)
+func screens() (list []Device, err error) {
+	x, err := openX11(Screen{})
 	if err != nil {
 		return nil, err
 	}
-	return []Device{{Kind: KindScreen, Label: "screen", Name: x.area.Size().String(), Default: true}}, x.close()
+	defer func() { err = errors.Join(err, x.close()) }()
+	list = append(list, Device{Kind: KindScreen, Label: "screen", Name: x.area.Size().String(), Default: true})
+	monitors, monitorErr := x.monitors()
+	for _, m := range monitors {
+		list = append(list, Device{Kind: KindMonitor, Label: "screen:" + m.name, Name: m.area.String()})
+	}
+	windows, windowErr := x.windows()
+	for _, w := range windows {
+		list = append(list, Device{Kind: KindWindow, Label: "window:" + w.title, Name: w.title})
+	}
+	return list, errors.Join(monitorErr, windowErr)
 }
 
 func listCameras() (list []Device, _ error) {

@@ -60,6 +60,16 @@ func (s *Slot) View(look func(*Picture)) {
 	look(s.front)
 }
 
+// At is when the newest picture was captured; zero while there is none.
+func (s *Slot) At() (at time.Time) {
+	s.View(func(p *Picture) {
+		if p != nil {
+			at = p.At
+		}
+	})
+	return at
+}
+
 // Want asks a source that captures on demand for a picture.
 func (s *Slot) Want() { signal(s.wanted) }
 
@@ -76,8 +86,8 @@ func signal(c chan struct{}) {
 	}
 }
 
-// onDemand puts a picture whenever one is wanted, until ctx ends or draw fails.
-func onDemand(ctx context.Context, out *Slot, draw func(*Picture) error) error {
+// OnDemand puts a picture whenever one is wanted, until ctx ends or draw fails.
+func OnDemand(ctx context.Context, out *Slot, draw func(*Picture) error) error {
 	p := &Picture{}
 	for {
 		select {

@@ -7,6 +7,7 @@ import (
 	"image"
 	"io"
 	"os"
+	"slices"
 	"unsafe"
 
 	"github.com/jezek/xgb"
@@ -17,22 +18,35 @@ import (
 )
 
 // ErrWayland is why the screen of a Wayland session is not captured: X11 shows black there.
-var ErrWayland = errors.New("the screen of a Wayland session cannot be captured: log in with a session of type X11 (Xorg)")
+var ErrWayland = errors.New("the screen of a Wayland session cannot be captured, as the studio does not use the desktop portal: log in with a session of type X11 (Xorg)")
 
-// Screen captures the X11 screen of $DISPLAY with its cursor, a picture for each that is wanted.
+// Screen captures the X11 screen of $DISPLAY with its cursor, a picture for each that is wanted: the whole of it, or
+// what one of its fields names.
 type Screen struct {
-	Area image.Rectangle // which part; the whole screen where empty
+	Area    image.Rectangle // a part
+	Monitor string          // by its name, as in Devices
+	Window  string          // by its title, or a part of that; it may lie behind others
 }
 
 // Run implements Video.
-func (s Screen) Run(ctx context.Context, out *Slot) (err error) {
-	x, err := openX11(s.Area)
+func (s Screen) Run(ctx context.Context, out *Slot) error {
+	for {
+		err := s.run(ctx, out)
+		if !errors.Is(err, errResized) {
+			return err
+		}
+		out.Want() // what was wanted has not come
+	}
+}
+
+func (s Screen) run(ctx context.Context, out *Slot) (err error) {
+	x, err := openX11(s)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, x.close()) }()
 	defer context.AfterFunc(ctx, x.conn.Close)()
-	err = onDemand(ctx, out, x.grab)
+	err = OnDemand(ctx, out, x.grab)
 	if ctx.Err() != nil {
 		return nil // the connection was taken away from a grab
 	}
@@ -42,14 +56,17 @@ func (s Screen) Run(ctx context.Context, out *Slot) (err error) {
 // x11 is a connection with memory that the X server draws the screen into.
 type x11 struct {
 	conn   *xgb.Conn
-	root   xproto.Drawable
-	area   image.Rectangle
+	root   xproto.Window
+	window xproto.Window   // 0: the screen is captured
+	from   xproto.Drawable // the root window, or what a window is drawn into
+	area   image.Rectangle // of that
+	origin image.Point     // of the area, on the screen
 	memory []byte
 	pixels []uint32 // the same memory
 	seg    xshm.Seg
 }
 
-func openX11(area image.Rectangle) (*x11, error) {
+func openX11(s Screen) (*x11, error) {
 	if os.Getenv("XDG_SESSION_TYPE") == "wayland" {
 		return nil, ErrWayland
 	}
@@ -59,13 +76,13 @@ func openX11(area image.Rectangle) (*x11, error) {
 		return nil, fmt.Errorf("open the screen %s: %w", os.Getenv("DISPLAY"), err)
 	}
 	x := &x11{conn: conn}
-	if err = x.begin(area); err != nil {
+	if err = x.begin(s); err != nil {
 		return nil, errors.Join(fmt.Errorf("open the screen %s: %w", os.Getenv("DISPLAY"), err), x.close())
 	}
 	return x, nil
 }
 
-func (x *x11) begin(area image.Rectangle) error {
+func (x *x11) begin(s Screen) error {
 	if err := errors.Join(xshm.Init(x.conn), xfixes.Init(x.conn)); err != nil {
 		return err
 	}
@@ -76,15 +93,37 @@ func (x *x11) begin(area image.Rectangle) error {
 	if err := sees(screen); err != nil {
 		return err
 	}
-	x.root = xproto.Drawable(screen.Root)
+	x.root, x.from = screen.Root, xproto.Drawable(screen.Root)
 	x.area = image.Rect(0, 0, int(screen.WidthInPixels), int(screen.HeightInPixels))
-	if !area.Empty() {
-		x.area = x.area.Intersect(area)
-	}
-	if x.area.Empty() {
-		return fmt.Errorf("%v lies outside of it", area)
+	if err := x.choose(s); err != nil {
+		return err
 	}
 	return x.share()
+}
+
+// choose finds what is captured.
+func (x *x11) choose(s Screen) error {
+	if s.Window != "" {
+		return x.chooseWindow(s.Window)
+	}
+	if s.Monitor != "" {
+		monitors, err := x.monitors()
+		if err != nil {
+			return err
+		}
+		i := slices.IndexFunc(monitors, func(m monitor) bool { return m.name == s.Monitor })
+		if i < 0 {
+			return fmt.Errorf("monitor %s: %w", s.Monitor, ErrNoDevice)
+		}
+		s.Area = monitors[i].area
+	}
+	if !s.Area.Empty() {
+		if x.area = x.area.Intersect(s.Area); x.area.Empty() {
+			return fmt.Errorf("%v lies outside of it", s.Area)
+		}
+	}
+	x.origin = x.area.Min
+	return nil
 }
 
 // sees refuses screens whose pixels are not blue, green, red and nothing.
@@ -125,7 +164,10 @@ func (x *x11) share() (err error) {
 
 // grab captures the screen into p.
 func (x *x11) grab(p *Picture) error {
-	_, err := xshm.GetImage(x.conn, x.root, int16(x.area.Min.X), int16(x.area.Min.Y),
+	if err := x.follow(); err != nil {
+		return err
+	}
+	_, err := xshm.GetImage(x.conn, x.from, int16(x.area.Min.X), int16(x.area.Min.Y),
 		uint16(x.area.Dx()), uint16(x.area.Dy()), ^uint32(0), xproto.ImageFormatZPixmap, x.seg, 0).Reply()
 	if err != nil {
 		return fmt.Errorf("capture the screen: %w", err)
@@ -142,7 +184,7 @@ func (x *x11) drawCursor() {
 	if err != nil {
 		return
 	}
-	at := image.Pt(int(c.X)-int(c.Xhot), int(c.Y)-int(c.Yhot)).Sub(x.area.Min)
+	at := image.Pt(int(c.X)-int(c.Xhot), int(c.Y)-int(c.Yhot)).Sub(x.origin)
 	shown := image.Rect(0, 0, int(c.Width), int(c.Height)).Add(at).Intersect(image.Rect(0, 0, x.area.Dx(), x.area.Dy()))
 	for y := shown.Min.Y; y < shown.Max.Y; y++ {
 		for px := shown.Min.X; px < shown.Max.X; px++ {

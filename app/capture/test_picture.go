@@ -10,7 +10,7 @@ var bars = [...][3]byte{{180, 128, 128}, {168, 44, 136}, {145, 147, 44}, {133, 6
 
 // Run implements Video.
 func (t TestPicture) Run(ctx context.Context, out *Slot) error {
-	return onDemand(ctx, out, func(p *Picture) error {
+	return OnDemand(ctx, out, func(p *Picture) error {
 		p.Resize(t.Width, t.Height)
 		t.draw(p)
 		return nil

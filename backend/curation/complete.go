@@ -13,6 +13,7 @@ import (
 	"footlight/backend/curation/poster"
 	"footlight/backend/curation/record"
 	"footlight/backend/event"
+	"footlight/backend/media/letter"
 )
 
 // complete computes what no drafter may: wei and takings, UTC instants, the
@@ -137,7 +138,7 @@ func when(s event.ScheduleResult) string {
 // drawable is s, or nothing where the poster's letters cannot show it: a
 // picture without words is better than one of empty boxes.
 func drawable(s string) string {
-	if poster.Draws(s) {
+	if letter.Draws(s) {
 		return s
 	}
 	return ""

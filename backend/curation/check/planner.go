@@ -9,6 +9,7 @@ import (
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/poster"
 	"footlight/backend/event"
+	"footlight/backend/media/letter"
 )
 
 func (c *checks) title(r event.TitleResult) {
@@ -103,7 +104,7 @@ func (c *checks) banner(r event.BannerResult) {
 	background := poster.Colour(r.Palette[0])
 	ratio := poster.Contrast(poster.Ink(background), background)
 	c.add("contrast", ratio >= 4.5, event.SeverityWarn, "text on the background has a contrast of %.1f; 4.5 reads well", ratio)
-	c.add("letters", poster.Draws(r.OverlayText), event.SeverityWarn, "the poster's letters can show the overlay text %q", r.OverlayText)
+	c.add("letters", letter.Draws(r.OverlayText), event.SeverityWarn, "the poster's letters can show the overlay text %q", r.OverlayText)
 }
 
 // sameLanguage reports whether two tags name one language, wherever it is spoken.

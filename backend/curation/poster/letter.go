@@ -3,14 +3,8 @@ package poster
 import (
 	"image"
 	"image/color"
-	"strings"
 
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/opentype"
-	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
+	"footlight/backend/media/letter"
 )
 
 // letter sets headline, time and names on the left.
@@ -38,12 +32,13 @@ func (p Poster) letter(canvas *image.NRGBA, background color.NRGBA) error {
 func oneLine(canvas *image.NRGBA, ink color.NRGBA, left, y, width int, line string) error {
 	for _, part := range []float64{24, 27, 30, 34} {
 		size := float64(canvas.Rect.Dy()) / part
-		lines, err := text(nil, ink, goregular.TTF, size, left, y, width, line, 2)
+		style := letter.Style{Size: size, Ink: ink}
+		lines, err := style.Set(nil, image.Point{}, width, line, 2)
 		if err == nil && lines > 1 && part < 34 {
 			continue
 		}
 		if err == nil {
-			_, err = text(canvas, ink, goregular.TTF, size, left, y, width, line, 1)
+			_, err = style.Set(canvas, image.Pt(left, y), width, line, 1)
 		}
 		return err
 	}
@@ -60,7 +55,8 @@ func (p Poster) headline(canvas *image.NRGBA, ink color.NRGBA, left, width int) 
 	}
 	for _, part := range []float64{7, 9, 12, 15} {
 		size := float64(h) / part
-		lines, err := text(nil, ink, gobold.TTF, size, left, 0, width, p.Headline, 9)
+		style := letter.Style{Bold: true, Size: size, Ink: ink}
+		lines, err := style.Set(nil, image.Point{}, width, p.Headline, 9)
 		if err != nil {
 			return 0, err
 		}
@@ -68,7 +64,7 @@ func (p Poster) headline(canvas *image.NRGBA, ink color.NRGBA, left, width int) 
 			continue
 		}
 		first := top + int(size)
-		lines, err = text(canvas, ink, gobold.TTF, size, left, first, width, p.Headline, 4)
+		lines, err = style.Set(canvas, image.Pt(left, first), width, p.Headline, 4)
 		return first + int(size*1.15*float64(lines-1)) + int(size*0.4), err
 	}
 	return top, nil
@@ -81,63 +77,4 @@ func Ink(background color.NRGBA) color.NRGBA {
 		return white
 	}
 	return black
-}
-
-// text sets s from baseline y on in at most limit lines and returns how many
-// it took. A nil canvas only counts.
-func text(canvas *image.NRGBA, ink color.NRGBA, ttf []byte, size float64, x, y, width int, s string, limit int) (int, error) {
-	parsed, err := opentype.Parse(ttf)
-	if err != nil {
-		return 0, err
-	}
-	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingFull})
-	if err != nil {
-		return 0, err
-	}
-	defer face.Close()
-	lines := wrap(face, s, fixed.I(width), limit)
-	for i, line := range lines {
-		if canvas == nil {
-			break
-		}
-		at := fixed.P(x, y+int(size*1.15*float64(i)))
-		(&font.Drawer{Dst: canvas, Src: image.NewUniform(ink), Face: face, Dot: at}).DrawString(line)
-	}
-	return len(lines), nil
-}
-
-// wrap breaks s between words into at most limit lines; what is left over is
-// said by an ellipsis.
-func wrap(face font.Face, s string, width fixed.Int26_6, limit int) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(s) {
-		longer := strings.TrimSpace(line + " " + word)
-		if line == "" || font.MeasureString(face, longer) <= width {
-			line = longer
-			continue
-		}
-		if len(lines) == limit-1 {
-			line += " …"
-			break
-		}
-		lines, line = append(lines, line), word
-	}
-	return append(lines, line)
-}
-
-// Draws reports whether the poster's letters can show s: Latin, Greek and
-// Cyrillic they can, most other scripts they cannot.
-func Draws(s string) bool {
-	parsed, err := opentype.Parse(gobold.TTF)
-	if err != nil {
-		return false
-	}
-	var scratch sfnt.Buffer
-	for _, r := range s {
-		if index, err := parsed.GlyphIndex(&scratch, r); err != nil || index == 0 {
-			return false
-		}
-	}
-	return true
 }

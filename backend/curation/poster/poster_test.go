@@ -64,7 +64,4 @@ func TestInkCanBeRead(t *testing.T) {
 			t.Errorf("%s: contrast %.1f", hex, c)
 		}
 	}
-	if !poster.Draws("Straße, Ελλάδα, Москва!") || poster.Draws("東京") {
-		t.Error("Draws is wrong about its letters")
-	}
 }

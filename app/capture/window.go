@@ -1,0 +1,155 @@
+package capture
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"image"
+	"strings"
+
+	"github.com/jezek/xgb/composite"
+	"github.com/jezek/xgb/randr"
+	"github.com/jezek/xgb/xproto"
+)
+
+// errResized is the end of a capture whose window has another size now.
+var errResized = errors.New("the window has another size")
+
+// monitor is a part of the screen.
+type monitor struct {
+	name string
+	area image.Rectangle
+}
+
+func (x *x11) monitors() (all []monitor, err error) {
+	if err = randr.Init(x.conn); err != nil {
+		return nil, fmt.Errorf("this X server does not tell its monitors: %w", err)
+	}
+	if _, err = randr.QueryVersion(x.conn, 1, 5).Reply(); err != nil {
+		return nil, err
+	}
+	list, err := randr.GetMonitors(x.conn, x.root, true).Reply()
+	if err != nil {
+		return nil, fmt.Errorf("list monitors: %w", err)
+	}
+	for _, m := range list.Monitors {
+		name, err := xproto.GetAtomName(x.conn, m.Name).Reply()
+		if err != nil {
+			return nil, fmt.Errorf("list monitors: %w", err)
+		}
+		corner := image.Pt(int(m.X), int(m.Y))
+		all = append(all, monitor{name.Name, image.Rectangle{corner, corner.Add(image.Pt(int(m.Width), int(m.Height)))}})
+	}
+	return all, nil
+}
+
+// window is one that a person would call so.
+type window struct {
+	id    xproto.Window
+	title string
+}
+
+// windows lists those that the window manager knows, or, where there is none, those that lie on the screen.
+func (x *x11) windows() (all []window, err error) {
+	ids := x.property(x.root, "_NET_CLIENT_LIST")
+	if len(ids) == 0 {
+		tree, err := xproto.QueryTree(x.conn, x.root).Reply()
+		if err != nil {
+			return nil, fmt.Errorf("list windows: %w", err)
+		}
+		for _, id := range tree.Children {
+			ids = binary.NativeEndian.AppendUint32(ids, uint32(id))
+		}
+	}
+	for ; len(ids) >= 4; ids = ids[4:] {
+		w := window{id: xproto.Window(binary.NativeEndian.Uint32(ids))}
+		if w.title = string(x.property(w.id, "_NET_WM_NAME")); w.title == "" {
+			w.title = string(x.property(w.id, "WM_NAME"))
+		}
+		if w.title != "" {
+			all = append(all, w)
+		}
+	}
+	return all, nil
+}
+
+// property is what a window says of itself; nothing where it says nothing.
+func (x *x11) property(of xproto.Window, name string) []byte {
+	atom, err := xproto.InternAtom(x.conn, true, uint16(len(name)), name).Reply()
+	if err != nil {
+		return nil
+	}
+	reply, err := xproto.GetProperty(x.conn, false, of, atom.Atom, xproto.GetPropertyTypeAny, 0, 1<<10).Reply()
+	if err != nil {
+		return nil
+	}
+	return reply.Value
+}
+
+// chooseWindow captures a window: what it draws, even where others cover it.
+func (x *x11) chooseWindow(title string) error {
+	all, err := x.windows()
+	if err != nil {
+		return err
+	}
+	for _, w := range all {
+		if x.window == 0 && strings.Contains(w.title, title) || w.title == title {
+			x.window = w.id
+		}
+	}
+	if x.window == 0 {
+		return fmt.Errorf("window %q: %w", title, ErrNoDevice)
+	}
+	if err = composite.Init(x.conn); err != nil {
+		return err
+	}
+	if _, err = composite.QueryVersion(x.conn, 0, 4).Reply(); err != nil {
+		return err
+	}
+	if err = composite.RedirectWindowChecked(x.conn, x.window, composite.RedirectAutomatic).Check(); err != nil {
+		return fmt.Errorf("window %q: %w", title, err)
+	}
+	return x.nameWindow(title)
+}
+
+// nameWindow takes hold of what the window is drawn into, which is another thing after it was resized.
+func (x *x11) nameWindow(title string) error {
+	shape, err := xproto.GetGeometry(x.conn, xproto.Drawable(x.window)).Reply()
+	if err != nil {
+		return fmt.Errorf("window %q: %w", title, err)
+	}
+	if shape.Depth < 24 {
+		return fmt.Errorf("window %q: its depth is %d bits, and 24 are needed", title, shape.Depth)
+	}
+	pixmap, err := xproto.NewPixmapId(x.conn)
+	if err != nil {
+		return err
+	}
+	if err = composite.NameWindowPixmapChecked(x.conn, x.window, pixmap).Check(); err != nil {
+		return fmt.Errorf("window %q is not shown: %w", title, err)
+	}
+	x.from = xproto.Drawable(pixmap)
+	border := image.Pt(int(shape.BorderWidth), int(shape.BorderWidth))
+	x.area = image.Rectangle{border, border.Add(image.Pt(int(shape.Width), int(shape.Height)))}
+	return nil
+}
+
+// follow looks where the window is now.
+func (x *x11) follow() error {
+	if x.window == 0 {
+		return nil
+	}
+	size, err := xproto.GetGeometry(x.conn, xproto.Drawable(x.window)).Reply()
+	if err != nil {
+		return fmt.Errorf("the window is gone: %w", err)
+	}
+	if image.Pt(int(size.Width), int(size.Height)) != x.area.Size() {
+		return errResized
+	}
+	at, err := xproto.TranslateCoordinates(x.conn, x.window, x.root, 0, 0).Reply()
+	if err != nil {
+		return fmt.Errorf("the window is gone: %w", err)
+	}
+	x.origin = image.Pt(int(at.DstX), int(at.DstY))
+	return nil
+}
