@@ -7,16 +7,6 @@ import (
 	"footlight/app/capture"
 )
 
-// Scene is what a picture is composed of.
-type Scene int32
-
-// The scenes. Stage is the screen, or what stands in its place: a test picture, a file.
-const (
-	Stage Scene = iota
-	Camera
-	CameraOverStage
-)
-
 // Cameras over the stage take a quarter of its width, in the corner at the lower right.
 const (
 	insetShare  = 4

@@ -31,27 +31,50 @@ func slotWith(p *capture.Picture) *capture.Slot {
 }
 
 func TestScenes(t *testing.T) {
-	const stage, camera, bar = 100, 200, 16
+	const stage, camera, bar, card, pause = 100, 200, 16, 50, 70
 	middle, corner, left := image.Pt(640, 360), image.Pt(1280-32, 720-32), image.Pt(10, 360)
+	colours := map[byte]byte{stage: 90, camera: 30, bar: 128, card: 60, pause: 40}
+	source := func(width, height int, luma byte, age time.Duration) *capture.Slot {
+		p := flat(width, height, luma, colours[luma], colours[luma])
+		p.At = p.At.Add(-age)
+		return slotWith(p)
+	}
 	for name, test := range map[string]struct {
 		scene                Scene
+		stageAge, cameraAge  time.Duration
 		middle, corner, left byte
 	}{
-		"stage":             {Stage, stage, stage, stage},
-		"camera":            {Camera, camera, bar, bar}, // 4:3, so there are bars
-		"camera over stage": {CameraOverStage, stage, camera, stage},
+		"stage":             {Stage, 0, 0, stage, stage, stage},
+		"camera":            {Camera, 0, 0, camera, bar, bar}, // 4:3, so there are bars
+		"camera over stage": {CameraOverStage, 0, 0, stage, camera, stage},
+		"starting soon":     {Starting, 0, 0, card, card, card},
+		"break":             {Break, 0, 0, pause, pause, pause},
+		"stage is late":     {Stage, away / 2, 0, stage, stage, stage},
+		"stage is away":     {Stage, 2 * away, 0, pause, pause, pause},
+		"camera is away":    {Camera, 0, 2 * away, pause, pause, pause},
+		"inset is away":     {CameraOverStage, 0, 2 * away, stage, stage, stage},
 	} {
-		p := &pictures{
-			composer:  newComposer(1280, 720),
-			Programme: &Programme{Stage: slotWith(flat(1920, 1080, stage, 90, 90)), Camera: slotWith(flat(641, 481, camera, 30, 30))},
-		}
-		p.compose(test.scene)
+		p := &pictures{composer: newComposer(1280, 720), Programme: &Programme{
+			Stage: source(1920, 1080, stage, test.stageAge), Camera: source(641, 481, camera, test.cameraAge),
+			Starting: source(1280, 720, card, 0), Break: source(1280, 720, pause, 0),
+		}}
+		p.compose(test.scene, p.lead(test.scene))
 		for at, want := range map[image.Point]byte{middle: test.middle, corner: test.corner, left: test.left} {
 			got := p.dst.YCbCrAt(at.X, at.Y)
 			assert.Equal(t, want, got.Y, "%s at %v", name, at)
-			assert.Equal(t, map[byte]byte{stage: 90, camera: 30, bar: 128}[want], got.Cb, "%s at %v", name, at)
+			assert.Equal(t, colours[want], got.Cb, "%s at %v", name, at)
 		}
 	}
+}
+
+func TestSceneNames(t *testing.T) {
+	for s := Stage; s <= Break; s++ {
+		got, err := ParseScene(s.String())
+		require.NoError(t, err)
+		assert.Equal(t, s, got)
+	}
+	_, err := ParseScene("balcony")
+	require.ErrorContains(t, err, "balcony")
 }
 
 func TestFit(t *testing.T) {
@@ -102,7 +125,7 @@ func (s *sink) Sound(_ []int16, at time.Duration) error {
 // perform runs a programme for ten seconds of fake time.
 func perform(t *testing.T, p *Programme, s *sink, source func(context.Context)) {
 	t.Helper()
-	p.Width, p.Height, p.FPS, p.Mixer = 64, 36, 30, &Mixer{}
+	p.Format, p.Mixer = Format{64, 36, 30}, &Mixer{}
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 	defer cancel()
 	if source != nil {
@@ -157,12 +180,22 @@ func BenchmarkComposeSameSize(b *testing.B) { benchmarkCompose(b, 1280, 720) }
 func BenchmarkComposeScaled(b *testing.B)   { benchmarkCompose(b, 1920, 1080) }
 
 func benchmarkCompose(b *testing.B, width, height int) {
-	p := &pictures{
-		composer:  newComposer(1280, 720),
-		Programme: &Programme{Stage: slotWith(flat(width, height, 100, 90, 90)), Camera: slotWith(flat(640, 480, 200, 30, 30))},
+	p := &pictures{composer: newComposer(1280, 720), Programme: &Programme{
+		Format: Format{1280, 720, 30}, Stage: slotWith(flat(width, height, 100, 90, 90)),
+		Camera: slotWith(flat(640, 480, 200, 30, 30)),
+	}}
+	require.NoError(b, p.ShowThird(Third{"Ada", "counts to a hundred"}))
+	frames(b, func() { p.compose(CameraOverStage, p.lead(CameraOverStage)) })
+}
+
+// frames measures what is done for each frame, which allocates nothing.
+func frames(b *testing.B, frame func()) {
+	b.Helper()
+	if n := testing.AllocsPerRun(100, frame); n > 0 {
+		b.Errorf("%v allocations a frame", n)
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		p.compose(CameraOverStage)
+		frame()
 	}
 }

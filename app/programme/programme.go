@@ -17,18 +17,47 @@ type Sink interface {
 	Sound(samples []int16, at time.Duration) error
 }
 
+// Format is what pictures are made in.
+type Format struct {
+	Width  int `json:"width"`
+	Height int `json:"height"`
+	FPS    int `json:"fps"`
+}
+
+// Bitrate is how many bits per second its pictures are well encoded with.
+func (f Format) Bitrate() int { return 2_500_000 * f.Width * f.Height / (1280 * 720) }
+
+func (f Format) size() image.Point { return image.Pt(f.Width, f.Height) }
+
 // Programme is one show.
 type Programme struct {
-	Width, Height, FPS int
-	Stage, Camera      *capture.Slot // nil: there is none
-	Mixer              *Mixer
+	Format                        // at the beginning
+	Stage, Camera   *capture.Slot // nil: there is none
+	Starting, Break *capture.Slot // cards; Break also stands in for sources that are away
+	Mixer           *Mixer
 
 	scene         atomic.Int32
+	changed       atomic.Pointer[Format]
+	third         atomic.Pointer[banner]
 	skipped, late atomic.Uint64
 }
 
 // Cut changes the scene with the next picture.
 func (p *Programme) Cut(to Scene) { p.scene.Store(int32(to)) }
+
+// Scene is the one that is shown.
+func (p *Programme) Scene() Scene { return Scene(p.scene.Load()) }
+
+// Change has pictures be of another format from the next one on.
+func (p *Programme) Change(to Format) { p.changed.Store(&to) }
+
+// Current is what the next picture is made in.
+func (p *Programme) Current() Format {
+	if f := p.changed.Load(); f != nil {
+		return *f
+	}
+	return p.Format
+}
 
 // Counts are how many pictures were not made.
 type Counts struct {
@@ -62,7 +91,6 @@ type pictures struct {
 const patience = 0.6
 
 func (p *pictures) run(ctx context.Context, out Sink) error {
-	period := time.Second / time.Duration(p.FPS)
 	timer := time.NewTimer(0)
 	defer timer.Stop()
 	due := time.Now()
@@ -70,9 +98,14 @@ func (p *pictures) run(ctx context.Context, out Sink) error {
 		if !wait(ctx, timer, due) {
 			return nil
 		}
-		scene := Scene(p.scene.Load())
-		p.await(ctx, p.lead(scene), time.Duration(float64(period)*patience), timer)
-		p.compose(scene)
+		format := p.Current()
+		if size := format.size(); size != p.dst.Rect.Size() {
+			p.composer = newComposer(size.X, size.Y)
+		}
+		period, scene := time.Second/time.Duration(format.FPS), p.Scene()
+		lead := p.lead(scene)
+		p.await(ctx, lead, time.Duration(float64(period)*patience), timer)
+		p.compose(scene, lead)
 		if err := out.Picture(p.dst, p.stamp()); err != nil {
 			return err
 		}
@@ -95,14 +128,6 @@ func wait(ctx context.Context, timer *time.Timer, until time.Time) bool {
 	}
 }
 
-// lead is the source that a scene's time comes from; nil where there is none.
-func (p *pictures) lead(scene Scene) *capture.Slot {
-	if scene == Camera {
-		return p.Camera
-	}
-	return p.Stage
-}
-
 // await asks a source for a picture, and gives it some time.
 func (p *pictures) await(ctx context.Context, source *capture.Slot, limit time.Duration, timer *time.Timer) {
 	if source == nil {
@@ -118,12 +143,33 @@ func (p *pictures) await(ctx context.Context, source *capture.Slot, limit time.D
 	}
 }
 
-func (p *pictures) compose(scene Scene) {
-	view(p.lead(scene), p.drawFull)
+func (p *pictures) compose(scene Scene, lead *capture.Slot) {
+	view(lead, p.drawFull)
 	if scene == CameraOverStage && p.Camera != nil {
-		p.Camera.View(p.drawInset)
+		if !p.isAway(p.Camera) {
+			p.Camera.View(p.drawInset)
+		}
 		p.Camera.Want() // for the next picture: this one's time follows from the stage
 	}
+	if b := p.banner(); b != nil {
+		if share := b.share(time.Now()); share > 0 {
+			p.drawThird(b, share)
+		}
+	}
+}
+
+// banner is the lower third, made for pictures of this size; nil: there is none.
+func (p *pictures) banner() *banner {
+	b := p.third.Load()
+	if b == nil || b.frame == p.dst.Rect.Size() {
+		return b
+	}
+	again := *b
+	if err := again.draw(p.dst.Rect.Size()); err != nil {
+		return nil // it was drawn before, so it does not fail
+	}
+	p.third.CompareAndSwap(b, &again)
+	return &again
 }
 
 func view(source *capture.Slot, look func(*capture.Picture)) {

@@ -56,6 +56,9 @@ func (v *Voice) SetGain(gain float64) { v.gain.Store(int64(gain * 1000)) }
 // Mute has the voice not be heard. Its meter goes on.
 func (v *Voice) Mute(on bool) { v.muted.Store(on) }
 
+// Muted reports whether the voice is not heard.
+func (v *Voice) Muted() bool { return v.muted.Load() }
+
 // Delay has the voice be heard later, so that lips and sound fit; at most a second.
 func (v *Voice) Delay(by time.Duration) { v.delay.Store(int64(min(max(by, 0), time.Second))) }
 

@@ -140,8 +140,5 @@ func BenchmarkMix(b *testing.B) {
 	m.Add(v)
 	v.Write(make([]int16, capture.SampleRate*capture.Channels), now.Add(time.Second))
 	block := make([]int16, blockSamples*capture.Channels)
-	b.ReportAllocs()
-	for b.Loop() {
-		m.mix(block, now.Add(100*time.Millisecond))
-	}
+	frames(b, func() { m.mix(block, now.Add(100*time.Millisecond)) })
 }

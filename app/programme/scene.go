@@ -1,0 +1,78 @@
+package programme
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"footlight/app/capture"
+)
+
+// Scene is what a picture is composed of.
+type Scene int32
+
+// The scenes. Stage is the screen, or what stands in its place: a test picture, a file. Starting and Break are cards.
+const (
+	Stage Scene = iota
+	Camera
+	CameraOverStage
+	Starting
+	Break
+)
+
+var sceneNames = [...]string{"stage", "camera", "camera-over-stage", "starting", "break"}
+
+// String is the scene's name, as ParseScene reads it.
+func (s Scene) String() string { return sceneNames[s] }
+
+// MarshalText implements encoding.TextMarshaler.
+func (s Scene) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// ParseScene reads a scene's name.
+func ParseScene(name string) (Scene, error) {
+	if i := slices.Index(sceneNames[:], name); i >= 0 {
+		return Scene(i), nil
+	}
+	return 0, fmt.Errorf("%q is none of %s", name, strings.Join(sceneNames[:], ", "))
+}
+
+// away is how long a source brings nothing until the card of the break stands in its place.
+const away = 3 * time.Second
+
+// isAway reports whether a source is not there, or has brought nothing for a while.
+func (p *pictures) isAway(source *capture.Slot) bool {
+	if source == nil {
+		return true
+	}
+	at := source.At()
+	if at.IsZero() {
+		at = p.begin
+	}
+	return time.Since(at) > away
+}
+
+// lead is the source that a scene's time comes from; nil where there is none. While it is away it is asked on.
+func (p *pictures) lead(scene Scene) *capture.Slot {
+	source := p.sourceOf(scene)
+	if p.Break == nil || !p.isAway(source) {
+		return source
+	}
+	if source != nil {
+		source.Want()
+	}
+	return p.Break
+}
+
+func (p *pictures) sourceOf(scene Scene) *capture.Slot {
+	switch scene {
+	case Camera:
+		return p.Camera
+	case Starting:
+		return p.Starting
+	case Break:
+		return p.Break
+	default:
+		return p.Stage
+	}
+}
