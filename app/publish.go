@@ -7,32 +7,28 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net/http"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/sync/errgroup"
 
-	"footlight/app/capture"
 	"footlight/app/engine"
-	"footlight/app/programme"
 	"footlight/app/remote"
 	"footlight/backend/event"
 )
 
-// What a show without a window is made in.
-const width, height, fps = 1280, 720, 30
-
 // publish is a run of `studio publish`.
 type publish struct {
-	server, event, source, microphone string
-	token, keyFile                    string // secrets
-	length                            time.Duration
-	dir                               string
-	noRecord, json                    bool
-	out                               io.Writer
+	server, event  string
+	token, keyFile string // secrets
+	length         time.Duration
+	dir, control   string
+	noRecord, json bool
+	sources        sources
+	out, complain  io.Writer
 }
 
 func newPublishCmd() *cobra.Command {
@@ -42,14 +38,16 @@ func newPublishCmd() *cobra.Command {
 		Long: "Capture, encode and publish a show by WHIP until it is interrupted, or for a time. The connection is\n" +
 			"made again when it is lost. What was captured is kept on this machine, and uploaded as the show's\n" +
 			"recording; what an earlier run left is, too. It exits with 0 once all of it is stored, 1 when it gave up,\n" +
-			"and 2 for wrong usage. A second interruption ends it at once.",
+			"and 2 for wrong usage. A second interruption ends it at once.\n\n" +
+			"Into the pipe of --control go " + commands + ".\n" +
+			"Scenes are stage, camera, camera-over-stage, starting and break; a SOUND is what --mic named, or file.",
 		Args: noArgs,
 	}
 	f := cmd.Flags()
 	f.StringVar(&p.server, "server", defaultServer, "the server's URL")
 	f.StringVar(&p.event, "event", "", "the event's id")
-	f.StringVar(&p.source, "source", "screen", "the picture: test, screen, camera or file:PATH, which plays over and over")
-	f.StringVar(&p.microphone, "mic", capture.DefaultMicrophone, "the sound: default (beside a file: its own), none or a label that studio devices lists")
+	p.sources.flags(f)
+	f.StringVar(&p.control, "control", "", "a named pipe, made where there is none, that commands for the running show are written into; help says which")
 	f.DurationVar(&p.length, "for", 0, "how long, such as 90s; until interrupted without it")
 	f.StringVar(&p.token, "token", "", "the event's publish token (or FOOTLIGHT_PUBLISH_TOKEN, which other users do not see)")
 	f.StringVar(&p.keyFile, "key-file", os.Getenv("FOOTLIGHT_KEY_FILE"), "the creator's key, to sign in with: a file with it in hex, or a keystore whose\n"+
@@ -58,7 +56,7 @@ func newPublishCmd() *cobra.Command {
 	f.BoolVar(&p.noRecord, "no-record", false, "record nothing; with --keep, keep the show here alone")
 	f.BoolVar(&p.json, "json", false, "print a line of JSON a second")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		p.out = cmd.OutOrStdout()
+		p.out, p.complain = cmd.OutOrStdout(), cmd.ErrOrStderr()
 		return p.run(cmd.Context())
 	}
 	return cmd
@@ -73,7 +71,7 @@ func (p publish) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	config, err := p.sources(ctx)
+	config, err := p.sources.config(ctx)
 	if err != nil {
 		return err
 	}
@@ -83,44 +81,26 @@ func (p publish) run(ctx context.Context) error {
 		return err
 	}
 	config.WHIP, config.Token = to.whip, to.token
+	config.Event = announced(ctx, server, id)
 	if p.noRecord && p.dir == "" {
 		return p.perform(ctx, config)
 	}
 	return p.record(ctx, server, id, to.creator, config)
 }
 
-// sources are the pictures and sounds that the flags name.
-func (p publish) sources(ctx context.Context) (c engine.Config, err error) {
-	path, isFile := strings.CutPrefix(p.source, "file:")
-	switch {
-	case isFile:
-		file, openErr := capture.OpenFile(ctx, path, width, height, fps)
-		if openErr != nil {
-			return c, openErr
-		}
-		c.Stage = file
-		if sound := file.Sound(); sound != nil {
-			c.Sounds = append(c.Sounds, sound)
-		}
-	case p.source == "test":
-		c.Stage = capture.TestPicture{Width: width, Height: height}
-	case p.source == "screen":
-		c.Stage = capture.Screen{}
-	case p.source == "camera":
-		c.Camera, c.Scene = capture.Camera{Width: width, Height: height, FPS: fps}, programme.Camera
-	default:
-		return c, &usageError{fmt.Errorf("--source: %q is none of test, screen, camera and file:PATH", p.source)}
-	}
-	if p.microphone != "none" && (!isFile || p.microphone != capture.DefaultMicrophone) {
-		c.Sounds = append(c.Sounds, capture.Microphone{Label: p.microphone})
-	}
-	return c, nil
-}
-
 // target is where the event is published. The token is a secret.
 type target struct {
 	whip, token string
 	creator     event.Address
+}
+
+// announced is what the server says of the event. A show goes on without.
+func announced(ctx context.Context, server *remote.Server, id event.ID) engine.Event {
+	shown, err := server.Announced(ctx, id)
+	if err != nil {
+		slog.Warn("cards show no title or poster", "error", err)
+	}
+	return engine.Event{Title: shown.Title, Poster: shown.Poster, StartsAt: shown.StartsAt}
 }
 
 // nobody is the creator of what is recorded where nobody is asked who they are.
@@ -174,6 +154,9 @@ func (p publish) perform(ctx context.Context, config engine.Config) (err error) 
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return e.Run(ctx) })
 	group.Go(func() error { return p.tell(ctx, e) })
+	if p.control != "" {
+		group.Go(func() error { return control{e, p.complain}.obey(ctx, p.control) })
+	}
 	return group.Wait()
 }
 

@@ -15,6 +15,7 @@ import (
 	"footlight/app/broadcast"
 	"footlight/app/engine"
 	"footlight/app/keep"
+	"footlight/app/programme"
 	"footlight/app/remote"
 	"footlight/backend/event"
 )
@@ -33,7 +34,7 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	live.Store(true)
 	config.Keep = &keep.Keeper{Dir: dir, Log: slog.Default()}
 	if !p.noRecord {
-		start := func(ctx context.Context) error { return startRecording(ctx, server, id, creator) }
+		start := func(ctx context.Context) error { return startRecording(ctx, server, id, creator, config.Format) }
 		config.Keep.Upload = &remote.Chunks{Server: server, Event: id, Start: start, Rate: func() int {
 			if live.Load() {
 				return uploadRate
@@ -89,10 +90,10 @@ func (p publish) folder(server string, id event.ID) (string, error) {
 	return filepath.Join(home, ".local", "share", own), err
 }
 
-func startRecording(ctx context.Context, server *remote.Server, id event.ID, creator event.Address) error {
+func startRecording(ctx context.Context, server *remote.Server, id event.ID, creator event.Address, format programme.Format) error {
 	err := server.Call(ctx, http.MethodPost, "/api/livestream/start", map[string]any{
 		"eventId": id, "creator": creator, "startTime": time.Now().UnixMilli(), "source": "studio",
-		"resolution": fmt.Sprintf("%dx%d", width, height), "bitrate": "2500k",
+		"resolution": fmt.Sprintf("%dx%d", format.Width, format.Height), "bitrate": fmt.Sprintf("%dk", format.Bitrate()/1000),
 	}, nil)
 	if err != nil {
 		return fmt.Errorf("start the recording (its creator may, with --key-file; --no-record leaves it out): %w", err)

@@ -4,8 +4,9 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
+	"image"
 	"log/slog"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -22,23 +23,41 @@ import (
 // Config says what a show is made of. Zero values are the defaults.
 type Config struct {
 	Stage, Camera capture.Video // nil: there is none
-	Sounds        []capture.Sound
+	Sounds        []Sound
 	Scene         programme.Scene
+	Third         *programme.Third // nil: none at first
+	Event         Event
 
-	Width, Height, FPS         int // 1280, 720, 30
-	VideoBitrate, SoundBitrate int // 2.5 Mbit/s, 128 kbit/s
+	programme.Format               // 1280, 720, 30; larger ones only where the machine is fast enough
+	VideoBitrate, SoundBitrate int // 2.5 Mbit/s for the usual format, 128 kbit/s
 
 	WHIP, Token string       // where it goes live; the token is a secret
 	Keep        *keep.Keeper // has begun; nil: nothing is kept here
 	Log         *slog.Logger
 }
 
+// Sound is a source of sound, by which others call it.
+type Sound struct {
+	Name   string
+	Source capture.Sound
+	Delay  time.Duration // how much later it is heard, so that lips and sound fit
+}
+
+// Event is what cards show.
+type Event struct {
+	Title    string
+	Poster   image.Image // nil: none
+	StartsAt time.Time   // zero: nobody said
+}
+
 func (c Config) withDefaults() Config {
-	c.Width, c.Height, c.FPS = cmp.Or(c.Width, 1280), cmp.Or(c.Height, 720), cmp.Or(c.FPS, 30)
-	c.VideoBitrate, c.SoundBitrate = cmp.Or(c.VideoBitrate, 2_500_000), cmp.Or(c.SoundBitrate, 128_000)
+	c.Width, c.Height, c.FPS = cmp.Or(c.Width, usual.Width), cmp.Or(c.Height, usual.Height), cmp.Or(c.FPS, usual.FPS)
+	c.VideoBitrate, c.SoundBitrate = cmp.Or(c.VideoBitrate, c.Format.Bitrate()), cmp.Or(c.SoundBitrate, 128_000)
 	c.Log = cmp.Or(c.Log, slog.Default())
 	return c
 }
+
+var usual = programme.Format{Width: 1280, Height: 720, FPS: 30}
 
 // Engine is one show.
 type Engine struct {
@@ -55,24 +74,29 @@ type Engine struct {
 
 // Open makes a show that begins now. Close ends it, after Run.
 func Open(c Config) (*Engine, error) {
-	c = c.withDefaults()
-	e := &Engine{config: c, begin: time.Now()}
-	var err error
-	e.encoder, err = encode.Open(encode.Config{
-		Width: c.Width, Height: c.Height, FPS: c.FPS, VideoBitrate: c.VideoBitrate, SoundBitrate: c.SoundBitrate,
-	}, e.begin)
+	c, err := c.withDefaults().affordable()
 	if err != nil {
 		return nil, err
 	}
+	e := &Engine{config: c, begin: time.Now()}
+	if e.encoder, err = encode.Open(c.encoding(), e.begin); err != nil {
+		return nil, err
+	}
 	e.Programme = &programme.Programme{
-		Width: c.Width, Height: c.Height, FPS: c.FPS,
-		Stage: slotFor(c.Stage), Camera: slotFor(c.Camera), Mixer: &programme.Mixer{},
+		Format: c.Format, Stage: slotFor(c.Stage), Camera: slotFor(c.Camera), Mixer: &programme.Mixer{},
+		Starting: capture.NewSlot(), Break: capture.NewSlot(),
 	}
 	e.Programme.Cut(c.Scene)
-	for range c.Sounds {
+	for _, s := range c.Sounds {
 		v := programme.NewVoice()
+		v.Delay(s.Delay)
 		e.Programme.Mixer.Add(v)
 		e.voices = append(e.voices, v)
+	}
+	if c.Third != nil {
+		if err = e.Programme.ShowThird(*c.Third); err != nil {
+			return nil, errors.Join(err, e.encoder.Close())
+		}
 	}
 	e.phase.Store(broadcast.Connecting)
 	e.publisher = broadcast.New(broadcast.Config{
@@ -82,11 +106,21 @@ func Open(c Config) (*Engine, error) {
 	return e, nil
 }
 
-func slotFor(source capture.Video) *capture.Slot {
-	if source == nil {
-		return nil
+func (c Config) encoding() encode.Config {
+	return encode.Config{Width: c.Width, Height: c.Height, FPS: c.FPS, VideoBitrate: c.VideoBitrate, SoundBitrate: c.SoundBitrate}
+}
+
+// affordable is the same show in the usual format where the machine is too slow for a larger one.
+func (c Config) affordable() (Config, error) {
+	if c.Height <= usual.Height {
+		return c, nil
 	}
-	return capture.NewSlot()
+	fit, err := fits(c.encoding())
+	if err == nil && !fit {
+		c.Log.Warn("this machine is too slow for so large a picture", "wanted", c.Height, "made", usual.Height)
+		c.VideoBitrate, c.Format = usual.Bitrate(), usual
+	}
+	return c, err
 }
 
 // note keeps the state of the broadcast, and tells why it waits.
@@ -129,10 +163,21 @@ func (e *Engine) Run(ctx context.Context) error {
 	}
 	e.watch(ctx, group, "stage", e.config.Stage, e.Programme.Stage)
 	e.watch(ctx, group, "camera", e.config.Camera, e.Programme.Camera)
+	e.watch(ctx, group, "card", e.card("Starting soon", e.config.Event.StartsAt), e.Programme.Starting)
+	e.watch(ctx, group, "card", e.card("Back in a moment", time.Time{}), e.Programme.Break)
 	for i, sound := range e.config.Sounds {
 		group.Go(func() error { return e.listen(ctx, sound, e.voices[i]) })
 	}
+	group.Go(func() error { return e.stepDown(ctx) })
 	return group.Wait()
+}
+
+// Voice is that of a source of sound, by its name; nil: there is none of it.
+func (e *Engine) Voice(name string) *programme.Voice {
+	if i := slices.IndexFunc(e.config.Sounds, func(s Sound) bool { return s.Name == name }); i >= 0 {
+		return e.voices[i]
+	}
+	return nil
 }
 
 // read gives a sink the frames, at its own pace.
@@ -160,53 +205,3 @@ func (e *Engine) keep(f media.Frame) error {
 	}
 	return nil
 }
-
-// watch captures pictures into a slot.
-func (e *Engine) watch(ctx context.Context, group *errgroup.Group, name string, source capture.Video, out *capture.Slot) {
-	if source == nil {
-		return
-	}
-	group.Go(func() error {
-		return e.again(ctx, name, func() (came bool, err error) {
-			err = source.Run(ctx, out)
-			out.View(func(p *capture.Picture) { came = p != nil })
-			return came, err
-		})
-	})
-}
-
-// listen captures sound into a voice.
-func (e *Engine) listen(ctx context.Context, source capture.Sound, v *programme.Voice) error {
-	var came atomic.Bool
-	return e.again(ctx, "sound", func() (bool, error) {
-		err := source.Run(ctx, func(samples []int16, at time.Time) {
-			came.Store(true)
-			v.Write(samples, at)
-		})
-		return came.Load(), err
-	})
-}
-
-// pause is how long a source that has gone away is left alone.
-const pause = time.Second
-
-// again runs a source until ctx ends. One that never brought anything is a failure.
-func (e *Engine) again(ctx context.Context, name string, run func() (came bool, err error)) error {
-	for {
-		came, err := run()
-		if ctx.Err() != nil {
-			return nil
-		}
-		if !came {
-			return fmt.Errorf("%s: %w", name, cmp.Or(err, errNothing))
-		}
-		e.config.Log.Warn("a source is away; the show goes on without it", "source", name, "error", err)
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-time.After(pause):
-		}
-	}
-}
-
-var errNothing = errors.New("it ended before it brought anything")

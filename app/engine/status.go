@@ -5,6 +5,7 @@ import (
 
 	"footlight/app/broadcast"
 	"footlight/app/keep"
+	"footlight/app/programme"
 )
 
 // Status is how a show goes. Rates are those since Status was called before.
@@ -18,7 +19,26 @@ type Status struct {
 	Lost        uint64          `json:"lost"`        // pictures that the network lost, or was away for
 	RTTMs       int64           `json:"rttMs"`
 	LevelDB     float64         `json:"levelDb"` // of the sound's peak, below full scale
+
+	Scene  programme.Scene  `json:"scene"`
+	Third  *programme.Third `json:"third,omitempty"`
+	Format programme.Format `json:"format"`
+	Sounds []Heard          `json:"sounds,omitempty"`
 	keep.Progress
+}
+
+// Heard is how a source of sound is heard, before gain.
+type Heard struct {
+	Name  string `json:"name"`
+	Muted bool   `json:"muted,omitempty"`
+	programme.Level
+}
+
+func (e *Engine) heard() (all []Heard) {
+	for i, v := range e.voices {
+		all = append(all, Heard{e.config.Sounds[i].Name, v.Muted(), v.Level()})
+	}
+	return all
 }
 
 // counted is what rates are computed from.
@@ -45,6 +65,7 @@ func (e *Engine) Status() Status {
 		Skipped:     made.Skipped, Late: made.Late, Lost: health.Lost,
 		RTTMs: health.RTT.Milliseconds(), NetworkKbps: health.Bitrate / 1000,
 		LevelDB: e.Programme.Mixer.Level().Peak,
+		Scene:   e.Programme.Scene(), Third: e.Programme.ShownThird(), Format: e.Programme.Current(), Sounds: e.heard(),
 	}
 	if e.config.Keep != nil {
 		s.Progress = e.config.Keep.Progress()

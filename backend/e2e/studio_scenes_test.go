@@ -1,0 +1,217 @@
+package e2e_test
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/pion/webrtc/v4/pkg/media/oggwriter"
+
+	"footlight/backend/live/rtc/rtctest"
+)
+
+// TestStudioScenesAndSounds changes a show while it runs, and looks at what a viewer gets of it.
+func TestStudioScenesAndSounds(t *testing.T) {
+	m := newMachine(t)
+	m.colour(t, 0xe04020)
+	m.plays(t, "0.5*sin(2*PI*440*t)*lt(mod(t,2),0.1)")
+	s := startServer(t)
+	pipe := filepath.Join(m.folder, "control")
+	show := m.publishes(t, s, "scenes", "--no-record", "--source", "screen", "--camera", "test", "--third", "Ada|counts to a hundred",
+		"--mic", "default", "--mic", "desk.monitor", "--control", pipe)
+	viewer := s.watches(t, "scenes")
+
+	red, ground, white, blue := rgb{0xe0, 0x40, 0x20}, rgb{14, 11, 9}, rgb{191, 191, 191}, rgb{0, 0, 191}
+	panel, inset, corner, middle := at{92, 600}, at{1255, 640}, at{40, 40}, at{640, 330}
+	m.eventuallySees(t, viewer, map[at]rgb{corner: red, middle: red, panel: {43, 17, 12}, inset: red})
+	m.writes(t, pipe, "third", "scene camera-over-stage")
+	m.eventuallySees(t, viewer, map[at]rgb{corner: red, middle: red, panel: red, inset: blue})
+	m.writes(t, pipe, "scene camera")
+	m.eventuallySees(t, viewer, map[at]rgb{corner: white, inset: blue})
+	m.writes(t, pipe, "scene starting")
+	m.eventuallySees(t, viewer, map[at]rgb{corner: ground, middle: ground, inset: ground})
+	starting := m.words(t, viewer)
+	m.writes(t, pipe, "scene break")
+	time.Sleep(time.Second)
+	m.eventuallySees(t, viewer, map[at]rgb{corner: ground, middle: ground, inset: ground})
+	if pause := m.words(t, viewer); starting < 50 || pause < starting*11/10 { // "Back in a moment" is the longer text
+		t.Errorf("the cards have %d and %d bright pixels of words", starting, pause)
+	}
+	m.writes(t, pipe, "scene stage")
+	m.eventuallySees(t, viewer, map[at]rgb{corner: red, inset: red})
+
+	m.writes(t, pipe, "delay desk.monitor 500ms")
+	m.eventuallyHears(t, viewer, 5, func(bursts []float64) bool {
+		return slices.ContainsFunc(bursts, func(gap float64) bool { return math.Abs(gap-0.5) < 0.06 })
+	})
+	m.writes(t, pipe, "mute desk.monitor")
+	m.eventuallyHears(t, viewer, 5, func(bursts []float64) bool {
+		return len(bursts) > 0 && !slices.ContainsFunc(bursts, func(gap float64) bool { return gap < 1.8 })
+	})
+	m.writes(t, pipe, "mute default")
+	m.eventuallyHears(t, viewer, 4, func(bursts []float64) bool { return bursts == nil })
+	m.writes(t, pipe, "unmute default", "no such thing")
+	m.withoutItsMicrophone(t, viewer)
+	_ = show.Process.Signal(os.Interrupt)
+	if err := show.Wait(); err != nil {
+		t.Errorf("studio publish: %v", err)
+	}
+}
+
+// withoutItsMicrophone takes the sound card away, and brings it back.
+func (m *machine) withoutItsMicrophone(t *testing.T, viewer *rtctest.Viewer) {
+	t.Helper()
+	if out, err := m.command(t, "pactl", "unload-module", "module-null-sink").CombinedOutput(); err != nil {
+		t.Fatalf("unload: %v %s", err, out)
+	}
+	frames := viewer.Frames()
+	m.eventuallyHears(t, viewer, 4, func(bursts []float64) bool { return bursts == nil })
+	if got := viewer.Frames() - frames; got < 30 {
+		t.Errorf("%d pictures came while the microphone was away", got)
+	}
+	if out, err := m.command(t, "pactl", "load-module", "module-null-sink", "sink_name=desk", "rate=48000", "channels=2").CombinedOutput(); err != nil {
+		t.Fatalf("load: %v %s", err, out)
+	}
+	if out, err := m.command(t, "pactl", "set-default-source", "desk.monitor").CombinedOutput(); err != nil {
+		t.Fatalf("load: %v %s", err, out)
+	}
+	m.plays(t, "0.5*sin(2*PI*440*t)*lt(mod(t,2),0.1)")
+	m.eventuallyHears(t, viewer, 5, func(bursts []float64) bool { return len(bursts) > 0 })
+}
+
+type (
+	at  struct{ x, y int }
+	rgb [3]int
+)
+
+// writes writes lines into the pipe of --control.
+func (m *machine) writes(t *testing.T, pipe string, lines ...string) {
+	t.Helper()
+	file, err := os.OpenFile(pipe, os.O_WRONLY|os.O_APPEND, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for _, line := range lines {
+		if _, err = fmt.Fprintln(file, line); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// plays has the machine play what a formula gives.
+func (m *machine) plays(t *testing.T, formula string) {
+	t.Helper()
+	run(t, m.command(t, "ffmpeg", "-nostdin", "-v", "error", "-re", "-f", "lavfi", "-i", "aevalsrc='"+formula+"':s=48000",
+		"-ac", "2", "-f", "pulse", "-device", "desk", "formula"))
+}
+
+// picture is the last that a viewer got, 320 by 180 pixels.
+func (m *machine) picture(t *testing.T, viewer *rtctest.Viewer) (pixels []byte) {
+	t.Helper()
+	all := viewer.Pictures()
+	var film bytes.Buffer
+	for i := len(all) - 1; i >= 0; i-- {
+		if all[i].Key {
+			all = all[i:]
+			break
+		}
+	}
+	for _, f := range all {
+		for _, unit := range f.Units {
+			film.Write([]byte{0, 0, 0, 1})
+			film.Write(unit)
+		}
+	}
+	file := filepath.Join(m.folder, "newest.h264")
+	if err := os.WriteFile(file, film.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	raw := m.decode(t, "-i", file, "-vf", "scale=320:180:in_color_matrix=bt709", "-pix_fmt", "rgb24", "-f", "rawvideo", "-")
+	return raw[len(raw)-320*180*3:]
+}
+
+func (m *machine) eventuallySees(t *testing.T, viewer *rtctest.Viewer, want map[at]rgb) {
+	t.Helper()
+	eventually(t, 30*time.Second, "the picture", func() error {
+		pixels := m.picture(t, viewer)
+		for where, colour := range want {
+			got := pixels[(where.y/4*320+where.x/4)*3:][:3]
+			for i, c := range colour {
+				if math.Abs(float64(int(got[i])-c)) > 14 {
+					return fmt.Errorf("at %v the viewer sees %v, want %v", where, got, colour)
+				}
+			}
+		}
+		return nil
+	})
+}
+
+// words counts the pixels in the colour of a card's words, where these stand.
+func (m *machine) words(t *testing.T, viewer *rtctest.Viewer) (n int) {
+	t.Helper()
+	for p := range slices.Chunk(m.picture(t, viewer)[320*154*3:], 3) {
+		if p[0] > 120 && p[0] > p[2]+40 {
+			n++
+		}
+	}
+	return n
+}
+
+// eventuallyHears decodes what came in the last seconds, and tests how far apart the bursts in it begin; nil: there is none.
+func (m *machine) eventuallyHears(t *testing.T, viewer *rtctest.Viewer, seconds int, test func(gaps []float64) bool) {
+	t.Helper()
+	from := viewer.Audio()
+	eventually(t, time.Minute, "the sound", func() error {
+		packets := viewer.Sounds()
+		if len(packets)-from < seconds*50 {
+			return fmt.Errorf("%d packets of sound", len(packets)-from)
+		}
+		file := filepath.Join(m.folder, "newest.ogg")
+		ogg, err := oggwriter.New(file, 48000, 2)
+		if err != nil {
+			return err
+		}
+		for _, p := range packets[len(packets)-seconds*50:] {
+			if err = ogg.WriteRTP(p); err != nil {
+				return err
+			}
+		}
+		if err = ogg.Close(); err != nil {
+			return err
+		}
+		gaps := bursts(m.decode(t, "-i", file, "-ac", "1", "-ar", "48000", "-f", "s16le", "-"))
+		if !test(gaps) {
+			return fmt.Errorf("bursts begin %.2f s apart", gaps)
+		}
+		return nil
+	})
+}
+
+// bursts is how far apart sounds begin after a tenth of a second of silence, in seconds; nil where all is silence.
+func bursts(raw []byte) (gaps []float64) {
+	const silence = 4800
+	quiet, last := silence, -1
+	for i := 0; i+1 < len(raw); i += 2 {
+		if x := int16(raw[i]) | int16(raw[i+1])<<8; x > -1000 && x < 1000 {
+			quiet++
+			continue
+		}
+		if quiet >= silence {
+			if gaps == nil {
+				gaps = []float64{}
+			}
+			if last >= 0 {
+				gaps = append(gaps, float64(i/2-last)/48000)
+			}
+			last = i / 2
+		}
+		quiet = 0
+	}
+	return gaps
+}
