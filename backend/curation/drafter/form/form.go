@@ -19,16 +19,18 @@ import (
 //go:embed *.yaml
 var files embed.FS
 
-// First is a result from the file of its aspect, which names fields in lower case. Every text there is a template
-// of a page.
-func First[T any](w *prose.Writer, aspect event.Aspect) (r T) {
+// First makes results from the file of an aspect, which names fields in lower case. Every text there is a template of
+// a page.
+func First[T any](aspect event.Aspect) func(*prose.Writer) T {
 	raw, err := files.ReadFile(string(aspect) + ".yaml")
 	must(err)
-	var tree yaml.Node
-	must(yaml.Unmarshal(raw, &tree))
-	(&page{Writer: w}).fill(&tree)
-	must(tree.Decode(&r))
-	return r
+	return func(w *prose.Writer) (r T) {
+		var tree yaml.Node
+		must(yaml.Unmarshal(raw, &tree))
+		(&page{Writer: w}).fill(&tree)
+		must(tree.Decode(&r))
+		return r
+	}
 }
 
 // must is for embedded files.
@@ -53,7 +55,10 @@ func (p *page) Hook() string {
 }
 
 // When is date and time of the start, "" where there is none.
-func (p *page) When() string { return strings.Trim(p.Date()+", "+p.Clock(), ", ") }
+func (p *page) When() string { return When(p.Writer) }
+
+// When is what a page has of that name.
+func When(w *prose.Writer) string { return strings.Trim(w.Date()+", "+w.Clock(), ", ") }
 
 // Foreign reports whether the brief is in another language than the texts.
 func (p *page) Foreign() bool { return !strings.HasPrefix(p.Facts.Language, "en") }

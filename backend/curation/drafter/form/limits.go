@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strings"
 
+	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/curation/schema"
 	"footlight/backend/event"
@@ -19,19 +20,24 @@ type limits struct {
 	Properties           map[string]*limits
 }
 
-// Tidy brings results into the limits of their schema. A field that would be empty and must not is that of a first draft.
-func Tidy[T any](aspect event.Aspect, first func(*prose.Writer) T) func(*prose.Writer, *T) {
+// Section is the section of an aspect whose results keep within the limits of their schema. A field that would be
+// empty and must not is that of a first draft; then settles what no schema says.
+func Section[T any](aspect event.Aspect, first func(*prose.Writer) T, rules []feedback.Rule[T], then ...func(*T)) feedback.Section[T] {
 	var all limits
 	raw, err := schema.File(aspect)
 	must(cmp.Or(err, json.Unmarshal(raw, &all)))
-	return func(w *prose.Writer, r *T) {
+	tidy := func(w *prose.Writer, r *T) {
 		result := reflect.ValueOf(r).Elem()
 		for i := range result.NumField() {
 			if !all.of(result.Type().Field(i)).fit(result.Field(i)) {
 				result.Field(i).Set(reflect.ValueOf(first(w)).Field(i))
 			}
 		}
+		for _, settle := range then {
+			settle(r)
+		}
 	}
+	return feedback.Section[T]{Name: aspect, First: first, Rules: rules, Tidy: tidy}
 }
 
 // of are the limits of a field; none where code computes it.
@@ -60,7 +66,7 @@ func (l *limits) fit(v reflect.Value) (says bool) {
 			}
 		}
 		v.SetLen(min(kept, cmp.Or(l.MaxItems, kept)))
-		says = v.Len() >= l.MinItems
+		says = v.Len() >= l.MinItems || v.IsNil() // nil is what code computes
 	}
 	return says
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"footlight/backend/curation/drafter/feedback"
+	"footlight/backend/curation/drafter/form"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/curation/poster"
 	"footlight/backend/event"
@@ -26,25 +27,26 @@ func Banner() feedback.Section[event.BannerResult] {
 		feedback.Setting(`(?i)\balt(?:ernative)?(?: text)?\s*(?::|=|to|should be)\s*(?P<x>.+)$`, "The alternative text", "altText", 300, prose.Unquote, func(r *event.BannerResult) *string { return &r.AltText }),
 		feedback.On(`(?i)\b(?:no|without|remove(?: the)?|drop the)\s+(?:overlay\s*)?text\b(?: on it)?`, noOverlay),
 		feedback.On(`(?i)\b(?:(?:overlay(?: text)?|text|headline|wording|it)\s*(?::|=|to|should (?:say|read|be)|says|reads)|write|put the words?|put the text)\s*(?P<x>.+?)(?:\s+on (?:it|the (?:banner|poster|image)))?$`, setOverlay),
-		feedback.On(`(?i)#(?P<hex>[0-9a-f]{6})\b(?:(?:\s*(?:,|and|&)\s*)#(?P<hex2>[0-9a-f]{6})\b)?`, setHex),
+		feedback.On(`(?i)(?P<hex>#[0-9a-f]{6})\b(?:(?:\s*(?:,|and|&)\s*)(?P<hex2>#[0-9a-f]{6})\b)?`, setHex),
 		feedback.On(`(?i)\b(?:(?:make it|use|in|more|with)\s+)*(?:an?\s+|some\s+|the\s+|colou?rs?\s+)*(?:(?P<shade>dark|deep|light|pale|bright)\s+)?(?P<c>`+names+`)\b(?:\s*(?:and|,|&|/|on|with)\s*(?:(?:dark|deep|light|pale|bright)\s+)?(?P<c2>`+names+`)\b)?(?:\s+(?:tones?|colou?rs?|background|palette|accents?))?`, setColours),
 		feedback.On(`(?i)\b(?:make it |a bit |much |more )*(?P<dir>darker|lighter|brighter|more contrast)\b`, shade),
 		feedback.On(`(?i)\b(?:show|mention|include|add|with)\s+(?P<x>.+)$`, depict),
 		feedback.On(feedback.LanguageWords, feedback.Language[event.BannerResult]),
 	}
-	return feedback.Section[event.BannerResult]{Name: event.Banner, First: draftBanner, Rules: append(s.Marks(), rules...), Tidy: tidyBanner}
+	return form.Section(event.Banner, draftBanner, append(s.Marks(), rules...), func(r *event.BannerResult) {
+		r.ImageURL, r.Renditions = "", nil // the poster is drawn anew
+	})
 }
 
+// draftBanner draws the palette first, as other texts name its colours.
 func draftBanner(w *prose.Writer) event.BannerResult {
 	palettes := w.Genre.Palettes
-	palette := slices.Clone(palettes[w.Random.IntN(len(palettes))])
-	name := w.Name()
-	return event.BannerResult{
-		Concept:     prose.Capital(w.Genre.Scene) + ", reduced to discs of light and one beam from above; the title stands large on the left.",
-		ImagePrompt: prose.Clip("Poster for "+name+": "+w.Genre.Scene+", flat shapes, "+strings.Join(palette, ", ")+", generous empty space on the left for the title, no people, no lettering.", 1200),
-		Palette:     palette, OverlayText: prose.Clip(name, overlayLimit), AltText: altText(w, name),
-		Reasoning: "Drawn by code from the palette of this kind of event, so that every word on it can be read.",
-	}
+	w.Genre.Palettes = [][]string{palettes[w.Random.IntN(len(palettes))]}
+	r := form.First[event.BannerResult](event.Banner)(w)
+	r.Palette = slices.Clone(w.Genre.Palettes[0])
+	r.OverlayText = prose.Clip(r.OverlayText, overlayLimit)
+	r.AltText = altText(w, w.Name())
+	return r
 }
 
 func altText(w *prose.Writer, overlay string) string {
@@ -52,10 +54,10 @@ func altText(w *prose.Writer, overlay string) string {
 	if overlay != "" {
 		text += "; it says “" + overlay + "”"
 	}
-	if w.Date() != "" {
-		text += ", " + w.Date() + ", " + w.Clock()
+	if when := form.When(w); when != "" {
+		text += ", " + when
 	}
-	return prose.Clip(text+".", 300)
+	return text + "."
 }
 
 func setOverlay(w *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
@@ -72,11 +74,7 @@ func noOverlay(w *prose.Writer, r *event.BannerResult, _ feedback.Match) feedbac
 }
 
 func setHex(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
-	second := strings.ToLower(m["hex2"])
-	if second != "" {
-		second = "#" + second
-	}
-	return repaint(r, "#"+strings.ToLower(m["hex"]), second)
+	return repaint(r, strings.ToLower(m["hex"]), strings.ToLower(m["hex2"]))
 }
 
 func setColours(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
@@ -94,7 +92,7 @@ func setColours(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedba
 // dark tone of it, accents are second and light tones.
 func repaint(r *event.BannerResult, first, second string) feedback.Outcome {
 	background := first
-	if !readable(background) {
+	if c := poster.Colour(first); poster.Contrast(poster.Ink(c), c) < 4.5 { // no text could stand on it
 		background = mix(first, "#000000", 55)
 	}
 	r.Palette = []string{background, cmp.Or(second, mix(first, "#ffffff", 45)), mix(first, "#ffffff", 80)}
@@ -109,21 +107,19 @@ func repaint(r *event.BannerResult, first, second string) feedback.Outcome {
 }
 
 func shade(w *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
-	towards, share := "#000000", 35
-	if dir := strings.ToLower(m["dir"]); dir == "lighter" || dir == "brighter" {
-		towards = "#ffffff"
-	} else if dir == "more contrast" {
+	towards, share, becomes := "#000000", 35, "darker"
+	switch strings.ToLower(m["dir"]) {
+	case "lighter", "brighter":
+		towards, becomes = "#ffffff", "lighter"
+	case "more contrast":
 		share = 60
 	}
 	old := r.Palette[0]
-	now := mix(old, towards, share)
-	r.Palette[0] = now
+	r.Palette[0] = mix(old, towards, share)
 	r.Reasoning = "The background was changed as the creator asked."
-	lighter := towards != "#000000"
-	o := feedback.Holding("Background goes from "+old+" to "+now, "palette[0] is "+map[bool]string{true: "lighter", false: "darker"}[lighter]+" than "+old, func() bool {
-		return len(r.Palette) > 0 && r.Palette[0] != old && (light(r.Palette[0]) > light(old)) == lighter
-	}, "palette")
-	return o.Than(w)
+	return feedback.Holding("Background goes from "+old+" to "+r.Palette[0], "palette[0] is "+becomes+" than "+old, func() bool {
+		return len(r.Palette) > 0 && r.Palette[0] != old && (light(r.Palette[0]) > light(old)) == (becomes == "lighter")
+	}, "palette").Than(w)
 }
 
 // light is how bright a colour is, at most 1000.
@@ -135,13 +131,8 @@ func light(colour string) int {
 // depict is honest: the offline poster cannot picture things.
 func depict(_ *prose.Writer, r *event.BannerResult, m feedback.Match) feedback.Outcome {
 	x := prose.Clip(prose.Unquote(m["x"]), 200)
-	r.ImagePrompt = prose.Clip(strings.TrimSuffix(r.ImagePrompt, ".")+". Show "+x+".", 1200)
+	r.ImagePrompt = strings.TrimSuffix(r.ImagePrompt, ".") + ". Show " + x + "."
 	return feedback.Outcome{Text: "Show “" + x + "”", Why: "the offline poster is made of shapes and words; it is kept in the image prompt"}
-}
-
-func tidyBanner(_ *prose.Writer, r *event.BannerResult) {
-	r.OverlayText = prose.Line(r.OverlayText)
-	r.ImageURL, r.Renditions = "", nil
 }
 
 //go:embed colours.json
@@ -153,12 +144,7 @@ func colour(name string) string {
 	if err := json.Unmarshal(colourNames, &all); err != nil {
 		panic(err) // an embedded file
 	}
-	for code, names := range all {
-		if slices.Contains(strings.Fields(names), strings.ToLower(name)) {
-			return code
-		}
-	}
-	return ""
+	return all[strings.ToLower(name)]
 }
 
 // mix moves a colour a share (0 to 100) of the way to another.
@@ -166,10 +152,4 @@ func mix(from, to string, share int) string {
 	a, b := poster.Colour(from), poster.Colour(to)
 	part := func(x, y uint8) int { return (int(x)*(100-share) + int(y)*share) / 100 }
 	return fmt.Sprintf("#%02x%02x%02x", part(a.R, b.R), part(a.G, b.G), part(a.B, b.B))
-}
-
-// readable reports whether text can stand on a background.
-func readable(background string) bool {
-	c := poster.Colour(background)
-	return poster.Contrast(poster.Ink(c), c) >= 4.5
 }

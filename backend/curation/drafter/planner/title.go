@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"footlight/backend/curation/drafter/feedback"
+	"footlight/backend/curation/drafter/form"
 	"footlight/backend/curation/drafter/genre"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
@@ -29,7 +30,9 @@ func Title() feedback.Section[event.TitleResult] {
 		feedback.On(`(?i)\b(?:use|(?:make|set)\s+(?:the\s+)?(?:title|name))\s+(?P<x>["“][^"”]+["”])`, setTitle),
 		feedback.On(`(?i)\b(?:alternative|option|variant|suggestion)\s*(?:number\s*|no\.?\s*|#)?(?P<n>\d)\b|\b(?P<word>first|second|third)\s+(?:alternative|option|variant|suggestion)\b`, takeAlternative),
 	}
-	return feedback.Section[event.TitleResult]{Name: event.Title, First: draftTitle, Rules: append(rules, s.Rules()...), Tidy: tidyTitle}
+	return form.Section(event.Title, draftTitle, append(rules, s.Rules()...), func(r *event.TitleResult) {
+		r.Alternatives = slices.DeleteFunc(r.Alternatives, func(a string) bool { return a == r.Title })
+	})
 }
 
 func draftTitle(w *prose.Writer) event.TitleResult {
@@ -38,25 +41,22 @@ func draftTitle(w *prose.Writer) event.TitleResult {
 	pick := (w.Request.Number - 1) % len(all)
 	rest := slices.Concat(all[pick+1:], all[:pick])
 	w.Random.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
-	own := w.OwnTitle()
-	why := "The title is made from the category and the kind of event; the brief names none that is short enough."
-	switch {
-	case own == "" && pick == 0:
-	case w.Facts.Brief.Title == "" && pick == 0:
-		why = "The brief names no title; this is how its text begins."
-	case w.Facts.Brief.Title != "" && pick == 0 && all[0] != prose.Line(w.Facts.Brief.Title):
-		why = fmt.Sprintf("The brief's title has more than %d characters; this is a whole part of it.", prose.TitleLimit)
-	case w.Facts.Brief.Title != "" && pick == 0:
-		why = "The brief's own title is kept; the alternatives are made from its facts."
-	case w.Facts.Brief.Title != "":
-		why = "A new plan was asked for, so another candidate made from the brief leads."
-	}
-	return event.TitleResult{Title: all[pick], Alternatives: append([]string{}, rest[:min(3, len(rest))]...), Reasoning: why}
+	return event.TitleResult{Title: all[pick], Alternatives: append([]string{}, rest[:min(3, len(rest))]...), Reasoning: whyTitle(w, all[pick], pick > 0)}
 }
 
-func tidyTitle(_ *prose.Writer, r *event.TitleResult) {
-	r.Title = prose.Clip(prose.Line(r.Title), prose.TitleLimit)
-	r.Alternatives = slices.DeleteFunc(r.Alternatives, func(a string) bool { return a == r.Title })
+func whyTitle(w *prose.Writer, title string, other bool) string {
+	own := w.Facts.Brief.Title
+	switch {
+	case other && own == "", !other && w.OwnTitle() == "":
+		return "The title is made from the category and the kind of event; the brief names none that is short enough."
+	case other:
+		return "A new plan was asked for, so another candidate made from the brief leads."
+	case own == "":
+		return "The brief names no title; this is how its text begins."
+	case title != prose.Line(own):
+		return fmt.Sprintf("The brief's title has more than %d characters; this is a whole part of it.", prose.TitleLimit)
+	}
+	return "The brief's own title is kept; the alternatives are made from its facts."
 }
 
 // setTitle takes the creator's own words; the old title stays at hand.
@@ -70,7 +70,6 @@ func setTitle(_ *prose.Writer, r *event.TitleResult, m feedback.Match) feedback.
 		return feedback.Outcome{Text: fmt.Sprintf("Set a title: it has more than %d characters", prose.TitleLimit)}
 	}
 	r.Alternatives = slices.Insert(r.Alternatives, 0, old)
-	r.Alternatives = r.Alternatives[:min(5, len(r.Alternatives))]
 	r.Reasoning = "The title is the creator's own."
 	return titled(r)
 }

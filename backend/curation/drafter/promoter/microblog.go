@@ -35,7 +35,7 @@ func Microblog() feedback.Section[event.MicroblogResult] {
 }
 
 func draftMicroblog(w *prose.Writer) event.MicroblogResult {
-	return form.First[event.MicroblogResult](w, event.Microblog)
+	return form.First[event.MicroblogResult](event.Microblog)(w)
 }
 
 const (

@@ -30,13 +30,11 @@ func Photo() feedback.Section[event.PhotoResult] {
 		feedback.On(`(?i)\b(?P<n>[0-8]|one|two|three|four|five|six|seven|eight)\s+(?:slides|pictures|images)\b`, setSlides),
 		feedback.On(`(?i)\b(?:show|picture|photo of|image of)\s+(?P<x>.+)$`, setBrief),
 	}
-	return feedback.Section[event.PhotoResult]{
-		Name: event.PhotoNetwork, First: draftPhoto, Rules: append(rules, s.Rules()...), Tidy: form.Tidy(event.PhotoNetwork, draftPhoto),
-	}
+	return form.Section(event.PhotoNetwork, draftPhoto, append(rules, s.Rules()...))
 }
 
 func draftPhoto(w *prose.Writer) event.PhotoResult {
-	r := form.First[event.PhotoResult](w, event.PhotoNetwork)
+	r := form.First[event.PhotoResult](event.PhotoNetwork)(w)
 	r.Hashtags = hashtags(w)
 	return r
 }

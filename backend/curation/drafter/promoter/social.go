@@ -28,13 +28,7 @@ func Social() feedback.Section[event.SocialResult] {
 		feedback.Setting(`(?i)\bheadline\s*(?::|=|to|should be)\s*(?P<x>.+)$`, "The headline", "headline", 120, prose.Unquote, func(r *event.SocialResult) *string { return &r.Headline }),
 		feedback.On(`(?i)\b(?:cta|call to action|button)\s*(?::|=|to|should (?:be|say))\s*(?P<x>.+)$`, feedback.Afterwards(setCTA)),
 	}
-	return feedback.Section[event.SocialResult]{
-		Name: event.SocialNetwork, First: draftSocial, Rules: append(rules, s.Rules()...), Tidy: form.Tidy(event.SocialNetwork, draftSocial),
-	}
-}
-
-func draftSocial(w *prose.Writer) event.SocialResult {
-	return form.First[event.SocialResult](w, event.SocialNetwork)
+	return form.Section(event.SocialNetwork, form.First[event.SocialResult](event.SocialNetwork), append(rules, s.Rules()...))
 }
 
 func setCTA(w *prose.Writer, r *event.SocialResult, m feedback.Match) feedback.Outcome {

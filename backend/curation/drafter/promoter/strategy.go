@@ -28,14 +28,9 @@ func Strategy() feedback.Section[event.StrategyResult] {
 		feedback.On(`(?i)\b(?:start|begin)\s+(?:promoting\s+|the campaign\s+)?(?P<n>`+feedback.Count+`)\s*(?P<unit>days?|weeks?)\s+(?:before|ahead|earlier|in advance)\b`, startCampaign),
 		feedback.On(`(?i)\badd\s+(?:an?\s+)?(?:step|action|task)\s*:?\s*(?P<x>.+?)\s+(?P<n>`+feedback.Count+`)\s*(?P<unit>days?|weeks?)\s+(?P<dir>before|after)\b`, addAction),
 	}
-	tidy := form.Tidy(event.Strategy, draftStrategy)
-	return feedback.Section[event.StrategyResult]{
-		Name: event.Strategy, First: draftStrategy, Rules: append(rules, s.Rules()...),
-		Tidy: func(w *prose.Writer, r *event.StrategyResult) {
-			tidy(w, r)
-			slices.SortStableFunc(r.Timeline, byDay)
-		},
-	}
+	return form.Section(event.Strategy, draftStrategy, append(rules, s.Rules()...), func(r *event.StrategyResult) {
+		slices.SortStableFunc(r.Timeline, byDay)
+	})
 }
 
 func strategyTexts(r *event.StrategyResult) []*string {
@@ -51,7 +46,7 @@ func strategyTexts(r *event.StrategyResult) []*string {
 
 // draftStrategy starts no earlier than today.
 func draftStrategy(w *prose.Writer) event.StrategyResult {
-	r := form.First[event.StrategyResult](w, event.Strategy)
+	r := form.First[event.StrategyResult](event.Strategy)(w)
 	r.KPIs[0].Target, r.KPIs[1].Target = max(1, w.Facts.Capacity*7/10), max(1, w.Facts.Capacity/2)
 	r.Timeline = slices.DeleteFunc(r.Timeline, func(a event.Action) bool { return a.OffsetDays < -daysLeft(w) })
 	return r

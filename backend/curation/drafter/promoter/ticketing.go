@@ -27,13 +27,11 @@ func Ticketing() feedback.Section[event.TicketingResult] {
 		feedback.On(`(?i)\b(?:remove|drop)\s+(?:the\s+)?tag\s*:?\s*(?P<x>.+)$`, removeTag),
 		feedback.Setting(`(?i)\bcategory\s*(?::|=|to|is|should be)\s*(?P<x>.+)$`, "Category", "category", 60, prose.Statement, func(r *event.TicketingResult) *string { return &r.Category }),
 	}
-	return feedback.Section[event.TicketingResult]{
-		Name: event.Ticketing, First: draftTicketing, Rules: append(rules, s.Rules()...), Tidy: form.Tidy(event.Ticketing, draftTicketing),
-	}
+	return form.Section(event.Ticketing, draftTicketing, append(rules, s.Rules()...))
 }
 
 func draftTicketing(w *prose.Writer) event.TicketingResult {
-	r := form.First[event.TicketingResult](w, event.Ticketing)
+	r := form.First[event.TicketingResult](event.Ticketing)(w)
 	r.Tags = slices.Compact(append(r.Tags, w.Facts.Brief.Performers...))
 	for _, t := range w.Pricing.Tiers {
 		r.TicketCopy = append(r.TicketCopy, event.TicketCopy{TierID: t.ID, Name: t.Name, Description: ticketCopy(w, t)})

@@ -1,0 +1,208 @@
+package planner
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"time"
+
+	"footlight/backend/curation/drafter/genre"
+	"footlight/backend/curation/drafter/prose"
+	"footlight/backend/event"
+)
+
+const (
+	longDay  = 300 // minutes from which on people need breaks, and meals
+	maxParts = 20  // of a programme
+	frame    = 15  // minutes of a welcome, or a farewell
+	mealMin  = 60
+	pauseMin = 15
+)
+
+// programme is what fills length minutes: sessions on a long day, or the genre's usual parts, which several performers
+// share. Short events have one part, and no break.
+func programme(w *prose.Writer, start time.Time, length int) []event.Segment {
+	parts := w.Genre.Parts
+	switch {
+	case length >= longDay || w.Facts.Rooms > 1 && length >= 120:
+		return day(w, start, length)
+	case length < 30:
+		parts = []genre.Part{{Title: prose.Capital(w.Genre.Noun), Kind: "performance", Share: 100}}
+	case length < 75:
+		parts = slices.DeleteFunc(slices.Clone(parts), func(p genre.Part) bool { return p.Kind == "break" })
+	}
+	stages, playing := 0, 0 // parts on stage, and their minutes
+	for _, p := range parts {
+		if onStage(p) {
+			stages, playing = stages+1, playing+length*p.Share/100
+		}
+	}
+	acts := bill(w.Facts.Brief.Performers, stages, min(maxParts, length)-len(parts)+stages)
+	out := cast(parts, acts, stages, length)
+	if len(acts) > stages {
+		even(out, max(1, playing/len(acts)), length)
+	}
+	return stretch(out, length)
+}
+
+func onStage(p genre.Part) bool { return p.Kind == "performance" || p.Kind == "talk" }
+
+// cast gives the parts on stage to acts in turn, more than one each where there are more of them.
+func cast(parts []genre.Part, acts []string, stages, length int) (out []event.Segment) {
+	stage := 0
+	for _, p := range parts {
+		s := event.Segment{Title: p.Title, Kind: p.Kind, DurationMin: max(1, round5(length*p.Share/100, length))}
+		if len(acts) == 0 || !onStage(p) {
+			out = append(out, s)
+			continue
+		}
+		turn := acts[stage%len(acts):][:1]
+		if len(acts) > stages {
+			turn = share(acts, stage, stages)
+		}
+		for _, who := range turn {
+			s.Performer = &who
+			out = append(out, s)
+		}
+		stage++
+	}
+	return out
+}
+
+// even gives every act the same time, and what that leaves of the programme to its last part.
+func even(segments []event.Segment, each, length int) {
+	for i, s := range segments {
+		if s.Performer != nil {
+			segments[i].DurationMin = each
+		}
+	}
+	segments[len(segments)-1].DurationMin += max(0, length-filled(numbered(segments)))
+}
+
+// share is the i-th of n parts of a list, all of about the same length.
+func share(list []string, i, n int) []string { return list[i*len(list)/n : (i+1)*len(list)/n] }
+
+// bill shares performers out to acts: each has its own, as far as a programme has room, and nobody is left out.
+func bill(performers []string, parts, room int) (acts []string) {
+	n := min(len(performers), max(room, parts, 1))
+	for i := range n {
+		acts = append(acts, prose.Clip(prose.Line(prose.List(share(performers, i, n))), 200))
+	}
+	return acts
+}
+
+// round5 rounds to five minutes, where five minutes are short.
+func round5(minutes, length int) int {
+	if length < 60 {
+		return minutes
+	}
+	return (minutes + 2) / 5 * 5
+}
+
+// nonstop is a brief that wants no breaks.
+var nonstop = regexp.MustCompile(`(?i)\bnon-?stop\b|\b(?:no|without(?: an?)?) (?:pauses?|breaks?|intervals?)\b`)
+
+// day is a programme of sessions with breaks between them, and meals at their times. What takes place in several
+// rooms at once shares a session.
+func day(w *prose.Writer, start time.Time, length int) []event.Segment {
+	rooms, performers := max(1, w.Facts.Rooms), len(w.Facts.Brief.Performers)
+	usual := 90 // minutes of a session with its break
+	if length > 720 {
+		usual = 120
+	}
+	n := (length - 2*frame + usual - 1) / usual
+	if performers > 0 {
+		n = max((performers+rooms-1)/rooms, (n+1)/2)
+	}
+	n = min(n, maxParts-4)
+	all := sessions(w, length, n)
+	every := 80 // minutes between breaks; fewer breaks where the programme is full
+	out := withBreaks(w, start, all, every)
+	for len(out) > maxParts {
+		every += 60
+		out = withBreaks(w, start, all, every)
+	}
+	whole := fill(slices.Clone(out), length-filled(numbered(out)), n)
+	if slices.ContainsFunc(whole, func(s event.Segment) bool { return s.DurationMin < 1 }) {
+		return stretch(out, length)
+	}
+	return numbered(whole)
+}
+
+// sessions are n parts of a day, between a welcome and a farewell.
+func sessions(w *prose.Writer, length, n int) []event.Segment {
+	out := []event.Segment{{Title: "Welcome", Kind: "pre", DurationMin: frame}}
+	acts := bill(w.Facts.Brief.Performers, 1, n)
+	s := event.Segment{Kind: "performance", DurationMin: max(5, (length-2*frame-length/8)/n/5*5)}
+	if i := slices.IndexFunc(w.Genre.Parts, onStage); i >= 0 {
+		s.Kind = w.Genre.Parts[i].Kind
+	}
+	for i := range n {
+		s.Title = fmt.Sprintf("%s %d", cmp.Or(map[string]string{"music": "Set", "games": "Round", "theatre": "Act"}[w.Genre.ID], "Session"), i+1)
+		if w.Facts.Rooms > 1 {
+			s.Title += fmt.Sprintf(", in %d rooms", w.Facts.Rooms)
+		}
+		if len(acts) > 0 {
+			s.Performer = &acts[i*len(acts)/n]
+		}
+		out = append(out, s)
+	}
+	return append(out, event.Segment{Title: "Goodbye", Kind: "post", DurationMin: frame})
+}
+
+// withBreaks puts breaks between sessions, unless the brief wants none.
+func withBreaks(w *prose.Writer, start time.Time, all []event.Segment, every int) (out []event.Segment) {
+	if nonstop.MatchString(w.Facts.Brief.Title + "\n" + w.Facts.Brief.Description) {
+		return all
+	}
+	clock, since, fed := start, 0, time.Time{}
+	for i, s := range all {
+		out = append(out, s)
+		clock = clock.Add(time.Duration(s.DurationMin) * time.Minute)
+		if i == 0 || i > len(all)-3 { // none beside the welcome and the farewell
+			continue
+		}
+		since += s.DurationMin
+		if rest := pause(clock, fed, since, every); rest.DurationMin > 0 {
+			clock, since = clock.Add(time.Duration(rest.DurationMin)*time.Minute), 0
+			if rest.DurationMin == mealMin {
+				fed = clock
+			}
+			out = append(out, rest)
+		}
+	}
+	return out
+}
+
+// pause is the break at a time of day; none where the last one, or a meal, is not long ago.
+func pause(clock, fed time.Time, since, every int) event.Segment {
+	minute := clock.Hour()*60 + clock.Minute()
+	hungry := fed.IsZero() || clock.Sub(fed) > 3*time.Hour
+	switch {
+	case since < every/2:
+	case hungry && minute >= 11*60+45 && minute < 14*60:
+		return event.Segment{Title: "Lunch break", Kind: "break", DurationMin: mealMin}
+	case hungry && minute >= 17*60+45 && minute < 20*60:
+		return event.Segment{Title: "Dinner break", Kind: "break", DurationMin: mealMin}
+	case since >= every:
+		return event.Segment{Title: "Break", Kind: "break", DurationMin: pauseMin}
+	}
+	return event.Segment{}
+}
+
+// fill gives n sessions the minutes that are left, in fives as long as there are.
+func fill(segments []event.Segment, left, n int) []event.Segment {
+	for i := 1; i < len(segments)-1; i++ {
+		if segments[i].Kind == "break" {
+			continue
+		}
+		more := left
+		if n > 1 {
+			more = (left/n + 4*cmp.Compare(left, 0)) / 5 * 5
+		}
+		segments[i].DurationMin += more
+		left, n = left-more, n-1
+	}
+	return segments
+}
