@@ -69,6 +69,7 @@ type Engine struct {
 	publisher *broadcast.Publisher
 	voices    []*programme.Voice
 	phase     atomic.Value // broadcast.Phase
+	fit       atomic.Int64 // the pictures' bitrate
 	before    counted      // of Status
 }
 
@@ -99,6 +100,7 @@ func Open(c Config) (*Engine, error) {
 		}
 	}
 	e.phase.Store(broadcast.Connecting)
+	e.fit.Store(int64(c.VideoBitrate))
 	e.publisher = broadcast.New(broadcast.Config{
 		URL: c.WHIP, Token: c.Token, OnKeyframe: e.encoder.ForceKeyframe, OnState: e.note, Logger: c.Log,
 		MinBitrate: c.SoundBitrate + c.VideoBitrate/leastPart, MaxBitrate: e.wire(c.VideoBitrate), OnBitrate: e.follow,
@@ -141,10 +143,15 @@ func (e *Engine) wire(pictures int) int {
 	return int(float64(pictures+e.config.SoundBitrate) * headers)
 }
 
-// follow has the pictures fit into what the network takes.
+// follow has the pictures fit into what the network takes, in steps: an encoder begins anew with each.
 func (e *Engine) follow(bits int) {
 	all := e.config.VideoBitrate
-	e.encoder.SetBitrate(min(max(int(float64(bits)/headers)-e.config.SoundBitrate, all/leastPart), all))
+	fit := min(max(int(float64(bits)/headers)-e.config.SoundBitrate, all/leastPart), all)
+	was := e.fit.Load()
+	if step := was / 20; fit == all && was != int64(all) || max(int64(fit)-was, was-int64(fit)) > step {
+		e.fit.Store(int64(fit))
+		e.encoder.SetBitrate(fit)
+	}
 }
 
 // Close frees what Open took.

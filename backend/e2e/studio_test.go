@@ -169,6 +169,7 @@ func TestStudioExitsWithWhatWentWrong(t *testing.T) {
 // machine is a screen, a sound card and the studio.
 type machine struct {
 	binary, display, folder string
+	space                   string  // the network namespace it is in; empty: that of the test
 	said                    *output // lines of JSON
 }
 
@@ -206,6 +207,9 @@ func (m *machine) command(t *testing.T, name string, args ...string) *exec.Cmd {
 
 func (m *machine) studio(t *testing.T, args ...string) *exec.Cmd {
 	cmd := m.command(t, m.binary, args...)
+	if m.space != "" {
+		cmd = m.command(t, "ip", append([]string{"netns", "exec", m.space, m.binary}, args...)...)
+	}
 	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
 	return cmd
 }

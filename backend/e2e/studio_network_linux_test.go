@@ -1,0 +1,113 @@
+package e2e_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// network lies between this machine and one of its own, which programs can run in. Every packet of it passes the
+// test: the kernel need not know how to lose and delay them.
+type network struct {
+	space, here, there string // the namespace; addresses
+
+	cut, noUDP atomic.Bool
+	loss       atomic.Int32 // per cent, either way
+	jitter     atomic.Int64 // ns at most, another every 40 ms, as of a queue that others fill
+}
+
+func newNetwork(t *testing.T) *network {
+	t.Helper()
+	if os.Getuid() != 0 {
+		t.Skip("only root makes networks")
+	}
+	number := rand.N(1 << 14) // of 10.64.0.0/10, two addresses each
+	name := fmt.Sprintf("fl%d", number)
+	address := func(last int) string {
+		return fmt.Sprintf("10.%d.%d.%d", 64+number>>12, number>>4&255, number&15<<4|last)
+	}
+	n := &network{space: name, here: address(1), there: address(2)}
+	here, there := openTUN(t, name+"h"), openTUN(t, name+"t")
+	t.Cleanup(func() { _ = exec.Command("ip", "netns", "del", name).Run() })
+	for _, args := range []string{
+		"netns add " + name,
+		"link set " + name + "t netns " + name,
+		"address add " + n.here + " peer " + n.there + " dev " + name + "h",
+		"link set " + name + "h up",
+		"-n " + name + " address add " + n.there + " peer " + n.here + " dev " + name + "t",
+		"-n " + name + " link set " + name + "t up",
+		"-n " + name + " link set lo up",
+	} {
+		if out, err := exec.Command("ip", strings.Fields(args)...).CombinedOutput(); err != nil {
+			t.Fatalf("ip %s: %v %s", args, err, out)
+		}
+	}
+	go n.carry(here, there)
+	go n.carry(there, here)
+	return n
+}
+
+// openTUN makes a network device whose packets are read and written, until the test ends.
+func openTUN(t *testing.T, name string) *os.File {
+	t.Helper()
+	fd, err := unix.Open("/dev/net/tun", unix.O_RDWR|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
+	if err != nil {
+		t.Skipf("this machine has no TUN: %v", err)
+	}
+	request, err := unix.NewIfreq(name)
+	if err == nil {
+		request.SetUint16(unix.IFF_TUN | unix.IFF_NO_PI)
+		err = unix.IoctlIfreq(fd, unix.TUNSETIFF, request)
+	}
+	device := os.NewFile(uintptr(fd), name)
+	t.Cleanup(func() { _ = device.Close() })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return device
+}
+
+// carry brings packets from one side to the other, in order.
+func (n *network) carry(from, to *os.File) {
+	type parcel struct {
+		packet []byte
+		due    time.Time
+	}
+	way := make(chan parcel, 1<<14)
+	go func() {
+		for p := range way {
+			time.Sleep(time.Until(p.due))
+			_, _ = to.Write(p.packet) // as a cable
+		}
+	}()
+	defer close(way)
+	var delay time.Duration
+	var until time.Time
+	for {
+		packet := make([]byte, 2000)
+		size, err := from.Read(packet)
+		if err != nil {
+			return
+		}
+		now, most := time.Now(), time.Duration(n.jitter.Load())
+		if now.After(until) {
+			delay, until = rand.N(most+1), now.Add(40*time.Millisecond)
+		}
+		if !n.drops(packet[:size]) {
+			way <- parcel{packet[:size], now.Add(delay)}
+		}
+	}
+}
+
+func (n *network) drops(packet []byte) bool {
+	const protocol = 9 // where IPv4 has it
+	isUDP := len(packet) > protocol && packet[0]>>4 == 4 && packet[protocol] == unix.IPPROTO_UDP
+	return n.cut.Load() || isUDP && n.noUDP.Load() || rand.N(int32(100)) < n.loss.Load()
+}
