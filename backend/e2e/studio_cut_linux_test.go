@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"cmp"
 	"encoding/hex"
 	"fmt"
 	"net/http"
@@ -23,6 +24,7 @@ type away struct {
 	machine *machine
 	creator *person
 	said    *reports
+	source  string // of the picture; empty: the test picture
 }
 
 // newAway has the creator plan a show.
@@ -47,7 +49,7 @@ func (a *away) publishes(t *testing.T, id string, length time.Duration) *exec.Cm
 	if err := os.WriteFile(key, []byte(hex.EncodeToString(crypto.FromECDSA(a.creator.key))), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	cmd := a.machine.studio(t, "publish", "--json", "--server", a.url(""), "--event", id, "--source", "test", "--mic", "none",
+	cmd := a.machine.studio(t, "publish", "--json", "--server", a.url(""), "--event", id, "--source", cmp.Or(a.source, "test"), "--mic", "none",
 		"--for", length.String(), "--keep", filepath.Join(a.machine.folder, "kept"), "--key-file", key)
 	cmd.Stdout, cmd.Stderr = a.said, os.Stderr
 	if err := cmd.Start(); err != nil {

@@ -1,0 +1,142 @@
+package e2e_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"sync"
+	"testing"
+	"time"
+)
+
+// spectator is a real browser that watches an event by WHEP and notes what it decodes.
+type spectator struct {
+	mu   sync.Mutex
+	seen view
+}
+
+// view is what was decoded since the browser began. Times are in milliseconds of this machine's clock.
+type view struct {
+	Frames         int
+	Width          int
+	Gaps           [][2]float64 // pauses of more than half a second between pictures: when they ended, and how long
+	Flashes, Beeps []float64    // when they were on the screen, and at the speaker
+	Frozen, Error  any
+}
+
+// spectatorPage tells every second what it saw. A picture is a flash when it is bright, and the right channel beeps
+// when it is loud.
+const spectatorPage = `<!doctype html><title>spectator</title><video autoplay muted playsinline></video><script type="module">
+const view = {Frames: 0, Gaps: [], Flashes: [], Beeps: []};
+const send = () => fetch("/seen", {method: "POST", body: JSON.stringify(view)});
+const video = document.querySelector("video");
+const pen = new OffscreenCanvas(4, 4).getContext("2d", {willReadFrequently: true});
+let last, bright = true;
+const look = (now) => {
+	view.Frames++;
+	view.Width = video.videoWidth;
+	if (last && now - last > 500) view.Gaps.push([Date.now(), now - last]);
+	last = now;
+	pen.drawImage(video, 0, 0, 4, 4);
+	const level = pen.getImageData(1, 1, 1, 1).data[0];
+	if (!bright && level > 150) view.Flashes.push(Date.now());
+	bright = level > 100;
+	video.requestVideoFrameCallback(look);
+};
+video.requestVideoFrameCallback(look);
+const meter = ` + "`" + `registerProcessor("meter", class extends AudioWorkletProcessor {
+	loud = true; quiet = 0;
+	process([[, right]]) {
+		let sum = 0;
+		if (right) for (const x of right) sum += x * x;
+		const is = right && sum / right.length > 0.001;
+		if (is && !this.loud) this.port.postMessage(currentFrame / sampleRate);
+		this.quiet = is ? 0 : this.quiet + 1;
+		this.loud = is || this.loud && this.quiet < 20; // the tone passes zero
+		return true;
+	}
+})` + "`" + `;
+try {
+	const sound = new AudioContext({sampleRate: 48000});
+	await sound.audioWorklet.addModule(URL.createObjectURL(new Blob([meter], {type: "text/javascript"})));
+	const peer = new RTCPeerConnection();
+	for (const kind of ["audio", "video"]) peer.addTransceiver(kind, {direction: "recvonly"});
+	const media = new MediaStream();
+	peer.ontrack = ({track}) => {
+		media.addTrack(track);
+		video.srcObject = media;
+		if (track.kind !== "audio") return;
+		const ear = new AudioWorkletNode(sound, "meter");
+		ear.port.onmessage = ({data}) => {
+			const {contextTime, performanceTime} = sound.getOutputTimestamp();
+			view.Beeps.push(performance.timeOrigin + performanceTime + 1000 * (data - contextTime));
+		};
+		sound.createMediaStreamSource(new MediaStream([track])).connect(ear).connect(sound.destination);
+	};
+	const offer = await peer.createOffer();
+	offer.sdp = offer.sdp.replace("useinbandfec=1", "useinbandfec=1;stereo=1");
+	await peer.setLocalDescription(offer);
+	await new Promise((done) => {
+		if (peer.iceGatheringState === "complete") done();
+		peer.onicegatheringstatechange = () => peer.iceGatheringState === "complete" && done();
+	});
+	const answer = await fetch(%q, {method: "POST", headers: {"Content-Type": "application/sdp", Authorization: "Bearer %s"}, body: peer.localDescription.sdp});
+	await peer.setRemoteDescription({type: "answer", sdp: await answer.text()});
+	setInterval(async () => {
+		for (const r of (await peer.getStats()).values()) if (r.type === "inbound-rtp" && r.kind === "video") view.Frozen = [r.freezeCount, r.totalFreezesDuration];
+		send();
+	}, 1000);
+} catch (error) {
+	view.Error = String(error);
+	send();
+}
+</script>`
+
+// spectate has a browser watch until the test ends.
+func spectate(t *testing.T, whep, token string) *spectator {
+	t.Helper()
+	at, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, pages := &spectator{}, http.NewServeMux()
+	pages.HandleFunc("GET /", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, spectatorPage, whep, token) })
+	pages.HandleFunc("POST /seen", func(_ http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body) // what is cut off does not decode
+		var seen view
+		if json.Unmarshal(body, &seen) == nil {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			s.seen = seen
+		}
+	})
+	site := &http.Server{Handler: pages, ReadHeaderTimeout: time.Minute}
+	go func() { _ = site.Serve(at) }()
+	t.Cleanup(func() { _ = site.Close() })
+	browse(t, "http://"+at.Addr().String())
+	eventually(t, time.Minute, "a browser decodes pictures", func() error {
+		if seen := s.view(); seen.Frames < 30 {
+			return fmt.Errorf("%+v", seen)
+		}
+		return nil
+	})
+	return s
+}
+
+func (s *spectator) view() view {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.seen
+}
+
+// worst is the longest pause between pictures from a time on, of those over half a second.
+func (v view) worst(from time.Time) (pause time.Duration) {
+	for _, gap := range v.Gaps {
+		if gap[0] > float64(from.UnixMilli()) {
+			pause = max(pause, time.Duration(gap[1]*float64(time.Millisecond)))
+		}
+	}
+	return pause
+}
