@@ -15,9 +15,10 @@ type Brief struct {
 	MaxParticipants int            `json:"maxParticipants,omitempty"`
 	CurrentSchedule *BriefSchedule `json:"currentSchedule,omitempty"`
 	CurrentPricing  *BriefPricing  `json:"currentPricing,omitempty"`
-	Timezone        string         `json:"timezone,omitempty"` // IANA name
-	Language        string         `json:"language,omitempty"` // BCP 47
-	Currency        string         `json:"currency,omitempty"` // ISO 4217
+	Timezone        string         `json:"timezone,omitempty"`        // IANA name
+	BrowserTimezone string         `json:"browserTimezone,omitempty"` // taken where neither Timezone nor a place is named
+	Language        string         `json:"language,omitempty"`        // BCP 47
+	Currency        string         `json:"currency,omitempty"`        // ISO 4217
 	Performers      []string       `json:"performers,omitempty"`
 	URL             string         `json:"url,omitempty"`
 	Constraints     []string       `json:"constraints,omitempty"`

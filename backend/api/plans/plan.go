@@ -62,7 +62,8 @@ func (b *planBody) brief() *event.Brief {
 			Description: cmp.Or(d.Description, top.Description), Duration: cmp.Or(d.Duration, top.Duration),
 			MaxParticipants: cmp.Or(d.MaxParticipants, top.MaxParticipants),
 			CurrentSchedule: cmp.Or(d.CurrentSchedule, top.CurrentSchedule), CurrentPricing: cmp.Or(d.CurrentPricing, top.CurrentPricing),
-			Timezone: cmp.Or(d.Timezone, top.Timezone), Language: cmp.Or(d.Language, top.Language), Currency: cmp.Or(d.Currency, top.Currency),
+			Timezone: cmp.Or(d.Timezone, top.Timezone), BrowserTimezone: cmp.Or(d.BrowserTimezone, top.BrowserTimezone),
+			Language: cmp.Or(d.Language, top.Language), Currency: cmp.Or(d.Currency, top.Currency),
 			URL: cmp.Or(d.URL, top.URL), Performers: either(d.Performers, top.Performers), Constraints: either(top.Constraints, d.Constraints),
 		}
 	}

@@ -148,7 +148,11 @@ func (f *Facts) readZone() error {
 	name := cmp.Or(f.Brief.Timezone, defaultZone)
 	zone, err := time.LoadLocation(name)
 	if err != nil || name == "Local" {
-		return event.Invalid("eventData.timezone", "must be an IANA zone name such as Europe/Berlin")
+		field := "timezone"
+		if name == f.Brief.BrowserTimezone {
+			field = "browserTimezone"
+		}
+		return event.Invalid("eventData."+field, "must be an IANA zone name such as Europe/Berlin")
 	}
 	f.Zone = zone
 	return nil

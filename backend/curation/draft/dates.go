@@ -25,7 +25,7 @@ type calendar struct {
 
 func (p *prose) newCalendar() calendar {
 	where := p.site()
-	zone, err := time.LoadLocation(cmp.Or(p.brief.Timezone, where.zone, defaultZone))
+	zone, err := time.LoadLocation(cmp.Or(p.brief.Timezone, where.zone, p.brief.BrowserTimezone, defaultZone))
 	if err != nil {
 		zone = time.UTC
 	}

@@ -2,6 +2,7 @@ package draft
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -16,8 +17,14 @@ type site struct {
 	country string // ISO 3166
 }
 
+// whence stands before where somebody comes from.
+var whence = regexp.MustCompile(`(?i)\b(?:from|aus)\s+⟨`)
+
 // place takes the name of a place.
 func (p *prose) place(r rule, m match) bool {
+	if !whence.MatchString(m.around) {
+		p.add("name of "+r.Fact, p.text[m.at:m.end], m)
+	}
 	return p.add(r.Fact, rules.meanings["place"][p.text[m.at:m.end]], m)
 }
 
@@ -29,6 +36,18 @@ func (p *prose) zone(r rule, m match) bool {
 		p.add(r.Fact, name, m)
 	}
 	return true
+}
+
+// venue is how the texts call where the event is, "" where they only tell whence somebody comes.
+func (p *prose) venue() string {
+	fact := "place"
+	if !p.knows(fact) {
+		fact = "place alone"
+	}
+	if len(p.all(fact)) != 1 {
+		return ""
+	}
+	return strings.Join(p.all("name of "+fact), ", ")
 }
 
 // where the event is: what "in" stands before, else a name that stands alone. A zone that is named counts more than

@@ -177,6 +177,30 @@ func TestBriefsOfNewcomers(t *testing.T) {
 	}
 }
 
+// TestTheZoneOfABrowser is taken, and told as assumed, where a brief names neither a zone nor a place.
+func TestTheZoneOfABrowser(t *testing.T) {
+	for _, tc := range []struct {
+		brief       event.Brief
+		zone, place string
+		assumed     bool
+	}{
+		{event.Brief{Title: "A jazz night on 11 December 2026 at 8 pm"}, "Europe/Berlin", "", true},
+		{event.Brief{Title: "A jazz night with a trio from Lisbon"}, "Europe/Lisbon", "", false},
+		{event.Brief{Title: "A jazz night in Lisbon, Portugal, at 8 pm"}, "Europe/Lisbon", "Lisbon", false},
+		{event.Brief{Title: "A jazz night", Timezone: "Asia/Tokyo"}, "Asia/Tokyo", "", false},
+	} {
+		tc.brief.BrowserTimezone = "Europe/Berlin"
+		f, err := draft.FactsOf(tc.brief, now)
+		require.NoError(t, err)
+		assert.Equal(t, tc.zone, f.Zone.String(), tc.brief.Title)
+		assert.Equal(t, tc.place, f.Place, tc.brief.Title)
+		told := len(f.Notes) > 0 && strings.Contains(f.Notes[0].Detail, "in your browser's time zone, Europe/Berlin")
+		assert.Equal(t, tc.assumed, told, tc.brief.Title)
+	}
+	_, err := draft.FactsOf(event.Brief{Title: "A talk", BrowserTimezone: "Mars/Olympus"}, now)
+	assert.ErrorContains(t, err, "eventData.browserTimezone")
+}
+
 // FuzzProse gives any text as a brief's: it is read or told, and never refused.
 func FuzzProse(f *testing.F) {
 	for _, s := range []string{"8 pm in Hamburg for 80 people, 18 euros", "99:99 on 31/02/2027", "€€€ 1e9", "Friday Friday", "\x00\xff 5 5 5-5", "in UTC/UTC, Europe/Nowhere"} {

@@ -35,7 +35,7 @@ func (f Facts) Says(what Said) bool { return slices.Contains(f.Said, what) }
 type told struct {
 	date, weekday      string // weekday is what the texts call the date, where it is another
 	time, doors        string
-	zone               string
+	zone, place        string
 	duration, capacity int
 	amount             string
 	currency, local    string // of the amount, and of the place
@@ -54,6 +54,7 @@ func read(b event.Brief, given time.Time) (t told) {
 		p.read(r)
 	}
 	t.zone, t.local = p.site().zone, p.site().currency()
+	t.place = p.venue()
 	t.time, t.duration = p.start(), p.number("duration")
 	t.duration = cmp.Or(t.duration, p.lasts(t.time))
 	t.doors, t.capacity = p.only("doors"), p.number("capacity")
@@ -157,7 +158,7 @@ func (t told) complete(b event.Brief) event.Brief {
 	}
 	b.CurrentSchedule, b.CurrentPricing = &schedule, &pricing
 	b.Duration, b.MaxParticipants = cmp.Or(b.Duration, t.duration), cmp.Or(b.MaxParticipants, t.capacity)
-	b.Timezone, b.Currency = cmp.Or(b.Timezone, t.zone), cmp.Or(b.Currency, t.currency, t.local)
+	b.Timezone, b.Currency = cmp.Or(b.Timezone, t.zone, b.BrowserTimezone), cmp.Or(b.Currency, t.currency, t.local)
 	return b
 }
 
@@ -184,7 +185,7 @@ func isMoment(d event.Decimal) bool {
 // settle says where each fact is from, and notes where a field says another than the texts.
 func (f *Facts) settle(t told) {
 	b, schedule := f.Brief, schedule(f.Brief)
-	f.Gift, f.Unread, f.Opening, f.Rooms = t.gift && pricing(b).TicketPrice == "", t.unread, t.opening, t.rooms
+	f.Gift, f.Unread, f.Opening, f.Place, f.Rooms = t.gift && pricing(b).TicketPrice == "", t.unread, t.opening, t.place, t.rooms
 	date := ""
 	if !f.Date.IsZero() {
 		date = f.Date.Format(time.DateOnly)
@@ -196,6 +197,10 @@ func (f *Facts) settle(t told) {
 	}
 	if b.Timezone == "" || !sameClocks(t.zone, f.Zone) {
 		f.weigh(SaidZone, t.zone, f.Zone.String(), b.Timezone != "")
+	}
+	if b.Timezone == "" && t.zone == "" && b.BrowserTimezone != "" {
+		f.Notes = append(f.Notes, event.Check{ID: "facts." + string(SaidZone), Severity: event.SeverityInfo, Detail: "Assumed: times are in your browser's time zone, " +
+			f.Zone.String() + ", as the brief names neither a zone nor a place that has one"})
 	}
 	f.weigh(SaidDuration, amountOf(t.duration, " minutes"), amountOf(f.Duration, " minutes"), b.Duration != 0)
 	f.weigh(SaidCapacity, amountOf(t.capacity, " people"), amountOf(f.Capacity, " people"), b.MaxParticipants != 0)

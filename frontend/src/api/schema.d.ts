@@ -1474,8 +1474,10 @@ export interface components {
                 ticketPrice?: number;
                 reservePrice?: number;
             };
-            /** @description IANA name, default UTC */
+            /** @description IANA name; without it the named place's, then browserTimezone, then UTC */
             timezone?: string;
+            /** @description IANA name; taken, and told as assumed, where neither timezone nor the texts name a zone or a place */
+            browserTimezone?: string;
             /** @description BCP 47 */
             language?: string;
             /** @description ISO 4217, default USD */

@@ -3,8 +3,8 @@ import { blank, brief, nameFor, remembered } from './brief';
 import { canonical } from './canonical';
 
 test('only what was said is sent', () => {
-  expect(brief({ ...blank(), description: ' A jazz night ' })).toEqual({
-    eventData: { description: 'A jazz night' },
+  expect(brief({ ...blank(), description: ' A jazz night ' }, 'Europe/Berlin')).toEqual({
+    eventData: { description: 'A jazz night', browserTimezone: 'Europe/Berlin' },
   });
 });
 
@@ -34,8 +34,9 @@ test('every field has its place', () => {
     performers: 'Ana Lima, The Trio',
     constraints: 'no emojis\nends by 23:00, at the latest',
   };
-  expect(brief(typed)).toEqual({
+  expect(brief(typed, 'Europe/Berlin')).toEqual({
     eventData: {
+      browserTimezone: 'Europe/Berlin',
       title: 'Blue Hour',
       currency: 'EUR',
       maxParticipants: 80,

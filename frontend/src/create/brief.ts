@@ -51,14 +51,18 @@ export const remembered = {
   forget: (memory: Memory = sessionStorage) => memory.removeItem(slot),
 };
 
+/** Where the browser's clock is. */
+export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** What the server is asked for. Only what was said is sent: the rest is the drafter's. */
-export function brief(typed: Typed): { eventData: Brief; constraints?: string[] } {
+export function brief(typed: Typed, here = browserZone()): { eventData: Brief; constraints?: string[] } {
   const { title, description, category, timezone, currency } = typed;
   const data: Record<string, unknown> = {
     title: title.trim(),
     description: description.trim(),
     category: category.trim(),
     timezone: timezone.trim(),
+    browserTimezone: here,
     currency: currency.trim().toUpperCase(),
     duration: typed.duration,
     maxParticipants: typed.people,

@@ -165,7 +165,11 @@ func (w *Writer) WhenAndWhere() string {
 	if w.Date() == "" {
 		return "## When and where\n\nLive in your browser: " + w.Facts.RoomURL
 	}
-	return fmt.Sprintf("## When and where\n\n%s, %s. Watch live in your browser: %s", w.Date(), w.Clock(), w.Facts.RoomURL)
+	at := w.Clock()
+	if w.Facts.Place != "" {
+		at += ", " + w.Facts.Place
+	}
+	return fmt.Sprintf("## When and where\n\n%s, %s. Watch live in your browser: %s", w.Date(), at, w.Facts.RoomURL)
 }
 
 // WhatToExpect is a part of a text in Markdown, too.
