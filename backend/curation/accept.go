@@ -29,7 +29,7 @@ func (e *Engine) Accept(ctx context.Context, req event.AcceptRequest, observe ev
 		return event.Finalized{}, err
 	}
 	if _, done := r.Accepted(req.Scope); !done {
-		if req.Despite, err = agreed(r, req); err != nil {
+		if req.Despite, err = agreed(r, req, clock(e.cfg.Now)); err != nil {
 			return event.Finalized{}, err
 		}
 		if err := e.consented(req.Consent, func(c Consents) error { return c.CheckAccept(ctx, req, chosen(r, req)) }); err != nil {
@@ -103,7 +103,7 @@ func (e *Engine) finalized(ctx context.Context, r *record.Record, scope event.Sc
 	if err != nil {
 		return event.Finalized{}, err
 	}
-	checks, err := disagreements(r, scope, a.Selection)
+	checks, err := disagreements(r, scope, a.Selection, a.BlockTime)
 	if err != nil {
 		return event.Finalized{}, err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -102,6 +103,23 @@ func TestAcceptTellsContradictions(t *testing.T) {
 	var doc struct{ Despite []string }
 	require.NoError(t, json.Unmarshal(h.metadata(t, "e1"), &doc), "in the next document, too")
 	assert.Equal(t, []string{"description.weekday", "description.date", "banner.weekday", "banner.date"}, doc.Despite)
+}
+
+// TestAPastStart is told at once, and accepted only by who knows of it.
+func TestAPastStart(t *testing.T) {
+	h := newFixture(t)
+	b := brief()
+	b.CurrentSchedule.Date = event.Decimal(strconv.FormatInt(now.AddDate(0, 0, -2).UnixMilli(), 10))
+	p, err := h.Plan(t.Context(), event.PlanRequest{ID: "e1", User: alice, Scope: event.Planner, Brief: b}, nil)
+	require.NoError(t, err)
+	require.Equal(t, []string{"schedule.future"}, ids(p.Contradictions))
+	assert.Equal(t, "the event begins on Wednesday 18 November 2026, 20:00, which is past", p.Contradictions[0].Detail)
+	_, err = h.Accept(t.Context(), event.AcceptRequest{ID: "e1", User: alice, Scope: event.Planner, Selection: ones(event.Planner)}, nil)
+	var refused *event.ErrContradictory
+	require.ErrorAs(t, err, &refused)
+	assert.Equal(t, []string{"schedule.future"}, ids(refused.Checks))
+	h.accept(t, "e1", ones(event.Planner), "schedule.future")
+	assert.Empty(t, h.plan(t, "e1", event.Planner).Contradictions, "an accepted plan's time comes")
 }
 
 // TestRefresh: one call brings an aspect in line with the others, for its scope and for the promotion.

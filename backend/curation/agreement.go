@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"footlight/backend/curation/check"
 	"footlight/backend/curation/draft"
@@ -12,11 +13,15 @@ import (
 	"footlight/backend/event"
 )
 
-// contradictions are where the newest iterations of a plan contradict each other, those of its promotion, too.
-func contradictions(r *record.Record, observe event.Observer) ([]event.Check, error) {
+// contradictions are where the newest iterations of a plan contradict each other, those of its promotion, too, or
+// the clock. An accepted plan's time comes.
+func contradictions(r *record.Record, now time.Time, observe event.Observer) ([]event.Check, error) {
+	if _, done := r.Accepted(event.Planner); done {
+		now = time.Time{}
+	}
 	results := record.Results(r.Heads(event.Planner))
 	maps.Copy(results, record.Results(r.Heads(event.Promoter)))
-	found, err := setOf(r, results).Contradictions(slices.Concat(event.Planner.Aspects(), event.Promoter.Aspects())...)
+	found, err := setOf(r, results, now).Contradictions(slices.Concat(event.Planner.Aspects(), event.Promoter.Aspects())...)
 	for _, c := range found {
 		aspect, _, _ := strings.Cut(c.ID, ".")
 		observe.Tell("aspect.contradiction", event.Aspect(aspect), c)
@@ -25,26 +30,26 @@ func contradictions(r *record.Record, observe event.Observer) ([]event.Check, er
 }
 
 // disagreements are where the iterations that are chosen for a scope contradict each other. What is promoted is
-// the plan as it is now.
-func disagreements(r *record.Record, scope event.Scope, chosen event.Selection) ([]event.Check, error) {
+// the plan as it is now. They are accepted at a time.
+func disagreements(r *record.Record, scope event.Scope, chosen event.Selection, at time.Time) ([]event.Check, error) {
 	results := record.Results(r.Heads(event.Planner))
 	for aspect, number := range chosen {
 		if it, ok := r.Numbered(aspect, number); ok {
 			results[aspect] = it.Result
 		}
 	}
-	return setOf(r, results).Contradictions(scope.Aspects()...)
+	return setOf(r, results, at).Contradictions(scope.Aspects()...)
 }
 
-func setOf(r *record.Record, results map[event.Aspect]json.RawMessage) check.Set {
+func setOf(r *record.Record, results map[event.Aspect]json.RawMessage, now time.Time) check.Set {
 	brief, _, _ := r.Brief()
-	return check.Set{Results: results, Brief: brief, Former: r.Titles()}
+	return check.Set{Results: results, Brief: brief, Former: r.Titles(), Now: now}
 }
 
 // agreed refuses a selection that contradicts itself, unless the request names each check that says so. It gives
 // the names that were needed.
-func agreed(r *record.Record, req event.AcceptRequest) (despite []string, err error) {
-	found, err := disagreements(r, req.Scope, req.Selection)
+func agreed(r *record.Record, req event.AcceptRequest, now time.Time) (despite []string, err error) {
+	found, err := disagreements(r, req.Scope, req.Selection, now)
 	if err != nil {
 		return nil, err
 	}

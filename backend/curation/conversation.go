@@ -56,7 +56,7 @@ func (e *Engine) converse(ctx context.Context, r *record.Record, scope event.Sco
 		}
 		c.Acceptance = &final
 	}
-	found, err := contradictions(r, nil)
+	found, err := contradictions(r, clock(e.cfg.Now), nil)
 	c.Contradictions = nonNil(found)
 	return c, err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"footlight/backend/curation/draft"
@@ -32,7 +33,7 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 		return event.Refinement{}, err
 	}
 	if it, ok := r.Answer(req.Key); ok {
-		return refinement(r, it, nil)
+		return refinement(r, it, clock(e.cfg.Now), nil)
 	}
 	if err = refinable(r, req); err != nil {
 		return event.Refinement{}, err
@@ -50,14 +51,14 @@ func (e *Engine) Iterate(ctx context.Context, req event.IterateRequest, observe 
 	if err != nil {
 		return event.Refinement{}, err
 	}
-	done, err := refinement(r, fresh[0], observe)
+	done, err := refinement(r, fresh[0], it.CreatedAt, observe)
 	done.MetadataURI = uri
 	return done, err
 }
 
 // refinement tells of an iteration, and where the plan contradicts itself now.
-func refinement(r *record.Record, it event.Iteration, observe event.Observer) (event.Refinement, error) {
-	found, err := contradictions(r, observe)
+func refinement(r *record.Record, it event.Iteration, now time.Time, observe event.Observer) (event.Refinement, error) {
+	found, err := contradictions(r, now, observe)
 	return event.Refinement{Iteration: it, MetadataURI: r.MetadataURI(), Contradictions: found}, err
 }
 

@@ -44,7 +44,7 @@ func (e *Engine) Message(ctx context.Context, req event.MessageRequest, observe 
 			return event.Reply{}, err
 		}
 	}
-	reply.Contradictions, err = contradictions(r, observe)
+	reply.Contradictions, err = contradictions(r, clock(e.cfg.Now), observe)
 	return reply, err
 }
 

@@ -44,7 +44,7 @@ func (e *Engine) Plan(ctx context.Context, req event.PlanRequest, observe event.
 		}
 	}
 	p := e.planOf(r, req.Scope, existing && !req.Regenerate)
-	p.Contradictions, err = contradictions(r, observe)
+	p.Contradictions, err = contradictions(r, f.Now, observe)
 	return p, err
 }
 

@@ -57,7 +57,7 @@ type ErrConflict struct{ Reason string }
 
 func (e *ErrConflict) Error() string { return e.Reason }
 
-// ErrContradictory is an acceptance of iterations that contradict each other.
+// ErrContradictory is an acceptance of iterations that contradict each other, or the clock.
 type ErrContradictory struct{ Checks []Check }
 
 func (e *ErrContradictory) Error() string {
@@ -65,8 +65,8 @@ func (e *ErrContradictory) Error() string {
 	for i, c := range e.Checks {
 		ids[i] = c.ID
 	}
-	return "selectedIterations: contradict each other: " + strings.Join(ids, ", ") +
-		"; refresh those aspects, or name these checks in despite"
+	return "selectedIterations: contradict each other or the clock: " + strings.Join(ids, ", ") +
+		"; change or refresh those aspects, or name these checks in despite"
 }
 
 // Invalid is shorthand for an *ErrInvalid with a formatted reason.

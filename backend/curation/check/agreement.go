@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/record"
@@ -16,17 +17,22 @@ import (
 type Set struct {
 	Results map[event.Aspect]json.RawMessage // of one scope or of both
 	Brief   event.Brief
-	Former  []string // titles that the event had before
+	Former  []string  // titles that the event had before
+	Now     time.Time // at which the start must be to come; zero: it may be past
 }
 
 // Contradictions are the checks that fail where the texts of the given aspects say something else than
-// schedule, prices, title and performers of the set. What agrees is not listed.
+// schedule, prices, title and performers of the set, and where the schedule begins in the past. What agrees is not
+// listed.
 func (s Set) Contradictions(aspects ...event.Aspect) ([]event.Check, error) {
 	p, err := s.plan()
 	if err != nil {
 		return nil, err
 	}
 	found := []event.Check{}
+	if slices.Contains(aspects, event.Schedule) {
+		found = append(found, p.past()...)
+	}
 	for _, aspect := range aspects {
 		if raw, there := s.Results[aspect]; there && !settles(aspect) {
 			found = append(found, p.contradicted(aspect, spoken(raw))...)
@@ -74,6 +80,16 @@ var clauses = regexp.MustCompile(`^[^,]*|,[^,]*`)
 func (s Set) plan() (plan, error) {
 	p, err := record.DecodePlan(s.Results)
 	return plan{p, s}, err
+}
+
+// past tells of a start that cannot come any more.
+func (p plan) past() []event.Check {
+	start, _ := time.Parse(event.LocalTime, p.Schedule.StartLocal)
+	if start.IsZero() || p.set.Now.IsZero() || p.Schedule.StartUTC.After(p.set.Now) {
+		return nil
+	}
+	said := "the event begins on " + start.Format("Monday 2 January 2006, 15:04") + ", which is past"
+	return []event.Check{{ID: string(event.Schedule) + ".future", Severity: event.SeverityError, Detail: said}}
 }
 
 // tiers holds the texts of tickets against the tiers there are.

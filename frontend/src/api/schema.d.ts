@@ -1595,7 +1595,7 @@ export interface components {
             /** @description On the chain with the user's own signature, not in their name by the operator */
             verified?: boolean;
         };
-        /** @description Where the newest iterations of both scopes contradict each other now, such as a text that still says another day than the schedule */
+        /** @description Where the newest iterations of both scopes contradict each other now, such as a text that still says another day than the schedule, or the clock (schedule.future) */
         Contradictions: components["schemas"]["Check"][];
         /** @description Fields of the request that were not looked at, such as eventData.colour; left out where there are none */
         Ignored: string[];
