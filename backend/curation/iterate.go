@@ -1,7 +1,9 @@
 package curation
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"time"
@@ -178,6 +180,24 @@ func quotes(it event.Iteration) []string {
 
 // refineReply says what was done and, as plainly, what was not.
 func refineReply(it event.Iteration) string {
+	return fmt.Sprintf("%s is now at iteration %d.", it.Aspect, it.Number) + outcome(it, "Done")
+}
+
+// unchanged reports whether a version says what the one before it says, whatever explains it.
+func unchanged(r *record.Record, it event.Iteration) bool {
+	before, _ := r.Numbered(it.Aspect, it.Parent)
+	old, err := unreasoned(before.Result)
+	fresh, failed := unreasoned(it.Result)
+	return err == nil && failed == nil && bytes.Equal(old, fresh)
+}
+
+// unreasoned is a result without its reasons.
+func unreasoned(result json.RawMessage) (json.RawMessage, error) {
+	return edit(result, func(fields *map[string]any) error { delete(*fields, "reasoning"); return nil })
+}
+
+// outcome lists what holds of what was asked, and what does not.
+func outcome(it event.Iteration, holds string) (reply string) {
 	var done, open []string
 	for _, d := range it.Directives {
 		switch {
@@ -189,9 +209,8 @@ func refineReply(it event.Iteration) string {
 			open = append(open, d.Text)
 		}
 	}
-	reply := fmt.Sprintf("%s is now at iteration %d.", it.Aspect, it.Number)
 	if len(done) > 0 {
-		reply += " Done: " + strings.Join(done, "; ") + "."
+		reply += " " + holds + ": " + strings.Join(done, "; ") + "."
 	}
 	if len(open) > 0 {
 		reply += " Not done: " + strings.Join(open, "; ") + "."

@@ -130,6 +130,27 @@ func TestMessagesFindTheirAspect(t *testing.T) {
 	require.ErrorIs(t, err, event.ErrNotFound)
 }
 
+// TestAWishThatCannotBeMet writes no version where it is said in a message; the contract has one of /iterate.
+func TestAWishThatCannotBeMet(t *testing.T) {
+	h, ctx := newFixture(t), context.Background()
+	plan := h.plan(t, "e1", event.Planner)
+	say := func(text string) event.Reply {
+		r, err := h.Message(ctx, event.MessageRequest{ConversationID: plan.ConversationID, Text: text}, nil)
+		require.NoError(t, err)
+		return r
+	}
+	for wish, aspect := range map[string]string{"Tickets should cost -5 euros": "pricing", "start at 25:00": "schedule"} {
+		r := say(wish)
+		assert.Empty(t, r.Changes, wish)
+		assert.Contains(t, r.Text, "Nothing was changed in the "+aspect+". Not done: ", wish)
+	}
+	assert.Equal(t, 1, h.ledger.Transactions())
+	r := say("start at 9 pm, and tickets should cost -5 euros")
+	require.Len(t, r.Changes, 1)
+	assert.Regexp(t, `schedule is now at iteration 2.*Nothing was changed in the pricing`, r.Text)
+	assert.Equal(t, 2, h.iterate(t, "e1", event.Planner, event.Pricing, "-5 euros").Number)
+}
+
 func TestManyIterationsStillFitInADocument(t *testing.T) {
 	h := newFixture(t)
 	long := brief()

@@ -2,6 +2,7 @@ package curation
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -82,7 +83,8 @@ func askedBack(scope event.Scope) event.Reply {
 	return event.Reply{Text: "I could not tell what to change, so nothing was changed. " + question, Question: question}
 }
 
-// change refines the aspects that a message is about, and seals all or none.
+// change refines the aspects that a message is about, and seals all or none. A version that says nothing new is
+// none: what was asked and could not be done is told.
 func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope, req event.MessageRequest, parts []draft.Part, observe event.Observer) (event.Reply, error) {
 	for _, part := range parts {
 		if err := extendable(r, part.Aspect); err != nil {
@@ -98,9 +100,22 @@ func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope
 	if err != nil {
 		return event.Reply{}, err
 	}
+	stays := ""
+	fresh = slices.DeleteFunc(fresh, func(it event.Iteration) bool {
+		same := unchanged(r, it)
+		if same {
+			stays += fmt.Sprintf(" Nothing was changed in the %s.", it.Aspect) + outcome(it, "It holds already")
+		}
+		return same
+	})
+	if len(fresh) == 0 {
+		return event.Reply{Text: stays}, nil
+	}
 	observe.Tell("ledger.writing", "", nil)
 	uri, err := e.sealer.write(ctx, r, fresh, messageNotes(r.ID, scope, req, fresh), req.Consent)
-	return changed(fresh, uri), err
+	reply := changed(fresh, uri)
+	reply.Text += stays
+	return reply, err
 }
 
 // changes drafts what a message asks for in one run: side by side what does not rest on each other, the rest
