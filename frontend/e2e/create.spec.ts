@@ -169,6 +169,23 @@ test('what is under way is found again after a reload, and can be called off', a
   await model.stop();
 });
 
+test('a server that is restarted while it drafts loses no words', async ({ page, start }) => {
+  const { model, flags } = await startModel('30s');
+  const first = await start(flags);
+  await draft(page, first.site);
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await first.stop();
+  await start(flags, first.ports);
+  await expect(page.getByText(/The server was (stopped|restarted)/)).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(page.getByLabel('What is it to be?')).toHaveValue(brief());
+  await page.reload();
+  await expect(page.getByLabel('What is it to be?')).toHaveValue(brief());
+  await inspect(page, 'create-restarted');
+  await model.stop();
+});
+
 test('where the model fails the drafter is offered, and only that', async ({ page, start }) => {
   const { model, flags } = await startModel('0s');
   const { site } = await start(flags);

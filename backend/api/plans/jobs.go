@@ -23,6 +23,9 @@ const (
 	keepJob = 10 * time.Minute // after its end
 )
 
+// stopped is told of a job that Close ended.
+const stopped = "the server was stopped before it had saved anything of this; ask again when it is back"
+
 var (
 	errClosing  = errors.New("api: the server is closing")
 	errCanceled = errors.New("the job was canceled before it had saved anything")
@@ -131,8 +134,11 @@ func (j *Jobs) run(ctx context.Context, job *Job, received map[string]any, do wo
 	})
 	if err != nil {
 		failed := failureOf(err, received)
-		if errors.Is(context.Cause(ctx), errCanceled) {
+		switch {
+		case errors.Is(context.Cause(ctx), errCanceled):
 			failed.Status, failed.ErrorBody = http.StatusConflict, router.NewErrorBody("canceled", errCanceled.Error(), received)
+		case j.ctx.Err() != nil:
+			failed.Details = stopped
 		}
 		if failed.Status >= http.StatusInternalServerError {
 			j.log.Error("job failed", "error", err)

@@ -119,18 +119,16 @@ export class Curation {
     await this.#client.DELETE('/plan/stream/{jobId}', { params: { path: { jobId } } });
   }
 
-  /** Goes on listening to a job that was begun before. Undefined: nobody knows it any more. */
+  /** Goes on listening to a job that was begun before. */
   async rejoin(jobId: string, observe: (moment: Envelope) => void): Promise<unknown> {
-    try {
-      return await this.follow(await this.resume(jobId, 0), observe);
-    } catch (error) {
-      if (error instanceof ApiError && error.kind === 'missing') return undefined;
-      throw error;
-    }
+    return this.follow(await this.resume(jobId, 0), observe);
   }
 
-  private resume(jobId: string, after: number): Promise<Response> {
-    return this.send(`/plan/stream/${jobId}`, { headers: { 'Last-Event-ID': String(after) } });
+  private async resume(jobId: string, after: number): Promise<Response> {
+    const headers = { 'Last-Event-ID': String(after) };
+    return this.send(`/plan/stream/${jobId}`, { headers }).catch((error: unknown) => {
+      throw error instanceof ApiError && error.kind === 'missing' ? new Forgotten() : error;
+    });
   }
 
   /** Listens until the job ended, also over connections that break. */
@@ -143,7 +141,7 @@ export class Curation {
       if (!last || tries === maxResumes || answer.status === 204) throw broken();
       await new Promise((done) => setTimeout(done, resumeAfterMs));
       answer = await this.resume(last.jobId, last.sequence).catch((error: unknown) => {
-        if (error instanceof ApiError && error.kind === 'unreachable') return new Response(null);
+        if (error instanceof ApiError && error.kind === 'unreachable' && !(error instanceof Forgotten)) return new Response(null);
         throw error;
       });
     }
@@ -172,6 +170,16 @@ export class Contradiction extends ApiError {
     readonly checks: Check[],
   ) {
     super('invalid', message);
+  }
+}
+
+/** Nobody knows a job any more. What it did before may be saved. */
+export class Forgotten extends ApiError {
+  constructor() {
+    super(
+      'unreachable',
+      'The server was restarted while it worked on this. Unless it is shown here, nothing of it was saved: try again.',
+    );
   }
 }
 

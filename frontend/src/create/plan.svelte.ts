@@ -1,5 +1,6 @@
 import {
   Contradiction,
+  Forgotten,
   type Aspect,
   type Call,
   type Check,
@@ -243,7 +244,7 @@ function problemOf(error: unknown, call: Call): Problem {
   return {
     message: stopped
       ? 'Stopped. Nothing was saved.'
-      : inWords(reason || model ? new Error(reason || message) : error),
+      : inWords(reason || model || error instanceof Forgotten ? new Error(reason || message) : error),
     call,
     unheard: error instanceof ApiError && error.kind === 'unreachable',
     stopped,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Contradiction, type Call, type Check, type Conversation, type Iteration } from '../api/curation';
+import { Contradiction, Forgotten, type Call, type Check, type Conversation, type Iteration } from '../api/curation';
 import { ApiError } from '../api/errors';
 import type { Envelope } from '../api/sse';
 import { Plan } from './plan.svelte';
@@ -104,6 +104,15 @@ test('a page that was left goes on with what was under way', async () => {
   await plan.load();
   expect(plan.progress.writing.map(({ aspect }) => aspect)).toEqual(['title']);
   expect(stored.size).toBe(0);
+});
+
+test('what a server forgot when it was restarted is told, and can be asked for again', async () => {
+  const call = { path: '/plan', body: { eventData: { title: 'Blue Hour' } } };
+  stored.set('footlight-job:planner:jazz', JSON.stringify({ jobId: 'job', call }));
+  act = async () => Promise.reject(new Forgotten());
+  expect(await plan.load()).toBe(false);
+  expect(plan.problem?.message).toContain('The server was restarted');
+  expect(plan.problem).toMatchObject({ call, unheard: true });
 });
 
 test('a job is called off by its name', async () => {
