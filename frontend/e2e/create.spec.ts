@@ -61,7 +61,8 @@ async function accept(page: Page, what: string, screen: string): Promise<void> {
   await expect(dialog).toContainText('What it costs');
   await inspect(page, `create-accept-${what}-${screen}`);
   await dialog.getByRole('button', { name: 'Accept for good' }).click();
-  await expect(page.getByRole('heading', { name: `The ${what}, accepted` })).toBeFocused();
+  const next = what === 'plan' ? 'The show' : `The ${what}, accepted`;
+  await expect(page.getByRole('heading', { name: next })).toBeFocused();
 }
 
 everyScreen((screen) => {
@@ -167,6 +168,17 @@ test('what is under way is found again after a reload, and can be called off', a
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The plan', exact: true })).toBeFocused();
   await model.stop();
+});
+
+test('the event of somebody else is told as such', async ({ page, elsewhere, start }) => {
+  const { site } = await start();
+  await draft(page, site);
+  await expect(page.getByRole('heading', { name: 'The plan', exact: true })).toBeFocused();
+  const stranger = await elsewhere(page.url());
+  await expect(stranger.getByText('This event is somebody else’s.')).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Open its room' })).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Draft a plan' })).toHaveCount(0);
+  await inspect(stranger, 'create-somebody-else');
 });
 
 test('a server that is restarted while it drafts loses no words', async ({ page, start }) => {

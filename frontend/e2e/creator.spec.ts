@@ -29,7 +29,7 @@ for (const screen of ['phone', 'desk'] as const) {
       await button('Draft a plan').click();
       await button('Accept this plan…').click();
       await button('Accept for good').click();
-      await expect(page.getByRole('heading', { name: 'The plan, accepted' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'The show' })).toBeFocused();
 
       await button('Put them on sale…').click();
       await look('sale');
@@ -57,9 +57,11 @@ for (const screen of ['phone', 'desk'] as const) {
         await expect(part('The show').getByText('Live', { exact: true }), encoder.output).toBeVisible();
         await button('Start recording').click();
         await expect(part('Recording').getByText(/[1-9]\d* of \d+ parts? stored/)).toBeVisible();
+        await expect(part('The show').getByRole('alert').first()).toContainText('before the doors open');
         await look('live');
         if (free) await button('Stop recording').click();
         await button('End the show').click();
+        await expect(page.getByRole('dialog')).toContainText('It is final');
         await page.getByRole('dialog').getByRole('button', { name: 'End the show' }).click();
         await expect(part('Recording')).toContainText('Recorded, and stored');
       } finally {

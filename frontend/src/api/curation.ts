@@ -141,7 +141,8 @@ export class Curation {
       if (!last || tries === maxResumes || answer.status === 204) throw broken();
       await new Promise((done) => setTimeout(done, resumeAfterMs));
       answer = await this.resume(last.jobId, last.sequence).catch((error: unknown) => {
-        if (error instanceof ApiError && error.kind === 'unreachable' && !(error instanceof Forgotten)) return new Response(null);
+        if (error instanceof ApiError && error.kind === 'unreachable' && !(error instanceof Forgotten))
+          return new Response(null);
         throw error;
       });
     }

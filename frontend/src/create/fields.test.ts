@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '../api/curation';
-import { blankOf, kindOf, place, told } from './fields';
+import { blankOf, kindOf, place, shown, told } from './fields';
 
 const tier: Schema = {
   type: 'object',
@@ -41,4 +41,17 @@ test.each([
   ['Contradicts itself (schedule.end).', 'Contradicts itself (schedule.end).'],
 ])('%s is told in words', (message, words) => {
   expect(told(message)).toBe(words);
+});
+
+test.each([
+  ['tiers[adult].amountMinor = 1800', 'tickets › adult › price: €18.00'],
+  ['startLocal = "2026-12-11T20:00"', 'start: Friday 11 December 2026 at 20:00'],
+  ['title = "No; not = that"', 'title: No; not = that'],
+  [
+    'segments[0].title = "Doors"; segments[1].title = "Set"',
+    'programme › 1 › title: Doors; programme › 2 › title: Set',
+  ],
+  ['changed: tiers.amountMinor, title', 'changed: tickets › price, title'],
+])('%s is shown in words', (evidence, words) => {
+  expect(shown(evidence, 'EUR')).toBe(words);
 });

@@ -1,4 +1,5 @@
 import type { Schema } from '../api/curation';
+import { money, wall } from './labels';
 
 /** What is computed from other fields, names them, or explains them: no change of its own, and not to be typed. */
 export const silent: ReadonlySet<string> = new Set([
@@ -51,6 +52,21 @@ export const place = (pointer: string): string =>
     .filter(Boolean)
     .map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : spoken(key)))
     .join(' › ');
+
+/** The field that shows whether a request is met: `tiers[adult].amountMinor = 1800` is "tickets › adult › price: €18.00". */
+export function shown(evidence: string, currency: string): string {
+  const named = (path: string) => place(path.replace(/[.[\]]+/g, '/'));
+  const [, list] = /^changed: (.*)$/.exec(evidence) ?? [];
+  if (list) return `changed: ${list.split(', ').map(named).join(', ')}`;
+  return evidence.replace(
+    /([\w.-]+(?:\[[^\]]*\][\w.]*)*) = ("(?:[^"\\]|\\.)*"|[^;]*)/g,
+    (_, path: string, json: string) => {
+      const value = json.replace(/^"(.*)"$/s, '$1');
+      const told = path.endsWith('Minor') && currency ? money(Number(value), currency) : value;
+      return `${named(path)}: ${path.endsWith('Local') ? wall(value) : told}`;
+    },
+  );
+}
 
 /** What is wrong with a field, where a schema's words are a program's. */
 export function told(message: string): string {

@@ -64,7 +64,7 @@ export const money = (minor: number, currency: string): string =>
 
 /** A wall time of a plan, "2026-12-11T20:00", in words. */
 export function wall(local: string): string {
-  return new Intl.DateTimeFormat(undefined, {
+  return new Intl.DateTimeFormat('en-GB', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

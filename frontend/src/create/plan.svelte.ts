@@ -43,13 +43,11 @@ type Asks = Pick<Curation, 'conversation' | 'run' | 'rejoin' | 'cancel' | 'schem
 /** One scope of an event's plan: its versions, which are chosen, and what is being done. The server keeps it. */
 export class Plan {
   conversation = $state.raw<Conversation>();
-  /** It is known whether there is a plan. */
-  loaded = $state(false);
   /** What is under way. */
   doing = $state.raw<Call>();
   progress = $state.raw<Progress>(nothingYet);
   problem = $state.raw<Problem>();
-  /** What was said in the conversation and changed nothing, so that the server does not keep it. */
+  /** What was said in the conversation and changed nothing: this window keeps it, as the server does not. */
   asides = $state.raw<Aside[]>([]);
   #chosen = $state.raw<Partial<Record<Aspect, number | undefined>>>({});
   /** What was asked last, as it was signed. */
@@ -110,8 +108,8 @@ export class Plan {
 
   /** Shows what the server has, and goes on with what was under way when the page was left. True: that is done. */
   async load(): Promise<boolean> {
+    this.asides = JSON.parse(this.memory.getItem(this.aside) ?? '[]') as Aside[];
     await this.reload();
-    this.loaded = true;
     const left = this.memory.getItem(this.slot);
     if (!left) return false;
     const { jobId, call } = JSON.parse(left) as { jobId: string; call: Call };
@@ -215,7 +213,9 @@ export class Plan {
     this.#chosen = { ...this.#chosen, ...Object.fromEntries(changed.map((aspect) => [aspect, undefined])) };
     if (path !== '/message' || !reply) return;
     const aside = asideOf(String(body['message']), reply, this.conversation?.messages ?? []);
-    if (aside) this.asides = [...this.asides, aside];
+    if (!aside) return;
+    this.asides = [...this.asides, aside];
+    this.memory.setItem(this.aside, JSON.stringify(this.asides));
   }
 
   /** Shows what the server has now. */
@@ -225,6 +225,10 @@ export class Plan {
 
   private path(step: 'plan' | 'iterate' | 'accept'): Call['path'] {
     return this.scope === 'planner' ? `/${step}` : `/content/${step}`;
+  }
+
+  private get aside(): string {
+    return `footlight-asides:${this.scope}:${this.eventId}`;
   }
 
   private get slot(): string {

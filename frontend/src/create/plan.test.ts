@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Contradiction, Forgotten, type Call, type Check, type Conversation, type Iteration } from '../api/curation';
+import {
+  Contradiction,
+  Forgotten,
+  type Call,
+  type Check,
+  type Conversation,
+  type Iteration,
+} from '../api/curation';
 import { ApiError } from '../api/errors';
 import type { Envelope } from '../api/sse';
 import { Plan } from './plan.svelte';
@@ -19,6 +26,8 @@ let calls: Call[];
 let act: (observe: (moment: Envelope) => void) => Promise<unknown>;
 let stopped: string[];
 let plan: Plan;
+let curation: ConstructorParameters<typeof Plan>[2];
+const author = { sign: async (call: Call) => ({ ...call }) };
 
 beforeEach(() => {
   history = [version('title', 1), version('pricing', 1)];
@@ -27,7 +36,7 @@ beforeEach(() => {
   stopped = [];
   act = async () => undefined;
   stored.clear();
-  const curation = {
+  curation = {
     conversation: async () =>
       ({ id: 'c', history, messages: [], contradictions, acceptance: null }) as unknown as Conversation,
     run: async (call: Call, observe: (moment: Envelope) => void) => {
@@ -41,7 +50,6 @@ beforeEach(() => {
     cancel: async (job: string) => void stopped.push(job),
     schemas: async () => ({}),
   };
-  const author = { sign: async (call: Call) => ({ ...call }) };
   plan = new Plan('jazz', 'planner', curation, author, () => '0x1', memory);
 });
 
@@ -166,4 +174,7 @@ test('a question of the server’s stays in the conversation, an answer to sever
   await plan.say('shorter, and cheaper');
   expect(plan.selection).toMatchObject({ title: 2, pricing: 2 });
   expect(plan.asides).toHaveLength(1);
+  const again = new Plan('jazz', 'planner', curation, author, () => '0x1', memory);
+  await again.load();
+  expect(again.asides, 'also after a reload').toEqual(plan.asides);
 });

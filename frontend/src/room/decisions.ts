@@ -37,8 +37,10 @@ const choices: Record<Decision, Omit<Choice, 'decision'>> = {
   },
   end: {
     action: 'End the show',
-    title: 'Is the show over?',
-    meaning: 'The publisher leaves the stage, and nobody can go live in this room any more.',
+    title: 'End the show for good?',
+    meaning:
+      'The publisher leaves the stage, and nobody can go live in this room any more. It is final: a show that has ' +
+      'ended cannot be opened again.',
     waiting: quick,
     main: false,
   },

@@ -1,5 +1,5 @@
 /** A moment's parts as a clock in a zone shows them. */
-function clock(at: Date, timeZone: string, locale?: string): string {
+function clock(at: Date, timeZone: string, locale = 'en-GB'): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',

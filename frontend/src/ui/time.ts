@@ -35,7 +35,7 @@ export function roughly(ms: number): string | undefined {
  * A moment in the reader's own time zone, which is named: "Fri 20 Nov, 20:00 CET". The year is told
  * where it is not the present one.
  */
-export function moment(iso: string, locale?: string, timeZone?: string, now = new Date()): string {
+export function moment(iso: string, locale = 'en-GB', timeZone?: string, now = new Date()): string {
   const at = new Date(iso);
   return new Intl.DateTimeFormat(locale, {
     weekday: 'short',
