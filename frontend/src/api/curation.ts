@@ -162,7 +162,8 @@ export class Curation {
   }
 }
 
-const keyOf = ({ authorization }: Call['body']) => (authorization as Authorization | undefined)?.nonce ?? '';
+const keyOf = ({ authorization }: Call['body']) =>
+  String((authorization as Authorization | undefined)?.nonce ?? '');
 
 /** A call was refused because of these checks. */
 export class Contradiction extends ApiError {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '../api/curation';
+import { wall } from './labels';
 import { blankOf, kindOf, place, shown, told } from './fields';
 
 const tier: Schema = {
@@ -45,7 +46,7 @@ test.each([
 
 test.each([
   ['tiers[adult].amountMinor = 1800', 'tickets › adult › price: €18.00'],
-  ['startLocal = "2026-12-11T20:00"', 'start: Friday 11 December 2026 at 20:00'],
+  ['startLocal = "2026-12-11T20:00"', `start: ${wall('2026-12-11T20:00')}`],
   ['title = "No; not = that"', 'title: No; not = that'],
   [
     'segments[0].title = "Doors"; segments[1].title = "Set"',
