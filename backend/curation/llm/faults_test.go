@@ -159,6 +159,12 @@ func TestFaultsAreTold(t *testing.T) {
 		"no object":            {many(llmtest.Say("Sorry, no.")), llm.ErrNoJSON, "", 2},
 		"a list":               {many(llmtest.Say("[1, 2]")), llm.ErrNoJSON, "", 2},
 		"5 MB":                 {many(flood), nil, "", 5},
+		"error as text":        {many(llmtest.Body(400, "application/json", `{"error":"not tonight"}`)), nil, "400: not tonight", 2},
+		"error as a page":      {many(llmtest.Body(400, "text/html", "<h1>Not tonight</h1>")), nil, "400: Not tonight", 2},
+		"error in the stream":  {many(write(chunk(`{"ti`, "null") + "data: {\"error\":{\"message\":\"lost\"}}\n\n")), nil, "200: lost", 5},
+		"error after comments": {many(write(": wait\n\ndata: {\"error\":{\"message\":\"lost\"}}\n\n")), nil, "200: lost", 5},
+		"error with spaces":    {many(write("data: { \"error\" : {\"message\":\"lost\"}}\n\n")), nil, "200: lost", 5},
+		"error beside choices": {many(llmtest.Body(200, "application/json", `{"error":"lost","choices":[{"message":{"content":"{}"},"finish_reason":"stop"}]}`)), nil, "200: lost", 5},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
