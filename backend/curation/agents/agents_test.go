@@ -340,6 +340,7 @@ func TestPromptsFitTheWire(t *testing.T) {
 	seen := map[string]bool{}
 	for _, q := range s.endpoint.Requests() {
 		seen[q.Schema()] = true
+		require.True(t, q.ResponseFormat.JSONSchema.Strict, "%s was refused, or what came before it", q.Schema())
 		text := string(q.ResponseFormat.JSONSchema.Schema)
 		for _, field := range []string{`"wei"`, `"projection"`, `"startUTC"`, `"offsetMin"`, `"renditions"`, `"imageUrl"`} {
 			assert.NotContains(t, text, field, q.Schema())

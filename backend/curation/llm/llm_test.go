@@ -129,7 +129,7 @@ func TestTheWire(t *testing.T) {
 
 // TestBudget is not overspent, by requests side by side neither.
 func TestBudget(t *testing.T) {
-	e := &llmtest.Endpoint{Default: llmtest.Heeding(llmtest.Say(answer))}
+	e := &llmtest.Endpoint{Default: llmtest.Heeding(llmtest.Say(`{"title":"` + strings.Repeat("long", 180) + `"}`))}
 	c := client(t, e, llm.Config{Prices: llm.Prices{In: 1, Out: 10}})
 	_, err := c.Ask(t.Context(), question()) // the probe is paid
 	require.NoError(t, err)
