@@ -9,6 +9,7 @@ import (
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/text"
+	"golang.org/x/net/publicsuffix"
 
 	"footlight/backend/curation/draft"
 	"footlight/backend/event"
@@ -19,6 +20,8 @@ var (
 	tags = regexp.MustCompile(`<(?:/|!|[a-zA-Z][a-zA-Z0-9-]*[\s/>])`)
 	// addresses are what a reader, or a page that shows the text, could follow.
 	addresses = regexp.MustCompile(`(?i)(?:https?://|ftp://|\bwww\.|javascript:|vbscript:|\bdata:\w+/)[^\s<>"]+`)
+	// domains are names of which networks make links by themselves, and those of e-mail addresses.
+	domains = regexp.MustCompile(`(?:[A-Za-z0-9-]+\.)+[a-z]{2,}\b`)
 )
 
 // foreign makes sure that copy sends nobody anywhere the creator did not name, and is text and no page.
@@ -26,6 +29,7 @@ func (c *checks) foreign(req draft.Request, result json.RawMessage) {
 	said := creators(req)
 	known := addressesIn(said)
 	elsewhere := slices.DeleteFunc(addressesIn(texts(result)), func(a string) bool { return slices.Contains(known, a) })
+	elsewhere = append(elsewhere, strangers(addresses.ReplaceAllString(texts(result), " "), said)...)
 	html := slices.DeleteFunc(tags.FindAllString(textsBut(result, []string{"bodyMarkdown"}), -1), func(tag string) bool {
 		return strings.Contains(said, tag)
 	})
@@ -62,6 +66,16 @@ func addressesIn(text string) (found []string) {
 		found = append(found, trimmed(a))
 	}
 	return found
+}
+
+// strangers are the domains in a text that the creator did not name.
+func strangers(text, said string) []string {
+	said = strings.ToLower(said)
+	return slices.DeleteFunc(domains.FindAllString(text, -1), func(name string) bool {
+		name = strings.ToLower(name)
+		_, public := publicsuffix.PublicSuffix(name) // else it is a file, or an abbreviation
+		return !public || strings.Contains(said, name)
+	})
 }
 
 // trimmed is an address without what follows it in a sentence.

@@ -177,7 +177,7 @@ func mutations() map[string][]mutation {
 		"description.html":     {add("<script>alert(1)</script>"), add("<b>bold</b>"), add("<img src=x>"), add("one <br/> two")},
 		"social_network.html":  {func(w *whole) { w.social.Body += " <b>bold</b>" }},
 		"description.links":    {add("https://evil.example/x"), add("[here](http://stage.example.com/room/blue)"), add("[here](javascript:alert(1))"), add("![](//evil.example/x.png)"), add("[a][b]\n\n[b]: data:text/html,x"), add("<javascript:alert(1)>"), add("[x](&#106;avascript:alert(1))")},
-		"microblog.links":      {func(w *whole) { w.microblog.Posts[2] += " www.evil.example" }, func(w *whole) { w.microblog.Posts[2] += " HTTPS://evil.example" }},
+		"microblog.links":      {func(w *whole) { w.microblog.Posts[2] += " www.evil.example" }, func(w *whole) { w.microblog.Posts[2] += " HTTPS://evil.example" }, func(w *whole) { w.microblog.Posts[2] += " Seats: Evil-Seats.com/blue" }, func(w *whole) { w.microblog.Posts[2] += " Pay to blue@evil.co.uk." }},
 		"description.schema":   {func(w *whole) { w.description.Summary = strings.Repeat("jazz ", 30) }},
 		"description.language": {func(w *whole) { w.description.Language = "fr" }},
 		"title.schema":         {func(w *whole) { w.title.Title = strings.Repeat("long ", 40) }, func(w *whole) { w.title.Title = "" }},
@@ -219,7 +219,7 @@ func TestTrueWordsAreNoContradictions(t *testing.T) {
 	for _, text := range []string{
 		"Early birds until Friday 4 December.", "Written on 3 May 1970, she was 20.", "He plays 4:33 twice.", "A $1 million heist.", "A prize of 100 EUR.",
 		"It is 2 pm New York time.", "2026 tickets are gone fast.", "Buy 4 tickets.", "You may 20 times laugh; we march 4 miles.", "12 December 20:00.",
-		"A choir of 40 people.", "Parts of 60 minutes.", "Featuring songs of the sea.", "Open every Sunday.", "Doors 19:30, end 22:00.", "Saturday's best: €15 or 18,00 €.",
+		"A choir of 40 people.", "Parts of 60 minutes.", "Featuring songs of the sea.", "Open every Sunday.", "Doors 19:30, end 22:00.", "Saturday's best: €15 or 18,00 €.", "See stage.example.org, e.g. in St.Pauli, z.B. plan.pdf by Node.js.",
 	} {
 		w := good()
 		w.description.BodyMarkdown += "\n\n" + text
