@@ -1,6 +1,6 @@
-// Package app is the studio: a desktop window on one Footlight server.
+// Package app is the studio: a desktop window on one Footlight server, which may run in the same process.
 //
-// The window shows the page of package frontend, which reaches its server over HTTP as
-// any browser does. Only what a page cannot do is bound: Window's methods remember which
-// server the studio belongs to. Main runs the window until it is closed.
+// The window shows the page of package frontend, whose calls to the server pass through site. Only what a page
+// cannot do is bound: Window's methods choose the server, those of Keys sign with the creator's key. Main runs
+// the window until it is closed, or a command in its place.
 package app

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,6 +13,7 @@ import (
 	"github.com/wailsapp/wails/v2/pkg/options/assetserver"
 	"github.com/wailsapp/wails/v2/pkg/options/linux"
 
+	"footlight/app/wallet"
 	"footlight/frontend"
 )
 
@@ -32,17 +35,21 @@ func run() error {
 	if err != nil {
 		return fmt.Errorf("find the folder for settings: %w", err)
 	}
-	window := &Window{settings: settings{path: filepath.Join(config, "footlight", "studio.json")}}
-	return wails.Run(&options.App{
+	folder := filepath.Join(config, "footlight")
+	window := &Window{settings: settings{path: filepath.Join(folder, "studio.json")}}
+	keys := &Keys{window, &wallet.Wallet{Path: filepath.Join(folder, "creator.json"), Keyring: wallet.Keyring{}}}
+	err = wails.Run(&options.App{
 		Title:            "Footlight Studio",
 		Width:            1200,
 		Height:           800,
 		MinWidth:         480,
 		MinHeight:        480,
 		BackgroundColour: options.NewRGB(20, 17, 14),
-		AssetServer:      &assetserver.Options{Assets: frontend.Studio()},
-		Bind:             []any{window},
+		AssetServer:      &assetserver.Options{Assets: frontend.Studio(), Handler: site{window}},
+		Bind:             []any{window, keys},
+		OnStartup:        func(ctx context.Context) { window.ctx = ctx },
 		// GPU compositing leaves blank windows with several Linux drivers.
 		Linux: &linux.Options{WebviewGpuPolicy: linux.WebviewGpuPolicyNever, ProgramName: "footlight"},
 	})
+	return errors.Join(err, window.host.Close())
 }

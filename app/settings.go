@@ -7,22 +7,33 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"footlight/backend/durable"
 )
 
 // saved is what the studio remembers between two starts.
 type saved struct {
-	Server string `json:"server"`
+	Server  string   `json:"server"`            // the one it belongs to
+	Servers []string `json:"servers,omitempty"` // those it belonged to, the last one first
 }
+
+// with is saved once the studio belongs to a server.
+func (s saved) with(server string) saved {
+	others := slices.DeleteFunc(slices.Clone(s.Servers), func(other string) bool { return other == server })
+	return saved{server, append([]string{server}, others[:min(len(others), mostServers-1)]...)}
+}
+
+// mostServers is how many servers are remembered.
+const mostServers = 8
 
 // settings is the file that holds it. Only the window's own calls use it, one
 // person at one machine, so a file replaced as a whole is enough.
 type settings struct{ path string }
 
-// load returns what was saved, or the defaults where nothing was.
+// load returns what was saved, or nothing where nothing was.
 func (s settings) load() (saved, error) {
-	values := saved{Server: defaultServer}
+	var values saved
 	body, err := os.ReadFile(s.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return values, nil
@@ -31,7 +42,7 @@ func (s settings) load() (saved, error) {
 		return values, fmt.Errorf("read settings: %w", err)
 	}
 	if err := json.Unmarshal(body, &values); err != nil {
-		return saved{Server: defaultServer}, fmt.Errorf("read settings: %w", err)
+		return saved{}, fmt.Errorf("read settings: %w", err)
 	}
 	return values, nil
 }

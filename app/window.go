@@ -1,28 +1,58 @@
 package app
 
 import (
+	"context"
 	"net/url"
 	"strings"
+	"sync/atomic"
 
+	"footlight/app/host"
+	"footlight/app/remote"
 	"footlight/backend/event"
 )
 
-// Window is what the page inside the window may call.
-type Window struct{ settings settings }
-
-// Server returns the address of the server the studio belongs to.
-func (w *Window) Server() (string, error) {
-	values, err := w.settings.load()
-	return values.Server, err
+// Window is what the page inside the window may call about servers.
+type Window struct {
+	settings settings
+	host     host.Host
+	visit    atomic.Pointer[visit] // nil: no server was chosen since the start
+	ctx      context.Context       //nolint:containedctx // the window's life, which no bound method is told of
 }
 
-// SetServer checks address, remembers it, and returns the form it is used in.
+// visit is a stay at one server.
+type visit struct {
+	remote.Server
+	session atomic.Pointer[string] // the token of whoever signed in, a secret
+}
+
+// Servers are those the studio has belonged to, the last one first.
+func (w *Window) Servers() ([]string, error) {
+	values, err := w.settings.load()
+	return append([]string{}, values.Servers...), err
+}
+
+// SetServer checks address, goes to the server there and remembers it. It returns the form it is used in.
 func (w *Window) SetServer(address string) (string, error) {
 	server, err := parseServer(address)
 	if err != nil {
 		return "", err
 	}
-	return server, w.settings.save(saved{Server: server})
+	return server, w.move(&remote.Server{Base: server, Site: server})
+}
+
+// StartServer goes to the server on this machine. Where none runs it starts one, which ends with the studio.
+func (w *Window) StartServer() (string, error) {
+	server, err := w.host.Start(w.ctx)
+	if err != nil {
+		return "", err
+	}
+	return server.Base, w.move(server)
+}
+
+func (w *Window) move(to *remote.Server) error {
+	w.visit.Store(&visit{Server: *to})
+	values, _ := w.settings.load() // what cannot be read is replaced
+	return w.settings.save(values.with(to.Base))
 }
 
 // defaultServer is where `server serve` listens unless told otherwise.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -13,20 +14,25 @@ import (
 
 func newWindow(t *testing.T) *Window {
 	t.Helper()
-	return &Window{settings: settings{path: filepath.Join(t.TempDir(), "footlight", "studio.json")}}
+	return &Window{settings: settings{path: filepath.Join(t.TempDir(), "footlight", "studio.json")}, ctx: t.Context()}
 }
 
-func TestWindowRemembersItsServer(t *testing.T) {
+func TestWindowRemembersItsServers(t *testing.T) {
 	w := newWindow(t)
-	got, err := w.Server()
+	got, err := w.Servers()
 	require.NoError(t, err)
-	require.Equal(t, defaultServer, got)
-	got, err = w.SetServer(" stage.example.org:8443/ ")
-	require.NoError(t, err)
-	require.Equal(t, "http://stage.example.org:8443", got)
-	got, err = (&Window{settings: w.settings}).Server()
-	require.NoError(t, err)
-	require.Equal(t, "http://stage.example.org:8443", got)
+	require.Empty(t, got)
+	for _, address := range []string{" stage.example.org:8443/ ", "https://other.example", "http://stage.example.org:8443"} {
+		_, err = w.SetServer(address)
+		require.NoError(t, err)
+	}
+	for i := range mostServers {
+		got, err = (&Window{settings: w.settings}).Servers()
+		require.NoError(t, err)
+		require.Len(t, got, min(2+i, mostServers))
+		_, err = w.SetServer(fmt.Sprintf("https://%d.example", i))
+		require.NoError(t, err)
+	}
 }
 
 func TestWindowKeepsTheOldServerWhenTheNewOneIsWrong(t *testing.T) {
@@ -41,8 +47,8 @@ func TestWindowKeepsTheOldServerWhenTheNewOneIsWrong(t *testing.T) {
 		require.ErrorAs(t, err, &invalid, address)
 		assert.Equal(t, "server", invalid.Field, address)
 	}
-	got, _ := w.Server()
-	assert.Equal(t, "https://good.example", got)
+	got, _ := w.Servers()
+	assert.Equal(t, []string{"https://good.example"}, got)
 }
 
 func TestWindowSaysWhenItsSettingsAreBroken(t *testing.T) {
@@ -50,12 +56,12 @@ func TestWindowSaysWhenItsSettingsAreBroken(t *testing.T) {
 	_, err := w.SetServer(defaultServer)
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(w.settings.path, []byte("{"), 0o600))
-	got, err := w.Server()
+	got, err := w.Servers()
 	require.Error(t, err)
-	assert.Equal(t, defaultServer, got)
+	assert.Empty(t, got)
 	_, err = w.SetServer(defaultServer)
 	require.NoError(t, err, "saving again")
-	_, err = w.Server()
+	_, err = w.Servers()
 	require.NoError(t, err, "after saving again")
 }
 

@@ -17,6 +17,17 @@ export function everyScreen(declare: (screen: string) => void): void {
   }
 }
 
+/** Looks at a page as it is now on every screen, and gives it back on a desk by day. */
+export async function everywhere(page: Page, name: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await inspect(page, `${name}-${size}-${colorScheme}`);
+    }
+  }
+}
+
 /** A screenshot for people to look at, and axe for what people overlook. */
 export async function inspect(page: Page, name: string, fullPage = false): Promise<void> {
   await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage });

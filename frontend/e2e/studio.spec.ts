@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './fixtures';
 import { eventually, Subprocess } from './subprocess';
+import { everywhere } from './screens';
 import { ServerProcess } from './server-process';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -41,7 +42,15 @@ test.beforeAll(async () => {
 
 async function startStudio(display: string): Promise<void> {
   address = `127.0.0.1:${await freePort()}`;
-  const env = { DISPLAY: display, HOME: home, XDG_CONFIG_HOME: home, XDG_RUNTIME_DIR: home };
+  const listeners = ['HTTP', 'API', 'RTMP', 'RTC', 'RPC'].map((name) => [`FOOTLIGHT_${name}`, '127.0.0.1:0']);
+  const env = {
+    DISPLAY: display,
+    HOME: home,
+    XDG_CONFIG_HOME: home,
+    XDG_RUNTIME_DIR: home,
+    XDG_DATA_HOME: join(home, 'data'),
+    ...Object.fromEntries(listeners),
+  };
   // A session bus of its own: GTK would otherwise start one that outlives the test.
   studio = Subprocess.start(
     'dbus-run-session',
@@ -57,31 +66,59 @@ test.afterAll(async () => {
   if (home) await rm(home, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('shows a server, its health and its events, and remembers it', async ({ page, publish, server }) => {
-  await publish('from-the-studio');
+test('a first start leads to an accepted plan that is the creator’s own', async ({ page }) => {
   await page.goto(`http://${address}`);
-  const field = page.getByRole('textbox', { name: 'Server' });
-  await expect(field).toHaveValue('http://127.0.0.1:8080');
-
-  await field.fill('gopher://nowhere');
-  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('heading', { name: 'Where is your stage?' })).toBeVisible();
+  await everywhere(page, 'studio-first-start');
+  await page.getByRole('textbox', { name: 'Server' }).fill('gopher://nowhere');
+  await page.getByRole('button', { name: 'Use this server' }).click();
   await expect(page.getByText('must begin with http:// or https://')).toBeVisible();
+  await page.getByRole('button', { name: 'Start a server on this machine' }).click();
 
-  await field.fill(server.site);
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByRole('link', { name: /from-the-studio/ })).toContainText('Live');
-  await expect(page.getByRole('complementary', { name: 'The house' })).toContainText('Ledger');
+  // No keyring runs here, and the page says so.
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await expect(page.getByText('This system has no keyring')).toBeVisible();
+  await everywhere(page, 'studio-key');
+  await page.getByLabel('Passphrase', { exact: true }).fill('break a leg tonight');
+  await page.getByLabel('The passphrase once more').fill('break a leg tonight');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await expect(page.getByRole('heading', { name: 'Plan an event' })).toBeVisible();
+  await everywhere(page, 'studio-desk');
 
+  const day = new Date(Date.now() + 30 * 86_400_000);
+  const date = `${day.getDate()} ${day.toLocaleString('en', { month: 'long' })} ${day.getFullYear()}`;
+  await page
+    .getByLabel('What is it to be?')
+    .fill(`A jazz night with the Ana Lima Trio on ${date} at 8 pm in Hamburg for 80 people, free`);
+  await page.getByRole('button', { name: 'Draft a plan' }).click();
+  await expect(page.getByRole('heading', { name: 'The plan', exact: true })).toBeFocused();
+  await everywhere(page, 'studio-plan');
+  const title = page.getByRole('article', { name: 'Title' });
+  await title.getByRole('button', { name: /^Change/ }).click();
+  await title.getByLabel('What should be different?').fill('shorter');
+  await title.getByRole('button', { name: 'Write another version' }).click();
+  await expect(title.getByRole('heading', { name: /version 2$/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Accept this plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept for good' }).click();
+  await expect(page.getByRole('heading', { name: 'The plan, accepted' })).toBeFocused();
+
+  await page.getByRole('link', { name: 'All your events' }).click();
+  await expect(page.getByRole('link', { name: /accepted/ })).toBeVisible();
   await page.reload();
-  await expect(field).toHaveValue(server.site);
+  await expect(page.getByRole('link', { name: /accepted/ })).toBeVisible();
 });
 
-test('a server that wants to know who asks is not one that does not answer', async ({ page }) => {
+test('another server, which wants to know who asks, is signed in to by the same key', async ({ page }) => {
   const enforced = await ServerProcess.start(undefined, ['--access', 'enforced']);
   await page.goto(`http://${address}`);
+  await page.getByRole('button', { name: /Server/ }).click();
   await page.getByRole('textbox', { name: 'Server' }).fill(enforced.site);
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(page.getByText('This server wants to know who you are')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this server' }).click();
+  await expect(page.getByRole('heading', { name: 'Plan an event' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Server/ })).toContainText(enforced.ports.http);
+  await page.getByRole('button', { name: 'Your key' }).click();
+  await page.getByRole('button', { name: 'Show the key' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/0x[0-9a-f]{64}/);
   expect(await enforced.stop(), enforced.output).toBe(0);
 });
 

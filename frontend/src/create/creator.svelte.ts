@@ -3,6 +3,7 @@ import { Curation } from '../api/curation';
 import { asApiError } from '../api/errors';
 import type { Caller } from '../api/transport';
 import type { Identity } from '../identity/identity.svelte';
+import type { Keys } from '../identity/keys';
 import { inWords } from '../identity/trouble';
 import type { Signer } from '../identity/signer';
 import { Author } from './author';
@@ -13,6 +14,11 @@ export interface Planned {
   /** Undefined until it is read, and where only a stream of that name was ever published. */
   title?: string | undefined;
   accepted?: boolean;
+}
+
+/** Whoever plans, in a browser or at the studio. */
+export interface Person extends Pick<Identity, 'session' | 'resume' | 'lapse' | 'signer'> {
+  keys: Pick<Keys, 'open' | 'ledger'>;
 }
 
 const mostTitles = 24;
@@ -30,7 +36,7 @@ export class Creator {
 
   constructor(
     readonly api: Api,
-    readonly identity: Identity,
+    readonly identity: Person,
   ) {
     const bearer = () => identity.session?.token;
     const rejected = () => void identity.lapse();

@@ -1,24 +1,63 @@
 import { Api } from '../api/client';
+import { Creator } from '../create/creator.svelte';
 import { HomeFacts } from '../home/home.svelte';
 import type { Native } from './native';
+import { Owner } from './person.svelte';
 
-/** Which server the studio is at, and what is known of it. */
+/** Which server the studio is at, who is at the studio, and what is known of both. */
 export class Studio {
+  /** Empty: none was chosen yet. */
   server = $state('');
-  /** Why an address could not be taken. */
+  servers = $state.raw<string[]>([]);
+  /** It is known which servers there are. */
+  loaded = $state(false);
+  /** A server is being gone to. */
+  moving = $state(false);
   problem = $state('');
   home = $state.raw<HomeFacts>();
+  creator = $state.raw<Creator>();
+  readonly owner: Owner;
+  #api = new Api();
 
-  constructor(private readonly native: Native) {}
-
-  /** Goes to the remembered server. */
-  async start(): Promise<void> {
-    await this.go(() => this.native.server());
+  constructor(private readonly native: Native) {
+    this.owner = new Owner(native, () => this.#api);
   }
 
-  /** Moves to another server, if there can be one at that address. */
-  async move(address: string): Promise<void> {
-    await this.go(() => this.native.setServer(address));
+  /** Goes to the server of the last time, where there is one. */
+  async start(): Promise<void> {
+    await this.try(async () => {
+      this.servers = await this.native.servers();
+      await this.owner.look();
+    });
+    const [last] = this.servers;
+    if (last) await this.move(last);
+    this.loaded = true;
+  }
+
+  /** Goes to another server, if there can be one at that address. */
+  move(address: string): Promise<void> {
+    return this.go(() => this.native.setServer(address));
+  }
+
+  /** Goes to the server on this machine. */
+  here(): Promise<void> {
+    return this.go(() => this.native.startServer());
+  }
+
+  /** Does something with the key, and goes on with it. Answers whether it was done. */
+  async withKey(act: () => Promise<void>): Promise<boolean> {
+    await this.try(async () => {
+      await act();
+      await this.owner.look();
+    });
+    if (this.problem) return false;
+    await this.meet();
+    return true;
+  }
+
+  /** Finds out who plans at the server. */
+  async meet(): Promise<void> {
+    if (this.owner.ready) await this.creator?.meet();
   }
 
   stop(): void {
@@ -26,18 +65,36 @@ export class Studio {
   }
 
   private async go(choose: () => Promise<string>): Promise<void> {
-    try {
-      this.arrive(await choose());
-      this.problem = '';
-    } catch (error) {
-      this.problem = String(error);
-    }
+    this.moving = true;
+    await this.try(async () => {
+      const server = await choose();
+      this.servers = await this.native.servers();
+      this.arrive(server);
+    });
+    this.moving = false;
+    if (!this.problem) await this.meet();
   }
 
   private arrive(server: string): void {
     this.stop();
     this.server = server;
-    this.home = new HomeFacts(new Api(server));
+    this.owner.session = undefined;
+    this.#api = new Api('', undefined, {
+      bearer: () => this.owner.session?.token,
+      rejected: () => void this.owner.lapse(),
+      waits: () => undefined,
+    });
+    this.creator = new Creator(this.#api, this.owner);
+    this.home = new HomeFacts(this.#api, () => Boolean(this.owner.session));
     this.home.poll.start();
+  }
+
+  private async try(act: () => Promise<void>): Promise<void> {
+    this.problem = '';
+    try {
+      await act();
+    } catch (error) {
+      this.problem = String(error);
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Native } from './native';
+import type { KeyState, Native } from './native';
+import { leadsTo, viewOf } from './route';
 import { Studio } from './studio.svelte';
 
 vi.mock('../wailsjs/go/app/Window', () => ({}));
@@ -8,23 +9,38 @@ class FakeDocument extends EventTarget {
   visibilityState = 'visible';
 }
 
-let asked: string[];
+const address = '0x00000000000000000000000000000000000000A1';
+
+let servers: string[];
+let key: KeyState;
 let studio: Studio;
 const native: Native = {
-  server: async () => 'http://127.0.0.1:8080',
+  servers: async () => servers,
   setServer: async (address) => {
     if (!address.startsWith('http')) throw 'server: must begin with http:// or https://';
+    servers = [address, ...servers.filter((other) => other !== address)];
     return address;
   },
+  startServer: () => native.setServer('http://127.0.0.1:8080'),
+  key: async () => ({ ...key }),
+  makeKey: async () => void (key.address = address),
+  importKey: async () => undefined,
+  unlock: async (passphrase) => {
+    if (passphrase !== 'open') throw 'that is not the passphrase';
+    key.locked = false;
+  },
+  backup: async () => '0x1',
+  signIn: async () => address,
+  signTypedData: async (data) => `signed ${data}`,
   browse: () => undefined,
 };
 
 beforeEach(() => {
-  asked = [];
+  servers = [];
+  key = { address: '', locked: false, keyring: true, path: '/key.json' };
   vi.stubGlobal('document', new FakeDocument());
   vi.stubGlobal('location', { href: 'wails://wails/' });
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(request.url);
     return request.url.endsWith('/health')
       ? Response.json({ status: 'healthy', version: '1', checks: {} })
       : Response.json({ events: [] });
@@ -37,18 +53,46 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('asks the remembered server', async () => {
+test('a first start knows no server and no key, and finds both', async () => {
   await studio.start();
-  await vi.waitFor(() => expect(studio.home?.events).toEqual([]), { timeout: 30_000 });
-  expect(studio.home?.health?.healthy).toBe(true);
-  expect(asked).toEqual(['http://127.0.0.1:8080/api/events', 'http://127.0.0.1:8080/health']);
+  expect(studio).toMatchObject({ loaded: true, server: '', problem: '' });
+  await studio.here();
+  expect(studio).toMatchObject({ server: 'http://127.0.0.1:8080', servers });
+  expect(studio.owner.ready).toBe(false);
+  expect(await studio.withKey(() => native.makeKey(''))).toBe(true);
+  expect(studio.creator?.address).toBe(address);
+  expect(studio.creator?.caller.bearer()).toBe('studio');
+  expect(await (await studio.owner.signer()).signTypedData({ a: 1 })).toBe('signed {"a":1}');
+});
+
+test('goes to the server of the last time, once the key is open', async () => {
+  servers = ['http://127.0.0.1:9'];
+  key = { ...key, address, locked: true };
+  await studio.start();
+  expect(studio.server).toBe('http://127.0.0.1:9');
+  expect(await studio.withKey(() => native.unlock('no'))).toBe(false);
+  expect(studio.problem).toBe('that is not the passphrase');
+  expect(await studio.withKey(() => native.unlock('open'))).toBe(true);
+  expect(studio.creator?.address).toBe(address);
 });
 
 test('stays where it is when the new address is wrong', async () => {
+  servers = ['http://127.0.0.1:9'];
   await studio.start();
   await studio.move('ftp://elsewhere');
-  expect(studio.server).toBe('http://127.0.0.1:8080');
+  expect(studio.server).toBe('http://127.0.0.1:9');
   expect(studio.problem).toContain('must begin with http');
-  await studio.move('http://127.0.0.1:9');
-  expect(studio).toMatchObject({ server: 'http://127.0.0.1:9', problem: '' });
+});
+
+test('links lead to the window’s own views, or to a browser', () => {
+  const site = 'http://127.0.0.1:8080';
+  expect(leadsTo('/create', site)).toEqual({ hash: '#/' });
+  expect(leadsTo('/create/a%20b', site)).toEqual({ hash: '#/create/a%20b' });
+  expect(viewOf('#/create/a%20b')).toEqual({ name: 'plan', id: 'a b' });
+  expect(viewOf('')).toEqual({ name: 'desk' });
+  expect(leadsTo('/room/gig', site)).toEqual({ url: `${site}/room/gig` });
+  expect(leadsTo('https://x.example/y', site)).toEqual({ url: 'https://x.example/y' });
+  for (const own of ['', '#/create/x', 'javascript:alert(1)', 'data:text/plain,x']) {
+    expect(leadsTo(own, site)).toBeUndefined();
+  }
 });

@@ -1,0 +1,132 @@
+// Package host is the server on this machine: one that runs already, or one inside this process.
+//
+// Its data is where `server serve` keeps it by default, with the same settings from the environment and
+// footlight.yaml. Start it, and Close what was started.
+package host
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"footlight/app/remote"
+	"footlight/backend/config"
+	"footlight/backend/datadir"
+	"footlight/backend/event"
+	"footlight/backend/node"
+	"footlight/backend/telemetry"
+)
+
+// Host is the server on this machine. The zero value is one that was not looked for yet.
+type Host struct {
+	mu   sync.Mutex
+	stop context.CancelFunc
+	done chan error // nil: nothing runs here; closed once it has ended
+}
+
+// Start answers with the running server, which it starts where there is none.
+func (h *Host) Start(ctx context.Context) (*remote.Server, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	c, err := settings()
+	if err != nil {
+		return nil, err
+	}
+	if s, err := running(ctx, c.Data); err == nil {
+		return s, nil
+	}
+	if err = h.end(); err != nil { // it ran here, and ended by itself
+		return nil, err
+	}
+	if err = h.open(ctx, c); err != nil {
+		return nil, err
+	}
+	return h.await(ctx, c.Data)
+}
+
+// Close ends the server that was started here, and returns once it has ended.
+func (h *Host) Close() error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.end()
+}
+
+func (h *Host) end() error {
+	if h.done == nil {
+		return nil
+	}
+	h.stop()
+	err := <-h.done
+	h.done = nil
+	return err
+}
+
+func settings() (*config.Config, error) {
+	var c config.Config
+	set := pflag.NewFlagSet("studio", pflag.ContinueOnError)
+	c.Flags(set)
+	if _, err := config.Load(set, &c, os.Getenv("FOOTLIGHT_CONFIG"), os.LookupEnv); err != nil {
+		return nil, err
+	}
+	return &c, c.Validate()
+}
+
+// open starts the server in this process. It does not end with ctx.
+func (h *Host) open(ctx context.Context, c *config.Config) error {
+	log := telemetry.OpenLog(telemetry.LogConfig{
+		Screen: os.Stderr, Level: c.LogLevel,
+		File: c.LogPath(), FileLevel: c.LogFileLevel, FileSize: c.LogFileSize, FileKeep: c.LogFileKeep,
+	})
+	still, stop := context.WithCancel(context.WithoutCancel(ctx))
+	n, err := node.Open(still, *c, log.Logger)
+	if err != nil {
+		stop()
+		return errors.Join(fmt.Errorf("start a server on this machine: %w", err), log.Close())
+	}
+	h.stop, h.done = stop, make(chan error, 1)
+	go func() { h.done <- errors.Join(n.Run(still), n.Close(), log.Close()) }()
+	return nil
+}
+
+// patience is how long a server takes at most to answer after it was opened.
+const patience = 30 * time.Second
+
+// await waits until the server answers, or has ended.
+func (h *Host) await(ctx context.Context, data string) (*remote.Server, error) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	tick := time.NewTicker(50 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		s, err := running(ctx, data)
+		if err == nil {
+			return s, nil
+		}
+		select {
+		case ended := <-h.done:
+			h.done = nil
+			return nil, errors.Join(ended, err)
+		case <-ctx.Done():
+			return nil, errors.Join(err, h.end())
+		case <-tick.C:
+		}
+	}
+}
+
+// running is the server that has announced itself in a data folder, if it answers.
+func running(ctx context.Context, data string) (*remote.Server, error) {
+	a, err := datadir.ReadAddresses(data)
+	if err != nil {
+		return nil, err
+	}
+	base := event.Origins{HTTP: a.HTTP, TLS: a.TLS}.SiteURL()
+	s := &remote.Server{Base: base, Site: cmp.Or(a.Site, base)}
+	return s, s.Call(ctx, http.MethodGet, "/api/auth/nonce", nil, nil)
+}

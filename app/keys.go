@@ -1,0 +1,54 @@
+package app
+
+import (
+	"context"
+
+	"footlight/app/wallet"
+)
+
+// Keys is what the page inside the window may call about the creator's key.
+type Keys struct {
+	window *Window
+	wallet *wallet.Wallet
+}
+
+// State is whose key is on this machine, and whether its owner has to open it.
+func (k *Keys) State() (wallet.State, error) { return k.wallet.State() }
+
+// Make makes a key. Without a passphrase the system's keyring keeps one.
+func (k *Keys) Make(passphrase string) error { return k.wallet.Make(passphrase) }
+
+// Import keeps the key of a backup.
+func (k *Keys) Import(secret, passphrase string) error { return k.wallet.Import(secret, passphrase) }
+
+// Unlock opens the key for as long as the studio runs.
+func (k *Keys) Unlock(passphrase string) error { return k.wallet.Unlock(passphrase) }
+
+// Backup is the key's secret, which the page shows to its owner.
+func (k *Keys) Backup() (string, error) { return k.wallet.Backup() }
+
+// SignIn signs in to the server the window is at, and returns who has. What the page asks for from then on is
+// asked for by them; the page itself never holds the session.
+func (k *Keys) SignIn() (string, error) {
+	at := k.window.visit.Load()
+	if at == nil {
+		return "", errNowhere
+	}
+	return k.signIn(k.window.ctx, at)
+}
+
+func (k *Keys) signIn(ctx context.Context, at *visit) (string, error) {
+	key, err := k.wallet.Key()
+	if err != nil {
+		return "", err
+	}
+	server := at.Server
+	if err = server.SignIn(ctx, key, "The studio signs in to Footlight."); err != nil {
+		return "", err
+	}
+	at.session.Store(&server.Bearer)
+	return key.Address.String(), nil
+}
+
+// SignTypedData signs what is written on the chain in the creator's name.
+func (k *Keys) SignTypedData(data string) (string, error) { return k.wallet.SignTypedData(data) }

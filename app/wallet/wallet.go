@@ -1,0 +1,193 @@
+package wallet
+
+import (
+	"crypto/ecdsa"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/ethereum/go-ethereum/accounts/keystore"
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/google/uuid"
+
+	"footlight/app/remote"
+	"footlight/backend/durable"
+	"footlight/backend/event"
+)
+
+// Secrets is the system's keyring. Get answers fs.ErrNotExist where it works and holds nothing under a name;
+// any other error means that it cannot be used.
+type Secrets interface {
+	Get(name string) (string, error)
+	Set(name, secret string) error
+}
+
+var (
+	// ErrLocked says that the owner's passphrase is needed first.
+	ErrLocked = fmt.Errorf("the key is locked: type its passphrase: %w", fs.ErrPermission)
+	errNone   = fmt.Errorf("there is no key on this machine yet: %w", fs.ErrNotExist)
+	errThere  = fmt.Errorf("there is a key on this machine already: %w", fs.ErrExist)
+)
+
+// shortest is how many characters a passphrase has that a person makes up.
+const shortest = 10
+
+// Wallet is one key. It is safe for concurrent use.
+type Wallet struct {
+	Path    string // the keystore file
+	Keyring Secrets
+
+	mu  sync.Mutex
+	key *remote.Key // nil: none, or locked
+}
+
+// State is what is known of the wallet without its key.
+type State struct {
+	Address string `json:"address"` // EIP-55; empty: there is none
+	Locked  bool   `json:"locked"`
+	Keyring bool   `json:"keyring"` // the system keeps the passphrase, or would
+	Path    string `json:"path"`
+}
+
+// State opens the key where nobody needs to be asked, and tells how it stands.
+func (w *Wallet) State() (State, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	s := State{Path: w.Path}
+	sealed, address, err := w.read()
+	if errors.Is(err, fs.ErrNotExist) {
+		_, err = w.Keyring.Get(w.Path)
+		s.Keyring = err == nil || errors.Is(err, fs.ErrNotExist)
+		return s, nil
+	}
+	if err != nil {
+		return s, err
+	}
+	s.Address = address.String()
+	pass, err := w.Keyring.Get(w.Path)
+	s.Keyring = err == nil
+	if w.key == nil && s.Keyring {
+		err = w.unseal(sealed, pass)
+		s.Keyring = err == nil
+	}
+	s.Locked = w.key == nil
+	return s, nil
+}
+
+// Make makes a key. An empty passphrase is one for the keyring.
+func (w *Wallet) Make(passphrase string) error {
+	private, err := crypto.GenerateKey()
+	if err != nil {
+		return err
+	}
+	return w.keep(private, passphrase)
+}
+
+// Import keeps a key that is there already: 64 hexadecimal digits.
+func (w *Wallet) Import(secret, passphrase string) error {
+	private, err := crypto.HexToECDSA(strings.TrimPrefix(strings.TrimSpace(secret), "0x"))
+	if err != nil {
+		return event.Invalid("key", "is no backup of a key: there should be 64 digits and letters a to f in it")
+	}
+	return w.keep(private, passphrase)
+}
+
+// Unlock opens the key with its owner's passphrase.
+func (w *Wallet) Unlock(passphrase string) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	sealed, _, err := w.read()
+	if errors.Is(err, fs.ErrNotExist) {
+		return errNone
+	}
+	if err != nil {
+		return err
+	}
+	return w.unseal(sealed, passphrase)
+}
+
+// Backup is the secret of the key, for its owner to write down.
+func (w *Wallet) Backup() (string, error) {
+	key, err := w.Key()
+	if err != nil {
+		return "", err
+	}
+	return "0x" + hex.EncodeToString(crypto.FromECDSA(key.Private)), nil
+}
+
+// Key is the opened key.
+func (w *Wallet) Key() (remote.Key, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.key == nil {
+		return remote.Key{}, ErrLocked
+	}
+	return *w.key, nil
+}
+
+// keep writes a key that nothing else is lost for.
+func (w *Wallet) keep(private *ecdsa.PrivateKey, pass string) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if _, _, err := w.read(); !errors.Is(err, fs.ErrNotExist) {
+		return errors.Join(errThere, err)
+	}
+	cost := keystore.StandardScryptN
+	if pass == "" {
+		cost = keystore.LightScryptN // nobody guesses what is random
+		pass = rand.Text()
+		if err := w.Keyring.Set(w.Path, pass); err != nil {
+			return fmt.Errorf("the system's keyring does not keep the passphrase: %w", err)
+		}
+	} else if len([]rune(pass)) < shortest {
+		return event.Invalid("passphrase", "needs %d characters or more", shortest)
+	}
+	sealed, err := keystore.EncryptKey(&keystore.Key{
+		Id: uuid.New(), Address: crypto.PubkeyToAddress(private.PublicKey), PrivateKey: private,
+	}, pass, cost, keystore.StandardScryptP)
+	if err != nil {
+		return err
+	}
+	if err = os.MkdirAll(filepath.Dir(w.Path), 0o700); err != nil {
+		return err
+	}
+	if err = durable.WriteFile(w.Path, sealed, 0o600); err != nil {
+		return fmt.Errorf("write the key: %w", err)
+	}
+	key := remote.KeyOf(private)
+	w.key = &key
+	return nil
+}
+
+// read is the file, and whose key is in it.
+func (w *Wallet) read() (sealed []byte, address event.Address, err error) {
+	if sealed, err = os.ReadFile(w.Path); err != nil {
+		return nil, address, err
+	}
+	var file struct{ Address string }
+	if err = json.Unmarshal(sealed, &file); err != nil {
+		return nil, address, fmt.Errorf("the key's file %s: %w", w.Path, err)
+	}
+	address, err = event.ParseAddress("address", "0x"+file.Address) // keystore files leave 0x out
+	return sealed, address, err
+}
+
+func (w *Wallet) unseal(sealed []byte, pass string) error {
+	opened, err := keystore.DecryptKey(sealed, pass)
+	if errors.Is(err, keystore.ErrDecrypt) {
+		return fmt.Errorf("that is not the passphrase: %w", fs.ErrPermission)
+	}
+	if err != nil {
+		return err
+	}
+	key := remote.KeyOf(opened.PrivateKey)
+	w.key = &key
+	return nil
+}

@@ -1,0 +1,136 @@
+package wallet_test
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"math/big"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/ethereum/go-ethereum/common"
+	"github.com/ethereum/go-ethereum/common/hexutil"
+	"github.com/ethereum/go-ethereum/crypto"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"footlight/app/wallet"
+	"footlight/backend/auth/siwe"
+	"footlight/backend/event"
+	"footlight/backend/ledger/intent"
+)
+
+// ring is a keyring in memory; nil: one that cannot be used.
+type ring map[string]string
+
+var errShut = errors.New("shut")
+
+// Get implements wallet.Secrets.
+func (r ring) Get(name string) (string, error) {
+	if r == nil {
+		return "", errShut
+	}
+	if secret, ok := r[name]; ok {
+		return secret, nil
+	}
+	return "", fs.ErrNotExist
+}
+
+// Set implements wallet.Secrets.
+func (r ring) Set(name, secret string) error {
+	if r == nil {
+		return errShut
+	}
+	r[name] = secret
+	return nil
+}
+
+const phrase = "a phrase of mine"
+
+func TestKeyringOpensTheKeyOfTheNextStart(t *testing.T) {
+	path, secrets := filepath.Join(t.TempDir(), "new", "key.json"), ring{}
+	w := &wallet.Wallet{Path: path, Keyring: secrets}
+	state, err := w.State()
+	require.NoError(t, err)
+	require.Equal(t, wallet.State{Keyring: true, Path: path}, state)
+	require.NoError(t, w.Make(""))
+	made, err := w.Key()
+	require.NoError(t, err)
+
+	next := &wallet.Wallet{Path: path, Keyring: secrets}
+	state, err = next.State()
+	require.NoError(t, err)
+	require.Equal(t, wallet.State{Address: made.Address.String(), Keyring: true, Path: path}, state)
+	opened, err := next.Key()
+	require.NoError(t, err)
+	assert.True(t, made.Private.Equal(opened.Private))
+	require.ErrorIs(t, next.Make(""), fs.ErrExist)
+	info, err := os.Stat(path)
+	require.NoError(t, err)
+	assert.Equal(t, fs.FileMode(0o600), info.Mode().Perm())
+}
+
+func TestOwnerTypesThePassphraseWhereThereIsNoKeyring(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "key.json")
+	w := &wallet.Wallet{Path: path, Keyring: ring(nil)}
+	require.ErrorIs(t, w.Unlock(phrase), fs.ErrNotExist)
+	require.ErrorIs(t, w.Make(""), errShut)
+	var invalid *event.ErrInvalid
+	require.ErrorAs(t, w.Make("short"), &invalid)
+	require.NoError(t, w.Make(phrase))
+	backup, err := w.Backup()
+	require.NoError(t, err)
+
+	next := &wallet.Wallet{Path: path, Keyring: ring(nil)}
+	state, err := next.State()
+	require.NoError(t, err)
+	require.True(t, state.Locked)
+	require.False(t, state.Keyring)
+	_, err = next.SignMessage("hello")
+	require.ErrorIs(t, err, wallet.ErrLocked)
+	require.ErrorIs(t, next.Unlock("another phrase"), fs.ErrPermission)
+	require.NoError(t, next.Unlock(phrase))
+
+	other := &wallet.Wallet{Path: path + "2", Keyring: ring{}}
+	require.ErrorAs(t, other.Import("0x12", ""), &invalid)
+	require.NoError(t, other.Import(" "+backup+"\n", ""))
+	state, err = other.State()
+	require.NoError(t, err)
+	key, err := next.Key()
+	require.NoError(t, err)
+	assert.Equal(t, key.Address.String(), state.Address)
+}
+
+// TestSignaturesAreWhatWalletsGive recovers who signed what the server asks for.
+func TestSignaturesAreWhatWalletsGive(t *testing.T) {
+	w := &wallet.Wallet{Path: filepath.Join(t.TempDir(), "key.json"), Keyring: ring{}}
+	require.NoError(t, w.Make(""))
+	key, err := w.Key()
+	require.NoError(t, err)
+	signed := func(signature string, hash event.Hash) common.Address {
+		raw := hexutil.MustDecode(signature)
+		raw[64] -= 27
+		public, err := crypto.SigToPub(hash[:], raw)
+		require.NoError(t, err)
+		return crypto.PubkeyToAddress(*public)
+	}
+	signature, err := w.SignMessage("hello")
+	require.NoError(t, err)
+	assert.Equal(t, common.Address(key.Address), signed(signature, siwe.Digest("hello")))
+
+	domain := intent.Domain{ChainID: 31337, Factory: event.Address{1}}
+	sale := intent.Sell{EventID: "gig", Tiers: []intent.Tier{{Name: "Seat", Price: big.NewInt(5), Supply: 3}}}
+	data, err := json.Marshal(domain.Data(sale))
+	require.NoError(t, err)
+	hash, err := domain.Hash(sale)
+	require.NoError(t, err)
+	signature, err = w.SignTypedData(string(data))
+	require.NoError(t, err)
+	assert.Equal(t, common.Address(key.Address), signed(signature, hash))
+
+	for _, wrong := range []string{"", "{}", `{"types":{},"primaryType":"X"}`} {
+		_, err = w.SignTypedData(wrong)
+		require.Error(t, err, wrong)
+	}
+}

@@ -1,0 +1,51 @@
+import type { Api, Session } from '../api/client';
+import type { Person } from '../create/creator.svelte';
+import type { Signer } from '../identity/signer';
+import type { KeyState, Native } from './native';
+
+/** The creator at this machine. The key stays with the window, which signs with it. */
+export class Owner implements Person {
+  /** The window shows the real token in place of this one. */
+  session = $state.raw<Session>();
+  key = $state.raw<KeyState>();
+  readonly keys: Person['keys'];
+
+  constructor(
+    private readonly native: Native,
+    api: () => Pick<Api, 'ledger'>,
+  ) {
+    this.keys = { open: () => this.signer(), ledger: () => api().ledger() };
+  }
+
+  /** Whoever is here can sign. */
+  get ready(): boolean {
+    return Boolean(this.key?.address) && !this.key?.locked;
+  }
+
+  async look(): Promise<void> {
+    this.key = await this.native.key();
+  }
+
+  async resume(): Promise<boolean> {
+    const address = await this.native.signIn();
+    this.session = { token: 'studio', address: address as Session['address'], expiresAt: '' };
+    return true;
+  }
+
+  /** The session ended by itself: the same key begins the next one. */
+  async lapse(): Promise<void> {
+    this.session = undefined;
+    await this.resume().catch(() => false); // then the next request says what is wrong
+  }
+
+  async signer(): Promise<Signer> {
+    const { native, key } = this;
+    if (!key?.address || key.locked) throw new Error('Your key is locked.');
+    return {
+      address: key.address,
+      signMessage: () => Promise.reject(new Error('The studio signs in by itself.')),
+      signTypedData: (data) => native.signTypedData(JSON.stringify(data)),
+      pay: () => Promise.reject(new Error('The studio pays nothing: open the room in a browser.')),
+    };
+  }
+}

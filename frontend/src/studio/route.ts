@@ -1,0 +1,16 @@
+/** What the window shows. */
+export type View = { name: 'desk' } | { name: 'plan'; id: string };
+
+export function viewOf(hash: string): View {
+  const [, id] = /^#\/create\/([^/]+)$/.exec(hash) ?? [];
+  return id ? { name: 'plan', id: decodeURIComponent(id) } : { name: 'desk' };
+}
+
+/** Where a link of a page that the server has, too, leads from the window. Undefined: it is the window's own. */
+export function leadsTo(href: string, server: string): { hash: string } | { url: string } | undefined {
+  if (!href || href.startsWith('#')) return undefined;
+  const [planned, id = ''] = /^\/create(?:\/([^/]+))?$/.exec(href) ?? [];
+  if (planned) return { hash: id ? `#/create/${id}` : '#/' };
+  const url = new URL(href, server);
+  return /^https?:$/.test(url.protocol) ? { url: url.href } : undefined;
+}
