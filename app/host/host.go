@@ -39,7 +39,7 @@ func (h *Host) Start(ctx context.Context) (*remote.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s, err := running(ctx, c.Data); err == nil {
+	if s, absent := running(ctx, c.Data); absent == nil {
 		return s, nil
 	}
 	if err = h.end(); err != nil { // it ran here, and ended by itself

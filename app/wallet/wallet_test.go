@@ -111,8 +111,8 @@ func TestSignaturesAreWhatWalletsGive(t *testing.T) {
 	signed := func(signature string, hash event.Hash) common.Address {
 		raw := hexutil.MustDecode(signature)
 		raw[64] -= 27
-		public, err := crypto.SigToPub(hash[:], raw)
-		require.NoError(t, err)
+		public, wrong := crypto.SigToPub(hash[:], raw)
+		require.NoError(t, wrong)
 		return crypto.PubkeyToAddress(*public)
 	}
 	signature, err := w.SignMessage("hello")
