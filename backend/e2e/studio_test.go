@@ -50,36 +50,6 @@ func TestStudioPublishesScreenAndMicrophone(t *testing.T) {
 	s.records(t, "studio", 24)
 }
 
-// TestStudioKilledLosesAtMostTwoSeconds kills a show that is live and kept, and looks at what the next one brings.
-func TestStudioKilledLosesAtMostTwoSeconds(t *testing.T) {
-	m := newMachine(t)
-	s := startServer(t)
-	args := []string{"--source", "test", "--mic", "none", "--keep", filepath.Join(m.folder, "kept")}
-	show := m.publishes(t, s, "fall", args...)
-	kept := func() (seconds float64) {
-		for line := range strings.Lines(m.said.tail()) {
-			var s struct{ KeptSeconds float64 }
-			if json.Unmarshal([]byte(line), &s) == nil {
-				seconds = s.KeptSeconds
-			}
-		}
-		return seconds
-	}
-	eventually(t, time.Minute, "some of the show is kept", func() error {
-		if got := kept(); got < 5 {
-			return fmt.Errorf("%.1f s are kept", got)
-		}
-		return nil
-	})
-	_ = show.Process.Kill()
-	_ = show.Wait() // "signal: killed"
-	safe := kept()
-	if err := m.publishes(t, s, "fall", append(args, "--for", "4s")...).Wait(); err != nil {
-		t.Errorf("the next show: %v", err)
-	}
-	s.records(t, "fall", safe+3)
-}
-
 // records looks whether what a studio kept is stored, and how many seconds it lasts at least.
 func (s *server) records(t *testing.T, id string, atLeast float64) {
 	t.Helper()
