@@ -20,6 +20,7 @@ import (
 
 	"footlight/app/encode"
 	"footlight/app/programme"
+	"footlight/backend/disktest"
 	"footlight/backend/media"
 )
 
@@ -293,6 +294,71 @@ func TestKeepGoesOnAfterAnotherMachine(t *testing.T) {
 	}
 	assert.Equal(t, []int{2, 4, 5}, numbers)
 	assert.Len(t, to.has, 6)
+}
+
+// TestKeepEndsWholeOnAFullDisk has a show of which the disk takes less than half.
+func TestKeepEndsWholeOnAFullDisk(t *testing.T) {
+	dir, to, said := disktest.Dir(t, 16), &server{t: t}, &strings.Builder{}
+	ballast := filepath.Join(dir, "ballast")
+	require.NoError(t, os.WriteFile(ballast, make([]byte, 11<<20), 0o600))
+	free, err := freeBytes(dir)
+	require.NoError(t, err)
+	k := &Keeper{Dir: dir, Upload: to, Reserve: free - 100<<10, Log: slog.New(slog.NewTextHandler(said, nil))}
+	require.NoError(t, k.Begin())
+	frames := show(t, 130, time.Now())
+	end := len(frames)
+	for i, f := range frames {
+		require.NoError(t, k.Write(f), "the show goes on")
+		if k.room.full.Load() && i < end {
+			end = i
+			assert.Contains(t, said.String(), "the disk will be full soon", "it was told before")
+		}
+	}
+	require.Less(t, end, len(frames)/2, "it is full")
+	assert.Zero(t, k.Progress().MinutesLeft)
+	whole := k.Progress().KeptSeconds
+	_, err = k.work(t.Context(), false)
+	require.NoError(t, err)
+	pieces, chunks, err := k.list()
+	require.NoError(t, err)
+	assert.Empty(t, pieces, "the last chunk is made while the show goes on")
+	require.NotEmpty(t, chunks)
+
+	full := disktest.Fill(t, dir)
+	for _, f := range show(t, 3, time.Now().Add(3*time.Minute)) {
+		require.NoError(t, k.Write(f))
+	}
+	full()
+	require.NoError(t, os.Remove(ballast))
+	for _, f := range show(t, 3, time.Now().Add(4*time.Minute)) {
+		require.NoError(t, k.Write(f))
+	}
+	require.NoError(t, k.Finish())
+	require.NoError(t, k.Run(t.Context()))
+	var stored float64
+	for _, length := range to.lengths {
+		stored += length
+	}
+	assert.InDelta(t, whole+3, stored, 0.1, "and it went on where there was room")
+	assert.Equal(t, 1, strings.Count(said.String(), "the recording ends here"), said)
+}
+
+// TestKeepAllocatesNothingForAFrame writes the frames of parts that are no longer than those before.
+func TestKeepAllocatesNothingForAFrame(t *testing.T) {
+	k := keeper(t, t.TempDir(), nil)
+	frames := show(t, 10, time.Now())
+	for _, f := range frames {
+		require.NoError(t, k.Write(f))
+	}
+	k.open = true
+	require.NoError(t, k.part.begin(frames[slices.IndexFunc(frames, func(f media.Frame) bool { return f.Key })]))
+	next := 0
+	allocated := testing.AllocsPerRun(60, func() {
+		for next++; frames[next].Key; next++ {
+		}
+		_ = k.Write(frames[next])
+	})
+	assert.Zero(t, allocated)
 }
 
 func FuzzNames(f *testing.F) {

@@ -17,9 +17,15 @@ type Keeper struct {
 	Upload Uploader // nil: everything stays here
 	Log    *slog.Logger
 
+	// Reserve is how many bytes of the disk stay free. A chunk is made in them, so less than defaultReserve suits
+	// little pictures alone. At that the recording ends, and goes on where there is room again.
+	Reserve int64
+
 	run     time.Time
-	open    *part // nil: no keyframe came yet
+	part    part
+	open    bool // a keyframe came, and there is room
 	number  uint32
+	room    room
 	writing atomic.Bool // the show goes on
 
 	kept            atomic.Int64 // ms
@@ -38,11 +44,12 @@ type Progress struct {
 	KeptSeconds    float64 `json:"keptSeconds"`    // on this machine's disk, in this run
 	UploadedChunks int64   `json:"uploadedChunks"` // on the server
 	PendingChunks  int64   `json:"pendingChunks"`  // still to be uploaded
+	MinutesLeft    int64   `json:"minutesLeft"`    // for which the disk has room; 0: the recording has ended for want of it
 }
 
 // Progress may be called by anybody.
 func (k *Keeper) Progress() Progress {
-	return Progress{float64(k.kept.Load()) / 1000, k.stored.Load(), k.pending.Load()}
+	return Progress{float64(k.kept.Load()) / 1000, k.stored.Load(), k.pending.Load(), k.room.left.Load() / int64(time.Minute)}
 }
 
 // Begin makes the folder, and has Run wait for Finish. What the server refused in an earlier run is tried again.
@@ -67,47 +74,49 @@ func (k *Keeper) Write(f media.Frame) error {
 		if err := k.close(f.PTS); err != nil {
 			return err
 		}
-		k.open = &part{}
+		if k.open = k.room.lets(k.Dir, k.Reserve, k.Log); k.open {
+			if err := k.part.begin(f); err != nil {
+				k.open = false
+				return err
+			}
+		}
 	}
-	if k.open == nil {
-		return nil
+	if k.open {
+		k.part.add(f)
 	}
-	err := k.open.add(f)
-	if err != nil && f.Key {
-		k.open = nil // it has no beginning
-	}
-	return err
+	return nil
 }
 
 // Finish puts the last part on disk: the show has ended.
 func (k *Keeper) Finish() error {
 	defer k.writing.Store(false)
-	if k.open == nil {
+	if !k.open {
 		return nil
 	}
-	last := len(k.open.times) - 1
+	last := len(k.part.times) - 1
 	length := time.Second / 30
 	if last > 0 {
-		length = k.open.times[last] - k.open.times[last-1]
+		length = k.part.times[last] - k.part.times[last-1]
 	}
-	return k.close(k.open.times[last] + length)
+	return k.close(k.part.times[last] + length)
 }
 
 // close writes the open part, which ends at a time.
 func (k *Keeper) close(end time.Duration) error {
-	p := k.open
-	if p == nil {
+	if !k.open {
 		return nil
 	}
-	k.open = nil
+	k.open = false
 	k.number++
-	body, err := p.close(k.number, end)
+	body, err := k.part.close(k.number, end)
 	if err != nil {
 		return err
 	}
-	name := piece{k.run.UnixMilli(), p.wall.UnixMilli()}.name()
+	name := piece{k.run.UnixMilli(), k.part.wall.UnixMilli()}.name()
 	if err = durable.WriteFile(k.path(name), body, 0o600); err == nil {
-		k.kept.Add((end - p.times[0]).Milliseconds())
+		length := end - k.part.times[0]
+		k.kept.Add(length.Milliseconds())
+		k.room.used(int64(len(body)), length)
 	}
 	return err
 }

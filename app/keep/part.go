@@ -1,11 +1,12 @@
 package keep
 
 import (
+	"bytes"
+	"encoding/binary"
 	"errors"
-	"slices"
+	"io"
 	"time"
 
-	avc "github.com/bluenviron/mediacommon/v2/pkg/codecs/h264"
 	"github.com/bluenviron/mediacommon/v2/pkg/formats/fmp4"
 	"github.com/bluenviron/mediacommon/v2/pkg/formats/fmp4/seekablebuffer"
 	"github.com/bluenviron/mediacommon/v2/pkg/formats/mp4/codecs"
@@ -20,42 +21,78 @@ const (
 	audioID, audioClock = 2, 48000
 )
 
-// part is what was captured from a keyframe on. It begins with that.
+// part is what was captured from a keyframe on. It begins with that, and is used again for the next.
 type part struct {
 	wall     time.Time // of its first picture
 	sps, pps []byte
 	times    []time.Duration // of its pictures
-	pictures []*fmp4.Sample
+	pictures track
 	heard    time.Duration // when its sound begins
-	sounds   []*fmp4.Sample
+	sounds   track
+
+	box  seekablebuffer.Buffer
+	file bytes.Buffer
+}
+
+// track is samples, which lie one behind the other.
+type track struct {
+	samples []fmp4.Sample
+	ends    []int
+	media   []byte
+	list    []*fmp4.Sample
+}
+
+func (t *track) clear() { t.samples, t.ends, t.media = t.samples[:0], t.ends[:0], t.media[:0] }
+
+// end ends the sample whose bytes were added to the media.
+func (t *track) end(s fmp4.Sample) {
+	t.samples, t.ends = append(t.samples, s), append(t.ends, len(t.media))
+}
+
+// all is the samples with their bytes.
+func (t *track) all() []*fmp4.Sample {
+	t.list = t.list[:0]
+	from := 0
+	for i, end := range t.ends {
+		t.samples[i].Payload = t.media[from:end]
+		t.list, from = append(t.list, &t.samples[i]), end
+	}
+	return t.list
 }
 
 var errNoSets = errors.New("a keyframe without its parameter sets")
 
+// begin forgets what was added, and takes over what a keyframe says of all that follow it.
+func (p *part) begin(f media.Frame) error {
+	p.times = p.times[:0]
+	p.pictures.clear()
+	p.sounds.clear()
+	sets, _ := h264.Split(f.Units)
+	if !sets.Complete() {
+		return errNoSets
+	}
+	p.wall, p.sps, p.pps = f.Wall, append(p.sps[:0], sets.SPS[0]...), append(p.pps[:0], sets.PPS[0]...)
+	return nil
+}
+
 // add takes a frame over.
-func (p *part) add(f media.Frame) error {
+func (p *part) add(f media.Frame) {
 	if f.Codec == media.Opus {
-		if len(p.sounds) == 0 {
+		if len(p.sounds.ends) == 0 {
 			p.heard = f.PTS
 		}
-		packet := slices.Clone(f.Units[0])
-		p.sounds = append(p.sounds, &fmp4.Sample{Duration: uint32(opus.Samples(packet)), Payload: packet})
-		return nil
-	}
-	if len(p.times) == 0 {
-		sets, _ := h264.Split(f.Units)
-		if !sets.Complete() {
-			return errNoSets
-		}
-		p.wall, p.sps, p.pps = f.Wall, slices.Clone(sets.SPS[0]), slices.Clone(sets.PPS[0])
+		p.sounds.media = append(p.sounds.media, f.Units[0]...)
+		p.sounds.end(fmp4.Sample{Duration: uint32(opus.Samples(f.Units[0]))})
+		return
 	}
 	// The sets stay before their picture, too: OpenH264 gives them another number with each keyframe, and a
 	// chunk has the first part's alone in its head.
-	payload, err := avc.AVCC(f.Units).Marshal() // which copies them
-	if err == nil {
-		p.times, p.pictures = append(p.times, f.PTS), append(p.pictures, &fmp4.Sample{IsNonSyncSample: !f.Key, Payload: payload})
+	for _, unit := range f.Units {
+		p.pictures.media = binary.BigEndian.AppendUint32(p.pictures.media, uint32(len(unit)))
+		p.pictures.media = append(p.pictures.media, unit...)
 	}
-	return err
+	p.pictures.end(fmp4.Sample{IsNonSyncSample: !f.Key})
+	p.times = append(p.times, f.PTS)
 }
 
 // ticks is a time on a clock.
@@ -64,29 +101,32 @@ func ticks(t time.Duration, clock int64) int64 {
 }
 
 // close makes an MP4 of the part, which the next one follows at a time. It can be played by itself, and its
-// samples keep the times of the show.
+// samples keep the times of the show. It is valid until the part is closed again.
 func (p *part) close(number uint32, end time.Duration) ([]byte, error) {
 	for i, at := range p.times {
 		next := end
 		if i+1 < len(p.times) {
 			next = p.times[i+1]
 		}
-		p.pictures[i].Duration = uint32(ticks(next, videoClock) - ticks(at, videoClock))
+		p.pictures.samples[i].Duration = uint32(ticks(next, videoClock) - ticks(at, videoClock))
 	}
 	head := fmp4.Init{Tracks: []*fmp4.InitTrack{
 		{ID: videoID, TimeScale: videoClock, Codec: &codecs.H264{SPS: p.sps, PPS: p.pps}},
 		{ID: audioID, TimeScale: audioClock, Codec: &codecs.Opus{ChannelCount: 2}},
 	}}
 	body := fmp4.Part{SequenceNumber: number, Tracks: []*fmp4.PartTrack{
-		{ID: videoID, BaseTime: uint64(ticks(p.times[0], videoClock)), Samples: p.pictures},
+		{ID: videoID, BaseTime: uint64(ticks(p.times[0], videoClock)), Samples: p.pictures.all()},
 	}}
-	if len(p.sounds) > 0 {
-		body.Tracks = append(body.Tracks, &fmp4.PartTrack{ID: audioID, BaseTime: uint64(ticks(p.heard, audioClock)), Samples: p.sounds})
+	if len(p.sounds.ends) > 0 {
+		body.Tracks = append(body.Tracks, &fmp4.PartTrack{ID: audioID, BaseTime: uint64(ticks(p.heard, audioClock)), Samples: p.sounds.all()})
 	}
-	var first, rest seekablebuffer.Buffer
-	if err := head.Marshal(&first); err != nil {
-		return nil, err
+	p.file.Reset()
+	for _, box := range []interface{ Marshal(io.WriteSeeker) error }{&head, &body} {
+		p.box.Reset()
+		if err := box.Marshal(&p.box); err != nil {
+			return nil, err
+		}
+		p.file.Write(p.box.Bytes())
 	}
-	err := body.Marshal(&rest)
-	return append(first.Bytes(), rest.Bytes()...), err
+	return p.file.Bytes(), nil
 }

@@ -51,7 +51,7 @@ func (k *Keeper) work(ctx context.Context, over bool) (left int, err error) {
 		return 0, err
 	}
 	for {
-		take, end := k.next(pieces, over)
+		take, end := k.next(pieces, over || k.room.full.Load())
 		if take == 0 {
 			break
 		}
