@@ -27,6 +27,8 @@ type publish struct {
 	length         time.Duration
 	dir, control   string
 	noRecord, json bool
+	upload         int // kbit/s
+	pace           *pace
 	sources        sources
 	out, complain  io.Writer
 }
@@ -53,6 +55,8 @@ func newPublishCmd() *cobra.Command {
 	f.StringVar(&p.keyFile, "key-file", os.Getenv("FOOTLIGHT_KEY_FILE"), "the creator's key, to sign in with: a file with it in hex, or a keystore whose\n"+
 		"passphrase is in FOOTLIGHT_KEY_PASSPHRASE (default: what FOOTLIGHT_KEY_FILE names)")
 	f.StringVar(&p.dir, "keep", "", "the folder in which the event is kept (default: one for each event in the user's data)")
+	f.IntVar(&p.upload, "upload-rate", 6000, "how many kbit/s the recording's upload takes at most while the show is live; it takes less where the\n"+
+		"broadcast needs them")
 	f.BoolVar(&p.noRecord, "no-record", false, "record nothing; with --keep, keep the show here alone")
 	f.BoolVar(&p.json, "json", false, "print a line of JSON a second")
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
@@ -71,6 +75,10 @@ func (p publish) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if p.upload < 1 {
+		return &usageError{fmt.Errorf("--upload-rate: %d is less than 1 kbit/s", p.upload)}
+	}
+	p.pace = &pace{most: p.upload * 125}
 	config, err := p.sources.config(ctx)
 	if err != nil {
 		return err
@@ -145,7 +153,11 @@ func (p publish) perform(ctx context.Context, config engine.Config) (err error) 
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, e.Close()) }()
+	p.pace.show.Store(e)
+	defer func() {
+		p.pace.show.Store(nil)
+		err = errors.Join(err, e.Close())
+	}()
 	if p.length > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, p.length)

@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"footlight/app/broadcast"
@@ -20,9 +19,6 @@ import (
 	"footlight/backend/event"
 )
 
-// uploadRate is how many bytes a second are uploaded while the show is live: twice what it makes.
-const uploadRate = 700_000
-
 // record performs and keeps the show, and returns once all of it is stored. The recording is only stopped then:
 // the server would make what it misses itself.
 func (p publish) record(ctx context.Context, server *remote.Server, id event.ID, creator event.Address, config engine.Config) error {
@@ -30,17 +26,10 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	if err != nil {
 		return err
 	}
-	var live atomic.Bool
-	live.Store(true)
 	config.Keep = &keep.Keeper{Dir: dir, Log: slog.Default()}
 	if !p.noRecord {
 		start := func(ctx context.Context) error { return startRecording(ctx, server, id, creator, config.Format) }
-		config.Keep.Upload = &remote.Chunks{Server: server, Event: id, Start: start, Rate: func() int {
-			if live.Load() {
-				return uploadRate
-			}
-			return 0
-		}}
+		config.Keep.Upload = &remote.Chunks{Server: server, Event: id, Start: start, Rate: p.pace.rate}
 		if err = start(ctx); err != nil {
 			return err
 		}
@@ -52,7 +41,6 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	kept := make(chan error, 1)
 	go func() { kept <- config.Keep.Run(still) }()
 	err = p.perform(ctx, config)
-	live.Store(false)
 	err = errors.Join(err, config.Keep.Finish(), p.await(config.Keep, kept))
 	if p.noRecord || err != nil {
 		return err

@@ -70,6 +70,7 @@ type Engine struct {
 	voices    []*programme.Voice
 	phase     atomic.Value // broadcast.Phase
 	fit       atomic.Int64 // the pictures' bitrate
+	squeezed  atomic.Int64 // when the network last took less than before, in ns since the epoch
 	before    counted      // of Status
 }
 
@@ -143,6 +144,9 @@ func (e *Engine) wire(pictures int) int {
 	return int(float64(pictures+e.config.SoundBitrate) * headers)
 }
 
+// Squeezed reports whether the network has just begun to take less. Anybody may ask.
+func (e *Engine) Squeezed() bool { return time.Since(time.Unix(0, e.squeezed.Load())) < 2*time.Second }
+
 // follow has the pictures fit into what the network takes, in steps: an encoder begins anew with each.
 func (e *Engine) follow(bits int) {
 	all := e.config.VideoBitrate
@@ -150,6 +154,9 @@ func (e *Engine) follow(bits int) {
 	was := e.fit.Load()
 	if step := was / 20; fit == all && was != int64(all) || max(int64(fit)-was, was-int64(fit)) > step {
 		e.fit.Store(int64(fit))
+		if int64(fit) < was {
+			e.squeezed.Store(time.Now().UnixNano())
+		}
 		e.encoder.SetBitrate(fit)
 	}
 }

@@ -87,8 +87,9 @@ func (k *Keeper) judge(ctx context.Context, c *chunk, told Names, err error) err
 }
 
 // identify is what a chunk is called, computed once.
-func (k *Keeper) identify(ctx context.Context, c chunk) (n Names, err error) {
-	if n, ok := k.names[c.begin]; ok {
+func (k *Keeper) identify(ctx context.Context, c chunk) (_ Names, err error) {
+	n, known := k.names[c.begin]
+	if known {
 		return n, nil
 	}
 	if n, err = namesOf(ctx, k.path(c.name())); err == nil {

@@ -255,8 +255,9 @@ func TestKeepTriesAgainAndGivesUpWhereItIsRefused(t *testing.T) {
 
 type refuses struct{ final error }
 
+func (r refuses) Look(context.Context, int) (Names, error) { return Names{}, r.final }
+
 func (r refuses) Upload(context.Context, int, int64, string) (Names, error) { return Names{}, r.final }
-func (r refuses) Look(context.Context, int) (Names, error)                  { return Names{}, r.final }
 
 // TestKeepComparesWhatTheServerStored has a server that stored other bytes, as each of the names tells.
 func TestKeepComparesWhatTheServerStored(t *testing.T) {

@@ -74,7 +74,7 @@ func (k *Keeper) work(ctx context.Context, over bool) (left int, err error) {
 
 // count tells how far the chunks are, and returns how many are waited for.
 func (k *Keeper) count(chunks []chunk) (left int) {
-	var in = make(map[state]int, len(states))
+	in := make(map[state]int, len(states))
 	for _, c := range chunks {
 		in[c.state]++
 	}

@@ -17,8 +17,10 @@ import (
 	"footlight/backend/event"
 )
 
-// pieceSize is how much is sent at once: little enough that a broadcast beside it does not wait.
-const pieceSize = 256 << 10
+const (
+	pieceSize = 256 << 10 // is sent in one request
+	gulp      = 8 << 10   // at once: little enough that a broadcast beside it does not wait
+)
 
 // Chunks uploads the chunks of one event. It implements keep.Uploader.
 type Chunks struct {
@@ -85,7 +87,7 @@ func names(r event.ChunkReceipt) keep.Names {
 func (c *Chunks) send(ctx context.Context, n int, begin int64, body *io.SectionReader, from int64) (came event.ChunkReceipt, err error) {
 	buffer := make([]byte, pieceSize)
 	for from = min(from, body.Size()-1); !came.Complete; from = came.Received {
-		begun, piece := time.Now(), buffer[:min(pieceSize, body.Size()-from)]
+		piece := buffer[:min(pieceSize, body.Size()-from)]
 		if _, err = body.ReadAt(piece, from); err != nil {
 			return came, err
 		}
@@ -96,16 +98,13 @@ func (c *Chunks) send(ctx context.Context, n int, begin int64, body *io.SectionR
 		if !came.Complete && came.Received <= from {
 			return came, fmt.Errorf("the server stays at byte %d of chunk %d", from, n)
 		}
-		if err = c.rest(ctx, len(piece), begun); err != nil {
-			return came, err
-		}
 	}
 	return came, nil
 }
 
 // put sends a piece that begins at a byte of a chunk of that size.
 func (c *Chunks) put(ctx context.Context, path string, piece []byte, from, size int64) (came event.ChunkReceipt, err error) {
-	raw, err := c.Server.send(ctx, http.MethodPut, path, bytes.NewReader(piece), http.Header{
+	raw, err := c.Server.send(ctx, http.MethodPut, path, &paced{ctx: ctx, body: bytes.NewReader(piece), rate: c.Rate}, http.Header{
 		"Content-Type":  {"video/mp4"},
 		"Content-Range": {fmt.Sprintf("bytes %d-%d/%d", from, from+int64(len(piece))-1, size)},
 	})
@@ -115,18 +114,31 @@ func (c *Chunks) put(ctx context.Context, path string, piece []byte, from, size 
 	return came, json.Unmarshal(raw, &came)
 }
 
-// rest waits until n bytes, of which sending began at a time, are within the rate.
-func (c *Chunks) rest(ctx context.Context, n int, begun time.Time) error {
-	rate := c.Rate()
+// paced is a body that is sent at the pace of a rate.
+type paced struct {
+	ctx  context.Context // of the request, which has no other way to end a wait
+	body *bytes.Reader
+	rate func() int
+	due  time.Time // when the next gulp may go
+}
+
+// Len is how much is left.
+func (p *paced) Len() int { return p.body.Len() }
+
+// Read implements io.Reader.
+func (p *paced) Read(b []byte) (int, error) {
+	rate := p.rate()
 	if rate <= 0 {
-		return nil
+		return p.body.Read(b)
 	}
 	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-time.After(time.Duration(n)*time.Second/time.Duration(rate) - time.Since(begun)):
-		return nil
+	case <-p.ctx.Done():
+		return 0, p.ctx.Err()
+	case <-time.After(time.Until(p.due)):
 	}
+	n, err := p.body.Read(b[:min(len(b), gulp)])
+	p.due = time.Now().Add(time.Duration(n) * time.Second / time.Duration(rate))
+	return n, err
 }
 
 // final tells answers that another attempt does not change.

@@ -105,7 +105,7 @@ func TestUploadTellsWhatIsFinal(t *testing.T) {
 		err := again()
 		require.Error(t, err, status)
 		for _, final := range []error{keep.ErrRefused, keep.ErrDenied, keep.ErrTaken} {
-			assert.Equal(t, want == final, errors.Is(err, final), "%d %v", status, err)
+			assert.Equal(t, errors.Is(want, final), errors.Is(err, final), "%d %v", status, err)
 		}
 		assert.Equal(t, status == http.StatusConflict, s.started == 1)
 	}

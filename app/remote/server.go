@@ -62,6 +62,9 @@ func (r *Server) send(ctx context.Context, method, path string, body io.Reader, 
 	if err != nil {
 		return nil, err
 	}
+	if sized, ok := body.(interface{ Len() int }); ok {
+		req.ContentLength = int64(sized.Len())
+	}
 	req.Header = header
 	if r.Bearer != "" {
 		req.Header.Set("Authorization", "Bearer "+r.Bearer)
