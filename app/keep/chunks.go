@@ -24,7 +24,7 @@ func (k *Keeper) next(pieces []piece, over bool) (take int, end int64) {
 	}
 	first := pieces[0]
 	for i, p := range pieces {
-		if p.run != first.run { // another run of the studio: its pictures do not follow
+		if !p.follows(first) {
 			return i, pieces[i-1].begin + 1
 		}
 		if p.begin-first.begin > chunkLength-keyframes {

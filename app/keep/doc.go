@@ -3,7 +3,7 @@
 //
 // A Keeper works in a folder of its own for each event, and the names of its files are its journal:
 //
-//	part-<run>-<begin>.mp4             what was captured from a keyframe to the next; run and begin in ms since the epoch
+//	part-<run>-<begin>-<size>.mp4      what was captured from a keyframe to the next; run and begin in ms since the epoch
 //	chunk-<n>-<run>-<begin>-<end>.mp4  parts of at most a minute, with AAC, as the server takes them
 //
 // A chunk's ending tells how far it has come: .sent, .stored, .proven or .refused in place of .mp4. It comes

@@ -209,6 +209,18 @@ func TestKeepGoesOnAfterACrash(t *testing.T) {
 	assert.InDelta(t, 5, to.lengths[1], 0.1)
 }
 
+// TestChunksHaveOneSize has a show whose pictures are made smaller.
+func TestChunksHaveOneSize(t *testing.T) {
+	k := &Keeper{run: time.UnixMilli(1)}
+	large := piece{1, 1000, 1280, 720}
+	small := piece{1, 3000, 960, 540}
+	take, end := k.next([]piece{large, small, small}, false)
+	assert.Equal(t, 1, take)
+	assert.EqualValues(t, 1001, end)
+	take, _ = k.next([]piece{small, small}, false)
+	assert.Zero(t, take, "it goes on")
+}
+
 // TestKeepForgetsPartsOfAChunk is a crash between a chunk and the end of its parts.
 func TestKeepForgetsPartsOfAChunk(t *testing.T) {
 	dir, to := t.TempDir(), &server{t: t}
@@ -363,8 +375,8 @@ func TestKeepAllocatesNothingForAFrame(t *testing.T) {
 }
 
 func FuzzNames(f *testing.F) {
-	f.Add("part-1700000000000-1700000000001.mp4")
-	f.Add("chunk-000001-1700000000000-1700000060000.stored")
+	f.Add("part-1700000000000-1700000000001-1280x720.mp4")
+	f.Add("chunk-000001-1700000000000-1700000000000-1700000060000.stored")
 	f.Fuzz(func(t *testing.T, name string) {
 		k := &Keeper{Dir: t.TempDir()}
 		if strings.ContainsAny(name, "/\x00") || os.WriteFile(k.path(name), nil, 0o600) != nil {

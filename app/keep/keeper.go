@@ -112,7 +112,7 @@ func (k *Keeper) close(end time.Duration) error {
 	if err != nil {
 		return err
 	}
-	name := piece{k.run.UnixMilli(), k.part.wall.UnixMilli()}.name()
+	name := piece{k.run.UnixMilli(), k.part.wall.UnixMilli(), k.part.size.Width, k.part.size.Height}.name()
 	if err = durable.WriteFile(k.path(name), body, 0o600); err == nil {
 		length := end - k.part.times[0]
 		k.kept.Add(length.Milliseconds())

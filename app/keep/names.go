@@ -9,7 +9,10 @@ import (
 
 // piece is the file of a part; chunk is that of a chunk. Times are in ms since the epoch.
 type (
-	piece struct{ run, begin int64 }
+	piece struct {
+		run, begin    int64
+		width, height int
+	}
 	chunk struct {
 		n               int
 		run, begin, end int64
@@ -30,7 +33,14 @@ const (
 
 var states = []state{waiting, sent, stored, proven, refused}
 
-func (p piece) name() string { return fmt.Sprintf("part-%013d-%013d.mp4", p.run, p.begin) }
+func (p piece) name() string {
+	return fmt.Sprintf("part-%013d-%013d-%dx%d.mp4", p.run, p.begin, p.width, p.height)
+}
+
+// follows reports whether a piece may be in one chunk with another: of one run of the studio, and one size.
+func (p piece) follows(other piece) bool {
+	return p.run == other.run && p.width == other.width && p.height == other.height
+}
 
 func (c chunk) name() string {
 	return fmt.Sprintf("chunk-%06d-%013d-%013d-%013d.%s", c.n, c.run, c.begin, c.end, c.state)
@@ -45,7 +55,7 @@ func (k *Keeper) list() (pieces []piece, chunks []chunk, err error) {
 	for _, e := range entries {
 		var p piece
 		var c chunk
-		if _, err := fmt.Sscanf(e.Name(), "part-%d-%d.mp4", &p.run, &p.begin); err == nil && p.name() == e.Name() {
+		if _, err := fmt.Sscanf(e.Name(), "part-%d-%d-%dx%d.mp4", &p.run, &p.begin, &p.width, &p.height); err == nil && p.name() == e.Name() {
 			pieces = append(pieces, p)
 		}
 		_, err := fmt.Sscanf(e.Name(), "chunk-%d-%d-%d-%d.%s", &c.n, &c.run, &c.begin, &c.end, &c.state)

@@ -25,6 +25,7 @@ const (
 type part struct {
 	wall     time.Time // of its first picture
 	sps, pps []byte
+	size     h264.Picture
 	times    []time.Duration // of its pictures
 	pictures track
 	heard    time.Duration // when its sound begins
@@ -72,7 +73,9 @@ func (p *part) begin(f media.Frame) error {
 		return errNoSets
 	}
 	p.wall, p.sps, p.pps = f.Wall, append(p.sps[:0], sets.SPS[0]...), append(p.pps[:0], sets.PPS[0]...)
-	return nil
+	var err error
+	p.size, err = h264.ParseSPS(p.sps)
+	return err
 }
 
 // add takes a frame over.

@@ -104,7 +104,7 @@ func (c *Chunks) send(ctx context.Context, n int, begin int64, body *io.SectionR
 
 // put sends a piece that begins at a byte of a chunk of that size.
 func (c *Chunks) put(ctx context.Context, path string, piece []byte, from, size int64) (came event.ChunkReceipt, err error) {
-	raw, err := c.Server.send(ctx, http.MethodPut, path, &paced{ctx: ctx, body: bytes.NewReader(piece), rate: c.Rate}, http.Header{
+	raw, err := c.Server.send(ctx, http.MethodPut, path, &paced{done: ctx.Done(), body: bytes.NewReader(piece), rate: c.Rate}, http.Header{
 		"Content-Type":  {"video/mp4"},
 		"Content-Range": {fmt.Sprintf("bytes %d-%d/%d", from, from+int64(len(piece))-1, size)},
 	})
@@ -116,7 +116,7 @@ func (c *Chunks) put(ctx context.Context, path string, piece []byte, from, size 
 
 // paced is a body that is sent at the pace of a rate.
 type paced struct {
-	ctx  context.Context // of the request, which has no other way to end a wait
+	done <-chan struct{} // the request is called off
 	body *bytes.Reader
 	rate func() int
 	due  time.Time // when the next gulp may go
@@ -132,8 +132,8 @@ func (p *paced) Read(b []byte) (int, error) {
 		return p.body.Read(b)
 	}
 	select {
-	case <-p.ctx.Done():
-		return 0, p.ctx.Err()
+	case <-p.done:
+		return 0, context.Canceled
 	case <-time.After(time.Until(p.due)):
 	}
 	n, err := p.body.Read(b[:min(len(b), gulp)])

@@ -74,7 +74,7 @@ func began(t *testing.T, dir string) (at int64) {
 	var newest int64
 	for _, e := range entries {
 		var n, run, begin int64
-		if _, err := fmt.Sscanf(e.Name(), "part-%d-%d.mp4", &run, &begin); err != nil {
+		if _, err := fmt.Sscanf(e.Name(), "part-%d-%d-", &run, &begin); err != nil {
 			if _, err = fmt.Sscanf(e.Name(), "chunk-%d-%d-%d-", &n, &run, &begin); err != nil {
 				continue
 			}
