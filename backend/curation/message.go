@@ -62,6 +62,9 @@ func (e *Engine) respond(ctx context.Context, r *record.Record, scope event.Scop
 	if _, done := r.Accepted(scope); done {
 		return event.Reply{}, finalised(scope)
 	}
+	if foreign := inquiry.Foreign(rest); foreign != "" && !e.writer(r, req.Drafter).models() {
+		return event.Reply{Text: strings.TrimSpace(told + " " + foreign)}, nil
+	}
 	reply := askedBack(scope)
 	if parts := e.split(scope, rest); len(parts) > 0 {
 		reply, err = e.change(ctx, r, scope, req, parts, observe)
@@ -104,6 +107,7 @@ func (e *Engine) change(ctx context.Context, r *record.Record, scope event.Scope
 	fresh = slices.DeleteFunc(fresh, func(it event.Iteration) bool {
 		same := unchanged(r, it)
 		if same {
+			it.Directives = slices.DeleteFunc(slices.Clone(it.Directives), func(d event.Directive) bool { return d.Quote == "" })
 			stays += fmt.Sprintf(" Nothing was changed in the %s.", it.Aspect) + outcome(it, "It holds already")
 		}
 		return same

@@ -28,6 +28,16 @@ func TestTake(t *testing.T) {
 	}
 }
 
+func TestForeign(t *testing.T) {
+	for message, begins := range map[string]string{
+		"Bitte eine Stunde früher": "Ohne Sprachmodell", "Was kostet es?": "Ohne Sprachmodell", "Combien ça coûte ?": "Sans modèle",
+		"an hour later, please": "", "call it Der Himmel über Berlin": "", "Hmm.": "", "shorter": "", "cheaper, students half price": "",
+	} {
+		said := Foreign(message)
+		assert.True(t, strings.HasPrefix(said, begins) && (begins != "") == (said != ""), "%q: %q", message, said)
+	}
+}
+
 // FuzzInquiry: nothing that was said gets lost or is made up, and only what is asked is answered.
 func FuzzInquiry(f *testing.F) {
 	for _, s := range []string{

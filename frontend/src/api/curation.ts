@@ -163,7 +163,7 @@ export class Curation {
 }
 
 const keyOf = ({ authorization }: Call['body']) =>
-  String((authorization as Authorization | undefined)?.nonce ?? '');
+  (authorization as Authorization | undefined)?.signature ?? '';
 
 /** A call was refused because of these checks. */
 export class Contradiction extends ApiError {
