@@ -22,7 +22,7 @@ type limits struct {
 
 // Section is the section of an aspect whose results keep within the limits of their schema. A field that would be
 // empty and must not is that of a first draft; then settles what no schema says.
-func Section[T any](aspect event.Aspect, first func(*prose.Writer) T, rules []feedback.Rule[T], then ...func(*T)) feedback.Section[T] {
+func Section[T any](aspect event.Aspect, first func(*prose.Writer) T, rules []feedback.Rule[T], then ...func(*prose.Writer, *T)) feedback.Section[T] {
 	var all limits
 	raw, err := schema.File(aspect)
 	must(cmp.Or(err, json.Unmarshal(raw, &all)))
@@ -34,7 +34,7 @@ func Section[T any](aspect event.Aspect, first func(*prose.Writer) T, rules []fe
 			}
 		}
 		for _, settle := range then {
-			settle(r)
+			settle(w, r)
 		}
 	}
 	return feedback.Section[T]{Name: aspect, First: first, Rules: rules, Tidy: tidy}

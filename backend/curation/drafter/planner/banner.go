@@ -33,7 +33,7 @@ func Banner() feedback.Section[event.BannerResult] {
 		feedback.On(`(?i)\b(?:show|mention|include|add|with)\s+(?P<x>.+)$`, depict),
 		feedback.On(feedback.LanguageWords, feedback.Language[event.BannerResult]),
 	}
-	return form.Section(event.Banner, draftBanner, append(s.Marks(), rules...), func(r *event.BannerResult) {
+	return form.Section(event.Banner, draftBanner, append(s.Marks(), rules...), func(_ *prose.Writer, r *event.BannerResult) {
 		r.ImageURL, r.Renditions = "", nil // the poster is drawn anew
 	})
 }

@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"footlight/backend/curation/drafter/feedback"
+	"footlight/backend/curation/drafter/form"
 	"footlight/backend/curation/drafter/prose"
 	"footlight/backend/event"
 )
@@ -30,14 +30,14 @@ func Pricing() feedback.Section[event.PricingResult] {
 		return texts
 	}}
 	rules := []feedback.Rule[event.PricingResult]{
-		feedback.On(`(?i)`+feedback.AnyDate, noPrice),
-		feedback.On(`(?i)(?:^|\s)(?:(?:-|−|minus\s)\s?[€$£¥]?\s?\d[\d.,]*|[€$£¥]?\d[\d.,]*e[+-]?\d+)\s?(?:[€$£¥]|[a-z]+\b)?`, noAmount),
+		feedback.On(`(?i)`+feedback.AnyDate, refuse("A date is no price; give it to schedule")),
+		feedback.On(`(?i)(?:^|\s)(?:(?:-|−|minus\s)\s?[€$£¥]?\s?\d[\d.,]*|[€$£¥]?\d[\d.,]*e[+-]?\d+)\s?(?:[€$£¥]|[a-z]+\b)?`, refuse("Set a price: an amount is zero or more, in plain digits")),
 		feedback.On(`(?i)\badd\s+(?:a\s+|the\s+)?perk\s*:?\s*(?P<x>.+?)(?:\s+(?:to|for)\s+(?:the\s+)?(?P<tier>[\w -]{1,40}?)(?:\s+tier|\s+tickets?)?)?$`, addPerk),
 		feedback.On(`(?i)\b(?:remove|drop|delete)\s+(?:the\s+)?perk\s*:?\s*(?P<x>.+)$`, removePerk),
 		feedback.Setting(`(?i)\b(?:refund policy|refunds?)\s*(?::|=|should be)\s*(?P<x>.+)$`, "The refund policy", "refundPolicy", 1000, prose.Statement, func(r *event.PricingResult) *string { return &r.RefundPolicy }),
 		feedback.On(`(?i)\bno refunds?\b`, feedback.Afterwards(noRefunds)),
-		feedback.On(`(?i)\breserve(?: price)?\s*(?:of|at|to|:|=|should be)?\s*`+amountIn, feedback.Afterwards(setReserve)),
-		feedback.On(`(?i)\b(?:add|offer|with)\s+(?:an?\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price|admission)\s*(?:at|for|of|:)?\s*`+amountIn+`(?:`+sized+`)?`, addTier),
+		feedback.On(`(?i)\breserve(?: price)?\s*(?:of|at|to|:|=|should be)?\s*`+amountIn, feedback.Afterwards(one(setReserve))),
+		feedback.On(`(?i)\b(?:add|offer|with)\s+(?:an?\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price|admission)\s*(?:at|for|of|:)?\s*`+amountIn+`(?:`+sized+`)?`, one(offer)),
 		feedback.On(`(?i)\b(?:remove|drop|delete|no)\s+(?:the\s+)?(?P<tier>[A-Za-z][\w -]{0,30}?)\s*(?:tier|tickets?|discount|price)s?\b|\b(?:remove|drop|delete|no)\s+(?:the\s+)?(?P<bird>early[ -]bird|supporter|vip)s?\b`, removeTier),
 		feedback.On(`(?i)\b(?:one price|single (?:tier|price)|only one (?:tier|price)|same price for (?:all|everyone))\b(?: for everyone)?`, onePrice),
 		feedback.On(`(?i)\b(?:pay what you (?:want|can)|donations?(?: based| only)?|donation[- ]based)\b`, donation),
@@ -45,9 +45,9 @@ func Pricing() feedback.Section[event.PricingResult] {
 		feedback.On(`(?i)\b(?P<dir>cheaper|lower|reduce|decrease|raise|increase|more expensive|higher|up|down)\b(?:\s+(?:the\s+)?prices?)?\s*(?:by\s+)?(?P<p>\d{1,3})\s?(?:%|percent)`, byPercent),
 		feedback.On(`(?i)\b(?P<p>\d{1,3})\s?(?:%|percent)\s+(?P<dir>cheaper|off|less|lower|more expensive|more|higher)\b`, byPercent),
 		feedback.On(`(?i)\b(?P<tier>student|senior|member|child|children|kid)s?\s+(?:tickets?\s+)?(?:(?:pay|get|come|go|are|at|for|in)\s+)*half(?:[ -]price|\s+the\s+price|\s+of\s+(?:it|that))?\b|\bhalf[ -]price\s+for\s+(?P<tier2>student|senior|member|child|children|kid)s?\b|\b(?P<tier3>studierende|student(?:inn)?en|kinder|mitglieder|senior(?:inn)?en)\s(?:zahlen\s|für\s)?die\shälfte\b`, feedback.Afterwards(halfPrice)),
-		feedback.On(tierAt+sized, tierPrice), // or the tier's tickets would be everybody's
+		feedback.On(tierAt+sized, one(offer)), // or the tier's tickets would be everybody's
 		feedback.On(`(?i)\b(?P<n>`+feedback.Count+`)\s+`+people+`\b(?:\s+in total|\s+overall)?|\bcapacity\s*(?:of|to|:|=|is)?\s*(?P<cap>\d{1,7})\b`, setQuantity),
-		feedback.On(tierAt, tierPrice),
+		feedback.On(tierAt, one(offer)),
 		feedback.On(`(?i)\b(?:(?:make|set|change|move)\s+(?:it|the price|price|tickets?|the tickets?|this)?\s*(?:to|at|for|cost)?|(?:price|tickets?|costs?|charge|entry|admission)\s*(?:at|for|of|to|is|are|should (?:be|cost)|:|=)?)\s*`+amountIn, setPrice),
 		feedback.On(`(?i)(?:^|\s)(?:(?P<pre>[€$£¥])\s?(?P<n>`+plainNumber+`)|(?P<n2>`+plainNumber+`)\s?(?P<post>`+units+`))(?:\s|$|[.,!])|^\s*(?P<n3>`+plainNumber+`)\s*$`, bareAmount),
 		feedback.On(`(?i)\b(?:in|currency\s*(?::|is|to)?|use|switch to)\s+(?P<cur>euros?|eur|dollars?|usd|pounds?|gbp|yen|jpy|francs?|chf|sek|nok|dkk|pln|czk|cad|aud|inr|brl|krw|cny)\b`, setCurrency),
@@ -55,44 +55,45 @@ func Pricing() feedback.Section[event.PricingResult] {
 		feedback.On(feedback.LanguageWords, feedback.Language[event.PricingResult]),
 		feedback.On(feedback.ReplaceWords, s.Replace),
 	}
-	return feedback.Section[event.PricingResult]{Name: event.Pricing, First: draftPricing, Rules: append(s.Marks(), rules...), Tidy: tidyPricing}
+	return form.Section(event.Pricing, draftPricing, append(s.Marks(), rules...), settle)
+}
+
+// refuse is for what could be read as something else than it says, such as the digits in "-5 euro" or "1e9".
+func refuse(why string) func(*prose.Writer, *event.PricingResult, feedback.Match) feedback.Outcome {
+	return func(*prose.Writer, *event.PricingResult, feedback.Match) feedback.Outcome {
+		return feedback.Outcome{Text: why}
+	}
 }
 
 func draftPricing(w *prose.Writer) event.PricingResult {
+	r := form.First[event.PricingResult](event.Pricing)(w)
+	why := r.Reasoning
+	r.Currency = w.Facts.Currency
 	price := usualPrice(w)
-	why := "The brief names no price, so this is what a " + w.Genre.Noun + " usually costs."
-	if w.Puzzled(event.Pricing) {
-		why = "What the brief says of prices or numbers could not all be read; this is what a " + w.Genre.Noun + " usually costs."
-	}
 	if w.Facts.Ticket != nil {
 		price = *w.Facts.Ticket
-		why = "The brief's ticket price is the general tier; an early tier rewards the quick."
 	}
-	r := event.PricingResult{Currency: w.Facts.Currency, Tiers: tiersAt(w, price), Reasoning: why}
-	if w.Facts.Gift {
+	r.Tiers = tiersAt(w, price)
+	switch {
+	case w.Facts.Gift:
 		donation(w, &r, nil)
 		r.Reasoning = "Everybody pays what they want, as the brief says."
-	} else if price == 0 {
+	case price == 0:
+		r.RefundPolicy = freeRefunds
 		r.Reasoning = "The brief asks for no money, so there is one free tier."
 	}
 	if w.Facts.Reduced != nil && price > 0 && *w.Facts.Reduced < price {
-		addTier(w, &r, feedback.Match{"tier": w.Facts.Group, "n": event.Major(*w.Facts.Reduced, r.Currency)})
+		r.Tiers[tierFor(&r, w.Facts.Group)].AmountMinor = *w.Facts.Reduced
 		r.Reasoning = why + " Those of whom the brief says so pay less."
 	}
 	r.ReservePriceMinor = cheapest(r.Tiers)
 	if w.Facts.Reserve != nil {
 		r.ReservePriceMinor = *w.Facts.Reserve
 	}
-	r.RefundPolicy = refunds(price)
 	return r
 }
 
-func refunds(price int64) string {
-	if price == 0 {
-		return "Tickets are free; give yours back if you cannot come, so that somebody else can."
-	}
-	return "Full refund if the event is cancelled, or on request up to 7 days before it starts."
-}
+const freeRefunds = "Tickets are free; give yours back if you cannot come, so that somebody else can."
 
 // usualPrice is the genre's price in the brief's currency: round, and of the
 // same order where a currency has other digits.
@@ -110,26 +111,20 @@ func tiersAt(w *prose.Writer, price int64) []event.Tier {
 	if price == 0 {
 		return []event.Tier{{ID: "free", Name: "Free admission", Kind: event.TierFree, Quantity: n, Perks: []string{"Watch live"}}}
 	}
-	general := event.Tier{
-		ID: "general", Name: "General admission", Kind: event.TierPaid, AmountMinor: price, Quantity: n,
-		Perks: []string{"Watch live"},
-	}
-	if n < 20 {
-		return []event.Tier{general}
-	}
-	early := event.Tier{
-		ID: "early-bird", Name: "Early bird", Kind: event.TierPaid, AmountMinor: round(w, price*4/5), Quantity: n / 5,
-		Perks: []string{"Watch live", "For the first " + fmt.Sprint(n/5)},
-	}
+	tiers := form.First[event.PricingResult](event.Pricing)(w).Tiers
+	early, general, supporter := &tiers[0], &tiers[1], &tiers[2]
+	early.Quantity, supporter.Quantity = n/5, n/10
+	general.Quantity = n - early.Quantity - supporter.Quantity
+	early.AmountMinor, general.AmountMinor, supporter.AmountMinor = round(w, price*4/5), price, round(w, price*8/5)
+	early.Perks = append(early.Perks, fmt.Sprintf("For the first %d", early.Quantity))
 	if w.Facts.Reserve != nil && early.AmountMinor < *w.Facts.Reserve {
 		early.AmountMinor = min(price, *w.Facts.Reserve)
 	}
-	supporter := event.Tier{
-		ID: "supporter", Name: "Supporter", Kind: event.TierPaid, AmountMinor: round(w, price*8/5), Quantity: n / 10,
-		Perks: []string{"Watch live", "Helps the event to happen again"},
+	if n < 20 {
+		general.Quantity = n
+		return tiers[1:2]
 	}
-	general.Quantity = n - early.Quantity - supporter.Quantity
-	return []event.Tier{early, general, supporter}
+	return tiers
 }
 
 // round brings a price to half a major unit, where there are minor ones.
@@ -146,22 +141,8 @@ func cheapest(tiers []event.Tier) int64 {
 	return slices.MinFunc(tiers, byAmount).AmountMinor
 }
 
-// findTier is the index of the tier a request names, -1 for none. "Students" names
-// "Student ticket", if there is none of just that name.
-func findTier(tiers []event.Tier, name string) int {
-	name = prose.Slug(name)
-	exactly := func(t event.Tier) bool { return name != "" && (t.ID == name || prose.Slug(t.Name) == name) }
-	if i := slices.IndexFunc(tiers, exactly); i >= 0 {
-		return i
-	}
-	one := strings.TrimSuffix(name, "s")
-	return slices.IndexFunc(tiers, func(t event.Tier) bool {
-		first, _, _ := strings.Cut(prose.Slug(t.Name), "-")
-		return one != "" && (strings.TrimSuffix(t.ID, "s") == one || strings.TrimSuffix(first, "s") == one)
-	})
-}
-
-func tidyPricing(w *prose.Writer, r *event.PricingResult) {
+// settle names tiers apart, and by whether they cost anything.
+func settle(w *prose.Writer, r *event.PricingResult) {
 	seen := map[string]bool{}
 	for i := range r.Tiers {
 		t := &r.Tiers[i]
@@ -169,14 +150,13 @@ func tidyPricing(w *prose.Writer, r *event.PricingResult) {
 			t.ID = fmt.Sprintf("tier-%d", i+1)
 		}
 		seen[t.ID] = true
-		t.Name = prose.Clip(prose.Line(t.Name), 60)
-		if t.AmountMinor > 0 && t.Kind == event.TierFree {
+		switch {
+		case t.Kind == event.TierDonation:
+		case t.AmountMinor == 0:
+			t.Kind = event.TierFree
+		default:
 			t.Kind = event.TierPaid
 		}
-		if t.AmountMinor == 0 && t.Kind == event.TierPaid {
-			t.Kind = event.TierFree
-		}
-		t.Perks = t.Perks[:min(20, len(t.Perks))]
 	}
 	if w.Facts.Reserve == nil {
 		r.ReservePriceMinor = min(r.ReservePriceMinor, cheapest(r.Tiers))

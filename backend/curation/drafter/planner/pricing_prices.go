@@ -14,51 +14,47 @@ import (
 	"footlight/backend/event"
 )
 
-// readMoney reads a rule's amount. A sign or word beside it changes the plan's
-// currency, since all tiers share one.
+const amounts = "tiers.amountMinor"
+
+// readMoney reads a rule's amount, such as "12", "12.5" or "12,50", into minor units. A sign or word beside it changes
+// the plan's currency, since all tiers share one.
 func readMoney(r *event.PricingResult, m feedback.Match) (int64, bool) {
 	currency := cmp.Or(draft.Currency(m["pre"]+m["post"]), r.Currency)
-	n, ok := parseAmount(m["n"], currency)
-	if ok {
+	digits, ok := event.CurrencyDigits(currency)
+	whole, part, _ := strings.Cut(strings.ReplaceAll(m["n"], ",", "."), ".")
+	if !ok || len(part) > digits {
+		return 0, false
+	}
+	n, err := strconv.ParseInt(whole+part+strings.Repeat("0", digits-len(part)), 10, 64)
+	if err == nil {
 		r.Currency = currency
 	}
-	return n, ok
+	return n, err == nil
 }
 
-// foreign reports whether an amount is in another currency than the prices
-// there are. One tier cannot change what all the others mean.
-func foreign(r *event.PricingResult, m feedback.Match) bool {
-	currency := draft.Currency(m["pre"] + m["post"])
-	return currency != "" && currency != r.Currency &&
-		slices.ContainsFunc(r.Tiers, func(t event.Tier) bool { return t.AmountMinor > 0 })
-}
+const tooFine = "Set a price: the amount has more decimals than the currency"
 
-func otherCurrency(r *event.PricingResult) feedback.Outcome {
-	return feedback.Outcome{Text: "Set one price in another currency: all tiers share " + r.Currency}
-}
-
-// reprice sets the main tier and moves the others in proportion.
-func reprice(w *prose.Writer, r *event.PricingResult, price int64) {
-	main := r.MainTier()
-	old := r.Tiers[main].AmountMinor
-	for i := range r.Tiers {
-		t := &r.Tiers[i]
-		if i != main && old > 0 {
-			t.AmountMinor = round(w, min(t.AmountMinor, 1<<40)*price/old)
+// one is a change of one of several prices, whose currency cannot change what the others mean.
+func one(change func(*event.PricingResult, feedback.Match, int64) feedback.Outcome) func(*prose.Writer, *event.PricingResult, feedback.Match) feedback.Outcome {
+	return func(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+		currency := draft.Currency(m["pre"] + m["post"])
+		paid := slices.ContainsFunc(r.Tiers, func(t event.Tier) bool { return t.AmountMinor > 0 })
+		if currency != "" && currency != r.Currency && paid {
+			return feedback.Outcome{Text: "Set one price in another currency: all tiers share " + r.Currency}
 		}
+		price, ok := readMoney(r, m)
+		if !ok {
+			return feedback.Outcome{Text: tooFine}
+		}
+		return change(r, m, price)
 	}
-	r.Tiers[main].AmountMinor = price
-	if price == 0 {
-		r.RefundPolicy = refunds(0)
-	}
-	r.ReservePriceMinor = cheapest(r.Tiers)
-	r.Reasoning = "Repriced as the creator asked; the other tiers keep their proportion."
 }
 
+// setPrice sets the main tier and moves the others in proportion.
 func setPrice(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 	price, ok := readMoney(r, m)
 	if !ok {
-		return feedback.Outcome{Text: "Set a price: the amount has more decimals than the currency"}
+		return feedback.Outcome{Text: tooFine}
 	}
 	if price == 0 {
 		return makeFree(w, r, nil)
@@ -66,8 +62,20 @@ func setPrice(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedbac
 	if r.Tiers[r.MainTier()].AmountMinor == 0 {
 		r.Tiers = tiersAt(w, price)
 	}
-	reprice(w, r, price)
-	return priced(r, r.MainTier())
+	main := r.MainTier()
+	scale(w, r, price, r.Tiers[main].AmountMinor)
+	r.Tiers[main].AmountMinor = price
+	r.ReservePriceMinor = cheapest(r.Tiers)
+	r.Reasoning = "Repriced as the creator asked; the other tiers keep their proportion."
+	return priced(r, main)
+}
+
+// scale moves every price.
+func scale(w *prose.Writer, r *event.PricingResult, to, from int64) {
+	for i := range r.Tiers {
+		r.Tiers[i].AmountMinor = round(w, min(r.Tiers[i].AmountMinor, 1<<40)*to/from)
+	}
+	r.ReservePriceMinor = cheapest(r.Tiers)
 }
 
 // priced is about one tier: the main one, or the one of that name.
@@ -84,18 +92,6 @@ func priced(r *event.PricingResult, i int) feedback.Outcome {
 	}, "currency", amounts)
 }
 
-const amounts = "tiers.amountMinor"
-
-// noAmount keeps "-5 euro" and "1e9" from being read as the digits in them.
-func noAmount(*prose.Writer, *event.PricingResult, feedback.Match) feedback.Outcome {
-	return feedback.Outcome{Text: "Set a price: an amount is zero or more, in plain digits"}
-}
-
-// noPrice keeps the day of a date from being read as a price.
-func noPrice(*prose.Writer, *event.PricingResult, feedback.Match) feedback.Outcome {
-	return feedback.Outcome{Text: "A date is no price; give it to schedule"}
-}
-
 // bareAmount takes "20 €" for a price, but not a number that could be anything.
 func bareAmount(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 	m["n"] += m["n2"] + m["n3"]
@@ -105,24 +101,22 @@ func bareAmount(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedb
 	return setPrice(w, r, m)
 }
 
+var upwards = regexp.MustCompile(`(?i)^(?:raise|increase|more expensive|higher|up|more|too cheap)$`)
+
 // byPercent moves every price, by a fifth where no number is given.
 func byPercent(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 	percent := int64(20)
-	if n, err := strconv.ParseInt(m["p"], 10, 64); err == nil {
-		percent = min(n, 1000)
+	if m["p"] != "" {
+		percent = int64(feedback.Number(m["p"]))
 	}
-	up := slices.Contains([]string{"raise", "increase", "more expensive", "higher", "up", "more", "too cheap"}, strings.ToLower(m["dir"]))
-	if !up {
+	if !upwards.MatchString(m["dir"]) {
 		percent = -min(percent, 100)
 	}
 	old := r.Tiers[r.MainTier()].AmountMinor
 	if old == 0 {
 		return feedback.Outcome{Text: "Change the prices by a share: they are free"}
 	}
-	for i := range r.Tiers {
-		r.Tiers[i].AmountMinor = round(w, r.Tiers[i].AmountMinor*(100+percent)/100)
-	}
-	r.ReservePriceMinor = cheapest(r.Tiers)
+	scale(w, r, 100+percent, 100)
 	r.Reasoning = fmt.Sprintf("Prices were moved by %d percent, as the creator asked.", percent)
 	return moved(r, old, percent, m["p"] != "").Than(w)
 }
@@ -144,28 +138,13 @@ func moved(r *event.PricingResult, old, percent int64, named bool) feedback.Outc
 	}, amounts)
 }
 
-func setReserve(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	if foreign(r, m) {
-		return otherCurrency(r)
-	}
-	price, ok := readMoney(r, m)
-	if !ok {
-		return feedback.Outcome{Text: "Set a reserve price: the amount has more decimals than the currency"}
-	}
+func setReserve(r *event.PricingResult, _ feedback.Match, price int64) feedback.Outcome {
 	r.ReservePriceMinor = price
 	return feedback.Holding(fmt.Sprintf("The reserve price is %d minor units of %s", price, r.Currency),
 		fmt.Sprintf("reservePriceMinor = %d, at most the cheapest tier's amountMinor", price), func() bool {
 			return len(r.Tiers) > 0 && r.ReservePriceMinor == price && price <= cheapest(r.Tiers)
 		}, "reservePriceMinor", amounts)
 }
-
-func noRefunds(_ *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
-	r.RefundPolicy = "No refunds, except if the event is cancelled."
-	return feedback.Holding("No refunds, except if the event is cancelled", "refundPolicy says no refunds",
-		func() bool { return refusing.MatchString(r.RefundPolicy) }, "refundPolicy")
-}
-
-var refusing = regexp.MustCompile(`(?i)\b(?:no|non|without|not?\s+(?:be\s+)?)[ -]?refund`)
 
 func setCurrency(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 	currency := draft.Currency(m["cur"])
@@ -181,21 +160,26 @@ func setCurrency(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feed
 
 func makeFree(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
 	r.Tiers = tiersAt(w, 0)
-	r.ReservePriceMinor, r.RefundPolicy = 0, refunds(0)
+	r.ReservePriceMinor, r.RefundPolicy = 0, freeRefunds
 	r.Reasoning = "Free, as the creator asked."
 	return feedback.Holding("Admission is free", "every amountMinor = 0", func() bool {
 		return len(r.Tiers) > 0 && !slices.ContainsFunc(r.Tiers, func(t event.Tier) bool { return t.AmountMinor != 0 })
 	}, amounts)
 }
 
-// parseAmount reads "12", "12.5" or "12,50" into minor units of a currency.
-func parseAmount(s, currency string) (int64, bool) {
-	s = strings.ReplaceAll(s, ",", ".")
-	whole, part, _ := strings.Cut(s, ".")
-	digits, ok := event.CurrencyDigits(currency)
-	if !ok || len(whole) > 9 || len(part) > digits {
-		return 0, false
-	}
-	n, err := strconv.ParseInt(whole+part+strings.Repeat("0", digits-len(part)), 10, 64)
-	return n, err == nil
+func donation(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
+	makeFree(w, r, nil)
+	t := &r.Tiers[0]
+	t.ID, t.Name, t.Kind = "donation", "Pay what you want", event.TierDonation
+	r.Reasoning = "Everybody pays what they want, as the creator asked."
+	return feedback.Holding("Everybody pays what they want", "tiers[0].kind = donation",
+		func() bool { return len(r.Tiers) > 0 && r.Tiers[0].Kind == event.TierDonation }, "tiers.kind")
+}
+
+var refusing = regexp.MustCompile(`(?i)\b(?:no|non|without|not?\s+(?:be\s+)?)[ -]?refund`)
+
+func noRefunds(_ *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
+	r.RefundPolicy = "No refunds, except if the event is cancelled."
+	return feedback.Holding("No refunds, except if the event is cancelled", "refundPolicy says no refunds",
+		func() bool { return refusing.MatchString(r.RefundPolicy) }, "refundPolicy")
 }

@@ -2,6 +2,7 @@ package planner
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -10,61 +11,60 @@ import (
 	"footlight/backend/event"
 )
 
-func tierPrice(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	i := findTier(r.Tiers, strings.TrimSuffix(strings.ToLower(m["tier"]), " tier"))
-	if i < 0 && strings.HasPrefix(strings.ToLower(m["tier"]), "general") {
+// findTier is the index of the tier a request names, -1 for none. "Students" names
+// "Student ticket", if there is none of just that name.
+func findTier(tiers []event.Tier, name string) int {
+	name = prose.Slug(name)
+	exactly := func(t event.Tier) bool { return name != "" && (t.ID == name || prose.Slug(t.Name) == name) }
+	if i := slices.IndexFunc(tiers, exactly); i >= 0 {
+		return i
+	}
+	one := strings.TrimSuffix(name, "s")
+	return slices.IndexFunc(tiers, func(t event.Tier) bool {
+		first, _, _ := strings.Cut(prose.Slug(t.Name), "-")
+		return one != "" && (strings.TrimSuffix(t.ID, "s") == one || strings.TrimSuffix(first, "s") == one)
+	})
+}
+
+var tierWord = regexp.MustCompile(`(?i) tier$`)
+
+// tierFor finds the tier of a name, or adds one, for which the main one makes room; -1 if it has no name, or if there
+// are ten.
+func tierFor(r *event.PricingResult, name string) int {
+	name = prose.Capital(tierWord.ReplaceAllString(prose.Line(name), ""))
+	i := findTier(r.Tiers, name)
+	if i < 0 && strings.HasPrefix(name, "General") {
 		i = r.MainTier()
 	}
-	if i < 0 {
-		return addTier(w, r, m)
-	}
-	if foreign(r, m) {
-		return otherCurrency(r)
-	}
-	price, ok := readMoney(r, m)
-	if !ok {
-		return feedback.Outcome{Text: "Set a price: the amount has more decimals than the currency"}
-	}
-	r.Tiers[i].AmountMinor = price
-	resize(r, i, m)
-	r.Reasoning = "One tier was repriced as the creator asked."
-	return priced(r, i)
-}
-
-// resize gives a tier the number of tickets a request names beside its price;
-// the largest tier makes room.
-func resize(r *event.PricingResult, i int, m feedback.Match) {
-	main := r.MainTier()
-	if n := feedback.Number(m["q"]); m["q"] != "" && n > 0 && i != main {
-		r.Tiers[main].Quantity = max(0, r.Tiers[main].Quantity+r.Tiers[i].Quantity-n)
-		r.Tiers[i].Quantity = n
-	}
-}
-
-// addTier makes room for the new tier in the main one.
-func addTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
-	if foreign(r, m) {
-		return otherCurrency(r)
-	}
-	name := prose.Capital(strings.TrimSuffix(prose.Line(m["tier"]), " tier"))
-	price, ok := readMoney(r, m)
-	if !ok || prose.Slug(name) == "" || len(r.Tiers) >= 10 {
-		return feedback.Outcome{Text: "Add a tier: it needs a name and a price, and there is room for ten"}
-	}
-	if i := findTier(r.Tiers, name); i >= 0 {
-		r.Tiers[i].AmountMinor = price
-		resize(r, i, m)
-		return priced(r, i)
+	switch {
+	case i >= 0:
+		r.Reasoning = "One tier was repriced as the creator asked."
+		return i
+	case prose.Slug(name) == "" || len(r.Tiers) >= 10:
+		return -1
 	}
 	main := &r.Tiers[r.MainTier()]
 	some := max(1, main.Quantity/10)
 	main.Quantity = max(0, main.Quantity-some)
-	r.Tiers = append(r.Tiers, event.Tier{
-		ID: prose.Slug(name), Name: name, Kind: event.TierPaid, AmountMinor: price, Quantity: some, Perks: []string{"Watch live"},
-	})
-	resize(r, len(r.Tiers)-1, m)
+	r.Tiers = append(r.Tiers, event.Tier{ID: prose.Slug(name), Name: name, Kind: event.TierPaid, Quantity: some, Perks: []string{"Watch live"}})
 	r.Reasoning = "A tier was added as the creator asked; its tickets come from the largest tier."
-	return priced(r, len(r.Tiers)-1)
+	return len(r.Tiers) - 1
+}
+
+// offer gives a tier its price and, where a request names one, its number of tickets, for which the largest tier makes
+// room.
+func offer(r *event.PricingResult, m feedback.Match, price int64) feedback.Outcome {
+	i := tierFor(r, m["tier"])
+	if i < 0 {
+		return feedback.Outcome{Text: "Add a tier: it needs a name and a price, and there is room for ten"}
+	}
+	r.Tiers[i].AmountMinor = price
+	main := r.MainTier()
+	if n := feedback.Number(m["q"]); n > 0 && i != main {
+		r.Tiers[main].Quantity = max(0, r.Tiers[main].Quantity+r.Tiers[i].Quantity-n)
+		r.Tiers[i].Quantity = n
+	}
+	return priced(r, i)
 }
 
 func removeTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
@@ -81,16 +81,12 @@ func removeTier(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedb
 }
 
 // halfPrice gives a group a tier at half of what most people pay.
-func halfPrice(w *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
+func halfPrice(_ *prose.Writer, r *event.PricingResult, m feedback.Match) feedback.Outcome {
 	name, main := prose.Capital(m["tier"]+m["tier2"]+m["tier3"]), r.Tiers[r.MainTier()].AmountMinor
 	if main < 2 {
 		return feedback.Outcome{Text: "Set half the price: it is free"}
 	}
-	i := findTier(r.Tiers, name)
-	if i < 0 {
-		addTier(w, r, feedback.Match{"tier": name, "n": "0"})
-		i = findTier(r.Tiers, name)
-	}
+	i := tierFor(r, name)
 	if i < 0 {
 		return feedback.Outcome{Text: "Add a tier: there is room for ten"}
 	}
@@ -108,17 +104,6 @@ func onePrice(_ *prose.Writer, r *event.PricingResult, _ feedback.Match) feedbac
 	r.Tiers = []event.Tier{only}
 	r.Reasoning = "One price for everyone, as the creator asked."
 	return feedback.Holding("One price for everyone", "len(tiers) = 1", func() bool { return len(r.Tiers) == 1 }, "tiers.name")
-}
-
-func donation(w *prose.Writer, r *event.PricingResult, _ feedback.Match) feedback.Outcome {
-	makeFree(w, r, nil)
-	r.Tiers[0] = event.Tier{
-		ID: "donation", Name: "Pay what you want", Kind: event.TierDonation, Quantity: r.Tiers[0].Quantity,
-		Perks: []string{"Watch live"},
-	}
-	r.Reasoning = "Everybody pays what they want, as the creator asked."
-	return feedback.Holding("Everybody pays what they want", "tiers[0].kind = donation",
-		func() bool { return len(r.Tiers) > 0 && r.Tiers[0].Kind == event.TierDonation }, "tiers.kind")
 }
 
 // tickets is how many there are in all.

@@ -30,7 +30,7 @@ func Title() feedback.Section[event.TitleResult] {
 		feedback.On(`(?i)\b(?:use|(?:make|set)\s+(?:the\s+)?(?:title|name))\s+(?P<x>["“][^"”]+["”])`, setTitle),
 		feedback.On(`(?i)\b(?:alternative|option|variant|suggestion)\s*(?:number\s*|no\.?\s*|#)?(?P<n>\d)\b|\b(?P<word>first|second|third)\s+(?:alternative|option|variant|suggestion)\b`, takeAlternative),
 	}
-	return form.Section(event.Title, draftTitle, append(rules, s.Rules()...), func(r *event.TitleResult) {
+	return form.Section(event.Title, draftTitle, append(rules, s.Rules()...), func(_ *prose.Writer, r *event.TitleResult) {
 		r.Alternatives = slices.DeleteFunc(r.Alternatives, func(a string) bool { return a == r.Title })
 	})
 }

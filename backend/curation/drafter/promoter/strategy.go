@@ -28,7 +28,7 @@ func Strategy() feedback.Section[event.StrategyResult] {
 		feedback.On(`(?i)\b(?:start|begin)\s+(?:promoting\s+|the campaign\s+)?(?P<n>`+feedback.Count+`)\s*(?P<unit>days?|weeks?)\s+(?:before|ahead|earlier|in advance)\b`, startCampaign),
 		feedback.On(`(?i)\badd\s+(?:an?\s+)?(?:step|action|task)\s*:?\s*(?P<x>.+?)\s+(?P<n>`+feedback.Count+`)\s*(?P<unit>days?|weeks?)\s+(?P<dir>before|after)\b`, addAction),
 	}
-	return form.Section(event.Strategy, draftStrategy, append(rules, s.Rules()...), func(r *event.StrategyResult) {
+	return form.Section(event.Strategy, draftStrategy, append(rules, s.Rules()...), func(_ *prose.Writer, r *event.StrategyResult) {
 		slices.SortStableFunc(r.Timeline, byDay)
 	})
 }
