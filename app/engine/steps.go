@@ -38,24 +38,35 @@ func smaller(f programme.Format) (programme.Format, bool) {
 func (e *Engine) stepDown(ctx context.Context) error {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
-	known, slow := uint64(0), 0
-	for {
+	for p := (pace{}); ; {
 		select {
 		case <-ctx.Done():
 			return nil
 		case <-tick.C:
 		}
-		skipped := e.Programme.Counts().Skipped
-		format := e.Programme.Current()
-		if slow++; (skipped-known)*tolerated <= uint64(format.FPS) {
-			slow = 0
-		}
-		known = skipped
-		if slow >= patience {
+		if format := e.Programme.Current(); p.tooSlow(e.Programme.Counts().Skipped, format.FPS) {
 			e.step(format)
-			slow = 0
 		}
 	}
+}
+
+// pace is how a machine keeps up.
+type pace struct {
+	skipped uint64 // pictures, until the second before
+	slow    int    // seconds in a row
+}
+
+// tooSlow reports, a second after the one before, whether the machine has been too slow for long enough.
+func (p *pace) tooSlow(skipped uint64, fps int) bool {
+	if p.slow++; (skipped-p.skipped)*tolerated <= uint64(fps) {
+		p.slow = 0
+	}
+	p.skipped = skipped
+	if p.slow < patience {
+		return false
+	}
+	p.slow = 0
+	return true
 }
 
 // step goes from a format to the next smaller one, and says so.
