@@ -31,7 +31,8 @@ type Video interface {
 // Slot holds the newest picture of a source. One goroutine puts pictures, another takes them.
 type Slot struct {
 	mu    sync.Mutex
-	front *Picture // nil: none was captured yet
+	front *Picture  // nil: none was captured yet
+	asked time.Time // when a picture was first wanted since; zero: none is
 
 	fresh, wanted chan struct{} // of capacity 1
 }
@@ -44,7 +45,7 @@ func NewSlot() *Slot {
 // Put makes p the newest picture, and gives back the memory for the next one.
 func (s *Slot) Put(p *Picture) (next *Picture) {
 	s.mu.Lock()
-	s.front, next = p, s.front
+	s.front, next, s.asked = p, s.front, time.Time{}
 	s.mu.Unlock()
 	signal(s.fresh)
 	if next == nil {
@@ -60,18 +61,25 @@ func (s *Slot) View(look func(*Picture)) {
 	look(s.front)
 }
 
-// At is when the newest picture was captured; zero while there is none.
-func (s *Slot) At() (at time.Time) {
-	s.View(func(p *Picture) {
-		if p != nil {
-			at = p.At
-		}
-	})
-	return at
+// Want asks a source that captures on demand for a picture.
+func (s *Slot) Want() {
+	s.mu.Lock()
+	if s.asked.IsZero() {
+		s.asked = time.Now()
+	}
+	s.mu.Unlock()
+	signal(s.wanted)
 }
 
-// Want asks a source that captures on demand for a picture.
-func (s *Slot) Want() { signal(s.wanted) }
+// Unanswered is for how long a picture has been wanted, and none came.
+func (s *Slot) Unanswered() time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.asked.IsZero() {
+		return 0
+	}
+	return time.Since(s.asked)
+}
 
 // Wanted receives when a picture is asked for.
 func (s *Slot) Wanted() <-chan struct{} { return s.wanted }

@@ -24,6 +24,7 @@ type Status struct {
 	Third  *programme.Third `json:"third,omitempty"`
 	Format programme.Format `json:"format"`
 	Sounds []Heard          `json:"sounds,omitempty"`
+	Away   []string         `json:"away,omitempty"` // sources that bring nothing: stage, camera, or a sound's name
 	keep.Progress
 }
 
@@ -39,6 +40,21 @@ func (e *Engine) heard() (all []Heard) {
 		all = append(all, Heard{e.config.Sounds[i].Name, v.Muted(), v.Level()})
 	}
 	return all
+}
+
+func (e *Engine) away() (names []string) {
+	if source := e.Programme.Stage; source != nil && source.Unanswered() > programme.Away {
+		names = append(names, "stage")
+	}
+	if source := e.Programme.Camera; source != nil && source.Unanswered() > programme.Away {
+		names = append(names, "camera")
+	}
+	for i, v := range e.voices {
+		if v.Quiet() > programme.Away {
+			names = append(names, e.config.Sounds[i].Name)
+		}
+	}
+	return names
 }
 
 // counted is what rates are computed from.
@@ -66,6 +82,7 @@ func (e *Engine) Status() Status {
 		RTTMs: health.RTT.Milliseconds(), NetworkKbps: health.Bitrate / 1000,
 		LevelDB: e.Programme.Mixer.Level().Peak,
 		Scene:   e.Programme.Scene(), Third: e.Programme.ShownThird(), Format: e.Programme.Current(), Sounds: e.heard(),
+		Away: e.away(),
 	}
 	if e.config.Keep != nil {
 		s.Progress = e.config.Keep.Progress()

@@ -35,9 +35,12 @@ func TestScenes(t *testing.T) {
 	middle, corner, left := image.Pt(640, 360), image.Pt(1280-32, 720-32), image.Pt(10, 360)
 	colours := map[byte]byte{stage: 90, camera: 30, bar: 128, card: 60, pause: 40}
 	source := func(width, height int, luma byte, age time.Duration) *capture.Slot {
-		p := flat(width, height, luma, colours[luma], colours[luma])
-		p.At = p.At.Add(-age)
-		return slotWith(p)
+		s := slotWith(flat(width, height, luma, colours[luma], colours[luma]))
+		if age > 0 {
+			s.Want()
+			time.Sleep(age)
+		}
+		return s
 	}
 	for name, test := range map[string]struct {
 		scene                Scene
@@ -49,21 +52,23 @@ func TestScenes(t *testing.T) {
 		"camera over stage": {CameraOverStage, 0, 0, stage, camera, stage},
 		"starting soon":     {Starting, 0, 0, card, card, card},
 		"break":             {Break, 0, 0, pause, pause, pause},
-		"stage is late":     {Stage, away / 2, 0, stage, stage, stage},
-		"stage is away":     {Stage, 2 * away, 0, pause, pause, pause},
-		"camera is away":    {Camera, 0, 2 * away, pause, pause, pause},
-		"inset is away":     {CameraOverStage, 0, 2 * away, stage, stage, stage},
+		"stage is late":     {Stage, Away / 2, 0, stage, stage, stage},
+		"stage is away":     {Stage, 2 * Away, 0, pause, pause, pause},
+		"camera is away":    {Camera, 0, 2 * Away, pause, pause, pause},
+		"inset is away":     {CameraOverStage, 0, 2 * Away, stage, stage, stage},
 	} {
-		p := &pictures{composer: newComposer(1280, 720), Programme: &Programme{
-			Stage: source(1920, 1080, stage, test.stageAge), Camera: source(641, 481, camera, test.cameraAge),
-			Starting: source(1280, 720, card, 0), Break: source(1280, 720, pause, 0),
-		}}
-		p.compose(test.scene, p.lead(test.scene))
-		for at, want := range map[image.Point]byte{middle: test.middle, corner: test.corner, left: test.left} {
-			got := p.dst.YCbCrAt(at.X, at.Y)
-			assert.Equal(t, want, got.Y, "%s at %v", name, at)
-			assert.Equal(t, colours[want], got.Cb, "%s at %v", name, at)
-		}
+		synctest.Test(t, func(t *testing.T) {
+			p := &pictures{composer: newComposer(1280, 720), Programme: &Programme{
+				Stage: source(1920, 1080, stage, test.stageAge), Camera: source(641, 481, camera, test.cameraAge),
+				Starting: source(1280, 720, card, 0), Break: source(1280, 720, pause, 0),
+			}}
+			p.compose(test.scene, p.lead(test.scene))
+			for at, want := range map[image.Point]byte{middle: test.middle, corner: test.corner, left: test.left} {
+				got := p.dst.YCbCrAt(at.X, at.Y)
+				assert.Equal(t, want, got.Y, "%s at %v", name, at)
+				assert.Equal(t, colours[want], got.Cb, "%s at %v", name, at)
+			}
+		})
 	}
 }
 

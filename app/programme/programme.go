@@ -146,7 +146,7 @@ func (p *pictures) await(ctx context.Context, source *capture.Slot, limit time.D
 func (p *pictures) compose(scene Scene, lead *capture.Slot) {
 	view(lead, p.drawFull)
 	if scene == CameraOverStage && p.Camera != nil {
-		if !p.isAway(p.Camera) {
+		if !isAway(p.Camera) {
 			p.Camera.View(p.drawInset)
 		}
 		p.Camera.Want() // for the next picture: this one's time follows from the stage

@@ -37,25 +37,15 @@ func ParseScene(name string) (Scene, error) {
 	return 0, fmt.Errorf("%q is none of %s", name, strings.Join(sceneNames[:], ", "))
 }
 
-// away is how long a source brings nothing until the card of the break stands in its place.
-const away = 3 * time.Second
+// Away is how long a source brings nothing until the card of the break stands in its place.
+const Away = 3 * time.Second
 
-// isAway reports whether a source is not there, or has brought nothing for a while.
-func (p *pictures) isAway(source *capture.Slot) bool {
-	if source == nil {
-		return true
-	}
-	at := source.At()
-	if at.IsZero() {
-		at = p.begin
-	}
-	return time.Since(at) > away
-}
+func isAway(source *capture.Slot) bool { return source == nil || source.Unanswered() > Away }
 
 // lead is the source that a scene's time comes from; nil where there is none. While it is away it is asked on.
 func (p *pictures) lead(scene Scene) *capture.Slot {
 	source := p.sourceOf(scene)
-	if p.Break == nil || !p.isAway(source) {
+	if p.Break == nil || !isAway(source) {
 		return source
 	}
 	if source != nil {

@@ -35,6 +35,7 @@ type Voice struct {
 	mu      sync.Mutex
 	ring    [memory * capture.Channels]int16
 	written int64     // samples since the first
+	newest  time.Time // when the last of them was captured
 	zero    time.Time // when sample 0 was captured, as far as the others tell
 	parts   int       // that zero was estimated from
 	off     span      // by how much the newest parts contradict it
@@ -45,7 +46,7 @@ type Voice struct {
 
 // NewVoice is a voice of full gain.
 func NewVoice() *Voice {
-	v := &Voice{}
+	v := &Voice{newest: time.Now()}
 	v.SetGain(1)
 	return v
 }
@@ -65,6 +66,13 @@ func (v *Voice) Delay(by time.Duration) { v.delay.Store(int64(min(max(by, 0), ti
 // Level is how loud the voice is before gain.
 func (v *Voice) Level() Level { return v.meter.Level() }
 
+// Quiet is for how long nothing has been captured.
+func (v *Voice) Quiet() time.Duration {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return time.Since(v.newest)
+}
+
 // Write takes samples over, of which the last was captured at a time.
 func (v *Voice) Write(samples []int16, at time.Time) {
 	v.mu.Lock()
@@ -73,6 +81,7 @@ func (v *Voice) Write(samples []int16, at time.Time) {
 	n := copy(v.ring[from:], samples)
 	copy(v.ring[:], samples[n:])
 	v.written += int64(len(samples) / capture.Channels)
+	v.newest = at
 	v.learn(at.Add(-lasting(v.written)))
 }
 

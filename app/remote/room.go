@@ -51,8 +51,11 @@ func (r *Server) picture(ctx context.Context, path string) (image.Image, error) 
 		return nil, err
 	}
 	shape, _, err := image.DecodeConfig(bytes.NewReader(raw))
-	if err != nil || shape.Width*shape.Height > maxPixels {
-		return nil, fmt.Errorf("poster %s: %d by %d pixels: %w", path, shape.Width, shape.Height, err)
+	if err == nil && shape.Width*shape.Height > maxPixels {
+		err = fmt.Errorf("it has %d by %d pixels", shape.Width, shape.Height)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("poster %s: %w", path, err)
 	}
 	picture, _, err := image.Decode(bytes.NewReader(raw))
 	return picture, err

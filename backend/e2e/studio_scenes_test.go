@@ -27,10 +27,10 @@ func TestStudioScenesAndSounds(t *testing.T) {
 	viewer := s.watches(t, "scenes")
 
 	red, ground, white, blue := rgb{0xe0, 0x40, 0x20}, rgb{14, 11, 9}, rgb{191, 191, 191}, rgb{0, 0, 191}
-	panel, inset, corner, middle := at{92, 600}, at{1255, 640}, at{40, 40}, at{640, 330}
+	panel, inset, corner, middle := at{92, 600}, at{1150, 560}, at{100, 40}, at{640, 330}
 	m.eventuallySees(t, viewer, map[at]rgb{corner: red, middle: red, panel: {43, 17, 12}, inset: red})
 	m.writes(t, pipe, "third", "scene camera-over-stage")
-	m.eventuallySees(t, viewer, map[at]rgb{corner: red, middle: red, panel: red, inset: blue})
+	m.eventuallySees(t, viewer, map[at]rgb{corner: red, middle: red, panel: red, inset: {191, 0, 191}})
 	m.writes(t, pipe, "scene camera")
 	m.eventuallySees(t, viewer, map[at]rgb{corner: white, inset: blue})
 	m.writes(t, pipe, "scene starting")
