@@ -63,7 +63,10 @@ func (m Microphone) Run(ctx context.Context, out func(samples []int16, at time.T
 		if err != nil {
 			return fmt.Errorf("open microphone %s: %w", m.Label, err)
 		}
-		defer device.Uninit()
+		defer func() {
+			_ = device.Stop() // wakes its thread, for which Uninit would wait for ever where PulseAudio took the source away
+			device.Uninit()
+		}()
 		if err = device.Start(); err != nil {
 			return fmt.Errorf("start microphone %s: %w", m.Label, err)
 		}
