@@ -19,7 +19,7 @@ import (
 func TestStudioScenesAndSounds(t *testing.T) {
 	m := newMachine(t)
 	m.colour(t, 0xe04020)
-	m.plays(t, "0.5*sin(2*PI*440*t)*lt(mod(t,2),0.1)")
+	m.plays(t, "0.5*sin(2*PI*440*t)*lt(mod(t,1),0.1)")
 	s := startServer(t)
 	pipe := filepath.Join(m.folder, "control")
 	show := m.publishes(t, s, "scenes", "--no-record", "--source", "screen", "--camera", "test", "--third", "Ada|counts to a hundred",
@@ -45,16 +45,16 @@ func TestStudioScenesAndSounds(t *testing.T) {
 	m.writes(t, pipe, "scene stage")
 	m.eventuallySees(t, viewer, map[at]rgb{corner: red, inset: red})
 
-	m.writes(t, pipe, "delay desk.monitor 500ms")
-	m.eventuallyHears(t, viewer, 5, func(bursts []float64) bool {
-		return slices.ContainsFunc(bursts, func(gap float64) bool { return math.Abs(gap-0.5) < 0.06 })
+	m.writes(t, pipe, "delay desk.monitor 300ms")
+	m.eventuallyHears(t, viewer, 3, func(bursts []float64) bool {
+		return slices.ContainsFunc(bursts, func(gap float64) bool { return math.Abs(gap-0.3) < 0.06 })
 	})
 	m.writes(t, pipe, "mute desk.monitor")
-	m.eventuallyHears(t, viewer, 5, func(bursts []float64) bool {
-		return len(bursts) > 0 && !slices.ContainsFunc(bursts, func(gap float64) bool { return gap < 1.8 })
+	m.eventuallyHears(t, viewer, 3, func(bursts []float64) bool {
+		return len(bursts) > 0 && !slices.ContainsFunc(bursts, func(gap float64) bool { return gap < 0.8 })
 	})
 	m.writes(t, pipe, "mute default")
-	m.eventuallyHears(t, viewer, 4, func(bursts []float64) bool { return bursts == nil })
+	m.eventuallyHears(t, viewer, 3, func(bursts []float64) bool { return bursts == nil })
 	m.writes(t, pipe, "unmute default", "no such thing")
 	m.withoutItsMicrophone(t, viewer)
 	_ = show.Process.Signal(os.Interrupt)
@@ -70,7 +70,7 @@ func (m *machine) withoutItsMicrophone(t *testing.T, viewer *rtctest.Viewer) {
 		t.Fatalf("unload: %v %s", err, out)
 	}
 	frames := viewer.Frames()
-	m.eventuallyHears(t, viewer, 4, func(bursts []float64) bool { return bursts == nil })
+	m.eventuallyHears(t, viewer, 3, func(bursts []float64) bool { return bursts == nil })
 	if got := viewer.Frames() - frames; got < 30 {
 		t.Errorf("%d pictures came while the microphone was away", got)
 	}
@@ -80,8 +80,8 @@ func (m *machine) withoutItsMicrophone(t *testing.T, viewer *rtctest.Viewer) {
 	if out, err := m.command(t, "pactl", "set-default-source", "desk.monitor").CombinedOutput(); err != nil {
 		t.Fatalf("load: %v %s", err, out)
 	}
-	m.plays(t, "0.5*sin(2*PI*440*t)*lt(mod(t,2),0.1)")
-	m.eventuallyHears(t, viewer, 5, func(bursts []float64) bool { return len(bursts) > 0 })
+	m.plays(t, "0.5*sin(2*PI*440*t)*lt(mod(t,1),0.1)")
+	m.eventuallyHears(t, viewer, 3, func(bursts []float64) bool { return len(bursts) > 0 })
 }
 
 type (
