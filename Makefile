@@ -2,7 +2,7 @@
 SHELL := /usr/bin/env bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help build run test e2e soak fuzz gas lint lint-go lint-pages generate generate-check studio bench bench-live bench-curation structure package deps-run deps-test pages race frontend-check e2e-server e2e-browsers smoke
+.PHONY: help build run test e2e soak soak-studio fuzz gas lint lint-go lint-pages generate generate-check studio bench bench-live bench-curation structure package deps-run deps-test pages race frontend-check e2e-server e2e-browsers smoke
 
 BIN := build/bin
 LINT := build/tools/golangci-lint
@@ -80,6 +80,9 @@ studio: pages ## Build the desktop studio
 
 soak: build ## Long runs, SOAK (default 2m) each: kill -9 at random, twelve events, chunks of minutes, replay, OBS, kubo
 	bash build/soak.sh
+
+soak-studio: build ## The studio for SOAK (default 10m; alone, as root): a network that is cut, loses and delays; latency, lip sync, glitches, CPU, memory
+	SOAK=$(or $(SOAK),10m) bash build/soak.sh studio
 
 fuzz: ## Every fuzz target (of FUZZDIRS) for FUZZTIME (default 10s) each
 	bash build/fuzz.sh $(FUZZTIME) $(FUZZDIRS)

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"sync"
@@ -112,13 +113,17 @@ func (s *server) openSite(t *testing.T, at net.Listener) *otherSite {
 	return d
 }
 
-// browse has a real browser look at an address until leave is called.
-func browse(t *testing.T, address string) (leave func()) {
+// browse has a real browser look at an address until leave is called. It is silent unless its environment names a
+// sound card.
+func browse(t *testing.T, address string, env ...string) (leave func()) {
 	t.Helper()
 	ctx, kill := context.WithCancel(t.Context())
-	browser := exec.CommandContext(ctx, "chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--mute-audio",
+	browser := exec.CommandContext(ctx, "chromium", "--headless=new", "--no-sandbox", "--disable-gpu",
 		"--autoplay-policy=no-user-gesture-required", "--disable-background-timer-throttling", "--disable-features=WebRtcHideLocalIpsWithMdns",
 		"--user-data-dir="+t.TempDir(), address)
+	if browser.Env = append(os.Environ(), env...); len(env) == 0 {
+		browser.Args = append(browser.Args, "--mute-audio")
+	}
 	if err := browser.Start(); err != nil {
 		t.Fatalf("chromium is needed: %v", err)
 	}

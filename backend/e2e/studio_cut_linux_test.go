@@ -82,6 +82,7 @@ func atLeast(got, want int) error {
 // mended, and for one (FOOTLIGHT_SOAK: a minute) after which it needs another.
 func TestStudioOutlivesACut(t *testing.T) {
 	m := newMachine(t)
+	t.Parallel()
 	for name, test := range map[string]struct {
 		noUDP bool
 		cut   time.Duration

@@ -243,8 +243,8 @@ func (m *machine) shows(t *testing.T, viewer *rtctest.Viewer, want [3]int) {
 	}
 }
 
-// sounds decodes what a viewer heard, and compares the pitch of each second.
-func (m *machine) sounds(t *testing.T, viewer *rtctest.Viewer, frequency int) {
+// hears decodes what a viewer heard.
+func (m *machine) hears(t *testing.T, viewer *rtctest.Viewer, channels string) (samples []byte) {
 	t.Helper()
 	file := filepath.Join(m.folder, "sound.ogg")
 	ogg, err := oggwriter.New(file, 48000, 2)
@@ -259,7 +259,13 @@ func (m *machine) sounds(t *testing.T, viewer *rtctest.Viewer, frequency int) {
 	if err = ogg.Close(); err != nil {
 		t.Fatal(err)
 	}
-	raw := m.decode(t, "-i", file, "-ac", "1", "-ar", "48000", "-f", "s16le", "-")
+	return m.decode(t, "-i", file, "-ac", channels, "-ar", "48000", "-f", "s16le", "-")
+}
+
+// sounds compares the pitch of each second that a viewer heard.
+func (m *machine) sounds(t *testing.T, viewer *rtctest.Viewer, frequency int) {
+	t.Helper()
+	raw := m.hears(t, viewer, "1")
 	seconds, right := 0, 0
 	for second := range slices.Chunk(raw, 2*48000) {
 		seconds++
