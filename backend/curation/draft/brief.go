@@ -20,49 +20,33 @@ import (
 // FactsOf checks a brief that was given at a moment, and reads from its texts what its fields do not say. Its
 // errors name the field as clients know it.
 func FactsOf(b event.Brief, given time.Time) (Facts, error) {
-	b.Performers, b.Constraints = slices.Clone(b.Performers), slices.Clone(b.Constraints)
-	f := Facts{Brief: b, Time: -1}
-	if err := f.readTexts(); err != nil {
+	fields := legible(b)
+	if err := checkTexts(fields); err != nil {
 		return Facts{}, err
 	}
-	fields, found := f.Brief, read(f.Brief, given)
-	f.Brief = found.complete(fields)
-	for _, step := range []func(*Facts) error{(*Facts).readNumbers, (*Facts).readZone, (*Facts).readSchedule, (*Facts).readMoney} {
-		if err := step(&f); err != nil {
-			return Facts{}, err
-		}
+	fields = hear(fields)
+	told := read(fields, given)
+	f := Facts{Brief: told.complete(fields), Time: -1}
+	if err := f.take(); err != nil {
+		return Facts{}, err
 	}
 	f.Brief = fields
-	f.settle(found)
+	f.settle(told)
 	return f, nil
 }
 
-func (f *Facts) readTexts() error {
-	b := &f.Brief
-	for _, x := range []struct {
-		field string
-		text  *string
-		limit int
-	}{
-		{"title", &b.Title, 1000},
-		{"category", &b.Category, 200},
-		{"description", &b.Description, 100_000},
-		{"url", &b.URL, 2000},
-	} {
-		*x.text = event.Legible(*x.text)
-		if utf8.RuneCountInString(*x.text) > x.limit {
-			return event.Invalid("eventData."+x.field, "must have at most %d characters", x.limit)
+// legible is a brief whose texts read as they are written.
+func legible(b event.Brief) event.Brief {
+	b.Performers, b.Constraints = slices.Clone(b.Performers), slices.Clone(b.Constraints)
+	for _, text := range []*string{&b.Title, &b.Category, &b.Description, &b.URL} {
+		*text = event.Legible(*text)
+	}
+	for _, list := range [][]string{b.Performers, b.Constraints} {
+		for i, s := range list {
+			list[i] = event.Legible(s)
 		}
 	}
-	err := cmp.Or(checkList("eventData.performers", b.Performers, 50, 200), checkList("constraints", b.Constraints, maxConstraints, maxConstraint))
-	switch {
-	case b.Title+b.Category+b.Description == "":
-		return event.Invalid("eventData", "must hold at least one of title, category and description")
-	case b.URL != "" && !webURL(b.URL):
-		return event.Invalid("eventData.url", "must be an absolute http or https URL")
-	}
-	*b = hear(*b)
-	return err
+	return b
 }
 
 // What a brief may ask for.
@@ -73,65 +57,99 @@ const (
 	maxCapacity    = 1_000_000
 )
 
-func webURL(s string) bool {
-	u, err := url.Parse(s)
-	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
+// mistake is a field that cannot be what it is, if it is so.
+type mistake struct {
+	made        bool
+	field, must string
 }
 
-func checkList(field string, list []string, limit, length int) error {
-	if len(list) > limit {
-		return event.Invalid(field, "must have at most %d entries", limit)
-	}
-	for i, s := range list {
-		list[i] = event.Legible(s)
-		if n := utf8.RuneCountInString(list[i]); n == 0 || n > length {
-			return event.Invalid(field, "must hold texts of 1 to %d characters", length)
+func first(mistakes []mistake) error {
+	for _, m := range mistakes {
+		if m.made {
+			return event.Invalid(m.field, "%s", m.must)
 		}
 	}
 	return nil
 }
 
-func (f *Facts) readNumbers() error {
+func checkTexts(b event.Brief) error {
+	u, err := url.Parse(b.URL)
+	return first([]mistake{
+		{beyond(b.Title, 1000), "eventData.title", "must have at most 1000 characters"},
+		{beyond(b.Category, 200), "eventData.category", "must have at most 200 characters"},
+		{beyond(b.Description, 100_000), "eventData.description", "must have at most 100000 characters"},
+		{beyond(b.URL, 2000), "eventData.url", "must have at most 2000 characters"},
+		{b.Title+b.Category+b.Description == "", "eventData", "must hold at least one of title, category and description"},
+		{b.URL != "" && (err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == ""), "eventData.url", "must be an absolute http or https URL"},
+		{len(b.Performers) > 50, "eventData.performers", "must have at most 50 entries"},
+		{anyBeyond(b.Performers, 200), "eventData.performers", "must hold texts of 1 to 200 characters"},
+		{len(b.Constraints) > maxConstraints, "constraints", "must have at most 50 entries"},
+		{anyBeyond(b.Constraints, maxConstraint), "constraints", "must hold texts of 1 to 2000 characters"},
+	})
+}
+
+func beyond(s string, limit int) bool { return utf8.RuneCountInString(s) > limit }
+
+func anyBeyond(list []string, limit int) bool {
+	return slices.ContainsFunc(list, func(s string) bool { return s == "" || beyond(s, limit) })
+}
+
+var (
+	clockForm  = regexp.MustCompile(`^(([01][0-9]|2[0-3]):[0-5][0-9])?$`)
+	amountForm = regexp.MustCompile(`^[0-9]{1,9}(\.[0-9]{1,24})?$`) // bounds what big.Rat is given: an exponent could make it huge
+)
+
+// take makes facts of a brief's fields.
+func (f *Facts) take() error {
 	b := f.Brief
 	f.Duration, f.Capacity = cmp.Or(b.Duration, defaultDuration), cmp.Or(b.MaxParticipants, defaultCapacity)
 	f.Language = cmp.Or(b.Language, tongue(b.Title+"\n"+b.Description), defaultLanguage)
-	_, unknown := language.Parse(f.Language)
-	switch {
-	case f.Duration < 0 || f.Duration > maxDuration:
-		return event.Invalid("eventData.duration", "must be 1 to %d minutes", maxDuration)
-	case f.Capacity < 0 || f.Capacity > maxCapacity:
-		return event.Invalid("eventData.maxParticipants", "must be 1 to %d", maxCapacity)
-	case unknown != nil:
-		return event.Invalid("eventData.language", "must be a BCP 47 tag such as en or pt-BR")
+	_, noLanguage := language.Parse(f.Language)
+	zone := "eventData.timezone"
+	if b.Timezone == b.BrowserTimezone {
+		zone = "eventData.browserTimezone"
 	}
+	var noZone error
+	f.Zone, noZone = time.LoadLocation(cmp.Or(b.Timezone, defaultZone))
+	f.Currency = cmp.Or(b.Currency, defaultCurrency)
+	var known bool
+	f.Digits, known = event.CurrencyDigits(f.Currency)
+	ms, noDate := strconv.ParseInt(cmp.Or(string(b.CurrentSchedule.Date), "1000000000000"), 10, 64)
+	at := time.UnixMilli(ms)
+	if err := first([]mistake{
+		{f.Duration < 0 || f.Duration > maxDuration, "eventData.duration", "must be 1 to 10080 minutes"},
+		{f.Capacity < 0 || f.Capacity > maxCapacity, "eventData.maxParticipants", "must be 1 to 1000000"},
+		{noLanguage != nil, "eventData.language", "must be a BCP 47 tag such as en or pt-BR"},
+		{noZone != nil || b.Timezone == "Local", zone, "must be an IANA zone name such as Europe/Berlin"},
+		{!clockForm.MatchString(b.CurrentSchedule.Time), "eventData.currentSchedule.time", `must be "HH:MM"`},
+		{
+			noDate != nil || at.UTC().Year() < 2000 || at.UTC().Year() > 2200, "eventData.currentSchedule.date",
+			"must be milliseconds since the epoch, between the years 2000 and 2200",
+		},
+		{!known, "eventData.currency", "must be an ISO 4217 code such as EUR"},
+		{noAmount(b.CurrentPricing.TicketPrice), "eventData.currentPricing.ticketPrice", "must be an amount from 0 to 999999999"},
+		{noAmount(b.CurrentPricing.ReservePrice), "eventData.currentPricing.reservePrice", "must be an amount from 0 to 999999999"},
+	}); err != nil {
+		return err
+	}
+	if b.CurrentSchedule.Time != "" {
+		f.Time = timeOf(b.CurrentSchedule.Time)
+	}
+	if b.CurrentSchedule.Date != "" {
+		f.readDate(at)
+	}
+	f.Ticket, f.Reserve = f.minor("ticketPrice", b.CurrentPricing.TicketPrice), f.minor("reservePrice", b.CurrentPricing.ReservePrice)
 	return nil
 }
 
-func (f *Facts) readMoney() (err error) {
-	f.Currency = cmp.Or(f.Brief.Currency, defaultCurrency)
-	var ok bool
-	if f.Digits, ok = event.CurrencyDigits(f.Currency); !ok {
-		return event.Invalid("eventData.currency", "must be an ISO 4217 code such as EUR")
-	}
-	p := pricing(f.Brief)
-	if f.Ticket, err = f.minor("ticketPrice", p.TicketPrice); err != nil {
-		return err
-	}
-	f.Reserve, err = f.minor("reservePrice", p.ReservePrice)
-	return err
-}
+func noAmount(d event.Decimal) bool { return d != "" && !amountForm.MatchString(string(d)) }
 
-// amountForm bounds what big.Rat is given: an exponent could make it huge.
-var amountForm = regexp.MustCompile(`^[0-9]{1,9}(\.[0-9]{1,24})?$`)
-
-func (f *Facts) minor(field string, d event.Decimal) (*int64, error) {
-	if d == "" {
-		return nil, nil
+// minor is an amount in minor units, nil for none.
+func (f *Facts) minor(field string, d event.Decimal) *int64 {
+	amount, ok := new(big.Rat).SetString(string(d))
+	if !ok || noAmount(d) {
+		return nil
 	}
-	if !amountForm.MatchString(string(d)) {
-		return nil, event.Invalid("eventData.currentPricing."+field, "must be an amount from 0 to 999999999")
-	}
-	amount, _ := new(big.Rat).SetString(string(d)) // amountForm is narrower than what Rat reads
 	amount.Mul(amount, new(big.Rat).SetInt64(int64(math.Pow10(f.Digits))))
 	if !amount.IsInt() {
 		f.Notes = append(f.Notes, event.Check{
@@ -141,44 +159,7 @@ func (f *Facts) minor(field string, d event.Decimal) (*int64, error) {
 	}
 	whole, part := new(big.Int).QuoRem(amount.Num(), amount.Denom(), new(big.Int))
 	n := whole.Int64() + int64(part.Sign())
-	return &n, nil
-}
-
-func (f *Facts) readZone() error {
-	name := cmp.Or(f.Brief.Timezone, defaultZone)
-	zone, err := time.LoadLocation(name)
-	if err != nil || name == "Local" {
-		field := "timezone"
-		if name == f.Brief.BrowserTimezone {
-			field = "browserTimezone"
-		}
-		return event.Invalid("eventData."+field, "must be an IANA zone name such as Europe/Berlin")
-	}
-	f.Zone = zone
-	return nil
-}
-
-// clockForm is "HH:MM".
-var clockForm = regexp.MustCompile(`^([01][0-9]|2[0-3]):[0-5][0-9]$`)
-
-func (f *Facts) readSchedule() error {
-	s := schedule(f.Brief)
-	if s.Time != "" {
-		if !clockForm.MatchString(s.Time) {
-			return event.Invalid("eventData.currentSchedule.time", `must be "HH:MM"`)
-		}
-		f.Time = timeOf(s.Time)
-	}
-	if s.Date == "" {
-		return nil
-	}
-	ms, err := strconv.ParseInt(string(s.Date), 10, 64)
-	at := time.UnixMilli(ms)
-	if y := at.UTC().Year(); err != nil || y < 2000 || y > 2200 {
-		return event.Invalid("eventData.currentSchedule.date", "must be milliseconds since the epoch, between the years 2000 and 2200")
-	}
-	f.readDate(at)
-	return nil
+	return &n
 }
 
 // Reschedule makes a plan's schedule the facts.

@@ -38,25 +38,25 @@ func (p *prose) zone(r rule, m match) bool {
 	return true
 }
 
-// venue is how the texts call where the event is, "" where they only tell whence somebody comes.
-func (p *prose) venue() string {
-	fact := "place"
-	if !p.knows(fact) {
-		fact = "place alone"
+// placed is the fact that tells the place: what "in" stands before, else a name that stands alone.
+func (p *prose) placed() string {
+	if p.knows("place") {
+		return "place"
 	}
-	if len(p.all(fact)) != 1 {
-		return ""
-	}
-	return strings.Join(p.all("name of "+fact), ", ")
+	return "place alone"
 }
 
-// where the event is: what "in" stands before, else a name that stands alone. A zone that is named counts more than
-// a place with other clocks.
-func (p *prose) where() (at site) {
-	fact := "place"
-	if !p.knows(fact) {
-		fact = "place alone"
+// venue is how the texts call where the event is, "" where they only tell whence somebody comes.
+func (p *prose) venue() string {
+	if p.site().country == "" || len(p.all(p.placed())) != 1 {
+		return ""
 	}
+	return strings.Join(p.all("name of "+p.placed()), ", ")
+}
+
+// where the event is. A zone that is named counts more than a place with other clocks.
+func (p *prose) where() (at site) {
+	fact := p.placed()
 	p.said[fact] = p.said[fact].withoutCountries()
 	at.zone, at.country, _ = strings.Cut(p.only(fact), " ")
 	zone := cmp.Or(p.only("zone"), p.only("clocks"))

@@ -161,21 +161,32 @@ func (p *prose) add(fact, value string, m match) bool {
 	return true
 }
 
+// all are the values of a fact, in the order in which they were found.
+func (p *prose) all(fact string) []string {
+	if !p.knows(fact) {
+		return nil
+	}
+	return p.said[fact].all
+}
+
+func (p *prose) first(fact string) string {
+	for _, value := range p.all(fact) {
+		return value
+	}
+	return ""
+}
+
 // only is the one value that was found for a fact. Two unlike ones are told as unread.
 func (p *prose) only(fact string) string {
-	switch known := p.said[fact]; {
-	case known == nil:
-		return ""
-	case len(known.all) == 1:
-		return known.all[0]
-	default:
-		about := event.Schedule
-		if fact == "capacity" {
-			about = event.Pricing
-		}
-		p.puzzle(known.at, about, rules.Several[fact])
-		return ""
+	if len(p.all(fact)) < 2 {
+		return p.first(fact)
 	}
+	about := event.Schedule
+	if fact == "capacity" {
+		about = event.Pricing
+	}
+	p.puzzle(p.said[fact].at, about, rules.Several[fact])
+	return ""
 }
 
 // puzzle notes that the sentence at an offset could not be read.

@@ -33,12 +33,11 @@ func (f Facts) Says(what Said) bool { return slices.Contains(f.Said, what) }
 
 // told is what the texts of a brief say, as fields would; zero where they say nothing.
 type told struct {
-	date, weekday      string // weekday is what the texts call the date, where it is another
-	time, doors        string
-	zone, place        string
+	date, time, doors  string
+	weekday            string // that the texts call the date, where it is another
+	place, zone, local string // local is the currency of the place
 	duration, capacity int
-	amount             string
-	currency, local    string // of the amount, and of the place
+	amount, currency   string
 	gift               bool
 	group, reduced     string
 	names              []string // of performers
@@ -53,45 +52,22 @@ func read(b event.Brief, given time.Time) (t told) {
 	for _, r := range rules.Rules {
 		p.read(r)
 	}
-	t.zone, t.local = p.site().zone, p.site().currency()
-	t.place = p.venue()
-	t.time, t.duration = p.start(), p.number("duration")
-	t.duration = cmp.Or(t.duration, p.lasts(t.time))
-	t.doors, t.capacity = p.only("doors"), p.number("capacity")
+	start := "start"
+	if p.knows("called start") {
+		start = "called start"
+	}
+	t.place, t.zone, t.local = p.venue(), p.site().zone, p.site().currency()
+	t.time, t.doors, t.capacity = p.only(start), p.only("doors"), atoi(p.only("capacity"))
+	t.duration = cmp.Or(atoi(p.only("duration")), p.lasts(t.time))
 	t.date, t.weekday = p.day()
 	t.amount, t.currency, _ = strings.Cut(p.first("price"), " ")
 	if t.gift = t.amount == "gift"; t.gift {
 		t.amount = "0"
 	}
-	t.group, t.reduced = p.first("group"), p.first("reduced")
+	t.group, t.reduced = p.first("group"), strings.TrimRight(p.first("reduced"), " ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 	t.names, t.rooms = p.all("performers"), max(1, atoi(p.first("rooms")))
 	t.opening, t.unread = p.opening(), p.leave()
 	return t
-}
-
-func (p *prose) all(fact string) []string {
-	if !p.knows(fact) {
-		return nil
-	}
-	return p.said[fact].all
-}
-
-func (p *prose) first(fact string) string { return append(p.all(fact), "")[0] }
-
-func (p *prose) number(fact string) int { return atoi(p.only(fact)) }
-
-// atoi is a number that rules wrote; none is 0.
-func atoi(s string) int {
-	n, _ := strconv.Atoi(s)
-	return n
-}
-
-// start is when the event starts, "" where no one time is named.
-func (p *prose) start() string {
-	if p.knows("called start") {
-		return p.only("called start")
-	}
-	return p.only("start")
 }
 
 // lasts is what lies between a start and an end, in minutes; 0 where no end is named.
@@ -99,7 +75,7 @@ func (p *prose) lasts(start string) int {
 	if end := p.only("end"); start != "" && end != "" {
 		p.add("length", lengthOf(timeOf(start), timeOf(end)), match{at: p.said["end"].at})
 	}
-	return p.number("length")
+	return atoi(p.only("length"))
 }
 
 // day settles a date: a weekday alone is the next one, and one beside a date must be its own.
@@ -128,6 +104,12 @@ func (p *prose) opening() (best string) {
 	return best
 }
 
+// atoi is a number that rules wrote; none is 0.
+func atoi(s string) int {
+	n, _ := strconv.Atoi(s)
+	return n
+}
+
 func dayOf(date string) time.Time {
 	t, _ := time.Parse(time.DateOnly, date) // rules wrote it
 	return t
@@ -146,12 +128,19 @@ func clockOf(t time.Duration) string { return time.Time{}.Add(t).Format("15:04")
 
 // complete is a brief whose empty fields are filled by what its texts say.
 func (t told) complete(b event.Brief) event.Brief {
-	schedule, pricing := schedule(b), pricing(b)
+	var schedule event.BriefSchedule
+	if b.CurrentSchedule != nil {
+		schedule = *b.CurrentSchedule
+	}
 	if schedule.Time == "" && !isMoment(schedule.Date) {
 		schedule.Time = t.time
 	}
 	if schedule.Date == "" && t.date != "" {
 		schedule.Date = event.Decimal(strconv.FormatInt(dayOf(t.date).UnixMilli(), 10))
+	}
+	var pricing event.BriefPricing
+	if b.CurrentPricing != nil {
+		pricing = *b.CurrentPricing
 	}
 	if pricing.TicketPrice == "" && (b.Currency == "" || t.currency == "" || b.Currency == t.currency) {
 		pricing.TicketPrice = event.Decimal(t.amount)
@@ -162,20 +151,6 @@ func (t told) complete(b event.Brief) event.Brief {
 	return b
 }
 
-func schedule(b event.Brief) event.BriefSchedule {
-	if b.CurrentSchedule == nil {
-		return event.BriefSchedule{}
-	}
-	return *b.CurrentSchedule
-}
-
-func pricing(b event.Brief) event.BriefPricing {
-	if b.CurrentPricing == nil {
-		return event.BriefPricing{}
-	}
-	return *b.CurrentPricing
-}
-
 // isMoment reports whether a date of a brief has a time of day, too.
 func isMoment(d event.Decimal) bool {
 	ms, err := strconv.ParseInt(string(d), 10, 64)
@@ -184,14 +159,11 @@ func isMoment(d event.Decimal) bool {
 
 // settle says where each fact is from, and notes where a field says another than the texts.
 func (f *Facts) settle(t told) {
-	b, schedule := f.Brief, schedule(f.Brief)
-	f.Gift, f.Unread, f.Opening, f.Place, f.Rooms = t.gift && pricing(b).TicketPrice == "", t.unread, t.opening, t.place, t.rooms
-	date := ""
-	if !f.Date.IsZero() {
-		date = f.Date.Format(time.DateOnly)
-	}
-	f.weigh(SaidDate, t.date, date, schedule.Date != "")
-	f.weigh(SaidTime, t.time, clockOf(max(0, f.Time)), schedule.Time != "" || isMoment(schedule.Date))
+	b, fields := f.Brief, told{}.complete(f.Brief)
+	dated, timed := fields.CurrentSchedule.Date != "", fields.CurrentSchedule.Time != "" || isMoment(fields.CurrentSchedule.Date)
+	f.Gift, f.Unread, f.Opening, f.Place, f.Rooms = t.gift && fields.CurrentPricing.TicketPrice == "", t.unread, t.opening, t.place, t.rooms
+	f.weigh(SaidDate, t.date, f.Date.Format(time.DateOnly), dated)
+	f.weigh(SaidTime, t.time, clockOf(max(0, f.Time)), timed)
 	if early := timeOf(t.time) - timeOf(t.doors); t.doors != "" && early > 0 && f.Says(SaidTime) {
 		f.Doors, f.Said = int(early/time.Minute), append(f.Said, SaidDoors)
 	}
@@ -199,17 +171,17 @@ func (f *Facts) settle(t told) {
 		f.weigh(SaidZone, t.zone, f.Zone.String(), b.Timezone != "")
 	}
 	if b.Timezone == "" && t.zone == "" && b.BrowserTimezone != "" {
-		f.Notes = append(f.Notes, event.Check{ID: "facts." + string(SaidZone), Severity: event.SeverityInfo, Detail: "Assumed: times are in your browser's time zone, " +
-			f.Zone.String() + ", as the brief names neither a zone nor a place that has one"})
+		f.note(SaidZone, event.SeverityInfo, "Assumed: times are in your browser's time zone, "+f.Zone.String()+
+			", as the brief names neither a zone nor a place that has one")
 	}
 	f.weigh(SaidDuration, amountOf(t.duration, " minutes"), amountOf(f.Duration, " minutes"), b.Duration != 0)
 	f.weigh(SaidCapacity, amountOf(t.capacity, " people"), amountOf(f.Capacity, " people"), b.MaxParticipants != 0)
-	f.weighPrice(t, pricing(b).TicketPrice != "")
+	f.weighPrice(t, fields.CurrentPricing.TicketPrice != "")
 	if len(b.Performers) == 0 && len(t.names) > 0 {
 		f.Brief.Performers, f.Said = t.names, append(f.Said, SaidNames)
 	}
 	if t.weekday != "" {
-		f.note(SaidDate, fmt.Sprintf("the text calls %s a %s; it is a %s", t.date, t.weekday, dayOf(t.date).Weekday()))
+		f.note(SaidDate, event.SeverityWarn, fmt.Sprintf("the text calls %s a %s; it is a %s", t.date, t.weekday, dayOf(t.date).Weekday()))
 	}
 }
 
@@ -220,34 +192,30 @@ func (f *Facts) weigh(what Said, text, fact string, field bool) {
 	case !field && text == fact:
 		f.Said = append(f.Said, what)
 	case text != fact:
-		f.note(what, fmt.Sprintf("the text says %s, the field %s; the field's was taken", text, fact))
+		f.note(what, event.SeverityWarn, fmt.Sprintf("the text says %s, the field %s; the field's was taken", text, fact))
 	}
 }
 
-func (f *Facts) note(what Said, detail string) {
-	f.Notes = append(f.Notes, event.Check{ID: "facts." + string(what), Severity: event.SeverityWarn, Detail: detail})
+func (f *Facts) note(what Said, severity, detail string) {
+	f.Notes = append(f.Notes, event.Check{ID: "facts." + string(what), Severity: severity, Detail: detail})
 }
 
 func (f *Facts) weighPrice(t told, field bool) {
 	if t.amount == "" {
-		if b := f.Brief; b.Currency == "" {
+		if f.Brief.Currency == "" {
 			f.weigh(SaidCurrency, t.local, f.Currency, false)
 		}
 		return
 	}
-	text, fact, code := "", "no price", cmp.Or(t.currency, f.Currency)
+	code, fact := cmp.Or(t.currency, f.Currency), "no price"
 	digits, _ := event.CurrencyDigits(code)
-	if minor, err := (&Facts{Digits: digits}).minor("", event.Decimal(t.amount)); err == nil {
-		text = event.Major(*minor, code) + " " + code
-	}
+	text := event.Major(*(&Facts{Digits: digits}).minor("", event.Decimal(t.amount)), code) + " " + code
 	if f.Ticket != nil {
 		fact = event.Major(*f.Ticket, f.Currency) + " " + f.Currency
 	}
 	f.weigh(SaidPrice, text, fact, field || f.Ticket == nil)
-	if code == f.Currency && t.group != "" && fact == text {
-		amount, _, _ := strings.Cut(t.reduced, " ")
-		f.Group = t.group
-		f.Reduced, _ = f.minor("ticketPrice", event.Decimal(amount))
+	if t.group != "" && fact == text {
+		f.Group, f.Reduced = t.group, f.minor("ticketPrice", event.Decimal(t.reduced))
 	}
 	if t.currency+t.local != "" {
 		f.weigh(SaidCurrency, code, f.Currency, f.Brief.Currency != "")

@@ -22,18 +22,22 @@ var halfInGerman = regexp.MustCompile(`(?i)[,;]?\s*\b((?:studierende|student(?:i
 // plan's own text.
 func hear(b event.Brief) event.Brief {
 	rest := b.Description
-	if m := halfInGerman.FindStringSubmatch(rest); m != nil && len(b.Constraints) < maxConstraints {
-		rest = strings.Replace(rest, m[0], "", 1)
-		b.Constraints = append(b.Constraints, m[1])
-	}
-	for _, s := range sentences.FindAllString(rest, -1) {
-		asked := strings.TrimSpace(strings.TrimRight(s, " .!\n"))
-		if !wish.MatchString(strings.TrimSpace(s)) || len(asked) > maxConstraint || len(b.Constraints) == maxConstraints {
-			continue
+	take := func(words, asked string) {
+		asked = strings.TrimSpace(strings.TrimRight(asked, " .!\n"))
+		if len(asked) > maxConstraint || len(b.Constraints) == maxConstraints {
+			return
 		}
-		rest = strings.Replace(rest, s, "", 1)
+		rest = strings.Replace(rest, words, "", 1)
 		if !slices.Contains(b.Constraints, asked) {
 			b.Constraints = append(b.Constraints, asked)
+		}
+	}
+	if m := halfInGerman.FindStringSubmatch(rest); m != nil {
+		take(m[0], m[1])
+	}
+	for _, s := range sentences.FindAllString(rest, -1) {
+		if wish.MatchString(strings.TrimSpace(s)) {
+			take(s, s)
 		}
 	}
 	if rest = strings.TrimSpace(rest); rest != "" || b.Title+b.Category != "" {
