@@ -52,7 +52,7 @@ func (p *prose) addTime(clock string, m match) bool { return p.add(rules.timeOf(
 // spoken reads "half past seven" and "8 o'clock in the morning". Without a part of the day up to nine is in the
 // afternoon or evening, and ten or eleven could be either.
 func (p *prose) spoken(_ rule, m match) bool {
-	hour, part := rules.number(m.words["hour"]), strings.ToLower(m.words["part"])
+	hour, part := Number(m.words["hour"]), strings.ToLower(m.words["part"])
 	early := slices.Contains([]string{"morning", "morgens", "vormittags", "früh", "matin", "mañana"}, part)
 	night := part == "nachts" || part == "night"
 	switch {
@@ -91,7 +91,7 @@ var limits = map[string]int{"duration": maxDuration, "capacity": maxCapacity, "r
 
 // count is a number of something, as many units of the fact as the rule says.
 func (p *prose) count(r rule, m match) bool {
-	n := rules.number(m.words["count"]) * max(1, atoi(r.Value))
+	n := Number(m.words["count"]) * max(1, atoi(r.Value))
 	return n > 0 && n <= limits[r.Fact] && p.add(r.Fact, strconv.Itoa(n), m)
 }
 

@@ -118,17 +118,17 @@ func anyOf(words []string) string {
 	return strings.Join(words, "|")
 }
 
-// number is what digits or numerals say, 0 for nothing.
-func (b book) number(s string) (n int) {
+// Number is what digits or words such as "twenty-five" say, 0 for nothing.
+func Number(s string) (n int) {
 	s = strings.ToLower(s)
 	if n, err := strconv.Atoi(strings.NewReplacer(".", "", ",", "", "'", "", " ", "").Replace(s)); err == nil {
 		return n
 	}
-	if whole := b.meanings["numeral"][s]; whole != "" {
+	if whole := rules.meanings["numeral"][s]; whole != "" {
 		return atoi(whole)
 	}
 	for _, word := range strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '-' }) {
-		n += atoi(b.meanings["numeral"][word])
+		n += atoi(rules.meanings["numeral"][word])
 	}
 	return n
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"footlight/backend/curation"
+	"footlight/backend/curation/agents"
 	"footlight/backend/curation/draft"
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/genre"
@@ -18,6 +19,7 @@ import (
 var (
 	_ curation.Drafter = (*Drafter)(nil)
 	_ curation.Router  = (*Drafter)(nil)
+	_ agents.Judge     = (*Drafter)(nil)
 )
 
 // Drafter writes offline. Make one with New.
@@ -51,16 +53,12 @@ func (d *Drafter) Source() event.Source {
 func (d *Drafter) Begin() draft.Session { return d }
 
 // Draft implements draft.Session.
-func (d *Drafter) Draft(ctx context.Context, r draft.Request) (draft.Proposal, error) {
-	at, ok := d.sections[r.Aspect]
-	if !ok {
-		return draft.Proposal{}, fmt.Errorf("drafter: aspect %q is unknown", r.Aspect)
-	}
-	w, err := prose.NewWriter(r, d.genres.Of(r.Facts.Brief))
+func (d *Drafter) Draft(_ context.Context, r draft.Request) (draft.Proposal, error) {
+	at, w, err := d.begin(r)
 	if err != nil {
 		return draft.Proposal{}, err
 	}
-	result, directives, err := at.Draft(w, r.Parent, d.requests(r))
+	result, directives, err := at.Draft(w, r.Parent, d.Requests(r))
 	if err != nil {
 		return draft.Proposal{}, err
 	}
@@ -68,10 +66,28 @@ func (d *Drafter) Draft(ctx context.Context, r draft.Request) (draft.Proposal, e
 	return draft.Proposal{Result: raw, Directives: directives}, err
 }
 
-// requests is what a draft should heed: the feedback, and for a first draft
+// Judge implements agents.Judge: the rules that the drafter follows tell of another's result what it has of them.
+func (d *Drafter) Judge(r draft.Request, result json.RawMessage) ([]event.Directive, error) {
+	at, w, err := d.begin(r)
+	if err != nil {
+		return nil, err
+	}
+	return at.Judge(w, r.Parent, result, d.Requests(r))
+}
+
+func (d *Drafter) begin(r draft.Request) (aspectWriter, *prose.Writer, error) {
+	at, ok := d.sections[r.Aspect]
+	if !ok {
+		return nil, nil, fmt.Errorf("drafter: aspect %q is unknown", r.Aspect)
+	}
+	w, err := prose.NewWriter(r, d.genres.Of(r.Facts.Brief))
+	return at, w, err
+}
+
+// Requests implements agents.Judge: what a draft should heed is the feedback, and for a first draft
 // the brief's constraints that are about this aspect. What nobody understands
 // is put before the scope's first aspect, which will say so, unless it was the event plan's to meet.
-func (d *Drafter) requests(r draft.Request) []string {
+func (d *Drafter) Requests(r draft.Request) []string {
 	if r.Parent != nil {
 		return feedback.Clauses(r.Feedback)
 	}

@@ -35,85 +35,81 @@ func tree(result any) (v any) {
 	return v
 }
 
-// changes are the paths at which two values differ.
+// parts are the values within an object or a list by what tells them apart, in order.
+type parts struct {
+	names []string
+	of    map[string]any // nil for a plain value
+}
+
+// partsOf takes a value apart. Texts of a list are told apart by their place, or else by what they say.
+func partsOf(v any, byPlace bool) (p parts) {
+	switch v := v.(type) {
+	case map[string]any:
+		p.of = map[string]any{}
+		for _, name := range slices.Sorted(maps.Keys(v)) {
+			p.add("."+name, v[name])
+		}
+	case []any:
+		p.of = map[string]any{}
+		for i, element := range v {
+			p.add("["+named(element, i, byPlace)+"]", element)
+		}
+	}
+	return p
+}
+
+func (p *parts) add(name string, v any) {
+	if _, twice := p.of[name]; twice {
+		name = fmt.Sprintf("%s #%d]", strings.TrimSuffix(name, "]"), len(p.names))
+	}
+	p.names, p.of[name] = append(p.names, name), v
+}
+
+// named is what tells an element of a list from the others.
+func named(element any, place int, byPlace bool) string {
+	if text, is := element.(string); is && !byPlace {
+		return text
+	}
+	fields, _ := element.(map[string]any)
+	for _, key := range keys {
+		if text, _ := fields[key].(string); text != "" {
+			return text
+		}
+	}
+	return fmt.Sprint(place)
+}
+
+// changes are the paths at which two values differ. New and lost elements of lists are counted.
 func changes(path string, a, b any) (out []string) {
-	if x, y, are := both[map[string]any](a, b); are {
-		for _, name := range slices.Sorted(maps.Keys(merged(x, y))) {
-			out = append(out, changes(strings.TrimPrefix(path+"."+name, "."), x[name], y[name])...)
-		}
-		return out
-	}
-	if x, y, are := both[[]any](a, b); are {
-		return elements(path, x, y)
-	}
-	if reflect.DeepEqual(a, b) || unasked.MatchString(path) {
+	first, _ := a.([]any)
+	second, _ := b.([]any)
+	x, y := partsOf(a, len(first) == len(second)), partsOf(b, len(first) == len(second))
+	switch {
+	case unasked.MatchString(path):
 		return nil
+	case x.of == nil && y.of == nil && !reflect.DeepEqual(a, b):
+		return []string{path}
 	}
-	return []string{path}
-}
-
-// both are two values of one kind; nothing is an empty one.
-func both[T any](a, b any) (x, y T, are bool) {
-	x, first := a.(T)
-	y, second := b.(T)
-	return x, y, (first || a == nil) && (second || b == nil) && (first || second)
-}
-
-func merged(x, y map[string]any) map[string]any {
-	all := maps.Clone(x)
-	if all == nil {
-		return y
-	}
-	maps.Copy(all, y)
-	return all
-}
-
-// elements compares lists: texts of equal number by their place, all else by what tells them
-// apart. New and lost elements are counted.
-func elements(path string, a, b []any) (out []string) {
-	x, order := named(a, len(a) == len(b))
-	y, after := named(b, len(a) == len(b))
-	lost, fresh := 0, 0
-	for _, name := range order {
-		if v, there := y[name]; there {
-			out = append(out, changes(path+"["+name+"]", x[name], v)...)
-		} else if !unasked.MatchString(path) {
-			lost++
-			out = append(out, fmt.Sprintf("%s[-%d]", path, lost))
-		}
-	}
-	for _, name := range after {
-		if _, there := x[name]; !there && !unasked.MatchString(path) {
-			fresh++
-			out = append(out, fmt.Sprintf("%s[+%d]", path, fresh))
+	for _, side := range []struct {
+		sign  string
+		p, of parts
+	}{{"-", x, y}, {"+", y, x}} {
+		lone := 0
+		for _, name := range side.p.names {
+			v, there := side.of.of[name]
+			switch {
+			case !there && name[0] == '[':
+				lone++
+				out = append(out, fmt.Sprintf("%s[%s%d]", path, side.sign, lone))
+			case !there || side.sign == "-":
+				out = append(out, changes(within(path, name), side.p.of[name], v)...)
+			}
 		}
 	}
 	return out
 }
 
-// named are the elements of a list by name, and their names in order.
-func named(list []any, byPlace bool) (elements map[string]any, order []string) {
-	elements = map[string]any{}
-	for i, v := range list {
-		name := fmt.Sprint(i)
-		if text, is := v.(string); is && !byPlace {
-			name = text
-		}
-		if fields, is := v.(map[string]any); is {
-			for _, key := range slices.Backward(keys) {
-				if text, there := fields[key].(string); there && text != "" {
-					name = text
-				}
-			}
-		}
-		if _, twice := elements[name]; twice {
-			name = fmt.Sprintf("%s #%d", name, i)
-		}
-		elements[name] = v
-		order = append(order, name)
-	}
-	return elements, order
-}
+func within(path, name string) string { return strings.TrimPrefix(path+name, ".") }
 
 // beyond are the paths that are not among others.
 func beyond(paths, others []string) []string {
@@ -142,22 +138,13 @@ func evidence(result any, o Outcome) string {
 
 var brackets = regexp.MustCompile(`\[[^\]]*\]`)
 
-// walk visits the plain values of a tree in the order of their names.
+// walk visits the plain values of a tree, and empty lists.
 func walk(path string, v any, visit func(path string, v any)) {
-	switch x := v.(type) {
-	case map[string]any:
-		for _, name := range slices.Sorted(maps.Keys(x)) {
-			walk(strings.TrimPrefix(path+"."+name, "."), x[name], visit)
-		}
-	case []any:
-		if len(x) == 0 {
-			visit(path, x)
-		}
-		elements, order := named(x, true)
-		for _, name := range order {
-			walk(path+"["+name+"]", elements[name], visit)
-		}
-	default:
+	p := partsOf(v, true)
+	if len(p.names) == 0 {
 		visit(path, v)
+	}
+	for _, name := range p.names {
+		walk(within(path, name), p.of[name], visit)
 	}
 }

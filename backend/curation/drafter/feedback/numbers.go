@@ -2,24 +2,21 @@ package feedback
 
 import (
 	"cmp"
-	"slices"
-	"strconv"
 	"strings"
+
+	"footlight/backend/curation/draft"
 )
 
 // Count is a number of minutes, tickets or posts as people write it.
 const Count = `\d{1,7}|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half an?`
 
-// Number reads what count matches; half is 0.
+// Number reads what Count matches; half is 0.
 func Number(s string) int {
 	s = strings.ToLower(strings.TrimSpace(s))
-	if n, err := strconv.Atoi(s); err == nil {
-		return n
-	}
 	if s == "a" || s == "an" {
 		return 1
 	}
-	return 1 + slices.Index([]string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}, s)
+	return draft.Number(s)
 }
 
 // MinutesOf reads an amount of time, -1 where there is none.

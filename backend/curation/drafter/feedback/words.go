@@ -1,0 +1,56 @@
+package feedback
+
+import (
+	_ "embed" // for words.yaml
+	"regexp"
+
+	"gopkg.in/yaml.v3"
+
+	"footlight/backend/event"
+)
+
+// Months are the months as people write them.
+const Months = `january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec`
+
+// AnyDate is a calendar date, be there such a day or not.
+const AnyDate = `\b(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:` + Months + `)|(?:` + Months + `)\.?\s+\d{1,2}(?:st|nd|rd|th)?)\b`
+
+//go:embed words.yaml
+var wordFile []byte
+
+// vocabulary is what requests are told by.
+type vocabulary struct {
+	Topics map[event.Aspect]*regexp.Regexp
+	Next   *regexp.Regexp // where a request begins: "a and make B" are two requests, "rock and roll" is none
+	Filler string         // words that ask for nothing by themselves
+}
+
+// known is all of it. It never changes.
+var known = func() (v vocabulary) {
+	if err := yaml.Unmarshal(wordFile, &v); err != nil {
+		panic(err) // it is not what it was built with
+	}
+	return v
+}()
+
+var anyDate = regexp.MustCompile(`(?i)` + AnyDate)
+
+// Mentions counts how often a text uses the words of an aspect.
+func Mentions(aspect event.Aspect, text string) int {
+	n := len(known.Topics[aspect].FindAllString(text, -1))
+	if aspect == event.Schedule {
+		n += len(anyDate.FindAllString(text, -1))
+	}
+	return n
+}
+
+// elsewhere says, in public words, that a request belongs to another aspect; "" where
+// no aspect's words are in it.
+func elsewhere(scope event.Scope, aspect event.Aspect, request string) string {
+	for _, other := range scope.Aspects() {
+		if other != aspect && Mentions(other, request) > 0 {
+			return "A request that seems to be about " + string(other) + "; give it to that aspect"
+		}
+	}
+	return ""
+}
