@@ -18,7 +18,6 @@ type Wording[T any] struct {
 	Extend  func(w *prose.Writer, r *T) bool          // reports whether anything was added
 	Tone    func(w *prose.Writer, r *T, t genre.Tone) // speaks in another tone
 	Mention func(w *prose.Writer, r *T, x string)     // works x into the main text
-	Length  func(r *T) int                            // in characters; nil: all texts count
 }
 
 // All are the texts of a list, and before them those of single fields.

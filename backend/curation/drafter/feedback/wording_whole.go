@@ -43,22 +43,23 @@ func telling(text string, seen *regexp.Regexp) string {
 	return text
 }
 
-// length is how many characters there are to read.
-func (wd Wording[T]) length(r *T) int {
-	if wd.Length != nil {
-		return wd.Length(r)
+// sized is a request for more or fewer characters to read.
+func (wd Wording[T]) sized(w *prose.Writer, r *T, text, than string, change func(*prose.Writer, *T) bool, sign int) Outcome {
+	length := func() int { return utf8.RuneCountInString(wd.all(r)) }
+	before := length()
+	if !change(w, r) && sign < 0 {
+		text += ": nothing can be left out whole"
 	}
-	return utf8.RuneCountInString(wd.all(r))
+	o := Holding(text, fmt.Sprintf("%s than %d characters", than, before), func() bool { return sign*(length()-before) > 0 })
+	return wd.about(r, o.Than(w), nil)
 }
 
 func (wd Wording[T]) short(w *prose.Writer, r *T, _ Match) Outcome {
-	before := wd.length(r)
-	why := ""
-	if !wd.shorten(w, r) {
-		why = ": nothing can be left out whole"
-	}
-	o := Holding("Make it shorter"+why, fmt.Sprintf("fewer than %d characters", before), func() bool { return wd.length(r) < before })
-	return wd.about(r, o.Than(w), nil)
+	return wd.sized(w, r, "Make it shorter", "fewer", wd.shorten, -1)
+}
+
+func (wd Wording[T]) long(w *prose.Writer, r *T, _ Match) Outcome {
+	return wd.sized(w, r, "Say more", "more", wd.extend, 1)
 }
 
 func (wd Wording[T]) shorten(w *prose.Writer, r *T) bool {
@@ -69,13 +70,6 @@ func (wd Wording[T]) shorten(w *prose.Writer, r *T) bool {
 	before := len(*text)
 	*text = prose.Shorter(*text)
 	return len(*text) < before
-}
-
-func (wd Wording[T]) long(w *prose.Writer, r *T, _ Match) Outcome {
-	before := wd.length(r)
-	wd.extend(w, r)
-	o := Holding("Say more", fmt.Sprintf("more than %d characters", before), func() bool { return wd.length(r) > before })
-	return wd.about(r, o.Than(w), nil)
 }
 
 // extend adds the first thing that is not said yet.
@@ -105,7 +99,7 @@ func (wd Wording[T]) speak(t genre.Tone) func(*prose.Writer, *T, Match) Outcome 
 		}
 		opening := prose.Composed(prose.FirstSentence(*wd.Texts(r)[0]))
 		o := Holding("Use a "+string(t)+" tone", "begins as the drafter does in that tone",
-			func() bool { return strings.HasPrefix(prose.Composed(wd.main(r)), opening) })
+			func() bool { return strings.HasPrefix(prose.Composed(wd.all(r)), opening) })
 		o.Doubt = always
 		return wd.about(r, o, nil)
 	}
@@ -113,14 +107,6 @@ func (wd Wording[T]) speak(t genre.Tone) func(*prose.Writer, *T, Match) Outcome 
 
 // always is the doubt that code has in what is a matter of taste.
 func always() bool { return true }
-
-// main is the main text.
-func (wd Wording[T]) main(r *T) string {
-	if texts := wd.Texts(r); len(texts) > 0 {
-		return *texts[0]
-	}
-	return ""
-}
 
 func (wd Wording[T]) all(r *T) string {
 	var out []string

@@ -2,7 +2,6 @@ package prose
 
 import (
 	"cmp"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -22,10 +21,7 @@ func (w *Writer) Name() string {
 
 // Topic is what the event is about, in a few lower-case words.
 func (w *Writer) Topic() string {
-	if c := w.Facts.Brief.Category; c != "" {
-		return strings.ToLower(c)
-	}
-	return w.Genre.Noun
+	return cmp.Or(strings.ToLower(w.Facts.Brief.Category), w.Genre.Noun)
 }
 
 // Performers are named as in a sentence.
@@ -81,11 +77,12 @@ func (w *Writer) Amount(minor int64) string {
 // Titles are what the event could be called, best first.
 func (w *Writer) Titles() []string {
 	b := w.Facts.Brief
+	called := headlineCase(w.Genre.Called())
 	var out []string
 	if own := w.OwnTitle(); own != "" {
 		out = append(out, own)
 	}
-	for _, t := range append([]string{headlineCase(w.Genre.Called())}, w.Genre.Titles...) {
+	for _, t := range append([]string{called}, w.Genre.Titles...) {
 		if strings.Contains(t, "{performers}") && len(b.Performers) == 0 || strings.Contains(t, "{Topic}") && b.Category == "" || !w.fits(t) {
 			continue
 		}
@@ -98,9 +95,7 @@ func (w *Writer) Titles() []string {
 			out = append(out, Line(b.Title)+" with "+w.Performers())
 		}
 	}
-	out = slices.DeleteFunc(out, func(t string) bool {
-		return t != headlineCase(w.Genre.Called()) && utf8.RuneCountInString(t) > TitleLimit
-	})
+	out = slices.DeleteFunc(out, func(t string) bool { return t != called && utf8.RuneCountInString(t) > TitleLimit })
 	slices.Sort(out[min(1, len(out)):])
 	return slices.Compact(out)
 }
@@ -162,14 +157,12 @@ func (w *Writer) Summary(hook string) string {
 
 // WhenAndWhere is a part of a text in Markdown.
 func (w *Writer) WhenAndWhere() string {
-	if w.Date() == "" {
-		return "## When and where\n\nLive in your browser: " + w.Facts.RoomURL
+	words := "Live"
+	if w.Date() != "" {
+		when := []string{w.Date(), w.Clock(), w.Facts.Place}
+		words = strings.TrimSuffix(strings.Join(when, ", "), ", ") + ". Watch live"
 	}
-	at := w.Clock()
-	if w.Facts.Place != "" {
-		at += ", " + w.Facts.Place
-	}
-	return fmt.Sprintf("## When and where\n\n%s, %s. Watch live in your browser: %s", w.Date(), at, w.Facts.RoomURL)
+	return "## When and where\n\n" + words + " in your browser: " + w.Facts.RoomURL
 }
 
 // WhatToExpect is a part of a text in Markdown, too.

@@ -31,15 +31,6 @@ func Verbatim(s string) string {
 	return strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace(marks.ReplaceAllStringFunc(Line(s), escape))
 }
 
-// Verbatims are names, each verbatim.
-func Verbatims(names []string) []string {
-	out := make([]string, len(names))
-	for i, n := range names {
-		out[i] = Verbatim(n)
-	}
-	return out
-}
-
 // Unmarked is Markdown's text as a field that is no Markdown has it.
 func Unmarked(s string) string {
 	return html.UnescapeString(unmarking.ReplaceAllString(s, "$1"))

@@ -102,19 +102,11 @@ func Statement(s string) string { return Capital(Unquote(s)) }
 
 // Slug is a name as an identifier.
 func Slug(s string) string {
-	out := strings.Map(func(r rune) rune {
-		r = unicode.ToLower(r)
-		if r < 128 && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
-			return r
-		}
-		return '-'
-	}, s)
-	out = strings.Trim(regexp.MustCompile(`-+`).ReplaceAllString(out, "-"), "-")
-	if len(out) > 60 {
-		out = strings.Trim(out[:60], "-")
-	}
-	return out
+	out := strings.Trim(strange.ReplaceAllString(strings.ToLower(s), "-"), "-")
+	return strings.Trim(out[:min(60, len(out))], "-")
 }
+
+var strange = regexp.MustCompile(`[^a-z0-9]+`)
 
 // Contains ignores letter case.
 func Contains(s, part string) bool {
@@ -127,36 +119,27 @@ func Saying(x string) *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(^|` + edge + `)` + regexp.QuoteMeta(x) + `($|` + edge + `)`)
 }
 
-// Shorter drops the last sentences of s until about two thirds are left, but
-// never the first.
+// Shorter drops the last paragraphs of s until about two thirds are left, or of a single one the last sentences,
+// but never the first.
 func Shorter(s string) string {
-	paragraphs := strings.Split(s, "\n\n")
 	target := utf8.RuneCountInString(s) * 2 / 3
-	for len(paragraphs) > 1 && utf8.RuneCountInString(strings.Join(paragraphs, "\n\n")) > target {
-		paragraphs = paragraphs[:len(paragraphs)-1]
+	first := fewer(strings.Split(s, "\n\n"), "\n\n", target)
+	if strings.Contains(first, "\n\n") || utf8.RuneCountInString(first) <= target {
+		return first
 	}
-	if len(paragraphs) > 1 || utf8.RuneCountInString(paragraphs[0]) <= target {
-		return strings.Join(paragraphs, "\n\n")
-	}
-	parts := Sentences(paragraphs[0])
-	for len(parts) > 1 && utf8.RuneCountInString(strings.Join(parts, " ")) > target {
+	return fewer(Sentences(first), " ", target)
+}
+
+// fewer joins as many parts as fit, but at least the first.
+func fewer(parts []string, joint string, limit int) string {
+	for len(parts) > 1 && utf8.RuneCountInString(strings.Join(parts, joint)) > limit {
 		parts = parts[:len(parts)-1]
 	}
-	return strings.Join(parts, " ")
+	return strings.Join(parts, joint)
 }
 
 // Quoted finds what stands in quotation marks.
 var Quoted = regexp.MustCompile(`"[^"\n]*"|“[^”\n]*”`)
-
-// FirstNonEmpty is the first text that says anything.
-func FirstNonEmpty(texts ...string) string {
-	for _, s := range texts {
-		if strings.TrimSpace(s) != "" {
-			return s
-		}
-	}
-	return ""
-}
 
 var contractions = strings.NewReplacer("don't", "do not", "Don't", "Do not", "it's", "it is", "It's", "It is",
 	"can't", "cannot", "we're", "we are", "We're", "We are", "you're", "you are", "you'll", "you will", "!", ".")

@@ -85,41 +85,38 @@ func (w *Writer) Choose(templates []string) string { return w.Fill(w.Template(te
 
 // Template picks one all of whose facts are known.
 func (w *Writer) Template(templates []string) string {
-	var usable []string
-	for _, t := range templates {
-		if (w.Performers() != "" || !strings.Contains(t, "{performers}")) &&
-			(w.Date() != "" || !strings.Contains(t, "{date}")) &&
-			(w.Price() != "" || !strings.Contains(t, "{price}")) && w.fits(t) {
-			usable = append(usable, t)
+	return w.Pick(slices.DeleteFunc(slices.Clone(templates), func(t string) bool {
+		for name, fact := range map[string]string{"{performers}": w.Performers(), "{date}": w.Date(), "{price}": w.Price()} {
+			if fact == "" && strings.Contains(t, name) {
+				return true
+			}
 		}
-	}
-	return w.Pick(usable)
+		return !w.fits(t)
+	}))
 }
 
 // InMarkdown is the writer of a field that is Markdown: names are verbatim.
 func (w *Writer) InMarkdown() *Writer {
 	m := *w
 	m.title.Title = Verbatim(w.Name())
-	m.Facts.Brief.Performers = Verbatims(w.Facts.Brief.Performers)
+	m.Facts.Brief.Performers = slices.Clone(w.Facts.Brief.Performers)
+	for i, name := range m.Facts.Brief.Performers {
+		m.Facts.Brief.Performers[i] = Verbatim(name)
+	}
 	m.Facts.Brief.Category = Verbatim(w.Facts.Brief.Category)
 	return &m
 }
 
 // Reopen gives a text an opening in tone t, in place of the opening it has.
 func (w *Writer) Reopen(text string, t genre.Tone) string {
-	paragraphs := strings.Split(text, "\n\n")
 	for _, known := range []genre.Tone{genre.Neutral, genre.Playful, genre.Formal} {
 		for _, hook := range w.Genre.Openings(known) {
-			if strings.HasPrefix(text, w.Fill(hook)) {
-				paragraphs[0] = strings.TrimSpace(strings.TrimPrefix(paragraphs[0], w.Fill(hook)))
+			if rest, has := strings.CutPrefix(text, w.Fill(hook)); has {
+				text = strings.TrimLeft(rest, " \n")
 			}
 		}
 	}
-	opening := w.Choose(w.Genre.Openings(t))
-	if paragraphs[0] == "" {
-		paragraphs = paragraphs[1:]
-	}
-	text = strings.Join(append([]string{opening}, paragraphs...), "\n\n")
+	text = strings.TrimSuffix(w.Choose(w.Genre.Openings(t))+"\n\n"+text, "\n\n")
 	if t == genre.Formal {
 		text = Composed(text)
 	}
