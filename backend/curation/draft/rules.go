@@ -119,18 +119,19 @@ func anyOf(words []string) string {
 }
 
 // Number is what digits or words such as "twenty-five" say, 0 for nothing.
-func Number(s string) (n int) {
+func Number(s string) (sum int) {
 	s = strings.ToLower(s)
 	if n, err := strconv.Atoi(strings.NewReplacer(".", "", ",", "", "'", "", " ", "").Replace(s)); err == nil {
 		return n
 	}
-	if whole := rules.meanings["numeral"][s]; whole != "" {
+	numerals := rules.meanings["numeral"]
+	if whole := numerals[s]; whole != "" {
 		return atoi(whole)
 	}
 	for _, word := range strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '-' }) {
-		n += atoi(rules.meanings["numeral"][word])
+		sum += atoi(numerals[word])
 	}
-	return n
+	return sum
 }
 
 // Currency is the code of a currency by its sign or word, "" for none.
