@@ -39,8 +39,8 @@ func TestStudioKilledLosesAtMostTwoSeconds(t *testing.T) {
 	if err := m.publishes(t, s, "fall", append(args, "--for", "4s")...).Wait(); err != nil {
 		t.Errorf("the last show: %v", err)
 	}
-	s.records(t, "fall", 4)
 	s.lostLittle(t, "fall", runs)
+	s.records(t, "fall", 4)
 	if left, _ := filepath.Glob(filepath.Join(dir, "part-*.mp4")); len(left) > 0 {
 		t.Errorf("in no chunk: %v", left)
 	}

@@ -71,7 +71,7 @@ func (s *server) records(t *testing.T, id string, atLeast float64) {
 // proven has `server verify` check the recording of an event that nobody planned.
 func (s *server) proven(t *testing.T, id string) {
 	t.Helper()
-	eventually(t, time.Minute, "the recording holds to its proofs", func() error {
+	eventually(t, 3*time.Minute, "the recording holds to its proofs", func() error {
 		manifest, _ := s.ok("GET", "/api/livestream/"+id+"/status", nil)["manifest"].(map[string]any)
 		cid, _ := manifest["cid"].(string)
 		if code, said := s.verify(cid); cid == "" || code != 0 {
