@@ -83,7 +83,7 @@ func (k *Keeper) judge(ctx context.Context, c *chunk, told Names, err error) err
 	if next == proven || next == refused {
 		delete(k.names, c.begin)
 	}
-	return k.set(c, next)
+	return errors.Join(k.set(c, next), k.Retention.Apply(k.Root, time.Now()))
 }
 
 // identify is what a chunk is called, computed once.

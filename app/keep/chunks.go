@@ -42,30 +42,40 @@ const keyframes = 2000
 
 // make has ffmpeg put pieces together: the pictures as they are, the sound as AAC.
 func (k *Keeper) make(ctx context.Context, c chunk, pieces []piece) error {
-	made := k.path("chunk.new")
-	cmd := exec.CommandContext(ctx, "ffmpeg", "-nostdin", "-v", "error", "-y", "-f", "mp4", "-i", "pipe:3",
-		"-c:v", "copy", "-c:a", "aac", "-b:a", "128k", "-movflags", "+faststart", "-f", "mp4", made)
-	read, write, err := os.Pipe()
+	feed := func(to io.Writer) error { return k.feed(to, pieces) }
+	err := k.ffmpeg(ctx, k.path(c.name()), feed, "-f", "mp4", "-i", "pipe:0", "-c:v", "copy", "-c:a", "aac", "-b:a", "128k")
 	if err != nil {
-		return err
-	}
-	defer read.Close()
-	var said bytes.Buffer
-	cmd.Stderr, cmd.ExtraFiles = &said, []*os.File{read}
-	if err = cmd.Start(); err != nil {
-		return errors.Join(fmt.Errorf("make a chunk: %w", err), write.Close())
-	}
-	err = errors.Join(k.feed(write, pieces), write.Close())
-	if err = errors.Join(err, cmd.Wait()); err != nil {
-		return fmt.Errorf("make chunk %d: %w %s", c.n, err, strings.TrimSpace(said.String()))
-	}
-	if err = durable.Sync(made); err == nil {
-		err = durable.Rename(made, k.path(c.name()))
+		return fmt.Errorf("make chunk %d: %w", c.n, err)
 	}
 	for _, p := range pieces {
 		err = errors.Join(err, os.Remove(k.path(p.name())))
 	}
 	return err
+}
+
+// ffmpeg makes an MP4 of what it is fed. It has its name once it is whole and on disk.
+func (k *Keeper) ffmpeg(ctx context.Context, to string, feed func(io.Writer) error, args ...string) error {
+	made := to + ".new"
+	args = append(append([]string{"-nostdin", "-v", "error", "-y"}, args...), "-movflags", "+faststart", "-f", "mp4", made)
+	cmd := exec.CommandContext(ctx, "ffmpeg", args...)
+	var said bytes.Buffer
+	cmd.Stderr = &said
+	write, err := cmd.StdinPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		return err
+	}
+	err = errors.Join(feed(write), write.Close())
+	if err = errors.Join(err, cmd.Wait()); err != nil {
+		os.Remove(made)
+		return fmt.Errorf("ffmpeg: %w %s", err, strings.TrimSpace(said.String()))
+	}
+	if err = durable.Sync(made); err != nil {
+		return err
+	}
+	return durable.Rename(made, to)
 }
 
 // feed writes pieces as one film: the first whole, the others without their heads.

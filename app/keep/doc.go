@@ -3,8 +3,8 @@
 //
 // A Keeper works in a folder of its own for each event, and the names of its files are its journal:
 //
-//	part-<run>-<begin>-<size>.mp4      what was captured from a keyframe to the next; run and begin in ms since the epoch
-//	chunk-<n>-<run>-<begin>-<end>.mp4  parts of at most a minute, with AAC, as the server takes them
+//	part-<run>-<begin>-<size>.mp4             what was captured from a keyframe to the next; run and begin in ms since the epoch
+//	chunk-<n>-<run>-<begin>-<end>-<size>.mp4  parts of at most a minute, with AAC, as the server takes them
 //
 // A chunk's ending tells how far it has come: .sent, .stored, .proven or .refused in place of .mp4. It comes
 // further where all that the server says of it (SHA-256, CID, piece CID) is what was computed here.

@@ -158,7 +158,10 @@ func runs(t *testing.T, number int, to Uploader) (k *Keeper) {
 	t.Helper()
 	dir := t.TempDir()
 	for i := range number {
-		time.Sleep(2 * time.Millisecond) // another run has another time
+		if k != nil {
+			require.NoError(t, k.lock.Close())
+			time.Sleep(2 * time.Millisecond) // another run has another time
+		}
 		k = keeper(t, dir, to)
 		for _, f := range show(t, 3, time.Now().Add(time.Duration(i)*time.Minute)) {
 			require.NoError(t, k.Write(f))
@@ -197,6 +200,7 @@ func TestKeepGoesOnAfterACrash(t *testing.T) {
 		require.NoError(t, killed.Write(f))
 	}
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "part-1-1.mp4.tmp"), []byte("half"), 0o600))
+	require.NoError(t, killed.lock.Close())
 	time.Sleep(2 * time.Millisecond) // another run has another time
 	k := keeper(t, dir, to)
 	for _, f := range second {
@@ -212,8 +216,8 @@ func TestKeepGoesOnAfterACrash(t *testing.T) {
 // TestChunksHaveOneSize has a show whose pictures are made smaller.
 func TestChunksHaveOneSize(t *testing.T) {
 	k := &Keeper{run: time.UnixMilli(1)}
-	large := piece{1, 1000, 1280, 720}
-	small := piece{1, 3000, 960, 540}
+	large := piece{1, 1000, size{1280, 720}}
+	small := piece{1, 3000, size{960, 540}}
 	take, end := k.next([]piece{large, small, small}, false)
 	assert.Equal(t, 1, take)
 	assert.EqualValues(t, 1001, end)
@@ -252,7 +256,7 @@ func TestKeepTriesAgainAndGivesUpWhereItIsRefused(t *testing.T) {
 	assert.Equal(t, int64(1), k.Progress().PendingChunks)
 	require.NoError(t, k.Run(t.Context()))
 	for _, final := range []error{ErrRefused, ErrDenied} {
-		time.Sleep(2 * time.Millisecond) // another run has another time
+		time.Sleep(2 * time.Millisecond)
 		refusing := keeper(t, k.Dir, refuses{final})
 		for _, f := range show(t, 3, time.Now().Add(time.Minute)) {
 			require.NoError(t, refusing.Write(f))
@@ -263,6 +267,65 @@ func TestKeepTriesAgainAndGivesUpWhereItIsRefused(t *testing.T) {
 	_, chunks, err := k.list()
 	require.NoError(t, err)
 	assert.Len(t, chunks, 3, "all of them stay")
+}
+
+func TestKeepSharesNoFolder(t *testing.T) {
+	k := keeper(t, t.TempDir(), nil)
+	other := &Keeper{Dir: k.Dir, Log: k.Log}
+	require.ErrorIs(t, other.Begin(), ErrInUse)
+	require.NoError(t, k.Finish())
+	require.NoError(t, k.Run(t.Context()))
+	require.NoError(t, other.Begin())
+}
+
+// TestExportIsOneMovie exports a show of three runs, one of which was never brought anywhere.
+func TestExportIsOneMovie(t *testing.T) {
+	k := runs(t, 2, &server{t: t})
+	require.NoError(t, k.Run(t.Context()))
+	last := keeper(t, k.Dir, nil)
+	for _, f := range show(t, 5, time.Now().Add(time.Hour)) {
+		require.NoError(t, last.Write(f))
+	}
+	require.NoError(t, last.Finish())
+	movie := filepath.Join(t.TempDir(), "it's a show.mp4")
+	_, err := Export(t.Context(), k.Dir, movie)
+	require.ErrorIs(t, err, ErrInUse)
+	require.NoError(t, last.lock.Close())
+	made, err := Export(t.Context(), k.Dir, movie)
+	require.NoError(t, err)
+	assert.Equal(t, 3, made)
+	assert.InDelta(t, 11, (&server{t: t}).probe(movie), 0.2)
+	out, err := exec.CommandContext(t.Context(), "ffmpeg", "-v", "error", "-i", movie, "-f", "null", "-").CombinedOutput()
+	require.NoError(t, err)
+	assert.Empty(t, string(out), "it can be played whole")
+	_, err = Export(t.Context(), t.TempDir(), movie)
+	require.ErrorContains(t, err, "nothing is kept")
+}
+
+// TestRetentionKeepsWhatIsNotStored has chunks of three days, of which some were never stored.
+func TestRetentionKeepsWhatIsNotStored(t *testing.T) {
+	now := time.Now()
+	root := t.TempDir()
+	require.NoError(t, os.MkdirAll(filepath.Join(root, "server", "event"), 0o700))
+	for i, s := range []state{waiting, sent, stored, proven, refused, stored, proven} {
+		file := filepath.Join(root, "server", "event", chunk{n: i, run: 1, begin: 1, end: 2, state: s}.name())
+		require.NoError(t, os.WriteFile(file, make([]byte, 1000), 0o600))
+		age := now.Add(-time.Duration(7-i) * 24 * time.Hour)
+		require.NoError(t, os.Chtimes(file, age, age))
+	}
+	left := func(r Retention) (numbers []int) {
+		require.NoError(t, r.Apply(root, now))
+		files, err := filepath.Glob(filepath.Join(root, "*", "*", "chunk-*"))
+		require.NoError(t, err)
+		for _, f := range files {
+			c, _ := parseChunk(filepath.Base(f))
+			numbers = append(numbers, c.n)
+		}
+		return numbers
+	}
+	assert.Equal(t, []int{0, 1, 2, 3, 4, 5, 6}, left(Retention{}), "everything, for ever")
+	assert.Equal(t, []int{0, 1, 3, 4, 5, 6}, left(Retention{Age: 4*24*time.Hour + time.Hour}))
+	assert.Equal(t, []int{0, 1, 4, 6}, left(Retention{Bytes: 1999}))
 }
 
 type refuses struct{ final error }
@@ -376,7 +439,7 @@ func TestKeepAllocatesNothingForAFrame(t *testing.T) {
 
 func FuzzNames(f *testing.F) {
 	f.Add("part-1700000000000-1700000000001-1280x720.mp4")
-	f.Add("chunk-000001-1700000000000-1700000000000-1700000060000.stored")
+	f.Add("chunk-000001-1700000000000-1700000000000-1700000060000-1280x720.stored")
 	f.Fuzz(func(t *testing.T, name string) {
 		k := &Keeper{Dir: t.TempDir()}
 		if strings.ContainsAny(name, "/\x00") || os.WriteFile(k.path(name), nil, 0o600) != nil {

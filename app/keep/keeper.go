@@ -2,10 +2,13 @@ package keep
 
 import (
 	"errors"
+	"fmt"
 	"log/slog"
 	"os"
 	"sync/atomic"
 	"time"
+
+	"github.com/gofrs/flock"
 
 	"footlight/backend/durable"
 	"footlight/backend/media"
@@ -21,6 +24,11 @@ type Keeper struct {
 	// little pictures alone. At that the recording ends, and goes on where there is room again.
 	Reserve int64
 
+	// Retention is applied to all that lies in Root when a chunk is stored.
+	Retention Retention
+	Root      string
+
+	lock    *flock.Flock
 	run     time.Time
 	part    part
 	open    bool // a keyframe came, and there is room
@@ -55,15 +63,31 @@ func (k *Keeper) Progress() Progress {
 // Begin makes the folder, and has Run wait for Finish. What the server refused in an earlier run is tried again.
 func (k *Keeper) Begin() error {
 	k.run, k.names = time.Now(), map[int64]Names{}
-	k.writing.Store(true)
-	if err := os.MkdirAll(k.Dir, 0o700); err != nil {
+	if err := k.take(); err != nil {
 		return err
 	}
+	k.writing.Store(true)
 	_, chunks, err := k.list()
 	for i := range chunks {
 		if chunks[i].state == refused {
 			err = errors.Join(err, k.set(&chunks[i], waiting))
 		}
+	}
+	return err
+}
+
+// ErrInUse is a folder in which another studio keeps a show just now.
+var ErrInUse = errors.New("another studio keeps a show in this folder")
+
+// take makes the folder, and takes it until Run returns.
+func (k *Keeper) take() error {
+	if err := os.MkdirAll(k.Dir, 0o700); err != nil {
+		return err
+	}
+	k.lock = flock.New(k.path("lock"))
+	taken, err := k.lock.TryLock()
+	if err == nil && !taken {
+		err = fmt.Errorf("%w: %s", ErrInUse, k.Dir)
 	}
 	return err
 }
@@ -112,7 +136,7 @@ func (k *Keeper) close(end time.Duration) error {
 	if err != nil {
 		return err
 	}
-	name := piece{k.run.UnixMilli(), k.part.wall.UnixMilli(), k.part.size.Width, k.part.size.Height}.name()
+	name := piece{k.run.UnixMilli(), k.part.wall.UnixMilli(), k.part.size}.name()
 	if err = durable.WriteFile(k.path(name), body, 0o600); err == nil {
 		length := end - k.part.times[0]
 		k.kept.Add(length.Milliseconds())

@@ -10,15 +10,19 @@ import (
 // piece is the file of a part; chunk is that of a chunk. Times are in ms since the epoch.
 type (
 	piece struct {
-		run, begin    int64
-		width, height int
+		run, begin int64
+		size
 	}
 	chunk struct {
 		n               int
 		run, begin, end int64
 		state           state
+		size
 	}
+	size struct{ width, height int }
 )
+
+func (s size) String() string { return fmt.Sprintf("%dx%d", s.width, s.height) }
 
 // state is how far a chunk has come: the ending of its file's name.
 type state string
@@ -34,16 +38,22 @@ const (
 var states = []state{waiting, sent, stored, proven, refused}
 
 func (p piece) name() string {
-	return fmt.Sprintf("part-%013d-%013d-%dx%d.mp4", p.run, p.begin, p.width, p.height)
+	return fmt.Sprintf("part-%013d-%013d-%s.mp4", p.run, p.begin, p.size)
 }
 
 // follows reports whether a piece may be in one chunk with another: of one run of the studio, and one size.
 func (p piece) follows(other piece) bool {
-	return p.run == other.run && p.width == other.width && p.height == other.height
+	return p.run == other.run && p.size == other.size
 }
 
 func (c chunk) name() string {
-	return fmt.Sprintf("chunk-%06d-%013d-%013d-%013d.%s", c.n, c.run, c.begin, c.end, c.state)
+	return fmt.Sprintf("chunk-%06d-%013d-%013d-%013d-%s.%s", c.n, c.run, c.begin, c.end, c.size, c.state)
+}
+
+// parseChunk reads a chunk's name.
+func parseChunk(name string) (c chunk, ok bool) {
+	_, err := fmt.Sscanf(name, "chunk-%d-%d-%d-%d-%dx%d.%s", &c.n, &c.run, &c.begin, &c.end, &c.width, &c.height, &c.state)
+	return c, err == nil && c.name() == name && slices.Contains(states, c.state)
 }
 
 // list is what lies in the folder, in order. Files of other names are somebody else's, or were never whole.
@@ -54,12 +64,10 @@ func (k *Keeper) list() (pieces []piece, chunks []chunk, err error) {
 	}
 	for _, e := range entries {
 		var p piece
-		var c chunk
 		if _, err := fmt.Sscanf(e.Name(), "part-%d-%d-%dx%d.mp4", &p.run, &p.begin, &p.width, &p.height); err == nil && p.name() == e.Name() {
 			pieces = append(pieces, p)
 		}
-		_, err := fmt.Sscanf(e.Name(), "chunk-%d-%d-%d-%d.%s", &c.n, &c.run, &c.begin, &c.end, &c.state)
-		if err == nil && c.name() == e.Name() && slices.Contains(states, c.state) {
+		if c, ok := parseChunk(e.Name()); ok {
 			chunks = append(chunks, c)
 		}
 	}

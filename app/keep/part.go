@@ -25,7 +25,7 @@ const (
 type part struct {
 	wall     time.Time // of its first picture
 	sps, pps []byte
-	size     h264.Picture
+	size     size
 	times    []time.Duration // of its pictures
 	pictures track
 	heard    time.Duration // when its sound begins
@@ -73,8 +73,8 @@ func (p *part) begin(f media.Frame) error {
 		return errNoSets
 	}
 	p.wall, p.sps, p.pps = f.Wall, append(p.sps[:0], sets.SPS[0]...), append(p.pps[:0], sets.PPS[0]...)
-	var err error
-	p.size, err = h264.ParseSPS(p.sps)
+	picture, err := h264.ParseSPS(p.sps)
+	p.size = size{picture.Width, picture.Height}
 	return err
 }
 

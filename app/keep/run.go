@@ -15,6 +15,7 @@ const (
 // Run makes chunks and uploads them until the show has ended and all is stored, or ctx ends. Errors that may
 // pass are logged and tried again; chunks that the server refused are its error in the end.
 func (k *Keeper) Run(ctx context.Context) error {
+	defer k.lock.Close()
 	for {
 		over := !k.writing.Load() // before looking: all parts are there then
 		left, err := k.work(ctx, over)
@@ -55,7 +56,7 @@ func (k *Keeper) work(ctx context.Context, over bool) (left int, err error) {
 		if take == 0 {
 			break
 		}
-		c := chunk{run: pieces[0].run, begin: pieces[0].begin, end: end, state: waiting}
+		c := chunk{run: pieces[0].run, begin: pieces[0].begin, end: end, state: waiting, size: pieces[0].size}
 		if len(chunks) > 0 {
 			c.n = chunks[len(chunks)-1].n + 1
 		}

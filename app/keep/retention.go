@@ -1,0 +1,55 @@
+package keep
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+)
+
+// Retention says how long, and how much, is kept of the chunks that a server has stored. All others stay.
+type Retention struct {
+	Age   time.Duration // zero: for ever
+	Bytes int64         // of all of them together; zero: as much as there is
+}
+
+type storedFile struct {
+	path string
+	size int64
+	made time.Time
+}
+
+// Apply removes the oldest stored chunks of all folders under a root.
+func (r Retention) Apply(root string, now time.Time) (err error) {
+	if r == (Retention{}) {
+		return nil
+	}
+	files, err := storedIn(root)
+	slices.SortFunc(files, func(a, b storedFile) int { return cmp.Or(b.made.Compare(a.made), cmp.Compare(b.path, a.path)) })
+	var kept int64
+	for _, f := range files {
+		kept += f.size
+		if r.Age > 0 && now.Sub(f.made) > r.Age || r.Bytes > 0 && kept > r.Bytes {
+			err = errors.Join(err, os.Remove(f.path))
+		}
+	}
+	return err
+}
+
+func storedIn(root string) (files []storedFile, err error) {
+	err = filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+		c, ok := parseChunk(filepath.Base(path))
+		if err != nil || !ok || c.state != stored && c.state != proven {
+			return err
+		}
+		info, err := e.Info()
+		if err == nil {
+			files = append(files, storedFile{path, info.Size(), info.ModTime()})
+		}
+		return err
+	})
+	return files, err
+}
