@@ -28,6 +28,7 @@ type publish struct {
 	dir, control   string
 	noRecord, json bool
 	upload         int // kbit/s
+	days, gigabyte int // of what is stored
 	pace           *pace
 	sources        sources
 	out, complain  io.Writer
@@ -55,6 +56,8 @@ func newPublishCmd() *cobra.Command {
 	f.StringVar(&p.keyFile, "key-file", os.Getenv("FOOTLIGHT_KEY_FILE"), "the creator's key, to sign in with: a file with it in hex, or a keystore whose\n"+
 		"passphrase is in FOOTLIGHT_KEY_PASSPHRASE (default: what FOOTLIGHT_KEY_FILE names)")
 	f.StringVar(&p.dir, "keep", "", "the folder in which the event is kept (default: one for each event in the user's data)")
+	f.IntVar(&p.days, "keep-days", 0, "for how many days what the server has stored stays on this machine; 0: until you remove it")
+	f.IntVar(&p.gigabyte, "keep-gb", 0, "how much of it stays, of all events together that are not kept in a folder of their own; 0: all of it")
 	f.IntVar(&p.upload, "upload-rate", 6000, "how many kbit/s the recording's upload takes at most while the show is live; it takes less where the\n"+
 		"broadcast needs them")
 	f.BoolVar(&p.noRecord, "no-record", false, "record nothing; with --keep, keep the show here alone")
@@ -75,8 +78,8 @@ func (p publish) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if p.upload < 1 {
-		return &usageError{fmt.Errorf("--upload-rate: %d is less than 1 kbit/s", p.upload)}
+	if p.upload < 1 || p.days < 0 || p.gigabyte < 0 {
+		return &usageError{errors.New("--upload-rate is 1 kbit/s at least, --keep-days and --keep-gb are 0 at least")}
 	}
 	p.pace = &pace{most: p.upload * 125}
 	config, err := p.sources.config(ctx)

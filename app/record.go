@@ -26,7 +26,12 @@ func (p publish) record(ctx context.Context, server *remote.Server, id event.ID,
 	if err != nil {
 		return err
 	}
-	config.Keep = &keep.Keeper{Dir: dir, Log: slog.Default()}
+	config.Keep = &keep.Keeper{Dir: dir, Log: slog.Default(), Root: dir, Retention: keep.Retention{
+		Age: time.Duration(p.days) * 24 * time.Hour, Bytes: int64(p.gigabyte) * 1e9,
+	}}
+	if p.dir == "" {
+		config.Keep.Root = filepath.Dir(filepath.Dir(dir)) // of all servers and events
+	}
 	if !p.noRecord {
 		start := func(ctx context.Context) error { return startRecording(ctx, server, id, creator, config.Format) }
 		config.Keep.Upload = &remote.Chunks{Server: server, Event: id, Start: start, Rate: p.pace.rate}

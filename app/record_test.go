@@ -28,6 +28,9 @@ func TestCommandsExitWithTwoForWrongUsage(t *testing.T) {
 		{"publish", "--event", "a b"},
 		{"publish", "--event", "gig", "--server", "ftp://x"},
 		{"publish", "--event", "gig", "--source", "dream"},
+		{"publish", "--event", "gig", "--upload-rate", "0"},
+		{"export", "--event", "gig"},
+		{"export", "--event", "a b", "show.mp4"},
 		{"devices", "more"},
 	} {
 		assert.Equal(t, exitUsage, command(args), args)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,6 +16,9 @@ import (
 // Export makes one MP4 of all that is kept in a folder, and returns how many chunks it is of. What an earlier run
 // left in parts is made into chunks first. Where the pictures' size changed they are encoded anew, in the largest.
 func Export(ctx context.Context, dir, to string) (number int, err error) {
+	if _, err = os.Stat(dir); err != nil {
+		return 0, fmt.Errorf("nothing is kept: %w", err)
+	}
 	k := &Keeper{Dir: dir, Log: slog.New(slog.DiscardHandler)}
 	if err = k.Begin(); err != nil {
 		return 0, err

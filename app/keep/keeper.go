@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"sync/atomic"
 	"time"
 
@@ -67,7 +68,12 @@ func (k *Keeper) Begin() error {
 		return err
 	}
 	k.writing.Store(true)
-	_, chunks, err := k.list()
+	unfinished, err := filepath.Glob(k.path("*.new")) // of a run that was killed
+	for _, file := range unfinished {
+		err = errors.Join(err, os.Remove(file))
+	}
+	_, chunks, listErr := k.list()
+	err = errors.Join(err, listErr)
 	for i := range chunks {
 		if chunks[i].state == refused {
 			err = errors.Join(err, k.set(&chunks[i], waiting))

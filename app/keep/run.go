@@ -14,8 +14,8 @@ const (
 
 // Run makes chunks and uploads them until the show has ended and all is stored, or ctx ends. Errors that may
 // pass are logged and tried again; chunks that the server refused are its error in the end.
-func (k *Keeper) Run(ctx context.Context) error {
-	defer k.lock.Close()
+func (k *Keeper) Run(ctx context.Context) (err error) {
+	defer func() { err = errors.Join(err, k.lock.Close()) }()
 	for {
 		over := !k.writing.Load() // before looking: all parts are there then
 		left, err := k.work(ctx, over)
