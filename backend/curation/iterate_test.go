@@ -145,9 +145,22 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 		assert.Contains(t, r.Text, "Nothing was changed in the "+aspect+". Not done: ", wish)
 	}
 	assert.Equal(t, 1, h.ledger.Transactions())
+	for wish, told := range map[string]string{
+		"move it to room 2": "Which part of the plan", "move it to the 3rd": "Which part of the plan", "doors at 9 pm": "Not done: Open the doors",
+		"start at sunset": "Not done: A request", "Was kostet es?": "Ohne Sprachmodell", "Bitte eine Stunde früher": "Ohne Sprachmodell",
+	} {
+		r := say(wish)
+		assert.Empty(t, r.Changes, wish)
+		assert.Contains(t, r.Text, told, wish)
+	}
+	moved := say("move the break to 20:50")
+	require.Len(t, moved.Changes, 1)
+	assert.Contains(t, moved.Text, "schedule is now at iteration 2. Done: Break begins at 20:50.")
+	assert.Contains(t, string(moved.Changes[0].Result), `"startLocal":"2027-03-05T20:00"`)
 	r := say("start at 9 pm, and tickets should cost -5 euros")
 	require.Len(t, r.Changes, 1)
-	assert.Regexp(t, `schedule is now at iteration 2.*Nothing was changed in the pricing`, r.Text)
+	assert.Regexp(t, `schedule is now at iteration 3.*Nothing was changed in the pricing`, r.Text)
+	assert.Equal(t, 3, h.ledger.Transactions())
 	assert.Equal(t, 2, h.iterate(t, "e1", event.Planner, event.Pricing, "-5 euros").Number)
 }
 

@@ -102,7 +102,7 @@ func Unread(req draft.Request) (out []event.Directive) {
 
 // notes are what was found out about the facts of an aspect.
 func notes(aspect event.Aspect, f draft.Facts) (out []event.Check) {
-	schedule := []string{"facts.date", "facts.time", "facts.zone", "facts.duration"}
+	schedule := []string{"facts.date", "facts.time", "facts.doors", "facts.zone", "facts.duration"}
 	for _, n := range f.Notes {
 		if slices.Contains(schedule, n.ID) == (aspect == event.Schedule) {
 			out = append(out, n)

@@ -166,6 +166,8 @@ func (f *Facts) settle(t told) {
 	f.weigh(SaidTime, t.time, clockOf(max(0, f.Time)), timed)
 	if early := timeOf(t.time) - timeOf(t.doors); t.doors != "" && early > 0 && f.Says(SaidTime) {
 		f.Doors, f.Said = int(early/time.Minute), append(f.Said, SaidDoors)
+	} else if t.doors != "" {
+		f.note(SaidDoors, event.SeverityWarn, "the text has doors at "+t.doors+", which could not be taken: no start after that is known")
 	}
 	if b.Timezone == "" || !sameClocks(t.zone, f.Zone) {
 		f.weigh(SaidZone, t.zone, f.Zone.String(), b.Timezone != "")

@@ -72,7 +72,10 @@ export function wall(local: string): string {
     hour: '2-digit',
     minute: '2-digit',
     timeZone: 'UTC',
-  }).format(new Date(`${local}:00Z`));
+  })
+    .format(new Date(`${local}:00Z`))
+    .replace(/^(\S+), /, '$1 ')
+    .replace(' at ', ', ');
 }
 
 /** The clock so many minutes after a wall time. */

@@ -27,6 +27,7 @@ func Schedule() feedback.Section[event.ScheduleResult] {
 		feedback.On(`(?i)\b(?:time ?zone|in|use|zone)\s*(?:to|is|:|=)?\s*(?P<zone>UTC|[A-Z][A-Za-z]+/[A-Za-z_]+(?:/[A-Za-z_]+)?)(?:\s+time)?`, alter(setZone)),
 		feedback.On(dateForm, alter(setDate)),
 		feedback.On(`(?i)\b(?:(?:on|to|next|this|the following)\s+)+(?:a\s+|the\s+)?(?P<day>`+weekdays+`)s?\b|^\s*(?P<day2>`+weekdays+`)\s*$`, alter(setWeekday)),
+		feedback.On(`(?i)\b(?:move|shift|put|let|have|start|begin)\s+the\s+(?P<what>(?:[a-z]+\s)?(?:break|interval|intermission|q ?& ?a|questions|encore|set|act|part|talk|film|speech|reading|finale))\s+(?:start|begin)?\s*(?:at|to|from|by)?\s*`+clockTime, alter(movePart)),
 		feedback.On(`(?i)\b(?:start(?:s|ing)?|begin(?:s|ning)?|kick off|from|make it|move(?: it)?|set(?: it)?|change(?: it)?|at|time)?\s*(?:the\s+)?(?:start(?:ing)?\s+)?(?:time\s*)?(?:at|to|from|by|for|:)?\s*`+clockTime, alter(setStart)),
 		feedback.On(`(?i)\b(?:start|begin|kick off)\s*(?:it\s*)?(?:at|from|by)\s+(?P<bare>\d{1,2})\b(?:\s+o'?clock)?|\bat\s+(?P<bare2>\d{1,2})\s+o'?clock\b`, alter(setStart)),
 		feedback.On(`(?i)\b(?P<dir>longer|shorter)\b`, alter(changeLength)),

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"footlight/backend/curation/drafter/feedback"
 	"footlight/backend/curation/drafter/form"
@@ -57,12 +58,42 @@ func addSegment(t *timing, m feedback.Match) feedback.Outcome {
 	}, "segments.title", "segments.durationMin")
 }
 
-func removeSegment(t *timing, m feedback.Match) feedback.Outcome {
-	what := strings.TrimSuffix(strings.ToLower(m["what"]), "s")
+// called finds the parts of a programme that a request calls so.
+func called(what string) func(event.Segment) bool {
+	what = strings.TrimSuffix(strings.ToLower(what), "s")
 	kind := kindOf(what)
-	gone := func(s event.Segment) bool {
+	return func(s event.Segment) bool {
 		return kind != "performance" && s.Kind == kind || kind == "performance" && prose.Contains(s.Title, what)
 	}
+}
+
+// movePart has a part begin at another time: the one before it and the one after it make room.
+func movePart(t *timing, m feedback.Match) feedback.Outcome {
+	is, parts := called(m["what"]), slices.Clone(t.r.Segments)
+	clock, ok := readClock(m)
+	i := slices.IndexFunc(parts, is)
+	if !ok || i < 1 || i == len(parts)-1 {
+		return feedback.Outcome{Text: "Move a part of the programme: none between two others is called that, or that is no time"}
+	}
+	from := at(t.start, clock, t.start.Location())
+	if from.Before(t.start) {
+		from = from.AddDate(0, 0, 1)
+	}
+	by := int(from.Sub(t.start)/time.Minute) - parts[i].OffsetMin
+	parts[i-1].DurationMin += by
+	parts[i+1].DurationMin -= by
+	if parts[i-1].DurationMin < 1 || parts[i+1].DurationMin < 1 {
+		return feedback.Outcome{Text: "Move a part of the programme: there is no room for it then"}
+	}
+	t.r.Segments = numbered(parts)
+	begins := "begins at " + from.Format("15:04")
+	return form.Has(parts[i].Title+" "+begins, begins, "segments", &t.r.Segments, func(s event.Segment) bool {
+		return is(s) && t.start.Add(time.Duration(s.OffsetMin)*time.Minute).Format("15:04") == from.Format("15:04")
+	}, "segments.offsetMin", "segments.durationMin")
+}
+
+func removeSegment(t *timing, m feedback.Match) feedback.Outcome {
+	gone := called(m["what"])
 	kept := slices.DeleteFunc(slices.Clone(t.r.Segments), gone)
 	if len(kept) == len(t.r.Segments) || len(kept) == 0 {
 		return feedback.Outcome{Text: "Remove a part that is not there, or the only one"}
