@@ -124,7 +124,7 @@ func wait(ctx context.Context, timer *time.Timer, until time.Time) bool {
 	case <-ctx.Done():
 		return false
 	case <-timer.C:
-		return true
+		return ctx.Err() == nil // both may be there
 	}
 }
 
